@@ -1,0 +1,144 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+	"math/bits"
+	"strconv"
+)
+
+// A Seat is a place at the table, numbered clockwise from 0: the left
+// neighbour of seat s is s+1.
+type Seat uint8
+
+const (
+	MaxSeats      = 24
+	Nobody   Seat = 30 // a spectator: owes nothing and is told what everybody is told
+	Dealer   Seat = 31 // chance
+)
+
+func (s Seat) String() string {
+	switch s {
+	case Dealer:
+		return "*"
+	case Nobody:
+		return "-"
+	}
+	return strconv.Itoa(int(s))
+}
+
+// MarshalJSON writes a number, "*" for the Dealer and null for Nobody.
+func (s Seat) MarshalJSON() ([]byte, error) {
+	switch s {
+	case Dealer:
+		return []byte(`"*"`), nil
+	case Nobody:
+		return []byte("null"), nil
+	}
+	return strconv.AppendUint(nil, uint64(s), 10), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *Seat) UnmarshalJSON(b []byte) error {
+	switch string(b) {
+	case `"*"`:
+		*s = Dealer
+		return nil
+	case "null":
+		*s = Nobody
+		return nil
+	}
+	n, err := strconv.ParseUint(string(b), 10, 8)
+	if err != nil || n >= MaxSeats {
+		return fmt.Errorf("%s is not a seat", b)
+	}
+	*s = Seat(n)
+	return nil
+}
+
+// Left is the next seat clockwise of n.
+func (s Seat) Left(n int) Seat {
+	if int(s)+1 >= n {
+		return 0
+	}
+	return s + 1
+}
+
+// Right is the next seat counter-clockwise of n.
+func (s Seat) Right(n int) Seat {
+	if s == 0 {
+		return Seat(n - 1)
+	}
+	return s - 1
+}
+
+// Seats is a set of seats.
+type Seats uint32
+
+// Everybody is all the seats, the Dealer and whoever watches: what is told to
+// Everybody is public.
+const Everybody = ^Seats(0)
+
+// Only is the set of one seat.
+func Only(s Seat) Seats { return 1 << (s & 31) }
+
+// Table is the set of seats 0 to n-1.
+func Table(n int) Seats { return 1<<n - 1 }
+
+func (ss Seats) Has(s Seat) bool      { return ss>>(s&31)&1 != 0 }
+func (ss Seats) With(s Seat) Seats    { return ss | Only(s) }
+func (ss Seats) Without(s Seat) Seats { return ss &^ Only(s) }
+func (ss Seats) Len() int             { return bits.OnesCount32(uint32(ss)) }
+
+// First is the lowest seat of a set that is not empty.
+func (ss Seats) First() Seat { return Seat(bits.TrailingZeros32(uint32(ss))) }
+
+// After is the first seat of the set that comes clockwise after s, s itself
+// last of all. The set is not empty and holds players only.
+func (ss Seats) After(s Seat) Seat {
+	if later := ss &^ (Only(s)<<1 - 1); later != 0 {
+		return later.First()
+	}
+	return ss.First()
+}
+
+// All yields the seats in rising order.
+func (ss Seats) All() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for ; ss != 0; ss &= ss - 1 {
+			if !yield(ss.First()) {
+				return
+			}
+		}
+	}
+}
+
+// MarshalJSON writes "all" for what is public, and a list of seats otherwise.
+func (ss Seats) MarshalJSON() ([]byte, error) {
+	if ss.Has(Nobody) {
+		return []byte(`"all"`), nil
+	}
+	list := make([]Seat, 0, ss.Len())
+	for s := range ss.All() {
+		list = append(list, s)
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (ss *Seats) UnmarshalJSON(b []byte) error {
+	if string(b) == `"all"` {
+		*ss = Everybody
+		return nil
+	}
+	var list []Seat
+	if err := json.Unmarshal(b, &list); err != nil {
+		return err
+	}
+	*ss = 0
+	for _, s := range list {
+		*ss = ss.With(s)
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Info describes a game to whoever offers it: lobby, terminal, simulator.
+type Info struct {
+	Name    string   `json:"name"`  // "robbers": in records, commands, addresses
+	Title   string   `json:"title"` // "Robbers' Horror"
+	Min     int      `json:"min"`   // players
+	Max     int      `json:"max"`
+	Usual   int      `json:"usual"` // players, if nobody says
+	Options []Option `json:"options"`
+	Phases  []Phase  `json:"phases"`
+	Sides   []string `json:"sides"` // every side that can win
+}
+
+// A Phase is a moment of the game that Phase names. The rules know no clock;
+// this is what tables go by.
+type Phase struct {
+	Name    string `json:"name"`
+	Seconds int    `json:"seconds"` // a usual time to decide
+	// Even: lasts just as long when everybody has decided early, so that
+	// quickness gives nobody away.
+	Even bool `json:"even,omitempty"`
+}
+
+// Kind is the kind of an option's value.
+type Kind string
+
+const (
+	Choice Kind = "choice" // one of Values
+	Flag   Kind = "flag"   // on or off
+	Number Kind = "number" // Min to Max
+	Text   Kind = "text"   // the game reads it; Values are examples
+)
+
+// An Option is a choice that a set-up leaves open.
+type Option struct {
+	Name    string   `json:"name"`
+	Kind    Kind     `json:"kind"`
+	Values  []string `json:"values,omitempty"`
+	Min     int      `json:"min,omitempty"`
+	Max     int      `json:"max,omitempty"`
+	Default string   `json:"default"`
+	Help    string   `json:"help"` // half a sentence
+}
+
+// Setup is what one game begins with.
+type Setup struct {
+	Players int               `json:"players"`
+	Options map[string]string `json:"options,omitempty"`
+	Deal    int               `json:"deal,omitempty"`   // which game of a match, from 0
+	Button  Seat              `json:"button,omitempty"` // who deals it, from the second game on; the first is drawn
+}
+
+// Fill checks a set-up against the description and fills in the defaults.
+// Only what a Text option says is left for the game to judge.
+func (in Info) Fill(s Setup) (Setup, error) {
+	if s.Players == 0 {
+		s.Players = in.Usual
+	}
+	if s.Players < in.Min || s.Players > in.Max {
+		if in.Min == in.Max {
+			return s, Refuse("setup", "%s is for %d players, not %d", in.Title, in.Min, s.Players)
+		}
+		return s, Refuse("setup", "%s is for %d to %d players, not %d", in.Title, in.Min, in.Max, s.Players)
+	}
+	if s.Deal < 0 {
+		return s, Refuse("setup", "there is no deal %d of a match", s.Deal)
+	}
+	if int(s.Button) >= s.Players {
+		return s, Refuse("setup", "no seat %v is at a table of %d to deal", s.Button, s.Players)
+	}
+	options := make(map[string]string, len(in.Options))
+	for _, o := range in.Options {
+		options[o.Name] = o.Default
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Options)) {
+		i := slices.IndexFunc(in.Options, func(o Option) bool { return o.Name == name })
+		if i < 0 {
+			return s, Refuse("setup", "%s has no option %q%s", in.Title, name, in.offer())
+		}
+		if err := in.Options[i].check(s.Options[name]); err != nil {
+			return s, err
+		}
+		options[name] = s.Options[name]
+	}
+	s.Options = options
+	return s, nil
+}
+
+func (in Info) offer() string {
+	if len(in.Options) == 0 {
+		return ": it has none"
+	}
+	names := make([]string, len(in.Options))
+	for i, o := range in.Options {
+		names[i] = o.Name
+	}
+	return "; it has " + strings.Join(names, ", ")
+}
+
+func (o Option) check(v string) error {
+	switch o.Kind {
+	case Choice:
+		if !slices.Contains(o.Values, v) {
+			return Refuse("setup", "option %s is one of %s, not %q", o.Name, strings.Join(o.Values, ", "), v)
+		}
+	case Flag:
+		if v != "on" && v != "off" {
+			return Refuse("setup", "option %s is on or off, not %q", o.Name, v)
+		}
+	case Number:
+		if n, err := strconv.Atoi(v); err != nil || n < o.Min || n > o.Max {
+			return Refuse("setup", "option %s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, v)
+		}
+	}
+	return nil
+}
+
+// An Adviser has something to say about set-ups that are allowed but unwise.
+type Adviser interface{ Advise(Setup) []string }
+
+// Advice is what the game says about a set-up that it allows.
+func Advice(g Game, s Setup) []string {
+	if a, ok := g.(Adviser); ok {
+		return a.Advise(s)
+	}
+	return nil
+}

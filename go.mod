@@ -1,0 +1,3 @@
+module howl
+
+go 1.26
