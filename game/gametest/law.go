@@ -1,0 +1,217 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"howl/game"
+)
+
+// The law of disclosure: told the same, shown the same. A seat's whole frame
+// is a function of the events told to it and its own actions. So
+//
+//   - what happens without a word to the seat leaves its frame as it was, and
+//   - if chance drew, or others decided, otherwise, the frame is the same for
+//     as long as the seat is told the same.
+//
+// Two weaker tests pass games that leak: comparing with a state guessed from
+// the view, and varying chance only.
+
+// law plays games, varies what a seat was not told, and compares its frames.
+func law(t *testing.T, g game.Game, setups []game.Setup, games int) {
+	compared, err := disclosure(g, setups, games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if compared < games {
+		t.Fatalf("only %d frames compared in %d games: the law was hardly tried", compared, games)
+	}
+	t.Logf("%d games, %d frames compared", games, compared)
+}
+
+func disclosure(g game.Game, setups []game.Setup, games int) (compared int, err error) {
+	for i := range games {
+		r := rand.New(rand.NewPCG(uint64(i), 0x1a3))
+		setup := setups[i%len(setups)]
+		seats := game.Table(setup.Players).With(game.Nobody)
+		skip := r.IntN(seats.Len())
+		for range skip {
+			seats &= seats - 1
+		}
+		l := &lawsuit{g: g, setup: setup, seat: seats.First(), r: r}
+		if err := l.play(); err != nil {
+			return compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
+		}
+		for range 4 {
+			n, err := l.vary()
+			if err != nil {
+				return compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
+			}
+			compared += n
+		}
+	}
+	return compared, nil
+}
+
+// A lawsuit is one game as one seat sees it, to be played again otherwise.
+type lawsuit struct {
+	g       game.Game
+	setup   game.Setup
+	seat    game.Seat
+	r       *rand.Rand
+	steps   []step
+	lengths []int // of the history, before each step
+	witness witness
+}
+
+// A witness remembers all that a seat was told and did, and its frame at each
+// length of that history.
+type witness struct {
+	history []any // events, and own actions as steps
+	frames  map[int]game.Frame
+}
+
+// look notes the frame of the moment; it must be the one already noted if
+// nothing was added to the history since.
+func (w *witness) look(s game.State, seat game.Seat) error {
+	now := game.Look(s, seat)
+	if before, ok := w.frames[len(w.history)]; ok {
+		if what := differ(before, now); what != "" {
+			return fmt.Errorf("seat %v: %s changed without a word:\n%+v\n%+v", seat, what, before, now)
+		}
+		return nil
+	}
+	if w.frames == nil {
+		w.frames = make(map[int]game.Frame)
+	}
+	w.frames[len(w.history)] = now
+	return nil
+}
+
+func (l *lawsuit) do(s game.State, w *witness, st step) error {
+	if st.seat == l.seat {
+		w.history = append(w.history, st)
+	}
+	s.Do(st.seat, st.action, func(to game.Seats, e game.Event) {
+		if to.Has(l.seat) {
+			w.history = append(w.history, e)
+		}
+	})
+	return w.look(s, l.seat)
+}
+
+// play plays the game that will be varied.
+func (l *lawsuit) play() error {
+	s, err := l.g.New(l.setup)
+	if err != nil {
+		return err
+	}
+	if err := l.witness.look(s, l.seat); err != nil {
+		return err
+	}
+	for s.Turn() != 0 && len(l.steps) < endless {
+		seat, a := random(s, l.r)
+		l.steps = append(l.steps, step{seat, a})
+		l.lengths = append(l.lengths, len(l.witness.history))
+		if err := l.do(s, &l.witness, l.steps[len(l.steps)-1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// vary plays the game again, lets chance or another seat decide otherwise at
+// one moment, and follows the first game as closely as it can from there. It
+// returns how many frames it could compare after that moment.
+func (l *lawsuit) vary() (compared int, err error) {
+	at := l.r.IntN(len(l.steps))
+	if l.steps[at].seat == l.seat {
+		return 0, nil
+	}
+	s, err := l.g.New(l.setup)
+	if err != nil {
+		return 0, err
+	}
+	for _, st := range l.steps[:at] {
+		s.Do(st.seat, st.action, nil)
+	}
+	known := l.lengths[at]
+	w := witness{
+		history: slices.Clone(l.witness.history[:known]),
+		frames:  map[int]game.Frame{known: l.witness.frames[known]},
+	}
+	legal := s.Legal(l.steps[at].seat, nil)
+	other := step{l.steps[at].seat, legal[l.r.IntN(len(legal))]}
+	if other == l.steps[at] {
+		return 0, nil
+	}
+	displaced := []step{l.steps[at]}
+	next := at
+	for {
+		if err := l.do(s, &w, other); err != nil {
+			return compared, err
+		}
+		if !l.same(&w) {
+			return compared, nil
+		}
+		n := len(w.history)
+		if first, ok := l.witness.frames[n]; ok {
+			if what := differ(first, w.frames[n]); what != "" {
+				return compared, fmt.Errorf("seat %v was told the same but %s differs after %q instead of %q by seat %v:\n%+v\n%+v",
+					l.seat, what, l.g.Text(other.action), l.g.Text(l.steps[at].action), other.seat, first, w.frames[n])
+			}
+			compared++
+		}
+		turn := s.Turn()
+		if turn == 0 {
+			return compared, nil
+		}
+		next++
+		other, displaced = l.follow(s, next, displaced)
+	}
+}
+
+// follow is what happens next in the varied game: what happened in the first
+// one, where that seat is asked and may; else what it had to give up before,
+// so that two draws change places; else anything.
+func (l *lawsuit) follow(s game.State, next int, displaced []step) (step, []step) {
+	turn := s.Turn()
+	if next >= len(l.steps) || !turn.Has(l.steps[next].seat) {
+		seat, a := random(s, l.r)
+		return step{seat, a}, displaced
+	}
+	want := l.steps[next]
+	legal := s.Legal(want.seat, nil)
+	if slices.Contains(legal, want.action) {
+		return want, displaced
+	}
+	for i, d := range displaced {
+		if d.seat == want.seat && slices.Contains(legal, d.action) {
+			displaced[i] = want
+			return d, displaced
+		}
+	}
+	return step{want.seat, legal[l.r.IntN(len(legal))]}, append(displaced, want)
+}
+
+// same reports whether the witness was told no other things so far.
+func (l *lawsuit) same(w *witness) bool {
+	return len(w.history) <= len(l.witness.history) && slices.Equal(w.history, l.witness.history[:len(w.history)])
+}
+
+// differ names what two frames differ in, if they do.
+func differ(a, b game.Frame) string {
+	switch {
+	case a.View != b.View:
+		return "the view"
+	case !slices.Equal(a.Legal, b.Legal):
+		return "what is legal"
+	case a.Ears != b.Ears:
+		return "who hears"
+	case a.Phase != b.Phase:
+		return "the phase"
+	}
+	return ""
+}

@@ -1,0 +1,188 @@
+package gametest
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"howl/game"
+)
+
+// A game that has not ended after so many decisions has no end.
+const endless = 200_000
+
+type step struct {
+	seat   game.Seat
+	action game.Action
+}
+
+type told struct {
+	to game.Seats
+	e  game.Event
+}
+
+// plays: random play ends, and the same actions give the same game again.
+func plays(t *testing.T, g game.Game, setups []game.Setup) {
+	r := chance(3)
+	for _, setup := range setups {
+		for range 5 {
+			var steps []step
+			var events []told
+			tell := func(to game.Seats, e game.Event) { events = append(events, told{to, e}) }
+			s := begin(t, g, setup)
+			for s.Turn() != 0 {
+				honest(t, g, s, setup.Players)
+				seat, a := random(s, r)
+				steps = append(steps, step{seat, a})
+				s.Do(seat, a, tell)
+				if len(steps) > endless {
+					t.Fatalf("%s: no end after %d decisions", named(setup), endless)
+				}
+			}
+			ended(t, g, s, setup)
+
+			again := begin(t, g, setup)
+			copied := begin(t, g, setup)
+			n := 0
+			for _, st := range steps {
+				copied.Set(again)
+				if value(copied) != value(again) {
+					t.Fatalf("%s: Set makes no copy", named(setup))
+				}
+				before := value(again)
+				copied.Do(st.seat, st.action, nil)
+				if value(again) != before {
+					t.Fatalf("%s: a copy shares memory with what it was copied from", named(setup))
+				}
+				again.Do(st.seat, st.action, func(to game.Seats, e game.Event) {
+					if n >= len(events) || events[n] != (told{to, e}) {
+						t.Fatalf("%s: the same game again tells %v %v", named(setup), to, e)
+					}
+					n++
+				})
+				if value(copied) != value(again) {
+					t.Fatalf("%s: telling changes what happens", named(setup))
+				}
+			}
+			if value(again) != value(s) || n != len(events) {
+				t.Fatalf("%s: the same actions give another game", named(setup))
+			}
+		}
+	}
+}
+
+// honest checks what must hold of every position.
+func honest(t *testing.T, g game.Game, s game.State, players int) {
+	t.Helper()
+	turn := s.Turn()
+	if turn.Has(game.Dealer) && turn != game.Only(game.Dealer) || turn.Has(game.Nobody) {
+		t.Fatalf("the turn is %v", turn)
+	}
+	for seat := range game.Table(players).With(game.Dealer).With(game.Nobody).All() {
+		legal := s.Legal(seat, nil)
+		if turn.Has(seat) != (len(legal) > 0) {
+			t.Fatalf("seat %v: asked %v, legal %d", seat, turn.Has(seat), len(legal))
+		}
+		if text, ok := distinct(g, legal); !ok {
+			t.Fatalf("seat %v: two actions are called %q", seat, text)
+		}
+		prefix := []game.Action{7, 7}
+		if got := s.Legal(seat, prefix); len(got) != len(legal)+2 || got[0] != 7 {
+			t.Fatalf("seat %v: Legal does not append", seat)
+		}
+	}
+	if len(s.Phase()) == 0 {
+		t.Fatal("a moment without a name")
+	}
+}
+
+// ended checks what must hold of a game that is over.
+func ended(t *testing.T, g game.Game, s game.State, setup game.Setup) {
+	t.Helper()
+	sides := make(map[string]bool)
+	for _, side := range g.Info().Sides {
+		sides[side] = true
+	}
+	won := ""
+	for seat := range game.Table(setup.Players).All() {
+		side := s.Side(seat)
+		if !sides[side] {
+			t.Fatalf("%s: seat %v was on side %q", named(setup), seat, side)
+		}
+		if s.Score(seat) > 0 && won == "" {
+			won = side
+		}
+		if s.Score(seat) > 0 && side != won {
+			t.Fatalf("%s: %s and %s both won", named(setup), won, side)
+		}
+	}
+}
+
+// clock: the game ends if nobody but chance ever decides.
+func clock(t *testing.T, g game.Game, setups []game.Setup) {
+	r := chance(4)
+	for _, setup := range setups {
+		s := begin(t, g, setup)
+		for n := 0; s.Turn() != 0; n++ {
+			if n > endless {
+				t.Fatalf("%s: Legal[0] leads to no end", named(setup))
+			}
+			if s.Turn().Has(game.Dealer) {
+				move(s, r)
+				continue
+			}
+			seat := s.Turn().First()
+			s.Do(seat, s.Legal(seat, nil)[0], nil)
+		}
+	}
+}
+
+// move lets somebody decide at random.
+func move(s game.State, r *rand.Rand) {
+	seat, a := random(s, r)
+	s.Do(seat, a, nil)
+}
+
+// shape: a state is a comparable value without pointers.
+func shape(t *testing.T, g game.Game, setup game.Setup) {
+	s := begin(t, g, setup)
+	typ := reflect.TypeOf(s)
+	if typ.Kind() != reflect.Pointer {
+		t.Fatalf("a State is a pointer to a value, not %v", typ)
+	}
+	plain(t, typ.Elem(), typ.Elem().String())
+	for seat := range game.Table(setup.Players).With(game.Nobody).All() {
+		if v := s.View(seat); !reflect.TypeOf(v).Comparable() {
+			t.Errorf("the view %T is not comparable", v)
+		}
+	}
+}
+
+func plain(t *testing.T, typ reflect.Type, path string) {
+	switch typ.Kind() {
+	case reflect.Struct:
+		for i := range typ.NumField() {
+			f := typ.Field(i)
+			plain(t, f.Type, path+"."+f.Name)
+		}
+	case reflect.Array:
+		plain(t, typ.Elem(), path+"[]")
+	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.String, reflect.Func, reflect.Chan, reflect.Interface, reflect.UnsafePointer:
+		t.Errorf("%s is a %v: a state holds no pointers", path, typ.Kind())
+	}
+}
+
+// value is the plain value behind a state, to be compared with ==.
+func value(s game.State) any { return reflect.ValueOf(s).Elem().Interface() }
+
+// allocations: playing on allocates nothing if nobody is told.
+func allocations(t *testing.T, g game.Game, setups []game.Setup) {
+	r := chance(5)
+	var buf [1024]game.Action
+	for _, setup := range setups {
+		start, s := begin(t, g, setup), begin(t, g, setup)
+		if n := testing.AllocsPerRun(5, func() { Playout(s, start, r, buf[:0], nil) }); n != 0 {
+			t.Fatalf("%s: %v allocations a game", named(setup), n)
+		}
+	}
+}

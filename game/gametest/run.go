@@ -1,0 +1,163 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"howl/game"
+)
+
+// A Dress makes set-ups that the description alone does not lead to, such as
+// decks of a player's own.
+type Dress func(r *rand.Rand) game.Setup
+
+// Games is how many games Run plays for the law of disclosure.
+const Games = 4000
+
+// Run holds the game to the contract.
+func Run(t *testing.T, g game.Game, dress ...Dress) {
+	t.Helper()
+	setups := Setups(t, g, dress...)
+	t.Run("shape", func(t *testing.T) { shape(t, g, setups[0]) })
+	t.Run("play", func(t *testing.T) { plays(t, g, setups) })
+	t.Run("clock", func(t *testing.T) { clock(t, g, setups) })
+	t.Run("law", func(t *testing.T) { law(t, g, setups, Games) })
+	t.Run("guess", func(t *testing.T) { guesses(t, g, setups) })
+	t.Run("refusals", func(t *testing.T) { refusals(t, g, setups[0]) })
+	t.Run("allocations", func(t *testing.T) { allocations(t, g, setups) })
+}
+
+// Setups is the usual set-up for every number of players, then each value of
+// each option alone, then some of each dress. A game may refuse an option with
+// some number of players, but must take each value with one.
+func Setups(t testing.TB, g game.Game, dress ...Dress) []game.Setup {
+	t.Helper()
+	in := g.Info()
+	var all []game.Setup
+	for n := in.Min; n <= in.Max; n++ {
+		s := game.Setup{Players: n}
+		if _, err := g.New(s); err != nil {
+			t.Fatalf("the usual set-up for %d: %v", n, err)
+		}
+		all = append(all, s)
+	}
+	for _, o := range in.Options {
+		for _, v := range values(o) {
+			taken := false
+			for n := in.Min; n <= in.Max; n++ {
+				s := game.Setup{Players: n, Options: map[string]string{o.Name: v}}
+				_, err := g.New(s)
+				if refusal := (*game.Refusal)(nil); err != nil && !errors.As(err, &refusal) {
+					t.Fatalf("%s=%s: %v is no refusal", o.Name, v, err)
+				}
+				if err == nil {
+					taken = true
+					all = append(all, s)
+				}
+			}
+			if !taken {
+				t.Errorf("%s=%s is offered and never taken", o.Name, v)
+			}
+		}
+	}
+	r := chance(1)
+	for _, d := range dress {
+		for range 40 {
+			all = append(all, d(r))
+		}
+	}
+	return all
+}
+
+func values(o game.Option) []string {
+	switch o.Kind {
+	case game.Flag:
+		return []string{"on", "off"}
+	case game.Number:
+		return []string{strconv.Itoa(o.Min), strconv.Itoa(o.Max)}
+	}
+	return o.Values
+}
+
+// refusals: a bad set-up and a bad action get a sentence, and change nothing.
+func refusals(t *testing.T, g game.Game, setup game.Setup) {
+	in := g.Info()
+	for _, bad := range []game.Setup{
+		{Players: in.Min - 1}, {Players: in.Max + 1}, {Players: -1},
+		{Players: in.Usual, Options: map[string]string{"no such option": "on"}},
+		{Players: in.Usual, Deal: -1},
+		{Players: in.Usual, Deal: 1, Button: game.Seat(in.Usual)},
+	} {
+		var refusal *game.Refusal
+		if _, err := g.New(bad); !errors.As(err, &refusal) {
+			t.Errorf("set-up %v: got %v, want a refusal", bad, err)
+		}
+	}
+	s := begin(t, g, setup)
+	r := chance(2)
+	for turn := s.Turn(); turn != 0; turn = s.Turn() {
+		before := value(s)
+		for _, text := range []string{"", "no such action", "play", "\x00", "🐺"} {
+			for seat := range game.Table(setup.Players).With(game.Dealer).With(game.Nobody).All() {
+				if _, err := game.Check(g, s, seat, text); err == nil {
+					t.Fatalf("seat %v may %q", seat, text)
+				}
+			}
+		}
+		if value(s) != before {
+			t.Fatal("a refusal changed the state")
+		}
+		seat, a := random(s, r)
+		if got, err := game.Check(g, s, seat, g.Text(a)); err != nil || got != a {
+			t.Fatalf("%v %s: checked as %d, %v", seat, g.Text(a), got, err)
+		}
+		s.Do(seat, a, nil)
+	}
+	if _, err := game.Check(g, s, 0, "anything"); err == nil {
+		t.Error("a game that is over takes an action")
+	}
+}
+
+// begin is New for a set-up that must be taken.
+func begin(t testing.TB, g game.Game, setup game.Setup) game.State {
+	t.Helper()
+	s, err := g.New(setup)
+	if err != nil {
+		t.Fatalf("%s: %v", named(setup), err)
+	}
+	return s
+}
+
+func named(s game.Setup) string { return fmt.Sprintf("players=%d %v", s.Players, s.Options) }
+
+func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x10b0)) }
+
+// random is a seat that owes a decision, and one of its legal actions.
+func random(s game.State, r *rand.Rand) (game.Seat, game.Action) {
+	turn := s.Turn()
+	for range r.IntN(turn.Len()) {
+		turn &= turn - 1
+	}
+	seat := turn.First()
+	legal := s.Legal(seat, nil)
+	return seat, legal[r.IntN(len(legal))]
+}
+
+// distinct reports a text that two of the actions share.
+func distinct(g game.Game, legal []game.Action) (string, bool) {
+	texts := make([]string, len(legal))
+	for i, a := range legal {
+		texts[i] = g.Text(a)
+	}
+	slices.Sort(texts)
+	for i := 1; i < len(texts); i++ {
+		if texts[i] == texts[i-1] {
+			return texts[i], false
+		}
+	}
+	return "", true
+}
