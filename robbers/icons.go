@@ -1,0 +1,70 @@
+package robbers
+
+import (
+	"strconv"
+	"strings"
+
+	"howl/cards"
+	"howl/game"
+)
+
+// Icons is how many icons each rank of chests and of robbers shows. The
+// printed numbers are in no text, so these are the house's own, and a table
+// may bring its own (W17).
+type Icons struct {
+	Chests  [ranks]uint8 `json:"chests"`
+	Robbers [ranks]uint8 `json:"robbers"`
+}
+
+const mostIcons = 5 // on one card
+
+var presets = map[string]string{
+	"default": "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0",
+	"falling": "5,4,4,3,3,3,2,2,2,1,1,1,0,0,0",
+	"rising":  "0,0,0,1,1,1,2,2,2,3,3,3,4,4,5",
+}
+
+// readIcons reads a preset's name, one list for both suits, or a list for the
+// chests and one for the robbers with a stroke between.
+func readIcons(text string) (icons Icons, err error) {
+	if list, ok := presets[text]; ok {
+		text = list
+	}
+	chests, robbers, two := strings.Cut(text, "/")
+	if !two {
+		robbers = chests
+	}
+	if icons.Chests, err = readRanks(chests); err != nil {
+		return icons, err
+	}
+	icons.Robbers, err = readRanks(robbers)
+	return icons, err
+}
+
+func readRanks(list string) (icons [ranks]uint8, err error) {
+	numbers := strings.Split(list, ",")
+	if len(numbers) != ranks {
+		return icons, game.Refuse("setup", "option icons is default, falling, rising or %d numbers with commas between, not %d", ranks, len(numbers))
+	}
+	for i, number := range numbers {
+		n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 8)
+		if err != nil || n > mostIcons {
+			return icons, game.Refuse("setup", "a card shows 0 to %d icons, not %q (rank %d)", mostIcons, number, i+1)
+		}
+		icons[i] = uint8(n)
+	}
+	return icons, nil
+}
+
+// on is how many icons these cards show to the role: robbers to a werewolf,
+// chests to everybody else (W11).
+func (icons *Icons) on(pile Hand, role Role) (n int) {
+	suit := &icons.Chests
+	if role == Werewolf {
+		suit, pile = &icons.Robbers, pile>>R1
+	}
+	for pile &= 1<<ranks - 1; pile != 0; pile &= pile - 1 {
+		n += int(suit[cards.Set(pile).First()])
+	}
+	return n
+}

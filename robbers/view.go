@@ -1,0 +1,92 @@
+package robbers
+
+import "howl/game"
+
+// Stage is a moment of the deal.
+type Stage uint8
+
+const (
+	Dealing Stage = iota
+	Playing
+	Over
+)
+
+func (s Stage) String() string { return [...]string{"deal", "play", "over"}[s] }
+
+const maxTricks = 9
+
+// Public is what everybody knows.
+type Public struct {
+	Players uint8
+	Stage   Stage
+	Deal    uint8     // which of the match, from 0
+	Button  game.Seat // who deals; Nobody until it is drawn
+	Asked   game.Seat // whose turn it is; Nobody when it is over
+	Trick   Trick     // on the table now
+	Icons   Icons
+	Result  Result // once it is over
+
+	// What perfect memory keeps. A view shows it to people only if the table
+	// plays with past tricks open (W15).
+	past [maxTricks]Trick
+	done uint8
+	open bool
+}
+
+// Tricks are the tricks that were taken, for whoever remembers all of them.
+func (p *Public) Tricks() []Trick { return p.past[:p.done] }
+
+// Left is how many tricks are not taken yet.
+func (p *Public) Left() int { return HandSize(int(p.Players)) - int(p.done) }
+
+// Taken is how many cards the seat has taken.
+func (p *Public) Taken(seat game.Seat) (n int) {
+	for i := range p.Tricks() {
+		if p.past[i].Winner == seat {
+			n += int(p.Players)
+		}
+	}
+	return n
+}
+
+// Played is the cards that the seat has played.
+func (p *Public) Played(seat game.Seat) (cards Hand) {
+	n := int(p.Players)
+	for i := range p.Tricks() {
+		t := &p.past[i]
+		cards = cards.With(t.Cards[(int(seat)-int(t.Leader)+n)%n])
+	}
+	if i := (int(seat) - int(p.Trick.Leader) + n) % n; i < int(p.Trick.Len) {
+		cards = cards.With(p.Trick.Cards[i])
+	}
+	return cards
+}
+
+// Chips are the chips that lie in front of the seat, from the bottom: one for
+// the traitor and one for each werewolf that it played (W16).
+func (p *Public) Chips(seat game.Seat) []Role {
+	chips := []Role{}
+	played := p.Played(seat)
+	if played.Has(T) {
+		chips = append(chips, Traitor)
+	}
+	for c := range played.All() {
+		if c == W {
+			chips = append(chips, Werewolf)
+		}
+	}
+	return chips
+}
+
+// Private is what only the seat itself knows.
+type Private struct {
+	Seat game.Seat
+	Role Role
+	Hand Hand
+}
+
+// View is what a seat knows. A spectator's has seat Nobody and no cards.
+type View struct {
+	Public
+	Private
+}
