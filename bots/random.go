@@ -1,0 +1,14 @@
+package bots
+
+import (
+	"context"
+
+	"howl/game"
+)
+
+// random plays any legal action, each as likely as the other.
+type random struct{ r game.Rand }
+
+func (b random) Decide(_ context.Context, f game.Frame) game.Action { return b.Pick(f.Legal) }
+
+func (b random) Pick(legal []game.Action) game.Action { return legal[b.r.IntN(len(legal))] }

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"howl/bots"
+	"howl/game"
+	"howl/games"
+)
+
+// gameArg is a command's one argument, the name of a game.
+func gameArg(args []string) (game.Game, error) {
+	g, ok := games.Find(args[0])
+	if !ok {
+		return nil, game.Refuse("game", "there is no game %q; there are %s", args[0], strings.Join(games.Names(), ", "))
+	}
+	return g, nil
+}
+
+// completeGame offers the games to the shell.
+func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var names []string
+	for _, g := range games.All {
+		names = append(names, g.Info().Name+"\t"+g.Info().Title)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeBots offers the kinds of bots.
+func completeBots(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	for _, k := range bots.All {
+		names = append(names, k.Name+"\t"+k.Help)
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeOptions offers the options of the game already named.
+func completeOptions(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	g, err := gameArg(args)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var choices []string
+	for _, o := range g.Info().Options {
+		values := o.Values
+		if o.Kind == game.Flag {
+			values = []string{"on", "off"}
+		}
+		for _, v := range values {
+			choices = append(choices, o.Name+"="+v+"\t"+o.Help)
+		}
+	}
+	return choices, cobra.ShellCompDirectiveNoFileComp
+}
+
+// describe lists games, options and bots for a command's help.
+func describe() string {
+	var b strings.Builder
+	b.WriteString("Games and their options (the first value is the default):\n")
+	for _, g := range games.All {
+		in := g.Info()
+		b.WriteString("\n  " + in.Name + "  " + in.Title + ", " + players(in) + "\n")
+		for _, o := range in.Options {
+			b.WriteString("    " + o.Name + "=" + offered(o) + "\n        " + o.Help + "\n")
+		}
+	}
+	b.WriteString("\nBots:\n\n")
+	for _, k := range bots.All {
+		b.WriteString("  " + k.Name + "  " + k.Help + "\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"howl/game"
+	"howl/record"
+	"howl/words"
+)
+
+func replayCommand() *cobra.Command {
+	var (
+		seat   int
+		asJSON bool
+	)
+	cmd := &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Tell a recorded game in words",
+		Long: `Replay plays a recorded game again and tells it in words: all of it, or only what
+one seat knew. What only some were told is marked with who they were.
+
+A record is a text that you can write yourself; docs/record.md describes it.
+FILE may be - for standard input.`,
+		Example: `  howl replay game.txt
+  howl replay game.txt --seat 2
+  howl replay game.txt --json | tail -1`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			records, err := read(cmd.InOrStdin(), args[0])
+			if err != nil {
+				return err
+			}
+			t := record.Telling{Language: words.In("en"), Seat: game.Dealer}
+			if cmd.Flags().Changed("seat") {
+				for _, r := range records {
+					if seat < 0 || seat >= r.Setup.Players {
+						return game.Refuse("seat", "there is no seat %d at a table of %d: they count from 0", seat, r.Setup.Players)
+					}
+				}
+				t.Seat = game.Seat(seat)
+			}
+			out := bufio.NewWriter(cmd.OutOrStdout())
+			for i, r := range records {
+				if asJSON {
+					err = t.JSON(out, r)
+				} else {
+					if i > 0 {
+						fmt.Fprintln(out)
+					}
+					err = t.Words(out, r)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return out.Flush()
+		},
+	}
+	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
+	return cmd
+}
+
+func read(stdin io.Reader, name string) ([]*record.Record, error) {
+	if name == "-" {
+		return record.Parse(stdin)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	records, err := record.Parse(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return records, nil
+}

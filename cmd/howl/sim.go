@@ -1,0 +1,133 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"howl/game"
+	"howl/record"
+	"howl/sim"
+)
+
+func simCommand() *cobra.Command {
+	var (
+		st      sim.Study
+		chosen  []string
+		records string
+		asJSON  bool
+	)
+	cmd := &cobra.Command{
+		Use:   "sim GAME",
+		Short: "Play many games and count who wins",
+		Long: `Sim plays many games between bots, on all cores, and counts who wins.
+
+The same seed gives the same games on every machine and at any number of cores.
+A match is a series of games; sim plays and counts single games.
+
+` + describe(),
+		Example: `  howl sim robbers --players 4 --games 1000000
+  howl sim robbers --players 3 --option icons=rising --json
+  howl sim robbers --games 10 --records ./played && howl replay ./played/robbers-0000000.txt`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if st.Game, err = gameArg(args); err != nil {
+				return err
+			}
+			if st.Setup.Options, err = options(chosen); err != nil {
+				return err
+			}
+			if records != "" {
+				if st.Keep, err = keepIn(records); err != nil {
+					return err
+				}
+			}
+			if term.IsTerminal(int(os.Stderr.Fd())) {
+				bar := progress(st.Games)
+				st.Played = func(games int) { _ = bar.Add(games) }
+				defer bar.Exit()
+			}
+			result, err := st.Run(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(result)
+			}
+			return table(cmd.OutOrStdout(), st.Game.Info(), result)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVarP(&st.Setup.Players, "players", "p", 0, "how many play (default: the game's usual number)")
+	f.IntVarP(&st.Games, "games", "n", 10_000, "how many games")
+	f.Uint64Var(&st.Seed, "seed", 1, "where chance begins")
+	f.StringSliceVar(&st.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
+	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
+	f.StringVar(&records, "records", "", "keep a record of every game in this `directory`")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
+	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
+	_ = cmd.MarkFlagDirname("records")
+	return cmd
+}
+
+func progress(games int) *progressbar.ProgressBar {
+	return progressbar.NewOptions(games,
+		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowCount(), progressbar.OptionShowIts(),
+		progressbar.OptionSetItsString("games"), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(100_000_000),
+		progressbar.OptionSetDescription("playing"))
+}
+
+// keepIn writes every record to a file of its own.
+func keepIn(dir string) (func(int, *record.Record) error, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	return func(i int, r *record.Record) error {
+		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("%s-%07d.txt", r.Game.Info().Name, i)))
+		if err != nil {
+			return err
+		}
+		if err := r.Print(f); err != nil {
+			f.Close()
+			return err
+		}
+		return f.Close()
+	}, nil
+}
+
+// table prints a result for people.
+func table(out io.Writer, in game.Info, r sim.Result) error {
+	fmt.Fprintf(out, "%s, %d players, %d games between bots (%s), seed %d\n", in.Title, r.Players, r.Games, strings.Join(r.Bots, ", "), r.Seed)
+	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
+		fmt.Fprintf(out, "  %s=%s\n", name, r.Options[name])
+	}
+	fmt.Fprintln(out)
+	w := tabwriter.NewWriter(out, 0, 0, 3, ' ', tabwriter.AlignRight)
+	fmt.Fprint(w, "won by\tgames\tshare\t95 % interval\t\n")
+	for _, side := range append(slices.Clone(in.Sides), "nobody") {
+		k := r.Wins[side]
+		low, high := sim.Interval(k, r.Games)
+		fmt.Fprintf(w, "%s\t%d\t%.2f %%\t%.2f – %.2f\t\n", side, k, 100*float64(k)/float64(r.Games), 100*low, 100*high)
+	}
+	fmt.Fprint(w, "\t\t\t\t\nseat\tscore\ta game\t\t\n")
+	for seat, score := range r.Scores {
+		fmt.Fprintf(w, "%d\t%d\t%.3f\t\t\n", seat, score, float64(score)/float64(r.Games))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "\n%d decisions in %.2f s, %.1f million a second\n", r.Moves, r.Seconds, float64(r.Moves)/r.Seconds/1e6)
+	return err
+}

@@ -1,0 +1,31 @@
+// Package games is the one list of the games there are.
+package games
+
+import (
+	"howl/game"
+	"howl/robbers"
+)
+
+// All is every rulebook.
+var All = []game.Game{
+	robbers.Game{},
+}
+
+// Find is the game with the name.
+func Find(name string) (game.Game, bool) {
+	for _, g := range All {
+		if g.Info().Name == name {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// Names are the names of all.
+func Names() []string {
+	names := make([]string, len(All))
+	for i, g := range All {
+		names[i] = g.Info().Name
+	}
+	return names
+}

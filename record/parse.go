@@ -1,0 +1,216 @@
+package record
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"howl/game"
+	"howl/games"
+)
+
+// An Error refuses a record, with the line to mend.
+type Error struct {
+	Line     int
+	Sentence string
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Sentence) }
+
+const (
+	mostBytes = 8 << 20 // of a text
+	mostLine  = 4 << 10 // of a line
+	mostName  = 40      // characters of a player's name
+)
+
+// Parse reads the records of a text by playing them. A record may end before
+// its game does.
+func Parse(from io.Reader) ([]*Record, error) {
+	in := bufio.NewScanner(io.LimitReader(from, mostBytes+1))
+	in.Buffer(nil, mostLine)
+	p := &parser{}
+	read := 0
+	for in.Scan() {
+		p.line++
+		read += len(in.Bytes()) + 1
+		if read > mostBytes {
+			return nil, p.refuse("a record of more than %d bytes is too long", mostBytes)
+		}
+		text := in.Text()
+		if p.line == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		if !utf8.ValidString(text) {
+			return nil, p.refuse("this is not UTF-8 text")
+		}
+		if err := p.read(uncomment(text)); err != nil {
+			return nil, err
+		}
+	}
+	if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
+		p.line++
+		return nil, p.refuse("a line has at most %d bytes", mostLine)
+	} else if err != nil {
+		return nil, err
+	}
+	if len(p.records) == 0 {
+		return nil, &Error{max(p.line, 1), "there is no game here: a record begins with a line like \"robbers players=4\""}
+	}
+	return p.records, nil
+}
+
+// uncomment cuts off what follows a # at the start or after a space.
+func uncomment(line string) string {
+	for i, r := range line {
+		if r == '#' && (i == 0 || line[i-1] == ' ' || line[i-1] == '\t') {
+			line = line[:i]
+			break
+		}
+	}
+	return strings.TrimSpace(line)
+}
+
+type parser struct {
+	line    int
+	records []*Record
+	record  *Record // the last of them
+	state   game.State
+}
+
+func (p *parser) refuse(format string, args ...any) error {
+	return &Error{p.line, fmt.Sprintf(format, args...)}
+}
+
+func (p *parser) read(line string) error {
+	first, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch {
+	case line == "":
+		return nil
+	case first == "*" || first[0] >= '0' && first[0] <= '9':
+		return p.move(first, rest)
+	case first == "name":
+		return p.name(rest)
+	}
+	return p.begin(first, strings.Fields(rest))
+}
+
+// begin reads the line that starts a game.
+func (p *parser) begin(name string, fields []string) error {
+	g, ok := games.Find(name)
+	if !ok {
+		return p.refuse("%q is no game; there are %s", clip(name), strings.Join(games.Names(), ", "))
+	}
+	if p.record != nil && p.state.Turn() != 0 {
+		return p.refuse("another game begins before the one above is over")
+	}
+	setup := game.Setup{Options: make(map[string]string)}
+	for _, f := range fields {
+		key, value, ok := strings.Cut(f, "=")
+		if !ok {
+			return p.refuse("%q is not of the form option=value", clip(f))
+		}
+		n, err := strconv.Atoi(value)
+		switch key {
+		case "players":
+			setup.Players = n
+		case "deal":
+			setup.Deal = n
+		case "button":
+			if n < 0 || n >= game.MaxSeats {
+				return p.refuse("button=%s is no seat", clip(value))
+			}
+			setup.Button = game.Seat(n)
+		default:
+			if _, twice := setup.Options[key]; twice {
+				return p.refuse("option %s is given twice", clip(key))
+			}
+			setup.Options[key], err = value, nil
+		}
+		if err != nil {
+			return p.refuse("%s=%s is not a number", key, clip(value))
+		}
+	}
+	if setup.Players == 0 {
+		return p.refuse("say how many play: %s players=%d", name, g.Info().Usual)
+	}
+	setup, err := g.Info().Fill(setup)
+	if err != nil {
+		return p.refuse("%v", err)
+	}
+	if p.state, err = g.New(setup); err != nil {
+		return p.refuse("%v", err)
+	}
+	p.record = &Record{Game: g, Setup: setup, Names: make([]string, setup.Players)}
+	p.records = append(p.records, p.record)
+	return nil
+}
+
+// name reads "name 0: Anna".
+func (p *parser) name(rest string) error {
+	number, name, ok := strings.Cut(rest, ":")
+	name = strings.TrimSpace(name)
+	seat, err := strconv.Atoi(number)
+	switch {
+	case p.record == nil:
+		return p.refuse("a name comes after the line that begins a game")
+	case !ok || err != nil:
+		return p.refuse("a name is written \"name 0: Anna\"")
+	case seat < 0 || seat >= len(p.record.Names):
+		return p.refuse("there is no seat %d", seat)
+	case name == "" || utf8.RuneCountInString(name) > mostName || strings.ContainsFunc(name, unicode.IsControl):
+		return p.refuse("a name has 1 to %d characters", mostName)
+	}
+	p.record.Names[seat] = name
+	return nil
+}
+
+// move reads a decision. What follows the first word may be several things,
+// each an action of its own with that word: "deal C1 C2 C3".
+func (p *parser) move(who, text string) error {
+	if p.record == nil {
+		return p.refuse("a decision comes after the line that begins a game")
+	}
+	seat := game.Dealer
+	if who != "*" {
+		n, err := strconv.Atoi(who)
+		if err != nil || n >= p.record.Setup.Players {
+			return p.refuse("there is no seat %s", clip(who))
+		}
+		seat = game.Seat(n)
+	}
+	words := strings.Fields(text)
+	err := p.do(seat, strings.Join(words, " "))
+	if err == nil || len(words) < 3 {
+		return err
+	}
+	for _, w := range words[1:] {
+		if err := p.do(seat, words[0]+" "+w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *parser) do(seat game.Seat, text string) error {
+	a, err := game.Check(p.record.Game, p.state, seat, text)
+	if err != nil {
+		return p.refuse("%v", err)
+	}
+	p.state.Do(seat, a, nil)
+	p.record.Moves = append(p.record.Moves, Move{seat, a})
+	return nil
+}
+
+// clip cuts what came from outside to what fits a sentence.
+func clip(s string) string {
+	if r := []rune(s); len(r) > mostName {
+		return string(r[:mostName]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,122 @@
+package record
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"howl/game"
+	"howl/words"
+)
+
+// A Telling says how a record is told.
+type Telling struct {
+	Language *words.Language
+	Seat     game.Seat // tell only what this seat knew; game.Dealer: everything
+}
+
+// hears reports whether the telling includes what was told to some.
+func (t Telling) hears(to game.Seats) bool { return t.Seat == game.Dealer || to.Has(t.Seat) }
+
+// Words tells the record in sentences. What only some were told is marked with
+// who they were, unless the telling is for one seat.
+func (t Telling) Words(w io.Writer, r *Record) error {
+	name := r.Game.Info().Name
+	var err error
+	s, bad := r.Replay(func(to game.Seats, e game.Event) {
+		if err != nil || !t.hears(to) {
+			return
+		}
+		line := t.Language.Event(name, e, r.Names)
+		if t.Seat == game.Dealer && !to.Has(game.Nobody) {
+			line = t.Language.Fill("", t.Language.Text("only"), map[string]any{"seats": list(to), "what": line}, r.Names)
+		}
+		_, err = fmt.Fprintln(w, line)
+	})
+	if bad != nil {
+		return bad
+	}
+	if err == nil {
+		_, err = fmt.Fprintln(w, t.end(s, r))
+	}
+	return err
+}
+
+func (t Telling) end(s game.State, r *Record) string {
+	fill := func(key string, fields map[string]any) string {
+		return t.Language.Fill(r.Game.Info().Name, t.Language.Text(key), fields, r.Names)
+	}
+	if turn := s.Turn(); turn.Has(game.Dealer) {
+		return fill("result.chance", nil)
+	} else if turn != 0 {
+		return fill("result.open", map[string]any{"seats": list(turn)})
+	}
+	result := ResultOf(s, r.Setup.Players)
+	if result.Won == 0 {
+		return fill("result.nobody", nil)
+	}
+	return fill("result.won", map[string]any{"side": result.Side, "seats": list(result.Won)})
+}
+
+// list is a set of seats as the catalogue's sentences take it.
+func list(ss game.Seats) []any {
+	var l []any
+	for s := range ss.All() {
+		l = append(l, float64(s))
+	}
+	return l
+}
+
+// A Result is how a game ended.
+type Result struct {
+	Over   bool       `json:"over"`
+	Side   string     `json:"side"` // that won, or "nobody"
+	Won    game.Seats `json:"won"`
+	Scores []int      `json:"scores,omitempty"` // by seat
+	Sides  []string   `json:"sides,omitempty"`  // by seat
+}
+
+// ResultOf is the result of a game that is over.
+func ResultOf(s game.State, players int) Result {
+	r := Result{Over: true, Side: "nobody"}
+	for seat := range game.Table(players).All() {
+		score, side := s.Score(seat), s.Side(seat)
+		r.Scores, r.Sides = append(r.Scores, score), append(r.Sides, side)
+		if score > 0 {
+			r.Side, r.Won = side, r.Won.With(seat)
+		}
+	}
+	return r
+}
+
+// JSON tells the record as one event a line with its audience, then the
+// result.
+func (t Telling) JSON(w io.Writer, r *Record) error {
+	out := json.NewEncoder(w)
+	var err error
+	s, bad := r.Replay(func(to game.Seats, e game.Event) {
+		if err != nil || !t.hears(to) {
+			return
+		}
+		var b []byte
+		if b, err = game.EventJSON(e); err == nil {
+			err = out.Encode(struct {
+				To    game.Seats      `json:"to"`
+				Event json.RawMessage `json:"event"`
+			}{to, b})
+		}
+	})
+	if bad != nil {
+		return bad
+	}
+	if err != nil {
+		return err
+	}
+	var end struct {
+		Result Result `json:"result"`
+	}
+	if s.Turn() == 0 {
+		end.Result = ResultOf(s, r.Setup.Players)
+	}
+	return out.Encode(end)
+}

@@ -1,0 +1,16 @@
+package sim
+
+import "math"
+
+// Interval is the 95 % confidence interval (Wilson's) of a rate seen k times
+// in n.
+func Interval(k, n int) (low, high float64) {
+	if n == 0 {
+		return 0, 1
+	}
+	const z = 1.959964
+	p, m := float64(k)/float64(n), float64(n)
+	mid := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return max(0, mid-half), min(1, mid+half)
+}

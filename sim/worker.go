@@ -1,0 +1,163 @@
+package sim
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"howl/bots"
+	"howl/game"
+	"howl/record"
+)
+
+// A worker plays one game after the other in the same memory.
+type worker struct {
+	st     *Study
+	start  game.State
+	state  game.State
+	source *rand.PCG
+	r      *rand.Rand
+	seats  []seat
+	sight  bool // somebody looks at more than what is legal
+	legal  []game.Action
+	moves  []record.Move
+
+	games, total int
+	wins         map[string]int
+	scores       []int
+}
+
+// A seat is a bot and what it has not been told yet.
+type seat struct {
+	bot    bots.Bot
+	picker bots.Picker
+	events []game.Event
+}
+
+func newWorker(st *Study) (*worker, error) {
+	start, err := st.Game.New(st.Setup)
+	if err != nil {
+		return nil, err
+	}
+	state, err := st.Game.New(st.Setup)
+	if err != nil {
+		return nil, err
+	}
+	n := st.Setup.Players
+	w := &worker{
+		st: st, start: start, state: state, source: rand.NewPCG(0, 0), seats: make([]seat, n),
+		legal: make([]game.Action, 0, 1024), wins: make(map[string]int), scores: make([]int, n),
+	}
+	w.r = rand.New(w.source)
+	return w, w.seatBots()
+}
+
+// seatBots gives every seat a new bot: bots remember, games are independent.
+func (w *worker) seatBots() error {
+	for i := range w.seats {
+		kind := w.st.Bots[i%len(w.st.Bots)]
+		bot, err := bots.New(kind, w.st.Game, w.r)
+		if err != nil {
+			return err
+		}
+		w.seats[i].bot = bot
+		w.seats[i].events = nil
+		w.seats[i].picker, _ = bot.(bots.Picker)
+		w.sight = w.sight || w.seats[i].picker == nil
+	}
+	return nil
+}
+
+// play plays the games from first up to last.
+func (w *worker) play(ctx context.Context, first, last int) error {
+	for i := first; i < last; i++ {
+		w.source.Seed(mix(w.st.Seed), mix(uint64(i)+1))
+		if w.sight {
+			if err := w.seatBots(); err != nil {
+				return err
+			}
+		}
+		w.one(ctx)
+		if w.st.Keep != nil {
+			r := &record.Record{Game: w.st.Game, Setup: w.st.Setup, Moves: w.moves}
+			if err := w.st.Keep(i, r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// one plays a game to its end. Of seats that owe a decision at the same time
+// the lowest decides first; none sees what the other decided.
+func (w *worker) one(ctx context.Context) {
+	s, keep := w.state, w.st.Keep != nil
+	s.Set(w.start)
+	w.moves = w.moves[:0]
+	var tell game.Tell
+	if w.sight {
+		tell = w.tell
+	}
+	for turn := s.Turn(); turn != 0; turn = s.Turn() {
+		who := turn.First()
+		a := w.decide(ctx, s, who)
+		s.Do(who, a, tell)
+		w.total++
+		if keep {
+			w.moves = append(w.moves, record.Move{Seat: who, Action: a})
+		}
+	}
+	w.games++
+	won := "nobody"
+	for i := range w.scores {
+		score := s.Score(game.Seat(i))
+		w.scores[i] += score
+		if score > 0 {
+			won = s.Side(game.Seat(i))
+		}
+	}
+	w.wins[won]++
+}
+
+func (w *worker) decide(ctx context.Context, s game.State, who game.Seat) game.Action {
+	if who == game.Dealer || w.seats[who].picker != nil {
+		legal := s.Legal(who, w.legal)
+		switch {
+		case len(legal) == 1:
+			return legal[0]
+		case who == game.Dealer:
+			return legal[w.r.IntN(len(legal))]
+		}
+		return w.seats[who].picker.Pick(legal)
+	}
+	f := game.Look(s, who)
+	f.Events, w.seats[who].events = w.seats[who].events, nil
+	return w.seats[who].bot.Decide(ctx, f)
+}
+
+func (w *worker) tell(to game.Seats, e game.Event) {
+	for i := range w.seats {
+		if w.seats[i].picker == nil && to.Has(game.Seat(i)) {
+			w.seats[i].events = append(w.seats[i].events, e)
+		}
+	}
+}
+
+func (w *worker) addTo(r *Result) {
+	r.Games += w.games
+	r.Moves += w.total
+	for side, n := range w.wins {
+		r.Wins[side] += n
+	}
+	for i, n := range w.scores {
+		r.Scores[i] += n
+	}
+}
+
+// mix spreads neighbouring numbers over all 64 bits (the finaliser of
+// splitmix64), so that neighbouring games have nothing in common.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
