@@ -4,11 +4,13 @@ package games
 import (
 	"howl/game"
 	"howl/robbers"
+	"howl/trickwolf"
 )
 
 // All is every rulebook.
 var All = []game.Game{
 	robbers.Game{},
+	trickwolf.Game{},
 }
 
 // Find is the game with the name.
