@@ -62,8 +62,8 @@ func spoiler(role Role) Card {
 
 // piles are the cards that each seat took.
 func (s *State) piles() (piles [MaxPlayers]Hand) {
-	for i := range s.Tricks() {
-		t := &s.past[i]
+	for i := range s.Past() {
+		t := &s.tricks[i]
 		pile := &piles[t.Winner]
 		for _, c := range t.Cards[:t.Len] {
 			*pile = pile.With(c)

@@ -35,7 +35,6 @@ func (s *State) begin(tell game.Tell) {
 	}
 	s.dealt, s.filling = [MaxPlayers]Hand{}, 0
 	s.Stage = Playing
-	s.Asked = s.Button.Left(int(s.Players))
-	s.Trick.Leader = s.Asked
+	s.lead(s.Button.Left(int(s.Players)))
 	s.tellLeads(tell)
 }

@@ -91,7 +91,7 @@ func (s *State) tellDealt(tell game.Tell, seat game.Seat) {
 
 func (s *State) tellLeads(tell game.Tell) {
 	if tell != nil {
-		tell(game.Everybody, Leads{s.Trick.Leader})
+		tell(game.Everybody, Leads{s.Trick().Leader})
 	}
 }
 
@@ -105,17 +105,18 @@ func (s *State) tellStands(tell game.Tell) {
 	if tell == nil {
 		return
 	}
-	values := s.Trick.Values()
-	for i, c := range s.Trick.Cards[:s.Trick.Len] {
+	t := s.Trick()
+	values := t.Values()
+	for i, c := range t.Cards[:t.Len] {
 		if !c.Normal() {
-			tell(game.Everybody, Stands{s.Trick.Player(i, int(s.Players)), c, values[i]})
+			tell(game.Everybody, Stands{t.Player(i, int(s.Players)), c, values[i]})
 		}
 	}
 }
 
 func (s *State) tellTook(tell game.Tell) {
 	if tell != nil {
-		tell(game.Everybody, Took{s.Trick.Winner})
+		tell(game.Everybody, Took{s.Trick().Winner})
 	}
 }
 

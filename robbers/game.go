@@ -45,12 +45,12 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 	}
 	s := &State{Public: Public{
 		Players: uint8(setup.Players), Deal: uint8(setup.Deal), Button: setup.Button, Asked: game.Dealer,
-		Trick: Trick{Leader: game.Nobody, Winner: game.Nobody}, Icons: icons,
-		open: setup.Options["past-tricks"] == "on",
+		Icons: icons, open: setup.Options["past-tricks"] == "on",
 	}}
 	if setup.Deal == 0 {
 		s.Button = game.Nobody // drawn (W14)
 	}
+	*s.Trick() = Trick{Leader: game.Nobody, Winner: game.Nobody}
 	s.shuffle()
 	return s, nil
 }

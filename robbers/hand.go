@@ -23,14 +23,14 @@ func (h Hand) Has(c Card) bool { return cards.Set(h).Has(cards.Card(c)) }
 
 // With is the hand and one card more.
 func (h Hand) With(c Card) Hand {
-	twin := h >> c & (firsts >> c) & 1
-	return h | 1<<(c+Card(twin))
+	twin := Card(h>>(c&63)&(firsts>>(c&63))) & 1
+	return h | 1<<((c+twin)&63)
 }
 
 // Without is the hand, which has the card, after it is gone.
 func (h Hand) Without(c Card) Hand {
-	twin := h >> (c + 1) & (firsts >> c) & 1
-	return h &^ (1 << (c + Card(twin)))
+	twin := Card(h>>((c+1)&63)&(firsts>>(c&63))) & 1
+	return h &^ (1 << ((c + twin) & 63))
 }
 
 // All yields the cards in order, a pair one after the other by one name.
@@ -45,7 +45,7 @@ func (h Hand) All() iter.Seq[Card] {
 }
 
 // first is the first of the card's pair, or the card.
-func (c Card) first() Card { return c - Card(seconds>>c&1) }
+func (c Card) first() Card { return c - Card(seconds>>(c&63))&1 }
 
 // list appends one action a card.
 func (h Hand) list(verb game.Action, to []game.Action) []game.Action {

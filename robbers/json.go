@@ -28,15 +28,15 @@ func (v View) MarshalJSON() ([]byte, error) {
 		Result  *wireResult `json:"result,omitempty"`
 	}{
 		Seat: v.Seat, Role: v.Role, Hand: v.Hand,
-		Players: v.Players, Deal: v.Deal, Button: v.Button, Leader: v.Trick.Leader, Turn: v.Asked,
-		Trick: v.Trick.list(), Left: v.Left(), Icons: v.Icons,
+		Players: v.Players, Deal: v.Deal, Button: v.Button, Leader: v.Trick().Leader, Turn: v.Asked,
+		Trick: v.Trick().list(), Left: v.Left(), Icons: v.Icons,
 	}
 	for seat := range game.Seat(n) {
 		wire.Taken = append(wire.Taken, v.Taken(seat))
 		wire.Chips = append(wire.Chips, v.Chips(seat))
 	}
 	if v.open {
-		for _, t := range v.Tricks() {
+		for _, t := range v.Past() {
 			wire.Past = append(wire.Past, wireTrick{t.Leader, t.list(), t.Winner})
 		}
 	}

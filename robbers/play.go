@@ -6,7 +6,7 @@ import "howl/game"
 func (s *State) play(seat game.Seat, c Card, tell game.Tell) {
 	hand := &s.private[seat].Hand
 	*hand = hand.Without(c)
-	t := &s.Trick
+	t := s.Trick()
 	t.Cards[t.Len] = c
 	t.Len++
 	s.tellPlayed(tell, seat, c)
@@ -19,15 +19,19 @@ func (s *State) play(seat game.Seat, c Card, tell game.Tell) {
 
 // take gives the complete trick to its winner, who leads the next (W14).
 func (s *State) take(tell game.Tell) {
-	t := &s.Trick
+	t := s.Trick()
 	t.Winner = t.Player(t.judge(), int(s.Players))
 	s.tellStands(tell)
 	s.tellTook(tell)
-	s.past[s.done] = *t
 	s.done++
-	s.Asked = t.Winner
-	s.Trick = Trick{Leader: t.Winner, Winner: game.Nobody}
+	s.lead(t.Winner)
 	if s.private[s.Asked].Hand == 0 {
 		s.count(tell)
 	}
+}
+
+// lead begins a trick.
+func (s *State) lead(seat game.Seat) {
+	s.Asked = seat
+	*s.Trick() = Trick{Leader: seat, Winner: game.Nobody}
 }

@@ -16,7 +16,11 @@ type Trick struct {
 
 // Player is who played the i-th card, at a table of so many.
 func (t *Trick) Player(i, players int) game.Seat {
-	return game.Seat((int(t.Leader) + i) % players)
+	seat := int(t.Leader) + i
+	if seat >= players {
+		seat -= players
+	}
+	return game.Seat(seat)
 }
 
 // A strength orders the cards of one trick: a trump above every card of the
@@ -51,18 +55,16 @@ var strengths = func() (rows [4][NoCard]strength) {
 func (t *Trick) judge() (winner int) {
 	row := &strengths[t.row()]
 	before := trump + 15 // so that a werewolf led is trump 16 (W2)
-	best := strength(0)
+	best := 0
 	for i, c := range t.Cards[:t.Len] {
 		now := row[c]
 		if c == W {
 			now = before + 1 // (W3, W5)
 		}
-		if now >= best { // of equals the later (W7)
-			best, winner = now, i
-		}
+		best = max(best, int(now)<<3|i) // of equals the later (W7)
 		before = now
 	}
-	return winner
+	return best & 7
 }
 
 // row is the row of strengths that holds for the trick.

@@ -22,27 +22,30 @@ type Public struct {
 	Deal    uint8     // which of the match, from 0
 	Button  game.Seat // who deals; Nobody until it is drawn
 	Asked   game.Seat // whose turn it is; Nobody when it is over
-	Trick   Trick     // on the table now
 	Icons   Icons
 	Result  Result // once it is over
 
-	// What perfect memory keeps. A view shows it to people only if the table
-	// plays with past tricks open (W15).
-	past [maxTricks]Trick
-	done uint8
-	open bool
+	// The trick on the table, and before it those that were taken: what
+	// perfect memory keeps. A client sees them only if the table plays with
+	// past tricks open (W15).
+	tricks [maxTricks + 1]Trick
+	done   uint8
+	open   bool
 }
 
-// Tricks are the tricks that were taken, for whoever remembers all of them.
-func (p *Public) Tricks() []Trick { return p.past[:p.done] }
+// Trick is the cards on the table now.
+func (p *Public) Trick() *Trick { return &p.tricks[p.done] }
+
+// Past are the tricks that were taken, for whoever remembers all of them.
+func (p *Public) Past() []Trick { return p.tricks[:p.done] }
 
 // Left is how many tricks are not taken yet.
 func (p *Public) Left() int { return HandSize(int(p.Players)) - int(p.done) }
 
 // Taken is how many cards the seat has taken.
 func (p *Public) Taken(seat game.Seat) (n int) {
-	for i := range p.Tricks() {
-		if p.past[i].Winner == seat {
+	for i := range p.Past() {
+		if p.tricks[i].Winner == seat {
 			n += int(p.Players)
 		}
 	}
@@ -51,13 +54,15 @@ func (p *Public) Taken(seat game.Seat) (n int) {
 
 // Played is the cards that the seat has played.
 func (p *Public) Played(seat game.Seat) (cards Hand) {
-	n := int(p.Players)
-	for i := range p.Tricks() {
-		t := &p.past[i]
-		cards = cards.With(t.Cards[(int(seat)-int(t.Leader)+n)%n])
-	}
-	if i := (int(seat) - int(p.Trick.Leader) + n) % n; i < int(p.Trick.Len) {
-		cards = cards.With(p.Trick.Cards[i])
+	for i := range p.tricks[:p.done+1] {
+		t := &p.tricks[i]
+		at := int(seat) - int(t.Leader)
+		if at < 0 {
+			at += int(p.Players)
+		}
+		if at < int(t.Len) {
+			cards = cards.With(t.Cards[at])
+		}
 	}
 	return cards
 }
