@@ -29,16 +29,10 @@ func (s *State) count(tell game.Tell) {
 		r.Undealt = c
 		s.tellUndealt(tell)
 	}
-	for seat, pile := range s.piles() {
-		if seat == int(s.Players) {
-			break
-		}
+	piles := s.piles()
+	for seat, pile := range piles[:s.Players] {
 		role := s.private[seat].Role
-		icons := s.Icons.on(pile, role)
-		points := icons
-		if pile.Has(spoiler(role)) {
-			points /= 2
-		}
+		icons, points := s.Icons.count(pile, role)
 		r.Roles[seat], r.Points[seat] = role, uint8(points)
 		team := &r.Robbers
 		if role != Robber {
@@ -50,14 +44,6 @@ func (s *State) count(tell game.Tell) {
 	}
 	r.decide()
 	s.tellWon(tell)
-}
-
-// spoiler is the card that halves the points of whoever took it (W11).
-func spoiler(role Role) Card {
-	if role == Werewolf {
-		return K
-	}
-	return W
 }
 
 // piles are the cards that each seat took.

@@ -56,15 +56,27 @@ func readRanks(list string) (icons [ranks]uint8, err error) {
 	return icons, nil
 }
 
-// on is how many icons these cards show to the role: robbers to a werewolf,
-// chests to everybody else (W11).
-func (icons *Icons) on(pile Hand, role Role) (n int) {
-	suit := &icons.Chests
+// count is how many icons the cards that a player took show to his role, and
+// the points that they make. Werewolves count robbers, everybody else chests;
+// a card that the role must not take halves them all, once (W11).
+func (icons *Icons) count(taken Hand, role Role) (shown, points int) {
+	suit, left := &icons.Chests, taken
 	if role == Werewolf {
-		suit, pile = &icons.Robbers, pile>>R1
+		suit, left = &icons.Robbers, taken>>R1
 	}
-	for pile &= 1<<ranks - 1; pile != 0; pile &= pile - 1 {
-		n += int(suit[cards.Set(pile).First()])
+	for left &= 1<<ranks - 1; left != 0; left &= left - 1 {
+		shown += int(suit[cards.Set(left).First()])
 	}
-	return n
+	if taken.Has(spoiler(role)) {
+		return shown, shown / 2
+	}
+	return shown, shown
+}
+
+// spoiler is the card that a role must not take (W11).
+func spoiler(role Role) Card {
+	if role == Werewolf {
+		return K
+	}
+	return W
 }

@@ -67,7 +67,3 @@ type wireResult struct {
 	Werewolves Team   `json:"werewolves"`
 	Undealt    string `json:"undealt,omitempty"`
 }
-
-// list is the cards played so far. A Card is a small number, but a list of
-// them is written as names.
-func (t *Trick) list() []Card { return append([]Card{}, t.Cards[:t.Len]...) }
