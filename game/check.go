@@ -26,10 +26,10 @@ type Explainer interface {
 func Check(g Game, s State, seat Seat, text string) (Action, error) {
 	turn := s.Turn()
 	if turn == 0 {
-		return 0, Refuse("over", "seat %v cannot %s: the game is over", seat, quote(text))
+		return 0, Refuse("over", "%s cannot %s: the game is over", who(seat), quote(text))
 	}
 	if !turn.Has(seat) {
-		return 0, Refuse("turn", "seat %v cannot %s: it is not asked", seat, quote(text))
+		return 0, Refuse("turn", "%s cannot %s: it is not asked", who(seat), quote(text))
 	}
 	var few [128]Action
 	for _, a := range s.Legal(seat, few[:0]) {
@@ -39,10 +39,20 @@ func Check(g Game, s State, seat Seat, text string) (Action, error) {
 	}
 	if e, ok := g.(Explainer); ok {
 		if why := e.Why(s, seat, text); why != "" {
-			return 0, Refuse("illegal", "seat %v cannot %s: %s", seat, quote(text), why)
+			return 0, Refuse("illegal", "%s cannot %s: %s", who(seat), quote(text), why)
 		}
 	}
-	return 0, Refuse("illegal", "seat %v cannot %s now", seat, quote(text))
+	return 0, Refuse("illegal", "%s cannot %s now", who(seat), quote(text))
+}
+
+func who(seat Seat) string {
+	switch seat {
+	case Dealer:
+		return "chance"
+	case Nobody:
+		return "a spectator"
+	}
+	return "seat " + seat.String()
 }
 
 // quote cuts a text that came from outside to what fits a sentence.

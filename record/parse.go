@@ -64,8 +64,12 @@ func Parse(from io.Reader) ([]*Record, error) {
 	return p.records, nil
 }
 
-// uncomment cuts off what follows a # at the start or after a space.
+// uncomment cuts off what follows a # at the start or after a space. A name
+// runs to the end of its line.
 func uncomment(line string) string {
+	if strings.HasPrefix(line, "name ") {
+		return strings.TrimSpace(line)
+	}
 	for i, r := range line {
 		if r == '#' && (i == 0 || line[i-1] == ' ' || line[i-1] == '\t') {
 			line = line[:i]

@@ -1,0 +1,93 @@
+package howl_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The tower, from the ground up. A package imports only what stands below it;
+// packages on one floor do not know each other.
+var tower = [][]string{
+	{"game", "cards"},
+	{"game/gametest", "words"},
+	{"robbers", "trickwolf", "lupus"},
+	{"games"},
+	{"record"},
+	{"record/golden", "bots"},
+	{"sim"},
+	{"cmd/howl"},
+}
+
+// What a rulebook never touches: no clock, no chance, no I/O.
+var impure = []string{"time", "math/rand", "math/rand/v2", "crypto/rand", "sync", "sync/atomic", "log", "log/slog", "net", "net/http", "os", "io/fs", "context"}
+
+func TestTower(t *testing.T) {
+	floor := make(map[string]int)
+	for i, names := range tower {
+		for _, name := range names {
+			floor[name] = i
+		}
+	}
+	for name, imports := range packages(t) {
+		at, ok := floor[name]
+		if !ok {
+			t.Errorf("%s has no floor in the tower", name)
+			continue
+		}
+		for _, path := range imports {
+			below, ours := strings.CutPrefix(path, "howl/")
+			if ours && floor[below] >= at {
+				t.Errorf("%s imports %s, which does not stand below it", name, below)
+			}
+			if isRulebook(name) && slices.Contains(impure, path) {
+				t.Errorf("the rulebook %s imports %s", name, path)
+			}
+			if name == "bots" && strings.HasPrefix(path, "howl/table") {
+				t.Errorf("bots import %s", path)
+			}
+		}
+	}
+}
+
+func isRulebook(name string) bool { return slices.Contains(tower[2], name) }
+
+// packages is what each package of the module imports, its tests aside.
+func packages(t *testing.T) map[string][]string {
+	found := make(map[string][]string)
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "node_modules" || len(d.Name()) > 1 && d.Name()[0] == '.'):
+			return filepath.SkipDir
+		case d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		dir := filepath.ToSlash(filepath.Dir(path))
+		if found[dir] == nil {
+			found[dir] = []string{}
+		}
+		for _, spec := range f.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			found[dir] = append(found[dir], name)
+		}
+		return nil
+	})
+	if err != nil || len(found) < 5 {
+		t.Fatalf("%d packages found, %v", len(found), err)
+	}
+	return found
+}
