@@ -141,7 +141,7 @@ func tellExpelled(tell game.Tell, seat game.Seat, wolf bool) {
 // Over: everybody hears which side won and who was the werewolf.
 type Over struct {
 	Side     Side      `json:"side"`
-	Werewolf game.Seat `json:"wolf"`
+	Werewolf game.Seat `json:"werewolf"`
 }
 
 func (Over) Kind() string { return "over" }

@@ -26,7 +26,8 @@ func (Game) Guess(view game.View, r game.Rand, state game.State) {
 		if v.Me < seats {
 			s.private[v.Me] = v.Private
 		}
-		w := v.unknown()
+		var w worlds
+		w.of(&v)
 		w.draw(r)
 		w.place(r, &s.private)
 	}
@@ -51,24 +52,4 @@ func (s *State) complete() {
 		}
 		p.Wolf = s.dealt[seat].Has(cards.Card(H9))
 	}
-}
-
-// unknown is all that the owner of the view does not know. An expelled
-// student's hand lies face down, but what his play showed of it still holds,
-// as it does not of the card he had laid before.
-func (v *View) unknown() *worlds {
-	w := &worlds{cards: v.Unseen()}
-	for seat := range game.Seat(seats) {
-		if seat == v.Me {
-			continue
-		}
-		hand, laid := v.Hands[seat], v.Down[seat]
-		down := !v.In.Has(seat)
-		if down {
-			hand, laid = v.Down[seat]-1, 1
-		}
-		w.add(spot{seat: seat, down: down, size: int(hand)}, v.lacks[seat], v.hearts.Has(seat))
-		w.add(spot{seat: seat, down: true, size: int(laid)}, v.lacked[seat], false)
-	}
-	return w
 }

@@ -32,6 +32,25 @@ type worlds struct {
 	n, m  int // how many spots and heaps
 }
 
+// of is all that the owner of the view does not know. An expelled
+// student's hand lies face down, but what his play showed of it still holds,
+// as it does not of the card he had laid before.
+func (w *worlds) of(v *View) {
+	w.cards = v.Unseen()
+	for seat := range game.Seat(seats) {
+		if seat == v.Me {
+			continue
+		}
+		hand, laid := v.Hands[seat], v.Down[seat]
+		down := !v.In.Has(seat)
+		if down {
+			hand, laid = v.Down[seat]-1, 1
+		}
+		w.add(spot{seat: seat, down: down, size: int(hand)}, v.lacks[seat], v.hearts.Has(seat))
+		w.add(spot{seat: seat, down: true, size: int(laid)}, v.lacked[seat], false)
+	}
+}
+
 // add puts a spot to the heap that could hold the same.
 func (w *worlds) add(p spot, bars cards.Set, heart bool) {
 	if p.size == 0 {
