@@ -1,0 +1,130 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// howl runs a command line and returns what it prints.
+func howl(t *testing.T, stdin string, args ...string) (string, error) {
+	t.Helper()
+	cmd := root()
+	var out bytes.Buffer
+	cmd.SetArgs(args)
+	cmd.SetIn(strings.NewReader(stdin))
+	cmd.SetOut(&out)
+	cmd.SetErr(&out)
+	err := cmd.ExecuteContext(t.Context())
+	return out.String(), err
+}
+
+func TestSimJSON(t *testing.T) {
+	out, err := howl(t, "", "sim", "robbers", "--players", "5", "--games", "2000", "--seed", "3", "--option", "icons=rising", "--json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Game           string
+		Players, Games int
+		Moves          int
+		Seconds        float64
+		Wins           map[string]int
+		Scores         []int
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Fatalf("%v in %s", err, out)
+	}
+	if got.Game != "robbers" || got.Players != 5 || got.Games != 2000 || got.Seconds <= 0 || len(got.Scores) != 5 {
+		t.Errorf("got %+v", got)
+	}
+	// A drawn dealer, 35 cards dealt and 35 played.
+	if want := 2000 * 71; got.Moves != want {
+		t.Errorf("got %d moves, want %d", got.Moves, want)
+	}
+	if sum := got.Wins["robbers"] + got.Wins["werewolves"] + got.Wins["nobody"]; sum != 2000 {
+		t.Errorf("wins %v", got.Wins)
+	}
+}
+
+// Records that sim keeps are told by replay, whole and from a seat.
+func TestSimThenReplay(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "played")
+	if _, err := howl(t, "", "sim", "robbers", "--games", "3", "--records", dir); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "robbers-0000002.txt")
+	all, err := howl(t, "", "replay", file)
+	if err != nil || !strings.Contains(all, "(seat 3 only)") || !strings.Contains(all, "Over: ") {
+		t.Errorf("%v\n%s", err, all)
+	}
+	one, err := howl(t, "", "replay", file, "--seat", "3")
+	if err != nil || strings.Contains(one, "only)") || len(one) >= len(all) {
+		t.Errorf("%v\n%s", err, one)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := howl(t, string(text), "replay", "-", "--json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := lines[strings.LastIndex(strings.TrimSpace(lines), "\n")+1:]
+	var end struct {
+		Result struct {
+			Over   bool
+			Scores []int
+		}
+	}
+	if err := json.Unmarshal([]byte(last), &end); err != nil || !end.Result.Over || len(end.Result.Scores) != 4 {
+		t.Errorf("%v: the last line is %s", err, last)
+	}
+}
+
+// Every mistake gets a sentence.
+func TestMistakes(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"sim", "whist"}, `there is no game "whist"`},
+		{[]string{"sim", "robbers", "--players", "2"}, "Robbers' Horror is for 3 to 5 players, not 2"},
+		{[]string{"sim", "robbers", "--players", "6"}, "Robbers' Horror is for 3 to 5 players, not 6"},
+		{[]string{"sim", "robbers", "--option", "moon=full"}, `Robbers' Horror has no option "moon"`},
+		{[]string{"sim", "robbers", "--option", "icons"}, `an option is written key=value, not "icons"`},
+		{[]string{"sim", "robbers", "--option", "icons=1,2,3"}, "icons"},
+		{[]string{"sim", "robbers", "--option", "icons=6,1,1,2,2,3,4,5,4,3,2,2,1,1,0"}, "icons"},
+		{[]string{"sim", "robbers", "--games", "0"}, "a study has at least one game, not 0"},
+		{[]string{"sim", "robbers", "--bots", "oracle"}, `there is no bot "oracle"`},
+		{[]string{"replay", "no-such-file"}, "no-such-file"},
+		{[]string{"replay", "-", "--seat", "9"}, "there is no seat 9"},
+		{[]string{"howl"}, `unknown command "howl"`},
+	} {
+		_, err := howl(t, "robbers players=4\n", c.args...)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("howl %s: got %v, want %s", strings.Join(c.args, " "), err, c.want)
+		}
+	}
+}
+
+// The shell completes games, bots and options.
+func TestCompletion(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"__complete", "sim", ""}, "robbers\tRobbers' Horror"},
+		{[]string{"__complete", "sim", "robbers", "--bots", ""}, "random"},
+		{[]string{"__complete", "sim", "robbers", "--option", ""}, "deals=single"},
+		{[]string{"completion", "bash"}, "howl"},
+	} {
+		out, err := howl(t, "", c.args...)
+		if err != nil || !strings.Contains(out, c.want) {
+			t.Errorf("howl %q: %v\n%s", c.args, err, out)
+		}
+	}
+}
