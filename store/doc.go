@@ -1,0 +1,22 @@
+// Package store says what the durable memory of tables is, whoever keeps it.
+//
+// A table's log is a list of entries that only grows, and the table's only
+// memory. Whoever appends says how long the log was when the decision was
+// made. If it is that long no more, somebody else was quicker: nothing is
+// written and the append is a conflict, never an overwrite. This one number is
+// the fence between two machines that both believe they run the table; a lease
+// only keeps them from trying.
+//
+// What Append has returned from without an error is on disk, and Read, Watch
+// and List show nothing that is not. Entries are linked by a hash, so that two
+// copies of a log can be compared by 32 bytes.
+//
+//	log, err := sqlite.Open("howl.db")
+//	…
+//	err = log.Append(ctx, "oak-7", 0, [][]byte{header}, &store.Note{Tag: "open", Text: card})
+//	for entry, err := range log.Watch(ctx, "oak-7", 0) {
+//		…
+//	}
+//
+// Package storetest holds what every implementation must pass.
+package store

@@ -1,0 +1,89 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"time"
+)
+
+// ErrConflict: the log is not as long as whoever appends believes.
+var ErrConflict = errors.New("somebody else wrote first")
+
+// ErrClosed: the store was closed.
+var ErrClosed = errors.New("the store is closed")
+
+// ErrDamaged: what is stored is not what was appended.
+var ErrDamaged = errors.New("the log is damaged")
+
+// A Log is the durable memory of tables: one list of entries a table, which
+// only grows. A table that nobody appended to has an empty log. All methods
+// may be called at the same time.
+type Log interface {
+	// Append adds entries, all or none, to a table's log, which must hold
+	// exactly after entries; otherwise it is ErrConflict and nothing is
+	// written. With nil they are durable. Any other error leaves open whether
+	// they are there: read before you try again. A note, unless nil, replaces
+	// what List shows of the table.
+	Append(ctx context.Context, table string, after int, entries [][]byte, note *Note) error
+
+	// Read gives the entries from number from on; the first is number 0.
+	Read(ctx context.Context, table string, from int) ([][]byte, error)
+
+	// Watch yields the entries from number from on, those that are there and
+	// then those that come, each once and in order. It ends with an error
+	// beside a nil entry: that of ctx when ctx ends. A watcher may be as slow
+	// as it likes; nobody waits for it.
+	Watch(ctx context.Context, table string, from int) iter.Seq2[[]byte, error]
+
+	// Chain gives the length of a table's log and the sum of its entries.
+	Chain(ctx context.Context, table string) (n int, sum Sum, err error)
+
+	// Lease says which node runs the table. It is the asking node, for so
+	// long, if nobody else was or the time of whoever was is over. It is a
+	// hint, and may be forgotten at a restart: the fence is Append's length.
+	Lease(ctx context.Context, table, node string, length time.Duration) (owner string, err error)
+
+	// Release ends the node's lease of the table, if it has it.
+	Release(ctx context.Context, table, node string) error
+
+	// List gives tables with their notes, the youngest first, a page at a
+	// time.
+	List(ctx context.Context, q Query) ([]Listed, error)
+
+	// Get gives the value that the server keeps under a key: nil if none.
+	Get(ctx context.Context, key string) ([]byte, error)
+
+	// Put keeps a value under a key, in place of any other. It is durable
+	// when Put returns nil. The value nil forgets the key.
+	Put(ctx context.Context, key string, value []byte) error
+
+	// PutNew keeps a value under a key that has none, and gives the value
+	// that the key has then: of several who put at the same time, all are
+	// given the same.
+	PutNew(ctx context.Context, key string, value []byte) (current []byte, err error)
+
+	// Close ends every watch with ErrClosed, waits for the appends under way,
+	// and refuses whatever comes after.
+	Close() error
+}
+
+// A Note is what List shows of a table without reading its log.
+type Note struct {
+	Tag  string // what List can ask for, such as "open" or "over"
+	Text []byte // means nothing to the store
+}
+
+// A Query asks for a page of the list of tables.
+type Query struct {
+	Tag    string // only tables with this tag; empty: all
+	Before string // only tables older than this one: the last of the page before
+	Limit  int    // at most so many; 0: as many as a page may hold
+}
+
+// Listed is a table in the list.
+type Listed struct {
+	Table string
+	Len   int // entries in its log
+	Note  Note
+}
