@@ -19,10 +19,14 @@ func (Game) Why(state game.State, seat game.Seat, text string) string {
 	case s.Stage == Dealing && verb != "deal":
 		return `cards are dealt one by one, like "deal C7"`
 	}
+	if s.Stage == Dealing && (name == "W2" || name == "K2") {
+		name = name[:1]
+		if s.deck.Has(Read(name)) {
+			return "only one is left, and that is " + name
+		}
+	}
 	c := Read(name)
 	switch {
-	case s.Stage == Dealing && (name == "W2" || name == "K2"):
-		return "only one is left, and that is " + name[:1]
 	case c == NoCard:
 		return "there is no such card"
 	case !Deck(int(s.Players)).Has(c):

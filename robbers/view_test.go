@@ -1,0 +1,113 @@
+package robbers_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/robbers"
+)
+
+var fourHands = []string{
+	"W W T K C1 C2 C3 C4 C5",
+	"C6 C7 C8 C9 C10 C11 C12 C13 C14",
+	"C15 R1 R2 R3 R4 R5 R6 R7 R8",
+	"R9 R10 R11 R12 R13 R14 R15 S K",
+}
+
+// Chips lie before whoever played the card, the werewolf's on top whichever
+// came first; what a hand holds brings none (W16).
+func TestChips(t *testing.T) {
+	s := dealt(t, fourHands...)
+	chips := func() []robbers.Role { v := view(s, 3); return v.Chips(0) }
+	for _, test := range []struct {
+		cards string
+		want  []robbers.Role
+	}{
+		{"", []robbers.Role{}},
+		{"W", []robbers.Role{robbers.Werewolf}},
+		{"C6 C15 R9", []robbers.Role{robbers.Werewolf}},
+		{"T C7 R1 R10", []robbers.Role{robbers.Traitor, robbers.Werewolf}},
+		{"R11 W C8 R2", []robbers.Role{robbers.Traitor, robbers.Werewolf, robbers.Werewolf}},
+	} {
+		plays(t, s, test.cards)
+		if got := chips(); !reflect.DeepEqual(got, test.want) {
+			t.Errorf("after %q: %v, want %v", test.cards, got, test.want)
+		}
+	}
+}
+
+const (
+	icons15   = "[0,1,1,2,2,3,4,5,4,3,2,2,1,1,0]"
+	iconsJSON = `"icons":{"chests":` + icons15 + `,"robbers":` + icons15 + `}`
+)
+
+// What a client is sent names its own cards and those on the table, and of
+// what was taken the number alone (W15).
+func TestWire(t *testing.T) {
+	s := dealt(t, fourHands...)
+	plays(t, s, "W C6 C15 R9 T") // the werewolf is R16 and takes the first trick
+	table := `"players":4,"deal":1,"button":3,"leader":0,"turn":1,"trick":["T"],"left":8,` +
+		`"taken":[4,0,0,0],"chips":[["traitor","werewolf"],[],[],[]],` + iconsJSON + `}`
+	for _, test := range []struct {
+		seat game.Seat
+		want string
+	}{
+		{0, `{"seat":0,"role":"werewolf","hand":["C1","C2","C3","C4","C5","W","K"],` + table},
+		{1, `{"seat":1,"role":"robber","hand":["C7","C8","C9","C10","C11","C12","C13","C14"],` + table},
+		{game.Nobody, `{"seat":null,"hand":[],` + table},
+	} {
+		if got := wire(t, s, test.seat); got != test.want {
+			t.Errorf("seat %v is sent\n%s\nwant\n%s", test.seat, got, test.want)
+		}
+	}
+}
+
+// With past tricks open everybody sees them again, and nothing else more.
+func TestPastTricks(t *testing.T) {
+	closed := dealt(t, fourHands...)
+	open := begin(t, game.Setup{Players: 4, Deal: 1, Button: 3, Options: map[string]string{"past-tricks": "on"}})
+	for _, hand := range fourHands {
+		for _, c := range strings.Fields(hand) {
+			do(t, open, game.Dealer, "deal "+c)
+		}
+	}
+	if got, want := wire(t, open, 2), wire(t, closed, 2); got != want {
+		t.Errorf("before a trick is taken seat 2 is sent\n%s\nwant\n%s", got, want)
+	}
+	plays(t, closed, "W C6 C15 R9")
+	plays(t, open, "W C6 C15 R9")
+	past := iconsJSON + `,"past":[{"leader":0,"cards":["W","C6","C15","R9"],"winner":0}]`
+	if got, want := wire(t, open, 2), strings.Replace(wire(t, closed, 2), iconsJSON, past, 1); got != want {
+		t.Errorf("seat 2 is sent\n%s\nwant\n%s", got, want)
+	}
+}
+
+// When it is over the roles and points are everybody's.
+func TestWireOfTheEnd(t *testing.T) {
+	s := dealt(t,
+		"C1 C2 C3 C4 C5 C6 C7 C8 C9",
+		"R1 R2 R3 R4 R5 R6 R7 R8 R9",
+		"C10 C11 C12 R10 R11 R12 K K T")
+	for s.Turn() != 0 {
+		seat := s.Turn().First()
+		s.Do(seat, s.Legal(seat, nil)[0], nil)
+	}
+	got := wire(t, s, game.Nobody)
+	for _, want := range []string{`"turn":null`, `"undealt":"W"`, `"roles":["robber","robber","traitor"]`, `"robbers":{"players":2,`, `"won":"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the end is sent without %s:\n%s", want, got)
+		}
+	}
+}
+
+func wire(t *testing.T, s game.State, seat game.Seat) string {
+	t.Helper()
+	b, err := json.Marshal(s.View(seat))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
