@@ -14,13 +14,14 @@ import (
 // The tower, from the ground up. A package imports only what stands below it;
 // packages on one floor do not know each other.
 var tower = [][]string{
-	{"game", "cards"},
+	{"game", "cards", "fair"},
 	{"game/gametest", "words"},
 	{"robbers", "trickwolf", "lupus"},
 	{"games"},
 	{"record"},
-	{"record/golden", "bots"},
-	{"sim"},
+	{"record/golden", "bots", "store"},
+	{"sim", "arena", "table", "store/sqlite", "store/storetest"},
+	{"server"},
 	{"cmd/howl"},
 }
 

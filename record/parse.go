@@ -7,7 +7,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"howl/game"
@@ -26,6 +25,7 @@ const (
 	mostBytes = 8 << 20 // of a text
 	mostLine  = 4 << 10 // of a line
 	mostName  = 40      // characters of a player's name
+	mostWords = 500     // characters of what is said
 )
 
 // Parse reads the records of a text by playing them. A record may end before
@@ -64,10 +64,10 @@ func Parse(from io.Reader) ([]*Record, error) {
 	return p.records, nil
 }
 
-// uncomment cuts off what follows a # at the start or after a space. A name
-// runs to the end of its line.
+// uncomment cuts off what follows a # at the start or after a space. Names and
+// words run to the end of their line.
 func uncomment(line string) string {
-	if strings.HasPrefix(line, "name ") {
+	if strings.HasPrefix(line, "name ") || strings.HasPrefix(line, "say ") {
 		return strings.TrimSpace(line)
 	}
 	for i, r := range line {
@@ -100,6 +100,10 @@ func (p *parser) read(line string) error {
 		return p.move(first, rest)
 	case first == "name":
 		return p.name(rest)
+	case first == "say":
+		return p.say(rest)
+	case first == "commitment:" || first == "secret:" || first == "nonce":
+		return p.proof(first, rest)
 	}
 	return p.begin(first, strings.Fields(rest))
 }
@@ -155,25 +159,6 @@ func (p *parser) begin(name string, fields []string) error {
 	return nil
 }
 
-// name reads "name 0: Anna".
-func (p *parser) name(rest string) error {
-	number, name, ok := strings.Cut(rest, ":")
-	name = strings.TrimSpace(name)
-	seat, err := strconv.Atoi(number)
-	switch {
-	case p.record == nil:
-		return p.refuse("a name comes after the line that begins a game")
-	case !ok || err != nil:
-		return p.refuse("a name is written \"name 0: Anna\"")
-	case seat < 0 || seat >= len(p.record.Names):
-		return p.refuse("there is no seat %d", seat)
-	case name == "" || utf8.RuneCountInString(name) > mostName || strings.ContainsFunc(name, unicode.IsControl):
-		return p.refuse("a name has 1 to %d characters", mostName)
-	}
-	p.record.Names[seat] = name
-	return nil
-}
-
 // move reads a decision. What follows the first word may be several things,
 // each an action of its own with that word: "deal C1 C2 C3".
 func (p *parser) move(who, text string) error {
@@ -182,11 +167,10 @@ func (p *parser) move(who, text string) error {
 	}
 	seat := game.Dealer
 	if who != "*" {
-		n, err := strconv.Atoi(who)
-		if err != nil || n >= p.record.Setup.Players {
-			return p.refuse("there is no seat %s", clip(who))
+		var err error
+		if seat, err = p.seat(who); err != nil {
+			return err
 		}
-		seat = game.Seat(n)
 	}
 	words := strings.Fields(text)
 	err := p.do(seat, strings.Join(words, " "))
@@ -209,6 +193,15 @@ func (p *parser) do(seat game.Seat, text string) error {
 	p.state.Do(seat, a, nil)
 	p.record.Moves = append(p.record.Moves, Move{seat, a})
 	return nil
+}
+
+// seat reads the number of a seat at this table.
+func (p *parser) seat(number string) (game.Seat, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 || n >= p.record.Setup.Players {
+		return 0, p.refuse("there is no seat %s", clip(number))
+	}
+	return game.Seat(n), nil
 }
 
 // clip cuts what came from outside to what fits a sentence.

@@ -1,14 +1,6 @@
 package record
 
-import (
-	"fmt"
-	"io"
-	"maps"
-	"slices"
-	"strings"
-
-	"howl/game"
-)
+import "howl/game"
 
 // A Record is one game: its set-up and every decision, chance's too. The deals
 // of a match are records that follow one another.
@@ -16,7 +8,17 @@ type Record struct {
 	Game  game.Game
 	Setup game.Setup
 	Names []string // by seat; empty: unnamed
+	Proof *Proof   // of the draws, if the game was dealt by a house
 	Moves []Move
+	Said  []Said
+}
+
+// Said are words spoken at the table, with the audience that they had.
+type Said struct {
+	After int // so many moves
+	Seat  game.Seat
+	To    game.Seats
+	Text  string
 }
 
 // A Move is one decision.
@@ -38,27 +40,4 @@ func (r *Record) Replay(tell game.Tell) (game.State, error) {
 		s.Do(m.Seat, m.Action, tell)
 	}
 	return s, nil
-}
-
-// Print writes the record as text.
-func (r *Record) Print(w io.Writer) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s players=%d", r.Game.Info().Name, r.Setup.Players)
-	for _, name := range slices.Sorted(maps.Keys(r.Setup.Options)) {
-		fmt.Fprintf(&b, " %s=%s", name, r.Setup.Options[name])
-	}
-	if r.Setup.Deal > 0 {
-		fmt.Fprintf(&b, " deal=%d button=%v", r.Setup.Deal, r.Setup.Button)
-	}
-	b.WriteByte('\n')
-	for i, name := range r.Names {
-		if name != "" {
-			fmt.Fprintf(&b, "name %d: %s\n", i, name)
-		}
-	}
-	for _, m := range r.Moves {
-		fmt.Fprintf(&b, "%v %s\n", m.Seat, r.Game.Text(m.Action))
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }

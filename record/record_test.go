@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"howl/fair"
 	"howl/game"
 	"howl/games"
 	"howl/record"
@@ -24,14 +25,27 @@ func played(t testing.TB, g game.Game, r *rand.Rand) *record.Record {
 	}
 	rec := &record.Record{Game: g, Setup: setup, Names: make([]string, setup.Players)}
 	rec.Names[1] = "Bea #2: 田中"
+	chain := fair.NewChain()
+	rec.Proof = &record.Proof{Commitment: chain.Link(0), Secret: chain.Link(1), Nonces: make([]string, setup.Players)}
+	rec.Proof.Nonces[1] = "a nonce"
+	draws := fair.Draws(rec.Proof.Secret, rec.Proof.Nonces)
 	s, err := rec.Begin()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		seat := turn.First()
-		legal := s.Legal(seat, nil)
-		m := record.Move{Seat: seat, Action: legal[r.IntN(len(legal))]}
+		m := record.Move{Seat: seat}
+		if seat == game.Dealer {
+			m.Action = record.Draw(s, draws)
+		} else {
+			legal := s.Legal(seat, nil)
+			m.Action = legal[r.IntN(len(legal))]
+			if r.IntN(10) == 0 {
+				rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: game.Everybody, Text: "who: me? #1"})
+				rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: game.Only(2).With(0), Text: "狼"})
+			}
+		}
 		rec.Moves = append(rec.Moves, m)
 		s.Do(m.Seat, m.Action, nil)
 	}
@@ -53,13 +67,40 @@ func TestPrintParse(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v in\n%s", err, printed)
 			}
-			if len(got) != 1 || !slices.Equal(got[0].Moves, want.Moves) || !slices.Equal(got[0].Names, want.Names) {
+			if len(got) != 1 || !slices.Equal(got[0].Moves, want.Moves) || !slices.Equal(got[0].Names, want.Names) ||
+				!slices.Equal(got[0].Said, want.Said) {
 				t.Fatalf("another game came back from\n%s", printed)
+			}
+			if err := got[0].Verify(); err != nil {
+				t.Fatalf("%v:\n%s", err, printed)
 			}
 			var again bytes.Buffer
 			if err := got[0].Print(&again); err != nil || again.String() != printed {
 				t.Fatalf("printed again it is another text:\n%s", again.String())
 			}
+		}
+	}
+}
+
+// A draw that the secret does not give, another secret, or another nonce is
+// found out.
+func TestVerify(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	g, _ := games.Find("robbers")
+	for name, forge := range map[string]func(*record.Record){
+		"no proof":   func(rec *record.Record) { rec.Proof = nil },
+		"secret":     func(rec *record.Record) { rec.Proof.Secret[5]++ },
+		"commitment": func(rec *record.Record) { rec.Proof.Commitment[5]++ },
+		"nonce":      func(rec *record.Record) { rec.Proof.Nonces[0] = "mine" },
+		"draw":       func(rec *record.Record) { rec.Moves[1], rec.Moves[2] = rec.Moves[2], rec.Moves[1] },
+	} {
+		rec := played(t, g, r)
+		if err := rec.Verify(); err != nil {
+			t.Fatal(err)
+		}
+		forge(rec)
+		if err := rec.Verify(); err == nil {
+			t.Errorf("a forged %s is not found out", name)
 		}
 	}
 }
@@ -105,6 +146,9 @@ func TestRefusals(t *testing.T) {
 		{"move first", "0 play C1\n", `line 1: a decision comes after the line that begins a game`},
 		{"name first", "name 0: Anna\n", `line 1: a name comes after the line that begins a game`},
 		{"bad name", "robbers players=4\nname Anna\n", `line 2: a name is written "name 0: Anna"`},
+		{"bad words", "robbers players=4\nsay hello\n", `line 2: words are written "say 0 to all: hello"`},
+		{"words to nobody", "robbers players=4\nsay 0 to 9: hello\n", `line 2: there is no seat 9`},
+		{"short secret", "robbers players=4\nsecret: abcd\n", `line 2: secret: a secret has 64 hexadecimal digits, not 4`},
 		{"name of nobody", "robbers players=4\nname 4: Anna\n", `line 2: there is no seat 4`},
 		{"long name", "robbers players=4\nname 1: " + strings.Repeat("狼", 41), `line 2: a name has 1 to 40 characters`},
 		{"no such seat", hand + "7 play C1\n", `line 8: there is no seat 7`},

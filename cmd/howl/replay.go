@@ -17,6 +17,7 @@ func replayCommand() *cobra.Command {
 	var (
 		seat   int
 		asJSON bool
+		verify bool
 	)
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
@@ -34,6 +35,9 @@ FILE may be - for standard input.`,
 			records, err := read(cmd.InOrStdin(), args[0])
 			if err != nil {
 				return err
+			}
+			if verify {
+				return verifyAll(cmd.OutOrStdout(), records)
 			}
 			t := record.Telling{Language: words.In("en"), Seat: game.Dealer}
 			if cmd.Flags().Changed("seat") {
@@ -63,7 +67,27 @@ FILE may be - for standard input.`,
 	}
 	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
+	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one the house had committed to")
+	cmd.MarkFlagsMutuallyExclusive("verify", "json")
+	cmd.MarkFlagsMutuallyExclusive("verify", "seat")
 	return cmd
+}
+
+// verifyAll checks the draws of every game of a text.
+func verifyAll(out io.Writer, records []*record.Record) error {
+	for i, r := range records {
+		if err := r.Verify(); err != nil {
+			return fmt.Errorf("game %d: %w", i+1, err)
+		}
+		draws := 0
+		for _, m := range r.Moves {
+			if m.Seat == game.Dealer {
+				draws++
+			}
+		}
+		fmt.Fprintf(out, "game %d: all %d draws are as committed\n", i+1, draws)
+	}
+	return nil
 }
 
 func read(stdin io.Reader, name string) ([]*record.Record, error) {

@@ -1,0 +1,96 @@
+// Package fair makes deals that can be proved fair. The house commits to a
+// secret before anybody sits, every player adds a number of his own, the
+// Dealer draws from both, and the secret is shown when the game is over. So
+// neither the house nor a player can have chosen a deal, and everybody can
+// check every draw.
+//
+// Secrets form a chain: each is the hash of the next, and the commitment is
+// the hash of the first. One commitment serves all games of a table, and each
+// game's secret, once shown, commits to the next.
+//
+//	chain := fair.NewChain()
+//	commitment := chain.Link(0)
+//	draws := fair.Draws(chain.Link(1), nonces) // game 1
+//	fair.Commits(commitment, chain.Link(1))    // true
+package fair
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	chacha "math/rand/v2"
+)
+
+// A Secret is one link of a chain: what a game is drawn from, or what commits
+// to it.
+type Secret [32]byte
+
+func (s Secret) String() string { return hex.EncodeToString(s[:]) }
+
+// MarshalText writes hexadecimal digits.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads hexadecimal digits.
+func (s *Secret) UnmarshalText(b []byte) error {
+	if hex.DecodedLen(len(b)) != len(s) {
+		return fmt.Errorf("a secret has %d hexadecimal digits, not %d", hex.EncodedLen(len(s)), len(b))
+	}
+	_, err := hex.Decode(s[:], b)
+	return err
+}
+
+// Games is how many games a chain lasts.
+const Games = 1000
+
+// A Chain is the house's own secret, the last link.
+type Chain Secret
+
+// NewChain makes one that nobody can guess.
+func NewChain() Chain {
+	var c Chain
+	if _, err := rand.Read(c[:]); err != nil {
+		panic(err) // crypto/rand never fails
+	}
+	return c
+}
+
+// Link is the secret of game n, counted from 1; link 0 is the commitment.
+func (c Chain) Link(n int) Secret {
+	s := Secret(c)
+	for range Games - n {
+		s = sha256.Sum256(s[:])
+	}
+	return s
+}
+
+// Commits reports whether one link commits to the next.
+func Commits(commitment, secret Secret) bool { return sha256.Sum256(secret[:]) == commitment }
+
+// Draws is the chance of one game: ChaCha8 over the secret and what each seat
+// added, in the order of the seats.
+func Draws(s Secret, nonces []string) *Stream {
+	h := sha256.New()
+	fmt.Fprintf(h, "howl deal\n%s\n", s)
+	for i, n := range nonces {
+		fmt.Fprintf(h, "%d %q\n", i, n)
+	}
+	var seed [32]byte
+	h.Sum(seed[:0])
+	return &Stream{chacha.NewChaCha8(seed)}
+}
+
+// A Stream is a game.Rand.
+type Stream struct{ source *chacha.ChaCha8 }
+
+// IntN is a number below n, each as likely as the other: the next 64 bits of
+// the stream modulo n, passing over those in the last incomplete run of n.
+func (s *Stream) IntN(n int) int {
+	m := uint64(n)
+	most := ^uint64(0) - (^uint64(0)%m+1)%m
+	for {
+		if x := s.source.Uint64(); x <= most {
+			return int(x % m)
+		}
+	}
+}

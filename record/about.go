@@ -1,0 +1,98 @@
+package record
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"howl/game"
+)
+
+// name reads "name 0: Anna".
+func (p *parser) name(rest string) error {
+	number, name, ok := strings.Cut(rest, ":")
+	switch {
+	case p.record == nil:
+		return p.refuse("a name comes after the line that begins a game")
+	case !ok:
+		return p.refuse("a name is written \"name 0: Anna\"")
+	}
+	seat, err := p.seat(number)
+	if err != nil {
+		return err
+	}
+	name = strings.TrimSpace(name)
+	if !sayable(name, mostName) {
+		return p.refuse("a name has 1 to %d characters", mostName)
+	}
+	p.record.Names[seat] = name
+	return nil
+}
+
+// say reads "say 0 to all: hello" and "say 0 to 2,5: you two!".
+func (p *parser) say(rest string) error {
+	if p.record == nil {
+		return p.refuse("words come after the line that begins a game")
+	}
+	head, text, ok := strings.Cut(rest, ":")
+	number, to, ok2 := strings.Cut(head, " to ")
+	if !ok || !ok2 {
+		return p.refuse("words are written \"say 0 to all: hello\"")
+	}
+	seat, err := p.seat(number)
+	if err != nil {
+		return err
+	}
+	said := Said{After: len(p.record.Moves), Seat: seat, Text: strings.TrimSpace(text)}
+	if to == "all" {
+		said.To = game.Everybody
+	} else {
+		for _, number := range strings.Split(to, ",") {
+			hearer, err := p.seat(number)
+			if err != nil {
+				return err
+			}
+			said.To = said.To.With(hearer)
+		}
+	}
+	if !sayable(said.Text, mostWords) {
+		return p.refuse("words have 1 to %d characters", mostWords)
+	}
+	p.record.Said = append(p.record.Said, said)
+	return nil
+}
+
+// proof reads "commitment: …", "secret: …" and "nonce 0: …".
+func (p *parser) proof(first, rest string) error {
+	if p.record == nil {
+		return p.refuse("a proof comes after the line that begins a game")
+	}
+	if p.record.Proof == nil {
+		p.record.Proof = &Proof{Nonces: make([]string, p.record.Setup.Players)}
+	}
+	proof := p.record.Proof
+	var err error
+	switch first {
+	case "commitment:":
+		err = proof.Commitment.UnmarshalText([]byte(rest))
+	case "secret:":
+		err = proof.Secret.UnmarshalText([]byte(rest))
+	default:
+		number, nonce, _ := strings.Cut(rest, ":")
+		seat, err := p.seat(number)
+		if err != nil {
+			return err
+		}
+		proof.Nonces[seat] = strings.TrimSpace(nonce)
+	}
+	if err != nil {
+		return p.refuse("%s %v", first, err)
+	}
+	return nil
+}
+
+// sayable reports whether a text is there, short enough, and without control
+// characters.
+func sayable(text string, most int) bool {
+	return text != "" && utf8.RuneCountInString(text) <= most && !strings.ContainsFunc(text, unicode.IsControl)
+}

@@ -1,0 +1,60 @@
+package record
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"howl/game"
+)
+
+// Print writes the record as text.
+func (r *Record) Print(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s players=%d", r.Game.Info().Name, r.Setup.Players)
+	for _, name := range slices.Sorted(maps.Keys(r.Setup.Options)) {
+		fmt.Fprintf(&b, " %s=%s", name, r.Setup.Options[name])
+	}
+	if r.Setup.Deal > 0 {
+		fmt.Fprintf(&b, " deal=%d button=%v", r.Setup.Deal, r.Setup.Button)
+	}
+	b.WriteByte('\n')
+	for i, name := range r.Names {
+		if name != "" {
+			fmt.Fprintf(&b, "name %d: %s\n", i, name)
+		}
+	}
+	if p := r.Proof; p != nil {
+		fmt.Fprintf(&b, "commitment: %v\nsecret: %v\n", p.Commitment, p.Secret)
+		for i, n := range p.Nonces {
+			if n != "" {
+				fmt.Fprintf(&b, "nonce %d: %s\n", i, n)
+			}
+		}
+	}
+	said := r.Said
+	for i := range len(r.Moves) + 1 {
+		for ; len(said) > 0 && said[0].After <= i; said = said[1:] {
+			fmt.Fprintf(&b, "say %v to %s: %s\n", said[0].Seat, audience(said[0].To), said[0].Text)
+		}
+		if i < len(r.Moves) {
+			fmt.Fprintf(&b, "%v %s\n", r.Moves[i].Seat, r.Game.Text(r.Moves[i].Action))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// audience is "all" or the seats with commas between.
+func audience(to game.Seats) string {
+	if to.Has(game.Nobody) {
+		return "all"
+	}
+	var seats []string
+	for s := range to.All() {
+		seats = append(seats, s.String())
+	}
+	return strings.Join(seats, ",")
+}
