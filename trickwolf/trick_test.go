@@ -59,6 +59,15 @@ func TestWinner(t *testing.T) {
 	}
 }
 
+// TestWitch: every five asks (T9), and nothing else.
+func TestWitch(t *testing.T) {
+	for c := range Card(inDeck) {
+		if got, want := c.isWitch(), c.String()[1] == '5'; got != want {
+			t.Errorf("%v: got %v, want %v", c, got, want)
+		}
+	}
+}
+
 // follows is the law of following by its words (T2, T3).
 func follows(card, led string) bool {
 	second := map[string]byte{"A2": 'B', "B2": 'C', "C2": 'A'}
