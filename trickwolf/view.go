@@ -16,7 +16,7 @@ type Public struct {
 	Leader   game.Seat    `json:"leader"`   // of this trick
 	Asked    game.Seat    `json:"asked"`    // who owes a decision
 	In       game.Seats   `json:"in"`       // who is not expelled; the expelled were students while the game goes on
-	Damage   [seats]uint8 `json:"damage"`   //
+	Damage   [seats]uint8 `json:"damage"`   // the second expels
 	Hands    [seats]uint8 `json:"hands"`    // how many cards each holds
 	Down     [seats]uint8 `json:"down"`     // how many each has laid face down
 	Tricks   Tricks       `json:"tricks"`   // this one last

@@ -32,9 +32,9 @@ type worlds struct {
 	n, m  int // how many spots and heaps
 }
 
-// of is all that the owner of the view does not know. An expelled
-// student's hand lies face down, but what his play showed of it still holds,
-// as it does not of the card he had laid before.
+// of is all that the owner of the view does not know. An expelled student's
+// hand lies face down, but what his play showed of it still holds, as it does
+// not of the card he had laid before.
 func (w *worlds) of(v *View) {
 	w.cards = v.Unseen()
 	for seat := range game.Seat(seats) {
@@ -112,18 +112,14 @@ func (w *worlds) draw(r game.Rand) {
 // place in the table is how much room each heap has left, the first heap the
 // lowest digit; the room in all says which card comes next, the hearts first.
 func (w *worlds) count(ways *[most]uint64) int {
-	var order [inDeck]struct {
-		card  cards.Card
-		heaps uint8 // that may take it
-	}
+	var takers [inDeck]uint8 // the heaps that may take each card, as bits
 	n := 0
 	for set := w.cards; set != 0; n++ {
 		c := last(set)
 		set = set.Without(c)
-		order[n].card = c
 		for i := range w.heaps[:w.m] {
 			if !w.heaps[i].bars.Has(c) {
-				order[n].heaps |= 1 << i
+				takers[n] |= 1 << i
 			}
 		}
 	}
@@ -137,8 +133,7 @@ func (w *worlds) count(ways *[most]uint64) int {
 	rest := 0
 	ways[0] = 1
 	for x := 1; x < size; x++ {
-		open := uint8(0) // heaps with room
-		for i := 0; ; i++ {
+		for i := 0; ; i++ { // one more, as an odometer counts
 			if room[i] < w.heaps[i].size {
 				room[i]++
 				rest++
@@ -147,16 +142,13 @@ func (w *worlds) count(ways *[most]uint64) int {
 			rest -= room[i]
 			room[i] = 0
 		}
-		for i := range w.heaps[:w.m] {
-			if room[i] > 0 {
-				open |= 1 << i
-			}
-		}
 		if rest == dry && w.heartless(&room) {
 			continue
 		}
-		for fit := open & order[n-rest].heaps; fit != 0; fit &= fit - 1 {
-			ways[x] += ways[x-w.heaps[bits.TrailingZeros8(fit)].step]
+		for fit := takers[n-rest]; fit != 0; fit &= fit - 1 {
+			if i := bits.TrailingZeros8(fit); room[i] > 0 {
+				ways[x] += ways[x-w.heaps[i].step]
+			}
 		}
 	}
 	return size - 1
