@@ -1,0 +1,80 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+
+	"howl/store"
+)
+
+// A head is where a table's log ends.
+type head struct {
+	tb  int64 // 0: the table is new
+	n   int
+	sum store.Sum
+}
+
+// heads is of how many tables the writer remembers the head.
+const heads = 1 << 16
+
+// Append is as store.Log says. An error of ctx says that nothing was written.
+func (l *Log) Append(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {
+	if err := store.CheckAppend(table, after, entries, note); err != nil {
+		return err
+	}
+	err := l.write(ctx, func(w *writer) error { return w.append(table, after, entries, note) })
+	if err == nil {
+		l.bells.ring(table)
+	}
+	return err
+}
+
+func (w *writer) append(table string, after int, entries [][]byte, note *store.Note) error {
+	h, err := w.head(table)
+	if err != nil {
+		return err
+	}
+	if h.n != after {
+		return fmt.Errorf("table %s holds %d entries, not %d: %w", table, h.n, after, store.ErrConflict)
+	}
+	switch {
+	case h.tb == 0:
+		if note == nil {
+			note = &store.Note{}
+		}
+		if err := do(w.open, table, note.Tag, note.Text); err != nil {
+			return err
+		}
+		h.tb = w.conn.LastInsertRowID()
+	case note != nil:
+		if err := do(w.note, note.Tag, note.Text, h.tb); err != nil {
+			return err
+		}
+	}
+	for _, e := range entries {
+		h.sum = h.sum.Add(e)
+		if err := do(w.add, h.tb, h.n, e, h.sum[:]); err != nil {
+			return err
+		}
+		h.n++
+	}
+	w.heads[table] = h
+	return nil
+}
+
+// head finds where the table's log ends, in memory if it was written lately.
+func (w *writer) head(table string) (head, error) {
+	h, ok := w.heads[table]
+	if ok {
+		return h, nil
+	}
+	if len(w.heads) >= heads {
+		clear(w.heads)
+	}
+	err := rows(w.find, func() error {
+		h.tb, h.n = w.find.ColumnInt64(0), w.find.ColumnInt(1)+1
+		copy(h.sum[:], w.find.ColumnRawBlob(2))
+		return nil
+	}, table)
+	return h, err
+}

@@ -1,0 +1,28 @@
+package sqlite
+
+import (
+	"errors"
+
+	"github.com/ncruces/go-sqlite3"
+)
+
+const lockSuffix = "-lock"
+
+// lock keeps every other process from opening the same store: two writers
+// would not harm the file, but each would believe its memory of it. The lock
+// is a transaction, never ended, on an empty database beside the file, because
+// SQLite knows how to lock on every system, and the system lets go of it when
+// the process dies, however it dies.
+func lock(path string) (*sqlite3.Conn, error) {
+	c, err := sqlite3.OpenFlags(path+lockSuffix, sqlite3.OPEN_READWRITE)
+	if err != nil {
+		return nil, err
+	}
+	if err = c.Exec(`PRAGMA journal_mode=OFF; BEGIN EXCLUSIVE`); err == nil {
+		return c, nil
+	}
+	if errors.Is(err, sqlite3.BUSY) {
+		err = errors.New("another howl has it open; stop that one first, or take another file")
+	}
+	return nil, errors.Join(err, c.Close())
+}

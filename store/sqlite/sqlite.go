@@ -1,0 +1,112 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/ncruces/go-sqlite3"
+
+	"howl/store"
+)
+
+// Log is a store.Log in a file.
+type Log struct {
+	lock    *sqlite3.Conn // keeps other processes out
+	writer  *writer
+	readers chan *reader
+	bells   bells
+	leases  leases
+
+	queue   chan *write
+	closing chan struct{} // closed when Close begins
+	ended   chan struct{} // closed when the writer is done
+	once    sync.Once
+	err     error // what Close gives
+}
+
+var _ store.Log = (*Log)(nil)
+
+// readers is how many can read at the same time.
+const readers = 4
+
+// Open opens the file, or makes it, with the directories it is in. Only the
+// owner may look into it, and only one process at a time may have it open.
+func Open(path string) (*Log, error) {
+	l := &Log{
+		readers: make(chan *reader, readers),
+		queue:   make(chan *write),
+		closing: make(chan struct{}),
+		ended:   make(chan struct{}),
+	}
+	if err := l.open(path); err != nil {
+		return nil, errors.Join(fmt.Errorf("cannot open %s: %w", path, err), l.shut())
+	}
+	go l.run()
+	return l, nil
+}
+
+func (l *Log) open(path string) (err error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	// SQLite would make its files readable to everybody.
+	for _, name := range []string{path + lockSuffix, path, path + "-shm"} {
+		f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
+		if err != nil {
+			return err
+		}
+		if err := f.Close(); err != nil {
+			return err
+		}
+	}
+	if l.lock, err = lock(path); err != nil {
+		return err
+	}
+	if l.writer, err = newWriter(path); err != nil {
+		return err
+	}
+	if err := os.Chmod(path+"-wal", 0o600); err != nil { // only SQLite can make this one
+		return err
+	}
+	for range readers {
+		r, err := newReader(path)
+		if err != nil {
+			return err
+		}
+		l.readers <- r
+	}
+	return nil
+}
+
+// Close is as store.Log says. The file is whole without the files beside it
+// once Close has returned.
+func (l *Log) Close() error {
+	l.once.Do(func() {
+		close(l.closing)
+		<-l.ended
+		all := make([]*reader, 0, readers)
+		for range readers {
+			all = append(all, <-l.readers) // waits for those who read
+		}
+		for _, r := range all {
+			l.readers <- r
+		}
+		l.err = l.shut()
+	})
+	return l.err
+}
+
+// shut closes what is open, the lock last.
+func (l *Log) shut() error {
+	var errs []error
+	for len(l.readers) > 0 {
+		errs = append(errs, (<-l.readers).close())
+	}
+	if l.writer != nil {
+		errs = append(errs, l.writer.close())
+	}
+	return errors.Join(append(errs, l.lock.Close())...)
+}

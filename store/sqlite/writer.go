@@ -1,0 +1,136 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+
+	"github.com/ncruces/go-sqlite3"
+
+	"howl/store"
+)
+
+// group is how many writes at most share a transaction.
+const group = 1024
+
+// A write waits to be part of a transaction.
+type write struct {
+	do   func(*writer) error // a conflict says that it has written nothing
+	done chan error
+}
+
+// write hands a write to the writer and waits until it is durable. The queue
+// has no room of its own: who waits in it can still leave when ctx ends, and
+// once the writer has taken a write its outcome is known and waited for.
+func (l *Log) write(ctx context.Context, do func(*writer) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	w := &write{do, make(chan error, 1)}
+	select {
+	case l.queue <- w:
+		return <-w.done
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-l.closing:
+		return store.ErrClosed
+	}
+}
+
+// run takes whoever waits into a transaction, again and again.
+func (l *Log) run() {
+	defer close(l.ended)
+	taken := make([]*write, 0, group)
+	for {
+		select {
+		case w := <-l.queue:
+			taken = append(taken[:0], w)
+		case <-l.closing:
+			return
+		}
+		for more := true; more && len(taken) < group; {
+			select {
+			case w := <-l.queue:
+				taken = append(taken, w)
+			default:
+				more = false
+			}
+		}
+		l.writer.commit(taken)
+		clear(taken)
+	}
+}
+
+// A writer is the one connection that writes, used by one goroutine.
+type writer struct {
+	conn  *sqlite3.Conn
+	heads map[string]head // where logs end, as of this transaction
+	errs  []error
+
+	begin, end, find, open, note, add *sqlite3.Stmt
+	get, put, drop                    *sqlite3.Stmt
+}
+
+func newWriter(path string) (_ *writer, err error) {
+	w := &writer{heads: make(map[string]head)}
+	if w.conn, err = sqlite3.OpenFlags(path, sqlite3.OPEN_READWRITE); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, w.close())
+		}
+	}()
+	// A checkpoint costs much more than a commit, so there are few; the log it
+	// empties stays below a hundred megabytes.
+	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000`)
+	if err != nil {
+		return nil, err
+	}
+	if err = migrate(w.conn); err != nil {
+		return nil, err
+	}
+	return w, prepare(w.conn, []statement{
+		{&w.begin, `BEGIN IMMEDIATE`},
+		{&w.end, `COMMIT`},
+		{&w.find, `SELECT t.tb, e.n, e.sum FROM tables t JOIN entries e ON e.tb = t.tb WHERE t.name = ? ORDER BY e.n DESC LIMIT 1`},
+		{&w.open, `INSERT INTO tables(name, tag, note) VALUES(?, ?, ?)`},
+		{&w.note, `UPDATE tables SET tag = ?, note = ? WHERE tb = ?`},
+		{&w.add, `INSERT INTO entries(tb, n, d, sum) VALUES(?, ?, ?, ?)`},
+		{&w.get, `SELECT value FROM pairs WHERE key = ?`},
+		{&w.put, `REPLACE INTO pairs(key, value) VALUES(?, ?)`},
+		{&w.drop, `DELETE FROM pairs WHERE key = ?`},
+	})
+}
+
+func (w *writer) close() error { return closeAll(w.conn) }
+
+// commit carries out writes in one transaction, and answers when the disk has
+// it. A conflict is the trouble of one; anything else, such as a full disk, is
+// the trouble of all, and undoes all.
+func (w *writer) commit(taken []*write) {
+	w.errs = w.errs[:0]
+	err := w.begin.Exec()
+	for i := 0; err == nil && i < len(taken); i++ {
+		refused := taken[i].do(w)
+		w.errs = append(w.errs, refused)
+		if refused != nil && !errors.Is(refused, store.ErrConflict) {
+			err = refused
+		}
+	}
+	if err == nil {
+		err = w.end.Exec()
+	}
+	if err != nil {
+		clear(w.heads)
+		if !w.conn.GetAutocommit() {
+			err = errors.Join(err, w.conn.Exec(`ROLLBACK`))
+		}
+	}
+	for i, t := range taken {
+		if err != nil {
+			t.done <- err
+		} else {
+			t.done <- w.errs[i]
+		}
+	}
+}
