@@ -1,6 +1,7 @@
 package robbers_test
 
 import (
+	"math/rand/v2"
 	"strconv"
 	"testing"
 
@@ -16,4 +17,24 @@ func BenchmarkDeal(b *testing.B) {
 			gametest.Bench(b, robbers.Game{}, game.Setup{Players: players}, nil)
 		})
 	}
+}
+
+// One iteration of a search from the first card: guess what the leader cannot
+// see, and play it out.
+func BenchmarkSearch(b *testing.B) {
+	setup := game.Setup{Players: 4}
+	s, guess, end := begin(b, setup), begin(b, setup), begin(b, setup)
+	r := rand.New(rand.NewPCG(4, 9))
+	buf := make([]game.Action, 0, 64)
+	for s.Turn().Has(game.Dealer) {
+		legal := s.Legal(game.Dealer, buf)
+		s.Do(game.Dealer, legal[r.IntN(len(legal))], nil)
+	}
+	known := s.View(s.Turn().First())
+	b.ReportAllocs()
+	for b.Loop() {
+		robbers.Game{}.Guess(known, r, guess)
+		gametest.Playout(end, guess, r, buf, nil)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "iterations/s")
 }

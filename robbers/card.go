@@ -32,8 +32,8 @@ var names = func() (names [NoCard + 1]string) {
 	return names
 }()
 
-// Read is the card of that name, or NoCard.
-func Read(name string) Card {
+// CardNamed is the card of that name, or NoCard.
+func CardNamed(name string) Card {
 	for c := range NoCard {
 		if names[c] == name {
 			return c

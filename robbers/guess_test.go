@@ -32,9 +32,9 @@ func TestGuessIsFair(t *testing.T) {
 			t.Fatalf("who played the werewolf is a %v, want %v (W9)", got, want)
 		}
 		switch {
-		case view(guess, 1).Hand.Has(robbers.Read("R9")):
+		case view(guess, 1).Hand.Has(robbers.CardNamed("R9")):
 			with[0]++
-		case view(guess, 2).Hand.Has(robbers.Read("R9")):
+		case view(guess, 2).Hand.Has(robbers.CardNamed("R9")):
 			with[1]++
 		default:
 			with[2]++

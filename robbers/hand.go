@@ -55,22 +55,18 @@ func (h Hand) list(verb game.Action, to []game.Action) []game.Action {
 	return to
 }
 
-func (h Hand) String() string {
-	var names []string
-	for c := range h.All() {
-		names = append(names, c.String())
-	}
-	return strings.Join(names, " ")
-}
-
-// MarshalJSON writes the names of the cards.
-func (h Hand) MarshalJSON() ([]byte, error) {
+func (h Hand) names() []string {
 	names := make([]string, 0, h.Len())
 	for c := range h.All() {
 		names = append(names, c.String())
 	}
-	return json.Marshal(names)
+	return names
 }
+
+func (h Hand) String() string { return strings.Join(h.names(), " ") }
+
+// MarshalJSON writes the names of the cards.
+func (h Hand) MarshalJSON() ([]byte, error) { return json.Marshal(h.names()) }
 
 // less is the hand, which has them all, without some cards.
 func (h Hand) less(cards Hand) Hand {

@@ -23,7 +23,6 @@ type referee struct {
 	counted int
 	sum     [3]int // by side
 	team    [3]int
-	points  [MaxPlayers]int
 }
 
 func (r *referee) told(to game.Seats, e game.Event) {

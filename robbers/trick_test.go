@@ -9,7 +9,7 @@ import (
 func cardsOf(t *testing.T, names string) (cards []Card) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
-		c := Read(name)
+		c := CardNamed(name)
 		if c == NoCard {
 			t.Fatalf("%s is no card", name)
 		}

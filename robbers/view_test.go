@@ -39,6 +39,31 @@ func TestChips(t *testing.T) {
 	}
 }
 
+// The table talks at all times, and whoever watches hears it and is mute.
+func TestEars(t *testing.T) {
+	s := begin(t, game.Setup{Players: 3})
+	for {
+		for seat := range game.Seat(3) {
+			if got, want := s.Ears(seat), game.Everybody; got != want {
+				t.Fatalf("%s: seat %v is heard by %v, want %v", s.Phase(), seat, got, want)
+			}
+		}
+		for _, seat := range []game.Seat{3, game.Nobody, game.Dealer} {
+			if got := s.Ears(seat); got != 0 {
+				t.Fatalf("%s: seat %v, who does not play, is heard by %v", s.Phase(), seat, got)
+			}
+		}
+		turn := s.Turn()
+		if turn == 0 {
+			return
+		}
+		if s.Score(0) != 0 {
+			t.Fatalf("%s: seat 0 has won before the end", s.Phase())
+		}
+		s.Do(turn.First(), s.Legal(turn.First(), nil)[0], nil)
+	}
+}
+
 const (
 	icons15   = "[0,1,1,2,2,3,4,5,4,3,2,2,1,1,0]"
 	iconsJSON = `"icons":{"chests":` + icons15 + `,"robbers":` + icons15 + `}`

@@ -21,11 +21,11 @@ func (Game) Why(state game.State, seat game.Seat, text string) string {
 	}
 	if s.Stage == Dealing && (name == "W2" || name == "K2") {
 		name = name[:1]
-		if s.deck.Has(Read(name)) {
+		if s.deck.Has(CardNamed(name)) {
 			return "only one is left, and that is " + name
 		}
 	}
-	c := Read(name)
+	c := CardNamed(name)
 	switch {
 	case c == NoCard:
 		return "there is no such card"
