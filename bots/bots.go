@@ -1,8 +1,13 @@
 // Package bots holds players that see frames only: what a seat was told, what
-// it may do, what it knows. No bot ever holds the State of a live game.
+// it may do, what it knows. No bot ever holds the State of a live game; those
+// that search play on states that they guess from their own view.
 //
-//	bot, err := bots.New("random", g, rng)
+//	bot, err := bots.New("hard", g, rng)
 //	action := bot.Decide(ctx, frame)
+//
+// A bot decides by its frames and its own chance alone: the same frames and
+// the same chance give the same decision, unless the context ends first, and
+// then it gives the best that it has by then.
 package bots
 
 import (
@@ -26,24 +31,35 @@ type Picker interface {
 	Pick(legal []game.Action) game.Action
 }
 
+// A Reasoner can say why it decided as it last did, in half a sentence that is
+// for after the game.
+type Reasoner interface{ Reason() string }
+
 // A Kind is a sort of bot.
 type Kind struct {
 	Name string
-	Help string // half a sentence
-	New  func(game.Game, game.Rand) Bot
+	Help string                         // half a sentence
+	New  func(game.Game, game.Rand) Bot // nil if the game has no such bot
 }
 
-// All is every kind there is.
+// All is every kind there is, the weakest first.
 var All = []Kind{
 	{"random", "any legal action", func(_ game.Game, r game.Rand) Bot { return random{r} }},
+	{"easy", "rules of thumb", leveled(easy)},
+	{"normal", "looks ahead a little", leveled(normal)},
+	{"hard", "looks far ahead and draws its conclusions", leveled(hard)},
 }
 
 // New makes a bot of the named kind.
 func New(kind string, g game.Game, r game.Rand) (Bot, error) {
 	for _, k := range All {
-		if k.Name == kind {
-			return k.New(g, r), nil
+		if k.Name != kind {
+			continue
 		}
+		if bot := k.New(g, r); bot != nil {
+			return bot, nil
+		}
+		return nil, game.Refuse("bot", "%s has no bot %q; it has %s", g.Info().Title, kind, strings.Join(For(g), ", "))
 	}
 	return nil, game.Refuse("bot", "there is no bot %q; there are %s", kind, strings.Join(Names(), ", "))
 }
@@ -56,3 +72,19 @@ func Names() []string {
 	}
 	return names
 }
+
+// For is the names of the kinds that play the game.
+func For(g game.Game) []string {
+	var names []string
+	for _, k := range All {
+		if k.New(g, still{}) != nil {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
+// still is no chance at all.
+type still struct{}
+
+func (still) IntN(int) int { return 0 }

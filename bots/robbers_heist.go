@@ -1,0 +1,135 @@
+package bots
+
+import (
+	"howl/game"
+	"howl/robbers"
+)
+
+const heistSeats = robbers.MaxPlayers
+
+// heist is a guessed deal of Robbers' Horror as search plays it on. It keeps
+// running counts where the rulebook keeps the cards; a test plays both side by
+// side.
+type heist struct {
+	hands   [heistSeats]robbers.Hand
+	lore    *lore
+	icons   [heistSeats]uint8 // that each has taken and his role counts
+	spoiled uint8             // a bit a seat: took the card his role must not (W11)
+	left    uint8             // tricks, this one too
+	leader  uint8
+	trick
+}
+
+// lore is what does not change while a guess is played on.
+type lore struct {
+	roles   [heistSeats]robbers.Role
+	players uint8
+	teams   [2]uint8 // players of each side
+	icons   *cardIcons
+	stakes  [heistSeats][heistSeats]stake // by who moves and who takes
+}
+
+// cardIcons is the icons by card: chests, then robbers.
+type cardIcons [2][robbers.NoCard]uint8
+
+func iconsOf(icons *robbers.Icons) (by cardIcons) {
+	for rank := range icons.Chests {
+		by[0][int(robbers.C1)+rank] = icons.Chests[rank]
+		by[1][int(robbers.R1)+rank] = icons.Robbers[rank]
+	}
+	return by
+}
+
+// Sides of a heist.
+const (
+	robbed = iota
+	wolved
+)
+
+func sideOf(r robbers.Role) int {
+	if r == robbers.Robber {
+		return robbed
+	}
+	return wolved
+}
+
+func (h *heist) turn() game.Seat {
+	if h.left == 0 {
+		return game.Nobody
+	}
+	return game.Seat(h.seat(h.n))
+}
+
+// seat is who plays the i-th card of the trick.
+func (h *heist) seat(i uint8) uint8 {
+	seat := h.leader + i
+	if seat >= h.lore.players {
+		seat -= h.lore.players
+	}
+	return seat
+}
+
+func (h *heist) side(seat game.Seat) int { return sideOf(h.lore.roles[seat]) }
+
+// twins are the second of each pair of cards that are alike: one move serves
+// both.
+const twins = 1<<(robbers.W+1) | 1<<(robbers.K+1)
+
+func (h *heist) moves() uint64 { return uint64(h.hands[h.seat(h.n)] &^ twins) }
+
+func (h *heist) guided() bool { return false }
+
+func (h *heist) do(move uint8) uint8 {
+	c := robbers.Card(move)
+	hand := &h.hands[h.seat(h.n)]
+	*hand = hand.Without(c)
+	h.add(c)
+	h.chests += h.lore.icons[0][c]
+	h.robbers += h.lore.icons[1][c]
+	if h.n == h.lore.players {
+		h.take()
+	}
+	return move
+}
+
+// take gives the trick to its winner.
+func (h *heist) take() {
+	best, _ := h.winner()
+	winner := h.seat(best)
+	icons, spoils := h.chests, h.werewolf
+	if h.lore.roles[winner] == robbers.Werewolf {
+		icons, spoils = h.robbers, h.knife
+	}
+	h.icons[winner] += icons
+	h.spoiled |= spoils << winner
+	h.leader, h.trick = winner, empty
+	h.left--
+}
+
+// points are what each side has made, times the players of the other (W12).
+func (h *heist) points() (points [2]int) {
+	for seat := range h.lore.players {
+		side := sideOf(h.lore.roles[seat])
+		points[side] += int(h.icons[seat] >> (h.spoiled >> seat & 1))
+	}
+	points[robbed] *= int(h.lore.teams[wolved])
+	points[wolved] *= int(h.lore.teams[robbed])
+	return points
+}
+
+// margin is how much of an end's worth is by how far it is won: it lets search
+// tell a near loss from a hopeless one.
+const margin = 0.2
+
+func (h *heist) worth() float32 {
+	p := h.points()
+	d := p[robbed] - p[wolved]
+	by := float32(max(-30, min(30, d))) / 60
+	switch {
+	case d > 0:
+		return (1-margin)*1 + margin*(0.5+by)
+	case d < 0:
+		return margin * (0.5 + by)
+	}
+	return 0.5
+}

@@ -1,0 +1,181 @@
+package bots
+
+import (
+	"context"
+	"math"
+	"math/bits"
+
+	"howl/game"
+)
+
+// A position is a guessed game in progress as search plays it on: small, and
+// with moves that are bits of a word.
+type position[P any] interface {
+	*P
+	// turn is who is asked; Nobody once it is over.
+	turn() game.Seat
+	// side is 0 or 1, the side the seat is on in this guess.
+	side(game.Seat) int
+	// moves is what may be done, never nothing.
+	moves() uint64
+	// guided reports that the move hangs on what its maker believes or is
+	// not seen by the searcher: then the thumb moves, not the tree.
+	guided() bool
+	// thumb is a cheap and sensible move.
+	thumb(*chance) uint8
+	// do makes a move and returns what the searcher sees of it.
+	do(move uint8) (seen uint8)
+	// worth is what the end is worth to side 0, from 0 to 1.
+	worth() float32
+}
+
+// search is information-set Monte Carlo tree search with one tree: every turn
+// of the loop plays a fresh guess from the root, and a move competes only with
+// those that were possible as often as it was. The searcher does not know the
+// side of those who move, so a move's account is kept apart for each.
+type search[P any, T position[P]] struct {
+	nodes []node
+	path  []step
+	r     chance
+}
+
+// A node is what has been seen so far; its children are a list.
+type node struct {
+	account [2]account // of the move that leads here, by the side of its maker
+	child   int32
+	next    int32
+	seen    uint8
+}
+
+type account struct {
+	tried  uint32
+	chance uint32 // how often it could have been
+	won    float32
+}
+
+type step struct {
+	node int32
+	side uint8
+}
+
+// explore weighs what is little known against what looks good.
+const explore = 0.7
+
+// run searches until the turns are spent or the context ends, and returns how
+// often it went round. Draw makes the position a guess.
+func (s *search[P, T]) run(ctx context.Context, turns int, draw func(T, *chance)) int {
+	if cap(s.nodes) < turns+1 {
+		s.nodes = make([]node, 0, turns+1)
+	}
+	s.nodes = append(s.nodes[:0], node{})
+	done := ctx.Done()
+	var p P
+	for i := range turns {
+		if i%64 == 63 && done != nil && ctx.Err() != nil {
+			return i
+		}
+		draw(&p, &s.r)
+		s.turn(&p)
+	}
+	return turns
+}
+
+// turn goes down the tree, one step out of it, plays on by the thumb, and
+// carries what came of it back.
+func (s *search[P, T]) turn(p T) {
+	s.path = s.path[:0]
+	for at, grown := int32(0), false; !grown; {
+		seat := p.turn()
+		if seat == game.Nobody {
+			break
+		}
+		side := p.side(seat)
+		var seen uint8
+		if p.guided() {
+			seen = p.do(p.thumb(&s.r))
+			at, grown = s.find(at, seen)
+		} else {
+			var move uint8
+			at, move, grown = s.choose(at, side, p.moves())
+			p.do(move)
+		}
+		s.path = append(s.path, step{at, uint8(side)})
+	}
+	for p.turn() != game.Nobody {
+		p.do(p.thumb(&s.r))
+	}
+	worth := [2]float32{p.worth()}
+	worth[1] = 1 - worth[0]
+	for _, st := range s.path {
+		a := &s.nodes[st.node].account[st.side]
+		a.tried++
+		a.won += worth[st.side]
+	}
+}
+
+// find is the child that was seen, grown if it is new.
+func (s *search[P, T]) find(at int32, seen uint8) (child int32, grown bool) {
+	for c := s.nodes[at].child; c != 0; c = s.nodes[c].next {
+		if s.nodes[c].seen == seen {
+			return c, false
+		}
+	}
+	return s.grow(at, seen), true
+}
+
+func (s *search[P, T]) grow(at int32, seen uint8) int32 {
+	c := int32(len(s.nodes))
+	s.nodes = append(s.nodes, node{seen: seen, next: s.nodes[at].child})
+	s.nodes[at].child = c
+	return c
+}
+
+// choose is a move not tried yet, or the one with the best hope.
+func (s *search[P, T]) choose(at int32, side int, moves uint64) (child int32, move uint8, grown bool) {
+	fresh := moves
+	best := float32(-1)
+	for c := s.nodes[at].child; c != 0; c = s.nodes[c].next {
+		n := &s.nodes[c]
+		if moves>>n.seen&1 == 0 {
+			continue
+		}
+		fresh &^= 1 << n.seen
+		a := &n.account[side]
+		a.chance++
+		hope := float32(2) // not tried by this side
+		if a.tried > 0 {
+			t := float32(a.tried)
+			hope = a.won/t + explore*root(logarithm(a.chance)/t)
+		}
+		if hope > best {
+			best, child, move = hope, c, n.seen
+		}
+	}
+	if fresh == 0 {
+		return child, move, false
+	}
+	move = s.r.bit(fresh)
+	child = s.grow(at, move)
+	s.nodes[child].account[side].chance = 1
+	return child, move, true
+}
+
+// most is the move of the root that was tried most, how often it won, and in
+// how many of the turns.
+func (s *search[P, T]) most(side int) (move uint8, won float32, tried int) {
+	for c := s.nodes[0].child; c != 0; c = s.nodes[c].next {
+		if a := s.nodes[c].account[side]; int(a.tried) > tried {
+			move, won, tried = s.nodes[c].seen, a.won/float32(a.tried), int(a.tried)
+		}
+	}
+	return move, won, tried
+}
+
+func root(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
+// logarithm is quick, and exact enough to weigh hopes by: the logarithm of two
+// is a straight line between powers of two.
+func logarithm(n uint32) float32 {
+	k := bits.Len32(n) - 1
+	return float32(math.Ln2) * (float32(k) + float32(n)/float32(uint32(1)<<k) - 1)
+}
