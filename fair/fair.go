@@ -83,6 +83,12 @@ func Draws(s Secret, nonces []string) *Stream {
 // A Stream is a game.Rand.
 type Stream struct{ source *chacha.ChaCha8 }
 
+// Clone is a stream that goes on as this one does, apart from it.
+func (s *Stream) Clone() *Stream {
+	source := *s.source
+	return &Stream{&source}
+}
+
 // IntN is a number below n, each as likely as the other: the next 64 bits of
 // the stream modulo n, passing over those in the last incomplete run of n.
 func (s *Stream) IntN(n int) int {

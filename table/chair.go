@@ -1,0 +1,66 @@
+package table
+
+import (
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+
+	"howl/game"
+)
+
+// A Chair is a seat as the table knows it.
+type Chair struct {
+	Person *Person
+	Bot    string // the kind, if no person sits here
+	Name   string
+	Key    string
+	Nonce  string
+	Away   bool // a bot stands in for the person
+	Muted  bool
+	misses int // decisions in a row that the clock took
+}
+
+func (c *Chair) empty() bool { return c.Person == nil && c.Bot == "" }
+
+// standIn is the kind of bot that plays for a person who is away.
+const standIn = "normal"
+
+// played is the kind of bot that decides for the chair now; none for a person.
+func (c *Chair) played() string {
+	switch {
+	case c.Bot != "":
+		return c.Bot
+	case c.Away:
+		return standIn
+	}
+	return ""
+}
+
+// name is what the others read.
+func (c *Chair) name() string {
+	if c.Person != nil {
+		return c.Person.Name
+	}
+	return c.Name
+}
+
+// HashKey is what a table keeps of a seat's secret.
+func HashKey(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
+}
+
+// opens reports whether the secret is the one whose hash the chair keeps.
+func (c *Chair) opens(secret string) bool {
+	return c.Key != "" && subtle.ConstantTimeCompare([]byte(c.Key), []byte(HashKey(secret))) == 1
+}
+
+// seatOf is the seat of a person.
+func (m *memory) seatOf(id string) (game.Seat, bool) {
+	for i := range m.chairs {
+		if p := m.chairs[i].Person; p != nil && subtle.ConstantTimeCompare([]byte(p.ID), []byte(id)) == 1 {
+			return game.Seat(i), true
+		}
+	}
+	return game.Nobody, false
+}

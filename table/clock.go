@@ -1,0 +1,179 @@
+package table
+
+import (
+	"time"
+
+	"howl/fair"
+	"howl/game"
+)
+
+// mostGames is how many games one commitment lasts.
+const mostGames = fair.Games - 1
+
+// tick does what is due and returns when to come again; zero: when asked.
+func (t *Table) tick(now time.Time) (next time.Time) {
+	sooner := func(at time.Time) {
+		if !at.IsZero() && (next.IsZero() || at.Before(next)) {
+			next = at
+		}
+	}
+	if !t.paused {
+		t.expire(now)
+	}
+	if t.failed == nil && t.stage == Playing && !t.paused {
+		t.evenly(now)
+		sooner(t.missing(now))
+		t.wake()
+	}
+	if t.failed == nil && t.stage == Between {
+		t.carryOn(now)
+	}
+	if t.failed != nil {
+		return time.Time{}
+	}
+	if len(t.held) > 0 {
+		sooner(t.earliest)
+	}
+	if !t.paused {
+		sooner(t.until)
+	}
+	sooner(t.overdue(now))
+	return next
+}
+
+// expire plays the first legal action for every seat that is late.
+func (t *Table) expire(now time.Time) {
+	if t.stage != Playing || t.until.IsZero() || now.Before(t.until) {
+		return
+	}
+	t.earliest = time.Time{}
+	due := t.until
+	phase := t.state.Phase()
+	for late := t.state.Turn(); t.failed == nil && t.stage == Playing; {
+		late &= t.state.Turn()
+		if late == 0 || !t.until.Equal(due) || t.state.Phase() != phase {
+			break
+		}
+		seat := late.First()
+		late = late.Without(seat)
+		first := t.g.Text(t.state.Legal(seat, nil)[0])
+		answer := make(chan error, 1)
+		t.decide(held{seat, first, ByClock, "", answer})
+		if <-answer != nil {
+			break
+		}
+	}
+	for i := range t.chairs {
+		c := &t.chairs[i]
+		if t.failed == nil && c.Person != nil && !c.Away && c.misses >= 2 {
+			t.leave(game.Seat(i))
+		}
+	}
+}
+
+// evenly sets how early an even phase may end, when one begins.
+func (t *Table) evenly(now time.Time) {
+	if phase := t.state.Phase(); phase != t.phase {
+		t.phase = phase
+		t.earliest = time.Time{}
+		if _, least := t.pace.phase(t.g.Info(), phase); least > 0 && t.people() > 1 {
+			t.earliest = now.Add(least)
+		}
+	}
+	if !now.Before(t.earliest) && len(t.held) > 0 {
+		t.release()
+	}
+}
+
+// missing lets a bot stand in for whoever is asked and has no connection, and
+// says when to look again.
+func (t *Table) missing(now time.Time) (next time.Time) {
+	if t.pace.Grace == 0 {
+		return time.Time{}
+	}
+	for seat := range t.state.Turn().All() {
+		if t.failed != nil || seat == game.Dealer {
+			break
+		}
+		c := &t.chairs[seat]
+		since, gone := t.gone[seat]
+		if c.Person == nil || c.Away || !gone {
+			continue
+		}
+		if at := since.Add(t.pace.Grace); now.Before(at) {
+			if next.IsZero() || at.Before(next) {
+				next = at
+			}
+		} else {
+			t.leave(seat)
+		}
+	}
+	return next
+}
+
+// leave announces that a bot stands in for a person. If it was the host,
+// somebody who is there keeps the table.
+func (t *Table) leave(seat game.Seat) {
+	person := t.chairs[seat].Person
+	entries := []Entry{{Away: &Away{Seat: seat, On: true}}}
+	if person.ID == t.host.ID {
+		if heir := t.heir(seat); heir != nil {
+			entries = append(entries, Entry{Host: &Host{Person: *heir}})
+		}
+	}
+	if t.write(entries...) == nil {
+		t.Observe.StoodIn()
+	}
+}
+
+// heir is somebody at the table who is there.
+func (t *Table) heir(not game.Seat) *Person {
+	for i := range t.chairs {
+		c := &t.chairs[i]
+		if game.Seat(i) != not && c.Person != nil && !c.Away && t.present[game.Seat(i)] > 0 {
+			return c.Person
+		}
+	}
+	return nil
+}
+
+// back ends a stand-in: the person is there again.
+func (t *Table) back(seat game.Seat) error {
+	if int(seat) >= len(t.chairs) || !t.chairs[seat].Away {
+		return nil
+	}
+	delete(t.players, seat)
+	return t.write(Entry{Away: &Away{Seat: seat}})
+}
+
+// people is how many persons sit at the table.
+func (t *Table) people() (n int) {
+	for i := range t.chairs {
+		if t.chairs[i].Person != nil && !t.chairs[i].Away {
+			n++
+		}
+	}
+	return n
+}
+
+// carryOn begins the next deal of a match when all are ready, or time is up.
+func (t *Table) carryOn(now time.Time) {
+	waiting := false
+	for i := range t.chairs {
+		c := &t.chairs[i]
+		if c.Person != nil && !c.Away && !t.ready.Has(game.Seat(i)) {
+			waiting = true
+		}
+	}
+	if t.paused || waiting && (t.until.IsZero() || now.Before(t.until)) {
+		return
+	}
+	setup, more := t.g.Next(t.setup, t.state)
+	if !more {
+		return
+	}
+	if err := t.startGame(setup, false); err != nil && t.failed == nil {
+		t.failed = err
+		t.Log.Error("the next deal cannot begin", "table", t.open.ID, "error", err)
+	}
+}

@@ -1,0 +1,143 @@
+package table
+
+import (
+	"time"
+
+	"howl/fair"
+	"howl/game"
+)
+
+// An Entry is one line of a table's log: one of the things below.
+type Entry struct {
+	At    time.Time `json:"at"`
+	Open  *Open     `json:"open,omitempty"`
+	Sit   *Sit      `json:"sit,omitempty"`
+	Rise  *Rise     `json:"rise,omitempty"`
+	Key   *Key      `json:"key,omitempty"`
+	Swap  *Swap     `json:"swap,omitempty"`
+	Host  *Host     `json:"host,omitempty"`
+	Mute  *Mute     `json:"mute,omitempty"`
+	Start *Start    `json:"start,omitempty"`
+	Do    *Do       `json:"do,omitempty"`
+	Say   *Say      `json:"say,omitempty"`
+	Away  *Away     `json:"away,omitempty"`
+	Pause *Pause    `json:"pause,omitempty"`
+	Clock *Clock    `json:"clock,omitempty"`
+}
+
+// Open: a table begins.
+type Open struct {
+	ID    string     `json:"id"`
+	Game  string     `json:"game"`
+	Setup game.Setup `json:"setup"`
+	House House      `json:"house"`
+	Host  Person     `json:"host"`
+	Chain fair.Chain `json:"chain"` // never shown; its links are, one by one
+}
+
+// House is how a table is kept.
+type House struct {
+	Pace       string `json:"pace"`       // fast, relaxed, days, none
+	Private    bool   `json:"private"`    // not in the lobby
+	Spectators string `json:"spectators"` // yes, delayed, no
+	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything
+}
+
+// A Person is who sits or watches, as the server knows him.
+type Person struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Avatar string `json:"avatar"`
+}
+
+// Sit: a person or a bot takes an empty seat.
+type Sit struct {
+	Seat   game.Seat `json:"seat"`
+	Person *Person   `json:"person,omitempty"`
+	Bot    string    `json:"bot,omitempty"`
+	Name   string    `json:"name,omitempty"`  // the bot's
+	Key    string    `json:"key,omitempty"`   // hash of the secret with which the seat moves to another device
+	Nonce  string    `json:"nonce,omitempty"` // the person's part in the deal
+}
+
+// Rise: a seat becomes empty, before a game.
+type Rise struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Key: a seat is moved by another secret from now on.
+type Key struct {
+	Seat game.Seat `json:"seat"`
+	Hash string    `json:"hash"`
+}
+
+// Swap: two seats change places, before a game.
+type Swap struct {
+	A game.Seat `json:"a"`
+	B game.Seat `json:"b"`
+}
+
+// Host: another person keeps the table.
+type Host struct {
+	Person Person `json:"person"`
+}
+
+// Mute: the host takes a seat's voice, or gives it back.
+type Mute struct {
+	Seat game.Seat `json:"seat"`
+	On   bool      `json:"on"`
+}
+
+// Start: a game begins. Chance decides in the entries that follow.
+type Start struct {
+	Setup game.Setup `json:"setup"`
+	Fresh bool       `json:"fresh,omitempty"` // a new match: totals begin at nothing
+}
+
+// Do: decisions, the first of a seat, the rest of chance.
+type Do struct {
+	Moves []Move    `json:"moves"`
+	By    By        `json:"by,omitempty"`
+	Until time.Time `json:"until,omitzero"` // the clock from here on; zero: none
+	Why   string    `json:"why,omitempty"`  // a bot's reason, shown after the game
+}
+
+// A Move is one decision, as text.
+type Move struct {
+	Seat game.Seat `json:"s"`
+	Text string    `json:"a"`
+}
+
+// By is who decided for a seat.
+type By string
+
+const (
+	ByPerson By = ""
+	ByBot    By = "bot"
+	ByClock  By = "clock"
+)
+
+// Say: words, with the audience that they had.
+type Say struct {
+	Seat game.Seat  `json:"seat"`
+	To   game.Seats `json:"to"`
+	Text string     `json:"text"`
+}
+
+// Away: a bot stands in for a person, or no longer does.
+type Away struct {
+	Seat game.Seat `json:"seat"`
+	On   bool      `json:"on"`
+}
+
+// Pause: the host stops the clock, with so much left, or lets it run on.
+type Pause struct {
+	On    bool          `json:"on"`
+	Left  time.Duration `json:"left,omitempty"`
+	Until time.Time     `json:"until,omitzero"`
+}
+
+// Clock: there is more time, because the table was gone for a while.
+type Clock struct {
+	Until time.Time `json:"until"`
+}

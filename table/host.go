@@ -1,0 +1,150 @@
+package table
+
+import (
+	"context"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"howl/game"
+	"howl/record"
+)
+
+// Start begins the first game, or after a match a new one. Seats that are
+// empty get a bot of the kind, or refuse the start if that is "".
+func (t *Table) Start(ctx context.Context, by string, fill string) error {
+	return t.ask(ctx, func() error {
+		switch {
+		case by != t.host.ID:
+			return notHost
+		case t.stage == Playing || t.stage == Between:
+			return game.Refuse("playing", "a game is being played already")
+		}
+		return t.startAll(fill)
+	})
+}
+
+func (t *Table) startAll(fill string) error {
+	var sits []Entry
+	for i := range t.chairs {
+		if !t.chairs[i].empty() {
+			continue
+		}
+		if fill == "" {
+			return game.Refuse("empty", "seat %d is empty: wait for somebody, or let bots fill the table", i)
+		}
+		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: fill, Name: botName(game.Seat(i))}})
+	}
+	if len(sits) > 0 {
+		if err := t.write(sits...); err != nil {
+			return err
+		}
+	}
+	setup := t.setup
+	setup.Deal, setup.Button = 0, 0
+	return t.startGame(setup, true)
+}
+
+// Ready says that a seat's person is ready for the next game. When all are,
+// it begins: the next deal of a match, or the same game again.
+func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
+	return t.ask(ctx, func() error {
+		if err := t.must(seat); err != nil {
+			return err
+		}
+		if t.stage == Playing {
+			return nil
+		}
+		t.ready = t.ready.With(seat)
+		t.announce()
+		if t.stage != Over {
+			return nil // the tick carries a match on
+		}
+		for i := range t.chairs {
+			if c := &t.chairs[i]; c.Person != nil && !t.ready.Has(game.Seat(i)) && t.present[game.Seat(i)] > 0 {
+				return nil
+			}
+		}
+		return t.startAll(standIn)
+	})
+}
+
+// Pause stops the clock and all decisions, or lets them go on.
+func (t *Table) Pause(ctx context.Context, by string, on bool) error {
+	return t.ask(ctx, func() error {
+		switch {
+		case by != t.host.ID:
+			return notHost
+		case t.stage != Playing && t.stage != Between:
+			return game.Refuse("over", "no game is being played at this table now")
+		case t.paused == on:
+			return nil
+		}
+		p := Pause{On: on}
+		now := time.Now()
+		switch {
+		case on && !t.until.IsZero():
+			p.Left = max(time.Second, t.until.Sub(now))
+		case !on && t.left > 0:
+			p.Until = now.Add(t.left)
+		}
+		return t.write(Entry{Pause: &p})
+	})
+}
+
+// mostSaid is how many characters can be said at once.
+const mostSaid = 500
+
+// Say speaks for a seat to whoever hears it now.
+func (t *Table) Say(ctx context.Context, seat game.Seat, text string) error {
+	return t.ask(ctx, func() error {
+		if err := t.must(seat); err != nil {
+			return err
+		}
+		switch {
+		case text == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
+			return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
+		case t.chairs[seat].Muted:
+			return game.Refuse("muted", "the host has muted you")
+		}
+		to := game.Everybody
+		if t.state != nil {
+			to = t.state.Ears(seat)
+		}
+		if to == 0 {
+			return game.Refuse("silent", "nobody hears you now")
+		}
+		if err := t.back(seat); err != nil {
+			return err
+		}
+		return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text}})
+	})
+}
+
+func containsControl(s string) bool {
+	for _, r := range s {
+		if unicode.IsControl(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// Status is the table as everybody may see it.
+func (t *Table) Status(ctx context.Context) (s *Status, err error) {
+	err = t.ask(ctx, func() error {
+		s = t.statusNow()
+		return nil
+	})
+	return s, err
+}
+
+// Records are the games that are over, the last one last. The game that runs
+// is nobody's to read.
+func (t *Table) Records(ctx context.Context) (rs []*record.Record, err error) {
+	err = t.ask(ctx, func() error {
+		rs = append(rs, t.past...)
+		return nil
+	})
+	return rs, err
+}

@@ -1,0 +1,219 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"howl/fair"
+	"howl/game"
+	"howl/games"
+	"howl/record"
+)
+
+// memory is all that a table remembers, and nothing but what its log says:
+// the same entries give the same memory, whether they happen or are read.
+type memory struct {
+	n      int // entries
+	open   Open
+	g      game.Game
+	pace   Pace
+	host   Person
+	chairs []Chair
+
+	stage  Stage
+	setup  game.Setup // of the game that runs or ran last
+	state  game.State
+	draws  *fair.Stream
+	totals []int
+	record *record.Record   // of the game that runs
+	past   []*record.Record // of those that are over
+	whys   []string         // by move of the game that runs
+	until  time.Time
+	paused bool
+	left   time.Duration
+
+	commitment fair.Secret // to the next game; also the secret of the last one
+
+	ledgers map[game.Seat]*ledger // by seat, and Nobody's
+	status  bool                  // the entry changed what everybody sees of the table
+}
+
+// Stage is what goes on at a table.
+type Stage string
+
+const (
+	Gathering Stage = "gathering" // before the first game
+	Playing   Stage = "playing"
+	Between   Stage = "between" // two deals of a match
+	Over      Stage = "over"
+)
+
+// apply carries out an entry that is in the log.
+func (m *memory) apply(e Entry) error {
+	m.status = false
+	if err := m.take(e); err != nil {
+		return fmt.Errorf("entry %d: %w", m.n, err)
+	}
+	m.n++
+	m.account()
+	return nil
+}
+
+func (m *memory) take(e Entry) error {
+	if e.Open == nil && m.g == nil {
+		return fmt.Errorf("a log begins with the table's opening")
+	}
+	switch {
+	case e.Open != nil:
+		return m.begin(*e.Open)
+	case e.Start != nil:
+		m.status = true
+		return m.start(*e.Start)
+	case e.Do != nil:
+		return m.do(*e.Do)
+	case e.Say != nil:
+		m.say(*e.Say)
+		return nil
+	}
+	m.status = true
+	switch {
+	case e.Sit != nil:
+		s := e.Sit
+		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: s.Bot, Name: s.Name, Key: s.Key, Nonce: s.Nonce}
+	case e.Rise != nil:
+		m.chairs[e.Rise.Seat] = Chair{}
+	case e.Key != nil:
+		m.chairs[e.Key.Seat].Key = e.Key.Hash
+	case e.Swap != nil:
+		m.chairs[e.Swap.A], m.chairs[e.Swap.B] = m.chairs[e.Swap.B], m.chairs[e.Swap.A]
+	case e.Host != nil:
+		m.host = e.Host.Person
+	case e.Mute != nil:
+		m.chairs[e.Mute.Seat].Muted = e.Mute.On
+	case e.Away != nil:
+		m.chairs[e.Away.Seat].Away = e.Away.On
+		m.chairs[e.Away.Seat].misses = 0
+	case e.Pause != nil:
+		m.paused, m.left, m.until = e.Pause.On, e.Pause.Left, e.Pause.Until
+	case e.Clock != nil:
+		m.until = e.Clock.Until
+	default:
+		return fmt.Errorf("it is of no kind that this version knows")
+	}
+	return nil
+}
+
+func (m *memory) begin(o Open) error {
+	g, ok := games.Find(o.Game)
+	if !ok {
+		return fmt.Errorf("there is no game %q", o.Game)
+	}
+	setup, err := g.Info().Fill(o.Setup)
+	if err != nil {
+		return err
+	}
+	if _, err := g.New(setup); err != nil {
+		return err
+	}
+	pace, ok := paceNamed(o.House.Pace)
+	if !ok {
+		return fmt.Errorf("there is no pace %q", o.House.Pace)
+	}
+	m.open, m.g, m.pace, m.host, m.setup = o, g, pace, o.Host, setup
+	m.stage, m.status, m.commitment = Gathering, true, o.Chain.Link(0)
+	m.chairs = make([]Chair, setup.Players)
+	m.totals = make([]int, setup.Players)
+	m.ledgers = make(map[game.Seat]*ledger)
+	for seat := range m.seats().All() {
+		m.ledgers[seat] = &ledger{}
+	}
+	return nil
+}
+
+// seats are all that have a ledger: the players', and one for whoever watches.
+func (m *memory) seats() game.Seats { return game.Table(len(m.chairs)).With(game.Nobody) }
+
+func (m *memory) start(s Start) error {
+	state, err := m.g.New(s.Setup)
+	if err != nil {
+		return err
+	}
+	if s.Fresh {
+		m.totals = make([]int, len(m.chairs))
+	}
+	nonces, names := make([]string, len(m.chairs)), make([]string, len(m.chairs))
+	for i := range m.chairs {
+		nonces[i], names[i] = m.chairs[i].Nonce, m.chairs[i].name()
+		m.chairs[i].misses = 0
+	}
+	secret := m.open.Chain.Link(len(m.past) + 1)
+	m.setup, m.state, m.stage = s.Setup, state, Playing
+	m.draws = fair.Draws(secret, nonces)
+	m.record = &record.Record{
+		Game: m.g, Setup: s.Setup, Names: names,
+		Proof: &record.Proof{Commitment: m.commitment, Secret: secret, Nonces: nonces},
+	}
+	m.whys, m.until = nil, time.Time{}
+	for _, l := range m.ledgers {
+		l.clear()
+	}
+	return nil
+}
+
+func (m *memory) do(d Do) error {
+	if m.stage != Playing {
+		return fmt.Errorf("a decision while no game runs")
+	}
+	for _, mv := range d.Moves {
+		a, err := game.Check(m.g, m.state, mv.Seat, mv.Text)
+		if err != nil {
+			return err
+		}
+		if mv.Seat == game.Dealer {
+			if want := record.Draw(m.state, m.draws); want != a {
+				return fmt.Errorf("chance decided %q, but the secret draws %q", mv.Text, m.g.Text(want))
+			}
+		}
+		m.state.Do(mv.Seat, a, m.tell)
+		m.record.Moves = append(m.record.Moves, record.Move{Seat: mv.Seat, Action: a})
+		m.whys = append(m.whys, "")
+		if int(mv.Seat) < len(m.chairs) {
+			m.whys[len(m.whys)-1] = d.Why
+			if d.By == ByClock {
+				m.chairs[mv.Seat].misses++
+			} else {
+				m.chairs[mv.Seat].misses = 0
+			}
+		}
+	}
+	m.until = d.Until
+	if m.state.Turn() == 0 {
+		m.finish()
+	}
+	return nil
+}
+
+// finish adds the game up.
+func (m *memory) finish() {
+	m.status = true
+	for i := range m.totals {
+		m.totals[i] += m.state.Score(game.Seat(i))
+	}
+	m.past = append(m.past, m.record)
+	m.commitment = m.record.Proof.Secret
+	m.stage = Over
+	if _, more := m.g.Next(m.setup, m.state); more {
+		m.stage = Between
+	}
+}
+
+func (m *memory) say(s Say) {
+	if m.stage == Playing {
+		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
+	}
+	for seat := range m.seats().All() {
+		if s.To.Has(seat) || seat == s.Seat {
+			m.ledgers[seat].add(item{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}})
+		}
+	}
+}

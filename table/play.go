@@ -1,0 +1,164 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"howl/game"
+	"howl/record"
+)
+
+// held is a decision that would end an even phase too early.
+type held struct {
+	seat   game.Seat
+	text   string
+	by     By
+	why    string
+	answer chan error
+}
+
+// Do carries out a decision of a seat's person. It is durable when Do returns
+// nil, and nothing has changed if it refuses.
+func (t *Table) Do(ctx context.Context, seat game.Seat, text string) error {
+	came := time.Now()
+	answer := make(chan error, 1)
+	err := t.await(ctx, answer, func() {
+		if err := t.back(seat); err != nil {
+			answer <- err
+			return
+		}
+		t.decide(held{seat, text, ByPerson, "", answer})
+	})
+	if err == nil {
+		t.Observe.Moved(time.Since(came))
+	}
+	return err
+}
+
+// decide carries a decision out, refuses it, or keeps it until the phase may
+// end.
+func (t *Table) decide(h held) {
+	switch {
+	case t.stage != Playing:
+		h.answer <- game.Refuse("over", "no game is being played at this table now")
+		return
+	case t.paused:
+		h.answer <- game.Refuse("paused", "the host has paused the game")
+		return
+	}
+	a, err := game.Check(t.g, t.state, h.seat, h.text)
+	if err != nil {
+		h.answer <- err
+		return
+	}
+	moves := t.consequences(h.seat, a)
+	now := time.Now()
+	if now.Before(t.earliest) && t.next.Phase() != t.state.Phase() {
+		t.hold(h)
+		return
+	}
+	until := t.deadline(now)
+	h.answer <- t.write(Entry{Do: &Do{Moves: moves, By: h.by, Until: until, Why: h.why}})
+}
+
+// hold keeps the decision that would end an even phase, one a seat, the last
+// one it sent.
+func (t *Table) hold(h held) {
+	for i := range t.held {
+		if t.held[i].seat == h.seat {
+			t.held[i].answer <- game.Refuse("changed", "another decision came after this one")
+			t.held[i] = h
+			return
+		}
+	}
+	t.held = append(t.held, h)
+}
+
+// release tries the decisions again that were kept.
+func (t *Table) release() {
+	waiting := t.held
+	t.held = nil
+	for _, h := range waiting {
+		if t.failed != nil {
+			h.answer <- ErrClosed
+			continue
+		}
+		t.decide(h)
+	}
+}
+
+// consequences is a decision with all that chance decides right after it. It
+// leaves t.next as the state will be.
+func (t *Table) consequences(seat game.Seat, a game.Action) []Move {
+	t.next.Set(t.state)
+	moves := []Move{{seat, t.g.Text(a)}}
+	t.next.Do(seat, a, nil)
+	return t.chance(moves)
+}
+
+// chance adds what the Dealer owes in t.next.
+func (t *Table) chance(moves []Move) []Move {
+	draws := t.draws.Clone()
+	for t.next.Turn().Has(game.Dealer) {
+		a := record.Draw(t.next, draws)
+		moves = append(moves, Move{game.Dealer, t.g.Text(a)})
+		t.next.Do(game.Dealer, a, nil)
+	}
+	return moves
+}
+
+// deadline is until when whoever is asked in t.next may think: as before if
+// nobody is newly asked and the moment is the same.
+func (t *Table) deadline(now time.Time) time.Time {
+	turn := t.next.Turn()
+	if turn == 0 {
+		return t.pause(now)
+	}
+	if t.stage == Playing && t.next.Phase() == t.state.Phase() && turn&^t.state.Turn() == 0 {
+		return t.until
+	}
+	most, _ := t.pace.phase(t.g.Info(), t.next.Phase())
+	if most == 0 {
+		return time.Time{}
+	}
+	return now.Add(most)
+}
+
+// pause is until when the next deal of a match waits for people.
+func (t *Table) pause(now time.Time) time.Time {
+	if _, more := t.g.Next(t.setup, t.next); !more || t.pace.Break == 0 {
+		return time.Time{}
+	}
+	return now.Add(t.pace.Break)
+}
+
+// startGame begins a game and lets chance decide what it owes.
+func (t *Table) startGame(setup game.Setup, fresh bool) error {
+	if len(t.past) >= mostGames {
+		return game.Refuse("table", "this table has seen %d games; please open a new one", mostGames)
+	}
+	state, err := t.g.New(setup)
+	if err != nil {
+		return err
+	}
+	t.players = make(map[game.Seat]*player)
+	t.ready, t.next = 0, state
+	if err := t.write(Entry{Start: &Start{Setup: setup, Fresh: fresh}}); err != nil {
+		return err
+	}
+	return t.deal()
+}
+
+// deal lets chance decide what it owes. It is also called when a table comes
+// back that ended just before this.
+func (t *Table) deal() error {
+	if !t.state.Turn().Has(game.Dealer) {
+		return nil
+	}
+	t.next.Set(t.state)
+	do := Do{Moves: t.chance(nil)}
+	if most, _ := t.pace.phase(t.g.Info(), t.next.Phase()); most > 0 {
+		do.Until = time.Now().Add(most)
+	}
+	return t.write(Entry{Do: &do})
+}

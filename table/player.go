@@ -1,0 +1,134 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"howl/bots"
+	"howl/game"
+)
+
+// A reasoner can say why it decided as it did.
+type reasoner interface{ Reason() string }
+
+// wake asks every bot that owes a decision, and those that stand in.
+func (t *Table) wake() {
+	for seat := range t.state.Turn().All() {
+		if seat == game.Dealer || t.isHeld(seat) {
+			continue
+		}
+		kind := t.chairs[seat].played()
+		if kind == "" {
+			continue
+		}
+		p := t.players[seat]
+		if p == nil || p.kind != kind {
+			bot, err := bots.New(kind, t.g, t.Rand)
+			if err != nil { // a kind that this version no longer has
+				bot, _ = bots.New("random", t.g, t.Rand)
+			}
+			p = &player{bot: bot, kind: kind}
+			t.players[seat] = p
+		}
+		if !p.thinking {
+			t.think(seat, p)
+		}
+	}
+}
+
+func (t *Table) isHeld(seat game.Seat) bool {
+	for _, h := range t.held {
+		if h.seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// botsTurn reports whether some bot owes a decision.
+func (t *Table) botsTurn() bool {
+	if t.stage != Playing || t.paused {
+		return false
+	}
+	for seat := range t.state.Turn().All() {
+		if seat != game.Dealer && t.chairs[seat].played() != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// think lets a bot decide, outside the goroutine, on exactly what its seat
+// was told.
+func (t *Table) think(seat game.Seat, p *player) {
+	l := t.ledgers[seat]
+	f := l.look
+	for _, it := range l.items[p.told:] {
+		if it.event != nil && it.to == 0 {
+			f.Events = append(f.Events, it.event)
+		}
+	}
+	p.told, p.thinking = len(l.items), true
+	n := l.n
+	delay := t.pace.Bot
+	go func() {
+		if !t.sleep(delay) {
+			return
+		}
+		a, why := decision(t.ctx, p.bot, f)
+		select {
+		case t.inbox <- func() { t.thought(seat, p, n, a, why) }:
+		case <-t.done:
+		}
+	}()
+}
+
+func (t *Table) sleep(d time.Duration) bool {
+	if d == 0 {
+		return t.ctx.Err() == nil
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-t.ctx.Done():
+		return false
+	}
+}
+
+// decision is what a bot decides and why. One that fails plays what the clock
+// would.
+func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, why string) {
+	a = f.Legal[0]
+	defer func() {
+		if r := recover(); r != nil {
+			why = fmt.Sprint("the bot failed: ", r)
+		}
+	}()
+	a = bot.Decide(ctx, f)
+	if r, ok := bot.(reasoner); ok {
+		why = r.Reason()
+	}
+	return a, why
+}
+
+// thought takes a bot's answer, unless its person came back or the game moved
+// on without it. A bot that answers what is not legal plays what the clock
+// would.
+func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why string) {
+	p.thinking = false
+	if t.players[seat] != p || t.chairs[seat].played() != p.kind || t.stage != Playing || t.paused {
+		return
+	}
+	legal := t.ledgers[seat].look.Legal
+	if !slices.Contains(legal, a) {
+		if len(legal) == 0 || t.ledgers[seat].n != n {
+			return // it was asked something else; it is asked again
+		}
+		a, why = legal[0], "the bot answered what is not legal"
+	}
+	t.decide(held{seat, t.g.Text(a), ByBot, why, make(chan error, 1)})
+}

@@ -1,0 +1,240 @@
+package table
+
+import (
+	"context"
+
+	"howl/bots"
+	"howl/game"
+)
+
+// A Guest is a person who wants to sit.
+type Guest struct {
+	Person
+	Secret string // with which the seat can be moved to another device
+	Nonce  string // the person's part in the deal
+}
+
+// Sit gives a person a seat: the one asked for, or with Nobody the first that
+// is empty. Whoever sits already keeps his seat.
+func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, error) {
+	err := t.ask(ctx, func() error {
+		if at, ok := t.seatOf(g.ID); ok {
+			seat = at
+			return nil
+		}
+		if t.stage == Playing || t.stage == Between {
+			return game.Refuse("playing", "a game is being played; please watch until it is over")
+		}
+		if seat == game.Nobody {
+			for i := range t.chairs {
+				if t.chairs[i].empty() {
+					seat = game.Seat(i)
+					break
+				}
+			}
+			if seat == game.Nobody {
+				return game.Refuse("full", "every seat is taken")
+			}
+		}
+		if err := t.must(seat); err != nil {
+			return err
+		}
+		if !t.chairs[seat].empty() {
+			return game.Refuse("taken", "seat %v is taken", seat)
+		}
+		sit := Sit{Seat: seat, Person: &g.Person, Nonce: g.Nonce}
+		if g.Secret != "" {
+			sit.Key = HashKey(g.Secret)
+		}
+		return t.write(Entry{Sit: &sit})
+	})
+	return seat, err
+}
+
+// Claim finds the seat that the secret opens, and who sits there.
+func (t *Table) Claim(ctx context.Context, secret string) (seat game.Seat, p Person, err error) {
+	err = t.ask(ctx, func() error {
+		for i := range t.chairs {
+			if c := &t.chairs[i]; c.Person != nil && c.opens(secret) {
+				seat, p = game.Seat(i), *c.Person
+				return nil
+			}
+		}
+		return game.Refuse("secret", "this link opens no seat at this table")
+	})
+	return seat, p, err
+}
+
+// Key changes the secret with which a person's seat can be moved.
+func (t *Table) Key(ctx context.Context, person, secret string) error {
+	return t.ask(ctx, func() error {
+		seat, ok := t.seatOf(person)
+		if !ok {
+			return game.Refuse("seat", "you do not sit at this table")
+		}
+		return t.write(Entry{Key: &Key{Seat: seat, Hash: HashKey(secret)}})
+	})
+}
+
+// SeatOf is the seat of a person: Nobody if he only watches.
+func (t *Table) SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error) {
+	err = t.ask(ctx, func() error {
+		seat, _ = t.seatOf(person)
+		host = person == t.host.ID
+		return nil
+	})
+	return seat, host, err
+}
+
+// SeatBot puts a bot on an empty seat, or, with "", takes a bot away.
+func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error {
+	return t.ask(ctx, func() error {
+		if err := t.arrange(by); err != nil {
+			return err
+		}
+		if err := t.must(seat); err != nil {
+			return err
+		}
+		c := &t.chairs[seat]
+		if c.Person != nil {
+			return game.Refuse("taken", "%s sits on seat %v", c.name(), seat)
+		}
+		if kind == "" {
+			if c.empty() {
+				return nil
+			}
+			return t.write(Entry{Rise: &Rise{Seat: seat}})
+		}
+		if _, err := bots.New(kind, t.g, t.Rand); err != nil {
+			return err
+		}
+		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat)}})
+	})
+}
+
+// Rise empties a seat: a person leaves, or the host asks somebody to.
+func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
+	return t.ask(ctx, func() error {
+		if err := t.must(seat); err != nil {
+			return err
+		}
+		c := &t.chairs[seat]
+		own, _ := t.seatOf(by)
+		if own != seat && by != t.host.ID {
+			return notHost
+		}
+		if t.stage == Playing || t.stage == Between {
+			if own != seat {
+				return game.Refuse("playing", "nobody is sent away in the middle of a game")
+			}
+			if !c.Away {
+				t.leave(seat)
+			}
+			return nil
+		}
+		if c.empty() {
+			return nil
+		}
+		entries := []Entry{{Rise: &Rise{Seat: seat}}}
+		if c.Person != nil && c.Person.ID == t.host.ID {
+			if heir := t.heir(seat); heir != nil {
+				entries = append(entries, Entry{Host: &Host{Person: *heir}})
+			}
+		}
+		return t.write(entries...)
+	})
+}
+
+// Swap exchanges two seats.
+func (t *Table) Swap(ctx context.Context, by string, a, b game.Seat) error {
+	return t.ask(ctx, func() error {
+		if err := t.arrange(by); err != nil {
+			return err
+		}
+		if err := t.must(a); err != nil {
+			return err
+		}
+		if err := t.must(b); err != nil {
+			return err
+		}
+		if a == b {
+			return nil
+		}
+		err := t.write(Entry{Swap: &Swap{A: a, B: b}})
+		if err == nil {
+			t.dismissSeats(game.Only(a).With(b))
+		}
+		return err
+	})
+}
+
+// dismissSeats asks the watchers of seats to come again: they sit elsewhere.
+func (t *Table) dismissSeats(seats game.Seats) {
+	for w := range t.watchers {
+		if seats.Has(w.seat) {
+			t.drop(w, game.Refuse("moved", "your seat has changed; please come again"))
+		}
+	}
+}
+
+// HandOver makes another person at the table its host.
+func (t *Table) HandOver(ctx context.Context, by string, to game.Seat) error {
+	return t.ask(ctx, func() error {
+		if by != t.host.ID {
+			return notHost
+		}
+		if err := t.must(to); err != nil {
+			return err
+		}
+		p := t.chairs[to].Person
+		if p == nil {
+			return game.Refuse("seat", "only a person can keep the table")
+		}
+		return t.write(Entry{Host: &Host{Person: *p}})
+	})
+}
+
+// Mute takes a seat's voice, or gives it back.
+func (t *Table) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
+	return t.ask(ctx, func() error {
+		if by != t.host.ID {
+			return notHost
+		}
+		if err := t.must(seat); err != nil {
+			return err
+		}
+		if t.chairs[seat].Muted == on {
+			return nil
+		}
+		return t.write(Entry{Mute: &Mute{Seat: seat, On: on}})
+	})
+}
+
+var notHost = game.Refuse("host", "only the host of the table may do that")
+
+// arrange checks that the seats may be changed, by this person.
+func (t *Table) arrange(by string) error {
+	switch {
+	case by != t.host.ID:
+		return notHost
+	case t.stage == Playing || t.stage == Between:
+		return game.Refuse("playing", "seats change between games only")
+	}
+	return nil
+}
+
+func (t *Table) must(seat game.Seat) error {
+	if int(seat) >= len(t.chairs) {
+		return game.Refuse("seat", "there is no seat %v at this table", seat)
+	}
+	return nil
+}
+
+// botName is what a bot on the seat is called: the same everywhere, so that
+// people can speak of it.
+func botName(seat game.Seat) string {
+	return [...]string{
+		"Alba", "Boris", "Chiyo", "Dante", "Elsa", "Fumio", "Greta", "Haru", "Ines", "Jiro", "Katja", "Lupo",
+		"Mika", "Nino", "Olga", "Pietro", "Rina", "Sora", "Tilda", "Ugo", "Vera", "Wanda", "Yuki", "Zeno",
+	}[seat]
+}

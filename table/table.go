@@ -1,0 +1,280 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"time"
+
+	"howl/bots"
+	"howl/game"
+)
+
+// A Journal keeps one table's log. Append adds entries after exactly so many;
+// they are durable when it returns nil. The tag and the note are what a lobby
+// shows of the table.
+type Journal interface {
+	Append(ctx context.Context, after int, entries [][]byte, tag string, note []byte) error
+}
+
+// Config is what a table needs of the world.
+type Config struct {
+	Journal Journal
+	Rand    game.Rand // for bots; never for deals
+	Log     *slog.Logger
+	Observe Observer // may be nil
+}
+
+// An Observer counts what happens, for whoever measures the house.
+type Observer interface {
+	Moved(took time.Duration) // a person's decision, from its arrival until it was shown
+	Appended(took time.Duration)
+	StoodIn()
+}
+
+// ErrClosed: the table has left memory; ask for it again.
+var ErrClosed = errors.New("the table is closed")
+
+// A Table runs in one goroutine. Its methods may be called by any.
+type Table struct {
+	memory
+	Config
+	inbox  chan func()
+	done   chan struct{} // closed when the goroutine has ended
+	ctx    context.Context
+	cancel context.CancelFunc
+	failed error
+
+	watchers map[*Watcher]bool
+	present  map[game.Seat]int       // watchers of a seat's person
+	gone     map[game.Seat]time.Time // since when a person has no watcher
+	ready    game.Seats              // for the next game
+	players  map[game.Seat]*player
+	phase    string    // in which the table was at the last tick
+	earliest time.Time // an even phase does not end before
+	held     []held
+	shown    game.Frame // what spectators who see late have seen
+	late     []delayed  // what they will see
+	idle     time.Time  // since when nobody watches
+	next     game.State // memory to try decisions in
+}
+
+// New opens a table.
+func New(cfg Config, o Open) (*Table, error) {
+	t := build(cfg)
+	if err := t.write(Entry{Open: &o}); err != nil {
+		t.cancel()
+		return nil, err
+	}
+	go t.run()
+	return t, nil
+}
+
+// Resume brings a table back from its log.
+func Resume(cfg Config, log [][]byte) (*Table, error) {
+	t := build(cfg)
+	for _, line := range log {
+		var e Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			t.cancel()
+			return nil, err
+		}
+		if err := t.apply(e); err != nil {
+			t.cancel()
+			return nil, err
+		}
+	}
+	if t.g == nil {
+		t.cancel()
+		return nil, game.Refuse("table", "there is no such table")
+	}
+	if err := t.wakeUp(time.Now()); err != nil {
+		t.cancel()
+		return nil, err
+	}
+	go t.run()
+	return t, nil
+}
+
+// wakeUp makes a table that was read from its log ready to go on.
+func (t *Table) wakeUp(now time.Time) error {
+	t.shown = t.ledgers[game.Nobody].look
+	for i := range t.chairs {
+		if t.chairs[i].Person != nil {
+			t.gone[game.Seat(i)] = now
+		}
+	}
+	if t.stage == Playing {
+		var err error
+		if t.next, err = t.g.New(t.setup); err != nil {
+			return err
+		}
+		if err := t.deal(); err != nil {
+			return err
+		}
+	}
+	// People need a moment to come back before the clock decides for them.
+	if soon := now.Add(mercy); !t.until.IsZero() && t.until.Before(soon) {
+		return t.write(Entry{Clock: &Clock{Until: soon}})
+	}
+	return nil
+}
+
+func build(cfg Config) *Table {
+	ctx, cancel := context.WithCancel(context.Background())
+	if cfg.Observe == nil {
+		cfg.Observe = unobserved{}
+	}
+	return &Table{
+		Config: cfg, ctx: ctx, cancel: cancel,
+		inbox: make(chan func(), 64), done: make(chan struct{}),
+		watchers: make(map[*Watcher]bool), present: make(map[game.Seat]int),
+		gone: make(map[game.Seat]time.Time), players: make(map[game.Seat]*player),
+		idle: time.Now(),
+	}
+}
+
+type unobserved struct{}
+
+func (unobserved) Moved(time.Duration)    {}
+func (unobserved) Appended(time.Duration) {}
+func (unobserved) StoodIn()               {}
+
+// run is the table's goroutine: it does what it is asked, and what is due.
+func (t *Table) run() {
+	defer close(t.done)
+	defer t.dismiss()
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		select {
+		case <-t.ctx.Done():
+			return
+		case f := <-t.inbox:
+			f()
+		case <-timer.C:
+		}
+		if t.failed != nil {
+			return
+		}
+		now := time.Now()
+		due := t.tick(now)
+		if t.failed != nil {
+			return
+		}
+		if due.IsZero() {
+			timer.Stop()
+		} else {
+			timer.Reset(max(0, due.Sub(now)))
+		}
+	}
+}
+
+// dismiss sends every watcher away; they come again, and so does the table.
+func (t *Table) dismiss() {
+	t.cancel()
+	for w := range t.watchers {
+		w.end(ErrClosed)
+	}
+	for _, h := range t.held {
+		h.answer <- ErrClosed
+	}
+}
+
+// Close ends the goroutine. Nothing is lost: the log has it all.
+func (t *Table) Close() {
+	t.cancel()
+	<-t.done
+}
+
+// Done is closed when the table has left memory.
+func (t *Table) Done() <-chan struct{} { return t.done }
+
+// ask has the goroutine do something and waits for it.
+func (t *Table) ask(ctx context.Context, f func() error) error {
+	answer := make(chan error, 1)
+	return t.await(ctx, answer, func() { answer <- f() })
+}
+
+func (t *Table) await(ctx context.Context, answer chan error, f func()) error {
+	select {
+	case t.inbox <- f:
+	case <-t.done:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-answer:
+		return err
+	case <-t.done:
+		select { // it may have answered just before it ended
+		case err := <-answer:
+			return err
+		default:
+			return ErrClosed
+		}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// write carries entries out, makes them durable and only then shows what came
+// of them. If the log refuses them the table knows no longer what is true: it
+// ends, and what it had carried out was never seen.
+func (t *Table) write(entries ...Entry) error {
+	now := time.Now()
+	after, status := t.n, false
+	lines := make([][]byte, len(entries))
+	for i := range entries {
+		entries[i].At = now
+		line, err := json.Marshal(entries[i])
+		if err == nil {
+			err = t.apply(entries[i])
+		}
+		if err != nil {
+			return t.fail(err, game.Refuse("broken", "this table has come to harm; please tell whoever runs the server"))
+		}
+		lines[i] = line
+		status = status || t.status
+	}
+	var tag string
+	var note []byte
+	if status {
+		tag, note = t.note()
+	}
+	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
+		return t.fail(err, game.Refuse("lost", "this table has moved; please come again"))
+	}
+	t.Observe.Appended(time.Since(now))
+	t.deliver(status)
+	return nil
+}
+
+// fail ends the table: the log for whoever runs the server, the sentence for
+// whoever asked.
+func (t *Table) fail(err, sentence error) error {
+	t.failed = err
+	t.Log.Error("a table ends", "table", t.open.ID, "entries", t.n, "error", err)
+	return sentence
+}
+
+// Idle reports since when nobody has watched and no clock has run.
+func (t *Table) Idle(ctx context.Context) (since time.Time, err error) {
+	err = t.ask(ctx, func() error {
+		if len(t.watchers) == 0 && (t.until.IsZero() || t.paused) && !t.botsTurn() {
+			since = t.idle
+		}
+		return nil
+	})
+	return since, err
+}
+
+// A player is a bot with what it has been told.
+type player struct {
+	bot      bots.Bot
+	kind     string
+	told     int  // of the seat's items
+	thinking bool // it was asked and has not answered
+}
