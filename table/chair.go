@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
+	"slices"
 
 	"howl/game"
 )
@@ -17,7 +18,19 @@ type Chair struct {
 	Nonce  string
 	Away   bool // a bot stands in for the person
 	Muted  bool
-	misses int // decisions in a row that the clock took
+	misses int       // decisions in a row that the clock took
+	ids    [8]string // of the last things the person sent
+}
+
+// knows reports whether the person has sent this before: a connection that
+// broke leaves him unsure, and he may send it again.
+func (c *Chair) knows(id string) bool { return id != "" && slices.Contains(c.ids[:], id) }
+
+func (c *Chair) note(id string) {
+	if id != "" {
+		copy(c.ids[1:], c.ids[:])
+		c.ids[0] = id
+	}
 }
 
 func (c *Chair) empty() bool { return c.Person == nil && c.Bot == "" }

@@ -58,7 +58,7 @@ func (t *Table) expire(now time.Time) {
 		late = late.Without(seat)
 		first := t.g.Text(t.state.Legal(seat, nil)[0])
 		answer := make(chan error, 1)
-		t.decide(held{seat, first, ByClock, "", answer})
+		t.decide(held{seat: seat, text: first, by: ByClock, answer: answer})
 		if <-answer != nil {
 			break
 		}

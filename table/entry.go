@@ -98,6 +98,7 @@ type Start struct {
 type Do struct {
 	Moves []Move    `json:"moves"`
 	By    By        `json:"by,omitempty"`
+	ID    string    `json:"id,omitempty"`   // the sender's own, so that nothing is done twice
 	Until time.Time `json:"until,omitzero"` // the clock from here on; zero: none
 	Why   string    `json:"why,omitempty"`  // a bot's reason, shown after the game
 }
@@ -122,6 +123,7 @@ type Say struct {
 	Seat game.Seat  `json:"seat"`
 	To   game.Seats `json:"to"`
 	Text string     `json:"text"`
+	ID   string     `json:"id,omitempty"`
 }
 
 // Away: a bot stands in for a person, or no longer does.

@@ -95,13 +95,22 @@ func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 // mostSaid is how many characters can be said at once.
 const mostSaid = 500
 
-// Say speaks for a seat to whoever hears it now.
-func (t *Table) Say(ctx context.Context, seat game.Seat, text string) error {
+// mostID is how long the sender's own id of a message may be.
+const mostID = 64
+
+// Say speaks for a seat to whoever hears it now. With an id it may be sent
+// again, and is said once.
+func (t *Table) Say(ctx context.Context, seat game.Seat, text, id string) error {
 	return t.ask(ctx, func() error {
 		if err := t.must(seat); err != nil {
 			return err
 		}
+		if t.chairs[seat].knows(id) {
+			return nil
+		}
 		switch {
+		case len(id) > mostID:
+			return game.Refuse("id", "an id has at most %d bytes", mostID)
 		case text == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
 			return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
 		case t.chairs[seat].Muted:
@@ -117,7 +126,7 @@ func (t *Table) Say(ctx context.Context, seat game.Seat, text string) error {
 		if err := t.back(seat); err != nil {
 			return err
 		}
-		return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text}})
+		return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text, ID: id}})
 	})
 }
 
@@ -137,6 +146,26 @@ func (t *Table) Status(ctx context.Context) (s *Status, err error) {
 		return nil
 	})
 	return s, err
+}
+
+// Report tells the host, and nobody else, what a seat has to say about
+// another.
+func (t *Table) Report(ctx context.Context, from game.Seat, about game.Seat, text string) error {
+	return t.ask(ctx, func() error {
+		for _, seat := range []game.Seat{from, about} {
+			if err := t.must(seat); err != nil {
+				return err
+			}
+		}
+		if utf8.RuneCountInString(text) > mostSaid || containsControl(text) {
+			return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
+		}
+		host, ok := t.seatOf(t.host.ID)
+		if !ok {
+			return game.Refuse("host", "the host is not at the table")
+		}
+		return t.write(Entry{Say: &Say{Seat: from, To: game.Only(host), Text: "⚑ " + t.chairs[about].name() + ": " + text}})
+	})
 }
 
 // Records are the games that are over, the last one last. The game that runs

@@ -179,6 +179,7 @@ func (m *memory) do(d Do) error {
 		m.whys = append(m.whys, "")
 		if int(mv.Seat) < len(m.chairs) {
 			m.whys[len(m.whys)-1] = d.Why
+			m.chairs[mv.Seat].note(d.ID)
 			if d.By == ByClock {
 				m.chairs[mv.Seat].misses++
 			} else {
@@ -208,6 +209,7 @@ func (m *memory) finish() {
 }
 
 func (m *memory) say(s Say) {
+	m.chairs[s.Seat].note(s.ID)
 	if m.stage == Playing {
 		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
 	}

@@ -13,21 +13,34 @@ type held struct {
 	seat   game.Seat
 	text   string
 	by     By
+	id     string
 	why    string
 	answer chan error
 }
 
 // Do carries out a decision of a seat's person. It is durable when Do returns
-// nil, and nothing has changed if it refuses.
-func (t *Table) Do(ctx context.Context, seat game.Seat, text string) error {
+// nil, and nothing has changed if it refuses. With an id of the sender's own
+// it may be sent again, and is done once.
+func (t *Table) Do(ctx context.Context, seat game.Seat, text, id string) error {
 	came := time.Now()
 	answer := make(chan error, 1)
 	err := t.await(ctx, answer, func() {
-		if err := t.back(seat); err != nil {
+		err := t.must(seat)
+		if len(id) > mostID {
+			err = game.Refuse("id", "an id has at most %d bytes", mostID)
+		}
+		if err == nil && t.chairs[seat].knows(id) {
+			answer <- nil
+			return
+		}
+		if err == nil {
+			err = t.back(seat)
+		}
+		if err != nil {
 			answer <- err
 			return
 		}
-		t.decide(held{seat, text, ByPerson, "", answer})
+		t.decide(held{seat: seat, text: text, id: id, answer: answer})
 	})
 	if err == nil {
 		t.Observe.Moved(time.Since(came))
@@ -58,7 +71,7 @@ func (t *Table) decide(h held) {
 		return
 	}
 	until := t.deadline(now)
-	h.answer <- t.write(Entry{Do: &Do{Moves: moves, By: h.by, Until: until, Why: h.why}})
+	h.answer <- t.write(Entry{Do: &Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}})
 }
 
 // hold keeps the decision that would end an even phase, one a seat, the last
