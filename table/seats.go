@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"time"
 
 	"howl/bots"
 	"howl/game"
@@ -46,6 +47,7 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 		if g.Secret != "" {
 			sit.Key = HashKey(g.Secret)
 		}
+		t.gone[seat] = time.Now() // until the person watches
 		return t.write(Entry{Sit: &sit})
 	})
 	return seat, err
@@ -141,7 +143,11 @@ func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 				entries = append(entries, Entry{Host: &Host{Person: *heir}})
 			}
 		}
-		return t.write(entries...)
+		if err := t.write(entries...); err != nil {
+			return err
+		}
+		t.resettle(seat)
+		return nil
 	})
 }
 
@@ -160,20 +166,26 @@ func (t *Table) Swap(ctx context.Context, by string, a, b game.Seat) error {
 		if a == b {
 			return nil
 		}
-		err := t.write(Entry{Swap: &Swap{A: a, B: b}})
-		if err == nil {
-			t.dismissSeats(game.Only(a).With(b))
+		if err := t.write(Entry{Swap: &Swap{A: a, B: b}}); err != nil {
+			return err
 		}
-		return err
+		t.resettle(a)
+		t.resettle(b)
+		return nil
 	})
 }
 
-// dismissSeats asks the watchers of seats to come again: they sit elsewhere.
-func (t *Table) dismissSeats(seats game.Seats) {
+// resettle asks the watchers of a seat to come again, and counts its person
+// as gone until then: somebody else sits here now.
+func (t *Table) resettle(seat game.Seat) {
 	for w := range t.watchers {
-		if seats.Has(w.seat) {
+		if w.seat == seat {
 			t.drop(w, game.Refuse("moved", "your seat has changed; please come again"))
 		}
+	}
+	delete(t.gone, seat)
+	if t.chairs[seat].Person != nil {
+		t.gone[seat] = time.Now()
 	}
 }
 

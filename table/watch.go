@@ -76,6 +76,12 @@ func (t *Table) Watch(ctx context.Context, seat game.Seat, from int) (*Watcher, 
 		case seat != game.Nobody && int(seat) >= len(t.chairs):
 			return game.Refuse("seat", "there is no seat %v at this table", seat)
 		}
+		if seat != game.Nobody {
+			delete(t.gone, seat)
+			if t.present[seat]++; t.present[seat] == 1 {
+				t.announce()
+			}
+		}
 		look := t.ledgers[seat].look
 		if t.delays(seat) {
 			look = t.shown
@@ -84,14 +90,6 @@ func (t *Table) Watch(ctx context.Context, seat game.Seat, from int) (*Watcher, 
 		f.Status = t.statusNow()
 		t.watchers[w] = true
 		t.send(w, f)
-		if seat == game.Nobody {
-			return nil
-		}
-		t.present[seat]++
-		delete(t.gone, seat)
-		if t.present[seat] == 1 {
-			t.announce()
-		}
 		return t.back(seat)
 	})
 	if err != nil {
