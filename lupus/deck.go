@@ -1,0 +1,104 @@
+package lupus
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"howl/game"
+)
+
+// A Deck is how many cards of each character are dealt.
+type Deck [roleCount]uint8
+
+// standard is the deck of L1 for a number of players: each special character
+// joins at the number the rulebook suggests for it, the third werewolf at
+// sixteen, and villagers are the rest. Twenty-four use every card of the box.
+func standard(players int) Deck {
+	var d Deck
+	for r := Seer; int(r) < roleCount; r++ {
+		if players >= int(characters[r].from) {
+			d[r] = characters[r].cards
+		}
+	}
+	d[Werewolf] = wolves(players)
+	d[Villager] = uint8(players - d.size())
+	return d
+}
+
+// wolves is how many werewolves the rulebook deals.
+func wolves(players int) uint8 {
+	if players >= 16 {
+		return 3
+	}
+	return 2
+}
+
+func (d Deck) size() int {
+	n := 0
+	for _, k := range d {
+		n += int(k)
+	}
+	return n
+}
+
+// parseDeck reads "standard" or a list like "werewolf:2,seer,villager:5", and
+// refuses what the box cannot give.
+func parseDeck(text string, players int) (Deck, error) {
+	if text == "standard" {
+		return standard(players), nil
+	}
+	var d Deck
+	for _, item := range strings.Split(text, ",") {
+		name, count, many := strings.Cut(strings.TrimSpace(item), ":")
+		r, ok := RoleNamed(name)
+		if !ok {
+			return d, game.Refuse("setup", "no card of the box is called %q", name)
+		}
+		k := 1
+		if many {
+			var err error
+			if k, err = strconv.Atoi(count); err != nil || k < 0 {
+				return d, game.Refuse("setup", "%q is no number of cards", count)
+			}
+		}
+		if k += int(d[r]); k > int(characters[r].cards) {
+			return d, game.Refuse("setup", "the box has %s, not %d", cards(r, int(characters[r].cards)), k)
+		}
+		d[r] = uint8(k)
+	}
+	switch n := d.size(); {
+	case n != players:
+		return d, game.Refuse("setup", "the deck has %d cards for %d players", n, players)
+	case d[Werewolf] == 0:
+		return d, game.Refuse("setup", "a deck needs a werewolf")
+	case d[Freemason] == 1:
+		return d, game.Refuse("setup", "the freemasons join as a pair")
+	}
+	return d, nil
+}
+
+// cards is "1 seer" or "3 werewolf cards".
+func cards(r Role, k int) string {
+	if k == 1 {
+		return "1 " + r.String()
+	}
+	return fmt.Sprintf("%d %s cards", k, r)
+}
+
+// advise says where a deck leaves the rulebook's suggestions, which are no
+// law (L1).
+func (d Deck) advise(players int) (advice []string) {
+	if want := wolves(players); d[Werewolf] != want {
+		advice = append(advice, fmt.Sprintf("%d players usually meet %s, not %d", players, cards(Werewolf, int(want)), d[Werewolf]))
+	}
+	if d[Seer] == 0 {
+		advice = append(advice, "without a seer the humans have little to go by")
+	}
+	for r := Medium; int(r) < roleCount; r++ {
+		if from := int(characters[r].from); d[r] > 0 && players < from {
+			advice = append(advice, fmt.Sprintf("the %s is meant for %d players or more", r, from))
+		}
+	}
+	return advice
+}

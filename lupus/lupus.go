@@ -1,0 +1,78 @@
+package lupus
+
+import "howl/game"
+
+// Game is the rulebook.
+type Game struct{}
+
+// Info describes the game to whoever offers it.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name: "lupus", Title: "Lupus in Tabula", Min: 8, Max: 24, Usual: 8,
+		Options: []game.Option{
+			{Name: "deck", Kind: game.Text, Values: []string{"standard", "werewolf:2,seer,medium,villager:5"}, Default: "standard",
+				Help: "the characters dealt, each with its number of cards"},
+			{Name: "first-victim", Kind: game.Choice, Values: []string{"moderator", "player"}, Default: "moderator",
+				Help: "whom the werewolves kill in the first night"},
+			{Name: "first-voter", Kind: game.Choice, Values: []string{"right", "left"}, Default: "right",
+				Help: "which neighbour of \"Welcome!\" begins the ballot"},
+			{Name: "variant", Kind: game.Choice, Values: []string{"none", "phantom-menace", "wise-old-man"}, Default: "none",
+				Help: "ghosts with a sword and a shield, or eight players without a moderator"},
+		},
+		Phases: []game.Phase{
+			{Name: "deal"}, {Name: "night", Seconds: 30, Even: true}, {Name: "dawn"},
+			{Name: "talk", Seconds: 180}, {Name: "ballot", Seconds: 20},
+			{Name: "defence", Seconds: 30}, {Name: "lynch", Seconds: 20}, {Name: "over"},
+		},
+		Sides: []string{Humans, Werewolves, Werehamsters},
+	}
+}
+
+// Rules is what the options decide.
+type Rules struct {
+	PlayerFirst bool // a player, not the moderator, may die in the first night (L2)
+	LeftFirst   bool // the ballot begins on the left of "Welcome!" (L14)
+	Phantom     bool // the Phantom Menace (L20)
+	Wise        bool // the Wise Old Man (L21)
+}
+
+// New begins a game.
+func (g Game) New(setup game.Setup) (game.State, error) {
+	setup, err := g.Info().Fill(setup)
+	if err != nil {
+		return nil, err
+	}
+	deck, err := parseDeck(setup.Options["deck"], setup.Players)
+	if err != nil {
+		return nil, err
+	}
+	rules := Rules{
+		PlayerFirst: setup.Options["first-victim"] == "player",
+		LeftFirst:   setup.Options["first-voter"] == "left",
+		Phantom:     setup.Options["variant"] == "phantom-menace",
+		Wise:        setup.Options["variant"] == "wise-old-man",
+	}
+	if rules.Wise {
+		if err := wiseTable(setup.Players, deck); err != nil {
+			return nil, err
+		}
+		rules.PlayerFirst = true // no moderator is there to die (L21)
+	}
+	return begin(setup.Players, deck, rules), nil
+}
+
+// Next says that a game of Lupus is a match of its own.
+func (Game) Next(s game.Setup, _ game.State) (game.Setup, bool) { return s, false }
+
+// Advise says what the rulebook would not suggest.
+func (g Game) Advise(setup game.Setup) []string {
+	setup, err := g.Info().Fill(setup)
+	if err != nil {
+		return nil
+	}
+	deck, err := parseDeck(setup.Options["deck"], setup.Players)
+	if err != nil {
+		return nil
+	}
+	return deck.advise(setup.Players)
+}

@@ -1,0 +1,244 @@
+package lupus
+
+import "howl/game"
+
+// A world is who could be what.
+type world struct {
+	cards   [game.MaxSeats]Role
+	holders [roleCount]game.Seats
+	copied  game.Seat // whom the mythomaniac pointed at
+	became  Role      // what he is since the second dawn; NoRole: he never pointed
+}
+
+func (w *world) give(seat game.Seat, r Role) {
+	w.cards[seat] = r
+	w.holders[r] = w.holders[r].With(seat)
+}
+
+// now is what the seat is at present.
+func (w *world) now(seat game.Seat) Role {
+	if w.cards[seat] == Mythomaniac && w.became != NoRole {
+		return w.became
+	}
+	return w.cards[seat]
+}
+
+// during is who was that in a night: the mythomaniac changes at the end of
+// the second.
+func (w *world) during(night int, r Role) game.Seats {
+	if night > 2 && w.became == r {
+		return w.holders[r] | w.holders[Mythomaniac]
+	}
+	return w.holders[r]
+}
+
+// clues is what a view tells about the cards.
+type clues struct {
+	v       *View
+	night   [mostNights + 1]game.Seats // who was alive when that night fell
+	dawns   int                        // nights that are over
+	lynched int                        // days that are over
+	certain world                      // the cards that the seat knows
+	could   [roleCount]game.Seats      // who may hold each card that tells
+	left    Deck                       // cards that are not certain
+	free    game.Seats                 // whose card is not certain
+}
+
+// telling is the characters about whom deaths and silences tell something,
+// the rarest fit first.
+var telling = [...]Role{Werewolf, Mythomaniac, Werehamster, Owl, Bodyguard, Seer}
+
+func (c *clues) read() {
+	v := c.v
+	c.dawns, c.lynched = int(v.Night), int(v.Night)-1
+	if v.Moment == Night {
+		c.dawns--
+	}
+	c.night[1] = game.Table(int(v.Players))
+	for k := 1; k <= c.dawns; k++ {
+		c.night[k+1] = c.night[k] &^ v.days[k].Dead
+		if l := v.days[k].Lynched; l != game.Nobody {
+			c.night[k+1] = c.night[k+1].Without(l)
+		}
+	}
+	c.certain.copied = game.Nobody
+	c.readOwn()
+	c.left, c.free = v.Deck, c.night[1]
+	for seat := range c.night[1].All() {
+		if r := c.certain.cards[seat]; r != NoRole {
+			c.left[r]--
+			c.free = c.free.Without(seat)
+		}
+	}
+	for _, r := range telling {
+		c.could[r] = c.free
+	}
+	c.could[Werewolf] &^= c.innocent()
+}
+
+// readOwn notes the cards that the seat knows.
+func (c *clues) readOwn() {
+	v, w := c.v, &c.certain
+	know := func(seat game.Seat, r Role) {
+		if w.cards[seat] == NoRole {
+			w.give(seat, r)
+		}
+	}
+	if v.Moment == Over {
+		for seat := range c.night[1].All() {
+			know(seat, v.Roles[seat])
+		}
+		w.became = v.Became
+		if w.became == Mythomaniac {
+			w.became = NoRole
+		}
+		return
+	}
+	if v.Seat >= game.Seat(v.Players) {
+		return
+	}
+	know(v.Seat, v.Role)
+	if v.Role == Mythomaniac && v.Now != Mythomaniac {
+		w.became, w.copied = v.Now, v.Diary[2].Whom
+		if v.Now != Villager {
+			know(w.copied, v.Now)
+		}
+	}
+	if v.Joined != game.Nobody {
+		know(v.Joined, Mythomaniac)
+		w.became = v.Now
+	}
+	for m := v.Mates; m != 0; m &= m - 1 {
+		know(m.First(), v.Now)
+	}
+	// A werewolf by his own sight or the spirits' word held the card, unless
+	// the mythomaniac may have turned by then.
+	for k := 1; k <= int(v.Night); k++ {
+		note, r := v.Diary[k], c.own(k)
+		switch {
+		case note.Whom == game.Nobody:
+		case v.Rules.Wise && r == Seer:
+			know(note.Whom, note.Answer)
+		case (r == Seer || r == Medium) && note.Answer == Werewolf && (k <= 2 || v.Deck[Mythomaniac] == 0):
+			know(note.Whom, Werewolf)
+		}
+	}
+}
+
+// innocent is who certainly holds no werewolf card: the pack and the owl-man
+// kill none at night, and sight and spirits do not err about one.
+func (c *clues) innocent() (seats game.Seats) {
+	for k := 1; k <= c.dawns; k++ {
+		seats |= c.v.days[k].Dead
+	}
+	for k := 1; k <= int(c.v.Night); k++ {
+		note, r := c.v.Diary[k], c.own(k)
+		if note.Whom != game.Nobody && note.Answer == Villager && (r == Seer || r == Medium) {
+			seats = seats.With(note.Whom)
+		}
+	}
+	return seats
+}
+
+// own is what the owner of the view was in a night; NoRole for a ghost.
+func (c *clues) own(night int) Role {
+	v := c.v
+	switch {
+	case !c.night[night].Has(v.Seat):
+		return NoRole
+	case v.Role == Mythomaniac && night > 2:
+		return v.Now
+	}
+	return v.Role
+}
+
+// did is whom the owner of the view chose in a night as that character.
+func (c *clues) did(r Role, night int) game.Seat {
+	if c.own(night) != r {
+		return game.Nobody
+	}
+	return c.v.Diary[night].Whom
+}
+
+// acquaintance is whom a seat has met, and who of them is the mythomaniac.
+func (c *clues) acquaintance(w *world, seat game.Seat) (mates game.Seats, joined game.Seat) {
+	joined = game.Nobody
+	if r := w.cards[seat]; r == Werewolf || r == Freemason {
+		mates = w.holders[r].Without(seat)
+	}
+	if c.v.Night >= 3 && (w.became == Werewolf || w.became == Seer) {
+		circle := w.during(3, w.became) & c.night[3]
+		if circle.Has(seat) && circle&w.holders[Mythomaniac] != 0 && circle.Len() > 1 {
+			mates |= circle.Without(seat)
+			joined = w.holders[Mythomaniac].First()
+		}
+	}
+	return mates, joined
+}
+
+// drawWorld draws the cards that tell, each holder among all who could hold
+// it, and gives up if two fall on one seat: so every world that fits is as
+// likely as any other.
+func (c *clues) drawWorld(w *world, r game.Rand) bool {
+	taken := ^c.free
+	for _, role := range telling {
+		for range c.left[role] {
+			if c.could[role] == 0 {
+				return false
+			}
+			seat := nth(c.could[role], r)
+			if taken.Has(seat) {
+				return false
+			}
+			taken = taken.With(seat)
+			w.give(seat, role)
+		}
+	}
+	for m := c.imitable(w); m != 0; {
+		c.copy(w, nth(m, r))
+		break
+	}
+	return true
+}
+
+// imitable is whom the mythomaniac may have pointed at, if he did and the
+// seat does not know.
+func (c *clues) imitable(w *world) game.Seats {
+	m := w.holders[Mythomaniac] & c.night[2]
+	if m == 0 || c.dawns < 2 || c.v.Moment == Over || w.copied != game.Nobody {
+		return 0
+	}
+	if w.became != NoRole { // the seat knows what he became, not by whom
+		return w.holders[w.became] & c.night[2]
+	}
+	return c.night[2] &^ m
+}
+
+func (c *clues) copy(w *world, whom game.Seat) {
+	w.copied, w.became = whom, Villager
+	if r := w.cards[whom]; r == Werewolf || r == Seer {
+		w.became = r
+	}
+}
+
+// dealRest deals the cards that tell nothing.
+func (c *clues) dealRest(w *world, r game.Rand) {
+	left := c.left
+	for _, role := range telling {
+		left[role] = 0
+	}
+	var rest []Role
+	for role, k := range left {
+		for range k {
+			rest = append(rest, Role(role))
+		}
+	}
+	for seat := range c.night[1].All() {
+		if w.cards[seat] == NoRole {
+			i := r.IntN(len(rest))
+			w.give(seat, rest[i])
+			rest[i] = rest[len(rest)-1]
+			rest = rest[:len(rest)-1]
+		}
+	}
+}
