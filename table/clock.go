@@ -57,9 +57,9 @@ func (t *Table) expire(now time.Time) {
 		seat := late.First()
 		late = late.Without(seat)
 		first := t.g.Text(t.state.Legal(seat, nil)[0])
-		answer := make(chan error, 1)
-		t.decide(held{seat: seat, text: first, by: ByClock, answer: answer})
-		if <-answer != nil {
+		var refused error
+		t.decide(held{seat: seat, text: first, by: ByClock, answer: func(err error) { refused = err }})
+		if refused != nil {
 			break
 		}
 	}

@@ -48,25 +48,27 @@ func (t *Table) startAll(fill string) error {
 // Ready says that a seat's person is ready for the next game. When all are,
 // it begins: the next deal of a match, or the same game again.
 func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
-	return t.ask(ctx, func() error {
-		if err := t.must(seat); err != nil {
-			return err
-		}
-		if t.stage == Playing {
+	return t.ask(ctx, func() error { return t.readyFor(seat) })
+}
+
+func (t *Table) readyFor(seat game.Seat) error {
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	if t.stage == Playing {
+		return nil
+	}
+	t.ready = t.ready.With(seat)
+	t.announce()
+	if t.stage != Over {
+		return nil // the tick carries a match on
+	}
+	for i := range t.chairs {
+		if c := &t.chairs[i]; c.Person != nil && !t.ready.Has(game.Seat(i)) && t.present[game.Seat(i)] > 0 {
 			return nil
 		}
-		t.ready = t.ready.With(seat)
-		t.announce()
-		if t.stage != Over {
-			return nil // the tick carries a match on
-		}
-		for i := range t.chairs {
-			if c := &t.chairs[i]; c.Person != nil && !t.ready.Has(game.Seat(i)) && t.present[game.Seat(i)] > 0 {
-				return nil
-			}
-		}
-		return t.startAll(standIn)
-	})
+	}
+	return t.startAll(standIn)
 }
 
 // Pause stops the clock and all decisions, or lets them go on.
@@ -101,33 +103,50 @@ const mostID = 64
 // Say speaks for a seat to whoever hears it now. With an id it may be sent
 // again, and is said once.
 func (t *Table) Say(ctx context.Context, seat game.Seat, text, id string) error {
-	return t.ask(ctx, func() error {
-		if err := t.must(seat); err != nil {
-			return err
+	return t.ask(ctx, func() error { return t.sayFor(seat, text, id) })
+}
+
+func (t *Table) sayFor(seat game.Seat, text, id string) error {
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	if t.chairs[seat].knows(id) {
+		return nil
+	}
+	switch {
+	case len(id) > mostID:
+		return game.Refuse("id", "an id has at most %d bytes", mostID)
+	case text == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
+		return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
+	case t.chairs[seat].Muted:
+		return game.Refuse("muted", "the host has muted you")
+	}
+	to := game.Everybody
+	if t.state != nil {
+		to = t.ears(seat)
+	}
+	if to == 0 {
+		return game.Refuse("silent", "nobody hears you now")
+	}
+	if err := t.back(seat); err != nil {
+		return err
+	}
+	return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text, ID: id}})
+}
+
+// ears is who hears a seat. Whoever is out and sees everything speaks only to
+// those who do too.
+func (m *memory) ears(seat game.Seat) game.Seats {
+	to := m.state.Ears(seat)
+	if m.stage == Playing && m.open.House.GhostsSee && m.out(seat) {
+		for other := range game.Table(len(m.chairs)).All() {
+			if !m.out(other) {
+				to = to.Without(other)
+			}
 		}
-		if t.chairs[seat].knows(id) {
-			return nil
-		}
-		switch {
-		case len(id) > mostID:
-			return game.Refuse("id", "an id has at most %d bytes", mostID)
-		case text == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
-			return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
-		case t.chairs[seat].Muted:
-			return game.Refuse("muted", "the host has muted you")
-		}
-		to := game.Everybody
-		if t.state != nil {
-			to = t.state.Ears(seat)
-		}
-		if to == 0 {
-			return game.Refuse("silent", "nobody hears you now")
-		}
-		if err := t.back(seat); err != nil {
-			return err
-		}
-		return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text, ID: id}})
-	})
+		to = to.Without(game.Nobody)
+	}
+	return to
 }
 
 func containsControl(s string) bool {
@@ -176,4 +195,14 @@ func (t *Table) Records(ctx context.Context) (rs []*record.Record, err error) {
 		return nil
 	})
 	return rs, err
+}
+
+// Reasons are why bots decided so in the games that are over, by game and
+// move, where they said.
+func (t *Table) Reasons(ctx context.Context) (whys [][]string, err error) {
+	err = t.ask(ctx, func() error {
+		whys = append(whys, t.reasons...)
+		return nil
+	})
+	return whys, err
 }

@@ -20,17 +20,18 @@ type memory struct {
 	host   Person
 	chairs []Chair
 
-	stage  Stage
-	setup  game.Setup // of the game that runs or ran last
-	state  game.State
-	draws  *fair.Stream
-	totals []int
-	record *record.Record   // of the game that runs
-	past   []*record.Record // of those that are over
-	whys   []string         // by move of the game that runs
-	until  time.Time
-	paused bool
-	left   time.Duration
+	stage   Stage
+	setup   game.Setup // of the game that runs or ran last
+	state   game.State
+	draws   *fair.Stream
+	totals  []int
+	record  *record.Record // of the game that runs
+	whys    []string       // by move of the game that runs
+	past    []*record.Record
+	reasons [][]string // of those
+	until   time.Time
+	paused  bool
+	left    time.Duration
 
 	commitment fair.Secret // to the next game; also the secret of the last one
 
@@ -200,7 +201,7 @@ func (m *memory) finish() {
 	for i := range m.totals {
 		m.totals[i] += m.state.Score(game.Seat(i))
 	}
-	m.past = append(m.past, m.record)
+	m.past, m.reasons = append(m.past, m.record), append(m.reasons, m.whys)
 	m.commitment = m.record.Proof.Secret
 	m.stage = Over
 	if _, more := m.g.Next(m.setup, m.state); more {

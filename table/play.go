@@ -15,7 +15,7 @@ type held struct {
 	by     By
 	id     string
 	why    string
-	answer chan error
+	answer func(error)
 }
 
 // Do carries out a decision of a seat's person. It is durable when Do returns
@@ -24,28 +24,32 @@ type held struct {
 func (t *Table) Do(ctx context.Context, seat game.Seat, text, id string) error {
 	came := time.Now()
 	answer := make(chan error, 1)
-	err := t.await(ctx, answer, func() {
-		err := t.must(seat)
-		if len(id) > mostID {
-			err = game.Refuse("id", "an id has at most %d bytes", mostID)
-		}
-		if err == nil && t.chairs[seat].knows(id) {
-			answer <- nil
-			return
-		}
-		if err == nil {
-			err = t.back(seat)
-		}
-		if err != nil {
-			answer <- err
-			return
-		}
-		t.decide(held{seat: seat, text: text, id: id, answer: answer})
-	})
-	if err == nil {
-		t.Observe.Moved(time.Since(came))
+	return t.await(ctx, answer, func() { t.doFor(seat, text, id, came, func(err error) { answer <- err }) })
+}
+
+// doFor takes a decision of a seat's person, which came then.
+func (t *Table) doFor(seat game.Seat, text, id string, came time.Time, answer func(error)) {
+	err := t.must(seat)
+	if len(id) > mostID {
+		err = game.Refuse("id", "an id has at most %d bytes", mostID)
 	}
-	return err
+	if err == nil && t.chairs[seat].knows(id) {
+		answer(nil)
+		return
+	}
+	if err == nil {
+		err = t.back(seat)
+	}
+	if err != nil {
+		answer(err)
+		return
+	}
+	t.decide(held{seat: seat, text: text, id: id, answer: func(err error) {
+		if err == nil {
+			t.Observe.Moved(time.Since(came))
+		}
+		answer(err)
+	}})
 }
 
 // decide carries a decision out, refuses it, or keeps it until the phase may
@@ -53,15 +57,15 @@ func (t *Table) Do(ctx context.Context, seat game.Seat, text, id string) error {
 func (t *Table) decide(h held) {
 	switch {
 	case t.stage != Playing:
-		h.answer <- game.Refuse("over", "no game is being played at this table now")
+		h.answer(game.Refuse("over", "no game is being played at this table now"))
 		return
 	case t.paused:
-		h.answer <- game.Refuse("paused", "the host has paused the game")
+		h.answer(game.Refuse("paused", "the host has paused the game"))
 		return
 	}
 	a, err := game.Check(t.g, t.state, h.seat, h.text)
 	if err != nil {
-		h.answer <- err
+		h.answer(err)
 		return
 	}
 	moves := t.consequences(h.seat, a)
@@ -71,7 +75,7 @@ func (t *Table) decide(h held) {
 		return
 	}
 	until := t.deadline(now)
-	h.answer <- t.write(Entry{Do: &Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}})
+	h.answer(t.write(Entry{Do: &Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}}))
 }
 
 // hold keeps the decision that would end an even phase, one a seat, the last
@@ -79,7 +83,7 @@ func (t *Table) decide(h held) {
 func (t *Table) hold(h held) {
 	for i := range t.held {
 		if t.held[i].seat == h.seat {
-			t.held[i].answer <- game.Refuse("changed", "another decision came after this one")
+			t.held[i].answer(game.Refuse("changed", "another decision came after this one"))
 			t.held[i] = h
 			return
 		}
@@ -93,7 +97,7 @@ func (t *Table) release() {
 	t.held = nil
 	for _, h := range waiting {
 		if t.failed != nil {
-			h.answer <- ErrClosed
+			h.answer(ErrClosed)
 			continue
 		}
 		t.decide(h)

@@ -130,5 +130,5 @@ func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why str
 		}
 		a, why = legal[0], "the bot answered what is not legal"
 	}
-	t.decide(held{seat: seat, text: t.g.Text(a), by: ByBot, why: why, answer: make(chan error, 1)})
+	t.decide(held{seat: seat, text: t.g.Text(a), by: ByBot, why: why, answer: func(error) {}})
 }

@@ -178,7 +178,7 @@ func (t *Table) dismiss() {
 		w.end(ErrClosed)
 	}
 	for _, h := range t.held {
-		h.answer <- ErrClosed
+		h.answer(ErrClosed)
 	}
 }
 
