@@ -49,6 +49,10 @@ type State interface {
 	Set(State)
 }
 
+// A Mortal state says who is out of the game for good, as everybody knows. A
+// table may let those see everything.
+type Mortal interface{ Out(Seat) bool }
+
 // Game is a rulebook. It has no state of its own.
 type Game interface {
 	// Info describes the game to whoever offers it.

@@ -110,5 +110,8 @@ func (s *State) side(seat game.Seat) Side {
 	return Students
 }
 
+// Out is who was expelled.
+func (s *State) Out(seat game.Seat) bool { return seat < seats && !s.In.Has(seat) }
+
 // Set makes the state a copy of another.
 func (s *State) Set(from game.State) { *s = *from.(*State) }
