@@ -63,11 +63,8 @@ func (m *memory) tell(to game.Seats, e game.Event) {
 	}
 }
 
-// A Mortal state says who is out of the game for good.
-type Mortal interface{ Out(game.Seat) bool }
-
 func (m *memory) out(seat game.Seat) bool {
-	s, ok := m.state.(Mortal)
+	s, ok := m.state.(game.Mortal)
 	return ok && seat != game.Nobody && s.Out(seat)
 }
 
@@ -78,6 +75,7 @@ func (m *memory) account() {
 		look := game.Frame{Seat: seat, Phase: string(m.stage)}
 		if m.state != nil {
 			look = game.Look(m.state, seat)
+			look.Ears = m.ears(seat)
 		}
 		look.Deadline = m.until
 		if m.status || l.told > 0 || !same(l.look, look) {
