@@ -17,9 +17,9 @@ type reader struct {
 	read, chain, list, listTag, get *sqlite3.Stmt
 }
 
-func newReader(path string) (_ *reader, err error) {
+func newReader(disk, path string) (_ *reader, err error) {
 	r := new(reader)
-	if r.conn, err = sqlite3.OpenFlags(path, sqlite3.OPEN_READONLY); err != nil {
+	if r.conn, err = connect(disk, path, sqlite3.OPEN_READONLY); err != nil {
 		return nil, err
 	}
 	// An empty place to begin at is before every table; one that nobody knows

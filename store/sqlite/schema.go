@@ -39,27 +39,33 @@ var steps = []string{
 	) WITHOUT ROWID;`,
 }
 
-// migrate takes the steps that the file has not taken.
-func migrate(c *sqlite3.Conn) error {
+// taken is how many steps the file has taken. It refuses, and leaves as it is,
+// a file that is not ours or that this program is too old for.
+func taken(c *sqlite3.Conn) (int, error) {
 	owner, err := number(c, `PRAGMA application_id`)
 	if err != nil {
-		return err
-	}
-	taken, err := number(c, `PRAGMA user_version`)
-	if err != nil {
-		return err
+		return 0, err
 	}
 	things, err := number(c, `SELECT count(*) FROM sqlite_schema`)
+	if err != nil {
+		return 0, err
+	}
+	n, err := number(c, `PRAGMA user_version`)
 	switch {
 	case err != nil:
-		return err
+		return 0, err
 	case owner != howlID && things > 0:
-		return errors.New("it is a database of another program")
-	case taken > len(steps):
-		return fmt.Errorf("a newer howl wrote it (form %d, this one knows %d): update this program", taken, len(steps))
+		return 0, errors.New("it is a database of another program")
+	case n > len(steps):
+		return 0, fmt.Errorf("a newer howl wrote it (form %d, this one knows %d): update this program", n, len(steps))
 	}
+	return n, nil
+}
+
+// migrate takes the steps that the file has not taken. Killed in the middle of
+// one, it has not taken that one.
+func migrate(c *sqlite3.Conn, taken int) error {
 	for ; taken < len(steps); taken++ {
-		// All or nothing: killed in between, the step is not taken.
 		err := c.Exec(fmt.Sprintf(`BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT`,
 			steps[taken], howlID, taken+1))
 		if err != nil {

@@ -34,21 +34,23 @@ const readers = 4
 
 // Open opens the file, or makes it, with the directories it is in. Only the
 // owner may look into it, and only one process at a time may have it open.
-func Open(path string) (*Log, error) {
+func Open(path string) (*Log, error) { return openOn("", path) }
+
+func openOn(disk, path string) (*Log, error) {
 	l := &Log{
 		readers: make(chan *reader, readers),
 		queue:   make(chan *write),
 		closing: make(chan struct{}),
 		ended:   make(chan struct{}),
 	}
-	if err := l.open(path); err != nil {
+	if err := l.open(disk, path); err != nil {
 		return nil, errors.Join(fmt.Errorf("cannot open %s: %w", path, err), l.shut())
 	}
 	go l.run()
 	return l, nil
 }
 
-func (l *Log) open(path string) (err error) {
+func (l *Log) open(disk, path string) (err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
@@ -65,14 +67,14 @@ func (l *Log) open(path string) (err error) {
 	if l.lock, err = lock(path); err != nil {
 		return err
 	}
-	if l.writer, err = newWriter(path); err != nil {
+	if l.writer, err = newWriter(disk, path); err != nil {
 		return err
 	}
 	if err := os.Chmod(path+"-wal", 0o600); err != nil { // only SQLite can make this one
 		return err
 	}
 	for range readers {
-		r, err := newReader(path)
+		r, err := newReader(disk, path)
 		if err != nil {
 			return err
 		}
@@ -109,4 +111,13 @@ func (l *Log) shut() error {
 		errs = append(errs, l.writer.close())
 	}
 	return errors.Join(append(errs, l.lock.Close())...)
+}
+
+// connect opens a connection. The disk is the file system that SQLite goes by,
+// the machine's own unless a test has made one that breaks.
+func connect(disk, path string, flags sqlite3.OpenFlag) (*sqlite3.Conn, error) {
+	if disk != "" {
+		path, flags = "file:"+path+"?vfs="+disk, flags|sqlite3.OPEN_URI
+	}
+	return sqlite3.OpenFlags(path, flags)
 }

@@ -1,11 +1,10 @@
-package sqlite_test
+package sqlite
 
 import (
 	"path/filepath"
 	"testing"
 
 	"howl/store"
-	"howl/store/sqlite"
 	"howl/store/storetest"
 )
 
@@ -14,9 +13,9 @@ func TestLog(t *testing.T) {
 }
 
 // open opens a store that must open, until the test ends.
-func open(t testing.TB, path string) *sqlite.Log {
+func open(t testing.TB, path string) *Log {
 	t.Helper()
-	l, err := sqlite.Open(path)
+	l, err := Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -70,9 +70,9 @@ type writer struct {
 	get, put, drop                    *sqlite3.Stmt
 }
 
-func newWriter(path string) (_ *writer, err error) {
+func newWriter(disk, path string) (_ *writer, err error) {
 	w := &writer{heads: make(map[string]head)}
-	if w.conn, err = sqlite3.OpenFlags(path, sqlite3.OPEN_READWRITE); err != nil {
+	if w.conn, err = connect(disk, path, sqlite3.OPEN_READWRITE); err != nil {
 		return nil, err
 	}
 	defer func() {
@@ -80,13 +80,17 @@ func newWriter(path string) (_ *writer, err error) {
 			err = errors.Join(err, w.close())
 		}
 	}()
+	n, err := taken(w.conn)
+	if err != nil {
+		return nil, err
+	}
 	// A checkpoint costs much more than a commit, so there are few; the log it
 	// empties stays below a hundred megabytes.
 	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000`)
 	if err != nil {
 		return nil, err
 	}
-	if err = migrate(w.conn); err != nil {
+	if err = migrate(w.conn, n); err != nil {
 		return nil, err
 	}
 	return w, prepare(w.conn, []statement{

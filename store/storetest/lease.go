@@ -54,23 +54,27 @@ func leases(t *testing.T, s shelf) {
 // The lease is a fence for nobody: who lost it may still append, and is told
 // by a conflict if somebody else did.
 func leaseEnds(t *testing.T, s shelf) {
-	if owner, err := s.Lease(s.ctx, "oak", "north", time.Second); err != nil || owner != "north" {
-		t.Fatal(owner, err)
-	}
-	for begin := time.Now(); ; <-time.After(5 * time.Millisecond) {
-		owner, err := s.Lease(s.ctx, "oak", "south", time.Hour)
+	ask := func(table, node string, length time.Duration) string {
+		t.Helper()
+		owner, err := s.Lease(s.ctx, table, node, length)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if owner == "south" {
-			break
-		}
+		return owner
+	}
+	ask("elm", "north", time.Second)
+	ask("oak", "north", time.Second)
+	ask("elm", "north", time.Hour) // made longer
+	for begin := time.Now(); ask("oak", "south", time.Hour) != "south"; <-time.After(5 * time.Millisecond) {
 		if time.Since(begin) > long {
 			t.Fatal("a lease of a second does not end")
 		}
 	}
-	if owner, err := s.Lease(s.ctx, "oak", "north", time.Hour); err != nil || owner != "south" {
-		t.Errorf("owner %q, %v; want the one who came after", owner, err)
+	if owner := ask("oak", "north", time.Hour); owner != "south" {
+		t.Errorf("the owner is %q, not the one who came after", owner)
+	}
+	if owner := ask("elm", "south", time.Hour); owner != "north" {
+		t.Errorf("the owner is %q, not the one whose lease was made longer", owner)
 	}
 	s.add(t, "oak", 0, "by south")
 	if err := s.Append(s.ctx, "oak", 0, list("by north"), nil); !conflict(err) {

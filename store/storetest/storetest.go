@@ -33,6 +33,7 @@ func Run(t *testing.T, open Open) {
 		{"the log is linearizable", linearizable},
 		{"many tables do not disturb each other", manyTables},
 		{"a watch sees all, once, in order", watchesAll},
+		{"a watch begins at once", watchesFromNow},
 		{"a watch ends", watchEnds},
 		{"a lease has one owner", leases},
 		{"a lease ends", leaseEnds},

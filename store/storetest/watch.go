@@ -55,6 +55,27 @@ func watchesAll(t *testing.T, s shelf) {
 	wg.Wait()
 }
 
+// The entry comes at the very moment when the watch begins, and no other comes
+// after it.
+func watchesFromNow(t *testing.T, s shelf) {
+	ctx, stop := context.WithTimeout(s.ctx, long)
+	defer stop()
+	for round := range 400 {
+		table := fmt.Sprint("t", round)
+		seen := make(chan error, 1)
+		go func() {
+			for _, err := range s.Watch(ctx, table, 0) {
+				seen <- err
+				return
+			}
+		}()
+		s.add(t, table, 0, "x")
+		if err := <-seen; err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+	}
+}
+
 func watchEnds(t *testing.T, s shelf) {
 	s.add(t, "oak", 0, "a", "b")
 	for range s.Watch(s.ctx, "oak", 0) {

@@ -1,0 +1,71 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"howl/store"
+)
+
+// While one transaction is under way, others wait for the next, all of them
+// together; one that conflicts and one that leaves are nobody else's trouble.
+func TestGroup(t *testing.T) {
+	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
+	add(t, log, "late", 0, "x")
+
+	busy, free := make(chan struct{}), make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		err := log.write(t.Context(), func(*writer) error {
+			close(busy)
+			<-free
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-busy
+	impatient, leave := context.WithCancel(t.Context())
+	left := make(chan error)
+	go func() { left <- log.Append(impatient, "left", 0, [][]byte{[]byte("x")}, nil) }()
+	leave()
+	if err := <-left; !errors.Is(err, context.Canceled) {
+		t.Errorf("one who leaves: %v", err)
+	}
+	for _, table := range []string{"a", "b", "c", "late"} {
+		wg.Go(func() {
+			err := log.Append(t.Context(), table, 0, [][]byte{[]byte("x")}, nil)
+			if conflict := errors.Is(err, store.ErrConflict); conflict != (table == "late") || !conflict && err != nil {
+				t.Errorf("%s: %v", table, err)
+			}
+		})
+	}
+	close(free)
+	wg.Wait()
+	for table, want := range map[string]int{"a": 1, "b": 1, "c": 1, "late": 1, "left": 0} {
+		if n, _, err := log.Chain(t.Context(), table); err != nil || n != want {
+			t.Errorf("%s has %d entries, %v; want %d", table, n, err, want)
+		}
+	}
+}
+
+// The writer forgets where logs end, and finds out again.
+func TestForgottenHead(t *testing.T) {
+	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
+	add(t, log, "oak", 0, "a", "b")
+	err := log.write(t.Context(), func(w *writer) error {
+		clear(w.heads)
+		h, err := w.head("oak")
+		if want := store.SumOf([][]byte{[]byte("a"), []byte("b")}); h.n != 2 || h.sum != want {
+			t.Errorf("the head found has length %d, sum %x", h.n, h.sum)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
