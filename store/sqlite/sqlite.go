@@ -54,7 +54,7 @@ func (l *Log) open(disk, path string) (err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	// SQLite would make its files readable to everybody.
+	// SQLite would make them readable to everybody.
 	for _, name := range []string{path + lockSuffix, path, path + "-shm"} {
 		f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
 		if err != nil {
@@ -68,9 +68,6 @@ func (l *Log) open(disk, path string) (err error) {
 		return err
 	}
 	if l.writer, err = newWriter(disk, path); err != nil {
-		return err
-	}
-	if err := os.Chmod(path+"-wal", 0o600); err != nil { // only SQLite can make this one
 		return err
 	}
 	for range readers {

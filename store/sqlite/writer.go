@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"errors"
+	"os"
 
 	"github.com/ncruces/go-sqlite3"
 
@@ -85,9 +86,13 @@ func newWriter(disk, path string) (_ *writer, err error) {
 		return nil, err
 	}
 	// A checkpoint costs much more than a commit, so there are few; the log it
-	// empties stays below a hundred megabytes.
-	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000`)
+	// empties stays below a hundred megabytes. The empty transaction makes it.
+	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000;
+		BEGIN IMMEDIATE; COMMIT`)
 	if err != nil {
+		return nil, err
+	}
+	if err = os.Chmod(path+"-wal", 0o600); err != nil { // nothing is in it yet
 		return nil, err
 	}
 	if err = migrate(w.conn, n); err != nil {
