@@ -88,3 +88,6 @@ func For(g game.Game) []string {
 type still struct{}
 
 func (still) IntN(int) int { return 0 }
+
+// A Sitter wants to know the set-up and its seat before its first frame.
+type Sitter interface{ Sit(game.Setup, game.Seat) }

@@ -55,8 +55,8 @@ func dealt(t testing.TB, players int, r *rand.Rand) (game.State, *heist) {
 	h := &heist{lore: l, left: uint8(robbers.HandSize(players)), trick: empty}
 	for seat := range game.Seat(players) {
 		v := s.View(seat).(robbers.View)
-		icons := iconsOf(&v.Icons)
-		l.icons = &icons
+		cards := contentOf(&v.Icons)
+		l.cards = &cards
 		h.hands[seat], l.roles[seat] = v.Hand, v.Role
 		l.teams[sideOf(v.Role)]++
 		h.leader = uint8(v.Trick().Leader)

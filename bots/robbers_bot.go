@@ -68,7 +68,8 @@ func (b *robber) byThumb(desk *heistDesk, v *robbers.View, r *chance) game.Actio
 		}
 	}
 	h.believe(&known)
-	m := h.mood()
+	var m mood
+	h.mood(&m)
 	best, most := robbers.NoCard, float32(-1e9)
 	for moves := h.moves(); moves != 0; moves &= moves - 1 {
 		if t := h.taste(&m, first(moves)); t > most {

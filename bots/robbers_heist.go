@@ -25,18 +25,20 @@ type lore struct {
 	roles   [heistSeats]robbers.Role
 	players uint8
 	teams   [2]uint8 // players of each side
-	icons   *cardIcons
+	cards   *content
 	stakes  [heistSeats][heistSeats]stake // by who moves and who takes
+	later   [heistSeats][heistSeats]stake // by who moves, of so many after him together
 }
 
-// cardIcons is the icons by card: chests, then robbers.
-type cardIcons [2][robbers.NoCard]uint8
+// content is what a trick gains by each card.
+type content [robbers.NoCard]stake
 
-func iconsOf(icons *robbers.Icons) (by cardIcons) {
+func contentOf(icons *robbers.Icons) (by content) {
 	for rank := range icons.Chests {
-		by[0][int(robbers.C1)+rank] = icons.Chests[rank]
-		by[1][int(robbers.R1)+rank] = icons.Robbers[rank]
+		by[int(robbers.C1)+rank].chest = float32(icons.Chests[rank])
+		by[int(robbers.R1)+rank].robber = float32(icons.Robbers[rank])
 	}
+	by[robbers.W].wolf, by[robbers.K].knife = 1, 1
 	return by
 }
 
@@ -84,8 +86,8 @@ func (h *heist) do(move uint8) uint8 {
 	hand := &h.hands[h.seat(h.n)]
 	*hand = hand.Without(c)
 	h.add(c)
-	h.chests += h.lore.icons[0][c]
-	h.robbers += h.lore.icons[1][c]
+	h.chests += uint8(h.lore.cards[c].chest)
+	h.robbers += uint8(h.lore.cards[c].robber)
 	if h.n == h.lore.players {
 		h.take()
 	}

@@ -1,15 +1,17 @@
 package bots
 
 import (
+	"math/bits"
+
 	"howl/robbers"
 )
 
 // A stake is what it means to whoever moves that a certain seat takes a trick:
 // for each icon of a chest and of a robber in it, and for a werewolf and a
-// knife.
+// knife. What is in a trick is counted in the same form.
 type stake struct{ chest, robber, wolf, knife float32 }
 
-func (s *stake) add(t stake, share float32) {
+func (s *stake) add(t *stake, share float32) {
 	s.chest += share * t.chest
 	s.robber += share * t.robber
 	s.wolf += share * t.wolf
@@ -38,26 +40,25 @@ func (l *lore) at(role robbers.Role, side int) (s stake) {
 // what it means that he takes it, that its winner so far does, and that one
 // of those after him does.
 type mood struct {
-	mine, best, later stake
-	after             uint8 // how many play after him
+	mine, best stake
+	later      *stake
+	in         stake // what lies there
+	holds      *[64]float32
+	strength   uint8 // of the winner so far
 }
 
-func (h *heist) mood() (m mood) {
+func (h *heist) mood(m *mood) {
 	mover := h.seat(h.n)
 	stakes := &h.lore.stakes[mover]
 	m.mine = h.means(stakes, mover)
+	after := h.lore.players - h.n - 1
+	m.later, m.holds = &h.lore.later[mover][after], &holds[after]
 	if h.n > 0 {
-		best, _ := h.winner()
-		m.best = h.means(stakes, h.seat(best))
+		best, strength := h.winner()
+		m.best, m.strength = h.means(stakes, h.seat(best)), strength
+		m.in = stake{float32(h.chests), float32(h.robbers), float32(h.werewolf), float32(h.knife)}
 	}
-	m.after = h.lore.players - h.n - 1
-	for i := h.n + 1; i < h.lore.players; i++ {
-		m.later.add(h.means(stakes, h.seat(i)), shares[m.after])
-	}
-	return m
 }
-
-var shares = [heistSeats]float32{1: 1, 2: 1. / 2, 3: 1. / 3, 4: 1. / 4}
 
 // means is the stake in a seat as the deal stands: a pile is spoiled once.
 func (h *heist) means(stakes *[heistSeats]stake, seat uint8) stake {
@@ -71,26 +72,22 @@ func (h *heist) means(stakes *[heistSeats]stake, seat uint8) stake {
 // taste is what a card is worth to whoever plays it: what the trick then means
 // if its winner keeps it, and what it means if somebody after him takes it.
 func (h *heist) taste(m *mood, c robbers.Card) float32 {
-	t := h.trick
-	t.add(c)
-	in := stake{
-		chest:  float32(t.chests + h.lore.icons[0][c]),
-		robber: float32(t.robbers + h.lore.icons[1][c]),
-		wolf:   float32(t.werewolf),
-		knife:  float32(t.knife),
+	now, strength, takes := strengths[h.row][c], m.strength, &m.best
+	if c == robbers.W {
+		now, strength = h.before+1, h.strength
 	}
-	best, strength := t.winner()
-	takes := &m.best
-	if best == h.n {
-		takes = &m.mine
+	if now >= strength {
+		strength, takes = now, &m.mine
 	}
-	keeps := holds[m.after][strength]
-	return keeps*takes.in(&in) + (1-keeps)*m.later.in(&in) - dear[c]
+	in := h.lore.cards[c]
+	in.add(&m.in, 1)
+	keeps := m.holds[strength&63]
+	return keeps*takes.of(&in) + (1-keeps)*m.later.of(&in) - dear[c]
 }
 
-// in is what the stake comes to for what is in a trick.
-func (s *stake) in(t *stake) float32 {
-	return s.chest*t.chest + s.robber*t.robber + s.wolf*t.wolf + s.knife*t.knife
+// of is what the stake comes to for what is in a trick.
+func (s *stake) of(in *stake) float32 {
+	return s.chest*in.chest + s.robber*in.robber + s.wolf*in.wolf + s.knife*in.knife
 }
 
 // holds is how likely a card of a strength stays the best with so many to play
@@ -98,8 +95,8 @@ func (s *stake) in(t *stake) float32 {
 var holds = func() (by [heistSeats][64]float32) {
 	for strength := range by[0] {
 		one := 0.15 + 0.25*float32(strength)/16 // the leading suit
-		if strength >= 32 {
-			one = min(1, 0.4+0.6*float32(strength-32)/16)
+		if strength >= trumps {
+			one = min(1, 0.4+0.6*float32(strength-trumps)/16)
 		}
 		by[0][strength] = 1
 		for after := 1; after < heistSeats; after++ {
@@ -119,19 +116,18 @@ var dear = func() (by [robbers.NoCard]float32) {
 	return by
 }()
 
-// thumb is the best by taste of three cards that come to mind.
+// thumb is the better by taste of two cards that come to mind.
 func (h *heist) thumb(r *chance) uint8 {
 	moves := h.moves()
 	if moves&(moves-1) == 0 {
-		return r.bit(moves)
+		return uint8(bits.TrailingZeros64(moves))
 	}
-	best, most := uint8(0), float32(-1e9)
-	m := h.mood()
-	for range 3 {
-		c := r.bit(moves)
-		if v := h.taste(&m, robbers.Card(c)); v > most {
-			best, most = c, v
-		}
+	a := r.bit(moves)
+	b := r.bit(moves &^ (1 << a))
+	var m mood
+	h.mood(&m)
+	if h.taste(&m, robbers.Card(b)) > h.taste(&m, robbers.Card(a)) {
+		return b
 	}
-	return best
+	return a
 }

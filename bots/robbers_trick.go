@@ -6,11 +6,10 @@ import "howl/robbers"
 // when they are complete, or as if they were (W1 to W7).
 type trick struct {
 	n        uint8 // cards
-	best     uint8 // which of them wins so far, the seer aside
+	row      uint8 // of strengths
+	best     uint8 // which card wins so far, the seer aside
 	strength uint8 // how strong it is
-	before   uint8 // how strong the last card is
-	led      bool  // there is a chest or a robber
-	suit     uint8 // that is led: 0 chests, 1 robbers
+	before   uint8 // what a werewolf that comes next tops by one
 	seer     uint8 // 1 + which card it is
 	werewolf uint8 // 1: there is one
 	knife    uint8 // 1: there is one
@@ -19,47 +18,61 @@ type trick struct {
 }
 
 // empty is before the first card: a werewolf led is trump 16 (W2).
-var empty = trick{before: 47}
+var empty = trick{before: trumps + 15}
 
 const trumps = 32 // how much stronger the suit is that is not led
 
-// strengths is how strong a chest or a robber is, by the suit led.
-var strengths = func() (by [2][robbers.W]uint8) {
-	for rank := range uint8(15) {
-		c, r := robbers.C1+robbers.Card(rank), robbers.R1+robbers.Card(rank)
-		by[0][c], by[0][r] = rank+1, trumps+rank+1
-		by[1][c], by[1][r] = trumps+rank+1, rank+1
+// strengths is how strong a card is; a werewolf hangs on the card before it.
+// The rows are no suit led yet, chests led, robbers led, and the same beside a
+// werewolf (W4). The card that comes while no suit is led leads its own.
+var strengths = func() (by [6][robbers.NoCard]uint8) {
+	for i := range by {
+		row := &by[i]
+		for rank := range uint8(15) {
+			c, r := rank+1, rank+1
+			switch i % 3 {
+			case 1:
+				r += trumps
+			case 2:
+				c += trumps
+			}
+			row[robbers.C1+robbers.Card(rank)], row[robbers.R1+robbers.Card(rank)] = c, r
+		}
+		row[robbers.K], row[robbers.T] = trumps, 16
+		if i < 3 {
+			row[robbers.S] = trumps + 16
+		}
 	}
 	return by
 }()
 
 // add lays one more card.
 func (t *trick) add(c robbers.Card) {
-	now := uint8(0)
-	switch c {
-	default:
-		if !t.led {
-			t.led = true
+	now := strengths[t.row][c]
+	if c < robbers.W {
+		if t.row%3 == 0 {
+			t.row++
 			if c >= robbers.R1 {
-				t.suit = 1
+				t.row++
 			}
 		}
-		now = strengths[t.suit][c]
-	case robbers.W:
-		now = t.before + 1 // (W3, W5)
-		if t.n > 0 && t.seer == t.n {
-			now = 1 // (W4)
+	} else {
+		switch c {
+		case robbers.W:
+			now = t.before + 1 // (W3, W5)
+			if t.werewolf == 0 {
+				t.werewolf = 1
+				t.row += 3
+			}
+		case robbers.S:
+			t.seer, t.before = t.n+1, 0 // a werewolf next makes it nothing (W4)
+			t.n++
+			return
+		case robbers.K:
+			t.knife = 1
 		}
-		t.werewolf = 1
-	case robbers.S:
-		t.seer = t.n + 1
-	case robbers.K:
-		t.knife = 1
-		now = trumps
-	case robbers.T:
-		now = 16
 	}
-	if now >= t.strength && c != robbers.S { // of equals the later (W7)
+	if now >= t.strength { // of equals the later (W7)
 		t.best, t.strength = t.n, now
 	}
 	t.before = now

@@ -11,7 +11,7 @@ import (
 type heists struct {
 	worlds[heist]
 	lore  []lore
-	icons cardIcons
+	cards content
 }
 
 // guess deals the cards that the view's owner has not seen, n times, and
@@ -23,12 +23,12 @@ func (hs *heists) guess(v *robbers.View, n int, evidence bool, r *chance) {
 		hs.lore = make([]lore, n)
 	}
 	hs.lore = hs.lore[:n]
-	hs.icons = iconsOf(&v.Icons)
+	hs.cards = contentOf(&v.Icons)
 	d := newDealing(v)
 	for i := range n {
 		h, l := &hs.at[i], &hs.lore[i]
 		d.deal(h, l, r)
-		l.icons = &hs.icons
+		l.cards = &hs.cards
 		hs.weight[i] = h.replay(v, evidence)
 		h.reveal()
 	}
@@ -126,7 +126,8 @@ const (
 func (h *heist) fit(c robbers.Card) float64 {
 	sum := 0.0
 	n := 0
-	m := h.mood()
+	var m mood
+	h.mood(&m)
 	base := h.taste(&m, c)
 	for moves := h.moves(); moves != 0; moves &= moves - 1 {
 		x := first(moves)
@@ -169,19 +170,32 @@ func (h *heist) believe(known *[heistSeats]robbers.Role) {
 		w, t = max(0, w)/max(1, hidden), max(0, t)/max(1, hidden)
 		w = min(1, w)
 		t = min(1-w, t)
+		as := [...]stake{
+			robbers.Robber: l.at(robbers.Robber, side), robbers.Werewolf: l.at(robbers.Werewolf, side), robbers.Traitor: l.at(robbers.Traitor, side),
+		}
 		var other stake
-		other.add(l.at(robbers.Werewolf, side), w)
-		other.add(l.at(robbers.Traitor, side), t)
-		other.add(l.at(robbers.Robber, side), 1-w-t)
+		other.add(&as[robbers.Werewolf], w)
+		other.add(&as[robbers.Traitor], t)
+		other.add(&as[robbers.Robber], 1-w-t)
 		for seat := range l.players {
 			switch {
 			case seat == mover:
-				l.stakes[mover][seat] = l.at(mine, side)
+				l.stakes[mover][seat] = as[mine]
 			case known[seat] != robbers.NoRole:
-				l.stakes[mover][seat] = l.at(known[seat], side)
+				l.stakes[mover][seat] = as[known[seat]]
 			default:
 				l.stakes[mover][seat] = other
 			}
+		}
+		var sum stake
+		for after, seat := uint8(1), mover; after < l.players; after++ {
+			if seat++; seat == l.players {
+				seat = 0
+			}
+			sum.add(&l.stakes[mover][seat], 1)
+			mean := &l.later[mover][after]
+			*mean = stake{}
+			mean.add(&sum, 1/float32(after))
 		}
 	}
 }

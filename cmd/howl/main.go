@@ -31,6 +31,6 @@ them by the million, and replays them from any seat.`,
 		Args:          cobra.NoArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(simCommand(), replayCommand())
+	cmd.AddCommand(simCommand(), replayCommand(), arenaCommand())
 	return cmd
 }

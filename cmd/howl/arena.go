@@ -1,0 +1,144 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"howl/arena"
+	"howl/game"
+)
+
+func arenaCommand() *cobra.Command {
+	var (
+		l      arena.League
+		chosen []string
+		report string
+		asJSON bool
+	)
+	cmd := &cobra.Command{
+		Use:   "arena GAME",
+		Short: "Hold a league between bots",
+		Long: `Arena lets bots play each other and says who is stronger, with 95 % intervals.
+
+Every deal is played again with the places exchanged. Pair by pair, one bot plays
+all seats of one side and the other all seats of the other side, then the other
+way round. With --mixed all bots sit at one table and move round it.
+
+The same seed gives the same games on every machine and at any number of cores.
+A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
+
+` + describe(),
+		Example: `  howl arena robbers --bots random,easy,normal,hard --games 200
+  howl arena trickwolf --bots easy,hard --games 500 --report league.html
+  howl arena robbers --bots "random,exec:python3 examples/lowest.py" --games 20`,
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if l.Game, err = gameArg(args); err != nil {
+				return err
+			}
+			if l.Setup.Options, err = options(chosen); err != nil {
+				return err
+			}
+			if term.IsTerminal(int(os.Stderr.Fd())) {
+				bar := progress(l.Games())
+				l.Played = func(games int) { _ = bar.Add(games) }
+				defer bar.Exit()
+			}
+			result, err := l.Run(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if report != "" {
+				if err := writeReport(report, l.Game.Info(), result); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(result)
+			}
+			return standings(cmd.OutOrStdout(), l.Game.Info(), result)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVarP(&l.Setup.Players, "players", "p", 0, "how many play (default: the game's usual number)")
+	f.IntVarP(&l.Deals, "games", "n", 100, "how many deals each pair plays, twice each")
+	f.Uint64Var(&l.Seed, "seed", 1, "where chance begins")
+	f.StringSliceVar(&l.Bots, "bots", []string{"random", "easy", "normal", "hard"}, "the bots, separated by commas")
+	f.BoolVar(&l.Mixed, "mixed", false, "seat all bots at one table")
+	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
+	f.StringVar(&report, "report", "", "write a page with plots to this `file`")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
+	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
+	return cmd
+}
+
+func writeReport(name string, in game.Info, r *arena.Result) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	if err := r.Report(f, in); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+// standings prints a result for people.
+func standings(out io.Writer, in game.Info, r *arena.Result) error {
+	fmt.Fprintf(out, "%s, %d players, %d deals, %d games between %s, seed %d\n",
+		in.Title, r.Players, r.Deals, r.Games, strings.Join(r.Bots, ", "), r.Seed)
+	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
+		fmt.Fprintf(out, "  %s=%s\n", name, r.Options[name])
+	}
+	fmt.Fprintln(out)
+	w := tabwriter.NewWriter(out, 0, 0, 3, ' ', tabwriter.AlignRight)
+	if len(r.Pairs) > 0 {
+		fmt.Fprint(w, "bot\tagainst\twins of decided\t95 % interval\tnobody\t")
+		for _, side := range in.Sides {
+			fmt.Fprintf(w, "as %s\t", side)
+		}
+		fmt.Fprintln(w)
+	}
+	for _, p := range r.Pairs {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%d\t", p.Bot, p.Against, percent(p.Decided.Share), interval(p.Decided), p.Drawn)
+		for _, side := range p.Sides {
+			fmt.Fprintf(w, "%s (%s)\t", percent(side.Share), interval(side))
+		}
+		fmt.Fprintln(w)
+	}
+	if len(r.Seats) > 0 {
+		fmt.Fprint(w, "bot\tseats\twon\t95 % interval\t\n")
+	}
+	for _, s := range r.Seats {
+		fmt.Fprintf(w, "%s\t%d\t%s\t%s\t\n", s.Name, s.Of, percent(s.Share), interval(s))
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintln(out)
+	fmt.Fprint(w, "bot\tdecisions\tmean ms\tmost ms\t\n")
+	for _, t := range r.Times {
+		fmt.Fprintf(w, "%s\t%d\t%.2f\t%.1f\t\n", t.Bot, t.Decisions, t.Mean, t.Most)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(out, "\n%.1f s\n", r.Seconds)
+	return err
+}
+
+func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
+
+func interval(r arena.Rate) string { return fmt.Sprintf("%.1f – %.1f", 100*r.Low, 100*r.High) }
