@@ -21,16 +21,18 @@ func main() {
 }
 
 func root() *cobra.Command {
+	var sv serving // plain howl is howl serve
 	cmd := &cobra.Command{
 		Use:   "howl",
 		Short: "Games of hidden werewolves",
 		Long: `Howl plays games of hidden werewolves: it moderates them, plays along, simulates
-them by the million, and replays them from any seat.`,
+them by the million, and replays them from any seat. Without a command it serves.`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          cobra.NoArgs,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		RunE:          func(cmd *cobra.Command, _ []string) error { return sv.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
-	cmd.AddCommand(simCommand(), replayCommand(), arenaCommand())
+	sv.flags(cmd)
+	cmd.AddCommand(serveCommand(), simCommand(), replayCommand(), arenaCommand())
 	return cmd
 }

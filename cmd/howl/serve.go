@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"github.com/skip2/go-qrcode"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"howl/game"
+	"howl/server"
+	"howl/store/sqlite"
+)
+
+// A serving is how the server is started.
+type serving struct {
+	addr string
+	data string
+	log  string
+}
+
+func serveCommand() *cobra.Command {
+	var sv serving
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Open tables to browsers, phones and programs",
+		Long: `Serve opens tables to everybody on the network. It prints an address for this
+machine and one for phones, with a code to point a camera at. Games go on where
+they were when it is started again.`,
+		Example: `  howl serve
+  howl serve --addr :9000 --data ./howl-data`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return sv.run(cmd.Context(), cmd.OutOrStdout()) },
+	}
+	sv.flags(cmd)
+	return cmd
+}
+
+func (sv *serving) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&sv.addr, "addr", ":8080", "the `address` to listen on")
+	f.StringVar(&sv.data, "data", "", "the `directory` that keeps everything (default: this user's own)")
+	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
+	_ = cmd.MarkFlagDirname("data")
+}
+
+func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(sv.log)); err != nil {
+		return game.Refuse("log", "a log is debug, info, warn or error, not %q", sv.log)
+	}
+	if sv.data == "" {
+		if sv.data, err = dataDir(); err != nil {
+			return err
+		}
+	}
+	listener, err := net.Listen("tcp", sv.addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return game.Refuse("addr", "something else listens on %s already; take another with --addr", sv.addr)
+	} else if err != nil {
+		return err
+	}
+	defer listener.Close()
+	log, err := sqlite.Open(filepath.Join(sv.data, "howl.db"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, log.Close()) }()
+	here, others := addresses(listener.Addr())
+	s, err := server.New(ctx, server.Config{
+		Log: log, Base: others,
+		Slog: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})),
+	})
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	greet(out, here, others, sv.data)
+	return listen(ctx, s.HTTP(), listener)
+}
+
+// listen serves until the context ends, and then lets requests under way end.
+func listen(ctx context.Context, web *http.Server, listener net.Listener) error {
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	soon, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	return web.Shutdown(soon)
+}
+
+// greet says where the server is.
+func greet(out io.Writer, here, others, data string) {
+	fmt.Fprintf(out, "Howl is at %s\n", here)
+	if others != "" {
+		fmt.Fprintf(out, "for phones %s\n", others)
+		if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+			if code, err := qrcode.New(others, qrcode.Low); err == nil {
+				fmt.Fprint(out, code.ToSmallString(false))
+			}
+		}
+	}
+	fmt.Fprintf(out, "Everything is kept in %s. Ctrl-C ends it, and the games wait.\n", data)
+}
+
+// addresses are how this machine and others reach a listener; others is empty
+// if they cannot.
+func addresses(a net.Addr) (here, others string) {
+	tcp, ok := a.(*net.TCPAddr)
+	if !ok {
+		return a.String(), ""
+	}
+	port := fmt.Sprint(tcp.Port)
+	if !tcp.IP.IsUnspecified() {
+		at := "http://" + tcp.String()
+		if tcp.IP.IsLoopback() {
+			return at, ""
+		}
+		return at, at
+	}
+	if ip := lan(); ip != nil {
+		others = "http://" + net.JoinHostPort(ip.String(), port)
+	}
+	return "http://localhost:" + port, others
+}
+
+// lan is this machine's address on the local network.
+func lan() net.IP {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok && n.IP.IsPrivate() && n.IP.To4() != nil {
+			return n.IP
+		}
+	}
+	return nil
+}
+
+// dataDir is where programs keep what is the user's.
+func dataDir() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "howl"), nil
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		dir, err := os.UserConfigDir()
+		return filepath.Join(dir, "howl"), err
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "howl"), err
+}

@@ -1,0 +1,108 @@
+package server
+
+import (
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"time"
+
+	"howl/game"
+)
+
+// guard stands before everything: what goes wrong is told in one form, what
+// comes from another site changes nothing, and nobody asks without end.
+func (s *Server) guard(next http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	cross.SetDenyHandler(s.answer(func(http.ResponseWriter, *http.Request) error { return foreign }))
+	inner := cross.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.limits.request(address(r)) {
+			s.refuse(w, r, busy)
+			return
+		}
+		next.ServeHTTP(w, r)
+	}))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		protect(w.Header())
+		if !s.Slog.Enabled(r.Context(), slog.LevelDebug) {
+			inner.ServeHTTP(w, r)
+			return
+		}
+		began := time.Now()
+		seen := &witness{ResponseWriter: w, status: http.StatusOK}
+		inner.ServeHTTP(seen, r)
+		// The pattern, not the path: codes of private tables stay out of the log.
+		s.Slog.Debug("request", "method", r.Method, "pattern", r.Pattern, "status", seen.status, "took", time.Since(began))
+	})
+}
+
+var foreign = game.Refuse("origin", "this request comes from another site")
+
+// protect sets what every answer says. Pages may add to it, and take away what
+// they must.
+func protect(h http.Header) {
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "+
+		"connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+}
+
+// A witness remembers the status of an answer.
+type witness struct {
+	http.ResponseWriter
+	status int
+}
+
+func (w *witness) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets sockets and flushes through.
+func (w *witness) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// address is where a request comes from: empty for this machine itself. A
+// proxy on this machine says for whom it asks.
+func address(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	ip, err := netip.ParseAddr(host)
+	if err != nil || !ip.IsLoopback() {
+		return host
+	}
+	hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
+	return strings.TrimSpace(hops[len(hops)-1])
+}
+
+// scheme is how the asker reached the server, perhaps through a proxy on this
+// machine.
+func scheme(r *http.Request) string {
+	if r.TLS != nil {
+		return "https"
+	}
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	if ip, err := netip.ParseAddr(host); err == nil && ip.IsLoopback() && r.Header.Get("X-Forwarded-Proto") == "https" {
+		return "https"
+	}
+	return "http"
+}
+
+// sameOrigin reports whether a socket is asked for by a page of this server,
+// or by a program, which has no origin.
+func sameOrigin(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && site != "none" {
+		return false
+	}
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return true
+	}
+	u, err := url.Parse(origin)
+	return err == nil && strings.EqualFold(u.Host, r.Host)
+}

@@ -1,0 +1,324 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"maps"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"howl/game"
+	"howl/store"
+	"howl/table"
+)
+
+// A Hall holds the tables that run in this process. One that is asked for
+// comes from its log; one that nobody watches and whose clock does not run
+// leaves after a while, and nothing is lost.
+type Hall struct {
+	log  store.Log
+	node string
+	slog *slog.Logger
+	see  table.Observer
+
+	mu     sync.Mutex
+	places map[string]*place
+	closed bool
+	stop   chan struct{}
+	swept  chan struct{} // closed when the sweeper has ended
+}
+
+// A place is a table in the hall, or one that is being brought.
+type place struct {
+	here  chan struct{} // closed when table and err are known
+	table *table.Table
+	err   error
+}
+
+const (
+	lease = time.Minute     // how long a table is this machine's, unless renewed
+	rest  = 5 * time.Minute // how long an idle table stays
+	sweep = 20 * time.Second
+
+	patience = 20 * time.Second // with a store that is slow to read
+)
+
+// NewHall makes an empty hall. Close it.
+func NewHall(log store.Log, node string, sl *slog.Logger, see table.Observer) *Hall {
+	h := &Hall{
+		log: log, node: node, slog: sl, see: see,
+		places: make(map[string]*place), stop: make(chan struct{}), swept: make(chan struct{}),
+	}
+	go h.sweep()
+	return h
+}
+
+// An Elsewhere error says which other machine runs the table.
+type Elsewhere struct{ Node string }
+
+func (e *Elsewhere) Error() string { return "the table runs on " + e.Node }
+
+// Find is as Tables says. Many may ask at the same time: one brings it.
+func (h *Hall) Find(ctx context.Context, id string) (Table, error) {
+	if !isCode(id) {
+		return nil, noTable
+	}
+	p, mine, err := h.place(id)
+	if err != nil {
+		return nil, err
+	}
+	if mine { // for whoever else waits, too: not only as long as this one does
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+		p.table, p.err = h.bring(ctx, id)
+		cancel()
+		h.settle(id, p)
+	}
+	select {
+	case <-p.here:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if p.err != nil {
+		return nil, p.err
+	}
+	return local{p.table}, nil
+}
+
+var noTable = game.Refuse("table", "there is no such table")
+
+// place is where the table stands; mine if the caller must bring it.
+func (h *Hall) place(id string) (p *place, mine bool, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, false, table.ErrClosed
+	}
+	if p := h.places[id]; p != nil && !p.ended() {
+		return p, false, nil
+	}
+	p = &place{here: make(chan struct{})}
+	h.places[id] = p
+	return p, true, nil
+}
+
+// ended reports whether the table has left by itself.
+func (p *place) ended() bool {
+	select {
+	case <-p.here:
+	default:
+		return false
+	}
+	select {
+	case <-p.table.Done():
+		return true
+	default:
+		return false
+	}
+}
+
+// settle tells whoever waits. A table that could not be brought leaves no
+// trace.
+func (h *Hall) settle(id string, p *place) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if p.err != nil && h.places[id] == p {
+		delete(h.places, id)
+	}
+	close(p.here)
+}
+
+// bring reads a table from its log.
+func (h *Hall) bring(ctx context.Context, id string) (*table.Table, error) {
+	lines, err := h.log.Read(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(lines) == 0 {
+		return nil, noTable
+	}
+	if err := h.own(ctx, id); err != nil {
+		return nil, err
+	}
+	t, err := table.Resume(h.config(id), lines)
+	if err != nil {
+		return nil, fmt.Errorf("table %s does not come back: %w", id, err)
+	}
+	return t, nil
+}
+
+// own takes the lease of a table, or says whose it is.
+func (h *Hall) own(ctx context.Context, id string) error {
+	owner, err := h.log.Lease(ctx, id, h.node, lease)
+	if err == nil && owner != h.node {
+		err = &Elsewhere{owner}
+	}
+	return err
+}
+
+// Open is as Tables says. The table is given a code of its own.
+func (h *Hall) Open(ctx context.Context, o table.Open) (Table, error) {
+	for {
+		o.ID = newCode()
+		if n, _, err := h.log.Chain(ctx, o.ID); err != nil {
+			return nil, err
+		} else if n > 0 {
+			continue
+		}
+		p, mine, err := h.place(o.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !mine {
+			continue
+		}
+		if p.err = h.own(ctx, o.ID); p.err == nil {
+			p.table, p.err = table.New(h.config(o.ID), o)
+		}
+		h.settle(o.ID, p)
+		if p.err != nil {
+			return nil, p.err
+		}
+		return local{p.table}, nil
+	}
+}
+
+func (h *Hall) config(id string) table.Config {
+	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Log: h.slog, Observe: h.see}
+}
+
+// chance is for bots, which think at the same time.
+type chance struct{}
+
+func (chance) IntN(n int) int { return rand.IntN(n) }
+
+// A journal is one table's log in the store.
+type journal struct {
+	log   store.Log
+	table string
+}
+
+func (j journal) Append(ctx context.Context, after int, entries [][]byte, tag string, note []byte) error {
+	var n *store.Note
+	if tag != "" {
+		n = &store.Note{Tag: tag, Text: note}
+	}
+	return j.log.Append(ctx, j.table, after, entries, n)
+}
+
+// Wake brings every table whose game goes on by itself: its clock runs or a
+// bot owes a decision. Those that turn out to wait for people leave again.
+func (h *Hall) Wake(ctx context.Context) error {
+	for _, tag := range []string{string(table.Playing), string(table.Between), "private"} {
+		for before := ""; ; {
+			page, err := h.log.List(ctx, store.Query{Tag: tag, Before: before})
+			if err != nil {
+				return err
+			}
+			if len(page) == 0 {
+				break
+			}
+			for _, l := range page {
+				var n table.Note
+				if json.Unmarshal(l.Note.Text, &n) != nil || n.Stage != table.Playing && n.Stage != table.Between {
+					continue
+				}
+				if _, err := h.Find(ctx, l.Table); err != nil {
+					if ctx.Err() != nil {
+						return ctx.Err()
+					}
+					h.slog.Error("a table does not come back", "table", l.Table, "error", err)
+				}
+			}
+			before = page[len(page)-1].Table
+		}
+	}
+	return nil
+}
+
+// sweep renews the leases of the tables that run and closes those that rest.
+func (h *Hall) sweep() {
+	defer close(h.swept)
+	tick := time.NewTicker(sweep)
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.stop:
+			return
+		case now := <-tick.C:
+			ctx, cancel := context.WithTimeout(context.Background(), sweep)
+			for id, t := range h.running() {
+				h.look(ctx, id, t, now)
+			}
+			cancel()
+		}
+	}
+}
+
+func (h *Hall) look(ctx context.Context, id string, t *table.Table, now time.Time) {
+	since, err := t.Idle(ctx)
+	if err == nil && (since.IsZero() || now.Sub(since) < rest) {
+		err = h.own(ctx, id)
+	} else if err == nil {
+		err = table.ErrClosed
+	}
+	if err == nil || ctx.Err() != nil {
+		return
+	}
+	h.drop(ctx, id, t)
+}
+
+// drop closes a table, and lets others have it.
+func (h *Hall) drop(ctx context.Context, id string, t *table.Table) {
+	t.Close()
+	h.mu.Lock()
+	if p := h.places[id]; p != nil && p.table == t {
+		delete(h.places, id)
+	}
+	h.mu.Unlock()
+	if err := h.log.Release(ctx, id, h.node); err != nil {
+		h.slog.Debug("a lease stays", "table", id, "error", err)
+	}
+}
+
+// running is the tables that are here.
+func (h *Hall) running() map[string]*table.Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all := make(map[string]*table.Table, len(h.places))
+	for id, p := range h.places {
+		select {
+		case <-p.here:
+			if p.err == nil {
+				all[id] = p.table
+			}
+		default:
+		}
+	}
+	return all
+}
+
+// Close ends every table. Nothing is lost.
+func (h *Hall) Close() {
+	h.mu.Lock()
+	if h.closed {
+		h.mu.Unlock()
+		return
+	}
+	h.closed = true
+	places := maps.Clone(h.places)
+	h.mu.Unlock()
+	close(h.stop)
+	<-h.swept
+	var all sync.WaitGroup
+	for id, p := range places {
+		all.Go(func() {
+			if <-p.here; p.err == nil {
+				h.drop(context.Background(), id, p.table)
+			}
+		})
+	}
+	all.Wait()
+}

@@ -1,0 +1,129 @@
+package server
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"howl/game"
+	"howl/table"
+)
+
+// A person is whoever holds a cookie that this server has signed. There are no
+// accounts: the cookie holds the name, and an id that nobody can guess.
+
+const (
+	cookieName = "howl"
+	cookieAge  = 400 * 24 * 60 * 60 // seconds; browsers keep none longer
+	mostName   = 24                 // characters
+	mostAvatar = 32                 // bytes
+)
+
+// Person is who asks. Whoever has no cookie becomes a guest and is given one.
+func (s *Server) Person(w http.ResponseWriter, r *http.Request) table.Person {
+	p, ok := s.known(r)
+	if !ok {
+		p = table.Person{ID: newSecret(), Name: fmt.Sprint("Guest ", 100+rand.IntN(900))}
+		s.remember(w, r, p)
+	}
+	return p
+}
+
+// known is who asks, if his cookie says so.
+func (s *Server) known(r *http.Request) (p table.Person, ok bool) {
+	c, err := r.Cookie(cookieName)
+	if err != nil {
+		return p, false
+	}
+	value, mark, ok := strings.Cut(c.Value, ".")
+	if !ok || !hmac.Equal([]byte(mark), []byte(s.mark(value))) {
+		return p, false
+	}
+	b, err := base64.RawURLEncoding.DecodeString(value)
+	if err != nil || json.Unmarshal(b, &p) != nil {
+		return table.Person{}, false
+	}
+	return p, true
+}
+
+// mark is what only this server can write below a value.
+func (s *Server) mark(value string) string {
+	h := hmac.New(sha256.New, s.key)
+	h.Write([]byte(value))
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
+}
+
+// remember gives whoever asks a cookie that says who he is.
+func (s *Server) remember(w http.ResponseWriter, r *http.Request, p table.Person) {
+	b, err := json.Marshal(p)
+	if err != nil {
+		panic(err) // three strings
+	}
+	value := base64.RawURLEncoding.EncodeToString(b)
+	http.SetCookie(w, &http.Cookie{
+		Name: cookieName, Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: scheme(r) == "https",
+	})
+}
+
+// Me is what a person may know of himself: not his id, which the page has no
+// business with.
+type Me struct {
+	Name   string `json:"name"`
+	Avatar string `json:"avatar"`
+}
+
+func (s *Server) me(w http.ResponseWriter, r *http.Request) error {
+	p := s.Person(w, r)
+	return say(w, http.StatusOK, Me{p.Name, p.Avatar})
+}
+
+func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
+	var in Me
+	if err := hear(w, r, &in); err != nil {
+		return err
+	}
+	in.Name = strings.TrimSpace(in.Name)
+	if n := utf8.RuneCountInString(in.Name); n < 1 || n > mostName || !decent(in.Name) {
+		return game.Refuse("name", "a name has 1 to %d characters, on one line", mostName)
+	}
+	if len(in.Avatar) > mostAvatar || !decent(in.Avatar) {
+		return game.Refuse("avatar", "an avatar is a word or a sign of at most %d bytes", mostAvatar)
+	}
+	p, ok := s.known(r)
+	if !ok {
+		p.ID = newSecret()
+	}
+	p.Name, p.Avatar = in.Name, in.Avatar
+	s.remember(w, r, p)
+	return say(w, http.StatusOK, in)
+}
+
+// decent: nothing that moves the pen, or turns the line around.
+func decent(s string) bool {
+	if !utf8.ValidString(s) {
+		return false
+	}
+	for _, c := range s {
+		if unicode.IsControl(c) || c != ' ' && !unicode.IsGraphic(c) && !joins(c) {
+			return false
+		}
+		switch {
+		case c >= '\u202a' && c <= '\u202e', c >= '\u2066' && c <= '\u2069', c == '\u2028', c == '\u2029':
+			return false
+		}
+	}
+	return true
+}
+
+// joins: what makes one sign of several, in emoji and in some scripts.
+func joins(c rune) bool {
+	return c == '\u200d' || c == '\u200c' || c == '\ufe0f' || c >= 0xe0020 && c <= 0xe007f
+}

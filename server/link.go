@@ -1,0 +1,122 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/skip2/go-qrcode"
+
+	"howl/game"
+	"howl/table"
+)
+
+// A seat moves to another device by a secret. It stands in the fragment of an
+// address, which browsers keep to themselves: no log and no proxy sees it.
+
+// A Link is an address that moves a seat.
+type Link struct {
+	Secret string `json:"secret"`
+	Path   string `json:"path"`
+	QR     string `json:"qr"` // an SVG of the whole address
+}
+
+func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
+	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		secret := newSecret()
+		if err := t.Key(ctx, p.ID, secret); err != nil {
+			return nil, err
+		}
+		path := "/t/" + strings.ToUpper(r.PathValue("id")) + "/claim#" + secret
+		svg, err := QR(s.base(r) + path)
+		return Link{secret, path, svg}, err
+	})
+}
+
+// claim gives whoever brings a seat's secret the seat: he is its person now,
+// on this device too.
+func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Secret string `json:"secret"`
+	}
+	if err := hear(w, r, &in); err != nil {
+		return err
+	}
+	if p, ok := s.known(r); ok && !s.limits.change(p.ID) {
+		return busy
+	}
+	return s.at(r, func(t Table) error {
+		seat, p, err := t.Claim(r.Context(), in.Secret)
+		if err != nil {
+			return err
+		}
+		s.remember(w, r, p)
+		return say(w, http.StatusOK, Place{Seat: seat})
+	})
+}
+
+// qr draws an address of this server, and of no other.
+func (s *Server) qr(w http.ResponseWriter, r *http.Request) error {
+	path := r.FormValue("path")
+	if len(path) == 0 || len(path) > 256 || path[0] != '/' || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\#") || !visible(path) {
+		return game.Refuse("address", "path is an address of this server, such as /t/ABCDEF")
+	}
+	svg, err := QR(s.base(r) + path)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, err = fmt.Fprint(w, svg)
+	return err
+}
+
+func visible(s string) bool {
+	for i := range len(s) {
+		if s[i] <= ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// base is how phones reach this server: as the asker did, unless he sits at
+// this machine, where its address on the network is better.
+func (s *Server) base(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host = r.Host
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	if s.Base != "" && (host == "localhost" || err == nil && ip.IsLoopback()) {
+		return s.Base
+	}
+	return scheme(r) + "://" + r.Host
+}
+
+// QR is a text as an SVG.
+func QR(text string) (string, error) {
+	code, err := qrcode.New(text, qrcode.Medium)
+	if err != nil {
+		return "", err
+	}
+	bits := code.Bitmap()
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`, len(bits), len(bits))
+	for y, row := range bits {
+		for x := 0; x < len(row); x++ {
+			run := x
+			for run < len(row) && row[run] {
+				run++
+			}
+			if run > x {
+				fmt.Fprintf(&b, "M%d %dh%dv1h-%[3]dz", x, y, run-x)
+				x = run
+			}
+		}
+	}
+	b.WriteString(`"/></svg>`)
+	return b.String(), nil
+}

@@ -1,0 +1,193 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+
+	"howl/bots"
+	"howl/fair"
+	"howl/game"
+	"howl/games"
+	"howl/store"
+	"howl/table"
+)
+
+// Offer is a game with what can play it.
+type Offer struct {
+	game.Info
+	Bots []string `json:"bots"` // kinds, the weakest first
+}
+
+func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
+	var all struct {
+		Games []Offer  `json:"games"`
+		Paces []string `json:"paces"` // the first is usual
+	}
+	for _, g := range games.All {
+		all.Games = append(all.Games, Offer{g.Info(), bots.For(g)})
+	}
+	for _, p := range table.Paces {
+		all.Paces = append(all.Paces, p.Name)
+	}
+	return say(w, http.StatusOK, all)
+}
+
+// Listed is a table in the lobby.
+type Listed struct {
+	ID   string     `json:"id"`
+	Note table.Note `json:"note"`
+}
+
+// mostListed is how many tables of a sort the lobby shows.
+const mostListed = 60
+
+// Lobby is the tables that anybody may see: first those that wait for players,
+// then those that can be watched. The youngest come first.
+func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
+	list := []Listed{}
+	for _, stage := range []table.Stage{table.Gathering, table.Playing, table.Between} {
+		page, err := s.Log.List(ctx, store.Query{Tag: string(stage), Limit: mostListed})
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range page {
+			t := Listed{ID: l.Table}
+			if json.Unmarshal(l.Note.Text, &t.Note) == nil && (stage == table.Gathering || t.Note.Spectators != "no") {
+				list = append(list, t)
+			}
+		}
+	}
+	return list, nil
+}
+
+func (s *Server) lobby(w http.ResponseWriter, r *http.Request) error {
+	list, err := s.Lobby(r.Context())
+	if err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, struct {
+		Tables []Listed `json:"tables"`
+	}{list})
+}
+
+// A Wish is the table that somebody wants to open.
+type Wish struct {
+	Game       string            `json:"game"`
+	Players    int               `json:"players"`
+	Options    map[string]string `json:"options"`
+	Pace       string            `json:"pace"`
+	Private    bool              `json:"private"`
+	Spectators string            `json:"spectators"`
+	GhostsSee  bool              `json:"ghostsSee"`
+	Fill       string            `json:"fill"` // a bot for every other seat, and start at once
+	Nonce      string            `json:"nonce"`
+}
+
+// A Place is a seat that was given to a person.
+type Place struct {
+	ID     string    `json:"id,omitempty"`
+	Seat   game.Seat `json:"seat"`
+	Secret string    `json:"secret,omitempty"` // moves the seat to another device
+}
+
+func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
+	var wish Wish
+	if err := hear(w, r, &wish); err != nil {
+		return err
+	}
+	o, g, err := wish.check()
+	if err != nil {
+		return err
+	}
+	if !s.limits.open(address(r)) {
+		return busy
+	}
+	o.Host = s.Person(w, r)
+	if !s.limits.change(o.Host.ID) {
+		return busy
+	}
+	t, err := s.Tables.Open(r.Context(), o)
+	if err != nil {
+		return err
+	}
+	place := Place{Secret: newSecret()}
+	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Secret: place.Secret, Nonce: wish.Nonce}); err != nil {
+		return err
+	}
+	if wish.Fill != "" {
+		if err := t.Start(r.Context(), o.Host.ID, wish.Fill); err != nil {
+			return err
+		}
+	}
+	st, err := t.Status(r.Context())
+	if err != nil {
+		return err
+	}
+	place.ID = st.ID
+	s.Slog.Info("a table opens", "game", g.Info().Name, "players", st.Setup.Players)
+	return say(w, http.StatusCreated, place)
+}
+
+// check makes a wish whole, or refuses it.
+func (wish *Wish) check() (o table.Open, g game.Game, err error) {
+	g, ok := games.Find(wish.Game)
+	if !ok {
+		return o, nil, game.Refuse("game", "there is no game %.40q; there are %v", wish.Game, games.Names())
+	}
+	setup, err := g.Info().Fill(game.Setup{Players: wish.Players, Options: wish.Options})
+	if err != nil {
+		return o, nil, err
+	}
+	if _, err := g.New(setup); err != nil {
+		return o, nil, err
+	}
+	if wish.Pace == "" {
+		wish.Pace = table.Paces[0].Name
+	}
+	if !slices.ContainsFunc(table.Paces, func(p table.Pace) bool { return p.Name == wish.Pace }) {
+		return o, nil, game.Refuse("setup", "there is no pace %.40q", wish.Pace)
+	}
+	if wish.Spectators == "" {
+		wish.Spectators = "yes"
+	}
+	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
+		return o, nil, game.Refuse("setup", "spectators are yes, delayed or no, not %.40q", wish.Spectators)
+	}
+	if err := checkBot(g, wish.Fill); err != nil {
+		return o, nil, err
+	}
+	if wish.Nonce, err = nonce(wish.Nonce); err != nil {
+		return o, nil, err
+	}
+	return table.Open{
+		Game: wish.Game, Setup: setup, Chain: fair.NewChain(),
+		House: table.House{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+	}, g, nil
+}
+
+// checkBot refuses a kind of bot that the game does not have; none is fine.
+func checkBot(g game.Game, kind string) error {
+	if kind == "" {
+		return nil
+	}
+	_, err := bots.New(kind, g, chance{})
+	return err
+}
+
+// nonce is a person's part in the deal. Whoever brings none is given one.
+func nonce(brought string) (string, error) {
+	if brought == "" {
+		return newSecret(), nil
+	}
+	if len(brought) > 64 {
+		return "", game.Refuse("nonce", "a nonce has at most 64 hexadecimal digits")
+	}
+	for _, c := range brought {
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') && (c < 'A' || c > 'F') {
+			return "", game.Refuse("nonce", "a nonce has hexadecimal digits only")
+		}
+	}
+	return brought, nil
+}

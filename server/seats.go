@@ -1,0 +1,247 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"howl/game"
+	"howl/games"
+	"howl/table"
+)
+
+// at finds the table of the address and does something there. A table that
+// left memory just then is asked for once more.
+func (s *Server) at(r *http.Request, do func(Table) error) error {
+	id := strings.ToUpper(r.PathValue("id"))
+	t, err := s.Tables.Find(r.Context(), id)
+	if err == nil {
+		err = do(t)
+	}
+	if errors.Is(err, table.ErrClosed) {
+		if t, err = s.Tables.Find(r.Context(), id); err == nil {
+			err = do(t)
+		}
+	}
+	return err
+}
+
+// change is a request that changes a table: it reads what is asked, knows who
+// asks, and answers {} if nothing else is given.
+func (s *Server) change(w http.ResponseWriter, r *http.Request, in any, do func(ctx context.Context, t Table, p table.Person) (any, error)) error {
+	if err := hear(w, r, in); err != nil {
+		return err
+	}
+	p := s.Person(w, r)
+	if !s.limits.change(p.ID) {
+		return busy
+	}
+	var out any
+	err := s.at(r, func(t Table) (err error) {
+		out, err = do(r.Context(), t, p)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if out == nil {
+		out = struct{}{}
+	}
+	return say(w, http.StatusOK, out)
+}
+
+// You is what a table is to whoever asks.
+type You struct {
+	Seat game.Seat `json:"seat"` // null: he does not sit there
+	Host bool      `json:"host"`
+}
+
+// Status is a table, and what it is to a person.
+func (s *Server) Status(ctx context.Context, id string, p table.Person) (st *table.Status, you You, err error) {
+	t, err := s.Tables.Find(ctx, id)
+	if err != nil {
+		return nil, you, err
+	}
+	if st, err = t.Status(ctx); err == nil {
+		you.Seat, you.Host, err = t.SeatOf(ctx, p.ID)
+	}
+	return st, you, err
+}
+
+func (s *Server) status(w http.ResponseWriter, r *http.Request) error {
+	p, _ := s.known(r)
+	return s.at(r, func(t Table) error {
+		st, err := t.Status(r.Context())
+		if err != nil {
+			return err
+		}
+		you := You{Seat: game.Nobody}
+		if p.ID != "" {
+			if you.Seat, you.Host, err = t.SeatOf(r.Context(), p.ID); err != nil {
+				return err
+			}
+		}
+		return say(w, http.StatusOK, struct {
+			Status *table.Status `json:"status"`
+			You    You           `json:"you"`
+		}{st, you})
+	})
+}
+
+func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Seat  *game.Seat `json:"seat"`
+		Nonce string     `json:"nonce"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		brought, err := nonce(in.Nonce)
+		if err != nil {
+			return nil, err
+		}
+		if seat, _, err := t.SeatOf(ctx, p.ID); err != nil || seat != game.Nobody {
+			return Place{Seat: seat}, err // he sits there already, and his secret stays as it is
+		}
+		wanted := game.Nobody
+		if in.Seat != nil {
+			wanted = *in.Seat
+		}
+		place := Place{Secret: newSecret()}
+		place.Seat, err = t.Sit(ctx, wanted, table.Guest{Person: p, Secret: place.Secret, Nonce: brought})
+		return place, err
+	})
+}
+
+// seated is a request that names a seat.
+type seated struct {
+	Seat *game.Seat `json:"seat"`
+}
+
+func (in seated) seat() (game.Seat, error) {
+	if in.Seat == nil || *in.Seat >= game.MaxSeats {
+		return game.Nobody, game.Refuse("json", "this needs a seat")
+	}
+	return *in.Seat, nil
+}
+
+func (s *Server) rise(w http.ResponseWriter, r *http.Request) error {
+	var in seated
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		seat, err := in.seat()
+		if err != nil {
+			return nil, err
+		}
+		return nil, t.Rise(ctx, p.ID, seat)
+	})
+}
+
+func (s *Server) bot(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		seated
+		Kind string `json:"kind"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		seat, err := in.seat()
+		if err != nil {
+			return nil, err
+		}
+		return nil, t.SeatBot(ctx, p.ID, seat, in.Kind)
+	})
+}
+
+func (s *Server) swap(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		A *game.Seat `json:"a"`
+		B *game.Seat `json:"b"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		a, err := seated{in.A}.seat()
+		if err != nil {
+			return nil, err
+		}
+		b, err := seated{in.B}.seat()
+		if err != nil {
+			return nil, err
+		}
+		return nil, t.Swap(ctx, p.ID, a, b)
+	})
+}
+
+func (s *Server) handOver(w http.ResponseWriter, r *http.Request) error {
+	var in seated
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		seat, err := in.seat()
+		if err != nil {
+			return nil, err
+		}
+		return nil, t.HandOver(ctx, p.ID, seat)
+	})
+}
+
+func (s *Server) mute(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		seated
+		On bool `json:"on"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		seat, err := in.seat()
+		if err != nil {
+			return nil, err
+		}
+		return nil, t.Mute(ctx, p.ID, seat, in.On)
+	})
+}
+
+func (s *Server) report(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		seated
+		Text string `json:"text"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		about, err := in.seat()
+		if err != nil {
+			return nil, err
+		}
+		from, err := ownSeat(ctx, t, p)
+		if err != nil {
+			return nil, err
+		}
+		return nil, t.Report(ctx, from, about, in.Text)
+	})
+}
+
+// ownSeat is the seat of a person, who must have one.
+func ownSeat(ctx context.Context, t Table, p table.Person) (game.Seat, error) {
+	seat, _, err := t.SeatOf(ctx, p.ID)
+	if err == nil && seat == game.Nobody {
+		err = game.Refuse("seat", "you do not sit at this table")
+	}
+	return seat, err
+}
+
+func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Fill string `json:"fill"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		st, err := t.Status(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if g, ok := games.Find(st.Game); ok {
+			if err := checkBot(g, in.Fill); err != nil {
+				return nil, err
+			}
+		}
+		return nil, t.Start(ctx, p.ID, in.Fill)
+	})
+}
+
+func (s *Server) pause(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		On bool `json:"on"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		return nil, t.Pause(ctx, p.ID, in.On)
+	})
+}

@@ -1,0 +1,166 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"howl/store"
+)
+
+// Config is what a server needs of the world.
+type Config struct {
+	Log    store.Log
+	Tables Tables       // where tables run; nil: all in this process
+	Node   string       // this machine's name among several; empty: the only one
+	Pages  http.Handler // all that is not the API; nil: a line that says so
+	Base   string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
+	Slog   *slog.Logger // nil: silence
+}
+
+// A Server answers people and programs. It is an http.Handler.
+type Server struct {
+	Config
+	key     []byte // signs cookies
+	hall    *Hall  // nil if tables run elsewhere
+	limits  *limits
+	meters  *meters
+	handler http.Handler
+
+	life    context.Context // ends with the server
+	end     context.CancelFunc
+	sockets sync.WaitGroup
+	ready   chan struct{} // closed when the tables that have a clock run again
+}
+
+// New makes a server, and brings back the tables whose games go on. Close it.
+func New(ctx context.Context, cfg Config) (*Server, error) {
+	if cfg.Slog == nil {
+		cfg.Slog = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Node == "" {
+		cfg.Node = "here"
+	}
+	key, err := cfg.Log.PutNew(ctx, "cookie-key", randomBytes(32))
+	if err != nil {
+		return nil, fmt.Errorf("the key for cookies: %w", err)
+	}
+	s := &Server{Config: cfg, key: key, limits: newLimits(), ready: make(chan struct{})}
+	s.life, s.end = context.WithCancel(context.Background())
+	s.meters = newMeters()
+	if s.Tables == nil {
+		s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
+		s.Tables = s.hall
+		s.meters.count(s.hall)
+	}
+	s.handler = s.guard(s.routes())
+	go s.wake()
+	return s, nil
+}
+
+// wake brings back the tables whose games go on without anybody asking.
+func (s *Server) wake() {
+	defer close(s.ready)
+	if s.hall == nil {
+		return
+	}
+	if err := s.hall.Wake(s.life); err != nil && s.life.Err() == nil {
+		s.Slog.Error("not all tables came back", "error", err)
+	}
+}
+
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// HTTP is a listener's server with limits for whoever is slow. A socket has
+// its own.
+func (s *Server) HTTP() *http.Server {
+	return &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(s.Slog.Handler(), slog.LevelDebug),
+	}
+}
+
+// Close tells every socket goodbye and ends the tables. The log is the
+// caller's to close.
+func (s *Server) Close() {
+	s.end()
+	<-s.ready
+	s.sockets.Wait()
+	if s.hall != nil {
+		s.hall.Close()
+	}
+}
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, answer := range map[string]answerer{
+		"GET /api/games":               s.games,
+		"GET /api/me":                  s.me,
+		"POST /api/me":                 s.rename,
+		"GET /api/tables":              s.lobby,
+		"POST /api/tables":             s.open,
+		"GET /api/tables/{id}":         s.status,
+		"POST /api/tables/{id}/sit":    s.sit,
+		"POST /api/tables/{id}/rise":   s.rise,
+		"POST /api/tables/{id}/bot":    s.bot,
+		"POST /api/tables/{id}/swap":   s.swap,
+		"POST /api/tables/{id}/host":   s.handOver,
+		"POST /api/tables/{id}/mute":   s.mute,
+		"POST /api/tables/{id}/report": s.report,
+		"POST /api/tables/{id}/start":  s.start,
+		"POST /api/tables/{id}/pause":  s.pause,
+		"POST /api/tables/{id}/link":   s.link,
+		"POST /api/tables/{id}/claim":  s.claim,
+		"GET /api/tables/{id}/record":  s.record,
+		"GET /api/tables/{id}/replay":  s.replay,
+		"GET /api/tables/{id}/socket":  s.socket,
+		"GET /api/qr":                  s.qr,
+		"GET /healthz":                 s.healthy,
+		"GET /readyz":                  s.readiness,
+	} {
+		mux.Handle(pattern, s.answer(answer))
+	}
+	mux.Handle("GET /metrics", s.meters.handler())
+	pages := s.Pages
+	if pages == nil {
+		pages = s.answer(func(w http.ResponseWriter, r *http.Request) error {
+			if r.URL.Path != "/" {
+				return notFound
+			}
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			_, err := fmt.Fprintln(w, "Howl is here. Its API is under /api.")
+			return err
+		})
+	}
+	mux.Handle("/", pages)
+	mux.Handle("/api/", s.answer(func(w http.ResponseWriter, r *http.Request) error {
+		return s.unknown(mux, w, r)
+	}))
+	return mux
+}
+
+func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) error {
+	return say(w, http.StatusOK, struct{}{})
+}
+
+// readiness is whether the server can be sent people: its store answers, and
+// the tables that have a clock run.
+func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
+	select {
+	case <-s.ready:
+	default:
+		return notReady
+	}
+	if _, err := s.Log.Get(r.Context(), "cookie-key"); err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, struct{}{})
+}

@@ -1,0 +1,76 @@
+package server
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/coder/websocket"
+
+	"howl/game"
+	"howl/table"
+)
+
+// socket opens a connection to a table: for the seat of whoever asks, or to
+// watch.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
+	if !sameOrigin(r) {
+		return foreign
+	}
+	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		return game.Refuse("socket", "this address opens a WebSocket")
+	}
+	from, err := strconv.Atoi(orZero(r.FormValue("from")))
+	if err != nil || from < 0 {
+		return game.Refuse("number", "from is the number of a frame, or 0")
+	}
+	p := s.Person(w, r)
+	return s.at(r, func(t Table) error { return s.connect(w, r, t, p, from) })
+}
+
+func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p table.Person, from int) error {
+	seat, err := seatFor(r, t, p)
+	if err != nil {
+		return err
+	}
+	leave, ok := s.limits.connect(p.ID, address(r))
+	if !ok {
+		return game.Refuse("rate", "too many connections are open already")
+	}
+	watch, err := t.Watch(r.Context(), seat, from)
+	if err != nil {
+		leave()
+		return err
+	}
+	// The origin was checked already.
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	if err != nil { // and answered
+		watch.Close()
+		leave()
+		return nil
+	}
+	// The request ends here, and with it all that HTTP keeps in memory for it.
+	s.sockets.Go(func() {
+		s.meters.watchers.Inc()
+		defer s.meters.watchers.Dec()
+		defer leave()
+		newWire(s, ws, watch, p.ID).serve()
+	})
+	return nil
+}
+
+// seatFor is the seat whose frames whoever asks may have: his own, or Nobody's
+// if he asks to watch.
+func seatFor(r *http.Request, t Table, p table.Person) (game.Seat, error) {
+	if r.FormValue("watch") == "1" {
+		return game.Nobody, nil
+	}
+	seat, err := ownSeat(r.Context(), t, p)
+	if err != nil {
+		return seat, err
+	}
+	if asked := r.FormValue("seat"); asked != "" && asked != seat.String() {
+		return seat, game.Refuse("seat", "seat %.10q is not yours", asked)
+	}
+	return seat, nil
+}

@@ -1,0 +1,60 @@
+package server
+
+import (
+	"context"
+
+	"howl/game"
+	"howl/record"
+	"howl/table"
+)
+
+// Tables finds tables, wherever they run.
+type Tables interface {
+	// Find brings a table, from its log if need be, or refuses: there is none.
+	Find(ctx context.Context, id string) (Table, error)
+	// Open begins a new one.
+	Open(ctx context.Context, o table.Open) (Table, error)
+}
+
+// A Table is what the server asks of a table: table.Table does it, and so may
+// something that passes it on to another machine.
+type Table interface {
+	Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error)
+	Claim(ctx context.Context, secret string) (game.Seat, table.Person, error)
+	Key(ctx context.Context, person, secret string) error
+	SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error)
+	SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error
+	Rise(ctx context.Context, by string, seat game.Seat) error
+	Swap(ctx context.Context, by string, a, b game.Seat) error
+	HandOver(ctx context.Context, by string, to game.Seat) error
+	Mute(ctx context.Context, by string, seat game.Seat, on bool) error
+	Report(ctx context.Context, from, about game.Seat, text string) error
+	Start(ctx context.Context, by, fill string) error
+	Pause(ctx context.Context, by string, on bool) error
+	Status(ctx context.Context) (*table.Status, error)
+	Records(ctx context.Context) ([]*record.Record, error)
+	Reasons(ctx context.Context) ([][]string, error)
+	Watch(ctx context.Context, seat game.Seat, from int) (Watcher, error)
+}
+
+// A Watcher is a connection to a table: its seat's frames out, its person's
+// decisions and words in.
+type Watcher interface {
+	Frames() <-chan *table.Frame
+	Err() error
+	Do(ctx context.Context, text, id string, answer func(error)) error
+	Say(ctx context.Context, text, id string, answer func(error)) error
+	Ready(ctx context.Context, answer func(error)) error
+	Close()
+}
+
+// local is a table that runs in this process.
+type local struct{ *table.Table }
+
+func (l local) Watch(ctx context.Context, seat game.Seat, from int) (Watcher, error) {
+	w, err := l.Table.Watch(ctx, seat, from)
+	if err != nil {
+		return nil, err
+	}
+	return w, nil
+}
