@@ -60,7 +60,7 @@ func (p *Public) Played(seat game.Seat) (cards Hand) {
 		if at < 0 {
 			at += int(p.Players)
 		}
-		if at < int(t.Len) {
+		if at >= 0 && at < int(t.Len) { // nobody leads before the dealer is drawn
 			cards = cards.With(t.Cards[at])
 		}
 	}

@@ -39,6 +39,18 @@ func TestChips(t *testing.T) {
 	}
 }
 
+// There is a view to draw at every moment, before the dealer is drawn too.
+func TestViewBeforeTheDeal(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		s := begin(t, game.Setup{Players: players})
+		for _, seat := range []game.Seat{0, game.Seat(players - 1), game.Nobody} {
+			if _, err := json.Marshal(s.View(seat)); err != nil {
+				t.Errorf("%d players, seat %v: %v", players, seat, err)
+			}
+		}
+	}
+}
+
 // The table talks at all times, and whoever watches hears it and is mute.
 func TestEars(t *testing.T) {
 	s := begin(t, game.Setup{Players: 3})
