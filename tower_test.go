@@ -21,7 +21,7 @@ var tower = [][]string{
 	{"record"},
 	{"record/golden", "bots", "store"},
 	{"sim", "arena", "table", "store/sqlite", "store/storetest"},
-	{"server"},
+	{"server", "tui"},
 	{"cmd/howl"},
 }
 

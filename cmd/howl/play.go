@@ -1,0 +1,102 @@
+package main
+
+import (
+	"cmp"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"howl/game"
+	"howl/tui"
+	"howl/words"
+)
+
+func playCommand() *cobra.Command {
+	var (
+		s      tui.Setting
+		chosen []string
+		seat   int
+		seed   uint64
+		join   string
+	)
+	cmd := &cobra.Command{
+		Use:   "play GAME | play --join URL",
+		Short: "Play in the terminal, against bots or at a table of a server",
+		Long: `Play shows a table in the terminal. Alone it opens a table in this process, with bots
+on all other seats; nothing is kept but what you save. With --join it takes a seat at
+a table of a server, given by the address that the page shows, or watches it if no seat
+is free.
+
+` + describe(),
+		Example: `  howl play robbers
+  howl play trickwolf --bots hard --pace none
+  howl play --join http://localhost:8080/t/ABCDEF --name Anna`,
+		Args:              cobra.MaximumNArgs(1),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if join == "" && len(args) == 0 {
+				return game.Refuse("game", "say which game, or which table with --join")
+			}
+			if cmd.Flags().Changed("seed") {
+				s.Seed = &seed
+			}
+			s.Name = cmp.Or(strings.TrimSpace(s.Name), os.Getenv("USER"), "You")
+			link, err := reach(cmd, &s, args, chosen, seat, join)
+			if err != nil {
+				return err
+			}
+			defer link.Close()
+			if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
+				return game.Refuse("terminal", "a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
+			}
+			return tui.Run(cmd.Context(), link, language())
+		},
+	}
+	f := cmd.Flags()
+	f.IntVarP(&s.Setup.Players, "players", "p", 0, "how many play (default: the game's usual number)")
+	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
+	f.StringVar(&s.Bots, "bots", "normal", "the kind of bot on all other seats")
+	f.IntVar(&seat, "seat", 0, "your `seat`, counted from 0")
+	f.Uint64Var(&seed, "seed", 0, "where chance begins (default: where nobody knows)")
+	f.StringVar(&s.Pace, "pace", "relaxed", "how much time you have: relaxed, fast, days or none")
+	f.StringVar(&s.Name, "name", "", "your name at the table (default: $USER)")
+	f.StringVar(&join, "join", "", "the address of a table of a server, `http://HOST/t/CODE`")
+	for _, alone := range []string{"players", "option", "bots", "seed", "pace"} {
+		cmd.MarkFlagsMutuallyExclusive("join", alone)
+	}
+	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
+	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
+	return cmd
+}
+
+// reach opens a table in this process, or goes to one of a server.
+func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, join string) (tui.Link, error) {
+	if seat < 0 || seat >= game.MaxSeats {
+		return nil, game.Refuse("seat", "there is no seat %d: they count from 0", seat)
+	}
+	s.Seat = game.Seat(seat)
+	if join != "" {
+		if !cmd.Flags().Changed("seat") {
+			s.Seat = game.Nobody
+		}
+		return tui.Join(cmd.Context(), join, s.Seat, s.Name)
+	}
+	var err error
+	if s.Game, err = gameArg(args); err != nil {
+		return nil, err
+	}
+	if s.Setup.Options, err = options(chosen); err != nil {
+		return nil, err
+	}
+	return tui.Local(*s)
+}
+
+// language is the language of the terminal, as far as there is a catalogue.
+func language() *words.Language {
+	tag := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	tag, _, _ = strings.Cut(tag, "_")
+	tag, _, _ = strings.Cut(tag, ".")
+	return words.In(tag)
+}

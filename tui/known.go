@@ -1,0 +1,149 @@
+package tui
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// knownLines is the page with all that the seat knows: who sits where, and
+// the view, readable.
+func (m *Model) knownLines() []string {
+	lines := []string{m.look.strong.Render(m.text("known.seats", nil))}
+	for i, c := range m.status.Chairs {
+		var marks []string
+		mark := func(on bool, key string) {
+			if on {
+				marks = append(marks, m.text("mark."+key, map[string]any{"bot": c.Bot}))
+			}
+		}
+		mark(i == int(m.me()), "you")
+		mark(c.Host, "host")
+		mark(c.Bot != "", "bot")
+		mark(c.Away, "away")
+		mark(c.Bot == "" && !c.Here && c.Name != "", "gone")
+		mark(c.Muted, "muted")
+		mark(c.Ready, "ready")
+		name := c.Name
+		if name == "" {
+			name = m.text("empty", nil)
+		}
+		line := fmt.Sprintf("%3d %s  %s", i, fit(name, 16), strings.Join(marks, ", "))
+		if i < len(m.status.Totals) && m.status.Games > 0 {
+			line = fmt.Sprintf("%s  %d", fit(line, 44), m.status.Totals[i])
+		}
+		lines = append(lines, line)
+	}
+	lines = append(lines, "", m.look.strong.Render(m.text("known.view", nil)))
+	return append(lines, readable(m.frame.View)...)
+}
+
+// readable is JSON in lines that people read: a key and its value, lists of
+// simple things side by side, the rest set in.
+func readable(text json.RawMessage) []string {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	n, err := readNode(d)
+	if err != nil {
+		return nil
+	}
+	return n.lines("")
+}
+
+// A node is a JSON value with its keys in order.
+type node struct {
+	simple bool
+	text   string
+	keys   []string // of an object; none in a list
+	nodes  []node
+}
+
+func readNode(d *json.Decoder) (node, error) {
+	token, err := d.Token()
+	if err != nil {
+		return node{}, err
+	}
+	open, ok := token.(json.Delim)
+	if !ok {
+		return node{simple: true, text: simple(token)}, nil
+	}
+	var n node
+	for d.More() {
+		if open == '{' {
+			key, err := d.Token()
+			if err != nil {
+				return n, err
+			}
+			n.keys = append(n.keys, fmt.Sprint(key))
+		}
+		child, err := readNode(d)
+		if err != nil {
+			return n, err
+		}
+		n.nodes = append(n.nodes, child)
+	}
+	_, err = d.Token()
+	return n, err
+}
+
+func simple(token json.Token) string {
+	switch token {
+	case nil, "":
+		return "–"
+	case true:
+		return "yes"
+	case false:
+		return "no"
+	}
+	return clean(fmt.Sprint(token))
+}
+
+// flat reports whether a node reads well on one line, and that line.
+func (n node) flat() (string, bool) {
+	if n.simple {
+		return n.text, true
+	}
+	if len(n.nodes) == 0 {
+		return "–", true
+	}
+	parts := make([]string, len(n.nodes))
+	length := 0
+	for i, child := range n.nodes {
+		text, ok := child.flat()
+		if !ok {
+			return "", false
+		}
+		if !child.simple {
+			text = "(" + text + ")"
+		}
+		if n.keys != nil {
+			text = n.keys[i] + " " + text
+		}
+		parts[i] = text
+		length += len(text) + 2
+	}
+	if n.keys != nil {
+		return strings.Join(parts, ", "), length < 72
+	}
+	return strings.Join(parts, " "), length < 200
+}
+
+func (n node) lines(indent string) (lines []string) {
+	if n.simple {
+		return []string{indent + n.text}
+	}
+	for i, child := range n.nodes {
+		name := fmt.Sprint(i)
+		if n.keys != nil {
+			name = n.keys[i]
+		}
+		if text, ok := child.flat(); ok {
+			lines = append(lines, indent+name+": "+text)
+			continue
+		}
+		lines = append(lines, indent+name+":")
+		lines = append(lines, child.lines(indent+"  ")...)
+	}
+	return lines
+}

@@ -1,0 +1,40 @@
+package tui
+
+import (
+	"context"
+	"errors"
+
+	"howl/game"
+)
+
+// A Link is the way to a table. Next is called by one goroutine, the rest by
+// any.
+type Link interface {
+	// Next waits for the next frame. After Lost it may be called again; after
+	// any other error it is over.
+	Next(context.Context) (*Frame, error)
+	// Do sends a decision and waits until it is taken or refused.
+	Do(ctx context.Context, text string) error
+	// Say speaks to whoever hears.
+	Say(ctx context.Context, text string) error
+	// Ready asks for the next game.
+	Ready(context.Context) error
+	// Start begins the first game with bots on empty seats, for the host.
+	Start(context.Context) error
+	// Record is the games that are over, as text.
+	Record(context.Context) ([]byte, error)
+	// Close leaves the table.
+	Close()
+}
+
+// Lost: the connection broke. Next will try again.
+var Lost = game.Refuse("lost", "the connection is lost")
+
+// sentence is what an error says to a person.
+func sentence(err error) string {
+	var r *game.Refusal
+	if errors.As(err, &r) {
+		return r.Sentence
+	}
+	return err.Error()
+}
