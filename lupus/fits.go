@@ -10,20 +10,24 @@ func (c *clues) fits(w *world) bool {
 		return true
 	}
 	for k := 1; k <= c.dawns; k++ {
-		if !c.nightFits(w, k) || !c.goesOn(w, c.night[k]&^c.v.days[k].Dead, k) {
-			return false
-		}
-		if k <= c.lynched && !c.goesOn(w, c.night[k+1], k) {
+		if !c.nightFits(w, k) {
 			return false
 		}
 	}
-	return c.ownFits(w)
+	return c.wentOn(w) && c.ownFits(w)
 }
 
-// goesOn: with these alive on that day, the game is not over (L18).
-func (c *clues) goesOn(w *world, alive game.Seats, day int) bool {
-	pack := (w.during(day+1, Werewolf) & alive).Len()
-	return pack > 0 && 2*pack < alive.Len()
+// wentOn: the game was not over after any dawn and any lynching (L18).
+func (c *clues) wentOn(w *world) bool {
+	for k := 1; k <= c.dawns; k++ {
+		pack := w.during(k+1, Werewolf)
+		for _, alive := range [...]game.Seats{c.night[k] &^ c.v.days[k].Dead, c.night[k+1]} {
+			if wolves := (pack & alive).Len(); wolves == 0 || 2*wolves >= alive.Len() {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // nightFits: the dead of a night can be explained.
@@ -143,39 +147,4 @@ func (c *clues) ownFits(w *world) bool {
 		}
 	}
 	return true
-}
-
-// search tries all that drawWorld may draw, in a random order, until a world
-// fits; the true one does.
-func (c *clues) search(w *world, role, copies int, r game.Rand) bool {
-	if role == len(telling) {
-		choices := c.imitable(w)
-		if choices == 0 {
-			return c.fits(w)
-		}
-		for m := choices; m != 0; m &= m - 1 {
-			tried := *w
-			if c.copy(&tried, m.First()); c.fits(&tried) {
-				*w = tried
-				return true
-			}
-		}
-		return false
-	}
-	if copies == int(c.left[telling[role]]) {
-		return c.search(w, role+1, 0, r)
-	}
-	for m := c.could[telling[role]]; m != 0; {
-		seat := nth(m, r)
-		m = m.Without(seat)
-		if w.cards[seat] != NoRole {
-			continue
-		}
-		tried := *w
-		if tried.give(seat, telling[role]); c.search(&tried, role, copies+1, r) {
-			*w = tried
-			return true
-		}
-	}
-	return false
 }

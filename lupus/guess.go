@@ -2,13 +2,11 @@ package lupus
 
 import "howl/game"
 
-// guessTries bounds the drawing; after it a search finds what fits.
-const guessTries = 3000
-
 // Guess makes the state one that the owner of the view cannot tell from the
 // true one: the cards are drawn, each deal as likely as any other, among all
 // deals that agree with what the seat knows for certain; others have not yet
-// decided what they decide in secret.
+// decided what they decide in secret. It takes eight draws on average, and in
+// one moment of ten thousand, when much is known, more than three thousand.
 func (Game) Guess(view game.View, r game.Rand, to game.State) {
 	v := view.(View)
 	s := to.(*State)
@@ -23,16 +21,9 @@ func (Game) Guess(view game.View, r game.Rand, to game.State) {
 	}
 	c := clues{v: &v}
 	c.read()
-	var w world
-	for range guessTries {
-		if w = c.certain; c.drawWorld(&w, r) && c.fits(&w) {
-			break
-		}
-		w.cards[0] = NoRole
-	}
-	if w.cards[0] == NoRole {
+	w := c.certain
+	for !c.drawWorld(&w, r) || !c.fits(&w) { // the truth can be drawn, so it ends
 		w = c.certain
-		c.search(&w, 0, 0, r)
 	}
 	c.dealRest(&w, r)
 	s.become(&c, &w, r)

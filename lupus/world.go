@@ -37,20 +37,24 @@ type clues struct {
 	v       *View
 	night   [mostNights + 1]game.Seats // who was alive when that night fell
 	dawns   int                        // nights that are over
-	lynched int                        // days that are over
 	certain world                      // the cards that the seat knows
 	could   [roleCount]game.Seats      // who may hold each card that tells
 	left    Deck                       // cards that are not certain
 	free    game.Seats                 // whose card is not certain
+	pinned  game.Seats                 // of these, who holds one of the beasts
 }
 
-// telling is the characters about whom deaths and silences tell something,
-// the rarest fit first.
-var telling = [...]Role{Werewolf, Mythomaniac, Werehamster, Owl, Bodyguard, Seer}
+// telling is the characters about whom deaths and silences tell something.
+// The beasts come first: a sign of a werewolf may be the mythomaniac's, and
+// the deadly owl-man spares the werehamster too.
+var (
+	telling = [...]Role{Werewolf, Mythomaniac, Werehamster, Owl, Bodyguard, Seer}
+	beasts  = telling[:3]
+)
 
 func (c *clues) read() {
 	v := c.v
-	c.dawns, c.lynched = int(v.Night), int(v.Night)-1
+	c.dawns = int(v.Night)
 	if v.Moment == Night {
 		c.dawns--
 	}
@@ -74,6 +78,7 @@ func (c *clues) read() {
 		c.could[r] = c.free
 	}
 	c.could[Werewolf] &^= c.innocent()
+	c.narrow()
 }
 
 // readOwn notes the cards that the seat knows.
@@ -125,21 +130,6 @@ func (c *clues) readOwn() {
 	}
 }
 
-// innocent is who certainly holds no werewolf card: the pack and the owl-man
-// kill none at night, and sight and spirits do not err about one.
-func (c *clues) innocent() (seats game.Seats) {
-	for k := 1; k <= c.dawns; k++ {
-		seats |= c.v.days[k].Dead
-	}
-	for k := 1; k <= int(c.v.Night); k++ {
-		note, r := c.v.Diary[k], c.own(k)
-		if note.Whom != game.Nobody && note.Answer == Villager && (r == Seer || r == Medium) {
-			seats = seats.With(note.Whom)
-		}
-	}
-	return seats
-}
-
 // own is what the owner of the view was in a night; NoRole for a ghost.
 func (c *clues) own(night int) Role {
 	v := c.v
@@ -178,27 +168,56 @@ func (c *clues) acquaintance(w *world, seat game.Seat) (mates game.Seats, joined
 
 // drawWorld draws the cards that tell, each holder among all who could hold
 // it, and gives up if two fall on one seat: so every world that fits is as
-// likely as any other.
+// likely as any other. A pinned seat draws one of the beasts; the others of
+// them are then drawn among all, lest a deal's chance hang on which it was.
 func (c *clues) drawWorld(w *world, r game.Rand) bool {
-	taken := ^c.free
-	for _, role := range telling {
-		for range c.left[role] {
-			if c.could[role] == 0 {
+	left, taken := c.left, ^c.free
+	for m := c.pinned; m != 0; m &= m - 1 {
+		role, ok := drawBeast(&left, r)
+		if !ok {
+			return false
+		}
+		w.give(m.First(), role)
+		taken = taken.With(m.First())
+	}
+	for i, role := range telling {
+		among := c.could[role]
+		if c.pinned != 0 && i < len(beasts) {
+			among = c.free &^ c.pinned
+		}
+		for range left[role] {
+			if among == 0 {
 				return false
 			}
-			seat := nth(c.could[role], r)
-			if taken.Has(seat) {
+			seat := nth(among, r)
+			if taken.Has(seat) || !c.could[role].Has(seat) {
 				return false
 			}
 			taken = taken.With(seat)
 			w.give(seat, role)
 		}
 	}
-	for m := c.imitable(w); m != 0; {
+	if m := c.imitable(w); m != 0 {
 		c.copy(w, nth(m, r))
-		break
 	}
 	return true
+}
+
+// drawBeast draws one card of those that a pinned seat may hold.
+func drawBeast(left *Deck, r game.Rand) (Role, bool) {
+	n := left[Werewolf] + left[Mythomaniac] + left[Werehamster]
+	if n == 0 {
+		return NoRole, false
+	}
+	i := uint8(r.IntN(int(n)))
+	for _, role := range beasts {
+		if i < left[role] {
+			left[role]--
+			return role, true
+		}
+		i -= left[role]
+	}
+	return NoRole, false
 }
 
 // imitable is whom the mythomaniac may have pointed at, if he did and the
