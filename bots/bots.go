@@ -45,6 +45,7 @@ type Kind struct {
 // All is every kind there is, the weakest first.
 var All = []Kind{
 	{"random", "any legal action", func(_ game.Game, r game.Rand) Bot { return random{r} }},
+	{"blind", "does what must be done to anybody, and never talks", blindly},
 	{"easy", "rules of thumb", leveled(easy)},
 	{"normal", "looks ahead a little", leveled(normal)},
 	{"hard", "looks far ahead and draws its conclusions", leveled(hard)},

@@ -3,6 +3,7 @@ package games
 
 import (
 	"howl/game"
+	"howl/lupus"
 	"howl/robbers"
 	"howl/trickwolf"
 )
@@ -11,6 +12,7 @@ import (
 var All = []game.Game{
 	robbers.Game{},
 	trickwolf.Game{},
+	lupus.Game{},
 }
 
 // Find is the game with the name.
