@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"howl/store"
 )
@@ -51,6 +52,52 @@ func TestGroup(t *testing.T) {
 			t.Errorf("%s has %d entries, %v; want %d", table, n, err, want)
 		}
 	}
+}
+
+// What fails in the middle leaves nothing behind, on disk or in memory.
+func TestHalfDone(t *testing.T) {
+	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
+	add(t, log, "oak", 0, "a")
+	broken := errors.New("broken")
+	err := log.write(t.Context(), func(w *writer) error {
+		if err := w.append("oak", 1, [][]byte{[]byte("b")}, nil); err != nil {
+			t.Error(err)
+		}
+		return broken
+	})
+	if !errors.Is(err, broken) {
+		t.Errorf("told %v, want what was broken", err)
+	}
+	if n, _, err := log.Chain(t.Context(), "oak"); err != nil || n != 1 {
+		t.Errorf("%d entries are there, %v; want the one before", n, err)
+	}
+	add(t, log, "oak", 1, "b")
+}
+
+// Close waits for what the writer has taken.
+func TestCloseWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		log := open(t, filepath.Join(t.TempDir(), "howl.db"))
+		free, done, closed := make(chan struct{}), make(chan error, 1), make(chan error, 1)
+		go func() {
+			done <- log.write(t.Context(), func(w *writer) error {
+				<-free
+				return w.append("oak", 0, [][]byte{[]byte("x")}, nil)
+			})
+		}()
+		synctest.Wait()
+		go func() { closed <- log.Close() }()
+		synctest.Wait()
+		select {
+		case err := <-closed:
+			t.Fatalf("closed in the middle of a write: %v", err)
+		default:
+		}
+		close(free)
+		if err := errors.Join(<-done, <-closed); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // The writer forgets where logs end, and finds out again.

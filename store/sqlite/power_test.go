@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The power is cut at a hundred moments of a busy store, checkpoints among
+// The power is cut at forty moments of a busy store, checkpoints among
 // them. Whatever the disk has kept of what was not synced, all that had been
 // acknowledged is there, and what is there is whole.
 func TestPowerCut(t *testing.T) {
@@ -17,7 +17,7 @@ func TestPowerCut(t *testing.T) {
 		acked map[string]int
 		image map[string][]byte
 	}
-	const cuts = 100
+	const cuts = 40
 	var moments []moment
 	var mu sync.Mutex
 	acked := make(map[string]int)
@@ -40,7 +40,7 @@ func TestPowerCut(t *testing.T) {
 		if wait--; wait > 0 || len(moments) == cuts {
 			return
 		}
-		wait = rand.IntN(60)
+		wait = rand.IntN(50)
 		mu.Lock()
 		known := maps.Clone(acked)
 		mu.Unlock()

@@ -40,7 +40,7 @@ func TestTorn(t *testing.T) {
 		image[name] = b
 	}
 	whole := image["howl.db-wal"]
-	for round := range 60 {
+	for round := range 30 {
 		at := rand.IntN(len(whole))
 		torn := slices.Clone(whole[:at])
 		if round%2 == 1 {

@@ -74,7 +74,7 @@ func longList(t *testing.T, s shelf) {
 	wg.Wait()
 	seen := make(map[string]bool)
 	var pages []int
-	for q := (store.Query{Limit: 10 * store.MaxPage}); ; {
+	for q := (store.Query{Limit: 10 * store.MaxPage}); len(pages) < 9; {
 		page, err := s.List(s.ctx, q)
 		if err != nil {
 			t.Fatal(err)
