@@ -21,6 +21,7 @@ type ledger struct {
 type item struct {
 	n     int
 	event game.Event
+	json  *eventJSON // of the event
 	to    game.Seats // whom the event was told, if not this seat: who is out may see everything
 	word  *Word
 }
@@ -53,12 +54,13 @@ func (l *ledger) since(n int) []item {
 
 // tell is the game.Tell of the table.
 func (m *memory) tell(to game.Seats, e game.Event) {
+	wire := &eventJSON{event: e}
 	for seat, l := range m.ledgers {
 		switch {
 		case to.Has(seat):
-			l.add(item{event: e})
+			l.add(item{event: e, json: wire})
 		case m.open.House.GhostsSee && m.out(seat):
-			l.add(item{event: e, to: to})
+			l.add(item{event: e, json: wire, to: to})
 		}
 	}
 }

@@ -16,15 +16,17 @@ type Frame struct {
 	Words  []Word  // heard since the frame before
 	Status *Status // nil: as before
 
-	game game.Game
-	once sync.Once
-	wire []byte
+	game  game.Game
+	jsons []*eventJSON // of the events
+	once  sync.Once
+	wire  []byte
 }
 
 // Seen is an event that was told to others.
 type Seen struct {
 	To    game.Seats
 	Event game.Event
+	json  *eventJSON
 }
 
 // queue is how many frames may wait for a watcher. One that is slower is sent
@@ -137,9 +139,9 @@ func (t *Table) frame(look game.Frame, from int) *Frame {
 		case it.word != nil:
 			f.Words = append(f.Words, *it.word)
 		case it.to != 0:
-			f.Seen = append(f.Seen, Seen{it.to, it.event})
+			f.Seen = append(f.Seen, Seen{it.to, it.event, it.json})
 		default:
-			f.Events = append(f.Events, it.event)
+			f.Events, f.jsons = append(f.Events, it.event), append(f.jsons, it.json)
 		}
 	}
 	return f

@@ -2,6 +2,9 @@ package table
 
 import (
 	"encoding/json"
+	"strconv"
+	"sync"
+	"time"
 
 	"howl/game"
 )
@@ -18,10 +21,68 @@ func (f *Frame) Wire() []byte {
 	return f.wire
 }
 
+// An eventJSON is an event's wire form, made once for all whom it is told.
+type eventJSON struct {
+	event game.Event
+	once  sync.Once
+	wire  []byte
+	err   error
+}
+
+func (e *eventJSON) bytes() ([]byte, error) {
+	e.once.Do(func() { e.wire, e.err = game.EventJSON(e.event) })
+	return e.wire, e.err
+}
+
+// marshal writes what game.FrameJSON writes, and then what the table adds. A
+// server does little else, so it is done by hand: nothing is encoded twice or
+// looked over again.
 func (f *Frame) marshal() ([]byte, error) {
-	wire, err := game.FrameJSON(f.game, f.Frame)
+	b := make([]byte, 0, 1024)
+	b = append(b, `{"seat":`...)
+	b = appendSeat(b, f.Seat)
+	b = append(b, `,"n":`...)
+	b = strconv.AppendInt(b, int64(f.N), 10)
+	for i, e := range f.jsons {
+		wire, err := e.bytes()
+		if err != nil {
+			return nil, err
+		}
+		b = append(b, before(i, `,"events":[`)...)
+		b = append(b, wire...)
+	}
+	b = after(b, len(f.jsons))
+	b = append(b, `,"view":`...)
+	view, err := viewJSON(f.View)
 	if err != nil {
 		return nil, err
+	}
+	b = append(b, view...)
+	for i, a := range f.Legal {
+		b = append(b, before(i, `,"legal":[`)...)
+		if b, err = appendText(b, f.game.Text(a)); err != nil {
+			return nil, err
+		}
+	}
+	b = after(b, len(f.Legal))
+	b = append(b, `,"ears":`...)
+	b = appendSeats(b, f.Ears)
+	b = append(b, `,"phase":`...)
+	if b, err = appendText(b, f.Phase); err != nil {
+		return nil, err
+	}
+	if !f.Deadline.IsZero() {
+		b = append(b, `,"deadline":"`...)
+		b = f.Deadline.AppendFormat(b, time.RFC3339Nano)
+		b = append(b, '"')
+	}
+	return f.marshalRest(append(b, '}'))
+}
+
+// marshalRest adds what most frames do not have.
+func (f *Frame) marshalRest(b []byte) ([]byte, error) {
+	if len(f.Seen) == 0 && len(f.Words) == 0 && f.Status == nil {
+		return b, nil
 	}
 	type seen struct {
 		To    game.Seats      `json:"to"`
@@ -33,16 +94,77 @@ func (f *Frame) marshal() ([]byte, error) {
 		Status *Status `json:"status,omitempty"`
 	}{Words: f.Words, Status: f.Status}
 	for _, s := range f.Seen {
-		b, err := game.EventJSON(s.Event)
+		wire, err := s.json.bytes()
 		if err != nil {
 			return nil, err
 		}
-		more.Seen = append(more.Seen, seen{s.To, b})
+		more.Seen = append(more.Seen, seen{s.To, wire})
 	}
 	rest, err := json.Marshal(more)
-	if err != nil || len(rest) == len("{}") {
-		return wire, err
+	if err != nil {
+		return nil, err
 	}
-	wire[len(wire)-1] = ','
-	return append(wire, rest[1:]...), nil
+	b[len(b)-1] = ','
+	return append(b, rest[1:]...), nil
+}
+
+// before is what comes in front of the i-th of a list.
+func before(i int, first string) string {
+	if i == 0 {
+		return first
+	}
+	return ","
+}
+
+func after(b []byte, n int) []byte {
+	if n == 0 {
+		return b
+	}
+	return append(b, ']')
+}
+
+// viewJSON spares a view that writes itself the second look that json.Marshal
+// would take at it.
+func viewJSON(v game.View) ([]byte, error) {
+	if m, ok := v.(json.Marshaler); ok {
+		return m.MarshalJSON()
+	}
+	return json.Marshal(v)
+}
+
+func appendSeat(b []byte, s game.Seat) []byte {
+	switch s {
+	case game.Dealer:
+		return append(b, `"*"`...)
+	case game.Nobody:
+		return append(b, "null"...)
+	}
+	return strconv.AppendUint(b, uint64(s), 10)
+}
+
+func appendSeats(b []byte, ss game.Seats) []byte {
+	if ss.Has(game.Nobody) {
+		return append(b, `"all"`...)
+	}
+	b = append(b, '[')
+	for s := range ss.All() {
+		if b[len(b)-1] != '[' {
+			b = append(b, ',')
+		}
+		b = appendSeat(b, s)
+	}
+	return append(b, ']')
+}
+
+// appendText quotes a text; those of games are mostly plain letters.
+func appendText(b []byte, s string) ([]byte, error) {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			quoted, err := json.Marshal(s)
+			return append(b, quoted...), err
+		}
+	}
+	b = append(b, '"')
+	b = append(b, s...)
+	return append(b, '"'), nil
 }

@@ -1,0 +1,66 @@
+package table
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"howl/game"
+	"howl/games"
+)
+
+// What the table writes by hand is what game.FrameJSON writes, byte for byte,
+// at every moment of games played at random.
+func TestWireAsFrameJSON(t *testing.T) {
+	for _, g := range games.All {
+		r := rand.New(rand.NewPCG(1, 2))
+		setup, err := g.Info().Fill(game.Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := g.New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; s.Turn() != 0; n++ {
+			seat := s.Turn().First()
+			legal := s.Legal(seat, nil)
+			var told []item
+			s.Do(seat, legal[r.IntN(len(legal))], func(to game.Seats, e game.Event) {
+				told = append(told, item{event: e, json: &eventJSON{event: e}})
+			})
+			for viewer := range game.Table(setup.Players).With(game.Nobody).All() {
+				f := &Frame{Frame: game.Look(s, viewer), game: g}
+				f.N = n
+				if n%2 == 0 {
+					f.Deadline = time.Date(2026, 11, 15, 10, 0, 0, 123, time.UTC)
+				}
+				for _, it := range told {
+					f.Events, f.jsons = append(f.Events, it.event), append(f.jsons, it.json)
+				}
+				want, err := game.FrameJSON(g, f.Frame)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := f.Wire(); !bytes.Equal(got, want) {
+					t.Fatalf("%s:\n%s\nwant\n%s", g.Info().Name, got, want)
+				}
+			}
+		}
+	}
+}
+
+// Texts that are not plain letters are quoted as encoding/json does.
+func TestWireQuotes(t *testing.T) {
+	for _, text := range []string{"", "play C7", `a"b`, `a\b`, "<b>&", "é", "a\nb", "\x7f", "\u2028"} {
+		f := &Frame{Frame: game.Frame{Phase: text}}
+		want, err := game.FrameJSON(nil, f.Frame)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Wire(); !bytes.Equal(got, want) {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
