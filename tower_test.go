@@ -21,7 +21,7 @@ var tower = [][]string{
 	{"record"},
 	{"record/golden", "bots", "store"},
 	{"sim", "arena", "table", "store/sqlite", "store/storetest"},
-	{"server", "tui"},
+	{"server", "load", "tui"},
 	{"cmd/howl"},
 }
 

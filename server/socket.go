@@ -43,7 +43,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		return err
 	}
 	// The origin was checked already.
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	answer := &thin{ResponseWriter: w}
+	ws, err := websocket.Accept(answer, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
 	if err != nil { // and answered
 		watch.Close()
 		leave()
@@ -54,7 +55,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		s.meters.watchers.Inc()
 		defer s.meters.watchers.Dec()
 		defer leave()
-		newWire(s, ws, watch, p.ID).serve()
+		newWire(s, ws, answer.cork, watch, p.ID).serve()
 	})
 	return nil
 }

@@ -24,6 +24,7 @@ const (
 type wire struct {
 	server  *Server
 	ws      *websocket.Conn
+	cork    *cork // in while more is at hand
 	watch   Watcher
 	person  string
 	answers chan answer
@@ -40,10 +41,10 @@ type answer struct {
 	echo json.RawMessage
 }
 
-func newWire(s *Server, ws *websocket.Conn, watch Watcher, person string) *wire {
+func newWire(s *Server, ws *websocket.Conn, cork *cork, watch Watcher, person string) *wire {
 	ws.SetReadLimit(mostMessage)
 	c := &wire{
-		server: s, ws: ws, watch: watch, person: person,
+		server: s, ws: ws, cork: cork, watch: watch, person: person,
 		answers: make(chan answer, mostWaiting), gone: make(chan struct{}),
 	}
 	c.late = time.AfterFunc(slowest, c.cut)
@@ -87,27 +88,54 @@ func (c *wire) write() {
 		Now time.Time `json:"now"`
 	}{time.Now().UTC()})
 	for ok := c.send(hello); ok; {
+		var next []byte
 		select {
 		case f, more := <-c.watch.Frames():
 			if !more {
 				c.bye(c.watch.Err())
 				return
 			}
-			ok = c.send(f.Wire())
+			next = f.Wire()
 		case a := <-c.answers:
-			ok = c.send(c.server.wireAnswer(a))
-			if c.slow.Load() {
-				c.bye(table.ErrSlow)
-				return
-			}
+			next = c.server.wireAnswer(a)
 		case <-c.server.life.Done():
 			c.bye(away)
 			return
 		case <-c.gone:
 			return
 		}
+		c.cork.put()
+		for more := true; more; next, more = c.more() {
+			c.pour(next)
+		}
+		ok = c.flush()
+		if c.slow.Load() {
+			c.bye(table.ErrSlow)
+			return
+		}
 	}
 	c.cut()
+}
+
+// more is what else is at hand. Frames that have ended are for the loop above.
+func (c *wire) more() ([]byte, bool) {
+	select {
+	case a := <-c.answers:
+		return c.server.wireAnswer(a), true
+	default:
+		return nil, false
+	}
+}
+
+// pour writes one message. If it fails the flush after it does, too.
+func (c *wire) pour(b []byte) { _ = c.ws.Write(context.Background(), websocket.MessageText, b) }
+
+// flush pulls the cork, and reports whether all went out.
+func (c *wire) flush() bool {
+	c.late.Reset(slowest)
+	err := c.cork.pull()
+	c.late.Stop()
+	return err == nil
 }
 
 // send writes one message, and reports whether it went out.

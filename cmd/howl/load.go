@@ -1,0 +1,68 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"howl/load"
+)
+
+func loadCommand() *cobra.Command {
+	var (
+		p       load.Plan
+		seconds float64
+		asJSON  bool
+	)
+	cmd := &cobra.Command{
+		Use:   "load",
+		Short: "Measure a server on this machine under load",
+		Long: `Load plays at many tables of a server at once, with a cookie and a socket for
+every seat, and says how many moves were acknowledged and how long that took.
+The server must run on this machine.
+
+Without --rate every table moves as soon as it can, so that what waits is what
+is measured; with it, the tables together make so many moves a second.`,
+		Example: `  howl serve --addr 127.0.0.1:8080 --data $(mktemp -d) &
+  howl load --url http://127.0.0.1:8080 --tables 1000 --rate 10000 --seconds 20
+  howl load --url http://127.0.0.1:8080 --tables 0 --watchers 10000`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			p.For = time.Duration(seconds * float64(time.Second))
+			p.Begin = func(what string) { fmt.Fprintln(cmd.ErrOrStderr(), what) }
+			r, err := load.Run(cmd.Context(), p)
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			if asJSON {
+				return json.NewEncoder(out).Encode(r)
+			}
+			if r.Watchers > 0 {
+				fmt.Fprintf(out, "%d watchers, %.1f KiB of the server's memory each\n", r.Watchers, r.KiB)
+			}
+			if r.Tables > 0 {
+				fmt.Fprintf(out, "%d tables, %d people: %d moves in %.1f s, %.0f a second; %d frames received\n", r.Tables, r.People, r.Moves, r.Seconds, r.Rate, r.Frames)
+				fmt.Fprintf(out, "acknowledged after %.1f ms (half), %.1f ms (90 %%), %.1f ms (99 %%), %.1f ms (the last)\n", r.P50, r.P90, r.P99, r.Max)
+			}
+			for _, code := range slices.Sorted(maps.Keys(r.Errors)) {
+				fmt.Fprintf(out, "%d errors: %s\n", r.Errors[code], code)
+			}
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&p.URL, "url", "http://127.0.0.1:8080", "where the server is")
+	f.StringVar(&p.Game, "game", "robbers", "which game is played")
+	f.IntVarP(&p.Players, "players", "p", 0, "how many sit at a table (default: the game's usual number)")
+	f.IntVar(&p.Tables, "tables", 100, "how many tables play")
+	f.IntVar(&p.Watchers, "watchers", 0, "how many watch a table where nothing happens")
+	f.Float64Var(&p.Rate, "rate", 0, "moves a second of all tables together (default: as many as they can)")
+	f.Float64Var(&seconds, "seconds", 10, "how long to play")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}

@@ -1,0 +1,80 @@
+package load
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// An audience watches a table where nothing happens.
+type audience struct {
+	lines []*Line
+	kib   float64 // that each costs the server
+}
+
+// gather opens a table and has people watch it, and compares the server's
+// resident memory before and after.
+func (p Plan) gather(ctx context.Context, client *http.Client) (*audience, error) {
+	a := &audience{lines: make([]*Line, p.Watchers)}
+	if p.Watchers == 0 {
+		return a, nil
+	}
+	host := &Person{URL: p.URL, HTTP: client}
+	var place struct{ ID string }
+	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine"}, &place); err != nil {
+		return a, err
+	}
+	before, err := p.memory(ctx, host)
+	if err != nil {
+		return a, err
+	}
+	err = several(p.Watchers, func(i int) (err error) {
+		who := &Person{URL: p.URL, HTTP: client}
+		if a.lines[i], err = who.Connect(ctx, place.ID, "watch=1"); err != nil {
+			return err
+		}
+		for range 2 { // the time, and the first frame
+			if _, err = a.lines[i].Raw(ctx); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return a, err
+	}
+	select { // until the dust has settled
+	case <-time.After(2 * time.Second):
+	case <-ctx.Done():
+	}
+	after, err := p.memory(ctx, host)
+	a.kib = (after - before) / 1024 / float64(p.Watchers)
+	return a, err
+}
+
+// memory is what the server says it occupies.
+func (p Plan) memory(ctx context.Context, who *Person) (float64, error) {
+	var page []byte
+	if err := who.Ask(ctx, http.MethodGet, "/metrics", nil, &page); err != nil {
+		return 0, err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(page))
+	for lines.Scan() {
+		if value, ok := strings.CutPrefix(lines.Text(), "process_resident_memory_bytes "); ok {
+			return strconv.ParseFloat(value, 64)
+		}
+	}
+	return 0, lines.Err()
+}
+
+func (a *audience) close() {
+	for _, l := range a.lines {
+		if l != nil {
+			l.Close()
+		}
+	}
+}

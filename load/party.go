@@ -1,0 +1,91 @@
+package load
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// A party is the people at one table.
+type party struct {
+	id      string
+	players []*player
+
+	mu    sync.Mutex
+	every time.Duration // between moves; 0: at once
+	next  time.Time     // when the next move is due
+}
+
+// due is how long to think before the next move, so that the table keeps its
+// pace.
+func (t *party) due() time.Duration {
+	if t.every == 0 {
+		return 0
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := time.Now()
+	wait := t.next.Sub(now)
+	if wait < 0 { // it is late already; it does not hurry afterwards
+		wait, t.next = 0, now
+	}
+	t.next = t.next.Add(t.every)
+	return wait
+}
+
+func (t *party) close() {
+	for _, p := range t.players {
+		if p.line != nil {
+			p.line.Close()
+		}
+	}
+}
+
+// seat opens the tables and sits people down, but starts no game: the first
+// player of each does.
+func (p Plan) seat(ctx context.Context, client *http.Client) ([]*party, error) {
+	tables := make([]*party, p.Tables)
+	for i := range tables {
+		tables[i] = new(party)
+		if p.Rate > 0 {
+			every := float64(p.Tables) / p.Rate * float64(time.Second)
+			tables[i].every = time.Duration(every)
+			tables[i].next = time.Now().Add(time.Duration(every * float64(i) / float64(p.Tables)))
+		}
+	}
+	return tables, several(p.Tables, func(i int) error {
+		return p.fill(ctx, client, tables[i])
+	})
+}
+
+func (p Plan) fill(ctx context.Context, client *http.Client, t *party) error {
+	host := &Person{URL: p.URL, HTTP: client}
+	var place struct{ ID string }
+	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players}
+	if err := host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place); err != nil {
+		return err
+	}
+	t.id = place.ID
+	var about struct {
+		Status struct{ Setup struct{ Players int } }
+	}
+	if err := host.Ask(ctx, http.MethodGet, "/api/tables/"+t.id, nil, &about); err != nil {
+		return err
+	}
+	for i := range about.Status.Setup.Players {
+		who := host
+		if i > 0 {
+			who = &Person{URL: p.URL, HTTP: client}
+			if err := who.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/sit", map[string]any{"seat": i}, nil); err != nil {
+				return err
+			}
+		}
+		line, err := who.Connect(ctx, t.id, "")
+		if err != nil {
+			return err
+		}
+		t.players = append(t.players, &player{Person: who, line: line, party: t, host: i == 0})
+	}
+	return nil
+}

@@ -1,0 +1,165 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"sync"
+	"time"
+
+	"howl/game"
+)
+
+// A Plan is how much to ask of a server.
+type Plan struct {
+	URL      string
+	Game     string
+	Players  int // 0: as usual
+	Tables   int
+	Rate     float64 // moves a second of all tables; 0: as many as they can
+	Watchers int     // who watch a table where nothing happens
+	For      time.Duration
+	Begin    func(string) // is told what begins; may be nil
+}
+
+// A Result is how a server did.
+type Result struct {
+	Game     string         `json:"game,omitempty"`
+	Tables   int            `json:"tables"`
+	People   int            `json:"people"` // with a socket each
+	Watchers int            `json:"watchers"`
+	Seconds  float64        `json:"seconds"`
+	Moves    int            `json:"moves"` // acknowledged
+	Rate     float64        `json:"moves_per_second"`
+	Frames   int            `json:"frames"` // received
+	P50      float64        `json:"p50_ms"` // from a move's sending to its acknowledgement
+	P90      float64        `json:"p90_ms"`
+	P99      float64        `json:"p99_ms"`
+	Max      float64        `json:"max_ms"`
+	Errors   map[string]int `json:"errors,omitempty"`
+	KiB      float64        `json:"kib_per_watcher,omitempty"` // resident memory of the server
+}
+
+// check refuses what is not meant for somebody else's server.
+func (p Plan) check() error {
+	u, err := url.Parse(p.URL)
+	if err != nil || u.Scheme != "http" {
+		return game.Refuse("url", "a server is at http://127.0.0.1:PORT, not at %q", p.URL)
+	}
+	if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
+		return game.Refuse("url", "load is for a server on this machine, and %s is not", u.Hostname())
+	}
+	if p.Tables < 1 && p.Watchers < 1 {
+		return game.Refuse("plan", "there is nothing to do without tables and watchers")
+	}
+	return nil
+}
+
+// Run plays, and measures.
+func Run(ctx context.Context, p Plan) (Result, error) {
+	if err := p.check(); err != nil {
+		return Result{}, err
+	}
+	begin := p.Begin
+	if begin == nil {
+		begin = func(string) {}
+	}
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+	defer client.CloseIdleConnections()
+	result := Result{Game: p.Game, Tables: p.Tables, Watchers: p.Watchers, Errors: make(map[string]int)}
+
+	begin("opening connections")
+	audience, err := p.gather(ctx, client)
+	if err != nil {
+		return result, err
+	}
+	defer audience.close()
+	result.KiB = audience.kib
+	if p.Tables == 0 {
+		result.Game = ""
+		return result, nil
+	}
+	tables, err := p.seat(ctx, client)
+	defer func() {
+		for _, t := range tables {
+			t.close()
+		}
+	}()
+	if err != nil {
+		return result, err
+	}
+
+	begin("playing")
+	playing, stop := context.WithTimeout(ctx, p.For)
+	defer stop()
+	began := time.Now()
+	var all sync.WaitGroup
+	for _, t := range tables {
+		for _, pl := range t.players {
+			all.Go(func() { pl.play(playing) })
+		}
+	}
+	all.Wait()
+	result.Seconds = time.Since(began).Seconds()
+	result.add(tables)
+	return result, ctx.Err()
+}
+
+// add sums up what the players saw.
+func (r *Result) add(tables []*party) {
+	var waits []time.Duration
+	for _, t := range tables {
+		r.People += len(t.players)
+		for _, pl := range t.players {
+			waits = append(waits, pl.waits...)
+			r.Frames += pl.frames
+			for code, n := range pl.errors {
+				r.Errors[code] += n
+			}
+		}
+	}
+	slices.Sort(waits)
+	at := func(share float64) float64 {
+		if len(waits) == 0 {
+			return 0
+		}
+		return float64(waits[int(share*float64(len(waits)-1))]) / float64(time.Millisecond)
+	}
+	r.Moves, r.Rate = len(waits), float64(len(waits))/r.Seconds
+	r.P50, r.P90, r.P99, r.Max = at(0.5), at(0.9), at(0.99), at(1)
+}
+
+// several does something n times, some at a time, until one fails.
+func several(n int, do func(i int) error) error {
+	const atOnce = 32
+	var (
+		mu    sync.Mutex
+		next  int
+		first error
+		all   sync.WaitGroup
+	)
+	for range min(n, atOnce) {
+		all.Go(func() {
+			for {
+				mu.Lock()
+				i := next
+				next++
+				done := i >= n || first != nil
+				mu.Unlock()
+				if done {
+					return
+				}
+				if err := do(i); err != nil {
+					mu.Lock()
+					first = errors.Join(first, err)
+					mu.Unlock()
+				}
+			}
+		})
+	}
+	all.Wait()
+	return first
+}

@@ -1,0 +1,147 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"time"
+
+	"howl/game"
+)
+
+// A player decides at random, as fast as its party's pace lets it.
+type player struct {
+	*Person
+	line  *Line
+	party *party
+	host  bool
+
+	acted  int // the number of the last frame that it acted on
+	ready  bool
+	sent   time.Time // the move that is under way
+	serial int
+
+	waits  []time.Duration
+	frames int
+	errors map[string]int
+}
+
+func (p *player) fail(err error) {
+	if p.errors == nil {
+		p.errors = make(map[string]int)
+	}
+	code := "connection"
+	var r *game.Refusal
+	if errors.As(err, &r) {
+		code = r.Code
+	}
+	p.errors[code]++
+}
+
+// play plays until the context ends.
+func (p *player) play(ctx context.Context) {
+	if p.host {
+		if err := p.Ask(ctx, http.MethodPost, "/api/tables/"+p.party.id+"/start", nil, nil); err != nil {
+			p.fail(err)
+		}
+	}
+	stop := context.AfterFunc(ctx, p.line.Close) // cheaper than a context in every read
+	defer stop()
+	for {
+		b, err := p.line.Raw(context.Background())
+		if err == nil {
+			err = p.hear(ctx, b)
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			p.fail(err)
+			return
+		}
+	}
+}
+
+// hear takes a message. A server is measured on the same machine as this, so
+// a frame is looked through and not taken apart.
+func (p *player) hear(ctx context.Context, b []byte) error {
+	switch {
+	case bytes.HasPrefix(b, []byte(`{"ok":"m`)):
+		p.waits = append(p.waits, time.Since(p.sent))
+		return nil
+	case bytes.HasPrefix(b, []byte(`{"refused":`)), bytes.HasPrefix(b, []byte(`{"bye":`)):
+		var m Message
+		if err := json.Unmarshal(b, &m); err != nil {
+			return err
+		}
+		p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
+		return nil
+	case !bytes.HasPrefix(b, []byte(`{"seat":`)):
+		return nil
+	}
+	p.frames++
+	n := number(b, `"n":`)
+	if legal := list(b, `"legal":[`); len(legal) > 0 {
+		p.ready = false
+		if n <= p.acted {
+			return nil
+		}
+		p.acted = n
+		return p.move(ctx, legal[rand.IntN(len(legal))])
+	}
+	over := bytes.Contains(b, []byte(`"stage":"between"`)) || bytes.Contains(b, []byte(`"stage":"over"`))
+	if over && !p.ready {
+		p.ready = true
+		return p.line.Write(context.Background(), []byte(`{"ready":true,"id":"r"}`))
+	}
+	return nil
+}
+
+func (p *player) move(ctx context.Context, text []byte) error {
+	if wait := p.party.due(); wait > 0 {
+		timer := time.NewTimer(wait)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	p.serial++
+	b := append([]byte(`{"do":`), text...)
+	b = append(b, `,"id":"m`...)
+	b = strconv.AppendInt(b, int64(p.serial), 10)
+	b = append(b, `"}`...)
+	p.sent = time.Now()
+	return p.line.Write(context.Background(), b)
+}
+
+// number is the first number after a key.
+func number(b []byte, key string) (n int) {
+	_, after, _ := bytes.Cut(b, []byte(key))
+	for _, c := range after {
+		if c < '0' || c > '9' {
+			break
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n
+}
+
+// list is the strings, still quoted, of the last list after a key. Texts of
+// actions hold no quotes.
+func list(b []byte, key string) [][]byte {
+	at := bytes.LastIndex(b, []byte(key))
+	if at < 0 {
+		return nil
+	}
+	b = b[at+len(key):]
+	if end := bytes.IndexByte(b, ']'); end >= 0 {
+		b = b[:end]
+	}
+	return bytes.Split(b, []byte(","))
+}
