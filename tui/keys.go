@@ -20,11 +20,9 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		m.known, m.help, m.scroll = !m.known, false, 0
 		return m, nil
 	case "pgup":
-		m.scroll += m.page()
-		return m, nil
+		return m.turn(m.page()), nil
 	case "pgdown":
-		m.scroll = max(0, m.scroll-m.page())
-		return m, nil
+		return m.turn(-m.page()), nil
 	}
 	switch {
 	case m.leaving:
@@ -32,12 +30,27 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case m.talk.Focused():
 		return m.talking(k)
 	case m.help || m.known:
-		if k.String() == "q" || k.String() == "esc" || k.String() == "enter" || k.String() == "?" {
+		switch k.String() {
+		case "up":
+			return m.turn(1), nil
+		case "down":
+			return m.turn(-1), nil
+		case "q", "esc", "enter", "?":
 			m.help, m.known, m.scroll = false, false, 0
 		}
 		return m, nil
 	}
 	return m.choosing(k)
+}
+
+// turn scrolls back so many lines: the story from its end, a page from its
+// beginning.
+func (m Model) turn(back int) Model {
+	if m.help || m.known {
+		back = -back
+	}
+	m.scroll = max(0, min(m.scroll+back, m.length()-m.parts().body))
+	return m
 }
 
 // choosing is what keys do to the list of actions.

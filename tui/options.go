@@ -36,6 +36,8 @@ func (m *Model) heading() string {
 		return " " + m.look.asked.Render(m.text("choose", nil))
 	case m.result != "":
 		return " " + m.look.strong.Render(m.text("over", nil))
+	case m.chair().Name == "":
+		return " " + m.look.faint.Render(m.text("watching", nil))
 	}
 	return " " + m.look.faint.Render(m.text("wait", nil))
 }
@@ -108,10 +110,6 @@ func (m *Model) waitingLines() []string {
 			lines = append(lines, m.text("rematch", nil))
 		}
 		return append(lines, m.text("save", nil))
-	case table.Playing:
-		if m.chair().Name == "" {
-			return []string{m.text("watching", nil)}
-		}
 	}
 	return nil
 }

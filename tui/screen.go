@@ -27,10 +27,7 @@ type parts struct {
 }
 
 func (m *Model) parts() parts {
-	p := parts{options: max(3, min(m.height/4, 8))}
-	if m.height >= 24 {
-		p.options = max(p.options, 5)
-	}
+	p := parts{options: max(3, min(m.height*2/9, 9))}
 	p.body = m.height - p.options - 6 // header, two rules, heading, words, keys
 	p.board = max(44, m.width*5/9)
 	if m.width < 70 {
@@ -57,9 +54,9 @@ func (m Model) View() tea.View {
 	}
 	p := m.parts()
 	rows := []string{m.header()}
-	rows = append(rows, m.rule(p))
+	rows = append(rows, m.rule(p, "┬"))
 	rows = append(rows, m.body(p)...)
-	rows = append(rows, m.look.rule.Render(strings.Repeat("─", m.width)))
+	rows = append(rows, m.rule(p, "┴"))
 	rows = append(rows, m.options(p)...)
 	words, cursor := m.wordsLine()
 	rows = append(rows, words, m.keysLine())
@@ -118,18 +115,19 @@ func (m *Model) clock() string {
 	return text
 }
 
-// rule divides the header from board and story.
-func (m *Model) rule(p parts) string {
-	return m.look.rule.Render(strings.Repeat("─", p.board+1) + "┬" + strings.Repeat("─", p.story+1))
+// rule is the line above or below board and story; joint is where the line
+// between them meets it.
+func (m *Model) rule(p parts, joint string) string {
+	if m.help || m.known {
+		joint = "─"
+	}
+	return m.look.rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
 }
 
 // body is the board with the story beside it, or the page that is open.
 func (m *Model) body(p parts) []string {
-	switch {
-	case m.help:
-		return m.sheet(m.helpLines(), p)
-	case m.known:
-		return m.sheet(m.knownLines(), p)
+	if m.help || m.known {
+		return m.sheet(m.pageLines(), p)
 	}
 	board := block(m.board(p.board, p.body), p.board, p.body)
 	story := block(m.tail(p.story, p.body), p.story, p.body)
@@ -141,28 +139,32 @@ func (m *Model) body(p parts) []string {
 	return rows
 }
 
-// sheet is a page as wide as the screen, scrolled.
-func (m *Model) sheet(lines []string, p parts) []string {
-	var all []string
+// pageLines is the page that is open, as wide as the screen.
+func (m *Model) pageLines() (all []string) {
+	lines := m.knownLines()
+	if m.help {
+		lines = m.helpLines()
+	}
 	for _, l := range lines {
-		all = append(all, wrap(l, m.width-2)...)
+		for _, w := range wrap(l, m.width-2) {
+			all = append(all, " "+w)
+		}
 	}
-	from := min(m.scroll, max(0, len(all)-p.body))
-	all = all[from:]
-	for i := range all {
-		all[i] = " " + all[i]
-	}
+	return all
+}
+
+// sheet is as much of a page as is to be seen.
+func (m *Model) sheet(all []string, p parts) []string {
+	all = all[min(m.scroll, len(all)):]
 	if len(all) > p.body {
 		all[p.body-1] = " " + m.look.faint.Render(m.text("more", nil))
 	}
 	return block(all, m.width, p.body)
 }
 
-// tail is the end of the story, or as far back as it is scrolled.
-func (m *Model) tail(width, height int) []string {
-	var all []string
-	for i := len(m.story) - 1; i >= 0 && len(all) < height+m.scroll; i-- {
-		l := m.story[i]
+// storyLines is the story in so many columns.
+func (m *Model) storyLines(width int) (all []string) {
+	for _, l := range m.story {
 		style := m.look.plain
 		switch l.sort {
 		case spoken:
@@ -170,20 +172,30 @@ func (m *Model) tail(width, height int) []string {
 		case beyond, house:
 			style = m.look.faint
 		}
-		lines := wrap(l.text, width)
-		for j := len(lines) - 1; j >= 0; j-- {
-			all = append(all, style.Render(lines[j]))
+		for _, w := range wrap(l.text, width) {
+			all = append(all, style.Render(w))
 		}
 	}
-	from := min(m.scroll, max(0, len(all)-height))
-	all = all[from:min(len(all), from+height)]
-	for i, j := 0, len(all)-1; i < j; i, j = i+1, j-1 {
-		all[i], all[j] = all[j], all[i]
-	}
-	if from > 0 && len(all) > 0 {
+	return all
+}
+
+// tail is the end of the story, or as far back as it is scrolled.
+func (m *Model) tail(width, height int) []string {
+	all := m.storyLines(width)
+	back := min(m.scroll, max(0, len(all)-height))
+	all = all[max(0, len(all)-back-height) : len(all)-back]
+	if back > 0 {
 		all[len(all)-1] = m.look.faint.Render(m.text("later", nil))
 	}
 	return all
+}
+
+// length is how many lines there are to scroll through.
+func (m *Model) length() int {
+	if m.help || m.known {
+		return len(m.pageLines())
+	}
+	return len(m.storyLines(m.parts().story))
 }
 
 // wordsLine is where one speaks: with whom, or that nobody hears. The cursor

@@ -24,7 +24,7 @@ const (
 )
 
 // most is how many sentences a story keeps.
-const most = 2000
+const most = 500
 
 func (s *story) add(lines ...line) {
 	*s = append(*s, lines...)

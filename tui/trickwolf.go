@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"howl/game"
 )
 
@@ -52,6 +54,9 @@ func (m *Model) trickwolf(width, _ int) []string {
 			mark := " "
 			if game.Seat(i) == v.Asked {
 				mark = "▸"
+			}
+			if game.Seat(i) == m.me() {
+				return mark + m.look.strong.Render(ansi.Truncate(m.names[i], column-3, "…")) + "*"
 			}
 			return mark + m.name(game.Seat(i), column-2)
 		}),
