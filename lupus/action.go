@@ -101,12 +101,12 @@ func (Game) Text(a game.Action) string {
 // each appends an action for every seat of the set, clockwise from the seat
 // that acts, so that what the clock plays favours no place at the table.
 func each(list []game.Action, v Verb, set game.Seats, from game.Seat) []game.Action {
-	before := set & (game.Only(from) - 1)
+	verb, before := Bare(v), set&(game.Only(from)-1)
 	for later := set &^ before; later != 0; later &= later - 1 {
-		list = append(list, Act(v, later.First()))
+		list = append(list, verb|game.Action(later.First()))
 	}
 	for ; before != 0; before &= before - 1 {
-		list = append(list, Act(v, before.First()))
+		list = append(list, verb|game.Action(before.First()))
 	}
 	return list
 }
