@@ -1,0 +1,71 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+
+	"howl/store"
+)
+
+// A Change is something that another log, of which this one is a copy, has
+// made durable: entries of a table, or with a Key a value.
+type Change struct {
+	Table   string
+	After   int
+	Entries [][]byte
+	Note    *store.Note
+	Sum     store.Sum // of the table's log once the entries are added
+
+	Key   string
+	Value []byte // nil: forget the key
+}
+
+// Copy takes over changes in their order, all or none, in one transaction.
+// Entries that are here already are passed over, so changes may be offered
+// again after a restart. If they do not fit what is here, or their sum is not
+// the one that comes out here, one of the two logs is not what it was: Copy
+// writes nothing and says ErrDamaged.
+func (l *Log) Copy(ctx context.Context, changes []Change) error {
+	err := l.write(ctx, func(w *writer) error {
+		for i := range changes {
+			if err := w.take(&changes[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for i := range changes {
+		if changes[i].Key == "" {
+			l.bells.ring(changes[i].Table)
+		}
+	}
+	return nil
+}
+
+func (w *writer) take(c *Change) error {
+	switch {
+	case c.Key != "" && c.Value == nil:
+		return do(w.drop, c.Key)
+	case c.Key != "":
+		return do(w.put, c.Key, c.Value)
+	}
+	h, err := w.head(c.Table)
+	switch {
+	case err != nil:
+		return err
+	case h.n >= c.After+len(c.Entries):
+		return nil
+	case h.n != c.After:
+		return fmt.Errorf("table %s holds %d entries; those after %d cannot follow: %w", c.Table, h.n, c.After, store.ErrDamaged)
+	}
+	if err := w.append(c.Table, c.After, c.Entries, c.Note); err != nil {
+		return err
+	}
+	if w.heads[c.Table].sum != c.Sum {
+		return fmt.Errorf("table %s, entry %d: the copies differ: %w", c.Table, c.After, store.ErrDamaged)
+	}
+	return nil
+}
