@@ -22,6 +22,7 @@ var tower = [][]string{
 	{"record/golden", "bots", "store"},
 	{"sim", "arena", "table", "store/sqlite", "store/storetest"},
 	{"server", "load", "tui"},
+	{"web"},
 	{"cmd/howl"},
 }
 

@@ -68,6 +68,10 @@ func In(tag string) *Language {
 // Has reports whether the catalogue has the key.
 func (l *Language) Has(key string) bool { _, ok := l.texts[key]; return ok }
 
+// All is the whole catalogue, for whoever speaks it elsewhere. It is not to be
+// changed.
+func (l *Language) All() map[string]string { return l.texts }
+
 // Text is the text of a key, or the key itself.
 func (l *Language) Text(key string) string {
 	if t, ok := l.texts[key]; ok {

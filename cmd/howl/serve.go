@@ -21,6 +21,7 @@ import (
 	"howl/game"
 	"howl/server"
 	"howl/store/sqlite"
+	"howl/web"
 )
 
 // A serving is how the server is started.
@@ -78,13 +79,16 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, log.Close()) }()
 	here, others := addresses(listener.Addr())
-	s, err := server.New(ctx, server.Config{
-		Log: log, Base: others,
-		Slog: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level})),
-	})
+	lines := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	pages, err := web.New()
 	if err != nil {
 		return err
 	}
+	s, err := server.New(ctx, server.Config{Log: log, Base: others, Pages: pages, Slog: lines})
+	if err != nil {
+		return err
+	}
+	pages.House = web.House{Lobby: s.Lobby, Slog: lines}
 	defer s.Close()
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), listener)

@@ -1,0 +1,230 @@
+package browser
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"howl/server"
+	"howl/store/sqlite"
+	"howl/web"
+)
+
+var screens = flag.String("screens", "", "take the pictures of the main screens into this `directory`")
+
+// chrome is the one browser of all tests; each visitor has a profile of his
+// own in it.
+var chrome context.Context
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "browser tests need chromium (Debian: apt-get install chromium)")
+		if os.Getenv("CI") != "" {
+			return 1
+		}
+		return 0
+	}
+	alloc, cancel := chromedp.NewExecAllocator(context.Background(),
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU,
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("hide-scrollbars", true))
+	defer cancel()
+	var end context.CancelFunc
+	chrome, end = chromedp.NewContext(alloc)
+	defer end()
+	if err := chromedp.Do(chrome, chromedp.Navigate("about:blank")); err != nil {
+		fmt.Fprintln(os.Stderr, "chromium does not start:", err)
+		return 1
+	}
+	return m.Run()
+}
+
+// open starts a house with tables and pages, as howl serve does.
+func open(t *testing.T) string {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := web.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages.House = web.House{Lobby: s.Lobby}
+	h := httptest.NewUnstartedServer(nil)
+	h.Config = s.HTTP()
+	h.Start()
+	t.Cleanup(func() {
+		s.Close()
+		h.Close()
+		if err := log.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return h.URL
+}
+
+// patience is how long a visitor waits for anything.
+const patience = 20 * time.Second
+
+// A visitor is a person with a browser.
+type visitor struct {
+	*testing.T
+	ctx  context.Context
+	base string
+
+	mu    sync.Mutex
+	wrong []string // what the console complained about
+}
+
+// How a visitor looks at the page.
+type device struct {
+	width, height int64
+	dark          bool
+	lang          string
+	still         bool // wants no motion
+}
+
+var (
+	phone = device{width: 390, height: 844, lang: "en"}
+	desk  = device{width: 1280, height: 800, lang: "en"}
+)
+
+func visit(t *testing.T, base string, d device) *visitor {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	v := &visitor{T: t, ctx: ctx, base: base}
+	scheme, motion := "light", "no-preference"
+	if d.dark {
+		scheme = "dark"
+	}
+	if d.still {
+		motion = "reduce"
+	}
+	v.do(chromedp.EmulateViewport(d.width, d.height), func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
+		}}); err != nil {
+			return chromedp.Void{}, err
+		}
+		_, err := chromedp.Call(ctx, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": []byte(`"` + d.lang + `"`)}})
+		return chromedp.Void{}, err
+	})
+	listening, stop := context.WithCancel(ctx)
+	done := make(chan struct{})
+	console := chromedp.Console(listening)
+	go func() {
+		defer close(done)
+		for m, err := range console {
+			if err != nil {
+				return
+			}
+			if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleException || m.Type == chromedp.ConsoleWarning {
+				v.mu.Lock()
+				v.wrong = append(v.wrong, m.String())
+				v.mu.Unlock()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		v.mu.Lock()
+		for _, line := range v.wrong {
+			t.Errorf("the console says: %s", line)
+		}
+		v.mu.Unlock()
+		stop()
+		cancel()
+		<-done
+	})
+	return v
+}
+
+func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
+	v.Helper()
+	ctx := v.ctx
+	if chromedp.FromContext(ctx).Target != nil {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, patience)
+		defer cancel()
+	}
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		v.Fatal(err)
+	}
+}
+
+// goTo opens a page of the house.
+func (v *visitor) goTo(path string) {
+	v.Helper()
+	v.do(chromedp.Navigate(v.base + path))
+}
+
+// js evaluates an expression.
+func js[T any](v *visitor, expression string) T {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	got, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		v.Fatalf("%s: %v", expression, err)
+	}
+	return got
+}
+
+// until waits for an expression to become true, through navigations too.
+func (v *visitor) until(expression string) {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	for {
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		if ok && err == nil {
+			return
+		}
+		select {
+		case <-time.After(40 * time.Millisecond):
+		case <-ctx.Done():
+			v.Fatalf("waiting for %s: %v\n%s", expression, err, js[string](v, "document.body.innerText"))
+		}
+	}
+}
+
+func (v *visitor) click(selector string) {
+	v.Helper()
+	v.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// picture takes a picture of what is seen, if pictures are wanted.
+func (v *visitor) picture(name string) {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	b, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(filepath.Join(*screens, strings.ToLower(name)+".png"), b, 0o644)
+	}
+	if err != nil {
+		v.Fatal(err)
+	}
+}

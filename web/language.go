@@ -1,0 +1,37 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"howl/words"
+)
+
+// language is what the person chose, or else the first that the browser asks
+// for and there is.
+func language(r *http.Request) string {
+	if c, err := r.Cookie("lang"); err == nil && slices.Contains(words.Tags, c.Value) {
+		return c.Value
+	}
+	for _, want := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ := strings.Cut(strings.TrimSpace(want), ";")
+		tag, _, _ = strings.Cut(tag, "-")
+		if slices.Contains(words.Tags, tag) {
+			return tag
+		}
+	}
+	return words.Tags[0]
+}
+
+// choose remembers a language and shows the same page in it.
+func (p *Pages) choose(w http.ResponseWriter, r *http.Request, tag string) {
+	if slices.Contains(words.Tags, tag) {
+		http.SetCookie(w, &http.Cookie{Name: "lang", Value: tag, Path: "/", MaxAge: 400 * 24 * 3600, SameSite: http.SameSiteLaxMode})
+	}
+	query := r.URL.Query()
+	query.Del("lang")
+	to := *r.URL
+	to.RawQuery, to.Scheme, to.Host = query.Encode(), "", ""
+	http.Redirect(w, r, to.RequestURI(), http.StatusSeeOther)
+}

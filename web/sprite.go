@@ -1,0 +1,64 @@
+package web
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+)
+
+// sprite is all art in one file: every drawing a symbol, shown by its name
+// with <use>. The drawings take their colours from where they are shown.
+func sprite() ([]byte, error) {
+	symbols, err := joined("art", ".svg")
+	if err != nil {
+		return nil, err
+	}
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + symbols + `</svg>`), nil
+}
+
+var iconSizes = []int{180, 192, 512}
+
+// icon paints the sign of the house, a moon over a dark hill with two ears
+// before it, for home screens that want pixels.
+func icon(size int) ([]byte, error) {
+	const fine = 3 // samples a side, against ragged edges
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	for y := range size {
+		for x := range size {
+			var r, g, b int
+			for i := range fine * fine {
+				c := signAt(
+					(float64(x)+(float64(i%fine)+.5)/fine)/float64(size)*48,
+					(float64(y)+(float64(i/fine)+.5)/fine)/float64(size)*48)
+				r, g, b = r+int(c.R), g+int(c.G), b+int(c.B)
+			}
+			n := fine * fine
+			img.SetRGBA(x, y, color.RGBA{uint8(r / n), uint8(g / n), uint8(b / n), 255})
+		}
+	}
+	var out bytes.Buffer
+	err := png.Encode(&out, img)
+	return out.Bytes(), err
+}
+
+var (
+	skyInk  = color.RGBA{0x2a, 0x22, 0x38, 255}
+	moonInk = color.RGBA{0xf3, 0xc9, 0x6b, 255}
+	wolfInk = color.RGBA{0x16, 0x11, 0x1e, 255}
+)
+
+// signAt is the colour of the sign at a point of a 48 by 48 drawing.
+func signAt(x, y float64) color.RGBA {
+	side := math.Abs(x - 24) // it is the same left and right
+	ear := y > 17+(side-9)*(side-9)*.35 && side > 3.4 && side < 13 && y > 30-side*1.2
+	head := side < 13-math.Max(0, y-34)*.75 && y > 27
+	switch {
+	case ear || head:
+		return wolfInk
+	case math.Hypot(x-24, y-22) < 15:
+		return moonInk
+	}
+	return skyInk
+}

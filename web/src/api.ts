@@ -1,0 +1,36 @@
+// The server's plain requests. A refusal is thrown as a sentence.
+
+import type { Refusal } from "./wire.ts";
+import { has, t } from "./words.ts";
+
+export class Refused extends Error {
+	constructor(readonly code: string, sentence: string) { super(sentence); }
+}
+
+export async function get<T>(path: string): Promise<T> { return ask(path, { method: "GET" }); }
+
+export async function post<T>(path: string, body: object = {}): Promise<T> {
+	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+	let answer: Response;
+	try {
+		answer = await fetch(path, { ...init, credentials: "same-origin" });
+	} catch {
+		throw new Refused("offline", t("page.offline"));
+	}
+	const body = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
+	if (!answer.ok) throw refused(body.code ?? "broken", body.sentence ?? t("page.broken"));
+	return body as T;
+}
+
+// refused says a refusal in the reader's language where the catalogue has it.
+export function refused(code: string, sentence: string): Refused {
+	return new Refused(code, has("refused." + code) ? t("refused." + code) : sentence);
+}
+
+// nonce is this person's part in the chance of the deal.
+export function nonce(): string {
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
+}

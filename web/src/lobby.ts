@@ -1,0 +1,68 @@
+// The lobby's buttons: a game at once against bots, or a table for friends.
+
+import { get, nonce, post } from "./api.ts";
+import { art } from "./art.ts";
+import { h, render, type Child } from "./dom.ts";
+import { t, when } from "./words.ts";
+
+interface Note { game: string; players: number; people: number; bots: number; stage: string; host: string; names: string[] | null; at: string }
+
+export function lobbyPage(): void {
+	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) form.onsubmit = (e) => {
+		e.preventDefault();
+		void open(form, (e.submitter as HTMLButtonElement | null)?.value === "open");
+	};
+	const join = document.querySelector<HTMLFormElement>("form.join");
+	if (join) join.onsubmit = (e) => {
+		e.preventDefault();
+		const code = String(new FormData(join).get("code") ?? "").trim().toUpperCase();
+		if (code) location.href = "/t/" + encodeURIComponent(code);
+	};
+	const list = document.querySelector("#tables");
+	if (list) void keep(list);
+}
+
+async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
+	const data = new FormData(form);
+	const options: Record<string, string> = {};
+	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-option]")) {
+		const on = field instanceof HTMLInputElement && field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value.trim();
+		if (on !== "") options[field.dataset["option"]!] = on;
+	}
+	const trouble = form.querySelector<HTMLElement>(".trouble")!;
+	trouble.hidden = true;
+	form.setAttribute("aria-busy", "true");
+	try {
+		const table = await post<{ id: string }>("/api/tables", {
+			game: data.get("game"), players: Number(data.get("players")), options, pace: data.get("pace"), nonce: nonce(),
+			private: data.get("private") === "on", spectators: data.get("spectators") ?? "yes", ghostsSee: data.get("ghosts") === "on",
+			...(wait ? {} : { fill: data.get("bots"), private: true }),
+		});
+		location.href = "/t/" + table.id;
+	} catch (e) {
+		trouble.textContent = (e as Error).message;
+		trouble.hidden = false;
+	}
+	form.removeAttribute("aria-busy");
+}
+
+// keep shows the tables that wait, and looks again now and then.
+async function keep(list: Element): Promise<void> {
+	const look = async () => {
+		if (document.hidden) return;
+		const { tables } = await get<{ tables: { id: string; note: Note }[] }>("/api/tables").catch(() => ({ tables: null }));
+		if (tables) render(list, rows(tables));
+	};
+	await look();
+	setInterval(() => void look(), 8000);
+}
+
+function rows(tables: { id: string; note: Note }[]): Child {
+	if (!tables.length) return h("li", { key: "none", class: "quiet" }, t("page.tables.none"));
+	return tables.map(({ id, note }) => h("li", { key: id },
+		h("a", { href: "/t/" + id },
+			h("b", null, t("game." + note.game)), " ",
+			h("span", null, note.stage === "gathering" ? t("page.tables.seats", { n: note.people + note.bots, of: note.players }) : t("page.tables.watch")), " ",
+			h("span", { class: "hint" }, note.names?.join(", "), " · ", h("time", { datetime: note.at }, when(note.at)))),
+		art("next")));
+}

@@ -1,0 +1,20 @@
+// Where the page begins.
+
+import { claimPage } from "./claim.ts";
+import { lobbyPage } from "./lobby.ts";
+import { replayPage } from "./replay.ts";
+import { roomPage } from "./room/page.ts";
+import { tablePage } from "./table/page.ts";
+import { speak } from "./words.ts";
+
+speak(document.documentElement.lang, window.words ?? {});
+
+const app = document.querySelector<HTMLElement>("#app");
+const id = document.body.dataset["table"] ?? "";
+switch (document.body.dataset["page"]) {
+	case "lobby": lobbyPage(); break;
+	case "table": void tablePage(app!, id); break;
+	case "claim": void claimPage(app!, id); break;
+	case "replay": void replayPage(app!, id); break;
+	case "room": roomPage(app!, id); break;
+}

@@ -1,0 +1,98 @@
+// The table of Robbers' Horror.
+
+import { art } from "../art.ts";
+import type { Board, Scene, Stage } from "../board.ts";
+import { around, badge, hand, lines, seatTile, type InHand } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Frame, Seat } from "../wire.ts";
+import { t } from "../words.ts";
+import { artOf, cls, counted, faceOf, nameOf, type Card, type View } from "./view.ts";
+import { result } from "./score.ts";
+
+const look = 2800, glance = 350; // ms that a full trick, and a card, are looked at
+
+function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
+	const events = f.events ?? [];
+	const took = events.findLast((e) => e.kind === "took");
+	const played = events.findLast((e) => e.kind === "played");
+	const last = { view: f.view, hold: played ? glance : 0 };
+	if (!took || !played || !before || before.trick.length !== f.view.players - 1) return [last];
+	const trick = [...before.trick, played["card"] as Card];
+	const counts: (string | undefined)[] = trick.map(() => undefined);
+	for (const e of events) if (e.kind === "stands") counts[(e["seat"] - before.leader! + f.view.players) % f.view.players] = e["as"];
+	const own = f.view.seat === played["seat"] ? before.hand.toSpliced(before.hand.indexOf(trick.at(-1)!), 1) : before.hand;
+	return [{ view: { ...before, hand: own, chips: f.view.chips, trick, counts, took: took["seat"], turn: null }, hold: look }, last];
+}
+
+function draw(s: Scene<View>): Child {
+	const v = s.view;
+	return [
+		h("ol", { class: "seats", key: "seats" }, around(s, v.players).map((seat) => tile(s, seat))),
+		h("div", { class: "middle", key: "middle" }, v.result ? result(s) : trick(s)),
+		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
+		s.me !== null && !v.result && hand(s, v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)), t("page.hand")),
+	];
+}
+
+function inHand(s: Scene<View>, c: Card, second: boolean): InHand {
+	const verb = "play " + c;
+	return {
+		id: `${s.me}:${c}${second ? "'" : ""}`, name: nameOf(s.view, c), text: t("page.robbers.does." + (artOf(c))),
+		verb: s.legal.has(verb) ? verb : null, face: faceOf(s.view, c), cls: cls(c),
+	};
+}
+
+function tile(s: Scene<View>, seat: Seat): ReturnType<typeof seatTile> {
+	const v = s.view;
+	return seatTile(s, seat, {
+		turn: v.turn === seat,
+		badges: [
+			v.button === seat && badge("deal", t("page.dealer")),
+			v.chips[seat]?.map((chip) => badge(chip, t("page.robbers.chip." + chip))),
+			badge("pile", t("page.robbers.taken"), v.taken[seat]),
+			s.totals.some((n) => n > 0) && badge("host", t("page.points"), s.totals[seat]),
+		],
+	});
+}
+
+function trick(s: Scene<View>): Child {
+	const v = s.view;
+	return h("ol", { class: "trick n" + v.players, "aria-label": t("page.trick") }, v.trick.map((c, i) => {
+		const seat = (v.leader! + i) % v.players;
+		const as = v.counts?.[i];
+		const wins = v.took === seat;
+		return h("li", { key: i + c, class: wins ? "wins" : v.took !== undefined ? "loses" : "" },
+			h("div", { class: "card " + cls(c), "data-fly": `${seat}:${c}`, "data-from": "seat" + seat, "data-leave": v.took !== undefined && "seat" + v.took, role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)),
+			h("span", { class: "by" }, s.names[seat]),
+			as && h("span", { class: "as" }, "= " + counted(as)),
+			wins && h("span", { class: "crown" }, art("host"), t("page.takes")));
+	}));
+}
+
+function asked(s: Scene<View>): string {
+	const v = s.view;
+	if (v.result) return v.result.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + v.result.won);
+	if (v.took !== undefined) return t("page.takes.trick", { seat: v.took }, s.names);
+	if (v.turn === s.me && s.me !== null) return v.trick.length ? t("page.robbers.play") : t("page.robbers.lead");
+	return typeof v.turn === "number" ? t("page.waits", { seat: v.turn }, s.names) : "";
+}
+
+function know(s: Scene<View>): Child {
+	if (!s.view.role) return h("p", null, t("page.nothing"));
+	return [h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))), h("p", null, t("page.robbers.goal." + s.view.role))];
+}
+
+const does = ["chest", "robber", "werewolf", "seer", "knife", "traitor"];
+const names: Record<string, string> = { werewolf: "robbers.W", seer: "robbers.S", knife: "robbers.K", traitor: "robbers.T", chest: "page.robbers.chests", robber: "page.robbers.robbers" };
+
+export const robbers: Board<View> = {
+	stages, draw, asked, know, result,
+	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),
+	summary: () => [
+		h("p", null, t("page.robbers.beats")),
+		lines(does.map((d) => ({ icon: d, name: t(names[d]!), text: t("page.robbers.does." + d), cls: d }))),
+		h("p", null, t("page.robbers.scores")),
+	],
+	secret: (v) => h("span", { class: "open" }, v.role && art(v.role, t("page.robbers.role." + v.role)), v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)))),
+	secretly: new Set(["dealt"]),
+};

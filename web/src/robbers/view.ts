@@ -1,0 +1,64 @@
+// What the server shows of a deal of Robbers' Horror, and a card's face.
+
+import { art } from "../art.ts";
+import { h, type Child } from "../dom.ts";
+import type { Seat } from "../wire.ts";
+import { t } from "../words.ts";
+
+export type Card = string; // C7, R12, W, S, K, T
+export type Role = "" | "robber" | "werewolf" | "traitor";
+
+export interface View {
+	seat: Seat | null;
+	role?: Role;
+	hand: Card[];
+	players: number;
+	deal: number;
+	button: Seat | null;
+	leader: Seat | null;
+	turn: Seat | "*" | null;
+	trick: Card[];
+	left: number;
+	taken: number[];
+	chips: Role[][];
+	icons: { chests: number[]; robbers: number[] };
+	past?: { leader: Seat; cards: Card[]; winner: Seat }[];
+	result?: Result;
+	// While a complete trick is looked at: what its cards count, who takes it.
+	counts?: (string | undefined)[];
+	took?: Seat;
+}
+
+export interface Team { players: number; points: number; total: number }
+export interface Result { won: string; roles: Role[]; points: number[]; robbers: Team; werewolves: Team; undealt?: Card }
+
+const special: Record<string, string> = { W: "werewolf", S: "seer", K: "knife", T: "traitor" };
+const suit = (c: Card) => (c[0] === "C" ? "chest" : "robber");
+const rank = (c: Card) => Number(c.slice(1));
+
+export const isSpecial = (c: Card) => c in special;
+export const artOf = (c: Card) => special[c] ?? suit(c);
+export const cls = (c: Card) => "rob " + artOf(c) + (isSpecial(c) ? " special" : "");
+
+export function icons(v: View, c: Card): number {
+	if (isSpecial(c)) return 0;
+	return (c[0] === "C" ? v.icons.chests : v.icons.robbers)[rank(c) - 1] ?? 0;
+}
+
+export function nameOf(v: View, c: Card): string {
+	if (isSpecial(c)) return t("robbers." + c);
+	return t("page.robbers.card." + suit(c), { rank: rank(c), icons: icons(v, c) });
+}
+
+export function faceOf(v: View, c: Card): Child {
+	if (isSpecial(c)) return [art(artOf(c), undefined, "pic"), h("span", { class: "label" }, t("robbers." + c))];
+	const n = icons(v, c);
+	return [
+		h("b", { class: "rank" }, rank(c)),
+		art(suit(c), undefined, "pic"),
+		h("span", { class: "pips", "aria-hidden": "true" }, n ? Array.from({ length: n }, () => art(suit(c), undefined, "pip")) : "–"),
+	];
+}
+
+// counted says a value such as C17, L0 or T16.
+export const counted = (as: string) => t("page.robbers.as." + as[0], { rank: Number(as.slice(1)) });

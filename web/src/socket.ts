@@ -1,0 +1,104 @@
+// The line to a table. It comes back by itself, asks for what it missed, and
+// sends again what was not answered: ids make that harmless.
+
+import type { Frame, Refusal } from "./wire.ts";
+import { refused } from "./api.ts";
+
+export type LineState = "open" | "lost" | "ended";
+
+interface Waiting { message: string; done: (refusal: Error | null) => void }
+
+export interface Listener {
+	frame(f: Frame): void;
+	state(s: LineState): void;
+}
+
+const firstWait = 400, longestWait = 8_000, silence = 25_000, pulse = 15_000;
+
+export class Line {
+	private socket: WebSocket | undefined;
+	private from = 0;
+	private wait = firstWait;
+	private count = 0;
+	private readonly mark = Math.random().toString(36).slice(2, 10);
+	private readonly waiting = new Map<string, Waiting>();
+	private timer = 0;
+	private heard = 0;
+	private closed = false;
+	skew = 0; // the server's clock ahead of ours, in ms
+
+	constructor(private readonly path: string, private readonly to: Listener) {
+		addEventListener("online", () => this.hurry());
+		document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+		setInterval(() => this.beat(), pulse);
+		this.connect();
+	}
+
+	// send asks for something and resolves when the server has done it.
+	send(what: object): Promise<void> {
+		const id = this.mark + "." + ++this.count;
+		const message = JSON.stringify({ ...what, id });
+		return new Promise((resolve, reject) => {
+			this.waiting.set(id, { message, done: (no) => (no ? reject(no) : resolve()) });
+			if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+		});
+	}
+
+	close(): void {
+		this.closed = true;
+		this.socket?.close();
+	}
+
+	private connect(): void {
+		clearTimeout(this.timer);
+		if (this.closed) return;
+		const scheme = location.protocol === "https:" ? "wss://" : "ws://";
+		const sign = this.path.includes("?") ? "&" : "?";
+		const socket = (this.socket = new WebSocket(scheme + location.host + this.path + sign + "from=" + this.from));
+		this.heard = Date.now();
+		socket.onopen = () => { for (const w of this.waiting.values()) socket.send(w.message); };
+		socket.onmessage = (m) => { if (socket === this.socket) this.hear(JSON.parse(m.data as string)); };
+		socket.onclose = () => { if (socket === this.socket) this.lost(); };
+	}
+
+	private hear(m: Frame & { ok?: string; refused?: string; bye?: string; now?: string } & Partial<Refusal>): void {
+		this.heard = Date.now();
+		if (m.ok !== undefined) this.answer(m.ok, null);
+		else if (m.refused !== undefined) this.answer(m.refused, refused(m.code ?? "", m.sentence ?? ""));
+		else if (m.now) this.skew = Date.parse(m.now) - Date.now();
+		else if (m.n !== undefined) {
+			this.wait = firstWait;
+			this.from = m.n;
+			this.to.state("open");
+			this.to.frame(m);
+		}
+	}
+
+	private answer(id: string, no: Error | null): void {
+		this.waiting.get(id)?.done(no);
+		this.waiting.delete(id);
+	}
+
+	private lost(): void {
+		if (this.closed) return;
+		this.to.state("lost");
+		this.timer = window.setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
+		this.wait = Math.min(longestWait, this.wait * 2);
+	}
+
+	// hurry: the network, or the person, is back.
+	private hurry(): void {
+		if (this.socket?.readyState === WebSocket.OPEN) this.beat();
+		else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();
+	}
+
+	private beat(): void {
+		if (this.socket?.readyState !== WebSocket.OPEN) return;
+		if (Date.now() - this.heard > silence) {
+			const dead = this.socket;
+			this.socket = undefined;
+			dead.close();
+			this.lost();
+		} else this.socket.send('{"ping":1}');
+	}
+}

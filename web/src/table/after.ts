@@ -1,0 +1,24 @@
+// After a game: on to the next one, and ways to look back.
+
+import { h, type Child } from "../dom.ts";
+import type { Seat, Status } from "../wire.ts";
+import { t } from "../words.ts";
+
+export function after(status: Status, me: Seat | null, ready: () => void): Child {
+	const done = me !== null && status.chairs[me]?.ready;
+	const base = "/t/" + status.id;
+	return h("div", { class: "after", key: "after" },
+		status.stage === "over" && status.totals.some((n) => n > 0) && status.games > 1 && totals(status),
+		me !== null && h("button", { class: "go", disabled: done, onclick: ready }, done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again")),
+		h("p", { class: "ways" },
+			h("a", { class: "button plain", href: base + "/replay?game=" + (status.games - 1) }, t("page.replay")),
+			h("a", { class: "button plain", href: "/api/tables/" + status.id + "/record", download: "howl-" + status.id + ".txt" }, t("page.record")),
+			h("a", { class: "button plain", href: "/" }, t("page.lobby"))));
+}
+
+function totals(status: Status): Child {
+	const best = Math.max(...status.totals);
+	return h("section", { class: "totals" },
+		h("h3", null, t("page.match.over")),
+		h("ol", null, status.chairs.map((c, seat) => h("li", { key: "total" + seat, class: status.totals[seat] === best ? "won" : "" }, c.name, " ", h("b", null, status.totals[seat])))));
+}

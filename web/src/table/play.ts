@@ -1,0 +1,112 @@
+// The play at a table as this browser knows it: the frames that came, in the
+// order and at the pace at which a person can follow them.
+
+import type { Board, Scene } from "../board.ts";
+import { boards } from "../boards.ts";
+import type { Event, Frame, Seat, Status } from "../wire.ts";
+import { names, say, t } from "../words.ts";
+
+export interface Line { who: Seat | null; text: string; secret: boolean; n: number }
+
+const crowd = 4; // frames waiting before moments are cut short
+
+export class Play {
+	status: Status;
+	frame: Frame | undefined;
+	view: any;
+	calm = true; // the view is the last frame's own, not a moment on the way
+	story: Line[] = [];
+	told: Event[] = [];
+	private waiting: Frame[] = [];
+	private moments: { view: any; hold: number; frame: Frame; last: boolean }[] = [];
+	private timer = 0;
+	private count = 0;
+
+	constructor(status: Status, private readonly changed: (fresh: Line[]) => void) { this.status = status; }
+
+	get board(): Board | undefined { return boards[this.status.game]; }
+	get names(): string[] { return names(this.status.chairs); }
+
+	// take puts a frame in the queue, or shows at once what only refreshes.
+	take(f: Frame): void {
+		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
+		if (f.status) this.status = f.status;
+		if (began) { this.told = []; this.view = undefined; }
+		if (this.frame === undefined || document.hidden) {
+			this.flush();
+			this.show(f);
+			return;
+		}
+		this.waiting.push(f);
+		if (!this.timer) this.next();
+		else this.changed([]);
+	}
+
+	// skip ends the moment that is being looked at.
+	skip(): void {
+		if (!this.timer) return;
+		clearTimeout(this.timer);
+		this.timer = 0;
+		this.next();
+	}
+
+	private flush(): void {
+		clearTimeout(this.timer);
+		this.timer = 0;
+		for (const f of this.waiting.splice(0)) this.hear(f);
+		this.moments = [];
+	}
+
+	private show(f: Frame): void {
+		this.frame = f;
+		this.view = f.view;
+		this.calm = true;
+		this.changed(this.hear(f));
+	}
+
+	private next(): void {
+		if (this.moments.length === 0) {
+			const f = this.waiting.shift();
+			if (!f) { this.changed([]); return; }
+			const stages = f.view && this.board ? this.board.stages(this.view ?? undefined, f) : [{ view: f.view, hold: 0 }];
+			this.moments = stages.map((s, i) => ({ ...s, frame: f, last: i === stages.length - 1 }));
+			this.frame = f;
+			this.advance(this.hear(f));
+			return;
+		}
+		this.advance([]);
+	}
+
+	private advance(fresh: Line[]): void {
+		const m = this.moments.shift()!;
+		this.view = m.view;
+		this.calm = m.last;
+		this.changed(fresh);
+		const hold = this.waiting.length > crowd ? m.hold / 4 : m.hold;
+		this.timer = window.setTimeout(() => { this.timer = 0; if (this.moments.length || this.waiting.length) this.next(); }, hold);
+	}
+
+	// hear adds what a frame tells to the story.
+	private hear(f: Frame): Line[] {
+		const fresh: Line[] = [];
+		for (const e of f.events ?? []) {
+			this.told.push(e);
+			fresh.push({ who: null, text: say(this.status.game, e, this.names), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count });
+		}
+		for (const { to, event } of f.seen ?? []) {
+			fresh.push({ who: null, text: t("only", { seats: to, what: say(this.status.game, event, this.names) }, this.names), secret: true, n: ++this.count });
+		}
+		for (const w of f.words ?? []) fresh.push({ who: w.seat, text: w.text, secret: w.to !== "all", n: ++this.count });
+		this.story.push(...fresh);
+		return fresh;
+	}
+
+	// scene is what there is to draw now.
+	scene(act: (text: string) => void, ui: Record<string, any>, redraw: () => void): Scene {
+		const f = this.frame!;
+		return {
+			view: this.view, me: f.seat, names: this.names, chairs: this.status.chairs, totals: this.status.totals, phase: f.phase,
+			legal: new Set(this.calm && this.waiting.length === 0 ? (f.legal ?? []) : []), act, ui: Object.assign(ui, { told: this.told }), redraw,
+		};
+	}
+}

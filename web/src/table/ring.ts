@@ -1,0 +1,21 @@
+// The time that is left, as a ring that shrinks.
+
+import { h, type Child } from "../dom.ts";
+import { t } from "../words.ts";
+
+const seen = new Map<string, number>(); // a deadline, and how long it was when it came
+
+export function ring(deadline: string | undefined, skew: number): Child {
+	if (!deadline) return null;
+	const left = Date.parse(deadline) - Date.now() - skew;
+	if (!seen.has(deadline)) {
+		seen.clear();
+		seen.set(deadline, Math.max(1, left));
+	}
+	const all = seen.get(deadline)!;
+	if (all > 3_600_000) return null; // days need no ring
+	return h("svg", { class: "ring" + (left < 8000 ? " soon" : ""), key: "ring" + deadline, viewBox: "0 0 40 40", role: "timer", "aria-label": t("page.seconds", { n: Math.max(0, Math.round(left / 1000)) }) },
+		h("circle", { class: "track", cx: 20, cy: 20, r: 16 }),
+		h("circle", { class: "left", cx: 20, cy: 20, r: 16, pathLength: 100, style: { "--all": all + "ms", "--gone": Math.min(0, left - all) + "ms" } }),
+		h("text", { x: 20, y: 25, "text-anchor": "middle" }, left > 0 ? Math.ceil(left / 1000) : 0));
+}

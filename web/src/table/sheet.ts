@@ -1,0 +1,34 @@
+// One sheet that slides in over the table, whatever it shows.
+
+import { art } from "../art.ts";
+import { h, render, type Child } from "../dom.ts";
+import { t } from "../words.ts";
+
+export class Sheet {
+	private readonly dialog = document.createElement("dialog");
+	what = "";
+
+	constructor(private readonly content: (what: string) => { title: string; body: Child }, private readonly closed: () => void) {
+		this.dialog.className = "sheet";
+		this.dialog.onclose = () => { this.what = ""; this.closed(); };
+		this.dialog.onclick = (e) => { if (e.target === this.dialog) this.dialog.close(); };
+		document.body.append(this.dialog);
+	}
+
+	open(what: string): void {
+		this.what = what;
+		this.draw();
+		if (!this.dialog.open) this.dialog.showModal();
+	}
+
+	close(): void { this.dialog.close(); }
+
+	draw(): void {
+		if (!this.what) return;
+		const { title, body } = this.content(this.what);
+		this.dialog.setAttribute("aria-label", title);
+		render(this.dialog, h("div", { class: "inside " + this.what, key: this.what },
+			h("header", null, h("h2", null, title), h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.close() }, art("close"))),
+			h("div", { class: "body" }, body)));
+	}
+}

@@ -1,0 +1,126 @@
+// The table of Trick-taking Werewolf.
+
+import { art } from "../art.ts";
+import type { Board, Scene, Stage } from "../board.ts";
+import { around, badge, face, hand, lines, seatTile } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Frame, Seat } from "../wire.ts";
+import { t } from "../words.ts";
+import { cls, faceOf, nameOf, who, type Card, type Play, type View } from "./view.ts";
+
+// How long what happened wants to be looked at, in ms.
+const holds: Record<string, number> = { played: 350, won: 1900, nominated: 1300, damaged: 600, answered: 1800, expelled: 2200 };
+
+function stages(_: View | undefined, f: Frame<View>): Stage<View>[] {
+	return [{ view: f.view, hold: Math.max(0, ...(f.events ?? []).map((e) => holds[e.kind] ?? 0)) }];
+}
+
+function draw(s: Scene<View>): Child {
+	const v = s.view;
+	return [
+		h("ol", { class: "seats", key: "seats" }, around(s, 4).map((seat) => tile(s, seat))),
+		h("div", { class: "middle", key: "middle" }, v.won ? result(s) : [now(s), past(v)]),
+		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
+		!v.won && nominate(s),
+		s.me !== null && !v.won && hand(s, v.hand.map((c) => ({
+			id: `${s.me}:${c}`, name: nameOf(c), text: t("page.trickwolf.does." + who(c)),
+			verb: ["play " + c, "lay " + c].find((verb) => s.legal.has(verb)) ?? null, face: faceOf(c), cls: cls(c),
+		})), t("page.hand")),
+	];
+}
+
+function tile(s: Scene<View>, seat: Seat): Child {
+	const v = s.view;
+	const out = !v.in.includes(seat);
+	return seatTile(s, seat, {
+		turn: v.asked === seat, out,
+		badges: [
+			v.leader === seat && badge("next", t("page.leads")),
+			v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
+			v.down[seat]! > 0 && badge("pile", t("page.trickwolf.down", { n: v.down[seat] }), v.down[seat]),
+			out && badge(v.werewolf === seat ? "werewolf" : "student", t("page.trickwolf.expelled")),
+			v.won && v.werewolf === seat && !out && badge("werewolf", t("page.trickwolf.role.werewolf")),
+		],
+	});
+}
+
+// now is the trick on the table, or the one just taken until another is led.
+function now(s: Scene<View>): Child {
+	const v = s.view;
+	const trick = v.tricks[v.tricks.length - 1];
+	if (!trick) return h("p", { class: "quiet", key: "quiet" }, t("page.trickwolf.begin"));
+	return h("ol", { class: "trick n4", key: "trick" + v.tricks.length, "aria-label": t("page.trick") }, trick.plays.map((p) => {
+		const wins = trick.winner === p.seat;
+		return h("li", { key: p.card, class: wins ? "wins" : trick.winner !== null ? "loses" : "" },
+			onTable(p), h("span", { class: "by" }, s.names[p.seat]),
+			p.card === "H0" && p.value === 10 && h("span", { class: "as" }, "= 10"),
+			!p.follows && h("span", { class: "as" }, t("page.trickwolf.off")),
+			wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
+			trick.nominated === p.seat && h("span", { class: "as hit" }, art("damage"), t("page.trickwolf.hit")));
+	}));
+}
+
+const onTable = (p: Play) =>
+	h("div", { class: "card " + cls(p.card) + (p.follows ? "" : " off"), "data-fly": `${p.seat}:${p.card}`, "data-from": "seat" + p.seat, role: "img", "aria-label": nameOf(p.card) }, faceOf(p.card));
+
+// past is the tricks before: they lie open for the whole game.
+function past(v: View): Child {
+	const before = v.tricks.slice(0, -1);
+	return before.length > 0 && h("ol", { class: "past", key: "past", "aria-label": t("page.trickwolf.past") }, before.map((trick, i) => h("li", { key: "past" + i },
+		h("span", { class: "nr" }, i + 1),
+		trick.plays.map((p) => h("span", { key: p.card, class: "card mini " + cls(p.card) + (trick.winner === p.seat ? " best" : ""), role: "img", "aria-label": nameOf(p.card) }, faceOf(p.card))))));
+}
+
+function nominate(s: Scene<View>): Child {
+	const whom = around(s, 4).filter((seat) => s.legal.has("nominate " + seat));
+	if (!whom.length) return null;
+	return h("div", { class: "choose", key: "choose", role: "group", "aria-label": t("page.trickwolf.nominate") },
+		whom.map((seat) => h("button", { key: "n" + seat, onclick: () => s.act("nominate " + seat) }, face(s.names[seat]!, seat), s.names[seat])));
+}
+
+function asked(s: Scene<View>): string {
+	const v = s.view;
+	if (v.won) return t("page.trickwolf.won." + v.won);
+	if (v.asked === s.me && s.me !== null) return t("page.trickwolf." + ({ nominate: "nominate", lay: "lay" }[s.phase] ?? (v.hand.length && s.legal.size === 1 ? "must" : "play")));
+	return typeof v.asked === "number" ? t("page.waits", { seat: v.asked }, s.names) : "";
+}
+
+const role = (wolf: boolean) => (wolf ? "werewolf" : "student");
+
+function know(s: Scene<View>): Child {
+	const v = s.view;
+	if (s.me === null || (v.hand.length === 0 && v.laid.length === 0 && !v.wolf)) return h("p", null, t("page.nothing"));
+	return [
+		h("p", { class: "role" }, art(role(v.wolf)), h("b", null, t("page.trickwolf.role." + role(v.wolf)))),
+		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),
+		v.laid.length > 0 && [h("p", null, t("page.trickwolf.laid")), minis(v.laid)],
+	];
+}
+
+const minis = (cards: Card[]) => h("span", { class: "open" }, cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))));
+
+function result(s: Scene<View>): Child {
+	const v = s.view;
+	if (!v.won) return null;
+	return h("section", { class: "result", key: "result", "aria-label": t("page.result") },
+		h("h2", { class: v.won }, t("page.trickwolf.won." + v.won)),
+		h("p", null, t("page.trickwolf.was", { seat: v.werewolf }, s.names)),
+		h("ol", { class: "counted" }, v.shown?.map((shown, seat) => h("li", { key: "shown" + seat },
+			h("p", null, art(role(v.werewolf === seat)), h("b", null, s.names[seat]), v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat])),
+			minis(shown.dealt),
+			shown.laid.length > 0 && h("p", { class: "hint" }, t("page.trickwolf.down.were"), " ", minis(shown.laid))))),
+		past({ ...v, tricks: [...v.tricks, { plays: [], winner: null, nominated: null }] }));
+}
+
+const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
+
+export const trickwolf: Board<View> = {
+	stages, draw, asked, know, result,
+	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
+	summary: () => [
+		h("p", null, t("page.trickwolf.beats")),
+		lines(all.map((w) => ({ icon: w, name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w), text: t("page.trickwolf.does." + w), cls: w }))),
+	],
+	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
+	secretly: new Set(["hand", "hid"]),
+};

@@ -1,0 +1,45 @@
+// What the server shows of Trick-taking Werewolf, and a card's face.
+
+import { art } from "../art.ts";
+import { h, type Child } from "../dom.ts";
+import type { Seat } from "../wire.ts";
+import { t } from "../words.ts";
+
+export type Card = string; // A2 to C8, H0, H1, H9
+
+export interface Play { seat: Seat; card: Card; value: number; follows: boolean }
+export interface Trick { plays: Play[]; winner: Seat | null; nominated: Seat | null; answer?: "yes" | "no" }
+
+export interface View {
+	me: Seat | null;
+	trick: number;
+	leader: Seat | null;
+	asked: Seat | "*" | null;
+	in: Seat[];
+	damage: number[];
+	hands: number[];
+	down: number[];
+	tricks: Trick[];
+	werewolf: Seat | null;
+	won?: "students" | "werewolf";
+	shown?: { dealt: Card[]; laid: Card[] }[];
+	hand: Card[];
+	laid: Card[];
+	wolf: boolean;
+}
+
+export const who = (c: Card): string => ({ H0: "yandere", H1: "event", H9: "werewolf" })[c] ?? ({ "2": "occultist", "5": "witch" } as Record<string, string>)[c[1]!] ?? "student";
+
+// second is the other suit that an Occultist follows.
+export const second = (c: Card): string | undefined => ({ A2: "B", B2: "C", C2: "A" })[c];
+
+export const cls = (c: Card) => "tw suit" + c[0] + " " + who(c);
+export const nameOf = (c: Card) => t("page.trickwolf.card", { suit: t("page.trickwolf.suit." + c[0]), rank: Number(c[1]), who: t("page.trickwolf.who." + who(c)) });
+
+export function faceOf(c: Card): Child {
+	const other = second(c);
+	return [
+		h("span", { class: "corner" }, h("b", { class: "rank" }, c[1]), art(c[0]!, undefined, "pip"), other && art(other, undefined, "pip other suit" + other)),
+		art(who(c) === "student" ? c[0]! : who(c), undefined, "pic"),
+	];
+}
