@@ -1,3 +1,158 @@
 package tui
 
-func (m *Model) lupus(width, height int) []string { return m.anyGame(width, height) }
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"howl/game"
+)
+
+// lupusView is what the terminal draws of Lupus in Tabula.
+type lupusView struct {
+	Night    int
+	Alive    game.Seats
+	Ready    game.Seats
+	Voter    game.Seat
+	Welcome  game.Seat
+	Wise     *game.Seat
+	Suspects []game.Seat
+	Relics   map[string]struct {
+		At   game.Seat
+		Laid *game.Seat
+	}
+	Backs game.Seats
+	Seats []struct {
+		Vote *game.Seat
+		Said struct{ Claim string }
+		Role string
+	}
+	You *struct {
+		Role  string
+		Now   string
+		Mates game.Seats
+		Diary []struct {
+			Night  int
+			Whom   game.Seat
+			Answer string
+		}
+		Circle *struct {
+			Marks map[string]game.Seat
+			Done  game.Seats
+		}
+	}
+}
+
+// lupus draws the village: who lives, who is suspected and by whom, and what
+// the seat knows of each.
+func (m *Model) lupus(width, height int) []string {
+	v := read[lupusView](m)
+	lines := []string{m.of("day", map[string]any{"night": float64(v.Night), "alive": float64(v.Alive.Len()), "all": float64(len(v.Seats))})}
+	if v.You != nil {
+		lines = append(lines, m.of("role", map[string]any{"role": v.You.Now}))
+	}
+	cols := 1
+	for len(v.Seats) > cols*(height-len(lines)) && cols < 3 {
+		cols++
+	}
+	column := width / cols
+	name := max(7, min(14, column/3))
+	var rows []string
+	for i := range v.Seats {
+		seat := game.Seat(i)
+		row := fmt.Sprintf("%s %s %s", m.seatMark(seat, seat == v.Voter), m.name(seat, name), strings.Join(m.villager(&v, seat), " "))
+		if !v.Alive.Has(seat) {
+			row = m.look.faint.Render(row)
+		}
+		rows = append(rows, fit(row, column))
+	}
+	return append(lines, sideBySide(rows, width, height-len(lines))...)
+}
+
+// villager is what there is to say of a seat, the most pressing first.
+func (m *Model) villager(v *lupusView, seat game.Seat) (notes []string) {
+	note := func(key string, fields map[string]any) { notes = append(notes, m.of(key, fields)) }
+	is := func(role string) map[string]any { return map[string]any{"role": role} }
+	if !v.Alive.Has(seat) {
+		notes = append(notes, "†")
+	}
+	for _, s := range v.Suspects {
+		if s == seat {
+			note("suspect", nil)
+		}
+	}
+	if n := v.votes(seat); n > 0 {
+		notes = append(notes, "×"+strconv.Itoa(n))
+	}
+	if to, ok := v.points(seat); ok {
+		notes = append(notes, "→"+m.words.Seat(to, m.names))
+	}
+	switch known := v.known(seat, m.me()); {
+	case v.Seats[seat].Role != "":
+		note("is", is(v.Seats[seat].Role))
+	case known == "villager" && v.Wise == nil:
+		note("nowolf", nil) // no more than that is answered (L6)
+	case known != "":
+		note("is", is(known))
+	}
+	if claim := v.Seats[seat].Said.Claim; claim != "" {
+		note("claims", is(claim))
+	}
+	for _, name := range []string{"sword", "shield"} {
+		relic, ok := v.Relics[name]
+		if ok && (relic.At == seat || relic.Laid != nil && *relic.Laid == seat) {
+			note(name, nil)
+		}
+	}
+	if v.Backs.Has(seat) {
+		note("back", nil)
+	}
+	if v.Welcome == seat {
+		note("welcome", nil)
+	}
+	if v.Wise != nil && *v.Wise == seat {
+		note("wise", nil)
+	}
+	if v.Ready.Has(seat) {
+		notes = append(notes, "✓")
+	}
+	return notes
+}
+
+// votes is how many have voted for the seat today.
+func (v *lupusView) votes(seat game.Seat) (n int) {
+	for _, s := range v.Seats {
+		if s.Vote != nil && *s.Vote == seat {
+			n++
+		}
+	}
+	return n
+}
+
+// points is whom a seat votes for, or points at in the night.
+func (v *lupusView) points(seat game.Seat) (game.Seat, bool) {
+	if to := v.Seats[seat].Vote; to != nil {
+		return *to, true
+	}
+	if v.You == nil || v.You.Circle == nil {
+		return game.Nobody, false
+	}
+	to, ok := v.You.Circle.Marks[seat.String()]
+	return to, ok && to != game.Nobody
+}
+
+// known is what the seat that looks knows another to be.
+func (v *lupusView) known(seat, me game.Seat) string {
+	if v.You == nil || seat == me {
+		return ""
+	}
+	if v.You.Mates.Has(seat) {
+		return v.You.Now
+	}
+	for _, note := range v.You.Diary {
+		if note.Whom == seat && note.Answer != "" {
+			return note.Answer
+		}
+	}
+	return ""
+}

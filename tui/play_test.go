@@ -145,6 +145,8 @@ func wholeGame(t *testing.T, g game.Game, dir string) {
 		t.Errorf("the end does not show:\n%s", screen)
 	}
 
+	sameStory(t, h)
+
 	h.press("s")
 	h.until("a saved record", func() bool { return strings.Contains(h.m.notice, "Saved as ") })
 	verify(t, dir)

@@ -182,5 +182,7 @@ func (s *scripted) Do(_ context.Context, text string) error  { return s.ask("do 
 func (s *scripted) Say(_ context.Context, text string) error { return s.ask("say " + text) }
 func (s *scripted) Ready(context.Context) error              { return s.ask("ready") }
 func (s *scripted) Start(context.Context) error              { return s.ask("start") }
-func (s *scripted) Record(context.Context) ([]byte, error)   { return bytes.TrimSpace([]byte(s.text)), s.err }
-func (s *scripted) Close()                                   {}
+func (s *scripted) Record(context.Context) ([]byte, error) {
+	return bytes.TrimSpace([]byte(s.text)), s.err
+}
+func (s *scripted) Close() {}

@@ -24,7 +24,7 @@ const (
 )
 
 // most is how many sentences a story keeps.
-const most = 500
+const most = 1000
 
 func (s *story) add(lines ...line) {
 	*s = append(*s, lines...)

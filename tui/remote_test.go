@@ -1,0 +1,204 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"howl/game"
+	"howl/record"
+	"howl/server"
+	"howl/store/sqlite"
+	"howl/words"
+)
+
+// openHouse is a server with an open table; it returns the table's address and
+// the secret of the host's seat.
+func openHouse(t *testing.T, wish string) (address, secret string) {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = log.Close() })
+	s, err := server.New(t.Context(), server.Config{Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	web := httptest.NewServer(s)
+	t.Cleanup(web.Close)
+	resp, err := http.Post(web.URL+"/api/tables", "application/json", strings.NewReader(wish))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	var place struct{ ID, Secret string }
+	if err := json.NewDecoder(resp.Body).Decode(&place); err != nil || place.Secret == "" {
+		t.Fatalf("%s, %v", resp.Status, err)
+	}
+	return web.URL + "/t/" + place.ID, place.Secret
+}
+
+// sitDown joins a table and looks at it.
+func sitDown(t *testing.T, ctx context.Context, address string, seat game.Seat, name string) *hand {
+	t.Helper()
+	link, err := Join(ctx, address, seat, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(link.Close)
+	h := &hand{t: t, m: New(ctx, link, words.In("en")), msgs: make(chan tea.Msg, 1000)}
+	h.run(h.m.next())
+	return h
+}
+
+// Two people play at a table of a server, one of them after moving to the
+// terminal from another device, while somebody watches. A connection breaks in
+// mid-game, and still everybody has been told everything once.
+func TestRemoteGame(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	address, secret := openHouse(t, `{"game":"robbers","players":3,"pace":"machine","options":{"deals":"single"}}`)
+	anna := sitDown(t, ctx, address, 2, "Anna")
+	host := sitDown(t, ctx, address+"/claim#"+secret, game.Nobody, "")
+	r := rand.New(rand.NewPCG(3, 4))
+	started, moves := false, 0
+	var guest *hand
+	hands := func() []*hand {
+		if guest == nil {
+			return []*hand{anna, host}
+		}
+		return []*hand{anna, host, guest}
+	}
+	over := func() bool {
+		for _, h := range hands() {
+			if h.m.result == "" {
+				return false
+			}
+		}
+		return true
+	}
+	for !over() {
+		for _, h := range hands() {
+			select {
+			case msg := <-h.msgs:
+				h.give(msg)
+			case <-time.After(time.Millisecond):
+			case <-ctx.Done():
+				t.Fatalf("the game does not end:\n%s\n%s", drawn(t, anna.m), drawn(t, host.m))
+			}
+			if h.m.closed || h.m.notice != "" && h.m.notice != h.m.text("lost", nil) {
+				t.Fatalf("%s\n%s", h.m.notice, drawn(t, h.m))
+			}
+			if len(h.m.choice.all) > 0 && h.m.sent == "" {
+				moves++
+				h.choose(r)
+				if moves == 5 {
+					breakOff(h.m.link)
+				}
+			}
+		}
+		if !started && host.m.status.Stage == "gathering" && anna.m.names != nil {
+			if screen := drawn(t, host.m); !strings.Contains(screen, "Enter: begin") {
+				t.Fatalf("the host cannot begin:\n%s", screen)
+			}
+			host.press("enter")
+			started = true
+		}
+		if guest == nil && moves == 3 {
+			guest = sitDown(t, ctx, address, game.Nobody, "Gil")
+		}
+	}
+	for _, h := range hands() {
+		sameStory(t, h)
+	}
+	if got := guest.m.me(); got != game.Nobody {
+		t.Errorf("whoever comes late sits on seat %v", got)
+	}
+	if screen := drawn(t, anna.m); !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You have ") {
+		t.Errorf("no result for Anna:\n%s", screen)
+	}
+}
+
+// breakOff breaks a connection without a word.
+func breakOff(l Link) {
+	s := &l.(*remote).socket
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_ = s.conn.CloseNow()
+}
+
+// sameStory compares what a screen has told with what the record tells its
+// seat.
+func sameStory(t *testing.T, h *hand) {
+	t.Helper()
+	text, err := h.m.link.Record(h.m.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := record.Parse(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told bytes.Buffer
+	if err := (record.Telling{Language: words.In("en"), Seat: h.m.me()}).Words(&told, records[0]); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(told.String()), "\n")
+	want := strings.Join(lines[:len(lines)-1], "\n") // the last one is the result
+	var got []string
+	for _, l := range h.m.story {
+		if l.sort == happened {
+			got = append(got, l.text)
+		}
+	}
+	if strings.Join(got, "\n") != want {
+		t.Errorf("seat %v was told\n%s\nwant\n%s", h.m.me(), strings.Join(got, "\n"), want)
+	}
+}
+
+// A bad address gets a sentence.
+func TestAddresses(t *testing.T) {
+	other := httptest.NewServer(http.NotFoundHandler())
+	defer other.Close()
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	for _, c := range []struct{ address, want string }{
+		{"http://", "is not the address of a table"},
+		{"http://host/lobby", "names no table"},
+		{"host/t/", "names no table"},
+		{other.URL + "/t/ABCDEF", "not how a server of Howl answers"},
+		{gone.URL + "/t/ABCDEF", "does not answer"},
+	} {
+		_, err := Join(t.Context(), c.address, game.Nobody, "Anna")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
+		}
+	}
+	address, _ := openHouse(t, `{"game":"robbers"}`)
+	for _, c := range []struct {
+		address string
+		seat    game.Seat
+		want    string
+	}{
+		{address[:strings.LastIndex(address, "/")] + "/ZZZZZZ", game.Nobody, "there is no such table"},
+		{address + "/claim#wrong", game.Nobody, "this link opens no seat"},
+		{address, 0, "seat 0 is taken"},
+		{address, 9, "there is no seat 9"},
+	} {
+		_, err := Join(t.Context(), c.address, c.seat, "Anna")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
+		}
+	}
+}
