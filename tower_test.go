@@ -18,10 +18,10 @@ var tower = [][]string{
 	{"game/gametest", "words"},
 	{"robbers", "trickwolf", "lupus"},
 	{"games"},
-	{"record"},
+	{"record", "bots/village"},
 	{"record/golden", "bots", "store"},
-	{"sim", "arena", "table", "store/sqlite", "store/storetest"},
-	{"server", "load", "tui"},
+	{"sim", "table", "store/sqlite", "store/storetest"},
+	{"arena", "server", "load", "tui"},
 	{"web"},
 	{"cmd/howl"},
 }

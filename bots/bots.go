@@ -51,8 +51,12 @@ var All = []Kind{
 	{"hard", "looks far ahead and draws its conclusions", leveled(hard)},
 }
 
-// New makes a bot of the named kind.
+// New makes a bot of the named kind, or of the program that is named like
+// "exec:./mybot --fast". One that is an io.Closer is closed after its game.
 func New(kind string, g game.Game, r game.Rand) (Bot, error) {
+	if command, ok := strings.CutPrefix(kind, outside); ok {
+		return newProgram(command, g)
+	}
 	for _, k := range All {
 		if k.Name != kind {
 			continue

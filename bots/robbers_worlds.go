@@ -1,8 +1,6 @@
 package bots
 
 import (
-	"math"
-
 	"howl/game"
 	"howl/robbers"
 )
@@ -117,29 +115,8 @@ func (h *heist) replay(v *robbers.View, evidence bool) (fit float64) {
 	return fit
 }
 
-const (
-	doubt = 0.3 // how often somebody plays just anything
-	heat  = 2.0 // how little tastes matter to those who do not
-)
-
-// fit is the logarithm of how likely the card is played now.
-func (h *heist) fit(c robbers.Card) float64 {
-	sum := 0.0
-	n := 0
-	var m mood
-	h.mood(&m)
-	base := h.taste(&m, c)
-	for moves := h.moves(); moves != 0; moves &= moves - 1 {
-		x := first(moves)
-		e := 1.0
-		if x != c {
-			e = math.Exp(float64(h.taste(&m, x)-base) / heat)
-		}
-		sum += e
-		n++
-	}
-	return math.Log((1-doubt)/sum + doubt/float64(n))
-}
+// doubt is how often somebody plays just anything.
+const doubt = 0.1
 
 // believe sets the stakes as each seat sees them: its own role it knows, a
 // role that was shown too, and of the others it knows how many there are.

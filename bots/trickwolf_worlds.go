@@ -114,7 +114,7 @@ func (h *hunt) fit(move uint8) float64 {
 }
 
 // warm is how little tastes matter in this game.
-const warm = 0.5
+const warm = 1
 
 // fitName is the logarithm of how likely somebody is named: students name no
 // student whom they know, and whoever knows the werewolf names him.

@@ -41,7 +41,8 @@ type Result struct {
 	Scores  []int             `json:"scores"` // by seat, added up
 }
 
-// batch is how many games a worker takes at a time.
+// batch is how many games a worker takes at a time. Bots that look and think
+// are slow enough to be asked game by game.
 const batch = 256
 
 // Run plays the study. If the context ends first it returns what was played.
@@ -71,6 +72,10 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 		}
 	}
 
+	batch := batch
+	if players[0].sight {
+		batch = 1
+	}
 	began := time.Now()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -79,7 +84,7 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 	for _, w := range players {
 		wg.Go(func() {
 			for ctx.Err() == nil {
-				first := int(next.Add(batch)) - batch
+				first := int(next.Add(int64(batch))) - batch
 				if first >= st.Games {
 					return
 				}

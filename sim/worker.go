@@ -2,6 +2,8 @@ package sim
 
 import (
 	"context"
+	"errors"
+	"io"
 	"math/rand/v2"
 
 	"howl/bots"
@@ -59,6 +61,9 @@ func (w *worker) seatBots() error {
 		if err != nil {
 			return err
 		}
+		if sits, ok := bot.(bots.Sitter); ok {
+			sits.Sit(w.st.Setup, game.Seat(i))
+		}
 		w.seats[i].bot = bot
 		w.seats[i].events = nil
 		w.seats[i].picker, _ = bot.(bots.Picker)
@@ -67,9 +72,20 @@ func (w *worker) seatBots() error {
 	return nil
 }
 
+// dismiss ends the bots that are programs of their own, and returns what was
+// wrong with them.
+func (w *worker) dismiss() (err error) {
+	for i := range w.seats {
+		if c, ok := w.seats[i].bot.(io.Closer); ok {
+			err = errors.Join(err, c.Close())
+		}
+	}
+	return err
+}
+
 // play plays the games from first up to last.
 func (w *worker) play(ctx context.Context, first, last int) error {
-	for i := first; i < last; i++ {
+	for i := first; i < last && ctx.Err() == nil; i++ {
 		w.source.Seed(mix(w.st.Seed), mix(uint64(i)+1))
 		if w.sight {
 			if err := w.seatBots(); err != nil {
@@ -77,6 +93,11 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 			}
 		}
 		w.one(ctx)
+		if w.sight {
+			if err := w.dismiss(); err != nil {
+				return err
+			}
+		}
 		if w.st.Keep != nil {
 			r := &record.Record{Game: w.st.Game, Setup: w.st.Setup, Moves: w.moves}
 			if err := w.st.Keep(i, r); err != nil {
