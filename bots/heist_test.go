@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/games"
 	"howl/robbers"
 )
 
@@ -62,6 +63,34 @@ func dealt(t testing.TB, players int, r *rand.Rand) (game.State, *heist) {
 		h.leader = uint8(v.Trick().Leader)
 	}
 	return s, h
+}
+
+// A decision at the first card, by game and level.
+func BenchmarkDecide(b *testing.B) {
+	for _, name := range []string{"robbers", "trickwolf"} {
+		g, _ := games.Find(name)
+		s, err := g.New(game.Setup{Players: 4})
+		if err != nil {
+			b.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(1, 2))
+		for s.Turn().Has(game.Dealer) || len(s.Legal(s.Turn().First(), nil)) == 1 {
+			legal := s.Legal(s.Turn().First(), nil)
+			s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
+		}
+		f := game.Look(s, s.Turn().First())
+		for _, kind := range []string{"easy", "normal", "hard"} {
+			b.Run(name+"/"+kind, func(b *testing.B) {
+				bot, err := New(kind, g, r)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for b.Loop() {
+					bot.Decide(b.Context(), f)
+				}
+			})
+		}
+	}
 }
 
 // A search from the first card, at the usual table of four.
