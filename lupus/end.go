@@ -24,10 +24,11 @@ func (s *State) ended(tell game.Tell) bool {
 	for i := range game.Seat(s.Players) {
 		me := &s.private[i]
 		s.Roles[i] = me.Role
-		if me.Role == Mythomaniac {
+		tellShown(tell, i, me.Role)
+		if me.Now != me.Role {
 			s.Became = me.Now
+			tellTurned(tell, i, me.Now)
 		}
-		tellShown(tell, i, me.Role, me.Now)
 	}
 	tellWon(tell, characters[s.Winner].side)
 	return true

@@ -36,7 +36,8 @@ type Nightfall struct {
 func (Nightfall) Kind() string                  { return "nightfall" }
 func tellNightfall(tell game.Tell, night uint8) { told(tell, game.Everybody, Nightfall{night}) }
 
-// Met: freemasons, werewolves, or two seers look at each other; joined is the mythomaniac who came later.
+// Met: freemasons, werewolves, or two seers look at each other; joined is the
+// mythomaniac who came later.
 type Met struct {
 	Seats  game.Seats `json:"seats"`
 	Role   Role       `json:"role"`
@@ -330,16 +331,26 @@ type Lynched struct {
 func (Lynched) Kind() string                     { return "lynched" }
 func tellLynched(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Lynched{seat}) }
 
-// Shown: everybody sees a card, when the game is over, and what its owner was in the end.
+// Shown: everybody sees a card, when the game is over.
 type Shown struct {
 	Seat game.Seat `json:"seat"`
 	Role Role      `json:"role"`
-	Now  Role      `json:"now"`
 }
 
 func (Shown) Kind() string { return "shown" }
-func tellShown(tell game.Tell, seat game.Seat, role Role, now Role) {
-	told(tell, game.Everybody, Shown{seat, role, now})
+func tellShown(tell game.Tell, seat game.Seat, role Role) {
+	told(tell, game.Everybody, Shown{seat, role})
+}
+
+// Turned: everybody hears what a mythomaniac had become, when the game is over.
+type Turned struct {
+	Seat game.Seat `json:"seat"`
+	Role Role      `json:"role"`
+}
+
+func (Turned) Kind() string { return "turned" }
+func tellTurned(tell game.Tell, seat game.Seat, role Role) {
+	told(tell, game.Everybody, Turned{seat, role})
 }
 
 // Won: everybody hears which side has won.

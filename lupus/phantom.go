@@ -21,7 +21,7 @@ const (
 	Shield
 )
 
-var relics = [...]string{"sword", "shield"}
+var relicNames = [...]string{"sword", "shield"}
 
 // armed hands the cards to the newly dead, the sword first. It is false while
 // the Dealer must draw between several.
@@ -47,7 +47,7 @@ func (s *State) arm(seat game.Seat, tell game.Tell) {
 	for k := range s.Relics {
 		if s.Relics[k].Owner == game.Nobody {
 			s.Relics[k].Owner = seat
-			tellArmed(tell, relics[k], seat)
+			tellArmed(tell, relicNames[k], seat)
 			return
 		}
 	}
@@ -71,7 +71,7 @@ func placeRelics(s *State, tell game.Tell) {
 		if owner := s.Relics[k].Owner; owner != game.Nobody {
 			s.laid[k] = s.private[owner].Choice
 			s.note(owner, s.laid[k], NoRole)
-			tellPlaced(tell, s.Ghosts(), relics[k], s.laid[k])
+			tellPlaced(tell, s.Ghosts(), relicNames[k], s.laid[k])
 		}
 	}
 }
@@ -92,7 +92,7 @@ func (s *State) turnUp(whom game.Seat, tell game.Tell) {
 	for k := range s.Relics {
 		if s.laid[k] == whom {
 			s.Relics[k].At = whom
-			tellTurnedUp(tell, relics[k], whom)
+			tellTurnedUp(tell, relicNames[k], whom)
 		}
 	}
 }

@@ -39,7 +39,7 @@ type Public struct {
 	Relics   [2]Relic
 	Backs    game.Seats           // where cards of the Phantom Menace lie face down
 	Roles    [game.MaxSeats]Role  // everybody's card, once the game is over
-	Became   Role                 // what the mythomaniac was in the end
+	Became   Role                 // what the mythomaniac had become, once the game is over
 	Said     [game.MaxSeats]Words // what each has said by day
 	days     [mostNights]Day
 }

@@ -16,14 +16,14 @@ const mostStatements = 3
 
 // Words is all that a seat has stated so far.
 type Words struct {
-	Claim       Role       // what it last said it was
-	Wolves      game.Seats // whom it said it saw as werewolves
-	Humans      game.Seats // whom it said it saw as none
-	Accused     game.Seats
-	Trusted     game.Seats
-	LynchedWolf uint32 // bit d: it said the one lynched on day d was a werewolf
-	LynchedNot  uint32 // bit d: it said he was none
-	Today       uint8  // statements made today
+	Claim       Role       `json:"claim,omitempty"` // what it last said it was
+	Wolves      game.Seats `json:"wolves"`          // whom it said it saw as werewolves
+	Humans      game.Seats `json:"humans"`          // whom it said it saw as none
+	Accused     game.Seats `json:"accused"`
+	Trusted     game.Seats `json:"trusted"`
+	LynchedWolf uint32     `json:"lynchedwolf"` // bit d: it said the one lynched on day d was a werewolf
+	LynchedNot  uint32     `json:"lynchednot"`  // bit d: it said he was none
+	Today       uint8      `json:"today"`       // statements made today
 }
 
 // lastLynched is the last day on which somebody was lynched: the one before.

@@ -94,9 +94,6 @@ func (c *clues) readOwn() {
 			know(seat, v.Roles[seat])
 		}
 		w.became = v.Became
-		if w.became == Mythomaniac {
-			w.became = NoRole
-		}
 		return
 	}
 	if v.Seat >= game.Seat(v.Players) {

@@ -1,0 +1,5 @@
+//go:build !race
+
+package lupus
+
+const raced = false
