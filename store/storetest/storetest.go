@@ -17,9 +17,16 @@ import (
 // Open opens the store that lives in a directory, anew or once more.
 type Open func(t *testing.T, dir string) store.Log
 
-// Run holds an implementation to every promise of store.Log.
+// Run holds an implementation to every promise of store.Log, and to leave
+// nothing running behind.
 func Run(t *testing.T, open Open) {
 	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	Hold(t, open)
+}
+
+// Hold holds an implementation to every promise of store.Log. It does not mind
+// what is left running, because the store's own server may be in this process.
+func Hold(t *testing.T, open Open) {
 	for _, promise := range []struct {
 		name string
 		hold func(*testing.T, shelf)

@@ -1,0 +1,17 @@
+// Package jetstream keeps tables in a log that several machines hold together:
+// NATS JetStream, three replicas, each append on two disks before it is
+// acknowledged. It is a store.Log like any other.
+//
+// The stream only decides what is appended. Every node copies it into an
+// SQLite file of its own, in the order of the stream, and reads from there.
+// Each message says what the sum of the table's log is after it, so every
+// node compares its copy with the writer's at every append, and a copy that
+// differs stops that node instead of spreading.
+//
+// The fence is the sequence that the table's last message must have. A node
+// that lost its table may believe what it likes: it can write nothing.
+//
+// What another node wrote a moment ago may not be here yet. Whoever is given a
+// lease by this log has everything that was written before; so has whoever
+// calls Sync.
+package jetstream

@@ -1,0 +1,103 @@
+package jetstream
+
+import (
+	"fmt"
+	"hash/fnv"
+	"net"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"howl/store"
+	"howl/store/jetstream/carry"
+	"howl/store/sqlite"
+	"howl/store/storetest"
+)
+
+// three are the nodes of a cluster in this process.
+type three [3]*carry.Server
+
+func cluster(t testing.TB) *three {
+	t.Helper()
+	var at [3]string
+	for i := range at {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		at[i] = l.Addr().String()
+		l.Close()
+	}
+	var nodes three
+	dir := t.TempDir()
+	for i := range nodes {
+		s, err := carry.Start(carry.Config{
+			Node: fmt.Sprint("node", i), Listen: at[i], Routes: at[:], Secret: []byte("a secret for nobody else"),
+			Dir: filepath.Join(dir, fmt.Sprint(i)),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes[i] = s
+		t.Cleanup(func() { s.Close() })
+	}
+	return &nodes
+}
+
+func (n *three) connect(t testing.TB, i int) *nats.Conn {
+	t.Helper()
+	c, err := n[i].Connect()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// open opens the log of a directory's name at a node.
+func open(t testing.TB, conn *nats.Conn, name, file string) *Log {
+	t.Helper()
+	local, err := sqlite.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := Open(t.Context(), Config{Conn: conn, Local: local, Name: name})
+	if err != nil {
+		local.Close()
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	return l
+}
+
+func TestLog(t *testing.T) {
+	conn := cluster(t).connect(t, 0)
+	storetest.Hold(t, func(t *testing.T, dir string) store.Log {
+		name := fnv.New64()
+		name.Write([]byte(dir))
+		return open(t, conn, fmt.Sprintf("t%x", name.Sum64()), filepath.Join(dir, "howl.db"))
+	})
+	nothingRuns(t)
+}
+
+// nothingRuns checks that closed logs have left no goroutine behind. Those of
+// the nodes, which are in this process, go on.
+func nothingRuns(t *testing.T) {
+	t.Helper()
+	buf := make([]byte, 4<<20)
+	for begin := time.Now(); ; <-time.After(10 * time.Millisecond) {
+		all := string(buf[:runtime.Stack(buf, true)])
+		at := strings.Index(all, "howl/store/jetstream.(*")
+		if at < 0 {
+			return
+		}
+		if time.Since(begin) > 10*time.Second {
+			t.Fatalf("a closed log still runs: %s", all[max(0, at-500):min(len(all), at+500)])
+		}
+	}
+}

@@ -1,0 +1,283 @@
+package jetstream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"howl/store"
+	"howl/store/sqlite"
+)
+
+// A tail copies one stream into the local file, many messages a transaction.
+type tail struct {
+	*Log
+	stream *stream
+	change func(token string, seq uint64, data []byte) (c sqlite.Change, then func(), err error)
+	came   chan jetstream.Msg
+}
+
+const (
+	batch = 512             // messages a transaction
+	still = 4 * time.Second // without a message that is known to be there: ask anew
+)
+
+// start begins where the copy ends. A copy that lacks what the stream no
+// longer has would have a hole.
+func (t *tail) start(ctx context.Context) error {
+	at, err := t.local.Get(ctx, t.stream.place())
+	if err != nil {
+		return err
+	}
+	var seq uint64
+	if at != nil {
+		if seq, err = strconv.ParseUint(string(at), 10, 64); err != nil {
+			return fmt.Errorf("%s: %w", t.stream.place(), store.ErrDamaged)
+		}
+	}
+	info, err := t.stream.Info(ctx)
+	if err != nil {
+		return err
+	}
+	switch s := info.State; {
+	case seq > s.LastSeq:
+		return fmt.Errorf("this copy is of another cluster, or of one that lost its log: it has seen message %d, and there are %d", seq, s.LastSeq)
+	case t.stream == t.log && seq+1 < s.FirstSeq:
+		return fmt.Errorf("this copy ends at message %d, and the cluster keeps them from %d on: begin with a backup of another node", seq, s.FirstSeq)
+	}
+	t.stream.done.reach(seq)
+	t.came = make(chan jetstream.Msg, 2*batch)
+	t.tails.Go(t.run)
+	return nil
+}
+
+// run copies until the log is closed, through every change of leader.
+func (t *tail) run() {
+	for t.life.Err() == nil {
+		err := t.follow()
+		switch {
+		case t.life.Err() != nil:
+			return
+		case errors.Is(err, store.ErrDamaged), errors.Is(err, errForm):
+			// To copy on would spread it, and to read on would show it.
+			t.slog.Error("this node's copy differs from the cluster's log; it stops", "stream", t.stream.name, "error", err)
+			t.stream.done.fail(err)
+			return
+		case err != nil:
+			t.slog.Warn("the copy of the log waits", "stream", t.stream.name, "error", err)
+		}
+		t.rest(200 * time.Millisecond)
+	}
+}
+
+func (t *tail) rest(d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-t.life.Done():
+	}
+}
+
+// follow copies until something stands in the way.
+func (t *tail) follow() error {
+	c, err := t.consumer()
+	if err != nil {
+		return err
+	}
+	ended := make(chan struct{})
+	consuming, err := c.Consume(func(m jetstream.Msg) {
+		select {
+		case t.came <- m:
+		case <-ended:
+		case <-t.life.Done():
+		}
+	}, jetstream.PullMaxMessages(batch), jetstream.PullExpiry(4*time.Second), jetstream.PullHeartbeat(time.Second))
+	if err != nil {
+		return err
+	}
+	defer func() {
+		close(ended)
+		consuming.Stop()
+		<-consuming.Closed()
+		for len(t.came) > 0 { // they come again
+			<-t.came
+		}
+	}()
+	look := time.NewTicker(time.Second)
+	defer look.Stop()
+	progress := time.Now()
+	for {
+		select {
+		case m := <-t.came:
+			if err := t.copy(m); err != nil {
+				return err
+			}
+			progress = time.Now()
+		case <-look.C:
+			if t.stream.done.wanted() && time.Since(progress) > still {
+				return errors.New("messages that are there do not come")
+			}
+		case <-consuming.Closed():
+			return errors.New("the stream's messages end")
+		case <-t.life.Done():
+			return nil
+		}
+	}
+}
+
+func (t *tail) consumer() (jetstream.Consumer, error) {
+	ctx, cancel := context.WithTimeout(t.life, attempt)
+	defer cancel()
+	return t.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
+		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: t.stream.done.now() + 1,
+		InactiveThreshold: 30 * time.Second,
+	})
+}
+
+// copy writes the message and those that came with it.
+func (t *tail) copy(m jetstream.Msg) error {
+	var changes []sqlite.Change
+	var after []func()
+	last := t.stream.done.now()
+	for {
+		meta, err := m.Metadata()
+		if err != nil {
+			return err
+		}
+		if seq := meta.Sequence.Stream; seq > last {
+			last = seq
+			c, then, err := t.change(strings.TrimPrefix(m.Subject(), t.stream.prefix), seq, m.Data())
+			if err != nil {
+				return fmt.Errorf("message %d: %w", seq, err)
+			}
+			changes, after = append(changes, c), append(after, then)
+		}
+		if len(changes) >= batch || len(t.came) == 0 {
+			break
+		}
+		m = <-t.came
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	if err := t.local.Copy(t.life, append(changes, t.stream.reached(last))); err != nil {
+		return err
+	}
+	for _, then := range after {
+		then()
+	}
+	t.stream.done.reach(last)
+	return nil
+}
+
+// appended is what a message of the log changes.
+func (l *Log) appended(table string, seq uint64, data []byte) (c sqlite.Change, then func(), err error) {
+	m, err := decode(data)
+	if err == nil {
+		err = store.CheckTable(table)
+	}
+	if err != nil {
+		return c, nil, err
+	}
+	return m.change(table), func() {
+		l.heads.know(table, head{m.length(), seq, m.sum})
+		l.waiting.arrived(m.id)
+	}, nil
+}
+
+func (m *message) change(table string) sqlite.Change {
+	return sqlite.Change{Table: table, After: m.after, Entries: m.entries, Note: m.note, Sum: m.sum}
+}
+
+// kept is what a message of the values changes.
+func (l *Log) kept(token string, _ uint64, data []byte) (c sqlite.Change, then func(), err error) {
+	if c.Key, err = decodeKey(token); err == nil {
+		c.Value, err = decodeValue(data)
+	}
+	return c, func() {}, err
+}
+
+// A mark is how far a copy has come.
+type mark struct {
+	mu      sync.Mutex
+	seq     uint64
+	err     error         // why it comes no further
+	moved   chan struct{} // closed when it moves
+	waiters int
+}
+
+func (m *mark) now() uint64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.seq
+}
+
+func (m *mark) wanted() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.waiters > 0
+}
+
+func (m *mark) reach(seq uint64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.seq = seq
+	m.stir()
+}
+
+func (m *mark) fail(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.err = err
+	m.stir()
+}
+
+func (m *mark) stir() {
+	if m.moved != nil {
+		close(m.moved)
+		m.moved = nil
+	}
+}
+
+// next is whether the copy has come so far, or else when to look again.
+func (m *mark) next(seq uint64) (ok bool, moved <-chan struct{}, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.err != nil || m.seq >= seq {
+		return m.err == nil, nil, m.err
+	}
+	if m.moved == nil {
+		m.moved = make(chan struct{})
+	}
+	return false, m.moved, nil
+}
+
+func (m *mark) wait(more int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.waiters += more
+}
+
+// until waits for the copy to have a message.
+func (l *Log) until(ctx context.Context, s *stream, seq uint64) error {
+	s.done.wait(1)
+	defer s.done.wait(-1)
+	for {
+		ok, moved, err := s.done.next(seq)
+		if ok || err != nil {
+			return err
+		}
+		select {
+		case <-moved:
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-l.life.Done():
+			return store.ErrClosed
+		}
+	}
+}
