@@ -12,6 +12,8 @@ export interface Scene<V = any> {
 	chairs: Chair[];
 	totals: number[];
 	phase: string;
+	news: Event[]; // what happened just now
+	told: Event[]; // all that happened in this game, as far as this seat was told
 	legal: ReadonlySet<string>;
 	act(text: string): void;
 	ui: Record<string, any>; // what the person has lifted, opened, looked at
@@ -34,11 +36,11 @@ export interface Board<V = any> {
 	// know is all that only this seat knows.
 	know(s: Scene<V>): Child;
 	// summary is the card that says what everything does.
-	summary(s: Scene<V>): Child;
+	summary(s: Partial<Scene<V>>): Child;
 	// secret is what a seat holds, for a replay with all cards open.
 	secret(view: V): Child;
 	// mood colours the page.
-	mood?(view: V): string;
+	mood?(s: Scene<V>): string;
 	// private events are told to this seat alone.
 	secretly?: ReadonlySet<Event["kind"]>;
 }

@@ -42,7 +42,7 @@ export interface InHand { id: string; name: string; text: string; verb: string |
 // one plays it.
 export function hand(s: Scene, cards: InHand[], label: string): Child {
 	const lifted = cards.find((c) => c.id === s.ui["lifted"]);
-	const rows = cards.length > 6 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
+	const rows = cards.length > 5 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
 	const tap = (c: InHand) => {
 		if (s.ui["lifted"] === c.id && c.verb) {
 			s.ui["lifted"] = undefined;
@@ -57,7 +57,7 @@ export function hand(s: Scene, cards: InHand[], label: string): Child {
 		h("div", { class: "hand", onkeydown: walk },
 			rows.map((row, r) => h("div", { class: "row", key: "row" + r },
 				row.map((c, i) => h("button", {
-					key: c.id, class: `card ${c.cls}${c.verb ? " may" : ""}${c === lifted ? " up" : ""}`, "data-fly": c.id,
+					key: c.id, class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}`, "data-fly": c.id,
 					style: { "--i": i - (row.length - 1) / 2 }, "aria-pressed": c === lifted ? "true" : "false",
 					"aria-label": c.name + (c.verb ? "" : ", " + t("page.cannot")), onclick: () => tap(c),
 				}, c.face))))));
@@ -75,4 +75,4 @@ function walk(e: KeyboardEvent): void {
 
 // lines is a list of drawings with their names and texts: a summary card.
 export const lines = (of: { icon: string; name: string; text: string; cls?: string }[]): Node =>
-	h("dl", { class: "lines" }, of.map((l) => h("div", null, h("dt", { class: l.cls }, art(l.icon), l.name), h("dd", null, l.text))));
+	h("dl", { class: "lines" }, of.map((l) => h("div", { key: l.name }, h("dt", null, h("span", { class: "stamp " + (l.cls ?? "") }, art(l.icon)), l.name), h("dd", null, l.text))));

@@ -1,8 +1,95 @@
 // The village of Lupus in Tabula.
 
-import type { Board } from "../board.ts";
+import { art } from "../art.ts";
+import type { Board, Scene, Stage } from "../board.ts";
+import { lines } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Frame, Seat } from "../wire.ts";
+import { say, seatName, t } from "../words.ts";
+import { circle } from "./circle.ts";
+import { tray } from "./tray.ts";
+import { roles, type View } from "./view.ts";
 
-export const lupus: Board = {
-	stages: (_, f) => [{ view: f.view, hold: 0 }],
-	title: () => "", asked: () => "", draw: () => null, result: () => null, know: () => null, summary: () => null, secret: () => null,
+// How long what happened wants to be looked at, in ms.
+const holds: Record<string, number> = {
+	nightfall: 1500, daybreak: 2600, moderator: 800, welcomed: 700, armed: 700, talking: 400, voted: 450, turnedup: 900, named: 1400,
+	suspected: 1800, lynched: 2200, claimed: 900, reported: 900, recalled: 900, accused: 700, trusted: 700, won: 1200,
+};
+const longest = 4200;
+const said = new Set(["claimed", "reported", "recalled", "accused", "trusted"]);
+
+function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
+	const events = f.events ?? [];
+	const last = { view: f.view, hold: Math.min(longest, events.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0)) };
+	const judged = events.filter((e) => e.kind === "judged");
+	if (!before || !judged.length) return [last];
+	return [{ view: { ...before, judged: new Map(judged.map((e) => [e["seat"] as Seat, e["whom"] as Seat])) }, hold: 2600 }, last];
+}
+
+function draw(s: Scene<View>): Child {
+	return s.view.winner ? result(s) : [circle(s, middle(s)), tray(s)];
+}
+
+// middle is what the whole village hears now.
+function middle(s: Scene<View>): Child {
+	const fresh = s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
+	const news = (fresh.length || s.phase !== "talk" ? fresh : s.told.filter((e) => said.has(e.kind))).slice(-3);
+	return [
+		art(s.phase === "night" ? "moon" : "sun", undefined, "sky"),
+		h("p", { class: "day" }, t(s.phase === "night" ? "page.lupus.night" : "page.lupus.day", { n: s.view.night })),
+		news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+	];
+}
+
+function asked(s: Scene<View>): string {
+	const v = s.view;
+	if (v.winner) return t("page.lupus.won." + v.winner);
+	if (v.judged) return t("page.lupus.judged");
+	const verb = [...s.legal][0]?.split(" ")[0];
+	if (verb) return t("page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
+	if (s.phase === "ballot" && v.voter !== null) return t("page.lupus.votes", { seat: v.voter }, s.names);
+	return t("page.lupus.wait." + s.phase);
+}
+
+function result(s: Scene<View>): Child {
+	const v = s.view;
+	const fate = (seat: Seat) => {
+		for (const [i, d] of (v.days ?? []).entries()) {
+			if (d.dead.includes(seat)) return t("page.lupus.fate.killed", { n: i + 1 });
+			if (d.lynched === seat) return t("page.lupus.fate.lynched", { n: i + 1 });
+		}
+		return t("page.lupus.fate.alive");
+	};
+	return h("section", { class: "result", key: "result", "aria-label": t("page.result") },
+		h("h2", { class: v.winner }, t("page.lupus.won." + v.winner)),
+		h("ol", { class: "cast" }, v.seats.map((seat, i) => h("li", { key: "cast" + i },
+			h("span", { class: `card lu ${seat.role}`, role: "img", "aria-label": t("page.lupus.who." + seat.role) }, art(seat.role!, undefined, "pic"), h("span", { class: "label" }, t("page.lupus.who." + seat.role))),
+			h("b", null, s.names[i]), h("span", { class: "hint" }, fate(i))))));
+}
+
+function know(s: Scene<View>): Child {
+	const you = s.view.you;
+	if (!you) return h("p", null, t("page.nothing"));
+	return [
+		h("p", { class: "role" }, art(you.now), h("b", null, t("page.lupus.who." + you.now)), you.now !== you.role && h("small", null, t("page.lupus.was", { role: t("page.lupus.who." + you.role) }))),
+		h("p", null, t("page.lupus.does." + you.now)),
+		you.mates.length > 0 && h("p", null, t("page.lupus.mates", { seats: you.mates }, s.names)),
+		you.diary && h("ul", { class: "secrets" }, you.diary.map((d) => h("li", { key: "d" + d.night }, t("page.lupus.diary", { night: d.night, whom: d.whom }, s.names), d.answer && " · " + t("page.lupus.who." + d.answer)))),
+	];
+}
+
+function summary(s: Partial<Scene<View>>): Child {
+	const deck = s.view?.deck;
+	return [
+		h("p", null, t("page.lupus.beats")),
+		lines(roles.filter((r) => !deck || deck[r]).map((r) => ({ icon: r, cls: "lu " + r, name: t("page.lupus.who." + r) + (deck && deck[r]! > 1 ? " × " + deck[r] : ""), text: t("page.lupus.does." + r) }))),
+	];
+}
+
+export const lupus: Board<View> = {
+	stages, draw, asked, know, result, summary,
+	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
+	secret: (v) => v.you && h("span", { class: "open" }, art(v.you.now, t("page.lupus.who." + v.you.now)), t("page.lupus.who." + v.you.now), v.you.choice !== null && " → " + seatName(v.you.choice, [])),
+	mood: (s) => (s.view.winner ? "" : s.phase === "night" ? "night" : "day"),
+	secretly: new Set(["dealt", "met", "omen", "marked", "left", "seen", "peeked", "preyed", "became", "placed"]),
 };

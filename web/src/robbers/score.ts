@@ -10,7 +10,7 @@ import { cls, faceOf, nameOf, type Card, type View } from "./view.ts";
 export function result(s: Scene<View>): Child {
 	const r = s.view.result;
 	if (!r) return null;
-	const counted: Event[] = (s.ui["told"] as Event[] | undefined)?.filter((e) => e.kind === "counted") ?? [];
+	const counted: Event[] = s.told.filter((e) => e.kind === "counted");
 	return h("section", { class: "result", key: "result", "aria-label": t("page.result") },
 		h("h2", { class: r.won }, r.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + r.won)),
 		h("table", { class: "sums" },

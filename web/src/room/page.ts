@@ -1,2 +1,78 @@
-// The screen for the room.
-export function roomPage(_root: HTMLElement, _id: string): void {}
+// The screen for the room: the public view, large, and the moderator's voice.
+
+import { art } from "../art.ts";
+import { h, render, type Child } from "../dom.ts";
+import { flying } from "../fly.ts";
+import { get } from "../api.ts";
+import { Line, type LineState } from "../socket.ts";
+import { Play, type Line as Told } from "../table/play.ts";
+import { ring } from "../table/ring.ts";
+import type { Status } from "../wire.ts";
+import { t } from "../words.ts";
+import { nightCalls } from "./calls.ts";
+import { Voice } from "./voice.ts";
+
+// What is only seen, not said: it would never end.
+const quiet = new Set(["played", "voted", "readied", "judged"]);
+
+export function roomPage(root: HTMLElement, id: string): void {
+	get<{ status: Status }>("/api/tables/" + id).then(({ status }) => new Room(root, id, status), (e: Error) => render(root, h("main", null, h("p", { role: "alert" }, e.message))));
+}
+
+class Room {
+	private readonly play: Play;
+	private readonly line: Line;
+	private readonly voice = new Voice();
+	private state: LineState = "open";
+	private night = 0; // whose calls were made
+
+	constructor(private readonly root: HTMLElement, private readonly id: string, status: Status) {
+		this.play = new Play(status, (fresh) => this.changed(fresh));
+		this.line = new Line(`/api/tables/${id}/socket?watch=1`, { frame: (f) => this.play.take(f), state: (s) => { this.state = s; this.draw(); } });
+		setInterval(() => { if (this.play.frame?.deadline) this.draw(); }, 1000);
+		this.draw();
+	}
+
+	private changed(fresh: Told[]): void {
+		const { frame, status } = this.play;
+		const night = frame?.phase === "night";
+		if (night && status.game === "lupus" && frame.view?.night !== this.night) {
+			this.night = frame.view.night;
+			for (const call of nightCalls(frame.view)) this.voice.say(call);
+		} else for (const l of fresh.slice(-4)) if (l.who === null && !quiet.has(l.kind)) this.voice.say(l.text);
+		this.voice.cover(night);
+		this.draw();
+	}
+
+	private speak = (): void => {
+		this.voice.on = !this.voice.on;
+		this.voice.cover(this.play.frame?.phase === "night");
+		if (this.voice.on) this.voice.say(t("call.hello"));
+		else this.voice.hush();
+		this.draw();
+	};
+
+	private draw = (): void => flying(this.root, () => render(this.root, this.whole()));
+
+	private whole(): Child {
+		const { status, frame, board } = this.play;
+		const s = frame?.view && board && status.stage !== "gathering" ? this.play.scene(() => undefined, {}, this.draw) : undefined;
+		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
+		return [
+			h("header", { class: "bar", key: "bar" },
+				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s))),
+				h("p", { class: "code", key: "code" }, this.id),
+				frame && !status.paused && ring(frame.deadline ?? status.until, this.line.skew),
+				h("button", { class: this.voice.on ? "go" : "", "aria-pressed": this.voice.on ? "true" : "false", onclick: this.speak }, art("sound"), t("page.room.voice"))),
+			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
+			h("main", { class: "board " + status.game, key: "board" }, s ? board!.draw(s) : this.waiting(status)),
+			s && h("p", { class: "prompt", key: "prompt", role: "status" }, board!.asked(s)),
+		];
+	}
+
+	private waiting(status: Status): Child {
+		return h("div", { class: "welcome", key: "welcome" },
+			h("img", { class: "qr", src: "/api/qr?path=/t/" + this.id, alt: t("page.qr"), width: 360, height: 360 }),
+			h("div", null, h("p", { class: "code" }, this.id), h("p", null, t("page.room.join")), h("ol", { class: "guests" }, status.chairs.map((c, i) => h("li", { key: "c" + i }, c.name ?? "·")))));
+	}
+}

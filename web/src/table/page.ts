@@ -104,7 +104,7 @@ class TablePage {
 		const { status, frame, board } = this.play;
 		const playing = frame?.view && board && status.stage !== "gathering";
 		const s = playing ? this.play.scene(this.act, this.ui, this.draw) : undefined;
-		document.body.dataset["mood"] = (s && board?.mood?.(s.view)) ?? "";
+		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
@@ -152,7 +152,7 @@ class TablePage {
 			switch (what) {
 				case "talk": return talk(this.play, this.speak);
 				case "know": return s && [board!.know(s), h("ul", { class: "secrets" }, this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)))];
-				case "summary": return [board?.summary(s ?? ({} as never)), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
+				case "summary": return [board?.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
 				case "notes": return h("textarea", { rows: 12, "aria-label": t("page.notes"), placeholder: t("page.notes.hint"), value: localStorage.getItem("howl.notes." + this.id) ?? "", oninput: (e: InputEvent) => localStorage.setItem("howl.notes." + this.id, (e.target as HTMLTextAreaElement).value) });
 				default: return menu({ status, me: this.me, host: this.host, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
 			}

@@ -6,7 +6,7 @@ import { boards } from "../boards.ts";
 import type { Event, Frame, Seat, Status } from "../wire.ts";
 import { names, say, t } from "../words.ts";
 
-export interface Line { who: Seat | null; text: string; secret: boolean; n: number }
+export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number }
 
 const crowd = 4; // frames waiting before moments are cut short
 
@@ -91,12 +91,12 @@ export class Play {
 		const fresh: Line[] = [];
 		for (const e of f.events ?? []) {
 			this.told.push(e);
-			fresh.push({ who: null, text: say(this.status.game, e, this.names), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count });
+			fresh.push({ who: null, kind: e.kind, text: say(this.status.game, e, this.names), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count });
 		}
 		for (const { to, event } of f.seen ?? []) {
-			fresh.push({ who: null, text: t("only", { seats: to, what: say(this.status.game, event, this.names) }, this.names), secret: true, n: ++this.count });
+			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: say(this.status.game, event, this.names) }, this.names), secret: true, n: ++this.count });
 		}
-		for (const w of f.words ?? []) fresh.push({ who: w.seat, text: w.text, secret: w.to !== "all", n: ++this.count });
+		for (const w of f.words ?? []) fresh.push({ who: w.seat, kind: "", text: w.text, secret: w.to !== "all", n: ++this.count });
 		this.story.push(...fresh);
 		return fresh;
 	}
@@ -105,8 +105,8 @@ export class Play {
 	scene(act: (text: string) => void, ui: Record<string, any>, redraw: () => void): Scene {
 		const f = this.frame!;
 		return {
-			view: this.view, me: f.seat, names: this.names, chairs: this.status.chairs, totals: this.status.totals, phase: f.phase,
-			legal: new Set(this.calm && this.waiting.length === 0 ? (f.legal ?? []) : []), act, ui: Object.assign(ui, { told: this.told }), redraw,
+			view: this.view, me: f.seat, names: this.names, chairs: this.status.chairs, totals: this.status.totals, phase: f.phase, news: f.events ?? [], told: this.told,
+			legal: new Set(this.calm && this.waiting.length === 0 ? (f.legal ?? []) : []), act, ui, redraw,
 		};
 	}
 }

@@ -119,7 +119,7 @@ export const trickwolf: Board<View> = {
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
 	summary: () => [
 		h("p", null, t("page.trickwolf.beats")),
-		lines(all.map((w) => ({ icon: w, name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w), text: t("page.trickwolf.does." + w), cls: w }))),
+		lines(all.map((w) => ({ icon: w, name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w), text: t("page.trickwolf.does." + w), cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA") }))),
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	secretly: new Set(["hand", "hid"]),

@@ -1,0 +1,91 @@
+// The seats in a circle, the person's own at the bottom, clockwise to the left.
+
+import { art } from "../art.ts";
+import type { Scene } from "../board.ts";
+import { face } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Seat } from "../wire.ts";
+import { t } from "../words.ts";
+import { parse, votes, type View } from "./view.ts";
+
+export function circle(s: Scene<View>, middle: Child): Child {
+	const n = s.view.seats.length;
+	const spots = oval(n);
+	const may = new Set([...s.legal].map((text) => parse(text).whom));
+	return h("div", { class: "circle" + (n > 14 ? " many" : ""), key: "circle" },
+		h("div", { class: "centre", key: "centre" }, middle),
+		h("ol", { class: "ring-of-seats", key: "seats", onkeydown: walk }, s.view.seats.map((_, seat) => h("li", {
+			key: "seat" + seat, "data-place": "seat" + seat,
+			style: spots[(seat - (s.me ?? 0) + n) % n]!,
+		}, place(s, seat, may.has(seat))))));
+}
+
+// oval is n places at equal steps along an oval, clockwise from the bottom, as
+// shares of its half width and half height.
+function oval(n: number): { "--x": string; "--y": string }[] {
+	const fine = 720, tall = 1.3; // a phone's oval is about so much taller than wide
+	const at = (i: number) => [-Math.sin((i / fine) * 2 * Math.PI), Math.cos((i / fine) * 2 * Math.PI)] as const;
+	const length = [0];
+	for (let i = 1; i <= fine; i++) {
+		const [x0, y0] = at(i - 1), [x1, y1] = at(i);
+		length.push(length[i - 1]! + Math.hypot(x1 - x0, (y1 - y0) * tall));
+	}
+	return Array.from({ length: n }, (_, k) => {
+		const i = length.findIndex((l) => l >= (k / n) * length[fine]!);
+		const [x, y] = at(i);
+		return { "--x": x.toFixed(4), "--y": y.toFixed(4) };
+	});
+}
+
+function place(s: Scene<View>, seat: Seat, may: boolean): Child {
+	const v = s.view;
+	const dead = !v.alive.includes(seat);
+	const name = s.names[seat]!;
+	const marks = signs(s, seat);
+	const against = votes(v, seat);
+	const turn = v.voter === seat || (s.phase === "defence" && !!v.suspects?.includes(seat) && !v.ready.includes(seat));
+	return h("button", {
+		class: "place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
+		disabled: !may, "aria-pressed": s.ui["picked"] === seat ? "true" : "false",
+		"aria-label": [name, dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names)].filter(Boolean).join(", "),
+		onclick: (e: Event) => { e.stopPropagation(); s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat; s.redraw(); },
+	},
+		dead ? art("ghost", undefined, "face ghostly") : face(name, seat),
+		h("span", { class: "name" }, name),
+		h("span", { class: "signs" }, marks.map((m) => art(m.icon, undefined, "sign " + m.icon))),
+		against.length > 0 && h("span", { class: "tokens" }, against.slice(0, 4).map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })), against.length > 1 && h("b", null, against.length)));
+}
+
+interface Sign { icon: string; label: string }
+
+// signs is what lies in front of a seat, or is known of it.
+function signs(s: Scene<View>, seat: Seat): Sign[] {
+	const v = s.view;
+	const list: Sign[] = [];
+	const add = (when: unknown, icon: string, label: string) => { if (when) list.push({ icon, label }); };
+	add(v.suspects?.[0] === seat, "paw", t("page.lupus.paw"));
+	add(v.suspects?.[1] === seat, "fur", t("page.lupus.fur"));
+	add(v.welcome === seat, "welcome", t("page.lupus.welcome"));
+	add(v.wise === seat, "elder", t("page.lupus.who.elder"));
+	for (const relic of ["sword", "shield"] as const) {
+		const r = v.relics?.[relic];
+		add(r?.owner === seat, relic, t("page.lupus.holds." + relic));
+		add(r?.at === seat || r?.laid === seat, relic, t("page.lupus.lies." + relic));
+	}
+	add(v.backs?.includes(seat), "pile", t("page.lupus.back"));
+	add(v.seats[seat]!.said.claim, v.seats[seat]!.said.claim ?? "", t("page.lupus.claims", { role: t("page.lupus.who." + v.seats[seat]!.said.claim) }));
+	add(v.you?.mates.includes(seat) && v.you.now === "werewolf", "werewolf", t("page.lupus.mate"));
+	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
+	for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {})) add(whom === seat, "damage", t("page.lupus.marks", { seat: Number(who) }, s.names));
+	return list;
+}
+
+// walk moves between the seats that can be tapped, by arrow keys.
+function walk(e: KeyboardEvent): void {
+	const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+	if (!step) return;
+	const seats = [...(e.currentTarget as Element).querySelectorAll<HTMLElement>("button:enabled")];
+	const at = seats.indexOf(document.activeElement as HTMLElement);
+	seats[(at + step + seats.length) % seats.length]?.focus();
+	e.preventDefault();
+}
