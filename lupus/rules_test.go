@@ -1,0 +1,171 @@
+package lupus
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"howl/game"
+)
+
+// The two suspects, from votes alone (L3, L9, L15).
+func TestSuspects(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		welcome game.Seat
+		dead    game.Seats
+		owl     game.Seat
+		votes   map[game.Seat]int
+		want    [2]game.Seat
+	}{
+		{"the worked example", 0, 1, game.Nobody, map[game.Seat]int{1: 3, 3: 2, 5: 2, 2: 1, 4: 1}, [2]game.Seat{1, 3}},
+		{"the owl-man chose Bea in it", 0, 1, 2, map[game.Seat]int{1: 3, 3: 2, 5: 2, 2: 1, 4: 1}, [2]game.Seat{2, 1}},
+		{"the owl-man chose the second", 0, 1, 3, map[game.Seat]int{1: 3, 3: 2, 5: 2, 2: 1, 4: 1}, [2]game.Seat{1, 3}},
+		{"the owl-man chose the dead", 0, 1, 0, map[game.Seat]int{1: 3, 3: 2, 5: 2, 2: 1, 4: 1}, [2]game.Seat{1, 3}},
+		{"all on one: the nearest living other", 4, 1<<4 | 1<<5, game.Nobody, map[game.Seat]int{2: 9}, [2]game.Seat{2, 6}},
+		{"a tie round the table", 7, 1 << 7, game.Nobody, map[game.Seat]int{1: 3, 6: 3, 8: 3}, [2]game.Seat{8, 1}},
+		{"the moderator sits before seat 0", game.Nobody, 0, game.Nobody, map[game.Seat]int{0: 3, 4: 3, 8: 3}, [2]game.Seat{0, 4}},
+	} {
+		s := begin(9, standard(9), Rules{})
+		s.Night, s.Welcome, s.owl = 1, c.welcome, c.owl
+		s.Alive &^= c.dead
+		voter := game.Seat(0)
+		for whom, n := range c.votes {
+			for range n {
+				s.today().Votes[voter] = whom
+				voter++
+			}
+		}
+		s.suspect(nil)
+		if got := s.Suspects; got != c.want {
+			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Every size has a deck that the box can give and the rulebook suggests (L1).
+func TestStandardDecks(t *testing.T) {
+	for n := 8; n <= 24; n++ {
+		d := standard(n)
+		if got := d.size(); got != n {
+			t.Errorf("%d players: %d cards", n, got)
+		}
+		for r := range d {
+			if d[r] > characters[r].cards {
+				t.Errorf("%d players: %d %v", n, d[r], Role(r))
+			}
+		}
+		if advice := d.advise(n); len(advice) > 0 {
+			t.Errorf("%d players: %v", n, advice)
+		}
+	}
+	if got, want := standard(8), (Deck{Villager: 5, Werewolf: 2, Seer: 1}); got != want {
+		t.Errorf("eight players: got %v, want %v", got, want)
+	}
+	for r, k := range standard(24) {
+		if k != characters[r].cards {
+			t.Errorf("twenty-four players use %d of %d cards %v", k, characters[r].cards, Role(r))
+		}
+	}
+}
+
+// What the rulebook does not suggest is allowed, with a word of warning (L1).
+func TestAdvice(t *testing.T) {
+	setup := game.Setup{Players: 8, Options: map[string]string{"deck": "werewolf:3,werehamster,villager:4"}}
+	if _, err := (Game{}).New(setup); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(game.Advice(Game{}, setup), "; ")
+	want := "8 players usually meet 2 werewolf cards, not 3; without a seer the humans have little to go by; the werehamster is meant for 15 players or more"
+	if got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+// Nobody speaks to whom he may not, at any moment of any game (L19).
+func TestEars(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		for s := somewhere(r); s.turn != 0; step(s, r) {
+			for seat := range game.Table(int(s.Players)).All() {
+				ears, pack := s.Ears(seat), s.living(Werewolf)
+				switch {
+				case ears == 0:
+				case s.Ghosts().Has(seat):
+					if ears&^s.Ghosts() != 0 {
+						t.Fatalf("the ghost %v is heard by %b", seat, ears)
+					}
+				case s.Moment == Night:
+					if !pack.Has(seat) || ears&^pack != 0 {
+						t.Fatalf("at night %v is heard by %b, the pack is %b", seat, ears, pack)
+					}
+				case ears != game.Everybody || s.Moment == Judgement || s.Moment == Dawn:
+					t.Fatalf("in the %s %v is heard by %b", s.Phase(), seat, ears)
+				}
+			}
+			if s.Ears(game.Nobody) != 0 {
+				t.Fatal("a spectator speaks")
+			}
+		}
+	}
+}
+
+// There is always somebody to judge the two suspects (L16), and no view says a
+// word of the cards before the end.
+func TestVoters(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		s := somewhere(r)
+		for s.turn != 0 {
+			if s.Roles != [game.MaxSeats]Role{} {
+				t.Fatal("cards are shown before the end")
+			}
+			before := s.Moment
+			step(s, r)
+			if before == Defence && s.Moment == Judgement && s.turn.Len() < 1 {
+				t.Fatal("nobody is left to judge")
+			}
+		}
+	}
+}
+
+// The wire form of a view holds what its owner knows, and nothing for others.
+func TestWire(t *testing.T) {
+	s := begin(8, standard(8), Rules{PlayerFirst: true})
+	for _, role := range []Role{Werewolf, Werewolf, Seer, Villager, Villager, Villager, Villager, Villager} {
+		s.Do(game.Dealer, Act(Deal, uint8(role)<<4), nil)
+	}
+	s.Do(0, Act(Mark, game.Seat(3)), nil)
+	for seat, want := range map[game.Seat]string{
+		1:           `"you":{"role":"werewolf","now":"werewolf","choice":null,"mates":[0],"circle":{"marks":{"0":3,"1":null},"done":[]}}`,
+		2:           `"you":{"role":"seer","now":"seer","choice":null,"mates":[]}`,
+		game.Nobody: `"seat":null,"night":1,`,
+	} {
+		b, err := json.Marshal(s.View(seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(b); !strings.Contains(got, want) || seat != 1 && strings.Contains(got, "circle") {
+			t.Errorf("seat %v: got %s\nwant in it %s", seat, got, want)
+		}
+	}
+}
+
+// Every card left in the deck is as likely as any other: identical cards are
+// listed once each.
+func TestDealWeights(t *testing.T) {
+	s := begin(8, standard(8), Rules{})
+	if got, want := len(s.Legal(game.Dealer, nil)), 8; got != want {
+		t.Errorf("got %d cards to deal, want %d", got, want)
+	}
+	s.Do(game.Dealer, Act(Deal, uint8(Villager)<<4|3), nil)
+	texts := make([]string, 0, 7)
+	for _, a := range s.Legal(game.Dealer, nil) {
+		texts = append(texts, Game{}.Text(a))
+	}
+	got, want := strings.Join(texts, ", "), "deal villager, deal villager2, deal villager3, deal villager4, deal werewolf, deal werewolf2, deal seer"
+	if got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,40 @@
+package lupus_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/lupus"
+	"howl/words"
+)
+
+// Everything that happens has its sentence, with every hole filled.
+func TestWords(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	en := words.In("en")
+	kinds := make(map[string]bool)
+	tell := func(_ game.Seats, e game.Event) {
+		if kinds[e.Kind()] {
+			return
+		}
+		kinds[e.Kind()] = true
+		if text := en.Event("lupus", e, nil); !en.Has("lupus."+e.Kind()) || strings.ContainsAny(text, "{}") {
+			t.Errorf("%s: %s", e.Kind(), text)
+		}
+	}
+	for range 200 {
+		s, err := lupus.Game{}.New(anyTable(r))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for turn := s.Turn(); turn != 0; turn = s.Turn() {
+			legal := s.Legal(turn.First(), nil)
+			s.Do(turn.First(), legal[r.IntN(len(legal))], tell)
+		}
+	}
+	if got, want := len(kinds), 36; got != want {
+		t.Errorf("%d kinds of events were told, want %d", got, want)
+	}
+}
