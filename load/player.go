@@ -20,9 +20,11 @@ type player struct {
 	party *party
 	host  bool
 
-	acted  int // the number of the last frame that it acted on
+	legal  [][]byte // what it may do, by the last frame
+	n      int      // of the last frame
+	acted  int      // the number of the last frame that it acted on
 	ready  bool
-	sent   time.Time // the move that is under way
+	sent   time.Time // of the move that is under way; zero: none is
 	serial int
 
 	waits  []time.Duration
@@ -72,33 +74,33 @@ func (p *player) hear(ctx context.Context, b []byte) error {
 	switch {
 	case bytes.HasPrefix(b, []byte(`{"ok":"m`)):
 		p.waits = append(p.waits, time.Since(p.sent))
-		return nil
+		p.sent = time.Time{}
 	case bytes.HasPrefix(b, []byte(`{"refused":`)), bytes.HasPrefix(b, []byte(`{"bye":`)):
 		var m Message
 		if err := json.Unmarshal(b, &m); err != nil {
 			return err
 		}
-		p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
-		return nil
-	case !bytes.HasPrefix(b, []byte(`{"seat":`)):
-		return nil
-	}
-	p.frames++
-	n := number(b, `"n":`)
-	if legal := list(b, `"legal":[`); len(legal) > 0 {
-		p.ready = false
-		if n <= p.acted {
-			return nil
+		p.sent = time.Time{}
+		if m.Code != "illegal" && m.Code != "turn" { // somebody else was quicker
+			p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
 		}
-		p.acted = n
-		return p.move(ctx, legal[rand.IntN(len(legal))])
+	case bytes.HasPrefix(b, []byte(`{"seat":`)):
+		p.frames++
+		p.n, p.legal = number(b, `"n":`), list(b, `"legal":[`)
+		over := bytes.Contains(b, []byte(`"stage":"between"`)) || bytes.Contains(b, []byte(`"stage":"over"`))
+		switch {
+		case len(p.legal) > 0:
+			p.ready = false
+		case over && !p.ready:
+			p.ready = true
+			return p.line.Write(context.Background(), []byte(`{"ready":true,"id":"r"}`))
+		}
 	}
-	over := bytes.Contains(b, []byte(`"stage":"between"`)) || bytes.Contains(b, []byte(`"stage":"over"`))
-	if over && !p.ready {
-		p.ready = true
-		return p.line.Write(context.Background(), []byte(`{"ready":true,"id":"r"}`))
+	if len(p.legal) == 0 || p.n <= p.acted || !p.sent.IsZero() {
+		return nil
 	}
-	return nil
+	p.acted = p.n
+	return p.move(ctx, p.legal[rand.IntN(len(p.legal))])
 }
 
 func (p *player) move(ctx context.Context, text []byte) error {
