@@ -71,8 +71,9 @@ func (c *choice) narrow(typed string) {
 		return
 	}
 	var shown []int
+	part := strings.TrimPrefix(typed, "/") // which makes text of any key
 	for i, o := range c.all {
-		if strings.Contains(strings.ToLower(o.label), typed) || strings.Contains(strings.ToLower(o.text), typed) {
+		if strings.Contains(strings.ToLower(o.label), part) || strings.Contains(strings.ToLower(o.text), part) {
 			shown = append(shown, i)
 		}
 	}

@@ -92,7 +92,7 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case s == "enter":
 		return m.decide()
 	case k.Text != "":
-		c.typing(strings.TrimPrefix(k.Text, "/")) // "/q" is a way to type a q
+		c.typing(k.Text)
 	}
 	return m, nil
 }

@@ -81,11 +81,19 @@ func readNode(d *json.Decoder) (node, error) {
 		if err != nil {
 			return n, err
 		}
+		if child.empty() && open == '{' { // nothing is worth no line
+			n.keys = n.keys[:len(n.keys)-1]
+			continue
+		}
 		n.nodes = append(n.nodes, child)
 	}
 	_, err = d.Token()
 	return n, err
 }
+
+// empty: nothing is there. Nobody, an empty list, or no word; a number is
+// something, for seats count from 0.
+func (n node) empty() bool { return n.simple && n.text == "–" || !n.simple && len(n.nodes) == 0 }
 
 func simple(token json.Token) string {
 	switch token {

@@ -2,8 +2,11 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"howl/game"
 )
@@ -47,56 +50,61 @@ type lupusView struct {
 // the seat knows of each.
 func (m *Model) lupus(width, height int) []string {
 	v := read[lupusView](m)
-	lines := []string{m.of("day", map[string]any{"night": float64(v.Night), "alive": float64(v.Alive.Len()), "all": float64(len(v.Seats))})}
+	time, role := "day", ""
+	if m.frame.Phase == "night" {
+		time = "night"
+	}
 	if v.You != nil {
-		lines = append(lines, m.of("role", map[string]any{"role": v.You.Now}))
+		role = m.of("role", map[string]any{"role": v.You.Now})
 	}
-	cols := 1
-	for len(v.Seats) > cols*(height-len(lines)) && cols < 3 {
-		cols++
-	}
+	lines := []string{m.of(time, map[string]any{
+		"night": float64(v.Night), "alive": float64(v.Alive.Len()), "all": float64(len(v.Seats)), "role": role,
+	})}
+	cols := (len(v.Seats) + height - 2) / (height - 1)
 	column := width / cols
-	name := max(7, min(14, column/3))
 	var rows []string
 	for i := range v.Seats {
 		seat := game.Seat(i)
-		row := fmt.Sprintf("%s %s %s", m.seatMark(seat, seat == v.Voter), m.name(seat, name), strings.Join(m.villager(&v, seat), " "))
+		notes := strings.Join(m.villager(&v, seat, cols > 1), " ")
+		row := fmt.Sprintf("%s %s %s", m.seatMark(seat, seat == v.Voter), m.name(seat, max(7, min(14, column/3))), notes)
 		if !v.Alive.Has(seat) {
-			row = m.look.faint.Render(row)
+			row = m.look.faint.Render(ansi.Strip(row))
 		}
 		rows = append(rows, fit(row, column))
 	}
-	return append(lines, sideBySide(rows, width, height-len(lines))...)
+	return append(lines, sideBySide(rows, width, height-1)...)
 }
 
-// villager is what there is to say of a seat, the most pressing first.
-func (m *Model) villager(v *lupusView, seat game.Seat) (notes []string) {
+// villager is what there is to say of a seat, the most pressing first. Where
+// there is little room a seat is pointed at by its number.
+func (m *Model) villager(v *lupusView, seat game.Seat, narrow bool) (notes []string) {
 	note := func(key string, fields map[string]any) { notes = append(notes, m.of(key, fields)) }
-	is := func(role string) map[string]any { return map[string]any{"role": role} }
 	if !v.Alive.Has(seat) {
 		notes = append(notes, "†")
 	}
-	for _, s := range v.Suspects {
-		if s == seat {
-			note("suspect", nil)
-		}
+	if role := v.Seats[seat].Role; role != "" { // it is over
+		note("is", map[string]any{"role": role})
+		return notes
+	}
+	if slices.Contains(v.Suspects, seat) {
+		note("suspect", nil)
 	}
 	if n := v.votes(seat); n > 0 {
 		notes = append(notes, "×"+strconv.Itoa(n))
 	}
-	if to, ok := v.points(seat); ok {
+	if to, ok := v.points(seat); ok && narrow {
+		notes = append(notes, "→"+to.String())
+	} else if ok {
 		notes = append(notes, "→"+m.words.Seat(to, m.names))
 	}
 	switch known := v.known(seat, m.me()); {
-	case v.Seats[seat].Role != "":
-		note("is", is(v.Seats[seat].Role))
 	case known == "villager" && v.Wise == nil:
 		note("nowolf", nil) // no more than that is answered (L6)
 	case known != "":
-		note("is", is(known))
+		note("is", map[string]any{"role": known})
 	}
 	if claim := v.Seats[seat].Said.Claim; claim != "" {
-		note("claims", is(claim))
+		note("claims", map[string]any{"role": claim})
 	}
 	for _, name := range []string{"sword", "shield"} {
 		relic, ok := v.Relics[name]
@@ -113,7 +121,7 @@ func (m *Model) villager(v *lupusView, seat game.Seat) (notes []string) {
 	if v.Wise != nil && *v.Wise == seat {
 		note("wise", nil)
 	}
-	if v.Ready.Has(seat) {
+	if v.Ready.Has(seat) && (m.frame.Phase == "talk" || m.frame.Phase == "defence") {
 		notes = append(notes, "✓")
 	}
 	return notes

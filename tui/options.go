@@ -54,7 +54,7 @@ func (m *Model) grid(height int) []string {
 		b.WriteByte(' ')
 		for i := row * cols; i < min(len(c.shown), (row+1)*cols); i++ {
 			n := c.shown[i]
-			text := fmt.Sprintf("%3d %s", n+1, c.all[n].label)
+			text := fmt.Sprintf("%2d %s", n+1, c.all[n].label)
 			if i == c.cursor {
 				b.WriteString("▸" + m.look.picked.Render(fit(text, cell-2)) + " ")
 			} else {
@@ -79,7 +79,7 @@ func (m *Model) columns() (cols, cell int) {
 	for _, o := range m.choice.all {
 		widest = max(widest, ansi.StringWidth(o.label))
 	}
-	cell = min(widest+7, m.width-2)
+	cell = min(widest+6, m.width-2)
 	return max(1, (m.width-2)/cell), cell
 }
 

@@ -42,6 +42,7 @@ func TestScreens(t *testing.T) {
 				command, _, _ := strings.Cut(part, "\n")
 				got += "\n-- " + command + "\n" + show(t, rec, command)
 			}
+			got += "\n"
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
 					t.Fatal(err)

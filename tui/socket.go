@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -40,6 +42,9 @@ func (s *socket) init(r *remote) { s.remote, s.waiting = r, make(map[string]pend
 // mostFrame bounds what a server may send at once: the first frame holds a
 // whole game.
 const mostFrame = 8 << 20
+
+// patience is how long a server may be silent: three of its heartbeats.
+const patience = time.Minute
 
 // next reads until a frame comes.
 func (s *socket) next(ctx context.Context) (*Frame, error) {
@@ -132,8 +137,13 @@ func (s *socket) connect(ctx context.Context) (*websocket.Conn, error) {
 	origin := address.Scheme + "://" + address.Host
 	dial, cancel := context.WithTimeout(ctx, 20*time.Second)
 	defer cancel()
+	var silence *time.Timer
 	conn, resp, err := websocket.Dial(dial, address.String(), &websocket.DialOptions{
 		HTTPClient: &http.Client{Jar: s.remote.client.Jar}, HTTPHeader: http.Header{"Origin": {origin}},
+		OnPingReceived: func(context.Context, []byte) bool {
+			silence.Reset(patience)
+			return true
+		},
 	})
 	if err != nil {
 		if resp != nil && resp.StatusCode >= 400 && resp.StatusCode < 500 && resp.StatusCode != http.StatusTooManyRequests {
@@ -143,21 +153,29 @@ func (s *socket) connect(ctx context.Context) (*websocket.Conn, error) {
 		}
 		return nil, s.broke(ctx)
 	}
+	silence = time.AfterFunc(patience, func() { _ = conn.CloseNow() })
 	conn.SetReadLimit(mostFrame)
-	return conn, s.opened(ctx, conn)
+	s.opened(ctx, conn)
+	return conn, nil
 }
 
 // opened sends again what was not answered.
-func (s *socket) opened(ctx context.Context, conn *websocket.Conn) error {
+func (s *socket) opened(ctx context.Context, conn *websocket.Conn) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.conn = conn
-	for _, p := range s.waiting {
-		if err := conn.Write(ctx, websocket.MessageText, p.message); err != nil {
-			break // reading will notice
-		}
+	waiting := slices.Collect(maps.Values(s.waiting))
+	s.mu.Unlock()
+	for _, p := range waiting {
+		write(ctx, conn, p.message)
 	}
-	return nil
+}
+
+// write sends a message. If that fails, reading fails too, and it is sent
+// again on the next connection.
+func write(ctx context.Context, conn *websocket.Conn, message []byte) {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	_ = conn.Write(ctx, websocket.MessageText, message)
 }
 
 // broke forgets the connection.
@@ -187,10 +205,11 @@ func (s *socket) send(ctx context.Context, what string, value any) error {
 	p := pending{message, make(chan error, 1)}
 	s.mu.Lock()
 	s.waiting[id] = p
-	if s.conn != nil { // if not, it is sent when there is one
-		_ = s.conn.Write(ctx, websocket.MessageText, message) // if it fails, reading fails too
-	}
+	conn := s.conn
 	s.mu.Unlock()
+	if conn != nil { // if not, it is sent when there is one
+		write(ctx, conn, message)
+	}
 	select {
 	case err := <-p.answer:
 		return err
@@ -213,7 +232,7 @@ func (s *socket) close() {
 	defer s.mu.Unlock()
 	s.done = true
 	if s.conn != nil {
-		_ = s.conn.Close(websocket.StatusNormalClosure, "")
+		_ = s.conn.CloseNow()
 	}
 }
 

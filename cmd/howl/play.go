@@ -39,6 +39,9 @@ is free.
 			if join == "" && len(args) == 0 {
 				return game.Refuse("game", "say which game, or which table with --join")
 			}
+			if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
+				return game.Refuse("terminal", "a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
+			}
 			if cmd.Flags().Changed("seed") {
 				s.Seed = &seed
 			}
@@ -48,9 +51,6 @@ is free.
 				return err
 			}
 			defer link.Close()
-			if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
-				return game.Refuse("terminal", "a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
-			}
 			return tui.Run(cmd.Context(), link, language())
 		},
 	}
