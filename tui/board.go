@@ -28,19 +28,16 @@ func (m *Model) board(width, height int) []string {
 }
 
 // anyGame draws the table before a game, and a game that has no drawing.
-func (m *Model) anyGame(width, _ int) []string {
+func (m *Model) anyGame(width, height int) []string {
 	var rows []string
 	for i, c := range m.status.Chairs {
-		name, kind := c.Name, c.Bot
+		name := c.Name
 		if name == "" {
 			name = m.text("empty", nil)
 		}
-		if kind != "" {
-			kind = m.text("mark.bot", map[string]any{"bot": kind})
-		}
-		rows = append(rows, fmt.Sprintf("%s %s  %s", m.seatMark(game.Seat(i), false), fit(name, 12), kind))
+		rows = append(rows, fmt.Sprintf("%s %s  %s", m.seatMark(game.Seat(i), false), fit(name, 12), m.marks(i)))
 	}
-	rows = sideBySide(rows, width, len(rows))
+	rows = sideBySide(rows, width, height)
 	return append(append(rows, ""), readable(m.frame.View)...)
 }
 

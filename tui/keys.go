@@ -59,7 +59,7 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	cols, _ := m.columns()
 	switch s := k.String(); {
 	case s == "tab":
-		if m.frame.Ears == 0 {
+		if m.ears() == 0 {
 			m.notice = m.text("mute", nil)
 			return m, nil
 		}

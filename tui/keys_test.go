@@ -51,7 +51,7 @@ func TestChoosing(t *testing.T) {
 		{"b e backspace backspace end enter", "q 3"},
 		{"b e a esc enter", "sleep"},
 		{"/ q enter", "q 3"},
-		{"/ 1 2 enter", "see 12"}, // as text, not as a number
+		{"/ 1 2 enter", "see 12"},            // as text, not as a number
 		{"tab h i esc right enter", "see 0"}, // the letters went elsewhere
 		{"? right esc enter", "sleep"},
 	} {

@@ -12,24 +12,11 @@ import (
 func (m *Model) knownLines() []string {
 	lines := []string{m.look.strong.Render(m.text("known.seats", nil))}
 	for i, c := range m.status.Chairs {
-		var marks []string
-		mark := func(on bool, key string) {
-			if on {
-				marks = append(marks, m.text("mark."+key, map[string]any{"bot": c.Bot}))
-			}
-		}
-		mark(i == int(m.me()), "you")
-		mark(c.Host, "host")
-		mark(c.Bot != "", "bot")
-		mark(c.Away, "away")
-		mark(c.Bot == "" && !c.Here && c.Name != "", "gone")
-		mark(c.Muted, "muted")
-		mark(c.Ready, "ready")
 		name := c.Name
 		if name == "" {
 			name = m.text("empty", nil)
 		}
-		line := fmt.Sprintf("%3d %s  %s", i, fit(name, 16), strings.Join(marks, ", "))
+		line := fmt.Sprintf("%3d %s  %s", i, fit(name, 16), m.marks(i))
 		if i < len(m.status.Totals) && m.status.Games > 0 {
 			line = fmt.Sprintf("%s  %d", fit(line, 44), m.status.Totals[i])
 		}
@@ -37,6 +24,25 @@ func (m *Model) knownLines() []string {
 	}
 	lines = append(lines, "", m.look.strong.Render(m.text("known.view", nil)))
 	return append(lines, readable(m.frame.View)...)
+}
+
+// marks is what there is to say of whoever sits there.
+func (m *Model) marks(seat int) string {
+	c := m.status.Chairs[seat]
+	var marks []string
+	mark := func(on bool, key string) {
+		if on {
+			marks = append(marks, m.text("mark."+key, map[string]any{"bot": c.Bot}))
+		}
+	}
+	mark(seat == int(m.me()), "you")
+	mark(c.Host, "host")
+	mark(c.Bot != "", "bot")
+	mark(c.Away, "away")
+	mark(c.Bot == "" && !c.Here && c.Name != "", "gone")
+	mark(c.Muted, "muted")
+	mark(c.Ready, "ready")
+	return strings.Join(marks, ", ")
 }
 
 // readable is JSON in lines that people read: a key and its value, lists of

@@ -36,6 +36,8 @@ func (m *Model) heading() string {
 		return " " + m.look.asked.Render(m.text("choose", nil))
 	case m.result != "":
 		return " " + m.look.strong.Render(m.text("over", nil))
+	case m.status.Stage == table.Gathering:
+		return " " + m.look.strong.Render(m.text("before", nil))
 	case m.chair().Name == "":
 		return " " + m.look.faint.Render(m.text("watching", nil))
 	}
