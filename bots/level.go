@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"howl/bots/village"
 	"howl/game"
 )
 
@@ -22,20 +23,21 @@ const (
 
 // players makes a bot of each level, by game.
 var players = map[string]func(rank int, r game.Rand) Bot{
+	"lupus":     func(rank int, r game.Rand) Bot { return village.New(rank, r) },
 	"robbers":   func(rank int, r game.Rand) Bot { return &robber{level: robberLevels[rank], r: r} },
 	"trickwolf": func(rank int, r game.Rand) Bot { return &student{level: studentLevels[rank], r: r} },
 }
 
 var robberLevels = [...]level{
 	easy:   {},
-	normal: {turns: 1000, worlds: 200},
-	hard:   {turns: 12_000, worlds: 1000, evidence: true, solve: true},
+	normal: {turns: 300, worlds: 100},
+	hard:   {turns: 6000, worlds: 800, evidence: true, solve: true},
 }
 
 var studentLevels = [...]level{
 	easy:   {},
-	normal: {turns: 500, worlds: 100},
-	hard:   {turns: 8000, worlds: 500, evidence: true},
+	normal: {turns: 200, worlds: 60},
+	hard:   {turns: 6000, worlds: 400, evidence: true},
 }
 
 // leveled makes bots of one level for the games that have it.

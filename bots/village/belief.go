@@ -1,0 +1,226 @@
+package village
+
+import (
+	"math/bits"
+
+	"howl/game"
+	"howl/lupus"
+)
+
+// belief is how likely each deal is in the light of what was said and done: an
+// exact sum over every pack, every seer and every possessed. Deals that no
+// sign tells apart, such as which of the silent is the seer, are summed up at
+// once by their number. The other characters follow: an honest claim is the
+// holder's, and there is one holder.
+type belief struct {
+	signs
+	packs  []weighed
+	total  float64
+	wolf   [game.MaxSeats]float64 // how likely each was dealt a werewolf
+	seer   [game.MaxSeats]float64
+	liar   [game.MaxSeats]float64 // the possessed
+	mutely [game.MaxSeats]float64 // how much of each silent seat may be the seer
+}
+
+// weighed is a pack and how likely it is.
+type weighed struct {
+	pack game.Seats
+	p    float64
+}
+
+// believe weighs all deals that the knowledge allows.
+func (b *belief) believe(v *lupus.View, k knowledge, w wit) {
+	b.read(v, &k, w)
+	b.packs, b.total = b.packs[:0], 0
+	b.wolf, b.seer, b.liar = [game.MaxSeats]float64{}, [game.MaxSeats]float64{}, [game.MaxSeats]float64{}
+	for i := range b.n {
+		b.mutely[i] = b.mute(game.Seat(i))
+	}
+	first, start := k.wolves, 1.0
+	for m := first; m != 0; m &= m - 1 {
+		start *= b.alone[m.First()]
+	}
+	b.extend(first, b.all&^k.wolves&^k.humans, b.size-first.Len(), start)
+	if b.total == 0 { // somebody knows what cannot be: all packs are alike
+		b.forget(v, k)
+	}
+	for i := range b.packs {
+		b.packs[i].p /= b.total
+		for m := b.packs[i].pack; m != 0; m &= m - 1 {
+			b.wolf[m.First()] += b.packs[i].p
+		}
+	}
+	for i := range b.n {
+		b.seer[i] /= b.total
+		b.liar[i] /= b.total
+	}
+}
+
+// extend adds werewolves to a pack until it is whole, in rising order.
+func (b *belief) extend(pack, from game.Seats, left int, f float64) {
+	if left == 0 {
+		b.weigh(pack, f)
+		return
+	}
+	for ; from != 0; from &= from - 1 {
+		seat := from.First()
+		g := f * b.alone[seat]
+		for m := pack; m != 0; m &= m - 1 {
+			g *= b.both[m.First()][seat]
+		}
+		b.extend(pack.With(seat), from.Without(seat), left-1, g)
+	}
+}
+
+// forget makes every pack as likely as any other.
+func (b *belief) forget(v *lupus.View, k knowledge) {
+	for i := range b.alone {
+		b.alone[i] = 1
+		for j := range b.both[i] {
+			b.both[i][j] = 1
+		}
+	}
+	b.said = [cardCount]game.Seats{}
+	b.named, b.reported, b.recalled = 0, 0, 0
+	b.known = k
+	b.lone = true
+	b.extend(k.wolves&b.all, b.all&^k.wolves&^k.humans, b.size-k.wolves.Len(), 1)
+	if b.total == 0 {
+		b.known = knowledge{seer: game.Nobody}
+		b.extend(0, b.all, b.size, 1)
+	}
+}
+
+// weigh finds how likely a pack is: over all who may be the possessed, and for
+// each over all who may be the seer.
+func (b *belief) weigh(pack game.Seats, f float64) {
+	if !b.lone {
+		prowling := (pack & b.living).Len()
+		if 2*prowling >= b.living.Len() || prowling == 0 && !b.turned {
+			return
+		}
+	}
+	if b.named != 0 { // the deadly owl-man names werewolf and werehamster only
+		for m := b.named &^ pack; m != 0; m &= m - 1 {
+			f /= float64(b.n - b.size)
+		}
+	}
+	sum := 0.0
+	may := b.all &^ pack &^ b.known.loyal
+	switch {
+	case !b.possessed:
+		sum = b.weighSeers(pack, 0, 0, f)
+	default:
+		for m := may & b.talked; m != 0; m &= m - 1 {
+			liar := game.Only(m.First())
+			w := b.weighSeers(pack, liar, 0, f*b.lies(liar))
+			b.liar[m.First()] += w
+			sum += w
+		}
+		if quiet := may &^ b.talked; quiet != 0 {
+			sum += b.weighSeers(pack, 0, quiet, f*quietLiar)
+		}
+	}
+	if sum > 0 {
+		b.packs = append(b.packs, weighed{pack, sum})
+		b.total += sum
+	}
+}
+
+// weighSeers is how likely pack and possessed are, over all who may be the
+// seer. If any of the quiet may be the possessed, but for the seer, it is that
+// many times as likely.
+func (b *belief) weighSeers(pack, liar, quiet game.Seats, f float64) float64 {
+	f *= b.weighClaims(pack, liar)
+	if f == 0 {
+		return 0
+	}
+	if !b.hasSeer {
+		for m := quiet; m != 0; m &= m - 1 {
+			b.liar[m.First()] += f
+		}
+		return f * float64(max(1, quiet.Len()))
+	}
+	claimed := b.said[lupus.Seer]
+	for m := claimed & pack; m != 0; m &= m - 1 {
+		f *= b.forged(m.First(), pack)
+	}
+	honest := claimed &^ pack &^ liar
+	slips := honest.Len() // humans who say they are the seer, and are not
+	silent := b.all &^ pack &^ liar &^ b.talked
+	may := (honest | silent) &^ b.known.lay
+	if b.known.seer != game.Nobody {
+		may &= game.Only(b.known.seer)
+	}
+	sum, alone := 0.0, 0.0
+	var each [game.MaxSeats]float64 // with one certain possessed, or none
+	for m := may; m != 0; m &= m - 1 {
+		seat := m.First()
+		w := f
+		if honest.Has(seat) {
+			w *= b.toldTruth(seat, pack) * power(b.slip, slips-1)
+		} else {
+			w *= b.mutely[seat] * power(b.slip, slips)
+		}
+		each[seat] = w
+		alone += w
+		if quiet != 0 {
+			w *= float64(quiet.Without(seat).Len())
+		}
+		b.seer[seat] += w
+		sum += w
+	}
+	for m := quiet; m != 0; m &= m - 1 {
+		b.liar[m.First()] += alone - each[m.First()]
+	}
+	return sum
+}
+
+// expect is the humans' chance after somebody is lynched, over all packs, if
+// nobody knows anything from then on. The werehamster is any of those who may
+// still be it.
+func (b *belief) expect(lynched game.Seat) float64 {
+	left := b.living.Without(lynched)
+	n := left.Len()
+	sum := 0.0
+	for i := range b.packs {
+		pack := b.packs[i].pack
+		k := (pack & left).Len()
+		chance := dusk[0][n][k]
+		if beasts := b.beasts &^ pack; beasts != 0 {
+			alive := float64((beasts & left).Len()) / float64(beasts.Len())
+			chance += alive * (dusk[1][n][k] - chance)
+		}
+		sum += b.packs[i].p * chance
+	}
+	return sum
+}
+
+// prowling is how many living werewolves to expect.
+func (b *belief) prowling() float64 {
+	sum := 0.0
+	for i := range b.packs {
+		sum += b.packs[i].p * float64((b.packs[i].pack & b.living).Len())
+	}
+	return sum
+}
+
+// power is x to the n, for small n.
+func power(x float64, n int) float64 {
+	p := 1.0
+	for ; n > 0; n-- {
+		p *= x
+	}
+	return p
+}
+
+// top is the seat of a set with the highest number; the first of equals.
+func top(of *[game.MaxSeats]float64, among game.Seats) game.Seat {
+	best := game.Nobody
+	for m := uint32(among); m != 0; m &= m - 1 {
+		if seat := game.Seat(bits.TrailingZeros32(m)); best == game.Nobody || of[seat] > of[best] {
+			best = seat
+		}
+	}
+	return best
+}

@@ -1,0 +1,251 @@
+package village
+
+import (
+	"howl/game"
+	"howl/lupus"
+)
+
+// How much a sign says. Each number is how much likelier a werewolf or a liar
+// does something than a human does; they are kept mild, because people are
+// not bots: who votes oddly or says nothing is not for that a werewolf.
+const (
+	slip        = 0.004 // a human says he is what he is not
+	packLie     = 0.10  // a werewolf says he is the seer
+	packTale    = 0.03  // or another character
+	quietLiar   = 0.55  // the possessed says nothing
+	liarSeer    = 0.35  // he says he is the seer
+	liarTale    = 0.04  // or another character
+	openly      = 0.40  // a character has said what he is by now
+	blunder     = 0.01  // the seer reports what he has not seen
+	mateAccused = 0.35  // a liar reports his mate as a werewolf, against anybody else
+	mateCleared = 1.25  // or as none
+)
+
+// signs is what was said and done, gathered once, so that a deal is weighed by
+// a few look-ups.
+type signs struct {
+	n, size   int
+	all       game.Seats
+	living    game.Seats
+	known     knowledge
+	hasSeer   bool
+	possessed bool // there is one
+	turned    bool // the mythomaniac may be a werewolf now
+	lone      bool // nothing is excluded
+	slip      float64
+	blunder   float64
+
+	said     [cardCount]game.Seats // who says he is what
+	talked   game.Seats            // who says he is anything but a villager
+	reported game.Seats            // who reports
+	recalled game.Seats            // who reports on the lynched
+	named    game.Seats            // by a deadly owl-man
+	beasts   game.Seats            // who may be the werehamster
+	hanged   [game.MaxSeats]game.Seat
+	words    *[game.MaxSeats]lupus.Words
+	deck     lupus.Deck
+	days     int
+	mutes    float64 // a living seer has said nothing yet
+
+	alone [game.MaxSeats]float64                // a werewolf, against a human
+	both  [game.MaxSeats][game.MaxSeats]float64 // two werewolves together, against each alone
+}
+
+// deadly is the number of players from which the owl-man kills (L9).
+const deadly = 21
+
+func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
+	if !w.doubt {
+		k.trust(v)
+	}
+	*g = signs{
+		n: int(v.Players), size: int(v.Deck[lupus.Werewolf]), all: game.Table(int(v.Players)), living: v.Alive, known: *k,
+		hasSeer: v.Deck[lupus.Seer] > 0, possessed: v.Deck[lupus.Possessed] > 0,
+		turned: v.Deck[lupus.Mythomaniac] > 0 && v.Night >= 2,
+		slip:   slip, blunder: blunder, words: &v.Said, deck: v.Deck, days: int(v.Night),
+		mutes: max(0.25, 0.75-0.1*float64(v.Night)),
+	}
+	if g.turned { // a second seer, a werewolf who was dealt another card
+		g.slip, g.blunder = 0.03, 0.05
+	}
+	for i := range g.n {
+		g.alone[i] = 1
+		for j := range g.n {
+			g.both[i][j] = 1
+		}
+		if !w.doubt {
+			continue
+		}
+		seat, w := game.Seat(i), &v.Said[i]
+		if w.Claim != lupus.NoRole && w.Claim != lupus.Villager {
+			g.said[w.Claim] = g.said[w.Claim].With(seat)
+			g.talked = g.talked.With(seat)
+		}
+		if w.Wolves|w.Humans != 0 {
+			g.reported = g.reported.With(seat)
+		}
+		if w.LynchedWolf|w.LynchedNot != 0 {
+			g.recalled = g.recalled.With(seat)
+		}
+	}
+	if g.deck[lupus.Werehamster] > 0 {
+		g.beasts = g.all &^ g.talked &^ k.tame
+	}
+	for d := 1; d <= g.days; d++ {
+		day := v.Day(d)
+		g.hanged[d] = day.Lynched
+		if day.Owl != game.Nobody && g.n >= deadly {
+			g.named = g.named.With(day.Owl)
+		}
+		if w.votes {
+			g.readVotes(v, &day)
+		}
+	}
+	if w.votes {
+		g.readAccusations(v)
+	}
+}
+
+// readVotes weighs the ballot and the judgement of a day: werewolves rather
+// vote for others than for each other, humans rather hit than miss, and who
+// votes with nobody acts alone.
+func (g *signs) readVotes(v *lupus.View, day *lupus.Day) {
+	var votes [game.MaxSeats]int
+	most := 0
+	for i := range g.n {
+		if t := day.Votes[i]; t != game.Nobody {
+			votes[t]++
+			most = max(most, votes[t])
+		}
+	}
+	for i := range g.n {
+		seat := game.Seat(i)
+		if t := day.Votes[i]; t != game.Nobody {
+			stray := 1.0
+			if votes[t] == 1 && most >= 3 {
+				stray = 1.35
+			}
+			g.sign(seat, t, stray*1.05, 1.12, 0.6)
+		}
+		if t := day.Judged[i]; t != game.Nobody && day.Lynched != game.Nobody {
+			other := g.spared(day, t)
+			g.sign(seat, t, 1.0, 1.2, 0.5)
+			if other != game.Nobody {
+				g.sign(seat, other, 1.05, 0.83, 1.5)
+			}
+		}
+	}
+}
+
+// spared is the suspect that a judge did not choose, as far as votes show him.
+func (g *signs) spared(day *lupus.Day, chosen game.Seat) game.Seat {
+	if day.Lynched != chosen {
+		return day.Lynched
+	}
+	for i := range g.n {
+		if t := day.Judged[i]; t != game.Nobody && t != chosen {
+			return t
+		}
+	}
+	return game.Nobody
+}
+
+// readAccusations weighs who accuses and trusts whom.
+func (g *signs) readAccusations(v *lupus.View) {
+	for i := range g.n {
+		w := &v.Said[i]
+		for m := w.Accused; m != 0; m &= m - 1 {
+			g.sign(game.Seat(i), m.First(), 1.0, 1.08, 0.6)
+		}
+		for m := w.Trusted; m != 0; m &= m - 1 {
+			g.sign(game.Seat(i), m.First(), 1.0, 0.92, 1.2)
+		}
+	}
+}
+
+// sign is something that one seat did to another: how likely if only he is a
+// werewolf, only the other, or both, against neither.
+func (g *signs) sign(seat, whom game.Seat, doer, done, mates float64) {
+	g.alone[seat] *= doer
+	g.alone[whom] *= done
+	pair := mates / (doer * done)
+	g.both[seat][whom] *= pair
+	g.both[whom][seat] *= pair
+}
+
+// mute is how likely a seat would have said nothing, were it the seer. Who
+// died had no more time to speak.
+func (g *signs) mute(seat game.Seat) float64 {
+	if g.living.Has(seat) {
+		return g.mutes
+	}
+	return 0.8
+}
+
+// lies is how likely the possessed says what he says.
+func (g *signs) lies(liar game.Seats) float64 {
+	if g.said[lupus.Seer]&liar != 0 {
+		w := &g.words[liar.First()]
+		return liarSeer * power(0.5, (w.Wolves|w.Humans).Len())
+	}
+	return liarTale
+}
+
+// forged is how likely a werewolf says he is the seer and reports as he does.
+func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
+	w := &g.words[seat]
+	f := packLie * power(0.5, (w.Wolves|w.Humans).Len())
+	f *= power(mateAccused, (w.Wolves & pack).Len())
+	return f * power(mateCleared, (w.Humans&pack).Len())
+}
+
+// toldTruth is how likely the seer speaks up and reports as he does.
+func (g *signs) toldTruth(seat game.Seat, pack game.Seats) float64 {
+	w := &g.words[seat]
+	return (1 - g.mutes) * power(g.blunder, (w.Wolves&^pack).Len()+(w.Humans&pack).Len())
+}
+
+// weighClaims weighs who says he is medium, bodyguard, owl-man, freemason,
+// werehamster or mythomaniac: those who do not lie are the holders, and there
+// are no more of them than cards.
+func (g *signs) weighClaims(pack, liar game.Seats) float64 {
+	f := 1.0
+	for r := lupus.Medium; int(r) < cardCount; r++ {
+		claimed := g.said[r]
+		if claimed == 0 || r == lupus.Possessed {
+			continue
+		}
+		f *= power(packTale, (claimed & pack).Len())
+		honest := claimed &^ pack &^ liar
+		cards := int(g.deck[r])
+		k := min(honest.Len(), cards)
+		f *= power(openly*float64(cards)/float64(g.n-g.size), k) * power(1-openly, cards-k)
+		f *= power(g.slip, honest.Len()-k)
+		for m := honest; m != 0; m &= m - 1 {
+			f *= g.vouched(m.First(), r, pack)
+		}
+	}
+	return f
+}
+
+// vouched is how likely an honest character says what he says about others.
+func (g *signs) vouched(seat game.Seat, r lupus.Role, pack game.Seats) float64 {
+	w := &g.words[seat]
+	switch r {
+	case lupus.Freemason:
+		return power(g.blunder, (w.Trusted & pack).Len())
+	case lupus.Medium:
+		wrong := 0
+		for d := 1; d <= g.days; d++ {
+			hanged := g.hanged[d]
+			if hanged == game.Nobody {
+				continue
+			}
+			if w.LynchedWolf>>d&1 != 0 && !pack.Has(hanged) || w.LynchedNot>>d&1 != 0 && pack.Has(hanged) {
+				wrong++
+			}
+		}
+		return power(g.blunder, wrong)
+	}
+	return 1
+}

@@ -1,0 +1,180 @@
+package village
+
+import (
+	"howl/game"
+	"howl/lupus"
+)
+
+// vote is the open ballot. Whoever is human votes for whom it is best to be
+// rid of; of those nearly as good, for whom most have voted for, because split
+// votes are the pack's.
+func (t *thought) vote() game.Action {
+	among := t.may(lupus.Vote)
+	if t.pack != 0 {
+		return lupus.Act(lupus.Vote, t.feign(among))
+	}
+	worth := t.worth(among)
+	whom := t.rally(worth, among)
+	t.because(t.believes().wolf[whom], whom, t.why(whom))
+	return lupus.Act(lupus.Vote, whom)
+}
+
+// worth is what the village gains by lynching each, as the seat sees it: the
+// chance it leaves by the exact tables, and what a seer would still see. Who
+// wins with the werewolves reckons the other way round, within what he may
+// let on; the werehamster wants to be anywhere but in it.
+func (t *thought) worth(among game.Seats) *[game.MaxSeats]float64 {
+	b := t.believes()
+	var worth [game.MaxSeats]float64
+	for m := among; m != 0; m &= m - 1 {
+		seat := m.First()
+		worth[seat] = b.wolf[seat]
+		if t.wit.doubt {
+			worth[seat] = b.expect(seat) - b.expect(game.Nobody)
+			worth[seat] -= 0.3 * b.seer[seat] * dear(b)
+		}
+	}
+	if t.v.Now == lupus.Possessed {
+		for m := among; m != 0; m &= m - 1 {
+			worth[m.First()] = -0.5 * b.wolf[m.First()]
+		}
+	}
+	return &worth
+}
+
+// dear is what a werewolf's death is worth now.
+func dear(b *belief) float64 {
+	n := b.living.Len() - 1
+	k := max(1, int(b.prowling()+0.5))
+	return dusk[0][n][k-1] - dusk[0][n][k]
+}
+
+// rally picks of those nearly best the one who has most votes, then most
+// accusers.
+func (t *thought) rally(worth *[game.MaxSeats]float64, among game.Seats) game.Seat {
+	best := worth[top(worth, among)]
+	margin := 0.1*max(best, -best) + 0.002
+	var pull [game.MaxSeats]float64
+	near := game.Seats(0)
+	for m := among; m != 0; m &= m - 1 {
+		if worth[m.First()] >= best-margin {
+			near = near.With(m.First())
+		}
+	}
+	day := t.v.Day(int(t.v.Night))
+	for i := range game.Seat(t.v.Players) {
+		if whom := day.Votes[i]; whom != game.Nobody {
+			pull[whom] += 10
+		}
+		for m := t.v.Said[i].Accused & near; m != 0 && t.v.Alive.Has(i); m &= m - 1 {
+			pull[m.First()]++
+		}
+	}
+	return t.most(&pull, near, 0)
+}
+
+// feign is a werewolf's vote: as an innocent would vote, and not for a mate
+// unless the mate is lost anyway.
+func (t *thought) feign(among game.Seats) game.Seat {
+	b := t.village()
+	others := among &^ t.pack
+	if others == 0 {
+		others = among
+	}
+	if !t.wit.guile {
+		t.reason = "anybody but its own"
+		return t.rally(&[game.MaxSeats]float64{}, others)
+	}
+	whom := t.rally(&b.wolf, among)
+	if scapegoat := t.prowled() & others; scapegoat != 0 && t.v.Deck[lupus.Werehamster] > 0 {
+		worth := b.wolf
+		for m := scapegoat; m != 0; m &= m - 1 {
+			worth[m.First()] += 0.2
+		}
+		whom = t.rally(&worth, among)
+	}
+	if t.pack.Has(whom) && b.wolf[whom] < b.wolf[top(&b.wolf, others)]+lost {
+		worth := b.wolf
+		for m := others; m != 0; m &= m - 1 {
+			worth[m.First()] += 0.3 * t.believes().seer[m.First()]
+		}
+		whom = t.rally(&worth, others)
+	}
+	t.because(b.wolf[whom], whom, "as an innocent would vote")
+	return whom
+}
+
+// lost is how much more than of anybody else the village must suspect a
+// werewolf for his mates to give him up: to stand by him would show.
+var lost = 0.1
+
+// judge is the secret vote between the two suspects.
+func (t *thought) judge() game.Action {
+	one, two := t.v.Suspects[0], t.v.Suspects[1]
+	among := game.Only(one).With(two)
+	if t.pack != 0 {
+		return lupus.Act(lupus.Lynch, t.spare(one, two))
+	}
+	worth := t.worth(among)
+	whom := t.most(worth, among, 0)
+	t.because(t.believes().wolf[whom], whom, t.why(whom))
+	return lupus.Act(lupus.Lynch, whom)
+}
+
+// spare is a werewolf's choice between two suspects.
+func (t *thought) spare(one, two game.Seat) game.Seat {
+	mates := t.pack & game.Only(one).With(two)
+	pub := t.village()
+	switch {
+	case mates.Len() == 1:
+		mate := mates.First()
+		other := one
+		if mate == one {
+			other = two
+		}
+		if t.wit.guile && pub.wolf[mate] > pub.wolf[other]+lost && t.pack.Len() > 1 {
+			t.because(pub.wolf[mate], mate, "gives up a mate who is lost")
+			return mate
+		}
+		t.because(pub.wolf[mate], other, "spares a mate")
+		return other
+	case mates == 0 && t.wit.guile:
+		b := t.believes()
+		worth := [game.MaxSeats]float64{}
+		for _, seat := range [...]game.Seat{one, two} {
+			worth[seat] = b.seer[seat] + 0.5*pub.wolf[seat]
+			if t.prowled().Has(seat) && t.v.Deck[lupus.Werehamster] > 0 {
+				worth[seat] += 0.7
+			}
+		}
+		whom := t.most(&worth, game.Only(one).With(two), 0)
+		t.because(b.seer[whom], whom, "the more dangerous of two humans")
+		return whom
+	}
+	if pub.wolf[one] > pub.wolf[two] {
+		return one
+	}
+	return two
+}
+
+// why is what speaks most against a seat.
+func (t *thought) why(seat game.Seat) string {
+	b := t.believes()
+	if b.known.wolves.Has(seat) {
+		return "it knows"
+	}
+	for m := b.said[lupus.Seer]; m != 0; m &= m - 1 {
+		if b.words[m.First()].Wolves.Has(seat) {
+			return "seat " + m.First().String() + " says it saw a werewolf"
+		}
+	}
+	switch {
+	case b.named.Has(seat):
+		return "the owl-man named it and it lives"
+	case b.talked.Has(seat):
+		return "says it is the " + t.v.Said[seat].Claim.String()
+	case b.alone[seat] > 1.2:
+		return "votes like a werewolf"
+	}
+	return "nothing speaks for it"
+}
