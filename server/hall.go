@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -130,16 +131,19 @@ func (h *Hall) settle(id string, p *place) {
 	close(p.here)
 }
 
-// bring reads a table from its log.
+// bring reads a table from its log. Only whoever has the lease reads: what
+// another machine wrote last is here by then.
 func (h *Hall) bring(ctx context.Context, id string) (*table.Table, error) {
-	lines, err := h.log.Read(ctx, id, 0)
-	if err != nil {
+	if n, _, err := h.log.Chain(ctx, id); err != nil {
 		return nil, err
-	}
-	if len(lines) == 0 {
+	} else if n == 0 {
 		return nil, noTable
 	}
 	if err := h.own(ctx, id); err != nil {
+		return nil, err
+	}
+	lines, err := h.log.Read(ctx, id, 0)
+	if err != nil {
 		return nil, err
 	}
 	t, err := table.Resume(h.config(id), lines)
@@ -210,7 +214,7 @@ func (j journal) Append(ctx context.Context, after int, entries [][]byte, tag st
 
 // Wake brings every table whose game goes on by itself: its clock runs or a
 // bot owes a decision. Those that turn out to wait for people leave again.
-func (h *Hall) Wake(ctx context.Context) error {
+func (h *Hall) Wake(ctx context.Context, tables Tables) error {
 	for _, tag := range []string{string(table.Playing), string(table.Between), "private"} {
 		for before := ""; ; {
 			page, err := h.log.List(ctx, store.Query{Tag: tag, Before: before})
@@ -225,7 +229,7 @@ func (h *Hall) Wake(ctx context.Context) error {
 				if json.Unmarshal(l.Note.Text, &n) != nil || n.Stage != table.Playing && n.Stage != table.Between {
 					continue
 				}
-				if _, err := h.Find(ctx, l.Table); err != nil {
+				if _, err := tables.Find(ctx, l.Table); err != nil {
 					if ctx.Err() != nil {
 						return ctx.Err()
 					}
@@ -264,22 +268,27 @@ func (h *Hall) look(ctx context.Context, id string, t *table.Table, now time.Tim
 	} else if err == nil {
 		err = table.ErrClosed
 	}
-	if err == nil || ctx.Err() != nil {
-		return
+	// A lease that cannot be renewed just now is no reason: the log says when
+	// the table is another's.
+	if _, gone := errors.AsType[*Elsewhere](err); gone || errors.Is(err, table.ErrClosed) {
+		h.drop(ctx, id, t)
 	}
-	h.drop(ctx, id, t)
 }
 
 // drop closes a table, and lets others have it.
 func (h *Hall) drop(ctx context.Context, id string, t *table.Table) {
 	t.Close()
-	h.mu.Lock()
-	if p := h.places[id]; p != nil && p.table == t {
-		delete(h.places, id)
-	}
-	h.mu.Unlock()
+	h.forget(id, t)
 	if err := h.log.Release(ctx, id, h.node); err != nil {
 		h.slog.Debug("a lease stays", "table", id, "error", err)
+	}
+}
+
+func (h *Hall) forget(id string, t *table.Table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if p := h.places[id]; p != nil && p.table == t {
+		delete(h.places, id)
 	}
 }
 
@@ -298,6 +307,19 @@ func (h *Hall) running() map[string]*table.Table {
 		}
 	}
 	return all
+}
+
+// Clear ends every table, because another machine may run it by now. The hall
+// stays open, and the leases as they are.
+func (h *Hall) Clear() {
+	var all sync.WaitGroup
+	for id, t := range h.running() {
+		all.Go(func() {
+			t.Close()
+			h.forget(id, t)
+		})
+	}
+	all.Wait()
 }
 
 // Close ends every table. Nothing is lost.

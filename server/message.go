@@ -29,14 +29,14 @@ func (c *wire) read() {
 		var m message
 		switch {
 		case kind != websocket.MessageText:
-			c.answer(answer{err: game.Refuse("json", "a message is text")})
+			c.reply(answer{err: game.Refuse("json", "a message is text")})
 			continue
 		case json.Unmarshal(b, &m) != nil:
-			c.answer(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
+			c.reply(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
 			continue
 		}
 		if err := c.take(ctx, m); err != nil {
-			c.answer(answer{id: m.ID, err: err})
+			c.reply(answer{id: m.ID, err: err})
 		}
 	}
 }
@@ -66,12 +66,21 @@ func (c *wire) take(ctx context.Context, m message) error {
 	if len(m.Ping) > 64 {
 		return game.Refuse("size", "a ping has at most 64 bytes")
 	}
-	c.answer(answer{echo: m.Ping})
+	c.reply(answer{echo: m.Ping})
 	return nil
 }
 
-// answer queues an answer, and never waits: whoever does not read them is too
-// slow.
+// reply answers a message before the next is read: who sends more than he
+// reads waits for himself.
+func (c *wire) reply(a answer) {
+	select {
+	case c.answers <- a:
+	case <-c.written:
+	}
+}
+
+// answer queues a table's answer, and never waits: the table has others to
+// serve, and whoever does not read is too slow.
 func (c *wire) answer(a answer) {
 	select {
 	case c.answers <- a:

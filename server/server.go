@@ -13,19 +13,20 @@ import (
 
 // Config is what a server needs of the world.
 type Config struct {
-	Log    store.Log
-	Tables Tables       // where tables run; nil: all in this process
-	Node   string       // this machine's name among several; empty: the only one
-	Pages  http.Handler // all that is not the API; nil: a line that says so
-	Base   string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
-	Slog   *slog.Logger // nil: silence
+	Log   store.Log
+	Node  string       // this machine's name among several; empty: the only one
+	Among Among        // passes on what other machines run; nil: there are none
+	Pages http.Handler // all that is not the API; nil: a line that says so
+	Base  string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
+	Slog  *slog.Logger // nil: silence
 }
 
 // A Server answers people and programs. It is an http.Handler.
 type Server struct {
 	Config
+	Tables  Tables // where all tables are found
 	key     []byte // signs cookies
-	hall    *Hall  // nil if tables run elsewhere
+	hall    *Hall
 	limits  *limits
 	meters  *meters
 	handler http.Handler
@@ -51,23 +52,25 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s := &Server{Config: cfg, key: key, limits: newLimits(), ready: make(chan struct{})}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.meters = newMeters()
-	if s.Tables == nil {
-		s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
-		s.Tables = s.hall
-		s.meters.count(s.hall)
+	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
+	s.meters.count(s.hall)
+	s.Tables = s.hall
+	if s.Among != nil {
+		s.Tables = s.Among.Join(s.hall)
 	}
 	s.handler = s.guard(s.routes())
 	go s.wake()
 	return s, nil
 }
 
-// wake brings back the tables whose games go on without anybody asking.
+// wake brings back the tables whose games go on without anybody asking. Among
+// several machines they agree on who brings which.
 func (s *Server) wake() {
 	defer close(s.ready)
-	if s.hall == nil {
+	if s.Among != nil {
 		return
 	}
-	if err := s.hall.Wake(s.life); err != nil && s.life.Err() == nil {
+	if err := s.hall.Wake(s.life, s.hall); err != nil && s.life.Err() == nil {
 		s.Slog.Error("not all tables came back", "error", err)
 	}
 }
@@ -94,9 +97,7 @@ func (s *Server) Close() {
 	s.end()
 	<-s.ready
 	s.sockets.Wait()
-	if s.hall != nil {
-		s.hall.Close()
-	}
+	s.hall.Close()
 }
 
 func (s *Server) routes() http.Handler {
@@ -161,6 +162,11 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	}
 	if _, err := s.Log.Get(r.Context(), "cookie-key"); err != nil {
 		return err
+	}
+	if s.Among != nil {
+		if err := s.Among.Health(); err != nil {
+			return err
+		}
 	}
 	return say(w, http.StatusOK, struct{}{})
 }

@@ -16,6 +16,14 @@ type Tables interface {
 	Open(ctx context.Context, o table.Open) (Table, error)
 }
 
+// Among is how one machine plays along with others.
+type Among interface {
+	// Join gives what finds the tables of all, and runs its own in the hall.
+	Join(*Hall) Tables
+	// Health is why this machine can do nothing for people now: nil if it can.
+	Health() error
+}
+
 // A Table is what the server asks of a table: table.Table does it, and so may
 // something that passes it on to another machine.
 type Table interface {

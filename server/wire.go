@@ -30,6 +30,7 @@ type wire struct {
 	answers chan answer
 	slow    atomic.Bool   // somebody waited too long
 	gone    chan struct{} // closed when nothing more is read
+	written chan struct{} // closed when nothing more is written
 	late    *time.Timer   // cuts a connection on which a message does not go out
 	beat    *time.Timer
 }
@@ -45,7 +46,7 @@ func newWire(s *Server, ws *websocket.Conn, cork *cork, watch Watcher, person st
 	ws.SetReadLimit(mostMessage)
 	c := &wire{
 		server: s, ws: ws, cork: cork, watch: watch, person: person,
-		answers: make(chan answer, mostWaiting), gone: make(chan struct{}),
+		answers: make(chan answer, mostWaiting), gone: make(chan struct{}), written: make(chan struct{}),
 	}
 	c.late = time.AfterFunc(slowest, c.cut)
 	c.beat = time.AfterFunc(heartbeat, c.ping)
@@ -54,14 +55,13 @@ func newWire(s *Server, ws *websocket.Conn, cork *cork, watch Watcher, person st
 
 // serve carries messages until either side ends it.
 func (c *wire) serve() {
-	written := make(chan struct{})
 	go func() {
-		defer close(written)
+		defer close(c.written)
 		c.write()
 	}()
 	c.read()
 	close(c.gone)
-	<-written
+	<-c.written
 	c.beat.Stop()
 	c.late.Stop()
 	c.cut()

@@ -1,0 +1,286 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"howl/game"
+	"howl/load"
+	"howl/store/sqlite"
+	tables "howl/table"
+)
+
+// asHowl, when set, makes the test binary the program itself.
+const asHowl = "HOWL_TEST_MAIN"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asHowl) != "" {
+		main()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// A process is howl serve, running.
+type process struct {
+	cmd *exec.Cmd
+	url string
+}
+
+func serveIn(t *testing.T, dir string) *process {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "serve", "--addr", "127.0.0.1:0", "--data", dir, "--log", "error")
+	cmd.Env = append(os.Environ(), asHowl+"=1")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	url, ok := strings.CutPrefix(strings.TrimSpace(line), "Howl is at ")
+	if err != nil || !ok {
+		t.Fatalf("%q, %v", line, err)
+	}
+	return &process{cmd, url}
+}
+
+// A fan plays one seat across all lives of the server, and remembers what was
+// acknowledged and what the clock said.
+type fan struct {
+	*load.Person
+	table string
+	seat  int
+	sent  [2]string // id and text of what was not answered yet
+	acked [][2]string
+	seen  map[int]time.Time // the deadline of each frame
+	last  int
+	lives int
+}
+
+// play plays until the connection breaks, which it will. It returns what is
+// not as it should be.
+func (f *fan) play(ctx context.Context, url string) error {
+	f.URL = url
+	f.lives++
+	line, err := f.Connect(ctx, f.table, fmt.Sprint("from=", f.last))
+	if err != nil {
+		return nil // killed already
+	}
+	defer line.Close()
+	if f.sent[0] != "" { // nobody knows whether it arrived: say it again
+		if line.Send(ctx, map[string]any{"do": f.sent[1], "id": f.sent[0]}) != nil {
+			return nil
+		}
+	}
+	acted := 0
+	var now frame
+	for {
+		b, err := line.Raw(ctx)
+		if err != nil {
+			return nil
+		}
+		var m frame
+		if err := json.Unmarshal(b, &m); err != nil {
+			return err
+		}
+		switch {
+		case m.OK == f.sent[0] && m.OK != "":
+			f.acked = append(f.acked, f.sent)
+			f.sent = [2]string{}
+		case m.Refused != nil:
+			f.sent = [2]string{}
+		case m.Phase != "":
+			if m.N < f.last {
+				return fmt.Errorf("frame %d came after frame %d", m.N, f.last)
+			}
+			if was, ok := f.seen[m.N]; ok && !was.Equal(m.Deadline) {
+				return fmt.Errorf("frame %d had until %v, and now %v", m.N, was, m.Deadline)
+			}
+			f.seen[m.N], f.last, now = m.Deadline, m.N, m
+		}
+		if m.Status != nil && m.Status.Stage != tables.Playing {
+			if line.Send(ctx, map[string]any{"ready": true}) != nil {
+				return nil
+			}
+		}
+		if len(now.Legal) > 0 && now.N > acted && f.sent[0] == "" {
+			acted = now.N
+			f.sent = [2]string{fmt.Sprint(f.seat, "-", f.lives, "-", now.N), now.Legal[rand.IntN(len(now.Legal))]}
+			if line.Send(ctx, map[string]any{"do": f.sent[1], "id": f.sent[0]}) != nil {
+				return nil
+			}
+		}
+	}
+}
+
+type frame struct {
+	load.Message
+	OK       string    `json:"ok"`
+	Deadline time.Time `json:"deadline"`
+}
+
+// The real program is killed again and again while people play over the
+// network. Every acknowledged move is in the log, once, in its order; whoever
+// comes back finds no frame undone and the clock as it was; what is sent again
+// is done once.
+func TestKill(t *testing.T) {
+	dir := t.TempDir()
+	p := serveIn(t, dir)
+	var fans []*fan
+	for _, game := range []string{"robbers", "robbers", "trickwolf", "lupus"} {
+		fans = append(fans, party(t, p.url, game)...)
+	}
+	for life := range 6 {
+		if life > 0 {
+			p = serveIn(t, dir)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		var all sync.WaitGroup
+		for _, f := range fans {
+			all.Go(func() {
+				if err := f.play(ctx, p.url); err != nil {
+					t.Errorf("%s: %v", f.table, err)
+				}
+			})
+		}
+		time.Sleep(100*time.Millisecond + rand.N(400*time.Millisecond)) // at any moment
+		if err := p.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = p.cmd.Wait()
+		all.Wait()
+		cancel()
+	}
+
+	// A last life that ends in peace.
+	p = serveIn(t, dir)
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.cmd.Wait(); err != nil {
+		t.Errorf("SIGTERM: %v", err)
+	}
+	logs := readLogs(t, dir, fans)
+	moves := 0
+	for _, f := range fans {
+		moves += len(f.acked)
+		done := logs[f.table]
+		at := -1
+		for _, a := range f.acked {
+			places := done[a]
+			if len(places) != 1 {
+				t.Fatalf("%s: %q was acknowledged and is in the log %d times", f.table, a, len(places))
+			}
+			if places[0] <= at {
+				t.Fatalf("%s: %q is in the log before what was acknowledged earlier", f.table, a)
+			}
+			at = places[0]
+		}
+	}
+	if moves < 100 {
+		t.Errorf("only %d moves were acknowledged: this shows little", moves)
+	}
+	t.Logf("%d moves acknowledged in six lives, none lost", moves)
+}
+
+// party opens a table with a person on every seat, and starts the game.
+func party(t *testing.T, url, name string) []*fan {
+	t.Helper()
+	ask := func(p *load.Person, path string, in, out any) {
+		t.Helper()
+		if err := p.Ask(t.Context(), "POST", path, in, out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	host := &fan{Person: &load.Person{URL: url}}
+	var place struct{ ID string }
+	ask(host.Person, "/api/tables", map[string]any{"game": name, "pace": "days"}, &place)
+	var about struct {
+		Status struct{ Setup game.Setup }
+	}
+	if err := host.Ask(t.Context(), "GET", "/api/tables/"+place.ID, nil, &about); err != nil {
+		t.Fatal(err)
+	}
+	fans := []*fan{host}
+	for len(fans) < about.Status.Setup.Players {
+		f := &fan{Person: &load.Person{URL: url}}
+		ask(f.Person, "/api/tables/"+place.ID+"/sit", nil, nil)
+		fans = append(fans, f)
+	}
+	for i, f := range fans {
+		f.seat, f.table, f.seen = i, place.ID, make(map[int]time.Time)
+	}
+	ask(host.Person, "/api/tables/"+place.ID+"/start", nil, nil)
+	return fans
+}
+
+// readLogs is where in each table's log each id and text stands.
+func readLogs(t *testing.T, dir string, fans []*fan) map[string]map[[2]string][]int {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(dir, "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	logs := make(map[string]map[[2]string][]int)
+	for _, f := range fans {
+		logs[f.table] = make(map[[2]string][]int)
+	}
+	for _, id := range slices.Sorted(maps.Keys(logs)) {
+		lines, err := log.Read(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range lines {
+			var e tables.Entry
+			if err := json.Unmarshal(line, &e); err != nil {
+				t.Fatal(err)
+			}
+			if e.Do != nil && e.Do.ID != "" {
+				key := [2]string{e.Do.ID, e.Do.Moves[0].Text}
+				logs[id][key] = append(logs[id][key], i)
+			}
+		}
+	}
+	return logs
+}
+
+// A port that is taken is a sentence, and so is a log that is none.
+func TestServeMistakes(t *testing.T) {
+	p := serveIn(t, t.TempDir())
+	defer func() {
+		_ = p.cmd.Process.Kill()
+		_ = p.cmd.Wait()
+	}()
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"serve", "--addr", strings.TrimPrefix(p.url, "http://"), "--data", t.TempDir()}, "something else listens on"},
+		{[]string{"serve", "--log", "loud"}, "a log is debug"},
+		{[]string{"load", "--url", "http://example.com"}, "load is for a server on this machine"},
+		{[]string{"load", "--tables", "0"}, "there is nothing to do"},
+	} {
+		cmd := root()
+		cmd.SetArgs(c.args)
+		if err := cmd.ExecuteContext(t.Context()); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("howl %q: %v", c.args, err)
+		}
+	}
+}
