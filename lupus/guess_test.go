@@ -2,6 +2,7 @@ package lupus
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -88,4 +89,71 @@ func step(s *State, r *rand.Rand) {
 		a = legal[0]
 	}
 	s.Do(seat, a, nil)
+}
+
+// Guess draws every deal that fits as often as any other: counted against all
+// of them, one by one.
+func TestGuessIsFair(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	deck := Deck{Werewolf: 2, Seer: 1, Bodyguard: 1, Werehamster: 1, Villager: 4}
+	compared := 0
+	for compared < 12 {
+		s := begin(9, deck, Rules{PlayerFirst: true})
+		for s.turn != 0 && (s.Night < 3 || s.Moment != Talk) {
+			step(s, r)
+		}
+		if s.turn == 0 {
+			continue
+		}
+		v := s.View(game.Seat(r.IntN(9))).(View)
+		c := clues{v: &v}
+		c.read()
+		counts := make(map[[game.MaxSeats]Role]int)
+		c.everyDeal(c.certain, c.left, func(w world) {
+			if c.fits(&w) {
+				counts[w.cards] = 0
+			}
+		})
+		const each = 60
+		guess := *s
+		for range each * len(counts) {
+			Game{}.Guess(v, r, &guess)
+			var cards [game.MaxSeats]Role
+			for seat := range cards {
+				cards[seat] = guess.private[seat].Role
+			}
+			if _, ok := counts[cards]; !ok {
+				t.Fatalf("guessed a deal that does not fit: %v", cards[:9])
+			}
+			counts[cards]++
+		}
+		// A sum of squares that is far from its mean is no fair draw.
+		chi := 0.0
+		for _, n := range counts {
+			chi += float64((n-each)*(n-each)) / each
+		}
+		if free := float64(len(counts) - 1); chi > free+6*math.Sqrt(2*free)+6 {
+			t.Errorf("%d deals fit, chi-square %.0f", len(counts), chi)
+		}
+		compared++
+	}
+}
+
+// everyDeal deals the cards that are left to the seats in all ways.
+func (c *clues) everyDeal(w world, left Deck, visit func(world)) {
+	for seat := range c.free.All() {
+		if w.cards[seat] != NoRole {
+			continue
+		}
+		for role, k := range left {
+			if k > 0 {
+				next, rest := w, left
+				next.give(seat, Role(role))
+				rest[role]--
+				c.everyDeal(next, rest, visit)
+			}
+		}
+		return
+	}
+	visit(w)
 }

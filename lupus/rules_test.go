@@ -130,6 +130,39 @@ func TestVoters(t *testing.T) {
 	}
 }
 
+// Where sword and shield lie is known to those who saw them laid, the ghosts of
+// that night, and not to who died in it (L20).
+func TestLaid(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	told := 0
+	for range 20 {
+		s := begin(24, standard(24), Rules{Phantom: true, PlayerFirst: true})
+		var saw game.Seats
+		for s.turn != 0 {
+			seat := nth(s.turn, r)
+			legal := s.Legal(seat, nil)
+			s.Do(seat, Blind(legal, r), func(to game.Seats, e game.Event) {
+				switch e.(type) {
+				case Placed:
+					saw = to
+				case Nightfall, Won:
+					saw = 0
+				}
+			})
+			for seat := range game.Table(24).All() {
+				laid := s.View(seat).(View).Laid
+				if got, want := laid != [2]game.Seat{game.Nobody, game.Nobody}, saw.Has(seat); got != want {
+					t.Fatalf("night %d, %s: seat %v sees the cards: %v, was told: %v", s.Night, s.Phase(), seat, got, want)
+				}
+			}
+			told += saw.Len()
+		}
+	}
+	if told == 0 {
+		t.Error("no card was ever laid")
+	}
+}
+
 // The wire form of a view holds what its owner knows, and nothing for others.
 func TestWire(t *testing.T) {
 	s := begin(8, standard(8), Rules{PlayerFirst: true})
