@@ -91,6 +91,13 @@ func (c *choice) reset() {
 	}
 }
 
+// settle forgets what was typed and stays on the option that it found.
+func (c *choice) settle() {
+	at := c.shown[c.cursor]
+	c.reset()
+	c.cursor = at
+}
+
 // move takes the cursor so many options on, if there are.
 func (c *choice) move(by int) {
 	if to := c.cursor + by; to >= 0 && to < len(c.shown) {

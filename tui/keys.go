@@ -43,16 +43,6 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m.choosing(k)
 }
 
-// turn scrolls back so many lines: the story from its end, a page from its
-// beginning.
-func (m Model) turn(back int) Model {
-	if m.help || m.known {
-		back = -back
-	}
-	m.scroll = max(0, min(m.scroll+back, m.length()-m.parts().body))
-	return m
-}
-
 // choosing is what keys do to the list of actions.
 func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	c := &m.choice
@@ -67,7 +57,7 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case s == "?":
 		m.help = true
 	case s == "q" && c.typed == "":
-		if m.status.Stage != table.Playing && m.status.Stage != table.Between || m.closed {
+		if !m.missed() {
 			return m, tea.Quit
 		}
 		m.leaving = true
@@ -97,14 +87,15 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// decide sends the option under the cursor.
+// decide sends the option under the cursor. Enter pressed twice sends it once;
+// until it is taken another option may be sent in its place.
 func (m Model) decide() (tea.Model, tea.Cmd) {
 	o, ok := m.choice.picked()
-	if !ok || m.closed {
+	if !ok || m.closed || o.text == m.sent {
 		return m, nil
 	}
 	m.sent = o.text
-	m.choice.reset()
+	m.choice.settle()
 	do := func(ctx context.Context) error { return m.link.Do(ctx, o.text) }
 	return m, m.ask(do, taken{o.text})
 }
@@ -142,6 +133,12 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	m.talk, cmd = m.talk.Update(k)
 	return m, cmd
+}
+
+// missed reports whether a game would go on without whoever leaves now.
+func (m *Model) missed() bool {
+	playing := m.status.Stage == table.Playing || m.status.Stage == table.Between
+	return playing && m.chair().Name != "" && !m.closed
 }
 
 // leave takes the answer to whether to leave.

@@ -69,6 +69,24 @@ func TestChoosing(t *testing.T) {
 	}
 }
 
+// Enter pressed twice does one thing, however late the answer comes; whoever
+// moves on purpose may change his mind.
+func TestEnterTwice(t *testing.T) {
+	m, _ := offered(t, village)
+	do := func(name string) (did bool) {
+		next, cmd := m.Update(key(name))
+		m = next.(Model)
+		return cmd != nil
+	}
+	do("b")
+	if !do("enter") || do("enter") || m.sent != "see 1" {
+		t.Errorf("%q was sent, and then something else", m.sent)
+	}
+	if do("right"); !do("enter") || m.sent != "see 12" {
+		t.Errorf("after a change of mind %q is sent", m.sent)
+	}
+}
+
 // The cursor stays on its action while others come and go, so that nobody
 // decides by accident.
 func TestCursorStays(t *testing.T) {
@@ -136,6 +154,8 @@ func TestLeaving(t *testing.T) {
 	playing, _ := offered(t, village)
 	over, _ := offered(t, nil)
 	over.status.Stage = table.Over
+	watching, _ := offered(t, nil)
+	watching.frame.Seat = game.Nobody
 	for _, c := range []struct {
 		m    Model
 		keys string
@@ -148,6 +168,7 @@ func TestLeaving(t *testing.T) {
 		{playing, "tab ctrl+c", true},
 		{playing, "tab q y", false},
 		{over, "q", true},
+		{watching, "q", true},
 	} {
 		if got := quits(c.m, strings.Fields(c.keys)...); got != c.want {
 			t.Errorf("%s: leaves %v, want %v", c.keys, got, c.want)

@@ -63,13 +63,13 @@ func Local(s Setting) (Link, error) {
 		table.Open{
 			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
 			House: table.House{Pace: s.Pace, Private: true, Spectators: "no", GhostsSee: true},
-			Host:  table.Person{ID: myself, Name: s.Name},
+			Host:  table.Person{ID: myself, Name: short(s.Name)},
 		})
 	if err != nil {
 		return nil, err
 	}
 	l := &local{table: t, seat: s.Seat, bots: s.Bots}
-	if err := l.begin(s.Name, setup.Players); err != nil {
+	if err := l.begin(short(s.Name), setup.Players); err != nil {
 		t.Close()
 		return nil, err
 	}

@@ -76,6 +76,7 @@ func (h *hand) choose(r *rand.Rand) {
 	n := r.IntN(len(h.m.choice.all))
 	switch r.IntN(3) {
 	case 0:
+		h.press("home")
 		for range n {
 			h.press("right")
 		}

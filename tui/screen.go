@@ -37,9 +37,6 @@ func (m *Model) parts() parts {
 	return p
 }
 
-// page is how far a page key scrolls.
-func (m *Model) page() int { return max(1, m.parts().body-2) }
-
 // View draws the screen.
 func (m Model) View() tea.View {
 	v := tea.NewView("")
@@ -137,65 +134,6 @@ func (m *Model) body(p parts) []string {
 		rows[i] = board[i] + " " + bar + " " + story[i]
 	}
 	return rows
-}
-
-// pageLines is the page that is open, as wide as the screen.
-func (m *Model) pageLines() (all []string) {
-	lines := m.knownLines()
-	if m.help {
-		lines = m.helpLines()
-	}
-	for _, l := range lines {
-		for _, w := range wrap(l, m.width-2) {
-			all = append(all, " "+w)
-		}
-	}
-	return all
-}
-
-// sheet is as much of a page as is to be seen.
-func (m *Model) sheet(all []string, p parts) []string {
-	all = all[min(m.scroll, len(all)):]
-	if len(all) > p.body {
-		all[p.body-1] = " " + m.look.faint.Render(m.text("more", nil))
-	}
-	return block(all, m.width, p.body)
-}
-
-// storyLines is the story in so many columns.
-func (m *Model) storyLines(width int) (all []string) {
-	for _, l := range m.story {
-		style := m.look.plain
-		switch l.sort {
-		case spoken:
-			style = m.look.spoken
-		case beyond, house:
-			style = m.look.faint
-		}
-		for _, w := range wrap(l.text, width) {
-			all = append(all, style.Render(w))
-		}
-	}
-	return all
-}
-
-// tail is the end of the story, or as far back as it is scrolled.
-func (m *Model) tail(width, height int) []string {
-	all := m.storyLines(width)
-	back := min(m.scroll, max(0, len(all)-height))
-	all = all[max(0, len(all)-back-height) : len(all)-back]
-	if back > 0 {
-		all[len(all)-1] = m.look.faint.Render(m.text("later", nil))
-	}
-	return all
-}
-
-// length is how many lines there are to scroll through.
-func (m *Model) length() int {
-	if m.help || m.known {
-		return len(m.pageLines())
-	}
-	return len(m.storyLines(m.parts().story))
 }
 
 // wordsLine is where one speaks: with whom, or that nobody hears. The cursor

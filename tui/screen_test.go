@@ -22,8 +22,9 @@ import (
 
 var update = flag.Bool("update", false, "write the screens as they are drawn")
 
-// Each file of testdata is a conversation: a record, then "-- seat 2 80x24"
-// with the keys that the seat presses, and the screen that comes of it.
+// Each file of testdata is a conversation: a record, then lines like
+// "-- 2 80x24 down enter", a seat, the size of its terminal and the keys that it
+// presses, each with the screen that comes of it.
 func TestScreens(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
