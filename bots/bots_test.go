@@ -36,7 +36,7 @@ func spots(t *testing.T, r *rand.Rand) (found []spot) {
 			t.Fatalf("no game %s", name)
 		}
 		for players := g.Info().Min; players <= g.Info().Max; players++ {
-			for range 4 {
+			for range 2 {
 				found = append(found, wander(t, g, players, r))
 			}
 		}

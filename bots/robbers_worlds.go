@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"math"
+
 	"howl/game"
 	"howl/robbers"
 )
@@ -12,9 +14,11 @@ type heists struct {
 	cards content
 }
 
-// guess deals the cards that the view's owner has not seen, n times, and
-// replays what was played to see how well it fits. Without evidence every deal
-// is as likely as any other.
+// guess deals the cards that the view's owner has not seen, n times. Without
+// evidence every deal is as likely as any other. With it each comes from the
+// one before by exchanging two cards, if what was played is likely enough from
+// those hands too (the walk of Metropolis): so the walk is everywhere as often
+// as that is likely.
 func (hs *heists) guess(v *robbers.View, n int, evidence bool, r *chance) {
 	hs.reset(n)
 	if cap(hs.lore) < n {
@@ -23,29 +27,74 @@ func (hs *heists) guess(v *robbers.View, n int, evidence bool, r *chance) {
 	hs.lore = hs.lore[:n]
 	hs.cards = contentOf(&v.Icons)
 	d := newDealing(v)
+	if evidence {
+		hs.walk(v, d, r)
+	} else {
+		for i := range n {
+			d.shuffle(r)
+			d.deal(&hs.at[i], &hs.lore[i], &hs.cards)
+			hs.at[i].replay(v, false)
+		}
+	}
 	for i := range n {
-		h, l := &hs.at[i], &hs.lore[i]
-		d.deal(h, l, r)
-		l.cards = &hs.cards
-		hs.weight[i] = h.replay(v, evidence)
-		h.reveal()
+		hs.at[i].reveal()
+		hs.weight[i] = 0
 	}
 	hs.weigh()
 }
 
-// dealing is the cards that the owner of a view cannot place and the hands
-// they were dealt to.
+// walk fills the worlds. It sets out from the likeliest of some deals, and the
+// first steps do not count.
+func (hs *heists) walk(v *robbers.View, d *dealing, r *chance) {
+	var h heist
+	var l lore
+	fit := math.Inf(-1)
+	best := *d
+	for range 32 {
+		d.shuffle(r)
+		d.deal(&h, &l, &hs.cards)
+		if f := h.replay(v, true); f > fit {
+			fit, best = f, *d
+		}
+	}
+	*d = best
+	d.deal(&h, &l, &hs.cards)
+	h.replay(v, true)
+	for i := -len(hs.at) / 8; i < len(hs.at); i++ {
+		if a, b := r.IntN(d.n), r.IntN(d.n); d.seat[a] != d.seat[b] {
+			var next heist
+			var its lore
+			d.swap(a, b)
+			d.deal(&next, &its, &hs.cards)
+			if f := next.replay(v, true); float64(r.unit()) < math.Exp(f-fit) {
+				fit, h, l = f, next, its
+			} else {
+				d.swap(a, b)
+			}
+		}
+		if i >= 0 {
+			hs.at[i], hs.lore[i] = h, l
+			hs.at[i].lore = &hs.lore[i]
+		}
+	}
+}
+
+// dealing is the cards that the owner of a view cannot place, and for each the
+// seat that it is dealt to.
 type dealing struct {
 	players int
 	known   [heistSeats]robbers.Hand // of each hand as it was dealt
-	missing [heistSeats]int
 	unseen  [robbers.NoCard]robbers.Card
+	seat    [robbers.NoCard]uint8 // nowhere: the card that is not dealt
 	n       int
 }
+
+const nowhere = heistSeats
 
 func newDealing(v *robbers.View) *dealing {
 	d := &dealing{players: int(v.Players)}
 	left := robbers.Deck(d.players)
+	at := 0
 	for seat := range game.Seat(d.players) {
 		d.known[seat] = v.Played(seat)
 		if seat == v.Seat {
@@ -56,28 +105,40 @@ func newDealing(v *robbers.View) *dealing {
 		for c := range d.known[seat].All() {
 			left = left.Without(c)
 		}
-		d.missing[seat] = robbers.HandSize(d.players) - d.known[seat].Len()
+		for range robbers.HandSize(d.players) - d.known[seat].Len() {
+			d.seat[at] = uint8(seat)
+			at++
+		}
 	}
 	for c := range left.All() {
 		d.unseen[d.n] = c
 		d.n++
 	}
+	for ; at < d.n; at++ {
+		d.seat[at] = nowhere
+	}
 	return d
 }
 
-// deal fills the hands at random and makes the roles.
-func (d *dealing) deal(h *heist, l *lore, r *chance) {
-	*h, *l = heist{lore: l, left: uint8(robbers.HandSize(d.players)), trick: empty}, lore{players: uint8(d.players)}
-	n := d.n
-	for seat := range d.players {
-		hand := d.known[seat]
-		for range d.missing[seat] {
-			i := r.IntN(n)
-			n--
-			hand = hand.With(d.unseen[i])
-			d.unseen[i], d.unseen[n] = d.unseen[n], d.unseen[i]
+func (d *dealing) swap(a, b int) { d.unseen[a], d.unseen[b] = d.unseen[b], d.unseen[a] }
+
+func (d *dealing) shuffle(r *chance) {
+	for i := d.n - 1; i > 0; i-- {
+		d.swap(i, r.IntN(i+1))
+	}
+}
+
+// deal begins a heist with these hands, and the roles that they make.
+func (d *dealing) deal(h *heist, l *lore, cards *content) {
+	*h = heist{lore: l, left: uint8(robbers.HandSize(d.players)), trick: empty}
+	*l = lore{players: uint8(d.players), cards: cards}
+	copy(h.hands[:], d.known[:])
+	for i, c := range d.unseen[:d.n] {
+		if seat := d.seat[i]; seat != nowhere {
+			h.hands[seat] = h.hands[seat].With(c)
 		}
-		h.hands[seat] = hand
+	}
+	for seat, hand := range h.hands[:d.players] {
 		l.roles[seat] = robbers.RoleOf(hand)
 		l.teams[sideOf(l.roles[seat])]++
 	}

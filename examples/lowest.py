@@ -14,8 +14,7 @@ def rank(text):
 
 
 def main():
-    hello = json.loads(sys.stdin.readline())  # {"game": "robbers", "seat": 2, "setup": {...}}
-    print(f"seat {hello['seat']} of {hello['game']}", file=sys.stderr) if "-v" in sys.argv else None
+    sys.stdin.readline()  # {"game": "robbers", "seat": 2, "setup": {...}}
     for line in sys.stdin:
         frame = json.loads(line)  # {"seat": 2, "events": [...], "view": {...}, "legal": ["play C7", ...]}
         print(min(frame["legal"], key=rank), flush=True)
