@@ -4,7 +4,7 @@ import "howl/robbers"
 
 // habits is how much each role likes each trait, learned from deals between
 // bots that search without evidence: the weights under which what they played
-// was likeliest.
+// was likeliest. TestHabits -learn N learns them anew.
 var habits = [...]trait{
 	robbers.Robber: {
 		-0.03, 1.59, -0.56, -0.41, 0.00, -1.59, -1.03, 0.00, 0.14, -0.46, 0.00, -0.20, -0.10, -0.59,

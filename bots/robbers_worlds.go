@@ -164,16 +164,26 @@ func (h *heist) replay(v *robbers.View, evidence bool) (fit float64) {
 				fit += h.fit(c)
 			}
 			h.do(uint8(c))
-			if evidence && (c == robbers.W || c == robbers.T && known[seat] == robbers.NoRole) {
-				known[seat] = robbers.Werewolf
-				if c == robbers.T {
-					known[seat] = robbers.Traitor
-				}
+			if evidence && shows(&known[seat], c) {
 				h.believe(&known)
 			}
 		}
 	}
 	return fit
+}
+
+// shows reports whether the card shows the role of whoever plays it, and sets
+// what is known of it. A traitor may turn out to be a werewolf (W9).
+func shows(known *robbers.Role, c robbers.Card) bool {
+	switch {
+	case c == robbers.W:
+		*known = robbers.Werewolf
+	case c == robbers.T && *known == robbers.NoRole:
+		*known = robbers.Traitor
+	default:
+		return false
+	}
+	return true
 }
 
 // doubt is how often somebody plays just anything.
