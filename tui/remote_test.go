@@ -63,8 +63,8 @@ func sitDown(t *testing.T, ctx context.Context, address string, seat game.Seat, 
 }
 
 // Two people play at a table of a server, one of them after moving to the
-// terminal from another device, while somebody watches. A connection breaks in
-// mid-game, and still everybody has been told everything once.
+// terminal from another device, while somebody watches. Connections break again
+// and again, and still everybody has been told everything once.
 func TestRemoteGame(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -103,7 +103,7 @@ func TestRemoteGame(t *testing.T) {
 			if len(h.m.choice.all) > 0 && h.m.sent == "" {
 				moves++
 				h.choose(r)
-				if moves == 5 {
+				if moves%5 == 0 {
 					breakOff(h.m.link)
 				}
 			}
@@ -115,7 +115,7 @@ func TestRemoteGame(t *testing.T) {
 			host.press("enter")
 			started = true
 		}
-		if guest == nil && moves == 3 {
+		if guest == nil && moves >= 3 {
 			guest = sitDown(t, ctx, address, game.Nobody, "Gil")
 		}
 	}
@@ -135,7 +135,9 @@ func breakOff(l Link) {
 	s := &l.(*remote).socket
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	_ = s.conn.CloseNow()
+	if s.conn != nil {
+		_ = s.conn.CloseNow()
+	}
 }
 
 // sameStory compares what a screen has told with what the record tells its
