@@ -20,9 +20,9 @@ var tower = [][]string{
 	{"games"},
 	{"record", "bots/village"},
 	{"record/golden", "bots", "store"},
-	{"sim", "table", "store/sqlite", "store/storetest"},
-	{"arena", "server", "load", "tui"},
-	{"web"},
+	{"sim", "table", "store/sqlite", "store/storetest", "store/jetstream/carry"},
+	{"arena", "server", "load", "tui", "store/jetstream"},
+	{"web", "cluster", "faults"},
 	{"cmd/howl"},
 }
 

@@ -45,6 +45,7 @@ const (
 	sweep = 20 * time.Second
 
 	patience = 20 * time.Second // with a store that is slow to read
+	farewell = 5 * time.Second  // to give back what is not needed any more
 )
 
 // NewHall makes an empty hall. Close it.
@@ -334,11 +335,14 @@ func (h *Hall) Close() {
 	h.mu.Unlock()
 	close(h.stop)
 	<-h.swept
+	// Leases that cannot be given back in time end by themselves.
+	ctx, cancel := context.WithTimeout(context.Background(), farewell)
+	defer cancel()
 	var all sync.WaitGroup
 	for id, p := range places {
 		all.Go(func() {
 			if <-p.here; p.err == nil {
-				h.drop(context.Background(), id, p.table)
+				h.drop(ctx, id, p.table)
 			}
 		})
 	}

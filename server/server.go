@@ -100,9 +100,9 @@ func (s *Server) Close() {
 	s.hall.Close()
 }
 
-func (s *Server) routes() http.Handler {
-	mux := http.NewServeMux()
-	for pattern, answer := range map[string]answerer{
+// answers is every address of the API; openapi.yaml describes them.
+func (s *Server) answers() map[string]answerer {
+	return map[string]answerer{
 		"GET /api/games":               s.games,
 		"GET /api/me":                  s.me,
 		"POST /api/me":                 s.rename,
@@ -126,7 +126,12 @@ func (s *Server) routes() http.Handler {
 		"GET /api/qr":                  s.qr,
 		"GET /healthz":                 s.healthy,
 		"GET /readyz":                  s.readiness,
-	} {
+	}
+}
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, answer := range s.answers() {
 		mux.Handle(pattern, s.answer(answer))
 	}
 	mux.Handle("GET /metrics", s.meters.handler())

@@ -21,6 +21,13 @@ func (f *Frame) Wire() []byte {
 	return f.wire
 }
 
+// Wired is a frame that another machine made: only its wire form is known.
+func Wired(wire []byte) *Frame {
+	f := &Frame{wire: wire}
+	f.once.Do(func() {})
+	return f
+}
+
 // An eventJSON is an event's wire form, made once for all whom it is told.
 type eventJSON struct {
 	event game.Event

@@ -20,7 +20,6 @@ import (
 
 	"howl/game"
 	"howl/server"
-	"howl/store/sqlite"
 	"howl/web"
 )
 
@@ -29,6 +28,7 @@ type serving struct {
 	addr string
 	data string
 	log  string
+	membership
 }
 
 func serveCommand() *cobra.Command {
@@ -40,7 +40,8 @@ func serveCommand() *cobra.Command {
 machine and one for phones, with a code to point a camera at. Games go on where
 they were when it is started again.`,
 		Example: `  howl serve
-  howl serve --addr :9000 --data ./howl-data`,
+  howl serve --addr :9000 --data ./howl-data
+  howl serve --cluster 10.0.0.1:7700,10.0.0.2:7700,10.0.0.3:7700 --secret ./secret`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return sv.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
@@ -54,6 +55,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.data, "data", "", "the `directory` that keeps everything (default: this user's own)")
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
 	_ = cmd.MarkFlagDirname("data")
+	sv.membership.flags(cmd)
 }
 
 func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
@@ -73,18 +75,18 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		return err
 	}
 	defer listener.Close()
-	log, err := sqlite.Open(filepath.Join(sv.data, "howl.db"))
+	lines := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	house, err := sv.membership.open(ctx, sv.data, lines)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, log.Close()) }()
+	defer func() { err = errors.Join(err, house.close()) }()
 	here, others := addresses(listener.Addr())
-	lines := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
 	pages, err := web.New()
 	if err != nil {
 		return err
 	}
-	s, err := server.New(ctx, server.Config{Log: log, Base: others, Pages: pages, Slog: lines})
+	s, err := server.New(ctx, server.Config{Log: house.log, Node: house.node, Among: house.among, Base: others, Pages: pages, Slog: lines})
 	if err != nil {
 		return err
 	}

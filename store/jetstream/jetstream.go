@@ -65,7 +65,7 @@ const (
 )
 
 // ErrQuorum: too few nodes of the cluster answer.
-var ErrQuorum = errors.New("too few nodes of the cluster answer")
+var ErrQuorum = game.Refuse("quorum", "this machine cannot reach enough of the others; nothing is accepted until it can")
 
 // Open opens the log, making its streams if they are not there, and returns
 // once the copy has what the stream has now.

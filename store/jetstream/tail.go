@@ -11,6 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"howl/game"
 	"howl/store"
 	"howl/store/sqlite"
 )
@@ -36,6 +37,12 @@ func (t *tail) start(ctx context.Context) error {
 		return err
 	}
 	var seq uint64
+	if at == nil {
+		err = t.adopt(ctx)
+	}
+	if err != nil {
+		return err
+	}
 	if at != nil {
 		if seq, err = strconv.ParseUint(string(at), 10, 64); err != nil {
 			return fmt.Errorf("%s: %w", t.stream.place(), store.ErrDamaged)
@@ -55,6 +62,23 @@ func (t *tail) start(ctx context.Context) error {
 	t.came = make(chan jetstream.Msg, 2*batch)
 	t.tails.Go(t.run)
 	return nil
+}
+
+// adopt makes an empty file a copy. One with tables of its own is none.
+func (t *tail) adopt(ctx context.Context) error {
+	if tables, err := t.local.List(ctx, store.Query{Limit: 1}); err != nil {
+		return err
+	} else if len(tables) > 0 && t.stream == t.log {
+		return game.Refuse("data", "this file has tables of a single machine; export them, begin with an empty file, and import them")
+	}
+	return t.local.Copy(ctx, []sqlite.Change{t.stream.reached(0)})
+}
+
+// Copied reports whether a file is a node's copy of a cluster's log: it must
+// not be written to by anything but that node.
+func Copied(ctx context.Context, local *sqlite.Log) (bool, error) {
+	at, err := local.Get(ctx, (&stream{name: "howl-log"}).place())
+	return at != nil, err
 }
 
 // run copies until the log is closed, through every change of leader.

@@ -1,0 +1,242 @@
+package cluster_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"howl/cluster"
+	"howl/faults"
+	"howl/game"
+	"howl/load"
+	"howl/server"
+	"howl/store"
+	"howl/store/jetstream"
+	"howl/store/jetstream/carry"
+	"howl/store/sqlite"
+)
+
+// A house is one of three servers in this process.
+type house struct {
+	name  string
+	carry *carry.Server
+	conn  *nats.Conn
+	log   *jetstream.Log
+	node  *cluster.Node
+	*server.Server
+	web *httptest.Server
+}
+
+func houses(t *testing.T) (hs [3]*house) {
+	t.Helper()
+	var at [3]string
+	for i := range at {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		at[i] = l.Addr().String()
+		l.Close()
+	}
+	dir := t.TempDir()
+	var all sync.WaitGroup
+	for i := range hs {
+		l, err := carryStart(at, i, filepath.Join(dir, fmt.Sprint(i), "nats"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { l.Close() })
+		hs[i] = &house{name: fmt.Sprint("node", i), carry: l}
+	}
+	for i, h := range hs {
+		all.Go(func() {
+			if err := h.open(t.Context(), filepath.Join(dir, fmt.Sprint(i), "howl.db")); err != nil {
+				t.Errorf("node %d: %v", i, err)
+			}
+		})
+	}
+	all.Wait()
+	if t.Failed() {
+		t.FailNow()
+	}
+	for _, h := range hs {
+		t.Cleanup(func() { h.leave() })
+		ready(t, h.web.URL)
+	}
+	return hs
+}
+
+func carryStart(at [3]string, i int, dir string) (*carry.Server, error) {
+	return carry.Start(carry.Config{
+		Node: fmt.Sprint("node", i), Listen: at[i], Routes: at[:], Secret: []byte("a secret for nobody else"), Dir: dir,
+	})
+}
+
+func (h *house) open(ctx context.Context, file string) (err error) {
+	if h.conn, err = h.carry.Connect(); err != nil {
+		return err
+	}
+	local, err := sqlite.Open(file)
+	if err != nil {
+		return err
+	}
+	if h.log, err = jetstream.Open(ctx, jetstream.Config{Conn: h.conn, Local: local}); err != nil {
+		return err
+	}
+	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: 3}); err != nil {
+		return err
+	}
+	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Among: h.node}); err != nil {
+		return err
+	}
+	h.web = httptest.NewServer(h.Server)
+	return nil
+}
+
+// leave ends a node as a program ends it.
+func (h *house) leave() error {
+	if h.web == nil {
+		return nil
+	}
+	h.web.CloseClientConnections()
+	h.web.Close()
+	h.web = nil
+	h.Server.Close()
+	err := errors.Join(h.node.Close(), h.log.Close())
+	h.conn.Close()
+	return errors.Join(err, h.carry.Close())
+}
+
+func ready(t *testing.T, url string) {
+	t.Helper()
+	p := load.Person{URL: url}
+	for begin := time.Now(); ; <-time.After(20 * time.Millisecond) {
+		err := p.Ask(t.Context(), http.MethodGet, "/readyz", nil, nil)
+		if err == nil {
+			return
+		}
+		if time.Since(begin) > 30*time.Second {
+			t.Fatal(err)
+		}
+	}
+}
+
+// People at three machines play at one table. One machine leaves in the middle
+// of it, the one that runs the table; they play on at the others, and nothing
+// that was acknowledged is lost.
+func TestTogether(t *testing.T) {
+	hs := houses(t)
+	at := faults.Servers{hs[0].web.URL, hs[1].web.URL, hs[2].web.URL}
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	var parties []*faults.Party
+	for range 3 {
+		p, err := faults.Open(ctx, at, nil, "trickwolf", 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parties = append(parties, p)
+	}
+	// Whoever came by another machine is known there, and everybody sees the
+	// same lobby.
+	for _, h := range hs {
+		if err := h.log.Sync(ctx, parties[0].ID); err != nil {
+			t.Fatal(err)
+		}
+		lobby, err := h.Lobby(ctx)
+		if err != nil || len(lobby) != 3 {
+			t.Errorf("%s: the lobby has %d tables, %v", h.name, len(lobby), err)
+		}
+	}
+	playing, end := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	for _, p := range parties {
+		all.Go(func() { p.Play(playing) })
+	}
+	await(t, parties, 60)
+	if err := hs[0].leave(); err != nil {
+		t.Error(err)
+	}
+	await(t, parties, 60)
+	end()
+	all.Wait()
+	logs := []store.Log{hs[1].log, hs[2].log}
+	for _, p := range parties {
+		for _, h := range hs[1:] {
+			if err := h.log.Sync(ctx, p.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if other := hs[1].node.Differs(ctx, p.ID); other != "" {
+			t.Errorf("the copy of %s differs", other)
+		}
+	}
+	if err := faults.Check(ctx, parties, logs); err != nil {
+		t.Error(err)
+	}
+	// Records of a table that runs elsewhere come from this machine's copy.
+	for _, h := range hs[1:] {
+		p := load.Person{URL: h.web.URL}
+		var text []byte
+		if err := p.Ask(ctx, http.MethodGet, "/api/tables/"+parties[0].ID+"/record", nil, &text); err != nil || len(text) == 0 {
+			t.Errorf("%s: a record of %d bytes, %v", h.name, len(text), err)
+		}
+	}
+}
+
+// await waits until every table has so many more decisions.
+func await(t *testing.T, parties []*faults.Party, more int) {
+	t.Helper()
+	for _, p := range parties {
+		want := len(p.Acked()) + more
+		for begin := time.Now(); len(p.Acked()) < want; <-time.After(5 * time.Millisecond) {
+			if time.Since(begin) > 40*time.Second {
+				t.Fatalf("table %s: %d decisions, want %d", p.ID, len(p.Acked()), want)
+			}
+		}
+	}
+}
+
+// A machine that has lost the others acknowledges nothing, shows nothing, and
+// says why.
+func TestAlone(t *testing.T) {
+	hs := houses(t)
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	p, err := faults.Open(ctx, faults.Servers{hs[0].web.URL}, nil, "trickwolf", 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range hs[1:] {
+		if err := h.leave(); err != nil {
+			t.Error(err)
+		}
+	}
+	who := load.Person{URL: hs[0].web.URL}
+	for _, ask := range []struct{ method, path string }{
+		{http.MethodGet, "/readyz"},
+		{http.MethodGet, "/api/tables/" + p.ID},
+		{http.MethodPost, "/api/tables"},
+	} {
+		var in any
+		if ask.method == http.MethodPost {
+			in = map[string]any{"game": "robbers"}
+		}
+		err := who.Ask(ctx, ask.method, ask.path, in, nil)
+		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != "quorum" {
+			t.Errorf("%s %s: %v", ask.method, ask.path, err)
+		}
+	}
+	if _, err := who.Connect(ctx, p.ID, "watch=1"); err == nil {
+		t.Error("a machine that is alone lets people in")
+	}
+}

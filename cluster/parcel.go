@@ -1,0 +1,60 @@
+package cluster
+
+import (
+	"encoding/json"
+	"errors"
+)
+
+// A serial names a watch: the node where the person is, and a number of it.
+type serial struct {
+	node string
+	id   string
+}
+
+func (s serial) MarshalJSON() ([]byte, error) { return json.Marshal([2]string{s.node, s.id}) }
+
+func (s *serial) UnmarshalJSON(b []byte) error {
+	var pair [2]string
+	err := json.Unmarshal(b, &pair)
+	s.node, s.id = pair[0], pair[1]
+	return err
+}
+
+func (s serial) IsZero() bool { return s == serial{} }
+
+// A parcel is what travels for a watch, in either direction, numbered so that
+// a lost one is noticed.
+type parcel struct {
+	Watch  serial `json:"w"`
+	N      uint64 `json:"n"`
+	What   string `json:"k"`           // do, say, ready, close; frame, answer, end
+	To     uint64 `json:"to,omitzero"` // the number that an answer answers
+	Text   string `json:"t,omitempty"`
+	ID     string `json:"id,omitempty"`
+	Fault  *fault `json:"f,omitempty"`
+	follow []byte // a frame, as it goes to the person; behind a line feed
+}
+
+var errParcel = errors.New("a parcel that no node sent")
+
+// encode puts the frame behind the rest as it is, so that it is neither
+// encoded again nor looked over on its way.
+func (p *parcel) encode() []byte {
+	b, err := json.Marshal(p)
+	if err != nil {
+		panic(err) // strings and numbers
+	}
+	b = append(b, '\n')
+	return append(b, p.follow...)
+}
+
+func decode(b []byte) (p parcel, err error) {
+	for i, c := range b {
+		if c == '\n' { // JSON has none inside
+			err = json.Unmarshal(b[:i], &p)
+			p.follow = b[i+1:]
+			return p, err
+		}
+	}
+	return p, errParcel
+}

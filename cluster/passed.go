@@ -1,0 +1,120 @@
+package cluster
+
+import (
+	"context"
+
+	"howl/game"
+	"howl/record"
+	"howl/server"
+	"howl/table"
+)
+
+// passed is a table that another node runs: every question goes there.
+type passed struct {
+	n    *Node
+	id   string
+	node string
+}
+
+var _ server.Table = (*passed)(nil)
+
+func (p *passed) ask(ctx context.Context, q question) (reply, error) {
+	q.Table = p.id
+	return p.n.ask(ctx, p.node, q)
+}
+
+func (p *passed) do(ctx context.Context, q question) error {
+	_, err := p.ask(ctx, q)
+	return err
+}
+
+func (p *passed) Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error) {
+	r, err := p.ask(ctx, question{Method: "sit", Seat: seat, Guest: &g})
+	return r.Seat, err
+}
+
+func (p *passed) Claim(ctx context.Context, secret string) (game.Seat, table.Person, error) {
+	r, err := p.ask(ctx, question{Method: "claim", Text: secret})
+	if err != nil || r.Person == nil {
+		return game.Nobody, table.Person{}, err
+	}
+	return r.Seat, *r.Person, nil
+}
+
+func (p *passed) Key(ctx context.Context, person, secret string) error {
+	return p.do(ctx, question{Method: "key", By: person, Text: secret})
+}
+
+func (p *passed) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
+	r, err := p.ask(ctx, question{Method: "seatOf", By: person})
+	return r.Seat, r.Host, err
+}
+
+func (p *passed) SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error {
+	return p.do(ctx, question{Method: "bot", By: by, Seat: seat, Text: kind})
+}
+
+func (p *passed) Rise(ctx context.Context, by string, seat game.Seat) error {
+	return p.do(ctx, question{Method: "rise", By: by, Seat: seat})
+}
+
+func (p *passed) Swap(ctx context.Context, by string, a, b game.Seat) error {
+	return p.do(ctx, question{Method: "swap", By: by, Seat: a, Other: b})
+}
+
+func (p *passed) HandOver(ctx context.Context, by string, to game.Seat) error {
+	return p.do(ctx, question{Method: "handOver", By: by, Seat: to})
+}
+
+func (p *passed) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
+	return p.do(ctx, question{Method: "mute", By: by, Seat: seat, On: on})
+}
+
+func (p *passed) Report(ctx context.Context, from, about game.Seat, text string) error {
+	return p.do(ctx, question{Method: "report", Seat: from, Other: about, Text: text})
+}
+
+func (p *passed) Start(ctx context.Context, by, fill string) error {
+	return p.do(ctx, question{Method: "start", By: by, Text: fill})
+}
+
+func (p *passed) Pause(ctx context.Context, by string, on bool) error {
+	return p.do(ctx, question{Method: "pause", By: by, On: on})
+}
+
+func (p *passed) Status(ctx context.Context) (*table.Status, error) {
+	r, err := p.ask(ctx, question{Method: "status"})
+	return r.Status, err
+}
+
+// Records come from this node's own copy: games that are over do not change.
+func (p *passed) Records(ctx context.Context) ([]*record.Record, error) {
+	records, _, err := p.past(ctx)
+	return records, err
+}
+
+func (p *passed) Reasons(ctx context.Context) ([][]string, error) {
+	_, whys, err := p.past(ctx)
+	return whys, err
+}
+
+func (p *passed) past(ctx context.Context) ([]*record.Record, [][]string, error) {
+	if err := p.n.Log.Sync(ctx, p.id); err != nil {
+		return nil, nil, err
+	}
+	lines, err := p.n.Log.Read(ctx, p.id, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	return table.Past(lines)
+}
+
+// Watch is as server.Table says.
+func (p *passed) Watch(ctx context.Context, seat game.Seat, from int) (server.Watcher, error) {
+	w := p.n.remote.add(p)
+	if _, err := p.ask(ctx, question{Method: "watch", Seat: seat, From: from, Watch: serial{p.n.Node, w.id}}); err != nil {
+		w.Close() // it may have begun there
+		return nil, err
+	}
+	return w, nil
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/spf13/cobra"
+
+	"howl/cluster"
+	"howl/game"
+	"howl/server"
+	"howl/store"
+	"howl/store/jetstream"
+	"howl/store/jetstream/carry"
+	"howl/store/sqlite"
+)
+
+// A membership is how a machine takes part in a cluster: none, with nodes that
+// carry NATS inside, or by a NATS that is there already.
+type membership struct {
+	nodes  []string
+	node   string
+	secret string
+	nats   string
+}
+
+func (m *membership) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringSliceVar(&m.nodes, "cluster", nil, "run as one of several machines: where each is reached by the others, as `host:port`")
+	f.StringVar(&m.node, "node", "", "which of them this machine is (default: the one whose address it has)")
+	f.StringVar(&m.secret, "secret", "", "a `file` with the secret that the machines share (default: what HOWL_SECRET says)")
+	f.StringVar(&m.nats, "nats", "", "run on several machines over an existing NATS cluster, at this `URL`")
+	_ = cmd.MarkFlagFilename("secret")
+}
+
+// A house is the store that a server works with, and how it is one of several.
+type house struct {
+	log   store.Log
+	node  string
+	among server.Among // nil: this machine is the only one
+	shut  []func() error
+}
+
+// close closes what was opened, the last first.
+func (h *house) close() error {
+	var errs []error
+	for _, shut := range slices.Backward(h.shut) {
+		errs = append(errs, shut())
+	}
+	h.shut = nil
+	return errors.Join(errs...)
+}
+
+// open opens the store in a directory.
+func (m *membership) open(ctx context.Context, dir string, lines *slog.Logger) (_ *house, err error) {
+	h := &house{}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, h.close())
+		}
+	}()
+	local, err := sqlite.Open(filepath.Join(dir, "howl.db"))
+	if err != nil {
+		return nil, err
+	}
+	if len(m.nodes) == 0 && m.nats == "" {
+		h.log, h.shut = local, append(h.shut, local.Close)
+		if copied, err := jetstream.Copied(ctx, local); err != nil || copied {
+			return nil, errors.Join(err, game.Refuse("data", "%s is a cluster's; start it with --cluster, or export and import its tables", dir))
+		}
+		return h, nil
+	}
+	err = m.join(ctx, dir, local, lines, h)
+	if err != nil && h.log == nil {
+		err = errors.Join(err, local.Close())
+	}
+	return h, err
+}
+
+func (m *membership) join(ctx context.Context, dir string, local *sqlite.Log, lines *slog.Logger, h *house) error {
+	conn, err := m.connect(dir, lines, h)
+	if err != nil {
+		return err
+	}
+	h.shut = append(h.shut, func() error { conn.Close(); return nil })
+	lines.Info("waiting for the other machines", "node", h.node)
+	log, err := jetstream.Open(ctx, jetstream.Config{Conn: conn, Local: local, Slog: lines})
+	if err != nil {
+		return err
+	}
+	h.log, h.shut = log, append(h.shut, log.Close)
+	node, err := cluster.New(cluster.Config{Conn: conn, Log: log, Node: h.node, Size: len(m.nodes), Slog: lines})
+	if err != nil {
+		return err
+	}
+	h.among, h.shut = node, append(h.shut, node.Close)
+	return nil
+}
+
+// connect connects to the NATS that is there, or to one inside.
+func (m *membership) connect(dir string, lines *slog.Logger, h *house) (*nats.Conn, error) {
+	if m.nats != "" {
+		if len(m.nodes) > 0 {
+			return nil, game.Refuse("cluster", "a machine has NATS inside (--cluster) or uses one that is there (--nats), not both")
+		}
+		name := m.node
+		if name == "" {
+			name, _ = os.Hostname()
+		}
+		h.node = plain(name)
+		return nats.Connect(m.nats, nats.Name("howl "+h.node), nats.MaxReconnects(-1), nats.ReconnectWait(250*time.Millisecond))
+	}
+	secret, err := m.readSecret()
+	if err != nil {
+		return nil, err
+	}
+	at, err := m.self()
+	if err != nil {
+		return nil, err
+	}
+	h.node = plain(at)
+	s, err := carry.Start(carry.Config{
+		Node: h.node, Listen: at, Routes: m.nodes, Secret: secret, Dir: filepath.Join(dir, "nats"), Slog: lines,
+	})
+	if err != nil {
+		return nil, err
+	}
+	h.shut = append(h.shut, s.Close)
+	return s.Connect()
+}
+
+func (m *membership) readSecret() ([]byte, error) {
+	secret := []byte(os.Getenv("HOWL_SECRET"))
+	if m.secret != "" {
+		var err error
+		if secret, err = os.ReadFile(m.secret); err != nil {
+			return nil, err
+		}
+	}
+	if len(secret) == 0 {
+		return nil, game.Refuse("secret", "machines of a cluster share a secret: give a file with --secret, or set HOWL_SECRET")
+	}
+	return []byte(strings.TrimSpace(string(secret))), nil
+}
+
+// self is which of the nodes this machine is.
+func (m *membership) self() (string, error) {
+	if m.node != "" {
+		if !slices.Contains(m.nodes, m.node) {
+			return "", game.Refuse("cluster", "--node is one of %s, not %q", strings.Join(m.nodes, ", "), m.node)
+		}
+		return m.node, nil
+	}
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return "", err
+	}
+	var own []string
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok {
+			own = append(own, n.IP.String())
+		}
+	}
+	var found []string
+	for _, node := range m.nodes {
+		host, _, err := net.SplitHostPort(node)
+		if err != nil {
+			return "", game.Refuse("cluster", "a node is reached by host:port, not %.80q", node)
+		}
+		ips, _ := net.LookupHost(host) // one that is not there yet is not this one
+		if slices.ContainsFunc(ips, func(ip string) bool { return slices.Contains(own, ip) }) {
+			found = append(found, node)
+		}
+	}
+	if len(found) != 1 {
+		return "", game.Refuse("cluster", "which of %s is this machine? Say so with --node", strings.Join(m.nodes, ", "))
+	}
+	return found[0], nil
+}
+
+// plain is an address as a name of letters, digits and hyphens.
+func plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return '-'
+	}, s)
+}
