@@ -31,7 +31,8 @@ const (
 // characters is what is printed on the cards: how many the box holds (L1),
 // from how many players on the rulebook suggests each, and whom it wins with.
 // An added character has its row here, its place in the night below
-// and a file of its own.
+// and a file of its own; villager and possessed (L11) are nothing but their
+// row.
 var characters = [roleCount]struct {
 	name  string
 	cards uint8

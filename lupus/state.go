@@ -142,15 +142,19 @@ func (s *State) forget() {
 	s.dying, s.laid = 0, [2]game.Seat{game.Nobody, game.Nobody}
 }
 
+// Turn is who owes a decision.
 func (s *State) Turn() game.Seats { return s.turn }
 
+// Phase names the moment.
 func (s *State) Phase() string { return moments[s.Moment] }
 
+// Set makes the state a copy.
 func (s *State) Set(from game.State) { *s = *from.(*State) }
 
 // living is who is that now and alive.
 func (s *State) living(r Role) game.Seats { return s.is[r] & s.Alive }
 
+// Legal appends what the seat may do.
 func (s *State) Legal(seat game.Seat, list []game.Action) []game.Action {
 	if !s.turn.Has(seat) {
 		return list
@@ -175,6 +179,7 @@ func (s *State) Legal(seat game.Seat, list []game.Action) []game.Action {
 	}
 }
 
+// Do carries out a legal action.
 func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 	v, about := Split(a)
 	switch v {
