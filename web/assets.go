@@ -53,13 +53,24 @@ func loadAssets() (*assets, error) {
 		a.add("icon-"+strconv.Itoa(size)+".png", "image/png", png)
 	}
 	for _, tag := range words.Tags {
-		b, err := json.Marshal(words.In(tag).All())
+		b, err := json.Marshal(spoken(words.In(tag).All()))
 		if err != nil {
 			return nil, err
 		}
 		a.add("words."+tag+".js", "text/javascript; charset=utf-8", append([]byte("window.words="), b...))
 	}
 	return a, nil
+}
+
+// spoken is the part of a catalogue that the client needs.
+func spoken(all map[string]string) map[string]string {
+	some := make(map[string]string)
+	for key, text := range all {
+		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") {
+			some[key] = text
+		}
+	}
+	return some
 }
 
 func (a *assets) add(name, kind string, b []byte) {

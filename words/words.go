@@ -24,7 +24,7 @@ import (
 var files embed.FS
 
 // Tags are the languages there are.
-var Tags = []string{"en"}
+var Tags = []string{"en", "ja", "it"}
 
 // A Language is one catalogue.
 type Language struct {

@@ -77,9 +77,12 @@ class ReplayPage {
 		const { steps, names } = this.replay;
 		const step = steps[this.at]!;
 		const told = steps.slice(0, this.at + 1).flatMap((s) => s.events ?? []).filter((e) => this.hears(e.to)).map((e) => e.event);
+		const who = this.seat === null ? "-" : String(this.seat);
+		const news = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => e.event);
+		const frame = { seat: this.seat, n: 0, view: step.views[who], events: news, ears: [], phase: "" };
 		const s: Scene = {
-			view: step.views[this.seat === null ? "-" : String(this.seat)], me: this.seat, names, chairs: names.map((name) => ({ name })), totals: [],
-			phase: moment(steps.slice(0, this.at + 1)), news: (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => e.event), told, legal: new Set(), act: () => undefined, ui: {}, redraw: this.draw,
+			view: this.board.stages(steps[this.at - 1]?.views[who], frame)[0]!.view, me: this.seat, names, chairs: names.map((name) => ({ name })), totals: [],
+			phase: moment(steps.slice(0, this.at + 1)), news, told, legal: new Set(), act: () => undefined, ui: {}, redraw: this.draw,
 		};
 		document.body.dataset["mood"] = this.board.mood?.(s) ?? "";
 		return [

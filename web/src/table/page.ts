@@ -15,6 +15,10 @@ import { ring } from "./ring.ts";
 import { Sheet } from "./sheet.ts";
 import { settle, talk } from "./talk.ts";
 
+// What can be looked at beside the game.
+const titles = { talk: "page.talk", know: "page.know", notes: "page.notes", summary: "page.summary", menu: "page.menu" };
+type Side = keyof typeof titles;
+
 const wide = matchMedia("(min-width: 60rem)");
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
@@ -28,7 +32,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 
 class TablePage {
 	private readonly play: Play;
-	private readonly sheet: Sheet;
+	private readonly sheet: Sheet<Side>;
 	private readonly live = document.createElement("div");
 	private line: Line | undefined;
 	private state: LineState = "open";
@@ -138,14 +142,14 @@ class TablePage {
 	}
 
 	private tools(playing: boolean): Child {
-		const tool = (what: string, icon: string, n = 0) => h("button", { key: what, onclick: () => { if (what === "talk") this.unread = 0; this.sheet.open(what); settle(document); } }, art(icon), h("span", null, t("page." + what)), n > 0 && h("b", { class: "count" }, n));
+		const tool = (what: Side, icon: string, n = 0) => h("button", { key: what, onclick: () => { if (what === "talk") this.unread = 0; this.sheet.open(what); settle(document); } }, art(icon), h("span", null, t(titles[what])), n > 0 && h("b", { class: "count" }, n));
 		return h("nav", { class: "tools", key: "tools", "aria-label": t("page.tools") },
 			!wide.matches && tool("talk", "talk", this.unread), playing && this.me !== null && tool("know", "know"), this.me !== null && tool("notes", "note"), tool("summary", "book"));
 	}
 
 	private speak = (text: string): void => { this.line!.send({ say: text }).catch(this.fail); };
 
-	private content(what: string): { title: string; body: Child } {
+	private content(what: Side): { title: string; body: Child } {
 		const { board, status } = this.play;
 		const s = this.play.frame?.view ? this.play.scene(this.act, this.ui, this.draw) : undefined;
 		const body = (): Child => {
@@ -157,6 +161,6 @@ class TablePage {
 				default: return menu({ status, me: this.me, host: this.host, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
 			}
 		};
-		return { title: t("page." + what), body: body() };
+		return { title: t(titles[what]), body: body() };
 	}
 }

@@ -4,18 +4,18 @@ import { art } from "../art.ts";
 import { h, render, type Child } from "../dom.ts";
 import { t } from "../words.ts";
 
-export class Sheet {
+export class Sheet<What extends string> {
 	private readonly dialog = document.createElement("dialog");
-	what = "";
+	what: What | "" = "";
 
-	constructor(private readonly content: (what: string) => { title: string; body: Child }, private readonly closed: () => void) {
+	constructor(private readonly content: (what: What) => { title: string; body: Child }, private readonly closed: () => void) {
 		this.dialog.className = "sheet";
 		this.dialog.onclose = () => { this.what = ""; this.closed(); };
 		this.dialog.onclick = (e) => { if (e.target === this.dialog) this.dialog.close(); };
 		document.body.append(this.dialog);
 	}
 
-	open(what: string): void {
+	open(what: What): void {
 		this.what = what;
 		this.draw();
 		if (!this.dialog.open) this.dialog.showModal();

@@ -81,7 +81,7 @@ function nominate(s: Scene<View>): Child {
 function asked(s: Scene<View>): string {
 	const v = s.view;
 	if (v.won) return t("page.trickwolf.won." + v.won);
-	if (v.asked === s.me && s.me !== null) return t("page.trickwolf." + ({ nominate: "nominate", lay: "lay" }[s.phase] ?? (v.hand.length && s.legal.size === 1 ? "must" : "play")));
+	if (v.asked === s.me && s.me !== null) return t({ nominate: "page.trickwolf.nominate", lay: "page.trickwolf.lay" }[s.phase] ?? (s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.play"));
 	return typeof v.asked === "number" ? t("page.waits", { seat: v.asked }, s.names) : "";
 }
 
