@@ -101,7 +101,7 @@ func TestSolve(t *testing.T) {
 			moves := chance{r.Uint64()}
 			h.do(moves.bit(h.moves()))
 		}
-		if got, want := h.solve(0, 1), h.everything(); math.Abs(float64(got-want)) > 1e-6 {
+		if got, want := h.solve(0, 1, new(int)), h.everything(); math.Abs(float64(got-want)) > 1e-6 {
 			t.Fatalf("deal %d: solved %.3f, trying everything %.3f", i, got, want)
 		}
 	}
