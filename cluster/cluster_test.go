@@ -68,8 +68,13 @@ func houses(t *testing.T) (hs [3]*house) {
 	if t.Failed() {
 		t.FailNow()
 	}
+	t.Cleanup(func() {
+		for _, h := range hs {
+			all.Go(func() { h.leave() })
+		}
+		all.Wait()
+	})
 	for _, h := range hs {
-		t.Cleanup(func() { h.leave() })
 		ready(t, h.web.URL)
 	}
 	return hs

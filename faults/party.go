@@ -24,7 +24,6 @@ type Party struct {
 
 	mu    sync.Mutex
 	acked []Move
-	last  time.Time // when something was acknowledged
 }
 
 // A Move is a decision that a server acknowledged.
@@ -114,17 +113,10 @@ func (p *Party) Acked() []Move {
 	return append([]Move(nil), p.acked...)
 }
 
-// Last is when something was acknowledged last.
-func (p *Party) Last() time.Time {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.last
-}
-
 func (p *Party) ack(m Move) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.acked, p.last = append(p.acked, m), m.At
+	p.acked = append(p.acked, m)
 }
 
 // A person plays at random, comes back wherever he can, and sends again what

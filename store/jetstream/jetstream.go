@@ -60,7 +60,7 @@ const (
 	// patience is how long the log may be without a leader, as it is for some
 	// seconds when that one dies, before whoever appends is told.
 	patience = 12 * time.Second
-	// once is how long one attempt may take.
+	// attempt is how long one attempt may take.
 	attempt = 3 * time.Second
 )
 
@@ -132,8 +132,13 @@ func (l *Log) stream(ctx context.Context, what string, cfg jetstream.StreamConfi
 	s := &stream{name: l.name + "-" + what, prefix: l.name + "." + what + "."}
 	cfg.Name, cfg.Subjects = s.name, []string{s.prefix + "*"}
 	for {
-		once, cancel := context.WithTimeout(ctx, attempt)
-		found, err := l.js.CreateOrUpdateStream(once, cfg)
+		// All nodes try at the same time, and an answer to one of several may
+		// be lost: to wait long for it is worse than to look.
+		once, cancel := context.WithTimeout(ctx, 500*time.Millisecond)
+		found, err := l.js.Stream(once, s.name)
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			found, err = l.js.CreateStream(once, cfg)
+		}
 		cancel()
 		if err == nil {
 			s.Stream = found

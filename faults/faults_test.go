@@ -1,0 +1,216 @@
+package faults
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"howl/store"
+	"howl/store/sqlite"
+)
+
+// rounds, when set, makes the long form: so many rounds of every fault.
+const rounds = "HOWL_FAULT_ROUNDS"
+
+const tables = 6
+
+// A fault happens to running servers, and is over when it returns: whoever was
+// hurt has been started again or joined.
+type mishap struct {
+	name string
+	do   func(*testing.T, *cast)
+}
+
+// out is how long a node is away: longer than it takes to be missed.
+const out = 8 * time.Second
+
+var all = []mishap{
+	{"node 0 is killed", killed(0)},
+	{"node 1 is killed", killed(1)},
+	{"node 2 is killed", killed(2)},
+	{"a node sleeps longer than its lease and wakes up a zombie", func(t *testing.T, c *cast) {
+		n := c.nodes[rand.IntN(3)]
+		n.signal(syscall.SIGSTOP)
+		time.Sleep(out)
+		n.signal(syscall.SIGCONT)
+	}},
+	{"a node's cables are pulled", func(t *testing.T, c *cast) {
+		i := rand.IntN(3)
+		c.cut(i, true)
+		time.Sleep(out)
+		c.cut(i, false)
+	}},
+	{"all are killed at once", func(t *testing.T, c *cast) {
+		for _, n := range c.nodes {
+			n.signal(syscall.SIGKILL)
+		}
+		for _, n := range c.nodes {
+			<-n.dead
+			n.start(t)
+		}
+	}},
+	{"one after the other is restarted", func(t *testing.T, c *cast) {
+		for _, n := range c.nodes {
+			n.leave(t)
+			n.start(t)
+			c.ready(n)
+		}
+	}},
+	{"a node is killed and the last of its file is torn", func(t *testing.T, c *cast) {
+		n := c.nodes[rand.IntN(3)]
+		n.kill()
+		tear(t, filepath.Join(n.dir, "howl.db-wal"))
+		n.start(t)
+	}},
+}
+
+func killed(i int) func(*testing.T, *cast) {
+	return func(t *testing.T, c *cast) {
+		c.nodes[i].kill()
+		time.Sleep(rand.N(3 * time.Second))
+		c.nodes[i].start(t)
+	}
+}
+
+// tear cuts some bytes off a file's end.
+func tear(t *testing.T, name string) {
+	t.Helper()
+	info, err := os.Stat(name)
+	if err != nil {
+		return // it had just been emptied
+	}
+	if err := os.Truncate(name, max(0, info.Size()-1-rand.Int64N(20_000))); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// People play at three servers while these are broken in every way. In the
+// end every decision that was acknowledged is there, once, in every copy.
+func TestFaults(t *testing.T) {
+	chosen, many := []mishap{all[rand.IntN(3)], all[3]}, 1
+	if n, err := strconv.Atoi(os.Getenv(rounds)); err == nil {
+		chosen, many = all, n
+	}
+	dir := t.TempDir()
+	c := newCast(t, dir)
+	c.ready(c.nodes[:]...)
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+	defer client.CloseIdleConnections()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var parties []*Party
+	for i := range tables {
+		name, players := []string{"trickwolf", "robbers"}[i%2], 4
+		p, err := Open(ctx, rotate(c.servers(), i), client, name, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parties = append(parties, p)
+	}
+	var playing sync.WaitGroup
+	for _, p := range parties {
+		playing.Go(func() { p.Play(ctx) })
+	}
+	await(t, parties, 20, time.Now())
+	for round := range many {
+		for _, f := range chosen {
+			began := time.Now()
+			f.do(t, c)
+			ended := time.Now()
+			silent := await(t, parties, 20, began)
+			c.ready(c.nodes[:]...)
+			t.Logf("round %d: %-60s %4.1f s; longest silence of a table %4.1f s; %d acknowledged",
+				round, f.name, ended.Sub(began).Seconds(), silent.Seconds(), acknowledged(parties))
+		}
+	}
+	stop()
+	playing.Wait()
+	settle(t, c, parties)
+}
+
+func rotate(at Servers, by int) Servers {
+	return append(append(Servers{}, at[by%len(at):]...), at[:by%len(at)]...)
+}
+
+func acknowledged(parties []*Party) (n int) {
+	for _, p := range parties {
+		n += len(p.Acked())
+	}
+	return n
+}
+
+// await waits until every table has so many more decisions, and gives the
+// longest time that any was silent since some moment.
+func await(t *testing.T, parties []*Party, more int, since time.Time) (silent time.Duration) {
+	t.Helper()
+	var mu sync.Mutex
+	var waiting sync.WaitGroup
+	for _, p := range parties {
+		want := len(p.Acked()) + more
+		waiting.Go(func() {
+			for begin := time.Now(); len(p.Acked()) < want; time.Sleep(5 * time.Millisecond) {
+				if time.Since(begin) > time.Minute {
+					t.Errorf("table %s has been silent for a minute", p.ID)
+					return
+				}
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			last := since
+			for _, m := range p.Acked() {
+				if m.At.After(since) {
+					silent, last = max(silent, m.At.Sub(last)), m.At
+				}
+			}
+		})
+	}
+	waiting.Wait()
+	if t.Failed() {
+		t.FailNow()
+	}
+	return silent
+}
+
+// settle lets the copies catch up, ends the servers and compares all they
+// have.
+func settle(t *testing.T, c *cast, parties []*Party) {
+	t.Helper()
+	time.Sleep(time.Second)
+	for _, n := range c.nodes {
+		n.kill()
+	}
+	// Every copy catches up when it starts; then they end in peace.
+	for _, n := range c.nodes {
+		n.start(t)
+	}
+	c.ready(c.nodes[:]...)
+	for _, n := range c.nodes {
+		n.leave(t)
+	}
+	var copies []store.Log
+	for _, n := range c.nodes {
+		log, err := sqlite.Open(filepath.Join(n.dir, "howl.db"))
+		if err != nil {
+			t.Fatalf("node %d: %v", n.i, err)
+		}
+		defer log.Close()
+		copies = append(copies, log)
+	}
+	if err := Check(t.Context(), parties, copies); err != nil {
+		t.Fatal(err)
+	}
+	// What was never sent is missed: the comparison can fail.
+	parties[0].ack(Move{Seat: 0, ID: "0-never", Text: "ready"})
+	if err := Check(t.Context(), parties, copies); err == nil {
+		t.Fatal("a decision that nobody made is found")
+	}
+	fmt.Fprintf(t.Output(), "%d decisions acknowledged at %d tables: none lost, none twice\n", acknowledged(parties)-1, len(parties))
+}
