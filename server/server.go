@@ -21,6 +21,12 @@ type Config struct {
 	Slog  *slog.Logger // nil: silence
 }
 
+// cookieKey is where the store keeps what signs cookies.
+const cookieKey = "cookie-key"
+
+// Keys are the values in the store without which people are not known again.
+var Keys = []string{cookieKey}
+
 // A Server answers people and programs. It is an http.Handler.
 type Server struct {
 	Config
@@ -45,7 +51,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if cfg.Node == "" {
 		cfg.Node = "here"
 	}
-	key, err := cfg.Log.PutNew(ctx, "cookie-key", randomBytes(32))
+	key, err := cfg.Log.PutNew(ctx, cookieKey, randomBytes(32))
 	if err != nil {
 		return nil, fmt.Errorf("the key for cookies: %w", err)
 	}
@@ -165,7 +171,7 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	default:
 		return notReady
 	}
-	if _, err := s.Log.Get(r.Context(), "cookie-key"); err != nil {
+	if _, err := s.Log.Get(r.Context(), cookieKey); err != nil {
 		return err
 	}
 	if s.Among != nil {

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"howl/game"
+	"howl/server"
+	"howl/store"
+	"howl/store/sqlite"
+)
+
+func backupCommand() *cobra.Command {
+	var data string
+	cmd := &cobra.Command{
+		Use:   "backup FILE",
+		Short: "Copy everything a server keeps, while it runs",
+		Long: `Backup writes everything that a server keeps, as it is at one moment, to a new
+file. The server may run and goes on. To go back to it, put the file in the
+place of howl.db while no server runs.`,
+		Example: `  howl backup --data /var/lib/howl /backups/howl-$(date +%F).db`,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			file, err := dataFile(data)
+			if err != nil {
+				return err
+			}
+			return sqlite.Backup(cmd.Context(), file, args[0])
+		},
+	}
+	dataFlag(cmd, &data)
+	return cmd
+}
+
+func exportCommand() *cobra.Command {
+	var data string
+	cmd := &cobra.Command{
+		Use:   "export FILE",
+		Short: "Write all tables to a file that another server can import",
+		Long: `Export writes all tables, and the key by which people are known, to a new file,
+as text. The server may run and goes on. What it writes holds every secret of
+every game: keep it like the server's own files.`,
+		Example: `  howl export --data ./howl-data house.jsonl
+  howl import --data ./another house.jsonl`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			file, err := dataFile(data)
+			if err != nil {
+				return err
+			}
+			tables, err := export(cmd, file, args[0])
+			if err == nil {
+				fmt.Fprintf(cmd.OutOrStdout(), "%d tables are in %s\n", tables, args[0])
+			}
+			return err
+		},
+	}
+	dataFlag(cmd, &data)
+	return cmd
+}
+
+// export goes by a backup, so that whoever has the file open is not disturbed.
+func export(cmd *cobra.Command, from, to string) (tables int, err error) {
+	dir, err := os.MkdirTemp(filepath.Dir(to), ".howl-export")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(dir)
+	moment := filepath.Join(dir, "howl.db")
+	if err := sqlite.Backup(cmd.Context(), from, moment); err != nil {
+		return 0, err
+	}
+	log, err := sqlite.Open(moment)
+	if err != nil {
+		return 0, err
+	}
+	defer log.Close()
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return 0, err
+	}
+	defer out.Close()
+	if tables, err = store.Export(cmd.Context(), log, server.Keys, out); err != nil {
+		return 0, err
+	}
+	return tables, out.Sync()
+}
+
+func importCommand() *cobra.Command {
+	var sv serving
+	cmd := &cobra.Command{
+		Use:   "import FILE",
+		Short: "Take over all tables of another server",
+		Long: `Import takes over what howl export wrote: into the files of a server that does
+not run, or, with the flags of howl serve, as one of a cluster's machines while
+the others run. Tables that are here already stay as they are.`,
+		Example: `  howl import --data ./howl-data house.jsonl
+  howl import --nats nats://127.0.0.1:4222 house.jsonl`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return sv.importFile(cmd, args[0]) },
+	}
+	dataFlag(cmd, &sv.data)
+	sv.membership.flags(cmd)
+	return cmd
+}
+
+func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
+	file, err := dataFile(sv.data)
+	if err != nil {
+		return err
+	}
+	in, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	lines := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	house, err := sv.membership.open(cmd.Context(), filepath.Dir(file), lines)
+	if err != nil {
+		return err
+	}
+	done, err := store.Import(cmd.Context(), house.log, in)
+	fmt.Fprintf(cmd.OutOrStdout(), "%d tables were taken over, %d were here already\n", done.Tables, done.There)
+	if len(done.Kept) > 0 {
+		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
+	}
+	if bad := house.close(); err == nil {
+		err = bad
+	}
+	return err
+}
+
+func dataFlag(cmd *cobra.Command, data *string) {
+	cmd.Flags().StringVar(data, "data", "", "the `directory` that keeps everything (default: this user's own)")
+	_ = cmd.MarkFlagDirname("data")
+}
+
+// dataFile is the store's file in a directory, or in the user's own.
+func dataFile(dir string) (string, error) {
+	if dir == "" {
+		var err error
+		if dir, err = dataDir(); err != nil {
+			return "", err
+		}
+	}
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return "", game.Refuse("data", "%s is no directory", dir)
+	}
+	return filepath.Join(dir, "howl.db"), nil
+}

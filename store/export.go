@@ -1,0 +1,170 @@
+package store
+
+import (
+	"bufio"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"howl/game"
+)
+
+// What is carried from one store to another is JSON, one object a line: first
+// a line that says what it is, then values and tables, the oldest first.
+const carried = 1 // the form; another form has another number
+
+type line struct {
+	Howl int `json:"howl,omitempty"` // the first line's
+
+	Key   string `json:"key,omitempty"`
+	Value []byte `json:"value,omitempty"`
+
+	Table   string   `json:"table,omitempty"`
+	Tag     string   `json:"tag,omitempty"`
+	Note    []byte   `json:"note,omitempty"`
+	Sum     string   `json:"sum,omitempty"`
+	Entries [][]byte `json:"entries,omitempty"`
+}
+
+// Export writes every table of a log, and the values of some keys. Tables that
+// grow meanwhile are written as they are when it is their turn.
+func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables int, err error) {
+	out := bufio.NewWriter(w)
+	put := json.NewEncoder(out)
+	if err := put.Encode(line{Howl: carried}); err != nil {
+		return 0, err
+	}
+	for _, key := range keys {
+		value, err := log.Get(ctx, key)
+		if err != nil {
+			return 0, err
+		}
+		if value != nil {
+			if err := put.Encode(line{Key: key, Value: value}); err != nil {
+				return 0, err
+			}
+		}
+	}
+	all, err := everything(ctx, log)
+	if err != nil {
+		return 0, err
+	}
+	for _, l := range slices.Backward(all) {
+		entries, err := log.Read(ctx, l.Table, 0)
+		if err != nil {
+			return tables, err
+		}
+		sum := SumOf(entries)
+		if err := put.Encode(line{Table: l.Table, Tag: l.Note.Tag, Note: l.Note.Text, Sum: hex.EncodeToString(sum[:]), Entries: entries}); err != nil {
+			return tables, err
+		}
+		tables++
+	}
+	return tables, out.Flush()
+}
+
+// everything is the whole list, the youngest first.
+func everything(ctx context.Context, log Log) (all []Listed, err error) {
+	for q := (Query{}); ; {
+		page, err := log.List(ctx, q)
+		if err != nil || len(page) == 0 {
+			return all, err
+		}
+		all = append(all, page...)
+		q.Before = page[len(page)-1].Table
+	}
+}
+
+// Imported is what an import did.
+type Imported struct {
+	Tables int      // that are new here, or longer than they were
+	There  int      // that were here already
+	Kept   []string // keys that have another value here, which they keep
+}
+
+// Import takes over what Export wrote. It may be done again after it was
+// broken off: what is here already is passed over. A table that is here and
+// has gone another way is refused, and nothing after it is read.
+func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error) {
+	in := json.NewDecoder(bufio.NewReader(r))
+	in.DisallowUnknownFields()
+	var first line
+	if err := in.Decode(&first); err != nil || first.Howl == 0 {
+		return done, game.Refuse("import", "this is no file that howl export wrote")
+	}
+	if first.Howl != carried {
+		return done, game.Refuse("import", "another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
+	}
+	for n := 2; ; n++ {
+		var l line
+		switch err := in.Decode(&l); {
+		case errors.Is(err, io.EOF):
+			return done, nil
+		case err != nil:
+			return done, game.Refuse("import", "line %d: %v", n, err)
+		}
+		if err := l.take(ctx, log, &done); err != nil {
+			return done, fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+}
+
+func (l *line) take(ctx context.Context, log Log, done *Imported) error {
+	if l.Key != "" {
+		value, err := log.PutNew(ctx, l.Key, l.Value)
+		if err == nil && string(value) != string(l.Value) {
+			done.Kept = append(done.Kept, l.Key)
+		}
+		return err
+	}
+	var note *Note
+	if l.Tag != "" || l.Note != nil {
+		note = &Note{Tag: l.Tag, Text: l.Note}
+	}
+	for i, e := range l.Entries { // before anything is written
+		if err := CheckAppend(l.Table, i, [][]byte{e}, note); err != nil {
+			return err
+		}
+	}
+	if sum := SumOf(l.Entries); len(l.Entries) == 0 || hex.EncodeToString(sum[:]) != l.Sum {
+		return fmt.Errorf("table %.70q: %w", l.Table, ErrDamaged)
+	}
+	n, sum, err := log.Chain(ctx, l.Table)
+	switch {
+	case err != nil:
+		return err
+	case n > len(l.Entries) || sum != SumOf(l.Entries[:n]):
+		return game.Refuse("import", "table %s is here already, and has gone another way", l.Table)
+	case n == len(l.Entries):
+		done.There++
+		return nil
+	}
+	for n < len(l.Entries) {
+		some := fits(l.Entries[n:])
+		last := note
+		if n+len(some) < len(l.Entries) {
+			last = nil
+		}
+		if err := log.Append(ctx, l.Table, n, some, last); err != nil {
+			return err
+		}
+		n += len(some)
+	}
+	done.Tables++
+	return nil
+}
+
+// fits is the first entries that one append may hold.
+func fits(entries [][]byte) [][]byte {
+	all := 0
+	for i, e := range entries {
+		if all += len(e); all > MaxAppend {
+			return entries[:i]
+		}
+	}
+	return entries
+}
