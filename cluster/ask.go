@@ -83,10 +83,20 @@ func (n *Node) ask(ctx context.Context, node string, q question) (r reply, err e
 	}
 	ctx, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
-	m, err := n.Conn.RequestWithContext(ctx, subjectAsk+node, b)
+	lost := n.crew.lost(node)
+	waiting, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	go func() {
+		select {
+		case <-lost:
+			stop(table.ErrClosed)
+		case <-waiting.Done():
+		}
+	}()
+	m, err := n.Conn.RequestWithContext(waiting, subjectAsk+node, b)
 	switch {
-	case errors.Is(err, nats.ErrNoResponders):
-		return r, table.ErrClosed // its process is gone, though not yet missed
+	case errors.Is(err, nats.ErrNoResponders), context.Cause(waiting) == table.ErrClosed:
+		return r, table.ErrClosed // its process is gone, missed or not
 	case err != nil:
 		return r, err
 	}

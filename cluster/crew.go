@@ -15,7 +15,7 @@ import (
 
 const (
 	every = 500 * time.Millisecond // a node says that it is there
-	dead  = 5 * time.Second        // without a word
+	dead  = 4 * time.Second        // without a word
 	check = time.Minute            // between looks for tables that nobody runs
 	rest  = time.Second            // for a change to settle before tables are brought
 )
@@ -36,6 +36,7 @@ type crew struct {
 type mate struct {
 	life string
 	at   time.Time
+	gone chan struct{} // closed when it is missed
 }
 
 // note keeps a word. Gone is whether a node that was there before has died or
@@ -43,15 +44,40 @@ type mate struct {
 func (c *crew) note(w word, now time.Time) (gone bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	before, known := c.seen[w.Node]
-	if w.Leaving {
-		if before.life == w.Life {
-			delete(c.seen, w.Node)
-		}
-		return before.life == w.Life
+	m, known := c.seen[w.Node]
+	same := m.life == w.Life
+	switch {
+	case w.Leaving && same:
+		m.at = time.Time{}
+	case w.Leaving:
+		return false // of a life before
+	default:
+		m.life, m.at = w.Life, now
 	}
-	c.seen[w.Node] = mate{w.Life, now}
-	return known && before.life != w.Life
+	if m.gone == nil {
+		m.gone = make(chan struct{})
+	}
+	c.seen[w.Node] = m
+	return known && (w.Leaving || !same)
+}
+
+// lost is closed when the node is missed; nil if it was never seen.
+func (c *crew) lost(node string) <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.seen[node].gone
+}
+
+// miss tells whoever waits for the node. If it comes back it is waited for
+// anew.
+func (c *crew) miss(node string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if m, ok := c.seen[node]; ok {
+		close(m.gone)
+		m.gone = make(chan struct{})
+		c.seen[node] = m
+	}
 }
 
 func (m mate) alive(now time.Time) bool { return now.Sub(m.at) < dead }
@@ -90,6 +116,7 @@ func (n *Node) hear(m *nats.Msg) {
 
 // mourn ends what went to and fro between this node and one that is gone.
 func (n *Node) mourn(node string) {
+	n.crew.miss(node)
 	n.remote.end(func(w *watcher) bool { return w.table.node == node }, table.ErrClosed)
 	n.serving.end(func(s serial) bool { return s.node == node })
 }

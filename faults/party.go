@@ -150,7 +150,7 @@ func (w *person) play(ctx context.Context) {
 
 // patience is how long a person waits for a server that says nothing, while
 // somebody owes a decision, before he goes to another.
-const patience = 4 * time.Second
+const patience = 2 * time.Second
 
 // visit plays at one server until it sends him away or falls silent.
 func (w *person) visit(ctx context.Context) {

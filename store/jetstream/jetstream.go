@@ -60,8 +60,9 @@ const (
 	// patience is how long the log may be without a leader, as it is for some
 	// seconds when that one dies, before whoever appends is told.
 	patience = 12 * time.Second
-	// attempt is how long one attempt may take.
-	attempt = 3 * time.Second
+	// attempt is how long one attempt may take. What was sent to a leader that
+	// is no more is never answered; to send it again does no harm.
+	attempt = time.Second
 )
 
 // ErrQuorum: too few nodes of the cluster answer.

@@ -155,7 +155,7 @@ func (t *tail) follow() error {
 }
 
 func (t *tail) consumer() (jetstream.Consumer, error) {
-	ctx, cancel := context.WithTimeout(t.life, attempt)
+	ctx, cancel := context.WithTimeout(t.life, 3*attempt)
 	defer cancel()
 	return t.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: t.stream.done.now() + 1,
