@@ -26,7 +26,11 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 		Paces []string `json:"paces"` // the first is usual
 	}
 	for _, g := range games.All {
-		all.Games = append(all.Games, Offer{g.Info(), bots.For(g)})
+		o := Offer{g.Info(), bots.For(g)}
+		if o.Options == nil {
+			o.Options = []game.Option{} // a list for whoever reads it, not null
+		}
+		all.Games = append(all.Games, o)
 	}
 	for _, p := range table.Paces {
 		all.Paces = append(all.Paces, p.Name)

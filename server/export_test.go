@@ -1,0 +1,10 @@
+package server
+
+// Patterns is every address that the server answers itself.
+func (s *Server) Patterns() []string {
+	all := []string{"GET /metrics"}
+	for pattern := range s.answers() {
+		all = append(all, pattern)
+	}
+	return all
+}
