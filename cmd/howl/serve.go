@@ -29,6 +29,7 @@ type serving struct {
 	data string
 	log  string
 	membership
+	seal
 }
 
 func serveCommand() *cobra.Command {
@@ -56,6 +57,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
 	_ = cmd.MarkFlagDirname("data")
 	sv.membership.flags(cmd)
+	sv.seal.flags(cmd)
 }
 
 func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
@@ -82,6 +84,13 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, house.close()) }()
 	here, others := addresses(listener.Addr())
+	sealed, err := sv.seal.wrap(ctx, listener, sv.data)
+	if err != nil {
+		return err
+	}
+	if sealed != listener {
+		here, others = sv.seal.https(here), sv.seal.https(others)
+	}
 	pages, err := web.New()
 	if err != nil {
 		return err
@@ -93,7 +102,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	pages.House = web.House{Lobby: s.Lobby, Slog: lines}
 	defer s.Close()
 	greet(out, here, others, sv.data)
-	return listen(ctx, s.HTTP(), listener)
+	return listen(ctx, s.HTTP(), sealed)
 }
 
 // listen serves until the context ends, and then lets requests under way end.

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"crypto/tls"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/caddyserver/certmagic"
+	"github.com/spf13/cobra"
+	"go.uber.org/zap"
+
+	"howl/game"
+)
+
+// A seal is how a server is reached by https: not at all, with a certificate
+// from files, or with one that it fetches for its names and renews.
+type seal struct {
+	cert, key string
+	domains   []string
+}
+
+func (e *seal) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&e.cert, "cert", "", "serve https with the certificate in this `file`; it is read again when it changes")
+	f.StringVar(&e.key, "key", "", "the `file` with the certificate's key")
+	f.StringSliceVar(&e.domains, "domain", nil, "serve https for these `names`, with certificates from Let's Encrypt; needs --addr :443")
+	_ = cmd.MarkFlagFilename("cert")
+	_ = cmd.MarkFlagFilename("key")
+}
+
+// wrap makes a listener speak TLS, if it is to.
+func (e *seal) wrap(ctx context.Context, l net.Listener, dir string) (net.Listener, error) {
+	config := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
+	switch {
+	case len(e.domains) > 0 && (e.cert != "" || e.key != ""):
+		return nil, game.Refuse("tls", "a certificate comes from files (--cert, --key) or is fetched (--domain), not both")
+	case len(e.domains) > 0:
+		fetch, err := e.fetch(ctx, dir)
+		if err != nil {
+			return nil, err
+		}
+		config.GetCertificate = fetch.GetCertificate
+		config.NextProtos = append(config.NextProtos, "acme-tls/1")
+	case e.cert == "" && e.key == "":
+		return l, nil
+	case e.cert == "" || e.key == "":
+		return nil, game.Refuse("tls", "https needs both --cert and --key")
+	default:
+		pair := &pair{cert: e.cert, key: e.key}
+		if _, err := pair.get(nil); err != nil {
+			return nil, err
+		}
+		config.GetCertificate = pair.get
+	}
+	return tls.NewListener(l, config), nil
+}
+
+// https is an address as it is reached by https.
+func (e *seal) https(address string) string {
+	if len(e.domains) > 0 {
+		return "https://" + e.domains[0]
+	}
+	return strings.Replace(address, "http://", "https://", 1)
+}
+
+// fetch keeps certificates for the server's names. Whoever gives them out
+// calls back on this very port, so no other needs to be open.
+func (e *seal) fetch(ctx context.Context, dir string) (*certmagic.Config, error) {
+	certmagic.DefaultACME.Agreed = true
+	certmagic.DefaultACME.DisableHTTPChallenge = true
+	certmagic.Default.Storage = &certmagic.FileStorage{Path: filepath.Join(dir, "acme")}
+	certmagic.Default.Logger = zap.NewNop()
+	certmagic.DefaultACME.Logger = zap.NewNop()
+	c := certmagic.NewDefault()
+	return c, c.ManageAsync(ctx, e.domains)
+}
+
+// A pair is a certificate in two files, which whoever renews it replaces.
+type pair struct {
+	cert, key string
+
+	mu      sync.Mutex
+	looked  time.Time
+	changed time.Time
+	now     *tls.Certificate
+}
+
+// get looks at most once a second whether the file has changed. One that
+// cannot be read is half written: the certificate before it still serves.
+func (p *pair) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.now != nil && time.Since(p.looked) < time.Second {
+		return p.now, nil
+	}
+	p.looked = time.Now()
+	info, err := os.Stat(p.cert)
+	if err == nil && (p.now == nil || !info.ModTime().Equal(p.changed)) {
+		var c tls.Certificate
+		if c, err = tls.LoadX509KeyPair(p.cert, p.key); err == nil {
+			p.now, p.changed = &c, info.ModTime()
+		}
+	}
+	if p.now != nil {
+		return p.now, nil
+	}
+	return nil, err
+}
