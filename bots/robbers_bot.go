@@ -59,7 +59,7 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 
 // byThumb is the best card by taste, with the roles that were shown.
 func (b *robber) byThumb(desk *heistDesk, v *robbers.View, r *chance) game.Action {
-	desk.heists.guess(v, 1, true, r)
+	desk.heists.guess(v, 1, false, r)
 	h := &desk.heists.at[0]
 	var known [heistSeats]robbers.Role
 	for seat := range game.Seat(v.Players) {
