@@ -22,6 +22,7 @@ type tail struct {
 	stream *stream
 	change func(token string, seq uint64, data []byte) (c sqlite.Change, then func(), err error)
 	came   chan jetstream.Msg
+	next   uint64 // the number that the consumer's next message has
 }
 
 const (
@@ -113,14 +114,20 @@ func (t *tail) follow() error {
 	if err != nil {
 		return err
 	}
-	ended := make(chan struct{})
+	ended, broken := make(chan struct{}), make(chan error, 1)
 	consuming, err := c.Consume(func(m jetstream.Msg) {
 		select {
 		case t.came <- m:
 		case <-ended:
 		case <-t.life.Done():
 		}
-	}, jetstream.PullMaxMessages(batch), jetstream.PullExpiry(4*time.Second), jetstream.PullHeartbeat(time.Second))
+	}, jetstream.PullMaxMessages(batch), jetstream.PullExpiry(4*time.Second), jetstream.PullHeartbeat(time.Second),
+		jetstream.ConsumeErrHandler(func(_ jetstream.ConsumeContext, err error) {
+			select {
+			case broken <- err:
+			default:
+			}
+		}))
 	if err != nil {
 		return err
 	}
@@ -135,6 +142,7 @@ func (t *tail) follow() error {
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
 	progress := time.Now()
+	t.next = 1
 	for {
 		select {
 		case m := <-t.came:
@@ -146,20 +154,22 @@ func (t *tail) follow() error {
 			if t.stream.done.wanted() && time.Since(progress) > still {
 				return errors.New("messages that are there do not come")
 			}
-		case <-consuming.Closed():
-			return errors.New("the stream's messages end")
+		case err := <-broken:
+			return err
 		case <-t.life.Done():
 			return nil
 		}
 	}
 }
 
+// consumer asks for the messages after those that are here. It lives on one
+// node; when that dies, the next is asked for anew.
 func (t *tail) consumer() (jetstream.Consumer, error) {
-	ctx, cancel := context.WithTimeout(t.life, 3*attempt)
+	ctx, cancel := context.WithTimeout(t.life, attempt)
 	defer cancel()
-	return t.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{
+	return t.stream.CreateConsumer(ctx, jetstream.ConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: t.stream.done.now() + 1,
-		InactiveThreshold: 30 * time.Second,
+		AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true, Replicas: 1, InactiveThreshold: 30 * time.Second,
 	})
 }
 
@@ -173,6 +183,10 @@ func (t *tail) copy(m jetstream.Msg) error {
 		if err != nil {
 			return err
 		}
+		if meta.Sequence.Consumer != t.next {
+			return errors.New("a message was lost on its way")
+		}
+		t.next++
 		if seq := meta.Sequence.Stream; seq > last {
 			last = seq
 			c, then, err := t.change(strings.TrimPrefix(m.Subject(), t.stream.prefix), seq, m.Data())
