@@ -1,10 +1,11 @@
 # make test     everything that must hold before a change lands
 # make bench    speed, to be read, not asserted
+# make screenshots   the main screens, into docs/screenshots
 # make fuzz     a minute of fuzzing for each target
 
-.PHONY: test format vet lint unit bench fuzz
+.PHONY: test format vet lint page chromium unit bench fuzz screenshots
 
-test: format vet lint unit
+test: format vet lint page chromium unit
 
 format:
 	@files=$$(git ls-files -co --exclude-standard '*.go' | xargs -r gofmt -l); \
@@ -16,8 +17,25 @@ vet:
 lint:
 	go tool staticcheck ./...
 
+# page checks the types of the client and runs its unit tests. The page itself
+# needs no Node: esbuild bundles it inside the program.
+page: web/node_modules
+	cd web && npm run --silent types && npm test --silent
+
+web/node_modules: web/package-lock.json
+	@command -v npm >/dev/null || { echo "the client's checks need npm (Debian: apt-get install npm)"; exit 1; }
+	cd web && npm ci --silent && touch node_modules
+
+# chromium installs the browser for the browser tests where that is possible.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get install -y -q chromium fonts-noto-cjk; } || echo "the browser tests need chromium (Debian: apt-get install chromium fonts-noto-cjk)"
+
 unit:
 	go test -race ./...
+
+screenshots: chromium
+	mkdir -p docs/screenshots
+	go test ./web/browser -count=1 -run TestScreens -screens $(CURDIR)/docs/screenshots
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...

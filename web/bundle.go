@@ -37,7 +37,7 @@ func script() ([]byte, error) {
 // embedded has the bundler read the sources that are in this program.
 func embedded(b api.PluginBuild) {
 	b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		name := a.Path
+		name := path.Clean(a.Path) // "./src" if there happens to be such a directory
 		if a.Importer != "" {
 			name = path.Join(path.Dir(a.Importer), a.Path)
 		}

@@ -31,7 +31,9 @@ func (p *Pages) choose(w http.ResponseWriter, r *http.Request, tag string) {
 	}
 	query := r.URL.Query()
 	query.Del("lang")
-	to := *r.URL
-	to.RawQuery, to.Scheme, to.Host = query.Encode(), "", ""
-	http.Redirect(w, r, to.RequestURI(), http.StatusSeeOther)
+	to := "/" + strings.TrimLeft(r.URL.EscapedPath(), "/") // two strokes would lead to another house
+	if len(query) > 0 {
+		to += "?" + query.Encode()
+	}
+	http.Redirect(w, r, to, http.StatusSeeOther)
 }

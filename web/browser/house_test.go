@@ -5,10 +5,12 @@ import (
 	"flag"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -60,6 +62,49 @@ func run(m *testing.M) int {
 // open starts a house with tables and pages, as howl serve does.
 func open(t *testing.T) string {
 	t.Helper()
+	base, _ := openCut(t)
+	return base
+}
+
+// A cable is a listener that a test can cut.
+type cable struct {
+	net.Listener
+	mu    sync.Mutex
+	cut   bool
+	conns []net.Conn
+}
+
+func (c *cable) Accept() (net.Conn, error) {
+	conn, err := c.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cut {
+		_ = conn.Close() // nobody is to hear of it
+	} else {
+		c.conns = append(c.conns, conn)
+	}
+	return conn, nil
+}
+
+// set cuts the cable, or mends it.
+func (c *cable) set(cut bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cut = cut
+	if cut {
+		for _, conn := range c.conns {
+			_ = conn.Close() // some are closed already
+		}
+		c.conns = nil
+	}
+}
+
+// openCut is open with the cable in hand.
+func openCut(t *testing.T) (string, *cable) {
+	t.Helper()
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -75,6 +120,8 @@ func open(t *testing.T) string {
 	pages.House = web.House{Lobby: s.Lobby}
 	h := httptest.NewUnstartedServer(nil)
 	h.Config = s.HTTP()
+	line := &cable{Listener: h.Listener}
+	h.Listener = line
 	h.Start()
 	t.Cleanup(func() {
 		s.Close()
@@ -83,7 +130,7 @@ func open(t *testing.T) string {
 			t.Error(err)
 		}
 	})
-	return h.URL
+	return h.URL, line
 }
 
 // patience is how long a visitor waits for anything.
@@ -94,6 +141,8 @@ type visitor struct {
 	*testing.T
 	ctx  context.Context
 	base string
+
+	cutOff bool // complaints about the connection are expected
 
 	mu    sync.Mutex
 	wrong []string // what the console complained about
@@ -129,7 +178,10 @@ func visit(t *testing.T, base string, d device) *visitor {
 		}}); err != nil {
 			return chromedp.Void{}, err
 		}
-		_, err := chromedp.Call(ctx, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": []byte(`"` + d.lang + `"`)}})
+		if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+			return chromedp.Void{}, err
+		}
+		_, err := chromedp.Call(ctx, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": d.lang}})
 		return chromedp.Void{}, err
 	})
 	listening, stop := context.WithCancel(ctx)
@@ -151,7 +203,9 @@ func visit(t *testing.T, base string, d device) *visitor {
 	t.Cleanup(func() {
 		v.mu.Lock()
 		for _, line := range v.wrong {
-			t.Errorf("the console says: %s", line)
+			if !v.cutOff || !strings.Contains(line, "WebSocket") && !strings.Contains(line, "net::ERR") {
+				t.Errorf("the console says: %s", line)
+			}
 		}
 		v.mu.Unlock()
 		stop()
@@ -228,3 +282,5 @@ func (v *visitor) picture(name string) {
 		v.Fatal(err)
 	}
 }
+
+func itoa(n int) string { return strconv.Itoa(n) }

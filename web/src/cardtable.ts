@@ -14,7 +14,7 @@ export function around(s: Scene, players: number): Seat[] {
 }
 
 export function face(name: string, seat: Seat, cls = "face"): Node {
-	return h("span", { class: `${cls} hue${seat % 8}`, "aria-hidden": "true" }, [...name][0] ?? "?");
+	return h("span", { class: `${cls} hue${seat % 8}`, "aria-hidden": "true", "data-initial": [...name][0] ?? "?" });
 }
 
 // seatTile is a player: face, name, what lies before him, whether he is asked.

@@ -29,6 +29,8 @@ export class Line {
 
 	constructor(private readonly path: string, private readonly to: Listener) {
 		addEventListener("online", () => this.hurry());
+		addEventListener("pagehide", () => this.socket?.close()); // the page may sleep in the browser's memory
+		addEventListener("pageshow", () => this.hurry());
 		document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
 		setInterval(() => this.beat(), pulse);
 		this.connect();

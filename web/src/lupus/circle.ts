@@ -47,13 +47,13 @@ function place(s: Scene<View>, seat: Seat, may: boolean): Child {
 	return h("button", {
 		class: "place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
 		disabled: !may, "aria-pressed": s.ui["picked"] === seat ? "true" : "false",
-		"aria-label": [name, dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names)].filter(Boolean).join(", "),
 		onclick: (e: Event) => { e.stopPropagation(); s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat; s.redraw(); },
 	},
 		dead ? art("ghost", undefined, "face ghostly") : face(name, seat),
 		h("span", { class: "name" }, name),
+		h("span", { class: "sr" }, [dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names)].filter(Boolean).map((sign) => ", " + sign)),
 		h("span", { class: "signs" }, marks.map((m) => art(m.icon, undefined, "sign " + m.icon))),
-		against.length > 0 && h("span", { class: "tokens" }, against.slice(0, 4).map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })), against.length > 1 && h("b", null, against.length)));
+		against.length > 0 && h("span", { class: "tokens" }, against.slice(0, 4).map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })), against.length > 1 && h("b", { "aria-hidden": "true" }, against.length)));
 }
 
 interface Sign { icon: string; label: string }

@@ -1,0 +1,140 @@
+package browser
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestTwoPeople: two people in two browsers at one table see each their own
+// secrets, and nothing of the other's is in the page.
+func TestTwoPeople(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	anna := visit(t, base, phone)
+	anna.goTo("/")
+	js[bool](anna, soon)
+	anna.click(`form.robbers .doors .plain`)
+	anna.until(`document.querySelector(".places")`)
+	path := js[string](anna, "location.pathname")
+	bea := visit(t, base, device{width: 390, height: 844, lang: "ja"})
+	bea.goTo(path)
+	bea.until(`document.querySelector(".gather > .go")`)
+	bea.click(".gather > .go")
+	bea.until(`document.querySelector(".places .here")`)
+	anna.until(`document.querySelectorAll(".places .here").length === 2`)
+	anna.click(".gather > .go")
+	hands := make([]map[string]bool, 2)
+	for i, v := range []*visitor{anna, bea} {
+		v.until(`document.querySelectorAll(".hand .card").length === 9`)
+		hands[i] = make(map[string]bool)
+		for _, id := range js[[]string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly)`) {
+			hands[i][strings.TrimSuffix(id[2:], "'")] = true
+		}
+	}
+	own := 0
+	for card := range hands[0] {
+		if card == "W" || card == "K" { // there are two of each
+			continue
+		}
+		own++
+		if hands[1][card] {
+			t.Errorf("both hold %s", card)
+		}
+		if js[bool](bea, `[...document.querySelectorAll("[data-fly]")].some((e) => e.dataset.fly.endsWith(":`+card+`") && e.closest(".hand"))`) {
+			t.Errorf("the hand of Bea shows Anna's %s", card)
+		}
+	}
+	if own < 6 {
+		t.Errorf("only %d cards of Anna's own", own)
+	}
+	if got := js[string](bea, "document.documentElement.lang"); got != "ja" {
+		t.Errorf("Bea's page is in %q", got)
+	}
+	// They talk; each reads it.
+	anna.click(`.tools button`)
+	anna.do(chromedp.SendKeys(chromedp.CSS(".speak input"), "good evening\r"))
+	bea.until(`document.querySelector(".tools .count")`)
+	bea.click(`.tools button`)
+	bea.until(`document.querySelector(".story .word")?.textContent.includes("good evening")`)
+}
+
+// TestBadConnection: offline and back, reloaded, and on another device: nothing
+// is lost and nothing is done twice.
+func TestBadConnection(t *testing.T) {
+	t.Parallel()
+	base, line := openCut(t)
+	v := visit(t, base, device{width: 390, height: 844, lang: "en", still: true})
+	v.cutOff = true
+	v.start("robbers")
+	v.until(`document.querySelector(".hand .card.may")`)
+	before := js[int](v, `document.querySelectorAll(".hand .card").length`)
+
+	line.set(true)
+	v.until(`document.querySelector(".banner")`)
+	v.click(".hand .card.may")
+	v.click(".lift .go")
+	line.set(false)
+	v.until(`!document.querySelector(".banner")`)
+	v.until(`document.querySelectorAll(".hand .card").length === ` + itoa(before-1))
+
+	v.do(chromedp.Reload())
+	v.until(`document.querySelectorAll(".hand .card").length === ` + itoa(before-1))
+
+	// The seat moves to another device, and comes with its hand.
+	v.until(`document.querySelector(".hand .card.may")`)
+	hand := js[string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`)
+	link := js[string](v, `fetch("/api/tables/" + document.body.dataset.table + "/link", {method: "POST", body: "{}", headers: {"Content-Type": "application/json"}}).then((r) => r.json()).then((l) => l.path)`)
+	other := visit(t, base, desk)
+	other.goTo(link)
+	other.until(`document.querySelector(".hand .card")`)
+	if got := js[string](other, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`); got != hand {
+		t.Errorf("the other device holds %s, not %s", got, hand)
+	}
+	if js[string](other, "location.hash") != "" {
+		t.Error("the secret stays in the address")
+	}
+}
+
+// TestAccessible: axe-core finds nothing on the main screens, by day and by
+// night, in three languages.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	axe, err := os.ReadFile(filepath.Join("..", "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("axe-core is missing: npm ci in web/")
+		}
+		t.Skip("axe-core is missing: npm ci in web/")
+	}
+	base := open(t)
+	for _, d := range []device{{width: 390, height: 844, lang: "en", still: true}, {width: 390, height: 844, dark: true, lang: "ja", still: true}, {width: 1280, height: 800, lang: "it", still: true}, {width: 320, height: 640, lang: "en", still: true}} {
+		v := visit(t, base, d)
+		check := func(where string) {
+			v.Helper()
+			v.do(chromedp.Sleep(900e6)) // colours change slowly
+			js[bool](v, string(axe)+"; true")
+			for _, wrong := range js[[]string](v, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).then((r) => r.violations.map((w) => w.id + ": " + w.help + " " + w.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")))`) {
+				v.Errorf("%s, %d wide, %s: %s", where, d.width, d.lang, wrong)
+			}
+			if wide := js[int](v, "document.documentElement.scrollWidth"); wide > int(d.width) {
+				v.Errorf("%s is %d wide on a screen of %d", where, wide, d.width)
+			}
+		}
+		v.goTo("/")
+		check("lobby")
+		v.goTo("/rules/lupus")
+		check("rules")
+		for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+			v.start(game)
+			v.until(`document.querySelector(".hand .card.may, .tray .go, .place.may")`)
+			check(game)
+			js[bool](v, `[...document.querySelectorAll(".tools button")].at(-1).click(), true`)
+			v.until(`document.querySelector("dialog[open]")`)
+			check("cards of " + game)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package browser
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// soon sets a table up so that a test does not wait: fast, one deal, bots that
+// do not think.
+const soon = `(() => {
+	for (const s of document.querySelectorAll("[name=pace]")) s.value = "fast";
+	for (const s of document.querySelectorAll("[data-option=deals]")) s.value = "single";
+	for (const s of document.querySelectorAll("[name=bots]")) s.value = [...s.options].some((o) => o.value === "easy") ? "easy" : s.options[0].value;
+	return true;
+})()`
+
+// wanted is what a person would tap next, in words that both a mouse and a
+// keyboard understand: a selector, or nothing while others decide.
+const wanted = `(() => {
+	for (const s of [".lift .go", ".tray .go", ".choose button", ".hand .card.may", ".place.may"]) if (document.querySelector(s)) return s;
+	return "";
+})()`
+
+const over = `!!document.querySelector(".after .go")`
+
+// start sits down at a table of the game with one tap.
+func (v *visitor) start(game string) {
+	v.Helper()
+	v.goTo("/")
+	js[bool](v, soon)
+	v.click("form." + game + " .doors .go")
+	v.until(`document.querySelector(".board .seat, .board .place")`)
+}
+
+// through plays until the game is over, deciding by do.
+func (v *visitor) through(do func(selector string)) {
+	v.Helper()
+	for end := time.Now().Add(3 * time.Minute); !js[bool](v, over); {
+		if time.Now().After(end) {
+			v.Fatalf("the game does not end:\n%s", js[string](v, "document.body.innerText"))
+		}
+		if s := js[string](v, wanted); s != "" {
+			do(s)
+		} else {
+			js[bool](v, `document.querySelector(".board").click(), true`) // do not look at every trick for seconds
+		}
+		time.Sleep(30 * time.Millisecond)
+	}
+}
+
+// TestMouse: one tap in the lobby, and a whole game of each kind by tapping.
+func TestMouse(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+			v.start(game)
+			v.through(func(selector string) {
+				at := js[[]float64](v, `(() => { const e = document.querySelector("`+selector+`"); if (!e) return [0, 0]; e.scrollIntoView({block: "center"}); const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`)
+				if at[0] > 0 {
+					v.do(chromedp.MouseClickXY(at[0], at[1]))
+				}
+			})
+			v.until(`document.querySelector(".result h2")`)
+			if got := js[int](v, `document.querySelectorAll(".result li").length`); got < 4 {
+				t.Errorf("the result tells of %d players", got)
+			}
+		})
+	}
+}
+
+// TestKeyboard: whole games with Tab, arrows and Enter alone.
+func TestKeyboard(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true})
+			v.goTo("/")
+			js[bool](v, soon)
+			v.tabTo("form." + game + " .doors .go")
+			v.do(chromedp.KeyEvent(kb.Enter))
+			v.until(`document.querySelector(".board .seat, .board .place")`)
+			v.through(func(selector string) {
+				if v.tabTo(selector) {
+					v.do(chromedp.KeyEvent(kb.Enter))
+				}
+			})
+		})
+	}
+}
+
+// tabTo presses Tab until the focus is on what the selector names, and gives
+// up if that is gone.
+func (v *visitor) tabTo(selector string) bool {
+	v.Helper()
+	for range 120 {
+		switch js[string](v, `document.activeElement?.matches("`+selector+`") ? "there" : document.querySelector("`+selector+`") ? "" : "gone"`) {
+		case "there":
+			return true
+		case "gone":
+			return false
+		}
+		v.do(chromedp.KeyEvent(kb.Tab))
+	}
+	v.Fatalf("no Tab leads to %s", selector)
+	return false
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+// A socket that a test can cut.
+class Wire {
+	static all: Wire[] = [];
+	static OPEN = 1;
+	static CONNECTING = 0;
+	readyState = 0;
+	sent: string[] = [];
+	onopen?: () => void;
+	onclose?: () => void;
+	onmessage?: (m: { data: string }) => void;
+	constructor(readonly url: string) { Wire.all.push(this); }
+	send(m: string): void { this.sent.push(m); }
+	close(): void {}
+	open(): void { this.readyState = 1; this.onopen?.(); }
+	cut(): void { this.readyState = 3; this.onclose?.(); }
+	hear(m: object): void { this.onmessage?.({ data: JSON.stringify(m) }); }
+}
+
+Object.assign(globalThis, {
+	WebSocket: Wire, window: globalThis, addEventListener: () => undefined,
+	document: { hidden: false, addEventListener: () => undefined, body: { dataset: {} } }, location: { protocol: "http:", host: "here" },
+});
+const { Line } = await import("../src/socket.ts");
+
+test("what was not answered is sent again with the same id, and missed frames are asked for", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+	const frames: number[] = [], states: string[] = [];
+	const line = new Line("/api/tables/ABCDEF/socket", { frame: (f) => frames.push(f.n), state: (s) => states.push(s) });
+	const first = Wire.all[0];
+	assert.match(first.url, /from=0$/);
+	first.open();
+	first.hear({ n: 7, seat: 0, view: {} });
+	const done = line.send({ do: "play C7" });
+	const refused = line.send({ do: "play C8" });
+	refused.catch(() => undefined);
+	assert.equal(first.sent.length, 2);
+	first.cut();
+	assert.equal(states.at(-1), "lost");
+	t.mock.timers.tick(1000);
+	const second = Wire.all[1];
+	assert.match(second.url, /from=7$/);
+	second.open();
+	assert.deepEqual(second.sent, first.sent, "the same messages with the same ids");
+	second.hear({ ok: JSON.parse(second.sent[0]).id });
+	second.hear({ refused: JSON.parse(second.sent[1]).id, code: "turn", sentence: "not now" });
+	await done;
+	await assert.rejects(refused, { message: "not now" });
+	second.cut();
+	t.mock.timers.tick(1000);
+	Wire.all[2].open();
+	assert.deepEqual(Wire.all[2].sent, [], "what was answered is not sent again");
+	assert.deepEqual(frames, [7]);
+	line.close();
+});
