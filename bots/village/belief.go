@@ -9,17 +9,17 @@ import (
 
 // belief is how likely each deal is in the light of what was said and done: an
 // exact sum over every pack, every seer and every possessed. Deals that no
-// sign tells apart, such as which of the silent is the seer, are summed up at
-// once by their number. The other characters follow: an honest claim is the
-// holder's, and there is one holder.
+// sign tells apart, such as which of the silent is the seer, are summed up by
+// their number. The other characters follow: an honest claim is the holder's,
+// and there is one holder.
 type belief struct {
 	signs
-	packs  []weighed
-	total  float64
-	wolf   [game.MaxSeats]float64 // how likely each was dealt a werewolf
-	seer   [game.MaxSeats]float64
-	liar   [game.MaxSeats]float64 // the possessed
-	mutely [game.MaxSeats]float64 // how much of each silent seat may be the seer
+	packs []weighed
+	total float64
+	wolf  [game.MaxSeats]float64 // how likely each was dealt a werewolf
+	seer  [game.MaxSeats]float64
+	liar  [game.MaxSeats]float64 // the possessed
+	silence
 }
 
 // weighed is a pack and how likely it is.
@@ -33,17 +33,16 @@ func (b *belief) believe(v *lupus.View, k knowledge, w wit) {
 	b.read(v, &k, w)
 	b.packs, b.total = b.packs[:0], 0
 	b.wolf, b.seer, b.liar = [game.MaxSeats]float64{}, [game.MaxSeats]float64{}, [game.MaxSeats]float64{}
-	for i := range b.n {
-		b.mutely[i] = b.mute(game.Seat(i))
-	}
-	first, start := k.wolves, 1.0
-	for m := first; m != 0; m &= m - 1 {
+	b.listen()
+	start := 1.0
+	for m := k.wolves; m != 0; m &= m - 1 {
 		start *= b.alone[m.First()]
 	}
-	b.extend(first, b.all&^k.wolves&^k.humans, b.size-first.Len(), start)
-	if b.total == 0 { // somebody knows what cannot be: all packs are alike
-		b.forget(v, k)
+	b.extend(k.wolves, b.all&^k.wolves&^k.humans, b.size-k.wolves.Len(), start)
+	if b.total == 0 { // what is certain cannot all be so
+		b.forget()
 	}
+	b.hear()
 	for i := range b.packs {
 		b.packs[i].p /= b.total
 		for m := b.packs[i].pack; m != 0; m &= m - 1 {
@@ -73,22 +72,19 @@ func (b *belief) extend(pack, from game.Seats, left int, f float64) {
 }
 
 // forget makes every pack as likely as any other.
-func (b *belief) forget(v *lupus.View, k knowledge) {
-	for i := range b.alone {
+func (b *belief) forget() {
+	for i := range b.all.Len() {
 		b.alone[i] = 1
 		for j := range b.both[i] {
 			b.both[i][j] = 1
 		}
 	}
-	b.said = [cardCount]game.Seats{}
-	b.named, b.reported, b.recalled = 0, 0, 0
-	b.known = k
+	b.said, b.claims = [cardCount]game.Seats{}, b.claims[:0]
+	b.talked, b.named = 0, 0
+	b.known = knowledge{seer: game.Nobody}
 	b.lone = true
-	b.extend(k.wolves&b.all, b.all&^k.wolves&^k.humans, b.size-k.wolves.Len(), 1)
-	if b.total == 0 {
-		b.known = knowledge{seer: game.Nobody}
-		b.extend(0, b.all, b.size, 1)
-	}
+	b.listen()
+	b.extend(0, b.all, b.size, 1)
 }
 
 // weigh finds how likely a pack is: over all who may be the possessed, and for
@@ -100,26 +96,30 @@ func (b *belief) weigh(pack game.Seats, f float64) {
 			return
 		}
 	}
-	if b.named != 0 { // the deadly owl-man names werewolf and werehamster only
-		for m := b.named &^ pack; m != 0; m &= m - 1 {
-			f /= float64(b.n - b.size)
-		}
+	for m := b.named &^ pack; m != 0; m &= m - 1 {
+		f /= float64(b.n - b.size) // the deadly owl-man names else the werehamster only
 	}
-	sum := 0.0
-	may := b.all &^ pack &^ b.known.loyal
-	switch {
-	case !b.possessed:
-		sum = b.weighSeers(pack, 0, 0, f)
-	default:
+	mass := b.mass(pack)
+	sum, silent := 0.0, 0.0
+	if !b.possessed {
+		sum, silent = b.weighSeers(pack, 0, 1, f)
+		sum += silent * mass
+		b.count(pack, silent, 0)
+	} else {
+		may := b.all &^ pack &^ b.known.loyal
 		for m := may & b.talked; m != 0; m &= m - 1 {
 			liar := game.Only(m.First())
-			w := b.weighSeers(pack, liar, 0, f*b.lies(liar))
+			open, mute := b.weighSeers(pack, liar, 1, f*b.lies(liar))
+			w := open + mute*mass
 			b.liar[m.First()] += w
 			sum += w
+			silent += mute
 		}
-		if quiet := may &^ b.talked; quiet != 0 {
-			sum += b.weighSeers(pack, 0, quiet, f*quietLiar)
-		}
+		quiet := float64((b.quiet &^ pack).Len())
+		open, mute := b.weighSeers(pack, 0, quiet, f*quietLiar)
+		sum += (open+mute*mass)*quiet - mute*b.overlap(pack)
+		b.count(pack, silent+mute*quiet, mute)
+		b.suspect(pack, open+mute*mass)
 	}
 	if sum > 0 {
 		b.packs = append(b.packs, weighed{pack, sum})
@@ -127,53 +127,30 @@ func (b *belief) weigh(pack game.Seats, f float64) {
 	}
 }
 
-// weighSeers is how likely pack and possessed are, over all who may be the
-// seer. If any of the quiet may be the possessed, but for the seer, it is that
-// many times as likely.
-func (b *belief) weighSeers(pack, liar, quiet game.Seats, f float64) float64 {
+// weighSeers is how likely pack and possessed are: over all who say they are
+// the seer, and by how much each of the silent might be it. It stands for so
+// many times as many deals.
+func (b *belief) weighSeers(pack, liar game.Seats, times, f float64) (open, silent float64) {
 	f *= b.weighClaims(pack, liar)
-	if f == 0 {
-		return 0
-	}
-	if !b.hasSeer {
-		for m := quiet; m != 0; m &= m - 1 {
-			b.liar[m.First()] += f
-		}
-		return f * float64(max(1, quiet.Len()))
-	}
 	claimed := b.said[lupus.Seer]
+	if f == 0 || !b.hasSeer {
+		return f, 0
+	}
 	for m := claimed & pack; m != 0; m &= m - 1 {
 		f *= b.forged(m.First(), pack)
 	}
 	honest := claimed &^ pack &^ liar
 	slips := honest.Len() // humans who say they are the seer, and are not
-	silent := b.all &^ pack &^ liar &^ b.talked
-	may := (honest | silent) &^ b.known.lay
+	may := honest &^ b.known.lay
 	if b.known.seer != game.Nobody {
 		may &= game.Only(b.known.seer)
 	}
-	sum, alone := 0.0, 0.0
-	var each [game.MaxSeats]float64 // with one certain possessed, or none
 	for m := may; m != 0; m &= m - 1 {
-		seat := m.First()
-		w := f
-		if honest.Has(seat) {
-			w *= b.toldTruth(seat, pack) * power(b.slip, slips-1)
-		} else {
-			w *= b.mutely[seat] * power(b.slip, slips)
-		}
-		each[seat] = w
-		alone += w
-		if quiet != 0 {
-			w *= float64(quiet.Without(seat).Len())
-		}
-		b.seer[seat] += w
-		sum += w
+		w := f * b.toldTruth(m.First(), pack) * power(b.slip, slips-1)
+		b.seer[m.First()] += w * times
+		open += w
 	}
-	for m := quiet; m != 0; m &= m - 1 {
-		b.liar[m.First()] += alone - each[m.First()]
-	}
-	return sum
+	return open, f * power(b.slip, slips)
 }
 
 // expect is the humans' chance after somebody is lynched, over all packs, if

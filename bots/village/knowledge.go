@@ -30,14 +30,7 @@ func common(v *lupus.View) knowledge {
 	return k
 }
 
-// innocent is what everybody knows and that the seat is a plain human: all
-// that a werewolf may let on.
-func innocent(v *lupus.View) knowledge {
-	k := common(v)
-	k.vouch(v.Seat)
-	return k
-}
-
+// vouch notes a plain human.
 func (k *knowledge) vouch(seat game.Seat) {
 	k.humans, k.lay, k.loyal = k.humans.With(seat), k.lay.With(seat), k.loyal.With(seat)
 }
@@ -64,7 +57,9 @@ func own(v *lupus.View) knowledge {
 	case lupus.Seer:
 		k.seer = v.Seat
 	case lupus.Freemason:
-		k.vouch(v.Mates.First())
+		for m := v.Mates; m != 0; m &= m - 1 {
+			k.vouch(m.First())
+		}
 	case lupus.Mythomaniac:
 		switch v.Now {
 		case lupus.Werewolf:

@@ -21,7 +21,9 @@ func (t *thought) asPossessed(said *lupus.Words) game.Action {
 	return t.forge(said, t.v.Alive.Without(t.v.Seat))
 }
 
-// asWolf lies when it pays: reported by a seer he says that he is the seer.
+// asWolf lies when it pays: against a seer who speaks up he mostly says that
+// he is the seer himself, and always if he is the one reported. One of a pack
+// is enough.
 func (t *thought) asWolf(said *lupus.Words) game.Action {
 	if !t.wit.guile || t.v.Deck[lupus.Seer] == 0 {
 		return 0
@@ -42,15 +44,22 @@ func (t *thought) asWolf(said *lupus.Words) game.Action {
 	case accusers != 0:
 		t.reason = "reported, and has nothing to lose"
 		return lupus.Act(lupus.Claim, lupus.Seer)
-	case t.rivals(lupus.Seer) == 0 && float64(t.nerve) < bold && t.v.Night >= 1:
+	case t.rivals(lupus.Seer) != 0 && t.nerve < counter:
+		t.reason = "two seers are worth none"
+		return lupus.Act(lupus.Claim, lupus.Seer)
+	case t.rivals(lupus.Seer) == 0 && t.nerve < bold:
 		t.reason = "takes the seer's place"
 		return lupus.Act(lupus.Claim, lupus.Seer)
 	}
 	return 0
 }
 
-// bold is how many of a hundred werewolves say first that they are the seer.
-var bold = 25.0
+// Of a hundred werewolves so many say that they are the seer: as soon as
+// somebody else does, and before anybody does.
+const (
+	counter = 85
+	bold    = 10
+)
 
 // forge reports what a false seer may have seen: rivals as werewolves, then
 // one a night, mostly harmless.

@@ -23,7 +23,7 @@ type Neighbour struct {
 type wit struct {
 	doubt bool // weighs deals; without, he believes the first seer he hears
 	votes bool // reads votes and accusations
-	guile bool // lies, and hides behind what the village believes
+	guile bool // lies, and gives up a mate who is lost
 }
 
 // The levels, by how much they make of what they see.
@@ -102,8 +102,8 @@ func (t *thought) believes() *belief {
 	return &t.mine
 }
 
-// village weighs the deals by what everybody knows, and that the seat itself
-// is innocent: what it may let on.
+// village weighs the deals by what everybody knows: all that a liar may let
+// on.
 func (t *thought) village() *belief {
 	if !t.knows[1] {
 		t.knows[1] = true

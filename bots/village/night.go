@@ -41,18 +41,20 @@ func (t *thought) target(verb lupus.Verb, among game.Seats) game.Seat {
 }
 
 // together points where a mate points already, so that all agree. Of two who
-// point apart, the lower seat stays and the others come over.
+// point apart the lower seat stays, unless the other has left it at that.
 func (t *thought) together(verb lupus.Verb, among game.Seats) game.Action {
 	c := &t.v.Circle
 	mine := c.Marks[t.v.Seat]
 	for m := c.Members.Without(t.v.Seat); m != 0; m &= m - 1 {
 		mate := m.First()
-		mark := c.Marks[mate]
-		if mark == game.Nobody || mark == mine || mine != game.Nobody && mate > t.v.Seat && !c.Done.Has(mate) {
+		if c.Marks[mate] == game.Nobody || mine != game.Nobody && mate > t.v.Seat && !c.Done.Has(mate) {
 			continue
 		}
+		if c.Marks[mate] == mine {
+			break // whoever else points apart does not move him again
+		}
 		t.reason = "agrees with seat " + mate.String()
-		return lupus.Act(verb, mark)
+		return lupus.Act(verb, c.Marks[mate])
 	}
 	if mine != game.Nobody {
 		t.reason = "stays with it"
@@ -97,8 +99,8 @@ func (t *thought) ward(among game.Seats) game.Seat {
 	return whom
 }
 
-// model is whom the mythomaniac copies: the seer if one is known; if not, he
-// stays with the humans as long as they stand well.
+// model is whom the mythomaniac copies: the seer if one is known; if not,
+// somebody who is rather the seer than a werewolf.
 func (t *thought) model(among game.Seats) game.Seat {
 	b := t.believes()
 	if whom := top(&b.seer, among); b.seer[whom] > 0.5 {
@@ -155,14 +157,14 @@ func (t *thought) prey(among game.Seats) game.Seat {
 			worth[seat] += 0.2
 		}
 		if guarded && said.Claim == lupus.Seer {
-			worth[seat] *= 0.6
+			worth[seat] *= 0.3
 		}
 		worth[seat] -= 2 * b.liar[seat]
 		if t.prowled().Has(seat) {
 			worth[seat] -= 1
 		}
 	}
-	if !t.wit.guile {
+	if !t.wit.doubt {
 		for m := among; m != 0; m &= m - 1 {
 			if t.v.Said[m.First()].Claim != lupus.Seer {
 				worth[m.First()] = 0

@@ -35,17 +35,16 @@ type signs struct {
 	slip      float64
 	blunder   float64
 
-	said     [cardCount]game.Seats // who says he is what
-	talked   game.Seats            // who says he is anything but a villager
-	reported game.Seats            // who reports
-	recalled game.Seats            // who reports on the lynched
-	named    game.Seats            // by a deadly owl-man
-	beasts   game.Seats            // who may be the werehamster
-	hanged   [game.MaxSeats]game.Seat
-	words    *[game.MaxSeats]lupus.Words
-	deck     lupus.Deck
-	days     int
-	mutes    float64 // a living seer has said nothing yet
+	said   [cardCount]game.Seats // who says he is what
+	claims []lupus.Role          // what somebody says he is, but for the seer
+	talked game.Seats            // who says he is anything but a villager
+	named  game.Seats            // by a deadly owl-man
+	beasts game.Seats            // who may be the werehamster
+	hanged [game.MaxSeats]game.Seat
+	words  *[game.MaxSeats]lupus.Words
+	deck   lupus.Deck
+	days   int
+	shy    float64 // a living seer has said nothing yet
 
 	alone [game.MaxSeats]float64                // a werewolf, against a human
 	both  [game.MaxSeats][game.MaxSeats]float64 // two werewolves together, against each alone
@@ -59,11 +58,12 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 		k.trust(v)
 	}
 	*g = signs{
-		n: int(v.Players), size: int(v.Deck[lupus.Werewolf]), all: game.Table(int(v.Players)), living: v.Alive, known: *k,
+		claims: g.claims[:0],
+		n:      int(v.Players), size: int(v.Deck[lupus.Werewolf]), all: game.Table(int(v.Players)), living: v.Alive, known: *k,
 		hasSeer: v.Deck[lupus.Seer] > 0, possessed: v.Deck[lupus.Possessed] > 0,
 		turned: v.Deck[lupus.Mythomaniac] > 0 && v.Night >= 2,
 		slip:   slip, blunder: blunder, words: &v.Said, deck: v.Deck, days: int(v.Night),
-		mutes: max(0.25, 0.75-0.1*float64(v.Night)),
+		shy: max(0.25, 0.75-0.1*float64(v.Night)),
 	}
 	if g.turned { // a second seer, a werewolf who was dealt another card
 		g.slip, g.blunder = 0.03, 0.05
@@ -81,11 +81,10 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 			g.said[w.Claim] = g.said[w.Claim].With(seat)
 			g.talked = g.talked.With(seat)
 		}
-		if w.Wolves|w.Humans != 0 {
-			g.reported = g.reported.With(seat)
-		}
-		if w.LynchedWolf|w.LynchedNot != 0 {
-			g.recalled = g.recalled.With(seat)
+	}
+	for r := lupus.Medium; int(r) < cardCount; r++ {
+		if g.said[r] != 0 && r != lupus.Possessed {
+			g.claims = append(g.claims, r)
 		}
 	}
 	if g.deck[lupus.Werehamster] > 0 {
@@ -177,7 +176,7 @@ func (g *signs) sign(seat, whom game.Seat, doer, done, mates float64) {
 // died had no more time to speak.
 func (g *signs) mute(seat game.Seat) float64 {
 	if g.living.Has(seat) {
-		return g.mutes
+		return g.shy
 	}
 	return 0.8
 }
@@ -202,7 +201,7 @@ func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
 // toldTruth is how likely the seer speaks up and reports as he does.
 func (g *signs) toldTruth(seat game.Seat, pack game.Seats) float64 {
 	w := &g.words[seat]
-	return (1 - g.mutes) * power(g.blunder, (w.Wolves&^pack).Len()+(w.Humans&pack).Len())
+	return (1 - g.shy) * power(g.blunder, (w.Wolves&^pack).Len()+(w.Humans&pack).Len())
 }
 
 // weighClaims weighs who says he is medium, bodyguard, owl-man, freemason,
@@ -210,11 +209,8 @@ func (g *signs) toldTruth(seat game.Seat, pack game.Seats) float64 {
 // are no more of them than cards.
 func (g *signs) weighClaims(pack, liar game.Seats) float64 {
 	f := 1.0
-	for r := lupus.Medium; int(r) < cardCount; r++ {
+	for _, r := range g.claims {
 		claimed := g.said[r]
-		if claimed == 0 || r == lupus.Possessed {
-			continue
-		}
 		f *= power(packTale, (claimed & pack).Len())
 		honest := claimed &^ pack &^ liar
 		cards := int(g.deck[r])

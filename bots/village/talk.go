@@ -66,21 +66,22 @@ func (t *thought) rivals(r lupus.Role) (set game.Seats) {
 }
 
 // asSeer speaks up when he has found a werewolf, when somebody else says he is
-// the seer, when he is about to be lynched, or when he knows so many humans
-// that it narrows the rest; then he reports all he has seen.
+// the seer, when he is about to be lynched, or when he has seen enough; then
+// he reports all of it. At a small table, or with a bodyguard about, the first
+// night is enough: what the village knows early is worth more than his life.
 func (t *thought) asSeer(said *lupus.Words) game.Action {
 	wolves, humans := found(t.v)
 	if said.Claim != lupus.Seer {
-		enough := 2
-		if t.v.Alive.Len() > 8 {
-			enough = 3
+		enough := 1
+		if t.v.Alive.Len() > 8 && t.v.Deck[lupus.Bodyguard] == 0 {
+			enough = 2
 		}
 		switch {
 		case wolves&t.v.Alive != 0:
 			t.reason = "has found a werewolf"
 		case t.rivals(lupus.Seer)&^t.v.Mates != 0:
 			t.reason = "somebody lies"
-		case (humans&t.v.Alive).Len() >= enough || !t.wit.doubt:
+		case (humans & t.v.Alive).Len() >= enough:
 			t.reason = "has seen enough"
 		case t.threatened():
 			t.reason = "about to be lynched"
@@ -91,16 +92,16 @@ func (t *thought) asSeer(said *lupus.Words) game.Action {
 	}
 	t.reason = "has seen it"
 	if m := wolves &^ said.Wolves; m != 0 {
-		return lupus.Act(lupus.ReportWolf, living(m, t.v.Alive))
+		return lupus.Act(lupus.ReportWolf, foremost(m, t.v.Alive))
 	}
 	if m := humans &^ said.Humans; m != 0 {
-		return lupus.Act(lupus.ReportHuman, living(m, t.v.Alive))
+		return lupus.Act(lupus.ReportHuman, foremost(m, t.v.Alive))
 	}
 	return 0
 }
 
-// living is the first of the set that lives, or the first.
-func living(set, alive game.Seats) game.Seat {
+// foremost is the first of the set that lives, or the first.
+func foremost(set, alive game.Seats) game.Seat {
 	if set&alive != 0 {
 		set &= alive
 	}

@@ -20,24 +20,21 @@ func (t *thought) vote() game.Action {
 }
 
 // worth is what the village gains by lynching each, as the seat sees it: the
-// chance it leaves by the exact tables, and what a seer would still see. Who
-// wins with the werewolves reckons the other way round, within what he may
-// let on; the werehamster wants to be anywhere but in it.
+// chance it leaves by the exact tables, less what a seer would still have
+// seen. The possessed goes with what everybody believes.
 func (t *thought) worth(among game.Seats) *[game.MaxSeats]float64 {
+	if t.v.Now == lupus.Possessed {
+		return &t.village().wolf
+	}
 	b := t.believes()
+	if !t.wit.doubt {
+		return &b.wolf
+	}
 	var worth [game.MaxSeats]float64
+	nobody, loss := b.expect(game.Nobody), 0.3*dear(b)
 	for m := among; m != 0; m &= m - 1 {
 		seat := m.First()
-		worth[seat] = b.wolf[seat]
-		if t.wit.doubt {
-			worth[seat] = b.expect(seat) - b.expect(game.Nobody)
-			worth[seat] -= 0.3 * b.seer[seat] * dear(b)
-		}
-	}
-	if t.v.Now == lupus.Possessed {
-		for m := among; m != 0; m &= m - 1 {
-			worth[m.First()] = -0.5 * b.wolf[m.First()]
-		}
+		worth[seat] = b.expect(seat) - nobody - loss*b.seer[seat]
 	}
 	return &worth
 }
@@ -52,6 +49,9 @@ func dear(b *belief) float64 {
 // rally picks of those nearly best the one who has most votes, then most
 // accusers.
 func (t *thought) rally(worth *[game.MaxSeats]float64, among game.Seats) game.Seat {
+	if !t.wit.doubt {
+		return t.most(worth, among, 0.01)
+	}
 	best := worth[top(worth, among)]
 	margin := 0.1*max(best, -best) + 0.002
 	var pull [game.MaxSeats]float64
@@ -81,9 +81,9 @@ func (t *thought) feign(among game.Seats) game.Seat {
 	if others == 0 {
 		others = among
 	}
-	if !t.wit.guile {
+	if !t.wit.doubt {
 		t.reason = "anybody but its own"
-		return t.rally(&[game.MaxSeats]float64{}, others)
+		return t.any(others)
 	}
 	whom := t.rally(&b.wolf, among)
 	if scapegoat := t.prowled() & others; scapegoat != 0 && t.v.Deck[lupus.Werehamster] > 0 {
@@ -93,7 +93,7 @@ func (t *thought) feign(among game.Seats) game.Seat {
 		}
 		whom = t.rally(&worth, among)
 	}
-	if t.pack.Has(whom) && b.wolf[whom] < b.wolf[top(&b.wolf, others)]+lost {
+	if t.pack.Has(whom) && (!t.wit.guile || b.wolf[whom] < b.wolf[top(&b.wolf, others)]+lost) {
 		worth := b.wolf
 		for m := others; m != 0; m &= m - 1 {
 			worth[m.First()] += 0.3 * t.believes().seer[m.First()]
@@ -106,7 +106,7 @@ func (t *thought) feign(among game.Seats) game.Seat {
 
 // lost is how much more than of anybody else the village must suspect a
 // werewolf for his mates to give him up: to stand by him would show.
-var lost = 0.1
+const lost = 0.1
 
 // judge is the secret vote between the two suspects.
 func (t *thought) judge() game.Action {
@@ -115,8 +115,11 @@ func (t *thought) judge() game.Action {
 	if t.pack != 0 {
 		return lupus.Act(lupus.Lynch, t.spare(one, two))
 	}
-	worth := t.worth(among)
-	whom := t.most(worth, among, 0)
+	worth := *t.worth(among)
+	if t.v.Now == lupus.Possessed && t.wit.doubt { // unseen, he spares whom he takes for a werewolf
+		worth[one], worth[two] = worth[two], worth[one]
+	}
+	whom := t.most(&worth, among, 0)
 	t.because(t.believes().wolf[whom], whom, t.why(whom))
 	return lupus.Act(lupus.Lynch, whom)
 }
@@ -151,10 +154,9 @@ func (t *thought) spare(one, two game.Seat) game.Seat {
 		t.because(b.seer[whom], whom, "the more dangerous of two humans")
 		return whom
 	}
-	if pub.wolf[one] > pub.wolf[two] {
-		return one
-	}
-	return two
+	whom := t.most(&pub.wolf, game.Only(one).With(two), 0)
+	t.because(pub.wolf[whom], whom, "as an innocent would vote")
+	return whom
 }
 
 // why is what speaks most against a seat.

@@ -1,0 +1,185 @@
+package village
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"howl/game"
+	"howl/lupus"
+)
+
+// begin is a game whose cards are dealt.
+func begin(t testing.TB, players int, deck, variant string) game.State {
+	t.Helper()
+	s, err := lupus.Game{}.New(game.Setup{Players: players, Options: map[string]string{"deck": deck, "variant": variant}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(uint64(players), 9))
+	for s.Turn() == game.Only(game.Dealer) {
+		legal := s.Legal(game.Dealer, nil)
+		s.Do(game.Dealer, legal[r.IntN(len(legal))], nil)
+	}
+	return s
+}
+
+// Neighbours of all levels among people who do and say anything play every
+// table and variant to its end, and do only what they may.
+func TestNeighboursAmongBabblers(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	for players := 8; players <= 24; players += 2 {
+		for _, variant := range []string{"none", "phantom-menace", "wise-old-man"} {
+			if variant == "wise-old-man" && players != 8 {
+				continue
+			}
+			s := begin(t, players, "standard", variant)
+			bots := make([]*Neighbour, players)
+			for i := range bots {
+				if level := r.IntN(4); level <= Hard {
+					bots[i] = New(level, r)
+				}
+			}
+			for s.Turn() != 0 {
+				seat := s.Turn().First()
+				if seat == game.Dealer || bots[seat] == nil {
+					babble(s, r)
+					continue
+				}
+				f := game.Look(s, seat)
+				a := bots[seat].Decide(t.Context(), f)
+				if !slices.Contains(f.Legal, a) {
+					t.Fatalf("%d players, %s, %s: seat %v may not %q", players, variant, f.Phase, seat, lupus.Game{}.Text(a))
+				}
+				if bots[seat].Reason() == "" {
+					t.Fatalf("%d players: %s without a reason", players, lupus.Game{}.Text(a))
+				}
+				s.Do(seat, a, nil)
+			}
+		}
+	}
+}
+
+// What a neighbour cannot know does not move him: shown a guessed game that he
+// cannot tell from the true one, his twin decides the same.
+func TestNeighboursDoNotCheat(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	guessed := begin(t, 12, "standard", "none")
+	for i := range 6 {
+		s := begin(t, 12, "standard", "none")
+		var bots, twins [12]*Neighbour
+		for seat := range bots {
+			seed := rand.NewPCG(uint64(i), uint64(seat))
+			twin := *seed
+			bots[seat], twins[seat] = New(Hard, rand.New(seed)), New(Hard, rand.New(&twin))
+		}
+		for s.Turn() != 0 {
+			seat := s.Turn().First()
+			if seat == game.Dealer {
+				babble(s, r)
+				continue
+			}
+			f := game.Look(s, seat)
+			lupus.Game{}.Guess(f.View, r, guessed)
+			g := game.Look(guessed, seat)
+			a := bots[seat].Decide(t.Context(), f)
+			if b := twins[seat].Decide(t.Context(), g); a != b {
+				t.Fatalf("game %d, %s: seat %v would %q, its twin %q", i, f.Phase, seat, lupus.Game{}.Text(a), lupus.Game{}.Text(b))
+			}
+			s.Do(seat, a, nil)
+		}
+	}
+}
+
+// A mind is what plays a side: a level, or blind.
+const blindly = -1
+
+// humansWin is how often the humans win, of a hundred games.
+func humansWin(t testing.TB, games, players int, deck string, humans, wolves int) float64 {
+	r := rand.New(rand.NewPCG(11, uint64(players)))
+	won := 0
+	for range games {
+		s, err := lupus.Game{}.New(game.Setup{Players: players, Options: map[string]string{"deck": deck}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s.Turn() == game.Only(game.Dealer) {
+			babble(s, r)
+		}
+		bots := make([]*Neighbour, players)
+		for i := range bots {
+			level := humans
+			switch s.View(game.Seat(i)).(lupus.View).Role {
+			case lupus.Werewolf, lupus.Possessed, lupus.Werehamster:
+				level = wolves
+			}
+			if level != blindly {
+				bots[i] = New(level, r)
+			}
+		}
+		for s.Turn() != 0 {
+			seat := s.Turn().First()
+			f := game.Look(s, seat)
+			if seat == game.Dealer {
+				babble(s, r)
+			} else if bots[seat] == nil {
+				s.Do(seat, lupus.Blind(f.Legal, r), nil)
+			} else {
+				s.Do(seat, bots[seat].Decide(t.Context(), f), nil)
+			}
+		}
+		for i := range players {
+			if s.Score(game.Seat(i)) > 0 {
+				if s.Side(game.Seat(i)) == lupus.Humans {
+					won++
+				}
+				break
+			}
+		}
+	}
+	return 100 * float64(won) / float64(games)
+}
+
+// A hard village hunts down a blind pack, and a hard pack fares better against
+// it by far.
+func TestHardAgainstBlind(t *testing.T) {
+	for _, c := range []struct {
+		games, players int
+		deck           string
+		least          float64
+	}{
+		{200, 8, "standard", 60}, {100, 12, "standard", 75}, {100, 12, "werewolf:2,seer,villager:9", 75},
+	} {
+		blind := humansWin(t, c.games, c.players, c.deck, Hard, blindly)
+		hard := humansWin(t, c.games, c.players, c.deck, Hard, Hard)
+		if blind < c.least {
+			t.Errorf("%d players, %s: the village beats a blind pack in %.0f %%, want %.0f", c.players, c.deck, blind, c.least)
+		}
+		if blind-hard < 10 {
+			t.Errorf("%d players, %s: %.0f %% against a blind pack, %.0f %% against a hard one", c.players, c.deck, blind, hard)
+		}
+	}
+}
+
+// Decisions in the middle of a game, by level, at the largest table.
+func BenchmarkDecide24(b *testing.B) {
+	for level, name := range []string{"easy", "normal", "hard"} {
+		b.Run(name, func(b *testing.B) {
+			r := rand.New(rand.NewPCG(1, 2))
+			s := begin(b, 24, "standard", "none")
+			for s.Phase() != "ballot" {
+				seat := s.Turn().First()
+				if seat == game.Dealer {
+					babble(s, r)
+					continue
+				}
+				s.Do(seat, New(Hard, r).Decide(b.Context(), game.Look(s, seat)), nil)
+			}
+			f := game.Look(s, s.Turn().First())
+			bot := New(level, r)
+			for b.Loop() {
+				bot.Decide(b.Context(), f)
+			}
+		})
+	}
+}
