@@ -28,9 +28,12 @@ web/node_modules: web/package-lock.json
 
 # chromium installs the browser for the browser tests where that is possible.
 chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get install -y -q chromium fonts-noto-cjk; } || echo "the browser tests need chromium (Debian: apt-get install chromium fonts-noto-cjk)"
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q chromium fonts-noto-cjk; } || echo "the browser tests need chromium (Debian: apt-get install chromium fonts-noto-cjk)"
 
+# unit plays the rulebooks, which have no goroutines, first at full length and
+# then with everything else under the race detector, briefly.
 unit:
+	go test ./robbers ./trickwolf ./lupus
 	go test -race ./...
 
 screenshots: chromium

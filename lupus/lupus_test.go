@@ -11,43 +11,13 @@ import (
 	"howl/lupus"
 )
 
-// plain is the game at tables of some sizes, with its options left to the
-// dress: seventeen sizes times ten values of options would play for minutes
-// and prove no more.
-type plain struct {
-	lupus.Game
-	most int
-}
+func TestGame(t *testing.T) { gametest.Run(t, lupus.Game{}, anyTable) }
 
-func (p plain) Info() game.Info {
-	in := p.Game.Info()
-	in.Max, in.Options = p.most, nil
-	return in
-}
-
-func (p plain) New(s game.Setup) (game.State, error) {
-	if s.Players > p.most {
-		return nil, game.Refuse("setup", "%d players at most", p.most)
-	}
-	return p.Game.New(s)
-}
-
-// The contract, at tables of all sizes; under the race detector, which makes
-// everything ten times slower and finds nothing in a game without threads, at
-// small ones.
-func TestGame(t *testing.T) {
-	g := plain{most: 24}
-	if lupus.Raced {
-		g.most = 9
-	}
-	gametest.Run(t, g, func(r *rand.Rand) game.Setup { return anyTable(g.most, r) })
-}
-
-// anyTable is a table of up to so many, with any deck that the box can give,
-// any rules and any variant.
-func anyTable(most int, r *rand.Rand) game.Setup {
+// anyTable is a table of any size, with any deck that the box can give, any
+// rules and any variant.
+func anyTable(r *rand.Rand) game.Setup {
 	in := lupus.Game{}.Info()
-	s := game.Setup{Players: in.Min + r.IntN(most-in.Min+1), Options: make(map[string]string)}
+	s := game.Setup{Players: in.Min + r.IntN(in.Max-in.Min+1), Options: make(map[string]string)}
 	for _, o := range in.Options {
 		if o.Kind == game.Choice {
 			s.Options[o.Name] = o.Values[r.IntN(len(o.Values))]

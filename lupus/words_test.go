@@ -25,7 +25,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for range 200 {
-		s, err := lupus.Game{}.New(anyTable(24, r))
+		s, err := lupus.Game{}.New(anyTable(r))
 		if err != nil {
 			t.Fatal(err)
 		}

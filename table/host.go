@@ -121,10 +121,7 @@ func (t *Table) sayFor(seat game.Seat, text, id string) error {
 	case t.chairs[seat].Muted:
 		return game.Refuse("muted", "the host has muted you")
 	}
-	to := game.Everybody
-	if t.state != nil {
-		to = t.ears(seat)
-	}
+	to := t.ears(seat)
 	if to == 0 {
 		return game.Refuse("silent", "nobody hears you now")
 	}
@@ -134,9 +131,15 @@ func (t *Table) sayFor(seat game.Seat, text, id string) error {
 	return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text, ID: id}})
 }
 
-// ears is who hears a seat. Whoever is out and sees everything speaks only to
-// those who do too.
+// ears is who hears a seat: before the first game everybody. Whoever is out
+// and sees everything speaks only to those who do too.
 func (m *memory) ears(seat game.Seat) game.Seats {
+	if seat == game.Nobody {
+		return 0
+	}
+	if m.state == nil {
+		return game.Everybody
+	}
 	to := m.state.Ears(seat)
 	if m.stage == Playing && m.open.House.GhostsSee && m.out(seat) {
 		for other := range game.Table(len(m.chairs)).All() {

@@ -77,8 +77,8 @@ func (m *memory) account() {
 		look := game.Frame{Seat: seat, Phase: string(m.stage)}
 		if m.state != nil {
 			look = game.Look(m.state, seat)
-			look.Ears = m.ears(seat)
 		}
+		look.Ears = m.ears(seat)
 		look.Deadline = m.until
 		if m.status || l.told > 0 || !same(l.look, look) {
 			l.n++

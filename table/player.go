@@ -29,6 +29,9 @@ func (t *Table) wake() {
 			if err != nil { // a kind that this version no longer has
 				bot, _ = bots.New("random", t.g, t.Rand)
 			}
+			if s, ok := bot.(bots.Sitter); ok {
+				s.Sit(t.setup, seat)
+			}
 			p = &player{bot: bot, kind: kind}
 			t.players[seat] = p
 		}

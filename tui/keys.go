@@ -49,7 +49,7 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	cols, _ := m.columns()
 	switch s := k.String(); {
 	case s == "tab":
-		if m.ears() == 0 {
+		if m.frame.Ears == 0 {
 			m.notice = m.text("mute", nil)
 			return m, nil
 		}

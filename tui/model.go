@@ -171,7 +171,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	}
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(f.Legal, m.label)
-	if m.ears() == 0 {
+	if m.frame.Ears == 0 {
 		m.talk.Blur()
 	}
 	return m, tea.Batch(cmds...)
@@ -198,15 +198,6 @@ func (m *Model) chair() table.ChairStatus {
 		return m.status.Chairs[m.me()]
 	}
 	return table.ChairStatus{}
-}
-
-// ears is who hears the seat now. Before the first game everybody at the table
-// talks.
-func (m *Model) ears() game.Seats {
-	if m.status.Stage == table.Gathering && m.chair().Name != "" {
-		return game.Everybody
-	}
-	return m.frame.Ears
 }
 
 // over reports whether a game was played here and none is being played.

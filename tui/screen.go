@@ -142,12 +142,12 @@ func (m *Model) wordsLine() (string, int) {
 	if m.notice != "" {
 		return fit(" "+m.look.warn.Render("! ")+m.notice, m.width), -1
 	}
-	if m.ears() == 0 {
+	if m.frame.Ears == 0 {
 		return fit(" "+m.look.faint.Render(m.text("mute", nil)), m.width), -1
 	}
 	prompt := m.text("say.all", nil)
-	if m.ears() != game.Everybody {
-		prompt = m.text("say.to", map[string]any{"seats": seatList(m.ears().Without(m.me()))})
+	if m.frame.Ears != game.Everybody {
+		prompt = m.text("say.to", map[string]any{"seats": seatList(m.frame.Ears.Without(m.me()))})
 	}
 	prompt = " " + ansi.Truncate(prompt, m.width/2, "…") + " "
 	if !m.talk.Focused() {

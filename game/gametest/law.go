@@ -20,21 +20,23 @@ import (
 // the view, and varying chance only.
 
 // law plays games, varies what a seat was not told, and compares its frames.
-func law(t *testing.T, g game.Game, setups []game.Setup, games int) {
-	compared, err := disclosure(g, setups, games)
+func law(t *testing.T, g game.Game, setups []game.Setup) {
+	games, compared, err := disclosure(g, setups, lawGames, lawSteps)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if compared < games {
+	if compared < 10*games {
 		t.Fatalf("only %d frames compared in %d games: the law was hardly tried", compared, games)
 	}
 	t.Logf("%d games, %d frames compared", games, compared)
 }
 
-func disclosure(g game.Game, setups []game.Setup, games int) (compared int, err error) {
-	for i := range games {
+// disclosure plays so many games, or until so many decisions were taken in
+// them, each with any of the set-ups.
+func disclosure(g game.Game, setups []game.Setup, most, steps int) (games, compared int, err error) {
+	for i := 0; i < most && steps > 0; i++ {
 		r := rand.New(rand.NewPCG(uint64(i), 0x1a3))
-		setup := setups[i%len(setups)]
+		setup := setups[r.IntN(len(setups))]
 		seats := game.Table(setup.Players).With(game.Nobody)
 		skip := r.IntN(seats.Len())
 		for range skip {
@@ -42,17 +44,19 @@ func disclosure(g game.Game, setups []game.Setup, games int) (compared int, err 
 		}
 		l := &lawsuit{g: g, setup: setup, seat: seats.First(), r: r}
 		if err := l.play(); err != nil {
-			return compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
+			return games, compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
 		}
+		games++
+		steps -= len(l.steps)
 		for range 4 {
 			n, err := l.vary()
 			if err != nil {
-				return compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
+				return games, compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
 			}
 			compared += n
 		}
 	}
-	return compared, nil
+	return games, compared, nil
 }
 
 // A lawsuit is one game as one seat sees it, to be played again otherwise.

@@ -25,14 +25,14 @@ type told struct {
 func plays(t *testing.T, g game.Game, setups []game.Setup) {
 	r := chance(3)
 	for _, setup := range setups {
-		for range 5 {
+		for range 1 + games/len(setups) {
 			var steps []step
 			var events []told
 			tell := func(to game.Seats, e game.Event) { events = append(events, told{to, e}) }
 			s := begin(t, g, setup)
 			for s.Turn() != 0 {
-				honest(t, g, s, setup.Players)
 				seat, a := random(s, r)
+				honest(t, g, s, seat, setup.Players)
 				steps = append(steps, step{seat, a})
 				s.Do(seat, a, tell)
 				if len(steps) > endless {
@@ -71,25 +71,26 @@ func plays(t *testing.T, g game.Game, setups []game.Setup) {
 	}
 }
 
-// honest checks what must hold of every position.
-func honest(t *testing.T, g game.Game, s game.State, players int) {
+// honest checks what must hold of every position, of one seat that is asked
+// and of all that are not.
+func honest(t *testing.T, g game.Game, s game.State, asked game.Seat, players int) {
 	t.Helper()
 	turn := s.Turn()
 	if turn.Has(game.Dealer) && turn != game.Only(game.Dealer) || turn.Has(game.Nobody) {
 		t.Fatalf("the turn is %v", turn)
 	}
-	for seat := range game.Table(players).With(game.Dealer).With(game.Nobody).All() {
-		legal := s.Legal(seat, nil)
-		if turn.Has(seat) != (len(legal) > 0) {
-			t.Fatalf("seat %v: asked %v, legal %d", seat, turn.Has(seat), len(legal))
+	for seat := range (game.Table(players).With(game.Dealer).With(game.Nobody) &^ turn).All() {
+		if legal := s.Legal(seat, nil); len(legal) > 0 {
+			t.Fatalf("seat %v is not asked, but may %s", seat, g.Text(legal[0]))
 		}
-		if text, ok := distinct(g, legal); !ok {
-			t.Fatalf("seat %v: two actions are called %q", seat, text)
-		}
-		prefix := []game.Action{7, 7}
-		if got := s.Legal(seat, prefix); len(got) != len(legal)+2 || got[0] != 7 {
-			t.Fatalf("seat %v: Legal does not append", seat)
-		}
+	}
+	prefix := []game.Action{7, 7}
+	legal := s.Legal(asked, prefix)
+	if len(legal) <= len(prefix) || legal[0] != 7 {
+		t.Fatalf("seat %v: Legal does not append", asked)
+	}
+	if text, ok := distinct(g, legal[len(prefix):]); !ok {
+		t.Fatalf("seat %v: two actions are called %q", asked, text)
 	}
 	if len(s.Phase()) == 0 {
 		t.Fatal("a moment without a name")

@@ -15,8 +15,12 @@ import (
 // decks of a player's own.
 type Dress func(r *rand.Rand) game.Setup
 
-// Games is how many games Run plays for the law of disclosure.
-const Games = 4000
+// How much Run plays: many games if they are short, fewer if they are long.
+const (
+	lawGames = 4000 / share      // for the law of disclosure, at most,
+	lawSteps = 2_000_000 / share // and decisions in them
+	games    = 300 / share       // for everything else, at least one a set-up
+)
 
 // Run holds the game to the contract.
 func Run(t *testing.T, g game.Game, dress ...Dress) {
@@ -25,7 +29,7 @@ func Run(t *testing.T, g game.Game, dress ...Dress) {
 	t.Run("shape", func(t *testing.T) { shape(t, g, setups[0]) })
 	t.Run("play", func(t *testing.T) { plays(t, g, setups) })
 	t.Run("clock", func(t *testing.T) { clock(t, g, setups) })
-	t.Run("law", func(t *testing.T) { law(t, g, setups, Games) })
+	t.Run("law", func(t *testing.T) { law(t, g, setups) })
 	t.Run("guess", func(t *testing.T) { guesses(t, g, setups) })
 	t.Run("refusals", func(t *testing.T) { refusals(t, g, setups[0]) })
 	t.Run("allocations", func(t *testing.T) { allocations(t, g, setups) })

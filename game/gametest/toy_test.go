@@ -181,7 +181,7 @@ func (s *toyState) Set(from game.State)   { *s = *from.(*toyState) }
 func TestLawCatchesLeaks(t *testing.T) {
 	setups := []game.Setup{{Players: 3}}
 	for _, leak := range leaks {
-		compared, err := disclosure(toy{leak}, setups, 300)
+		_, compared, err := disclosure(toy{leak}, setups, 300, lawSteps)
 		if leak == "" {
 			if err != nil || compared < 100 {
 				t.Errorf("the honest toy: %v after %d frames", err, compared)
