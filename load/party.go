@@ -42,8 +42,8 @@ func (t *party) close() {
 	}
 }
 
-// seat opens the tables and sits people down, but starts no game: the first
-// player of each does.
+// seat opens the tables, sits people down and starts the games; nobody decides
+// yet.
 func (p Plan) seat(ctx context.Context, client *http.Client) ([]*party, error) {
 	tables := make([]*party, p.Tables)
 	for i := range tables {
@@ -85,7 +85,7 @@ func (p Plan) fill(ctx context.Context, client *http.Client, t *party) error {
 		if err != nil {
 			return err
 		}
-		t.players = append(t.players, &player{Person: who, line: line, party: t, host: i == 0})
+		t.players = append(t.players, &player{Person: who, line: line, party: t})
 	}
-	return nil
+	return host.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/start", nil, nil)
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
-	"net/http"
 	"strconv"
 	"time"
 
@@ -18,7 +17,6 @@ type player struct {
 	*Person
 	line  *Line
 	party *party
-	host  bool
 
 	legal  [][]byte // what it may do, by the last frame
 	n      int      // of the last frame
@@ -46,11 +44,6 @@ func (p *player) fail(err error) {
 
 // play plays until the context ends.
 func (p *player) play(ctx context.Context) {
-	if p.host {
-		if err := p.Ask(ctx, http.MethodPost, "/api/tables/"+p.party.id+"/start", nil, nil); err != nil {
-			p.fail(err)
-		}
-	}
 	stop := context.AfterFunc(ctx, p.line.Close) // cheaper than a context in every read
 	defer stop()
 	for {

@@ -1,6 +1,7 @@
 package server_test
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"path/filepath"
 	"syscall"
@@ -17,7 +18,7 @@ import (
 // sides together.
 func BenchmarkMoves(b *testing.B) {
 	for _, tables := range []int{10, 100, 1000} {
-		b.Run(tablesName(tables), func(b *testing.B) {
+		b.Run(fmt.Sprint(tables, "tables"), func(b *testing.B) {
 			log, err := sqlite.Open(filepath.Join(b.TempDir(), "howl.db"))
 			if err != nil {
 				b.Fatal(err)
@@ -30,8 +31,11 @@ func BenchmarkMoves(b *testing.B) {
 			defer s.Close()
 			web := httptest.NewServer(s)
 			defer web.Close()
-			before := cpu(b)
-			r, err := load.Run(b.Context(), load.Plan{URL: web.URL, Game: "robbers", Tables: tables, For: time.Duration(b.N) * time.Second})
+			var before time.Duration
+			r, err := load.Run(b.Context(), load.Plan{
+				URL: web.URL, Game: "robbers", Tables: tables, For: time.Duration(b.N) * time.Second,
+				Begin: func(string) { before = cpu(b) }, // last when all have sat down
+			})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -43,10 +47,6 @@ func BenchmarkMoves(b *testing.B) {
 			}
 		})
 	}
-}
-
-func tablesName(n int) string {
-	return map[int]string{10: "10tables", 100: "100tables", 1000: "1000tables"}[n]
 }
 
 // cpu is the time that this process has had.
