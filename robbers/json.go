@@ -2,38 +2,71 @@ package robbers
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"howl/game"
 )
 
 // MarshalJSON writes what a client draws. Past tricks are in it only at a
-// table that plays with them open (W15).
+// table that plays with them open (W15). Every seat is sent one at every
+// move, so what is always there is written by hand.
 func (v View) MarshalJSON() ([]byte, error) {
-	n := int(v.Players)
-	wire := struct {
-		Seat    game.Seat   `json:"seat"`
-		Role    Role        `json:"role,omitempty"`
-		Hand    Hand        `json:"hand"`
-		Players uint8       `json:"players"`
-		Deal    uint8       `json:"deal"`
-		Button  game.Seat   `json:"button"`
-		Leader  game.Seat   `json:"leader"`
-		Turn    game.Seat   `json:"turn"`
-		Trick   []Card      `json:"trick"`
-		Left    int         `json:"left"`
-		Taken   []int       `json:"taken"`
-		Chips   [][]Role    `json:"chips"`
-		Icons   Icons       `json:"icons"`
-		Past    []wireTrick `json:"past,omitempty"`
-		Result  *wireResult `json:"result,omitempty"`
-	}{
-		Seat: v.Seat, Role: v.Role, Hand: v.Hand,
-		Players: v.Players, Deal: v.Deal, Button: v.Button, Leader: v.Trick().Leader, Turn: v.Asked,
-		Trick: v.Trick().list(), Left: v.Left(), Icons: v.Icons,
+	b := make([]byte, 0, 512)
+	b = appendSeat(append(b, `{"seat":`...), v.Seat)
+	if v.Role != 0 {
+		b = append(append(append(b, `,"role":"`...), v.Role.String()...), '"')
 	}
-	for seat := range game.Seat(n) {
-		wire.Taken = append(wire.Taken, v.Taken(seat))
-		wire.Chips = append(wire.Chips, v.Chips(seat))
+	b = append(b, `,"hand":[`...)
+	for c := range v.Hand.All() {
+		b = appendCard(b, c)
+	}
+	b = appendNumber(append(b, `],"players":`...), int(v.Players))
+	b = appendNumber(append(b, `,"deal":`...), int(v.Deal))
+	b = appendSeat(append(b, `,"button":`...), v.Button)
+	b = appendSeat(append(b, `,"leader":`...), v.Trick().Leader)
+	b = appendSeat(append(b, `,"turn":`...), v.Asked)
+	b = append(b, `,"trick":[`...)
+	for _, c := range v.Trick().list() {
+		b = appendCard(b, c)
+	}
+	b = appendNumber(append(b, `],"left":`...), v.Left())
+	b = append(b, `,"taken":[`...)
+	for seat := range game.Seat(v.Players) {
+		b = appendNumber(comma(b), v.Taken(seat))
+	}
+	b = append(b, `],"chips":[`...)
+	for seat := range game.Seat(v.Players) {
+		b = append(comma(b), '[')
+		for _, role := range v.Chips(seat) {
+			b = append(append(append(comma(b), '"'), role.String()...), '"')
+		}
+		b = append(b, ']')
+	}
+	b = append(b, `],"icons":{"chests":[`...)
+	for _, n := range v.Icons.Chests {
+		b = appendNumber(comma(b), int(n))
+	}
+	b = append(b, `],"robbers":[`...)
+	for _, n := range v.Icons.Robbers {
+		b = appendNumber(comma(b), int(n))
+	}
+	b = append(b, `]}}`...)
+	if !v.open && v.Stage != Over {
+		return b, nil
+	}
+	rest, err := json.Marshal(v.rest())
+	if err != nil || len(rest) == len("{}") {
+		return b, err
+	}
+	b[len(b)-1] = ','
+	return append(b, rest[1:]...), nil
+}
+
+// rest is what is seldom there.
+func (v *View) rest() any {
+	var wire struct {
+		Past   []wireTrick `json:"past,omitempty"`
+		Result *wireResult `json:"result,omitempty"`
 	}
 	if v.open {
 		for _, t := range v.Past() {
@@ -41,7 +74,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 		}
 	}
 	if v.Stage == Over {
-		r := v.Result
+		n, r := int(v.Players), v.Result
 		wire.Result = &wireResult{Won: r.Won, Roles: r.Roles[:n], Robbers: r.Robbers, Werewolves: r.Werewolves}
 		for _, points := range r.Points[:n] {
 			wire.Result.Points = append(wire.Result.Points, int(points))
@@ -50,7 +83,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 			wire.Result.Undealt = r.Undealt.String()
 		}
 	}
-	return json.Marshal(wire)
+	return wire
 }
 
 type wireTrick struct {
@@ -66,4 +99,25 @@ type wireResult struct {
 	Robbers    Team   `json:"robbers"`
 	Werewolves Team   `json:"werewolves"`
 	Undealt    string `json:"undealt,omitempty"`
+}
+
+// comma separates what follows from what is in the list already.
+func comma(b []byte) []byte {
+	if b[len(b)-1] == '[' {
+		return b
+	}
+	return append(b, ',')
+}
+
+func appendCard(b []byte, c Card) []byte {
+	return append(append(append(comma(b), '"'), c.String()...), '"')
+}
+
+func appendNumber(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
+
+func appendSeat(b []byte, s game.Seat) []byte {
+	if s == game.Nobody {
+		return append(b, "null"...)
+	}
+	return appendNumber(b, int(s))
 }
