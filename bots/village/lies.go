@@ -57,8 +57,8 @@ func (t *thought) asWolf(said *lupus.Words) game.Action {
 // Of a hundred werewolves so many say that they are the seer: as soon as
 // somebody else does, and before anybody does.
 const (
-	counter = 85
-	bold    = 10
+	counter = 95
+	bold    = 5
 )
 
 // forge reports what a false seer may have seen: rivals as werewolves, then

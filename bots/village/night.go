@@ -157,7 +157,7 @@ func (t *thought) prey(among game.Seats) game.Seat {
 			worth[seat] += 0.2
 		}
 		if guarded && said.Claim == lupus.Seer {
-			worth[seat] *= 0.3
+			worth[seat] *= 0.5
 		}
 		worth[seat] -= 2 * b.liar[seat]
 		if t.prowled().Has(seat) {

@@ -19,24 +19,28 @@ func (t *thought) vote() game.Action {
 	return lupus.Act(lupus.Vote, whom)
 }
 
-// worth is what the village gains by lynching each, as the seat sees it: the
-// chance it leaves by the exact tables, less what a seer would still have
-// seen. The possessed goes with what everybody believes.
+// worth is what the village gains by lynching each, as the seat sees it. The
+// possessed goes with what everybody believes.
 func (t *thought) worth(among game.Seats) *[game.MaxSeats]float64 {
 	if t.v.Now == lupus.Possessed {
-		return &t.village().wolf
+		return t.gain(t.village(), among)
 	}
-	b := t.believes()
+	return t.gain(t.believes(), among)
+}
+
+// gain is the chance that each lynching leaves by the exact tables, less what
+// a seer would still have seen.
+func (t *thought) gain(b *belief, among game.Seats) *[game.MaxSeats]float64 {
 	if !t.wit.doubt {
 		return &b.wolf
 	}
-	var worth [game.MaxSeats]float64
+	var gain [game.MaxSeats]float64
 	nobody, loss := b.expect(game.Nobody), 0.3*dear(b)
 	for m := among; m != 0; m &= m - 1 {
 		seat := m.First()
-		worth[seat] = b.expect(seat) - nobody - loss*b.seer[seat]
+		gain[seat] = b.expect(seat) - nobody - loss*b.seer[seat]
 	}
-	return &worth
+	return &gain
 }
 
 // dear is what a werewolf's death is worth now.
@@ -85,20 +89,15 @@ func (t *thought) feign(among game.Seats) game.Seat {
 		t.reason = "anybody but its own"
 		return t.any(others)
 	}
-	whom := t.rally(&b.wolf, among)
-	if scapegoat := t.prowled() & others; scapegoat != 0 && t.v.Deck[lupus.Werehamster] > 0 {
-		worth := b.wolf
-		for m := scapegoat; m != 0; m &= m - 1 {
-			worth[m.First()] += 0.2
+	worth := t.gain(b, among)
+	if t.v.Deck[lupus.Werehamster] > 0 { // it must not live to the end
+		for m := t.prowled() & others; m != 0; m &= m - 1 {
+			worth[m.First()] += 0.5 * dear(b)
 		}
-		whom = t.rally(&worth, among)
 	}
+	whom := t.rally(worth, among)
 	if t.pack.Has(whom) && (!t.wit.guile || b.wolf[whom] < b.wolf[top(&b.wolf, others)]+lost) {
-		worth := b.wolf
-		for m := others; m != 0; m &= m - 1 {
-			worth[m.First()] += 0.3 * t.believes().seer[m.First()]
-		}
-		whom = t.rally(&worth, others)
+		whom = t.rally(worth, others)
 	}
 	t.because(b.wolf[whom], whom, "as an innocent would vote")
 	return whom
@@ -106,7 +105,7 @@ func (t *thought) feign(among game.Seats) game.Seat {
 
 // lost is how much more than of anybody else the village must suspect a
 // werewolf for his mates to give him up: to stand by him would show.
-const lost = 0.1
+const lost = 0.01
 
 // judge is the secret vote between the two suspects.
 func (t *thought) judge() game.Action {

@@ -25,6 +25,8 @@ func simCommand() *cobra.Command {
 		st      sim.Study
 		chosen  []string
 		records string
+		deck    string
+		advise  bool
 		asJSON  bool
 	)
 	cmd := &cobra.Command{
@@ -38,6 +40,8 @@ A match is a series of games; sim plays and counts single games.
 ` + describe(),
 		Example: `  howl sim robbers --players 4 --games 1000000
   howl sim robbers --players 3 --option icons=rising --json
+  howl sim lupus --players 12 --deck werewolf:2,seer,bodyguard,villager:8
+  howl sim lupus --players 12 --advise
   howl sim robbers --games 10 --records ./played && howl replay ./played/robbers-0000000.txt`,
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeGame,
@@ -47,6 +51,18 @@ A match is a series of games; sim plays and counts single games.
 			}
 			if st.Setup.Options, err = options(chosen); err != nil {
 				return err
+			}
+			if deck != "" {
+				st.Setup.Options["deck"] = deck
+			}
+			if (deck != "" || advise) && !cmd.Flags().Changed("bots") {
+				st.Bots = []string{"normal"}
+			}
+			if advise {
+				if !cmd.Flags().Changed("games") {
+					st.Games = 1000
+				}
+				return adviseDecks(cmd, st, asJSON)
 			}
 			if records != "" {
 				if st.Keep, err = keepIn(records); err != nil {
@@ -74,6 +90,8 @@ A match is a series of games; sim plays and counts single games.
 	f.Uint64Var(&st.Seed, "seed", 1, "where chance begins")
 	f.StringSliceVar(&st.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
+	f.StringVar(&deck, "deck", "", "the `cards` of Lupus, as option deck; played by normal bots unless --bots says otherwise")
+	f.BoolVar(&advise, "advise", false, "propose even decks of Lupus for so many players")
 	f.StringVar(&records, "records", "", "keep a record of every game in this `directory`")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
