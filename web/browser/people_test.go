@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,6 +63,39 @@ func TestTwoPeople(t *testing.T) {
 	bea.until(`document.querySelector(".story .word")?.textContent.includes("good evening")`)
 }
 
+// TestSharedPhone: two people share one phone; a curtain falls between their
+// turns, and behind it neither sees the other's hand.
+func TestSharedPhone(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+	v.goTo("/")
+	js[bool](v, soon)
+	js[bool](v, `document.querySelector("form.robbers [name=players]").value = "3", true`)
+	v.click(`form.robbers .doors .plain`)
+	v.until(`document.querySelectorAll(".places .here").length === 1`)
+	js[bool](v, `[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another")).click(), true`)
+	v.until(`document.querySelectorAll(".places .here").length === 2`)
+	js[bool](v, `document.querySelector(".gather > .go").click(), true`)
+	curtains := 0
+	seats := make(map[string]bool)
+	v.until(`document.querySelector(".hand .card, .curtain")`)
+	v.through(func(selector string) {
+		switch selector {
+		case ".curtain .go":
+			curtains++
+			if n := js[int](v, `document.querySelectorAll(".card").length`); n != 0 {
+				t.Errorf("%d cards are seen beside the curtain", n)
+			}
+		case ".hand .card.may":
+			seats[js[string](v, `document.querySelector(".hand .card")?.dataset.fly[0] ?? ""`)] = true
+		}
+		v.press(selector)
+	})
+	if curtains < 9 || !seats["0"] || !seats["1"] {
+		t.Errorf("the curtain fell %d times, and hands of the seats %v were played", curtains, seats)
+	}
+}
+
 // TestBadConnection: offline and back, reloaded, and on another device: nothing
 // is lost and nothing is done twice.
 func TestBadConnection(t *testing.T) {
@@ -112,29 +146,32 @@ func TestAccessible(t *testing.T) {
 	}
 	base := open(t)
 	for _, d := range []device{{width: 390, height: 844, lang: "en", still: true}, {width: 390, height: 844, dark: true, lang: "ja", still: true}, {width: 1280, height: 800, lang: "it", still: true}, {width: 320, height: 640, lang: "en", still: true}} {
-		v := visit(t, base, d)
-		check := func(where string) {
-			v.Helper()
-			v.do(chromedp.Sleep(900e6)) // colours change slowly
-			js[bool](v, string(axe)+"; true")
-			for _, wrong := range js[[]string](v, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).then((r) => r.violations.map((w) => w.id + ": " + w.help + " " + w.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")))`) {
-				v.Errorf("%s, %d wide, %s: %s", where, d.width, d.lang, wrong)
+		t.Run(fmt.Sprintf("%s-%d", d.lang, d.width), func(t *testing.T) {
+			t.Parallel()
+			v := visit(t, base, d)
+			check := func(where string) {
+				v.Helper()
+				v.do(chromedp.Sleep(900e6)) // colours change slowly
+				js[bool](v, string(axe)+"; true")
+				for _, wrong := range js[[]string](v, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).then((r) => r.violations.map((w) => w.id + ": " + w.help + " " + w.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")))`) {
+					v.Errorf("%s, %d wide, %s: %s", where, d.width, d.lang, wrong)
+				}
+				if wide := js[int](v, "document.documentElement.scrollWidth"); wide > int(d.width) {
+					v.Errorf("%s is %d wide on a screen of %d", where, wide, d.width)
+				}
 			}
-			if wide := js[int](v, "document.documentElement.scrollWidth"); wide > int(d.width) {
-				v.Errorf("%s is %d wide on a screen of %d", where, wide, d.width)
+			v.goTo("/")
+			check("lobby")
+			v.goTo("/rules/lupus")
+			check("rules")
+			for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+				v.start(game)
+				v.until(`document.querySelector(".hand .card.may, .tray .go, .place.may")`)
+				check(game)
+				js[bool](v, `[...document.querySelectorAll(".tools button")].at(-1).click(), true`)
+				v.until(`document.querySelector("dialog[open]")`)
+				check("cards of " + game)
 			}
-		}
-		v.goTo("/")
-		check("lobby")
-		v.goTo("/rules/lupus")
-		check("rules")
-		for _, game := range []string{"robbers", "trickwolf", "lupus"} {
-			v.start(game)
-			v.until(`document.querySelector(".hand .card.may, .tray .go, .place.may")`)
-			check(game)
-			js[bool](v, `[...document.querySelectorAll(".tools button")].at(-1).click(), true`)
-			v.until(`document.querySelector("dialog[open]")`)
-			check("cards of " + game)
-		}
+		})
 	}
 }

@@ -20,7 +20,7 @@ const soon = `(() => {
 // wanted is what a person would tap next, in words that both a mouse and a
 // keyboard understand: a selector, or nothing while others decide.
 const wanted = `(() => {
-	for (const s of [".lift .go", ".tray .go", ".choose button", ".hand .card.may", ".place.may"]) if (document.querySelector(s)) return s;
+	for (const s of [".curtain .go", ".lift .go", ".tray .go", ".choose button", ".hand .card.may", ".place.may"]) if (document.querySelector(s)) return s;
 	return "";
 })()`
 
@@ -45,7 +45,7 @@ func (v *visitor) through(do func(selector string)) {
 		if s := js[string](v, wanted); s != "" {
 			do(s)
 		} else {
-			js[bool](v, `document.querySelector(".board").click(), true`) // do not look at every trick for seconds
+			js[bool](v, `document.querySelector(".board")?.click(), true`) // do not look at every trick for seconds
 		}
 		time.Sleep(30 * time.Millisecond)
 	}

@@ -9,14 +9,14 @@ export class Refused extends Error {
 
 export async function get<T>(path: string): Promise<T> { return ask(path, { method: "GET" }); }
 
-export async function post<T>(path: string, body: object = {}): Promise<T> {
-	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export async function post<T>(path: string, body: object = {}, credentials: RequestCredentials = "same-origin"): Promise<T> {
+	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), credentials });
 }
 
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
 	let answer: Response;
 	try {
-		answer = await fetch(path, { ...init, credentials: "same-origin" });
+		answer = await fetch(path, { credentials: "same-origin", ...init });
 	} catch {
 		throw new Refused("offline", t("page.offline"));
 	}

@@ -6,7 +6,7 @@ Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { robbers } = await import("../src/robbers/board.ts");
 const { lupus } = await import("../src/lupus/board.ts");
 const { parse, votes } = await import("../src/lupus/view.ts");
-const { nightCalls } = await import("../src/room/calls.ts");
+const { nightCalls } = await import("../src/lupus/calls.ts");
 
 const view = (more: object) => ({ seat: 2, hand: ["C1", "K"], players: 3, leader: 0, turn: 2, trick: [], left: 2, taken: [0, 0, 0], chips: [[], [], []], ...more }) as any;
 

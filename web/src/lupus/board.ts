@@ -6,6 +6,7 @@ import { lines } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Frame, Seat } from "../wire.ts";
 import { say, seatName, t } from "../words.ts";
+import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { tray } from "./tray.ts";
 import { roles, type View } from "./view.ts";
@@ -34,10 +35,11 @@ function draw(s: Scene<View>): Child {
 function middle(s: Scene<View>): Child {
 	const fresh = s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 	const news = (fresh.length || s.phase !== "talk" ? fresh : s.told.filter((e) => said.has(e.kind))).slice(-3);
+	const calls = s.phase === "night" && s.me !== null && s.view.wise === s.me; // the Wise Old Man is the voice (L21)
 	return [
 		art(s.phase === "night" ? "moon" : "sun", undefined, "sky"),
 		h("p", { class: "day" }, t(s.phase === "night" ? "page.lupus.night" : "page.lupus.day", { n: s.view.night })),
-		news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+		calls ? [h("p", { class: "hint" }, t("page.lupus.call")), h("ol", { class: "calls" }, nightCalls(s.view).map((call, i) => h("li", { key: "call" + i }, call)))] : news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
 	];
 }
 

@@ -9,7 +9,7 @@ import { Play, type Line as Told } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
 import type { Status } from "../wire.ts";
 import { t } from "../words.ts";
-import { nightCalls } from "./calls.ts";
+import { nightCalls } from "../lupus/calls.ts";
 import { Voice } from "./voice.ts";
 
 // What is only seen, not said: it would never end.

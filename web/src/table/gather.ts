@@ -13,6 +13,7 @@ export interface Gathering {
 	host: boolean;
 	ask(what: string, body?: object): void;
 	say(text: string): void;
+	share(): void;
 }
 
 export function gather(g: Gathering): Child {
@@ -30,6 +31,7 @@ export function gather(g: Gathering): Child {
 		g.me !== null && g.host && h("button", { class: "go", onclick: () => g.ask("start", empty ? { fill: "normal" } : {}) }, empty ? t("page.start.fill", { n: empty }) : t("page.start")),
 		g.me !== null && !g.host && h("p", { class: "quiet" }, t("page.start.host", { host: status.host })),
 		g.me === null && empty > 0 && h("button", { class: "go", onclick: () => g.ask("sit", {}) }, t("page.sit.down")),
+		g.me !== null && empty > 0 && h("button", { class: "plain", onclick: g.share }, art("phone"), t("page.share.more")),
 		invite(status.id, g.say),
 		h("p", { class: "hint proof" }, t("page.proof.commit"), " ", h("code", null, status.commitment)));
 }

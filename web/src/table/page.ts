@@ -13,6 +13,7 @@ import { menu } from "./menu.ts";
 import { Play, type Line as Told } from "./play.ts";
 import { ring } from "./ring.ts";
 import { Sheet } from "./sheet.ts";
+import { become, curtain, seatAnother, sharers } from "./share.ts";
 import { settle, talk } from "./talk.ts";
 
 // What can be looked at beside the game.
@@ -30,56 +31,82 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 	}
 }
 
+// A Place is a seat that this device plays, or the spectator's.
+interface Place { seat: Seat | null; play: Play; line: Line; state: LineState; unread: number; ui: Record<string, any> }
+
 class TablePage {
-	private readonly play: Play;
+	private places: Place[] = [];
+	private at!: Place; // whose turn it is to hold the device
+	private hidden = false; // the curtain is down
 	private readonly sheet: Sheet<Side>;
 	private readonly live = document.createElement("div");
-	private line: Line | undefined;
-	private state: LineState = "open";
 	private trouble = "";
-	private unread = 0;
 	private link: { path: string; qr: string } | undefined;
-	private readonly ui: Record<string, any> = {};
 
-	constructor(private readonly root: HTMLElement, private readonly id: string, private me: Seat | null, status: Status) {
-		this.play = new Play(status, (fresh) => this.changed(fresh));
+	constructor(private readonly root: HTMLElement, private readonly id: string, me: Seat | null, private readonly first: Status) {
 		this.sheet = new Sheet((what) => this.content(what), () => this.draw());
 		this.live.className = "sr";
 		this.live.setAttribute("aria-live", "polite");
 		document.body.append(this.live);
 		wide.onchange = () => this.draw();
 		setInterval(() => { if (this.play.frame?.deadline) this.draw(); }, 1000);
-		this.connect();
+		this.connect(me);
 		this.draw();
 	}
 
+	private get play(): Play { return this.at.play; }
+	private get me(): Seat | null { return this.at.seat; }
 	private get host(): boolean { return this.me !== null && !!this.play.status.chairs[this.me]?.host; }
 
-	// connect opens the line: to the person's seat, or as a spectator.
-	private connect(): void {
-		this.line?.close();
-		this.play.frame = undefined;
-		this.line = new Line(`/api/tables/${this.id}/socket${this.me === null ? "?watch=1" : ""}`, {
-			frame: (f) => this.play.take(f),
-			state: (s) => { if (s !== this.state) { this.state = s; this.draw(); } },
-		});
+	// connect opens the lines: to the person's seat, to those of all who share
+	// the device, or as a spectator.
+	private connect(me: Seat | null): void {
+		for (const p of this.places) p.line.close();
+		const shared = sharers(this.id).filter(() => me !== null);
+		this.places = shared.length ? shared.map((s) => this.place(s.seat, () => become(this.id, s))) : [this.place(me)];
+		this.at = this.places.find((p) => p.seat === me) ?? this.places[0]!;
 	}
 
-	private changed(fresh: Told[]): void {
+	private place(seat: Seat | null, first?: () => Promise<unknown>): Place {
+		const place: Place = { seat, state: "open", unread: 0, ui: {}, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
+		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : ""}`, {
+			frame: (f) => place.play.take(f),
+			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
+		}, first);
+		return place;
+	}
+
+	// pass gives the device to whoever is asked and shares it.
+	private pass(): void {
+		const asked = (p: Place) => p.play.calm && (p.play.frame?.legal?.length ?? 0) > 0;
+		if (this.places.length < 2 || asked(this.at) || !this.at.play.calm) return;
+		const next = this.places.find(asked);
+		if (!next) return;
+		this.at = next;
+		this.hidden = true;
+		this.sheet.close();
+	}
+
+	private changed(place: Place, fresh: Told[]): void {
+		this.pass();
+		if (place !== this.at || this.hidden) {
+			this.draw();
+			return;
+		}
 		for (const line of fresh.slice(-6)) {
 			const p = document.createElement("p");
 			p.textContent = line.who === null ? line.text : `${this.play.names[line.who]}: ${line.text}`;
 			this.live.append(p);
 		}
 		while (this.live.childElementCount > 12) this.live.firstElementChild!.remove();
-		if (this.sheet.what !== "talk" && !wide.matches) this.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
+		if (this.sheet.what !== "talk" && !wide.matches) place.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
 		this.draw();
 		if (fresh.length) settle(document);
 	}
 
 	private act = (text: string): void => {
 		this.trouble = "";
-		this.line!.send({ do: text }).catch(this.fail);
+		this.at.line.send({ do: text }).catch(this.fail);
 	};
 
 	private fail = (e: unknown): void => {
@@ -92,11 +119,19 @@ class TablePage {
 	// ask wants something of the table itself.
 	private ask = (what: string, body: object = {}): void => {
 		this.trouble = "";
-		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}`, what === "sit" ? { ...body, nonce: nonce() } : body).then((answer) => {
-			if (what === "sit") { this.me = answer.seat ?? null; this.connect(); }
-			if (what === "rise" && this.play.status.stage === "gathering") { this.me = null; this.connect(); }
+		const mine = sharers(this.id).find((s) => s.seat === this.me);
+		const asMe = mine ? become(this.id, mine) : Promise.resolve();
+		asMe.then(() => post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}`, what === "sit" ? { ...body, nonce: nonce() } : body)).then((answer) => {
+			if (what === "sit") this.connect(answer.seat ?? null);
+			if (what === "rise" && this.play.status.stage === "gathering") this.connect(null);
 			this.draw();
 		}, this.fail);
+	};
+
+	// share lets one more person play at this device.
+	private share = (): void => {
+		const me = this.me!;
+		seatAnother(this.id, me).then(() => { this.connect(me); this.draw(); }, this.fail);
 	};
 
 	private draw = (): void => {
@@ -105,22 +140,23 @@ class TablePage {
 	};
 
 	private whole(): Child {
+		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.draw(); });
 		const { status, frame, board } = this.play;
 		const playing = frame?.view && board && status.stage !== "gathering";
-		const s = playing ? this.play.scene(this.act, this.ui, this.draw) : undefined;
+		const s = playing ? this.play.scene(this.act, this.at.ui, this.draw) : undefined;
 		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
 				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s))),
-				frame && !status.paused && ring(frame.deadline ?? status.until, this.line?.skew ?? 0),
+				frame && !status.paused && ring(frame.deadline ?? status.until, this.at.line.skew),
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu"))),
-			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
+			this.at.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close"))),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, () => void this.line!.send({ ready: true }).catch(this.fail))]
-					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say })),
+				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, () => void this.at.line.send({ ready: true }).catch(this.fail))]
+					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say, share: this.share })),
 			s && this.prompt(board!.asked(s), s.legal.size > 0),
 			s && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
@@ -142,16 +178,16 @@ class TablePage {
 	}
 
 	private tools(playing: boolean): Child {
-		const tool = (what: Side, icon: string, n = 0) => h("button", { key: what, onclick: () => { if (what === "talk") this.unread = 0; this.sheet.open(what); settle(document); } }, art(icon), h("span", null, t(titles[what])), n > 0 && h("b", { class: "count" }, n));
+		const tool = (what: Side, icon: string, n = 0) => h("button", { key: what, onclick: () => { if (what === "talk") this.at.unread = 0; this.sheet.open(what); settle(document); } }, art(icon), h("span", null, t(titles[what])), n > 0 && h("b", { class: "count" }, n));
 		return h("nav", { class: "tools", key: "tools", "aria-label": t("page.tools") },
-			!wide.matches && tool("talk", "talk", this.unread), playing && this.me !== null && tool("know", "know"), this.me !== null && tool("notes", "note"), tool("summary", "book"));
+			!wide.matches && tool("talk", "talk", this.at.unread), playing && this.me !== null && tool("know", "know"), this.me !== null && tool("notes", "note"), tool("summary", "book"));
 	}
 
-	private speak = (text: string): void => { this.line!.send({ say: text }).catch(this.fail); };
+	private speak = (text: string): void => { this.at.line.send({ say: text }).catch(this.fail); };
 
 	private content(what: Side): { title: string; body: Child } {
 		const { board, status } = this.play;
-		const s = this.play.frame?.view ? this.play.scene(this.act, this.ui, this.draw) : undefined;
+		const s = this.play.frame?.view ? this.play.scene(this.act, this.at.ui, this.draw) : undefined;
 		const body = (): Child => {
 			switch (what) {
 				case "talk": return talk(this.play, this.speak);

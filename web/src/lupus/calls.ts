@@ -2,7 +2,7 @@
 // is called, alive or not, so that nobody hears a difference.
 
 import { t } from "../words.ts";
-import type { View } from "../lupus/view.ts";
+import type { View } from "./view.ts";
 
 interface Call { role: string; from: number; until: number }
 
