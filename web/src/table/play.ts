@@ -8,7 +8,7 @@ import { names, say, t } from "../words.ts";
 
 export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number }
 
-const crowd = 4; // frames waiting before moments are cut short
+const crowd = 8; // frames waiting when nothing is looked at any longer
 
 export class Play {
 	status: Status;
@@ -82,7 +82,7 @@ export class Play {
 		this.view = m.view;
 		this.calm = m.last;
 		this.changed(fresh);
-		const hold = this.waiting.length > crowd ? m.hold / 4 : m.hold;
+		const hold = this.waiting.length >= crowd ? 0 : m.hold / (1 + this.waiting.length);
 		this.timer = window.setTimeout(() => { this.timer = 0; if (this.moments.length || this.waiting.length) this.next(); }, hold);
 	}
 
