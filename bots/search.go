@@ -90,10 +90,8 @@ func (s *search[P, T]) turn(p T) {
 			break
 		}
 		side := p.side(seat)
-		var seen uint8
 		if p.guided() {
-			seen = p.do(p.thumb(&s.r))
-			at, grown = s.find(at, seen)
+			at, grown = s.find(at, p.do(p.thumb(&s.r)))
 		} else {
 			var move uint8
 			at, move, grown = s.choose(at, side, p.moves())

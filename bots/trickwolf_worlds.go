@@ -85,8 +85,8 @@ func (h *hunt) replay(guess *hunt, v *trickwolf.View, empty *trickwolf.State) (f
 		if h.s.Phase() != laying {
 			continue // expelled
 		}
-		// The card laid; of several, which lie there once their owner is
-		// expelled, that he could not play any more is taken for it.
+		// Of the cards of an expelled student any may be the one that he
+		// laid first; the lowest is taken for it.
 		down := laid[h.s.Asked]
 		if down == 0 {
 			return fit // it is still to be laid
