@@ -26,18 +26,23 @@ func (c *wire) read() {
 		if err != nil {
 			return
 		}
-		var m message
-		switch {
-		case kind != websocket.MessageText:
+		if kind != websocket.MessageText {
 			c.reply(answer{err: game.Refuse("json", "a message is text")})
 			continue
-		case json.Unmarshal(b, &m) != nil:
-			c.reply(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
-			continue
 		}
-		if err := c.take(ctx, m); err != nil {
-			c.reply(answer{id: m.ID, err: err})
-		}
+		c.hear(ctx, b)
+	}
+}
+
+// hear takes one message apart.
+func (c *wire) hear(ctx context.Context, b []byte) {
+	var m message
+	if json.Unmarshal(b, &m) != nil {
+		c.reply(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
+		return
+	}
+	if err := c.take(ctx, m); err != nil {
+		c.reply(answer{id: m.ID, err: err})
 	}
 }
 

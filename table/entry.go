@@ -143,3 +143,25 @@ type Pause struct {
 type Clock struct {
 	Until time.Time `json:"until"`
 }
+
+// named is the seats that an entry names: two at most, or 0, which is always
+// there.
+func (e *Entry) named() (a, b game.Seat) {
+	switch {
+	case e.Sit != nil:
+		return e.Sit.Seat, 0
+	case e.Rise != nil:
+		return e.Rise.Seat, 0
+	case e.Key != nil:
+		return e.Key.Seat, 0
+	case e.Swap != nil:
+		return e.Swap.A, e.Swap.B
+	case e.Mute != nil:
+		return e.Mute.Seat, 0
+	case e.Say != nil:
+		return e.Say.Seat, 0
+	case e.Away != nil:
+		return e.Away.Seat, 0
+	}
+	return 0, 0
+}

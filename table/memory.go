@@ -64,8 +64,14 @@ func (m *memory) take(e Entry) error {
 	if e.Open == nil && m.g == nil {
 		return fmt.Errorf("a log begins with the table's opening")
 	}
+	if a, b := e.named(); m.g != nil && max(int(a), int(b)) >= len(m.chairs) {
+		return fmt.Errorf("it names a seat that is not there")
+	}
 	switch {
 	case e.Open != nil:
+		if m.g != nil {
+			return fmt.Errorf("a table opens once")
+		}
 		return m.begin(*e.Open)
 	case e.Start != nil:
 		m.status = true

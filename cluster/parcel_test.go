@@ -1,0 +1,34 @@
+package cluster
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/nats-io/nats.go"
+)
+
+func FuzzParcel(f *testing.F) {
+	for _, p := range []parcel{
+		{Watch: serial{"north", "7"}, N: 1, What: "frame", follow: []byte(`{"seat":0}`)},
+		{Watch: serial{"north", "7"}, N: 2, What: "answer", To: 3, Fault: &fault{Closed: true}},
+		{N: 3, What: "do", Text: "play C7\n", ID: "x"},
+	} {
+		f.Add(p.encode())
+	}
+	n, err := New(Config{Node: "north"})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		n.remote.take(&nats.Msg{Data: b})
+		n.serving.take(&nats.Msg{Data: b})
+		p, err := decode(b)
+		if err != nil {
+			return
+		}
+		again, err := decode(p.encode())
+		if err != nil || !bytes.Equal(again.encode(), p.encode()) {
+			t.Errorf("%q is read, but not what is written of it: %v", b, err)
+		}
+	})
+}
