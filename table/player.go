@@ -63,6 +63,10 @@ func (t *Table) botsTurn() bool {
 	return false
 }
 
+// patience is how long a bot may think on a busy machine; it then answers with
+// the best that it has.
+const patience = 500 * time.Millisecond
+
 // think lets a bot decide, outside the goroutine, on exactly what its seat
 // was told.
 func (t *Table) think(seat game.Seat, p *player) {
@@ -80,7 +84,9 @@ func (t *Table) think(seat game.Seat, p *player) {
 		if !t.sleep(delay) {
 			return
 		}
-		a, why := decision(t.ctx, p.bot, f)
+		ctx, cancel := context.WithTimeout(t.ctx, patience)
+		defer cancel()
+		a, why := decision(ctx, p.bot, f)
 		select {
 		case t.inbox <- func() { t.thought(seat, p, n, a, why) }:
 		case <-t.done:
