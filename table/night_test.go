@@ -1,0 +1,104 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"howl/fair"
+	"howl/game"
+)
+
+// village is a table of eight with Anna and Bea among bots, in its first night.
+// Chain numbers deal differently.
+func village(t *testing.T, p *paper, chain byte) *Table {
+	t.Helper()
+	o := opening("lupus", 8, "relaxed")
+	o.Chain = fair.Chain{chain}
+	tb, err := New(config(p), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tb.Close)
+	for i, who := range []Person{anna, bea} {
+		if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+		t.Fatal(err)
+	}
+	return tb
+}
+
+// However quickly everybody decides, the night lasts as long.
+func TestNightsAreEven(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := village(t, &p, 1)
+		began := time.Now()
+		answers := make(chan error, 2)
+		for _, seat := range []game.Seat{0, 1} {
+			w, err := tb.Watch(t.Context(), seat, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer w.Close()
+			f := <-w.Frames()
+			if f.Phase != "night" || len(f.Legal) == 0 {
+				t.Fatalf("seat %v is not asked: %s", seat, f.Phase)
+			}
+			go func() { answers <- tb.Do(t.Context(), seat, tb.g.Text(f.Legal[0]), "") }()
+		}
+		for range 2 {
+			if err := <-answers; err != nil {
+				t.Error(err)
+			}
+		}
+		synctest.Wait()
+		if tb.state.Phase() != "night" {
+			t.Fatalf("it is %s after %v", tb.state.Phase(), time.Since(began))
+		}
+		for tb.state.Phase() == "night" {
+			time.Sleep(100 * time.Millisecond)
+			synctest.Wait()
+		}
+		if lasted := time.Since(began); lasted < 10*time.Second || lasted > 12*time.Second {
+			t.Errorf("the night lasted %v", lasted)
+		}
+	})
+}
+
+// At night a werewolf is heard by the pack alone, and nobody else by anybody.
+func TestWordsAtNight(t *testing.T) {
+	pack, mute := 0, 0
+	for chain := byte(1); pack == 0 || mute == 0; chain++ {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			tb := village(t, &p, chain)
+			synctest.Wait()
+			ears := tb.state.Ears(0)
+			if err := tb.Say(t.Context(), 0, "psst", ""); ears == 0 {
+				mute++
+				if code(err) != "silent" {
+					t.Errorf("a mute seat spoke: %v", err)
+				}
+				return
+			} else if err != nil {
+				t.Fatal(err)
+			}
+			pack++
+			for seat, l := range tb.ledgers {
+				heard := 0
+				for _, it := range l.items {
+					if it.word != nil {
+						heard++
+					}
+				}
+				if want := ears.Has(seat) || seat == 0; want != (heard == 1) {
+					t.Errorf("seat %v heard %d words of the pack, ears %b", seat, heard, ears)
+				}
+			}
+		})
+	}
+}
