@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,7 +19,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.answer(func(http.ResponseWriter, *http.Request) error { return foreign }))
 	inner := cross.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.limits.request(address(r)) {
+		if !s.limits.request(s.address(r)) {
 			s.refuse(w, r, busy)
 			return
 		}
@@ -66,28 +67,37 @@ func (w *witness) WriteHeader(status int) {
 func (w *witness) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // address is where a request comes from: empty for this machine itself. A
-// proxy on this machine says for whom it asks.
-func address(r *http.Request) string {
+// proxy says for whom it asks.
+func (s *Server) address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
 	}
 	ip, err := netip.ParseAddr(host)
-	if err != nil || !ip.IsLoopback() {
+	if err != nil || !s.proxy(ip) {
 		return host
 	}
 	hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-	return strings.TrimSpace(hops[len(hops)-1])
+	last := strings.TrimSpace(hops[len(hops)-1])
+	if last == "" && !ip.IsLoopback() {
+		return host
+	}
+	return last
 }
 
-// scheme is how the asker reached the server, perhaps through a proxy on this
-// machine.
-func scheme(r *http.Request) string {
+// proxy reports whether an address is believed when it says for whom it asks:
+// this machine, and those that whoever runs the server has named.
+func (s *Server) proxy(ip netip.Addr) bool {
+	return ip.IsLoopback() || slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(ip.Unmap()) })
+}
+
+// scheme is how the asker reached the server, perhaps through a proxy.
+func (s *Server) scheme(r *http.Request) string {
 	if r.TLS != nil {
 		return "https"
 	}
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	if ip, err := netip.ParseAddr(host); err == nil && ip.IsLoopback() && r.Header.Get("X-Forwarded-Proto") == "https" {
+	if ip, err := netip.ParseAddr(host); err == nil && s.proxy(ip) && r.Header.Get("X-Forwarded-Proto") == "https" {
 		return "https"
 	}
 	return "http"

@@ -69,7 +69,7 @@ func (s *Server) remember(w http.ResponseWriter, r *http.Request, p table.Person
 	value := base64.RawURLEncoding.EncodeToString(b)
 	http.SetCookie(w, &http.Cookie{
 		Name: cookieName, Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: scheme(r) == "https",
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.scheme(r) == "https",
 	})
 }
 

@@ -93,7 +93,7 @@ func (s *Server) base(r *http.Request) string {
 	if s.Base != "" && (host == "localhost" || err == nil && ip.IsLoopback()) {
 		return s.Base
 	}
-	return scheme(r) + "://" + r.Host
+	return s.scheme(r) + "://" + r.Host
 }
 
 // QR is a text as an SVG.

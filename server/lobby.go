@@ -105,7 +105,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if !s.limits.open(address(r)) {
+	if !s.limits.open(s.address(r)) {
 		return busy
 	}
 	o.Host = s.Person(w, r)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"sync"
 	"time"
 
@@ -19,6 +20,8 @@ type Config struct {
 	Pages http.Handler // all that is not the API; nil: a line that says so
 	Base  string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
 	Slog  *slog.Logger // nil: silence
+
+	Proxies []netip.Prefix // who is believed when he says for whom he asks, besides this machine
 }
 
 // cookieKey is where the store keeps what signs cookies.

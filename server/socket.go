@@ -33,7 +33,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 	if err != nil {
 		return err
 	}
-	leave, ok := s.limits.connect(p.ID, address(r))
+	leave, ok := s.limits.connect(p.ID, s.address(r))
 	if !ok {
 		return game.Refuse("rate", "too many connections are open already")
 	}

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -25,9 +26,10 @@ import (
 
 // A serving is how the server is started.
 type serving struct {
-	addr string
-	data string
-	log  string
+	addr    string
+	data    string
+	log     string
+	proxies []string
 	membership
 	seal
 }
@@ -56,6 +58,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.data, "data", "", "the `directory` that keeps everything (default: this user's own)")
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
 	_ = cmd.MarkFlagDirname("data")
+	f.StringSliceVar(&sv.proxies, "proxy", nil, "believe the reverse proxies at these `addresses`, such as 10.0.0.0/8, about who asks; one on this machine is believed")
 	sv.membership.flags(cmd)
 	sv.seal.flags(cmd)
 }
@@ -69,6 +72,10 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		if sv.data, err = dataDir(); err != nil {
 			return err
 		}
+	}
+	proxies, err := prefixes(sv.proxies)
+	if err != nil {
+		return err
 	}
 	listener, err := net.Listen("tcp", sv.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -95,7 +102,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	s, err := server.New(ctx, server.Config{Log: house.log, Node: house.node, Among: house.among, Base: others, Pages: pages, Slog: lines})
+	s, err := server.New(ctx, server.Config{Log: house.log, Node: house.node, Among: house.among, Base: others, Pages: pages, Proxies: proxies, Slog: lines})
 	if err != nil {
 		return err
 	}
@@ -103,6 +110,24 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	defer s.Close()
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), sealed)
+}
+
+// prefixes reads addresses, of one machine or of many.
+func prefixes(list []string) (all []netip.Prefix, err error) {
+	for _, text := range list {
+		p, err := netip.ParsePrefix(text)
+		if err != nil {
+			var one netip.Addr
+			if one, err = netip.ParseAddr(text); err == nil {
+				p = netip.PrefixFrom(one, one.BitLen())
+			}
+		}
+		if err != nil {
+			return nil, game.Refuse("proxy", "a proxy's address is like 10.0.0.7 or 10.0.0.0/8, not %.60q", text)
+		}
+		all = append(all, p.Masked())
+	}
+	return all, nil
 }
 
 // listen serves until the context ends, and then lets requests under way end.

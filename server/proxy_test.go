@@ -1,0 +1,34 @@
+package server
+
+import (
+	"net/http/httptest"
+	"net/netip"
+	"testing"
+)
+
+// Only a proxy that is known is believed about who asks, and how.
+func TestProxy(t *testing.T) {
+	s := &Server{Config: Config{Proxies: []netip.Prefix{netip.MustParsePrefix("10.1.0.0/16")}}}
+	for _, c := range []struct{ remote, forwarded, address, scheme string }{
+		{"127.0.0.1:5", "", "", "http"},
+		{"127.0.0.1:5", "192.0.2.1", "192.0.2.1", "https"},
+		{"[::1]:5", "198.51.100.9, 192.0.2.1", "192.0.2.1", "https"}, // only the last hop is the proxy's word
+		{"10.1.2.3:5", "192.0.2.1", "192.0.2.1", "https"},
+		{"[::ffff:10.1.2.3]:5", "192.0.2.1", "192.0.2.1", "https"},
+		{"10.1.2.3:5", "", "10.1.2.3", "http"},
+		{"10.2.2.3:5", "192.0.2.1", "10.2.2.3", "http"}, // a stranger who says so
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr = c.remote
+		if c.forwarded != "" {
+			r.Header.Set("X-Forwarded-For", c.forwarded)
+			r.Header.Set("X-Forwarded-Proto", "https")
+		}
+		if got := s.address(r); got != c.address {
+			t.Errorf("%s for %q: the address is %q, want %q", c.remote, c.forwarded, got, c.address)
+		}
+		if got := s.scheme(r); got != c.scheme {
+			t.Errorf("%s for %q: the scheme is %q, want %q", c.remote, c.forwarded, got, c.scheme)
+		}
+	}
+}
