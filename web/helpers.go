@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"strings"
 
+	"howl/games"
 	"howl/words"
 )
 
@@ -28,8 +29,12 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"art": func(name string) template.HTML {
 			return template.HTML(`<svg class="i" viewBox="0 0 48 48" aria-hidden="true"><use href="` + a.byName["art.svg"] + `#` + name + `"/></svg>`)
 		},
-		"card":   func(game, card string) template.HTML { return template.HTML(a.card(l, game, card)) },
-		"list":   func(of ...string) []string { return of },
+		"card": func(game, card string) template.HTML { return template.HTML(a.card(l, game, card)) },
+		"list": func(of ...string) []string { return of },
+		"decks": func(name string) string {
+			g, _ := games.Find(name)
+			return decks(g)
+		},
 		"upto":   func(from, to int) []int { return numbers(from, to) },
 		"tags":   func() []string { return words.Tags },
 		"paras":  func(text string) []string { return strings.Split(text, " ¶ ") },

@@ -3,6 +3,7 @@
 import { get, nonce, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
+import { compose } from "./lupus/deck.ts";
 import { t, when } from "./words.ts";
 
 interface Note { game: string; players: number; people: number; bots: number; stage: string; host: string; names: string[] | null; at: string }
@@ -18,8 +19,28 @@ export function lobbyPage(): void {
 		const code = String(new FormData(join).get("code") ?? "").trim().toUpperCase();
 		if (code) location.href = "/t/" + encodeURIComponent(code);
 	};
+	const lupus = document.querySelector<HTMLFormElement>("form.lupus");
+	const deck = lupus?.querySelector<HTMLInputElement>("[data-option=deck]");
+	if (lupus && deck) compose(deck, lupus.elements.namedItem("players") as HTMLSelectElement);
+	const me = document.querySelector<HTMLFormElement>("form.me");
+	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
 	if (list) void keep(list);
+}
+
+// introduce shows the name others see, and lets it be changed.
+async function introduce(form: HTMLFormElement): Promise<void> {
+	const field = form.elements.namedItem("name") as HTMLInputElement;
+	const person = await get<{ name: string; avatar: string }>("/api/me").catch(() => undefined);
+	if (!person) return;
+	field.value = person.name;
+	form.onsubmit = (e) => {
+		e.preventDefault();
+		post<{ name: string }>("/api/me", { ...person, name: field.value.trim() }).then(
+			(kept) => { field.value = kept.name; field.setCustomValidity(""); },
+			(no: Error) => { field.setCustomValidity(no.message); field.reportValidity(); });
+	};
+	field.oninput = () => field.setCustomValidity("");
 }
 
 async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
