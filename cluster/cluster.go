@@ -24,7 +24,7 @@ type Log interface {
 	store.Log
 	// Sync waits for all that any machine appended to the table before.
 	Sync(ctx context.Context, table string) error
-	// Health is why this machine's copy cannot be trusted any more.
+	// Health is why this machine's copy cannot be trusted, or not be written.
 	Health() error
 }
 
@@ -123,7 +123,7 @@ func (n *Node) begin(do func()) {
 // Health is as server.Among says.
 func (n *Node) Health() error {
 	if err := n.Log.Health(); err != nil {
-		return game.Refuse("damaged", "this machine's copy of the log is damaged; please use another machine")
+		return game.Refuse("damaged", "this machine cannot keep its copy of the log; please use another machine")
 	}
 	if !n.quorum() {
 		return jetstream.ErrQuorum

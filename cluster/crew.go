@@ -121,7 +121,12 @@ func (n *Node) mourn(node string) {
 	n.serving.end(func(s serial) bool { return s.node == node })
 }
 
+// say tells the others. A node that cannot keep its copy says nothing, so that
+// its tables are brought elsewhere.
 func (n *Node) say(leaving bool) {
+	if !leaving && n.Log.Health() != nil {
+		return
+	}
 	b, err := json.Marshal(word{n.Node, n.life, leaving})
 	if err != nil {
 		panic(err) // two strings

@@ -44,6 +44,7 @@ type cast struct {
 	t     *testing.T
 	nodes [3]*node
 	links []*link
+	small bool // node 0 has a small disk of its own
 }
 
 type node struct {
@@ -99,6 +100,9 @@ func newCast(t *testing.T, dir string) *cast {
 		}
 		if err := os.MkdirAll(n.dir, 0o700); err != nil {
 			t.Fatal(err)
+		}
+		if n.i == 0 {
+			c.small = smallDisk(t, n.dir)
 		}
 		n.start(t)
 	}

@@ -101,12 +101,6 @@ func (l *Log) List(ctx context.Context, q store.Query) ([]store.Listed, error) {
 // Get is as store.Log says, of this node's copy.
 func (l *Log) Get(ctx context.Context, key string) ([]byte, error) { return l.local.Get(ctx, key) }
 
-// Health is why this node's copy can no longer be trusted; nil if it can.
-func (l *Log) Health() error {
-	for _, s := range []*stream{l.log, l.keys} {
-		if _, _, err := s.done.next(0); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+// Health is why this node's copy can no longer be trusted, or not be written;
+// nil if it can.
+func (l *Log) Health() error { return errors.Join(l.log.done.health(), l.keys.done.health()) }

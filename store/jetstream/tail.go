@@ -203,7 +203,9 @@ func (t *tail) copy(m jetstream.Msg) error {
 	if len(changes) == 0 {
 		return nil
 	}
-	if err := t.local.Copy(t.life, append(changes, t.stream.reached(last))); err != nil {
+	err := t.local.Copy(t.life, append(changes, t.stream.reached(last)))
+	t.stream.done.stall(err)
+	if err != nil {
 		return err
 	}
 	for _, then := range after {
@@ -245,6 +247,7 @@ type mark struct {
 	mu      sync.Mutex
 	seq     uint64
 	err     error         // why it comes no further
+	stalled error         // why it comes no further just now
 	moved   chan struct{} // closed when it moves
 	waiters int
 }
@@ -273,6 +276,23 @@ func (m *mark) fail(err error) {
 	defer m.mu.Unlock()
 	m.err = err
 	m.stir()
+}
+
+// stall keeps whether the copy could be written, as it cannot on a full disk.
+func (m *mark) stall(err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.stalled = err
+}
+
+// health is why what is here is not what it should be.
+func (m *mark) health() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.err != nil {
+		return m.err
+	}
+	return m.stalled
 }
 
 func (m *mark) stir() {
