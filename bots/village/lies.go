@@ -44,7 +44,7 @@ func (t *thought) asWolf(said *lupus.Words) game.Action {
 	case accusers != 0:
 		t.reason = "reported, and has nothing to lose"
 		return lupus.Act(lupus.Claim, lupus.Seer)
-	case t.rivals(lupus.Seer) != 0 && t.nerve < counter:
+	case t.rivals(lupus.Seer) != 0 && t.nerve < t.counter():
 		t.reason = "two seers are worth none"
 		return lupus.Act(lupus.Claim, lupus.Seer)
 	case t.rivals(lupus.Seer) == 0 && t.nerve < bold:
@@ -54,12 +54,17 @@ func (t *thought) asWolf(said *lupus.Words) game.Action {
 	return 0
 }
 
-// Of a hundred werewolves so many say that they are the seer: as soon as
-// somebody else does, and before anybody does.
-const (
-	counter = 95
-	bold    = 5
-)
+// counter is how many of a hundred werewolves say that they are the seer as
+// soon as somebody else does. A possessed will often do it for them.
+func (t *thought) counter() int {
+	if t.v.Deck[lupus.Possessed] > 0 {
+		return 60
+	}
+	return 95
+}
+
+// bold is how many do before anybody else.
+const bold = 5
 
 // forge reports what a false seer may have seen: rivals as werewolves, then
 // one a night, mostly harmless.

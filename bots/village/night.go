@@ -34,8 +34,20 @@ func (t *thought) target(verb lupus.Verb, among game.Seats) game.Seat {
 	case lupus.Lay:
 		return t.relic(among)
 	}
+	return t.hoot(among)
+}
+
+// hoot is whom the owl-man points at: the likeliest werewolf. Where his choice
+// is deadly, it had better be no seer and may well be a liar.
+func (t *thought) hoot(among game.Seats) game.Seat {
 	b := t.believes()
-	whom := t.most(&b.wolf, among, 0.01)
+	foe := b.wolf
+	if t.v.Players >= deadly {
+		for m := among; m != 0; m &= m - 1 {
+			foe[m.First()] += 0.5*b.liar[m.First()] - b.seer[m.First()]
+		}
+	}
+	whom := t.most(&foe, among, 0.01)
 	t.because(b.wolf[whom], whom, "points at the likeliest werewolf")
 	return whom
 }

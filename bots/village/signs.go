@@ -10,12 +10,12 @@ import (
 // not bots: who votes oddly or says nothing is not for that a werewolf.
 const (
 	slip        = 0.004 // a human says he is what he is not
-	packLie     = 0.10  // a werewolf says he is the seer
-	packTale    = 0.03  // or another character
-	quietLiar   = 0.55  // the possessed says nothing
-	liarSeer    = 0.35  // he says he is the seer
-	liarTale    = 0.04  // or another character
-	openly      = 0.40  // a character has said what he is by now
+	packLie     = 0.25  // a werewolf says he is the seer
+	packTale    = 0.008 // or another character
+	quietLiar   = 0.45  // the possessed says nothing
+	liarSeer    = 0.50  // he says he is the seer
+	liarTale    = 0.01  // or another character
+	openly      = 0.50  // a character has said what he is by now
 	blunder     = 0.01  // the seer reports what he has not seen
 	mateAccused = 0.35  // a liar reports his mate as a werewolf, against anybody else
 	mateCleared = 1.25  // or as none
@@ -63,10 +63,10 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 		hasSeer: v.Deck[lupus.Seer] > 0, possessed: v.Deck[lupus.Possessed] > 0,
 		turned: v.Deck[lupus.Mythomaniac] > 0 && v.Night >= 2,
 		slip:   slip, blunder: blunder, words: &v.Said, deck: v.Deck, days: int(v.Night),
-		shy: max(0.25, 0.75-0.1*float64(v.Night)),
+		shy: max(0.1, 0.5-0.15*float64(v.Night)),
 	}
 	if g.turned { // a second seer, a werewolf who was dealt another card
-		g.slip, g.blunder = 0.03, 0.05
+		g.slip, g.blunder = 0.08, 0.05
 	}
 	for i := range g.n {
 		g.alone[i] = 1
@@ -124,13 +124,13 @@ func (g *signs) readVotes(v *lupus.View, day *lupus.Day) {
 			if votes[t] == 1 && most >= 3 {
 				stray = 1.35
 			}
-			g.sign(seat, t, stray*1.05, 1.12, 0.6)
+			g.sign(seat, t, stray, 1, 0.85)
 		}
 		if t := day.Judged[i]; t != game.Nobody && day.Lynched != game.Nobody {
 			other := g.spared(day, t)
-			g.sign(seat, t, 1.0, 1.2, 0.5)
+			g.sign(seat, t, 1, 1, 0.8)
 			if other != game.Nobody {
-				g.sign(seat, other, 1.05, 0.83, 1.5)
+				g.sign(seat, other, 1, 1, 1.2)
 			}
 		}
 	}
@@ -154,10 +154,10 @@ func (g *signs) readAccusations(v *lupus.View) {
 	for i := range g.n {
 		w := &v.Said[i]
 		for m := w.Accused; m != 0; m &= m - 1 {
-			g.sign(game.Seat(i), m.First(), 1.0, 1.08, 0.6)
+			g.sign(game.Seat(i), m.First(), 1, 1, 0.85)
 		}
 		for m := w.Trusted; m != 0; m &= m - 1 {
-			g.sign(game.Seat(i), m.First(), 1.0, 0.92, 1.2)
+			g.sign(game.Seat(i), m.First(), 1, 1, 1.1)
 		}
 	}
 }

@@ -70,6 +70,9 @@ func (t *thought) rivals(r lupus.Role) (set game.Seats) {
 // he reports all of it. At a small table, or with a bodyguard about, the first
 // night is enough: what the village knows early is worth more than his life.
 func (t *thought) asSeer(said *lupus.Words) game.Action {
+	if t.v.Role == lupus.Mythomaniac && t.v.Said[t.v.Diary[2].Whom].Claim == lupus.Seer {
+		return 0 // two seers who both say so look like a lie
+	}
 	wolves, humans := found(t.v)
 	if said.Claim != lupus.Seer {
 		enough := 1
