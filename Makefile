@@ -2,8 +2,10 @@
 # make bench    speed, to be read, not asserted
 # make screenshots   the main screens, into docs/screenshots
 # make fuzz     a minute of fuzzing for each target
+# make faults   ten rounds of every fault on three real servers; docs/reliability.md
+# make peers    the same game on this server and on boardgame.io, side by side
 
-.PHONY: test format vet lint page chromium unit bench fuzz screenshots
+.PHONY: test format vet lint vuln page chromium unit bench fuzz faults peers screenshots
 
 test: format vet lint page chromium unit
 
@@ -14,8 +16,14 @@ format:
 vet:
 	go vet ./...
 
-lint:
+lint: vuln
 	go tool staticcheck ./...
+
+# vuln asks the Go project's list of vulnerabilities, where that is reached.
+vuln:
+	@out=$$(go run golang.org/x/vuln/cmd/govulncheck@v1.1.4 ./... 2>&1); status=$$?; \
+	if echo "$$out" | grep -q '^exit status 3'; then echo "$$out"; exit 1; fi; \
+	if [ $$status != 0 ]; then echo "vulnerabilities were not checked: $$out" | head -1; fi
 
 # page checks the types of the client and runs its unit tests. The page itself
 # needs no Node: esbuild bundles it inside the program.
@@ -44,5 +52,11 @@ bench:
 	go test -run '^$$' -bench . -benchmem ./...
 
 fuzz:
-	go test -run '^$$' -fuzz FuzzParse -fuzztime 60s ./record
-	go test -run '^$$' -fuzz FuzzAction -fuzztime 60s ./record
+	@set -e; git ls-files '*_test.go' | xargs grep -o '^func Fuzz[A-Za-z]*' | while IFS=: read -r file target; do \
+		go test -run '^$$' -fuzz "^$${target#func }$$" -fuzztime 60s ./$$(dirname $$file); done
+
+faults:
+	HOWL_FAULT_ROUNDS=10 go test -count=1 -timeout 90m -v -run TestFaults ./faults
+
+peers:
+	cd bench/peers && npm ci --silent && go run .

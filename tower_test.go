@@ -24,7 +24,7 @@ var tower = [][]string{
 	{"fairness"},
 	{"arena", "server", "load", "tui", "store/jetstream"},
 	{"web", "cluster", "faults"},
-	{"cmd/howl"},
+	{"cmd/howl", "bench/peers"},
 }
 
 // What a rulebook never touches: no clock, no chance, no I/O.
