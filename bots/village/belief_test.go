@@ -158,6 +158,42 @@ func TestBeliefBeginsEven(t *testing.T) {
 	near(t, 0, "packs", float64(len(b.packs)), 28)
 }
 
+// What is said on the first day, and what the others make of it.
+func TestBeliefHearsClaims(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for _, c := range []struct {
+		name        string
+		say         map[game.Seat][]game.Action
+		about       game.Seat
+		least, most float64
+	}{
+		{"one seer reports a werewolf", map[game.Seat][]game.Action{
+			1: {lupus.Act(lupus.Claim, lupus.Seer), lupus.Act(lupus.ReportWolf, game.Seat(5))}}, 5, 0.65, 1},
+		{"one seer is believed", map[game.Seat][]game.Action{
+			1: {lupus.Act(lupus.Claim, lupus.Seer), lupus.Act(lupus.ReportHuman, game.Seat(5))}}, 5, 0, 0.15},
+		{"of two seers at least one lies", map[game.Seat][]game.Action{
+			1: {lupus.Act(lupus.Claim, lupus.Seer)}, 2: {lupus.Act(lupus.Claim, lupus.Seer)}}, 2, 0.45, 0.6},
+		{"an accusation is no proof", map[game.Seat][]game.Action{
+			1: {lupus.Act(lupus.Accuse, game.Seat(5))}}, 5, 0.2, 0.3},
+	} {
+		s := begin(t, 8, "standard", "none")
+		for s.Phase() != "talk" {
+			babble(s, r)
+		}
+		for seat, words := range c.say {
+			for _, a := range words {
+				s.Do(seat, a, nil)
+			}
+		}
+		v := s.View(game.Nobody).(lupus.View)
+		var b belief
+		b.believe(&v, common(&v), wits[Hard])
+		if got := b.wolf[c.about]; got < c.least || got > c.most {
+			t.Errorf("%s: seat %v is a werewolf with %.2f, want %.2f to %.2f", c.name, c.about, got, c.least, c.most)
+		}
+	}
+}
+
 // The update at a full table: all packs, seers and possessed of 24.
 func BenchmarkBelief24(b *testing.B) {
 	s := begin(b, 24, "standard", "none")

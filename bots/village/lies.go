@@ -58,7 +58,7 @@ func (t *thought) asWolf(said *lupus.Words) game.Action {
 // soon as somebody else does. A possessed will often do it for them.
 func (t *thought) counter() int {
 	if t.v.Deck[lupus.Possessed] > 0 {
-		return 60
+		return 40
 	}
 	return 95
 }

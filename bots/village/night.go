@@ -45,6 +45,9 @@ func (t *thought) hoot(among game.Seats) game.Seat {
 	if t.v.Players >= deadly {
 		for m := among; m != 0; m &= m - 1 {
 			foe[m.First()] += 0.5*b.liar[m.First()] - b.seer[m.First()]
+			if b.beasts.Has(m.First()) { // he would be named, and live
+				foe[m.First()] += 1 / float64(b.beasts.Len())
+			}
 		}
 	}
 	whom := t.most(&foe, among, 0.01)

@@ -5,9 +5,9 @@ import (
 	"howl/lupus"
 )
 
-// How much a sign says. Each number is how much likelier a werewolf or a liar
-// does something than a human does; they are kept mild, because people are
-// not bots: who votes oddly or says nothing is not for that a werewolf.
+// How much a sign says: each number is how likely somebody does it. They are
+// kept mild, because people are not bots: who votes oddly or says nothing is
+// not for that a werewolf.
 const (
 	slip        = 0.004 // a human says he is what he is not
 	packLie     = 0.25  // a werewolf says he is the seer
@@ -106,8 +106,9 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 }
 
 // readVotes weighs the ballot and the judgement of a day: werewolves rather
-// vote for others than for each other, humans rather hit than miss, and who
-// votes with nobody acts alone.
+// vote for others than for each other, and who votes with nobody while many
+// agree may have his reasons. That somebody got many votes says nothing about
+// him: votes follow votes.
 func (g *signs) readVotes(v *lupus.View, day *lupus.Day) {
 	var votes [game.MaxSeats]int
 	most := 0
@@ -124,13 +125,13 @@ func (g *signs) readVotes(v *lupus.View, day *lupus.Day) {
 			if votes[t] == 1 && most >= 3 {
 				stray = 1.35
 			}
-			g.sign(seat, t, stray, 1, 0.85)
+			g.sign(seat, t, stray, 0.85)
 		}
 		if t := day.Judged[i]; t != game.Nobody && day.Lynched != game.Nobody {
 			other := g.spared(day, t)
-			g.sign(seat, t, 1, 1, 0.8)
+			g.sign(seat, t, 1, 0.8)
 			if other != game.Nobody {
-				g.sign(seat, other, 1, 1, 1.2)
+				g.sign(seat, other, 1, 1.2)
 			}
 		}
 	}
@@ -154,22 +155,20 @@ func (g *signs) readAccusations(v *lupus.View) {
 	for i := range g.n {
 		w := &v.Said[i]
 		for m := w.Accused; m != 0; m &= m - 1 {
-			g.sign(game.Seat(i), m.First(), 1, 1, 0.85)
+			g.sign(game.Seat(i), m.First(), 1, 0.85)
 		}
 		for m := w.Trusted; m != 0; m &= m - 1 {
-			g.sign(game.Seat(i), m.First(), 1, 1, 1.1)
+			g.sign(game.Seat(i), m.First(), 1, 1.1)
 		}
 	}
 }
 
-// sign is something that one seat did to another: how likely if only he is a
-// werewolf, only the other, or both, against neither.
-func (g *signs) sign(seat, whom game.Seat, doer, done, mates float64) {
-	g.alone[seat] *= doer
-	g.alone[whom] *= done
-	pair := mates / (doer * done)
-	g.both[seat][whom] *= pair
-	g.both[whom][seat] *= pair
+// sign is something that one seat did to another: how likely if he is a
+// werewolf, and if both are, against neither.
+func (g *signs) sign(seat, whom game.Seat, wolf, mates float64) {
+	g.alone[seat] *= wolf
+	g.both[seat][whom] *= mates / wolf
+	g.both[whom][seat] *= mates / wolf
 }
 
 // mute is how likely a seat would have said nothing, were it the seer. Who
