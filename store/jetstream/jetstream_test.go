@@ -75,8 +75,25 @@ func open(t testing.TB, conn *nats.Conn, name, file string) *Log {
 	return l
 }
 
+// One cluster is used by all, those last who take it apart.
 func TestLog(t *testing.T) {
-	conn := cluster(t).connect(t, 0)
+	nodes := cluster(t)
+	for _, part := range []struct {
+		name string
+		run  func(*testing.T, *three)
+	}{
+		{"every promise of a store is held", promises},
+		{"a copy that differs stops its node", copiesDiffer},
+		{"a foreign copy is refused", foreignCopy},
+		{"three nodes believe that they run the same tables", together},
+		{"alone, a node acknowledges nothing", alone},
+	} {
+		t.Run(part.name, func(t *testing.T) { part.run(t, nodes) })
+	}
+}
+
+func promises(t *testing.T, nodes *three) {
+	conn := nodes.connect(t, 0)
 	storetest.Hold(t, func(t *testing.T, dir string) store.Log {
 		name := fnv.New64()
 		name.Write([]byte(dir))

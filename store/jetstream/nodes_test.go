@@ -18,12 +18,11 @@ import (
 // Three nodes append to the same tables, each believing that it runs them; one
 // dies on the way. No append that was acknowledged is missing or twice, every
 // copy is the same, and whoever is given a lease knows all of it.
-func TestNodes(t *testing.T) {
-	nodes := cluster(t)
+func together(t *testing.T, nodes *three) {
 	dir := t.TempDir()
 	var logs [3]*Log
 	for i := range logs {
-		logs[i] = open(t, nodes.connect(t, i), "", filepath.Join(dir, fmt.Sprint(i), "howl.db"))
+		logs[i] = open(t, nodes.connect(t, i), "together", filepath.Join(dir, fmt.Sprint(i), "howl.db"))
 	}
 	const tables, rounds = 4, 60
 	var mu sync.Mutex
@@ -95,14 +94,16 @@ func TestNodes(t *testing.T) {
 }
 
 // Alone among three, a node acknowledges nothing, and says why.
-func TestAlone(t *testing.T) {
-	nodes := cluster(t)
-	log := open(t, nodes.connect(t, 0), "", filepath.Join(t.TempDir(), "howl.db"))
+func alone(t *testing.T, nodes *three) {
+	log := open(t, nodes.connect(t, 0), "alone", filepath.Join(t.TempDir(), "howl.db"))
 	if err := log.Append(t.Context(), "oak", 0, [][]byte{[]byte("a")}, nil); err != nil {
 		t.Fatal(err)
 	}
-	nodes[1].Close()
-	nodes[2].Close()
+	for _, n := range nodes[1:] {
+		if err := n.Close(); err != nil {
+			t.Error(err)
+		}
+	}
 	err := log.Append(t.Context(), "oak", 1, [][]byte{[]byte("b")}, nil)
 	if !errors.Is(err, ErrQuorum) {
 		t.Errorf("an append to one node of three: %v", err)
@@ -114,11 +115,10 @@ func TestAlone(t *testing.T) {
 
 // A copy that was tampered with stops the node at the next append, and the
 // others go on.
-func TestCopiesDiffer(t *testing.T) {
-	nodes := cluster(t)
+func copiesDiffer(t *testing.T, nodes *three) {
 	dir := t.TempDir()
-	good := open(t, nodes.connect(t, 0), "", filepath.Join(dir, "good", "howl.db"))
-	bad := open(t, nodes.connect(t, 1), "", filepath.Join(dir, "bad", "howl.db"))
+	good := open(t, nodes.connect(t, 0), "differ", filepath.Join(dir, "good", "howl.db"))
+	bad := open(t, nodes.connect(t, 1), "differ", filepath.Join(dir, "bad", "howl.db"))
 	if err := good.Append(t.Context(), "oak", 0, [][]byte{[]byte("a")}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -143,8 +143,8 @@ func TestCopiesDiffer(t *testing.T) {
 }
 
 // A copy of another cluster is not mixed with this one's.
-func TestForeignCopy(t *testing.T) {
-	conn := cluster(t).connect(t, 0)
+func foreignCopy(t *testing.T, nodes *three) {
+	conn := nodes.connect(t, 0)
 	file := filepath.Join(t.TempDir(), "howl.db")
 	log := open(t, conn, "one", file)
 	if err := log.Append(t.Context(), "oak", 0, [][]byte{[]byte("a")}, nil); err != nil {
