@@ -33,6 +33,10 @@ var chrome context.Context
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	// Visitors wait for bots most of the time: more of them than cores can play.
+	if err := flag.Set("test.parallel", "5"); err != nil {
+		panic(err)
+	}
 	os.Exit(run(m))
 }
 
