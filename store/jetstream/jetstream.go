@@ -156,11 +156,29 @@ func (l *Log) stream(ctx context.Context, what string, cfg jetstream.StreamConfi
 
 // catchUp waits until the copy has what the stream has now.
 func (l *Log) catchUp(ctx context.Context, s *stream) error {
-	info, err := s.Info(ctx)
+	state, err := l.state(ctx, s)
 	if err != nil {
 		return err
 	}
-	return l.until(ctx, s, info.State.LastSeq)
+	return l.until(ctx, s, state.LastSeq)
+}
+
+// state is how far a stream goes, however long it takes to learn it: a node
+// that starts while others do has nothing better to do than wait.
+func (l *Log) state(ctx context.Context, s *stream) (jetstream.StreamState, error) {
+	for {
+		once, cancel := context.WithTimeout(ctx, attempt)
+		info, err := s.Info(once)
+		cancel()
+		if err == nil {
+			return info.State, nil
+		}
+		select {
+		case <-ctx.Done():
+			return jetstream.StreamState{}, errors.Join(ctx.Err(), err)
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
 }
 
 // place is where the copy keeps how far of a stream it has come.

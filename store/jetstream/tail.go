@@ -49,11 +49,11 @@ func (t *tail) start(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", t.stream.place(), store.ErrDamaged)
 		}
 	}
-	info, err := t.stream.Info(ctx)
+	s, err := t.state(ctx, t.stream)
 	if err != nil {
 		return err
 	}
-	switch s := info.State; {
+	switch {
 	case seq > s.LastSeq:
 		return fmt.Errorf("this copy is of another cluster, or of one that lost its log: it has seen message %d, and there are %d", seq, s.LastSeq)
 	case t.stream == t.log && seq+1 < s.FirstSeq:
@@ -84,7 +84,9 @@ func Copied(ctx context.Context, local *sqlite.Log) (bool, error) {
 
 // run copies until the log is closed, through every change of leader.
 func (t *tail) run() {
+	pause := shortest
 	for t.life.Err() == nil {
+		before := t.stream.done.now()
 		err := t.follow()
 		switch {
 		case t.life.Err() != nil:
@@ -97,9 +99,19 @@ func (t *tail) run() {
 		case err != nil:
 			t.slog.Warn("the copy of the log waits", "stream", t.stream.name, "error", err)
 		}
-		t.rest(200 * time.Millisecond)
+		// To ask costs all nodes something: who gets nothing asks more seldom.
+		if pause = min(2*pause, longest); t.stream.done.now() > before {
+			pause = shortest
+		}
+		t.rest(pause)
 	}
 }
+
+// Between two attempts to follow.
+const (
+	shortest = 100 * time.Millisecond
+	longest  = 2 * time.Second
+)
 
 func (t *tail) rest(d time.Duration) {
 	select {
@@ -138,6 +150,10 @@ func (t *tail) follow() error {
 		for len(t.came) > 0 { // they come again
 			<-t.came
 		}
+		// It would go by itself, later.
+		soon, cancel := context.WithTimeout(context.Background(), attempt)
+		defer cancel()
+		_ = t.stream.DeleteConsumer(soon, c.CachedInfo().Name)
 	}()
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
@@ -169,7 +185,7 @@ func (t *tail) consumer() (jetstream.Consumer, error) {
 	defer cancel()
 	return t.stream.CreateConsumer(ctx, jetstream.ConsumerConfig{
 		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: t.stream.done.now() + 1,
-		AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true, Replicas: 1, InactiveThreshold: 30 * time.Second,
+		AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true, Replicas: 1, InactiveThreshold: 10 * time.Second,
 	})
 }
 
