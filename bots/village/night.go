@@ -156,6 +156,10 @@ func (t *thought) dark() bool { return t.v.Now == lupus.Werewolf || t.v.Now == l
 // prey is whom the pack kills: the likeliest seer first, then whom the village
 // trusts; who is suspected may be lynched yet. A guarded seer is a poor prey.
 func (t *thought) prey(among game.Seats) game.Seat {
+	if !t.wit.doubt {
+		t.reason = "anybody"
+		return t.any(among)
+	}
 	b := t.believes()
 	pub := t.village()
 	guarded := t.v.Deck[lupus.Bodyguard] > 0
@@ -177,13 +181,6 @@ func (t *thought) prey(among game.Seats) game.Seat {
 		worth[seat] -= 2 * b.liar[seat]
 		if t.prowled().Has(seat) {
 			worth[seat] -= 1
-		}
-	}
-	if !t.wit.doubt {
-		for m := among; m != 0; m &= m - 1 {
-			if t.v.Said[m.First()].Claim != lupus.Seer {
-				worth[m.First()] = 0
-			}
 		}
 	}
 	whom := t.most(&worth, among, 0.02)
