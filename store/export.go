@@ -84,6 +84,9 @@ type Imported struct {
 	Tables int      // that are new here, or longer than they were
 	There  int      // that were here already
 	Kept   []string // keys that have another value here, which they keep
+	Taken  []string // keys that had another value in a store without tables
+
+	empty bool // there was no table here before
 }
 
 // Import takes over what Export wrote. It may be done again after it was
@@ -99,6 +102,11 @@ func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error
 	if first.Howl != carried {
 		return done, game.Refuse("import", "another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
 	}
+	there, err := log.List(ctx, Query{Limit: 1})
+	if err != nil {
+		return done, err
+	}
+	done.empty = len(there) == 0
 	for n := 2; ; n++ {
 		var l line
 		switch err := in.Decode(&l); {
@@ -116,10 +124,15 @@ func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error
 func (l *line) take(ctx context.Context, log Log, done *Imported) error {
 	if l.Key != "" {
 		value, err := log.PutNew(ctx, l.Key, l.Value)
-		if err == nil && string(value) != string(l.Value) {
-			done.Kept = append(done.Kept, l.Key)
+		switch {
+		case err != nil || string(value) == string(l.Value):
+			return err
+		case done.empty: // nobody depends on the value yet
+			done.Taken = append(done.Taken, l.Key)
+			return log.Put(ctx, l.Key, l.Value)
 		}
-		return err
+		done.Kept = append(done.Kept, l.Key)
+		return nil
 	}
 	var note *Note
 	if l.Tag != "" || l.Note != nil {

@@ -58,10 +58,14 @@ func exported(t testing.TB, log store.Log) string {
 func TestCarry(t *testing.T) {
 	text := exported(t, full(t))
 	log := open(t)
-	for round, want := range []store.Imported{{Tables: store.MaxPage + 6}, {There: store.MaxPage + 6}} {
+	if err := log.Put(t.Context(), "cookie-key", []byte("of a house that is still empty")); err != nil {
+		t.Fatal(err)
+	}
+	const all = store.MaxPage + 6
+	for round, want := range []string{fmt.Sprint(all, 0, 1), fmt.Sprint(0, all, 0)} {
 		done, err := store.Import(t.Context(), log, strings.NewReader(text))
-		if err != nil || fmt.Sprint(done) != fmt.Sprint(want) {
-			t.Fatalf("round %d: %+v, %v; want %+v", round, done, err, want)
+		if got := fmt.Sprint(done.Tables, done.There, len(done.Taken)); err != nil || got != want {
+			t.Fatalf("round %d: %s, %v; want %s", round, got, err, want)
 		}
 	}
 	if exported(t, log) != text {

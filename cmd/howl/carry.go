@@ -128,6 +128,9 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	if len(done.Kept) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
 	}
+	if len(done.Taken) > 0 {
+		fmt.Fprintln(cmd.OutOrStdout(), "the key for cookies was taken over: restart the machines that run, one after the other, so that they know the people")
+	}
 	if bad := house.close(); err == nil {
 		err = bad
 	}
