@@ -24,6 +24,7 @@ var tower = [][]string{
 	{"fairness"},
 	{"arena", "server", "load", "tui", "store/jetstream"},
 	{"web", "cluster", "faults"},
+	{"web/browser"},
 	{"cmd/howl", "bench/peers"},
 }
 

@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
-	"sync"
 	"time"
 
 	"howl/store"
@@ -42,7 +41,7 @@ type Server struct {
 
 	life    context.Context // ends with the server
 	end     context.CancelFunc
-	sockets sync.WaitGroup
+	sockets gate
 	ready   chan struct{} // closed when the tables that have a clock run again
 }
 
@@ -105,7 +104,7 @@ func (s *Server) HTTP() *http.Server {
 func (s *Server) Close() {
 	s.end()
 	<-s.ready
-	s.sockets.Wait()
+	s.sockets.close()
 	s.hall.Close()
 }
 

@@ -51,12 +51,16 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		return nil
 	}
 	// The request ends here, and with it all that HTTP keeps in memory for it.
-	s.sockets.Go(func() {
+	if !s.sockets.enter(func() {
 		s.meters.watchers.Inc()
 		defer s.meters.watchers.Dec()
 		defer leave()
 		newWire(s, ws, answer.cork, watch, p.ID).serve()
-	})
+	}) { // the server has just closed
+		watch.Close()
+		leave()
+		_ = ws.CloseNow()
+	}
 	return nil
 }
 
