@@ -31,6 +31,15 @@ func village(t *testing.T, p *paper, chain byte) *Table {
 	return tb
 }
 
+// phase is what goes on at the table now.
+func phase(t *testing.T, tb *Table) (name string) {
+	t.Helper()
+	if err := tb.ask(t.Context(), func() error { name = tb.state.Phase(); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
 // However quickly everybody decides, the night lasts as long.
 func TestNightsAreEven(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -55,13 +64,11 @@ func TestNightsAreEven(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		synctest.Wait()
-		if tb.state.Phase() != "night" {
-			t.Fatalf("it is %s after %v", tb.state.Phase(), time.Since(began))
+		if now := phase(t, tb); now != "night" {
+			t.Fatalf("it is %s after %v", now, time.Since(began))
 		}
-		for tb.state.Phase() == "night" {
+		for phase(t, tb) == "night" {
 			time.Sleep(100 * time.Millisecond)
-			synctest.Wait()
 		}
 		if lasted := time.Since(began); lasted < 10*time.Second || lasted > 12*time.Second {
 			t.Errorf("the night lasted %v", lasted)
@@ -76,8 +83,10 @@ func TestWordsAtNight(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var p paper
 			tb := village(t, &p, chain)
-			synctest.Wait()
-			ears := tb.state.Ears(0)
+			var ears game.Seats
+			if err := tb.ask(t.Context(), func() error { ears = tb.state.Ears(0); return nil }); err != nil {
+				t.Fatal(err)
+			}
 			if err := tb.Say(t.Context(), 0, "psst", ""); ears == 0 {
 				mute++
 				if code(err) != "silent" {
@@ -88,6 +97,7 @@ func TestWordsAtNight(t *testing.T) {
 				t.Fatal(err)
 			}
 			pack++
+			tb.Close()
 			for seat, l := range tb.ledgers {
 				heard := 0
 				for _, it := range l.items {
