@@ -85,10 +85,14 @@ func (in Info) Fill(s Setup) (Setup, error) {
 		if i < 0 {
 			return s, Refuse("setup", "%s has no option %q%s", in.Title, name, in.offer())
 		}
-		if err := in.Options[i].check(s.Options[name]); err != nil {
+		value := s.Options[name]
+		if in.Options[i].Kind == Text { // a record's header is split at blanks
+			value = strings.Join(strings.Fields(value), "")
+		}
+		if err := in.Options[i].check(value); err != nil {
 			return s, err
 		}
-		options[name] = s.Options[name]
+		options[name] = value
 	}
 	s.Options = options
 	return s, nil

@@ -23,7 +23,7 @@ func (p *parser) name(rest string) error {
 	}
 	name = strings.TrimSpace(name)
 	if !sayable(name, mostName) {
-		return p.refuse("a name has 1 to %d characters", mostName)
+		return p.refuse("a name has 1 to %d characters, none of them a control character", mostName)
 	}
 	p.record.Names[seat] = name
 	return nil
@@ -56,7 +56,7 @@ func (p *parser) say(rest string) error {
 		}
 	}
 	if !sayable(said.Text, mostWords) {
-		return p.refuse("words have 1 to %d characters", mostWords)
+		return p.refuse("words have 1 to %d characters, none of them a control character", mostWords)
 	}
 	p.record.Said = append(p.record.Said, said)
 	return nil

@@ -117,12 +117,16 @@ func (p *parser) begin(name string, fields []string) error {
 	if p.record != nil && p.state.Turn() != 0 {
 		return p.refuse("another game begins before the one above is over")
 	}
-	setup := game.Setup{Options: make(map[string]string)}
+	setup, given := game.Setup{Options: make(map[string]string)}, make(map[string]bool)
 	for _, f := range fields {
 		key, value, ok := strings.Cut(f, "=")
 		if !ok {
 			return p.refuse("%q is not of the form option=value", clip(f))
 		}
+		if given[key] {
+			return p.refuse("option %q is given twice", clip(key))
+		}
+		given[key] = true
 		n, err := strconv.Atoi(value)
 		switch key {
 		case "players":
@@ -131,17 +135,14 @@ func (p *parser) begin(name string, fields []string) error {
 			setup.Deal = n
 		case "button":
 			if n < 0 || n >= game.MaxSeats {
-				return p.refuse("button=%s is no seat", clip(value))
+				return p.refuse("button=%q is no seat", clip(value))
 			}
 			setup.Button = game.Seat(n)
 		default:
-			if _, twice := setup.Options[key]; twice {
-				return p.refuse("option %s is given twice", clip(key))
-			}
 			setup.Options[key], err = value, nil
 		}
 		if err != nil {
-			return p.refuse("%s=%s is not a number", key, clip(value))
+			return p.refuse("%s=%q is not a number", key, clip(value))
 		}
 	}
 	if setup.Players == 0 {
@@ -177,9 +178,13 @@ func (p *parser) move(who, text string) error {
 	if err == nil || len(words) < 3 {
 		return err
 	}
-	for _, w := range words[1:] {
-		if err := p.do(seat, words[0]+" "+w); err != nil {
-			return err
+	for i, w := range words[1:] {
+		each := p.do(seat, words[0]+" "+w)
+		switch {
+		case each != nil && i == 0:
+			return err // it was one action after all, and the refusal is about it
+		case each != nil:
+			return each
 		}
 	}
 	return nil
@@ -199,7 +204,7 @@ func (p *parser) do(seat game.Seat, text string) error {
 func (p *parser) seat(number string) (game.Seat, error) {
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 0 || n >= p.record.Setup.Players {
-		return 0, p.refuse("there is no seat %s", clip(number))
+		return 0, p.refuse("there is no seat %q", clip(number))
 	}
 	return game.Seat(n), nil
 }

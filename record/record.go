@@ -32,12 +32,24 @@ func (r *Record) Begin() (game.State, error) { return r.Game.New(r.Setup) }
 
 // Replay plays the record and tells what happens.
 func (r *Record) Replay(tell game.Tell) (game.State, error) {
+	return r.replay(tell, func(Said) {})
+}
+
+// replay also tells what was said, in between.
+func (r *Record) replay(tell game.Tell, say func(Said)) (game.State, error) {
 	s, err := r.Begin()
 	if err != nil {
 		return nil, err
 	}
-	for _, m := range r.Moves {
+	said := r.Said
+	for i, m := range r.Moves {
+		for ; len(said) > 0 && said[0].After <= i; said = said[1:] {
+			say(said[0])
+		}
 		s.Do(m.Seat, m.Action, tell)
+	}
+	for _, words := range said {
+		say(words)
 	}
 	return s, nil
 }

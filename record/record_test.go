@@ -139,19 +139,22 @@ func TestRefusals(t *testing.T) {
 		{"no such game", "whist players=4\n", `line 1: "whist" is no game; there are ` + strings.Join(games.Names(), ", ")},
 		{"no number of players", "robbers\n", `line 1: say how many play: robbers players=4`},
 		{"two players", "robbers players=2\n", `line 1: Robbers' Horror is for 3 to 5 players, not 2`},
-		{"players no number", "robbers players=four\n", `line 1: players=four is not a number`},
+		{"players no number", "robbers players=four\n", `line 1: players="four" is not a number`},
 		{"no option", "robbers players=4 wolves=3\n", `line 1: Robbers' Horror has no option "wolves"; it has deals, icons, past-tricks`},
 		{"not key=value", "robbers players=4 single\n", `line 1: "single" is not of the form option=value`},
-		{"twice", "robbers players=4 deals=single deals=match\n", `line 1: option deals is given twice`},
+		{"twice", "robbers players=4 deals=single deals=match\n", `line 1: option "deals" is given twice`},
 		{"move first", "0 play C1\n", `line 1: a decision comes after the line that begins a game`},
 		{"name first", "name 0: Anna\n", `line 1: a name comes after the line that begins a game`},
 		{"bad name", "robbers players=4\nname Anna\n", `line 2: a name is written "name 0: Anna"`},
 		{"bad words", "robbers players=4\nsay hello\n", `line 2: words are written "say 0 to all: hello"`},
-		{"words to nobody", "robbers players=4\nsay 0 to 9: hello\n", `line 2: there is no seat 9`},
+		{"words to nobody", "robbers players=4\nsay 0 to 9: hello\n", `line 2: there is no seat "9"`},
 		{"short secret", "robbers players=4\nsecret: abcd\n", `line 2: secret: a secret has 64 hexadecimal digits, not 4`},
-		{"name of nobody", "robbers players=4\nname 4: Anna\n", `line 2: there is no seat 4`},
+		{"name of nobody", "robbers players=4\nname 4: Anna\n", `line 2: there is no seat "4"`},
 		{"long name", "robbers players=4\nname 1: " + strings.Repeat("狼", 41), `line 2: a name has 1 to 40 characters`},
-		{"no such seat", hand + "7 play C1\n", `line 8: there is no seat 7`},
+		{"no such seat", hand + "7 play C1\n", `line 8: there is no seat "7"`},
+		{"players twice", "robbers players=4 players=5\n", `line 1: option "players" is given twice`},
+		{"an escape", "robbers players=\x1b[31m4\n", `line 1: players="\x1b[31m4" is not a number`},
+		{"three words", hand + "0 play C1 R9\n1 report lynched wolf\n", `line 8: `},
 		{"not asked", hand + "1 play R1\n", `line 8: seat 1 cannot "play R1": it is not asked`},
 		{"not in hand", hand + "0 play R1\n", `line 8: seat 0 cannot "play R1": R1 is not in the hand`},
 		{"card dealt twice", "robbers players=3\n* dealer 0\n* deal C1 C1\n", `line 3: chance cannot "deal C1": `},
@@ -196,6 +199,69 @@ func TestTellingForASeat(t *testing.T) {
 	}
 	if none := told(game.Nobody); strings.Contains(none, "C9") {
 		t.Errorf("a spectator knows no hand:\n%s", none)
+	}
+}
+
+// What was said is told to those who heard it, where it was said.
+func TestTellingWords(t *testing.T) {
+	text := hand + "say 0 to all: good evening\n0 play C1\nsay 1 to 2: psst\n"
+	records, err := record.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, want := range map[game.Seat][2]bool{game.Dealer: {true, true}, 0: {true, false}, 1: {true, true}, 2: {true, true}, game.Nobody: {true, false}} {
+		for _, tell := range []func(record.Telling, *bytes.Buffer) error{
+			func(t record.Telling, b *bytes.Buffer) error { return t.Words(b, records[0]) },
+			func(t record.Telling, b *bytes.Buffer) error { return t.JSON(b, records[0]) },
+		} {
+			var b bytes.Buffer
+			if err := tell(record.Telling{Language: words.In("en"), Seat: seat}, &b); err != nil {
+				t.Fatal(err)
+			}
+			told := b.String()
+			greeting, card := strings.Index(told, "good evening"), strings.LastIndex(told, "C1")
+			if (greeting >= 0) != want[0] || strings.Contains(told, "psst") != want[1] || greeting > card {
+				t.Errorf("seat %v is told\n%s", seat, told)
+			}
+		}
+	}
+}
+
+// The last line of a seat's telling names nobody else: who is asked at night
+// may be a secret.
+func TestTellingEnds(t *testing.T) {
+	text := "lupus players=8\n* deal werewolf werewolf seer villager villager villager villager villager\n4 sleep\n"
+	records, err := record.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat, want := range map[game.Seat]string{
+		game.Dealer: "Not over: seat 0", 3: "Not over: seat 3 to decide.", 4: "Not over: others are to decide.", game.Nobody: "Not over: others are to decide.",
+	} {
+		var b bytes.Buffer
+		if err := (record.Telling{Language: words.In("en"), Seat: seat}).Words(&b, records[0]); err != nil {
+			t.Fatal(err)
+		}
+		if last := b.String()[strings.LastIndex(strings.TrimSpace(b.String()), "\n")+1:]; !strings.HasPrefix(last, want) {
+			t.Errorf("seat %v: got %q, want %q", seat, last, want)
+		}
+	}
+}
+
+// An option written with blanks is kept without them, so that what is printed
+// reads back.
+func TestBlanksInOptions(t *testing.T) {
+	g, _ := games.Find("robbers")
+	setup, err := g.Info().Fill(game.Setup{Players: 4, Options: map[string]string{"icons": "0, 1, 1,2,2,3,4,5,4,3,2,2,1,1, 0"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := (&record.Record{Game: g, Setup: setup}).Print(&b); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := record.Parse(&b); err != nil {
+		t.Error(err)
 	}
 }
 

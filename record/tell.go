@@ -23,16 +23,21 @@ func (t Telling) hears(to game.Seats) bool { return t.Seat == game.Dealer || to.
 func (t Telling) Words(w io.Writer, r *Record) error {
 	name := r.Game.Info().Name
 	var err error
-	s, bad := r.Replay(func(to game.Seats, e game.Event) {
+	print := func(to game.Seats, line string) {
 		if err != nil || !t.hears(to) {
 			return
 		}
-		line := t.Language.Event(name, e, r.Names)
 		if t.Seat == game.Dealer && !to.Has(game.Nobody) {
 			line = t.Language.Fill("", t.Language.Text("only"), map[string]any{"seats": list(to), "what": line}, r.Names)
 		}
 		_, err = fmt.Fprintln(w, line)
-	})
+	}
+	s, bad := r.replay(
+		func(to game.Seats, e game.Event) { print(to, t.Language.Event(name, e, r.Names)) },
+		func(said Said) {
+			fields := map[string]any{"seat": float64(said.Seat), "text": said.Text}
+			print(said.To.With(said.Seat), t.Language.Fill("", t.Language.Text("said"), fields, r.Names))
+		})
 	if bad != nil {
 		return bad
 	}
@@ -42,13 +47,23 @@ func (t Telling) Words(w io.Writer, r *Record) error {
 	return err
 }
 
+// end is the last line: how it ended, or who is to decide. A seat is told of
+// nobody but itself, for who else is asked may be a secret.
 func (t Telling) end(s game.State, r *Record) string {
 	fill := func(key string, fields map[string]any) string {
 		return t.Language.Fill(r.Game.Info().Name, t.Language.Text(key), fields, r.Names)
 	}
-	if turn := s.Turn(); turn.Has(game.Dealer) {
+	turn := s.Turn()
+	if turn != 0 && t.Seat != game.Dealer {
+		turn &= game.Only(t.Seat)
+		if turn == 0 {
+			return fill("result.waiting", nil)
+		}
+	}
+	switch {
+	case turn.Has(game.Dealer):
 		return fill("result.chance", nil)
-	} else if turn != 0 {
+	case turn != 0:
 		return fill("result.open", map[string]any{"seats": list(turn)})
 	}
 	result := ResultOf(s, r.Setup.Players)
@@ -94,7 +109,7 @@ func ResultOf(s game.State, players int) Result {
 func (t Telling) JSON(w io.Writer, r *Record) error {
 	out := json.NewEncoder(w)
 	var err error
-	s, bad := r.Replay(func(to game.Seats, e game.Event) {
+	s, bad := r.replay(func(to game.Seats, e game.Event) {
 		if err != nil || !t.hears(to) {
 			return
 		}
@@ -104,6 +119,14 @@ func (t Telling) JSON(w io.Writer, r *Record) error {
 				To    game.Seats      `json:"to"`
 				Event json.RawMessage `json:"event"`
 			}{to, b})
+		}
+	}, func(said Said) {
+		if to := said.To.With(said.Seat); err == nil && t.hears(to) {
+			err = out.Encode(struct {
+				To   game.Seats `json:"to"`
+				Seat game.Seat  `json:"seat"`
+				Said string     `json:"said"`
+			}{to, said.Seat, said.Text})
 		}
 	})
 	if bad != nil {
