@@ -15,6 +15,7 @@ import (
 
 	"howl/arena"
 	"howl/game"
+	"howl/games"
 )
 
 func arenaCommand() *cobra.Command {
@@ -40,7 +41,7 @@ A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
 		Example: `  howl arena robbers --bots random,easy,normal,hard --games 200
   howl arena trickwolf --bots easy,hard --games 500 --report league.html
   howl arena robbers --bots "random,exec:python3 examples/lowest.py" --games 20`,
-		Args:              cobra.ExactArgs(1),
+		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if l.Game, err = gameArg(args); err != nil {

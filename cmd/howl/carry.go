@@ -23,7 +23,7 @@ func backupCommand() *cobra.Command {
 file. The server may run and goes on. To go back to it, put the file in the
 place of howl.db while no server runs.`,
 		Example: `  howl backup --data /var/lib/howl /backups/howl-$(date +%F).db`,
-		Args:    cobra.ExactArgs(1),
+		Args:    one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			file, err := dataFile(data)
 			if err != nil {
@@ -46,7 +46,7 @@ as text. The server may run and goes on. What it writes holds every secret of
 every game: keep it like the server's own files.`,
 		Example: `  howl export --data ./howl-data house.jsonl
   howl import --data ./another house.jsonl`,
-		Args: cobra.ExactArgs(1),
+		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			file, err := dataFile(data)
 			if err != nil {
@@ -100,7 +100,7 @@ not run, or, with the flags of howl serve, as one of a cluster's machines while
 the others run. Tables that are here already stay as they are.`,
 		Example: `  howl import --data ./howl-data house.jsonl
   howl import --nats nats://127.0.0.1:4222 house.jsonl`,
-		Args: cobra.ExactArgs(1),
+		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return sv.importFile(cmd, args[0]) },
 	}
 	dataFlag(cmd, &sv.data)

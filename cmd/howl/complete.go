@@ -19,6 +19,19 @@ func gameArg(args []string) (game.Game, error) {
 	return g, nil
 }
 
+// one wants exactly one argument, and says which.
+func one(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch len(args) {
+		case 0:
+			return game.Refuse("usage", "say which: %s takes %s", cmd.CommandPath(), what)
+		case 1:
+			return nil
+		}
+		return game.Refuse("usage", "%s takes one thing, %s; %q is too much", cmd.CommandPath(), what, args[1])
+	}
+}
+
 // completeGame offers the games to the shell.
 func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {

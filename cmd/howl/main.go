@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -15,9 +16,20 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := root().ExecuteContext(ctx); err != nil {
-		fmt.Fprintln(os.Stderr, "howl:", err)
+		fmt.Fprintln(os.Stderr, "howl:", sentence(err))
 		os.Exit(1)
 	}
+}
+
+// sentence says a flag's mistake without the library's words for it.
+func sentence(err error) string {
+	text := err.Error()
+	for _, noise := range []string{`strconv.ParseInt: parsing `, `strconv.ParseUint: parsing `} {
+		if before, after, ok := strings.Cut(text, noise); ok {
+			text = before + "it is no such number (" + after + ")"
+		}
+	}
+	return text
 }
 
 func root() *cobra.Command {

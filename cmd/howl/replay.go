@@ -30,7 +30,7 @@ FILE may be - for standard input.`,
 		Example: `  howl replay game.txt
   howl replay game.txt --seat 2
   howl replay game.txt --json | tail -1`,
-		Args: cobra.ExactArgs(1),
+		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			records, err := read(cmd.InOrStdin(), args[0])
 			if err != nil {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -16,6 +18,7 @@ import (
 	"golang.org/x/term"
 
 	"howl/game"
+	"howl/games"
 	"howl/record"
 	"howl/sim"
 )
@@ -43,7 +46,7 @@ A match is a series of games; sim plays and counts single games.
   howl sim lupus --players 12 --deck werewolf:2,seer,bodyguard,villager:8
   howl sim lupus --players 12 --advise
   howl sim robbers --games 10 --records ./played && howl replay ./played/robbers-0000000.txt`,
-		Args:              cobra.ExactArgs(1),
+		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if st.Game, err = gameArg(args); err != nil {
@@ -74,8 +77,13 @@ A match is a series of games; sim plays and counts single games.
 				st.Played = func(games int) { _ = bar.Add(games) }
 				defer bar.Exit()
 			}
+			for _, advice := range game.Advice(st.Game, st.Setup) {
+				fmt.Fprintln(cmd.ErrOrStderr(), "note:", advice)
+			}
 			result, err := st.Run(cmd.Context())
-			if err != nil {
+			if errors.Is(err, context.Canceled) && result.Games > 0 {
+				fmt.Fprintln(cmd.ErrOrStderr(), "\ncalled off; this is what was played until then")
+			} else if err != nil {
 				return err
 			}
 			if asJSON {
