@@ -31,7 +31,8 @@ page: web/node_modules
 	cd web && npm run --silent types && npm test --silent
 
 web/node_modules: web/package-lock.json
-	@command -v npm >/dev/null || { echo "the client's checks need npm (Debian: apt-get install npm)"; exit 1; }
+	@command -v npm >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q npm; } \
+	|| { echo "the client's checks need npm (Debian: apt-get install npm)"; exit 1; }
 	cd web && npm ci --silent && touch node_modules
 
 # chromium installs the browser for the browser tests where that is possible.
