@@ -94,6 +94,7 @@ type Place struct {
 	ID     string    `json:"id,omitempty"`
 	Seat   game.Seat `json:"seat"`
 	Secret string    `json:"secret,omitempty"` // moves the seat to another device
+	Advice []string  `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
 }
 
 func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
@@ -129,7 +130,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	place.ID = st.ID
+	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
 	s.Slog.Info("a table opens", "game", g.Info().Name, "players", st.Setup.Players)
 	return say(w, http.StatusCreated, place)
 }
@@ -140,11 +141,8 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 	if !ok {
 		return o, nil, game.Refuse("game", "there is no game %.40q; there are %v", wish.Game, games.Names())
 	}
-	setup, err := g.Info().Fill(game.Setup{Players: wish.Players, Options: wish.Options})
+	setup, err := fill(g, game.Setup{Players: wish.Players, Options: wish.Options})
 	if err != nil {
-		return o, nil, err
-	}
-	if _, err := g.New(setup); err != nil {
 		return o, nil, err
 	}
 	if wish.Pace == "" {

@@ -150,6 +150,9 @@ func TestContractIsKept(t *testing.T) {
 	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/metrics", "/api/tables"} {
 		c.call(nobody, "GET", path, path, nil, 200)
 	}
+	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8", nil, 200)
+	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8&deck=werewolf:9", nil, 200)
+	c.call(nobody, "GET", "/api/decks", "/api/decks?players=x", nil, 400)
 	for _, p := range []*load.Person{host, anna, ben} {
 		c.call(p, "GET", "/api/me", "/api/me", nil, 200)
 	}

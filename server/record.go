@@ -34,6 +34,27 @@ func (s *Server) past(r *http.Request, t Table) ([]*record.Record, error) {
 	return records, err
 }
 
+// A Past is a game that is over, without how it ended: whoever looks for one to
+// watch again wants no spoiler.
+type Past struct {
+	Number int // from 0
+	Game   string
+	Names  []string
+}
+
+// Past is the games that are over at the table of an address, for its page.
+func (s *Server) Past(r *http.Request) (list []Past, err error) {
+	err = s.at(r, func(t Table) error {
+		records, err := s.past(r, t)
+		list = make([]Past, len(records))
+		for i, rec := range records {
+			list[i] = Past{i, rec.Game.Info().Name, rec.Names}
+		}
+		return err
+	})
+	return list, err
+}
+
 func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
 	return s.at(r, func(t Table) error {
 		records, err := s.past(r, t)

@@ -112,6 +112,7 @@ func (s *Server) Close() {
 func (s *Server) answers() map[string]answerer {
 	return map[string]answerer{
 		"GET /api/games":               s.games,
+		"GET /api/decks":               s.decks,
 		"GET /api/me":                  s.me,
 		"POST /api/me":                 s.rename,
 		"GET /api/tables":              s.lobby,
