@@ -229,7 +229,7 @@ func (t *Table) write(entries ...Entry) error {
 	lines := make([][]byte, len(entries))
 	for i := range entries {
 		entries[i].At = now
-		line, err := json.Marshal(entries[i])
+		line, err := entries[i].line()
 		if err == nil {
 			err = t.apply(entries[i])
 		}
