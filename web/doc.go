@@ -8,6 +8,6 @@
 // holds a script or a style of its own: the content security policy forbids
 // both.
 //
-//	pages, err := web.New(web.House{Tables: ..., Table: ...})
-//	http.ListenAndServe(":8080", pages)
+//	pages, err := web.New()
+//	pages.House = web.House{Lobby: s.Lobby, Past: s.Past}
 package web

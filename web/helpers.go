@@ -35,6 +35,8 @@ func (a *assets) helpers(tag string) template.FuncMap {
 			g, _ := games.Find(name)
 			return decks(g)
 		},
+		"next":   func(n int) int { return n + 1 },
+		"join":   func(names []string) string { return strings.Join(names, ", ") },
 		"upto":   func(from, to int) []int { return numbers(from, to) },
 		"tags":   func() []string { return words.Tags },
 		"paras":  func(text string) []string { return strings.Split(text, " ¶ ") },

@@ -21,7 +21,8 @@ import (
 // House is what the pages ask of whoever keeps the tables.
 type House struct {
 	Lobby func(context.Context) ([]server.Listed, error)
-	Slog  *slog.Logger // nil: silence
+	Past  func(*http.Request) ([]server.Past, error) // of the table {id}
+	Slog  *slog.Logger                               // nil: silence
 }
 
 // Pages is all that people see. It is an http.Handler.
@@ -50,7 +51,7 @@ func New() (*Pages, error) {
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
 	p.mux.HandleFunc("GET /t/{id}", p.at("table"))
 	p.mux.HandleFunc("GET /t/{id}/claim", p.at("claim"))
-	p.mux.HandleFunc("GET /t/{id}/replay", p.at("replay"))
+	p.mux.HandleFunc("GET /t/{id}/replay", p.replay)
 	p.mux.HandleFunc("GET /t/{id}/room", p.at("room"))
 	p.mux.HandleFunc("GET /manifest.webmanifest", p.manifest)
 	p.mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {
@@ -87,7 +88,10 @@ type Sheet struct {
 	Games []server.Offer
 	Paces []string
 	List  []server.Listed
+	Past  []server.Past
 	Rules []chapter
+
+	Trouble string // why there is nothing to see, as the client says refusals
 }
 
 // show writes a page in the language of whoever asked.

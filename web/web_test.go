@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"howl/game"
 	"howl/games"
 	"howl/server"
 	"howl/table"
@@ -70,6 +71,32 @@ func TestPages(t *testing.T) {
 	}
 	if body := ask(p, "/", "en").Body.String(); strings.Contains(body, "<b>Anna") || !strings.Contains(body, "&lt;b&gt;Anna") {
 		t.Error("a name can bring markup into the lobby")
+	}
+}
+
+// TestPast: the games of a table are listed without script, and nobody is told
+// who won before he asks.
+func TestPast(t *testing.T) {
+	p := house(t)
+	p.Past = func(r *http.Request) ([]server.Past, error) {
+		switch r.PathValue("id") {
+		case "abcdef":
+			return []server.Past{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
+		case "GHJKMN":
+			return nil, game.Refuse("table", "there is no such table")
+		}
+		return nil, game.Refuse("running", "no game is over at this table yet")
+	}
+	body := ask(p, "/t/abcdef/replay", "en").Body.String()
+	for _, want := range []string{"Game 1 · Robbers", "&lt;i&gt;Anna, Boris", `href="/t/ABCDEF/replay?game=1"`, `href="/api/tables/ABCDEF/record"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the list has no %s:\n%s", want, body)
+		}
+	}
+	for id, want := range map[string]string{"GHJKMN": "Questo tavolo non c", "QQQQQQ": words.In("it").Text("page.replay.none")} {
+		if got := ask(p, "/t/"+id+"/replay", "it").Body.String(); !strings.Contains(got, want) || strings.Contains(got, "/record") {
+			t.Errorf("%s: no %q in\n%s", id, want, got)
+		}
 	}
 }
 

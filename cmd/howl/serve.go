@@ -106,7 +106,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	pages.House = web.House{Lobby: s.Lobby, Slog: lines}
+	pages.House = web.House{Lobby: s.Lobby, Past: s.Past, Slog: lines}
 	defer s.Close()
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), sealed)

@@ -121,7 +121,7 @@ func openCut(t *testing.T) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages.House = web.House{Lobby: s.Lobby}
+	pages.House = web.House{Lobby: s.Lobby, Past: s.Past}
 	h := httptest.NewUnstartedServer(nil)
 	h.Config = s.HTTP()
 	line := &cable{Listener: h.Listener}

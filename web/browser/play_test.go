@@ -90,7 +90,27 @@ func TestKeyboard(t *testing.T) {
 					v.do(chromedp.KeyEvent(kb.Enter))
 				}
 			})
+			v.apart(".board")
+			v.goTo(js[string](v, `location.pathname + "/replay?game=0"`))
+			v.until(`document.querySelector(".slide")`)
+			js[bool](v, `document.querySelector(".controls input[type=checkbox]").click(), true`)
+			v.until(`document.querySelector(".secrets-open")`)
+			v.apart("#app")
 		})
+	}
+}
+
+// apart checks that nothing within lies over anything else.
+func (v *visitor) apart(within string) {
+	v.Helper()
+	for _, pair := range js[[]string](v, `(() => {
+		const parts = [...document.querySelector("`+within+`").children].map((e) => {
+			const spills = getComputedStyle(e).overflowY === "visible" ? e.scrollHeight : e.offsetHeight; // what a box cannot hold shows below it
+			return {name: e.className, top: e.offsetTop, bottom: e.offsetTop + spills, left: e.offsetLeft, right: e.offsetLeft + e.offsetWidth};
+		});
+		return parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => a.top < b.bottom - 1 && b.top < a.bottom - 1 && a.left < b.right - 1 && b.left < a.right - 1).map((b) => a.name + " over " + b.name));
+	})()`) {
+		v.Errorf("%s lies: %s", within, pair)
 	}
 }
 

@@ -20,8 +20,7 @@ export function lobbyPage(): void {
 		if (code) location.href = "/t/" + encodeURIComponent(code);
 	};
 	const lupus = document.querySelector<HTMLFormElement>("form.lupus");
-	const deck = lupus?.querySelector<HTMLInputElement>("[data-option=deck]");
-	if (lupus && deck) compose(deck, lupus.elements.namedItem("players") as HTMLSelectElement);
+	if (lupus) compose(lupus);
 	const me = document.querySelector<HTMLFormElement>("form.me");
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");

@@ -23,7 +23,8 @@ interface Replay { game: string; names: string[]; setup: { players: number }; pr
 
 export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	const query = new URLSearchParams(location.search);
-	const number = Number(query.get("game") ?? 0);
+	if (!query.has("game")) return; // the page lists the games by itself
+	const number = Number(query.get("game"));
 	try {
 		const { status, you } = await get<{ status: Status; you: { seat: Seat | null } }>("/api/tables/" + id);
 		const replay = await get<Replay>(`/api/tables/${id}/replay?game=${number}`);
@@ -90,13 +91,13 @@ class ReplayPage {
 				h("a", { class: "icon", href: "/t/" + this.id, "aria-label": t("page.to.table") }, art("back")),
 				h("h1", null, t("page.replay"), h("small", null, t("game." + this.replay.game)))),
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
-			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s), this.open && this.secrets(step)),
-			this.controls(),
+			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s)),
+			this.slide(),
+			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(step), this.controls()),
 		];
 	}
 
 	private hears(to: "all" | Seat[]): boolean { return this.open || to === "all" || (this.seat !== null && to.includes(this.seat)); }
-
 
 	private telling(step: Step): Child {
 		const heard = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => say(this.replay.game, e.event, this.replay.names));
@@ -111,15 +112,17 @@ class ReplayPage {
 		return h("section", { class: "secrets-open", key: "open", "aria-label": t("page.replay.open") }, this.replay.names.map((name, i) => h("p", { key: "s" + i }, h("b", null, name), " ", this.board.secret(step.views[String(i)]))));
 	}
 
+	private slide(): Child {
+		return h("div", { class: "slide", key: "slide" },
+			h("button", { class: "icon", "aria-label": t("page.replay.back"), onclick: () => this.to(this.at - 1) }, art("back")),
+			h("button", { class: "icon", "aria-label": t(this.playing ? "page.replay.stop" : "page.replay.run"), onclick: () => this.toggle() }, art(this.playing ? "pause" : "play")),
+			h("input", { type: "range", min: this.first, max: this.replay.steps.length - 1, value: String(this.at), "aria-label": t("page.replay.where"), oninput: (e: InputEvent) => this.to(Number((e.target as HTMLInputElement).value)) }),
+			h("button", { class: "icon", "aria-label": t("page.replay.on"), onclick: () => this.to(this.at + 1) }, art("next")));
+	}
+
 	private controls(): Child {
-		const { steps, names, proof } = this.replay;
-		const end = steps.length - 1;
-		return h("div", { class: "controls", key: "controls" },
-			h("div", { class: "slide" },
-				h("button", { class: "icon", "aria-label": t("page.replay.back"), onclick: () => this.to(this.at - 1) }, art("back")),
-				h("button", { class: "icon", "aria-label": t(this.playing ? "page.replay.stop" : "page.replay.run"), onclick: () => this.toggle() }, art(this.playing ? "pause" : "play")),
-				h("input", { type: "range", min: this.first, max: end, value: String(this.at), "aria-label": t("page.replay.where"), oninput: (e: InputEvent) => this.to(Number((e.target as HTMLInputElement).value)) }),
-				h("button", { class: "icon", "aria-label": t("page.replay.on"), onclick: () => this.to(this.at + 1) }, art("next"))),
+		const { names, proof } = this.replay;
+		return [
 			h("div", { class: "ways" },
 				h("label", null, t("page.replay.seat"), h("select", { onchange: (e: globalThis.Event) => { const v = (e.target as HTMLSelectElement).value; this.seat = v === "-" ? null : Number(v); this.draw(); } },
 					h("option", { value: "-", selected: this.seat === null }, t("page.replay.public")), names.map((name, i) => h("option", { key: "o" + i, value: i, selected: this.seat === i }, name)))),
@@ -129,7 +132,8 @@ class ReplayPage {
 			proof && h("details", { class: "proof" }, h("summary", null, t("page.proof")), h("p", { class: "hint" }, t("page.proof.about")), h("dl", null,
 				h("dt", null, t("page.proof.commitment")), h("dd", null, h("code", null, proof.commitment)),
 				h("dt", null, t("page.proof.secret")), h("dd", null, h("code", null, proof.secret)),
-				h("dt", null, t("page.proof.nonces")), h("dd", null, h("code", null, proof.nonces?.join(" ")))), h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`))));
+				h("dt", null, t("page.proof.nonces")), h("dd", null, h("code", null, proof.nonces?.join(" ")))), h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`))),
+		];
 	}
 }
 

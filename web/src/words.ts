@@ -38,7 +38,7 @@ function fill(sentence: string, fields: Record<string, unknown>, names: string[]
 		const v = fields[name];
 		if (at) return list(v, (x) => seatName(x, names), true);
 		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
-		return list(v, (x) => texts[game + "." + x] ?? (typeof x === "number" ? number(x) : String(x)), false);
+		return list(v, (x) => texts[`${game}.${name}.${x}`] ?? texts[game + "." + x] ?? (typeof x === "number" ? number(x) : String(x)), false);
 	});
 }
 
@@ -50,5 +50,6 @@ function list(v: unknown, text: (x: unknown) => string, people: boolean): string
 }
 
 export const number = (n: number) => new Intl.NumberFormat(tag).format(n);
+export const percent = (share: number) => new Intl.NumberFormat(tag, { style: "percent" }).format(share);
 export const when = (iso: string) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 export const names = (of: { name?: string }[]): string[] => of.map((c, i) => c.name || seatName(i as Seat, []));

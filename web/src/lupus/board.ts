@@ -76,7 +76,7 @@ function know(s: Scene<View>): Child {
 		h("p", { class: "role" }, art(you.now), h("b", null, t("page.lupus.who." + you.now)), you.now !== you.role && h("small", null, t("page.lupus.was", { role: t("page.lupus.who." + you.role) }))),
 		h("p", null, t("page.lupus.does." + you.now)),
 		you.mates.length > 0 && h("p", null, t("page.lupus.mates", { seats: you.mates }, s.names)),
-		you.diary && h("ul", { class: "secrets" }, you.diary.map((d) => h("li", { key: "d" + d.night }, t("page.lupus.diary", { night: d.night, whom: d.whom }, s.names), d.answer && " · " + t("page.lupus.who." + d.answer)))),
+		you.diary && h("ul", { class: "secrets" }, you.diary.map((d) => h("li", { key: "d" + d.night }, t("page.lupus.diary", { night: d.night, whom: d.whom }, s.names), d.wolf !== undefined && " · " + t("page.lupus.told", { wolf: d.wolf }), d.role && " · " + t("page.lupus.who." + d.role)))),
 	];
 }
 

@@ -1,8 +1,10 @@
 // Composing a deck: so many cards of each character, as many as players.
 
+import { get } from "../api.ts";
 import { art } from "../art.ts";
 import { h, render } from "../dom.ts";
 import { t } from "../words.ts";
+import { fairness, type Known } from "./odds.ts";
 import { roles, type Role } from "./view.ts";
 
 const read = (text: string): Map<Role, number> =>
@@ -10,13 +12,29 @@ const read = (text: string): Map<Role, number> =>
 
 const write = (deck: Map<Role, number>) => [...deck].filter(([, n]) => n > 0).map(([role, n]) => (n > 1 ? `${role}:${n}` : role)).join(",");
 
-// compose puts counters beside the field that holds the deck.
-export function compose(field: HTMLInputElement, players: HTMLSelectElement): void {
+const pause = 150; // ms after the last tap before the server is asked
+
+// compose puts counters beside the field that holds the deck, and below them
+// how the deck has fared.
+export function compose(form: HTMLFormElement): void {
+	const field = form.querySelector<HTMLInputElement>("[data-option=deck]")!;
+	const players = form.elements.namedItem("players") as HTMLSelectElement;
+	const variant = form.querySelector<HTMLSelectElement>("[data-option=variant]")!;
 	const box = document.createElement("div");
 	box.className = "deck";
 	field.closest("label")!.after(box);
 	const usual = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<Role, number>>;
+	let asked = "", timer = 0, known: Known | undefined;
+	const ask = () => {
+		const query = new URLSearchParams({ players: players.value, deck: field.value.trim(), variant: variant.value }).toString();
+		if (query === asked) return;
+		asked = query;
+		known = undefined;
+		clearTimeout(timer);
+		timer = window.setTimeout(() => void get<Known>("/api/decks?" + query).then((k) => { if (query === asked) { known = k; draw(); } }, () => undefined), pause);
+	};
 	const draw = () => {
+		ask();
 		const text = field.value.trim();
 		const deck = text === "" || text === "standard" ? new Map(Object.entries(usual[players.value] ?? {})) : read(text);
 		const all = [...deck.values()].reduce((a, b) => a + b, 0);
@@ -28,9 +46,10 @@ export function compose(field: HTMLInputElement, players: HTMLSelectElement): vo
 				h("output", null, deck.get(role) ?? 0),
 				h("button", { type: "button", class: "plain", "aria-label": t("page.deck.more"), onclick: () => add(role, 1) }, "+"))),
 			h("p", { key: "sum", class: all === Number(players.value) ? "hint" : "trouble", role: "status" }, t("page.deck.sum", { n: all, of: Number(players.value) })),
+			all === Number(players.value) && known && fairness(known, { players: players.value, deck: write(deck), variant: variant.value }),
 			h("button", { key: "usual", type: "button", class: "plain", onclick: () => { field.value = "standard"; draw(); } }, t("page.deck.standard")),
 		]);
 	};
-	field.onchange = players.onchange = draw;
+	form.onchange = draw;
 	draw();
 }

@@ -13,7 +13,8 @@ export interface You {
 	now: Role;
 	choice: Seat | null;
 	mates: Seat[];
-	diary?: { night: number; whom: Seat; answer?: Role }[];
+	joined?: Seat;
+	diary?: { night: number; whom: Seat; wolf?: boolean; role?: Role }[];
 	circle?: { marks: Record<string, Seat | null>; done: Seat[] };
 }
 
@@ -33,6 +34,7 @@ export interface View {
 	seats: { vote?: Seat; said: Said; role?: Role }[];
 	days?: Day[];
 	winner?: string;
+	became?: Role;
 	you?: You;
 	// While the secret votes are looked at: who was against whom.
 	judged?: Map<Seat, Seat>;

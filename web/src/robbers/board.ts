@@ -26,11 +26,12 @@ function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
 
 function draw(s: Scene<View>): Child {
 	const v = s.view;
+	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	return [
 		h("ol", { class: "seats", key: "seats" }, around(s, v.players).map((seat) => tile(s, seat))),
-		h("div", { class: "middle", key: "middle" }, v.result ? result(s) : trick(s)),
+		h("div", { class: "middle", key: "middle" }, trick(s)),
 		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
-		s.me !== null && !v.result && hand(s, v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)), t("page.hand")),
+		s.me !== null && hand(s, v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)), t("page.hand")),
 	];
 }
 

@@ -8,7 +8,7 @@ export function after(status: Status, me: Seat | null, ready: () => void): Child
 	const done = me !== null && status.chairs[me]?.ready;
 	const base = "/t/" + status.id;
 	return h("div", { class: "after", key: "after" },
-		status.stage === "over" && status.totals.some((n) => n > 0) && status.games > 1 && totals(status),
+		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && totals(status),
 		me !== null && h("button", { class: "go", disabled: done, onclick: ready }, done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again")),
 		h("p", { class: "ways" },
 			h("a", { class: "button plain", href: base + "/replay?game=" + (status.games - 1) }, t("page.replay")),
@@ -18,7 +18,8 @@ export function after(status: Status, me: Seat | null, ready: () => void): Child
 
 function totals(status: Status): Child {
 	const best = Math.max(...status.totals);
+	const over = status.stage === "over";
 	return h("section", { class: "totals" },
 		h("h3", null, t("page.match.over")),
-		h("ol", null, status.chairs.map((c, seat) => h("li", { key: "total" + seat, class: status.totals[seat] === best ? "won" : "" }, c.name, " ", h("b", null, status.totals[seat])))));
+		h("ol", null, status.chairs.map((c, seat) => h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, c.name, " ", h("b", null, status.totals[seat])))));
 }

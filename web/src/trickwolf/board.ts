@@ -17,12 +17,13 @@ function stages(_: View | undefined, f: Frame<View>): Stage<View>[] {
 
 function draw(s: Scene<View>): Child {
 	const v = s.view;
+	if (v.won) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	return [
 		h("ol", { class: "seats", key: "seats" }, around(s, 4).map((seat) => tile(s, seat))),
-		h("div", { class: "middle", key: "middle" }, v.won ? result(s) : [now(s), past(v)]),
+		h("div", { class: "middle", key: "middle" }, now(s), past(v)),
 		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
-		!v.won && nominate(s),
-		s.me !== null && !v.won && hand(s, v.hand.map((c) => ({
+		nominate(s),
+		s.me !== null && hand(s, v.hand.map((c) => ({
 			id: `${s.me}:${c}`, name: nameOf(c), text: t("page.trickwolf.does." + who(c)),
 			verb: ["play " + c, "lay " + c].find((verb) => s.legal.has(verb)) ?? null, face: faceOf(c), cls: cls(c),
 		})), t("page.hand")),
@@ -39,7 +40,6 @@ function tile(s: Scene<View>, seat: Seat): Child {
 			v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
 			v.down[seat]! > 0 && badge("pile", t("page.trickwolf.down", { n: v.down[seat] }), v.down[seat]),
 			out && badge(v.werewolf === seat ? "werewolf" : "student", t("page.trickwolf.expelled")),
-			v.won && v.werewolf === seat && !out && badge("werewolf", t("page.trickwolf.role.werewolf")),
 		],
 	});
 }

@@ -1,0 +1,34 @@
+// How a deck has fared, as the server knows it: bots' results, and the
+// rulebook's advice in its own language.
+
+import { h, type Child } from "../dom.ts";
+import { percent, t } from "../words.ts";
+
+const sides = ["humans", "werewolves", "werehamster"] as const;
+
+export interface Known {
+	odds: (Record<(typeof sides)[number], number> & { games: number; bots: string }) | null;
+	advice: string[];
+	refused?: string;
+}
+
+export function fairness(k: Known, setup: { players: string; deck: string; variant: string }): Child {
+	return h("section", { class: "fairness", key: "fairness", "aria-live": "polite" },
+		k.refused ? h("p", { class: "trouble", lang: "en" }, k.refused) : k.odds ? odds(k.odds) : unplayed(setup),
+		k.advice.length > 0 && [h("p", null, t("page.deck.advice")), h("ul", { class: "hint", lang: "en" }, k.advice.map((a) => h("li", { key: a }, a)))]);
+}
+
+function odds(o: NonNullable<Known["odds"]>): Child {
+	const won = sides.filter((side) => o[side] > 0);
+	return [
+		h("p", null, t("page.deck.odds", { n: o.games, bots: t("page.bot." + o.bots) })),
+		h("div", { class: "shares", "aria-hidden": "true" }, won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o[side] } }))),
+		h("dl", null, won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o[side]))))),
+		h("p", { class: "hint" }, t("page.deck.odds.people")),
+	];
+}
+
+const unplayed = (setup: { players: string; deck: string; variant: string }): Child => [
+	h("p", { class: "hint" }, t("page.deck.unplayed")),
+	h("p", null, h("code", null, `howl sim lupus --players ${setup.players} --deck ${setup.deck}` + (setup.variant === "none" ? "" : ` --option variant=${setup.variant}`))),
+];
