@@ -45,7 +45,7 @@ is free.
 			if cmd.Flags().Changed("seed") {
 				s.Seed = &seed
 			}
-			s.Name = cmp.Or(strings.TrimSpace(s.Name), os.Getenv("USER"), "You")
+			s.Name = cmp.Or(strings.TrimSpace(s.Name), os.Getenv("USER"), "Guest")
 			link, err := reach(cmd, &s, args, chosen, seat, join)
 			if err != nil {
 				return err
