@@ -71,7 +71,8 @@ type Private struct {
 	Diary  [mostNights]Note
 }
 
-// A Note is what a seat did in a night, and the answer it got.
+// A Note is what a seat did in a night, and the answer it got. To seer and
+// medium that is Werewolf, or Villager for anybody who is none (L6, L13).
 type Note struct {
 	Whom   game.Seat
 	Answer Role

@@ -25,6 +25,7 @@ type (
 		Seats    []seatJSON           `json:"seats"`
 		Days     []dayJSON            `json:"days,omitempty"`
 		Winner   string               `json:"winner,omitempty"`
+		Became   Role                 `json:"became,omitempty"` // the mythomaniac, once the game is over
 		You      *youJSON             `json:"you,omitempty"`
 	}
 	rulesJSON struct {
@@ -55,13 +56,15 @@ type (
 		Now    Role        `json:"now"`
 		Choice game.Seat   `json:"choice"`
 		Mates  game.Seats  `json:"mates"`
+		Joined *game.Seat  `json:"joined,omitempty"` // the mythomaniac among them
 		Diary  []noteJSON  `json:"diary,omitempty"`
 		Circle *circleJSON `json:"circle,omitempty"`
 	}
 	noteJSON struct {
-		Night  int       `json:"night"`
-		Whom   game.Seat `json:"whom"`
-		Answer Role      `json:"answer,omitempty"`
+		Night int       `json:"night"`
+		Whom  game.Seat `json:"whom"`
+		Wolf  *bool     `json:"wolf,omitempty"` // what seer and medium are told: no more than that (L6, L13)
+		Role  Role      `json:"role,omitempty"` // the card peeked at, or what the mythomaniac became
 	}
 	circleJSON struct {
 		Marks map[game.Seat]game.Seat `json:"marks"`
@@ -75,7 +78,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	w := viewJSON{
 		Seat: v.Seat, Night: v.Night, Deck: make(map[string]uint8), Rules: rulesJSON(v.Rules),
 		Alive: v.Alive, Ready: v.Ready, Voter: v.Voter, Welcome: v.Welcome, Backs: v.Backs,
-		Seats: make([]seatJSON, n), Winner: characters[v.Winner].side,
+		Seats: make([]seatJSON, n), Winner: characters[v.Winner].side, Became: v.Became,
 	}
 	for r, k := range v.Deck {
 		if k > 0 {
@@ -121,9 +124,12 @@ func (v *View) relicsJSON() map[string]relicJSON {
 
 func (v *View) youJSON() *youJSON {
 	you := &youJSON{Role: v.Role, Now: v.Now, Choice: v.Choice, Mates: v.Mates}
+	if v.Joined != game.Nobody {
+		you.Joined = &v.Joined
+	}
 	for k, note := range v.Diary {
 		if note.Whom != game.Nobody {
-			you.Diary = append(you.Diary, noteJSON{k, note.Whom, note.Answer})
+			you.Diary = append(you.Diary, v.noteJSON(k, note))
 		}
 	}
 	if v.Circle.Members != 0 {
@@ -133,4 +139,19 @@ func (v *View) youJSON() *youJSON {
 		}
 	}
 	return you
+}
+
+// noteJSON is a line of the diary. Seer and medium note Villager for all that
+// is no werewolf, but know only that.
+func (v *View) noteJSON(night int, note Note) noteJSON {
+	w := noteJSON{Night: night, Whom: note.Whom}
+	switch {
+	case note.Answer == NoRole:
+	case v.Rules.Wise, v.Role == Mythomaniac && night == 2:
+		w.Role = note.Answer
+	default:
+		wolf := note.Answer == Werewolf
+		w.Wolf = &wolf
+	}
+	return w
 }

@@ -35,9 +35,9 @@ type lupusView struct {
 		Now   string
 		Mates game.Seats
 		Diary []struct {
-			Night  int
-			Whom   game.Seat
-			Answer string
+			Whom game.Seat
+			Wolf *bool
+			Role string
 		}
 		Circle *struct {
 			Marks map[string]game.Seat
@@ -97,10 +97,11 @@ func (m *Model) villager(v *lupusView, seat game.Seat, narrow bool) (notes []str
 	} else if ok {
 		notes = append(notes, "→"+m.words.Seat(to, m.names))
 	}
-	switch known := v.known(seat, m.me()); {
-	case known == "villager" && v.Wise == nil:
-		note("nowolf", nil) // no more than that is answered (L6)
-	case known != "":
+	switch known := v.known(seat, m.me()); known {
+	case "":
+	case noWolf:
+		note(known, nil)
+	default:
 		note("is", map[string]any{"role": known})
 	}
 	if claim := v.Seats[seat].Said.Claim; claim != "" {
@@ -149,7 +150,10 @@ func (v *lupusView) points(seat game.Seat) (game.Seat, bool) {
 	return to, ok && to != game.Nobody
 }
 
-// known is what the seat that looks knows another to be.
+// noWolf is all that seer and medium know of most (L6, L13).
+const noWolf = "nowolf"
+
+// known is what the seat that looks knows another to be: a role, or noWolf.
 func (v *lupusView) known(seat, me game.Seat) string {
 	if v.You == nil || seat == me {
 		return ""
@@ -158,8 +162,14 @@ func (v *lupusView) known(seat, me game.Seat) string {
 		return v.You.Now
 	}
 	for _, note := range v.You.Diary {
-		if note.Whom == seat && note.Answer != "" {
-			return note.Answer
+		switch {
+		case note.Whom != seat:
+		case note.Role != "":
+			return note.Role
+		case note.Wolf != nil && *note.Wolf:
+			return "werewolf"
+		case note.Wolf != nil:
+			return noWolf
 		}
 	}
 	return ""
