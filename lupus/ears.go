@@ -2,9 +2,9 @@ package lupus
 
 import "howl/game"
 
-// Ears is who hears the seat. By day the living speak to all: everybody in
-// the talk, in the ballot whoever is asked for his vote and may say why, in
-// the defence a suspect who has not rested. At night the pack speaks to the
+// Ears is who hears the seat. By day the living speak to all, in the talk and
+// in the open ballot; in the defence the suspects alone, each until he rests,
+// and nobody during the secret vote (L16). At night the pack speaks to the
 // pack, as far as it has met. Ghosts speak to ghosts, at any time, and in no
 // way to the living (L19). Who would speak to himself alone is mute.
 func (s *State) Ears(seat game.Seat) game.Seats {
@@ -22,9 +22,9 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 		if me := &s.private[seat]; me.Now == Werewolf {
 			return company(me.Mates&s.Alive, seat)
 		}
-	case Talk:
+	case Talk, Ballot:
 		return game.Everybody
-	case Ballot, Defence:
+	case Defence:
 		if s.turn.Has(seat) {
 			return game.Everybody
 		}
