@@ -38,7 +38,7 @@ func TestStory(t *testing.T) {
 		}, []string{"Bea: W {x}"}},
 		{"words to some", func() Frame {
 			return Frame{Words: []table.Word{{Seat: 1, To: game.Table(3), Text: "him"}}}
-		}, []string{"Bea (to Anna Carl): him"}},
+		}, []string{"Bea (to Anna, Carl): him"}},
 		{"an event of others", func() Frame {
 			return Frame{Seen: []Seen{{game.Only(2), Event{"kind": "marked", "seat": 2.0, "whom": 0.0}}}}
 		}, []string{"(Carl only) Carl points at Anna."}},

@@ -4,7 +4,8 @@
 // event it is about:
 //
 //	{@seat}        the name of a player, or the names of several
-//	{card}         a value; if the catalogue has the key "game.value", its text
+//	{card}         a value; if the catalogue has the key "game.card.value" or
+//	               "game.value", its text
 //	{n?card|cards} the first form for one or true, the second otherwise
 //
 //	words.In("en").Event("robbers", event, []string{"Anna", "Bea", "Carl"})
@@ -115,7 +116,7 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 		case !ok:
 			return h
 		case m[1] == "@":
-			return l.list(v, func(v any) string {
+			return l.list(v, l.between(), func(v any) string {
 				if n, ok := v.(float64); ok {
 					return l.Seat(game.Seat(n), names)
 				}
@@ -127,18 +128,25 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 			}
 			return m[4]
 		}
-		return l.list(v, func(v any) string {
+		return l.list(v, " ", func(v any) string {
 			t := fmt.Sprint(v)
-			if l.Has(name + "." + t) {
-				return l.Text(name + "." + t)
+			for _, key := range []string{name + "." + m[2] + "." + t, name + "." + t} {
+				if l.Has(key) {
+					return l.Text(key)
+				}
 			}
 			return t
 		})
 	})
 }
 
+// between is what stands between the names of two players.
+func (l *Language) between() string {
+	return strings.NewReplacer("{a}", "", "{b}", "").Replace(l.Text("two"))
+}
+
 // list joins the texts of a list, or gives the text of a single value.
-func (l *Language) list(v any, text func(any) string) string {
+func (l *Language) list(v any, between string, text func(any) string) string {
 	vs, ok := v.([]any)
 	if !ok {
 		return text(v)
@@ -150,5 +158,5 @@ func (l *Language) list(v any, text func(any) string) string {
 	for i, v := range vs {
 		texts[i] = text(v)
 	}
-	return strings.Join(texts, " ")
+	return strings.Join(texts, between)
 }

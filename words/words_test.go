@@ -54,8 +54,8 @@ func TestUsed(t *testing.T) {
 		"robbers": sources(t, "../robbers"), "trickwolf": sources(t, "../trickwolf"), "lupus": sources(t, "../lupus"),
 	}
 	for _, key := range slices.Sorted(maps.Keys(In("en").All())) {
-		game, rest, _ := strings.Cut(key, ".")
-		if book, ok := rulebooks[game]; ok && strings.Contains(book, `"`+rest+`"`) {
+		parts := strings.Split(key, ".")
+		if book, ok := rulebooks[parts[0]]; ok && !slices.ContainsFunc(parts[1:], func(part string) bool { return !strings.Contains(book, `"`+part+`"`) }) {
 			continue
 		}
 		if !named(house, key) {
@@ -91,6 +91,22 @@ func TestMissing(t *testing.T) {
 	for _, m := range regexp.MustCompile(`"((?:page|call|rules|refused|option)\.[a-zA-Z0-9.-]*[a-zA-Z0-9])"`).FindAllStringSubmatch(source, -1) {
 		if !In("en").Has(m[1]) {
 			t.Errorf("%s is said, and is in no catalogue", m[1])
+		}
+	}
+}
+
+// TestLists: names stand apart as the language does it, cards by blanks, and a
+// text for one field goes before the text of the same word elsewhere.
+func TestLists(t *testing.T) {
+	fields := map[string]any{"seats": []any{0.0, 1.0}, "cards": []any{"C1", "C2"}, "side": "werehamster", "role": "werehamster"}
+	for tag, want := range map[string]string{
+		"en": "Anna, Bea: C1 C2; the werehamster, werehamster",
+		"it": "Anna, Bea: C1 C2; il criceto mannaro, criceto mannaro",
+		"ja": "Anna、Bea: C1 C2; ハムスター人間, ハムスター人間",
+	} {
+		got := In(tag).Fill("lupus", "{@seats}: {cards}; {side}, {role}", fields, []string{"Anna", "Bea"})
+		if got != want {
+			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}
 	}
 }
