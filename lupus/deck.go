@@ -57,10 +57,11 @@ func parseDeck(text string, players int) (Deck, error) {
 		}
 		k := 1
 		if many {
-			var err error
-			if k, err = strconv.Atoi(count); err != nil || k < 0 {
+			n, err := strconv.ParseUint(count, 10, 16)
+			if err != nil {
 				return d, game.Refuse("setup", "%q is no number of cards", count)
 			}
+			k = int(n)
 		}
 		if k += int(d[r]); k > int(characters[r].cards) {
 			return d, game.Refuse("setup", "the box has %s, not %d", cards(r, int(characters[r].cards)), k)

@@ -83,7 +83,8 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// Nobody speaks to whom he may not, at any moment of any game (L19).
+// Nobody speaks to whom he may not, at any moment of any game (L19), and by day
+// the living are heard by all until the suspects speak.
 func TestEars(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -92,6 +93,9 @@ func TestEars(t *testing.T) {
 				ears, pack := s.Ears(seat), s.living(Werewolf)
 				switch {
 				case ears == 0:
+					if s.Alive.Has(seat) && (s.Moment == Talk || s.Moment == Ballot) {
+						t.Fatalf("in the %s %v is not heard", s.Phase(), seat)
+					}
 				case s.Ghosts().Has(seat):
 					if ears&^s.Ghosts() != 0 {
 						t.Fatalf("the ghost %v is heard by %b", seat, ears)
@@ -181,6 +185,61 @@ func TestWire(t *testing.T) {
 		}
 		if got := string(b); !strings.Contains(got, want) || seat != 1 && strings.Contains(got, "circle") {
 			t.Errorf("seat %v: got %s\nwant in it %s", seat, got, want)
+		}
+	}
+}
+
+// Seer and medium are told "werewolf" or "no werewolf", and their diaries say
+// no more (L6, L13); a card peeked at, and what a mythomaniac became, are
+// characters. Who joined the pack is the pack's to know, what he had become
+// everybody's in the end.
+func TestWireDiary(t *testing.T) {
+	table := func(wise bool) View {
+		v := View{Public: begin(8, standard(8), Rules{Wise: wise}).Public, Private: blank}
+		v.Night = 3
+		return v
+	}
+	for _, test := range []struct {
+		wise bool
+		role Role
+		note Note
+		want string
+	}{
+		{false, Seer, Note{3, Villager}, `{"night":2,"whom":3,"wolf":false}`},
+		{false, Seer, Note{3, Werewolf}, `{"night":2,"whom":3,"wolf":true}`},
+		{false, Medium, Note{3, Villager}, `{"night":2,"whom":3,"wolf":false}`},
+		{false, Bodyguard, Note{3, NoRole}, `{"night":2,"whom":3}`},
+		{false, Mythomaniac, Note{3, Villager}, `{"night":2,"whom":3,"role":"villager"}`},
+		{true, Seer, Note{3, Villager}, `{"night":2,"whom":3,"role":"villager"}`},
+	} {
+		v := table(test.wise)
+		v.Role, v.Now, v.Diary[2] = test.role, test.role, test.note
+		b, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := string(b), `"diary":[`+test.want+`]`; !strings.Contains(got, want) {
+			t.Errorf("%v: got %s, want in it %s", test.role, got, want)
+		}
+	}
+	v := table(false)
+	v.Role, v.Now, v.Mates, v.Joined, v.Became = Werewolf, Werewolf, 1<<3, 3, Werewolf
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"mates":[3],"joined":3}`, `"became":"werewolf"`} {
+		if got := string(b); !strings.Contains(got, want) {
+			t.Errorf("got %s, want in it %s", got, want)
+		}
+	}
+}
+
+// A number too large to add is no number of cards.
+func TestHugeDeck(t *testing.T) {
+	for _, count := range []string{"9223372036854775807", "18446744073709551616", "65535", "65536", "256", "-1", ""} {
+		if d, err := parseDeck("seer,seer:"+count+",werewolf:2,villager:6", 8); err == nil {
+			t.Errorf("seer:%s is taken, as %v", count, d)
 		}
 	}
 }
