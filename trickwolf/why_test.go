@@ -16,8 +16,14 @@ const testDeal = `H1 A2 A3 B2 B3 B4
 // after is the state after the test deal and the decisions, one a line.
 func after(t *testing.T, script string) *State {
 	t.Helper()
+	return played(t, testDeal, script)
+}
+
+// played is the state after a deal and the decisions, one a line.
+func played(t *testing.T, hands, script string) *State {
+	t.Helper()
 	s := fresh()
-	for _, c := range strings.Fields(testDeal) {
+	for _, c := range strings.Fields(hands) {
 		s.Do(game.Dealer, deal|game.Action(read(t, c)), nil)
 	}
 	for line := range strings.Lines(script) {
