@@ -21,7 +21,7 @@ func (Game) Info() game.Info {
 			{Name: "deals", Kind: game.Choice, Values: []string{"match", "single"}, Default: "match",
 				Help: "everybody deals once, or one deal is the whole game"},
 			{Name: "icons", Kind: game.Text, Values: []string{"default", "falling", "rising"}, Default: "default",
-				Help: "icons on the ranks 1 to 15: a preset, 15 numbers 0 to 5 with commas between, or chests/robbers"},
+				Help: "icons on the ranks 1 to 15: a preset, 15 numbers 0 to 5 with commas between, or two such lists, chests/robbers"},
 			{Name: "past-tricks", Kind: game.Flag, Default: "off",
 				Help: "the tricks taken stay open to everybody"},
 		},
