@@ -16,7 +16,7 @@ func guesses(t *testing.T, g game.Game, setups []game.Setup) {
 		for range 1 + games/len(setups) {
 			s, guess, played := begin(t, g, setup), begin(t, g, setup), begin(t, g, setup)
 			for s.Turn() != 0 {
-				if !s.Turn().Has(game.Dealer) && r.IntN(4) == 0 {
+				if r.IntN(4) == 0 {
 					seat := game.Seat(r.IntN(setup.Players + 1))
 					if int(seat) == setup.Players {
 						seat = game.Nobody
