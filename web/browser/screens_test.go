@@ -32,6 +32,10 @@ func TestScreens(t *testing.T) {
 			v.goTo("/")
 			js[bool](v, `["robbers", "trickwolf", "lupus"].forEach((g) => localStorage.setItem("howl.hint." + g, "1")), true`)
 			settle("lobby")
+			js[bool](v, `document.querySelector("form.lupus details").open = true`)
+			v.until(`document.querySelector(".fairness")`)
+			js[bool](v, `document.querySelector(".fairness").scrollIntoView({block: "center"}), true`)
+			settle("deck")
 			v.goTo("/rules/robbers")
 			settle("rules")
 
@@ -59,6 +63,10 @@ func TestScreens(t *testing.T) {
 			v.start("trickwolf")
 			v.until(`document.querySelector(".hand .card.may")`)
 			settle("trickwolf")
+			v.through(v.press)
+			settle("trickwolf-end")
+			v.goTo(js[string](v, `location.pathname + "/replay"`))
+			settle("replays")
 
 			v.start("lupus")
 			settle("lupus-night")
