@@ -28,16 +28,19 @@ func (s Seat) String() string {
 	return strconv.Itoa(int(s))
 }
 
-// MarshalJSON writes a number, "*" for the Dealer and null for Nobody.
-func (s Seat) MarshalJSON() ([]byte, error) {
+// AppendJSON writes a number, "*" for the Dealer and null for Nobody.
+func (s Seat) AppendJSON(b []byte) []byte {
 	switch s {
 	case Dealer:
-		return []byte(`"*"`), nil
+		return append(b, `"*"`...)
 	case Nobody:
-		return []byte("null"), nil
+		return append(b, "null"...)
 	}
-	return strconv.AppendUint(nil, uint64(s), 10), nil
+	return strconv.AppendUint(b, uint64(s), 10)
 }
+
+// MarshalJSON writes what AppendJSON does.
+func (s Seat) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil), nil }
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (s *Seat) UnmarshalJSON(b []byte) error {
@@ -114,17 +117,23 @@ func (ss Seats) All() iter.Seq[Seat] {
 	}
 }
 
-// MarshalJSON writes "all" for what is public, and a list of seats otherwise.
-func (ss Seats) MarshalJSON() ([]byte, error) {
+// AppendJSON writes "all" for what is public, and a list of seats otherwise.
+func (ss Seats) AppendJSON(b []byte) []byte {
 	if ss.Has(Nobody) {
-		return []byte(`"all"`), nil
+		return append(b, `"all"`...)
 	}
-	list := make([]Seat, 0, ss.Len())
+	b = append(b, '[')
 	for s := range ss.All() {
-		list = append(list, s)
+		if b[len(b)-1] != '[' {
+			b = append(b, ',')
+		}
+		b = s.AppendJSON(b)
 	}
-	return json.Marshal(list)
+	return append(b, ']')
 }
+
+// MarshalJSON writes what AppendJSON does.
+func (ss Seats) MarshalJSON() ([]byte, error) { return ss.AppendJSON(nil), nil }
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (ss *Seats) UnmarshalJSON(b []byte) error {

@@ -12,7 +12,7 @@ import (
 // move, so what is always there is written by hand.
 func (v View) MarshalJSON() ([]byte, error) {
 	b := make([]byte, 0, 512)
-	b = appendSeat(append(b, `{"seat":`...), v.Seat)
+	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
 	if v.Role != 0 {
 		b = append(append(append(b, `,"role":"`...), v.Role.String()...), '"')
 	}
@@ -22,9 +22,9 @@ func (v View) MarshalJSON() ([]byte, error) {
 	}
 	b = appendNumber(append(b, `],"players":`...), int(v.Players))
 	b = appendNumber(append(b, `,"deal":`...), int(v.Deal))
-	b = appendSeat(append(b, `,"button":`...), v.Button)
-	b = appendSeat(append(b, `,"leader":`...), v.Trick().Leader)
-	b = appendSeat(append(b, `,"turn":`...), v.Asked)
+	b = v.Button.AppendJSON(append(b, `,"button":`...))
+	b = v.Trick().Leader.AppendJSON(append(b, `,"leader":`...))
+	b = v.Asked.AppendJSON(append(b, `,"turn":`...))
 	b = append(b, `,"trick":[`...)
 	for _, c := range v.Trick().list() {
 		b = appendCard(b, c)
@@ -114,10 +114,3 @@ func appendCard(b []byte, c Card) []byte {
 }
 
 func appendNumber(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
-
-func appendSeat(b []byte, s game.Seat) []byte {
-	if s == game.Nobody {
-		return append(b, "null"...)
-	}
-	return appendNumber(b, int(s))
-}

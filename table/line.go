@@ -21,7 +21,7 @@ func (e *Entry) line() ([]byte, error) {
 	var err error
 	for i, m := range e.Do.Moves {
 		b = append(b, before(i, "[")...)
-		b = appendSeat(append(b, `{"s":`...), m.Seat)
+		b = m.Seat.AppendJSON(append(b, `{"s":`...))
 		if b, err = appendText(append(b, `,"a":`...), m.Text); err != nil {
 			return nil, err
 		}

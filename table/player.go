@@ -10,9 +10,6 @@ import (
 	"howl/game"
 )
 
-// A reasoner can say why it decided as it did.
-type reasoner interface{ Reason() string }
-
 // wake asks every bot that owes a decision, and those that stand in.
 func (t *Table) wake() {
 	for seat := range t.state.Turn().All() {
@@ -118,7 +115,7 @@ func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, w
 		}
 	}()
 	a = bot.Decide(ctx, f)
-	if r, ok := bot.(reasoner); ok {
+	if r, ok := bot.(bots.Reasoner); ok {
 		why = r.Reason()
 	}
 	return a, why

@@ -47,7 +47,7 @@ func (e *eventJSON) bytes() ([]byte, error) {
 func (f *Frame) marshal() ([]byte, error) {
 	b := make([]byte, 0, 1024)
 	b = append(b, `{"seat":`...)
-	b = appendSeat(b, f.Seat)
+	b = f.Seat.AppendJSON(b)
 	b = append(b, `,"n":`...)
 	b = strconv.AppendInt(b, int64(f.N), 10)
 	for i, e := range f.jsons {
@@ -73,7 +73,7 @@ func (f *Frame) marshal() ([]byte, error) {
 	}
 	b = after(b, len(f.Legal))
 	b = append(b, `,"ears":`...)
-	b = appendSeats(b, f.Ears)
+	b = f.Ears.AppendJSON(b)
 	b = append(b, `,"phase":`...)
 	if b, err = appendText(b, f.Phase); err != nil {
 		return nil, err
@@ -137,30 +137,6 @@ func viewJSON(v game.View) ([]byte, error) {
 		return m.MarshalJSON()
 	}
 	return json.Marshal(v)
-}
-
-func appendSeat(b []byte, s game.Seat) []byte {
-	switch s {
-	case game.Dealer:
-		return append(b, `"*"`...)
-	case game.Nobody:
-		return append(b, "null"...)
-	}
-	return strconv.AppendUint(b, uint64(s), 10)
-}
-
-func appendSeats(b []byte, ss game.Seats) []byte {
-	if ss.Has(game.Nobody) {
-		return append(b, `"all"`...)
-	}
-	b = append(b, '[')
-	for s := range ss.All() {
-		if b[len(b)-1] != '[' {
-			b = append(b, ',')
-		}
-		b = appendSeat(b, s)
-	}
-	return append(b, ']')
 }
 
 // appendText quotes a text; those of games are mostly plain letters.
