@@ -19,6 +19,7 @@ type belief struct {
 	wolf  [game.MaxSeats]float64 // how likely each was dealt a werewolf
 	seer  [game.MaxSeats]float64
 	liar  [game.MaxSeats]float64 // the possessed
+	heard heard                  // of the pack that is weighed
 	silence
 }
 
@@ -99,27 +100,18 @@ func (b *belief) weigh(pack game.Seats, f float64) {
 	for m := b.named &^ pack; m != 0; m &= m - 1 {
 		f /= float64(b.n - b.size) // the deadly owl-man names else the werehamster only
 	}
-	mass := b.mass(pack)
-	sum, silent := 0.0, 0.0
-	if !b.possessed {
-		sum, silent = b.weighSeers(pack, 0, 1, f)
-		sum += silent * mass
-		b.count(pack, silent, 0)
+	for i, r := range b.claims {
+		b.tales[i] = b.tale(r, pack, 0)
+		f *= b.tales[i]
+	}
+	b.heed(pack)
+	sum := 0.0
+	if b.possessed {
+		sum = b.weighLiars(pack, f)
 	} else {
-		may := b.all &^ pack &^ b.known.loyal
-		for m := may & b.talked; m != 0; m &= m - 1 {
-			liar := game.Only(m.First())
-			open, mute := b.weighSeers(pack, liar, 1, f*b.lies(liar))
-			w := open + mute*mass
-			b.liar[m.First()] += w
-			sum += w
-			silent += mute
-		}
-		quiet := float64((b.quiet &^ pack).Len())
-		open, mute := b.weighSeers(pack, 0, quiet, f*quietLiar)
-		sum += (open+mute*mass)*quiet - mute*b.overlap(pack)
-		b.count(pack, silent+mute*quiet, mute)
-		b.suspect(pack, open+mute*mass)
+		sum = f * b.heard.any()
+		b.count(pack, f*b.heard.none, 0)
+		b.share(f, 0, &nobody)
 	}
 	if sum > 0 {
 		b.packs = append(b.packs, weighed{pack, sum})
@@ -127,30 +119,36 @@ func (b *belief) weigh(pack game.Seats, f float64) {
 	}
 }
 
-// weighSeers is how likely pack and possessed are: over all who say they are
-// the seer, and by how much each of the silent might be it. It stands for so
-// many times as many deals.
-func (b *belief) weighSeers(pack, liar game.Seats, times, f float64) (open, silent float64) {
-	f *= b.weighClaims(pack, liar)
-	claimed := b.said[lupus.Seer]
-	if f == 0 || !b.hasSeer {
-		return f, 0
+var nobody [game.MaxSeats]float64
+
+// weighLiars is how likely a pack is, over all who may be the possessed.
+func (b *belief) weighLiars(pack game.Seats, f float64) (sum float64) {
+	may := b.all &^ pack &^ b.known.loyal
+	each, hidden := b.heard.any(), f*quietLiar
+	apart := hidden * float64((b.quiet &^ pack).Len())
+	for m := may & b.talked &^ b.said[lupus.Seer]; m != 0; m &= m - 1 {
+		liar := m.First()
+		w := f * b.lies(liar)
+		if i := b.about[liar]; i >= 0 {
+			w *= b.tale(b.claims[i], pack, game.Only(liar)) / b.tales[i]
+		}
+		b.liar[liar] += w * each
+		apart += w
 	}
-	for m := claimed & pack; m != 0; m &= m - 1 {
-		f *= b.forged(m.First(), pack)
+	sum = apart*each - hidden*b.heard.none*b.overlap(pack)
+	lying, by := 0.0, nobody
+	for m := may & b.said[lupus.Seer]; m != 0; m &= m - 1 {
+		liar := m.First()
+		w := f * b.lies(liar)
+		b.liar[liar] += w * b.heard.beside(liar)
+		sum += w * b.heard.beside(liar)
+		by[liar] = w
+		lying += w
 	}
-	honest := claimed &^ pack &^ liar
-	slips := honest.Len() // humans who say they are the seer, and are not
-	may := honest &^ b.known.lay
-	if b.known.seer != game.Nobody {
-		may &= game.Only(b.known.seer)
-	}
-	for m := may; m != 0; m &= m - 1 {
-		w := f * b.toldTruth(m.First(), pack) * power(b.slip, slips-1)
-		b.seer[m.First()] += w * times
-		open += w
-	}
-	return open, f * power(b.slip, slips)
+	b.share(apart, lying, &by)
+	b.count(pack, apart*b.heard.none+lying*b.heard.one, hidden*b.heard.none)
+	b.suspect(pack, hidden*each)
+	return sum
 }
 
 // expect is the humans' chance after somebody is lynched, over all packs, if

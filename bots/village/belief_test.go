@@ -90,7 +90,7 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 		for p := range candidates(b.all&^pack&^b.known.loyal, b.possessed) {
 			g := f
 			if p != game.Nobody && b.talked.Has(p) {
-				g *= b.lies(game.Only(p))
+				g *= b.lies(p)
 			} else if p != game.Nobody {
 				g *= quietLiar
 			}
@@ -98,7 +98,9 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 			if p != game.Nobody {
 				out = out.With(p)
 			}
-			g *= b.weighClaims(pack, out&^pack)
+			for _, r := range b.claims {
+				g *= b.tale(r, pack, out&^pack)
+			}
 			may := b.all &^ out &^ b.known.lay &^ (b.talked &^ b.said[lupus.Seer])
 			if b.known.seer != game.Nobody {
 				may &= game.Only(b.known.seer)

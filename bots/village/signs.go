@@ -37,6 +37,8 @@ type signs struct {
 
 	said   [cardCount]game.Seats // who says he is what
 	claims []lupus.Role          // what somebody says he is, but for the seer
+	about  [game.MaxSeats]int8   // which of these a seat says it is; negative: none
+	tales  [cardCount]float64    // how likely they are all said, beside the pack that is weighed
 	talked game.Seats            // who says he is anything but a villager
 	named  game.Seats            // by a deadly owl-man
 	beasts game.Seats            // who may be the werehamster
@@ -69,7 +71,7 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 		g.slip, g.blunder = 0.08, 0.05
 	}
 	for i := range g.n {
-		g.alone[i] = 1
+		g.alone[i], g.about[i] = 1, -1
 		for j := range g.n {
 			g.both[i][j] = 1
 		}
@@ -84,6 +86,9 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 	}
 	for r := lupus.Medium; int(r) < cardCount; r++ {
 		if g.said[r] != 0 && r != lupus.Possessed {
+			for m := g.said[r]; m != 0; m &= m - 1 {
+				g.about[m.First()] = int8(len(g.claims))
+			}
 			g.claims = append(g.claims, r)
 		}
 	}
@@ -181,9 +186,9 @@ func (g *signs) mute(seat game.Seat) float64 {
 }
 
 // lies is how likely the possessed says what he says.
-func (g *signs) lies(liar game.Seats) float64 {
-	if g.said[lupus.Seer]&liar != 0 {
-		w := &g.words[liar.First()]
+func (g *signs) lies(liar game.Seat) float64 {
+	if g.said[lupus.Seer].Has(liar) {
+		w := &g.words[liar]
 		return liarSeer * power(0.5, (w.Wolves|w.Humans).Len())
 	}
 	return liarTale
@@ -203,22 +208,19 @@ func (g *signs) toldTruth(seat game.Seat, pack game.Seats) float64 {
 	return (1 - g.shy) * power(g.blunder, (w.Wolves&^pack).Len()+(w.Humans&pack).Len())
 }
 
-// weighClaims weighs who says he is medium, bodyguard, owl-man, freemason,
+// tale weighs who says he is medium, bodyguard, owl-man, freemason,
 // werehamster or mythomaniac: those who do not lie are the holders, and there
 // are no more of them than cards.
-func (g *signs) weighClaims(pack, liar game.Seats) float64 {
-	f := 1.0
-	for _, r := range g.claims {
-		claimed := g.said[r]
-		f *= power(packTale, (claimed & pack).Len())
-		honest := claimed &^ pack &^ liar
-		cards := int(g.deck[r])
-		k := min(honest.Len(), cards)
-		f *= power(openly*float64(cards)/float64(g.n-g.size), k) * power(1-openly, cards-k)
-		f *= power(g.slip, honest.Len()-k)
-		for m := honest; m != 0; m &= m - 1 {
-			f *= g.vouched(m.First(), r, pack)
-		}
+func (g *signs) tale(r lupus.Role, pack, liar game.Seats) float64 {
+	claimed := g.said[r]
+	f := power(packTale, (claimed & pack).Len())
+	honest := claimed &^ pack &^ liar
+	cards := int(g.deck[r])
+	k := min(honest.Len(), cards)
+	f *= power(openly*float64(cards)/float64(g.n-g.size), k) * power(1-openly, cards-k)
+	f *= power(g.slip, honest.Len()-k)
+	for m := honest; m != 0; m &= m - 1 {
+		f *= g.vouched(m.First(), r, pack)
 	}
 	return f
 }
