@@ -5,6 +5,7 @@ import (
 
 	"howl/fair"
 	"howl/game"
+	"howl/record"
 )
 
 // An Entry is one line of a table's log: one of the things below.
@@ -37,7 +38,7 @@ type Open struct {
 
 // House is how a table is kept.
 type House struct {
-	Pace       string `json:"pace"`       // fast, relaxed, days, none
+	Pace       string `json:"pace"`       // the name of one of Paces
 	Private    bool   `json:"private"`    // not in the lobby
 	Spectators string `json:"spectators"` // yes, delayed, no
 	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything
@@ -90,8 +91,11 @@ type Mute struct {
 
 // Start: a game begins. Chance decides in the entries that follow.
 type Start struct {
-	Setup game.Setup `json:"setup"`
+	Setup game.Setup `json:"setup,omitzero"`
 	Fresh bool       `json:"fresh,omitempty"` // a new match: totals begin at nothing
+	// Again: a deal that is over is played again, with its own set-up, and
+	// everybody moves on to the seat whose cards he plays now.
+	Again *record.Again `json:"again,omitempty"`
 }
 
 // Do: decisions, the first of a seat, the rest of chance.

@@ -14,6 +14,7 @@ type Pace struct {
 	Break time.Duration // between the deals of a match; 0: until everybody is ready
 	Grace time.Duration // without a connection, before a bot stands in; 0: never for that
 	Bot   time.Duration // how long a bot seems to think
+	Whole bool          // even phases take all their time: a voice calls them
 }
 
 // Paces are those there are; the first is usual.
@@ -22,6 +23,8 @@ var Paces = []Pace{
 	{Name: "fast", Share: 0.4, Break: 10 * time.Second, Grace: 8 * time.Second, Bot: 250 * time.Millisecond},
 	{Name: "days", Fixed: 24 * time.Hour, Break: 24 * time.Hour, Bot: 900 * time.Millisecond},
 	{Name: "none", Grace: time.Minute, Bot: 900 * time.Millisecond},
+	// People around one table, with their eyes closed and their phones dark.
+	{Name: "aloud", Share: 1.5, Break: 30 * time.Second, Grace: 2 * time.Minute, Bot: 900 * time.Millisecond, Whole: true},
 	{Name: "machine"}, // for programs only: no clock, and nobody is waited for
 }
 
@@ -47,7 +50,10 @@ func (p Pace) phase(in game.Info, name string) (most, least time.Duration) {
 	if p.Fixed > 0 {
 		most = p.Fixed
 	}
-	if usual.Even && p.Bot > 0 {
+	switch {
+	case usual.Even && p.Whole:
+		least = most - 2*time.Second // before the clock decides for whoever is kept back
+	case usual.Even && p.Bot > 0:
 		least = time.Duration(max(p.Share, 0.4) * float64(usual.Seconds) * float64(time.Second) / 3)
 	}
 	return most, least

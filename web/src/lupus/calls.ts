@@ -1,5 +1,5 @@
 // The calls of a night as a moderator makes them: every character of the deck
-// is called, alive or not, so that nobody hears a difference.
+// is called, alive or not, so that nobody hears a difference (L4).
 
 import { t } from "../words.ts";
 import type { View } from "./view.ts";
@@ -11,9 +11,13 @@ const calls: Call[] = [
 	{ role: "owl-man", from: 1, until: 99 }, { role: "werewolf", from: 1, until: 99 }, { role: "mythomaniac", from: 2, until: 2 },
 ];
 
-// nightCalls is what is said in the night of the view, in order.
-export function nightCalls(v: View): string[] {
+// called is who is called in the night of the view, in order.
+export function called(v: View): string[] {
 	const roles = calls.filter((c) => (v.deck[c.role] ?? 0) > 0 && c.from <= v.night && v.night <= c.until).map((c) => c.role);
-	if (v.rules.phantom && v.night > 1) roles.push("ghost");
-	return [t("call.night"), ...roles.flatMap((r) => [t("call.open." + r), t("call.close." + r)])];
+	return v.rules.phantom && v.night > 1 ? [...roles, "ghost"] : roles;
+}
+
+// nightCalls is all that is said in that night.
+export function nightCalls(v: View): string[] {
+	return [t("call.night"), ...called(v).flatMap((r) => [t("call.open." + r), t("call.close." + r)])];
 }

@@ -7,9 +7,10 @@ import { get } from "../api.ts";
 import { Line, type LineState } from "../socket.ts";
 import { Play, type Line as Told } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
-import type { Status } from "../wire.ts";
+import type { Frame, Status } from "../wire.ts";
 import { t } from "../words.ts";
 import { nightCalls } from "../lupus/calls.ts";
+import { Crier, plan } from "./plan.ts";
 import { Voice } from "./voice.ts";
 
 // What is only seen, not said: it would never end.
@@ -22,9 +23,11 @@ export function roomPage(root: HTMLElement, id: string): void {
 class Room {
 	private readonly play: Play;
 	private readonly line: Line;
-	private readonly voice = new Voice();
+	private readonly voice = new Voice(() => this.draw());
+	private readonly crier = new Crier((call) => { this.call = call; this.draw(); return this.voice.say(call); });
 	private state: LineState = "open";
-	private night = 0; // whose calls were made
+	private night = ""; // whose calls are made
+	private call = ""; // the last of them
 
 	constructor(private readonly root: HTMLElement, private readonly id: string, status: Status) {
 		this.play = new Play(status, (fresh) => this.changed(fresh));
@@ -35,19 +38,32 @@ class Room {
 
 	private changed(fresh: Told[]): void {
 		const { frame, status } = this.play;
-		const night = frame?.phase === "night";
-		if (night && status.game === "lupus" && frame.view?.night !== this.night) {
-			this.night = frame.view.night;
-			for (const call of nightCalls(frame.view)) this.voice.say(call);
-		} else for (const l of fresh.slice(-4)) if (l.who === null && !quiet.has(l.kind)) this.voice.say(l.text);
-		this.voice.cover(night);
+		const dark = frame?.phase === "night";
+		const night = dark ? `${status.games}.${frame.view?.night}` : "";
+		if (night !== this.night) {
+			const called = this.call !== "";
+			this.night = night;
+			this.call = "";
+			this.crier.stop();
+			if (called && !dark) void this.voice.say(t("call.day"));
+			if (dark && this.calls(frame)) this.crier.begin(plan(nightCalls(frame.view), frame.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
+		}
+		this.crier.pause(dark && !!status.paused);
+		if (!this.calls(frame)) for (const l of fresh.slice(-4)) if (l.who === null && !quiet.has(l.kind)) void this.voice.say(l.text);
+		this.voice.cover(dark);
 		this.draw();
+	}
+
+	// calls: at night the moderator calls, and nothing else is said. With the
+	// Wise Old Man one of the players is the voice (L21).
+	private calls(frame: Frame | undefined): boolean {
+		return frame?.phase === "night" && !!frame.view && !frame.view.rules.wise;
 	}
 
 	private speak = (): void => {
 		this.voice.on = !this.voice.on;
 		this.voice.cover(this.play.frame?.phase === "night");
-		if (this.voice.on) this.voice.say(t("call.hello"));
+		if (this.voice.on) void this.voice.say(t("call.hello"));
 		else this.voice.hush();
 		this.draw();
 	};
@@ -64,9 +80,10 @@ class Room {
 				h("p", { class: "code", key: "code" }, this.id),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.line.skew),
 				h("button", { class: this.voice.on ? "go" : "", "aria-pressed": this.voice.on ? "true" : "false", onclick: this.speak }, art("sound"), t("page.room.voice"))),
+			this.voice.on && this.voice.mute && h("p", { class: "banner", key: "mute", role: "status" }, t("page.room.mute")),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? board!.draw(s) : this.waiting(status)),
-			s && h("p", { class: "prompt", key: "prompt", role: "status" }, board!.asked(s)),
+			s && h("p", { class: "prompt", key: "prompt", role: "status" }, this.call || board!.asked(s)),
 		];
 	}
 

@@ -2,21 +2,49 @@
 
 import { language } from "../words.ts";
 
+const perSign: Record<string, number> = { ja: 260 }; // ms that a slow voice takes; of letters, 110
+
 // Voice speaks one sentence after the other.
 export class Voice {
 	on = false;
 	private noise: AudioContext | undefined;
+	private readonly speaking = new Set<SpeechSynthesisUtterance>(); // browsers forget those that nobody holds, and never say that they ended
 
-	say(text: string): void {
-		if (!this.on || !("speechSynthesis" in window)) return;
-		const words = new SpeechSynthesisUtterance(text);
-		words.lang = language();
-		words.rate = 0.92;
-		words.voice = speechSynthesis.getVoices().find((v) => v.lang.startsWith(language())) ?? null;
-		speechSynthesis.speak(words);
+	// A browser fetches its voices when it is first asked for them.
+	constructor(changed: () => void) {
+		if (!this.can) return;
+		speechSynthesis.getVoices();
+		speechSynthesis.onvoiceschanged = changed;
 	}
 
-	hush(): void { if ("speechSynthesis" in window) speechSynthesis.cancel(); }
+	private get can(): boolean { return "speechSynthesis" in window; }
+
+	private get own(): SpeechSynthesisVoice | undefined {
+		return this.can ? speechSynthesis.getVoices().find((v) => v.lang.toLowerCase().startsWith(language())) : undefined;
+	}
+
+	// mute: nothing in this browser speaks the page's language.
+	get mute(): boolean { return this.own === undefined; }
+
+	// say resolves when the text has been spoken. An engine that never tells is
+	// given the time that a slow one would take.
+	say(text: string): Promise<void> {
+		const voice = this.own;
+		if (!this.on || !voice) return Promise.resolve();
+		const words = new SpeechSynthesisUtterance(text);
+		words.lang = voice.lang;
+		words.voice = voice;
+		words.rate = 0.92;
+		this.speaking.add(words);
+		return new Promise((done) => {
+			const over = () => { clearTimeout(late); this.speaking.delete(words); done(); };
+			const late = setTimeout(over, 3_000 + text.length * (perSign[language()] ?? 110));
+			words.onend = words.onerror = over;
+			speechSynthesis.speak(words);
+		});
+	}
+
+	hush(): void { if (this.can) speechSynthesis.cancel(); }
 
 	// cover plays wind, made here out of chance, louder at night.
 	cover(night: boolean): void {
