@@ -91,7 +91,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, house.close()) }()
 	here, others := addresses(listener.Addr())
-	sealed, err := sv.seal.wrap(ctx, listener, sv.data)
+	sealed, err := sv.seal.wrap(ctx, listener, sv.data, lines)
 	if err != nil {
 		return err
 	}

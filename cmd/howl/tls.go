@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
@@ -22,6 +23,7 @@ import (
 type seal struct {
 	cert, key string
 	domains   []string
+	authority string
 }
 
 func (e *seal) flags(cmd *cobra.Command) {
@@ -29,18 +31,21 @@ func (e *seal) flags(cmd *cobra.Command) {
 	f.StringVar(&e.cert, "cert", "", "serve https with the certificate in this `file`; it is read again when it changes")
 	f.StringVar(&e.key, "key", "", "the `file` with the certificate's key")
 	f.StringSliceVar(&e.domains, "domain", nil, "serve https for these `names`, with certificates from Let's Encrypt; needs --addr :443")
+	f.StringVar(&e.authority, "authority", "", "fetch them from another authority than Let's Encrypt: the `URL` of its ACME directory")
 	_ = cmd.MarkFlagFilename("cert")
 	_ = cmd.MarkFlagFilename("key")
 }
 
 // wrap makes a listener speak TLS, if it is to.
-func (e *seal) wrap(ctx context.Context, l net.Listener, dir string) (net.Listener, error) {
+func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, lines *slog.Logger) (net.Listener, error) {
 	config := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
 	switch {
 	case len(e.domains) > 0 && (e.cert != "" || e.key != ""):
 		return nil, game.Refuse("tls", "a certificate comes from files (--cert, --key) or is fetched (--domain), not both")
+	case e.authority != "" && len(e.domains) == 0:
+		return nil, game.Refuse("tls", "an authority (--authority) is asked for certificates of names: say which with --domain")
 	case len(e.domains) > 0:
-		fetch, err := e.fetch(ctx, dir)
+		fetch, err := e.fetch(ctx, dir, lines)
 		if err != nil {
 			return nil, err
 		}
@@ -70,9 +75,21 @@ func (e *seal) https(address string) string {
 
 // fetch keeps certificates for the server's names. Whoever gives them out
 // calls back on this very port, so no other needs to be open.
-func (e *seal) fetch(ctx context.Context, dir string) (*certmagic.Config, error) {
+func (e *seal) fetch(ctx context.Context, dir string, lines *slog.Logger) (*certmagic.Config, error) {
 	certmagic.DefaultACME.Agreed = true
 	certmagic.DefaultACME.DisableHTTPChallenge = true
+	if e.authority != "" {
+		certmagic.DefaultACME.CA = e.authority
+	}
+	certmagic.Default.OnEvent = func(_ context.Context, event string, about map[string]any) error {
+		switch event {
+		case "cert_obtained":
+			lines.Info("a certificate was fetched", "name", about["identifier"], "from", about["issuer"])
+		case "cert_failed":
+			lines.Warn("a certificate could not be fetched; it is tried again", "name", about["identifier"], "error", about["error"])
+		}
+		return nil
+	}
 	certmagic.Default.Storage = &certmagic.FileStorage{Path: filepath.Join(dir, "acme")}
 	certmagic.Default.Logger = zap.NewNop()
 	certmagic.DefaultACME.Logger = zap.NewNop()

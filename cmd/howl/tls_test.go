@@ -81,8 +81,8 @@ func TestCertificate(t *testing.T) {
 func TestSeal(t *testing.T) {
 	dir := t.TempDir()
 	cert, key := write(t, dir, 1)
-	for _, bad := range []seal{{cert: cert}, {key: key}, {cert: cert, key: key, domains: []string{"howl.example"}}, {cert: cert, key: cert}} {
-		if _, err := bad.wrap(t.Context(), nil, dir); err == nil {
+	for _, bad := range []seal{{cert: cert}, {key: key}, {cert: cert, key: key, domains: []string{"howl.example"}}, {cert: cert, key: cert}, {authority: "https://authority.example/directory"}} {
+		if _, err := bad.wrap(t.Context(), nil, dir, nil); err == nil {
 			t.Errorf("%+v is taken", bad)
 		}
 	}
@@ -92,11 +92,11 @@ func TestSeal(t *testing.T) {
 	}
 	defer l.Close()
 	plain := seal{}
-	if same, err := plain.wrap(t.Context(), l, dir); err != nil || same != l {
+	if same, err := plain.wrap(t.Context(), l, dir, nil); err != nil || same != l {
 		t.Errorf("without a certificate the listener changes: %v", err)
 	}
 	sealed := seal{cert: cert, key: key}
-	wrapped, err := sealed.wrap(t.Context(), l, dir)
+	wrapped, err := sealed.wrap(t.Context(), l, dir, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
