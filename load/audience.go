@@ -23,7 +23,7 @@ func (p Plan) gather(ctx context.Context, client *http.Client) (*audience, error
 	if p.Watchers == 0 {
 		return a, nil
 	}
-	host := &Person{URL: p.URL, HTTP: client}
+	host := &Person{URL: p.at(0, 0), HTTP: client}
 	var place struct{ ID string }
 	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine"}, &place); err != nil {
 		return a, err
@@ -33,7 +33,7 @@ func (p Plan) gather(ctx context.Context, client *http.Client) (*audience, error
 		return a, err
 	}
 	err = several(p.Watchers, func(i int) (err error) {
-		who := &Person{URL: p.URL, HTTP: client}
+		who := &Person{URL: p.at(0, 0), HTTP: client}
 		if a.lines[i], err = who.Connect(ctx, place.ID, "watch=1"); err != nil {
 			return err
 		}

@@ -55,12 +55,12 @@ func (p Plan) seat(ctx context.Context, client *http.Client) ([]*party, error) {
 		}
 	}
 	return tables, several(p.Tables, func(i int) error {
-		return p.fill(ctx, client, tables[i])
+		return p.fill(ctx, client, tables[i], i)
 	})
 }
 
-func (p Plan) fill(ctx context.Context, client *http.Client, t *party) error {
-	host := &Person{URL: p.URL, HTTP: client}
+func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number int) error {
+	host := &Person{URL: p.at(number, 0), HTTP: client}
 	var place struct{ ID string }
 	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players}
 	if err := host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place); err != nil {
@@ -76,7 +76,7 @@ func (p Plan) fill(ctx context.Context, client *http.Client, t *party) error {
 	for i := range about.Status.Setup.Players {
 		who := host
 		if i > 0 {
-			who = &Person{URL: p.URL, HTTP: client}
+			who = &Person{URL: p.at(number, i), HTTP: client}
 			if err := who.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/sit", map[string]any{"seat": i}, nil); err != nil {
 				return err
 			}

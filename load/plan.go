@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -15,7 +16,7 @@ import (
 
 // A Plan is how much to ask of a server.
 type Plan struct {
-	URL      string
+	URL      string // of the server; of several, commas between them
 	Game     string
 	Players  int // 0: as usual
 	Tables   int
@@ -45,17 +46,28 @@ type Result struct {
 
 // check refuses what is not meant for somebody else's server.
 func (p Plan) check() error {
-	u, err := url.Parse(p.URL)
-	if err != nil || u.Scheme != "http" {
-		return game.Refuse("url", "a server is at http://127.0.0.1:PORT, not at %q", p.URL)
-	}
-	if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return game.Refuse("url", "load is for a server on this machine, and %s is not", u.Hostname())
+	for _, at := range p.servers() {
+		u, err := url.Parse(at)
+		if err != nil || u.Scheme != "http" {
+			return game.Refuse("url", "a server is at http://127.0.0.1:PORT, not at %q", at)
+		}
+		if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			return game.Refuse("url", "load is for a server on this machine, and %s is not", u.Hostname())
+		}
 	}
 	if p.Tables < 1 && p.Watchers < 1 {
 		return game.Refuse("plan", "there is nothing to do without tables and watchers")
 	}
 	return nil
+}
+
+func (p Plan) servers() []string { return strings.Split(p.URL, ",") }
+
+// at is the server that a person comes to: those of one table are spread over
+// all servers, as a proxy before them would do it.
+func (p Plan) at(table, seat int) string {
+	all := p.servers()
+	return all[(table+seat)%len(all)]
 }
 
 // Run plays, and measures.

@@ -58,7 +58,7 @@ is measured; with it, the tables together make so many moves a second.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&p.URL, "url", "http://127.0.0.1:8080", "where the server is")
+	f.StringVar(&p.URL, "url", "http://127.0.0.1:8080", "where the server is; for several of a cluster, commas between them")
 	f.StringVar(&p.Game, "game", "robbers", "which game is played")
 	f.IntVarP(&p.Players, "players", "p", 0, "how many sit at a table (default: the game's usual number)")
 	f.IntVar(&p.Tables, "tables", 100, "how many tables play")
