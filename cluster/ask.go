@@ -9,6 +9,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"howl/game"
+	"howl/record"
 	"howl/server"
 	"howl/store"
 	"howl/table"
@@ -17,16 +18,17 @@ import (
 // A question is what a node asks of a table that another runs: one of the
 // methods of server.Table, with what that needs.
 type question struct {
-	Method string       `json:"method"`
-	Table  string       `json:"table"`
-	Seat   game.Seat    `json:"seat"`
-	Other  game.Seat    `json:"other"`
-	By     string       `json:"by,omitempty"`
-	Text   string       `json:"text,omitempty"`
-	On     bool         `json:"on,omitempty"`
-	Guest  *table.Guest `json:"guest,omitempty"`
-	From   int          `json:"from,omitempty"`
-	Watch  serial       `json:"watch,omitzero"`
+	Method string        `json:"method"`
+	Table  string        `json:"table"`
+	Seat   game.Seat     `json:"seat"`
+	Other  game.Seat     `json:"other"`
+	By     string        `json:"by,omitempty"`
+	Text   string        `json:"text,omitempty"`
+	On     bool          `json:"on,omitempty"`
+	Guest  *table.Guest  `json:"guest,omitempty"`
+	From   int           `json:"from,omitempty"`
+	Again  *record.Again `json:"again,omitempty"`
+	Watch  serial        `json:"watch,omitzero"`
 }
 
 // A reply is what comes back.
@@ -95,8 +97,11 @@ func (n *Node) ask(ctx context.Context, node string, q question) (r reply, err e
 	}()
 	m, err := n.Conn.RequestWithContext(waiting, subjectAsk+node, b)
 	switch {
-	case errors.Is(err, nats.ErrNoResponders), context.Cause(waiting) == table.ErrClosed:
-		return r, table.ErrClosed // its process is gone, missed or not
+	case errors.Is(err, nats.ErrNoResponders):
+		n.crew.absent(node) // its process is gone, and need not be waited for
+		return r, table.ErrClosed
+	case context.Cause(waiting) == table.ErrClosed:
+		return r, table.ErrClosed
 	case err != nil:
 		return r, err
 	}
@@ -131,7 +136,10 @@ func (n *Node) answer(m *nats.Msg) {
 }
 
 func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
-	if q.Method == "chain" {
+	switch q.Method {
+	case "there":
+		return nil
+	case "chain":
 		r.Length, r.Sum, err = n.Log.Chain(ctx, q.Table)
 		return err
 	}
@@ -170,6 +178,11 @@ func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 		err = t.Report(ctx, q.Seat, q.Other, q.Text)
 	case "start":
 		err = t.Start(ctx, q.By, q.Text)
+	case "again":
+		if q.Again == nil {
+			return game.Refuse("number", "no game is named whose deal to play again")
+		}
+		err = t.Again(ctx, q.By, *q.Again, q.Text)
 	case "pause":
 		err = t.Pause(ctx, q.By, q.On)
 	case "status":

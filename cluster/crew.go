@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"context"
 	"encoding/json"
 	"hash/fnv"
 	"slices"
@@ -15,7 +16,8 @@ import (
 
 const (
 	every = 500 * time.Millisecond // a node says that it is there
-	dead  = 4 * time.Second        // without a word
+	quiet = 2 * every              // without a word: asked whether it is there
+	dead  = 3 * time.Second        // without a word: taken for dead
 	check = time.Minute            // between looks for tables that nobody runs
 	rest  = time.Second            // for a change to settle before tables are brought
 )
@@ -80,6 +82,16 @@ func (c *crew) miss(node string) {
 	}
 }
 
+// absent keeps that nobody is there where the node was, until it speaks.
+func (c *crew) absent(node string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if m, ok := c.seen[node]; ok {
+		m.at = time.Time{}
+		c.seen[node] = m
+	}
+}
+
 func (m mate) alive(now time.Time) bool { return now.Sub(m.at) < dead }
 
 func (c *crew) alive(node string, now time.Time) bool {
@@ -91,11 +103,20 @@ func (c *crew) alive(node string, now time.Time) bool {
 func (c *crew) count(now time.Time) int { return len(c.list(now)) }
 
 // list is who is there, by name.
-func (c *crew) list(now time.Time) (nodes []string) {
+func (c *crew) list(now time.Time) []string {
+	return c.where(func(m mate) bool { return m.alive(now) })
+}
+
+// silent is who is there and has not said so lately.
+func (c *crew) silent(now time.Time) []string {
+	return c.where(func(m mate) bool { return m.alive(now) && now.Sub(m.at) > quiet })
+}
+
+func (c *crew) where(meant func(mate) bool) (nodes []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for node, m := range c.seen {
-		if m.alive(now) {
+		if meant(m) {
 			nodes = append(nodes, node)
 		}
 	}
@@ -157,6 +178,9 @@ func (n *Node) beat() {
 		// Stopped for so long, this node was dead for the others.
 		stopped := now.Sub(last) > dead
 		last = now
+		for _, node := range n.crew.silent(now) {
+			n.begin(func() { n.call(node) })
+		}
 		are := n.crew.list(now)
 		if was := fit; was != n.check(&fit, stopped) || !slices.Equal(were, are) {
 			for _, node := range were {
@@ -173,6 +197,14 @@ func (n *Node) beat() {
 			n.begin(n.wake)
 		}
 	}
+}
+
+// call asks whether a node is there. Of a process that has ended NATS says so
+// at once; one that sleeps or is cut off is waited for.
+func (n *Node) call(node string) {
+	ctx, cancel := context.WithTimeout(n.ctx, every)
+	defer cancel()
+	_, _ = n.ask(ctx, node, question{Method: "there"})
 }
 
 // check sees whether this node may go on, and stops everything if not.
