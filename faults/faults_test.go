@@ -33,7 +33,7 @@ type mishap struct {
 const out = 8 * time.Second
 
 var all = []mishap{
-	{"node 0 has no room left on its disk", func(t *testing.T, c *cast) {
+	{"a machine's disk is full for 8 s", func(t *testing.T, c *cast) {
 		if !c.small {
 			t.Log("passed over: a small disk takes Linux, and the right to mount one")
 			return
@@ -45,22 +45,20 @@ var all = []mishap{
 		c.nodes[0].kill()
 		c.nodes[0].start(t)
 	}},
-	{"node 0 is killed", killed(0)},
-	{"node 1 is killed", killed(1)},
-	{"node 2 is killed", killed(2)},
-	{"a node sleeps longer than its lease and wakes up a zombie", func(t *testing.T, c *cast) {
+	killed(0), killed(1), killed(2),
+	{"a machine sleeps for 8 s, longer than its lease, and wakes up a zombie", func(t *testing.T, c *cast) {
 		n := c.nodes[rand.IntN(3)]
 		n.signal(syscall.SIGSTOP)
 		time.Sleep(out)
 		n.signal(syscall.SIGCONT)
 	}},
-	{"a node's cables are pulled", func(t *testing.T, c *cast) {
+	{"a machine's cables are pulled for 8 s", func(t *testing.T, c *cast) {
 		i := rand.IntN(3)
 		c.cut(i, true)
 		time.Sleep(out)
 		c.cut(i, false)
 	}},
-	{"all are killed at once", func(t *testing.T, c *cast) {
+	{"all are killed at once and started again", func(t *testing.T, c *cast) {
 		for _, n := range c.nodes {
 			n.signal(syscall.SIGKILL)
 		}
@@ -76,7 +74,7 @@ var all = []mishap{
 			c.ready(n)
 		}
 	}},
-	{"a node is killed and the last of its file is torn", func(t *testing.T, c *cast) {
+	{"a machine is killed and the last of its file is torn", func(t *testing.T, c *cast) {
 		n := c.nodes[rand.IntN(3)]
 		n.kill()
 		tear(t, filepath.Join(n.dir, "howl.db-wal"))
@@ -84,12 +82,12 @@ var all = []mishap{
 	}},
 }
 
-func killed(i int) func(*testing.T, *cast) {
-	return func(t *testing.T, c *cast) {
+func killed(i int) mishap {
+	return mishap{"a machine is killed (each in turn) and started again within 3 s", func(t *testing.T, c *cast) {
 		c.nodes[i].kill()
 		time.Sleep(rand.N(3 * time.Second))
 		c.nodes[i].start(t)
-	}
+	}}
 }
 
 // fill takes all room on a disk, and gives what frees it.
@@ -130,9 +128,9 @@ func tear(t *testing.T, name string) {
 // People play at three servers while these are broken in every way. In the
 // end every decision that was acknowledged is there, once, in every copy.
 func TestFaults(t *testing.T) {
-	chosen, many := []mishap{all[1+rand.IntN(3)], all[4]}, 1
+	chosen, many, long := []mishap{all[1+rand.IntN(3)], all[4]}, 1, false
 	if n, err := strconv.Atoi(os.Getenv(rounds)); err == nil {
-		chosen, many = all, n
+		chosen, many, long = all, n, true
 	}
 	dir := t.TempDir()
 	c := newCast(t, dir)
@@ -155,6 +153,7 @@ func TestFaults(t *testing.T) {
 		playing.Go(func() { p.Play(ctx) })
 	}
 	await(t, parties, 20, time.Now())
+	var cost toll
 	for round := range many {
 		for _, f := range chosen {
 			began := time.Now()
@@ -162,13 +161,18 @@ func TestFaults(t *testing.T) {
 			ended := time.Now()
 			silent := await(t, parties, 20, began)
 			c.ready(c.nodes[:]...)
-			t.Logf("round %d: %-60s %4.1f s; longest silence of a table %4.1f s; %d acknowledged",
-				round, f.name, ended.Sub(began).Seconds(), silent.Seconds(), acknowledged(parties))
+			cost.add(f.name, silent)
+			t.Logf("round %d: %-72s %4.1f s; longest silence of a table %4.1f s; %d acknowledged",
+				round+1, f.name, ended.Sub(began).Seconds(), silent.Seconds(), acknowledged(parties))
 		}
 	}
 	stop()
 	playing.Wait()
 	settle(t, c, parties)
+	fmt.Fprintf(t.Output(), "%d faults in %d rounds; longest silence %.1f s\n\n%v", many*len(chosen), many, cost.longest().Seconds(), &cost)
+	if long && cost.longest() > promised {
+		t.Errorf("a table was silent for %v, longer than %v", cost.longest(), promised)
+	}
 }
 
 func rotate(at Servers, by int) Servers {
