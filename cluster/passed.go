@@ -78,6 +78,10 @@ func (p *passed) Start(ctx context.Context, by, fill string) error {
 	return p.do(ctx, question{Method: "start", By: by, Text: fill})
 }
 
+func (p *passed) Again(ctx context.Context, by string, a record.Again, fill string) error {
+	return p.do(ctx, question{Method: "again", By: by, Again: &a, Text: fill})
+}
+
 func (p *passed) Pause(ctx context.Context, by string, on bool) error {
 	return p.do(ctx, question{Method: "pause", By: by, On: on})
 }

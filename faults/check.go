@@ -49,7 +49,7 @@ func (p *Party) check(ctx context.Context, copies []store.Log) error {
 		return fmt.Errorf("the log does not replay: %w", err)
 	}
 	for i, r := range records {
-		if err := r.Verify(); err != nil {
+		if _, err := r.Verify(records[:i]...); err != nil {
 			return fmt.Errorf("game %d: %w", i, err)
 		}
 	}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,6 +61,24 @@ func (p *parser) say(rest string) error {
 	}
 	p.record.Said = append(p.record.Said, said)
 	return nil
+}
+
+// again reads "again: 0 shift 1": the first deal of the text, with everybody
+// one seat further.
+func (p *parser) again(rest string) error {
+	if p.record == nil {
+		return p.refuse("that a deal is played again comes after the line that begins a game")
+	}
+	words := strings.Fields(rest)
+	if len(words) == 3 && words[1] == "shift" {
+		number, err := strconv.Atoi(words[0])
+		shift, err2 := strconv.Atoi(words[2])
+		if err == nil && err2 == nil && number >= 0 && shift >= 0 && shift < p.record.Setup.Players {
+			p.record.Again = &Again{Game: number, Shift: shift}
+			return nil
+		}
+	}
+	return p.refuse("a deal played again is written \"again: 0 shift 1\": which game, from 0, and by how many seats everybody has moved")
 }
 
 // proof reads "commitment: …", "secret: …" and "nonce 0: …".

@@ -102,6 +102,8 @@ func (p *parser) read(line string) error {
 		return p.name(rest)
 	case first == "say":
 		return p.say(rest)
+	case first == "again:":
+		return p.again(rest)
 	case first == "commitment:" || first == "secret:" || first == "nonce":
 		return p.proof(first, rest)
 	}

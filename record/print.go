@@ -26,6 +26,9 @@ func (r *Record) Print(w io.Writer) error {
 			fmt.Fprintf(&b, "name %d: %s\n", i, name)
 		}
 	}
+	if a := r.Again; a != nil {
+		fmt.Fprintf(&b, "again: %d shift %d\n", a.Game, a.Shift)
+	}
 	if p := r.Proof; p != nil {
 		fmt.Fprintf(&b, "commitment: %v\nsecret: %v\n", p.Commitment, p.Secret)
 		for i, n := range p.Nonces {

@@ -14,28 +14,53 @@ type Proof struct {
 	Nonces     []string // by seat
 }
 
-// Verify checks every draw of the record against its proof.
-func (r *Record) Verify() error {
+// Checked is what a check of the draws found: nothing wrong with so many.
+type Checked struct {
+	Again int // are those of the game whose deal was played again
+	Fresh int // are as committed
+}
+
+// Verify checks every draw of a record: against its proof, and if its deal was
+// played again against the table's games before it, in order.
+func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	if r.Proof == nil {
-		return game.Refuse("proof", "this record has no proof: it was not dealt by a house that commits to its deals")
+		return c, game.Refuse("proof", "this record has no proof: it was not dealt by a house that commits to its deals")
 	}
 	if !fair.Commits(r.Proof.Commitment, r.Proof.Secret) {
-		return game.Refuse("proof", "the secret is not the one that the house committed to")
+		return c, game.Refuse("proof", "the secret is not the one that the house committed to")
+	}
+	var first *Record
+	if r.Again != nil {
+		if r.Again.Game >= len(before) {
+			return c, game.Refuse("proof", "this is a deal played again, and the game that it repeats is not there to compare")
+		}
+		first = before[r.Again.Game]
+	}
+	chance, err := NewChance(fair.Draws(r.Proof.Secret, r.Proof.Nonces), first)
+	if err != nil {
+		return c, err
 	}
 	s, err := r.Begin()
 	if err != nil {
-		return err
+		return c, err
 	}
-	draws := fair.Draws(r.Proof.Secret, r.Proof.Nonces)
 	for i, m := range r.Moves {
 		if m.Seat == game.Dealer {
-			if want := Draw(s, draws); want != m.Action {
-				return game.Refuse("proof", "move %d was %q, but the secret draws %q", i+1, r.Game.Text(m.Action), r.Game.Text(want))
+			want, fresh := chance.Draw(s)
+			switch {
+			case want != m.Action && fresh:
+				return c, game.Refuse("proof", "move %d was %q, but the secret draws %q", i+1, r.Game.Text(m.Action), r.Game.Text(want))
+			case want != m.Action:
+				return c, game.Refuse("proof", "move %d was %q, but in the game that it repeats chance decided %q", i+1, r.Game.Text(m.Action), r.Game.Text(want))
+			case fresh:
+				c.Fresh++
+			default:
+				c.Again++
 			}
 		}
 		s.Do(m.Seat, m.Action, nil)
 	}
-	return nil
+	return c, nil
 }
 
 // Draw is what chance decides now. It draws even if there is one way only.

@@ -8,7 +8,8 @@ type Record struct {
 	Game  game.Game
 	Setup game.Setup
 	Names []string // by seat; empty: unnamed
-	Proof *Proof   // of the draws, if the game was dealt by a house
+	Again *Again   // the deal was played before; nil: a fresh one
+	Proof *Proof   // of the fresh draws, if the game was dealt by a house
 	Moves []Move
 	Said  []Said
 }

@@ -71,7 +71,7 @@ func TestPrintParse(t *testing.T) {
 				!slices.Equal(got[0].Said, want.Said) {
 				t.Fatalf("another game came back from\n%s", printed)
 			}
-			if err := got[0].Verify(); err != nil {
+			if _, err := got[0].Verify(); err != nil {
 				t.Fatalf("%v:\n%s", err, printed)
 			}
 			var again bytes.Buffer
@@ -95,11 +95,11 @@ func TestVerify(t *testing.T) {
 		"draw":       func(rec *record.Record) { rec.Moves[1], rec.Moves[2] = rec.Moves[2], rec.Moves[1] },
 	} {
 		rec := played(t, g, r)
-		if err := rec.Verify(); err != nil {
+		if _, err := rec.Verify(); err != nil {
 			t.Fatal(err)
 		}
 		forge(rec)
-		if err := rec.Verify(); err == nil {
+		if _, err := rec.Verify(); err == nil {
 			t.Errorf("a forged %s is not found out", name)
 		}
 	}

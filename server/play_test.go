@@ -109,7 +109,7 @@ func TestWholeGames(t *testing.T) {
 				return
 			}
 			for k, r := range records {
-				if err := r.Verify(); err != nil {
+				if _, err := r.Verify(records[:k]...); err != nil {
 					t.Errorf("%s, game %d: %v", g.Info().Name, k, err)
 				}
 			}

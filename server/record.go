@@ -40,6 +40,7 @@ type Past struct {
 	Number int // from 0
 	Game   string
 	Names  []string
+	Again  *record.Again // the deal was played before
 }
 
 // Past is the games that are over at the table of an address, for its page.
@@ -48,7 +49,7 @@ func (s *Server) Past(r *http.Request) (list []Past, err error) {
 		records, err := s.past(r, t)
 		list = make([]Past, len(records))
 		for i, rec := range records {
-			list[i] = Past{i, rec.Game.Info().Name, rec.Names}
+			list[i] = Past{i, rec.Game.Info().Name, rec.Names, rec.Again}
 		}
 		return err
 	})
@@ -81,7 +82,8 @@ type Replay struct {
 	Game   string        `json:"game"`
 	Setup  game.Setup    `json:"setup"`
 	Names  []string      `json:"names"`
-	Proof  any           `json:"proof,omitempty"`
+	Again  *record.Again `json:"again,omitempty"` // the deal was played before
+	Proof  any           `json:"proof,omitempty"` // of the fresh draws
 	Steps  []Step        `json:"steps"`
 	Result record.Result `json:"result"`
 }
@@ -166,7 +168,7 @@ func replayed(rec *record.Record, whys []string, seat game.Seat) (*Replay, error
 	if !all {
 		viewers = game.Only(seat)
 	}
-	replay := &Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Steps: make([]Step, 0, len(rec.Moves))}
+	replay := &Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again, Steps: make([]Step, 0, len(rec.Moves))}
 	if rec.Proof != nil {
 		replay.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"howl/game"
 	"howl/games"
+	"howl/record"
 	"howl/table"
 )
 
@@ -224,16 +225,41 @@ func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
 		Fill string `json:"fill"`
 	}
 	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
-		st, err := t.Status(ctx)
-		if err != nil {
+		if err := checkFill(ctx, t, in.Fill); err != nil {
 			return nil, err
 		}
-		if g, ok := games.Find(st.Game); ok {
-			if err := checkBot(g, in.Fill); err != nil {
-				return nil, err
-			}
-		}
 		return nil, t.Start(ctx, p.ID, in.Fill)
+	})
+}
+
+// checkFill refuses to fill a table with a kind of bot that its game does not
+// have.
+func checkFill(ctx context.Context, t Table, kind string) error {
+	st, err := t.Status(ctx)
+	if err != nil {
+		return err
+	}
+	if g, ok := games.Find(st.Game); ok {
+		return checkBot(g, kind)
+	}
+	return nil
+}
+
+// again plays the deal of a game that is over once more, with other seats.
+func (s *Server) again(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Game  *int   `json:"game"`
+		Shift *int   `json:"shift"`
+		Fill  string `json:"fill"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		if in.Game == nil || in.Shift == nil {
+			return nil, game.Refuse("json", "this needs a game and a shift")
+		}
+		if err := checkFill(ctx, t, in.Fill); err != nil {
+			return nil, err
+		}
+		return nil, t.Again(ctx, p.ID, record.Again{Game: *in.Game, Shift: *in.Shift}, in.Fill)
 	})
 }
 

@@ -126,6 +126,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/mute":   s.mute,
 		"POST /api/tables/{id}/report": s.report,
 		"POST /api/tables/{id}/start":  s.start,
+		"POST /api/tables/{id}/again":  s.again,
 		"POST /api/tables/{id}/pause":  s.pause,
 		"POST /api/tables/{id}/link":   s.link,
 		"POST /api/tables/{id}/claim":  s.claim,

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 	"strings"
@@ -42,6 +43,12 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		leave()
 		return err
 	}
+	// Who moved on to another seat just then gets nothing of the one he left.
+	if now, err := seatFor(r, t, p); err != nil || now != seat {
+		watch.Close()
+		leave()
+		return cmp.Or(err, moved)
+	}
 	// The origin was checked already.
 	answer := &thin{ResponseWriter: w}
 	ws, err := websocket.Accept(answer, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
@@ -63,6 +70,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 	}
 	return nil
 }
+
+var moved error = game.Refuse("moved", "your seat has changed; please come again")
 
 // seatFor is the seat whose frames whoever asks may have: his own, or Nobody's
 // if he asks to watch.

@@ -38,6 +38,7 @@ type Table interface {
 	Mute(ctx context.Context, by string, seat game.Seat, on bool) error
 	Report(ctx context.Context, from, about game.Seat, text string) error
 	Start(ctx context.Context, by, fill string) error
+	Again(ctx context.Context, by string, a record.Again, fill string) error
 	Pause(ctx context.Context, by string, on bool) error
 	Status(ctx context.Context) (*table.Status, error)
 	Records(ctx context.Context) ([]*record.Record, error)

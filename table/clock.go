@@ -168,11 +168,11 @@ func (t *Table) carryOn(now time.Time) {
 	if t.paused || waiting && (t.until.IsZero() || now.Before(t.until)) {
 		return
 	}
-	setup, more := t.g.Next(t.setup, t.state)
+	setup, more := t.following(t.state)
 	if !more {
 		return
 	}
-	if err := t.startGame(setup, false); err != nil && t.failed == nil {
+	if err := t.startGame(Start{Setup: setup}); err != nil && t.failed == nil {
 		t.failed = err
 		t.Log.Error("the next deal cannot begin", "table", t.open.ID, "error", err)
 	}

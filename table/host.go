@@ -25,24 +25,30 @@ func (t *Table) Start(ctx context.Context, by string, fill string) error {
 }
 
 func (t *Table) startAll(fill string) error {
+	if err := t.fill(fill); err != nil {
+		return err
+	}
+	setup := t.setup
+	setup.Deal, setup.Button = 0, 0
+	return t.startGame(Start{Setup: setup, Fresh: true})
+}
+
+// fill puts bots of the kind on the empty seats.
+func (t *Table) fill(kind string) error {
 	var sits []Entry
 	for i := range t.chairs {
 		if !t.chairs[i].empty() {
 			continue
 		}
-		if fill == "" {
+		if kind == "" {
 			return game.Refuse("empty", "seat %d is empty: wait for somebody, or let bots fill the table", i)
 		}
-		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: fill, Name: botName(game.Seat(i))}})
+		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: kind, Name: botName(game.Seat(i))}})
 	}
-	if len(sits) > 0 {
-		if err := t.write(sits...); err != nil {
-			return err
-		}
+	if len(sits) == 0 {
+		return nil
 	}
-	setup := t.setup
-	setup.Deal, setup.Button = 0, 0
-	return t.startGame(setup, true)
+	return t.write(sits...)
 }
 
 // Ready says that a seat's person is ready for the next game. When all are,

@@ -23,7 +23,7 @@ type memory struct {
 	stage   Stage
 	setup   game.Setup // of the game that runs or ran last
 	state   game.State
-	draws   *fair.Stream
+	draws   *record.Chance
 	totals  []int
 	record  *record.Record // of the game that runs
 	whys    []string       // by move of the game that runs
@@ -141,6 +141,15 @@ func (m *memory) begin(o Open) error {
 func (m *memory) seats() game.Seats { return game.Table(len(m.chairs)).With(game.Nobody) }
 
 func (m *memory) start(s Start) error {
+	var first *record.Record
+	if s.Again != nil {
+		var err error
+		if first, err = m.pastGame(*s.Again); err != nil {
+			return err
+		}
+		s.Setup = first.Setup
+		m.moveOn(s.Again.Shift)
+	}
 	state, err := m.g.New(s.Setup)
 	if err != nil {
 		return err
@@ -155,9 +164,11 @@ func (m *memory) start(s Start) error {
 	}
 	secret := m.open.Chain.Link(len(m.past) + 1)
 	m.setup, m.state, m.stage = s.Setup, state, Playing
-	m.draws = fair.Draws(secret, nonces)
+	if m.draws, err = record.NewChance(fair.Draws(secret, nonces), first); err != nil {
+		return err
+	}
 	m.record = &record.Record{
-		Game: m.g, Setup: s.Setup, Names: names,
+		Game: m.g, Setup: s.Setup, Names: names, Again: s.Again,
 		Proof: &record.Proof{Commitment: m.commitment, Secret: secret, Nonces: nonces},
 	}
 	m.whys, m.until = nil, time.Time{}
@@ -177,8 +188,8 @@ func (m *memory) do(d Do) error {
 			return err
 		}
 		if mv.Seat == game.Dealer {
-			if want := record.Draw(m.state, m.draws); want != a {
-				return fmt.Errorf("chance decided %q, but the secret draws %q", mv.Text, m.g.Text(want))
+			if want, _ := m.draws.Draw(m.state); want != a {
+				return fmt.Errorf("chance decided %q, but the table draws %q", mv.Text, m.g.Text(want))
 			}
 		}
 		m.state.Do(mv.Seat, a, m.tell)
@@ -210,9 +221,18 @@ func (m *memory) finish() {
 	m.past, m.reasons = append(m.past, m.record), append(m.reasons, m.whys)
 	m.commitment = m.record.Proof.Secret
 	m.stage = Over
-	if _, more := m.g.Next(m.setup, m.state); more {
+	if _, more := m.following(m.state); more {
 		m.stage = Between
 	}
+}
+
+// following is the set-up of the next deal of the match, once the game is over
+// as this state is. A deal played again stands alone.
+func (m *memory) following(s game.State) (game.Setup, bool) {
+	if m.record.Again != nil {
+		return game.Setup{}, false
+	}
+	return m.g.Next(m.setup, s)
 }
 
 func (m *memory) say(s Say) {

@@ -22,7 +22,7 @@ func FuzzPast(f *testing.F) {
 	}
 	for _, rest := range []string{
 		"", `{"sit":{"seat":1,"bot":"easy"}}`, `{"sit":{"seat":7}}`, `{"swap":{"a":0,"b":9}}`, `{"start":{"setup":{"players":3}}}`,
-		`{"start":{"setup":{"players":5}}}`, `{"do":{"moves":[{"s":0,"a":"play C7"}]}}`, `{"do":{"moves":[]}}`, `{"say":{"seat":4,"to":"all","text":"x"}}`,
+		`{"start":{"setup":{"players":5}}}`, `{"start":{"again":{"game":0,"shift":1}}}`, `{"start":{"again":{"game":-1,"shift":9}}}`, `{"do":{"moves":[{"s":0,"a":"play C7"}]}}`, `{"do":{"moves":[]}}`, `{"say":{"seat":4,"to":"all","text":"x"}}`,
 		`{"away":{"seat":null,"on":true}}`, `{"mute":{"seat":"*"}}`, string(first), `{"rise":{"seat":2}}` + "\n" + `{"key":{"seat":3}}`, `{"at":"x"}`, `{}`,
 	} {
 		f.Add([]byte(rest))

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/record"
 )
 
 // held is a decision that would end an even phase too early.
@@ -117,7 +116,7 @@ func (t *Table) consequences(seat game.Seat, a game.Action) []Move {
 func (t *Table) chance(moves []Move) []Move {
 	draws := t.draws.Clone()
 	for t.next.Turn().Has(game.Dealer) {
-		a := record.Draw(t.next, draws)
+		a, _ := draws.Draw(t.next)
 		moves = append(moves, Move{game.Dealer, t.g.Text(a)})
 		t.next.Do(game.Dealer, a, nil)
 	}
@@ -143,24 +142,28 @@ func (t *Table) deadline(now time.Time) time.Time {
 
 // pause is until when the next deal of a match waits for people.
 func (t *Table) pause(now time.Time) time.Time {
-	if _, more := t.g.Next(t.setup, t.next); !more || t.pace.Break == 0 {
+	if _, more := t.following(t.next); !more || t.pace.Break == 0 {
 		return time.Time{}
 	}
 	return now.Add(t.pace.Break)
 }
 
 // startGame begins a game and lets chance decide what it owes.
-func (t *Table) startGame(setup game.Setup, fresh bool) error {
+func (t *Table) startGame(s Start) error {
 	if len(t.past) >= mostGames {
 		return game.Refuse("table", "this table has seen %d games; please open a new one", mostGames)
 	}
-	state, err := t.g.New(setup)
-	if err != nil {
+	t.release() // what was kept back belongs to the game before, and is refused
+	t.players = make(map[game.Seat]*player)
+	t.ready = 0
+	if err := t.write(Entry{Start: &s}); err != nil {
 		return err
 	}
-	t.players = make(map[game.Seat]*player)
-	t.ready, t.next = 0, state
-	if err := t.write(Entry{Start: &Start{Setup: setup, Fresh: fresh}}); err != nil {
+	if s.Again != nil {
+		t.settleIn()
+	}
+	var err error
+	if t.next, err = t.g.New(t.setup); err != nil {
 		return err
 	}
 	return t.deal()

@@ -6,6 +6,7 @@ import (
 
 	"howl/fair"
 	"howl/game"
+	"howl/record"
 )
 
 // Status is what everybody may know of a table itself.
@@ -17,8 +18,9 @@ type Status struct {
 	Stage  Stage         `json:"stage"`
 	Host   string        `json:"host"` // the name of who keeps the table
 	Chairs []ChairStatus `json:"chairs"`
-	Totals []int         `json:"totals"` // of the match
-	Games  int           `json:"games"`  // that are over
+	Totals []int         `json:"totals"`          // of the match
+	Games  int           `json:"games"`           // that are over
+	Again  *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
 	Paused bool          `json:"paused,omitempty"`
 	Until  time.Time     `json:"until,omitzero"` // when the next deal begins by itself
 	// Commitment is to the game that runs or comes next. It is also the
@@ -43,6 +45,9 @@ func (t *Table) statusNow() *Status {
 		ID: t.open.ID, Game: t.open.Game, Setup: t.setup, House: t.open.House, Stage: t.stage, Host: t.host.Name,
 		Chairs: make([]ChairStatus, len(t.chairs)), Totals: append([]int(nil), t.totals...), Games: len(t.past),
 		Paused: t.paused, Commitment: t.commitment,
+	}
+	if t.record != nil {
+		s.Again = t.record.Again
 	}
 	if t.stage == Between {
 		s.Until = t.until

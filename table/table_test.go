@@ -138,7 +138,7 @@ func TestWholeMatches(t *testing.T) {
 					t.Fatal(len(records), err)
 				}
 				for i, r := range records {
-					if err := r.Verify(); err != nil {
+					if _, err := r.Verify(records[:i]...); err != nil {
 						t.Errorf("game %d: %v", i, err)
 					}
 				}
@@ -614,7 +614,7 @@ func TestAgain(t *testing.T) {
 			t.Fatalf("%d games, %v", len(records), err)
 		}
 		for i, r := range records {
-			if err := r.Verify(); err != nil {
+			if _, err := r.Verify(records[:i]...); err != nil {
 				t.Errorf("game %d: %v", i, err)
 			}
 			if i > 0 && r.Proof.Commitment != records[i-1].Proof.Secret {

@@ -177,7 +177,7 @@ func verify(t *testing.T, dir string) {
 	if err != nil || len(records) != 1 {
 		t.Fatalf("%d records, %v", len(records), err)
 	}
-	if err := records[0].Verify(); err != nil {
+	if _, err := records[0].Verify(); err != nil {
 		t.Error(err)
 	}
 }

@@ -76,16 +76,16 @@ FILE may be - for standard input.`,
 // verifyAll checks the draws of every game of a text.
 func verifyAll(out io.Writer, records []*record.Record) error {
 	for i, r := range records {
-		if err := r.Verify(); err != nil {
+		found, err := r.Verify(records[:i]...)
+		if err != nil {
 			return fmt.Errorf("game %d: %w", i+1, err)
 		}
-		draws := 0
-		for _, m := range r.Moves {
-			if m.Seat == game.Dealer {
-				draws++
-			}
+		if r.Again == nil {
+			fmt.Fprintf(out, "game %d: all %d draws are as committed\n", i+1, found.Fresh)
+		} else {
+			fmt.Fprintf(out, "game %d: the deal of game %d played again, so no fresh deal: %d draws are those of that game, %d more are as committed\n",
+				i+1, r.Again.Game+1, found.Again, found.Fresh)
 		}
-		fmt.Fprintf(out, "game %d: all %d draws are as committed\n", i+1, draws)
 	}
 	return nil
 }
