@@ -113,6 +113,10 @@ func TestRefusal(t *testing.T) {
 	if screen := drawn(t, press(m, key("right"))); strings.Contains(screen, "cannot sleep") {
 		t.Errorf("the refusal stays:\n%s", screen)
 	}
+	m.words = words.In("it")
+	if screen := drawn(t, press(m, refused{link.err})); !strings.Contains(screen, "! Anna ora non può sleep") {
+		t.Errorf("no refusal in Italian:\n%s", screen)
+	}
 }
 
 // Words go to whoever hears; who is mute cannot begin to speak.

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 
 	"howl/game"
 )
@@ -29,12 +28,3 @@ type Link interface {
 
 // Lost: the connection broke. Next will try again.
 var Lost = game.Refuse("lost", "the connection is lost")
-
-// sentence is what an error says to a person.
-func sentence(err error) string {
-	var r *game.Refusal
-	if errors.As(err, &r) {
-		return r.Sentence
-	}
-	return err.Error()
-}

@@ -136,9 +136,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.notice = m.text("lost", nil)
 		return m, m.next()
 	case closed:
-		m.closed, m.notice = true, m.text("closed", map[string]any{"why": sentence(msg.error)})
+		m.closed, m.notice = true, m.text("closed", map[string]any{"why": m.because(msg.error)})
 	case refused:
-		m.sent, m.notice = "", sentence(msg.error)
+		m.sent, m.notice = "", m.because(msg.error)
 	case taken:
 		if m.sent == msg.text {
 			m.sent = ""
@@ -208,6 +208,15 @@ func (m *Model) over() bool {
 // text is a sentence of the terminal's own.
 func (m *Model) text(key string, fields map[string]any) string {
 	return m.words.Fill("", m.words.Text("tui."+key), fields, m.names)
+}
+
+// because is what an error says to the person.
+func (m *Model) because(err error) string {
+	var no *game.Refusal
+	if errors.As(err, &no) {
+		return clean(m.words.Refusal(m.status.Game, no, m.names))
+	}
+	return clean(err.Error())
 }
 
 // of is a sentence of the terminal's own about the game, whose words it uses.

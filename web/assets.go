@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,24 +54,30 @@ func loadAssets() (*assets, error) {
 		a.add("icon-"+strconv.Itoa(size)+".png", "image/png", png)
 	}
 	for _, tag := range words.Tags {
-		b, err := json.Marshal(spoken(words.In(tag).All()))
+		js, err := spoken(tag)
 		if err != nil {
 			return nil, err
 		}
-		a.add("words."+tag+".js", "text/javascript; charset=utf-8", append([]byte("window.words="), b...))
+		a.add("words."+tag+".js", "text/javascript; charset=utf-8", js)
 	}
 	return a, nil
 }
 
-// spoken is the part of a catalogue that the client needs.
-func spoken(all map[string]string) map[string]string {
+// spoken is the part of a catalogue that the client needs, and the shapes of
+// the English sentences that it is to say in this language.
+func spoken(tag string) ([]byte, error) {
 	some := make(map[string]string)
-	for key, text := range all {
-		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") {
+	for key, text := range words.In(tag).All() {
+		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") && (tag != "en" || !strings.HasPrefix(key, "echo.")) {
 			some[key] = text
 		}
 	}
-	return some
+	b, err := json.Marshal(some)
+	if err != nil || tag == "en" {
+		return append([]byte("window.words="), b...), err
+	}
+	shapes, err := json.Marshal(words.Shapes())
+	return slices.Concat([]byte("window.words="), b, []byte(";window.shapes="), shapes), err
 }
 
 func (a *assets) add(name, kind string, b []byte) {

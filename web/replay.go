@@ -42,5 +42,5 @@ func (p *Pages) trouble(tag string, err error) string {
 	if key := "refused." + no.Code; l.Has(key) {
 		return l.Text(key)
 	}
-	return no.Sentence
+	return l.Refusal("", no, nil)
 }

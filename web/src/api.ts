@@ -1,5 +1,6 @@
 // The server's plain requests. A refusal is thrown as a sentence.
 
+import { echo } from "./echo.ts";
 import type { Refusal } from "./wire.ts";
 import { has, t } from "./words.ts";
 
@@ -25,9 +26,11 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
 	return body as T;
 }
 
-// refused says a refusal in the reader's language where the catalogue has it.
+// refused says a refusal in the reader's language: by its code, where that says
+// all to people who tap only what they may, or else by its sentence. Only the
+// decks of Lupus are refused in a game's own words.
 export function refused(code: string, sentence: string): Refused {
-	return new Refused(code, has("refused." + code) ? t("refused." + code) : sentence);
+	return new Refused(code, has("refused." + code) ? t("refused." + code) : echo(sentence, "lupus"));
 }
 
 // nonce is this person's part in the chance of the deal.

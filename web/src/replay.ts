@@ -6,6 +6,7 @@ import { art } from "./art.ts";
 import type { Board, Scene } from "./board.ts";
 import { boards } from "./boards.ts";
 import { h, render, type Child } from "./dom.ts";
+import { echo } from "./echo.ts";
 import { flying } from "./fly.ts";
 import type { Event, Seat, Status } from "./wire.ts";
 import { say, t } from "./words.ts";
@@ -103,7 +104,7 @@ class ReplayPage {
 		const heard = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => say(this.replay.game, e.event, this.replay.names));
 		return [
 			heard.slice(0, 3).join(" ") || " ",
-			this.open && step.why && h("small", { class: "why" }, " " + t("page.replay.why", { why: step.why })),
+			this.open && step.why && h("small", { class: "why" }, " " + t("page.replay.why", { why: echo(step.why, this.replay.game, this.replay.names) })),
 			step.said?.filter((w) => this.hears(w.to)).map((w) => h("span", { class: "quote" }, ` ${this.replay.names[w.seat]}: ${w.text}`)),
 		];
 	}

@@ -30,7 +30,7 @@ export function seatName(seat: unknown, names: string[]): string {
 	return names[seat] || (texts["seat"] ?? "").replace("{n}", String(seat));
 }
 
-const hole = /\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g;
+export const hole = /\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g;
 
 function fill(sentence: string, fields: Record<string, unknown>, names: string[], game: string): string {
 	return sentence.replace(hole, (whole, at: string, name: string, one?: string, other?: string) => {

@@ -1,7 +1,8 @@
 // How a deck has fared, as the server knows it: bots' results, and the
-// rulebook's advice in its own language.
+// rulebook's advice.
 
 import { h, type Child } from "../dom.ts";
+import { echo } from "../echo.ts";
 import { percent, t } from "../words.ts";
 
 const sides = ["humans", "werewolves", "werehamster"] as const;
@@ -14,8 +15,8 @@ export interface Known {
 
 export function fairness(k: Known, setup: { players: string; deck: string; variant: string }): Child {
 	return h("section", { class: "fairness", key: "fairness", "aria-live": "polite" },
-		k.refused ? h("p", { class: "trouble", lang: "en" }, k.refused) : k.odds ? odds(k.odds) : unplayed(setup),
-		k.advice.length > 0 && [h("p", null, t("page.deck.advice")), h("ul", { class: "hint", lang: "en" }, k.advice.map((a) => h("li", { key: a }, a)))]);
+		k.refused ? h("p", { class: "trouble" }, echo(k.refused, "lupus")) : k.odds ? odds(k.odds) : unplayed(setup),
+		k.advice.length > 0 && [h("p", null, t("page.deck.advice")), h("ul", { class: "hint" }, k.advice.map((a) => h("li", { key: a }, echo(a, "lupus"))))]);
 }
 
 function odds(o: NonNullable<Known["odds"]>): Child {
