@@ -48,15 +48,23 @@ func (p Plan) seat(ctx context.Context, client *http.Client) ([]*party, error) {
 	tables := make([]*party, p.Tables)
 	for i := range tables {
 		tables[i] = new(party)
-		if p.Rate > 0 {
-			every := float64(p.Tables) / p.Rate * float64(time.Second)
-			tables[i].every = time.Duration(every)
-			tables[i].next = time.Now().Add(time.Duration(every * float64(i) / float64(p.Tables)))
-		}
 	}
 	return tables, several(p.Tables, func(i int) error {
 		return p.fill(ctx, client, tables[i], i)
 	})
+}
+
+// spread gives each table its pace and its place in it, so that they do not
+// all move at the same moment.
+func (p Plan) spread(tables []*party) {
+	if p.Rate <= 0 {
+		return
+	}
+	now, every := time.Now(), float64(p.Tables)/p.Rate*float64(time.Second)
+	for i, t := range tables {
+		t.every = time.Duration(every)
+		t.next = now.Add(time.Duration(every * float64(i) / float64(p.Tables)))
+	}
 }
 
 func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number int) error {

@@ -107,6 +107,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	begin("playing")
 	playing, stop := context.WithTimeout(ctx, p.For)
 	defer stop()
+	p.spread(tables)
 	began := time.Now()
 	var all sync.WaitGroup
 	for _, t := range tables {
