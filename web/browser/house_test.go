@@ -18,6 +18,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"howl/server"
@@ -30,6 +31,12 @@ var screens = flag.String("screens", "", "take the pictures of the main screens 
 // chrome is the one browser of all tests; each visitor has a profile of his
 // own in it.
 var chrome context.Context
+
+// plain is how every browser is started.
+var plain = []chromedp.ExecAllocatorOption{
+	chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU,
+	chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("hide-scrollbars", true),
+}
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -49,9 +56,7 @@ func run(m *testing.M) int {
 		}
 		return 0
 	}
-	alloc, cancel := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU,
-		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("hide-scrollbars", true))
+	alloc, cancel := chromedp.NewExecAllocator(context.Background(), append(plain, chromedp.ExecPath(path))...)
 	defer cancel()
 	var end context.CancelFunc
 	chrome, end = chromedp.NewContext(alloc)
@@ -167,7 +172,13 @@ var (
 
 func visit(t *testing.T, base string, d device) *visitor {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	return visitWith(t, chrome, base, d)
+}
+
+// visitWith is visit with another browser than that of all.
+func visitWith(t *testing.T, browser context.Context, base string, d device) *visitor {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	v := &visitor{T: t, ctx: ctx, base: base}
 	scheme, motion := "light", "no-preference"
 	if d.dark {
@@ -236,6 +247,15 @@ func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
 func (v *visitor) goTo(path string) {
 	v.Helper()
 	v.do(chromedp.Navigate(v.base + path))
+}
+
+// before has a script run in every page before the page's own.
+func (v *visitor) before(script string) {
+	v.Helper()
+	v.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return chromedp.Void{}, err
+	})
 }
 
 // js evaluates an expression.

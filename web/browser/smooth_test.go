@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -40,10 +39,8 @@ func TestSmooth(t *testing.T) {
 		t.Skip("it measures for seconds")
 	}
 	v := visit(t, open(t), phone)
+	v.before(chatter)
 	v.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
-		if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: chatter}); err != nil {
-			return chromedp.Void{}, err
-		}
 		_, err := chromedp.Call(ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
 		return chromedp.Void{}, err
 	})
