@@ -9,8 +9,9 @@ import (
 
 // A party is the people at one table.
 type party struct {
-	id      string
-	players []*player
+	id        string
+	players   []*player
+	listening sync.WaitGroup
 
 	mu    sync.Mutex
 	every time.Duration // between moves; 0: at once
@@ -34,12 +35,12 @@ func (t *party) due() time.Duration {
 	return wait
 }
 
+// close hangs up, and waits until nobody hears anything any more.
 func (t *party) close() {
 	for _, p := range t.players {
-		if p.line != nil {
-			p.line.Close()
-		}
+		p.line.Close()
 	}
+	t.listening.Wait()
 }
 
 // seat opens the tables, sits people down and starts the games; nobody decides
@@ -93,7 +94,9 @@ func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number in
 		if err != nil {
 			return err
 		}
-		t.players = append(t.players, &player{Person: who, line: line, party: t})
+		pl := &player{Person: who, line: line, party: t}
+		t.players = append(t.players, pl)
+		t.listening.Go(pl.listen)
 	}
 	return host.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/start", nil, nil)
 }

@@ -115,8 +115,13 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 			all.Go(func() { pl.play(playing) })
 		}
 	}
-	all.Wait()
+	<-playing.Done()
 	result.Seconds = time.Since(began).Seconds()
+	all.Wait()
+	for _, t := range tables {
+		all.Go(t.close)
+	}
+	all.Wait()
 	result.add(tables)
 	return result, ctx.Err()
 }

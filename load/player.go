@@ -7,6 +7,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"strconv"
+	"sync"
 	"time"
 
 	"howl/game"
@@ -18,9 +19,11 @@ type player struct {
 	line  *Line
 	party *party
 
-	legal  [][]byte // what it may do, by the last frame
-	n      int      // of the last frame
-	acted  int      // the number of the last frame that it acted on
+	mu     sync.Mutex
+	until  context.Context // while it plays; nil before
+	legal  [][]byte        // what it may do, by the last frame
+	n      int             // of the last frame
+	acted  int             // the number of the last frame that it acted on
 	ready  bool
 	sent   time.Time // of the move that is under way; zero: none is
 	serial int
@@ -42,28 +45,39 @@ func (p *player) fail(err error) {
 	p.errors[code]++
 }
 
-// play plays until the context ends.
-func (p *player) play(ctx context.Context) {
-	stop := context.AfterFunc(ctx, p.line.Close) // cheaper than a context in every read
-	defer stop()
+// listen hears until the connection ends: from the beginning, because a server
+// sends away who does not answer its pings.
+func (p *player) listen() {
 	for {
 		b, err := p.line.Raw(context.Background())
+		p.mu.Lock()
 		if err == nil {
-			err = p.hear(ctx, b)
+			err = p.hear(b)
 		}
-		if ctx.Err() != nil {
-			return
-		}
-		if err != nil {
+		over := p.until != nil && p.until.Err() != nil
+		if err != nil && !over {
 			p.fail(err)
+		}
+		p.mu.Unlock()
+		if err != nil || over {
 			return
 		}
 	}
 }
 
+// play has it decide until the context ends.
+func (p *player) play(until context.Context) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.until, p.frames = until, 0
+	if err := p.act(); err != nil {
+		p.fail(err)
+	}
+}
+
 // hear takes a message. A server is measured on the same machine as this, so
 // a frame is looked through and not taken apart.
-func (p *player) hear(ctx context.Context, b []byte) error {
+func (p *player) hear(b []byte) error {
 	switch {
 	case bytes.HasPrefix(b, []byte(`{"ok":"m`)):
 		p.waits = append(p.waits, time.Since(p.sent))
@@ -89,20 +103,25 @@ func (p *player) hear(ctx context.Context, b []byte) error {
 			return p.line.Write(context.Background(), []byte(`{"ready":true,"id":"r"}`))
 		}
 	}
-	if len(p.legal) == 0 || p.n <= p.acted || !p.sent.IsZero() {
+	return p.act()
+}
+
+// act decides what the last frame asks for, once.
+func (p *player) act() error {
+	if p.until == nil || len(p.legal) == 0 || p.n <= p.acted || !p.sent.IsZero() {
 		return nil
 	}
 	p.acted = p.n
-	return p.move(ctx, p.legal[rand.IntN(len(p.legal))])
+	return p.move(p.legal[rand.IntN(len(p.legal))])
 }
 
-func (p *player) move(ctx context.Context, text []byte) error {
+func (p *player) move(text []byte) error {
 	if wait := p.party.due(); wait > 0 {
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
 		select {
 		case <-timer.C:
-		case <-ctx.Done():
+		case <-p.until.Done():
 			return nil
 		}
 	}
