@@ -4,8 +4,9 @@
 # make fuzz     a minute of fuzzing for each target
 # make faults   ten rounds of every fault on three real servers; docs/reliability.md
 # make peers    the same game on this server and on boardgame.io, side by side
+# make growth   10 to 5,000 tables on one server and on three, as docs/growth.svg
 
-.PHONY: test format vet lint vuln page chromium unit bench fuzz faults peers screenshots
+.PHONY: test format vet lint vuln page chromium unit bench fuzz faults peers growth screenshots
 
 test: format vet lint page chromium unit
 
@@ -61,3 +62,6 @@ faults:
 
 peers:
 	cd bench/peers && npm ci --silent && go run .
+
+growth:
+	go run ./bench/growth

@@ -25,7 +25,7 @@ var tower = [][]string{
 	{"arena", "server", "load", "tui", "store/jetstream"},
 	{"web", "cluster", "faults"},
 	{"web/browser"},
-	{"cmd/howl", "bench/peers"},
+	{"cmd/howl", "bench/peers", "bench/growth"},
 }
 
 // What a rulebook never touches: no clock, no chance, no I/O.

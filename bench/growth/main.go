@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// sizes are how many tables play.
+var sizes = []int{10, 100, 1000, 5000}
+
+const (
+	players = 3
+	pace    = 4.0 // seconds between moves of a table of people
+)
+
+// A point is how servers did with some tables.
+type point struct {
+	tables    int
+	calm, hot result // at a person's pace, and as fast as they can
+}
+
+// A line is the points of so many servers.
+type line struct {
+	nodes  int
+	points []point
+}
+
+func main() {
+	seconds := flag.Int("seconds", 6, "how long each load lasts")
+	plot := flag.String("plot", "docs/growth.svg", "the file to draw into")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, *seconds, *plot); err != nil {
+		fmt.Fprintln(os.Stderr, "growth:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, seconds int, plot string) error {
+	dir, err := os.MkdirTemp("", "howl-growth")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	howl := filepath.Join(dir, "howl")
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", howl, "howl/cmd/howl").CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, out)
+	}
+	lines := []line{{nodes: 1}, {nodes: 3}}
+	for _, tables := range sizes {
+		for i := range lines {
+			m := measure{howl: howl, dir: dir, nodes: lines[i].nodes, tables: tables, seconds: seconds}
+			p := point{tables: tables}
+			if p.calm, err = m.run(ctx, float64(tables)/pace); err == nil {
+				p.hot, err = m.run(ctx, 0)
+			}
+			if err != nil {
+				return fmt.Errorf("%d tables, servers: %d: %w", tables, m.nodes, err)
+			}
+			lines[i].points = append(lines[i].points, p)
+			fmt.Fprintf(os.Stderr, "%d tables, servers: %d: waits %.1f ms (half), %.1f ms (99 %%); bears %.0f moves a second\n",
+				tables, m.nodes, p.calm.P50, p.calm.P99, p.hot.Rate)
+		}
+	}
+	fmt.Print(table(lines))
+	return os.WriteFile(plot, []byte(draw(lines)), 0o644)
+}
+
+// table is the figures as they stand in docs/performance.md.
+func table(lines []line) string {
+	var b strings.Builder
+	b.WriteString("| tables | servers | a move every 4 s a table: half, 99 % within | as fast as they can: moves/s | half, 99 % within | memory of all servers |\n|---|---|---|---|---|---|\n")
+	for i := range sizes {
+		for _, l := range lines {
+			p := l.points[i]
+			fmt.Fprintf(&b, "| %s | %d | %.1f, %.1f ms | %s | %.0f, %.0f ms | %.0f MB |\n", thousands(p.tables), l.nodes,
+				p.calm.P50, p.calm.P99, thousands(int(p.hot.Rate)), p.hot.P50, p.hot.P99, max(p.calm.mb, p.hot.mb))
+		}
+	}
+	return b.String()
+}
+
+func thousands(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}
