@@ -113,9 +113,9 @@ func (p *passed) past(ctx context.Context) ([]*record.Record, [][]string, error)
 	return table.Past(lines)
 }
 
-// Watch is as server.Table says.
-func (p *passed) Watch(ctx context.Context, seat game.Seat, from int) (server.Watcher, error) {
-	w := p.n.remote.add(p)
+// Connect is as server.Table says.
+func (p *passed) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
+	w := p.n.remote.add(p, to)
 	if _, err := p.ask(ctx, question{Method: "watch", Seat: seat, From: from, Watch: serial{p.n.Node, w.id}}); err != nil {
 		w.Close() // it may have begun there
 		return nil, err

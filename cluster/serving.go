@@ -22,6 +22,7 @@ type served struct {
 	n       *Node
 	serial  serial
 	watch   server.Watcher
+	frames  *table.Queue
 	came    uint64
 	parcels chan parcel // from there
 	answers chan parcel // to it
@@ -34,12 +35,13 @@ const waits = 32
 
 // serve begins a watch for a person at another node.
 func (n *Node) serve(ctx context.Context, t server.Table, q question) error {
-	w, err := t.Watch(ctx, q.Seat, q.From)
+	frames := table.NewQueue()
+	w, err := t.Connect(ctx, q.Seat, q.From, frames)
 	if err != nil {
 		return err
 	}
 	s := &served{
-		n: n, serial: q.Watch, watch: w,
+		n: n, serial: q.Watch, watch: w, frames: frames,
 		parcels: make(chan parcel, waits), answers: make(chan parcel, waits), quit: make(chan struct{}),
 	}
 	n.serving.mu.Lock()
@@ -97,9 +99,9 @@ func (s *served) carry() error {
 	var taken uint64
 	for {
 		select {
-		case f, more := <-s.watch.Frames():
+		case f, more := <-s.frames.Frames():
 			if !more {
-				return s.watch.Err()
+				return s.frames.Err()
 			}
 			s.came++
 			s.send(parcel{N: s.came, What: "frame", follow: f.Wire()})

@@ -11,9 +11,6 @@ import (
 	"howl/table"
 )
 
-// queue is how many frames may wait for a watcher, as at a table.
-const queue = 64
-
 // watches are those of people at this node, at tables elsewhere.
 type watches struct {
 	mu   sync.Mutex
@@ -23,28 +20,24 @@ type watches struct {
 
 // A watcher is a person here who watches a table elsewhere.
 type watcher struct {
-	table  *passed
-	id     string
-	frames chan *table.Frame
+	table *passed
+	id    string
+	to    table.Listener
 
 	mu      sync.Mutex
 	came    uint64 // the last parcel from there
 	sent    uint64 // the last one to it
 	answers map[uint64]func(error)
 	ended   bool
-	err     error
 }
 
 var _ server.Watcher = (*watcher)(nil)
 
-func (ws *watches) add(p *passed) *watcher {
+func (ws *watches) add(p *passed, to table.Listener) *watcher {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	ws.last++
-	w := &watcher{
-		table: p, id: strconv.FormatUint(ws.last, 10),
-		frames: make(chan *table.Frame, queue), answers: make(map[uint64]func(error)),
-	}
+	w := &watcher{table: p, id: strconv.FormatUint(ws.last, 10), to: to, answers: make(map[uint64]func(error))}
 	ws.at[w.id] = w
 	return w
 }
@@ -91,13 +84,12 @@ func (w *watcher) take(p parcel) {
 		return
 	}
 	if p.What == "frame" {
-		select {
-		case w.frames <- table.Wired(p.follow):
-			w.mu.Unlock()
-		default:
-			w.mu.Unlock()
+		heard := w.to.Hear(table.Wired(p.follow))
+		w.mu.Unlock()
+		if !heard {
 			w.end(table.ErrSlow)
 		}
+		w.to.Flush()
 		return
 	}
 	answer := w.answers[p.To]
@@ -119,11 +111,11 @@ func (w *watcher) end(why error) {
 		w.mu.Unlock()
 		return
 	}
-	w.ended, w.err = true, why
+	w.ended = true
 	waiting := w.answers
 	w.answers = nil
-	close(w.frames)
 	w.mu.Unlock()
+	w.to.End(why)
 	ws := &w.table.n.remote
 	ws.mu.Lock()
 	delete(ws.at, w.id)
@@ -131,14 +123,6 @@ func (w *watcher) end(why error) {
 	for _, answer := range waiting {
 		answer(table.ErrClosed)
 	}
-}
-
-func (w *watcher) Frames() <-chan *table.Frame { return w.frames }
-
-func (w *watcher) Err() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.err
 }
 
 func (w *watcher) Do(_ context.Context, text, id string, answer func(error)) error {

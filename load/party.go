@@ -38,7 +38,7 @@ func (t *party) due() time.Duration {
 // close hangs up, and waits until nobody hears anything any more.
 func (t *party) close() {
 	for _, p := range t.players {
-		p.line.Close()
+		_ = p.socket.Close()
 	}
 	t.listening.Wait()
 }
@@ -90,11 +90,11 @@ func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number in
 				return err
 			}
 		}
-		line, err := who.Connect(ctx, t.id, "")
+		socket, err := who.dial(ctx, t.id)
 		if err != nil {
 			return err
 		}
-		pl := &player{Person: who, line: line, party: t}
+		pl := &player{socket: socket, party: t}
 		t.players = append(t.players, pl)
 		t.listening.Go(pl.listen)
 	}

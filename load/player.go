@@ -15,18 +15,19 @@ import (
 
 // A player decides at random, as fast as its party's pace lets it.
 type player struct {
-	*Person
-	line  *Line
-	party *party
+	socket *socket
+	party  *party
 
 	mu     sync.Mutex
 	until  context.Context // while it plays; nil before
-	legal  [][]byte        // what it may do, by the last frame
+	choice []byte          // what it will do, quoted, if the last frame lets it do anything
 	n      int             // of the last frame
 	acted  int             // the number of the last frame that it acted on
 	ready  bool
 	sent   time.Time // of the move that is under way; zero: none is
 	serial int
+
+	message []byte // the last one sent
 
 	waits  []time.Duration
 	frames int
@@ -49,7 +50,7 @@ func (p *player) fail(err error) {
 // sends away who does not answer its pings.
 func (p *player) listen() {
 	for {
-		b, err := p.line.Raw(context.Background())
+		b, err := p.socket.next()
 		p.mu.Lock()
 		if err == nil {
 			err = p.hear(b)
@@ -93,14 +94,13 @@ func (p *player) hear(b []byte) error {
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):
 		p.frames++
-		p.n, p.legal = number(b, `"n":`), list(b, `"legal":[`)
-		over := bytes.Contains(b, []byte(`"stage":"between"`)) || bytes.Contains(b, []byte(`"stage":"over"`))
+		p.n, p.choice = number(b, `"n":`), pick(p.choice[:0], b, `,"legal":[`)
 		switch {
-		case len(p.legal) > 0:
+		case len(p.choice) > 0:
 			p.ready = false
-		case over && !p.ready:
+		case !p.ready && (bytes.Contains(b, []byte(`"stage":"between"`)) || bytes.Contains(b, []byte(`"stage":"over"`))):
 			p.ready = true
-			return p.line.Write(context.Background(), []byte(`{"ready":true,"id":"r"}`))
+			return p.socket.write([]byte(`{"ready":true,"id":"r"}`))
 		}
 	}
 	return p.act()
@@ -108,14 +108,14 @@ func (p *player) hear(b []byte) error {
 
 // act decides what the last frame asks for, once.
 func (p *player) act() error {
-	if p.until == nil || len(p.legal) == 0 || p.n <= p.acted || !p.sent.IsZero() {
+	if p.until == nil || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
 		return nil
 	}
 	p.acted = p.n
-	return p.move(p.legal[rand.IntN(len(p.legal))])
+	return p.move()
 }
 
-func (p *player) move(text []byte) error {
+func (p *player) move() error {
 	if wait := p.party.due(); wait > 0 {
 		timer := time.NewTimer(wait)
 		defer timer.Stop()
@@ -126,12 +126,12 @@ func (p *player) move(text []byte) error {
 		}
 	}
 	p.serial++
-	b := append([]byte(`{"do":`), text...)
+	b := append(append(p.message[:0], `{"do":`...), p.choice...)
 	b = append(b, `,"id":"m`...)
 	b = strconv.AppendInt(b, int64(p.serial), 10)
 	b = append(b, `"}`...)
-	p.sent = time.Now()
-	return p.line.Write(context.Background(), b)
+	p.message, p.sent = b, time.Now()
+	return p.socket.write(b)
 }
 
 // number is the first number after a key.
@@ -146,16 +146,14 @@ func number(b []byte, key string) (n int) {
 	return n
 }
 
-// list is the strings, still quoted, of the last list after a key. Texts of
-// actions hold no quotes.
-func list(b []byte, key string) [][]byte {
-	at := bytes.LastIndex(b, []byte(key))
-	if at < 0 {
-		return nil
+// pick adds one of the strings, still quoted, of the list after a key. Texts
+// of actions hold no quotes and no commas.
+func pick(to, b []byte, key string) []byte {
+	_, b, _ = bytes.Cut(b, []byte(key))
+	b, _, _ = bytes.Cut(b, []byte("]"))
+	for skip := rand.IntN(bytes.Count(b, []byte(",")) + 1); skip > 0; skip-- {
+		_, b, _ = bytes.Cut(b, []byte(","))
 	}
-	b = b[at+len(key):]
-	if end := bytes.IndexByte(b, ']'); end >= 0 {
-		b = b[:end]
-	}
-	return bytes.Split(b, []byte(","))
+	b, _, _ = bytes.Cut(b, []byte(","))
+	return append(to, b...)
 }

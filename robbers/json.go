@@ -7,11 +7,13 @@ import (
 	"howl/game"
 )
 
-// MarshalJSON writes what a client draws. Past tricks are in it only at a
-// table that plays with them open (W15). Every seat is sent one at every
-// move, so what is always there is written by hand.
-func (v View) MarshalJSON() ([]byte, error) {
-	b := make([]byte, 0, 512)
+// MarshalJSON writes what AppendJSON does.
+func (v View) MarshalJSON() ([]byte, error) { return v.AppendJSON(make([]byte, 0, 512)), nil }
+
+// AppendJSON adds what a client draws. Past tricks are in it only at a table
+// that plays with them open (W15). Every seat is sent one at every move, so
+// what is always there is written by hand.
+func (v View) AppendJSON(b []byte) []byte {
 	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
 	if v.Role != 0 {
 		b = append(append(append(b, `,"role":"`...), v.Role.String()...), '"')
@@ -52,14 +54,17 @@ func (v View) MarshalJSON() ([]byte, error) {
 	}
 	b = append(b, `]}}`...)
 	if !v.open && v.Stage != Over {
-		return b, nil
+		return b
 	}
 	rest, err := json.Marshal(v.rest())
-	if err != nil || len(rest) == len("{}") {
-		return b, err
+	if err != nil {
+		panic(err) // numbers and names
+	}
+	if len(rest) == len("{}") {
+		return b
 	}
 	b[len(b)-1] = ','
-	return append(b, rest[1:]...), nil
+	return append(b, rest[1:]...)
 }
 
 // rest is what is seldom there.

@@ -1,8 +1,10 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"sync"
 
 	"github.com/coder/websocket"
 
@@ -22,27 +24,36 @@ type message struct {
 func (c *wire) read() {
 	ctx := context.Background()
 	for {
-		kind, b, err := c.ws.Read(ctx)
+		kind, r, err := c.ws.Reader(ctx)
 		if err != nil {
 			return
 		}
-		if kind != websocket.MessageText {
-			c.reply(answer{err: game.Refuse("json", "a message is text")})
-			continue
+		b := incoming.Get().(*bytes.Buffer)
+		if _, err := b.ReadFrom(r); err != nil {
+			return
 		}
-		c.hear(ctx, b)
+		if kind == websocket.MessageText {
+			c.hear(ctx, b.Bytes())
+		} else {
+			c.answer(answer{err: game.Refuse("json", "a message is text")})
+		}
+		b.Reset()
+		incoming.Put(b)
 	}
 }
+
+// incoming are buffers for messages: most sockets need none most of the time.
+var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // hear takes one message apart.
 func (c *wire) hear(ctx context.Context, b []byte) {
 	var m message
 	if json.Unmarshal(b, &m) != nil {
-		c.reply(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
+		c.answer(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
 		return
 	}
 	if err := c.take(ctx, m); err != nil {
-		c.reply(answer{id: m.ID, err: err})
+		c.answer(answer{id: m.ID, err: err})
 	}
 }
 
@@ -71,25 +82,6 @@ func (c *wire) take(ctx context.Context, m message) error {
 	if len(m.Ping) > 64 {
 		return game.Refuse("size", "a ping has at most 64 bytes")
 	}
-	c.reply(answer{echo: m.Ping})
+	c.answer(answer{echo: m.Ping})
 	return nil
-}
-
-// reply answers a message before the next is read: who sends more than he
-// reads waits for himself.
-func (c *wire) reply(a answer) {
-	select {
-	case c.answers <- a:
-	case <-c.written:
-	}
-}
-
-// answer queues a table's answer, and never waits: the table has others to
-// serve, and whoever does not read is too slow.
-func (c *wire) answer(a answer) {
-	select {
-	case c.answers <- a:
-	default:
-		c.slow.Store(true)
-	}
 }

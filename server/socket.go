@@ -38,7 +38,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 	if !ok {
 		return game.Refuse("rate", "too many connections are open already")
 	}
-	watch, err := t.Watch(r.Context(), seat, from)
+	c := newWire(s, p.ID)
+	watch, err := t.Connect(r.Context(), seat, from, c)
 	if err != nil {
 		leave()
 		return err
@@ -50,8 +51,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		return cmp.Or(err, moved)
 	}
 	// The origin was checked already.
-	answer := &thin{ResponseWriter: w}
-	ws, err := websocket.Accept(answer, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	ws, err := websocket.Accept(&thin{w, &c.out}, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
 	if err != nil { // and answered
 		watch.Close()
 		leave()
@@ -62,7 +62,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		s.meters.watchers.Inc()
 		defer s.meters.watchers.Dec()
 		defer leave()
-		newWire(s, ws, answer.cork, watch, p.ID).serve()
+		c.serve(ws, watch)
 	}) { // the server has just closed
 		watch.Close()
 		leave()

@@ -43,14 +43,12 @@ type Table interface {
 	Status(ctx context.Context) (*table.Status, error)
 	Records(ctx context.Context) ([]*record.Record, error)
 	Reasons(ctx context.Context) ([][]string, error)
-	Watch(ctx context.Context, seat game.Seat, from int) (Watcher, error)
+	Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (Watcher, error)
 }
 
-// A Watcher is a connection to a table: its seat's frames out, its person's
-// decisions and words in.
+// A Watcher is a connection to a table, by which its person's decisions and
+// words come in; its seat's frames go to a listener.
 type Watcher interface {
-	Frames() <-chan *table.Frame
-	Err() error
 	Do(ctx context.Context, text, id string, answer func(error)) error
 	Say(ctx context.Context, text, id string, answer func(error)) error
 	Ready(ctx context.Context, answer func(error)) error
@@ -60,8 +58,8 @@ type Watcher interface {
 // local is a table that runs in this process.
 type local struct{ *table.Table }
 
-func (l local) Watch(ctx context.Context, seat game.Seat, from int) (Watcher, error) {
-	w, err := l.Table.Watch(ctx, seat, from)
+func (l local) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (Watcher, error) {
+	w, err := l.Table.Connect(ctx, seat, from, to)
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,13 @@
 package server
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
-	"sync/atomic"
+	"net"
+	"net/http"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -14,25 +18,22 @@ import (
 
 const (
 	mostMessage = 4 << 10          // bytes
-	mostWaiting = 16               // answers, before a connection is too slow
 	heartbeat   = 20 * time.Second // between pings
-	slowest     = 10 * time.Second // for a message to go out, or a pong to come
 )
 
-// A wire is one socket: one goroutine reads, one writes, and what waits
-// between them is bounded.
+// A wire is one socket. One goroutine reads; what goes out is put into the
+// outbox by whoever has it.
 type wire struct {
-	server  *Server
-	ws      *websocket.Conn
-	cork    *cork // in while more is at hand
-	watch   Watcher
-	person  string
-	answers chan answer
-	slow    atomic.Bool   // somebody waited too long
-	gone    chan struct{} // closed when nothing more is read
-	written chan struct{} // closed when nothing more is written
-	late    *time.Timer   // cuts a connection on which a message does not go out
-	beat    *time.Timer
+	server *Server
+	ws     *websocket.Conn
+	out    outbox
+	watch  Watcher
+	person string
+	beat   *time.Timer
+
+	mu      sync.Mutex
+	ended   bool
+	leaving sync.WaitGroup // while goodbye is said
 }
 
 // An answer is to a message of the client's: done, refused, or an echo.
@@ -42,28 +43,51 @@ type answer struct {
 	echo json.RawMessage
 }
 
-func newWire(s *Server, ws *websocket.Conn, cork *cork, watch Watcher, person string) *wire {
-	ws.SetReadLimit(mostMessage)
-	c := &wire{
-		server: s, ws: ws, cork: cork, watch: watch, person: person,
-		answers: make(chan answer, mostWaiting), gone: make(chan struct{}), written: make(chan struct{}),
-	}
-	c.late = time.AfterFunc(slowest, c.cut)
-	c.beat = time.AfterFunc(heartbeat, c.ping)
+// newWire makes a wire that hears already, and says nothing before serve.
+func newWire(s *Server, person string) *wire {
+	c := &wire{server: s, person: person}
+	c.out.text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC()}) })
 	return c
 }
 
+type hello struct {
+	Now time.Time `json:"now"`
+}
+
+// thin gives the connection away with small buffers, because most sockets are
+// silent most of the time.
+type thin struct {
+	http.ResponseWriter
+	out *outbox
+}
+
+func (t *thin) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, rw, err := http.NewResponseController(t.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	t.out.connect(conn)
+	if n := rw.Reader.Buffered(); n > 0 { // the client was quick
+		early, _ := rw.Reader.Peek(n)
+		t.out.early = bytes.Clone(early)
+	}
+	return t.out, bufio.NewReadWriter(bufio.NewReaderSize(t.out, 512), bufio.NewWriterSize(t.out, 512)), nil
+}
+
 // serve carries messages until either side ends it.
-func (c *wire) serve() {
-	go func() {
-		defer close(c.written)
-		c.write()
-	}()
+func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
+	ws.SetReadLimit(mostMessage)
+	c.ws, c.watch = ws, watch
+	c.beat = time.AfterFunc(heartbeat, c.ping)
+	stay := context.AfterFunc(c.server.life, func() { c.End(away) })
+	c.out.begin()
 	c.read()
-	close(c.gone)
-	<-c.written
+	stay()
+	c.mu.Lock()
+	c.ended = true
+	c.mu.Unlock()
+	c.leaving.Wait()
 	c.beat.Stop()
-	c.late.Stop()
 	c.cut()
 	c.watch.Close()
 }
@@ -82,109 +106,68 @@ func (c *wire) ping() {
 	c.beat.Reset(heartbeat)
 }
 
-// write sends frames and answers as they come, and at the end goodbye.
-func (c *wire) write() {
-	hello, _ := json.Marshal(struct {
-		Now time.Time `json:"now"`
-	}{time.Now().UTC()})
-	for ok := c.send(hello); ok; {
-		var next []byte
-		select {
-		case f, more := <-c.watch.Frames():
-			if !more {
-				c.bye(c.watch.Err())
-				return
-			}
-			next = f.Wire()
-		case a := <-c.answers:
-			next = c.server.wireAnswer(a)
-		case <-c.server.life.Done():
-			c.bye(away)
-			return
-		case <-c.gone:
-			return
-		}
-		c.cork.put()
-		for more := true; more; next, more = c.more() {
-			c.pour(next)
-		}
-		ok = c.flush()
-		if c.slow.Load() {
-			c.bye(table.ErrSlow)
-			return
-		}
+// Hear is as table.Listener says.
+func (c *wire) Hear(f *table.Frame) bool { return c.out.text(f.AppendWire) }
+
+// Flush is as table.Listener says.
+func (c *wire) Flush() { c.out.flush() }
+
+// End is as table.Listener says: it says why the connection ends, and ends it.
+func (c *wire) End(why error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ended {
+		return
 	}
-	c.cut()
+	c.ended = true
+	c.leaving.Go(func() { c.bye(why) })
 }
 
-// more is what else is at hand. Frames that have ended are for the loop above.
-func (c *wire) more() ([]byte, bool) {
-	select {
-	case a := <-c.answers:
-		return c.server.wireAnswer(a), true
-	default:
-		return nil, false
-	}
-}
-
-// pour writes one message. If it fails the flush after it does, too.
-func (c *wire) pour(b []byte) { _ = c.ws.Write(context.Background(), websocket.MessageText, b) }
-
-// flush pulls the cork, and reports whether all went out.
-func (c *wire) flush() bool {
-	c.late.Reset(slowest)
-	err := c.cork.pull()
-	c.late.Stop()
-	return err == nil
-}
-
-// send writes one message, and reports whether it went out.
-func (c *wire) send(b []byte) bool {
-	c.late.Reset(slowest)
-	err := c.ws.Write(context.Background(), websocket.MessageText, b)
-	c.late.Stop()
-	return err == nil
-}
-
-// bye says why the connection ends, and ends it.
 func (c *wire) bye(why error) {
 	if why == nil {
 		why = away
 	}
 	r := c.server.refused(why)
-	b, _ := json.Marshal(struct {
-		Bye      string `json:"bye"`
-		Sentence string `json:"sentence"`
-	}{r.Code, r.Sentence})
-	if c.send(b) {
-		c.late.Reset(slowest)
-		_ = c.ws.Close(websocket.StatusGoingAway, r.Code)
-		return
-	}
-	c.cut()
+	c.out.last(func(b []byte) []byte {
+		return appendJSON(b, struct {
+			Bye      string `json:"bye"`
+			Sentence string `json:"sentence"`
+		}{r.Code, r.Sentence})
+	})
+	_ = c.ws.Close(websocket.StatusGoingAway, r.Code)
 }
 
-func (s *Server) wireAnswer(a answer) []byte {
-	var v any
+// answer sends an answer, and never waits: the table has others to serve, and
+// whoever does not read is too slow.
+func (c *wire) answer(a answer) {
+	if !c.out.text(func(b []byte) []byte { return c.server.appendAnswer(b, a) }) {
+		c.End(table.ErrSlow)
+	}
+	c.out.flush()
+}
+
+func (s *Server) appendAnswer(b []byte, a answer) []byte {
 	switch {
 	case a.echo != nil:
-		v = struct {
+		return appendJSON(b, struct {
 			Pong json.RawMessage `json:"pong"`
-		}{a.echo}
+		}{a.echo})
 	case a.err == nil:
-		v = struct {
+		return appendJSON(b, struct {
 			OK string `json:"ok"`
-		}{a.id}
-	default:
-		r := s.refused(a.err)
-		v = struct {
-			Refused string `json:"refused"`
-			game.Refusal
-		}{a.id, *r}
+		}{a.id})
 	}
-	b, err := json.Marshal(v)
+	return appendJSON(b, struct {
+		Refused string `json:"refused"`
+		game.Refusal
+	}{a.id, *s.refused(a.err)})
+}
+
+// appendJSON adds what always has a JSON form.
+func appendJSON(b []byte, v any) []byte {
+	j, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // strings, and JSON that was read
+		panic(err) // strings, times, and JSON that was read
 	}
-	return b
+	return append(b, j...)
 }

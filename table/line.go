@@ -18,22 +18,17 @@ func (e *Entry) line() ([]byte, error) {
 	if e.Do.Moves == nil {
 		b = append(b, `null`...)
 	}
-	var err error
 	for i, m := range e.Do.Moves {
 		b = append(b, before(i, "[")...)
 		b = m.Seat.AppendJSON(append(b, `{"s":`...))
-		if b, err = appendText(append(b, `,"a":`...), m.Text); err != nil {
-			return nil, err
-		}
+		b = appendText(append(b, `,"a":`...), m.Text)
 		b = append(b, '}')
 	}
 	b = after(b, len(e.Do.Moves))
 	for _, f := range [...]struct{ name, text string }{{"by", string(e.Do.By)}, {"id", e.Do.ID}} {
 		if f.text != "" {
 			b = append(strconv.AppendQuote(append(b, ','), f.name), ':')
-			if b, err = appendText(b, f.text); err != nil {
-				return nil, err
-			}
+			b = appendText(b, f.text)
 		}
 	}
 	if !e.Do.Until.IsZero() {
@@ -41,9 +36,7 @@ func (e *Entry) line() ([]byte, error) {
 		b = append(e.Do.Until.AppendFormat(b, time.RFC3339Nano), '"')
 	}
 	if e.Do.Why != "" {
-		if b, err = appendText(append(b, `,"why":`...), e.Do.Why); err != nil {
-			return nil, err
-		}
+		b = appendText(append(b, `,"why":`...), e.Do.Why)
 	}
 	return append(b, "}}"...), nil
 }

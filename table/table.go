@@ -47,6 +47,7 @@ type Table struct {
 	failed error
 
 	watchers map[*Watcher]bool
+	fresh    []*Watcher              // who have heard something that is not out
 	present  map[game.Seat]int       // watchers of a seat's person
 	gone     map[game.Seat]time.Time // since when a person has no watcher
 	ready    game.Seats              // for the next game
@@ -160,6 +161,7 @@ func (t *Table) run() {
 		}
 		now := time.Now()
 		due := t.tick(now)
+		t.flush()
 		if t.failed != nil {
 			return
 		}
@@ -175,7 +177,7 @@ func (t *Table) run() {
 func (t *Table) dismiss() {
 	t.cancel()
 	for w := range t.watchers {
-		w.end(ErrClosed)
+		w.to.End(ErrClosed)
 	}
 	for _, h := range t.held {
 		h.answer(ErrClosed)

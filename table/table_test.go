@@ -433,7 +433,7 @@ func TestSlowWatcher(t *testing.T) {
 		for range slow.Frames() {
 			n++
 		}
-		if !errors.Is(slow.Err(), ErrSlow) || n != queue {
+		if !errors.Is(slow.Err(), ErrSlow) || n != waiting {
 			t.Errorf("after %d frames: %v", n, slow.Err())
 		}
 	})

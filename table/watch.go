@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -19,7 +20,7 @@ type Frame struct {
 	game  game.Game
 	jsons []*eventJSON // of the events
 	once  sync.Once
-	wire  []byte
+	wire  []byte // made when it is asked for twice
 }
 
 // Seen is an event that was told to others.
@@ -29,35 +30,18 @@ type Seen struct {
 	json  *eventJSON
 }
 
-// queue is how many frames may wait for a watcher. One that is slower is sent
-// away and asks again from where it was.
-const queue = 64
-
-// A Watcher receives the frames of one seat, or of Nobody.
+// A Watcher is one that the frames of a seat, or of Nobody, are given to.
 type Watcher struct {
+	*Queue // nil: somebody else listens
 	table  *Table
 	seat   game.Seat
-	frames chan *Frame
-	n      int // the last frame it was sent
-	once   sync.Once
-	err    error
+	to     Listener
+	n      int  // the last frame it was sent
+	fresh  bool // it has heard something that it was not told to let out
 }
-
-// Frames ends when the watcher is closed or sent away; then Err says why.
-func (w *Watcher) Frames() <-chan *Frame { return w.frames }
-
-// Err is why the frames ended. Ask it after they have.
-func (w *Watcher) Err() error { return w.err }
 
 // ErrSlow: the watcher did not keep up. Ask again from the last frame it had.
 var ErrSlow = game.Refuse("slow", "this connection is too slow; please come again")
-
-func (w *Watcher) end(err error) {
-	w.once.Do(func() {
-		w.err = err
-		close(w.frames)
-	})
-}
 
 // Close ends the watch.
 func (w *Watcher) Close() {
@@ -70,7 +54,19 @@ func (w *Watcher) Close() {
 // Watch begins to send a seat's frames: first one with all that came after
 // frame from, then each as it comes.
 func (t *Table) Watch(ctx context.Context, seat game.Seat, from int) (*Watcher, error) {
-	w := &Watcher{table: t, seat: seat, frames: make(chan *Frame, queue), n: from}
+	q := NewQueue()
+	w, err := t.Connect(ctx, seat, from, q)
+	if err != nil {
+		return nil, err
+	}
+	w.Queue = q
+	return w, nil
+}
+
+// Connect is Watch with a listener of the caller's. It may hear before Connect
+// returns.
+func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listener) (*Watcher, error) {
+	w := &Watcher{table: t, seat: seat, to: to, n: from}
 	err := t.ask(ctx, func() error {
 		switch {
 		case seat == game.Nobody && t.open.House.Spectators == "no":
@@ -106,7 +102,7 @@ func (t *Table) drop(w *Watcher, why error) {
 		return
 	}
 	delete(t.watchers, w)
-	w.end(why)
+	w.to.End(why)
 	if len(t.watchers) == 0 {
 		t.idle = time.Now()
 	}
@@ -120,14 +116,27 @@ func (t *Table) drop(w *Watcher, why error) {
 	}
 }
 
-// send queues a frame, or sends the watcher away if its queue is full.
+// send gives a watcher a frame, or sends it away if it has too many.
 func (t *Table) send(w *Watcher, f *Frame) {
-	select {
-	case w.frames <- f:
-		w.n = f.N
-	default:
+	if !w.to.Hear(f) {
 		t.drop(w, ErrSlow)
+		return
 	}
+	w.n = f.N
+	if !w.fresh {
+		w.fresh = true
+		t.fresh = append(t.fresh, w)
+	}
+}
+
+// flush lets out what watchers have heard since the last time.
+func (t *Table) flush() {
+	for _, w := range t.fresh {
+		w.fresh = false
+		w.to.Flush()
+	}
+	clear(t.fresh)
+	t.fresh = t.fresh[:0]
 }
 
 // frame is what a seat sees, with what came after frame from.
@@ -147,29 +156,33 @@ func (t *Table) frame(look game.Frame, from int) *Frame {
 	return f
 }
 
+// sent is a frame that all get who watch the same seat from the same place.
+type sent struct {
+	seat  game.Seat
+	from  int
+	frame *Frame
+}
+
 // deliver sends every watcher what its seat was given since its last frame.
 func (t *Table) deliver(status bool) {
 	t.postpone()
-	type place struct {
-		seat game.Seat
-		n    int
-	}
-	made := make(map[place]*Frame)
+	var made []sent
 	for w := range t.watchers {
 		look := t.ledgers[w.seat].look
 		if look.N == w.n || t.delays(w.seat) {
 			continue
 		}
-		at := place{w.seat, w.n}
-		f := made[at]
-		if f == nil {
-			f = t.frame(look, w.n)
+		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.seat && s.from == w.n })
+		if i < 0 {
+			f := t.frame(look, w.n)
 			if status {
 				f.Status = t.statusNow()
 			}
-			made[at] = f
+			made, i = append(made, sent{w.seat, w.n, f}), len(made)
+		} else {
+			made[i].frame.Wire() // once for all
 		}
-		t.send(w, f)
+		t.send(w, made[i].frame)
 	}
 }
 

@@ -11,14 +11,16 @@ import (
 
 // Wire is the frame as JSON, made once for all watchers of the seat.
 func (f *Frame) Wire() []byte {
-	f.once.Do(func() {
-		wire, err := f.marshal()
-		if err != nil {
-			panic(err) // views, events and statuses are plain data
-		}
-		f.wire = wire
-	})
+	f.once.Do(func() { f.wire = f.marshal(make([]byte, 0, 1024)) })
 	return f.wire
+}
+
+// AppendWire adds the frame as JSON, for whoever is the only one to get it.
+func (f *Frame) AppendWire(b []byte) []byte {
+	if f.wire != nil {
+		return append(b, f.wire...)
+	}
+	return f.marshal(b)
 }
 
 // Wired is a frame that another machine made: only its wire form is known.
@@ -36,48 +38,46 @@ type eventJSON struct {
 	err   error
 }
 
-func (e *eventJSON) bytes() ([]byte, error) {
-	e.once.Do(func() { e.wire, e.err = game.EventJSON(e.event) })
-	return e.wire, e.err
+func (e *eventJSON) bytes() []byte {
+	e.once.Do(func() {
+		var err error
+		e.wire, err = game.EventJSON(e.event)
+		plain(err)
+	})
+	return e.wire
 }
 
-// marshal writes what game.FrameJSON writes, and then what the table adds. A
+// plain: views, events and statuses are plain data, which JSON always fits.
+func plain(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// marshal adds what game.FrameJSON writes, and then what the table adds. A
 // server does little else, so it is done by hand: nothing is encoded twice or
 // looked over again.
-func (f *Frame) marshal() ([]byte, error) {
-	b := make([]byte, 0, 1024)
+func (f *Frame) marshal(b []byte) []byte {
 	b = append(b, `{"seat":`...)
 	b = f.Seat.AppendJSON(b)
 	b = append(b, `,"n":`...)
 	b = strconv.AppendInt(b, int64(f.N), 10)
 	for i, e := range f.jsons {
-		wire, err := e.bytes()
-		if err != nil {
-			return nil, err
-		}
 		b = append(b, before(i, `,"events":[`)...)
-		b = append(b, wire...)
+		b = append(b, e.bytes()...)
 	}
 	b = after(b, len(f.jsons))
 	b = append(b, `,"view":`...)
-	view, err := viewJSON(f.View)
-	if err != nil {
-		return nil, err
-	}
-	b = append(b, view...)
+	b = appendView(b, f.View)
 	for i, a := range f.Legal {
 		b = append(b, before(i, `,"legal":[`)...)
-		if b, err = appendText(b, f.game.Text(a)); err != nil {
-			return nil, err
-		}
+		b = appendText(b, f.game.Text(a))
 	}
 	b = after(b, len(f.Legal))
 	b = append(b, `,"ears":`...)
 	b = f.Ears.AppendJSON(b)
 	b = append(b, `,"phase":`...)
-	if b, err = appendText(b, f.Phase); err != nil {
-		return nil, err
-	}
+	b = appendText(b, f.Phase)
 	if !f.Deadline.IsZero() {
 		b = append(b, `,"deadline":"`...)
 		b = f.Deadline.AppendFormat(b, time.RFC3339Nano)
@@ -87,9 +87,9 @@ func (f *Frame) marshal() ([]byte, error) {
 }
 
 // marshalRest adds what most frames do not have.
-func (f *Frame) marshalRest(b []byte) ([]byte, error) {
+func (f *Frame) marshalRest(b []byte) []byte {
 	if len(f.Seen) == 0 && len(f.Words) == 0 && f.Status == nil {
-		return b, nil
+		return b
 	}
 	type seen struct {
 		To    game.Seats      `json:"to"`
@@ -101,18 +101,12 @@ func (f *Frame) marshalRest(b []byte) ([]byte, error) {
 		Status *Status `json:"status,omitempty"`
 	}{Words: f.Words, Status: f.Status}
 	for _, s := range f.Seen {
-		wire, err := s.json.bytes()
-		if err != nil {
-			return nil, err
-		}
-		more.Seen = append(more.Seen, seen{s.To, wire})
+		more.Seen = append(more.Seen, seen{s.To, s.json.bytes()})
 	}
 	rest, err := json.Marshal(more)
-	if err != nil {
-		return nil, err
-	}
+	plain(err)
 	b[len(b)-1] = ','
-	return append(b, rest[1:]...), nil
+	return append(b, rest[1:]...)
 }
 
 // before is what comes in front of the i-th of a list.
@@ -130,24 +124,26 @@ func after(b []byte, n int) []byte {
 	return append(b, ']')
 }
 
-// viewJSON spares a view that writes itself the second look that json.Marshal
-// would take at it.
-func viewJSON(v game.View) ([]byte, error) {
-	if m, ok := v.(json.Marshaler); ok {
-		return m.MarshalJSON()
+// appendView spares a view that writes itself what json.Marshal costs.
+func appendView(b []byte, v game.View) []byte {
+	if v, ok := v.(interface{ AppendJSON([]byte) []byte }); ok {
+		return v.AppendJSON(b)
 	}
-	return json.Marshal(v)
+	view, err := json.Marshal(v)
+	plain(err)
+	return append(b, view...)
 }
 
 // appendText quotes a text; those of games are mostly plain letters.
-func appendText(b []byte, s string) ([]byte, error) {
+func appendText(b []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
 			quoted, err := json.Marshal(s)
-			return append(b, quoted...), err
+			plain(err)
+			return append(b, quoted...)
 		}
 	}
 	b = append(b, '"')
 	b = append(b, s...)
-	return append(b, '"'), nil
+	return append(b, '"')
 }

@@ -1,0 +1,102 @@
+package server
+
+import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"net"
+	"strings"
+	"testing"
+)
+
+// unseal takes the first message off, by the table of RFC 6455, 5.2.
+func unseal(b []byte) (kind byte, message, rest []byte) {
+	n, head := int(b[1]), 2
+	switch n {
+	case 126:
+		n, head = int(binary.BigEndian.Uint16(b[2:])), 4
+	case 127:
+		n, head = int(binary.BigEndian.Uint64(b[2:])), 10
+	}
+	return b[0], b[head : head+n], b[head+n:]
+}
+
+// A message of any length is as long as its head says, in the shortest form,
+// and leaves what stands before it alone.
+func TestSealText(t *testing.T) {
+	for _, c := range []struct{ n, head int }{{0, 2}, {1, 2}, {125, 2}, {126, 4}, {65535, 4}, {65536, 10}, {200000, 10}} {
+		text := bytes.Repeat([]byte("x"), c.n)
+		b := sealText(append([]byte("before\x00\x00\x00\x00"), text...), len("before"))
+		if !bytes.HasPrefix(b, []byte("before")) || len(b) != len("before")+c.head+c.n {
+			t.Fatalf("%d bytes become %d", c.n, len(b))
+		}
+		if kind, got, rest := unseal(b[len("before"):]); kind != 0x81 || !bytes.Equal(got, text) || len(rest) != 0 {
+			t.Errorf("%d bytes are not what comes out", c.n)
+		}
+	}
+}
+
+// Somebody who does not read gets all that was put in when he reads at last,
+// in order and whole; nobody waited for him, and when too much waits no more
+// is taken.
+func TestOutboxOfTheSlow(t *testing.T) {
+	here, there := tcp(t)
+	var o outbox
+	o.connect(here)
+	o.begin()
+	line := strings.Repeat("long ", 2000)
+	put := 0
+	for o.text(func(b []byte) []byte { return binary.BigEndian.AppendUint32(append(b, line...), uint32(put)) }) {
+		o.flush()
+		if put++; put > 10000 {
+			t.Fatal("it takes everything")
+		}
+	}
+	o.last(func(b []byte) []byte { return append(b, "bye"...) })
+	if _, err := o.Write([]byte("\x88\x00")); err != nil { // as the library ends it
+		t.Fatal(err)
+	}
+	go func() { // more room comes while it is read
+		for !o.done() {
+			o.flush()
+		}
+		here.Close()
+	}()
+	all, err := io.ReadAll(there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range put {
+		var got []byte
+		if _, got, all = unseal(all); string(got[:len(line)]) != line || binary.BigEndian.Uint32(got[len(line):]) != uint32(i) {
+			t.Fatalf("message %d of %d is another", i, put)
+		}
+	}
+	if _, got, rest := unseal(all); string(got) != "bye" || string(rest) != "\x88\x00" {
+		t.Errorf("the end is %q, %q", got, rest)
+	}
+}
+
+// done reports whether all has gone out.
+func (o *outbox) done() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.waiting == nil && !o.behind
+}
+
+func tcp(t *testing.T) (here, there net.Conn) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if there, err = net.Dial("tcp", l.Addr().String()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { there.Close() })
+	if here, err = l.Accept(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { here.Close() })
+	return here, there
+}
