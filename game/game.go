@@ -53,6 +53,11 @@ type State interface {
 // table may let those see everything.
 type Mortal interface{ Out(Seat) bool }
 
+// A Masked state says what the seat is, by the name on its card, while the
+// game runs. No player is shown it: a replay counts it in the states that a
+// seat could not tell from the true one.
+type Masked interface{ Role(Seat) string }
+
 // Game is a rulebook. It has no state of its own.
 type Game interface {
 	// Info describes the game to whoever offers it.

@@ -42,6 +42,9 @@ func (s *State) Score(seat game.Seat) int {
 	return 0
 }
 
+// Role is what the seat is, behind its mask: a mythomaniac what he became.
+func (s *State) Role(seat game.Seat) string { return s.private[seat].Now.String() }
+
 // Side is whom the seat wins with. The possessed wins with the werewolves
 // (L11), a mythomaniac with what he became.
 func (s *State) Side(seat game.Seat) string { return characters[s.private[seat].Now].side }

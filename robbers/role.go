@@ -1,5 +1,7 @@
 package robbers
 
+import "howl/game"
+
 // A Role is what a player's dealt hand made of him for the deal (W9).
 type Role uint8
 
@@ -20,6 +22,9 @@ func RoleOf(dealt Hand) Role {
 	}
 	return Robber
 }
+
+// Role is what the seat is, behind its mask.
+func (s *State) Role(seat game.Seat) string { return s.private[seat].Role.String() }
 
 func (r Role) String() string { return [...]string{"", "robber", "werewolf", "traitor"}[r] }
 

@@ -204,6 +204,7 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/pause", object{"on": true}, 409)
 	at(nobody, "GET", "/record", nil, 409)
 	at(nobody, "GET", "/replay", nil, 409)
+	at(nobody, "GET", "/worlds", nil, 409)
 	at(anna, "POST", "/start", object{}, 403)
 	at(host, "POST", "/start", object{"fill": "x"}, 400)
 	at(nobody, "GET", "/socket", nil, 400)
@@ -221,6 +222,8 @@ func TestContractIsKept(t *testing.T) {
 	at(nobody, "GET", "/replay", nil, 200)
 	at(nobody, "GET", "/replay?seat=1", nil, 200)
 	at(nobody, "GET", "/replay?game=9", nil, 400)
+	at(nobody, "GET", "/worlds?game=0&step=40&seat=1", nil, 200)
+	at(nobody, "GET", "/worlds?game=0&step=4000", nil, 400)
 	at(anna, "POST", "/again", object{"game": 0, "shift": 1}, 403)
 	at(host, "POST", "/again", object{"game": 1, "shift": 1}, 400)
 	at(host, "POST", "/again", object{"game": 0, "shift": 1, "fill": "easy"}, 200)
@@ -261,7 +264,7 @@ func (c *caller) closed(host *load.Person) {
 	if err := json.Unmarshal(b, &place); err != nil {
 		c.t.Fatal(err)
 	}
-	for _, rest := range []string{"/record", "/replay"} {
+	for _, rest := range []string{"/record", "/replay", "/worlds"} {
 		c.call(c.guest(), "GET", "/api/tables/{id}"+rest, "/api/tables/"+place.ID+rest, nil, 403)
 	}
 	if err := c.refuses(c.guest(), "GET", "/api/tables/"+place.ID+"/socket?watch=1", "", socketHeader, 403, "spectators"); err != nil {

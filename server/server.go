@@ -132,6 +132,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/claim":  s.claim,
 		"GET /api/tables/{id}/record":  s.record,
 		"GET /api/tables/{id}/replay":  s.replay,
+		"GET /api/tables/{id}/worlds":  s.worlds,
 		"GET /api/tables/{id}/socket":  s.socket,
 		"GET /api/qr":                  s.qr,
 		"GET /healthz":                 s.healthy,

@@ -103,6 +103,14 @@ func (s *State) Score(seat game.Seat) int {
 // Side is "students" or "werewolf".
 func (s *State) Side(seat game.Seat) string { return s.side(seat).String() }
 
+// Role is what the seat is, behind its mask.
+func (s *State) Role(seat game.Seat) string {
+	if s.private[seat].Wolf {
+		return "werewolf"
+	}
+	return "student"
+}
+
 func (s *State) side(seat game.Seat) Side {
 	if s.private[seat].Wolf {
 		return Werewolf

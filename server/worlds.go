@@ -1,0 +1,95 @@
+package server
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"howl/game"
+	"howl/record"
+)
+
+// Worlds is what a seat could know of everybody at a moment of a game that is
+// over: deals that it could not tell from the true one, each as likely as any
+// other, and in how many of them a seat was what.
+type Worlds struct {
+	Deals int              `json:"deals"`
+	Roles []map[string]int `json:"roles"` // by seat
+}
+
+const (
+	mostWorlds = 400
+	mostGuess  = 50 * time.Millisecond // in moments when much is known, guesses are rare
+)
+
+func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
+	number, err := strconv.Atoi(orZero(r.FormValue("game")))
+	if err != nil {
+		return game.Refuse("number", "game is a number, from 0")
+	}
+	step, err := strconv.Atoi(orZero(r.FormValue("step")))
+	if err != nil {
+		return game.Refuse("number", "step is a number, from 0")
+	}
+	seat := game.Nobody
+	if v := r.FormValue("seat"); v != "" {
+		if err := seat.UnmarshalJSON([]byte(v)); err != nil {
+			return game.Refuse("number", "seat is a number, from 0")
+		}
+	}
+	return s.at(r, func(t Table) error {
+		records, err := s.past(r, t)
+		if err != nil {
+			return err
+		}
+		if number < 0 || number >= len(records) {
+			return game.Refuse("number", "%d games are over at this table, and they count from 0", len(records))
+		}
+		found, err := worldsOf(records[number], step, seat)
+		if err != nil {
+			return err
+		}
+		return say(w, http.StatusOK, found)
+	})
+}
+
+// worldsOf guesses at what a seat, or Nobody, saw after a step. The same
+// question gets the same guesses.
+func worldsOf(rec *record.Record, step int, seat game.Seat) (*Worlds, error) {
+	players := rec.Setup.Players
+	switch {
+	case step < 0 || step >= len(rec.Moves):
+		return nil, game.Refuse("number", "this game has %d steps, and they count from 0", len(rec.Moves))
+	case seat != game.Nobody && int(seat) >= players:
+		return nil, game.Refuse("number", "there is no seat %v at this table", seat)
+	}
+	st, err := rec.Begin()
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range rec.Moves[:step+1] {
+		st.Do(m.Seat, m.Action, nil)
+	}
+	view := st.View(seat)
+	found := &Worlds{Roles: make([]map[string]int, players)}
+	for i := range found.Roles {
+		found.Roles[i] = make(map[string]int)
+	}
+	masked, ok := st.(game.Masked)
+	if dealing := !slices.ContainsFunc(rec.Moves[:min(step+2, len(rec.Moves))], decided); !ok || dealing {
+		return found, nil // nobody is anything yet
+	}
+	chance := rand.New(rand.NewPCG(uint64(step), uint64(seat)))
+	for end := time.Now().Add(mostGuess); found.Deals < mostWorlds && time.Now().Before(end); found.Deals++ {
+		rec.Game.Guess(view, chance, st)
+		for i := range found.Roles {
+			found.Roles[i][masked.Role(game.Seat(i))]++
+		}
+	}
+	return found, nil
+}
+
+// decided reports whether a move is a player's.
+func decided(m record.Move) bool { return m.Seat != game.Dealer }
