@@ -12,6 +12,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/record"
+	"howl/words"
 )
 
 // again plays the deal of a game once more, at random and with other secrets.
@@ -139,6 +140,27 @@ func TestAgainInTheSamePlace(t *testing.T) {
 			}
 			s.Do(m.Seat, m.Action, nil)
 		}
+	}
+}
+
+// Whoever tells such a game says first what it is.
+func TestTellingAgain(t *testing.T) {
+	records, err := record.Parse(strings.NewReader(hand + "again: 2 shift 1\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]string{
+		"en": "The deal of game 3 played again; everybody had moved on by 1 seat.\n",
+		"it": "La distribuzione della partita 3 giocata di nuovo; tutti si erano spostati di 1 posto.\n",
+	} {
+		var b bytes.Buffer
+		if err := (record.Telling{Language: words.In(tag), Seat: 1}).Words(&b, records[0]); err != nil || !strings.HasPrefix(b.String(), want) {
+			t.Errorf("%v:\n%s", err, b.String())
+		}
+	}
+	var b bytes.Buffer
+	if err := (record.Telling{Seat: 1}).JSON(&b, records[0]); err != nil || !strings.Contains(b.String(), `{"again":{"game":2,"shift":1},"result":`) {
+		t.Errorf("%v:\n%s", err, b.String())
 	}
 }
 

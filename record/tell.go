@@ -32,6 +32,9 @@ func (t Telling) Words(w io.Writer, r *Record) error {
 		}
 		_, err = fmt.Fprintln(w, line)
 	}
+	if a := r.Again; a != nil {
+		print(game.Everybody, t.Language.Fill("", t.Language.Text("again"), map[string]any{"game": float64(a.Game + 1), "shift": float64(a.Shift)}, nil))
+	}
 	s, bad := r.replay(
 		func(to game.Seats, e game.Event) { print(to, t.Language.Event(name, e, r.Names)) },
 		func(said Said) {
@@ -105,7 +108,7 @@ func ResultOf(s game.State, players int) Result {
 }
 
 // JSON tells the record as one event a line with its audience, then the
-// result.
+// result, with the game whose deal it is if that was played again.
 func (t Telling) JSON(w io.Writer, r *Record) error {
 	out := json.NewEncoder(w)
 	var err error
@@ -136,8 +139,10 @@ func (t Telling) JSON(w io.Writer, r *Record) error {
 		return err
 	}
 	var end struct {
+		Again  *Again `json:"again,omitempty"`
 		Result Result `json:"result"`
 	}
+	end.Again = r.Again
 	if s.Turn() == 0 {
 		end.Result = ResultOf(s, r.Setup.Players)
 	}

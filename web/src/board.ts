@@ -39,6 +39,8 @@ export interface Board<V = any> {
 	summary(s: Partial<Scene<V>>): Child;
 	// secret is what a seat holds, for a replay with all cards open.
 	secret(view: V): Child;
+	// role begins the keys of what a seat can be.
+	role: string;
 	// mood colours the page.
 	mood?(s: Scene<V>): string;
 	// private events are told to this seat alone.

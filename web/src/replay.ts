@@ -1,14 +1,16 @@
 // A game again, step by step: from any seat or with all cards open, and no
 // further than asked.
 
-import { get } from "./api.ts";
+import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import type { Board, Scene } from "./board.ts";
 import { boards } from "./boards.ts";
+import { Could } from "./could.ts";
 import { h, render, type Child } from "./dom.ts";
 import { echo } from "./echo.ts";
 import { flying } from "./fly.ts";
-import type { Event, Seat, Status } from "./wire.ts";
+import { same } from "./table/same.ts";
+import type { Again, Event, Seat, Status } from "./wire.ts";
 import { say, t } from "./words.ts";
 
 interface Step {
@@ -20,16 +22,18 @@ interface Step {
 	views: Record<string, any>;
 }
 
-interface Replay { game: string; names: string[]; setup: { players: number }; proof?: { commitment: string; secret: string; nonces: string[] }; steps: Step[] }
+interface Replay { game: string; names: string[]; setup: { players: number }; again?: Again; proof?: { commitment: string; secret: string; nonces: string[] }; steps: Step[] }
+
+interface About { status: Status; you: { seat: Seat | null; host: boolean } }
 
 export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	const query = new URLSearchParams(location.search);
 	if (!query.has("game")) return; // the page lists the games by itself
 	const number = Number(query.get("game"));
 	try {
-		const { status, you } = await get<{ status: Status; you: { seat: Seat | null } }>("/api/tables/" + id);
+		const about = await get<About>("/api/tables/" + id);
 		const replay = await get<Replay>(`/api/tables/${id}/replay?game=${number}`);
-		new ReplayPage(root, id, number, status.games, replay, you.seat);
+		new ReplayPage(root, id, number, about, replay);
 	} catch (e) {
 		render(root, h("main", { class: "board" }, h("p", { role: "alert" }, (e as Error).message), h("a", { class: "button", href: "/t/" + id }, t("page.to.table"))));
 	}
@@ -41,9 +45,15 @@ class ReplayPage {
 	private playing = 0;
 	private readonly board: Board;
 	private readonly first: number;
+	private seat: Seat | null;
+	private trouble = "";
+	private knows = false; // what the seat could know is looked at
+	private readonly could: Could;
 
-	constructor(private readonly root: HTMLElement, private readonly id: string, private readonly number: number, private readonly games: number, private readonly replay: Replay, private seat: Seat | null) {
+	constructor(private readonly root: HTMLElement, private readonly id: string, private readonly number: number, private readonly about: About, private readonly replay: Replay) {
 		this.board = boards[replay.game]!;
+		this.seat = own(about, replay.names);
+		this.could = new Could(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);
 		this.at = this.first;
@@ -90,11 +100,11 @@ class ReplayPage {
 		return [
 			h("header", { class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/t/" + this.id, "aria-label": t("page.to.table") }, art("back")),
-				h("h1", null, t("page.replay"), h("small", null, t("game." + this.replay.game)))),
+				h("h1", null, t("page.replay"), h("small", null, t("game." + this.replay.game), this.replay.again && " · " + t("page.same.is")))),
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
 			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s)),
 			this.slide(),
-			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(step), this.controls()),
+			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(step), this.knowledge(s), this.controls()),
 		];
 	}
 
@@ -113,6 +123,22 @@ class ReplayPage {
 		return h("section", { class: "secrets-open", key: "open", "aria-label": t("page.replay.open") }, this.replay.names.map((name, i) => h("p", { key: "s" + i }, h("b", null, name), " ", this.board.secret(step.views[String(i)]))));
 	}
 
+	// knowledge is what the seat could know by now, and no more.
+	private knowledge(s: Scene): Child {
+		const name = this.seat === null ? t("page.replay.public") : s.names[this.seat];
+		const told = this.replay.steps.slice(0, this.at + 1).flatMap((step) => step.events ?? []).filter(({ to, event }) => this.seat !== null && to !== "all" && to.includes(this.seat) && this.board.secretly?.has(event.kind));
+		return h("details", { class: "could", key: "could", open: this.knows, ontoggle: (e: globalThis.Event) => {
+			const open = (e.target as HTMLDetailsElement).open;
+			if (open !== this.knows) { this.knows = open; this.draw(); }
+		} },
+			h("summary", null, t("page.could", { name })),
+			this.knows && [
+				this.seat !== null && this.board.know(s),
+				told.length > 0 && h("ul", { class: "secrets" }, told.map(({ event }, i) => h("li", { key: "t" + i }, say(this.replay.game, event, s.names)))),
+				this.could.draw(this.at, this.seat, s.names, (role) => t(this.board.role + role)),
+			]);
+	}
+
 	private slide(): Child {
 		return h("div", { class: "slide", key: "slide" },
 			h("button", { class: "icon", "aria-label": t("page.replay.back"), onclick: () => this.to(this.at - 1) }, art("back")),
@@ -121,21 +147,37 @@ class ReplayPage {
 			h("button", { class: "icon", "aria-label": t("page.replay.on"), onclick: () => this.to(this.at + 1) }, art("next")));
 	}
 
+	private playAgain(shift: number): void {
+		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: "normal" }).then(() => location.assign("/t/" + this.id), (e: Error) => { this.trouble = e.message; this.draw(); });
+	}
+
 	private controls(): Child {
-		const { names, proof } = this.replay;
+		const { names, proof, again } = this.replay;
+		const { status, you } = this.about;
 		return [
 			h("div", { class: "ways" },
 				h("label", null, t("page.replay.seat"), h("select", { onchange: (e: globalThis.Event) => { const v = (e.target as HTMLSelectElement).value; this.seat = v === "-" ? null : Number(v); this.draw(); } },
 					h("option", { value: "-", selected: this.seat === null }, t("page.replay.public")), names.map((name, i) => h("option", { key: "o" + i, value: i, selected: this.seat === i }, name)))),
 				h("label", null, h("input", { type: "checkbox", checked: this.open, onchange: () => { this.open = !this.open; this.draw(); } }), t("page.replay.open")),
-				this.games > 1 && Array.from({ length: this.games }, (_, i) => h("a", { key: "g" + i, class: "button plain", href: `?game=${i}`, "aria-current": i === this.number && "true" }, t("page.replay.game", { n: i + 1 }))),
+				status.games > 1 && Array.from({ length: status.games }, (_, i) => h("a", { key: "g" + i, class: "button plain", href: `?game=${i}`, "aria-current": i === this.number && "true" }, t("page.replay.game", { n: i + 1 }))),
 				h("a", { class: "button plain", href: `/api/tables/${this.id}/record`, download: `howl-${this.id}.txt` }, t("page.record"))),
-			proof && h("details", { class: "proof" }, h("summary", null, t("page.proof")), h("p", { class: "hint" }, t("page.proof.about")), h("dl", null,
+			you.host && you.seat !== null && status.stage === "over" && same(names, you.seat, (shift) => this.playAgain(shift)),
+			this.trouble && h("p", { class: "banner trouble", role: "alert" }, this.trouble),
+			again && h("details", { class: "proof", key: "again" }, h("summary", null, t("page.same.is")), h("p", { class: "hint" }, t("page.same.about", { n: again.game + 1, shift: again.shift })), h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`))),
+			proof && !again && h("details", { class: "proof", key: "proof" }, h("summary", null, t("page.proof")), h("p", { class: "hint" }, t("page.proof.about")), h("dl", null,
 				h("dt", null, t("page.proof.commitment")), h("dd", null, h("code", null, proof.commitment)),
 				h("dt", null, t("page.proof.secret")), h("dd", null, h("code", null, proof.secret)),
 				h("dt", null, t("page.proof.nonces")), h("dd", null, h("code", null, proof.nonces?.join(" ")))), h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`))),
 		];
 	}
+}
+
+// own is the seat where whoever looks had sat in this game: people change
+// seats from one game to another.
+function own({ status, you }: About, names: string[]): Seat | null {
+	if (you.seat === null) return null;
+	const name = status.chairs[you.seat]?.name ?? "";
+	return names[you.seat] === name || !names.includes(name) ? you.seat : names.indexOf(name);
 }
 
 // moment is the phase of Lupus that the last telling event began.

@@ -83,6 +83,7 @@ export class Line {
 		this.heard = Date.now();
 		if (m.ok !== undefined) this.answer(m.ok, null);
 		else if (m.refused !== undefined) this.answer(m.refused, refused(m.code ?? "", m.sentence ?? ""));
+		else if (m.bye === "moved") this.again();
 		else if (m.now) this.skew = Date.parse(m.now) - Date.now();
 		else if (m.n !== undefined) {
 			this.wait = firstWait;
@@ -90,6 +91,15 @@ export class Line {
 			this.to.state("open");
 			this.to.frame(m);
 		}
+	}
+
+	// again: the person has another seat now, with a count of its own.
+	private again(): void {
+		const old = this.socket;
+		this.socket = undefined;
+		this.from = 0;
+		old?.close();
+		this.connect();
 	}
 
 	private answer(id: string, no: Error | null): void {

@@ -30,10 +30,14 @@ export interface Status {
 	chairs: Chair[];
 	totals: number[];
 	games: number;
+	again?: Again;
 	paused?: boolean;
 	until?: string;
 	commitment: string;
 }
+
+// Again says that a game is the deal of another one, played again.
+export interface Again { game: number; shift: number }
 
 export interface Option { name: string; kind: "choice" | "flag" | "number" | "text"; values?: string[]; min?: number; max?: number; default: string; help: string }
 export interface Info { name: string; title: string; min: number; max: number; usual: number; options: Option[] | null; phases: { name: string; seconds: number }[]; sides: string[]; bots: string[] }

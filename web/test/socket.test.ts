@@ -55,3 +55,24 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	assert.deepEqual(frames, [7]);
 	line.close();
 });
+
+test("whoever has another seat comes again at once, and is told all of it", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+	const states: string[] = [], seats: (number | null)[] = [];
+	const before = Wire.all.length;
+	const line = new Line("/api/tables/ABCDEF/socket", { frame: (f) => seats.push(f.seat), state: (s) => states.push(s) });
+	const first = Wire.all[before];
+	first.open();
+	first.hear({ n: 70, seat: 0, view: {} });
+	first.hear({ bye: "moved", sentence: "your seat has changed" });
+	const second = Wire.all[before + 1];
+	assert.match(second.url, /from=0$/);
+	first.cut();
+	second.open();
+	second.hear({ n: 72, seat: 1, view: {} });
+	t.mock.timers.tick(10_000);
+	assert.equal(Wire.all.length, before + 2, "the end of the old connection brings no third");
+	assert.deepEqual(seats, [0, 1]);
+	assert.ok(!states.includes("lost"));
+	line.close();
+});

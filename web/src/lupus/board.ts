@@ -93,5 +93,6 @@ export const lupus: Board<View> = {
 	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
 	secret: (v) => v.you && h("span", { class: "open" }, art(v.you.now, t("page.lupus.who." + v.you.now)), t("page.lupus.who." + v.you.now), v.you.choice !== null && " → " + seatName(v.you.choice, [])),
 	mood: (s) => (s.view.winner ? "" : s.phase === "night" ? "night" : "day"),
+	role: "page.lupus.who.",
 	secretly: new Set(["dealt", "met", "omen", "marked", "left", "seen", "peeked", "preyed", "became", "placed"]),
 };

@@ -95,5 +95,6 @@ export const robbers: Board<View> = {
 		h("p", null, t("page.robbers.scores")),
 	],
 	secret: (v) => h("span", { class: "open" }, v.role && art(v.role, t("page.robbers.role." + v.role)), v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)))),
+	role: "page.robbers.role.",
 	secretly: new Set(["dealt"]),
 };

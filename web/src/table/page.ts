@@ -13,7 +13,7 @@ import { menu } from "./menu.ts";
 import { Play, type Line as Told } from "./play.ts";
 import { ring } from "./ring.ts";
 import { Sheet } from "./sheet.ts";
-import { become, curtain, seatAnother, sharers } from "./share.ts";
+import { become, curtain, moveSharer, seatAnother, sharers, type Sharer } from "./share.ts";
 import { settle, talk } from "./talk.ts";
 
 // What can be looked at beside the game.
@@ -32,7 +32,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 }
 
 // A Place is a seat that this device plays, or the spectator's.
-interface Place { seat: Seat | null; play: Play; line: Line; state: LineState; unread: number; ui: Record<string, any> }
+interface Place { seat: Seat | null; sharer: Sharer | undefined; play: Play; line: Line; state: LineState; unread: number; ui: Record<string, any> }
 
 class TablePage {
 	private places: Place[] = [];
@@ -63,17 +63,25 @@ class TablePage {
 	private connect(me: Seat | null): void {
 		for (const p of this.places) p.line.close();
 		const shared = sharers(this.id).filter(() => me !== null);
-		this.places = shared.length ? shared.map((s) => this.place(s.seat, () => become(this.id, s))) : [this.place(me)];
+		this.places = shared.length ? shared.map((s) => this.place(s.seat, s)) : [this.place(me)];
 		this.at = this.places.find((p) => p.seat === me) ?? this.places[0]!;
 	}
 
-	private place(seat: Seat | null, first?: () => Promise<unknown>): Place {
-		const place: Place = { seat, state: "open", unread: 0, ui: {}, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
+	private place(seat: Seat | null, sharer?: Sharer): Place {
+		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
 		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : ""}`, {
-			frame: (f) => place.play.take(f),
+			frame: (f) => { this.follow(place, f.seat); place.play.take(f); },
 			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
-		}, first);
+		}, sharer && (() => become(this.id, sharer)));
 		return place;
+	}
+
+	// follow goes with a person to another seat.
+	private follow(place: Place, seat: Seat | null): void {
+		if (seat === place.seat) return;
+		place.seat = seat;
+		place.ui = {};
+		if (place.sharer && seat !== null) moveSharer(this.id, place.sharer, seat);
 	}
 
 	// pass gives the device to whoever is asked and shares it.
@@ -119,7 +127,7 @@ class TablePage {
 	// ask wants something of the table itself.
 	private ask = (what: string, body: object = {}): void => {
 		this.trouble = "";
-		const mine = sharers(this.id).find((s) => s.seat === this.me);
+		const mine = this.at.sharer;
 		const asMe = mine ? become(this.id, mine) : Promise.resolve();
 		asMe.then(() => post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}`, what === "sit" ? { ...body, nonce: nonce() } : body)).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
@@ -148,14 +156,14 @@ class TablePage {
 		return [
 			h("header", { class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
-				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s))),
+				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s), status.again && " · " + t("page.same.is"))),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.at.line.skew),
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu"))),
 			this.at.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close"))),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, () => void this.at.line.send({ ready: true }).catch(this.fail))]
+				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, this.host, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
 					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say, share: this.share })),
 			s && this.prompt(board!.asked(s), s.legal.size > 0),
 			s && this.hint(),

@@ -26,6 +26,12 @@ export async function seatAnother(id: string, me: Seat): Promise<Sharer[]> {
 	return all;
 }
 
+// moveSharer keeps where somebody sits now.
+export function moveSharer(id: string, s: Sharer, seat: Seat): void {
+	s.seat = seat;
+	localStorage.setItem(key(id), JSON.stringify(sharers(id).map((other) => (other.secret === s.secret ? s : other))));
+}
+
 // become makes this browser the person of a seat.
 export const become = (id: string, s: Sharer) => post(`/api/tables/${id}/claim`, { secret: s.secret });
 

@@ -122,5 +122,6 @@ export const trickwolf: Board<View> = {
 		lines(all.map((w) => ({ icon: w, name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w), text: t("page.trickwolf.does." + w), cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA") }))),
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
+	role: "page.trickwolf.role.",
 	secretly: new Set(["hand", "hid"]),
 };

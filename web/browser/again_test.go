@@ -1,0 +1,68 @@
+package browser
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// hand is the cards that a visitor holds, without whose they are.
+const hand = `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly.slice(2)).sort().join(" ")`
+
+// TestSameDealAgain: after a game the host plays the same deal again with the
+// cards of somebody else. The page follows to the new seat by itself, says what
+// it is, and so does the replay; there the deal can be played once more.
+func TestSameDealAgain(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+	v.start("robbers")
+	v.until(`document.querySelectorAll(".hand .card").length === 9`)
+	first := js[string](v, hand)
+	if js[bool](v, `document.body.innerText.includes("played again")`) {
+		t.Error("a fresh deal is called a deal played again")
+	}
+	v.through(v.press)
+	js[bool](v, `document.querySelector(".same select").value = "2", true`)
+	v.click(".same button")
+	v.until(`document.querySelectorAll(".hand .card").length === 9`)
+	v.until(`document.querySelector(".bar small").textContent.includes("A deal played again")`)
+	if js[bool](v, `!!document.querySelector(".banner")`) {
+		t.Error("moving to another seat looks like a lost connection")
+	}
+	second := js[string](v, hand)
+	if first == second {
+		t.Errorf("the cards are the same: %s", first)
+	}
+	if own := js[string](v, `document.querySelector(".seats.own .seat").dataset.place`); own != "seat2" {
+		t.Errorf("the page shows %s as one's own", own)
+	}
+	v.through(v.press)
+
+	// The replay of the first game is seen from where one sat then, and the
+	// cards played just now are those of seat 2 there.
+	v.goTo(js[string](v, `location.pathname + "/replay?game=0"`))
+	v.until(`document.querySelectorAll(".hand .card").length === 9`)
+	if got := js[string](v, hand); got != first {
+		t.Errorf("the replay shows %s, not %s", got, first)
+	}
+	js[bool](v, `(() => { const s = document.querySelector(".controls .ways select"); s.value = "2"; s.onchange({target: s}); return true; })()`)
+	v.until(hand + ` === "` + second + `"`)
+
+	// What that seat could know, in the beginning and at the end.
+	js[bool](v, `document.querySelector(".could summary").click(), true`)
+	v.until(`document.querySelectorAll(".worlds li").length === 3`)
+	if sure := js[int](v, `document.querySelectorAll(".worlds .sure").length`); sure > 1 {
+		t.Errorf("in the beginning %d of three are certain", sure)
+	}
+	js[bool](v, `(() => { const r = document.querySelector(".slide input"); r.value = r.max; r.oninput({target: r}); return true; })()`)
+	v.until(`document.querySelectorAll(".worlds .sure").length === 3`)
+
+	v.goTo(js[string](v, `location.pathname + "?game=1"`))
+	v.until(`document.querySelector(".bar small")?.textContent.includes("A deal played again")`)
+	if proofs := js[string](v, `[...document.querySelectorAll("details.proof summary")].map((s) => s.textContent).join()`); proofs != "A deal played again" {
+		t.Errorf("the replay offers %q", proofs)
+	}
+	v.do(chromedp.Click(chromedp.CSS(".controls .same button")))
+	v.until(`location.pathname.split("/").length === 3 && document.querySelectorAll(".hand .card").length === 9`)
+	v.until(`document.querySelector(".seats.own .seat").dataset.place === "seat3"`)
+}
