@@ -20,6 +20,10 @@ import { settle, talk } from "./talk.ts";
 const titles = { talk: "page.talk", know: "page.know", notes: "page.notes", summary: "page.summary", menu: "page.menu" };
 type Side = keyof typeof titles;
 
+// More at once than this is what happened before the page was there: of that
+// only the end is announced. A ballot of 24 is less.
+const burst = 40;
+
 const wide = matchMedia("(min-width: 60rem)");
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
@@ -101,12 +105,12 @@ class TablePage {
 			this.draw();
 			return;
 		}
-		for (const line of fresh.slice(-6)) {
+		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) {
 			const p = document.createElement("p");
 			p.textContent = line.who === null ? line.text : `${this.play.names[line.who]}: ${line.text}`;
 			this.live.append(p);
 		}
-		while (this.live.childElementCount > 12) this.live.firstElementChild!.remove();
+		while (this.live.childElementCount > burst) this.live.firstElementChild!.remove();
 		if (this.sheet.what !== "talk" && !wide.matches) place.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
 		this.draw();
 		if (fresh.length) settle(document);

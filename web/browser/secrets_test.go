@@ -1,0 +1,214 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// A tap is all that came over a visitor's sockets.
+type tap struct {
+	mu     sync.Mutex
+	frames []string
+}
+
+func (v *visitor) tapped() *tap {
+	v.Helper()
+	p := &tap{}
+	ctx, stop := context.WithCancel(v.ctx)
+	frames := chromedp.Events(ctx, network.WebSocketFrameReceived)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for e, err := range frames {
+			if err != nil {
+				return
+			}
+			p.mu.Lock()
+			p.frames = append(p.frames, string(e.Response.PayloadData))
+			p.mu.Unlock()
+		}
+	}()
+	v.Cleanup(func() { stop(); <-done })
+	return p
+}
+
+func (p *tap) all() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.frames...)
+}
+
+// source is all that a script, or whoever opens the browser's tools, can read:
+// the page as it is, what the browser keeps, and what came over the wire.
+func (v *visitor) source(p *tap) string {
+	v.Helper()
+	page := js[string](v, `document.documentElement.outerHTML + "\n" + JSON.stringify(localStorage) + "\n" + JSON.stringify(sessionStorage) + "\n" + document.cookie`)
+	return page + "\n" + strings.Join(p.all(), "\n")
+}
+
+// hand is the cards that a visitor holds and nobody else can: their code, and
+// how they are called aloud.
+func (v *visitor) hand() map[string]string {
+	v.Helper()
+	cards := js[map[string]string](v, `Object.fromEntries([...document.querySelectorAll(".hand .card")].map((c) => [c.dataset.fly.slice(2).replace("'", ""), c.getAttribute("aria-label").split(",")[0]]))`)
+	for _, twice := range []string{"W", "K"} {
+		delete(cards, twice)
+	}
+	return cards
+}
+
+// together sits two people down in two browsers at one table with bots, and
+// starts the game.
+func together(t *testing.T, game string) (people [2]*visitor, taps [2]*tap) {
+	t.Helper()
+	base := open(t)
+	d := device{width: 390, height: 844, lang: "en", still: true}
+	for i := range people {
+		people[i] = visit(t, base, d)
+		taps[i] = people[i].tapped()
+	}
+	people[0].goTo("/")
+	js[bool](people[0], soon)
+	people[0].click(`form.` + game + ` .doors .plain`)
+	people[0].until(`document.querySelector(".places")`)
+	people[1].goTo(js[string](people[0], "location.pathname"))
+	people[1].until(`document.querySelector(".gather > .go")`)
+	people[1].click(".gather > .go")
+	people[0].until(`document.querySelectorAll(".places .here").length === 2`)
+	people[0].click(".gather > .go")
+	for _, v := range people {
+		v.until(`document.querySelector(".board .seat, .board .place")`)
+	}
+	return people, taps
+}
+
+// each plays a game to its end in both browsers, and looks at it before every
+// decision.
+func each(people [2]*visitor, look func()) {
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(30 * time.Millisecond) {
+		done := 0
+		for _, v := range people {
+			if js[bool](v, over) {
+				done++
+			} else if s := js[string](v, wanted); s != "" {
+				look()
+				v.press(s)
+			} else {
+				js[bool](v, `document.querySelector(".board")?.click(), true`)
+			}
+		}
+		if done == len(people) {
+			return
+		}
+		if time.Now().After(end) {
+			people[0].Fatal("the game does not end")
+		}
+	}
+}
+
+// TestSecretCards: through whole games, no card that one person holds is
+// anywhere in the other's browser: not in the page, not in what it keeps, not
+// in a byte that came over the wire.
+func TestSecretCards(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"robbers", "trickwolf"} {
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			people, taps := together(t, game)
+			compared := 0
+			each(people, func() {
+				for i, v := range people {
+					other := people[1-i]
+					source, own := other.source(taps[1-i]), v.source(taps[i])
+					for code, name := range v.hand() { // still in hand after the other was looked at
+						compared++
+						card := regexp.MustCompile(`.{0,80}\b(?:` + code + `|` + regexp.QuoteMeta(name) + `)\b.{0,40}`)
+						if !card.MatchString(own) {
+							t.Fatalf("%s (%s) is not even found where it is", code, name)
+						}
+						if found := card.FindString(source); found != "" {
+							t.Fatalf("one holds %s (%s), and the other's browser has: %s", code, name, found)
+						}
+					}
+				}
+			})
+			if compared < 40 {
+				t.Errorf("only %d cards were compared", compared)
+			}
+			if got := js[string](people[1], `document.cookie`); strings.Contains(got, "howl") {
+				t.Errorf("a script can read who one is: %s", got)
+			}
+		})
+	}
+}
+
+// TestSecretRoles: until the village is told, no browser has anybody's
+// character but its own person's, and the pack's for the pack.
+func TestSecretRoles(t *testing.T) {
+	t.Parallel()
+	people, taps := together(t, "lupus")
+	js[bool](people[0], `localStorage.setItem("howl.notes." + document.body.dataset.table, "I suspect Elsa"), true`)
+	each(people, func() {})
+	type frame struct {
+		Seat *int `json:"seat"`
+		View *struct {
+			Winner string `json:"winner"`
+			Seats  []struct {
+				Role string `json:"role"`
+			} `json:"seats"`
+			You *struct {
+				Role  string `json:"role"`
+				Mates []int  `json:"mates"`
+			} `json:"you"`
+		} `json:"view"`
+		Events []map[string]any `json:"events"`
+	}
+	private := map[string]bool{"dealt": true, "met": true, "omen": true, "marked": true, "left": true, "seen": true, "peeked": true, "preyed": true, "became": true, "placed": true}
+	for i, p := range taps {
+		dealt, frames, role := 0, 0, ""
+		for _, text := range p.all() {
+			var f frame
+			if err := json.Unmarshal([]byte(text), &f); err != nil {
+				t.Fatal(err)
+			}
+			if f.View == nil || f.View.Winner != "" {
+				continue
+			}
+			frames++
+			if f.View.You != nil {
+				role = f.View.You.Role
+			}
+			if f.View.You != nil && len(f.View.You.Mates) > 0 && role != "werewolf" {
+				t.Errorf("a %s is told of mates: %s", role, text)
+			}
+			for _, s := range f.View.Seats {
+				if s.Role != "" {
+					t.Errorf("a card is shown before the end: %s", text)
+				}
+			}
+			for _, e := range f.Events {
+				kind := e["kind"].(string)
+				if kind == "dealt" {
+					dealt++
+				}
+				if private[kind] && role == "villager" && kind != "dealt" {
+					t.Errorf("a villager is told %v", e)
+				}
+			}
+		}
+		if dealt != 1 || frames < 10 {
+			t.Errorf("in %d frames, cards were dealt to this person %d times", frames, dealt)
+		}
+		if other := people[i].source(p); i == 1 && strings.Contains(other, "I suspect Elsa") {
+			t.Error("somebody else's notes are in the page")
+		}
+	}
+}
