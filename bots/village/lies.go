@@ -55,10 +55,11 @@ func (t *thought) asWolf(said *lupus.Words) game.Action {
 }
 
 // counter is how many of a hundred werewolves say that they are the seer as
-// soon as somebody else does. A possessed will often do it for them.
+// soon as somebody else does. A possessed will mostly do it for them, and he
+// costs the pack nobody.
 func (t *thought) counter() int {
 	if t.v.Deck[lupus.Possessed] > 0 {
-		return 40
+		return 10
 	}
 	return 95
 }

@@ -10,13 +10,15 @@ import (
 // not for that a werewolf.
 const (
 	slip        = 0.004 // a human says he is what he is not
-	packLie     = 0.25  // a werewolf says he is the seer
+	packLie     = 0.25  // a werewolf says he is the seer, against another who does
+	packBold    = 0.1   // or alone
 	packTale    = 0.008 // or another character
 	quietLiar   = 0.45  // the possessed says nothing
 	liarSeer    = 0.50  // he says he is the seer
 	liarTale    = 0.01  // or another character
 	openly      = 0.50  // a character has said what he is by now
 	blunder     = 0.01  // the seer reports what he has not seen
+	hearsay     = 0.9   // a liar reports just this, against a seer who has seen it
 	mateAccused = 0.35  // a liar reports his mate as a werewolf, against anybody else
 	mateCleared = 1.25  // or as none
 )
@@ -189,7 +191,7 @@ func (g *signs) mute(seat game.Seat) float64 {
 func (g *signs) lies(liar game.Seat) float64 {
 	if g.said[lupus.Seer].Has(liar) {
 		w := &g.words[liar]
-		return liarSeer * power(0.5, (w.Wolves|w.Humans).Len())
+		return liarSeer * power(hearsay, (w.Wolves|w.Humans).Len())
 	}
 	return liarTale
 }
@@ -197,7 +199,11 @@ func (g *signs) lies(liar game.Seat) float64 {
 // forged is how likely a werewolf says he is the seer and reports as he does.
 func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
 	w := &g.words[seat]
-	f := packLie * power(0.5, (w.Wolves|w.Humans).Len())
+	f := packLie
+	if g.said[lupus.Seer] == game.Only(seat) {
+		f = packBold
+	}
+	f *= power(hearsay, (w.Wolves | w.Humans).Len())
 	f *= power(mateAccused, (w.Wolves & pack).Len())
 	return f * power(mateCleared, (w.Humans&pack).Len())
 }

@@ -77,8 +77,8 @@ func (t *thought) rally(worth *[game.MaxSeats]float64, among game.Seats) game.Se
 	return t.most(&pull, near, 0)
 }
 
-// feign is a werewolf's vote: as an innocent would vote, and not for a mate
-// unless the mate is lost anyway.
+// feign is a werewolf's vote: as an innocent would vote, for a mate too if the
+// village looks his way.
 func (t *thought) feign(among game.Seats) game.Seat {
 	b := t.village()
 	others := among &^ t.pack
@@ -96,16 +96,30 @@ func (t *thought) feign(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.rally(worth, among)
-	if t.pack.Has(whom) && (!t.wit.guile || b.wolf[whom] < b.wolf[top(&b.wolf, others)]+lost) {
+	if t.pack.Has(whom) && (!t.wit.guile || b.wolf[whom] < b.wolf[top(&b.wolf, others)]-shown) {
 		whom = t.rally(worth, others)
 	}
 	t.because(b.wolf[whom], whom, "as an innocent would vote")
 	return whom
 }
 
-// lost is how much more than of anybody else the village must suspect a
-// werewolf for his mates to give him up: to stand by him would show.
-const lost = 0.01
+// How much more or less than anybody else the village must suspect a werewolf
+// for his mates to give him up. In the ballot one vote of many costs him little,
+// and to stay away from it would show; in the judgement it may be the last word,
+// so there a pack that is no more than two stands by him unless he is lost.
+const (
+	shown = 0.1
+	lost  = 0.01
+)
+
+// forsaken: a mate is given up, rather than the other suspect.
+func (t *thought) forsaken(pub *belief, mate, other game.Seat) bool {
+	need := lost
+	if (t.pack & t.v.Alive).Len() > 2 {
+		need = -shown
+	}
+	return t.wit.guile && t.pack.Len() > 1 && pub.wolf[mate] > pub.wolf[other]+need
+}
 
 // judge is the secret vote between the two suspects.
 func (t *thought) judge() game.Action {
@@ -134,8 +148,8 @@ func (t *thought) spare(one, two game.Seat) game.Seat {
 		if mate == one {
 			other = two
 		}
-		if t.wit.guile && pub.wolf[mate] > pub.wolf[other]+lost && t.pack.Len() > 1 {
-			t.because(pub.wolf[mate], mate, "gives up a mate who is lost")
+		if t.forsaken(pub, mate, other) {
+			t.because(pub.wolf[mate], mate, "gives up a mate")
 			return mate
 		}
 		t.because(pub.wolf[mate], other, "spares a mate")
