@@ -195,6 +195,33 @@ func TestAgainRefused(t *testing.T) {
 	})
 }
 
+// Bots keep their names when they move, so a new one takes another.
+func TestAgainNames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := playedAgain(t, &p, "trickwolf")
+		for _, seat := range []game.Seat{0, 2} {
+			if err := tb.Rise(t.Context(), anna.ID, seat); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := tb.Again(t.Context(), anna.ID, record.Again{Shift: 1}, "random"); err != nil {
+			t.Fatal(err)
+		}
+		status, err := tb.Status(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := make(map[string]bool)
+		for _, c := range status.Chairs {
+			names[c.Name] = true
+		}
+		if len(names) != 4 {
+			t.Errorf("%v are four people", names)
+		}
+	})
+}
+
 // A deal of a match that is played again stands alone; the next game is a new
 // match from its beginning.
 func TestAgainInAMatch(t *testing.T) {

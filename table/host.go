@@ -36,6 +36,7 @@ func (t *Table) startAll(fill string) error {
 // fill puts bots of the kind on the empty seats.
 func (t *Table) fill(kind string) error {
 	var sits []Entry
+	names := t.named()
 	for i := range t.chairs {
 		if !t.chairs[i].empty() {
 			continue
@@ -43,7 +44,9 @@ func (t *Table) fill(kind string) error {
 		if kind == "" {
 			return game.Refuse("empty", "seat %d is empty: wait for somebody, or let bots fill the table", i)
 		}
-		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: kind, Name: botName(game.Seat(i))}})
+		name := botName(game.Seat(i), names)
+		names[name] = true
+		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: kind, Name: name}})
 	}
 	if len(sits) == 0 {
 		return nil

@@ -110,7 +110,7 @@ func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind str
 		if _, err := bots.New(kind, t.g, t.Rand); err != nil {
 			return err
 		}
-		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat)}})
+		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat, t.named())}})
 	})
 }
 
@@ -242,11 +242,27 @@ func (t *Table) must(seat game.Seat) error {
 	return nil
 }
 
+// named is the names at the table.
+func (m *memory) named() map[string]bool {
+	names := make(map[string]bool)
+	for i := range m.chairs {
+		names[m.chairs[i].name()] = true
+	}
+	return names
+}
+
 // botName is what a bot on the seat is called: the same everywhere, so that
-// people can speak of it.
-func botName(seat game.Seat) string {
-	return [...]string{
+// people can speak of it, unless somebody has that name who moved there from
+// another seat.
+func botName(seat game.Seat, taken map[string]bool) string {
+	names := [...]string{
 		"Alba", "Boris", "Chiyo", "Dante", "Elsa", "Fumio", "Greta", "Haru", "Ines", "Jiro", "Katja", "Lupo",
 		"Mika", "Nino", "Olga", "Pietro", "Rina", "Sora", "Tilda", "Ugo", "Vera", "Wanda", "Yuki", "Zeno",
-	}[seat]
+	}
+	for i := range names {
+		if name := names[(int(seat)+i)%len(names)]; !taken[name] {
+			return name
+		}
+	}
+	return names[seat] // every name is a person's
 }
