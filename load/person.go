@@ -70,10 +70,13 @@ func (p *Person) client() *http.Client {
 	return http.DefaultClient
 }
 
-// keep takes the cookie that an answer brings.
+// keep takes the cookie that an answer brings. A proxy on the way may have
+// brought one of its own.
 func (p *Person) keep(answer *http.Response) {
 	for _, c := range answer.Cookies() {
-		p.Cookie = c.Name + "=" + c.Value
+		if c.Name == "howl" {
+			p.Cookie = c.Name + "=" + c.Value
+		}
 	}
 }
 
