@@ -66,3 +66,41 @@ func TestSameDealAgain(t *testing.T) {
 	v.until(`location.pathname.split("/").length === 3 && document.querySelectorAll(".hand .card").length === 9`)
 	v.until(`document.querySelector(".seats.own .seat").dataset.place === "seat3"`)
 }
+
+// TestSharedPhoneAgain: two people who share a phone play the same deal again;
+// each moves on to the next seat, and the phone still knows who is who.
+func TestSharedPhoneAgain(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+	v.goTo("/")
+	js[bool](v, soon)
+	v.click(`form.trickwolf .doors .plain`)
+	v.until(`document.querySelectorAll(".places .here").length === 1`)
+	js[bool](v, `[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another")).click(), true`)
+	v.until(`document.querySelectorAll(".places .here").length === 2`)
+	js[bool](v, `document.querySelector(".gather > .go").click(), true`)
+	v.until(`document.querySelector(".hand .card, .curtain")`)
+	// seats plays on, and says from which seats' hands.
+	seats := func() map[string]bool {
+		all := make(map[string]bool)
+		v.through(func(selector string) {
+			if selector == ".hand .card.may" {
+				all[js[string](v, `document.querySelector(".hand .card")?.dataset.fly[0] ?? ""`)] = true
+			}
+			v.press(selector)
+		})
+		return all
+	}
+	if played := seats(); !played["0"] || !played["1"] || len(played) != 2 {
+		t.Errorf("first the seats %v were played here", played)
+	}
+	v.until(`document.querySelector(".same")`) // whoever holds the phone, the host is there
+	v.press(".same button")
+	v.until(`!document.querySelector(".after")`)
+	if played := seats(); !played["1"] || !played["2"] || len(played) != 2 {
+		t.Errorf("then the seats %v were played here", played)
+	}
+	if kept := js[string](v, `JSON.parse(localStorage.getItem("howl.share." + document.body.dataset.table)).map((s) => s.seat).join()`); kept != "1,2" {
+		t.Errorf("the phone keeps the seats %s", kept)
+	}
+}

@@ -45,6 +45,8 @@ class TablePage {
 	private readonly sheet: Sheet<Side>;
 	private readonly live = document.createElement("div");
 	private trouble = "";
+	private due = 0; // the drawing that is on its way
+	private grown = false; // the story has, since the last drawing
 	private link: { path: string; qr: string } | undefined;
 
 	constructor(private readonly root: HTMLElement, private readonly id: string, me: Seat | null, private readonly first: Status) {
@@ -55,12 +57,15 @@ class TablePage {
 		wide.onchange = () => this.draw();
 		setInterval(() => { if (this.play.frame?.deadline) this.draw(); }, 1000);
 		this.connect(me);
-		this.draw();
+		this.now();
 	}
 
 	private get play(): Play { return this.at.play; }
 	private get me(): Seat | null { return this.at.seat; }
 	private get host(): boolean { return this.me !== null && !!this.play.status.chairs[this.me]?.host; }
+
+	// keeper is the host's place, whoever of those who share the device holds it.
+	private get keeper(): Place | undefined { return this.places.find((p) => p.seat !== null && this.play.status.chairs[p.seat]?.host); }
 
 	// connect opens the lines: to the person's seat, to those of all who share
 	// the device, or as a spectator.
@@ -112,8 +117,8 @@ class TablePage {
 		}
 		while (this.live.childElementCount > burst) this.live.firstElementChild!.remove();
 		if (this.sheet.what !== "talk" && !wide.matches) place.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
+		this.grown ||= fresh.length > 0;
 		this.draw();
-		if (fresh.length) settle(document);
 	}
 
 	private act = (text: string): void => {
@@ -131,7 +136,7 @@ class TablePage {
 	// ask wants something of the table itself.
 	private ask = (what: string, body: object = {}): void => {
 		this.trouble = "";
-		const mine = this.at.sharer;
+		const mine = (what === "again" ? this.keeper ?? this.at : this.at).sharer;
 		const asMe = mine ? become(this.id, mine) : Promise.resolve();
 		asMe.then(() => post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}`, what === "sit" ? { ...body, nonce: nonce() } : body)).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
@@ -146,9 +151,20 @@ class TablePage {
 		seatAnother(this.id, me).then(() => { this.connect(me); this.draw(); }, this.fail);
 	};
 
+	// draw shows what is, once for each picture that the screen shows, however
+	// often it is asked. A page that nobody sees is drawn at once.
 	private draw = (): void => {
+		if (document.hidden) this.now();
+		else this.due ||= requestAnimationFrame(this.now);
+	};
+
+	private now = (): void => {
+		cancelAnimationFrame(this.due);
+		this.due = 0;
 		flying(this.root, () => render(this.root, this.whole()));
 		this.sheet.draw();
+		if (this.grown) settle(document);
+		this.grown = false;
 	};
 
 	private whole(): Child {
@@ -167,7 +183,7 @@ class TablePage {
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close"))),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, this.host, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
+				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, !!this.keeper, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
 					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say, share: this.share })),
 			s && this.prompt(board!.asked(s), s.legal.size > 0),
 			s && this.hint(),
