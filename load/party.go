@@ -55,17 +55,24 @@ func (p Plan) seat(ctx context.Context, client *http.Client) ([]*party, error) {
 	})
 }
 
-// spread gives each table its pace and its place in it, so that they do not
-// all move at the same moment.
-func (p Plan) spread(tables []*party) {
+// warmth is in how long tables that keep a pace begin, one after the other. If
+// all began at once they would also all deal at once, again and again, as
+// tables of people do not.
+const warmth = 5 * time.Second
+
+// spread gives each table its pace and its place in it, and says how long it
+// takes until all have begun.
+func (p Plan) spread(tables []*party) time.Duration {
 	if p.Rate <= 0 {
-		return
+		return 0
 	}
+	warm := min(warmth, p.For)
 	now, every := time.Now(), float64(p.Tables)/p.Rate*float64(time.Second)
 	for i, t := range tables {
 		t.every = time.Duration(every)
-		t.next = now.Add(time.Duration(every * float64(i) / float64(p.Tables)))
+		t.next = now.Add(warm * time.Duration(i) / time.Duration(p.Tables))
 	}
+	return warm
 }
 
 func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number int) error {

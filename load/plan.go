@@ -105,18 +105,18 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	}
 
 	begin("playing")
-	playing, stop := context.WithTimeout(ctx, p.For)
+	warm := p.spread(tables)
+	playing, stop := context.WithTimeout(ctx, warm+p.For)
 	defer stop()
-	p.spread(tables)
-	began := time.Now()
+	from := time.Now().Add(warm)
 	var all sync.WaitGroup
 	for _, t := range tables {
 		for _, pl := range t.players {
-			all.Go(func() { pl.play(playing) })
+			all.Go(func() { pl.play(playing, from) })
 		}
 	}
 	<-playing.Done()
-	result.Seconds = time.Since(began).Seconds()
+	result.Seconds = time.Since(from).Seconds()
 	all.Wait()
 	for _, t := range tables {
 		all.Go(t.close)

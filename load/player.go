@@ -20,6 +20,7 @@ type player struct {
 
 	mu     sync.Mutex
 	until  context.Context // while it plays; nil before
+	from   time.Time       // when it is measured
 	choice []byte          // what it will do, quoted, if the last frame lets it do anything
 	n      int             // of the last frame
 	acted  int             // the number of the last frame that it acted on
@@ -66,11 +67,12 @@ func (p *player) listen() {
 	}
 }
 
-// play has it decide until the context ends.
-func (p *player) play(until context.Context) {
+// play has it decide until the context ends, and measures what it does from a
+// moment on.
+func (p *player) play(until context.Context, from time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.until, p.frames = until, 0
+	p.until, p.from, p.frames = until, from, 0
 	if err := p.act(); err != nil {
 		p.fail(err)
 	}
@@ -81,7 +83,9 @@ func (p *player) play(until context.Context) {
 func (p *player) hear(b []byte) error {
 	switch {
 	case bytes.HasPrefix(b, []byte(`{"ok":"m`)):
-		p.waits = append(p.waits, time.Since(p.sent))
+		if p.sent.After(p.from) {
+			p.waits = append(p.waits, time.Since(p.sent))
+		}
 		p.sent = time.Time{}
 	case bytes.HasPrefix(b, []byte(`{"refused":`)), bytes.HasPrefix(b, []byte(`{"bye":`)):
 		var m Message
@@ -89,7 +93,7 @@ func (p *player) hear(b []byte) error {
 			return err
 		}
 		p.sent = time.Time{}
-		if m.Code != "illegal" && m.Code != "turn" { // somebody else was quicker
+		if m.Code != "illegal" && m.Code != "turn" && m.Code != "over" { // somebody else was quicker
 			p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):

@@ -76,7 +76,7 @@ func (t *Table) evenly(now time.Time) {
 	if phase := t.state.Phase(); phase != t.phase {
 		t.phase = phase
 		t.earliest = time.Time{}
-		if _, least := t.pace.phase(t.g.Info(), phase); least > 0 && t.people() > 1 {
+		if _, least := t.pace.phase(t.info, phase); least > 0 && t.people() > 1 {
 			t.earliest = now.Add(least)
 		}
 	}

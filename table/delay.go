@@ -37,7 +37,7 @@ func (t *Table) overdue(now time.Time) time.Time {
 		for w := range t.watchers {
 			if t.delays(w.seat) && t.shown.N > w.n {
 				f := t.frame(t.shown, w.n)
-				f.Status = t.statusNow()
+				f.tell(&statusJSON{status: t.statusNow()})
 				t.send(w, f)
 			}
 		}

@@ -16,6 +16,7 @@ type memory struct {
 	n      int // entries
 	open   Open
 	g      game.Game
+	info   game.Info
 	pace   Pace
 	host   Person
 	chairs []Chair
@@ -115,7 +116,8 @@ func (m *memory) begin(o Open) error {
 	if !ok {
 		return fmt.Errorf("there is no game %q", o.Game)
 	}
-	setup, err := g.Info().Fill(o.Setup)
+	info := g.Info()
+	setup, err := info.Fill(o.Setup)
 	if err != nil {
 		return err
 	}
@@ -126,7 +128,7 @@ func (m *memory) begin(o Open) error {
 	if !ok {
 		return fmt.Errorf("there is no pace %q", o.House.Pace)
 	}
-	m.open, m.g, m.pace, m.host, m.setup = o, g, pace, o.Host, setup
+	m.open, m.g, m.info, m.pace, m.host, m.setup = o, g, info, pace, o.Host, setup
 	m.stage, m.status, m.commitment = Gathering, true, o.Chain.Link(0)
 	m.chairs = make([]Chair, setup.Players)
 	m.totals = make([]int, setup.Players)

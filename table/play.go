@@ -62,7 +62,7 @@ func (t *Table) decide(h held) {
 		h.answer(game.Refuse("paused", "the host has paused the game"))
 		return
 	}
-	a, err := game.Check(t.g, t.state, h.seat, h.text)
+	a, err := t.action(h.seat, h.text)
 	if err != nil {
 		h.answer(err)
 		return
@@ -75,6 +75,16 @@ func (t *Table) decide(h held) {
 	}
 	until := t.deadline(now)
 	h.answer(t.write(Entry{Do: &Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}}))
+}
+
+// action is game.Check, which need not look for what the seat was shown.
+func (t *Table) action(seat game.Seat, text string) (game.Action, error) {
+	for _, a := range t.ledgers[seat].look.Legal {
+		if t.g.Text(a) == text {
+			return a, nil
+		}
+	}
+	return game.Check(t.g, t.state, seat, text)
 }
 
 // hold keeps the decision that would end an even phase, one a seat, the last
@@ -114,6 +124,9 @@ func (t *Table) consequences(seat game.Seat, a game.Action) []Move {
 
 // chance adds what the Dealer owes in t.next.
 func (t *Table) chance(moves []Move) []Move {
+	if !t.next.Turn().Has(game.Dealer) {
+		return moves
+	}
 	draws := t.draws.Clone()
 	for t.next.Turn().Has(game.Dealer) {
 		a, _ := draws.Draw(t.next)
@@ -133,7 +146,7 @@ func (t *Table) deadline(now time.Time) time.Time {
 	if t.stage == Playing && t.next.Phase() == t.state.Phase() && turn&^t.state.Turn() == 0 {
 		return t.until
 	}
-	most, _ := t.pace.phase(t.g.Info(), t.next.Phase())
+	most, _ := t.pace.phase(t.info, t.next.Phase())
 	if most == 0 {
 		return time.Time{}
 	}
@@ -177,7 +190,7 @@ func (t *Table) deal() error {
 	}
 	t.next.Set(t.state)
 	do := Do{Moves: t.chance(nil)}
-	if most, _ := t.pace.phase(t.g.Info(), t.next.Phase()); most > 0 {
+	if most, _ := t.pace.phase(t.info, t.next.Phase()); most > 0 {
 		do.Until = time.Now().Add(most)
 	}
 	return t.write(Entry{Do: &do})

@@ -17,10 +17,11 @@ type Frame struct {
 	Words  []Word  // heard since the frame before
 	Status *Status // nil: as before
 
-	game  game.Game
-	jsons []*eventJSON // of the events
-	once  sync.Once
-	wire  []byte // made when it is asked for twice
+	game   game.Game
+	jsons  []*eventJSON // of the events
+	status *statusJSON
+	once   sync.Once
+	wire   []byte // made when it is asked for twice
 }
 
 // Seen is an event that was told to others.
@@ -85,7 +86,7 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 			look = t.shown
 		}
 		f := t.frame(look, from)
-		f.Status = t.statusNow()
+		f.tell(&statusJSON{status: t.statusNow()})
 		t.watchers[w] = true
 		t.send(w, f)
 		return t.back(seat)
@@ -139,6 +140,9 @@ func (t *Table) flush() {
 	t.fresh = t.fresh[:0]
 }
 
+// tell adds the status of the table.
+func (f *Frame) tell(s *statusJSON) { f.Status, f.status = s.status, s }
+
 // frame is what a seat sees, with what came after frame from.
 func (t *Table) frame(look game.Frame, from int) *Frame {
 	f := &Frame{Frame: look, game: t.g}
@@ -167,6 +171,10 @@ type sent struct {
 func (t *Table) deliver(status bool) {
 	t.postpone()
 	var made []sent
+	var news *statusJSON
+	if status {
+		news = &statusJSON{status: t.statusNow()}
+	}
 	for w := range t.watchers {
 		look := t.ledgers[w.seat].look
 		if look.N == w.n || t.delays(w.seat) {
@@ -176,7 +184,7 @@ func (t *Table) deliver(status bool) {
 		if i < 0 {
 			f := t.frame(look, w.n)
 			if status {
-				f.Status = t.statusNow()
+				f.tell(news)
 			}
 			made, i = append(made, sent{w.seat, w.n, f}), len(made)
 		} else {
@@ -189,14 +197,14 @@ func (t *Table) deliver(status bool) {
 // announce tells everybody who is at the table now. That is in no log, and
 // moves no count.
 func (t *Table) announce() {
-	status := t.statusNow()
+	news := &statusJSON{status: t.statusNow()}
 	for w := range t.watchers {
 		look := t.ledgers[w.seat].look
 		if t.delays(w.seat) {
 			look = t.shown
 		}
 		f := t.frame(look, w.n)
-		f.Status = status
+		f.tell(news)
 		t.send(w, f)
 	}
 }

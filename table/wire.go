@@ -35,7 +35,6 @@ type eventJSON struct {
 	event game.Event
 	once  sync.Once
 	wire  []byte
-	err   error
 }
 
 func (e *eventJSON) bytes() []byte {
@@ -45,6 +44,22 @@ func (e *eventJSON) bytes() []byte {
 		plain(err)
 	})
 	return e.wire
+}
+
+// A statusJSON is the table's status in its wire form, made once for all.
+type statusJSON struct {
+	status *Status
+	once   sync.Once
+	wire   []byte
+}
+
+func (s *statusJSON) bytes() []byte {
+	s.once.Do(func() {
+		var err error
+		s.wire, err = json.Marshal(s.status)
+		plain(err)
+	})
+	return s.wire
 }
 
 // plain: views, events and statuses are plain data, which JSON always fits.
@@ -83,30 +98,27 @@ func (f *Frame) marshal(b []byte) []byte {
 		b = f.Deadline.AppendFormat(b, time.RFC3339Nano)
 		b = append(b, '"')
 	}
-	return f.marshalRest(append(b, '}'))
+	return f.marshalRest(b)
 }
 
 // marshalRest adds what most frames do not have.
 func (f *Frame) marshalRest(b []byte) []byte {
-	if len(f.Seen) == 0 && len(f.Words) == 0 && f.Status == nil {
-		return b
+	for i, s := range f.Seen {
+		b = append(b, before(i, `,"seen":[`)...)
+		b = s.To.AppendJSON(append(b, `{"to":`...))
+		b = append(append(b, `,"event":`...), s.json.bytes()...)
+		b = append(b, '}')
 	}
-	type seen struct {
-		To    game.Seats      `json:"to"`
-		Event json.RawMessage `json:"event"`
+	b = after(b, len(f.Seen))
+	if len(f.Words) > 0 {
+		words, err := json.Marshal(f.Words)
+		plain(err)
+		b = append(append(b, `,"words":`...), words...)
 	}
-	more := struct {
-		Seen   []seen  `json:"seen,omitempty"`
-		Words  []Word  `json:"words,omitempty"`
-		Status *Status `json:"status,omitempty"`
-	}{Words: f.Words, Status: f.Status}
-	for _, s := range f.Seen {
-		more.Seen = append(more.Seen, seen{s.To, s.json.bytes()})
+	if f.Status != nil {
+		b = append(append(b, `,"status":`...), f.status.bytes()...)
 	}
-	rest, err := json.Marshal(more)
-	plain(err)
-	b[len(b)-1] = ','
-	return append(b, rest[1:]...)
+	return append(b, '}')
 }
 
 // before is what comes in front of the i-th of a list.
