@@ -31,9 +31,41 @@ func (c *chance) IntN(n int) int {
 func (c *chance) unit() float32 { return float32(c.next()>>40) / (1 << 24) }
 
 // bit draws one of the set bits of a word that is not empty.
-func (c *chance) bit(set uint64) uint8 {
-	for n := c.IntN(bits.OnesCount64(set)); n > 0; n-- {
-		set &= set - 1
+func (c *chance) bit(set uint64) uint8 { return nth(set, uint64(c.IntN(bits.OnesCount64(set)))) }
+
+// two draws two different ones of the set bits of a word that has as many.
+func (c *chance) two(set uint64) (a, b uint8) {
+	x, n := c.next(), uint64(bits.OnesCount64(set))
+	i, j := x>>32*n>>32, x&(1<<32-1)*(n-1)>>32
+	if j >= i {
+		j++
 	}
-	return uint8(bits.TrailingZeros64(set))
+	return nth(set, i), nth(set, j)
 }
+
+// nth is the set bit with so many set bits below it. It counts the bits of all
+// bytes at once, finds the byte, and looks the rest up: no branch to guess.
+func nth(set, n uint64) uint8 {
+	const each = 0x0101010101010101
+	sums := set - set>>1&(0x55*each)
+	sums = sums&(0x33*each) + sums>>2&(0x33*each)
+	sums = (sums + sums>>4) & (0x0f * each) * each // in a byte: bits up to its end
+	enough := (sums | 0x80*each - (n+1)*each) & (0x80 * each)
+	at := uint(bits.TrailingZeros64(enough)) &^ 7
+	below := sums << 8 >> at & 0xff
+	return uint8(at) + nths[(n-below)&7][set>>at&0xff]
+}
+
+// nths is the same for a byte.
+var nths = func() (by [8][256]uint8) {
+	for set := range 256 {
+		n := 0
+		for bit := range uint8(8) {
+			if set>>bit&1 != 0 {
+				by[n][set] = bit
+				n++
+			}
+		}
+	}
+	return by
+}()

@@ -31,7 +31,7 @@ func TestHabits(t *testing.T) {
 	}
 	// To chance every card of a hand is as likely as any other.
 	var by, chance float64
-	for _, c := range choices(t, 6, 100) {
+	for _, c := range choices(t, 6, 500) {
 		sum := 0.0
 		for i := range c.of {
 			sum += math.Exp(float64(c.of[i].like(c.role)))
@@ -57,7 +57,7 @@ func choices(t *testing.T, deals, turns int) (all []choice) {
 			a := bot.Decide(context.Background(), game.Look(s, seat))
 			if legal := s.Legal(seat, nil); len(legal) > 1 {
 				var m mood
-				h.mood(&m)
+				h.mood(h.seat(h.n), &m)
 				c := choice{role: h.lore.roles[seat]}
 				for k, x := range legal {
 					if x == a {

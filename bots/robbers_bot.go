@@ -69,7 +69,7 @@ func (b *robber) byThumb(desk *heistDesk, v *robbers.View, r *chance) game.Actio
 	}
 	h.believe(&known)
 	var m mood
-	h.mood(&m)
+	h.mood(h.seat(h.n), &m)
 	best, most := robbers.NoCard, float32(-1e9)
 	for moves := h.moves(); moves != 0; moves &= moves - 1 {
 		if t := h.taste(&m, first(moves)); t > most {

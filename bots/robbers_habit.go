@@ -19,7 +19,7 @@ func (h *heist) describe(m *mood, c robbers.Card) (t trait) {
 		now, strength = h.before+1, h.strength
 	}
 	in := &h.lore.cards[c]
-	chest, thief := in.chest/5, in.robber/5
+	chest, thief := float32(in.chests)/5, float32(in.robbers)/5
 	rank := float32(0)
 	if c < robbers.W {
 		rank = float32(c%15) / 15
@@ -45,8 +45,8 @@ func (h *heist) describe(m *mood, c robbers.Card) (t trait) {
 		t[11], t[12] = chest, thief
 	case now >= strength:
 		t[13] = 1
-		t[14], t[15] = m.in.chest/5, m.in.robber/5
-		t[16], t[17] = m.in.wolf, m.in.knife
+		t[14], t[15] = float32(h.chests)/5, float32(h.robbers)/5
+		t[16], t[17] = float32(h.werewolf), float32(h.knife)
 		t[18], t[19] = t[4], t[6]
 		if last {
 			t[20], t[21], t[22] = 1, chest, thief
@@ -74,7 +74,7 @@ func (t *trait) like(role robbers.Role) (sum float32) {
 // fit is the logarithm of how likely the card is played now, going by habits.
 func (h *heist) fit(c robbers.Card) float64 {
 	var m mood
-	h.mood(&m)
+	h.mood(h.seat(h.n), &m)
 	role := h.lore.roles[h.seat(h.n)]
 	sum, n, this := 0.0, 0.0, 0.0
 	for moves := h.moves(); moves != 0; moves &= moves - 1 {

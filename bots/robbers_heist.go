@@ -31,14 +31,23 @@ type lore struct {
 }
 
 // content is what a trick gains by each card.
-type content [robbers.NoCard]stake
+type content [robbers.NoCard]gain
+
+// A gain is so much of one thing that piles are counted by; icons are also
+// there as whole numbers.
+type gain struct {
+	much            float32
+	of              uint8 // which part of a stake
+	chests, robbers uint8
+}
 
 func contentOf(icons *robbers.Icons) (by content) {
 	for rank := range icons.Chests {
-		by[int(robbers.C1)+rank].chest = float32(icons.Chests[rank])
-		by[int(robbers.R1)+rank].robber = float32(icons.Robbers[rank])
+		chests, thieves := icons.Chests[rank], icons.Robbers[rank]
+		by[int(robbers.C1)+rank] = gain{much: float32(chests), of: inChests, chests: chests}
+		by[int(robbers.R1)+rank] = gain{much: float32(thieves), of: inRobbers, robbers: thieves}
 	}
-	by[robbers.W].wolf, by[robbers.K].knife = 1, 1
+	by[robbers.W], by[robbers.K] = gain{much: 1, of: inWolves}, gain{much: 1, of: inKnives}
 	return by
 }
 
@@ -77,21 +86,28 @@ func (h *heist) side(seat game.Seat) int { return sideOf(h.lore.roles[seat]) }
 // both.
 const twins = 1<<(robbers.W+1) | 1<<(robbers.K+1)
 
-func (h *heist) moves() uint64 { return uint64(h.hands[h.seat(h.n)] &^ twins) }
+func (h *heist) moves() uint64 { return h.choices(h.seat(h.n)) }
+
+func (h *heist) choices(seat uint8) uint64 { return uint64(h.hands[seat] &^ twins) }
 
 func (h *heist) guided() bool { return false }
 
 func (h *heist) do(move uint8) uint8 {
-	c := robbers.Card(move)
-	hand := &h.hands[h.seat(h.n)]
+	h.lay(h.seat(h.n), robbers.Card(move))
+	return move
+}
+
+// lay plays a card of the seat whose turn it is.
+func (h *heist) lay(seat uint8, c robbers.Card) {
+	hand := &h.hands[seat]
 	*hand = hand.Without(c)
 	h.add(c)
-	h.chests += uint8(h.lore.cards[c].chest)
-	h.robbers += uint8(h.lore.cards[c].robber)
+	in := &h.lore.cards[c]
+	h.chests += in.chests
+	h.robbers += in.robbers
 	if h.n == h.lore.players {
 		h.take()
 	}
-	return move
 }
 
 // take gives the trick to its winner.

@@ -8,14 +8,21 @@ import (
 
 // A stake is what it means to whoever moves that a certain seat takes a trick:
 // for each icon of a chest and of a robber in it, and for a werewolf and a
-// knife. What is in a trick is counted in the same form.
-type stake struct{ chest, robber, wolf, knife float32 }
+// knife.
+type stake [4]float32
+
+// The parts of a stake.
+const (
+	inChests = iota
+	inRobbers
+	inWolves
+	inKnives
+)
 
 func (s *stake) add(t *stake, share float32) {
-	s.chest += share * t.chest
-	s.robber += share * t.robber
-	s.wolf += share * t.wolf
-	s.knife += share * t.knife
+	for i := range s {
+		s[i] += share * t[i]
+	}
 }
 
 // spoils is how many points a spoiled pile costs, seen from early in the deal.
@@ -29,42 +36,49 @@ func (l *lore) at(role robbers.Role, side int) (s stake) {
 		each = -each
 	}
 	if role == robbers.Werewolf {
-		s.robber, s.knife = each, -spoils*each
+		s[inRobbers], s[inKnives] = each, -spoils*each
 	} else {
-		s.chest, s.wolf = each, -spoils*each
+		s[inChests], s[inWolves] = each, -spoils*each
 	}
 	return s
 }
 
 // A mood is how whoever moves looks at the trick before he looks at his cards:
 // what it means that he takes it, that its winner so far does, and that one
-// of those after him does.
+// of those after him does; in general, and for what lies there.
 type mood struct {
-	mine, best stake
+	mine, best prospect
 	later      *stake
-	in         stake // what lies there
+	laterIn    float32
 	holds      *[64]float32
 	strength   uint8 // of the winner so far
 }
 
-func (h *heist) mood(m *mood) {
-	mover := h.seat(h.n)
+// A prospect is what it means that a seat takes the trick.
+type prospect struct {
+	stake stake
+	in    float32 // for what lies there
+}
+
+func (h *heist) mood(mover uint8, m *mood) {
 	stakes := &h.lore.stakes[mover]
-	m.mine = h.means(stakes, mover)
 	after := h.lore.players - h.n - 1
+	m.mine.stake = h.means(stakes, mover)
 	m.later, m.holds = &h.lore.later[mover][after], &holds[after]
-	if h.n > 0 {
-		best, strength := h.winner()
-		m.best, m.strength = h.means(stakes, h.seat(best)), strength
-		m.in = stake{float32(h.chests), float32(h.robbers), float32(h.werewolf), float32(h.knife)}
+	if h.n == 0 {
+		return
 	}
+	best, strength := h.winner()
+	m.best.stake, m.strength = h.means(stakes, h.seat(best)), strength
+	in := stake{float32(h.chests), float32(h.robbers), float32(h.werewolf), float32(h.knife)}
+	m.mine.in, m.best.in, m.laterIn = m.mine.stake.of(&in), m.best.stake.of(&in), m.later.of(&in)
 }
 
 // means is the stake in a seat as the deal stands: a pile is spoiled once.
 func (h *heist) means(stakes *[heistSeats]stake, seat uint8) stake {
 	s := stakes[seat]
 	if h.spoiled>>seat&1 != 0 {
-		return stake{chest: s.chest / 2, robber: s.robber / 2}
+		return stake{inChests: s[inChests] / 2, inRobbers: s[inRobbers] / 2}
 	}
 	return s
 }
@@ -79,15 +93,15 @@ func (h *heist) taste(m *mood, c robbers.Card) float32 {
 	if now >= strength {
 		strength, takes = now, &m.mine
 	}
-	in := h.lore.cards[c]
-	in.add(&m.in, 1)
+	card := &h.lore.cards[c]
+	of := card.of & 3
 	keeps := m.holds[strength&63]
-	return keeps*takes.of(&in) + (1-keeps)*m.later.of(&in) - dear[c]
+	return keeps*(takes.in+card.much*takes.stake[of]) + (1-keeps)*(m.laterIn+card.much*m.later[of]) - dear[c]
 }
 
 // of is what the stake comes to for what is in a trick.
 func (s *stake) of(in *stake) float32 {
-	return s.chest*in.chest + s.robber*in.robber + s.wolf*in.wolf + s.knife*in.knife
+	return s[inChests]*in[inChests] + s[inRobbers]*in[inRobbers] + s[inWolves]*in[inWolves] + s[inKnives]*in[inKnives]
 }
 
 // holds is how likely a card of a strength stays the best with so many to play
@@ -116,16 +130,32 @@ var dear = func() (by [robbers.NoCard]float32) {
 	return by
 }()
 
-// thumb is the better by taste of two cards that come to mind.
-func (h *heist) thumb(r *chance) uint8 {
-	moves := h.moves()
+// thumb is the better of two cards that come to mind.
+func (h *heist) thumb(r *chance) uint8 { return h.fancy(h.seat(h.n), r) }
+
+// finish plays on, round by round, without asking whose turn it is.
+func (h *heist) finish(r *chance) {
+	players := h.lore.players
+	for h.left > 0 {
+		seat := h.seat(h.n)
+		for range players - h.n {
+			h.lay(seat, robbers.Card(h.fancy(seat, r)))
+			if seat++; seat == players {
+				seat = 0
+			}
+		}
+	}
+}
+
+// fancy is the better by taste of two cards of the seat whose turn it is.
+func (h *heist) fancy(seat uint8, r *chance) uint8 {
+	moves := h.choices(seat)
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
 	}
-	a := r.bit(moves)
-	b := r.bit(moves &^ (1 << a))
+	a, b := r.two(moves)
 	var m mood
-	h.mood(&m)
+	h.mood(seat, &m)
 	if h.taste(&m, robbers.Card(b)) > h.taste(&m, robbers.Card(a)) {
 		return b
 	}

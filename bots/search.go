@@ -25,6 +25,8 @@ type position[P any] interface {
 	thumb(*chance) uint8
 	// do makes a move and returns what the searcher sees of it.
 	do(move uint8) (seen uint8)
+	// finish plays on to the end by the thumb.
+	finish(*chance)
 	// worth is what the end is worth to side 0, from 0 to 1.
 	worth() float32
 }
@@ -49,8 +51,9 @@ type node struct {
 
 type account struct {
 	tried  uint32
-	chance uint32 // how often it could have been
-	won    float32
+	chance uint32  // how often it could have been
+	won    float32 // how much of what was tried
+	narrow float32 // how little is known: one over the root of tried
 }
 
 type step struct {
@@ -99,15 +102,15 @@ func (s *search[P, T]) turn(p T) {
 		}
 		s.path = append(s.path, step{at, uint8(side)})
 	}
-	for p.turn() != game.Nobody {
-		p.do(p.thumb(&s.r))
-	}
+	p.finish(&s.r)
 	worth := [2]float32{p.worth()}
 	worth[1] = 1 - worth[0]
 	for _, st := range s.path {
 		a := &s.nodes[st.node].account[st.side]
 		a.tried++
-		a.won += worth[st.side]
+		t := 1 / float32(a.tried)
+		a.won += (worth[st.side] - a.won) * t
+		a.narrow = root(t)
 	}
 }
 
@@ -142,8 +145,7 @@ func (s *search[P, T]) choose(at int32, side int, moves uint64) (child int32, mo
 		a.chance++
 		hope := float32(2) // not tried by this side
 		if a.tried > 0 {
-			t := float32(a.tried)
-			hope = a.won/t + explore*root(logarithm(a.chance)/t)
+			hope = a.won + a.narrow*spread(a.chance)
 		}
 		if hope > best {
 			best, child, move = hope, c, n.seen
@@ -163,7 +165,7 @@ func (s *search[P, T]) choose(at int32, side int, moves uint64) (child int32, mo
 func (s *search[P, T]) most(side int) (move uint8, won float32, tried int) {
 	for c := s.nodes[0].child; c != 0; c = s.nodes[c].next {
 		if a := s.nodes[c].account[side]; int(a.tried) > tried {
-			move, won, tried = s.nodes[c].seen, a.won/float32(a.tried), int(a.tried)
+			move, won, tried = s.nodes[c].seen, a.won, int(a.tried)
 		}
 	}
 	return move, won, tried
@@ -171,9 +173,18 @@ func (s *search[P, T]) most(side int) (move uint8, won float32, tried int) {
 
 func root(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
-// logarithm is quick, and exact enough to weigh hopes by: the logarithm of two
-// is a straight line between powers of two.
-func logarithm(n uint32) float32 {
+// spread is how wide hope may go for a move that could have been so often:
+// explore times the root of its logarithm, by steps of a sixteenth.
+func spread(n uint32) float32 {
 	k := bits.Len32(n) - 1
-	return float32(math.Ln2) * (float32(k) + float32(n)/float32(uint32(1)<<k) - 1)
+	return spreads[k&31][n<<(31-k)>>27&15]
 }
+
+var spreads = func() (by [32][16]float32) {
+	for k := range by {
+		for i := range by[k] {
+			by[k][i] = float32(explore * math.Sqrt(float64(k)*math.Ln2+math.Log1p(float64(i)/16)))
+		}
+	}
+	return by
+}()

@@ -18,12 +18,17 @@ func (h *hunt) thumb(r *chance) uint8 {
 	if h.s.Phase() == nominating {
 		return h.suspect(moves, r)
 	}
-	a := r.bit(moves)
-	b := r.bit(moves &^ (1 << a))
+	a, b := r.two(moves)
 	if h.taste(trickwolf.Card(b)) > h.taste(trickwolf.Card(a)) {
 		return b
 	}
 	return a
+}
+
+func (h *hunt) finish(r *chance) {
+	for h.turn() != game.Nobody {
+		h.do(h.thumb(r))
+	}
 }
 
 // taste is how much whoever is asked likes to play the card, or to lay it.
