@@ -59,6 +59,10 @@ func TestScreens(t *testing.T) {
 			v.until(`document.querySelector(".slide input")`)
 			js[bool](v, `(() => { const r = document.querySelector(".slide input"); r.value = 40; r.oninput({target: r}); document.querySelector(".controls input[type=checkbox]").click(); return true; })()`)
 			settle("replay")
+			js[bool](v, `document.querySelector(".controls input[type=checkbox]").click(), document.querySelector(".could summary").click(), true`)
+			v.until(`document.querySelector(".worlds li")`)
+			js[bool](v, `document.querySelector(".could").scrollIntoView({block: "start"}), true`)
+			settle("replay-know")
 
 			v.start("trickwolf")
 			v.until(`document.querySelector(".hand .card.may")`)
