@@ -16,6 +16,7 @@ import (
 type Log struct {
 	lock    *sqlite3.Conn // keeps other processes out
 	writer  *writer
+	tidier  *tidier
 	readers chan *reader
 	bells   bells
 	leases  leases
@@ -70,6 +71,9 @@ func (l *Log) open(disk, path string) (err error) {
 	if l.writer, err = newWriter(disk, path); err != nil {
 		return err
 	}
+	if l.tidier, err = newTidier(disk, path); err != nil {
+		return err
+	}
 	for range readers {
 		r, err := newReader(disk, path)
 		if err != nil {
@@ -103,6 +107,9 @@ func (l *Log) shut() error {
 	var errs []error
 	for len(l.readers) > 0 {
 		errs = append(errs, (<-l.readers).close())
+	}
+	if l.tidier != nil {
+		errs = append(errs, l.tidier.close())
 	}
 	if l.writer != nil {
 		errs = append(errs, l.writer.close())

@@ -58,6 +58,7 @@ func (l *Log) run() {
 		}
 		l.writer.commit(taken)
 		clear(taken)
+		l.tidier.after(l.writer)
 	}
 }
 
@@ -66,6 +67,7 @@ type writer struct {
 	conn  *sqlite3.Conn
 	heads map[string]head // where logs end, as of this transaction
 	errs  []error
+	pages int // in SQLite's own log
 
 	begin, end, find, open, note, add *sqlite3.Stmt
 	get, put, drop                    *sqlite3.Stmt
@@ -85,13 +87,16 @@ func newWriter(disk, path string) (_ *writer, err error) {
 	if err != nil {
 		return nil, err
 	}
-	// A checkpoint costs much more than a commit, so there are few; the log it
-	// empties stays below a hundred megabytes. The empty transaction makes it.
-	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=20000;
-		BEGIN IMMEDIATE; COMMIT`)
+	// The empty transaction makes SQLite's own log. The tidier empties it: the
+	// hook takes the place of what would do so at a commit.
+	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; BEGIN IMMEDIATE; COMMIT`)
 	if err != nil {
 		return nil, err
 	}
+	w.conn.WALHook(func(_ *sqlite3.Conn, _ string, pages int) error {
+		w.pages = pages
+		return nil
+	})
 	if err = os.Chmod(path+"-wal", 0o600); err != nil { // nothing is in it yet
 		return nil, err
 	}
