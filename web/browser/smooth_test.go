@@ -2,7 +2,9 @@ package browser
 
 import (
 	"context"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
@@ -32,8 +34,9 @@ const chatter = `(() => {
 	};
 })()`
 
-// TestSmooth measures how long frames take on a phone slowed four times, with
-// 24 seats and ten events a second. It tells, and does not judge.
+// TestSmooth measures on a phone slowed four times, with 24 seats and ten events
+// a second, what Chromium's trace tells of frames and of the main thread. It
+// tells, and does not judge.
 func TestSmooth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it measures for seconds")
@@ -50,16 +53,45 @@ func TestSmooth(t *testing.T) {
 	v.click("form.lupus .doors .go")
 	v.until(`document.querySelectorAll(".place").length === 24`)
 	js[bool](v, "window.chatter = true")
-	got := js[[]float64](v, `new Promise((done) => {
-		const gaps = [];
-		let before = performance.now(), end = before + 5000;
-		const tick = (now) => { gaps.push(now - before); before = now; now < end ? requestAnimationFrame(tick) : done(gaps.sort((a, b) => a - b)); };
-		requestAnimationFrame(tick);
-	})`)
-	told := js[int](v, `document.querySelectorAll(".sr p").length`)
-	if told == 0 {
+	const seconds = 8
+	all := v.traced(func() { time.Sleep(seconds * time.Second) })
+	if js[int](v, `document.querySelectorAll(".sr p").length`) == 0 {
 		t.Error("nothing was told while it was measured")
 	}
-	at := func(share float64) float64 { return got[int(share*float64(len(got)-1))] }
-	t.Logf("%d frames in 5 s; a frame takes %.1f ms in the middle, %.1f ms at 95%%, %.1f ms at most", len(got), at(.5), at(.95), at(1))
+	pid, tid := mainThread(all)
+	var tasks, frames, gaps []float64 // ms
+	dropped := 0
+	for _, m := range all {
+		switch {
+		case m.Pid != pid:
+		case m.Name == "ThreadControllerImpl::RunTask" && m.Tid == tid:
+			tasks = append(tasks, m.CPU/1000)
+		case m.Name == "PipelineReporter" && m.Ph == "b":
+			switch m.Args.Frame.State {
+			case "STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL":
+				frames = append(frames, m.TS/1000)
+			case "STATE_DROPPED":
+				dropped++
+			}
+		}
+	}
+	if len(tasks) == 0 || len(frames) < 2 {
+		t.Fatalf("the trace tells of %d tasks and %d frames", len(tasks), len(frames))
+	}
+	slices.Sort(frames)
+	for i := range frames[1:] {
+		gaps = append(gaps, frames[i+1]-frames[i])
+	}
+	slices.Sort(tasks)
+	slices.Sort(gaps)
+	busy, long := 0.0, 0
+	for _, ms := range tasks {
+		busy += ms
+		if ms > 50 {
+			long++
+		}
+	}
+	at := func(of []float64, share float64) float64 { return of[int(share*float64(len(of)-1))] }
+	t.Logf("in %d s the main thread is busy %.0f %% of the time; of its tasks %d take longer than 50 ms, the longest %.0f ms", seconds, busy/seconds/10, long, at(tasks, 1))
+	t.Logf("%d frames are shown and %d dropped; from one to the next %.1f ms in the middle, %.1f ms at 95 %%, %.1f ms at most", len(frames), dropped, at(gaps, .5), at(gaps, .95), at(gaps, 1))
 }

@@ -152,7 +152,8 @@ class TablePage {
 	};
 
 	// draw shows what is, once for each picture that the screen shows, however
-	// often it is asked. A page that nobody sees is drawn at once.
+	// much happens. What the person does is seen at once, and so is everything
+	// on a page that nobody sees.
 	private draw = (): void => {
 		if (document.hidden) this.now();
 		else this.due ||= requestAnimationFrame(this.now);
@@ -168,10 +169,10 @@ class TablePage {
 	};
 
 	private whole(): Child {
-		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.draw(); });
+		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.now(); });
 		const { status, frame, board } = this.play;
 		const playing = frame?.view && board && status.stage !== "gathering";
-		const s = playing ? this.play.scene(this.act, this.at.ui, this.draw) : undefined;
+		const s = playing ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
 		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
@@ -215,7 +216,7 @@ class TablePage {
 
 	private content(what: Side): { title: string; body: Child } {
 		const { board, status } = this.play;
-		const s = this.play.frame?.view ? this.play.scene(this.act, this.at.ui, this.draw) : undefined;
+		const s = this.play.frame?.view ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
 		const body = (): Child => {
 			switch (what) {
 				case "talk": return talk(this.play, this.speak);

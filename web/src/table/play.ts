@@ -31,7 +31,11 @@ export class Play {
 	take(f: Frame): void {
 		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
 		if (f.status) this.status = f.status;
-		if (began) { this.told = []; this.view = undefined; }
+		if (began) { // nobody looks at the last game any longer
+			this.flush();
+			this.told = [];
+			this.view = undefined;
+		}
 		if (this.frame === undefined || document.hidden) {
 			this.flush();
 			this.show(f);
