@@ -21,7 +21,7 @@ type Worlds struct {
 
 const (
 	mostWorlds = 400
-	mostGuess  = 50 * time.Millisecond // in moments when much is known, guesses are rare
+	mostGuess  = 20 * time.Millisecond // in moments when much is known, guesses that fit are rare
 )
 
 func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
