@@ -17,7 +17,9 @@ import (
 )
 
 // A person is whoever holds a cookie that this server has signed. There are no
-// accounts: the cookie holds the name, and an id that nobody can guess.
+// accounts: the cookie holds the name, and an id that nobody can guess. Several
+// people may share one browser: ?as=1 and so on speak for the others, each by a
+// cookie of his own, which no script can read either.
 
 const (
 	cookieName = "howl"
@@ -36,9 +38,17 @@ func (s *Server) Person(w http.ResponseWriter, r *http.Request) table.Person {
 	return p
 }
 
+// cookieOf is the name of the cookie of whoever asks.
+func cookieOf(r *http.Request) string {
+	if as := r.URL.Query().Get("as"); len(as) == 1 && as[0] >= '1' && as[0] <= '9' {
+		return cookieName + "-" + as
+	}
+	return cookieName
+}
+
 // known is who asks, if his cookie says so.
 func (s *Server) known(r *http.Request) (p table.Person, ok bool) {
-	c, err := r.Cookie(cookieName)
+	c, err := r.Cookie(cookieOf(r))
 	if err != nil {
 		return p, false
 	}
@@ -68,7 +78,7 @@ func (s *Server) remember(w http.ResponseWriter, r *http.Request, p table.Person
 	}
 	value := base64.RawURLEncoding.EncodeToString(b)
 	http.SetCookie(w, &http.Cookie{
-		Name: cookieName, Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
+		Name: cookieOf(r), Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.scheme(r) == "https",
 	})
 }

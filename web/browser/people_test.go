@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -69,6 +70,9 @@ func TestSharedPhone(t *testing.T) {
 		}
 		v.press(selector)
 	})
+	if kept := js[string](v, `JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie`); strings.Contains(kept, "secret") || strings.Contains(kept, "howl=") || strings.Contains(kept, "howl-") {
+		t.Errorf("a script can read the keys to the seats: %s", kept)
+	}
 	if curtains < 9 || !seats["0"] || !seats["1"] {
 		t.Errorf("the curtain fell %d times, and hands of the seats %v were played", curtains, seats)
 	}

@@ -10,8 +10,8 @@ export class Refused extends Error {
 
 export async function get<T>(path: string): Promise<T> { return ask(path, { method: "GET" }); }
 
-export async function post<T>(path: string, body: object = {}, credentials: RequestCredentials = "same-origin"): Promise<T> {
-	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), credentials });
+export async function post<T>(path: string, body: object = {}): Promise<T> {
+	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
 async function ask<T>(path: string, init: RequestInit): Promise<T> {

@@ -15,9 +15,6 @@ export interface Listener {
 
 const firstWait = 400, longestWait = 8_000, silence = 25_000, pulse = 15_000;
 
-// turn keeps people who share a phone from connecting as each other.
-let turn: Promise<unknown> = Promise.resolve();
-
 export class Line {
 	private socket: WebSocket | undefined;
 	private from = 0;
@@ -30,9 +27,7 @@ export class Line {
 	private closed = false;
 	skew = 0; // the server's clock ahead of ours, in ms
 
-	// first is done before every connection; a phone that several people share
-	// becomes the right one of them.
-	constructor(private readonly path: string, private readonly to: Listener, private readonly first?: () => Promise<unknown>) {
+	constructor(private readonly path: string, private readonly to: Listener) {
 		addEventListener("online", () => this.hurry());
 		addEventListener("pagehide", () => this.socket?.close()); // the page may sleep in the browser's memory
 		addEventListener("pageshow", () => this.hurry());
@@ -59,16 +54,6 @@ export class Line {
 	private connect(): void {
 		clearTimeout(this.timer);
 		if (this.closed) return;
-		if (!this.first) {
-			this.dial();
-			return;
-		}
-		const first = this.first;
-		turn = turn.then(first).then(() => this.dial(), () => this.lost()).then((socket) => socket && new Promise<void>((done) => { socket.addEventListener("open", () => done()); socket.addEventListener("close", () => done()); }));
-	}
-
-	private dial(): WebSocket | undefined {
-		if (this.closed) return undefined;
 		const scheme = location.protocol === "https:" ? "wss://" : "ws://";
 		const sign = this.path.includes("?") ? "&" : "?";
 		const socket = (this.socket = new WebSocket(scheme + location.host + this.path + sign + "from=" + this.from));
@@ -76,7 +61,6 @@ export class Line {
 		socket.onopen = () => { for (const w of this.waiting.values()) socket.send(w.message); };
 		socket.onmessage = (m) => { if (socket === this.socket) this.hear(JSON.parse(m.data as string)); };
 		socket.onclose = () => { if (socket === this.socket) this.lost(); };
-		return socket;
 	}
 
 	private hear(m: Frame & { ok?: string; refused?: string; bye?: string; now?: string } & Partial<Refusal>): void {

@@ -9,6 +9,7 @@ import { invite } from "./invite.ts";
 
 export interface Menu {
 	status: Status;
+	as: string; // the end of an address that this person asks
 	me: Seat | null;
 	host: boolean;
 	link: { path: string; qr: string } | undefined;
@@ -20,7 +21,7 @@ export interface Menu {
 
 export function menu(m: Menu): Child {
 	const playing = m.status.stage === "playing" || m.status.stage === "between";
-	const move = () => void post<{ path: string; qr: string }>(`/api/tables/${m.status.id}/link`).then(m.move, m.fail);
+	const move = () => void post<{ path: string; qr: string }>(`/api/tables/${m.status.id}/link${m.as}`).then(m.move, m.fail);
 	return [
 		invite(m.status.id, m.say),
 		m.me !== null && h("section", { key: "move" },

@@ -13,7 +13,7 @@ import { menu } from "./menu.ts";
 import { Play, type Line as Told } from "./play.ts";
 import { ring } from "./ring.ts";
 import { Sheet } from "./sheet.ts";
-import { become, curtain, moveSharer, seatAnother, sharers, type Sharer } from "./share.ts";
+import { asking, curtain, moveSharer, seatAnother, sharers, type Sharer } from "./share.ts";
 import { settle, talk } from "./talk.ts";
 
 // What can be looked at beside the game.
@@ -78,10 +78,10 @@ class TablePage {
 
 	private place(seat: Seat | null, sharer?: Sharer): Place {
 		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
-		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : ""}`, {
+		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
 			frame: (f) => { this.follow(place, f.seat); place.play.take(f); },
 			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
-		}, sharer && (() => become(this.id, sharer)));
+		});
 		return place;
 	}
 
@@ -137,8 +137,7 @@ class TablePage {
 	private ask = (what: string, body: object = {}): void => {
 		this.trouble = "";
 		const mine = (what === "again" ? this.keeper ?? this.at : this.at).sharer;
-		const asMe = mine ? become(this.id, mine) : Promise.resolve();
-		asMe.then(() => post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}`, what === "sit" ? { ...body, nonce: nonce() } : body)).then((answer) => {
+		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}${asking(mine)}`, what === "sit" ? { ...body, nonce: nonce() } : body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
 			if (what === "rise" && this.play.status.stage === "gathering") this.connect(null);
 			this.draw();
@@ -223,7 +222,7 @@ class TablePage {
 				case "know": return s && [board!.know(s), h("ul", { class: "secrets" }, this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)))];
 				case "summary": return [board?.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
 				case "notes": return h("textarea", { rows: 12, "aria-label": t("page.notes"), placeholder: t("page.notes.hint"), value: localStorage.getItem("howl.notes." + this.id) ?? "", oninput: (e: InputEvent) => localStorage.setItem("howl.notes." + this.id, (e.target as HTMLTextAreaElement).value) });
-				default: return menu({ status, me: this.me, host: this.host, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
+				default: return menu({ status, as: asking(this.at.sharer), me: this.me, host: this.host, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
 			}
 		};
 		return { title: t(titles[what]), body: body() };

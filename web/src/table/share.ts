@@ -1,5 +1,5 @@
-// Several people at one phone. Each has a seat of his own; the phone keeps
-// the secrets with which it can be any of them, and a curtain falls between.
+// Several people at one phone. Each has a seat of his own, and a cookie of his
+// own that the page cannot read; a curtain falls between their turns.
 
 import { nonce, post } from "../api.ts";
 import { art } from "../art.ts";
@@ -8,7 +8,8 @@ import { h, type Child } from "../dom.ts";
 import type { Seat } from "../wire.ts";
 import { t } from "../words.ts";
 
-export interface Sharer { seat: Seat; secret: string }
+// as is the number of the person at this phone: the owner's is 0.
+export interface Sharer { seat: Seat; as: number }
 
 const key = (id: string) => "howl.share." + id;
 
@@ -16,24 +17,25 @@ export function sharers(id: string): Sharer[] {
 	return JSON.parse(localStorage.getItem(key(id)) ?? "[]") as Sharer[];
 }
 
-// invite seats one more person at this phone. Whoever asks without a cookie is
-// somebody new; the first to share gets a secret for his own seat, too.
-export async function seatAnother(id: string, me: Seat): Promise<Sharer[]> {
+const keep = (id: string, all: Sharer[]) => localStorage.setItem(key(id), JSON.stringify(all));
+
+// asking is the end of an address that a person at this phone asks.
+export const asking = (s: Sharer | undefined): string => (s?.as ? "?as=" + s.as : "");
+
+// seatAnother seats one more person at this phone.
+export async function seatAnother(id: string, me: Seat): Promise<void> {
 	const all = sharers(id);
-	if (!all.length) all.push({ seat: me, secret: (await post<{ secret: string }>(`/api/tables/${id}/link`)).secret });
-	all.push(await post<Sharer>(`/api/tables/${id}/sit`, { nonce: nonce() }, "omit"));
-	localStorage.setItem(key(id), JSON.stringify(all));
-	return all;
+	if (!all.length) all.push({ seat: me, as: 0 });
+	const next = { seat: me, as: all.length };
+	next.seat = (await post<{ seat: Seat }>(`/api/tables/${id}/sit${asking(next)}`, { nonce: nonce() })).seat;
+	keep(id, [...all, next]);
 }
 
 // moveSharer keeps where somebody sits now.
 export function moveSharer(id: string, s: Sharer, seat: Seat): void {
 	s.seat = seat;
-	localStorage.setItem(key(id), JSON.stringify(sharers(id).map((other) => (other.secret === s.secret ? s : other))));
+	keep(id, sharers(id).map((other) => (other.as === s.as ? s : other)));
 }
-
-// become makes this browser the person of a seat.
-export const become = (id: string, s: Sharer) => post(`/api/tables/${id}/claim`, { secret: s.secret });
 
 // curtain hides one person's secrets until the next has the phone.
 export function curtain(name: string, seat: Seat, open: () => void): Child {

@@ -1,0 +1,47 @@
+package server_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"testing"
+)
+
+// TestShared: several people at one browser are several people, each known by
+// his own cookie; what is no number of such a person is the browser's owner.
+func TestShared(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar}
+	me := func(query string) string {
+		t.Helper()
+		answer, err := browser.Get(h.url + "/api/me" + query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		for _, c := range answer.Cookies() {
+			if !c.HttpOnly {
+				t.Errorf("a script can read %s", c.Name)
+			}
+		}
+		b, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	owner, second, third := me(""), me("?as=1"), me("?as=2")
+	if owner == second && second == third { // names are drawn, and two of them may be alike
+		t.Errorf("all are %s", owner)
+	}
+	for query, want := range map[string]string{"": owner, "?as=1": second, "?as=2": third, "?as=0": owner, "?as=11": owner, "?as=x": owner, "?as=": owner} {
+		if got := me(query); got != want {
+			t.Errorf("%q: got %s, want %s", query, got, want)
+		}
+	}
+}
