@@ -151,24 +151,52 @@ func (b *belief) weighLiars(pack game.Seats, f float64) (sum float64) {
 	return sum
 }
 
-// expect is the humans' chance after somebody is lynched, over all packs, if
-// nobody knows anything from then on. The werehamster is any of those who may
-// still be it.
-func (b *belief) expect(lynched game.Seat) float64 {
-	left := b.living.Without(lynched)
-	n := left.Len()
-	sum := 0.0
+// prospects is the humans' chance after each of the living is lynched, and
+// after nobody is, over all packs, if nobody knows anything from then on. The
+// werehamster is any of those who may still be it. To a pack all but its own
+// and the beasts are alike, so each pack is looked at once.
+func (b *belief) prospects() (after [game.MaxSeats]float64, nobody float64) {
+	n := b.living.Len()
+	human, beast := 0.0, 0.0 // what a human leaves, and how much less or more a beast does
 	for i := range b.packs {
-		pack := b.packs[i].pack
-		k := (pack & left).Len()
-		chance := dusk[0][n][k]
-		if beasts := b.beasts &^ pack; beasts != 0 {
-			alive := float64((beasts & left).Len()) / float64(beasts.Len())
-			chance += alive * (dusk[1][n][k] - chance)
+		pack, p := b.packs[i].pack, b.packs[i].p
+		prowling, beasts := pack&b.living, b.beasts&^pack
+		k, alive, of := prowling.Len(), (beasts & b.living).Len(), beasts.Len()
+		nobody += p * chanceOf(n, k, alive, of)
+		rest := p * chanceOf(n-1, k, alive, of)
+		human += rest
+		own, less := 0.0, 0.0
+		if k > 0 {
+			own = p*chanceOf(n-1, k-1, alive, of) - rest
 		}
-		sum += b.packs[i].p * chance
+		if alive > 0 {
+			less = p*chanceOf(n-1, k, alive-1, of) - rest
+			beast += less
+		}
+		for m := prowling; m != 0; m &= m - 1 {
+			after[m.First()] += own
+			if b.beasts.Has(m.First()) {
+				after[m.First()] -= less
+			}
+		}
 	}
-	return sum
+	for m := b.living; m != 0; m &= m - 1 {
+		after[m.First()] += human
+		if b.beasts.Has(m.First()) {
+			after[m.First()] += beast
+		}
+	}
+	return after, nobody
+}
+
+// chanceOf is the humans' chance when night falls on so many and so many
+// werewolves, if so many of those who may be the werehamster live.
+func chanceOf(living, pack, alive, of int) float64 {
+	chance := dusk[0][living][pack]
+	if of > 0 {
+		chance += float64(alive) / float64(of) * (dusk[1][living][pack] - chance)
+	}
+	return chance
 }
 
 // prowling is how many living werewolves to expect.

@@ -42,6 +42,11 @@ func TestBeliefIsTheSumOverAllDeals(t *testing.T) {
 				near(t, i, "seer", b.seer[seat], seer[seat])
 				near(t, i, "liar", b.liar[seat], liar[seat])
 			}
+			after, nobody := b.prospects()
+			near(t, i, "chance after nobody", nobody, b.expect(game.Nobody))
+			for seat := range b.living.All() {
+				near(t, i, "chance after "+seat.String(), after[seat], b.expect(seat))
+			}
 		}
 	}
 }
@@ -138,6 +143,24 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 	return wolf, seer, liar
 }
 
+// expect is the humans' chance after somebody is lynched, pack by pack.
+func (b *belief) expect(lynched game.Seat) float64 {
+	left := b.living.Without(lynched)
+	n := left.Len()
+	sum := 0.0
+	for i := range b.packs {
+		pack := b.packs[i].pack
+		k := (pack & left).Len()
+		chance := dusk[0][n][k]
+		if beasts := b.beasts &^ pack; beasts != 0 {
+			alive := float64((beasts & left).Len()) / float64(beasts.Len())
+			chance += alive * (dusk[1][n][k] - chance)
+		}
+		sum += b.packs[i].p * chance
+	}
+	return sum
+}
+
 // candidates is the set, or nobody alone if there is no such card.
 func candidates(set game.Seats, dealt bool) func(func(game.Seat) bool) {
 	if !dealt {
@@ -196,7 +219,9 @@ func TestBeliefHearsClaims(t *testing.T) {
 	}
 }
 
-// The update at a full table: all packs, seers and possessed of 24.
+// One observation at a full table of 24 after much talk: all 850,080 deals of
+// pack, seer and possessed are weighed anew, so nothing has to be kept between
+// two of them.
 func BenchmarkBelief24(b *testing.B) {
 	s := begin(b, 24, "standard", "none")
 	r := rand.New(rand.NewPCG(5, 6))

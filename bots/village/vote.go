@@ -34,11 +34,11 @@ func (t *thought) gain(b *belief, among game.Seats) *[game.MaxSeats]float64 {
 	if !t.wit.doubt {
 		return &b.wolf
 	}
-	var gain [game.MaxSeats]float64
-	nobody, loss := b.expect(game.Nobody), 0.3*dear(b)
+	gain, nobody := b.prospects()
+	loss := 0.3 * dear(b)
 	for m := among; m != 0; m &= m - 1 {
 		seat := m.First()
-		gain[seat] = b.expect(seat) - nobody - loss*b.seer[seat]
+		gain[seat] -= nobody + loss*b.seer[seat]
 	}
 	return &gain
 }
