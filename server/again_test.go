@@ -5,14 +5,18 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
 
+	"howl/game"
 	"howl/load"
 	"howl/record"
+	"howl/server"
+	"howl/table"
 )
 
 // party plays all seats over their sockets until the match is over.
@@ -105,4 +109,94 @@ func TestDealAgain(t *testing.T) {
 			t.Errorf("the replay says %+v", told.Again)
 		}
 	})
+}
+
+// hurried is a hall where something happens just before and just after anybody
+// is connected.
+type hurried struct {
+	server.Tables
+	before func()
+	after  func(server.Watcher)
+}
+
+func (h hurried) Find(ctx context.Context, id string) (server.Table, error) {
+	t, err := h.Tables.Find(ctx, id)
+	return interrupted{t, h}, err
+}
+
+type interrupted struct {
+	server.Table
+	by hurried
+}
+
+func (i interrupted) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
+	i.by.before()
+	w, err := i.Table.Connect(ctx, seat, from, to)
+	if err == nil {
+		i.by.after(w)
+	}
+	return w, err
+}
+
+// Whoever connects in the very moment in which everybody moves on gets nothing
+// of the seat that was his.
+func TestMovedWhileConnecting(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		id, people := h.table(object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine"}, 3)
+		h.ask(people[0], "POST", "/api/tables/"+id+"/start", object{}, nil)
+		h.party(id, people)
+		var once sync.Once
+		h.s.Tables = hurried{h.s.Tables, func() {
+			once.Do(func() { h.ask(people[0], "POST", "/api/tables/"+id+"/again", object{"game": 0, "shift": 1}, nil) })
+		}, func(server.Watcher) {}}
+		if line, err := people[1].Connect(context.Background(), id, ""); code(err) != "moved" {
+			t.Errorf("connected: %v", err)
+			if err == nil {
+				line.Close()
+			}
+		}
+		e := h.listen(people[1], id, "")
+		synctest.Wait()
+		if f := e.frame(t); f.Seat == nil || *f.Seat != 2 {
+			t.Errorf("then he sits on %v", f.Seat)
+		}
+		e.hangUp()
+	})
+}
+
+// A table may end a connection, or the connection come to nothing, before it
+// is one.
+func TestEndedWhileConnecting(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	id, people := h.table(object{"game": "robbers", "pace": "machine"}, 1)
+	r, err := http.NewRequest(http.MethodGet, h.url+"/api/tables/"+id+"/socket", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Cookie", people[0].Cookie)
+	r.Header.Set("Connection", "Upgrade")
+	r.Header.Set("Upgrade", "websocket") // and no key
+	answer, err := h.client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	if answer.StatusCode < 400 {
+		t.Errorf("half a handshake is answered with %s", answer.Status)
+	}
+
+	all := h.s.Tables
+	h.s.Tables = hurried{all, func() {}, func(w server.Watcher) { w.Close() }}
+	e := h.listen(people[0], id, "")
+	<-e.ended
+	if heard := e.heard(t); len(heard) == 0 || heard[len(heard)-1].Bye == "" {
+		t.Errorf("sent away without a word: %v", heard)
+	}
+	e.hangUp()
+	h.s.Tables = all
+	h.ask(people[0], "GET", "/api/tables/"+id, nil, nil)
 }

@@ -25,7 +25,7 @@ const (
 // outbox by whoever has it.
 type wire struct {
 	server *Server
-	ws     *websocket.Conn
+	ws     *websocket.Conn // nil until it is served
 	out    outbox
 	watch  Watcher
 	person string
@@ -33,6 +33,7 @@ type wire struct {
 
 	mu      sync.Mutex
 	ended   bool
+	why     error          // it ended before it was served
 	leaving sync.WaitGroup // while goodbye is said
 }
 
@@ -77,7 +78,17 @@ func (t *thin) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 // serve carries messages until either side ends it.
 func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
 	ws.SetReadLimit(mostMessage)
+	c.mu.Lock()
 	c.ws, c.watch = ws, watch
+	late := c.ended
+	c.mu.Unlock()
+	if late {
+		c.out.begin()
+		c.bye(c.why)
+		c.cut()
+		c.watch.Close()
+		return
+	}
 	c.beat = time.AfterFunc(heartbeat, c.ping)
 	stay := context.AfterFunc(c.server.life, func() { c.End(away) })
 	c.out.begin()
@@ -120,6 +131,10 @@ func (c *wire) End(why error) {
 		return
 	}
 	c.ended = true
+	if c.ws == nil {
+		c.why = why // serve says it, if it comes to that
+		return
+	}
 	c.leaving.Go(func() { c.bye(why) })
 }
 
