@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -24,6 +25,8 @@ type Log interface {
 	store.Log
 	// Sync waits for all that any machine appended to the table before.
 	Sync(ctx context.Context, table string) error
+	// Quorum asks whether anything can be appended at present.
+	Quorum(ctx context.Context) error
 	// Health is why this machine's copy cannot be trusted, or not be written.
 	Health() error
 }
@@ -43,6 +46,7 @@ type Node struct {
 	life string // another one at every start
 	hall *server.Hall
 
+	agreed  atomic.Pointer[time.Time] // when the log had a quorum, if Size is 0
 	crew    crew
 	remote  watches // of people here, at tables elsewhere
 	serving serving // of people elsewhere, at tables here
@@ -67,6 +71,8 @@ func New(cfg Config) (*Node, error) {
 		cfg.Slog = slog.New(slog.DiscardHandler)
 	}
 	n := &Node{Config: cfg, life: token()}
+	now := time.Now()
+	n.agreed.Store(&now)
 	n.ctx, n.end = context.WithCancel(context.Background())
 	n.crew.seen = make(map[string]mate)
 	n.remote.at = make(map[string]*watcher)
@@ -106,6 +112,9 @@ func (n *Node) Join(hall *server.Hall) server.Tables {
 		}
 		n.subs = append(n.subs, sub)
 	}
+	if n.Size == 0 {
+		n.begin(n.probe)
+	}
 	n.begin(n.beat)
 	n.begin(n.compare)
 	return n
@@ -131,12 +140,33 @@ func (n *Node) Health() error {
 	return nil
 }
 
-// quorum is whether this node hears enough of the others.
+// quorum is whether this node hears enough of the others. How many there are
+// of a NATS that is not inside is not known here: what counts is that it takes
+// something.
 func (n *Node) quorum() bool {
 	if n.Size == 0 {
-		return n.Conn.IsConnected()
+		return n.Conn.IsConnected() && time.Since(*n.agreed.Load()) < jetstream.Patience
 	}
 	return n.crew.count(time.Now()) > n.Size/2
+}
+
+// probe keeps when the log had a quorum.
+func (n *Node) probe() {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-n.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		ctx, cancel := context.WithTimeout(n.ctx, time.Second)
+		err := n.Log.Quorum(ctx)
+		cancel()
+		if now := time.Now(); err == nil {
+			n.agreed.Store(&now)
+		}
+	}
 }
 
 // Find is as server.Tables says: the table here, or one that passes on.

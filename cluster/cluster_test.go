@@ -36,17 +36,23 @@ type house struct {
 	web *httptest.Server
 }
 
-func houses(t *testing.T) (hs [3]*house) {
+// free are three addresses where nobody listens.
+func free(t *testing.T) (at [3]string) {
 	t.Helper()
-	var at [3]string
 	for i := range at {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer l.Close()
 		at[i] = l.Addr().String()
-		l.Close()
 	}
+	return at
+}
+
+func houses(t *testing.T) (hs [3]*house) {
+	t.Helper()
+	at := free(t)
 	dir := t.TempDir()
 	var all sync.WaitGroup
 	for i := range hs {
@@ -59,7 +65,11 @@ func houses(t *testing.T) (hs [3]*house) {
 	}
 	for i, h := range hs {
 		all.Go(func() {
-			if err := h.open(t.Context(), filepath.Join(dir, fmt.Sprint(i), "howl.db")); err != nil {
+			conn, err := h.carry.Connect()
+			if err == nil {
+				err = h.open(t.Context(), conn, 3, filepath.Join(dir, fmt.Sprint(i), "howl.db"))
+			}
+			if err != nil {
 				t.Errorf("node %d: %v", i, err)
 			}
 		})
@@ -86,10 +96,8 @@ func carryStart(at [3]string, i int, dir string) (*carry.Server, error) {
 	})
 }
 
-func (h *house) open(ctx context.Context, file string) (err error) {
-	if h.conn, err = h.carry.Connect(); err != nil {
-		return err
-	}
+func (h *house) open(ctx context.Context, conn *nats.Conn, size int, file string) (err error) {
+	h.conn = conn
 	local, err := sqlite.Open(file)
 	if err != nil {
 		return err
@@ -97,7 +105,7 @@ func (h *house) open(ctx context.Context, file string) (err error) {
 	if h.log, err = jetstream.Open(ctx, jetstream.Config{Conn: h.conn, Local: local}); err != nil {
 		return err
 	}
-	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: 3}); err != nil {
+	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: size}); err != nil {
 		return err
 	}
 	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Among: h.node}); err != nil {
@@ -118,7 +126,10 @@ func (h *house) leave() error {
 	h.Server.Close()
 	err := errors.Join(h.node.Close(), h.log.Close())
 	h.conn.Close()
-	return errors.Join(err, h.carry.Close())
+	if h.carry != nil {
+		err = errors.Join(err, h.carry.Close())
+	}
+	return err
 }
 
 func ready(t *testing.T, url string) {
@@ -139,6 +150,7 @@ func ready(t *testing.T, url string) {
 // of it, the one that runs the table; they play on at the others, and nothing
 // that was acknowledged is lost.
 func TestTogether(t *testing.T) {
+	t.Parallel()
 	hs := houses(t)
 	at := faults.Servers{hs[0].web.URL, hs[1].web.URL, hs[2].web.URL}
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
@@ -214,6 +226,7 @@ func await(t *testing.T, parties []*faults.Party, more int) {
 // A machine that has lost the others acknowledges nothing, shows nothing, and
 // says why.
 func TestAlone(t *testing.T) {
+	t.Parallel()
 	hs := houses(t)
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()

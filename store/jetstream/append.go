@@ -107,7 +107,7 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 // settle finds out whether the message that was refused is there already.
 // Once the copy has everything, it has seen it or it never will.
 func (l *Log) settle(ctx context.Context, table string, m *message, came <-chan struct{}) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, ErrQuorum)
+	ctx, cancel := context.WithTimeoutCause(ctx, Patience, ErrQuorum)
 	defer cancel()
 	h, err := l.head(ctx, table)
 	switch {

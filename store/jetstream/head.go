@@ -100,7 +100,7 @@ func (l *Log) last(ctx context.Context, s *stream, token string) (msg *jetstream
 // persist tries until there is an answer, or patience ends. When a leader has
 // died there is none for some seconds.
 func (l *Log) persist(ctx context.Context, try func(context.Context) (again bool, err error)) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, ErrQuorum)
+	ctx, cancel := context.WithTimeoutCause(ctx, Patience, ErrQuorum)
 	defer cancel()
 	for pause := 5 * time.Millisecond; ; pause = min(2*pause, 250*time.Millisecond) {
 		once, done := context.WithTimeout(ctx, attempt)

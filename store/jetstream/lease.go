@@ -113,3 +113,11 @@ func (l *Log) Release(ctx context.Context, table, node string) error {
 	}
 	return err
 }
+
+// Quorum asks whether most of the nodes agree to anything. A leader that has
+// lost them answers questions for a while, so it writes, among the leases and
+// under a name that no table has.
+func (l *Log) Quorum(ctx context.Context) error {
+	_, err := l.js.Publish(ctx, l.leases.prefix+"_", nil, jetstream.WithRetryAttempts(0))
+	return err
+}
