@@ -1,0 +1,82 @@
+package bots
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"howl/game"
+	"howl/games"
+)
+
+// Every decision of whole games, by game, table and level: half, 99 of 100 and
+// all of them take so many milliseconds of the processor's time, so that what
+// else the machine does counts little. Hard has 100, normal 20.
+func BenchmarkTimes(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		players int
+	}{{"robbers", 3}, {"robbers", 4}, {"robbers", 5}, {"trickwolf", 4}, {"lupus", 8}, {"lupus", 16}, {"lupus", 24}} {
+		g, _ := games.Find(c.name)
+		for _, kind := range []string{"easy", "normal", "hard"} {
+			b.Run(fmt.Sprintf("%s/%d/%s", c.name, c.players, kind), func(b *testing.B) {
+				runtime.LockOSThread()
+				defer runtime.UnlockOSThread()
+				r := rand.New(rand.NewPCG(1, uint64(c.players)))
+				var took []time.Duration
+				for b.Loop() {
+					took = append(took, timed(b, g, c.players, kind, r)...)
+				}
+				slices.Sort(took)
+				for _, part := range []struct {
+					of   int
+					name string
+				}{{50, "ms-p50"}, {99, "ms-p99"}, {100, "ms-most"}} {
+					b.ReportMetric(float64(took[(len(took)-1)*part.of/100].Microseconds())/1000, part.name)
+				}
+				b.ReportMetric(float64(len(took))/float64(b.N), "decisions/game")
+			})
+		}
+	}
+}
+
+// timed plays a game and is how long each choice took.
+func timed(b *testing.B, g game.Game, players int, kind string, r *rand.Rand) (took []time.Duration) {
+	s, err := g.New(game.Setup{Players: players})
+	if err != nil {
+		b.Fatal(err)
+	}
+	seats := make([]Bot, players)
+	for i := range seats {
+		if seats[i], err = New(kind, g, r); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for s.Turn() != 0 {
+		seat := s.Turn().First()
+		f := game.Look(s, seat)
+		if len(f.Legal) == 1 || seat == game.Dealer {
+			s.Do(seat, f.Legal[r.IntN(len(f.Legal))], nil)
+			continue
+		}
+		began := spent(b)
+		a := seats[seat].Decide(b.Context(), f)
+		took = append(took, spent(b)-began)
+		s.Do(seat, a, nil)
+	}
+	return took
+}
+
+// spent is the processor's time of this thread so far.
+func spent(b *testing.B) time.Duration {
+	const thread = 1 // RUSAGE_THREAD
+	var u syscall.Rusage
+	if err := syscall.Getrusage(thread, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
