@@ -305,6 +305,24 @@ func TestRates(t *testing.T) {
 	}
 
 	id, people := h.table(object{"game": "robbers"}, 1)
+	local, err := people[0].Connect(t.Context(), id, "watch=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer local.Close()
+	for i := range 500 {
+		if err := local.Send(t.Context(), object{"ping": i}); err != nil {
+			t.Fatal(err)
+		}
+		for pong := false; !pong; {
+			m, err := local.Next(t.Context())
+			if err != nil || m.Code == "rate" {
+				t.Fatalf("this machine's message %d: %s %v", i, m.Code, err)
+			}
+			pong = m.Pong != nil
+		}
+	}
+	people[0].HTTP = &http.Client{Transport: from{"203.0.113.9", h.client}}
 	line, err := people[0].Connect(t.Context(), id, "")
 	if err != nil {
 		t.Fatal(err)
@@ -390,4 +408,17 @@ func TestQR(t *testing.T) {
 	if err != nil || !strings.HasPrefix(svg, "<svg ") || strings.Count(svg, "<path") != 2 {
 		t.Errorf("%v %.80s", err, svg)
 	}
+}
+
+// from is a client behind a proxy on this machine, at an address of the
+// network.
+type from struct {
+	address string
+	client  *http.Client
+}
+
+func (f from) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("X-Forwarded-For", f.address)
+	return f.client.Transport.RoundTrip(r)
 }

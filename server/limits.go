@@ -38,7 +38,7 @@ func (l *limits) open(address string) bool { return address == "" || l.openers.t
 func (l *limits) change(person string) bool { return l.people.take(person) }
 
 // message: one on a socket.
-func (l *limits) message(person string) bool { return l.messages.take(person) }
+func (l *limits) message(person string) bool { return person == "" || l.messages.take(person) }
 
 // connect counts a socket in, and gives what counts it out.
 func (l *limits) connect(person, address string) (leave func(), ok bool) {

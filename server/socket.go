@@ -34,11 +34,15 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 	if err != nil {
 		return err
 	}
-	leave, ok := s.limits.connect(p.ID, s.address(r))
+	address, counted := s.address(r), p.ID
+	leave, ok := s.limits.connect(p.ID, address)
 	if !ok {
 		return game.Refuse("rate", "too many connections are open already")
 	}
-	c := newWire(s, p.ID)
+	if address == "" {
+		counted = "" // this machine itself has no limit
+	}
+	c := newWire(s, counted)
 	watch, err := t.Connect(r.Context(), seat, from, c)
 	if err != nil {
 		leave()

@@ -28,7 +28,7 @@ type wire struct {
 	ws     *websocket.Conn // nil until it is served
 	out    outbox
 	watch  Watcher
-	person string
+	person string // whose messages are counted; empty: they are not
 	beat   *time.Timer
 
 	mu      sync.Mutex
