@@ -12,8 +12,9 @@ import (
 type Deck [roleCount]uint8
 
 // standard is the deck of L1 for a number of players: each special character
-// joins at the number the rulebook suggests for it, the third werewolf at
-// sixteen, and villagers are the rest. Twenty-four use every card of the box.
+// joins at the number the rulebook suggests for it, unless it is spared, the
+// third werewolf at sixteen, and villagers are the rest. Twenty-four use every
+// card of the box.
 func standard(players int) Deck {
 	var d Deck
 	for r := Seer; int(r) < roleCount; r++ {
@@ -21,9 +22,31 @@ func standard(players int) Deck {
 			d[r] = characters[r].cards
 		}
 	}
+	for _, r := range spared[players] {
+		d[r] = 0
+	}
 	d[Werewolf] = wolves(players)
 	d[Villager] = uint8(players - d.size())
 	return d
+}
+
+// spared are the special characters that the standard deck leaves in the box
+// although the rulebook suggests them: with all of them the humans win up to
+// six games of seven, and without these neither side more than three of five,
+// by games between bots (docs/bots.md). A table that opens wants an even game.
+var spared = [...][]Role{
+	9:  {Medium},
+	11: {Medium},
+	12: {Medium},
+	13: {Medium, Freemason},
+	14: {Medium, Owl},
+	15: {Bodyguard},
+	16: {Medium},
+	17: {Freemason},
+	18: {Medium},
+	19: {Medium},
+	20: {Medium},
+	24: nil,
 }
 
 // wolves is how many werewolves the rulebook deals.
