@@ -8,6 +8,7 @@ import type { Frame, Seat } from "../wire.ts";
 import { say, seatName, t } from "../words.ts";
 import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
+import { plan } from "./plan.ts";
 import { tray } from "./tray.ts";
 import { roles, type View } from "./view.ts";
 
@@ -31,15 +32,26 @@ function draw(s: Scene<View>): Child {
 	return s.view.winner ? result(s) : [circle(s, middle(s)), tray(s)];
 }
 
+// night: it is dark, and nobody looks at the votes of the day any longer.
+const night = (s: Scene<View>): boolean => s.phase === "night" && !s.view.judged;
+
 // middle is what the whole village hears now.
 function middle(s: Scene<View>): Child {
-	const fresh = s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
+	const fresh = s.view.judged ? [] : s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 	const news = (fresh.length || s.phase !== "talk" ? fresh : s.told.filter((e) => said.has(e.kind))).slice(-3);
-	const calls = s.phase === "night" && s.me !== null && s.view.wise === s.me; // the Wise Old Man is the voice (L21)
 	return [
-		art(s.phase === "night" ? "moon" : "sun", undefined, "sky"),
-		h("p", { class: "day" }, t(s.phase === "night" ? "page.lupus.night" : "page.lupus.day", { n: s.view.night })),
-		calls ? [h("p", { class: "hint" }, t("page.lupus.call")), h("ol", { class: "calls" }, nightCalls(s.view).map((call, i) => h("li", { key: "call" + i }, call)))] : news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+		art(night(s) ? "moon" : "sun", undefined, "sky"),
+		h("p", { class: "day" }, t(night(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night })),
+		night(s) && s.me !== null && s.view.wise === s.me ? voice(s.view) : news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+	];
+}
+
+// voice is what the Wise Old Man reads aloud (L21), each call when it is time.
+function voice(v: View): Child {
+	const calls = plan(nightCalls(v));
+	return [
+		h("p", { class: "hint" }, t("page.lupus.call")),
+		h("ol", { class: "calls" }, calls.map((call, i) => h("li", { key: `call${v.night}.${i}`, style: { "--at": call.at + "ms", "--for": (calls[i + 1]?.at ?? call.at + 5_000) - call.at + "ms" } }, call.text))),
 	];
 }
 
@@ -92,7 +104,7 @@ export const lupus: Board<View> = {
 	stages, draw, asked, know, result, summary,
 	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
 	secret: (v) => v.you && h("span", { class: "open" }, art(v.you.now, t("page.lupus.who." + v.you.now)), t("page.lupus.who." + v.you.now), v.you.choice !== null && " → " + seatName(v.you.choice, [])),
-	mood: (s) => (s.view.winner ? "" : s.phase === "night" ? "night" : "day"),
+	mood: (s) => (s.view.winner ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
 	secretly: new Set(["dealt", "met", "omen", "marked", "left", "seen", "peeked", "preyed", "became", "placed"]),
 };

@@ -10,7 +10,7 @@ import { parse, votes, type View } from "./view.ts";
 
 export function circle(s: Scene<View>, middle: Child): Child {
 	const n = s.view.seats.length;
-	const spots = oval(n);
+	const spots = oval(n, matchMedia("(min-width: 60rem)").matches ? 0.6 : 1.3);
 	const may = new Set([...s.legal].map((text) => parse(text).whom));
 	return h("div", { class: "circle" + (n > 14 ? " many" : ""), key: "circle" },
 		h("div", { class: "centre", key: "centre" }, middle),
@@ -21,9 +21,10 @@ export function circle(s: Scene<View>, middle: Child): Child {
 }
 
 // oval is n places at equal steps along an oval, clockwise from the bottom, as
-// shares of its half width and half height.
-function oval(n: number): { "--x": string; "--y": string }[] {
-	const fine = 720, tall = 1.3; // a phone's oval is about so much taller than wide
+// shares of its half width and half height: a phone's is taller than wide, a
+// large screen's is not.
+function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
+	const fine = 720;
 	const at = (i: number) => [-Math.sin((i / fine) * 2 * Math.PI), Math.cos((i / fine) * 2 * Math.PI)] as const;
 	const length = [0];
 	for (let i = 1; i <= fine; i++) {

@@ -10,7 +10,7 @@ import { ring } from "../table/ring.ts";
 import type { Frame, Status } from "../wire.ts";
 import { t } from "../words.ts";
 import { nightCalls } from "../lupus/calls.ts";
-import { Crier, plan } from "./plan.ts";
+import { Crier, plan } from "../lupus/plan.ts";
 import { Voice } from "./voice.ts";
 
 // What is only seen, not said: it would never end.

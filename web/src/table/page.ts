@@ -183,7 +183,7 @@ class TablePage {
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close"))),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.calm && (status.stage === "between" || status.stage === "over") && after(status, this.me, !!this.keeper, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
+				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after(status, this.me, !!this.keeper, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
 					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say, share: this.share })),
 			s && this.prompt(board!.asked(s), s.legal.size > 0),
 			s && this.hint(),

@@ -25,6 +25,8 @@ export class Play {
 	constructor(status: Status, private readonly changed: (fresh: Line[]) => void) { this.status = status; }
 
 	get board(): Board | undefined { return boards[this.status.game]; }
+	// over: nothing that happened is still to be looked at.
+	get over(): boolean { return this.calm && this.waiting.length === 0; }
 	get names(): string[] { return names(this.status.chairs); }
 
 	// take puts a frame in the queue, or shows at once what only refreshes.
@@ -110,7 +112,7 @@ export class Play {
 		const f = this.frame!;
 		return {
 			view: this.view, me: f.seat, names: this.names, chairs: this.status.chairs, totals: this.status.totals, phase: f.phase, news: f.events ?? [], told: this.told,
-			legal: new Set(this.calm && this.waiting.length === 0 ? (f.legal ?? []) : []), act, ui, redraw,
+			legal: new Set(this.over ? (f.legal ?? []) : []), act, ui, redraw,
 		};
 	}
 }
