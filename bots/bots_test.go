@@ -28,15 +28,13 @@ type spot struct {
 }
 
 // spots are such moments of random games, a few of each game and table size,
-// at any depth.
+// at any depth. Of Lupus there are more tables and more sorts of moments.
 func spots(t *testing.T, r *rand.Rand) (found []spot) {
-	for _, name := range []string{"robbers", "trickwolf"} {
-		g, ok := games.Find(name)
-		if !ok {
-			t.Fatalf("no game %s", name)
-		}
-		for players := g.Info().Min; players <= g.Info().Max; players++ {
-			for range 2 {
+	for _, g := range games.All {
+		in := g.Info()
+		step := 1 + (in.Max-in.Min)/5
+		for players := in.Min; players <= in.Max; players += step {
+			for range 2 * step {
 				found = append(found, wander(t, g, players, r))
 			}
 		}
@@ -49,7 +47,7 @@ func wander(t *testing.T, g game.Game, players int, r *rand.Rand) (sp spot) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for depth := r.IntN(22); s.Turn() != 0; {
+	for depth := r.IntN(6 * players); s.Turn() != 0; {
 		seat := s.Turn().First()
 		legal := s.Legal(seat, nil)
 		if seat != game.Dealer {

@@ -61,32 +61,41 @@ func TestNeighboursAmongBabblers(t *testing.T) {
 }
 
 // What a neighbour cannot know does not move him: shown a guessed game that he
-// cannot tell from the true one, his twin decides the same.
+// cannot tell from the true one, his twin decides the same. Whole games, so
+// that what he remembers is held to it too: all levels, with every character
+// of the box, and the variants.
 func TestNeighboursDoNotCheat(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
-	guessed := begin(t, 12, "standard", "none")
-	for i := range 6 {
-		s := begin(t, 12, "standard", "none")
-		var bots, twins [12]*Neighbour
-		for seat := range bots {
-			seed := rand.NewPCG(uint64(i), uint64(seat))
-			twin := *seed
-			bots[seat], twins[seat] = New(Hard, rand.New(seed)), New(Hard, rand.New(&twin))
-		}
-		for s.Turn() != 0 {
-			seat := s.Turn().First()
-			if seat == game.Dealer {
-				babble(s, r)
-				continue
+	for i, c := range []struct {
+		players int
+		deck    string
+		variant string
+	}{
+		{8, "standard", "none"}, {8, "standard", "wise-old-man"}, {12, "werewolf:2,seer,medium,possessed,bodyguard,owl-man,villager:5", "none"},
+		{12, "werewolf:2,seer,freemason:2,werehamster,mythomaniac,possessed,villager:4", "phantom-menace"}, {24, "standard", "none"},
+	} {
+		for level := range wits {
+			s, guessed := begin(t, c.players, c.deck, c.variant), begin(t, c.players, c.deck, c.variant)
+			bots, twins := make([]*Neighbour, c.players), make([]*Neighbour, c.players)
+			for seat := range bots {
+				seed := rand.NewPCG(uint64(i), uint64(seat))
+				twin := *seed
+				bots[seat], twins[seat] = New(level, rand.New(seed)), New(level, rand.New(&twin))
 			}
-			f := game.Look(s, seat)
-			lupus.Game{}.Guess(f.View, r, guessed)
-			g := game.Look(guessed, seat)
-			a := bots[seat].Decide(t.Context(), f)
-			if b := twins[seat].Decide(t.Context(), g); a != b {
-				t.Fatalf("game %d, %s: seat %v would %q, its twin %q", i, f.Phase, seat, lupus.Game{}.Text(a), lupus.Game{}.Text(b))
+			for moves := 0; s.Turn() != 0 && moves < 600; moves++ {
+				seat := s.Turn().First()
+				if seat == game.Dealer {
+					babble(s, r)
+					continue
+				}
+				f := game.Look(s, seat)
+				a := bots[seat].Decide(t.Context(), f)
+				lupus.Game{}.Guess(f.View, r, guessed)
+				if b := twins[seat].Decide(t.Context(), game.Look(guessed, seat)); a != b {
+					t.Fatalf("%d players, level %d, %s: seat %v would %q, its twin %q", c.players, level, f.Phase, seat, lupus.Game{}.Text(a), lupus.Game{}.Text(b))
+				}
+				s.Do(seat, a, nil)
 			}
-			s.Do(seat, a, nil)
 		}
 	}
 }
