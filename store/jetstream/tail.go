@@ -110,7 +110,7 @@ func (t *tail) run() {
 // Between two attempts to follow.
 const (
 	shortest = 100 * time.Millisecond
-	longest  = 2 * time.Second
+	longest  = time.Second
 )
 
 func (t *tail) rest(d time.Duration) {

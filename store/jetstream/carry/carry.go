@@ -90,8 +90,10 @@ func options(cfg Config) (*server.Options, error) {
 			TLSConfig: links, TLSTimeout: 5,
 			// Everybody knows everybody from the start; what is not on the list
 			// is not called.
-			NoAdvertise:  true,
-			PingInterval: 2 * time.Second, MaxPingsOut: 2,
+			NoAdvertise: true,
+			// Whoever is dead is noticed otherwise; a link is given up only when
+			// a busy machine at its end would have answered.
+			PingInterval: 2 * time.Second, MaxPingsOut: 4,
 		},
 	}
 	for _, route := range cfg.Routes {

@@ -21,8 +21,8 @@ var minElection, maxElection, heartbeat time.Duration
 // natural is what NATS has by itself.
 var natural = [3]time.Duration{minElection, maxElection, heartbeat}
 
-// A follower misses four heartbeats before it asks for votes, as by NATS's own
-// times.
+// A follower misses five heartbeats before it asks for votes: one more than by
+// NATS's own times, as machines that are busy are late by more of them.
 func init() {
-	minElection, maxElection, heartbeat = 2*time.Second, 4*time.Second, 500*time.Millisecond
+	minElection, maxElection, heartbeat = 2500*time.Millisecond, 5*time.Second, 500*time.Millisecond
 }
