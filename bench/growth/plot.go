@@ -84,19 +84,22 @@ func (f *panel) frame(b *strings.Builder) {
 // The axis has marks at 1, 2 and 5 times each power of ten.
 var steps = []float64{0, math.Log10(2), math.Log10(5), 1}
 
-// mark is the logarithm of the last mark before a value, or of the first after.
+// mark is the logarithm of the last mark before a value, or of the first after;
+// a hair's breadth does not count.
 func mark(v float64, after bool) float64 {
-	whole := math.Floor(math.Log10(v))
-	at := whole
+	const hair = 1e-9
+	whole := math.Floor(math.Log10(v) + hair)
+	rest := math.Log10(v) - whole
+	at := 0.0
 	for _, s := range steps {
-		if after && whole+s >= math.Log10(v) {
+		if after && s >= rest-hair {
 			return whole + s
 		}
-		if whole+s <= math.Log10(v) {
-			at = whole + s
+		if s <= rest+hair {
+			at = s
 		}
 	}
-	return at
+	return whole + at
 }
 
 func next(at float64) float64 { return mark(math.Pow(10, at+0.01), true) }
