@@ -36,10 +36,8 @@ func (hs *heists) guess(v *robbers.View, n int, evidence bool, r *chance) {
 			hs.at[i].replay(v, false)
 		}
 	}
-	for i := range n {
-		hs.at[i].reveal()
-		hs.weight[i] = 0
-	}
+	hs.reveal()
+	clear(hs.weight)
 	hs.weigh()
 }
 
@@ -249,5 +247,20 @@ func (h *heist) believe(known *[heistSeats]robbers.Role) {
 }
 
 // reveal sets the stakes as if everybody knew everybody: so playing on is
-// quickest to show what a guess is worth.
-func (h *heist) reveal() { h.believe(&h.lore.roles) }
+// quickest to show what a guess is worth. Then guesses with the same roles have
+// the same lore, and share it: there are few, and they stay near at hand.
+func (hs *heists) reveal() {
+	few := hs.lore[:0]
+	for i := range hs.at {
+		h := &hs.at[i]
+		k := 0
+		for k < len(few) && few[k].roles != h.lore.roles {
+			k++
+		}
+		if k == len(few) {
+			h.believe(&h.lore.roles)
+			few = append(few, *h.lore)
+		}
+		h.lore = &few[k]
+	}
+}
