@@ -74,18 +74,24 @@ func run(ctx context.Context, seconds int, plot string) error {
 	return os.WriteFile(plot, []byte(draw(lines)), 0o644)
 }
 
-// table is the figures as they stand in docs/performance.md.
+// table is the figures as they stand in docs/performance.md, and below them
+// what went wrong.
 func table(lines []line) string {
-	var b strings.Builder
+	var b, notes strings.Builder
 	b.WriteString("| tables | servers | a move every 4 s a table: half, 99 % within | as fast as they can: moves/s | half, 99 % within | memory of all servers |\n|---|---|---|---|---|---|\n")
 	for i := range sizes {
 		for _, l := range lines {
 			p := l.points[i]
 			fmt.Fprintf(&b, "| %s | %d | %.1f, %.1f ms | %s | %.0f, %.0f ms | %.0f MB |\n", thousands(p.tables), l.nodes,
 				p.calm.P50, p.calm.P99, thousands(int(p.hot.Rate)), p.hot.P50, p.hot.P99, max(p.calm.mb, p.hot.mb))
+			for _, r := range []result{p.calm, p.hot} {
+				if len(r.Errors) > 0 {
+					fmt.Fprintf(&notes, "\nWith %s tables, servers: %d, people were refused or sent away: %v\n", thousands(p.tables), l.nodes, r.Errors)
+				}
+			}
 		}
 	}
-	return b.String()
+	return b.String() + notes.String()
 }
 
 func thousands(n int) string {

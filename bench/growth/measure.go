@@ -22,7 +22,7 @@ type measure struct {
 	nodes, tables, seconds int
 }
 
-// A result is how they did. Moves that were refused or lost are errors.
+// A result is how they did. Errors are people who were refused or sent away.
 type result struct {
 	Rate   float64        `json:"moves_per_second"`
 	P50    float64        `json:"p50_ms"`
@@ -84,9 +84,6 @@ func (m measure) run(ctx context.Context, rate float64) (r result, err error) {
 	}
 	if err := json.Unmarshal(out, &r); err != nil {
 		return r, err
-	}
-	if len(r.Errors) > 0 {
-		return r, fmt.Errorf("people were sent away: %v", r.Errors)
 	}
 	if r.Rate == 0 {
 		return r, errors.New("nobody moved")
