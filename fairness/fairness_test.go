@@ -36,6 +36,17 @@ func TestUsualDecksAreKnown(t *testing.T) {
 	}
 }
 
+// The standard decks are about even; that of eight is the rulebook's own, and
+// leans.
+func TestStandardDecksAreEven(t *testing.T) {
+	for players := 9; players <= 24; players++ {
+		odds, _ := Of(game.Setup{Players: players})
+		if odds.Humans < 0.4 || odds.Humans > 0.6 || odds.Games < 400 {
+			t.Errorf("%d players: humans win %.3f of %d games, want 0.4 to 0.6 of 400 or more", players, odds.Humans, odds.Games)
+		}
+	}
+}
+
 // What is embedded is what the bots still do.
 func TestOddsStillHold(t *testing.T) {
 	setup := game.Setup{Players: 8}
@@ -56,6 +67,9 @@ func TestOddsStillHold(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	if got := candidates(24); len(got) != 1 {
 		t.Errorf("24 players: %d decks, want 1: %v", len(got), got)
+	}
+	if got := (Search{Players: 24, Games: 500}).Total(); got != 500 {
+		t.Errorf("24 players: %d games, want 500: one deck needs one round", got)
 	}
 	for _, players := range []int{8, 12, 16} {
 		all := candidates(players)

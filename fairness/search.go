@@ -30,14 +30,26 @@ type Proposal struct {
 	Result sim.Result `json:"result"`
 }
 
-// rounds is how many decks are played in each round, and which part of the
-// games: most decks show in a few games that they lean.
-var rounds = [...]struct{ decks, part int }{{24, 16}, {8, 4}, {3, 1}}
+// A round plays so many decks, and a part of the games with each: most decks
+// show in a few games that they lean.
+type round struct{ decks, part int }
 
-// Total is about how many games the search plays.
+var rounds = []round{{24, 16}, {8, 4}, {3, 1}}
+
+// needed are the rounds for so many decks: without those that drop none.
+func needed(decks int) []round {
+	for i := 1; i < len(rounds); i++ {
+		if decks > rounds[i].decks {
+			return rounds[i-1:]
+		}
+	}
+	return rounds[len(rounds)-1:]
+}
+
+// Total is how many games the search plays.
 func (s Search) Total() int {
 	total, decks := 0, len(candidates(s.Players))
-	for _, r := range rounds {
+	for _, r := range needed(decks) {
 		total += min(decks, r.decks) * max(1, s.Games/r.part)
 	}
 	return total
@@ -53,7 +65,7 @@ func (s Search) Run(ctx context.Context) ([]Proposal, error) {
 		return nil, game.Refuse("setup", "no deck of the box is for %d players", s.Players)
 	}
 	var found []Proposal
-	for _, round := range rounds {
+	for _, round := range needed(len(decks)) {
 		found = found[:0]
 		for _, deck := range decks[:min(len(decks), round.decks)] {
 			p, err := s.try(ctx, deck, max(1, s.Games/round.part))

@@ -58,10 +58,13 @@ A match is a series of games; sim plays and counts single games.
 			if deck != "" {
 				st.Setup.Options["deck"] = deck
 			}
-			if (deck != "" || advise) && !cmd.Flags().Changed("bots") {
+			if deck != "" && !cmd.Flags().Changed("bots") {
 				st.Bots = []string{"normal"}
 			}
 			if advise {
+				if !cmd.Flags().Changed("bots") {
+					st.Bots = []string{"hard"}
+				}
 				if !cmd.Flags().Changed("games") {
 					st.Games = 1000
 				}
@@ -99,7 +102,7 @@ A match is a series of games; sim plays and counts single games.
 	f.StringSliceVar(&st.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
 	f.StringVar(&deck, "deck", "", "the `cards` of Lupus, as option deck; played by normal bots unless --bots says otherwise")
-	f.BoolVar(&advise, "advise", false, "propose even decks of Lupus for so many players")
+	f.BoolVar(&advise, "advise", false, "propose even decks of Lupus for so many players; played by hard bots unless --bots says otherwise")
 	f.StringVar(&records, "records", "", "keep a record of every game in this `directory`")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
