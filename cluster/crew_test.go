@@ -10,7 +10,9 @@ import (
 func TestCrew(t *testing.T) {
 	c := crew{seen: make(map[string]mate)}
 	now := time.Now()
-	hear := func(node, life string, leaving bool) bool { return c.note(word{Node: node, Life: life, Leaving: leaving}, now) }
+	hear := func(node, life string, leaving bool) bool {
+		return c.note(word{Node: node, Life: life, Leaving: leaving}, now)
+	}
 	expect := func(when string, there, silent []string) {
 		t.Helper()
 		if got := c.list(now); !slices.Equal(got, there) {
