@@ -52,7 +52,7 @@ func TestStronger(t *testing.T) {
 		for _, c := range []struct {
 			bots  []string
 			deals int
-		}{{[]string{"random", "easy"}, 60}, {[]string{"random", "normal"}, 30}} {
+		}{{[]string{"random", "easy"}, 60}, {[]string{"random", "normal"}, 20}} {
 			p := play(t, name, arena.League{Bots: c.bots, Deals: c.deals, Seed: 2}).Pairs[0]
 			if p.Bot != c.bots[1] || p.Decided.Low <= 0.5 {
 				t.Errorf("%s: %s against %s wins %.2f (%.2f – %.2f) of what is decided",
