@@ -1,36 +1,6 @@
 package robbers
 
-import (
-	"math/bits"
-	"slices"
-
-	"howl/game"
-)
-
-// draws are the Dealer's actions for the cards of one byte of the deck. The
-// deck is listed for every card that is dealt, and with a look-up for eight
-// cards that costs little.
-var draws = func() (by [(NoCard + 7) / 8][256][8]game.Action) {
-	for part := range by {
-		for cards := range by[part] {
-			Hand(cards << (8 * part)).list(deal, by[part][cards][:0])
-		}
-	}
-	return by
-}()
-
-// listDraws appends one action a card of the deck.
-func (s *State) listDraws(to []game.Action) []game.Action {
-	n := len(to)
-	to = slices.Grow(to, 8*len(draws))
-	to = to[:n+8*len(draws)]
-	for part := range draws {
-		cards := uint8(s.deck >> (8 * part))
-		*(*[8]game.Action)(to[n:]) = draws[part][cards]
-		n += bits.OnesCount8(cards)
-	}
-	return to[:n]
-}
+import "howl/game"
 
 // shuffle gathers the deck and clears the seats.
 func (s *State) shuffle() {

@@ -29,7 +29,7 @@ func (s *State) Legal(seat game.Seat, to []game.Action) []game.Action {
 	case s.Stage == Playing:
 		return (s.private[seat].Hand &^ seconds).list(play, to)
 	case s.Button != game.Nobody:
-		return s.listDraws(to)
+		return s.deck.list(deal, to)
 	}
 	for n := range game.Action(s.Players) {
 		to = append(to, dealer+n)
