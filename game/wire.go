@@ -7,15 +7,13 @@ import (
 
 // EventJSON is an event's wire form: its kind, then its fields.
 func EventJSON(e Event) ([]byte, error) {
-	kind, err := json.Marshal(e.Kind())
-	if err != nil {
-		return nil, err
-	}
 	fields, err := json.Marshal(e)
 	if err != nil {
 		return nil, err
 	}
-	b := append([]byte(`{"kind":`), kind...)
+	b := make([]byte, 0, len(`{"kind":"",`)+len(e.Kind())+len(fields))
+	b = append(b, `{"kind":"`...)
+	b = append(append(b, e.Kind()...), '"') // a plain word
 	if len(fields) > len("{}") {
 		b = append(b, ',')
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -111,6 +112,12 @@ func FuzzSocket(f *testing.F) {
 	s := bench(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
 		s.limits = newLimits()
+		if quick, ok := plainDo(b); ok {
+			var m message
+			if err := json.Unmarshal(b, &m); err != nil || !reflect.DeepEqual(quick, m) {
+				t.Fatalf("%q is taken for %+v, but it is %+v, %v", b, quick, m, err)
+			}
+		}
 		c := &wire{server: s, watch: deaf{}}
 		c.hear(t.Context(), b)
 		if c.out.waiting == nil {

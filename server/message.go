@@ -47,14 +47,37 @@ var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // hear takes one message apart.
 func (c *wire) hear(ctx context.Context, b []byte) {
-	var m message
-	if json.Unmarshal(b, &m) != nil {
+	m, ok := plainDo(b)
+	if !ok && json.Unmarshal(b, &m) != nil {
 		c.answer(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
 		return
 	}
 	if err := c.take(ctx, m); err != nil {
 		c.answer(answer{id: m.ID, err: err})
 	}
+}
+
+// plainDo takes apart what nearly all messages are, {"do":"…","id":"…"} in just
+// this form with plain letters, in a tenth of the time.
+func plainDo(b []byte) (m message, ok bool) {
+	b, begins := bytes.CutPrefix(b, []byte(`{"do":"`))
+	b, ends := bytes.CutSuffix(b, []byte(`"}`))
+	do, id, both := bytes.Cut(b, []byte(`","id":"`))
+	if !begins || !ends || !both || !plain(do) || !plain(id) {
+		return m, false
+	}
+	text := string(do)
+	return message{Do: &text, ID: string(id)}, true
+}
+
+// plain: letters that stand for themselves in JSON.
+func plain(b []byte) bool {
+	for _, c := range b {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }
 
 // take hands a message on. What it returns is refused at once; the table

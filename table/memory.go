@@ -184,8 +184,8 @@ func (m *memory) do(d Do) error {
 	if m.stage != Playing {
 		return fmt.Errorf("a decision while no game runs")
 	}
-	for _, mv := range d.Moves {
-		a, err := game.Check(m.g, m.state, mv.Seat, mv.Text)
+	for i, mv := range d.Moves {
+		a, err := m.action(mv.Seat, mv.Text, i == 0)
 		if err != nil {
 			return err
 		}
@@ -247,4 +247,17 @@ func (m *memory) say(s Say) {
 			m.ledgers[seat].add(item{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}})
 		}
 	}
+}
+
+// action is game.Check, which need not look for what the seat was shown, if
+// nothing has happened since.
+func (m *memory) action(seat game.Seat, text string, shown bool) (game.Action, error) {
+	if l := m.ledgers[seat]; shown && l != nil {
+		for _, a := range l.look.Legal {
+			if m.g.Text(a) == text {
+				return a, nil
+			}
+		}
+	}
+	return game.Check(m.g, m.state, seat, text)
 }

@@ -62,7 +62,7 @@ func (t *Table) decide(h held) {
 		h.answer(game.Refuse("paused", "the host has paused the game"))
 		return
 	}
-	a, err := t.action(h.seat, h.text)
+	a, err := t.action(h.seat, h.text, true)
 	if err != nil {
 		h.answer(err)
 		return
@@ -75,16 +75,6 @@ func (t *Table) decide(h held) {
 	}
 	until := t.deadline(now)
 	h.answer(t.write(Entry{Do: &Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}}))
-}
-
-// action is game.Check, which need not look for what the seat was shown.
-func (t *Table) action(seat game.Seat, text string) (game.Action, error) {
-	for _, a := range t.ledgers[seat].look.Legal {
-		if t.g.Text(a) == text {
-			return a, nil
-		}
-	}
-	return game.Check(t.g, t.state, seat, text)
 }
 
 // hold keeps the decision that would end an even phase, one a seat, the last

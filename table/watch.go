@@ -145,8 +145,10 @@ func (f *Frame) tell(s *statusJSON) { f.Status, f.status = s.status, s }
 
 // frame is what a seat sees, with what came after frame from.
 func (t *Table) frame(look game.Frame, from int) *Frame {
-	f := &Frame{Frame: look, game: t.g}
-	for _, it := range t.ledgers[look.Seat].since(from) {
+	items := t.ledgers[look.Seat].since(from)
+	f := &Frame{Frame: look, game: t.g, jsons: make([]*eventJSON, 0, len(items))}
+	f.Events = make([]game.Event, 0, len(items))
+	for _, it := range items {
 		switch {
 		case it.n > look.N: // a spectator who sees late
 		case it.word != nil:

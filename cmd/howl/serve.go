@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -64,6 +65,11 @@ func (sv *serving) flags(cmd *cobra.Command) {
 }
 
 func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
+	// What a table remembers is small, and what a move leaves behind is soon
+	// forgotten: to sweep less often costs little memory.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(300)
+	}
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(sv.log)); err != nil {
 		return game.Refuse("log", "a log is debug, info, warn or error, not %q", sv.log)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"time"
 
 	"github.com/ncruces/go-sqlite3"
 
@@ -37,16 +38,29 @@ func (l *Log) write(ctx context.Context, do func(*writer) error) error {
 	}
 }
 
+// When so many shared a transaction, the next one waits a little for company:
+// what a commit costs hardly grows with it, and a move is far from being felt.
+const (
+	crowd   = 8
+	company = 5 * time.Millisecond
+)
+
 // run takes whoever waits into a transaction, again and again.
 func (l *Log) run() {
 	defer close(l.ended)
 	taken := make([]*write, 0, group)
+	wait := time.NewTimer(0)
+	defer wait.Stop()
 	for {
+		crowded := len(taken) >= crowd
 		select {
 		case w := <-l.queue:
 			taken = append(taken[:0], w)
 		case <-l.closing:
 			return
+		}
+		if crowded {
+			taken = l.gather(taken, wait)
 		}
 		for more := true; more && len(taken) < group; {
 			select {
@@ -57,9 +71,22 @@ func (l *Log) run() {
 			}
 		}
 		l.writer.commit(taken)
-		clear(taken)
 		l.tidier.after(l.writer)
 	}
+}
+
+// gather takes those who come within a moment.
+func (l *Log) gather(taken []*write, wait *time.Timer) []*write {
+	wait.Reset(company)
+	for len(taken) < group {
+		select {
+		case w := <-l.queue:
+			taken = append(taken, w)
+		case <-wait.C:
+			return taken
+		}
+	}
+	return taken
 }
 
 // A writer is the one connection that writes, used by one goroutine.
