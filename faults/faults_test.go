@@ -137,41 +137,50 @@ func TestFaults(t *testing.T) {
 	c.ready(c.nodes[:]...)
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 	defer client.CloseIdleConnections()
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
 	var parties []*Party
-	for i := range tables {
-		name, players := []string{"trickwolf", "robbers"}[i%2], 4
-		p, err := Open(ctx, rotate(c.servers(), i), client, name, players)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parties = append(parties, p)
-	}
-	var playing sync.WaitGroup
-	for _, p := range parties {
-		playing.Go(func() { p.Play(ctx) })
-	}
-	await(t, parties, 20, time.Now())
 	var cost toll
 	for round := range many {
+		now, leave := gather(t, c, client) // a table has its fill of games after some rounds
+		parties = append(parties, now...)
+		await(t, now, 20, time.Now())
 		for _, f := range chosen {
 			began := time.Now()
 			f.do(t, c)
 			ended := time.Now()
-			silent := await(t, parties, 20, began)
+			silent := await(t, now, 20, began)
 			c.ready(c.nodes[:]...)
 			cost.add(f.name, silent)
 			t.Logf("round %d: %-72s %4.1f s; longest silence of a table %4.1f s; %d acknowledged",
 				round+1, f.name, ended.Sub(began).Seconds(), silent.Seconds(), acknowledged(parties))
 		}
+		leave()
 	}
-	stop()
-	playing.Wait()
 	settle(t, c, parties)
 	fmt.Fprintf(t.Output(), "%d faults in %d rounds; longest silence %.1f s\n\n%v", many*len(chosen), many, cost.longest().Seconds(), &cost)
 	if long && cost.longest() > promised {
 		t.Errorf("a table was silent for %v, longer than %v", cost.longest(), promised)
+	}
+}
+
+// gather opens tables at which people play until they leave.
+func gather(t *testing.T, c *cast, client *http.Client) (parties []*Party, leave func()) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	var playing sync.WaitGroup
+	for i := range tables {
+		p, err := Open(ctx, rotate(c.servers(), i), client, []string{"trickwolf", "robbers"}[i%2], 4)
+		if err != nil {
+			stop()
+			t.Fatal(err)
+		}
+		parties = append(parties, p)
+	}
+	for _, p := range parties {
+		playing.Go(func() { p.Play(ctx) })
+	}
+	return parties, func() {
+		stop()
+		playing.Wait()
 	}
 }
 
