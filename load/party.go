@@ -9,9 +9,8 @@ import (
 
 // A party is the people at one table.
 type party struct {
-	id        string
-	players   []*player
-	listening sync.WaitGroup
+	id      string
+	players []*player
 
 	mu    sync.Mutex
 	every time.Duration // between moves; 0: at once
@@ -35,23 +34,15 @@ func (t *party) due() time.Duration {
 	return wait
 }
 
-// close hangs up, and waits until nobody hears anything any more.
-func (t *party) close() {
-	for _, p := range t.players {
-		_ = p.socket.Close()
-	}
-	t.listening.Wait()
-}
-
 // seat opens the tables, sits people down and starts the games; nobody decides
 // yet.
-func (p Plan) seat(ctx context.Context, client *http.Client) ([]*party, error) {
+func (p Plan) seat(ctx context.Context, client *http.Client, c *crowd) ([]*party, error) {
 	tables := make([]*party, p.Tables)
 	for i := range tables {
 		tables[i] = new(party)
 	}
 	return tables, several(p.Tables, func(i int) error {
-		return p.fill(ctx, client, tables[i], i)
+		return p.fill(ctx, client, c, tables[i], i)
 	})
 }
 
@@ -75,7 +66,7 @@ func (p Plan) spread(tables []*party) time.Duration {
 	return warm
 }
 
-func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number int) error {
+func (p Plan) fill(ctx context.Context, client *http.Client, c *crowd, t *party, number int) error {
 	host := &Person{URL: p.at(number, 0), HTTP: client}
 	var place struct{ ID string }
 	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players}
@@ -103,7 +94,9 @@ func (p Plan) fill(ctx context.Context, client *http.Client, t *party, number in
 		}
 		pl := &player{socket: socket, party: t}
 		t.players = append(t.players, pl)
-		t.listening.Go(pl.listen)
+		if err := c.add(pl); err != nil {
+			return err
+		}
 	}
 	return host.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/start", nil, nil)
 }

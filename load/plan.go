@@ -94,12 +94,12 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 		result.Game = ""
 		return result, nil
 	}
-	tables, err := p.seat(ctx, client)
-	defer func() {
-		for _, t := range tables {
-			t.close()
-		}
-	}()
+	crowd, err := newCrowd()
+	if err != nil {
+		return result, err
+	}
+	defer crowd.close()
+	tables, err := p.seat(ctx, client, crowd)
 	if err != nil {
 		return result, err
 	}
@@ -118,10 +118,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	<-playing.Done()
 	result.Seconds = time.Since(from).Seconds()
 	all.Wait()
-	for _, t := range tables {
-		all.Go(t.close)
-	}
-	all.Wait()
+	crowd.close()
 	result.add(tables)
 	return result, ctx.Err()
 }

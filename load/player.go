@@ -25,8 +25,10 @@ type player struct {
 	n      int             // of the last frame
 	acted  int             // the number of the last frame that it acted on
 	ready  bool
-	sent   time.Time // of the move that is under way; zero: none is
-	serial int
+
+	thinking bool      // and will decide by itself
+	sent     time.Time // of the move that is under way; zero: none is
+	serial   int
 
 	message []byte // the last one sent
 
@@ -47,24 +49,19 @@ func (p *player) fail(err error) {
 	p.errors[code]++
 }
 
-// listen hears until the connection ends: from the beginning, because a server
-// sends away who does not answer its pings.
-func (p *player) listen() {
-	for {
-		b, err := p.socket.next()
-		p.mu.Lock()
-		if err == nil {
-			err = p.hear(b)
-		}
-		over := p.until != nil && p.until.Err() != nil
-		if err != nil && !over {
-			p.fail(err)
-		}
-		p.mu.Unlock()
-		if err != nil || over {
-			return
-		}
+// take takes what came on its socket, or why no more will, and reports whether
+// it still plays.
+func (p *player) take(came []byte, err error) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err == nil {
+		err = p.socket.feed(came, p.hear)
 	}
+	over := p.until != nil && p.until.Err() != nil
+	if err != nil && !over {
+		p.fail(err)
+	}
+	return err == nil && !over
 }
 
 // play has it decide until the context ends, and measures what it does from a
@@ -110,25 +107,34 @@ func (p *player) hear(b []byte) error {
 	return p.act()
 }
 
-// act decides what the last frame asks for, once.
+// act decides what the last frame asks for, once, when it is time.
 func (p *player) act() error {
-	if p.until == nil || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
+	if p.until == nil || p.thinking || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
 		return nil
 	}
-	p.acted = p.n
+	if wait := p.party.due(); wait > 0 {
+		p.thinking = true
+		time.AfterFunc(wait, p.decide)
+		return nil
+	}
 	return p.move()
 }
 
-func (p *player) move() error {
-	if wait := p.party.due(); wait > 0 {
-		timer := time.NewTimer(wait)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-p.until.Done():
-			return nil
-		}
+// decide ends thinking.
+func (p *player) decide() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.thinking = false
+	if p.until.Err() != nil || len(p.choice) == 0 {
+		return
 	}
+	if err := p.move(); err != nil {
+		p.fail(err)
+	}
+}
+
+func (p *player) move() error {
+	p.acted = p.n
 	p.serial++
 	b := append(append(p.message[:0], `{"do":`...), p.choice...)
 	b = append(b, `,"id":"m`...)

@@ -16,10 +16,9 @@ import (
 // share a machine with the server that is measured. It speaks as much of RFC
 // 6455 as a server of ours does.
 type socket struct {
-	net.Conn
-	r   *bufio.Reader
-	big []byte // for what is larger than r
-	out []byte
+	conn net.Conn
+	in   []byte // of a message that has not come whole
+	out  []byte
 }
 
 // The kinds of frames; the first bit says that a message ends with the frame.
@@ -41,7 +40,7 @@ func (p *Person) dial(ctx context.Context, table string) (*socket, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &socket{Conn: conn, r: bufio.NewReaderSize(conn, 2048)}
+	s := &socket{conn: conn}
 	if err := s.greet(p, u.Host, table); err != nil {
 		_ = conn.Close()
 		return nil, err
@@ -52,12 +51,13 @@ func (p *Person) dial(ctx context.Context, table string) (*socket, error) {
 // greet asks to speak WebSocket. What the server answers to the key is for
 // those who fear a cache in between.
 func (s *socket) greet(p *Person, host, table string) error {
-	_, err := fmt.Fprintf(s, "GET /api/tables/%s/socket HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+	_, err := fmt.Fprintf(s.conn, "GET /api/tables/%s/socket HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG93bCBob3dsIGhvd2whIQ==\r\nCookie: %s\r\n\r\n", table, host, p.Cookie)
 	if err != nil {
 		return err
 	}
-	answer, err := http.ReadResponse(s.r, nil)
+	r := bufio.NewReader(s.conn)
+	answer, err := http.ReadResponse(r, nil)
 	if err != nil {
 		return err
 	}
@@ -69,71 +69,67 @@ func (s *socket) greet(p *Person, host, table string) error {
 		}
 		return refusal(answer.StatusCode, b)
 	}
+	s.in, err = r.Peek(r.Buffered()) // what came with the answer
+	return err
+}
+
+// feed takes what came, and has every message heard that is whole by now. A
+// message is good until the next.
+func (s *socket) feed(came []byte, hear func([]byte) error) error {
+	if len(s.in) > 0 {
+		s.in = append(s.in, came...)
+		came = s.in
+	}
+	for {
+		kind, message, rest, whole := split(came)
+		if !whole {
+			break
+		}
+		if err := s.meet(kind, message, hear); err != nil {
+			return err
+		}
+		came = rest
+	}
+	if len(came) > mostMessage {
+		return fmt.Errorf("a message of more than %d bytes", mostMessage)
+	}
+	s.in = append(s.in[:0], came...)
 	return nil
 }
 
-// next waits for a message, which is good until the next.
-func (s *socket) next() ([]byte, error) {
-	for {
-		kind, b, err := s.frame()
-		switch {
-		case err != nil:
-			return nil, err
-		case kind == textFrame:
-			return b, nil
-		case kind == pingFrame:
-			if err := s.send(pongFrame, b); err != nil {
-				return nil, err
-			}
-		case kind == closeFrame:
-			return nil, io.EOF
-		default:
-			return nil, fmt.Errorf("a frame of kind %#x", kind)
-		}
-	}
-}
-
-func (s *socket) frame() (kind byte, b []byte, err error) {
-	head, err := s.r.Peek(2)
-	if err != nil {
-		return 0, nil, err
-	}
-	kind = head[0]
-	n, long := int(head[1]), 0
-	switch n {
-	case 126:
-		long = 2
-	case 127:
-		long = 8
-	}
-	if head, err = s.r.Peek(2 + long); err != nil {
-		return 0, nil, err
-	}
-	switch long {
-	case 2:
-		n = int(binary.BigEndian.Uint16(head[2:]))
-	case 8:
-		n = int(binary.BigEndian.Uint64(head[2:]))
-	}
-	_, _ = s.r.Discard(2 + long) // it was there
-	if n <= s.r.Size() {
-		if b, err = s.r.Peek(n); err == nil {
-			_, err = s.r.Discard(n)
-		}
-		return kind, b, err
-	}
-	if n > mostMessage {
-		return 0, nil, fmt.Errorf("a message of %d bytes", n)
-	}
-	if cap(s.big) < n {
-		s.big = make([]byte, n)
-	}
-	b = s.big[:n]
-	_, err = io.ReadFull(s.r, b)
-	return kind, b, err
-}
-
 const mostMessage = 4 << 20
+
+func (s *socket) meet(kind byte, message []byte, hear func([]byte) error) error {
+	switch kind {
+	case textFrame:
+		return hear(message)
+	case pingFrame:
+		return s.send(pongFrame, message)
+	case closeFrame:
+		return io.EOF
+	}
+	return fmt.Errorf("a frame of kind %#x", kind)
+}
+
+// split takes the first message off, if it is whole.
+func split(b []byte) (kind byte, message, rest []byte, whole bool) {
+	if len(b) < 2 {
+		return 0, nil, b, false
+	}
+	n, head := uint64(b[1]), 2
+	switch {
+	case n == 126 && len(b) >= 4:
+		n, head = uint64(binary.BigEndian.Uint16(b[2:])), 4
+	case n == 127 && len(b) >= 10:
+		n, head = binary.BigEndian.Uint64(b[2:]), 10
+	case n >= 126:
+		return 0, nil, b, false
+	}
+	if uint64(len(b)-head) < n {
+		return 0, nil, b, false
+	}
+	return b[0], b[head : head+int(n)], b[head+int(n):], true
+}
 
 // write sends a text.
 func (s *socket) write(b []byte) error { return s.send(textFrame, b) }
@@ -148,6 +144,6 @@ func (s *socket) send(kind byte, b []byte) error {
 	for i, c := range b {
 		s.out = append(s.out, c^mask[i%4])
 	}
-	_, err := s.Conn.Write(s.out)
+	_, err := s.conn.Write(s.out)
 	return err
 }
