@@ -41,7 +41,7 @@ func (l *Log) write(ctx context.Context, do func(*writer) error) error {
 // When so many shared a transaction, the next one waits a little for company:
 // what a commit costs hardly grows with it, and a move is far from being felt.
 const (
-	crowd   = 8
+	crowd   = 24
 	company = 5 * time.Millisecond
 )
 
