@@ -138,7 +138,7 @@ func (n *Node) answer(m *nats.Msg) {
 func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 	switch q.Method {
 	case "there":
-		return nil
+		return n.Log.Health()
 	case "chain":
 		r.Length, r.Sum, err = n.Log.Chain(ctx, q.Table)
 		return err

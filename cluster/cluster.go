@@ -188,6 +188,8 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 			return nil, err
 		case n.crew.alive(elsewhere.Node, time.Now()):
 			return &passed{n, id, elsewhere.Node}, nil
+		case !n.crew.known(elsewhere.Node) && n.call(elsewhere.Node): // this node has just come
+			return &passed{n, id, elsewhere.Node}, nil
 		}
 		// Whoever is dead needs no table. If he is not, the log refuses one of
 		// the two.

@@ -174,6 +174,15 @@ func TestTogether(t *testing.T) {
 			t.Errorf("%s: the lobby has %d tables, %v", h.name, len(lobby), err)
 		}
 	}
+	// A machine that has just come, and has not heard of one that runs a table,
+	// takes nothing away from it.
+	hs[2].node.Forget(hs[0].name)
+	if _, err := hs[2].node.Find(ctx, parties[0].ID); err != nil {
+		t.Error(err)
+	}
+	if owner, err := hs[2].log.Lease(ctx, parties[0].ID, "somebody", time.Minute); err != nil || owner != hs[0].name {
+		t.Errorf("the table of %s is run by %q now, %v", hs[0].name, owner, err)
+	}
 	playing, end := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	for _, p := range parties {

@@ -100,6 +100,14 @@ func (c *crew) alive(node string, now time.Time) bool {
 	return c.seen[node].alive(now)
 }
 
+// known is whether the node has ever been heard.
+func (c *crew) known(node string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, ok := c.seen[node]
+	return ok
+}
+
 func (c *crew) count(now time.Time) int { return len(c.list(now)) }
 
 // list is who is there, by name.
@@ -201,10 +209,11 @@ func (n *Node) beat() {
 
 // call asks whether a node is there. Of a process that has ended NATS says so
 // at once; one that sleeps or is cut off is waited for.
-func (n *Node) call(node string) {
+func (n *Node) call(node string) bool {
 	ctx, cancel := context.WithTimeout(n.ctx, every)
 	defer cancel()
-	_, _ = n.ask(ctx, node, question{Method: "there"})
+	_, err := n.ask(ctx, node, question{Method: "there"})
+	return err == nil
 }
 
 // check sees whether this node may go on, and stops everything if not.
