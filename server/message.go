@@ -58,7 +58,7 @@ func (c *wire) hear(ctx context.Context, b []byte) {
 }
 
 // plainDo takes apart what nearly all messages are, {"do":"…","id":"…"} in just
-// this form with plain letters, in a tenth of the time.
+// this form with plain letters, without a parser.
 func plainDo(b []byte) (m message, ok bool) {
 	b, begins := bytes.CutPrefix(b, []byte(`{"do":"`))
 	b, ends := bytes.CutSuffix(b, []byte(`"}`))
