@@ -2,7 +2,9 @@ package faults
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -60,10 +62,16 @@ type node struct {
 	dead chan struct{} // closed when the process has ended
 }
 
+// ports are addresses where nobody listens. They lie below those that systems
+// give to whoever calls or listens anywhere, so that nobody takes one while its
+// machine is down.
 func ports(t *testing.T, n int) (at []string) {
 	t.Helper()
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
+	for len(at) < n {
+		l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", 20000+rand.IntN(10000)))
+		if errors.Is(err, syscall.EADDRINUSE) {
+			continue
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
