@@ -62,6 +62,7 @@ func TestLostAtNight(t *testing.T) {
 		h.ask(people[1], "POST", "/api/tables/"+id+"/link", object{}, &link)
 
 		ears[1].hangUp()
+		time.Sleep(time.Second) // who goes is announced in a moment
 		synctest.Wait()
 		if c := chair(t, ears[0], 1); c.Here || c.Away {
 			t.Errorf("just gone: %+v", c)
@@ -80,6 +81,7 @@ func TestLostAtNight(t *testing.T) {
 		defer again.hangUp()
 		whole := h.listen(phone, id, "")
 		defer whole.hangUp()
+		time.Sleep(time.Second)
 		synctest.Wait()
 		if c := chair(t, ears[0], 1); !c.Here || c.Away {
 			t.Errorf("back: %+v", c)

@@ -29,7 +29,7 @@ func TestLeaks(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			differed, same := 0, 0
-			for run := range 3 {
+			for run := range 6 {
 				watched := run % g.Info().Usual
 				a, b := stream(t, g, watched, run, 0), stream(t, g, watched, run, 1)
 				n := 0

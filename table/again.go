@@ -37,7 +37,7 @@ func (t *Table) Again(ctx context.Context, by string, a record.Again, fill strin
 // a game is shown to a seat where somebody else sits then.
 func (t *Table) resettleAll() {
 	moved := game.Refuse("moved", "your seat has changed; please come again")
-	for w := range t.watchers {
+	for _, w := range t.watchers {
 		if w.seat != game.Nobody {
 			t.drop(w, moved)
 		}
@@ -78,10 +78,10 @@ func (m *memory) moveOn(shift int) {
 	}
 	m.chairs = chairs
 	most := 0
-	for _, l := range m.ledgers {
-		most = max(most, l.n)
+	for i := range m.ledgers {
+		most = max(most, m.ledgers[i].n)
 	}
-	for _, l := range m.ledgers {
-		l.n = most
+	for i := range m.ledgers {
+		m.ledgers[i].n = most
 	}
 }

@@ -145,7 +145,7 @@ func TestAgainMovesWatchers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if f := <-w.Frames(); len(f.Events) == 0 || f.Events[0] != tb.ledgers[3].items[0].event {
+			if f := <-w.Frames(); len(f.Events) == 0 || f.Events[0] != tb.tellings[tb.ledgers[3].items[0].at].event {
 				t.Errorf("from frame %d Anna is told %v", from, f.Events)
 			}
 			w.Close()

@@ -38,6 +38,7 @@ func (t *Table) tick(now time.Time) (next time.Time) {
 		sooner(t.until)
 	}
 	sooner(t.overdue(now))
+	sooner(t.announced(now))
 	return next
 }
 

@@ -22,7 +22,7 @@ func (t *Table) delays(seat game.Seat) bool {
 
 // postpone keeps what spectators will see.
 func (t *Table) postpone() {
-	look := t.ledgers[game.Nobody].look
+	look := t.ledger(game.Nobody).look
 	if !t.delays(game.Nobody) || len(t.late) > 0 && t.late[len(t.late)-1].look.N == look.N {
 		return
 	}
@@ -34,11 +34,10 @@ func (t *Table) overdue(now time.Time) time.Time {
 	for len(t.late) > 0 && !now.Before(t.late[0].at) {
 		t.shown = t.late[0].look
 		t.late = t.late[1:]
-		for w := range t.watchers {
+		n := t.news()
+		for _, w := range t.watchers {
 			if t.delays(w.seat) && t.shown.N > w.n {
-				f := t.frame(t.shown, w.n)
-				f.tell(&statusJSON{status: t.statusNow()})
-				t.send(w, f)
+				t.show(w, n)
 			}
 		}
 	}

@@ -6,10 +6,30 @@ import (
 	"howl/game"
 )
 
-// A ledger is all that one seat was told in the game that runs, and what it
-// sees now. Its count grows by one with every entry that gave the seat
-// something; another seat's secrets do not move it.
+// A telling is something that was told or said in the game that runs. It is
+// kept once, for however many.
+type telling struct {
+	event game.Event // nil: words
+	to    game.Seats // whom the event was told
+	wire  []byte     // of the event, once it was sent to somebody
+	word  *Word
+}
+
+// json is the wire form of an event, made once for all whom it is told.
+func (t *telling) json() []byte {
+	if t.wire == nil {
+		var err error
+		t.wire, err = game.EventJSON(t.event)
+		plain(err)
+	}
+	return t.wire
+}
+
+// A ledger is what one seat was told in the game that runs, and what it sees
+// now. Its count grows by one with every entry that gave the seat something;
+// another seat's secrets do not move it.
 type ledger struct {
+	seat  game.Seat
 	n     int
 	items []item
 	told  int // of the items, how many the entry brought
@@ -17,14 +37,9 @@ type ledger struct {
 	began int // n when the game began
 }
 
-// An item is an event told to the seat, or words that it heard.
-type item struct {
-	n     int
-	event game.Event
-	json  *eventJSON // of the event
-	to    game.Seats // whom the event was told, if not this seat: who is out may see everything
-	word  *Word
-}
+// An item is a telling that reached the seat with frame n: the seat was told,
+// heard the words, or is out and saw what others were told.
+type item struct{ n, at int }
 
 // A Word is something said.
 type Word struct {
@@ -33,14 +48,14 @@ type Word struct {
 	Text string     `json:"text"`
 }
 
-func (l *ledger) add(i item) {
-	i.n = l.n + 1
-	l.items = append(l.items, i)
+// add notes a telling, by its place among them.
+func (l *ledger) add(at int) {
+	l.items = append(l.items, item{l.n + 1, at})
 	l.told++
 }
 
 // clear forgets the game before.
-func (l *ledger) clear() { l.items, l.told, l.began = nil, 0, l.n }
+func (l *ledger) clear() { l.items, l.told, l.began = l.items[:0], 0, l.n }
 
 // since is what came after frame n. All of it if n is not a frame of this
 // game's.
@@ -48,19 +63,28 @@ func (l *ledger) since(n int) []item {
 	if n < l.began || n > l.n {
 		return l.items
 	}
-	i, _ := slices.BinarySearchFunc(l.items, n+1, func(it item, n int) int { return it.n - n })
+	i := len(l.items)
+	for i > 0 && l.items[i-1].n > n { // seldom far
+		i--
+	}
 	return l.items[i:]
+}
+
+// ledger is the seat's, or that of whoever watches.
+func (m *memory) ledger(seat game.Seat) *ledger {
+	if seat == game.Nobody {
+		return &m.ledgers[len(m.chairs)]
+	}
+	return &m.ledgers[seat]
 }
 
 // tell is the game.Tell of the table.
 func (m *memory) tell(to game.Seats, e game.Event) {
-	wire := &eventJSON{event: e}
-	for seat, l := range m.ledgers {
-		switch {
-		case to.Has(seat):
-			l.add(item{event: e, json: wire})
-		case m.open.House.GhostsSee && m.out(seat):
-			l.add(item{event: e, json: wire, to: to})
+	at := len(m.tellings)
+	m.tellings = append(m.tellings, telling{event: e, to: to})
+	for i := range m.ledgers {
+		if l := &m.ledgers[i]; to.Has(l.seat) || m.open.House.GhostsSee && m.out(l.seat) {
+			l.add(at)
 		}
 	}
 }
@@ -73,12 +97,13 @@ func (m *memory) out(seat game.Seat) bool {
 // account moves the count of every seat to which the entry gave something:
 // it was told, sees something else, or the table itself changed.
 func (m *memory) account() {
-	for seat, l := range m.ledgers {
-		look := game.Frame{Seat: seat, Phase: string(m.stage)}
+	for i := range m.ledgers {
+		l := &m.ledgers[i]
+		look := game.Frame{Seat: l.seat, Phase: string(m.stage)}
 		if m.state != nil {
-			look = game.Look(m.state, seat)
+			look = game.Look(m.state, l.seat)
 		}
-		look.Ears = m.ears(seat)
+		look.Ears = m.ears(l.seat)
 		look.Deadline = m.until
 		if m.status || l.told > 0 || !same(l.look, look) {
 			l.n++

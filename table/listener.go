@@ -5,7 +5,8 @@ import "sync"
 // A Listener takes a seat's frames from the table's own goroutine, so none of
 // this may wait.
 type Listener interface {
-	// Hear takes a frame, or reports that too much waits already.
+	// Hear takes a frame, or reports that too much waits already. The frame
+	// is the table's: it is good until Hear returns.
 	Hear(*Frame) bool
 	// Flush says that all is heard for now and may go out.
 	Flush()
@@ -36,7 +37,7 @@ func (q *Queue) Err() error { return q.err }
 // Hear is as Listener says.
 func (q *Queue) Hear(f *Frame) bool {
 	select {
-	case q.frames <- f:
+	case q.frames <- f.clone():
 		return true
 	default:
 		return false

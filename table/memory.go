@@ -36,8 +36,9 @@ type memory struct {
 
 	commitment fair.Secret // to the next game; also the secret of the last one
 
-	ledgers map[game.Seat]*ledger // by seat, and Nobody's
-	status  bool                  // the entry changed what everybody sees of the table
+	tellings []telling // all that was told in the game that runs, or said since the one before
+	ledgers  []ledger  // by seat, and then Nobody's
+	status   bool      // the entry changed what everybody sees of the table
 }
 
 // Stage is what goes on at a table.
@@ -132,9 +133,8 @@ func (m *memory) begin(o Open) error {
 	m.stage, m.status, m.commitment = Gathering, true, o.Chain.Link(0)
 	m.chairs = make([]Chair, setup.Players)
 	m.totals = make([]int, setup.Players)
-	m.ledgers = make(map[game.Seat]*ledger)
 	for seat := range m.seats().All() {
-		m.ledgers[seat] = &ledger{}
+		m.ledgers = append(m.ledgers, ledger{seat: seat})
 	}
 	return nil
 }
@@ -174,8 +174,10 @@ func (m *memory) start(s Start) error {
 		Proof: &record.Proof{Commitment: m.commitment, Secret: secret, Nonces: nonces},
 	}
 	m.whys, m.until = nil, time.Time{}
-	for _, l := range m.ledgers {
-		l.clear()
+	clear(m.tellings)
+	m.tellings = m.tellings[:0]
+	for i := range m.ledgers {
+		m.ledgers[i].clear()
 	}
 	return nil
 }
@@ -242,9 +244,11 @@ func (m *memory) say(s Say) {
 	if m.stage == Playing {
 		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
 	}
-	for seat := range m.seats().All() {
-		if s.To.Has(seat) || seat == s.Seat {
-			m.ledgers[seat].add(item{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}})
+	at := len(m.tellings)
+	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}})
+	for i := range m.ledgers {
+		if l := &m.ledgers[i]; s.To.Has(l.seat) || l.seat == s.Seat {
+			l.add(at)
 		}
 	}
 }
@@ -252,8 +256,8 @@ func (m *memory) say(s Say) {
 // action is game.Check, which need not look for what the seat was shown, if
 // nothing has happened since.
 func (m *memory) action(seat game.Seat, text string, shown bool) (game.Action, error) {
-	if l := m.ledgers[seat]; shown && l != nil {
-		for _, a := range l.look.Legal {
+	if shown && int(seat) < len(m.chairs) {
+		for _, a := range m.ledgers[seat].look.Legal {
 			if m.g.Text(a) == text {
 				return a, nil
 			}

@@ -103,10 +103,10 @@ func TestWordsAtNight(t *testing.T) {
 			}
 			pack++
 			tb.Close()
-			for seat, l := range tb.ledgers {
-				heard := 0
+			for _, l := range tb.ledgers {
+				seat, heard := l.seat, 0
 				for _, it := range l.items {
-					if it.word != nil {
+					if tb.tellings[it.at].word != nil {
 						heard++
 					}
 				}

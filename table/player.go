@@ -67,11 +67,11 @@ const patience = 500 * time.Millisecond
 // think lets a bot decide, outside the goroutine, on exactly what its seat
 // was told.
 func (t *Table) think(seat game.Seat, p *player) {
-	l := t.ledgers[seat]
+	l := t.ledger(seat)
 	f := l.look
 	for _, it := range l.items[p.told:] {
-		if it.event != nil && it.to == 0 {
-			f.Events = append(f.Events, it.event)
+		if told := &t.tellings[it.at]; told.event != nil && told.to.Has(seat) {
+			f.Events = append(f.Events, told.event)
 		}
 	}
 	p.told, p.thinking = len(l.items), true
@@ -129,9 +129,10 @@ func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why str
 	if t.players[seat] != p || t.chairs[seat].played() != p.kind || t.stage != Playing || t.paused {
 		return
 	}
-	legal := t.ledgers[seat].look.Legal
+	l := t.ledger(seat)
+	legal := l.look.Legal
 	if !slices.Contains(legal, a) {
-		if len(legal) == 0 || t.ledgers[seat].n != n {
+		if len(legal) == 0 || l.n != n {
 			return // it was asked something else; it is asked again
 		}
 		a, why = legal[0], "the bot answered what is not legal"

@@ -178,7 +178,7 @@ func (t *Table) Swap(ctx context.Context, by string, a, b game.Seat) error {
 // resettle asks the watchers of a seat to come again, and counts its person
 // as gone until then: somebody else sits here now.
 func (t *Table) resettle(seat game.Seat) {
-	for w := range t.watchers {
+	for _, w := range t.watchers {
 		if w.seat == seat {
 			t.drop(w, game.Refuse("moved", "your seat has changed; please come again"))
 		}

@@ -33,7 +33,7 @@ func (w *Watcher) post(ctx context.Context, answer func(error), f func()) error 
 	t := w.table
 	g := func() {
 		switch {
-		case !t.watchers[w]:
+		case !w.on:
 			answer(ErrClosed)
 		case w.seat == game.Nobody:
 			answer(game.Refuse("seat", "a spectator watches only"))

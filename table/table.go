@@ -46,8 +46,10 @@ type Table struct {
 	cancel context.CancelFunc
 	failed error
 
-	watchers map[*Watcher]bool
+	watchers []*Watcher              // replaced when one leaves
 	fresh    []*Watcher              // who have heard something that is not out
+	stale    bool                    // who is here or ready has changed, and was not announced
+	since    time.Time               // when it changed
 	present  map[game.Seat]int       // watchers of a seat's person
 	gone     map[game.Seat]time.Time // since when a person has no watcher
 	ready    game.Seats              // for the next game
@@ -100,7 +102,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 
 // wakeUp makes a table that was read from its log ready to go on.
 func (t *Table) wakeUp(now time.Time) error {
-	t.shown = t.ledgers[game.Nobody].look
+	t.shown = t.ledger(game.Nobody).look
 	for i := range t.chairs {
 		if t.chairs[i].Person != nil {
 			t.gone[game.Seat(i)] = now
@@ -130,8 +132,8 @@ func build(cfg Config) *Table {
 	return &Table{
 		Config: cfg, ctx: ctx, cancel: cancel,
 		inbox: make(chan func(), 64), done: make(chan struct{}),
-		watchers: make(map[*Watcher]bool), present: make(map[game.Seat]int),
-		gone: make(map[game.Seat]time.Time), players: make(map[game.Seat]*player),
+		present: make(map[game.Seat]int),
+		gone:    make(map[game.Seat]time.Time), players: make(map[game.Seat]*player),
 		idle: time.Now(),
 	}
 }
@@ -176,7 +178,7 @@ func (t *Table) run() {
 // dismiss sends every watcher away; they come again, and so does the table.
 func (t *Table) dismiss() {
 	t.cancel()
-	for w := range t.watchers {
+	for _, w := range t.watchers {
 		w.to.End(ErrClosed)
 	}
 	for _, h := range t.held {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"sync"
 	"time"
@@ -18,17 +19,24 @@ type Frame struct {
 	Status *Status // nil: as before
 
 	game   game.Game
-	jsons  []*eventJSON // of the events
-	status *statusJSON
-	once   sync.Once
-	wire   []byte // made when it is asked for twice
+	events [][]byte // in their wire form
+	status []byte   // in its wire form
+	wire   []byte   // made when it is asked for twice
+}
+
+// clone is a frame that is good for ever.
+func (f *Frame) clone() *Frame {
+	c := *f
+	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
+	c.Seen, c.Words = slices.Clone(f.Seen), slices.Clone(f.Words)
+	return &c
 }
 
 // Seen is an event that was told to others.
 type Seen struct {
 	To    game.Seats
 	Event game.Event
-	json  *eventJSON
+	wire  []byte
 }
 
 // A Watcher is one that the frames of a seat, or of Nobody, are given to.
@@ -38,6 +46,7 @@ type Watcher struct {
 	seat   game.Seat
 	to     Listener
 	n      int  // the last frame it was sent
+	on     bool // it watches
 	fresh  bool // it has heard something that it was not told to let out
 }
 
@@ -81,14 +90,9 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 				t.announce()
 			}
 		}
-		look := t.ledgers[seat].look
-		if t.delays(seat) {
-			look = t.shown
-		}
-		f := t.frame(look, from)
-		f.tell(&statusJSON{status: t.statusNow()})
-		t.watchers[w] = true
-		t.send(w, f)
+		w.on = true
+		t.watchers = append(t.watchers, w)
+		t.show(w, t.news())
 		return t.back(seat)
 	})
 	if err != nil {
@@ -99,10 +103,11 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 
 // drop forgets a watcher. A person whose last watcher it was is gone.
 func (t *Table) drop(w *Watcher, why error) {
-	if !t.watchers[w] {
+	if !w.on {
 		return
 	}
-	delete(t.watchers, w)
+	w.on = false
+	t.watchers = without(t.watchers, w)
 	w.to.End(why)
 	if len(t.watchers) == 0 {
 		t.idle = time.Now()
@@ -117,8 +122,22 @@ func (t *Table) drop(w *Watcher, why error) {
 	}
 }
 
+// without is a list of its own: whoever goes through the other is not disturbed.
+func without(ws []*Watcher, w *Watcher) []*Watcher {
+	rest := make([]*Watcher, 0, len(ws)-1)
+	for _, other := range ws {
+		if other != w {
+			rest = append(rest, other)
+		}
+	}
+	return rest
+}
+
 // send gives a watcher a frame, or sends it away if it has too many.
 func (t *Table) send(w *Watcher, f *Frame) {
+	if !w.on {
+		return
+	}
 	if !w.to.Hear(f) {
 		t.drop(w, ErrSlow)
 		return
@@ -140,23 +159,41 @@ func (t *Table) flush() {
 	t.fresh = t.fresh[:0]
 }
 
-// tell adds the status of the table.
-func (f *Frame) tell(s *statusJSON) { f.Status, f.status = s.status, s }
+// news is the status of the table, for frames.
+type news struct {
+	status *Status
+	wire   []byte
+}
+
+func (t *Table) news() news {
+	s := t.statusNow()
+	wire, err := json.Marshal(s)
+	plain(err)
+	return news{s, wire}
+}
+
+// frames are made in the same memory again: nobody keeps one that he has heard.
+var frames = sync.Pool{New: func() any { return new(Frame) }}
 
 // frame is what a seat sees, with what came after frame from.
-func (t *Table) frame(look game.Frame, from int) *Frame {
-	items := t.ledgers[look.Seat].since(from)
-	f := &Frame{Frame: look, game: t.g, jsons: make([]*eventJSON, 0, len(items))}
-	f.Events = make([]game.Event, 0, len(items))
-	for _, it := range items {
+func (t *Table) frame(look game.Frame, from int, n news) *Frame {
+	f := frames.Get().(*Frame)
+	events := f.Events[:0]
+	*f = Frame{
+		Frame: look, Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
+		game: t.g, events: f.events[:0], status: n.wire,
+	}
+	f.Events = events
+	for _, it := range t.ledger(look.Seat).since(from) {
+		told := &t.tellings[it.at]
 		switch {
 		case it.n > look.N: // a spectator who sees late
-		case it.word != nil:
-			f.Words = append(f.Words, *it.word)
-		case it.to != 0:
-			f.Seen = append(f.Seen, Seen{it.to, it.event, it.json})
+		case told.word != nil:
+			f.Words = append(f.Words, *told.word)
+		case !told.to.Has(look.Seat):
+			f.Seen = append(f.Seen, Seen{told.to, told.event, told.json()})
 		default:
-			f.Events, f.jsons = append(f.Events, it.event), append(f.jsons, it.json)
+			f.Events, f.events = append(f.Events, told.event), append(f.events, told.json())
 		}
 	}
 	return f
@@ -172,41 +209,38 @@ type sent struct {
 // deliver sends every watcher what its seat was given since its last frame.
 func (t *Table) deliver(status bool) {
 	t.postpone()
-	var made []sent
-	var news *statusJSON
+	var few [8]sent
+	made := few[:0]
+	var n news
 	if status {
-		news = &statusJSON{status: t.statusNow()}
+		n = t.news()
+		t.stale = t.stale && t.delays(game.Nobody) // they see late what is told now
 	}
-	for w := range t.watchers {
-		look := t.ledgers[w.seat].look
+	for _, w := range t.watchers {
+		look := &t.ledger(w.seat).look
 		if look.N == w.n || t.delays(w.seat) {
 			continue
 		}
 		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.seat && s.from == w.n })
 		if i < 0 {
-			f := t.frame(look, w.n)
-			if status {
-				f.tell(news)
-			}
-			made, i = append(made, sent{w.seat, w.n, f}), len(made)
+			made, i = append(made, sent{w.seat, w.n, t.frame(*look, w.n, n)}), len(made)
 		} else {
 			made[i].frame.Wire() // once for all
 		}
 		t.send(w, made[i].frame)
 	}
+	for _, s := range made {
+		frames.Put(s.frame)
+	}
 }
 
-// announce tells everybody who is at the table now. That is in no log, and
-// moves no count.
-func (t *Table) announce() {
-	news := &statusJSON{status: t.statusNow()}
-	for w := range t.watchers {
-		look := t.ledgers[w.seat].look
-		if t.delays(w.seat) {
-			look = t.shown
-		}
-		f := t.frame(look, w.n)
-		f.tell(news)
-		t.send(w, f)
+// show sends a watcher what it may see now, and the status of the table.
+func (t *Table) show(w *Watcher, n news) {
+	look := t.ledger(w.seat).look
+	if t.delays(w.seat) {
+		look = t.shown
 	}
+	f := t.frame(look, w.n, n)
+	t.send(w, f)
+	frames.Put(f)
 }

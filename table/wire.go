@@ -3,15 +3,16 @@ package table
 import (
 	"encoding/json"
 	"strconv"
-	"sync"
 	"time"
 
 	"howl/game"
 )
 
-// Wire is the frame as JSON, made once for all watchers of the seat.
+// Wire is the frame as JSON, made once.
 func (f *Frame) Wire() []byte {
-	f.once.Do(func() { f.wire = f.marshal(make([]byte, 0, 1024)) })
+	if f.wire == nil {
+		f.wire = f.marshal(make([]byte, 0, 1024))
+	}
 	return f.wire
 }
 
@@ -24,43 +25,7 @@ func (f *Frame) AppendWire(b []byte) []byte {
 }
 
 // Wired is a frame that another machine made: only its wire form is known.
-func Wired(wire []byte) *Frame {
-	f := &Frame{wire: wire}
-	f.once.Do(func() {})
-	return f
-}
-
-// An eventJSON is an event's wire form, made once for all whom it is told.
-type eventJSON struct {
-	event game.Event
-	once  sync.Once
-	wire  []byte
-}
-
-func (e *eventJSON) bytes() []byte {
-	e.once.Do(func() {
-		var err error
-		e.wire, err = game.EventJSON(e.event)
-		plain(err)
-	})
-	return e.wire
-}
-
-// A statusJSON is the table's status in its wire form, made once for all.
-type statusJSON struct {
-	status *Status
-	once   sync.Once
-	wire   []byte
-}
-
-func (s *statusJSON) bytes() []byte {
-	s.once.Do(func() {
-		var err error
-		s.wire, err = json.Marshal(s.status)
-		plain(err)
-	})
-	return s.wire
-}
+func Wired(wire []byte) *Frame { return &Frame{wire: wire} }
 
 // plain: views, events and statuses are plain data, which JSON always fits.
 func plain(err error) {
@@ -77,11 +42,11 @@ func (f *Frame) marshal(b []byte) []byte {
 	b = f.Seat.AppendJSON(b)
 	b = append(b, `,"n":`...)
 	b = strconv.AppendInt(b, int64(f.N), 10)
-	for i, e := range f.jsons {
+	for i, e := range f.events {
 		b = append(b, before(i, `,"events":[`)...)
-		b = append(b, e.bytes()...)
+		b = append(b, e...)
 	}
-	b = after(b, len(f.jsons))
+	b = after(b, len(f.events))
 	b = append(b, `,"view":`...)
 	b = appendView(b, f.View)
 	for i, a := range f.Legal {
@@ -106,7 +71,7 @@ func (f *Frame) marshalRest(b []byte) []byte {
 	for i, s := range f.Seen {
 		b = append(b, before(i, `,"seen":[`)...)
 		b = s.To.AppendJSON(append(b, `{"to":`...))
-		b = append(append(b, `,"event":`...), s.json.bytes()...)
+		b = append(append(b, `,"event":`...), s.wire...)
 		b = append(b, '}')
 	}
 	b = after(b, len(f.Seen))
@@ -116,7 +81,7 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		b = append(append(b, `,"words":`...), words...)
 	}
 	if f.Status != nil {
-		b = append(append(b, `,"status":`...), f.status.bytes()...)
+		b = append(append(b, `,"status":`...), f.status...)
 	}
 	return append(b, '}')
 }

@@ -26,9 +26,9 @@ func TestWireAsFrameJSON(t *testing.T) {
 		for n := 0; s.Turn() != 0; n++ {
 			seat := s.Turn().First()
 			legal := s.Legal(seat, nil)
-			var told []item
+			var told []telling
 			s.Do(seat, legal[r.IntN(len(legal))], func(to game.Seats, e game.Event) {
-				told = append(told, item{event: e, json: &eventJSON{event: e}})
+				told = append(told, telling{event: e})
 			})
 			for viewer := range game.Table(setup.Players).With(game.Nobody).All() {
 				f := &Frame{Frame: game.Look(s, viewer), game: g}
@@ -36,8 +36,8 @@ func TestWireAsFrameJSON(t *testing.T) {
 				if n%2 == 0 {
 					f.Deadline = time.Date(2026, 11, 15, 10, 0, 0, 123, time.UTC)
 				}
-				for _, it := range told {
-					f.Events, f.jsons = append(f.Events, it.event), append(f.jsons, it.json)
+				for i := range told {
+					f.Events, f.events = append(f.Events, told[i].event), append(f.events, told[i].json())
 				}
 				want, err := game.FrameJSON(g, f.Frame)
 				if err != nil {

@@ -1,0 +1,31 @@
+package table
+
+import "time"
+
+// moment is how long the table waits before it tells who came, went or is
+// ready: people come and are ready together, and are announced together.
+const moment = 100 * time.Millisecond
+
+// announce has everybody told soon who is at the table now. That is in no log,
+// and moves no count.
+func (t *Table) announce() {
+	if !t.stale {
+		t.stale, t.since = true, time.Now()
+	}
+}
+
+// announced tells it when a moment has passed, and says when that will be.
+func (t *Table) announced(now time.Time) time.Time {
+	switch due := t.since.Add(moment); {
+	case !t.stale:
+		return time.Time{}
+	case now.Before(due):
+		return due
+	}
+	t.stale = false
+	n := t.news()
+	for _, w := range t.watchers {
+		t.show(w, n)
+	}
+	return time.Time{}
+}
