@@ -64,6 +64,29 @@ func (c Chain) Link(n int) Secret {
 	return s
 }
 
+// A Reel is a chain that is taken link by link. Each link is made from the one
+// after it, so it makes some at once and keeps them.
+type Reel struct {
+	Chain Chain
+	first int
+	links []Secret
+}
+
+const kept = 32
+
+// Link is as Chain's.
+func (r *Reel) Link(n int) Secret {
+	if n < r.first || n >= r.first+len(r.links) {
+		r.first, r.links = n, make([]Secret, min(kept, Games-n+1))
+		last := len(r.links) - 1
+		r.links[last] = r.Chain.Link(n + last)
+		for i := last; i > 0; i-- {
+			r.links[i-1] = sha256.Sum256(r.links[i][:])
+		}
+	}
+	return r.links[n-r.first]
+}
+
 // Commits reports whether one link commits to the next.
 func Commits(commitment, secret Secret) bool { return sha256.Sum256(secret[:]) == commitment }
 

@@ -18,6 +18,17 @@ func TestChain(t *testing.T) {
 	}
 }
 
+// A reel has the links of its chain, in whatever order they are asked for.
+func TestReel(t *testing.T) {
+	c := NewChain()
+	r := Reel{Chain: c}
+	for _, n := range []int{0, 1, 2, 31, 32, 33, 500, 499, 3, Games - 1, Games} {
+		if r.Link(n) != c.Link(n) {
+			t.Errorf("link %d is another", n)
+		}
+	}
+}
+
 // The draws hang on the secret and on every nonce, and on nothing else.
 func TestDraws(t *testing.T) {
 	first := func(s Secret, nonces ...string) (draws [8]int) {

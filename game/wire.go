@@ -5,19 +5,25 @@ import (
 	"time"
 )
 
-// EventJSON is an event's wire form: its kind, then its fields.
+// EventJSON is an event's wire form: its kind, then its fields. An event that
+// is told at every move may write its fields by itself, with AppendJSON.
 func EventJSON(e Event) ([]byte, error) {
-	fields, err := json.Marshal(e)
-	if err != nil {
-		return nil, err
+	b := append(make([]byte, 0, 64), `{"kind":"`...)
+	b = append(append(b, e.Kind()...), `",`...) // a plain word
+	at := len(b)
+	if w, ok := e.(interface{ AppendJSON([]byte) []byte }); ok {
+		b = w.AppendJSON(b)
+	} else {
+		fields, err := json.Marshal(e)
+		if err != nil {
+			return nil, err
+		}
+		b = append(b, fields...)
 	}
-	b := make([]byte, 0, len(`{"kind":"",`)+len(e.Kind())+len(fields))
-	b = append(b, `{"kind":"`...)
-	b = append(append(b, e.Kind()...), '"') // a plain word
-	if len(fields) > len("{}") {
-		b = append(b, ',')
+	if len(b)-at == len("{}") {
+		return append(b[:at-1], '}'), nil
 	}
-	return append(b, fields[1:]...), nil
+	return append(b[:at], b[at+1:]...), nil // one brace is enough
 }
 
 // FrameJSON is a frame's wire form, with the legal actions as texts.

@@ -21,6 +21,7 @@ type Again struct {
 type Chance struct {
 	then  []question
 	fresh *fair.Stream
+	ways  []game.Action // memory for them
 }
 
 // A question is what chance was asked once, and how it decided.
@@ -51,18 +52,19 @@ func NewChance(fresh *fair.Stream, first *Record) (*Chance, error) {
 }
 
 // Clone is chance that goes on as this one does, apart from it.
-func (c *Chance) Clone() *Chance { return &Chance{c.then, c.fresh.Clone()} }
+func (c *Chance) Clone() *Chance { return &Chance{then: c.then, fresh: c.fresh.Clone()} }
 
-// Draw is what chance decides now, and whether it was drawn afresh.
+// Draw is what chance decides now, and whether it was drawn afresh. It draws
+// even if there is one way only.
 func (c *Chance) Draw(s game.State) (a game.Action, fresh bool) {
+	c.ways = s.Legal(game.Dealer, c.ways[:0])
 	if len(c.then) > 0 {
 		q := c.then[0]
-		var few [128]game.Action
-		if q.phase == s.Phase() && slices.Equal(q.ways, s.Legal(game.Dealer, few[:0])) {
+		if q.phase == s.Phase() && slices.Equal(q.ways, c.ways) {
 			c.then = c.then[1:]
 			return q.choice, false
 		}
 		c.then = nil // from here on it is another game
 	}
-	return Draw(s, c.fresh), true
+	return c.ways[c.fresh.IntN(len(c.ways))], true
 }

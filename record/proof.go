@@ -62,10 +62,3 @@ func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	}
 	return c, nil
 }
-
-// Draw is what chance decides now. It draws even if there is one way only.
-func Draw(s game.State, r game.Rand) game.Action {
-	var few [128]game.Action
-	legal := s.Legal(game.Dealer, few[:0])
-	return legal[r.IntN(len(legal))]
-}

@@ -36,10 +36,10 @@ func played(t testing.TB, g game.Game, r *rand.Rand) *record.Record {
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		seat := turn.First()
 		m := record.Move{Seat: seat}
+		legal := s.Legal(seat, nil)
 		if seat == game.Dealer {
-			m.Action = record.Draw(s, draws)
+			m.Action = legal[draws.IntN(len(legal))]
 		} else {
-			legal := s.Legal(seat, nil)
 			m.Action = legal[r.IntN(len(legal))]
 			if r.IntN(10) == 0 {
 				rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: game.Everybody, Text: "who: me? #1"})

@@ -67,6 +67,25 @@ func (v View) AppendJSON(b []byte) []byte {
 	return append(b, rest[1:]...)
 }
 
+// AppendJSON adds the fields, as those of the two below: they are told at every
+// move.
+func (e Played) AppendJSON(b []byte) []byte {
+	b = e.Seat.AppendJSON(append(b, `{"seat":`...))
+	return append(append(append(b, `,"card":"`...), e.Card.String()...), `"}`...)
+}
+
+// AppendJSON adds the fields.
+func (e Stands) AppendJSON(b []byte) []byte {
+	b = e.Seat.AppendJSON(append(b, `{"seat":`...))
+	b = append(append(append(b, `,"card":"`...), e.Card.String()...), `","as":"`...)
+	return append(append(b, e.As.String()...), `"}`...)
+}
+
+// AppendJSON adds the fields.
+func (e Took) AppendJSON(b []byte) []byte {
+	return append(e.Seat.AppendJSON(append(b, `{"seat":`...)), '}')
+}
+
 // rest is what is seldom there.
 func (v *View) rest() any {
 	var wire struct {

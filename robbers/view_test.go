@@ -140,6 +140,22 @@ func TestWireOfTheEnd(t *testing.T) {
 	}
 }
 
+// Events that write themselves write what encoding/json would.
+func TestEventsByHand(t *testing.T) {
+	for _, e := range []game.Event{
+		robbers.Played{Seat: 3, Card: robbers.R1 + 10}, robbers.Played{Seat: 0, Card: robbers.W}, robbers.Took{Seat: 4},
+		robbers.Stands{Seat: 2, Card: robbers.T, As: robbers.Value{Suit: 'R', Rank: 12}},
+	} {
+		want, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := e.(interface{ AppendJSON([]byte) []byte }).AppendJSON(nil); string(got) != string(want) {
+			t.Errorf("%T writes %s, want %s", e, got, want)
+		}
+	}
+}
+
 func wire(t *testing.T, s game.State, seat game.Seat) string {
 	t.Helper()
 	b, err := json.Marshal(s.View(seat))

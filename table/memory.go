@@ -34,6 +34,7 @@ type memory struct {
 	paused  bool
 	left    time.Duration
 
+	secrets    fair.Reel
 	commitment fair.Secret // to the next game; also the secret of the last one
 
 	tellings []telling // all that was told in the game that runs, or said since the one before
@@ -130,7 +131,8 @@ func (m *memory) begin(o Open) error {
 		return fmt.Errorf("there is no pace %q", o.House.Pace)
 	}
 	m.open, m.g, m.info, m.pace, m.host, m.setup = o, g, info, pace, o.Host, setup
-	m.stage, m.status, m.commitment = Gathering, true, o.Chain.Link(0)
+	m.secrets.Chain = o.Chain
+	m.stage, m.status, m.commitment = Gathering, true, m.secrets.Link(0)
 	m.chairs = make([]Chair, setup.Players)
 	m.totals = make([]int, setup.Players)
 	for seat := range m.seats().All() {
@@ -164,7 +166,7 @@ func (m *memory) start(s Start) error {
 		nonces[i], names[i] = m.chairs[i].Nonce, m.chairs[i].name()
 		m.chairs[i].misses = 0
 	}
-	secret := m.open.Chain.Link(len(m.past) + 1)
+	secret := m.secrets.Link(len(m.past) + 1)
 	m.setup, m.state, m.stage = s.Setup, state, Playing
 	if m.draws, err = record.NewChance(fair.Draws(secret, nonces), first); err != nil {
 		return err
@@ -187,14 +189,9 @@ func (m *memory) do(d Do) error {
 		return fmt.Errorf("a decision while no game runs")
 	}
 	for i, mv := range d.Moves {
-		a, err := m.action(mv.Seat, mv.Text, i == 0)
+		a, err := m.decided(mv, i == 0)
 		if err != nil {
 			return err
-		}
-		if mv.Seat == game.Dealer {
-			if want, _ := m.draws.Draw(m.state); want != a {
-				return fmt.Errorf("chance decided %q, but the table draws %q", mv.Text, m.g.Text(want))
-			}
 		}
 		m.state.Do(mv.Seat, a, m.tell)
 		m.record.Moves = append(m.record.Moves, record.Move{Seat: mv.Seat, Action: a})
@@ -251,6 +248,18 @@ func (m *memory) say(s Say) {
 			l.add(at)
 		}
 	}
+}
+
+// decided is the action of a move. Chance cannot but decide as it draws.
+func (m *memory) decided(mv Move, shown bool) (game.Action, error) {
+	if mv.Seat != game.Dealer || !m.state.Turn().Has(game.Dealer) {
+		return m.action(mv.Seat, mv.Text, shown)
+	}
+	a, _ := m.draws.Draw(m.state)
+	if text := m.g.Text(a); text != mv.Text {
+		return 0, fmt.Errorf("chance decided %q, but the table draws %q", mv.Text, text)
+	}
+	return a, nil
 }
 
 // action is game.Check, which need not look for what the seat was shown, if

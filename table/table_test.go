@@ -263,27 +263,21 @@ func TestClockAndStandIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer w.Close()
-		misses, n := 0, 0
-		var first string
+		asked := 0
 		for f := range w.Frames() {
 			if f.Status != nil && f.Status.Chairs[0].Away {
 				break
 			}
-			if len(f.Legal) == 0 || f.N == n { // the same again, with who is here
+			if len(f.Legal) == 0 {
 				continue
 			}
-			n = f.N
 			if f.Deadline.IsZero() || time.Until(f.Deadline) > 30*time.Second {
 				t.Errorf("asked with deadline %v", f.Deadline)
 			}
-			first = tb.g.Text(f.Legal[0])
-			misses++
+			asked++
 		}
-		if misses != 2 {
-			t.Errorf("a bot stood in after %d misses, want 2", misses)
-		}
-		if last := tb.record.Moves; !bytes.Contains(bytes.Join(p.lines, nil), []byte(`"by":"clock"`)) || len(last) == 0 {
-			t.Errorf("the clock did not play %s", first)
+		if misses := bytes.Count(bytes.Join(p.lines, nil), []byte(`"by":"clock"`)); misses != 2 || asked < 2 {
+			t.Errorf("a bot stood in after %d misses, want 2, and %d frames that asked", misses, asked)
 		}
 		if err := tb.Say(t.Context(), 0, "I am back", ""); err != nil {
 			t.Fatal(err)
