@@ -17,7 +17,7 @@ import (
 type outbox struct {
 	net.Conn
 	raw   syscall.RawConn // nil: the connection cannot be tried without waiting
-	try   func(fd uintptr) bool
+	try   func(fd uintptr)
 	early []byte // read before the connection was given away
 
 	mu      sync.Mutex
@@ -53,10 +53,7 @@ func (o *outbox) connect(conn net.Conn) {
 	if c, ok := conn.(syscall.Conn); ok && canTry {
 		o.raw, _ = c.SyscallConn()
 	}
-	o.try = func(fd uintptr) bool {
-		o.sent, o.err = tryWrite(fd, o.waiting.b)
-		return true
-	}
+	o.try = func(fd uintptr) { o.sent, o.err = tryWrite(fd, o.waiting.b) }
 }
 
 // begin lets things out, those that have waited first.
@@ -120,7 +117,7 @@ func (o *outbox) flush() {
 	}
 	o.sent = 0
 	if o.raw != nil {
-		if err := o.raw.Write(o.try); err != nil {
+		if err := o.raw.Control(o.try); err != nil {
 			o.err = err
 		}
 		if o.err != nil {
