@@ -1,6 +1,7 @@
 package load
 
 import (
+	"container/heap"
 	"errors"
 	"io"
 	"net"
@@ -8,10 +9,12 @@ import (
 	"sync"
 	"sync/atomic"
 	"syscall"
+	"time"
 )
 
-// A crowd hears for many players: a goroutine for each would cost more than
-// what it hears. One in two processors waits for all sockets of its part.
+// A crowd hears and thinks for many players: a goroutine for each would cost
+// more than what it hears. One in two processors waits for all sockets of its
+// part, and for the next one who has thought long enough.
 type crowd struct {
 	parts []*part
 	last  atomic.Uint32
@@ -25,6 +28,7 @@ type part struct {
 	epoll   int
 	mu      sync.Mutex
 	players []*player
+	alarms  alarms
 }
 
 func newCrowd() (*crowd, error) {
@@ -53,19 +57,21 @@ func (c *crowd) add(pl *player) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.players = append(p.players, pl)
+	pl.later = p.later
 	if !pl.take(nil, nil) { // what came with the handshake
 		return nil
 	}
-	event := syscall.EpollEvent{Events: syscall.EPOLLIN, Fd: int32(len(p.players) - 1)}
+	event := syscall.EpollEvent{Events: syscall.EPOLLIN | -syscall.EPOLLET, Fd: int32(len(p.players) - 1)}
 	return syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_ADD, fd.fd, &event)
 }
 
-// hear hears until the crowd is closed.
+// hear hears until the crowd is closed. The kernel says once that something has
+// come, and all of it is read.
 func (c *crowd) hear(p *part) {
 	events := make([]syscall.EpollEvent, 256)
 	b := make([]byte, 64<<10)
 	for !c.over.Load() {
-		n, err := syscall.EpollWait(p.epoll, events, 50) // milliseconds, to see whether it is over
+		n, err := syscall.EpollWait(p.epoll, events, p.ring())
 		if err != nil && err != syscall.EINTR {
 			return
 		}
@@ -73,16 +79,72 @@ func (c *crowd) hear(p *part) {
 			p.mu.Lock()
 			pl := p.players[e.Fd]
 			p.mu.Unlock()
-			fd := pl.socket.conn.(*bare)
-			got, err := fd.Read(b)
-			if errors.Is(err, syscall.EAGAIN) {
-				continue
-			}
-			if !pl.take(b[:got], err) {
-				_ = syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_DEL, fd.fd, nil)
-			}
+			p.read(pl, b)
 		}
 	}
+}
+
+func (p *part) read(pl *player, b []byte) {
+	fd := pl.socket.conn.(*bare)
+	for {
+		n, err := fd.Read(b)
+		if errors.Is(err, syscall.EAGAIN) {
+			return
+		}
+		if !pl.take(b[:n], err) {
+			_ = syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_DEL, fd.fd, nil)
+			return
+		}
+		if n < len(b) {
+			return
+		}
+	}
+}
+
+// later has a player decide after a while.
+func (p *part) later(pl *player, wait time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	heap.Push(&p.alarms, alarm{time.Now().Add(wait), pl})
+}
+
+// ring has all decide who have thought long enough, and says in how many
+// milliseconds the next one has. It looks in now and then in any case.
+func (p *part) ring() int {
+	const most = 50
+	for {
+		now := time.Now()
+		p.mu.Lock()
+		if len(p.alarms) == 0 {
+			p.mu.Unlock()
+			return most
+		}
+		if wait := p.alarms[0].at.Sub(now); wait > 0 {
+			p.mu.Unlock()
+			return min(most, int(wait/time.Millisecond)+1)
+		}
+		pl := heap.Pop(&p.alarms).(alarm).who
+		p.mu.Unlock()
+		pl.decide()
+	}
+}
+
+// alarms are a heap, the next one first.
+type alarms []alarm
+
+type alarm struct {
+	at  time.Time
+	who *player
+}
+
+func (as alarms) Len() int           { return len(as) }
+func (as alarms) Less(i, j int) bool { return as[i].at.Before(as[j].at) }
+func (as alarms) Swap(i, j int)      { as[i], as[j] = as[j], as[i] }
+func (as *alarms) Push(a any)        { *as = append(*as, a.(alarm)) }
+func (as *alarms) Pop() any {
+	last := (*as)[len(*as)-1]
+	*as = (*as)[:len(*as)-1]
+	return last
 }
 
 // close ends it, and hangs up for all.

@@ -2,7 +2,10 @@
 
 package load
 
-import "sync"
+import (
+	"sync"
+	"time"
+)
 
 // A crowd hears for many players, here with a goroutine for each.
 type crowd struct {
@@ -18,6 +21,7 @@ func (c *crowd) add(pl *player) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.players = append(c.players, pl)
+	pl.later = func(pl *player, wait time.Duration) { time.AfterFunc(wait, pl.decide) }
 	c.all.Go(func() {
 		b := make([]byte, 2048)
 		for ok := pl.take(nil, nil); ok; { // what came with the handshake

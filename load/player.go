@@ -17,6 +17,7 @@ import (
 type player struct {
 	socket *socket
 	party  *party
+	later  func(*player, time.Duration) // has it decide after a while
 
 	mu     sync.Mutex
 	until  context.Context // while it plays; nil before
@@ -95,11 +96,11 @@ func (p *player) hear(b []byte) error {
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):
 		p.frames++
-		p.n, p.choice = number(b, `"n":`), pick(p.choice[:0], b, `,"legal":[`)
+		p.n, p.choice = number(b, `n":`), pick(p.choice[:0], b, `legal":[`)
 		switch {
 		case len(p.choice) > 0:
 			p.ready = false
-		case !p.ready && (bytes.Contains(b, []byte(`"stage":"between"`)) || bytes.Contains(b, []byte(`"stage":"over"`))):
+		case !p.ready && over(b):
 			p.ready = true
 			return p.socket.write([]byte(`{"ready":true,"id":"r"}`))
 		}
@@ -114,7 +115,7 @@ func (p *player) act() error {
 	}
 	if wait := p.party.due(); wait > 0 {
 		p.thinking = true
-		time.AfterFunc(wait, p.decide)
+		p.later(p, wait)
 		return nil
 	}
 	return p.move()
@@ -142,6 +143,13 @@ func (p *player) move() error {
 	b = append(b, `"}`...)
 	p.message, p.sent = b, time.Now()
 	return p.socket.write(b)
+}
+
+// over reports whether a frame says that the game is. The status of the table
+// comes last in it.
+func over(b []byte) bool {
+	return bytes.HasSuffix(b, []byte(`}}`)) &&
+		(bytes.Contains(b, []byte(`stage":"between"`)) || bytes.Contains(b, []byte(`stage":"over"`)))
 }
 
 // number is the first number after a key.
