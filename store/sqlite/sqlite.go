@@ -21,7 +21,7 @@ type Log struct {
 	bells   bells
 	leases  leases
 
-	queue   chan *write
+	queue   *queue
 	closing chan struct{} // closed when Close begins
 	ended   chan struct{} // closed when the writer is done
 	once    sync.Once
@@ -40,7 +40,7 @@ func Open(path string) (*Log, error) { return openOn("", path) }
 func openOn(disk, path string) (*Log, error) {
 	l := &Log{
 		readers: make(chan *reader, readers),
-		queue:   make(chan *write),
+		queue:   newQueue(),
 		closing: make(chan struct{}),
 		ended:   make(chan struct{}),
 	}

@@ -14,27 +14,25 @@ import (
 // group is how many writes at most share a transaction.
 const group = 1024
 
-// A write waits to be part of a transaction.
-type write struct {
-	do   func(*writer) error // a conflict says that it has written nothing
-	done chan error
-}
-
-// write hands a write to the writer and waits until it is durable. The queue
-// has no room of its own: who waits in it can still leave when ctx ends, and
-// once the writer has taken a write its outcome is known and waited for.
+// write hands a write to the writer and waits until it is durable. Who waits
+// can still leave when ctx ends; once the writer has taken a write its outcome
+// is known and waited for.
 func (l *Log) write(ctx context.Context, do func(*writer) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	w := &write{do, make(chan error, 1)}
+	if err := l.queue.put(w); err != nil {
+		return err
+	}
 	select {
-	case l.queue <- w:
-		return <-w.done
+	case err := <-w.done:
+		return err
 	case <-ctx.Done():
-		return ctx.Err()
-	case <-l.closing:
-		return store.ErrClosed
+		if l.queue.leave(w) {
+			return ctx.Err()
+		}
+		return <-w.done
 	}
 }
 
@@ -48,45 +46,25 @@ const (
 // run takes whoever waits into a transaction, again and again.
 func (l *Log) run() {
 	defer close(l.ended)
+	defer l.queue.close()
 	taken := make([]*write, 0, group)
-	wait := time.NewTimer(0)
-	defer wait.Stop()
 	for {
 		crowded := len(taken) >= crowd
 		select {
-		case w := <-l.queue:
-			taken = append(taken[:0], w)
+		case <-l.queue.bell:
 		case <-l.closing:
 			return
 		}
 		if crowded {
-			taken = l.gather(taken, wait)
+			time.Sleep(company)
 		}
-		for more := true; more && len(taken) < group; {
-			select {
-			case w := <-l.queue:
-				taken = append(taken, w)
-			default:
-				more = false
-			}
+		taken = l.queue.take(taken[:0], group)
+		if len(taken) == 0 { // they have left
+			continue
 		}
 		l.writer.commit(taken)
 		l.tidier.after(l.writer)
 	}
-}
-
-// gather takes those who come within a moment.
-func (l *Log) gather(taken []*write, wait *time.Timer) []*write {
-	wait.Reset(company)
-	for len(taken) < group {
-		select {
-		case w := <-l.queue:
-			taken = append(taken, w)
-		case <-wait.C:
-			return taken
-		}
-	}
-	return taken
 }
 
 // A writer is the one connection that writes, used by one goroutine.
