@@ -108,6 +108,9 @@ func (s *Server) Close() {
 	s.hall.Close()
 }
 
+// Moves is how many decisions people have made here since the server began.
+func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
+
 // answers is every address of the API; openapi.yaml describes them.
 func (s *Server) answers() map[string]answerer {
 	return map[string]answerer{

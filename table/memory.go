@@ -27,7 +27,7 @@ type memory struct {
 	draws   *record.Chance
 	totals  []int
 	record  *record.Record // of the game that runs
-	whys    []string       // by move of the game that runs
+	whys    []string       // by move of the game that runs, to the last bot's
 	past    []*record.Record
 	reasons [][]string // of those
 	until   time.Time
@@ -195,9 +195,11 @@ func (m *memory) do(d Do) error {
 		}
 		m.state.Do(mv.Seat, a, m.tell)
 		m.record.Moves = append(m.record.Moves, record.Move{Seat: mv.Seat, Action: a})
-		m.whys = append(m.whys, "")
 		if int(mv.Seat) < len(m.chairs) {
-			m.whys[len(m.whys)-1] = d.Why
+			if d.Why != "" {
+				m.whys = append(m.whys, make([]string, len(m.record.Moves)-len(m.whys))...)
+				m.whys[len(m.whys)-1] = d.Why
+			}
 			m.chairs[mv.Seat].note(d.ID)
 			if d.By == ByClock {
 				m.chairs[mv.Seat].misses++

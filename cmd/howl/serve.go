@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -65,11 +64,6 @@ func (sv *serving) flags(cmd *cobra.Command) {
 }
 
 func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
-	// What a table remembers is small, and what a move leaves behind is soon
-	// forgotten: to sweep less often costs little memory.
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(300)
-	}
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(sv.log)); err != nil {
 		return game.Refuse("log", "a log is debug, info, warn or error, not %q", sv.log)
@@ -114,6 +108,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	pages.House = web.House{Lobby: s.Lobby, Past: s.Past, Slog: lines}
 	defer s.Close()
+	go sweep(ctx, s.Moves)
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), sealed)
 }

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+	"time"
+)
+
+// What a table remembers is small, and what a move leaves behind is soon
+// forgotten, so garbage is swept seldom. A sweep costs two cores a tenth of a
+// second where a thousand tables play, and whoever decides in it waits so much
+// longer: while many play it is left to grow to half a gigabyte in between.
+const (
+	calm  = 300       // garbage in percent of what is alive, before it is swept
+	busy  = 1000      // moves a second
+	large = 512 << 20 // bytes
+)
+
+// sweep sets how much garbage there may be, second by second, unless whoever
+// runs the program has.
+func sweep(ctx context.Context, moves func() uint64) {
+	if os.Getenv("GOGC") != "" {
+		return
+	}
+	percent := calm
+	debug.SetGCPercent(percent)
+	second := time.NewTicker(time.Second)
+	defer second.Stop()
+	for last := moves(); ; {
+		select {
+		case <-ctx.Done():
+			return
+		case <-second.C:
+		}
+		now := moves()
+		if p := garbage(now-last, alive()); p < percent || p > percent*5/4 { // each change stops everybody for a moment
+			percent = p
+			debug.SetGCPercent(percent)
+		}
+		last = now
+	}
+}
+
+// garbage is how much there may be, in percent of what is alive.
+func garbage(moves, alive uint64) int {
+	if moves < busy {
+		return calm
+	}
+	return max(calm, int(100*large/max(alive, 1<<20))-100)
+}
+
+// alive is how many bytes the last sweep left.
+func alive() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
