@@ -7,16 +7,6 @@ import (
 	"howl/store"
 )
 
-// A head is where a table's log ends.
-type head struct {
-	tb  int64 // 0: the table is new
-	n   int
-	sum store.Sum
-}
-
-// heads is of how many tables the writer remembers the head.
-const heads = 1 << 16
-
 // Append is as store.Log says. An error of ctx says that nothing was written.
 func (l *Log) Append(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {
 	if err := store.CheckAppend(table, after, entries, note); err != nil {
@@ -53,28 +43,14 @@ func (w *writer) append(table string, after int, entries [][]byte, note *store.N
 	}
 	for _, e := range entries {
 		h.sum = h.sum.Add(e)
-		if err := do(w.add, h.tb, h.n, e, h.sum[:]); err != nil {
+		if err := do(w.add, h.tb, h.n, h.id, e, h.sum[:]); err != nil {
 			return err
 		}
+		h.id = w.conn.LastInsertRowID()
 		h.n++
 	}
-	w.heads[table] = h
+	h.late = true
+	w.news[table] = h
+	w.added += len(entries)
 	return nil
-}
-
-// head finds where the table's log ends, in memory if it was written lately.
-func (w *writer) head(table string) (head, error) {
-	h, ok := w.heads[table]
-	if ok {
-		return h, nil
-	}
-	if len(w.heads) >= heads {
-		clear(w.heads)
-	}
-	err := rows(w.find, func() error {
-		h.tb, h.n = w.find.ColumnInt64(0), w.find.ColumnInt(1)+1
-		copy(h.sum[:], w.find.ColumnRawBlob(2))
-		return nil
-	}, table)
-	return h, err
 }

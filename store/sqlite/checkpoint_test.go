@@ -17,7 +17,7 @@ func TestTidy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const each = 400
+	const each = 1500
 	var wg sync.WaitGroup
 	acked := make(map[string]int)
 	for i := range tables {
@@ -38,7 +38,7 @@ func TestTidy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// In one go it grows to fifteen megabytes.
+	// In one go it grows to twenty megabytes.
 	if got, most := file.Size(), int64(6<<20); got > most {
 		t.Errorf("the log has grown to %d bytes, want no more than %d", got, most)
 	}

@@ -64,7 +64,7 @@ func (w *writer) take(c *Change) error {
 	if err := w.append(c.Table, c.After, c.Entries, c.Note); err != nil {
 		return err
 	}
-	if w.heads[c.Table].sum != c.Sum {
+	if w.news[c.Table].sum != c.Sum {
 		return fmt.Errorf("table %s, entry %d: the copies differ: %w", c.Table, c.After, store.ErrDamaged)
 	}
 	return nil

@@ -88,11 +88,16 @@ func TestStrangeFile(t *testing.T) {
 // never played.
 func TestDamage(t *testing.T) {
 	for _, sql := range []string{
-		"UPDATE entries SET d = 'other' WHERE n = 1",
-		"UPDATE entries SET sum = zeroblob(32) WHERE n = 1",
-		"DELETE FROM entries WHERE n = 1",
-		"UPDATE entries SET n = 9 WHERE n = 3",
-		"UPDATE entries SET d = (SELECT d FROM entries WHERE n = 2), sum = (SELECT sum FROM entries WHERE n = 2) WHERE n = 1",
+		"UPDATE log SET d = 'other' WHERE n = 1",
+		"UPDATE log SET sum = zeroblob(32) WHERE n = 1",
+		"DELETE FROM log WHERE n = 0",
+		"DELETE FROM log WHERE n = 1",
+		"DELETE FROM log WHERE n = 3",
+		"UPDATE log SET n = 9 WHERE n = 3",
+		"UPDATE log SET prev = 0 WHERE n = 2",
+		"UPDATE log SET prev = 1 WHERE n = 2",
+		"UPDATE log SET prev = 3 WHERE n = 2",
+		"UPDATE log SET d = (SELECT d FROM log WHERE n = 2), sum = (SELECT sum FROM log WHERE n = 2) WHERE n = 1",
 	} {
 		path := filepath.Join(t.TempDir(), "howl.db")
 		log := open(t, path)

@@ -99,20 +99,3 @@ func TestCloseWaits(t *testing.T) {
 		}
 	})
 }
-
-// The writer forgets where logs end, and finds out again.
-func TestForgottenHead(t *testing.T) {
-	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
-	add(t, log, "oak", 0, "a", "b")
-	err := log.write(t.Context(), func(w *writer) error {
-		clear(w.heads)
-		h, err := w.head("oak")
-		if want := store.SumOf([][]byte{[]byte("a"), []byte("b")}); h.n != 2 || h.sum != want {
-			t.Errorf("the head found has length %d, sum %x", h.n, h.sum)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}

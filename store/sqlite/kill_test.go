@@ -44,6 +44,9 @@ func appendUntilKilled(path string) error {
 		return err
 	}
 	ctx := context.Background()
+	if err := forgetful(ctx, log, 20); err != nil {
+		return err
+	}
 	errs := make(chan error)
 	var mu sync.Mutex
 	for i := range tables {

@@ -30,7 +30,7 @@ func TestPowerCut(t *testing.T) {
 	}
 	defer log.Close()
 	// Checkpoints every few commits rather than every thousands.
-	err = log.write(t.Context(), func(*writer) error { log.tidier.full = 40; return nil })
+	err = log.write(t.Context(), func(w *writer) error { log.tidier.full, w.heads.most = 40, 30; return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/ncruces/go-sqlite3"
 
@@ -12,25 +13,26 @@ import (
 
 // A reader is a connection that only reads, used by one goroutine at a time.
 type reader struct {
-	conn *sqlite3.Conn
+	conn  *sqlite3.Conn
+	heads *heads
 
-	read, chain, list, listTag, get *sqlite3.Stmt
+	find, entry, list, listTag, get *sqlite3.Stmt
 }
 
-func newReader(disk, path string) (_ *reader, err error) {
-	r := new(reader)
+func newReader(disk, path string, heads *heads) (_ *reader, err error) {
+	r := &reader{heads: heads}
 	if r.conn, err = connect(disk, path, sqlite3.OPEN_READONLY); err != nil {
 		return nil, err
 	}
 	// An empty place to begin at is before every table; one that nobody knows
 	// is after none.
-	const listed = `SELECT name, (SELECT max(n)+1 FROM entries e WHERE e.tb = t.tb), tag, note FROM tables t
+	const listed = `SELECT name, (SELECT n+1 FROM log WHERE id = t.head), tag, note FROM tables t
 		WHERE t.tb < iif(?1 = '', 9223372036854775807, (SELECT tb FROM tables WHERE name = ?1))`
 	err = errors.Join(
 		r.conn.Exec(`PRAGMA busy_timeout=5000`),
 		prepare(r.conn, []statement{
-			{&r.read, `SELECT n, d, sum FROM entries WHERE tb = (SELECT tb FROM tables WHERE name = ?) AND n >= ? ORDER BY n`},
-			{&r.chain, `SELECT e.n+1, e.sum FROM tables t JOIN entries e ON e.tb = t.tb WHERE t.name = ? ORDER BY e.n DESC LIMIT 1`},
+			{&r.find, `SELECT head FROM tables WHERE name = ?`},
+			{&r.entry, `SELECT n, prev, d, sum FROM log WHERE id = ?`},
 			{&r.list, listed + ` ORDER BY t.tb DESC LIMIT ?2`},
 			{&r.listTag, listed + ` AND tag = ?3 ORDER BY t.tb DESC LIMIT ?2`},
 			{&r.get, `SELECT value FROM pairs WHERE key = ?`},
@@ -82,25 +84,77 @@ func (l *Log) Read(ctx context.Context, table string, from int) (entries [][]byt
 	return entries, err
 }
 
-// entries begins one entry early, for the sum that the first one adds to.
-func (r *reader) entries(table string, from int) (entries [][]byte, err error) {
-	var sum, stored store.Sum
-	n := max(from-1, 0)
-	err = rows(r.read, func() error {
-		d := r.read.ColumnRawBlob(1)
-		copy(stored[:], r.read.ColumnRawBlob(2))
-		if r.read.ColumnInt(0) != n || n >= from && sum.Add(d) != stored {
-			return fmt.Errorf("table %s, entry %d: %w", table, n, store.ErrDamaged)
-		}
-		if n >= from {
-			entries = append(entries, append([]byte(nil), d...))
-		}
-		sum = stored
-		n++
+// last is the number of the table's last entry in the file; 0: there is none.
+func (r *reader) last(table string) (id int64, err error) {
+	if h, ok := r.heads.get(table); ok {
+		return h.id, nil
+	}
+	err = rows(r.find, func() error {
+		id = r.find.ColumnInt64(0)
 		return nil
-	}, table, n)
+	}, table)
+	return id, err
+}
+
+// A line is an entry as the file has it.
+type line struct {
+	n    int
+	prev int64
+	d    []byte
+	sum  store.Sum
+}
+
+// line reads an entry. One that is not there makes its table damaged.
+func (r *reader) line(table string, id int64) (l line, err error) {
+	found := false
+	err = rows(r.entry, func() error {
+		found = true
+		l.n, l.prev, l.d = r.entry.ColumnInt(0), r.entry.ColumnInt64(1), r.entry.ColumnBlob(2, nil)
+		copy(l.sum[:], r.entry.ColumnRawBlob(3))
+		return nil
+	}, id)
+	if err == nil && !found {
+		err = damaged(table, "an entry is missing")
+	}
+	return l, err
+}
+
+func damaged(table, why string) error {
+	return fmt.Errorf("table %s: %s: %w", table, why, store.ErrDamaged)
+}
+
+// entries goes from the last one back to the one before from, for the sum that
+// the first one adds to.
+func (r *reader) entries(table string, from int) ([][]byte, error) {
+	id, err := r.last(table)
 	if err != nil {
 		return nil, err
+	}
+	var lines []line // the last one first
+	for id != 0 && (len(lines) == 0 || lines[len(lines)-1].n >= from) {
+		l, err := r.line(table, id)
+		if err != nil {
+			return nil, err
+		}
+		if len(lines) > 0 && l.n != lines[len(lines)-1].n-1 {
+			return nil, damaged(table, fmt.Sprintf("entry %d follows entry %d", lines[len(lines)-1].n, l.n))
+		}
+		lines = append(lines, l)
+		id = l.prev
+	}
+	slices.Reverse(lines)
+	var sum store.Sum
+	if len(lines) > 0 && lines[0].n < from {
+		sum, lines = lines[0].sum, lines[1:]
+	} else if len(lines) > 0 && lines[0].n != 0 {
+		return nil, damaged(table, "it has no beginning")
+	}
+	var entries [][]byte
+	for _, l := range lines {
+		if sum = sum.Add(l.d); sum != l.sum {
+			return nil, damaged(table, fmt.Sprintf("entry %d is not what was written", l.n))
+		}
+		entries = append(entries, l.d)
 	}
 	return entries, nil
 }
@@ -111,11 +165,13 @@ func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, er
 		return 0, sum, err
 	}
 	err = l.reading(ctx, func(r *reader) error {
-		return rows(r.chain, func() error {
-			n = r.chain.ColumnInt(0)
-			copy(sum[:], r.chain.ColumnRawBlob(1))
-			return nil
-		}, table)
+		id, err := r.last(table)
+		if err != nil || id == 0 {
+			return err
+		}
+		last, err := r.line(table, id)
+		n, sum = last.n+1, last.sum
+		return err
 	})
 	return n, sum, err
 }
@@ -128,11 +184,15 @@ func (l *Log) List(ctx context.Context, q store.Query) (list []store.Listed, err
 			s, args = r.listTag, append(args, q.Tag)
 		}
 		return rows(s, func() error {
-			list = append(list, store.Listed{
+			t := store.Listed{
 				Table: s.ColumnText(0),
 				Len:   s.ColumnInt(1),
 				Note:  store.Note{Tag: s.ColumnText(2), Text: s.ColumnBlob(3, nil)},
-			})
+			}
+			if h, ok := r.heads.get(t.Table); ok {
+				t.Len = h.n
+			}
+			list = append(list, t)
 			return nil
 		}, args...)
 	})

@@ -37,6 +37,25 @@ var steps = []string{
 		key   TEXT PRIMARY KEY,
 		value BLOB NOT NULL
 	) WITHOUT ROWID;`,
+
+	// An index of the entries would grow at as many places as there are tables,
+	// and was nearly all that a transaction wrote. An entry names the one before
+	// it instead, and a table its last one.
+	`CREATE TABLE log(
+		id   INTEGER PRIMARY KEY,
+		tb   INTEGER NOT NULL,
+		n    INTEGER NOT NULL,
+		prev INTEGER NOT NULL, -- the entry before; 0: none
+		d    BLOB NOT NULL,
+		sum  BLOB NOT NULL
+	);
+	INSERT INTO log
+		SELECT id, tb, n, lag(id, 1, 0) OVER (PARTITION BY tb ORDER BY n), d, sum FROM entries ORDER BY id;
+	ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0; -- as of the entry that settled says
+	UPDATE tables SET head = coalesce((SELECT id FROM entries e WHERE e.tb = tables.tb ORDER BY n DESC LIMIT 1), 0);
+	DROP TABLE entries;
+	CREATE TABLE settled(id INTEGER NOT NULL); -- one row
+	INSERT INTO settled SELECT coalesce(max(id), 0) FROM log;`,
 }
 
 // taken is how many steps the file has taken. It refuses, and leaves as it is,

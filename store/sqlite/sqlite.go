@@ -75,7 +75,7 @@ func (l *Log) open(disk, path string) (err error) {
 		return err
 	}
 	for range readers {
-		r, err := newReader(disk, path)
+		r, err := newReader(disk, path, &l.writer.heads)
 		if err != nil {
 			return err
 		}
@@ -90,6 +90,7 @@ func (l *Log) Close() error {
 	l.once.Do(func() {
 		close(l.closing)
 		<-l.ended
+		_ = l.writer.settle() // or it is done at the next opening
 		all := make([]*reader, 0, readers)
 		for range readers {
 			all = append(all, <-l.readers) // waits for those who read

@@ -63,6 +63,9 @@ func (l *Log) run() {
 			continue
 		}
 		l.writer.commit(taken)
+		if l.writer.heads.late >= l.writer.heads.most {
+			_ = l.writer.settle()
+		}
 		l.tidier.after(l.writer)
 	}
 }
@@ -70,16 +73,19 @@ func (l *Log) run() {
 // A writer is the one connection that writes, used by one goroutine.
 type writer struct {
 	conn  *sqlite3.Conn
-	heads map[string]head // where logs end, as of this transaction
+	heads heads
+	news  map[string]head // what becomes of them in this transaction
+	added int             // entries of this transaction
 	errs  []error
 	pages int // in SQLite's own log
 
-	begin, end, find, open, note, add *sqlite3.Stmt
-	get, put, drop                    *sqlite3.Stmt
+	begin, end, back, find, open, note, add *sqlite3.Stmt
+	tail, move, mark                        *sqlite3.Stmt
+	get, put, drop                          *sqlite3.Stmt
 }
 
 func newWriter(disk, path string) (_ *writer, err error) {
-	w := &writer{heads: make(map[string]head)}
+	w := &writer{heads: newHeads(), news: make(map[string]head)}
 	if w.conn, err = connect(disk, path, sqlite3.OPEN_READWRITE); err != nil {
 		return nil, err
 	}
@@ -108,17 +114,25 @@ func newWriter(disk, path string) (_ *writer, err error) {
 	if err = migrate(w.conn, n); err != nil {
 		return nil, err
 	}
-	return w, prepare(w.conn, []statement{
+	err = prepare(w.conn, []statement{
 		{&w.begin, `BEGIN IMMEDIATE`},
 		{&w.end, `COMMIT`},
-		{&w.find, `SELECT t.tb, e.n, e.sum FROM tables t JOIN entries e ON e.tb = t.tb WHERE t.name = ? ORDER BY e.n DESC LIMIT 1`},
+		{&w.back, `ROLLBACK`},
+		{&w.find, `SELECT t.tb, e.id, e.n, e.sum FROM tables t JOIN log e ON e.id = t.head WHERE t.name = ?`},
 		{&w.open, `INSERT INTO tables(name, tag, note) VALUES(?, ?, ?)`},
 		{&w.note, `UPDATE tables SET tag = ?, note = ? WHERE tb = ?`},
-		{&w.add, `INSERT INTO entries(tb, n, d, sum) VALUES(?, ?, ?, ?)`},
+		{&w.add, `INSERT INTO log(tb, n, prev, d, sum) VALUES(?, ?, ?, ?, ?)`},
+		{&w.tail, `SELECT t.name, e.tb, e.id, e.n, e.sum FROM log e JOIN tables t ON t.tb = e.tb WHERE e.id > (SELECT id FROM settled) ORDER BY e.id`},
+		{&w.move, `UPDATE tables SET head = ? WHERE tb = ?`},
+		{&w.mark, `UPDATE settled SET id = ?`},
 		{&w.get, `SELECT value FROM pairs WHERE key = ?`},
 		{&w.put, `REPLACE INTO pairs(key, value) VALUES(?, ?)`},
 		{&w.drop, `DELETE FROM pairs WHERE key = ?`},
 	})
+	if err != nil {
+		return nil, err
+	}
+	return w, w.recall()
 }
 
 func (w *writer) close() error { return closeAll(w.conn) }
@@ -139,12 +153,13 @@ func (w *writer) commit(taken []*write) {
 	if err == nil {
 		err = w.end.Exec()
 	}
-	if err != nil {
-		clear(w.heads)
-		if !w.conn.GetAutocommit() {
-			err = errors.Join(err, w.conn.Exec(`ROLLBACK`))
-		}
+	if err == nil {
+		w.heads.put(w.news, w.added)
+	} else {
+		err = errors.Join(err, w.undo())
 	}
+	clear(w.news)
+	w.added = 0
 	for i, t := range taken {
 		if err != nil {
 			t.done <- err
@@ -152,4 +167,12 @@ func (w *writer) commit(taken []*write) {
 			t.done <- w.errs[i]
 		}
 	}
+}
+
+// undo ends a transaction that failed, unless SQLite has done so.
+func (w *writer) undo() error {
+	if w.conn.GetAutocommit() {
+		return nil
+	}
+	return w.back.Exec()
 }

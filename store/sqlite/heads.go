@@ -1,0 +1,126 @@
+package sqlite
+
+import (
+	"errors"
+	"sync"
+
+	"howl/store"
+)
+
+// A head is where a table's log ends.
+type head struct {
+	tb   int64 // 0: the table is new
+	id   int64 // of its last entry
+	n    int
+	sum  store.Sum
+	late bool // the file does not know it yet
+}
+
+// heads are where logs end. The file says it too, but as it was a while ago: to
+// write it at every append would change a page for every table, and appends to
+// many tables should change few. So what the file does not say is kept here,
+// and found again, when the file is opened, in the entries that came since.
+type heads struct {
+	mu   sync.RWMutex
+	at   map[string]head
+	late int // entries since the file's heads were right
+	most int // of those
+}
+
+func newHeads() heads { return heads{at: make(map[string]head), most: mostLate} }
+
+const (
+	mostHeads = 1 << 16 // tables that are remembered
+	mostLate  = 1 << 14 // entries that are looked through when the file is opened
+)
+
+func (hs *heads) get(table string) (head, bool) {
+	hs.mu.RLock()
+	defer hs.mu.RUnlock()
+	h, ok := hs.at[table]
+	return h, ok
+}
+
+// put takes over what has become durable, so many entries.
+func (hs *heads) put(news map[string]head, entries int) {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	hs.late += entries
+	for table, h := range news {
+		hs.at[table] = h
+	}
+}
+
+// settled says that the file knows all heads.
+func (hs *heads) settled() {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	hs.late = 0
+	if len(hs.at) > mostHeads {
+		clear(hs.at)
+	}
+	for table, h := range hs.at {
+		if h.late {
+			h.late = false
+			hs.at[table] = h
+		}
+	}
+}
+
+// recall finds the heads that the file does not know.
+func (w *writer) recall() error {
+	news, entries := make(map[string]head), 0
+	err := rows(w.tail, func() error {
+		h := head{tb: w.tail.ColumnInt64(1), id: w.tail.ColumnInt64(2), n: w.tail.ColumnInt(3) + 1, late: true}
+		copy(h.sum[:], w.tail.ColumnRawBlob(4))
+		news[w.tail.ColumnText(0)] = h
+		entries++
+		return nil
+	})
+	w.heads.put(news, entries)
+	return err
+}
+
+// settle writes the heads into the file. If that fails nothing is lost, and it
+// is tried again.
+func (w *writer) settle() error {
+	if w.heads.late == 0 {
+		return nil
+	}
+	err := w.begin.Exec()
+	var last int64
+	for _, h := range w.heads.at { // only the writer changes it
+		if err == nil && h.late {
+			last = max(last, h.id)
+			err = do(w.move, h.id, h.tb)
+		}
+	}
+	if err == nil {
+		err = do(w.mark, last)
+	}
+	if err == nil {
+		err = w.end.Exec()
+	}
+	if err != nil {
+		return errors.Join(err, w.undo())
+	}
+	w.heads.settled()
+	return nil
+}
+
+// head finds where the table's log ends, as of this transaction.
+func (w *writer) head(table string) (head, error) {
+	if h, ok := w.news[table]; ok {
+		return h, nil
+	}
+	if h, ok := w.heads.get(table); ok {
+		return h, nil
+	}
+	var h head
+	err := rows(w.find, func() error {
+		h.tb, h.id, h.n = w.find.ColumnInt64(0), w.find.ColumnInt64(1), w.find.ColumnInt(2)+1
+		copy(h.sum[:], w.find.ColumnRawBlob(3))
+		return nil
+	}, table)
+	return h, err
+}
