@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"io"
 	"net"
 	"strings"
@@ -99,4 +100,14 @@ func tcp(t *testing.T) (here, there net.Conn) {
 	}
 	t.Cleanup(func() { here.Close() })
 	return here, there
+}
+
+// An answer names the message whatever its id is.
+func TestAnswerNames(t *testing.T) {
+	for _, id := range []string{"", "m1", `a"b`, `\`, "é", "<b>&", "a\nb", "\x7f", "\u2028"} {
+		var got struct{ OK *string }
+		if err := json.Unmarshal(new(Server).appendAnswer(nil, answer{id: id}), &got); err != nil || got.OK == nil || *got.OK != id {
+			t.Errorf("%q is answered as %v, %v", id, got.OK, err)
+		}
+	}
 }
