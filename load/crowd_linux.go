@@ -61,7 +61,7 @@ func (c *crowd) add(pl *player) error {
 	if !pl.take(nil, nil) { // what came with the handshake
 		return nil
 	}
-	event := syscall.EpollEvent{Events: syscall.EPOLLIN | -syscall.EPOLLET, Fd: int32(len(p.players) - 1)}
+	event := syscall.EpollEvent{Events: syscall.EPOLLIN | -syscall.EPOLLET, Fd: int32(fd.fd), Pad: int32(len(p.players) - 1)}
 	return syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_ADD, fd.fd, &event)
 }
 
@@ -76,21 +76,22 @@ func (c *crowd) hear(p *part) {
 			return
 		}
 		for _, e := range events[:max(n, 0)] {
-			p.mu.Lock()
-			pl := p.players[e.Fd]
-			p.mu.Unlock()
-			p.read(pl, b)
+			p.read(bare{fd: int(e.Fd)}, int(e.Pad), b)
 		}
 	}
 }
 
-func (p *part) read(pl *player, b []byte) {
-	fd := pl.socket.conn.(*bare)
+// read reads for a player, and only then looks for him: thousands are not at
+// hand in a processor's own memory.
+func (p *part) read(fd bare, player int, b []byte) {
 	for {
 		n, err := fd.Read(b)
-		if errors.Is(err, syscall.EAGAIN) {
+		if err == syscall.EAGAIN {
 			return
 		}
+		p.mu.Lock()
+		pl := p.players[player]
+		p.mu.Unlock()
 		if !pl.take(b[:n], err) {
 			_ = syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_DEL, fd.fd, nil)
 			return
@@ -184,7 +185,7 @@ func bareOf(conn net.Conn) (*bare, error) {
 	return &bare{conn, fd}, errors.Join(syscall.SetNonblock(fd, true), conn.Close())
 }
 
-func (f *bare) Read(b []byte) (int, error) {
+func (f bare) Read(b []byte) (int, error) {
 	n, err := syscall.Read(f.fd, b)
 	switch {
 	case err != nil:

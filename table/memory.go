@@ -230,9 +230,14 @@ func (m *memory) finish() {
 }
 
 // following is the set-up of the next deal of the match, once the game is over
-// as this state is. A deal played again stands alone.
+// as this state is. A deal played again stands alone, and a table's secrets
+// last for so many games.
 func (m *memory) following(s game.State) (game.Setup, bool) {
-	if m.record.Again != nil {
+	games := len(m.past)
+	if m.stage == Playing {
+		games++
+	}
+	if m.record.Again != nil || games >= mostGames {
 		return game.Setup{}, false
 	}
 	return m.g.Next(m.setup, s)

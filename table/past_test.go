@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"testing"
+	"testing/synctest"
 
 	"howl/fair"
 	"howl/game"
+	"howl/record"
 )
 
 // A log that came from elsewhere may hold anything: it is refused, and breaks
@@ -29,5 +31,29 @@ func FuzzPast(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, rest []byte) {
 		_, _, _ = Past(append([][]byte{first}, bytes.Split(rest, []byte("\n"))...))
+	})
+}
+
+// A table's secrets last for so many games. The last of them ends the match,
+// and whoever wants another is told so.
+func TestLastGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("robbers", 4, "machine"))
+		err := tb.ask(t.Context(), func() error {
+			tb.past, tb.reasons = make([]*record.Record, mostGames-1), make([][]string, mostGames-1)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		follow(t, tb, 0)
+		if err := tb.Ready(t.Context(), 0); code(err) != "table" {
+			t.Errorf("another game: %v", err)
+		}
+		status, err := tb.Status(t.Context())
+		if err != nil || status.Stage != Over || status.Games != mostGames || !status.Until.IsZero() {
+			t.Errorf("after the last game: %+v, %v", status, err)
+		}
 	})
 }

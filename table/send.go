@@ -42,6 +42,16 @@ func (w *Watcher) post(ctx context.Context, answer func(error), f func()) error 
 		}
 	}
 	select {
+	case <-t.done:
+		return ErrClosed
+	default:
+	}
+	select {
+	case t.inbox <- g: // there nearly always is room
+		return nil
+	default:
+	}
+	select {
 	case t.inbox <- g:
 		return nil
 	case <-t.done:

@@ -144,23 +144,13 @@ func (unobserved) Moved(time.Duration)    {}
 func (unobserved) Appended(time.Duration) {}
 func (unobserved) StoodIn()               {}
 
-// run is the table's goroutine: it does what it is asked, and what is due.
+// run is the table's goroutine: it does what is due, and what it is asked.
 func (t *Table) run() {
 	defer close(t.done)
 	defer t.dismiss()
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
-		select {
-		case <-t.ctx.Done():
-			return
-		case f := <-t.inbox:
-			f()
-		case <-timer.C:
-		}
-		if t.failed != nil {
-			return
-		}
 		now := time.Now()
 		due := t.tick(now)
 		t.flush()
@@ -168,9 +158,17 @@ func (t *Table) run() {
 			return
 		}
 		if due.IsZero() {
-			timer.Stop()
+			(<-t.inbox)()
 		} else {
 			timer.Reset(max(0, due.Sub(now)))
+			select {
+			case f := <-t.inbox:
+				f()
+			case <-timer.C:
+			}
+		}
+		if t.failed != nil || t.ctx.Err() != nil {
+			return
 		}
 	}
 }
@@ -189,6 +187,10 @@ func (t *Table) dismiss() {
 // Close ends the goroutine. Nothing is lost: the log has it all.
 func (t *Table) Close() {
 	t.cancel()
+	select {
+	case t.inbox <- func() {}: // so that it looks up
+	default: // it has something to do, and looks up after that
+	}
 	<-t.done
 }
 
