@@ -95,12 +95,18 @@ func TestDamage(t *testing.T) {
 		"DELETE FROM log WHERE n = 3",
 		"UPDATE log SET n = 9 WHERE n = 3",
 		"UPDATE log SET prev = 0 WHERE n = 2",
-		"UPDATE log SET prev = 1 WHERE n = 2",
-		"UPDATE log SET prev = 3 WHERE n = 2",
+		"UPDATE log SET prev = prev-1 WHERE n = 2",
+		"UPDATE log SET prev = id WHERE n = 2",
+		"UPDATE log SET prev = prev-4 WHERE n = 2", // elm's
+		"UPDATE log SET tb = 1 WHERE n = 2",
+		"UPDATE tables SET head = head-1",
+		"UPDATE tables SET head = head-4",
+		"UPDATE tables SET head = 0",
 		"UPDATE log SET d = (SELECT d FROM log WHERE n = 2), sum = (SELECT sum FROM log WHERE n = 2) WHERE n = 1",
 	} {
 		path := filepath.Join(t.TempDir(), "howl.db")
 		log := open(t, path)
+		add(t, log, "elm", 0, "a", "b", "c", "d")
 		add(t, log, "oak", 0, "a", "b", "c", "d")
 		log.Close()
 		tamper(t, path, sql)

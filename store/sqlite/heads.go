@@ -1,7 +1,7 @@
 package sqlite
 
 import (
-	"errors"
+	"fmt"
 	"sync"
 
 	"howl/store"
@@ -24,15 +24,10 @@ type heads struct {
 	mu   sync.RWMutex
 	at   map[string]head
 	late int // entries since the file's heads were right
-	most int // of those
 }
 
-func newHeads() heads { return heads{at: make(map[string]head), most: mostLate} }
-
-const (
-	mostHeads = 1 << 16 // tables that are remembered
-	mostLate  = 1 << 14 // entries that are looked through when the file is opened
-)
+// mostHeads is of how many tables the heads are kept that the file knows.
+const mostHeads = 1 << 16
 
 func (hs *heads) get(table string) (head, bool) {
 	hs.mu.RLock()
@@ -51,22 +46,6 @@ func (hs *heads) put(news map[string]head, entries int) {
 	}
 }
 
-// settled says that the file knows all heads.
-func (hs *heads) settled() {
-	hs.mu.Lock()
-	defer hs.mu.Unlock()
-	hs.late = 0
-	if len(hs.at) > mostHeads {
-		clear(hs.at)
-	}
-	for table, h := range hs.at {
-		if h.late {
-			h.late = false
-			hs.at[table] = h
-		}
-	}
-}
-
 // recall finds the heads that the file does not know.
 func (w *writer) recall() error {
 	news, entries := make(map[string]head), 0
@@ -81,33 +60,6 @@ func (w *writer) recall() error {
 	return err
 }
 
-// settle writes the heads into the file. If that fails nothing is lost, and it
-// is tried again.
-func (w *writer) settle() error {
-	if w.heads.late == 0 {
-		return nil
-	}
-	err := w.begin.Exec()
-	var last int64
-	for _, h := range w.heads.at { // only the writer changes it
-		if err == nil && h.late {
-			last = max(last, h.id)
-			err = do(w.move, h.id, h.tb)
-		}
-	}
-	if err == nil {
-		err = do(w.mark, last)
-	}
-	if err == nil {
-		err = w.end.Exec()
-	}
-	if err != nil {
-		return errors.Join(err, w.undo())
-	}
-	w.heads.settled()
-	return nil
-}
-
 // head finds where the table's log ends, as of this transaction.
 func (w *writer) head(table string) (head, error) {
 	if h, ok := w.news[table]; ok {
@@ -120,6 +72,9 @@ func (w *writer) head(table string) (head, error) {
 	err := rows(w.find, func() error {
 		h.tb, h.id, h.n = w.find.ColumnInt64(0), w.find.ColumnInt64(1), w.find.ColumnInt(2)+1
 		copy(h.sum[:], w.find.ColumnRawBlob(3))
+		if h.id == 0 {
+			return fmt.Errorf("table %s: its last entry is not where it should be: %w", table, store.ErrDamaged)
+		}
 		return nil
 	}, table)
 	return h, err

@@ -13,10 +13,11 @@ import (
 	"howl/store"
 )
 
-// forgetful has the log write the heads into its file after so many entries.
+// forgetful has the log write heads into its file after so many entries, two at
+// a time.
 func forgetful(ctx context.Context, log *Log, entries int) error {
 	return log.write(ctx, func(w *writer) error {
-		w.heads.most = entries
+		w.settler.most, w.settler.due, w.settler.slice = entries, entries, 2
 		return nil
 	})
 }
@@ -39,15 +40,7 @@ func TestHeads(t *testing.T) {
 			if err := forgetful(t.Context(), log, most); err != nil { // and the writer is idle
 				t.Fatal(err)
 			}
-			for _, end := range []string{"", "-wal"} {
-				b, err := os.ReadFile(path + end)
-				if err == nil {
-					err = os.WriteFile(killed+end, b, 0o600)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-			}
+			kill(t, path, killed)
 			if err := log.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -85,6 +78,63 @@ func TestHeads(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// kill leaves a copy of a file in use as if its user had been killed.
+func kill(t *testing.T, path, to string) {
+	t.Helper()
+	for _, end := range []string{"", "-wal"} {
+		b, err := os.ReadFile(path + end)
+		if err == nil {
+			err = os.WriteFile(to+end, b, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Tables that go on while the heads are written, and then rest, are whole
+// afterwards, and the file is never told that it is further than it is.
+func TestSettleWhileTheyGoOn(t *testing.T) {
+	dir := t.TempDir()
+	path, killed := filepath.Join(dir, "howl.db"), filepath.Join(dir, "killed.db")
+	log := open(t, path)
+	if err := forgetful(t.Context(), log, 4); err != nil {
+		t.Fatal(err)
+	}
+	resting := []string{"t0", "t1", "t2", "t3"}
+	all := func(n int) {
+		err := log.write(t.Context(), func(w *writer) (err error) {
+			for _, table := range resting {
+				err = errors.Join(err, w.append(table, n, [][]byte{entry(table, n)}, nil))
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	all(0) // a round begins
+	all(1) // and ends
+	for n := range 20 {
+		add(t, log, "yew", n, "x") // and others follow
+		late := 0
+		err := log.write(t.Context(), func(w *writer) error {
+			late = w.heads.late
+			return nil
+		})
+		if err != nil || late > 9 { // four, those since the round began, and the slices' turns
+			t.Errorf("after %d more the file is %d entries behind, %v", n, late, err)
+		}
+	}
+	kill(t, path, killed)
+	lengths := whole(t, open(t, killed), nil)
+	for _, table := range resting {
+		if lengths[table] != 2 {
+			t.Errorf("%s has %d entries, want 2", table, lengths[table])
+		}
 	}
 }
 

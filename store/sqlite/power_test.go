@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -30,8 +31,8 @@ func TestPowerCut(t *testing.T) {
 	}
 	defer log.Close()
 	// Checkpoints every few commits rather than every thousands.
-	err = log.write(t.Context(), func(w *writer) error { log.tidier.full, w.heads.most = 40, 30; return nil })
-	if err != nil {
+	err = log.write(t.Context(), func(*writer) error { log.tidier.full = 40; return nil })
+	if err := errors.Join(err, forgetful(t.Context(), log, 30)); err != nil {
 		t.Fatal(err)
 	}
 	wait := 0

@@ -26,13 +26,13 @@ func newReader(disk, path string, heads *heads) (_ *reader, err error) {
 	}
 	// An empty place to begin at is before every table; one that nobody knows
 	// is after none.
-	const listed = `SELECT name, (SELECT n+1 FROM log WHERE id = t.head), tag, note FROM tables t
+	const listed = `SELECT name, length, tag, note FROM tables t
 		WHERE t.tb < iif(?1 = '', 9223372036854775807, (SELECT tb FROM tables WHERE name = ?1))`
 	err = errors.Join(
 		r.conn.Exec(`PRAGMA busy_timeout=5000`),
 		prepare(r.conn, []statement{
-			{&r.find, `SELECT head FROM tables WHERE name = ?`},
-			{&r.entry, `SELECT n, prev, d, sum FROM log WHERE id = ?`},
+			{&r.find, `SELECT tb, head, length FROM tables WHERE name = ?`},
+			{&r.entry, `SELECT n, prev, d, sum FROM log WHERE id = ? AND tb = ?`},
 			{&r.list, listed + ` ORDER BY t.tb DESC LIMIT ?2`},
 			{&r.listTag, listed + ` AND tag = ?3 ORDER BY t.tb DESC LIMIT ?2`},
 			{&r.get, `SELECT value FROM pairs WHERE key = ?`},
@@ -84,16 +84,16 @@ func (l *Log) Read(ctx context.Context, table string, from int) (entries [][]byt
 	return entries, err
 }
 
-// last is the number of the table's last entry in the file; 0: there is none.
-func (r *reader) last(table string) (id int64, err error) {
+// last is where the table's log ends, without the sum; with tb 0 there is none.
+func (r *reader) last(table string) (h head, err error) {
 	if h, ok := r.heads.get(table); ok {
-		return h.id, nil
+		return h, nil
 	}
 	err = rows(r.find, func() error {
-		id = r.find.ColumnInt64(0)
+		h.tb, h.id, h.n = r.find.ColumnInt64(0), r.find.ColumnInt64(1), r.find.ColumnInt(2)
 		return nil
 	}, table)
-	return id, err
+	return h, err
 }
 
 // A line is an entry as the file has it.
@@ -104,55 +104,50 @@ type line struct {
 	sum  store.Sum
 }
 
-// line reads an entry. One that is not there makes its table damaged.
-func (r *reader) line(table string, id int64) (l line, err error) {
+// line reads an entry of the table, the one that should be its n-th. Anything
+// else says that the file is damaged.
+func (r *reader) line(table string, tb, id int64, n int) (l line, err error) {
 	found := false
 	err = rows(r.entry, func() error {
 		found = true
 		l.n, l.prev, l.d = r.entry.ColumnInt(0), r.entry.ColumnInt64(1), r.entry.ColumnBlob(2, nil)
 		copy(l.sum[:], r.entry.ColumnRawBlob(3))
 		return nil
-	}, id)
-	if err == nil && !found {
-		err = damaged(table, "an entry is missing")
+	}, id, tb)
+	if err == nil && (!found || l.n != n) {
+		err = damaged(table, n, "is not where it should be")
 	}
 	return l, err
 }
 
-func damaged(table, why string) error {
-	return fmt.Errorf("table %s: %s: %w", table, why, store.ErrDamaged)
+func damaged(table string, n int, why string) error {
+	return fmt.Errorf("table %s: entry %d %s: %w", table, n, why, store.ErrDamaged)
 }
 
 // entries goes from the last one back to the one before from, for the sum that
 // the first one adds to.
 func (r *reader) entries(table string, from int) ([][]byte, error) {
-	id, err := r.last(table)
-	if err != nil {
+	h, err := r.last(table)
+	if err != nil || h.tb == 0 {
 		return nil, err
 	}
 	var lines []line // the last one first
-	for id != 0 && (len(lines) == 0 || lines[len(lines)-1].n >= from) {
-		l, err := r.line(table, id)
+	for n, id := h.n-1, h.id; n >= max(from-1, 0); n-- {
+		l, err := r.line(table, h.tb, id, n)
 		if err != nil {
 			return nil, err
 		}
-		if len(lines) > 0 && l.n != lines[len(lines)-1].n-1 {
-			return nil, damaged(table, fmt.Sprintf("entry %d follows entry %d", lines[len(lines)-1].n, l.n))
-		}
-		lines = append(lines, l)
-		id = l.prev
+		lines, id = append(lines, l), l.prev
 	}
 	slices.Reverse(lines)
 	var sum store.Sum
 	if len(lines) > 0 && lines[0].n < from {
 		sum, lines = lines[0].sum, lines[1:]
-	} else if len(lines) > 0 && lines[0].n != 0 {
-		return nil, damaged(table, "it has no beginning")
 	}
 	var entries [][]byte
 	for _, l := range lines {
 		if sum = sum.Add(l.d); sum != l.sum {
-			return nil, damaged(table, fmt.Sprintf("entry %d is not what was written", l.n))
+			return nil, damaged(table, l.n, "is not what was written")
 		}
 		entries = append(entries, l.d)
 	}
@@ -165,11 +160,11 @@ func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, er
 		return 0, sum, err
 	}
 	err = l.reading(ctx, func(r *reader) error {
-		id, err := r.last(table)
-		if err != nil || id == 0 {
+		h, err := r.last(table)
+		if err != nil || h.tb == 0 {
 			return err
 		}
-		last, err := r.line(table, id)
+		last, err := r.line(table, h.tb, h.id, h.n-1)
 		n, sum = last.n+1, last.sum
 		return err
 	})

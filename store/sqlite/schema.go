@@ -50,9 +50,10 @@ var steps = []string{
 		sum  BLOB NOT NULL
 	);
 	INSERT INTO log
-		SELECT id, tb, n, lag(id, 1, 0) OVER (PARTITION BY tb ORDER BY n), d, sum FROM entries ORDER BY id;
-	ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0; -- as of the entry that settled says
-	UPDATE tables SET head = coalesce((SELECT id FROM entries e WHERE e.tb = tables.tb ORDER BY n DESC LIMIT 1), 0);
+		SELECT id, tb, n, coalesce((SELECT id FROM entries p WHERE p.tb = e.tb AND p.n = e.n-1), 0), d, sum FROM entries e ORDER BY id;
+	ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0; -- its last entry, as of the one that settled says
+	ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0; -- of its log, as of then
+	UPDATE tables SET (head, length) = (SELECT id, n+1 FROM entries e WHERE e.tb = tables.tb ORDER BY n DESC LIMIT 1);
 	DROP TABLE entries;
 	CREATE TABLE settled(id INTEGER NOT NULL); -- one row
 	INSERT INTO settled SELECT coalesce(max(id), 0) FROM log;`,

@@ -90,7 +90,7 @@ func (l *Log) Close() error {
 	l.once.Do(func() {
 		close(l.closing)
 		<-l.ended
-		_ = l.writer.settle() // or it is done at the next opening
+		_ = l.writer.settle(true) // or it is done at the next opening
 		all := make([]*reader, 0, readers)
 		for range readers {
 			all = append(all, <-l.readers) // waits for those who read

@@ -63,21 +63,20 @@ func (l *Log) run() {
 			continue
 		}
 		l.writer.commit(taken)
-		if l.writer.heads.late >= l.writer.heads.most {
-			_ = l.writer.settle()
-		}
+		_ = l.writer.settle(false)
 		l.tidier.after(l.writer)
 	}
 }
 
 // A writer is the one connection that writes, used by one goroutine.
 type writer struct {
-	conn  *sqlite3.Conn
-	heads heads
-	news  map[string]head // what becomes of them in this transaction
-	added int             // entries of this transaction
-	errs  []error
-	pages int // in SQLite's own log
+	conn    *sqlite3.Conn
+	heads   heads
+	news    map[string]head // what becomes of them in this transaction
+	added   int             // entries of this transaction
+	settler settler
+	errs    []error
+	pages   int // in SQLite's own log
 
 	begin, end, back, find, open, note, add *sqlite3.Stmt
 	tail, move, mark                        *sqlite3.Stmt
@@ -85,7 +84,10 @@ type writer struct {
 }
 
 func newWriter(disk, path string) (_ *writer, err error) {
-	w := &writer{heads: newHeads(), news: make(map[string]head)}
+	w := &writer{
+		heads: heads{at: make(map[string]head)}, news: make(map[string]head),
+		settler: settler{due: mostLate, most: mostLate, slice: mostMoved},
+	}
 	if w.conn, err = connect(disk, path, sqlite3.OPEN_READWRITE); err != nil {
 		return nil, err
 	}
@@ -118,12 +120,12 @@ func newWriter(disk, path string) (_ *writer, err error) {
 		{&w.begin, `BEGIN IMMEDIATE`},
 		{&w.end, `COMMIT`},
 		{&w.back, `ROLLBACK`},
-		{&w.find, `SELECT t.tb, e.id, e.n, e.sum FROM tables t JOIN log e ON e.id = t.head WHERE t.name = ?`},
+		{&w.find, `SELECT t.tb, e.id, e.n, e.sum FROM tables t LEFT JOIN log e ON e.id = t.head AND e.tb = t.tb AND e.n+1 = t.length WHERE t.name = ?`},
 		{&w.open, `INSERT INTO tables(name, tag, note) VALUES(?, ?, ?)`},
 		{&w.note, `UPDATE tables SET tag = ?, note = ? WHERE tb = ?`},
 		{&w.add, `INSERT INTO log(tb, n, prev, d, sum) VALUES(?, ?, ?, ?, ?)`},
 		{&w.tail, `SELECT t.name, e.tb, e.id, e.n, e.sum FROM log e JOIN tables t ON t.tb = e.tb WHERE e.id > (SELECT id FROM settled) ORDER BY e.id`},
-		{&w.move, `UPDATE tables SET head = ? WHERE tb = ?`},
+		{&w.move, `UPDATE tables SET head = ?, length = ? WHERE tb = ?`},
 		{&w.mark, `UPDATE settled SET id = ?`},
 		{&w.get, `SELECT value FROM pairs WHERE key = ?`},
 		{&w.put, `REPLACE INTO pairs(key, value) VALUES(?, ?)`},
