@@ -74,7 +74,7 @@ type Reel struct {
 
 const kept = 32
 
-// Link is as Chain's.
+// Link is as Chain's, for n up to Games.
 func (r *Reel) Link(n int) Secret {
 	if n < r.first || n >= r.first+len(r.links) {
 		r.first, r.links = n, make([]Secret, min(kept, Games-n+1))

@@ -46,7 +46,7 @@ func newCrowd() (*crowd, error) {
 	return c, nil
 }
 
-// add takes a player in, who has shaken hands.
+// add takes a player in, who has shaken hands and does not play yet.
 func (c *crowd) add(pl *player) error {
 	fd, err := bareOf(pl.socket.conn)
 	if err != nil {
@@ -61,12 +61,15 @@ func (c *crowd) add(pl *player) error {
 	if !pl.take(nil, nil) { // what came with the handshake
 		return nil
 	}
-	event := syscall.EpollEvent{Events: syscall.EPOLLIN | -syscall.EPOLLET, Fd: int32(fd.fd), Pad: int32(len(p.players) - 1)}
+	event := syscall.EpollEvent{
+		Events: syscall.EPOLLIN | syscall.EPOLLRDHUP | -syscall.EPOLLET,
+		Fd:     int32(fd.fd), Pad: int32(len(p.players) - 1),
+	}
 	return syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_ADD, fd.fd, &event)
 }
 
 // hear hears until the crowd is closed. The kernel says once that something has
-// come, and all of it is read.
+// come, or that no more will, and all of it is read.
 func (c *crowd) hear(p *part) {
 	events := make([]syscall.EpollEvent, 256)
 	b := make([]byte, 64<<10)
@@ -76,14 +79,15 @@ func (c *crowd) hear(p *part) {
 			return
 		}
 		for _, e := range events[:max(n, 0)] {
-			p.read(bare{fd: int(e.Fd)}, int(e.Pad), b)
+			ends := e.Events&^syscall.EPOLLIN != 0
+			p.read(bare{fd: int(e.Fd)}, int(e.Pad), b, ends)
 		}
 	}
 }
 
 // read reads for a player, and only then looks for him: thousands are not at
 // hand in a processor's own memory.
-func (p *part) read(fd bare, player int, b []byte) {
+func (p *part) read(fd bare, player int, b []byte, ends bool) {
 	for {
 		n, err := fd.Read(b)
 		if err == syscall.EAGAIN {
@@ -96,7 +100,7 @@ func (p *part) read(fd bare, player int, b []byte) {
 			_ = syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_DEL, fd.fd, nil)
 			return
 		}
-		if n < len(b) {
+		if n < len(b) && !ends {
 			return
 		}
 	}

@@ -84,6 +84,6 @@ type Query struct {
 // Listed is a table in the list.
 type Listed struct {
 	Table string
-	Len   int // entries in its log
+	Len   int // entries in its log, a moment ago
 	Note  Note
 }

@@ -27,5 +27,8 @@ func (t *Table) announced(now time.Time) time.Time {
 	for _, w := range t.watchers {
 		t.show(w, n)
 	}
+	if t.stale { // somebody was too slow for it, and is gone
+		return t.since.Add(moment)
+	}
 	return time.Time{}
 }

@@ -6,8 +6,8 @@ import (
 	"howl/game"
 )
 
-// A telling is something that was told or said in the game that runs. It is
-// kept once, for however many.
+// A telling is something that was told in the game that runs, or said since the
+// one before. It is kept once, for however many.
 type telling struct {
 	event game.Event // nil: words
 	to    game.Seats // whom the event was told

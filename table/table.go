@@ -70,6 +70,7 @@ func New(cfg Config, o Open) (*Table, error) {
 		t.cancel()
 		return nil, err
 	}
+	t.shown = t.ledger(game.Nobody).look
 	go t.run()
 	return t, nil
 }

@@ -8,7 +8,7 @@ import (
 	"howl/game"
 )
 
-// Wire is the frame as JSON, made once.
+// Wire is the frame as JSON, made once. A frame is one goroutine's at a time.
 func (f *Frame) Wire() []byte {
 	if f.wire == nil {
 		f.wire = f.marshal(make([]byte, 0, 1024))

@@ -35,7 +35,8 @@ func sweep(ctx context.Context, moves func() uint64) {
 		case <-second.C:
 		}
 		now := moves()
-		if p := garbage(now-last, alive()); p < percent || p > percent*5/4 { // each change stops everybody for a moment
+		live, besides := alive()
+		if p := garbage(now-last, live, besides); p < percent || p > percent*5/4 { // each change stops everybody for a moment
 			percent = p
 			debug.SetGCPercent(percent)
 		}
@@ -43,17 +44,19 @@ func sweep(ctx context.Context, moves func() uint64) {
 	}
 }
 
-// garbage is how much there may be, in percent of what is alive.
-func garbage(moves, alive uint64) int {
-	if moves < busy {
+// garbage is how much there may be, in percent of what is alive and of what is
+// looked through besides, as Go counts it.
+func garbage(moves, alive, besides uint64) int {
+	if moves < busy || alive >= large {
 		return calm
 	}
-	return max(calm, int(100*large/max(alive, 1<<20))-100)
+	return max(calm, int(100*(large-alive)/max(alive+besides, 1<<20)))
 }
 
-// alive is how many bytes the last sweep left.
-func alive() uint64 {
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+// alive is how many bytes the last sweep left, and how many there are in stacks
+// and globals, which are looked through besides.
+func alive() (alive, besides uint64) {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/stack:bytes"}, {Name: "/gc/scan/globals:bytes"}}
 	metrics.Read(sample)
-	return sample[0].Value.Uint64()
+	return sample[0].Value.Uint64(), sample[1].Value.Uint64() + sample[2].Value.Uint64()
 }

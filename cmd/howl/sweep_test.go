@@ -2,20 +2,31 @@ package main
 
 import "testing"
 
-// However much is alive, garbage never makes more than half a gigabyte of it
-// or four times as much, and a house that is calm keeps to the latter.
+// However much is alive, garbage makes no more than half a gigabyte of it, or
+// four times as much, and a house that is calm keeps to the latter.
 func TestGarbage(t *testing.T) {
 	for _, c := range []struct {
-		moves, alive uint64
-		want         int
+		moves, alive, besides uint64
+		want                  int
 	}{
-		{0, 10 << 20, calm}, {busy - 1, 64 << 20, calm}, {busy, 64 << 20, 700}, {busy, 128 << 20, calm}, {50 * busy, 1 << 30, calm},
+		{0, 10 << 20, 0, calm},
+		{busy - 1, 64 << 20, 0, calm},
+		{busy, 64 << 20, 0, 700},
+		{busy, 64 << 20, 48 << 20, 400},
+		{busy, 64 << 20, 1 << 30, calm},
+		{busy, 128 << 20, 0, calm},
+		{50 * busy, 1 << 30, 0, calm},
+		{busy, 0, 0, 51200},
 	} {
-		if got := garbage(c.moves, c.alive); got != c.want {
-			t.Errorf("%d moves, %d MB alive: %d %%, want %d", c.moves, c.alive>>20, got, c.want)
+		got := garbage(c.moves, c.alive, c.besides)
+		if got != c.want {
+			t.Errorf("%d moves, %d and %d MB: %d %%, want %d", c.moves, c.alive>>20, c.besides>>20, got, c.want)
+		}
+		if goal := c.alive + (c.alive+c.besides)*uint64(got)/100; got > calm && goal > large {
+			t.Errorf("%d moves, %d and %d MB: grows to %d MB", c.moves, c.alive>>20, c.besides>>20, goal>>20)
 		}
 	}
-	if alive() == 0 {
-		t.Error("nothing is alive")
+	if live, besides := alive(); live == 0 || besides == 0 {
+		t.Errorf("%d bytes are alive, and %d besides", live, besides)
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 const lockSuffix = "-lock"
 
-// lock keeps every other process from opening the same store: two writers
-// would not harm the file, but each would believe its memory of it. The lock
+// lock keeps every other process from opening the same store: of two writers
+// each would believe its memory of where logs end, and they would fork. The lock
 // is a transaction, never ended, on an empty database beside the file, because
 // SQLite knows how to lock on every system, and the system lets go of it when
 // the process dies, however it dies.

@@ -1,0 +1,66 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"howl/game"
+)
+
+// An ear takes so many frames and is then too slow.
+type ear struct {
+	most, frames int
+	status       *Status // the last
+}
+
+func (e *ear) Hear(f *Frame) bool {
+	if e.frames == e.most {
+		return false
+	}
+	e.frames++
+	if f.Status != nil {
+		e.status = f.Status
+	}
+	return true
+}
+
+func (e *ear) Flush() {}
+
+func (e *ear) End(error) {}
+
+// Who comes together is announced together, and who is too slow for the
+// announcement is soon announced as gone.
+func TestAnnounce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, err := New(config(&p), opening("robbers", 4, "relaxed"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer tb.Close()
+		ears := []*ear{{most: 99}, {most: 99}, {most: 99}, {most: 1}}
+		for i, e := range ears {
+			if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: string(rune('a' + i)), Name: "N"}, Nonce: "n"}); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := tb.Connect(t.Context(), game.Seat(i), 0, e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before := ears[2].frames
+		time.Sleep(moment)
+		synctest.Wait()
+		if got := ears[2].frames - before; got != 1 {
+			t.Errorf("four who came together were announced %d times", got)
+		}
+		if c := ears[0].status.Chairs; !c[1].Here || !c[2].Here {
+			t.Errorf("announced as here: %+v", c)
+		}
+		time.Sleep(2 * moment)
+		synctest.Wait()
+		if c := ears[0].status.Chairs; c[3].Here || !c[2].Here {
+			t.Errorf("announced as here after one was too slow: %+v", c)
+		}
+	})
+}
