@@ -81,6 +81,28 @@ func TestHeads(t *testing.T) {
 	}
 }
 
+// A table that is durable, and not yet known to be, reads as one that is not
+// there: whoever appended has not been told yet.
+func TestNotYetKnown(t *testing.T) {
+	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
+	add(t, log, "oak", 0, "a")
+	err := log.write(t.Context(), func(w *writer) error {
+		w.heads.mu.Lock()
+		defer w.heads.mu.Unlock()
+		delete(w.heads.at, "oak")
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, _, err := log.Chain(t.Context(), "oak"); n != 0 || err != nil {
+		t.Errorf("length %d, %v", n, err)
+	}
+	if got, err := log.Read(t.Context(), "oak", 0); got != nil || err != nil {
+		t.Errorf("read %q, %v", got, err)
+	}
+}
+
 // kill leaves a copy of a file in use as if its user had been killed.
 func kill(t *testing.T, path, to string) {
 	t.Helper()

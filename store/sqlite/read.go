@@ -84,7 +84,8 @@ func (l *Log) Read(ctx context.Context, table string, from int) (entries [][]byt
 	return entries, err
 }
 
-// last is where the table's log ends, without the sum; with tb 0 there is none.
+// last is where the table's log ends, without the sum; with n 0 there is none.
+// A new table is in the file a moment before its head is known.
 func (r *reader) last(table string) (h head, err error) {
 	if h, ok := r.heads.get(table); ok {
 		return h, nil
@@ -128,7 +129,7 @@ func damaged(table string, n int, why string) error {
 // the first one adds to.
 func (r *reader) entries(table string, from int) ([][]byte, error) {
 	h, err := r.last(table)
-	if err != nil || h.tb == 0 {
+	if err != nil {
 		return nil, err
 	}
 	var lines []line // the last one first
@@ -161,7 +162,7 @@ func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, er
 	}
 	err = l.reading(ctx, func(r *reader) error {
 		h, err := r.last(table)
-		if err != nil || h.tb == 0 {
+		if err != nil || h.n == 0 {
 			return err
 		}
 		last, err := r.line(table, h.tb, h.id, h.n-1)
