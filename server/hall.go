@@ -234,6 +234,9 @@ func (h *Hall) Wake(ctx context.Context, tables Tables) error {
 					if ctx.Err() != nil {
 						return ctx.Err()
 					}
+					if errors.Is(err, table.ErrClosed) { // the house is closing
+						return err
+					}
 					h.slog.Error("a table does not come back", "table", l.Table, "error", err)
 				}
 			}

@@ -25,13 +25,17 @@ type Config struct {
 	Name     string      // begins the name of every stream; empty: howl
 	Replicas int         // 0: three
 	Slog     *slog.Logger
+
+	orphaned time.Duration // 0: as the constant says
 }
 
 // Log is a store.Log that several nodes hold together.
 type Log struct {
-	local *sqlite.Log
-	name  string
-	slog  *slog.Logger
+	local    *sqlite.Log
+	name     string
+	slog     *slog.Logger
+	replicas int
+	orphaned time.Duration
 
 	js     jetstream.JetStream
 	log    *stream // appends
@@ -80,11 +84,14 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 	if cfg.Slog == nil {
 		cfg.Slog = slog.New(slog.DiscardHandler)
 	}
+	if cfg.orphaned == 0 {
+		cfg.orphaned = orphaned
+	}
 	js, err := jetstream.New(cfg.Conn)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, js: js}
+	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, js: js}
 	l.life, l.end = context.WithCancel(context.Background())
 	if err := l.open(ctx, cfg); err != nil {
 		l.end()
@@ -104,11 +111,7 @@ func (l *Log) open(ctx context.Context, cfg Config) (err error) {
 	if l.keys, err = l.stream(ctx, "keys", jetstream.StreamConfig{Replicas: cfg.Replicas, MaxMsgsPerSubject: 1}); err != nil {
 		return err
 	}
-	// Who runs a table may be forgotten when all nodes are down: nobody does.
-	l.leases, err = l.stream(ctx, "leases", jetstream.StreamConfig{
-		Replicas: cfg.Replicas, MaxMsgsPerSubject: 1, AllowMsgTTL: true, Storage: jetstream.MemoryStorage,
-	})
-	if err != nil {
+	if l.leases, err = l.stream(ctx, "leases", leasesOf(cfg.Replicas)); err != nil {
 		return err
 	}
 	for _, t := range []*tail{{Log: l, stream: l.log, change: l.appended}, {Log: l, stream: l.keys, change: l.kept}} {
@@ -116,6 +119,7 @@ func (l *Log) open(ctx context.Context, cfg Config) (err error) {
 			return err
 		}
 	}
+	l.tails.Go(l.guard)
 	return errors.Join(l.catchUp(ctx, l.log), l.catchUp(ctx, l.keys))
 }
 

@@ -62,11 +62,17 @@ func (n *three) connect(t testing.TB, i int) *nats.Conn {
 // open opens the log of a directory's name at a node.
 func open(t testing.TB, conn *nats.Conn, name, file string) *Log {
 	t.Helper()
+	return openGuard(t, conn, name, file, 0)
+}
+
+// openGuard opens one that guards the leases otherwise.
+func openGuard(t testing.TB, conn *nats.Conn, name, file string, orphaned time.Duration) *Log {
+	t.Helper()
 	local, err := sqlite.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open(t.Context(), Config{Conn: conn, Local: local, Name: name})
+	l, err := Open(t.Context(), Config{Conn: conn, Local: local, Name: name, orphaned: orphaned})
 	if err != nil {
 		local.Close()
 		t.Fatal(err)
@@ -85,6 +91,7 @@ func TestLog(t *testing.T) {
 		{"every promise of a store is held", promises},
 		{"a copy that differs stops its node", copiesDiffer},
 		{"a foreign copy is refused", foreignCopy},
+		{"leases that are lost are made anew", leasesLost},
 		{"three nodes believe that they run the same tables", together},
 		{"alone, a node acknowledges nothing", alone},
 	} {

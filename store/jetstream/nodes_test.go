@@ -93,6 +93,32 @@ func together(t *testing.T, nodes *three) {
 	}
 }
 
+// The leases are gone, as they are when all who had them died one after the
+// other. The log goes on, and so do leases, though nobody knows who had them.
+func leasesLost(t *testing.T, nodes *three) {
+	dir := t.TempDir()
+	one := openGuard(t, nodes.connect(t, 0), "lost", filepath.Join(dir, "one", "howl.db"), time.Second)
+	two := open(t, nodes.connect(t, 1), "lost", filepath.Join(dir, "two", "howl.db"))
+	if owner, err := one.Lease(t.Context(), "oak", "one", time.Minute); owner != "one" || err != nil {
+		t.Fatalf("the first lease is %q's, %v", owner, err)
+	}
+	if err := one.js.DeleteStream(t.Context(), one.leases.name); err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Append(t.Context(), "oak", 0, [][]byte{[]byte("a")}, nil); err != nil {
+		t.Errorf("an append without leases: %v", err)
+	}
+	if owner, err := two.Lease(t.Context(), "oak", "two", time.Minute); owner != "two" || err != nil {
+		t.Errorf("the lease made anew is %q's, %v", owner, err)
+	}
+	if owner, err := one.Lease(t.Context(), "oak", "one", time.Minute); owner != "two" || err != nil {
+		t.Errorf("whoever had it before is told that it is %q's, %v", owner, err)
+	}
+	if n, _, err := two.Chain(t.Context(), "oak"); n != 1 || err != nil {
+		t.Errorf("whoever has the lease knows %d entries, %v", n, err)
+	}
+}
+
 // Alone among three, a node acknowledges nothing, and says why.
 func alone(t *testing.T, nodes *three) {
 	log := open(t, nodes.connect(t, 0), "alone", filepath.Join(t.TempDir(), "howl.db"))
