@@ -59,7 +59,9 @@ func (l *Log) renew() error {
 	once, done := context.WithTimeout(ctx, attempt)
 	_ = l.js.DeleteStream(once, l.leases.name) // a stream without a leader is deleted, but does not say so
 	done()
-	_, err := l.stream(ctx, "leases", leasesOf(l.replicas))
+	cfg := leasesOf(l.replicas)
+	cfg.FirstSeq = uint64(time.Now().UnixMilli()) // where nobody's old lease can stand
+	_, err := l.stream(ctx, "leases", cfg)
 	return err
 }
 
