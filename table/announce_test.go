@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,11 +11,16 @@ import (
 
 // An ear takes so many frames and is then too slow.
 type ear struct {
-	most, frames int
-	status       *Status // the last
+	most int
+
+	mu     sync.Mutex
+	frames int
+	status *Status // the last
 }
 
 func (e *ear) Hear(f *Frame) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	if e.frames == e.most {
 		return false
 	}
@@ -23,6 +29,13 @@ func (e *ear) Hear(f *Frame) bool {
 		e.status = f.Status
 	}
 	return true
+}
+
+// heard is how many frames it took, and the chairs as of the last.
+func (e *ear) heard() (int, []ChairStatus) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.frames, e.status.Chairs
 }
 
 func (e *ear) Flush() {}
@@ -48,18 +61,18 @@ func TestAnnounce(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		before := ears[2].frames
+		before, _ := ears[2].heard()
 		time.Sleep(moment)
 		synctest.Wait()
-		if got := ears[2].frames - before; got != 1 {
-			t.Errorf("four who came together were announced %d times", got)
+		if after, _ := ears[2].heard(); after-before != 1 {
+			t.Errorf("four who came together were announced %d times", after-before)
 		}
-		if c := ears[0].status.Chairs; !c[1].Here || !c[2].Here {
+		if _, c := ears[0].heard(); !c[1].Here || !c[2].Here {
 			t.Errorf("announced as here: %+v", c)
 		}
 		time.Sleep(2 * moment)
 		synctest.Wait()
-		if c := ears[0].status.Chairs; c[3].Here || !c[2].Here {
+		if _, c := ears[0].heard(); c[3].Here || !c[2].Here {
 			t.Errorf("announced as here after one was too slow: %+v", c)
 		}
 	})
