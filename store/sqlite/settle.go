@@ -18,11 +18,10 @@ type settler struct {
 	most  int // what due is, unless a round has failed
 	slice int // heads
 
-	under bool // a round is under way
-	left  []settling
-	done  []settling
-	last  int64 // entry when it began
-	late  int   // entries that it is about
+	round []settling // empty: none is under way
+	moved int        // of them
+	last  int64      // entry when it began
+	late  int        // entries that it is about
 }
 
 type settling struct {
@@ -34,8 +33,8 @@ type settling struct {
 // nothing is lost, and it is tried again some entries later.
 func (w *writer) settle(all bool) (err error) {
 	s := &w.settler
-	for err == nil && (s.under || w.heads.late >= s.due || all && w.heads.late > 0) {
-		if !s.under {
+	for err == nil && (len(s.round) > 0 || w.heads.late >= s.due || all && w.heads.late > 0) {
+		if len(s.round) == 0 {
 			s.begin(&w.heads)
 		}
 		if err = w.settleSome(); err == nil && !all {
@@ -47,10 +46,10 @@ func (w *writer) settle(all bool) (err error) {
 
 // begin begins a round. Only the writer changes heads, so it needs no lock.
 func (s *settler) begin(hs *heads) {
-	*s = settler{due: s.most, most: s.most, slice: s.slice, under: true, late: hs.late}
+	*s = settler{due: s.most, most: s.most, slice: s.slice, late: hs.late}
 	for table, h := range hs.at {
 		if h.late {
-			s.left = append(s.left, settling{table, h})
+			s.round = append(s.round, settling{table, h})
 			s.last = max(s.last, h.id)
 		}
 	}
@@ -58,10 +57,10 @@ func (s *settler) begin(hs *heads) {
 
 func (w *writer) settleSome() error {
 	s := &w.settler
-	some := s.left[:min(s.slice, len(s.left))]
-	over := len(some) == len(s.left)
+	end := min(s.moved+s.slice, len(s.round))
+	over := end == len(s.round)
 	err := w.begin.Exec()
-	for _, it := range some {
+	for _, it := range s.round[s.moved:end] {
 		if err == nil {
 			err = do(w.move, it.head.id, it.head.n, it.head.tb)
 		}
@@ -73,13 +72,13 @@ func (w *writer) settleSome() error {
 		err = w.end.Exec()
 	}
 	if err != nil {
-		s.under, s.due = false, w.heads.late+s.most
+		s.round, s.due = nil, w.heads.late+s.most
 		return errors.Join(err, w.undo())
 	}
-	s.left, s.done = s.left[len(some):], append(s.done, some...)
+	s.moved = end
 	if over {
-		s.under = false
-		w.heads.settled(s.done, s.late)
+		w.heads.settled(s.round, s.late)
+		s.round = nil
 	}
 	return nil
 }
