@@ -1,10 +1,6 @@
 package browser
 
-import (
-	"testing"
-
-	"github.com/chromedp/chromedp"
-)
+import "testing"
 
 // hand is the cards that a visitor holds, without whose they are.
 const hand = `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly.slice(2)).sort().join(" ")`
@@ -22,6 +18,7 @@ func TestSameDealAgain(t *testing.T) {
 		t.Error("a fresh deal is called a deal played again")
 	}
 	v.through(v.press)
+	v.seen(".after button, .after select, .after a")
 	js[bool](v, `document.querySelector(".same select").value = "2", true`)
 	v.click(".same button")
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
@@ -59,10 +56,11 @@ func TestSameDealAgain(t *testing.T) {
 
 	v.goTo(js[string](v, `location.pathname + "?game=1"`))
 	v.until(`document.querySelector(".bar small")?.textContent.includes("A deal played again")`)
+	v.seen(".controls button, .controls select, .controls summary")
 	if proofs := js[string](v, `[...document.querySelectorAll("details.proof summary")].map((s) => s.textContent).join()`); proofs != "A deal played again" {
 		t.Errorf("the replay offers %q", proofs)
 	}
-	v.do(chromedp.Click(chromedp.CSS(".controls .same button")))
+	v.click(".controls .same button")
 	v.until(`location.pathname.split("/").length === 3 && document.querySelectorAll(".hand .card").length === 9`)
 	v.until(`document.querySelector(".seats.own .seat").dataset.place === "seat3"`)
 }

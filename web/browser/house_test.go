@@ -288,8 +288,10 @@ func (v *visitor) until(expression string) {
 	}
 }
 
+// click scrolls to what is wanted, as a person does, and taps it.
 func (v *visitor) click(selector string) {
 	v.Helper()
+	v.until(`((e) => e && (e.scrollIntoView({block: "center", behavior: "instant"}), true))(document.querySelector("` + selector + `"))`)
 	v.do(chromedp.Click(chromedp.CSS(selector)))
 }
 

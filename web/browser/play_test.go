@@ -100,6 +100,21 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
+// seen checks that whatever is reached with the keyboard is then to be seen,
+// and not behind what stays at the bottom of the screen.
+func (v *visitor) seen(selector string) {
+	v.Helper()
+	hidden := js[[]string](v, `[...document.querySelectorAll("`+selector+`")].filter((e) => {
+		scrollTo(0, 0);
+		e.focus();
+		const b = e.getBoundingClientRect();
+		return ![.1, .9].every((part) => e.contains(document.elementFromPoint(b.x + b.width / 2, b.y + b.height * part)));
+	}).map((e) => e.textContent)`)
+	if len(hidden) > 0 {
+		v.Errorf("one is at what one does not see: %q", hidden)
+	}
+}
+
 // apart checks that nothing within lies over anything else.
 func (v *visitor) apart(within string) {
 	v.Helper()
