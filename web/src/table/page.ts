@@ -186,7 +186,7 @@ class TablePage {
 				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after(status, this.me, !!this.keeper, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
 					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say, share: this.share })),
 			s && this.prompt(board!.asked(s), s.legal.size > 0),
-			s && this.hint(),
+			s && status.stage === "playing" && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
 			this.tools(!!s),
 		];
@@ -196,7 +196,7 @@ class TablePage {
 		return h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, text);
 	}
 
-	// hint tells a newcomer, once a game, how things are done.
+	// hint tells a newcomer, once a game, how things are done, while they are.
 	private hint(): Child {
 		const key = "howl.hint." + this.play.status.game;
 		if (this.me === null || localStorage.getItem(key)) return null;
