@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -12,14 +13,14 @@ import (
 
 // An audience watches a table where nothing happens.
 type audience struct {
-	lines []*Line
-	kib   float64 // that each costs the server
+	watchers []*player
+	kib      float64 // that each costs the server
 }
 
 // gather opens a table and has people watch it, and compares the server's
 // resident memory before and after.
-func (p Plan) gather(ctx context.Context, client *http.Client) (*audience, error) {
-	a := &audience{lines: make([]*Line, p.Watchers)}
+func (p Plan) gather(ctx context.Context, client *http.Client, c *crowd) (*audience, error) {
+	a := &audience{watchers: make([]*player, p.Watchers)}
 	if p.Watchers == 0 {
 		return a, nil
 	}
@@ -32,17 +33,14 @@ func (p Plan) gather(ctx context.Context, client *http.Client) (*audience, error
 	if err != nil {
 		return a, err
 	}
-	err = several(p.Watchers, func(i int) (err error) {
+	err = several(p.Watchers, func(i int) error {
 		who := &Person{URL: p.at(0, 0), HTTP: client}
-		if a.lines[i], err = who.Connect(ctx, place.ID, "watch=1"); err != nil {
+		socket, err := who.dial(ctx, place.ID, "watch=1")
+		if err != nil {
 			return err
 		}
-		for range 2 { // the time, and the first frame
-			if _, err = a.lines[i].Raw(ctx); err != nil {
-				return err
-			}
-		}
-		return nil
+		a.watchers[i] = &player{socket: socket}
+		return c.add(a.watchers[i])
 	})
 	if err != nil {
 		return a, err
@@ -50,10 +48,26 @@ func (p Plan) gather(ctx context.Context, client *http.Client) (*audience, error
 	select { // until the dust has settled
 	case <-time.After(2 * time.Second):
 	case <-ctx.Done():
+		return a, ctx.Err()
+	}
+	if blind := a.blind(); blind > 0 {
+		return a, fmt.Errorf("%d of %d watchers see nothing", blind, p.Watchers)
 	}
 	after, err := p.memory(ctx, host)
 	a.kib = (after - before) / 1024 / float64(p.Watchers)
 	return a, err
+}
+
+// blind is how many have not seen the table.
+func (a *audience) blind() (n int) {
+	for _, w := range a.watchers {
+		w.mu.Lock()
+		if w.frames == 0 {
+			n++
+		}
+		w.mu.Unlock()
+	}
+	return n
 }
 
 // memory is what the server says it occupies.
@@ -69,12 +83,4 @@ func (p Plan) memory(ctx context.Context, who *Person) (float64, error) {
 		}
 	}
 	return 0, lines.Err()
-}
-
-func (a *audience) close() {
-	for _, l := range a.lines {
-		if l != nil {
-			l.Close()
-		}
-	}
 }

@@ -43,6 +43,10 @@ func TestRun(t *testing.T) {
 	if err != nil || r.Watchers != 3 || r.Moves != 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
+	r, err = load.Run(t.Context(), load.Plan{URL: web.URL, Game: "robbers", Watchers: 3, Tables: 1, Rate: 100, For: 300 * time.Millisecond})
+	if err != nil || r.Watchers != 3 || r.Moves == 0 || len(r.Errors) > 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
 	if _, err := load.Run(t.Context(), load.Plan{URL: "http://example.com", Game: "robbers", Tables: 1}); err == nil {
 		t.Error("it plays at somebody else's server")
 	}

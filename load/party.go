@@ -88,7 +88,7 @@ func (p Plan) fill(ctx context.Context, client *http.Client, c *crowd, t *party,
 				return err
 			}
 		}
-		socket, err := who.dial(ctx, t.id)
+		socket, err := who.dial(ctx, t.id, "")
 		if err != nil {
 			return err
 		}

@@ -84,21 +84,20 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	result := Result{Game: p.Game, Tables: p.Tables, Watchers: p.Watchers, Errors: make(map[string]int)}
 
 	begin("opening connections")
-	audience, err := p.gather(ctx, client)
-	if err != nil {
-		return result, err
-	}
-	defer audience.close()
-	result.KiB = audience.kib
-	if p.Tables == 0 {
-		result.Game = ""
-		return result, nil
-	}
 	crowd, err := newCrowd()
 	if err != nil {
 		return result, err
 	}
 	defer crowd.close()
+	audience, err := p.gather(ctx, client, crowd)
+	if err != nil {
+		return result, err
+	}
+	result.KiB = audience.kib
+	if p.Tables == 0 {
+		result.Game = ""
+		return result, nil
+	}
 	tables, err := p.seat(ctx, client, crowd)
 	if err != nil {
 		return result, err
@@ -110,6 +109,9 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	defer stop()
 	from := time.Now().Add(warm)
 	var all sync.WaitGroup
+	for _, w := range audience.watchers {
+		w.play(playing, from)
+	}
 	for _, t := range tables {
 		for _, pl := range t.players {
 			all.Go(func() { pl.play(playing, from) })
@@ -119,21 +121,22 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	result.Seconds = time.Since(from).Seconds()
 	all.Wait()
 	crowd.close()
-	result.add(tables)
+	result.add(tables, audience)
 	return result, ctx.Err()
 }
 
-// add sums up what the players saw.
-func (r *Result) add(tables []*party) {
+// add sums up what the players saw, and what befell those who watched.
+func (r *Result) add(tables []*party, a *audience) {
 	var waits []time.Duration
+	for _, w := range a.watchers {
+		r.fail(w.errors)
+	}
 	for _, t := range tables {
 		r.People += len(t.players)
 		for _, pl := range t.players {
 			waits = append(waits, pl.waits...)
 			r.Frames += pl.frames
-			for code, n := range pl.errors {
-				r.Errors[code] += n
-			}
+			r.fail(pl.errors)
 		}
 	}
 	slices.Sort(waits)
@@ -145,6 +148,12 @@ func (r *Result) add(tables []*party) {
 	}
 	r.Moves, r.Rate = len(waits), float64(len(waits))/r.Seconds
 	r.P50, r.P90, r.P99, r.Max = at(0.5), at(0.9), at(0.99), at(1)
+}
+
+func (r *Result) fail(errors map[string]int) {
+	for code, n := range errors {
+		r.Errors[code] += n
+	}
 }
 
 // several does something n times, some at a time, until one fails.

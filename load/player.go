@@ -13,7 +13,8 @@ import (
 	"howl/game"
 )
 
-// A player decides at random, as fast as its party's pace lets it.
+// A player decides at random, as fast as its party's pace lets it. One without
+// a party watches.
 type player struct {
 	socket *socket
 	party  *party

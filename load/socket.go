@@ -29,8 +29,8 @@ const (
 	pongFrame  = 0x8a
 )
 
-// dial opens a socket to the table for the person.
-func (p *Person) dial(ctx context.Context, table string) (*socket, error) {
+// dial opens a socket to the table for the person, asking for something or "".
+func (p *Person) dial(ctx context.Context, table, query string) (*socket, error) {
 	u, err := url.Parse(p.URL)
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (p *Person) dial(ctx context.Context, table string) (*socket, error) {
 		return nil, err
 	}
 	s := &socket{conn: conn}
-	if err := s.greet(p, u.Host, table); err != nil {
+	if err := s.greet(p, u.Host, "/api/tables/"+table+"/socket?"+query); err != nil {
 		_ = conn.Close()
 		return nil, err
 	}
@@ -50,9 +50,9 @@ func (p *Person) dial(ctx context.Context, table string) (*socket, error) {
 
 // greet asks to speak WebSocket. What the server answers to the key is for
 // those who fear a cache in between.
-func (s *socket) greet(p *Person, host, table string) error {
-	_, err := fmt.Fprintf(s.conn, "GET /api/tables/%s/socket HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG93bCBob3dsIGhvd2whIQ==\r\nCookie: %s\r\n\r\n", table, host, p.Cookie)
+func (s *socket) greet(p *Person, host, path string) error {
+	_, err := fmt.Fprintf(s.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG93bCBob3dsIGhvd2whIQ==\r\nCookie: %s\r\n\r\n", path, host, p.Cookie)
 	if err != nil {
 		return err
 	}

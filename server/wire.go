@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"sync"
@@ -81,6 +82,9 @@ func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
 	c.mu.Lock()
 	c.ws, c.watch = ws, watch
 	late := c.ended
+	if !late {
+		c.beat = time.AfterFunc(rand.N(heartbeat), c.ping) // those who come all at once are not all asked at once
+	}
 	c.mu.Unlock()
 	if late {
 		c.out.begin()
@@ -89,7 +93,6 @@ func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
 		c.watch.Close()
 		return
 	}
-	c.beat = time.AfterFunc(heartbeat, c.ping)
 	stay := context.AfterFunc(c.server.life, func() { c.End(away) })
 	c.out.begin()
 	c.read()
@@ -114,7 +117,11 @@ func (c *wire) ping() {
 		c.cut()
 		return
 	}
-	c.beat.Reset(heartbeat)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.ended {
+		c.beat.Reset(heartbeat)
+	}
 }
 
 // Hear is as table.Listener says.

@@ -33,7 +33,8 @@ is measured; with it, the tables together make so many moves a second.`,
   howl load --url http://127.0.0.1:8080 --tables 0 --watchers 10000`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			debug.SetGCPercent(400) // the measure shall not be in the way of what it measures
+			debug.SetGCPercent(-1) // the measure shall not be in the way of what it measures
+			debug.SetMemoryLimit(2 << 30)
 			p.For = time.Duration(seconds * float64(time.Second))
 			p.Begin = func(what string) { fmt.Fprintln(cmd.ErrOrStderr(), what) }
 			r, err := load.Run(cmd.Context(), p)
