@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"time"
 
 	"howl/bots"
 	"howl/fair"
@@ -44,8 +45,14 @@ type Listed struct {
 	Note table.Note `json:"note"`
 }
 
-// mostListed is how many tables of a sort the lobby shows.
-const mostListed = 60
+// mostListed is how many tables of a sort the lobby shows, and how long after
+// anything was new at one: then nobody waits there any more, and whoever does
+// has the code. Where a move may take a day, so may other things.
+const (
+	mostListed = 60
+	listed     = 12 * time.Hour
+	listedDays = 30 * 24 * time.Hour
+)
 
 // Lobby is the tables that anybody may see: first those that wait for players,
 // then those that can be watched. The youngest come first.
@@ -58,12 +65,20 @@ func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
 		}
 		for _, l := range page {
 			t := Listed{ID: l.Table}
-			if json.Unmarshal(l.Note.Text, &t.Note) == nil && (stage == table.Gathering || t.Note.Spectators != "no") {
+			if json.Unmarshal(l.Note.Text, &t.Note) == nil && t.current() && (stage == table.Gathering || t.Note.Spectators != "no") {
 				list = append(list, t)
 			}
 		}
 	}
 	return list, nil
+}
+
+func (l *Listed) current() bool {
+	most := listed
+	if l.Note.Pace == "days" {
+		most = listedDays
+	}
+	return time.Since(l.Note.At) < most
 }
 
 func (s *Server) lobby(w http.ResponseWriter, r *http.Request) error {
