@@ -22,19 +22,23 @@ func (t *Table) tick(now time.Time) (next time.Time) {
 	}
 	if t.failed == nil && t.stage == Playing && !t.paused {
 		t.evenly(now)
-		sooner(t.missing(now))
+		sooner(t.missing(now, t.state.Turn()))
 		t.wake()
 	}
-	if t.failed == nil && t.stage == Between {
+	if t.failed == nil && t.stage == Between && !t.paused {
+		sooner(t.missing(now, t.unready()))
 		t.carryOn(now)
+	}
+	if t.failed == nil {
+		sooner(t.succeed(now))
 	}
 	if t.failed != nil {
 		return time.Time{}
 	}
-	if len(t.held) > 0 {
-		sooner(t.earliest)
-	}
 	if !t.paused {
+		if len(t.held) > 0 {
+			sooner(t.earliest)
+		}
 		sooner(t.until)
 	}
 	sooner(t.overdue(now))
@@ -48,8 +52,8 @@ func (t *Table) expire(now time.Time) {
 		return
 	}
 	t.earliest = time.Time{}
-	due := t.until
-	phase := t.state.Phase()
+	due, phase := t.until, t.state.Phase()
+	t.release() // whoever was kept back has decided in time
 	for late := t.state.Turn(); t.failed == nil && t.stage == Playing; {
 		late &= t.state.Turn()
 		if late == 0 || !t.until.Equal(due) || t.state.Phase() != phase {
@@ -79,6 +83,9 @@ func (t *Table) evenly(now time.Time) {
 		t.earliest = time.Time{}
 		if _, least := t.pace.phase(t.info, phase); least > 0 && t.people() > 1 {
 			t.earliest = now.Add(least)
+			if last := t.until.Add(-keptBack); !t.until.IsZero() && last.Before(t.earliest) { // the table was gone for a while
+				t.earliest = last
+			}
 		}
 	}
 	if !now.Before(t.earliest) && len(t.held) > 0 {
@@ -86,13 +93,13 @@ func (t *Table) evenly(now time.Time) {
 	}
 }
 
-// missing lets a bot stand in for whoever is asked and has no connection, and
-// says when to look again.
-func (t *Table) missing(now time.Time) (next time.Time) {
+// missing lets a bot stand in for whoever is waited for and has no connection,
+// and says when to look again.
+func (t *Table) missing(now time.Time, waited game.Seats) (next time.Time) {
 	if t.pace.Grace == 0 {
 		return time.Time{}
 	}
-	for seat := range t.state.Turn().All() {
+	for seat := range waited.All() {
 		if t.failed != nil || seat == game.Dealer {
 			break
 		}
@@ -127,6 +134,31 @@ func (t *Table) leave(seat game.Seat) {
 	}
 }
 
+// absence is how long a host may be gone before somebody else keeps the table,
+// where nobody stands in for him: time enough to send a link with the same
+// phone, and to come back to a game that he has paused.
+const absence = 2 * time.Minute
+
+// succeed gives the table to somebody who is there, if its host has been gone
+// for long, and says when to look again. Where a move may take a day, so may
+// the host. Programs are not waited for, and so keep their tables.
+func (t *Table) succeed(now time.Time) (next time.Time) {
+	seat, sits := t.seatOf(t.host.ID)
+	since, gone := t.gone[seat]
+	if !sits || !gone || t.pace.Grace == 0 && t.pace.Fixed == 0 {
+		return time.Time{}
+	}
+	heir := t.heir(seat)
+	if heir == nil {
+		return time.Time{}
+	}
+	if at := since.Add(max(absence, t.pace.Fixed)); now.Before(at) {
+		return at
+	}
+	_ = t.write(Entry{Host: &Host{Person: *heir}}) // or the table has failed
+	return time.Time{}
+}
+
 // heir is somebody at the table who is there.
 func (t *Table) heir(not game.Seat) *Person {
 	for i := range t.chairs {
@@ -157,16 +189,20 @@ func (t *Table) people() (n int) {
 	return n
 }
 
-// carryOn begins the next deal of a match when all are ready, or time is up.
-func (t *Table) carryOn(now time.Time) {
-	waiting := false
+// unready is who is waited for between two games.
+func (t *Table) unready() (seats game.Seats) {
 	for i := range t.chairs {
 		c := &t.chairs[i]
 		if c.Person != nil && !c.Away && !t.ready.Has(game.Seat(i)) {
-			waiting = true
+			seats = seats.With(game.Seat(i))
 		}
 	}
-	if t.paused || waiting && (t.until.IsZero() || now.Before(t.until)) {
+	return seats
+}
+
+// carryOn begins the next deal of a match when all are ready, or time is up.
+func (t *Table) carryOn(now time.Time) {
+	if t.failed != nil || t.unready() != 0 && (t.until.IsZero() || now.Before(t.until)) {
 		return
 	}
 	setup, more := t.following(t.state)

@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -55,7 +57,8 @@ func (t *Table) fill(kind string) error {
 }
 
 // Ready says that a seat's person is ready for the next game. When all are,
-// it begins: the next deal of a match, or the same game again.
+// it begins: the first one, if every seat is taken, the next deal of a match,
+// or the same game again.
 func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
 	return t.ask(ctx, func() error { return t.readyFor(seat) })
 }
@@ -69,15 +72,36 @@ func (t *Table) readyFor(seat game.Seat) error {
 	}
 	t.ready = t.ready.With(seat)
 	t.announce()
-	if t.stage != Over {
-		return nil // the tick carries a match on
-	}
-	for i := range t.chairs {
-		if c := &t.chairs[i]; c.Person != nil && !t.ready.Has(game.Seat(i)) && t.present[game.Seat(i)] > 0 {
+	waited := t.unready()
+	switch t.stage {
+	case Between: // the tick carries a match on
+		return nil
+	case Gathering:
+		if !t.full() {
 			return nil
 		}
+	case Over:
+		waited &= t.here()
+	}
+	if waited != 0 {
+		return nil
 	}
 	return t.startAll(standIn)
+}
+
+// full reports whether nobody can sit down.
+func (t *Table) full() bool {
+	return !slices.ContainsFunc(t.chairs, func(c Chair) bool { return c.empty() })
+}
+
+// here is the seats whose person is there.
+func (t *Table) here() (seats game.Seats) {
+	for seat, n := range t.present {
+		if n > 0 {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
 }
 
 // Pause stops the clock and all decisions, or lets them go on.
@@ -93,6 +117,11 @@ func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 		}
 		p := Pause{On: on}
 		now := time.Now()
+		if on {
+			t.stopped = now
+		} else if !t.earliest.IsZero() { // a night is as long as it would have been
+			t.earliest = t.earliest.Add(now.Sub(t.stopped))
+		}
 		switch {
 		case on && !t.until.IsZero():
 			p.Left = max(time.Second, t.until.Sub(now))
@@ -125,7 +154,7 @@ func (t *Table) sayFor(seat game.Seat, text, id string) error {
 	switch {
 	case len(id) > mostID:
 		return game.Refuse("id", "an id has at most %d bytes", mostID)
-	case text == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
+	case strings.TrimSpace(text) == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
 		return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
 	case t.chairs[seat].Muted:
 		return game.Refuse("muted", "the host has muted you")

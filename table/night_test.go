@@ -117,3 +117,136 @@ func TestWordsAtNight(t *testing.T) {
 		})
 	}
 }
+
+// watched is a village whose two people are there, and what each would do last
+// of what he may.
+func watched(t *testing.T, tb *Table) (texts [2]string, leave func()) {
+	t.Helper()
+	var all []*Watcher
+	for seat := range texts {
+		w, err := tb.Watch(t.Context(), game.Seat(seat), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, w)
+		f := <-w.Frames()
+		if f.Phase != "night" || len(f.Legal) == 0 {
+			t.Fatalf("seat %d is not asked: %s", seat, f.Phase)
+		}
+		texts[seat] = tb.g.Text(f.Legal[len(f.Legal)-1])
+	}
+	return texts, func() {
+		for _, w := range all {
+			w.Close()
+		}
+	}
+}
+
+// A night that is paused is as long as any other, whether all have decided
+// before or decide afterwards.
+func TestPausedNight(t *testing.T) {
+	for _, early := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			tb := village(t, &p, "relaxed", 1)
+			texts, leave := watched(t, tb)
+			defer leave()
+			began := time.Now()
+			answers := make(chan error, 2)
+			decide := func() {
+				for seat, text := range texts {
+					go func() { answers <- tb.Do(t.Context(), game.Seat(seat), text, "") }()
+				}
+			}
+			if early {
+				decide()
+			}
+			time.Sleep(2 * time.Second)
+			if err := tb.Pause(t.Context(), anna.ID, true); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(30 * time.Second)
+			if err := tb.Pause(t.Context(), anna.ID, false); err != nil {
+				t.Fatal(err)
+			}
+			if !early {
+				decide()
+			}
+			for phase(t, tb) == "night" {
+				time.Sleep(100 * time.Millisecond)
+			}
+			for range texts {
+				if err := <-answers; err != nil {
+					t.Error(err)
+				}
+			}
+			if lasted := time.Since(began) - 30*time.Second; lasted < 10*time.Second || lasted > 11*time.Second {
+				t.Errorf("decided before: %v; the night lasted %v without the pause", early, lasted)
+			}
+		})
+	}
+}
+
+// A table that comes back in the middle of a night that a voice calls keeps
+// people back no longer than the clock waits, and does not decide for them.
+func TestNightComesBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := village(t, &p, "aloud", 1)
+		time.Sleep(20 * time.Second) // the bots have decided
+		tb.Close()
+		back, err := Resume(config(&p), p.lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer back.Close()
+		texts, leave := watched(t, back)
+		defer leave()
+		answers := make(chan error, 2)
+		for seat, text := range texts {
+			go func() { answers <- back.Do(t.Context(), game.Seat(seat), text, "") }()
+		}
+		for range texts {
+			if err := <-answers; err != nil {
+				t.Error(err)
+			}
+		}
+		back.Close()
+		decided := make(map[game.Seat]string)
+		for _, m := range back.record.Moves {
+			if int(m.Seat) < len(texts) {
+				decided[m.Seat] = back.g.Text(m.Action)
+			}
+		}
+		for seat, text := range texts {
+			if got := decided[game.Seat(seat)]; got != text {
+				t.Errorf("seat %d decided %q, and the record has %q", seat, text, got)
+			}
+		}
+	})
+}
+
+// A decision that waits for the end of the night may be sent again, from a new
+// connection, and is the same one.
+func TestHeldTwice(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := village(t, &p, "relaxed", 1)
+		texts, leave := watched(t, tb)
+		defer leave()
+		if err := tb.Do(t.Context(), 0, texts[0], "first"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(3 * time.Second) // the bots have decided, and Bea is the last
+		answers := make(chan error, 2)
+		for range 2 {
+			go func() { answers <- tb.Do(t.Context(), 1, texts[1], "same") }()
+			time.Sleep(time.Second)
+		}
+		for range 2 {
+			if err := <-answers; err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}

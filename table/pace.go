@@ -52,12 +52,16 @@ func (p Pace) phase(in game.Info, name string) (most, least time.Duration) {
 	}
 	switch {
 	case usual.Even && p.Whole:
-		least = most - 2*time.Second // before the clock decides for whoever is kept back
+		least = most - keptBack
 	case usual.Even && p.Bot > 0:
 		least = time.Duration(max(p.Share, 0.4) * float64(usual.Seconds) * float64(time.Second) / 3)
 	}
 	return most, least
 }
+
+// keptBack is how long before the clock would decide those are let go whose
+// decision would have ended an even phase too early.
+const keptBack = 2 * time.Second
 
 // mercy is the least time people are left after the table was gone.
 const mercy = 15 * time.Second

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"howl/game"
@@ -78,16 +79,23 @@ func (t *Table) decide(h held) {
 }
 
 // hold keeps the decision that would end an even phase, one a seat, the last
-// one it sent.
+// one it sent. One that is sent again waits with the first.
 func (t *Table) hold(h held) {
-	for i := range t.held {
-		if t.held[i].seat == h.seat {
-			t.held[i].answer(game.Refuse("changed", "another decision came after this one"))
-			t.held[i] = h
-			return
-		}
+	at := slices.IndexFunc(t.held, func(k held) bool { return k.seat == h.seat })
+	if at < 0 {
+		t.held = append(t.held, h)
+		return
 	}
-	t.held = append(t.held, h)
+	kept := &t.held[at]
+	if first, again := kept.answer, h.answer; h.id != "" && h.id == kept.id {
+		kept.answer = func(err error) {
+			first(err)
+			again(err)
+		}
+		return
+	}
+	kept.answer(game.Refuse("changed", "another decision came after this one"))
+	*kept = h
 }
 
 // release tries the decisions again that were kept.

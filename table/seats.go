@@ -48,7 +48,11 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 			sit.Key = HashKey(g.Secret)
 		}
 		t.gone[seat] = time.Now() // until the person watches
-		return t.write(Entry{Sit: &sit})
+		entries := []Entry{{Sit: &sit}}
+		if _, sits := t.seatOf(t.host.ID); !sits && g.ID != t.host.ID { // whoever sits keeps a table that nobody does
+			entries = append(entries, Entry{Host: &Host{Person: g.Person}})
+		}
+		return t.write(entries...)
 	})
 	return seat, err
 }
@@ -183,6 +187,7 @@ func (t *Table) resettle(seat game.Seat) {
 			t.drop(w, game.Refuse("moved", "your seat has changed; please come again"))
 		}
 	}
+	t.ready = t.ready.Without(seat)
 	delete(t.gone, seat)
 	if t.chairs[seat].Person != nil {
 		t.gone[seat] = time.Now()

@@ -56,6 +56,7 @@ type Table struct {
 	players  map[game.Seat]*player
 	phase    string    // in which the table was at the last tick
 	earliest time.Time // an even phase does not end before
+	stopped  time.Time // when the game was paused
 	held     []held
 	shown    game.Frame // what spectators who see late have seen
 	late     []delayed  // what they will see
