@@ -77,11 +77,8 @@ func (m *memory) moveOn(shift int) {
 		chairs[(i+shift)%len(chairs)] = c
 	}
 	m.chairs = chairs
-	most := 0
+	n := m.furthest()
 	for i := range m.ledgers {
-		most = max(most, m.ledgers[i].n)
-	}
-	for i := range m.ledgers {
-		m.ledgers[i].n = most
+		m.ledgers[i].n = n
 	}
 }

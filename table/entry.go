@@ -124,11 +124,16 @@ const (
 
 // Say: words, with the audience that they had.
 type Say struct {
-	Seat game.Seat  `json:"seat"`
-	To   game.Seats `json:"to"`
-	Text string     `json:"text"`
-	ID   string     `json:"id,omitempty"`
+	Seat   game.Seat  `json:"seat"`
+	To     game.Seats `json:"to"`
+	Text   string     `json:"text"`
+	ID     string     `json:"id,omitempty"`
+	Report bool       `json:"report,omitempty"` // to the host about somebody: never in a record
 }
+
+// report reports whether the words are the host's alone. Logs from before
+// reports were marked have them as the only words to a single seat.
+func (s *Say) report() bool { return s.Report || s.To.Len() == 1 }
 
 // Away: a bot stands in for a person, or no longer does.
 type Away struct {

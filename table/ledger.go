@@ -15,6 +15,14 @@ type telling struct {
 	word  *Word
 }
 
+// public reports whether everybody was told, spectators too.
+func (t *telling) public() bool {
+	if t.word != nil {
+		return t.word.To.Has(game.Nobody)
+	}
+	return t.to.Has(game.Nobody)
+}
+
 // json is the wire form of an event, made once for all whom it is told.
 func (t *telling) json() []byte {
 	if t.wire == nil {
@@ -68,6 +76,30 @@ func (l *ledger) since(n int) []item {
 		i--
 	}
 	return l.items[i:]
+}
+
+// resit leaves of the ledgers of seats that change hands what everybody was
+// told. What was told to the one who sat there alone, such as a report to the
+// host, is not for whoever comes after him. Their counts become one that no
+// seat has reached, so that he is told all of it, whichever frame he names.
+func (m *memory) resit(seats ...game.Seat) {
+	n := m.furthest()
+	for _, seat := range seats {
+		l := m.ledger(seat)
+		l.items = slices.DeleteFunc(l.items, func(it item) bool { return !m.tellings[it.at].public() })
+		for i := range l.items {
+			l.items[i].n = n + 1
+		}
+		l.n, l.began = n, n
+	}
+}
+
+// furthest is the highest count of any seat.
+func (m *memory) furthest() (n int) {
+	for i := range m.ledgers {
+		n = max(n, m.ledgers[i].n)
+	}
+	return n
 }
 
 // ledger is the seat's, or that of whoever watches.

@@ -92,10 +92,12 @@ func (m *memory) take(e Entry) error {
 		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: s.Bot, Name: s.Name, Key: s.Key, Nonce: s.Nonce}
 	case e.Rise != nil:
 		m.chairs[e.Rise.Seat] = Chair{}
+		m.resit(e.Rise.Seat)
 	case e.Key != nil:
 		m.chairs[e.Key.Seat].Key = e.Key.Hash
 	case e.Swap != nil:
 		m.chairs[e.Swap.A], m.chairs[e.Swap.B] = m.chairs[e.Swap.B], m.chairs[e.Swap.A]
+		m.resit(e.Swap.A, e.Swap.B)
 	case e.Host != nil:
 		m.host = e.Host.Person
 	case e.Mute != nil:
@@ -245,7 +247,7 @@ func (m *memory) following(s game.State) (game.Setup, bool) {
 
 func (m *memory) say(s Say) {
 	m.chairs[s.Seat].note(s.ID)
-	if m.stage == Playing {
+	if m.stage == Playing && !s.report() {
 		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
 	}
 	at := len(m.tellings)
