@@ -146,6 +146,9 @@ func (s *State) forget() {
 // Turn is who owes a decision.
 func (s *State) Turn() game.Seats { return s.turn }
 
+// Out is who is dead: a ghost comes back in no way (L19, L24).
+func (s *State) Out(seat game.Seat) bool { return s.Ghosts().Has(seat) }
+
 // Phase names the moment.
 func (s *State) Phase() string { return moments[s.Moment] }
 

@@ -41,7 +41,7 @@ type House struct {
 	Pace       string `json:"pace"`       // the name of one of Paces
 	Private    bool   `json:"private"`    // not in the lobby
 	Spectators string `json:"spectators"` // yes, delayed, no
-	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything
+	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything (L24)
 }
 
 // A Person is who sits or watches, as the server knows him.

@@ -170,7 +170,7 @@ func (t *Table) sayFor(seat game.Seat, text, id string) error {
 }
 
 // ears is who hears a seat: before the first game everybody. Whoever is out
-// and sees everything speaks only to those who do too.
+// and sees everything speaks only to those who do too (L24).
 func (m *memory) ears(seat game.Seat) game.Seats {
 	if seat == game.Nobody {
 		return 0
@@ -179,13 +179,11 @@ func (m *memory) ears(seat game.Seat) game.Seats {
 		return game.Everybody
 	}
 	to := m.state.Ears(seat)
-	if m.stage == Playing && m.open.House.GhostsSee && m.out(seat) {
-		for other := range game.Table(len(m.chairs)).All() {
-			if !m.out(other) {
-				to = to.Without(other)
-			}
+	if m.stage == Playing && m.ghosts.Has(seat) {
+		to &= m.ghosts
+		if to.Without(seat) == 0 {
+			return 0
 		}
-		to = to.Without(game.Nobody)
 	}
 	return to
 }

@@ -9,10 +9,11 @@ import (
 // A telling is something that was told in the game that runs, or said since the
 // one before. It is kept once, for however many.
 type telling struct {
-	event game.Event // nil: words
-	to    game.Seats // whom the event was told
-	wire  []byte     // of the event, once it was sent to somebody
-	word  *Word
+	event  game.Event // nil: words
+	to     game.Seats // whom the event was told
+	report bool       // words to the host alone
+	wire   []byte     // of the event, once it was sent to somebody
+	word   *Word
 }
 
 // public reports whether everybody was told, spectators too.
@@ -114,16 +115,12 @@ func (m *memory) ledger(seat game.Seat) *ledger {
 func (m *memory) tell(to game.Seats, e game.Event) {
 	at := len(m.tellings)
 	m.tellings = append(m.tellings, telling{event: e, to: to})
+	see := to | m.ghosts
 	for i := range m.ledgers {
-		if l := &m.ledgers[i]; to.Has(l.seat) || m.open.House.GhostsSee && m.out(l.seat) {
+		if l := &m.ledgers[i]; see.Has(l.seat) {
 			l.add(at)
 		}
 	}
-}
-
-func (m *memory) out(seat game.Seat) bool {
-	s, ok := m.state.(game.Mortal)
-	return ok && seat != game.Nobody && s.Out(seat)
 }
 
 // account moves the count of every seat to which the entry gave something:

@@ -37,9 +37,10 @@ type memory struct {
 	secrets    fair.Reel
 	commitment fair.Secret // to the next game; also the secret of the last one
 
-	tellings []telling // all that was told in the game that runs, or said since the one before
-	ledgers  []ledger  // by seat, and then Nobody's
-	status   bool      // the entry changed what everybody sees of the table
+	tellings []telling  // all that was told in the game that runs, or said since the one before
+	ledgers  []ledger   // by seat, and then Nobody's
+	ghosts   game.Seats // who is out and has been told everything so far
+	status   bool       // the entry changed what everybody sees of the table
 }
 
 // Stage is what goes on at a table.
@@ -177,7 +178,7 @@ func (m *memory) start(s Start) error {
 		Game: m.g, Setup: s.Setup, Names: names, Again: s.Again,
 		Proof: &record.Proof{Commitment: m.commitment, Secret: secret, Nonces: nonces},
 	}
-	m.whys, m.until = nil, time.Time{}
+	m.whys, m.until, m.ghosts = nil, time.Time{}, 0
 	clear(m.tellings)
 	m.tellings = m.tellings[:0]
 	for i := range m.ledgers {
@@ -196,6 +197,9 @@ func (m *memory) do(d Do) error {
 			return err
 		}
 		m.state.Do(mv.Seat, a, m.tell)
+		if m.open.House.GhostsSee {
+			m.haunt()
+		}
 		m.record.Moves = append(m.record.Moves, record.Move{Seat: mv.Seat, Action: a})
 		if int(mv.Seat) < len(m.chairs) {
 			if d.Why != "" {
@@ -250,10 +254,14 @@ func (m *memory) say(s Say) {
 	if m.stage == Playing && !s.report() {
 		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
 	}
+	hear := s.To.With(s.Seat)
+	if !s.report() {
+		hear |= m.ghosts
+	}
 	at := len(m.tellings)
-	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}})
+	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}, report: s.report()})
 	for i := range m.ledgers {
-		if l := &m.ledgers[i]; s.To.Has(l.seat) || l.seat == s.Seat {
+		if l := &m.ledgers[i]; hear.Has(l.seat) {
 			l.add(at)
 		}
 	}

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -58,7 +59,7 @@ func playOut(t *testing.T, tb *Table) {
 			if tb.stage == Playing {
 				seat = tb.state.Turn().First()
 				legal := tb.state.Legal(seat, nil)
-				text = tb.g.Text(legal[lot{}.IntN(len(legal))])
+				text = tb.g.Text(legal[rand.IntN(len(legal))])
 			}
 			return nil
 		}); err != nil {

@@ -618,36 +618,3 @@ func TestAgain(t *testing.T) {
 		}
 	})
 }
-
-// Where the table says so, whoever is out is told everything and speaks only
-// to those who are out too; nobody else is told more than before.
-func TestGhostsSee(t *testing.T) {
-	for _, see := range []bool{true, false} {
-		synctest.Test(t, func(t *testing.T) {
-			seen := 0
-			for range 20 {
-				var p paper
-				o := opening("trickwolf", 4, "fast")
-				o.House.GhostsSee = see
-				tb := started(t, &p, o)
-				follow(t, tb, 0)
-				tb.Close()
-				out := tb.state.(game.Mortal)
-				for _, l := range tb.ledgers {
-					for _, it := range l.items {
-						told := tb.tellings[it.at]
-						if told.word != nil || told.to.Has(l.seat) {
-							continue
-						}
-						if seen++; l.seat == game.Nobody || !out.Out(l.seat) {
-							t.Errorf("seat %v was shown %v", l.seat, told.event)
-						}
-					}
-				}
-			}
-			if see != (seen > 0) {
-				t.Errorf("%d events shown to those who are out, where they may see: %v", seen, see)
-			}
-		})
-	}
-}
