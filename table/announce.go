@@ -1,6 +1,10 @@
 package table
 
-import "time"
+import (
+	"time"
+
+	"howl/game"
+)
 
 // moment is how long the table waits before it tells who came, went or is
 // ready: people come and are ready together, and are announced together.
@@ -23,9 +27,17 @@ func (t *Table) announced(now time.Time) time.Time {
 		return due
 	}
 	t.stale = false
-	n := t.news()
+	n := t.news(0)
+	late := n
+	if t.behind != nil {
+		late = t.news(game.Nobody)
+	}
 	for _, w := range t.watchers {
-		t.show(w, n)
+		if t.delays(w.seat) {
+			t.show(w, late)
+		} else {
+			t.show(w, n)
+		}
 	}
 	if t.stale { // somebody was too slow for it, and is gone
 		return t.since.Add(moment)

@@ -200,7 +200,7 @@ func containsControl(s string) bool {
 // Status is the table as everybody may see it.
 func (t *Table) Status(ctx context.Context) (s *Status, err error) {
 	err = t.ask(ctx, func() error {
-		s = t.statusNow()
+		s = t.statusFor(0)
 		return nil
 	})
 	return s, err

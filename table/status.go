@@ -40,26 +40,36 @@ type ChairStatus struct {
 	Muted  bool   `json:"muted,omitempty"`
 }
 
-func (t *Table) statusNow() *Status {
+// statusFor is what watchers of the seat may know. Who is connected is known at
+// once; that somebody is ready would tell who sees late that a game is over.
+func (t *Table) statusFor(seat game.Seat) *Status {
+	m := t.sight(seat)
+	s := m.standing()
+	for i := range s.Chairs {
+		s.Chairs[i].Here = t.present[game.Seat(i)] > 0
+		s.Chairs[i].Ready = m == &t.memory && t.ready.Has(game.Seat(i))
+	}
+	return s
+}
+
+// standing is the table as its log has it.
+func (m *memory) standing() *Status {
 	s := &Status{
-		ID: t.open.ID, Game: t.open.Game, Setup: t.setup, House: t.open.House, Stage: t.stage, Host: t.host.Name,
-		Chairs: make([]ChairStatus, len(t.chairs)), Totals: append([]int(nil), t.totals...), Games: len(t.past),
-		Paused: t.paused, Commitment: t.commitment,
+		ID: m.open.ID, Game: m.open.Game, Setup: m.setup, House: m.open.House, Stage: m.stage, Host: m.host.Name,
+		Chairs: make([]ChairStatus, len(m.chairs)), Totals: append([]int(nil), m.totals...), Games: len(m.past),
+		Paused: m.paused, Commitment: m.commitment,
 	}
-	if t.record != nil {
-		s.Again = t.record.Again
+	if m.record != nil {
+		s.Again = m.record.Again
 	}
-	if t.stage == Between {
-		s.Until = t.until
+	if m.stage == Between {
+		s.Until = m.until
 	}
-	for i := range t.chairs {
-		c, seat := &t.chairs[i], game.Seat(i)
-		s.Chairs[i] = ChairStatus{
-			Name: c.name(), Bot: c.Bot, Away: c.Away, Muted: c.Muted,
-			Here: t.present[seat] > 0, Ready: t.ready.Has(seat),
-		}
+	for i := range m.chairs {
+		c := &m.chairs[i]
+		s.Chairs[i] = ChairStatus{Name: c.name(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
 		if c.Person != nil {
-			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == t.host.ID
+			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == m.host.ID
 		}
 	}
 	return s

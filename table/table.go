@@ -58,8 +58,7 @@ type Table struct {
 	earliest time.Time // an even phase does not end before
 	stopped  time.Time // when the game was paused
 	held     []held
-	shown    game.Frame // what spectators who see late have seen
-	late     []delayed  // what they will see
+	behind   *behind    // for spectators who see late
 	idle     time.Time  // since when nobody watches
 	next     game.State // memory to try decisions in
 }
@@ -71,7 +70,6 @@ func New(cfg Config, o Open) (*Table, error) {
 		t.cancel()
 		return nil, err
 	}
-	t.shown = t.ledger(game.Nobody).look
 	go t.run()
 	return t, nil
 }
@@ -89,6 +87,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 			t.cancel()
 			return nil, err
 		}
+		t.postpone(e)
 	}
 	if t.g == nil {
 		t.cancel()
@@ -104,7 +103,6 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 
 // wakeUp makes a table that was read from its log ready to go on.
 func (t *Table) wakeUp(now time.Time) error {
-	t.shown = t.ledger(game.Nobody).look
 	for i := range t.chairs {
 		if t.chairs[i].Person != nil {
 			t.gone[game.Seat(i)] = now
@@ -256,6 +254,7 @@ func (t *Table) write(entries ...Entry) error {
 		return t.fail(err, game.Refuse("lost", "this table has moved; please come again"))
 	}
 	t.Observe.Appended(time.Since(now))
+	t.postpone(entries...)
 	t.deliver(status)
 	return nil
 }

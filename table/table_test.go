@@ -467,34 +467,6 @@ func TestLogRefuses(t *testing.T) {
 	})
 }
 
-// Spectators who are delayed see what happened a minute ago, and others now.
-func TestDelayedSpectators(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var p paper
-		o := opening("robbers", 4, "none")
-		o.House.Spectators = "delayed"
-		tb := started(t, &p, o)
-		defer tb.Close()
-		w, err := tb.Watch(t.Context(), game.Nobody, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer w.Close()
-		if f := <-w.Frames(); len(f.Events) != 0 {
-			t.Errorf("shown at once: %v", f.Events)
-		}
-		began := time.Now()
-		for f := range w.Frames() {
-			if len(f.Events) > 0 {
-				break
-			}
-		}
-		if waited := time.Since(began); waited < lag-time.Second || waited > lag+time.Second {
-			t.Errorf("shown after %v", waited)
-		}
-	})
-}
-
 // Before a game seats are taken, swapped, given to bots and left; only the
 // host arranges others, and nobody does in mid-game.
 func TestSeats(t *testing.T) {

@@ -92,7 +92,7 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 		}
 		w.on = true
 		t.watchers = append(t.watchers, w)
-		t.show(w, t.news())
+		t.show(w, t.news(seat))
 		return t.back(seat)
 	})
 	if err != nil {
@@ -165,8 +165,9 @@ type news struct {
 	wire   []byte
 }
 
-func (t *Table) news() news {
-	s := t.statusNow()
+// news is what the watchers of a seat may know of it.
+func (t *Table) news(seat game.Seat) news {
+	s := t.statusFor(seat)
 	wire, err := json.Marshal(s)
 	plain(err)
 	return news{s, wire}
@@ -176,18 +177,17 @@ func (t *Table) news() news {
 var frames = sync.Pool{New: func() any { return new(Frame) }}
 
 // frame is what a seat sees, with what came after frame from.
-func (t *Table) frame(look game.Frame, from int, n news) *Frame {
+func (m *memory) frame(look game.Frame, from int, n news) *Frame {
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
 		Frame: look, Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
-		game: t.g, events: f.events[:0], status: n.wire,
+		game: m.g, events: f.events[:0], status: n.wire,
 	}
 	f.Events = events
-	for _, it := range t.ledger(look.Seat).since(from) {
-		told := &t.tellings[it.at]
+	for _, it := range m.ledger(look.Seat).since(from) {
+		told := &m.tellings[it.at]
 		switch {
-		case it.n > look.N: // a spectator who sees late
 		case told.word != nil:
 			f.Words = append(f.Words, *told.word)
 		case !told.to.Has(look.Seat):
@@ -206,24 +206,29 @@ type sent struct {
 	frame *Frame
 }
 
-// deliver sends every watcher what its seat was given since its last frame.
+// deliver sends every watcher what its seat was given since its last frame,
+// but for those who see late.
 func (t *Table) deliver(status bool) {
-	t.postpone()
-	var few [8]sent
-	made := few[:0]
 	var n news
 	if status {
-		n = t.news()
-		t.stale = t.stale && t.delays(game.Nobody) // they see late what is told now
+		n = t.news(0)
+		t.stale = t.stale && t.behind != nil // they see late what is told now
 	}
+	t.spread(&t.memory, n)
+}
+
+// spread sends the watchers who are shown this memory what is new in it.
+func (t *Table) spread(m *memory, n news) {
+	var few [8]sent
+	made := few[:0]
 	for _, w := range t.watchers {
-		look := &t.ledger(w.seat).look
-		if look.N == w.n || t.delays(w.seat) {
+		look := &m.ledger(w.seat).look
+		if look.N == w.n || t.sight(w.seat) != m {
 			continue
 		}
 		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.seat && s.from == w.n })
 		if i < 0 {
-			made, i = append(made, sent{w.seat, w.n, t.frame(*look, w.n, n)}), len(made)
+			made, i = append(made, sent{w.seat, w.n, m.frame(*look, w.n, n)}), len(made)
 		} else {
 			made[i].frame.Wire() // once for all
 		}
@@ -236,11 +241,8 @@ func (t *Table) deliver(status bool) {
 
 // show sends a watcher what it may see now, and the status of the table.
 func (t *Table) show(w *Watcher, n news) {
-	look := t.ledger(w.seat).look
-	if t.delays(w.seat) {
-		look = t.shown
-	}
-	f := t.frame(look, w.n, n)
+	m := t.sight(w.seat)
+	f := m.frame(m.ledger(w.seat).look, w.n, n)
 	t.send(w, f)
 	frames.Put(f)
 }

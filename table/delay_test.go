@@ -1,0 +1,242 @@
+package table
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"howl/game"
+)
+
+// Spectators who are delayed see what happened a minute ago, and others now.
+func TestDelayedSpectators(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		o := opening("robbers", 4, "none")
+		o.House.Spectators = "delayed"
+		tb := started(t, &p, o)
+		defer tb.Close()
+		w, err := tb.Watch(t.Context(), game.Nobody, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+		if f := <-w.Frames(); len(f.Events) != 0 {
+			t.Errorf("shown at once: %v", f.Events)
+		}
+		began := time.Now()
+		for f := range w.Frames() {
+			if len(f.Events) > 0 {
+				break
+			}
+		}
+		if waited := time.Since(began); waited < lag-time.Second || waited > lag+time.Second {
+			t.Errorf("shown after %v", waited)
+		}
+	})
+}
+
+// then is what a spectator may see of a table from a moment on.
+type then struct {
+	at     time.Time
+	phase  string
+	status *Status
+}
+
+// asItWas reads a log as one who is delayed sees it: by frame what he may see
+// and when, and all that he is told.
+func asItWas(t *testing.T, log [][]byte) (was map[int]then, events []game.Event) {
+	t.Helper()
+	was = make(map[int]then)
+	var m memory
+	var due time.Time
+	for _, line := range log {
+		var e Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			t.Fatal(err)
+		}
+		at := e.At
+		if e.Start != nil || m.stage == Playing || m.stage == Between {
+			at = at.Add(lag)
+		}
+		if at.After(due) {
+			due = at
+		}
+		known := len(m.tellings)
+		if e.Start != nil {
+			known = 0
+		}
+		if err := m.apply(e); err != nil {
+			t.Fatal(err)
+		}
+		for _, told := range m.tellings[known:] {
+			if told.event != nil && told.to.Has(game.Nobody) {
+				events = append(events, told.event)
+			}
+		}
+		look := m.ledger(game.Nobody).look
+		if _, ok := was[look.N]; !ok {
+			was[look.N] = then{due, look.Phase, m.standing()}
+		}
+	}
+	return was, events
+}
+
+// move decides for a seat, if it is asked, or is ready for the next deal, and
+// reports whether the match is over.
+func move(t *testing.T, tb *Table, seat game.Seat) (over bool) {
+	t.Helper()
+	if err := tb.ask(t.Context(), func() (err error) {
+		over = tb.stage == Over
+		switch {
+		case tb.stage == Between:
+			err = tb.readyFor(seat)
+		case tb.stage == Playing && tb.state.Turn().Has(seat):
+			first := tb.g.Text(tb.state.Legal(seat, nil)[0])
+			tb.doFor(seat, first, "", time.Now(), func(no error) { err = no })
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return over
+}
+
+// Spectators who are delayed are told everything, of all deals of a match, each
+// moment exactly a minute after it was, and the table itself as it was then;
+// also where the table leaves memory and comes back time and again.
+func TestDelayedIsWhole(t *testing.T) {
+	for every := range 2 { // with restarts all the time, and with none
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			o := opening("robbers", 3, "fast")
+			o.House.Spectators = "delayed"
+			tb := started(t, &p, o)
+			type shown struct {
+				at    time.Time
+				frame *Frame
+				first bool
+			}
+			var all []shown
+			from := 0
+			for over := time.Duration(0); over < 2*lag; over += 3 * time.Second {
+				w, err := tb.Watch(t.Context(), game.Nobody, from)
+				if err != nil {
+					t.Fatal(err)
+				}
+				done := make(chan bool)
+				go func() {
+					first := true
+					for f := range w.Frames() {
+						all = append(all, shown{time.Now(), f, first})
+						from, first = f.N, false
+					}
+					close(done)
+				}()
+				for range 1 + 1000*every {
+					if !move(t, tb, 0) {
+						over = 0
+					}
+					time.Sleep(3 * time.Second)
+				}
+				w.Close()
+				<-done
+				if every == 0 {
+					tb.Close()
+					if tb, err = Resume(config(&p), p.lines); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			tb.Close()
+			if tb.stage != Over || len(tb.past) != 3 {
+				t.Fatalf("%s after %d deals", tb.stage, len(tb.past))
+			}
+			was, want := asItWas(t, p.lines)
+			var events []game.Event
+			for _, s := range all {
+				f, then := s.frame, was[s.frame.N]
+				events = append(events, f.Events...)
+				next, more := was[f.N+1]
+				switch {
+				case s.at.Before(then.at):
+					t.Errorf("frame %d came %v early", f.N, then.at.Sub(s.at))
+				case more && s.at.After(next.at):
+					t.Errorf("frame %d came %v late", f.N, s.at.Sub(next.at))
+				case !s.first && f.N > 1 && f.Status == nil && !s.at.Equal(then.at):
+					t.Errorf("frame %d came %v late", f.N, s.at.Sub(then.at))
+				}
+				if f.Phase != then.phase {
+					t.Errorf("frame %d shows %s, and it was %s", f.N, f.Phase, then.phase)
+				}
+				if f.Status == nil {
+					continue
+				}
+				st := *f.Status
+				if st.Stage != then.status.Stage || st.Games != then.status.Games || st.Commitment != then.status.Commitment ||
+					!reflect.DeepEqual(st.Totals, then.status.Totals) || st.Setup.Deal != then.status.Setup.Deal {
+					t.Errorf("frame %d has the table as %+v, and it was %+v", f.N, st, *then.status)
+				}
+			}
+			if len(events) != len(want) {
+				t.Fatalf("%d events came of %d", len(events), len(want))
+			}
+			for i := range want {
+				if events[i] != want[i] {
+					t.Errorf("event %d is %v, not %v", i, events[i], want[i])
+				}
+			}
+		})
+	}
+}
+
+// Before a game whoever watches sees at once who sits; that somebody is ready
+// for another game tells nobody that the last one is over.
+func TestDelayedGathering(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		o := opening("trickwolf", 4, "none")
+		o.House.Spectators = "delayed"
+		tb, err := New(config(&p), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer tb.Close()
+		seen := func() *Status {
+			t.Helper()
+			w, err := tb.Watch(t.Context(), game.Nobody, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer w.Close()
+			return (<-w.Frames()).Status
+		}
+		if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna}); err != nil {
+			t.Fatal(err)
+		}
+		if got := seen().Chairs[0].Name; got != "Anna" {
+			t.Errorf("seat 0 is %q's", got)
+		}
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		follow(t, tb, 0)
+		w, err := tb.Watch(t.Context(), 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+		if err := tb.ask(t.Context(), func() error { tb.ready = game.Only(0); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if st := seen(); st.Stage == Over || st.Chairs[0].Ready || st.Games != 0 {
+			t.Errorf("seen too early: %+v", st)
+		}
+		time.Sleep(lag)
+		if st := seen(); st.Stage != Over || st.Games != 1 {
+			t.Errorf("a minute later: %+v", st)
+		}
+	})
+}
