@@ -186,7 +186,7 @@ func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 	case "pause":
 		err = t.Pause(ctx, q.By, q.On)
 	case "status":
-		r.Status, err = t.Status(ctx)
+		r.Status, err = t.StatusFor(ctx, q.Seat)
 	case "watch":
 		err = n.serve(ctx, t, q)
 	default:

@@ -86,8 +86,10 @@ func (p *passed) Pause(ctx context.Context, by string, on bool) error {
 	return p.do(ctx, question{Method: "pause", By: by, On: on})
 }
 
-func (p *passed) Status(ctx context.Context) (*table.Status, error) {
-	r, err := p.ask(ctx, question{Method: "status"})
+func (p *passed) Status(ctx context.Context) (*table.Status, error) { return p.StatusFor(ctx, 0) }
+
+func (p *passed) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
+	r, err := p.ask(ctx, question{Method: "status", Seat: seat})
 	return r.Status, err
 }
 

@@ -64,8 +64,8 @@ func (s *Server) Status(ctx context.Context, id string, p table.Person) (st *tab
 	if err != nil {
 		return nil, you, err
 	}
-	if st, err = t.Status(ctx); err == nil {
-		you.Seat, you.Host, err = t.SeatOf(ctx, p.ID)
+	if you.Seat, you.Host, err = t.SeatOf(ctx, p.ID); err == nil {
+		st, err = t.StatusFor(ctx, you.Seat)
 	}
 	return st, you, err
 }
@@ -73,15 +73,16 @@ func (s *Server) Status(ctx context.Context, id string, p table.Person) (st *tab
 func (s *Server) status(w http.ResponseWriter, r *http.Request) error {
 	p, _ := s.known(r)
 	return s.at(r, func(t Table) error {
-		st, err := t.Status(r.Context())
-		if err != nil {
-			return err
-		}
 		you := You{Seat: game.Nobody}
 		if p.ID != "" {
+			var err error
 			if you.Seat, you.Host, err = t.SeatOf(r.Context(), p.ID); err != nil {
 				return err
 			}
+		}
+		st, err := t.StatusFor(r.Context(), you.Seat)
+		if err != nil {
+			return err
 		}
 		return say(w, http.StatusOK, struct {
 			Status *table.Status `json:"status"`

@@ -41,6 +41,7 @@ type Table interface {
 	Again(ctx context.Context, by string, a record.Again, fill string) error
 	Pause(ctx context.Context, by string, on bool) error
 	Status(ctx context.Context) (*table.Status, error)
+	StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error)
 	Records(ctx context.Context) ([]*record.Record, error)
 	Reasons(ctx context.Context) ([][]string, error)
 	Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (Watcher, error)

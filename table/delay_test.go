@@ -234,6 +234,9 @@ func TestDelayedGathering(t *testing.T) {
 		if st := seen(); st.Stage == Over || st.Chairs[0].Ready || st.Games != 0 {
 			t.Errorf("seen too early: %+v", st)
 		}
+		if st, err := tb.StatusFor(t.Context(), game.Nobody); err != nil || st.Stage == Over || st.Games != 0 {
+			t.Errorf("told too early: %+v, %v", st, err)
+		}
 		time.Sleep(lag)
 		if st := seen(); st.Stage != Over || st.Games != 1 {
 			t.Errorf("a minute later: %+v", st)

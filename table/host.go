@@ -197,14 +197,8 @@ func containsControl(s string) bool {
 	return false
 }
 
-// Status is the table as everybody may see it.
-func (t *Table) Status(ctx context.Context) (s *Status, err error) {
-	err = t.ask(ctx, func() error {
-		s = t.statusFor(0)
-		return nil
-	})
-	return s, err
-}
+// Status is the table as those who sit there may see it.
+func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFor(ctx, 0) }
 
 // Report tells the host, and nobody else, what a seat has to say about
 // another.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"encoding/json"
 	"time"
 
@@ -38,6 +39,16 @@ type ChairStatus struct {
 	Away   bool   `json:"away,omitempty"`  // a bot stands in
 	Ready  bool   `json:"ready,omitempty"` // for the next game
 	Muted  bool   `json:"muted,omitempty"`
+}
+
+// StatusFor is the table as whoever watches the seat may see it: late, if
+// Nobody does who is delayed.
+func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (s *Status, err error) {
+	err = t.ask(ctx, func() error {
+		s = t.statusFor(seat)
+		return nil
+	})
+	return s, err
 }
 
 // statusFor is what watchers of the seat may know. Who is connected is known at
