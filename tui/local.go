@@ -62,7 +62,7 @@ func Local(s Setting) (Link, error) {
 		table.Config{Journal: forgetful{}, Rand: newShared(chain), Log: slog.New(slog.DiscardHandler)},
 		table.Open{
 			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
-			House: table.House{Pace: s.Pace, Private: true, Spectators: "no", GhostsSee: true},
+			House: table.House{Pace: s.Pace, Private: true, Spectators: "no"},
 			Host:  table.Person{ID: myself, Name: short(s.Name)},
 		})
 	if err != nil {
