@@ -22,15 +22,17 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
 		throw new Refused("offline", t("page.offline"));
 	}
 	const body = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
-	if (!answer.ok) throw refused(body.code ?? "broken", body.sentence ?? t("page.broken"));
+	if (!answer.ok) throw refused(body.code ?? "broken", body.sentence ?? t("page.broken"), path.split(/[/?]/)[4]);
 	return body as T;
 }
 
 // refused says a refusal in the reader's language: by its code, where that says
-// all to people who tap only what they may, or else by its sentence. Only the
+// all to people who tap only what they may, or else by its sentence. Where a
+// code means something of its own for what was asked, it says that. Only the
 // decks of Lupus are refused in a game's own words.
-export function refused(code: string, sentence: string): Refused {
-	return new Refused(code, has("refused." + code) ? t("refused." + code) : echo(sentence, "lupus"));
+export function refused(code: string, sentence: string, asked = ""): Refused {
+	const key = ["refused." + asked + "." + code, "refused." + code].find(has);
+	return new Refused(code, key ? t(key) : echo(sentence, "lupus"));
 }
 
 // nonce is this person's part in the chance of the deal.

@@ -2,26 +2,36 @@
 
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../wire.ts";
-import { names, t } from "../words.ts";
+import { t } from "../words.ts";
 import { same } from "./same.ts";
+import { seating, type Swapping } from "./swap.ts";
 
-export function after(status: Status, me: Seat | null, host: boolean, ready: () => void, ask: (what: string, body: object) => void): Child {
+export interface After extends Swapping {
+	me: Seat | null;
+	host: boolean;
+	cast: string[]; // who played, by seat
+	ready(): void;
+}
+
+export function after(a: After): Child {
+	const { status, me, host, cast } = a;
 	const done = me !== null && status.chairs[me]?.ready;
 	const base = "/t/" + status.id;
 	return h("div", { class: "after", key: "after" },
-		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && totals(status),
-		me !== null && h("button", { class: "go", disabled: done, onclick: ready }, done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again")),
-		me !== null && host && status.stage === "over" && same(names(status.chairs), me, (shift) => ask("again", { game: status.games - 1, shift, fill: "normal" })),
+		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && totals(status, cast),
+		me !== null && h("button", { class: "go", disabled: done, onclick: a.ready }, done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again")),
+		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: "normal" })),
+		me !== null && host && status.stage === "over" && seating(a),
 		h("p", { class: "ways" },
 			h("a", { class: "button plain", href: base + "/replay?game=" + (status.games - 1) }, t("page.replay")),
 			h("a", { class: "button plain", href: "/api/tables/" + status.id + "/record", download: "howl-" + status.id + ".txt" }, t("page.record")),
 			h("a", { class: "button plain", href: "/" }, t("page.lobby"))));
 }
 
-function totals(status: Status): Child {
+function totals(status: Status, cast: string[]): Child {
 	const best = Math.max(...status.totals);
 	const over = status.stage === "over";
 	return h("section", { class: "totals" },
 		h("h3", null, t("page.match.over")),
-		h("ol", null, status.chairs.map((c, seat) => h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, c.name, " ", h("b", null, status.totals[seat])))));
+		h("ol", null, cast.map((name, seat) => h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, name, " ", h("b", null, status.totals[seat])))));
 }

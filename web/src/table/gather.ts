@@ -3,31 +3,33 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat, Status } from "../wire.ts";
+import type { Seat } from "../wire.ts";
 import { t } from "../words.ts";
 import { invite } from "./invite.ts";
+import { place, swapButton, swapWord, type Swapping } from "./swap.ts";
 
-export interface Gathering {
-	status: Status;
+export interface Gathering extends Swapping {
 	me: Seat | null;
 	host: boolean;
-	ask(what: string, body?: object): void;
 	say(text: string): void;
 	share(): void;
 }
 
 export function gather(g: Gathering): Child {
 	const { status } = g;
+	const moves = g.host && g.moving.picked !== undefined; // somebody changes places, and nothing else is done
 	const empty = status.chairs.filter((c) => !c.name).length;
 	return h("div", { class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
-		h("ol", { class: "places" }, status.chairs.map((c, seat) => h("li", { key: "place" + seat, class: c.name ? "" : "empty" },
+		h("ol", { class: "places" }, status.chairs.map((c, seat) => h("li", { key: "place" + seat, class: place(g, seat) },
 			c.name ? [face(c.name, seat), h("span", { class: "name" }, c.name), c.bot && h("span", { class: "kind" }, art("bot"), t("page.bot." + c.bot)), c.host && h("span", { class: "kind" }, art("host"), t("page.host")), c.here && !c.bot && h("span", { class: "here" }, t("page.here"))]
 				: h("span", { class: "name" }, t("page.empty")),
 			!c.name && g.me === null && h("button", { onclick: () => g.ask("sit", { seat }) }, t("page.sit")),
-			!c.name && g.host && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "normal" }) }, art("bot"), t("page.bot.add")),
-			c.bot && g.host && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "" }) }, t("page.bot.away")),
-			c.name && !c.bot && g.host && seat !== g.me && h("button", { class: "plain", onclick: () => g.ask("rise", { seat }) }, t("page.send.away"))))),
+			!c.name && g.host && !moves && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "normal" }) }, art("bot"), t("page.bot.add")),
+			c.bot && g.host && !moves && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "" }) }, t("page.bot.away")),
+			c.name && !c.bot && g.host && !moves && seat !== g.me && h("button", { class: "plain", onclick: () => g.ask("rise", { seat }) }, t("page.send.away")),
+			g.host && swapButton(g, seat)))),
+		g.host && swapWord(g),
 		g.me !== null && g.host && h("button", { class: "go", onclick: () => g.ask("start", empty ? { fill: "normal" } : {}) }, empty ? t("page.start.fill", { n: empty }) : t("page.start")),
 		g.me !== null && !g.host && h("p", { class: "quiet" }, t("page.start.host", { host: status.host })),
 		g.me === null && empty > 0 && h("button", { class: "go", onclick: () => g.ask("sit", {}) }, t("page.sit.down")),

@@ -3,17 +3,15 @@
 import { art } from "../art.ts";
 import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat, Status } from "../wire.ts";
+import type { Status } from "../wire.ts";
 import { t } from "../words.ts";
 import { invite } from "./invite.ts";
+import { people, type People } from "./people.ts";
 
-export interface Menu {
+export interface Menu extends People {
 	status: Status;
 	as: string; // the end of an address that this person asks
-	me: Seat | null;
-	host: boolean;
 	link: { path: string; qr: string } | undefined;
-	ask(what: string, body?: object): void;
 	move(link: { path: string; qr: string }): void;
 	say(text: string): void;
 	fail(e: unknown): void;
@@ -29,7 +27,7 @@ export function menu(m: Menu): Child {
 			m.link ? [h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }), h("p", { class: "hint" }, t("page.move.hint"))]
 				: h("button", { class: "plain", onclick: move }, t("page.move.link"))),
 		m.host && playing && h("button", { class: "plain", key: "pause", onclick: () => m.ask("pause", { on: !m.status.paused }) }, art(m.status.paused ? "play" : "pause"), t(m.status.paused ? "page.resume" : "page.pause")),
-		m.host && h("section", { key: "voices" }, h("h3", null, t("page.voices")), m.status.chairs.map((c, seat) => c.name && !c.bot && seat !== m.me && h("button", { class: "plain", key: "mute" + seat, onclick: () => m.ask("mute", { seat, on: !c.muted }) }, t(c.muted ? "page.unmute" : "page.silence", { name: c.name })))),
+		people(m.status.chairs, m),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me }) }, t(playing ? "page.leave" : "page.rise")),
 		h("p", { class: "hint proof", key: "proof" }, t("page.proof.commit"), " ", h("code", null, m.status.commitment)),
 	];

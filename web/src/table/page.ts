@@ -10,10 +10,12 @@ import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { gather } from "./gather.ts";
 import { menu } from "./menu.ts";
+import type { Errand } from "./people.ts";
 import { Play, type Line as Told } from "./play.ts";
 import { ring } from "./ring.ts";
 import { Sheet } from "./sheet.ts";
 import { asking, curtain, moveSharer, seatAnother, sharers, type Sharer } from "./share.ts";
+import type { Moving } from "./swap.ts";
 import { settle, talk } from "./talk.ts";
 
 // What can be looked at beside the game.
@@ -48,9 +50,11 @@ class TablePage {
 	private due = 0; // the drawing that is on its way
 	private grown = false; // the story has, since the last drawing
 	private link: { path: string; qr: string } | undefined;
+	private errand: Errand | undefined; // about somebody, in the menu
+	private moving: Moving = {};
 
 	constructor(private readonly root: HTMLElement, private readonly id: string, me: Seat | null, private readonly first: Status) {
-		this.sheet = new Sheet((what) => this.content(what), () => this.draw());
+		this.sheet = new Sheet((what) => this.content(what), () => { this.errand = undefined; this.draw(); });
 		this.live.className = "sr";
 		this.live.setAttribute("aria-live", "polite");
 		document.body.append(this.live);
@@ -79,18 +83,19 @@ class TablePage {
 	private place(seat: Seat | null, sharer?: Sharer): Place {
 		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
 		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
-			frame: (f) => { this.follow(place, f.seat); place.play.take(f); },
+			frame: (f) => { if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f); else place.play.take(f); },
 			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
 		});
 		return place;
 	}
 
-	// follow goes with a person to another seat.
-	private follow(place: Place, seat: Seat | null): void {
-		if (seat === place.seat) return;
+	// follow goes with a person to another seat, and says if that is news.
+	private follow(place: Place, seat: Seat | null): boolean {
+		if (seat === place.seat) return false;
 		place.seat = seat;
 		place.ui = {};
 		if (place.sharer && seat !== null) moveSharer(this.id, place.sharer, seat);
+		return true;
 	}
 
 	// pass gives the device to whoever is asked and shares it.
@@ -112,7 +117,7 @@ class TablePage {
 		}
 		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) {
 			const p = document.createElement("p");
-			p.textContent = line.who === null ? line.text : `${this.play.names[line.who]}: ${line.text}`;
+			p.textContent = line.who === null ? line.text : `${this.play.names[line.who]}${line.kind === "report" ? `, ${t("page.report.mark")}` : ""}: ${line.text}`;
 			this.live.append(p);
 		}
 		while (this.live.childElementCount > burst) this.live.firstElementChild!.remove();
@@ -134,12 +139,13 @@ class TablePage {
 	private say = (text: string): void => { this.trouble = text; this.draw(); };
 
 	// ask wants something of the table itself.
-	private ask = (what: string, body: object = {}): void => {
+	private ask = (what: string, body: { seat?: Seat | null } = {}, done?: () => void): void => {
 		this.trouble = "";
-		const mine = (what === "again" ? this.keeper ?? this.at : this.at).sharer;
+		const mine = (what === "again" || what === "swap" ? this.keeper ?? this.at : this.at).sharer;
 		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}${asking(mine)}`, what === "sit" ? { ...body, nonce: nonce() } : body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
-			if (what === "rise" && this.play.status.stage === "gathering") this.connect(null);
+			if (what === "rise" && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
+			done?.();
 			this.draw();
 		}, this.fail);
 	};
@@ -172,6 +178,7 @@ class TablePage {
 		const { status, frame, board } = this.play;
 		const playing = frame?.view && board && status.stage !== "gathering";
 		const s = playing ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
+		const swapping = { status, moving: this.moving, ask: this.ask, redraw: this.now };
 		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
@@ -181,15 +188,20 @@ class TablePage {
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu"))),
 			this.at.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
-			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close"))),
+			!this.sheet.what && this.complaint(),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after(status, this.me, !!this.keeper, () => void this.at.line.send({ ready: true }).catch(this.fail), this.ask)]
-					: gather({ status, me: this.me, host: this.host, ask: this.ask, say: this.say, share: this.share })),
+				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: () => void this.at.line.send({ ready: true }).catch(this.fail) })]
+					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share })),
 			s && this.prompt(board!.asked(s), s.legal.size > 0),
 			s && status.stage === "playing" && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
 			this.tools(!!s),
 		];
+	}
+
+	// complaint says what was refused: on the table, or on the sheet over it.
+	private complaint(): Child {
+		return this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close")));
 	}
 
 	private prompt(text: string, mine: boolean): Child {
@@ -213,7 +225,7 @@ class TablePage {
 
 	private speak = (text: string): void => { this.at.line.send({ say: text }).catch(this.fail); };
 
-	private content(what: Side): { title: string; body: Child } {
+	private content(what: Side): { title: string; above: Child; body: Child } {
 		const { board, status } = this.play;
 		const s = this.play.frame?.view ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
 		const body = (): Child => {
@@ -222,9 +234,9 @@ class TablePage {
 				case "know": return s && [board!.know(s), h("ul", { class: "secrets" }, this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)))];
 				case "summary": return [board?.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
 				case "notes": return h("textarea", { rows: 12, "aria-label": t("page.notes"), placeholder: t("page.notes.hint"), value: localStorage.getItem("howl.notes." + this.id) ?? "", oninput: (e: InputEvent) => localStorage.setItem("howl.notes." + this.id, (e.target as HTMLTextAreaElement).value) });
-				default: return menu({ status, as: asking(this.at.sharer), me: this.me, host: this.host, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
+				default: return menu({ status, as: asking(this.at.sharer), me: this.me, host: this.host, errand: this.errand, begin: (e) => { this.errand = e; this.now(); }, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
 			}
 		};
-		return { title: t(titles[what]), body: body() };
+		return { title: t(titles[what]), above: this.complaint(), body: body() };
 	}
 }

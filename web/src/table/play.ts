@@ -6,6 +6,9 @@ import { boards } from "../boards.ts";
 import type { Event, Frame, Seat, Status } from "../wire.ts";
 import { names, say, t } from "../words.ts";
 
+// Words that begin so, and are for one only, are a report to the host.
+const flag = "⚑ ";
+
 export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number }
 
 const crowd = 8; // frames waiting when nothing is looked at any longer
@@ -21,6 +24,7 @@ export class Play {
 	private moments: { view: any; hold: number; frame: Frame; last: boolean }[] = [];
 	private timer = 0;
 	private count = 0;
+	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
 	constructor(status: Status, private readonly changed: (fresh: Line[]) => void) { this.status = status; }
 
@@ -28,6 +32,8 @@ export class Play {
 	// over: nothing that happened is still to be looked at.
 	get over(): boolean { return this.calm && this.waiting.length === 0; }
 	get names(): string[] { return names(this.status.chairs); }
+	// cast is who played the game that is looked at: once it is over, places change.
+	get cast(): string[] { return this.seated?.names ?? this.names; }
 
 	// take puts a frame in the queue, or shows at once what only refreshes.
 	take(f: Frame): void {
@@ -37,6 +43,7 @@ export class Play {
 			this.flush();
 			this.told = [];
 			this.view = undefined;
+			this.seated = undefined;
 		}
 		if (this.frame === undefined || document.hidden) {
 			this.flush();
@@ -46,6 +53,20 @@ export class Play {
 		this.waiting.push(f);
 		if (!this.timer) this.next();
 		else this.changed([]);
+	}
+
+	// move takes the first frame of another seat, which tells again what was told
+	// to it; how a game ended is still seen from where one sat.
+	move(f: Frame): void {
+		if (f.status) this.status = f.status;
+		this.flush();
+		this.story = [];
+		this.told = [];
+		this.hear(f);
+		this.frame = this.view === undefined ? f : { ...f, view: this.view };
+		this.view = this.frame.view;
+		this.calm = true;
+		this.changed([]);
 	}
 
 	// skip ends the moment that is being looked at.
@@ -97,12 +118,15 @@ export class Play {
 		const fresh: Line[] = [];
 		for (const e of f.events ?? []) {
 			this.told.push(e);
-			fresh.push({ who: null, kind: e.kind, text: say(this.status.game, e, this.names), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count });
+			fresh.push({ who: null, kind: e.kind, text: say(this.status.game, e, this.cast), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count });
 		}
 		for (const { to, event } of f.seen ?? []) {
-			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: say(this.status.game, event, this.names) }, this.names), secret: true, n: ++this.count });
+			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: say(this.status.game, event, this.cast) }, this.names), secret: true, n: ++this.count });
 		}
-		for (const w of f.words ?? []) fresh.push({ who: w.seat, kind: "", text: w.text, secret: w.to !== "all", n: ++this.count });
+		for (const w of f.words ?? []) {
+			const report = w.to !== "all" && w.to.length === 1 && w.text.startsWith(flag);
+			fresh.push({ who: w.seat, kind: report ? "report" : "", text: report ? w.text.slice(flag.length) : w.text, secret: w.to !== "all", n: ++this.count });
+		}
 		this.story.push(...fresh);
 		return fresh;
 	}
@@ -110,8 +134,9 @@ export class Play {
 	// scene is what there is to draw now.
 	scene(act: (text: string) => void, ui: Record<string, any>, redraw: () => void): Scene {
 		const f = this.frame!;
+		if (!this.seated || this.status.stage !== "over") this.seated = { me: f.seat, names: this.names, chairs: this.status.chairs };
 		return {
-			view: this.view, me: f.seat, names: this.names, chairs: this.status.chairs, totals: this.status.totals, phase: f.phase, news: f.events ?? [], told: this.told,
+			...this.seated, view: this.view, totals: this.status.totals, phase: f.phase, news: f.events ?? [], told: this.told,
 			legal: new Set(this.over ? (f.legal ?? []) : []), act, ui, redraw,
 		};
 	}

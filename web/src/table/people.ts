@@ -1,0 +1,66 @@
+// The people at the table: who is host, and what can be done about each. The
+// host mutes, and hands the table over; the others can tell the host something.
+
+import { art } from "../art.ts";
+import { face } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Chair, Seat } from "../wire.ts";
+import { t } from "../words.ts";
+
+// An Errand is what is about to be done about somebody, or was.
+export interface Errand { seat: Seat; name: string; what: "host" | "report"; done?: boolean }
+
+export interface People {
+	me: Seat | null;
+	host: boolean;
+	errand: Errand | undefined;
+	begin(errand?: Errand): void;
+	ask(what: string, body: object, done?: () => void): void;
+}
+
+const mostSaid = 500; // characters, as the table has it
+
+export function people(chairs: Chair[], p: People): Child {
+	const there = chairs.map((c, seat) => ({ c, seat })).filter(({ c }) => c.name && !c.bot);
+	const kept = there.some(({ c }) => c.host);
+	return there.length > 1 && h("section", { key: "people" },
+		h("h3", null, t("page.people")),
+		h("ul", { class: "places" }, there.map(({ c, seat }) => h("li", { key: "person" + seat },
+			face(c.name!, seat), h("span", { class: "name" }, c.name),
+			c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
+			c.muted && h("span", { class: "kind" }, t("page.people.muted")),
+			c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),
+			seat !== p.me && deeds(p, seat, c, kept)))));
+}
+
+// deeds are the buttons about somebody, and what the one pressed wants to know.
+function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
+	const name = c.name!;
+	const own = p.errand?.seat === seat && p.errand.name === name ? p.errand : undefined;
+	const deed = (what: string, onclick: () => void, open = false) => h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), "aria-expanded": open ? "true" : undefined, onclick }, t("page.people." + what));
+	const begin = (what: Errand["what"]) => deed(what, () => p.begin(own?.what === what && !own.done ? undefined : { seat, name, what }), own?.what === what && !own.done);
+	if (p.host) return [
+		deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })),
+		begin("host"),
+		own && handOver(p, own)];
+	return p.me !== null && kept && !c.host && [begin("report"), own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.report.sent")) : report(p, own))];
+}
+
+// handOver asks once more: only the next host can give the table back.
+function handOver(p: People, { seat, name }: Errand): Child {
+	return h("div", { class: "errand", key: "sure", role: "group", "aria-label": t("page.people.of.host", { name }) },
+		h("p", null, t("page.host.sure", { name })),
+		h("button", { class: "go", onclick: () => p.ask("host", { seat }, () => p.begin()) }, t("page.host.yes", { name })),
+		h("button", { class: "plain", onclick: () => p.begin() }, t("page.cancel")));
+}
+
+function report(p: People, errand: Errand): Child {
+	return h("form", { class: "errand", key: "report", onsubmit: (e: SubmitEvent) => {
+		e.preventDefault();
+		const text = ((e.target as HTMLFormElement).elements[0] as HTMLInputElement).value.trim();
+		if (text) p.ask("report", { seat: errand.seat, text }, () => p.begin({ ...errand, done: true }));
+	} },
+		h("label", null, t("page.report.about", { name: errand.name }), h("input", { maxlength: mostSaid, required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" })),
+		h("button", { class: "go" }, t("page.send")),
+		h("p", { class: "hint", id: "alone" }, t("page.report.alone")));
+}
