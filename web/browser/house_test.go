@@ -152,6 +152,7 @@ type visitor struct {
 	base string
 
 	cutOff bool // complaints about the connection are expected
+	denied bool // and about what the server refuses
 
 	mu    sync.Mutex
 	wrong []string // what the console complained about
@@ -218,7 +219,8 @@ func visitWith(t *testing.T, browser context.Context, base string, d device) *vi
 	t.Cleanup(func() {
 		v.mu.Lock()
 		for _, line := range v.wrong {
-			if !v.cutOff || !strings.Contains(line, "WebSocket") && !strings.Contains(line, "net::ERR") {
+			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && strings.Contains(line, "403")
+			if !expected {
 				t.Errorf("the console says: %s", line)
 			}
 		}

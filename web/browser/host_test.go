@@ -1,0 +1,165 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// named gives a visitor a name, in the lobby.
+func (v *visitor) named(name string) {
+	v.Helper()
+	v.goTo("/")
+	v.until(`document.querySelector("form.me input").value`)
+	js[bool](v, fmt.Sprintf(`fetch("/api/me", {method: "POST", body: JSON.stringify({name: %q}), headers: {"Content-Type": "application/json"}}).then((r) => r.ok)`, name))
+}
+
+// button presses the button with this name, where a screen reader finds it.
+func (v *visitor) button(name string) {
+	v.Helper()
+	const mark = `[...document.querySelectorAll("button")].find((b) => (b.getAttribute("aria-label") ?? b.textContent) === %q && b.checkVisibility())`
+	found := fmt.Sprintf(mark, name)
+	v.until(found)
+	js[bool](v, found+`.setAttribute("data-wanted", ""), true`)
+	v.click("[data-wanted]")
+	js[bool](v, `document.querySelector("[data-wanted]")?.removeAttribute("data-wanted"), true`)
+}
+
+const (
+	places = `[...document.querySelectorAll(".gather .places .name")].map((n) => n.textContent).join()`
+	hosts  = `[...document.querySelectorAll(".places li")].filter((l) => l.querySelector("use[href$='#host']")).map((l) => l.querySelector(".name").textContent).join()`
+	told   = `[...document.querySelectorAll(".story li")].map((l) => l.textContent).join("|")`
+)
+
+// gathered is a table of Robbers' Horror with three people before the game: the
+// first is host.
+func gathered(t *testing.T, names []string, devices ...device) (all []*visitor) {
+	t.Helper()
+	base, path := open(t), ""
+	for i, d := range devices {
+		v := visit(t, base, d)
+		v.named(names[i])
+		if i == 0 {
+			v.goTo("/")
+			js[bool](v, soon)
+			v.click(`form.robbers .doors .plain`)
+			v.until(`document.querySelector(".places")`)
+			path = js[string](v, "location.pathname")
+		} else {
+			v.goTo(path)
+			v.click(".gather > .go")
+		}
+		v.until(fmt.Sprintf(`document.querySelectorAll(".places .here").length === %d`, i+1))
+		all = append(all, v)
+	}
+	return all
+}
+
+// TestHost: the host hands the table over, the next host changes who sits
+// where, and what somebody tells the host the host alone reads.
+func TestHost(t *testing.T) {
+	t.Parallel()
+	still := device{width: 390, height: 844, lang: "en", still: true}
+	wide := device{width: 1280, height: 800, lang: "en", still: true}
+	v := gathered(t, []string{"Anna", "Bea", "Cleo"}, still, wide, wide)
+	anna, bea, cleo := v[0], v[1], v[2]
+	bea.do(chromedp.SendKeys(chromedp.CSS(".speak input"), "good evening\r"))
+	cleo.until(told + `.includes("good evening")`)
+
+	// Only the host may arrange; handing over is asked twice.
+	for _, v := range []*visitor{bea, cleo} {
+		if js[bool](v, `!!document.querySelector(".swap")`) {
+			t.Error("somebody who is not host is offered to change places")
+		}
+	}
+	anna.button("Table")
+	anna.button("Make host: Bea")
+	anna.button("Cancel")
+	anna.button("Make host: Bea")
+	anna.until(`document.querySelector(".errand").textContent.includes("Bea would then be the host")`)
+	if got := js[string](cleo, hosts); got != "Anna" {
+		t.Errorf("before it is said twice %s is host", got)
+	}
+	anna.button("Make Bea host")
+	anna.until(`!document.querySelector(".errand") && !!document.querySelector("dialog [aria-label='Tell the host about Cleo']")`)
+	for _, v := range []*visitor{bea, cleo} {
+		v.until(hosts + ` === "Bea"`)
+	}
+	if js[bool](anna, `[...document.querySelectorAll("dialog button")].some((b) => b.textContent.startsWith("Mu"))`) {
+		t.Error("who handed over still mutes")
+	}
+
+	// Anna tells Bea about Cleo; Cleo reads nothing of it.
+	anna.button("Tell the host about Cleo")
+	anna.until(`document.querySelector(".errand input").maxLength === 500`)
+	anna.do(chromedp.SendKeys(chromedp.CSS(".errand input"), "is too loud\r"))
+	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "The host has been told."`)
+	bea.until(`document.querySelector(".story .report")?.textContent === "Anna" + "to the host alone" + "Cleo: is too loud"`)
+	bea.until(`document.querySelector("[aria-live]").textContent.includes("Anna, to the host alone: Cleo: is too loud")`)
+	anna.button("Close")
+
+	// Bea changes places: picks one, thinks better of it, and then herself with
+	// Cleo. Everybody sees it, and each page goes with its person.
+	bea.button("Change places: Anna")
+	bea.until(`document.querySelector(".gather [role=status]").textContent === "With whom should Anna change places?"`)
+	bea.button("Change places: Anna")
+	bea.button("Change places: Bea")
+	bea.button("Here, with Cleo")
+	for _, v := range v {
+		v.until(places + `.startsWith("Anna,Cleo,Bea")`)
+		v.until(`document.querySelectorAll(".places .here").length === 3`)
+	}
+	bea.until(`document.querySelector(".gather [role=status]").textContent === "Bea and Cleo have changed places."`)
+	bea.button("Change places: Anna")
+	bea.button("Here, with empty seat 4")
+	anna.until(places + ` === "empty,Cleo,Bea,Anna"`)
+	for _, v := range []*visitor{bea, cleo} {
+		v.until(places + ` === "empty,Cleo,Bea,Anna"`)
+		if n := js[int](v, told+`.split("Beagood evening").length - 1`); n != 1 {
+			t.Errorf("after places changed, what Bea said stands there %d times: %s", n, js[string](v, told))
+		}
+	}
+	if got := js[string](cleo, told); strings.Contains(got, "loud") {
+		t.Errorf("Cleo reads what was told the host: %s", got)
+	}
+	if got := js[string](bea, told); !strings.Contains(got, "loud") {
+		t.Errorf("the host has lost what was told: %s", got)
+	}
+
+	// Each plays from the new place.
+	bea.button("Start with 1 bot")
+	for seat, v := range []*visitor{1: cleo, 2: bea, 3: anna} {
+		if v == nil {
+			continue
+		}
+		v.until(`document.querySelectorAll(".hand .card").length === 9`)
+		if own := js[string](v, `document.querySelector(".seats.own .seat").dataset.place`); own != "seat"+itoa(seat) {
+			t.Errorf("the one from seat %d plays %s", seat, own)
+		}
+	}
+}
+
+// TestHostRefused: what the server refuses is said as a sentence on the sheet
+// that asked, in the reader's language.
+func TestHostRefused(t *testing.T) {
+	t.Parallel()
+	for lang, want := range map[string][3]string{
+		"en": {"Table", "Make host: Bea", "Only somebody who sits here can be the host."},
+		"ja": {"テーブル", "Beaをホストにする", "ホストになれるのは、席についている人だけです。"},
+	} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			v := gathered(t, []string{"Anna", "Bea"}, device{width: 390, height: 844, lang: lang, still: true}, phone)
+			anna := v[0]
+			anna.denied = true
+			anna.button(want[0])
+			anna.button(want[1])
+			// Bea has just gone from that seat, as far as the server knows.
+			js[bool](anna, `((ask) => { window.fetch = (path, how) => ask(path, {...how, body: how.body.replace('"seat":1', '"seat":3')}); return true; })(window.fetch)`)
+			anna.press(".errand .go")
+			anna.until(`document.querySelector("dialog [role=alert]")?.textContent === "` + want[2] + `"`)
+		})
+	}
+}
