@@ -37,13 +37,15 @@ export function people(chairs: Chair[], p: People): Child {
 function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	const name = c.name!;
 	const own = p.errand?.seat === seat && p.errand.name === name ? p.errand : undefined;
-	const deed = (what: string, onclick: () => void, open = false) => h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), "aria-expanded": open ? "true" : undefined, onclick }, t("page.people." + what));
-	const begin = (what: Errand["what"]) => deed(what, () => p.begin(own?.what === what && !own.done ? undefined : { seat, name, what }), own?.what === what && !own.done);
+	const open = own !== undefined && !own.done;
+	const deed = (what: string, onclick: () => void, more = {}) => h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), ...more, onclick }, t("page.people." + what));
+	const begin = (what: Errand["what"]) => deed(what, () => p.begin(open ? undefined : { seat, name, what }), { "aria-expanded": String(open) });
 	if (p.host) return [
-		deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })),
-		begin("host"),
+		h("span", { class: "deeds" }, deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })), begin("host")),
 		own && handOver(p, own)];
-	return p.me !== null && kept && !c.host && [begin("report"), own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.report.sent")) : report(p, own))];
+	return p.me !== null && kept && !c.host && [
+		h("span", { class: "deeds" }, begin("report")),
+		own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.report.sent")) : report(p, own))];
 }
 
 // handOver asks once more: only the next host can give the table back.
@@ -55,7 +57,7 @@ function handOver(p: People, { seat, name }: Errand): Child {
 }
 
 function report(p: People, errand: Errand): Child {
-	return h("form", { class: "errand", key: "report", onsubmit: (e: SubmitEvent) => {
+	return h("form", { class: "errand", key: "telling", onsubmit: (e: SubmitEvent) => {
 		e.preventDefault();
 		const text = ((e.target as HTMLFormElement).elements[0] as HTMLInputElement).value.trim();
 		if (text) p.ask("report", { seat: errand.seat, text }, () => p.begin({ ...errand, done: true }));
