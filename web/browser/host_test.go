@@ -163,3 +163,34 @@ func TestHostRefused(t *testing.T) {
 		})
 	}
 }
+
+// TestSwapAfterGame: when a game is over the host changes places for the next
+// one. How it ended is still told of those who played it, and the next game is
+// played from the new place.
+func TestSwapAfterGame(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+	v.named("Anna")
+	v.start("robbers")
+	v.through(v.press)
+	const end = `document.querySelector(".result").textContent + [...document.querySelectorAll(".board .seat")].map((s) => s.dataset.place + s.textContent).join()`
+	before := js[string](v, end)
+	if !strings.Contains(before, "Anna") {
+		t.Fatalf("the end does not tell of Anna: %s", before)
+	}
+	v.click(".seating summary")
+	v.button("Change places: Anna")
+	v.button("Here, with Chiyo")
+	v.until(`[...document.querySelectorAll(".seating .name")].map((n) => n.textContent).join() === "Chiyo,Boris,Anna,Dante"`)
+	if after := js[string](v, end); after != before {
+		t.Errorf("after places changed it ended otherwise:\n%s\n%s", before, after)
+	}
+	if cards := js[string](v, `[...document.querySelectorAll(".same option")].map((o) => o.textContent + o.value).join()`); cards != "Anna2,Boris3,Chiyo0,Dante1" {
+		t.Errorf("whose cards can be played, so many seats further: %s", cards)
+	}
+	v.press(".after > .go")
+	v.until(`document.querySelectorAll(".hand .card").length === 9`)
+	if own := js[string](v, `(([s]) => s.dataset.place + s.querySelector(".name").textContent)(document.querySelectorAll(".seats.own .seat"))`); own != "seat2Anna" {
+		t.Errorf("the next game is played by %s", own)
+	}
+}

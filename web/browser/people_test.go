@@ -130,8 +130,7 @@ func TestAccessible(t *testing.T) {
 	for _, d := range []device{{width: 390, height: 844, lang: "en", still: true}, {width: 390, height: 844, dark: true, lang: "ja", still: true}, {width: 1280, height: 800, lang: "it", still: true}, {width: 320, height: 640, lang: "en", still: true}} {
 		t.Run(fmt.Sprintf("%s-%d", d.lang, d.width), func(t *testing.T) {
 			t.Parallel()
-			v := visit(t, base, d)
-			check := func(where string) {
+			check := func(v *visitor, where string) {
 				v.Helper()
 				v.do(chromedp.Sleep(900e6)) // colours change slowly
 				js[bool](v, string(axe)+"; true")
@@ -142,17 +141,31 @@ func TestAccessible(t *testing.T) {
 					v.Errorf("%s is %d wide on a screen of %d", where, wide, d.width)
 				}
 			}
+			v := visit(t, base, d)
 			v.goTo("/")
-			check("lobby")
+			check(v, "lobby")
 			v.goTo("/rules/lupus")
-			check("rules")
+			check(v, "rules")
 			for _, game := range []string{"robbers", "trickwolf", "lupus"} {
 				v.start(game)
 				v.until(`document.querySelector(".hand .card.may, .tray .go, .place.may")`)
-				check(game)
+				check(v, game)
 				js[bool](v, `[...document.querySelectorAll(".tools button")].at(-1).click(), true`)
 				v.until(`document.querySelector("dialog[open]")`)
-				check("cards of " + game)
+				check(v, "cards of "+game)
+			}
+			people := gathered(t, []string{"Anna", "Bea", "Cleo"}, d, d, phone)
+			for i, where := range []string{"handing over", "telling the host"} {
+				v := people[i]
+				if i == 0 {
+					v.press(".swap")
+					js[bool](v, `scrollTo(0, document.body.scrollHeight), true`) // what is behind the tools comes up from there
+					check(v, "changing places")
+				}
+				v.press(".bar > button")
+				v.press("dialog .deeds button:last-of-type")
+				v.until(`document.querySelector(".errand")`)
+				check(v, where)
 			}
 		})
 	}
