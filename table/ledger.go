@@ -79,15 +79,58 @@ func (l *ledger) since(n int) []item {
 	return l.items[i:]
 }
 
-// resit leaves of the ledgers of seats that change hands what everybody was
-// told. What was told to the one who sat there alone, such as a report to the
-// host, is not for whoever comes after him. Their counts become one that no
-// seat has reached, so that he is told all of it, whichever frame he names.
-func (m *memory) resit(seats ...game.Seat) {
+// trade lets two seats change places. What each was told goes with whoever was
+// told it, and words with whoever said and heard them.
+func (m *memory) trade(a, b game.Seat) {
+	m.chairs[a], m.chairs[b] = m.chairs[b], m.chairs[a]
+	m.ghosts = traded(m.ghosts, a, b)
+	for i := range m.tellings {
+		told := &m.tellings[i]
+		told.to = traded(told.to, a, b)
+		if told.word == nil {
+			continue
+		}
+		w := *told.word
+		w.To = traded(w.To, a, b)
+		switch w.Seat {
+		case a:
+			w.Seat = b
+		case b:
+			w.Seat = a
+		}
+		told.word = &w
+	}
+	one, other := m.ledger(a), m.ledger(b)
+	one.items, other.items = other.items, one.items
+	m.anew(a, b)
+}
+
+// traded is a set of seats after two of them changed places.
+func traded(s game.Seats, a, b game.Seat) game.Seats {
+	switch {
+	case s.Has(a) == s.Has(b):
+		return s
+	case s.Has(a):
+		return s.Without(a).With(b)
+	}
+	return s.Without(b).With(a)
+}
+
+// vacate leaves of the ledger of a seat what everybody was told. What was told
+// to the one who sat there alone, such as a report to the host, is not for
+// whoever comes after him.
+func (m *memory) vacate(seat game.Seat) {
+	l := m.ledger(seat)
+	l.items = slices.DeleteFunc(l.items, func(it item) bool { return !m.tellings[it.at].public() })
+	m.anew(seat)
+}
+
+// anew makes the counts of seats that changed hands one that no seat has
+// reached, so that whoever comes is told all of it, whichever frame he names.
+func (m *memory) anew(seats ...game.Seat) {
 	n := m.furthest()
 	for _, seat := range seats {
 		l := m.ledger(seat)
-		l.items = slices.DeleteFunc(l.items, func(it item) bool { return !m.tellings[it.at].public() })
 		for i := range l.items {
 			l.items[i].n = n + 1
 		}

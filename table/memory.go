@@ -93,12 +93,11 @@ func (m *memory) take(e Entry) error {
 		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: s.Bot, Name: s.Name, Key: s.Key, Nonce: s.Nonce}
 	case e.Rise != nil:
 		m.chairs[e.Rise.Seat] = Chair{}
-		m.resit(e.Rise.Seat)
+		m.vacate(e.Rise.Seat)
 	case e.Key != nil:
 		m.chairs[e.Key.Seat].Key = e.Key.Hash
 	case e.Swap != nil:
-		m.chairs[e.Swap.A], m.chairs[e.Swap.B] = m.chairs[e.Swap.B], m.chairs[e.Swap.A]
-		m.resit(e.Swap.A, e.Swap.B)
+		m.trade(e.Swap.A, e.Swap.B)
 	case e.Host != nil:
 		m.host = e.Host.Person
 	case e.Mute != nil:
