@@ -56,9 +56,10 @@ func (t *Table) fill(kind string) error {
 	return t.write(sits...)
 }
 
-// Ready says that a seat's person is ready for the next game. When all are,
-// it begins: the first one, if every seat is taken, the next deal of a match,
-// or the same game again.
+// Ready says that a seat's person is there, and ready for the next game: a bot
+// that stands in for him no longer does. When all are ready, it begins: the
+// first one, if every seat is taken, the next deal of a match, or the same game
+// again.
 func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
 	return t.ask(ctx, func() error { return t.readyFor(seat) })
 }
@@ -67,8 +68,8 @@ func (t *Table) readyFor(seat game.Seat) error {
 	if err := t.must(seat); err != nil {
 		return err
 	}
-	if t.stage == Playing {
-		return nil
+	if err := t.back(seat); err != nil || t.stage == Playing {
+		return err
 	}
 	t.ready = t.ready.With(seat)
 	t.announce()

@@ -289,6 +289,28 @@ func TestClockAndStandIn(t *testing.T) {
 	})
 }
 
+// Whoever says in the middle of a game that he is ready is there: his stand-in
+// goes, and nothing else happens.
+func TestReadyIsBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("robbers", 4, "none"))
+		defer tb.Close()
+		if err := tb.Rise(t.Context(), anna.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		if s, err := tb.Status(t.Context()); err != nil || !s.Chairs[0].Away {
+			t.Fatalf("nobody stands in: %v", err)
+		}
+		if err := tb.Ready(t.Context(), 0); err != nil {
+			t.Fatal(err)
+		}
+		if s, err := tb.Status(t.Context()); err != nil || s.Chairs[0].Away || s.Chairs[0].Ready || s.Stage != Playing {
+			t.Errorf("after being back: %+v at %v, %v", s.Chairs[0], s.Stage, err)
+		}
+	})
+}
+
 // Whoever is asked without a connection is stood in for after a while, and
 // gets the seat back with all its secrets by coming again.
 func TestGoneAndBack(t *testing.T) {

@@ -38,7 +38,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 }
 
 // A Place is a seat that this device plays, or the spectator's.
-interface Place { seat: Seat | null; sharer: Sharer | undefined; play: Play; line: Line; state: LineState; unread: number; ui: Record<string, any> }
+interface Place { seat: Seat | null; sharer: Sharer | undefined; play: Play; line: Line; state: LineState; unread: number; ui: Record<string, any>; away: boolean }
 
 class TablePage {
 	private places: Place[] = [];
@@ -68,6 +68,9 @@ class TablePage {
 	private get me(): Seat | null { return this.at.seat; }
 	private get host(): boolean { return this.me !== null && !!this.play.status.chairs[this.me]?.host; }
 
+	// away: a bot plays for whoever holds the device.
+	private get away(): boolean { return this.me !== null && this.play.status.stage === "playing" && !!this.play.status.chairs[this.me]?.away; }
+
 	// keeper is the host's place, whoever of those who share the device holds it.
 	private get keeper(): Place | undefined { return this.places.find((p) => p.seat !== null && this.play.status.chairs[p.seat]?.host); }
 
@@ -81,7 +84,7 @@ class TablePage {
 	}
 
 	private place(seat: Seat | null, sharer?: Sharer): Place {
-		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
+		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, away: false, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
 		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
 			frame: (f) => { if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f); else place.play.take(f); },
 			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
@@ -115,16 +118,27 @@ class TablePage {
 			this.draw();
 			return;
 		}
-		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) {
-			const p = document.createElement("p");
-			p.textContent = line.who === null ? line.text : `${this.play.names[line.who]}${line.kind === "report" ? `, ${t("page.report.mark")}` : ""}: ${line.text}`;
-			this.live.append(p);
-		}
-		while (this.live.childElementCount > burst) this.live.firstElementChild!.remove();
+		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) this.announce(line.who === null ? line.text : `${this.play.names[line.who]}${line.kind === "report" ? `, ${t("page.report.mark")}` : ""}: ${line.text}`);
+		if (this.away && !place.away) this.announce(t("page.away.me"));
+		place.away = this.away;
 		if (this.sheet.what !== "talk" && !wide.matches) place.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
 		this.grown ||= fresh.length > 0;
 		this.draw();
 	}
+
+	// announce is for whoever does not see the page.
+	private announce(text: string): void {
+		const p = document.createElement("p");
+		p.textContent = text;
+		this.live.append(p);
+		while (this.live.childElementCount > burst) this.live.firstElementChild!.remove();
+	}
+
+	// back ends the bot's play: the person is there.
+	private back = (): void => { if (this.away) this.at.line.send({ ready: true }).catch(this.fail); };
+
+	// touch is what a person does to the board, who is there then.
+	private touch = (): void => { this.back(); this.now(); };
 
 	private act = (text: string): void => {
 		this.trouble = "";
@@ -174,17 +188,17 @@ class TablePage {
 	};
 
 	private whole(): Child {
-		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.now(); });
+		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.touch(); });
 		const { status, frame, board } = this.play;
 		const playing = frame?.view && board && status.stage !== "gathering";
-		const s = playing ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
+		const s = playing ? this.play.scene(this.act, this.at.ui, this.touch) : undefined;
 		const swapping = { status, moving: this.moving, ask: this.ask, redraw: this.now };
 		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
 				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s), status.again && " · " + t("page.same.is"))),
-				frame && !status.paused && ring(frame.deadline ?? status.until, this.at.line.skew),
+				frame && !status.paused && !this.away && ring(frame.deadline ?? status.until, this.at.line.skew),
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu"))),
 			this.at.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
@@ -192,7 +206,7 @@ class TablePage {
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
 				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: () => void this.at.line.send({ ready: true }).catch(this.fail) })]
 					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share })),
-			s && this.prompt(board!.asked(s), s.legal.size > 0),
+			s && (this.away ? this.standIn() : this.prompt(board!.asked(s), s.legal.size > 0)),
 			s && status.stage === "playing" && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
 			this.tools(!!s),
@@ -206,6 +220,10 @@ class TablePage {
 
 	private prompt(text: string, mine: boolean): Child {
 		return h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, text);
+	}
+
+	private standIn(): Child {
+		return h("div", { class: "banner away", key: "away" }, h("p", null, t("page.away.me")), h("button", { onclick: this.back }, t("page.away.back")));
 	}
 
 	// hint tells a newcomer, once a game, how things are done, while they are.
