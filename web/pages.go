@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"html/template"
 	"log/slog"
 	"net/http"
@@ -142,8 +143,25 @@ func (p *Pages) at(page string) http.HandlerFunc {
 			p.missing(w, r)
 			return
 		}
+		if p.Past != nil {
+			if _, err := p.Past(r); isNowhere(err) {
+				p.noTable(w, r, err)
+				return
+			}
+		}
 		p.show(w, r, http.StatusOK, Sheet{Page: page, Table: id})
 	}
+}
+
+// isNowhere reports whether a refusal says that there is no such table.
+func isNowhere(err error) bool {
+	var no *game.Refusal
+	return errors.As(err, &no) && no.Code == "table"
+}
+
+// noTable is for whoever mistyped a code.
+func (p *Pages) noTable(w http.ResponseWriter, r *http.Request, err error) {
+	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing", Trouble: p.trouble(language(r), err)})
 }
 
 // isCode reports whether a text can be the code of a table at all.

@@ -19,7 +19,10 @@ func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 	}
 	if p.Past != nil {
 		var err error
-		if s.Past, err = p.Past(r); err != nil {
+		if s.Past, err = p.Past(r); isNowhere(err) {
+			p.noTable(w, r, err)
+			return
+		} else if err != nil {
 			s.Trouble = p.trouble(language(r), err)
 		}
 	}

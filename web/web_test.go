@@ -98,6 +98,15 @@ func TestPast(t *testing.T) {
 			t.Errorf("%s: no %q in\n%s", id, want, got)
 		}
 	}
+	for _, page := range []string{"", "/room", "/claim", "/replay"} {
+		w := ask(p, "/t/GHJKMN"+page, "en")
+		if got := w.Body.String(); w.Code != http.StatusNotFound || !strings.Contains(got, "<h1>There is no such table.</h1>") || !strings.Contains(got, `class="button" href="/"`) {
+			t.Errorf("a table that is nowhere, %q: %d\n%s", page, w.Code, got)
+		}
+		if w := ask(p, "/t/QQQQQQ"+page, "en"); w.Code != http.StatusOK {
+			t.Errorf("a table without games, %q: %d", page, w.Code)
+		}
+	}
 }
 
 // TestLanguage: the person's choice, then the browser's first that there is.

@@ -4,6 +4,7 @@ import { art } from "../art.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { get } from "../api.ts";
+import { missing } from "../missing.ts";
 import { Line, type LineState } from "../socket.ts";
 import { Play, type Line as Told } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
@@ -17,7 +18,7 @@ import { Voice } from "./voice.ts";
 const quiet = new Set(["played", "voted", "readied", "judged"]);
 
 export function roomPage(root: HTMLElement, id: string): void {
-	get<{ status: Status }>("/api/tables/" + id).then(({ status }) => new Room(root, id, status), (e: Error) => render(root, h("main", null, h("p", { role: "alert" }, e.message))));
+	get<{ status: Status }>("/api/tables/" + id).then(({ status }) => new Room(root, id, status), (e: Error) => missing(root, e));
 }
 
 class Room {

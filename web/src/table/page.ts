@@ -4,6 +4,7 @@ import { get, nonce, post } from "../api.ts";
 import { art } from "../art.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
+import { missing } from "../missing.ts";
 import { Line, type LineState } from "../socket.ts";
 import type { Seat, Status } from "../wire.ts";
 import { t } from "../words.ts";
@@ -33,7 +34,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 		const { status, you } = await get<{ status: Status; you: { seat: Seat | null; host: boolean } }>("/api/tables/" + id);
 		new TablePage(root, id, new URLSearchParams(location.search).has("watch") ? null : you.seat, status);
 	} catch (e) {
-		render(root, h("p", { class: "quiet", role: "alert" }, (e as Error).message));
+		missing(root, e as Error);
 	}
 }
 
