@@ -140,6 +140,9 @@ func TestAccessible(t *testing.T) {
 				if wide := js[int](v, "document.documentElement.scrollWidth"); wide > int(d.width) {
 					v.Errorf("%s is %d wide on a screen of %d", where, wide, d.width)
 				}
+				if wider := js[int](v, `((e) => e ? e.scrollWidth - e.clientWidth : 0)(document.querySelector("dialog[open] .body"))`); wider > 0 {
+					v.Errorf("%s, %s: the sheet's text is %d wider than the sheet", where, d.lang, wider)
+				}
 			}
 			v := visit(t, base, d)
 			v.goTo("/")
@@ -167,6 +170,9 @@ func TestAccessible(t *testing.T) {
 				v.until(`document.querySelector(".errand")`)
 				check(v, where)
 			}
+			js[bool](v, `document.querySelector("dialog[open] header button").click(), document.querySelector(".bar button").click(), true`)
+			v.until(`document.querySelector("dialog[open] .proof code")`)
+			check("menu")
 		})
 	}
 }
