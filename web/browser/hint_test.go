@@ -1,0 +1,36 @@
+package browser
+
+import "testing"
+
+// TestHintIsSeen: a newcomer's first hint is seen whole on a phone, in every
+// language, and hides nothing that can be tapped.
+func TestHintIsSeen(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	for _, lang := range []string{"en", "it", "ja"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			v := visit(t, base, device{width: 390, height: 844, lang: lang, still: true})
+			for _, table := range []struct{ game, players string }{{"robbers", "4"}, {"robbers", "5"}, {"trickwolf", "4"}, {"lupus", "8"}, {"lupus", "24"}} {
+				v.goTo("/")
+				js[bool](v, soon)
+				js[bool](v, `document.querySelector("form.`+table.game+` [name=players]").value = "`+table.players+`", true`)
+				v.click("form." + table.game + " .doors .go")
+				v.until(`document.querySelector(".hintbox") && document.querySelector(".hand .card.may, .tray .go, .place.may")`)
+				for _, hidden := range js[[]string](v, `(() => {
+					scrollTo(0, 0);
+					const box = (e) => e.getBoundingClientRect();
+					const hint = document.querySelector(".hintbox");
+					const under = [...document.querySelectorAll(".board button")].filter((e) => box(e).bottom > box(hint).top + 1 && box(e).top < box(hint).bottom).map((e) => e.textContent || e.className);
+					if (box(hint).bottom > box(document.querySelector(".tools")).top + 1) under.push("the hint's own end");
+					return under;
+				})()`) {
+					t.Errorf("%s with %s: hidden is %q", table.game, table.players, hidden)
+				}
+				if *screens != "" {
+					v.picture("hint-" + table.game + table.players + "-" + lang)
+				}
+			}
+		})
+	}
+}
