@@ -13,6 +13,9 @@ func TestDeck(t *testing.T) {
 	v.goTo("/")
 	js[bool](v, `document.querySelector("form.lupus details").open = true`)
 	v.until(`document.querySelectorAll(".fairness dd").length === 2`)
+	if js[bool](v, `document.querySelector("[data-option=deck]").checkVisibility()`) {
+		t.Error("the deck is asked for as a text, too")
+	}
 	if got, want := js[string](v, `document.querySelector(".fairness").innerText`), "1,000 games among bots"; !strings.Contains(got, want) {
 		t.Errorf("the usual deck: got %q, want %q in it", got, want)
 	}
@@ -30,5 +33,30 @@ func TestDeck(t *testing.T) {
 		if !strings.Contains(got, want) {
 			t.Errorf("a deck without a seer: got %q, want %q in it", got, want)
 		}
+	}
+}
+
+// TestIcons: the icons on the cards are chosen by name, in the reader's words,
+// or written as numbers; whoever changes his mind gets what he chose last.
+func TestIcons(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 844, lang: "it", still: true})
+	const own = "5,5,5,5,5,5,5,5,5,5,5,5,5,5,5"
+	for _, test := range []struct{ choice, want string }{{"default", "default"}, {"rising", "rising"}, {"", own}} {
+		v.goTo("/")
+		js[bool](v, `document.querySelector("form.robbers details").open = true`)
+		js[bool](v, `document.querySelector("select[data-option=icons]").value = "`+test.choice+`", document.querySelector("input[data-option=icons]").value = "`+own+`", true`)
+		if seen := js[bool](v, `document.querySelector("input[data-option=icons]").checkVisibility()`); seen != (test.choice == "") {
+			t.Errorf("the numbers are asked for: %v, after choosing %q", seen, test.choice)
+		}
+		v.click("form.robbers .doors .plain")
+		v.until(`document.querySelector(".places")`)
+		if got := js[string](v, `fetch("/api/tables/" + document.body.dataset.table).then((r) => r.json()).then((r) => r.status.setup.options.icons)`); got != test.want {
+			t.Errorf("chosen was %q: got %q, want %q", test.choice, got, test.want)
+		}
+	}
+	v.goTo("/")
+	if text := js[string](v, `document.querySelector("select[data-option=icons]").textContent`); strings.Contains(text, "default") || !strings.Contains(text, "carte alte") {
+		t.Errorf("one chooses from %q", text)
 	}
 }

@@ -47,7 +47,7 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	const options: Record<string, string> = {};
 	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-option]")) {
 		const on = field instanceof HTMLInputElement && field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value.trim();
-		if (on !== "") options[field.dataset["option"]!] = on;
+		if (on !== "") options[field.dataset["option"]!] ??= on; // a choice goes before one's own text
 	}
 	const trouble = form.querySelector<HTMLElement>(".trouble")!;
 	trouble.hidden = true;

@@ -14,8 +14,8 @@ const write = (deck: Map<Role, number>) => [...deck].filter(([, n]) => n > 0).ma
 
 const pause = 150; // ms after the last tap before the server is asked
 
-// compose puts counters beside the field that holds the deck, and below them
-// how the deck has fared.
+// compose puts counters in the place of the field that holds the deck, and
+// below them how the deck has fared.
 export function compose(form: HTMLFormElement): void {
 	const field = form.querySelector<HTMLInputElement>("[data-option=deck]")!;
 	const players = form.elements.namedItem("players") as HTMLSelectElement;
@@ -23,6 +23,7 @@ export function compose(form: HTMLFormElement): void {
 	const box = document.createElement("div");
 	box.className = "deck";
 	field.closest("label")!.after(box);
+	field.type = "hidden";
 	const usual = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<Role, number>>;
 	let asked = "", timer = 0, known: Known | undefined;
 	const ask = () => {
