@@ -10,14 +10,15 @@ import { parse, votes, type View } from "./view.ts";
 
 export function circle(s: Scene<View>, middle: Child): Child {
 	const n = s.view.seats.length;
+	const many = n > 14;
 	const spots = oval(n, matchMedia("(min-width: 60rem)").matches ? 0.6 : 1.3);
 	const may = new Set([...s.legal].map((text) => parse(text).whom));
-	return h("div", { class: "circle" + (n > 14 ? " many" : ""), key: "circle" },
+	return h("div", { class: "circle" + (many ? " many" : ""), key: "circle" },
 		h("div", { class: "centre", key: "centre" }, middle),
 		h("ol", { class: "ring-of-seats", key: "seats", onkeydown: walk }, s.view.seats.map((_, seat) => h("li", {
 			key: "seat" + seat, "data-place": "seat" + seat,
 			style: spots[(seat - (s.me ?? 0) + n) % n]!,
-		}, place(s, seat, may.has(seat))))));
+		}, place(s, seat, may.has(seat), many)))));
 }
 
 // oval is n places at equal steps along an oval, clockwise from the bottom, as
@@ -38,7 +39,10 @@ function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 	});
 }
 
-function place(s: Scene<View>, seat: Seat, may: boolean): Child {
+// broad is how much room a name takes, in letters of ours.
+const broad = (name: string): number => [...name].reduce((n, c) => n + (c > "\u2e80" ? 2 : 1), 0);
+
+function place(s: Scene<View>, seat: Seat, may: boolean, many: boolean): Child {
 	const v = s.view;
 	const dead = !v.alive.includes(seat);
 	const name = s.names[seat]!;
@@ -51,10 +55,11 @@ function place(s: Scene<View>, seat: Seat, may: boolean): Child {
 		onclick: (e: Event) => { e.stopPropagation(); s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat; s.redraw(); },
 	},
 		dead ? art("ghost", undefined, "face ghostly") : face(name, seat),
-		h("span", { class: "name" }, name),
+		h("span", { class: "name" }, seat === s.me && broad(name) > (many ? 6 : 8) ? t("page.you") : name),
 		h("span", { class: "sr" }, [dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names)].filter(Boolean).map((sign) => ", " + sign)),
-		h("span", { class: "signs" }, marks.map((m) => art(m.icon, undefined, "sign " + m.icon))),
-		against.length > 0 && h("span", { class: "tokens" }, against.slice(0, 4).map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })), against.length > 1 && h("b", { "aria-hidden": "true" }, against.length)));
+		h("span", { class: "beside" },
+			h("span", { class: "signs" }, marks.map((m) => art(m.icon, undefined, "sign " + m.icon))),
+			against.length > 0 && h("span", { class: "tokens" }, against.slice(0, many ? 2 : 4).map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })), against.length > 1 && h("b", { "aria-hidden": "true" }, against.length))));
 }
 
 interface Sign { icon: string; label: string }
