@@ -27,6 +27,12 @@ func TestTwoPeople(t *testing.T) {
 	bea.click(".gather > .go")
 	bea.until(`document.querySelector(".places .here")`)
 	anna.until(`document.querySelectorAll(".places .here").length === 2`)
+	if js[bool](anna, `document.querySelector(".places").textContent.includes("ready")`) {
+		t.Error("somebody is ready before he said so")
+	}
+	bea.click(".gather > .go")
+	anna.until(`[...document.querySelectorAll(".places .here")].map((e) => e.textContent).join() === "here,ready"`)
+	bea.until(`document.querySelector(".gather > .go").disabled`)
 	anna.click(".gather > .go")
 	for _, v := range []*visitor{anna, bea} {
 		v.until(`document.querySelectorAll(".hand .card").length === 9`)

@@ -136,7 +136,9 @@ class TablePage {
 	}
 
 	// back ends the bot's play: the person is there.
-	private back = (): void => { if (this.away) this.at.line.send({ ready: true }).catch(this.fail); };
+	private back = (): void => { if (this.away) this.ready(); };
+
+	private ready = (): void => { this.at.line.send({ ready: true }).catch(this.fail); };
 
 	// touch is what a person does to the board, who is there then.
 	private touch = (): void => { this.back(); this.now(); };
@@ -205,8 +207,8 @@ class TablePage {
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			!this.sheet.what && this.complaint(),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: () => void this.at.line.send({ ready: true }).catch(this.fail) })]
-					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share })),
+				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: this.ready })]
+					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share, ready: this.ready })),
 			s && (this.away ? this.standIn() : this.prompt(board!.asked(s), s.legal.size > 0)),
 			s && status.stage === "playing" && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
