@@ -163,6 +163,9 @@ func TestAccessible(t *testing.T) {
 				v.until(`document.querySelector("dialog[open]")`)
 				check(v, "cards of "+game)
 			}
+			js[bool](v, `document.querySelector("dialog[open] header button").click(), document.querySelector(".bar button").click(), true`)
+			v.until(`document.querySelector("dialog[open] .proof code")`)
+			check(v, "menu")
 			people := gathered(t, []string{"Anna", "Bea", "Cleo"}, d, d, phone)
 			for i, where := range []string{"handing over", "telling the host"} {
 				v := people[i]
@@ -176,9 +179,6 @@ func TestAccessible(t *testing.T) {
 				v.until(`document.querySelector(".errand")`)
 				check(v, where)
 			}
-			js[bool](v, `document.querySelector("dialog[open] header button").click(), document.querySelector(".bar button").click(), true`)
-			v.until(`document.querySelector("dialog[open] .proof code")`)
-			check("menu")
 		})
 	}
 }

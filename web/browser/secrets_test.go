@@ -178,7 +178,7 @@ func TestSecretCards(t *testing.T) {
 					}
 				}
 			})
-			if compared < 18 { // both hands once; the clock may have decided the rest on a slow machine
+			if compared < 10 { // both hands once, but for cards that are there twice; the clock may have decided the rest on a slow machine
 				t.Errorf("only %d cards were compared", compared)
 			}
 			if got := js[string](people[1], `document.cookie`); strings.Contains(got, "howl") {
