@@ -123,7 +123,7 @@ func (n *Node) answer(m *nats.Msg) {
 			cancel()
 		}
 		if r.Fault = faultOf(err); r.Fault != nil && r.Fault.Code == "broken" {
-			n.Slog.Error("a question of another node failed", "method", q.Method, "table", q.Table, "error", err)
+			n.Slog.Error("a question of another node failed", "method", q.Method, "table", store.Alias(q.Table), "error", err)
 		}
 		b, err := json.Marshal(r)
 		if err == nil {

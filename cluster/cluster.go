@@ -193,12 +193,12 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 		}
 		// Whoever is dead needs no table. If he is not, the log refuses one of
 		// the two.
-		n.Slog.Info("a table's node is gone", "table", id, "node", elsewhere.Node)
+		n.Slog.Info("a table's node is gone", "table", store.Alias(id), "node", elsewhere.Node)
 		if err := n.Log.Release(ctx, id, elsewhere.Node); err != nil {
 			return nil, err
 		}
 	}
-	return nil, fmt.Errorf("table %s goes from node to node", id)
+	return nil, fmt.Errorf("table %s goes from node to node", store.Alias(id))
 }
 
 // unknown waits for a table that was opened elsewhere a moment ago, and

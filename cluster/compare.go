@@ -37,7 +37,7 @@ func (n *Node) compareNext(before string) string {
 	}
 	id := page[0].Table
 	if other := n.Differs(ctx, id); other != "" {
-		n.Slog.Error("two copies of a log differ", "table", id, "node", other)
+		n.Slog.Error("two copies of a log differ", "table", store.Alias(id), "node", other)
 	}
 	return id
 }

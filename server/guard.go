@@ -34,7 +34,8 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		began := time.Now()
 		seen := &witness{ResponseWriter: w, status: http.StatusOK}
 		inner.ServeHTTP(seen, r)
-		// The pattern, not the path: codes of private tables stay out of the log.
+		// The pattern, not the path: codes of private tables stay out of the
+		// log, here as everywhere (store.Alias).
 		s.Slog.Debug("request", "method", r.Method, "pattern", r.Pattern, "status", seen.status, "took", time.Since(began))
 	})
 }

@@ -149,7 +149,7 @@ func (h *Hall) bring(ctx context.Context, id string) (*table.Table, error) {
 	}
 	t, err := table.Resume(h.config(id), lines)
 	if err != nil {
-		return nil, fmt.Errorf("table %s does not come back: %w", id, err)
+		return nil, fmt.Errorf("table %s does not come back: %w", store.Alias(id), err)
 	}
 	return t, nil
 }
@@ -191,7 +191,7 @@ func (h *Hall) Open(ctx context.Context, o table.Open) (Table, error) {
 }
 
 func (h *Hall) config(id string) table.Config {
-	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Log: h.slog, Observe: h.see}
+	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Log: h.slog.With("table", store.Alias(id)), Observe: h.see}
 }
 
 // chance is for bots, which think at the same time.
@@ -237,7 +237,7 @@ func (h *Hall) Wake(ctx context.Context, tables Tables) error {
 					if errors.Is(err, table.ErrClosed) { // the house is closing
 						return err
 					}
-					h.slog.Error("a table does not come back", "table", l.Table, "error", err)
+					h.slog.Error("a table does not come back", "table", store.Alias(l.Table), "error", err)
 				}
 			}
 			before = page[len(page)-1].Table
@@ -284,7 +284,7 @@ func (h *Hall) drop(ctx context.Context, id string, t *table.Table) {
 	t.Close()
 	h.forget(id, t)
 	if err := h.log.Release(ctx, id, h.node); err != nil {
-		h.slog.Debug("a lease stays", "table", id, "error", err)
+		h.slog.Debug("a lease stays", "table", store.Alias(id), "error", err)
 	}
 }
 

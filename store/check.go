@@ -55,7 +55,7 @@ func CheckAppend(table string, after int, entries [][]byte, note *Note) error {
 		return err
 	}
 	if len(entries) == 0 {
-		return game.Refuse("size", "nothing to append to table %s", table)
+		return game.Refuse("size", "there is nothing to append")
 	}
 	all := 0
 	for i, e := range entries {

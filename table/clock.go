@@ -211,6 +211,6 @@ func (t *Table) carryOn(now time.Time) {
 	}
 	if err := t.startGame(Start{Setup: setup}); err != nil && t.failed == nil {
 		t.failed = err
-		t.Log.Error("the next deal cannot begin", "table", t.open.ID, "error", err)
+		t.Log.Error("the next deal cannot begin", "error", err)
 	}
 }

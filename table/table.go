@@ -21,9 +21,9 @@ type Journal interface {
 // Config is what a table needs of the world.
 type Config struct {
 	Journal Journal
-	Rand    game.Rand // for bots; never for deals
-	Log     *slog.Logger
-	Observe Observer // may be nil
+	Rand    game.Rand    // for bots; never for deals
+	Log     *slog.Logger // with what its lines call the table: never the code
+	Observe Observer     // may be nil
 }
 
 // An Observer counts what happens, for whoever measures the house.
@@ -263,7 +263,7 @@ func (t *Table) write(entries ...Entry) error {
 // whoever asked.
 func (t *Table) fail(err, sentence error) error {
 	t.failed = err
-	t.Log.Error("a table ends", "table", t.open.ID, "entries", t.n, "error", err)
+	t.Log.Error("a table ends", "entries", t.n, "error", err)
 	return sentence
 }
 

@@ -54,7 +54,7 @@ func (l *Log) expect(ctx context.Context, table string, after int) (head, error)
 }
 
 func conflict(table string, after, n int) error {
-	return fmt.Errorf("table %s holds %d entries, not %d: %w", table, n, after, store.ErrConflict)
+	return fmt.Errorf("table %s holds %d entries, not %d: %w", store.Alias(table), n, after, store.ErrConflict)
 }
 
 // send publishes until it is known how it went. An attempt that got no answer
@@ -92,7 +92,7 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 		return l.settle(ctx, table, m, came)
 	}
 	if err != nil {
-		return fmt.Errorf("append to %s after %d: %w", table, m.after, err)
+		return fmt.Errorf("append to %s after %d: %w", store.Alias(table), m.after, err)
 	}
 	if seq == 0 {
 		return nil // the copy has it, and knows the head
@@ -114,10 +114,10 @@ func (l *Log) settle(ctx context.Context, table string, m *message, came <-chan 
 	case arrived(came):
 		return nil
 	case err != nil:
-		return fmt.Errorf("append to %s after %d: %w", table, m.after, errors.Join(err, context.Cause(ctx)))
+		return fmt.Errorf("append to %s after %d: %w", store.Alias(table), m.after, errors.Join(err, context.Cause(ctx)))
 	case h.n == m.after:
 		// The subject's messages were removed between asking and writing.
-		return fmt.Errorf("append to %s after %d: the log's end changed; read and try again", table, m.after)
+		return fmt.Errorf("append to %s after %d: the log's end changed; read and try again", store.Alias(table), m.after)
 	}
 	return conflict(table, m.after, h.n)
 }

@@ -25,7 +25,7 @@ func (w *writer) append(table string, after int, entries [][]byte, note *store.N
 		return err
 	}
 	if h.n != after {
-		return fmt.Errorf("table %s holds %d entries, not %d: %w", table, h.n, after, store.ErrConflict)
+		return fmt.Errorf("table %s holds %d entries, not %d: %w", store.Alias(table), h.n, after, store.ErrConflict)
 	}
 	switch {
 	case h.tb == 0:

@@ -59,13 +59,13 @@ func (w *writer) take(c *Change) error {
 	case h.n >= c.After+len(c.Entries):
 		return nil
 	case h.n != c.After:
-		return fmt.Errorf("table %s holds %d entries; those after %d cannot follow: %w", c.Table, h.n, c.After, store.ErrDamaged)
+		return fmt.Errorf("table %s holds %d entries; those after %d cannot follow: %w", store.Alias(c.Table), h.n, c.After, store.ErrDamaged)
 	}
 	if err := w.append(c.Table, c.After, c.Entries, c.Note); err != nil {
 		return err
 	}
 	if w.news[c.Table].sum != c.Sum {
-		return fmt.Errorf("table %s, entry %d: the copies differ: %w", c.Table, c.After, store.ErrDamaged)
+		return fmt.Errorf("table %s, entry %d: the copies differ: %w", store.Alias(c.Table), c.After, store.ErrDamaged)
 	}
 	return nil
 }

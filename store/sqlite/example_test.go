@@ -47,7 +47,7 @@ func Example() {
 		}
 	}
 	// Output:
-	// table oak-7 holds 2 entries, not 1: somebody else wrote first
+	// table 5c9 holds 2 entries, not 1: somebody else wrote first
 	// 0: robbers players=4
 	// 1: 0 play C7
 }

@@ -73,7 +73,7 @@ func (w *writer) head(table string) (head, error) {
 		h.tb, h.id, h.n = w.find.ColumnInt64(0), w.find.ColumnInt64(1), w.find.ColumnInt(2)+1
 		copy(h.sum[:], w.find.ColumnRawBlob(3))
 		if h.id == 0 {
-			return fmt.Errorf("table %s: its last entry is not where it should be: %w", table, store.ErrDamaged)
+			return fmt.Errorf("table %s: its last entry is not where it should be: %w", store.Alias(table), store.ErrDamaged)
 		}
 		return nil
 	}, table)

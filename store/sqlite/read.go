@@ -122,7 +122,7 @@ func (r *reader) line(table string, tb, id int64, n int) (l line, err error) {
 }
 
 func damaged(table string, n int, why string) error {
-	return fmt.Errorf("table %s: entry %d %s: %w", table, n, why, store.ErrDamaged)
+	return fmt.Errorf("table %s: entry %d %s: %w", store.Alias(table), n, why, store.ErrDamaged)
 }
 
 // entries goes from the last one back to the one before from, for the sum that
