@@ -4,16 +4,41 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"howl/game"
 	"howl/record"
+	"howl/table"
 )
+
+// over finds the table of the address, to tell what is over there. A machine
+// that cannot reach the others tells it from its own copy of the log: games
+// that are over do not change, and only the last may be missing.
+func (s *Server) over(r *http.Request, do func(Teller) error) error {
+	alone := s.at(r, func(t Table) error { return do(t) })
+	if no, ok := errors.AsType[*game.Refusal](alone); !ok || no.Code != "quorum" {
+		return alone
+	}
+	lines, err := s.Log.Read(r.Context(), strings.ToUpper(r.PathValue("id")), 0)
+	if err != nil {
+		return err
+	}
+	t, err := table.Keep(lines)
+	if err != nil {
+		return err
+	}
+	if games, _ := t.Records(r.Context()); len(games) == 0 {
+		return alone // others may know of the table, or of a game
+	}
+	return do(t)
+}
 
 // past is the games of a table that are over, for somebody who may see them:
 // where nobody may watch, only those who sit there.
-func (s *Server) past(r *http.Request, t Table) ([]*record.Record, error) {
+func (s *Server) past(r *http.Request, t Teller) ([]*record.Record, error) {
 	ctx := r.Context()
 	st, err := t.Status(ctx)
 	if err != nil {
@@ -45,7 +70,7 @@ type Past struct {
 
 // Past is the games that are over at the table of an address, for its page.
 func (s *Server) Past(r *http.Request) (list []Past, err error) {
-	err = s.at(r, func(t Table) error {
+	err = s.over(r, func(t Teller) error {
 		records, err := s.past(r, t)
 		list = make([]Past, len(records))
 		for i, rec := range records {
@@ -57,7 +82,7 @@ func (s *Server) Past(r *http.Request) (list []Past, err error) {
 }
 
 func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
-	return s.at(r, func(t Table) error {
+	return s.over(r, func(t Teller) error {
 		records, err := s.past(r, t)
 		if err != nil {
 			return err
@@ -122,7 +147,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 			return game.Refuse("number", "seat is a number, from 0")
 		}
 	}
-	return s.at(r, func(t Table) error {
+	return s.over(r, func(t Teller) error {
 		replay, err := s.replayOf(r.Context(), r, t, number, seat)
 		if err != nil {
 			return err
@@ -138,7 +163,7 @@ func orZero(s string) string {
 	return s
 }
 
-func (s *Server) replayOf(ctx context.Context, r *http.Request, t Table, number int, seat game.Seat) (*Replay, error) {
+func (s *Server) replayOf(ctx context.Context, r *http.Request, t Teller, number int, seat game.Seat) (*Replay, error) {
 	records, err := s.past(r, t)
 	if err != nil {
 		return nil, err

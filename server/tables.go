@@ -24,13 +24,21 @@ type Among interface {
 	Health() error
 }
 
+// A Teller tells what is over at a table, and knows who may hear it.
+type Teller interface {
+	Status(ctx context.Context) (*table.Status, error)
+	SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error)
+	Records(ctx context.Context) ([]*record.Record, error)
+	Reasons(ctx context.Context) ([][]string, error)
+}
+
 // A Table is what the server asks of a table: table.Table does it, and so may
 // something that passes it on to another machine.
 type Table interface {
+	Teller
 	Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error)
 	Claim(ctx context.Context, secret string) (game.Seat, table.Person, error)
 	Key(ctx context.Context, person, secret string) error
-	SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error)
 	SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error
 	Rise(ctx context.Context, by string, seat game.Seat) error
 	Swap(ctx context.Context, by string, a, b game.Seat) error
@@ -40,10 +48,7 @@ type Table interface {
 	Start(ctx context.Context, by, fill string) error
 	Again(ctx context.Context, by string, a record.Again, fill string) error
 	Pause(ctx context.Context, by string, on bool) error
-	Status(ctx context.Context) (*table.Status, error)
 	StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error)
-	Records(ctx context.Context) ([]*record.Record, error)
-	Reasons(ctx context.Context) ([][]string, error)
 	Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (Watcher, error)
 }
 

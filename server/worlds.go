@@ -39,7 +39,7 @@ func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
 			return game.Refuse("number", "seat is a number, from 0")
 		}
 	}
-	return s.at(r, func(t Table) error {
+	return s.over(r, func(t Teller) error {
 		records, err := s.past(r, t)
 		if err != nil {
 			return err
