@@ -33,7 +33,8 @@ type house struct {
 	log   *jetstream.Log
 	node  *cluster.Node
 	*server.Server
-	web *httptest.Server
+	web   *httptest.Server
+	lines lines
 }
 
 // free are three addresses where nobody listens.
@@ -56,12 +57,12 @@ func houses(t *testing.T) (hs [3]*house) {
 	dir := t.TempDir()
 	var all sync.WaitGroup
 	for i := range hs {
-		l, err := carryStart(at, i, filepath.Join(dir, fmt.Sprint(i), "nats"))
-		if err != nil {
+		h := &house{name: fmt.Sprint("node", i)}
+		if err := h.start(at, i, filepath.Join(dir, fmt.Sprint(i), "nats")); err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { l.Close() })
-		hs[i] = &house{name: fmt.Sprint("node", i), carry: l}
+		t.Cleanup(func() { h.carry.Close() })
+		hs[i] = h
 	}
 	for i, h := range hs {
 		all.Go(func() {
@@ -90,10 +91,11 @@ func houses(t *testing.T) (hs [3]*house) {
 	return hs
 }
 
-func carryStart(at [3]string, i int, dir string) (*carry.Server, error) {
-	return carry.Start(carry.Config{
-		Node: fmt.Sprint("node", i), Listen: at[i], Routes: at[:], Secret: []byte("a secret for nobody else"), Dir: dir,
+func (h *house) start(at [3]string, i int, dir string) (err error) {
+	h.carry, err = carry.Start(carry.Config{
+		Node: h.name, Listen: at[i], Routes: at[:], Secret: []byte("a secret for nobody else"), Dir: dir, Slog: h.lines.logger(),
 	})
+	return err
 }
 
 func (h *house) open(ctx context.Context, conn *nats.Conn, size int, file string) (err error) {
@@ -102,13 +104,13 @@ func (h *house) open(ctx context.Context, conn *nats.Conn, size int, file string
 	if err != nil {
 		return err
 	}
-	if h.log, err = jetstream.Open(ctx, jetstream.Config{Conn: h.conn, Local: local}); err != nil {
+	if h.log, err = jetstream.Open(ctx, jetstream.Config{Conn: h.conn, Local: local, Slog: h.lines.logger()}); err != nil {
 		return err
 	}
-	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: size}); err != nil {
+	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: size, Slog: h.lines.logger()}); err != nil {
 		return err
 	}
-	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Among: h.node}); err != nil {
+	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Among: h.node, Slog: h.lines.logger()}); err != nil {
 		return err
 	}
 	h.web = httptest.NewServer(h.Server)

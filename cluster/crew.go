@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"hash/fnv"
@@ -10,7 +11,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/store/jetstream"
 	"howl/table"
 )
 
@@ -221,9 +221,13 @@ func (n *Node) check(fit *bool, stopped bool) bool {
 	err := n.Health()
 	if (err != nil && *fit) || stopped {
 		n.Slog.Warn("this node stops what it runs", "stopped", stopped, "error", err)
-		n.hall.Clear()
-		n.remote.end(func(*watcher) bool { return true }, jetstream.ErrQuorum)
+		// First the people: a table may wait for the log as long as that has
+		// patience, and ends after it.
+		why := cmp.Or(err, table.ErrClosed)
+		n.hall.Dismiss(why)
+		n.remote.end(func(*watcher) bool { return true }, why)
 		n.serving.end(func(serial) bool { return true })
+		n.hall.Clear()
 	}
 	*fit = err == nil
 	return *fit

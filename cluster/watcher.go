@@ -103,8 +103,9 @@ func (w *watcher) take(p parcel) {
 	}
 }
 
-// end closes the watch here. Whoever waits for an answer is told that there is
-// none: he may ask again, with the same id, and it is done once.
+// end closes the watch here. Whoever waits for an answer gets none, because
+// nobody knows whether it was done: he sends it again, with the same id, and it
+// is done once.
 func (w *watcher) end(why error) {
 	w.mu.Lock()
 	if w.ended {
@@ -112,7 +113,6 @@ func (w *watcher) end(why error) {
 		return
 	}
 	w.ended = true
-	waiting := w.answers
 	w.answers = nil
 	w.mu.Unlock()
 	w.to.End(why)
@@ -120,9 +120,6 @@ func (w *watcher) end(why error) {
 	ws.mu.Lock()
 	delete(ws.at, w.id)
 	ws.mu.Unlock()
-	for _, answer := range waiting {
-		answer(table.ErrClosed)
-	}
 }
 
 func (w *watcher) Do(_ context.Context, text, id string, answer func(error)) error {

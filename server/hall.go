@@ -28,6 +28,8 @@ type Hall struct {
 	mu     sync.Mutex
 	places map[string]*place
 	closed bool
+	term   context.Context // as long as this machine may run tables
+	endIt  context.CancelCauseFunc
 	stop   chan struct{}
 	swept  chan struct{} // closed when the sweeper has ended
 }
@@ -54,6 +56,7 @@ func NewHall(log store.Log, node string, sl *slog.Logger, see table.Observer) *H
 		log: log, node: node, slog: sl, see: see,
 		places: make(map[string]*place), stop: make(chan struct{}), swept: make(chan struct{}),
 	}
+	h.term, h.endIt = context.WithCancelCause(context.Background())
 	go h.sweep()
 	return h
 }
@@ -311,6 +314,24 @@ func (h *Hall) running() map[string]*table.Table {
 		}
 	}
 	return all
+}
+
+// Dismiss tells everybody who is connected here why that ends, at once: a table
+// that waits for its log hears nobody. What was not answered may have been
+// done; whoever sent it sends it again, and it is done once.
+func (h *Hall) Dismiss(why error) {
+	h.mu.Lock()
+	end := h.endIt
+	h.term, h.endIt = context.WithCancelCause(context.Background())
+	h.mu.Unlock()
+	end(why)
+}
+
+// dismissed is over, with its cause, when everybody is dismissed the next time.
+func (h *Hall) dismissed() context.Context {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.term
 }
 
 // Clear ends every table, because another machine may run it by now. The hall

@@ -26,6 +26,7 @@ const (
 // outbox by whoever has it.
 type wire struct {
 	server *Server
+	term   context.Context // of the hall; its cause ends the wire, too
 	ws     *websocket.Conn // nil until it is served
 	out    outbox
 	watch  Watcher
@@ -47,7 +48,7 @@ type answer struct {
 
 // newWire makes a wire that hears already, and says nothing before serve.
 func newWire(s *Server, person string) *wire {
-	c := &wire{server: s, person: person}
+	c := &wire{server: s, term: s.hall.dismissed(), person: person}
 	c.out.text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC()}) })
 	return c
 }
@@ -94,9 +95,11 @@ func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
 		return
 	}
 	stay := context.AfterFunc(c.server.life, func() { c.End(away) })
+	welcome := context.AfterFunc(c.term, func() { c.End(context.Cause(c.term)) })
 	c.out.begin()
 	c.read()
 	stay()
+	welcome()
 	c.mu.Lock()
 	c.ended = true
 	c.mu.Unlock()

@@ -1,0 +1,141 @@
+package cluster_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"howl/game"
+	"howl/load"
+	"howl/store"
+	"howl/table"
+)
+
+// lines keeps what the machines write into their logs.
+type lines struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+func (l *lines) logger() *slog.Logger {
+	return slog.New(slog.NewTextHandler(l, &slog.HandlerOptions{Level: slog.LevelDebug}))
+}
+
+// die ends a machine without a word to the others.
+func (h *house) die(t *testing.T) {
+	t.Helper()
+	h.conn.Close()
+	if err := h.carry.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The machine that runs a private table dies, and another brings it back. That
+// one is left alone then: whoever is connected hears so, nothing is
+// acknowledged any more, and what is over can be read. Nowhere is the table's
+// code written into a log.
+func TestDeath(t *testing.T) {
+	hs := houses(t)
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	defer stop()
+	host := &load.Person{URL: hs[0].web.URL}
+	ask := func(method, path string, in, out any) error { return host.Ask(ctx, method, path, in, out) }
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var place struct{ ID string }
+	must(ask(http.MethodPost, "/api/tables", map[string]any{"game": "trickwolf", "fill": "random", "pace": "machine", "private": true, "spectators": "no"}, &place))
+	at := "/api/tables/" + place.ID
+	must(ask(http.MethodPost, at+"/rise", map[string]any{"seat": 0}, nil)) // a bot stands in
+	var about struct{ Status table.Status }
+	for about.Status.Games < 1 {
+		<-time.After(5 * time.Millisecond)
+		must(ask(http.MethodGet, at, nil, &about))
+	}
+	var before []byte
+	must(ask(http.MethodGet, at+"/record", nil, &before))
+
+	hs[0].die(t)
+	host.URL = hs[1].web.URL
+	for {
+		err := ask(http.MethodGet, at, nil, &about)
+		if err == nil {
+			break
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+			t.Fatalf("the table does not come back: %v", err)
+		}
+	}
+	must(ask(http.MethodPost, at+"/start", map[string]any{"fill": "random"}, nil))
+	line, err := host.Connect(ctx, place.ID, "")
+	must(err)
+	defer line.Close()
+
+	hs[2].die(t)
+	must(line.Send(ctx, map[string]any{"say": "is anybody there?", "id": "x"}))
+	for {
+		m, err := line.Next(ctx)
+		must(err)
+		if m.OK != nil || m.Refused != nil {
+			t.Fatalf("a machine that is alone answers: %+v", m)
+		}
+		if m.Bye == "quorum" {
+			break
+		}
+		if m.Bye != "" {
+			t.Fatalf("a machine that is alone says goodbye with %q", m.Bye)
+		}
+	}
+	var after []byte
+	must(ask(http.MethodGet, at+"/record", nil, &after))
+	if !bytes.HasPrefix(after, before) {
+		t.Errorf("the record is\n%s\nand was\n%s", after, before)
+	}
+	must(ask(http.MethodGet, at+"/replay?game=0", nil, nil))
+	must(ask(http.MethodGet, at+"/worlds?game=0&step=9&seat=1", nil, nil))
+	for _, no := range []struct {
+		who        *load.Person
+		path, code string
+	}{
+		{host, at, "quorum"},
+		{host, "/api/tables/QQQQQQ/record", "quorum"}, // the others may know it
+		{&load.Person{URL: host.URL}, at + "/record", "spectators"},
+	} {
+		err := no.who.Ask(ctx, http.MethodGet, no.path, nil, nil)
+		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != no.code {
+			t.Errorf("%s: %v, want %s", no.path, err, no.code)
+		}
+	}
+	for _, h := range hs {
+		written := h.lines.String()
+		if strings.Contains(written, place.ID) {
+			t.Errorf("%s writes the code of a private table into its log:\n%s", h.name, written)
+		}
+	}
+	if written := hs[1].lines.String() + hs[2].lines.String(); !strings.Contains(written, `msg="a table's node is gone" table=`+store.Alias(place.ID)) {
+		t.Errorf("nobody says that the table's machine is gone:\n%s", written)
+	}
+}
