@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"howl/game"
@@ -101,10 +100,10 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	in.Name = strings.TrimSpace(in.Name)
-	if n := utf8.RuneCountInString(in.Name); n < 1 || n > mostName || !decent(in.Name) {
+	if n := utf8.RuneCountInString(in.Name); n > mostName || !table.Decent(in.Name) || !table.Visible(in.Name) {
 		return game.Refuse("name", "a name has 1 to %d characters, on one line", mostName)
 	}
-	if len(in.Avatar) > mostAvatar || !decent(in.Avatar) {
+	if len(in.Avatar) > mostAvatar || !table.Decent(in.Avatar) {
 		return game.Refuse("avatar", "an avatar is a word or a sign of at most %d bytes", mostAvatar)
 	}
 	p, ok := s.known(r)
@@ -114,26 +113,4 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 	p.Name, p.Avatar = in.Name, in.Avatar
 	s.remember(w, r, p)
 	return say(w, http.StatusOK, in)
-}
-
-// decent: nothing that moves the pen, or turns the line around.
-func decent(s string) bool {
-	if !utf8.ValidString(s) {
-		return false
-	}
-	for _, c := range s {
-		if unicode.IsControl(c) || c != ' ' && !unicode.IsGraphic(c) && !joins(c) {
-			return false
-		}
-		switch {
-		case c >= '\u202a' && c <= '\u202e', c >= '\u2066' && c <= '\u2069', c == '\u2028', c == '\u2029':
-			return false
-		}
-	}
-	return true
-}
-
-// joins: what makes one sign of several, in emoji and in some scripts.
-func joins(c rune) bool {
-	return c == '\u200d' || c == '\u200c' || c == '\ufe0f' || c >= 0xe0020 && c <= 0xe007f
 }

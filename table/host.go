@@ -3,9 +3,7 @@ package table
 import (
 	"context"
 	"slices"
-	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"howl/game"
@@ -155,7 +153,7 @@ func (t *Table) sayFor(seat game.Seat, text, id string) error {
 	switch {
 	case len(id) > mostID:
 		return game.Refuse("id", "an id has at most %d bytes", mostID)
-	case strings.TrimSpace(text) == "" || utf8.RuneCountInString(text) > mostSaid || !utf8.ValidString(text) || containsControl(text):
+	case utf8.RuneCountInString(text) > mostSaid || !Decent(text) || !Visible(text):
 		return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
 	case t.chairs[seat].Muted:
 		return game.Refuse("muted", "the host has muted you")
@@ -189,15 +187,6 @@ func (m *memory) ears(seat game.Seat) game.Seats {
 	return to
 }
 
-func containsControl(s string) bool {
-	for _, r := range s {
-		if unicode.IsControl(r) {
-			return true
-		}
-	}
-	return false
-}
-
 // Status is the table as those who sit there may see it.
 func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFor(ctx, 0) }
 
@@ -210,7 +199,7 @@ func (t *Table) Report(ctx context.Context, from game.Seat, about game.Seat, tex
 				return err
 			}
 		}
-		if utf8.RuneCountInString(text) > mostSaid || containsControl(text) {
+		if utf8.RuneCountInString(text) > mostSaid || !Decent(text) {
 			return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
 		}
 		host, ok := t.seatOf(t.host.ID)
