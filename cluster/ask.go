@@ -153,7 +153,7 @@ func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 	switch q.Method {
 	case "sit":
 		if q.Guest == nil {
-			return game.Refuse("seat", "nobody wants to sit")
+			return game.Refuse("json", "nobody wants to sit")
 		}
 		r.Seat, err = t.Sit(ctx, q.Seat, *q.Guest)
 	case "claim":

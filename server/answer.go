@@ -76,7 +76,7 @@ func statusOf(code string) int {
 		return http.StatusTooManyRequests
 	case "broken":
 		return http.StatusInternalServerError
-	case "lost", "closing", "starting", "elsewhere", "quorum", "damaged", "moved":
+	case "lost", "closing", "starting", "quorum", "damaged", "moved":
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusBadRequest

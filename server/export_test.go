@@ -1,5 +1,8 @@
 package server
 
+// StatusOf is the HTTP status that goes with a code.
+var StatusOf = statusOf
+
 // Patterns is every address that the server answers itself.
 func (s *Server) Patterns() []string {
 	all := []string{"GET /metrics"}

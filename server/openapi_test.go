@@ -174,10 +174,11 @@ func TestContractIsKept(t *testing.T) {
 	c.call(nobody, "GET", "/api/tables/{id}", "/api/tables/QQQQQQ", nil, 404)
 	at(anna, "POST", "/sit", object{"seat": 1}, 200)
 	at(ben, "POST", "/sit", object{"seat": 1}, 409)
-	at(ben, "POST", "/sit", object{"seat": 7}, 403)
+	at(ben, "POST", "/sit", object{"seat": 7}, 400)
 	at(ben, "POST", "/sit", object{"nonce": "?"}, 400)
 	at(ben, "POST", "/sit", object{}, 200)
 	at(ben, "POST", "/rise", object{"seat": 0}, 403)
+	at(ben, "POST", "/rise", object{"seat": 7}, 400)
 	at(ben, "POST", "/rise", object{"seat": 2}, 200)
 	at(host, "POST", "/bot", object{"seat": 2, "kind": "random"}, 200)
 	at(host, "POST", "/bot", object{"seat": 2, "kind": "x"}, 400)
@@ -187,10 +188,12 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/swap", object{"a": 1}, 400)
 	at(anna, "POST", "/swap", object{"a": 1, "b": 2}, 403)
 	at(host, "POST", "/mute", object{"seat": 2, "on": true}, 200)
+	at(host, "POST", "/mute", object{"seat": 7, "on": true}, 400)
 	at(anna, "POST", "/mute", object{"seat": 2, "on": false}, 403)
 	at(anna, "POST", "/report", object{"seat": 0, "text": "too loud"}, 200)
 	at(anna, "POST", "/report", object{"seat": 0, "text": "a\nb"}, 400)
 	at(ben, "POST", "/report", object{"seat": 0, "text": "too loud"}, 403)
+	at(host, "POST", "/host", object{"seat": 7}, 400)
 	at(host, "POST", "/host", object{"seat": 2}, 200)
 	at(host, "POST", "/host", object{"seat": 0}, 403)
 	at(anna, "POST", "/host", object{"seat": 0}, 200)
@@ -235,8 +238,9 @@ func TestContractIsKept(t *testing.T) {
 	c.complete()
 }
 
-// What of the contract no call of the test above can bring about.
-var unheard = []string{"GET /readyz 503", "GET /api/tables/{id}/socket 101"}
+// What of the contract no call of the test above can bring about, besides 503:
+// the server is here.
+var unheard = []string{"GET /api/tables/{id}/socket 101"}
 
 // complete checks that every described answer was heard.
 func (c *caller) complete() {
@@ -248,7 +252,7 @@ func (c *caller) complete() {
 			}
 			for status := range about.(map[string]any)["responses"].(map[string]any) {
 				key := fmt.Sprintf("%s %s %s", strings.ToUpper(method), path, status)
-				if !c.heard[key] && !slices.Contains(unheard, key) {
+				if !c.heard[key] && status != "503" && !slices.Contains(unheard, key) {
 					c.t.Errorf("%s is described and was not heard", key)
 				}
 			}

@@ -242,7 +242,7 @@ func (t *Table) arrange(by string) error {
 
 func (t *Table) must(seat game.Seat) error {
 	if int(seat) >= len(t.chairs) {
-		return game.Refuse("seat", "there is no seat %v at this table", seat)
+		return game.Refuse("number", "there is no seat %v at this table", seat)
 	}
 	return nil
 }

@@ -417,7 +417,7 @@ func TestTwiceAndIllegal(t *testing.T) {
 		if err := tb.Do(t.Context(), 1, "play C1", ""); code(err) != "turn" {
 			t.Errorf("out of turn: %v", err)
 		}
-		if err := tb.Do(t.Context(), 77, "play C1", ""); code(err) != "seat" {
+		if err := tb.Do(t.Context(), 77, "play C1", ""); code(err) != "number" {
 			t.Errorf("seat 77: %v", err)
 		}
 		if len(p.lines) != n {
@@ -528,7 +528,7 @@ func TestSeats(t *testing.T) {
 			{"a guest seats a bot", tb.SeatBot(ctx, bea.ID, 1, "random"), "host"},
 			{"a bot of no kind", tb.SeatBot(ctx, anna.ID, 1, "oracle"), "bot"},
 			{"a bot on a lap", tb.SeatBot(ctx, anna.ID, 2, "random"), "taken"},
-			{"no such seat", tb.SeatBot(ctx, anna.ID, 9, "random"), "seat"},
+			{"no such seat", tb.SeatBot(ctx, anna.ID, 9, "random"), "number"},
 			{"a guest swaps", tb.Swap(ctx, bea.ID, 0, 1), "host"},
 			{"a guest sends away", tb.Rise(ctx, bea.ID, 0), "host"},
 			{"a guest hands over", tb.HandOver(ctx, bea.ID, 2), "host"},

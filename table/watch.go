@@ -82,7 +82,7 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 		case seat == game.Nobody && t.open.House.Spectators == "no":
 			return game.Refuse("spectators", "this table has no room for spectators")
 		case seat != game.Nobody && int(seat) >= len(t.chairs):
-			return game.Refuse("seat", "there is no seat %v at this table", seat)
+			return game.Refuse("number", "there is no seat %v at this table", seat)
 		}
 		if seat != game.Nobody {
 			delete(t.gone, seat)
