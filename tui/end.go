@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"howl/game"
 	"howl/record"
 )
 
@@ -27,8 +28,23 @@ func (m Model) finish() tea.Cmd {
 		if err != nil {
 			return refused{err}
 		}
-		return ended{result}
+		return ended{strings.TrimSpace(result + " " + m.proved(records))}
 	}
+}
+
+// proved says whether the deal was fair, to whoever played in it.
+func (m Model) proved(records []*record.Record) string {
+	if m.me() == game.Nobody {
+		return ""
+	}
+	draws, err := m.link.Check(records)
+	switch {
+	case err != nil:
+		return m.text("unproved", map[string]any{"why": m.because(err)})
+	case draws > 0:
+		return m.text("proved", map[string]any{"n": draws})
+	}
+	return ""
 }
 
 // outcome says who won, and first what that means for whoever sits here.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"howl/game"
+	"howl/record"
 )
 
 // A Link is the way to a table. Next is called by one goroutine, the rest by
@@ -22,6 +23,9 @@ type Link interface {
 	Start(context.Context) error
 	// Record is the games that are over, as text.
 	Record(context.Context) ([]byte, error)
+	// Check checks that nobody chose the deal of the last of some games, and
+	// gives how many draws it had: 0 where no house could have.
+	Check([]*record.Record) (draws int, err error)
 	// Close leaves the table.
 	Close()
 }

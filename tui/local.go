@@ -151,6 +151,9 @@ func printed(records []*record.Record) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
+// Check has nothing to check: the house is the person's own.
+func (l *local) Check([]*record.Record) (int, error) { return 0, nil }
+
 func (l *local) Close() { l.table.Close() }
 
 // forgetful is the journal of a table that is kept nowhere.

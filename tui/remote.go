@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/record"
+	"howl/table"
 )
 
 // remote is a table of a server.
@@ -20,6 +22,7 @@ type remote struct {
 	client *http.Client
 	api    *url.URL // of the table
 	watch  bool     // no seat was to be had
+	pledge pledge
 	socket socket
 }
 
@@ -49,16 +52,26 @@ func Join(ctx context.Context, address string, seat game.Seat, name string) (Lin
 }
 
 // sit takes a seat, or watches where a game is being played already or every
-// seat is taken.
+// seat is taken. Whoever sits keeps first what the house has committed to, and
+// then adds a number of his own to the deals.
 func (r *remote) sit(ctx context.Context, seat game.Seat) error {
-	want := map[string]any{}
+	b, err := r.get(ctx, r.api)
+	if err != nil {
+		return err
+	}
+	var about struct{ Status table.Status }
+	if json.Unmarshal(b, &about) != nil {
+		return game.Refuse("server", "the server sent something that is no table")
+	}
+	r.pledge = pledge{about.Status.Games, about.Status.Commitment, newNonce()}
+	want := map[string]any{"nonce": r.pledge.nonce}
 	if seat != game.Nobody {
 		want["seat"] = seat
 	}
-	err := r.post(ctx, r.api.JoinPath("sit"), want)
+	err = r.post(ctx, r.api.JoinPath("sit"), want)
 	var refusal *game.Refusal
 	if errors.As(err, &refusal) && (refusal.Code == "playing" || refusal.Code == "full") {
-		r.watch = true
+		r.watch, r.pledge = true, pledge{}
 		return nil
 	}
 	return err
@@ -142,13 +155,19 @@ func (r *remote) Start(ctx context.Context) error {
 	return r.post(ctx, r.api.JoinPath("start"), map[string]any{"fill": "normal"})
 }
 
-func (r *remote) Record(ctx context.Context) ([]byte, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, r.api.JoinPath("record").String(), nil)
+func (r *remote) get(ctx context.Context, from *url.URL) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, from.String(), nil)
 	if err != nil {
 		return nil, err
 	}
 	return r.fetch(req)
 }
+
+func (r *remote) Record(ctx context.Context) ([]byte, error) {
+	return r.get(ctx, r.api.JoinPath("record"))
+}
+
+func (r *remote) Check(records []*record.Record) (int, error) { return r.pledge.check(records) }
 
 func (r *remote) Next(ctx context.Context) (*Frame, error) { return r.socket.next(ctx) }
 func (r *remote) Do(ctx context.Context, text string) error {

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -128,6 +129,45 @@ func TestRemoteGame(t *testing.T) {
 	screen := drawn(t, anna.m)
 	if !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You have ") && !strings.Contains(screen, "nobody won") {
 		t.Errorf("no result for Anna:\n%s", screen)
+	}
+	// Anna added a number of her own and knows that it counted; the host had
+	// sat down elsewhere.
+	if ok, _ := regexp.MatchString(`all \d+ draws are .* as your own number made them`, anna.m.result); !ok || strings.Contains(host.m.result, "number") {
+		t.Errorf("Anna is told %q, the host %q", anna.m.result, host.m.result)
+	}
+	distrust(t, anna)
+}
+
+// distrust has a house cheat in every way, and the terminal notice it.
+func distrust(t *testing.T, h *hand) {
+	t.Helper()
+	text, err := h.m.link.Record(h.m.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := h.m.link.(*remote).pledge
+	for _, c := range []struct {
+		name   string
+		change func(*pledge, *record.Record)
+		want   string
+	}{
+		{"another commitment", func(p *pledge, _ *record.Record) { p.commitment[0]++ }, "had committed to another secret"},
+		{"no proof", func(_ *pledge, r *record.Record) { r.Proof = nil }, "had committed to another secret"},
+		{"a number of the house's own", func(p *pledge, _ *record.Record) { p.nonce = newNonce() }, "is not in it"},
+		{"another secret", func(_ *pledge, r *record.Record) { r.Proof.Secret[0]++ }, "the secret is not the one"},
+		{"another draw", func(_ *pledge, r *record.Record) {
+			r.Proof.Nonces[0] = newNonce()
+		}, "the secret draws"},
+	} {
+		records, err := record.Parse(bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := given
+		c.change(&p, records[0])
+		if draws, err := p.check(records); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %d draws, %v; want %s", c.name, draws, err, c.want)
+		}
 	}
 }
 

@@ -187,4 +187,5 @@ func (s *scripted) Start(context.Context) error              { return s.ask("sta
 func (s *scripted) Record(context.Context) ([]byte, error) {
 	return bytes.TrimSpace([]byte(s.text)), s.err
 }
-func (s *scripted) Close() {}
+func (s *scripted) Check([]*record.Record) (int, error) { return 0, nil }
+func (s *scripted) Close()                              {}
