@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -92,7 +93,11 @@ func (m *membership) join(ctx context.Context, dir string, local *sqlite.Log, li
 	}
 	h.shut = append(h.shut, func() error { conn.Close(); return nil })
 	lines.Info("waiting for the other machines", "node", h.node)
+	long := time.AfterFunc(30*time.Second, func() {
+		lines.Warn("the other machines are not there yet; do they run, and can this one reach them?", "machines", cmp.Or(strings.Join(m.nodes, " "), "those of --nats"))
+	})
 	log, err := jetstream.Open(ctx, jetstream.Config{Conn: conn, Local: local, Slog: lines})
+	long.Stop()
 	if err != nil {
 		return err
 	}

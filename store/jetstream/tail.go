@@ -84,10 +84,13 @@ func Copied(ctx context.Context, local *sqlite.Log) (bool, error) {
 
 // run copies until the log is closed, through every change of leader.
 func (t *tail) run() {
-	pause := shortest
+	pause, failed := shortest, 0
 	for t.life.Err() == nil {
-		before := t.stream.done.now()
+		before, began := t.stream.done.now(), time.Now()
 		err := t.follow()
+		if failed++; err == nil || time.Since(began) > patience*longest {
+			failed = 0
+		}
 		switch {
 		case t.life.Err() != nil:
 			return
@@ -96,12 +99,14 @@ func (t *tail) run() {
 			t.slog.Error("this node's copy differs from the cluster's log; it stops", "stream", t.stream.name, "error", err)
 			t.stream.done.fail(err)
 			return
-		case err != nil:
+		case failed == patience:
 			t.slog.Warn("the copy of the log waits", "stream", t.stream.name, "error", err)
+		case err != nil:
+			t.slog.Debug("the copy of the log waits", "stream", t.stream.name, "error", err)
 		}
 		// To ask costs all nodes something: who gets nothing asks more seldom.
 		if pause = min(2*pause, longest); t.stream.done.now() > before {
-			pause = shortest
+			pause, failed = shortest, 0
 		}
 		t.rest(pause)
 	}
@@ -112,6 +117,10 @@ const (
 	shortest = 100 * time.Millisecond
 	longest  = time.Second
 )
+
+// patience is how many attempts may fail in a row before somebody should look:
+// more than an election takes, as there is one at every start.
+const patience = 10
 
 func (t *tail) rest(d time.Duration) {
 	select {
