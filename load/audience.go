@@ -26,7 +26,7 @@ func (p Plan) gather(ctx context.Context, client *http.Client, c *crowd) (*audie
 	}
 	host := &Person{URL: p.at(0, 0), HTTP: client}
 	var place struct{ ID string }
-	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine"}, &place); err != nil {
+	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine", "private": true}, &place); err != nil {
 		return a, err
 	}
 	before, err := p.memory(ctx, host)

@@ -1,6 +1,7 @@
 package load_test
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"testing"
@@ -47,7 +48,43 @@ func TestRun(t *testing.T) {
 	if err != nil || r.Watchers != 3 || r.Moves == 0 || len(r.Errors) > 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	if _, err := load.Run(t.Context(), load.Plan{URL: "http://example.com", Game: "robbers", Tables: 1}); err == nil {
-		t.Error("it plays at somebody else's server")
+	open, err := s.Lobby(t.Context())
+	if err != nil || len(open) > 0 {
+		t.Errorf("%d of its tables are left in the lobby, %v", len(open), err)
+	}
+}
+
+// Whatever hinders it is said once, in a sentence.
+func TestRefusals(t *testing.T) {
+	silent := httptest.NewServer(nil)
+	silent.Close()
+	for _, c := range []struct {
+		plan load.Plan
+		want string
+	}{
+		{load.Plan{URL: "http://example.com", Game: "robbers", Tables: 1}, "load is for a server on this machine, and example.com is not"},
+		{load.Plan{URL: silent.URL, Game: "robbers", Tables: 50}, "no server answers at " + silent.URL + "; start one with howl serve"},
+		{load.Plan{URL: silent.URL, Game: "chess", Tables: 50}, `there is no game "chess"; there are robbers, trickwolf, lupus`},
+		{load.Plan{URL: silent.URL, Game: "robbers", Players: 9, Tables: 50}, "Robbers' Horror is for 3 to 5 players, not 9"},
+		{load.Plan{URL: silent.URL, Game: "robbers"}, "there is nothing to do without tables and watchers"},
+	} {
+		if _, err := load.Run(t.Context(), c.plan); err == nil || err.Error() != c.want {
+			t.Errorf("%+v: got %v, want %s", c.plan, err, c.want)
+		}
+	}
+}
+
+// Of a server that refuses everything, one refusal is enough.
+func TestOneRefusal(t *testing.T) {
+	full := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			_, _ = w.Write([]byte(`{"code":"full","sentence":"the house is full"}`))
+		}
+	}))
+	defer full.Close()
+	_, err := load.Run(t.Context(), load.Plan{URL: full.URL, Game: "robbers", Tables: 50})
+	if err == nil || err.Error() != "the house is full" {
+		t.Errorf("got %v", err)
 	}
 }

@@ -69,7 +69,7 @@ func (p Plan) spread(tables []*party) time.Duration {
 func (p Plan) fill(ctx context.Context, client *http.Client, c *crowd, t *party, number int) error {
 	host := &Person{URL: p.at(number, 0), HTTP: client}
 	var place struct{ ID string }
-	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players}
+	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players, "private": true}
 	if err := host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place); err != nil {
 		return err
 	}

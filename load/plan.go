@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/games"
 )
 
 // A Plan is how much to ask of a server.
@@ -58,6 +60,26 @@ func (p Plan) check() error {
 	if p.Tables < 1 && p.Watchers < 1 {
 		return game.Refuse("plan", "there is nothing to do without tables and watchers")
 	}
+	g, ok := games.Find(p.Game)
+	if !ok {
+		return game.Refuse("game", "there is no game %q; there are %s", p.Game, strings.Join(games.Names(), ", "))
+	}
+	_, err := g.Info().Fill(game.Setup{Players: p.Players})
+	return err
+}
+
+// knock sees whether a server is there at all, before many ask it at once.
+func (p Plan) knock(ctx context.Context, client *http.Client) error {
+	for _, at := range p.servers() {
+		var all []byte
+		err := (&Person{URL: at, HTTP: client}).Ask(ctx, http.MethodGet, "/healthz", nil, &all)
+		var unreached *url.Error
+		if errors.As(err, &unreached) && ctx.Err() == nil {
+			return game.Refuse("server", "no server answers at %s; start one with howl serve", at)
+		} else if err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -81,6 +103,9 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	}
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
 	defer client.CloseIdleConnections()
+	if err := p.knock(ctx, client); err != nil {
+		return Result{}, err
+	}
 	result := Result{Game: p.Game, Tables: p.Tables, Watchers: p.Watchers, Errors: make(map[string]int)}
 
 	begin("opening connections")
@@ -156,7 +181,8 @@ func (r *Result) fail(errors map[string]int) {
 	}
 }
 
-// several does something n times, some at a time, until one fails.
+// several does something n times, some at a time, until one fails. What hinders
+// one hinders the others at the same time: the first error speaks for all.
 func several(n int, do func(i int) error) error {
 	const atOnce = 32
 	var (
@@ -178,7 +204,7 @@ func several(n int, do func(i int) error) error {
 				}
 				if err := do(i); err != nil {
 					mu.Lock()
-					first = errors.Join(first, err)
+					first = cmp.Or(first, err)
 					mu.Unlock()
 				}
 			}

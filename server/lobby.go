@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"howl/bots"
@@ -154,7 +155,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 	g, ok := games.Find(wish.Game)
 	if !ok {
-		return o, nil, game.Refuse("game", "there is no game %.40q; there are %v", wish.Game, games.Names())
+		return o, nil, game.Refuse("game", "there is no game %.40q; there are %s", wish.Game, strings.Join(games.Names(), ", "))
 	}
 	setup, err := fill(g, game.Setup{Players: wish.Players, Options: wish.Options})
 	if err != nil {
