@@ -3,6 +3,7 @@ package tui
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -71,8 +72,9 @@ func (m *Model) name(seat game.Seat, width int) string {
 	return name
 }
 
-// hand draws cards side by side, each with a note below its name.
-func (m *Model) hand(cards []string, note func(string) string, width int) []string {
+// hand draws cards side by side, each with a note below its name; where there
+// are not enough lines for that, their names alone.
+func (m *Model) hand(cards []string, note func(string) string, width, height int) []string {
 	if len(cards) == 0 {
 		return nil
 	}
@@ -82,12 +84,22 @@ func (m *Model) hand(cards []string, note func(string) string, width int) []stri
 	}
 	most := max(1, (width-1)/(cell+1)) // cards in a row
 	var lines []string
-	for len(cards) > 0 {
-		n := min(most, len(cards))
-		lines = append(lines, m.cardRow(cards[:n], note, cell)...)
-		cards = cards[n:]
+	for row := range slices.Chunk(cards, most) {
+		lines = append(lines, m.cardRow(row, note, cell)...)
+	}
+	if len(lines) > height {
+		return m.namesOf(cards, width)
 	}
 	return lines
+}
+
+// namesOf is cards as a line of text, or as several.
+func (m *Model) namesOf(cards []string, width int) []string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = m.look.card(c)
+	}
+	return strings.Split(ansi.Wrap(strings.Join(names, " "), width, ""), "\n")
 }
 
 func (m *Model) cardRow(cards []string, note func(string) string, cell int) []string {

@@ -26,10 +26,11 @@ type robbersView struct {
 }
 
 // robbers draws who has played what, taken how many and shown which chip, and
-// the own hand with the icons of each card.
-func (m *Model) robbers(width, _ int) []string {
+// the own hand with the icons of each card. Where lines are short, the empty one
+// goes, and the head of the columns if it must.
+func (m *Model) robbers(width, height int) []string {
 	v := read[robbersView](m)
-	column := width - 31
+	column := min(24, width-31)
 	lines := []string{m.look.faint.Render(fmt.Sprintf("     %s %s", fit("", column), m.of("columns", nil)))}
 	for i := range v.Taken {
 		seat := game.Seat(i)
@@ -49,14 +50,21 @@ func (m *Model) robbers(width, _ int) []string {
 		}
 		lines = append(lines, row)
 	}
+	var below []string
 	if v.Result == nil {
-		lines = append(lines, "", m.of("trick", map[string]any{"left": float64(v.Left), "leader": float64(v.Leader)}))
+		below = append(below, m.of("trick", map[string]any{"left": float64(v.Left), "leader": float64(v.Leader)}))
 	}
-	if v.Role == "" {
-		return lines
+	if v.Role != "" {
+		below = append(below, m.of("role", map[string]any{"role": v.Role}))
+		below = append(below, m.hand(v.Hand, v.icons, width, height-len(lines)-len(below))...)
 	}
-	lines = append(lines, m.of("role", map[string]any{"role": v.Role}))
-	return append(lines, m.hand(v.Hand, v.icons, width)...)
+	switch room := height - len(lines) - len(below); {
+	case room > 0 && v.Result == nil:
+		lines = append(lines, "")
+	case room < 0:
+		lines = lines[1:]
+	}
+	return append(lines, below...)
 }
 
 // played is the card that the seat has on the table.

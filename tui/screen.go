@@ -178,5 +178,17 @@ func (m *Model) keysLine() string {
 	case m.over():
 		key = "keys.over"
 	}
-	return fit(" "+m.look.faint.Render(m.text(key, nil)), m.width)
+	return fit(" "+m.look.faint.Render(whole(m.text(key, nil), m.width-1)), m.width)
+}
+
+// whole is a list of keys without those at its end that do not fit.
+func whole(keys string, width int) string {
+	for ansi.StringWidth(keys) > width {
+		last := strings.LastIndexAny(keys, "·・")
+		if last < 0 {
+			break
+		}
+		keys = strings.TrimRight(keys[:last], " ")
+	}
+	return keys
 }

@@ -37,8 +37,9 @@ type trickwolfView struct {
 }
 
 // trickwolf draws a column a seat: cards in hand and face down, damage, and
-// the tricks, which lie open for the whole game.
-func (m *Model) trickwolf(width, _ int) []string {
+// the tricks, which lie open for the whole game. Where lines are short, the
+// first tricks are on the page of all that the seat knows only.
+func (m *Model) trickwolf(width, height int) []string {
 	v := read[trickwolfView](m)
 	const label = 9
 	column := (width - label) / max(1, len(v.Hands))
@@ -78,7 +79,15 @@ func (m *Model) trickwolf(width, _ int) []string {
 			return " " + strings.Repeat("x", v.Damage[i])
 		}),
 	}
+	var below []string
+	if len(v.Hand)+len(v.Laid) > 0 {
+		below = append(below, m.ownRole(&v))
+		below = append(below, m.hand(v.Hand, m.cardNote, width, height-len(lines)-len(v.Tricks)-1)...)
+	}
 	for n, t := range v.Tricks {
+		if len(v.Tricks)-n > height-len(lines)-len(below) {
+			continue
+		}
 		name := m.of("trick", map[string]any{"n": float64(n + 1)})
 		lines = append(lines, row(name, func(i int) string {
 			cell := " "
@@ -100,15 +109,16 @@ func (m *Model) trickwolf(width, _ int) []string {
 			return cell
 		}))
 	}
-	if len(v.Hand)+len(v.Laid) == 0 {
-		return lines
-	}
+	return append(lines, below...)
+}
+
+// ownRole says what the seat is, and what it has laid face down.
+func (m *Model) ownRole(v *trickwolfView) string {
 	role := m.of("role", map[string]any{"wolf": v.Wolf})
 	if len(v.Laid) > 0 {
 		role += " " + m.of("laid", map[string]any{"cards": strings.Join(v.Laid, " ")})
 	}
-	lines = append(lines, role)
-	return append(lines, m.hand(v.Hand, func(card string) string { return m.cardNote(card) }, width)...)
+	return role
 }
 
 // cardNote is what is special about a card, in a word.
