@@ -109,6 +109,9 @@ the others run. Tables that are here already stay as they are.`,
 }
 
 func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
+	if err := sv.membership.check(); err != nil {
+		return err
+	}
 	file, err := dataFile(sv.data)
 	if err != nil {
 		return err

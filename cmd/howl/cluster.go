@@ -60,6 +60,20 @@ func (h *house) close() error {
 	return errors.Join(errs...)
 }
 
+// check refuses what would be ignored: whoever says it means a cluster.
+func (m *membership) check() error {
+	alone := len(m.nodes) == 0 && m.nats == ""
+	switch {
+	case alone && m.node != "":
+		return game.Refuse("cluster", "--node says which machine of several this is: name them all with --cluster, or their NATS with --nats")
+	case len(m.nodes) == 0 && m.secret != "":
+		return game.Refuse("cluster", "--secret is what the machines of --cluster share, and there is no --cluster")
+	case len(m.nodes) > 0 && m.nats != "":
+		return game.Refuse("cluster", "a machine has NATS inside (--cluster) or uses one that is there (--nats), not both")
+	}
+	return nil
+}
+
 // open opens the store in a directory.
 func (m *membership) open(ctx context.Context, dir string, lines *slog.Logger) (_ *house, err error) {
 	h := &house{}
@@ -113,9 +127,6 @@ func (m *membership) join(ctx context.Context, dir string, local *sqlite.Log, li
 // connect connects to the NATS that is there, or to one inside.
 func (m *membership) connect(dir string, lines *slog.Logger, h *house) (*nats.Conn, error) {
 	if m.nats != "" {
-		if len(m.nodes) > 0 {
-			return nil, game.Refuse("cluster", "a machine has NATS inside (--cluster) or uses one that is there (--nats), not both")
-		}
 		name := m.node
 		if name == "" {
 			name, _ = os.Hostname()

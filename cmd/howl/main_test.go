@@ -102,6 +102,10 @@ func TestMistakes(t *testing.T) {
 		{[]string{"sim", "robbers", "--bots", "oracle"}, `there is no bot "oracle"`},
 		{[]string{"replay", "no-such-file"}, "no-such-file"},
 		{[]string{"replay", "-", "--seat", "9"}, "there is no seat 9"},
+		{[]string{"serve", "--node", "10.0.0.1:7700"}, "--node says which machine of several this is"},
+		{[]string{"serve", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
+		{[]string{"serve", "--nats", "nats://127.0.0.1:4222", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
+		{[]string{"serve", "--nats", "nats://127.0.0.1:4222", "--cluster", "10.0.0.1:7700"}, "not both"},
 		{[]string{"howl"}, `unknown command "howl"`},
 	} {
 		_, err := howl(t, "robbers players=4\n", c.args...)

@@ -77,6 +77,9 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := sv.membership.check(); err != nil {
+		return err
+	}
 	listener, err := net.Listen("tcp", sv.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return game.Refuse("addr", "something else listens on %s already; take another with --addr", sv.addr)
@@ -96,7 +99,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		return err
 	}
 	if sealed != listener {
-		here, others = sv.seal.https(here), sv.seal.https(others)
+		here, others = sv.seal.https(here, others)
 	}
 	pages, err := web.New()
 	if err != nil {

@@ -30,7 +30,7 @@ func (e *seal) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&e.cert, "cert", "", "serve https with the certificate in this `file`; it is read again when it changes")
 	f.StringVar(&e.key, "key", "", "the `file` with the certificate's key")
-	f.StringSliceVar(&e.domains, "domain", nil, "serve https for these `names`, with certificates from Let's Encrypt; needs --addr :443")
+	f.StringSliceVar(&e.domains, "domain", nil, "serve https for these `names`, with certificates from Let's Encrypt; needs --addr :443, or that port passed on")
 	f.StringVar(&e.authority, "authority", "", "fetch them from another authority than Let's Encrypt: the `URL` of its ACME directory")
 	_ = cmd.MarkFlagFilename("cert")
 	_ = cmd.MarkFlagFilename("key")
@@ -45,6 +45,9 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, lines *slog
 	case e.authority != "" && len(e.domains) == 0:
 		return nil, game.Refuse("tls", "an authority (--authority) is asked for certificates of names: say which with --domain")
 	case len(e.domains) > 0:
+		if at, ok := l.Addr().(*net.TCPAddr); ok && at.Port != 443 {
+			lines.Warn("whoever gives out certificates calls on port 443; listen there with --addr :443, or have it passed on to this port", "port", at.Port)
+		}
 		fetch, err := e.fetch(ctx, dir, lines)
 		if err != nil {
 			return nil, err
@@ -65,12 +68,18 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, lines *slog
 	return tls.NewListener(l, config), nil
 }
 
-// https is an address as it is reached by https.
-func (e *seal) https(address string) string {
-	if len(e.domains) > 0 {
-		return "https://" + e.domains[0]
+// https is how this machine and others reach the server by https: by name if
+// there is one, and by the port on which it listens. Something may pass on 443
+// to that, as for a container, but of that it knows nothing.
+func (e *seal) https(here, others string) (string, string) {
+	if len(e.domains) == 0 {
+		return strings.Replace(here, "http://", "https://", 1), strings.Replace(others, "http://", "https://", 1)
 	}
-	return strings.Replace(address, "http://", "https://", 1)
+	at := e.domains[0]
+	if port := here[strings.LastIndex(here, ":"):]; port != ":443" {
+		at += port
+	}
+	return "https://" + at, "https://" + at
 }
 
 // fetch keeps certificates for the server's names. Whoever gives them out

@@ -123,3 +123,22 @@ func TestSeal(t *testing.T) {
 		t.Errorf("%q, %v", b, err)
 	}
 }
+
+// A name is announced with the port on which the server is.
+func TestHTTPSAddress(t *testing.T) {
+	named := seal{domains: []string{"howl.example", "other.example"}}
+	for _, c := range []struct {
+		seal                           seal
+		here, others, wantHere, forAll string
+	}{
+		{named, "http://localhost:443", "", "https://howl.example", "https://howl.example"},
+		{named, "http://localhost:8080", "http://10.0.0.1:8080", "https://howl.example:8080", "https://howl.example:8080"},
+		{named, "http://[2001:db8::1]:443", "http://[2001:db8::1]:443", "https://howl.example", "https://howl.example"},
+		{seal{cert: "c", key: "k"}, "http://localhost:8080", "http://10.0.0.1:8080", "https://localhost:8080", "https://10.0.0.1:8080"},
+		{seal{cert: "c", key: "k"}, "http://127.0.0.1:8080", "", "https://127.0.0.1:8080", ""},
+	} {
+		if here, others := c.seal.https(c.here, c.others); here != c.wantHere || others != c.forAll {
+			t.Errorf("%s, %s: got %q and %q, want %q and %q", c.here, c.others, here, others, c.wantHere, c.forAll)
+		}
+	}
+}
