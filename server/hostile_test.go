@@ -393,7 +393,7 @@ func TestCookie(t *testing.T) {
 	if !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Path != "/" || c.MaxAge < 1e7 || c.Secure {
 		t.Errorf("%+v", c)
 	}
-	if !strings.HasPrefix(string(b), `{"name":"Guest `) || strings.Contains(string(b), `"id"`) {
+	if !strings.HasPrefix(string(b), `{"name":"`) || strings.Contains(string(b), `"id"`) {
 		t.Errorf("%s", b)
 	}
 	r, _ := http.NewRequest("GET", h.url+"/api/me", nil)

@@ -13,6 +13,7 @@ import (
 
 	"howl/game"
 	"howl/table"
+	"howl/words"
 )
 
 // A person is whoever holds a cookie that this server has signed. There are no
@@ -31,10 +32,21 @@ const (
 func (s *Server) Person(w http.ResponseWriter, r *http.Request) table.Person {
 	p, ok := s.known(r)
 	if !ok {
-		p = table.Person{ID: newSecret(), Name: fmt.Sprint("Guest ", 100+rand.IntN(900))}
+		p = table.Person{ID: newSecret(), Name: guest(r)}
 		s.remember(w, r, p)
 	}
 	return p
+}
+
+// guest is a name for whoever has none: an animal in the language of the page
+// and a number. Animals begin with different letters, as faces show one.
+func guest(r *http.Request) string {
+	chosen := ""
+	if c, err := r.Cookie("lang"); err == nil {
+		chosen = c.Value
+	}
+	animals := strings.Split(words.In(words.Asked(chosen, r.Header.Get("Accept-Language"))).Text("guests"), ", ")
+	return fmt.Sprintf("%s %d", animals[rand.IntN(len(animals))], 10+rand.IntN(90))
 }
 
 // cookieOf is the name of the cookie of whoever asks.

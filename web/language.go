@@ -11,17 +11,11 @@ import (
 // language is what the person chose, or else the first that the browser asks
 // for and there is.
 func language(r *http.Request) string {
-	if c, err := r.Cookie("lang"); err == nil && slices.Contains(words.Tags, c.Value) {
-		return c.Value
+	chosen := ""
+	if c, err := r.Cookie("lang"); err == nil {
+		chosen = c.Value
 	}
-	for _, want := range strings.Split(r.Header.Get("Accept-Language"), ",") {
-		tag, _, _ := strings.Cut(strings.TrimSpace(want), ";")
-		tag, _, _ = strings.Cut(tag, "-")
-		if slices.Contains(words.Tags, tag) {
-			return tag
-		}
-	}
-	return words.Tags[0]
+	return words.Asked(chosen, r.Header.Get("Accept-Language"))
 }
 
 // choose remembers a language and shows the same page in it.

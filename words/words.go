@@ -16,6 +16,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"howl/game"
@@ -64,6 +65,22 @@ func In(tag string) *Language {
 		return l
 	}
 	return languages["en"]
+}
+
+// Asked is the tag of the language that somebody chose, or else of the first
+// that the browser asks for, by its Accept-Language, and there is.
+func Asked(chosen, accepted string) string {
+	if slices.Contains(Tags, chosen) {
+		return chosen
+	}
+	for _, want := range strings.Split(accepted, ",") {
+		tag, _, _ := strings.Cut(strings.TrimSpace(want), ";")
+		tag, _, _ = strings.Cut(tag, "-")
+		if slices.Contains(Tags, tag) {
+			return tag
+		}
+	}
+	return Tags[0]
 }
 
 // Has reports whether the catalogue has the key.
