@@ -93,14 +93,9 @@ type Imported struct {
 // broken off: what is here already is passed over. A table that is here and
 // has gone another way is refused, and nothing after it is read.
 func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error) {
-	in := json.NewDecoder(bufio.NewReader(r))
-	in.DisallowUnknownFields()
-	var first line
-	if err := in.Decode(&first); err != nil || first.Howl == 0 {
-		return done, game.Refuse("import", "this is no file that howl export wrote")
-	}
-	if first.Howl != carried {
-		return done, game.Refuse("import", "another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
+	in, err := begin(r)
+	if err != nil {
+		return done, err
 	}
 	there, err := log.List(ctx, Query{Limit: 1})
 	if err != nil {
@@ -119,6 +114,26 @@ func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error
 			return done, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
+}
+
+// Exported refuses what Export did not write, by its beginning.
+func Exported(r io.Reader) error {
+	_, err := begin(r)
+	return err
+}
+
+// begin reads the first line.
+func begin(r io.Reader) (*json.Decoder, error) {
+	in := json.NewDecoder(bufio.NewReader(r))
+	in.DisallowUnknownFields()
+	var first line
+	if err := in.Decode(&first); err != nil || first.Howl == 0 {
+		return nil, game.Refuse("import", "this is no file that howl export wrote")
+	}
+	if first.Howl != carried {
+		return nil, game.Refuse("import", "another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
+	}
+	return in, nil
 }
 
 func (l *line) take(ctx context.Context, log Log, done *Imported) error {

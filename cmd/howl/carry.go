@@ -1,7 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -25,7 +28,7 @@ place of howl.db while no server runs.`,
 		Example: `  howl backup --data /var/lib/howl /backups/howl-$(date +%F).db`,
 		Args:    one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			file, err := dataFile(data)
+			file, err := keptIn(data)
 			if err != nil {
 				return err
 			}
@@ -48,13 +51,13 @@ every game: keep it like the server's own files.`,
   howl import --data ./another house.jsonl`,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			file, err := dataFile(data)
+			file, err := keptIn(data)
 			if err != nil {
 				return err
 			}
 			tables, err := export(cmd, file, args[0])
 			if err == nil {
-				fmt.Fprintf(cmd.OutOrStdout(), "%d tables are in %s\n", tables, args[0])
+				fmt.Fprintf(cmd.OutOrStdout(), "%s in %s\n", count(tables, "table is", "tables are"), args[0])
 			}
 			return err
 		},
@@ -121,13 +124,19 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 		return err
 	}
 	defer in.Close()
+	if err := store.Exported(in); err != nil { // before anything is made for it
+		return err
+	}
+	if _, err := in.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
 	lines := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	house, err := sv.membership.open(cmd.Context(), filepath.Dir(file), lines)
 	if err != nil {
 		return err
 	}
 	done, err := store.Import(cmd.Context(), house.log, in)
-	fmt.Fprintf(cmd.OutOrStdout(), "%d tables were taken over, %d were here already\n", done.Tables, done.There)
+	fmt.Fprintf(cmd.OutOrStdout(), "%s taken over, %s here already\n", count(done.Tables, "table was", "tables were"), count(done.There, "was", "were"))
 	if len(done.Kept) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
 	}
@@ -143,6 +152,18 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 func dataFlag(cmd *cobra.Command, data *string) {
 	cmd.Flags().StringVar(data, "data", "", "the `directory` that keeps everything (default: this user's own)")
 	_ = cmd.MarkFlagDirname("data")
+}
+
+// keptIn is the store's file where there is one.
+func keptIn(dir string) (string, error) {
+	file, err := dataFile(dir)
+	if err != nil {
+		return "", err
+	}
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		return "", game.Refuse("data", "there is no server's data in %s", filepath.Dir(file))
+	}
+	return file, nil
 }
 
 // dataFile is the store's file in a directory, or in the user's own.

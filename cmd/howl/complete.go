@@ -32,6 +32,38 @@ func one(what string) cobra.PositionalArgs {
 	}
 }
 
+// completionCommand prints what a shell reads to complete howl's commands. It
+// stands in the place of the library's own, which shrugs at other shells.
+func completionCommand() *cobra.Command {
+	shells := []string{"bash", "zsh", "fish", "powershell"}
+	return &cobra.Command{
+		Use:   "completion SHELL",
+		Short: "Print what a shell needs to complete these commands",
+		Long: `Completion prints a script by which a shell completes commands, games, bots and
+options: ` + strings.Join(shells, ", ") + `.`,
+		Example: `  source <(howl completion bash)                                  # in ~/.bashrc; needs bash-completion
+  howl completion zsh > "${fpath[1]}/_howl"                       # needs: autoload -U compinit; compinit
+  howl completion fish > ~/.config/fish/completions/howl.fish
+  howl completion powershell | Out-String | Invoke-Expression     # in the profile`,
+		Args:      one("a shell: " + strings.Join(shells, ", ")),
+		ValidArgs: shells,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			out := cmd.OutOrStdout()
+			switch args[0] {
+			case "bash":
+				return cmd.Root().GenBashCompletionV2(out, true)
+			case "zsh":
+				return cmd.Root().GenZshCompletion(out)
+			case "fish":
+				return cmd.Root().GenFishCompletion(out, true)
+			case "powershell":
+				return cmd.Root().GenPowerShellCompletionWithDesc(out)
+			}
+			return game.Refuse("shell", "there is no completion for %q; there is for %s", args[0], strings.Join(shells, ", "))
+		},
+	}
+}
+
 // completeGame offers the games to the shell.
 func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -16,20 +15,9 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := root().ExecuteContext(ctx); err != nil {
-		fmt.Fprintln(os.Stderr, "howl:", sentence(err))
+		fmt.Fprintln(os.Stderr, "howl:", err)
 		os.Exit(1)
 	}
-}
-
-// sentence says a flag's mistake without the library's words for it.
-func sentence(err error) string {
-	text := err.Error()
-	for _, noise := range []string{`strconv.ParseInt: parsing `, `strconv.ParseUint: parsing `} {
-		if before, after, ok := strings.Cut(text, noise); ok {
-			text = before + "it is no such number (" + after + ")"
-		}
-	}
-	return text
 }
 
 func root() *cobra.Command {
@@ -45,6 +33,7 @@ them by the million, and replays them from any seat. Without a command it serves
 		RunE:          func(cmd *cobra.Command, _ []string) error { return sv.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
 	sv.flags(cmd)
-	cmd.AddCommand(serveCommand(), loadCommand(), simCommand(), replayCommand(), arenaCommand(), playCommand(), backupCommand(), exportCommand(), importCommand())
+	cmd.AddCommand(serveCommand(), loadCommand(), simCommand(), replayCommand(), arenaCommand(), playCommand(), backupCommand(), exportCommand(), importCommand(), completionCommand())
+	strict(cmd)
 	return cmd
 }

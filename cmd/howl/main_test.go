@@ -106,6 +106,18 @@ func TestMistakes(t *testing.T) {
 		{[]string{"serve", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
 		{[]string{"serve", "--nats", "nats://127.0.0.1:4222", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
 		{[]string{"serve", "--nats", "nats://127.0.0.1:4222", "--cluster", "10.0.0.1:7700"}, "not both"},
+		{[]string{"replay", "-", "--seat", "1", "--verify"}, "--verify is about the whole game; leave --seat out"},
+		{[]string{"replay", "-", "--json", "--verify"}, "--verify is about the whole game; leave --json out"},
+		{[]string{"sim", "robbers", "--games", "abc"}, `--games is a whole number, not "abc"`},
+		{[]string{"sim", "robbers", "-n", "99999999999999999999"}, "--games cannot be as large as 99999999999999999999"},
+		{[]string{"sim", "robbers", "--seed", "-1"}, `--seed is a whole number, 0 or more, not "-1"`},
+		{[]string{"load", "--rate", "abc"}, `--rate is a number, not "abc"`},
+		{[]string{"sim", "lupus", "--advise", "--deck", "standard"}, "--advise looks for decks itself and plays many; leave --deck out"},
+		{[]string{"sim", "lupus", "--advise", "--records", "x"}, "leave --records out"},
+		{[]string{"sim", "lupus", "--advise", "-o", "deck=standard"}, "leave --option deck out"},
+		{[]string{"completion", "foo"}, `there is no completion for "foo"; there is for bash`},
+		{[]string{"completion"}, "say which: howl completion takes a shell: bash"},
+		{[]string{"help", "nosuch"}, `there is no command "nosuch"; howl --help lists them`},
 		{[]string{"howl"}, `unknown command "howl"`},
 	} {
 		_, err := howl(t, "robbers players=4\n", c.args...)
@@ -115,7 +127,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// The shell completes games, bots and options.
+// The shell completes games, bots, options and paces, and help knows commands.
 func TestCompletion(t *testing.T) {
 	for _, c := range []struct {
 		args []string
@@ -124,7 +136,13 @@ func TestCompletion(t *testing.T) {
 		{[]string{"__complete", "sim", ""}, "robbers\tRobbers' Horror"},
 		{[]string{"__complete", "sim", "robbers", "--bots", ""}, "random"},
 		{[]string{"__complete", "sim", "robbers", "--option", ""}, "deals=single"},
+		{[]string{"__complete", "play", "robbers", "--pace", ""}, "none"},
 		{[]string{"completion", "bash"}, "howl"},
+		{[]string{"completion", "zsh"}, "#compdef howl"},
+		{[]string{"completion", "fish"}, "complete -c howl"},
+		{[]string{"completion", "powershell"}, "Register-ArgumentCompleter"},
+		{[]string{"help", "completion"}, "source <(howl completion bash)"},
+		{[]string{"help", "play"}, "how much time you have: relaxed, fast, days, none"},
 	} {
 		out, err := howl(t, "", c.args...)
 		if err != nil || !strings.Contains(out, c.want) {

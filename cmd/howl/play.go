@@ -33,11 +33,24 @@ is free.
 		Example: `  howl play robbers
   howl play trickwolf --bots hard --pace none
   howl play --join http://localhost:8080/t/ABCDEF --name Anna`,
-		Args:              cobra.MaximumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return game.Refuse("usage", "one game is played at a time; %q is too much", args[1])
+			}
+			return nil
+		},
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if join == "" && len(args) == 0 {
 				return game.Refuse("game", "say which game, or which table with --join")
+			}
+			if join != "" {
+				if len(args) > 0 {
+					return game.Refuse("usage", "the table has its game already; leave %q out", args[0])
+				}
+				if err := without(cmd, "the table of a server has its own rules", "players", "option", "bots", "seed", "pace"); err != nil {
+					return err
+				}
 			}
 			if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
 				return game.Refuse("terminal", "a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
@@ -60,13 +73,11 @@ is free.
 	f.StringVar(&s.Bots, "bots", "normal", "the kind of bot on all other seats")
 	f.IntVar(&seat, "seat", 0, "your `seat`, counted from 0")
 	f.Uint64Var(&seed, "seed", 0, "where chance begins (default: where nobody knows)")
-	f.StringVar(&s.Pace, "pace", "relaxed", "how much time you have: relaxed, fast, days or none")
+	f.StringVar(&s.Pace, "pace", tui.Paces[0], "how much time you have: "+strings.Join(tui.Paces, ", "))
 	f.StringVar(&s.Name, "name", "", "your name at the table (default: $USER)")
 	f.StringVar(&join, "join", "", "the address of a table of a server, `http://HOST/t/CODE`")
-	for _, alone := range []string{"players", "option", "bots", "seed", "pace"} {
-		cmd.MarkFlagsMutuallyExclusive("join", alone)
-	}
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
+	_ = cmd.RegisterFlagCompletionFunc("pace", cobra.FixedCompletions(tui.Paces, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
 	return cmd
 }

@@ -15,8 +15,10 @@ func TestPlayRefusals(t *testing.T) {
 		want string
 	}{
 		{"play", "say which game, or which table with --join"},
-		{"play whist chess", "accepts at most 1 arg"},
-		{"play --join http://host/t/ABCDEF --bots easy", "none of the others can be"},
+		{"play whist chess", `one game is played at a time; "chess" is too much`},
+		{"play robbers --join http://host/t/ABCDEF", `the table has its game already; leave "robbers" out`},
+		{"play --join http://host/t/ABCDEF --bots easy", "the table of a server has its own rules; leave --bots out"},
+		{"play --join http://host/t/ABCDEF --pace none", "leave --pace out"},
 	} {
 		if _, err := howl(t, "", strings.Fields(c.args)...); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("howl %s: got %v, want %s", c.args, err, c.want)

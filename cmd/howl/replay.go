@@ -32,6 +32,11 @@ FILE may be - for standard input.`,
   howl replay game.txt --json | tail -1`,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if verify {
+				if err := without(cmd, "--verify is about the whole game", "seat", "json"); err != nil {
+					return err
+				}
+			}
 			records, err := read(cmd.InOrStdin(), args[0])
 			if err != nil {
 				return err
@@ -68,8 +73,6 @@ FILE may be - for standard input.`,
 	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
 	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one the house had committed to")
-	cmd.MarkFlagsMutuallyExclusive("verify", "json")
-	cmd.MarkFlagsMutuallyExclusive("verify", "seat")
 	return cmd
 }
 

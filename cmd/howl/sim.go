@@ -55,6 +55,14 @@ A match is a series of games; sim plays and counts single games.
 			if st.Setup.Options, err = options(chosen); err != nil {
 				return err
 			}
+			if advise {
+				if err := without(cmd, "--advise looks for decks itself and plays many", "deck", "records"); err != nil {
+					return err
+				}
+				if _, ok := st.Setup.Options["deck"]; ok {
+					return game.Refuse("usage", "--advise looks for decks itself; leave --option deck out")
+				}
+			}
 			if deck != "" {
 				st.Setup.Options["deck"] = deck
 			}

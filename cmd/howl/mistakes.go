@@ -1,0 +1,71 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"howl/game"
+)
+
+// flagMistake says what is wrong with a flag in a sentence.
+func flagMistake(_ *cobra.Command, err error) error {
+	var bad *pflag.InvalidValueError
+	if !errors.As(err, &bad) {
+		return err
+	}
+	wanted := map[string]string{
+		"int": "a whole number", "uint64": "a whole number, 0 or more", "float64": "a number", "bool": "true or false",
+	}[bad.GetFlag().Value.Type()]
+	switch {
+	case wanted == "":
+		return err
+	case errors.Is(err, strconv.ErrRange):
+		return game.Refuse("usage", "--%s cannot be as large as %s", bad.GetFlag().Name, bad.GetValue())
+	}
+	return game.Refuse("usage", "--%s is %s, not %q", bad.GetFlag().Name, wanted, bad.GetValue())
+}
+
+// without refuses the first of some flags that was given, and says why.
+func without(cmd *cobra.Command, why string, names ...string) error {
+	for _, name := range names {
+		if cmd.Flags().Changed(name) {
+			return game.Refuse("usage", "%s; leave --%s out", why, name)
+		}
+	}
+	return nil
+}
+
+// strict makes the root speak in sentences, and help refuse what it does not
+// know instead of telling something else.
+func strict(root *cobra.Command) {
+	root.SetFlagErrorFunc(flagMistake)
+	root.InitDefaultHelpCmd()
+	for _, cmd := range root.Commands() {
+		if cmd.Name() == "help" {
+			cmd.Run, cmd.RunE = nil, help
+		}
+	}
+}
+
+// help tells about the command that the arguments name.
+func help(cmd *cobra.Command, args []string) error {
+	about, rest, err := cmd.Root().Find(args)
+	if err != nil || len(rest) > 0 {
+		return game.Refuse("usage", "there is no command %q; howl --help lists them", strings.Join(args, " "))
+	}
+	about.InitDefaultHelpFlag()
+	return about.Help()
+}
+
+// count is so many things, in words that fit the number.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", many)
+}
