@@ -6,6 +6,6 @@
 // The table is reached through a Link: one that runs in this process, with
 // bots in the other seats, or one of a server.
 //
-//	link, err := tui.Local(tui.Setting{Game: g, Name: "Anna", Bots: "normal", Pace: "relaxed"})
+//	link, err := tui.Local(tui.Setting{Game: g, Name: "Anna", Bots: "normal", Pace: "none"})
 //	err = tui.Run(ctx, link, words.In("en"))
 package tui

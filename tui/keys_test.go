@@ -239,7 +239,7 @@ func TestSettings(t *testing.T) {
 		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "option icons"},
 		{func(s *Setting) { s.Seat = 4 }, "there is no seat 4"},
 		{func(s *Setting) { s.Bots = "oracle" }, `there is no bot "oracle"`},
-		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are relaxed, fast, days, none`},
+		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are none, relaxed, fast, days`},
 		{func(s *Setting) { s.Pace = "machine" }, `there is no pace "machine"`},
 	} {
 		s := Setting{Game: robbers, Name: "Anna", Bots: "random", Pace: "none"}

@@ -76,8 +76,9 @@ func Local(s Setting) (Link, error) {
 	return l, nil
 }
 
-// Paces are those of a table in this process, the usual one first.
-var Paces = []string{"relaxed", "fast", "days", "none"}
+// Paces are those of a table in this process, the usual one first: there nobody
+// waits for whoever sits at the terminal.
+var Paces = []string{"none", "relaxed", "fast", "days"}
 
 func checkPace(name string) error {
 	if !slices.Contains(Paces, name) {

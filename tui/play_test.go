@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -106,16 +107,50 @@ func itoa(n int) string {
 // its record is saved and proves the deal, and another one begins.
 func TestWholeGames(t *testing.T) {
 	for _, g := range games.All {
-		t.Run(g.Info().Name, func(t *testing.T) {
-			dir := t.TempDir()
-			synctest.Test(t, func(t *testing.T) { wholeGame(t, g, dir) })
+		for _, pace := range []string{"none", "relaxed"} {
+			t.Run(g.Info().Name+" "+pace, func(t *testing.T) {
+				dir := t.TempDir()
+				synctest.Test(t, func(t *testing.T) { wholeGame(t, g, pace, dir) })
+			})
+		}
+	}
+}
+
+// At a table in this process nobody waits: a day later the turn of whoever sits
+// at the terminal is still theirs, and no bot has taken it.
+func TestNobodyHurries(t *testing.T) {
+	for _, g := range games.All {
+		synctest.Test(t, func(t *testing.T) {
+			link, err := Local(Setting{Game: g, Name: "Anna", Bots: "random", Pace: Paces[0]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer link.Close()
+			asked := false
+			for {
+				soon, cancel := context.WithTimeout(t.Context(), 24*time.Hour)
+				f, err := link.Next(soon)
+				cancel()
+				if errors.Is(err, context.DeadlineExceeded) {
+					break
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				asked = len(f.Legal) > 0
+				if f.Status != nil && f.Status.Chairs[0].Away {
+					t.Fatalf("%s: a bot stands in", g.Info().Name)
+				}
+			}
+			if !asked {
+				t.Errorf("%s: after a day nobody asks any more", g.Info().Name)
+			}
 		})
 	}
 }
 
-func wholeGame(t *testing.T, g game.Game, dir string) {
+func wholeGame(t *testing.T, g game.Game, pace, dir string) {
 	seed := uint64(11)
-	link, err := Local(Setting{Game: g, Seat: 1, Name: "Anna", Bots: "random", Pace: "relaxed", Seed: &seed})
+	link, err := Local(Setting{Game: g, Seat: 1, Name: "Anna", Bots: "random", Pace: pace, Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}

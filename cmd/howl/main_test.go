@@ -142,7 +142,7 @@ func TestCompletion(t *testing.T) {
 		{[]string{"completion", "fish"}, "complete -c howl"},
 		{[]string{"completion", "powershell"}, "Register-ArgumentCompleter"},
 		{[]string{"help", "completion"}, "source <(howl completion bash)"},
-		{[]string{"help", "play"}, "how much time you have: relaxed, fast, days, none"},
+		{[]string{"help", "play"}, "how much time you have: none, relaxed, fast, days"},
 	} {
 		out, err := howl(t, "", c.args...)
 		if err != nil || !strings.Contains(out, c.want) {

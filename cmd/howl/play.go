@@ -25,13 +25,14 @@ func playCommand() *cobra.Command {
 		Use:   "play GAME | play --join URL",
 		Short: "Play in the terminal, against bots or at a table of a server",
 		Long: `Play shows a table in the terminal. Alone it opens a table in this process, with bots
-on all other seats; nothing is kept but what you save. With --join it takes a seat at
+on all other seats, where nobody waits for you and no clock runs unless --pace says
+so; nothing is kept but what you save. With --join it takes a seat at
 a table of a server, given by the address that the page shows, or watches it if no seat
 is free.
 
 ` + describe(),
 		Example: `  howl play robbers
-  howl play trickwolf --bots hard --pace none
+  howl play trickwolf --bots hard --pace fast
   howl play --join http://localhost:8080/t/ABCDEF --name Anna`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
