@@ -21,6 +21,7 @@ func TestSameDealAgain(t *testing.T) {
 		t.Error("a fresh deal is called a deal played again")
 	}
 	v.through(v.press)
+	js[bool](v, `document.querySelector(".seating").open = true`)
 	v.seen(".after button, .after select, .after a")
 	js[bool](v, `document.querySelector(".same select").value = "2", true`)
 	v.click(".same button")
