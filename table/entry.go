@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"time"
 
 	"howl/fair"
@@ -131,9 +132,14 @@ type Say struct {
 	Report bool       `json:"report,omitempty"` // to the host about somebody: never in a record
 }
 
+// reported is how the words of a report begin.
+const reported = "⚑ "
+
 // report reports whether the words are the host's alone. Logs from before
-// reports were marked have them as the only words to a single seat.
-func (s *Say) report() bool { return s.Report || s.To.Len() == 1 }
+// reports were marked have them as words to a single seat.
+func (s *Say) report() bool {
+	return s.Report || s.To.Len() == 1 && strings.HasPrefix(s.Text, reported)
+}
 
 // Away: a bot stands in for a person, or no longer does.
 type Away struct {

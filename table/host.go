@@ -206,7 +206,7 @@ func (t *Table) Report(ctx context.Context, from game.Seat, about game.Seat, tex
 		if !ok {
 			return game.Refuse("host", "the host is not at the table")
 		}
-		return t.write(Entry{Say: &Say{Seat: from, To: game.Only(host), Report: true, Text: "⚑ " + t.chairs[about].name() + ": " + text}})
+		return t.write(Entry{Say: &Say{Seat: from, To: game.Only(host), Report: true, Text: reported + t.chairs[about].name() + ": " + text}})
 	})
 }
 
