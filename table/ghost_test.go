@@ -12,31 +12,14 @@ import (
 // and then, and so does whoever complains; look is called after each decision.
 func talkative(t *testing.T, tb *Table, look func()) {
 	t.Helper()
-	for {
-		var seat, speaker game.Seat
-		var text string
-		if err := tb.ask(t.Context(), func() error {
-			look()
-			if tb.stage != Playing {
-				return nil
-			}
-			seat = tb.state.Turn().First()
-			legal := tb.state.Legal(seat, nil)
-			if tb.state.Phase() == "talk" {
-				legal = legal[:1]
-			}
-			text = tb.g.Text(legal[rand.IntN(len(legal))])
-			speaker = game.Seat(rand.IntN(len(tb.chairs)))
-			return nil
-		}); err != nil {
+	looks := func() {
+		if err := tb.ask(t.Context(), func() error { look(); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		if text == "" {
-			return
-		}
-		if err := tb.Do(t.Context(), seat, text, ""); err != nil {
-			t.Fatal(err)
-		}
+	}
+	looks()
+	playOut(t, tb, func(seat game.Seat) {
+		speaker := game.Seat(rand.IntN(len(tb.chairs)))
 		if err := tb.Say(t.Context(), speaker, "well", ""); err != nil && code(err) != "silent" {
 			t.Fatal(err)
 		}
@@ -45,7 +28,8 @@ func talkative(t *testing.T, tb *Table, look func()) {
 				t.Fatal(err)
 			}
 		}
-	}
+		looks()
+	})
 }
 
 // Where the table says so, whoever is out has been told everything once, also

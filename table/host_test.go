@@ -12,20 +12,15 @@ import (
 // there.
 func pair(t *testing.T, p *paper, pace string) (tb *Table, here [2]*Watcher) {
 	t.Helper()
-	tb, err := New(config(p), opening("robbers", 3, pace))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(tb.Close)
-	for i, who := range []Person{anna, bea} {
-		if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who}); err != nil {
+	tb = seated(t, p, opening("robbers", 3, pace), anna, bea)
+	for i := range here {
+		w, err := tb.Watch(t.Context(), game.Seat(i), 0)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if here[i], err = tb.Watch(t.Context(), game.Seat(i), 0); err != nil {
-			t.Fatal(err)
-		}
+		here[i] = w
 		go func() {
-			for range here[i].Frames() {
+			for range w.Frames() {
 			}
 		}()
 	}

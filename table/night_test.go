@@ -15,16 +15,7 @@ func village(t *testing.T, p *paper, pace string, chain byte) *Table {
 	t.Helper()
 	o := opening("lupus", 8, pace)
 	o.Chain = fair.Chain{chain}
-	tb, err := New(config(p), o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(tb.Close)
-	for i, who := range []Person{anna, bea} {
-		if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who}); err != nil {
-			t.Fatal(err)
-		}
-	}
+	tb := seated(t, p, o, anna, bea)
 	if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
 		t.Fatal(err)
 	}

@@ -36,43 +36,51 @@ func told(t *testing.T, tb *Table, seat game.Seat, from int) (words []string) {
 // b, c and d.
 func gathered(t *testing.T, p *paper) *Table {
 	t.Helper()
-	tb, err := New(config(p), opening("trickwolf", 4, "machine"))
-	if err != nil {
-		t.Fatal(err)
+	var people []Person
+	for _, id := range []string{"a", "b", "c", "d"} {
+		people = append(people, Person{ID: id, Name: id})
 	}
-	t.Cleanup(tb.Close)
-	for i, id := range []string{"a", "b", "c", "d"} {
-		if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: id, Name: id}}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return tb
+	return seated(t, p, opening("trickwolf", 4, "machine"), people...)
 }
 
-// playOut plays a game at random to its end.
-func playOut(t *testing.T, tb *Table) {
+// drawn is a decision of the first seat that is asked, drawn among all it may
+// make; "" when the game is over. In a talk it is ready, or that would not end.
+func drawn(t *testing.T, tb *Table) (seat game.Seat, text string) {
+	t.Helper()
+	if err := tb.ask(t.Context(), func() error {
+		if tb.stage != Playing {
+			return nil
+		}
+		seat = tb.state.Turn().First()
+		legal := tb.state.Legal(seat, nil)
+		if tb.state.Phase() == "talk" {
+			legal = legal[:1]
+		}
+		text = tb.g.Text(legal[rand.IntN(len(legal))])
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return seat, text
+}
+
+// playOut plays a game at random to its end, and does something else after
+// every decision.
+func playOut(t *testing.T, tb *Table, then func(seat game.Seat)) {
 	t.Helper()
 	for {
-		var seat game.Seat
-		var text string
-		if err := tb.ask(t.Context(), func() error {
-			if tb.stage == Playing {
-				seat = tb.state.Turn().First()
-				legal := tb.state.Legal(seat, nil)
-				text = tb.g.Text(legal[rand.IntN(len(legal))])
-			}
-			return nil
-		}); err != nil {
-			t.Fatal(err)
-		}
+		seat, text := drawn(t, tb)
 		if text == "" {
 			return
 		}
 		if err := tb.Do(t.Context(), seat, text, ""); err != nil {
 			t.Fatal(err)
 		}
+		then(seat)
 	}
 }
+
+func quietly(game.Seat) {}
 
 // A report is heard by the host and whoever made it, before a game and in it,
 // and is in no record, also where the log is from before reports were marked.
@@ -100,7 +108,7 @@ func TestReport(t *testing.T) {
 		if err := tb.Say(t.Context(), 1, "hello", ""); err != nil {
 			t.Fatal(err)
 		}
-		playOut(t, tb)
+		playOut(t, tb, quietly)
 		old := make([][]byte, len(p.lines))
 		for i, line := range p.lines {
 			old[i] = []byte(strings.Replace(string(line), `"report":true`, `"id":""`, 1))
@@ -136,7 +144,7 @@ func TestWordsStayWithPeople(t *testing.T) {
 			if err := tb.Start(t.Context(), "a", ""); err != nil {
 				t.Fatal(err)
 			}
-			playOut(t, tb)
+			playOut(t, tb, quietly)
 			if err := tb.Report(t.Context(), 1, 2, "rude"); err != nil {
 				t.Fatal(err)
 			}

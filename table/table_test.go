@@ -69,6 +69,22 @@ func opening(name string, players int, pace string) Open {
 		House: House{Pace: pace, Spectators: "yes"}}
 }
 
+// seated is a table with people on its first seats.
+func seated(t *testing.T, p *paper, o Open, people ...Person) *Table {
+	t.Helper()
+	tb, err := New(config(p), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tb.Close)
+	for i, who := range people {
+		if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return tb
+}
+
 // started is a table with Anna on seat 0 and bots on the rest, started.
 func started(t *testing.T, p *paper, o Open) *Table {
 	t.Helper()
