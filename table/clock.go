@@ -10,8 +10,19 @@ import (
 // mostGames is how many games one commitment lasts.
 const mostGames = fair.Games - 1
 
-// tick does what is due and returns when to come again; zero: when asked.
+// tick does what is due and returns when to come again; zero: when asked. What
+// it does may make more due: a new deal asks bots, and a decision of the clock
+// may end the deal. So it looks again until the log stays as it is.
 func (t *Table) tick(now time.Time) (next time.Time) {
+	for seen := -1; seen != t.n && t.failed == nil; {
+		seen = t.n
+		next = t.step(now)
+	}
+	return next
+}
+
+// step does what is due now, and returns when the next of it is due.
+func (t *Table) step(now time.Time) (next time.Time) {
 	sooner := func(at time.Time) {
 		if !at.IsZero() && (next.IsZero() || at.Before(next)) {
 			next = at
