@@ -20,7 +20,7 @@ var tower = [][]string{
 	{"games"},
 	{"record", "bots/village"},
 	{"record/golden", "bots", "store"},
-	{"sim", "table", "store/sqlite", "store/storetest", "store/jetstream/carry"},
+	{"sim", "table", "store/sqlite", "store/storetest", "store/jetstream/carry", "bots/program"},
 	{"fairness"},
 	{"arena", "server", "load", "tui", "store/jetstream"},
 	{"web", "cluster", "faults"},
@@ -57,6 +57,60 @@ func TestTower(t *testing.T) {
 			}
 		}
 	}
+}
+
+// starters are the imports by which a program can start another one.
+var starters = []string{"os/exec", "plugin", "howl/bots/program"}
+
+// TestNoPrograms: what strangers can reach starts no programs. Only howl sim
+// and howl arena do, where the person at the keyboard names them, so only the
+// command line imports the package that does; server, table and all below them
+// get there by no chain of this module's packages. Other modules' own imports
+// are not looked at: some have os/exec somewhere, for ends of their own, and
+// none of them is handed a name by us.
+func TestNoPrograms(t *testing.T) {
+	all := packages(t)
+	for name, imports := range all {
+		if slices.Contains(imports, "howl/bots/program") && name != "cmd/howl" {
+			t.Errorf("%s imports bots/program", name)
+		}
+	}
+	for name := range all {
+		if name == "cmd/howl" || name == "bots/program" || strings.HasPrefix(name, "bench/") {
+			continue // for the keyboard only
+		}
+		if way := reach(all, name, nil); way != nil {
+			t.Errorf("%s can start programs: %s", name, strings.Join(way, " → "))
+		}
+	}
+	for _, name := range []string{"table", "server", "store", "store/sqlite", "store/jetstream", "cluster", "record", "bots", "web", "sim"} {
+		if all[name] == nil {
+			t.Errorf("there is no package %s to look at", name)
+		}
+	}
+	// The search itself finds a way where there is one.
+	if way := reach(all, "cmd/howl", nil); len(way) < 2 {
+		t.Errorf("from cmd/howl to os/exec: %v", way)
+	}
+}
+
+// reach returns a chain of imports from the package to one of starters, or nil.
+func reach(all map[string][]string, name string, seen map[string]bool) []string {
+	if seen == nil {
+		seen = make(map[string]bool)
+	}
+	seen[name] = true
+	for _, path := range all[name] {
+		if slices.Contains(starters, path) {
+			return []string{name, path}
+		}
+		if below, ours := strings.CutPrefix(path, "howl/"); ours && !seen[below] {
+			if way := reach(all, below, seen); way != nil {
+				return append([]string{name}, way...)
+			}
+		}
+	}
+	return nil
 }
 
 func isRulebook(name string) bool { return slices.Contains(tower[2], name) }

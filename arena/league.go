@@ -15,7 +15,8 @@ import (
 type League struct {
 	Game    game.Game
 	Setup   game.Setup
-	Bots    []string // at least two
+	Bots    []string   // at least two
+	New     bots.Maker // nil: bots.New
 	Deals   int
 	Seed    uint64
 	Mixed   bool // all at one table, instead of pair by pair and side by side
@@ -41,6 +42,9 @@ func (l *League) check() (err error) {
 	if _, err = l.Game.New(l.Setup); err != nil {
 		return err
 	}
+	if l.New == nil {
+		l.New = bots.New
+	}
 	if l.Deals < 1 {
 		return game.Refuse("games", "a league has at least one deal, not %d", l.Deals)
 	}
@@ -48,7 +52,7 @@ func (l *League) check() (err error) {
 		return game.Refuse("bots", "a league is between two bots or more")
 	}
 	for i, kind := range l.Bots {
-		if _, err := bots.New(kind, l.Game, nil); err != nil {
+		if _, err := l.New(kind, l.Game, nil); err != nil {
 			return err
 		}
 		for _, other := range l.Bots[:i] {

@@ -95,7 +95,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 	for seat := range players {
 		kind := seated(seat, o.sides[seat])
 		own := rand.New(rand.NewPCG(r.l.Seed^uint64(rd.deal)<<32, uint64(((rd.a*64+rd.b)*64+turn)*64+seat)))
-		bot, err := bots.New(r.l.Bots[kind], r.l.Game, own)
+		bot, err := r.l.New(r.l.Bots[kind], r.l.Game, own)
 		if err != nil {
 			return o, err
 		}

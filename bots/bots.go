@@ -51,12 +51,14 @@ var All = []Kind{
 	{"hard", "looks far ahead and draws its conclusions", leveled(hard)},
 }
 
-// New makes a bot of the named kind, or of the program that is named like
-// "exec:./mybot --fast". One that is an io.Closer is closed after its game.
+// A Maker makes a bot of the named kind for a game. One that is an io.Closer
+// is closed after its game.
+type Maker func(kind string, g game.Game, r game.Rand) (Bot, error)
+
+// New makes a bot of one of the kinds that play the game. It is a Maker, and
+// the only one that a server has: a kind may come from a stranger, so it is
+// looked up in a list and never interpreted.
 func New(kind string, g game.Game, r game.Rand) (Bot, error) {
-	if command, ok := strings.CutPrefix(kind, outside); ok {
-		return newProgram(command, g)
-	}
 	for _, k := range All {
 		if k.Name != kind {
 			continue
@@ -64,18 +66,14 @@ func New(kind string, g game.Game, r game.Rand) (Bot, error) {
 		if bot := k.New(g, r); bot != nil {
 			return bot, nil
 		}
-		return nil, game.Refuse("bot", "%s has no bot %q; it has %s", g.Info().Title, kind, strings.Join(For(g), ", "))
 	}
-	return nil, game.Refuse("bot", "there is no bot %q; there are %s", kind, strings.Join(Names(), ", "))
+	return nil, game.Refuse("bot", "%s has no bot %.40q; it has %s", g.Info().Title, kind, strings.Join(For(g), ", "))
 }
 
-// Names are the names of all kinds.
-func Names() []string {
-	names := make([]string, len(All))
-	for i, k := range All {
-		names[i] = k.Name
-	}
-	return names
+// Check refuses a kind of bot that the game does not have.
+func Check(kind string, g game.Game) error {
+	_, err := New(kind, g, still{})
+	return err
 }
 
 // For is the names of the kinds that play the game.

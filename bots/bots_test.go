@@ -3,7 +3,6 @@ package bots
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,14 +10,6 @@ import (
 	"howl/game"
 	"howl/games"
 )
-
-func TestMain(m *testing.M) {
-	if how := os.Getenv("HOWL_OUTSIDE"); how != "" {
-		outsider(how)
-		return
-	}
-	os.Exit(m.Run())
-}
 
 // A spot is a moment at which a seat is asked and has a choice.
 type spot struct {
@@ -112,7 +103,7 @@ func TestNoTime(t *testing.T) {
 // What is not there is refused with a sentence that says what is.
 func TestUnknownKinds(t *testing.T) {
 	g := games.All[0]
-	for _, kind := range []string{"nonesuch", "exec:", "exec:/no/such/program"} {
+	for _, kind := range []string{"", "nonesuch", "exec:", "exec:true", "exec:/no/such/program", "normal ", "blind"} {
 		if _, err := New(kind, g, nil); err == nil {
 			t.Errorf("%q is not refused", kind)
 		}

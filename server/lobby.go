@@ -190,8 +190,7 @@ func checkBot(g game.Game, kind string) error {
 	if kind == "" {
 		return nil
 	}
-	_, err := bots.New(kind, g, chance{})
-	return err
+	return bots.Check(kind, g)
 }
 
 // nonce is a person's part in the deal. Whoever brings none is given one.

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"howl/bots"
 	"howl/game"
 	"howl/record"
 )
@@ -18,8 +19,9 @@ type Study struct {
 	Setup   game.Setup
 	Games   int
 	Seed    uint64
-	Bots    []string // by seat; one name serves every seat
-	Workers int      // 0: one a core
+	Bots    []string   // by seat; one name serves every seat
+	New     bots.Maker // nil: bots.New
+	Workers int        // 0: one a core
 	// Keep takes the record of game i, if it is not nil. It is called by
 	// several workers at once.
 	Keep func(i int, r *record.Record) error
@@ -54,6 +56,9 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 	st.Setup = setup
 	if st.Games < 1 {
 		return Result{}, game.Refuse("games", "a study has at least one game, not %d", st.Games)
+	}
+	if st.New == nil {
+		st.New = bots.New
 	}
 	if len(st.Bots) == 0 {
 		st.Bots = []string{"random"}

@@ -57,7 +57,7 @@ func newWorker(st *Study) (*worker, error) {
 func (w *worker) seatBots() error {
 	for i := range w.seats {
 		kind := w.st.Bots[i%len(w.st.Bots)]
-		bot, err := bots.New(kind, w.st.Game, w.r)
+		bot, err := w.st.New(kind, w.st.Game, w.r)
 		if err != nil {
 			return err
 		}

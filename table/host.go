@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"howl/bots"
 	"howl/game"
 	"howl/record"
 )
@@ -35,6 +36,11 @@ func (t *Table) startAll(fill string) error {
 
 // fill puts bots of the kind on the empty seats.
 func (t *Table) fill(kind string) error {
+	if kind != "" {
+		if err := bots.Check(kind, t.g); err != nil {
+			return err
+		}
+	}
 	var sits []Entry
 	names := t.named()
 	for i := range t.chairs {

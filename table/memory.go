@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"howl/bots"
 	"howl/fair"
 	"howl/game"
 	"howl/games"
@@ -90,7 +91,7 @@ func (m *memory) take(e Entry) error {
 	switch {
 	case e.Sit != nil:
 		s := e.Sit
-		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: s.Bot, Name: s.Name, Key: s.Key, Nonce: s.Nonce}
+		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Key: s.Key, Nonce: s.Nonce}
 	case e.Rise != nil:
 		m.chairs[e.Rise.Seat] = Chair{}
 		m.vacate(e.Rise.Seat)
@@ -113,6 +114,15 @@ func (m *memory) take(e Entry) error {
 		return fmt.Errorf("it is of no kind that this version knows")
 	}
 	return nil
+}
+
+// kind returns the kind of bot that plays where the log names this one. A log
+// may come from elsewhere, or from a version that had other bots.
+func (m *memory) kind(logged string) string {
+	if logged == "" || bots.Check(logged, m.g) == nil {
+		return logged
+	}
+	return standIn
 }
 
 func (m *memory) begin(o Open) error {

@@ -22,10 +22,7 @@ func (t *Table) wake() {
 		}
 		p := t.players[seat]
 		if p == nil || p.kind != kind {
-			bot, err := bots.New(kind, t.g, t.Rand)
-			if err != nil { // a kind that this version no longer has
-				bot, _ = bots.New("random", t.g, t.Rand)
-			}
+			bot, _ := bots.New(kind, t.g, t.Rand) // a kind that the memory has checked
 			if s, ok := bot.(bots.Sitter); ok {
 				s.Sit(t.setup, seat)
 			}

@@ -111,7 +111,7 @@ func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind str
 			}
 			return t.write(Entry{Rise: &Rise{Seat: seat}})
 		}
-		if _, err := bots.New(kind, t.g, t.Rand); err != nil {
+		if err := bots.Check(kind, t.g); err != nil {
 			return err
 		}
 		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat, t.named())}})

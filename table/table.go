@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -86,6 +87,9 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 		if err := t.apply(e); err != nil {
 			t.cancel()
 			return nil, err
+		}
+		if e.Sit != nil && t.chairs[e.Sit.Seat].Bot != e.Sit.Bot {
+			t.Log.Warn("a bot of an unknown kind is replaced", "entry", t.n-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.chairs[e.Sit.Seat].Bot)
 		}
 		t.postpone(e)
 	}

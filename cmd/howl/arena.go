@@ -14,13 +14,14 @@ import (
 	"golang.org/x/term"
 
 	"howl/arena"
+	"howl/bots/program"
 	"howl/game"
 	"howl/games"
 )
 
 func arenaCommand() *cobra.Command {
 	var (
-		l      arena.League
+		l      = arena.League{New: program.New}
 		chosen []string
 		report string
 		asJSON bool

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"howl/bots/program"
 	"howl/game"
 	"howl/games"
 	"howl/record"
@@ -25,7 +26,7 @@ import (
 
 func simCommand() *cobra.Command {
 	var (
-		st      sim.Study
+		st      = sim.Study{New: program.New}
 		chosen  []string
 		records string
 		deck    string

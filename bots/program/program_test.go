@@ -1,4 +1,4 @@
-package bots
+package program
 
 import (
 	"bufio"
@@ -10,9 +10,18 @@ import (
 	"strings"
 	"testing"
 
+	"howl/bots"
 	"howl/game"
 	"howl/games"
 )
+
+func TestMain(m *testing.M) {
+	if how := os.Getenv("HOWL_OUTSIDE"); how != "" {
+		outsider(how)
+		return
+	}
+	os.Exit(m.Run())
+}
 
 // outsider is what the test program does when it is started as a bot.
 func outsider(how string) {
@@ -40,6 +49,23 @@ func outsider(how string) {
 	}
 }
 
+// asked is a frame in which a seat has a choice.
+func asked(t *testing.T, g game.Game) game.Frame {
+	s, err := g.New(game.Setup{Players: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(7, 8))
+	for {
+		seat := s.Turn().First()
+		legal := s.Legal(seat, nil)
+		if seat != game.Dealer && len(legal) > 1 {
+			return game.Look(s, seat)
+		}
+		s.Do(seat, legal[r.IntN(len(legal))], nil)
+	}
+}
+
 // A program plays what it answers; whatever else it does the game goes on with
 // the first legal action, and Close says what was wrong.
 func TestOutside(t *testing.T) {
@@ -48,8 +74,7 @@ func TestOutside(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, _ := games.Find("robbers")
-	sp := wander(t, g, 4, rand.New(rand.NewPCG(7, 8)))
-	f := game.Look(sp.state, sp.seat)
+	f := asked(t, g)
 	for _, c := range []struct {
 		how   string
 		want  game.Action
@@ -64,7 +89,7 @@ func TestOutside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bot.(Sitter).Sit(game.Setup{Players: 4}, sp.seat)
+		bot.(bots.Sitter).Sit(game.Setup{Players: 4}, f.Seat)
 		for range 2 {
 			if got := bot.Decide(context.Background(), f); got != c.want {
 				t.Errorf("%s: it plays %q, want %q", c.how, g.Text(got), g.Text(c.want))
@@ -91,15 +116,14 @@ func TestSilentOutside(t *testing.T) {
 	}
 	t.Setenv("HOWL_OUTSIDE", "silent")
 	g, _ := games.Find("robbers")
-	sp := wander(t, g, 4, rand.New(rand.NewPCG(7, 8)))
+	f := asked(t, g)
 	bot, err := New("exec:"+self, g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot.(Sitter).Sit(game.Setup{Players: 4}, sp.seat)
+	bot.(bots.Sitter).Sit(game.Setup{Players: 4}, f.Seat)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	f := game.Look(sp.state, sp.seat)
 	if got, want := bot.Decide(ctx, f), f.Legal[0]; got != want {
 		t.Errorf("it plays %q, want %q", g.Text(got), g.Text(want))
 	}

@@ -1,4 +1,12 @@
-package bots
+// Package program lets a program of its own play as a bot: one seat of one
+// game, in lines on its standard input and output (docs/bots.md).
+//
+//	bot, err := program.New("exec:./mybot --fast", g, rng)
+//
+// It starts what it is told to start. So only the command line may import it,
+// for howl sim and howl arena, where the person who names the program is the
+// one whose machine runs it; a test of the module holds that.
+package program
 
 import (
 	"bufio"
@@ -13,6 +21,7 @@ import (
 	"sync"
 	"time"
 
+	"howl/bots"
 	"howl/game"
 )
 
@@ -38,7 +47,13 @@ type program struct {
 	reason  string
 }
 
-func newProgram(command string, g game.Game) (Bot, error) {
+// New is a bots.Maker that also knows programs, by names that begin with
+// "exec:".
+func New(kind string, g game.Game, r game.Rand) (bots.Bot, error) {
+	command, ok := strings.CutPrefix(kind, outside)
+	if !ok {
+		return bots.New(kind, g, r)
+	}
 	words := strings.Fields(command)
 	if len(words) == 0 {
 		return nil, game.Refuse("bot", "exec: wants a command, like exec:./mybot")
