@@ -74,7 +74,7 @@ func (p *Person) client() *http.Client {
 // brought one of its own.
 func (p *Person) keep(answer *http.Response) {
 	for _, c := range answer.Cookies() {
-		if c.Name == "howl" {
+		if c.Name == "howl" || c.Name == "__Host-howl" {
 			p.Cookie = c.Name + "=" + c.Value
 		}
 	}

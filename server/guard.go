@@ -27,6 +27,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		protect(w.Header())
+		if s.scheme(r) == "https" {
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
 		if !s.Slog.Enabled(r.Context(), slog.LevelDebug) {
 			inner.ServeHTTP(w, r)
 			return

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -403,8 +404,52 @@ func TestCookie(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer secure.Body.Close()
-	if !secure.Cookies()[0].Secure {
-		t.Error("behind TLS a cookie is for TLS only")
+	if c := secure.Cookies()[0]; !c.Secure || c.Name != "__Host-howl" || c.Path != "/" || c.Domain != "" || !c.HttpOnly {
+		t.Errorf("behind TLS a cookie is for TLS and this host only: %+v", c)
+	}
+}
+
+// Over TLS browsers are told to stay there; a cookie from before it had a
+// prefix is still known, is given again with one, and gives way to that.
+func TestTLS(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	me := func(scheme, cookie string) (name string, answer *http.Response) {
+		t.Helper()
+		r, _ := http.NewRequest("GET", h.url+"/api/me", nil)
+		r.Header.Set("X-Forwarded-Proto", scheme)
+		r.Header.Set("Cookie", cookie)
+		answer, err := h.client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		var who struct{ Name string }
+		if err := json.NewDecoder(answer.Body).Decode(&who); err != nil {
+			t.Fatal(err)
+		}
+		return who.Name, answer
+	}
+	person := func(name string) string {
+		p := h.guest()
+		h.ask(p, "POST", "/api/me", object{"name": name, "avatar": ""}, nil)
+		return p.Cookie
+	}
+	old, mallory := person("Old"), person("Mallory")
+	name, plain := me("http", old)
+	if hsts := plain.Header.Get("Strict-Transport-Security"); name != "Old" || hsts != "" || len(plain.Cookies()) != 0 {
+		t.Errorf("without TLS %q is told %q and given %v", name, hsts, plain.Cookies())
+	}
+	name, secure := me("https", old)
+	if hsts := secure.Header.Get("Strict-Transport-Security"); name != "Old" || !strings.HasPrefix(hsts, "max-age=") || len(secure.Cookies()) != 1 {
+		t.Fatalf("with TLS %q is told %q and given %v", name, hsts, secure.Cookies())
+	}
+	kept := secure.Cookies()[0].Name + "=" + secure.Cookies()[0].Value
+	if name, answer := me("https", mallory+"; "+kept); name != "Old" || len(answer.Cookies()) != 0 {
+		t.Errorf("a cookie set from elsewhere makes Old %q", name)
+	}
+	if name, _ := me("http", kept); name == "Old" {
+		t.Error("the cookie of TLS is taken without TLS")
 	}
 }
 

@@ -33,6 +33,8 @@ func (s *Server) Person(w http.ResponseWriter, r *http.Request) table.Person {
 	p, ok := s.known(r)
 	if !ok {
 		p = table.Person{ID: newSecret(), Name: guest(r)}
+	}
+	if _, err := r.Cookie(s.cookieOf(r)); !ok || err != nil {
 		s.remember(w, r, p)
 	}
 	return p
@@ -49,17 +51,31 @@ func guest(r *http.Request) string {
 	return fmt.Sprintf("%s %d", animals[rand.IntN(len(animals))], 10+rand.IntN(90))
 }
 
-// cookieOf is the name of the cookie of whoever asks.
-func cookieOf(r *http.Request) string {
+// cookieOf returns the name of the cookie of the person who asks. Over TLS it
+// has a prefix by which browsers take it from this very server only, over TLS
+// only: neither another host of the domain nor somebody on the way can set it.
+func (s *Server) cookieOf(r *http.Request) string {
+	if s.scheme(r) == "https" {
+		return "__Host-" + plainCookie(r)
+	}
+	return plainCookie(r)
+}
+
+// plainCookie returns the name of the cookie without TLS, under which servers
+// with TLS also gave it before there was a prefix.
+func plainCookie(r *http.Request) string {
 	if as := r.URL.Query().Get("as"); len(as) == 1 && as[0] >= '1' && as[0] <= '9' {
 		return cookieName + "-" + as
 	}
 	return cookieName
 }
 
-// known is who asks, if his cookie says so.
+// known returns the person who asks, if their cookie says so.
 func (s *Server) known(r *http.Request) (p table.Person, ok bool) {
-	c, err := r.Cookie(cookieOf(r))
+	c, err := r.Cookie(s.cookieOf(r))
+	if err != nil {
+		c, err = r.Cookie(plainCookie(r))
+	}
 	if err != nil {
 		return p, false
 	}
@@ -89,7 +105,7 @@ func (s *Server) remember(w http.ResponseWriter, r *http.Request, p table.Person
 	}
 	value := base64.RawURLEncoding.EncodeToString(b)
 	http.SetCookie(w, &http.Cookie{
-		Name: cookieOf(r), Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
+		Name: s.cookieOf(r), Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.scheme(r) == "https",
 	})
 }
