@@ -169,7 +169,7 @@ func (h *Hall) own(ctx context.Context, id string) error {
 // Open is as Tables says. The table is given a code of its own.
 func (h *Hall) Open(ctx context.Context, o table.Open) (Table, error) {
 	for {
-		o.ID = newCode()
+		o.ID = newCode(o.House.Private)
 		if n, _, err := h.log.Chain(ctx, o.ID); err != nil {
 			return nil, err
 		} else if n > 0 {

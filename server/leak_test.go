@@ -104,7 +104,7 @@ func stream(t *testing.T, g game.Game, watched, run, others int) (sent [][]byte)
 	return kept
 }
 
-var times = regexp.MustCompile(`"(\d{4}-\d\d-\d\dT[^"]*|[A-Z]{6})"`) // and the table's code
+var times = regexp.MustCompile(`"(\d{4}-\d\d-\d\dT[^"]*|[A-Z]{6,8})"`) // and the table's code
 
 // pick is a number below n that hangs on a text alone.
 func pick(text string, n int) int {

@@ -166,7 +166,7 @@ func (p *Pages) noTable(w http.ResponseWriter, r *http.Request, err error) {
 
 // isCode reports whether a text can be the code of a table at all.
 func isCode(id string) bool {
-	return len(id) == 6 && strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789") == ""
+	return (len(id) == 6 || len(id) == 8) && strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789") == ""
 }
 
 func (p *Pages) missing(w http.ResponseWriter, r *http.Request) {

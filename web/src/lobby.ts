@@ -16,7 +16,7 @@ export function lobbyPage(): void {
 	const join = document.querySelector<HTMLFormElement>("form.join");
 	if (join) join.onsubmit = (e) => {
 		e.preventDefault();
-		const code = String(new FormData(join).get("code") ?? "").trim().toUpperCase();
+		const code = String(new FormData(join).get("code") ?? "").replace(/[^A-Za-z]/g, "").toUpperCase();
 		if (code) location.href = "/t/" + encodeURIComponent(code);
 	};
 	const lupus = document.querySelector<HTMLFormElement>("form.lupus");
