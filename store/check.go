@@ -76,6 +76,19 @@ func CheckAppend(table string, after int, entries [][]byte, note *Note) error {
 	return CheckValue(note.Text)
 }
 
+// CheckReplace refuses what cannot be a table's whole log.
+func CheckReplace(table string, after int, entries [][]byte, note *Note) error {
+	if len(entries) == 0 {
+		return CheckFrom(table, after)
+	}
+	for i, e := range entries {
+		if err := CheckAppend(table, i, [][]byte{e}, note); err != nil {
+			return err
+		}
+	}
+	return CheckFrom(table, after)
+}
+
 // Page is how many tables a query is given at most.
 func (q Query) Page() int {
 	if q.Limit < 1 || q.Limit > MaxPage {

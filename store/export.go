@@ -172,7 +172,7 @@ func (l *line) take(ctx context.Context, log Log, done *Imported) error {
 		return nil
 	}
 	for n < len(l.Entries) {
-		some := fits(l.Entries[n:])
+		some := Fits(l.Entries[n:])
 		last := note
 		if n+len(some) < len(l.Entries) {
 			last = nil
@@ -186,8 +186,8 @@ func (l *line) take(ctx context.Context, log Log, done *Imported) error {
 	return nil
 }
 
-// fits is the first entries that one append may hold.
-func fits(entries [][]byte) [][]byte {
+// Fits returns the first entries that one append may hold.
+func Fits(entries [][]byte) [][]byte {
 	all := 0
 	for i, e := range entries {
 		if all += len(e); all > MaxAppend {

@@ -27,6 +27,21 @@ type Log interface {
 	// what List shows of the table.
 	Append(ctx context.Context, table string, after int, entries [][]byte, note *Note) error
 
+	// Replace puts entries in the place of a table's whole log, which must
+	// hold exactly after entries; otherwise it is ErrConflict. Without entries
+	// the table is gone. It is for operators only: whoever ran the table has an
+	// outdated memory of it and is told by Notify. With nil the old entries are
+	// overwritten on disk, too.
+	Replace(ctx context.Context, table string, after int, entries [][]byte, note *Note) error
+
+	// Notify calls f after every Replace, with the table, and after every Put,
+	// with the key, on whatever machine it was done. f must not wait.
+	Notify(f func(table, key string))
+
+	// Compact gives the room of what is gone back to the disk and leaves no
+	// trace of it in the files of this machine. Appends wait meanwhile.
+	Compact(ctx context.Context) error
+
 	// Read gives the entries from number from on; the first is number 0.
 	Read(ctx context.Context, table string, from int) ([][]byte, error)
 

@@ -37,8 +37,8 @@ func (l *Log) Append(ctx context.Context, table string, after int, entries [][]b
 	return l.send(context.WithoutCancel(ctx), table, h, &m)
 }
 
-// expect is where the log must end for the append to follow. It only grows:
-// what is known may be too short, never too long.
+// expect is where the log must end for the append to follow. What is known may
+// be outdated: then the stream refuses the append.
 func (l *Log) expect(ctx context.Context, table string, after int) (head, error) {
 	h, ok := l.heads.known(table)
 	if !ok || h.n < after {
@@ -96,6 +96,9 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 	}
 	if seq == 0 {
 		return nil // the copy has it, and knows the head
+	}
+	if m.replace { // in its turn, so that what came before it is not copied after it
+		return l.until(ctx, l.log, seq)
 	}
 	if err := l.local.Copy(ctx, []sqlite.Change{m.change(table)}); err != nil {
 		return err

@@ -19,16 +19,29 @@ type message struct {
 	after   int
 	entries [][]byte
 	note    *store.Note
+
+	// replace: the log of the table from, with after entries, takes the place
+	// of this one's; without from the table is gone
+	replace bool
+	from    string
 }
 
-// form is the first byte of every message; another form has another byte.
-const form = 1
+// The first byte of a message says what it is; another form has another byte.
+const (
+	form        = 1 // an append
+	formReplace = 2
+)
 
 // length of the table's log after the message.
 func (m *message) length() int { return m.after + len(m.entries) }
 
 func (m *message) encode() []byte {
-	b := append([]byte{form}, m.id[:]...)
+	b := []byte{form}
+	if m.replace {
+		b[0] = formReplace
+		b = appendBytes(b, []byte(m.from))
+	}
+	b = append(b, m.id[:]...)
 	b = append(b, m.sum[:]...)
 	b = binary.AppendUvarint(b, uint64(m.after))
 	if m.note == nil {
@@ -54,8 +67,11 @@ var errForm = errors.New("a message that no howl wrote, or a newer one")
 // decode reads a message; it refuses whatever encode does not write.
 func decode(b []byte) (m message, err error) {
 	r := reading{b: b}
-	if r.next(1); len(b) == 0 || b[0] != form {
+	if r.next(1); len(b) == 0 || b[0] != form && b[0] != formReplace {
 		return m, errForm
+	}
+	if m.replace = b[0] == formReplace; m.replace {
+		m.from = string(r.part(store.MaxTable))
 	}
 	copy(m.id[:], r.next(len(m.id)))
 	copy(m.sum[:], r.next(len(m.sum)))
@@ -67,10 +83,22 @@ func decode(b []byte) (m message, err error) {
 	for i := 0; i < n && !r.bad; i++ {
 		m.entries = append(m.entries, r.part(store.MaxEntry))
 	}
-	if r.bad || len(r.b) > 0 || store.CheckAppend("x", m.after, m.entries, m.note) != nil {
+	if r.bad || len(r.b) > 0 || m.check() != nil {
 		return message{}, errForm
 	}
 	return m, nil
+}
+
+func (m *message) check() error {
+	switch {
+	case !m.replace:
+		return store.CheckAppend("x", m.after, m.entries, m.note)
+	case len(m.entries) > 0 || (m.from == "") != (m.after == 0):
+		return errForm
+	case m.from == "":
+		return nil
+	}
+	return store.CheckTable(m.from)
 }
 
 // reading takes a message apart from the front.

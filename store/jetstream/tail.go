@@ -256,7 +256,9 @@ func (l *Log) appended(table string, seq uint64, data []byte) (c sqlite.Change, 
 }
 
 func (m *message) change(table string) sqlite.Change {
-	return sqlite.Change{Table: table, After: m.after, Entries: m.entries, Note: m.note, Sum: m.sum}
+	return sqlite.Change{
+		Table: table, After: m.after, Entries: m.entries, Note: m.note, Sum: m.sum, Replace: m.replace, From: m.from,
+	}
 }
 
 // kept is what a message of the values changes.

@@ -16,6 +16,11 @@ type Change struct {
 	Note    *store.Note
 	Sum     store.Sum // of the table's log once the entries are added
 
+	// Replace puts the log of the table From, which ends with that, in the
+	// place of this one's; without From the table is gone.
+	Replace bool
+	From    string
+
 	Key   string
 	Value []byte // nil: forget the key
 }
@@ -37,10 +42,21 @@ func (l *Log) Copy(ctx context.Context, changes []Change) error {
 	if err != nil {
 		return err
 	}
+	replaced := false
 	for i := range changes {
-		if changes[i].Key == "" {
-			l.bells.ring(changes[i].Table)
+		c := &changes[i]
+		replaced = replaced || c.Replace
+		switch {
+		case c.Key != "":
+			l.notices.tell("", c.Key)
+		case c.Replace:
+			l.notices.tell(c.Table, "")
+		default:
+			l.bells.ring(c.Table)
 		}
+	}
+	if replaced {
+		return l.truncate(ctx)
 	}
 	return nil
 }
@@ -51,6 +67,8 @@ func (w *writer) take(c *Change) error {
 		return do(w.drop, c.Key)
 	case c.Key != "":
 		return do(w.put, c.Key, c.Value)
+	case c.Replace:
+		return w.adopt(c)
 	}
 	h, err := w.head(c.Table)
 	switch {

@@ -36,12 +36,14 @@ func (hs *heads) get(table string) (head, bool) {
 	return h, ok
 }
 
-// put takes over what has become durable, so many entries.
+// put takes over what has become durable, so many entries. It needs the lock.
 func (hs *heads) put(news map[string]head, entries int) {
-	hs.mu.Lock()
-	defer hs.mu.Unlock()
 	hs.late += entries
 	for table, h := range news {
+		if h.tb == 0 { // it was replaced by nothing
+			delete(hs.at, table)
+			continue
+		}
 		hs.at[table] = h
 	}
 }
@@ -56,6 +58,8 @@ func (w *writer) recall() error {
 		entries++
 		return nil
 	})
+	w.heads.mu.Lock()
+	defer w.heads.mu.Unlock()
 	w.heads.put(news, entries)
 	return err
 }

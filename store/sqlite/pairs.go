@@ -26,12 +26,16 @@ func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 	if err := errors.Join(store.CheckKey(key), store.CheckValue(value)); err != nil {
 		return err
 	}
-	return l.write(ctx, func(w *writer) error {
+	err := l.write(ctx, func(w *writer) error {
 		if value == nil {
 			return do(w.drop, key)
 		}
 		return do(w.put, key, value)
 	})
+	if err == nil {
+		l.notices.tell("", key)
+	}
+	return err
 }
 
 // PutNew is as store.Log says.

@@ -78,8 +78,10 @@ func (l *Log) Read(ctx context.Context, table string, from int) (entries [][]byt
 		return nil, err
 	}
 	err = l.reading(ctx, func(r *reader) error {
-		entries, err = r.entries(table, from)
-		return err
+		return r.steady(table, func(h head) (err error) {
+			entries, err = r.entries(table, h, from)
+			return err
+		})
 	})
 	return entries, err
 }
@@ -95,6 +97,23 @@ func (r *reader) last(table string) (h head, err error) {
 		return nil
 	}, table)
 	return h, err
+}
+
+// steady reads by a table's head. What looks like damage may be a log that was
+// replaced meanwhile: then it has another head.
+func (r *reader) steady(table string, read func(head) error) error {
+	for {
+		h, err := r.last(table)
+		if err == nil {
+			err = read(h)
+		}
+		if !errors.Is(err, store.ErrDamaged) {
+			return err
+		}
+		if now, bad := r.last(table); bad != nil || now == h {
+			return err
+		}
+	}
 }
 
 // A line is an entry as the file has it.
@@ -127,11 +146,7 @@ func damaged(table string, n int, why string) error {
 
 // entries goes from the last one back to the one before from, for the sum that
 // the first one adds to.
-func (r *reader) entries(table string, from int) ([][]byte, error) {
-	h, err := r.last(table)
-	if err != nil {
-		return nil, err
-	}
+func (r *reader) entries(table string, h head, from int) ([][]byte, error) {
 	var lines []line // the last one first
 	for n, id := h.n-1, h.id; n >= max(from-1, 0); n-- {
 		l, err := r.line(table, h.tb, id, n)
@@ -161,13 +176,15 @@ func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, er
 		return 0, sum, err
 	}
 	err = l.reading(ctx, func(r *reader) error {
-		h, err := r.last(table)
-		if err != nil || h.n == 0 {
+		return r.steady(table, func(h head) error {
+			n, sum = 0, store.Sum{}
+			if h.n == 0 {
+				return nil
+			}
+			last, err := r.line(table, h.tb, h.id, h.n-1)
+			n, sum = last.n+1, last.sum
 			return err
-		}
-		last, err := r.line(table, h.tb, h.id, h.n-1)
-		n, sum = last.n+1, last.sum
-		return err
+		})
 	})
 	return n, sum, err
 }

@@ -20,6 +20,8 @@ type Log struct {
 	readers chan *reader
 	bells   bells
 	leases  leases
+	notices notices
+	alone   chan task // what the writer does outside of a transaction
 
 	queue   *queue
 	closing chan struct{} // closed when Close begins
@@ -41,6 +43,7 @@ func openOn(disk, path string) (*Log, error) {
 	l := &Log{
 		readers: make(chan *reader, readers),
 		queue:   newQueue(),
+		alone:   make(chan task),
 		closing: make(chan struct{}),
 		ended:   make(chan struct{}),
 	}

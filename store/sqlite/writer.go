@@ -52,6 +52,9 @@ func (l *Log) run() {
 		crowded := len(taken) >= crowd
 		select {
 		case <-l.queue.bell:
+		case t := <-l.alone:
+			t.done <- t.do(l.writer)
+			continue
 		case <-l.closing:
 			return
 		}
@@ -75,12 +78,15 @@ type writer struct {
 	news    map[string]head // what becomes of them in this transaction
 	added   int             // entries of this transaction
 	settler settler
-	errs    []error
-	pages   int // in SQLite's own log
+	// replaced: this transaction replaces a log
+	replaced bool
+	errs     []error
+	pages    int // in SQLite's own log
 
 	begin, end, back, find, open, note, add *sqlite3.Stmt
 	tail, move, mark                        *sqlite3.Stmt
 	get, put, drop                          *sqlite3.Stmt
+	look, cut, cutAll, forget, lower        *sqlite3.Stmt
 }
 
 func newWriter(disk, path string) (_ *writer, err error) {
@@ -102,7 +108,7 @@ func newWriter(disk, path string) (_ *writer, err error) {
 	}
 	// The empty transaction makes SQLite's own log. The tidier empties it: the
 	// hook takes the place of what would do so at a commit.
-	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; BEGIN IMMEDIATE; COMMIT`)
+	err = w.conn.Exec(`PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON; BEGIN IMMEDIATE; COMMIT`)
 	if err != nil {
 		return nil, err
 	}
@@ -130,6 +136,11 @@ func newWriter(disk, path string) (_ *writer, err error) {
 		{&w.get, `SELECT value FROM pairs WHERE key = ?`},
 		{&w.put, `REPLACE INTO pairs(key, value) VALUES(?, ?)`},
 		{&w.drop, `DELETE FROM pairs WHERE key = ?`},
+		{&w.look, `SELECT n, prev, d FROM log WHERE id = ? AND tb = ?`},
+		{&w.cut, `DELETE FROM log WHERE id = ? AND tb = ?`},
+		{&w.cutAll, `DELETE FROM log WHERE tb = ?`},
+		{&w.forget, `DELETE FROM tables WHERE tb = ?`},
+		{&w.lower, `UPDATE settled SET id = min(id, (SELECT coalesce(max(id), 0) FROM log))`},
 	})
 	if err != nil {
 		return nil, err
@@ -153,15 +164,13 @@ func (w *writer) commit(taken []*write) {
 		}
 	}
 	if err == nil {
-		err = w.end.Exec()
+		err = w.conclude()
 	}
-	if err == nil {
-		w.heads.put(w.news, w.added)
-	} else {
+	if err != nil {
 		err = errors.Join(err, w.undo())
 	}
 	clear(w.news)
-	w.added = 0
+	w.added, w.replaced = 0, false
 	for i, t := range taken {
 		if err != nil {
 			t.done <- err
@@ -169,6 +178,25 @@ func (w *writer) commit(taken []*write) {
 			t.done <- w.errs[i]
 		}
 	}
+}
+
+// conclude commits. Readers go by the heads: while a log is replaced they wait,
+// so that nobody takes one that has just gone for damage.
+func (w *writer) conclude() error {
+	if !w.replaced {
+		if err := w.end.Exec(); err != nil {
+			return err
+		}
+	}
+	w.heads.mu.Lock()
+	defer w.heads.mu.Unlock()
+	if w.replaced {
+		if err := w.end.Exec(); err != nil {
+			return err
+		}
+	}
+	w.heads.put(w.news, w.added)
+	return nil
 }
 
 // undo ends a transaction that failed, unless SQLite has done so.

@@ -49,6 +49,9 @@ func Hold(t *testing.T, open Open) {
 		{"values are kept under keys", keeps},
 		{"the first to put wins", firstPut},
 		{"who has left writes nothing unseen", leaves},
+		{"a log is replaced as a whole", replaces},
+		{"a table that is replaced by nothing is gone", deletes},
+		{"whoever asked is told what was replaced", notifies},
 		{"everything is there after a restart", survives},
 		{"closed is closed", closes},
 	} {
