@@ -70,8 +70,10 @@ type Game interface {
 	// the wire. The texts of the actions legal at one moment are distinct.
 	Text(Action) string
 	// Guess makes the state one that the owner of the view cannot tell from
-	// the true one.
-	Guess(View, Rand, State)
+	// the true one. It ends after a bounded number of draws: false says that
+	// it found no state that fits all the owner knows, and that this one
+	// agrees only with what the owner is shown.
+	Guess(View, Rand, State) bool
 }
 
 // A Frame is all that ever leaves a table towards a seat.

@@ -7,9 +7,17 @@ import "howl/game"
 // deals that agree with what the seat knows for certain; others have not yet
 // decided what they decide in secret. It takes eight draws on average, and in
 // one moment of ten thousand, when much is known, more than three thousand.
-func (Game) Guess(view game.View, r game.Rand, to game.State) {
+// After mostDraws it deals at random what is not certain, and reports false.
+func (Game) Guess(view game.View, r game.Rand, to game.State) bool {
 	v := view.(View)
-	s := to.(*State)
+	return to.(*State).guess(&v, r, mostDraws)
+}
+
+// mostDraws bounds the draws of a guess.
+const mostDraws = 1 << 14
+
+// guess is Guess with a bound of its own.
+func (s *State) guess(v *View, r game.Rand, most int) bool {
 	s.Public = v.Public
 	s.forget()
 	if v.Moment == Dealing {
@@ -17,16 +25,51 @@ func (Game) Guess(view game.View, r game.Rand, to game.State) {
 		if v.Rules.Wise && v.Wise == game.Nobody {
 			s.drawing, s.among = elder, s.Alive
 		}
-		return
+		return true
 	}
-	c := clues{v: &v}
+	c := clues{v: v}
 	c.read()
-	w := c.certain
-	for !c.drawWorld(&w, r) || !c.fits(&w) { // the truth can be drawn, so it ends
-		w = c.certain
-	}
-	c.dealRest(&w, r)
+	w, fits := c.search(r, most)
 	s.become(&c, &w, r)
+	return fits
+}
+
+// search draws worlds until one fits, at most so many. If none does, the cards
+// that are not certain are dealt at random.
+func (c *clues) search(r game.Rand, most int) (w world, fits bool) {
+	for range most {
+		w = c.certain
+		if c.drawWorld(&w, r) && c.fits(&w) {
+			left := c.left
+			for _, role := range telling {
+				left[role] = 0
+			}
+			c.dealRest(&w, left, r)
+			return w, true
+		}
+	}
+	return c.loose(r), false
+}
+
+// loose deals at random what is not certain, so that the owner of the view is
+// shown the same: it adds nobody to the circle in which the owner decides.
+func (c *clues) loose(r game.Rand) world {
+	w, left := c.certain, c.left
+	if c.v.Role == Mythomaniac && c.v.Now != Mythomaniac { // met the living of the circle, so others of it were dead
+		for dead := c.free &^ c.night[3]; left[c.v.Now] > 0 && dead != 0; left[c.v.Now]-- {
+			seat := nth(dead, r)
+			dead = dead.Without(seat)
+			w.give(seat, c.v.Now)
+		}
+	}
+	c.dealRest(&w, left, r)
+	if m := c.imitable(&w); m != 0 {
+		w.copied = nth(m, r)
+		if w.became == NoRole {
+			w.became = Villager
+		}
+	}
+	return w
 }
 
 // become fills the state with a world.
@@ -97,7 +140,9 @@ func (s *State) guessOwl(c *clues, w *world, r game.Rand) {
 	if s.Moment > Ballot || w.holders[Owl]&c.night[s.Night] == 0 {
 		return
 	}
-	s.owl = nth(c.pointed(w, int(s.Night)), r)
+	if set := c.pointed(w, int(s.Night)); set != 0 { // it is empty in a world that does not fit
+		s.owl = nth(set, r)
+	}
 }
 
 // guessRelics draws which card of the Phantom Menace lies where, for those who

@@ -43,6 +43,37 @@ func TestTruthFits(t *testing.T) {
 	}
 }
 
+// Where no world is found that fits, the guess is one that its owner is shown
+// the same in, and that can be played to the end.
+func TestGuessGivesUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	var guess, played State
+	for i := range 60 {
+		s := somewhere(r)
+		for s.turn != 0 {
+			if r.IntN(12) == 0 {
+				for seat := range game.Table(int(s.Players)).With(game.Nobody).All() {
+					v := s.View(seat).(View)
+					if guess.guess(&v, r, 0) != (s.Moment == Dealing) {
+						t.Fatalf("game %d: nothing is drawn, and it fits", i)
+					}
+					if got := guess.View(seat); got != s.View(seat) {
+						t.Fatalf("game %d, night %d, %s: seat %v is shown %+v %+v, not %+v %+v", i, s.Night, s.Phase(), seat, got.(View).Private, got.(View).Circle, v.Private, v.Circle)
+					}
+					played = guess
+					for n := 0; played.turn != 0; n++ {
+						if n > 20_000 {
+							t.Fatalf("game %d: no end", i)
+						}
+						step(&played, r)
+					}
+				}
+			}
+			step(s, r)
+		}
+	}
+}
+
 // truth is the world as it is.
 func truth(s *State, c *clues) world {
 	w := world{copied: game.Nobody}

@@ -237,12 +237,8 @@ func (c *clues) copy(w *world, whom game.Seat) {
 	}
 }
 
-// dealRest deals the cards that tell nothing.
-func (c *clues) dealRest(w *world, r game.Rand) {
-	left := c.left
-	for _, role := range telling {
-		left[role] = 0
-	}
+// dealRest deals the cards that are left to the seats that have none.
+func (c *clues) dealRest(w *world, left Deck, r game.Rand) {
 	var rest []Role
 	for role, k := range left {
 		for range k {

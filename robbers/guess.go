@@ -5,12 +5,12 @@ import "howl/game"
 // Guess deals the cards that the view's owner has not seen to the hands that
 // he does not see, each way as likely as any other. Nothing is certain of
 // those hands but their size: a chip tells only what was played.
-func (Game) Guess(view game.View, rng game.Rand, state game.State) {
+func (Game) Guess(view game.View, rng game.Rand, state game.State) bool {
 	v, s := view.(View), state.(*State)
 	*s = State{Public: v.Public}
 	s.shuffle()
 	if s.Stage == Dealing {
-		return // how far the Dealer is, nobody is told
+		return true // how far the Dealer is, nobody is told
 	}
 	var played [MaxPlayers]Hand
 	for seat := range game.Seat(s.Players) {
@@ -43,4 +43,5 @@ func (Game) Guess(view game.View, rng game.Rand, state game.State) {
 	for _, c := range unseen[:n] {
 		s.deck = s.deck.With(c)
 	}
+	return true
 }

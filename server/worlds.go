@@ -82,8 +82,12 @@ func worldsOf(rec *record.Record, step int, seat game.Seat) (*Worlds, error) {
 		return found, nil // nobody is anything yet
 	}
 	chance := rand.New(rand.NewPCG(uint64(step), uint64(seat)))
-	for end := time.Now().Add(mostGuess); found.Deals < mostWorlds && time.Now().Before(end); found.Deals++ {
-		rec.Game.Guess(view, chance, st)
+	end := time.Now().Add(mostGuess)
+	for tries := 0; tries < mostWorlds && time.Now().Before(end); tries++ {
+		if !rec.Game.Guess(view, chance, st) {
+			continue
+		}
+		found.Deals++
 		for i := range found.Roles {
 			found.Roles[i][masked.Role(game.Seat(i))]++
 		}

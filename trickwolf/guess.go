@@ -10,11 +10,11 @@ import (
 // this: a seat that could not follow had no such card and no heart, a seat
 // that answered had a heart or none, an expelled student never had the
 // Werewolf; and what was shown before a card was laid holds of that card too.
-func (Game) Guess(view game.View, r game.Rand, state game.State) {
+func (Game) Guess(view game.View, r game.Rand, state game.State) bool {
 	v, s := view.(View), state.(*State)
 	if v.phase == dealing {
 		*s = fresh()
-		return
+		return true
 	}
 	*s = State{Public: v.Public}
 	if v.phase == over {
@@ -32,6 +32,7 @@ func (Game) Guess(view game.View, r game.Rand, state game.State) {
 		w.place(r, &s.private)
 	}
 	s.complete()
+	return true
 }
 
 // complete works out what follows from the cards that the seats hold or have

@@ -66,7 +66,7 @@ func (g toy) Next(s game.Setup, _ game.State) (game.Setup, bool) { return s, fal
 
 func (g toy) Text(a game.Action) string { return []string{"call tails", "call heads", "wait"}[a] }
 
-func (g toy) Guess(v game.View, r game.Rand, to game.State) {
+func (g toy) Guess(v game.View, r game.Rand, to game.State) bool {
 	view, s := v.(toyView), to.(*toyState)
 	*s = toyState{toyPublic: view.toyPublic, leak: s.leak, dealt: 3}
 	for i := range s.coins {
@@ -78,6 +78,7 @@ func (g toy) Guess(v game.View, r game.Rand, to game.State) {
 		s.calls[0] = view.Call
 	}
 	s.coins[0] = view.Coin
+	return true
 }
 
 func (s *toyState) is(leak string) bool { return leaks[s.leak] == leak }

@@ -1,0 +1,43 @@
+package gametest
+
+import (
+	"testing"
+
+	"howl/game"
+	"howl/robbers"
+)
+
+// A clueless game finds no state that fits, in one guess of every.
+type clueless struct {
+	game.Game
+	every int
+	made  *int
+}
+
+func (c clueless) Guess(v game.View, r game.Rand, to game.State) bool {
+	c.Game.Guess(v, r, to)
+	*c.made++
+	return *c.made%c.every != 0
+}
+
+// A tireless game draws until something comes that never comes.
+type tireless struct{ game.Game }
+
+func (tireless) Guess(_ game.View, r game.Rand, _ game.State) bool {
+	for r.IntN(2) < 2 {
+	}
+	return true
+}
+
+// A game whose guesses fail too often, or never end, is found out.
+func TestGuessesAreBounded(t *testing.T) {
+	setups := []game.Setup{{Players: 4}}
+	for every, fails := range map[int]bool{1: true, 2: true, seldom / 2: true, 1 << 30: false} {
+		if err := guessed(t, clueless{robbers.Game{}, every, new(int)}, setups); (err != nil) != fails {
+			t.Errorf("one of %d guesses fails: %v", every, err)
+		}
+	}
+	if err := guessed(t, tireless{robbers.Game{}}, setups); err != errEndless {
+		t.Errorf("a guess without end: %v", err)
+	}
+}
