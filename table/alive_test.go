@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"howl/game"
 	"howl/games"
 )
 
@@ -37,4 +38,140 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 			})
 		}
 	}
+}
+
+// A pause is the host's for ten minutes; then anybody at the table may end it,
+// and after a day it ends by itself.
+func TestPauseEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, _ := pair(t, &p, "none")
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		paused := func() bool {
+			t.Helper()
+			s, err := tb.Status(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s.Paused
+		}
+		pause := func(by string, on bool, want string) {
+			t.Helper()
+			if err := tb.Pause(t.Context(), by, on); code(err) != want {
+				t.Errorf("%s sets the pause to %v: %v, want %q", by, on, err, want)
+			}
+		}
+		pause(bea.ID, true, "host")
+		pause(anna.ID, true, "<nil>")
+		pause(bea.ID, false, "host")
+		time.Sleep(openPause)
+		pause("a stranger", false, "host")
+		pause(bea.ID, true, "host")
+		if !paused() {
+			t.Error("the pause has ended too early")
+		}
+		pause(bea.ID, false, "<nil>")
+		if paused() {
+			t.Error("the pause has not ended")
+		}
+		pause(anna.ID, true, "<nil>")
+		time.Sleep(longestPause - time.Second)
+		if !paused() {
+			t.Error("the pause has ended by itself too early")
+		}
+		time.Sleep(time.Second)
+		if paused() {
+			t.Error("the pause lasts for ever")
+		}
+	})
+}
+
+// Where no clock runs, the host may let a bot stand in for a person who is there
+// and decides nothing for two minutes, and others for the host.
+func TestSlowPersonIsExcused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, _ := pair(t, &p, "none")
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		rise := func(by string, seat game.Seat, want string) {
+			t.Helper()
+			if err := tb.Rise(t.Context(), by, seat); code(err) != want {
+				t.Errorf("%s asks a bot to stand in for seat %v: %v, want %q", by, seat, err, want)
+			}
+		}
+		time.Sleep(10 * time.Second) // the bot has played
+		rise(anna.ID, 1, "playing")
+		rise(bea.ID, 0, "playing")
+		time.Sleep(slow)
+		rise("a stranger", 0, "host")
+		rise(bea.ID, 2, "host")
+		rise(anna.ID, 2, "playing") // a bot's
+		rise(anna.ID, 1, "<nil>")
+		rise(bea.ID, 0, "<nil>")
+		time.Sleep(time.Hour)
+		if got := stage(t, tb); got != Over {
+			t.Errorf("two stand-ins play, and the match is %s", got)
+		}
+	})
+}
+
+// A person cannot leave and come back many times a second: everybody is told
+// each time.
+func TestRestless(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("robbers", 4, "relaxed"))
+		left := 0
+		for range 100 {
+			if err := tb.Rise(t.Context(), anna.ID, 0); err == nil {
+				left++
+			} else if code(err) != "rate" {
+				t.Fatal(err)
+			}
+			if err := tb.Ready(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		if left != 1 {
+			t.Errorf("left %d times in ten seconds", left)
+		}
+	})
+}
+
+// Another game begins when all who are there are ready, also because the only
+// one who was not has gone.
+func TestReadyWhenOthersLeave(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, here := pair(t, &p, "machine")
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		for seat := range game.Seat(2) {
+			if err := tb.ask(t.Context(), func() error { tb.leave(seat); return nil }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(time.Minute)
+		for seat := range game.Seat(2) {
+			if err := tb.ask(t.Context(), func() error { return tb.back(seat) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := tb.Ready(t.Context(), 0); err != nil {
+			t.Fatal(err)
+		}
+		if got := stage(t, tb); got != Over {
+			t.Fatalf("Bea is not ready, and the table is %s", got)
+		}
+		here[1].Close()
+		if got := stage(t, tb); got != Playing {
+			t.Errorf("all who are there are ready, and the table is %s", got)
+		}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/subtle"
 	"encoding/hex"
 	"slices"
+	"time"
 
 	"howl/game"
 )
@@ -18,6 +19,7 @@ type Chair struct {
 	Nonce  string
 	Away   bool // a bot stands in for the person
 	Muted  bool
+	turned time.Time // when a bot last began or ended to stand in
 	misses int       // decisions in a row that the clock took
 	ids    [8]string // of the last things the person sent
 }

@@ -28,6 +28,10 @@ func (t *Table) step(now time.Time) (next time.Time) {
 			next = at
 		}
 	}
+	t.begin()
+	if t.paused {
+		t.endPause(now)
+	}
 	if !t.paused {
 		t.expire(now)
 	}
@@ -46,7 +50,9 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	if t.failed != nil {
 		return time.Time{}
 	}
-	if !t.paused {
+	if t.paused {
+		sooner(t.pauseEnds())
+	} else {
 		if len(t.held) > 0 {
 			sooner(t.earliest)
 		}
@@ -152,18 +158,18 @@ const absence = 2 * time.Minute
 
 // succeed gives the table to somebody who is there, if its host has been gone
 // for long, and says when to look again. Where a move may take a day, so may
-// the host. Programs are not waited for, and so keep their tables.
+// the host.
 func (t *Table) succeed(now time.Time) (next time.Time) {
 	seat, sits := t.seatOf(t.host.ID)
 	since, gone := t.gone[seat]
-	if !sits || !gone || t.pace.Grace == 0 && t.pace.Fixed == 0 {
+	if !sits || !gone {
 		return time.Time{}
 	}
 	heir := t.heir(seat)
 	if heir == nil {
 		return time.Time{}
 	}
-	if at := since.Add(max(absence, t.pace.Fixed)); now.Before(at) {
+	if at := since.Add(max(absence, t.pace.Grace, t.pace.Fixed)); now.Before(at) {
 		return at
 	}
 	_ = t.write(Entry{Host: &Host{Person: *heir}}) // or the table has failed

@@ -75,23 +75,33 @@ func (t *Table) readyFor(seat game.Seat) error {
 	if err := t.back(seat); err != nil || t.stage == Playing {
 		return err
 	}
+	if len(t.past) >= mostGames {
+		return t.worn()
+	}
 	t.ready = t.ready.With(seat)
 	t.announce()
-	waited := t.unready()
-	switch t.stage {
-	case Between: // the tick carries a match on
-		return nil
-	case Gathering:
-		if !t.full() {
-			return nil
-		}
-	case Over:
-		waited &= t.here()
+	if t.stage == Gathering && t.full() && t.unready() == 0 {
+		return t.startAll(standIn)
 	}
-	if waited != 0 {
-		return nil
+	return nil // the tick carries a match on, and begins another game
+}
+
+// eager reports whether everybody who is there after a game is ready for
+// another one.
+func (t *Table) eager() bool {
+	return t.stage == Over && t.ready != 0 && t.unready()&t.here() == 0
+}
+
+// begin begins another game, if all are ready for it.
+func (t *Table) begin() {
+	if !t.eager() {
+		return
 	}
-	return t.startAll(standIn)
+	if err := t.startAll(standIn); err != nil && t.failed == nil {
+		t.Log.Warn("a game that all are ready for cannot begin", "error", err)
+		t.ready = 0
+		t.announce()
+	}
 }
 
 // full reports whether nobody can sit down.
@@ -109,33 +119,67 @@ func (t *Table) here() (seats game.Seats) {
 	return seats
 }
 
+// A pause may be ended by anybody at the table after openPause, and ends by
+// itself after longestPause, or after a week where a move may take a day.
+const (
+	openPause    = 10 * time.Minute
+	longestPause = 24 * time.Hour
+)
+
+// pauseEnds returns when a pause ends by itself.
+func (m *memory) pauseEnds() time.Time { return m.stopped.Add(max(longestPause, 7*m.pace.Fixed)) }
+
+// endPause ends a pause that has lasted too long.
+func (t *Table) endPause(now time.Time) {
+	if !now.Before(t.pauseEnds()) {
+		_ = t.pauseAt(now, false) // or the table has failed
+	}
+}
+
 // Pause stops the clock and all decisions, or lets them go on.
 func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 	return t.ask(ctx, func() error {
+		now := time.Now()
+		if by != t.host.ID {
+			seat, _ := t.seatOf(by)
+			open := t.stopped.Add(openPause)
+			switch {
+			case on || seat == game.Nobody || !t.paused:
+				return notHost
+			case now.Before(open):
+				return game.Refuse("host", "the host has paused the game; anybody at the table may go on in %d minutes", minutes(open.Sub(now)))
+			}
+		}
 		switch {
-		case by != t.host.ID:
-			return notHost
 		case t.stage != Playing && t.stage != Between:
 			return game.Refuse("over", "no game is being played at this table now")
 		case t.paused == on:
 			return nil
 		}
-		p := Pause{On: on}
-		now := time.Now()
-		if on {
-			t.stopped = now
-		} else if !t.earliest.IsZero() { // a night is as long as it would have been
-			t.earliest = t.earliest.Add(now.Sub(t.stopped))
-		}
-		switch {
-		case on && !t.until.IsZero():
-			p.Left = max(time.Second, t.until.Sub(now))
-		case !on && t.left > 0:
-			p.Until = now.Add(t.left)
-		}
-		return t.write(Entry{Pause: &p})
+		return t.pauseAt(now, on)
 	})
 }
+
+// pauseAt stops the clock, or lets it run on with what was left.
+func (t *Table) pauseAt(now time.Time, on bool) error {
+	p := Pause{On: on}
+	if !on && !t.earliest.IsZero() { // a night is as long as it would have been
+		t.earliest = t.earliest.Add(now.Sub(t.stopped))
+	}
+	switch {
+	case on && !t.until.IsZero():
+		p.Left = max(time.Second, t.until.Sub(now))
+	case !on && t.left > 0:
+		p.Until = now.Add(t.left)
+	}
+	return t.write(Entry{Pause: &p})
+}
+
+// minutes returns a time in whole minutes, rounded up.
+func minutes(d time.Duration) int { return int((d + time.Minute - 1) / time.Minute) }
+
+// seconds returns a time in whole seconds, rounded up.
+func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
 // mostSaid is how many characters can be said at once.
 const mostSaid = 500

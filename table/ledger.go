@@ -177,6 +177,9 @@ func (m *memory) account() {
 		}
 		look.Ears = m.ears(l.seat)
 		look.Deadline = m.until
+		if l.seat == game.Nobody && (l.look.View != look.View || l.look.Phase != look.Phase) {
+			m.moved = m.at
+		}
 		if m.status || l.told > 0 || !same(l.look, look) {
 			l.n++
 		}

@@ -34,6 +34,9 @@ type memory struct {
 	until   time.Time
 	paused  bool
 	left    time.Duration
+	stopped time.Time // when the game was paused
+	at      time.Time // of the last entry
+	moved   time.Time // when everybody last saw the game go on
 
 	secrets    fair.Reel
 	commitment fair.Secret // to the next game; also the secret of the last one
@@ -56,7 +59,7 @@ const (
 
 // apply carries out an entry that is in the log.
 func (m *memory) apply(e Entry) error {
-	m.status = false
+	m.status, m.at = false, e.At
 	if err := m.take(e); err != nil {
 		return fmt.Errorf("entry %d: %w", m.n, err)
 	}
@@ -106,8 +109,12 @@ func (m *memory) take(e Entry) error {
 	case e.Away != nil:
 		m.chairs[e.Away.Seat].Away = e.Away.On
 		m.chairs[e.Away.Seat].misses = 0
+		m.chairs[e.Away.Seat].turned = e.At
 	case e.Pause != nil:
 		m.paused, m.left, m.until = e.Pause.On, e.Pause.Left, e.Pause.Until
+		if m.paused {
+			m.stopped = e.At
+		}
 	case e.Clock != nil:
 		m.until = e.Clock.Until
 	default:

@@ -12,7 +12,7 @@ type Pace struct {
 	Share float64       // of the game's usual seconds; 0: no clock
 	Fixed time.Duration // instead of a share
 	Break time.Duration // between the deals of a match; 0: until everybody is ready
-	Grace time.Duration // without a connection, before a bot stands in; 0: never for that
+	Grace time.Duration // without a connection, before a bot stands in; 0: the clock sees to it
 	Bot   time.Duration // how long a bot seems to think
 	Whole bool          // even phases take all their time: a voice calls them
 }
@@ -25,7 +25,7 @@ var Paces = []Pace{
 	{Name: "none", Grace: time.Minute, Bot: 900 * time.Millisecond},
 	// People around one table, with their eyes closed and their phones dark.
 	{Name: "aloud", Share: 1.5, Break: 30 * time.Second, Grace: 2 * time.Minute, Bot: 900 * time.Millisecond, Whole: true},
-	{Name: "machine"}, // for programs only: no clock, and nobody is waited for
+	{Name: "machine", Grace: time.Hour}, // for programs only: no clock
 }
 
 func paceNamed(name string) (Pace, bool) {

@@ -159,10 +159,15 @@ func (t *Table) pause(now time.Time) time.Time {
 	return now.Add(t.pace.Break)
 }
 
+// worn refuses another game: the table's secrets are used up.
+func (t *Table) worn() error {
+	return game.Refuse("table", "this table has seen %d games; please open a new one", mostGames)
+}
+
 // startGame begins a game and lets chance decide what it owes.
 func (t *Table) startGame(s Start) error {
 	if len(t.past) >= mostGames {
-		return game.Refuse("table", "this table has seen %d games; please open a new one", mostGames)
+		return t.worn()
 	}
 	t.release() // what was kept back belongs to the game before, and is refused
 	t.players = make(map[game.Seat]*player)

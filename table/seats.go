@@ -118,7 +118,8 @@ func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind str
 	})
 }
 
-// Rise empties a seat: a person leaves, or the host asks somebody to.
+// Rise empties a seat: a person leaves, or the host asks somebody to. During a
+// game a bot stands in instead, until the person's next sign of life.
 func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 	return t.ask(ctx, func() error {
 		if err := t.must(seat); err != nil {
@@ -126,17 +127,11 @@ func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 		}
 		c := &t.chairs[seat]
 		own, _ := t.seatOf(by)
+		if t.stage == Playing || t.stage == Between {
+			return t.excuse(by, own, seat)
+		}
 		if own != seat && by != t.host.ID {
 			return notHost
-		}
-		if t.stage == Playing || t.stage == Between {
-			if own != seat {
-				return game.Refuse("playing", "nobody is sent away in the middle of a game")
-			}
-			if !c.Away {
-				t.leave(seat)
-			}
-			return nil
 		}
 		if c.empty() {
 			return nil
@@ -153,6 +148,38 @@ func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 		t.resettle(seat)
 		return nil
 	})
+}
+
+// Where no clock runs, a bot may be asked to stand in for a person when
+// nobody has seen the game go on for slow. A person who has just come back
+// stays for restless before they leave again: everybody is told of each.
+const (
+	slow     = 2 * time.Minute
+	restless = 10 * time.Second
+)
+
+// excuse lets a bot play for a person during a game: because they ask for
+// it, or because the host does for a seat that holds the game up, or anybody
+// at the table if that seat is the host's. Which seats have decided is a
+// secret in some games, so it makes no difference here.
+func (t *Table) excuse(by string, own, seat game.Seat) error {
+	c, now := &t.chairs[seat], time.Now()
+	switch {
+	case own == seat:
+		if !c.Away && now.Sub(c.turned) < restless {
+			return game.Refuse("rate", "you have just come back; please wait %d seconds before you leave again", seconds(restless-now.Sub(c.turned)))
+		}
+	case by != t.host.ID && (own == game.Nobody || c.Person == nil || c.Person.ID != t.host.ID):
+		return notHost
+	case c.Person == nil:
+		return game.Refuse("playing", "nobody is sent away in the middle of a game")
+	case !t.until.IsZero() || t.paused || now.Sub(t.moved) < slow:
+		return game.Refuse("playing", "a bot may stand in for somebody when a game without a clock has stood still for %d minutes", minutes(slow))
+	}
+	if !c.Away {
+		t.leave(seat)
+	}
+	return nil
 }
 
 // Swap exchanges two seats.

@@ -25,6 +25,8 @@ type Config struct {
 	Rand    game.Rand    // for bots; never for deals
 	Log     *slog.Logger // with what its lines call the table: never the code
 	Observe Observer     // may be nil
+
+	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
 }
 
 // An Observer counts what happens, for whoever measures the house.
@@ -57,7 +59,6 @@ type Table struct {
 	players  map[game.Seat]*player
 	phase    string    // in which the table was at the last tick
 	earliest time.Time // an even phase does not end before
-	stopped  time.Time // when the game was paused
 	held     []held
 	behind   *behind    // for spectators who see late
 	idle     time.Time  // since when nobody watches
@@ -160,6 +161,9 @@ func (t *Table) run() {
 		t.flush()
 		if t.failed != nil {
 			return
+		}
+		if t.turned != nil {
+			t.turned(t, due)
 		}
 		if due.IsZero() {
 			(<-t.inbox)()

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"math/rand/v2"
 	"sync"
@@ -29,6 +28,17 @@ type paper struct {
 	tag   string
 	note  []byte
 	fail  error
+	stuck []error // how tables of this paper broke the law of liveness
+}
+
+// obeys fails the test if a table of this paper broke the law of liveness.
+func (p *paper) obeys(t *testing.T) {
+	t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, err := range p.stuck {
+		t.Error(err)
+	}
 }
 
 func (p *paper) Append(_ context.Context, after int, entries [][]byte, tag string, note []byte) error {
@@ -53,7 +63,13 @@ type lot struct{}
 func (lot) IntN(n int) int { return rand.IntN(n) }
 
 func config(p *paper) Config {
-	return Config{Journal: p, Rand: lot{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil))}
+	return Config{Journal: p, Rand: lot{}, Log: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
+		if err := t.stuck(next); err != nil {
+			p.mu.Lock()
+			p.stuck = append(p.stuck, fmt.Errorf("after %d entries: %w", t.n, err))
+			p.mu.Unlock()
+		}
+	}}
 }
 
 var anna = Person{ID: "a", Name: "Anna"}
@@ -76,7 +92,10 @@ func seated(t *testing.T, p *paper, o Open, people ...Person) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(tb.Close)
+	t.Cleanup(func() {
+		tb.Close()
+		p.obeys(t)
+	})
 	for i, who := range people {
 		if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who}); err != nil {
 			t.Fatal(err)
@@ -92,7 +111,10 @@ func started(t *testing.T, p *paper, o Open) *Table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(tb.Close)
+	t.Cleanup(func() {
+		tb.Close()
+		p.obeys(t)
+	})
 	if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna, Secret: "s", Nonce: "n"}); err != nil {
 		t.Fatal(err)
 	}

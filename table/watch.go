@@ -118,6 +118,9 @@ func (t *Table) drop(w *Watcher, why error) {
 	if t.present[w.seat]--; t.present[w.seat] == 0 {
 		delete(t.present, w.seat)
 		t.gone[w.seat] = time.Now()
+		if t.stage == Over { // no game begins for people who have gone
+			t.ready = t.ready.Without(w.seat)
+		}
 		t.announce()
 	}
 }

@@ -8,7 +8,7 @@ import { t } from "../words.ts";
 import { invite } from "./invite.ts";
 import { people, type People } from "./people.ts";
 
-export interface Menu extends People {
+export interface Menu extends Omit<People, "slow"> {
 	status: Status;
 	as: string; // the end of an address that this person asks
 	link: { path: string; qr: string } | undefined;
@@ -26,8 +26,8 @@ export function menu(m: Menu): Child {
 			h("h3", null, art("phone"), t("page.move")),
 			m.link ? [h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }), h("p", { class: "hint" }, t("page.move.hint"))]
 				: h("button", { class: "plain", onclick: move }, t("page.move.link"))),
-		m.host && playing && h("button", { class: "plain", key: "pause", onclick: () => m.ask("pause", { on: !m.status.paused }) }, art(m.status.paused ? "play" : "pause"), t(m.status.paused ? "page.resume" : "page.pause")),
-		people(m.status.chairs, m),
+		playing && (m.host || m.me !== null && m.status.paused) && h("button", { class: "plain", key: "pause", onclick: () => m.ask("pause", { on: !m.status.paused }) }, art(m.status.paused ? "play" : "pause"), t(m.status.paused ? "page.resume" : "page.pause")),
+		people(m.status.chairs, { ...m, slow: playing && m.status.house.pace === "none" }),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me }) }, t(playing ? "page.leave" : "page.rise")),
 		h("p", { class: "hint proof", key: "proof" }, t("page.proof.commit"), " ", h("code", null, m.status.commitment)),
 	];

@@ -136,9 +136,10 @@ class TablePage {
 	}
 
 	// back ends the bot's play: the person is there.
-	private back = (): void => { if (this.away) this.ready(); };
+	private back = (): void => { if (this.away) this.at.line.send({ ready: true }).catch(this.fail); };
 
-	private ready = (): void => { this.at.line.send({ ready: true }).catch(this.fail); };
+	// ready speaks for everybody who shares the device: only one of them holds it.
+	private ready = (): void => { for (const p of this.places) p.line.send({ ready: true }).catch(this.fail); };
 
 	// touch is what a person does to the board, who is there then.
 	private touch = (): void => { this.back(); this.now(); };

@@ -13,6 +13,7 @@ export interface Errand { seat: Seat; name: string; what: "host" | "report"; don
 export interface People {
 	me: Seat | null;
 	host: boolean;
+	slow: boolean; // a game without a clock: a bot may be asked to stand in
 	errand: Errand | undefined;
 	begin(errand?: Errand): void;
 	ask(what: string, body: object, done?: () => void): void;
@@ -40,10 +41,12 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	const open = own !== undefined && !own.done;
 	const deed = (what: string, onclick: () => void, more = {}) => h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), ...more, onclick }, t("page.people." + what));
 	const begin = (what: Errand["what"]) => deed(what, () => p.begin(open ? undefined : { seat, name, what }), { "aria-expanded": String(open) });
+	const bot = p.slow && !c.away && deed("bot", () => p.ask("rise", { seat }));
 	if (p.host) return [
-		h("span", { class: "deeds" }, deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })), begin("host")),
+		h("span", { class: "deeds" }, deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })), begin("host"), bot),
 		own && handOver(p, own)];
-	return p.me !== null && kept && !c.host && [
+	if (c.host) return p.me !== null && bot && h("span", { class: "deeds" }, bot);
+	return p.me !== null && kept && [
 		h("span", { class: "deeds" }, begin("report")),
 		own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.report.sent")) : report(p, own))];
 }
