@@ -19,7 +19,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.answer(func(http.ResponseWriter, *http.Request) error { return foreign }))
 	inner := cross.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.limits.request(s.address(r)) {
+		if !s.limits.requests.take(s.asker(r), 1) {
 			s.refuse(w, r, busy)
 			return
 		}

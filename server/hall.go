@@ -316,6 +316,13 @@ func (h *Hall) running() map[string]*table.Table {
 	return all
 }
 
+// has reports whether a table is here.
+func (h *Hall) has(id string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.places[id] != nil
+}
+
 // Dismiss tells everybody who is connected here why that ends, at once: a table
 // that waits for its log hears nobody. What was not answered may have been
 // done; whoever sent it sends it again, and it is done once.

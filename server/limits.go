@@ -1,114 +1,133 @@
 package server
 
 import (
-	"sync"
+	"encoding/json"
+	"time"
 
 	"golang.org/x/time/rate"
+
+	"howl/game"
 )
 
-// limits is how much one person and one address may ask. A whole party may sit
-// behind one address, so those are wide; this machine itself has none.
+// limits is how much one person, one address and one table may ask. A whole
+// party may sit behind one address, so those are wide; this machine itself has
+// none. docs/security.md says what they come to.
 type limits struct {
-	addresses, openers, people, messages *buckets
-	sockets                              counts
+	requests scale // anything at all, by HTTP
+	opens    scale // new tables
+	begins   scale // what may begin a game, in which bots write to the log, too
+	messages scale // on sockets, pings included
+	words    scale // bytes said
+	ink      scale // bytes for the log
+	guesses  scale // codes that no table has
+
+	changes *buckets      // by person: what is changed by HTTP
+	sends   *buckets      // by person: messages on sockets
+	talk    *buckets      // by person: bytes said
+	tables  *buckets      // by table: bytes said there
+	tries   *rate.Limiter // of all: codes that no table has
+	met     recent        // tables that an address has reached
+	out     exile         // people who flooded
+
+	sockets counts
+	open    opened
 }
 
 const (
 	mostSocketsOfPerson  = 16
-	mostSocketsOfAddress = 512
+	mostSocketsOfAddress = 256
+	mostOpenOfAddress    = 24               // tables in memory
+	keptOut              = 30 * time.Second // of sockets, after a flood
+
+	minute = rate.Limit(1.0 / 60)
+	hour   = minute / 60
+	day    = hour / 24
+
+	// What is charged for the log, in bytes. Words pay for what they take, and
+	// a game in advance for a part of what it may take: most is written by bots.
+	inkEntry = 512
+	inkDo    = 128
+	inkWords = 256 // and the words themselves
+	inkOpen  = 4 << 10
+	inkGame  = 48 << 10
+	inkDay   = 64 << 20
 )
 
 func newLimits() *limits {
 	return &limits{
-		addresses: newBuckets(50, 300),
-		openers:   newBuckets(0.5, 30),
-		people:    newBuckets(10, 60),
-		messages:  newBuckets(50, 200),
-		sockets:   counts{n: make(map[string]int)},
+		requests: newScale(50, 300),
+		opens:    newScale(30*hour, 30),
+		begins:   newScale(20*minute, 120),
+		messages: newScale(500, 2000),
+		words:    newScale(512<<10*minute, 1<<20),
+		ink:      newScale(inkDay*day, inkDay),
+		guesses:  newScale(minute, 20),
+		changes:  newBuckets(10, 60),
+		sends:    newBuckets(50, 200),
+		talk:     newBuckets(16<<10*minute, 32<<10),
+		tables:   newBuckets(128<<10*minute, 512<<10),
+		tries:    rate.NewLimiter(1, 1000),
+		sockets:  counts{n: make(map[string]int)},
+		open:     opened{by: make(map[string]asker)},
+		out:      exile{until: make(map[string]time.Time)},
 	}
 }
 
-// request: anything at all, from an address.
-func (l *limits) request(address string) bool { return address == "" || l.addresses.take(address) }
+// change takes a request of a person by which an entry is written.
+func (l *limits) change(a asker, person string) bool {
+	return l.changes.take(person, 1) && l.ink.take(a, inkEntry)
+}
 
-// open: a new table, which stays.
-func (l *limits) open(address string) bool { return address == "" || l.openers.take(address) }
+// begin takes a request that may begin a game.
+func (l *limits) begin(a asker) bool { return l.begins.take(a, 1) && l.ink.take(a, inkGame) }
 
-// change: something that a person changes by HTTP.
-func (l *limits) change(person string) bool { return l.people.take(person) }
+// newTable takes the opening of a table, of which this machine has some of the
+// same address already.
+func (l *limits) newTable(a asker, here func(id string) bool) error {
+	if !l.open.room(a, here) {
+		return game.Refuse("rate", "too many tables of your address are open already; please wait until one is over")
+	}
+	if !l.opens.take(a, 1) || !l.ink.take(a, inkOpen) {
+		return game.Refuse("rate", "too many tables were opened from your address; please wait a few minutes")
+	}
+	return nil
+}
 
-// message: one on a socket.
-func (l *limits) message(person string) bool { return person == "" || l.messages.take(person) }
+// message takes one on a socket.
+func (l *limits) message(a asker, person string) bool {
+	return a.local() || l.sends.take(person, 1) && l.messages.take(a, 1)
+}
+
+// say takes words of a person at a table.
+func (l *limits) say(a asker, person, table, text string) bool {
+	if a.local() {
+		return true
+	}
+	n := inkWords
+	if b, err := json.Marshal(text); err == nil {
+		n += len(b) // as the log has it
+	}
+	return l.talk.take(person, n) && l.tables.take(table, n) && l.words.take(a, n) && l.ink.take(a, n)
+}
 
 // connect counts a socket in, and gives what counts it out.
-func (l *limits) connect(person, address string) (leave func(), ok bool) {
-	if !l.sockets.add("p"+person, mostSocketsOfPerson) {
-		return nil, false
+func (l *limits) connect(a asker, person string) (leave func(), err error) {
+	if l.out.has(person) {
+		return nil, game.Refuse("rate", "you have sent far too much; please come again in half a minute")
 	}
-	if address != "" && !l.sockets.add("a"+address, mostSocketsOfAddress) {
-		l.sockets.remove("p" + person)
-		return nil, false
+	keys := []string{"p" + person}
+	most := []int{mostSocketsOfPerson}
+	if !a.local() {
+		keys, most = append(keys, a.near), append(most, mostSocketsOfAddress)
 	}
-	return func() {
-		l.sockets.remove("p" + person)
-		if address != "" {
-			l.sockets.remove("a" + address)
+	if a.wide != "" {
+		keys, most = append(keys, a.wide), append(most, wider*mostSocketsOfAddress)
+	}
+	for i, key := range keys {
+		if !l.sockets.add(key, most[i]) {
+			l.sockets.remove(keys[:i]...)
+			return nil, game.Refuse("rate", "too many connections are open already")
 		}
-	}, true
-}
-
-// buckets are token buckets by key. Those that are full again are forgotten.
-type buckets struct {
-	every rate.Limit
-	burst int
-	mu    sync.Mutex
-	at    map[string]*rate.Limiter
-	many  int // when there are so many, the full ones are swept out
-}
-
-func newBuckets(a rate.Limit, burst int) *buckets {
-	return &buckets{every: a, burst: burst, at: make(map[string]*rate.Limiter), many: 1024}
-}
-
-func (b *buckets) take(key string) bool {
-	b.mu.Lock()
-	l := b.at[key]
-	if l == nil {
-		if len(b.at) >= b.many {
-			for k, l := range b.at {
-				if l.Tokens() >= float64(b.burst) {
-					delete(b.at, k)
-				}
-			}
-			b.many = max(1024, 2*len(b.at))
-		}
-		l = rate.NewLimiter(b.every, b.burst)
-		b.at[key] = l
 	}
-	b.mu.Unlock()
-	return l.Allow()
-}
-
-// counts is how many there are by key.
-type counts struct {
-	mu sync.Mutex
-	n  map[string]int
-}
-
-func (c *counts) add(key string, most int) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.n[key] >= most {
-		return false
-	}
-	c.n[key]++
-	return true
-}
-
-func (c *counts) remove(key string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.n[key]--; c.n[key] == 0 {
-		delete(c.n, key)
-	}
+	return func() { l.sockets.remove(keys...) }, nil
 }

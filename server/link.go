@@ -45,7 +45,7 @@ func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
 	if err := hear(w, r, &in); err != nil {
 		return err
 	}
-	if p, ok := s.known(r); ok && !s.limits.change(p.ID) {
+	if p, ok := s.known(r); ok && !s.limits.change(s.asker(r), p.ID) {
 		return busy
 	}
 	return s.at(r, func(t Table) error {

@@ -122,11 +122,12 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if !s.limits.open(s.address(r)) {
-		return busy
+	from := s.asker(r)
+	if err := s.limits.newTable(from, s.hall.has); err != nil {
+		return err
 	}
 	o.Host = s.Person(w, r)
-	if !s.limits.change(o.Host.ID) {
+	if !s.limits.change(from, o.Host.ID) || wish.Fill != "" && !s.limits.begin(from) {
 		return busy
 	}
 	t, err := s.Tables.Open(r.Context(), o)
@@ -147,6 +148,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
+	s.limits.open.add(from, st.ID)
 	s.Slog.Info("a table opens", "game", g.Info().Name, "players", st.Setup.Players)
 	return say(w, http.StatusCreated, place)
 }

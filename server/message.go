@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"sync"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -23,7 +24,7 @@ type message struct {
 // read takes messages until the connection ends.
 func (c *wire) read() {
 	ctx := context.Background()
-	for {
+	for !c.over() {
 		kind, r, err := c.ws.Reader(ctx)
 		if err != nil {
 			return
@@ -42,6 +43,41 @@ func (c *wire) read() {
 	}
 }
 
+// forgiven is how long a refusal because of the rate is remembered.
+const forgiven = 10 * time.Second
+
+var flood = game.Refuse("rate", "you have sent far too much; please come again in half a minute")
+
+// admit counts a message, a ping or a pong. The first beyond the rate is
+// refused. A client that does not heed that is sent away with the second, and
+// kept out for a while.
+func (c *wire) admit() error {
+	if c.server.limits.message(c.from, c.person) {
+		return nil
+	}
+	now := time.Now()
+	c.mu.Lock()
+	first, ended := now.Sub(c.warned) > forgiven, c.ended
+	c.warned = now
+	c.mu.Unlock()
+	switch {
+	case ended:
+		return flood
+	case first:
+		return busy
+	}
+	c.server.limits.out.add(c.person, now)
+	c.End(flood)
+	return flood
+}
+
+// over reports whether the connection is ending, so that nothing more is heard.
+func (c *wire) over() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ended
+}
+
 // incoming are buffers for messages: most sockets need none most of the time.
 var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
@@ -52,7 +88,14 @@ func (c *wire) hear(ctx context.Context, b []byte) {
 		c.answer(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
 		return
 	}
-	if err := c.take(ctx, m); err != nil {
+	err := c.admit()
+	if err == flood {
+		return
+	}
+	if err == nil {
+		err = c.take(ctx, m)
+	}
+	if err != nil {
 		c.answer(answer{id: m.ID, err: err})
 	}
 }
@@ -91,10 +134,12 @@ func (c *wire) take(ctx context.Context, m message) error {
 		}
 	}
 	switch {
-	case !c.server.limits.message(c.person):
-		return busy
 	case kinds != 1:
 		return game.Refuse("json", "a message has one of do, say, ready and ping")
+	case m.Do != nil && !c.server.limits.ink.take(c.from, inkDo),
+		m.Say != nil && !c.server.limits.say(c.from, c.person, c.table, *m.Say),
+		m.Ready && !c.server.limits.begin(c.from):
+		return busy
 	case m.Do != nil:
 		return c.watch.Do(ctx, *m.Do, m.ID, done)
 	case m.Say != nil:

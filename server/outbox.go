@@ -5,6 +5,10 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"golang.org/x/time/rate"
+
+	"howl/table"
 )
 
 // An outbox is what waits to go out on a socket. Whoever puts something into
@@ -18,19 +22,26 @@ type outbox struct {
 	net.Conn
 	raw   syscall.RawConn // nil: the connection cannot be tried without waiting
 	try   func(fd uintptr)
-	early []byte // read before the connection was given away
+	early []byte        // read before the connection was given away
+	slow  *rate.Limiter // of what is read, in bytes; nil: none
 
 	mu      sync.Mutex
 	open    bool // things may go out
 	behind  bool // somebody writes what the connection did not take at once
 	waiting *bottle
+	control int // of what waits, how much the library wrote
+	flying  int // what somebody writes who stayed behind
 	sent    int // of what waits, how much the last try sent
 	err     error
 }
 
 const (
 	mostWaiting = 64 << 10         // bytes, before a connection is too slow
+	mostControl = 4 << 10          // of those, what the protocol itself has to say
 	slowest     = 10 * time.Second // for what waits to go out, or a pong to come
+
+	mostRead  = 64 << 10 // bytes a second; more is left in the network, which slows the sender down
+	burstRead = 256 << 10
 )
 
 // A bottle is a buffer that is used again, unless it has grown large.
@@ -96,11 +107,19 @@ func (o *outbox) room() *bottle {
 	return o.waiting
 }
 
-// Write is the library's.
+// Write is the library's: pongs, pings and goodbyes. It refuses them, and ends
+// the connection, when too many wait: somebody pings without reading.
 func (o *outbox) Write(b []byte) (int, error) {
 	o.mu.Lock()
+	if o.control+len(b) > mostControl {
+		o.err = table.ErrSlow
+		o.mu.Unlock()
+		_ = o.Conn.Close()
+		return 0, table.ErrSlow
+	}
 	v := o.room()
 	v.b = append(v.b, b...)
+	o.control += len(b)
 	o.mu.Unlock()
 	o.flush()
 	o.mu.Lock()
@@ -127,7 +146,7 @@ func (o *outbox) flush() {
 	}
 	if o.sent == len(o.waiting.b) {
 		o.waiting.back()
-		o.waiting = nil
+		o.waiting, o.control = nil, 0
 		return
 	}
 	o.waiting.b = append(o.waiting.b[:0], o.waiting.b[o.sent:]...)
@@ -140,12 +159,13 @@ func (o *outbox) follow() {
 	for {
 		o.mu.Lock()
 		v := o.waiting
-		o.waiting = nil
+		o.waiting, o.control, o.flying = nil, 0, 0
 		if v == nil || o.err != nil {
 			o.behind = false
 			o.mu.Unlock()
 			return
 		}
+		o.flying = len(v.b)
 		o.mu.Unlock()
 		err := o.SetWriteDeadline(time.Now().Add(slowest))
 		if err == nil {
@@ -170,5 +190,9 @@ func (o *outbox) Read(b []byte) (int, error) {
 		o.early = o.early[n:]
 		return n, nil
 	}
-	return o.Conn.Read(b)
+	n, err := o.Conn.Read(b)
+	if o.slow != nil && n > 0 {
+		time.Sleep(o.slow.ReserveN(time.Now(), min(n, burstRead)).Delay())
+	}
+	return n, err
 }

@@ -78,6 +78,59 @@ func TestOutboxOfTheSlow(t *testing.T) {
 	}
 }
 
+// Somebody who pings without reading is answered with a few kilobytes of pongs
+// at most, and then cut off: what waits is bounded, whatever comes in.
+func TestOutboxOfPongs(t *testing.T) {
+	here, _ := tcp(t)
+	var o outbox
+	o.connect(here)
+	o.begin()
+	pong := append([]byte{0x8a, 125}, make([]byte, 125)...)
+	most, n := 0, 0
+	for err := error(nil); err == nil; n++ {
+		if n > 1e6 {
+			t.Fatal("it takes every pong")
+		}
+		_, err = o.Write(pong)
+		most = max(most, o.bytes())
+	}
+	if bound := 2 * mostControl; most > bound {
+		t.Errorf("%d bytes waited, after %d pongs; want at most %d", most, n, bound)
+	}
+	if _, err := here.Write([]byte("x")); err == nil {
+		t.Error("the connection is still there")
+	}
+}
+
+// Somebody who does not read the table's frames makes at most two times what
+// may wait, and a message.
+func TestOutboxOfFrames(t *testing.T) {
+	here, _ := tcp(t)
+	var o outbox
+	o.connect(here)
+	o.begin()
+	frame := bytes.Repeat([]byte("x"), 10_000)
+	most := 0
+	for o.text(func(b []byte) []byte { return append(b, frame...) }) {
+		o.flush()
+		most = max(most, o.bytes())
+	}
+	if bound := 2 * (mostWaiting + len(frame) + 14); most > bound {
+		t.Errorf("%d bytes waited, want at most %d", most, bound)
+	}
+}
+
+// bytes returns how much is kept for the connection.
+func (o *outbox) bytes() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	n := o.flying
+	if o.waiting != nil {
+		n += len(o.waiting.b)
+	}
+	return n
+}
+
 // done reports whether all has gone out.
 func (o *outbox) done() bool {
 	o.mu.Lock()

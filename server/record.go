@@ -26,6 +26,9 @@ func (s *Server) over(r *http.Request, do func(Teller) error) error {
 	if err != nil {
 		return err
 	}
+	if len(lines) == 0 {
+		s.missed(s.asker(r))
+	}
 	t, err := table.Keep(lines)
 	if err != nil {
 		return err

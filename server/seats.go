@@ -16,7 +16,7 @@ import (
 // left memory just then is asked for once more.
 func (s *Server) at(r *http.Request, do func(Table) error) error {
 	id := strings.ToUpper(r.PathValue("id"))
-	t, err := s.Tables.Find(r.Context(), id)
+	t, err := s.reach(r, id)
 	if err == nil {
 		err = do(t)
 	}
@@ -35,7 +35,7 @@ func (s *Server) change(w http.ResponseWriter, r *http.Request, in any, do func(
 		return err
 	}
 	p := s.Person(w, r)
-	if !s.limits.change(p.ID) {
+	if !s.limits.change(s.asker(r), p.ID) {
 		return busy
 	}
 	var out any
@@ -208,6 +208,9 @@ func (s *Server) report(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
+		if !s.limits.say(s.asker(r), p.ID, strings.ToUpper(r.PathValue("id")), in.Text) {
+			return nil, busy
+		}
 		return nil, t.Report(ctx, from, about, in.Text)
 	})
 }
@@ -228,6 +231,9 @@ func (s *Server) start(w http.ResponseWriter, r *http.Request) error {
 	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
 		if err := checkFill(ctx, t, in.Fill); err != nil {
 			return nil, err
+		}
+		if !s.limits.begin(s.asker(r)) {
+			return nil, busy
 		}
 		return nil, t.Start(ctx, p.ID, in.Fill)
 	})
@@ -259,6 +265,9 @@ func (s *Server) again(w http.ResponseWriter, r *http.Request) error {
 		}
 		if err := checkFill(ctx, t, in.Fill); err != nil {
 			return nil, err
+		}
+		if !s.limits.begin(s.asker(r)) {
+			return nil, busy
 		}
 		return nil, t.Again(ctx, p.ID, record.Again{Game: *in.Game, Shift: *in.Shift}, in.Fill)
 	})

@@ -2,6 +2,7 @@ package server
 
 import (
 	"cmp"
+	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -29,21 +30,18 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	return s.at(r, func(t Table) error { return s.connect(w, r, t, p, from) })
 }
 
-func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p table.Person, from int) error {
+func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p table.Person, after int) error {
 	seat, err := seatFor(r, t, p)
 	if err != nil {
 		return err
 	}
-	address, counted := s.address(r), p.ID
-	leave, ok := s.limits.connect(p.ID, address)
-	if !ok {
-		return game.Refuse("rate", "too many connections are open already")
+	from := s.asker(r)
+	leave, err := s.limits.connect(from, p.ID)
+	if err != nil {
+		return err
 	}
-	if address == "" {
-		counted = "" // this machine itself has no limit
-	}
-	c := newWire(s, counted)
-	watch, err := t.Connect(r.Context(), seat, from, c)
+	c := newWire(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
+	watch, err := t.Connect(r.Context(), seat, after, c)
 	if err != nil {
 		leave()
 		return err
@@ -55,7 +53,11 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		return cmp.Or(err, moved)
 	}
 	// The origin was checked already.
-	ws, err := websocket.Accept(&thin{w, &c.out}, r, &websocket.AcceptOptions{InsecureSkipVerify: true})
+	ws, err := websocket.Accept(&thin{w, &c.out}, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true,
+		OnPingReceived:     func(context.Context, []byte) bool { return c.admit() == nil },
+		OnPongReceived:     func(context.Context, []byte) { _ = c.admit() },
+	})
 	if err != nil { // and answered
 		watch.Close()
 		leave()

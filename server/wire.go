@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 
 	"howl/game"
 	"howl/table"
@@ -30,11 +31,14 @@ type wire struct {
 	ws     *websocket.Conn // nil until it is served
 	out    outbox
 	watch  Watcher
-	person string // whose messages are counted; empty: they are not
+	from   asker
+	person string
+	table  string
 	beat   *time.Timer
 
 	mu      sync.Mutex
 	ended   bool
+	warned  time.Time      // when something was refused because of the rate
 	why     error          // it ended before it was served
 	leaving sync.WaitGroup // while goodbye is said
 }
@@ -47,8 +51,11 @@ type answer struct {
 }
 
 // newWire makes a wire that hears already, and says nothing before serve.
-func newWire(s *Server, person string) *wire {
-	c := &wire{server: s, term: s.hall.dismissed(), person: person}
+func newWire(s *Server, from asker, person, table string) *wire {
+	c := &wire{server: s, term: s.hall.dismissed(), from: from, person: person, table: table}
+	if !from.local() {
+		c.out.slow = rate.NewLimiter(mostRead, burstRead)
+	}
 	c.out.text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC()}) })
 	return c
 }
@@ -159,7 +166,11 @@ func (c *wire) bye(why error) {
 			Sentence string `json:"sentence"`
 		}{r.Code, r.Sentence})
 	})
-	_ = c.ws.Close(websocket.StatusGoingAway, r.Code)
+	status := websocket.StatusGoingAway
+	if r.Code == "rate" {
+		status = websocket.StatusPolicyViolation
+	}
+	_ = c.ws.Close(status, r.Code)
 }
 
 // answer sends an answer, and never waits: the table has others to serve, and

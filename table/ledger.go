@@ -24,6 +24,9 @@ func (t *telling) public() bool {
 	return t.to.Has(game.Nobody)
 }
 
+// forgotten reports whether these were words that are too old to be kept.
+func (t *telling) forgotten() bool { return t.event == nil && t.word == nil }
+
 // json is the wire form of an event, made once for all whom it is told.
 func (t *telling) json() []byte {
 	if t.wire == nil {

@@ -42,6 +42,8 @@ type memory struct {
 	commitment fair.Secret // to the next game; also the secret of the last one
 
 	tellings []telling  // all that was told in the game that runs, or said since the one before
+	spoken   []int      // which of those are words, the oldest first
+	said     int        // bytes of those words
 	ledgers  []ledger   // by seat, and then Nobody's
 	ghosts   game.Seats // who is out and has been told everything so far
 	status   bool       // the entry changed what everybody sees of the table
@@ -196,7 +198,7 @@ func (m *memory) start(s Start) error {
 	}
 	m.whys, m.until, m.ghosts = nil, time.Time{}, 0
 	clear(m.tellings)
-	m.tellings = m.tellings[:0]
+	m.tellings, m.spoken, m.said = m.tellings[:0], m.spoken[:0], 0
 	for i := range m.ledgers {
 		m.ledgers[i].clear()
 	}
@@ -265,6 +267,10 @@ func (m *memory) following(s game.State) (game.Setup, bool) {
 	return m.g.Next(m.setup, s)
 }
 
+// mostWords is how many bytes of words a table keeps for people who come later:
+// some hundred lines. The record of a game has them all.
+const mostWords = 32 << 10
+
 func (m *memory) say(s Say) {
 	m.chairs[s.Seat].note(s.ID)
 	if m.stage == Playing && !s.report() {
@@ -276,6 +282,12 @@ func (m *memory) say(s Say) {
 	}
 	at := len(m.tellings)
 	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}, report: s.report()})
+	m.spoken, m.said = append(m.spoken, at), m.said+len(s.Text)
+	for m.said > mostWords {
+		m.said -= len(m.tellings[m.spoken[0]].word.Text)
+		m.tellings[m.spoken[0]] = telling{}
+		m.spoken = m.spoken[1:]
+	}
 	for i := range m.ledgers {
 		if l := &m.ledgers[i]; hear.Has(l.seat) {
 			l.add(at)

@@ -191,6 +191,7 @@ func (m *memory) frame(look game.Frame, from int, n news) *Frame {
 	for _, it := range m.ledger(look.Seat).since(from) {
 		told := &m.tellings[it.at]
 		switch {
+		case told.forgotten():
 		case told.word != nil:
 			f.Words = append(f.Words, *told.word)
 		case !told.to.Has(look.Seat):

@@ -1,0 +1,186 @@
+package server
+
+import (
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// wider is how much more a /48 may ask than one of its /64.
+const wider = 4
+
+// A scale is a limit by address, and by /48 for IPv6.
+type scale struct{ near, wide *buckets }
+
+func newScale(every rate.Limit, burst int) scale {
+	return scale{newBuckets(every, burst), newBuckets(wider*every, wider*burst)}
+}
+
+// take takes n of what an asker has left. The wide one is asked first, so that
+// a /48 with 65,536 networks does not make a bucket for each.
+func (s scale) take(a asker, n int) bool {
+	return a.local() || (a.wide == "" || s.wide.take(a.wide, n)) && s.near.take(a.near, n)
+}
+
+// empty reports whether an asker has less than one left.
+func (s scale) empty(a asker) bool {
+	return !a.local() && (s.near.left(a.near) < 1 || a.wide != "" && s.wide.left(a.wide) < 1)
+}
+
+// buckets are token buckets by key. Those that are full again are forgotten.
+type buckets struct {
+	every rate.Limit
+	burst int
+	mu    sync.Mutex
+	at    map[string]*rate.Limiter
+	many  int // the number of buckets at which the full ones are swept out
+}
+
+func newBuckets(every rate.Limit, burst int) *buckets {
+	return &buckets{every: every, burst: burst, at: make(map[string]*rate.Limiter), many: 1024}
+}
+
+func (b *buckets) take(key string, n int) bool {
+	b.mu.Lock()
+	l := b.at[key]
+	if l == nil {
+		if len(b.at) >= b.many {
+			for k, l := range b.at {
+				if l.Tokens() >= float64(b.burst) {
+					delete(b.at, k)
+				}
+			}
+			b.many = max(1024, 2*len(b.at))
+		}
+		l = rate.NewLimiter(b.every, b.burst)
+		b.at[key] = l
+	}
+	b.mu.Unlock()
+	return l.AllowN(time.Now(), n)
+}
+
+// left returns the tokens of a key.
+func (b *buckets) left(key string) float64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if l := b.at[key]; l != nil {
+		return l.Tokens()
+	}
+	return float64(b.burst)
+}
+
+// counts is a number by key.
+type counts struct {
+	mu sync.Mutex
+	n  map[string]int
+}
+
+func (c *counts) add(key string, most int) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.n[key] >= most {
+		return false
+	}
+	c.n[key]++
+	return true
+}
+
+func (c *counts) remove(keys ...string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, key := range keys {
+		if c.n[key]--; c.n[key] == 0 {
+			delete(c.n, key)
+		}
+	}
+}
+
+// recent remembers keys, the last tens of thousands of them: when so many came,
+// those before them are forgotten.
+type recent struct {
+	mu       sync.Mutex
+	now, old map[string]struct{}
+}
+
+const mostRecent = 1 << 15
+
+func (r *recent) add(key string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.now == nil || len(r.now) >= mostRecent {
+		r.now, r.old = make(map[string]struct{}), r.now
+	}
+	r.now[key] = struct{}{}
+}
+
+func (r *recent) has(key string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	_, now := r.now[key]
+	_, old := r.old[key]
+	return now || old
+}
+
+// exile keeps people out for a while.
+type exile struct {
+	mu    sync.Mutex
+	until map[string]time.Time
+}
+
+func (e *exile) add(person string, now time.Time) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for p, until := range e.until { // few flood
+		if now.After(until) {
+			delete(e.until, p)
+		}
+	}
+	e.until[person] = now.Add(keptOut)
+}
+
+func (e *exile) has(person string) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return time.Now().Before(e.until[person])
+}
+
+// opened is the tables that were opened on this machine, and from where.
+type opened struct {
+	mu sync.Mutex
+	by map[string]asker
+}
+
+// add notes that an asker has opened a table.
+func (o *opened) add(a asker, table string) {
+	if a.local() {
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.by[table] = a
+}
+
+// room reports whether an asker may open another table. It forgets tables that
+// have left memory.
+func (o *opened) room(a asker, here func(table string) bool) bool {
+	if a.local() {
+		return true
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	near, wide := 0, 0
+	for table, by := range o.by {
+		switch {
+		case !here(table):
+			delete(o.by, table)
+			continue
+		case by == a:
+			near++
+		}
+		if a.wide != "" && by.wide == a.wide {
+			wide++
+		}
+	}
+	return near < mostOpenOfAddress && wide < wider*mostOpenOfAddress
+}

@@ -1,0 +1,49 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+
+	"howl/game"
+)
+
+var guessing = game.Refuse("rate", "too many codes were tried that no table has; please wait a few minutes")
+
+// reach finds a table for a request. Who knows the code of a private table may
+// come in, so codes that no table has are counted: after too many of them, an
+// address reaches only tables that it has reached before or that the lobby
+// shows, and is not told whether others are there.
+func (s *Server) reach(r *http.Request, id string) (Table, error) {
+	from := s.asker(r)
+	if from.local() || !isCode(id) {
+		return s.Tables.Find(r.Context(), id)
+	}
+	key := from.near + " " + id
+	known := s.limits.met.has(key)
+	if !known && (s.limits.guesses.empty(from) || s.limits.tries.Tokens() < 1) && !s.shows(r, id) {
+		return nil, guessing
+	}
+	t, err := s.Tables.Find(r.Context(), id)
+	if no, ok := errors.AsType[*game.Refusal](err); ok && no.Code == "table" {
+		s.missed(from)
+	}
+	if err == nil && !known {
+		s.limits.met.add(key)
+	}
+	return t, err
+}
+
+// missed counts a code that no table has.
+func (s *Server) missed(from asker) {
+	if !from.local() {
+		s.limits.guesses.take(from, 1)
+		s.limits.tries.Allow()
+	}
+}
+
+// shows reports whether everybody can see the table in the lobby.
+func (s *Server) shows(r *http.Request, id string) bool {
+	list, err := s.Lobby(r.Context())
+	return err == nil && slices.ContainsFunc(list, func(l Listed) bool { return l.ID == id })
+}
