@@ -3,7 +3,6 @@ package server_test
 import (
 	"context"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
 	"net/url"
@@ -255,23 +254,6 @@ func TestPingsUnread(t *testing.T) {
 		}
 		if err == nil {
 			t.Errorf("%q: %d MB of pings were taken", forwarded, sent>>20)
-		}
-	}
-}
-
-// What the house measures is on no address that people reach.
-func TestNoMetrics(t *testing.T) {
-	h := open(t, t.TempDir())
-	defer h.close()
-	for _, path := range []string{"/metrics", "/api/metrics", "/debug/pprof/", "/debug/vars"} {
-		answer, err := h.client.Get(h.url + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := io.ReadAll(answer.Body)
-		answer.Body.Close()
-		if err != nil || answer.StatusCode != http.StatusNotFound || strings.Contains(string(b), "howl_") {
-			t.Errorf("%s: %d %.80s %v", path, answer.StatusCode, b, err)
 		}
 	}
 }
