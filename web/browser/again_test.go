@@ -79,9 +79,9 @@ func TestSharedPhoneAgain(t *testing.T) {
 	js[bool](v, soon)
 	v.click(`form.trickwolf .doors .plain`)
 	v.until(`document.querySelectorAll(".places .here").length === 1`)
-	js[bool](v, `[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another")).click(), true`)
+	v.tap(`[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another"))`)
 	v.until(`document.querySelectorAll(".places .here").length === 2`)
-	js[bool](v, `document.querySelector(".gather > .go").click(), true`)
+	v.click(".gather > .go")
 	v.until(`document.querySelector(".hand .card, .curtain")`)
 	// seats plays on, and says from which seats' hands.
 	seats := func() map[string]bool {
@@ -100,7 +100,7 @@ func TestSharedPhoneAgain(t *testing.T) {
 		t.Errorf("first the seats %v were played here", played)
 	}
 	v.until(`document.querySelector(".same")`) // whoever holds the phone, the host is there
-	v.press(".same button")
+	v.click(".same button")
 	v.until(`!document.querySelector(".after")`)
 	if played := seats(); !played["1"] || !played["2"] || len(played) != 2 {
 		t.Errorf("then the seats %v were played here", played)

@@ -13,18 +13,15 @@ func (v *visitor) named(name string) {
 	v.Helper()
 	v.goTo("/")
 	v.until(`document.querySelector("form.me input").value`)
-	js[bool](v, fmt.Sprintf(`fetch("/api/me", {method: "POST", body: JSON.stringify({name: %q}), headers: {"Content-Type": "application/json"}}).then((r) => r.ok)`, name))
+	if !js[bool](v, fmt.Sprintf(`fetch("/api/me", {method: "POST", body: JSON.stringify({name: %q}), headers: {"Content-Type": "application/json"}}).then((r) => r.ok)`, name)) {
+		v.Fatalf("somebody cannot be called %s", name)
+	}
 }
 
 // button presses the button with this name, where a screen reader finds it.
 func (v *visitor) button(name string) {
 	v.Helper()
-	const mark = `[...document.querySelectorAll("button")].find((b) => (b.getAttribute("aria-label") ?? b.textContent) === %q && b.checkVisibility())`
-	found := fmt.Sprintf(mark, name)
-	v.until(found)
-	js[bool](v, found+`.setAttribute("data-wanted", ""), true`)
-	v.click("[data-wanted]")
-	js[bool](v, `document.querySelector("[data-wanted]")?.removeAttribute("data-wanted"), true`)
+	v.tap(fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) => (b.getAttribute("aria-label") ?? b.textContent) === %q && b.checkVisibility())`, name))
 }
 
 const (
@@ -157,8 +154,8 @@ func TestHostRefused(t *testing.T) {
 			anna.button(want[0])
 			anna.button(want[1])
 			// Bea has just gone from that seat, as far as the server knows.
-			js[bool](anna, `((ask) => { window.fetch = (path, how) => ask(path, {...how, body: how.body.replace('"seat":1', '"seat":3')}); return true; })(window.fetch)`)
-			anna.press(".errand .go")
+			js[bool](anna, `((ask) => { window.fetch = (path, how) => ask(path, {...how, body: how?.body?.replace('"seat":1', '"seat":3')}); return true; })(window.fetch)`)
+			anna.click(".errand .go")
 			anna.until(`document.querySelector("dialog [role=alert]")?.textContent === "` + want[2] + `"`)
 		})
 	}
@@ -188,7 +185,7 @@ func TestSwapAfterGame(t *testing.T) {
 	if cards := js[string](v, `[...document.querySelectorAll(".same option")].map((o) => o.textContent + o.value).join()`); cards != "Anna2,Boris3,Chiyo0,Dante1" {
 		t.Errorf("whose cards can be played, so many seats further: %s", cards)
 	}
-	v.press(".after > .go")
+	v.click(".after > .go")
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	if own := js[string](v, `(([s]) => s.dataset.place + s.querySelector(".name").textContent)(document.querySelectorAll(".seats.own .seat"))`); own != "seat2Anna" {
 		t.Errorf("the next game is played by %s", own)

@@ -23,6 +23,7 @@ import (
 
 	"howl/server"
 	"howl/store/sqlite"
+	"howl/testhelp"
 	"howl/web"
 )
 
@@ -69,7 +70,7 @@ func run(m *testing.M) int {
 }
 
 // open starts a house with tables and pages, as howl serve does.
-func open(t *testing.T) string {
+func open(t testing.TB) string {
 	t.Helper()
 	base, _ := openCut(t)
 	return base
@@ -112,7 +113,7 @@ func (c *cable) set(cut bool) {
 }
 
 // openCut is open with the cable in hand.
-func openCut(t *testing.T) (string, *cable) {
+func openCut(t testing.TB) (string, *cable) {
 	t.Helper()
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
 	if err != nil {
@@ -142,12 +143,13 @@ func openCut(t *testing.T) (string, *cable) {
 	return h.URL, line
 }
 
-// patience is how long a visitor waits for anything.
-const patience = 20 * time.Second
+// patience is how long a visitor waits for anything. It ends only what is stuck:
+// on a busy machine a page may take many seconds.
+const patience = testhelp.Patience
 
 // A visitor is a person with a browser.
 type visitor struct {
-	*testing.T
+	testing.TB
 	ctx  context.Context
 	base string
 
@@ -171,16 +173,16 @@ var (
 	desk  = device{width: 1280, height: 800, lang: "en"}
 )
 
-func visit(t *testing.T, base string, d device) *visitor {
+func visit(t testing.TB, base string, d device) *visitor {
 	t.Helper()
 	return visitWith(t, chrome, base, d)
 }
 
 // visitWith is visit with another browser than that of all.
-func visitWith(t *testing.T, browser context.Context, base string, d device) *visitor {
+func visitWith(t testing.TB, browser context.Context, base string, d device) *visitor {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	v := &visitor{T: t, ctx: ctx, base: base}
+	v := &visitor{TB: t, ctx: ctx, base: base}
 	scheme, motion := "light", "no-preference"
 	if d.dark {
 		scheme = "dark"
@@ -290,11 +292,25 @@ func (v *visitor) until(expression string) {
 	}
 }
 
-// click scrolls to what is wanted, as a person does, and taps it.
+// tap waits until what the expression finds can be tapped, scrolls to it and
+// taps it. The page has no time to draw anything else in between.
+func (v *visitor) tap(found string) {
+	v.Helper()
+	v.until(`((e) => {
+		if (!e || e.disabled) return false;
+		e.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+		const b = e.getBoundingClientRect();
+		const top = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2);
+		if (!e.contains(top)) return false; // something lies over it
+		e.click();
+		return true;
+	})(` + found + `)`)
+}
+
+// click taps what a selector names.
 func (v *visitor) click(selector string) {
 	v.Helper()
-	v.until(`((e) => e && (e.scrollIntoView({block: "center", behavior: "instant"}), true))(document.querySelector("` + selector + `"))`)
-	v.do(chromedp.Click(chromedp.CSS(selector)))
+	v.tap(`document.querySelector("` + selector + `")`)
 }
 
 // picture takes a picture of what is seen, if pictures are wanted.

@@ -23,7 +23,6 @@ func TestTwoPeople(t *testing.T) {
 	path := js[string](anna, "location.pathname")
 	bea := visit(t, base, device{width: 390, height: 844, lang: "ja"})
 	bea.goTo(path)
-	bea.until(`document.querySelector(".gather > .go")`)
 	bea.click(".gather > .go")
 	bea.until(`document.querySelector(".places .here")`)
 	anna.until(`document.querySelectorAll(".places .here").length === 2`)
@@ -58,9 +57,9 @@ func TestSharedPhone(t *testing.T) {
 	js[bool](v, `document.querySelector("form.robbers [name=players]").value = "3", true`)
 	v.click(`form.robbers .doors .plain`)
 	v.until(`document.querySelectorAll(".places .here").length === 1`)
-	js[bool](v, `[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another")).click(), true`)
+	v.tap(`[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another"))`)
 	v.until(`document.querySelectorAll(".places .here").length === 2`)
-	js[bool](v, `document.querySelector(".gather > .go").click(), true`)
+	v.click(".gather > .go")
 	curtains := 0
 	seats := make(map[string]bool)
 	v.until(`document.querySelector(".hand .card, .curtain")`)
@@ -138,7 +137,7 @@ func TestAccessible(t *testing.T) {
 			t.Parallel()
 			check := func(v *visitor, where string) {
 				v.Helper()
-				v.do(chromedp.Sleep(900e6)) // colours change slowly
+				v.until(`!document.getAnimations().some((a) => a instanceof CSSTransition)`) // colours change slowly
 				js[bool](v, string(axe)+"; true")
 				for _, wrong := range js[[]string](v, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).then((r) => r.violations.map((w) => w.id + ": " + w.help + " " + w.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")))`) {
 					v.Errorf("%s, %d wide, %s: %s", where, d.width, d.lang, wrong)
@@ -159,23 +158,24 @@ func TestAccessible(t *testing.T) {
 				v.start(game)
 				v.until(`document.querySelector(".hand .card.may, .tray .go, .place.may")`)
 				check(v, game)
-				js[bool](v, `[...document.querySelectorAll(".tools button")].at(-1).click(), true`)
+				v.tap(`[...document.querySelectorAll(".tools button")].at(-1)`)
 				v.until(`document.querySelector("dialog[open]")`)
 				check(v, "cards of "+game)
 			}
-			js[bool](v, `document.querySelector("dialog[open] header button").click(), document.querySelector(".bar button").click(), true`)
+			v.click("dialog[open] header button")
+			v.click(".bar button")
 			v.until(`document.querySelector("dialog[open] .proof code")`)
 			check(v, "menu")
 			people := gathered(t, []string{"Anna", "Bea", "Cleo"}, d, d, phone)
 			for i, where := range []string{"handing over", "telling the host"} {
 				v := people[i]
 				if i == 0 {
-					v.press(".swap")
+					v.click(".swap")
 					js[bool](v, `scrollTo(0, document.body.scrollHeight), true`) // what is behind the tools comes up from there
 					check(v, "changing places")
 				}
-				v.press(".bar > button")
-				v.press("dialog .deeds button:last-of-type")
+				v.click(".bar > button")
+				v.click("dialog .deeds button:last-of-type")
 				v.until(`document.querySelector(".errand")`)
 				check(v, where)
 			}

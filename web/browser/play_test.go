@@ -2,16 +2,18 @@ package browser
 
 import (
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"howl/testhelp"
 )
 
-// soon sets a table up so that a test does not wait: fast, one deal, bots that
-// do not think.
+// soon sets a table up so that a test does not wait, and is not hurried either:
+// one deal, bots that do not think, and no clock, which would decide for a
+// person whose machine is busy.
 const soon = `(() => {
-	for (const s of document.querySelectorAll("[name=pace]")) s.value = "fast";
+	for (const s of document.querySelectorAll("[name=pace]")) s.add(new Option("", "machine", true, true));
 	for (const s of document.querySelectorAll("[data-option=deals]")) s.value = "single";
 	for (const s of document.querySelectorAll("[name=bots]")) s.value = [...s.options].some((o) => o.value === "easy") ? "easy" : s.options[0].value;
 	return true;
@@ -38,17 +40,17 @@ func (v *visitor) start(game string) {
 // through plays until the game is over, deciding by do.
 func (v *visitor) through(do func(selector string)) {
 	v.Helper()
-	for end := time.Now().Add(3 * time.Minute); !js[bool](v, over); {
-		if time.Now().After(end) {
-			v.Fatalf("the game does not end:\n%s", js[string](v, "document.body.innerText"))
+	testhelp.Until(v, "the game ends", func() bool {
+		if js[bool](v, over) {
+			return true
 		}
 		if s := js[string](v, wanted); s != "" {
 			do(s)
 		} else {
 			js[bool](v, `document.querySelector(".board")?.click(), true`) // do not look at every trick for seconds
 		}
-		time.Sleep(30 * time.Millisecond)
-	}
+		return false
+	})
 }
 
 // TestMouse: one tap in the lobby, and a whole game of each kind by tapping.

@@ -34,14 +34,11 @@ const chatter = `(() => {
 	};
 })()`
 
-// TestSmooth measures on a phone slowed four times, with 24 seats and ten events
-// a second, what Chromium's trace tells of frames and of the main thread. It
-// tells, and does not judge.
-func TestSmooth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it measures for seconds")
-	}
-	v := visit(t, open(t), phone)
+// BenchmarkSmooth measures on a phone slowed four times, with 24 seats and ten
+// events a second, what Chromium's trace tells of frames and of the main thread.
+// One round takes eight seconds.
+func BenchmarkSmooth(b *testing.B) {
+	v := visit(b, open(b), phone)
 	v.before(chatter)
 	v.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
 		_, err := chromedp.Call(ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
@@ -53,10 +50,10 @@ func TestSmooth(t *testing.T) {
 	v.click("form.lupus .doors .go")
 	v.until(`document.querySelectorAll(".place").length === 24`)
 	js[bool](v, "window.chatter = true")
-	const seconds = 8
-	all := v.traced(func() { time.Sleep(seconds * time.Second) })
+	seconds := 8 * b.N
+	all := v.traced(func() { time.Sleep(time.Duration(seconds) * time.Second) })
 	if js[int](v, `document.querySelectorAll(".sr p").length`) == 0 {
-		t.Error("nothing was told while it was measured")
+		b.Error("nothing was told while it was measured")
 	}
 	pid, tid := mainThread(all)
 	var tasks, frames, gaps []float64 // ms
@@ -76,10 +73,10 @@ func TestSmooth(t *testing.T) {
 		}
 	}
 	if len(tasks) == 0 {
-		t.Fatal("the trace tells of no task")
+		b.Fatal("the trace tells of no task")
 	}
 	if len(frames) < 2 {
-		t.Skipf("%d frames are shown in %d s: the machine has no time for it", len(frames), seconds)
+		b.Fatalf("%d frames are shown in %d s: the machine has no time for it", len(frames), seconds)
 	}
 	slices.Sort(frames)
 	for i := range frames[1:] {
@@ -95,6 +92,12 @@ func TestSmooth(t *testing.T) {
 		}
 	}
 	at := func(of []float64, share float64) float64 { return of[int(share*float64(len(of)-1))] }
-	t.Logf("in %d s the main thread is busy %.0f %% of the time; of its tasks %d take longer than 50 ms, the longest %.0f ms", seconds, busy/seconds/10, long, at(tasks, 1))
-	t.Logf("%d frames are shown and %d dropped; from one to the next %.1f ms in the middle, %.1f ms at 95 %%, %.1f ms at most", len(frames), dropped, at(gaps, .5), at(gaps, .95), at(gaps, 1))
+	b.ReportMetric(busy/float64(seconds)/10, "%busy")
+	b.ReportMetric(float64(long)/float64(seconds), "tasks>50ms/s")
+	b.ReportMetric(at(tasks, 1), "ms/longest-task")
+	b.ReportMetric(float64(len(frames))/float64(seconds), "frames/s")
+	b.ReportMetric(float64(dropped)/float64(seconds), "dropped/s")
+	b.ReportMetric(at(gaps, .5), "ms/frame-p50")
+	b.ReportMetric(at(gaps, .95), "ms/frame-p95")
+	b.ReportMetric(at(gaps, 1), "ms/frame-max")
 }

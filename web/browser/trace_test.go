@@ -32,7 +32,7 @@ const mark = "howl is here"
 // traced is what Chromium notes about its threads and frames meanwhile.
 func (v *visitor) traced(meanwhile func()) (all []moment) {
 	v.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
 	defer cancel()
 	collected := chromedp.Events(ctx, tracing.DataCollected)
 	complete := chromedp.Events(ctx, tracing.TracingComplete)

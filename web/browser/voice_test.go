@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"os"
 	"os/exec"
@@ -10,10 +11,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"howl/testhelp"
 	"howl/words"
 )
 
@@ -69,8 +70,8 @@ func TestVoice(t *testing.T) {
 	}
 }
 
-// room is the screen for the room of a table of eight, where one person sits
-// and does nothing, so that the night takes all its time.
+// room is the screen for the room of a table of eight, which is there before
+// the first night. The night is called aloud and takes all its time.
 func room(t *testing.T, browser context.Context, base string) *visitor {
 	t.Helper()
 	d := device{width: 1280, height: 800, lang: "it", still: true}
@@ -78,11 +79,13 @@ func room(t *testing.T, browser context.Context, base string) *visitor {
 	sitting := visitWith(t, browser, base, d)
 	sitting.goTo("/")
 	js[bool](sitting, soon)
-	js[bool](sitting, `document.querySelector("form.lupus [name=pace]").value = "relaxed", true`)
-	sitting.click("form.lupus .doors .go")
-	sitting.until(`document.querySelector(".board .place")`)
+	js[bool](sitting, `document.querySelector("form.lupus [name=pace]").value = "aloud", true`)
+	sitting.click("form.lupus .doors .plain")
+	sitting.until(`document.querySelector(".places")`)
 	v.before(noted)
 	v.goTo(js[string](sitting, `location.pathname + "/room"`))
+	v.until(`document.querySelector(".bar h1")`)
+	sitting.click(".gather > .go")
 	v.until(`document.querySelector(".board .place")`)
 	return v
 }
@@ -100,22 +103,15 @@ const noted = `(() => {
 // of eight: every call once and in its turn.
 func (v *visitor) called(tag string) {
 	v.Helper()
-	v.until(`prompts.length > 3 || document.body.dataset.mood === "day" && prompts.length > 1`)
 	var want []string
-	for _, key := range []string{"call.night", "call.open.seer", "call.close.seer", "call.open.werewolf", "call.close.werewolf"} {
+	for _, key := range []string{"call.night", "call.open.seer", "call.close.seer"} {
 		want = append(want, words.In(tag).Text(key))
 	}
+	v.until(fmt.Sprintf("prompts.includes(%q)", want[2]))
 	prompts := js[[]string](v, "prompts")
 	called := slices.Index(prompts, want[0])
-	if called < 0 {
-		v.Fatalf("no call among %q", prompts)
-	}
-	n := 0
-	for n < len(want) && called+n < len(prompts) && prompts[called+n] == want[n] {
-		n++
-	}
-	if n < 3 {
-		v.Errorf("called was %q", prompts)
+	if called < 0 || len(prompts) < called+3 || !slices.Equal(prompts[called:called+3], want) {
+		v.Errorf("called was %q, want %q", prompts, want)
 	}
 }
 
@@ -152,13 +148,11 @@ func dispatcher(t *testing.T) string {
 		_ = d.Process.Signal(os.Interrupt)
 		_ = d.Wait() // it was told to end
 	})
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if _, err := os.Stat(filepath.Join(dir, "speech-dispatcher", "speechd.sock")); err == nil {
-			return dir
-		}
-	}
-	t.Fatal("the speech service does not start")
-	return ""
+	testhelp.Until(t, "the speech service starts", func() bool {
+		_, err := os.Stat(filepath.Join(dir, "speech-dispatcher", "speechd.sock"))
+		return err == nil
+	})
+	return dir
 }
 
 // listen tells how loud a recording is on average, from 0 to 1, and how long.

@@ -1,0 +1,61 @@
+package testhelp
+
+import (
+	"hash/fnv"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"sync"
+	"testing"
+)
+
+// seedVariable names the variable of the environment that makes tests draw
+// again what they drew when they failed.
+const seedVariable = "HOWL_SEED"
+
+// seed is that of all tests in this process.
+var seed = sync.OnceValue(func() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv(seedVariable), 10, 64); err == nil {
+		return n
+	}
+	return rand.Uint64()
+})
+
+var (
+	mu     sync.Mutex
+	chance = make(map[testing.TB]*rand.Rand)
+)
+
+// Rand returns the chance of a test: the same at each call, and its own
+// whatever other tests run. The seed is logged. Goroutines may share it.
+func Rand(t testing.TB) *rand.Rand {
+	t.Helper()
+	mu.Lock()
+	defer mu.Unlock()
+	if r := chance[t]; r != nil {
+		return r
+	}
+	name := fnv.New64a()
+	name.Write([]byte(t.Name()))
+	r := rand.New(&shared{from: rand.NewPCG(seed(), name.Sum64())})
+	chance[t] = r
+	t.Cleanup(func() {
+		mu.Lock()
+		defer mu.Unlock()
+		delete(chance, t)
+	})
+	t.Logf("to draw the same again: %s=%d", seedVariable, seed())
+	return r
+}
+
+// shared is a source that several goroutines may draw from.
+type shared struct {
+	mu   sync.Mutex
+	from rand.Source
+}
+
+func (s *shared) Uint64() uint64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.from.Uint64()
+}
