@@ -26,6 +26,16 @@ func (p *Public) firstVoter() game.Seat {
 	return p.Welcome.Right(n)
 }
 
+// legalVote lists the living clockwise from the voter's left neighbour. The
+// voter comes last, if the table lets people vote for themselves (L14).
+func (s *State) legalVote(seat game.Seat, list []game.Action) []game.Action {
+	list = each(list, Vote, s.Alive.Without(seat), seat)
+	if s.Alive.Has(seat) && !s.Rules.NoSelfVote {
+		list = append(list, Act(Vote, seat))
+	}
+	return list
+}
+
 func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
 	s.today().Votes[seat] = whom
 	tellVoted(tell, seat, whom)

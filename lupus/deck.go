@@ -49,6 +49,10 @@ var spared = [...][]Role{
 	24: nil,
 }
 
+// fewestVillagers is the number of villagers in the rulebook's deck for eight,
+// to which larger tables add (L1).
+const fewestVillagers = 5
+
 // wolves is how many werewolves the rulebook deals.
 func wolves(players int) uint8 {
 	if players >= 16 {
@@ -118,6 +122,9 @@ func (d Deck) advise(players int) (advice []string) {
 	}
 	if d[Seer] == 0 {
 		advice = append(advice, "without a seer the humans have little to go by")
+	}
+	if d[Villager] < fewestVillagers {
+		advice = append(advice, fmt.Sprintf("the rulebook deals at least %d villagers; with fewer almost everybody has a special character", fewestVillagers))
 	}
 	for r := Medium; int(r) < roleCount; r++ {
 		if from := int(characters[r].from); d[r] > 0 && players < from {

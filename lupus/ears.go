@@ -2,11 +2,12 @@ package lupus
 
 import "howl/game"
 
-// Ears is who hears the seat. By day the living speak to all, in the talk and
-// in the open ballot; in the defence the suspects alone, each until he rests,
-// and nobody during the secret vote (L16). At night the pack speaks to the
-// pack, as far as it has met. Ghosts speak to ghosts, at any time, and in no
-// way to the living (L19). Who would speak to himself alone is mute.
+// Ears returns who hears the seat. By day the living speak to all, in the talk
+// and in the open ballot; in the defence only the suspects speak, each until
+// they rest, and nobody speaks during the secret vote (L16). At night the pack
+// speaks to the pack, as far as it has met. Ghosts are mute; only in the call
+// of the Phantom Menace, or where the table plays with ghost-talk, do ghosts
+// speak to ghosts (L19, L20). A seat with nobody to speak to is mute.
 func (s *State) Ears(seat game.Seat) game.Seats {
 	if seat >= game.Seat(s.Players) {
 		return 0
@@ -15,7 +16,10 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 		return game.Everybody
 	}
 	if !s.Alive.Has(seat) {
-		return company(s.Ghosts(), seat)
+		if s.Rules.GhostTalk || s.ghostsConfer() {
+			return company(s.Ghosts(), seat)
+		}
+		return 0
 	}
 	switch s.Moment {
 	case Night:
@@ -31,6 +35,10 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 	}
 	return 0
 }
+
+// ghostsConfer reports whether the ghosts' call of the Phantom Menace is open:
+// from the second night on they agree on where to lay sword and shield (L20).
+func (p *Public) ghostsConfer() bool { return p.Rules.Phantom && p.Moment == Night && p.Night > 1 }
 
 // company is the circle a seat speaks in, if anybody else is in it.
 func company(seats game.Seats, seat game.Seat) game.Seats {

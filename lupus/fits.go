@@ -58,7 +58,10 @@ func (c *clues) pointed(w *world, k int) game.Seats {
 	day := &c.v.days[k]
 	hamster := w.holders[Werehamster]
 	killed := day.Dead &^ hamster
-	set := c.night[k] &^ w.holders[Owl]
+	set := c.night[k]
+	if c.v.Rules.NoOwlSelf {
+		set &^= w.holders[Owl]
+	}
 	if own := c.did(Owl, k); own != game.Nobody {
 		set &= game.Only(own)
 	}

@@ -90,7 +90,10 @@ func truth(s *State, c *clues) world {
 // somewhere is a table of any size with any deck and rules.
 func somewhere(r *rand.Rand) *State {
 	n := 8 + r.IntN(17)
-	rules := Rules{PlayerFirst: r.IntN(2) == 0, LeftFirst: r.IntN(2) == 0, Phantom: r.IntN(3) == 0}
+	rules := Rules{
+		PlayerFirst: r.IntN(2) == 0, LeftFirst: r.IntN(2) == 0, Phantom: r.IntN(3) == 0,
+		GhostTalk: r.IntN(4) == 0, NoSelfVote: r.IntN(2) == 0, NoOwlSelf: r.IntN(2) == 0,
+	}
 	if n == 8 && r.IntN(2) == 0 {
 		return begin(8, standard(8), Rules{PlayerFirst: true, Wise: true})
 	}

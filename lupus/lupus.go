@@ -18,6 +18,12 @@ func (Game) Info() game.Info {
 				Help: "which neighbour of \"Welcome!\" begins the ballot"},
 			{Name: "variant", Kind: game.Choice, Values: []string{"none", "phantom-menace", "wise-old-man"}, Default: "none",
 				Help: "ghosts with a sword and a shield, or eight players without a moderator"},
+			{Name: "ghost-talk", Kind: game.Flag, Default: "off",
+				Help: "the dead may talk to each other; by the rulebook they are silent"},
+			{Name: "self-vote", Kind: game.Flag, Default: "on",
+				Help: "in the open ballot a player may vote for themselves"},
+			{Name: "owl-self", Kind: game.Flag, Default: "on",
+				Help: "the owl-man may choose themselves"},
 		},
 		Phases: []game.Phase{
 			{Name: "deal"}, {Name: "night", Seconds: 30, Even: true}, {Name: "dawn"},
@@ -34,6 +40,9 @@ type Rules struct {
 	LeftFirst   bool // the ballot begins on the left of "Welcome!" (L14)
 	Phantom     bool // the Phantom Menace (L20)
 	Wise        bool // the Wise Old Man (L21)
+	GhostTalk   bool // ghosts talk to ghosts at any time (L19)
+	NoSelfVote  bool // nobody votes for themselves in the open ballot (L14)
+	NoOwlSelf   bool // the owl-man chooses another player (L9)
 }
 
 // New begins a game.
@@ -51,6 +60,9 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 		LeftFirst:   setup.Options["first-voter"] == "left",
 		Phantom:     setup.Options["variant"] == "phantom-menace",
 		Wise:        setup.Options["variant"] == "wise-old-man",
+		GhostTalk:   setup.Options["ghost-talk"] == "on",
+		NoSelfVote:  setup.Options["self-vote"] == "off",
+		NoOwlSelf:   setup.Options["owl-self"] == "off",
 	}
 	if rules.Wise {
 		if err := wiseTable(setup.Players, deck); err != nil {
@@ -74,5 +86,9 @@ func (g Game) Advise(setup game.Setup) []string {
 	if err != nil {
 		return nil
 	}
-	return deck.advise(setup.Players)
+	advice := deck.advise(setup.Players)
+	if setup.Options["ghost-talk"] == "on" {
+		advice = append(advice, "ghosts vote in the open ballot: if they talk, the dead can agree on their votes")
+	}
+	return advice
 }

@@ -32,13 +32,16 @@ func (c *clues) narrow() {
 		day, alive := &v.days[k], c.night[k]
 		switch polled := k < int(v.Night) || v.Moment > Ballot; {
 		case day.Owl != game.Nobody:
-			c.could[Owl] &= alive.Without(day.Owl)
+			c.could[Owl] &= alive
+			if v.Rules.NoOwlSelf {
+				c.could[Owl] = c.could[Owl].Without(day.Owl)
+			}
 			if deadly {
 				c.pin(day.Owl)
 			}
 		case polled && day.Dead == 0:
 			c.could[Owl] &^= alive
-		case polled && day.Dead.Len() == 1:
+		case polled && day.Dead.Len() == 1 && v.Rules.NoOwlSelf:
 			c.could[Owl] &^= day.Dead
 		}
 		killers := 0

@@ -49,6 +49,12 @@ func (s *State) legalNight(seat game.Seat, list []game.Action) []game.Action {
 		return s.legalTogether(seat, v, list)
 	case Lay:
 		return each(list, Lay, s.Alive, seat)
+	case Point:
+		list = each(list, v, s.Alive.Without(seat), seat)
+		if !s.Rules.NoOwlSelf {
+			list = append(list, Act(Point, seat))
+		}
+		return list
 	default:
 		return each(list, v, s.Alive.Without(seat), seat)
 	}

@@ -1,6 +1,7 @@
 package lupus_test
 
 import (
+	"strings"
 	"testing"
 
 	"howl/game"
@@ -26,7 +27,8 @@ func TestPerft(t *testing.T) {
 		{"statements", after(t, night1), 1, 1 + 3 + 2*7 + 2*7},
 		{"one statement, or another seat's", after(t, night1), 2, 32 * 32},
 		{"three statements a day", after(t, night1+"0 claim seer\n0 trust 1\n0 accuse 2\n"), 1, 1},
-		{"in the ballot everybody has seven others", after(t, talk1), 3, 7 * 7 * 7},
+		{"in the ballot everybody may vote for all eight (L14)", after(t, talk1), 3, 8 * 8 * 8},
+		{"or for seven others, by option", after(t, strings.Replace(talk1, "players=8", "players=8 self-vote=off", 1)), 3, 7 * 7 * 7},
 		{"two rest, six choose between two", after(t, ballot1), 2 + 6, 2 * 2 * 2 * 2 * 2 * 2},
 		// Seven live, five of them prey. Seat 0 is done, or points at one.
 		{"a werewolf's first move", after(t, day1), 1, 1 + 5},

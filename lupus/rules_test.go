@@ -77,7 +77,8 @@ func TestAdvice(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := strings.Join(game.Advice(Game{}, setup), "; ")
-	want := "8 players usually meet 2 werewolf cards, not 3; without a seer the humans have little to go by; the werehamster is meant for 15 players or more"
+	want := "8 players usually meet 2 werewolf cards, not 3; without a seer the humans have little to go by; " +
+		"the rulebook deals at least 5 villagers; with fewer almost everybody has a special character; the werehamster is meant for 15 players or more"
 	if got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
@@ -99,6 +100,9 @@ func TestEars(t *testing.T) {
 				case s.Ghosts().Has(seat):
 					if ears&^s.Ghosts() != 0 {
 						t.Fatalf("the ghost %v is heard by %b", seat, ears)
+					}
+					if confers := s.Rules.Phantom && s.Moment == Night && s.Night > 1; !s.Rules.GhostTalk && !confers {
+						t.Fatalf("in the %s of day %d the ghost %v talks (L19)", s.Phase(), s.Night, seat)
 					}
 				case s.Moment == Night:
 					if !pack.Has(seat) || ears&^pack != 0 {

@@ -175,7 +175,7 @@ func (s *State) Legal(seat game.Seat, list []game.Action) []game.Action {
 	case Talk:
 		return s.legalTalk(seat, list)
 	case Ballot:
-		return each(list, Vote, s.Alive.Without(seat), seat)
+		return s.legalVote(seat, list)
 	case Defence:
 		return append(list, Bare(Rest))
 	default:

@@ -33,6 +33,9 @@ type (
 		LeftFirst   bool `json:"leftfirst"`
 		Phantom     bool `json:"phantom"`
 		Wise        bool `json:"wise"`
+		GhostTalk   bool `json:"ghosttalk,omitempty"`
+		NoSelfVote  bool `json:"noselfvote,omitempty"`
+		NoOwlSelf   bool `json:"noowlself,omitempty"`
 	}
 	relicJSON struct {
 		Owner game.Seat  `json:"owner"`

@@ -56,11 +56,30 @@ func (p *parser) say(rest string) error {
 			said.To = said.To.With(hearer)
 		}
 	}
+	if err := p.heard(said); err != nil {
+		return err
+	}
 	if !sayable(said.Text, mostWords) {
 		return p.refuse("words have 1 to %d characters, none of them a control character", mostWords)
 	}
 	p.record.Said = append(p.record.Said, said)
 	return nil
+}
+
+// heard refuses words that could not be said, or not to those.
+func (p *parser) heard(said Said) error {
+	ears := p.state.Ears(said.Seat)
+	if ears == 0 {
+		return p.refuse("seat %v cannot speak now", said.Seat)
+	}
+	deaf := said.To &^ ears & game.Table(p.record.Setup.Players).With(game.Nobody)
+	switch {
+	case deaf == 0:
+		return nil
+	case said.To.Has(game.Nobody):
+		return p.refuse("seat %v cannot speak to all now, only to %s", said.Seat, audience(ears))
+	}
+	return p.refuse("seat %v is not heard by seat %v now", said.Seat, deaf.First())
 }
 
 // again reads "again: 0 shift 1": the first deal of the text, with everybody

@@ -58,6 +58,9 @@ func Parse(from io.Reader) ([]*Record, error) {
 	} else if err != nil {
 		return nil, err
 	}
+	if err := p.follow(); err != nil {
+		return nil, err
+	}
 	if len(p.records) == 0 {
 		return nil, &Error{max(p.line, 1), "there is no game here: a record begins with a line like \"robbers players=4\""}
 	}
@@ -84,6 +87,7 @@ type parser struct {
 	records []*Record
 	record  *Record // the last of them
 	state   game.State
+	match   match // the fresh deals so far
 }
 
 func (p *parser) refuse(format string, args ...any) error {
@@ -118,6 +122,12 @@ func (p *parser) begin(name string, fields []string) error {
 	}
 	if p.record != nil && p.state.Turn() != 0 {
 		return p.refuse("another game begins before the one above is over")
+	}
+	if err := p.follow(); err != nil {
+		return err
+	}
+	if p.record != nil && p.record.Again == nil {
+		p.match.last, p.match.end = p.record, p.state
 	}
 	setup, given := game.Setup{Options: make(map[string]string)}, make(map[string]bool)
 	for _, f := range fields {
@@ -159,6 +169,7 @@ func (p *parser) begin(name string, fields []string) error {
 	}
 	p.record = &Record{Game: g, Setup: setup, Names: make([]string, setup.Players)}
 	p.records = append(p.records, p.record)
+	p.match.header = p.line
 	return nil
 }
 
@@ -193,6 +204,9 @@ func (p *parser) move(who, text string) error {
 }
 
 func (p *parser) do(seat game.Seat, text string) error {
+	if err := p.follow(); err != nil {
+		return err
+	}
 	a, err := game.Check(p.record.Game, p.state, seat, text)
 	if err != nil {
 		return p.refuse("%v", err)

@@ -41,9 +41,11 @@ func played(t testing.TB, g game.Game, r *rand.Rand) *record.Record {
 			m.Action = legal[draws.IntN(len(legal))]
 		} else {
 			m.Action = legal[r.IntN(len(legal))]
-			if r.IntN(10) == 0 {
-				rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: game.Everybody, Text: "who: me? #1"})
-				rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: game.Only(2).With(0), Text: "狼"})
+			if ears := s.Ears(seat); ears != 0 && r.IntN(10) == 0 {
+				rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: ears, Text: "who: me? #1"})
+				if some := ears & game.Only(2).With(0); some != 0 {
+					rec.Said = append(rec.Said, record.Said{After: len(rec.Moves), Seat: seat, To: some, Text: "狼"})
+				}
 			}
 		}
 		rec.Moves = append(rec.Moves, m)
@@ -140,7 +142,7 @@ func TestRefusals(t *testing.T) {
 		{"no number of players", "robbers\n", `line 1: say how many play: robbers players=4`},
 		{"two players", "robbers players=2\n", `line 1: Robbers' Horror is for 3 to 5 players, not 2`},
 		{"players no number", "robbers players=four\n", `line 1: players="four" is not a number`},
-		{"no option", "robbers players=4 wolves=3\n", `line 1: Robbers' Horror has no option "wolves"; it has deals, icons, past-tricks`},
+		{"no option", "robbers players=4 wolves=3\n", `line 1: Robbers' Horror has no option "wolves"; it has deals, icons, past-tricks, chips`},
 		{"not key=value", "robbers players=4 single\n", `line 1: "single" is not of the form option=value`},
 		{"twice", "robbers players=4 deals=single deals=match\n", `line 1: option "deals" is given twice`},
 		{"move first", "0 play C1\n", `line 1: a decision comes after the line that begins a game`},
@@ -148,6 +150,9 @@ func TestRefusals(t *testing.T) {
 		{"bad name", "robbers players=4\nname Anna\n", `line 2: a name is written "name 0: Anna"`},
 		{"bad words", "robbers players=4\nsay hello\n", `line 2: words are written "say 0 to all: hello"`},
 		{"words to nobody", "robbers players=4\nsay 0 to 9: hello\n", `line 2: there is no seat "9"`},
+		{"a mute seat speaks", "lupus players=8\nsay 0 to all: hello\n", `line 2: seat 0 cannot speak now`},
+		{"words to all at night", "lupus players=8\n* deal werewolf werewolf seer villager villager villager villager villager\nsay 0 to all: it is us\n", `line 3: seat 0 cannot speak to all now, only to 0,1`},
+		{"words to a villager at night", "lupus players=8\n* deal werewolf werewolf seer villager villager villager villager villager\nsay 0 to 1,3: it is us\n", `line 3: seat 0 is not heard by seat 3 now`},
 		{"short secret", "robbers players=4\nsecret: abcd\n", `line 2: secret: a secret has 64 hexadecimal digits, not 4`},
 		{"name of nobody", "robbers players=4\nname 4: Anna\n", `line 2: there is no seat "4"`},
 		{"long name", "robbers players=4\nname 1: " + strings.Repeat("狼", 41), `line 2: a name has 1 to 40 characters`},

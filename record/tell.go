@@ -76,6 +76,22 @@ func (t Telling) end(s game.State, r *Record) string {
 	return fill("result.won", map[string]any{"side": result.Side, "seats": list(result.Won)})
 }
 
+// MatchWords tells in a sentence who won the match, once it is over.
+func (t Telling) MatchWords(w io.Writer, m Match) error {
+	if !m.Over {
+		return nil
+	}
+	key, points := "result.match", m.Totals[m.Won.First()]
+	switch {
+	case points == 0:
+		key = "result.drawn"
+	case m.Won.Len() > 1:
+		key = "result.shared"
+	}
+	_, err := fmt.Fprintln(w, t.Language.Fill("", t.Language.Text(key), map[string]any{"seats": list(m.Won), "points": float64(points)}, m.Names))
+	return err
+}
+
 // list is a set of seats as the catalogue's sentences take it.
 func list(ss game.Seats) []any {
 	var l []any

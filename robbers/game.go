@@ -24,6 +24,8 @@ func (Game) Info() game.Info {
 				Help: "icons on the ranks 1 to 15: a preset, 15 numbers 0 to 5 with commas between, or two such lists, chests/robbers"},
 			{Name: "past-tricks", Kind: game.Flag, Default: "off",
 				Help: "the tricks taken stay open to everybody"},
+			{Name: "chips", Kind: game.Flag, Default: "on",
+				Help: "a chip lies before everybody who has played a werewolf or the traitor"},
 		},
 		Phases: []game.Phase{{Name: Dealing.String()}, {Name: Playing.String(), Seconds: 30}, {Name: Over.String()}},
 		Sides:  []string{Robbers.String(), Werewolves.String()},
@@ -45,7 +47,7 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 	}
 	s := &State{Public: Public{
 		Players: uint8(setup.Players), Deal: uint8(setup.Deal), Button: setup.Button, Asked: game.Dealer,
-		Icons: icons, open: setup.Options["past-tricks"] == "on",
+		Icons: icons, open: setup.Options["past-tricks"] == "on", noChips: setup.Options["chips"] == "off",
 	}}
 	if setup.Deal == 0 {
 		s.Button = game.Nobody // drawn (W14)

@@ -31,6 +31,8 @@ type Public struct {
 	tricks [maxTricks + 1]Trick
 	done   uint8
 	open   bool
+
+	noChips bool // nobody lays chips (W16)
 }
 
 // Trick is the cards on the table now.
@@ -71,6 +73,9 @@ func (p *Public) Played(seat game.Seat) (cards Hand) {
 // the traitor and one for each werewolf that it played (W16).
 func (p *Public) Chips(seat game.Seat) []Role {
 	chips := []Role{}
+	if p.noChips {
+		return chips
+	}
 	played := p.Played(seat)
 	if played.Has(T) {
 		chips = append(chips, Traitor)

@@ -39,6 +39,20 @@ func TestChips(t *testing.T) {
 	}
 }
 
+// The rulebook calls the chips optional: a table may play without them (W16).
+func TestNoChips(t *testing.T) {
+	s := begin(t, game.Setup{Players: 4, Options: map[string]string{"chips": "off"}})
+	for s.Turn() != 0 {
+		for seat := range game.Seat(4) {
+			v := view(s, 3)
+			if got := v.Chips(seat); len(got) > 0 {
+				t.Fatalf("%v lie before seat %v", got, seat)
+			}
+		}
+		s.Do(s.Turn().First(), s.Legal(s.Turn().First(), nil)[0], nil)
+	}
+}
+
 // There is a view to draw at every moment, before the dealer is drawn too.
 func TestViewBeforeTheDeal(t *testing.T) {
 	for players := 3; players <= 5; players++ {

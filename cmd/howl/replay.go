@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -63,6 +64,9 @@ FILE may be - for standard input.`,
 					}
 					err = t.Words(out, r)
 				}
+				if err == nil {
+					err = tellMatch(out, t, records[:i+1], asJSON)
+				}
 				if err != nil {
 					return err
 				}
@@ -74,6 +78,20 @@ FILE may be - for standard input.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
 	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one the house had committed to")
 	return cmd
+}
+
+// tellMatch says who won the match, if the last of the records ends one.
+func tellMatch(out io.Writer, t record.Telling, records []*record.Record, asJSON bool) error {
+	m, ok := record.MatchOf(records)
+	switch {
+	case !ok:
+		return nil
+	case asJSON:
+		return json.NewEncoder(out).Encode(struct {
+			Match record.Match `json:"match"`
+		}{m})
+	}
+	return t.MatchWords(out, m)
 }
 
 // verifyAll checks the draws of every game of a text.
