@@ -140,6 +140,9 @@ func (n *Node) Health() error {
 	return nil
 }
 
+// Heard is as server.Among says.
+func (n *Node) Heard() int { return n.crew.count(time.Now()) }
+
 // quorum is whether this node hears enough of the others. How many there are
 // of a NATS that is not inside is not known here: what counts is that it takes
 // something.

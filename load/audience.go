@@ -72,8 +72,11 @@ func (a *audience) blind() (n int) {
 
 // memory is what the server says it occupies.
 func (p Plan) memory(ctx context.Context, who *Person) (float64, error) {
+	if p.Metrics == "" {
+		return 0, nil
+	}
 	var page []byte
-	if err := who.Ask(ctx, http.MethodGet, "/metrics", nil, &page); err != nil {
+	if err := (&Person{URL: p.Metrics, HTTP: who.HTTP}).Ask(ctx, http.MethodGet, "/metrics", nil, &page); err != nil {
 		return 0, err
 	}
 	lines := bufio.NewScanner(bytes.NewReader(page))

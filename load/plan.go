@@ -24,6 +24,7 @@ type Plan struct {
 	Tables   int
 	Rate     float64 // moves a second of all tables; 0: as many as they can
 	Watchers int     // who watch a table where nothing happens
+	Metrics  string  // where the server says what it occupies; empty: it is not asked
 	For      time.Duration
 	Begin    func(string) // is told what begins; may be nil
 }

@@ -46,6 +46,7 @@ func (s *Server) refused(err error) *game.Refusal {
 		s.Slog.Error("a request failed", "error", err)
 		errors.As(broken, &r)
 	}
+	s.meters.refusals.WithLabelValues(r.Code).Inc()
 	return r
 }
 

@@ -5,7 +5,7 @@ var StatusOf = statusOf
 
 // Patterns is every address that the server answers itself.
 func (s *Server) Patterns() []string {
-	all := []string{"GET /metrics"}
+	var all []string
 	for pattern := range s.answers() {
 		all = append(all, pattern)
 	}

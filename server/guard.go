@@ -26,6 +26,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.meters.requests.Inc()
 		protect(w.Header())
 		if s.scheme(r) == "https" {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")

@@ -8,6 +8,8 @@ import (
 	"net/netip"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"howl/store"
 )
 
@@ -19,6 +21,9 @@ type Config struct {
 	Pages http.Handler // all that is not the API; nil: a line that says so
 	Base  string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
 	Slog  *slog.Logger // nil: silence
+
+	Version string       // of the program
+	Size    func() int64 // bytes of the store; nil: unknown
 
 	Proxies []netip.Prefix // who is believed when he says for whom he asks, besides this machine
 }
@@ -59,12 +64,16 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s := &Server{Config: cfg, key: key, limits: newLimits(), ready: make(chan struct{})}
 	s.life, s.end = context.WithCancel(context.Background())
-	s.meters = newMeters()
+	s.meters = newMeters(cfg.Version)
 	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
 	s.meters.count(s.hall)
+	if s.Size != nil {
+		s.meters.gauge(prometheus.GaugeOpts{Name: "howl_database_bytes", Help: "The store on disk."}, func() float64 { return float64(s.Size()) })
+	}
 	s.Tables = s.hall
 	if s.Among != nil {
 		s.Tables = s.Among.Join(s.hall)
+		s.meters.hear(s.Among)
 	}
 	s.handler = s.guard(s.routes())
 	go s.wake()
@@ -148,7 +157,6 @@ func (s *Server) routes() http.Handler {
 	for pattern, answer := range s.answers() {
 		mux.Handle(pattern, s.answer(answer))
 	}
-	mux.Handle("GET /metrics", s.meters.handler())
 	pages := s.Pages
 	if pages == nil {
 		pages = s.answer(func(w http.ResponseWriter, r *http.Request) error {

@@ -22,6 +22,8 @@ type Among interface {
 	Join(*Hall) Tables
 	// Health is why this machine can do nothing for people now: nil if it can.
 	Health() error
+	// Heard returns how many machines are heard, this one included.
+	Heard() int
 }
 
 // A Teller tells what is over at a table, and knows who may hear it.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"howl/bots"
@@ -60,9 +61,10 @@ type Table struct {
 	phase    string    // in which the table was at the last tick
 	earliest time.Time // an even phase does not end before
 	held     []held
-	behind   *behind    // for spectators who see late
-	idle     time.Time  // since when nobody watches
-	next     game.State // memory to try decisions in
+	behind   *behind      // for spectators who see late
+	idle     time.Time    // since when nobody watches
+	next     game.State   // memory to try decisions in
+	seen     atomic.Value // the stage, for any goroutine
 }
 
 // New opens a table.
@@ -98,6 +100,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 		t.cancel()
 		return nil, game.Refuse("table", "there is no such table")
 	}
+	t.seen.Store(t.stage)
 	if err := t.wakeUp(time.Now()); err != nil {
 		t.cancel()
 		return nil, err
@@ -262,6 +265,7 @@ func (t *Table) write(entries ...Entry) error {
 		return t.fail(err, game.Refuse("lost", "this table has moved; please come again"))
 	}
 	t.Observe.Appended(time.Since(now))
+	t.seen.Store(t.stage)
 	t.postpone(entries...)
 	t.deliver(status)
 	return nil
@@ -274,6 +278,10 @@ func (t *Table) fail(err, sentence error) error {
 	t.Log.Error("a table ends", "entries", t.n, "error", err)
 	return sentence
 }
+
+// Stage returns what goes on at the table. Unlike other questions it never
+// waits for the table.
+func (t *Table) Stage() Stage { return t.seen.Load().(Stage) }
 
 // Idle reports since when nobody has watched and no clock has run.
 func (t *Table) Idle(ctx context.Context) (since time.Time, err error) {

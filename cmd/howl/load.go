@@ -64,6 +64,7 @@ is measured; with it, the tables together make so many moves a second.`,
 	f.IntVarP(&p.Players, "players", "p", 0, "how many sit at a table (default: the game's usual number)")
 	f.IntVar(&p.Tables, "tables", 100, "how many tables play")
 	f.IntVar(&p.Watchers, "watchers", 0, "how many watch a table where nothing happens")
+	f.StringVar(&p.Metrics, "metrics", "http://"+usualMetrics, "where the server says how much memory it has, for --watchers")
 	f.Float64Var(&p.Rate, "rate", 0, "moves a second of all tables together (default: as many as they can)")
 	f.Float64Var(&seconds, "seconds", 10, "how long to play")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")

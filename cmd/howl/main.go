@@ -27,6 +27,7 @@ func root() *cobra.Command {
 		Short: "Games of hidden werewolves",
 		Long: `Howl plays games of hidden werewolves: it moderates them, plays along, simulates
 them by the million, and replays them from any seat. Without a command it serves.`,
+		Version:       version(),
 		SilenceUsage:  true,
 		SilenceErrors: true,
 		Args:          cobra.NoArgs,

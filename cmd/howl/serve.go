@@ -29,6 +29,7 @@ type serving struct {
 	addr    string
 	data    string
 	log     string
+	metrics string
 	proxies []string
 	membership
 	seal
@@ -57,6 +58,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.addr, "addr", ":8080", "the `address` to listen on")
 	f.StringVar(&sv.data, "data", "", "the `directory` that keeps everything (default: this user's own)")
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
+	f.StringVar(&sv.metrics, "metrics", usualMetrics, "the `address` of /metrics, for Prometheus; keep players away from it, or say off")
 	_ = cmd.MarkFlagDirname("data")
 	f.StringSliceVar(&sv.proxies, "proxy", nil, "believe the reverse proxies at these `addresses`, such as 10.0.0.0/8, about who asks; one on this machine is believed")
 	sv.membership.flags(cmd)
@@ -88,6 +90,13 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	defer listener.Close()
 	lines := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	gauges, err := listenMetrics(sv.metrics, sv.metrics == usualMetrics, lines)
+	if err != nil {
+		return err
+	}
+	if gauges != nil {
+		defer gauges.Close()
+	}
 	house, err := sv.membership.open(ctx, sv.data, lines)
 	if err != nil {
 		return err
@@ -105,15 +114,29 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	s, err := server.New(ctx, server.Config{Log: house.log, Node: house.node, Among: house.among, Base: others, Pages: pages, Proxies: proxies, Slog: lines})
+	s, err := server.New(ctx, server.Config{Log: house.log, Node: house.node, Among: house.among, Base: others, Pages: pages, Proxies: proxies, Slog: lines,
+		Version: version(), Size: func() int64 { return sizeOf(sv.data) }})
 	if err != nil {
 		return err
 	}
 	pages.House = web.House{Lobby: s.Lobby, Past: s.Past, Slog: lines}
 	defer s.Close()
+	if gauges != nil {
+		go serveMetrics(gauges, s.Metrics())
+	}
 	go sweep(ctx, s.Moves)
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), sealed)
+}
+
+// sizeOf returns the bytes of the database in a directory.
+func sizeOf(dir string) (n int64) {
+	for _, name := range []string{"howl.db", "howl.db-wal"} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err == nil {
+			n += info.Size()
+		}
+	}
+	return n
 }
 
 // prefixes reads addresses, of one machine or of many.

@@ -42,7 +42,7 @@ type process struct {
 
 func serveIn(t *testing.T, dir string) *process {
 	t.Helper()
-	cmd := exec.CommandContext(t.Context(), os.Args[0], "serve", "--addr", "127.0.0.1:0", "--data", dir, "--log", "error")
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "serve", "--addr", "127.0.0.1:0", "--data", dir, "--log", "error", "--metrics", "off")
 	cmd.Env = append(os.Environ(), asHowl+"=1")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
