@@ -104,8 +104,8 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		}
 		players[seat], o.seats[seat] = bot, kind
 	}
-	for s.Turn() != 0 && ctx.Err() == nil {
-		seat := s.Turn().First()
+	for seat := game.Dealer; s.Turn() != 0 && ctx.Err() == nil; {
+		seat = s.Turn().After(seat) // in turn: one that may decide again waits for the others
 		if seat == game.Dealer {
 			r.draw(s, chance)
 			continue

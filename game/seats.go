@@ -98,7 +98,7 @@ func (ss Seats) Len() int             { return bits.OnesCount32(uint32(ss)) }
 func (ss Seats) First() Seat { return Seat(bits.TrailingZeros32(uint32(ss))) }
 
 // After is the first seat of the set that comes clockwise after s, s itself
-// last of all. The set is not empty and holds players only.
+// last of all; after the Dealer it is the lowest. The set is not empty.
 func (ss Seats) After(s Seat) Seat {
 	if later := ss &^ (Only(s)<<1 - 1); later != 0 {
 		return later.First()

@@ -108,8 +108,8 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 	return nil
 }
 
-// one plays a game to its end. Of seats that owe a decision at the same time
-// the lowest decides first; none sees what the other decided.
+// one plays a game to its end. Seats that owe a decision at the same time are
+// asked in turn: one that may decide again waits until the others had their say.
 func (w *worker) one(ctx context.Context) {
 	s, keep := w.state, w.st.Keep != nil
 	s.Set(w.start)
@@ -118,8 +118,9 @@ func (w *worker) one(ctx context.Context) {
 	if w.sight {
 		tell = w.tell
 	}
+	who := game.Dealer
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
-		who := turn.First()
+		who = turn.After(who)
 		a := w.decide(ctx, s, who)
 		s.Do(who, a, tell)
 		w.total++
