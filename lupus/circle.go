@@ -7,6 +7,11 @@ import "howl/game"
 // who has said "done" leaves it at that. If all have said it, the most marks
 // win, of equals one drawn, and if nobody marked anybody, anybody may be it.
 
+// mostMarks is how often one of them may point in a night (L25), so that every
+// night ends. No person comes near it, and random players hardly ever do: logs
+// from before it was counted can be read.
+const mostMarks = 200
+
 // Circle is what those who decide together see of each other tonight.
 type Circle struct {
 	Members game.Seats
@@ -30,6 +35,9 @@ func (s *State) legalTogether(seat game.Seat, v Verb, list []game.Action) []game
 	set := s.targets(circle)
 	if circle != game.Only(seat) {
 		list = append(list, Bare(Done))
+		if s.private[seat].Marks >= mostMarks {
+			return list
+		}
 		if mark := s.private[seat].Choice; mark != game.Nobody {
 			set = set.Without(mark)
 		}
@@ -45,6 +53,7 @@ func (s *State) decideTogether(seat game.Seat, v Verb, whom game.Seat, tell game
 	} else {
 		s.private[seat].Choice = whom
 		if circle != game.Only(seat) {
+			s.private[seat].Marks++
 			tellMarked(tell, circle, seat, whom)
 		}
 	}

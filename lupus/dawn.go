@@ -8,7 +8,7 @@ import "howl/game"
 func (s *State) dawn(tell game.Tell) {
 	s.Moment = Dawn
 	for i := range s.Players {
-		s.private[i].Choice = game.Nobody
+		s.private[i].Choice, s.private[i].Marks = game.Nobody, 0
 		s.Said[i].Today = 0
 	}
 	s.today().Dead = s.dying

@@ -68,6 +68,7 @@ type Private struct {
 	Mates  game.Seats // whom it has met with open eyes
 	Joined game.Seat  // the mythomaniac among them, who came later
 	Choice game.Seat  // what it has decided, until that is resolved
+	Marks  uint8      // how often it has pointed tonight, where several decide together
 	Diary  [mostNights]Note
 }
 

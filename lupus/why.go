@@ -44,6 +44,9 @@ func (s *State) whyNotNow(seat game.Seat) string {
 	switch s.Moment {
 	case Night:
 		v := s.asked(seat)
+		if s.private[seat].Marks >= mostMarks {
+			return fmt.Sprintf("%d marks a night are all; now it may be \"done\"", mostMarks)
+		}
 		if verbs[v].arg == noArg {
 			return fmt.Sprintf("it is night, and the seat may %q", verbs[v].name)
 		}

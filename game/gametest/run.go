@@ -29,6 +29,7 @@ func Run(t *testing.T, g game.Game, dress ...Dress) {
 	t.Run("shape", func(t *testing.T) { shape(t, g, setups[0]) })
 	t.Run("play", func(t *testing.T) { plays(t, g, setups) })
 	t.Run("clock", func(t *testing.T) { clock(t, g, setups) })
+	t.Run("stubborn", func(t *testing.T) { stubborn(t, g, setups) })
 	t.Run("law", func(t *testing.T) { law(t, g, setups) })
 	t.Run("guess", func(t *testing.T) { guesses(t, g, setups) })
 	t.Run("refusals", func(t *testing.T) { refusals(t, g, setups[0]) })

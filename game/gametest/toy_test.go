@@ -202,6 +202,7 @@ func TestToy(t *testing.T) {
 	shape(t, g, setups[0])
 	plays(t, g, setups)
 	clock(t, g, setups)
+	stubborn(t, g, setups)
 	refusals(t, g, setups[0])
 	allocations(t, g, setups)
 }
