@@ -35,7 +35,7 @@ type question struct {
 type reply struct {
 	Fault  *fault        `json:"fault,omitempty"`
 	Seat   game.Seat     `json:"seat"`
-	Person *table.Person `json:"person,omitempty"`
+	Name   string        `json:"name,omitempty"`
 	Host   bool          `json:"host,omitempty"`
 	Status *table.Status `json:"status,omitempty"`
 	Length int           `json:"length,omitempty"`
@@ -156,10 +156,10 @@ func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 			return game.Refuse("json", "nobody wants to sit")
 		}
 		r.Seat, err = t.Sit(ctx, q.Seat, *q.Guest)
-	case "claim":
-		var p table.Person
-		r.Seat, p, err = t.Claim(ctx, q.Text)
-		r.Person = &p
+	case "open":
+		r.Seat, r.Name, err = t.Claim(ctx, q.By, q.Text, q.On)
+	case "alone":
+		err = t.Alone(ctx, q.By)
 	case "key":
 		err = t.Key(ctx, q.By, q.Text)
 	case "seatOf":

@@ -33,16 +33,17 @@ func (p *passed) Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.S
 	return r.Seat, err
 }
 
-func (p *passed) Claim(ctx context.Context, secret string) (game.Seat, table.Person, error) {
-	r, err := p.ask(ctx, question{Method: "claim", Text: secret})
-	if err != nil || r.Person == nil {
-		return game.Nobody, table.Person{}, err
-	}
-	return r.Seat, *r.Person, nil
+func (p *passed) Claim(ctx context.Context, person, secret string, take bool) (game.Seat, string, error) {
+	r, err := p.ask(ctx, question{Method: "open", By: person, Text: secret, On: take})
+	return r.Seat, r.Name, err
 }
 
 func (p *passed) Key(ctx context.Context, person, secret string) error {
 	return p.do(ctx, question{Method: "key", By: person, Text: secret})
+}
+
+func (p *passed) Alone(ctx context.Context, person string) error {
+	return p.do(ctx, question{Method: "alone", By: person})
 }
 
 func (p *passed) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {

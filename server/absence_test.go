@@ -76,7 +76,7 @@ func TestLostAtNight(t *testing.T) {
 		}
 
 		phone := h.guest()
-		h.ask(phone, "POST", "/api/tables/"+id+"/claim", object{"secret": link.Secret}, nil)
+		h.ask(phone, "POST", "/api/tables/"+id+"/claim", object{"secret": link.Secret, "take": true}, nil)
 		again := h.listen(phone, id, fmt.Sprint("from=", last.N))
 		defer again.hangUp()
 		whole := h.listen(phone, id, "")

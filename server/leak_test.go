@@ -139,16 +139,19 @@ func (h *house) fixed(g game.Game, run int) (id string, people []*load.Person) {
 	for seat := range setup.Players {
 		guest := table.Guest{
 			Person: table.Person{ID: fmt.Sprint("person ", seat), Name: fmt.Sprint("Seat ", seat)},
-			Secret: fmt.Sprint("secret ", seat), Nonce: "00",
+			Nonce:  "00",
 		}
 		if _, err := tb.Sit(ctx, game.Seat(seat), guest); err != nil {
+			h.t.Fatal(err)
+		}
+		if err := tb.Key(ctx, guest.ID, fmt.Sprint("secret ", seat)); err != nil {
 			h.t.Fatal(err)
 		}
 	}
 	hall.Close()
 	for seat := range setup.Players {
 		p := h.guest()
-		h.ask(p, "POST", "/api/tables/"+st.ID+"/claim", object{"secret": fmt.Sprint("secret ", seat)}, nil)
+		h.ask(p, "POST", "/api/tables/"+st.ID+"/claim", object{"secret": fmt.Sprint("secret ", seat), "take": true}, nil)
 		people = append(people, p)
 	}
 	return st.ID, people

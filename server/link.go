@@ -14,10 +14,10 @@ import (
 	"howl/table"
 )
 
-// A seat moves to another device by a secret. It stands in the fragment of an
-// address, which browsers keep to themselves: no log and no proxy sees it.
+// A seat is opened to another device by a secret. It stands in the fragment of
+// an address, which browsers keep to themselves: no log and no proxy sees it.
 
-// A Link is an address that moves a seat.
+// A Link is an address that opens a seat to another device.
 type Link struct {
 	Secret string `json:"secret"`
 	Path   string `json:"path"`
@@ -36,25 +36,29 @@ func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// claim gives whoever brings a seat's secret the seat: he is its person now,
-// on this device too.
+// A Claim is the seat that a link opens.
+type Claim struct {
+	Seat game.Seat `json:"seat"`
+	Name string    `json:"name"` // of the person who sits there
+}
+
+// claim tells which seat a link opens and, when asked to take it, lends it to
+// this device. Who one is everywhere else stays as it was.
 func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
 		Secret string `json:"secret"`
+		Take   bool   `json:"take"`
 	}
-	if err := hear(w, r, &in); err != nil {
-		return err
-	}
-	if p, ok := s.known(r); ok && !s.limits.change(s.asker(r), p.ID) {
-		return busy
-	}
-	return s.at(r, func(t Table) error {
-		seat, p, err := t.Claim(r.Context(), in.Secret)
-		if err != nil {
-			return err
-		}
-		s.remember(w, r, p)
-		return say(w, http.StatusOK, Place{Seat: seat})
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		seat, name, err := t.Claim(ctx, p.ID, in.Secret, in.Take)
+		return Claim{seat, name}, err
+	})
+}
+
+// alone ends all other devices of one's own seat.
+func (s *Server) alone(w http.ResponseWriter, r *http.Request) error {
+	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		return nil, t.Alone(ctx, p.ID)
 	})
 }
 

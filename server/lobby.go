@@ -109,7 +109,6 @@ type Wish struct {
 type Place struct {
 	ID     string    `json:"id,omitempty"`
 	Seat   game.Seat `json:"seat"`
-	Secret string    `json:"secret,omitempty"` // moves the seat to another device
 	Advice []string  `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
 }
 
@@ -134,8 +133,8 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	place := Place{Secret: newSecret()}
-	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Secret: place.Secret, Nonce: wish.Nonce}); err != nil {
+	var place Place
+	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Nonce: wish.Nonce}); err != nil {
 		return err
 	}
 	if wish.Fill != "" {

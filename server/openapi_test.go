@@ -198,12 +198,23 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/host", object{"seat": 0}, 403)
 	at(anna, "POST", "/host", object{"seat": 0}, 200)
 	var link struct{ Secret string }
-	if err := json.Unmarshal(at(anna, "POST", "/link", nil, 200), &link); err != nil {
-		t.Fatal(err)
+	newLink := func() {
+		if err := json.Unmarshal(at(anna, "POST", "/link", nil, 200), &link); err != nil {
+			t.Fatal(err)
+		}
 	}
+	newLink()
 	at(ben, "POST", "/link", nil, 403)
 	at(ben, "POST", "/claim", object{"secret": "x"}, 403)
-	at(h.guest(), "POST", "/claim", object{"secret": link.Secret}, 200)
+	at(ben, "POST", "/claim", object{"secret": link.Secret}, 200)
+	at(host, "POST", "/claim", object{"secret": link.Secret}, 403)
+	for range 3 { // her seat is open on four devices then
+		at(h.guest(), "POST", "/claim", object{"secret": link.Secret, "take": true}, 200)
+		newLink()
+	}
+	at(ben, "POST", "/claim", object{"secret": link.Secret}, 409)
+	at(anna, "POST", "/alone", nil, 200)
+	at(ben, "POST", "/alone", nil, 403)
 	at(host, "POST", "/pause", object{"on": true}, 409)
 	at(nobody, "GET", "/record", nil, 409)
 	at(nobody, "GET", "/replay", nil, 409)

@@ -102,15 +102,14 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 			return nil, err
 		}
 		if seat, _, err := t.SeatOf(ctx, p.ID); err != nil || seat != game.Nobody {
-			return Place{Seat: seat}, err // he sits there already, and his secret stays as it is
+			return Place{Seat: seat}, err // they sit there already
 		}
 		wanted := game.Nobody
 		if in.Seat != nil {
 			wanted = *in.Seat
 		}
-		place := Place{Secret: newSecret()}
-		place.Seat, err = t.Sit(ctx, wanted, table.Guest{Person: p, Secret: place.Secret, Nonce: brought})
-		return place, err
+		seat, err := t.Sit(ctx, wanted, table.Guest{Person: p, Nonce: brought})
+		return Place{Seat: seat}, err
 	})
 }
 

@@ -142,6 +142,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/pause":  s.pause,
 		"POST /api/tables/{id}/link":   s.link,
 		"POST /api/tables/{id}/claim":  s.claim,
+		"POST /api/tables/{id}/alone":  s.alone,
 		"GET /api/tables/{id}/record":  s.record,
 		"GET /api/tables/{id}/replay":  s.replay,
 		"GET /api/tables/{id}/worlds":  s.worlds,

@@ -39,8 +39,9 @@ type Teller interface {
 type Table interface {
 	Teller
 	Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error)
-	Claim(ctx context.Context, secret string) (game.Seat, table.Person, error)
+	Claim(ctx context.Context, person, secret string, take bool) (seat game.Seat, name string, err error)
 	Key(ctx context.Context, person, secret string) error
+	Alone(ctx context.Context, person string) error
 	SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error
 	Rise(ctx context.Context, by string, seat game.Seat) error
 	Swap(ctx context.Context, by string, a, b game.Seat) error

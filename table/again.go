@@ -15,7 +15,7 @@ import (
 func (t *Table) Again(ctx context.Context, by string, a record.Again, fill string) error {
 	return t.ask(ctx, func() error {
 		switch {
-		case by != t.host.ID:
+		case !t.hosts(by):
 			return notHost
 		case t.stage == Playing || t.stage == Between:
 			return game.Refuse("playing", "a game is being played already")

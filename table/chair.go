@@ -15,11 +15,12 @@ type Chair struct {
 	Person *Person
 	Bot    string // the kind, if no person sits here
 	Name   string
-	Key    string
 	Nonce  string
 	Away   bool // a bot stands in for the person
 	Muted  bool
 	turned time.Time // when a bot last began or ended to stand in
+	link   Key       // by which one more device may play the seat
+	lent   []string  // the devices that do, by the ids of their persons
 	misses int       // decisions in a row that the clock took
 	ids    [8]string // of the last things the person sent
 }
@@ -65,17 +66,39 @@ func HashKey(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// opens reports whether the secret is the one whose hash the chair keeps.
-func (c *Chair) opens(secret string) bool {
-	return c.Key != "" && subtle.ConstantTimeCompare([]byte(c.Key), []byte(HashKey(secret))) == 1
+// opens reports whether the secret is that of the chair's link, at this time.
+func (c *Chair) opens(secret string, now time.Time) bool {
+	return now.Before(c.link.Until) && equal(c.link.Hash, HashKey(secret))
 }
 
-// seatOf is the seat of a person.
+// owns reports whether the chair is this person's own.
+func (c *Chair) owns(id string) bool { return c.Person != nil && equal(c.Person.ID, id) }
+
+// holds reports whether this person plays the chair: it is theirs, or lent to
+// their device.
+func (c *Chair) holds(id string) bool {
+	return c.owns(id) || slices.ContainsFunc(c.lent, func(other string) bool { return equal(other, id) })
+}
+
+// equal compares secrets in a time that tells nothing about them.
+func equal(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// seatOf returns the seat that a person plays.
 func (m *memory) seatOf(id string) (game.Seat, bool) {
 	for i := range m.chairs {
-		if p := m.chairs[i].Person; p != nil && subtle.ConstantTimeCompare([]byte(p.ID), []byte(id)) == 1 {
+		if m.chairs[i].holds(id) {
 			return game.Seat(i), true
 		}
 	}
 	return game.Nobody, false
+}
+
+// hosts reports whether a person is the host, or has a device to which the
+// host's seat is lent: the host moves with the seat.
+func (m *memory) hosts(id string) bool {
+	if id == m.host.ID {
+		return true
+	}
+	seat, ok := m.seatOf(id)
+	return ok && m.chairs[seat].owns(m.host.ID)
 }

@@ -16,6 +16,7 @@ type Entry struct {
 	Sit   *Sit      `json:"sit,omitempty"`
 	Rise  *Rise     `json:"rise,omitempty"`
 	Key   *Key      `json:"key,omitempty"`
+	Lend  *Lend     `json:"lend,omitempty"`
 	Swap  *Swap     `json:"swap,omitempty"`
 	Host  *Host     `json:"host,omitempty"`
 	Mute  *Mute     `json:"mute,omitempty"`
@@ -58,7 +59,6 @@ type Sit struct {
 	Person *Person   `json:"person,omitempty"`
 	Bot    string    `json:"bot,omitempty"`
 	Name   string    `json:"name,omitempty"`  // the bot's
-	Key    string    `json:"key,omitempty"`   // hash of the secret with which the seat moves to another device
 	Nonce  string    `json:"nonce,omitempty"` // the person's part in the deal
 }
 
@@ -67,10 +67,20 @@ type Rise struct {
 	Seat game.Seat `json:"seat"`
 }
 
-// Key: a seat is moved by another secret from now on.
+// Key: a link opens a seat to one more device, once, until its time is over.
+// The seat's link before it opens nothing any more. In logs from before links
+// ended there is no time, and those links open nothing either.
 type Key struct {
+	Seat  game.Seat `json:"seat"`
+	Hash  string    `json:"hash"` // of the secret
+	Until time.Time `json:"until,omitzero"`
+}
+
+// Lend: these devices play a seat beside its person's own, and no others. The
+// seat's link is used up.
+type Lend struct {
 	Seat game.Seat `json:"seat"`
-	Hash string    `json:"hash"`
+	To   []string  `json:"to"` // ids of persons, as devices are known by
 }
 
 // Swap: two seats change places, before a game.
@@ -169,6 +179,8 @@ func (e *Entry) named() (a, b game.Seat) {
 		return e.Rise.Seat, 0
 	case e.Key != nil:
 		return e.Key.Seat, 0
+	case e.Lend != nil:
+		return e.Lend.Seat, 0
 	case e.Swap != nil:
 		return e.Swap.A, e.Swap.B
 	case e.Mute != nil:

@@ -16,7 +16,7 @@ import (
 func (t *Table) Start(ctx context.Context, by string, fill string) error {
 	return t.ask(ctx, func() error {
 		switch {
-		case by != t.host.ID:
+		case !t.hosts(by):
 			return notHost
 		case t.stage == Playing || t.stage == Between:
 			return game.Refuse("playing", "a game is being played already")
@@ -140,7 +140,7 @@ func (t *Table) endPause(now time.Time) {
 func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 	return t.ask(ctx, func() error {
 		now := time.Now()
-		if by != t.host.ID {
+		if !t.hosts(by) {
 			seat, _ := t.seatOf(by)
 			open := t.stopped.Add(openPause)
 			switch {

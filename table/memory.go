@@ -96,12 +96,14 @@ func (m *memory) take(e Entry) error {
 	switch {
 	case e.Sit != nil:
 		s := e.Sit
-		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Key: s.Key, Nonce: s.Nonce}
+		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Nonce: s.Nonce}
 	case e.Rise != nil:
 		m.chairs[e.Rise.Seat] = Chair{}
 		m.vacate(e.Rise.Seat)
 	case e.Key != nil:
-		m.chairs[e.Key.Seat].Key = e.Key.Hash
+		m.chairs[e.Key.Seat].link = *e.Key
+	case e.Lend != nil:
+		m.chairs[e.Lend.Seat].lent, m.chairs[e.Lend.Seat].link = e.Lend.To, Key{}
 	case e.Swap != nil:
 		m.trade(e.Swap.A, e.Swap.B)
 	case e.Host != nil:

@@ -43,7 +43,7 @@ func (k *Kept) Status(context.Context) (*Status, error) { return k.standing(), n
 // SeatOf is as Table's.
 func (k *Kept) SeatOf(_ context.Context, person string) (seat game.Seat, host bool, err error) {
 	seat, _ = k.seatOf(person)
-	return seat, person == k.host.ID, nil
+	return seat, k.hosts(person), nil
 }
 
 // Records is as Table's.

@@ -11,8 +11,7 @@ import (
 // A Guest is a person who wants to sit.
 type Guest struct {
 	Person
-	Secret string // with which the seat can be moved to another device
-	Nonce  string // the person's part in the deal
+	Nonce string // the person's part in the deal
 }
 
 // Sit gives a person a seat: the one asked for, or with Nobody the first that
@@ -44,9 +43,6 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 			return game.Refuse("taken", "seat %v is taken", seat)
 		}
 		sit := Sit{Seat: seat, Person: &g.Person, Nonce: g.Nonce}
-		if g.Secret != "" {
-			sit.Key = HashKey(g.Secret)
-		}
 		t.gone[seat] = time.Now() // until the person watches
 		entries := []Entry{{Sit: &sit}}
 		if _, sits := t.seatOf(t.host.ID); !sits && g.ID != t.host.ID { // whoever sits keeps a table that nobody does
@@ -57,36 +53,11 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 	return seat, err
 }
 
-// Claim finds the seat that the secret opens, and who sits there.
-func (t *Table) Claim(ctx context.Context, secret string) (seat game.Seat, p Person, err error) {
-	err = t.ask(ctx, func() error {
-		for i := range t.chairs {
-			if c := &t.chairs[i]; c.Person != nil && c.opens(secret) {
-				seat, p = game.Seat(i), *c.Person
-				return nil
-			}
-		}
-		return game.Refuse("secret", "this link opens no seat at this table")
-	})
-	return seat, p, err
-}
-
-// Key changes the secret with which a person's seat can be moved.
-func (t *Table) Key(ctx context.Context, person, secret string) error {
-	return t.ask(ctx, func() error {
-		seat, ok := t.seatOf(person)
-		if !ok {
-			return game.Refuse("seat", "you do not sit at this table")
-		}
-		return t.write(Entry{Key: &Key{Seat: seat, Hash: HashKey(secret)}})
-	})
-}
-
 // SeatOf is the seat of a person: Nobody if he only watches.
 func (t *Table) SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error) {
 	err = t.ask(ctx, func() error {
 		seat, _ = t.seatOf(person)
-		host = person == t.host.ID
+		host = t.hosts(person)
 		return nil
 	})
 	return seat, host, err
@@ -130,7 +101,7 @@ func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 		if t.stage == Playing || t.stage == Between {
 			return t.excuse(by, own, seat)
 		}
-		if own != seat && by != t.host.ID {
+		if own != seat && !t.hosts(by) {
 			return notHost
 		}
 		if c.empty() {
@@ -169,7 +140,7 @@ func (t *Table) excuse(by string, own, seat game.Seat) error {
 		if !c.Away && now.Sub(c.turned) < restless {
 			return game.Refuse("rate", "you have just come back; please wait %d seconds before you leave again", seconds(restless-now.Sub(c.turned)))
 		}
-	case by != t.host.ID && (own == game.Nobody || c.Person == nil || c.Person.ID != t.host.ID):
+	case !t.hosts(by) && (own == game.Nobody || c.Person == nil || c.Person.ID != t.host.ID):
 		return notHost
 	case c.Person == nil:
 		return game.Refuse("playing", "nobody is sent away in the middle of a game")
@@ -224,7 +195,7 @@ func (t *Table) resettle(seat game.Seat) {
 // HandOver makes another person at the table its host.
 func (t *Table) HandOver(ctx context.Context, by string, to game.Seat) error {
 	return t.ask(ctx, func() error {
-		if by != t.host.ID {
+		if !t.hosts(by) {
 			return notHost
 		}
 		if err := t.must(to); err != nil {
@@ -241,7 +212,7 @@ func (t *Table) HandOver(ctx context.Context, by string, to game.Seat) error {
 // Mute takes a seat's voice, or gives it back.
 func (t *Table) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
 	return t.ask(ctx, func() error {
-		if by != t.host.ID {
+		if !t.hosts(by) {
 			return notHost
 		}
 		if err := t.must(seat); err != nil {
@@ -259,7 +230,7 @@ var notHost = game.Refuse("host", "only the host of the table may do that")
 // arrange checks that the seats may be changed, by this person.
 func (t *Table) arrange(by string) error {
 	switch {
-	case by != t.host.ID:
+	case !t.hosts(by):
 		return notHost
 	case t.stage == Playing || t.stage == Between:
 		return game.Refuse("playing", "seats change between games only")

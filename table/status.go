@@ -39,6 +39,9 @@ type ChairStatus struct {
 	Away   bool   `json:"away,omitempty"`  // a bot stands in
 	Ready  bool   `json:"ready,omitempty"` // for the next game
 	Muted  bool   `json:"muted,omitempty"`
+	// Devices is the number of devices that can play the seat, where there are
+	// several.
+	Devices int `json:"devices,omitempty"`
 }
 
 // StatusFor is the table as whoever watches the seat may see it: late, if
@@ -81,6 +84,9 @@ func (m *memory) standing() *Status {
 		s.Chairs[i] = ChairStatus{Name: c.name(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
 		if c.Person != nil {
 			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == m.host.ID
+			if len(c.lent) > 0 {
+				s.Chairs[i].Devices = 1 + len(c.lent)
+			}
 		}
 	}
 	return s

@@ -115,7 +115,7 @@ func started(t *testing.T, p *paper, o Open) *Table {
 		tb.Close()
 		p.obeys(t)
 	})
-	if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna, Secret: "s", Nonce: "n"}); err != nil {
+	if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna, Nonce: "n"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
@@ -538,21 +538,21 @@ func TestSeats(t *testing.T) {
 		}
 		defer tb.Close()
 		ctx := t.Context()
-		sit := func(seat game.Seat, who Person, secret string) game.Seat {
+		sit := func(seat game.Seat, who Person) game.Seat {
 			t.Helper()
-			at, err := tb.Sit(ctx, seat, Guest{Person: who, Secret: secret})
+			at, err := tb.Sit(ctx, seat, Guest{Person: who})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return at
 		}
-		if got := sit(game.Nobody, anna, "sa"); got != 0 {
+		if got := sit(game.Nobody, anna); got != 0 {
 			t.Errorf("the first empty seat was %v", got)
 		}
-		if got := sit(2, bea, "sb"); got != 2 {
+		if got := sit(2, bea); got != 2 {
 			t.Errorf("asked for seat 2, got %v", got)
 		}
-		if got := sit(3, bea, "sb"); got != 2 {
+		if got := sit(3, bea); got != 2 {
 			t.Errorf("who sits moved to %v", got)
 		}
 		if _, err := tb.Sit(ctx, 0, Guest{Person: Person{ID: "c", Name: "Carl"}}); code(err) != "taken" {
@@ -578,18 +578,6 @@ func TestSeats(t *testing.T) {
 			if got := code(c.err); got != c.want {
 				t.Errorf("%s: got %s, want %s", c.what, got, c.want)
 			}
-		}
-		if seat, who, err := tb.Claim(ctx, "sb"); err != nil || seat != 2 || who.ID != bea.ID {
-			t.Errorf("claimed %v %v %v", seat, who, err)
-		}
-		if _, _, err := tb.Claim(ctx, "guess"); code(err) != "secret" {
-			t.Errorf("a guess opened a seat: %v", err)
-		}
-		if err := tb.Key(ctx, bea.ID, "new"); err != nil {
-			t.Fatal(err)
-		}
-		if _, _, err := tb.Claim(ctx, "sb"); code(err) != "secret" {
-			t.Error("the old secret still opens")
 		}
 		if err := tb.Swap(ctx, anna.ID, 2, 3); err != nil {
 			t.Fatal(err)

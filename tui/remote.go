@@ -28,7 +28,8 @@ type remote struct {
 
 // Join takes a seat at a table of a server, the first free one for Nobody. If
 // no seat is to be had it watches. The address is the one that the page shows,
-// or the link that moves a seat to another device.
+// or the link that opens a seat to another device: nobody is asked again, as
+// the terminal is nobody yet.
 func Join(ctx context.Context, address string, seat game.Seat, name string) (Link, error) {
 	at, id, secret, err := tableAddress(address)
 	if err != nil {
@@ -41,7 +42,7 @@ func Join(ctx context.Context, address string, seat game.Seat, name string) (Lin
 	r := &remote{client: &http.Client{Jar: jar, Timeout: 20 * time.Second}, api: at.JoinPath("api", "tables", id)}
 	r.socket.init(r)
 	if secret != "" {
-		err = r.post(ctx, r.api.JoinPath("claim"), map[string]any{"secret": secret})
+		err = r.post(ctx, r.api.JoinPath("claim"), map[string]any{"secret": secret, "take": true})
 	} else if err = r.post(ctx, at.JoinPath("api", "me"), map[string]any{"name": short(name), "avatar": ""}); err == nil {
 		err = r.sit(ctx, seat)
 	}

@@ -16,6 +16,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"howl/game"
+	"howl/load"
 	"howl/record"
 	"howl/server"
 	"howl/store/sqlite"
@@ -38,16 +39,16 @@ func openHouse(t *testing.T, wish string) (address, secret string) {
 	t.Cleanup(s.Close)
 	web := httptest.NewServer(s)
 	t.Cleanup(web.Close)
-	resp, err := http.Post(web.URL+"/api/tables", "application/json", strings.NewReader(wish))
-	if err != nil {
+	host := load.Person{URL: web.URL}
+	var place struct{ ID string }
+	if err := host.Ask(t.Context(), "POST", "/api/tables", json.RawMessage(wish), &place); err != nil {
 		t.Fatal(err)
 	}
-	defer resp.Body.Close()
-	var place struct{ ID, Secret string }
-	if err := json.NewDecoder(resp.Body).Decode(&place); err != nil || place.Secret == "" {
-		t.Fatalf("%s, %v", resp.Status, err)
+	var link struct{ Secret string }
+	if err := host.Ask(t.Context(), "POST", "/api/tables/"+place.ID+"/link", nil, &link); err != nil {
+		t.Fatal(err)
 	}
-	return web.URL + "/t/" + place.ID, place.Secret
+	return web.URL + "/t/" + place.ID, link.Secret
 }
 
 // sitDown joins a table and looks at it.

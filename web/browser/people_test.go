@@ -110,13 +110,40 @@ func TestBadConnection(t *testing.T) {
 	hand := js[string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`)
 	link := js[string](v, `fetch("/api/tables/" + document.body.dataset.table + "/link", {method: "POST", body: "{}", headers: {"Content-Type": "application/json"}}).then((r) => r.json()).then((l) => l.path)`)
 	other := visit(t, base, desk)
+	me := `fetch("/api/me").then((r) => r.json()).then((me) => me.name)`
+	other.goTo("/")
+	who := js[string](other, me)
 	other.goTo(link)
+
+	// Opening a link takes nothing: the page says whose seat it is, and asks.
+	other.until(`document.querySelector(".claim .go")`)
+	owner := js[string](v, me)
+	if text := js[string](other, `document.querySelector(".claim").textContent`); !strings.Contains(text, owner) || !strings.Contains(text, who) {
+		t.Errorf("%s asks for the seat of %s by %q", who, owner, text)
+	}
+	devices := `fetch("/api/tables/" + document.body.dataset.table).then((r) => r.json()).then((a) => a.status.chairs[0].devices ?? 1)`
+	if n := js[int](v, devices); n != 1 {
+		t.Errorf("before an answer the seat is open on %d devices", n)
+	}
+	other.click(".claim .go")
 	other.until(`document.querySelector(".hand .card")`)
+	if got := js[string](other, me); got != who {
+		t.Errorf("%s has become %s", who, got)
+	}
 	if got := js[string](other, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`); got != hand {
 		t.Errorf("the other device holds %s, not %s", got, hand)
 	}
 	if js[string](other, "location.hash") != "" {
 		t.Error("the secret stays in the address")
+	}
+
+	// The owner sees that, and ends it; the other device watches then.
+	v.click("header.bar button.icon")
+	v.until(`[...document.querySelectorAll("dialog p, .sheet p")].some((p) => p.textContent === "Your seat is open on 2 devices.")`)
+	js[bool](v, `[...document.querySelectorAll("button")].some((b) => b.textContent === "Only this device" && (b.click(), true))`)
+	other.until(`!document.querySelector(".hand .card") && document.querySelector(".trouble")`)
+	if n := js[int](v, devices); n != 1 {
+		t.Errorf("after the end of the others the seat is open on %d devices", n)
 	}
 }
 

@@ -11,6 +11,7 @@ interface Waiting { message: string; done: (refusal: Error | null) => void }
 export interface Listener {
 	frame(f: Frame): void;
 	state(s: LineState): void;
+	moved?(): Promise<void>; // the seat is another's, or elsewhere: look before the line comes again
 }
 
 const firstWait = 400, longestWait = 8_000, silence = 25_000, pulse = 15_000;
@@ -83,7 +84,8 @@ export class Line {
 		this.socket = undefined;
 		this.from = 0;
 		old?.close();
-		this.connect();
+		if (this.to.moved) void this.to.moved().then(() => this.connect());
+		else this.connect();
 	}
 
 	private answer(id: string, no: Error | null): void {

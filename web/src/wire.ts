@@ -18,7 +18,7 @@ export interface Frame<V = any> {
 	status?: Status;
 }
 
-export interface Chair { name?: string; avatar?: string; bot?: string; host?: boolean; here?: boolean; away?: boolean; ready?: boolean; muted?: boolean }
+export interface Chair { name?: string; avatar?: string; bot?: string; host?: boolean; here?: boolean; away?: boolean; ready?: boolean; muted?: boolean; devices?: number }
 
 export interface Status {
 	id: string;

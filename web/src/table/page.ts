@@ -15,7 +15,7 @@ import type { Errand } from "./people.ts";
 import { Play, type Line as Told } from "./play.ts";
 import { ring } from "./ring.ts";
 import { Sheet } from "./sheet.ts";
-import { asking, curtain, moveSharer, seatAnother, sharers, type Sharer } from "./share.ts";
+import { asking, curtain, dropSharer, moveSharer, seatAnother, sharers, type Sharer } from "./share.ts";
 import type { Moving } from "./swap.ts";
 import { settle, talk } from "./talk.ts";
 
@@ -89,8 +89,20 @@ class TablePage {
 		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
 			frame: (f) => { if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f); else place.play.take(f); },
 			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
+			moved: () => this.checkSeat(place),
 		});
 		return place;
+	}
+
+	// checkSeat finds out whether this device still plays a seat: the host may have
+	// emptied it, or its owner ended this device. It watches then.
+	private async checkSeat(place: Place): Promise<void> {
+		const about = await get<{ you: { seat: Seat | null } }>(`/api/tables/${this.id}${asking(place.sharer)}`).catch(() => undefined);
+		if (!about || about.you.seat !== null || !this.places.includes(place)) return;
+		if (place.sharer) dropSharer(this.id, place.sharer);
+		const rest = this.places.find((p) => p !== place && p.seat !== null);
+		this.connect(rest?.seat ?? null);
+		this.say(t("page.seat.gone"));
 	}
 
 	// follow goes with a person to another seat, and says if that is news.

@@ -22,13 +22,29 @@ const keep = (id: string, all: Sharer[]) => localStorage.setItem(key(id), JSON.s
 // asking is the end of an address that a person at this phone asks.
 export const asking = (s: Sharer | undefined): string => (s?.as ? "?as=" + s.as : "");
 
+// nextSharer is one more person at this phone, who has no seat yet.
+export function nextSharer(id: string): Sharer {
+	let as = 1;
+	while (sharers(id).some((s) => s.as === as)) as++;
+	return { seat: -1, as };
+}
+
+// addSharer keeps that one more person plays a seat at this phone, beside mine.
+export function addSharer(id: string, me: Seat, seat: Seat): void {
+	const all = sharers(id);
+	keep(id, [...(all.length ? all : [{ seat: me, as: 0 }]), { ...nextSharer(id), seat }]);
+}
+
+// dropSharer forgets somebody who plays here no longer.
+export function dropSharer(id: string, gone: Sharer): void {
+	const rest = sharers(id).filter((s) => s.as !== gone.as);
+	keep(id, rest.length === 1 && rest[0]!.as === 0 ? [] : rest);
+}
+
 // seatAnother seats one more person at this phone.
 export async function seatAnother(id: string, me: Seat): Promise<void> {
-	const all = sharers(id);
-	if (!all.length) all.push({ seat: me, as: 0 });
-	const next = { seat: me, as: all.length };
-	next.seat = (await post<{ seat: Seat }>(`/api/tables/${id}/sit${asking(next)}`, { nonce: nonce() })).seat;
-	keep(id, [...all, next]);
+	const { seat } = await post<{ seat: Seat }>(`/api/tables/${id}/sit${asking(nextSharer(id))}`, { nonce: nonce() });
+	addSharer(id, me, seat);
 }
 
 // moveSharer keeps where somebody sits now.
