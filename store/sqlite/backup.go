@@ -22,6 +22,11 @@ func Backup(ctx context.Context, from, to string) (err error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
 		return errors.Join(err, fs.ErrExist)
 	}
+	if held, err := lock(from); err == nil { // nobody has it open, who would have looked
+		if err := errors.Join(intact(from), held.Close()); err != nil {
+			return err
+		}
+	}
 	c, err := sqlite3.OpenFlags(from, sqlite3.OPEN_READONLY)
 	if err != nil {
 		return err

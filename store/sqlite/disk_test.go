@@ -85,8 +85,8 @@ func (d *disk) cut() map[string][]byte {
 			if rand.IntN(4) >= chance {
 				continue
 			}
-			if chance == 2 && len(s.data) > 1 {
-				s.data = s.data[:1+rand.IntN(len(s.data)-1)] // torn
+			if chance == 2 && len(s.data) > 8 { // torn, at a word: a disk writes whole sectors
+				s.data = s.data[:8+rand.IntN(len(s.data)-8)&^7]
 			}
 			b = s.onto(b)
 		}

@@ -14,6 +14,9 @@ const lockSuffix = "-lock"
 // SQLite knows how to lock on every system, and the system lets go of it when
 // the process dies, however it dies.
 func lock(path string) (*sqlite3.Conn, error) {
+	if err := private(path + lockSuffix); err != nil {
+		return nil, err
+	}
 	c, err := sqlite3.OpenFlags(path+lockSuffix, sqlite3.OPEN_READWRITE)
 	if err != nil {
 		return nil, err

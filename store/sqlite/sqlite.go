@@ -58,17 +58,13 @@ func (l *Log) open(disk, path string) (err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	// SQLite would make them readable to everybody.
-	for _, name := range []string{path + lockSuffix, path, path + "-shm"} {
-		f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
-		if err != nil {
-			return err
-		}
-		if err := f.Close(); err != nil {
-			return err
-		}
-	}
 	if l.lock, err = lock(path); err != nil {
+		return err
+	}
+	if err := errors.Join(private(path), private(path+"-shm")); err != nil {
+		return err
+	}
+	if err = intact(path); err != nil {
 		return err
 	}
 	if l.writer, err = newWriter(disk, path); err != nil {
@@ -85,6 +81,16 @@ func (l *Log) open(disk, path string) (err error) {
 		l.readers <- r
 	}
 	return nil
+}
+
+// private makes a file that only its owner may look into, unless it is there.
+// SQLite would make it readable to everybody.
+func private(name string) error {
+	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // Close is as store.Log says. The file is whole without the files beside it

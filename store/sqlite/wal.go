@@ -1,0 +1,230 @@
+package sqlite
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+)
+
+// A wal is SQLite's write-ahead log as it lies on the disk, in the format of
+// https://sqlite.org/walformat.html. It is read without SQLite, which stops at
+// the first frame that is not as it was written and silently drops the rest.
+type wal struct {
+	file  *os.File
+	size  int // of a page, in bytes
+	order binary.ByteOrder
+	salt  [8]byte  // marks the frames written since the log last began again
+	seed  checksum // the first frame's sum goes on from it
+	sound bool     // the header is as it was written
+	known bool     // the seed is known
+}
+
+const (
+	walHeader   = 32
+	frameHeader = 24
+	walMagic    = 0x377f0682 // one more: the sums are of big-endian words
+)
+
+// openWAL opens the log beside a database. It is nil if there is none.
+func openWAL(path string) (_ *wal, err error) {
+	file, err := os.Open(path + "-wal")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	} else if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			file.Close()
+		}
+	}()
+	var h [walHeader]byte
+	if _, err := file.ReadAt(h[:], 0); errors.Is(err, io.EOF) {
+		return nil, file.Close()
+	} else if err != nil {
+		return nil, err
+	}
+	w := &wal{file: file, order: binary.LittleEndian}
+	magic := binary.BigEndian.Uint32(h[:])
+	if magic == walMagic|1 {
+		w.order = binary.BigEndian
+	}
+	copy(w.salt[:], h[16:])
+	w.size = int(binary.BigEndian.Uint32(h[8:]))
+	w.seed = checksum{}.add(w.order, h[:24])
+	w.sound = magic|1 == walMagic|1 && w.seed == stored(h[24:])
+	w.known = w.sound
+	if !w.sound {
+		return w, w.guess(path, h)
+	}
+	return w, nil
+}
+
+func (w *wal) close() {
+	if w != nil {
+		w.file.Close()
+	}
+}
+
+// guess finds what a damaged header said: the size of a page in the database,
+// the salt in the first frame, and the seed in that half of the header from
+// which the first frame's sum goes on.
+func (w *wal) guess(path string, h [walHeader]byte) error {
+	w.size = pageSize(path)
+	first := w.frame()
+	if _, err := w.file.ReadAt(first.raw, walHeader); err != nil {
+		return unlessEnd(err)
+	}
+	copy(w.salt[:], first.raw[8:])
+	for _, seed := range []checksum{stored(h[24:]), w.seed} {
+		if first.sum(seed, w.order) == stored(first.raw[16:]) {
+			w.seed, w.known = seed, true
+			return nil
+		}
+	}
+	return nil
+}
+
+// pageSize reads the size of a database's pages from its header.
+func pageSize(path string) int {
+	const usual = 4096
+	db, err := os.Open(path)
+	if err != nil {
+		return usual
+	}
+	defer db.Close()
+	var b [2]byte
+	if _, err := db.ReadAt(b[:], 16); err != nil {
+		return usual
+	}
+	switch n := int(binary.BigEndian.Uint16(b[:])); {
+	case n == 1:
+		return 1 << 16
+	case n >= 512 && n&(n-1) == 0:
+		return n
+	}
+	return usual
+}
+
+// A frame is one page as a transaction wrote it.
+type frame struct {
+	raw     []byte // header and page
+	current bool   // it was written since the log last began again
+	follows bool   // its sum goes on from that of the frame before it
+	before  checksum
+}
+
+func (w *wal) frame() *frame { return &frame{raw: make([]byte, frameHeader+w.size)} }
+
+func (f *frame) page() uint32 { return binary.BigEndian.Uint32(f.raw) }
+func (f *frame) data() []byte { return f.raw[frameHeader:] }
+
+// commit returns how many pages the database has after the transaction that
+// ends with this frame; 0: the transaction goes on.
+func (f *frame) commit() uint32 { return binary.BigEndian.Uint32(f.raw[4:]) }
+
+// sum returns the sum that the frame should have after one with another.
+func (f *frame) sum(before checksum, order binary.ByteOrder) checksum {
+	return before.add(order, f.raw[:8]).add(order, f.data())
+}
+
+// frames yields every frame of the file, counted from 1, in whatever state it
+// is. A frame is good until the next one. What keeps the file from being read
+// is left in failed.
+func (w *wal) frames(failed *error) iter.Seq2[int, *frame] {
+	return func(yield func(int, *frame) bool) {
+		r := bufio.NewReaderSize(io.NewSectionReader(w.file, walHeader, 1<<62), 1<<16)
+		f, last := w.frame(), w.seed
+		for n := 1; ; n++ {
+			if _, err := io.ReadFull(r, f.raw); err != nil {
+				*failed = unlessEnd(err)
+				return
+			}
+			f.before = last
+			f.current = bytes.Equal(f.raw[8:16], w.salt[:])
+			f.follows = (n > 1 || w.known) && f.sum(last, w.order) == stored(f.raw[16:])
+			if !yield(n, f) {
+				return
+			}
+			last = stored(f.raw[16:]) // as it is mended
+		}
+	}
+}
+
+func unlessEnd(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil
+	}
+	return err
+}
+
+// A checksum is SQLite's: two sums of words, each of which adds the other.
+type checksum [2]uint32
+
+func stored(b []byte) checksum {
+	return checksum{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}
+}
+
+func (c checksum) add(order binary.ByteOrder, b []byte) checksum {
+	for ; len(b) >= 8; b = b[8:] {
+		c = c.pair(order.Uint32(b), order.Uint32(b[4:]))
+	}
+	return c
+}
+
+func (c checksum) pair(a, b uint32) checksum {
+	c[0] += a + c[1]
+	c[1] += b + c[0]
+	return c
+}
+
+// mend flips the one bit that keeps the frame from being as it was written,
+// and reports whether there is such a bit. The sums are linear: a bit changes
+// them by its own weight, and they have 64 bits, so that luck is no matter.
+func (f *frame) mend(order binary.ByteOrder) bool {
+	want, got := stored(f.raw[16:]), f.sum(f.before, order)
+	for bit := range 64 { // of the sum itself
+		flipped := got
+		flipped[bit/32] ^= 1 << (bit % 32)
+		if flipped == want {
+			binary.BigEndian.PutUint32(f.raw[16:], got[0])
+			binary.BigEndian.PutUint32(f.raw[20:], got[1])
+			return true
+		}
+	}
+	off := checksum{want[0] - got[0], want[1] - got[1]}
+	a, b := checksum{1, 1}, checksum{0, 1} // what a pair's two words weigh
+	for at := len(f.raw) - 8; at >= 0; at -= 8 {
+		if at == 8 || at == 16 { // salt and sum are not summed
+			continue
+		}
+		if flip(f.raw[at:], a, off, order) || flip(f.raw[at+4:], b, off, order) {
+			return true
+		}
+		a, b = a.pair(0, 0), b.pair(0, 0)
+	}
+	return false
+}
+
+// flip flips the bit of a word that changes the sums by as much as they are
+// off, if there is one.
+func flip(b []byte, weight, off checksum, order binary.ByteOrder) bool {
+	word := order.Uint32(b)
+	for bit := range 32 {
+		by := uint32(1) << bit
+		change := by
+		if word&by != 0 {
+			change = -by
+		}
+		if off == (checksum{weight[0] * change, weight[1] * change}) {
+			order.PutUint32(b, word^by)
+			return true
+		}
+	}
+	return false
+}
