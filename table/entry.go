@@ -26,6 +26,9 @@ type Entry struct {
 	Away  *Away     `json:"away,omitempty"`
 	Pause *Pause    `json:"pause,omitempty"`
 	Clock *Clock    `json:"clock,omitempty"`
+
+	Closed *Closed `json:"closed,omitempty"`
+	Erased *Erased `json:"erased,omitempty"`
 }
 
 // Open: a table begins.
@@ -36,6 +39,9 @@ type Open struct {
 	House House      `json:"house"`
 	Host  Person     `json:"host"`
 	Chain fair.Chain `json:"chain"` // never shown; its links are, one by one
+	// Openers are hashes of where the table was opened from and by whom, so that
+	// a lobby can be fair; never shown. Their salt is forgotten at a restart.
+	Openers []string `json:"openers,omitempty"`
 }
 
 // House is how a table is kept.
@@ -167,6 +173,16 @@ type Pause struct {
 // Clock: there is more time, because the table was gone for a while.
 type Clock struct {
 	Until time.Time `json:"until"`
+}
+
+// Closed: the operator ends the table.
+type Closed struct {
+	Why string `json:"why,omitempty"` // for those who sit there
+}
+
+// Erased: names and words of a person were replaced in the entries before.
+type Erased struct {
+	Person string `json:"person"` // the id that took the place of the person's
 }
 
 // named is the seats that an entry names: two at most, or 0, which is always

@@ -37,6 +37,7 @@ type memory struct {
 	stopped time.Time // when the game was paused
 	at      time.Time // of the last entry
 	moved   time.Time // when everybody last saw the game go on
+	closed  *Closed
 
 	secrets    fair.Reel
 	commitment fair.Secret // to the next game; also the secret of the last one
@@ -57,6 +58,7 @@ const (
 	Playing   Stage = "playing"
 	Between   Stage = "between" // two deals of a match
 	Over      Stage = "over"
+	Shut      Stage = "closed" // by the operator; only a Note says so
 )
 
 // apply carries out an entry that is in the log.
@@ -121,6 +123,9 @@ func (m *memory) take(e Entry) error {
 		}
 	case e.Clock != nil:
 		m.until = e.Clock.Until
+	case e.Closed != nil:
+		m.closed, m.stage, m.until = e.Closed, Over, time.Time{}
+	case e.Erased != nil: // what it says happened to the entries before it
 	default:
 		return fmt.Errorf("it is of no kind that this version knows")
 	}

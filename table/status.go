@@ -104,17 +104,21 @@ type Note struct {
 	Spectators string    `json:"spectators"`
 	Names      []string  `json:"names"`
 	At         time.Time `json:"at"`
+	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
 }
 
-// note is the lobby's line, and the tag to ask for it by: the stage, or
-// "private".
-func (t *Table) note() (tag string, text []byte) {
+// note is the lobby's line, as of a moment, and the tag to ask for it by: the
+// stage, or "private".
+func (m *memory) note(at time.Time) (tag string, text []byte) {
 	n := Note{
-		Game: t.open.Game, Players: len(t.chairs), Stage: t.stage, Host: t.host.Name,
-		Pace: t.open.House.Pace, Spectators: t.open.House.Spectators, At: time.Now().UTC(),
+		Game: m.open.Game, Players: len(m.chairs), Stage: m.stage, Host: m.host.Name,
+		Pace: m.open.House.Pace, Spectators: m.open.House.Spectators, At: at.UTC(), Openers: m.open.Openers,
 	}
-	for i := range t.chairs {
-		c := &t.chairs[i]
+	if m.closed != nil {
+		n.Stage = Shut
+	}
+	for i := range m.chairs {
+		c := &m.chairs[i]
 		switch {
 		case c.Person != nil:
 			n.People++
@@ -129,8 +133,8 @@ func (t *Table) note() (tag string, text []byte) {
 	if err != nil {
 		panic(err) // a Note always marshals
 	}
-	if t.open.House.Private {
+	if m.open.House.Private && m.closed == nil {
 		return "private", text
 	}
-	return string(t.stage), text
+	return string(n.Stage), text
 }

@@ -49,6 +49,8 @@ type Table struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	failed error
+	// farewell is what watchers are told when the table ends; nil: to come again
+	farewell error
 
 	watchers []*Watcher              // replaced when one leaves
 	fresh    []*Watcher              // who have heard something that is not out
@@ -99,6 +101,10 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 	if t.g == nil {
 		t.cancel()
 		return nil, game.Refuse("table", "there is no such table")
+	}
+	if t.closed != nil {
+		t.cancel()
+		return nil, t.closed.refusal()
 	}
 	t.seen.Store(t.stage)
 	if err := t.wakeUp(time.Now()); err != nil {
@@ -187,8 +193,12 @@ func (t *Table) run() {
 // dismiss sends every watcher away; they come again, and so does the table.
 func (t *Table) dismiss() {
 	t.cancel()
+	why := t.farewell
+	if why == nil {
+		why = ErrClosed
+	}
 	for _, w := range t.watchers {
-		w.to.End(ErrClosed)
+		w.to.End(why)
 	}
 	for _, h := range t.held {
 		h.answer(ErrClosed)
@@ -203,6 +213,15 @@ func (t *Table) Close() {
 	default: // it has something to do, and looks up after that
 	}
 	<-t.done
+}
+
+// Dismiss is Close, with a reason for those who watch.
+func (t *Table) Dismiss(why error) {
+	_ = t.ask(context.Background(), func() error {
+		t.farewell = why
+		return nil
+	})
+	t.Close()
 }
 
 // Done is closed when the table has left memory.
@@ -259,7 +278,7 @@ func (t *Table) write(entries ...Entry) error {
 	var tag string
 	var note []byte
 	if status {
-		tag, note = t.note()
+		tag, note = t.note(now)
 	}
 	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
 		return t.fail(err, game.Refuse("lost", "this table has moved; please come again"))

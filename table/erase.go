@@ -1,0 +1,192 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"howl/game"
+)
+
+// People returns who keeps the table or sits there, or did, once under each
+// name they had; without a name whoever was lent a seat.
+func People(log [][]byte) (list []Person, err error) {
+	for _, line := range log {
+		if !mayName(line) {
+			continue
+		}
+		var e Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			return nil, err
+		}
+		people := e.people()
+		if e.Lend != nil {
+			for _, id := range e.Lend.To {
+				people = append(people, &Person{ID: id})
+			}
+		}
+		for _, p := range people {
+			if !slices.Contains(list, *p) {
+				list = append(list, *p)
+			}
+		}
+	}
+	return list, nil
+}
+
+// mayName is whether a line may name a person, without reading it.
+func mayName(line []byte) bool {
+	for _, kind := range [...]string{`"open":`, `"sit":`, `"host":`, `"lend":`} {
+		if bytes.Contains(line, []byte(kind)) {
+			return true
+		}
+	}
+	return false
+}
+
+// people returns the persons that an entry names.
+func (e *Entry) people() []*Person {
+	switch {
+	case e.Open != nil:
+		return []*Person{&e.Open.Host}
+	case e.Sit != nil && e.Sit.Person != nil:
+		return []*Person{e.Sit.Person}
+	case e.Host != nil:
+		return []*Person{&e.Host.Person}
+	}
+	return nil
+}
+
+// erasedWords takes the place of what a person said.
+const erasedWords = "[erased]"
+
+// Erase replaces a person in a log: name, face and id by those of another, the
+// words by a sign that there were some, the name in what others said by the
+// new one. What enters the draws stays, so every proof holds; Erase checks
+// that. It reports false if the person was never there.
+func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, found bool, err error) {
+	people, err := People(log)
+	if err != nil {
+		return c, false, err
+	}
+	people = slices.DeleteFunc(people, func(p Person) bool { return p.ID != person })
+	if len(people) == 0 {
+		return c, false, nil
+	}
+	before, after := new(Kept), new(Kept)
+	shown := now
+	for _, line := range log {
+		var e Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			return c, true, err
+		}
+		at, sits := before.satDown(person)
+		if err := before.apply(e); err != nil {
+			return c, true, err
+		}
+		e = Entry{} // before has kept parts of it
+		if err := json.Unmarshal(line, &e); err != nil {
+			return c, true, err
+		}
+		if e.erase(people, by, at, sits) {
+			if line, err = e.line(); err != nil {
+				return c, true, err
+			}
+		}
+		if err := after.apply(e); err != nil {
+			return c, true, err
+		}
+		if after.status {
+			shown = e.At
+		}
+		c.Log = append(c.Log, line)
+	}
+	if err := sameGames(&before.memory, &after.memory); err != nil {
+		return c, true, err
+	}
+	c, err = after.with(c.Log, Entry{At: now, Erased: &Erased{Person: by.ID}}, shown)
+	return c, true, err
+}
+
+// satDown returns the seat where a person sat down, not one that was lent to them.
+func (m *memory) satDown(person string) (game.Seat, bool) {
+	i := slices.IndexFunc(m.chairs, func(c Chair) bool { return c.Person != nil && c.Person.ID == person })
+	return game.Seat(max(i, 0)), i >= 0
+}
+
+// erase replaces what an entry has of a person, who had these names and sits on
+// the seat, if they do. It reports whether it changed anything.
+func (e *Entry) erase(names []Person, by Person, seat game.Seat, sits bool) (changed bool) {
+	for _, p := range e.people() {
+		if p.ID == names[0].ID {
+			*p, changed = by, true
+		}
+	}
+	own := func(s game.Seat) bool { return sits && s == seat }
+	switch {
+	case e.Lend != nil:
+		for i, id := range e.Lend.To {
+			if id == names[0].ID {
+				e.Lend.To[i], changed = by.ID, true
+			}
+		}
+	case e.Key != nil && own(e.Key.Seat):
+		e.Key.Hash, changed = "", true
+	case e.Do != nil && e.Do.ID != "" && len(e.Do.Moves) > 0 && own(e.Do.Moves[0].Seat):
+		e.Do.ID, changed = "", true
+	case e.Say != nil && own(e.Say.Seat):
+		report := e.Say.report()
+		e.Say.ID, e.Say.Text, changed = "", erasedWords, true
+		if report {
+			e.Say.Report, e.Say.Text = true, reported+erasedWords
+		}
+	case e.Say != nil:
+		text := e.Say.Text
+		for _, p := range names {
+			text = unname(text, p.Name, by.Name)
+		}
+		changed = text != e.Say.Text
+		e.Say.Text = text
+	}
+	return changed
+}
+
+// unname replaces a name in what somebody said, whatever the case of its
+// letters. Of Latin letters only whole words are the name.
+func unname(text, name, by string) string {
+	if name == "" {
+		return text
+	}
+	found := regexp.MustCompile(`(?i)`+regexp.QuoteMeta(name)).FindAllStringIndex(text, -1)
+	for _, at := range slices.Backward(found) {
+		before, _ := utf8.DecodeLastRuneInString(text[:at[0]])
+		after, _ := utf8.DecodeRuneInString(text[at[1]:])
+		if unicode.Is(unicode.Latin, before) || unicode.Is(unicode.Latin, after) {
+			continue
+		}
+		text = text[:at[0]] + by + text[at[1]:]
+	}
+	return text
+}
+
+// sameGames checks that two memories have played the same games, and that
+// every draw of them is as committed.
+func sameGames(a, b *memory) error {
+	if len(a.past) != len(b.past) || a.stage != b.stage || a.commitment != b.commitment {
+		return fmt.Errorf("the games of the log would change")
+	}
+	for i, r := range b.past {
+		if !slices.Equal(r.Moves, a.past[i].Moves) {
+			return fmt.Errorf("the moves of game %d would change", i)
+		}
+		if _, err := r.Verify(b.past[:i]...); err != nil {
+			return fmt.Errorf("game %d would have no proof: %w", i, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"howl/game"
+)
+
+// What an operator does to a table is done to its log, whether the table runs
+// or not: the log is replaced as a whole, and a table that runs is told to end.
+
+// A Change is a whole log with what a lobby shows of it.
+type Change struct {
+	Log  [][]byte
+	Tag  string
+	Note []byte
+}
+
+func (c *Closed) refusal() error {
+	if c.Why == "" {
+		return game.Refuse("closed", "the operator of this server has closed the table")
+	}
+	return game.Refuse("closed", "the operator of this server has closed the table: %s", c.Why)
+}
+
+// Refused returns why nobody can sit at the table: the operator closed it. It
+// returns nil if somebody can.
+func (k *Kept) Refused() error {
+	if k.closed == nil {
+		return nil
+	}
+	return k.closed.refusal()
+}
+
+// Close ends a table for good. Its games that are over stay.
+func Close(log [][]byte, why string, now time.Time) (Change, error) {
+	k, err := Keep(log)
+	if err != nil {
+		return Change{}, err
+	}
+	if err := k.Refused(); err != nil {
+		return Change{}, err
+	}
+	return k.with(log, Entry{At: now, Closed: &Closed{Why: why}}, now)
+}
+
+// with adds an entry to a log that k has read.
+func (k *Kept) with(log [][]byte, e Entry, at time.Time) (Change, error) {
+	line, err := e.line()
+	if err != nil {
+		return Change{}, err
+	}
+	if err := k.apply(e); err != nil {
+		return Change{}, err
+	}
+	c := Change{Log: append(slices.Clone(log), line)}
+	c.Tag, c.Note = k.note(at)
+	return c, nil
+}
