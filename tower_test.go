@@ -21,7 +21,7 @@ var tower = [][]string{
 	{"record", "bots/village"},
 	{"record/golden", "bots", "store"},
 	{"sim", "table", "store/sqlite", "store/storetest", "store/jetstream/carry", "bots/program"},
-	{"fairness"},
+	{"fairness", "admin"},
 	{"arena", "server", "load", "tui", "store/jetstream"},
 	{"web", "cluster", "faults"},
 	{"web/browser"},
