@@ -11,6 +11,14 @@ type Action uint16
 // words fills its sentence from.
 type Event interface{ Kind() string }
 
+// A Fleeting event is only seen for a while, such as a card of a trick. Once an
+// event of the kind that Until names is told, it lies face down: a table tells
+// it to nobody again before the game is over. "" keeps it.
+type Fleeting interface {
+	Event
+	Until() string
+}
+
 // Tell discloses an event to those who may know it, and is the only way that
 // anything is disclosed. It is nil in search, and then costs nothing.
 type Tell func(to Seats, e Event)

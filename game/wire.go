@@ -6,7 +6,8 @@ import (
 )
 
 // EventJSON is an event's wire form: its kind, then its fields. An event that
-// is told at every move may write its fields by itself, with AppendJSON.
+// is told at every move may write its fields by itself, with AppendJSON. A
+// fleeting event also says until when it may be remembered.
 func EventJSON(e Event) ([]byte, error) {
 	b := append(make([]byte, 0, 64), `{"kind":"`...)
 	b = append(append(b, e.Kind()...), `",`...) // a plain word
@@ -21,9 +22,14 @@ func EventJSON(e Event) ([]byte, error) {
 		b = append(b, fields...)
 	}
 	if len(b)-at == len("{}") {
-		return append(b[:at-1], '}'), nil
+		b = append(b[:at-1], '}')
+	} else {
+		b = append(b[:at], b[at+1:]...) // one brace is enough
 	}
-	return append(b[:at], b[at+1:]...), nil // one brace is enough
+	if f, ok := e.(Fleeting); ok && f.Until() != "" {
+		b = append(append(append(b[:len(b)-1], `,"until":"`...), f.Until()...), `"}`...)
+	}
+	return b, nil
 }
 
 // FrameJSON is a frame's wire form, with the legal actions as texts.

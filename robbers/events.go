@@ -2,7 +2,22 @@ package robbers
 
 import "howl/game"
 
-// Every event of the game and who is told. All but the hands are public.
+// Every event of the game and who is told. All but the hands are public. What
+// tells which cards are in a trick is not repeated once the trick is taken,
+// unless the table plays with past tricks open (W15).
+
+// Seen says how long an event is remembered.
+type Seen struct {
+	Open bool `json:"-"` // past tricks stay open
+}
+
+// Until returns the kind of event that turns the cards face down.
+func (s Seen) Until() string {
+	if s.Open {
+		return ""
+	}
+	return Took{}.Kind()
+}
 
 // Dealer: everybody sees who deals.
 type Dealer struct {
@@ -14,6 +29,7 @@ type Dealt struct {
 	Seat game.Seat `json:"seat"`
 	Role Role      `json:"role"`
 	Hand Hand      `json:"hand"`
+	Seen
 }
 
 // Leads: everybody sees that the cards are dealt and who plays the first.
@@ -25,6 +41,7 @@ type Leads struct {
 type Played struct {
 	Seat game.Seat `json:"seat"`
 	Card Card      `json:"card"`
+	Seen
 }
 
 // Stands: everybody sees what a special card counts as in the complete trick.
@@ -32,6 +49,7 @@ type Stands struct {
 	Seat game.Seat `json:"seat"`
 	Card Card      `json:"card"`
 	As   Value     `json:"as"`
+	Seen
 }
 
 // Took: everybody sees who takes the trick, and leads the next.
@@ -85,7 +103,7 @@ func (s *State) tellDealer(tell game.Tell) {
 
 func (s *State) tellDealt(tell game.Tell, seat game.Seat) {
 	if tell != nil {
-		tell(game.Only(seat), Dealt{seat, s.private[seat].Role, s.private[seat].Hand})
+		tell(game.Only(seat), Dealt{seat, s.private[seat].Role, s.private[seat].Hand, Seen{s.open}})
 	}
 }
 
@@ -97,7 +115,7 @@ func (s *State) tellLeads(tell game.Tell) {
 
 func (s *State) tellPlayed(tell game.Tell, seat game.Seat, c Card) {
 	if tell != nil {
-		tell(game.Everybody, Played{seat, c})
+		tell(game.Everybody, Played{seat, c, Seen{s.open}})
 	}
 }
 
@@ -109,7 +127,7 @@ func (s *State) tellStands(tell game.Tell) {
 	values := t.Values()
 	for i, c := range t.Cards[:t.Len] {
 		if !c.Normal() {
-			tell(game.Everybody, Stands{t.Player(i, int(s.Players)), c, values[i]})
+			tell(game.Everybody, Stands{t.Player(i, int(s.Players)), c, values[i], Seen{s.open}})
 		}
 	}
 }

@@ -12,6 +12,8 @@ type telling struct {
 	event  game.Event // nil: words
 	to     game.Seats // whom the event was told
 	report bool       // words to the host alone
+	until  string     // the kind of event that turns it face down; "": none
+	hidden bool       // that event was told: nobody is told this one again
 	wire   []byte     // of the event, once it was sent to somebody
 	word   *Word
 }
@@ -160,11 +162,49 @@ func (m *memory) ledger(seat game.Seat) *ledger {
 // tell is the game.Tell of the table.
 func (m *memory) tell(to game.Seats, e game.Event) {
 	at := len(m.tellings)
-	m.tellings = append(m.tellings, telling{event: e, to: to})
+	m.cover(e.Kind())
+	m.tellings = append(m.tellings, telling{event: e, to: to, until: m.turnedBy(e)})
 	see := to | m.ghosts
 	for i := range m.ledgers {
 		if l := &m.ledgers[i]; see.Has(l.seat) {
 			l.add(at)
+		}
+	}
+}
+
+// turnedBy returns the kind of event at which e is turned face down.
+func (m *memory) turnedBy(e game.Event) string {
+	f, ok := e.(game.Fleeting)
+	if !ok || f.Until() == "" {
+		return ""
+	}
+	m.fleeting++
+	return f.Until()
+}
+
+// cover turns face down what is only seen until an event of that kind.
+func (m *memory) cover(kind string) {
+	if m.fleeting == 0 {
+		return
+	}
+	for i := range m.tellings {
+		if t := &m.tellings[i]; t.until == kind && !t.hidden {
+			t.hidden, m.covering = true, true
+			m.fleeting--
+		}
+	}
+}
+
+// bury forgets what the entry before turned face down. Those who watched were
+// told it with that entry.
+func (m *memory) bury() {
+	if !m.covering {
+		return
+	}
+	m.covering = false
+	for i := range m.tellings {
+		if m.tellings[i].hidden {
+			m.tellings[i] = telling{}
 		}
 	}
 }

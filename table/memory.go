@@ -42,6 +42,8 @@ type memory struct {
 	secrets    fair.Reel
 	commitment fair.Secret // to the next game; also the secret of the last one
 
+	fleeting int        // tellings that will be turned face down
+	covering bool       // the last entry turned some face down
 	tellings []telling  // all that was told in the game that runs, or said since the one before
 	spoken   []int      // which of those are words, the oldest first
 	said     int        // bytes of those words
@@ -64,6 +66,7 @@ const (
 // apply carries out an entry that is in the log.
 func (m *memory) apply(e Entry) error {
 	m.status, m.at = false, e.At
+	m.bury()
 	if err := m.take(e); err != nil {
 		return fmt.Errorf("entry %d: %w", m.n, err)
 	}
@@ -206,6 +209,7 @@ func (m *memory) start(s Start) error {
 	m.whys, m.until, m.ghosts = nil, time.Time{}, 0
 	clear(m.tellings)
 	m.tellings, m.spoken, m.said = m.tellings[:0], m.spoken[:0], 0
+	m.fleeting, m.covering = 0, false
 	for i := range m.ledgers {
 		m.ledgers[i].clear()
 	}

@@ -179,8 +179,9 @@ func (t *Table) news(seat game.Seat) news {
 // frames are made in the same memory again: nobody keeps one that he has heard.
 var frames = sync.Pool{New: func() any { return new(Frame) }}
 
-// frame is what a seat sees, with what came after frame from.
-func (m *memory) frame(look game.Frame, from int, n news) *Frame {
+// frame is what a seat sees, with what came after frame from. One who watched
+// when it came is also told what it turned face down.
+func (m *memory) frame(look game.Frame, from int, n news, watched bool) *Frame {
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
@@ -191,7 +192,7 @@ func (m *memory) frame(look game.Frame, from int, n news) *Frame {
 	for _, it := range m.ledger(look.Seat).since(from) {
 		told := &m.tellings[it.at]
 		switch {
-		case told.forgotten():
+		case told.forgotten() || told.hidden && !watched:
 		case told.word != nil:
 			f.Words = append(f.Words, *told.word)
 		case !told.to.Has(look.Seat):
@@ -232,7 +233,7 @@ func (t *Table) spread(m *memory, n news) {
 		}
 		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.seat && s.from == w.n })
 		if i < 0 {
-			made, i = append(made, sent{w.seat, w.n, m.frame(*look, w.n, n)}), len(made)
+			made, i = append(made, sent{w.seat, w.n, m.frame(*look, w.n, n, true)}), len(made)
 		} else {
 			made[i].frame.Wire() // once for all
 		}
@@ -246,7 +247,7 @@ func (t *Table) spread(m *memory, n news) {
 // show sends a watcher what it may see now, and the status of the table.
 func (t *Table) show(w *Watcher, n news) {
 	m := t.sight(w.seat)
-	f := m.frame(m.ledger(w.seat).look, w.n, n)
+	f := m.frame(m.ledger(w.seat).look, w.n, n, false)
 	t.send(w, f)
 	frames.Put(f)
 }

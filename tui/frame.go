@@ -35,6 +35,12 @@ func (e Event) kind() string {
 	return kind
 }
 
+// until returns the kind of event at which e is no longer to be read.
+func (e Event) until() string {
+	kind, _ := e["until"].(string)
+	return kind
+}
+
 // Seen is an event that was told to others, for whoever is out of the game.
 type Seen struct {
 	To    game.Seats `json:"to"`

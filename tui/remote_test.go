@@ -194,12 +194,25 @@ func sameStory(t *testing.T, h *hand) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var told bytes.Buffer
-	if err := (record.Telling{Language: words.In("en"), Seat: h.m.me()}).Words(&told, records[0]); err != nil {
+	var lines story // as the seat was told, without what was turned face down since
+	if _, err := records[0].Replay(func(to game.Seats, e game.Event) {
+		if !to.Has(h.m.me()) {
+			return
+		}
+		lines = uncovered(lines, e.Kind())
+		l := line{text: words.In("en").Event(records[0].Game.Info().Name, e, records[0].Names)}
+		if f, ok := e.(game.Fleeting); ok {
+			l.until = f.Until()
+		}
+		lines = append(lines, l)
+	}); err != nil {
 		t.Fatal(err)
 	}
-	lines := strings.Split(strings.TrimSpace(told.String()), "\n")
-	want := strings.Join(lines[:len(lines)-1], "\n") // the last one is the result
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.text
+	}
+	want := strings.Join(texts, "\n")
 	var got []string
 	for _, l := range h.m.story {
 		if l.sort == happened {

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"howl/game"
 	"howl/table"
 )
@@ -10,8 +12,9 @@ type story []line
 
 // A line is one sentence, and of what sort it is.
 type line struct {
-	sort sort
-	text string
+	sort  sort
+	text  string
+	until string // the kind of event at which it is no longer to be read; "": none
 }
 
 type sort uint8
@@ -36,22 +39,30 @@ func (s *story) add(lines ...line) {
 // told is what a frame tells, in words.
 func (m *Model) told(f Frame) (lines []line) {
 	for _, e := range f.Events {
-		lines = append(lines, line{happened, m.sentence(e)})
+		lines = uncovered(lines, e.kind())
+		m.story = uncovered(m.story, e.kind())
+		lines = append(lines, line{sort: happened, text: m.sentence(e), until: e.until()})
 	}
 	for _, s := range f.Seen {
 		text := m.words.Fill("", m.words.Text("only"), map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
-		lines = append(lines, line{beyond, text})
+		lines = append(lines, line{sort: beyond, text: text})
 	}
 	for _, w := range f.Words {
 		key := "says"
 		if w.To != game.Everybody {
 			key = "whispers"
 		}
-		lines = append(lines, line{spoken, m.text(key, map[string]any{
+		lines = append(lines, line{sort: spoken, text: m.text(key, map[string]any{
 			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": w.Text,
 		})})
 	}
 	return lines
+}
+
+// uncovered drops the lines that are only to be read until an event of that
+// kind, such as the cards of a trick that is taken.
+func uncovered[L ~[]line](lines L, kind string) L {
+	return slices.DeleteFunc(lines, func(l line) bool { return l.until != "" && l.until == kind })
 }
 
 // sentence is an event in words.
@@ -62,7 +73,7 @@ func (m *Model) sentence(e Event) string {
 // changes is what is new at the table itself.
 func (m *Model) changes(before table.Status) (lines []line) {
 	say := func(key string, fields map[string]any) {
-		lines = append(lines, line{house, m.text(key, fields)})
+		lines = append(lines, line{sort: house, text: m.text(key, fields)})
 	}
 	for i, c := range m.status.Chairs {
 		if i >= len(before.Chairs) {

@@ -250,3 +250,42 @@ func TestSecretRoles(t *testing.T) {
 		}
 	}
 }
+
+// TestPastTricksAreGone: once a trick is taken, its cards are nowhere on the
+// page of anybody, not in the story and not in what a screen reader is told
+// (W15). The last trick is not looked for: a page may still be showing it.
+func TestPastTricksAreGone(t *testing.T) {
+	t.Parallel()
+	played := regexp.MustCompile(`"kind":"(played|took)","seat":\d+(?:,"card":"(\w+)")?`)
+	people, taps := together(t, "robbers")
+	compared := 0
+	each(people, func() {
+		for i, v := range people {
+			var past, last, trick []string
+			for _, m := range played.FindAllStringSubmatch(strings.Join(taps[i].all(), "\n"), -1) {
+				if m[1] == "played" {
+					trick = append(trick, m[2])
+				} else {
+					past, last, trick = append(past, last...), trick, nil
+				}
+			}
+			if ended.MatchString(strings.Join(taps[i].all(), "\n")) {
+				return // the deal is scored, and all cards lie open
+			}
+			page := js[string](v, `[".story", ".sr", ".board"].map((s) => [...document.querySelectorAll(s)].map((e) => e.textContent).join("\n")).join("\n")`)
+			for _, card := range past {
+				switch card {
+				case "W", "K", "S", "T": // one of a pair, or a plain letter
+					continue
+				}
+				compared++
+				if regexp.MustCompile(`\b` + card + `\b`).MatchString(innocent.ReplaceAllString(page, "…")) {
+					t.Fatalf("%s was taken, and the page has it still:\n%s", card, page)
+				}
+			}
+		}
+	})
+	if compared < 20 {
+		t.Errorf("only %d cards were looked for", compared)
+	}
+}

@@ -131,7 +131,11 @@ class TablePage {
 			this.draw();
 			return;
 		}
-		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) this.announce(line.who === null ? line.text : `${this.play.names[line.who]}${line.kind === "report" ? `, ${t("page.report.mark")}` : ""}: ${line.text}`);
+		if (fresh.length) for (const p of [...this.live.querySelectorAll("[data-gone]")]) p.remove();
+		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) {
+			for (const p of this.live.querySelectorAll<HTMLElement>("p")) if (p.dataset["until"] === line.kind) p.dataset["gone"] = "";
+			this.announce(line.who === null ? line.text : `${this.play.names[line.who]}${line.kind === "report" ? `, ${t("page.report.mark")}` : ""}: ${line.text}`, line.until);
+		}
 		if (this.away && !place.away) this.announce(t("page.away.me"));
 		place.away = this.away;
 		if (this.sheet.what !== "talk" && !wide.matches) place.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
@@ -139,10 +143,12 @@ class TablePage {
 		this.draw();
 	}
 
-	// announce is for whoever does not see the page.
-	private announce(text: string): void {
+	// announce is for people who do not see the page. What is only to be seen
+	// until an event of some kind is taken back with the news after that event.
+	private announce(text: string, until?: string): void {
 		const p = document.createElement("p");
 		p.textContent = text;
+		if (until) p.dataset["until"] = until;
 		this.live.append(p);
 		while (this.live.childElementCount > burst) this.live.firstElementChild!.remove();
 	}

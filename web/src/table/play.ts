@@ -9,7 +9,9 @@ import { names, say, t } from "../words.ts";
 // Words that begin so, and are for one only, are a report to the host.
 const flag = "⚑ ";
 
-export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number }
+// until is the kind of event at which the line is turned face down: it may be
+// read while it is news, and is kept no longer than that.
+export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number; until?: string }
 
 const crowd = 8; // frames waiting when nothing is looked at any longer
 
@@ -117,9 +119,12 @@ export class Play {
 	private hear(f: Frame): Line[] {
 		const fresh: Line[] = [];
 		for (const e of f.events ?? []) {
+			this.cover(e.kind);
 			this.told.push(e);
-			fresh.push({ who: null, kind: e.kind, text: say(this.status.game, e, this.cast), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count });
+			fresh.push({ who: null, kind: e.kind, text: say(this.status.game, e, this.cast), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count, until: e["until"] });
+			this.story.push(fresh[fresh.length - 1]!);
 		}
+		const rest = fresh.length;
 		for (const { to, event } of f.seen ?? []) {
 			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: say(this.status.game, event, this.cast) }, this.names), secret: true, n: ++this.count });
 		}
@@ -127,8 +132,14 @@ export class Play {
 			const report = w.to !== "all" && w.to.length === 1 && w.text.startsWith(flag);
 			fresh.push({ who: w.seat, kind: report ? "report" : "", text: report ? w.text.slice(flag.length) : w.text, secret: w.to !== "all", n: ++this.count });
 		}
-		this.story.push(...fresh);
+		this.story.push(...fresh.slice(rest));
 		return fresh;
+	}
+
+	// cover forgets what is only to be seen until an event of that kind.
+	private cover(kind: string): void {
+		this.story = this.story.filter((l) => l.until !== kind);
+		this.told = this.told.filter((e) => e["until"] !== kind);
 	}
 
 	// scene is what there is to draw now.
