@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"strings"
-	"unicode/utf8"
 
 	"howl/game"
 	"howl/table"
@@ -24,7 +23,6 @@ import (
 const (
 	cookieName = "howl"
 	cookieAge  = 400 * 24 * 60 * 60 // seconds; browsers keep none longer
-	mostName   = 24                 // characters
 	mostAvatar = 32                 // bytes
 )
 
@@ -32,9 +30,13 @@ const (
 func (s *Server) Person(w http.ResponseWriter, r *http.Request) table.Person {
 	p, ok := s.known(r)
 	if !ok {
-		p = table.Person{ID: newSecret(), Name: guest(r)}
+		p = table.Person{ID: newSecret()}
 	}
-	if _, err := r.Cookie(s.cookieOf(r)); !ok || err != nil {
+	_, bad := table.Name(p.Name)
+	if bad != nil { // none yet, or one from before the rule
+		p.Name = guest(r)
+	}
+	if _, err := r.Cookie(s.cookieOf(r)); bad != nil || err != nil {
 		s.remember(w, r, p)
 	}
 	return p
@@ -127,10 +129,11 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 	if err := hear(w, r, &in); err != nil {
 		return err
 	}
-	in.Name = strings.TrimSpace(in.Name)
-	if n := utf8.RuneCountInString(in.Name); n > mostName || !table.Decent(in.Name) || !table.Visible(in.Name) {
-		return game.Refuse("name", "a name has 1 to %d characters, on one line", mostName)
+	name, err := table.Name(in.Name)
+	if err != nil {
+		return err
 	}
+	in.Name = name
 	if len(in.Avatar) > mostAvatar || !table.Decent(in.Avatar) {
 		return game.Refuse("avatar", "an avatar is a word or a sign of at most %d bytes", mostAvatar)
 	}

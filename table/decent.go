@@ -5,16 +5,30 @@ import (
 	"unicode/utf8"
 )
 
+// mostMarks is how many marks a letter may bear. Hebrew with every sign has
+// three; more only reach into the lines above and below.
+const mostMarks = 3
+
 // Decent reports whether a name or words may stand on somebody else's screen:
-// on one line, with nothing that moves the pen, turns the line around, or hides
-// in it. Letters that are younger than this program are let through.
+// on one line, with nothing that moves the pen, turns the line around, hides
+// in it, or piles up over it. Letters that are younger than this program are
+// let through.
 func Decent(s string) bool {
 	if !utf8.ValidString(s) {
 		return false
 	}
+	marks := 0
 	for _, c := range s {
-		if unicode.In(c, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp, unicode.Noncharacter_Code_Point) && !joins(c) {
+		switch {
+		case joins(c): // between marks, too
+		case unicode.In(c, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp, unicode.Noncharacter_Code_Point):
 			return false
+		case unicode.In(c, unicode.Mn, unicode.Me):
+			if marks++; marks > mostMarks {
+				return false
+			}
+		default:
+			marks = 0
 		}
 	}
 	return true

@@ -32,6 +32,10 @@ func TestDecent(t *testing.T) {
 		{"somebody's own letter", "a\ue000", false, true},
 		{"no letter at all", "a\ufffe", false, true},
 		{"no text", "a\xff", false, true},
+		{"Hebrew with dagesh, vowel and accent", "בּ\u05b8\u0591", true, true},
+		{"a key", "1\ufe0f\u20e3", true, true},
+		{"a tower of marks", "a\u0300\u0301\u0302\u0303", false, true},
+		{"a tower with joiners in it", "a\u0300\u0301\u200d\u0302\u0303", false, true},
 	} {
 		if got := Decent(c.text); got != c.decent {
 			t.Errorf("%s: decent %v, want %v", c.what, got, c.decent)

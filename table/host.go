@@ -42,7 +42,7 @@ func (t *Table) fill(kind string) error {
 		}
 	}
 	var sits []Entry
-	names := t.named()
+	names := t.named("")
 	for i := range t.chairs {
 		if !t.chairs[i].empty() {
 			continue
@@ -51,7 +51,7 @@ func (t *Table) fill(kind string) error {
 			return game.Refuse("empty", "seat %d is empty: wait for somebody, or let bots fill the table", i)
 		}
 		name := botName(game.Seat(i), names)
-		names[name] = true
+		names.add(name)
 		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: kind, Name: name}})
 	}
 	if len(sits) == 0 {

@@ -42,6 +42,7 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 		if !t.chairs[seat].empty() {
 			return game.Refuse("taken", "seat %v is taken", seat)
 		}
+		g.Name = t.named(g.ID).distinct(g.Name)
 		sit := Sit{Seat: seat, Person: &g.Person, Nonce: g.Nonce}
 		t.gone[seat] = time.Now() // until the person watches
 		entries := []Entry{{Sit: &sit}}
@@ -85,7 +86,7 @@ func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind str
 		if err := bots.Check(kind, t.g); err != nil {
 			return err
 		}
-		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat, t.named())}})
+		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat, t.named(""))}})
 	})
 }
 
@@ -245,27 +246,17 @@ func (t *Table) must(seat game.Seat) error {
 	return nil
 }
 
-// named is the names at the table.
-func (m *memory) named() map[string]bool {
-	names := make(map[string]bool)
-	for i := range m.chairs {
-		names[m.chairs[i].name()] = true
-	}
-	return names
-}
-
-// botName is what a bot on the seat is called: the same everywhere, so that
-// people can speak of it, unless somebody has that name who moved there from
-// another seat.
-func botName(seat game.Seat, taken map[string]bool) string {
+// botName returns what a bot on the seat is called: the same everywhere, so
+// that people can speak of it, unless somebody at the table has such a name.
+func botName(seat game.Seat, taken nameSet) string {
 	names := [...]string{
 		"Alba", "Boris", "Chiyo", "Dante", "Elsa", "Fumio", "Greta", "Haru", "Ines", "Jiro", "Katja", "Lupo",
 		"Mika", "Nino", "Olga", "Pietro", "Rina", "Sora", "Tilda", "Ugo", "Vera", "Wanda", "Yuki", "Zeno",
 	}
 	for i := range names {
-		if name := names[(int(seat)+i)%len(names)]; !taken[name] {
+		if name := names[(int(seat)+i)%len(names)]; !taken.has(name) {
 			return name
 		}
 	}
-	return names[seat] // every name is a person's
+	return taken.distinct(names[seat])
 }

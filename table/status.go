@@ -12,18 +12,20 @@ import (
 
 // Status is what everybody may know of a table itself.
 type Status struct {
-	ID     string        `json:"id"`
-	Game   string        `json:"game"`
-	Setup  game.Setup    `json:"setup"`
-	House  House         `json:"house"`
-	Stage  Stage         `json:"stage"`
-	Host   string        `json:"host"` // the name of who keeps the table
-	Chairs []ChairStatus `json:"chairs"`
-	Totals []int         `json:"totals"`          // of the match
-	Games  int           `json:"games"`           // that are over
-	Again  *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
-	Paused bool          `json:"paused,omitempty"`
-	Until  time.Time     `json:"until,omitzero"` // when the next deal begins by itself
+	ID    string     `json:"id"`
+	Game  string     `json:"game"`
+	Setup game.Setup `json:"setup"`
+	House House      `json:"house"`
+	Stage Stage      `json:"stage"`
+	Host  string     `json:"host"` // the name of who keeps the table
+	// HostSeat is where the host sits; null: nowhere.
+	HostSeat game.Seat     `json:"hostSeat"`
+	Chairs   []ChairStatus `json:"chairs"`
+	Totals   []int         `json:"totals"`          // of the match
+	Games    int           `json:"games"`           // that are over
+	Again    *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
+	Paused   bool          `json:"paused,omitempty"`
+	Until    time.Time     `json:"until,omitzero"` // when the next deal begins by itself
 	// Commitment is to the game that runs or comes next. It is also the
 	// secret of the one before.
 	Commitment fair.Secret `json:"commitment"`
@@ -79,8 +81,12 @@ func (m *memory) standing() *Status {
 	if m.stage == Between {
 		s.Until = m.until
 	}
+	s.HostSeat = game.Nobody
 	for i := range m.chairs {
 		c := &m.chairs[i]
+		if c.owns(m.host.ID) {
+			s.HostSeat = game.Seat(i)
+		}
 		s.Chairs[i] = ChairStatus{Name: c.name(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
 		if c.Person != nil {
 			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == m.host.ID

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"go.mau.fi/util/confusable"
+	"golang.org/x/text/unicode/norm"
+
+	"howl/game"
+)
+
+// mostName is how many characters a name has at most.
+const mostName = 24
+
+// Name returns a name as it is kept: composed, and with single spaces. It
+// refuses one that is not decent, too long, or too wide.
+func Name(s string) (string, error) {
+	if !Decent(s) || !Visible(s) {
+		return "", badName
+	}
+	s = strings.Join(strings.Fields(norm.NFC.String(s)), " ")
+	if utf8.RuneCountInString(s) > mostName || width(s) > mostName {
+		return "", badName
+	}
+	return s, nil
+}
+
+var badName = game.Refuse("name", "a name has 1 to %d characters on one line, with at most %d marks on a letter", mostName, mostMarks)
+
+// width is how many letters would take the room of a name: signs that are
+// several letters count as those, and some signs are as wide as a dozen.
+func width(s string) (n int) {
+	for _, c := range norm.NFKC.String(s) {
+		switch {
+		case unicode.In(c, unicode.Mn, unicode.Me, unicode.Cf):
+		case c == '\ufdfd' || c == '\u2e3a' || c == '\u2e3b' || unicode.Is(unicode.Cuneiform, c):
+			n += 12
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// nameSet is the names at a table by what they look like.
+type nameSet map[[2]string]bool
+
+// looks returns what a name looks like, as two keys; two names that share one
+// of them can be taken for each other. One is for names that differ in case
+// (ANNA and anna), the other for capitals that look like small letters (AIice
+// and Alice).
+func looks(name string) (keys [2][2]string) {
+	seen := strings.Map(func(c rune) rune {
+		if unicode.In(c, unicode.Z, unicode.Cf, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) || blank(c) {
+			return -1
+		}
+		return c
+	}, norm.NFKC.String(name))
+	return [2][2]string{
+		{"folded", strings.ToLower(confusable.Skeleton(strings.ToLower(seen)))},
+		{"drawn", strings.ToLower(confusable.Skeleton(seen))},
+	}
+}
+
+func (s nameSet) add(name string) {
+	for _, k := range looks(name) {
+		s[k] = true
+	}
+}
+
+func (s nameSet) has(name string) bool {
+	keys := looks(name)
+	return s[keys[0]] || s[keys[1]]
+}
+
+// named returns the names at the table, the host's among them, for a person
+// who comes; a host who comes may have their own.
+func (m *memory) named(person string) nameSet {
+	names := make(nameSet)
+	if m.host.ID != person {
+		names.add(m.host.Name)
+	}
+	for i := range m.chairs {
+		if c := &m.chairs[i]; !c.empty() {
+			names.add(c.name())
+		}
+	}
+	return names
+}
+
+// distinct returns a name that looks like none of the others: the one wanted,
+// or that with a number, the next one if it has one.
+func (s nameSet) distinct(name string) string {
+	if !s.has(name) {
+		return name
+	}
+	stem, n := name, 2
+	if i := strings.LastIndexByte(name, ' '); i > 0 {
+		if has, err := strconv.Atoi(name[i+1:]); err == nil && has > 0 && has < 1_000_000 {
+			stem, n = name[:i], has+1
+		}
+	}
+	for ; ; n++ {
+		number := " " + strconv.Itoa(n)
+		if runes := []rune(stem); len(runes)+len(number) > mostName {
+			stem = string(runes[:mostName-len(number)])
+		}
+		if !s.has(stem + number) {
+			return stem + number
+		}
+	}
+}
