@@ -2,32 +2,13 @@ package lupus
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"howl/game"
 )
 
-// What a client draws. It lists the seats there are, and leaves out what does
-// not apply.
+// Parts of what a client draws, which leave out what does not apply.
 type (
-	viewJSON struct {
-		Seat     game.Seat            `json:"seat"`
-		Night    uint8                `json:"night"`
-		Deck     map[string]uint8     `json:"deck"`
-		Rules    rulesJSON            `json:"rules"`
-		Alive    game.Seats           `json:"alive"`
-		Ready    game.Seats           `json:"ready"`
-		Voter    game.Seat            `json:"voter"`
-		Welcome  game.Seat            `json:"welcome"`
-		Wise     *game.Seat           `json:"wise,omitempty"`
-		Suspects []game.Seat          `json:"suspects,omitempty"`
-		Relics   map[string]relicJSON `json:"relics,omitempty"`
-		Backs    game.Seats           `json:"backs,omitempty"`
-		Seats    []seatJSON           `json:"seats"`
-		Days     []dayJSON            `json:"days,omitempty"`
-		Winner   string               `json:"winner,omitempty"`
-		Became   Role                 `json:"became,omitempty"` // the mythomaniac, once the game is over
-		You      *youJSON             `json:"you,omitempty"`
-	}
 	rulesJSON struct {
 		PlayerFirst bool `json:"playerfirst"`
 		LeftFirst   bool `json:"leftfirst"`
@@ -41,18 +22,6 @@ type (
 		Owner game.Seat  `json:"owner"`
 		At    game.Seat  `json:"at"`             // turned up
 		Laid  *game.Seat `json:"laid,omitempty"` // for ghosts
-	}
-	seatJSON struct {
-		Vote *game.Seat `json:"vote,omitempty"` // in today's ballot
-		Said Words      `json:"said"`
-		Role Role       `json:"role,omitempty"` // once the game is over
-	}
-	dayJSON struct {
-		Dead    game.Seats  `json:"dead"`
-		Owl     game.Seat   `json:"owl"`
-		Lynched game.Seat   `json:"lynched"`
-		Votes   []game.Seat `json:"votes"`
-		Judged  []game.Seat `json:"judged"`
 	}
 	youJSON struct {
 		Role   Role        `json:"role"`
@@ -75,42 +44,126 @@ type (
 	}
 )
 
-// MarshalJSON writes what a client draws.
-func (v View) MarshalJSON() ([]byte, error) {
-	n := int(v.Players)
-	w := viewJSON{
-		Seat: v.Seat, Night: v.Night, Deck: make(map[string]uint8), Rules: rulesJSON(v.Rules),
-		Alive: v.Alive, Ready: v.Ready, Voter: v.Voter, Welcome: v.Welcome, Backs: v.Backs,
-		Seats: make([]seatJSON, n), Winner: characters[v.Winner].side, Became: v.Became,
-	}
+// MarshalJSON writes what AppendJSON does.
+func (v View) MarshalJSON() ([]byte, error) { return v.AppendJSON(make([]byte, 0, 4096)), nil }
+
+// AppendJSON adds what a client draws. It lists the seats there are, and leaves
+// out what does not apply. A view of a full table has thousands of numbers, and
+// every seat is sent one at every move, so nearly all is written by hand.
+func (v View) AppendJSON(b []byte) []byte {
+	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
+	b = strconv.AppendUint(append(b, `,"night":`...), uint64(v.Night), 10)
+	b = append(b, `,"deck":{`...)
 	for r, k := range v.Deck {
 		if k > 0 {
-			w.Deck[Role(r).String()] = k
+			b = append(append(append(comma(b), '"'), Role(r).String()...), `":`...)
+			b = strconv.AppendUint(b, uint64(k), 10)
 		}
 	}
+	b = appendPart(append(b, `},"rules":`...), rulesJSON(v.Rules))
+	b = v.Alive.AppendJSON(append(b, `,"alive":`...))
+	b = v.Ready.AppendJSON(append(b, `,"ready":`...))
+	b = v.Voter.AppendJSON(append(b, `,"voter":`...))
+	b = v.Welcome.AppendJSON(append(b, `,"welcome":`...))
 	if v.Rules.Wise {
-		w.Wise = &v.Wise
+		b = v.Wise.AppendJSON(append(b, `,"wise":`...))
 	}
 	if v.Suspects[0] != game.Nobody {
-		w.Suspects = v.Suspects[:]
+		b = appendSeats(append(b, `,"suspects":`...), v.Suspects[:])
 	}
 	if v.Rules.Phantom {
-		w.Relics = v.relicsJSON()
+		b = appendPart(append(b, `,"relics":`...), v.relicsJSON())
 	}
-	for i := range w.Seats {
-		w.Seats[i] = seatJSON{Said: v.Said[i], Role: v.Roles[i]}
-		if v.Night > 0 && v.today().Votes[i] != game.Nobody {
-			w.Seats[i].Vote = &v.today().Votes[i]
-		}
+	if v.Backs != 0 {
+		b = v.Backs.AppendJSON(append(b, `,"backs":`...))
 	}
-	for k := 1; k <= int(v.Night); k++ {
-		d := &v.days[k]
-		w.Days = append(w.Days, dayJSON{d.Dead, d.Owl, d.Lynched, d.Votes[:n], d.Judged[:n]})
+	b = v.appendTable(b)
+	if v.Winner != NoRole {
+		b = appendName(append(b, `,"winner":`...), characters[v.Winner].side)
+	}
+	if v.Became != NoRole {
+		b = appendName(append(b, `,"became":`...), v.Became.String())
 	}
 	if v.Role != NoRole {
-		w.You = v.youJSON()
+		b = appendPart(append(b, `,"you":`...), v.youJSON())
 	}
-	return json.Marshal(w)
+	return append(b, '}')
+}
+
+// appendTable adds what everybody has said and done: today's votes and all
+// statements by seat, then the days.
+func (v *View) appendTable(b []byte) []byte {
+	n := int(v.Players)
+	b = append(b, `,"seats":[`...)
+	for i := range n {
+		b = append(comma(b), '{')
+		if v.Night > 0 && v.today().Votes[i] != game.Nobody {
+			b = append(v.today().Votes[i].AppendJSON(append(b, `"vote":`...)), ',')
+		}
+		b = v.Said[i].appendJSON(append(b, `"said":`...))
+		if v.Roles[i] != NoRole {
+			b = appendName(append(b, `,"role":`...), v.Roles[i].String())
+		}
+		b = append(b, '}')
+	}
+	b = append(b, ']')
+	if v.Night == 0 {
+		return b
+	}
+	b = append(b, `,"days":[`...)
+	for k := 1; k <= int(v.Night); k++ {
+		d := &v.days[k]
+		b = d.Dead.AppendJSON(append(comma(b), `{"dead":`...))
+		b = d.Owl.AppendJSON(append(b, `,"owl":`...))
+		b = d.Lynched.AppendJSON(append(b, `,"lynched":`...))
+		b = appendSeats(append(b, `,"votes":`...), d.Votes[:n])
+		b = appendSeats(append(b, `,"judged":`...), d.Judged[:n])
+		b = append(b, '}')
+	}
+	return append(b, ']')
+}
+
+func (w *Words) appendJSON(b []byte) []byte {
+	b = append(b, '{')
+	if w.Claim != NoRole {
+		b = append(appendName(append(b, `"claim":`...), w.Claim.String()), ',')
+	}
+	b = w.Wolves.AppendJSON(append(b, `"wolves":`...))
+	b = w.Humans.AppendJSON(append(b, `,"humans":`...))
+	b = w.Accused.AppendJSON(append(b, `,"accused":`...))
+	b = w.Trusted.AppendJSON(append(b, `,"trusted":`...))
+	b = strconv.AppendUint(append(b, `,"lynchedwolf":`...), uint64(w.LynchedWolf), 10)
+	b = strconv.AppendUint(append(b, `,"lynchednot":`...), uint64(w.LynchedNot), 10)
+	b = strconv.AppendUint(append(b, `,"today":`...), uint64(w.Today), 10)
+	return append(b, '}')
+}
+
+func appendSeats(b []byte, seats []game.Seat) []byte {
+	b = append(b, '[')
+	for _, s := range seats {
+		b = s.AppendJSON(comma(b))
+	}
+	return append(b, ']')
+}
+
+// appendName adds a plain word.
+func appendName(b []byte, name string) []byte { return append(append(append(b, '"'), name...), '"') }
+
+// appendPart adds what few views have, or little.
+func appendPart(b []byte, part any) []byte {
+	j, err := json.Marshal(part)
+	if err != nil {
+		panic(err) // numbers and names
+	}
+	return append(b, j...)
+}
+
+// comma adds one, but for the first of a list or an object.
+func comma(b []byte) []byte {
+	if c := b[len(b)-1]; c == '[' || c == '{' {
+		return b
+	}
+	return append(b, ',')
 }
 
 func (v *View) relicsJSON() map[string]relicJSON {
