@@ -69,7 +69,7 @@ func statusOf(code string) int {
 		return http.StatusMethodNotAllowed
 	case "host", "secret", "origin", "spectators", "seat", "muted":
 		return http.StatusForbidden
-	case "playing", "taken", "full", "over", "empty", "paused", "running", "changed", "silent":
+	case "playing", "taken", "full", "over", "empty", "paused", "running", "changed", "silent", "again":
 		return http.StatusConflict
 	case "size":
 		return http.StatusRequestEntityTooLarge
@@ -77,7 +77,7 @@ func statusOf(code string) int {
 		return http.StatusTooManyRequests
 	case "broken":
 		return http.StatusInternalServerError
-	case "lost", "closing", "starting", "quorum", "damaged", "moved":
+	case "lost", "busy", "closing", "starting", "quorum", "damaged", "moved":
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusBadRequest
@@ -90,7 +90,6 @@ func say(w http.ResponseWriter, status int, v any) error {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	_, _ = w.Write(append(b, '\n')) // whoever has gone needs no answer
 	return nil

@@ -22,6 +22,7 @@ import (
 // House is what the pages ask of whoever keeps the tables.
 type House struct {
 	Lobby func(context.Context) ([]server.Listed, error)
+	Find  func(*http.Request) error                  // refuses if there is no table {id}
 	Past  func(*http.Request) ([]server.Past, error) // of the table {id}
 	Slog  *slog.Logger                               // nil: silence
 }
@@ -109,7 +110,7 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", s.Lang)
-	h.Set("Cache-Control", "no-cache")
+	h.Set("Cache-Control", "private, no-cache")
 	h.Set("Vary", "Accept-Language, Cookie")
 	w.WriteHeader(status)
 	_, _ = w.Write(page.Bytes()) // whoever hung up has nothing to be told
@@ -143,8 +144,8 @@ func (p *Pages) at(page string) http.HandlerFunc {
 			p.missing(w, r)
 			return
 		}
-		if p.Past != nil {
-			if _, err := p.Past(r); isNowhere(err) {
+		if p.Find != nil {
+			if err := p.Find(r); isNowhere(err) {
 				p.noTable(w, r, err)
 				return
 			}
