@@ -94,26 +94,20 @@ func (p *passed) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, 
 	return r.Status, err
 }
 
-// Records come from this node's own copy: games that are over do not change.
-func (p *passed) Records(ctx context.Context) ([]*record.Record, error) {
-	records, _, err := p.past(ctx)
-	return records, err
-}
-
-func (p *passed) Reasons(ctx context.Context) ([][]string, error) {
-	_, whys, err := p.past(ctx)
-	return whys, err
-}
-
-func (p *passed) past(ctx context.Context) ([]*record.Record, [][]string, error) {
+// Finished games come from this node's own copy: they do not change.
+func (p *passed) Finished(ctx context.Context, person string) (*table.Finished, error) {
 	if err := p.n.Log.Sync(ctx, p.id); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	lines, err := p.n.Log.Read(ctx, p.id, 0)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return table.Past(lines)
+	k, err := table.Keep(lines)
+	if err != nil {
+		return nil, err
+	}
+	return k.Finished(ctx, person)
 }
 
 // Connect is as server.Table says.

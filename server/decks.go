@@ -2,7 +2,6 @@ package server
 
 import (
 	"net/http"
-	"strconv"
 
 	"howl/fairness"
 	"howl/game"
@@ -19,9 +18,9 @@ type Deck struct {
 // decks is for whoever composes a deck: what cannot be dealt yet is on its way
 // to a deck, and no error.
 func (s *Server) decks(w http.ResponseWriter, r *http.Request) error {
-	players, err := strconv.Atoi(orZero(r.FormValue("players")))
+	players, err := number(r, "players")
 	if err != nil {
-		return game.Refuse("number", "players is a number")
+		return err
 	}
 	setup := game.Setup{Players: players, Options: make(map[string]string)}
 	for _, name := range []string{"deck", "variant"} {

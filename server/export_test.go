@@ -3,6 +3,18 @@ package server
 // StatusOf is the HTTP status that goes with a code.
 var StatusOf = statusOf
 
+// Occupy takes every turn of costly requests, until it is told to leave.
+func (s *Server) Occupy() (leave func()) {
+	for range cap(s.turns) {
+		s.turns <- struct{}{}
+	}
+	return func() {
+		for range cap(s.turns) {
+			<-s.turns
+		}
+	}
+}
+
 // Patterns is every address that the server answers itself.
 func (s *Server) Patterns() []string {
 	var all []string

@@ -20,6 +20,8 @@ type limits struct {
 	words    scale // bytes said
 	ink      scale // bytes for the log
 	guesses  scale // codes that no table has
+	replays  scale // what is over, which takes much of the machine
+	worlds   scale // what a seat could know, likewise
 
 	changes *buckets      // by person: what is changed by HTTP
 	sends   *buckets      // by person: messages on sockets
@@ -62,6 +64,8 @@ func newLimits() *limits {
 		words:    newScale(512<<10*minute, 1<<20),
 		ink:      newScale(inkDay*day, inkDay),
 		guesses:  newScale(minute, 20),
+		replays:  newScale(1, 30),
+		worlds:   newScale(5, 60),
 		changes:  newBuckets(10, 60),
 		sends:    newBuckets(50, 200),
 		talk:     newBuckets(16<<10*minute, 32<<10),

@@ -66,12 +66,23 @@ func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
 		}
 		for _, l := range page {
 			t := Listed{ID: l.Table}
-			if json.Unmarshal(l.Note.Text, &t.Note) == nil && t.current() && (stage == table.Gathering || t.Note.Spectators != "no") {
+			if json.Unmarshal(l.Note.Text, &t.Note) == nil && t.current() && t.hush() && (stage == table.Gathering || t.Note.Spectators != "no") {
 				list = append(list, t)
 			}
 		}
 	}
 	return list, nil
+}
+
+// hush shows a game that is over as one that is played, as long as delayed
+// spectators are not to know, and reports whether the table is listed.
+func (l *Listed) hush() bool {
+	if l.Note.Until.IsZero() {
+		return true
+	}
+	listed := time.Now().Before(l.Note.Until)
+	l.Note.Stage, l.Note.Until = table.Playing, time.Time{}
+	return listed
 }
 
 func (l *Listed) current() bool {

@@ -47,6 +47,7 @@ type Server struct {
 	life    context.Context // ends with the server
 	end     context.CancelFunc
 	sockets gate
+	turns   chan struct{} // of costly requests
 	ready   chan struct{} // closed when the tables that have a clock run again
 }
 
@@ -62,7 +63,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the key for cookies: %w", err)
 	}
-	s := &Server{Config: cfg, key: key, limits: newLimits(), ready: make(chan struct{})}
+	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), ready: make(chan struct{})}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.meters = newMeters(cfg.Version)
 	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)

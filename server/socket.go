@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/coder/websocket"
@@ -22,7 +21,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		return game.Refuse("socket", "this address opens a WebSocket")
 	}
-	from, err := strconv.Atoi(orZero(r.FormValue("from")))
+	from, err := number(r, "from")
 	if err != nil || from < 0 {
 		return game.Refuse("number", "from is the number of a frame, or 0")
 	}

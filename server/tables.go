@@ -26,18 +26,17 @@ type Among interface {
 	Heard() int
 }
 
-// A Teller tells what is over at a table, and knows who may hear it.
+// A Teller tells a person what is over at a table.
 type Teller interface {
-	Status(ctx context.Context) (*table.Status, error)
-	SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error)
-	Records(ctx context.Context) ([]*record.Record, error)
-	Reasons(ctx context.Context) ([][]string, error)
+	Finished(ctx context.Context, person string) (*table.Finished, error)
 }
 
 // A Table is what the server asks of a table: table.Table does it, and so may
 // something that passes it on to another machine.
 type Table interface {
 	Teller
+	Status(ctx context.Context) (*table.Status, error)
+	SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error)
 	Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error)
 	Claim(ctx context.Context, person, secret string, take bool) (seat game.Seat, name string, err error)
 	Key(ctx context.Context, person, secret string) error

@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
-	"strconv"
 	"time"
 
 	"howl/game"
@@ -25,45 +24,48 @@ const (
 )
 
 func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
-	number, err := strconv.Atoi(orZero(r.FormValue("game")))
+	n, err := number(r, "game")
 	if err != nil {
-		return game.Refuse("number", "game is a number, from 0")
+		return err
 	}
-	step, err := strconv.Atoi(orZero(r.FormValue("step")))
+	step, err := number(r, "step")
 	if err != nil {
-		return game.Refuse("number", "step is a number, from 0")
+		return err
 	}
-	seat := game.Nobody
-	if v := r.FormValue("seat"); v != "" {
-		if err := seat.UnmarshalJSON([]byte(v)); err != nil {
-			return game.Refuse("number", "seat is a number, from 0")
-		}
+	seat, err := seatAsked(r, game.Nobody)
+	if err != nil {
+		return err
 	}
-	return s.over(r, func(t Teller) error {
-		records, err := s.past(r, t)
+	var found *Worlds
+	err = s.costly(r, s.limits.worlds, func() error {
+		f, err := s.finished(r)
 		if err != nil {
 			return err
 		}
-		if number < 0 || number >= len(records) {
-			return game.Refuse("number", "%d games are over at this table, and they count from 0", len(records))
-		}
-		found, err := worldsOf(records[number], step, seat)
+		rec, _, err := f.Game(n)
 		if err != nil {
 			return err
 		}
-		return say(w, http.StatusOK, found)
+		found, err = worldsOf(rec, step, seat)
+		return err
 	})
+	if err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, found)
 }
 
 // worldsOf guesses at what a seat, or Nobody, saw after a step. The same
 // question gets the same guesses.
 func worldsOf(rec *record.Record, step int, seat game.Seat) (*Worlds, error) {
 	players := rec.Setup.Players
-	switch {
-	case step < 0 || step >= len(rec.Moves):
+	if step < 0 || step >= len(rec.Moves) {
 		return nil, game.Refuse("number", "this game has %d steps, and they count from 0", len(rec.Moves))
-	case seat != game.Nobody && int(seat) >= players:
-		return nil, game.Refuse("number", "there is no seat %v at this table", seat)
+	}
+	if seat != game.Nobody {
+		if err := hasSeat(rec, seat); err != nil {
+			return nil, err
+		}
 	}
 	st, err := rec.Begin()
 	if err != nil {

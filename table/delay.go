@@ -29,14 +29,18 @@ func (t *Table) sight(seat game.Seat) *memory {
 }
 
 // postpone keeps entries that were carried out for spectators who see late.
-func (t *Table) postpone(entries ...Entry) {
-	if t.open.House.Spectators != "delayed" {
-		return
+func (t *Table) postpone(entries ...Entry) { t.behind = t.postponed(t.behind, entries...) }
+
+// postponed adds entries to what spectators see late, where they do.
+func (m *memory) postponed(b *behind, entries ...Entry) *behind {
+	if m.open.House.Spectators != "delayed" {
+		return nil
 	}
-	if t.behind == nil {
-		t.behind = new(behind)
+	if b == nil {
+		b = new(behind)
 	}
-	t.behind.late = append(t.behind.late, entries...)
+	b.late = append(b.late, entries...)
+	return b
 }
 
 // waits reports whether the entry belongs to a game. Who sits down before or
@@ -45,26 +49,46 @@ func (b *behind) waits(e *Entry) bool {
 	return e.Start != nil || b.stage == Playing || b.stage == Between
 }
 
+// hushed reports whether delayed spectators are not to know yet that a game is
+// over.
+func (m *memory) hushed(at time.Time) bool {
+	return m.open.House.Spectators == "delayed" && m.stage == Over && at.Before(m.ended.Add(lag))
+}
+
+// next takes the next entry if it is old enough, or says when it will be.
+func (b *behind) next(now time.Time) (taken bool, due time.Time, err error) {
+	if len(b.late) == 0 {
+		return false, time.Time{}, nil
+	}
+	e := b.late[0]
+	if due := e.At.Add(lag); b.waits(&e) && now.Before(due) {
+		return false, due, nil
+	}
+	b.late[0] = Entry{}
+	b.late = b.late[1:]
+	return true, time.Time{}, b.apply(e)
+}
+
 // overdue shows spectators what is old enough, and says when there is more.
 // A table that came back from its log goes on where they were.
 func (t *Table) overdue(now time.Time) time.Time {
-	b := t.behind
-	for b != nil && len(b.late) > 0 {
-		e := b.late[0]
-		if due := e.At.Add(lag); b.waits(&e) && now.Before(due) {
-			return due
-		}
-		b.late[0] = Entry{}
-		b.late = b.late[1:]
-		if err := b.apply(e); err != nil { // which the table itself has carried out
+	for b := t.behind; b != nil; {
+		taken, due, err := b.next(now)
+		if err != nil { // though the table itself has carried it out
 			_ = t.fail(err, err)
 			return time.Time{}
+		}
+		if !taken {
+			return due
 		}
 		var n news
 		if b.status {
 			n = t.news(game.Nobody)
 		}
 		t.spread(&b.memory, n)
+		if t.quiet && !t.hushed(now) {
+			_ = t.write(Entry{Clock: &Clock{}}) // changes nothing but the lobby's line
+		}
 	}
 	return time.Time{}
 }

@@ -269,13 +269,3 @@ func (t *Table) Records(ctx context.Context) (rs []*record.Record, err error) {
 	})
 	return rs, err
 }
-
-// Reasons are why bots decided so in the games that are over, by game and
-// move, where they said.
-func (t *Table) Reasons(ctx context.Context) (whys [][]string, err error) {
-	err = t.ask(ctx, func() error {
-		whys = append(whys, t.reasons...)
-		return nil
-	})
-	return whys, err
-}

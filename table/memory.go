@@ -30,6 +30,7 @@ type memory struct {
 	record  *record.Record // of the game that runs
 	whys    []string       // by move of the game that runs, to the last bot's
 	past    []*record.Record
+	ended   time.Time  // when the last game was over
 	reasons [][]string // of those
 	until   time.Time
 	paused  bool
@@ -258,7 +259,7 @@ func (m *memory) finish() {
 	}
 	m.past, m.reasons = append(m.past, m.record), append(m.reasons, m.whys)
 	m.commitment = m.record.Proof.Secret
-	m.stage = Over
+	m.stage, m.ended = Over, m.at
 	if _, more := m.following(m.state); more {
 		m.stage = Between
 	}

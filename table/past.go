@@ -3,13 +3,14 @@ package table
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"howl/game"
 	"howl/record"
 )
 
-// Past is the games that are over in a table's log, and by game and move why
-// bots decided so. It needs no table that runs: any copy of the log will do.
+// Past returns the games that are over in a table's log, and by game and move
+// why bots decided so. It needs no table that runs: any copy of the log will do.
 func Past(log [][]byte) ([]*record.Record, [][]string, error) {
 	k, err := Keep(log)
 	if err != nil {
@@ -20,7 +21,10 @@ func Past(log [][]byte) ([]*record.Record, [][]string, error) {
 
 // A Kept table is one that does not run: what a copy of its log says. A copy
 // may lack the end, and what it has is true.
-type Kept struct{ memory }
+type Kept struct {
+	memory
+	behind *behind
+}
 
 // Keep reads a copy of a log.
 func Keep(log [][]byte) (*Kept, error) {
@@ -33,12 +37,10 @@ func Keep(log [][]byte) (*Kept, error) {
 		if err := k.apply(e); err != nil {
 			return nil, err
 		}
+		k.behind = k.postponed(k.behind, e)
 	}
 	return k, nil
 }
-
-// Status is as Table's, though nobody is there.
-func (k *Kept) Status(context.Context) (*Status, error) { return k.standing(), nil }
 
 // SeatOf is as Table's.
 func (k *Kept) SeatOf(_ context.Context, person string) (seat game.Seat, host bool, err error) {
@@ -46,8 +48,14 @@ func (k *Kept) SeatOf(_ context.Context, person string) (seat game.Seat, host bo
 	return seat, k.hosts(person), nil
 }
 
-// Records is as Table's.
-func (k *Kept) Records(context.Context) ([]*record.Record, error) { return k.past, nil }
-
-// Reasons is as Table's.
-func (k *Kept) Reasons(context.Context) ([][]string, error) { return k.reasons, nil }
+// Finished is as Table's.
+func (k *Kept) Finished(_ context.Context, person string) (*Finished, error) {
+	for k.behind != nil {
+		if taken, _, err := k.behind.next(time.Now()); err != nil {
+			return nil, err
+		} else if !taken {
+			break
+		}
+	}
+	return k.finished(k.behind, person)
+}

@@ -111,17 +111,29 @@ type Note struct {
 	Names      []string  `json:"names"`
 	At         time.Time `json:"at"`
 	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
+	Until      time.Time `json:"until,omitzero"`    // a game is over, and delayed spectators are not to know before
 }
 
 // note is the lobby's line, as of a moment, and the tag to ask for it by: the
-// stage, or "private".
+// stage, or "private". Where spectators are delayed a game is called playing
+// without a break, until they have seen its end.
 func (m *memory) note(at time.Time) (tag string, text []byte) {
 	n := Note{
 		Game: m.open.Game, Players: len(m.chairs), Stage: m.stage, Host: m.host.Name,
 		Pace: m.open.House.Pace, Spectators: m.open.House.Spectators, At: at.UTC(), Openers: m.open.Openers,
 	}
+	stage := m.stage
+	if m.open.House.Spectators == "delayed" && stage != Gathering {
+		n.At = n.At.Truncate(time.Hour) // tells of no single deal
+		if stage == Between {
+			n.Stage = Playing
+		}
+		if stage = n.Stage; m.hushed(at) {
+			stage, n.Until = Playing, m.ended.Add(lag).UTC()
+		}
+	}
 	if m.closed != nil {
-		n.Stage = Shut
+		stage, n.Stage = Shut, Shut
 	}
 	for i := range m.chairs {
 		c := &m.chairs[i]
@@ -142,5 +154,5 @@ func (m *memory) note(at time.Time) (tag string, text []byte) {
 	if m.open.House.Private && m.closed == nil {
 		return "private", text
 	}
-	return string(n.Stage), text
+	return string(stage), text
 }

@@ -64,6 +64,7 @@ type Table struct {
 	earliest time.Time // an even phase does not end before
 	held     []held
 	behind   *behind      // for spectators who see late
+	quiet    bool         // the lobby is not told yet that a game is over
 	idle     time.Time    // since when nobody watches
 	next     game.State   // memory to try decisions in
 	seen     atomic.Value // the stage, for any goroutine
@@ -279,6 +280,7 @@ func (t *Table) write(entries ...Entry) error {
 	var note []byte
 	if status {
 		tag, note = t.note(now)
+		t.quiet = t.hushed(now)
 	}
 	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
 		return t.fail(err, game.Refuse("lost", "this table has moved; please come again"))

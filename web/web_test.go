@@ -87,6 +87,12 @@ func TestPast(t *testing.T) {
 		}
 		return nil, game.Refuse("running", "no game is over at this table yet")
 	}
+	p.Find = func(r *http.Request) error {
+		if r.PathValue("id") == "GHJKMN" {
+			return game.Refuse("table", "there is no such table")
+		}
+		return nil
+	}
 	body := ask(p, "/t/abcdef/replay", "en").Body.String()
 	for _, want := range []string{"Game 1 · Robbers", "&lt;i&gt;Anna, Boris", `href="/t/ABCDEF/replay?game=1"`, `href="/api/tables/ABCDEF/record"`} {
 		if !strings.Contains(body, want) {

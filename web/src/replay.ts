@@ -9,6 +9,7 @@ import { Could } from "./could.ts";
 import { h, render, type Child } from "./dom.ts";
 import { echo } from "./echo.ts";
 import { flying } from "./fly.ts";
+import { patched, type Operation } from "./patch.ts";
 import { same } from "./table/same.ts";
 import type { Again, Event, Seat, Status } from "./wire.ts";
 import { say, t } from "./words.ts";
@@ -16,10 +17,12 @@ import { say, t } from "./words.ts";
 interface Step {
 	seat: Seat | "*" | null;
 	text: string;
-	why?: string;
+	phase: string;
+	why?: string; // of the bot on the seat
 	events?: { to: "all" | Seat[]; event: Event }[];
 	said?: { seat: Seat; to: "all" | Seat[]; text: string }[];
-	views: Record<string, any>;
+	view?: Operation[]; // of what spectators saw before
+	own?: Record<string, Operation[]>; // by seat, of what spectators see, until there is another
 }
 
 interface Replay { game: string; names: string[]; setup: { players: number }; again?: Again; proof?: { commitment: string; secret: string; nonces: string[] }; steps: Step[] }
@@ -39,6 +42,24 @@ export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	}
 }
 
+// Views are what everybody saw after each step.
+class Views {
+	private readonly public: any[] = [];
+	private readonly own: Record<string, Operation[]>[] = [];
+
+	constructor(steps: Step[]) {
+		for (const [i, step] of steps.entries()) {
+			this.public.push(patched(this.public[i - 1], step.view ?? []));
+			this.own.push(step.own ? { ...this.own[i - 1], ...step.own } : this.own[i - 1] ?? {});
+		}
+	}
+
+	at(step: number, seat: Seat | null): any {
+		const view = this.public[step];
+		return seat === null || !view ? view : patched(view, this.own[step]![seat] ?? []);
+	}
+}
+
 class ReplayPage {
 	private at: number;
 	private open = false;
@@ -49,9 +70,11 @@ class ReplayPage {
 	private trouble = "";
 	private knows = false; // what the seat could know is looked at
 	private readonly could: Could;
+	private readonly views: Views;
 
 	constructor(private readonly root: HTMLElement, private readonly id: string, private readonly number: number, private readonly about: About, private readonly replay: Replay) {
 		this.board = boards[replay.game]!;
+		this.views = new Views(replay.steps);
 		this.seat = own(about, replay.names);
 		this.could = new Could(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
@@ -89,12 +112,11 @@ class ReplayPage {
 		const { steps, names } = this.replay;
 		const step = steps[this.at]!;
 		const told = steps.slice(0, this.at + 1).flatMap((s) => s.events ?? []).filter((e) => this.hears(e.to)).map((e) => e.event);
-		const who = this.seat === null ? "-" : String(this.seat);
 		const news = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => e.event);
-		const frame = { seat: this.seat, n: 0, view: step.views[who], events: news, ears: [], phase: "" };
+		const frame = { seat: this.seat, n: 0, view: this.views.at(this.at, this.seat), events: news, ears: [], phase: step.phase };
 		const s: Scene = {
-			view: this.board.stages(steps[this.at - 1]?.views[who], frame)[0]!.view, me: this.seat, names, chairs: names.map((name) => ({ name })), totals: [],
-			phase: moment(steps.slice(0, this.at + 1)), news, told, legal: new Set(), act: () => undefined, ui: {}, redraw: this.draw,
+			view: this.board.stages(this.views.at(this.at - 1, this.seat), frame)[0]!.view, me: this.seat, names, chairs: names.map((name) => ({ name })), totals: [],
+			phase: step.phase, news, told, legal: new Set(), act: () => undefined, ui: {}, redraw: this.draw,
 		};
 		document.body.dataset["mood"] = this.board.mood?.(s) ?? "";
 		return [
@@ -104,7 +126,7 @@ class ReplayPage {
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
 			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s)),
 			this.slide(),
-			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(step), this.knowledge(s), this.controls()),
+			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(), this.knowledge(s), this.controls()),
 		];
 	}
 
@@ -114,13 +136,13 @@ class ReplayPage {
 		const heard = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => say(this.replay.game, e.event, this.replay.names));
 		return [
 			heard.slice(0, 3).join(" ") || " ",
-			this.open && step.why && h("small", { class: "why" }, " " + t("page.replay.why", { why: echo(step.why, this.replay.game, this.replay.names) })),
+			this.open && step.why && h("small", { class: "why" }, " " + t("page.replay.why", { name: this.replay.names[step.seat as Seat], why: echo(step.why, this.replay.game, this.replay.names) })),
 			step.said?.filter((w) => this.hears(w.to)).map((w) => h("span", { class: "quote" }, ` ${this.replay.names[w.seat]}: ${w.text}`)),
 		];
 	}
 
-	private secrets(step: Step): Child {
-		return h("section", { class: "secrets-open", key: "open", "aria-label": t("page.replay.open") }, this.replay.names.map((name, i) => h("p", { key: "s" + i }, h("b", null, name), " ", this.board.secret(step.views[String(i)]))));
+	private secrets(): Child {
+		return h("section", { class: "secrets-open", key: "open", "aria-label": t("page.replay.open") }, this.replay.names.map((name, i) => h("p", { key: "s" + i }, h("b", null, name), " ", this.board.secret(this.views.at(this.at, i)))));
 	}
 
 	// knowledge is what the seat could know by now, and no more.
@@ -178,11 +200,4 @@ function own({ status, you }: About, names: string[]): Seat | null {
 	if (you.seat === null) return null;
 	const name = status.chairs[you.seat]?.name ?? "";
 	return names[you.seat] === name || !names.includes(name) ? you.seat : names.indexOf(name);
-}
-
-// moment is the phase of Lupus that the last telling event began.
-function moment(steps: Step[]): string {
-	const begins: Record<string, string> = { nightfall: "night", daybreak: "dawn", talking: "talk", polled: "ballot", suspected: "defence", judging: "lynch", won: "over" };
-	for (const step of steps.toReversed()) for (const e of (step.events ?? []).toReversed()) if (begins[e.event.kind]) return begins[e.event.kind]!;
-	return "deal";
 }
