@@ -84,7 +84,7 @@ func (l *League) rounds() (all []round) {
 	return all
 }
 
-// Run plays the league. If the context ends first it says so.
+// Run plays the league. If the context ends first it returns what was played.
 func (l League) Run(ctx context.Context) (*Result, error) {
 	if err := l.check(); err != nil {
 		return nil, err
@@ -126,11 +126,8 @@ func (l League) Run(ctx context.Context) (*Result, error) {
 		})
 	}
 	wg.Wait()
-	if err := context.Cause(ctx); err != nil {
-		return nil, err
-	}
 	result := l.count(rounds, outcomes)
 	result.Times = times.list(l.Bots)
 	result.Seconds = time.Since(began).Seconds()
-	return result, nil
+	return result, context.Cause(ctx)
 }

@@ -122,3 +122,19 @@ func TestReport(t *testing.T) {
 		}
 	}
 }
+
+// A league that is called off says so, with the results so far.
+func TestCalledOff(t *testing.T) {
+	g, _ := games.Find("robbers")
+	for _, mixed := range []bool{false, true} {
+		ctx, cancel := context.WithCancel(t.Context())
+		l := arena.League{
+			Game: g, Bots: []string{"random", "easy"}, Deals: 50, Seed: 1, Workers: 1, Mixed: mixed,
+			Played: func(int) { cancel() },
+		}
+		r, err := l.Run(ctx)
+		if !errors.Is(err, context.Canceled) || r == nil || r.Games != 2 || r.Deals != 1 {
+			t.Errorf("mixed %v: got %+v, %v, want two games of one deal", mixed, r, err)
+		}
+	}
+}

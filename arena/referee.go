@@ -86,9 +86,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 	defer func() {
 		for _, bot := range players {
 			if c, ok := bot.(io.Closer); ok {
-				if end := c.Close(); err == nil {
-					err = end
-				}
+				_ = c.Close() // what was wrong with it has been said
 			}
 		}
 	}()
@@ -114,6 +112,9 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		f.Events, r.events[seat] = r.events[seat], nil
 		began := time.Now()
 		a := players[seat].Decide(ctx, f)
+		if bot, ok := players[seat].(bots.Fallible); ok && bot.Err() != nil {
+			return o, bot.Err()
+		}
 		r.times.spent(o.seats[seat], time.Since(began))
 		s.Do(seat, a, r.tell)
 	}

@@ -79,8 +79,14 @@ func (l *League) count(rounds []round, outcomes [][]outcome) *Result {
 	in := l.Game.Info()
 	result := &Result{
 		Game: in.Name, Players: l.Setup.Players, Options: l.Setup.Options, Bots: l.Bots, Seed: l.Seed,
-		Deals: l.Deals, Games: l.Games(),
 	}
+	deals := make(map[int]bool)
+	for i, played := range outcomes {
+		if result.Games += len(played); len(played) > 0 {
+			deals[rounds[i].deal] = true
+		}
+	}
+	result.Deals = len(deals)
 	if l.Mixed {
 		result.Seats = l.countSeats(outcomes)
 		return result

@@ -35,6 +35,10 @@ type Picker interface {
 // for after the game.
 type Reasoner interface{ Reason() string }
 
+// A Fallible bot can fail for good, as one that is a program of its own. Err
+// returns why it did: a study stops then.
+type Fallible interface{ Err() error }
+
 // A Kind is a sort of bot.
 type Kind struct {
 	Name string

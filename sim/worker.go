@@ -2,7 +2,6 @@ package sim
 
 import (
 	"context"
-	"errors"
 	"io"
 	"math/rand/v2"
 
@@ -72,15 +71,13 @@ func (w *worker) seatBots() error {
 	return nil
 }
 
-// dismiss ends the bots that are programs of their own, and returns what was
-// wrong with them.
-func (w *worker) dismiss() (err error) {
+// dismiss ends the bots that are programs of their own.
+func (w *worker) dismiss() {
 	for i := range w.seats {
 		if c, ok := w.seats[i].bot.(io.Closer); ok {
-			err = errors.Join(err, c.Close())
+			_ = c.Close() // what was wrong with it, over has said
 		}
 	}
-	return err
 }
 
 // play plays the games from first up to last.
@@ -92,11 +89,12 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 				return err
 			}
 		}
-		w.one(ctx)
+		err := w.one(ctx)
 		if w.sight {
-			if err := w.dismiss(); err != nil {
-				return err
-			}
+			w.dismiss()
+		}
+		if err != nil {
+			return err
 		}
 		if w.st.Keep != nil {
 			r := &record.Record{Game: w.st.Game, Setup: w.st.Setup, Moves: w.moves}
@@ -110,7 +108,9 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 
 // one plays a game to its end. Seats that owe a decision at the same time are
 // asked in turn: one that may decide again waits until the others had their say.
-func (w *worker) one(ctx context.Context) {
+// A game that is not played out counts for nothing: the context has ended, or a
+// bot has failed.
+func (w *worker) one(ctx context.Context) error {
 	s, keep := w.state, w.st.Keep != nil
 	s.Set(w.start)
 	w.moves = w.moves[:0]
@@ -122,6 +122,11 @@ func (w *worker) one(ctx context.Context) {
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		who = turn.After(who)
 		a := w.decide(ctx, s, who)
+		if w.sight {
+			if err := w.over(ctx, who); err != nil {
+				return err
+			}
+		}
 		s.Do(who, a, tell)
 		w.total++
 		if keep {
@@ -138,6 +143,20 @@ func (w *worker) one(ctx context.Context) {
 		}
 	}
 	w.wins[won]++
+	return nil
+}
+
+// over returns why a game is broken off after a decision of the seat.
+func (w *worker) over(ctx context.Context, who game.Seat) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if who != game.Dealer {
+		if bot, ok := w.seats[who].bot.(bots.Fallible); ok {
+			return bot.Err()
+		}
+	}
+	return nil
 }
 
 func (w *worker) decide(ctx context.Context, s game.State, who game.Seat) game.Action {

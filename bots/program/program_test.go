@@ -4,15 +4,22 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net"
 	"os"
+	"os/exec"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
+	"howl/arena"
 	"howl/bots"
 	"howl/game"
 	"howl/games"
+	"howl/sim"
 )
 
 func TestMain(m *testing.M) {
@@ -25,6 +32,13 @@ func TestMain(m *testing.M) {
 
 // outsider is what the test program does when it is started as a bot.
 func outsider(how string) {
+	if how == "child" {
+		c, err := net.Dial("tcp", os.Getenv("HOWL_OUTSIDE_AT"))
+		if err == nil {
+			_, _ = c.Read(make([]byte, 1)) // until the test has gone
+		}
+		return
+	}
 	lines := bufio.NewScanner(os.Stdin)
 	lines.Buffer(nil, 1<<20)
 	lines.Scan() // the greeting
@@ -45,6 +59,15 @@ func outsider(how string) {
 			fmt.Println("play the fool")
 		case "crash":
 			os.Exit(3)
+		case "wrapper":
+			child := exec.Command(os.Args[0])
+			child.Env = append(os.Environ(), "HOWL_OUTSIDE=child")
+			child.Stdout = os.Stdout
+			if err := child.Start(); err != nil {
+				fmt.Println(err)
+			}
+			fmt.Println(frame.Legal[len(frame.Legal)-1])
+			time.Sleep(time.Hour) // whatever happens to its input
 		}
 	}
 }
@@ -108,8 +131,39 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-// One that does not answer in time is put an end to.
+// One that does not answer in time is ended, and not asked again.
 func TestSilentOutside(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func(was time.Duration) { patience = was }(patience)
+	patience = 10 * time.Millisecond
+	t.Setenv("HOWL_OUTSIDE", "silent")
+	g, _ := games.Find("robbers")
+	f := asked(t, g)
+	bot, err := New("exec:"+self, g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot.(bots.Sitter).Sit(game.Setup{Players: 4}, f.Seat)
+	for range 2 {
+		if got, want := bot.Decide(t.Context(), f), f.Legal[0]; got != want {
+			t.Errorf("it plays %q, want %q", g.Text(got), g.Text(want))
+		}
+	}
+	p := bot.(*program)
+	if err := p.Err(); err == nil || !strings.Contains(err.Error(), "does not answer within 10ms") {
+		t.Errorf("got %v, want a sentence about the time", err)
+	}
+	_ = p.Close()
+	if p.cmd.ProcessState == nil {
+		t.Error("it was not waited for")
+	}
+}
+
+// A study that is called off is no fault of the program.
+func TestCalledOffOutside(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -121,13 +175,103 @@ func TestSilentOutside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bot.(bots.Sitter).Sit(game.Setup{Players: 4}, f.Seat)
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got, want := bot.Decide(ctx, f), f.Legal[0]; got != want {
+	bot.Decide(ctx, f)
+	p := bot.(*program)
+	if err := p.Close(); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	if p.cmd.ProcessState == nil {
+		t.Error("it was not waited for")
+	}
+}
+
+// What a program has started ends with it, whoever holds its pipes open: here a
+// child that lives until its connection to the test breaks.
+func TestChildrenEnd(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("no process groups")
+	}
+	defer func(was time.Duration) { grace = was }(grace)
+	grace = 10 * time.Millisecond
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	t.Setenv("HOWL_OUTSIDE", "wrapper")
+	t.Setenv("HOWL_OUTSIDE_AT", l.Addr().String())
+	g, _ := games.Find("robbers")
+	f := asked(t, g)
+	bot, err := New("exec:"+self, g, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot.(bots.Sitter).Sit(game.Setup{Players: 4}, f.Seat)
+	if got, want := bot.Decide(t.Context(), f), f.Legal[len(f.Legal)-1]; got != want {
 		t.Errorf("it plays %q, want %q", g.Text(got), g.Text(want))
 	}
-	if p := bot.(*program); p.cmd.ProcessState == nil {
-		t.Error("it still runs")
+	child, err := l.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer child.Close()
+	if err := bot.(*program).Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := child.Read(make([]byte, 1)); err == nil {
+		t.Error("the child speaks")
+	}
+}
+
+// A study and a league stop at the first fault, with its sentence and without
+// asking the other seats, and leave no process.
+func TestStopsAtFault(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("HOWL_OUTSIDE", "nonsense")
+	g, _ := games.Find("robbers")
+	var made []*program
+	keep := func(kind string, g game.Game, r game.Rand) (bots.Bot, error) {
+		bot, err := New(kind, g, r)
+		if p, ok := bot.(*program); ok {
+			made = append(made, p)
+		}
+		return bot, err
+	}
+	kind := "exec:" + self
+	for name, run := range map[string]func() error{
+		"sim": func() error {
+			_, err := sim.Study{Game: g, Games: 3, Bots: []string{kind}, New: keep, Workers: 1}.Run(t.Context())
+			return err
+		},
+		"arena": func() error {
+			_, err := arena.League{Game: g, Deals: 3, Bots: []string{kind, "random"}, New: keep, Workers: 1}.Run(t.Context())
+			return err
+		},
+	} {
+		made = nil
+		if err := run(); err == nil || !strings.Contains(err.Error(), "not legal") {
+			t.Errorf("%s: got %v, want a sentence with %q", name, err, "not legal")
+		}
+		started := 0
+		for _, p := range made {
+			if p.cmd != nil {
+				started++
+				if p.cmd.ProcessState == nil {
+					t.Errorf("%s: a program was not waited for", name)
+				}
+			}
+		}
+		if started != 1 {
+			t.Errorf("%s: %d programs were started, want 1: the first was wrong", name, started)
+		}
 	}
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -57,7 +59,9 @@ A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
 				defer bar.Exit()
 			}
 			result, err := l.Run(cmd.Context())
-			if err != nil {
+			if errors.Is(err, context.Canceled) && result != nil && result.Games > 0 {
+				fmt.Fprintln(cmd.ErrOrStderr(), "\ncalled off; this is what was played until then")
+			} else if err != nil {
 				return err
 			}
 			if report != "" {
