@@ -5,18 +5,18 @@ import (
 	"context"
 	"net/http"
 	"testing"
-	"time"
 
 	"howl/load"
 	"howl/record"
 	"howl/table"
+	"howl/testhelp"
 )
 
 // The host asks one machine to have a deal played again at a table that another
 // runs; a third tells the record of it, which can be checked there.
 func TestAgainElsewhere(t *testing.T) {
 	hs := houses(t)
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	host := &load.Person{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) {
@@ -31,10 +31,10 @@ func TestAgainElsewhere(t *testing.T) {
 	over := func(games int) (about struct{ Status table.Status }) {
 		t.Helper()
 		ask(http.MethodPost, at+"/rise", map[string]any{"seat": games - 1}, nil) // a bot stands in
-		for about.Status.Games < games {
-			<-time.After(5 * time.Millisecond)
+		testhelp.Until(t, "the game is over", func() bool {
 			ask(http.MethodGet, at, nil, &about)
-		}
+			return about.Status.Games >= games
+		})
 		return about
 	}
 	over(1)

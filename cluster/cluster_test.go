@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -23,6 +22,7 @@ import (
 	"howl/store/jetstream"
 	"howl/store/jetstream/carry"
 	"howl/store/sqlite"
+	"howl/testhelp"
 )
 
 // A house is one of three servers in this process.
@@ -37,23 +37,9 @@ type house struct {
 	lines lines
 }
 
-// free are three addresses where nobody listens.
-func free(t *testing.T) (at [3]string) {
-	t.Helper()
-	for i := range at {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		at[i] = l.Addr().String()
-	}
-	return at
-}
-
 func houses(t *testing.T) (hs [3]*house) {
 	t.Helper()
-	at := free(t)
+	at := testhelp.Addresses(t, 3)
 	dir := t.TempDir()
 	var all sync.WaitGroup
 	for i := range hs {
@@ -91,9 +77,9 @@ func houses(t *testing.T) (hs [3]*house) {
 	return hs
 }
 
-func (h *house) start(at [3]string, i int, dir string) (err error) {
+func (h *house) start(at []string, i int, dir string) (err error) {
 	h.carry, err = carry.Start(carry.Config{
-		Node: h.name, Listen: at[i], Routes: at[:], Secret: []byte("a secret for nobody else"), Dir: dir, Slog: h.lines.logger(),
+		Node: h.name, Listen: at[i], Routes: at, Secret: []byte("a secret for nobody else"), Dir: dir, Slog: h.lines.logger(),
 	})
 	return err
 }
@@ -137,15 +123,9 @@ func (h *house) leave() error {
 func ready(t *testing.T, url string) {
 	t.Helper()
 	p := load.Person{URL: url}
-	for begin := time.Now(); ; <-time.After(20 * time.Millisecond) {
-		err := p.Ask(t.Context(), http.MethodGet, "/readyz", nil, nil)
-		if err == nil {
-			return
-		}
-		if time.Since(begin) > 30*time.Second {
-			t.Fatal(err)
-		}
-	}
+	testhelp.Until(t, url+" is ready", func() bool {
+		return p.Ask(t.Context(), http.MethodGet, "/readyz", nil, nil) == nil
+	})
 }
 
 // People at three machines play at one table. One machine leaves in the middle
@@ -155,7 +135,7 @@ func TestTogether(t *testing.T) {
 	t.Parallel()
 	hs := houses(t)
 	at := faults.Servers{hs[0].web.URL, hs[1].web.URL, hs[2].web.URL}
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	var parties []*faults.Party
 	for range 3 {
@@ -168,8 +148,10 @@ func TestTogether(t *testing.T) {
 	// Whoever came by another machine is known there, and everybody sees the
 	// same lobby.
 	for _, h := range hs {
-		if err := h.log.Sync(ctx, parties[0].ID); err != nil {
-			t.Fatal(err)
+		for _, p := range parties {
+			if err := h.log.Sync(ctx, p.ID); err != nil {
+				t.Fatal(err)
+			}
 		}
 		lobby, err := h.Lobby(ctx)
 		if err != nil || len(lobby) != 3 {
@@ -226,11 +208,7 @@ func await(t *testing.T, parties []*faults.Party, more int) {
 	t.Helper()
 	for _, p := range parties {
 		want := len(p.Acked()) + more
-		for begin := time.Now(); len(p.Acked()) < want; <-time.After(5 * time.Millisecond) {
-			if time.Since(begin) > 40*time.Second {
-				t.Fatalf("table %s: %d decisions, want %d", p.ID, len(p.Acked()), want)
-			}
-		}
+		testhelp.Until(t, fmt.Sprintf("table %s has %d decisions", p.ID, want), func() bool { return len(p.Acked()) >= want })
 	}
 }
 
@@ -239,7 +217,7 @@ func await(t *testing.T, parties []*faults.Party, more int) {
 func TestAlone(t *testing.T) {
 	t.Parallel()
 	hs := houses(t)
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	p, err := faults.Open(ctx, faults.Servers{hs[0].web.URL}, nil, "trickwolf", 4)
 	if err != nil {

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"howl/game"
 	"howl/load"
 	"howl/store"
 	"howl/table"
+	"howl/testhelp"
 )
 
 // lines keeps what the machines write into their logs.
@@ -54,7 +54,7 @@ func (h *house) die(t *testing.T) {
 // code written into a log.
 func TestDeath(t *testing.T) {
 	hs := houses(t)
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	host := &load.Person{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) error { return host.Ask(ctx, method, path, in, out) }
@@ -69,26 +69,16 @@ func TestDeath(t *testing.T) {
 	at := "/api/tables/" + place.ID
 	must(ask(http.MethodPost, at+"/rise", map[string]any{"seat": 0}, nil)) // a bot stands in
 	var about struct{ Status table.Status }
-	for about.Status.Games < 1 {
-		<-time.After(5 * time.Millisecond)
+	testhelp.Until(t, "the game is over", func() bool {
 		must(ask(http.MethodGet, at, nil, &about))
-	}
+		return about.Status.Games > 0
+	})
 	var before []byte
 	must(ask(http.MethodGet, at+"/record", nil, &before))
 
 	hs[0].die(t)
 	host.URL = hs[1].web.URL
-	for {
-		err := ask(http.MethodGet, at, nil, &about)
-		if err == nil {
-			break
-		}
-		select {
-		case <-time.After(20 * time.Millisecond):
-		case <-ctx.Done():
-			t.Fatalf("the table does not come back: %v", err)
-		}
-	}
+	testhelp.Until(t, "the table comes back", func() bool { return ask(http.MethodGet, at, nil, &about) == nil })
 	must(ask(http.MethodPost, at+"/start", map[string]any{"fill": "random"}, nil))
 	line, err := host.Connect(ctx, place.ID, "")
 	must(err)

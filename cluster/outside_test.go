@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -19,27 +20,25 @@ import (
 	"howl/game"
 	"howl/load"
 	"howl/store"
+	"howl/testhelp"
 )
 
 // outside are the three servers of a NATS cluster that is nobody's own.
 func outside(t *testing.T) (all [3]*natsd.Server) {
 	t.Helper()
-	at := free(t)
+	at := testhelp.Addresses(t, 3)
 	var routes []*url.URL
 	for _, a := range at {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: a})
 	}
 	dir := t.TempDir()
 	for i := range all {
-		var port int
-		if _, err := fmt.Sscanf(at[i], "127.0.0.1:%d", &port); err != nil {
-			t.Fatal(err)
-		}
+		where := netip.MustParseAddrPort(at[i])
 		s, err := natsd.NewServer(&natsd.Options{
 			ServerName: fmt.Sprint("nats", i), Host: "127.0.0.1", Port: natsd.RANDOM_PORT, MaxPayload: 2 << 20, NoSigs: true,
 			Username: "howl", Password: "wolves",
 			JetStream: true, StoreDir: filepath.Join(dir, fmt.Sprint(i)), SyncAlways: true,
-			Cluster: natsd.ClusterOpts{Name: "outside", Host: "127.0.0.1", Port: port}, Routes: routes,
+			Cluster: natsd.ClusterOpts{Name: "outside", Host: where.Addr().String(), Port: int(where.Port())}, Routes: routes,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +51,7 @@ func outside(t *testing.T) (all [3]*natsd.Server) {
 		all[i] = s
 	}
 	for _, s := range all {
-		if !s.ReadyForConnections(10 * time.Second) {
+		if !s.ReadyForConnections(testhelp.Patience) {
 			t.Fatal("NATS does not start")
 		}
 	}
@@ -94,7 +93,7 @@ func TestOutside(t *testing.T) {
 		}
 		all.Wait()
 	})
-	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	p, err := faults.Open(ctx, faults.Servers{hs[0].web.URL, hs[1].web.URL}, nil, "robbers", 4)
 	if err != nil {
@@ -118,16 +117,11 @@ func TestOutside(t *testing.T) {
 	servers[1].Shutdown()
 	for _, h := range hs {
 		who := load.Person{URL: h.web.URL}
-		for { // until it is sure: no leader for longer than an election takes
+		// It is sure when there is no leader for longer than an election takes.
+		testhelp.Until(t, h.name+" says that it has lost its log", func() bool {
 			err := who.Ask(ctx, http.MethodGet, "/readyz", nil, nil)
-			if r, ok := errors.AsType[*game.Refusal](err); ok && r.Code == "quorum" {
-				break
-			}
-			select {
-			case <-time.After(50 * time.Millisecond):
-			case <-ctx.Done():
-				t.Fatalf("%s is ready for people without a log: %v", h.name, err)
-			}
-		}
+			r, ok := errors.AsType[*game.Refusal](err)
+			return ok && r.Code == "quorum"
+		})
 	}
 }

@@ -2,9 +2,7 @@ package faults
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -17,6 +15,7 @@ import (
 	"time"
 
 	"howl/load"
+	"howl/testhelp"
 )
 
 // howl is the program under test, built once.
@@ -62,29 +61,10 @@ type node struct {
 	dead chan struct{} // closed when the process has ended
 }
 
-// ports are addresses where nobody listens. They lie below those that systems
-// give to whoever calls or listens anywhere, so that nobody takes one while its
-// machine is down.
-func ports(t *testing.T, n int) (at []string) {
-	t.Helper()
-	for len(at) < n {
-		l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", 20000+rand.IntN(10000)))
-		if errors.Is(err, syscall.EADDRINUSE) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		at = append(at, l.Addr().String())
-	}
-	return at
-}
-
 // newCast starts three processes whose files are in a directory.
 func newCast(t *testing.T, dir string) *cast {
 	t.Helper()
-	at := ports(t, 6)
+	at := testhelp.Addresses(t, 6)
 	secret := filepath.Join(t.TempDir(), "secret")
 	if err := os.WriteFile(secret, []byte("the wolves howl at three moons\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -177,7 +157,7 @@ func (n *node) leave(t *testing.T) {
 	n.signal(syscall.SIGTERM)
 	select {
 	case <-n.dead:
-	case <-time.After(40 * time.Second):
+	case <-time.After(testhelp.Patience):
 		t.Errorf("node %d does not leave", n.i)
 		n.kill()
 	}
@@ -195,17 +175,11 @@ func (c *cast) ready(nodes ...*node) {
 	c.t.Helper()
 	for _, n := range nodes {
 		p := load.Person{URL: "http://" + n.web}
-		for begin := time.Now(); ; <-time.After(50 * time.Millisecond) {
+		testhelp.Until(c.t, fmt.Sprintf("node %d is ready", n.i), func() bool {
 			ctx, cancel := context.WithTimeout(c.t.Context(), 2*time.Second)
-			err := p.Ask(ctx, http.MethodGet, "/readyz", nil, nil)
-			cancel()
-			if err == nil {
-				break
-			}
-			if time.Since(begin) > time.Minute {
-				c.t.Fatalf("node %d is not ready: %v", n.i, err)
-			}
-		}
+			defer cancel()
+			return p.Ask(ctx, http.MethodGet, "/readyz", nil, nil) == nil
+		})
 	}
 }
 

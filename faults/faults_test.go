@@ -3,7 +3,6 @@ package faults
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 
 	"howl/store"
 	"howl/store/sqlite"
+	"howl/testhelp"
 )
 
 // rounds, when set, makes the long form: so many rounds of every fault.
@@ -47,13 +47,13 @@ var all = []mishap{
 	}},
 	killed(0), killed(1), killed(2),
 	{"a machine sleeps for 8 s, longer than its lease, and wakes up a zombie", func(t *testing.T, c *cast) {
-		n := c.nodes[rand.IntN(3)]
+		n := c.nodes[testhelp.Rand(t).IntN(3)]
 		n.signal(syscall.SIGSTOP)
 		time.Sleep(out)
 		n.signal(syscall.SIGCONT)
 	}},
 	{"a machine's cables are pulled for 8 s", func(t *testing.T, c *cast) {
-		i := rand.IntN(3)
+		i := testhelp.Rand(t).IntN(3)
 		c.cut(i, true)
 		time.Sleep(out)
 		c.cut(i, false)
@@ -75,7 +75,7 @@ var all = []mishap{
 		}
 	}},
 	{"a machine is killed and the last of its file is torn", func(t *testing.T, c *cast) {
-		n := c.nodes[rand.IntN(3)]
+		n := c.nodes[testhelp.Rand(t).IntN(3)]
 		n.kill()
 		tear(t, filepath.Join(n.dir, "howl.db-wal"))
 		n.start(t)
@@ -85,7 +85,7 @@ var all = []mishap{
 func killed(i int) mishap {
 	return mishap{"a machine is killed (each in turn) and started again within 3 s", func(t *testing.T, c *cast) {
 		c.nodes[i].kill()
-		time.Sleep(rand.N(3 * time.Second))
+		time.Sleep(time.Duration(testhelp.Rand(t).Int64N(int64(3 * time.Second))))
 		c.nodes[i].start(t)
 	}}
 }
@@ -120,7 +120,7 @@ func tear(t *testing.T, name string) {
 	if err != nil {
 		return // it had just been emptied
 	}
-	if err := os.Truncate(name, max(0, info.Size()-1-rand.Int64N(20_000))); err != nil {
+	if err := os.Truncate(name, max(0, info.Size()-1-testhelp.Rand(t).Int64N(20_000))); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -128,7 +128,7 @@ func tear(t *testing.T, name string) {
 // People play at three servers while these are broken in every way. In the
 // end every decision that was acknowledged is there, once, in every copy.
 func TestFaults(t *testing.T) {
-	chosen, many, long := []mishap{all[1+rand.IntN(3)], all[4]}, 1, false
+	chosen, many, long := []mishap{all[1+testhelp.Rand(t).IntN(3)], all[4]}, 1, false
 	if n, err := strconv.Atoi(os.Getenv(rounds)); err == nil {
 		chosen, many, long = all, n, true
 	}
@@ -205,8 +205,8 @@ func await(t *testing.T, parties []*Party, more int, since time.Time) (silent ti
 		want := len(p.Acked()) + more
 		waiting.Go(func() {
 			for begin := time.Now(); len(p.Acked()) < want; time.Sleep(5 * time.Millisecond) {
-				if time.Since(begin) > time.Minute {
-					t.Errorf("table %s has been silent for a minute", p.ID)
+				if time.Since(begin) > testhelp.Patience {
+					t.Errorf("table %s has been silent for %v", p.ID, testhelp.Patience)
 					return
 				}
 			}

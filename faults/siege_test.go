@@ -22,13 +22,14 @@ import (
 	"howl/load"
 	"howl/store"
 	"howl/store/sqlite"
+	"howl/testhelp"
 )
 
 // A siege: while people play at one server, others do to it what they can.
 // Each gets his refusal, and nobody at the tables notices.
 func TestSiege(t *testing.T) {
 	dir := t.TempDir()
-	web := ports(t, 1)[0]
+	web := testhelp.Addresses(t, 1)[0]
 	n := &node{web: web, dir: dir, args: []string{"serve", "--addr", web, "--data", dir}}
 	n.start(t)
 	c := &cast{t: t}
@@ -140,7 +141,7 @@ func crowd(t *testing.T, url string, p *Party) {
 // and a table never waits for them.
 func mutes(t *testing.T, url string, p *Party) {
 	for range 50 {
-		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 		ws, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(url, "http")+"/api/tables/"+p.ID+"/socket?watch=1", nil)
 		cancel()
 		if err != nil {
@@ -165,7 +166,7 @@ func slow(t *testing.T, url string, _ *Party) {
 			if _, err := io.WriteString(c, "POST /api/me HTTP/1.1\r\nHost: howl\r\nX-Slow: "); err != nil {
 				t.Error(err)
 			}
-			_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
+			_ = c.SetReadDeadline(time.Now().Add(testhelp.Patience))
 			// The server speaks first, or hangs up: either way it does not wait.
 			if b, err := io.ReadAll(c); err != nil && !errors.Is(err, net.ErrClosed) {
 				t.Errorf("the server waits for a header that does not end: %q, %v", b, err)

@@ -11,6 +11,7 @@ import (
 	"howl/load"
 	"howl/server"
 	"howl/store/sqlite"
+	"howl/testhelp"
 )
 
 // A little of every game: moves are acknowledged, nothing is refused, and the
@@ -29,11 +30,8 @@ func TestRun(t *testing.T) {
 	web := httptest.NewServer(s)
 	defer web.Close()
 	for _, g := range games.All {
-		r, err := load.Run(t.Context(), load.Plan{URL: web.URL, Game: g.Info().Name, Tables: 2, Rate: 500, For: 300 * time.Millisecond})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.Moves == 0 || len(r.Errors) > 0 || r.People != 2*g.Info().Usual || r.Frames < r.Moves {
+		r := play(t, load.Plan{URL: web.URL, Game: g.Info().Name, Tables: 2, Rate: 500})
+		if len(r.Errors) > 0 || r.People != 2*g.Info().Usual || r.Frames < r.Moves {
 			t.Errorf("%s: %+v", g.Info().Name, r)
 		}
 		if !(0 < r.P50 && r.P50 <= r.P90 && r.P90 <= r.P99 && r.P99 <= r.Max) {
@@ -44,14 +42,30 @@ func TestRun(t *testing.T) {
 	if err != nil || r.Watchers != 3 || r.Moves != 0 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	r, err = load.Run(t.Context(), load.Plan{URL: web.URL, Game: "robbers", Watchers: 3, Tables: 1, Rate: 100, For: 300 * time.Millisecond})
-	if err != nil || r.Watchers != 3 || r.Moves == 0 || len(r.Errors) > 0 {
-		t.Errorf("%+v, %v", r, err)
+	r = play(t, load.Plan{URL: web.URL, Game: "robbers", Watchers: 3, Tables: 1, Rate: 100})
+	if r.Watchers != 3 || len(r.Errors) > 0 {
+		t.Errorf("%+v", r)
 	}
 	open, err := s.Lobby(t.Context())
 	if err != nil || len(open) > 0 {
 		t.Errorf("%d of its tables are left in the lobby, %v", len(open), err)
 	}
+}
+
+// play runs a plan until moves are made, for longer and longer: a busy machine
+// may make none at first.
+func play(t *testing.T, p load.Plan) (r load.Result) {
+	t.Helper()
+	p.For = 150 * time.Millisecond
+	testhelp.Until(t, "moves are made", func() bool {
+		p.For *= 2
+		var err error
+		if r, err = load.Run(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		return r.Moves > 0
+	})
+	return r
 }
 
 // Whatever hinders it is said once, in a sentence.

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
-	"time"
 
 	"go.uber.org/goleak"
 
@@ -17,6 +16,7 @@ import (
 	"howl/load"
 	"howl/server"
 	"howl/store/sqlite"
+	"howl/testhelp"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -70,7 +70,7 @@ func start(t testing.TB, dir string, l net.Listener, way *http.Transport, url st
 func (h *house) close() {
 	h.t.Helper()
 	h.client.CloseIdleConnections()
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), testhelp.Patience)
 	defer cancel()
 	if err := h.web.Shutdown(ctx); err != nil {
 		h.t.Error(err)

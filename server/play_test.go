@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"sync"
 	"testing"
-	"time"
 
 	"howl/bots"
 	"howl/game"
@@ -16,6 +15,7 @@ import (
 	"howl/load"
 	"howl/record"
 	"howl/table"
+	"howl/testhelp"
 )
 
 func parse(t testing.TB, raw [][]byte) []*load.Message {
@@ -81,7 +81,7 @@ var late = map[string]bool{"illegal": true, "turn": true, "over": true}
 func TestWholeGames(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
 	var all sync.WaitGroup
 	for i := range 12 {

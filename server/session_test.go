@@ -4,15 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"howl/load"
+	"howl/testhelp"
 )
 
 type watching struct{ sync.WaitGroup }
@@ -24,7 +23,8 @@ var kinds = map[string]string{"seat": "Frame", "now": "Hello", "ok": "OK", "refu
 // they and a spectator are sent against the contract.
 func (c *caller) frames(id string, people ...*load.Person) {
 	c.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), testhelp.Patience)
+	chance := testhelp.Rand(c.t)
 	listen := func(p *load.Person, query string, plays bool) {
 		line, err := p.Connect(ctx, id, query)
 		if err != nil {
@@ -55,7 +55,7 @@ func (c *caller) frames(id string, people ...*load.Person) {
 				}
 				if plays && len(m.Legal) > 0 && m.N > acted {
 					acted = m.N
-					if err := line.Send(ctx, object{"do": m.Legal[rand.IntN(len(m.Legal))], "id": fmt.Sprint(m.N)}); err != nil {
+					if err := line.Send(ctx, object{"do": m.Legal[chance.IntN(len(m.Legal))], "id": fmt.Sprint(m.N)}); err != nil {
 						c.t.Error(err)
 					}
 				}
@@ -92,7 +92,7 @@ func TestWorkedSession(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer line.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
 	var legal []string
 	var waiting []string // came, but the script has not reached it

@@ -1,11 +1,11 @@
 package table
 
 import (
-	"math/rand/v2"
 	"testing"
 	"testing/synctest"
 
 	"howl/game"
+	"howl/testhelp"
 )
 
 // talkative plays a game of people at random to its end. Whoever can speaks now
@@ -19,11 +19,11 @@ func talkative(t *testing.T, tb *Table, look func()) {
 	}
 	looks()
 	playOut(t, tb, func(seat game.Seat) {
-		speaker := game.Seat(rand.IntN(len(tb.chairs)))
+		speaker := game.Seat(testhelp.Rand(t).IntN(len(tb.chairs)))
 		if err := tb.Say(t.Context(), speaker, "well", ""); err != nil && code(err) != "silent" {
 			t.Fatal(err)
 		}
-		if rand.IntN(10) == 0 {
+		if testhelp.Rand(t).IntN(10) == 0 {
 			if err := tb.Report(t.Context(), seat, speaker, "rude"); err != nil {
 				t.Fatal(err)
 			}

@@ -3,13 +3,13 @@ package table
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/synctest"
 
 	"howl/game"
 	"howl/record"
+	"howl/testhelp"
 )
 
 // heard is the words that whoever watches the seat from the beginning is told.
@@ -56,7 +56,7 @@ func drawn(t *testing.T, tb *Table) (seat game.Seat, text string) {
 		if tb.state.Phase() == "talk" {
 			legal = legal[:1]
 		}
-		text = tb.g.Text(legal[rand.IntN(len(legal))])
+		text = tb.g.Text(legal[testhelp.Rand(t).IntN(len(legal))])
 		return nil
 	}); err != nil {
 		t.Fatal(err)

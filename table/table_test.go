@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -17,6 +16,7 @@ import (
 	"howl/fair"
 	"howl/game"
 	"howl/games"
+	"howl/testhelp"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -57,13 +57,8 @@ func (p *paper) Append(_ context.Context, after int, entries [][]byte, tag strin
 	return nil
 }
 
-// lot is the standard library's chance, which any goroutine may draw from.
-type lot struct{}
-
-func (lot) IntN(n int) int { return rand.IntN(n) }
-
 func config(p *paper) Config {
-	return Config{Journal: p, Rand: lot{}, Log: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
+	return Config{Journal: p, Rand: testhelp.Chance(), Log: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
 		if err := t.stuck(next); err != nil {
 			p.mu.Lock()
 			p.stuck = append(p.stuck, fmt.Errorf("after %d entries: %w", t.n, err))
@@ -152,8 +147,8 @@ func follow(t *testing.T, tb *Table, seat game.Seat) []*Frame {
 			}
 		}
 		if len(f.Legal) > 0 {
-			a := f.Legal[rand.IntN(len(f.Legal))]
-			if err := tb.Do(t.Context(), seat, tb.g.Text(a), fmt.Sprint(rand.Uint64())); err != nil {
+			a := f.Legal[testhelp.Rand(t).IntN(len(f.Legal))]
+			if err := tb.Do(t.Context(), seat, tb.g.Text(a), fmt.Sprint(testhelp.Rand(t).Uint64())); err != nil {
 				t.Fatalf("%s: %v", tb.g.Text(a), err)
 			}
 		}
@@ -260,7 +255,7 @@ func TestResumeFrom(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				for range 1 + rand.IntN(3) {
+				for range 1 + testhelp.Rand(t).IntN(3) {
 					f, ok := <-w.Frames()
 					if !ok {
 						break
@@ -273,7 +268,7 @@ func TestResumeFrom(t *testing.T) {
 					}
 				}
 				w.Close()
-				time.Sleep(time.Duration(rand.IntN(3)) * time.Second)
+				time.Sleep(time.Duration(testhelp.Rand(t).IntN(3)) * time.Second)
 			}
 		}()
 		follow(t, tb, 0)

@@ -48,6 +48,10 @@ func Rand(t testing.TB) *rand.Rand {
 	return r
 }
 
+// Chance returns chance for what is no test's own, such as a configuration. It
+// begins with the seed of all tests at each call.
+func Chance() *rand.Rand { return rand.New(&shared{from: rand.NewPCG(seed(), 0)}) }
+
 // shared is a source that several goroutines may draw from.
 type shared struct {
 	mu   sync.Mutex

@@ -20,6 +20,7 @@ import (
 	"howl/record"
 	"howl/server"
 	"howl/store/sqlite"
+	"howl/testhelp"
 	"howl/words"
 )
 
@@ -68,7 +69,7 @@ func sitDown(t *testing.T, ctx context.Context, address string, seat game.Seat, 
 // terminal from another device, while somebody watches. Connections break again
 // and again, and still everybody has been told everything once.
 func TestRemoteGame(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
 	address, secret := openHouse(t, `{"game":"robbers","players":3,"pace":"machine","options":{"deals":"single"}}`)
 	anna := sitDown(t, ctx, address, 2, "Anna")

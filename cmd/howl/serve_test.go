@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -21,6 +22,7 @@ import (
 	"howl/load"
 	"howl/store/sqlite"
 	tables "howl/table"
+	"howl/testhelp"
 )
 
 // asHowl, when set, makes the test binary the program itself.
@@ -68,6 +70,8 @@ type fan struct {
 	seat  int
 	sent  [2]string // id and text of what was not answered yet
 	acked [][2]string
+	heard *atomic.Int64 // decisions of all fans that were acknowledged
+	rand  *rand.Rand
 	seen  map[int]time.Time // the deadline of each frame
 	last  int
 	lives int
@@ -102,6 +106,7 @@ func (f *fan) play(ctx context.Context, url string) error {
 		switch {
 		case m.OK == f.sent[0] && m.OK != "":
 			f.acked = append(f.acked, f.sent)
+			f.heard.Add(1)
 			f.sent = [2]string{}
 		case m.Refused != nil:
 			f.sent = [2]string{}
@@ -121,7 +126,7 @@ func (f *fan) play(ctx context.Context, url string) error {
 		}
 		if len(now.Legal) > 0 && now.N > acted && f.sent[0] == "" {
 			acted = now.N
-			f.sent = [2]string{fmt.Sprint(f.seat, "-", f.lives, "-", now.N), now.Legal[rand.IntN(len(now.Legal))]}
+			f.sent = [2]string{fmt.Sprint(f.seat, "-", f.lives, "-", now.N), now.Legal[f.rand.IntN(len(now.Legal))]}
 			if line.Send(ctx, map[string]any{"do": f.sent[1], "id": f.sent[0]}) != nil {
 				return nil
 			}
@@ -146,17 +151,15 @@ func TestKill(t *testing.T) {
 	for _, game := range []string{"robbers", "robbers", "trickwolf", "lupus"} {
 		fans = append(fans, party(t, p.url, game)...)
 	}
-	acked := func() (n int) {
-		for _, f := range fans {
-			n += len(f.acked)
-		}
-		return n
+	var acked atomic.Int64
+	for _, f := range fans {
+		f.heard, f.rand = &acked, testhelp.Rand(t)
 	}
-	for life := 0; life < 6 || life < 40 && acked() < 100; life++ { // more where little is done in one
+	for life := 0; life < 6 || acked.Load() < 100; life++ {
 		if life > 0 {
 			p = serveIn(t, dir)
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 		var all sync.WaitGroup
 		for _, f := range fans {
 			all.Go(func() {
@@ -165,7 +168,8 @@ func TestKill(t *testing.T) {
 				}
 			})
 		}
-		time.Sleep(100*time.Millisecond + rand.N(400*time.Millisecond)) // at any moment
+		enough := acked.Load() + testhelp.Rand(t).Int64N(60) // at any moment
+		testhelp.Until(t, "decisions are acknowledged", func() bool { return acked.Load() >= enough })
 		if err := p.cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
@@ -197,10 +201,7 @@ func TestKill(t *testing.T) {
 			at = places[0]
 		}
 	}
-	if n := acked(); n < 100 {
-		t.Errorf("only %d moves were acknowledged: this shows little", n)
-	}
-	t.Logf("%d moves acknowledged, none lost", acked())
+	t.Logf("%d moves acknowledged, none lost", acked.Load())
 }
 
 // party opens a table with a person on every seat, and starts the game.

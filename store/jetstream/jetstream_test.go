@@ -3,7 +3,6 @@ package jetstream
 import (
 	"fmt"
 	"hash/fnv"
-	"net"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"howl/store/jetstream/carry"
 	"howl/store/sqlite"
 	"howl/store/storetest"
+	"howl/testhelp"
 )
 
 // three are the nodes of a cluster in this process.
@@ -23,21 +23,12 @@ type three [3]*carry.Server
 
 func cluster(t testing.TB) *three {
 	t.Helper()
-	var at [3]string
-	for i := range at {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		at[i] = l.Addr().String()
-		l.Close()
-	}
+	at := testhelp.Addresses(t, 3)
 	var nodes three
 	dir := t.TempDir()
 	for i := range nodes {
 		s, err := carry.Start(carry.Config{
-			Node: fmt.Sprint("node", i), Listen: at[i], Routes: at[:], Secret: []byte("a secret for nobody else"),
+			Node: fmt.Sprint("node", i), Listen: at[i], Routes: at, Secret: []byte("a secret for nobody else"),
 			Dir: filepath.Join(dir, fmt.Sprint(i)),
 		})
 		if err != nil {
@@ -114,14 +105,7 @@ func promises(t *testing.T, nodes *three) {
 func nothingRuns(t *testing.T) {
 	t.Helper()
 	buf := make([]byte, 4<<20)
-	for begin := time.Now(); ; <-time.After(10 * time.Millisecond) {
-		all := string(buf[:runtime.Stack(buf, true)])
-		at := strings.Index(all, "howl/store/jetstream.(*")
-		if at < 0 {
-			return
-		}
-		if time.Since(begin) > 10*time.Second {
-			t.Fatalf("a closed log still runs: %s", all[max(0, at-500):min(len(all), at+500)])
-		}
-	}
+	testhelp.Until(t, "no closed log runs any more", func() bool {
+		return !strings.Contains(string(buf[:runtime.Stack(buf, true)]), "howl/store/jetstream.(*")
+	})
 }

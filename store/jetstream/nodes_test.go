@@ -13,6 +13,7 @@ import (
 
 	"howl/store"
 	"howl/store/sqlite"
+	"howl/testhelp"
 )
 
 // Three nodes append to the same tables, each believing that it runs them; one
@@ -187,7 +188,7 @@ func foreignCopy(t *testing.T, nodes *three) {
 	if err := local.Copy(t.Context(), []sqlite.Change{{Key: "jetstream/two-log", Value: []byte("9")}}); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
 	if _, err := Open(ctx, Config{Conn: conn, Local: local, Name: "two"}); err == nil || !strings.Contains(err.Error(), "another cluster") {
 		t.Errorf("a foreign copy: %v", err)

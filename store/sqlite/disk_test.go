@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,6 +12,8 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/vfs"
+
+	"howl/testhelp"
 )
 
 // A disk remembers what was synced and what was only written, so that its
@@ -21,6 +24,7 @@ type disk struct {
 	mu    sync.Mutex
 	files map[string]*platter
 	full  bool
+	rand  *rand.Rand
 	write func() // called before each write, truncation and sync
 }
 
@@ -39,7 +43,7 @@ type scrap struct {
 // newDisk makes a disk by the name of the test.
 func newDisk(t *testing.T) (*disk, string) {
 	name := strings.ToLower(t.Name())
-	d := &disk{VFSFilename: vfs.Find("").(vfs.VFSFilename), files: make(map[string]*platter), write: func() {}}
+	d := &disk{VFSFilename: vfs.Find("").(vfs.VFSFilename), files: make(map[string]*platter), rand: testhelp.Rand(t), write: func() {}}
 	vfs.Register(name, d)
 	t.Cleanup(func() { vfs.Unregister(name) })
 	return d, name
@@ -77,16 +81,17 @@ func (d *disk) setFull(full bool) {
 // cut is what is on the disk if its power is cut now: all that was synced, and
 // of the rest none, all, or any part, as chance has it. Called within write.
 func (d *disk) cut() map[string][]byte {
-	chance := []int{0, 1, 2, 4, 4}[rand.IntN(5)] // of 4: that a write has made it
+	chance := []int{0, 1, 2, 4, 4}[d.rand.IntN(5)] // of 4: that a write has made it
 	image := make(map[string][]byte)
-	for name, p := range d.files {
+	for _, name := range slices.Sorted(maps.Keys(d.files)) { // in order: chance is drawn
+		p := d.files[name]
 		b := slices.Clone(p.safe)
 		for _, s := range p.loose {
-			if rand.IntN(4) >= chance {
+			if d.rand.IntN(4) >= chance {
 				continue
 			}
 			if chance == 2 && len(s.data) > 8 { // torn, at a word: a disk writes whole sectors
-				s.data = s.data[:8+rand.IntN(len(s.data)-8)&^7]
+				s.data = s.data[:8+d.rand.IntN(len(s.data)-8)&^7]
 			}
 			b = s.onto(b)
 		}

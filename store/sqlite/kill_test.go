@@ -18,6 +18,7 @@ import (
 	"go.uber.org/goleak"
 
 	"howl/store"
+	"howl/testhelp"
 )
 
 // victim, when set, makes this binary the process that is killed: it plays at
@@ -108,7 +109,7 @@ func assault(t *testing.T, path string, acks int) map[string]int {
 		acked[table] = length
 		if n == acks {
 			// At any moment of a commit, which takes about as long as this.
-			time.AfterFunc(rand.N(time.Millisecond), func() { cmd.Process.Kill() })
+			time.AfterFunc(time.Duration(testhelp.Rand(t).Int64N(int64(time.Millisecond))), func() { cmd.Process.Kill() })
 		}
 	}
 	if err := cmd.Wait(); err == nil {
@@ -148,7 +149,7 @@ func TestKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "howl.db")
 	acked := make(map[string]int)
 	for round := range 20 {
-		maps.Copy(acked, assault(t, path, rand.IntN(200)))
+		maps.Copy(acked, assault(t, path, testhelp.Rand(t).IntN(200)))
 		if round%3 == 1 {
 			continue
 		}

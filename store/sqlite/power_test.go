@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -41,7 +40,7 @@ func TestPowerCut(t *testing.T) {
 		if wait--; wait > 0 || len(moments) == cuts {
 			return
 		}
-		wait = rand.IntN(50)
+		wait = d.rand.IntN(50)
 		mu.Lock()
 		known := maps.Clone(acked)
 		mu.Unlock()

@@ -3,11 +3,12 @@ package sqlite
 import (
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"howl/testhelp"
 )
 
 // The write-ahead log is cut off or garbled from some byte on. The store opens
@@ -41,7 +42,7 @@ func TestTorn(t *testing.T) {
 	}
 	whole := image["howl.db-wal"]
 	for round := range 30 {
-		at := rand.IntN(len(whole))
+		at := testhelp.Rand(t).IntN(len(whole))
 		torn := slices.Clone(whole[:at])
 		if round%2 == 1 {
 			for _, b := range whole[at:] {

@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"io"
 	"log/slog"
-	"net"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"howl/testhelp"
 )
 
 // A node whose others are not there, or go, says nothing that somebody should
@@ -38,15 +39,16 @@ func TestVoice(t *testing.T) {
 			}
 		}
 	})
+	at := testhelp.Addresses(t, 2)
 	s, err := Start(Config{
-		Node: "a", Listen: free(t), Routes: []string{free(t)}, Secret: []byte("a secret of more than 16 bytes"), Dir: t.TempDir(), Slog: out,
+		Node: "a", Listen: at[0], Routes: at[1:], Secret: []byte("a secret of more than 16 bytes"), Dir: t.TempDir(), Slog: out,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	select {
 	case <-tried:
-	case <-time.After(20 * time.Second):
+	case <-time.After(testhelp.Patience):
 		t.Error("nobody was tried to be reached")
 	}
 	if err := s.Close(); err != nil {
@@ -66,15 +68,4 @@ func TestVoice(t *testing.T) {
 	if got := said.String(); !strings.Contains(got, `level=WARN msg="nats: the disk of a is full"`) || !strings.Contains(got, `level=INFO msg="nats: a slow consumer"`) || strings.Contains(got, "ready") {
 		t.Errorf("it says\n%s", got)
 	}
-}
-
-// free is an address of this machine on which nobody listens.
-func free(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
 }
