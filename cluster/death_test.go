@@ -78,7 +78,7 @@ func TestDeath(t *testing.T) {
 
 	hs[0].die(t)
 	host.URL = hs[1].web.URL
-	testhelp.Until(t, "the table comes back", func() bool { return ask(http.MethodGet, at, nil, &about) == nil })
+	testhelp.Eventually(t, func() error { return ask(http.MethodGet, at, nil, &about) })
 	must(ask(http.MethodPost, at+"/start", map[string]any{"fill": "random"}, nil))
 	line, err := host.Connect(ctx, place.ID, "")
 	must(err)

@@ -19,7 +19,6 @@ import (
 	"howl/faults"
 	"howl/game"
 	"howl/load"
-	"howl/store"
 	"howl/testhelp"
 )
 
@@ -106,14 +105,7 @@ func TestOutside(t *testing.T) {
 	await(t, []*faults.Party{p}, 40)
 	end()
 	all.Wait()
-	for _, h := range hs {
-		if err := h.log.Sync(ctx, p.ID); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := faults.Check(ctx, []*faults.Party{p}, []store.Log{hs[0].log, hs[1].log}); err != nil {
-		t.Error(err)
-	}
+	agree(t, ctx, []*faults.Party{p}, hs[0].log, hs[1].log)
 	servers[1].Shutdown()
 	for _, h := range hs {
 		who := load.Person{URL: h.web.URL}

@@ -175,10 +175,10 @@ func (c *cast) ready(nodes ...*node) {
 	c.t.Helper()
 	for _, n := range nodes {
 		p := load.Person{URL: "http://" + n.web}
-		testhelp.Until(c.t, fmt.Sprintf("node %d is ready", n.i), func() bool {
-			ctx, cancel := context.WithTimeout(c.t.Context(), 2*time.Second)
+		testhelp.Eventually(c.t, func() error {
+			ctx, cancel := context.WithTimeout(c.t.Context(), 10*time.Second)
 			defer cancel()
-			return p.Ask(ctx, http.MethodGet, "/readyz", nil, nil) == nil
+			return p.Ask(ctx, http.MethodGet, "/readyz", nil, nil)
 		})
 	}
 }

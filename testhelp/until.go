@@ -19,3 +19,18 @@ func Until(t testing.TB, what string, ok func() bool) {
 		}
 	}
 }
+
+// Eventually returns when do succeeds, which it tries again and again, and ends
+// the test with the last error if that never happens.
+func Eventually(t testing.TB, do func() error) {
+	t.Helper()
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		err := do()
+		if err == nil {
+			return
+		}
+		if time.Since(begin) > Patience {
+			t.Fatalf("tried for %v in vain: %v", Patience, err)
+		}
+	}
+}
