@@ -149,7 +149,7 @@ func (p *player) move() error {
 // over reports whether a frame says that the game is. The status of the table
 // comes last in it.
 func over(b []byte) bool {
-	return bytes.HasSuffix(b, []byte(`}}`)) &&
+	return bytes.HasSuffix(bytes.TrimRight(b, " "), []byte(`}}`)) &&
 		(bytes.Contains(b, []byte(`stage":"between"`)) || bytes.Contains(b, []byte(`stage":"over"`)))
 }
 

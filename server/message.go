@@ -101,9 +101,9 @@ func (c *wire) hear(ctx context.Context, b []byte) {
 }
 
 // plainDo takes apart what nearly all messages are, {"do":"…","id":"…"} in just
-// this form with plain letters, without a parser.
+// this form with plain letters, without a parser. Clients may add spaces.
 func plainDo(b []byte) (m message, ok bool) {
-	b, begins := bytes.CutPrefix(b, []byte(`{"do":"`))
+	b, begins := bytes.CutPrefix(bytes.TrimRight(b, " "), []byte(`{"do":"`))
 	b, ends := bytes.CutSuffix(b, []byte(`"}`))
 	do, id, both := bytes.Cut(b, []byte(`","id":"`))
 	if !begins || !ends || !both || !plain(do) || !plain(id) {

@@ -36,7 +36,7 @@ type outbox struct {
 }
 
 const (
-	mostWaiting = 64 << 10         // bytes, before a connection is too slow
+	mostWaiting = 128 << 10        // bytes, before a connection is too slow
 	mostControl = 4 << 10          // of those, what the protocol itself has to say
 	slowest     = 10 * time.Second // for what waits to go out, or a pong to come
 

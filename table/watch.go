@@ -22,6 +22,7 @@ type Frame struct {
 	events [][]byte // in their wire form
 	status []byte   // in its wire form
 	wire   []byte   // made when it is asked for twice
+	step   int      // the wire form has a multiple of this many bytes; 0: any number
 }
 
 // clone is a frame that is good for ever.
@@ -186,7 +187,7 @@ func (m *memory) frame(look game.Frame, from int, n news, watched bool) *Frame {
 	events := f.Events[:0]
 	*f = Frame{
 		Frame: look, Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
-		game: m.g, events: f.events[:0], status: n.wire,
+		game: m.g, events: f.events[:0], status: n.wire, step: step(len(m.chairs)),
 	}
 	f.Events = events
 	for _, it := range m.ledger(look.Seat).since(from) {

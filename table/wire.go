@@ -38,6 +38,7 @@ func plain(err error) {
 // server does little else, so it is done by hand: nothing is encoded twice or
 // looked over again.
 func (f *Frame) marshal(b []byte) []byte {
+	begins := len(b)
 	b = append(b, `{"seat":`...)
 	b = f.Seat.AppendJSON(b)
 	b = append(b, `,"n":`...)
@@ -63,7 +64,7 @@ func (f *Frame) marshal(b []byte) []byte {
 		b = f.Deadline.AppendFormat(b, time.RFC3339Nano)
 		b = append(b, '"')
 	}
-	return f.marshalRest(b)
+	return pad(f.marshalRest(b), begins, f.step)
 }
 
 // marshalRest adds what most frames do not have.
