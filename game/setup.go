@@ -17,6 +17,9 @@ type Info struct {
 	Options []Option `json:"options"`
 	Phases  []Phase  `json:"phases"`
 	Sides   []string `json:"sides"` // every side that can win
+	// Settle changes options that follow from others, so that a set-up says
+	// what is played; nil if none do.
+	Settle func(options map[string]string) `json:"-"`
 }
 
 // A Phase is a moment of the game that Phase names. The rules know no clock;
@@ -93,6 +96,9 @@ func (in Info) Fill(s Setup) (Setup, error) {
 			return s, err
 		}
 		options[name] = value
+	}
+	if in.Settle != nil {
+		in.Settle(options)
 	}
 	s.Options = options
 	return s, nil

@@ -3,9 +3,11 @@ package lupus
 import "howl/game"
 
 // Werewolves, and two seers, decide together (L7, L12). Each sees where the
-// others point and may point elsewhere until all point at the same player;
-// who has said "done" leaves it at that. If all have said it, the most marks
-// win, of equals one drawn, and if nobody marked anybody, anybody may be it.
+// others point and may point elsewhere until all point at the same player; a
+// seat that says "done" leaves it at that. If all have said it, the most marks
+// win, of equals one drawn, and if nobody marked anybody, one is drawn among
+// all. So it is with a lone werewolf or seer, too: "done" comes first, for the
+// clock, and leaves the choice to chance (L26).
 
 // mostMarks is how often one of them may point in a night (L25), so that every
 // night ends. No person comes near it, and random players hardly ever do: logs
@@ -33,14 +35,12 @@ func (s *State) targets(circle game.Seats) game.Seats {
 func (s *State) legalTogether(seat game.Seat, v Verb, list []game.Action) []game.Action {
 	circle := s.circle(seat)
 	set := s.targets(circle)
-	if circle != game.Only(seat) {
-		list = append(list, Bare(Done))
-		if s.private[seat].Marks >= mostMarks {
-			return list
-		}
-		if mark := s.private[seat].Choice; mark != game.Nobody {
-			set = set.Without(mark)
-		}
+	list = append(list, Bare(Done))
+	if s.private[seat].Marks >= mostMarks {
+		return list
+	}
+	if mark := s.private[seat].Choice; mark != game.Nobody {
+		set = set.Without(mark)
 	}
 	return each(list, v, set, seat)
 }

@@ -11,22 +11,29 @@ import (
 // A Deck is how many cards of each character are dealt.
 type Deck [roleCount]uint8
 
-// standard is the deck of L1 for a number of players: each special character
-// joins at the number the rulebook suggests for it, unless it is spared, the
-// third werewolf at sixteen, and villagers are the rest. Twenty-four use every
-// card of the box.
-func standard(players int) Deck {
+// suggested returns the deck that the rulebook suggests for a number of players
+// (L1): each special character joins at its number, the third werewolf at
+// sixteen, and villagers are the rest. Twenty-four use every card of the box.
+func suggested(players int) Deck {
 	var d Deck
 	for r := Seer; int(r) < roleCount; r++ {
 		if players >= int(characters[r].from) {
 			d[r] = characters[r].cards
 		}
 	}
-	for _, r := range spared[players] {
-		d[r] = 0
-	}
 	d[Werewolf] = wolves(players)
 	d[Villager] = uint8(players - d.size())
+	return d
+}
+
+// standard returns our deck for a number of players: the suggested one without
+// the characters that are spared, and villagers in their place.
+func standard(players int) Deck {
+	d := suggested(players)
+	for _, r := range spared[players] {
+		d[Villager] += d[r]
+		d[r] = 0
+	}
 	return d
 }
 
@@ -69,11 +76,14 @@ func (d Deck) size() int {
 	return n
 }
 
-// parseDeck reads "standard" or a list like "werewolf:2,seer,villager:5", and
-// refuses what the box cannot give.
+// parseDeck reads "standard", "suggested" or a list like
+// "werewolf:2,seer,villager:5", and refuses what the box cannot give.
 func parseDeck(text string, players int) (Deck, error) {
-	if text == "standard" {
+	switch text {
+	case "standard":
 		return standard(players), nil
+	case "suggested":
+		return suggested(players), nil
 	}
 	var d Deck
 	for _, item := range strings.Split(text, ",") {

@@ -10,8 +10,8 @@ func (Game) Info() game.Info {
 	return game.Info{
 		Name: "lupus", Title: "Lupus in Tabula", Min: 8, Max: 24, Usual: 8,
 		Options: []game.Option{
-			{Name: "deck", Kind: game.Text, Values: []string{"standard", "werewolf:2,seer,medium,villager:5"}, Default: "standard",
-				Help: "the characters dealt, each with its number of cards"},
+			{Name: "deck", Kind: game.Text, Values: []string{"standard", "suggested", "werewolf:2,seer,medium,villager:5"}, Default: "standard",
+				Help: "the characters dealt: our even deck, the rulebook's suggestion, or each with its number of cards"},
 			{Name: "first-victim", Kind: game.Choice, Values: []string{"moderator", "player"}, Default: "moderator",
 				Help: "whom the werewolves kill in the first night"},
 			{Name: "first-voter", Kind: game.Choice, Values: []string{"right", "left"}, Default: "right",
@@ -30,7 +30,16 @@ func (Game) Info() game.Info {
 			{Name: "talk", Seconds: 180}, {Name: "ballot", Seconds: 20},
 			{Name: "defence", Seconds: 30}, {Name: "lynch", Seconds: 20}, {Name: "over"},
 		},
-		Sides: []string{Humans, Werewolves, Werehamsters},
+		Sides:  []string{Humans, Werewolves, Werehamsters},
+		Settle: settle,
+	}
+}
+
+// settle says who dies in the first night of the Wise Old Man: a player, for no
+// moderator is there to die (L21).
+func settle(options map[string]string) {
+	if options["variant"] == "wise-old-man" {
+		options["first-victim"] = "player"
 	}
 }
 
@@ -68,7 +77,6 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 		if err := wiseTable(setup.Players, deck); err != nil {
 			return nil, err
 		}
-		rules.PlayerFirst = true // no moderator is there to die (L21)
 	}
 	return begin(setup.Players, deck, rules), nil
 }

@@ -31,9 +31,9 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		},
 		"card": func(game, card string) template.HTML { return template.HTML(a.card(l, game, card)) },
 		"list": func(of ...string) []string { return of },
-		"decks": func(name string) string {
+		"decks": func(name string, named []string) string {
 			g, _ := games.Find(name)
-			return decks(g)
+			return decks(g, named)
 		},
 		"next":   func(n int) int { return n + 1 },
 		"join":   func(names []string) string { return strings.Join(names, ", ") },

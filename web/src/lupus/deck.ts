@@ -24,20 +24,21 @@ export function compose(form: HTMLFormElement): void {
 	box.className = "deck";
 	field.closest("label")!.after(box);
 	field.type = "hidden";
-	const usual = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<Role, number>>;
-	let asked = "", timer = 0, known: Known | undefined;
+	const named = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<string, Record<Role, number>>>;
+	let asked = "", timer = 0, fared: Known | undefined;
 	const ask = () => {
 		const query = new URLSearchParams({ players: players.value, deck: field.value.trim(), variant: variant.value }).toString();
 		if (query === asked) return;
 		asked = query;
-		known = undefined;
+		fared = undefined;
 		clearTimeout(timer);
-		timer = window.setTimeout(() => void get<Known>("/api/decks?" + query).then((k) => { if (query === asked) { known = k; draw(); } }, () => undefined), pause);
+		timer = window.setTimeout(() => void get<Known>("/api/decks?" + query).then((k) => { if (query === asked) { fared = k; draw(); } }, () => undefined), pause);
 	};
 	const draw = () => {
 		ask();
 		const text = field.value.trim();
-		const deck = text === "" || text === "standard" ? new Map(Object.entries(usual[players.value] ?? {})) : read(text);
+		const known = named[text || "standard"];
+		const deck = known ? new Map(Object.entries(known[players.value] ?? {})) : read(text);
 		const all = [...deck.values()].reduce((a, b) => a + b, 0);
 		const add = (role: Role, n: number) => { deck.set(role, Math.max(0, (deck.get(role) ?? 0) + n)); field.value = write(deck); draw(); };
 		render(box, [
@@ -47,8 +48,8 @@ export function compose(form: HTMLFormElement): void {
 				h("output", null, deck.get(role) ?? 0),
 				h("button", { type: "button", class: "plain", "aria-label": t("page.deck.more"), onclick: () => add(role, 1) }, "+"))),
 			h("p", { key: "sum", class: all === Number(players.value) ? "hint" : "trouble", role: "status" }, t("page.deck.sum", { n: all, of: Number(players.value) })),
-			all === Number(players.value) && known && fairness(known, { players: players.value, deck: write(deck), variant: variant.value }),
-			h("button", { key: "usual", type: "button", class: "plain", onclick: () => { field.value = "standard"; draw(); } }, t("page.deck.standard")),
+			all === Number(players.value) && fared && fairness(fared, { players: players.value, deck: write(deck), variant: variant.value }),
+			Object.keys(named).map((name) => h("button", { key: name, type: "button", class: "plain", "aria-pressed": String((text || "standard") === name), onclick: () => { field.value = name; draw(); } }, t("page.deck." + name))),
 		]);
 	};
 	form.onchange = draw;
