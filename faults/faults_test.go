@@ -78,6 +78,7 @@ var all = []mishap{
 		n := c.nodes[testhelp.Rand(t).IntN(3)]
 		n.kill()
 		tear(t, filepath.Join(n.dir, "howl.db-wal"))
+		_ = os.Remove(filepath.Join(n.dir, "howl.db-shm")) // a power cut takes it along
 		n.start(t)
 	}},
 }

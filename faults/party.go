@@ -91,7 +91,7 @@ func final(err error) bool {
 		return false
 	}
 	switch r.Code {
-	case "lost", "closing", "starting", "quorum", "damaged", "broken", "rate", "slow", "moved":
+	case "lost", "closing", "starting", "quorum", "damaged", "disk", "broken", "rate", "slow", "moved":
 		return false
 	}
 	return true

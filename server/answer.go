@@ -77,7 +77,7 @@ func statusOf(code string) int {
 		return http.StatusTooManyRequests
 	case "broken":
 		return http.StatusInternalServerError
-	case "lost", "busy", "closing", "starting", "quorum", "damaged", "moved":
+	case "lost", "busy", "closing", "starting", "quorum", "damaged", "moved", "disk":
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusBadRequest

@@ -181,8 +181,8 @@ func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) error {
 	return say(w, http.StatusOK, struct{}{})
 }
 
-// readiness is whether the server can be sent people: its store answers, and
-// the tables that have a clock run.
+// readiness is whether the server can be sent people: its store answers, there
+// is room on the disk, and the tables that have a clock run.
 func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	select {
 	case <-s.ready:
@@ -196,6 +196,9 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 		if err := s.Among.Health(); err != nil {
 			return err
 		}
+	}
+	if err := s.Log.Room(r.Context()); err != nil {
+		return err
 	}
 	return say(w, http.StatusOK, struct{}{})
 }

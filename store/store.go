@@ -5,6 +5,8 @@ import (
 	"errors"
 	"iter"
 	"time"
+
+	"howl/game"
 )
 
 // ErrConflict: the log is not as long as whoever appends believes.
@@ -12,6 +14,10 @@ var ErrConflict = errors.New("somebody else wrote first")
 
 // ErrClosed: the store was closed.
 var ErrClosed = errors.New("the store is closed")
+
+// ErrFull: there is no room to write. Nothing was written, and it may be tried
+// again.
+var ErrFull = game.Refuse("disk", "the disk of this server is full, and this was not taken; please try again later")
 
 // ErrDamaged: what is stored is not what was appended.
 var ErrDamaged = errors.New("the log is damaged")
@@ -77,6 +83,11 @@ type Log interface {
 	// that the key has then: of several who put at the same time, all are
 	// given the same.
 	PutNew(ctx context.Context, key string, value []byte) (current []byte, err error)
+
+	// Room is ErrFull while nothing can be written here, and nil if something
+	// can: an operator, and what spreads people over machines, ask before
+	// somebody's move is refused.
+	Room(ctx context.Context) error
 
 	// Close ends every watch with ErrClosed, waits for the appends under way,
 	// and refuses whatever comes after.

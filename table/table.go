@@ -283,7 +283,11 @@ func (t *Table) write(entries ...Entry) error {
 		t.quiet = t.hushed(now)
 	}
 	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
-		return t.fail(err, game.Refuse("lost", "this table has moved; please come again"))
+		sentence := game.Refuse("lost", "this table has moved; please come again")
+		if no, ok := errors.AsType[*game.Refusal](err); ok { // the journal says why
+			sentence = no
+		}
+		return t.fail(err, sentence)
 	}
 	t.Observe.Appended(time.Since(now))
 	t.seen.Store(t.stage)

@@ -101,6 +101,9 @@ func (l *Log) List(ctx context.Context, q store.Query) ([]store.Listed, error) {
 // Get is as store.Log says, of this node's copy.
 func (l *Log) Get(ctx context.Context, key string) ([]byte, error) { return l.local.Get(ctx, key) }
 
+// Room is as store.Log says, of this node's copy.
+func (l *Log) Room(ctx context.Context) error { return l.local.Room(ctx) }
+
 // Health is why this node's copy can no longer be trusted, or not be written;
 // nil if it can.
 func (l *Log) Health() error { return errors.Join(l.log.done.health(), l.keys.done.health()) }

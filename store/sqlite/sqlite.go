@@ -19,6 +19,7 @@ type Log struct {
 	tidier  *tidier
 	readers chan *reader
 	bells   bells
+	room    room
 	leases  leases
 	notices notices
 	alone   chan task // what the writer does outside of a transaction

@@ -74,6 +74,7 @@ func (l *Log) run() {
 // A writer is the one connection that writes, used by one goroutine.
 type writer struct {
 	conn    *sqlite3.Conn
+	path    string
 	heads   heads
 	news    map[string]head // what becomes of them in this transaction
 	added   int             // entries of this transaction
@@ -91,6 +92,7 @@ type writer struct {
 
 func newWriter(disk, path string) (_ *writer, err error) {
 	w := &writer{
+		path:  path,
 		heads: heads{at: make(map[string]head)}, news: make(map[string]head),
 		settler: settler{due: mostLate, most: mostLate, slice: mostMoved},
 	}
@@ -167,7 +169,7 @@ func (w *writer) commit(taken []*write) {
 		err = w.conclude()
 	}
 	if err != nil {
-		err = errors.Join(err, w.undo())
+		err = w.roomless(errors.Join(err, w.undo()))
 	}
 	clear(w.news)
 	w.added, w.replaced = 0, false
