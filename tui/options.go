@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -101,6 +102,9 @@ func (m *Model) waitingLines() []string {
 		lines := []string{m.result}
 		if m.status.Games > 1 || m.status.Stage == table.Between {
 			lines = append(lines, m.totals())
+			if m.status.Stage == table.Over && m.status.Setup.Deal > 0 {
+				lines = append(lines, m.matchWon())
+			}
 		}
 		switch {
 		case m.chair().Name == "":
@@ -124,6 +128,26 @@ func (m *Model) free() (n int) {
 		}
 	}
 	return n
+}
+
+// matchWon says who has won the match: the highest total, shared if several
+// have it.
+func (m *Model) matchWon() string {
+	best := slices.Max(m.status.Totals)
+	var won []any
+	for seat, total := range m.status.Totals {
+		if total == best {
+			won = append(won, float64(seat))
+		}
+	}
+	key := "result.match"
+	switch {
+	case best == 0:
+		key = "result.drawn"
+	case len(won) > 1:
+		key = "result.shared"
+	}
+	return m.words.Fill("", m.words.Text(key), map[string]any{"seats": won, "points": float64(best)}, m.names)
 }
 
 // totals is what the match has given everybody so far.

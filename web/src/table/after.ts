@@ -31,7 +31,9 @@ export function after(a: After): Child {
 function totals(status: Status, cast: string[]): Child {
 	const best = Math.max(...status.totals);
 	const over = status.stage === "over";
+	const won = cast.flatMap((_, seat) => (status.totals[seat] === best ? [seat] : []));
+	const match = over && (status.setup.deal ?? 0) > 0;
 	return h("section", { class: "totals" },
-		h("h3", null, t("page.match.over")),
+		h("h3", null, match ? t(best === 0 ? "result.drawn" : won.length > 1 ? "result.shared" : "result.match", { seats: won, points: best }, cast) : t("page.match.over")),
 		h("ol", null, cast.map((name, seat) => h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, name, " ", h("b", null, status.totals[seat])))));
 }
