@@ -1,7 +1,6 @@
 package table
 
 import (
-	"strings"
 	"time"
 
 	"howl/fair"
@@ -145,16 +144,8 @@ type Say struct {
 	To     game.Seats `json:"to"`
 	Text   string     `json:"text"`
 	ID     string     `json:"id,omitempty"`
-	Report bool       `json:"report,omitempty"` // to the host about somebody: never in a record
-}
-
-// reported is how the words of a report begin.
-const reported = "⚑ "
-
-// report reports whether the words are the host's alone. Logs from before
-// reports were marked have them as words to a single seat.
-func (s *Say) report() bool {
-	return s.Report || s.To.Len() == 1 && strings.HasPrefix(s.Text, reported)
+	Report bool       `json:"report,omitempty"` // never in a record
+	About  *game.Seat `json:"about,omitempty"`  // who is reported
 }
 
 // Away: a bot stands in for a person, or no longer does.
@@ -201,6 +192,8 @@ func (e *Entry) named() (a, b game.Seat) {
 		return e.Swap.A, e.Swap.B
 	case e.Mute != nil:
 		return e.Mute.Seat, 0
+	case e.Say != nil && e.Say.About != nil:
+		return e.Say.Seat, *e.Say.About
 	case e.Say != nil:
 		return e.Say.Seat, 0
 	case e.Away != nil:

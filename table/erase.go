@@ -142,8 +142,8 @@ func (e *Entry) erase(names []Person, by Person, seat game.Seat, sits bool) (cha
 	case e.Say != nil && own(e.Say.Seat):
 		report := e.Say.report()
 		e.Say.ID, e.Say.Text, changed = "", erasedWords, true
-		if report {
-			e.Say.Report, e.Say.Text = true, reported+erasedWords
+		if report && e.Say.About == nil { // it names somebody in its words
+			e.Say.Report, e.Say.Text = true, flag+erasedWords
 		}
 	case e.Say != nil:
 		text := e.Say.Text

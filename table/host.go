@@ -240,26 +240,6 @@ func (m *memory) ears(seat game.Seat) game.Seats {
 // Status is the table as those who sit there may see it.
 func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFor(ctx, 0) }
 
-// Report tells the host, and nobody else, what a seat has to say about
-// another.
-func (t *Table) Report(ctx context.Context, from game.Seat, about game.Seat, text string) error {
-	return t.ask(ctx, func() error {
-		for _, seat := range []game.Seat{from, about} {
-			if err := t.must(seat); err != nil {
-				return err
-			}
-		}
-		if utf8.RuneCountInString(text) > mostSaid || !Decent(text) {
-			return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
-		}
-		host, ok := t.seatOf(t.host.ID)
-		if !ok {
-			return game.Refuse("host", "the host is not at the table")
-		}
-		return t.write(Entry{Say: &Say{Seat: from, To: game.Only(host), Report: true, Text: reported + t.chairs[about].name() + ": " + text}})
-	})
-}
-
 // Records are the games that are over, the last one last. The game that runs
 // is nobody's to read.
 func (t *Table) Records(ctx context.Context) (rs []*record.Record, err error) {

@@ -60,6 +60,8 @@ type Word struct {
 	Seat game.Seat  `json:"seat"`
 	To   game.Seats `json:"to"`
 	Text string     `json:"text"`
+	// About makes the words a report: the name of the person it is about.
+	About string `json:"about,omitempty"`
 }
 
 // add notes a telling, by its place among them.

@@ -285,6 +285,7 @@ const mostWords = 32 << 10
 
 func (m *memory) say(s Say) {
 	m.chairs[s.Seat].note(s.ID)
+	about, text := m.reported(&s)
 	if m.stage == Playing && !s.report() {
 		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
 	}
@@ -293,7 +294,7 @@ func (m *memory) say(s Say) {
 		hear |= m.ghosts
 	}
 	at := len(m.tellings)
-	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: s.Text}, report: s.report()})
+	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: text, About: about}, report: s.report()})
 	m.spoken, m.said = append(m.spoken, at), m.said+len(s.Text)
 	for m.said > mostWords {
 		m.said -= len(m.tellings[m.spoken[0]].word.Text)

@@ -1,8 +1,10 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -110,8 +112,8 @@ func TestReport(t *testing.T) {
 		}
 		playOut(t, tb, quietly)
 		old := make([][]byte, len(p.lines))
-		for i, line := range p.lines {
-			old[i] = []byte(strings.Replace(string(line), `"report":true`, `"id":""`, 1))
+		for i, line := range p.lines { // one host, c is reported
+			old[i] = []byte(strings.NewReplacer(`"text":"during","report":true,"about":2`, `"text":"⚑ c: during"`).Replace(string(line)))
 		}
 		for what, log := range map[string][][]byte{"new": p.lines, "old": old} {
 			records, _, err := Past(log)
@@ -121,6 +123,41 @@ func TestReport(t *testing.T) {
 			if said := fmt.Sprint(records[0].Said); strings.Contains(said, "during") || !strings.Contains(said, "hello") {
 				t.Errorf("the record of a %s log has %s", what, said)
 			}
+			list, err := Reports(log)
+			if err != nil || len(list) != 2 || list[1].From.ID != "b" || list[1].About != "c" || list[1].Text != "during" {
+				t.Errorf("the reports of a %s log are %+v, %v", what, list, err)
+			}
+		}
+	})
+}
+
+// A report about the host is written down for the operator, and nobody at the
+// table reads it but its author. The log of the server says that there is one,
+// without its words.
+func TestReportOfHost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		var log bytes.Buffer
+		tb := gathered(t, &p)
+		if err := tb.ask(t.Context(), func() error {
+			tb.Log = slog.New(slog.NewTextHandler(&log, nil))
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.Report(t.Context(), 1, 0, "cheats"); err != nil {
+			t.Fatal(err)
+		}
+		for seat := range tb.seats().All() {
+			if words := heard(t, tb, seat); (len(words) > 0) != (seat == 1) {
+				t.Errorf("seat %v hears %q", seat, words)
+			}
+		}
+		if list, err := Reports(p.lines); err != nil || len(list) != 1 || list[0].About != "a" || list[0].Text != "cheats" {
+			t.Errorf("the operator reads %+v, %v", list, err)
+		}
+		if line := log.String(); !strings.Contains(line, "msg=report") || !strings.Contains(line, "host=true") || strings.Contains(line, "cheats") {
+			t.Errorf("the server's log has %q", line)
 		}
 	})
 }

@@ -2,11 +2,59 @@ package table
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
+
+	"howl/game"
 )
+
+// Report writes down what a seat has to say about another. The host reads it,
+// unless it is about the host; the operator can read every report.
+func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) error {
+	return t.ask(ctx, func() error {
+		for _, seat := range []game.Seat{from, about} {
+			if err := t.must(seat); err != nil {
+				return err
+			}
+		}
+		if utf8.RuneCountInString(text) > mostSaid || !Decent(text) {
+			return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
+		}
+		var to game.Seats
+		ofHost := t.chairs[about].owns(t.host.ID)
+		if host, sits := t.seatOf(t.host.ID); sits && !ofHost {
+			to = game.Only(host)
+		}
+		t.Log.Warn("report", "entry", t.n, "from", from, "about", about, "host", ofHost)
+		return t.write(Entry{Say: &Say{Seat: from, To: to, Text: text, Report: true, About: &about}})
+	})
+}
+
+// flag began the words of a report before reports named a seat.
+const flag = "⚑ "
+
+// report reports whether the words are a report. Logs from before reports were
+// marked have them as words to a single seat.
+func (s *Say) report() bool {
+	return s.Report || s.To.Len() == 1 && strings.HasPrefix(s.Text, flag)
+}
+
+// reported returns the name of the person that words are a report about, empty
+// if they are none, and what they say.
+func (m *memory) reported(s *Say) (about, text string) {
+	switch {
+	case s.About != nil:
+		return m.chairs[*s.About].name(), s.Text
+	case s.report():
+		about, text, _ = strings.Cut(strings.TrimPrefix(s.Text, flag), ": ")
+		return about, text
+	}
+	return "", s.Text
+}
 
 // A Report is what somebody at a table reported about somebody else.
 type Report struct {
@@ -18,7 +66,9 @@ type Report struct {
 
 // Reports returns what was reported at a table, the oldest first.
 func Reports(log [][]byte) (list []Report, err error) {
-	some := func(line []byte) bool { return bytes.Contains(line, []byte(reported)) }
+	some := func(line []byte) bool {
+		return bytes.Contains(line, []byte(`"report":true`)) || bytes.Contains(line, []byte(flag))
+	}
 	if !slices.ContainsFunc(log, some) {
 		return nil, nil
 	}
@@ -28,18 +78,16 @@ func Reports(log [][]byte) (list []Report, err error) {
 		if err := json.Unmarshal(line, &e); err != nil {
 			return list, err
 		}
-		if e.Say != nil && e.Say.report() && int(e.Say.Seat) < len(k.chairs) {
-			r := Report{At: e.At, Text: strings.TrimPrefix(e.Say.Text, reported)}
-			if about, text, ok := strings.Cut(r.Text, ": "); ok {
-				r.About, r.Text = about, text
-			}
+		if err := k.apply(e); err != nil {
+			return list, err
+		}
+		if e.Say != nil && e.Say.report() {
+			r := Report{At: e.At}
+			r.About, r.Text = k.reported(e.Say)
 			if p := k.chairs[e.Say.Seat].Person; p != nil {
 				r.From = *p
 			}
 			list = append(list, r)
-		}
-		if err := k.apply(e); err != nil {
-			return list, err
 		}
 	}
 	return list, nil

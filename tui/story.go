@@ -53,10 +53,18 @@ func (m *Model) told(f Frame) (lines []line) {
 			key = "whispers"
 		}
 		lines = append(lines, line{sort: spoken, text: m.text(key, map[string]any{
-			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": w.Text,
+			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": reported(w),
 		})})
 	}
 	return lines
+}
+
+// reported returns what is said, and about whom if it is a report.
+func reported(w table.Word) string {
+	if w.About == "" {
+		return w.Text
+	}
+	return "⚑ " + w.About + ": " + w.Text
 }
 
 // uncovered drops the lines that are only to be read until an event of that

@@ -2,7 +2,7 @@
 
 export type Seat = number;
 export type Event = { kind: string } & Record<string, any>;
-export interface Word { seat: Seat; to: "all" | Seat[]; text: string }
+export interface Word { seat: Seat; to: "all" | Seat[]; text: string; about?: string } // about: a report
 
 export interface Frame<V = any> {
 	seat: Seat | null;

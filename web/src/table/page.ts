@@ -134,7 +134,7 @@ class TablePage {
 		if (fresh.length) for (const p of [...this.live.querySelectorAll("[data-gone]")]) p.remove();
 		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) {
 			for (const p of this.live.querySelectorAll<HTMLElement>("p")) if (p.dataset["until"] === line.kind) p.dataset["gone"] = "";
-			this.announce(line.who === null ? line.text : `${this.play.names[line.who]}${line.kind === "report" ? `, ${t("page.report.mark")}` : ""}: ${line.text}`, line.until);
+			this.announce(line.who === null ? line.text : `${this.play.names[line.who]}${line.kind ? `, ${t("page.tell." + line.kind + ".mark")}` : ""}: ${line.text}`, line.until);
 		}
 		if (this.away && !place.away) this.announce(t("page.away.me"));
 		place.away = this.away;

@@ -1,5 +1,6 @@
 // The people at the table: who is host, and what can be done about each. The
-// host mutes, and hands the table over; the others can tell the host something.
+// host mutes, and hands the table over; the others can tell the host something,
+// and the operator about the host.
 
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
@@ -8,7 +9,7 @@ import type { Chair, Seat } from "../wire.ts";
 import { t } from "../words.ts";
 
 // An Errand is what is about to be done about somebody, or was.
-export interface Errand { seat: Seat; name: string; what: "host" | "report"; done?: boolean }
+export interface Errand { seat: Seat; name: string; what: "host" | "report" | "accuse"; done?: boolean }
 
 export interface People {
 	me: Seat | null;
@@ -45,10 +46,10 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	if (p.host) return [
 		h("span", { class: "deeds" }, deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })), begin("host"), bot),
 		own && handOver(p, own)];
-	if (c.host) return p.me !== null && bot && h("span", { class: "deeds" }, bot);
-	return p.me !== null && kept && [
-		h("span", { class: "deeds" }, begin("report")),
-		own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.report.sent")) : report(p, own))];
+	// What is said about the host, or while there is none, is for the operator.
+	return p.me !== null && [
+		h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), c.host && bot),
+		own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.tell." + own.what + ".sent")) : report(p, own))];
 }
 
 // handOver asks once more: only the next host can give the table back.
@@ -65,7 +66,7 @@ function report(p: People, errand: Errand): Child {
 		const text = ((e.target as HTMLFormElement).elements[0] as HTMLInputElement).value.trim();
 		if (text) p.ask("report", { seat: errand.seat, text }, () => p.begin({ ...errand, done: true }));
 	} },
-		h("label", null, t("page.report.about", { name: errand.name }), h("input", { maxlength: mostSaid, required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" })),
+		h("label", null, t("page.tell." + errand.what + ".about", { name: errand.name }), h("input", { maxlength: mostSaid, required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" })),
 		h("button", { class: "go" }, t("page.send")),
-		h("p", { class: "hint", id: "alone" }, t("page.report.alone")));
+		h("p", { class: "hint", id: "alone" }, t("page.tell." + errand.what + ".alone")));
 }

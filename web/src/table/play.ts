@@ -6,9 +6,6 @@ import { boards } from "../boards.ts";
 import type { Event, Frame, Seat, Status } from "../wire.ts";
 import { names, say, t } from "../words.ts";
 
-// Words that begin so, and are for one only, are a report to the host.
-const flag = "⚑ ";
-
 // until is the kind of event at which the line is turned face down: it may be
 // read while it is news, and is kept no longer than that.
 export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number; until?: string }
@@ -129,8 +126,8 @@ export class Play {
 			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: say(this.status.game, event, this.cast) }, this.names), secret: true, n: ++this.count });
 		}
 		for (const w of f.words ?? []) {
-			const report = w.to !== "all" && w.to.length === 1 && w.text.startsWith(flag);
-			fresh.push({ who: w.seat, kind: report ? "report" : "", text: report ? w.text.slice(flag.length) : w.text, secret: w.to !== "all", n: ++this.count });
+			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
+			fresh.push({ who: w.seat, kind, text: kind ? `${w.about}: ${w.text}` : w.text, secret: w.to !== "all", n: ++this.count });
 		}
 		this.story.push(...fresh.slice(rest));
 		return fresh;

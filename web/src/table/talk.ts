@@ -10,9 +10,9 @@ export function talk(play: Play, speak: (text: string) => void): Child {
 	const mute = play.frame === undefined || play.frame.seat === null || (play.frame.ears !== "all" && play.frame.ears.length === 0);
 	const few = play.frame !== undefined && play.frame.ears !== "all" && !mute;
 	return [
-		h("ol", { class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") }, play.story.slice(-200).map((l) => h("li", { key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.kind === "report" ? " report" : "") },
+		h("ol", { class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") }, play.story.slice(-200).map((l) => h("li", { key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
 			l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, play.names[l.who])],
-			l.kind === "report" ? h("span", { class: "kind" }, art("flag"), t("page.report.mark")) : l.secret && art("lock", t("page.secret"), "i tiny"),
+			l.who !== null && l.kind ? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark")) : l.secret && art("lock", t("page.secret"), "i tiny"),
 			h("span", null, l.text)))),
 		h("form", { class: "speak", key: "speak", onsubmit: (e: SubmitEvent) => {
 			e.preventDefault();
