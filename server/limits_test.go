@@ -110,6 +110,24 @@ func TestParty(t *testing.T) {
 	})
 }
 
+// Who leaves a game and comes back all the time, or swaps seats, does so forty
+// times at once, and then twice a second: everybody at the table is sent each of
+// those. Before, it was ten times a second.
+func TestFlapping(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, a, n := newLimits(), askerAt("192.0.2.1"), 0
+		for range 600 {
+			for l.change(a, "mallory") {
+				n++
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		if n < 150 || n > 40+2*60 {
+			t.Errorf("%d changes in a minute, want 160", n)
+		}
+	})
+}
+
 // An address opens thirty tables in an hour, and holds 24; its /64 is one
 // address, and a /48 four.
 func TestTablesOfAnAddress(t *testing.T) {
