@@ -1,4 +1,6 @@
 # make test     everything that must hold before a change lands
+# make deps     installs what the tests need; make test does it first
+# make soak     every test again and again on busy cores; see .ci/soak
 # make bench    speed, to be read, not asserted
 # make screenshots   the main screens, into docs/screenshots
 # make fuzz     a minute of fuzzing for each target
@@ -6,13 +8,37 @@
 # make peers    the same game on this server and on boardgame.io, side by side
 # make growth   10 to 5,000 tables on one server and on three, as docs/growth.svg
 
-.PHONY: test format vet lint vuln page chromium unit bench fuzz faults peers growth screenshots
+.PHONY: test deps format tidy vet lint vuln page unit soak bench fuzz faults peers growth screenshots
 
-test: format vet lint page chromium unit
+test: deps
+	@$(MAKE) --no-print-directory format tidy vet lint page unit
+
+# deps installs a C compiler (for the race detector), npm with the client's
+# packages, Chromium and a Japanese font, where they are missing. Nothing is
+# installed by any other target.
+deps:
+	@missing=; lacks() { missing="$$missing $$*"; }; \
+	command -v cc >/dev/null || lacks gcc libc6-dev; \
+	command -v npm >/dev/null || lacks npm; \
+	command -v chromium >/dev/null || lacks chromium; \
+	fc-list :lang=ja 2>/dev/null | grep -q . || lacks fonts-noto-cjk; \
+	packages=; [ web/node_modules -nt web/package-lock.json ] || packages=web/node_modules; \
+	if [ -z "$$missing$$packages" ]; then echo "deps: nothing is missing"; exit; fi; \
+	if [ -n "$$missing" ] && { [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; }; then \
+		echo "deps: the tests need$$missing: run make deps as root on Debian, or install them yourself"; exit 1; fi; \
+	echo "deps: installing$$missing $$packages"; \
+	if [ -n "$$missing" ]; then \
+		export DEBIAN_FRONTEND=noninteractive; \
+		apt-get update -qq && apt-get install -y -qq $$missing >/dev/null || { echo "deps: apt-get cannot install$$missing"; exit 1; }; fi; \
+	if [ -n "$$packages" ]; then \
+		cd web && npm ci --silent && touch node_modules || { echo "deps: npm cannot install the packages of web/package-lock.json"; exit 1; }; fi
 
 format:
 	@files=$$(git ls-files -co --exclude-standard '*.go' | xargs -r gofmt -l); \
 	if [ -n "$$files" ]; then echo "gofmt would change:"; echo "$$files"; exit 1; fi
+
+tidy:
+	go mod tidy -diff
 
 vet:
 	go vet ./...
@@ -24,21 +50,13 @@ lint: vuln
 vuln:
 	@out=$$(go run golang.org/x/vuln/cmd/govulncheck@v1.1.4 ./... 2>&1); status=$$?; \
 	if echo "$$out" | grep -q '^exit status 3'; then echo "$$out"; exit 1; fi; \
-	if [ $$status != 0 ]; then echo "vulnerabilities were not checked: $$out" | head -1; fi
+	if [ $$status != 0 ]; then echo "vulnerabilities were not checked: $$(echo "$$out" | grep -v '^go: downloading' | head -1)"; fi
 
 # page checks the types of the client and runs its unit tests. The page itself
 # needs no Node: esbuild bundles it inside the program.
-page: web/node_modules
+page:
+	@[ -d web/node_modules ] || { echo "the client's packages are missing: run make deps"; exit 1; }
 	cd web && npm run --silent types && npm test --silent
-
-web/node_modules: web/package-lock.json
-	@command -v npm >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q npm; } \
-	|| { echo "the client's checks need npm (Debian: apt-get install npm)"; exit 1; }
-	cd web && npm ci --silent && touch node_modules
-
-# chromium installs the browser for the browser tests where that is possible.
-chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get update -q && apt-get install -y -q chromium fonts-noto-cjk; } || echo "the browser tests need chromium (Debian: apt-get install chromium fonts-noto-cjk)"
 
 # unit plays the rulebooks, which have no goroutines, first at full length and
 # then with everything else under the race detector, briefly.
@@ -46,9 +64,12 @@ unit:
 	go test ./robbers ./trickwolf ./lupus
 	go test -race ./...
 
-screenshots: chromium
+screenshots: deps
 	mkdir -p docs/screenshots
 	go test ./web/browser -count=1 -run TestScreens -screens $(CURDIR)/docs/screenshots
+
+soak:
+	.ci/soak
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...
