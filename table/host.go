@@ -105,8 +105,8 @@ func (t *Table) begin() {
 }
 
 // full reports whether nobody can sit down.
-func (t *Table) full() bool {
-	return !slices.ContainsFunc(t.chairs, func(c Chair) bool { return c.empty() })
+func (m *memory) full() bool {
+	return !slices.ContainsFunc(m.chairs, func(c Chair) bool { return c.empty() })
 }
 
 // here is the seats whose person is there.
@@ -170,7 +170,7 @@ func (t *Table) pauseAt(now time.Time, on bool) error {
 	case on && !t.until.IsZero():
 		p.Left = max(time.Second, t.until.Sub(now))
 	case !on && t.left > 0:
-		p.Until = now.Add(t.left)
+		p.Until = now.Add(min(t.left, t.most()))
 	}
 	return t.write(Entry{Pause: &p})
 }

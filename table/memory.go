@@ -80,8 +80,10 @@ func (m *memory) take(e Entry) error {
 	if e.Open == nil && m.g == nil {
 		return fmt.Errorf("a log begins with the table's opening")
 	}
-	if a, b := e.named(); m.g != nil && max(int(a), int(b)) >= len(m.chairs) {
-		return fmt.Errorf("it names a seat that is not there")
+	if m.g != nil && e.Open == nil {
+		if err := m.sound(&e); err != nil {
+			return err
+		}
 	}
 	switch {
 	case e.Open != nil:

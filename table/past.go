@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"howl/game"
@@ -29,15 +28,9 @@ type Kept struct {
 // Keep reads a copy of a log.
 func Keep(log [][]byte) (*Kept, error) {
 	k := new(Kept)
-	for _, line := range log {
-		var e Entry
-		if err := json.Unmarshal(line, &e); err != nil {
-			return nil, err
-		}
-		if err := k.apply(e); err != nil {
-			return nil, err
-		}
-		k.behind = k.postponed(k.behind, e)
+	took := func(e Entry) { k.behind = k.postponed(k.behind, e) }
+	if err := k.caught(func() error { return k.read(log, took) }); err != nil {
+		return nil, err
 	}
 	return k, nil
 }

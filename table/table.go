@@ -1,11 +1,12 @@
 package table
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -40,6 +41,9 @@ type Observer interface {
 // ErrClosed: the table has left memory; ask for it again.
 var ErrClosed = errors.New("the table is closed")
 
+// ErrBroken: the table has failed, and would fail again.
+var ErrBroken = game.Refuse("aside", "this table has failed and was set aside; the operator has been told")
+
 // A Table runs in one goroutine. Its methods may be called by any.
 type Table struct {
 	memory
@@ -49,7 +53,7 @@ type Table struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 	failed error
-	// farewell is what watchers are told when the table ends; nil: to come again
+	// farewell is what people are told when the table ends; nil: to come again
 	farewell error
 
 	watchers []*Watcher              // replaced when one leaves
@@ -84,31 +88,23 @@ func New(cfg Config, o Open) (*Table, error) {
 // Resume brings a table back from its log.
 func Resume(cfg Config, log [][]byte) (*Table, error) {
 	t := build(cfg)
-	for _, line := range log {
-		var e Entry
-		if err := json.Unmarshal(line, &e); err != nil {
-			t.cancel()
-			return nil, err
-		}
-		if err := t.apply(e); err != nil {
-			t.cancel()
-			return nil, err
-		}
+	took := func(e Entry) {
 		if e.Sit != nil && t.chairs[e.Sit.Seat].Bot != e.Sit.Bot {
 			t.Log.Warn("a bot of an unknown kind is replaced", "entry", t.n-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.chairs[e.Sit.Seat].Bot)
 		}
 		t.postpone(e)
 	}
-	if t.g == nil {
-		t.cancel()
-		return nil, game.Refuse("table", "there is no such table")
-	}
-	if t.closed != nil {
-		t.cancel()
-		return nil, t.closed.refusal()
-	}
-	t.seen.Store(t.stage)
-	if err := t.wakeUp(time.Now()); err != nil {
+	err := t.caught(func() error {
+		if err := t.read(log, took); err != nil {
+			return err
+		}
+		if t.closed != nil {
+			return t.closed.refusal()
+		}
+		t.seen.Store(t.stage)
+		return t.wakeUp(time.Now())
+	})
+	if err != nil {
 		t.cancel()
 		return nil, err
 	}
@@ -132,11 +128,34 @@ func (t *Table) wakeUp(now time.Time) error {
 			return err
 		}
 	}
-	// People need a moment to come back before the clock decides for them.
-	if soon := now.Add(mercy); !t.until.IsZero() && t.until.Before(soon) {
+	// The log may be from a time to come: this machine's clock was set back.
+	for _, at := range []*time.Time{&t.stopped, &t.moved} {
+		if at.After(now) {
+			*at = now
+		}
+	}
+	// People need a moment to come back before the clock decides for them, and
+	// wait no longer than anybody may think.
+	soon, late := now.Add(mercy), now.Add(max(mercy, t.most()))
+	switch {
+	case t.until.IsZero():
+		return nil
+	case t.until.Before(soon):
 		return t.write(Entry{Clock: &Clock{Until: soon}})
+	case t.until.After(late):
+		return t.write(Entry{Clock: &Clock{Until: late}})
 	}
 	return nil
+}
+
+// most returns how long people may think now, or get ready for the next deal;
+// zero: as long as they like.
+func (m *memory) most() time.Duration {
+	if m.stage != Playing {
+		return m.pace.Break
+	}
+	most, _ := m.pace.phase(m.info, m.state.Phase())
+	return most
 }
 
 func build(cfg Config) *Table {
@@ -163,6 +182,7 @@ func (unobserved) StoodIn()               {}
 func (t *Table) run() {
 	defer close(t.done)
 	defer t.dismiss()
+	defer t.report()
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
@@ -191,18 +211,29 @@ func (t *Table) run() {
 	}
 }
 
+// report keeps a panic of the table from ending anything else, and tells the
+// operator.
+func (t *Table) report() {
+	if r := recover(); r != nil {
+		t.failed, t.farewell = fmt.Errorf("panic: %v", r), ErrBroken
+		t.Log.Error("a table ends by a panic and is set aside", "entries", t.n, "panic", r, "stack", string(debug.Stack()))
+	}
+}
+
 // dismiss sends every watcher away; they come again, and so does the table.
+// What ended the table may be in what it calls here.
 func (t *Table) dismiss() {
 	t.cancel()
-	why := t.farewell
-	if why == nil {
-		why = ErrClosed
+	why := t.Ended()
+	part := func(end func(error)) {
+		defer func() { _ = recover() }()
+		end(why)
 	}
 	for _, w := range t.watchers {
-		w.to.End(why)
+		part(w.to.End)
 	}
 	for _, h := range t.held {
-		h.answer(ErrClosed)
+		part(h.answer)
 	}
 }
 
@@ -228,6 +259,10 @@ func (t *Table) Dismiss(why error) {
 // Done is closed when the table has left memory.
 func (t *Table) Done() <-chan struct{} { return t.done }
 
+// Ended returns why the table has left memory, once Done is closed: ErrClosed,
+// if it may be asked for again.
+func (t *Table) Ended() error { return cmp.Or(t.farewell, ErrClosed) }
+
 // ask has the goroutine do something and waits for it.
 func (t *Table) ask(ctx context.Context, f func() error) error {
 	answer := make(chan error, 1)
@@ -238,7 +273,7 @@ func (t *Table) await(ctx context.Context, answer chan error, f func()) error {
 	select {
 	case t.inbox <- f:
 	case <-t.done:
-		return ErrClosed
+		return t.Ended()
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -250,7 +285,7 @@ func (t *Table) await(ctx context.Context, answer chan error, f func()) error {
 		case err := <-answer:
 			return err
 		default:
-			return ErrClosed
+			return t.Ended()
 		}
 	case <-ctx.Done():
 		return ctx.Err()

@@ -108,4 +108,7 @@ func TestSharedPhoneAgain(t *testing.T) {
 	if kept := js[string](v, `JSON.parse(localStorage.getItem("howl.share." + document.body.dataset.table)).map((s) => s.seat).join()`); kept != "1,2" {
 		t.Errorf("the phone keeps the seats %s", kept)
 	}
+	v.until(`document.querySelector(".after > .go")`)
+	v.press(".after > .go") // for both: only one of them holds the phone
+	v.until(`!document.querySelector(".after") && document.querySelector(".hand .card, .curtain")`)
 }
