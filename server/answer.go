@@ -38,6 +38,8 @@ func (s *Server) refused(err error) *game.Refusal {
 	var r *game.Refusal
 	switch {
 	case errors.As(err, &r):
+	case errors.Is(err, table.ErrReplay): // the hall has told the operator
+		errors.As(table.ErrBroken, &r)
 	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrClosed):
 		errors.As(away, &r)
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
@@ -75,7 +77,7 @@ func statusOf(code string) int {
 		return http.StatusRequestEntityTooLarge
 	case "rate":
 		return http.StatusTooManyRequests
-	case "broken":
+	case "broken", "aside":
 		return http.StatusInternalServerError
 	case "lost", "busy", "closing", "starting", "quorum", "damaged", "moved", "disk":
 		return http.StatusServiceUnavailable

@@ -27,6 +27,7 @@ type Hall struct {
 
 	mu     sync.Mutex
 	places map[string]*place
+	aside  map[string]store.Sum // tables that cannot go on, by what their log was
 	closed bool
 	term   context.Context // as long as this machine may run tables
 	endIt  context.CancelCauseFunc
@@ -36,9 +37,10 @@ type Hall struct {
 
 // A place is a table in the hall, or one that is being brought.
 type place struct {
-	here  chan struct{} // closed when table and err are known
-	table *table.Table
-	err   error
+	here   chan struct{} // closed when table and err are known
+	table  *table.Table
+	err    error
+	broken bool // the table that was here has ended by a panic
 }
 
 const (
@@ -54,7 +56,7 @@ const (
 func NewHall(log store.Log, node string, sl *slog.Logger, see table.Observer) *Hall {
 	h := &Hall{
 		log: log, node: node, slog: sl, see: see,
-		places: make(map[string]*place), stop: make(chan struct{}), swept: make(chan struct{}),
+		places: make(map[string]*place), aside: make(map[string]store.Sum), stop: make(chan struct{}), swept: make(chan struct{}),
 	}
 	h.term, h.endIt = context.WithCancelCause(context.Background())
 	go h.sweep()
@@ -77,7 +79,7 @@ func (h *Hall) Find(ctx context.Context, id string) (Table, error) {
 	}
 	if mine { // for whoever else waits, too: not only as long as this one does
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
-		p.table, p.err = h.bring(ctx, id)
+		p.table, p.err = h.bring(ctx, id, p.broken)
 		cancel()
 		h.settle(id, p)
 	}
@@ -101,10 +103,11 @@ func (h *Hall) place(id string) (p *place, mine bool, err error) {
 	if h.closed {
 		return nil, false, table.ErrClosed
 	}
-	if p := h.places[id]; p != nil && !p.ended() {
-		return p, false, nil
+	was := h.places[id]
+	if was != nil && !was.ended() {
+		return was, false, nil
 	}
-	p = &place{here: make(chan struct{})}
+	p = &place{here: make(chan struct{}), broken: was != nil && errors.Is(was.table.Ended(), table.ErrBroken)}
 	h.places[id] = p
 	return p, true, nil
 }
@@ -136,12 +139,18 @@ func (h *Hall) settle(id string, p *place) {
 }
 
 // bring reads a table from its log. Only whoever has the lease reads: what
-// another machine wrote last is here by then.
-func (h *Hall) bring(ctx context.Context, id string) (*table.Table, error) {
-	if n, _, err := h.log.Chain(ctx, id); err != nil {
+// another machine wrote last is here by then. A table that cannot go on, be it
+// that its log cannot be replayed or that it has ended by a panic, is set aside:
+// it is tried again when its log is another, or after a restart.
+func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table, error) {
+	n, sum, err := h.log.Chain(ctx, id)
+	switch {
+	case err != nil:
 		return nil, err
-	} else if n == 0 {
+	case n == 0:
 		return nil, noTable
+	case h.isAside(id, sum, broken):
+		return nil, table.ErrBroken
 	}
 	if err := h.own(ctx, id); err != nil {
 		return nil, err
@@ -151,10 +160,30 @@ func (h *Hall) bring(ctx context.Context, id string) (*table.Table, error) {
 		return nil, err
 	}
 	t, err := table.Resume(h.config(id), lines)
+	if errors.Is(err, table.ErrReplay) {
+		h.isAside(id, sum, true)
+		h.slog.Error("a table's log cannot be replayed; the table is set aside", "table", store.Alias(id), "error", err)
+		return nil, table.ErrBroken
+	}
 	if err != nil {
 		return nil, fmt.Errorf("table %s does not come back: %w", store.Alias(id), err)
 	}
 	return t, nil
+}
+
+// isAside reports whether a table is set aside with the log that it has now;
+// it is from now on, if it is broken.
+func (h *Hall) isAside(id string, sum store.Sum, broken bool) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if broken {
+		h.aside[id] = sum
+	}
+	was, ok := h.aside[id]
+	if ok && was != sum {
+		delete(h.aside, id)
+	}
+	return ok && was == sum
 }
 
 // own takes the lease of a table, or says whose it is.
@@ -239,6 +268,9 @@ func (h *Hall) Wake(ctx context.Context, tables Tables) error {
 					}
 					if errors.Is(err, table.ErrClosed) { // the house is closing
 						return err
+					}
+					if errors.Is(err, table.ErrBroken) { // which is in the log already
+						continue
 					}
 					h.slog.Error("a table does not come back", "table", store.Alias(l.Table), "error", err)
 				}

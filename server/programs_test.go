@@ -327,7 +327,7 @@ func TestNoProgramByImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Import(ctx, log, &file); err != nil {
+	if _, err := store.Import(ctx, log, &file, table.Check); err != nil {
 		t.Fatal(err)
 	}
 	if err := log.Close(); err != nil {

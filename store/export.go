@@ -86,13 +86,16 @@ type Imported struct {
 	Kept   []string // keys that have another value here, which they keep
 	Taken  []string // keys that had another value in a store without tables
 
+	Refused []string // tables whose log is none, and why
+
 	empty bool // there was no table here before
 }
 
 // Import takes over what Export wrote. It may be done again after it was
 // broken off: what is here already is passed over. A table that is here and
-// has gone another way is refused, and nothing after it is read.
-func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error) {
+// has gone another way is refused, and nothing after it is read. A table whose
+// log the check refuses is passed over; nil checks nothing.
+func Import(ctx context.Context, log Log, r io.Reader, check func(table string, entries [][]byte) error) (done Imported, err error) {
 	in, err := begin(r)
 	if err != nil {
 		return done, err
@@ -110,7 +113,7 @@ func Import(ctx context.Context, log Log, r io.Reader) (done Imported, err error
 		case err != nil:
 			return done, game.Refuse("import", "line %d: %v", n, err)
 		}
-		if err := l.take(ctx, log, &done); err != nil {
+		if err := l.take(ctx, log, &done, check); err != nil {
 			return done, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
@@ -136,7 +139,7 @@ func begin(r io.Reader) (*json.Decoder, error) {
 	return in, nil
 }
 
-func (l *line) take(ctx context.Context, log Log, done *Imported) error {
+func (l *line) take(ctx context.Context, log Log, done *Imported, check func(string, [][]byte) error) error {
 	if l.Key != "" {
 		value, err := log.PutNew(ctx, l.Key, l.Value)
 		switch {
@@ -160,6 +163,12 @@ func (l *line) take(ctx context.Context, log Log, done *Imported) error {
 	}
 	if sum := SumOf(l.Entries); len(l.Entries) == 0 || hex.EncodeToString(sum[:]) != l.Sum {
 		return fmt.Errorf("table %.70q: %w", l.Table, ErrDamaged)
+	}
+	if check != nil {
+		if err := check(l.Table, l.Entries); err != nil {
+			done.Refused = append(done.Refused, fmt.Sprintf("table %s: %v", Alias(l.Table), err))
+			return nil
+		}
 	}
 	n, sum, err := log.Chain(ctx, l.Table)
 	switch {

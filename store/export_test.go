@@ -63,7 +63,7 @@ func TestCarry(t *testing.T) {
 	}
 	const all = store.MaxPage + 6
 	for round, want := range []string{fmt.Sprint(all, 0, 1), fmt.Sprint(0, all, 0)} {
-		done, err := store.Import(t.Context(), log, strings.NewReader(text))
+		done, err := store.Import(t.Context(), log, strings.NewReader(text), nil)
 		if got := fmt.Sprint(done.Tables, done.There, len(done.Taken)); err != nil || got != want {
 			t.Fatalf("round %d: %s, %v; want %s", round, got, err, want)
 		}
@@ -78,11 +78,11 @@ func TestCarryAgain(t *testing.T) {
 	text := exported(t, full(t))
 	log := open(t)
 	for _, share := range []int{1000, 300, 50, 3, 2} {
-		if _, err := store.Import(t.Context(), log, strings.NewReader(text[:len(text)-len(text)/share])); err == nil {
+		if _, err := store.Import(t.Context(), log, strings.NewReader(text[:len(text)-len(text)/share]), nil); err == nil {
 			t.Errorf("a file that ends too early is taken for whole")
 		}
 	}
-	if _, err := store.Import(t.Context(), log, strings.NewReader(text)); err != nil {
+	if _, err := store.Import(t.Context(), log, strings.NewReader(text), nil); err != nil {
 		t.Fatal(err)
 	}
 	if exported(t, log) != text {
@@ -106,12 +106,12 @@ func TestCarryRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := exported(t, other)
-	done, err := store.Import(t.Context(), log, strings.NewReader(text))
+	done, err := store.Import(t.Context(), log, strings.NewReader(text), nil)
 	if err == nil || !strings.Contains(err.Error(), "another way") || fmt.Sprint(done.Kept) != "[cookie-key]" {
 		t.Errorf("a table that went another way: %+v, %v", done, err)
 	}
 	forged := strings.Replace(text, `"sum":"`, `"sum":"0`, 1)
-	if _, err := store.Import(t.Context(), open(t), strings.NewReader(forged)); !errors.Is(err, store.ErrDamaged) {
+	if _, err := store.Import(t.Context(), open(t), strings.NewReader(forged), nil); !errors.Is(err, store.ErrDamaged) {
 		t.Errorf("a wrong sum: %v", err)
 	}
 	if got := exported(t, log); strings.Contains(got, "eW91cnM") {
@@ -133,11 +133,11 @@ func FuzzImport(f *testing.F) {
 		if len(text) > 1<<16 {
 			return
 		}
-		if _, err := store.Import(t.Context(), log, strings.NewReader(text)); err != nil {
+		if _, err := store.Import(t.Context(), log, strings.NewReader(text), nil); err != nil {
 			return
 		}
 		// What was taken can be taken again.
-		if done, err := store.Import(t.Context(), log, strings.NewReader(text)); err != nil || done.Tables != 0 {
+		if done, err := store.Import(t.Context(), log, strings.NewReader(text), nil); err != nil || done.Tables != 0 {
 			t.Errorf("%q: %+v, %v", text, done, err)
 		}
 	})

@@ -15,6 +15,7 @@ import (
 	"howl/server"
 	"howl/store"
 	"howl/store/sqlite"
+	tables "howl/table"
 )
 
 func backupCommand() *cobra.Command {
@@ -135,13 +136,19 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	if err != nil {
 		return err
 	}
-	done, err := store.Import(cmd.Context(), house.log, in)
+	done, err := store.Import(cmd.Context(), house.log, in, tables.Check)
 	fmt.Fprintf(cmd.OutOrStdout(), "%s taken over, %s here already\n", count(done.Tables, "table was", "tables were"), count(done.There, "was", "were"))
 	if len(done.Kept) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
 	}
 	if len(done.Taken) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "the key for cookies was taken over: restart the machines that run, one after the other, so that they know the people")
+	}
+	for _, why := range done.Refused {
+		fmt.Fprintln(cmd.ErrOrStderr(), "refused:", why)
+	}
+	if err == nil && len(done.Refused) > 0 {
+		err = game.Refuse("import", "%s refused: no server could play what the log says", count(len(done.Refused), "table was", "tables were"))
 	}
 	if bad := house.close(); err == nil {
 		err = bad
