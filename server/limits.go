@@ -21,7 +21,7 @@ type limits struct {
 	ink      scale // bytes for the log
 	guesses  scale // codes that no table has
 	replays  scale // what is over, which takes much of the machine
-	worlds   scale // what a seat could know, likewise
+	drawn    scale // worlds and QR codes, which take a little of it
 
 	changes *buckets      // by person: what is changed by HTTP
 	sends   *buckets      // by person: messages on sockets
@@ -65,7 +65,7 @@ func newLimits() *limits {
 		ink:      newScale(inkDay*day, inkDay),
 		guesses:  newScale(minute, 20),
 		replays:  newScale(1, 30),
-		worlds:   newScale(5, 60),
+		drawn:    newScale(5, 60),
 		changes:  newBuckets(2, 40),
 		sends:    newBuckets(50, 200),
 		talk:     newBuckets(16<<10*minute, 32<<10),

@@ -68,7 +68,11 @@ func (s *Server) qr(w http.ResponseWriter, r *http.Request) error {
 	if len(path) == 0 || len(path) > 256 || path[0] != '/' || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\#") || !visible(path) {
 		return game.Refuse("address", "path is an address of this server, such as /t/ABCDEF")
 	}
-	svg, err := QR(s.base(r) + path)
+	var svg string
+	err := s.costly(r, s.limits.drawn, func() (err error) {
+		svg, err = QR(s.base(r) + path)
+		return err
+	})
 	if err != nil {
 		return err
 	}

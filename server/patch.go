@@ -22,10 +22,15 @@ func patch(was, is []byte) []byte {
 	return append(b, ']')
 }
 
-// shallow is patch for two objects, without looking into their members.
-func shallow(was, is []byte) []byte {
-	b := []byte{'['}
-	eachMember(was, is, func(key, was, is []byte) { b = appendWhole(b, "/"+pointer(key), was, is) })
+// appendShallow adds a patch for the members of two objects, without looking
+// into them.
+func appendShallow(b []byte, was, is []part) []byte {
+	b = append(b, '[')
+	eachMember(was, is, func(key, was, is []byte) {
+		if !bytes.Equal(was, is) {
+			b = appendWhole(b, "/"+pointer(key), was, is)
+		}
+	})
 	return append(b, ']')
 }
 
@@ -34,7 +39,7 @@ func appendPatch(b []byte, path string, was, is []byte) []byte {
 	case bytes.Equal(was, is):
 		return b
 	case is[0] == '{' && was[0] == '{':
-		eachMember(was, is, func(key, was, is []byte) {
+		eachMember(appendParts(nil, was), appendParts(nil, is), func(key, was, is []byte) {
 			at := path + "/" + pointer(key)
 			if was == nil || is == nil {
 				b = appendWhole(b, at, was, is)
@@ -44,7 +49,7 @@ func appendPatch(b []byte, path string, was, is []byte) []byte {
 		})
 		return b
 	case deep(is) && deep(was):
-		before, after := parts(was), parts(is)
+		before, after := appendParts(nil, was), appendParts(nil, is)
 		if len(after) < len(before) {
 			break
 		}
@@ -67,10 +72,8 @@ func appendWhole(b []byte, path string, was, is []byte) []byte {
 		return appendOp(b, "remove", path, nil)
 	case was == nil:
 		return appendOp(b, "add", path, is)
-	case !bytes.Equal(was, is):
-		return appendOp(b, "replace", path, is)
 	}
-	return b
+	return appendOp(b, "replace", path, is)
 }
 
 func appendOp(b []byte, op, path string, value []byte) []byte {
@@ -96,8 +99,7 @@ func deep(doc []byte) bool { return doc[0] == '[' && (doc[1] == '{' || doc[1] ==
 
 // eachMember visits the members of two objects by key; one that is missing is
 // nil.
-func eachMember(was, is []byte, visit func(key, was, is []byte)) {
-	before, after := parts(was), parts(is)
+func eachMember(before, after []part, visit func(key, was, is []byte)) {
 	at := 0 // members are nearly always in the same order
 	find := func(in []part, key []byte) []byte {
 		for i := range in {
@@ -120,21 +122,35 @@ func eachMember(was, is []byte, visit func(key, was, is []byte)) {
 }
 
 // A part is a member of an object, or an item of a list, which has no key.
-type part struct{ key, value []byte }
+type part struct {
+	key, value []byte
+	whole      []byte // both
+}
 
-// parts takes an object or a list apart.
-func parts(doc []byte) (all []part) {
-	object := doc[0] == '{'
+// appendParts takes an object or a list apart. What is like the parts of
+// another, in their order, need not be read.
+func appendParts(all []part, doc []byte, like ...part) []part {
 	for i := 1; i < len(doc)-1; i++ { // after a brace or a comma
+		if len(like) > 0 && bytes.HasPrefix(doc[i:], like[0].whole) {
+			if end := i + len(like[0].whole); doc[end] == ',' || end == len(doc)-1 {
+				all = append(all, like[0])
+				like, i = like[1:], end
+				continue
+			}
+		}
 		var p part
-		if object {
+		from := i
+		if doc[0] == '{' {
 			end := skip(doc, i)
 			p.key = doc[i+1 : end-1]
 			i = end + 1
 		}
 		end := skip(doc, i)
-		p.value = doc[i:end]
+		p.value, p.whole = doc[i:end], doc[from:end]
 		all = append(all, p)
+		if len(like) > 0 && bytes.Equal(p.key, like[0].key) {
+			like = like[1:]
+		}
 		i = end
 	}
 	return all

@@ -129,7 +129,9 @@ func (p *projector) step(st game.State, i int) (*Step, error) {
 	m, all := p.rec.Moves[i], p.seat == game.Dealer
 	step := &Step{Seat: m.Seat}
 	var err error
+	told := game.Only(m.Seat)
 	st.Do(m.Seat, m.Action, func(to game.Seats, e game.Event) {
+		told |= to
 		if !all && !to.Has(p.seat) {
 			return
 		}
@@ -155,20 +157,22 @@ func (p *projector) step(st game.State, i int) (*Step, error) {
 			step.Why = p.whys[i]
 		}
 	}
-	step.View, step.Own, err = p.eyes.look(st)
+	step.View, step.Own, err = p.eyes.look(st, told)
 	return step, err
 }
 
-// eyes are what the viewers of a replay saw last.
+// eyes are what the viewers of a replay saw last. Views are large and many, so
+// the memory for them is used again.
 type eyes struct {
-	public json.RawMessage
-	seen   game.View // by spectators
-	own    []ownEyes
+	public, before []byte // the spectators' view, and memory for the next
+	members        []part // of the spectators' view
+	own            []ownEyes
+	view, patch    []byte
+	parts          []part
 }
 
 type ownEyes struct {
 	seat  game.Seat
-	seen  game.View
 	patch []byte // of the spectators' view, as it was sent last
 }
 
@@ -179,49 +183,52 @@ func newEyes(players int, seat game.Seat) (e eyes) {
 		seats = game.Only(seat)
 	}
 	for s := range seats.All() {
-		e.own = append(e.own, ownEyes{seat: s, patch: []byte("[]")})
+		e.own = append(e.own, ownEyes{s, []byte("[]")})
 	}
 	return e
 }
 
-// look returns what has changed since the last look.
-func (e *eyes) look(st game.State) (view json.RawMessage, own map[string]json.RawMessage, err error) {
-	seen := st.View(game.Nobody)
-	moved := seen != e.seen
-	if moved {
-		public, err := viewJSON(seen)
-		if err != nil {
+// look returns what has changed since the last look, for those who were told
+// something or decided: nobody sees a change without that.
+func (e *eyes) look(st game.State, told game.Seats) (view json.RawMessage, own map[string]json.RawMessage, err error) {
+	first := e.public == nil
+	if first || told.Has(game.Nobody) {
+		if e.before, err = appendView(e.before[:0], st.View(game.Nobody)); err != nil {
 			return nil, nil, err
 		}
-		view = patch(e.public, public)
-		e.public, e.seen = public, seen
+		if !bytes.Equal(e.before, e.public) {
+			view = patch(e.public, e.before)
+		}
+		e.public, e.before = e.before, e.public
+		e.members = appendParts(e.members[:0], e.public)
 	}
 	for i := range e.own {
 		eye := &e.own[i]
-		seen := st.View(eye.seat)
-		if !moved && seen == eye.seen {
+		if !first && !told.Has(eye.seat) {
 			continue
 		}
-		eye.seen = seen
-		b, err := viewJSON(seen)
-		if err != nil {
+		if e.view, err = appendView(e.view[:0], st.View(eye.seat)); err != nil {
 			return nil, nil, err
 		}
-		if p := shallow(e.public, b); !bytes.Equal(p, eye.patch) {
-			eye.patch = p
-			if own == nil {
-				own = make(map[string]json.RawMessage)
-			}
-			own[eye.seat.String()] = p
+		e.parts = appendParts(e.parts[:0], e.view, e.members...)
+		e.patch = appendShallow(e.patch[:0], e.members, e.parts)
+		if bytes.Equal(e.patch, eye.patch) {
+			continue
 		}
+		eye.patch = bytes.Clone(e.patch)
+		if own == nil {
+			own = make(map[string]json.RawMessage)
+		}
+		own[eye.seat.String()] = eye.patch
 	}
 	return view, own, nil
 }
 
-// viewJSON spares a view that writes itself what json.Marshal costs.
-func viewJSON(v game.View) ([]byte, error) {
+// appendView spares a view that writes itself what json.Marshal costs.
+func appendView(b []byte, v game.View) ([]byte, error) {
 	if w, ok := v.(interface{ AppendJSON([]byte) []byte }); ok {
-		return w.AppendJSON(nil), nil
+		return w.AppendJSON(b), nil
 	}
-	return json.Marshal(v)
+	j, err := json.Marshal(v)
+	return append(b, j...), err
 }

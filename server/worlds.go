@@ -37,7 +37,7 @@ func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var found *Worlds
-	err = s.costly(r, s.limits.worlds, func() error {
+	err = s.costly(r, s.limits.drawn, func() error {
 		f, err := s.finished(r)
 		if err != nil {
 			return err
