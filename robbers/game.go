@@ -20,7 +20,7 @@ func (Game) Info() game.Info {
 		Options: []game.Option{
 			{Name: "deals", Kind: game.Choice, Values: []string{"match", "single"}, Default: "match",
 				Help: "everybody deals once, or one deal is the whole game"},
-			{Name: "icons", Kind: game.Text, Values: []string{"default", "falling", "rising"}, Default: "default",
+			{Name: "icons", Kind: game.Text, Values: []string{"default", "alike", "falling", "rising"}, Default: "default",
 				Help: "icons on the ranks 1 to 15: a preset, 15 numbers 0 to 5 with commas between, or two such lists, chests/robbers"},
 			{Name: "past-tricks", Kind: game.Flag, Default: "off",
 				Help: "the tricks taken stay open to everybody"},
@@ -41,7 +41,7 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 	if deals := deals(setup); setup.Deal >= deals {
 		return nil, game.Refuse("setup", "deal %d is beyond the last of %d", setup.Deal+1, deals)
 	}
-	icons, err := readIcons(setup.Options["icons"])
+	icons, err := readIcons(setup.Options["icons"], setup.Players)
 	if err != nil {
 		return nil, err
 	}

@@ -8,9 +8,9 @@ import (
 	"howl/game"
 )
 
-// Icons is how many icons each rank of chests and of robbers shows. The
-// printed numbers are in no text, so these are the house's own, and a table
-// may bring its own (W17).
+// Icons is the number of icons that each rank of chests and of robbers shows.
+// The printed numbers are in no text, so these are ours, and a table may bring
+// its own (W17).
 type Icons struct {
 	Chests  [ranks]uint8 `json:"chests"`
 	Robbers [ranks]uint8 `json:"robbers"`
@@ -18,17 +18,33 @@ type Icons struct {
 
 const mostIcons = 5 // on one card
 
+// most is a list with the most icons in the middle; the default has it on
+// chests, and fewer icons on robbers. With the same list on both suits the
+// werewolves win seven deals of ten at four players; with these the sides are
+// about even at every number of players (docs/bots.md).
+const (
+	most        = "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0"
+	upToFour    = most + "/0,0,1,1,1,2,2,3,2,1,1,1,1,0,0"
+	fivePlayers = most + "/0,1,1,1,1,2,3,4,3,2,1,1,1,1,0"
+)
+
 var presets = map[string]string{
-	"default": "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0",
+	"alike":   most,
 	"falling": "5,4,4,3,3,3,2,2,2,1,1,1,0,0,0",
 	"rising":  "0,0,0,1,1,1,2,2,2,3,3,3,4,4,5",
 }
 
 // readIcons reads a preset's name, one list for both suits, or a list for the
 // chests and one for the robbers with a stroke between.
-func readIcons(text string) (icons Icons, err error) {
+func readIcons(text string, players int) (icons Icons, err error) {
 	if list, ok := presets[text]; ok {
 		text = list
+	}
+	switch {
+	case text == "default" && players <= 4:
+		text = upToFour
+	case text == "default":
+		text = fivePlayers
 	}
 	chests, robbers, two := strings.Cut(text, "/")
 	if !two {
@@ -44,7 +60,7 @@ func readIcons(text string) (icons Icons, err error) {
 func readRanks(list string) (icons [ranks]uint8, err error) {
 	numbers := strings.Split(list, ",")
 	if len(numbers) != ranks {
-		return icons, game.Refuse("setup", "option icons is default, falling, rising or %d numbers with commas between, not %d", ranks, len(numbers))
+		return icons, game.Refuse("setup", "option icons is default, alike, falling, rising or %d numbers with commas between, not %d", ranks, len(numbers))
 	}
 	for i, number := range numbers {
 		n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 8)

@@ -98,7 +98,7 @@ func TestIcons(t *testing.T) {
 	if got, want := icons.Robbers, [15]uint8{5, 4, 3, 2, 1}; got != want {
 		t.Errorf("robbers %v, want %v", got, want)
 	}
-	for preset, want := range map[string]int{"default": 31, "falling": 31, "rising": 31} {
+	for preset, want := range map[string]int{"alike": 31, "falling": 31, "rising": 31} {
 		icons := view(begin(t, game.Setup{Players: 4, Options: map[string]string{"icons": preset}}), 0).Icons
 		sum := 0
 		for _, n := range icons.Chests {
@@ -106,6 +106,22 @@ func TestIcons(t *testing.T) {
 		}
 		if sum != want || icons.Chests != icons.Robbers {
 			t.Errorf("%s: %v, %d chests in all, want %d", preset, icons, sum, want)
+		}
+	}
+}
+
+// The default has fewer icons on robbers than on chests, so that neither side
+// is far ahead (W17); five players have a list of their own.
+func TestDefaultIcons(t *testing.T) {
+	for players, want := range map[int][2]int{3: {31, 16}, 4: {31, 16}, 5: {31, 22}} {
+		icons := view(begin(t, game.Setup{Players: players}), 0).Icons
+		var got [2]int
+		for rank := range icons.Chests {
+			got[0] += int(icons.Chests[rank])
+			got[1] += int(icons.Robbers[rank])
+		}
+		if got != want {
+			t.Errorf("%d players: %d icons on chests and %d on robbers, want %v", players, got[0], got[1], want)
 		}
 	}
 }

@@ -90,10 +90,7 @@ func TestEars(t *testing.T) {
 	}
 }
 
-const (
-	icons15   = "[0,1,1,2,2,3,4,5,4,3,2,2,1,1,0]"
-	iconsJSON = `"icons":{"chests":` + icons15 + `,"robbers":` + icons15 + `}`
-)
+const iconsJSON = `"icons":{"chests":[0,1,1,2,2,3,4,5,4,3,2,2,1,1,0],"robbers":[0,0,1,1,1,2,2,3,2,1,1,1,1,0,0]}`
 
 // What a client is sent names its own cards and those on the table, and of
 // what was taken the number alone (W15).
