@@ -54,7 +54,7 @@ func (s *Seat) UnmarshalJSON(b []byte) error {
 	}
 	n, err := strconv.ParseUint(string(b), 10, 8)
 	if err != nil || n >= MaxSeats {
-		return fmt.Errorf("%s is not a seat", b)
+		return fmt.Errorf("%.40s is not a seat", b)
 	}
 	*s = Seat(n)
 	return nil

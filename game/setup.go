@@ -86,7 +86,7 @@ func (in Info) Fill(s Setup) (Setup, error) {
 	for _, name := range slices.Sorted(maps.Keys(s.Options)) {
 		i := slices.IndexFunc(in.Options, func(o Option) bool { return o.Name == name })
 		if i < 0 {
-			return s, Refuse("setup", "%s has no option %q%s", in.Title, name, in.offer())
+			return s, Refuse("setup", "%s has no option %.40q%s", in.Title, name, in.offer())
 		}
 		value := s.Options[name]
 		if in.Options[i].Kind == Text { // a record's header is split at blanks
@@ -115,19 +115,27 @@ func (in Info) offer() string {
 	return "; it has " + strings.Join(names, ", ")
 }
 
+// mostText is how long the value of a Text option may be: more than any deck
+// needs, and little enough for a line of a record.
+const mostText = 256
+
 func (o Option) check(v string) error {
 	switch o.Kind {
 	case Choice:
 		if !slices.Contains(o.Values, v) {
-			return Refuse("setup", "option %s is one of %s, not %q", o.Name, strings.Join(o.Values, ", "), v)
+			return Refuse("setup", "option %s is one of %s, not %.40q", o.Name, strings.Join(o.Values, ", "), v)
 		}
 	case Flag:
 		if v != "on" && v != "off" {
-			return Refuse("setup", "option %s is on or off, not %q", o.Name, v)
+			return Refuse("setup", "option %s is on or off, not %.40q", o.Name, v)
 		}
 	case Number:
 		if n, err := strconv.Atoi(v); err != nil || n < o.Min || n > o.Max {
-			return Refuse("setup", "option %s is a number from %d to %d, not %q", o.Name, o.Min, o.Max, v)
+			return Refuse("setup", "option %s is a number from %d to %d, not %.40q", o.Name, o.Min, o.Max, v)
+		}
+	case Text:
+		if len(v) > mostText {
+			return Refuse("setup", "option %s has at most %d bytes", o.Name, mostText)
 		}
 	}
 	return nil

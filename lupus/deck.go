@@ -90,13 +90,13 @@ func parseDeck(text string, players int) (Deck, error) {
 		name, count, many := strings.Cut(strings.TrimSpace(item), ":")
 		r, ok := RoleNamed(name)
 		if !ok {
-			return d, game.Refuse("setup", "no card of the box is called %q", name)
+			return d, game.Refuse("setup", "no card of the box is called %.40q", name)
 		}
 		k := 1
 		if many {
 			n, err := strconv.ParseUint(count, 10, 16)
 			if err != nil {
-				return d, game.Refuse("setup", "%q is no number of cards", count)
+				return d, game.Refuse("setup", "%.40q is no number of cards", count)
 			}
 			k = int(n)
 		}

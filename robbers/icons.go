@@ -65,7 +65,7 @@ func readRanks(list string) (icons [ranks]uint8, err error) {
 	for i, number := range numbers {
 		n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 8)
 		if err != nil || n > mostIcons {
-			return icons, game.Refuse("setup", "a card shows 0 to %d icons, not %q (rank %d)", mostIcons, number, i+1)
+			return icons, game.Refuse("setup", "a card shows 0 to %d icons, not %.40q (rank %d)", mostIcons, number, i+1)
 		}
 		icons[i] = uint8(n)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -121,9 +122,10 @@ func hear(w http.ResponseWriter, r *http.Request, v any) error {
 	return game.Refuse("json", "this is not the JSON that belongs here: %s", plainly(err))
 }
 
-// plainly is a decoder's complaint without its prefix.
+// plainly returns a decoder's complaint without its prefix, cut where it
+// repeats too much of what was sent.
 func plainly(err error) string {
-	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "json: "), "cannot ")
+	return fmt.Sprintf("%.200s", strings.TrimPrefix(strings.TrimPrefix(err.Error(), "json: "), "cannot "))
 }
 
 // unknown answers what no pattern of the API takes: another method's path, or

@@ -76,7 +76,7 @@ func TestSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	done, err := store.Import(ctx, other, &file, table.Check)
+	done, err := store.Import(ctx, other, server.Keys, &file, table.Check)
 	if err != nil || done.Tables != 1 || len(done.Refused) != 1 {
 		t.Errorf("an import takes over %d tables and refuses %q: %v", done.Tables, done.Refused, err)
 	}

@@ -104,8 +104,15 @@ func (s *Server) base(r *http.Request) string {
 	return s.scheme(r) + "://" + r.Host
 }
 
+// mostQR is how long an address may be that is drawn: the name of a host has at
+// most 253 characters.
+const mostQR = 600
+
 // QR is a text as an SVG.
 func QR(text string) (string, error) {
+	if len(text) > mostQR {
+		return "", game.Refuse("address", "this server was asked by a name that is too long")
+	}
 	code, err := qrcode.New(text, qrcode.Medium)
 	if err != nil {
 		return "", err

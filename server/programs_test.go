@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"howl/bots"
+	"howl/game"
 	"howl/games"
 	"howl/load"
 	"howl/server"
@@ -86,7 +87,9 @@ func TestNoProgramByRequest(t *testing.T) {
 			shared, _ := c.Paths[path]["parameters"].([]any)
 			for _, a := range c.attempts(op, shared, tr.text()) {
 				id, people := h.table(object{"game": "robbers", "pace": "machine"}, 1)
-				status, code, err := h.attempt(people[0], strings.ToUpper(method), path, id, a)
+				status, body, err := h.attempt(people[0], strings.ToUpper(method), path, id, a)
+				var no game.Refusal
+				_ = json.Unmarshal(body, &no)
 				if err == nil {
 					err = tr.sprung(h)
 				}
@@ -98,15 +101,67 @@ func TestNoProgramByRequest(t *testing.T) {
 				case status >= 500:
 					t.Errorf("%s %s with %s: status %d", method, path, a.what, status)
 				case strings.HasSuffix(a.what, "fill") || strings.HasSuffix(a.what, "kind"):
-					if refusedKinds++; status != 400 || code != "bot" {
-						t.Errorf("%s %s with %s: got %d %s, want 400 bot", method, path, a.what, status, code)
+					if refusedKinds++; status != 400 || no.Code != "bot" {
+						t.Errorf("%s %s with %s: got %d %s, want 400 bot", method, path, a.what, status, no.Code)
 					}
 				}
 			}
 		}
 	}
+	t.Logf("%d requests", tried)
 	if tried < 100 || refusedKinds < 4 {
 		t.Errorf("only %d requests were tried, %d of them with a kind of bot", tried, refusedKinds)
+	}
+}
+
+// docs/security.md lists every string that the API takes, with what checks it.
+func TestStringsAreListed(t *testing.T) {
+	text, err := os.ReadFile("../docs/security.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "\n## Strings from outside\n")
+	c := readContract(t)
+	for path, methods := range c.Paths {
+		shared, _ := methods["parameters"].([]any)
+		for method, about := range methods {
+			if method == "parameters" {
+				continue
+			}
+			for _, a := range c.attempts(about.(map[string]any), shared, "x") {
+				name := a.what[strings.LastIndex(a.what, " ")+1:]
+				if a.header[0] == "" && !strings.Contains(list, "`"+name+"`") {
+					t.Errorf("%s %s takes %s, and docs/security.md does not say what checks it", method, path, name)
+				}
+			}
+		}
+	}
+}
+
+// A long text anywhere is answered shortly: what is refused is not sent back
+// whole, and nothing breaks, wherever it stands.
+func TestLongTexts(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	c := readContract(t)
+	long := strings.Repeat("x", 6000)
+	for _, path := range slices.Sorted(maps.Keys(c.Paths)) {
+		for method, about := range c.Paths[path] {
+			if method == "parameters" {
+				continue
+			}
+			shared, _ := c.Paths[path]["parameters"].([]any)
+			for _, a := range append(c.attempts(about.(map[string]any), shared, long), attempt{what: "host", host: long}) {
+				id, people := h.table(object{"game": "robbers", "pace": "machine"}, 1)
+				status, body, err := h.attempt(people[0], strings.ToUpper(method), path, id, a)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if status >= 500 || status >= 400 && len(body) > 600 {
+					t.Errorf("%s %s with a long %s: status %d, %d bytes: %.200s", method, path, a.what, status, len(body), body)
+				}
+			}
+		}
 	}
 }
 
@@ -114,7 +169,7 @@ func TestNoProgramByRequest(t *testing.T) {
 type attempt struct {
 	what          string
 	query, header [2]string
-	id            string
+	id, host      string
 	body          object
 }
 
@@ -195,7 +250,7 @@ func (c *contract) sample(schema map[string]any, given object) object {
 }
 
 // attempt sends one, and returns how it was answered.
-func (h *house) attempt(who *load.Person, method, path, id string, a attempt) (status int, code string, err error) {
+func (h *house) attempt(who *load.Person, method, path, id string, a attempt) (status int, answered []byte, err error) {
 	if a.id != "" {
 		id = a.id
 	}
@@ -207,30 +262,28 @@ func (h *house) attempt(who *load.Person, method, path, id string, a attempt) (s
 	if a.body != nil {
 		b, err := json.Marshal(a.body)
 		if err != nil {
-			return 0, "", err
+			return 0, nil, err
 		}
 		body = bytes.NewReader(b)
 	}
 	r, err := http.NewRequest(method, at, body)
 	if err != nil {
-		return 0, "", err
+		return 0, nil, err
 	}
 	r.Header.Set("Cookie", who.Cookie)
 	if a.header[0] != "" {
 		r.Header.Set(a.header[0], a.header[1])
 	}
+	if a.host != "" {
+		r.Host = a.host
+	}
 	answer, err := h.client.Do(r)
 	if err != nil {
-		return 0, "", err
+		return 0, nil, err
 	}
 	defer answer.Body.Close()
-	b, err := io.ReadAll(answer.Body)
-	if err != nil {
-		return 0, "", err
-	}
-	var said struct{ Code string }
-	_ = json.Unmarshal(b, &said)
-	return answer.StatusCode, said.Code, nil
+	answered, err = io.ReadAll(answer.Body)
+	return answer.StatusCode, answered, err
 }
 
 // The same on a socket: no field of a message starts anything.
@@ -327,7 +380,7 @@ func TestNoProgramByImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Import(ctx, log, &file, table.Check); err != nil {
+	if _, err := store.Import(ctx, log, server.Keys, &file, table.Check); err != nil {
 		t.Fatal(err)
 	}
 	if err := log.Close(); err != nil {

@@ -94,8 +94,10 @@ type Imported struct {
 // Import takes over what Export wrote. It may be done again after it was
 // broken off: what is here already is passed over. A table that is here and
 // has gone another way is refused, and nothing after it is read. A table whose
-// log the check refuses is passed over; nil checks nothing.
-func Import(ctx context.Context, log Log, r io.Reader, check func(table string, entries [][]byte) error) (done Imported, err error) {
+// log the check refuses is passed over; nil checks nothing. Of values only those
+// of the named keys are taken: the file may come from anybody, and others may
+// mean a lot here.
+func Import(ctx context.Context, log Log, keys []string, r io.Reader, check func(table string, entries [][]byte) error) (done Imported, err error) {
 	in, err := begin(r)
 	if err != nil {
 		return done, err
@@ -112,6 +114,9 @@ func Import(ctx context.Context, log Log, r io.Reader, check func(table string, 
 			return done, nil
 		case err != nil:
 			return done, game.Refuse("import", "line %d: %v", n, err)
+		}
+		if l.Key != "" && !slices.Contains(keys, l.Key) {
+			return done, game.Refuse("import", "line %d: %.40q is no value that can be imported", n, l.Key)
 		}
 		if err := l.take(ctx, log, &done, check); err != nil {
 			return done, fmt.Errorf("line %d: %w", n, err)

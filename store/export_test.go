@@ -47,11 +47,14 @@ func full(t testing.TB) *sqlite.Log {
 func exported(t testing.TB, log store.Log) string {
 	t.Helper()
 	var b bytes.Buffer
-	if _, err := store.Export(t.Context(), log, []string{"cookie-key", "none"}, &b); err != nil {
+	if _, err := store.Export(t.Context(), log, keys, &b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
+
+// keys are the values that are carried.
+var keys = []string{"cookie-key", "none"}
 
 // What is carried over is the same as before, in the same order; to carry it
 // again changes nothing.
@@ -63,7 +66,7 @@ func TestCarry(t *testing.T) {
 	}
 	const all = store.MaxPage + 6
 	for round, want := range []string{fmt.Sprint(all, 0, 1), fmt.Sprint(0, all, 0)} {
-		done, err := store.Import(t.Context(), log, strings.NewReader(text), nil)
+		done, err := store.Import(t.Context(), log, keys, strings.NewReader(text), nil)
 		if got := fmt.Sprint(done.Tables, done.There, len(done.Taken)); err != nil || got != want {
 			t.Fatalf("round %d: %s, %v; want %s", round, got, err, want)
 		}
@@ -78,11 +81,11 @@ func TestCarryAgain(t *testing.T) {
 	text := exported(t, full(t))
 	log := open(t)
 	for _, share := range []int{1000, 300, 50, 3, 2} {
-		if _, err := store.Import(t.Context(), log, strings.NewReader(text[:len(text)-len(text)/share]), nil); err == nil {
+		if _, err := store.Import(t.Context(), log, keys, strings.NewReader(text[:len(text)-len(text)/share]), nil); err == nil {
 			t.Errorf("a file that ends too early is taken for whole")
 		}
 	}
-	if _, err := store.Import(t.Context(), log, strings.NewReader(text), nil); err != nil {
+	if _, err := store.Import(t.Context(), log, keys, strings.NewReader(text), nil); err != nil {
 		t.Fatal(err)
 	}
 	if exported(t, log) != text {
@@ -106,13 +109,17 @@ func TestCarryRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := exported(t, other)
-	done, err := store.Import(t.Context(), log, strings.NewReader(text), nil)
+	done, err := store.Import(t.Context(), log, keys, strings.NewReader(text), nil)
 	if err == nil || !strings.Contains(err.Error(), "another way") || fmt.Sprint(done.Kept) != "[cookie-key]" {
 		t.Errorf("a table that went another way: %+v, %v", done, err)
 	}
 	forged := strings.Replace(text, `"sum":"`, `"sum":"0`, 1)
-	if _, err := store.Import(t.Context(), open(t), strings.NewReader(forged), nil); !errors.Is(err, store.ErrDamaged) {
+	if _, err := store.Import(t.Context(), open(t), keys, strings.NewReader(forged), nil); !errors.Is(err, store.ErrDamaged) {
 		t.Errorf("a wrong sum: %v", err)
+	}
+	planted := strings.Replace(text, `"key":"cookie-key"`, `"key":"bans"`, 1)
+	if _, err := store.Import(t.Context(), open(t), keys, strings.NewReader(planted), nil); err == nil || !strings.Contains(err.Error(), `"bans" is no value`) {
+		t.Errorf("a value that nobody carries: %v", err)
 	}
 	if got := exported(t, log); strings.Contains(got, "eW91cnM") {
 		t.Error("something of the refused table was written")
@@ -120,7 +127,7 @@ func TestCarryRefused(t *testing.T) {
 }
 
 func FuzzImport(f *testing.F) {
-	f.Add(`{"howl":1}` + "\n" + `{"key":"k","value":"AA=="}` + "\n")
+	f.Add(`{"howl":1}` + "\n" + `{"key":"none","value":"AA=="}` + "\n")
 	small := open(f)
 	if err := small.Append(f.Context(), "oak", 0, [][]byte{[]byte("a"), []byte("b")}, &store.Note{Tag: "open"}); err != nil {
 		f.Fatal(err)
@@ -133,11 +140,11 @@ func FuzzImport(f *testing.F) {
 		if len(text) > 1<<16 {
 			return
 		}
-		if _, err := store.Import(t.Context(), log, strings.NewReader(text), nil); err != nil {
+		if _, err := store.Import(t.Context(), log, keys, strings.NewReader(text), nil); err != nil {
 			return
 		}
 		// What was taken can be taken again.
-		if done, err := store.Import(t.Context(), log, strings.NewReader(text), nil); err != nil || done.Tables != 0 {
+		if done, err := store.Import(t.Context(), log, keys, strings.NewReader(text), nil); err != nil || done.Tables != 0 {
 			t.Errorf("%q: %+v, %v", text, done, err)
 		}
 	})
