@@ -1,8 +1,8 @@
 package server_test
 
 import (
-	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -10,11 +10,11 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"howl/server"
 	"howl/store/sqlite"
 	"howl/table"
+	"howl/testhelp"
 )
 
 // A full disk is said, to people and at /readyz, and the server goes on when
@@ -29,8 +29,6 @@ func TestFullDisk(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	soon, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
 	log, err := sqlite.Open(filepath.Join(dir, "howl.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -44,17 +42,14 @@ func TestFullDisk(t *testing.T) {
 	// An answer is good for a second, and a server needs a moment to start.
 	says := func(what string, status int, code string) {
 		t.Helper()
-		for {
+		testhelp.Eventually(t, func() error {
 			answer := httptest.NewRecorder()
 			s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/readyz", nil))
 			if answer.Code == status && strings.Contains(answer.Body.String(), code) {
-				return
+				return nil
 			}
-			if soon.Err() != nil {
-				t.Fatalf("%s: /readyz says %d %s", what, answer.Code, answer.Body)
-			}
-			time.Sleep(50 * time.Millisecond)
-		}
+			return fmt.Errorf("%s: /readyz says %d %s", what, answer.Code, answer.Body)
+		})
 	}
 	says("with room", http.StatusOK, "")
 	open := table.Open{Game: "robbers", House: table.House{Pace: "machine", Private: true}, Host: table.Person{ID: "host"}}

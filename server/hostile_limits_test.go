@@ -25,43 +25,46 @@ func (h *house) at(address string) *load.Person {
 // one /64; then nothing is told but what he knows: tables that he has reached
 // before, and those of the lobby. The others do not notice.
 func TestGuesses(t *testing.T) {
-	h := open(t, t.TempDir())
-	defer h.close()
-	secret, people := h.table(object{"game": "robbers", "private": true}, 1)
-	public, _ := h.table(object{"game": "robbers"}, 1)
-	known := h.at("2001:db8:1:2::1")
-	h.ask(known, "GET", "/api/tables/"+secret, nil, nil)
-	missing, refused := 0, 0
-	for i := range 200 { // within the rate of requests
-		code := fmt.Sprintf("%c%c", 'A'+i%8, 'P'+i/25) + strings.Repeat("Z", 4)
-		switch err := h.at(fmt.Sprintf("2001:db8:1:2::%x", i)).Ask(t.Context(), "GET", "/api/tables/"+code, nil, nil); codeOf(err) {
-		case "table":
-			missing++
-		case "rate":
-			refused++
-		default:
-			t.Fatalf("%s: %v", code, err)
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) { // no time passes, in which more would be answered
+		h := openPipes(t, dir)
+		defer h.close()
+		secret, people := h.table(object{"game": "robbers", "private": true}, 1)
+		public, _ := h.table(object{"game": "robbers"}, 1)
+		known := h.at("2001:db8:1:2::1")
+		h.ask(known, "GET", "/api/tables/"+secret, nil, nil)
+		missing, refused := 0, 0
+		for i := range 200 { // within the rate of requests
+			code := fmt.Sprintf("%c%c", 'A'+i%8, 'P'+i/25) + strings.Repeat("Z", 4)
+			switch err := h.at(fmt.Sprintf("2001:db8:1:2::%x", i)).Ask(t.Context(), "GET", "/api/tables/"+code, nil, nil); codeOf(err) {
+			case "table":
+				missing++
+			case "rate":
+				refused++
+			default:
+				t.Fatalf("%s: %v", code, err)
+			}
 		}
-	}
-	if missing > 21 || missing < 20 || missing+refused != 200 {
-		t.Errorf("%d of 200 guesses are answered, want 20", missing)
-	}
-	for _, c := range []struct{ name, address, table, code string }{
-		{"a private table, from another address of the /64 that has reached it", "2001:db8:1:2::77", secret, ""},
-		{"a table of the lobby", "2001:db8:1:2::77", public, ""},
-		{"a private table, from another /64", "2001:db8:1:3::1", secret, ""},
-		{"a private table, from elsewhere", "192.0.2.9", secret, ""},
-	} {
-		if err := h.at(c.address).Ask(t.Context(), "GET", "/api/tables/"+c.table, nil, nil); codeOf(err) != c.code {
-			t.Errorf("%s: %v", c.name, err)
+		if missing != 20 || missing+refused != 200 {
+			t.Errorf("%d of 200 guesses are answered, want 20", missing)
 		}
-	}
-	// A private table that the /64 has not reached is refused like one that is not there.
-	other, _ := h.table(object{"game": "robbers", "private": true}, 1)
-	if err := h.at("2001:db8:1:2::77").Ask(t.Context(), "GET", "/api/tables/"+other, nil, nil); codeOf(err) != "rate" {
-		t.Errorf("a guess that hits: %v", err)
-	}
-	h.ask(people[0], "GET", "/api/tables/"+secret, nil, nil) // this machine itself
+		for _, c := range []struct{ name, address, table, code string }{
+			{"a private table, from another address of the /64 that has reached it", "2001:db8:1:2::77", secret, ""},
+			{"a table of the lobby", "2001:db8:1:2::77", public, ""},
+			{"a private table, from another /64", "2001:db8:1:3::1", secret, ""},
+			{"a private table, from elsewhere", "192.0.2.9", secret, ""},
+		} {
+			if err := h.at(c.address).Ask(t.Context(), "GET", "/api/tables/"+c.table, nil, nil); codeOf(err) != c.code {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+		// A private table that the /64 has not reached is refused like one that is not there.
+		other, _ := h.table(object{"game": "robbers", "private": true}, 1)
+		if err := h.at("2001:db8:1:2::77").Ask(t.Context(), "GET", "/api/tables/"+other, nil, nil); codeOf(err) != "rate" {
+			t.Errorf("a guess that hits: %v", err)
+		}
+		h.ask(people[0], "GET", "/api/tables/"+secret, nil, nil) // this machine itself
+	})
 }
 
 // codeOf is why a request was refused; empty if it was not.

@@ -16,7 +16,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"howl/bots"
 	"howl/game"
@@ -26,6 +25,7 @@ import (
 	"howl/store"
 	"howl/store/sqlite"
 	"howl/table"
+	"howl/testhelp"
 )
 
 // A trap is the name of a program that a server must never start, and what is
@@ -391,10 +391,10 @@ func TestNoProgramByImport(t *testing.T) {
 	host.URL, host.HTTP = h.url, h.client
 	h.ask(host, "POST", "/api/tables/"+id+"/start", object{}, nil)
 	var about struct{ Status table.Status }
-	for about.Status.Games == 0 {
+	testhelp.Until(t, "the game is over", func() bool {
 		h.ask(host, "GET", "/api/tables/"+id, nil, &about)
-		time.Sleep(time.Millisecond)
-	}
+		return about.Status.Games > 0
+	})
 	for seat, c := range about.Status.Chairs {
 		if g, _ := games.Find("trickwolf"); !slices.Contains(bots.For(g), c.Bot) {
 			t.Errorf("seat %d is played by %q", seat, c.Bot)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"testing"
 
 	"howl/store"
+	"howl/testhelp"
 )
 
 // snapshot has eight tables append at once, and returns the files as a kill
@@ -100,9 +100,7 @@ func opened(t *testing.T, image map[string][]byte, acked map[string]int) (refuse
 // One flipped bit anywhere in the write-ahead log is refused, or does no harm:
 // with SQLite's index of it, as after a kill, and without, as after a power cut.
 func TestFlippedBit(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := testhelp.Rand(t)
 	image, acked := snapshot(t)
 	if opened(t, image, acked) {
 		t.Fatal("the log is refused as it is")

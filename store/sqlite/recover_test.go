@@ -2,10 +2,11 @@ package sqlite
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"howl/testhelp"
 )
 
 // recovered recovers a store with these files, checks that each entry that is
@@ -35,9 +36,7 @@ func recovered(t *testing.T, image map[string][]byte) (Recovered, map[string]int
 // One flipped bit of the write-ahead log is found and flipped back: nothing is
 // lost.
 func TestRecoverBit(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 0))
+	r := testhelp.Rand(t)
 	image, acked := snapshot(t)
 	whole := image["howl.db-wal"]
 	const frame = frameHeader + 4096
