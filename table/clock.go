@@ -93,12 +93,20 @@ func (t *Table) expire(now time.Time) {
 	}
 }
 
+// botNight is how many answers of a bot, one after the other, an even phase
+// lasts where one person plays among bots, or none: a pack that does not agree
+// at once needs several, and how many would tell its size.
+const botNight = 6
+
 // evenly sets how early an even phase may end, when one begins.
 func (t *Table) evenly(now time.Time) {
 	if phase := t.state.Phase(); phase != t.phase {
 		t.phase = phase
 		t.earliest = time.Time{}
-		if _, least := t.pace.phase(t.info, phase); least > 0 && t.people() > 1 {
+		if _, least := t.pace.phase(t.info, phase); least > 0 {
+			if t.people() < 2 { // nobody waits for another person
+				least = min(least, botNight*t.pace.Bot)
+			}
 			t.earliest = now.Add(least)
 			if last := t.until.Add(-keptBack); !t.until.IsZero() && last.Before(t.earliest) { // the table was gone for a while
 				t.earliest = last

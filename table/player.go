@@ -57,12 +57,14 @@ func (t *Table) botsTurn() bool {
 	return false
 }
 
-// patience is how long a bot may think on a busy machine; it then answers with
-// the best that it has.
+// patience is how long a bot may think where it need not seem to; it then
+// answers with the best that it has.
 const patience = 500 * time.Millisecond
 
 // think lets a bot decide, outside the goroutine, on exactly what its seat
-// was told.
+// was told. However soon it has decided, it answers when the pace's time is
+// over, and thinks no longer than most of that: how hard a decision is depends
+// on what the bot holds.
 func (t *Table) think(seat game.Seat, p *player) {
 	l := t.ledger(seat)
 	f := l.look
@@ -73,14 +75,17 @@ func (t *Table) think(seat game.Seat, p *player) {
 	}
 	p.told, p.thinking = len(l.items), true
 	n := l.n
-	delay := t.pace.Bot
+	asked, delay, most := time.Now(), t.pace.Bot, patience
+	if delay > 0 {
+		most = min(most, delay*4/5)
+	}
 	go func() {
-		if !t.sleep(delay) {
-			return
-		}
-		ctx, cancel := context.WithTimeout(t.ctx, patience)
+		ctx, cancel := context.WithTimeout(t.ctx, most)
 		defer cancel()
 		a, why := decision(ctx, p.bot, f)
+		if !t.sleep(time.Until(asked.Add(delay))) {
+			return
+		}
 		select {
 		case t.inbox <- func() { t.thought(seat, p, n, a, why) }:
 		case <-t.done:
@@ -89,7 +94,7 @@ func (t *Table) think(seat game.Seat, p *player) {
 }
 
 func (t *Table) sleep(d time.Duration) bool {
-	if d == 0 {
+	if d <= 0 {
 		return t.ctx.Err() == nil
 	}
 	timer := time.NewTimer(d)
