@@ -70,7 +70,7 @@ func newLimits() *limits {
 		sends:    newBuckets(50, 200),
 		talk:     newBuckets(16<<10*minute, 32<<10),
 		tables:   newBuckets(128<<10*minute, 512<<10),
-		tries:    rate.NewLimiter(1, 1000),
+		tries:    rate.NewLimiter(10, 5000),
 		sockets:  counts{n: make(map[string]int)},
 		open:     opened{by: make(map[string]asker)},
 		out:      exile{until: make(map[string]time.Time)},

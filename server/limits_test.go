@@ -163,6 +163,54 @@ func TestTablesOfAnAddress(t *testing.T) {
 	})
 }
 
+// An address holds 256 sockets with any number of persons, a /48 1,024, and one
+// that leaves makes room.
+func TestSocketsOfAnAddress(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		next func(i int) string
+		most int
+	}{
+		{"IPv4", func(int) string { return "192.0.2.1" }, 256},
+		{"a /64", func(i int) string { return fmt.Sprintf("2001:db8:1:2::%x", i) }, 256},
+		{"a /48", func(i int) string { return fmt.Sprintf("2001:db8:1:%x::1", i) }, 1024},
+		{"this machine", func(int) string { return "" }, 2000},
+	} {
+		l, n := newLimits(), 0
+		var last func()
+		for i := range 2000 {
+			if leave, err := l.connect(askerAt(c.next(i)), fmt.Sprint("person ", i)); err == nil {
+				n++
+				last = leave
+			}
+		}
+		if n != c.most {
+			t.Errorf("%s: %d of 2000 sockets, want %d", c.name, n, c.most)
+		}
+		last()
+		if _, err := l.connect(askerAt(c.next(1)), "somebody else"); err != nil {
+			t.Errorf("%s: no room after one has left: %v", c.name, err)
+		}
+	}
+}
+
+// However many addresses try codes together, they are answered five thousand
+// times, and then ten times a second.
+func TestGuessesOfAll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, n := &Server{limits: newLimits()}, 0
+		for i := range 20_000 {
+			if s.limits.tries.Tokens() >= 1 {
+				s.missed(askerAt(fmt.Sprintf("10.%d.%d.1", i/256%256, i%256)))
+				n++
+			}
+		}
+		if n != 5000 {
+			t.Errorf("%d guesses are answered, want 5000", n)
+		}
+	})
+}
+
 // What is kept for limits does not grow with the number of people or networks.
 func TestLimitsForget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
