@@ -33,11 +33,10 @@ func (s *Server) finished(r *http.Request) (f *table.Finished, err error) {
 		s.missed(s.asker(r))
 	}
 	t, err := table.Keep(lines)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		f, err = t.Finished(r.Context(), p.ID)
 	}
-	f, err = t.Finished(r.Context(), p.ID)
-	if no, ok := errors.AsType[*game.Refusal](err); ok && no.Code == "running" {
+	if no, ok := errors.AsType[*game.Refusal](err); ok && (no.Code == "table" || no.Code == "running") {
 		return nil, alone // others may know of the table, or of a game
 	}
 	return f, err
