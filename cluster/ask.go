@@ -158,6 +158,8 @@ func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 		r.Seat, err = t.Sit(ctx, q.Seat, *q.Guest)
 	case "open":
 		r.Seat, r.Name, err = t.Claim(ctx, q.By, q.Text, q.On)
+	case "admit":
+		err = t.Admit(ctx, q.By)
 	case "alone":
 		err = t.Alone(ctx, q.By)
 	case "key":

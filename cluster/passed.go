@@ -42,6 +42,10 @@ func (p *passed) Key(ctx context.Context, person, secret string) error {
 	return p.do(ctx, question{Method: "key", By: person, Text: secret})
 }
 
+func (p *passed) Admit(ctx context.Context, by string) error {
+	return p.do(ctx, question{Method: "admit", By: by})
+}
+
 func (p *passed) Alone(ctx context.Context, person string) error {
 	return p.do(ctx, question{Method: "alone", By: person})
 }

@@ -70,9 +70,9 @@ func statusOf(code string) int {
 		return http.StatusNotFound
 	case "method":
 		return http.StatusMethodNotAllowed
-	case "host", "secret", "origin", "spectators", "seat", "muted":
+	case "host", "secret", "origin", "spectators", "seat", "muted", "removed":
 		return http.StatusForbidden
-	case "playing", "taken", "full", "over", "empty", "paused", "running", "changed", "silent", "again":
+	case "playing", "taken", "full", "crowd", "tables", "over", "empty", "paused", "running", "changed", "silent", "again":
 		return http.StatusConflict
 	case "size":
 		return http.StatusRequestEntityTooLarge

@@ -33,6 +33,7 @@ type limits struct {
 
 	sockets counts
 	open    opened
+	seats   sitting
 }
 
 const (
@@ -73,6 +74,7 @@ func newLimits() *limits {
 		tries:    rate.NewLimiter(10, 5000),
 		sockets:  counts{n: make(map[string]int)},
 		open:     opened{by: make(map[string]asker)},
+		seats:    sitting{by: make(map[string]map[string]time.Time)},
 		out:      exile{until: make(map[string]time.Time)},
 	}
 }

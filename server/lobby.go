@@ -144,18 +144,18 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	st, err := t.Status(r.Context())
+	if err != nil {
+		return err
+	}
 	var place Place
-	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Nonce: wish.Nonce}); err != nil {
+	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Nonce: wish.Nonce, From: s.from(from, st.ID)}); err != nil {
 		return err
 	}
 	if wish.Fill != "" {
 		if err := t.Start(r.Context(), o.Host.ID, wish.Fill); err != nil {
 			return err
 		}
-	}
-	st, err := t.Status(r.Context())
-	if err != nil {
-		return err
 	}
 	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
 	s.limits.open.add(from, st.ID)

@@ -108,7 +108,14 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		if in.Seat != nil {
 			wanted = *in.Seat
 		}
-		seat, err := t.Sit(ctx, wanted, table.Guest{Person: p, Nonce: brought})
+		from, id := s.asker(r), strings.ToUpper(r.PathValue("id"))
+		if err := s.limits.seats.room(from, id, p.ID); err != nil {
+			return nil, err
+		}
+		seat, err := t.Sit(ctx, wanted, table.Guest{Person: p, Nonce: brought, From: s.from(from, id)})
+		if err == nil {
+			s.limits.seats.add(from, id, p.ID)
+		}
 		return Place{Seat: seat}, err
 	})
 }
@@ -132,7 +139,20 @@ func (s *Server) rise(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
-		return nil, t.Rise(ctx, p.ID, seat)
+		if err := t.Rise(ctx, p.ID, seat); err != nil {
+			return nil, err
+		}
+		if now, _, err := t.SeatOf(ctx, p.ID); err == nil && now == game.Nobody {
+			s.limits.seats.remove(s.asker(r), strings.ToUpper(r.PathValue("id")), p.ID)
+		}
+		return nil, nil
+	})
+}
+
+// admit lets people sit down again whom the host has removed.
+func (s *Server) admit(w http.ResponseWriter, r *http.Request) error {
+	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		return nil, t.Admit(ctx, p.ID)
 	})
 }
 

@@ -144,6 +144,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/link":   s.link,
 		"POST /api/tables/{id}/claim":  s.claim,
 		"POST /api/tables/{id}/alone":  s.alone,
+		"POST /api/tables/{id}/admit":  s.admit,
 		"GET /api/tables/{id}/record":  s.record,
 		"GET /api/tables/{id}/replay":  s.replay,
 		"GET /api/tables/{id}/worlds":  s.worlds,

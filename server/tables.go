@@ -41,6 +41,7 @@ type Table interface {
 	Claim(ctx context.Context, person, secret string, take bool) (seat game.Seat, name string, err error)
 	Key(ctx context.Context, person, secret string) error
 	Alone(ctx context.Context, person string) error
+	Admit(ctx context.Context, by string) error
 	SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error
 	Rise(ctx context.Context, by string, seat game.Seat) error
 	Swap(ctx context.Context, by string, a, b game.Seat) error

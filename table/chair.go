@@ -19,6 +19,7 @@ type Chair struct {
 	Away   bool // a bot stands in for the person
 	Muted  bool
 	turned time.Time // when a bot last began or ended to stand in
+	from   string    // where the person is, as Guest has it
 	link   Key       // by which one more device may play the seat
 	lent   []string  // the devices that do, by the ids of their persons
 	misses int       // decisions in a row that the clock took

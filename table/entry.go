@@ -14,6 +14,7 @@ type Entry struct {
 	Open  *Open     `json:"open,omitempty"`
 	Sit   *Sit      `json:"sit,omitempty"`
 	Rise  *Rise     `json:"rise,omitempty"`
+	Admit *Admit    `json:"admit,omitempty"`
 	Key   *Key      `json:"key,omitempty"`
 	Lend  *Lend     `json:"lend,omitempty"`
 	Swap  *Swap     `json:"swap,omitempty"`
@@ -65,12 +66,17 @@ type Sit struct {
 	Bot    string    `json:"bot,omitempty"`
 	Name   string    `json:"name,omitempty"`  // the bot's
 	Nonce  string    `json:"nonce,omitempty"` // the person's part in the deal
+	From   string    `json:"from,omitempty"`  // where the person is, as Guest has it
 }
 
 // Rise: a seat becomes empty, before a game.
 type Rise struct {
-	Seat game.Seat `json:"seat"`
+	Seat    game.Seat `json:"seat"`
+	Removed bool      `json:"removed,omitempty"` // by the host
 }
+
+// Admit: the host lets everybody sit down again who was removed.
+type Admit struct{}
 
 // Key: a link opens a seat to one more device, once, until its time is over.
 // The seat's link before it opens nothing any more. In logs from before links

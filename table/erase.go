@@ -127,6 +127,9 @@ func (e *Entry) erase(names []Person, by Person, seat game.Seat, sits bool) (cha
 			*p, changed = by, true
 		}
 	}
+	if e.Sit != nil && changed {
+		e.Sit.From = ""
+	}
 	own := func(s game.Seat) bool { return sits && s == seat }
 	switch {
 	case e.Lend != nil:

@@ -115,7 +115,7 @@ func TestErase(t *testing.T) {
 // and has Entry.erase replace it if it is.
 func TestEraseKnowsEveryText(t *testing.T) {
 	persons := []string{
-		"Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Lend.To",
+		"Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Sit.From", "Lend.To",
 		"Key.Hash", "Host.Person.ID", "Host.Person.Name", "Host.Person.Avatar", "Do.ID", "Say.Text", "Say.ID",
 	}
 	others := []string{

@@ -21,6 +21,8 @@ type memory struct {
 	pace   Pace
 	host   Person
 	chairs []Chair
+	// People whom the host has muted or removed, at this table as long as it is.
+	muted, removed []mark
 
 	stage   Stage
 	setup   game.Setup // of the game that runs or ran last
@@ -104,8 +106,12 @@ func (m *memory) take(e Entry) error {
 	switch {
 	case e.Sit != nil:
 		s := e.Sit
-		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Nonce: s.Nonce}
+		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Nonce: s.Nonce, from: s.From}
+		m.chairs[s.Seat].Muted = s.Person != nil && marked(m.muted, s.Person.ID, s.From)
 	case e.Rise != nil:
+		if e.Rise.Removed {
+			m.removed = append(m.removed, m.marks(e.Rise.Seat)...)
+		}
 		m.chairs[e.Rise.Seat] = Chair{}
 		m.vacate(e.Rise.Seat)
 	case e.Key != nil:
@@ -117,7 +123,9 @@ func (m *memory) take(e Entry) error {
 	case e.Host != nil:
 		m.host = e.Host.Person
 	case e.Mute != nil:
-		m.chairs[e.Mute.Seat].Muted = e.Mute.On
+		m.mute(*e.Mute)
+	case e.Admit != nil:
+		m.removed = nil
 	case e.Away != nil:
 		m.chairs[e.Away.Seat].Away = e.Away.On
 		m.chairs[e.Away.Seat].misses = 0

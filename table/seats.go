@@ -12,6 +12,7 @@ import (
 type Guest struct {
 	Person
 	Nonce string // the person's part in the deal
+	From  string // a keyed hash of the address, for this table only; empty: unknown
 }
 
 // Sit gives a person a seat: the one asked for, or with Nobody the first that
@@ -24,6 +25,9 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 		}
 		if t.stage == Playing || t.stage == Between {
 			return game.Refuse("playing", "a game is being played; please watch until it is over")
+		}
+		if err := t.welcome(g); err != nil {
+			return err
 		}
 		if seat == game.Nobody {
 			for i := range t.chairs {
@@ -43,7 +47,7 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 			return game.Refuse("taken", "seat %v is taken", seat)
 		}
 		g.Name = t.named(g.ID).distinct(g.Name)
-		sit := Sit{Seat: seat, Person: &g.Person, Nonce: g.Nonce}
+		sit := Sit{Seat: seat, Person: &g.Person, Nonce: g.Nonce, From: g.From}
 		t.gone[seat] = time.Now() // until the person watches
 		entries := []Entry{{Sit: &sit}}
 		if _, sits := t.seatOf(t.host.ID); !sits && g.ID != t.host.ID { // whoever sits keeps a table that nobody does
@@ -108,7 +112,7 @@ func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 		if c.empty() {
 			return nil
 		}
-		entries := []Entry{{Rise: &Rise{Seat: seat}}}
+		entries := []Entry{{Rise: &Rise{Seat: seat, Removed: own != seat && c.Person != nil}}}
 		if c.Person != nil && c.Person.ID == t.host.ID {
 			if heir := t.heir(seat); heir != nil {
 				entries = append(entries, Entry{Host: &Host{Person: *heir}})

@@ -24,8 +24,10 @@ type Status struct {
 	Totals   []int         `json:"totals"`          // of the match
 	Games    int           `json:"games"`           // that are over
 	Again    *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
-	Paused   bool          `json:"paused,omitempty"`
-	Until    time.Time     `json:"until,omitzero"` // when the next deal begins by itself
+	// Removed: there are people whom the host has removed.
+	Removed bool      `json:"removed,omitempty"`
+	Paused  bool      `json:"paused,omitempty"`
+	Until   time.Time `json:"until,omitzero"` // when the next deal begins by itself
 	// Commitment is to the game that runs or comes next. It is also the
 	// secret of the one before.
 	Commitment fair.Secret `json:"commitment"`
@@ -73,7 +75,7 @@ func (m *memory) standing() *Status {
 	s := &Status{
 		ID: m.open.ID, Game: m.open.Game, Setup: m.setup, House: m.open.House, Stage: m.stage, Host: m.host.Name,
 		Chairs: make([]ChairStatus, len(m.chairs)), Totals: append([]int(nil), m.totals...), Games: len(m.past),
-		Paused: m.paused, Commitment: m.commitment,
+		Paused: m.paused, Removed: len(m.removed) > 0, Commitment: m.commitment,
 	}
 	if m.record != nil {
 		s.Again = m.record.Again

@@ -32,6 +32,7 @@ export interface Status {
 	games: number;
 	again?: Again;
 	paused?: boolean;
+	removed?: boolean;
 	until?: string;
 	commitment: string;
 }

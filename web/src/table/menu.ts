@@ -30,6 +30,7 @@ export function menu(m: Menu): Child {
 			devices && [h("p", { role: "status" }, t("page.devices", { n: devices })), h("button", { class: "plain", onclick: () => m.ask("alone", {}) }, t("page.devices.end"))]),
 		playing && (m.host || m.me !== null && m.status.paused) && h("button", { class: "plain", key: "pause", onclick: () => m.ask("pause", { on: !m.status.paused }) }, art(m.status.paused ? "play" : "pause"), t(m.status.paused ? "page.resume" : "page.pause")),
 		people(m.status.chairs, { ...m, slow: playing && m.status.house.pace === "none" }),
+		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me }) }, t(playing ? "page.leave" : "page.rise")),
 		h("p", { class: "hint proof", key: "proof" }, t("page.proof.commit"), " ", h("code", null, m.status.commitment)),
 	];
