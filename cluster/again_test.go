@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"testing"
 
+	"howl/faults"
 	"howl/load"
 	"howl/record"
 	"howl/table"
@@ -21,7 +22,7 @@ func TestAgainElsewhere(t *testing.T) {
 	host := &load.Person{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) {
 		t.Helper()
-		if err := host.Ask(ctx, method, path, in, out); err != nil {
+		if err := faults.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) }); err != nil {
 			t.Fatalf("%s %s: %v", method, path, err)
 		}
 	}

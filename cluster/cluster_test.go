@@ -146,24 +146,26 @@ func TestTogether(t *testing.T) {
 	// Whoever came by another machine is known there, and everybody sees the
 	// same lobby.
 	for _, h := range hs {
-		for _, p := range parties {
-			if err := h.log.Sync(ctx, p.ID); err != nil {
-				t.Fatal(err)
+		testhelp.Eventually(t, func() error {
+			lobby, err := h.Lobby(ctx)
+			if err == nil && len(lobby) != 3 {
+				err = fmt.Errorf("%s: the lobby has %d tables", h.name, len(lobby))
 			}
-		}
-		lobby, err := h.Lobby(ctx)
-		if err != nil || len(lobby) != 3 {
-			t.Errorf("%s: the lobby has %d tables, %v", h.name, len(lobby), err)
-		}
+			return err
+		})
 	}
 	// A machine that has just come, and has not heard of one that runs a table,
 	// takes nothing away from it.
 	hs[2].node.Forget(hs[0].name)
-	if _, err := hs[2].node.Find(ctx, parties[0].ID); err != nil {
-		t.Error(err)
-	}
-	if owner, err := hs[2].log.Lease(ctx, parties[0].ID, "somebody", time.Minute); err != nil || owner != hs[0].name {
-		t.Errorf("the table of %s is run by %q now, %v", hs[0].name, owner, err)
+	var owner string
+	testhelp.Eventually(t, func() (err error) {
+		if _, err = hs[2].node.Find(ctx, parties[0].ID); err == nil {
+			owner, err = hs[2].log.Lease(ctx, parties[0].ID, "somebody", time.Minute)
+		}
+		return err
+	})
+	if owner != hs[0].name {
+		t.Errorf("the table of %s is run by %q now", hs[0].name, owner)
 	}
 	playing, end := context.WithCancel(ctx)
 	var all sync.WaitGroup
@@ -187,7 +189,10 @@ func TestTogether(t *testing.T) {
 	for _, h := range hs[1:] {
 		p := load.Person{URL: h.web.URL}
 		var text []byte
-		if err := p.Ask(ctx, http.MethodGet, "/api/tables/"+parties[0].ID+"/record", nil, &text); err != nil || len(text) == 0 {
+		err := faults.Retry(ctx, func() error {
+			return p.Ask(ctx, http.MethodGet, "/api/tables/"+parties[0].ID+"/record", nil, &text)
+		})
+		if err != nil || len(text) == 0 {
 			t.Errorf("%s: a record of %d bytes, %v", h.name, len(text), err)
 		}
 	}

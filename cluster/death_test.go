@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"howl/faults"
 	"howl/game"
 	"howl/load"
 	"howl/store"
@@ -57,7 +58,9 @@ func TestDeath(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	host := &load.Person{URL: hs[0].web.URL}
-	ask := func(method, path string, in, out any) error { return host.Ask(ctx, method, path, in, out) }
+	ask := func(method, path string, in, out any) error {
+		return faults.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) })
+	}
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
@@ -78,14 +81,14 @@ func TestDeath(t *testing.T) {
 
 	hs[0].die(t)
 	host.URL = hs[1].web.URL
-	testhelp.Eventually(t, func() error { return ask(http.MethodGet, at, nil, &about) })
+	must(ask(http.MethodGet, at, nil, &about)) // when the table is back
 	must(ask(http.MethodPost, at+"/start", map[string]any{"fill": "random"}, nil))
 	line, err := host.Connect(ctx, place.ID, "")
 	must(err)
 	defer line.Close()
 
 	hs[2].die(t)
-	must(line.Send(ctx, map[string]any{"say": "is anybody there?", "id": "x"}))
+	_ = line.Send(ctx, map[string]any{"say": "is anybody there?", "id": "x"}) // a goodbye may be under way
 	for {
 		m, err := line.Next(ctx)
 		must(err)

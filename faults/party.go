@@ -42,7 +42,7 @@ func Open(ctx context.Context, at Servers, client *http.Client, name string, pla
 		ID string `json:"id"`
 	}
 	wish := map[string]any{"game": name, "players": players, "pace": "machine"}
-	if err := retry(ctx, func() error { return host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place) }); err != nil {
+	if err := Retry(ctx, func() error { return host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place) }); err != nil {
 		return nil, err
 	}
 	p.ID = place.ID
@@ -50,7 +50,7 @@ func Open(ctx context.Context, at Servers, client *http.Client, name string, pla
 		who := host
 		if i > 0 {
 			who = &load.Person{URL: at[i%len(at)], HTTP: client}
-			err := retry(ctx, func() error {
+			err := Retry(ctx, func() error {
 				return who.Ask(ctx, http.MethodPost, "/api/tables/"+p.ID+"/sit", map[string]any{"seat": i}, nil)
 			})
 			if err != nil {
@@ -59,7 +59,7 @@ func Open(ctx context.Context, at Servers, client *http.Client, name string, pla
 		}
 		p.people = append(p.people, &person{Person: who, party: p, seat: game.Seat(i), at: at, next: i})
 	}
-	err := retry(ctx, func() error {
+	err := Retry(ctx, func() error {
 		err := host.Ask(ctx, http.MethodPost, "/api/tables/"+p.ID+"/start", map[string]any{}, nil)
 		if r, ok := errors.AsType[*game.Refusal](err); ok && r.Code == "playing" {
 			return nil // an answer was lost on the way
@@ -69,8 +69,9 @@ func Open(ctx context.Context, at Servers, client *http.Client, name string, pla
 	return p, err
 }
 
-// retry tries again what a server cannot do just now.
-func retry(ctx context.Context, do func() error) error {
+// Retry tries again what a server cannot do just now, such as when a busy
+// machine has lost the others for a moment.
+func Retry(ctx context.Context, do func() error) error {
 	for {
 		err := do()
 		if err == nil || final(err) {
