@@ -26,8 +26,8 @@ type Ban struct {
 
 func (b *Ban) over(now time.Time) bool { return !b.Until.IsZero() && !now.Before(b.Until) }
 
-// Refusal is what whoever is banned is told.
-func (b *Ban) Refusal() error {
+// Sentence is what whoever is banned is told.
+func (b *Ban) Sentence() string {
 	sentence := "you may not use this server"
 	if !b.Until.IsZero() {
 		sentence += " until " + b.Until.UTC().Format("2006-01-02 15:04 UTC")
@@ -35,7 +35,7 @@ func (b *Ban) Refusal() error {
 	if b.Why != "" {
 		sentence += ": " + b.Why
 	}
-	return game.Refuse("banned", "%s", sentence)
+	return sentence
 }
 
 // banned reads who a ban is about: a handle, an address or a range. Of an IPv6

@@ -54,6 +54,17 @@ var Commands = []string{
 	"tables", "show", "close", "delete", "erase", "ban", "unban", "bans", "words", "retain", "reports", "audit", "compact",
 }
 
+// Changes reports whether an order changes anything.
+func Changes(o Order) bool {
+	switch o.Command {
+	case "tables", "show", "bans", "reports", "audit":
+		return false
+	case "words":
+		return o.Target != ""
+	}
+	return true
+}
+
 // Do carries out an order.
 func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 	d.mu.Lock()

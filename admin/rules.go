@@ -56,14 +56,19 @@ func (r *Rules) Load(ctx context.Context, from getter) error {
 	return nil
 }
 
+// Any reports whether anybody is banned.
+func (r *Rules) Any() bool {
+	rules := r.now.Load()
+	return rules != nil && len(rules.people)+len(rules.ranges) > 0
+}
+
 // Banned returns why a person, or whoever asks from an address, is kept out:
 // nil if they are not. Either may be empty.
 func (r *Rules) Banned(person, address string) *Ban {
-	rules := r.now.Load()
-	if rules == nil || len(rules.people)+len(rules.ranges) == 0 {
+	if !r.Any() {
 		return nil
 	}
-	now := time.Now()
+	rules, now := r.now.Load(), time.Now()
 	if len(rules.people) > 0 && person != "" {
 		if b := rules.people[Handle(person)]; b != nil && !b.over(now) {
 			return b

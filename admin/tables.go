@@ -13,6 +13,9 @@ import (
 	"howl/table"
 )
 
+// Stages are what a table can be in.
+var Stages = []string{string(table.Gathering), string(table.Playing), string(table.Between), string(table.Over), string(table.Shut)}
+
 // A Filter says which tables, reports or orders are listed.
 type Filter struct {
 	Game  string        `json:"game,omitempty"`

@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 
 	"howl/game"
+	"howl/table"
 )
 
 // wordsKey is where the store keeps the words that are refused.
@@ -73,27 +75,24 @@ func (l *wordList) has(text string) bool {
 	if len(l.whole)+len(l.parts) == 0 {
 		return false
 	}
-	folded := Fold(text)
-	for _, w := range strings.FieldsFunc(folded, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
-		if l.whole[w] {
-			return true
-		}
-	}
-	for _, part := range l.parts {
-		if strings.Contains(folded, part) {
+	for _, w := range strings.FieldsFunc(unmarked(text), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		w = Fold(w)
+		if l.whole[w] || slices.ContainsFunc(l.parts, func(part string) bool { return strings.Contains(w, part) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// Fold makes texts alike that read alike: letters of another width, style or
-// case, with marks or without.
-func Fold(s string) string {
+// Fold makes texts alike that read alike: as names at a table are compared, and
+// without marks on letters.
+func Fold(s string) string { return table.Look(unmarked(s)) }
+
+func unmarked(s string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.In(c, unicode.Mn, unicode.Me, unicode.Cf) {
 			return -1
 		}
-		return unicode.ToLower(c)
+		return c
 	}, norm.NFKD.String(s))
 }

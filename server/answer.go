@@ -68,9 +68,11 @@ func statusOf(code string) int {
 	switch code {
 	case "path", "table":
 		return http.StatusNotFound
+	case "closed":
+		return http.StatusGone
 	case "method":
 		return http.StatusMethodNotAllowed
-	case "host", "secret", "origin", "spectators", "seat", "muted", "removed":
+	case "host", "secret", "origin", "spectators", "seat", "muted", "removed", "banned":
 		return http.StatusForbidden
 	case "playing", "taken", "full", "crowd", "tables", "over", "empty", "paused", "running", "changed", "silent", "again":
 		return http.StatusConflict

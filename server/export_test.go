@@ -23,3 +23,8 @@ func (s *Server) Patterns() []string {
 	}
 	return all
 }
+
+// Openers are what a table remembers of who opened it.
+func (s *Server) Openers(address, person string) []string {
+	return s.openers(askerAt(address), person)
+}

@@ -23,6 +23,10 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			s.refuse(w, r, busy)
 			return
 		}
+		if err := s.barred(r); err != nil {
+			s.turnAway(w, r, err)
+			return
+		}
 		next.ServeHTTP(w, r)
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"go.uber.org/goleak"
 
@@ -51,13 +52,26 @@ func openPipes(t testing.TB, dir string) *house {
 	return start(t, dir, l, &http.Transport{DialContext: l.dial}, "http://127.0.0.1:80")
 }
 
+// openKeeping is openPipes of a server that deletes what is older than an age.
+func openKeeping(t testing.TB, dir string, age time.Duration) *house {
+	t.Helper()
+	l := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
+	return startWith(t, dir, server.Config{Retain: age}, l, &http.Transport{DialContext: l.dial}, "http://127.0.0.1:80")
+}
+
 func start(t testing.TB, dir string, l net.Listener, way *http.Transport, url string) *house {
+	t.Helper()
+	return startWith(t, dir, server.Config{}, l, way, url)
+}
+
+func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way *http.Transport, url string) *house {
 	t.Helper()
 	log, err := sqlite.Open(filepath.Join(dir, "howl.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(context.Background(), server.Config{Log: log})
+	cfg.Log = log
+	s, err := server.New(context.Background(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}

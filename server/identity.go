@@ -134,6 +134,9 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	in.Name = name
+	if s.rules.Refuses(in.Name) || s.rules.Refuses(in.Avatar) {
+		return notHere
+	}
 	if len(in.Avatar) > mostAvatar || !table.Decent(in.Avatar) {
 		return game.Refuse("avatar", "an avatar is a word or a sign of at most %d bytes", mostAvatar)
 	}

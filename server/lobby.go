@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"howl/fair"
 	"howl/game"
 	"howl/games"
-	"howl/store"
 	"howl/table"
 )
 
@@ -56,20 +54,16 @@ const (
 )
 
 // Lobby is the tables that anybody may see: first those that wait for players,
-// then those that can be watched. The youngest come first.
+// then those that can be watched. The youngest come first, of each opener in
+// turn.
 func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
 	list := []Listed{}
 	for _, stage := range []table.Stage{table.Gathering, table.Playing, table.Between} {
-		page, err := s.Log.List(ctx, store.Query{Tag: string(stage), Limit: mostListed})
+		some, err := s.fairly(ctx, stage)
 		if err != nil {
 			return nil, err
 		}
-		for _, l := range page {
-			t := Listed{ID: l.Table}
-			if json.Unmarshal(l.Note.Text, &t.Note) == nil && t.current() && t.hush() && (stage == table.Gathering || t.Note.Spectators != "no") {
-				list = append(list, t)
-			}
-		}
+		list = append(list, some...)
 	}
 	return list, nil
 }
@@ -137,6 +131,10 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	o.Host = s.Person(w, r)
+	if s.rules.Refuses(o.Host.Name) {
+		return notHere
+	}
+	o.Openers = s.openers(from, o.Host.ID)
 	if !s.limits.change(from, o.Host.ID) || wish.Fill != "" && !s.limits.begin(from) {
 		return busy
 	}

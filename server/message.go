@@ -136,6 +136,8 @@ func (c *wire) take(ctx context.Context, m message) error {
 	switch {
 	case kinds != 1:
 		return game.Refuse("json", "a message has one of do, say, ready and ping")
+	case m.Say != nil && c.server.rules.Refuses(*m.Say):
+		return unsaid
 	case m.Do != nil && !c.server.limits.ink.take(c.from, inkDo),
 		m.Say != nil && !c.server.limits.say(c.from, c.person, c.table, *m.Say),
 		m.Ready && !c.server.limits.begin(c.from):

@@ -15,14 +15,14 @@ import (
 // finished returns what is over at the table of the address, as far as the
 // person who asks may know it. A machine that cannot reach the others tells it
 // from its own copy of the log: games that are over do not change, and only the
-// last may be missing.
+// last may be missing. So is it of a table that the operator has closed.
 func (s *Server) finished(r *http.Request) (f *table.Finished, err error) {
 	p, _ := s.known(r)
 	alone := s.at(r, func(t Table) (err error) {
 		f, err = t.Finished(r.Context(), p.ID)
 		return err
 	})
-	if no, ok := errors.AsType[*game.Refusal](alone); !ok || no.Code != "quorum" {
+	if no, ok := errors.AsType[*game.Refusal](alone); !ok || no.Code != "quorum" && no.Code != "closed" {
 		return f, alone
 	}
 	lines, err := s.Log.Read(r.Context(), strings.ToUpper(r.PathValue("id")), 0)

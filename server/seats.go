@@ -104,6 +104,9 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		if seat, _, err := t.SeatOf(ctx, p.ID); err != nil || seat != game.Nobody {
 			return Place{Seat: seat}, err // they sit there already
 		}
+		if s.rules.Refuses(p.Name) {
+			return nil, notHere
+		}
 		wanted := game.Nobody
 		if in.Seat != nil {
 			wanted = *in.Seat

@@ -6,10 +6,12 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"howl/admin"
 	"howl/store"
 )
 
@@ -25,6 +27,7 @@ type Config struct {
 	Version string       // of the program
 	Size    func() int64 // bytes of the store; nil: unknown
 
+	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
 	Proxies []netip.Prefix // who is believed when he says for whom he asks, besides this machine
 }
 
@@ -32,7 +35,7 @@ type Config struct {
 const cookieKey = "cookie-key"
 
 // Keys are the values in the store without which people are not known again.
-var Keys = []string{cookieKey}
+var Keys = append([]string{cookieKey}, admin.Keys...)
 
 // A Server answers people and programs. It is an http.Handler.
 type Server struct {
@@ -42,6 +45,11 @@ type Server struct {
 	hall    *Hall
 	limits  *limits
 	meters  *meters
+	desk    *admin.Desk
+	rules   admin.Rules // who may not come in, and what may not be said
+	reading sync.Mutex  // of the rules
+	wires   wires
+	salt    []byte // of hashes of openers
 	handler http.Handler
 
 	life    context.Context // ends with the server
@@ -63,7 +71,10 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the key for cookies: %w", err)
 	}
-	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), ready: make(chan struct{})}
+	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), salt: randomBytes(16), ready: make(chan struct{})}
+	if err := s.rules.Load(ctx, cfg.Log); err != nil {
+		return nil, fmt.Errorf("what the operator has ordered: %w", err)
+	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.meters = newMeters(cfg.Version)
 	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
@@ -77,7 +88,10 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		s.meters.hear(s.Among)
 	}
 	s.handler = s.guard(s.routes())
+	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
+	cfg.Log.Notify(s.noticed)
 	go s.wake()
+	s.retain()
 	return s, nil
 }
 

@@ -40,6 +40,12 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		return err
 	}
 	c := newWire(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
+	c.address = s.address(r)
+	leave = s.wires.add(c, leave)
+	if err := s.barred(r); err != nil { // since it was let in
+		leave()
+		return err
+	}
 	watch, err := t.Connect(r.Context(), seat, after, c)
 	if err != nil {
 		leave()

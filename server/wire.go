@@ -33,8 +33,10 @@ type wire struct {
 	watch  Watcher
 	from   asker
 	person string
-	table  string
-	beat   *time.Timer
+	// address is where the socket comes from, for whoever bans it
+	address string
+	table   string
+	beat    *time.Timer
 
 	mu      sync.Mutex
 	ended   bool

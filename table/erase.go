@@ -109,8 +109,31 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 	if err := sameGames(&before.memory, &after.memory); err != nil {
 		return c, true, err
 	}
+	for _, e := range after.without(by.ID) {
+		e.At = now
+		if c, err = after.with(c.Log, e, shown); err != nil {
+			return c, true, err
+		}
+	}
 	c, err = after.with(c.Log, Entry{At: now, Erased: &Erased{Person: by.ID}}, shown)
 	return c, true, err
+}
+
+// without returns what must happen so that a table goes on without a person: a
+// bot stands in during a game, and somebody else keeps the table.
+func (m *memory) without(person string) (entries []Entry) {
+	seat, sits := m.satDown(person)
+	if sits && !m.chairs[seat].Away && (m.stage == Playing || m.stage == Between) {
+		entries = append(entries, Entry{Away: &Away{Seat: seat, On: true}})
+	}
+	if m.host.ID == person {
+		for _, c := range m.chairs {
+			if c.Person != nil && c.Person.ID != person {
+				return append(entries, Entry{Host: &Host{Person: *c.Person}})
+			}
+		}
+	}
+	return entries
 }
 
 // satDown returns the seat where a person sat down, not one that was lent to them.

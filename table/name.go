@@ -65,6 +65,10 @@ func looks(name string) (keys [2][2]string) {
 	}
 }
 
+// Look returns what a text looks like, whatever its case: two with the same
+// look can be taken for each other.
+func Look(text string) string { return looks(text)[0][1] }
+
 func (s nameSet) add(name string) {
 	for _, k := range looks(name) {
 		s[k] = true

@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"howl/admin"
 	"howl/game"
 	"howl/server"
 	"howl/web"
@@ -29,6 +30,7 @@ type serving struct {
 	addr    string
 	data    string
 	log     string
+	retain  string
 	metrics string
 	proxies []string
 	membership
@@ -59,6 +61,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.data, "data", "", "the `directory` that keeps everything (default: this user's own)")
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
 	f.StringVar(&sv.metrics, "metrics", usualMetrics, "the `address` of /metrics, for Prometheus; keep players away from it, or say off")
+	f.StringVar(&sv.retain, "retain", "", "delete tables at which nothing happened for this `age`, such as 90d (default: keep them)")
 	_ = cmd.MarkFlagDirname("data")
 	f.StringSliceVar(&sv.proxies, "proxy", nil, "believe the reverse proxies at these `addresses`, such as 10.0.0.0/8, about who asks; one on this machine is believed")
 	sv.membership.flags(cmd)
@@ -114,7 +117,13 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	s, err := server.New(ctx, server.Config{Log: house.log, Node: house.node, Among: house.among, Base: others, Pages: pages, Proxies: proxies, Slog: lines,
+	var retain time.Duration
+	if sv.retain != "" {
+		if retain, err = admin.Retention(sv.retain); err != nil {
+			return err
+		}
+	}
+	s, err := server.New(ctx, server.Config{Log: house.log, Retain: retain, Node: house.node, Among: house.among, Base: others, Pages: pages, Proxies: proxies, Slog: lines,
 		Version: version(), Size: func() int64 { return sizeOf(sv.data) }})
 	if err != nil {
 		return err
@@ -124,9 +133,33 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())
 	}
+	orders := serveOrders(ctx, sv.data, s, lines)
+	defer orders()
 	go sweep(ctx, s.Moves)
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), sealed)
+}
+
+// serveOrders answers howl admin, and returns what ends that. Without it the
+// server runs on: an operator can still stop it and change the files.
+func serveOrders(ctx context.Context, dir string, s *server.Server, lines *slog.Logger) (end func()) {
+	l, err := admin.Listen(dir)
+	if err != nil {
+		lines.Warn("howl admin cannot reach this server while it runs", "error", err)
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		if err := admin.Serve(ctx, l, s.Desk(), lines); err != nil {
+			lines.Warn("howl admin can no longer reach this server", "error", err)
+		}
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
 }
 
 // sizeOf returns the bytes of the database in a directory.

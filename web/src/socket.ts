@@ -68,6 +68,7 @@ export class Line {
 		this.heard = Date.now();
 		if (m.ok !== undefined) this.answer(m.ok, null);
 		else if (m.refused !== undefined) this.answer(m.refused, refused(m.code ?? "", m.sentence ?? ""));
+		else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table") location.reload(); // the page says why
 		else if (m.bye === "moved") this.again();
 		else if (m.now) this.skew = Date.parse(m.now) - Date.now();
 		else if (m.n !== undefined) {
