@@ -76,7 +76,7 @@ is free.
 	f.Uint64Var(&seed, "seed", 0, "where chance begins (default: where nobody knows)")
 	f.StringVar(&s.Pace, "pace", tui.Paces[0], "how much time you have: "+strings.Join(tui.Paces, ", "))
 	f.StringVar(&s.Name, "name", "", "your name at the table (default: $USER)")
-	f.StringVar(&join, "join", "", "the address of a table of a server, `http://HOST/t/CODE`")
+	f.StringVar(&join, "join", "", "the address of a table of a server, `http://HOST/t/CODE`, or a link that opens a seat to another device")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
 	_ = cmd.RegisterFlagCompletionFunc("pace", cobra.FixedCompletions(tui.Paces, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
