@@ -32,7 +32,7 @@ func intact(path string) error {
 		return err
 	}
 	if w == nil {
-		if index.frames > 0 {
+		if index.left > 0 {
 			return index.refuse(path, "is missing")
 		}
 		return nil
@@ -47,7 +47,7 @@ func intact(path string) error {
 	case broken > 0:
 		return fmt.Errorf("%s-wal: frame %d is not as it was written, and acknowledged moves stand at it or behind it; %s: %w",
 			filepath.Base(path), broken, advice, store.ErrDamaged)
-	case index.salt == w.salt && index.frames > last:
+	case index.salt == w.salt && index.frames > last && (last > 0 || index.left > 0): // else nothing of it is read, or needed
 		return index.refuse(path, fmt.Sprintf("can be read up to frame %d only", last))
 	case index.frames > 0 && int32(index.generation()-binary.BigEndian.Uint32(w.salt[:])) > 0:
 		return index.refuse(path, "is an older one")
@@ -95,7 +95,7 @@ func (w *wal) unsound(path string, index index) error {
 	switch {
 	case err != nil:
 		return err
-	case pages.count == 0 && index.frames > 0:
+	case pages.count == 0 && index.left > 0:
 		return index.refuse(path, "cannot be read")
 	}
 	db, err := os.Open(path)
@@ -161,12 +161,16 @@ func (w *wal) pages() (p pages, err error) {
 	return p, err
 }
 
-// An index is what SQLite's index of its log says: how many frames are durable
-// and not all in the database yet. It is in the file system's memory, so it is
-// exact when the process was killed, and may be older after a power cut.
+// An index is what SQLite's index of its log says about the frames that are
+// durable. It is in the file system's memory, so it is exact when the process
+// was killed, and may be older after a power cut.
+//
+// A log of which the database has every page is not needed, but if SQLite reads
+// only its beginning, that hides newer pages of the database.
 type index struct {
 	salt   [8]byte
 	frames int // 0: it says nothing
+	left   int // of them, those that the database may not have yet
 }
 
 // generation counts how often the log has begun again.
@@ -197,9 +201,8 @@ func readIndex(path string) (x index, err error) {
 	if !bytes.Equal(h, b[size:2*size]) || h[12] != 1 || sum != (checksum{native.Uint32(h[40:]), native.Uint32(h[44:])}) {
 		return x, nil
 	}
-	if frames := native.Uint32(h[16:]); frames > native.Uint32(b[backfilled:]) {
-		x.frames = int(frames)
-		copy(x.salt[:], h[32:])
-	}
+	x.frames = int(native.Uint32(h[16:]))
+	x.left = max(0, x.frames-int(native.Uint32(b[backfilled:])))
+	copy(x.salt[:], h[32:])
 	return x, nil
 }

@@ -41,18 +41,75 @@ func snapshot(t *testing.T) (image map[string][]byte, acked map[string]int) {
 		})
 	}
 	wg.Wait()
-	for n := range 30 { // and what is certainly in the log
+	for n := 0; ; n++ { // and what is certainly in the log, and not in the database yet
 		add(t, log, "yew", n, fmt.Sprint("entry ", n))
+		acked["yew"] = n + 1
+		err = log.write(t.Context(), func(*writer) error { // between two commits
+			image = read(t, dir)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n >= 30 && indexed(t, image).left > 0 {
+			return image, acked
+		}
 	}
-	acked["yew"] = 30
-	err = log.write(t.Context(), func(*writer) error { // between two commits
-		image = read(t, dir)
-		return nil
-	})
+}
+
+// indexed returns what the index of an image says.
+func indexed(t *testing.T, image map[string][]byte) index {
+	t.Helper()
+	dir := t.TempDir()
+	lay(t, image, dir)
+	x, err := readIndex(filepath.Join(dir, "howl.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return image, acked
+	return x
+}
+
+// A log of which the database has everything is not missed. If only its end is
+// lost, the rest hides newer pages of the database: it is refused.
+func TestLostAfterCheckpoint(t *testing.T) {
+	dir := t.TempDir()
+	log := open(t, filepath.Join(dir, "howl.db"))
+	if err := log.write(t.Context(), func(*writer) error { log.tidier.full = 6; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	var image map[string][]byte
+	testhelp.Until(t, "the database has all of the log", func() bool {
+		add(t, log, "yew", n, fmt.Sprint("entry ", n))
+		n++
+		if err := log.write(t.Context(), func(*writer) error { image = read(t, dir); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		x := indexed(t, image)
+		return x.left == 0 && x.frames >= 6
+	})
+	acked := map[string]int{"yew": n}
+	whole := image["howl.db-wal"]
+	end := walHeader + indexed(t, image).frames*(frameHeader+4096)
+	for _, c := range []struct {
+		name     string
+		from, to int
+		refused  bool
+	}{
+		{"nothing", 0, 0, false},
+		{"the end", end - 4096, end, true},
+		{"everything", 0, len(whole), false},
+	} {
+		image["howl.db-wal"] = slices.Clone(whole)
+		clear(image["howl.db-wal"][c.from:c.to])
+		if refused := opened(t, image, acked); refused != c.refused {
+			t.Errorf("%s is lost: refused %v, want %v", c.name, refused, c.refused)
+		}
+	}
+	delete(image, "howl.db-wal")
+	if opened(t, image, acked) {
+		t.Error("a log that nobody needs is missed")
+	}
 }
 
 // read reads the files of a store in use.
