@@ -99,7 +99,7 @@ func noteOf(l store.Listed) (n table.Note) {
 // row reads what the list shows of a table.
 func (d *Desk) row(ctx context.Context, l store.Listed, n table.Note) (t Table, log [][]byte) {
 	t = Table{
-		Code: l.Table, Game: n.Game, Stage: string(n.Stage), Private: l.Note.Tag == "private",
+		Code: l.Table, Game: n.Game, Stage: string(n.Stage), Private: strings.HasPrefix(l.Note.Tag, table.Private),
 		People: n.Names, Bots: n.Bots, Last: n.At, Entries: l.Len,
 	}
 	log, err := d.Log.Read(ctx, l.Table, 0)

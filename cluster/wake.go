@@ -12,7 +12,11 @@ import (
 func (n *Node) wake() {
 	ctx, cancel := context.WithTimeout(n.ctx, check)
 	defer cancel()
-	if err := n.hall.Wake(ctx, share{n}); err != nil && ctx.Err() == nil {
+	ids, err := n.hall.Due(ctx)
+	if err == nil {
+		err = n.hall.Wake(ctx, share{n}, ids)
+	}
+	if err != nil && ctx.Err() == nil {
 		n.Slog.Error("not all tables came back", "error", err)
 	}
 }

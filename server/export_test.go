@@ -28,3 +28,6 @@ func (s *Server) Patterns() []string {
 func (s *Server) Openers(address, person string) []string {
 	return s.openers(askerAt(address), person)
 }
+
+// Running returns how many tables are in memory.
+func (s *Server) Running() int { return len(s.hall.running()) }

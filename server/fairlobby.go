@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"howl/store"
 	"howl/table"
@@ -66,7 +67,7 @@ func (s *Server) fairly(ctx context.Context, stage table.Stage) (list []Listed, 
 			for _, o := range t.Note.Openers {
 				shown[o]++
 			}
-			t.Note.Openers = nil
+			t.Note.Openers, t.Note.Due = nil, time.Time{}
 			found = append(found, ranked{t, rank})
 		}
 		if len(some) == 0 {

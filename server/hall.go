@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -27,7 +26,9 @@ type Hall struct {
 
 	mu     sync.Mutex
 	places map[string]*place
-	aside  map[string]store.Sum // tables that cannot go on, by what their log was
+	aside  map[string]store.Sum  // tables that cannot go on, by what their log was
+	later  map[string]table.Rest // tables that rest and have something to do later
+	looked bool                  // through the private tables of older notes
 	closed bool
 	term   context.Context // as long as this machine may run tables
 	endIt  context.CancelCauseFunc
@@ -56,7 +57,7 @@ const (
 func NewHall(log store.Log, node string, sl *slog.Logger, see table.Observer) *Hall {
 	h := &Hall{
 		log: log, node: node, slog: sl, see: see,
-		places: make(map[string]*place), aside: make(map[string]store.Sum), stop: make(chan struct{}), swept: make(chan struct{}),
+		places: make(map[string]*place), aside: make(map[string]store.Sum), later: make(map[string]table.Rest), stop: make(chan struct{}), swept: make(chan struct{}),
 	}
 	h.term, h.endIt = context.WithCancelCause(context.Background())
 	go h.sweep()
@@ -245,42 +246,6 @@ func (j journal) Append(ctx context.Context, after int, entries [][]byte, tag st
 	return j.log.Append(ctx, j.table, after, entries, n)
 }
 
-// Wake brings every table whose game goes on by itself: its clock runs or a
-// bot owes a decision. Those that turn out to wait for people leave again.
-func (h *Hall) Wake(ctx context.Context, tables Tables) error {
-	for _, tag := range []string{string(table.Playing), string(table.Between), "private"} {
-		for before := ""; ; {
-			page, err := h.log.List(ctx, store.Query{Tag: tag, Before: before})
-			if err != nil {
-				return err
-			}
-			if len(page) == 0 {
-				break
-			}
-			for _, l := range page {
-				var n table.Note
-				if json.Unmarshal(l.Note.Text, &n) != nil || n.Stage != table.Playing && n.Stage != table.Between {
-					continue
-				}
-				if _, err := tables.Find(ctx, l.Table); err != nil {
-					if ctx.Err() != nil {
-						return ctx.Err()
-					}
-					if errors.Is(err, table.ErrClosed) { // the house is closing
-						return err
-					}
-					if errors.Is(err, table.ErrBroken) { // which is in the log already
-						continue
-					}
-					h.slog.Error("a table does not come back", "table", store.Alias(l.Table), "error", err)
-				}
-			}
-			before = page[len(page)-1].Table
-		}
-	}
-	return nil
-}
-
 // sweep renews the leases of the tables that run and closes those that rest.
 func (h *Hall) sweep() {
 	defer close(h.swept)
@@ -301,10 +266,11 @@ func (h *Hall) sweep() {
 }
 
 func (h *Hall) look(ctx context.Context, id string, t *table.Table, now time.Time) {
-	since, err := t.Idle(ctx)
-	if err == nil && (since.IsZero() || now.Sub(since) < rest) {
+	r, err := t.Rest(ctx)
+	if err == nil && (r.Since.IsZero() || now.Sub(r.Since) < rest) {
 		err = h.own(ctx, id)
 	} else if err == nil {
+		h.putOff(id, r)
 		err = table.ErrClosed
 	}
 	// A lease that cannot be renewed just now is no reason: the log says when

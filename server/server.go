@@ -56,7 +56,8 @@ type Server struct {
 	end     context.CancelFunc
 	sockets gate
 	turns   chan struct{} // of costly requests
-	ready   chan struct{} // closed when the tables that have a clock run again
+	ready   chan struct{} // closed when it is known which tables go on by themselves
+	woken   chan struct{} // closed when no more tables are brought
 }
 
 // New makes a server, and brings back the tables whose games go on. Close it.
@@ -71,7 +72,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the key for cookies: %w", err)
 	}
-	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), salt: randomBytes(16), ready: make(chan struct{})}
+	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), salt: randomBytes(16), ready: make(chan struct{}), woken: make(chan struct{})}
 	if err := s.rules.Load(ctx, cfg.Log); err != nil {
 		return nil, fmt.Errorf("what the operator has ordered: %w", err)
 	}
@@ -95,18 +96,6 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	return s, nil
 }
 
-// wake brings back the tables whose games go on without anybody asking. Among
-// several machines they agree on who brings which.
-func (s *Server) wake() {
-	defer close(s.ready)
-	if s.Among != nil {
-		return
-	}
-	if err := s.hall.Wake(s.life, s.hall); err != nil && s.life.Err() == nil {
-		s.Slog.Error("not all tables came back", "error", err)
-	}
-}
-
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // HTTP is a listener's server with limits for whoever is slow. A socket has
@@ -127,7 +116,7 @@ func (s *Server) HTTP() *http.Server {
 // caller's to close.
 func (s *Server) Close() {
 	s.end()
-	<-s.ready
+	<-s.woken
 	s.sockets.close()
 	s.hall.Close()
 }

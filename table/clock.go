@@ -214,11 +214,14 @@ func (t *Table) people() (n int) {
 	return n
 }
 
-// unready is who is waited for between two games.
-func (t *Table) unready() (seats game.Seats) {
-	for i := range t.chairs {
-		c := &t.chairs[i]
-		if c.Person != nil && !c.Away && !t.ready.Has(game.Seat(i)) {
+// unready returns who is waited for between two games.
+func (t *Table) unready() game.Seats { return t.memory.unready(t.ready) }
+
+// unready returns the people at the table but for those who are ready.
+func (m *memory) unready(ready game.Seats) (seats game.Seats) {
+	for i := range m.chairs {
+		c := &m.chairs[i]
+		if c.Person != nil && !c.Away && !ready.Has(game.Seat(i)) {
 			seats = seats.With(game.Seat(i))
 		}
 	}

@@ -45,12 +45,12 @@ func (t *Table) isHeld(seat game.Seat) bool {
 }
 
 // botsTurn reports whether some bot owes a decision.
-func (t *Table) botsTurn() bool {
-	if t.stage != Playing || t.paused {
+func (m *memory) botsTurn() bool {
+	if m.stage != Playing || m.paused {
 		return false
 	}
-	for seat := range t.state.Turn().All() {
-		if seat != game.Dealer && t.chairs[seat].played() != "" {
+	for seat := range m.state.Turn().All() {
+		if seat != game.Dealer && m.chairs[seat].played() != "" {
 			return true
 		}
 	}

@@ -113,8 +113,16 @@ type Note struct {
 	Names      []string  `json:"names"`
 	At         time.Time `json:"at"`
 	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
+	Due        time.Time `json:"due,omitzero"`      // by when the table must be in memory; not for people
 	Until      time.Time `json:"until,omitzero"`    // a game is over, and delayed spectators are not to know before
 }
+
+// Tags of private tables, which no lobby asks for. Older notes have Private
+// also where a game runs.
+const (
+	Private        = "private"
+	PrivatePlaying = "private-playing"
+)
 
 // note is the lobby's line, as of a moment, and the tag to ask for it by: the
 // stage, or "private". Where spectators are delayed a game is called playing
@@ -122,6 +130,7 @@ type Note struct {
 func (m *memory) note(at time.Time) (tag string, text []byte) {
 	n := Note{
 		Game: m.open.Game, Players: len(m.chairs), Stage: m.stage, Host: m.host.Name,
+		Due:  m.due().UTC(),
 		Pace: m.open.House.Pace, Spectators: m.open.House.Spectators, At: at.UTC(), Openers: m.open.Openers,
 	}
 	stage := m.stage
@@ -154,7 +163,10 @@ func (m *memory) note(at time.Time) (tag string, text []byte) {
 		panic(err) // a Note always marshals
 	}
 	if m.open.House.Private && m.closed == nil {
-		return "private", text
+		if m.stage == Playing || m.stage == Between {
+			return PrivatePlaying, text
+		}
+		return Private, text
 	}
 	return string(stage), text
 }

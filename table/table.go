@@ -70,6 +70,8 @@ type Table struct {
 	behind   *behind      // for spectators who see late
 	quiet    bool         // the lobby is not told yet that a game is over
 	idle     time.Time    // since when nobody watches
+	wakes    time.Time    // when the table does something by itself; zero: never
+	noted    time.Time    // when it is due, by its last note
 	next     game.State   // memory to try decisions in
 	seen     atomic.Value // the stage, for any goroutine
 }
@@ -116,7 +118,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 func (t *Table) wakeUp(now time.Time) error {
 	for i := range t.chairs {
 		if t.chairs[i].Person != nil {
-			t.gone[game.Seat(i)] = now
+			t.gone[game.Seat(i)] = t.goneSince(now)
 		}
 	}
 	if t.stage == Playing {
@@ -188,6 +190,7 @@ func (t *Table) run() {
 	for {
 		now := time.Now()
 		due := t.tick(now)
+		t.wakes = due
 		t.flush()
 		if t.failed != nil {
 			return
@@ -313,8 +316,9 @@ func (t *Table) write(entries ...Entry) error {
 	}
 	var tag string
 	var note []byte
-	if status {
+	if status || t.late() {
 		tag, note = t.note(now)
+		t.noted = t.due()
 		t.quiet = t.hushed(now)
 	}
 	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
@@ -342,17 +346,6 @@ func (t *Table) fail(err, sentence error) error {
 // Stage returns what goes on at the table. Unlike other questions it never
 // waits for the table.
 func (t *Table) Stage() Stage { return t.seen.Load().(Stage) }
-
-// Idle reports since when nobody has watched and no clock has run.
-func (t *Table) Idle(ctx context.Context) (since time.Time, err error) {
-	err = t.ask(ctx, func() error {
-		if len(t.watchers) == 0 && (t.until.IsZero() || t.paused) && !t.botsTurn() {
-			since = t.idle
-		}
-		return nil
-	})
-	return since, err
-}
 
 // A player is a bot with what it has been told.
 type player struct {

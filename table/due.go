@@ -1,0 +1,86 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"howl/game"
+)
+
+// A table that nobody watches need not stay in memory until its clock runs
+// out: what it will do next, and when, is in its log. Its note says by when it
+// must be brought again.
+
+const (
+	awhile = 10 * time.Minute // a table whose next deed is further away may rest
+	stale  = 30 * time.Minute // a note may be early by so much, and is never late
+)
+
+// due returns when something will happen though nobody is there; zero: never.
+func (m *memory) due() time.Time {
+	var waited game.Seats
+	switch {
+	case m.stage == Playing:
+		waited = m.state.Turn()
+	case m.stage == Between:
+		waited = m.unready(0)
+	default:
+		return time.Time{}
+	}
+	switch {
+	case m.paused:
+		return m.pauseEnds()
+	case waited == 0 || waited.Has(game.Dealer) || m.botsTurn():
+		return m.at
+	case !m.until.IsZero():
+		return m.until
+	}
+	return m.at.Add(m.pace.Grace)
+}
+
+// late reports whether the table would be brought too late, or much too early,
+// by its last note. Bots answer soon: where moves are quick, a table that ends
+// in the middle of that is brought a little later.
+func (t *Table) late() bool {
+	due := t.due()
+	if due.Before(t.noted) {
+		return t.pace.Fixed > 0 || !t.botsTurn()
+	}
+	return due.Sub(t.noted) > stale
+}
+
+// A Rest is what a hall needs to know of a table that it may put away.
+type Rest struct {
+	Since time.Time // nobody has watched since, and nothing is due for a while; zero: it may not rest
+	Due   time.Time // when it must be brought again; zero: when it is asked for
+	Len   int       // entries in its log
+}
+
+// Rest reports whether the table may leave memory.
+func (t *Table) Rest(ctx context.Context) (r Rest, err error) {
+	err = t.ask(ctx, func() error {
+		r.Due, r.Len = t.wakes, t.n
+		if len(t.watchers) == 0 && !t.botsTurn() && (t.wakes.IsZero() || time.Until(t.wakes) > awhile) {
+			r.Since = t.idle
+		}
+		return nil
+	})
+	return r, err
+}
+
+// goneSince returns since when people count as gone at a table that comes back
+// from its log: since now, so that they can come back, but where that may take
+// an hour, since the last that happened there.
+func (t *Table) goneSince(now time.Time) time.Time {
+	since := now
+	if t.pace.Grace > awhile {
+		since = now.Add(mercy - t.pace.Grace)
+		if t.at.After(since) {
+			since = t.at
+		}
+	}
+	if since.After(now) {
+		return now
+	}
+	return since
+}
