@@ -41,7 +41,7 @@ func snapshot(t *testing.T) (image map[string][]byte, acked map[string]int) {
 		})
 	}
 	wg.Wait()
-	for n := 0; ; n++ { // and what is certainly in the log, and not in the database yet
+	for n := 0; ; n++ { // until many transactions are in the log, and not all in the database
 		add(t, log, "yew", n, fmt.Sprint("entry ", n))
 		acked["yew"] = n + 1
 		err = log.write(t.Context(), func(*writer) error { // between two commits
@@ -51,7 +51,7 @@ func snapshot(t *testing.T) (image map[string][]byte, acked map[string]int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n >= 30 && indexed(t, image).left > 0 {
+		if x := indexed(t, image); x.left > 0 && x.frames > 40 {
 			return image, acked
 		}
 	}
