@@ -29,9 +29,6 @@ type ruled struct {
 // read from.
 func IsRule(key string) bool { return key == bansKey || key == wordsKey }
 
-// Keys are the values of the store that an export takes along.
-var Keys = []string{bansKey, wordsKey}
-
 // Load reads the rules of a store.
 func (r *Rules) Load(ctx context.Context, from getter) error {
 	bans, err := readBans(ctx, from)

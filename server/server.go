@@ -35,7 +35,7 @@ type Config struct {
 const cookieKey = "cookie-key"
 
 // Keys are the values in the store without which people are not known again.
-var Keys = append([]string{cookieKey}, admin.Keys...)
+var Keys = []string{cookieKey}
 
 // A Server answers people and programs. It is an http.Handler.
 type Server struct {

@@ -19,7 +19,8 @@ import (
 const carried = 1 // the form; another form has another number
 
 // House begins the names of logs that are about the house, not a table of
-// people. A house that has its own keeps it.
+// people. They stay there: what operators have ordered is true of one house,
+// and a file to import may come from anybody.
 const House = "operator-"
 
 type line struct {
@@ -59,6 +60,9 @@ func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables in
 		return 0, err
 	}
 	for _, l := range slices.Backward(all) {
+		if strings.HasPrefix(l.Table, House) {
+			continue
+		}
 		entries, err := log.Read(ctx, l.Table, 0)
 		if err != nil {
 			return tables, err
@@ -123,6 +127,9 @@ func Import(ctx context.Context, log Log, keys []string, r io.Reader, check func
 		if l.Key != "" && !slices.Contains(keys, l.Key) {
 			return done, game.Refuse("import", "line %d: %.40q is no value that can be imported", n, l.Key)
 		}
+		if strings.HasPrefix(l.Table, House) {
+			return done, game.Refuse("import", "line %d: %.40q is no table that can be imported", n, l.Table)
+		}
 		if err := l.take(ctx, log, &done, check); err != nil {
 			return done, fmt.Errorf("line %d: %w", n, err)
 		}
@@ -184,9 +191,9 @@ func (l *line) take(ctx context.Context, log Log, done *Imported, check func(str
 	switch {
 	case err != nil:
 		return err
-	case !strings.HasPrefix(l.Table, House) && (n > len(l.Entries) || sum != SumOf(l.Entries[:n])):
+	case n > len(l.Entries) || sum != SumOf(l.Entries[:n]):
 		return game.Refuse("import", "table %s is here already, and has gone another way", l.Table)
-	case n == len(l.Entries), n > 0 && strings.HasPrefix(l.Table, House):
+	case n == len(l.Entries):
 		done.There++
 		return nil
 	}

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -139,10 +138,10 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	}
 	done, err := store.Import(cmd.Context(), house.log, server.Keys, in, tables.Check)
 	fmt.Fprintf(cmd.OutOrStdout(), "%s taken over, %s here already\n", count(done.Tables, "table was", "tables were"), count(done.There, "was", "were"))
-	if slices.Contains(done.Kept, server.Keys[0]) {
+	if len(done.Kept) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
 	}
-	if slices.Contains(done.Taken, server.Keys[0]) {
+	if len(done.Taken) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "the key for cookies was taken over: restart the machines that run, one after the other, so that they know the people")
 	}
 	for _, why := range done.Refused {

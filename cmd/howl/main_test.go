@@ -137,6 +137,8 @@ func TestCompletion(t *testing.T) {
 		{[]string{"__complete", "sim", "robbers", "--bots", ""}, "random"},
 		{[]string{"__complete", "sim", "robbers", "--option", ""}, "deals=single"},
 		{[]string{"__complete", "play", "robbers", "--pace", ""}, "none"},
+		{[]string{"__complete", "admin", ""}, "erase\tReplace"},
+		{[]string{"__complete", "admin", "tables", "--stage", ""}, "gathering"},
 		{[]string{"completion", "bash"}, "howl"},
 		{[]string{"completion", "zsh"}, "#compdef howl"},
 		{[]string{"completion", "fish"}, "complete -c howl"},

@@ -82,6 +82,7 @@ func TestLog(t *testing.T) {
 		{"every promise of a store is held", promises},
 		{"a copy that differs stops its node", copiesDiffer},
 		{"a foreign copy is refused", foreignCopy},
+		{"what is replaced is gone at every node", replacedEverywhere},
 		{"leases that are lost are made anew", leasesLost},
 		{"three nodes believe that they run the same tables", together},
 		{"alone, a node acknowledges nothing", alone},

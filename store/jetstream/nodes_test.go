@@ -199,6 +199,8 @@ func FuzzMessage(f *testing.F) {
 	for _, m := range []message{
 		{entries: [][]byte{{1}}},
 		{id: id{1}, after: 7, entries: [][]byte{[]byte("a"), []byte("bc")}, note: &store.Note{Tag: "open", Text: []byte("x")}},
+		{replace: true, after: 3, from: "new-1"},
+		{replace: true},
 	} {
 		f.Add(m.encode())
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -88,7 +89,59 @@ func (l *Log) overwrite(ctx context.Context, table string) error {
 	if err != nil || last == nil {
 		return err
 	}
-	return l.erase(ctx, table, last.Sequence)
+	before, err := l.state(ctx, l.log)
+	if err != nil {
+		return err
+	}
+	if err := l.erase(ctx, table, last.Sequence); err != nil {
+		return err
+	}
+	after, err := l.state(ctx, l.log)
+	if err != nil || after.FirstSeq == before.FirstSeq {
+		return err
+	}
+	g, err := l.gap(ctx)
+	if err != nil {
+		return err
+	}
+	if g.To != before.FirstSeq {
+		g.From = before.FirstSeq
+	}
+	g.To = after.FirstSeq
+	value, err := json.Marshal(g)
+	if err == nil {
+		_, err = l.publish(ctx, l.keys, encodeKey(gapKey), encodeValue(value))
+	}
+	return err
+}
+
+// A gap is where the stream begins later because messages were overwritten, not
+// because they were too old: nobody lacks what was there.
+type gap struct {
+	From uint64 `json:"from"`
+	To   uint64 `json:"to"` // where it begins now
+}
+
+const gapKey = "operator-gap"
+
+// gap returns the last gap, as the leader has it.
+func (l *Log) gap(ctx context.Context) (g gap, err error) {
+	last, err := l.last(ctx, l.keys, encodeKey(gapKey))
+	if err != nil || last == nil {
+		return g, err
+	}
+	value, err := decodeValue(last.Data)
+	if err == nil && value != nil {
+		err = json.Unmarshal(value, &g)
+	}
+	return g, err
+}
+
+// erased reports whether the stream begins later than at a message only because
+// those before were overwritten.
+func (l *Log) erased(ctx context.Context, next, first uint64) bool {
+	g, err := l.gap(ctx)
+	return err == nil && g.To == first && g.From <= next
 }
 
 // erase overwrites the messages of a table before one, and those of the tables

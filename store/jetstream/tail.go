@@ -56,7 +56,7 @@ func (t *tail) start(ctx context.Context) error {
 	switch {
 	case seq > s.LastSeq:
 		return fmt.Errorf("this copy is of another cluster, or of one that lost its log: it has seen message %d, and there are %d", seq, s.LastSeq)
-	case t.stream == t.log && seq+1 < s.FirstSeq:
+	case t.stream == t.log && seq+1 < s.FirstSeq && !t.erased(ctx, seq+1, s.FirstSeq):
 		return fmt.Errorf("this copy ends at message %d, and the cluster keeps them from %d on: begin with a backup of another node", seq, s.FirstSeq)
 	}
 	t.stream.done.reach(seq)
