@@ -7,17 +7,14 @@ import "time"
 type Action uint16
 
 // An Event is something that happened: a small comparable struct of exported
-// fields. Its kind and its fields are its wire form and what the catalogue of
-// words fills its sentence from.
-type Event interface{ Kind() string }
+// fields. Its kind and its fields are its wire form, and the catalogue of words
+// fills its sentence from them.
+type Event any
 
 // A Fleeting event is only seen for a while, such as a card of a trick. Once an
 // event of the kind that Until names is told, it lies face down: a table tells
 // it to nobody again before the game is over. "" keeps it.
-type Fleeting interface {
-	Event
-	Until() string
-}
+type Fleeting interface{ Until() string }
 
 // Tell discloses an event to those who may know it, and is the only way that
 // anything is disclosed. It is nil in search, and then costs nothing.

@@ -10,7 +10,7 @@ import (
 // fleeting event also says until when it may be remembered.
 func EventJSON(e Event) ([]byte, error) {
 	b := append(make([]byte, 0, 64), `{"kind":"`...)
-	b = append(append(b, e.Kind()...), `",`...) // a plain word
+	b = append(append(b, EventKind(e)...), `",`...) // a plain word
 	at := len(b)
 	if w, ok := e.(interface{ AppendJSON([]byte) []byte }); ok {
 		b = w.AppendJSON(b)

@@ -17,7 +17,6 @@ type Dealt struct {
 	Role Role `json:"role"`
 }
 
-func (Dealt) Kind() string                                { return "dealt" }
 func tellDealt(tell game.Tell, seat game.Seat, role Role) { told(tell, game.Only(seat), Dealt{role}) }
 
 // Elder: everybody sees who holds the Wise Old Man.
@@ -25,7 +24,6 @@ type Elder struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Elder) Kind() string                     { return "elder" }
 func tellElder(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Elder{seat}) }
 
 // Nightfall: everybody hears that the night begins.
@@ -33,7 +31,6 @@ type Nightfall struct {
 	Night uint8 `json:"night"`
 }
 
-func (Nightfall) Kind() string                  { return "nightfall" }
 func tellNightfall(tell game.Tell, night uint8) { told(tell, game.Everybody, Nightfall{night}) }
 
 // Met: freemasons, werewolves, or two seers look at each other; joined is the
@@ -44,7 +41,6 @@ type Met struct {
 	Joined game.Seat  `json:"joined"`
 }
 
-func (Met) Kind() string { return "met" }
 func tellMet(tell game.Tell, seats game.Seats, role Role, joined game.Seat) {
 	told(tell, seats, Met{seats, role, joined})
 }
@@ -55,7 +51,6 @@ type Omen struct {
 	Wolf bool      `json:"wolf"`
 }
 
-func (Omen) Kind() string { return "omen" }
 func tellOmen(tell game.Tell, to game.Seats, seat game.Seat, wolf bool) {
 	told(tell, to, Omen{seat, wolf})
 }
@@ -66,7 +61,6 @@ type Marked struct {
 	Whom game.Seat `json:"whom"`
 }
 
-func (Marked) Kind() string { return "marked" }
 func tellMarked(tell game.Tell, to game.Seats, seat, whom game.Seat) {
 	told(tell, to, Marked{seat, whom})
 }
@@ -76,7 +70,6 @@ type Left struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Left) Kind() string                                    { return "left" }
 func tellLeft(tell game.Tell, to game.Seats, seat game.Seat) { told(tell, to, Left{seat}) }
 
 // Seen: the seer, or both of them, get their answer.
@@ -85,7 +78,6 @@ type Seen struct {
 	Wolf bool      `json:"wolf"`
 }
 
-func (Seen) Kind() string { return "seen" }
 func tellSeen(tell game.Tell, to game.Seats, seat game.Seat, wolf bool) {
 	told(tell, to, Seen{seat, wolf})
 }
@@ -96,7 +88,6 @@ type Peeked struct {
 	Role Role      `json:"role"`
 }
 
-func (Peeked) Kind() string { return "peeked" }
 func tellPeeked(tell game.Tell, to game.Seats, seat game.Seat, role Role) {
 	told(tell, to, Peeked{seat, role})
 }
@@ -106,7 +97,6 @@ type Preyed struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Preyed) Kind() string                                    { return "preyed" }
 func tellPreyed(tell game.Tell, to game.Seats, seat game.Seat) { told(tell, to, Preyed{seat}) }
 
 // Became: the mythomaniac learns what he is now.
@@ -115,7 +105,6 @@ type Became struct {
 	Role Role      `json:"role"`
 }
 
-func (Became) Kind() string { return "became" }
 func tellBecame(tell game.Tell, seat, whom game.Seat, role Role) {
 	told(tell, game.Only(seat), Became{whom, role})
 }
@@ -126,7 +115,6 @@ type Placed struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Placed) Kind() string { return "placed" }
 func tellPlaced(tell game.Tell, to game.Seats, card string, seat game.Seat) {
 	told(tell, to, Placed{card, seat})
 }
@@ -137,7 +125,6 @@ type Daybreak struct {
 	Dead game.Seats `json:"dead"`
 }
 
-func (Daybreak) Kind() string { return "daybreak" }
 func tellDaybreak(tell game.Tell, day uint8, dead game.Seats) {
 	told(tell, game.Everybody, Daybreak{day, dead})
 }
@@ -145,7 +132,6 @@ func tellDaybreak(tell game.Tell, day uint8, dead game.Seats) {
 // Moderator: everybody hears that the pack took the moderator in the first night.
 type Moderator struct{}
 
-func (Moderator) Kind() string     { return "moderator" }
 func tellModerator(tell game.Tell) { told(tell, game.Everybody, Moderator{}) }
 
 // Covered: everybody sees where cards lie face down.
@@ -153,7 +139,6 @@ type Covered struct {
 	Seats game.Seats `json:"seats"`
 }
 
-func (Covered) Kind() string                       { return "covered" }
 func tellCovered(tell game.Tell, seats game.Seats) { told(tell, game.Everybody, Covered{seats}) }
 
 // Welcomed: everybody sees who gets "Welcome!".
@@ -161,7 +146,6 @@ type Welcomed struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Welcomed) Kind() string                     { return "welcomed" }
 func tellWelcomed(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Welcomed{seat}) }
 
 // Armed: everybody sees which ghost gets the sword, or the shield.
@@ -170,7 +154,6 @@ type Armed struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Armed) Kind() string { return "armed" }
 func tellArmed(tell game.Tell, card string, seat game.Seat) {
 	told(tell, game.Everybody, Armed{card, seat})
 }
@@ -180,7 +163,6 @@ type Talking struct {
 	Day uint8 `json:"day"`
 }
 
-func (Talking) Kind() string                { return "talking" }
 func tellTalking(tell game.Tell, day uint8) { told(tell, game.Everybody, Talking{day}) }
 
 // Claimed: everybody hears what the seat says it is.
@@ -189,7 +171,6 @@ type Claimed struct {
 	Role Role      `json:"role"`
 }
 
-func (Claimed) Kind() string { return "claimed" }
 func tellClaimed(tell game.Tell, seat game.Seat, role Role) {
 	told(tell, game.Everybody, Claimed{seat, role})
 }
@@ -201,7 +182,6 @@ type Reported struct {
 	Wolf bool      `json:"wolf"`
 }
 
-func (Reported) Kind() string { return "reported" }
 func tellReported(tell game.Tell, seat, whom game.Seat, wolf bool) {
 	told(tell, game.Everybody, Reported{seat, whom, wolf})
 }
@@ -213,7 +193,6 @@ type Recalled struct {
 	Wolf bool      `json:"wolf"`
 }
 
-func (Recalled) Kind() string { return "recalled" }
 func tellRecalled(tell game.Tell, seat, whom game.Seat, wolf bool) {
 	told(tell, game.Everybody, Recalled{seat, whom, wolf})
 }
@@ -224,7 +203,6 @@ type Accused struct {
 	Whom game.Seat `json:"whom"`
 }
 
-func (Accused) Kind() string { return "accused" }
 func tellAccused(tell game.Tell, seat, whom game.Seat) {
 	told(tell, game.Everybody, Accused{seat, whom})
 }
@@ -235,7 +213,6 @@ type Trusted struct {
 	Whom game.Seat `json:"whom"`
 }
 
-func (Trusted) Kind() string { return "trusted" }
 func tellTrusted(tell game.Tell, seat, whom game.Seat) {
 	told(tell, game.Everybody, Trusted{seat, whom})
 }
@@ -245,7 +222,6 @@ type Readied struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Readied) Kind() string                     { return "readied" }
 func tellReadied(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Readied{seat}) }
 
 // Polled: everybody hears who begins the ballot.
@@ -253,7 +229,6 @@ type Polled struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Polled) Kind() string                     { return "polled" }
 func tellPolled(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Polled{seat}) }
 
 // Voted: everybody sees a vote of the ballot.
@@ -262,7 +237,6 @@ type Voted struct {
 	Whom game.Seat `json:"whom"`
 }
 
-func (Voted) Kind() string                           { return "voted" }
 func tellVoted(tell game.Tell, seat, whom game.Seat) { told(tell, game.Everybody, Voted{seat, whom}) }
 
 // TurnedUp: everybody sees a card of the Phantom Menace turned up.
@@ -271,7 +245,6 @@ type TurnedUp struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (TurnedUp) Kind() string { return "turnedup" }
 func tellTurnedUp(tell game.Tell, card string, seat game.Seat) {
 	told(tell, game.Everybody, TurnedUp{card, seat})
 }
@@ -281,7 +254,6 @@ type Named struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Named) Kind() string                     { return "named" }
 func tellNamed(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Named{seat}) }
 
 // Suspected: everybody sees the two suspects.
@@ -290,7 +262,6 @@ type Suspected struct {
 	Second game.Seat `json:"second"`
 }
 
-func (Suspected) Kind() string { return "suspected" }
 func tellSuspected(tell game.Tell, first, second game.Seat) {
 	told(tell, game.Everybody, Suspected{first, second})
 }
@@ -300,7 +271,6 @@ type Rested struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Rested) Kind() string                     { return "rested" }
 func tellRested(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Rested{seat}) }
 
 // Judging: everybody is told to choose between the suspects.
@@ -309,7 +279,6 @@ type Judging struct {
 	Second game.Seat `json:"second"`
 }
 
-func (Judging) Kind() string { return "judging" }
 func tellJudging(tell game.Tell, first, second game.Seat) {
 	told(tell, game.Everybody, Judging{first, second})
 }
@@ -320,7 +289,6 @@ type Judged struct {
 	Whom game.Seat `json:"whom"`
 }
 
-func (Judged) Kind() string                           { return "judged" }
 func tellJudged(tell game.Tell, seat, whom game.Seat) { told(tell, game.Everybody, Judged{seat, whom}) }
 
 // Lynched: everybody sees who is lynched.
@@ -328,7 +296,6 @@ type Lynched struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Lynched) Kind() string                     { return "lynched" }
 func tellLynched(tell game.Tell, seat game.Seat) { told(tell, game.Everybody, Lynched{seat}) }
 
 // Shown: everybody sees a card, when the game is over.
@@ -337,7 +304,6 @@ type Shown struct {
 	Role Role      `json:"role"`
 }
 
-func (Shown) Kind() string { return "shown" }
 func tellShown(tell game.Tell, seat game.Seat, role Role) {
 	told(tell, game.Everybody, Shown{seat, role})
 }
@@ -348,7 +314,6 @@ type Turned struct {
 	Role Role      `json:"role"`
 }
 
-func (Turned) Kind() string { return "turned" }
 func tellTurned(tell game.Tell, seat game.Seat, role Role) {
 	told(tell, game.Everybody, Turned{seat, role})
 }
@@ -358,5 +323,4 @@ type Won struct {
 	Side string `json:"side"`
 }
 
-func (Won) Kind() string                  { return "won" }
 func tellWon(tell game.Tell, side string) { told(tell, game.Everybody, Won{side}) }

@@ -16,12 +16,12 @@ func TestWords(t *testing.T) {
 	en := words.In("en")
 	kinds := make(map[string]bool)
 	tell := func(_ game.Seats, e game.Event) {
-		if kinds[e.Kind()] {
+		if kinds[game.EventKind(e)] {
 			return
 		}
-		kinds[e.Kind()] = true
-		if text := en.Event("lupus", e, nil); !en.Has("lupus."+e.Kind()) || strings.ContainsAny(text, "{}") {
-			t.Errorf("%s: %s", e.Kind(), text)
+		kinds[game.EventKind(e)] = true
+		if text := en.Event("lupus", e, nil); !en.Has("lupus."+game.EventKind(e)) || strings.ContainsAny(text, "{}") {
+			t.Errorf("%s: %s", game.EventKind(e), text)
 		}
 	}
 	for range 200 {

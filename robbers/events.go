@@ -16,7 +16,7 @@ func (s Seen) Until() string {
 	if s.Open {
 		return ""
 	}
-	return Took{}.Kind()
+	return game.EventKind(Took{})
 }
 
 // Dealer: everybody sees who deals.
@@ -84,16 +84,6 @@ type Won struct {
 	WerewolfSum uint8  `json:"werewolfsum"`
 	WolfTeam    uint8  `json:"wolfteam"`
 }
-
-func (Dealer) Kind() string  { return "dealer" }
-func (Dealt) Kind() string   { return "dealt" }
-func (Leads) Kind() string   { return "leads" }
-func (Played) Kind() string  { return "played" }
-func (Stands) Kind() string  { return "stands" }
-func (Took) Kind() string    { return "took" }
-func (Undealt) Kind() string { return "undealt" }
-func (Counted) Kind() string { return "counted" }
-func (Won) Kind() string     { return "won" }
 
 func (s *State) tellDealer(tell game.Tell) {
 	if tell != nil {

@@ -18,11 +18,11 @@ func TestSentences(t *testing.T) {
 		for turn := s.Turn(); turn != 0; turn = s.Turn() {
 			legal := s.Legal(turn.First(), nil)
 			s.Do(turn.First(), legal[r.IntN(len(legal))], func(_ game.Seats, e game.Event) {
-				kinds[e.Kind()] = true
+				kinds[game.EventKind(e)] = true
 				for _, tag := range words.Tags {
 					l := words.In(tag)
 					sentence := l.Event("robbers", e, nil)
-					if !l.Has("robbers."+e.Kind()) || strings.ContainsAny(sentence, "{}") {
+					if !l.Has("robbers."+game.EventKind(e)) || strings.ContainsAny(sentence, "{}") {
 						t.Fatalf("%s: %+v is told as %q", tag, e, sentence)
 					}
 				}

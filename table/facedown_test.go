@@ -52,7 +52,7 @@ func comeLate(t *testing.T, open bool, players int) {
 		for len(w.Frames()) > 0 {
 			f := <-w.Frames()
 			for _, e := range f.Events {
-				if e.Kind() == "played" {
+				if game.EventKind(e) == "played" {
 					told++
 					b, err := game.EventJSON(e)
 					if err != nil {

@@ -164,7 +164,7 @@ func (m *memory) ledger(seat game.Seat) *ledger {
 // tell is the game.Tell of the table.
 func (m *memory) tell(to game.Seats, e game.Event) {
 	at := len(m.tellings)
-	m.cover(e.Kind())
+	m.cover(game.EventKind(e))
 	m.tellings = append(m.tellings, telling{event: e, to: to, until: m.turnedBy(e)})
 	see := to | m.ghosts
 	for i := range m.ledgers {

@@ -9,8 +9,6 @@ type Hand struct {
 	Wolf  bool      `json:"wolf"`
 }
 
-func (Hand) Kind() string { return "hand" }
-
 func tellHand(tell game.Tell, seat game.Seat, p Private) {
 	if tell != nil {
 		tell(game.Only(seat), Hand{seat, p.Hand, p.Wolf})
@@ -23,8 +21,6 @@ type Lead struct {
 	Seat  game.Seat `json:"seat"`
 }
 
-func (Lead) Kind() string { return "lead" }
-
 func tellLead(tell game.Tell, trick uint8, seat game.Seat) {
 	if tell != nil {
 		tell(game.Everybody, Lead{trick, seat})
@@ -36,8 +32,6 @@ type Played struct {
 	Seat game.Seat `json:"seat"`
 	Card Card      `json:"card"`
 }
-
-func (Played) Kind() string { return "played" }
 
 func tellPlayed(tell game.Tell, seat game.Seat, c Card) {
 	if tell != nil {
@@ -53,8 +47,6 @@ type Won struct {
 	Value uint8     `json:"value"`
 }
 
-func (Won) Kind() string { return "won" }
-
 func tellWon(tell game.Tell, trick uint8, seat game.Seat, c Card, value uint8) {
 	if tell != nil {
 		tell(game.Everybody, Won{trick, seat, c, value})
@@ -67,8 +59,6 @@ type Nominated struct {
 	Who  game.Seat `json:"who"`
 }
 
-func (Nominated) Kind() string { return "nominated" }
-
 func tellNominated(tell game.Tell, seat, who game.Seat) {
 	if tell != nil {
 		tell(game.Everybody, Nominated{seat, who})
@@ -79,8 +69,6 @@ func tellNominated(tell game.Tell, seat, who game.Seat) {
 type Damaged struct {
 	Seat game.Seat `json:"seat"`
 }
-
-func (Damaged) Kind() string { return "damaged" }
 
 func tellDamaged(tell game.Tell, seat game.Seat) {
 	if tell != nil {
@@ -93,15 +81,11 @@ type Laid struct {
 	Seat game.Seat `json:"seat"`
 }
 
-func (Laid) Kind() string { return "laid" }
-
 // Hid: only whoever laid it knows which card it is (T7).
 type Hid struct {
 	Seat game.Seat `json:"seat"`
 	Card Card      `json:"card"`
 }
-
-func (Hid) Kind() string { return "hid" }
 
 func tellLaid(tell game.Tell, seat game.Seat, c Card) {
 	if tell != nil {
@@ -116,8 +100,6 @@ type Answered struct {
 	Heart bool      `json:"heart"`
 }
 
-func (Answered) Kind() string { return "answered" }
-
 func tellAnswered(tell game.Tell, seat game.Seat, a Answer) {
 	if tell != nil {
 		tell(game.Everybody, Answered{seat, a == Yes})
@@ -129,8 +111,6 @@ type Expelled struct {
 	Seat game.Seat `json:"seat"`
 	Wolf bool      `json:"wolf"`
 }
-
-func (Expelled) Kind() string { return "expelled" }
 
 func tellExpelled(tell game.Tell, seat game.Seat, wolf bool) {
 	if tell != nil {
@@ -144,8 +124,6 @@ type Over struct {
 	Werewolf game.Seat `json:"werewolf"`
 }
 
-func (Over) Kind() string { return "over" }
-
 func tellOver(tell game.Tell, side Side, wolf game.Seat) {
 	if tell != nil {
 		tell(game.Everybody, Over{side, wolf})
@@ -158,8 +136,6 @@ type Turned struct {
 	Dealt Cards     `json:"dealt"`
 	Laid  Cards     `json:"laid"`
 }
-
-func (Turned) Kind() string { return "turned" }
 
 func tellShown(tell game.Tell, seat game.Seat, s Shown) {
 	if tell != nil {

@@ -200,7 +200,7 @@ func sameStory(t *testing.T, h *hand) {
 		if !to.Has(h.m.me()) {
 			return
 		}
-		lines = uncovered(lines, e.Kind())
+		lines = uncovered(lines, game.EventKind(e))
 		l := line{text: words.In("en").Event(records[0].Game.Info().Name, e, records[0].Names)}
 		if f, ok := e.(game.Fleeting); ok {
 			l.until = f.Until()

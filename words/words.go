@@ -119,7 +119,7 @@ func (l *Language) Event(name string, e game.Event, names []string) string {
 	if err := json.Unmarshal(b, &fields); err != nil {
 		return err.Error()
 	}
-	return l.Fill(name, l.Text(name+"."+e.Kind()), fields, names)
+	return l.Fill(name, l.Text(name+"."+game.EventKind(e)), fields, names)
 }
 
 var hole = regexp.MustCompile(`\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}`)

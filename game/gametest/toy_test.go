@@ -39,10 +39,6 @@ type (
 	toyEnd   struct{ Calls game.Seats }
 )
 
-func (toyCoin) Kind() string  { return "coin" }
-func (toyStart) Kind() string { return "start" }
-func (toyEnd) Kind() string   { return "end" }
-
 var leaks = []string{"", "view of a draw", "view of a call", "legal", "ears", "phase", "asked", "count of calls"}
 
 func (g toy) Info() game.Info {
