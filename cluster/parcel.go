@@ -27,7 +27,7 @@ func (s serial) IsZero() bool { return s == serial{} }
 type parcel struct {
 	Watch  serial `json:"w"`
 	N      uint64 `json:"n"`
-	What   string `json:"k"`           // do, say, ready, close; frame, answer, end
+	What   string `json:"k"`           // do, say, ready, pledge (its number is the id), close; frame, answer, end
 	To     uint64 `json:"to,omitzero"` // the number that an answer answers
 	Text   string `json:"t,omitempty"`
 	ID     string `json:"id,omitempty"`

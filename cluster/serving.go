@@ -144,6 +144,8 @@ func (s *served) do(p parcel) error {
 		return s.watch.Say(s.n.ctx, p.Text, p.ID, answer)
 	case "ready":
 		return s.watch.Ready(s.n.ctx, answer)
+	case "pledge":
+		return s.watch.Pledge(s.n.ctx, p.Text, p.ID, answer)
 	}
 	answer(errParcel)
 	return nil

@@ -134,6 +134,10 @@ func (w *watcher) Ready(_ context.Context, answer func(error)) error {
 	return w.send(parcel{What: "ready"}, answer)
 }
 
+func (w *watcher) Pledge(_ context.Context, pledge, nonce string, answer func(error)) error {
+	return w.send(parcel{What: "pledge", Text: pledge, ID: nonce}, answer)
+}
+
 func (w *watcher) send(p parcel, answer func(error)) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()

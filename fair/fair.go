@@ -1,8 +1,9 @@
 // Package fair makes deals that can be proved fair. The house commits to a
-// secret before anybody sits, every player adds a number of his own, the
-// Dealer draws from both, and the secret is shown when the game is over. So
-// neither the house nor a player can have chosen a deal, and everybody can
-// check every draw.
+// secret, and every person to a number of their own, by its hash. Only when all
+// of these are fixed are the numbers shown; the Dealer draws from them and the
+// secret, which is shown when the game is over. So nobody can choose a deal who
+// does not know every number beforehand, and everybody can check every draw.
+// docs/fair.md has the argument, and what is not promised.
 //
 // Secrets form a chain: each is the hash of the next, and the commitment is
 // the hash of the first. One commitment serves all games of a table, and each
@@ -20,6 +21,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	chacha "math/rand/v2"
+	"strings"
 )
 
 // A Secret is one link of a chain: what a game is drawn from, or what commits
@@ -89,6 +91,21 @@ func (r *Reel) Link(n int) Secret {
 
 // Commits reports whether one link commits to the next.
 func Commits(commitment, secret Secret) bool { return sha256.Sum256(secret[:]) == commitment }
+
+// Pledge commits to a person's number. It tells nothing about the number.
+func Pledge(nonce string) string {
+	sum := sha256.Sum256([]byte("howl nonce\n" + nonce))
+	return hex.EncodeToString(sum[:])
+}
+
+// Pledged reports whether a text can be a pledge.
+func Pledged(pledge string) bool { return len(pledge) == hex.EncodedLen(sha256.Size) && digits(pledge) }
+
+// Number reports whether a text can be a person's number: a short one could be
+// found by trying all.
+func Number(nonce string) bool { return len(nonce) >= 32 && len(nonce) <= 64 && digits(nonce) }
+
+func digits(s string) bool { return strings.Trim(s, "0123456789abcdef") == "" }
 
 // Draws is the chance of one game: ChaCha8 over the secret and what each seat
 // added, in the order of the seats.

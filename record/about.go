@@ -100,13 +100,13 @@ func (p *parser) again(rest string) error {
 	return p.refuse("a deal played again is written \"again: 0 shift 1\": which game, from 0, and by how many seats everybody has moved")
 }
 
-// proof reads "commitment: …", "secret: …" and "nonce 0: …".
+// proof reads "commitment: …", "secret: …", "pledge 0: …" and "nonce 0: …".
 func (p *parser) proof(first, rest string) error {
 	if p.record == nil {
 		return p.refuse("a proof comes after the line that begins a game")
 	}
 	if p.record.Proof == nil {
-		p.record.Proof = &Proof{Nonces: make([]string, p.record.Setup.Players)}
+		p.record.Proof = &Proof{Nonces: make([]string, p.record.Setup.Players), Pledges: make([]string, p.record.Setup.Players)}
 	}
 	proof := p.record.Proof
 	var err error
@@ -121,7 +121,11 @@ func (p *parser) proof(first, rest string) error {
 		if err != nil {
 			return err
 		}
-		proof.Nonces[seat] = strings.TrimSpace(nonce)
+		list := proof.Nonces
+		if first == "pledge" {
+			list = proof.Pledges
+		}
+		list[seat] = strings.TrimSpace(nonce)
 	}
 	if err != nil {
 		return p.refuse("%s %v", first, err)

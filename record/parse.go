@@ -108,7 +108,7 @@ func (p *parser) read(line string) error {
 		return p.say(rest)
 	case first == "again:":
 		return p.again(rest)
-	case first == "commitment:" || first == "secret:" || first == "nonce":
+	case first == "commitment:" || first == "secret:" || first == "pledge" || first == "nonce":
 		return p.proof(first, rest)
 	}
 	return p.begin(first, strings.Fields(rest))

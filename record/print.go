@@ -31,6 +31,11 @@ func (r *Record) Print(w io.Writer) error {
 	}
 	if p := r.Proof; p != nil {
 		fmt.Fprintf(&b, "commitment: %v\nsecret: %v\n", p.Commitment, p.Secret)
+		for i, pledge := range p.Pledges {
+			if pledge != "" {
+				fmt.Fprintf(&b, "pledge %d: %s\n", i, pledge)
+			}
+		}
 		for i, n := range p.Nonces {
 			if n != "" {
 				fmt.Fprintf(&b, "nonce %d: %s\n", i, n)

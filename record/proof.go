@@ -1,6 +1,8 @@
 package record
 
 import (
+	"slices"
+
 	"howl/fair"
 	"howl/game"
 )
@@ -12,12 +14,45 @@ type Proof struct {
 	Commitment fair.Secret
 	Secret     fair.Secret
 	Nonces     []string // by seat
+	// Pledges were given before any of the nonces was shown, by seat. A record
+	// without any is from before people pledged their numbers.
+	Pledges []string
+}
+
+// Numbers counts people by what became of the numbers that they add to a deal.
+type Numbers struct {
+	Shown  int // showed the number that they had pledged
+	Silent int // had pledged a number and did not show it
+	Loose  int // added a number that was never pledged, in a record from before pledges
+}
+
+// Numbers checks that each number that a game was drawn from was pledged.
+func (p *Proof) Numbers() (n Numbers, err error) {
+	before := !slices.ContainsFunc(p.Pledges, func(s string) bool { return s != "" })
+	for i, nonce := range p.Nonces {
+		pledge := ""
+		if i < len(p.Pledges) {
+			pledge = p.Pledges[i]
+		}
+		switch {
+		case nonce != "" && before:
+			n.Loose++
+		case nonce != "" && fair.Pledge(nonce) != pledge:
+			return Numbers{}, game.Refuse("proof", "the number of seat %d is not the one that was pledged for it", i)
+		case nonce != "":
+			n.Shown++
+		case pledge != "":
+			n.Silent++
+		}
+	}
+	return n, nil
 }
 
 // Checked is what a check of the draws found: nothing wrong with so many.
 type Checked struct {
 	Again int // are those of the game whose deal was played again
 	Fresh int // are as committed
+	Numbers
 }
 
 // Verify checks every draw of a record: against its proof, and if its deal was
@@ -28,6 +63,9 @@ func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	}
 	if !fair.Commits(r.Proof.Commitment, r.Proof.Secret) {
 		return c, game.Refuse("proof", "the secret is not the one that the house committed to")
+	}
+	if c.Numbers, err = r.Proof.Numbers(); err != nil {
+		return c, err
 	}
 	var first *Record
 	if r.Again != nil {

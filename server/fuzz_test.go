@@ -40,7 +40,7 @@ func FuzzRequest(f *testing.F) {
 	f.Add("POST", "/api/tables", "", `{"game":"robbers","players":4,"fill":"easy","pace":"none"}`)
 	f.Add("POST", "/api/me", "howl=e30.x", `{"name":"Anna","avatar":"🐺"}`)
 	f.Add("GET", "/api/qr?path=/t/ABCDEF", "", "")
-	f.Add("POST", "/api/tables/ABCDEF/sit", "", `{"seat":null,"nonce":"00ff"}`)
+	f.Add("POST", "/api/tables/ABCDEF/sit", "", `{"seat":null,"pledge":"00ff"}`)
 	f.Add("GET", "/api/tables/abcdef/replay?game=-1&seat=%22*%22", "", "")
 	f.Add("GET", "/api/tables/%2e%2e/socket?from=1e9&watch=1", "", "")
 	s := bench(f)

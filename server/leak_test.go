@@ -139,7 +139,6 @@ func (h *house) fixed(g game.Game, run int) (id string, people []*load.Person) {
 	for seat := range setup.Players {
 		guest := table.Guest{
 			Person: table.Person{ID: fmt.Sprint("person ", seat), Name: fmt.Sprint("Seat ", seat)},
-			Nonce:  "00",
 		}
 		if _, err := tb.Sit(ctx, game.Seat(seat), guest); err != nil {
 			h.t.Fatal(err)

@@ -106,8 +106,8 @@ type Wish struct {
 	Private    bool              `json:"private"`
 	Spectators string            `json:"spectators"`
 	GhostsSee  bool              `json:"ghostsSee"`
-	Fill       string            `json:"fill"` // a bot for every other seat, and start at once
-	Nonce      string            `json:"nonce"`
+	Fill       string            `json:"fill"`   // a bot for every other seat, and start at once
+	Pledge     string            `json:"pledge"` // to the opener's number
 }
 
 // A Place is a seat that was given to a person.
@@ -147,7 +147,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var place Place
-	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Nonce: wish.Nonce, From: s.from(from, st.ID)}); err != nil {
+	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Pledge: wish.Pledge, From: s.from(from, st.ID)}); err != nil {
 		return err
 	}
 	if wish.Fill != "" {
@@ -186,7 +186,7 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 	if err := checkBot(g, wish.Fill); err != nil {
 		return o, nil, err
 	}
-	if wish.Nonce, err = nonce(wish.Nonce); err != nil {
+	if err := checkPledge(wish.Pledge); err != nil {
 		return o, nil, err
 	}
 	return table.Open{
@@ -203,18 +203,10 @@ func checkBot(g game.Game, kind string) error {
 	return bots.Check(kind, g)
 }
 
-// nonce is a person's part in the deal. Whoever brings none is given one.
-func nonce(brought string) (string, error) {
-	if brought == "" {
-		return newSecret(), nil
+// checkPledge refuses what cannot be a pledge; none is fine.
+func checkPledge(pledge string) error {
+	if pledge != "" && !fair.Pledged(pledge) {
+		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
 	}
-	if len(brought) > 64 {
-		return "", game.Refuse("nonce", "a nonce has at most 64 hexadecimal digits")
-	}
-	for _, c := range brought {
-		if (c < '0' || c > '9') && (c < 'a' || c > 'f') && (c < 'A' || c > 'F') {
-			return "", game.Refuse("nonce", "a nonce has hexadecimal digits only")
-		}
-	}
-	return brought, nil
+	return nil
 }

@@ -14,11 +14,13 @@ import (
 
 // A message is what a client sends: one of these, with an id of its own.
 type message struct {
-	Do    *string         `json:"do"`
-	Say   *string         `json:"say"`
-	Ready bool            `json:"ready"`
-	Ping  json.RawMessage `json:"ping"`
-	ID    string          `json:"id"`
+	Do     *string         `json:"do"`
+	Say    *string         `json:"say"`
+	Ready  bool            `json:"ready"`
+	Pledge *string         `json:"pledge"`
+	Nonce  string          `json:"nonce"`
+	Ping   json.RawMessage `json:"ping"`
+	ID     string          `json:"id"`
 }
 
 // read takes messages until the connection ends.
@@ -128,17 +130,17 @@ func plain(b []byte) bool {
 func (c *wire) take(ctx context.Context, m message) error {
 	done := func(err error) { c.answer(answer{id: m.ID, err: err}) }
 	kinds := 0
-	for _, there := range []bool{m.Do != nil, m.Say != nil, m.Ready, m.Ping != nil} {
+	for _, there := range []bool{m.Do != nil, m.Say != nil, m.Ready, m.Pledge != nil, m.Ping != nil} {
 		if there {
 			kinds++
 		}
 	}
 	switch {
 	case kinds != 1:
-		return game.Refuse("json", "a message has one of do, say, ready and ping")
+		return game.Refuse("json", "a message has one of do, say, ready, pledge and ping")
 	case m.Say != nil && c.server.rules.Refuses(*m.Say):
 		return unsaid
-	case m.Do != nil && !c.server.limits.ink.take(c.from, inkDo),
+	case (m.Do != nil || m.Pledge != nil) && !c.server.limits.ink.take(c.from, inkDo),
 		m.Say != nil && !c.server.limits.say(c.from, c.person, c.table, *m.Say),
 		m.Ready && !c.server.limits.begin(c.from):
 		return busy
@@ -148,6 +150,8 @@ func (c *wire) take(ctx context.Context, m message) error {
 		return c.watch.Say(ctx, *m.Say, m.ID, done)
 	case m.Ready:
 		return c.watch.Ready(ctx, done)
+	case m.Pledge != nil:
+		return c.watch.Pledge(ctx, *m.Pledge, m.Nonce, done)
 	}
 	if len(m.Ping) > 64 {
 		return game.Refuse("size", "a ping has at most 64 bytes")

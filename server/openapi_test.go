@@ -160,7 +160,7 @@ func TestContractIsKept(t *testing.T) {
 	c.call(anna, "POST", "/api/me", "/api/me", object{"name": ""}, 400)
 	c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "chess"}, 400)
 	var place struct{ ID string }
-	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine", "spectators": "yes", "nonce": "0aF"}, 201)
+	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine", "spectators": "yes", "pledge": ""}, 201)
 	if err := json.Unmarshal(b, &place); err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestContractIsKept(t *testing.T) {
 	at(anna, "POST", "/sit", object{"seat": 1}, 200)
 	at(ben, "POST", "/sit", object{"seat": 1}, 409)
 	at(ben, "POST", "/sit", object{"seat": 7}, 400)
-	at(ben, "POST", "/sit", object{"nonce": "?"}, 400)
+	at(ben, "POST", "/sit", object{"pledge": "?"}, 400)
 	at(ben, "POST", "/sit", object{}, 200)
 	at(ben, "POST", "/rise", object{"seat": 0}, 403)
 	at(ben, "POST", "/rise", object{"seat": 7}, 400)

@@ -81,7 +81,7 @@ func writeReplay(out io.Writer, rec *record.Record, whys []string, seat game.Sea
 	}
 	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again}
 	if rec.Proof != nil {
-		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces}
+		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces, "pledges": rec.Proof.Pledges}
 	}
 	b, err := json.Marshal(head)
 	if err != nil {

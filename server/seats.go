@@ -93,12 +93,11 @@ func (s *Server) status(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 	var in struct {
-		Seat  *game.Seat `json:"seat"`
-		Nonce string     `json:"nonce"`
+		Seat   *game.Seat `json:"seat"`
+		Pledge string     `json:"pledge"`
 	}
 	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
-		brought, err := nonce(in.Nonce)
-		if err != nil {
+		if err := checkPledge(in.Pledge); err != nil {
 			return nil, err
 		}
 		if seat, _, err := t.SeatOf(ctx, p.ID); err != nil || seat != game.Nobody {
@@ -115,7 +114,7 @@ func (s *Server) sit(w http.ResponseWriter, r *http.Request) error {
 		if err := s.limits.seats.room(from, id, p.ID); err != nil {
 			return nil, err
 		}
-		seat, err := t.Sit(ctx, wanted, table.Guest{Person: p, Nonce: brought, From: s.from(from, id)})
+		seat, err := t.Sit(ctx, wanted, table.Guest{Person: p, Pledge: in.Pledge, From: s.from(from, id)})
 		if err == nil {
 			s.limits.seats.add(from, id, p.ID)
 		}

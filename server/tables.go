@@ -61,6 +61,7 @@ type Watcher interface {
 	Do(ctx context.Context, text, id string, answer func(error)) error
 	Say(ctx context.Context, text, id string, answer func(error)) error
 	Ready(ctx context.Context, answer func(error)) error
+	Pledge(ctx context.Context, pledge, nonce string, answer func(error)) error
 	Close()
 }
 

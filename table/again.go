@@ -17,7 +17,7 @@ func (t *Table) Again(ctx context.Context, by string, a record.Again, fill strin
 		switch {
 		case !t.hosts(by):
 			return notHost
-		case t.stage == Playing || t.stage == Between:
+		case t.playing():
 			return game.Refuse("playing", "a game is being played already")
 		}
 		if _, err := t.pastGame(a); err != nil {
@@ -25,9 +25,6 @@ func (t *Table) Again(ctx context.Context, by string, a record.Again, fill strin
 		}
 		if err := t.fill(fill); err != nil {
 			return err
-		}
-		if a.Shift > 0 {
-			t.resettleAll()
 		}
 		return t.startGame(Start{Fresh: true, Again: &a})
 	})

@@ -25,6 +25,12 @@ import (
 // wakes at next by itself; zero: never.
 func (t *Table) stuck(next time.Time) error {
 	wakes := func(at time.Time) bool { return !at.IsZero() && !next.IsZero() && !next.After(at) }
+	if t.draw != nil && !t.paused {
+		if !wakes(t.draw.until) {
+			return fmt.Errorf("nothing ends the showing of numbers")
+		}
+		return nil
+	}
 	var waited game.Seats
 	switch t.stage {
 	case Gathering:

@@ -54,7 +54,7 @@ func TestAnnounce(t *testing.T) {
 		defer tb.Close()
 		ears := []*ear{{most: 99}, {most: 99}, {most: 99}, {most: 1}}
 		for i, e := range ears {
-			if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: string(rune('a' + i)), Name: "N"}, Nonce: "n"}); err != nil {
+			if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: string(rune('a' + i)), Name: "N"}}); err != nil {
 				t.Fatal(err)
 			}
 			if _, err := tb.Connect(t.Context(), game.Seat(i), 0, e); err != nil {

@@ -15,8 +15,10 @@ type Chair struct {
 	Person *Person
 	Bot    string // the kind, if no person sits here
 	Name   string
-	Nonce  string
-	Away   bool // a bot stands in for the person
+	Nonce  string // that the game which runs is drawn from
+	Pledge string // to the one for the next game
+	bound  string // the pledge that the game which runs began with
+	Away   bool   // a bot stands in for the person
 	Muted  bool
 	turned time.Time // when a bot last began or ended to stand in
 	from   string    // where the person is, as Guest has it

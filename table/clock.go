@@ -29,6 +29,7 @@ func (t *Table) step(now time.Time) (next time.Time) {
 		}
 	}
 	t.begin()
+	sooner(t.drawn(now))
 	if t.paused {
 		t.endPause(now)
 	}

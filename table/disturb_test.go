@@ -121,7 +121,7 @@ func (p *party) play() {
 	}()
 	for _, who := range p.who {
 		if p.r.IntN(4) > 0 {
-			_, _ = p.tb.Sit(ctx, game.Nobody, Guest{Person: who, Nonce: "ab"})
+			_, _ = p.tb.Sit(ctx, game.Nobody, Guest{Person: who, Pledge: fair.Pledge(number(7))})
 			p.watch(who)
 		}
 	}
@@ -206,6 +206,8 @@ func (p *party) disturb() {
 		p.restart()
 	case 18, 19:
 		err = tb.Ready(ctx, seat)
+	case 20, 21: // the number that is asked for, or the next pledge
+		_ = tb.ask(ctx, func() error { return tb.pledgeFor(seat, fair.Pledge(number(7)), number(7)) })
 	default:
 		err = p.decide(ctx, seat)
 	}

@@ -10,22 +10,23 @@ import (
 
 // An Entry is one line of a table's log: one of the things below.
 type Entry struct {
-	At    time.Time `json:"at"`
-	Open  *Open     `json:"open,omitempty"`
-	Sit   *Sit      `json:"sit,omitempty"`
-	Rise  *Rise     `json:"rise,omitempty"`
-	Admit *Admit    `json:"admit,omitempty"`
-	Key   *Key      `json:"key,omitempty"`
-	Lend  *Lend     `json:"lend,omitempty"`
-	Swap  *Swap     `json:"swap,omitempty"`
-	Host  *Host     `json:"host,omitempty"`
-	Mute  *Mute     `json:"mute,omitempty"`
-	Start *Start    `json:"start,omitempty"`
-	Do    *Do       `json:"do,omitempty"`
-	Say   *Say      `json:"say,omitempty"`
-	Away  *Away     `json:"away,omitempty"`
-	Pause *Pause    `json:"pause,omitempty"`
-	Clock *Clock    `json:"clock,omitempty"`
+	At     time.Time `json:"at"`
+	Open   *Open     `json:"open,omitempty"`
+	Sit    *Sit      `json:"sit,omitempty"`
+	Rise   *Rise     `json:"rise,omitempty"`
+	Admit  *Admit    `json:"admit,omitempty"`
+	Key    *Key      `json:"key,omitempty"`
+	Lend   *Lend     `json:"lend,omitempty"`
+	Swap   *Swap     `json:"swap,omitempty"`
+	Host   *Host     `json:"host,omitempty"`
+	Mute   *Mute     `json:"mute,omitempty"`
+	Pledge *Pledge   `json:"pledge,omitempty"`
+	Start  *Start    `json:"start,omitempty"`
+	Do     *Do       `json:"do,omitempty"`
+	Say    *Say      `json:"say,omitempty"`
+	Away   *Away     `json:"away,omitempty"`
+	Pause  *Pause    `json:"pause,omitempty"`
+	Clock  *Clock    `json:"clock,omitempty"`
 
 	Closed *Closed `json:"closed,omitempty"`
 	Erased *Erased `json:"erased,omitempty"`
@@ -64,9 +65,10 @@ type Sit struct {
 	Seat   game.Seat `json:"seat"`
 	Person *Person   `json:"person,omitempty"`
 	Bot    string    `json:"bot,omitempty"`
-	Name   string    `json:"name,omitempty"`  // the bot's
-	Nonce  string    `json:"nonce,omitempty"` // the person's part in the deal
-	From   string    `json:"from,omitempty"`  // where the person is, as Guest has it
+	Name   string    `json:"name,omitempty"`   // the bot's
+	Nonce  string    `json:"nonce,omitempty"`  // a person's number, in logs from before numbers were pledged
+	Pledge string    `json:"pledge,omitempty"` // to the person's number for the next game
+	From   string    `json:"from,omitempty"`   // where the person is, as Guest has it
 }
 
 // Rise: a seat becomes empty, before a game.
@@ -111,6 +113,12 @@ type Mute struct {
 	On   bool      `json:"on"`
 }
 
+// Pledge: a person pledges a number for the next game.
+type Pledge struct {
+	Seat   game.Seat `json:"seat"`
+	Pledge string    `json:"pledge"`
+}
+
 // Start: a game begins. Chance decides in the entries that follow.
 type Start struct {
 	Setup game.Setup `json:"setup,omitzero"`
@@ -118,6 +126,10 @@ type Start struct {
 	// Again: a deal that is over is played again, with its own set-up, and
 	// everybody moves on to the seat whose cards he plays now.
 	Again *record.Again `json:"again,omitempty"`
+	// Nonces are the numbers that people have shown, by seat before anybody
+	// moves on, and Pledges their pledges for the game after this one.
+	Nonces  []string `json:"nonces,omitempty"`
+	Pledges []string `json:"pledges,omitempty"`
 }
 
 // Do: decisions, the first of a seat, the rest of chance.
@@ -202,6 +214,8 @@ func (e *Entry) named() (a, b game.Seat) {
 		return e.Say.Seat, *e.Say.About
 	case e.Say != nil:
 		return e.Say.Seat, 0
+	case e.Pledge != nil:
+		return e.Pledge.Seat, 0
 	case e.Away != nil:
 		return e.Away.Seat, 0
 	}

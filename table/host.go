@@ -18,7 +18,7 @@ func (t *Table) Start(ctx context.Context, by string, fill string) error {
 		switch {
 		case !t.hosts(by):
 			return notHost
-		case t.stage == Playing || t.stage == Between:
+		case t.playing():
 			return game.Refuse("playing", "a game is being played already")
 		}
 		return t.startAll(fill)

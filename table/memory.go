@@ -101,12 +101,15 @@ func (m *memory) take(e Entry) error {
 	case e.Say != nil:
 		m.say(*e.Say)
 		return nil
+	case e.Pledge != nil: // nobody is shown anything
+		m.chairs[e.Pledge.Seat].Pledge = e.Pledge.Pledge
+		return nil
 	}
 	m.status = true
 	switch {
 	case e.Sit != nil:
 		s := e.Sit
-		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Nonce: s.Nonce, from: s.From}
+		m.chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Nonce: s.Nonce, Pledge: s.Pledge, from: s.From}
 		m.chairs[s.Seat].Muted = s.Person != nil && marked(m.muted, s.Person.ID, s.From)
 	case e.Rise != nil:
 		if e.Rise.Removed {
@@ -194,6 +197,11 @@ func (m *memory) start(s Start) error {
 			return err
 		}
 		s.Setup = first.Setup
+	}
+	if err := m.reveal(s); err != nil {
+		return err
+	}
+	if s.Again != nil {
 		m.moveOn(s.Again.Shift)
 	}
 	state, err := m.g.New(s.Setup)
@@ -203,9 +211,9 @@ func (m *memory) start(s Start) error {
 	if s.Fresh {
 		m.totals = make([]int, len(m.chairs))
 	}
-	nonces, names := make([]string, len(m.chairs)), make([]string, len(m.chairs))
+	nonces, pledges, names := make([]string, len(m.chairs)), make([]string, len(m.chairs)), make([]string, len(m.chairs))
 	for i := range m.chairs {
-		nonces[i], names[i] = m.chairs[i].Nonce, m.chairs[i].name()
+		nonces[i], pledges[i], names[i] = m.chairs[i].Nonce, m.chairs[i].bound, m.chairs[i].name()
 		m.chairs[i].misses = 0
 	}
 	secret := m.secrets.Link(len(m.past) + 1)
@@ -215,7 +223,7 @@ func (m *memory) start(s Start) error {
 	}
 	m.record = &record.Record{
 		Game: m.g, Setup: s.Setup, Names: names, Again: s.Again,
-		Proof: &record.Proof{Commitment: m.commitment, Secret: secret, Nonces: nonces},
+		Proof: &record.Proof{Commitment: m.commitment, Secret: secret, Nonces: nonces, Pledges: pledges},
 	}
 	m.whys, m.until, m.ghosts = nil, time.Time{}, 0
 	clear(m.tellings)

@@ -164,10 +164,10 @@ func (t *Table) worn() error {
 	return game.Refuse("table", "this table has seen %d games; please open a new one", mostGames)
 }
 
-// startGame begins a game and lets chance decide what it owes.
-func (t *Table) startGame(s Start) error {
-	if len(t.past) >= mostGames {
-		return t.worn()
+// begins begins a game and lets chance decide what it owes.
+func (t *Table) begins(s Start) error {
+	if s.Again != nil && s.Again.Shift > 0 {
+		t.resettleAll()
 	}
 	t.release() // what was kept back belongs to the game before, and is refused
 	t.players = make(map[game.Seat]*player)

@@ -11,8 +11,8 @@ import (
 // A Guest is a person who wants to sit.
 type Guest struct {
 	Person
-	Nonce string // the person's part in the deal
-	From  string // a keyed hash of the address, for this table only; empty: unknown
+	Pledge string // to the person's number for the next game
+	From   string // a keyed hash of the address, for this table only; empty: unknown
 }
 
 // Sit gives a person a seat: the one asked for, or with Nobody the first that
@@ -23,7 +23,7 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 			seat = at
 			return nil
 		}
-		if t.stage == Playing || t.stage == Between {
+		if t.playing() {
 			return game.Refuse("playing", "a game is being played; please watch until it is over")
 		}
 		if err := t.welcome(g); err != nil {
@@ -47,7 +47,7 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, er
 			return game.Refuse("taken", "seat %v is taken", seat)
 		}
 		g.Name = t.named(g.ID).distinct(g.Name)
-		sit := Sit{Seat: seat, Person: &g.Person, Nonce: g.Nonce, From: g.From}
+		sit := Sit{Seat: seat, Person: &g.Person, Pledge: g.Pledge, From: g.From}
 		t.gone[seat] = time.Now() // until the person watches
 		entries := []Entry{{Sit: &sit}}
 		if _, sits := t.seatOf(t.host.ID); !sits && g.ID != t.host.ID { // whoever sits keeps a table that nobody does
@@ -103,7 +103,7 @@ func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
 		}
 		c := &t.chairs[seat]
 		own, _ := t.seatOf(by)
-		if t.stage == Playing || t.stage == Between {
+		if t.playing() {
 			return t.excuse(by, own, seat)
 		}
 		if own != seat && !t.hosts(by) {
@@ -237,7 +237,7 @@ func (t *Table) arrange(by string) error {
 	switch {
 	case !t.hosts(by):
 		return notHost
-	case t.stage == Playing || t.stage == Between:
+	case t.playing():
 		return game.Refuse("playing", "seats change between games only")
 	}
 	return nil

@@ -29,6 +29,12 @@ func (w *Watcher) Ready(ctx context.Context, answer func(error)) error {
 	return w.post(ctx, answer, func() { answer(w.table.readyFor(w.seat)) })
 }
 
+// Pledge sends a person's pledge for the next game, and the number that was
+// pledged for the one that is about to begin, if that is asked for.
+func (w *Watcher) Pledge(ctx context.Context, pledge, nonce string, answer func(error)) error {
+	return w.post(ctx, answer, func() { answer(w.table.pledgeFor(w.seat, pledge, nonce)) })
+}
+
 func (w *Watcher) post(ctx context.Context, answer func(error), f func()) error {
 	t := w.table
 	g := func() {

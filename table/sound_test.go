@@ -89,7 +89,7 @@ func logs(t testing.TB) (all [][][]byte) {
 				time.Sleep(time.Millisecond)
 			}
 		}
-		_, err = tb.Sit(ctx, 0, Guest{Person: anna, Nonce: "n"})
+		_, err = tb.Sit(ctx, 0, Guest{Person: anna})
 		try(err)
 		_, err = tb.Sit(ctx, 1, Guest{Person: bea})
 		try(err)

@@ -31,6 +31,9 @@ type Status struct {
 	// Commitment is to the game that runs or comes next. It is also the
 	// secret of the one before.
 	Commitment fair.Secret `json:"commitment"`
+	// Draw is there while a game is about to begin: the pledges by seat, which
+	// are fixed. Who pledged one of them shows the number now.
+	Draw []string `json:"draw,omitempty"`
 }
 
 // ChairStatus is what everybody may know of a seat.
@@ -66,6 +69,9 @@ func (t *Table) statusFor(seat game.Seat) *Status {
 	for i := range s.Chairs {
 		s.Chairs[i].Here = t.present[game.Seat(i)] > 0
 		s.Chairs[i].Ready = m == &t.memory && t.ready.Has(game.Seat(i))
+	}
+	if t.draw != nil && m == &t.memory {
+		s.Draw = t.draw.pledges
 	}
 	return s
 }

@@ -63,6 +63,7 @@ type Table struct {
 	present  map[game.Seat]int       // watchers of a seat's person
 	gone     map[game.Seat]time.Time // since when a person has no watcher
 	ready    game.Seats              // for the next game
+	draw     *draw                   // a game that is about to begin
 	players  map[game.Seat]*player
 	phase    string    // in which the table was at the last tick
 	earliest time.Time // an even phase does not end before

@@ -110,7 +110,7 @@ func started(t *testing.T, p *paper, o Open) *Table {
 		tb.Close()
 		p.obeys(t)
 	})
-	if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna, Nonce: "n"}); err != nil {
+	if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna}); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {

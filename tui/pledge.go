@@ -4,18 +4,29 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"slices"
+	"sync"
 
 	"howl/fair"
 	"howl/game"
 	"howl/record"
+	"howl/table"
 )
 
-// A pledge is what keeps a house from choosing somebody's deals: what it had
-// committed to before he sat down, and the number that he added then.
+// A pledge keeps a house from choosing a person's deals. It holds the number
+// for the next game, which only its hash has left, and what was fixed when
+// earlier numbers were shown.
 type pledge struct {
-	games      int         // that were over
-	commitment fair.Secret // to the next
-	nonce      string      // empty: he brought none
+	mu    sync.Mutex
+	nonce string         // empty: none is pledged
+	shown map[int]fixing // by game
+}
+
+// A fixing is what was fixed when a number was shown: the house's commitment,
+// and what everybody had pledged.
+type fixing struct {
+	commitment fair.Secret
+	pledges    []string // by seat
+	nonce      string
 }
 
 // newNonce is 128 bits that nobody guesses.
@@ -25,23 +36,62 @@ func newNonce() string {
 	return hex.EncodeToString(b[:])
 }
 
+// next makes the number for the next game, and returns its pledge.
+func (p *pledge) next() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.nonce = newNonce()
+	return fair.Pledge(p.nonce)
+}
+
+// answer returns what a person at a seat sends to a table in this state, if
+// anything: the first pledge, or the number that is asked for with the pledge
+// for the game after. A number is shown once, and only if the house says that
+// its pledge is the seat's.
+func (p *pledge) answer(s *table.Status, seat game.Seat) (pledge, nonce string, ok bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if s == nil || int(seat) >= len(s.Chairs) {
+		return "", "", false
+	}
+	switch {
+	case len(s.Draw) == len(s.Chairs) && p.nonce != "" && s.Draw[seat] == fair.Pledge(p.nonce):
+		nonce = p.nonce
+		if p.shown == nil {
+			p.shown = make(map[int]fixing)
+		}
+		p.shown[s.Games] = fixing{s.Commitment, slices.Clone(s.Draw), nonce}
+	case p.nonce == "" || len(s.Draw) == len(s.Chairs): // it is another device's pledge
+	default:
+		return "", "", false
+	}
+	p.nonce = newNonce()
+	return fair.Pledge(p.nonce), nonce, true
+}
+
 // check checks the deal of the last game of a table, and gives how many draws
-// it had. Each game's secret commits to the next, so that the first commitment
-// holds for all.
+// it had; 0 if no number was shown for it. Every number that it is drawn from
+// must have been pledged when this person's was shown: a house, or a player,
+// that did not know it then has chosen nothing.
 func (p *pledge) check(records []*record.Record) (draws int, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	last := len(records) - 1
-	if p.nonce == "" || last < p.games {
+	then, ok := p.shown[last]
+	if !ok {
 		return 0, nil
 	}
-	commitment := p.commitment
-	for _, r := range records[p.games:] {
-		if r.Proof == nil || r.Proof.Commitment != commitment {
-			return 0, game.Refuse("proof", "the house had committed to another secret before you sat down")
-		}
-		commitment = r.Proof.Secret
+	proof := records[last].Proof
+	if proof == nil || proof.Commitment != then.commitment {
+		return 0, game.Refuse("proof", "the house had committed to another secret before you showed your number")
 	}
-	if !slices.Contains(records[last].Proof.Nonces, p.nonce) {
-		return 0, game.Refuse("proof", "the number that you added is not in it")
+	if !slices.Contains(proof.Nonces, then.nonce) {
+		return 0, game.Refuse("proof", "the number that you added is not in it: it came too late, or was left out")
+	}
+	for _, nonce := range proof.Nonces {
+		if nonce != "" && !slices.Contains(then.pledges, fair.Pledge(nonce)) {
+			return 0, game.Refuse("proof", "somebody's number was chosen after you showed yours")
+		}
 	}
 	found, err := records[last].Verify(records[:last]...)
 	return found.Again + found.Fresh, err

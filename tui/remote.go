@@ -14,7 +14,6 @@ import (
 
 	"howl/game"
 	"howl/record"
-	"howl/table"
 )
 
 // remote is a table of a server.
@@ -53,26 +52,16 @@ func Join(ctx context.Context, address string, seat game.Seat, name string) (Lin
 }
 
 // sit takes a seat, or watches where a game is being played already or every
-// seat is taken. Whoever sits keeps first what the house has committed to, and
-// then adds a number of his own to the deals.
+// seat is taken. Who sits pledges a number of their own for the first deal.
 func (r *remote) sit(ctx context.Context, seat game.Seat) error {
-	b, err := r.get(ctx, r.api)
-	if err != nil {
-		return err
-	}
-	var about struct{ Status table.Status }
-	if json.Unmarshal(b, &about) != nil {
-		return game.Refuse("server", "the server sent something that is no table")
-	}
-	r.pledge = pledge{about.Status.Games, about.Status.Commitment, newNonce()}
-	want := map[string]any{"nonce": r.pledge.nonce}
+	want := map[string]any{"pledge": r.pledge.next()}
 	if seat != game.Nobody {
 		want["seat"] = seat
 	}
-	err = r.post(ctx, r.api.JoinPath("sit"), want)
+	err := r.post(ctx, r.api.JoinPath("sit"), want)
 	var refusal *game.Refusal
 	if errors.As(err, &refusal) && (refusal.Code == "playing" || refusal.Code == "full") {
-		r.watch, r.pledge = true, pledge{}
+		r.watch = true
 		return nil
 	}
 	return err
@@ -170,7 +159,18 @@ func (r *remote) Record(ctx context.Context) ([]byte, error) {
 
 func (r *remote) Check(records []*record.Record) (int, error) { return r.pledge.check(records) }
 
-func (r *remote) Next(ctx context.Context) (*Frame, error) { return r.socket.next(ctx) }
+// Next shows the person's number when a game is about to begin, without being
+// told to: nobody waits long for it.
+func (r *remote) Next(ctx context.Context) (*Frame, error) {
+	f, err := r.socket.next(ctx)
+	if err != nil || r.watch {
+		return f, err
+	}
+	if pledge, nonce, ok := r.pledge.answer(f.Status, f.Seat); ok {
+		go r.socket.sendAll(ctx, map[string]any{"pledge": pledge, "nonce": nonce}) // an answer changes nothing
+	}
+	return f, nil
+}
 func (r *remote) Do(ctx context.Context, text string) error {
 	return r.socket.send(ctx, "do", text)
 }

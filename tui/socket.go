@@ -201,8 +201,13 @@ const leastMessage = 256
 
 // send sends a message and waits for its answer.
 func (s *socket) send(ctx context.Context, what string, value any) error {
+	return s.sendAll(ctx, map[string]any{what: value})
+}
+
+func (s *socket) sendAll(ctx context.Context, fields map[string]any) error {
 	id := rand.Text()
-	message, err := json.Marshal(map[string]any{what: value, "id": id})
+	fields["id"] = id
+	message, err := json.Marshal(fields)
 	if err != nil {
 		return err
 	}

@@ -107,6 +107,14 @@ func verifyAll(out io.Writer, records []*record.Record) error {
 			fmt.Fprintf(out, "game %d: the deal of game %d played again, so no fresh deal: %d draws are those of that game, %d more are as committed\n",
 				i+1, r.Again.Game+1, found.Again, found.Fresh)
 		}
+		switch {
+		case found.Silent > 0:
+			fmt.Fprintf(out, "game %d: %s not shown the number that was pledged; together with the house they had a choice\n", i+1, count(found.Silent, "person has", "people have"))
+		case found.Loose > 0:
+			fmt.Fprintf(out, "game %d: the numbers of the seats were not pledged, so the house could have chosen\n", i+1)
+		case found.Shown == 0:
+			fmt.Fprintf(out, "game %d: no person added a number, so the house alone decided\n", i+1)
+		}
 	}
 	return nil
 }

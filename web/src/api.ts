@@ -34,8 +34,3 @@ export function refused(code: string, sentence: string, asked = ""): Refused {
 	const key = ["refused." + asked + "." + code, "refused." + code].find(has);
 	return new Refused(code, key ? t(key) : echo(sentence, "lupus"));
 }
-
-// nonce is this person's part in the chance of the deal.
-export function nonce(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
-}

@@ -1,9 +1,10 @@
 // The lobby's buttons: a game at once against bots, or a table for friends.
 
-import { get, nonce, post } from "./api.ts";
+import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
 import { compose } from "./lupus/deck.ts";
+import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import { t, when } from "./words.ts";
 
 interface Note { game: string; players: number; people: number; bots: number; stage: string; host: string; names: string[] | null; at: string }
@@ -53,11 +54,13 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	trouble.hidden = true;
 	form.setAttribute("aria-busy", "true");
 	try {
+		const mine = number();
 		const table = await post<{ id: string }>("/api/tables", {
-			game: data.get("game"), players: Number(data.get("players")), options, pace: data.get("pace"), nonce: nonce(),
+			game: data.get("game"), players: Number(data.get("players")), options, pace: data.get("pace"), pledge: pledge(mine),
 			private: data.get("private") === "on", spectators: data.get("spectators") ?? "yes", ghostsSee: data.get("ghosts") === "on",
 			...(wait ? {} : { fill: data.get("bots"), private: true }),
 		});
+		keepNumber(table.id, 0, mine);
 		location.href = "/t/" + table.id;
 	} catch (e) {
 		trouble.textContent = (e as Error).message;

@@ -10,6 +10,7 @@ import { h, render, type Child } from "./dom.ts";
 import { echo } from "./echo.ts";
 import { flying } from "./fly.ts";
 import { patched, type Operation } from "./patch.ts";
+import { check, type Proof } from "./pledge.ts";
 import { same } from "./table/same.ts";
 import type { Again, Event, Seat, Status } from "./wire.ts";
 import { say, t } from "./words.ts";
@@ -25,7 +26,7 @@ interface Step {
 	own?: Record<string, Operation[]>; // by seat, of what spectators see, until there is another
 }
 
-interface Replay { game: string; names: string[]; setup: { players: number }; again?: Again; proof?: { commitment: string; secret: string; nonces: string[] }; steps: Step[] }
+interface Replay { game: string; names: string[]; setup: { players: number }; again?: Again; proof?: Proof & { secret: string }; steps: Step[] }
 
 interface About { status: Status; you: { seat: Seat | null; host: boolean } }
 
@@ -176,6 +177,7 @@ class ReplayPage {
 	private controls(): Child {
 		const { names, proof, again } = this.replay;
 		const { status, you } = this.about;
+		const checked = proof && check(this.id, this.number, proof);
 		return [
 			h("div", { class: "ways" },
 				h("label", null, t("page.replay.seat"), h("select", { onchange: (e: globalThis.Event) => { const v = (e.target as HTMLSelectElement).value; this.seat = v === "-" ? null : Number(v); this.draw(); } },
@@ -186,7 +188,7 @@ class ReplayPage {
 			you.host && you.seat !== null && status.stage === "over" && same(names, you.seat, (shift) => this.playAgain(shift)),
 			this.trouble && h("p", { class: "banner trouble", role: "alert" }, this.trouble),
 			again && h("details", { class: "proof", key: "again" }, h("summary", null, t("page.same.is")), h("p", { class: "hint" }, t("page.same.about", { n: again.game + 1, shift: again.shift })), h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`))),
-			proof && !again && h("details", { class: "proof", key: "proof" }, h("summary", null, t("page.proof")), h("p", { class: "hint" }, t("page.proof.about")), h("dl", null,
+			proof && !again && h("details", { class: "proof", key: "proof" }, h("summary", null, t("page.proof")), h("p", { class: "hint" }, t("page.proof.about")), checked && h("p", { key: "checked" }, t("page.proof." + checked)), h("dl", null,
 				h("dt", null, t("page.proof.commitment")), h("dd", null, h("code", null, proof.commitment)),
 				h("dt", null, t("page.proof.secret")), h("dd", null, h("code", null, proof.secret)),
 				h("dt", null, t("page.proof.nonces")), h("dd", null, h("code", null, proof.nonces?.join(" ")))), h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`))),

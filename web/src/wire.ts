@@ -35,6 +35,7 @@ export interface Status {
 	removed?: boolean;
 	until?: string;
 	commitment: string;
+	draw?: string[]; // a game is about to begin: what each seat has pledged
 }
 
 // Again says that a game is the deal of another one, played again.

@@ -1,12 +1,13 @@
 // The page of a table.
 
-import { get, nonce, post } from "../api.ts";
+import { get, post } from "../api.ts";
 import { art } from "../art.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { missing } from "../missing.ts";
+import * as pledge from "../pledge.ts";
 import { Line, type LineState } from "../socket.ts";
-import type { Seat, Status } from "../wire.ts";
+import type { Frame, Seat, Status } from "../wire.ts";
 import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { gather } from "./gather.ts";
@@ -87,11 +88,17 @@ class TablePage {
 	private place(seat: Seat | null, sharer?: Sharer): Place {
 		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, away: false, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
 		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
-			frame: (f) => { if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f); else place.play.take(f); },
+			frame: (f) => { this.pledge(place, f); if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f); else place.play.take(f); },
 			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
 			moved: () => this.checkSeat(place),
 		});
 		return place;
+	}
+
+	// pledge adds the person's own number to the next deal, without being told to.
+	private pledge(place: Place, f: Frame): void {
+		const answer = f.status && f.seat !== null && pledge.answer(this.id, place.sharer?.as ?? 0, f.status, f.seat);
+		if (answer) place.line.send(answer).catch(() => undefined); // the deal does without it
 	}
 
 	// checkSeat finds out whether this device still plays a seat: the host may have
@@ -178,7 +185,7 @@ class TablePage {
 	private ask = (what: string, body: { seat?: Seat | null } = {}, done?: () => void): void => {
 		this.trouble = "";
 		const mine = (what === "again" || what === "swap" ? this.keeper ?? this.at : this.at).sharer;
-		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}${asking(mine)}`, what === "sit" ? { ...body, nonce: nonce() } : body).then((answer) => {
+		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}${asking(mine)}`, body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
 			if (what === "rise" && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
 			done?.();

@@ -1,7 +1,7 @@
 // Several people at one phone. Each has a seat of his own, and a cookie of his
 // own that the page cannot read; a curtain falls between their turns.
 
-import { nonce, post } from "../api.ts";
+import { post } from "../api.ts";
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
@@ -43,7 +43,7 @@ export function dropSharer(id: string, gone: Sharer): void {
 
 // seatAnother seats one more person at this phone.
 export async function seatAnother(id: string, me: Seat): Promise<void> {
-	const { seat } = await post<{ seat: Seat }>(`/api/tables/${id}/sit${asking(nextSharer(id))}`, { nonce: nonce() });
+	const { seat } = await post<{ seat: Seat }>(`/api/tables/${id}/sit${asking(nextSharer(id))}`, {});
 	addSharer(id, me, seat);
 }
 
