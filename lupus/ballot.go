@@ -8,7 +8,7 @@ func (s *State) ballot(tell game.Tell) {
 	s.Moment = Ballot
 	s.Voter = s.firstVoter()
 	s.turn = game.Only(s.Voter)
-	tellPolled(tell, s.Voter)
+	tellAll(tell, Polled{s.Voter})
 }
 
 // firstVoter is the right neighbour of "Welcome!", or its left one if the
@@ -38,7 +38,7 @@ func (s *State) legalVote(seat game.Seat, list []game.Action) []game.Action {
 
 func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
 	s.today().Votes[seat] = whom
-	tellVoted(tell, seat, whom)
+	tellAll(tell, Voted{seat, whom})
 	if s.Backs.Has(whom) && s.Alive.Has(seat) {
 		s.turnUp(whom, tell)
 	}
@@ -60,13 +60,13 @@ func (s *State) suspect(tell game.Tell) {
 	second := s.best(&votes, s.Alive.Without(first))
 	if owl := s.named(); owl != game.Nobody {
 		s.today().Owl = owl
-		tellNamed(tell, owl)
+		tellAll(tell, Named{owl})
 		if owl != first && owl != second {
 			first, second = owl, first
 		}
 	}
 	s.Suspects = [2]game.Seat{first, second}
-	tellSuspected(tell, first, second)
+	tellAll(tell, Suspected{first, second})
 	s.defence()
 }
 

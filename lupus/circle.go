@@ -49,12 +49,12 @@ func (s *State) decideTogether(seat game.Seat, v Verb, whom game.Seat, tell game
 	circle := s.circle(seat)
 	if v == Done {
 		s.turn = s.turn.Without(seat)
-		tellLeft(tell, circle, seat)
+		tellCircle(tell, s, s.private[seat].Now, Left{seat})
 	} else {
 		s.private[seat].Choice = whom
 		if circle != game.Only(seat) {
 			s.private[seat].Marks++
-			tellMarked(tell, circle, seat, whom)
+			tellCircle(tell, s, s.private[seat].Now, Marked{seat, whom})
 		}
 	}
 	if s.agreed(circle) {
@@ -132,7 +132,7 @@ func (s *State) meet(r Role, tell game.Tell) {
 		me.Mates |= circle.Without(m.First())
 		me.Joined = joined
 	}
-	tellMet(tell, circle, r, joined)
+	tellCircle(tell, s, r, Met{circle, r, joined})
 }
 
 // dealtAs is who of the seats holds that card.

@@ -14,12 +14,12 @@ func (s *State) dawn(tell game.Tell) {
 	s.today().Dead = s.dying
 	s.Alive &^= s.dying
 	s.Backs = s.backs()
-	tellDaybreak(tell, s.Night, s.dying)
+	tellAll(tell, Daybreak{s.Night, s.dying})
 	if s.Night == 1 && !s.Rules.PlayerFirst {
-		tellModerator(tell)
+		tellAll(tell, Moderator{})
 	}
 	if s.Backs != 0 {
-		tellCovered(tell, s.Backs)
+		tellAll(tell, Covered{s.Backs})
 	}
 	if s.ended(tell) {
 		return
@@ -38,7 +38,7 @@ func (s *State) dawn(tell game.Tell) {
 // welcome hands "Welcome!" to one of the night's dead (L3).
 func (s *State) welcome(seat game.Seat, tell game.Tell) {
 	s.Welcome = seat
-	tellWelcomed(tell, seat)
+	tellAll(tell, Welcomed{seat})
 }
 
 // rise goes on from dawn to the talk, once everything is handed out.

@@ -25,7 +25,7 @@ func (s *State) deal(r Role, tell game.Tell) {
 		return
 	}
 	for seat := range game.Table(int(s.Players)).All() {
-		tellDealt(tell, seat, s.private[seat].Role)
+		tellSeat(tell, seat, Dealt{s.private[seat].Role})
 	}
 	s.nightfall(tell)
 }

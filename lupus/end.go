@@ -24,13 +24,13 @@ func (s *State) ended(tell game.Tell) bool {
 	for i := range game.Seat(s.Players) {
 		me := &s.private[i]
 		s.Roles[i] = me.Role
-		tellShown(tell, i, me.Role)
+		tellAll(tell, Shown{i, me.Role})
 		if me.Now != me.Role {
 			s.Became = me.Now
-			tellTurned(tell, i, me.Now)
+			tellAll(tell, Turned{i, me.Now})
 		}
 	}
-	tellWon(tell, characters[s.Winner].side)
+	tellAll(tell, Won{characters[s.Winner].side})
 	return true
 }
 

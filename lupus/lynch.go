@@ -12,7 +12,7 @@ func (s *State) defence() {
 func (s *State) rest(seat game.Seat, tell game.Tell) {
 	s.Ready = s.Ready.With(seat)
 	s.turn = s.turn.Without(seat)
-	tellRested(tell, seat)
+	tellAll(tell, Rested{seat})
 	if s.turn != 0 {
 		return
 	}
@@ -20,7 +20,7 @@ func (s *State) rest(seat game.Seat, tell game.Tell) {
 	// always somebody to judge the two (L16).
 	s.Moment = Judgement
 	s.turn = s.Alive.Without(s.Suspects[0]).Without(s.Suspects[1])
-	tellJudging(tell, s.Suspects[0], s.Suspects[1])
+	tellAll(tell, Judging{s.Suspects[0], s.Suspects[1]})
 }
 
 // judge takes one of the secret votes; they are shown together.
@@ -37,7 +37,7 @@ func (s *State) judge(seat, whom game.Seat, tell game.Tell) {
 			s.private[i].Choice = game.Nobody
 			day.Judged[i] = whom
 			votes[whom]++
-			tellJudged(tell, i, whom)
+			tellAll(tell, Judged{i, whom})
 		}
 	}
 	s.lynch(s.best(&votes, game.Only(s.Suspects[0]).With(s.Suspects[1])), tell)
@@ -47,7 +47,7 @@ func (s *State) judge(seat, whom game.Seat, tell game.Tell) {
 func (s *State) lynch(seat game.Seat, tell game.Tell) {
 	s.today().Lynched = seat
 	s.Alive = s.Alive.Without(seat)
-	tellLynched(tell, seat)
+	tellAll(tell, Lynched{seat})
 	if s.ended(tell) {
 		return
 	}

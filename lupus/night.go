@@ -15,7 +15,7 @@ func (s *State) nightfall(tell game.Tell) {
 	if s.Rules.Phantom {
 		s.takeBackRelics()
 	}
-	tellNightfall(tell, s.Night)
+	tellAll(tell, Nightfall{s.Night})
 	for i := range night {
 		if c := &night[i]; c.open != nil && s.called(c.first, c.last) {
 			c.open(s, tell)

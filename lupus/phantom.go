@@ -47,7 +47,7 @@ func (s *State) arm(seat game.Seat, tell game.Tell) {
 	for k := range s.Relics {
 		if s.Relics[k].Owner == game.Nobody {
 			s.Relics[k].Owner = seat
-			tellArmed(tell, relicNames[k], seat)
+			tellAll(tell, Armed{relicNames[k], seat})
 			return
 		}
 	}
@@ -71,7 +71,7 @@ func placeRelics(s *State, tell game.Tell) {
 		if owner := s.Relics[k].Owner; owner != game.Nobody {
 			s.laid[k] = s.private[owner].Choice
 			s.note(owner, s.laid[k], NoRole)
-			tellPlaced(tell, s.Ghosts(), relicNames[k], s.laid[k])
+			tellGhosts(tell, s, Placed{relicNames[k], s.laid[k]})
 		}
 	}
 }
@@ -92,7 +92,7 @@ func (s *State) turnUp(whom game.Seat, tell game.Tell) {
 	for k := range s.Relics {
 		if s.laid[k] == whom {
 			s.Relics[k].At = whom
-			tellTurnedUp(tell, relicNames[k], whom)
+			tellAll(tell, TurnedUp{relicNames[k], whom})
 		}
 	}
 }

@@ -16,5 +16,5 @@ func hearSpirits(s *State, tell game.Tell) {
 		answer = Werewolf
 	}
 	s.note(medium.First(), last, answer)
-	tellOmen(tell, medium, last, answer == Werewolf)
+	tellCircle(tell, s, Medium, Omen{last, answer == Werewolf})
 }

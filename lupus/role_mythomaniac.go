@@ -23,5 +23,5 @@ func imitate(s *State, tell game.Tell) {
 	me.Now = now
 	s.is[Mythomaniac] = 0
 	s.is[now] = s.is[now].With(seat)
-	tellBecame(tell, seat, me.Choice, now)
+	tellSeat(tell, seat, Became{me.Choice, now})
 }

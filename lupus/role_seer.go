@@ -19,9 +19,9 @@ func answerSeers(s *State, tell game.Tell) {
 		s.note(m.First(), s.look, answer)
 	}
 	if s.Rules.Wise {
-		tellPeeked(tell, seers, s.look, answer)
+		tellCircle(tell, s, Seer, Peeked{s.look, answer})
 	} else {
-		tellSeen(tell, seers, s.look, answer == Werewolf)
+		tellCircle(tell, s, Seer, Seen{s.look, answer == Werewolf})
 	}
 	s.scare(s.look)
 }

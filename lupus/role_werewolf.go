@@ -16,7 +16,7 @@ func strike(s *State, tell game.Tell) {
 	for m := pack; m != 0; m &= m - 1 {
 		s.note(m.First(), s.prey, NoRole)
 	}
-	tellPreyed(tell, pack, s.prey)
+	tellCircle(tell, s, Werewolf, Preyed{s.prey})
 	if s.prey != s.guarded && !s.is[Werehamster].Has(s.prey) {
 		s.dying = s.dying.With(s.prey)
 	}

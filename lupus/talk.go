@@ -8,7 +8,7 @@ func (s *State) talk(tell game.Tell) {
 	s.Moment = Talk
 	s.Ready = 0
 	s.turn = s.Alive
-	tellTalking(tell, s.Night)
+	tellAll(tell, Talking{s.Night})
 }
 
 // mostStatements is how many statements a seat may make in a day.
@@ -58,13 +58,13 @@ func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 	switch v {
 	case Claim:
 		w.Claim = Role(about)
-		tellClaimed(tell, seat, Role(about))
+		tellAll(tell, Claimed{seat, Role(about)})
 	case ReportWolf:
 		w.Wolves, w.Humans = w.Wolves.With(whom), w.Humans.Without(whom)
-		tellReported(tell, seat, whom, true)
+		tellAll(tell, Reported{seat, whom, true})
 	case ReportHuman:
 		w.Wolves, w.Humans = w.Wolves.Without(whom), w.Humans.With(whom)
-		tellReported(tell, seat, whom, false)
+		tellAll(tell, Reported{seat, whom, false})
 	case RecallWolf, RecallHuman:
 		day := s.lastLynched()
 		bit := uint32(1) << day
@@ -74,13 +74,13 @@ func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 		} else {
 			w.LynchedNot |= bit
 		}
-		tellRecalled(tell, seat, s.days[day].Lynched, v == RecallWolf)
+		tellAll(tell, Recalled{seat, s.days[day].Lynched, v == RecallWolf})
 	case Accuse:
 		w.Accused, w.Trusted = w.Accused.With(whom), w.Trusted.Without(whom)
-		tellAccused(tell, seat, whom)
+		tellAll(tell, Accused{seat, whom})
 	case Trust:
 		w.Accused, w.Trusted = w.Accused.Without(whom), w.Trusted.With(whom)
-		tellTrusted(tell, seat, whom)
+		tellAll(tell, Trusted{seat, whom})
 	}
 }
 
@@ -88,7 +88,7 @@ func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 func (s *State) ready(seat game.Seat, tell game.Tell) {
 	s.Ready = s.Ready.With(seat)
 	s.turn = s.turn.Without(seat)
-	tellReadied(tell, seat)
+	tellAll(tell, Readied{seat})
 	if s.turn == 0 {
 		s.ballot(tell)
 	}

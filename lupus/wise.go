@@ -25,7 +25,7 @@ func peekable(p *Public) game.Seats { return game.Table(int(p.Players)) }
 // appoint hands the Wise Old Man to a seat.
 func (s *State) appoint(seat game.Seat, tell game.Tell) {
 	s.Wise = seat
-	tellElder(tell, seat)
+	tellAll(tell, Elder{seat})
 }
 
 // passOn hands it to the next living player on the left at the end of the day.
