@@ -29,7 +29,7 @@ deps:
 	echo "deps: installing$$missing $$packages"; \
 	if [ -n "$$missing" ]; then \
 		export DEBIAN_FRONTEND=noninteractive; \
-		apt-get update -qq && apt-get install -y -qq $$missing >/dev/null || { echo "deps: apt-get cannot install$$missing"; exit 1; }; fi; \
+		said=$$({ apt-get update -qq && apt-get install -y -qq $$missing; } 2>&1) || { echo "$$said" | tail -5; echo "deps: apt-get cannot install$$missing"; exit 1; }; fi; \
 	if [ -n "$$packages" ]; then \
 		cd web && npm ci --silent && touch node_modules || { echo "deps: npm cannot install the packages of web/package-lock.json"; exit 1; }; fi
 

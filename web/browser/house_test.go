@@ -221,7 +221,7 @@ func visitWith(t testing.TB, browser context.Context, base string, d device) *vi
 	t.Cleanup(func() {
 		v.mu.Lock()
 		for _, line := range v.wrong {
-			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && strings.Contains(line, "403")
+			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && (strings.Contains(line, "403") || strings.Contains(line, "429"))
 			if !expected {
 				t.Errorf("the console says: %s", line)
 			}
@@ -305,6 +305,23 @@ func (v *visitor) tap(found string) {
 		e.click();
 		return true;
 	})(` + found + `)`)
+}
+
+// patiently takes steps until one is the last, and gives up when none has moved
+// anything for long: a whole game may take a busy machine many minutes.
+func (v *visitor) patiently(what string, step func() (moved, last bool)) {
+	v.Helper()
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		moved, last := step()
+		switch {
+		case last:
+			return
+		case moved:
+			begin = time.Now()
+		case time.Since(begin) > patience:
+			v.Fatalf("waited in vain until %s:\n%s", what, js[string](v, "document.body.innerText"))
+		}
+	}
 }
 
 // click taps what a selector names.

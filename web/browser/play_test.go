@@ -5,8 +5,6 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"howl/testhelp"
 )
 
 // soon sets a table up so that a test does not wait, and is not hurried either:
@@ -40,16 +38,17 @@ func (v *visitor) start(game string) {
 // through plays until the game is over, deciding by do.
 func (v *visitor) through(do func(selector string)) {
 	v.Helper()
-	testhelp.Until(v, "the game ends", func() bool {
+	v.patiently("the game ends", func() (moved, last bool) {
 		if js[bool](v, over) {
-			return true
+			return true, true
 		}
-		if s := js[string](v, wanted); s != "" {
+		s := js[string](v, wanted)
+		if s != "" {
 			do(s)
 		} else {
 			js[bool](v, `document.querySelector(".board")?.click(), true`) // do not look at every trick for seconds
 		}
-		return false
+		return s != "", false
 	})
 }
 

@@ -82,18 +82,16 @@ func TestReader(t *testing.T) {
 			}
 			story := js[[]string](v, `[...document.querySelectorAll(".story li")].map((li) => li.lastElementChild.textContent)`)
 			announced := js[[]string](v, "announced.map((a) => a.replace(/^[^:]{1,24}: /, ''))")
-			if extra := len(announced) - len(story); len(story) == 200 && extra > 0 { // the page shows no more
-				announced = announced[extra:]
-			}
 			at := 0
-			for _, a := range announced {
-				next := slices.IndexFunc(story[at:], func(s string) bool { return strings.HasSuffix(s, a) })
+			for _, s := range story {
+				next := slices.IndexFunc(announced[at:], func(a string) bool { return strings.HasSuffix(s, a) })
 				if next < 0 {
-					t.Fatalf("%q is announced out of its order:\n%s", a, strings.Join(story, "\n"))
+					t.Fatalf("%q is not announced in its order:\n%s", s, strings.Join(announced, "\n"))
 				}
 				at += next + 1
 			}
-			if len(announced) != len(story) {
+			// The page shows 200 lines, and of Robbers' Horror no trick that is taken.
+			if len(announced) != len(story) && len(story) < 200 && game != "robbers" {
 				t.Errorf("of %d things that happened %d were announced", len(story), len(announced))
 			}
 		})

@@ -10,8 +10,6 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
-
-	"howl/testhelp"
 )
 
 // A tap is all that came over a visitor's sockets.
@@ -131,7 +129,7 @@ func together(t *testing.T, game string) (people [2]*visitor, taps [2]*tap) {
 // decision.
 func each(people [2]*visitor, look func()) {
 	people[0].Helper()
-	testhelp.Until(people[0], "the game ends in both browsers", func() bool {
+	people[0].patiently("the game ends in both browsers", func() (moved, last bool) {
 		done := 0
 		for _, v := range people {
 			if js[bool](v, over) {
@@ -139,11 +137,12 @@ func each(people [2]*visitor, look func()) {
 			} else if s := js[string](v, wanted); s != "" {
 				look()
 				v.press(s)
+				moved = true
 			} else {
 				js[bool](v, `document.querySelector(".board")?.click(), true`)
 			}
 		}
-		return done == len(people)
+		return moved, done == len(people)
 	})
 }
 
