@@ -14,14 +14,8 @@ const (
 	Deal Verb = iota + 1 // the Dealer: a character to the next seat
 	Draw                 // the Dealer: a seat
 
-	Sleep // at night
-	See
-	Guard
-	Point
-	Mark
-	Copy
-	Lay
-	Done
+	Sleep // at night, where there is nothing to decide
+	Done  // of a circle: to decide no more
 
 	Ready // in talk
 	Claim
@@ -35,6 +29,10 @@ const (
 	Vote // in the ballots
 	Rest
 	Lynch
+
+	// atNight is the first of the verbs of the night, one a Role: each stands
+	// in the file of its character.
+	atNight = 32
 )
 
 // kind is what follows a verb.
@@ -47,14 +45,16 @@ const (
 	cardArg // a character and which of its cards
 )
 
-var verbs = [...]struct {
+type verb struct {
 	name string
 	arg  kind
 	tail string
-}{
+}
+
+// verbs says how actions are written. Those of the night are the characters'.
+var verbs = [atNight + MaxRoles]verb{
 	Deal: {"deal", cardArg, ""}, Draw: {"draw", seatArg, ""},
-	Sleep: {"sleep", noArg, ""}, See: {"see", seatArg, ""}, Guard: {"guard", seatArg, ""}, Point: {"point", seatArg, ""},
-	Mark: {"mark", seatArg, ""}, Copy: {"copy", seatArg, ""}, Lay: {"lay", seatArg, ""}, Done: {"done", noArg, ""},
+	Sleep: {"sleep", noArg, ""}, Done: {"done", noArg, ""},
 	Ready: {"ready", noArg, ""}, Claim: {"claim", roleArg, ""},
 	ReportWolf: {"report", seatArg, " wolf"}, ReportHuman: {"report", seatArg, " human"},
 	RecallWolf: {"report lynched wolf", noArg, ""}, RecallHuman: {"report lynched human", noArg, ""},
@@ -78,7 +78,7 @@ func Split(a game.Action) (Verb, uint8) { return Verb(a >> 8), uint8(a) }
 // is dealt changes nothing, but each is as likely as any other card.
 func (Game) Text(a game.Action) string {
 	v, about := Split(a)
-	if v == 0 || int(v) >= len(verbs) {
+	if int(v) >= len(verbs) || verbs[v].name == "" {
 		return "?"
 	}
 	var b strings.Builder

@@ -24,17 +24,17 @@ type Circle struct {
 // circle is the living who decide together with the seat, itself included.
 func (s *State) circle(seat game.Seat) game.Seats { return s.living(s.private[seat].Now) }
 
-// targets is whom a circle may choose: none of its own (L6, L7).
-func (s *State) targets(circle game.Seats) game.Seats {
-	if s.Rules.Wise && circle&s.is[Seer] != 0 {
-		return peekable(&s.Public) &^ circle
+// targets returns whom a circle may choose in its call: none of its own (L6,
+// L7).
+func (s *State) targets(c *call, circle game.Seats) game.Seats {
+	if c.targets != nil {
+		return c.targets(s) &^ circle
 	}
 	return s.Alive &^ circle
 }
 
-func (s *State) legalTogether(seat game.Seat, v Verb, list []game.Action) []game.Action {
-	circle := s.circle(seat)
-	set := s.targets(circle)
+func (s *State) legalTogether(seat game.Seat, c *call, list []game.Action) []game.Action {
+	set := s.targets(c, s.circle(seat))
 	list = append(list, Bare(Done))
 	if s.private[seat].Marks >= mostMarks {
 		return list
@@ -42,7 +42,7 @@ func (s *State) legalTogether(seat game.Seat, v Verb, list []game.Action) []game
 	if mark := s.private[seat].Choice; mark != game.Nobody {
 		set = set.Without(mark)
 	}
-	return each(list, v, set, seat)
+	return each(list, c.verb, set, seat)
 }
 
 func (s *State) decideTogether(seat game.Seat, v Verb, whom game.Seat, tell game.Tell) {
@@ -81,10 +81,11 @@ func (s *State) agreed(circle game.Seats) bool {
 	return one != game.Nobody
 }
 
-// settled finds what the circle has chosen, or lets it be drawn.
-func (s *State) settled(r Role, what drawing, chosen *game.Seat) bool {
-	circle := s.living(r)
-	if circle == 0 || *chosen != game.Nobody {
+// settled finds what the circle of a character has chosen, and reports false
+// if that must be drawn first.
+func (s *State) settled(r Role) bool {
+	c, circle := &characters[r].call, s.living(r)
+	if circle == 0 || s.chosen[r] != game.Nobody || c.rests != nil && c.rests(s) {
 		return true
 	}
 	var marks [game.MaxSeats]uint8
@@ -95,17 +96,17 @@ func (s *State) settled(r Role, what drawing, chosen *game.Seat) bool {
 			most = max(most, marks[mark])
 		}
 	}
-	best := s.targets(circle)
+	best := s.targets(c, circle)
 	for m := best; m != 0; m &= m - 1 {
 		if marks[m.First()] < most {
 			best = best.Without(m.First())
 		}
 	}
 	if best&(best-1) == 0 {
-		*chosen = best.First()
+		s.chosen[r] = best.First()
 		return true
 	}
-	s.draw(what, best)
+	s.draw(target+drawing(r), best)
 	return false
 }
 

@@ -55,7 +55,7 @@ func TestSetupSaysWhatIsPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		deck := s.(*State).Deck
-		for r := Seer; int(r) < roleCount; r++ {
+		for r := Seer; r < roleCount; r++ {
 			if got, want := deck[r] > 0, players >= int(characters[r].from); got != want {
 				t.Errorf("%d players: %v in the deck is %v, want %v", players, r, got, want)
 			}

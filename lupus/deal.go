@@ -5,7 +5,7 @@ import "howl/game"
 // legalDeal lists every card still in the deck once, so that each is as likely
 // as any other.
 func (s *State) legalDeal(list []game.Action) []game.Action {
-	for r := Villager; int(r) < roleCount; r++ {
+	for r := Villager; r < roleCount; r++ {
 		for which := range s.left[r] {
 			list = append(list, Act(Deal, uint8(r)<<4|which))
 		}

@@ -9,15 +9,15 @@ import (
 )
 
 // A Deck is how many cards of each character are dealt.
-type Deck [roleCount]uint8
+type Deck [MaxRoles]uint8
 
 // suggested returns the deck that the rulebook suggests for a number of players
 // (L1): each special character joins at its number, the third werewolf at
 // sixteen, and villagers are the rest. Twenty-four use every card of the box.
 func suggested(players int) Deck {
 	var d Deck
-	for r := Seer; int(r) < roleCount; r++ {
-		if players >= int(characters[r].from) {
+	for r := Seer; r < roleCount; r++ {
+		if from := int(characters[r].from); from > 0 && players >= from {
 			d[r] = characters[r].cards
 		}
 	}
@@ -136,7 +136,7 @@ func (d Deck) advise(players int) (advice []string) {
 	if d[Villager] < fewestVillagers {
 		advice = append(advice, fmt.Sprintf("the rulebook deals at least %d villagers; with fewer almost everybody has a special character", fewestVillagers))
 	}
-	for r := Medium; int(r) < roleCount; r++ {
+	for r := Medium; r < roleCount; r++ {
 		if from := int(characters[r].from); d[r] > 0 && players < from {
 			advice = append(advice, fmt.Sprintf("the %s is meant for %d players or more", r, from))
 		}

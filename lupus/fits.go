@@ -70,7 +70,7 @@ func (c *clues) pointed(w *world, k int) game.Seats {
 	} else if k < int(c.v.Night) || c.v.Moment > Ballot {
 		set &= day.Dead // named nobody: his choice was dead
 	}
-	if c.v.Players < deadlyFrom {
+	if c.v.Players < DeadlyFrom {
 		if !c.packFits(w, k, killed, game.Nobody) {
 			return 0
 		}

@@ -141,7 +141,7 @@ func (s *State) guessOwl(c *clues, w *world, r game.Rand) {
 		return
 	}
 	if set := c.pointed(w, int(s.Night)); set != 0 { // it is empty in a world that does not fit
-		s.owl = nth(set, r)
+		s.chosen[Owl] = nth(set, r)
 	}
 }
 

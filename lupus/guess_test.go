@@ -104,7 +104,7 @@ func somewhere(r *rand.Rand) *State {
 func anyDeck(n int, r *rand.Rand) Deck {
 	for {
 		d := Deck{Werewolf: uint8(1 + r.IntN(3))}
-		for role := Seer; int(role) < roleCount; role++ {
+		for role := Seer; role < roleCount; role++ {
 			d[role] = characters[role].cards * uint8(r.IntN(2))
 		}
 		if left := n - d.size(); left >= 0 && left <= int(characters[Villager].cards) {

@@ -21,7 +21,7 @@ func (c *clues) innocent() (seats game.Seats) {
 // seldom fails; what it leaves in is fits' to judge.
 func (c *clues) narrow() {
 	v := c.v
-	deadly := v.Players >= deadlyFrom
+	deadly := v.Players >= DeadlyFrom
 	for k := 1; k <= int(v.Night); k++ {
 		if note, r := v.Diary[k], c.own(k); note.Whom != game.Nobody && note.Answer == Werewolf && (r == Seer || r == Medium) {
 			c.pin(note.Whom)

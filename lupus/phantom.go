@@ -23,6 +23,18 @@ const (
 
 var relicNames = [...]string{"sword", "shield"}
 
+// Lay is the verb of a ghost that owns a relic.
+const Lay = atNight + Verb(NoRole)
+
+// ghost is the call of the dead, who have no card in play any more: it closes
+// the night.
+var ghost = character{call: call{first: 2, last: always, verb: Lay, word: "lay", legal: legalLay, close: placeRelics}}
+
+// legalLay lists the living clockwise from the ghost.
+func legalLay(s *State, seat game.Seat, list []game.Action) []game.Action {
+	return each(list, Lay, s.Alive, seat)
+}
+
 // armed hands the cards to the newly dead, the sword first. It is false while
 // the Dealer must draw between several.
 func (s *State) armed(dead game.Seats, tell game.Tell) bool {

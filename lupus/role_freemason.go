@@ -1,8 +1,10 @@
 package lupus
 
-import "howl/game"
+// Freemason: the two freemasons look at each other in the first night; each is
+// sure of one other human from then on.
+const Freemason Role = 8
 
-// The two freemasons look at each other in the first night; each is sure of
-// one other human from then on.
-
-func meetMasons(s *State, tell game.Tell) { s.meet(Freemason, tell) }
+var freemason = character{
+	name: "freemason", cards: 2, from: 13, side: Humans,
+	call: call{first: 1, last: 1, meets: true},
+}

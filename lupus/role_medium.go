@@ -2,8 +2,14 @@ package lupus
 
 import "howl/game"
 
-// The medium hears at the beginning of every night, from the second on,
-// whether the last one lynched was a werewolf (L13).
+// Medium: the medium hears at the beginning of every night, from the second on,
+// whether the last player lynched was a werewolf (L13).
+const Medium Role = 4
+
+var medium = character{
+	name: "medium", cards: 1, from: 9, side: Humans,
+	call: call{after: Freemason, first: 2, last: always, open: hearSpirits},
+}
 
 func hearSpirits(s *State, tell game.Tell) {
 	medium := s.living(Medium)

@@ -2,22 +2,43 @@ package lupus
 
 import "howl/game"
 
-// The werewolves know each other from the first night and agree every night
-// on one living player outside the pack (L7). A guarded prey and the
+// Werewolf: the werewolves know each other from the first night and agree every
+// night on one living player outside the pack (L7). A guarded prey and the
 // werehamster survive, and then nobody is killed (L8, L10).
+const Werewolf Role = 2
 
-func meetPack(s *State, tell game.Tell) { s.meet(Werewolf, tell) }
+// Mark is the werewolf's verb.
+const Mark = atNight + Verb(Werewolf)
 
+var werewolf = character{
+	name: "werewolf", cards: 3, from: 8, side: Werewolves,
+	call: call{
+		after: Owl, first: 1, last: always,
+		verb: Mark, word: "mark", together: true, meets: true,
+		rests: func(s *State) bool { return !s.hunting() }, close: strike,
+	},
+}
+
+// hunting reports whether the pack kills tonight. In the first night it only
+// meets, and the moderator is its victim, unless the table wants it otherwise
+// (L2).
+func (s *State) hunting() bool { return s.Night > 1 || s.Rules.PlayerFirst }
+
+// strike kills the prey of the pack.
 func strike(s *State, tell game.Tell) {
 	if !s.hunting() {
 		return
 	}
-	pack := s.living(Werewolf)
-	for m := pack; m != 0; m &= m - 1 {
-		s.note(m.First(), s.prey, NoRole)
+	prey := s.chosen[Werewolf]
+	for m := s.living(Werewolf); m != 0; m &= m - 1 {
+		s.note(m.First(), prey, NoRole)
 	}
-	tellCircle(tell, s, Werewolf, Preyed{s.prey})
-	if s.prey != s.guarded && !s.is[Werehamster].Has(s.prey) {
-		s.dying = s.dying.With(s.prey)
+	tellCircle(tell, s, Werewolf, Preyed{prey})
+	safe := s.guarded
+	for _, r := range immune {
+		safe |= s.is[r]
+	}
+	if !safe.Has(prey) {
+		s.dying = s.dying.With(prey)
 	}
 }

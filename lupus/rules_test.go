@@ -28,7 +28,7 @@ func TestSuspects(t *testing.T) {
 		{"the moderator sits before seat 0", game.Nobody, 0, game.Nobody, map[game.Seat]int{0: 3, 4: 3, 8: 3}, [2]game.Seat{0, 4}},
 	} {
 		s := begin(9, standard(9), Rules{})
-		s.Night, s.Welcome, s.owl = 1, c.welcome, c.owl
+		s.Night, s.Welcome, s.chosen[Owl] = 1, c.welcome, c.owl
 		s.Alive &^= c.dead
 		voter := game.Seat(0)
 		for whom, n := range c.votes {

@@ -83,16 +83,14 @@ type Note struct {
 type State struct {
 	Public
 	private [game.MaxSeats]Private
-	is      [roleCount]game.Seats // who is what now, the dead too
+	is      [MaxRoles]game.Seats // who is what now, the dead too
 	turn    game.Seats
 	left    Deck // cards not yet dealt
 	dealt   game.Seat
-	drawing drawing    // what the Dealer draws a seat for
-	among   game.Seats // from these
-	look    game.Seat  // whom the seers ask about tonight
-	prey    game.Seat  // whom the pack has chosen tonight
-	guarded game.Seat
-	owl     game.Seat // whom the owl-man will name after the ballot
+	drawing drawing             // what the Dealer draws a seat for
+	among   game.Seats          // from these
+	chosen  [MaxRoles]game.Seat // whom each character has chosen tonight
+	guarded game.Seats          // whom the pack cannot kill tonight
 	dying   game.Seats
 	laid    [2]game.Seat // where sword and shield lie
 }
@@ -102,13 +100,20 @@ type drawing uint8
 
 const (
 	card drawing = iota // none: the Dealer deals
-	look
-	prey
 	welcome
 	sword
 	shield
 	elder
+	target // and above, one a Role: the target of a circle that does not agree
 )
+
+// nobodyChosen is State.chosen before anybody has decided.
+var nobodyChosen = func() (c [MaxRoles]game.Seat) {
+	for r := range c {
+		c[r] = game.Nobody
+	}
+	return c
+}()
 
 // begin is a table before the deal.
 func begin(players int, deck Deck, rules Rules) *State {
@@ -137,11 +142,11 @@ func (s *State) forget() {
 	for i := range s.private {
 		s.private[i] = blank
 	}
-	s.is = [roleCount]game.Seats{}
+	s.is = [MaxRoles]game.Seats{}
 	s.left, s.dealt = s.Deck, 0
 	s.drawing, s.among = card, 0
-	s.look, s.prey, s.guarded, s.owl = game.Nobody, game.Nobody, game.Nobody, game.Nobody
-	s.dying, s.laid = 0, [2]game.Seat{game.Nobody, game.Nobody}
+	s.chosen, s.guarded, s.dying = nobodyChosen, 0, 0
+	s.laid = [2]game.Seat{game.Nobody, game.Nobody}
 }
 
 // Turn is who owes a decision.
@@ -192,8 +197,8 @@ func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 		s.deal(Role(about>>4), tell)
 	case Draw:
 		s.drawn(game.Seat(about), tell)
-	case Sleep, See, Guard, Point, Mark, Copy, Lay, Done:
-		s.decide(seat, v, game.Seat(about), tell)
+	case Sleep, Done:
+		s.decide(seat, v, game.Nobody, tell)
 	case Ready:
 		s.ready(seat, tell)
 	case Vote:
@@ -203,7 +208,11 @@ func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 	case Lynch:
 		s.judge(seat, game.Seat(about), tell)
 	default:
-		s.say(seat, v, about, tell)
+		if v >= atNight {
+			s.decide(seat, v, game.Seat(about), tell)
+		} else {
+			s.say(seat, v, about, tell)
+		}
 	}
 }
 
@@ -212,12 +221,6 @@ func (s *State) drawn(seat game.Seat, tell game.Tell) {
 	what := s.drawing
 	s.drawing, s.turn = card, 0
 	switch what {
-	case look:
-		s.look = seat
-		s.closeNight(tell)
-	case prey:
-		s.prey = seat
-		s.closeNight(tell)
 	case welcome:
 		s.welcome(seat, tell)
 		s.rise(tell)
@@ -227,6 +230,9 @@ func (s *State) drawn(seat game.Seat, tell game.Tell) {
 	case elder:
 		s.appoint(seat, tell)
 		s.turn = game.Only(game.Dealer)
+	default:
+		s.chosen[what-target] = seat
+		s.closeNight(tell)
 	}
 }
 

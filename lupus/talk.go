@@ -34,7 +34,7 @@ func (s *State) legalTalk(seat game.Seat, list []game.Action) []game.Action {
 	if s.Said[seat].Today >= mostStatements {
 		return list
 	}
-	for r := Villager; int(r) < roleCount; r++ {
+	for r := Villager; r < roleCount; r++ {
 		if s.Deck[r] > 0 {
 			list = append(list, Act(Claim, r))
 		}

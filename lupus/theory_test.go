@@ -16,19 +16,19 @@ import (
 // chains; here they are written down in fractions and played.
 
 // blindly plays games and counts the winners.
-func blindly(t *testing.T, players int, deck Deck, rules Rules, games int) (won [roleCount]int) {
+func blindly(t *testing.T, players int, deck Deck, rules Rules, games int) (won [MaxRoles]int) {
 	t.Helper()
 	if raced {
 		games /= 50
 	}
 	const workers = 2
-	results := make(chan [roleCount]int)
+	results := make(chan [MaxRoles]int)
 	for worker := range workers {
 		go func() {
 			r := rand.New(rand.NewPCG(uint64(worker), uint64(players)))
 			start := begin(players, deck, rules)
 			s := *start
-			var won [roleCount]int
+			var won [MaxRoles]int
 			buf := make([]game.Action, 0, 256)
 			for range games / workers {
 				s.Set(start)
@@ -59,7 +59,7 @@ func agree(t *testing.T, what string, got int, games int, want *big.Rat) {
 	}
 }
 
-func total(won [roleCount]int) (n int) {
+func total(won [MaxRoles]int) (n int) {
 	for _, k := range won {
 		n += k
 	}

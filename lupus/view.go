@@ -42,8 +42,8 @@ func (s *State) together(seat game.Seat) bool {
 	if s.Moment != Night || !s.Alive.Has(seat) {
 		return false
 	}
-	v := s.asked(seat)
-	return (v == Mark || v == See) && s.circle(seat) != game.Only(seat)
+	c := s.asked(seat)
+	return c != nil && c.together && s.circle(seat) != game.Only(seat)
 }
 
 // pointing is where the members of a circle point.

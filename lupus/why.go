@@ -43,7 +43,10 @@ func (g Game) Why(st game.State, seat game.Seat, text string) string {
 func (s *State) whyNotNow(seat game.Seat) string {
 	switch s.Moment {
 	case Night:
-		v := s.asked(seat)
+		v := Sleep
+		if c := s.asked(seat); c != nil {
+			v = c.verb
+		}
 		if s.private[seat].Marks >= mostMarks {
 			return fmt.Sprintf("%d marks a night are all; now it may be \"done\"", mostMarks)
 		}
@@ -129,13 +132,14 @@ func (s *State) whyNotDealt(verb, about string) string {
 }
 
 // drawnFor is what a seat is drawn for.
-var drawnFor = [...]string{
-	look:    "whom the seers ask about",
-	prey:    "whom the pack kills",
+var drawnFor = [target + MaxRoles]string{
 	welcome: `who gets "Welcome!"`,
 	sword:   "who gets the sword",
 	shield:  "who gets the shield",
 	elder:   "who holds the Wise Old Man",
+
+	target + drawing(Seer):     "whom the seers ask about",
+	target + drawing(Werewolf): "whom the pack kills",
 }
 
 func (s *State) whyNotDrawn(verb string) string {

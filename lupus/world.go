@@ -5,7 +5,7 @@ import "howl/game"
 // A world is who could be what.
 type world struct {
 	cards   [game.MaxSeats]Role
-	holders [roleCount]game.Seats
+	holders [MaxRoles]game.Seats
 	copied  game.Seat // whom the mythomaniac pointed at
 	became  Role      // what he is since the second dawn; NoRole: he never pointed
 }
@@ -38,7 +38,7 @@ type clues struct {
 	night   [mostNights + 1]game.Seats // who was alive when that night fell
 	dawns   int                        // nights that are over
 	certain world                      // the cards that the seat knows
-	could   [roleCount]game.Seats      // who may hold each card that tells
+	could   [MaxRoles]game.Seats       // who may hold each card that tells
 	left    Deck                       // cards that are not certain
 	free    game.Seats                 // whose card is not certain
 	pinned  game.Seats                 // of these, who holds one of the beasts
