@@ -80,7 +80,7 @@ func (b *belief) forget() {
 			b.both[i][j] = 1
 		}
 	}
-	b.said, b.claims = [cardCount]game.Seats{}, b.claims[:0]
+	b.said, b.claims = [lupus.MaxRoles]game.Seats{}, b.claims[:0]
 	b.talked, b.named = 0, 0
 	b.known = knowledge{seer: game.Nobody}
 	b.lone = true

@@ -5,9 +5,6 @@ import (
 	"howl/lupus"
 )
 
-// cardCount is one more than the highest character.
-const cardCount = int(lupus.Mythomaniac) + 1
-
 // knowledge is what is certain, apart from all that was said: by the rules for
 // everybody, and by his own eyes for the owner of a view.
 type knowledge struct {

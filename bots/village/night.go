@@ -17,7 +17,8 @@ func (t *thought) night() game.Action {
 		}
 		return lupus.Act(verb, t.target(verb, among))
 	}
-	return t.legal[0]
+	t.reason = "anybody" // a character that it does not know
+	return t.legal[t.r.IntN(len(t.legal))]
 }
 
 // target is whom the character chooses.
@@ -42,7 +43,7 @@ func (t *thought) target(verb lupus.Verb, among game.Seats) game.Seat {
 func (t *thought) hoot(among game.Seats) game.Seat {
 	b := t.believes()
 	foe := b.wolf
-	if t.v.Players >= deadly {
+	if t.v.Players >= lupus.DeadlyFrom {
 		for m := among; m != 0; m &= m - 1 {
 			foe[m.First()] += 0.5*b.liar[m.First()] - b.seer[m.First()]
 			if b.beasts.Has(m.First()) { // he would be named, and live

@@ -37,13 +37,13 @@ type signs struct {
 	slip      float64
 	blunder   float64
 
-	said   [cardCount]game.Seats // who says he is what
-	claims []lupus.Role          // what somebody says he is, but for the seer
-	about  [game.MaxSeats]int8   // which of these a seat says it is; negative: none
-	tales  [cardCount]float64    // how likely they are all said, beside the pack that is weighed
-	talked game.Seats            // who says he is anything but a villager
-	named  game.Seats            // by a deadly owl-man
-	beasts game.Seats            // who may be the werehamster
+	said   [lupus.MaxRoles]game.Seats // who says he is what
+	claims []lupus.Role               // what somebody says he is, but for the seer
+	about  [game.MaxSeats]int8        // which of these a seat says it is; negative: none
+	tales  [lupus.MaxRoles]float64    // how likely they are all said, beside the pack that is weighed
+	talked game.Seats                 // who says he is anything but a villager
+	named  game.Seats                 // by a deadly owl-man
+	beasts game.Seats                 // who may be the werehamster
 	hanged [game.MaxSeats]game.Seat
 	words  *[game.MaxSeats]lupus.Words
 	deck   lupus.Deck
@@ -53,9 +53,6 @@ type signs struct {
 	alone [game.MaxSeats]float64                // a werewolf, against a human
 	both  [game.MaxSeats][game.MaxSeats]float64 // two werewolves together, against each alone
 }
-
-// deadly is the number of players from which the owl-man kills (L9).
-const deadly = 21
 
 func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 	if !w.doubt {
@@ -86,7 +83,7 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 			g.talked = g.talked.With(seat)
 		}
 	}
-	for r := lupus.Medium; int(r) < cardCount; r++ {
+	for r := lupus.Medium; int(r) < lupus.MaxRoles; r++ {
 		if g.said[r] != 0 && r != lupus.Possessed {
 			for m := g.said[r]; m != 0; m &= m - 1 {
 				g.about[m.First()] = int8(len(g.claims))
@@ -100,7 +97,7 @@ func (g *signs) read(v *lupus.View, k *knowledge, w wit) {
 	for d := 1; d <= g.days; d++ {
 		day := v.Day(d)
 		g.hanged[d] = day.Lynched
-		if day.Owl != game.Nobody && g.n >= deadly {
+		if day.Owl != game.Nobody && g.n >= lupus.DeadlyFrom {
 			g.named = g.named.With(day.Owl)
 		}
 		if w.votes {
