@@ -24,6 +24,8 @@ type heads struct {
 	mu   sync.RWMutex
 	at   map[string]head
 	late int // entries since the file's heads were right
+
+	replaced int // how often logs were replaced
 }
 
 // mostHeads is of how many tables the heads are kept that the file knows.
@@ -34,6 +36,13 @@ func (hs *heads) get(table string) (head, bool) {
 	defer hs.mu.RUnlock()
 	h, ok := hs.at[table]
 	return h, ok
+}
+
+// replacements counts how often logs were replaced. While that happens it waits.
+func (hs *heads) replacements() int {
+	hs.mu.RLock()
+	defer hs.mu.RUnlock()
+	return hs.replaced
 }
 
 // put takes over what has become durable, so many entries. It needs the lock.

@@ -100,17 +100,15 @@ func (r *reader) last(table string) (h head, err error) {
 }
 
 // steady reads by a table's head. What looks like damage may be a log that was
-// replaced meanwhile: then it has another head.
+// replaced meanwhile: then it is read again.
 func (r *reader) steady(table string, read func(head) error) error {
 	for {
+		before := r.heads.replacements()
 		h, err := r.last(table)
 		if err == nil {
 			err = read(h)
 		}
-		if !errors.Is(err, store.ErrDamaged) {
-			return err
-		}
-		if now, bad := r.last(table); bad != nil || now == h {
+		if !errors.Is(err, store.ErrDamaged) || r.heads.replacements() == before {
 			return err
 		}
 	}

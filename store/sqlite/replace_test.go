@@ -89,7 +89,7 @@ func TestReplaceAndKill(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := map[string][]string{}
-			for i := range 30 {
+			for i := range 12 {
 				for _, table := range []string{"oak", "elm", "ash"} {
 					e := fmt.Sprint(table, i)
 					add(t, log, table, len(want[table]), e)
@@ -150,7 +150,7 @@ func TestReplaceWhileReading(t *testing.T) {
 			}
 		})
 	}
-	for range 60 {
+	for range 20 {
 		three, five := make([][]byte, 3), make([][]byte, 5)
 		for i := range three {
 			three[i] = []byte("three")

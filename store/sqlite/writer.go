@@ -196,6 +196,7 @@ func (w *writer) conclude() error {
 		if err := w.end.Exec(); err != nil {
 			return err
 		}
+		w.heads.replaced++
 	}
 	w.heads.put(w.news, w.added)
 	return nil
