@@ -16,6 +16,7 @@ import (
 type tap struct {
 	mu     sync.Mutex
 	frames []string
+	plain  strings.Builder // the frames, but for what is innocent
 }
 
 func (v *visitor) tapped() *tap {
@@ -32,6 +33,7 @@ func (v *visitor) tapped() *tap {
 			}
 			p.mu.Lock()
 			p.frames = append(p.frames, string(e.Response.PayloadData))
+			p.plain.WriteString("\n" + guiltless(string(e.Response.PayloadData)))
 			p.mu.Unlock()
 		}
 	}()
@@ -46,11 +48,14 @@ func (p *tap) all() []string {
 }
 
 // source is all that a script, or whoever opens the browser's tools, can read:
-// the page as it is, what the browser keeps, and what came over the wire.
+// the page as it is, what the browser keeps, and what came over the wire, but
+// for what is innocent.
 func (v *visitor) source(p *tap) string {
 	v.Helper()
 	page := js[string](v, `document.documentElement.outerHTML + "\n" + JSON.stringify(localStorage) + "\n" + JSON.stringify(sessionStorage) + "\n" + document.cookie`)
-	return page + "\n" + strings.Join(p.all(), "\n")
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return guiltless(page) + p.plain.String()
 }
 
 // hand is the cards that a visitor holds and nobody else can: their code, and
@@ -68,14 +73,19 @@ func (v *visitor) hand() map[string]string {
 // none: what a special card in the trick counts as, and the initial on a face.
 var innocent = regexp.MustCompile(`counts as [CR]\d+|"as":"[CR]\d+"|data-initial="[^"]*"`)
 
+func guiltless(source string) string { return innocent.ReplaceAllString(source, "…") }
+
 // ended: the cards lie open on the table.
 var ended = regexp.MustCompile(`"result":\{|"shown":\[`)
 
-// leak is where a source names a card, by its code or as it is called aloud,
-// and "" if it never does.
+// leak returns where a guiltless source names a card, by its code or as it is
+// called aloud, and "" if it never does.
 func leak(source, code, name string) string {
-	card := regexp.MustCompile(`.{0,80}\b(?:` + code + `|` + regexp.QuoteMeta(name) + `)\b.{0,40}`)
-	return card.FindString(innocent.ReplaceAllString(source, "…"))
+	at := regexp.MustCompile(`\b(?:` + code + `|` + regexp.QuoteMeta(name) + `)\b`).FindStringIndex(source)
+	if at == nil {
+		return ""
+	}
+	return source[max(0, at[0]-80):min(len(source), at[1]+40)]
 }
 
 func TestLeak(t *testing.T) {
@@ -94,7 +104,7 @@ func TestLeak(t *testing.T) {
 		{`<div class="card" data-fly="1.T" aria-label="Traitor">`, "T", "Traitor", true},
 		{`{"kind":"dealt","hand":["R1","T"]}`, "T", "Traitor", true},
 	} {
-		if found := leak(c.source, c.code, c.name); (found != "") != c.leaks {
+		if found := leak(guiltless(c.source), c.code, c.name); (found != "") != c.leaks {
 			t.Errorf("in %s is found %q", c.source, found)
 		}
 	}
@@ -278,7 +288,7 @@ func TestPastTricksAreGone(t *testing.T) {
 					continue
 				}
 				compared++
-				if regexp.MustCompile(`\b` + card + `\b`).MatchString(innocent.ReplaceAllString(page, "…")) {
+				if regexp.MustCompile(`\b` + card + `\b`).MatchString(guiltless(page)) {
 					t.Fatalf("%s was taken, and the page has it still:\n%s", card, page)
 				}
 			}
