@@ -3,9 +3,9 @@ package games
 
 import (
 	"howl/game"
-	"howl/lupus"
-	"howl/robbers"
-	"howl/trickwolf"
+	lupus "howl/games/lupus/rules"
+	robbers "howl/games/robbers/rules"
+	trickwolf "howl/games/trickwolf/rules"
 )
 
 // All is every rulebook.

@@ -15,11 +15,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/admin"
 	"howl/game"
 	"howl/games"
-	"howl/store/jetstream"
-	"howl/store/sqlite"
+	"howl/internal/admin"
+	"howl/internal/store/jetstream"
+	"howl/internal/store/sqlite"
 )
 
 // An office is where an operator's orders go.

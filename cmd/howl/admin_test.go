@@ -11,9 +11,9 @@ import (
 	"syscall"
 	"testing"
 
-	"howl/admin"
 	"howl/game"
-	"howl/load"
+	"howl/internal/admin"
+	"howl/internal/lab/loadtest"
 )
 
 // order runs howl admin on a data directory.
@@ -32,7 +32,7 @@ func TestAdmin(t *testing.T) {
 	dir := t.TempDir()
 	p := serveIn(t, dir)
 	defer p.cmd.Process.Kill()
-	person := &load.Person{URL: p.url}
+	person := &loadtest.Person{URL: p.url}
 	ask := func(method, path string, in, out any) {
 		t.Helper()
 		if err := person.Ask(t.Context(), method, path, in, out); err != nil {

@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/fairness"
 	"howl/game"
-	"howl/sim"
+	"howl/games/lupus/odds"
+	"howl/internal/lab/sim"
 )
 
 // adviseDecks proposes even decks for the table that the study describes.
@@ -25,7 +25,7 @@ func adviseDecks(cmd *cobra.Command, st sim.Study, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	s := fairness.Search{Players: setup.Players, Options: st.Setup.Options, Bots: st.Bots, Games: st.Games, Seed: st.Seed}
+	s := odds.Search{Players: setup.Players, Options: st.Setup.Options, Bots: st.Bots, Games: st.Games, Seed: st.Seed}
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		bar := progress(s.Total())
 		s.Played = func(games int) { _ = bar.Add(games) }

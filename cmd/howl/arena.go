@@ -15,10 +15,10 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/arena"
-	"howl/bots/program"
 	"howl/game"
 	"howl/games"
+	"howl/internal/bots/program"
+	"howl/internal/lab/arena"
 )
 
 func arenaCommand() *cobra.Command {

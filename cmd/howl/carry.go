@@ -12,10 +12,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"howl/game"
-	"howl/server"
-	"howl/store"
-	"howl/store/sqlite"
-	tables "howl/table"
+	"howl/internal/server"
+	"howl/internal/store"
+	"howl/internal/store/sqlite"
+	tables "howl/internal/table"
 )
 
 func backupCommand() *cobra.Command {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/store/sqlite"
+	"howl/internal/store/sqlite"
 )
 
 // Tables go from house to house, and the sentences count them rightly.

@@ -15,13 +15,13 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
-	"howl/cluster"
 	"howl/game"
-	"howl/server"
-	"howl/store"
-	"howl/store/jetstream"
-	"howl/store/jetstream/carry"
-	"howl/store/sqlite"
+	"howl/internal/cluster"
+	"howl/internal/server"
+	"howl/internal/store"
+	"howl/internal/store/jetstream"
+	"howl/internal/store/jetstream/embedded"
+	"howl/internal/store/sqlite"
 )
 
 // A membership is how a machine takes part in a cluster: none, with nodes that
@@ -143,7 +143,7 @@ func (m *membership) connect(dir string, lines *slog.Logger, h *house) (*nats.Co
 		return nil, err
 	}
 	h.node = plain(at)
-	s, err := carry.Start(carry.Config{
+	s, err := embedded.Start(embedded.Config{
 		Node: h.node, Listen: at, Routes: m.nodes, Secret: secret, Dir: filepath.Join(dir, "nats"), Slog: lines,
 	})
 	if err != nil {

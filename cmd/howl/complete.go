@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/bots"
 	"howl/game"
 	"howl/games"
+	"howl/internal/bots"
 )
 
 // gameArg is a command's one argument, the name of a game.

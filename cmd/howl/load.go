@@ -10,12 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/load"
+	"howl/internal/lab/loadtest"
 )
 
 func loadCommand() *cobra.Command {
 	var (
-		p       load.Plan
+		p       loadtest.Plan
 		seconds float64
 		asJSON  bool
 	)
@@ -37,7 +37,7 @@ is measured; with it, the tables together make so many moves a second.`,
 			debug.SetMemoryLimit(2 << 30)
 			p.For = time.Duration(seconds * float64(time.Second))
 			p.Begin = func(what string) { fmt.Fprintln(cmd.ErrOrStderr(), what) }
-			r, err := load.Run(cmd.Context(), p)
+			r, err := loadtest.Run(cmd.Context(), p)
 			if err != nil {
 				return err
 			}

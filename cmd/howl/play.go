@@ -9,8 +9,8 @@ import (
 	"golang.org/x/term"
 
 	"howl/game"
-	"howl/tui"
-	"howl/words"
+	"howl/internal/i18n"
+	"howl/internal/tui"
 )
 
 func playCommand() *cobra.Command {
@@ -106,9 +106,9 @@ func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, 
 }
 
 // language is the language of the terminal, as far as there is a catalogue.
-func language() *words.Language {
+func language() *i18n.Language {
 	tag := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	tag, _, _ = strings.Cut(tag, "_")
 	tag, _, _ = strings.Cut(tag, ".")
-	return words.In(tag)
+	return i18n.In(tag)
 }

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/store"
-	"howl/store/sqlite"
+	"howl/internal/store"
+	"howl/internal/store/sqlite"
 )
 
 func recoverCommand() *cobra.Command {

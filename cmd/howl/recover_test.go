@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/store/sqlite"
+	"howl/internal/store/sqlite"
 )
 
 // A server whose log has a flipped bit does not start, and says how all of it

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"howl/game"
-	"howl/record"
-	"howl/words"
+	"howl/internal/i18n"
+	"howl/internal/record"
 )
 
 func replayCommand() *cobra.Command {
@@ -45,7 +45,7 @@ FILE may be - for standard input.`,
 			if verify {
 				return verifyAll(cmd.OutOrStdout(), records)
 			}
-			t := record.Telling{Language: words.In("en"), Seat: game.Dealer}
+			t := record.Telling{Language: i18n.In("en"), Seat: game.Dealer}
 			if cmd.Flags().Changed("seat") {
 				for _, r := range records {
 					if seat < 0 || seat >= r.Setup.Players {

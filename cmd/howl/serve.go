@@ -19,10 +19,10 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/admin"
 	"howl/game"
-	"howl/server"
-	"howl/web"
+	"howl/internal/admin"
+	"howl/internal/server"
+	"howl/internal/web"
 )
 
 // A serving is how the server is started.

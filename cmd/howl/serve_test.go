@@ -19,10 +19,10 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/load"
-	"howl/store/sqlite"
-	tables "howl/table"
-	"howl/testhelp"
+	"howl/internal/lab/loadtest"
+	"howl/internal/store/sqlite"
+	tables "howl/internal/table"
+	"howl/internal/testhelp"
 )
 
 // asHowl, when set, makes the test binary the program itself.
@@ -65,7 +65,7 @@ func serveIn(t *testing.T, dir string) *process {
 // A fan plays one seat across all lives of the server, and remembers what was
 // acknowledged and what the clock said.
 type fan struct {
-	*load.Person
+	*loadtest.Person
 	table string
 	seat  int
 	sent  [2]string // id and text of what was not answered yet
@@ -135,7 +135,7 @@ func (f *fan) play(ctx context.Context, url string) error {
 }
 
 type frame struct {
-	load.Message
+	loadtest.Message
 	OK       string    `json:"ok"`
 	Deadline time.Time `json:"deadline"`
 }
@@ -207,13 +207,13 @@ func TestKill(t *testing.T) {
 // party opens a table with a person on every seat, and starts the game.
 func party(t *testing.T, url, name string) []*fan {
 	t.Helper()
-	ask := func(p *load.Person, path string, in, out any) {
+	ask := func(p *loadtest.Person, path string, in, out any) {
 		t.Helper()
 		if err := p.Ask(t.Context(), "POST", path, in, out); err != nil {
 			t.Fatal(err)
 		}
 	}
-	host := &fan{Person: &load.Person{URL: url}}
+	host := &fan{Person: &loadtest.Person{URL: url}}
 	var place struct{ ID string }
 	ask(host.Person, "/api/tables", map[string]any{"game": name, "pace": "days"}, &place)
 	var about struct {
@@ -224,7 +224,7 @@ func party(t *testing.T, url, name string) []*fan {
 	}
 	fans := []*fan{host}
 	for len(fans) < about.Status.Setup.Players {
-		f := &fan{Person: &load.Person{URL: url}}
+		f := &fan{Person: &loadtest.Person{URL: url}}
 		ask(f.Person, "/api/tables/"+place.ID+"/sit", nil, nil)
 		fans = append(fans, f)
 	}

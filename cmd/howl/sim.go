@@ -17,11 +17,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/bots/program"
 	"howl/game"
 	"howl/games"
-	"howl/record"
-	"howl/sim"
+	"howl/internal/bots/program"
+	"howl/internal/lab/sim"
+	"howl/internal/record"
 )
 
 func simCommand() *cobra.Command {

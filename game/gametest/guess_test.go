@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"howl/game"
-	"howl/robbers"
+	robbers "howl/games/robbers/rules"
 )
 
 // A clueless game finds no state that fits, in one guess of every.

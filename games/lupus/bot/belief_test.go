@@ -1,0 +1,237 @@
+package bot
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// decks with and without those over whom the sums run.
+var decks = []string{
+	"werewolf:2,seer,villager:6", "werewolf:2,seer,possessed,medium,villager:4", "werewolf:3,possessed,villager:5",
+	"werewolf:2,villager:7", "werewolf:1,seer,possessed,freemason:2,bodyguard,villager:3",
+	"werewolf:2,seer,possessed,werehamster,mythomaniac,villager:3",
+}
+
+// The quick sums are those of all deals one by one, for every seat and for
+// what everybody knows, at any moment of games with much talk.
+func TestBeliefIsTheSumOverAllDeals(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for i := range 120 {
+		s := begin(t, 9, decks[i%len(decks)], "none")
+		moves := r.IntN(200)
+		for range moves {
+			if s.Turn() == 0 {
+				break
+			}
+			babble(s, r)
+		}
+		v := s.View(game.Seat(r.IntN(9))).(rules.View)
+		if s.Turn() == 0 || s.Turn().Has(game.Dealer) || v.Night == 0 {
+			continue
+		}
+		for _, k := range []knowledge{own(&v), common(&v)} {
+			var b belief
+			b.believe(&v, k, wits[Hard])
+			wolf, seer, liar := oneByOne(&b)
+			for seat := range 9 {
+				near(t, i, "wolf", b.wolf[seat], wolf[seat])
+				near(t, i, "seer", b.seer[seat], seer[seat])
+				near(t, i, "liar", b.liar[seat], liar[seat])
+			}
+			after, nobody := b.prospects()
+			near(t, i, "chance after nobody", nobody, b.expect(game.Nobody))
+			for seat := range b.living.All() {
+				near(t, i, "chance after "+seat.String(), after[seat], b.expect(seat))
+			}
+		}
+	}
+}
+
+func near(t *testing.T, game int, what string, got, want float64) {
+	t.Helper()
+	if math.Abs(got-want) > 1e-9 {
+		t.Fatalf("game %d: %s is %v, want %v", game, what, got, want)
+	}
+}
+
+// babble lets a seat or chance do anything, and talk more than it would.
+func babble(s game.State, r *rand.Rand) {
+	seat := s.Turn().First()
+	legal := s.Legal(seat, nil)
+	a := legal[r.IntN(len(legal))]
+	if v, _ := rules.Split(a); (v == rules.ReportHuman || v == rules.ReportWolf) && r.IntN(2) == 0 {
+		a = rules.Act(rules.Claim, rules.Seer)
+		if s.View(seat).(rules.View).Deck[rules.Seer] == 0 {
+			a = legal[0]
+		}
+	}
+	s.Do(seat, a, nil)
+}
+
+// oneByOne weighs every pack, possessed and seer by itself.
+func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
+	total := 0.0
+	for pack := game.Seats(0); pack <= b.all; pack++ {
+		if pack.Len() != b.size || pack&b.known.humans != 0 || b.known.wolves&^pack != 0 {
+			continue
+		}
+		prowling := (pack & b.living).Len()
+		if !b.lone && (2*prowling >= b.living.Len() || prowling == 0 && !b.turned) {
+			continue
+		}
+		f := 1.0
+		for x := range pack.All() {
+			f *= b.alone[x]
+			for y := range pack.All() {
+				if x < y {
+					f *= b.both[x][y]
+				}
+			}
+		}
+		for p := range candidates(b.all&^pack&^b.known.loyal, b.possessed) {
+			g := f
+			if p != game.Nobody && b.talked.Has(p) {
+				g *= b.lies(p)
+			} else if p != game.Nobody {
+				g *= quietLiar
+			}
+			out := pack
+			if p != game.Nobody {
+				out = out.With(p)
+			}
+			for _, r := range b.claims {
+				g *= b.tale(r, pack, out&^pack)
+			}
+			may := b.all &^ out &^ b.known.lay &^ (b.talked &^ b.said[rules.Seer])
+			if b.known.seer != game.Nobody {
+				may &= game.Only(b.known.seer)
+			}
+			for x := range candidates(may, b.hasSeer) {
+				w := g
+				if b.hasSeer {
+					for liar := range (b.said[rules.Seer] & pack).All() {
+						w *= b.forged(liar, pack)
+					}
+					slips := b.said[rules.Seer] &^ out
+					if slips.Has(x) {
+						w *= b.toldTruth(x, pack)
+					} else {
+						w *= b.mute(x)
+					}
+					w *= math.Pow(b.slip, float64(slips.Without(x).Len()))
+					seer[x] += w
+				}
+				if p != game.Nobody {
+					liar[p] += w
+				}
+				for x := range pack.All() {
+					wolf[x] += w
+				}
+				total += w
+			}
+		}
+	}
+	for i := range wolf {
+		wolf[i] /= total
+		seer[i] /= total
+		liar[i] /= total
+	}
+	return wolf, seer, liar
+}
+
+// expect is the humans' chance after somebody is lynched, pack by pack.
+func (b *belief) expect(lynched game.Seat) float64 {
+	left := b.living.Without(lynched)
+	n := left.Len()
+	sum := 0.0
+	for i := range b.packs {
+		pack := b.packs[i].pack
+		k := (pack & left).Len()
+		chance := dusk[0][n][k]
+		if beasts := b.beasts &^ pack; beasts != 0 {
+			alive := float64((beasts & left).Len()) / float64(beasts.Len())
+			chance += alive * (dusk[1][n][k] - chance)
+		}
+		sum += b.packs[i].p * chance
+	}
+	return sum
+}
+
+// candidates is the set, or nobody alone if there is no such card.
+func candidates(set game.Seats, dealt bool) func(func(game.Seat) bool) {
+	if !dealt {
+		return game.Only(game.Nobody).All()
+	}
+	return set.All()
+}
+
+// By the rules alone every pack is as likely as any other, and whoever was
+// killed at night is in none.
+func TestBeliefBeginsEven(t *testing.T) {
+	s := begin(t, 8, "standard", "none")
+	v := s.View(game.Nobody).(rules.View)
+	var b belief
+	b.believe(&v, common(&v), wits[Hard])
+	for seat := range 8 {
+		near(t, 0, "wolf", b.wolf[seat], 2.0/8)
+		near(t, 0, "seer", b.seer[seat], 1.0/8)
+	}
+	near(t, 0, "packs", float64(len(b.packs)), 28)
+}
+
+// What is said on the first day, and what the others make of it.
+func TestBeliefHearsClaims(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	for _, c := range []struct {
+		name        string
+		say         map[game.Seat][]game.Action
+		about       game.Seat
+		least, most float64
+	}{
+		{"one seer reports a werewolf", map[game.Seat][]game.Action{
+			1: {rules.Act(rules.Claim, rules.Seer), rules.Act(rules.ReportWolf, game.Seat(5))}}, 5, 0.65, 1},
+		{"one seer is believed", map[game.Seat][]game.Action{
+			1: {rules.Act(rules.Claim, rules.Seer), rules.Act(rules.ReportHuman, game.Seat(5))}}, 5, 0, 0.15},
+		{"of two seers at least one lies", map[game.Seat][]game.Action{
+			1: {rules.Act(rules.Claim, rules.Seer)}, 2: {rules.Act(rules.Claim, rules.Seer)}}, 2, 0.45, 0.6},
+		{"an accusation is no proof", map[game.Seat][]game.Action{
+			1: {rules.Act(rules.Accuse, game.Seat(5))}}, 5, 0.2, 0.3},
+	} {
+		s := begin(t, 8, "standard", "none")
+		for s.Phase() != "talk" {
+			babble(s, r)
+		}
+		for seat, words := range c.say {
+			for _, a := range words {
+				s.Do(seat, a, nil)
+			}
+		}
+		v := s.View(game.Nobody).(rules.View)
+		var b belief
+		b.believe(&v, common(&v), wits[Hard])
+		if got := b.wolf[c.about]; got < c.least || got > c.most {
+			t.Errorf("%s: seat %v is a werewolf with %.2f, want %.2f to %.2f", c.name, c.about, got, c.least, c.most)
+		}
+	}
+}
+
+// One observation at a full table of 24 after much talk: all 850,080 deals of
+// pack, seer and possessed are weighed anew, so nothing has to be kept between
+// two of them.
+func BenchmarkBelief24(b *testing.B) {
+	s := begin(b, 24, "standard", "none")
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 150 {
+		babble(s, r)
+	}
+	v := s.View(3).(rules.View)
+	var mind belief
+	for b.Loop() {
+		mind.believe(&v, common(&v), wits[Hard])
+	}
+	b.ReportMetric(float64(len(mind.packs)), "packs")
+}

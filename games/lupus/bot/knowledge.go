@@ -1,0 +1,140 @@
+package bot
+
+import (
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// knowledge is what is certain, apart from all that was said: by the rules for
+// everybody, and by his own eyes for the owner of a view.
+type knowledge struct {
+	wolves game.Seats // dealt a werewolf
+	humans game.Seats // dealt something else
+	seer   game.Seat  // the seer; Nobody: not known
+	lay    game.Seats // surely not the seer, though human
+	loyal  game.Seats // surely not the possessed, though human
+	tame   game.Seats // surely, or nearly so, not the werehamster
+}
+
+// common is what everybody knows: whoever was found dead at dawn was no
+// werewolf, for the pack spares its own and the owl-man spares the pack.
+func common(v *rules.View) knowledge {
+	k := knowledge{seer: game.Nobody}
+	for d := 1; d <= int(v.Night); d++ {
+		k.humans |= v.Day(d).Dead
+	}
+	k.tame = k.humans
+	return k
+}
+
+// vouch notes a plain human.
+func (k *knowledge) vouch(seat game.Seat) {
+	k.humans, k.lay, k.loyal = k.humans.With(seat), k.lay.With(seat), k.loyal.With(seat)
+}
+
+// own is all that the owner of the view knows.
+func own(v *rules.View) knowledge {
+	k := common(v)
+	me := game.Only(v.Seat)
+	k.tame |= me
+	if v.Role == rules.Werehamster {
+		k.tame = ^me
+	}
+	switch v.Role {
+	case rules.Werewolf:
+		k.wolves = me | v.Mates
+		if v.Joined != game.Nobody {
+			k.wolves = k.wolves.Without(v.Joined)
+			k.humans = k.humans.With(v.Joined)
+		}
+		return k
+	case rules.Possessed:
+		k.humans, k.lay = k.humans|me, k.lay|me
+		return k
+	case rules.Seer:
+		k.seer = v.Seat
+	case rules.Freemason:
+		for m := v.Mates; m != 0; m &= m - 1 {
+			k.vouch(m.First())
+		}
+	case rules.Mythomaniac:
+		switch v.Now {
+		case rules.Werewolf:
+			k.wolves = v.Mates.With(v.Diary[2].Whom)
+		case rules.Seer:
+			k.seer = v.Diary[2].Whom
+			k.humans, k.loyal = k.humans.With(k.seer), k.loyal.With(k.seer)
+		}
+	}
+	k.humans, k.loyal = k.humans|me, k.loyal|me
+	if k.seer != v.Seat {
+		k.lay |= me
+	}
+	k.see(v)
+	return k
+}
+
+// see adds what the seat was answered at night. From the third night on a
+// werewolf may be the mythomaniac, who was dealt another card.
+func (k *knowledge) see(v *rules.View) {
+	for night := 1; night <= int(v.Night); night++ {
+		note := v.Diary[night]
+		if note.Whom == game.Nobody || note.Answer == rules.NoRole || v.Role == rules.Mythomaniac && night <= 2 {
+			continue
+		}
+		switch {
+		case note.Answer != rules.Werewolf:
+			k.humans = k.humans.With(note.Whom)
+			if v.Now == rules.Seer { // it would have died of the look
+				k.tame = k.tame.With(note.Whom)
+			}
+		case night <= 2 || v.Deck[rules.Mythomaniac] == 0:
+			k.wolves = k.wolves.With(note.Whom)
+		}
+	}
+	if k.wolves.Len() > int(v.Deck[rules.Werewolf]) {
+		k.wolves = 0
+	}
+}
+
+// pack is who surely hunts with the owner of the view, himself included: none
+// unless he is a werewolf now.
+func pack(v *rules.View) game.Seats {
+	switch {
+	case v.Now != rules.Werewolf:
+		return 0
+	case v.Role == rules.Mythomaniac:
+		return v.Mates.With(v.Seat).With(v.Diary[2].Whom)
+	}
+	return v.Mates.With(v.Seat)
+}
+
+// found is whom the owner of the view, as seer, saw as werewolves and as none.
+func found(v *rules.View) (wolves, humans game.Seats) {
+	for night := 1; night <= int(v.Night); night++ {
+		switch note := v.Diary[night]; {
+		case note.Whom == game.Nobody || v.Role == rules.Mythomaniac && night <= 2:
+		case note.Answer == rules.Werewolf:
+			wolves = wolves.With(note.Whom)
+		case note.Answer != rules.NoRole:
+			humans = humans.With(note.Whom)
+		}
+	}
+	return wolves, humans
+}
+
+// trust takes the word of the first seer who is heard, as long as it agrees
+// with what is certain.
+func (k *knowledge) trust(v *rules.View) {
+	for i := range game.Seat(v.Players) {
+		w := &v.Said[i]
+		if w.Claim != rules.Seer || i == v.Seat || k.wolves.Has(i) {
+			continue
+		}
+		wolves, humans := k.wolves|w.Wolves, k.humans|w.Humans.With(i)
+		if wolves&humans == 0 && wolves.Len() <= int(v.Deck[rules.Werewolf]) {
+			k.wolves, k.humans = wolves, humans
+		}
+		return
+	}
+}

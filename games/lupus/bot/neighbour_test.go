@@ -1,0 +1,192 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// begin is a game whose cards are dealt.
+func begin(t testing.TB, players int, deck, variant string) game.State {
+	t.Helper()
+	s, err := rules.Game{}.New(game.Setup{Players: players, Options: map[string]string{"deck": deck, "variant": variant}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(uint64(players), 9))
+	for s.Turn() == game.Only(game.Dealer) {
+		legal := s.Legal(game.Dealer, nil)
+		s.Do(game.Dealer, legal[r.IntN(len(legal))], nil)
+	}
+	return s
+}
+
+// Neighbours of all levels among people who do and say anything play every
+// table and variant to its end, and do only what they may.
+func TestNeighboursAmongBabblers(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	for players := 8; players <= 24; players += 4 {
+		for _, variant := range []string{"none", "phantom-menace", "wise-old-man"} {
+			if variant == "wise-old-man" && players != 8 {
+				continue
+			}
+			s := begin(t, players, "standard", variant)
+			bots := make([]*Neighbour, players)
+			for i := range bots {
+				if level := r.IntN(4); level <= Hard {
+					bots[i] = New(level, r)
+				}
+			}
+			for s.Turn() != 0 {
+				seat := s.Turn().First()
+				if seat == game.Dealer || bots[seat] == nil {
+					babble(s, r)
+					continue
+				}
+				f := game.Look(s, seat)
+				a := bots[seat].Decide(t.Context(), f)
+				if !slices.Contains(f.Legal, a) {
+					t.Fatalf("%d players, %s, %s: seat %v may not %q", players, variant, f.Phase, seat, rules.Game{}.Text(a))
+				}
+				if bots[seat].Reason() == "" {
+					t.Fatalf("%d players: %s without a reason", players, rules.Game{}.Text(a))
+				}
+				s.Do(seat, a, nil)
+			}
+		}
+	}
+}
+
+// What a neighbour cannot know does not move him: shown a guessed game that he
+// cannot tell from the true one, his twin decides the same. Whole games, so
+// that what he remembers is held to it too: all levels, with every character
+// of the box, and the variants.
+func TestNeighboursDoNotCheat(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	for i, c := range []struct {
+		players int
+		deck    string
+		variant string
+	}{
+		{8, "standard", "none"}, {8, "standard", "wise-old-man"}, {12, "werewolf:2,seer,medium,possessed,bodyguard,owl-man,villager:5", "none"},
+		{12, "werewolf:2,seer,freemason:2,werehamster,mythomaniac,possessed,villager:4", "phantom-menace"}, {24, "standard", "none"},
+	} {
+		for level := range wits {
+			s, guessed := begin(t, c.players, c.deck, c.variant), begin(t, c.players, c.deck, c.variant)
+			bots, twins := make([]*Neighbour, c.players), make([]*Neighbour, c.players)
+			for seat := range bots {
+				seed := rand.NewPCG(uint64(i), uint64(seat))
+				twin := *seed
+				bots[seat], twins[seat] = New(level, rand.New(seed)), New(level, rand.New(&twin))
+			}
+			for moves := 0; s.Turn() != 0 && moves < 600; moves++ {
+				seat := s.Turn().First()
+				if seat == game.Dealer {
+					babble(s, r)
+					continue
+				}
+				f := game.Look(s, seat)
+				a := bots[seat].Decide(t.Context(), f)
+				rules.Game{}.Guess(f.View, r, guessed)
+				if b := twins[seat].Decide(t.Context(), game.Look(guessed, seat)); a != b {
+					t.Fatalf("%d players, level %d, %s: seat %v would %q, its twin %q", c.players, level, f.Phase, seat, rules.Game{}.Text(a), rules.Game{}.Text(b))
+				}
+				s.Do(seat, a, nil)
+			}
+		}
+	}
+}
+
+// A mind is what plays a side: a level, or blind.
+const blindly = -1
+
+// wins is how often each side wins, of a hundred games, if the pack and its
+// possessed are of one level and everybody else of another.
+func wins(t testing.TB, games, players, humans, wolves int) map[string]float64 {
+	r := rand.New(rand.NewPCG(11, uint64(players)))
+	won := make(map[string]float64)
+	for range games {
+		s, err := rules.Game{}.New(game.Setup{Players: players})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s.Turn() == game.Only(game.Dealer) {
+			babble(s, r)
+		}
+		bots := make([]*Neighbour, players)
+		for i := range bots {
+			level := humans
+			switch s.View(game.Seat(i)).(rules.View).Role {
+			case rules.Werewolf, rules.Possessed:
+				level = wolves
+			}
+			if level != blindly {
+				bots[i] = New(level, r)
+			}
+		}
+		for s.Turn() != 0 {
+			seat := s.Turn().First()
+			f := game.Look(s, seat)
+			if seat == game.Dealer {
+				babble(s, r)
+			} else if bots[seat] == nil {
+				s.Do(seat, rules.Blind(f.Legal, r), nil)
+			} else {
+				s.Do(seat, bots[seat].Decide(t.Context(), f), nil)
+			}
+		}
+		for i := range game.Seat(players) {
+			if s.Score(i) > 0 {
+				won[s.Side(i)] += 100 / float64(games)
+				break
+			}
+		}
+	}
+	return won
+}
+
+// With the standard decks a hard village hunts down a blind pack, and against
+// the same village a hard pack fares better by far.
+func TestHardAgainstBlind(t *testing.T) {
+	for _, c := range []struct {
+		games, players int
+		least          float64 // of the humans against a blind pack
+	}{
+		{80, 8, 60}, {40, 12, 75}, {16, 16, 0},
+	} {
+		blind := wins(t, c.games, c.players, Hard, blindly)
+		hard := wins(t, c.games, c.players, Hard, Hard)
+		if blind[rules.Humans] < c.least {
+			t.Errorf("%d players: the village beats a blind pack in %.0f %%, want %.0f", c.players, blind[rules.Humans], c.least)
+		}
+		if gain := hard[rules.Werewolves] - blind[rules.Werewolves]; gain < 15 {
+			t.Errorf("%d players: a hard pack wins %.0f points more often than a blind one, want 20 or nearly so in so few games", c.players, gain)
+		}
+	}
+}
+
+// Decisions in the middle of a game, by level, at the largest table.
+func BenchmarkDecide24(b *testing.B) {
+	for level, name := range []string{"easy", "normal", "hard"} {
+		b.Run(name, func(b *testing.B) {
+			r := rand.New(rand.NewPCG(1, 2))
+			s := begin(b, 24, "standard", "none")
+			for s.Phase() != "ballot" {
+				seat := s.Turn().First()
+				if seat == game.Dealer {
+					babble(s, r)
+					continue
+				}
+				s.Do(seat, New(Hard, r).Decide(b.Context(), game.Look(s, seat)), nil)
+			}
+			f := game.Look(s, s.Turn().First())
+			bot := New(level, r)
+			for b.Loop() {
+				bot.Decide(b.Context(), f)
+			}
+		})
+	}
+}

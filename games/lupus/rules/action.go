@@ -1,0 +1,112 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"howl/game"
+)
+
+// A Verb is what an action does; the seat or character it is about follows.
+type Verb uint8
+
+const (
+	Deal Verb = iota + 1 // the Dealer: a character to the next seat
+	Draw                 // the Dealer: a seat
+
+	Sleep // at night, where there is nothing to decide
+	Done  // of a circle: to decide no more
+
+	Ready // in talk
+	Claim
+	ReportWolf
+	ReportHuman
+	RecallWolf
+	RecallHuman
+	Accuse
+	Trust
+
+	Vote // in the ballots
+	Rest
+	Lynch
+
+	// atNight is the first of the verbs of the night, one a Role: each stands
+	// in the file of its character.
+	atNight = 32
+)
+
+// kind is what follows a verb.
+type kind uint8
+
+const (
+	noArg kind = iota
+	seatArg
+	roleArg
+	cardArg // a character and which of its cards
+)
+
+type verb struct {
+	name string
+	arg  kind
+	tail string
+}
+
+// verbs says how actions are written. Those of the night are the characters'.
+var verbs = [atNight + MaxRoles]verb{
+	Deal: {"deal", cardArg, ""}, Draw: {"draw", seatArg, ""},
+	Sleep: {"sleep", noArg, ""}, Done: {"done", noArg, ""},
+	Ready: {"ready", noArg, ""}, Claim: {"claim", roleArg, ""},
+	ReportWolf: {"report", seatArg, " wolf"}, ReportHuman: {"report", seatArg, " human"},
+	RecallWolf: {"report lynched wolf", noArg, ""}, RecallHuman: {"report lynched human", noArg, ""},
+	Accuse: {"accuse", seatArg, ""}, Trust: {"trust", seatArg, ""},
+	Vote: {"vote", seatArg, ""}, Rest: {"rest", noArg, ""}, Lynch: {"lynch", seatArg, ""},
+}
+
+// Bare is the action of a verb that is about nobody.
+func Bare(v Verb) game.Action { return game.Action(v) << 8 }
+
+// Act is the action of a verb and what it is about, a seat or a character.
+func Act[T ~uint8](v Verb, about T) game.Action {
+	return game.Action(v)<<8 | game.Action(about)
+}
+
+// Split is the verb of an action and the number of what it is about.
+func Split(a game.Action) (Verb, uint8) { return Verb(a >> 8), uint8(a) }
+
+// Text says an action: "see 4", "claim seer", "report 4 wolf". The second of
+// five villagers still in the deck is "deal villager2": which of equal cards
+// is dealt changes nothing, but each is as likely as any other card.
+func (Game) Text(a game.Action) string {
+	v, about := Split(a)
+	if int(v) >= len(verbs) || verbs[v].name == "" {
+		return "?"
+	}
+	var b strings.Builder
+	b.WriteString(verbs[v].name)
+	switch verbs[v].arg {
+	case seatArg:
+		b.WriteString(" " + strconv.Itoa(int(about)))
+	case roleArg:
+		b.WriteString(" " + Role(about).String())
+	case cardArg:
+		b.WriteString(" " + Role(about>>4).String())
+		if which := about & 15; which > 0 {
+			b.WriteString(strconv.Itoa(int(which) + 1))
+		}
+	}
+	b.WriteString(verbs[v].tail)
+	return b.String()
+}
+
+// each appends an action for every seat of the set, clockwise from the seat
+// that acts, so that what the clock plays favours no place at the table.
+func each(list []game.Action, v Verb, set game.Seats, from game.Seat) []game.Action {
+	verb, before := Bare(v), set&(game.Only(from)-1)
+	for later := set &^ before; later != 0; later &= later - 1 {
+		list = append(list, verb|game.Action(later.First()))
+	}
+	for ; before != 0; before &= before - 1 {
+		list = append(list, verb|game.Action(before.First()))
+	}
+	return list
+}

@@ -1,0 +1,98 @@
+package rules
+
+import "howl/game"
+
+// ballot begins the open vote in turn, the ghosts included, with the player
+// next to "Welcome!" (L14).
+func (s *State) ballot(tell game.Tell) {
+	s.Moment = Ballot
+	s.Voter = s.firstVoter()
+	s.turn = game.Only(s.Voter)
+	tellAll(tell, Polled{s.Voter})
+}
+
+// firstVoter is the right neighbour of "Welcome!", or its left one if the
+// table plays so; the moderator sits between the last seat and seat 0 (L3).
+func (p *Public) firstVoter() game.Seat {
+	n := int(p.Players)
+	switch {
+	case p.Welcome == game.Nobody && p.Rules.LeftFirst:
+		return 0
+	case p.Welcome == game.Nobody:
+		return game.Seat(n - 1)
+	case p.Rules.LeftFirst:
+		return p.Welcome.Left(n)
+	}
+	return p.Welcome.Right(n)
+}
+
+// legalVote lists the living clockwise from the voter's left neighbour. The
+// voter comes last, if the table lets people vote for themselves (L14).
+func (s *State) legalVote(seat game.Seat, list []game.Action) []game.Action {
+	list = each(list, Vote, s.Alive.Without(seat), seat)
+	if s.Alive.Has(seat) && !s.Rules.NoSelfVote {
+		list = append(list, Act(Vote, seat))
+	}
+	return list
+}
+
+func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
+	s.today().Votes[seat] = whom
+	tellAll(tell, Voted{seat, whom})
+	if s.Backs.Has(whom) && s.Alive.Has(seat) {
+		s.turnUp(whom, tell)
+	}
+	next := seat.Left(int(s.Players))
+	if next != s.firstVoter() {
+		s.Voter, s.turn = next, game.Only(next)
+		return
+	}
+	s.Voter = game.Nobody
+	s.suspect(tell)
+}
+
+// suspect finds the two suspects: first by votes, then by the ghosts' cards,
+// then by distance from "Welcome!" (L15, L20); the owl-man's choice comes
+// before them all, unless it is one of them anyway (L9).
+func (s *State) suspect(tell game.Tell) {
+	votes := s.tally()
+	first := s.best(&votes, s.Alive)
+	second := s.best(&votes, s.Alive.Without(first))
+	if owl := s.named(); owl != game.Nobody {
+		s.today().Owl = owl
+		tellAll(tell, Named{owl})
+		if owl != first && owl != second {
+			first, second = owl, first
+		}
+	}
+	s.Suspects = [2]game.Seat{first, second}
+	tellAll(tell, Suspected{first, second})
+	s.defence()
+}
+
+// tally counts the votes of the ballot.
+func (p *Public) tally() (votes [game.MaxSeats]int8) {
+	day := p.today()
+	for i := range p.Players {
+		if whom := day.Votes[i]; whom != game.Nobody {
+			votes[whom]++
+		}
+	}
+	if p.Rules.Phantom {
+		p.weigh(&votes)
+	}
+	return votes
+}
+
+// best is who of the candidates comes first by votes, ties broken.
+func (p *Public) best(votes *[game.MaxSeats]int8, candidates game.Seats) game.Seat {
+	found, most := game.Nobody, -1
+	for m := candidates; m != 0; m &= m - 1 {
+		seat := m.First()
+		rank := int(votes[seat])<<8 | p.favour(seat)<<6 | (31 - p.distance(seat))
+		if rank > most {
+			found, most = seat, rank
+		}
+	}
+	return found
+}

@@ -1,0 +1,64 @@
+package rules
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"howl/game"
+)
+
+// What the clock decides (L26): it leaves the choice of pack and seer to
+// chance, and does to the next living player on the left what must be done to
+// somebody. It says nothing, and never names the seat that is late.
+func TestClock(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 26))
+	seen := make(map[Verb]int)
+	for range 300 {
+		for s := somewhere(r); s.turn != 0; step(s, r) {
+			for seat := range (s.turn & game.Table(int(s.Players))).All() {
+				v, about := Split(s.Legal(seat, nil)[0])
+				seen[v]++
+				switch v {
+				case Sleep, Ready, Rest, Done:
+				case Lynch:
+					if game.Seat(about) != s.Suspects[0] {
+						t.Fatalf("the clock lynches %d, not the first suspect %v", about, s.Suspects[0])
+					}
+				case Guard, Point, Copy, Vote, Lay:
+					if want := s.Alive.After(seat); v != Lay && game.Seat(about) != want {
+						t.Fatalf("the clock lets seat %v %s %d, not the next on the left, %v", seat, verbs[v].name, about, want)
+					}
+				default:
+					t.Fatalf("the clock lets seat %v %s", seat, verbs[v].name)
+				}
+			}
+		}
+	}
+	for _, v := range []Verb{Sleep, Done, Guard, Point, Copy, Lay, Ready, Vote, Rest, Lynch} {
+		if seen[v] == 0 {
+			t.Errorf("%s was never asked", verbs[v].name)
+		}
+	}
+}
+
+// The set-up of the Wise Old Man says that a player dies in the first night
+// (L21), and the suggested deck has every character that the rulebook suggests
+// for the number of players (L1).
+func TestSetupSaysWhatIsPlayed(t *testing.T) {
+	setup, err := Game{}.Info().Fill(game.Setup{Players: 8, Options: map[string]string{"variant": "wise-old-man"}})
+	if got := setup.Options["first-victim"]; err != nil || got != "player" {
+		t.Errorf("first-victim=%s, %v", got, err)
+	}
+	for players := 8; players <= 24; players++ {
+		s, err := Game{}.New(game.Setup{Players: players, Options: map[string]string{"deck": "suggested"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		deck := s.(*State).Deck
+		for r := Seer; r < roleCount; r++ {
+			if got, want := deck[r] > 0, players >= int(characters[r].from); got != want {
+				t.Errorf("%d players: %v in the deck is %v, want %v", players, r, got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"howl/game"
+)
+
+// A Deck is how many cards of each character are dealt.
+type Deck [MaxRoles]uint8
+
+// suggested returns the deck that the rulebook suggests for a number of players
+// (L1): each special character joins at its number, the third werewolf at
+// sixteen, and villagers are the rest. Twenty-four use every card of the box.
+func suggested(players int) Deck {
+	var d Deck
+	for r := Seer; r < roleCount; r++ {
+		if from := int(characters[r].from); from > 0 && players >= from {
+			d[r] = characters[r].cards
+		}
+	}
+	d[Werewolf] = wolves(players)
+	d[Villager] = uint8(players - d.size())
+	return d
+}
+
+// standard returns our deck for a number of players: the suggested one without
+// the characters that are spared, and villagers in their place.
+func standard(players int) Deck {
+	d := suggested(players)
+	for _, r := range spared[players] {
+		d[Villager] += d[r]
+		d[r] = 0
+	}
+	return d
+}
+
+// spared are the special characters that the standard deck leaves in the box
+// although the rulebook suggests them: with all of them the humans win up to
+// six games of seven, and without these neither side more than three of five,
+// by games between bots (docs/bots.md). A table that opens wants an even game.
+var spared = [...][]Role{
+	9:  {Medium},
+	11: {Medium},
+	12: {Medium},
+	13: {Medium, Freemason},
+	14: {Medium, Owl},
+	15: {Bodyguard},
+	16: {Medium},
+	17: {Freemason},
+	18: {Medium},
+	19: {Medium},
+	20: {Medium},
+	24: nil,
+}
+
+// fewestVillagers is the number of villagers in the rulebook's deck for eight,
+// to which larger tables add (L1).
+const fewestVillagers = 5
+
+// wolves is how many werewolves the rulebook deals.
+func wolves(players int) uint8 {
+	if players >= 16 {
+		return 3
+	}
+	return 2
+}
+
+func (d Deck) size() int {
+	n := 0
+	for _, k := range d {
+		n += int(k)
+	}
+	return n
+}
+
+// parseDeck reads "standard", "suggested" or a list like
+// "werewolf:2,seer,villager:5", and refuses what the box cannot give.
+func parseDeck(text string, players int) (Deck, error) {
+	switch text {
+	case "standard":
+		return standard(players), nil
+	case "suggested":
+		return suggested(players), nil
+	}
+	var d Deck
+	for _, item := range strings.Split(text, ",") {
+		name, count, many := strings.Cut(strings.TrimSpace(item), ":")
+		r, ok := RoleNamed(name)
+		if !ok {
+			return d, game.Refuse("setup", "no card of the box is called %.40q", name)
+		}
+		k := 1
+		if many {
+			n, err := strconv.ParseUint(count, 10, 16)
+			if err != nil {
+				return d, game.Refuse("setup", "%.40q is no number of cards", count)
+			}
+			k = int(n)
+		}
+		if k += int(d[r]); k > int(characters[r].cards) {
+			return d, game.Refuse("setup", "the box has %s, not %d", cards(r, int(characters[r].cards)), k)
+		}
+		d[r] = uint8(k)
+	}
+	switch n := d.size(); {
+	case n != players:
+		return d, game.Refuse("setup", "the deck has %d cards for %d players", n, players)
+	case d[Werewolf] == 0:
+		return d, game.Refuse("setup", "a deck needs a werewolf")
+	case d[Freemason] == 1:
+		return d, game.Refuse("setup", "the freemasons join as a pair")
+	}
+	return d, nil
+}
+
+// cards is "1 seer" or "3 werewolf cards".
+func cards(r Role, k int) string {
+	if k == 1 {
+		return "1 " + r.String()
+	}
+	return fmt.Sprintf("%d %s cards", k, r)
+}
+
+// advise says where a deck leaves the rulebook's suggestions, which are no
+// law (L1).
+func (d Deck) advise(players int) (advice []string) {
+	if want := wolves(players); d[Werewolf] != want {
+		advice = append(advice, fmt.Sprintf("%d players usually meet %s, not %d", players, cards(Werewolf, int(want)), d[Werewolf]))
+	}
+	if d[Seer] == 0 {
+		advice = append(advice, "without a seer the humans have little to go by")
+	}
+	if d[Villager] < fewestVillagers {
+		advice = append(advice, fmt.Sprintf("the rulebook deals at least %d villagers; with fewer almost everybody has a special character", fewestVillagers))
+	}
+	for r := Medium; r < roleCount; r++ {
+		if from := int(characters[r].from); d[r] > 0 && players < from {
+			advice = append(advice, fmt.Sprintf("the %s is meant for %d players or more", r, from))
+		}
+	}
+	return advice
+}

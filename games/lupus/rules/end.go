@@ -1,0 +1,50 @@
+package rules
+
+import "howl/game"
+
+// ended tests the end (L18): without a werewolf the humans have won, with as
+// many werewolves as others the pack, and a living werehamster takes either
+// victory for itself alone (L10). Then every card is shown.
+func (s *State) ended(tell game.Tell) bool {
+	pack := s.living(Werewolf).Len()
+	switch {
+	case pack == 0:
+		s.Winner = Villager
+	case 2*pack >= s.Alive.Len():
+		s.Winner = Werewolf
+	default:
+		return false
+	}
+	if s.living(Werehamster) != 0 {
+		s.Winner = Werehamster
+	}
+	s.Moment = Over
+	s.turn = 0
+	s.Backs, s.laid = 0, [2]game.Seat{game.Nobody, game.Nobody}
+	for i := range game.Seat(s.Players) {
+		me := &s.private[i]
+		s.Roles[i] = me.Role
+		tellAll(tell, Shown{i, me.Role})
+		if me.Now != me.Role {
+			s.Became = me.Now
+			tellAll(tell, Turned{i, me.Now})
+		}
+	}
+	tellAll(tell, Won{characters[s.Winner].side})
+	return true
+}
+
+// Score is 1 for each of the side that won, ghosts included.
+func (s *State) Score(seat game.Seat) int {
+	if s.Winner != NoRole && s.Side(seat) == characters[s.Winner].side {
+		return 1
+	}
+	return 0
+}
+
+// Role is what the seat is, behind its mask: a mythomaniac what he became.
+func (s *State) Role(seat game.Seat) string { return s.private[seat].Now.String() }
+
+// Side is whom the seat wins with. The possessed wins with the werewolves
+// (L11), a mythomaniac with what he became.
+func (s *State) Side(seat game.Seat) string { return characters[s.private[seat].Now].side }

@@ -1,0 +1,251 @@
+package rules
+
+import "howl/game"
+
+// This file lists everything that the game discloses, and to whom. The four
+// constraints name every event under its audience; an event is told only by the
+// function of its audience, which is checked by the compiler.
+type (
+	toEverybody interface {
+		Elder | Nightfall | Daybreak | Moderator | Covered | Welcomed | Armed |
+			Talking | Claimed | Reported | Recalled | Accused | Trusted | Readied |
+			Polled | Voted | TurnedUp | Named | Suspected | Rested | Judging | Judged | Lynched |
+			Shown | Turned | Won
+	}
+	toSeat   interface{ Dealt | Became }
+	toCircle interface {
+		Met | Omen | Marked | Left | Seen | Peeked | Preyed
+	}
+	toGhosts interface{ Placed }
+)
+
+// tellAll tells everybody, spectators too.
+func tellAll[E toEverybody](tell game.Tell, e E) {
+	if tell != nil {
+		tell(game.Everybody, e)
+	}
+}
+
+// tellSeat tells one seat.
+func tellSeat[E toSeat](tell game.Tell, seat game.Seat, e E) {
+	if tell != nil {
+		tell(game.Only(seat), e)
+	}
+}
+
+// tellCircle tells the living who are that character now.
+func tellCircle[E toCircle](tell game.Tell, s *State, r Role, e E) {
+	if tell != nil {
+		tell(s.living(r), e)
+	}
+}
+
+// tellGhosts tells the dead.
+func tellGhosts[E toGhosts](tell game.Tell, s *State, e E) {
+	if tell != nil {
+		tell(s.Ghosts(), e)
+	}
+}
+
+// Dealt tells a seat its card, when all are dealt.
+type Dealt struct {
+	Role Role `json:"role"`
+}
+
+// Elder names the seat that holds the Wise Old Man.
+type Elder struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Nightfall begins a night.
+type Nightfall struct {
+	Night uint8 `json:"night"`
+}
+
+// Met shows freemasons, werewolves, or two seers each other. Joined is the
+// mythomaniac among them, who joined later.
+type Met struct {
+	Seats  game.Seats `json:"seats"`
+	Role   Role       `json:"role"`
+	Joined game.Seat  `json:"joined"`
+}
+
+// Omen tells the medium about the last player lynched.
+type Omen struct {
+	Seat game.Seat `json:"seat"`
+	Wolf bool      `json:"wolf"`
+}
+
+// Marked shows those who decide together where one of them points.
+type Marked struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+}
+
+// Left shows those who decide together that one of them has finished.
+type Left struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Seen gives the seer, or both seers, the answer.
+type Seen struct {
+	Seat game.Seat `json:"seat"`
+	Wolf bool      `json:"wolf"`
+}
+
+// Peeked shows the seer a card, when the Wise Old Man is in play.
+type Peeked struct {
+	Seat game.Seat `json:"seat"`
+	Role Role      `json:"role"`
+}
+
+// Preyed tells the pack whom it has chosen in the end.
+type Preyed struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Became tells the mythomaniac what it is now.
+type Became struct {
+	Whom game.Seat `json:"whom"`
+	Role Role      `json:"role"`
+}
+
+// Placed shows the ghosts where a card of the Phantom Menace is laid.
+type Placed struct {
+	Card string    `json:"card"`
+	Seat game.Seat `json:"seat"`
+}
+
+// Daybreak names who died in the night, and never why.
+type Daybreak struct {
+	Day  uint8      `json:"day"`
+	Dead game.Seats `json:"dead"`
+}
+
+// Moderator says that the pack took the moderator in the first night.
+type Moderator struct{}
+
+// Covered shows where cards lie face down.
+type Covered struct {
+	Seats game.Seats `json:"seats"`
+}
+
+// Welcomed shows who gets "Welcome!".
+type Welcomed struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Armed shows which ghost gets the sword, or the shield.
+type Armed struct {
+	Card string    `json:"card"`
+	Seat game.Seat `json:"seat"`
+}
+
+// Talking begins the discussion.
+type Talking struct {
+	Day uint8 `json:"day"`
+}
+
+// Claimed says what the seat claims to be.
+type Claimed struct {
+	Seat game.Seat `json:"seat"`
+	Role Role      `json:"role"`
+}
+
+// Reported says what the seat claims to have seen.
+type Reported struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+	Wolf bool      `json:"wolf"`
+}
+
+// Recalled says what the seat claims about the last player lynched.
+type Recalled struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+	Wolf bool      `json:"wolf"`
+}
+
+// Accused says whom the seat accuses.
+type Accused struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+}
+
+// Trusted says whom the seat trusts.
+type Trusted struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+}
+
+// Readied shows that the seat has nothing more to say.
+type Readied struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Polled says who begins the ballot.
+type Polled struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Voted shows a vote of the ballot.
+type Voted struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+}
+
+// TurnedUp shows a card of the Phantom Menace.
+type TurnedUp struct {
+	Card string    `json:"card"`
+	Seat game.Seat `json:"seat"`
+}
+
+// Named says whom the owl-man has chosen, after the ballot.
+type Named struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Suspected shows the two suspects.
+type Suspected struct {
+	First  game.Seat `json:"first"`
+	Second game.Seat `json:"second"`
+}
+
+// Rested says that a suspect has spoken.
+type Rested struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Judging begins the secret vote between the suspects.
+type Judging struct {
+	First  game.Seat `json:"first"`
+	Second game.Seat `json:"second"`
+}
+
+// Judged shows a secret vote, when all have voted.
+type Judged struct {
+	Seat game.Seat `json:"seat"`
+	Whom game.Seat `json:"whom"`
+}
+
+// Lynched shows who is lynched.
+type Lynched struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Shown shows a card, when the game is over.
+type Shown struct {
+	Seat game.Seat `json:"seat"`
+	Role Role      `json:"role"`
+}
+
+// Turned says what a mythomaniac had become, when the game is over.
+type Turned struct {
+	Seat game.Seat `json:"seat"`
+	Role Role      `json:"role"`
+}
+
+// Won names the side that has won.
+type Won struct {
+	Side string `json:"side"`
+}

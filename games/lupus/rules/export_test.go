@@ -1,0 +1,4 @@
+package rules
+
+// Raced is for the tests from outside.
+const Raced = raced

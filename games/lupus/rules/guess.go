@@ -1,0 +1,182 @@
+package rules
+
+import "howl/game"
+
+// Guess makes the state one that the owner of the view cannot tell from the
+// true one: the cards are drawn, each deal as likely as any other, among all
+// deals that agree with what the seat knows for certain; others have not yet
+// decided what they decide in secret. It takes eight draws on average, and in
+// one moment of ten thousand, when much is known, more than three thousand.
+// After mostDraws it deals at random what is not certain, and reports false.
+func (Game) Guess(view game.View, r game.Rand, to game.State) bool {
+	v := view.(View)
+	return to.(*State).guess(&v, r, mostDraws)
+}
+
+// mostDraws bounds the draws of a guess.
+const mostDraws = 1 << 14
+
+// guess is Guess with a bound of its own.
+func (s *State) guess(v *View, r game.Rand, most int) bool {
+	s.Public = v.Public
+	s.forget()
+	if v.Moment == Dealing {
+		s.turn = game.Only(game.Dealer)
+		if v.Rules.Wise && v.Wise == game.Nobody {
+			s.drawing, s.among = elder, s.Alive
+		}
+		return true
+	}
+	c := clues{v: v}
+	c.read()
+	w, fits := c.search(r, most)
+	s.become(&c, &w, r)
+	return fits
+}
+
+// search draws worlds until one fits, at most so many. If none does, the cards
+// that are not certain are dealt at random.
+func (c *clues) search(r game.Rand, most int) (w world, fits bool) {
+	for range most {
+		w = c.certain
+		if c.drawWorld(&w, r) && c.fits(&w) {
+			left := c.left
+			for _, role := range telling {
+				left[role] = 0
+			}
+			c.dealRest(&w, left, r)
+			return w, true
+		}
+	}
+	return c.loose(r), false
+}
+
+// loose deals at random what is not certain, so that the owner of the view is
+// shown the same: it adds nobody to the circle in which the owner decides.
+func (c *clues) loose(r game.Rand) world {
+	w, left := c.certain, c.left
+	if c.v.Role == Mythomaniac && c.v.Now != Mythomaniac { // met the living of the circle, so others of it were dead
+		for dead := c.free &^ c.night[3]; left[c.v.Now] > 0 && dead != 0; left[c.v.Now]-- {
+			seat := nth(dead, r)
+			dead = dead.Without(seat)
+			w.give(seat, c.v.Now)
+		}
+	}
+	c.dealRest(&w, left, r)
+	if m := c.imitable(&w); m != 0 {
+		w.copied = nth(m, r)
+		if w.became == NoRole {
+			w.became = Villager
+		}
+	}
+	return w
+}
+
+// become fills the state with a world.
+func (s *State) become(c *clues, w *world, r game.Rand) {
+	v := c.v
+	s.left, s.dealt = Deck{}, game.Seat(s.Players)
+	for seat := range game.Table(int(s.Players)).All() {
+		me := &s.private[seat]
+		me.Role, me.Now = w.cards[seat], w.now(seat)
+		me.Mates, me.Joined = c.acquaintance(w, seat)
+		s.is[me.Now] = s.is[me.Now].With(seat)
+	}
+	c.remember(s, w, r)
+	if v.Seat < game.Seat(s.Players) {
+		s.private[v.Seat] = v.Private
+	}
+	switch v.Moment {
+	case Night:
+		s.beforeDawn(c)
+		return
+	case Dawn:
+		s.dying = s.today().Dead
+		if s.dying.Has(s.Welcome) {
+			s.armed(s.dying, nil)
+		} else {
+			s.draw(welcome, s.dying)
+		}
+	case Talk:
+		s.turn = s.Alive &^ s.Ready
+	case Ballot:
+		s.turn = game.Only(s.Voter)
+	case Defence:
+		s.turn = game.Only(s.Suspects[0]).With(s.Suspects[1]) &^ s.Ready
+	case Judgement:
+		s.turn = s.Alive.Without(s.Suspects[0]).Without(s.Suspects[1])
+		if !v.Asked {
+			s.turn = s.turn.Without(v.Seat)
+		}
+	case Over:
+		s.turn = 0
+		return
+	}
+	s.guessOwl(c, w, r)
+	s.guessRelics(c, r)
+}
+
+// beforeDawn lets everybody but the owner of the view and his circle still owe
+// a decision.
+func (s *State) beforeDawn(c *clues) {
+	v := c.v
+	s.turn = s.Alive
+	for _, relic := range s.Relics {
+		if relic.Owner != game.Nobody {
+			s.turn = s.turn.With(relic.Owner)
+		}
+	}
+	for m := v.Circle.Members; m != 0; m &= m - 1 {
+		s.private[m.First()].Choice = v.Circle.Marks[m.First()]
+	}
+	s.turn &^= v.Circle.Done
+	if !v.Asked {
+		s.turn = s.turn.Without(v.Seat)
+	}
+}
+
+// guessOwl draws whom the owl-man pointed at, as long as it was not named.
+func (s *State) guessOwl(c *clues, w *world, r game.Rand) {
+	if s.Moment > Ballot || w.holders[Owl]&c.night[s.Night] == 0 {
+		return
+	}
+	if set := c.pointed(w, int(s.Night)); set != 0 { // it is empty in a world that does not fit
+		s.chosen[Owl] = nth(set, r)
+	}
+}
+
+// guessRelics draws which card of the Phantom Menace lies where, for those who
+// saw only their backs.
+func (s *State) guessRelics(c *clues, r game.Rand) {
+	if s.watched().Has(c.v.Seat) {
+		s.laid = c.v.Laid
+		return
+	}
+	var hidden []int
+	for k, relic := range s.Relics {
+		switch {
+		case relic.At != game.Nobody:
+			s.laid[k] = relic.At
+		case relic.Owner != game.Nobody && s.watched().Has(relic.Owner):
+			hidden = append(hidden, k)
+		}
+	}
+	backs := s.Backs
+	if len(hidden) == 2 && r.IntN(2) == 1 {
+		hidden[0], hidden[1] = hidden[1], hidden[0]
+	}
+	for _, k := range hidden {
+		s.laid[k] = backs.First()
+		if backs.Len() > 1 {
+			backs &= backs - 1
+		}
+	}
+}
+
+// nth draws one of the seats.
+func nth(seats game.Seats, r game.Rand) game.Seat {
+	for range r.IntN(seats.Len()) {
+		seats &= seats - 1
+	}
+	return seats.First()
+}

@@ -1,0 +1,102 @@
+package rules
+
+import "howl/game"
+
+// Game is the rulebook.
+type Game struct{}
+
+// Info describes the game to whoever offers it.
+func (Game) Info() game.Info {
+	return game.Info{
+		Name: "lupus", Title: "Lupus in Tabula", Min: 8, Max: 24, Usual: 8,
+		Options: []game.Option{
+			{Name: "deck", Kind: game.Text, Values: []string{"standard", "suggested", "werewolf:2,seer,medium,villager:5"}, Default: "standard",
+				Help: "the characters dealt: our even deck, the rulebook's suggestion, or each with its number of cards"},
+			{Name: "first-victim", Kind: game.Choice, Values: []string{"moderator", "player"}, Default: "moderator",
+				Help: "whom the werewolves kill in the first night"},
+			{Name: "first-voter", Kind: game.Choice, Values: []string{"right", "left"}, Default: "right",
+				Help: "which neighbour of \"Welcome!\" begins the ballot"},
+			{Name: "variant", Kind: game.Choice, Values: []string{"none", "phantom-menace", "wise-old-man"}, Default: "none",
+				Help: "ghosts with a sword and a shield, or eight players without a moderator"},
+			{Name: "ghost-talk", Kind: game.Flag, Default: "off",
+				Help: "the dead may talk to each other; by the rulebook they are silent"},
+			{Name: "self-vote", Kind: game.Flag, Default: "on",
+				Help: "in the open ballot a player may vote for themselves"},
+			{Name: "owl-self", Kind: game.Flag, Default: "on",
+				Help: "the owl-man may choose themselves"},
+		},
+		Phases: []game.Phase{
+			{Name: "deal"}, {Name: "night", Seconds: 30, Even: true}, {Name: "dawn"},
+			{Name: "talk", Seconds: 180}, {Name: "ballot", Seconds: 20},
+			{Name: "defence", Seconds: 30}, {Name: "lynch", Seconds: 20}, {Name: "over"},
+		},
+		Sides:  []string{Humans, Werewolves, Werehamsters},
+		Settle: settle,
+	}
+}
+
+// settle says who dies in the first night of the Wise Old Man: a player, for no
+// moderator is there to die (L21).
+func settle(options map[string]string) {
+	if options["variant"] == "wise-old-man" {
+		options["first-victim"] = "player"
+	}
+}
+
+// Rules is what the options decide.
+type Rules struct {
+	PlayerFirst bool // a player, not the moderator, may die in the first night (L2)
+	LeftFirst   bool // the ballot begins on the left of "Welcome!" (L14)
+	Phantom     bool // the Phantom Menace (L20)
+	Wise        bool // the Wise Old Man (L21)
+	GhostTalk   bool // ghosts talk to ghosts at any time (L19)
+	NoSelfVote  bool // nobody votes for themselves in the open ballot (L14)
+	NoOwlSelf   bool // the owl-man chooses another player (L9)
+}
+
+// New begins a game.
+func (g Game) New(setup game.Setup) (game.State, error) {
+	setup, err := g.Info().Fill(setup)
+	if err != nil {
+		return nil, err
+	}
+	deck, err := parseDeck(setup.Options["deck"], setup.Players)
+	if err != nil {
+		return nil, err
+	}
+	rules := Rules{
+		PlayerFirst: setup.Options["first-victim"] == "player",
+		LeftFirst:   setup.Options["first-voter"] == "left",
+		Phantom:     setup.Options["variant"] == "phantom-menace",
+		Wise:        setup.Options["variant"] == "wise-old-man",
+		GhostTalk:   setup.Options["ghost-talk"] == "on",
+		NoSelfVote:  setup.Options["self-vote"] == "off",
+		NoOwlSelf:   setup.Options["owl-self"] == "off",
+	}
+	if rules.Wise {
+		if err := wiseTable(setup.Players, deck); err != nil {
+			return nil, err
+		}
+	}
+	return begin(setup.Players, deck, rules), nil
+}
+
+// Next says that a game of Lupus is a match of its own.
+func (Game) Next(s game.Setup, _ game.State) (game.Setup, bool) { return s, false }
+
+// Advise says what the rulebook would not suggest.
+func (g Game) Advise(setup game.Setup) []string {
+	setup, err := g.Info().Fill(setup)
+	if err != nil {
+		return nil
+	}
+	deck, err := parseDeck(setup.Options["deck"], setup.Players)
+	if err != nil {
+		return nil
+	}
+	advice := deck.advise(setup.Players)
+	if setup.Options["ghost-talk"] == "on" {
+		advice = append(advice, "ghosts vote in the open ballot: if they talk, the dead can agree on their votes")
+	}
+	return advice
+}

@@ -1,0 +1,22 @@
+package rules
+
+import "howl/game"
+
+// Bodyguard: the bodyguard stands by another living player every night from the
+// second on, by the same one again if it likes. It stops the pack, and nothing
+// else (L8).
+const Bodyguard Role = 6
+
+// Guard is the bodyguard's verb.
+const Guard = atNight + Verb(Bodyguard)
+
+var bodyguard = character{
+	name: "bodyguard", cards: 1, from: 11, side: Humans,
+	call: call{after: Seer, first: 2, last: always, verb: Guard, word: "guard", close: standGuard},
+}
+
+func standGuard(s *State, _ game.Tell) {
+	if whom := s.choose(Bodyguard); whom != game.Nobody {
+		s.guarded = s.guarded.With(whom)
+	}
+}

@@ -1,0 +1,44 @@
+package rules
+
+import "howl/game"
+
+// Werewolf: the werewolves know each other from the first night and agree every
+// night on one living player outside the pack (L7). A guarded prey and the
+// werehamster survive, and then nobody is killed (L8, L10).
+const Werewolf Role = 2
+
+// Mark is the werewolf's verb.
+const Mark = atNight + Verb(Werewolf)
+
+var werewolf = character{
+	name: "werewolf", cards: 3, from: 8, side: Werewolves,
+	call: call{
+		after: Owl, first: 1, last: always,
+		verb: Mark, word: "mark", together: true, meets: true,
+		rests: func(s *State) bool { return !s.hunting() }, close: strike,
+	},
+}
+
+// hunting reports whether the pack kills tonight. In the first night it only
+// meets, and the moderator is its victim, unless the table wants it otherwise
+// (L2).
+func (s *State) hunting() bool { return s.Night > 1 || s.Rules.PlayerFirst }
+
+// strike kills the prey of the pack.
+func strike(s *State, tell game.Tell) {
+	if !s.hunting() {
+		return
+	}
+	prey := s.chosen[Werewolf]
+	for m := s.living(Werewolf); m != 0; m &= m - 1 {
+		s.note(m.First(), prey, NoRole)
+	}
+	tellCircle(tell, s, Werewolf, Preyed{prey})
+	safe := s.guarded
+	for _, r := range immune {
+		safe |= s.is[r]
+	}
+	if !safe.Has(prey) {
+		s.dying = s.dying.With(prey)
+	}
+}

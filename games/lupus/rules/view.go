@@ -1,0 +1,68 @@
+package rules
+
+import "howl/game"
+
+// View is what a seat knows.
+type View struct {
+	Public
+	Private
+	Seat   game.Seat
+	Asked  bool         // the seat owes a decision
+	Circle Circle       // at night, for those who decide together
+	Laid   [2]game.Seat // for ghosts: where sword and shield lie
+}
+
+var blank = func() (p Private) {
+	p.Joined, p.Choice = game.Nobody, game.Nobody
+	for n := range p.Diary {
+		p.Diary[n].Whom = game.Nobody
+	}
+	return p
+}()
+
+// View is what the seat knows: the public part and its own. Nobody looks at
+// his card before all are dealt.
+func (s *State) View(seat game.Seat) game.View {
+	v := View{Public: s.Public, Private: blank, Seat: seat, Asked: s.turn.Has(seat), Laid: [2]game.Seat{game.Nobody, game.Nobody}}
+	if seat >= game.Seat(s.Players) || s.Moment == Dealing {
+		return v
+	}
+	v.Private = s.private[seat]
+	if s.together(seat) {
+		v.Circle = s.pointing(s.circle(seat))
+	}
+	if s.watched().Has(seat) {
+		v.Laid = s.laid
+	}
+	return v
+}
+
+// together: the seat decides with others tonight.
+func (s *State) together(seat game.Seat) bool {
+	if s.Moment != Night || !s.Alive.Has(seat) {
+		return false
+	}
+	c := s.asked(seat)
+	return c != nil && c.together && s.circle(seat) != game.Only(seat)
+}
+
+// pointing is where the members of a circle point.
+func (s *State) pointing(circle game.Seats) Circle {
+	c := Circle{Members: circle, Done: circle &^ s.turn}
+	for i := range c.Marks {
+		c.Marks[i] = game.Nobody
+	}
+	for m := circle; m != 0; m &= m - 1 {
+		c.Marks[m.First()] = s.private[m.First()].Choice
+	}
+	return c
+}
+
+// watched is the ghosts who saw the cards of the Phantom Menace being laid:
+// those who were dead when night fell.
+func (p *Public) watched() game.Seats {
+	if p.Moment < Dawn || p.Moment == Over {
+		return 0
+	}
+	return p.Ghosts() &^ p.today().Dead
+}

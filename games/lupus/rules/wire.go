@@ -1,0 +1,213 @@
+package rules
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"howl/game"
+)
+
+// Parts of what a client draws, which leave out what does not apply.
+type (
+	rulesJSON struct {
+		PlayerFirst bool `json:"playerfirst"`
+		LeftFirst   bool `json:"leftfirst"`
+		Phantom     bool `json:"phantom"`
+		Wise        bool `json:"wise"`
+		GhostTalk   bool `json:"ghosttalk,omitempty"`
+		NoSelfVote  bool `json:"noselfvote,omitempty"`
+		NoOwlSelf   bool `json:"noowlself,omitempty"`
+	}
+	relicJSON struct {
+		Owner game.Seat  `json:"owner"`
+		At    game.Seat  `json:"at"`             // turned up
+		Laid  *game.Seat `json:"laid,omitempty"` // for ghosts
+	}
+	youJSON struct {
+		Role   Role        `json:"role"`
+		Now    Role        `json:"now"`
+		Choice game.Seat   `json:"choice"`
+		Mates  game.Seats  `json:"mates"`
+		Joined *game.Seat  `json:"joined,omitempty"` // the mythomaniac among them
+		Diary  []noteJSON  `json:"diary,omitempty"`
+		Circle *circleJSON `json:"circle,omitempty"`
+	}
+	noteJSON struct {
+		Night int       `json:"night"`
+		Whom  game.Seat `json:"whom"`
+		Wolf  *bool     `json:"wolf,omitempty"` // what seer and medium are told: no more than that (L6, L13)
+		Role  Role      `json:"role,omitempty"` // the card peeked at, or what the mythomaniac became
+	}
+	circleJSON struct {
+		Marks map[game.Seat]game.Seat `json:"marks"`
+		Done  game.Seats              `json:"done"`
+	}
+)
+
+// MarshalJSON writes what AppendJSON does.
+func (v View) MarshalJSON() ([]byte, error) { return v.AppendJSON(make([]byte, 0, 4096)), nil }
+
+// AppendJSON adds what a client draws. It lists the seats there are, and leaves
+// out what does not apply. A view of a full table has thousands of numbers, and
+// every seat is sent one at every move, so nearly all is written by hand.
+func (v View) AppendJSON(b []byte) []byte {
+	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
+	b = strconv.AppendUint(append(b, `,"night":`...), uint64(v.Night), 10)
+	b = append(b, `,"deck":{`...)
+	for r, k := range v.Deck {
+		if k > 0 {
+			b = append(append(append(comma(b), '"'), Role(r).String()...), `":`...)
+			b = strconv.AppendUint(b, uint64(k), 10)
+		}
+	}
+	b = appendPart(append(b, `},"rules":`...), rulesJSON(v.Rules))
+	b = v.Alive.AppendJSON(append(b, `,"alive":`...))
+	b = v.Ready.AppendJSON(append(b, `,"ready":`...))
+	b = v.Voter.AppendJSON(append(b, `,"voter":`...))
+	b = v.Welcome.AppendJSON(append(b, `,"welcome":`...))
+	if v.Rules.Wise {
+		b = v.Wise.AppendJSON(append(b, `,"wise":`...))
+	}
+	if v.Suspects[0] != game.Nobody {
+		b = appendSeats(append(b, `,"suspects":`...), v.Suspects[:])
+	}
+	if v.Rules.Phantom {
+		b = appendPart(append(b, `,"relics":`...), v.relicsJSON())
+	}
+	if v.Backs != 0 {
+		b = v.Backs.AppendJSON(append(b, `,"backs":`...))
+	}
+	b = v.appendTable(b)
+	if v.Winner != NoRole {
+		b = appendName(append(b, `,"winner":`...), characters[v.Winner].side)
+	}
+	if v.Became != NoRole {
+		b = appendName(append(b, `,"became":`...), v.Became.String())
+	}
+	if v.Role != NoRole {
+		b = appendPart(append(b, `,"you":`...), v.youJSON())
+	}
+	return append(b, '}')
+}
+
+// appendTable adds what everybody has said and done: today's votes and all
+// statements by seat, then the days.
+func (v *View) appendTable(b []byte) []byte {
+	n := int(v.Players)
+	b = append(b, `,"seats":[`...)
+	for i := range n {
+		b = append(comma(b), '{')
+		if v.Night > 0 && v.today().Votes[i] != game.Nobody {
+			b = append(v.today().Votes[i].AppendJSON(append(b, `"vote":`...)), ',')
+		}
+		b = v.Said[i].appendJSON(append(b, `"said":`...))
+		if v.Roles[i] != NoRole {
+			b = appendName(append(b, `,"role":`...), v.Roles[i].String())
+		}
+		b = append(b, '}')
+	}
+	b = append(b, ']')
+	if v.Night == 0 {
+		return b
+	}
+	b = append(b, `,"days":[`...)
+	for k := 1; k <= int(v.Night); k++ {
+		d := &v.days[k]
+		b = d.Dead.AppendJSON(append(comma(b), `{"dead":`...))
+		b = d.Owl.AppendJSON(append(b, `,"owl":`...))
+		b = d.Lynched.AppendJSON(append(b, `,"lynched":`...))
+		b = appendSeats(append(b, `,"votes":`...), d.Votes[:n])
+		b = appendSeats(append(b, `,"judged":`...), d.Judged[:n])
+		b = append(b, '}')
+	}
+	return append(b, ']')
+}
+
+func (w *Words) appendJSON(b []byte) []byte {
+	b = append(b, '{')
+	if w.Claim != NoRole {
+		b = append(appendName(append(b, `"claim":`...), w.Claim.String()), ',')
+	}
+	b = w.Wolves.AppendJSON(append(b, `"wolves":`...))
+	b = w.Humans.AppendJSON(append(b, `,"humans":`...))
+	b = w.Accused.AppendJSON(append(b, `,"accused":`...))
+	b = w.Trusted.AppendJSON(append(b, `,"trusted":`...))
+	b = strconv.AppendUint(append(b, `,"lynchedwolf":`...), uint64(w.LynchedWolf), 10)
+	b = strconv.AppendUint(append(b, `,"lynchednot":`...), uint64(w.LynchedNot), 10)
+	b = strconv.AppendUint(append(b, `,"today":`...), uint64(w.Today), 10)
+	return append(b, '}')
+}
+
+func appendSeats(b []byte, seats []game.Seat) []byte {
+	b = append(b, '[')
+	for _, s := range seats {
+		b = s.AppendJSON(comma(b))
+	}
+	return append(b, ']')
+}
+
+// appendName adds a plain word.
+func appendName(b []byte, name string) []byte { return append(append(append(b, '"'), name...), '"') }
+
+// appendPart adds what few views have, or little.
+func appendPart(b []byte, part any) []byte {
+	j, err := json.Marshal(part)
+	if err != nil {
+		panic(err) // numbers and names
+	}
+	return append(b, j...)
+}
+
+// comma adds one, but for the first of a list or an object.
+func comma(b []byte) []byte {
+	if c := b[len(b)-1]; c == '[' || c == '{' {
+		return b
+	}
+	return append(b, ',')
+}
+
+func (v *View) relicsJSON() map[string]relicJSON {
+	relics := make(map[string]relicJSON)
+	for k, name := range relicNames {
+		r := relicJSON{Owner: v.Relics[k].Owner, At: v.Relics[k].At}
+		if v.Laid[k] != game.Nobody {
+			r.Laid = &v.Laid[k]
+		}
+		relics[name] = r
+	}
+	return relics
+}
+
+func (v *View) youJSON() *youJSON {
+	you := &youJSON{Role: v.Role, Now: v.Now, Choice: v.Choice, Mates: v.Mates}
+	if v.Joined != game.Nobody {
+		you.Joined = &v.Joined
+	}
+	for k, note := range v.Diary {
+		if note.Whom != game.Nobody {
+			you.Diary = append(you.Diary, v.noteJSON(k, note))
+		}
+	}
+	if v.Circle.Members != 0 {
+		you.Circle = &circleJSON{make(map[game.Seat]game.Seat), v.Circle.Done}
+		for seat := range v.Circle.Members.All() {
+			you.Circle.Marks[seat] = v.Circle.Marks[seat]
+		}
+	}
+	return you
+}
+
+// noteJSON is a line of the diary. Seer and medium note Villager for all that
+// is no werewolf, but know only that.
+func (v *View) noteJSON(night int, note Note) noteJSON {
+	w := noteJSON{Night: night, Whom: note.Whom}
+	switch {
+	case note.Answer == NoRole:
+	case v.Rules.Wise, v.Role == Mythomaniac && night == 2:
+		w.Role = note.Answer
+	default:
+		wolf := note.Answer == Werewolf
+		w.Wolf = &wolf
+	}
+	return w
+}

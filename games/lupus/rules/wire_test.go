@@ -1,0 +1,114 @@
+package rules
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"howl/game"
+)
+
+// What a client draws, field by field.
+type (
+	viewJSON struct {
+		Seat     game.Seat            `json:"seat"`
+		Night    uint8                `json:"night"`
+		Deck     map[string]uint8     `json:"deck"`
+		Rules    rulesJSON            `json:"rules"`
+		Alive    game.Seats           `json:"alive"`
+		Ready    game.Seats           `json:"ready"`
+		Voter    game.Seat            `json:"voter"`
+		Welcome  game.Seat            `json:"welcome"`
+		Wise     *game.Seat           `json:"wise,omitempty"`
+		Suspects []game.Seat          `json:"suspects,omitempty"`
+		Relics   map[string]relicJSON `json:"relics,omitempty"`
+		Backs    game.Seats           `json:"backs,omitempty"`
+		Seats    []seatJSON           `json:"seats"`
+		Days     []dayJSON            `json:"days,omitempty"`
+		Winner   string               `json:"winner,omitempty"`
+		Became   Role                 `json:"became,omitempty"` // the mythomaniac, once the game is over
+		You      *youJSON             `json:"you,omitempty"`
+	}
+	seatJSON struct {
+		Vote *game.Seat `json:"vote,omitempty"` // in today's ballot
+		Said Words      `json:"said"`
+		Role Role       `json:"role,omitempty"` // once the game is over
+	}
+	dayJSON struct {
+		Dead    game.Seats  `json:"dead"`
+		Owl     game.Seat   `json:"owl"`
+		Lynched game.Seat   `json:"lynched"`
+		Votes   []game.Seat `json:"votes"`
+		Judged  []game.Seat `json:"judged"`
+	}
+)
+
+// marshal is AppendJSON by encoding/json.
+func marshal(v View) ([]byte, error) {
+	n := int(v.Players)
+	w := viewJSON{
+		Seat: v.Seat, Night: v.Night, Deck: make(map[string]uint8), Rules: rulesJSON(v.Rules),
+		Alive: v.Alive, Ready: v.Ready, Voter: v.Voter, Welcome: v.Welcome, Backs: v.Backs,
+		Seats: make([]seatJSON, n), Winner: characters[v.Winner].side, Became: v.Became,
+	}
+	for r, k := range v.Deck {
+		if k > 0 {
+			w.Deck[Role(r).String()] = k
+		}
+	}
+	if v.Rules.Wise {
+		w.Wise = &v.Wise
+	}
+	if v.Suspects[0] != game.Nobody {
+		w.Suspects = v.Suspects[:]
+	}
+	if v.Rules.Phantom {
+		w.Relics = v.relicsJSON()
+	}
+	for i := range w.Seats {
+		w.Seats[i] = seatJSON{Said: v.Said[i], Role: v.Roles[i]}
+		if v.Night > 0 && v.today().Votes[i] != game.Nobody {
+			w.Seats[i].Vote = &v.today().Votes[i]
+		}
+	}
+	for k := 1; k <= int(v.Night); k++ {
+		d := &v.days[k]
+		w.Days = append(w.Days, dayJSON{d.Dead, d.Owl, d.Lynched, d.Votes[:n], d.Judged[:n]})
+	}
+	if v.Role != NoRole {
+		w.You = v.youJSON()
+	}
+	return json.Marshal(w)
+}
+
+// A view writes itself as encoding/json would, but for the order of keys that
+// are no fields.
+func TestViewJSON(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 3))
+	for range 12 {
+		s := somewhere(r)
+		for {
+			if r.IntN(60) == 0 || s.turn == 0 {
+				for seat := range game.Table(int(s.Players)).With(game.Nobody).All() {
+					v := s.View(seat).(View)
+					b, err := marshal(v)
+					if err != nil {
+						t.Fatal(err)
+					}
+					var got, want any
+					if err := json.Unmarshal(v.AppendJSON(nil), &got); err != nil {
+						t.Fatalf("%v: %s", err, v.AppendJSON(nil))
+					}
+					if err := json.Unmarshal(b, &want); err != nil || !reflect.DeepEqual(got, want) {
+						t.Fatalf("%s, seat %v:\n%s\n%s", s.Phase(), seat, v.AppendJSON(nil), b)
+					}
+				}
+			}
+			if s.turn == 0 {
+				break
+			}
+			step(s, r)
+		}
+	}
+}

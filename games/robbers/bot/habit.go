@@ -1,0 +1,91 @@
+package bot
+
+import (
+	"math"
+
+	"howl/games/robbers/rules"
+)
+
+// traits are what is said about a card in the trick that it is played to, in
+// numbers around one.
+const traits = 28
+
+type trait [traits]float32
+
+// describe says what playing the card now looks like.
+func (h *heist) describe(m *mood, c rules.Card) (t trait) {
+	now, strength := strengths[h.row][c], m.strength
+	if c == rules.W {
+		now, strength = h.before+1, h.strength
+	}
+	in := &h.lore.cards[c]
+	chest, thief := float32(in.chests)/5, float32(in.robbers)/5
+	rank := float32(0)
+	if c < rules.W {
+		rank = float32(c%15) / 15
+	}
+	t[0], t[1], t[2] = chest, thief, rank
+	if c < rules.R1 {
+		t[3] = 1
+	}
+	switch c {
+	case rules.W:
+		t[4] = 1
+	case rules.S:
+		t[5] = 1
+	case rules.K:
+		t[6] = 1
+	case rules.T:
+		t[7] = 1
+	}
+	last := h.n+1 == h.lore.players
+	switch {
+	case h.n == 0:
+		t[8], t[9], t[10] = t[3], rank, t[4]
+		t[11], t[12] = chest, thief
+	case now >= strength:
+		t[13] = 1
+		t[14], t[15] = float32(h.chests)/5, float32(h.robbers)/5
+		t[16], t[17] = float32(h.werewolf), float32(h.knife)
+		t[18], t[19] = t[4], t[6]
+		if last {
+			t[20], t[21], t[22] = 1, chest, thief
+		} else {
+			t[23] = float32(now) / 48
+		}
+	case last:
+		t[24], t[25] = chest, thief
+	}
+	if h.left <= 3 && c >= rules.W {
+		t[26] = 1
+	}
+	t[27] = h.taste(m, c) / 5
+	return t
+}
+
+// like is how much a role likes a card so described.
+func (t *trait) like(role rules.Role) (sum float32) {
+	for i, w := range &habits[role] {
+		sum += w * t[i]
+	}
+	return sum
+}
+
+// fit is the logarithm of how likely the card is played now, going by habits.
+func (h *heist) fit(c rules.Card) float64 {
+	var m mood
+	h.mood(h.seat(h.n), &m)
+	role := h.lore.roles[h.seat(h.n)]
+	sum, n, this := 0.0, 0.0, 0.0
+	for moves := h.moves(); moves != 0; moves &= moves - 1 {
+		x := first(moves)
+		t := h.describe(&m, x)
+		e := math.Exp(float64(t.like(role)))
+		if x == c {
+			this = e
+		}
+		sum += e
+		n++
+	}
+	return math.Log((1-doubt)*this/sum + doubt/n)
+}

@@ -1,0 +1,100 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"howl/game"
+	"howl/games/robbers/rules"
+)
+
+// solvable is how many last tricks are solved rather than searched.
+const solvable = 3
+
+// enough is how many cards a decision may lay in solving; by then the
+// likeliest guesses are solved.
+const enough = 300_000
+
+// bySolving plays the card that wins in most of the guesses, each played out
+// perfectly by both sides as if all hands lay open.
+func (b *robber) bySolving(ctx context.Context, desk *heistDesk, v *rules.View) game.Action {
+	var sum [rules.NoCard]float64
+	side := sideOf(v.Role)
+	solved, laid := 0, 0
+	for _, g := range desk.heists.distinct() {
+		if solved > 0 && (laid > enough || ctx.Err() != nil) {
+			break
+		}
+		solved += g.times
+		for moves := g.moves(); moves != 0; moves &= moves - 1 {
+			next := *g.heist
+			next.do(uint8(first(moves)))
+			worth := next.solve(0, 1, &laid)
+			if side == wolved {
+				worth = 1 - worth
+			}
+			sum[first(moves)] += float64(g.times) * float64(worth)
+		}
+	}
+	best, most := rules.NoCard, -1.0
+	for c := range rules.NoCard {
+		if v.Hand.Has(c) && sum[c] > most {
+			best, most = c, sum[c]
+		}
+	}
+	b.reason = fmt.Sprintf("%.0f %%: %v (solved)", 100*most/float64(solved), best)
+	return played(uint8(best))
+}
+
+// A repeated guess came up so many times on the walk.
+type repeated struct {
+	*heist
+	times int
+}
+
+// distinct are the guesses that differ, the most frequent first.
+func (hs *heists) distinct() (list []repeated) {
+	order := func(a, b *heist) int { return slices.Compare(a.hands[:], b.hands[:]) }
+	slices.SortFunc(hs.at, func(a, b heist) int { return order(&a, &b) })
+	for i := range hs.at {
+		if n := len(list); n > 0 && order(list[n-1].heist, &hs.at[i]) == 0 {
+			list[n-1].times++
+			continue
+		}
+		list = append(list, repeated{&hs.at[i], 1})
+	}
+	slices.SortStableFunc(list, func(a, b repeated) int { return cmp.Compare(b.times, a.times) })
+	return list
+}
+
+// solve is what the deal is worth to the robbers if both sides see all hands
+// and play perfectly, as far as it lies between low and high (alpha-beta). It
+// counts the cards it lays.
+func (h *heist) solve(low, high float32, laid *int) float32 {
+	if h.left <= 1 { // nobody has a choice any more
+		last := *h
+		for last.left > 0 {
+			last.do(uint8(first(last.moves())))
+		}
+		return last.worth()
+	}
+	robs := h.side(h.turn()) == robbed
+	best := high
+	if robs {
+		best = low
+	}
+	for moves := h.moves(); moves != 0 && low < high; moves &= moves - 1 {
+		next := *h
+		next.do(uint8(first(moves)))
+		*laid++
+		worth := next.solve(low, high, laid)
+		if robs && worth > best {
+			best, low = worth, worth
+		} else if !robs && worth < best {
+			best, high = worth, worth
+		}
+	}
+	return best
+}

@@ -1,0 +1,266 @@
+package bot
+
+import (
+	"math"
+
+	"howl/game"
+	"howl/games/robbers/rules"
+)
+
+// heists is guessed deals, each as likely as what was played makes it.
+type heists struct {
+	worlds[heist]
+	lore  []lore
+	cards content
+}
+
+// guess deals the cards that the view's owner has not seen, n times. Without
+// evidence every deal is as likely as any other. With it each comes from the
+// one before by exchanging two cards, if what was played is likely enough from
+// those hands too (the walk of Metropolis): so the walk is everywhere as often
+// as that is likely.
+func (hs *heists) guess(v *rules.View, n int, evidence bool, r *chance) {
+	hs.reset(n)
+	if cap(hs.lore) < n {
+		hs.lore = make([]lore, n)
+	}
+	hs.lore = hs.lore[:n]
+	hs.cards = contentOf(&v.Icons)
+	d := newDealing(v)
+	if evidence {
+		hs.walk(v, d, r)
+	} else {
+		for i := range n {
+			d.shuffle(r)
+			d.deal(&hs.at[i], &hs.lore[i], &hs.cards)
+			hs.at[i].replay(v, false)
+		}
+	}
+	hs.reveal()
+	clear(hs.weight)
+	hs.weigh()
+}
+
+// walk fills the worlds. It sets out from the likeliest of some deals, and the
+// first steps do not count.
+func (hs *heists) walk(v *rules.View, d *dealing, r *chance) {
+	var h heist
+	var l lore
+	fit := math.Inf(-1)
+	best := *d
+	for range 32 {
+		d.shuffle(r)
+		d.deal(&h, &l, &hs.cards)
+		if f := h.replay(v, true); f > fit {
+			fit, best = f, *d
+		}
+	}
+	*d = best
+	d.deal(&h, &l, &hs.cards)
+	h.replay(v, true)
+	for i := -len(hs.at) / 8; i < len(hs.at); i++ {
+		if a, b := r.IntN(d.n), r.IntN(d.n); d.seat[a] != d.seat[b] {
+			var next heist
+			var its lore
+			d.swap(a, b)
+			d.deal(&next, &its, &hs.cards)
+			if f := next.replay(v, true); float64(r.unit()) < math.Exp(f-fit) {
+				fit, h, l = f, next, its
+			} else {
+				d.swap(a, b)
+			}
+		}
+		if i >= 0 {
+			hs.at[i], hs.lore[i] = h, l
+			hs.at[i].lore = &hs.lore[i]
+		}
+	}
+}
+
+// dealing is the cards that the owner of a view cannot place, and for each the
+// seat that it is dealt to.
+type dealing struct {
+	players int
+	known   [heistSeats]rules.Hand // of each hand as it was dealt
+	unseen  [rules.NoCard]rules.Card
+	seat    [rules.NoCard]uint8 // nowhere: the card that is not dealt
+	n       int
+}
+
+const nowhere = heistSeats
+
+func newDealing(v *rules.View) *dealing {
+	d := &dealing{players: int(v.Players)}
+	left := rules.Deck(d.players)
+	at := 0
+	for seat := range game.Seat(d.players) {
+		d.known[seat] = v.Played(seat)
+		if seat == v.Seat {
+			for c := range v.Hand.All() {
+				d.known[seat] = d.known[seat].With(c)
+			}
+		}
+		for c := range d.known[seat].All() {
+			left = left.Without(c)
+		}
+		for range rules.HandSize(d.players) - d.known[seat].Len() {
+			d.seat[at] = uint8(seat)
+			at++
+		}
+	}
+	for c := range left.All() {
+		d.unseen[d.n] = c
+		d.n++
+	}
+	for ; at < d.n; at++ {
+		d.seat[at] = nowhere
+	}
+	return d
+}
+
+func (d *dealing) swap(a, b int) { d.unseen[a], d.unseen[b] = d.unseen[b], d.unseen[a] }
+
+func (d *dealing) shuffle(r *chance) {
+	for i := d.n - 1; i > 0; i-- {
+		d.swap(i, r.IntN(i+1))
+	}
+}
+
+// deal begins a heist with these hands, and the roles that they make.
+func (d *dealing) deal(h *heist, l *lore, cards *content) {
+	*h = heist{lore: l, left: uint8(rules.HandSize(d.players)), trick: empty}
+	*l = lore{players: uint8(d.players), cards: cards}
+	copy(h.hands[:], d.known[:])
+	for i, c := range d.unseen[:d.n] {
+		if seat := d.seat[i]; seat != nowhere {
+			h.hands[seat] = h.hands[seat].With(c)
+		}
+	}
+	for seat, hand := range h.hands[:d.players] {
+		l.roles[seat] = rules.RoleOf(hand)
+		l.teams[sideOf(l.roles[seat])]++
+	}
+}
+
+// replay plays what was played and returns the logarithm of how likely others
+// would have played it from these hands, as far as the thumb tells.
+func (h *heist) replay(v *rules.View, evidence bool) (fit float64) {
+	var known [heistSeats]rules.Role
+	if evidence {
+		h.believe(&known)
+	}
+	past := v.Past()
+	for i := range len(past) + 1 {
+		t := v.Trick()
+		if i < len(past) {
+			t = &past[i]
+		}
+		h.leader = uint8(t.Leader)
+		for _, c := range t.Cards[:t.Len] {
+			seat := h.seat(h.n)
+			if evidence && game.Seat(seat) != v.Seat {
+				fit += h.fit(c)
+			}
+			h.do(uint8(c))
+			if evidence && shows(&known[seat], c) {
+				h.believe(&known)
+			}
+		}
+	}
+	return fit
+}
+
+// shows reports whether the card shows the role of whoever plays it, and sets
+// what is known of it. A traitor may turn out to be a werewolf (W9).
+func shows(known *rules.Role, c rules.Card) bool {
+	switch {
+	case c == rules.W:
+		*known = rules.Werewolf
+	case c == rules.T && *known == rules.NoRole:
+		*known = rules.Traitor
+	default:
+		return false
+	}
+	return true
+}
+
+// doubt is how often somebody plays just anything.
+const doubt = 0.1
+
+// believe sets the stakes as each seat sees them: its own role it knows, a
+// role that was shown too, and of the others it knows how many there are.
+func (h *heist) believe(known *[heistSeats]rules.Role) {
+	l := h.lore
+	wolves := float32(2)
+	if l.players == 3 {
+		wolves = 1
+	}
+	for mover := range l.players {
+		mine := l.roles[mover]
+		side := sideOf(mine)
+		w, t, hidden := wolves, float32(1), float32(0)
+		for seat := range l.players {
+			role := known[seat]
+			if seat == mover {
+				role = mine
+			}
+			switch role {
+			case rules.Werewolf:
+				w--
+			case rules.Traitor:
+				t--
+			case rules.NoRole:
+				hidden++
+			}
+		}
+		w, t = max(0, w)/max(1, hidden), max(0, t)/max(1, hidden)
+		w = min(1, w)
+		t = min(1-w, t)
+		as := [...]stake{
+			rules.Robber: l.at(rules.Robber, side), rules.Werewolf: l.at(rules.Werewolf, side), rules.Traitor: l.at(rules.Traitor, side),
+		}
+		var other stake
+		other.add(&as[rules.Werewolf], w)
+		other.add(&as[rules.Traitor], t)
+		other.add(&as[rules.Robber], 1-w-t)
+		for seat := range l.players {
+			switch {
+			case seat == mover:
+				l.stakes[mover][seat] = as[mine]
+			case known[seat] != rules.NoRole:
+				l.stakes[mover][seat] = as[known[seat]]
+			default:
+				l.stakes[mover][seat] = other
+			}
+		}
+		var sum stake
+		for after, seat := uint8(1), mover; after < l.players; after++ {
+			if seat++; seat == l.players {
+				seat = 0
+			}
+			sum.add(&l.stakes[mover][seat], 1)
+			mean := &l.later[mover][after]
+			*mean = stake{}
+			mean.add(&sum, 1/float32(after))
+		}
+	}
+}
+
+// reveal sets the stakes as if everybody knew everybody: so playing on is
+// quickest to show what a guess is worth. Then guesses with the same roles have
+// the same lore, and share it: there are few, and they stay near at hand.
+func (hs *heists) reveal() {
+	few := hs.lore[:0]
+	for i := range hs.at {
+		h := &hs.at[i]
+		k := 0
+		for k < len(few) && few[k].roles != h.lore.roles {
+			k++
+		}
+		if k == len(few) {
+			h.believe(&h.lore.roles)
+			few = append(few, *h.lore)
+		}
+		h.lore = &few[k]
+	}
+}

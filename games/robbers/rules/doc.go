@@ -1,0 +1,17 @@
+// Package rules is the rulebook of Robbers' Horror, a trick-taking game for
+// three to five players in which robbers collect chests and hidden werewolves
+// collect robbers.
+//
+// Cards are written C1 to C15 (chests), R1 to R15 (robbers), W (werewolf), S
+// (seer), K (knife) and T (traitor). One State is one deal; Game.Next passes
+// the deal on to the left until everybody has dealt. References like (W4)
+// name the rulings of the house.
+//
+//	s, _ := robbers.Game{}.New(game.Setup{Players: 4})
+//	var legal []game.Action
+//	for turn := s.Turn(); turn != 0; turn = s.Turn() {
+//		legal = s.Legal(turn.First(), legal[:0])
+//		s.Do(turn.First(), legal[0], nil)
+//	}
+//	fmt.Println(s.Side(0), s.Score(0))
+package rules

@@ -1,0 +1,98 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/game/cards"
+)
+
+// Icons is the number of icons that each rank of chests and of robbers shows.
+// The printed numbers are in no text, so these are ours, and a table may bring
+// its own (W17).
+type Icons struct {
+	Chests  [ranks]uint8 `json:"chests"`
+	Robbers [ranks]uint8 `json:"robbers"`
+}
+
+const mostIcons = 5 // on one card
+
+// most is a list with the most icons in the middle; the default has it on
+// chests, and fewer icons on robbers. With the same list on both suits the
+// werewolves win seven deals of ten at four players; with these the sides are
+// about even at every number of players (docs/bots.md).
+const (
+	most        = "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0"
+	upToFour    = most + "/0,0,1,1,1,2,2,3,2,1,1,1,1,0,0"
+	fivePlayers = most + "/0,1,1,1,1,2,3,4,3,2,1,1,1,1,0"
+)
+
+var presets = map[string]string{
+	"alike":   most,
+	"falling": "5,4,4,3,3,3,2,2,2,1,1,1,0,0,0",
+	"rising":  "0,0,0,1,1,1,2,2,2,3,3,3,4,4,5",
+}
+
+// readIcons reads a preset's name, one list for both suits, or a list for the
+// chests and one for the robbers with a stroke between.
+func readIcons(text string, players int) (icons Icons, err error) {
+	if list, ok := presets[text]; ok {
+		text = list
+	}
+	switch {
+	case text == "default" && players <= 4:
+		text = upToFour
+	case text == "default":
+		text = fivePlayers
+	}
+	chests, robbers, two := strings.Cut(text, "/")
+	if !two {
+		robbers = chests
+	}
+	if icons.Chests, err = readRanks(chests); err != nil {
+		return icons, err
+	}
+	icons.Robbers, err = readRanks(robbers)
+	return icons, err
+}
+
+func readRanks(list string) (icons [ranks]uint8, err error) {
+	numbers := strings.Split(list, ",")
+	if len(numbers) != ranks {
+		return icons, game.Refuse("setup", "option icons is default, alike, falling, rising or %d numbers with commas between, not %d", ranks, len(numbers))
+	}
+	for i, number := range numbers {
+		n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 8)
+		if err != nil || n > mostIcons {
+			return icons, game.Refuse("setup", "a card shows 0 to %d icons, not %.40q (rank %d)", mostIcons, number, i+1)
+		}
+		icons[i] = uint8(n)
+	}
+	return icons, nil
+}
+
+// count is how many icons the cards that a player took show to his role, and
+// the points that they make. Werewolves count robbers, everybody else chests;
+// a card that the role must not take halves them all, once (W11).
+func (icons *Icons) count(taken Hand, role Role) (shown, points int) {
+	suit, left := &icons.Chests, taken
+	if role == Werewolf {
+		suit, left = &icons.Robbers, taken>>R1
+	}
+	for left &= 1<<ranks - 1; left != 0; left &= left - 1 {
+		shown += int(suit[cards.Set(left).First()])
+	}
+	if taken.Has(spoiler(role)) {
+		return shown, shown / 2
+	}
+	return shown, shown
+}
+
+// spoiler is the card that a role must not take (W11).
+func spoiler(role Role) Card {
+	if role == Werewolf {
+		return K
+	}
+	return W
+}

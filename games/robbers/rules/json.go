@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"howl/game"
+)
+
+// MarshalJSON writes what AppendJSON does.
+func (v View) MarshalJSON() ([]byte, error) { return v.AppendJSON(make([]byte, 0, 512)), nil }
+
+// AppendJSON adds what a client draws. Past tricks are in it only at a table
+// that plays with them open (W15). Every seat is sent one at every move, so
+// what is always there is written by hand.
+func (v View) AppendJSON(b []byte) []byte {
+	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
+	if v.Role != 0 {
+		b = append(append(append(b, `,"role":"`...), v.Role.String()...), '"')
+	}
+	b = append(b, `,"hand":[`...)
+	for c := range v.Hand.All() {
+		b = appendCard(b, c)
+	}
+	b = appendNumber(append(b, `],"players":`...), int(v.Players))
+	b = appendNumber(append(b, `,"deal":`...), int(v.Deal))
+	b = v.Button.AppendJSON(append(b, `,"button":`...))
+	b = v.Trick().Leader.AppendJSON(append(b, `,"leader":`...))
+	b = v.Asked.AppendJSON(append(b, `,"turn":`...))
+	b = append(b, `,"trick":[`...)
+	for _, c := range v.Trick().list() {
+		b = appendCard(b, c)
+	}
+	b = appendNumber(append(b, `],"left":`...), v.Left())
+	b = append(b, `,"taken":[`...)
+	for seat := range game.Seat(v.Players) {
+		b = appendNumber(comma(b), v.Taken(seat))
+	}
+	b = append(b, `],"chips":[`...)
+	for seat := range game.Seat(v.Players) {
+		b = append(comma(b), '[')
+		for _, role := range v.Chips(seat) {
+			b = append(append(append(comma(b), '"'), role.String()...), '"')
+		}
+		b = append(b, ']')
+	}
+	b = append(b, `],"icons":{"chests":[`...)
+	for _, n := range v.Icons.Chests {
+		b = appendNumber(comma(b), int(n))
+	}
+	b = append(b, `],"robbers":[`...)
+	for _, n := range v.Icons.Robbers {
+		b = appendNumber(comma(b), int(n))
+	}
+	b = append(b, `]}}`...)
+	if !v.open && v.Stage != Over {
+		return b
+	}
+	rest, err := json.Marshal(v.rest())
+	if err != nil {
+		panic(err) // numbers and names
+	}
+	if len(rest) == len("{}") {
+		return b
+	}
+	b[len(b)-1] = ','
+	return append(b, rest[1:]...)
+}
+
+// AppendJSON adds the fields, as those of the two below: they are told at every
+// move.
+func (e Played) AppendJSON(b []byte) []byte {
+	b = e.Seat.AppendJSON(append(b, `{"seat":`...))
+	return append(append(append(b, `,"card":"`...), e.Card.String()...), `"}`...)
+}
+
+// AppendJSON adds the fields.
+func (e Stands) AppendJSON(b []byte) []byte {
+	b = e.Seat.AppendJSON(append(b, `{"seat":`...))
+	b = append(append(append(b, `,"card":"`...), e.Card.String()...), `","as":"`...)
+	return append(append(b, e.As.String()...), `"}`...)
+}
+
+// AppendJSON adds the fields.
+func (e Took) AppendJSON(b []byte) []byte {
+	return append(e.Seat.AppendJSON(append(b, `{"seat":`...)), '}')
+}
+
+// rest is what is seldom there.
+func (v *View) rest() any {
+	var wire struct {
+		Past   []wireTrick `json:"past,omitempty"`
+		Result *wireResult `json:"result,omitempty"`
+	}
+	if v.open {
+		for _, t := range v.Past() {
+			wire.Past = append(wire.Past, wireTrick{t.Leader, t.list(), t.Winner})
+		}
+	}
+	if v.Stage == Over {
+		n, r := int(v.Players), v.Result
+		wire.Result = &wireResult{Won: r.Won, Roles: r.Roles[:n], Robbers: r.Robbers, Werewolves: r.Werewolves}
+		for _, points := range r.Points[:n] {
+			wire.Result.Points = append(wire.Result.Points, int(points))
+		}
+		if r.Undealt != NoCard {
+			wire.Result.Undealt = r.Undealt.String()
+		}
+	}
+	return wire
+}
+
+type wireTrick struct {
+	Leader game.Seat `json:"leader"`
+	Cards  []Card    `json:"cards"`
+	Winner game.Seat `json:"winner"`
+}
+
+type wireResult struct {
+	Won        Side   `json:"won"`
+	Roles      []Role `json:"roles"`
+	Points     []int  `json:"points"`
+	Robbers    Team   `json:"robbers"`
+	Werewolves Team   `json:"werewolves"`
+	Undealt    string `json:"undealt,omitempty"`
+}
+
+// comma separates what follows from what is in the list already.
+func comma(b []byte) []byte {
+	if b[len(b)-1] == '[' {
+		return b
+	}
+	return append(b, ',')
+}
+
+func appendCard(b []byte, c Card) []byte {
+	return append(append(append(comma(b), '"'), c.String()...), '"')
+}
+
+func appendNumber(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }

@@ -1,0 +1,33 @@
+package rules_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"howl/game"
+	"howl/game/gametest"
+	"howl/games/robbers/rules"
+	"howl/internal/record/golden"
+)
+
+func TestContract(t *testing.T) { gametest.Run(t, rules.Game{}, later, icons) }
+
+func TestGolden(t *testing.T) { golden.Run(t) }
+
+// later is a deal in the middle of a match, whose dealer is not drawn.
+func later(r *rand.Rand) game.Setup {
+	players := 3 + r.IntN(3)
+	return game.Setup{Players: players, Deal: 1 + r.IntN(players-1), Button: game.Seat(r.IntN(players))}
+}
+
+// icons is a deck with icons of its own, the two suits unlike.
+func icons(r *rand.Rand) game.Setup {
+	list := make([]byte, 0, 60)
+	for range 2 {
+		for range 15 {
+			list = append(list, '0'+byte(r.IntN(6)), ',')
+		}
+		list[len(list)-1] = '/'
+	}
+	return game.Setup{Players: 3 + r.IntN(3), Options: map[string]string{"icons": string(list[:len(list)-1])}}
+}

@@ -1,0 +1,57 @@
+package rules
+
+import "howl/game"
+
+// A Role is what a player's dealt hand made of him for the deal (W9).
+type Role uint8
+
+const (
+	NoRole Role = iota // nothing is dealt yet, or nobody sits there
+	Robber
+	Werewolf
+	Traitor
+)
+
+// RoleOf is the role of whoever was dealt the hand (W9).
+func RoleOf(dealt Hand) Role {
+	switch {
+	case dealt.Has(W):
+		return Werewolf
+	case dealt.Has(T):
+		return Traitor
+	}
+	return Robber
+}
+
+// Role is what the seat is, behind its mask.
+func (s *State) Role(seat game.Seat) string { return s.private[seat].Role.String() }
+
+func (r Role) String() string { return [...]string{"", "robber", "werewolf", "traitor"}[r] }
+
+// MarshalText writes the role's name.
+func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// Side is the role's team: the traitor is with the werewolves.
+func (r Role) Side() Side {
+	switch r {
+	case Robber:
+		return Robbers
+	case Werewolf, Traitor:
+		return Werewolves
+	}
+	return NoSide
+}
+
+// A Side is one of the two teams.
+type Side uint8
+
+const (
+	NoSide Side = iota // nobody won, or nobody yet
+	Robbers
+	Werewolves
+)
+
+func (s Side) String() string { return [...]string{"nobody", "robbers", "werewolves"}[s] }
+
+// MarshalText writes the side's name.
+func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

@@ -1,0 +1,95 @@
+package bot
+
+import (
+	"math/bits"
+
+	"howl/game"
+	"howl/game/cards"
+	"howl/games/trickwolf/rules"
+)
+
+// thumb plays the better by taste of two cards that come to mind, names
+// somebody whom it suspects, and lays what it can spare.
+func (h *hunt) thumb(r *chance) uint8 {
+	moves := h.moves()
+	if moves&(moves-1) == 0 {
+		return uint8(bits.TrailingZeros64(moves))
+	}
+	if h.s.Phase() == nominating {
+		return h.suspect(moves, r)
+	}
+	a, b := r.two(moves)
+	if h.taste(rules.Card(b)) > h.taste(rules.Card(a)) {
+		return b
+	}
+	return a
+}
+
+func (h *hunt) finish(r *chance) {
+	for h.turn() != game.Nobody {
+		h.do(h.thumb(r))
+	}
+}
+
+// taste is how much whoever is asked likes to play the card, or to lay it.
+func (h *hunt) taste(c rules.Card) float32 {
+	wolfCard := c == rules.H9
+	if h.s.Phase() != playing {
+		if wolfCard {
+			return 3 // under the table with it
+		}
+		return -0.1 * float32(c.Rank())
+	}
+	t := h.s.Tricks[h.s.Trick-1]
+	rank := float32(c.Rank())
+	if wolfCard {
+		rank -= 20 // it shows who he is
+	}
+	if t.N == 0 {
+		return 0.1 * rank
+	}
+	t.Plays[t.N] = rules.Play{Seat: h.s.Asked, Card: c}
+	t.N++
+	if !wins(&t) {
+		return -0.05 * rank // the lowest will do
+	}
+	return 1 + 0.1*rank
+}
+
+// wins reports whether the last card is the best so far (T4).
+func wins(t *rules.Trick) bool {
+	led, last := t.Led(), t.Plays[t.N-1].Card
+	if !last.Follows(led) {
+		return false
+	}
+	value := t.Value(last)
+	for _, p := range t.Plays[:t.N-1] {
+		if p.Card.Follows(led) && t.Value(p.Card) > value {
+			return false
+		}
+	}
+	return true
+}
+
+// suspect names somebody as a student would who knows no more than all do, or
+// as a werewolf would who behaves like one.
+func (h *hunt) suspect(moves uint64, r *chance) uint8 {
+	if h.shown() && h.s.Asked != h.wolf {
+		return uint8(h.wolf)
+	}
+	if open := moves &^ h.cleared(); open != 0 {
+		moves = open
+	}
+	return r.bit(moves)
+}
+
+// cleared is the seats of which everybody knows that they are students: they
+// could not have had the Werewolf, and have laid no card.
+func (h *hunt) cleared() (seats uint64) {
+	for seat := range game.Seat(huntSeats) {
+		if h.s.Down[seat] == 0 && h.s.Lacks(seat).Has(cards.Card(rules.H9)) {
+			seats |= 1 << seat
+		}
+	}
+	return seats
+}

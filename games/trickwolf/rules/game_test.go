@@ -1,0 +1,19 @@
+package rules_test
+
+import (
+	"testing"
+
+	"howl/game"
+	"howl/game/gametest"
+	"howl/games/trickwolf/rules"
+	"howl/internal/record/golden"
+)
+
+func TestGame(t *testing.T) { gametest.Run(t, rules.Game{}) }
+
+func TestGolden(t *testing.T) { golden.Run(t) }
+
+// A whole game through the contract: every draw of the Dealer, every card.
+func BenchmarkGame(b *testing.B) {
+	gametest.Bench(b, rules.Game{}, game.Setup{Players: 4}, nil)
+}

@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"encoding/json"
+
+	"howl/game"
+)
+
+// A Play is a card and who played it.
+type Play struct {
+	Seat game.Seat
+	Card Card
+}
+
+// A Trick is what everybody saw of one: the cards in order of play, and what
+// came of them.
+type Trick struct {
+	Plays     [seats]Play
+	N         uint8     // how many cards lie there
+	Winner    game.Seat // Nobody until the trick is complete
+	Nominated game.Seat // Nobody until the winner has nominated
+	Answer    Answer    // what a Witch's question brought (T9)
+}
+
+// An Answer is what a damaged player said of his hearts.
+type Answer uint8
+
+const (
+	Unasked Answer = iota
+	Yes
+	No
+)
+
+// String is "yes", "no" or nothing.
+func (a Answer) String() string { return [...]string{"", "yes", "no"}[a] }
+
+// MarshalText writes the answer as String does.
+func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// Led is the suit that was led. There is a card on the table.
+func (t *Trick) Led() Suit { return t.Plays[0].Card.Suit() }
+
+// Value is what a card of the trick counts: its rank, but ten for the Yandere
+// once the Werewolf lies in the same trick, before or after it (T5).
+func (t *Trick) Value(c Card) uint8 {
+	if c == H0 {
+		for _, p := range t.Plays[:t.N] {
+			if p.Card == H9 {
+				return 10
+			}
+		}
+	}
+	return c.Rank()
+}
+
+// best is the play that wins so far: the highest value among those that
+// follow, the last of equals (T4).
+func (t *Trick) best() Play {
+	led, best := t.Led(), t.Plays[0]
+	high := t.Value(best.Card)
+	for _, p := range t.Plays[1:t.N] {
+		if !p.Card.Follows(led) {
+			continue
+		}
+		if v := t.Value(p.Card); v >= high {
+			best, high = p, v
+		}
+	}
+	return best
+}
+
+// MarshalJSON writes the plays with what each counts and whether it follows.
+func (t Trick) MarshalJSON() ([]byte, error) {
+	type play struct {
+		Seat    game.Seat `json:"seat"`
+		Card    Card      `json:"card"`
+		Value   uint8     `json:"value"`
+		Follows bool      `json:"follows"`
+	}
+	wire := struct {
+		Plays     []play    `json:"plays"`
+		Winner    game.Seat `json:"winner"`
+		Nominated game.Seat `json:"nominated"`
+		Answer    Answer    `json:"answer,omitzero"`
+	}{make([]play, t.N), t.Winner, t.Nominated, t.Answer}
+	for i, p := range t.Plays[:t.N] {
+		wire.Plays[i] = play{p.Seat, p.Card, t.Value(p.Card), p.Card.Follows(t.Led())}
+	}
+	return json.Marshal(wire)
+}
+
+// Tricks is the game's tricks, in order; they lie open in front of the
+// players for the whole game.
+type Tricks [tricks]Trick
+
+// MarshalJSON writes the tricks that have a card.
+func (ts Tricks) MarshalJSON() ([]byte, error) {
+	n := 0
+	for n < tricks && ts[n].N > 0 {
+		n++
+	}
+	return json.Marshal(ts[:n])
+}

@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"howl/game"
+	"howl/game/cards"
+)
+
+const (
+	seats  = 4
+	tricks = 5
+)
+
+// Public is what everybody knows.
+type Public struct {
+	Trick    uint8        `json:"trick"`    // 1 to 5; 0 until the cards are dealt
+	Leader   game.Seat    `json:"leader"`   // of this trick
+	Asked    game.Seat    `json:"asked"`    // who owes a decision
+	In       game.Seats   `json:"in"`       // who is not expelled; the expelled were students while the game goes on
+	Damage   [seats]uint8 `json:"damage"`   // the second expels
+	Hands    [seats]uint8 `json:"hands"`    // how many cards each holds
+	Down     [seats]uint8 `json:"down"`     // how many each has laid face down
+	Tricks   Tricks       `json:"tricks"`   // this one last
+	Werewolf game.Seat    `json:"werewolf"` // Nobody until it is revealed
+	Won      Side         `json:"won,omitzero"`
+	Shown    [seats]Shown `json:"shown,omitzero"` // at the end
+
+	phase phase
+	memory
+}
+
+// Private is what only the seat itself knows.
+type Private struct {
+	Hand Cards `json:"hand"`
+	Laid Cards `json:"laid"` // face down
+	Wolf bool  `json:"wolf"` // dealt the Werewolf card, wherever it is now (T11)
+}
+
+// Shown is what a seat's cards turn out to have been.
+type Shown struct {
+	Dealt Cards `json:"dealt"`
+	Laid  Cards `json:"laid"`
+}
+
+// View is what a seat knows; a spectator has nothing private.
+type View struct {
+	Me game.Seat `json:"me"`
+	Public
+	Private
+}
+
+// memory is what a player with a perfect memory keeps of public play. It says
+// nothing that Tricks does not.
+type memory struct {
+	seen   cards.Set        // lie open
+	lacks  [seats]cards.Set // shown not to be among what the seat still holds, or held when expelled
+	lacked [seats]cards.Set // the same at the time it laid its first card
+	hearts game.Seats       // answered yes, and have played no heart since
+}
+
+// Seen is the cards that have been played.
+func (p *Public) Seen() cards.Set { return p.seen }
+
+// Lacks is the cards that certainly are not in the seat's hand: those seen, a
+// suit it could not follow and every heart with it (T2), the hearts it denied
+// (T9), and the Werewolf if it was expelled as a student.
+func (p *Public) Lacks(seat game.Seat) cards.Set { return p.seen | p.lacks[seat] }
+
+// HasHeart reports whether the seat certainly holds a heart: it answered yes
+// and has played none since.
+func (p *Public) HasHeart(seat game.Seat) bool { return p.hearts.Has(seat) && p.In.Has(seat) }
+
+// Unseen is the cards that the owner of the view cannot place.
+func (v *View) Unseen() cards.Set { return deck &^ (v.seen | v.Hand.Set | v.Laid.Set) }
+
+// A Side is who wins together (T11).
+type Side uint8
+
+const (
+	Undecided Side = iota
+	Students
+	Werewolf
+)
+
+// String is "students" or "werewolf".
+func (s Side) String() string { return [...]string{"", "students", "werewolf"}[s] }
+
+// MarshalText writes the side as String does.
+func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// A phase is a moment of the game.
+type phase uint8
+
+const (
+	dealing phase = iota
+	playing
+	nominating
+	laying
+	over
+)
+
+var phases = [...]game.Phase{
+	dealing:    {Name: "deal"},
+	playing:    {Name: "play", Seconds: 30},
+	nominating: {Name: "nominate", Seconds: 30},
+	laying:     {Name: "lay", Seconds: 20},
+	over:       {Name: "over"},
+}

@@ -1,0 +1,246 @@
+package admin
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"howl/game"
+	"howl/internal/store"
+	"howl/internal/table"
+)
+
+// Stages are what a table can be in.
+var Stages = []string{string(table.Gathering), string(table.Playing), string(table.Between), string(table.Over), string(table.Shut)}
+
+// A Filter says which tables, reports or orders are listed.
+type Filter struct {
+	Game  string        `json:"game,omitempty"`
+	Stage string        `json:"stage,omitempty"`
+	Who   string        `json:"who,omitempty"`   // a name or a handle
+	Since time.Duration `json:"since,omitempty"` // something happened since
+	Older time.Duration `json:"older,omitempty"` // nothing happened since
+	Limit int           `json:"limit,omitempty"`
+}
+
+// A Table is one in the list.
+type Table struct {
+	Code    string    `json:"code"`
+	Game    string    `json:"game"`
+	Stage   string    `json:"stage"`
+	Private bool      `json:"private,omitempty"`
+	People  []string  `json:"people"` // names
+	Bots    int       `json:"bots"`
+	Opened  time.Time `json:"opened"`
+	Last    time.Time `json:"last"` // when something happened last
+	Entries int       `json:"entries"`
+	Bytes   int       `json:"bytes"`
+	Damaged string    `json:"damaged,omitempty"` // why its log cannot be read
+}
+
+// A Person is somebody at a table, or who was.
+type Person struct {
+	Handle  string   `json:"handle"`
+	Name    string   `json:"name"`
+	Seat    string   `json:"seat,omitempty"` // empty: sits there no more
+	Host    bool     `json:"host,omitempty"`
+	Tables  int      `json:"tables,omitempty"`  // where they were, if several tables were looked through
+	Address []string `json:"address,omitempty"` // from which they are connected now
+}
+
+// all goes through the store's tables, the youngest first.
+func (d *Desk) all(ctx context.Context, look func(store.Listed) (more bool, err error)) error {
+	for q := (store.Query{}); ; {
+		page, err := d.Log.List(ctx, q)
+		if err != nil || len(page) == 0 {
+			return err
+		}
+		for _, l := range page {
+			if l.Table == auditLog || strings.HasPrefix(l.Table, "new-") {
+				continue
+			}
+			if more, err := look(l); err != nil || !more {
+				return err
+			}
+		}
+		q.Before = page[len(page)-1].Table
+	}
+}
+
+func (d *Desk) tables(ctx context.Context, o Order) (a Answer, err error) {
+	most := o.Filter.Limit
+	if most <= 0 {
+		most = 50
+	}
+	a.Tables = []Table{}
+	err = d.all(ctx, func(l store.Listed) (bool, error) {
+		n := noteOf(l)
+		if f := o.Filter; f.Game != "" && n.Game != f.Game || f.Stage != "" && string(n.Stage) != f.Stage {
+			return true, nil
+		}
+		t, log := d.row(ctx, l, n)
+		ok, err := o.Filter.meets(&t, log)
+		if err == nil && ok {
+			a.Tables = append(a.Tables, t)
+		}
+		return len(a.Tables) < most, err
+	})
+	return a, err
+}
+
+func noteOf(l store.Listed) (n table.Note) {
+	_ = json.Unmarshal(l.Note.Text, &n) // or the table says nothing of itself
+	return n
+}
+
+// row reads what the list shows of a table.
+func (d *Desk) row(ctx context.Context, l store.Listed, n table.Note) (t Table, log [][]byte) {
+	t = Table{
+		Code: l.Table, Game: n.Game, Stage: string(n.Stage), Private: strings.HasPrefix(l.Note.Tag, table.Private),
+		People: n.Names, Bots: n.Bots, Last: n.At, Entries: l.Len,
+	}
+	log, err := d.Log.Read(ctx, l.Table, 0)
+	if err != nil {
+		t.Damaged = err.Error()
+		return t, nil
+	}
+	t.Entries = len(log)
+	for _, line := range log {
+		t.Bytes += len(line)
+	}
+	if len(log) > 0 {
+		t.Opened, t.Last = moment(log[0]), moment(log[len(log)-1])
+	}
+	return t, log
+}
+
+// moment is when an entry was written.
+func moment(line []byte) time.Time {
+	var e struct{ At time.Time }
+	_ = json.Unmarshal(line, &e)
+	return e.At
+}
+
+func (f *Filter) meets(t *Table, log [][]byte) (bool, error) {
+	if f.Since > 0 && time.Since(t.Last) > f.Since || f.Older > 0 && time.Since(t.Last) < f.Older {
+		return false, nil
+	}
+	if f.Who == "" || log == nil {
+		return f.Who == "", nil
+	}
+	people, err := table.People(log)
+	if err != nil {
+		return false, nil // it cannot be read
+	}
+	return slices.ContainsFunc(people, func(p table.Person) bool { return is(p, f.Who) }), nil
+}
+
+// show lists who is or was at a table.
+func (d *Desk) show(ctx context.Context, o Order) (a Answer, err error) {
+	log, err := d.read(ctx, o.Target)
+	if err != nil {
+		return a, err
+	}
+	people, err := table.People(log)
+	if err != nil {
+		return a, err
+	}
+	k, err := table.Keep(log)
+	if err != nil {
+		return a, game.Refuse("damaged", "the log of table %s cannot be played: %v", o.Target, err)
+	}
+	for _, p := range people {
+		row := Person{Handle: Handle(p.ID), Name: p.Name}
+		seat, host, _ := k.SeatOf(ctx, p.ID)
+		if row.Host = host; seat != game.Nobody {
+			row.Seat = seat.String()
+		}
+		if d.Live != nil {
+			row.Address = d.Live.Connected(p.ID)
+		}
+		a.People = append(a.People, row)
+	}
+	return a, nil
+}
+
+// read reads the log of a table that must be there.
+func (d *Desk) read(ctx context.Context, code string) ([][]byte, error) {
+	if err := checkCode(code); err != nil {
+		return nil, err
+	}
+	log, err := d.Log.Read(ctx, code, 0)
+	if err == nil && len(log) == 0 {
+		err = game.Refuse("table", "there is no table %s", code)
+	}
+	return log, err
+}
+
+// checkCode refuses what is no table of people, such as the audit log.
+func checkCode(code string) error {
+	if code == "" || code == auditLog || store.CheckTable(code) != nil || strings.ToUpper(code) != code {
+		return game.Refuse("table", "a table is named by its code, such as KWPXDA, not %.40q", code)
+	}
+	return nil
+}
+
+// close ends a table for those who are there.
+func (d *Desk) close(ctx context.Context, o Order) (a Answer, err error) {
+	log, err := d.read(ctx, o.Target)
+	if err != nil {
+		return a, err
+	}
+	c, err := table.Close(log, o.Why, time.Now())
+	if err != nil {
+		return a, err
+	}
+	if err := d.note(ctx, o, ""); err != nil {
+		return a, err
+	}
+	a.Text = fmt.Sprintf("table %s is closed", o.Target)
+	return a, d.replace(ctx, o.Target, len(log), c)
+}
+
+// replace puts a changed log in the place of one that has so many entries.
+func (d *Desk) replace(ctx context.Context, code string, after int, c table.Change) error {
+	return d.Log.Replace(ctx, code, after, c.Log, &store.Note{Tag: c.Tag, Text: c.Note})
+}
+
+// delete removes a table from the store.
+func (d *Desk) delete(ctx context.Context, o Order) (a Answer, err error) {
+	if err := checkCode(o.Target); err != nil {
+		return a, err
+	}
+	n, err := d.length(ctx, o.Target)
+	if err != nil {
+		return a, err
+	}
+	if n == 0 {
+		return a, game.Refuse("table", "there is no table %s", o.Target)
+	}
+	if err := d.note(ctx, o, ""); err != nil {
+		return a, err
+	}
+	if err := d.Log.Replace(ctx, o.Target, n, nil, nil); err != nil {
+		return a, err
+	}
+	a.Text = fmt.Sprintf("table %s is gone, with everything that was said and played there", o.Target)
+	return a, d.Log.Compact(ctx)
+}
+
+// length is of a table's log. Of a damaged one it is what the list says: that
+// must be possible to delete, too.
+func (d *Desk) length(ctx context.Context, code string) (n int, err error) {
+	n, _, err = d.Log.Chain(ctx, code)
+	if err == nil {
+		return n, nil
+	}
+	return n, d.all(ctx, func(l store.Listed) (bool, error) {
+		if l.Table == code {
+			n = l.Len
+		}
+		return l.Table != code, nil
+	})
+}

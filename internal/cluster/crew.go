@@ -1,0 +1,257 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"hash/fnv"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"howl/internal/table"
+)
+
+const (
+	every = 500 * time.Millisecond // a node says that it is there
+	quiet = 2 * every              // without a word: asked whether it is there
+	dead  = 3 * time.Second        // without a word: taken for dead
+	check = time.Minute            // between looks for tables that nobody runs
+	rest  = time.Second            // for a change to settle before tables are brought
+)
+
+// A word is what a node says of itself.
+type word struct {
+	Node    string `json:"node"`
+	Life    string `json:"life"`
+	Leaving bool   `json:"leaving,omitempty"`
+}
+
+// crew is who is there, this node included.
+type crew struct {
+	mu   sync.Mutex
+	seen map[string]mate
+}
+
+type mate struct {
+	life string
+	at   time.Time
+	gone chan struct{} // closed when it is missed
+}
+
+// note keeps a word. Gone is whether a node that was there before has died or
+// left, be it that it has come back at once.
+func (c *crew) note(w word, now time.Time) (gone bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	m, known := c.seen[w.Node]
+	same := m.life == w.Life
+	switch {
+	case w.Leaving && same:
+		m.at = time.Time{}
+	case w.Leaving:
+		return false // of a life before
+	default:
+		m.life, m.at = w.Life, now
+	}
+	if m.gone == nil {
+		m.gone = make(chan struct{})
+	}
+	c.seen[w.Node] = m
+	return known && (w.Leaving || !same)
+}
+
+// lost is closed when the node is missed; nil if it was never seen.
+func (c *crew) lost(node string) <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.seen[node].gone
+}
+
+// miss tells whoever waits for the node. If it comes back it is waited for
+// anew.
+func (c *crew) miss(node string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if m, ok := c.seen[node]; ok {
+		close(m.gone)
+		m.gone = make(chan struct{})
+		c.seen[node] = m
+	}
+}
+
+// absent keeps that nobody is there where the node was, until it speaks.
+func (c *crew) absent(node string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if m, ok := c.seen[node]; ok {
+		m.at = time.Time{}
+		c.seen[node] = m
+	}
+}
+
+func (m mate) alive(now time.Time) bool { return now.Sub(m.at) < dead }
+
+func (c *crew) alive(node string, now time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.seen[node].alive(now)
+}
+
+// known is whether the node has ever been heard.
+func (c *crew) known(node string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	_, ok := c.seen[node]
+	return ok
+}
+
+func (c *crew) count(now time.Time) int { return len(c.list(now)) }
+
+// list is who is there, by name.
+func (c *crew) list(now time.Time) []string {
+	return c.where(func(m mate) bool { return m.alive(now) })
+}
+
+// silent is who is there and has not said so lately.
+func (c *crew) silent(now time.Time) []string {
+	return c.where(func(m mate) bool { return m.alive(now) && now.Sub(m.at) > quiet })
+}
+
+func (c *crew) where(meant func(mate) bool) (nodes []string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for node, m := range c.seen {
+		if meant(m) {
+			nodes = append(nodes, node)
+		}
+	}
+	slices.Sort(nodes)
+	return nodes
+}
+
+// hear takes another node's word.
+func (n *Node) hear(m *nats.Msg) {
+	var w word
+	if json.Unmarshal(m.Data, &w) != nil || w.Node == "" {
+		return
+	}
+	if n.crew.note(w, time.Now()) {
+		n.mourn(w.Node)
+	}
+}
+
+// mourn ends what went to and fro between this node and one that is gone.
+func (n *Node) mourn(node string) {
+	n.crew.miss(node)
+	n.remote.end(func(w *watcher) bool { return w.table.node == node }, table.ErrClosed)
+	n.serving.end(func(s serial) bool { return s.node == node })
+}
+
+// say tells the others. A node that cannot keep its copy says nothing, so that
+// its tables are brought elsewhere.
+func (n *Node) say(leaving bool) {
+	if !leaving && n.Log.Health() != nil {
+		return
+	}
+	b, err := json.Marshal(word{n.Node, n.life, leaving})
+	if err != nil {
+		panic(err) // two strings
+	}
+	if err := n.Conn.Publish(subjectBeat, b); err != nil {
+		n.Slog.Debug("the others do not hear this node", "error", err)
+	}
+}
+
+// beat says that this node is there, notices who is not any more, and keeps
+// what follows from it.
+func (n *Node) beat() {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	n.say(false)
+	last, fit := time.Now(), false
+	var were []string
+	var wake time.Time // when to bring tables
+	for {
+		select {
+		case <-n.ctx.Done():
+			return
+		case <-tick.C:
+		}
+		now := time.Now()
+		n.crew.note(word{Node: n.Node, Life: n.life}, now)
+		n.say(false)
+		// Stopped for so long, this node was dead for the others.
+		stopped := now.Sub(last) > dead
+		last = now
+		for _, node := range n.crew.silent(now) {
+			n.begin(func() { n.call(node) })
+		}
+		are := n.crew.list(now)
+		if was := fit; was != n.check(&fit, stopped) || !slices.Equal(were, are) {
+			for _, node := range were {
+				if !slices.Contains(are, node) {
+					n.Slog.Warn("a node is gone", "node", node)
+					n.mourn(node)
+				}
+			}
+			n.Slog.Info("the nodes that are there", "nodes", are, "fit", fit)
+			were, wake = are, now.Add(rest)
+		}
+		if fit && !wake.IsZero() && !now.Before(wake) {
+			wake = now.Add(check)
+			n.begin(n.wake)
+		}
+	}
+}
+
+// call asks whether a node is there. Of a process that has ended NATS says so
+// at once; one that sleeps or is cut off is waited for.
+func (n *Node) call(node string) bool {
+	ctx, cancel := context.WithTimeout(n.ctx, every)
+	defer cancel()
+	_, err := n.ask(ctx, node, question{Method: "there"})
+	return err == nil
+}
+
+// check sees whether this node may go on, and stops everything if not.
+func (n *Node) check(fit *bool, stopped bool) bool {
+	err := n.Health()
+	if (err != nil && *fit) || stopped {
+		n.Slog.Warn("this node stops what it runs", "stopped", stopped, "error", err)
+		// First the people: a table may wait for the log as long as that has
+		// patience, and ends after it.
+		why := cmp.Or(err, table.ErrClosed)
+		n.hall.Dismiss(why)
+		n.remote.end(func(*watcher) bool { return true }, why)
+		n.serving.end(func(serial) bool { return true })
+		n.hall.Clear()
+	}
+	*fit = err == nil
+	return *fit
+}
+
+// mine is whether a table falls to this node: to the one among those that are
+// there whose name with the table's gives the largest number. When a node
+// goes, only its tables move.
+func (n *Node) mine(id string) bool {
+	var best uint64
+	var to string
+	for _, node := range n.crew.list(time.Now()) {
+		h := fnv.New64a()
+		h.Write([]byte(node + " " + id))
+		if sum := mix(h.Sum64()); sum >= best {
+			best, to = sum, node
+		}
+	}
+	return to == n.Node
+}
+
+// mix spreads the bits: names that differ little give sums that do.
+func mix(x uint64) uint64 {
+	x ^= x >> 33
+	x *= 0xff51afd7ed558ccd
+	return x ^ x>>33
+}

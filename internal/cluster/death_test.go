@@ -1,0 +1,134 @@
+package cluster_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"howl/game"
+	"howl/internal/lab/faulttest"
+	"howl/internal/lab/loadtest"
+	"howl/internal/store"
+	"howl/internal/table"
+	"howl/internal/testhelp"
+)
+
+// lines keeps what the machines write into their logs.
+type lines struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+func (l *lines) logger() *slog.Logger {
+	return slog.New(slog.NewTextHandler(l, &slog.HandlerOptions{Level: slog.LevelDebug}))
+}
+
+// die ends a machine without a word to the others.
+func (h *house) die(t *testing.T) {
+	t.Helper()
+	h.conn.Close()
+	if err := h.carry.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The machine that runs a private table dies, and another brings it back. That
+// one is left alone then: whoever is connected hears so, nothing is
+// acknowledged any more, and what is over can be read. Nowhere is the table's
+// code written into a log.
+func TestDeath(t *testing.T) {
+	hs := houses(t)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	defer stop()
+	host := &loadtest.Person{URL: hs[0].web.URL}
+	ask := func(method, path string, in, out any) error {
+		return faulttest.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) })
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	var place struct{ ID string }
+	must(ask(http.MethodPost, "/api/tables", map[string]any{"game": "trickwolf", "fill": "random", "pace": "machine", "private": true, "spectators": "no"}, &place))
+	at := "/api/tables/" + place.ID
+	must(ask(http.MethodPost, at+"/rise", map[string]any{"seat": 0}, nil)) // a bot stands in
+	var about struct{ Status table.Status }
+	testhelp.Until(t, "the game is over", func() bool {
+		must(ask(http.MethodGet, at, nil, &about))
+		return about.Status.Games > 0
+	})
+	var before []byte
+	must(ask(http.MethodGet, at+"/record", nil, &before))
+
+	hs[0].die(t)
+	host.URL = hs[1].web.URL
+	must(ask(http.MethodGet, at, nil, &about)) // when the table is back
+	must(ask(http.MethodPost, at+"/start", map[string]any{"fill": "random"}, nil))
+	line, err := host.Connect(ctx, place.ID, "")
+	must(err)
+	defer line.Close()
+
+	hs[2].die(t)
+	_ = line.Send(ctx, map[string]any{"say": "is anybody there?", "id": "x"}) // a goodbye may be under way
+	for {
+		m, err := line.Next(ctx)
+		must(err)
+		if m.OK != nil || m.Refused != nil {
+			t.Fatalf("a machine that is alone answers: %+v", m)
+		}
+		if m.Bye == "quorum" {
+			break
+		}
+		if m.Bye != "" {
+			t.Fatalf("a machine that is alone says goodbye with %q", m.Bye)
+		}
+	}
+	var after []byte
+	must(ask(http.MethodGet, at+"/record", nil, &after))
+	if !bytes.HasPrefix(after, before) {
+		t.Errorf("the record is\n%s\nand was\n%s", after, before)
+	}
+	must(ask(http.MethodGet, at+"/replay?game=0", nil, nil))
+	must(ask(http.MethodGet, at+"/worlds?game=0&step=9&seat=1", nil, nil))
+	for _, no := range []struct {
+		who        *loadtest.Person
+		path, code string
+	}{
+		{host, at, "quorum"},
+		{host, "/api/tables/QQQQQQ/record", "quorum"}, // the others may know it
+		{&loadtest.Person{URL: host.URL}, at + "/record", "spectators"},
+	} {
+		err := no.who.Ask(ctx, http.MethodGet, no.path, nil, nil)
+		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != no.code {
+			t.Errorf("%s: %v, want %s", no.path, err, no.code)
+		}
+	}
+	for _, h := range hs {
+		written := h.lines.String()
+		if strings.Contains(written, place.ID) {
+			t.Errorf("%s writes the code of a private table into its log:\n%s", h.name, written)
+		}
+	}
+	if written := hs[1].lines.String() + hs[2].lines.String(); !strings.Contains(written, `msg="a table's node is gone" table=`+store.Alias(place.ID)) {
+		t.Errorf("nobody says that the table's machine is gone:\n%s", written)
+	}
+}

@@ -1,0 +1,51 @@
+package cluster_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+
+	"howl/game"
+	"howl/internal/lab/loadtest"
+	"howl/internal/testhelp"
+)
+
+// A seat is lent, taken back, and emptied by the host through machines that do
+// not run the table, as through the one that does.
+func TestSeatsElsewhere(t *testing.T) {
+	hs := houses(t)
+	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	defer stop()
+	person := func(i int) *loadtest.Person { return &loadtest.Person{URL: hs[i].web.URL} }
+	host, guest, tablet := person(0), person(1), person(2)
+	ask := func(p *loadtest.Person, path string, in, out any, want string) {
+		t.Helper()
+		err := p.Ask(ctx, http.MethodPost, path, in, out)
+		var no *game.Refusal
+		if got := errors.As(err, &no); err != nil && !got || got && no.Code != want || !got && want != "" {
+			t.Fatalf("%s: %v, want %q", path, err, want)
+		}
+	}
+	type object = map[string]any
+	var place struct{ ID string }
+	ask(host, "/api/tables", object{"game": "robbers"}, &place, "")
+	at := "/api/tables/" + place.ID
+	ask(guest, at+"/sit", object{"seat": 1}, nil, "")
+	var link struct{ Secret string }
+	ask(guest, at+"/link", nil, &link, "")
+	var found struct{ Seat game.Seat }
+	ask(tablet, at+"/claim", object{"secret": link.Secret}, &found, "")
+	if found.Seat != 1 {
+		t.Errorf("the link opens seat %v", found.Seat)
+	}
+	ask(tablet, at+"/claim", object{"secret": link.Secret, "take": true}, nil, "")
+	ask(host, at+"/claim", object{"secret": link.Secret}, nil, "secret")
+	ask(tablet, at+"/alone", nil, nil, "seat")
+	ask(guest, at+"/alone", nil, nil, "")
+	host.URL = hs[2].web.URL
+	ask(host, at+"/rise", object{"seat": 1}, nil, "")
+	ask(guest, at+"/sit", nil, nil, "removed")
+	ask(host, at+"/admit", nil, nil, "")
+	ask(guest, at+"/sit", nil, nil, "")
+}

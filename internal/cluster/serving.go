@@ -1,0 +1,159 @@
+package cluster
+
+import (
+	"context"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+
+	"howl/internal/server"
+	"howl/internal/table"
+)
+
+// serving are the watches of people at other nodes, at tables here.
+type serving struct {
+	mu sync.Mutex
+	at map[serial]*served
+}
+
+// served is one of them. One goroutine carries frames to the other node and
+// decisions to the table, so each stays in order.
+type served struct {
+	n       *Node
+	serial  serial
+	watch   server.Watcher
+	frames  *table.Queue
+	came    uint64
+	parcels chan parcel // from there
+	answers chan parcel // to it
+	quit    chan struct{}
+	once    sync.Once
+}
+
+// waits is how much may wait in either direction for one watch.
+const waits = 32
+
+// serve begins a watch for a person at another node.
+func (n *Node) serve(ctx context.Context, t server.Table, q question) error {
+	frames := table.NewQueue()
+	w, err := t.Connect(ctx, q.Seat, q.From, frames)
+	if err != nil {
+		return err
+	}
+	s := &served{
+		n: n, serial: q.Watch, watch: w, frames: frames,
+		parcels: make(chan parcel, waits), answers: make(chan parcel, waits), quit: make(chan struct{}),
+	}
+	n.serving.mu.Lock()
+	n.serving.at[s.serial] = s
+	n.serving.mu.Unlock()
+	n.begin(s.run)
+	return nil
+}
+
+// end ends the watches that are meant.
+func (ss *serving) end(meant func(serial) bool) {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	for name, s := range ss.at {
+		if meant(name) {
+			s.stop()
+		}
+	}
+}
+
+// take receives what a person at another node sends, and waits for nobody:
+// whoever sends more than can wait is sent away.
+func (ss *serving) take(m *nats.Msg) {
+	p, err := decode(m.Data)
+	if err != nil {
+		return
+	}
+	ss.mu.Lock()
+	s := ss.at[p.Watch]
+	ss.mu.Unlock()
+	if s == nil {
+		return
+	}
+	select {
+	case s.parcels <- p:
+	default:
+		s.stop()
+	}
+}
+
+func (s *served) stop() { s.once.Do(func() { close(s.quit) }) }
+
+func (s *served) run() {
+	why := s.carry()
+	s.n.serving.mu.Lock()
+	delete(s.n.serving.at, s.serial)
+	s.n.serving.mu.Unlock()
+	s.watch.Close()
+	s.came++
+	s.send(parcel{N: s.came, What: "end", Fault: faultOf(why)})
+}
+
+// carry carries until the watch ends, and says why.
+func (s *served) carry() error {
+	var taken uint64
+	for {
+		select {
+		case f, more := <-s.frames.Frames():
+			if !more {
+				return s.frames.Err()
+			}
+			s.came++
+			s.send(parcel{N: s.came, What: "frame", follow: f.Wire()})
+		case a := <-s.answers:
+			s.came++
+			a.N = s.came
+			s.send(a)
+		case p := <-s.parcels:
+			if taken++; p.N != taken {
+				return table.ErrSlow
+			}
+			if p.What == "close" {
+				return nil
+			}
+			if err := s.do(p); err != nil {
+				return err
+			}
+		case <-s.quit:
+			return table.ErrSlow
+		case <-s.n.ctx.Done():
+			return table.ErrClosed
+		}
+	}
+}
+
+// do hands to the table what a person sent. The table answers when it has
+// decided, and waits for nobody.
+func (s *served) do(p parcel) error {
+	answer := func(err error) {
+		select {
+		case s.answers <- parcel{What: "answer", To: p.N, Fault: faultOf(err)}:
+		default:
+			s.stop()
+		}
+	}
+	switch p.What {
+	case "do":
+		return s.watch.Do(s.n.ctx, p.Text, p.ID, answer)
+	case "say":
+		return s.watch.Say(s.n.ctx, p.Text, p.ID, answer)
+	case "ready":
+		return s.watch.Ready(s.n.ctx, answer)
+	case "pledge":
+		return s.watch.Pledge(s.n.ctx, p.Text, p.ID, answer)
+	}
+	answer(errParcel)
+	return nil
+}
+
+func (s *served) send(p parcel) {
+	p.Watch = s.serial
+	if err := s.n.Conn.Publish(subjectOut+s.serial.node, p.encode()); err != nil {
+		s.n.Slog.Debug("a frame was lost", "error", err)
+	}
+}

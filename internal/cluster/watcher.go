@@ -1,0 +1,159 @@
+package cluster
+
+import (
+	"context"
+	"strconv"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+
+	"howl/internal/server"
+	"howl/internal/table"
+)
+
+// watches are those of people at this node, at tables elsewhere.
+type watches struct {
+	mu   sync.Mutex
+	last uint64
+	at   map[string]*watcher
+}
+
+// A watcher is a person here who watches a table elsewhere.
+type watcher struct {
+	table *passed
+	id    string
+	to    table.Listener
+
+	mu      sync.Mutex
+	came    uint64 // the last parcel from there
+	sent    uint64 // the last one to it
+	answers map[uint64]func(error)
+	ended   bool
+}
+
+var _ server.Watcher = (*watcher)(nil)
+
+func (ws *watches) add(p *passed, to table.Listener) *watcher {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	ws.last++
+	w := &watcher{table: p, id: strconv.FormatUint(ws.last, 10), to: to, answers: make(map[uint64]func(error))}
+	ws.at[w.id] = w
+	return w
+}
+
+func (ws *watches) find(id string) *watcher {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	return ws.at[id]
+}
+
+// end ends the watches that are meant.
+func (ws *watches) end(meant func(*watcher) bool, why error) {
+	ws.mu.Lock()
+	var all []*watcher
+	for _, w := range ws.at {
+		if meant(w) {
+			all = append(all, w)
+		}
+	}
+	ws.mu.Unlock()
+	for _, w := range all {
+		w.end(why)
+	}
+}
+
+// take receives what another node sends to one of the watches here. It waits
+// for nobody.
+func (ws *watches) take(m *nats.Msg) {
+	p, err := decode(m.Data)
+	if err != nil {
+		return
+	}
+	if w := ws.find(p.Watch.id); w != nil {
+		w.take(p)
+	}
+}
+
+func (w *watcher) take(p parcel) {
+	w.mu.Lock()
+	w.came++
+	if w.ended || p.N != w.came {
+		w.mu.Unlock()
+		w.end(table.ErrSlow) // something was lost on the way: come again
+		return
+	}
+	if p.What == "frame" {
+		heard := w.to.Hear(table.Wired(p.follow))
+		w.mu.Unlock()
+		if !heard {
+			w.end(table.ErrSlow)
+		}
+		w.to.Flush()
+		return
+	}
+	answer := w.answers[p.To]
+	delete(w.answers, p.To)
+	w.mu.Unlock()
+	switch {
+	case p.What == "end":
+		w.end(p.Fault.err())
+	case answer != nil:
+		answer(p.Fault.err())
+	}
+}
+
+// end closes the watch here. Whoever waits for an answer gets none, because
+// nobody knows whether it was done: he sends it again, with the same id, and it
+// is done once.
+func (w *watcher) end(why error) {
+	w.mu.Lock()
+	if w.ended {
+		w.mu.Unlock()
+		return
+	}
+	w.ended = true
+	w.answers = nil
+	w.mu.Unlock()
+	w.to.End(why)
+	ws := &w.table.n.remote
+	ws.mu.Lock()
+	delete(ws.at, w.id)
+	ws.mu.Unlock()
+}
+
+func (w *watcher) Do(_ context.Context, text, id string, answer func(error)) error {
+	return w.send(parcel{What: "do", Text: text, ID: id}, answer)
+}
+
+func (w *watcher) Say(_ context.Context, text, id string, answer func(error)) error {
+	return w.send(parcel{What: "say", Text: text, ID: id}, answer)
+}
+
+func (w *watcher) Ready(_ context.Context, answer func(error)) error {
+	return w.send(parcel{What: "ready"}, answer)
+}
+
+func (w *watcher) Pledge(_ context.Context, pledge, nonce string, answer func(error)) error {
+	return w.send(parcel{What: "pledge", Text: pledge, ID: nonce}, answer)
+}
+
+func (w *watcher) send(p parcel, answer func(error)) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.ended {
+		return table.ErrClosed
+	}
+	w.sent++
+	p.Watch, p.N = serial{w.table.n.Node, w.id}, w.sent
+	if answer != nil {
+		w.answers[p.N] = answer
+	}
+	return w.table.n.Conn.Publish(subjectIn+w.table.node, p.encode())
+}
+
+// Close ends the watch here and there.
+func (w *watcher) Close() {
+	_ = w.send(parcel{What: "close"}, nil)
+	w.end(nil)
+}

@@ -1,0 +1,133 @@
+package arena
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"howl/game"
+	"howl/internal/bots"
+)
+
+// A League is what to play.
+type League struct {
+	Game    game.Game
+	Setup   game.Setup
+	Bots    []string   // at least two
+	New     bots.Maker // nil: bots.New
+	Deals   int
+	Seed    uint64
+	Mixed   bool // all at one table, instead of pair by pair and side by side
+	Workers int  // 0: one a core
+	// Played is told how many more games are over, if it is not nil.
+	Played func(games int)
+}
+
+// Games is how many games the league has.
+func (l League) Games() int {
+	n := len(l.Bots)
+	if l.Mixed {
+		return l.Deals * n
+	}
+	return l.Deals * n * (n - 1)
+}
+
+// check refuses a league that cannot be played.
+func (l *League) check() (err error) {
+	if l.Setup, err = l.Game.Info().Fill(l.Setup); err != nil {
+		return err
+	}
+	if _, err = l.Game.New(l.Setup); err != nil {
+		return err
+	}
+	if l.New == nil {
+		l.New = bots.New
+	}
+	if l.Deals < 1 {
+		return game.Refuse("games", "a league has at least one deal, not %d", l.Deals)
+	}
+	if len(l.Bots) < 2 {
+		return game.Refuse("bots", "a league is between two bots or more")
+	}
+	for i, kind := range l.Bots {
+		if _, err := l.New(kind, l.Game, nil); err != nil {
+			return err
+		}
+		for _, other := range l.Bots[:i] {
+			if other == kind {
+				return game.Refuse("bots", "%s is named twice", kind)
+			}
+		}
+	}
+	return nil
+}
+
+// A round is one deal played with the places exchanged: between two bots, or
+// among all.
+type round struct{ deal, a, b int }
+
+// rounds are all of them, in an order that every machine keeps.
+func (l *League) rounds() (all []round) {
+	for deal := range l.Deals {
+		if l.Mixed {
+			all = append(all, round{deal: deal})
+			continue
+		}
+		for a := range l.Bots {
+			for b := range a {
+				all = append(all, round{deal, a, b})
+			}
+		}
+	}
+	return all
+}
+
+// Run plays the league. If the context ends first it returns what was played.
+func (l League) Run(ctx context.Context) (*Result, error) {
+	if err := l.check(); err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	workers := l.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	rounds := l.rounds()
+	outcomes := make([][]outcome, len(rounds))
+	times := newTimes(len(l.Bots))
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range workers {
+		r, err := newReferee(&l)
+		if err != nil {
+			return nil, err
+		}
+		wg.Go(func() {
+			defer func() { times.add(r.times) }()
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(rounds) {
+					return
+				}
+				played, err := r.round(ctx, rounds[i])
+				if err != nil {
+					cancel(err)
+					return
+				}
+				outcomes[i] = played
+				if l.Played != nil {
+					l.Played(len(played))
+				}
+			}
+		})
+	}
+	wg.Wait()
+	result := l.count(rounds, outcomes)
+	result.Times = times.list(l.Bots)
+	result.Seconds = time.Since(began).Seconds()
+	return result, context.Cause(ctx)
+}

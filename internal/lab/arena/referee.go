@@ -1,0 +1,159 @@
+package arena
+
+import (
+	"context"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"howl/game"
+	"howl/internal/bots"
+)
+
+// A referee deals, seats the bots and lets them play. It alone holds the
+// state.
+type referee struct {
+	l      *League
+	start  game.State
+	state  game.State
+	ahead  game.State // to find out the sides
+	legal  []game.Action
+	events [game.MaxSeats][]game.Event
+	times  *times
+}
+
+// An outcome is how one game ended.
+type outcome struct {
+	won   string // a side, or nobody
+	seats []int  // the bot in each seat
+	sides []string
+	score []bool // which seats won
+}
+
+func newReferee(l *League) (*referee, error) {
+	r := &referee{l: l, times: newTimes(len(l.Bots))}
+	for _, s := range []*game.State{&r.start, &r.state, &r.ahead} {
+		var err error
+		if *s, err = l.Game.New(l.Setup); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// round plays a deal once for each exchange of places.
+func (r *referee) round(ctx context.Context, rd round) (played []outcome, err error) {
+	if r.l.Mixed {
+		for turn := range r.l.Bots {
+			o, err := r.game(ctx, rd, turn, func(seat int, _ string) int { return (seat + turn) % len(r.l.Bots) })
+			if err != nil {
+				return nil, err
+			}
+			played = append(played, o)
+		}
+		return played, nil
+	}
+	first := r.l.Game.Info().Sides[0]
+	for turn, pair := range [2][2]int{{rd.a, rd.b}, {rd.b, rd.a}} {
+		o, err := r.game(ctx, rd, turn, func(_ int, side string) int {
+			if side == first {
+				return pair[0]
+			}
+			return pair[1]
+		})
+		if err != nil {
+			return nil, err
+		}
+		played = append(played, o)
+	}
+	return played, nil
+}
+
+// game plays one game. Seated says which bot plays a seat of a side.
+func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat int, side string) int) (o outcome, err error) {
+	s, n := r.state, r.l.Setup.Players
+	s.Set(r.start)
+	for i := range r.events {
+		r.events[i] = nil
+	}
+	chance := rand.New(rand.NewPCG(r.l.Seed, uint64(rd.deal)))
+	for s.Turn() == game.Only(game.Dealer) {
+		r.draw(s, chance)
+	}
+	o = outcome{won: "nobody", sides: r.sides(s), seats: make([]int, n), score: make([]bool, n)}
+	players := make([]bots.Bot, n)
+	defer func() {
+		for _, bot := range players {
+			if c, ok := bot.(io.Closer); ok {
+				_ = c.Close() // what was wrong with it has been said
+			}
+		}
+	}()
+	for seat := range players {
+		kind := seated(seat, o.sides[seat])
+		own := rand.New(rand.NewPCG(r.l.Seed^uint64(rd.deal)<<32, uint64(((rd.a*64+rd.b)*64+turn)*64+seat)))
+		bot, err := r.l.New(r.l.Bots[kind], r.l.Game, own)
+		if err != nil {
+			return o, err
+		}
+		if sits, ok := bot.(bots.Sitter); ok {
+			sits.Sit(r.l.Setup, game.Seat(seat))
+		}
+		players[seat], o.seats[seat] = bot, kind
+	}
+	for seat := game.Dealer; s.Turn() != 0 && ctx.Err() == nil; {
+		seat = s.Turn().After(seat) // in turn: one that may decide again waits for the others
+		if seat == game.Dealer {
+			r.draw(s, chance)
+			continue
+		}
+		f := game.Look(s, seat)
+		f.Events, r.events[seat] = r.events[seat], nil
+		began := time.Now()
+		a := players[seat].Decide(ctx, f)
+		if bot, ok := players[seat].(bots.Fallible); ok && bot.Err() != nil {
+			return o, bot.Err()
+		}
+		r.times.spent(o.seats[seat], time.Since(began))
+		s.Do(seat, a, r.tell)
+	}
+	if ctx.Err() != nil {
+		return o, context.Cause(ctx)
+	}
+	for seat := range n {
+		if o.score[seat] = s.Score(game.Seat(seat)) > 0; o.score[seat] {
+			o.won = s.Side(game.Seat(seat))
+		}
+	}
+	return o, nil
+}
+
+// draw lets chance act.
+func (r *referee) draw(s game.State, chance *rand.Rand) {
+	r.legal = s.Legal(game.Dealer, r.legal[:0])
+	s.Do(game.Dealer, r.legal[chance.IntN(len(r.legal))], r.tell)
+}
+
+func (r *referee) tell(to game.Seats, e game.Event) {
+	for seat := range r.l.Setup.Players {
+		if to.Has(game.Seat(seat)) {
+			r.events[seat] = append(r.events[seat], e)
+		}
+	}
+}
+
+// sides are the sides of a deal. A game names them only when it is over, so it
+// is played to some end on the side.
+func (r *referee) sides(s game.State) []string {
+	r.ahead.Set(s)
+	for turn := r.ahead.Turn(); turn != 0; turn = r.ahead.Turn() {
+		r.legal = r.ahead.Legal(turn.First(), r.legal[:0])
+		r.ahead.Do(turn.First(), r.legal[0], nil)
+	}
+	var sides []string
+	for seat := range r.l.Setup.Players {
+		sides = append(sides, r.ahead.Side(game.Seat(seat)))
+	}
+	return slices.Clip(sides)
+}

@@ -1,0 +1,171 @@
+package arena
+
+import (
+	"math"
+
+	"howl/internal/lab/sim"
+)
+
+// A Result is what came of a league.
+type Result struct {
+	Game    string            `json:"game"`
+	Players int               `json:"players"`
+	Options map[string]string `json:"options,omitempty"`
+	Bots    []string          `json:"bots"`
+	Seed    uint64            `json:"seed"`
+	Deals   int               `json:"deals"`
+	Games   int               `json:"games"`
+	Seconds float64           `json:"seconds"`
+	Pairs   []Pair            `json:"pairs,omitempty"` // unless it was mixed
+	Seats   []Rate            `json:"seats,omitempty"` // of a mixed league: how often a bot's seats won
+	Times   []Time            `json:"times"`
+}
+
+// A Pair is two bots that exchanged the sides.
+type Pair struct {
+	Bot     string `json:"bot"`
+	Against string `json:"against"`
+	Decided Rate   `json:"decided"` // how much of what was decided the bot won
+	Drawn   int    `json:"drawn"`   // games that nobody won
+	Sides   []Rate `json:"sides"`   // how often the bot won as each side, of all games
+}
+
+// A Rate is how often something was won, with its 95 % interval.
+type Rate struct {
+	Name  string  `json:"name"`
+	Won   int     `json:"won"`
+	Of    int     `json:"of"`
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// tally adds up a rate deal by deal. Games of one deal hang together, so the
+// interval is that of a ratio of sums over deals.
+type tally struct {
+	won, of    int
+	ww, wo, oo float64
+}
+
+func (t *tally) add(won, of int) {
+	t.won += won
+	t.of += of
+	w, o := float64(won), float64(of)
+	t.ww += w * w
+	t.wo += w * o
+	t.oo += o * o
+}
+
+func (t *tally) rate(name string) Rate {
+	r := Rate{Name: name, Won: t.won, Of: t.of}
+	r.Low, r.High = sim.Interval(t.won, t.of)
+	if t.of == 0 {
+		return r
+	}
+	r.Share = float64(t.won) / float64(t.of)
+	const z = 1.959964
+	// The spread of won - share*of, summed over the deals. Where it is
+	// nothing, all deals went alike, and Wilson's interval stands.
+	spread := t.ww - 2*r.Share*t.wo + r.Share*r.Share*t.oo
+	if spread > 1e-9 {
+		half := z * math.Sqrt(spread) / float64(t.of)
+		r.Low, r.High = max(0, r.Share-half), min(1, r.Share+half)
+	}
+	return r
+}
+
+// count makes the result of what was played.
+func (l *League) count(rounds []round, outcomes [][]outcome) *Result {
+	in := l.Game.Info()
+	result := &Result{
+		Game: in.Name, Players: l.Setup.Players, Options: l.Setup.Options, Bots: l.Bots, Seed: l.Seed,
+	}
+	deals := make(map[int]bool)
+	for i, played := range outcomes {
+		if result.Games += len(played); len(played) > 0 {
+			deals[rounds[i].deal] = true
+		}
+	}
+	result.Deals = len(deals)
+	if l.Mixed {
+		result.Seats = l.countSeats(outcomes)
+		return result
+	}
+	for a := range l.Bots {
+		for b := range a {
+			result.Pairs = append(result.Pairs, l.countPair(a, b, in.Sides, rounds, outcomes))
+		}
+	}
+	return result
+}
+
+func (l *League) countPair(a, b int, names []string, rounds []round, outcomes [][]outcome) Pair {
+	pair := Pair{Bot: l.Bots[a], Against: l.Bots[b]}
+	var decided tally
+	sides := make([]tally, len(names))
+	for i, rd := range rounds {
+		if rd.a != a || rd.b != b {
+			continue
+		}
+		won, of := 0, 0
+		for _, o := range outcomes[i] {
+			mine, played := o.winner(a)
+			if o.won == "nobody" {
+				pair.Drawn++
+			} else {
+				of++
+				won += mine
+			}
+			for k, name := range names {
+				if played[name] {
+					sides[k].add(mine, 1)
+				}
+			}
+		}
+		decided.add(won, of)
+	}
+	pair.Decided = decided.rate(pair.Bot)
+	for k, name := range names {
+		if sides[k].of > 0 {
+			pair.Sides = append(pair.Sides, sides[k].rate(name))
+		}
+	}
+	return pair
+}
+
+// winner is 1 if a seat of the bot won, and which sides the bot was dealt.
+func (o *outcome) winner(bot int) (won int, sides map[string]bool) {
+	sides = make(map[string]bool)
+	for seat, kind := range o.seats {
+		if kind != bot {
+			continue
+		}
+		sides[o.sides[seat]] = true
+		if o.score[seat] {
+			won = 1
+		}
+	}
+	return won, sides
+}
+
+func (l *League) countSeats(outcomes [][]outcome) (rates []Rate) {
+	tallies := make([]tally, len(l.Bots))
+	for _, deal := range outcomes {
+		won, of := make([]int, len(l.Bots)), make([]int, len(l.Bots))
+		for _, o := range deal {
+			for seat, kind := range o.seats {
+				of[kind]++
+				if o.score[seat] {
+					won[kind]++
+				}
+			}
+		}
+		for i := range tallies {
+			tallies[i].add(won[i], of[i])
+		}
+	}
+	for i, t := range tallies {
+		rates = append(rates, t.rate(l.Bots[i]))
+	}
+	return rates
+}

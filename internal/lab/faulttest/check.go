@@ -1,0 +1,94 @@
+package faulttest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"howl/internal/store"
+	"howl/internal/table"
+)
+
+// Check compares what parties were told with what the servers keep: every
+// acknowledged decision is in every copy, once, as it was sent, in the order
+// of its seat; every copy of a table is the same; and every log replays.
+func Check(ctx context.Context, parties []*Party, copies []store.Log) error {
+	var errs []error
+	for _, p := range parties {
+		if err := p.check(ctx, copies); err != nil {
+			errs = append(errs, fmt.Errorf("table %s: %w", p.ID, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (p *Party) check(ctx context.Context, copies []store.Log) error {
+	var first store.Sum
+	for i, log := range copies {
+		n, sum, err := log.Chain(ctx, p.ID)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			first = sum
+		}
+		if sum != first {
+			return fmt.Errorf("copy %d, of %d entries, is not the same as copy 0", i, n)
+		}
+	}
+	lines, err := copies[0].Read(ctx, p.ID, 0)
+	if err != nil {
+		return err
+	}
+	if err := p.compare(lines); err != nil {
+		return err
+	}
+	records, _, err := table.Past(lines)
+	if err != nil {
+		return fmt.Errorf("the log does not replay: %w", err)
+	}
+	for i, r := range records {
+		if _, err := r.Verify(records[:i]...); err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// compare looks for every acknowledged decision in the log.
+func (p *Party) compare(lines [][]byte) error {
+	at := make(map[string]int) // where the decision with an id stands
+	text := make(map[string]string)
+	for i, line := range lines {
+		var e table.Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			return err
+		}
+		if e.Do == nil || e.Do.ID == "" {
+			continue
+		}
+		if before, twice := at[e.Do.ID]; twice {
+			return fmt.Errorf("decision %s stands in entries %d and %d", e.Do.ID, before, i)
+		}
+		at[e.Do.ID], text[e.Do.ID] = i, e.Do.Moves[0].Text
+		if got := fmt.Sprint(e.Do.Moves[0].Seat); len(e.Do.ID) <= len(got) || e.Do.ID[:len(got)] != got {
+			return fmt.Errorf("decision %s stands there for seat %s", e.Do.ID, got)
+		}
+	}
+	last := make(map[string]int)
+	for _, m := range p.Acked() {
+		i, ok := at[m.ID]
+		switch seat := fmt.Sprint(m.Seat); {
+		case !ok:
+			return fmt.Errorf("decision %s (%s) was acknowledged and is lost", m.ID, m.Text)
+		case text[m.ID] != m.Text:
+			return fmt.Errorf("decision %s was %q and is %q", m.ID, m.Text, text[m.ID])
+		case i < last[seat]:
+			return fmt.Errorf("decision %s stands before one that was acknowledged earlier", m.ID)
+		default:
+			last[seat] = i
+		}
+	}
+	return nil
+}

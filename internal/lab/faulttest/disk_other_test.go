@@ -1,0 +1,7 @@
+//go:build !linux
+
+package faulttest
+
+import "testing"
+
+func smallDisk(*testing.T, string) bool { return false }

@@ -1,0 +1,253 @@
+package faulttest
+
+import (
+	"bufio"
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"howl/game"
+	"howl/internal/lab/loadtest"
+	"howl/internal/store"
+	"howl/internal/store/sqlite"
+	"howl/internal/testhelp"
+)
+
+// A siege: while people play at one server, others do to it what they can.
+// Each gets his refusal, and nobody at the tables notices.
+func TestSiege(t *testing.T) {
+	dir := t.TempDir()
+	web := testhelp.Addresses(t, 1)[0]
+	n := &node{web: web, dir: dir, args: []string{"serve", "--addr", web, "--data", dir}}
+	n.start(t)
+	c := &cast{t: t}
+	defer func() {
+		n.kill()
+		n.stderr.Close()
+	}()
+	c.ready(n)
+	url := "http://" + web
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+	defer client.CloseIdleConnections()
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var parties []*Party
+	for range 3 {
+		p, err := Open(ctx, Servers{url}, client, "robbers", 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parties = append(parties, p)
+	}
+	var playing sync.WaitGroup
+	for _, p := range parties {
+		playing.Go(func() { p.Play(ctx) })
+	}
+	await(t, parties, 10, time.Now())
+	victim := parties[0]
+	for _, a := range []struct {
+		name   string
+		attack func(*testing.T, string, *Party)
+	}{
+		{"ten thousand sockets from one address", crowd},
+		{"readers who never read", mutes},
+		{"writers who never finish", slow},
+		{"words that are no HTTP", noise},
+		{"what another seat has sent, sent again", replayed},
+		{"cookies of others and of before", cookies},
+	} {
+		t.Run(a.name, func(t *testing.T) { a.attack(t, url, victim) })
+		await(t, parties, 10, time.Now())
+	}
+	stop()
+	playing.Wait()
+	n.leave(t)
+	log, err := sqlite.Open(filepath.Join(dir, "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	if err := Check(t.Context(), parties, []store.Log{log}); err != nil {
+		t.Error(err)
+	}
+}
+
+// stranger is a client that comes, as a proxy on this machine says, from an
+// address of the network.
+func stranger(address string) *http.Client {
+	return &http.Client{Transport: from{address}}
+}
+
+type from struct{ address string }
+
+func (f from) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Set("X-Forwarded-For", f.address)
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+// crowd knocks ten thousand times; those who are let in stay.
+func crowd(t *testing.T, url string, p *Party) {
+	const knocks, hands = 10_000, 32
+	var let, told atomic.Int32
+	var in sync.Mutex
+	var lines []*loadtest.Line
+	var all sync.WaitGroup
+	for h := range hands {
+		all.Go(func() {
+			who := &loadtest.Person{URL: url, HTTP: stranger("203.0.113.7")}
+			for range knocks / hands {
+				who.Cookie = "" // each one is somebody else
+				line, err := who.Connect(t.Context(), p.ID, "watch=1")
+				if r, ok := errors.AsType[*game.Refusal](err); ok && r.Code == "rate" {
+					told.Add(1)
+					continue
+				} else if err != nil {
+					t.Errorf("hand %d: %v", h, err)
+					return
+				}
+				let.Add(1)
+				in.Lock()
+				lines = append(lines, line)
+				in.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	for _, line := range lines {
+		line.Close()
+	}
+	if got := let.Load(); got == 0 || got > 512+300 {
+		t.Errorf("%d sockets were let in", got)
+	}
+	if let.Load()+told.Load() != knocks/hands*hands {
+		t.Errorf("%d let in, %d told to wait, of %d", let.Load(), told.Load(), knocks)
+	}
+}
+
+// mutes open sockets and never read: the server's memory for each is bounded,
+// and a table never waits for them.
+func mutes(t *testing.T, url string, p *Party) {
+	for range 50 {
+		ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
+		ws, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(url, "http")+"/api/tables/"+p.ID+"/socket?watch=1", nil)
+		cancel()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { ws.CloseNow() })
+	}
+	await(t, []*Party{p}, 100, time.Now())
+}
+
+// slow sends a request letter by letter, and is cut off.
+func slow(t *testing.T, url string, _ *Party) {
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() {
+			c, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer c.Close()
+			if _, err := io.WriteString(c, "POST /api/me HTTP/1.1\r\nHost: howl\r\nX-Slow: "); err != nil {
+				t.Error(err)
+			}
+			_ = c.SetReadDeadline(time.Now().Add(testhelp.Patience))
+			// The server speaks first, or hangs up: either way it does not wait.
+			if b, err := io.ReadAll(c); err != nil && !errors.Is(err, net.ErrClosed) {
+				t.Errorf("the server waits for a header that does not end: %q, %v", b, err)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// noise is refused or hung up on.
+func noise(t *testing.T, url string, p *Party) {
+	host := strings.TrimPrefix(url, "http://")
+	for _, words := range []string{
+		"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", // TLS
+		"GET /\x00 HTTP/1.1\r\nHost: howl\r\n\r\n",
+		"GET /api/tables/" + p.ID + " HTTP/1.1\r\n\r\n", // no host
+		"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",  // two
+		"POST /api/me HTTP/1.1\r\nHost: howl\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n", // smuggled
+		"POST /api/me HTTP/1.1\r\nHost: howl\r\nContent-Length: -1\r\n\r\n",
+		"GET /" + strings.Repeat("../", 2000) + " HTTP/1.1\r\nHost: howl\r\n\r\n",
+		"GET / HTTP/1.1\r\nHost: howl\r\nX: " + strings.Repeat("y", 64<<10) + "\r\n\r\n",
+		"GET /api/tables/%2e%2e/%2e%2e/healthz HTTP/1.1\r\nHost: howl\r\n\r\n",
+		"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+	} {
+		c, err := net.Dial("tcp", host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = c.SetDeadline(time.Now().Add(15 * time.Second))
+		_, _ = io.WriteString(c, words) // it may hang up before the end
+		answer, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err == nil && answer.StatusCode < 300 {
+			t.Errorf("%.60q is answered with %s", words, answer.Status)
+		}
+		c.Close()
+	}
+	if _, err := tls.Dial("tcp", host, &tls.Config{InsecureSkipVerify: true}); err == nil {
+		t.Error("a server without a certificate speaks TLS")
+	}
+}
+
+// replayed sends for one seat what another has sent, under the same id. It is
+// not done again, and is no decision of that seat.
+func replayed(t *testing.T, url string, p *Party) {
+	ids := p.Acked()
+	who := &loadtest.Person{URL: url, HTTP: stranger("203.0.113.8")}
+	line, err := who.Connect(t.Context(), p.ID, "watch=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer line.Close()
+	for _, m := range ids[:min(20, len(ids))] {
+		if err := line.Send(t.Context(), map[string]any{"do": m.Text, "id": m.ID}); err != nil {
+			t.Fatal(err)
+		}
+		for answered := false; !answered; {
+			m, err := line.Next(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m.OK != nil {
+				t.Fatal("a spectator decides")
+			}
+			answered = m.Refused != nil
+		}
+	}
+}
+
+// cookies that were never given, cut off, or signed by another server, are
+// nobody's: their seats stay closed.
+func cookies(t *testing.T, url string, p *Party) {
+	real := p.people[1].Cookie
+	value, mark, _ := strings.Cut(strings.TrimPrefix(real, "howl="), ".")
+	for i, cookie := range []string{
+		"howl=" + value, "howl=" + value + ".", "howl=." + mark, "howl=" + value + "." + mark[1:],
+		"howl=" + mark + "." + value, "howl=" + value + "." + strings.ToUpper(mark), "howl=" + strings.Repeat("A", 4000),
+	} {
+		who := &loadtest.Person{URL: url, Cookie: cookie, HTTP: stranger(fmt.Sprint("203.0.113.", 10+i))}
+		_, err := who.Connect(t.Context(), p.ID, "seat=1")
+		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != "seat" {
+			t.Errorf("cookie %d: %v", i, err)
+		}
+	}
+}

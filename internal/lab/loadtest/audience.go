@@ -1,0 +1,89 @@
+package loadtest
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// An audience watches a table where nothing happens.
+type audience struct {
+	watchers []*player
+	kib      float64 // that each costs the server
+}
+
+// gather opens a table and has people watch it, and compares the server's
+// resident memory before and after.
+func (p Plan) gather(ctx context.Context, client *http.Client, c *crowd) (*audience, error) {
+	a := &audience{watchers: make([]*player, p.Watchers)}
+	if p.Watchers == 0 {
+		return a, nil
+	}
+	host := &Person{URL: p.at(0, 0), HTTP: client}
+	var place struct{ ID string }
+	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine", "private": true}, &place); err != nil {
+		return a, err
+	}
+	before, err := p.memory(ctx, host)
+	if err != nil {
+		return a, err
+	}
+	err = several(p.Watchers, func(i int) error {
+		who := &Person{URL: p.at(0, 0), HTTP: client}
+		socket, err := who.dial(ctx, place.ID, "watch=1")
+		if err != nil {
+			return err
+		}
+		a.watchers[i] = &player{socket: socket}
+		return c.add(a.watchers[i])
+	})
+	if err != nil {
+		return a, err
+	}
+	select { // until the dust has settled
+	case <-time.After(2 * time.Second):
+	case <-ctx.Done():
+		return a, ctx.Err()
+	}
+	if blind := a.blind(); blind > 0 {
+		return a, fmt.Errorf("%d of %d watchers see nothing", blind, p.Watchers)
+	}
+	after, err := p.memory(ctx, host)
+	a.kib = (after - before) / 1024 / float64(p.Watchers)
+	return a, err
+}
+
+// blind is how many have not seen the table.
+func (a *audience) blind() (n int) {
+	for _, w := range a.watchers {
+		w.mu.Lock()
+		if w.frames == 0 {
+			n++
+		}
+		w.mu.Unlock()
+	}
+	return n
+}
+
+// memory is what the server says it occupies.
+func (p Plan) memory(ctx context.Context, who *Person) (float64, error) {
+	if p.Metrics == "" {
+		return 0, nil
+	}
+	var page []byte
+	if err := (&Person{URL: p.Metrics, HTTP: who.HTTP}).Ask(ctx, http.MethodGet, "/metrics", nil, &page); err != nil {
+		return 0, err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(page))
+	for lines.Scan() {
+		if value, ok := strings.CutPrefix(lines.Text(), "process_resident_memory_bytes "); ok {
+			return strconv.ParseFloat(value, 64)
+		}
+	}
+	return 0, lines.Err()
+}

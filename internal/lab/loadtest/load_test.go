@@ -1,0 +1,104 @@
+package loadtest_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"howl/games"
+	"howl/internal/lab/loadtest"
+	"howl/internal/server"
+	"howl/internal/store/sqlite"
+	"howl/internal/testhelp"
+)
+
+// A little of every game: moves are acknowledged, nothing is refused, and the
+// figures are those of a sorted list.
+func TestRun(t *testing.T) {
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	s, err := server.New(t.Context(), server.Config{Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	web := httptest.NewServer(s)
+	defer web.Close()
+	for _, g := range games.All {
+		r := play(t, loadtest.Plan{URL: web.URL, Game: g.Info().Name, Tables: 2, Rate: 500})
+		if len(r.Errors) > 0 || r.People != 2*g.Info().Usual || r.Frames < r.Moves {
+			t.Errorf("%s: %+v", g.Info().Name, r)
+		}
+		if !(0 < r.P50 && r.P50 <= r.P90 && r.P90 <= r.P99 && r.P99 <= r.Max) {
+			t.Errorf("%s: %+v", g.Info().Name, r)
+		}
+	}
+	r, err := loadtest.Run(t.Context(), loadtest.Plan{URL: web.URL, Game: "robbers", Watchers: 3})
+	if err != nil || r.Watchers != 3 || r.Moves != 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	r = play(t, loadtest.Plan{URL: web.URL, Game: "robbers", Watchers: 3, Tables: 1, Rate: 100})
+	if r.Watchers != 3 || len(r.Errors) > 0 {
+		t.Errorf("%+v", r)
+	}
+	open, err := s.Lobby(t.Context())
+	if err != nil || len(open) > 0 {
+		t.Errorf("%d of its tables are left in the lobby, %v", len(open), err)
+	}
+}
+
+// play runs a plan until moves are made, for longer and longer: a busy machine
+// may make none at first.
+func play(t *testing.T, p loadtest.Plan) (r loadtest.Result) {
+	t.Helper()
+	p.For = 150 * time.Millisecond
+	testhelp.Until(t, "moves are made", func() bool {
+		p.For *= 2
+		var err error
+		if r, err = loadtest.Run(t.Context(), p); err != nil {
+			t.Fatal(err)
+		}
+		return r.Moves > 0
+	})
+	return r
+}
+
+// Whatever hinders it is said once, in a sentence.
+func TestRefusals(t *testing.T) {
+	silent := httptest.NewServer(nil)
+	silent.Close()
+	for _, c := range []struct {
+		plan loadtest.Plan
+		want string
+	}{
+		{loadtest.Plan{URL: "http://example.com", Game: "robbers", Tables: 1}, "load is for a server on this machine, and example.com is not"},
+		{loadtest.Plan{URL: silent.URL, Game: "robbers", Tables: 50}, "no server answers at " + silent.URL + "; start one with howl serve"},
+		{loadtest.Plan{URL: silent.URL, Game: "chess", Tables: 50}, `there is no game "chess"; there are robbers, trickwolf, lupus`},
+		{loadtest.Plan{URL: silent.URL, Game: "robbers", Players: 9, Tables: 50}, "Robbers' Horror is for 3 to 5 players, not 9"},
+		{loadtest.Plan{URL: silent.URL, Game: "robbers"}, "there is nothing to do without tables and watchers"},
+	} {
+		if _, err := loadtest.Run(t.Context(), c.plan); err == nil || err.Error() != c.want {
+			t.Errorf("%+v: got %v, want %s", c.plan, err, c.want)
+		}
+	}
+}
+
+// Of a server that refuses everything, one refusal is enough.
+func TestOneRefusal(t *testing.T) {
+	full := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			_, _ = w.Write([]byte(`{"code":"full","sentence":"the house is full"}`))
+		}
+	}))
+	defer full.Close()
+	_, err := loadtest.Run(t.Context(), loadtest.Plan{URL: full.URL, Game: "robbers", Tables: 50})
+	if err == nil || err.Error() != "the house is full" {
+		t.Errorf("got %v", err)
+	}
+}

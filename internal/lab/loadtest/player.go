@@ -1,0 +1,178 @@
+package loadtest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"sync"
+	"time"
+
+	"howl/game"
+)
+
+// A player decides at random, as fast as its party's pace lets it. One without
+// a party watches.
+type player struct {
+	socket *socket
+	party  *party
+	later  func(*player, time.Duration) // has it decide after a while
+
+	mu     sync.Mutex
+	until  context.Context // while it plays; nil before
+	from   time.Time       // when it is measured
+	choice []byte          // what it will do, quoted, if the last frame lets it do anything
+	n      int             // of the last frame
+	acted  int             // the number of the last frame that it acted on
+	ready  bool
+
+	thinking bool      // and will decide by itself
+	sent     time.Time // of the move that is under way; zero: none is
+	serial   int
+
+	message []byte // the last one sent
+
+	waits  []time.Duration
+	frames int
+	errors map[string]int
+}
+
+func (p *player) fail(err error) {
+	if p.errors == nil {
+		p.errors = make(map[string]int)
+	}
+	code := "connection"
+	var r *game.Refusal
+	if errors.As(err, &r) {
+		code = r.Code
+	}
+	p.errors[code]++
+}
+
+// take takes what came on its socket, or why no more will, and reports whether
+// it still plays.
+func (p *player) take(came []byte, err error) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err == nil {
+		err = p.socket.feed(came, p.hear)
+	}
+	over := p.until != nil && p.until.Err() != nil
+	if err != nil && !over {
+		p.fail(err)
+	}
+	return err == nil && !over
+}
+
+// play has it decide until the context ends, and measures what it does from a
+// moment on.
+func (p *player) play(until context.Context, from time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.until, p.from, p.frames = until, from, 0
+	if err := p.act(); err != nil {
+		p.fail(err)
+	}
+}
+
+// hear takes a message. A server is measured on the same machine as this, so
+// a frame is looked through and not taken apart.
+func (p *player) hear(b []byte) error {
+	switch {
+	case bytes.HasPrefix(b, []byte(`{"ok":"m`)):
+		if p.sent.After(p.from) {
+			p.waits = append(p.waits, time.Since(p.sent))
+		}
+		p.sent = time.Time{}
+	case bytes.HasPrefix(b, []byte(`{"refused":`)), bytes.HasPrefix(b, []byte(`{"bye":`)):
+		var m Message
+		if err := json.Unmarshal(b, &m); err != nil {
+			return err
+		}
+		p.sent = time.Time{}
+		if m.Code != "illegal" && m.Code != "turn" && m.Code != "over" { // somebody else was quicker
+			p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
+		}
+	case bytes.HasPrefix(b, []byte(`{"seat":`)):
+		p.frames++
+		p.n, p.choice = number(b, `n":`), pick(p.choice[:0], b, `legal":[`)
+		switch {
+		case len(p.choice) > 0:
+			p.ready = false
+		case !p.ready && over(b):
+			p.ready = true
+			return p.socket.write([]byte(`{"ready":true,"id":"r"}`))
+		}
+	}
+	return p.act()
+}
+
+// act decides what the last frame asks for, once, when it is time.
+func (p *player) act() error {
+	if p.until == nil || p.thinking || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
+		return nil
+	}
+	if wait := p.party.due(); wait > 0 {
+		p.thinking = true
+		p.later(p, wait)
+		return nil
+	}
+	return p.move()
+}
+
+// decide ends thinking.
+func (p *player) decide() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.thinking = false
+	if p.until.Err() != nil || len(p.choice) == 0 {
+		return
+	}
+	if err := p.move(); err != nil {
+		p.fail(err)
+	}
+}
+
+func (p *player) move() error {
+	p.acted = p.n
+	p.serial++
+	b := append(append(p.message[:0], `{"do":`...), p.choice...)
+	b = append(b, `,"id":"m`...)
+	b = strconv.AppendInt(b, int64(p.serial), 10)
+	b = append(b, `"}`...)
+	p.message, p.sent = b, time.Now()
+	return p.socket.write(b)
+}
+
+// over reports whether a frame says that the game is. The status of the table
+// comes last in it.
+func over(b []byte) bool {
+	return bytes.HasSuffix(bytes.TrimRight(b, " "), []byte(`}}`)) &&
+		(bytes.Contains(b, []byte(`stage":"between"`)) || bytes.Contains(b, []byte(`stage":"over"`)))
+}
+
+// number is the first number after a key.
+func number(b []byte, key string) (n int) {
+	_, after, _ := bytes.Cut(b, []byte(key))
+	for _, c := range after {
+		if c < '0' || c > '9' {
+			break
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n
+}
+
+// pick adds one of the strings, still quoted, of the list after a key. Texts
+// of actions hold no quotes and no commas.
+func pick(to, b []byte, key string) []byte {
+	_, b, _ = bytes.Cut(b, []byte(key))
+	b, _, _ = bytes.Cut(b, []byte("]"))
+	for skip := rand.IntN(bytes.Count(b, []byte(",")) + 1); skip > 0; skip-- {
+		_, b, _ = bytes.Cut(b, []byte(","))
+	}
+	b, _, _ = bytes.Cut(b, []byte(","))
+	return append(to, b...)
+}

@@ -1,0 +1,120 @@
+package sim
+
+import (
+	"context"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"howl/game"
+	"howl/internal/bots"
+	"howl/internal/record"
+)
+
+// A Study is what to play. A match is a series of games; a study plays single
+// ones.
+type Study struct {
+	Game    game.Game
+	Setup   game.Setup
+	Games   int
+	Seed    uint64
+	Bots    []string   // by seat; one name serves every seat
+	New     bots.Maker // nil: bots.New
+	Workers int        // 0: one a core
+	// Keep takes the record of game i, if it is not nil. It is called by
+	// several workers at once.
+	Keep func(i int, r *record.Record) error
+	// Played is told how many more games are over, if it is not nil.
+	Played func(games int)
+}
+
+// A Result is what came of a study.
+type Result struct {
+	Game    string            `json:"game"`
+	Players int               `json:"players"`
+	Options map[string]string `json:"options,omitempty"`
+	Bots    []string          `json:"bots"`
+	Seed    uint64            `json:"seed"`
+	Games   int               `json:"games"`
+	Moves   int               `json:"moves"` // decisions, chance's too
+	Seconds float64           `json:"seconds"`
+	Wins    map[string]int    `json:"wins"`   // by side, and "nobody"
+	Scores  []int             `json:"scores"` // by seat, added up
+}
+
+// batch is how many games a worker takes at a time. Bots that look and think
+// are slow enough to be asked game by game.
+const batch = 256
+
+// Run plays the study. If the context ends first it returns what was played.
+func (st Study) Run(ctx context.Context) (Result, error) {
+	setup, err := st.Game.Info().Fill(st.Setup)
+	if err != nil {
+		return Result{}, err
+	}
+	st.Setup = setup
+	if st.Games < 1 {
+		return Result{}, game.Refuse("games", "a study has at least one game, not %d", st.Games)
+	}
+	if st.New == nil {
+		st.New = bots.New
+	}
+	if len(st.Bots) == 0 {
+		st.Bots = []string{"random"}
+	}
+	if n := len(st.Bots); n != 1 && n != setup.Players {
+		return Result{}, game.Refuse("bots", "name one bot for all, or one for each of %d seats, not %d", setup.Players, n)
+	}
+	workers := st.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	players := make([]*worker, workers)
+	for i := range players {
+		if players[i], err = newWorker(&st); err != nil {
+			return Result{}, err
+		}
+	}
+
+	batch := batch
+	if players[0].sight {
+		batch = 1
+	}
+	began := time.Now()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for _, w := range players {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				first := int(next.Add(int64(batch))) - batch
+				if first >= st.Games {
+					return
+				}
+				last := min(first+batch, st.Games)
+				if err := w.play(ctx, first, last); err != nil {
+					cancel(err)
+					return
+				}
+				if st.Played != nil {
+					st.Played(last - first)
+				}
+			}
+		})
+	}
+	wg.Wait()
+
+	result := Result{
+		Game: st.Game.Info().Name, Players: setup.Players, Options: setup.Options, Bots: st.Bots, Seed: st.Seed,
+		Wins: make(map[string]int), Scores: make([]int, setup.Players), Seconds: time.Since(began).Seconds(),
+	}
+	for _, side := range append(st.Game.Info().Sides, "nobody") {
+		result.Wins[side] = 0
+	}
+	for _, w := range players {
+		w.addTo(&result)
+	}
+	return result, context.Cause(ctx)
+}

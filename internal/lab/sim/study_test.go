@@ -1,0 +1,101 @@
+package sim_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/lab/sim"
+	"howl/internal/record"
+)
+
+// The same seed gives the same games at any number of workers, to the letter.
+func TestSameSeedSameGames(t *testing.T) {
+	for _, g := range games.All {
+		run := func(workers int, seed uint64) (sim.Result, map[int]string) {
+			var mu sync.Mutex
+			texts := make(map[int]string)
+			st := sim.Study{Game: g, Games: 1000, Seed: seed, Workers: workers, Keep: func(i int, r *record.Record) error {
+				var b bytes.Buffer
+				err := r.Print(&b)
+				mu.Lock()
+				texts[i] = b.String()
+				mu.Unlock()
+				return err
+			}}
+			result, err := st.Run(context.Background())
+			if err != nil {
+				t.Fatal(err)
+			}
+			result.Seconds = 0
+			return result, texts
+		}
+		one, texts := run(1, 7)
+		three, same := run(3, 7)
+		if !reflect.DeepEqual(one, three) || !reflect.DeepEqual(texts, same) {
+			t.Errorf("%s: three workers play other games than one", g.Info().Name)
+		}
+		if _, other := run(1, 8); reflect.DeepEqual(texts, other) {
+			t.Errorf("%s: another seed plays the same games", g.Info().Name)
+		}
+		won := 0
+		for _, n := range one.Wins {
+			won += n
+		}
+		if won != one.Games || one.Games != 1000 {
+			t.Errorf("%s: %d games, %d results", g.Info().Name, one.Games, won)
+		}
+		for i, text := range texts {
+			if _, err := record.Parse(strings.NewReader(text)); err != nil {
+				t.Fatalf("%s: the record of game %d is refused: %v", g.Info().Name, i, err)
+			}
+		}
+	}
+}
+
+// A study that cannot be played is refused with a sentence.
+func TestBadStudies(t *testing.T) {
+	g := games.All[0]
+	for _, st := range []sim.Study{
+		{Game: g, Games: 0},
+		{Game: g, Games: 1, Setup: game.Setup{Players: 99}},
+		{Game: g, Games: 1, Bots: []string{"nonesuch"}},
+		{Game: g, Games: 1, Bots: []string{"random", "random"}},
+	} {
+		var refusal *game.Refusal
+		if _, err := st.Run(context.Background()); !errors.As(err, &refusal) {
+			t.Errorf("%+v: got %v, want a refusal", st, err)
+		}
+	}
+}
+
+// A study that is called off says so.
+func TestCalledOff(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := (sim.Study{Game: games.All[0], Games: 1_000_000}).Run(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Wilson's interval, against figures worked out by hand.
+func TestInterval(t *testing.T) {
+	for _, c := range []struct {
+		k, n      int
+		low, high float64
+	}{
+		{0, 10, 0, 0.2775}, {5, 10, 0.2366, 0.7634}, {10, 10, 0.7225, 1}, {0, 0, 0, 1}, {500, 1000, 0.4691, 0.5309},
+	} {
+		low, high := sim.Interval(c.k, c.n)
+		if math.Abs(low-c.low) > 1e-4 || math.Abs(high-c.high) > 1e-4 {
+			t.Errorf("%d of %d: got %.4f – %.4f, want %.4f – %.4f", c.k, c.n, low, high, c.low, c.high)
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package sim
+
+import (
+	"context"
+	"io"
+	"math/rand/v2"
+
+	"howl/game"
+	"howl/internal/bots"
+	"howl/internal/record"
+)
+
+// A worker plays one game after the other in the same memory.
+type worker struct {
+	st     *Study
+	start  game.State
+	state  game.State
+	source *rand.PCG
+	r      *rand.Rand
+	seats  []seat
+	sight  bool // somebody looks at more than what is legal
+	legal  []game.Action
+	moves  []record.Move
+
+	games, total int
+	wins         map[string]int
+	scores       []int
+}
+
+// A seat is a bot and what it has not been told yet.
+type seat struct {
+	bot    bots.Bot
+	picker bots.Picker
+	events []game.Event
+}
+
+func newWorker(st *Study) (*worker, error) {
+	start, err := st.Game.New(st.Setup)
+	if err != nil {
+		return nil, err
+	}
+	state, err := st.Game.New(st.Setup)
+	if err != nil {
+		return nil, err
+	}
+	n := st.Setup.Players
+	w := &worker{
+		st: st, start: start, state: state, source: rand.NewPCG(0, 0), seats: make([]seat, n),
+		legal: make([]game.Action, 0, 1024), wins: make(map[string]int), scores: make([]int, n),
+	}
+	w.r = rand.New(w.source)
+	return w, w.seatBots()
+}
+
+// seatBots gives every seat a new bot: bots remember, games are independent.
+func (w *worker) seatBots() error {
+	for i := range w.seats {
+		kind := w.st.Bots[i%len(w.st.Bots)]
+		bot, err := w.st.New(kind, w.st.Game, w.r)
+		if err != nil {
+			return err
+		}
+		if sits, ok := bot.(bots.Sitter); ok {
+			sits.Sit(w.st.Setup, game.Seat(i))
+		}
+		w.seats[i].bot = bot
+		w.seats[i].events = nil
+		w.seats[i].picker, _ = bot.(bots.Picker)
+		w.sight = w.sight || w.seats[i].picker == nil
+	}
+	return nil
+}
+
+// dismiss ends the bots that are programs of their own.
+func (w *worker) dismiss() {
+	for i := range w.seats {
+		if c, ok := w.seats[i].bot.(io.Closer); ok {
+			_ = c.Close() // what was wrong with it, over has said
+		}
+	}
+}
+
+// play plays the games from first up to last.
+func (w *worker) play(ctx context.Context, first, last int) error {
+	for i := first; i < last && ctx.Err() == nil; i++ {
+		w.source.Seed(mix(w.st.Seed), mix(uint64(i)+1))
+		if w.sight {
+			if err := w.seatBots(); err != nil {
+				return err
+			}
+		}
+		err := w.one(ctx)
+		if w.sight {
+			w.dismiss()
+		}
+		if err != nil {
+			return err
+		}
+		if w.st.Keep != nil {
+			r := &record.Record{Game: w.st.Game, Setup: w.st.Setup, Moves: w.moves}
+			if err := w.st.Keep(i, r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// one plays a game to its end. Seats that owe a decision at the same time are
+// asked in turn: one that may decide again waits until the others had their say.
+// A game that is not played out counts for nothing: the context has ended, or a
+// bot has failed.
+func (w *worker) one(ctx context.Context) error {
+	s, keep := w.state, w.st.Keep != nil
+	s.Set(w.start)
+	w.moves = w.moves[:0]
+	var tell game.Tell
+	if w.sight {
+		tell = w.tell
+	}
+	who := game.Dealer
+	for turn := s.Turn(); turn != 0; turn = s.Turn() {
+		who = turn.After(who)
+		a := w.decide(ctx, s, who)
+		if w.sight {
+			if err := w.over(ctx, who); err != nil {
+				return err
+			}
+		}
+		s.Do(who, a, tell)
+		w.total++
+		if keep {
+			w.moves = append(w.moves, record.Move{Seat: who, Action: a})
+		}
+	}
+	w.games++
+	won := "nobody"
+	for i := range w.scores {
+		score := s.Score(game.Seat(i))
+		w.scores[i] += score
+		if score > 0 {
+			won = s.Side(game.Seat(i))
+		}
+	}
+	w.wins[won]++
+	return nil
+}
+
+// over returns why a game is broken off after a decision of the seat.
+func (w *worker) over(ctx context.Context, who game.Seat) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if who != game.Dealer {
+		if bot, ok := w.seats[who].bot.(bots.Fallible); ok {
+			return bot.Err()
+		}
+	}
+	return nil
+}
+
+func (w *worker) decide(ctx context.Context, s game.State, who game.Seat) game.Action {
+	if who == game.Dealer || w.seats[who].picker != nil {
+		legal := s.Legal(who, w.legal)
+		switch {
+		case len(legal) == 1:
+			return legal[0]
+		case who == game.Dealer:
+			return legal[w.r.IntN(len(legal))]
+		}
+		return w.seats[who].picker.Pick(legal)
+	}
+	f := game.Look(s, who)
+	f.Events, w.seats[who].events = w.seats[who].events, nil
+	return w.seats[who].bot.Decide(ctx, f)
+}
+
+func (w *worker) tell(to game.Seats, e game.Event) {
+	for i := range w.seats {
+		if w.seats[i].picker == nil && to.Has(game.Seat(i)) {
+			w.seats[i].events = append(w.seats[i].events, e)
+		}
+	}
+}
+
+func (w *worker) addTo(r *Result) {
+	r.Games += w.games
+	r.Moves += w.total
+	for side, n := range w.wins {
+		r.Wins[side] += n
+	}
+	for i, n := range w.scores {
+		r.Scores[i] += n
+	}
+}
+
+// mix spreads neighbouring numbers over all 64 bits (the finaliser of
+// splitmix64), so that neighbouring games have nothing in common.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,166 @@
+package record
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"howl/game"
+	"howl/internal/i18n"
+)
+
+// A Telling says how a record is told.
+type Telling struct {
+	Language *i18n.Language
+	Seat     game.Seat // tell only what this seat knew; game.Dealer: everything
+}
+
+// hears reports whether the telling includes what was told to some.
+func (t Telling) hears(to game.Seats) bool { return t.Seat == game.Dealer || to.Has(t.Seat) }
+
+// Words tells the record in sentences. What only some were told is marked with
+// who they were, unless the telling is for one seat.
+func (t Telling) Words(w io.Writer, r *Record) error {
+	name := r.Game.Info().Name
+	var err error
+	print := func(to game.Seats, line string) {
+		if err != nil || !t.hears(to) {
+			return
+		}
+		if t.Seat == game.Dealer && !to.Has(game.Nobody) {
+			line = t.Language.Fill("", t.Language.Text("only"), map[string]any{"seats": list(to), "what": line}, r.Names)
+		}
+		_, err = fmt.Fprintln(w, line)
+	}
+	if a := r.Again; a != nil {
+		print(game.Everybody, t.Language.Fill("", t.Language.Text("again"), map[string]any{"game": float64(a.Game + 1), "shift": float64(a.Shift)}, nil))
+	}
+	s, bad := r.replay(
+		func(to game.Seats, e game.Event) { print(to, t.Language.Event(name, e, r.Names)) },
+		func(said Said) {
+			fields := map[string]any{"seat": float64(said.Seat), "text": said.Text}
+			print(said.To.With(said.Seat), t.Language.Fill("", t.Language.Text("said"), fields, r.Names))
+		})
+	if bad != nil {
+		return bad
+	}
+	if err == nil {
+		_, err = fmt.Fprintln(w, t.end(s, r))
+	}
+	return err
+}
+
+// end is the last line: how it ended, or who is to decide. A seat is told of
+// nobody but itself, for who else is asked may be a secret.
+func (t Telling) end(s game.State, r *Record) string {
+	fill := func(key string, fields map[string]any) string {
+		return t.Language.Fill(r.Game.Info().Name, t.Language.Text(key), fields, r.Names)
+	}
+	turn := s.Turn()
+	if turn != 0 && t.Seat != game.Dealer {
+		turn &= game.Only(t.Seat)
+		if turn == 0 {
+			return fill("result.waiting", nil)
+		}
+	}
+	switch {
+	case turn.Has(game.Dealer):
+		return fill("result.chance", nil)
+	case turn != 0:
+		return fill("result.open", map[string]any{"seats": list(turn)})
+	}
+	result := ResultOf(s, r.Setup.Players)
+	if result.Won == 0 {
+		return fill("result.nobody", nil)
+	}
+	return fill("result.won", map[string]any{"side": result.Side, "seats": list(result.Won)})
+}
+
+// MatchWords tells in a sentence who won the match, once it is over.
+func (t Telling) MatchWords(w io.Writer, m Match) error {
+	if !m.Over {
+		return nil
+	}
+	key, points := "result.match", m.Totals[m.Won.First()]
+	switch {
+	case points == 0:
+		key = "result.drawn"
+	case m.Won.Len() > 1:
+		key = "result.shared"
+	}
+	_, err := fmt.Fprintln(w, t.Language.Fill("", t.Language.Text(key), map[string]any{"seats": list(m.Won), "points": float64(points)}, m.Names))
+	return err
+}
+
+// list is a set of seats as the catalogue's sentences take it.
+func list(ss game.Seats) []any {
+	var l []any
+	for s := range ss.All() {
+		l = append(l, float64(s))
+	}
+	return l
+}
+
+// A Result is how a game ended.
+type Result struct {
+	Over   bool       `json:"over"`
+	Side   string     `json:"side"` // that won, or "nobody"
+	Won    game.Seats `json:"won"`
+	Scores []int      `json:"scores,omitempty"` // by seat
+	Sides  []string   `json:"sides,omitempty"`  // by seat
+}
+
+// ResultOf is the result of a game that is over.
+func ResultOf(s game.State, players int) Result {
+	r := Result{Over: true, Side: "nobody"}
+	for seat := range game.Table(players).All() {
+		score, side := s.Score(seat), s.Side(seat)
+		r.Scores, r.Sides = append(r.Scores, score), append(r.Sides, side)
+		if score > 0 {
+			r.Side, r.Won = side, r.Won.With(seat)
+		}
+	}
+	return r
+}
+
+// JSON tells the record as one event a line with its audience, then the
+// result, with the game whose deal it is if that was played again.
+func (t Telling) JSON(w io.Writer, r *Record) error {
+	out := json.NewEncoder(w)
+	var err error
+	s, bad := r.replay(func(to game.Seats, e game.Event) {
+		if err != nil || !t.hears(to) {
+			return
+		}
+		var b []byte
+		if b, err = game.EventJSON(e); err == nil {
+			err = out.Encode(struct {
+				To    game.Seats      `json:"to"`
+				Event json.RawMessage `json:"event"`
+			}{to, b})
+		}
+	}, func(said Said) {
+		if to := said.To.With(said.Seat); err == nil && t.hears(to) {
+			err = out.Encode(struct {
+				To   game.Seats `json:"to"`
+				Seat game.Seat  `json:"seat"`
+				Said string     `json:"said"`
+			}{to, said.Seat, said.Text})
+		}
+	})
+	if bad != nil {
+		return bad
+	}
+	if err != nil {
+		return err
+	}
+	var end struct {
+		Again  *Again `json:"again,omitempty"`
+		Result Result `json:"result"`
+	}
+	end.Again = r.Again
+	if s.Turn() == 0 {
+		end.Result = ResultOf(s, r.Setup.Players)
+	}
+	return out.Encode(end)
+}

@@ -1,0 +1,134 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"howl/internal/store/sqlite"
+	"howl/internal/table"
+)
+
+// bench is a server on a new store.
+func bench(t testing.TB) *Server {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(t.Context(), Config{Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		s.Close()
+		log.Close()
+	})
+	return s
+}
+
+// Whatever is asked, the answer is no panic and no failure of the server; a
+// refusal has a code and a sentence.
+func FuzzRequest(f *testing.F) {
+	f.Add("GET", "/api/tables", "", "")
+	f.Add("POST", "/api/tables", "", `{"game":"robbers","players":4,"fill":"easy","pace":"none"}`)
+	f.Add("POST", "/api/me", "howl=e30.x", `{"name":"Anna","avatar":"🐺"}`)
+	f.Add("GET", "/api/qr?path=/t/ABCDEF", "", "")
+	f.Add("POST", "/api/tables/ABCDEF/sit", "", `{"seat":null,"pledge":"00ff"}`)
+	f.Add("GET", "/api/tables/abcdef/replay?game=-1&seat=%22*%22", "", "")
+	f.Add("GET", "/api/tables/%2e%2e/socket?from=1e9&watch=1", "", "")
+	s := bench(f)
+	f.Fuzz(func(t *testing.T, method, target, cookie, body string) {
+		r, err := http.NewRequest(method, "http://127.0.0.1", strings.NewReader(body))
+		if err != nil || !strings.HasPrefix(target, "/") {
+			return
+		}
+		if r.URL, err = r.URL.Parse(target); err != nil || r.URL.Host != "127.0.0.1" {
+			return
+		}
+		r.RemoteAddr = "127.0.0.1:1"
+		r.Header.Set("Cookie", cookie)
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if w.Code == http.StatusInternalServerError {
+			t.Fatalf("%s %s: %d %s", method, target, w.Code, w.Body)
+		}
+		if w.Code < 400 || !strings.HasPrefix(w.Header().Get("Content-Type"), "application/json") {
+			return
+		}
+		var refusal struct{ Code, Sentence string }
+		if err := json.Unmarshal(w.Body.Bytes(), &refusal); err != nil || refusal.Code == "" || refusal.Sentence == "" {
+			t.Fatalf("%s %s: a refusal without code and sentence: %s", method, target, w.Body)
+		}
+	})
+}
+
+// A cookie is somebody's only if this server has signed it, byte by byte.
+func FuzzCookie(f *testing.F) {
+	s := bench(f)
+	w := httptest.NewRecorder()
+	s.remember(w, httptest.NewRequest(http.MethodGet, "/", nil), table.Person{ID: "0123", Name: "Anna"})
+	given := strings.TrimPrefix(strings.SplitN(w.Header().Get("Set-Cookie"), ";", 2)[0], cookieName+"=")
+	f.Add(given)
+	f.Add(given[1:])
+	f.Add("e30." + s.mark("other"))
+	f.Add("." + s.mark(""))
+	f.Fuzz(func(t *testing.T, value string) {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("Cookie", cookieName+"="+value)
+		p, ok := s.known(r)
+		if c, err := r.Cookie(cookieName); ok && (err != nil || c.Value != given) {
+			t.Fatalf("%q is taken for %+v", value, p)
+		}
+	})
+}
+
+// deaf is a watcher that takes everything and answers at once.
+type deaf struct{ Watcher }
+
+func (deaf) Do(_ context.Context, _, _ string, answer func(error)) error { answer(nil); return nil }
+
+func (deaf) Say(_ context.Context, _, _ string, answer func(error)) error {
+	answer(notFound)
+	return nil
+}
+
+func (deaf) Ready(_ context.Context, answer func(error)) error { answer(table.ErrClosed); return nil }
+
+// Whatever comes over a socket gets one answer, which is JSON on one line.
+func FuzzSocket(f *testing.F) {
+	for _, seed := range []string{
+		`{"do":"play C7","id":"1"}`, `{"say":"<b>\u0000","id":"2"}`, `{"ready":true}`, `{"ping":{"a":[1e999]}}`,
+		`{"do":null,"say":null}`, `[]`, `{"do":"a","do":"b"}`, "\xff", `{"ping":` + strings.Repeat("[", 200),
+	} {
+		f.Add([]byte(seed))
+	}
+	s := bench(f)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		s.limits = newLimits()
+		if quick, ok := plainDo(b); ok {
+			var m message
+			if err := json.Unmarshal(b, &m); err != nil || !reflect.DeepEqual(quick, m) {
+				t.Fatalf("%q is taken for %+v, but it is %+v, %v", b, quick, m, err)
+			}
+		}
+		c := &wire{server: s, watch: deaf{}}
+		c.hear(t.Context(), b)
+		if c.out.waiting == nil {
+			t.Fatalf("%q gets no answer", b)
+		}
+		kind, out, rest := unseal(c.out.waiting.b)
+		if kind != 0x81 || len(rest) > 0 {
+			t.Fatalf("%q gets more than one answer, or none that is a text: %q", b, c.out.waiting.b)
+		}
+		if !json.Valid(out) || bytes.ContainsAny(out, "\n\x00") {
+			t.Fatalf("%q is answered with %q", b, out)
+		}
+	})
+}

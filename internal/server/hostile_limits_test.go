@@ -1,0 +1,262 @@
+package server_test
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"howl/internal/lab/loadtest"
+)
+
+// at returns somebody at an address of the network, without a cookie.
+func (h *house) at(address string) *loadtest.Person {
+	return &loadtest.Person{URL: h.url, HTTP: &http.Client{Transport: from{address, h.client}}}
+}
+
+// A stranger who tries codes gets twenty answers, from however many addresses of
+// one /64; then nothing is told but what he knows: tables that he has reached
+// before, and those of the lobby. The others do not notice.
+func TestGuesses(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) { // no time passes, in which more would be answered
+		h := openPipes(t, dir)
+		defer h.close()
+		secret, people := h.table(object{"game": "robbers", "private": true}, 1)
+		public, _ := h.table(object{"game": "robbers"}, 1)
+		known := h.at("2001:db8:1:2::1")
+		h.ask(known, "GET", "/api/tables/"+secret, nil, nil)
+		missing, refused := 0, 0
+		for i := range 200 { // within the rate of requests
+			code := fmt.Sprintf("%c%c", 'A'+i%8, 'P'+i/25) + strings.Repeat("Z", 4)
+			switch err := h.at(fmt.Sprintf("2001:db8:1:2::%x", i)).Ask(t.Context(), "GET", "/api/tables/"+code, nil, nil); codeOf(err) {
+			case "table":
+				missing++
+			case "rate":
+				refused++
+			default:
+				t.Fatalf("%s: %v", code, err)
+			}
+		}
+		if missing != 20 || missing+refused != 200 {
+			t.Errorf("%d of 200 guesses are answered, want 20", missing)
+		}
+		for _, c := range []struct{ name, address, table, code string }{
+			{"a private table, from another address of the /64 that has reached it", "2001:db8:1:2::77", secret, ""},
+			{"a table of the lobby", "2001:db8:1:2::77", public, ""},
+			{"a private table, from another /64", "2001:db8:1:3::1", secret, ""},
+			{"a private table, from elsewhere", "192.0.2.9", secret, ""},
+		} {
+			if err := h.at(c.address).Ask(t.Context(), "GET", "/api/tables/"+c.table, nil, nil); codeOf(err) != c.code {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+		// A private table that the /64 has not reached is refused like one that is not there.
+		other, _ := h.table(object{"game": "robbers", "private": true}, 1)
+		if err := h.at("2001:db8:1:2::77").Ask(t.Context(), "GET", "/api/tables/"+other, nil, nil); codeOf(err) != "rate" {
+			t.Errorf("a guess that hits: %v", err)
+		}
+		h.ask(people[0], "GET", "/api/tables/"+secret, nil, nil) // this machine itself
+	})
+}
+
+// codeOf is why a request was refused; empty if it was not.
+func codeOf(err error) string { return code(err) }
+
+// One address, with a new person for each table, opens 24 of 61; the finding was
+// 61 of 61. So does one /64 of IPv6, of which 120 of 120 were opened.
+func TestTablesOfOneAddress(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	for _, c := range []struct {
+		name string
+		next func(i int) string
+	}{
+		{"IPv4", func(int) string { return "192.0.2.1" }},
+		{"a /64", func(i int) string { return fmt.Sprintf("2001:db8:1:2::%x", i) }},
+	} {
+		opened := 0
+		for i := range 61 {
+			switch err := h.at(c.next(i)).Ask(t.Context(), "POST", "/api/tables", object{"game": "robbers"}, nil); codeOf(err) {
+			case "":
+				opened++
+			case "rate":
+			default:
+				t.Fatal(err)
+			}
+		}
+		if opened != 24 {
+			t.Errorf("%s: %d of 61 tables are open, want 24", c.name, opened)
+		}
+	}
+}
+
+// A person who talks without end is told to wait, and so is an address with
+// many persons; what reaches the log is bounded, and another address talks on.
+func TestTalk(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		id, people := h.table(object{"game": "lupus", "players": 18}, 18)
+		flooders, other := people[:17], people[17]
+		for _, p := range flooders {
+			p.HTTP = &http.Client{Transport: from{"192.0.2.1", h.client}}
+		}
+		other.HTTP = &http.Client{Transport: from{"192.0.2.2", h.client}}
+		before, _, err := h.log.Chain(context.Background(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := strings.Repeat("x", 500)
+		const cost = 256 + 500 + 2
+		for i, p := range flooders {
+			e := h.listen(p, id, "")
+			for n := range 60 {
+				e.send(t, object{"say": words, "id": fmt.Sprint(n)})
+			}
+			synctest.Wait()
+			said, refused := 0, 0
+			for _, m := range e.heard(t) {
+				switch {
+				case m.OK != nil:
+					said++
+				case m.Refused != nil && m.Code == "rate":
+					refused++
+				}
+			}
+			if most := 32 << 10 / cost; said > most || said+refused != 60 || i == 0 && said != most {
+				t.Errorf("person %d says %d of 60, is refused %d, want at most %d", i, said, refused, most)
+			}
+			e.hangUp()
+		}
+		after, _, err := h.log.Chain(context.Background(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if most := 512 << 10 / cost; after-before > most {
+			t.Errorf("%d words of one table are in the log, want at most %d", after-before, most)
+		}
+		time.Sleep(time.Minute)
+		e := h.listen(other, id, "")
+		defer e.hangUp()
+		e.send(t, object{"say": "peace", "id": "x"})
+		synctest.Wait()
+		if heard := e.heard(t); heard[len(heard)-1].OK == nil && heard[len(heard)-2].OK == nil {
+			t.Error("another address cannot speak")
+		}
+	})
+}
+
+// A client that sends more than the rate is told so once. If it goes on it is
+// sent away with a sentence and the code of a violated policy, and kept out for
+// half a minute; another person of the same address is not.
+func TestFlood(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		flood func(ctx context.Context, ws *websocket.Conn) error
+		told  bool // of the first that was too many
+	}{
+		{"messages", func(ctx context.Context, ws *websocket.Conn) error {
+			return ws.Write(ctx, websocket.MessageText, []byte(`{"ping":1}`))
+		}, true},
+		{"pings", func(ctx context.Context, ws *websocket.Conn) error {
+			short, cancel := context.WithTimeout(ctx, time.Nanosecond) // it does not wait for the pong
+			defer cancel()
+			if err := ws.Ping(short); err != nil && short.Err() == nil {
+				return err
+			}
+			return nil
+		}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			synctest.Test(t, func(t *testing.T) {
+				h := openPipes(t, dir)
+				defer h.close()
+				id, _ := h.table(object{"game": "robbers"}, 1)
+				mallory, friend := h.at("192.0.2.1"), h.at("192.0.2.1")
+				for _, p := range []*loadtest.Person{mallory, friend} {
+					h.ask(p, "GET", "/api/me", nil, nil)
+				}
+				ws, _, err := websocket.Dial(t.Context(), h.url+"/api/tables/"+id+"/socket?watch=1", &websocket.DialOptions{
+					HTTPClient: mallory.HTTP, HTTPHeader: http.Header{"Cookie": {mallory.Cookie}},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer ws.CloseNow()
+				ended := make(chan error)
+				var texts []string
+				go func() {
+					for {
+						_, b, err := ws.Read(context.Background())
+						if err != nil {
+							ended <- err
+							return
+						}
+						texts = append(texts, string(b))
+					}
+				}()
+				sent := 0
+				for sent < 300 && c.flood(t.Context(), ws) == nil {
+					sent++
+				}
+				err = <-ended
+				all := strings.Join(texts, "\n")
+				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"you have sent`) {
+					t.Errorf("after %d it ends with %v, and\n%s", sent, err, texts[len(texts)-1])
+				}
+				if n := strings.Count(all, `"refused":`); c.told && n != 1 {
+					t.Errorf("%d are refused one by one, want 1", n)
+				}
+				if n := strings.Count(all, `"pong":`); n > 200 {
+					t.Errorf("%d are answered", n)
+				}
+				if _, err := mallory.Connect(t.Context(), id, "watch=1"); code(err) != "rate" {
+					t.Errorf("who has flooded comes in at once: %v", err)
+				}
+				h.listen(friend, id, "watch=1").hangUp()
+				time.Sleep(31 * time.Second)
+				h.listen(mallory, id, "watch=1").hangUp()
+			})
+		})
+	}
+}
+
+// Sockets that ping without reading are cut off, also those of this machine,
+// which has no limits.
+func TestPingsUnread(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	id, _ := h.table(object{"game": "robbers"}, 1)
+	u, err := url.Parse(h.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, forwarded := range []string{"", "X-Forwarded-For: 192.0.2.1\r\n"} {
+		conn, err := net.Dial("tcp", u.Host)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		fmt.Fprintf(conn, "GET /api/tables/%s/socket?watch=1 HTTP/1.1\r\nHost: %s\r\n%s%s\r\n\r\n", id, u.Host, forwarded,
+			strings.ReplaceAll(socketHeader, "\n", "\r\n"))
+		ping := append([]byte{0x89, 0x80 | 125, 0, 0, 0, 0}, make([]byte, 125)...)
+		many := []byte(strings.Repeat(string(ping), 512))
+		sent := 0
+		for err = nil; err == nil && sent < 256<<20; sent += len(many) {
+			_, err = conn.Write(many)
+		}
+		if err == nil {
+			t.Errorf("%q: %d MB of pings were taken", forwarded, sent>>20)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/skip2/go-qrcode"
+
+	"howl/game"
+	"howl/internal/table"
+)
+
+// A seat is opened to another device by a secret. It stands in the fragment of
+// an address, which browsers keep to themselves: no log and no proxy sees it.
+
+// A Link is an address that opens a seat to another device.
+type Link struct {
+	Secret string `json:"secret"`
+	Path   string `json:"path"`
+	QR     string `json:"qr"` // an SVG of the whole address
+}
+
+func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
+	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		secret := newSecret()
+		if err := t.Key(ctx, p.ID, secret); err != nil {
+			return nil, err
+		}
+		path := "/t/" + strings.ToUpper(r.PathValue("id")) + "/claim#" + secret
+		svg, err := QR(s.base(r) + path)
+		return Link{secret, path, svg}, err
+	})
+}
+
+// A Claim is the seat that a link opens.
+type Claim struct {
+	Seat game.Seat `json:"seat"`
+	Name string    `json:"name"` // of the person who sits there
+}
+
+// claim tells which seat a link opens and, when asked to take it, lends it to
+// this device. Who one is everywhere else stays as it was.
+func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
+	var in struct {
+		Secret string `json:"secret"`
+		Take   bool   `json:"take"`
+	}
+	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		seat, name, err := t.Claim(ctx, p.ID, in.Secret, in.Take)
+		return Claim{seat, name}, err
+	})
+}
+
+// alone ends all other devices of one's own seat.
+func (s *Server) alone(w http.ResponseWriter, r *http.Request) error {
+	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
+		return nil, t.Alone(ctx, p.ID)
+	})
+}
+
+// qr draws an address of this server, and of no other.
+func (s *Server) qr(w http.ResponseWriter, r *http.Request) error {
+	path := r.FormValue("path")
+	if len(path) == 0 || len(path) > 256 || path[0] != '/' || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\#") || !visible(path) {
+		return game.Refuse("address", "path is an address of this server, such as /t/ABCDEF")
+	}
+	var svg string
+	err := s.costly(r, s.limits.drawn, func() (err error) {
+		svg, err = QR(s.base(r) + path)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, err = fmt.Fprint(w, svg)
+	return err
+}
+
+func visible(s string) bool {
+	for i := range len(s) {
+		if s[i] <= ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// base is how phones reach this server: as the asker did, unless he sits at
+// this machine, where its address on the network is better.
+func (s *Server) base(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host = r.Host
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	if s.Base != "" && (host == "localhost" || err == nil && ip.IsLoopback()) {
+		return s.Base
+	}
+	return s.scheme(r) + "://" + r.Host
+}
+
+// mostQR is how long an address may be that is drawn: the name of a host has at
+// most 253 characters.
+const mostQR = 600
+
+// QR is a text as an SVG.
+func QR(text string) (string, error) {
+	if len(text) > mostQR {
+		return "", game.Refuse("address", "this server was asked by a name that is too long")
+	}
+	code, err := qrcode.New(text, qrcode.Medium)
+	if err != nil {
+		return "", err
+	}
+	bits := code.Bitmap()
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`, len(bits), len(bits))
+	for y, row := range bits {
+		for x := 0; x < len(row); x++ {
+			run := x
+			for run < len(row) && row[run] {
+				run++
+			}
+			if run > x {
+				fmt.Fprintf(&b, "M%d %dh%dv1h-%[3]dz", x, y, run-x)
+				x = run
+			}
+		}
+	}
+	b.WriteString(`"/></svg>`)
+	return b.String(), nil
+}

@@ -1,0 +1,212 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/bots"
+	"howl/internal/commit"
+	"howl/internal/table"
+)
+
+// Offer is a game with what can play it.
+type Offer struct {
+	game.Info
+	Bots []string `json:"bots"` // kinds, the weakest first
+}
+
+func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
+	var all struct {
+		Games []Offer  `json:"games"`
+		Paces []string `json:"paces"` // the first is usual
+	}
+	for _, g := range games.All {
+		o := Offer{g.Info(), bots.For(g)}
+		if o.Options == nil {
+			o.Options = []game.Option{} // a list for whoever reads it, not null
+		}
+		all.Games = append(all.Games, o)
+	}
+	for _, p := range table.Paces {
+		all.Paces = append(all.Paces, p.Name)
+	}
+	return say(w, http.StatusOK, all)
+}
+
+// Listed is a table in the lobby.
+type Listed struct {
+	ID   string     `json:"id"`
+	Note table.Note `json:"note"`
+}
+
+// mostListed is how many tables of a sort the lobby shows, and how long after
+// anything was new at one: then nobody waits there any more, and whoever does
+// has the code. Where a move may take a day, so may other things.
+const (
+	mostListed = 60
+	listed     = 12 * time.Hour
+	listedDays = 30 * 24 * time.Hour
+)
+
+// Lobby is the tables that anybody may see: first those that wait for players,
+// then those that can be watched. The youngest come first, of each opener in
+// turn.
+func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
+	list := []Listed{}
+	for _, stage := range []table.Stage{table.Gathering, table.Playing, table.Between} {
+		some, err := s.fairly(ctx, stage)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, some...)
+	}
+	return list, nil
+}
+
+// hush shows a game that is over as one that is played, as long as delayed
+// spectators are not to know, and reports whether the table is listed.
+func (l *Listed) hush() bool {
+	if l.Note.Until.IsZero() {
+		return true
+	}
+	listed := time.Now().Before(l.Note.Until)
+	l.Note.Stage, l.Note.Until = table.Playing, time.Time{}
+	return listed
+}
+
+func (l *Listed) current() bool {
+	most := listed
+	if l.Note.Pace == "days" {
+		most = listedDays
+	}
+	return time.Since(l.Note.At) < most
+}
+
+func (s *Server) lobby(w http.ResponseWriter, r *http.Request) error {
+	list, err := s.Lobby(r.Context())
+	if err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, struct {
+		Tables []Listed `json:"tables"`
+	}{list})
+}
+
+// A Wish is the table that somebody wants to open.
+type Wish struct {
+	Game       string            `json:"game"`
+	Players    int               `json:"players"`
+	Options    map[string]string `json:"options"`
+	Pace       string            `json:"pace"`
+	Private    bool              `json:"private"`
+	Spectators string            `json:"spectators"`
+	GhostsSee  bool              `json:"ghostsSee"`
+	Fill       string            `json:"fill"`   // a bot for every other seat, and start at once
+	Pledge     string            `json:"pledge"` // to the opener's number
+}
+
+// A Place is a seat that was given to a person.
+type Place struct {
+	ID     string    `json:"id,omitempty"`
+	Seat   game.Seat `json:"seat"`
+	Advice []string  `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
+}
+
+func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
+	var wish Wish
+	if err := hear(w, r, &wish); err != nil {
+		return err
+	}
+	o, g, err := wish.check()
+	if err != nil {
+		return err
+	}
+	from := s.asker(r)
+	if err := s.limits.newTable(from, s.hall.has); err != nil {
+		return err
+	}
+	o.Host = s.Person(w, r)
+	if s.rules.Refuses(o.Host.Name) {
+		return notHere
+	}
+	o.Openers = s.openers(from, o.Host.ID)
+	if !s.limits.change(from, o.Host.ID) || wish.Fill != "" && !s.limits.begin(from) {
+		return busy
+	}
+	t, err := s.Tables.Open(r.Context(), o)
+	if err != nil {
+		return err
+	}
+	st, err := t.Status(r.Context())
+	if err != nil {
+		return err
+	}
+	var place Place
+	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Pledge: wish.Pledge, From: s.from(from, st.ID)}); err != nil {
+		return err
+	}
+	if wish.Fill != "" {
+		if err := t.Start(r.Context(), o.Host.ID, wish.Fill); err != nil {
+			return err
+		}
+	}
+	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
+	s.limits.open.add(from, st.ID)
+	s.Slog.Info("a table opens", "game", g.Info().Name, "players", st.Setup.Players)
+	return say(w, http.StatusCreated, place)
+}
+
+// check makes a wish whole, or refuses it.
+func (wish *Wish) check() (o table.Open, g game.Game, err error) {
+	g, ok := games.Find(wish.Game)
+	if !ok {
+		return o, nil, game.Refuse("game", "there is no game %.40q; there are %s", wish.Game, strings.Join(games.Names(), ", "))
+	}
+	setup, err := fill(g, game.Setup{Players: wish.Players, Options: wish.Options})
+	if err != nil {
+		return o, nil, err
+	}
+	if wish.Pace == "" {
+		wish.Pace = table.Paces[0].Name
+	}
+	if !slices.ContainsFunc(table.Paces, func(p table.Pace) bool { return p.Name == wish.Pace }) {
+		return o, nil, game.Refuse("setup", "there is no pace %.40q", wish.Pace)
+	}
+	if wish.Spectators == "" {
+		wish.Spectators = "yes"
+	}
+	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
+		return o, nil, game.Refuse("setup", "spectators are yes, delayed or no, not %.40q", wish.Spectators)
+	}
+	if err := checkBot(g, wish.Fill); err != nil {
+		return o, nil, err
+	}
+	if err := checkPledge(wish.Pledge); err != nil {
+		return o, nil, err
+	}
+	return table.Open{
+		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
+		House: table.House{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+	}, g, nil
+}
+
+// checkBot refuses a kind of bot that the game does not have; none is fine.
+func checkBot(g game.Game, kind string) error {
+	if kind == "" {
+		return nil
+	}
+	return bots.Check(kind, g)
+}
+
+// checkPledge refuses what cannot be a pledge; none is fine.
+func checkPledge(pledge string) error {
+	if pledge != "" && !commit.Pledged(pledge) {
+		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package server_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"howl/internal/server"
+	"howl/internal/store"
+	"howl/internal/store/sqlite"
+	"howl/internal/table"
+)
+
+// lines keeps what a server writes into its log.
+type lines struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// Whoever knows the code of a private table may come in. The log of a server
+// where everything goes wrong names no table by its code, and still the lines
+// of one table can be found.
+func TestLogHasNoCodes(t *testing.T) {
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var written lines
+	s, err := server.New(t.Context(), server.Config{Log: log, Slog: slog.New(slog.NewTextHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := context.Background()
+	here, err := s.Tables.Open(ctx, table.Open{Game: "robbers", House: table.House{Pace: "machine", Private: true}, Host: table.Person{ID: "host"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := here.Status(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := st.ID
+	expect := func(what string) {
+		t.Helper()
+		all := written.String()
+		if strings.Contains(all, id) {
+			t.Errorf("%s is in the log:\n%s", id, all)
+		}
+		of := regexp.MustCompile("table[= ]" + store.Alias(id) + "\\b")
+		for line := range strings.Lines(all) {
+			if strings.Contains(line, what) && of.MatchString(line) {
+				return
+			}
+		}
+		t.Errorf("no line says that %s of this table:\n%s", what, all)
+	}
+	// Somebody else writes the table's log.
+	if err := log.Append(ctx, id, 1, [][]byte{[]byte("{}")}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := here.Start(ctx, "host", "random"); code(err) != "lost" {
+		t.Errorf("a table whose log is another's starts: %v", err)
+	}
+	expect("a table ends")
+	// What he wrote is no entry.
+	for _, path := range []string{"", "/record"} {
+		answer := httptest.NewRecorder()
+		s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/api/tables/"+id+path, nil))
+		if answer.Code != http.StatusInternalServerError {
+			t.Errorf("a table with a log of nonsense comes back: %d %s", answer.Code, answer.Body)
+		}
+	}
+	expect("cannot be replayed")
+	s.Close()
+	if err := log.Close(); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,389 @@
+package server_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"howl/internal/lab/loadtest"
+)
+
+// A contract is openapi.yaml.
+type contract struct {
+	Paths      map[string]map[string]any
+	Components map[string]map[string]any
+}
+
+func readContract(t *testing.T) *contract {
+	t.Helper()
+	b, err := os.ReadFile("../openapi.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := new(contract)
+	if err := yaml.Unmarshal(b, c); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// follow gives what a reference stands for.
+func (c *contract) follow(node map[string]any) map[string]any {
+	ref, ok := node["$ref"].(string)
+	if !ok {
+		return node
+	}
+	parts := strings.Split(ref, "/")
+	return c.Components[parts[2]][parts[3]].(map[string]any)
+}
+
+// fits says what of a value a schema does not allow.
+func (c *contract) fits(schema map[string]any, v any, at string) error {
+	schema = c.follow(schema)
+	if kinds, ok := schema["type"]; ok {
+		list, many := kinds.([]any)
+		if !many {
+			list = []any{kinds}
+		}
+		if !slices.ContainsFunc(list, func(kind any) bool { return isKind(kind.(string), v) }) {
+			return fmt.Errorf("%s is %v, not %v", at, v, kinds)
+		}
+	}
+	if all, ok := schema["enum"].([]any); ok && !slices.Contains(all, v) {
+		return fmt.Errorf("%s is %v, which is not among %v", at, v, all)
+	}
+	if p, ok := schema["pattern"].(string); ok && !regexp.MustCompile(p).MatchString(fmt.Sprint(v)) {
+		return fmt.Errorf("%s is %v, not like %s", at, v, p)
+	}
+	if list, ok := v.([]any); ok && schema["items"] != nil {
+		for i, item := range list {
+			if err := c.fits(schema["items"].(map[string]any), item, fmt.Sprintf("%s[%d]", at, i)); err != nil {
+				return err
+			}
+		}
+	}
+	fields, ok := v.(map[string]any)
+	if !ok {
+		return nil
+	}
+	known, _ := schema["properties"].(map[string]any)
+	required, _ := schema["required"].([]any)
+	for _, name := range required {
+		if _, ok := fields[name.(string)]; !ok {
+			return fmt.Errorf("%s has no %v", at, name)
+		}
+	}
+	for name, field := range fields {
+		sub, ok := known[name].(map[string]any)
+		if !ok {
+			switch more := schema["additionalProperties"].(type) {
+			case bool:
+				return fmt.Errorf("%s has %s, which is not described", at, name)
+			case map[string]any:
+				sub = more
+			default:
+				continue
+			}
+		}
+		if err := c.fits(sub, field, at+"."+name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func isKind(kind string, v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return kind == "null"
+	case string:
+		return kind == "string"
+	case bool:
+		return kind == "boolean"
+	case float64:
+		return kind == "number" || kind == "integer" && v == float64(int(v))
+	case []any:
+		return kind == "array"
+	case map[string]any:
+		return kind == "object"
+	}
+	return false
+}
+
+// Every address that is served is described, and every one described is
+// served.
+func TestContractIsWhole(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	var described []string
+	for path, methods := range readContract(t).Paths {
+		for method := range methods {
+			if method != "parameters" {
+				described = append(described, strings.ToUpper(method)+" "+path)
+			}
+		}
+	}
+	served := h.s.Patterns()
+	slices.Sort(served)
+	slices.Sort(described)
+	if !slices.Equal(served, described) {
+		t.Errorf("served\n%s\ndescribed\n%s", strings.Join(served, "\n"), strings.Join(described, "\n"))
+	}
+}
+
+// Every described address answers as described, on the way through a table's
+// life, the refusals too.
+func TestContractIsKept(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	c := &caller{house: h, contract: readContract(t), heard: make(map[string]bool)}
+	host, anna, ben, nobody := h.guest(), h.guest(), h.guest(), h.guest()
+	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/api/tables"} {
+		c.call(nobody, "GET", path, path, nil, 200)
+	}
+	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8", nil, 200)
+	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8&deck=werewolf:9", nil, 200)
+	c.call(nobody, "GET", "/api/decks", "/api/decks?players=x", nil, 400)
+	for _, p := range []*loadtest.Person{host, anna, ben} {
+		c.call(p, "GET", "/api/me", "/api/me", nil, 200)
+	}
+	c.call(anna, "POST", "/api/me", "/api/me", object{"name": "Anna 🐺", "avatar": "wolf"}, 200)
+	c.call(anna, "POST", "/api/me", "/api/me", object{"name": ""}, 400)
+	c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "chess"}, 400)
+	var place struct{ ID string }
+	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine", "spectators": "yes", "pledge": ""}, 201)
+	if err := json.Unmarshal(b, &place); err != nil {
+		t.Fatal(err)
+	}
+	c.call(nobody, "GET", "/api/tables", "/api/tables", nil, 200)
+	at := func(p *loadtest.Person, method, rest string, in any, status int) []byte {
+		t.Helper()
+		name, _, _ := strings.Cut(rest, "?")
+		return c.call(p, method, "/api/tables/{id}"+name, "/api/tables/"+place.ID+rest, in, status)
+	}
+	at(nobody, "GET", "", nil, 200)
+	c.call(nobody, "GET", "/api/tables/{id}", "/api/tables/QQQQQQ", nil, 404)
+	at(anna, "POST", "/sit", object{"seat": 1}, 200)
+	at(ben, "POST", "/sit", object{"seat": 1}, 409)
+	at(ben, "POST", "/sit", object{"seat": 7}, 400)
+	at(ben, "POST", "/sit", object{"pledge": "?"}, 400)
+	at(ben, "POST", "/sit", object{}, 200)
+	at(ben, "POST", "/rise", object{"seat": 0}, 403)
+	at(ben, "POST", "/rise", object{"seat": 7}, 400)
+	at(ben, "POST", "/rise", object{"seat": 2}, 200)
+	at(ben, "POST", "/sit", object{}, 200)
+	at(host, "POST", "/rise", object{"seat": 2}, 200)
+	at(ben, "POST", "/sit", object{}, 403)
+	at(ben, "POST", "/admit", nil, 403)
+	at(host, "POST", "/admit", nil, 200)
+	at(host, "POST", "/bot", object{"seat": 2, "kind": "random"}, 200)
+	at(host, "POST", "/bot", object{"seat": 2, "kind": "x"}, 400)
+	at(host, "POST", "/bot", object{"seat": 1, "kind": "random"}, 409)
+	at(anna, "POST", "/bot", object{"seat": 2, "kind": ""}, 403)
+	at(host, "POST", "/swap", object{"a": 1, "b": 2}, 200)
+	at(host, "POST", "/swap", object{"a": 1}, 400)
+	at(anna, "POST", "/swap", object{"a": 1, "b": 2}, 403)
+	at(host, "POST", "/mute", object{"seat": 2, "on": true}, 200)
+	at(host, "POST", "/mute", object{"seat": 7, "on": true}, 400)
+	at(anna, "POST", "/mute", object{"seat": 2, "on": false}, 403)
+	at(anna, "POST", "/report", object{"seat": 0, "text": "too loud"}, 200)
+	at(anna, "POST", "/report", object{"seat": 0, "text": "a\nb"}, 400)
+	at(ben, "POST", "/report", object{"seat": 0, "text": "too loud"}, 403)
+	at(host, "POST", "/host", object{"seat": 7}, 400)
+	at(host, "POST", "/host", object{"seat": 2}, 200)
+	at(host, "POST", "/host", object{"seat": 0}, 403)
+	at(anna, "POST", "/host", object{"seat": 0}, 200)
+	var link struct{ Secret string }
+	newLink := func() {
+		if err := json.Unmarshal(at(anna, "POST", "/link", nil, 200), &link); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newLink()
+	at(ben, "POST", "/link", nil, 403)
+	at(ben, "POST", "/claim", object{"secret": "x"}, 403)
+	at(ben, "POST", "/claim", object{"secret": link.Secret}, 200)
+	at(host, "POST", "/claim", object{"secret": link.Secret}, 403)
+	for range 3 { // her seat is open on four devices then
+		at(h.guest(), "POST", "/claim", object{"secret": link.Secret, "take": true}, 200)
+		newLink()
+	}
+	at(ben, "POST", "/claim", object{"secret": link.Secret}, 409)
+	at(anna, "POST", "/alone", nil, 200)
+	at(ben, "POST", "/alone", nil, 403)
+	at(host, "POST", "/pause", object{"on": true}, 409)
+	at(nobody, "GET", "/record", nil, 409)
+	at(nobody, "GET", "/replay", nil, 409)
+	at(nobody, "GET", "/worlds", nil, 409)
+	at(anna, "POST", "/start", object{}, 403)
+	at(host, "POST", "/start", object{"fill": "x"}, 400)
+	at(nobody, "GET", "/socket", nil, 400)
+	c.frames(place.ID, host, anna)
+	at(host, "POST", "/start", object{}, 200)
+	at(host, "POST", "/start", object{}, 409)
+	at(ben, "POST", "/sit", object{}, 409)
+	at(host, "POST", "/swap", object{"a": 1, "b": 2}, 409)
+	at(host, "POST", "/rise", object{"seat": 2}, 409)
+	at(host, "POST", "/pause", object{"on": true}, 200)
+	at(anna, "POST", "/pause", object{"on": false}, 403)
+	at(host, "POST", "/pause", object{"on": false}, 200)
+	c.watching.Wait()
+	at(nobody, "GET", "/record", nil, 200)
+	at(nobody, "GET", "/replay", nil, 200)
+	at(nobody, "GET", "/replay?seat=1", nil, 200)
+	at(nobody, "GET", "/replay?game=9", nil, 400)
+	at(nobody, "GET", "/worlds?game=0&step=40&seat=1", nil, 200)
+	at(nobody, "GET", "/worlds?game=0&step=4000", nil, 400)
+	at(anna, "POST", "/again", object{"game": 0, "shift": 1}, 403)
+	at(host, "POST", "/again", object{"game": 1, "shift": 1}, 400)
+	at(host, "POST", "/again", object{"game": 0, "shift": 1, "fill": "easy"}, 200)
+	at(host, "POST", "/again", object{"game": 0, "shift": 1}, 409)
+	at(nobody, "GET", "", nil, 200)
+	c.call(nobody, "GET", "/api/qr", "/api/qr?path=/t/"+place.ID, nil, 200)
+	c.call(nobody, "GET", "/api/qr", "/api/qr?path=x", nil, 400)
+	c.closed(host)
+	c.complete()
+}
+
+// What of the contract no call of the test above can bring about, besides 503:
+// the server is here.
+var unheard = []string{"GET /api/tables/{id}/socket 101"}
+
+// complete checks that every described answer was heard.
+func (c *caller) complete() {
+	c.t.Helper()
+	for path, methods := range c.contract.Paths {
+		for method, about := range methods {
+			if method == "parameters" {
+				continue
+			}
+			for status := range about.(map[string]any)["responses"].(map[string]any) {
+				key := fmt.Sprintf("%s %s %s", strings.ToUpper(method), path, status)
+				if !c.heard[key] && status != "503" && !slices.Contains(unheard, key) {
+					c.t.Errorf("%s is described and was not heard", key)
+				}
+			}
+		}
+	}
+}
+
+// closed checks the answers of a table that has no room for spectators.
+func (c *caller) closed(host *loadtest.Person) {
+	c.t.Helper()
+	var place struct{ ID string }
+	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "spectators": "no", "private": true}, 201)
+	if err := json.Unmarshal(b, &place); err != nil {
+		c.t.Fatal(err)
+	}
+	for _, rest := range []string{"/record", "/replay", "/worlds"} {
+		c.call(c.guest(), "GET", "/api/tables/{id}"+rest, "/api/tables/"+place.ID+rest, nil, 403)
+	}
+	if err := c.refuses(c.guest(), "GET", "/api/tables/"+place.ID+"/socket?watch=1", "", socketHeader, 403, "spectators"); err != nil {
+		c.t.Error(err)
+	}
+	c.heard["GET /api/tables/{id}/socket 403"] = true
+}
+
+// A caller asks a server, and checks what it hears against the contract.
+type caller struct {
+	*house
+	contract *contract
+	heard    map[string]bool
+	watching watching
+}
+
+func (c *caller) call(who *loadtest.Person, method, path, address string, in any, status int) []byte {
+	c.t.Helper()
+	about, ok := c.contract.Paths[path][strings.ToLower(method)].(map[string]any)
+	if !ok {
+		c.t.Fatalf("%s %s is not described", method, path)
+	}
+	var body io.Reader
+	if in != nil {
+		b, err := json.Marshal(in)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		body = bytes.NewReader(b)
+		if status < 300 {
+			c.described(about, b, method+" "+path)
+		}
+	}
+	r, err := http.NewRequest(method, c.url+address, body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if who.Cookie != "" {
+		r.Header.Set("Cookie", who.Cookie)
+	}
+	answer, err := c.client.Do(r)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	for _, k := range answer.Cookies() {
+		who.Cookie = k.Name + "=" + k.Value
+	}
+	b, err := io.ReadAll(answer.Body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	key := fmt.Sprintf("%s %s %d", method, path, answer.StatusCode)
+	if kept := answer.Header.Get("Cache-Control"); kept != "no-store" {
+		c.t.Errorf("%s may be kept by whoever passes it on: Cache-Control is %q", key, kept)
+	}
+	if answer.StatusCode != status {
+		c.t.Errorf("%s, want %d: %s", key, status, b)
+		return b
+	}
+	c.heard[key] = true
+	as, ok := about["responses"].(map[string]any)[fmt.Sprint(status)].(map[string]any)
+	if !ok {
+		c.t.Errorf("%s is not described", key)
+		return b
+	}
+	content := c.contract.follow(as)["content"].(map[string]any)
+	kind, _, _ := strings.Cut(answer.Header.Get("Content-Type"), ";")
+	schema, ok := content[kind].(map[string]any)
+	if !ok {
+		c.t.Errorf("%s is of type %s", key, kind)
+		return b
+	}
+	if kind == "application/json" {
+		c.fitsJSON(schema["schema"].(map[string]any), b, key)
+	}
+	return b
+}
+
+// described checks that what is sent is what the contract lets one send.
+func (c *caller) described(about map[string]any, b []byte, key string) {
+	c.t.Helper()
+	request, ok := about["requestBody"].(map[string]any)
+	if !ok {
+		c.t.Errorf("%s takes no body", key)
+		return
+	}
+	schema := request["content"].(map[string]any)["application/json"].(map[string]any)["schema"]
+	c.fitsJSON(schema.(map[string]any), b, key+" request")
+}
+
+func (c *caller) fitsJSON(schema map[string]any, b []byte, key string) {
+	c.t.Helper()
+	var v any
+	if err := json.Unmarshal(b, &v); err != nil {
+		c.t.Errorf("%s: %v", key, err)
+		return
+	}
+	if err := c.contract.fits(schema, v, key); err != nil {
+		c.t.Error(err)
+	}
+}

@@ -1,0 +1,185 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"howl/game"
+	"howl/internal/admin"
+	"howl/internal/table"
+)
+
+// Desk returns what carries out an operator's orders here.
+func (s *Server) Desk() *admin.Desk { return s.desk }
+
+// noticed is told what an operator has changed, on whatever machine.
+func (s *Server) noticed(id, key string) {
+	if admin.IsRule(key) {
+		s.reading.Lock()
+		err := s.rules.Load(s.life, s.Log)
+		s.reading.Unlock()
+		if err != nil && s.life.Err() == nil {
+			s.Slog.Error("the operator's rules cannot be read; the old ones stay", "error", err)
+		}
+		s.wires.end(func(c *wire) error { return s.ban(c.person, c.address) })
+	}
+	if id != "" {
+		s.sockets.enter(func() { s.hall.replaced(s.life, id) })
+	}
+}
+
+// barred returns why whoever asks is kept out; nil if they are not. This
+// machine itself never is.
+func (s *Server) barred(r *http.Request) error {
+	if !s.rules.Any() {
+		return nil
+	}
+	p, _ := s.known(r)
+	return s.ban(p.ID, s.address(r))
+}
+
+func (s *Server) ban(person, address string) error {
+	if b := s.rules.Banned(person, address); b != nil {
+		return game.Refuse("banned", "%s", b.Sentence())
+	}
+	return nil
+}
+
+// turnAway answers somebody who is kept out: a page with a sentence, or what a
+// program reads.
+func (s *Server) turnAway(w http.ResponseWriter, r *http.Request, err error) {
+	if strings.HasPrefix(r.URL.Path, "/api/") {
+		s.refuse(w, r, err)
+		return
+	}
+	no := s.refused(err)
+	w.Header().Set("Cache-Control", "no-store")
+	http.Error(w, no.Sentence, statusOf(no.Code))
+}
+
+var (
+	notHere = game.Refuse("name", "this name is not allowed on this server; please take another")
+	unsaid  = game.Refuse("words", "these words are not allowed on this server")
+	removed = game.Refuse("table", "the operator of this server has removed the table")
+)
+
+// Connected implements admin.Live.
+func (s *Server) Connected(person string) (list []string) {
+	s.wires.each(func(c *wire) {
+		if c.person == person && c.address != "" && !slices.Contains(list, c.address) {
+			list = append(list, c.address)
+		}
+	})
+	return list
+}
+
+// wires are the sockets that are open here.
+type wires struct {
+	mu sync.Mutex
+	at map[*wire]struct{}
+}
+
+// add takes in a socket. It returns leave, with which the socket goes.
+func (ws *wires) add(c *wire, leave func()) func() {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	if ws.at == nil {
+		ws.at = make(map[*wire]struct{})
+	}
+	ws.at[c] = struct{}{}
+	return func() {
+		ws.mu.Lock()
+		delete(ws.at, c)
+		ws.mu.Unlock()
+		leave()
+	}
+}
+
+func (ws *wires) each(do func(*wire)) {
+	ws.mu.Lock()
+	defer ws.mu.Unlock()
+	for c := range ws.at {
+		do(c)
+	}
+}
+
+// end closes the sockets for which there is a reason.
+func (ws *wires) end(why func(*wire) error) {
+	ws.each(func(c *wire) {
+		if err := why(c); err != nil {
+			c.End(err)
+		}
+	})
+}
+
+// replaced ends a table here whose log an operator has changed: what it
+// remembers is no longer true. Those who watch are told why.
+func (h *Hall) replaced(ctx context.Context, id string) {
+	h.mu.Lock()
+	p := h.places[id]
+	h.mu.Unlock()
+	if p == nil {
+		return
+	}
+	select {
+	case <-p.here:
+	case <-ctx.Done():
+		return
+	}
+	if p.err != nil {
+		return
+	}
+	p.table.Dismiss(h.reason(ctx, id))
+	h.forget(id, p.table)
+}
+
+// reason is why a table whose log was changed ends: it is gone, it is closed,
+// or it is to be read again.
+func (h *Hall) reason(ctx context.Context, id string) error {
+	lines, err := h.log.Read(ctx, id, 0)
+	if err != nil {
+		return table.ErrClosed
+	}
+	if len(lines) == 0 {
+		return removed
+	}
+	k, err := table.Keep(lines)
+	if err == nil {
+		err = k.Refused()
+	}
+	if no, ok := errors.AsType[*game.Refusal](err); ok && no.Code == "closed" {
+		return err
+	}
+	return table.ErrClosed
+}
+
+// retain deletes old tables every hour, if the server was told to.
+func (s *Server) retain() {
+	if s.Retain <= 0 {
+		return
+	}
+	s.sockets.enter(func() {
+		tick := time.NewTicker(time.Hour)
+		defer tick.Stop()
+		for {
+			n, err := s.desk.Expire(s.life, s.Retain)
+			if err != nil && s.life.Err() == nil {
+				s.Slog.Error("old tables could not be deleted", "error", err)
+			}
+			if n > 0 {
+				s.Slog.Info("old tables were deleted", "tables", n, "age", fmt.Sprint(s.Retain))
+			}
+			select {
+			case <-s.life.Done():
+				return
+			case <-tick.C:
+			}
+		}
+	})
+}

@@ -1,0 +1,128 @@
+package server
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/internal/record"
+	"howl/internal/table"
+)
+
+// finished returns what is over at the table of the address, as far as the
+// person who asks may know it. A machine that cannot reach the others tells it
+// from its own copy of the log: games that are over do not change, and only the
+// last may be missing. So is it of a table that the operator has closed.
+func (s *Server) finished(r *http.Request) (f *table.Finished, err error) {
+	p, _ := s.known(r)
+	alone := s.at(r, func(t Table) (err error) {
+		f, err = t.Finished(r.Context(), p.ID)
+		return err
+	})
+	if no, ok := errors.AsType[*game.Refusal](alone); !ok || no.Code != "quorum" && no.Code != "closed" {
+		return f, alone
+	}
+	lines, err := s.Log.Read(r.Context(), strings.ToUpper(r.PathValue("id")), 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(lines) == 0 {
+		s.missed(s.asker(r))
+	}
+	t, err := table.Keep(lines)
+	if err == nil {
+		f, err = t.Finished(r.Context(), p.ID)
+	}
+	if no, ok := errors.AsType[*game.Refusal](err); ok && (no.Code == "table" || no.Code == "running") {
+		return nil, alone // others may know of the table, or of a game
+	}
+	return f, err
+}
+
+// Find refuses if there is no table at an address, for its page.
+func (s *Server) Find(r *http.Request) error { return s.at(r, func(Table) error { return nil }) }
+
+// A Past is a game that is over, without how it ended: whoever looks for one to
+// watch again wants no spoiler.
+type Past struct {
+	Number int // from 0
+	Game   string
+	Names  []string
+	Again  *record.Again // the deal was played before
+}
+
+// Past is the games that are over at the table of an address, for its page.
+func (s *Server) Past(r *http.Request) (list []Past, err error) {
+	err = s.costly(r, s.limits.replays, func() error {
+		f, err := s.finished(r)
+		if err != nil {
+			return err
+		}
+		for i, rec := range f.Games {
+			list = append(list, Past{i, rec.Game.Info().Name, rec.Names, rec.Again})
+		}
+		return nil
+	})
+	return list, err
+}
+
+func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
+	return s.packed(w, r, "text/plain; charset=utf-8", func(out io.Writer) error {
+		f, err := s.finished(r)
+		if err != nil {
+			return err
+		}
+		games, err := f.All()
+		if err != nil {
+			return err
+		}
+		for i, rec := range games {
+			if i > 0 {
+				if _, err := io.WriteString(out, "\n"); err != nil {
+					return err
+				}
+			}
+			if err := rec.Print(out); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// number is a parameter of the address: 0 if it is missing.
+func number(r *http.Request, name string) (int, error) {
+	v := r.FormValue(name)
+	if v == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil {
+		return 0, game.Refuse("number", "%s is a number, from 0", name)
+	}
+	return n, nil
+}
+
+// seatAsked is the seat that the address names, or missing if it names none.
+func seatAsked(r *http.Request, missing game.Seat) (game.Seat, error) {
+	v := r.FormValue("seat")
+	if v == "" {
+		return missing, nil
+	}
+	var seat game.Seat
+	if err := seat.UnmarshalJSON([]byte(v)); err != nil || seat >= game.MaxSeats {
+		return missing, game.Refuse("number", "seat is a number, from 0")
+	}
+	return seat, nil
+}
+
+// hasSeat refuses a seat that a game did not have.
+func hasSeat(rec *record.Record, seat game.Seat) error {
+	if int(seat) >= rec.Setup.Players {
+		return game.Refuse("number", "there is no seat %v at this table", seat)
+	}
+	return nil
+}

@@ -1,0 +1,234 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+
+	"howl/game"
+	"howl/internal/record"
+)
+
+// A Replay is a game that is over; its steps follow, and then its result.
+type Replay struct {
+	Game  string        `json:"game"`
+	Setup game.Setup    `json:"setup"`
+	Names []string      `json:"names"`
+	Again *record.Again `json:"again,omitempty"` // the deal was played before
+	Proof any           `json:"proof,omitempty"` // of the fresh draws
+}
+
+// A Step is a move, what it told whom, and how it changed what each saw. A view
+// after a step is the spectators', patched by what is the seat's own.
+type Step struct {
+	Seat   game.Seat                  `json:"seat"`
+	Text   string                     `json:"text"`
+	Phase  string                     `json:"phase"`         // after the move
+	Why    string                     `json:"why,omitempty"` // the reason of the bot on the seat
+	Events []Told                     `json:"events,omitempty"`
+	Said   []Said                     `json:"said,omitempty"` // after the move
+	View   json.RawMessage            `json:"view,omitempty"` // a patch of what spectators saw before
+	Own    map[string]json.RawMessage `json:"own,omitempty"`  // by seat a patch of what spectators see, until there is another
+}
+
+// Told is an event and its audience.
+type Told struct {
+	To    game.Seats      `json:"to"`
+	Event json.RawMessage `json:"event"`
+}
+
+// Said is words and their audience.
+type Said struct {
+	Seat game.Seat  `json:"seat"`
+	To   game.Seats `json:"to"`
+	Text string     `json:"text"`
+}
+
+func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
+	n, err := number(r, "game")
+	if err != nil {
+		return err
+	}
+	seat, err := seatAsked(r, game.Dealer)
+	if err != nil {
+		return err
+	}
+	return s.packed(w, r, "application/json", func(out io.Writer) error {
+		f, err := s.finished(r)
+		if err != nil {
+			return err
+		}
+		rec, whys, err := f.Game(n)
+		if err != nil {
+			return err
+		}
+		if seat != game.Dealer {
+			if err := hasSeat(rec, seat); err != nil {
+				return err
+			}
+		}
+		return writeReplay(out, rec, whys, seat)
+	})
+}
+
+// writeReplay plays a record again for one seat, or with Dealer for all. It
+// writes step by step and keeps nothing but the last views.
+func writeReplay(out io.Writer, rec *record.Record, whys []string, seat game.Seat) error {
+	st, err := rec.Begin()
+	if err != nil {
+		return err
+	}
+	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again}
+	if rec.Proof != nil {
+		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces, "pledges": rec.Proof.Pledges}
+	}
+	b, err := json.Marshal(head)
+	if err != nil {
+		return err
+	}
+	b = append(b[:len(b)-1], `,"steps":[`...) // the head goes on
+	p := projector{rec: rec, whys: whys, seat: seat, said: rec.Said, eyes: newEyes(rec.Setup.Players, seat)}
+	for i := range rec.Moves {
+		step, err := p.step(st, i)
+		if err != nil {
+			return err
+		}
+		line, err := json.Marshal(step)
+		if err != nil {
+			return err
+		}
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if _, err := out.Write(append(b, line...)); err != nil {
+			return err
+		}
+		b = b[:0]
+	}
+	result, err := json.Marshal(record.ResultOf(st, rec.Setup.Players))
+	if err != nil {
+		return err
+	}
+	b = append(append(append(b, `],"result":`...), result...), "}\n"...)
+	_, err = out.Write(b)
+	return err
+}
+
+// A projector makes the steps of a replay, one after the other.
+type projector struct {
+	rec  *record.Record
+	whys []string
+	seat game.Seat // Dealer: for all
+	said []record.Said
+	eyes eyes
+}
+
+// step carries out a move of the record.
+func (p *projector) step(st game.State, i int) (*Step, error) {
+	m, all := p.rec.Moves[i], p.seat == game.Dealer
+	step := &Step{Seat: m.Seat}
+	var err error
+	told := game.Only(m.Seat)
+	st.Do(m.Seat, m.Action, func(to game.Seats, e game.Event) {
+		told |= to
+		if !all && !to.Has(p.seat) {
+			return
+		}
+		b, bad := game.EventJSON(e)
+		if bad != nil {
+			err = bad
+		}
+		step.Events = append(step.Events, Told{to, b})
+	})
+	if err != nil {
+		return nil, err
+	}
+	step.Phase = st.Phase()
+	for len(p.said) > 0 && p.said[0].After <= i+1 {
+		if w := p.said[0]; all || w.To.Has(p.seat) || w.Seat == p.seat {
+			step.Said = append(step.Said, Said{w.Seat, w.To, w.Text})
+		}
+		p.said = p.said[1:]
+	}
+	if all || m.Seat == p.seat {
+		step.Text = p.rec.Game.Text(m.Action)
+		if i < len(p.whys) {
+			step.Why = p.whys[i]
+		}
+	}
+	step.View, step.Own, err = p.eyes.look(st, told)
+	return step, err
+}
+
+// eyes are what the viewers of a replay saw last. Views are large and many, so
+// the memory for them is used again.
+type eyes struct {
+	public, before []byte // the spectators' view, and memory for the next
+	members        []part // of the spectators' view
+	own            []ownEyes
+	view, patch    []byte
+	parts          []part
+}
+
+type ownEyes struct {
+	seat  game.Seat
+	patch []byte // of the spectators' view, as it was sent last
+}
+
+// newEyes are those of one seat, or with Dealer of all, and of the spectators.
+func newEyes(players int, seat game.Seat) (e eyes) {
+	seats := game.Table(players)
+	if seat != game.Dealer {
+		seats = game.Only(seat)
+	}
+	for s := range seats.All() {
+		e.own = append(e.own, ownEyes{s, []byte("[]")})
+	}
+	return e
+}
+
+// look returns what has changed since the last look, for those who were told
+// something or decided: nobody sees a change without that.
+func (e *eyes) look(st game.State, told game.Seats) (view json.RawMessage, own map[string]json.RawMessage, err error) {
+	first := e.public == nil
+	if first || told.Has(game.Nobody) {
+		if e.before, err = appendView(e.before[:0], st.View(game.Nobody)); err != nil {
+			return nil, nil, err
+		}
+		if !bytes.Equal(e.before, e.public) {
+			view = patch(e.public, e.before)
+		}
+		e.public, e.before = e.before, e.public
+		e.members = appendParts(e.members[:0], e.public)
+	}
+	for i := range e.own {
+		eye := &e.own[i]
+		if !first && !told.Has(eye.seat) {
+			continue
+		}
+		if e.view, err = appendView(e.view[:0], st.View(eye.seat)); err != nil {
+			return nil, nil, err
+		}
+		e.parts = appendParts(e.parts[:0], e.view, e.members...)
+		e.patch = appendShallow(e.patch[:0], e.members, e.parts)
+		if bytes.Equal(e.patch, eye.patch) {
+			continue
+		}
+		eye.patch = bytes.Clone(e.patch)
+		if own == nil {
+			own = make(map[string]json.RawMessage)
+		}
+		own[eye.seat.String()] = eye.patch
+	}
+	return view, own, nil
+}
+
+// appendView spares a view that writes itself what json.Marshal costs.
+func appendView(b []byte, v game.View) ([]byte, error) {
+	if w, ok := v.(interface{ AppendJSON([]byte) []byte }); ok {
+		return w.AppendJSON(b), nil
+	}
+	j, err := json.Marshal(v)
+	return append(b, j...), err
+}

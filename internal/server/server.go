@@ -1,0 +1,208 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"howl/internal/admin"
+	"howl/internal/store"
+)
+
+// Config is what a server needs of the world.
+type Config struct {
+	Log   store.Log
+	Node  string       // this machine's name among several; empty: the only one
+	Among Among        // passes on what other machines run; nil: there are none
+	Pages http.Handler // all that is not the API; nil: a line that says so
+	Base  string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
+	Slog  *slog.Logger // nil: silence
+
+	Version string       // of the program
+	Size    func() int64 // bytes of the store; nil: unknown
+
+	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
+	Proxies []netip.Prefix // who is believed when he says for whom he asks, besides this machine
+}
+
+// cookieKey is where the store keeps what signs cookies.
+const cookieKey = "cookie-key"
+
+// Keys are the values in the store without which people are not known again.
+var Keys = []string{cookieKey}
+
+// A Server answers people and programs. It is an http.Handler.
+type Server struct {
+	Config
+	Tables  Tables // where all tables are found
+	key     []byte // signs cookies
+	hall    *Hall
+	limits  *limits
+	meters  *meters
+	desk    *admin.Desk
+	rules   admin.Rules // who may not come in, and what may not be said
+	reading sync.Mutex  // of the rules
+	wires   wires
+	salt    []byte // of hashes of openers
+	handler http.Handler
+
+	life    context.Context // ends with the server
+	end     context.CancelFunc
+	sockets gate
+	turns   chan struct{} // of costly requests
+	ready   chan struct{} // closed when it is known which tables go on by themselves
+	woken   chan struct{} // closed when no more tables are brought
+}
+
+// New makes a server, and brings back the tables whose games go on. Close it.
+func New(ctx context.Context, cfg Config) (*Server, error) {
+	if cfg.Slog == nil {
+		cfg.Slog = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Node == "" {
+		cfg.Node = "here"
+	}
+	key, err := cfg.Log.PutNew(ctx, cookieKey, randomBytes(32))
+	if err != nil {
+		return nil, fmt.Errorf("the key for cookies: %w", err)
+	}
+	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), salt: randomBytes(16), ready: make(chan struct{}), woken: make(chan struct{})}
+	if err := s.rules.Load(ctx, cfg.Log); err != nil {
+		return nil, fmt.Errorf("what the operator has ordered: %w", err)
+	}
+	s.life, s.end = context.WithCancel(context.Background())
+	s.meters = newMeters(cfg.Version)
+	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
+	s.meters.count(s.hall)
+	if s.Size != nil {
+		s.meters.gauge(prometheus.GaugeOpts{Name: "howl_database_bytes", Help: "The store on disk."}, func() float64 { return float64(s.Size()) })
+	}
+	s.Tables = s.hall
+	if s.Among != nil {
+		s.Tables = s.Among.Join(s.hall)
+		s.meters.hear(s.Among)
+	}
+	s.handler = s.guard(s.routes())
+	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
+	cfg.Log.Notify(s.noticed)
+	go s.wake()
+	s.retain()
+	return s, nil
+}
+
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// HTTP is a listener's server with limits for whoever is slow. A socket has
+// its own.
+func (s *Server) HTTP() *http.Server {
+	return &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          slog.NewLogLogger(s.Slog.Handler(), slog.LevelDebug),
+	}
+}
+
+// Close tells every socket goodbye and ends the tables. The log is the
+// caller's to close.
+func (s *Server) Close() {
+	s.end()
+	<-s.woken
+	s.sockets.close()
+	s.hall.Close()
+}
+
+// Moves is how many decisions people have made here since the server began.
+func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
+
+// answers is every address of the API; openapi.yaml describes them.
+func (s *Server) answers() map[string]answerer {
+	return map[string]answerer{
+		"GET /api/games":               s.games,
+		"GET /api/decks":               s.decks,
+		"GET /api/me":                  s.me,
+		"POST /api/me":                 s.rename,
+		"GET /api/tables":              s.lobby,
+		"POST /api/tables":             s.open,
+		"GET /api/tables/{id}":         s.status,
+		"POST /api/tables/{id}/sit":    s.sit,
+		"POST /api/tables/{id}/rise":   s.rise,
+		"POST /api/tables/{id}/bot":    s.bot,
+		"POST /api/tables/{id}/swap":   s.swap,
+		"POST /api/tables/{id}/host":   s.handOver,
+		"POST /api/tables/{id}/mute":   s.mute,
+		"POST /api/tables/{id}/report": s.report,
+		"POST /api/tables/{id}/start":  s.start,
+		"POST /api/tables/{id}/again":  s.again,
+		"POST /api/tables/{id}/pause":  s.pause,
+		"POST /api/tables/{id}/link":   s.link,
+		"POST /api/tables/{id}/claim":  s.claim,
+		"POST /api/tables/{id}/alone":  s.alone,
+		"POST /api/tables/{id}/admit":  s.admit,
+		"GET /api/tables/{id}/record":  s.record,
+		"GET /api/tables/{id}/replay":  s.replay,
+		"GET /api/tables/{id}/worlds":  s.worlds,
+		"GET /api/tables/{id}/socket":  s.socket,
+		"GET /api/qr":                  s.qr,
+		"GET /healthz":                 s.healthy,
+		"GET /readyz":                  s.readiness,
+	}
+}
+
+func (s *Server) routes() http.Handler {
+	mux := http.NewServeMux()
+	for pattern, answer := range s.answers() {
+		mux.Handle(pattern, s.answer(answer))
+	}
+	pages := s.Pages
+	if pages == nil {
+		pages = s.answer(func(w http.ResponseWriter, r *http.Request) error {
+			if r.URL.Path != "/" {
+				return notFound
+			}
+			w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+			_, err := fmt.Fprintln(w, "Howl is here. Its API is under /api.")
+			return err
+		})
+	}
+	mux.Handle("/", pages)
+	mux.Handle("/api/", s.answer(func(w http.ResponseWriter, r *http.Request) error {
+		return s.unknown(mux, w, r)
+	}))
+	return mux
+}
+
+func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) error {
+	return say(w, http.StatusOK, struct{}{})
+}
+
+// readiness is whether the server can be sent people: its store answers, there
+// is room on the disk, and the tables that have a clock run.
+func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
+	select {
+	case <-s.ready:
+	default:
+		return notReady
+	}
+	if _, err := s.Log.Get(r.Context(), cookieKey); err != nil {
+		return err
+	}
+	if s.Among != nil {
+		if err := s.Among.Health(); err != nil {
+			return err
+		}
+	}
+	if err := s.Log.Room(r.Context()); err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, struct{}{})
+}

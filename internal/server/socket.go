@@ -1,0 +1,101 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/coder/websocket"
+
+	"howl/game"
+	"howl/internal/table"
+)
+
+// socket opens a connection to a table: for the seat of whoever asks, or to
+// watch.
+func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
+	if !sameOrigin(r) {
+		return foreign
+	}
+	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		return game.Refuse("socket", "this address opens a WebSocket")
+	}
+	from, err := number(r, "from")
+	if err != nil || from < 0 {
+		return game.Refuse("number", "from is the number of a frame, or 0")
+	}
+	p := s.Person(w, r)
+	return s.at(r, func(t Table) error { return s.connect(w, r, t, p, from) })
+}
+
+func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p table.Person, after int) error {
+	seat, err := seatFor(r, t, p)
+	if err != nil {
+		return err
+	}
+	from := s.asker(r)
+	leave, err := s.limits.connect(from, p.ID)
+	if err != nil {
+		return err
+	}
+	c := newWire(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
+	c.address = s.address(r)
+	leave = s.wires.add(c, leave)
+	if err := s.barred(r); err != nil { // since it was let in
+		leave()
+		return err
+	}
+	watch, err := t.Connect(r.Context(), seat, after, c)
+	if err != nil {
+		leave()
+		return err
+	}
+	// Who moved on to another seat just then gets nothing of the one he left.
+	if now, err := seatFor(r, t, p); err != nil || now != seat {
+		watch.Close()
+		leave()
+		return cmp.Or(err, moved)
+	}
+	// The origin was checked already.
+	ws, err := websocket.Accept(&thin{w, &c.out}, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true,
+		OnPingReceived:     func(context.Context, []byte) bool { return c.admit() == nil },
+		OnPongReceived:     func(context.Context, []byte) { _ = c.admit() },
+	})
+	if err != nil { // and answered
+		watch.Close()
+		leave()
+		return nil
+	}
+	// The request ends here, and with it all that HTTP keeps in memory for it.
+	if !s.sockets.enter(func() {
+		s.meters.watchers.Inc()
+		defer s.meters.watchers.Dec()
+		defer leave()
+		c.serve(ws, watch)
+	}) { // the server has just closed
+		watch.Close()
+		leave()
+		_ = ws.CloseNow()
+	}
+	return nil
+}
+
+var moved error = game.Refuse("moved", "your seat has changed; please come again")
+
+// seatFor is the seat whose frames whoever asks may have: his own, or Nobody's
+// if he asks to watch.
+func seatFor(r *http.Request, t Table, p table.Person) (game.Seat, error) {
+	if r.FormValue("watch") == "1" {
+		return game.Nobody, nil
+	}
+	seat, err := ownSeat(r.Context(), t, p)
+	if err != nil {
+		return seat, err
+	}
+	if asked := r.FormValue("seat"); asked != "" && asked != seat.String() {
+		return seat, game.Refuse("seat", "seat %.10q is not yours", asked)
+	}
+	return seat, nil
+}

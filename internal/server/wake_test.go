@@ -1,0 +1,78 @@
+package server_test
+
+import (
+	"encoding/json"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"howl/internal/store"
+	"howl/internal/table"
+)
+
+// stages returns what the store's notes say of every table.
+func (h *house) stages() map[string]table.Stage {
+	h.t.Helper()
+	list, err := h.log.List(h.t.Context(), store.Query{})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	all := make(map[string]table.Stage)
+	for _, l := range list {
+		var n table.Note
+		if err := json.Unmarshal(l.Note.Text, &n); err != nil {
+			h.t.Fatal(err)
+		}
+		all[l.Table] = n.Stage
+	}
+	return all
+}
+
+// Tables that everybody has left leave memory at every pace, also where the
+// next move is due in a day. A restart does not bring them before they are due,
+// and each is brought when it is and played to its end by bots.
+func TestAbandoned(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		ids := make(map[string]string) // by pace
+		for _, pace := range table.Paces {
+			id, all := h.table(object{"game": "robbers", "pace": pace.Name, "private": pace.Name == "days"}, 2)
+			h.ask(all[0], "POST", "/api/tables/"+id+"/start", object{"fill": "random"}, nil)
+			ids[pace.Name] = id
+		}
+		paused, all := h.table(object{"game": "robbers", "pace": "fast"}, 1)
+		h.ask(all[0], "POST", "/api/tables/"+paused+"/start", object{"fill": "random"}, nil)
+		h.ask(all[0], "POST", "/api/tables/"+paused+"/pause", object{"on": true}, nil)
+		ids["paused"] = paused
+		check := func(when string, over ...string) {
+			t.Helper()
+			if n := h.s.Running(); n != 0 {
+				t.Errorf("%s %d tables are in memory", when, n)
+			}
+			stages := h.stages()
+			want := map[string]bool{}
+			for _, name := range over {
+				want[name] = true
+			}
+			for name, id := range ids {
+				if got := stages[id]; (got == table.Over) != want[name] {
+					t.Errorf("%s the table %s is %s", when, name, got)
+				}
+			}
+		}
+		time.Sleep(50 * time.Minute)
+		check("after 50 minutes", "relaxed", "fast", "none", "aloud")
+		h.close()
+		h = openPipes(t, dir)
+		synctest.Wait()
+		check("after a restart", "relaxed", "fast", "none", "aloud")
+		time.Sleep(2 * time.Hour)
+		check("after three hours", "relaxed", "fast", "none", "aloud", "machine")
+		time.Sleep(26 * time.Hour)
+		check("after a day", "relaxed", "fast", "none", "aloud", "machine", "paused")
+		time.Sleep(7 * 24 * time.Hour)
+		check("after eight days", "relaxed", "fast", "none", "aloud", "machine", "paused", "days")
+		h.close()
+	})
+}

@@ -1,0 +1,123 @@
+package jetstream
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"howl/internal/store"
+)
+
+// held is where the leases stand that this log was given, so that to renew
+// one takes one message.
+type held struct {
+	mu sync.Mutex
+	at map[lease]uint64
+}
+
+type lease struct{ table, node string }
+
+func (h *held) get(l lease) uint64 {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.at[l]
+}
+
+func (h *held) set(l lease, seq uint64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if seq == 0 {
+		delete(h.at, l)
+		return
+	}
+	if h.at == nil {
+		h.at = make(map[lease]uint64)
+	}
+	h.at[l] = seq
+}
+
+// Lease is as store.Log says. The time is the cluster's: a message that the
+// stream forgets when it is over. Whoever is given a lease anew has everything
+// here that was appended before.
+func (l *Log) Lease(ctx context.Context, table, node string, length time.Duration) (string, error) {
+	if err := store.CheckTable(table); err != nil {
+		return "", err
+	}
+	end, err := l.begin(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer end()
+	length = max(length, time.Second).Round(time.Second) // no message lives shorter
+	mine := lease{table, node}
+	if seq := l.held.get(mine); seq != 0 {
+		if seq, err = l.take(ctx, mine, seq, length); err == nil {
+			l.held.set(mine, seq)
+			return node, nil
+		}
+		l.held.set(mine, 0)
+		if !errors.Is(err, store.ErrConflict) {
+			return "", err
+		}
+	}
+	for {
+		last, err := l.last(ctx, l.leases, table)
+		if err != nil {
+			return "", err
+		}
+		var seq uint64
+		if last != nil {
+			if seq = last.Sequence; len(last.Data) > 0 && string(last.Data) != node {
+				return string(last.Data), nil
+			}
+		}
+		switch seq, err = l.take(ctx, mine, seq, length); {
+		case err == nil:
+			l.held.set(mine, seq)
+			_, err = l.head(ctx, table)
+			return node, err
+		case !errors.Is(err, store.ErrConflict):
+			return "", err
+		}
+	}
+}
+
+func (l *Log) take(ctx context.Context, mine lease, seq uint64, length time.Duration) (uint64, error) {
+	return l.publish(ctx, l.leases, mine.table, []byte(mine.node),
+		jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithMsgTTL(length))
+}
+
+// Release is as store.Log says. Any node may release for another, which is
+// what happens when that one is dead.
+func (l *Log) Release(ctx context.Context, table, node string) error {
+	if err := store.CheckTable(table); err != nil {
+		return err
+	}
+	end, err := l.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	l.held.set(lease{table, node}, 0)
+	last, err := l.last(ctx, l.leases, table)
+	if err != nil || last == nil || string(last.Data) != node {
+		return err
+	}
+	_, err = l.publish(ctx, l.leases, table, nil,
+		jetstream.WithExpectLastSequencePerSubject(last.Sequence), jetstream.WithMsgTTL(time.Second))
+	if errors.Is(err, store.ErrConflict) {
+		return nil // somebody has it already, or it was renewed
+	}
+	return err
+}
+
+// Quorum asks whether most of the nodes agree to anything. A leader that has
+// lost them answers questions for a while, so it writes, among the leases and
+// under a name that no table has.
+func (l *Log) Quorum(ctx context.Context) error {
+	_, err := l.js.Publish(ctx, l.leases.prefix+"_", nil, jetstream.WithRetryAttempts(0))
+	return err
+}

@@ -1,0 +1,159 @@
+package jetstream
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+
+	"howl/internal/store"
+)
+
+// An id tells one append from every other.
+type id [16]byte
+
+// A message is one append as it stands in the stream: all entries of it or
+// none.
+type message struct {
+	id      id
+	sum     store.Sum // of the table's log after it
+	after   int
+	entries [][]byte
+	note    *store.Note
+
+	// replace: the log of the table from, with after entries, takes the place
+	// of this one's; without from the table is gone
+	replace bool
+	from    string
+}
+
+// The first byte of a message says what it is; another form has another byte.
+const (
+	form        = 1 // an append
+	formReplace = 2
+)
+
+// length of the table's log after the message.
+func (m *message) length() int { return m.after + len(m.entries) }
+
+func (m *message) encode() []byte {
+	b := []byte{form}
+	if m.replace {
+		b[0] = formReplace
+		b = appendBytes(b, []byte(m.from))
+	}
+	b = append(b, m.id[:]...)
+	b = append(b, m.sum[:]...)
+	b = binary.AppendUvarint(b, uint64(m.after))
+	if m.note == nil {
+		b = append(b, 0)
+	} else {
+		b = append(b, 1)
+		b = appendBytes(b, []byte(m.note.Tag))
+		b = appendBytes(b, m.note.Text)
+	}
+	b = binary.AppendUvarint(b, uint64(len(m.entries)))
+	for _, e := range m.entries {
+		b = appendBytes(b, e)
+	}
+	return b
+}
+
+func appendBytes(b, part []byte) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(part))), part...)
+}
+
+var errForm = errors.New("a message that no howl wrote, or a newer one")
+
+// decode reads a message; it refuses whatever encode does not write.
+func decode(b []byte) (m message, err error) {
+	r := reading{b: b}
+	if r.next(1); len(b) == 0 || b[0] != form && b[0] != formReplace {
+		return m, errForm
+	}
+	if m.replace = b[0] == formReplace; m.replace {
+		m.from = string(r.part(store.MaxTable))
+	}
+	copy(m.id[:], r.next(len(m.id)))
+	copy(m.sum[:], r.next(len(m.sum)))
+	m.after = r.number(1 << 40)
+	if r.number(1) == 1 {
+		m.note = &store.Note{Tag: string(r.part(store.MaxTag)), Text: r.part(store.MaxEntry)}
+	}
+	n := r.number(store.MaxAppend)
+	for i := 0; i < n && !r.bad; i++ {
+		m.entries = append(m.entries, r.part(store.MaxEntry))
+	}
+	if r.bad || len(r.b) > 0 || m.check() != nil {
+		return message{}, errForm
+	}
+	return m, nil
+}
+
+func (m *message) check() error {
+	switch {
+	case !m.replace:
+		return store.CheckAppend("x", m.after, m.entries, m.note)
+	case len(m.entries) > 0 || (m.from == "") != (m.after == 0):
+		return errForm
+	case m.from == "":
+		return nil
+	}
+	return store.CheckTable(m.from)
+}
+
+// reading takes a message apart from the front.
+type reading struct {
+	b   []byte
+	bad bool
+}
+
+func (r *reading) next(n int) []byte {
+	if n > len(r.b) {
+		r.bad, r.b = true, nil
+		return nil
+	}
+	part := r.b[:n:n]
+	r.b = r.b[n:]
+	return part
+}
+
+func (r *reading) number(most int) int {
+	v, n := binary.Uvarint(r.b)
+	if n <= 0 || v > uint64(most) {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	r.b = r.b[n:]
+	return int(v)
+}
+
+func (r *reading) part(most int) []byte { return r.next(r.number(most)) }
+
+// A value is one byte that says whether there is one, and then the value.
+func encodeValue(value []byte) []byte {
+	if value == nil {
+		return []byte{0}
+	}
+	return append([]byte{1}, value...)
+}
+
+func decodeValue(b []byte) ([]byte, error) {
+	switch {
+	case len(b) == 1 && b[0] == 0:
+		return nil, nil
+	case len(b) > 0 && b[0] == 1 && store.CheckValue(b[1:]) == nil:
+		return b[1:], nil
+	}
+	return nil, errForm
+}
+
+// A key has letters that a subject may not have.
+func encodeKey(key string) string { return base64.RawURLEncoding.EncodeToString([]byte(key)) }
+
+func decodeKey(token string) (string, error) {
+	b, err := base64.RawURLEncoding.DecodeString(token)
+	if err == nil {
+		err = store.CheckKey(string(b))
+	}
+	return string(b), err
+}

@@ -1,0 +1,198 @@
+package jetstream
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"howl/internal/store"
+)
+
+// Replace implements store.Log. A log may be larger than a message: the new one
+// is appended under a name of its own, and one message puts it in the place of
+// the old one at every node. Then the messages of the old one are overwritten
+// in the stream.
+func (l *Log) Replace(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {
+	if err := store.CheckReplace(table, after, entries, note); err != nil {
+		return err
+	}
+	if err := l.ends(ctx, table, after); err != nil {
+		return err
+	}
+	m := message{replace: true, after: len(entries), sum: store.SumOf(entries), note: note}
+	_, _ = rand.Read(m.id[:]) // never fails
+	if len(entries) > 0 {
+		m.from = "new-" + hex.EncodeToString(m.id[:])
+	} else {
+		m.note = nil
+	}
+	for n := 0; n < len(entries); {
+		some := store.Fits(entries[n:])
+		if err := l.Append(ctx, m.from, n, some, nil); err != nil {
+			return err
+		}
+		n += len(some)
+	}
+	err := l.swap(ctx, table, after, &m)
+	if errors.Is(err, store.ErrConflict) && m.from != "" {
+		err = errors.Join(err, l.Replace(ctx, m.from, len(entries), nil, nil))
+	}
+	return err
+}
+
+// ends refuses a log that does not have so many entries.
+func (l *Log) ends(ctx context.Context, table string, after int) error {
+	if err := l.Sync(ctx, table); err != nil {
+		return err
+	}
+	if h, _ := l.heads.known(table); h.n != after {
+		return conflict(table, after, h.n)
+	}
+	return nil
+}
+
+// swap publishes the message that replaces a log, and overwrites that one.
+func (l *Log) swap(ctx context.Context, table string, after int, m *message) error {
+	end, err := l.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	ctx = context.WithoutCancel(ctx)
+	h, err := l.head(ctx, table)
+	if err == nil && h.n != after {
+		err = conflict(table, after, h.n)
+	}
+	if err == nil {
+		err = l.send(ctx, table, h, m)
+	}
+	if err != nil {
+		return err
+	}
+	if err := l.overwrite(ctx, table); err != nil {
+		return fmt.Errorf("it is done, but old messages are still in the stream: %w", err)
+	}
+	return nil
+}
+
+// overwrite removes all messages of a table but the last, which replaces what
+// they say. The last ones go first: a node that is late finds a log that ends
+// too early, never one with a hole.
+func (l *Log) overwrite(ctx context.Context, table string) error {
+	last, err := l.last(ctx, l.log, table)
+	if err != nil || last == nil {
+		return err
+	}
+	before, err := l.state(ctx, l.log)
+	if err != nil {
+		return err
+	}
+	if err := l.erase(ctx, table, last.Sequence); err != nil {
+		return err
+	}
+	after, err := l.state(ctx, l.log)
+	if err != nil || after.FirstSeq == before.FirstSeq {
+		return err
+	}
+	g, err := l.gap(ctx)
+	if err != nil {
+		return err
+	}
+	if g.To != before.FirstSeq {
+		g.From = before.FirstSeq
+	}
+	g.To = after.FirstSeq
+	value, err := json.Marshal(g)
+	if err == nil {
+		_, err = l.publish(ctx, l.keys, encodeKey(gapKey), encodeValue(value))
+	}
+	return err
+}
+
+// A gap is where the stream begins later because messages were overwritten, not
+// because they were too old: nobody lacks what was there.
+type gap struct {
+	From uint64 `json:"from"`
+	To   uint64 `json:"to"` // where it begins now
+}
+
+const gapKey = "operator-gap"
+
+// gap returns the last gap, as the leader has it.
+func (l *Log) gap(ctx context.Context) (g gap, err error) {
+	last, err := l.last(ctx, l.keys, encodeKey(gapKey))
+	if err != nil || last == nil {
+		return g, err
+	}
+	value, err := decodeValue(last.Data)
+	if err == nil && value != nil {
+		err = json.Unmarshal(value, &g)
+	}
+	return g, err
+}
+
+// erased reports whether the stream begins later than at a message only because
+// those before were overwritten.
+func (l *Log) erased(ctx context.Context, next, first uint64) bool {
+	g, err := l.gap(ctx)
+	return err == nil && g.To == first && g.From <= next
+}
+
+// erase overwrites the messages of a table before one, and those of the tables
+// that replaced it.
+func (l *Log) erase(ctx context.Context, table string, before uint64) error {
+	var old []uint64
+	for seq := uint64(1); seq < before; seq++ {
+		m, err := l.after(ctx, table, seq)
+		if err != nil {
+			return err
+		}
+		if m == nil || m.Sequence >= before {
+			break
+		}
+		old, seq = append(old, m.Sequence), m.Sequence
+		if d, err := decode(m.Data); err == nil && d.from != "" {
+			if err := l.erase(ctx, d.from, m.Sequence); err != nil {
+				return err
+			}
+		}
+	}
+	for _, seq := range slices.Backward(old) {
+		err := l.persist(ctx, func(ctx context.Context) (again bool, err error) {
+			if err = l.log.SecureDeleteMsg(ctx, seq); err != nil {
+				if _, gone := l.log.GetMsg(ctx, seq); errors.Is(gone, jetstream.ErrMsgNotFound) {
+					err = nil // an attempt without an answer had succeeded
+				}
+			}
+			return err != nil, err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// after is the first message of a table from a number on: nil if there is none.
+func (l *Log) after(ctx context.Context, table string, seq uint64) (m *jetstream.RawStreamMsg, err error) {
+	err = l.persist(ctx, func(ctx context.Context) (again bool, err error) {
+		m, err = l.log.GetMsg(ctx, seq, jetstream.WithGetMsgSubject(l.log.prefix+table))
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			m, err = nil, nil
+		}
+		return err != nil, err
+	})
+	return m, err
+}
+
+// Notify implements store.Log, of this node's copy.
+func (l *Log) Notify(f func(table, key string)) { l.local.Notify(f) }
+
+// Compact implements store.Log, of this node's copy.
+func (l *Log) Compact(ctx context.Context) error { return l.local.Compact(ctx) }

@@ -1,0 +1,89 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+
+	"howl/internal/store"
+)
+
+// A Change is something that another log, of which this one is a copy, has
+// made durable: entries of a table, or with a Key a value.
+type Change struct {
+	Table   string
+	After   int
+	Entries [][]byte
+	Note    *store.Note
+	Sum     store.Sum // of the table's log once the entries are added
+
+	// Replace puts the log of the table From, which ends with that, in the
+	// place of this one's; without From the table is gone.
+	Replace bool
+	From    string
+
+	Key   string
+	Value []byte // nil: forget the key
+}
+
+// Copy takes over changes in their order, all or none, in one transaction.
+// Entries that are here already are passed over, so changes may be offered
+// again after a restart. If they do not fit what is here, or their sum is not
+// the one that comes out here, one of the two logs is not what it was: Copy
+// writes nothing and says ErrDamaged.
+func (l *Log) Copy(ctx context.Context, changes []Change) error {
+	err := l.write(ctx, func(w *writer) error {
+		for i := range changes {
+			if err := w.take(&changes[i]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	replaced := false
+	for i := range changes {
+		c := &changes[i]
+		replaced = replaced || c.Replace
+		switch {
+		case c.Key != "":
+			l.notices.tell("", c.Key)
+		case c.Replace:
+			l.notices.tell(c.Table, "")
+		default:
+			l.bells.ring(c.Table)
+		}
+	}
+	if replaced {
+		return l.truncate(ctx)
+	}
+	return nil
+}
+
+func (w *writer) take(c *Change) error {
+	switch {
+	case c.Key != "" && c.Value == nil:
+		return do(w.drop, c.Key)
+	case c.Key != "":
+		return do(w.put, c.Key, c.Value)
+	case c.Replace:
+		return w.adopt(c)
+	}
+	h, err := w.head(c.Table)
+	switch {
+	case err != nil:
+		return err
+	case h.n >= c.After+len(c.Entries):
+		return nil
+	case h.n != c.After:
+		return fmt.Errorf("table %s holds %d entries; those after %d cannot follow: %w", store.Alias(c.Table), h.n, c.After, store.ErrDamaged)
+	}
+	if err := w.append(c.Table, c.After, c.Entries, c.Note); err != nil {
+		return err
+	}
+	if w.news[c.Table].sum != c.Sum {
+		return fmt.Errorf("table %s, entry %d: the copies differ: %w", store.Alias(c.Table), c.After, store.ErrDamaged)
+	}
+	return nil
+}

@@ -1,0 +1,258 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/record"
+)
+
+// dealt is what chance decided before the first decision of a player.
+func dealt(r *record.Record) []record.Move {
+	n := slices.IndexFunc(r.Moves, func(m record.Move) bool { return m.Seat != game.Dealer })
+	return r.Moves[:n]
+}
+
+// playedAgain is a table where the first deal was played again, with everybody
+// one seat further.
+func playedAgain(t *testing.T, p *paper, name string) *Table {
+	t.Helper()
+	tb := started(t, p, opening(name, 0, "relaxed"))
+	follow(t, tb, 0)
+	if err := tb.Again(t.Context(), anna.ID, record.Again{Shift: 1}, ""); err != nil {
+		t.Fatal(err)
+	}
+	seat, host, err := tb.SeatOf(t.Context(), anna.ID)
+	if err != nil || seat != 1 || !host {
+		t.Fatalf("Anna sits on seat %v, host %v, %v", seat, host, err)
+	}
+	follow(t, tb, 1)
+	return tb
+}
+
+// The same deal is dealt again, people play each other's cards, the record
+// says so and can be checked; the log brings the table back, wherever it was
+// cut off.
+func TestDealAgain(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Info().Name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				var p paper
+				tb := playedAgain(t, &p, g.Info().Name)
+				records, err := tb.Records(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				first, last := records[0], records[len(records)-1]
+				if !slices.Equal(dealt(first), dealt(last)) || slices.Equal(first.Moves, last.Moves) {
+					t.Error("it is not the same deal, or was not played anew")
+				}
+				if last.Again == nil || last.Names[1] != "Anna" || last.Names[0] != first.Names[len(first.Names)-1] {
+					t.Errorf("%+v, with %v after %v", last.Again, last.Names, first.Names)
+				}
+				if _, err := last.Verify(records[:len(records)-1]...); err != nil {
+					t.Error(err)
+				}
+				if _, err := last.Verify(); err == nil {
+					t.Error("it passes for a fresh deal")
+				}
+				status, err := tb.Status(t.Context())
+				if err != nil || status.Again == nil || status.Stage != Over {
+					t.Errorf("%+v, %v", status, err)
+				}
+				tb.Close()
+				back, err := Resume(config(&p), p.lines)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer back.Close()
+				alike(t, tb, back)
+			})
+		})
+	}
+}
+
+// A table that is cut off in a deal played again deals and goes on as it would
+// have.
+func TestAgainCutAnywhere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := playedAgain(t, &p, "trickwolf")
+		tb.Close()
+		begun := slices.IndexFunc(p.lines, func(line []byte) bool { return bytes.Contains(line, []byte(`"again":{`)) })
+		for n := begun + 1; n <= len(p.lines); n++ {
+			cut := paper{lines: slices.Clone(p.lines[:n])}
+			back, err := Resume(config(&cut), cut.lines)
+			if err != nil {
+				t.Fatalf("cut after %d entries: %v", n, err)
+			}
+			if n < len(p.lines) {
+				follow(t, back, 1)
+			}
+			records, err := back.Records(t.Context())
+			if err != nil || !slices.Equal(dealt(records[0]), dealt(records[1])) {
+				t.Fatalf("cut after %d entries it is another deal: %v", n, err)
+			}
+			back.Close()
+		}
+	})
+}
+
+// Whoever watched a seat is sent away before anything of the new game is shown
+// there; who comes again, naming a frame of the seat before, is told all.
+func TestAgainMovesWatchers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("trickwolf", 4, "none"))
+		follow(t, tb, 0)
+		for range 2 { // Anna's seat is told more than others, and counts further
+			if err := tb.Report(t.Context(), 1, 2, "loud"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		old, err := tb.Watch(t.Context(), 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := (<-old.Frames()).N
+		if err := tb.Again(t.Context(), anna.ID, record.Again{Shift: 3}, ""); err != nil {
+			t.Fatal(err)
+		}
+		for f := range old.Frames() {
+			if f.Phase != "over" {
+				t.Errorf("the seat that Anna left shows her %s", f.Phase)
+			}
+		}
+		if no, ok := errors.AsType[*game.Refusal](old.Err()); !ok || no.Code != "moved" {
+			t.Errorf("sent away with %v", old.Err())
+		}
+		synctest.Wait()
+		if _, gone := tb.gone[3]; !gone || len(tb.gone) != 1 || len(tb.present) != 0 {
+			t.Errorf("gone are %v, there %v", tb.gone, tb.present)
+		}
+		answer := make(chan error, 1)
+		if err := old.Do(t.Context(), tb.g.Text(0), "", func(err error) { answer <- err }); err == nil && <-answer == nil {
+			t.Error("Anna decides for the seat that she left")
+		}
+		for _, from := range []int{0, n - 2, n - 1, n} {
+			w, err := tb.Watch(t.Context(), 3, from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f := <-w.Frames(); len(f.Events) == 0 || f.Events[0] != tb.tellings[tb.ledgers[3].items[0].at].event {
+				t.Errorf("from frame %d Anna is told %v", from, f.Events)
+			}
+			w.Close()
+		}
+	})
+}
+
+// Only the host plays a deal again, only one that is over, and only between
+// games; a refusal writes nothing.
+func TestAgainRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("trickwolf", 4, "relaxed"))
+		refused := func(code, by string, a record.Again) {
+			t.Helper()
+			n := len(p.lines)
+			err := tb.Again(t.Context(), by, a, "")
+			if no, ok := errors.AsType[*game.Refusal](err); !ok || no.Code != code || len(p.lines) != n {
+				t.Errorf("%v, want %s; %d entries more", err, code, len(p.lines)-n)
+			}
+		}
+		refused("playing", anna.ID, record.Again{})
+		follow(t, tb, 0)
+		refused("host", bea.ID, record.Again{})
+		refused("host", "", record.Again{})
+		for _, a := range []record.Again{{Game: 1}, {Game: -1}, {Shift: -1}, {Shift: 4}, {Game: 1 << 40}} {
+			refused("number", anna.ID, a)
+		}
+		if err := tb.Rise(t.Context(), anna.ID, 2); err != nil {
+			t.Fatal(err)
+		}
+		refused("empty", anna.ID, record.Again{})
+		if err := tb.Again(t.Context(), anna.ID, record.Again{}, "random"); err != nil {
+			t.Error(err)
+		}
+		tb.Close()
+
+		var q paper
+		early, err := New(config(&q), opening("trickwolf", 4, "relaxed"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer early.Close()
+		if no, ok := errors.AsType[*game.Refusal](early.Again(t.Context(), anna.ID, record.Again{}, "random")); !ok || no.Code != "running" || len(q.lines) != 1 {
+			t.Errorf("before any game: %v", no)
+		}
+	})
+}
+
+// Bots keep their names when they move, so a new one takes another.
+func TestAgainNames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := playedAgain(t, &p, "trickwolf")
+		for _, seat := range []game.Seat{0, 2} {
+			if err := tb.Rise(t.Context(), anna.ID, seat); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := tb.Again(t.Context(), anna.ID, record.Again{Shift: 1}, "random"); err != nil {
+			t.Fatal(err)
+		}
+		status, err := tb.Status(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := make(map[string]bool)
+		for _, c := range status.Chairs {
+			names[c.Name] = true
+		}
+		if len(names) != 4 {
+			t.Errorf("%v are four people", names)
+		}
+	})
+}
+
+// A deal of a match that is played again stands alone; the next game is a new
+// match from its beginning.
+func TestAgainInAMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("robbers", 4, "relaxed"))
+		follow(t, tb, 0)
+		games := len(tb.past)
+		if games < 2 {
+			t.Fatalf("a match of %d deals", games)
+		}
+		if err := tb.Again(t.Context(), anna.ID, record.Again{Game: 1, Shift: 2}, ""); err != nil {
+			t.Fatal(err)
+		}
+		follow(t, tb, 2)
+		status, err := tb.Status(t.Context())
+		if err != nil || status.Games != games+1 || status.Stage != Over || status.Setup.Deal != 1 {
+			t.Fatalf("%+v, %v", status, err)
+		}
+		for i, total := range status.Totals {
+			if score := tb.state.Score(game.Seat(i)); total != score {
+				t.Errorf("seat %d has %d, and this deal gave %d", i, total, score)
+			}
+		}
+		if err := tb.Ready(t.Context(), 2); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		status, err = tb.Status(t.Context())
+		if err != nil || status.Setup.Deal != 0 || status.Again != nil || status.Stage != Playing {
+			t.Errorf("%+v, %v", status, err)
+		}
+	})
+}

@@ -1,0 +1,170 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"howl/game"
+	"howl/internal/commit"
+)
+
+// A draw is a game that is about to begin. The house has committed to its
+// secret and people to their numbers; now the numbers are shown, and the game
+// begins when all are, or their time is over.
+type draw struct {
+	start   Start
+	until   time.Time
+	pledges []string // by seat; they are fixed
+	nonces  []string // that were shown
+	next    []string // pledges for the game after
+}
+
+// drawTime is how long a number is waited for: long enough for a page to load,
+// and short enough for everybody else.
+const drawTime = 2 * time.Second
+
+// playing reports whether a game or a match runs, or is about to begin: nobody
+// sits down, rises or changes places meanwhile.
+func (t *Table) playing() bool { return t.stage == Playing || t.stage == Between || t.draw != nil }
+
+// startGame begins a game, once people have shown the numbers that they pledged.
+func (t *Table) startGame(s Start) error {
+	switch {
+	case len(t.past) >= mostGames:
+		return t.worn()
+	case t.draw != nil: // it begins already
+		return nil
+	}
+	n := len(t.chairs)
+	t.draw = &draw{
+		start: s, until: time.Now().Add(drawTime),
+		pledges: make([]string, n), nonces: make([]string, n), next: make([]string, n),
+	}
+	for i := range t.chairs {
+		t.draw.pledges[i] = t.chairs[i].Pledge
+	}
+	if t.awaited(time.Now()) == 0 {
+		return t.endDraw()
+	}
+	t.stale, t.since = true, time.Time{} // all are told at once
+	return nil
+}
+
+// awaited is who may still show a number: people who are there, or were a
+// moment ago.
+func (t *Table) awaited(now time.Time) (seats game.Seats) {
+	for i := range t.chairs {
+		seat, c := game.Seat(i), &t.chairs[i]
+		since, gone := t.gone[seat]
+		if t.draw.pledges[i] == "" || t.draw.nonces[i] != "" || c.Pledge != t.draw.pledges[i] || c.Away || gone && now.Sub(since) >= drawTime {
+			continue
+		}
+		seats = seats.With(seat)
+	}
+	return seats
+}
+
+// drawn begins the game whose numbers are all there, or returns when it does.
+func (t *Table) drawn(now time.Time) time.Time {
+	switch {
+	case t.draw == nil || t.paused:
+		return time.Time{}
+	case t.awaited(now) != 0 && now.Before(t.draw.until):
+		return t.draw.until
+	case !t.full() || t.closed != nil: // the operator has been here; it does not begin
+		t.draw = nil
+		t.announce()
+		return time.Time{}
+	}
+	if err := t.endDraw(); err != nil && t.failed == nil {
+		t.failed = err
+		t.Log.Error("a game cannot begin", "error", err)
+	}
+	return time.Time{}
+}
+
+// endDraw begins the game with the numbers that were shown. A pledge that has
+// changed meanwhile adds nothing.
+func (t *Table) endDraw() error {
+	d := t.draw
+	t.draw = nil
+	for i := range t.chairs {
+		if t.chairs[i].Pledge != d.pledges[i] {
+			d.nonces[i], d.next[i] = "", ""
+		}
+	}
+	s := d.start
+	if some(d.nonces) {
+		s.Nonces = d.nonces
+	}
+	if some(d.next) {
+		s.Pledges = d.next
+	}
+	return t.begins(s)
+}
+
+func some(list []string) bool {
+	return slices.ContainsFunc(list, func(s string) bool { return s != "" })
+}
+
+// pledgeFor takes a person's pledge for the next game, and the number that was
+// pledged for this one, if it is asked for. One that comes too late is left out:
+// it is known now, and only a new one is any good.
+func (t *Table) pledgeFor(seat game.Seat, pledge, nonce string) error {
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	switch {
+	case pledge != "" && !commit.Pledged(pledge):
+		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
+	case nonce != "" && !commit.Number(nonce):
+		return game.Refuse("nonce", "a number has 32 to 64 hexadecimal digits, in small letters")
+	}
+	if d := t.draw; d != nil && d.nonces[seat] == "" {
+		if nonce != "" && commit.Pledge(nonce) == d.pledges[seat] {
+			d.nonces[seat] = nonce
+		}
+		d.next[seat] = pledge
+		return nil
+	}
+	if pledge == t.chairs[seat].Pledge {
+		return nil
+	}
+	return t.write(Entry{Pledge: &Pledge{Seat: seat, Pledge: pledge}})
+}
+
+// reveal takes over the numbers that were shown for a game. In logs from before
+// numbers were pledged they stay with their seats.
+func (m *memory) reveal(s Start) error {
+	at := func(list []string, i int) string {
+		if len(list) == 0 {
+			return ""
+		}
+		return list[i]
+	}
+	pledged := false
+	for _, list := range [][]string{s.Nonces, s.Pledges} {
+		if len(list) != 0 && len(list) != len(m.chairs) {
+			return fmt.Errorf("it has numbers for %d seats of %d", len(list), len(m.chairs))
+		}
+	}
+	for i := range m.chairs {
+		c := &m.chairs[i]
+		if nonce := at(s.Nonces, i); nonce != "" && commit.Pledge(nonce) != c.Pledge {
+			return fmt.Errorf("the number of seat %d is not the one that was pledged", i)
+		}
+		pledged = pledged || c.Pledge != "" || c.bound != ""
+	}
+	for i := range m.chairs {
+		c, nonce, next := &m.chairs[i], at(s.Nonces, i), at(s.Pledges, i)
+		if pledged {
+			c.Nonce = nonce
+		}
+		c.bound = c.Pledge
+		if nonce != "" || next != "" {
+			c.Pledge = next
+		}
+	}
+	return nil
+}

@@ -1,0 +1,223 @@
+package table
+
+import (
+	"time"
+
+	"howl/game"
+	"howl/internal/commit"
+	"howl/internal/record"
+)
+
+// An Entry is one line of a table's log: one of the things below.
+type Entry struct {
+	At     time.Time `json:"at"`
+	Open   *Open     `json:"open,omitempty"`
+	Sit    *Sit      `json:"sit,omitempty"`
+	Rise   *Rise     `json:"rise,omitempty"`
+	Admit  *Admit    `json:"admit,omitempty"`
+	Key    *Key      `json:"key,omitempty"`
+	Lend   *Lend     `json:"lend,omitempty"`
+	Swap   *Swap     `json:"swap,omitempty"`
+	Host   *Host     `json:"host,omitempty"`
+	Mute   *Mute     `json:"mute,omitempty"`
+	Pledge *Pledge   `json:"pledge,omitempty"`
+	Start  *Start    `json:"start,omitempty"`
+	Do     *Do       `json:"do,omitempty"`
+	Say    *Say      `json:"say,omitempty"`
+	Away   *Away     `json:"away,omitempty"`
+	Pause  *Pause    `json:"pause,omitempty"`
+	Clock  *Clock    `json:"clock,omitempty"`
+
+	Closed *Closed `json:"closed,omitempty"`
+	Erased *Erased `json:"erased,omitempty"`
+}
+
+// Open: a table begins.
+type Open struct {
+	ID    string       `json:"id"`
+	Game  string       `json:"game"`
+	Setup game.Setup   `json:"setup"`
+	House House        `json:"house"`
+	Host  Person       `json:"host"`
+	Chain commit.Chain `json:"chain"` // never shown; its links are, one by one
+	// Openers are hashes of where the table was opened from and by whom, so that
+	// a lobby can be fair; never shown. Their salt is forgotten at a restart.
+	Openers []string `json:"openers,omitempty"`
+}
+
+// House is how a table is kept.
+type House struct {
+	Pace       string `json:"pace"`       // the name of one of Paces
+	Private    bool   `json:"private"`    // not in the lobby
+	Spectators string `json:"spectators"` // yes, delayed, no
+	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything (L24)
+}
+
+// A Person is who sits or watches, as the server knows him.
+type Person struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Avatar string `json:"avatar"`
+}
+
+// Sit: a person or a bot takes an empty seat.
+type Sit struct {
+	Seat   game.Seat `json:"seat"`
+	Person *Person   `json:"person,omitempty"`
+	Bot    string    `json:"bot,omitempty"`
+	Name   string    `json:"name,omitempty"`   // the bot's
+	Nonce  string    `json:"nonce,omitempty"`  // a person's number, in logs from before numbers were pledged
+	Pledge string    `json:"pledge,omitempty"` // to the person's number for the next game
+	From   string    `json:"from,omitempty"`   // where the person is, as Guest has it
+}
+
+// Rise: a seat becomes empty, before a game.
+type Rise struct {
+	Seat    game.Seat `json:"seat"`
+	Removed bool      `json:"removed,omitempty"` // by the host
+}
+
+// Admit: the host lets everybody sit down again who was removed.
+type Admit struct{}
+
+// Key: a link opens a seat to one more device, once, until its time is over.
+// The seat's link before it opens nothing any more. In logs from before links
+// ended there is no time, and those links open nothing either.
+type Key struct {
+	Seat  game.Seat `json:"seat"`
+	Hash  string    `json:"hash"` // of the secret
+	Until time.Time `json:"until,omitzero"`
+}
+
+// Lend: these devices play a seat beside its person's own, and no others. The
+// seat's link is used up.
+type Lend struct {
+	Seat game.Seat `json:"seat"`
+	To   []string  `json:"to"` // ids of persons, as devices are known by
+}
+
+// Swap: two seats change places, before a game.
+type Swap struct {
+	A game.Seat `json:"a"`
+	B game.Seat `json:"b"`
+}
+
+// Host: another person keeps the table.
+type Host struct {
+	Person Person `json:"person"`
+}
+
+// Mute: the host takes a seat's voice, or gives it back.
+type Mute struct {
+	Seat game.Seat `json:"seat"`
+	On   bool      `json:"on"`
+}
+
+// Pledge: a person pledges a number for the next game.
+type Pledge struct {
+	Seat   game.Seat `json:"seat"`
+	Pledge string    `json:"pledge"`
+}
+
+// Start: a game begins. Chance decides in the entries that follow.
+type Start struct {
+	Setup game.Setup `json:"setup,omitzero"`
+	Fresh bool       `json:"fresh,omitempty"` // a new match: totals begin at nothing
+	// Again: a deal that is over is played again, with its own set-up, and
+	// everybody moves on to the seat whose cards he plays now.
+	Again *record.Again `json:"again,omitempty"`
+	// Nonces are the numbers that people have shown, by seat before anybody
+	// moves on, and Pledges their pledges for the game after this one.
+	Nonces  []string `json:"nonces,omitempty"`
+	Pledges []string `json:"pledges,omitempty"`
+}
+
+// Do: decisions, the first of a seat, the rest of chance.
+type Do struct {
+	Moves []Move    `json:"moves"`
+	By    By        `json:"by,omitempty"`
+	ID    string    `json:"id,omitempty"`   // the sender's own, so that nothing is done twice
+	Until time.Time `json:"until,omitzero"` // the clock from here on; zero: none
+	Why   string    `json:"why,omitempty"`  // a bot's reason, shown after the game
+}
+
+// A Move is one decision, as text.
+type Move struct {
+	Seat game.Seat `json:"s"`
+	Text string    `json:"a"`
+}
+
+// By is who decided for a seat.
+type By string
+
+const (
+	ByPerson By = ""
+	ByBot    By = "bot"
+	ByClock  By = "clock"
+)
+
+// Say: words, with the audience that they had.
+type Say struct {
+	Seat   game.Seat  `json:"seat"`
+	To     game.Seats `json:"to"`
+	Text   string     `json:"text"`
+	ID     string     `json:"id,omitempty"`
+	Report bool       `json:"report,omitempty"` // never in a record
+	About  *game.Seat `json:"about,omitempty"`  // who is reported
+}
+
+// Away: a bot stands in for a person, or no longer does.
+type Away struct {
+	Seat game.Seat `json:"seat"`
+	On   bool      `json:"on"`
+}
+
+// Pause: the host stops the clock, with so much left, or lets it run on.
+type Pause struct {
+	On    bool          `json:"on"`
+	Left  time.Duration `json:"left,omitempty"`
+	Until time.Time     `json:"until,omitzero"`
+}
+
+// Clock: there is more time, because the table was gone for a while.
+type Clock struct {
+	Until time.Time `json:"until"`
+}
+
+// Closed: the operator ends the table.
+type Closed struct {
+	Why string `json:"why,omitempty"` // for those who sit there
+}
+
+// Erased: names and words of a person were replaced in the entries before.
+type Erased struct {
+	Person string `json:"person"` // the id that took the place of the person's
+}
+
+// named is the seats that an entry names: two at most, or 0, which is always
+// there.
+func (e *Entry) named() (a, b game.Seat) {
+	switch {
+	case e.Sit != nil:
+		return e.Sit.Seat, 0
+	case e.Rise != nil:
+		return e.Rise.Seat, 0
+	case e.Key != nil:
+		return e.Key.Seat, 0
+	case e.Lend != nil:
+		return e.Lend.Seat, 0
+	case e.Swap != nil:
+		return e.Swap.A, e.Swap.B
+	case e.Mute != nil:
+		return e.Mute.Seat, 0
+	case e.Say != nil && e.Say.About != nil:
+		return e.Say.Seat, *e.Say.About
+	case e.Say != nil:
+		return e.Say.Seat, 0
+	case e.Pledge != nil:
+		return e.Pledge.Seat, 0
+	case e.Away != nil:
+		return e.Away.Seat, 0
+	}
+	return 0, 0
+}

@@ -1,0 +1,201 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"howl/game"
+	"howl/internal/record"
+)
+
+// A match with a person of a rare name, who talks, reports, is reported, is
+// named by others, changes seats, hands the table over and plays a deal again.
+func planted(t *testing.T, p *paper) *Table {
+	t.Helper()
+	people := []Person{{ID: "zz", Name: "Zaphod", Avatar: "avatar-z"}, {ID: "b", Name: "Bea"}, {ID: "c", Name: "Cleo"}, {ID: "d", Name: "Dot"}}
+	tb := seated(t, p, opening("trickwolf", 4, "machine"), people...)
+	ctx := t.Context()
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(tb.Say(ctx, 0, "my address is Planted Road", "zaphod-1"))
+	must(tb.Say(ctx, 1, "hello zaphod, or ZAPHOD! but not Zaphodia", ""))
+	must(tb.Report(ctx, 1, 0, "is rude"))
+	must(tb.Swap(ctx, "zz", 0, 2))
+	must(tb.Report(ctx, 2, 1, "Planted too"))
+	must(tb.Key(ctx, "zz", "secret"))
+	must(tb.Start(ctx, "zz", ""))
+	play(t, tb)
+	must(tb.Again(ctx, "zz", record.Again{Game: 0, Shift: 1}, ""))
+	must(tb.Say(ctx, 3, "Planted after moving on", ""))
+	play(t, tb)
+	must(tb.HandOver(ctx, "zz", 2))
+	return tb
+}
+
+// play plays the game that runs to its end.
+func play(t *testing.T, tb *Table) {
+	t.Helper()
+	for n := 0; ; n++ {
+		seat, text := drawn(t, tb)
+		if text == "" {
+			return
+		}
+		if err := tb.Do(t.Context(), seat, text, "zaphod-move-"+text+strings.Repeat("x", n%7)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestErase(t *testing.T) {
+	p := new(paper)
+	tb := planted(t, p)
+	log := slices.Clone(p.lines)
+	tb.Close()
+	by := Person{ID: "erased-1", Name: "Erased 1"}
+	c, found, err := Erase(log, "zz", by, time.Now())
+	if err != nil || !found {
+		t.Fatal(found, err)
+	}
+	all := bytes.Join(append(c.Log, c.Note), []byte("\n"))
+	for _, gone := range []string{"Planted", "avatar-z", `"zz"`, HashKey("secret")} {
+		if bytes.Contains(all, []byte(gone)) {
+			t.Errorf("%q is still there", gone)
+		}
+	}
+	if left := strings.ReplaceAll(strings.ToLower(string(all)), "zaphodia", ""); strings.Contains(strings.ReplaceAll(left, "zaphod-move", ""), "zaphod") {
+		t.Errorf("the name is still there: %s", left)
+	}
+	if n := len(c.Log); n != len(log)+1 {
+		t.Errorf("%d entries became %d; want one more", len(log), n)
+	}
+	was, _, err := Past(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	is, _, err := Past(c.Log)
+	if err != nil || len(is) != 2 || len(was) != 2 {
+		t.Fatal(len(is), len(was), err)
+	}
+	for i, r := range is {
+		if _, err := r.Verify(is[:i]...); err != nil {
+			t.Error(err)
+		}
+		var text bytes.Buffer
+		if err := r.Print(&text); err != nil {
+			t.Fatal(err)
+		}
+		again, err := record.Parse(&text)
+		if err != nil || len(again) != 1 || len(again[0].Moves) != len(was[i].Moves) {
+			t.Errorf("game %d: its record does not read: %v", i, err)
+		}
+	}
+	if _, found, err := Erase(c.Log, "zz", by, time.Now()); found || err != nil {
+		t.Errorf("found again: %v, %v", found, err)
+	}
+	back, err := Resume(config(&paper{lines: c.Log}), c.Log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer back.Close()
+	if seat, _, _ := back.SeatOf(t.Context(), "zz"); seat != game.Nobody {
+		t.Errorf("whoever was erased still sits on %v", seat)
+	}
+}
+
+// Every text in an entry is a person's or not: whoever adds one says so here,
+// and has Entry.erase replace it if it is.
+func TestEraseKnowsEveryText(t *testing.T) {
+	persons := []string{
+		"Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Sit.From", "Lend.To",
+		"Key.Hash", "Host.Person.ID", "Host.Person.Name", "Host.Person.Avatar", "Do.ID", "Say.Text", "Say.ID",
+	}
+	others := []string{
+		"Open.ID", "Open.Game", "Open.Setup.Options", "Open.House.Pace", "Open.House.Spectators", "Open.Openers", "Sit.Bot", "Sit.Name", "Sit.Nonce", "Sit.Pledge", "Pledge.Pledge", "Start.Nonces", "Start.Pledges",
+		"Start.Setup.Options", "Do.Moves.Text", "Do.By", "Do.Why", "Closed.Why", "Erased.Person",
+	}
+	var found []string
+	texts(reflect.TypeFor[Entry](), "", &found)
+	want := append(slices.Clone(persons), others...)
+	slices.Sort(found)
+	slices.Sort(want)
+	if !slices.Equal(found, want) {
+		t.Errorf("an entry has the texts\n%q; this test knows\n%q", found, want)
+	}
+}
+
+func texts(typ reflect.Type, at string, found *[]string) {
+	switch typ.Kind() {
+	case reflect.Pointer, reflect.Slice:
+		texts(typ.Elem(), at, found)
+	case reflect.String, reflect.Map:
+		*found = append(*found, at)
+	case reflect.Struct:
+		if typ == reflect.TypeFor[time.Time]() {
+			return
+		}
+		for f := range typ.Fields() {
+			texts(f.Type, strings.TrimPrefix(at+"."+f.Name, "."), found)
+		}
+	}
+}
+
+func TestCloseTable(t *testing.T) {
+	p := new(paper)
+	tb := planted(t, p)
+	w, err := tb.Watch(t.Context(), 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := Close(p.lines, "spam", time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n Note
+	if json.Unmarshal(c.Note, &n) != nil || n.Stage != Shut || c.Tag != string(Shut) {
+		t.Errorf("the note is %s, %s", c.Tag, c.Note)
+	}
+	if _, err := Resume(config(p), c.Log); code(err) != "closed" || !strings.Contains(err.Error(), "spam") {
+		t.Errorf("a closed table comes back: %v", err)
+	}
+	if past, _, err := Past(c.Log); err != nil || len(past) != 2 {
+		t.Errorf("the games of a closed table are %d, %v", len(past), err)
+	}
+	if _, err := Close(c.Log, "", time.Now()); code(err) != "closed" {
+		t.Errorf("closed twice: %v", err)
+	}
+	k, err := Keep(c.Log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Dismiss(k.Refused())
+	for range w.Frames() {
+	}
+	if code(w.Err()) != "closed" {
+		t.Errorf("whoever watches is told %v", w.Err())
+	}
+}
+
+func TestReports(t *testing.T) {
+	p := new(paper)
+	tb := planted(t, p)
+	tb.Close()
+	list, err := Reports(p.lines)
+	if err != nil || len(list) != 2 {
+		t.Fatalf("%d reports, %v", len(list), err)
+	}
+	if r := list[0]; r.From.ID != "b" || r.About != "Zaphod" || r.Text != "is rude" {
+		t.Errorf("the first report is %+v", r)
+	}
+	if list, err := Reports([][]byte{}); err != nil || list != nil {
+		t.Errorf("reports of nothing: %v, %v", list, err)
+	}
+}

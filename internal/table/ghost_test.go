@@ -1,0 +1,117 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+
+	"howl/game"
+	"howl/internal/testhelp"
+)
+
+// talkative plays a game of people at random to its end. Whoever can speaks now
+// and then, and so does whoever complains; look is called after each decision.
+func talkative(t *testing.T, tb *Table, look func()) {
+	t.Helper()
+	looks := func() {
+		if err := tb.ask(t.Context(), func() error { look(); return nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	looks()
+	playOut(t, tb, func(seat game.Seat) {
+		speaker := game.Seat(testhelp.Rand(t).IntN(len(tb.chairs)))
+		if err := tb.Say(t.Context(), speaker, "well", ""); err != nil && code(err) != "silent" {
+			t.Fatal(err)
+		}
+		if testhelp.Rand(t).IntN(10) == 0 {
+			if err := tb.Report(t.Context(), seat, speaker, "rude"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		looks()
+	})
+}
+
+// Where the table says so, whoever is out has been told everything once, also
+// what was told and said before he went out, and speaks to those who are out
+// alone; only reports are the host's still. Nobody else, and nobody at another
+// table, is told more than what is told to him (L24).
+func TestGhostsSee(t *testing.T) {
+	for _, name := range []string{"trickwolf", "lupus"} {
+		for _, see := range []bool{true, false} {
+			synctest.Test(t, func(t *testing.T) {
+				events, words := 0, 0
+				for chain := range byte(10) {
+					var p paper
+					o := opening(name, 0, "machine")
+					o.House.GhostsSee, o.Chain[0] = see, chain
+					tb, err := New(config(&p), o)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for i := range tb.chairs {
+						if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: string(rune('a' + i))}}); err != nil {
+							t.Fatal(err)
+						}
+					}
+					if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
+						t.Fatal(err)
+					}
+					talkative(t, tb, func() {
+						for _, l := range tb.ledgers {
+							e, w := beyond(t, tb, &l)
+							events, words = events+e, words+w
+						}
+					})
+					tb.Close()
+					back, err := Resume(config(&p), p.lines)
+					if err != nil {
+						t.Fatal(err)
+					}
+					alike(t, tb, back)
+					back.Close()
+				}
+				if see != (events > 0) || name == "lupus" && see != (words > 0) {
+					t.Errorf("%s: those who are out saw %d events and %d words of others, where they may see: %v", name, events, words, see)
+				}
+			})
+		}
+	}
+}
+
+// beyond is how much the seat knows that was not told to it; it holds that this
+// is all or nothing.
+func beyond(t *testing.T, tb *Table, l *ledger) (events, words int) {
+	t.Helper()
+	ghost := tb.open.House.GhostsSee && l.seat != game.Nobody && tb.state.(game.Mortal).Out(l.seat)
+	times := make([]int, len(tb.tellings))
+	for _, it := range l.items {
+		times[it.at]++
+	}
+	for at := range tb.tellings {
+		told := &tb.tellings[at]
+		to := told.to
+		if told.word != nil {
+			to = told.word.To.With(told.word.Seat)
+		}
+		want := to.Has(l.seat) || ghost && !told.report
+		if times[at] > 1 || want != (times[at] == 1) {
+			t.Errorf("seat %v, out: %v, was told %d times what was for %b: %+v", l.seat, ghost, times[at], to, told)
+		}
+		switch {
+		case !want || to.Has(l.seat):
+		case told.word != nil:
+			words++
+		default:
+			events++
+		}
+	}
+	if ghost && tb.stage == Playing {
+		for other := range tb.ears(l.seat).All() {
+			if int(other) < len(tb.chairs) && !tb.out(other) || other == game.Nobody {
+				t.Errorf("seat %v sees everything, and speaks to seat %v", l.seat, other)
+			}
+		}
+	}
+	return events, words
+}

@@ -1,0 +1,251 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"howl/game"
+	"howl/internal/bots"
+	"howl/internal/record"
+)
+
+// Start begins the first game, or after a match a new one. Seats that are
+// empty get a bot of the kind, or refuse the start if that is "".
+func (t *Table) Start(ctx context.Context, by string, fill string) error {
+	return t.ask(ctx, func() error {
+		switch {
+		case !t.hosts(by):
+			return notHost
+		case t.playing():
+			return game.Refuse("playing", "a game is being played already")
+		}
+		return t.startAll(fill)
+	})
+}
+
+func (t *Table) startAll(fill string) error {
+	if err := t.fill(fill); err != nil {
+		return err
+	}
+	setup := t.setup
+	setup.Deal, setup.Button = 0, 0
+	return t.startGame(Start{Setup: setup, Fresh: true})
+}
+
+// fill puts bots of the kind on the empty seats.
+func (t *Table) fill(kind string) error {
+	if kind != "" {
+		if err := bots.Check(kind, t.g); err != nil {
+			return err
+		}
+	}
+	var sits []Entry
+	names := t.named("")
+	for i := range t.chairs {
+		if !t.chairs[i].empty() {
+			continue
+		}
+		if kind == "" {
+			return game.Refuse("empty", "seat %d is empty: wait for somebody, or let bots fill the table", i)
+		}
+		name := botName(game.Seat(i), names)
+		names.add(name)
+		sits = append(sits, Entry{Sit: &Sit{Seat: game.Seat(i), Bot: kind, Name: name}})
+	}
+	if len(sits) == 0 {
+		return nil
+	}
+	return t.write(sits...)
+}
+
+// Ready says that a seat's person is there, and ready for the next game: a bot
+// that stands in for him no longer does. When all are ready, it begins: the
+// first one, if every seat is taken, the next deal of a match, or the same game
+// again.
+func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
+	return t.ask(ctx, func() error { return t.readyFor(seat) })
+}
+
+func (t *Table) readyFor(seat game.Seat) error {
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	if err := t.back(seat); err != nil || t.stage == Playing {
+		return err
+	}
+	if len(t.past) >= mostGames {
+		return t.worn()
+	}
+	t.ready = t.ready.With(seat)
+	t.announce()
+	if t.stage == Gathering && t.full() && t.unready() == 0 {
+		return t.startAll(standIn)
+	}
+	return nil // the tick carries a match on, and begins another game
+}
+
+// eager reports whether everybody who is there after a game is ready for
+// another one.
+func (t *Table) eager() bool {
+	return t.stage == Over && t.ready != 0 && t.unready()&t.here() == 0
+}
+
+// begin begins another game, if all are ready for it.
+func (t *Table) begin() {
+	if !t.eager() {
+		return
+	}
+	if err := t.startAll(standIn); err != nil && t.failed == nil {
+		t.Log.Warn("a game that all are ready for cannot begin", "error", err)
+		t.ready = 0
+		t.announce()
+	}
+}
+
+// full reports whether nobody can sit down.
+func (m *memory) full() bool {
+	return !slices.ContainsFunc(m.chairs, func(c Chair) bool { return c.empty() })
+}
+
+// here is the seats whose person is there.
+func (t *Table) here() (seats game.Seats) {
+	for seat, n := range t.present {
+		if n > 0 {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}
+
+// A pause may be ended by anybody at the table after openPause, and ends by
+// itself after longestPause, or after a week where a move may take a day.
+const (
+	openPause    = 10 * time.Minute
+	longestPause = 24 * time.Hour
+)
+
+// pauseEnds returns when a pause ends by itself.
+func (m *memory) pauseEnds() time.Time { return m.stopped.Add(max(longestPause, 7*m.pace.Fixed)) }
+
+// endPause ends a pause that has lasted too long.
+func (t *Table) endPause(now time.Time) {
+	if !now.Before(t.pauseEnds()) {
+		_ = t.pauseAt(now, false) // or the table has failed
+	}
+}
+
+// Pause stops the clock and all decisions, or lets them go on.
+func (t *Table) Pause(ctx context.Context, by string, on bool) error {
+	return t.ask(ctx, func() error {
+		now := time.Now()
+		if !t.hosts(by) {
+			seat, _ := t.seatOf(by)
+			open := t.stopped.Add(openPause)
+			switch {
+			case on || seat == game.Nobody || !t.paused:
+				return notHost
+			case now.Before(open):
+				return game.Refuse("host", "the host has paused the game; anybody at the table may go on in %d minutes", minutes(open.Sub(now)))
+			}
+		}
+		switch {
+		case t.stage != Playing && t.stage != Between:
+			return game.Refuse("over", "no game is being played at this table now")
+		case t.paused == on:
+			return nil
+		}
+		return t.pauseAt(now, on)
+	})
+}
+
+// pauseAt stops the clock, or lets it run on with what was left.
+func (t *Table) pauseAt(now time.Time, on bool) error {
+	p := Pause{On: on}
+	if !on && !t.earliest.IsZero() { // a night is as long as it would have been
+		t.earliest = t.earliest.Add(now.Sub(t.stopped))
+	}
+	switch {
+	case on && !t.until.IsZero():
+		p.Left = max(time.Second, t.until.Sub(now))
+	case !on && t.left > 0:
+		p.Until = now.Add(min(t.left, t.most()))
+	}
+	return t.write(Entry{Pause: &p})
+}
+
+// minutes returns a time in whole minutes, rounded up.
+func minutes(d time.Duration) int { return int((d + time.Minute - 1) / time.Minute) }
+
+// seconds returns a time in whole seconds, rounded up.
+func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
+
+// mostSaid is how many characters can be said at once.
+const mostSaid = 500
+
+// mostID is how long the sender's own id of a message may be.
+const mostID = 64
+
+// Say speaks for a seat to whoever hears it now. With an id it may be sent
+// again, and is said once.
+func (t *Table) Say(ctx context.Context, seat game.Seat, text, id string) error {
+	return t.ask(ctx, func() error { return t.sayFor(seat, text, id) })
+}
+
+func (t *Table) sayFor(seat game.Seat, text, id string) error {
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	if t.chairs[seat].knows(id) {
+		return nil
+	}
+	switch {
+	case len(id) > mostID:
+		return game.Refuse("id", "an id has at most %d bytes", mostID)
+	case utf8.RuneCountInString(text) > mostSaid || !Decent(text) || !Visible(text):
+		return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
+	case t.chairs[seat].Muted:
+		return game.Refuse("muted", "the host has muted you")
+	}
+	to := t.ears(seat)
+	if to == 0 {
+		return game.Refuse("silent", "nobody hears you now")
+	}
+	if err := t.back(seat); err != nil {
+		return err
+	}
+	return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text, ID: id}})
+}
+
+// ears is who hears a seat: before the first game everybody. Whoever is out
+// and sees everything speaks only to those who do too (L24).
+func (m *memory) ears(seat game.Seat) game.Seats {
+	if seat == game.Nobody {
+		return 0
+	}
+	if m.state == nil {
+		return game.Everybody
+	}
+	to := m.state.Ears(seat)
+	if m.stage == Playing && m.ghosts.Has(seat) {
+		to &= m.ghosts
+		if to.Without(seat) == 0 {
+			return 0
+		}
+	}
+	return to
+}
+
+// Status is the table as those who sit there may see it.
+func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFor(ctx, 0) }
+
+// Records are the games that are over, the last one last. The game that runs
+// is nobody's to read.
+func (t *Table) Records(ctx context.Context) (rs []*record.Record, err error) {
+	err = t.ask(ctx, func() error {
+		rs = append(rs, t.past...)
+		return nil
+	})
+	return rs, err
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"howl/games"
+	"howl/internal/bots"
+	"howl/internal/record"
+)
+
+// A kind of bot that the game does not list is refused wherever one is named.
+func TestUnknownKind(t *testing.T) {
+	ctx := context.Background()
+	for _, kind := range []string{"exec:true", "exec:/no/such/program", "exec:", "nonesuch", "blind", " normal"} {
+		p := new(paper)
+		tb := seated(t, p, opening("robbers", 3, "machine"), anna)
+		before := len(p.lines)
+		for door, err := range map[string]error{
+			"SeatBot": tb.SeatBot(ctx, anna.ID, 1, kind),
+			"Start":   tb.Start(ctx, anna.ID, kind),
+		} {
+			if code(err) != "bot" {
+				t.Errorf("%s with %q: got %v, want code bot", door, kind, err)
+			}
+		}
+		if len(p.lines) != before {
+			t.Errorf("%q is in the log: %s", kind, p.lines[before:])
+		}
+	}
+	tb := started(t, new(paper), opening("trickwolf", 4, "machine")) // every seat is taken, and still
+	follow(t, tb, 0)
+	if err := tb.Again(ctx, anna.ID, record.Again{}, "exec:true"); code(err) != "bot" {
+		t.Errorf("Again: got %v, want code bot", err)
+	}
+}
+
+// A log that names an unknown kind, because it was written elsewhere or by
+// another version, is read with a bot of this version in its place, and the
+// operator is told.
+func TestUnknownKindInLog(t *testing.T) {
+	p := new(paper)
+	tb := seated(t, p, opening("robbers", 3, "machine"), anna)
+	if err := tb.SeatBot(context.Background(), anna.ID, 1, "easy"); err != nil {
+		t.Fatal(err)
+	}
+	tb.Close()
+	last := len(p.lines) - 1
+	p.lines[last] = bytes.Replace(p.lines[last], []byte(`"easy"`), []byte(`"exec:touch x"`), 1)
+	var lines bytes.Buffer
+	cfg := config(p)
+	cfg.Log = slog.New(slog.NewTextHandler(&lines, nil))
+	tb, err := Resume(cfg, p.lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tb.Close()
+	st, err := tb.Status(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := st.Chairs[1].Bot; got != standIn {
+		t.Errorf("seat 1 is played by %q, want %q", got, standIn)
+	}
+	if got, want := lines.String(), `kind="exec:touch x" by=normal`; strings.Count(got, want) != 1 {
+		t.Errorf("the log says %q, want one line with %q", got, want)
+	}
+}
+
+// The bot that stands in for people and unknown kinds plays every game.
+func TestStandInPlaysAll(t *testing.T) {
+	for _, g := range games.All {
+		if err := bots.Check(standIn, g); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"howl/game"
+	"howl/internal/bots"
+)
+
+// wake asks every bot that owes a decision, and those that stand in.
+func (t *Table) wake() {
+	for seat := range t.state.Turn().All() {
+		if seat == game.Dealer || t.isHeld(seat) {
+			continue
+		}
+		kind := t.chairs[seat].played()
+		if kind == "" {
+			continue
+		}
+		p := t.players[seat]
+		if p == nil || p.kind != kind {
+			bot, _ := bots.New(kind, t.g, t.Rand) // a kind that the memory has checked
+			if s, ok := bot.(bots.Sitter); ok {
+				s.Sit(t.setup, seat)
+			}
+			p = &player{bot: bot, kind: kind}
+			t.players[seat] = p
+		}
+		if !p.thinking {
+			t.think(seat, p)
+		}
+	}
+}
+
+func (t *Table) isHeld(seat game.Seat) bool {
+	for _, h := range t.held {
+		if h.seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// botsTurn reports whether some bot owes a decision.
+func (m *memory) botsTurn() bool {
+	if m.stage != Playing || m.paused {
+		return false
+	}
+	for seat := range m.state.Turn().All() {
+		if seat != game.Dealer && m.chairs[seat].played() != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// patience is how long a bot may think where it need not seem to; it then
+// answers with the best that it has.
+const patience = 500 * time.Millisecond
+
+// think lets a bot decide, outside the goroutine, on exactly what its seat
+// was told. However soon it has decided, it answers when the pace's time is
+// over, and thinks no longer than most of that: how hard a decision is depends
+// on what the bot holds.
+func (t *Table) think(seat game.Seat, p *player) {
+	l := t.ledger(seat)
+	f := l.look
+	for _, it := range l.items[p.told:] {
+		if told := &t.tellings[it.at]; told.event != nil && told.to.Has(seat) {
+			f.Events = append(f.Events, told.event)
+		}
+	}
+	p.told, p.thinking = len(l.items), true
+	n := l.n
+	asked, delay, most := time.Now(), t.pace.Bot, patience
+	if delay > 0 {
+		most = min(most, delay*4/5)
+	}
+	go func() {
+		ctx, cancel := context.WithTimeout(t.ctx, most)
+		defer cancel()
+		a, why := decision(ctx, p.bot, f)
+		if !t.sleep(time.Until(asked.Add(delay))) {
+			return
+		}
+		select {
+		case t.inbox <- func() { t.thought(seat, p, n, a, why) }:
+		case <-t.done:
+		}
+	}()
+}
+
+func (t *Table) sleep(d time.Duration) bool {
+	if d <= 0 {
+		return t.ctx.Err() == nil
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-t.ctx.Done():
+		return false
+	}
+}
+
+// decision is what a bot decides and why. One that fails plays what the clock
+// would.
+func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, why string) {
+	a = f.Legal[0]
+	defer func() {
+		if r := recover(); r != nil {
+			why = fmt.Sprint("the bot failed: ", r)
+		}
+	}()
+	a = bot.Decide(ctx, f)
+	if r, ok := bot.(bots.Reasoner); ok {
+		why = r.Reason()
+	}
+	return a, why
+}
+
+// thought takes a bot's answer, unless its person came back or the game moved
+// on without it. A bot that answers what is not legal plays what the clock
+// would.
+func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why string) {
+	p.thinking = false
+	if t.players[seat] != p || t.chairs[seat].played() != p.kind || t.stage != Playing || t.paused {
+		return
+	}
+	l := t.ledger(seat)
+	legal := l.look.Legal
+	if !slices.Contains(legal, a) {
+		if len(legal) == 0 || l.n != n {
+			return // it was asked something else; it is asked again
+		}
+		a, why = legal[0], "the bot answered what is not legal"
+	}
+	t.decide(held{seat: seat, text: t.g.Text(a), by: ByBot, why: why, answer: func(error) {}})
+}

@@ -1,0 +1,357 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"howl/game"
+	"howl/internal/bots"
+)
+
+// A Journal keeps one table's log. Append adds entries after exactly so many;
+// they are durable when it returns nil. The tag and the note are what a lobby
+// shows of the table.
+type Journal interface {
+	Append(ctx context.Context, after int, entries [][]byte, tag string, note []byte) error
+}
+
+// Config is what a table needs of the world.
+type Config struct {
+	Journal Journal
+	Rand    game.Rand    // for bots; never for deals
+	Log     *slog.Logger // with what its lines call the table: never the code
+	Observe Observer     // may be nil
+
+	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
+}
+
+// An Observer counts what happens, for whoever measures the house.
+type Observer interface {
+	Moved(took time.Duration) // a person's decision, from its arrival until it was shown
+	Appended(took time.Duration)
+	StoodIn()
+}
+
+// ErrClosed: the table has left memory; ask for it again.
+var ErrClosed = errors.New("the table is closed")
+
+// ErrBroken: the table has failed, and would fail again.
+var ErrBroken = game.Refuse("aside", "this table has failed and was set aside; the operator has been told")
+
+// A Table runs in one goroutine. Its methods may be called by any.
+type Table struct {
+	memory
+	Config
+	inbox  chan func()
+	done   chan struct{} // closed when the goroutine has ended
+	ctx    context.Context
+	cancel context.CancelFunc
+	failed error
+	// farewell is what people are told when the table ends; nil: to come again
+	farewell error
+
+	watchers []*Watcher              // replaced when one leaves
+	fresh    []*Watcher              // who have heard something that is not out
+	stale    bool                    // who is here or ready has changed, and was not announced
+	since    time.Time               // when it changed
+	present  map[game.Seat]int       // watchers of a seat's person
+	gone     map[game.Seat]time.Time // since when a person has no watcher
+	ready    game.Seats              // for the next game
+	draw     *draw                   // a game that is about to begin
+	players  map[game.Seat]*player
+	phase    string    // in which the table was at the last tick
+	earliest time.Time // an even phase does not end before
+	held     []held
+	behind   *behind      // for spectators who see late
+	quiet    bool         // the lobby is not told yet that a game is over
+	idle     time.Time    // since when nobody watches
+	wakes    time.Time    // when the table does something by itself; zero: never
+	noted    time.Time    // when it is due, by its last note
+	next     game.State   // memory to try decisions in
+	seen     atomic.Value // the stage, for any goroutine
+}
+
+// New opens a table.
+func New(cfg Config, o Open) (*Table, error) {
+	t := build(cfg)
+	if err := t.write(Entry{Open: &o}); err != nil {
+		t.cancel()
+		return nil, err
+	}
+	go t.run()
+	return t, nil
+}
+
+// Resume brings a table back from its log.
+func Resume(cfg Config, log [][]byte) (*Table, error) {
+	t := build(cfg)
+	took := func(e Entry) {
+		if e.Sit != nil && t.chairs[e.Sit.Seat].Bot != e.Sit.Bot {
+			t.Log.Warn("a bot of an unknown kind is replaced", "entry", t.n-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.chairs[e.Sit.Seat].Bot)
+		}
+		t.postpone(e)
+	}
+	err := t.caught(func() error {
+		if err := t.read(log, took); err != nil {
+			return err
+		}
+		if t.closed != nil {
+			return t.closed.refusal()
+		}
+		t.seen.Store(t.stage)
+		return t.wakeUp(time.Now())
+	})
+	if err != nil {
+		t.cancel()
+		return nil, err
+	}
+	go t.run()
+	return t, nil
+}
+
+// wakeUp makes a table that was read from its log ready to go on.
+func (t *Table) wakeUp(now time.Time) error {
+	for i := range t.chairs {
+		if t.chairs[i].Person != nil {
+			t.gone[game.Seat(i)] = t.goneSince(now)
+		}
+	}
+	if t.stage == Playing {
+		var err error
+		if t.next, err = t.g.New(t.setup); err != nil {
+			return err
+		}
+		if err := t.deal(); err != nil {
+			return err
+		}
+	}
+	// The log may be from a time to come: this machine's clock was set back.
+	for _, at := range []*time.Time{&t.stopped, &t.moved} {
+		if at.After(now) {
+			*at = now
+		}
+	}
+	// People need a moment to come back before the clock decides for them, and
+	// wait no longer than anybody may think.
+	soon, late := now.Add(mercy), now.Add(max(mercy, t.most()))
+	switch {
+	case t.until.IsZero():
+		return nil
+	case t.until.Before(soon):
+		return t.write(Entry{Clock: &Clock{Until: soon}})
+	case t.until.After(late):
+		return t.write(Entry{Clock: &Clock{Until: late}})
+	}
+	return nil
+}
+
+// most returns how long people may think now, or get ready for the next deal;
+// zero: as long as they like.
+func (m *memory) most() time.Duration {
+	if m.stage != Playing {
+		return m.pace.Break
+	}
+	most, _ := m.pace.phase(m.info, m.state.Phase())
+	return most
+}
+
+func build(cfg Config) *Table {
+	ctx, cancel := context.WithCancel(context.Background())
+	if cfg.Observe == nil {
+		cfg.Observe = unobserved{}
+	}
+	return &Table{
+		Config: cfg, ctx: ctx, cancel: cancel,
+		inbox: make(chan func(), 64), done: make(chan struct{}),
+		present: make(map[game.Seat]int),
+		gone:    make(map[game.Seat]time.Time), players: make(map[game.Seat]*player),
+		idle: time.Now(),
+	}
+}
+
+type unobserved struct{}
+
+func (unobserved) Moved(time.Duration)    {}
+func (unobserved) Appended(time.Duration) {}
+func (unobserved) StoodIn()               {}
+
+// run is the table's goroutine: it does what is due, and what it is asked.
+func (t *Table) run() {
+	defer close(t.done)
+	defer t.dismiss()
+	defer t.report()
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for {
+		now := time.Now()
+		due := t.tick(now)
+		t.wakes = due
+		t.flush()
+		if t.failed != nil {
+			return
+		}
+		if t.turned != nil {
+			t.turned(t, due)
+		}
+		if due.IsZero() {
+			(<-t.inbox)()
+		} else {
+			timer.Reset(max(0, due.Sub(now)))
+			select {
+			case f := <-t.inbox:
+				f()
+			case <-timer.C:
+			}
+		}
+		if t.failed != nil || t.ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+// report keeps a panic of the table from ending anything else, and tells the
+// operator.
+func (t *Table) report() {
+	if r := recover(); r != nil {
+		t.failed, t.farewell = fmt.Errorf("panic: %v", r), ErrBroken
+		t.Log.Error("a table ends by a panic and is set aside", "entries", t.n, "panic", r, "stack", string(debug.Stack()))
+	}
+}
+
+// dismiss sends every watcher away; they come again, and so does the table.
+// What ended the table may be in what it calls here.
+func (t *Table) dismiss() {
+	t.cancel()
+	why := t.Ended()
+	part := func(end func(error)) {
+		defer func() { _ = recover() }()
+		end(why)
+	}
+	for _, w := range t.watchers {
+		part(w.to.End)
+	}
+	for _, h := range t.held {
+		part(h.answer)
+	}
+}
+
+// Close ends the goroutine. Nothing is lost: the log has it all.
+func (t *Table) Close() {
+	t.cancel()
+	select {
+	case t.inbox <- func() {}: // so that it looks up
+	default: // it has something to do, and looks up after that
+	}
+	<-t.done
+}
+
+// Dismiss is Close, with a reason for those who watch.
+func (t *Table) Dismiss(why error) {
+	_ = t.ask(context.Background(), func() error {
+		t.farewell = why
+		return nil
+	})
+	t.Close()
+}
+
+// Done is closed when the table has left memory.
+func (t *Table) Done() <-chan struct{} { return t.done }
+
+// Ended returns why the table has left memory, once Done is closed: ErrClosed,
+// if it may be asked for again.
+func (t *Table) Ended() error { return cmp.Or(t.farewell, ErrClosed) }
+
+// ask has the goroutine do something and waits for it.
+func (t *Table) ask(ctx context.Context, f func() error) error {
+	answer := make(chan error, 1)
+	return t.await(ctx, answer, func() { answer <- f() })
+}
+
+func (t *Table) await(ctx context.Context, answer chan error, f func()) error {
+	select {
+	case t.inbox <- f:
+	case <-t.done:
+		return t.Ended()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-answer:
+		return err
+	case <-t.done:
+		select { // it may have answered just before it ended
+		case err := <-answer:
+			return err
+		default:
+			return t.Ended()
+		}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// write carries entries out, makes them durable and only then shows what came
+// of them. If the log refuses them the table knows no longer what is true: it
+// ends, and what it had carried out was never seen.
+func (t *Table) write(entries ...Entry) error {
+	now := time.Now()
+	after, status := t.n, false
+	lines := make([][]byte, len(entries))
+	for i := range entries {
+		entries[i].At = now
+		line, err := entries[i].line()
+		if err == nil {
+			err = t.apply(entries[i])
+		}
+		if err != nil {
+			return t.fail(err, game.Refuse("broken", "this table has come to harm; please tell whoever runs the server"))
+		}
+		lines[i] = line
+		status = status || t.status
+	}
+	var tag string
+	var note []byte
+	if status || t.late() {
+		tag, note = t.note(now)
+		t.noted = t.due()
+		t.quiet = t.hushed(now)
+	}
+	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
+		sentence := game.Refuse("lost", "this table has moved; please come again")
+		if no, ok := errors.AsType[*game.Refusal](err); ok { // the journal says why
+			sentence = no
+		}
+		return t.fail(err, sentence)
+	}
+	t.Observe.Appended(time.Since(now))
+	t.seen.Store(t.stage)
+	t.postpone(entries...)
+	t.deliver(status)
+	return nil
+}
+
+// fail ends the table: the log for whoever runs the server, the sentence for
+// whoever asked.
+func (t *Table) fail(err, sentence error) error {
+	t.failed = err
+	t.Log.Error("a table ends", "entries", t.n, "error", err)
+	return sentence
+}
+
+// Stage returns what goes on at the table. Unlike other questions it never
+// waits for the table.
+func (t *Table) Stage() Stage { return t.seen.Load().(Stage) }
+
+// A player is a bot with what it has been told.
+type player struct {
+	bot      bots.Bot
+	kind     string
+	told     int  // of the seat's items
+	thinking bool // it was asked and has not answered
+}

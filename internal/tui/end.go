@@ -1,0 +1,96 @@
+package tui
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"howl/game"
+	"howl/internal/record"
+)
+
+// finish reads in the record who won the game that is over.
+func (m Model) finish() tea.Cmd {
+	return func() tea.Msg {
+		text, err := m.link.Record(m.ctx)
+		if err != nil {
+			return refused{err}
+		}
+		records, err := record.Parse(bytes.NewReader(text))
+		if err != nil {
+			return refused{err}
+		}
+		result, err := m.outcome(records[len(records)-1])
+		if err != nil {
+			return refused{err}
+		}
+		return ended{strings.TrimSpace(result + " " + m.proved(records))}
+	}
+}
+
+// proved says whether the deal was fair, to whoever played in it.
+func (m Model) proved(records []*record.Record) string {
+	if m.me() == game.Nobody {
+		return ""
+	}
+	draws, err := m.link.Check(records)
+	switch {
+	case err != nil:
+		return m.text("unproved", map[string]any{"why": m.because(err)})
+	case draws > 0:
+		return m.text("proved", map[string]any{"n": draws})
+	}
+	return ""
+}
+
+// outcome says who won, and first what that means for whoever sits here.
+func (m Model) outcome(r *record.Record) (string, error) {
+	s, err := r.Replay(nil)
+	if err != nil {
+		return "", err
+	}
+	result := record.ResultOf(s, r.Setup.Players)
+	key := "result.won"
+	if result.Won == 0 {
+		key = "result.nobody"
+	}
+	side := m.words.Fill(m.status.Game, m.words.Text(key), map[string]any{"side": result.Side, "seats": seatList(result.Won)}, m.names)
+	switch {
+	case int(m.me()) >= r.Setup.Players || result.Won == 0:
+		return side, nil
+	case result.Won.Has(m.me()):
+		return m.text("won", nil) + " " + side, nil
+	}
+	return m.text("lost.game", nil) + " " + side, nil
+}
+
+// save writes the record of the games that are over to a file of its own.
+func (m Model) save() tea.Cmd {
+	return func() tea.Msg {
+		text, err := m.link.Record(m.ctx)
+		if err != nil {
+			return refused{err}
+		}
+		name := fmt.Sprintf("howl-%s-%s.txt", m.status.Game, m.now.Format("20060102-150405"))
+		f, err := os.OpenFile(filepath.Join(m.dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err != nil {
+			return refused{err}
+		}
+		_, err = f.Write(text)
+		if err := joinClose(f, err); err != nil {
+			return refused{err}
+		}
+		return saved{strings.TrimPrefix(f.Name(), "./")}
+	}
+}
+
+func joinClose(f *os.File, err error) error {
+	if closing := f.Close(); err == nil {
+		return closing
+	}
+	return err
+}

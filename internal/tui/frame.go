@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"time"
+	"unicode"
+
+	"howl/game"
+	"howl/internal/table"
+)
+
+// A Frame is a table's frame as it came over the wire, from a server or from
+// a table in this process: there is one way to draw, and it sees nothing else.
+type Frame struct {
+	Seat     game.Seat       `json:"seat"`
+	N        int             `json:"n"`
+	Events   []Event         `json:"events"`
+	View     json.RawMessage `json:"view"`
+	Legal    []string        `json:"legal"`
+	Ears     game.Seats      `json:"ears"`
+	Phase    string          `json:"phase"`
+	Deadline time.Time       `json:"deadline"`
+	Words    []table.Word    `json:"words"`
+	Seen     []Seen          `json:"seen"`
+	Status   *table.Status   `json:"status"`
+}
+
+// An Event is its kind and its fields.
+type Event map[string]any
+
+func (e Event) kind() string {
+	kind, _ := e["kind"].(string)
+	return kind
+}
+
+// until returns the kind of event at which e is no longer to be read.
+func (e Event) until() string {
+	kind, _ := e["until"].(string)
+	return kind
+}
+
+// Seen is an event that was told to others, for whoever is out of the game.
+type Seen struct {
+	To    game.Seats `json:"to"`
+	Event Event      `json:"event"`
+}
+
+// parse reads a frame. What people wrote is cleaned on the way in, so that
+// nothing from outside can steer the terminal.
+func parse(wire []byte) (*Frame, error) {
+	f := new(Frame)
+	if err := json.Unmarshal(wire, f); err != nil {
+		return nil, err
+	}
+	if bytes.Equal(f.View, []byte("null")) {
+		f.View = nil
+	}
+	for i := range f.Words {
+		f.Words[i].Text = clean(f.Words[i].Text)
+	}
+	for i := range f.Legal {
+		f.Legal[i] = clean(f.Legal[i])
+	}
+	if f.Status != nil {
+		f.Status.Host = clean(f.Status.Host)
+		for i := range f.Status.Chairs {
+			f.Status.Chairs[i].Name = clean(f.Status.Chairs[i].Name)
+		}
+	}
+	return f, nil
+}
+
+// clean drops whatever is not to be seen: control characters and invisible
+// marks that turn text around.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != '\u200d' {
+			return -1
+		}
+		return r
+	}, s)
+}

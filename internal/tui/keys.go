@@ -1,0 +1,151 @@
+package tui
+
+import (
+	"context"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"howl/internal/table"
+)
+
+// key is what a key does. Letters and digits belong to the list of actions,
+// except q before anything is typed; everything else has a key of its own.
+func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	m.notice = ""
+	switch k.String() {
+	case "ctrl+c":
+		return m, tea.Quit
+	case "ctrl+k":
+		m.known, m.help, m.scroll = !m.known, false, 0
+		return m, nil
+	case "pgup":
+		return m.turn(m.page()), nil
+	case "pgdown":
+		return m.turn(-m.page()), nil
+	}
+	switch {
+	case m.leaving:
+		return m.leave(k)
+	case m.talk.Focused():
+		return m.talking(k)
+	case m.help || m.known:
+		switch k.String() {
+		case "up":
+			return m.turn(1), nil
+		case "down":
+			return m.turn(-1), nil
+		case "q", "esc", "enter", "?":
+			m.help, m.known, m.scroll = false, false, 0
+		}
+		return m, nil
+	}
+	return m.choosing(k)
+}
+
+// choosing is what keys do to the list of actions.
+func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	c := &m.choice
+	cols, _ := m.columns()
+	switch s := k.String(); {
+	case s == "tab":
+		if m.frame.Ears == 0 {
+			m.notice = m.text("mute", nil)
+			return m, nil
+		}
+		return m, m.talk.Focus()
+	case s == "?":
+		m.help = true
+	case s == "q" && c.typed == "":
+		if !m.missed() {
+			return m, tea.Quit
+		}
+		m.leaving = true
+	case len(c.all) == 0:
+		return m.waiting(k)
+	case s == "up":
+		c.move(-cols)
+	case s == "down":
+		c.move(cols)
+	case s == "left":
+		c.move(-1)
+	case s == "right":
+		c.move(1)
+	case s == "home":
+		c.cursor = 0
+	case s == "end":
+		c.cursor = max(0, len(c.shown)-1)
+	case s == "esc":
+		c.reset()
+	case s == "backspace":
+		c.back()
+	case s == "enter":
+		return m.decide()
+	case k.Text != "":
+		c.typing(k.Text)
+	}
+	return m, nil
+}
+
+// decide sends the option under the cursor. Enter pressed twice sends it once;
+// until it is taken another option may be sent in its place.
+func (m Model) decide() (tea.Model, tea.Cmd) {
+	o, ok := m.choice.picked()
+	if !ok || m.closed || o.text == m.sent {
+		return m, nil
+	}
+	m.sent = o.text
+	m.choice.settle()
+	do := func(ctx context.Context) error { return m.link.Do(ctx, o.text) }
+	return m, m.ask(do, taken{o.text})
+}
+
+// waiting is what keys do when there is nothing to decide: before, between
+// and after games.
+func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	spectator := m.chair().Name == ""
+	switch s := k.String(); {
+	case s == "enter" && m.status.Stage == table.Gathering && m.chair().Host:
+		return m, m.ask(m.link.Start, nil)
+	case s == "enter" && m.status.Stage != table.Playing && !spectator && !m.closed:
+		return m, m.ask(m.link.Ready, nil)
+	case s == "s" && m.over():
+		return m, m.save()
+	}
+	return m, nil
+}
+
+// talking is what keys do to the line of words.
+func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	switch k.String() {
+	case "tab", "esc":
+		m.talk.Blur()
+		return m, nil
+	case "enter":
+		text := strings.TrimSpace(m.talk.Value())
+		m.talk.Reset()
+		m.talk.Blur()
+		if text == "" {
+			return m, nil
+		}
+		return m, m.ask(func(ctx context.Context) error { return m.link.Say(ctx, text) }, nil)
+	}
+	var cmd tea.Cmd
+	m.talk, cmd = m.talk.Update(k)
+	return m, cmd
+}
+
+// missed reports whether a game would go on without whoever leaves now.
+func (m *Model) missed() bool {
+	playing := m.status.Stage == table.Playing || m.status.Stage == table.Between
+	return playing && m.chair().Name != "" && !m.closed
+}
+
+// leave takes the answer to whether to leave.
+func (m Model) leave(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	if s := k.String(); s == "y" || s == "enter" || s == "q" {
+		return m, tea.Quit
+	}
+	m.leaving = false
+	return m, nil
+}

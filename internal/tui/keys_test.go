@@ -1,0 +1,253 @@
+package tui
+
+import (
+	"errors"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/table"
+)
+
+// village is a list of actions like those of a village at night.
+var village = []string{"sleep", "see 0", "see 1", "see 12", "claim seer", "report 1 wolf", "report lynched wolf", "q 3"}
+
+func offered(t *testing.T, legal []string) (Model, *scripted) {
+	t.Helper()
+	link := &scripted{}
+	m := New(t.Context(), link, i18n.In("en"))
+	s := table.Status{Game: "lupus", Stage: table.Playing}
+	for _, name := range []string{"Anna", "Bea", "Carl", "Quentin"} {
+		s.Chairs = append(s.Chairs, table.ChairStatus{Name: name})
+	}
+	return press(m, framed{&Frame{N: 1, Legal: legal, Ears: game.Everybody, Phase: "night", Status: &s}}), link
+}
+
+// Arrows, numbers and letters find an action, and Enter does that one.
+func TestChoosing(t *testing.T) {
+	for _, c := range []struct{ keys, want string }{
+		{"enter", "sleep"},
+		{"right right enter", "see 1"},
+		{"end left enter", "report lynched wolf"},
+		{"end home enter", "sleep"},
+		{"left up enter", "sleep"},
+		{"end right down enter", "q 3"},
+		{"3 enter", "see 1"},
+		{"8 enter", "q 3"},
+		{"9 9 enter", "sleep"},           // there is no action 9
+		{"s e e enter", "see 0"},         // the first that has it
+		{"B E A enter", "see 1"},         // by name, in any case
+		{"s e e space 1 enter", "see 1"}, // by seat
+		{"w o l f down enter", "report 1 wolf"},
+		{"w o l f right enter", "report lynched wolf"},
+		{"x enter", "sleep"}, // nothing has an x: it is not taken
+		{"b e backspace backspace end enter", "q 3"},
+		{"b e a esc enter", "sleep"},
+		{"/ q enter", "q 3"},
+		{"/ 1 2 enter", "see 12"},            // as text, not as a number
+		{"tab h i esc right enter", "see 0"}, // the letters went elsewhere
+		{"? right esc enter", "sleep"},
+	} {
+		m, link := offered(t, village)
+		for _, k := range strings.Fields(c.keys) {
+			next, cmd := m.Update(key(k))
+			m = next.(Model)
+			if k == "enter" {
+				m = press(m, cmd())
+			}
+		}
+		if got, want := link.did, []string{"do " + c.want}; !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", c.keys, got, want)
+		}
+	}
+}
+
+// Enter pressed twice does one thing, however late the answer comes; whoever
+// moves on purpose may change his mind.
+func TestEnterTwice(t *testing.T) {
+	m, _ := offered(t, village)
+	do := func(name string) (did bool) {
+		next, cmd := m.Update(key(name))
+		m = next.(Model)
+		return cmd != nil
+	}
+	do("b")
+	if !do("enter") || do("enter") || m.sent != "see 1" {
+		t.Errorf("%q was sent, and then something else", m.sent)
+	}
+	if do("right"); !do("enter") || m.sent != "see 12" {
+		t.Errorf("after a change of mind %q is sent", m.sent)
+	}
+}
+
+// The cursor stays on its action while others come and go, so that nobody
+// decides by accident.
+func TestCursorStays(t *testing.T) {
+	m, _ := offered(t, village)
+	m = press(press(m, key("3")), framed{&Frame{N: 2, Legal: village[2:], Phase: "night"}})
+	if o, _ := m.choice.picked(); o.text != "see 1" {
+		t.Errorf("the cursor went to %q", o.text)
+	}
+	m = press(m, framed{&Frame{N: 3, Legal: village[4:], Phase: "night"}})
+	if o, _ := m.choice.picked(); o.text != village[4] {
+		t.Errorf("the action is gone, and the cursor went to %q", o.text)
+	}
+}
+
+// A refusal is shown, and the next key takes it away.
+func TestRefusal(t *testing.T) {
+	m, link := offered(t, village)
+	link.err = game.Refuse("illegal", "seat 0 cannot sleep now")
+	next, cmd := m.Update(key("enter"))
+	m = press(next.(Model), cmd())
+	if screen := drawn(t, m); !strings.Contains(screen, "! seat 0 cannot sleep now") || m.sent != "" {
+		t.Errorf("no refusal:\n%s", screen)
+	}
+	if screen := drawn(t, press(m, key("right"))); strings.Contains(screen, "cannot sleep") {
+		t.Errorf("the refusal stays:\n%s", screen)
+	}
+	m.words = i18n.In("it")
+	if screen := drawn(t, press(m, refused{link.err})); !strings.Contains(screen, "! Anna ora non può sleep") {
+		t.Errorf("no refusal in Italian:\n%s", screen)
+	}
+}
+
+// Words go to whoever hears; who is mute cannot begin to speak.
+func TestSpeaking(t *testing.T) {
+	m, link := offered(t, village)
+	for _, k := range []string{"tab", "q", "?", "space", "1"} {
+		m = press(m, key(k))
+	}
+	m = press(m, tea.PasteMsg{Content: "\x1b[31m\nred"})
+	_, cmd := m.Update(key("enter"))
+	cmd()
+	if got, want := link.did, []string{"say q? 1[31mred"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	m = press(m, framed{&Frame{N: 2, Phase: "night"}})
+	if m.talk.Focused() {
+		t.Error("somebody who became mute still speaks")
+	}
+	if m = press(m, key("tab")); m.talk.Focused() {
+		t.Error("a mute begins to speak")
+	}
+}
+
+// Whoever leaves in mid-game is asked; ctrl-c asks nobody, and after the game
+// q is enough.
+func TestLeaving(t *testing.T) {
+	quits := func(m Model, keys ...string) bool {
+		for _, k := range keys {
+			next, cmd := m.Update(key(k))
+			m = next.(Model)
+			if cmd != nil {
+				if _, ok := cmd().(tea.QuitMsg); ok {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	playing, _ := offered(t, village)
+	over, _ := offered(t, nil)
+	over.status.Stage = table.Over
+	watching, _ := offered(t, nil)
+	watching.frame.Seat = game.Nobody
+	for _, c := range []struct {
+		m    Model
+		keys string
+		want bool
+	}{
+		{playing, "q", false},
+		{playing, "q y", true},
+		{playing, "q n", false},
+		{playing, "ctrl+c", true},
+		{playing, "tab ctrl+c", true},
+		{playing, "tab q y", false},
+		{over, "q", true},
+		{watching, "q", true},
+	} {
+		if got := quits(c.m, strings.Fields(c.keys)...); got != c.want {
+			t.Errorf("%s: leaves %v, want %v", c.keys, got, c.want)
+		}
+	}
+}
+
+// What people write cannot steer the terminal.
+func TestClean(t *testing.T) {
+	f, err := parse([]byte(`{"words":[{"seat":0,"to":"all","text":"a\u001b[2Jb\u202ec\u0007"}],"status":{"chairs":[{"name":"\u001b]0;x\u0007Eve"}]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := f.Words[0].Text+f.Status.Chairs[0].Name, "a[2Jbc]0;xEve"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// Every text that the code names is in every catalogue.
+func TestTexts(t *testing.T) {
+	named := regexp.MustCompile(`m\.text\("([\w.]+)"`)
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		code, err := os.ReadFile(f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range named.FindAllSubmatch(code, -1) {
+			found++
+			for _, tag := range i18n.Tags {
+				if key := "tui." + string(m[1]); !i18n.In(tag).Has(key) && !strings.HasSuffix(key, ".") {
+					t.Errorf("%s: %s.txt has no %s", f.Name(), tag, key)
+				}
+			}
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d texts found: has their form changed?", found)
+	}
+	for _, g := range games.All {
+		for _, p := range g.Info().Phases {
+			if key := "tui.phase." + p.Name; !i18n.In("en").Has(key) {
+				t.Errorf("there is no %s", key)
+			}
+		}
+	}
+}
+
+// A setting that cannot be is refused with a sentence.
+func TestSettings(t *testing.T) {
+	robbers, _ := games.Find("robbers")
+	for _, c := range []struct {
+		change func(*Setting)
+		want   string
+	}{
+		{func(s *Setting) { s.Setup.Players = 2 }, "is for 3 to 5 players"},
+		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "option icons"},
+		{func(s *Setting) { s.Seat = 4 }, "there is no seat 4"},
+		{func(s *Setting) { s.Bots = "oracle" }, `has no bot "oracle"`},
+		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are none, relaxed, fast, days`},
+		{func(s *Setting) { s.Pace = "machine" }, `there is no pace "machine"`},
+	} {
+		s := Setting{Game: robbers, Name: "Anna", Bots: "random", Pace: "none"}
+		c.change(&s)
+		_, err := Local(s)
+		var r *game.Refusal
+		if !errors.As(err, &r) || !strings.Contains(r.Sentence, c.want) {
+			t.Errorf("got %v, want %s", err, c.want)
+		}
+	}
+}

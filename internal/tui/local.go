@@ -1,0 +1,184 @@
+package tui
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+
+	"howl/game"
+	"howl/internal/commit"
+	"howl/internal/record"
+	"howl/internal/table"
+)
+
+// A Setting is a table to be opened in this process.
+type Setting struct {
+	Game  game.Game
+	Setup game.Setup
+	Seat  game.Seat
+	Name  string
+	Bots  string // the kind on all other seats
+	Pace  string
+	Seed  *uint64 // deals and bots begin here; nil: where nobody knows
+}
+
+// myself is the one person at a table in this process.
+const myself = "me"
+
+// local is a table in this process. It is kept nowhere.
+type local struct {
+	table   *table.Table
+	watcher *table.Watcher
+	seat    game.Seat
+	bots    string
+	n       int // the last frame
+}
+
+// Local opens a table, seats the person and the bots, and begins.
+func Local(s Setting) (Link, error) {
+	setup, err := s.Game.Info().Fill(s.Setup)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Game.New(setup); err != nil {
+		return nil, err
+	}
+	if int(s.Seat) >= setup.Players {
+		return nil, game.Refuse("seat", "there is no seat %v at a table of %d: they count from 0", s.Seat, setup.Players)
+	}
+	if err := checkPace(s.Pace); err != nil {
+		return nil, err
+	}
+	chain := commit.NewChain()
+	if s.Seed != nil {
+		chain = seeded(*s.Seed)
+	}
+	t, err := table.New(
+		table.Config{Journal: forgetful{}, Rand: newShared(chain), Log: slog.New(slog.DiscardHandler)},
+		table.Open{
+			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
+			House: table.House{Pace: s.Pace, Private: true, Spectators: "no"},
+			Host:  table.Person{ID: myself, Name: short(s.Name)},
+		})
+	if err != nil {
+		return nil, err
+	}
+	l := &local{table: t, seat: s.Seat, bots: s.Bots}
+	if err := l.begin(short(s.Name), setup.Players); err != nil {
+		t.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// Paces are those of a table in this process, the usual one first: there nobody
+// waits for whoever sits at the terminal.
+var Paces = []string{"none", "relaxed", "fast", "days"}
+
+func checkPace(name string) error {
+	if !slices.Contains(Paces, name) {
+		return game.Refuse("pace", "there is no pace %q; there are %s", name, strings.Join(Paces, ", "))
+	}
+	return nil
+}
+
+func (l *local) begin(name string, players int) (err error) {
+	ctx := context.Background()
+	if _, err = l.table.Sit(ctx, l.seat, table.Guest{Person: table.Person{ID: myself, Name: name}}); err != nil {
+		return err
+	}
+	for seat := range game.Table(players).Without(l.seat).All() {
+		if err = l.table.SeatBot(ctx, myself, seat, l.bots); err != nil {
+			return err
+		}
+	}
+	if l.watcher, err = l.table.Watch(ctx, l.seat, 0); err != nil {
+		return err
+	}
+	return l.Start(ctx)
+}
+
+func (l *local) Next(ctx context.Context) (*Frame, error) {
+	for {
+		select {
+		case f, ok := <-l.watcher.Frames():
+			if ok {
+				l.n = f.N
+				return parse(f.Wire())
+			}
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		// A terminal that was stopped for a while comes again.
+		w, err := l.table.Watch(ctx, l.seat, l.n)
+		if err != nil {
+			return nil, err
+		}
+		l.watcher = w
+	}
+}
+
+func (l *local) Do(ctx context.Context, text string) error { return l.table.Do(ctx, l.seat, text, "") }
+func (l *local) Say(ctx context.Context, text string) error {
+	return l.table.Say(ctx, l.seat, text, "")
+}
+func (l *local) Ready(ctx context.Context) error { return l.table.Ready(ctx, l.seat) }
+func (l *local) Start(ctx context.Context) error { return l.table.Start(ctx, myself, l.bots) }
+
+func (l *local) Record(ctx context.Context) ([]byte, error) {
+	records, err := l.table.Records(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return printed(records)
+}
+
+func printed(records []*record.Record) ([]byte, error) {
+	var b strings.Builder
+	for i, r := range records {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if err := r.Print(&b); err != nil {
+			return nil, err
+		}
+	}
+	return []byte(b.String()), nil
+}
+
+// Check has nothing to check: the house is the person's own.
+func (l *local) Check([]*record.Record) (int, error) { return 0, nil }
+
+func (l *local) Close() { l.table.Close() }
+
+// forgetful is the journal of a table that is kept nowhere.
+type forgetful struct{}
+
+func (forgetful) Append(context.Context, int, [][]byte, string, []byte) error { return nil }
+
+// seeded is the chain of a seed: for a deal that can be played again, and no
+// secret to anybody.
+func seeded(seed uint64) commit.Chain {
+	return commit.Chain(sha256.Sum256(binary.BigEndian.AppendUint64([]byte("howl seed "), seed)))
+}
+
+// shared is the chance of bots that think at the same time.
+type shared struct {
+	mu sync.Mutex
+	r  *rand.Rand
+}
+
+func newShared(chain commit.Chain) *shared {
+	return &shared{r: rand.New(rand.NewChaCha8(sha256.Sum256(append(chain[:], "bots"...))))}
+}
+
+func (s *shared) IntN(n int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.r.IntN(n)
+}

@@ -1,0 +1,25 @@
+package tui
+
+import (
+	"testing"
+
+	"howl/internal/i18n"
+	"howl/internal/table"
+)
+
+// The end of a match names its winner, or those who share it (W13).
+func TestMatchWon(t *testing.T) {
+	for _, c := range []struct {
+		totals []int
+		want   string
+	}{
+		{[]int{1, 3, 2}, "The match is over: Bea won with 3 points."},
+		{[]int{2, 0, 2}, "The match is over: Anna, Carl share the victory with 2 points each."},
+		{[]int{0, 0, 0}, "The match is over: nobody scored a point."},
+	} {
+		m := &Model{words: i18n.In("en"), names: []string{"Anna", "Bea", "Carl"}, status: table.Status{Totals: c.totals}}
+		if got := m.matchWon(); got != c.want {
+			t.Errorf("%v: got %q, want %q", c.totals, got, c.want)
+		}
+	}
+}

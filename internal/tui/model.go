@@ -1,0 +1,226 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"charm.land/bubbles/v2/textinput"
+	tea "charm.land/bubbletea/v2"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/table"
+)
+
+// Model is the screen: what the last frame gave, and what the keys have done
+// to it since.
+type Model struct {
+	ctx   context.Context
+	link  Link
+	words *i18n.Language
+	look  look
+	dir   string // where records are saved
+
+	width, height int
+	now           time.Time
+
+	frame  Frame // the last one
+	status table.Status
+	names  []string // by seat
+	info   game.Info
+	story  story
+	choice choice
+	talk   textinput.Model
+
+	known   bool // the page with all that the seat knows is open
+	help    bool
+	leaving bool // asked whether to leave
+	scroll  int  // lines that the story, or the page, is scrolled
+	sent    string
+	notice  string // a sentence for the person, until the next key
+	result  string // of the game that is over
+	closed  bool   // no frame will come any more
+}
+
+// New is a screen on a table.
+func New(ctx context.Context, link Link, l *i18n.Language) Model {
+	talk := textinput.New()
+	talk.Prompt = ""
+	talk.CharLimit = 500
+	talk.SetVirtualCursor(false)
+	return Model{
+		ctx: ctx, link: link, words: l, look: newLook(true), dir: ".",
+		width: 80, height: 24, now: time.Now(), talk: talk,
+	}
+}
+
+// Run shows a table until the person leaves it.
+func Run(ctx context.Context, link Link, l *i18n.Language) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	_, err := tea.NewProgram(New(ctx, link, l), tea.WithContext(ctx)).Run()
+	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
+		return nil // whoever presses ctrl-c has not failed
+	}
+	return err
+}
+
+// What comes to the screen besides keys.
+type (
+	framed  struct{ *Frame }
+	lost    struct{ error }
+	closed  struct{ error }
+	refused struct{ error }
+	taken   struct{ text string } // a decision, by the table
+	ended   struct{ result string }
+	saved   struct{ name string }
+	ticked  time.Time
+)
+
+// Init asks for the first frame and whether the terminal is dark.
+func (m Model) Init() tea.Cmd {
+	return tea.Batch(m.next(), tick(), tea.RequestBackgroundColor)
+}
+
+func tick() tea.Cmd {
+	return tea.Every(time.Second, func(t time.Time) tea.Msg { return ticked(t) })
+}
+
+// next waits for a frame.
+func (m Model) next() tea.Cmd {
+	return func() tea.Msg {
+		f, err := m.link.Next(m.ctx)
+		switch {
+		case errors.Is(err, Lost):
+			return lost{err}
+		case err != nil:
+			return closed{err}
+		}
+		return framed{f}
+	}
+}
+
+// ask has the table do something, and says so if it refuses.
+func (m Model) ask(what func(context.Context) error, done tea.Msg) tea.Cmd {
+	return func() tea.Msg {
+		if err := what(m.ctx); err != nil {
+			return refused{err}
+		}
+		return done
+	}
+}
+
+// Update takes what comes: frames, keys, the clock.
+func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+	case tea.BackgroundColorMsg:
+		m.look = newLook(msg.IsDark())
+	case tea.KeyPressMsg:
+		return m.key(msg)
+	case tea.PasteMsg:
+		if m.talk.Focused() {
+			var cmd tea.Cmd
+			m.talk, cmd = m.talk.Update(tea.PasteMsg{Content: clean(msg.Content)})
+			return m, cmd
+		}
+	case ticked:
+		m.now = time.Time(msg)
+		return m, tick()
+	case framed:
+		return m.take(*msg.Frame)
+	case lost:
+		m.notice = m.text("lost", nil)
+		return m, m.next()
+	case closed:
+		m.closed, m.notice = true, m.text("closed", map[string]any{"why": m.because(msg.error)})
+	case refused:
+		m.sent, m.notice = "", m.because(msg.error)
+	case taken:
+		if m.sent == msg.text {
+			m.sent = ""
+		}
+	case ended:
+		m.result = msg.result
+	case saved:
+		m.notice = m.text("saved", map[string]any{"file": msg.name})
+	}
+	return m, nil
+}
+
+// take makes a frame the one on the screen.
+func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
+	m.now, m.frame = time.Now(), f
+	if m.notice == m.text("lost", nil) {
+		m.notice = ""
+	}
+	cmds := []tea.Cmd{m.next()}
+	if f.Status != nil {
+		before := m.status
+		m.seat(*f.Status)
+		m.story.add(m.changes(before)...)
+		switch {
+		case !m.over():
+			m.result = ""
+		case m.result == "" || before.Games < m.status.Games:
+			cmds = append(cmds, m.finish())
+		}
+	}
+	m.story.add(m.told(f)...)
+	m.choice = m.choice.offer(f.Legal, m.label)
+	if m.frame.Ears == 0 {
+		m.talk.Blur()
+	}
+	return m, tea.Batch(cmds...)
+}
+
+// seat remembers who sits where.
+func (m *Model) seat(s table.Status) {
+	m.status = s
+	m.names = make([]string, len(s.Chairs))
+	for i, c := range s.Chairs {
+		m.names[i] = c.Name
+	}
+	if g, ok := games.Find(s.Game); ok {
+		m.info = g.Info()
+	}
+}
+
+// me is the seat that the screen belongs to; Nobody for a spectator.
+func (m *Model) me() game.Seat { return m.frame.Seat }
+
+// chair is what is known of the own seat.
+func (m *Model) chair() table.ChairStatus {
+	if int(m.me()) < len(m.status.Chairs) {
+		return m.status.Chairs[m.me()]
+	}
+	return table.ChairStatus{}
+}
+
+// over reports whether a game was played here and none is being played.
+func (m *Model) over() bool {
+	return m.status.Stage == table.Over || m.status.Stage == table.Between
+}
+
+// text is a sentence of the terminal's own.
+func (m *Model) text(key string, fields map[string]any) string {
+	return m.words.Fill("", m.words.Text("tui."+key), fields, m.names)
+}
+
+// because is what an error says to the person.
+func (m *Model) because(err error) string {
+	var no *game.Refusal
+	if errors.As(err, &no) {
+		return clean(m.words.Refusal(m.status.Game, no, m.names))
+	}
+	return clean(err.Error())
+}
+
+// of is a sentence of the terminal's own about the game, whose words it uses.
+func (m *Model) of(key string, fields map[string]any) string {
+	game := m.status.Game
+	return m.words.Fill(game, m.words.Text("tui."+game+"."+key), fields, m.names)
+}

@@ -1,0 +1,160 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"howl/internal/table"
+)
+
+// options is the list of actions with its heading, or what is waited for.
+func (m *Model) options(p parts) []string {
+	lines := []string{fit(m.heading(), m.width)}
+	if len(m.choice.all) > 0 {
+		lines = append(lines, m.grid(p.options)...)
+	} else {
+		for _, l := range m.waitingLines() {
+			for _, w := range wrap(l, m.width-3) {
+				lines = append(lines, "  "+w)
+			}
+		}
+	}
+	return block(lines, m.width, p.options+1)
+}
+
+// heading says what is to be done.
+func (m *Model) heading() string {
+	c := &m.choice
+	switch {
+	case m.sent != "":
+		return " " + m.look.faint.Render(m.text("sent", map[string]any{"what": m.label(m.sent)}))
+	case len(c.all) > 0 && c.typed != "":
+		return " " + m.look.asked.Render(m.text("choose", nil)) + " " + m.text("typed", map[string]any{"typed": c.typed})
+	case len(c.all) > 0:
+		return " " + m.look.asked.Render(m.text("choose", nil))
+	case m.result != "":
+		return " " + m.look.strong.Render(m.text("over", nil))
+	case m.status.Stage == table.Gathering:
+		return " " + m.look.strong.Render(m.text("before", nil))
+	case m.chair().Name == "":
+		return " " + m.look.faint.Render(m.text("watching", nil))
+	}
+	return " " + m.look.faint.Render(m.text("wait", nil))
+}
+
+// grid is the actions in as many columns as fit. It scrolls with the cursor.
+func (m *Model) grid(height int) []string {
+	c := &m.choice
+	cols, cell := m.columns()
+	rows := (len(c.shown) + cols - 1) / cols
+	top := max(0, min(c.cursor/cols-height/2, rows-height))
+	var lines []string
+	for row := top; row < min(rows, top+height); row++ {
+		var b strings.Builder
+		b.WriteByte(' ')
+		for i := row * cols; i < min(len(c.shown), (row+1)*cols); i++ {
+			n := c.shown[i]
+			text := fmt.Sprintf("%2d %s", n+1, c.all[n].label)
+			if i == c.cursor {
+				b.WriteString("▸" + m.look.picked.Render(fit(text, cell-2)) + " ")
+			} else {
+				b.WriteString(" " + fit(text, cell-2) + " ")
+			}
+		}
+		line := fit(b.String(), m.width-1)
+		switch {
+		case row == top && top > 0:
+			line += m.look.faint.Render("↑")
+		case row == top+height-1 && row < rows-1:
+			line += m.look.faint.Render("↓")
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// columns is how many columns of options fit, and how wide each is.
+func (m *Model) columns() (cols, cell int) {
+	widest := 8
+	for _, o := range m.choice.all {
+		widest = max(widest, ansi.StringWidth(o.label))
+	}
+	cell = min(widest+6, m.width-2)
+	return max(1, (m.width-2)/cell), cell
+}
+
+// waitingLines is what the screen says when there is nothing to decide.
+func (m *Model) waitingLines() []string {
+	switch m.status.Stage {
+	case table.Gathering:
+		lines := []string{m.text("gathering", map[string]any{"free": float64(m.free())})}
+		switch {
+		case m.chair().Host:
+			return append(lines, m.text("start", nil))
+		case m.chair().Name != "" && !m.chair().Ready:
+			return append(lines, m.text("ready", nil))
+		}
+		return append(lines, m.text("host", map[string]any{"name": m.status.Host}))
+	case table.Over, table.Between:
+		lines := []string{m.result}
+		if m.status.Games > 1 || m.status.Stage == table.Between {
+			lines = append(lines, m.totals())
+			if m.status.Stage == table.Over && m.status.Setup.Deal > 0 {
+				lines = append(lines, m.matchWon())
+			}
+		}
+		switch {
+		case m.chair().Name == "":
+		case m.chair().Ready:
+			lines = append(lines, m.text("others", nil))
+		case m.status.Stage == table.Between:
+			lines = append(lines, m.text("onward", nil))
+		default:
+			lines = append(lines, m.text("rematch", nil))
+		}
+		return append(lines, m.text("save", nil))
+	}
+	return nil
+}
+
+// free is how many seats are empty.
+func (m *Model) free() (n int) {
+	for _, name := range m.names {
+		if name == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// matchWon says who has won the match: the highest total, shared if several
+// have it.
+func (m *Model) matchWon() string {
+	best := slices.Max(m.status.Totals)
+	var won []any
+	for seat, total := range m.status.Totals {
+		if total == best {
+			won = append(won, float64(seat))
+		}
+	}
+	key := "result.match"
+	switch {
+	case best == 0:
+		key = "result.drawn"
+	case len(won) > 1:
+		key = "result.shared"
+	}
+	return m.words.Fill("", m.words.Text(key), map[string]any{"seats": won, "points": float64(best)}, m.names)
+}
+
+// totals is what the match has given everybody so far.
+func (m *Model) totals() string {
+	var parts []string
+	for seat, total := range m.status.Totals {
+		parts = append(parts, fmt.Sprintf("%s %d", m.names[seat], total))
+	}
+	return m.text("totals", map[string]any{"totals": strings.Join(parts, " · ")})
+}

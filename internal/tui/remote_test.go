@@ -1,0 +1,280 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"howl/game"
+	"howl/internal/commit"
+	"howl/internal/i18n"
+	"howl/internal/lab/loadtest"
+	"howl/internal/record"
+	"howl/internal/server"
+	"howl/internal/store/sqlite"
+	"howl/internal/testhelp"
+)
+
+// openHouse is a server with an open table; it returns the table's address and
+// the secret of the host's seat.
+func openHouse(t *testing.T, wish string) (address, secret string) {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = log.Close() })
+	s, err := server.New(t.Context(), server.Config{Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	web := httptest.NewServer(s)
+	t.Cleanup(web.Close)
+	host := loadtest.Person{URL: web.URL}
+	var place struct{ ID string }
+	if err := host.Ask(t.Context(), "POST", "/api/tables", json.RawMessage(wish), &place); err != nil {
+		t.Fatal(err)
+	}
+	var link struct{ Secret string }
+	if err := host.Ask(t.Context(), "POST", "/api/tables/"+place.ID+"/link", nil, &link); err != nil {
+		t.Fatal(err)
+	}
+	return web.URL + "/t/" + place.ID, link.Secret
+}
+
+// sitDown joins a table and looks at it.
+func sitDown(t *testing.T, ctx context.Context, address string, seat game.Seat, name string) *hand {
+	t.Helper()
+	link, err := Join(ctx, address, seat, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(link.Close)
+	h := &hand{t: t, m: New(ctx, link, i18n.In("en")), msgs: make(chan tea.Msg, 1000)}
+	h.run(h.m.next())
+	return h
+}
+
+// Two people play at a table of a server, one of them after moving to the
+// terminal from another device, while somebody watches. Connections break again
+// and again, and still everybody has been told everything once.
+func TestRemoteGame(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
+	defer cancel()
+	address, secret := openHouse(t, `{"game":"robbers","players":3,"pace":"machine","options":{"deals":"single"}}`)
+	anna := sitDown(t, ctx, address, 2, "Anna")
+	host := sitDown(t, ctx, address+"/claim#"+secret, game.Nobody, "")
+	r := rand.New(rand.NewPCG(3, 4))
+	started, moves := false, 0
+	var guest *hand
+	hands := func() []*hand {
+		if guest == nil {
+			return []*hand{anna, host}
+		}
+		return []*hand{anna, host, guest}
+	}
+	over := func() bool {
+		for _, h := range hands() {
+			if h.m.result == "" {
+				return false
+			}
+		}
+		return true
+	}
+	for !over() {
+		for _, h := range hands() {
+			select {
+			case msg := <-h.msgs:
+				h.give(msg)
+			case <-time.After(time.Millisecond):
+			case <-ctx.Done():
+				t.Fatalf("the game does not end:\n%s\n%s", drawn(t, anna.m), drawn(t, host.m))
+			}
+			if h.m.closed || h.m.notice != "" && h.m.notice != h.m.text("lost", nil) {
+				t.Fatalf("%s\n%s", h.m.notice, drawn(t, h.m))
+			}
+			if len(h.m.choice.all) > 0 && h.m.sent == "" {
+				moves++
+				h.choose(r)
+				if moves%5 == 0 {
+					breakOff(h.m.link)
+				}
+			}
+		}
+		if !started && host.m.status.Stage == "gathering" && anna.m.names != nil {
+			if screen := drawn(t, host.m); !strings.Contains(screen, "Enter: begin") {
+				t.Fatalf("the host cannot begin:\n%s", screen)
+			}
+			host.press("enter")
+			started = true
+		}
+		if guest == nil && moves >= 3 {
+			guest = sitDown(t, ctx, address, game.Nobody, "Gil")
+		}
+	}
+	for _, h := range hands() {
+		sameStory(t, h)
+	}
+	if got := guest.m.me(); got != game.Nobody {
+		t.Errorf("whoever comes late sits on seat %v", got)
+	}
+	screen := drawn(t, anna.m)
+	if !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You have ") && !strings.Contains(screen, "nobody won") {
+		t.Errorf("no result for Anna:\n%s", screen)
+	}
+	// Anna added a number of her own and knows that it counted.
+	switch ok, _ := regexp.MatchString(`all \d+ draws are .* as your own number made them`, anna.m.result); {
+	case strings.Contains(anna.m.result, "came too late"):
+		t.Log("a busy machine: her number did not come in two seconds")
+		return
+	case !ok:
+		t.Errorf("Anna is told %q", anna.m.result)
+	}
+	distrust(t, anna)
+}
+
+// distrust has a house cheat in every way, and the terminal notice it.
+func distrust(t *testing.T, h *hand) {
+	t.Helper()
+	text, err := h.m.link.Record(h.m.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := h.m.link.(*remote).pledge.shown[0]
+	for _, c := range []struct {
+		name   string
+		change func(*fixing, *record.Record)
+		want   string
+	}{
+		{"another commitment", func(p *fixing, _ *record.Record) { p.commitment[0]++ }, "had committed to another secret"},
+		{"no proof", func(_ *fixing, r *record.Record) { r.Proof = nil }, "had committed to another secret"},
+		{"a number of the house's own", func(p *fixing, _ *record.Record) { p.nonce = newNonce() }, "is not in it"},
+		{"another secret", func(_ *fixing, r *record.Record) { r.Proof.Secret[0]++ }, "the secret is not the one"},
+		{"a number of nobody's", func(_ *fixing, r *record.Record) {
+			r.Proof.Nonces[0] = newNonce()
+		}, "was chosen after you showed yours"},
+		{"a pledge that nobody saw", func(_ *fixing, r *record.Record) {
+			r.Proof.Nonces[0] = newNonce()
+			r.Proof.Pledges[0] = commit.Pledge(r.Proof.Nonces[0])
+		}, "was chosen after you showed yours"},
+		{"another number than the pledged", func(p *fixing, r *record.Record) {
+			r.Proof.Nonces[0] = newNonce()
+			p.pledges[0] = commit.Pledge(r.Proof.Nonces[0])
+		}, "is not the one that was pledged"},
+		{"another draw", func(_ *fixing, r *record.Record) {
+			r.Moves[0], r.Moves[1] = r.Moves[1], r.Moves[0]
+		}, "the secret draws"},
+	} {
+		records, err := record.Parse(bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		then := given
+		then.pledges = slices.Clone(then.pledges)
+		c.change(&then, records[0])
+		p := pledge{shown: map[int]fixing{0: then}}
+		if draws, err := p.check(records); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %d draws, %v; want %s", c.name, draws, err, c.want)
+		}
+	}
+}
+
+// breakOff breaks a connection without a word.
+func breakOff(l Link) {
+	s := &l.(*remote).socket
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.conn != nil {
+		_ = s.conn.CloseNow()
+	}
+}
+
+// sameStory compares what a screen has told with what the record tells its
+// seat.
+func sameStory(t *testing.T, h *hand) {
+	t.Helper()
+	text, err := h.m.link.Record(h.m.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := record.Parse(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines story // as the seat was told, without what was turned face down since
+	if _, err := records[0].Replay(func(to game.Seats, e game.Event) {
+		if !to.Has(h.m.me()) {
+			return
+		}
+		lines = uncovered(lines, game.EventKind(e))
+		l := line{text: i18n.In("en").Event(records[0].Game.Info().Name, e, records[0].Names)}
+		if f, ok := e.(game.Fleeting); ok {
+			l.until = f.Until()
+		}
+		lines = append(lines, l)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.text
+	}
+	want := strings.Join(texts, "\n")
+	var got []string
+	for _, l := range h.m.story {
+		if l.sort == happened {
+			got = append(got, l.text)
+		}
+	}
+	if strings.Join(got, "\n") != want {
+		t.Errorf("seat %v was told\n%s\nwant\n%s", h.m.me(), strings.Join(got, "\n"), want)
+	}
+}
+
+// A bad address gets a sentence.
+func TestAddresses(t *testing.T) {
+	other := httptest.NewServer(http.NotFoundHandler())
+	defer other.Close()
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	for _, c := range []struct{ address, want string }{
+		{"http://", "is not the address of a table"},
+		{"http://host/lobby", "names no table"},
+		{"host/t/", "names no table"},
+		{other.URL + "/t/ABCDEF", "not how a server of Howl answers"},
+		{gone.URL + "/t/ABCDEF", "does not answer"},
+	} {
+		_, err := Join(t.Context(), c.address, game.Nobody, "Anna")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
+		}
+	}
+	address, _ := openHouse(t, `{"game":"robbers"}`)
+	for _, c := range []struct {
+		address string
+		seat    game.Seat
+		want    string
+	}{
+		{address[:strings.LastIndex(address, "/")] + "/ZZZZZZ", game.Nobody, "there is no such table"},
+		{address + "/claim#wrong", game.Nobody, "this link opens no seat"},
+		{address, 0, "seat 0 is taken"},
+		{address, 9, "there is no seat 9"},
+	} {
+		_, err := Join(t.Context(), c.address, c.seat, "Anna")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
+		}
+	}
+}

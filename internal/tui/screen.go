@@ -1,0 +1,194 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"howl/game"
+	"howl/internal/table"
+)
+
+// The least terminal on which a table can be seen.
+const (
+	leastWidth  = 60
+	leastHeight = 18
+)
+
+// parts is how the screen is shared out.
+type parts struct {
+	body    int // lines of board and story
+	board   int // columns of the board
+	story   int
+	options int // lines of the list of actions
+}
+
+func (m *Model) parts() parts {
+	p := parts{options: max(3, min(m.height*2/9, 9))}
+	p.body = m.height - p.options - 6 // header, two rules, heading, words, keys
+	p.board = max(44, m.width*5/9)
+	if m.width < 70 {
+		p.board = m.width * 3 / 5
+	}
+	p.story = m.width - p.board - 3
+	return p
+}
+
+// View draws the screen.
+func (m Model) View() tea.View {
+	v := tea.NewView("")
+	v.AltScreen = true
+	v.WindowTitle = "Howl"
+	if m.info.Title != "" {
+		v.WindowTitle = "Howl: " + m.info.Title
+	}
+	if m.width < leastWidth || m.height < leastHeight {
+		v.SetContent(strings.Join(wrap(m.text("small", map[string]any{"w": float64(leastWidth), "h": float64(leastHeight)}), max(5, m.width)), "\n"))
+		return v
+	}
+	p := m.parts()
+	rows := []string{m.header()}
+	rows = append(rows, m.rule(p, "┬"))
+	rows = append(rows, m.body(p)...)
+	rows = append(rows, m.rule(p, "┴"))
+	rows = append(rows, m.options(p)...)
+	words, cursor := m.wordsLine()
+	rows = append(rows, words, m.keysLine())
+	if cursor >= 0 {
+		v.Cursor = tea.NewCursor(cursor, len(rows)-2)
+	}
+	v.SetContent(strings.Join(rows, "\n"))
+	return v
+}
+
+// header names the game, the moment and the time that is left.
+func (m *Model) header() string {
+	left := m.look.title.Render(" " + m.info.Title)
+	if m.info.Title == "" {
+		left = " " + m.text("coming", nil)
+	}
+	if m.frame.Phase != "" {
+		left += m.look.faint.Render(" · " + m.phase())
+	}
+	right := m.clock()
+	if len(m.frame.Legal) > 0 {
+		right = m.look.asked.Render(m.text("asked", nil)) + right
+	}
+	gap := m.width - ansi.StringWidth(left) - ansi.StringWidth(right) - 1
+	return fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
+}
+
+// phase is the name of the moment.
+func (m *Model) phase() string {
+	if key := "tui.phase." + m.frame.Phase; m.words.Has(key) {
+		return m.words.Text(key)
+	}
+	return m.frame.Phase
+}
+
+// clock is how much time is left.
+func (m *Model) clock() string {
+	until := m.frame.Deadline
+	if m.status.Stage == table.Between {
+		until = m.status.Until
+	}
+	switch {
+	case m.status.Paused:
+		return " " + m.look.warn.Render(m.text("pause", nil))
+	case until.IsZero() || m.status.Stage == table.Over:
+		return ""
+	}
+	left := max(0, until.Sub(m.now)).Round(time.Second)
+	text := fmt.Sprintf(" %d:%02d", int(left.Minutes()), int(left.Seconds())%60)
+	if left >= time.Hour {
+		text = fmt.Sprintf(" %d:%02d:%02d", int(left.Hours()), int(left.Minutes())%60, int(left.Seconds())%60)
+	}
+	if left <= 10*time.Second && len(m.frame.Legal) > 0 {
+		return m.look.warn.Render(text + "!")
+	}
+	return text
+}
+
+// rule is the line above or below board and story; joint is where the line
+// between them meets it.
+func (m *Model) rule(p parts, joint string) string {
+	if m.help || m.known {
+		joint = "─"
+	}
+	return m.look.rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
+}
+
+// body is the board with the story beside it, or the page that is open.
+func (m *Model) body(p parts) []string {
+	if m.help || m.known {
+		return m.sheet(m.pageLines(), p)
+	}
+	board := block(m.board(p.board, p.body), p.board, p.body)
+	story := block(m.tail(p.story, p.body), p.story, p.body)
+	rows := make([]string, p.body)
+	bar := m.look.rule.Render("│")
+	for i := range rows {
+		rows[i] = board[i] + " " + bar + " " + story[i]
+	}
+	return rows
+}
+
+// wordsLine is where one speaks: with whom, or that nobody hears. The cursor
+// is where the text goes; -1: nowhere.
+func (m *Model) wordsLine() (string, int) {
+	if m.notice != "" {
+		return fit(" "+m.look.warn.Render("! ")+m.notice, m.width), -1
+	}
+	if m.frame.Ears == 0 {
+		return fit(" "+m.look.faint.Render(m.text("mute", nil)), m.width), -1
+	}
+	prompt := m.text("say.all", nil)
+	if m.frame.Ears != game.Everybody {
+		prompt = m.text("say.to", map[string]any{"seats": seatList(m.frame.Ears.Without(m.me()))})
+	}
+	prompt = " " + ansi.Truncate(prompt, m.width/2, "…") + " "
+	if !m.talk.Focused() {
+		return fit(m.look.faint.Render(prompt+m.text("say.key", nil)), m.width), -1
+	}
+	at := ansi.StringWidth(prompt)
+	talk := m.talk
+	talk.SetWidth(m.width - at - 2)
+	line := m.look.spoken.Render(prompt) + talk.View()
+	if c := talk.Cursor(); c != nil {
+		at += c.Position.X
+	}
+	return fit(line, m.width), at
+}
+
+// keysLine says what keys do now.
+func (m *Model) keysLine() string {
+	key := "keys.wait"
+	switch {
+	case m.leaving:
+		return fit(" "+m.look.warn.Render(m.text("leave", nil)), m.width)
+	case m.talk.Focused():
+		key = "keys.talk"
+	case m.help || m.known:
+		key = "keys.page"
+	case len(m.frame.Legal) > 0:
+		key = "keys.choose"
+	case m.over():
+		key = "keys.over"
+	}
+	return fit(" "+m.look.faint.Render(whole(m.text(key, nil), m.width-1)), m.width)
+}
+
+// whole is a list of keys without those at its end that do not fit.
+func whole(keys string, width int) string {
+	for ansi.StringWidth(keys) > width {
+		last := strings.LastIndexAny(keys, "·・")
+		if last < 0 {
+			break
+		}
+		keys = strings.TrimRight(keys[:last], " ")
+	}
+	return keys
+}

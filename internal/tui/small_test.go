@@ -1,0 +1,90 @@
+package tui
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/lab/sim"
+	"howl/internal/record"
+)
+
+// On the least terminal that the program says is enough, whoever holds cards
+// sees every one of them, at every moment of games for any number of players.
+func TestHandOnSmallScreens(t *testing.T) {
+	for _, g := range games.All {
+		in := g.Info()
+		if in.Name == "lupus" { // no hand
+			continue
+		}
+		for players := in.Min; players <= in.Max; players++ {
+			var played *record.Record
+			study := sim.Study{
+				Game: g, Setup: game.Setup{Players: players}, Games: 1, Seed: 7, Bots: []string{"random"},
+				Keep: func(_ int, r *record.Record) error { played = r; return nil },
+			}
+			if _, err := study.Run(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			moves := played.Moves
+			for n := range moves {
+				played.Moves = moves[:n+1]
+				holds(t, played)
+			}
+		}
+	}
+}
+
+// holds looks for the cards of seat 1 on its screen.
+func holds(t *testing.T, r *record.Record) {
+	t.Helper()
+	var text bytes.Buffer
+	if err := r.Print(&text); err != nil {
+		t.Fatal(err)
+	}
+	m := after(t, text.String(), 1)
+	m = press(m, tea.WindowSizeMsg{Width: leastWidth, Height: leastHeight})
+	var view struct{ Hand []string }
+	if err := json.Unmarshal(m.frame.View, &view); err != nil {
+		t.Fatal(err)
+	}
+	p := m.parts()
+	var board []string
+	for _, l := range m.body(p) {
+		board = append(board, strings.Fields(strings.NewReplacer("│", " ", "*", " ", "›", " ").Replace(ansi.Cut(ansi.Strip(l), 0, p.board)))...)
+	}
+	seen := make(map[string]int)
+	for _, word := range board {
+		seen[word]++
+	}
+	for _, card := range view.Hand {
+		if seen[card]--; seen[card] < 0 {
+			t.Fatalf("after %d moves of %s with %d players, %s of %v is not to be seen:\n%s", len(r.Moves), r.Game.Info().Name, r.Setup.Players, card, view.Hand, drawn(t, m))
+		}
+	}
+}
+
+// The question whether to leave fits the least terminal in every language, and
+// the first keys of the last line are those for help and for leaving.
+func TestLastLine(t *testing.T) {
+	for _, tag := range i18n.Tags {
+		l := i18n.In(tag)
+		for _, key := range []string{"tui.leave", "tui.keys.talk", "tui.keys.page"} {
+			if w := ansi.StringWidth(l.Text(key)); w >= leastWidth {
+				t.Errorf("%s: %s has %d cells", tag, key, w)
+			}
+		}
+		for _, key := range []string{"tui.keys.choose", "tui.keys.wait", "tui.keys.over"} {
+			if text := whole(l.Text(key), leastWidth-1); !strings.HasPrefix(text, "?") || !strings.Contains(text, "q") || strings.HasSuffix(text, "…") {
+				t.Errorf("%s: %s reads %q", tag, key, text)
+			}
+		}
+	}
+}

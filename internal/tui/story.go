@@ -1,0 +1,121 @@
+package tui
+
+import (
+	"slices"
+
+	"howl/game"
+	"howl/internal/table"
+)
+
+// A story is all that the seat was told, in sentences, the last one last.
+type story []line
+
+// A line is one sentence, and of what sort it is.
+type line struct {
+	sort  sort
+	text  string
+	until string // the kind of event at which it is no longer to be read; "": none
+}
+
+type sort uint8
+
+const (
+	happened sort = iota
+	spoken        // by somebody at the table
+	beyond        // told to others; only the dead read it
+	house         // about the table itself
+)
+
+// most is how many sentences a story keeps.
+const most = 1000
+
+func (s *story) add(lines ...line) {
+	*s = append(*s, lines...)
+	if over := len(*s) - most; over > 0 {
+		*s = append(story(nil), (*s)[over:]...)
+	}
+}
+
+// told is what a frame tells, in words.
+func (m *Model) told(f Frame) (lines []line) {
+	for _, e := range f.Events {
+		lines = uncovered(lines, e.kind())
+		m.story = uncovered(m.story, e.kind())
+		lines = append(lines, line{sort: happened, text: m.sentence(e), until: e.until()})
+	}
+	for _, s := range f.Seen {
+		text := m.words.Fill("", m.words.Text("only"), map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
+		lines = append(lines, line{sort: beyond, text: text})
+	}
+	for _, w := range f.Words {
+		key := "says"
+		if w.To != game.Everybody {
+			key = "whispers"
+		}
+		lines = append(lines, line{sort: spoken, text: m.text(key, map[string]any{
+			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": reported(w),
+		})})
+	}
+	return lines
+}
+
+// reported returns what is said, and about whom if it is a report.
+func reported(w table.Word) string {
+	if w.About == "" {
+		return w.Text
+	}
+	return "⚑ " + w.About + ": " + w.Text
+}
+
+// uncovered drops the lines that are only to be read until an event of that
+// kind, such as the cards of a trick that is taken.
+func uncovered[L ~[]line](lines L, kind string) L {
+	return slices.DeleteFunc(lines, func(l line) bool { return l.until != "" && l.until == kind })
+}
+
+// sentence is an event in words.
+func (m *Model) sentence(e Event) string {
+	return clean(m.words.Fill(m.status.Game, m.words.Text(m.status.Game+"."+e.kind()), e, m.names))
+}
+
+// changes is what is new at the table itself.
+func (m *Model) changes(before table.Status) (lines []line) {
+	say := func(key string, fields map[string]any) {
+		lines = append(lines, line{sort: house, text: m.text(key, fields)})
+	}
+	for i, c := range m.status.Chairs {
+		if i >= len(before.Chairs) {
+			break
+		}
+		was, seat := before.Chairs[i], map[string]any{"seat": float64(i)}
+		switch {
+		case c.Name != "" && was.Name == "":
+			say("sat", seat)
+		case c.Name == "" && was.Name != "":
+			say("rose", map[string]any{"name": was.Name})
+		case c.Away && !was.Away:
+			say("away", seat)
+		case !c.Away && was.Away:
+			say("back", seat)
+		}
+	}
+	switch {
+	case m.status.Paused && !before.Paused:
+		say("paused", nil)
+	case !m.status.Paused && before.Paused:
+		say("goeson", nil)
+	}
+	if m.status.Stage == table.Playing && before.Stage != table.Playing && before.Games > 0 {
+		say("again", map[string]any{"n": float64(m.status.Games + 1)})
+	}
+	return lines
+}
+
+// seatList is a set of seats as sentences take it.
+func seatList(ss game.Seats) []any {
+	list := []any{}
+	for s := range (ss & game.Table(game.MaxSeats)).All() {
+		list = append(list, float64(s))
+	}
+	return list
+}

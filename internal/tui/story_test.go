@@ -1,0 +1,75 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+
+	"howl/game"
+	"howl/internal/table"
+)
+
+// What is said, what only others were told and what becomes of the table stand
+// in the story, each in its own words.
+func TestStory(t *testing.T) {
+	m, _ := offered(t, village)
+	told := func(f Frame) (texts []string) {
+		t.Helper()
+		before := len(m.story)
+		f.N, f.Phase = m.frame.N+1, "night"
+		m = press(m, framed{&f})
+		for _, l := range m.story[before:] {
+			texts = append(texts, l.text)
+		}
+		return texts
+	}
+	status := func(change func(*table.Status)) Frame {
+		s := m.status
+		s.Chairs = slices.Clone(s.Chairs)
+		change(&s)
+		return Frame{Status: &s}
+	}
+	for _, c := range []struct {
+		name string
+		f    func() Frame
+		want []string
+	}{
+		{"words to all", func() Frame {
+			return Frame{Words: []table.Word{{Seat: 1, To: game.Everybody, Text: "W {x}"}}}
+		}, []string{"Bea: W {x}"}},
+		{"words to some", func() Frame {
+			return Frame{Words: []table.Word{{Seat: 1, To: game.Table(3), Text: "him"}}}
+		}, []string{"Bea (to Anna, Carl): him"}},
+		{"an event of others", func() Frame {
+			return Frame{Seen: []Seen{{game.Only(2), Event{"kind": "marked", "seat": 2.0, "whom": 0.0}}}}
+		}, []string{"(Carl only) Carl points at Anna."}},
+		{"an event", func() Frame {
+			return Frame{Events: []Event{{"kind": "lynched", "seat": 3.0}}}
+		}, []string{"Quentin is lynched."}},
+		{"an event of nobody", func() Frame {
+			return Frame{Events: []Event{{"kind": "named", "seat": nil}}}
+		}, []string{"The owl-man has chosen nobody."}},
+		{"away", func() Frame { return status(func(s *table.Status) { s.Chairs[2].Away = true }) }, []string{"Carl is away; a bot stands in."}},
+		{"back", func() Frame { return status(func(s *table.Status) { s.Chairs[2].Away = false }) }, []string{"Carl is back."}},
+		{"left", func() Frame { return status(func(s *table.Status) { s.Chairs[1].Name = "" }) }, []string{"Bea has left the table."}},
+		{"sat", func() Frame { return status(func(s *table.Status) { s.Chairs[1].Name = "Dora" }) }, []string{"Dora sits down."}},
+		{"paused", func() Frame { return status(func(s *table.Status) { s.Paused = true }) }, []string{"The host has paused the game."}},
+		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game goes on."}},
+		{"over", func() Frame { return status(func(s *table.Status) { s.Stage, s.Games = table.Between, 1 }) }, nil},
+		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = table.Playing }) }, []string{"Game 2 begins."}},
+	} {
+		if got := told(c.f()); !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// A story forgets its beginning, not its end.
+func TestLongStory(t *testing.T) {
+	var s story
+	for range most {
+		s.add(line{text: "then"}, line{text: "now"})
+	}
+	if len(s) != most || s[most-1].text != "now" {
+		t.Errorf("%d lines, the last %q", len(s), s[len(s)-1].text)
+	}
+}

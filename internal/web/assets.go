@@ -1,0 +1,113 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"howl/internal/i18n"
+)
+
+// An asset is a file that never changes under its name, for the name holds a
+// hash of it. It is compressed once.
+type asset struct {
+	path   string
+	kind   string
+	plain  []byte
+	packed []byte
+}
+
+// assets are all of them, by path; name finds the path.
+type assets struct {
+	byPath map[string]*asset
+	byName map[string]string
+}
+
+func loadAssets() (*assets, error) {
+	a := &assets{make(map[string]*asset), make(map[string]string)}
+	js, err := script()
+	if err != nil {
+		return nil, err
+	}
+	css, err := sheet()
+	if err != nil {
+		return nil, err
+	}
+	art, err := sprite()
+	if err != nil {
+		return nil, err
+	}
+	a.add("howl.js", "text/javascript; charset=utf-8", js)
+	a.add("howl.css", "text/css; charset=utf-8", css)
+	a.add("art.svg", "image/svg+xml", art)
+	for _, size := range iconSizes {
+		png, err := icon(size)
+		if err != nil {
+			return nil, err
+		}
+		a.add("icon-"+strconv.Itoa(size)+".png", "image/png", png)
+	}
+	for _, tag := range i18n.Tags {
+		js, err := spoken(tag)
+		if err != nil {
+			return nil, err
+		}
+		a.add("words."+tag+".js", "text/javascript; charset=utf-8", js)
+	}
+	return a, nil
+}
+
+// spoken is the part of a catalogue that the client needs, and the shapes of
+// the English sentences that it is to say in this language.
+func spoken(tag string) ([]byte, error) {
+	some := make(map[string]string)
+	for key, text := range i18n.In(tag).All() {
+		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") && (tag != "en" || !strings.HasPrefix(key, "echo.")) {
+			some[key] = text
+		}
+	}
+	b, err := json.Marshal(some)
+	if err != nil || tag == "en" {
+		return append([]byte("window.words="), b...), err
+	}
+	shapes, err := json.Marshal(i18n.Shapes())
+	return slices.Concat([]byte("window.words="), b, []byte(";window.shapes="), shapes), err
+}
+
+func (a *assets) add(name, kind string, b []byte) {
+	sum := sha256.Sum256(b)
+	base, ending, _ := strings.Cut(name, ".")
+	path := "/a/" + base + "-" + hex.EncodeToString(sum[:6]) + "." + ending
+	var packed bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one there is
+	_, _ = z.Write(b)                                          // a buffer takes everything
+	_ = z.Close()
+	a.byPath[path] = &asset{path, kind, b, packed.Bytes()}
+	a.byName[name] = path
+}
+
+// ServeHTTP answers for ever: another content has another name.
+func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	f, ok := a.byPath[r.URL.Path]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	head := w.Header()
+	head.Set("Content-Type", f.kind)
+	head.Set("Cache-Control", "public, max-age=31536000, immutable")
+	head.Set("Vary", "Accept-Encoding")
+	b := f.plain
+	if f.kind != "image/png" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		head.Set("Content-Encoding", "gzip")
+		b = f.packed
+	}
+	head.Set("Content-Length", strconv.Itoa(len(b)))
+	_, _ = w.Write(b) // whoever hung up has nothing to be told
+}

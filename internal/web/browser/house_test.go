@@ -1,0 +1,350 @@
+package browser
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"howl/internal/server"
+	"howl/internal/store/sqlite"
+	"howl/internal/testhelp"
+	"howl/internal/web"
+)
+
+var screens = flag.String("screens", "", "take the pictures of the main screens into this `directory`")
+
+// chrome is the one browser of all tests; each visitor has a profile of his
+// own in it.
+var chrome context.Context
+
+// plain is how every browser is started.
+var plain = []chromedp.ExecAllocatorOption{
+	chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU,
+	chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("hide-scrollbars", true),
+}
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	// Visitors wait for bots most of the time: more of them than cores can play.
+	if err := flag.Set("test.parallel", "5"); err != nil {
+		panic(err)
+	}
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "browser tests need chromium (Debian: apt-get install chromium)")
+		if os.Getenv("CI") != "" {
+			return 1
+		}
+		return 0
+	}
+	alloc, cancel := chromedp.NewExecAllocator(context.Background(), append(plain, chromedp.ExecPath(path))...)
+	defer cancel()
+	var end context.CancelFunc
+	chrome, end = chromedp.NewContext(alloc)
+	defer end()
+	if err := chromedp.Do(chrome, chromedp.Navigate("about:blank")); err != nil {
+		fmt.Fprintln(os.Stderr, "chromium does not start:", err)
+		return 1
+	}
+	return m.Run()
+}
+
+// open starts a house with tables and pages, as howl serve does.
+func open(t testing.TB) string {
+	t.Helper()
+	base, _ := openCut(t)
+	return base
+}
+
+// A cable is a listener that a test can cut.
+type cable struct {
+	net.Listener
+	mu    sync.Mutex
+	cut   bool
+	conns []net.Conn
+}
+
+func (c *cable) Accept() (net.Conn, error) {
+	conn, err := c.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cut {
+		_ = conn.Close() // nobody is to hear of it
+	} else {
+		c.conns = append(c.conns, conn)
+	}
+	return conn, nil
+}
+
+// set cuts the cable, or mends it.
+func (c *cable) set(cut bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cut = cut
+	if cut {
+		for _, conn := range c.conns {
+			_ = conn.Close() // some are closed already
+		}
+		c.conns = nil
+	}
+}
+
+// openCut is open with the cable in hand.
+func openCut(t testing.TB) (string, *cable) {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := web.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages.House = web.House{Lobby: s.Lobby, Find: s.Find, Past: s.Past}
+	h := httptest.NewUnstartedServer(nil)
+	h.Config = s.HTTP()
+	line := &cable{Listener: h.Listener}
+	h.Listener = line
+	h.Start()
+	t.Cleanup(func() {
+		s.Close()
+		h.Close()
+		if err := log.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return h.URL, line
+}
+
+// patience is how long a visitor waits for anything. It ends only what is stuck:
+// on a busy machine a page may take many seconds.
+const patience = testhelp.Patience
+
+// A visitor is a person with a browser.
+type visitor struct {
+	testing.TB
+	ctx  context.Context
+	base string
+
+	cutOff bool // complaints about the connection are expected
+	denied bool // and about what the server refuses
+
+	mu    sync.Mutex
+	wrong []string // what the console complained about
+}
+
+// How a visitor looks at the page.
+type device struct {
+	width, height int64
+	dark          bool
+	lang          string
+	still         bool // wants no motion
+}
+
+var (
+	phone = device{width: 390, height: 844, lang: "en"}
+	desk  = device{width: 1280, height: 800, lang: "en"}
+)
+
+func visit(t testing.TB, base string, d device) *visitor {
+	t.Helper()
+	return visitWith(t, chrome, base, d)
+}
+
+// visitWith is visit with another browser than that of all.
+func visitWith(t testing.TB, browser context.Context, base string, d device) *visitor {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	v := &visitor{TB: t, ctx: ctx, base: base}
+	scheme, motion := "light", "no-preference"
+	if d.dark {
+		scheme = "dark"
+	}
+	if d.still {
+		motion = "reduce"
+	}
+	v.do(chromedp.EmulateViewport(d.width, d.height), func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
+		}}); err != nil {
+			return chromedp.Void{}, err
+		}
+		if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+			return chromedp.Void{}, err
+		}
+		_, err := chromedp.Call(ctx, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": d.lang}})
+		return chromedp.Void{}, err
+	})
+	listening, stop := context.WithCancel(ctx)
+	done := make(chan struct{})
+	console := chromedp.Console(listening)
+	go func() {
+		defer close(done)
+		for m, err := range console {
+			if err != nil {
+				return
+			}
+			if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleException || m.Type == chromedp.ConsoleWarning {
+				v.mu.Lock()
+				v.wrong = append(v.wrong, m.String())
+				v.mu.Unlock()
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		v.mu.Lock()
+		for _, line := range v.wrong {
+			if strings.Contains(line, "WebSocket is closed before the connection is established") {
+				continue // the page took a seat before it had begun to watch
+			}
+			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && (strings.Contains(line, "403") || strings.Contains(line, "429"))
+			if !expected {
+				t.Errorf("the console says: %s", line)
+			}
+		}
+		v.mu.Unlock()
+		stop()
+		cancel()
+		<-done
+	})
+	return v
+}
+
+func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
+	v.Helper()
+	ctx := v.ctx
+	if chromedp.FromContext(ctx).Target != nil {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, patience)
+		defer cancel()
+	}
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		v.Fatal(err)
+	}
+}
+
+// goTo opens a page of the house.
+func (v *visitor) goTo(path string) {
+	v.Helper()
+	v.do(chromedp.Navigate(v.base + path))
+}
+
+// before has a script run in every page before the page's own.
+func (v *visitor) before(script string) {
+	v.Helper()
+	v.do(func(ctx context.Context, _ *chromedp.Target) (chromedp.Void, error) {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return chromedp.Void{}, err
+	})
+}
+
+// js evaluates an expression.
+func js[T any](v *visitor, expression string) T {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	got, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		v.Fatalf("%s: %v", expression, err)
+	}
+	return got
+}
+
+// until waits for an expression to become true, through navigations too.
+func (v *visitor) until(expression string) {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	for {
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		if ok && err == nil {
+			return
+		}
+		select {
+		case <-time.After(40 * time.Millisecond):
+		case <-ctx.Done():
+			v.Fatalf("waiting for %s: %v\n%s", expression, err, js[string](v, "document.body.innerText"))
+		}
+	}
+}
+
+// tap waits until what the expression finds can be tapped, scrolls to it and
+// taps it. The page has no time to draw anything else in between.
+func (v *visitor) tap(found string) {
+	v.Helper()
+	v.until(`((e) => {
+		if (!e || e.disabled) return false;
+		e.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+		const b = e.getBoundingClientRect();
+		const top = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2);
+		if (!e.contains(top)) return false; // something lies over it
+		e.click();
+		return true;
+	})(` + found + `)`)
+}
+
+// patiently takes steps until one is the last, and gives up when none has moved
+// anything for long: a whole game may take a busy machine many minutes.
+func (v *visitor) patiently(what string, step func() (moved, last bool)) {
+	v.Helper()
+	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		moved, last := step()
+		switch {
+		case last:
+			return
+		case moved:
+			begin = time.Now()
+		case time.Since(begin) > patience:
+			v.Fatalf("waited in vain until %s:\n%s", what, js[string](v, "document.body.innerText"))
+		}
+	}
+}
+
+// click taps what a selector names.
+func (v *visitor) click(selector string) {
+	v.Helper()
+	v.tap(`document.querySelector("` + selector + `")`)
+}
+
+// picture takes a picture of what is seen, if pictures are wanted.
+func (v *visitor) picture(name string) {
+	v.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	b, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(filepath.Join(*screens, strings.ToLower(name)+".png"), b, 0o644)
+	}
+	if err != nil {
+		v.Fatal(err)
+	}
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

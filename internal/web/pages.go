@@ -1,0 +1,205 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"html/template"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/bots"
+	"howl/internal/i18n"
+	"howl/internal/server"
+	"howl/internal/table"
+)
+
+// House is what the pages ask of whoever keeps the tables.
+type House struct {
+	Lobby func(context.Context) ([]server.Listed, error)
+	Find  func(*http.Request) error                  // refuses if there is no table {id}
+	Past  func(*http.Request) ([]server.Past, error) // of the table {id}
+	Slog  *slog.Logger                               // nil: silence
+}
+
+// Pages is all that people see. It is an http.Handler.
+type Pages struct {
+	House
+	assets *assets
+	sheets map[string]*template.Template // by language
+	mux    *http.ServeMux
+}
+
+// New reads and bundles everything; nothing is made later. The house may be
+// set after that, but before the first request.
+func New() (*Pages, error) {
+	a, err := loadAssets()
+	if err != nil {
+		return nil, err
+	}
+	p := &Pages{assets: a, sheets: make(map[string]*template.Template), mux: http.NewServeMux()}
+	for _, tag := range i18n.Tags {
+		if p.sheets[tag], err = template.New("").Funcs(a.helpers(tag)).ParseFS(files, "pages/*.html"); err != nil {
+			return nil, err
+		}
+	}
+	p.mux.Handle("GET /a/", a)
+	p.mux.HandleFunc("GET /{$}", p.lobby)
+	p.mux.HandleFunc("GET /rules/{game}", p.rules)
+	p.mux.HandleFunc("GET /t/{id}", p.at("table"))
+	p.mux.HandleFunc("GET /t/{id}/claim", p.at("claim"))
+	p.mux.HandleFunc("GET /t/{id}/replay", p.replay)
+	p.mux.HandleFunc("GET /t/{id}/room", p.at("room"))
+	p.mux.HandleFunc("GET /manifest.webmanifest", p.manifest)
+	p.mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, a.byName["icon-180.png"], http.StatusFound)
+	})
+	p.mux.HandleFunc("GET /", p.missing)
+	return p, nil
+}
+
+// policy lets a page load what this program serves, and nothing else.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; " +
+	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "same-origin")
+	if tag := r.URL.Query().Get("lang"); tag != "" {
+		p.choose(w, r, tag)
+		return
+	}
+	p.mux.ServeHTTP(w, r)
+}
+
+// A Sheet is what every page is made from.
+type Sheet struct {
+	Page  string // names the template, and tells the client where it is
+	Lang  string
+	Path  string // of this page, for the choice of language
+	Title string
+	Table string
+	Game  game.Info
+	Games []server.Offer
+	Paces []string
+	List  []server.Listed
+	Past  []server.Past
+	Rules []chapter
+
+	Trouble string // why there is nothing to see, as the client says refusals
+}
+
+// show writes a page in the language of whoever asked.
+func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet) {
+	s.Lang, s.Path = language(r), r.URL.Path
+	var page bytes.Buffer
+	if err := p.sheets[s.Lang].ExecuteTemplate(&page, s.Page+".html", s); err != nil {
+		if p.Slog != nil {
+			p.Slog.Error("a page cannot be written", "page", s.Page, "error", err)
+		}
+		http.Error(w, "this page has come to harm", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Language", s.Lang)
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("Vary", "Accept-Language, Cookie")
+	w.WriteHeader(status)
+	_, _ = w.Write(page.Bytes()) // whoever hung up has nothing to be told
+}
+
+func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
+	s := Sheet{Page: "lobby"}
+	for _, g := range games.All {
+		s.Games = append(s.Games, server.Offer{Info: g.Info(), Bots: bots.For(g)})
+	}
+	for _, pace := range table.Paces {
+		if pace.Name != "machine" {
+			s.Paces = append(s.Paces, pace.Name)
+		}
+	}
+	if p.Lobby != nil {
+		list, err := p.Lobby(r.Context())
+		if err != nil && p.Slog != nil {
+			p.Slog.Error("the lobby cannot be read", "error", err)
+		}
+		s.List = list
+	}
+	p.show(w, r, http.StatusOK, s)
+}
+
+// at is a page that belongs to a table. The client fills it.
+func (p *Pages) at(page string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		id := strings.ToUpper(r.PathValue("id"))
+		if !isCode(id) {
+			p.missing(w, r)
+			return
+		}
+		if p.Find != nil {
+			if err := p.Find(r); isNowhere(err) {
+				p.noTable(w, r, err)
+				return
+			}
+		}
+		p.show(w, r, http.StatusOK, Sheet{Page: page, Table: id})
+	}
+}
+
+// isNowhere reports whether a refusal says that there is no such table.
+func isNowhere(err error) bool {
+	var no *game.Refusal
+	return errors.As(err, &no) && no.Code == "table"
+}
+
+// noTable is for whoever mistyped a code.
+func (p *Pages) noTable(w http.ResponseWriter, r *http.Request, err error) {
+	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing", Trouble: p.trouble(language(r), err)})
+}
+
+// isCode reports whether a text can be the code of a table at all.
+func isCode(id string) bool {
+	return (len(id) == 6 || len(id) == 8) && strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789") == ""
+}
+
+func (p *Pages) missing(w http.ResponseWriter, r *http.Request) {
+	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing"})
+}
+
+// manifest lets a phone keep the page on its home screen.
+func (p *Pages) manifest(w http.ResponseWriter, r *http.Request) {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	m := struct {
+		Name        string `json:"name"`
+		ShortName   string `json:"short_name"`
+		Description string `json:"description"`
+		Lang        string `json:"lang"`
+		StartURL    string `json:"start_url"`
+		Display     string `json:"display"`
+		Background  string `json:"background_color"`
+		Theme       string `json:"theme_color"`
+		Icons       []icon `json:"icons"`
+	}{
+		Name: "Howl", ShortName: "Howl", Description: i18n.In(language(r)).Text("page.tagline"), Lang: language(r),
+		StartURL: "/", Display: "standalone", Background: "#f5ecdc", Theme: "#2a2238",
+	}
+	for _, size := range iconSizes {
+		n := strconv.Itoa(size)
+		m.Icons = append(m.Icons, icon{p.assets.byName["icon-"+n+".png"], n + "x" + n, "image/png", "any maskable"})
+	}
+	w.Header().Set("Content-Type", "application/manifest+json")
+	_ = json.NewEncoder(w).Encode(m) // whoever hung up has nothing to be told
+}

@@ -1,0 +1,49 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"howl/game"
+	"howl/internal/i18n"
+)
+
+// replay lists the games of a table that are over, without script and without
+// saying who won. The client shows the one that is chosen.
+func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
+	s := Sheet{Page: "replay", Table: strings.ToUpper(r.PathValue("id"))}
+	if !isCode(s.Table) {
+		p.missing(w, r)
+		return
+	}
+	if p.Past != nil {
+		var err error
+		if s.Past, err = p.Past(r); isNowhere(err) {
+			p.noTable(w, r, err)
+			return
+		} else if err != nil {
+			s.Trouble = p.trouble(language(r), err)
+		}
+	}
+	p.show(w, r, http.StatusOK, s)
+}
+
+// trouble is a refusal in a language, where the catalogue has it.
+func (p *Pages) trouble(tag string, err error) string {
+	l := i18n.In(tag)
+	var no *game.Refusal
+	if !errors.As(err, &no) {
+		if p.Slog != nil {
+			p.Slog.Error("the games of a table cannot be read", "error", err)
+		}
+		return l.Text("page.broken")
+	}
+	if no.Code == "running" {
+		return l.Text("page.replay.none")
+	}
+	if key := "refused." + no.Code; l.Has(key) {
+		return l.Text(key)
+	}
+	return l.Refusal("", no, nil)
+}

@@ -1,0 +1,205 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/server"
+	"howl/internal/table"
+)
+
+// house is the pages over a lobby with one table.
+func house(t *testing.T) *Pages {
+	t.Helper()
+	p, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Lobby = func(context.Context) ([]server.Listed, error) {
+		return []server.Listed{{ID: "ABCDEF", Note: table.Note{Game: "robbers", Host: "<b>Anna</b>"}}}, nil
+	}
+	return p
+}
+
+func ask(p *Pages, path, lang string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	r.Header.Set("Accept-Language", lang)
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, r)
+	return w
+}
+
+// TestPages: every page speaks every language, whole, and without script.
+func TestPages(t *testing.T) {
+	p := house(t)
+	paths := []string{"/", "/t/ABCDEF", "/t/abcdef/room", "/t/ABCDEF/replay", "/t/ABCDEF/claim", "/nowhere"}
+	for _, name := range games.Names() {
+		paths = append(paths, "/rules/"+name)
+	}
+	// A key that is shown is a text that is missing; so is a hole.
+	key := regexp.MustCompile(`[>"](?:page|rules|option|game|call|robbers|trickwolf|lupus)\.[a-z]|\{@?\w+[?}]`)
+	for _, tag := range i18n.Tags {
+		for _, path := range paths {
+			w := ask(p, path, tag+"-XX,en;q=0.5")
+			body := w.Body.String()
+			if got, want := w.Code, map[bool]int{true: 404, false: 200}[path == "/nowhere"]; got != want {
+				t.Errorf("%s in %s: got %d, want %d", path, tag, got, want)
+			}
+			if !strings.Contains(body, `<html lang="`+tag+`">`) {
+				t.Errorf("%s is not in %s", path, tag)
+			}
+			if m := key.FindString(body); m != "" {
+				t.Errorf("%s in %s shows %q", path, tag, m)
+			}
+			if strings.Contains(body, "<script>") || strings.Contains(body, "<style") || strings.Contains(body, "style=") || strings.Contains(body, "onclick") {
+				t.Errorf("%s has a script or a style of its own, which the policy forbids", path)
+			}
+			if strings.Contains(body, "http://") || strings.Contains(body, "https://") {
+				t.Errorf("%s speaks of another place", path)
+			}
+			if got := w.Header().Get("Content-Security-Policy"); got != policy {
+				t.Errorf("%s has the policy %q", path, got)
+			}
+		}
+	}
+	if body := ask(p, "/", "en").Body.String(); strings.Contains(body, "<b>Anna") || !strings.Contains(body, "&lt;b&gt;Anna") {
+		t.Error("a name can bring markup into the lobby")
+	}
+}
+
+// TestPast: the games of a table are listed without script, and nobody is told
+// who won before he asks.
+func TestPast(t *testing.T) {
+	p := house(t)
+	p.Past = func(r *http.Request) ([]server.Past, error) {
+		switch r.PathValue("id") {
+		case "abcdef":
+			return []server.Past{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
+		case "GHJKMN":
+			return nil, game.Refuse("table", "there is no such table")
+		}
+		return nil, game.Refuse("running", "no game is over at this table yet")
+	}
+	p.Find = func(r *http.Request) error {
+		if r.PathValue("id") == "GHJKMN" {
+			return game.Refuse("table", "there is no such table")
+		}
+		return nil
+	}
+	body := ask(p, "/t/abcdef/replay", "en").Body.String()
+	for _, want := range []string{"Game 1 · Robbers", "&lt;i&gt;Anna, Boris", `href="/t/ABCDEF/replay?game=1"`, `href="/api/tables/ABCDEF/record"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the list has no %s:\n%s", want, body)
+		}
+	}
+	for id, want := range map[string]string{"GHJKMN": "Questo tavolo non c", "QQQQQQ": i18n.In("it").Text("page.replay.none")} {
+		if got := ask(p, "/t/"+id+"/replay", "it").Body.String(); !strings.Contains(got, want) || strings.Contains(got, "/record") {
+			t.Errorf("%s: no %q in\n%s", id, want, got)
+		}
+	}
+	for _, page := range []string{"", "/room", "/claim", "/replay"} {
+		w := ask(p, "/t/GHJKMN"+page, "en")
+		if got := w.Body.String(); w.Code != http.StatusNotFound || !strings.Contains(got, "<h1>There is no such table.</h1>") || !strings.Contains(got, `class="button" href="/"`) {
+			t.Errorf("a table that is nowhere, %q: %d\n%s", page, w.Code, got)
+		}
+		if w := ask(p, "/t/QQQQQQ"+page, "en"); w.Code != http.StatusOK {
+			t.Errorf("a table without games, %q: %d", page, w.Code)
+		}
+	}
+}
+
+// TestLanguage: the person's choice, then the browser's first that there is.
+func TestLanguage(t *testing.T) {
+	p := house(t)
+	for _, test := range []struct{ cookie, header, want string }{
+		{"", "", "en"}, {"", "fr, ja;q=0.8, en;q=0.5", "ja"}, {"", "it-CH", "it"}, {"it", "ja", "it"}, {"xx", "ja", "ja"},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("Accept-Language", test.header)
+		if test.cookie != "" {
+			r.AddCookie(&http.Cookie{Name: "lang", Value: test.cookie})
+		}
+		if got := language(r); got != test.want {
+			t.Errorf("cookie %q, header %q: got %s, want %s", test.cookie, test.header, got, test.want)
+		}
+	}
+	w := ask(p, "/rules/lupus?lang=ja", "en")
+	if got, want := w.Header().Get("Location"), "/rules/lupus"; w.Code != http.StatusSeeOther || got != want {
+		t.Errorf("choosing Japanese: got %d to %q, want %d to %q", w.Code, got, http.StatusSeeOther, want)
+	}
+	if got := w.Header().Get("Set-Cookie"); !strings.HasPrefix(got, "lang=ja;") {
+		t.Errorf("choosing Japanese sets %q", got)
+	}
+	if got := ask(p, "//elsewhere.example/?lang=ja", "en").Header().Get("Location"); strings.HasPrefix(got, "//") {
+		t.Errorf("choosing a language leads elsewhere: %q", got)
+	}
+}
+
+// TestWeight: the first page is small, and so is the client.
+func TestWeight(t *testing.T) {
+	p := house(t)
+	size := func(path string) int {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		w := httptest.NewRecorder()
+		p.ServeHTTP(w, r)
+		if w.Code != http.StatusOK {
+			t.Fatalf("%s: %d", path, w.Code)
+		}
+		return w.Body.Len()
+	}
+	script, all := size(p.assets.byName["howl.js"]), size("/")
+	for _, name := range []string{"howl.js", "howl.css", "art.svg", "icon-192.png", "words.ja.js"} {
+		all += size(p.assets.byName[name])
+	}
+	t.Logf("script %d bytes, first page %d bytes", script, all)
+	if script > 60<<10 {
+		t.Errorf("the script is %d bytes compressed", script)
+	}
+	if all > 100<<10 {
+		t.Errorf("the first page is %d bytes compressed", all)
+	}
+}
+
+// TestAssets: what has a hash in its name stays for ever; what has not is not
+// there.
+func TestAssets(t *testing.T) {
+	p := house(t)
+	w := ask(p, p.assets.byName["howl.css"], "en")
+	if got := w.Header().Get("Cache-Control"); !strings.Contains(got, "immutable") {
+		t.Errorf("the styles are kept %q", got)
+	}
+	for _, path := range []string{"/a/howl.css", "/a/../web.go", "/src/main.ts", "/a/"} {
+		if got := ask(p, path, "en").Code; got == http.StatusOK {
+			t.Errorf("%s is served", path)
+		}
+	}
+}
+
+// TestArt: every drawing that is asked for by name is there.
+func TestArt(t *testing.T) {
+	art, err := sprite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := house(t)
+	for game, chapters := range books {
+		for _, c := range chapters {
+			for _, card := range c.Cards {
+				drawn := p.assets.card(i18n.In("en"), game, card)
+				for _, m := range regexp.MustCompile(`#([\w-]+)"`).FindAllStringSubmatch(drawn, -1) {
+					if !strings.Contains(string(art), `id="`+m[1]+`"`) {
+						t.Errorf("%s of %s has no drawing %s", card, game, m[1])
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,4 +1,0 @@
-package lupus
-
-// Raced is for the tests from outside.
-const Raced = raced

@@ -1,9 +1,0 @@
-package lupus_test
-
-import (
-	"testing"
-
-	"howl/record/golden"
-)
-
-func TestGolden(t *testing.T) { golden.Run(t) }

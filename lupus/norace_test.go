@@ -1,5 +1,0 @@
-//go:build !race
-
-package lupus
-
-const raced = false

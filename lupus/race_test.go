@@ -1,7 +1,0 @@
-//go:build race
-
-package lupus
-
-// raced: the race detector watches. A rulebook shares nothing, so it gets few
-// games to watch.
-const raced = true
