@@ -22,7 +22,7 @@ deps:
 	command -v npm >/dev/null || lacks npm; \
 	command -v chromium >/dev/null || lacks chromium; \
 	fc-list :lang=ja 2>/dev/null | grep -q . || lacks fonts-noto-cjk; \
-	packages=; [ web/node_modules -nt web/package-lock.json ] || packages=web/node_modules; \
+	packages=; [ internal/web/node_modules -nt internal/web/package-lock.json ] || packages=internal/web/node_modules; \
 	if [ -z "$$missing$$packages" ]; then echo "deps: nothing is missing"; exit; fi; \
 	if [ -n "$$missing" ] && { [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; }; then \
 		echo "deps: the tests need$$missing: run make deps as root on Debian, or install them yourself"; exit 1; fi; \
@@ -31,7 +31,7 @@ deps:
 		export DEBIAN_FRONTEND=noninteractive; \
 		said=$$({ apt-get update -qq && apt-get install -y -qq $$missing; } 2>&1) || { echo "$$said" | tail -5; echo "deps: apt-get cannot install$$missing"; exit 1; }; fi; \
 	if [ -n "$$packages" ]; then \
-		cd web && npm ci --silent && touch node_modules || { echo "deps: npm cannot install the packages of web/package-lock.json"; exit 1; }; fi
+		cd internal/web && npm ci --silent && touch node_modules || { echo "deps: npm cannot install the packages of internal/web/package-lock.json"; exit 1; }; fi
 
 format:
 	@files=$$(git ls-files -co --exclude-standard '*.go' | xargs -r gofmt -l); \
@@ -55,18 +55,18 @@ vuln:
 # page checks the types of the client and runs its unit tests. The page itself
 # needs no Node: esbuild bundles it inside the program.
 page:
-	@[ -d web/node_modules ] || { echo "the client's packages are missing: run make deps"; exit 1; }
-	cd web && npm run --silent types && npm test --silent
+	@[ -d internal/web/node_modules ] || { echo "the client's packages are missing: run make deps"; exit 1; }
+	cd internal/web && npm run --silent types && npm test --silent
 
 # unit plays the rulebooks, which have no goroutines, first at full length and
 # then with everything else under the race detector, briefly.
 unit:
-	go test ./robbers ./trickwolf ./lupus
+	go test ./games/...
 	go test -race ./...
 
 screenshots: deps
 	mkdir -p docs/screenshots
-	go test ./web/browser -count=1 -run TestScreens -screens $(CURDIR)/docs/screenshots
+	go test ./internal/web/browser -count=1 -run TestScreens -screens $(CURDIR)/docs/screenshots
 
 soak:
 	.ci/soak
@@ -79,7 +79,7 @@ fuzz:
 		go test -run '^$$' -fuzz "^$${target#func }$$" -fuzztime 60s ./$$(dirname $$file); done
 
 faults:
-	HOWL_FAULT_ROUNDS=10 go test -count=1 -timeout 90m -v -run TestFaults ./faults
+	HOWL_FAULT_ROUNDS=10 go test -count=1 -timeout 90m -v -run TestFaults ./internal/lab/faulttest
 
 peers:
 	cd bench/peers && npm ci --silent && go run .

@@ -14,17 +14,21 @@ import (
 // The tower, from the ground up. A package imports only what stands below it;
 // packages on one floor do not know each other.
 var tower = [][]string{
-	{"game", "cards", "fair", "testhelp"},
-	{"game/gametest", "words"},
-	{"robbers", "trickwolf", "lupus"},
+	{"game", "game/cards", "internal/commit", "internal/testhelp"},
+	{"game/gametest", "internal/i18n", "internal/bots"},
+	{"game/entry"},
+	{"games/robbers/rules", "games/trickwolf/rules", "games/lupus/rules", "internal/lab/sim"},
+	{"games/robbers/bot", "games/trickwolf/bot", "games/lupus/bot"},
+	{"games/lupus/odds"},
+	{"games/robbers", "games/trickwolf", "games/lupus"},
 	{"games"},
-	{"record", "bots/village"},
-	{"record/golden", "bots", "store"},
-	{"sim", "table", "store/sqlite", "store/storetest", "store/jetstream/carry", "bots/program"},
-	{"fairness", "admin"},
-	{"arena", "server", "load", "tui", "store/jetstream"},
-	{"web", "cluster", "faults"},
-	{"web/browser"},
+	{"internal/record", "internal/bots/program"},
+	{"internal/record/golden", "internal/store"},
+	{"internal/table", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
+	{"internal/admin"},
+	{"internal/lab/arena", "internal/server", "internal/lab/loadtest", "internal/tui", "internal/store/jetstream"},
+	{"internal/web", "internal/cluster", "internal/lab/faulttest"},
+	{"internal/web/browser"},
 	{"cmd/howl", "bench/peers", "bench/growth"},
 }
 
@@ -52,7 +56,7 @@ func TestTower(t *testing.T) {
 			if isRulebook(name) && slices.Contains(impure, path) {
 				t.Errorf("the rulebook %s imports %s", name, path)
 			}
-			if name == "bots" && strings.HasPrefix(path, "howl/table") {
+			if name == "internal/bots" && strings.HasPrefix(path, "howl/internal/table") {
 				t.Errorf("bots import %s", path)
 			}
 		}
@@ -60,7 +64,7 @@ func TestTower(t *testing.T) {
 }
 
 // starters are the imports by which a program can start another one.
-var starters = []string{"os/exec", "plugin", "howl/bots/program"}
+var starters = []string{"os/exec", "plugin", "howl/internal/bots/program"}
 
 // TestNoPrograms: what strangers can reach starts no programs. Only howl sim
 // and howl arena do, where the person at the keyboard names them, so only the
@@ -71,19 +75,22 @@ var starters = []string{"os/exec", "plugin", "howl/bots/program"}
 func TestNoPrograms(t *testing.T) {
 	all := packages(t)
 	for name, imports := range all {
-		if slices.Contains(imports, "howl/bots/program") && name != "cmd/howl" {
-			t.Errorf("%s imports bots/program", name)
+		if slices.Contains(imports, "howl/internal/bots/program") && name != "cmd/howl" {
+			t.Errorf("%s imports internal/bots/program", name)
 		}
 	}
 	for name := range all {
-		if name == "cmd/howl" || name == "bots/program" || strings.HasPrefix(name, "bench/") {
+		if name == "cmd/howl" || name == "internal/bots/program" || strings.HasPrefix(name, "bench/") {
 			continue // for the keyboard only
 		}
 		if way := reach(all, name, nil); way != nil {
 			t.Errorf("%s can start programs: %s", name, strings.Join(way, " → "))
 		}
 	}
-	for _, name := range []string{"table", "server", "store", "store/sqlite", "store/jetstream", "cluster", "record", "bots", "web", "sim"} {
+	for _, name := range []string{
+		"internal/table", "internal/server", "internal/store", "internal/store/sqlite", "internal/store/jetstream",
+		"internal/cluster", "internal/record", "internal/bots", "internal/web", "internal/lab/sim",
+	} {
 		if all[name] == nil {
 			t.Errorf("there is no package %s to look at", name)
 		}
@@ -113,7 +120,7 @@ func reach(all map[string][]string, name string, seen map[string]bool) []string 
 	return nil
 }
 
-func isRulebook(name string) bool { return slices.Contains(tower[2], name) }
+func isRulebook(name string) bool { return strings.HasPrefix(name, "games/") && strings.HasSuffix(name, "/rules") }
 
 // packages is what each package of the module imports, its tests aside.
 func packages(t *testing.T) map[string][]string {

@@ -6,6 +6,12 @@ import "time"
 // Game.Text says it in words.
 type Action uint16
 
+// A Move is one decision of one seat, chance's too.
+type Move struct {
+	Seat   Seat
+	Action Action
+}
+
 // An Event is something that happened: a small comparable struct of exported
 // fields. Its kind and its fields are its wire form, and the catalogue of words
 // fills its sentence from them.

@@ -14,7 +14,7 @@ import (
 func TestLongOption(t *testing.T) {
 	g, _ := games.Find("lupus")
 	deck := "werewolf:2,seer,villager:5" + strings.Repeat(",medium:0", 40)
-	_, err := g.New(game.Setup{Players: 8, Options: map[string]string{"deck": deck}})
+	_, err := g.Game.New(game.Setup{Players: 8, Options: map[string]string{"deck": deck}})
 	var no *game.Refusal
 	if !errors.As(err, &no) || no.Code != "setup" || len(no.Sentence) > 100 {
 		t.Errorf("got %v, want a short refusal", err)

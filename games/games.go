@@ -2,34 +2,34 @@
 package games
 
 import (
-	"howl/game"
-	lupus "howl/games/lupus/rules"
-	robbers "howl/games/robbers/rules"
-	trickwolf "howl/games/trickwolf/rules"
+	"howl/game/entry"
+	"howl/games/lupus"
+	"howl/games/robbers"
+	"howl/games/trickwolf"
 )
 
-// All is every rulebook.
-var All = []game.Game{
-	robbers.Game{},
-	trickwolf.Game{},
-	lupus.Game{},
+// All is every game.
+var All = []entry.Entry{
+	robbers.Entry,
+	trickwolf.Entry,
+	lupus.Entry,
 }
 
-// Find is the game with the name.
-func Find(name string) (game.Game, bool) {
-	for _, g := range All {
-		if g.Info().Name == name {
-			return g, true
+// Find returns the game with the name.
+func Find(name string) (entry.Entry, bool) {
+	for _, e := range All {
+		if e.Name() == name {
+			return e, true
 		}
 	}
-	return nil, false
+	return entry.Entry{}, false
 }
 
-// Names are the names of all.
+// Names returns the names of all games.
 func Names() []string {
 	names := make([]string, len(All))
-	for i, g := range All {
-		names[i] = g.Info().Name
+	for i, e := range All {
+		names[i] = e.Name()
 	}
 	return names
 }

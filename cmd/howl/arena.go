@@ -23,7 +23,7 @@ import (
 
 func arenaCommand() *cobra.Command {
 	var (
-		l      = arena.League{New: program.New}
+		l      arena.League
 		chosen []string
 		report string
 		asJSON bool
@@ -50,6 +50,7 @@ A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
 			if l.Game, err = gameArg(args); err != nil {
 				return err
 			}
+			l.New = program.Or(l.Game.Bot, l.Game.Game)
 			if l.Setup.Options, err = options(chosen); err != nil {
 				return err
 			}

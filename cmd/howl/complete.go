@@ -1,22 +1,24 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/games"
 	"howl/internal/bots"
 )
 
 // gameArg is a command's one argument, the name of a game.
-func gameArg(args []string) (game.Game, error) {
-	g, ok := games.Find(args[0])
+func gameArg(args []string) (entry.Entry, error) {
+	e, ok := games.Find(args[0])
 	if !ok {
-		return nil, game.Refuse("game", "there is no game %q; there are %s", args[0], strings.Join(games.Names(), ", "))
+		return e, game.Refuse("game", "there is no game %q; there are %s", args[0], strings.Join(games.Names(), ", "))
 	}
-	return g, nil
+	return e, nil
 }
 
 // one wants exactly one argument, and says which.
@@ -79,10 +81,22 @@ func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 // completeBots offers the kinds of bots.
 func completeBots(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	for _, k := range bots.All {
+	for _, k := range kinds() {
 		names = append(names, k.Name+"\t"+k.Help)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// kinds returns every kind of bot that some game has, each once.
+func kinds() (all []bots.Kind) {
+	for _, e := range games.All {
+		for at, k := range e.Bots {
+			if !slices.ContainsFunc(all, func(other bots.Kind) bool { return other.Name == k.Name }) {
+				all = slices.Insert(all, min(at, len(all)), k)
+			}
+		}
+	}
+	return all
 }
 
 // completeOptions offers the options of the game already named.
@@ -119,7 +133,7 @@ func describe() string {
 		}
 	}
 	b.WriteString("\nBots:\n\n")
-	for _, k := range bots.All {
+	for _, k := range kinds() {
 		b.WriteString("  " + k.Name + "  " + k.Help + "\n")
 	}
 	return b.String()

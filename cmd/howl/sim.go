@@ -26,7 +26,7 @@ import (
 
 func simCommand() *cobra.Command {
 	var (
-		st      = sim.Study{New: program.New}
+		st      sim.Study
 		chosen  []string
 		records string
 		deck    string
@@ -53,6 +53,7 @@ A match is a series of games; sim plays and counts single games.
 			if st.Game, err = gameArg(args); err != nil {
 				return err
 			}
+			st.New = program.Or(st.Game.Bot, st.Game.Game)
 			if st.Setup.Options, err = options(chosen); err != nil {
 				return err
 			}
@@ -80,7 +81,7 @@ A match is a series of games; sim plays and counts single games.
 				return adviseDecks(cmd, st, asJSON)
 			}
 			if records != "" {
-				if st.Keep, err = keepIn(records); err != nil {
+				if st.Keep, err = keepIn(records, st.Game.Game); err != nil {
 					return err
 				}
 			}
@@ -89,7 +90,7 @@ A match is a series of games; sim plays and counts single games.
 				st.Played = func(games int) { _ = bar.Add(games) }
 				defer bar.Exit()
 			}
-			for _, advice := range game.Advice(st.Game, st.Setup) {
+			for _, advice := range game.Advice(st.Game.Game, st.Setup) {
 				fmt.Fprintln(cmd.ErrOrStderr(), "note:", advice)
 			}
 			result, err := st.Run(cmd.Context())
@@ -128,12 +129,13 @@ func progress(games int) *progressbar.ProgressBar {
 }
 
 // keepIn writes every record to a file of its own.
-func keepIn(dir string) (func(int, *record.Record) error, error) {
+func keepIn(dir string, g game.Game) (func(int, game.Setup, []game.Move) error, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
-	return func(i int, r *record.Record) error {
-		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("%s-%07d.txt", r.Game.Info().Name, i)))
+	return func(i int, setup game.Setup, moves []game.Move) error {
+		r := &record.Record{Game: g, Setup: setup, Moves: moves}
+		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("%s-%07d.txt", g.Info().Name, i)))
 		if err != nil {
 			return err
 		}

@@ -2,7 +2,7 @@
 // it may do, what it knows. No bot ever holds the State of a live game; those
 // that search play on states that they guess from their own view.
 //
-//	bot, err := bots.New("hard", g, rng)
+//	bot, err := e.Bot("hard", rng) // e is a game's Entry
 //	action := bot.Decide(ctx, frame)
 //
 // A bot decides by its frames and its own chance alone: the same frames and
@@ -12,7 +12,6 @@ package bots
 
 import (
 	"context"
-	"strings"
 
 	"howl/game"
 )
@@ -39,62 +38,40 @@ type Reasoner interface{ Reason() string }
 // returns why it did: a study stops then.
 type Fallible interface{ Err() error }
 
-// A Kind is a sort of bot.
+// A Kind is a sort of bot that plays one game.
 type Kind struct {
 	Name string
-	Help string                         // half a sentence
-	New  func(game.Game, game.Rand) Bot // nil if the game has no such bot
+	Help string // half a sentence
+	New  func(game.Rand) Bot
 }
 
-// All is every kind there is, the weakest first.
-var All = []Kind{
-	{"random", "any legal action", func(_ game.Game, r game.Rand) Bot { return random{r} }},
-	{"blind", "does what must be done to anybody, and never talks", blindly},
-	{"easy", "rules of thumb", leveled(easy)},
-	{"normal", "looks ahead a little", leveled(normal)},
-	{"hard", "looks far ahead and draws its conclusions", leveled(hard)},
+// Random plays any legal action of any game.
+var Random = Kind{"random", "any legal action", func(r game.Rand) Bot { return random{r} }}
+
+// The levels of a game's thinking bots, from the weakest to the strongest.
+const (
+	Easy = iota
+	Normal
+	Hard
+	levels
+)
+
+// Levels returns the kinds of a game whose thinking bots new makes.
+func Levels(new func(level int, r game.Rand) Bot) []Kind {
+	kinds := []Kind{
+		Easy:   {Name: "easy", Help: "rules of thumb"},
+		Normal: {Name: "normal", Help: "looks ahead a little"},
+		Hard:   {Name: "hard", Help: "looks far ahead and draws its conclusions"},
+	}
+	for level := range levels {
+		kinds[level].New = func(r game.Rand) Bot { return new(level, r) }
+	}
+	return kinds
 }
 
-// A Maker makes a bot of the named kind for a game. One that is an io.Closer
+// A Maker makes a bot of the named kind for one game. One that is an io.Closer
 // is closed after its game.
-type Maker func(kind string, g game.Game, r game.Rand) (Bot, error)
-
-// New makes a bot of one of the kinds that play the game. It is a Maker, and
-// the only one that a server has: a kind may come from a stranger, so it is
-// looked up in a list and never interpreted.
-func New(kind string, g game.Game, r game.Rand) (Bot, error) {
-	for _, k := range All {
-		if k.Name != kind {
-			continue
-		}
-		if bot := k.New(g, r); bot != nil {
-			return bot, nil
-		}
-	}
-	return nil, game.Refuse("bot", "%s has no bot %.40q; it has %s", g.Info().Title, kind, strings.Join(For(g), ", "))
-}
-
-// Check refuses a kind of bot that the game does not have.
-func Check(kind string, g game.Game) error {
-	_, err := New(kind, g, still{})
-	return err
-}
-
-// For is the names of the kinds that play the game.
-func For(g game.Game) []string {
-	var names []string
-	for _, k := range All {
-		if k.New(g, still{}) != nil {
-			names = append(names, k.Name)
-		}
-	}
-	return names
-}
-
-// still is no chance at all.
-type still struct{}
-
-func (still) IntN(int) int { return 0 }
+type Maker func(kind string, r game.Rand) (Bot, error)
 
 // A Sitter wants to know the set-up and its seat before its first frame.
 type Sitter interface{ Sit(game.Setup, game.Seat) }

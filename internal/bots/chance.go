@@ -6,15 +6,16 @@ import (
 	"howl/game"
 )
 
-// chance is a small fast generator for the inside of a search, sown from the
+// Chance is a small fast generator for the inside of a search, sown from the
 // bot's own: the same bot in the same spot draws the same.
-type chance struct{ x uint64 }
+type Chance struct{ x uint64 }
 
-func sow(r game.Rand) chance {
-	return chance{uint64(r.IntN(1<<31))<<31 | uint64(r.IntN(1<<31))}
+// Sow returns a generator seeded from r.
+func Sow(r game.Rand) Chance {
+	return Chance{uint64(r.IntN(1<<31))<<31 | uint64(r.IntN(1<<31))}
 }
 
-func (c *chance) next() uint64 {
+func (c *Chance) Next() uint64 {
 	c.x += 0x9e3779b97f4a7c15
 	high, low := bits.Mul64(c.x, c.x^0xe7037ed1a0b428db)
 	return high ^ low
@@ -22,20 +23,20 @@ func (c *chance) next() uint64 {
 
 // IntN is a number below n, which is small enough that the bias of the quick
 // way does not matter.
-func (c *chance) IntN(n int) int {
-	high, _ := bits.Mul64(c.next(), uint64(n))
+func (c *Chance) IntN(n int) int {
+	high, _ := bits.Mul64(c.Next(), uint64(n))
 	return int(high)
 }
 
-// unit is a number from 0 up to 1.
-func (c *chance) unit() float32 { return float32(c.next()>>40) / (1 << 24) }
+// Unit is a number from 0 up to 1.
+func (c *Chance) Unit() float32 { return float32(c.Next()>>40) / (1 << 24) }
 
-// bit draws one of the set bits of a word that is not empty.
-func (c *chance) bit(set uint64) uint8 { return nth(set, uint64(c.IntN(bits.OnesCount64(set)))) }
+// Bit draws one of the set bits of a word that is not empty.
+func (c *Chance) Bit(set uint64) uint8 { return nth(set, uint64(c.IntN(bits.OnesCount64(set)))) }
 
-// two draws two different ones of the set bits of a word that has as many.
-func (c *chance) two(set uint64) (a, b uint8) {
-	x, n := c.next(), uint64(bits.OnesCount64(set))
+// Two draws two different ones of the set bits of a word that has as many.
+func (c *Chance) Two(set uint64) (a, b uint8) {
+	x, n := c.Next(), uint64(bits.OnesCount64(set))
 	i, j := x>>32*n>>32, x&(1<<32-1)*(n-1)>>32
 	if j >= i {
 		j++

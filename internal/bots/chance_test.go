@@ -25,9 +25,9 @@ func TestNth(t *testing.T) {
 func TestTwo(t *testing.T) {
 	const set, games = uint64(1<<3 | 1<<17 | 1<<30 | 1<<63), 120_000
 	seen := make(map[[2]uint8]int)
-	c := chance{5}
+	c := Chance{5}
 	for range games {
-		a, b := c.two(set)
+		a, b := c.Two(set)
 		if a == b || set>>a&1 == 0 || set>>b&1 == 0 {
 			t.Fatalf("drew %d and %d", a, b)
 		}

@@ -8,37 +8,37 @@ import (
 	"howl/game"
 )
 
-// A position is a guessed game in progress as search plays it on: small, and
+// A Position is a guessed game in progress as search plays it on: small, and
 // with moves that are bits of a word.
-type position[P any] interface {
+type Position[P any] interface {
 	*P
-	// turn is who is asked; Nobody once it is over.
-	turn() game.Seat
-	// side is 0 or 1, the side the seat is on in this guess.
-	side(game.Seat) int
-	// moves is what may be done, never nothing.
-	moves() uint64
-	// guided reports that the move hangs on what its maker believes or is
+	// Turn is who is asked; Nobody once it is over.
+	Turn() game.Seat
+	// Side is 0 or 1, the side the seat is on in this guess.
+	Side(game.Seat) int
+	// Moves is what may be done, never nothing.
+	Moves() uint64
+	// Guided reports that the move hangs on what its maker believes or is
 	// not seen by the searcher: then the thumb moves, not the tree.
-	guided() bool
-	// thumb is a cheap and sensible move.
-	thumb(*chance) uint8
-	// do makes a move and returns what the searcher sees of it.
-	do(move uint8) (seen uint8)
-	// finish plays on to the end by the thumb.
-	finish(*chance)
-	// worth is what the end is worth to side 0, from 0 to 1.
-	worth() float32
+	Guided() bool
+	// Thumb is a cheap and sensible move.
+	Thumb(*Chance) uint8
+	// Do makes a move and returns what the searcher sees of it.
+	Do(move uint8) (seen uint8)
+	// Finish plays on to the end by the thumb.
+	Finish(*Chance)
+	// Worth is what the end is worth to side 0, from 0 to 1.
+	Worth() float32
 }
 
-// search is information-set Monte Carlo tree search with one tree: every turn
+// Search is information-set Monte Carlo tree search with one tree: every turn
 // of the loop plays a fresh guess from the root, and a move competes only with
 // those that were possible as often as it was. The searcher does not know the
 // side of those who move, so a move's account is kept apart for each.
-type search[P any, T position[P]] struct {
+type Search[P any, T Position[P]] struct {
 	nodes []node
 	path  []step
-	r     chance
+	Rand  Chance
 }
 
 // A node is what has been seen so far; its children are a list.
@@ -64,9 +64,9 @@ type step struct {
 // explore weighs what is little known against what looks good.
 const explore = 0.7
 
-// run searches until the turns are spent or the context ends, and returns how
+// Run searches until the turns are spent or the context ends, and returns how
 // often it went round. Draw makes the position a guess.
-func (s *search[P, T]) run(ctx context.Context, turns int, draw func(T, *chance)) int {
+func (s *Search[P, T]) Run(ctx context.Context, turns int, draw func(T, *Chance)) int {
 	if cap(s.nodes) < turns+1 {
 		s.nodes = make([]node, 0, turns+1)
 	}
@@ -77,7 +77,7 @@ func (s *search[P, T]) run(ctx context.Context, turns int, draw func(T, *chance)
 		if i%64 == 63 && done != nil && ctx.Err() != nil {
 			return i
 		}
-		draw(&p, &s.r)
+		draw(&p, &s.Rand)
 		s.turn(&p)
 	}
 	return turns
@@ -85,25 +85,25 @@ func (s *search[P, T]) run(ctx context.Context, turns int, draw func(T, *chance)
 
 // turn goes down the tree, one step out of it, plays on by the thumb, and
 // carries what came of it back.
-func (s *search[P, T]) turn(p T) {
+func (s *Search[P, T]) turn(p T) {
 	s.path = s.path[:0]
 	for at, grown := int32(0), false; !grown; {
-		seat := p.turn()
+		seat := p.Turn()
 		if seat == game.Nobody {
 			break
 		}
-		side := p.side(seat)
-		if p.guided() {
-			at, grown = s.find(at, p.do(p.thumb(&s.r)))
+		side := p.Side(seat)
+		if p.Guided() {
+			at, grown = s.find(at, p.Do(p.Thumb(&s.Rand)))
 		} else {
 			var move uint8
-			at, move, grown = s.choose(at, side, p.moves())
-			p.do(move)
+			at, move, grown = s.choose(at, side, p.Moves())
+			p.Do(move)
 		}
 		s.path = append(s.path, step{at, uint8(side)})
 	}
-	p.finish(&s.r)
-	worth := [2]float32{p.worth()}
+	p.Finish(&s.Rand)
+	worth := [2]float32{p.Worth()}
 	worth[1] = 1 - worth[0]
 	for _, st := range s.path {
 		a := &s.nodes[st.node].account[st.side]
@@ -115,7 +115,7 @@ func (s *search[P, T]) turn(p T) {
 }
 
 // find is the child that was seen, grown if it is new.
-func (s *search[P, T]) find(at int32, seen uint8) (child int32, grown bool) {
+func (s *Search[P, T]) find(at int32, seen uint8) (child int32, grown bool) {
 	for c := s.nodes[at].child; c != 0; c = s.nodes[c].next {
 		if s.nodes[c].seen == seen {
 			return c, false
@@ -124,7 +124,7 @@ func (s *search[P, T]) find(at int32, seen uint8) (child int32, grown bool) {
 	return s.grow(at, seen), true
 }
 
-func (s *search[P, T]) grow(at int32, seen uint8) int32 {
+func (s *Search[P, T]) grow(at int32, seen uint8) int32 {
 	c := int32(len(s.nodes))
 	s.nodes = append(s.nodes, node{seen: seen, next: s.nodes[at].child})
 	s.nodes[at].child = c
@@ -132,7 +132,7 @@ func (s *search[P, T]) grow(at int32, seen uint8) int32 {
 }
 
 // choose is a move not tried yet, or the one with the best hope.
-func (s *search[P, T]) choose(at int32, side int, moves uint64) (child int32, move uint8, grown bool) {
+func (s *Search[P, T]) choose(at int32, side int, moves uint64) (child int32, move uint8, grown bool) {
 	fresh := moves
 	best := float32(-1)
 	for c := s.nodes[at].child; c != 0; c = s.nodes[c].next {
@@ -154,15 +154,15 @@ func (s *search[P, T]) choose(at int32, side int, moves uint64) (child int32, mo
 	if fresh == 0 {
 		return child, move, false
 	}
-	move = s.r.bit(fresh)
+	move = s.Rand.Bit(fresh)
 	child = s.grow(at, move)
 	s.nodes[child].account[side].chance = 1
 	return child, move, true
 }
 
-// most is the move of the root that was tried most, how often it won, and in
+// Most is the move of the root that was tried most, how often it won, and in
 // how many of the turns.
-func (s *search[P, T]) most(side int) (move uint8, won float32, tried int) {
+func (s *Search[P, T]) Most(side int) (move uint8, won float32, tried int) {
 	for c := s.nodes[0].child; c != 0; c = s.nodes[c].next {
 		if a := s.nodes[c].account[side]; int(a.tried) > tried {
 			move, won, tried = s.nodes[c].seen, a.won, int(a.tried)

@@ -5,39 +5,39 @@ import (
 	"slices"
 )
 
-// worlds is guesses and how likely each is in the light of what was played.
-type worlds[P any] struct {
-	at     []P
-	weight []float64 // logarithms first, then running sums
+// Worlds is guesses and how likely each is in the light of what was played.
+type Worlds[P any] struct {
+	At     []P
+	Weight []float64 // logarithms first, then running sums
 }
 
-// reset makes room.
-func (w *worlds[P]) reset(n int) {
-	w.at = slices.Grow(w.at[:0], n)[:n]
-	w.weight = slices.Grow(w.weight[:0], n)[:n]
+// Reset makes room.
+func (w *Worlds[P]) Reset(n int) {
+	w.At = slices.Grow(w.At[:0], n)[:n]
+	w.Weight = slices.Grow(w.Weight[:0], n)[:n]
 }
 
-// weigh turns the logarithms of how likely each is into running sums.
-func (w *worlds[P]) weigh() {
-	most := slices.Max(w.weight)
+// Weigh turns the logarithms of how likely each is into running sums.
+func (w *Worlds[P]) Weigh() {
+	most := slices.Max(w.Weight)
 	sum := 0.0
-	for i, l := range w.weight {
+	for i, l := range w.Weight {
 		sum += math.Exp(l - most)
-		w.weight[i] = sum
+		w.Weight[i] = sum
 	}
 }
 
-// pick draws one, each as often as it is likely.
-func (w *worlds[P]) pick(r *chance) *P {
-	last := len(w.weight) - 1
-	x := w.weight[last] * float64(r.unit())
+// Pick draws one, each as often as it is likely.
+func (w *Worlds[P]) Pick(r *Chance) *P {
+	last := len(w.Weight) - 1
+	x := w.Weight[last] * float64(r.Unit())
 	low, high := 0, last
 	for low < high {
-		if mid := (low + high) / 2; w.weight[mid] > x {
+		if mid := (low + high) / 2; w.Weight[mid] > x {
 			high = mid
 		} else {
 			low = mid + 1
 		}
 	}
-	return &w.at[low]
+	return &w.At[low]
 }

@@ -51,7 +51,7 @@ func holes(text string) []string {
 func TestUsed(t *testing.T) {
 	house := sources(t, "../web/src", "../web/pages", "../web", "../tui", "../record", ".")
 	rulebooks := map[string]string{
-		"robbers": sources(t, "../robbers"), "trickwolf": sources(t, "../trickwolf"), "lupus": sources(t, "../lupus"),
+		"robbers": sources(t, "../../games/robbers/rules"), "trickwolf": sources(t, "../../games/trickwolf/rules"), "lupus": sources(t, "../../games/lupus/rules"),
 	}
 	for _, key := range slices.Sorted(maps.Keys(In("en").All())) {
 		parts := strings.Split(key, ".")

@@ -77,7 +77,8 @@ func alike(a, b []string) (n int) {
 // can be checked where the first game is at hand.
 func TestAgain(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		fresh := 0
 		for range 10 {
 			first := played(t, g, r)
@@ -116,7 +117,8 @@ func TestAgain(t *testing.T) {
 // A decision that is still among the ways is no longer the same one where the
 // ways are others.
 func TestAgainAskedAnother(t *testing.T) {
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	first := played(t, g, rand.New(rand.NewPCG(5, 5)))
 	stream := commit.Draws(commit.NewChain().Link(1), nil)
 	chance, err := record.NewChance(stream.Clone(), first)
@@ -145,7 +147,8 @@ func TestAgainAskedAnother(t *testing.T) {
 // other question on chance draws afresh.
 func TestAgainInTheSamePlace(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
-	g, _ := games.Find("lupus")
+	e, _ := games.Find("lupus")
+	g := e.Game
 	for range 3 {
 		first := played(t, g, r)
 		chance, err := record.NewChance(commit.Draws(commit.NewChain().Link(1), nil), first)

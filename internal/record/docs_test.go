@@ -11,7 +11,7 @@ import (
 // TestDocs: every record in the description of records can be played, and the
 // refusal that it shows is the one that its example gives.
 func TestDocs(t *testing.T) {
-	page, err := os.ReadFile("../docs/record.md")
+	page, err := os.ReadFile("../../docs/record.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,8 @@ import (
 // first in each deal.
 func match(t *testing.T, seed uint64) string {
 	t.Helper()
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	r := rand.New(rand.NewPCG(seed, 13))
 	setup, err := g.Info().Fill(game.Setup{Players: 4})
 	if err != nil {

@@ -116,7 +116,8 @@ func (p *parser) read(line string) error {
 
 // begin reads the line that starts a game.
 func (p *parser) begin(name string, fields []string) error {
-	g, ok := games.Find(name)
+	e, ok := games.Find(name)
+	g := e.Game
 	if !ok {
 		return p.refuse("%q is no game; there are %s", clip(name), strings.Join(games.Names(), ", "))
 	}
@@ -212,7 +213,7 @@ func (p *parser) do(seat game.Seat, text string) error {
 		return p.refuse("%v", err)
 	}
 	p.state.Do(seat, a, nil)
-	p.record.Moves = append(p.record.Moves, Move{seat, a})
+	p.record.Moves = append(p.record.Moves, Move{Seat: seat, Action: a})
 	return nil
 }
 

@@ -23,10 +23,7 @@ type Said struct {
 }
 
 // A Move is one decision.
-type Move struct {
-	Seat   game.Seat
-	Action game.Action
-}
+type Move = game.Move
 
 // Begin is the game's first state.
 func (r *Record) Begin() (game.State, error) { return r.Game.New(r.Setup) }

@@ -57,7 +57,8 @@ func played(t testing.TB, g game.Game, r *rand.Rand) *record.Record {
 // What is printed reads back as the same game, for every game there is.
 func TestPrintParse(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		for range 20 {
 			want := played(t, g, r)
 			var text bytes.Buffer
@@ -88,7 +89,8 @@ func TestPrintParse(t *testing.T) {
 // found out.
 func TestVerify(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	for name, forge := range map[string]func(*record.Record){
 		"no proof":   func(rec *record.Record) { rec.Proof = nil },
 		"secret":     func(rec *record.Record) { rec.Proof.Secret[5]++ },
@@ -112,7 +114,7 @@ func TestSeveralGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	var text bytes.Buffer
 	for range 3 {
-		rec := played(t, games.All[0], r)
+		rec := played(t, games.All[0].Game, r)
 		rec.Names = nil
 		if err := rec.Print(&text); err != nil {
 			t.Fatal(err)
@@ -256,7 +258,8 @@ func TestTellingEnds(t *testing.T) {
 // An option written with blanks is kept without them, so that what is printed
 // reads back.
 func TestBlanksInOptions(t *testing.T) {
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	setup, err := g.Info().Fill(game.Setup{Players: 4, Options: map[string]string{"icons": "0, 1, 1,2,2,3,4,5,4,3,2,2,1,1, 0"}})
 	if err != nil {
 		t.Fatal(err)
@@ -273,14 +276,15 @@ func TestBlanksInOptions(t *testing.T) {
 // Whatever the parser takes, prints and reads back the same.
 func FuzzParse(f *testing.F) {
 	f.Add(hand)
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		var b bytes.Buffer
 		if err := played(f, g, rand.New(rand.NewPCG(3, 3))).Print(&b); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(b.String())
 	}
-	if doc, err := os.ReadFile("../docs/record.md"); err == nil {
+	if doc, err := os.ReadFile("../../docs/record.md"); err == nil {
 		f.Add(string(doc))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -313,7 +317,8 @@ func FuzzAction(f *testing.F) {
 	f.Add(uint64(3), "\x00")
 	f.Fuzz(func(t *testing.T, seed uint64, text string) {
 		r := rand.New(rand.NewPCG(seed, 5))
-		g := games.All[r.IntN(len(games.All))]
+		e := games.All[r.IntN(len(games.All))]
+		g := e.Game
 		rec := played(t, g, r)
 		s, err := rec.Begin()
 		if err != nil {

@@ -26,7 +26,8 @@ import (
 // seat is kept. Where the two streams first differ, the seat is told different
 // events: so whatever else is different, it was not told, and was not sent.
 func TestLeaks(t *testing.T) {
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		t.Run(g.Info().Name, func(t *testing.T) {
 			differed, same := 0, 0
 			for run := range 6 {

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/games"
-	"howl/internal/bots"
 	"howl/internal/commit"
 	"howl/internal/table"
 )
@@ -26,7 +26,7 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 		Paces []string `json:"paces"` // the first is usual
 	}
 	for _, g := range games.All {
-		o := Offer{g.Info(), bots.For(g)}
+		o := Offer{g.Info(), g.Kinds()}
 		if o.Options == nil {
 			o.Options = []game.Option{} // a list for whoever reads it, not null
 		}
@@ -163,7 +163,8 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 
 // check makes a wish whole, or refuses it.
 func (wish *Wish) check() (o table.Open, g game.Game, err error) {
-	g, ok := games.Find(wish.Game)
+	e, ok := games.Find(wish.Game)
+	g = e.Game
 	if !ok {
 		return o, nil, game.Refuse("game", "there is no game %.40q; there are %s", wish.Game, strings.Join(games.Names(), ", "))
 	}
@@ -183,7 +184,7 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
 		return o, nil, game.Refuse("setup", "spectators are yes, delayed or no, not %.40q", wish.Spectators)
 	}
-	if err := checkBot(g, wish.Fill); err != nil {
+	if err := checkBot(e, wish.Fill); err != nil {
 		return o, nil, err
 	}
 	if err := checkPledge(wish.Pledge); err != nil {
@@ -196,11 +197,11 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 }
 
 // checkBot refuses a kind of bot that the game does not have; none is fine.
-func checkBot(g game.Game, kind string) error {
+func checkBot(e entry.Entry, kind string) error {
 	if kind == "" {
 		return nil
 	}
-	return bots.Check(kind, g)
+	return e.CheckBot(kind)
 }
 
 // checkPledge refuses what cannot be a pledge; none is fine.

@@ -25,7 +25,7 @@ type contract struct {
 
 func readContract(t *testing.T) *contract {
 	t.Helper()
-	b, err := os.ReadFile("../openapi.yaml")
+	b, err := os.ReadFile("../../openapi.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"howl/game"
 	"howl/games"
-	"howl/internal/bots"
 	"howl/internal/lab/loadtest"
 	"howl/internal/record"
 	"howl/internal/table"
@@ -85,8 +84,9 @@ func TestWholeGames(t *testing.T) {
 	defer cancel()
 	var all sync.WaitGroup
 	for i := range 12 {
-		g := games.All[i%len(games.All)]
-		kinds := bots.For(g)
+		e := games.All[i%len(games.All)]
+		g := e.Game
+		kinds := e.Kinds()
 		bot := kinds[min(i/len(games.All), 1)%len(kinds)] // random and easy: the rest is slow, not different
 		people := 1 + i%g.Info().Min
 		all.Go(func() {

@@ -18,8 +18,8 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/games"
-	"howl/internal/bots"
 	"howl/internal/lab/loadtest"
 	"howl/internal/server"
 	"howl/internal/store"
@@ -61,7 +61,7 @@ func (tr trap) sprung(h *house) error {
 			if err := json.Unmarshal(line, &e); err != nil {
 				return err
 			}
-			if e.Sit != nil && e.Sit.Bot != "" && !slices.ContainsFunc(bots.All, func(k bots.Kind) bool { return k.Name == e.Sit.Bot }) {
+			if e.Sit != nil && e.Sit.Bot != "" && !slices.ContainsFunc(games.All, func(g entry.Entry) bool { return g.CheckBot(e.Sit.Bot) == nil }) {
 				return fmt.Errorf("a bot sits down: %s", line)
 			}
 		}
@@ -116,7 +116,7 @@ func TestNoProgramByRequest(t *testing.T) {
 
 // docs/security.md lists every string that the API takes, with what checks it.
 func TestStringsAreListed(t *testing.T) {
-	text, err := os.ReadFile("../docs/security.md")
+	text, err := os.ReadFile("../../docs/security.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -396,7 +396,7 @@ func TestNoProgramByImport(t *testing.T) {
 		return about.Status.Games > 0
 	})
 	for seat, c := range about.Status.Chairs {
-		if g, _ := games.Find("trickwolf"); !slices.Contains(bots.For(g), c.Bot) {
+		if e, _ := games.Find("trickwolf"); !slices.Contains(e.Kinds(), c.Bot) {
 			t.Errorf("seat %d is played by %q", seat, c.Bot)
 		}
 	}

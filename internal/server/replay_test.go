@@ -158,7 +158,8 @@ func set(t *testing.T, doc any, path []string, o operation) any {
 // The patches of a replay give what everybody saw after each step.
 func TestReplayPatches(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		setups := []game.Setup{{Players: g.Info().Usual}}
 		for _, o := range g.Info().Options {
 			for _, v := range o.Values {

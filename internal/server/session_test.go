@@ -75,7 +75,7 @@ func (c *caller) frames(id string, people ...*loadtest.Person) {
 // The session in docs/api.md happens as it is written there: what the client
 // says is said, and what the server answers has the same shape.
 func TestWorkedSession(t *testing.T) {
-	page, err := os.ReadFile("../docs/api.md")
+	page, err := os.ReadFile("../../docs/api.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,8 @@ func TestWorlds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)
 		defer h.close()
-		for _, g := range games.All {
+		for _, e := range games.All {
+			g := e.Game
 			name := g.Info().Name
 			id, people := h.table(object{"game": name, "options": single(name), "pace": "machine"}, 1)
 			h.ask(people[0], "POST", "/api/tables/"+id+"/start", object{"fill": "random"}, nil)

@@ -40,7 +40,8 @@ func playedAgain(t *testing.T, p *paper, name string) *Table {
 // says so and can be checked; the log brings the table back, wherever it was
 // cut off.
 func TestDealAgain(t *testing.T) {
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		t.Run(g.Info().Name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var p paper

@@ -13,7 +13,8 @@ import (
 // Bots play a whole match at every pace: a bot that leads a later deal is asked
 // at once, and not when somebody speaks or the clock plays for it.
 func TestBotsPlayWholeMatches(t *testing.T) {
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		for _, pace := range Paces {
 			name := g.Info().Name
 			t.Run(name+"/"+pace.Name, func(t *testing.T) {

@@ -34,7 +34,8 @@ func TestDisturbed(t *testing.T) {
 		}
 	}
 	each := (all + len(games.All)*len(Paces) - 1) / (len(games.All) * len(Paces))
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		for _, pace := range Paces {
 			name := g.Info().Name
 			t.Run(name+"/"+pace.Name, func(t *testing.T) {
@@ -93,7 +94,8 @@ func newParty(t *testing.T, name, pace string, seed uint64) *party {
 }
 
 func find(name string) game.Game {
-	g, _ := games.Find(name)
+	e, _ := games.Find(name)
+	g := e.Game
 	return g
 }
 

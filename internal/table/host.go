@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"howl/game"
-	"howl/internal/bots"
 	"howl/internal/record"
 )
 
@@ -37,7 +36,7 @@ func (t *Table) startAll(fill string) error {
 // fill puts bots of the kind on the empty seats.
 func (t *Table) fill(kind string) error {
 	if kind != "" {
-		if err := bots.Check(kind, t.g); err != nil {
+		if err := t.entry.CheckBot(kind); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"howl/games"
-	"howl/internal/bots"
 	"howl/internal/record"
 )
 
@@ -72,8 +71,8 @@ func TestUnknownKindInLog(t *testing.T) {
 
 // The bot that stands in for people and unknown kinds plays every game.
 func TestStandInPlaysAll(t *testing.T) {
-	for _, g := range games.All {
-		if err := bots.Check(standIn, g); err != nil {
+	for _, e := range games.All {
+		if err := e.CheckBot(standIn); err != nil {
 			t.Error(err)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/games"
-	"howl/internal/bots"
 	"howl/internal/commit"
 	"howl/internal/record"
 )
@@ -16,7 +16,8 @@ import (
 type memory struct {
 	n      int // entries
 	open   Open
-	g      game.Game
+	entry  entry.Entry
+	g      game.Game // the entry's
 	info   game.Info
 	pace   Pace
 	host   Person
@@ -152,17 +153,18 @@ func (m *memory) take(e Entry) error {
 // kind returns the kind of bot that plays where the log names this one. A log
 // may come from elsewhere, or from a version that had other bots.
 func (m *memory) kind(logged string) string {
-	if logged == "" || bots.Check(logged, m.g) == nil {
+	if logged == "" || m.entry.CheckBot(logged) == nil {
 		return logged
 	}
 	return standIn
 }
 
 func (m *memory) begin(o Open) error {
-	g, ok := games.Find(o.Game)
+	e, ok := games.Find(o.Game)
 	if !ok {
 		return fmt.Errorf("there is no game %q", o.Game)
 	}
+	g := e.Game
 	info := g.Info()
 	setup, err := info.Fill(o.Setup)
 	if err != nil {
@@ -175,7 +177,7 @@ func (m *memory) begin(o Open) error {
 	if !ok {
 		return fmt.Errorf("there is no pace %q", o.House.Pace)
 	}
-	m.open, m.g, m.info, m.pace, m.host, m.setup = o, g, info, pace, o.Host, setup
+	m.open, m.entry, m.g, m.info, m.pace, m.host, m.setup = o, e, g, info, pace, o.Host, setup
 	m.secrets.Chain = o.Chain
 	m.stage, m.status, m.commitment = Gathering, true, m.secrets.Link(0)
 	m.chairs = make([]Chair, setup.Players)

@@ -112,7 +112,8 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 // What is added is nothing to whoever reads the JSON, and the step hangs on the
 // number of seats alone.
 func TestPad(t *testing.T) {
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		in := g.Info()
 		for players := in.Min; players <= in.Max; players++ {
 			if s := step(players); s&(s-1) != 0 || s < leastStep || s > len(spaces) {

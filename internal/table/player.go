@@ -22,7 +22,7 @@ func (t *Table) wake() {
 		}
 		p := t.players[seat]
 		if p == nil || p.kind != kind {
-			bot, _ := bots.New(kind, t.g, t.Rand) // a kind that the memory has checked
+			bot, _ := t.entry.Bot(kind, t.Rand) // a kind that the memory has checked
 			if s, ok := bot.(bots.Sitter); ok {
 				s.Sit(t.setup, seat)
 			}

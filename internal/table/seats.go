@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/internal/bots"
 )
 
 // A Guest is a person who wants to sit.
@@ -87,7 +86,7 @@ func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind str
 			}
 			return t.write(Entry{Rise: &Rise{Seat: seat}})
 		}
-		if err := bots.Check(kind, t.g); err != nil {
+		if err := t.entry.CheckBot(kind); err != nil {
 			return err
 		}
 		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat, t.named(""))}})

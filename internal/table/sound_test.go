@@ -64,7 +64,8 @@ func TestPanicEndsOneTable(t *testing.T) {
 // with a deal played again, a stand-in, a pause and words.
 func logs(t testing.TB) (all [][][]byte) {
 	t.Helper()
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		var p paper
 		cfg := config(&p)
 		cfg.Rand = &shared{r: rand.New(rand.NewPCG(1, 1))}

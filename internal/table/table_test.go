@@ -71,7 +71,8 @@ var anna = Person{ID: "a", Name: "Anna"}
 var bea = Person{ID: "b", Name: "Bea"}
 
 func opening(name string, players int, pace string) Open {
-	g, _ := games.Find(name)
+	e, _ := games.Find(name)
+	g := e.Game
 	setup, err := g.Info().Fill(game.Setup{Players: players})
 	if err != nil {
 		panic(err)
@@ -160,7 +161,8 @@ func follow(t *testing.T, tb *Table, seat game.Seat) []*Frame {
 // A person and bots play a match of every game; the records verify, and the
 // log brings back the same table.
 func TestWholeMatches(t *testing.T) {
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		t.Run(g.Info().Name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var p paper

@@ -13,7 +13,8 @@ import (
 // What the table writes by hand is what game.FrameJSON writes, byte for byte,
 // at every moment of games played at random.
 func TestWireAsFrameJSON(t *testing.T) {
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		r := rand.New(rand.NewPCG(1, 2))
 		setup, err := g.Info().Fill(game.Setup{})
 		if err != nil {

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/internal/commit"
 	"howl/internal/record"
 	"howl/internal/table"
@@ -18,7 +19,7 @@ import (
 
 // A Setting is a table to be opened in this process.
 type Setting struct {
-	Game  game.Game
+	Game  entry.Entry
 	Setup game.Setup
 	Seat  game.Seat
 	Name  string
@@ -45,7 +46,7 @@ func Local(s Setting) (Link, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := s.Game.New(setup); err != nil {
+	if _, err := s.Game.Game.New(setup); err != nil {
 		return nil, err
 	}
 	if int(s.Seat) >= setup.Players {

@@ -13,7 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
+	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/record"
@@ -148,7 +148,7 @@ func TestNobodyHurries(t *testing.T) {
 	}
 }
 
-func wholeGame(t *testing.T, g game.Game, pace, dir string) {
+func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 	seed := uint64(11)
 	link, err := Local(Setting{Game: g, Seat: 1, Name: "Anna", Bots: "random", Pace: pace, Seed: &seed})
 	if err != nil {

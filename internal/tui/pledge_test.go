@@ -22,7 +22,7 @@ func dealtFrom(t *testing.T, commitment, secret commit.Secret, pledges, nonces [
 		t.Fatal(err)
 	}
 	r = &record.Record{
-		Game: g, Setup: setup, Names: make([]string, 8),
+		Game: g.Game, Setup: setup, Names: make([]string, 8),
 		Proof: &record.Proof{Commitment: commitment, Secret: secret, Pledges: pledges, Nonces: nonces},
 	}
 	s, err := r.Begin()

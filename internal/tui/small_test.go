@@ -3,6 +3,7 @@ package tui
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,7 +29,10 @@ func TestHandOnSmallScreens(t *testing.T) {
 			var played *record.Record
 			study := sim.Study{
 				Game: g, Setup: game.Setup{Players: players}, Games: 1, Seed: 7, Bots: []string{"random"},
-				Keep: func(_ int, r *record.Record) error { played = r; return nil },
+				Keep: func(_ int, setup game.Setup, moves []game.Move) error {
+					played = &record.Record{Game: g.Game, Setup: setup, Moves: slices.Clone(moves)}
+					return nil
+				},
 			}
 			if _, err := study.Run(t.Context()); err != nil {
 				t.Fatal(err)

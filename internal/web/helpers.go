@@ -33,7 +33,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"list": func(of ...string) []string { return of },
 		"decks": func(name string, named []string) string {
 			g, _ := games.Find(name)
-			return decks(g, named)
+			return decks(g.Game, named)
 		},
 		"next":   func(n int) int { return n + 1 },
 		"join":   func(names []string) string { return strings.Join(names, ", ") },

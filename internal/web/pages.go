@@ -13,7 +13,6 @@ import (
 
 	"howl/game"
 	"howl/games"
-	"howl/internal/bots"
 	"howl/internal/i18n"
 	"howl/internal/server"
 	"howl/internal/table"
@@ -119,7 +118,7 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "lobby"}
 	for _, g := range games.All {
-		s.Games = append(s.Games, server.Offer{Info: g.Info(), Bots: bots.For(g)})
+		s.Games = append(s.Games, server.Offer{Info: g.Info(), Bots: g.Kinds()})
 	}
 	for _, pace := range table.Paces {
 		if pace.Name != "machine" {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/entry"
+	"howl/games/lupus/bot"
 	"howl/games/lupus/rules"
 	"howl/internal/lab/sim"
 )
@@ -51,7 +53,7 @@ func TestStandardDecksAreEven(t *testing.T) {
 func TestOddsStillHold(t *testing.T) {
 	setup := game.Setup{Players: 8}
 	odds, _ := Of(setup)
-	st := sim.Study{Game: rules.Game{}, Setup: setup, Games: 400, Seed: 99, Bots: []string{odds.Bots}}
+	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: bot.Kinds}, Setup: setup, Games: 400, Seed: 99, Bots: []string{odds.Bots}}
 	result, err := st.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)

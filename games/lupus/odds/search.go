@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"howl/game"
+	"howl/game/entry"
+	"howl/games/lupus/bot"
 	"howl/games/lupus/rules"
 	"howl/internal/lab/sim"
 )
@@ -92,7 +94,7 @@ func (s Search) try(ctx context.Context, deck string, games int) (Proposal, erro
 		}
 	}
 	setup := game.Setup{Players: s.Players, Options: options}
-	st := sim.Study{Game: rules.Game{}, Setup: setup, Games: games, Seed: s.Seed, Bots: s.Bots, Played: s.Played}
+	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: bot.Kinds}, Setup: setup, Games: games, Seed: s.Seed, Bots: s.Bots, Played: s.Played}
 	result, err := st.Run(ctx)
 	return Proposal{Deck: deck, Advice: game.Advice(rules.Game{}, setup), Result: result}, err
 }

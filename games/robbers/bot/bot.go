@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"howl/internal/bots"
 	"math/bits"
 	"sync"
 
@@ -22,7 +23,7 @@ type robber struct {
 // a bot that waits holds nothing.
 type heistDesk struct {
 	heists heists
-	search search[heist, *heist]
+	search bots.Search[heist, *heist]
 }
 
 var heistDesks = sync.Pool{New: func() any { return new(heistDesk) }}
@@ -41,7 +42,7 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 	}
 	desk := heistDesks.Get().(*heistDesk)
 	defer heistDesks.Put(desk)
-	seed := sow(b.r)
+	seed := bots.Sow(b.r)
 	if b.level.turns == 0 {
 		return b.byThumb(desk, &v, &seed)
 	}
@@ -50,17 +51,17 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 		return b.bySolving(ctx, desk, &v)
 	}
 	s := &desk.search
-	s.r = seed
-	turns := s.run(ctx, b.level.turns, func(h *heist, r *chance) { *h = *desk.heists.pick(r) })
-	move, won, tried := s.most(sideOf(v.Role))
+	s.Rand = seed
+	turns := s.Run(ctx, b.level.turns, func(h *heist, r *bots.Chance) { *h = *desk.heists.Pick(r) })
+	move, won, tried := s.Most(sideOf(v.Role))
 	b.reason = fmt.Sprintf("%.0f %%: %v (%d of %d tries)", 100*won, rules.Card(move), tried, turns)
 	return played(move)
 }
 
 // byThumb is the best card by taste, with the roles that were shown.
-func (b *robber) byThumb(desk *heistDesk, v *rules.View, r *chance) game.Action {
+func (b *robber) byThumb(desk *heistDesk, v *rules.View, r *bots.Chance) game.Action {
 	desk.heists.guess(v, 1, false, r)
-	h := &desk.heists.at[0]
+	h := &desk.heists.At[0]
 	var known [heistSeats]rules.Role
 	for seat := range game.Seat(v.Players) {
 		if p := v.Played(seat); p.Has(rules.W) || p.Has(rules.T) {
@@ -71,7 +72,7 @@ func (b *robber) byThumb(desk *heistDesk, v *rules.View, r *chance) game.Action 
 	var m mood
 	h.mood(h.seat(h.n), &m)
 	best, most := rules.NoCard, float32(-1e9)
-	for moves := h.moves(); moves != 0; moves &= moves - 1 {
+	for moves := h.Moves(); moves != 0; moves &= moves - 1 {
 		if t := h.taste(&m, first(moves)); t > most {
 			best, most = first(moves), t
 		}

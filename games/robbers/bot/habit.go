@@ -77,7 +77,7 @@ func (h *heist) fit(c rules.Card) float64 {
 	h.mood(h.seat(h.n), &m)
 	role := h.lore.roles[h.seat(h.n)]
 	sum, n, this := 0.0, 0.0, 0.0
-	for moves := h.moves(); moves != 0; moves &= moves - 1 {
+	for moves := h.Moves(); moves != 0; moves &= moves - 1 {
 		x := first(moves)
 		t := h.describe(&m, x)
 		e := math.Exp(float64(t.like(role)))

@@ -68,7 +68,7 @@ func choices(t *testing.T, deals, turns int) (all []choice) {
 				all = append(all, c)
 			}
 			s.Do(seat, a, nil)
-			h.do(uint8(a))
+			h.Do(uint8(a))
 			if shows(&known[seat], rules.Card(a)) {
 				h.believe(&known)
 			}

@@ -64,7 +64,7 @@ func sideOf(r rules.Role) int {
 	return wolved
 }
 
-func (h *heist) turn() game.Seat {
+func (h *heist) Turn() game.Seat {
 	if h.left == 0 {
 		return game.Nobody
 	}
@@ -80,19 +80,19 @@ func (h *heist) seat(i uint8) uint8 {
 	return seat
 }
 
-func (h *heist) side(seat game.Seat) int { return sideOf(h.lore.roles[seat]) }
+func (h *heist) Side(seat game.Seat) int { return sideOf(h.lore.roles[seat]) }
 
 // twins are the second of each pair of cards that are alike: one move serves
 // both.
 const twins = 1<<(rules.W+1) | 1<<(rules.K+1)
 
-func (h *heist) moves() uint64 { return h.choices(h.seat(h.n)) }
+func (h *heist) Moves() uint64 { return h.choices(h.seat(h.n)) }
 
 func (h *heist) choices(seat uint8) uint64 { return uint64(h.hands[seat] &^ twins) }
 
-func (h *heist) guided() bool { return false }
+func (h *heist) Guided() bool { return false }
 
-func (h *heist) do(move uint8) uint8 {
+func (h *heist) Do(move uint8) uint8 {
 	h.lay(h.seat(h.n), rules.Card(move))
 	return move
 }
@@ -139,7 +139,7 @@ func (h *heist) points() (points [2]int) {
 // tell a near loss from a hopeless one.
 const margin = 0.2
 
-func (h *heist) worth() float32 {
+func (h *heist) Worth() float32 {
 	p := h.points()
 	d := p[robbed] - p[wolved]
 	by := float32(max(-30, min(30, d))) / 60

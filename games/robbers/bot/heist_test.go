@@ -1,11 +1,11 @@
 package bot
 
 import (
+	"howl/internal/bots"
 	"math/rand/v2"
 	"testing"
 
 	"howl/game"
-	"howl/games"
 	"howl/games/robbers/rules"
 )
 
@@ -18,7 +18,7 @@ func TestHeistIsTheDeal(t *testing.T) {
 		s, h := dealt(t, players, r)
 		for s.Turn() != 0 {
 			seat := s.Turn().First()
-			if got := h.turn(); got != seat {
+			if got := h.Turn(); got != seat {
 				t.Fatalf("game %d: the heist asks seat %v, the rulebook %v", i, got, seat)
 			}
 			legal := s.Legal(seat, nil)
@@ -26,17 +26,17 @@ func TestHeistIsTheDeal(t *testing.T) {
 			for _, a := range legal {
 				set |= 1 << a
 			}
-			if got := h.moves(); got != set {
+			if got := h.Moves(); got != set {
 				t.Fatalf("game %d: moves %x, want %x", i, got, set)
 			}
 			a := legal[r.IntN(len(legal))]
 			s.Do(seat, a, nil)
-			h.do(uint8(a))
+			h.Do(uint8(a))
 		}
 		result := s.(*rules.State).Result
 		got := h.points()
 		want := [2]int{int(result.Robbers.Total), int(result.Werewolves.Total)}
-		if h.turn() != game.Nobody || got != want {
+		if h.Turn() != game.Nobody || got != want {
 			t.Fatalf("game %d: %v points, the rulebook has %v", i, got, want)
 		}
 	}
@@ -65,47 +65,19 @@ func dealt(t testing.TB, players int, r *rand.Rand) (game.State, *heist) {
 	return s, h
 }
 
-// A decision at the first card, by game and level.
-func BenchmarkDecide(b *testing.B) {
-	for _, name := range []string{"robbers", "trickwolf"} {
-		g, _ := games.Find(name)
-		s, err := g.New(game.Setup{Players: 4})
-		if err != nil {
-			b.Fatal(err)
-		}
-		r := rand.New(rand.NewPCG(1, 2))
-		for s.Turn().Has(game.Dealer) || len(s.Legal(s.Turn().First(), nil)) == 1 {
-			legal := s.Legal(s.Turn().First(), nil)
-			s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
-		}
-		f := game.Look(s, s.Turn().First())
-		for _, kind := range []string{"easy", "normal", "hard"} {
-			b.Run(name+"/"+kind, func(b *testing.B) {
-				bot, err := New(kind, g, r)
-				if err != nil {
-					b.Fatal(err)
-				}
-				for b.Loop() {
-					bot.Decide(b.Context(), f)
-				}
-			})
-		}
-	}
-}
-
 // A search from the first card, at the usual table of four.
 func BenchmarkSearch(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	s, _ := dealt(b, 4, r)
 	v := s.View(s.Turn().First()).(rules.View)
 	var desk heistDesk
-	seed := sow(r)
+	seed := bots.Sow(r)
 	desk.heists.guess(&v, 1000, true, &seed)
-	desk.search.r = seed
+	desk.search.Rand = seed
 	const turns = 12_000
 	b.ReportAllocs()
 	for b.Loop() {
-		desk.search.run(b.Context(), turns, func(h *heist, r *chance) { *h = *desk.heists.pick(r) })
+		desk.search.Run(b.Context(), turns, func(h *heist, r *bots.Chance) { *h = *desk.heists.Pick(r) })
 	}
 	b.ReportMetric(float64(turns)*float64(b.N)/b.Elapsed().Seconds(), "iterations/s")
 }

@@ -28,9 +28,9 @@ func (b *robber) bySolving(ctx context.Context, desk *heistDesk, v *rules.View) 
 			break
 		}
 		solved += g.times
-		for moves := g.moves(); moves != 0; moves &= moves - 1 {
+		for moves := g.Moves(); moves != 0; moves &= moves - 1 {
 			next := *g.heist
-			next.do(uint8(first(moves)))
+			next.Do(uint8(first(moves)))
 			worth := next.solve(0, 1, &laid)
 			if side == wolved {
 				worth = 1 - worth
@@ -57,13 +57,13 @@ type repeated struct {
 // distinct are the guesses that differ, the most frequent first.
 func (hs *heists) distinct() (list []repeated) {
 	order := func(a, b *heist) int { return slices.Compare(a.hands[:], b.hands[:]) }
-	slices.SortFunc(hs.at, func(a, b heist) int { return order(&a, &b) })
-	for i := range hs.at {
-		if n := len(list); n > 0 && order(list[n-1].heist, &hs.at[i]) == 0 {
+	slices.SortFunc(hs.At, func(a, b heist) int { return order(&a, &b) })
+	for i := range hs.At {
+		if n := len(list); n > 0 && order(list[n-1].heist, &hs.At[i]) == 0 {
 			list[n-1].times++
 			continue
 		}
-		list = append(list, repeated{&hs.at[i], 1})
+		list = append(list, repeated{&hs.At[i], 1})
 	}
 	slices.SortStableFunc(list, func(a, b repeated) int { return cmp.Compare(b.times, a.times) })
 	return list
@@ -76,18 +76,18 @@ func (h *heist) solve(low, high float32, laid *int) float32 {
 	if h.left <= 1 { // nobody has a choice any more
 		last := *h
 		for last.left > 0 {
-			last.do(uint8(first(last.moves())))
+			last.Do(uint8(first(last.Moves())))
 		}
-		return last.worth()
+		return last.Worth()
 	}
-	robs := h.side(h.turn()) == robbed
+	robs := h.Side(h.Turn()) == robbed
 	best := high
 	if robs {
 		best = low
 	}
-	for moves := h.moves(); moves != 0 && low < high; moves &= moves - 1 {
+	for moves := h.Moves(); moves != 0 && low < high; moves &= moves - 1 {
 		next := *h
-		next.do(uint8(first(moves)))
+		next.Do(uint8(first(moves)))
 		*laid++
 		worth := next.solve(low, high, laid)
 		if robs && worth > best {

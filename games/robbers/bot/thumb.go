@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"howl/internal/bots"
 	"math/bits"
 
 	"howl/games/robbers/rules"
@@ -130,11 +131,11 @@ var dear = func() (by [rules.NoCard]float32) {
 	return by
 }()
 
-// thumb is the better of two cards that come to mind.
-func (h *heist) thumb(r *chance) uint8 { return h.fancy(h.seat(h.n), r) }
+// Thumb is the better of two cards that come to mind.
+func (h *heist) Thumb(r *bots.Chance) uint8 { return h.fancy(h.seat(h.n), r) }
 
-// finish plays on, round by round, without asking whose turn it is.
-func (h *heist) finish(r *chance) {
+// Finish plays on, round by round, without asking whose turn it is.
+func (h *heist) Finish(r *bots.Chance) {
 	players := h.lore.players
 	for h.left > 0 {
 		seat := h.seat(h.n)
@@ -148,12 +149,12 @@ func (h *heist) finish(r *chance) {
 }
 
 // fancy is the better by taste of two cards of the seat whose turn it is.
-func (h *heist) fancy(seat uint8, r *chance) uint8 {
+func (h *heist) fancy(seat uint8, r *bots.Chance) uint8 {
 	moves := h.choices(seat)
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
 	}
-	a, b := r.two(moves)
+	a, b := r.Two(moves)
 	var m mood
 	h.mood(seat, &m)
 	if h.taste(&m, rules.Card(b)) > h.taste(&m, rules.Card(a)) {

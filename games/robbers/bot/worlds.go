@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"howl/internal/bots"
 	"math"
 
 	"howl/game"
@@ -9,7 +10,7 @@ import (
 
 // heists is guessed deals, each as likely as what was played makes it.
 type heists struct {
-	worlds[heist]
+	bots.Worlds[heist]
 	lore  []lore
 	cards content
 }
@@ -19,8 +20,8 @@ type heists struct {
 // one before by exchanging two cards, if what was played is likely enough from
 // those hands too (the walk of Metropolis): so the walk is everywhere as often
 // as that is likely.
-func (hs *heists) guess(v *rules.View, n int, evidence bool, r *chance) {
-	hs.reset(n)
+func (hs *heists) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
+	hs.Reset(n)
 	if cap(hs.lore) < n {
 		hs.lore = make([]lore, n)
 	}
@@ -32,18 +33,18 @@ func (hs *heists) guess(v *rules.View, n int, evidence bool, r *chance) {
 	} else {
 		for i := range n {
 			d.shuffle(r)
-			d.deal(&hs.at[i], &hs.lore[i], &hs.cards)
-			hs.at[i].replay(v, false)
+			d.deal(&hs.At[i], &hs.lore[i], &hs.cards)
+			hs.At[i].replay(v, false)
 		}
 	}
 	hs.reveal()
-	clear(hs.weight)
-	hs.weigh()
+	clear(hs.Weight)
+	hs.Weigh()
 }
 
 // walk fills the worlds. It sets out from the likeliest of some deals, and the
 // first steps do not count.
-func (hs *heists) walk(v *rules.View, d *dealing, r *chance) {
+func (hs *heists) walk(v *rules.View, d *dealing, r *bots.Chance) {
 	var h heist
 	var l lore
 	fit := math.Inf(-1)
@@ -58,21 +59,21 @@ func (hs *heists) walk(v *rules.View, d *dealing, r *chance) {
 	*d = best
 	d.deal(&h, &l, &hs.cards)
 	h.replay(v, true)
-	for i := -len(hs.at) / 8; i < len(hs.at); i++ {
+	for i := -len(hs.At) / 8; i < len(hs.At); i++ {
 		if a, b := r.IntN(d.n), r.IntN(d.n); d.seat[a] != d.seat[b] {
 			var next heist
 			var its lore
 			d.swap(a, b)
 			d.deal(&next, &its, &hs.cards)
-			if f := next.replay(v, true); float64(r.unit()) < math.Exp(f-fit) {
+			if f := next.replay(v, true); float64(r.Unit()) < math.Exp(f-fit) {
 				fit, h, l = f, next, its
 			} else {
 				d.swap(a, b)
 			}
 		}
 		if i >= 0 {
-			hs.at[i], hs.lore[i] = h, l
-			hs.at[i].lore = &hs.lore[i]
+			hs.At[i], hs.lore[i] = h, l
+			hs.At[i].lore = &hs.lore[i]
 		}
 	}
 }
@@ -120,7 +121,7 @@ func newDealing(v *rules.View) *dealing {
 
 func (d *dealing) swap(a, b int) { d.unseen[a], d.unseen[b] = d.unseen[b], d.unseen[a] }
 
-func (d *dealing) shuffle(r *chance) {
+func (d *dealing) shuffle(r *bots.Chance) {
 	for i := d.n - 1; i > 0; i-- {
 		d.swap(i, r.IntN(i+1))
 	}
@@ -161,7 +162,7 @@ func (h *heist) replay(v *rules.View, evidence bool) (fit float64) {
 			if evidence && game.Seat(seat) != v.Seat {
 				fit += h.fit(c)
 			}
-			h.do(uint8(c))
+			h.Do(uint8(c))
 			if evidence && shows(&known[seat], c) {
 				h.believe(&known)
 			}
@@ -251,8 +252,8 @@ func (h *heist) believe(known *[heistSeats]rules.Role) {
 // the same lore, and share it: there are few, and they stay near at hand.
 func (hs *heists) reveal() {
 	few := hs.lore[:0]
-	for i := range hs.at {
-		h := &hs.at[i]
+	for i := range hs.At {
+		h := &hs.At[i]
 		k := 0
 		for k < len(few) && few[k].roles != h.lore.roles {
 			k++

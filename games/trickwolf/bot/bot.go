@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"howl/internal/bots"
 	"math/bits"
 	"sync"
 
@@ -22,7 +23,7 @@ type student struct {
 // huntDesk is what a student works on, lent for a decision.
 type huntDesk struct {
 	hunts  hunts
-	search search[hunt, *hunt]
+	search bots.Search[hunt, *hunt]
 }
 
 var huntDesks = sync.Pool{New: func() any {
@@ -48,20 +49,20 @@ func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 	verb := f.Legal[0] &^ object
 	desk := huntDesks.Get().(*huntDesk)
 	defer huntDesks.Put(desk)
-	seed := sow(b.r)
+	seed := bots.Sow(b.r)
 	if b.level.turns == 0 {
 		desk.hunts.guess(&v, 1, false, &seed)
-		return verb | game.Action(b.byThumb(&desk.hunts.at[0], &seed))
+		return verb | game.Action(b.byThumb(&desk.hunts.At[0], &seed))
 	}
 	desk.hunts.guess(&v, b.level.worlds, b.level.evidence, &seed)
 	s := &desk.search
-	s.r = seed
-	turns := s.run(ctx, b.level.turns, func(h *hunt, r *chance) { *h = *desk.hunts.pick(r) })
+	s.Rand = seed
+	turns := s.Run(ctx, b.level.turns, func(h *hunt, r *bots.Chance) { *h = *desk.hunts.Pick(r) })
 	side := students
 	if v.Wolf {
 		side = werewolf
 	}
-	move, won, tried := s.most(side)
+	move, won, tried := s.Most(side)
 	b.reason = fmt.Sprintf("%.0f %%: %s (%d of %d tries)", 100*won, rules.Game{}.Text(verb|game.Action(move)), tried, turns)
 	return verb | game.Action(move)
 }
@@ -69,8 +70,8 @@ func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 // byThumb plays or lays by taste, and names by what everybody knows: one that
 // was damaged already, so that the second blow tells, as long as he may be the
 // werewolf. The werewolf names by the same rule.
-func (b *student) byThumb(h *hunt, r *chance) uint8 {
-	moves := h.moves()
+func (b *student) byThumb(h *hunt, r *bots.Chance) uint8 {
+	moves := h.Moves()
 	if h.s.Phase() == nominating {
 		b.reason = "a guess among those it suspects"
 		if !h.shown() {

@@ -26,7 +26,7 @@ const (
 	laying     = "lay"
 )
 
-func (h *hunt) turn() game.Seat { return h.s.Asked }
+func (h *hunt) Turn() game.Seat { return h.s.Asked }
 
 // Sides of a hunt.
 const (
@@ -34,7 +34,7 @@ const (
 	werewolf
 )
 
-func (h *hunt) side(seat game.Seat) int {
+func (h *hunt) Side(seat game.Seat) int {
 	if seat == h.wolf {
 		return werewolf
 	}
@@ -51,19 +51,19 @@ func (h *hunt) legal() (objects uint64, verb game.Action) {
 	return objects, verb
 }
 
-func (h *hunt) moves() uint64 {
+func (h *hunt) Moves() uint64 {
 	objects, _ := h.legal()
 	return objects
 }
 
 // guided: whom the others name hangs on whom they suspect, not on what the
 // searcher knows of himself; and what they lay is not seen.
-func (h *hunt) guided() bool { return h.s.Asked != h.me && h.s.Phase() != playing }
+func (h *hunt) Guided() bool { return h.s.Asked != h.me && h.s.Phase() != playing }
 
 // What is seen of a card that another lays is the answer to the Witch.
 const laid = 40
 
-func (h *hunt) do(move uint8) (seen uint8) {
+func (h *hunt) Do(move uint8) (seen uint8) {
 	var few [8]game.Action
 	legal := h.s.Legal(h.s.Asked, few[:0])
 	seat, trick, phase := h.s.Asked, h.s.Trick-1, h.s.Phase()
@@ -74,7 +74,7 @@ func (h *hunt) do(move uint8) (seen uint8) {
 	return move
 }
 
-func (h *hunt) worth() float32 {
+func (h *hunt) Worth() float32 {
 	if h.s.Won == rules.Students {
 		return 1
 	}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"howl/internal/bots"
 	"math/bits"
 
 	"howl/game"
@@ -8,26 +9,26 @@ import (
 	"howl/games/trickwolf/rules"
 )
 
-// thumb plays the better by taste of two cards that come to mind, names
+// Thumb plays the better by taste of two cards that come to mind, names
 // somebody whom it suspects, and lays what it can spare.
-func (h *hunt) thumb(r *chance) uint8 {
-	moves := h.moves()
+func (h *hunt) Thumb(r *bots.Chance) uint8 {
+	moves := h.Moves()
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
 	}
 	if h.s.Phase() == nominating {
 		return h.suspect(moves, r)
 	}
-	a, b := r.two(moves)
+	a, b := r.Two(moves)
 	if h.taste(rules.Card(b)) > h.taste(rules.Card(a)) {
 		return b
 	}
 	return a
 }
 
-func (h *hunt) finish(r *chance) {
-	for h.turn() != game.Nobody {
-		h.do(h.thumb(r))
+func (h *hunt) Finish(r *bots.Chance) {
+	for h.Turn() != game.Nobody {
+		h.Do(h.Thumb(r))
 	}
 }
 
@@ -73,14 +74,14 @@ func wins(t *rules.Trick) bool {
 
 // suspect names somebody as a student would who knows no more than all do, or
 // as a werewolf would who behaves like one.
-func (h *hunt) suspect(moves uint64, r *chance) uint8 {
+func (h *hunt) suspect(moves uint64, r *bots.Chance) uint8 {
 	if h.shown() && h.s.Asked != h.wolf {
 		return uint8(h.wolf)
 	}
 	if open := moves &^ h.cleared(); open != 0 {
 		moves = open
 	}
-	return r.bit(moves)
+	return r.Bit(moves)
 }
 
 // cleared is the seats of which everybody knows that they are students: they

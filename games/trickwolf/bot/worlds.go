@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"howl/internal/bots"
 	"math"
 	"math/bits"
 
@@ -11,26 +12,26 @@ import (
 
 // hunts is guessed games, each as likely as what was done makes it.
 type hunts struct {
-	worlds[hunt]
+	bots.Worlds[hunt]
 	fresh rules.State
 }
 
 // guess makes n games that fit the view. For evidence each is played again
 // from its deal, to see how likely the others would have done what they did.
-func (hs *hunts) guess(v *rules.View, n int, evidence bool, r *chance) {
-	hs.reset(n)
+func (hs *hunts) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
+	hs.Reset(n)
 	var again hunt
 	for i := range n {
-		h := &hs.at[i]
+		h := &hs.At[i]
 		rules.Game{}.Guess(*v, r, &h.s)
 		h.me, h.wolf = v.Me, wolfOf(&h.s)
-		hs.weight[i] = 0
+		hs.Weight[i] = 0
 		if evidence {
 			again.me, again.wolf = v.Me, h.wolf
-			hs.weight[i] = again.replay(h, v, &hs.fresh)
+			hs.Weight[i] = again.replay(h, v, &hs.fresh)
 		}
 	}
-	hs.weigh()
+	hs.Weigh()
 }
 
 func wolfOf(s *rules.State) game.Seat {
@@ -71,7 +72,7 @@ func (h *hunt) replay(guess *hunt, v *rules.View, empty *rules.State) (fit float
 		if h.s.Asked != v.Me {
 			fit += h.fit(move)
 		}
-		h.do(move)
+		h.Do(move)
 	}
 	for i := range v.Tricks {
 		t := &v.Tricks[i]
@@ -98,7 +99,7 @@ func (h *hunt) replay(guess *hunt, v *rules.View, empty *rules.State) (fit float
 
 // fit is the logarithm of how likely a move is.
 func (h *hunt) fit(move uint8) float64 {
-	moves := h.moves()
+	moves := h.Moves()
 	n := float64(bits.OnesCount64(moves))
 	if n == 1 {
 		return 0

@@ -53,13 +53,19 @@ type program struct {
 	ended bool // the process has been waited for: its number may be another's
 }
 
-// New is a bots.Maker that also knows programs, by names that begin with
-// "exec:".
-func New(kind string, g game.Game, r game.Rand) (bots.Bot, error) {
-	command, ok := strings.CutPrefix(kind, outside)
-	if !ok {
-		return bots.New(kind, g, r)
+// Or returns a maker that also knows programs, by names that begin with
+// "exec:", and leaves all other kinds to the game's own.
+func Or(own bots.Maker, g game.Game) bots.Maker {
+	return func(kind string, r game.Rand) (bots.Bot, error) {
+		command, ok := strings.CutPrefix(kind, outside)
+		if !ok {
+			return own(kind, r)
+		}
+		return start(command, g)
 	}
+}
+
+func start(command string, g game.Game) (bots.Bot, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
 		return nil, game.Refuse("bot", "exec: wants a command, like exec:./mybot")

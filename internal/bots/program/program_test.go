@@ -96,7 +96,8 @@ func TestOutside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	f := asked(t, g)
 	for _, c := range []struct {
 		how   string
@@ -108,7 +109,7 @@ func TestOutside(t *testing.T) {
 		{"crash", f.Legal[0], "is gone"},
 	} {
 		t.Setenv("HOWL_OUTSIDE", c.how)
-		bot, err := New("exec:"+self, g, nil)
+		bot, err := Or(e.Bot, g)("exec:"+self, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,9 +141,10 @@ func TestSilentOutside(t *testing.T) {
 	defer func(was time.Duration) { patience = was }(patience)
 	patience = 10 * time.Millisecond
 	t.Setenv("HOWL_OUTSIDE", "silent")
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	f := asked(t, g)
-	bot, err := New("exec:"+self, g, nil)
+	bot, err := Or(e.Bot, g)("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,9 +171,10 @@ func TestCalledOffOutside(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("HOWL_OUTSIDE", "silent")
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	f := asked(t, g)
-	bot, err := New("exec:"+self, g, nil)
+	bot, err := Or(e.Bot, g)("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,9 +209,10 @@ func TestChildrenEnd(t *testing.T) {
 	defer l.Close()
 	t.Setenv("HOWL_OUTSIDE", "wrapper")
 	t.Setenv("HOWL_OUTSIDE_AT", l.Addr().String())
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	f := asked(t, g)
-	bot, err := New("exec:"+self, g, nil)
+	bot, err := Or(e.Bot, g)("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,10 +241,11 @@ func TestStopsAtFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("HOWL_OUTSIDE", "nonsense")
-	g, _ := games.Find("robbers")
+	e, _ := games.Find("robbers")
+	g := e.Game
 	var made []*program
-	keep := func(kind string, g game.Game, r game.Rand) (bots.Bot, error) {
-		bot, err := New(kind, g, r)
+	keep := func(kind string, r game.Rand) (bots.Bot, error) {
+		bot, err := Or(e.Bot, g)(kind, r)
 		if p, ok := bot.(*program); ok {
 			made = append(made, p)
 		}
@@ -249,11 +254,11 @@ func TestStopsAtFault(t *testing.T) {
 	kind := "exec:" + self
 	for name, run := range map[string]func() error{
 		"sim": func() error {
-			_, err := sim.Study{Game: g, Games: 3, Bots: []string{kind}, New: keep, Workers: 1}.Run(t.Context())
+			_, err := sim.Study{Game: e, Games: 3, Bots: []string{kind}, New: keep, Workers: 1}.Run(t.Context())
 			return err
 		},
 		"arena": func() error {
-			_, err := arena.League{Game: g, Deals: 3, Bots: []string{kind, "random"}, New: keep, Workers: 1}.Run(t.Context())
+			_, err := arena.League{Game: e, Deals: 3, Bots: []string{kind, "random"}, New: keep, Workers: 1}.Run(t.Context())
 			return err
 		},
 	} {

@@ -8,15 +8,16 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/internal/bots"
 )
 
 // A League is what to play.
 type League struct {
-	Game    game.Game
+	Game    entry.Entry
 	Setup   game.Setup
 	Bots    []string   // at least two
-	New     bots.Maker // nil: bots.New
+	New     bots.Maker // nil: the game's own bots
 	Deals   int
 	Seed    uint64
 	Mixed   bool // all at one table, instead of pair by pair and side by side
@@ -39,11 +40,11 @@ func (l *League) check() (err error) {
 	if l.Setup, err = l.Game.Info().Fill(l.Setup); err != nil {
 		return err
 	}
-	if _, err = l.Game.New(l.Setup); err != nil {
+	if _, err = l.Game.Game.New(l.Setup); err != nil {
 		return err
 	}
 	if l.New == nil {
-		l.New = bots.New
+		l.New = l.Game.Bot
 	}
 	if l.Deals < 1 {
 		return game.Refuse("games", "a league has at least one deal, not %d", l.Deals)
@@ -52,7 +53,7 @@ func (l *League) check() (err error) {
 		return game.Refuse("bots", "a league is between two bots or more")
 	}
 	for i, kind := range l.Bots {
-		if _, err := l.New(kind, l.Game, nil); err != nil {
+		if _, err := l.New(kind, nil); err != nil {
 			return err
 		}
 		for _, other := range l.Bots[:i] {

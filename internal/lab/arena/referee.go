@@ -35,7 +35,7 @@ func newReferee(l *League) (*referee, error) {
 	r := &referee{l: l, times: newTimes(len(l.Bots))}
 	for _, s := range []*game.State{&r.start, &r.state, &r.ahead} {
 		var err error
-		if *s, err = l.Game.New(l.Setup); err != nil {
+		if *s, err = l.Game.Game.New(l.Setup); err != nil {
 			return nil, err
 		}
 	}
@@ -93,7 +93,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 	for seat := range players {
 		kind := seated(seat, o.sides[seat])
 		own := rand.New(rand.NewPCG(r.l.Seed^uint64(rd.deal)<<32, uint64(((rd.a*64+rd.b)*64+turn)*64+seat)))
-		bot, err := r.l.New(r.l.Bots[kind], r.l.Game, own)
+		bot, err := r.l.New(r.l.Bots[kind], own)
 		if err != nil {
 			return o, err
 		}

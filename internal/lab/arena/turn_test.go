@@ -18,7 +18,7 @@ type pointer struct {
 	seat game.Seat
 }
 
-func (h *hasty) seat(string, game.Game, game.Rand) (bots.Bot, error) { return &pointer{hasty: h}, nil }
+func (h *hasty) seat(string, game.Rand) (bots.Bot, error) { return &pointer{hasty: h}, nil }
 
 func (p *pointer) Sit(_ game.Setup, seat game.Seat) { p.seat = seat }
 

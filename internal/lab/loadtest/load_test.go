@@ -29,7 +29,8 @@ func TestRun(t *testing.T) {
 	defer s.Close()
 	web := httptest.NewServer(s)
 	defer web.Close()
-	for _, g := range games.All {
+	for _, e := range games.All {
+		g := e.Game
 		r := play(t, loadtest.Plan{URL: web.URL, Game: g.Info().Name, Tables: 2, Rate: 500})
 		if len(r.Errors) > 0 || r.People != 2*g.Info().Usual || r.Frames < r.Moves {
 			t.Errorf("%s: %+v", g.Info().Name, r)

@@ -8,23 +8,23 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/internal/bots"
-	"howl/internal/record"
 )
 
 // A Study is what to play. A match is a series of games; a study plays single
 // ones.
 type Study struct {
-	Game    game.Game
+	Game    entry.Entry
 	Setup   game.Setup
 	Games   int
 	Seed    uint64
 	Bots    []string   // by seat; one name serves every seat
-	New     bots.Maker // nil: bots.New
+	New     bots.Maker // nil: the game's own bots
 	Workers int        // 0: one a core
-	// Keep takes the record of game i, if it is not nil. It is called by
-	// several workers at once.
-	Keep func(i int, r *record.Record) error
+	// Keep takes the decisions of game i, if it is not nil; they are good until
+	// it returns. It is called by several workers at once.
+	Keep func(i int, setup game.Setup, moves []game.Move) error
 	// Played is told how many more games are over, if it is not nil.
 	Played func(games int)
 }
@@ -58,7 +58,7 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 		return Result{}, game.Refuse("games", "a study has at least one game, not %d", st.Games)
 	}
 	if st.New == nil {
-		st.New = bots.New
+		st.New = st.Game.Bot
 	}
 	if len(st.Bots) == 0 {
 		st.Bots = []string{"random"}

@@ -22,9 +22,9 @@ func TestSameSeedSameGames(t *testing.T) {
 		run := func(workers int, seed uint64) (sim.Result, map[int]string) {
 			var mu sync.Mutex
 			texts := make(map[int]string)
-			st := sim.Study{Game: g, Games: 1000, Seed: seed, Workers: workers, Keep: func(i int, r *record.Record) error {
+			st := sim.Study{Game: g, Games: 1000, Seed: seed, Workers: workers, Keep: func(i int, setup game.Setup, moves []game.Move) error {
 				var b bytes.Buffer
-				err := r.Print(&b)
+				err := (&record.Record{Game: g.Game, Setup: setup, Moves: moves}).Print(&b)
 				mu.Lock()
 				texts[i] = b.String()
 				mu.Unlock()

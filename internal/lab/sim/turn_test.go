@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/entry"
 	lupus "howl/games/lupus/rules"
 	"howl/internal/bots"
 	"howl/internal/lab/sim"
@@ -18,7 +19,7 @@ type pointer struct {
 	seat game.Seat
 }
 
-func (h *hasty) seat(string, game.Game, game.Rand) (bots.Bot, error) { return &pointer{hasty: h}, nil }
+func (h *hasty) seat(string, game.Rand) (bots.Bot, error) { return &pointer{hasty: h}, nil }
 
 func (p *pointer) Sit(_ game.Setup, seat game.Seat) { p.seat = seat }
 
@@ -38,7 +39,7 @@ func (p *pointer) Decide(_ context.Context, f game.Frame) game.Action {
 // mates are asked in between.
 func TestAskedInTurn(t *testing.T) {
 	h := new(hasty)
-	study := sim.Study{Game: lupus.Game{}, Games: 20, Seed: 1, New: h.seat, Workers: 1}
+	study := sim.Study{Game: entry.Entry{Game: lupus.Game{}}, Games: 20, Seed: 1, New: h.seat, Workers: 1}
 	if _, err := study.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"howl/game"
 	"howl/internal/bots"
-	"howl/internal/record"
 )
 
 // A worker plays one game after the other in the same memory.
@@ -20,7 +19,7 @@ type worker struct {
 	seats  []seat
 	sight  bool // somebody looks at more than what is legal
 	legal  []game.Action
-	moves  []record.Move
+	moves  []game.Move
 
 	games, total int
 	wins         map[string]int
@@ -35,11 +34,11 @@ type seat struct {
 }
 
 func newWorker(st *Study) (*worker, error) {
-	start, err := st.Game.New(st.Setup)
+	start, err := st.Game.Game.New(st.Setup)
 	if err != nil {
 		return nil, err
 	}
-	state, err := st.Game.New(st.Setup)
+	state, err := st.Game.Game.New(st.Setup)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +55,7 @@ func newWorker(st *Study) (*worker, error) {
 func (w *worker) seatBots() error {
 	for i := range w.seats {
 		kind := w.st.Bots[i%len(w.st.Bots)]
-		bot, err := w.st.New(kind, w.st.Game, w.r)
+		bot, err := w.st.New(kind, w.r)
 		if err != nil {
 			return err
 		}
@@ -97,8 +96,7 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 			return err
 		}
 		if w.st.Keep != nil {
-			r := &record.Record{Game: w.st.Game, Setup: w.st.Setup, Moves: w.moves}
-			if err := w.st.Keep(i, r); err != nil {
+			if err := w.st.Keep(i, w.st.Setup, w.moves); err != nil {
 				return err
 			}
 		}
@@ -130,7 +128,7 @@ func (w *worker) one(ctx context.Context) error {
 		s.Do(who, a, tell)
 		w.total++
 		if keep {
-			w.moves = append(w.moves, record.Move{Seat: who, Action: a})
+			w.moves = append(w.moves, game.Move{Seat: who, Action: a})
 		}
 	}
 	w.games++

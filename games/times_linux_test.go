@@ -1,4 +1,4 @@
-package bots
+package games_test
 
 import (
 	"fmt"
@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/games"
+	"howl/internal/bots"
 )
 
 // Every decision of whole games, by game, table and level: half, 99 of 100 and
@@ -45,14 +47,14 @@ func BenchmarkTimes(b *testing.B) {
 }
 
 // timed plays a game and is how long each choice took.
-func timed(b *testing.B, g game.Game, players int, kind string, r *rand.Rand) (took []time.Duration) {
-	s, err := g.New(game.Setup{Players: players})
+func timed(b *testing.B, e entry.Entry, players int, kind string, r *rand.Rand) (took []time.Duration) {
+	s, err := e.Game.New(game.Setup{Players: players})
 	if err != nil {
 		b.Fatal(err)
 	}
-	seats := make([]Bot, players)
+	seats := make([]bots.Bot, players)
 	for i := range seats {
-		if seats[i], err = New(kind, g, r); err != nil {
+		if seats[i], err = e.Bot(kind, r); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -79,4 +81,32 @@ func spent(b *testing.B) time.Duration {
 		b.Fatal(err)
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// A decision at the first card, by game and level.
+func BenchmarkDecide(b *testing.B) {
+	for _, name := range []string{"robbers", "trickwolf"} {
+		e, _ := games.Find(name)
+		s, err := e.Game.New(game.Setup{Players: 4})
+		if err != nil {
+			b.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(1, 2))
+		for s.Turn().Has(game.Dealer) || len(s.Legal(s.Turn().First(), nil)) == 1 {
+			legal := s.Legal(s.Turn().First(), nil)
+			s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
+		}
+		f := game.Look(s, s.Turn().First())
+		for _, kind := range []string{"easy", "normal", "hard"} {
+			b.Run(name+"/"+kind, func(b *testing.B) {
+				bot, err := e.Bot(kind, r)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for b.Loop() {
+					bot.Decide(b.Context(), f)
+				}
+			})
+		}
+	}
 }

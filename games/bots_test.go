@@ -1,4 +1,4 @@
-package bots
+package games_test
 
 import (
 	"context"
@@ -8,12 +8,15 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/entry"
+	"howl/game/gametest"
 	"howl/games"
+	"howl/internal/bots"
 )
 
 // A spot is a moment at which a seat is asked and has a choice.
 type spot struct {
-	g     game.Game
+	e     entry.Entry
 	state game.State
 	seat  game.Seat
 }
@@ -26,29 +29,12 @@ func spots(t *testing.T, r *rand.Rand) (found []spot) {
 		step := 1 + (in.Max-in.Min)/5
 		for players := in.Min; players <= in.Max; players += step {
 			for range 2 * step {
-				found = append(found, wander(t, g, players, r))
+				s, seat := gametest.Wander(t, g.Game, players, r)
+				found = append(found, spot{g, s, seat})
 			}
 		}
 	}
 	return found
-}
-
-func wander(t *testing.T, g game.Game, players int, r *rand.Rand) (sp spot) {
-	s, err := g.New(game.Setup{Players: players})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for depth := r.IntN(6 * players); s.Turn() != 0; {
-		seat := s.Turn().First()
-		legal := s.Legal(seat, nil)
-		if seat != game.Dealer {
-			if depth--; depth < 0 && len(legal) > 1 {
-				return spot{g, s, seat}
-			}
-		}
-		s.Do(seat, legal[r.IntN(len(legal))], nil)
-	}
-	return wander(t, g, players, r)
 }
 
 // Bots cannot cheat: whatever the hidden truth, the same frame and the same
@@ -56,14 +42,14 @@ func wander(t *testing.T, g game.Game, players int, r *rand.Rand) (sp spot) {
 func TestHiddenTruthChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, sp := range spots(t, r) {
-		other, err := sp.g.New(game.Setup{}) // of any size: Guess replaces all of it
+		other, err := sp.e.Game.New(game.Setup{}) // of any size: Guess replaces all of it
 		if err != nil {
 			t.Fatal(err)
 		}
-		sp.g.Guess(sp.state.View(sp.seat), r, other)
-		for _, kind := range For(sp.g) {
+		sp.e.Game.Guess(sp.state.View(sp.seat), r, other)
+		for _, kind := range sp.e.Kinds() {
 			decide := func(s game.State, seed uint64) game.Action {
-				bot, err := New(kind, sp.g, rand.New(rand.NewPCG(seed, 0)))
+				bot, err := sp.e.Bot(kind, rand.New(rand.NewPCG(seed, 0)))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -71,10 +57,10 @@ func TestHiddenTruthChangesNothing(t *testing.T) {
 			}
 			got, want := decide(other, 9), decide(sp.state, 9)
 			if got != want {
-				t.Errorf("%s: %s does %q in one truth and %q in another", sp.g.Info().Name, kind, sp.g.Text(got), sp.g.Text(want))
+				t.Errorf("%s: %s does %q in one truth and %q in another", sp.e.Name(), kind, sp.e.Game.Text(got), sp.e.Game.Text(want))
 			}
 			if !slices.Contains(sp.state.Legal(sp.seat, nil), want) {
-				t.Errorf("%s: %s does %q, which is not legal", sp.g.Info().Name, kind, sp.g.Text(want))
+				t.Errorf("%s: %s does %q, which is not legal", sp.e.Name(), kind, sp.e.Game.Text(want))
 			}
 		}
 	}
@@ -86,16 +72,16 @@ func TestNoTime(t *testing.T) {
 	cancel()
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, sp := range spots(t, r) {
-		bot, err := New("hard", sp.g, r)
+		bot, err := sp.e.Bot("hard", r)
 		if err != nil {
 			t.Fatal(err)
 		}
 		a := bot.Decide(ctx, game.Look(sp.state, sp.seat))
 		if !slices.Contains(sp.state.Legal(sp.seat, nil), a) {
-			t.Errorf("%s: out of time it does %q, which is not legal", sp.g.Info().Name, sp.g.Text(a))
+			t.Errorf("%s: out of time it does %q, which is not legal", sp.e.Name(), sp.e.Game.Text(a))
 		}
-		if bot.(Reasoner).Reason() == "" {
-			t.Errorf("%s: no reason given", sp.g.Info().Name)
+		if bot.(bots.Reasoner).Reason() == "" {
+			t.Errorf("%s: no reason given", sp.e.Name())
 		}
 	}
 }
@@ -104,11 +90,11 @@ func TestNoTime(t *testing.T) {
 func TestUnknownKinds(t *testing.T) {
 	g := games.All[0]
 	for _, kind := range []string{"", "nonesuch", "exec:", "exec:true", "exec:/no/such/program", "normal ", "blind"} {
-		if _, err := New(kind, g, nil); err == nil {
+		if _, err := g.Bot(kind, nil); err == nil {
 			t.Errorf("%q is not refused", kind)
 		}
 	}
-	_, err := New("nonesuch", g, nil)
+	_, err := g.Bot("nonesuch", nil)
 	if got := err.Error(); !strings.Contains(got, "hard") {
 		t.Errorf("%q does not say what there is", got)
 	}

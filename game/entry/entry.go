@@ -1,0 +1,55 @@
+// Package entry says what a game brings: its rulebook and all that plays,
+// shows and explains it. Each game has one Entry in its own folder, and
+// package games lists them. Nothing else in the program names a game.
+package entry
+
+import (
+	"strings"
+
+	"howl/game"
+	"howl/internal/bots"
+)
+
+// An Entry is a game and all that plays, shows and explains it.
+type Entry struct {
+	Game game.Game
+	Bots []bots.Kind // the weakest first
+}
+
+// Info describes the game.
+func (e Entry) Info() game.Info { return e.Game.Info() }
+
+// Name returns the game's name in records, commands and addresses.
+func (e Entry) Name() string { return e.Info().Name }
+
+// Bot makes a bot of one of the game's kinds. It is a bots.Maker, and the only
+// one that a server has: a kind may come from a stranger, so it is looked up in
+// a list and never interpreted.
+func (e Entry) Bot(kind string, r game.Rand) (bots.Bot, error) {
+	for _, k := range e.Bots {
+		if k.Name == kind {
+			return k.New(r), nil
+		}
+	}
+	return nil, e.CheckBot(kind)
+}
+
+// CheckBot refuses a kind of bot that the game does not have.
+func (e Entry) CheckBot(kind string) error {
+	names := e.Kinds()
+	for _, name := range names {
+		if name == kind {
+			return nil
+		}
+	}
+	return game.Refuse("bot", "%s has no bot %.40q; it has %s", e.Info().Title, kind, strings.Join(names, ", "))
+}
+
+// Kinds returns the names of the game's bots, the weakest first.
+func (e Entry) Kinds() []string {
+	names := make([]string, len(e.Bots))
+	for i, k := range e.Bots {
+		names[i] = k.Name
+	}
+	return names
+}

@@ -1,0 +1,27 @@
+// Package bot plays the game: by rules of thumb, or by search over deals that
+// fit what the seat knows.
+package bot
+
+import (
+	"howl/game"
+	"howl/internal/bots"
+)
+
+// Kinds are the bots of the game, the weakest first.
+var Kinds = append([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &robber{level: levels[level], r: r} })...)
+
+// A level is how much a bot thinks. It is counted in turns of the search, not
+// in time, so that the same game is played on every machine; the context
+// bounds the time.
+type level struct {
+	turns    int  // 0: by the thumb
+	worlds   int  // guesses of what is hidden
+	evidence bool // guesses are weighed by what was played
+	solve    bool // the last tricks are solved
+}
+
+var levels = [...]level{
+	bots.Easy:   {},
+	bots.Normal: {turns: 300, worlds: 100},
+	bots.Hard:   {turns: 6000, worlds: 800, evidence: true, solve: true},
+}

@@ -1,0 +1,15 @@
+// Package robbers is the game's entry. The folders beside this file hold one part
+// of the game each: its rules, its bots, and what shows and explains it.
+package robbers
+
+import (
+	"howl/game/entry"
+	"howl/games/robbers/bot"
+	"howl/games/robbers/rules"
+)
+
+// Entry is the game and all that it brings.
+var Entry = entry.Entry{
+	Game: rules.Game{},
+	Bots: bot.Kinds,
+}

@@ -1,0 +1,42 @@
+package bot
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"howl/game"
+	"howl/game/gametest"
+	"howl/games/trickwolf/rules"
+)
+
+func TestHuntsPlayedAgain(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 1))
+	var g rules.Game
+	empty, err := g.New(game.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	for range 400 {
+		state, me := gametest.Wander(t, g, 4, r)
+		v := state.View(me).(rules.View)
+		h := hunt{me: v.Me}
+		g.Guess(v, r, &h.s)
+		h.wolf = wolfOf(&h.s)
+		again := hunt{me: v.Me, wolf: h.wolf}
+		fit := again.replay(&h, &v, empty.(*rules.State))
+		if math.IsNaN(fit) || math.IsInf(fit, 0) || fit > 0 {
+			t.Fatalf("a likelihood of e^%v", fit)
+		}
+		if v.In.Len() < 4 {
+			continue
+		}
+		if compared++; again.s != h.s {
+			t.Fatalf("played again the guess of seat %v comes out elsewhere", v.Me)
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d compared", compared)
+	}
+}

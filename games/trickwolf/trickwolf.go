@@ -1,0 +1,15 @@
+// Package trickwolf is the game's entry. The folders beside this file hold one part
+// of the game each: its rules, its bots, and what shows and explains it.
+package trickwolf
+
+import (
+	"howl/game/entry"
+	"howl/games/trickwolf/bot"
+	"howl/games/trickwolf/rules"
+)
+
+// Entry is the game and all that it brings.
+var Entry = entry.Entry{
+	Game: rules.Game{},
+	Bots: bot.Kinds,
+}
