@@ -120,7 +120,9 @@ func reach(all map[string][]string, name string, seen map[string]bool) []string 
 	return nil
 }
 
-func isRulebook(name string) bool { return strings.HasPrefix(name, "games/") && strings.HasSuffix(name, "/rules") }
+func isRulebook(name string) bool {
+	return strings.HasPrefix(name, "games/") && strings.HasSuffix(name, "/rules")
+}
 
 // packages is what each package of the module imports, its tests aside.
 func packages(t *testing.T) map[string][]string {

@@ -132,8 +132,11 @@ func TestEchoed(t *testing.T) {
 // walk visits the sources of whoever speaks to people in English.
 func walk(t *testing.T, visit func(token.Position, ast.Node)) {
 	t.Helper()
-	for _, dir := range []string{"game", "robbers", "trickwolf", "lupus", "bots", "bots/village", "table", "server"} {
-		sources, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+	for _, dir := range []string{
+		"game", "game/entry", "games/robbers/rules", "games/robbers/bot", "games/trickwolf/rules", "games/trickwolf/bot",
+		"games/lupus/rules", "games/lupus/bot", "internal/table", "internal/server",
+	} {
+		sources, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
 		if err != nil || len(sources) == 0 {
 			t.Fatalf("no sources in %s: %v", dir, err)
 		}
