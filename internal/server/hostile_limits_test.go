@@ -122,7 +122,7 @@ func TestTalk(t *testing.T) {
 			for n := range 60 {
 				e.send(t, object{"say": words, "id": fmt.Sprint(n)})
 			}
-			time.Sleep(50 * time.Millisecond) // the store may wait for company before it writes
+			time.Sleep(10 * time.Millisecond) // the store may wait 5 ms for company before it writes
 			synctest.Wait()
 			said, refused := 0, 0
 			for _, m := range e.heard(t) {
