@@ -142,7 +142,7 @@ func TestTalk(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := 512 << 10 / cost; after-before > most {
+		if most := 512<<10/cost + 8; after-before > most { // a few come back meanwhile
 			t.Errorf("%d words of one table are in the log, want at most %d", after-before, most)
 		}
 		time.Sleep(time.Minute)
