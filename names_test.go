@@ -1,0 +1,107 @@
+package howl_test
+
+import (
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/games"
+)
+
+// exceptions lists the files, and the folders with a slash at their end, that
+// still name a game. The list only shrinks: an entry that is no longer needed
+// fails the test.
+var exceptions = []string{
+	"cmd/howl/advise.go",
+	"cmd/howl/arena.go",
+	"cmd/howl/load.go",
+	"cmd/howl/play.go",
+	"cmd/howl/sim.go",
+	"game/gametest/doc.go",
+	"game/setup.go",
+	"internal/i18n/words.go",
+	"internal/record/doc.go",
+	"internal/record/golden/golden.go",
+	"internal/record/parse.go",
+	"internal/server/decks.go",
+	"internal/tui/board.go",
+	"internal/tui/lupus.go",
+	"internal/tui/robbers.go",
+	"internal/tui/trickwolf.go",
+	"internal/web/art/lupus.svg",
+	"internal/web/art/robbers.svg",
+	"internal/web/art/trickwolf.svg",
+	"internal/web/pages/lobby.html",
+	"internal/web/pages/table.html",
+	"internal/web/rules.go",
+	"internal/web/src/api.ts",
+	"internal/web/src/boards.ts",
+	"internal/web/src/lobby.ts",
+	"internal/web/src/lupus/",
+	"internal/web/src/robbers/",
+	"internal/web/src/room/page.ts",
+	"internal/web/src/trickwolf/",
+	"internal/web/styles/5-lupus.css",
+}
+
+// TestOnlyGamesNamesAGame checks that a game is one folder: no source outside
+// games/, documentation, tests, examples and benchmarks names one, in its text
+// or in its own name.
+func TestOnlyGamesNamesAGame(t *testing.T) {
+	var names []string
+	for _, e := range games.All {
+		names = append(names, strings.ToLower(e.Name()), strings.ToLower(e.Info().Title))
+	}
+	var needed []string
+	walk(t, func(file string) {
+		if !isSource(file) {
+			return
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := firstIn(strings.ToLower(file+"\n"+string(text)), names)
+		if name == "" {
+			return
+		}
+		i := slices.IndexFunc(exceptions, func(e string) bool {
+			return e == file || strings.HasSuffix(e, "/") && strings.HasPrefix(file, e)
+		})
+		if i < 0 {
+			t.Errorf("%s names the game %q: only files in games/ may do so", file, name)
+			return
+		}
+		needed = append(needed, exceptions[i])
+	})
+	for _, e := range exceptions {
+		if !slices.Contains(needed, e) {
+			t.Errorf("%s names no game: remove it from exceptions in names_test.go", e)
+		}
+	}
+}
+
+// isSource reports whether the file is a source that must not name a game.
+func isSource(file string) bool {
+	for _, folder := range []string{"games/", "docs/", "examples/", "bench/", "internal/web/browser/"} {
+		if strings.HasPrefix(file, folder) {
+			return false
+		}
+	}
+	if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, ".test.ts") {
+		return false
+	}
+	return slices.Contains([]string{".go", ".ts", ".html", ".css", ".svg"}, path.Ext(file))
+}
+
+// firstIn returns the first of the words that the text contains, or "".
+func firstIn(text string, words []string) string {
+	for _, w := range words {
+		if strings.Contains(text, w) {
+			return w
+		}
+	}
+	return ""
+}

@@ -1,0 +1,206 @@
+package howl_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// layers lists the packages from the bottom up. A package imports only packages
+// of lower layers, so there are no circles among packages. A star stands for any
+// game: a new one needs no line here.
+var layers = [][]string{
+	{"game", "game/cards", "internal/commit", "internal/testhelp"},
+	{"game/gametest", "internal/i18n", "internal/bots"},
+	{"game/entry"},
+	{"games/*/rules", "internal/lab/sim"},
+	{"games/*/bot"},
+	{"games/*/odds", "games/*/words", "games/*/term", "games/*/page"},
+	{"games/*"},
+	{"games"},
+	{"internal/record", "internal/bots/program"},
+	{"internal/record/golden", "internal/store"},
+	{"internal/table", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
+	{"internal/admin"},
+	{"internal/lab/arena", "internal/server", "internal/lab/loadtest", "internal/tui", "internal/store/jetstream"},
+	{"internal/web", "internal/cluster", "internal/lab/faulttest"},
+	{"internal/web/browser"},
+	{"cmd/howl", "bench/peers", "bench/growth"},
+}
+
+// impure lists the packages that a rulebook must not import: it has no clock,
+// no random numbers and no I/O.
+var impure = []string{
+	"time", "math/rand", "math/rand/v2", "crypto/rand", "sync", "sync/atomic", "log", "log/slog", "net", "net/http", "os", "io/fs", "context",
+}
+
+func TestImportsRunDownwards(t *testing.T) {
+	all := packages(t)
+	for name, imports := range all {
+		at := layerOf(name)
+		if at < 0 {
+			t.Errorf("package %s is in no layer: add it to layers in structure_test.go", name)
+			continue
+		}
+		for _, path := range imports {
+			below, ours := strings.CutPrefix(path, "howl/")
+			if ours && layerOf(below) >= at {
+				t.Errorf("%s imports %s, which is not in a lower layer", name, below)
+			}
+			if isRulebook(name) && slices.Contains(impure, path) {
+				t.Errorf("the rulebook %s imports %s", name, path)
+			}
+			if name == "internal/bots" && strings.HasPrefix(path, "howl/internal/table") {
+				t.Errorf("bots import %s", path)
+			}
+		}
+	}
+	for _, name := range slices.Concat(layers...) {
+		if all[name] == nil && !strings.Contains(name, "*") {
+			t.Errorf("layers lists %s, which is not a package", name)
+		}
+	}
+}
+
+// layerOf returns the index of the package's layer, or -1.
+func layerOf(name string) int {
+	return slices.IndexFunc(layers, func(patterns []string) bool {
+		return slices.ContainsFunc(patterns, func(p string) bool {
+			ok, _ := path.Match(p, name)
+			return ok
+		})
+	})
+}
+
+func TestAtMostTenFolders(t *testing.T) {
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var folders []string
+	for _, e := range entries {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+			folders = append(folders, e.Name())
+		}
+	}
+	if len(folders) > 10 {
+		t.Errorf("the top level has %d folders, want at most 10: %v", len(folders), folders)
+	}
+}
+
+// starters are the imports by which a program can start another one.
+var starters = []string{"os/exec", "plugin", "howl/internal/bots/program"}
+
+// TestNoPrograms checks that nothing that a stranger can reach starts programs.
+// Only howl sim and howl arena do, with the names that their user types, so
+// only cmd/howl imports internal/bots/program, and no chain of imports inside
+// this module leads from the other packages to os/exec. Imports of other
+// modules are not followed: some of them use os/exec for their own purposes, and
+// none gets a program's name from us.
+func TestNoPrograms(t *testing.T) {
+	all := packages(t)
+	for name, imports := range all {
+		if slices.Contains(imports, "howl/internal/bots/program") && name != "cmd/howl" {
+			t.Errorf("%s imports internal/bots/program", name)
+		}
+	}
+	for name := range all {
+		if name == "cmd/howl" || name == "internal/bots/program" || strings.HasPrefix(name, "bench/") {
+			continue // used from the command line only
+		}
+		if chain := reach(all, name, nil); chain != nil {
+			t.Errorf("%s can start programs: %s", name, strings.Join(chain, " → "))
+		}
+	}
+	for _, name := range []string{
+		"internal/table", "internal/server", "internal/store", "internal/store/sqlite", "internal/store/jetstream",
+		"internal/cluster", "internal/record", "internal/bots", "internal/web", "internal/lab/sim",
+	} {
+		if all[name] == nil {
+			t.Errorf("there is no package %s to check", name)
+		}
+	}
+	// reach finds a chain where there is one.
+	if chain := reach(all, "cmd/howl", nil); len(chain) < 2 {
+		t.Errorf("from cmd/howl to os/exec: %v", chain)
+	}
+}
+
+// reach returns a chain of imports from the package to one of starters, or nil.
+func reach(all map[string][]string, name string, seen map[string]bool) []string {
+	if seen == nil {
+		seen = make(map[string]bool)
+	}
+	seen[name] = true
+	for _, path := range all[name] {
+		if slices.Contains(starters, path) {
+			return []string{name, path}
+		}
+		if below, ours := strings.CutPrefix(path, "howl/"); ours && !seen[below] {
+			if chain := reach(all, below, seen); chain != nil {
+				return append([]string{name}, chain...)
+			}
+		}
+	}
+	return nil
+}
+
+func isRulebook(name string) bool {
+	return strings.HasPrefix(name, "games/") && strings.HasSuffix(name, "/rules")
+}
+
+// packages returns the imports of each package of the module, without the
+// imports of tests and examples.
+func packages(t *testing.T) map[string][]string {
+	found := make(map[string][]string)
+	walk(t, func(path string) {
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "examples/") {
+			return
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := filepath.ToSlash(filepath.Dir(path))
+		if found[dir] == nil {
+			found[dir] = []string{}
+		}
+		for _, spec := range f.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found[dir] = append(found[dir], name)
+		}
+	})
+	if len(found) < 5 {
+		t.Fatalf("%d packages found", len(found))
+	}
+	return found
+}
+
+// walk calls visit with the path of every file of the repository, with slashes.
+func walk(t *testing.T, visit func(path string)) {
+	t.Helper()
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "node_modules" || len(d.Name()) > 1 && d.Name()[0] == '.'):
+			return filepath.SkipDir
+		case !d.IsDir():
+			visit(filepath.ToSlash(path))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
