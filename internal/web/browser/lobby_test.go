@@ -60,3 +60,23 @@ func TestIcons(t *testing.T) {
 		t.Errorf("one chooses from %q", text)
 	}
 }
+
+// TestOwnIcons: numbers that somebody types in once are kept in the browser,
+// and are what the next table is played with.
+func TestOwnIcons(t *testing.T) {
+	t.Parallel()
+	const numbers = "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1/0,0,0,0,0,0,0,0,0,0,0,0,0,0,5"
+	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+	v.goTo("/")
+	v.until(`document.querySelector("form.robbers .own input")`)
+	if got := js[string](v, `document.querySelector("form.robbers .own").textContent`); !strings.Contains(got, "printed numbers") {
+		t.Errorf("nothing says whose numbers these are: %q", got)
+	}
+	js[bool](v, `(() => { const f = document.querySelector("form.robbers .own input"); f.value = "`+numbers+`"; f.dispatchEvent(new Event("change")); return true; })()`)
+	v.start("robbers")
+	v.until(`document.querySelector(".hand .card")`)
+	v.goTo(js[string](v, `location.pathname.replace("/t/", "/api/tables/")`))
+	if got := js[string](v, `document.body.textContent`); !strings.Contains(got, numbers) {
+		t.Errorf("the table is played with other numbers:\n%s", got)
+	}
+}

@@ -14,6 +14,7 @@ export function lobbyPage(): void {
 		e.preventDefault();
 		void open(form, (e.submitter as HTMLButtonElement | null)?.value === "open");
 	};
+	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
 	const join = document.querySelector<HTMLFormElement>("form.join");
 	if (join) join.onsubmit = (e) => {
 		e.preventDefault();
@@ -26,6 +27,20 @@ export function lobbyPage(): void {
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
 	if (list) void keep(list);
+}
+
+// keepOwn remembers in this browser what somebody types for an option, such as
+// the numbers printed on cards that they own.
+function keepOwn(field: HTMLInputElement): void {
+	const form = field.form!;
+	const key = `own.${(form.elements.namedItem("game") as HTMLInputElement).value}.${field.dataset["option"]}`;
+	const kept = localStorage.getItem(key);
+	if (kept) {
+		field.value = kept;
+		const choice = form.querySelector<HTMLSelectElement>(`select[data-option="${field.dataset["option"]}"]`);
+		if (choice) choice.value = "";
+	}
+	field.addEventListener("change", () => { localStorage.setItem(key, field.value.trim()); });
 }
 
 // introduce shows the name others see, and lets it be changed.
