@@ -22,7 +22,7 @@ deps:
 	command -v npm >/dev/null || lacks npm; \
 	command -v chromium >/dev/null || lacks chromium; \
 	fc-list :lang=ja 2>/dev/null | grep -q . || lacks fonts-noto-cjk; \
-	packages=; [ internal/web/node_modules -nt internal/web/package-lock.json ] || packages=internal/web/node_modules; \
+	packages=; [ internal/web/node_modules/.package-lock.json -nt internal/web/package-lock.json ] || packages=internal/web/node_modules; \
 	if [ -z "$$missing$$packages" ]; then echo "deps: nothing is missing"; exit; fi; \
 	if [ -n "$$missing" ] && { [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; }; then \
 		echo "deps: the tests need$$missing: run make deps as root on Debian, or install them yourself"; exit 1; fi; \
@@ -31,7 +31,7 @@ deps:
 		export DEBIAN_FRONTEND=noninteractive; \
 		said=$$({ apt-get update -qq && apt-get install -y -qq $$missing; } 2>&1) || { echo "$$said" | tail -5; echo "deps: apt-get cannot install$$missing"; exit 1; }; fi; \
 	if [ -n "$$packages" ]; then \
-		cd internal/web && npm ci --silent && touch node_modules || { echo "deps: npm cannot install the packages of internal/web/package-lock.json"; exit 1; }; fi
+		cd internal/web && npm ci --silent && touch node_modules/.package-lock.json || { echo "deps: npm cannot install the packages of internal/web/package-lock.json"; exit 1; }; fi
 
 format:
 	@files=$$(git ls-files -co --exclude-standard '*.go' | xargs -r gofmt -l); \
