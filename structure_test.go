@@ -19,6 +19,7 @@ import (
 var layers = [][]string{
 	{"game", "game/cards", "internal/commit", "internal/testhelp"},
 	{"game/gametest", "internal/i18n", "internal/bots"},
+	{"internal/tui/draw"},
 	{"game/entry"},
 	{"games/*/rules", "internal/lab/sim"},
 	{"games/*/bot"},

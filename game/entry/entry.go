@@ -8,12 +8,14 @@ import (
 
 	"howl/game"
 	"howl/internal/bots"
+	"howl/internal/tui/draw"
 )
 
 // An Entry is a game and all that plays, shows and explains it.
 type Entry struct {
 	Game game.Game
 	Bots []bots.Kind // the weakest first
+	Term draw.Board  // the board in the terminal; the zero Board: a generic one
 }
 
 // Info describes the game.

@@ -6,10 +6,12 @@ import (
 	"howl/game/entry"
 	"howl/games/lupus/bot"
 	"howl/games/lupus/rules"
+	"howl/games/lupus/term"
 )
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
 	Game: rules.Game{},
 	Bots: bot.Kinds,
+	Term: term.Board,
 }

@@ -6,10 +6,12 @@ import (
 	"howl/game/entry"
 	"howl/games/robbers/bot"
 	"howl/games/robbers/rules"
+	"howl/games/robbers/term"
 )
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
 	Game: rules.Game{},
 	Bots: bot.Kinds,
+	Term: term.Board,
 }

@@ -6,10 +6,12 @@ import (
 	"howl/game/entry"
 	"howl/games/trickwolf/bot"
 	"howl/games/trickwolf/rules"
+	"howl/games/trickwolf/term"
 )
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
 	Game: rules.Game{},
 	Bots: bot.Kinds,
+	Term: term.Board,
 }

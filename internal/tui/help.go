@@ -4,12 +4,12 @@ import "strconv"
 
 // helpLines is the page about keys.
 func (m *Model) helpLines() []string {
-	lines := []string{m.look.strong.Render(m.text("help", nil))}
+	lines := []string{m.look.Strong.Render(m.text("help", nil))}
 	for i := 1; m.words.Has("tui.help." + strconv.Itoa(i)); i++ {
 		lines = append(lines, m.text("help."+strconv.Itoa(i), nil))
 	}
 	if m.words.Has("tui." + m.status.Game + ".help") {
-		lines = append(lines, m.look.strong.Render(m.info.Title), m.text(m.status.Game+".help", nil))
+		lines = append(lines, m.look.Strong.Render(m.info.Title), m.text(m.status.Game+".help", nil))
 	}
 	return lines
 }

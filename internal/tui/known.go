@@ -5,24 +5,26 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"howl/internal/tui/draw"
 )
 
 // knownLines is the page with all that the seat knows: who sits where, and
 // the view, readable.
 func (m *Model) knownLines() []string {
-	lines := []string{m.look.strong.Render(m.text("known.seats", nil))}
+	lines := []string{m.look.Strong.Render(m.text("known.seats", nil))}
 	for i, c := range m.status.Chairs {
 		name := c.Name
 		if name == "" {
 			name = m.text("empty", nil)
 		}
-		line := fmt.Sprintf("%3d %s  %s", i, fit(name, 16), m.marks(i))
+		line := fmt.Sprintf("%3d %s  %s", i, draw.Fit(name, 16), m.marks(i))
 		if i < len(m.status.Totals) && m.status.Games > 0 {
-			line = fmt.Sprintf("%s  %d", fit(line, 44), m.status.Totals[i])
+			line = fmt.Sprintf("%s  %d", draw.Fit(line, 44), m.status.Totals[i])
 		}
 		lines = append(lines, line)
 	}
-	lines = append(lines, "", m.look.strong.Render(m.text("known.view", nil)))
+	lines = append(lines, "", m.look.Strong.Render(m.text("known.view", nil)))
 	return append(lines, readable(m.frame.View)...)
 }
 

@@ -12,6 +12,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/table"
+	"howl/internal/tui/draw"
 )
 
 // Model is the screen: what the last frame gave, and what the keys have done
@@ -20,7 +21,7 @@ type Model struct {
 	ctx   context.Context
 	link  Link
 	words *i18n.Language
-	look  look
+	look  draw.Look
 	dir   string // where records are saved
 
 	width, height int
@@ -30,6 +31,7 @@ type Model struct {
 	status table.Status
 	names  []string // by seat
 	info   game.Info
+	term   draw.Board // the game's own, if it has one
 	story  story
 	choice choice
 	talk   textinput.Model
@@ -51,7 +53,7 @@ func New(ctx context.Context, link Link, l *i18n.Language) Model {
 	talk.CharLimit = 500
 	talk.SetVirtualCursor(false)
 	return Model{
-		ctx: ctx, link: link, words: l, look: newLook(true), dir: ".",
+		ctx: ctx, link: link, words: l, look: draw.NewLook(true), dir: ".",
 		width: 80, height: 24, now: time.Now(), talk: talk,
 	}
 }
@@ -118,7 +120,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		m.look = newLook(msg.IsDark())
+		m.look = draw.NewLook(msg.IsDark())
 	case tea.KeyPressMsg:
 		return m.key(msg)
 	case tea.PasteMsg:
@@ -185,7 +187,7 @@ func (m *Model) seat(s table.Status) {
 		m.names[i] = c.Name
 	}
 	if g, ok := games.Find(s.Game); ok {
-		m.info = g.Info()
+		m.info, m.term = g.Info(), g.Term
 	}
 }
 
@@ -217,10 +219,4 @@ func (m *Model) because(err error) string {
 		return clean(m.words.Refusal(m.status.Game, no, m.names))
 	}
 	return clean(err.Error())
-}
-
-// of is a sentence of the terminal's own about the game, whose words it uses.
-func (m *Model) of(key string, fields map[string]any) string {
-	game := m.status.Game
-	return m.words.Fill(game, m.words.Text("tui."+game+"."+key), fields, m.names)
 }

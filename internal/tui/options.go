@@ -8,21 +8,22 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"howl/internal/table"
+	"howl/internal/tui/draw"
 )
 
 // options is the list of actions with its heading, or what is waited for.
 func (m *Model) options(p parts) []string {
-	lines := []string{fit(m.heading(), m.width)}
+	lines := []string{draw.Fit(m.heading(), m.width)}
 	if len(m.choice.all) > 0 {
 		lines = append(lines, m.grid(p.options)...)
 	} else {
 		for _, l := range m.waitingLines() {
-			for _, w := range wrap(l, m.width-3) {
+			for _, w := range draw.Wrap(l, m.width-3) {
 				lines = append(lines, "  "+w)
 			}
 		}
 	}
-	return block(lines, m.width, p.options+1)
+	return draw.Block(lines, m.width, p.options+1)
 }
 
 // heading says what is to be done.
@@ -30,19 +31,19 @@ func (m *Model) heading() string {
 	c := &m.choice
 	switch {
 	case m.sent != "":
-		return " " + m.look.faint.Render(m.text("sent", map[string]any{"what": m.label(m.sent)}))
+		return " " + m.look.Faint.Render(m.text("sent", map[string]any{"what": m.label(m.sent)}))
 	case len(c.all) > 0 && c.typed != "":
-		return " " + m.look.asked.Render(m.text("choose", nil)) + " " + m.text("typed", map[string]any{"typed": c.typed})
+		return " " + m.look.Asked.Render(m.text("choose", nil)) + " " + m.text("typed", map[string]any{"typed": c.typed})
 	case len(c.all) > 0:
-		return " " + m.look.asked.Render(m.text("choose", nil))
+		return " " + m.look.Asked.Render(m.text("choose", nil))
 	case m.result != "":
-		return " " + m.look.strong.Render(m.text("over", nil))
+		return " " + m.look.Strong.Render(m.text("over", nil))
 	case m.status.Stage == table.Gathering:
-		return " " + m.look.strong.Render(m.text("before", nil))
+		return " " + m.look.Strong.Render(m.text("before", nil))
 	case m.chair().Name == "":
-		return " " + m.look.faint.Render(m.text("watching", nil))
+		return " " + m.look.Faint.Render(m.text("watching", nil))
 	}
-	return " " + m.look.faint.Render(m.text("wait", nil))
+	return " " + m.look.Faint.Render(m.text("wait", nil))
 }
 
 // grid is the actions in as many columns as fit. It scrolls with the cursor.
@@ -59,17 +60,17 @@ func (m *Model) grid(height int) []string {
 			n := c.shown[i]
 			text := fmt.Sprintf("%2d %s", n+1, c.all[n].label)
 			if i == c.cursor {
-				b.WriteString("▸" + m.look.picked.Render(fit(text, cell-2)) + " ")
+				b.WriteString("▸" + m.look.Picked.Render(draw.Fit(text, cell-2)) + " ")
 			} else {
-				b.WriteString(" " + fit(text, cell-2) + " ")
+				b.WriteString(" " + draw.Fit(text, cell-2) + " ")
 			}
 		}
-		line := fit(b.String(), m.width-1)
+		line := draw.Fit(b.String(), m.width-1)
 		switch {
 		case row == top && top > 0:
-			line += m.look.faint.Render("↑")
+			line += m.look.Faint.Render("↑")
 		case row == top+height-1 && row < rows-1:
-			line += m.look.faint.Render("↓")
+			line += m.look.Faint.Render("↓")
 		}
 		lines = append(lines, line)
 	}

@@ -1,5 +1,7 @@
 package tui
 
+import "howl/internal/tui/draw"
+
 // page is how far a page key scrolls.
 func (m *Model) page() int { return max(1, m.parts().body-2) }
 
@@ -20,7 +22,7 @@ func (m *Model) pageLines() (all []string) {
 		lines = m.helpLines()
 	}
 	for _, l := range lines {
-		for _, w := range wrap(l, m.width-2) {
+		for _, w := range draw.Wrap(l, m.width-2) {
 			all = append(all, " "+w)
 		}
 	}
@@ -31,22 +33,22 @@ func (m *Model) pageLines() (all []string) {
 func (m *Model) sheet(all []string, p parts) []string {
 	all = all[min(m.scroll, len(all)):]
 	if len(all) > p.body {
-		all[p.body-1] = " " + m.look.faint.Render(m.text("more", nil))
+		all[p.body-1] = " " + m.look.Faint.Render(m.text("more", nil))
 	}
-	return block(all, m.width, p.body)
+	return draw.Block(all, m.width, p.body)
 }
 
 // storyLines is the story in so many columns.
 func (m *Model) storyLines(width int) (all []string) {
 	for _, l := range m.story {
-		style := m.look.plain
+		style := m.look.Plain
 		switch l.sort {
 		case spoken:
-			style = m.look.spoken
+			style = m.look.Spoken
 		case beyond, house:
-			style = m.look.faint
+			style = m.look.Faint
 		}
-		for _, w := range wrap(l.text, width) {
+		for _, w := range draw.Wrap(l.text, width) {
 			all = append(all, style.Render(w))
 		}
 	}
@@ -59,7 +61,7 @@ func (m *Model) tail(width, height int) []string {
 	back := min(m.scroll, max(0, len(all)-height))
 	all = all[max(0, len(all)-back-height) : len(all)-back]
 	if back > 0 {
-		all[len(all)-1] = m.look.faint.Render(m.text("later", nil))
+		all[len(all)-1] = m.look.Faint.Render(m.text("later", nil))
 	}
 	return all
 }

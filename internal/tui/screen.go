@@ -10,6 +10,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/tui/draw"
 )
 
 // The least terminal on which a table can be seen.
@@ -46,7 +47,7 @@ func (m Model) View() tea.View {
 		v.WindowTitle = "Howl: " + m.info.Title
 	}
 	if m.width < leastWidth || m.height < leastHeight {
-		v.SetContent(strings.Join(wrap(m.text("small", map[string]any{"w": float64(leastWidth), "h": float64(leastHeight)}), max(5, m.width)), "\n"))
+		v.SetContent(strings.Join(draw.Wrap(m.text("small", map[string]any{"w": float64(leastWidth), "h": float64(leastHeight)}), max(5, m.width)), "\n"))
 		return v
 	}
 	p := m.parts()
@@ -66,19 +67,19 @@ func (m Model) View() tea.View {
 
 // header names the game, the moment and the time that is left.
 func (m *Model) header() string {
-	left := m.look.title.Render(" " + m.info.Title)
+	left := m.look.Title.Render(" " + m.info.Title)
 	if m.info.Title == "" {
 		left = " " + m.text("coming", nil)
 	}
 	if m.frame.Phase != "" {
-		left += m.look.faint.Render(" · " + m.phase())
+		left += m.look.Faint.Render(" · " + m.phase())
 	}
 	right := m.clock()
 	if len(m.frame.Legal) > 0 {
-		right = m.look.asked.Render(m.text("asked", nil)) + right
+		right = m.look.Asked.Render(m.text("asked", nil)) + right
 	}
 	gap := m.width - ansi.StringWidth(left) - ansi.StringWidth(right) - 1
-	return fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
+	return draw.Fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
 }
 
 // phase is the name of the moment.
@@ -97,7 +98,7 @@ func (m *Model) clock() string {
 	}
 	switch {
 	case m.status.Paused:
-		return " " + m.look.warn.Render(m.text("pause", nil))
+		return " " + m.look.Warn.Render(m.text("pause", nil))
 	case until.IsZero() || m.status.Stage == table.Over:
 		return ""
 	}
@@ -107,7 +108,7 @@ func (m *Model) clock() string {
 		text = fmt.Sprintf(" %d:%02d:%02d", int(left.Hours()), int(left.Minutes())%60, int(left.Seconds())%60)
 	}
 	if left <= 10*time.Second && len(m.frame.Legal) > 0 {
-		return m.look.warn.Render(text + "!")
+		return m.look.Warn.Render(text + "!")
 	}
 	return text
 }
@@ -118,7 +119,7 @@ func (m *Model) rule(p parts, joint string) string {
 	if m.help || m.known {
 		joint = "─"
 	}
-	return m.look.rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
+	return m.look.Rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
 }
 
 // body is the board with the story beside it, or the page that is open.
@@ -126,10 +127,10 @@ func (m *Model) body(p parts) []string {
 	if m.help || m.known {
 		return m.sheet(m.pageLines(), p)
 	}
-	board := block(m.board(p.board, p.body), p.board, p.body)
-	story := block(m.tail(p.story, p.body), p.story, p.body)
+	board := draw.Block(m.board(p.board, p.body), p.board, p.body)
+	story := draw.Block(m.tail(p.story, p.body), p.story, p.body)
 	rows := make([]string, p.body)
-	bar := m.look.rule.Render("│")
+	bar := m.look.Rule.Render("│")
 	for i := range rows {
 		rows[i] = board[i] + " " + bar + " " + story[i]
 	}
@@ -140,10 +141,10 @@ func (m *Model) body(p parts) []string {
 // is where the text goes; -1: nowhere.
 func (m *Model) wordsLine() (string, int) {
 	if m.notice != "" {
-		return fit(" "+m.look.warn.Render("! ")+m.notice, m.width), -1
+		return draw.Fit(" "+m.look.Warn.Render("! ")+m.notice, m.width), -1
 	}
 	if m.frame.Ears == 0 {
-		return fit(" "+m.look.faint.Render(m.text("mute", nil)), m.width), -1
+		return draw.Fit(" "+m.look.Faint.Render(m.text("mute", nil)), m.width), -1
 	}
 	prompt := m.text("say.all", nil)
 	if m.frame.Ears != game.Everybody {
@@ -151,16 +152,16 @@ func (m *Model) wordsLine() (string, int) {
 	}
 	prompt = " " + ansi.Truncate(prompt, m.width/2, "…") + " "
 	if !m.talk.Focused() {
-		return fit(m.look.faint.Render(prompt+m.text("say.key", nil)), m.width), -1
+		return draw.Fit(m.look.Faint.Render(prompt+m.text("say.key", nil)), m.width), -1
 	}
 	at := ansi.StringWidth(prompt)
 	talk := m.talk
 	talk.SetWidth(m.width - at - 2)
-	line := m.look.spoken.Render(prompt) + talk.View()
+	line := m.look.Spoken.Render(prompt) + talk.View()
 	if c := talk.Cursor(); c != nil {
 		at += c.Position.X
 	}
-	return fit(line, m.width), at
+	return draw.Fit(line, m.width), at
 }
 
 // keysLine says what keys do now.
@@ -168,7 +169,7 @@ func (m *Model) keysLine() string {
 	key := "keys.wait"
 	switch {
 	case m.leaving:
-		return fit(" "+m.look.warn.Render(m.text("leave", nil)), m.width)
+		return draw.Fit(" "+m.look.Warn.Render(m.text("leave", nil)), m.width)
 	case m.talk.Focused():
 		key = "keys.talk"
 	case m.help || m.known:
@@ -178,7 +179,7 @@ func (m *Model) keysLine() string {
 	case m.over():
 		key = "keys.over"
 	}
-	return fit(" "+m.look.faint.Render(whole(m.text(key, nil), m.width-1)), m.width)
+	return draw.Fit(" "+m.look.Faint.Render(whole(m.text(key, nil), m.width-1)), m.width)
 }
 
 // whole is a list of keys without those at its end that do not fit.

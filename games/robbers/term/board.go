@@ -1,0 +1,69 @@
+// Package term draws Robbers' Horror in the terminal.
+package term
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/internal/tui/draw"
+)
+
+// Board draws the game.
+var Board = draw.Board{
+	Suits: map[byte]draw.Ink{
+		'C': draw.Gold, 'R': draw.Blue, 'W': draw.BoldRed, 'S': draw.BoldGreen, 'K': draw.Red, 'T': draw.Red,
+	},
+	Draw: board,
+}
+
+// board draws what each seat has played, how many cards it has taken and which
+// chips it has shown; below that the own hand with the icons of each card. If
+// lines are short, the empty line goes first, then the heads of the columns.
+func board(raw json.RawMessage, s *draw.Scene) []string {
+	var v view
+	if json.Unmarshal(raw, &v) != nil {
+		return nil
+	}
+	column := min(24, s.Width-31)
+	lines := []string{s.Look.Faint.Render(fmt.Sprintf("     %s %s", draw.Fit("", column), s.Text("columns", nil)))}
+	for i := range v.Taken {
+		lines = append(lines, seatRow(&v, game.Seat(i), column, s))
+	}
+	var below []string
+	if v.Result == nil {
+		below = append(below, s.Text("trick", map[string]any{"left": float64(v.Left), "leader": float64(v.Leader)}))
+	}
+	if v.Role != "" {
+		below = append(below, s.Text("role", map[string]any{"role": v.Role}))
+		below = append(below, s.Hand(v.Hand, v.icons, s.Height-len(lines)-len(below))...)
+	}
+	switch room := s.Height - len(lines) - len(below); {
+	case room > 0 && v.Result == nil:
+		lines = append(lines, "")
+	case room < 0:
+		lines = lines[1:]
+	}
+	return append(lines, below...)
+}
+
+// seatRow draws one seat: its card, the cards it has taken and its chips, or
+// at the end its role and points.
+func seatRow(v *view, seat game.Seat, column int, s *draw.Scene) string {
+	if v.Result != nil && int(seat) < len(v.Result.Roles) {
+		return fmt.Sprintf("%s %s %s", s.SeatMark(seat, false), s.NameCell(seat, column), s.Text("was", map[string]any{
+			"role": v.Result.Roles[seat], "points": float64(v.Result.Points[seat]),
+		}))
+	}
+	card := s.Card(v.played(seat))
+	if seat == v.Leader && card == "" && seat != v.Turn {
+		card = s.Look.Faint.Render("·")
+	}
+	var chips []string
+	for _, role := range v.Chips[seat] {
+		chips = append(chips, s.Text(role, nil))
+	}
+	return fmt.Sprintf("%s %s %s %s  %s", s.SeatMark(seat, seat == v.Turn), s.NameCell(seat, column), draw.Fit(card, 5), draw.Fit(strconv.Itoa(v.Taken[seat]), 4), strings.Join(chips, " "))
+}

@@ -1,0 +1,137 @@
+// Package term draws Trick-taking Werewolf in the terminal.
+package term
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"howl/game"
+	"howl/internal/tui/draw"
+)
+
+// Board draws the game.
+var Board = draw.Board{
+	Suits: map[byte]draw.Ink{'A': draw.Blue, 'B': draw.Green, 'C': draw.Gold, 'H': draw.BoldRed},
+	Draw:  board,
+}
+
+const labelWidth = 9 // cells of the first column, which names the rows
+
+// sheet is the drawing of one view: a column for each seat.
+type sheet struct {
+	*draw.Scene
+	view
+	column int // cells of a seat's column
+}
+
+// board draws the cards in hand and face down, the damage, and the tricks, which
+// lie open for the whole game. If lines are short, it leaves out the first
+// tricks; the page of all that the seat knows has them.
+func board(raw json.RawMessage, s *draw.Scene) []string {
+	b := sheet{Scene: s}
+	if json.Unmarshal(raw, &b.view) != nil {
+		return nil
+	}
+	b.column = (s.Width - labelWidth) / max(1, len(b.Hands))
+	lines := []string{
+		b.row("", b.player),
+		b.row(s.Text("cards", nil), b.cards),
+		b.row(s.Text("damage", nil), b.damage),
+	}
+	var below []string
+	if len(b.view.Hand)+len(b.Laid) > 0 {
+		below = append(below, b.ownRole())
+		below = append(below, s.Hand(b.view.Hand, b.note, s.Height-len(lines)-len(b.Tricks)-1)...)
+	}
+	for n := range b.Tricks {
+		if len(b.Tricks)-n > s.Height-len(lines)-len(below) {
+			continue
+		}
+		name := s.Text("trick", map[string]any{"n": float64(n + 1)})
+		lines = append(lines, b.row(name, func(seat game.Seat) string { return b.played(&b.Tricks[n], seat) }))
+	}
+	return append(lines, below...)
+}
+
+// row draws a label and a cell for each seat.
+func (b *sheet) row(label string, cell func(game.Seat) string) string {
+	line := draw.Fit(b.Look.Faint.Render(label), labelWidth)
+	for seat := range b.Hands {
+		line += draw.Fit(cell(game.Seat(seat)), b.column-1) + " "
+	}
+	return line
+}
+
+// player draws a player's name, with ▸ if the player is asked.
+func (b *sheet) player(seat game.Seat) string {
+	mark := " "
+	if seat == b.Asked {
+		mark = "▸"
+	}
+	if seat == b.Me {
+		return mark + b.Look.Strong.Render(ansi.Truncate(b.PlayerName(seat), b.column-3, "…")) + "*"
+	}
+	return mark + b.NameCell(seat, b.column-2)
+}
+
+// cards draws the number of cards in hand and of those face down.
+func (b *sheet) cards(seat game.Seat) string {
+	if b.Down[seat] == 0 {
+		return fmt.Sprintf(" %d", b.Hands[seat])
+	}
+	return fmt.Sprintf(" %d +%d", b.Hands[seat], b.Down[seat])
+}
+
+// damage draws a seat's damage, or that it is out or the werewolf.
+func (b *sheet) damage(seat game.Seat) string {
+	switch {
+	case seat == b.Werewolf:
+		return " " + b.Look.Warn.Render(b.Text("wolf", nil))
+	case !b.In.Has(seat):
+		return " " + b.Text("out", nil)
+	case b.Damage[seat] == 0:
+		return " ·"
+	}
+	return " " + strings.Repeat("x", b.Damage[seat])
+}
+
+// played draws what a seat did in a trick: › led, * won, ! was nominated.
+func (b *sheet) played(t *trick, seat game.Seat) string {
+	cell := " "
+	for order, p := range t.Plays {
+		if p.Seat != seat {
+			continue
+		}
+		if order == 0 {
+			cell = "›"
+		}
+		cell += b.Card(p.Card)
+	}
+	if seat == t.Winner {
+		cell += "*"
+	}
+	if seat == t.Nominated {
+		cell += "!" + map[string]string{"yes": "♥", "no": "-"}[t.Answer]
+	}
+	return cell
+}
+
+// ownRole says what the seat is, and what it has laid face down.
+func (b *sheet) ownRole() string {
+	role := b.Text("role", map[string]any{"wolf": b.Wolf})
+	if len(b.Laid) > 0 {
+		role += " " + b.Text("laid", map[string]any{"cards": strings.Join(b.Laid, " ")})
+	}
+	return role
+}
+
+// note says in a word what is special about a card.
+func (b *sheet) note(card string) string {
+	if !b.Has(card) {
+		return ""
+	}
+	return b.Text(card, nil)
+}

@@ -1,0 +1,27 @@
+package term
+
+import "howl/game"
+
+// view is the part of a view's JSON form that the board draws.
+type view struct {
+	Asked    game.Seat
+	In       game.Seats
+	Damage   []int
+	Hands    []int
+	Down     []int
+	Werewolf game.Seat
+	Hand     []string
+	Laid     []string
+	Wolf     bool
+	Tricks   []trick
+}
+
+type trick struct {
+	Plays []struct {
+		Seat game.Seat
+		Card string
+	}
+	Winner    game.Seat
+	Nominated game.Seat
+	Answer    string
+}

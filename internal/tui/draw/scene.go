@@ -1,0 +1,59 @@
+package draw
+
+import (
+	"fmt"
+
+	"howl/game"
+	"howl/internal/i18n"
+)
+
+// A Scene is the place where a board is drawn, and what is known besides the
+// view.
+type Scene struct {
+	Width, Height int // in cells
+	Look          Look
+	Suits         map[byte]Ink // of the board
+
+	Game  string    // the game's name
+	Phase string    // the name of the phase
+	Me    game.Seat // who looks; game.Nobody for a spectator
+	Names []string  // by seat
+	Words *i18n.Language
+}
+
+// Text returns the game's own text "tui.<game>.<key>", filled with fields.
+func (s *Scene) Text(key string, fields map[string]any) string {
+	return s.Words.Fill(s.Game, s.Words.Text(s.key(key)), fields, s.Names)
+}
+
+// Has reports whether the game has a text for the key.
+func (s *Scene) Has(key string) bool { return s.Words.Has(s.key(key)) }
+
+func (s *Scene) key(key string) string { return "tui." + s.Game + "." + key }
+
+// SeatMark returns the number of a seat in four cells, with ▸ before a seat
+// that is asked and * after the seat that looks.
+func (s *Scene) SeatMark(seat game.Seat, asked bool) string {
+	mark, own := " ", " "
+	if asked {
+		mark = "▸"
+	}
+	if seat == s.Me {
+		own = "*"
+	}
+	return fmt.Sprintf("%s%2d%s", mark, seat, own)
+}
+
+// PlayerName returns the name of the player at a seat, or says that there is
+// none.
+func (s *Scene) PlayerName(seat game.Seat) string { return s.Words.Seat(seat, s.Names) }
+
+// NameCell returns the name of the player at a seat in exactly width cells. The
+// name of the seat that looks is bold.
+func (s *Scene) NameCell(seat game.Seat, width int) string {
+	name := Fit(s.PlayerName(seat), width)
+	if seat == s.Me {
+		return s.Look.Strong.Render(name)
+	}
+	return name
+}
