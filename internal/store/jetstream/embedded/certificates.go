@@ -12,22 +12,22 @@ import (
 	"time"
 )
 
-// derive makes bytes of the secret for one purpose; those for another say
-// nothing about them.
+// derive returns n bytes derived from the secret for one purpose. Bytes for
+// other purposes say nothing about them.
 func derive(secret []byte, purpose string, n int) []byte {
 	b, err := hkdf.Key(sha256.New, secret, nil, "howl cluster "+purpose, n)
 	if err != nil {
-		panic(err) // only for lengths that nobody asks for
+		panic(err) // only for n above 8,160
 	}
 	return b
 }
 
-// peer is the name that every node's certificate carries. Where a node is
-// reached may change; that it knows the secret is what counts.
+// peer is the name in every node's certificate. The address of a node may
+// change; its certificate proves only that it knows the secret.
 const peer = "node.howl"
 
-// certificates are for links between nodes: both ends must show one that the
-// authority, which whoever knows the secret is, has signed.
+// certificates returns the TLS configuration of links between nodes. Both ends
+// must show a certificate signed by the authority that the secret gives.
 func certificates(secret []byte, node string, now time.Time) (*tls.Config, error) {
 	key := ed25519.NewKeyFromSeed(derive(secret, "authority", ed25519.SeedSize))
 	// The authority is the same at every node and at every start.
@@ -53,7 +53,7 @@ func certificates(secret []byte, node string, now time.Time) (*tls.Config, error
 	}
 	leaf := &x509.Certificate{
 		SerialNumber: serial, Subject: pkix.Name{CommonName: node}, DNSNames: []string{peer},
-		// Clocks of machines differ; a node that runs for years keeps its own.
+		// Clocks of machines differ, and a node may run for years.
 		NotBefore: now.Add(-24 * time.Hour), NotAfter: now.AddDate(20, 0, 0),
 		KeyUsage:    x509.KeyUsageDigitalSignature,
 		ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},

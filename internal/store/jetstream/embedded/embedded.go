@@ -15,13 +15,13 @@ import (
 	"howl/game"
 )
 
-// Config is one node of a cluster.
+// Config describes one node of a cluster.
 type Config struct {
-	Node   string   // its name, another one for every node
-	Listen string   // where the other nodes reach it: host and port
-	Routes []string // where it reaches them
-	Secret []byte   // the same for all
-	Dir    string   // where it keeps its part of the log
+	Node   string   // the node's name, unique in the cluster
+	Listen string   // host and port at which the other nodes reach it
+	Routes []string // hosts and ports of the other nodes
+	Secret []byte   // the same for all nodes
+	Dir    string   // the folder for the node's part of the log
 	Slog   *slog.Logger
 }
 
@@ -31,11 +31,11 @@ type Server struct {
 	password string
 }
 
-// user is who clients and nodes log in as; the password is what matters.
+// user is the name with which clients and nodes log in. The password protects it.
 const user = "howl"
 
-// MaxPayload is how large a message may be: the largest append, with what
-// goes around it.
+// MaxPayload is the largest size of a message in bytes: room for the largest
+// append and its headers.
 const MaxPayload = 2 << 20
 
 // Start starts a node. It does not wait for the others.
@@ -47,17 +47,18 @@ func Start(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	electSooner()
 	n, err := server.NewServer(opts)
 	if err != nil {
-		return nil, fmt.Errorf("the log's node: %w", err)
+		return nil, fmt.Errorf("start the NATS node: %w", err)
 	}
 	if cfg.Slog != nil {
-		n.SetLoggerV2(voice{cfg.Slog}, false, false, false)
+		n.SetLoggerV2(logger{cfg.Slog}, false, false, false)
 	}
 	n.Start()
 	if !n.ReadyForConnections(10 * time.Second) {
 		n.Shutdown()
-		return nil, fmt.Errorf("the log's node cannot listen on %s", cfg.Listen)
+		return nil, fmt.Errorf("the NATS node cannot listen on %s", cfg.Listen)
 	}
 	return &Server{n, opts.Password}, nil
 }
@@ -74,25 +75,25 @@ func options(cfg Config) (*server.Options, error) {
 	password := derive(cfg.Secret, "password", 32)
 	opts := &server.Options{
 		ServerName: cfg.Node,
-		// Clients are in this process; a listener is started all the same, as
-		// nodes are linked only once there is one.
+		// Clients are in this process. NATS needs a listener nevertheless: it
+		// links nodes only after it has one.
 		Host: "127.0.0.1", Port: server.RANDOM_PORT,
 		Username: user, Password: fmt.Sprintf("%x", password),
 		NoSigs: true, MaxPayload: MaxPayload,
 		JetStream: true, StoreDir: cfg.Dir,
-		// One sync a commit: by default everything of the last two minutes is
-		// lost when the power fails everywhere.
+		// Sync at every commit. By default NATS loses the last two minutes when
+		// the power fails everywhere.
 		SyncAlways:             true,
 		DisableJetStreamBanner: true,
 		Cluster: server.ClusterOpts{
 			Name: "howl", Host: host, Port: port,
 			Username: user, Password: fmt.Sprintf("%x", password), AuthTimeout: 5,
 			TLSConfig: links, TLSTimeout: 5,
-			// Everybody knows everybody from the start; what is not on the list
-			// is not called.
+			// Every node is configured with all others, so addresses need no
+			// gossip.
 			NoAdvertise: true,
-			// Whoever is dead is noticed otherwise; a link is given up only when
-			// a busy machine at its end would have answered.
+			// Dead nodes are detected by heartbeats. A link is closed only after a
+			// time in which a busy machine would have answered.
 			PingInterval: 2 * time.Second, MaxPingsOut: 4,
 		},
 	}
@@ -105,7 +106,7 @@ func options(cfg Config) (*server.Options, error) {
 	return opts, nil
 }
 
-// split takes an address apart.
+// split returns the host and the port of an address.
 func split(address string) (host string, port int, err error) {
 	host, p, err := net.SplitHostPort(address)
 	if err == nil {
@@ -117,15 +118,15 @@ func split(address string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// Connect is a connection to this node and no other. It lasts as long as the
-// node does.
+// Connect returns a connection to this node. It reconnects for as long as the
+// node runs.
 func (s *Server) Connect() (*nats.Conn, error) {
 	return nats.Connect("", nats.InProcessServer(s.nats), nats.UserInfo(user, s.password),
 		nats.MaxReconnects(-1), nats.ReconnectWait(100*time.Millisecond), nats.RetryOnFailedConnect(true))
 }
 
-// Close ends the node: it passes on what it leads, and waits until all is
-// written.
+// Close stops the node: it hands over the groups that it leads and waits until
+// everything is written.
 func (s *Server) Close() error {
 	s.nats.Shutdown()
 	ended := make(chan struct{})
@@ -137,6 +138,6 @@ func (s *Server) Close() error {
 	case <-ended:
 		return nil
 	case <-time.After(20 * time.Second):
-		return errors.New("the log's node does not end")
+		return errors.New("the NATS node did not stop within 20s")
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"howl/internal/testhelp"
 )
 
-// A node whose others are not there, or go, says nothing that somebody should
-// look at; all else it says at its level.
-func TestVoice(t *testing.T) {
+// TestLog checks that a node whose peers are missing logs nothing above debug
+// level, and that it logs everything else at its level.
+func TestLog(t *testing.T) {
 	read, write := io.Pipe()
 	out := slog.New(slog.NewTextHandler(write, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	tried := make(chan string, 1)
@@ -49,7 +49,7 @@ func TestVoice(t *testing.T) {
 	select {
 	case <-tried:
 	case <-time.After(testhelp.Patience):
-		t.Error("nobody was tried to be reached")
+		t.Error("the node tried to reach no other")
 	}
 	if err := s.Close(); err != nil {
 		t.Error(err)
@@ -57,15 +57,15 @@ func TestVoice(t *testing.T) {
 	write.Close()
 	reading.Wait()
 	if loud.Len() > 0 {
-		t.Errorf("a node alone says\n%s", loud.String())
+		t.Errorf("a node alone logs\n%s", loud.String())
 	}
 
 	var said strings.Builder
-	v := voice{slog.New(slog.NewTextHandler(&said, nil))}
+	v := logger{slog.New(slog.NewTextHandler(&said, nil))}
 	v.Errorf("the disk of %s is full", "a")
 	v.Warnf("a slow consumer")
 	v.Noticef("Server is ready")
 	if got := said.String(); !strings.Contains(got, `level=WARN msg="nats: the disk of a is full"`) || !strings.Contains(got, `level=INFO msg="nats: a slow consumer"`) || strings.Contains(got, "ready") {
-		t.Errorf("it says\n%s", got)
+		t.Errorf("the log is\n%s", got)
 	}
 }
