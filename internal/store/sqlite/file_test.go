@@ -57,7 +57,8 @@ func TestTwoAtOnce(t *testing.T) {
 // What this program does not understand it leaves as it is.
 func TestStrangeFile(t *testing.T) {
 	for _, c := range []struct{ name, sql, want string }{
-		{"newer", fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d; CREATE TABLE future(x)", howlID, len(steps)+1), "a newer howl"},
+		{"newer", fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d; CREATE TABLE future(x)", howlID, form+1), "a newer howl"},
+		{"older", fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=1; CREATE TABLE entries(x)", howlID), "before 1.0"},
 		{"foreign", "CREATE TABLE invoices(x)", "another program"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

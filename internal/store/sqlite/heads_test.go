@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/ncruces/go-sqlite3"
-
 	"howl/internal/store"
 )
 
@@ -156,47 +154,6 @@ func TestSettleWhileTheyGoOn(t *testing.T) {
 	for _, table := range resting {
 		if lengths[table] != 2 {
 			t.Errorf("%s has %d entries, want 2", table, lengths[table])
-		}
-	}
-}
-
-// A file of the first form is taken over with all that is in it.
-func TestFirstForm(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "howl.db")
-	c, err := sqlite3.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = c.Exec(steps[0] + fmt.Sprintf(`PRAGMA application_id=%d; PRAGMA user_version=1;
-		INSERT INTO tables(tb, name, tag) VALUES(1, 't0', 'open'), (2, 't1', 'open')`, howlID))
-	if err != nil {
-		t.Fatal(err)
-	}
-	insert, _, err := c.Prepare(`INSERT INTO entries(tb, n, d, sum) VALUES(?, ?, ?, ?)`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sums := make([]store.Sum, 2)
-	for n := range 20 { // side by side
-		for i := range 2 {
-			d := entry(fmt.Sprint("t", i), n)
-			sums[i] = sums[i].Add(d)
-			if err := do(insert, i+1, n, d, sums[i][:]); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if err := errors.Join(insert.Close(), c.Close()); err != nil {
-		t.Fatal(err)
-	}
-	log := open(t, path)
-	lengths := whole(t, log, map[string]int{"t0": 20, "t1": 20})
-	if lengths["t0"] != 20 || lengths["t1"] != 20 {
-		t.Errorf("lengths are %v", lengths)
-	}
-	for table, n := range map[string]int{"t0": 20, "t1": 20} {
-		if err := log.Append(t.Context(), table, n, [][]byte{entry(table, n)}, nil); err != nil {
-			t.Errorf("%s goes on: %v", table, err)
 		}
 	}
 }

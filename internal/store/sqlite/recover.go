@@ -66,7 +66,7 @@ func Recover(ctx context.Context, from, to string) (done Recovered, err error) {
 		return done, err
 	}
 	defer c.Close()
-	if n, err := taken(c); err != nil || n != len(steps) {
+	if ok, err := hasSchema(c); err != nil || !ok {
 		return done, errors.Join(err, fmt.Errorf("its form cannot be read: %w", store.ErrDamaged))
 	}
 	log, err := Open(to)

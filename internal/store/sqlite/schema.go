@@ -7,95 +7,79 @@ import (
 	"github.com/ncruces/go-sqlite3"
 )
 
-// howlID marks a file as ours: "Howl" in ASCII.
+// howlID marks a file as one of this program: "Howl" in ASCII.
 const howlID = 0x486f776c
 
-// steps lead from an empty file to the schema of today. The file remembers how
-// many it has taken. A step that was ever released is never changed: the next
-// change is a step of its own.
-var steps = []string{
-	`CREATE TABLE tables(
-		tb   INTEGER PRIMARY KEY, -- grows with age
-		name TEXT NOT NULL UNIQUE,
-		tag  TEXT NOT NULL,
-		note BLOB
+// form is the number of the schema that this program reads and writes. The file
+// remembers it. A change of the schema takes the next number, and a step that
+// converts a file of the released form before it. Form 1 was never released.
+const form = 2
+
+const schema = `
+	CREATE TABLE tables(
+		tb     INTEGER PRIMARY KEY, -- grows with age
+		name   TEXT NOT NULL UNIQUE,
+		tag    TEXT NOT NULL,
+		note   BLOB,
+		head   INTEGER NOT NULL DEFAULT 0, -- the table's last entry, as of the entry in settled
+		length INTEGER NOT NULL DEFAULT 0  -- of the table's log, as of the same entry
 	);
 	CREATE INDEX tables_tag ON tables(tag, tb);
 
-	-- Entries stand in the order they came, whatever their table, so that a
-	-- transaction of many tables writes few pages.
-	CREATE TABLE entries(
-		id  INTEGER PRIMARY KEY,
-		tb  INTEGER NOT NULL,
-		n   INTEGER NOT NULL,
-		d   BLOB NOT NULL,
-		sum BLOB NOT NULL,
-		UNIQUE(tb, n)
+	-- Entries are in the order in which they came, whatever their table, so that
+	-- a transaction of many tables writes few pages. There is no index: it would
+	-- change one page for each table. An entry names the one before it instead.
+	CREATE TABLE log(
+		id   INTEGER PRIMARY KEY,
+		tb   INTEGER NOT NULL,
+		n    INTEGER NOT NULL,
+		prev INTEGER NOT NULL, -- the table's entry before this one; 0: none
+		d    BLOB NOT NULL,
+		sum  BLOB NOT NULL
 	);
+	CREATE TABLE settled(id INTEGER NOT NULL); -- one row
+	INSERT INTO settled VALUES(0);
 
 	CREATE TABLE pairs(
 		key   TEXT PRIMARY KEY,
 		value BLOB NOT NULL
-	) WITHOUT ROWID;`,
+	) WITHOUT ROWID;`
 
-	// An index of the entries would grow at as many places as there are tables,
-	// and was nearly all that a transaction wrote. An entry names the one before
-	// it instead, and a table its last one.
-	`CREATE TABLE log(
-		id   INTEGER PRIMARY KEY,
-		tb   INTEGER NOT NULL,
-		n    INTEGER NOT NULL,
-		prev INTEGER NOT NULL, -- the entry before; 0: none
-		d    BLOB NOT NULL,
-		sum  BLOB NOT NULL
-	);
-	INSERT INTO log
-		SELECT id, tb, n, coalesce((SELECT id FROM entries p WHERE p.tb = e.tb AND p.n = e.n-1), 0), d, sum FROM entries e ORDER BY id;
-	ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0; -- its last entry, as of the one that settled says
-	ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0; -- of its log, as of then
-	UPDATE tables SET (head, length) = (SELECT id, n+1 FROM entries e WHERE e.tb = tables.tb ORDER BY n DESC LIMIT 1);
-	DROP TABLE entries;
-	CREATE TABLE settled(id INTEGER NOT NULL); -- one row
-	INSERT INTO settled SELECT coalesce(max(id), 0) FROM log;`,
-}
-
-// taken is how many steps the file has taken. It refuses, and leaves as it is,
-// a file that is not ours or that this program is too old for.
-func taken(c *sqlite3.Conn) (int, error) {
+// hasSchema reports whether the file has the schema. It refuses, and leaves
+// unchanged, a file of another program or of another form.
+func hasSchema(c *sqlite3.Conn) (bool, error) {
 	owner, err := number(c, `PRAGMA application_id`)
 	if err != nil {
-		return 0, err
+		return false, err
 	}
 	things, err := number(c, `SELECT count(*) FROM sqlite_schema`)
-	if err != nil {
-		return 0, err
+	if err != nil || things == 0 {
+		return false, err
 	}
 	n, err := number(c, `PRAGMA user_version`)
 	switch {
 	case err != nil:
-		return 0, err
-	case owner != howlID && things > 0:
-		return 0, errors.New("it is a database of another program")
-	case n > len(steps):
-		return 0, fmt.Errorf("a newer howl wrote it (form %d, this one knows %d): update this program", n, len(steps))
+		return false, err
+	case owner != howlID:
+		return false, errors.New("it is a database of another program")
+	case n > form:
+		return false, fmt.Errorf("a newer howl wrote it (form %d, this one knows %d): update this program", n, form)
+	case n < form:
+		return false, fmt.Errorf("a howl from before 1.0 wrote it (form %d, this one knows %d): export it with that program", n, form)
 	}
-	return n, nil
+	return true, nil
 }
 
-// migrate takes the steps that the file has not taken. Killed in the middle of
-// one, it has not taken that one.
-func migrate(c *sqlite3.Conn, taken int) error {
-	for ; taken < len(steps); taken++ {
-		err := c.Exec(fmt.Sprintf(`BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT`,
-			steps[taken], howlID, taken+1))
-		if err != nil {
-			return fmt.Errorf("step %d of the schema: %w", taken+1, err)
-		}
+// create writes the schema into an empty file, whole or not at all.
+func create(c *sqlite3.Conn) error {
+	err := c.Exec(fmt.Sprintf(`BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT`, schema, howlID, form))
+	if err != nil {
+		return fmt.Errorf("create the schema: %w", err)
 	}
 	return nil
 }
 
-// number is the one number that a query gives.
+// number returns the one number that a query gives.
 func number(c *sqlite3.Conn, query string) (int, error) {
 	s, _, err := c.Prepare(query)
 	if err != nil {

@@ -104,7 +104,7 @@ func newWriter(disk, path string) (_ *writer, err error) {
 			err = errors.Join(err, w.close())
 		}
 	}()
-	n, err := taken(w.conn)
+	ready, err := hasSchema(w.conn)
 	if err != nil {
 		return nil, err
 	}
@@ -121,8 +121,10 @@ func newWriter(disk, path string) (_ *writer, err error) {
 	if err = os.Chmod(path+"-wal", 0o600); err != nil { // nothing is in it yet
 		return nil, err
 	}
-	if err = migrate(w.conn, n); err != nil {
-		return nil, err
+	if !ready {
+		if err = create(w.conn); err != nil {
+			return nil, err
+		}
 	}
 	err = prepare(w.conn, []statement{
 		{&w.begin, `BEGIN IMMEDIATE`},
