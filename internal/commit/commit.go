@@ -1,18 +1,13 @@
-// Package commit makes deals that can be proved fair. The house commits to a
-// secret, and every person to a number of their own, by its hash. Only when all
-// of these are fixed are the numbers shown; the Dealer draws from them and the
-// secret, which is shown when the game is over. So nobody can choose a deal who
-// does not know every number beforehand, and everybody can check every draw.
-// docs/fair.md has the argument, and what is not promised.
+// Package commit deals cards so that everybody can check that nobody chose them.
+// The server commits to a secret, and every person to a number, by publishing
+// its hash. Only after all hashes are fixed are the numbers shown. The Dealer
+// draws from the numbers and the secret, and the secret is shown after the game.
+// Nobody who misses one of the numbers can choose a deal, and everybody can
+// check every draw. docs/fair.md has the argument and its limits.
 //
-// Secrets form a chain: each is the hash of the next, and the commitment is
-// the hash of the first. One commitment serves all games of a table, and each
-// game's secret, once shown, commits to the next.
-//
-//	chain := fair.NewChain()
-//	commitment := chain.Link(0)
-//	draws := fair.Draws(chain.Link(1), nonces) // game 1
-//	fair.Commits(commitment, chain.Link(1))    // true
+// Secrets form a chain: each is the hash of the next, and the commitment is the
+// hash of the first. One commitment serves all games of a table, and each game's
+// secret, once shown, commits to the next.
 package commit
 
 import (
@@ -24,16 +19,16 @@ import (
 	"strings"
 )
 
-// A Secret is one link of a chain: what a game is drawn from, or what commits
-// to it.
+// A Secret is one link of a chain. A game is drawn from it, and it commits to
+// the next one.
 type Secret [32]byte
 
 func (s Secret) String() string { return hex.EncodeToString(s[:]) }
 
-// MarshalText writes hexadecimal digits.
+// MarshalText encodes the secret as hexadecimal digits.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads hexadecimal digits.
+// UnmarshalText decodes hexadecimal digits.
 func (s *Secret) UnmarshalText(b []byte) error {
 	if hex.DecodedLen(len(b)) != len(s) {
 		return fmt.Errorf("a secret has %d hexadecimal digits, not %d", hex.EncodedLen(len(s)), len(b))
@@ -42,13 +37,13 @@ func (s *Secret) UnmarshalText(b []byte) error {
 	return err
 }
 
-// Games is how many games a chain lasts.
+// Games is the number of games that a chain serves.
 const Games = 1000
 
-// A Chain is the house's own secret, the last link.
+// A Chain is the last link of a chain, known only to the server.
 type Chain Secret
 
-// NewChain makes one that nobody can guess.
+// NewChain returns a random chain.
 func NewChain() Chain {
 	var c Chain
 	if _, err := rand.Read(c[:]); err != nil {
@@ -57,7 +52,7 @@ func NewChain() Chain {
 	return c
 }
 
-// Link is the secret of game n, counted from 1; link 0 is the commitment.
+// Link returns the secret of game n, counted from 1. Link 0 is the commitment.
 func (c Chain) Link(n int) Secret {
 	s := Secret(c)
 	for range Games - n {
@@ -66,17 +61,17 @@ func (c Chain) Link(n int) Secret {
 	return s
 }
 
-// A Reel is a chain that is taken link by link. Each link is made from the one
-// after it, so it makes some at once and keeps them.
+// A Reel gives the links of a chain one by one, faster than Chain.Link. Each link
+// is computed from the one after it, so a Reel computes several and keeps them.
 type Reel struct {
 	Chain Chain
 	first int
 	links []Secret
 }
 
-const kept = 32
+const kept = 32 // links computed at once
 
-// Link is as Chain's, for n up to Games.
+// Link returns the same as Chain.Link, for n up to Games.
 func (r *Reel) Link(n int) Secret {
 	if n < r.first || n >= r.first+len(r.links) {
 		r.first, r.links = n, make([]Secret, min(kept, Games-n+1))
@@ -92,23 +87,24 @@ func (r *Reel) Link(n int) Secret {
 // Commits reports whether one link commits to the next.
 func Commits(commitment, secret Secret) bool { return sha256.Sum256(secret[:]) == commitment }
 
-// Pledge commits to a person's number. It tells nothing about the number.
+// Pledge returns the hash by which a person commits to a number. It says nothing
+// about the number.
 func Pledge(nonce string) string {
 	sum := sha256.Sum256([]byte("howl nonce\n" + nonce))
 	return hex.EncodeToString(sum[:])
 }
 
-// Pledged reports whether a text can be a pledge.
+// Pledged reports whether a text has the form of a pledge.
 func Pledged(pledge string) bool { return len(pledge) == hex.EncodedLen(sha256.Size) && digits(pledge) }
 
-// Number reports whether a text can be a person's number: a short one could be
-// found by trying all.
+// Number reports whether a text has the form of a person's number. It must be
+// long, so that nobody finds it by trying all.
 func Number(nonce string) bool { return len(nonce) >= 32 && len(nonce) <= 64 && digits(nonce) }
 
 func digits(s string) bool { return strings.Trim(s, "0123456789abcdef") == "" }
 
-// Draws is the chance of one game: ChaCha8 over the secret and what each seat
-// added, in the order of the seats.
+// Draws returns the random numbers of one game: ChaCha8 over the secret and the
+// number of each seat, in the order of the seats.
 func Draws(s Secret, nonces []string) *Stream {
 	h := sha256.New()
 	fmt.Fprintf(h, "howl deal\n%s\n", s)
@@ -120,17 +116,17 @@ func Draws(s Secret, nonces []string) *Stream {
 	return &Stream{chacha.NewChaCha8(seed)}
 }
 
-// A Stream is a game.Rand.
+// A Stream implements game.Rand.
 type Stream struct{ source *chacha.ChaCha8 }
 
-// Clone is a stream that goes on as this one does, apart from it.
+// Clone returns an independent stream that continues with the same numbers.
 func (s *Stream) Clone() *Stream {
 	source := *s.source
 	return &Stream{&source}
 }
 
-// IntN is a number below n, each as likely as the other: the next 64 bits of
-// the stream modulo n, passing over those in the last incomplete run of n.
+// IntN returns a uniform number below n: the next 64 bits of the stream modulo n,
+// skipping values in the last incomplete run of n.
 func (s *Stream) IntN(n int) int {
 	m := uint64(n)
 	most := ^uint64(0) - (^uint64(0)%m+1)%m

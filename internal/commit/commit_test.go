@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each link commits to the next and to no other, to the end of the chain.
+// TestChain checks that each link commits to the next and to no other.
 func TestChain(t *testing.T) {
 	c, other := NewChain(), NewChain()
 	for _, n := range []int{1, 2, 3, 500, Games} {
@@ -18,7 +18,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// A reel has the links of its chain, in whatever order they are asked for.
+// TestReel asks a reel for its links in any order.
 func TestReel(t *testing.T) {
 	c := NewChain()
 	r := Reel{Chain: c}
@@ -29,7 +29,8 @@ func TestReel(t *testing.T) {
 	}
 }
 
-// The draws hang on the secret and on every nonce, and on nothing else.
+// TestDraws checks that draws depend on the secret and every nonce, and on
+// nothing else.
 func TestDraws(t *testing.T) {
 	first := func(s Secret, nonces ...string) (draws [8]int) {
 		r := Draws(s, nonces)
