@@ -13,7 +13,7 @@ import (
 
 	"howl/game"
 	"howl/internal/admin"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 )
 
 // order runs howl admin on a data directory.
@@ -32,7 +32,7 @@ func TestAdmin(t *testing.T) {
 	dir := t.TempDir()
 	p := serveIn(t, dir)
 	defer p.cmd.Process.Kill()
-	person := &loadtest.Person{URL: p.url}
+	person := &client.Client{URL: p.url}
 	ask := func(method, path string, in, out any) {
 		t.Helper()
 		if err := person.Ask(t.Context(), method, path, in, out); err != nil {

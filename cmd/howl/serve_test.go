@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/store/sqlite"
 	tables "howl/internal/table"
 	"howl/internal/testhelp"
@@ -65,7 +65,7 @@ func serveIn(t *testing.T, dir string) *process {
 // A fan plays one seat across all lives of the server, and remembers what was
 // acknowledged and what the clock said.
 type fan struct {
-	*loadtest.Person
+	*client.Client
 	table string
 	seat  int
 	sent  [2]string // id and text of what was not answered yet
@@ -135,7 +135,7 @@ func (f *fan) play(ctx context.Context, url string) error {
 }
 
 type frame struct {
-	loadtest.Message
+	client.Message
 	OK       string    `json:"ok"`
 	Deadline time.Time `json:"deadline"`
 }
@@ -207,15 +207,15 @@ func TestKill(t *testing.T) {
 // party opens a table with a person on every seat, and starts the game.
 func party(t *testing.T, url, name string) []*fan {
 	t.Helper()
-	ask := func(p *loadtest.Person, path string, in, out any) {
+	ask := func(p *client.Client, path string, in, out any) {
 		t.Helper()
 		if err := p.Ask(t.Context(), "POST", path, in, out); err != nil {
 			t.Fatal(err)
 		}
 	}
-	host := &fan{Person: &loadtest.Person{URL: url}}
+	host := &fan{Client: &client.Client{URL: url}}
 	var place struct{ ID string }
-	ask(host.Person, "/api/tables", map[string]any{"game": name, "pace": "days"}, &place)
+	ask(host.Client, "/api/tables", map[string]any{"game": name, "pace": "days"}, &place)
 	var about struct {
 		Status struct{ Setup game.Setup }
 	}
@@ -224,14 +224,14 @@ func party(t *testing.T, url, name string) []*fan {
 	}
 	fans := []*fan{host}
 	for len(fans) < about.Status.Setup.Players {
-		f := &fan{Person: &loadtest.Person{URL: url}}
-		ask(f.Person, "/api/tables/"+place.ID+"/sit", nil, nil)
+		f := &fan{Client: &client.Client{URL: url}}
+		ask(f.Client, "/api/tables/"+place.ID+"/sit", nil, nil)
 		fans = append(fans, f)
 	}
 	for i, f := range fans {
 		f.seat, f.table, f.seen = i, place.ID, make(map[int]time.Time)
 	}
-	ask(host.Person, "/api/tables/"+place.ID+"/start", nil, nil)
+	ask(host.Client, "/api/tables/"+place.ID+"/start", nil, nil)
 	return fans
 }
 

@@ -6,8 +6,8 @@ import (
 	"net/http"
 	"testing"
 
+	"howl/internal/client"
 	"howl/internal/lab/faulttest"
-	"howl/internal/lab/loadtest"
 	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/testhelp"
@@ -19,7 +19,7 @@ func TestAgainElsewhere(t *testing.T) {
 	hs := houses(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	host := &loadtest.Person{URL: hs[0].web.URL}
+	host := &client.Client{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) {
 		t.Helper()
 		if err := faulttest.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) }); err != nil {

@@ -14,9 +14,9 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"howl/game"
+	"howl/internal/client"
 	"howl/internal/cluster"
 	"howl/internal/lab/faulttest"
-	"howl/internal/lab/loadtest"
 	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/store/jetstream"
@@ -122,7 +122,7 @@ func (h *house) leave() error {
 
 func ready(t *testing.T, url string) {
 	t.Helper()
-	p := loadtest.Person{URL: url}
+	p := client.Client{URL: url}
 	testhelp.Eventually(t, func() error { return p.Ask(t.Context(), http.MethodGet, "/readyz", nil, nil) })
 }
 
@@ -187,7 +187,7 @@ func TestTogether(t *testing.T) {
 	}
 	// Records of a table that runs elsewhere come from this machine's copy.
 	for _, h := range hs[1:] {
-		p := loadtest.Person{URL: h.web.URL}
+		p := client.Client{URL: h.web.URL}
 		var text []byte
 		err := faulttest.Retry(ctx, func() error {
 			return p.Ask(ctx, http.MethodGet, "/api/tables/"+parties[0].ID+"/record", nil, &text)
@@ -241,7 +241,7 @@ func TestAlone(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	who := loadtest.Person{URL: hs[0].web.URL}
+	who := client.Client{URL: hs[0].web.URL}
 	for _, ask := range []struct{ method, path string }{
 		{http.MethodGet, "/readyz"},
 		{http.MethodGet, "/api/tables/" + p.ID},

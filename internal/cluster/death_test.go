@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/internal/client"
 	"howl/internal/lab/faulttest"
-	"howl/internal/lab/loadtest"
 	"howl/internal/store"
 	"howl/internal/table"
 	"howl/internal/testhelp"
@@ -57,7 +57,7 @@ func TestDeath(t *testing.T) {
 	hs := houses(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	host := &loadtest.Person{URL: hs[0].web.URL}
+	host := &client.Client{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) error {
 		return faulttest.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) })
 	}
@@ -110,12 +110,12 @@ func TestDeath(t *testing.T) {
 	must(ask(http.MethodGet, at+"/replay?game=0", nil, nil))
 	must(ask(http.MethodGet, at+"/worlds?game=0&step=9&seat=1", nil, nil))
 	for _, no := range []struct {
-		who        *loadtest.Person
+		who        *client.Client
 		path, code string
 	}{
 		{host, at, "quorum"},
 		{host, "/api/tables/QQQQQQ/record", "quorum"}, // the others may know it
-		{&loadtest.Person{URL: host.URL}, at + "/record", "spectators"},
+		{&client.Client{URL: host.URL}, at + "/record", "spectators"},
 	} {
 		err := no.who.Ask(ctx, http.MethodGet, no.path, nil, nil)
 		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != no.code {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"howl/internal/admin"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 )
 
 // An operator's order at one machine ends a table that another runs, for a
@@ -13,7 +13,7 @@ import (
 func TestOrdersReachAll(t *testing.T) {
 	hs := houses(t)
 	ctx := t.Context()
-	host, guest := &loadtest.Person{URL: hs[1].web.URL}, &loadtest.Person{URL: hs[2].web.URL}
+	host, guest := &client.Client{URL: hs[1].web.URL}, &client.Client{URL: hs[2].web.URL}
 	var codes [2]string
 	for i := range codes {
 		var place struct{ ID string }
@@ -38,7 +38,7 @@ func TestOrdersReachAll(t *testing.T) {
 		}
 		return a
 	}
-	ends := func(line *loadtest.Line, want string) {
+	ends := func(line *client.Conn, want string) {
 		t.Helper()
 		defer line.Close()
 		for last := ""; ; {
@@ -56,7 +56,7 @@ func TestOrdersReachAll(t *testing.T) {
 			last = m.Bye
 		}
 	}
-	connect := func(code string) *loadtest.Line {
+	connect := func(code string) *client.Conn {
 		t.Helper()
 		line, err := guest.Connect(ctx, code, "")
 		if err != nil {

@@ -17,8 +17,8 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"howl/game"
+	"howl/internal/client"
 	"howl/internal/lab/faulttest"
-	"howl/internal/lab/loadtest"
 	"howl/internal/testhelp"
 )
 
@@ -108,7 +108,7 @@ func TestOutside(t *testing.T) {
 	agree(t, ctx, []*faulttest.Party{p}, hs[0].log, hs[1].log)
 	servers[1].Shutdown()
 	for _, h := range hs {
-		who := loadtest.Person{URL: h.web.URL}
+		who := client.Client{URL: h.web.URL}
 		// It is sure when there is no leader for longer than an election takes.
 		testhelp.Until(t, h.name+" says that it has lost its log", func() bool {
 			err := who.Ask(ctx, http.MethodGet, "/readyz", nil, nil)

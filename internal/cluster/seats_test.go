@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"howl/game"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/testhelp"
 )
 
@@ -17,9 +17,9 @@ func TestSeatsElsewhere(t *testing.T) {
 	hs := houses(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	person := func(i int) *loadtest.Person { return &loadtest.Person{URL: hs[i].web.URL} }
+	person := func(i int) *client.Client { return &client.Client{URL: hs[i].web.URL} }
 	host, guest, tablet := person(0), person(1), person(2)
-	ask := func(p *loadtest.Person, path string, in, out any, want string) {
+	ask := func(p *client.Client, path string, in, out any, want string) {
 		t.Helper()
 		err := p.Ask(ctx, http.MethodPost, path, in, out)
 		var no *game.Refusal

@@ -8,13 +8,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/table"
 )
 
 // night opens a table of Lupus with two people among bots, and returns when
 // both are asked in the first night.
-func (h *house) night() (id string, people []*loadtest.Person, ears []*ear) {
+func (h *house) night() (id string, people []*client.Client, ears []*ear) {
 	h.t.Helper()
 	id, people = h.table(object{"game": "lupus", "pace": "relaxed"}, 2)
 	for _, p := range people {
@@ -37,7 +37,7 @@ func chair(t *testing.T, e *ear, seat int) table.ChairStatus {
 }
 
 // events are all that a socket was told.
-func events(t *testing.T, ms []*loadtest.Message) (all []string) {
+func events(t *testing.T, ms []*client.Message) (all []string) {
 	t.Helper()
 	for _, m := range ms {
 		for _, e := range m.Events {
@@ -103,7 +103,7 @@ func TestLostAtNight(t *testing.T) {
 		again.send(t, object{"do": again.frame(t).Legal[0], "id": "back"})
 		time.Sleep(time.Minute) // a night does not end early
 		synctest.Wait()
-		if !slices.ContainsFunc(again.heard(t), func(m *loadtest.Message) bool { return m.OK != nil && *m.OK == "back" }) {
+		if !slices.ContainsFunc(again.heard(t), func(m *client.Message) bool { return m.OK != nil && *m.OK == "back" }) {
 			t.Error("what he decided was not acknowledged")
 		}
 	})

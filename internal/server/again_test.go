@@ -13,14 +13,14 @@ import (
 	"testing/synctest"
 
 	"howl/game"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/table"
 )
 
 // party plays all seats over their sockets until the match is over.
-func (h *house) party(id string, people []*loadtest.Person) {
+func (h *house) party(id string, people []*client.Client) {
 	h.t.Helper()
 	var seats sync.WaitGroup
 	for i, p := range people {
@@ -34,7 +34,7 @@ func (h *house) party(id string, people []*loadtest.Person) {
 }
 
 // hand is what the owner of a frame holds.
-func hand(t *testing.T, m *loadtest.Message) string {
+func hand(t *testing.T, m *client.Message) string {
 	t.Helper()
 	var v struct{ Hand json.RawMessage }
 	if err := json.Unmarshal(m.View, &v); err != nil || len(v.Hand) < 10 {

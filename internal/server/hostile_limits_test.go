@@ -13,12 +13,12 @@ import (
 
 	"github.com/coder/websocket"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 )
 
 // at returns somebody at an address of the network, without a cookie.
-func (h *house) at(address string) *loadtest.Person {
-	return &loadtest.Person{URL: h.url, HTTP: &http.Client{Transport: from{address, h.client}}}
+func (h *house) at(address string) *client.Client {
+	return &client.Client{URL: h.url, HTTP: &http.Client{Transport: from{address, h.client}}}
 }
 
 // A stranger who tries codes gets twenty answers, from however many addresses of
@@ -184,7 +184,7 @@ func TestFlood(t *testing.T) {
 				defer h.close()
 				id, _ := h.table(object{"game": "robbers"}, 1)
 				mallory, friend := h.at("192.0.2.1"), h.at("192.0.2.1")
-				for _, p := range []*loadtest.Person{mallory, friend} {
+				for _, p := range []*client.Client{mallory, friend} {
 					h.ask(p, "GET", "/api/me", nil, nil)
 				}
 				ws, _, err := websocket.Dial(t.Context(), h.url+"/api/tables/"+id+"/socket?watch=1", &websocket.DialOptions{

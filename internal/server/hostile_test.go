@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/server"
 )
 
@@ -25,7 +25,7 @@ func TestHostile(t *testing.T) {
 	long := strings.Repeat("x", 20_000)
 	for _, c := range []struct {
 		name, method, path, body string
-		who                      *loadtest.Person
+		who                      *client.Client
 		header                   string
 		status                   int
 		code                     string
@@ -80,8 +80,8 @@ func TestHostile(t *testing.T) {
 		{"a link for somebody who does not sit", "POST", at + "/link", `{}`, stranger, "", 403, "seat"},
 		{"a report by a stranger", "POST", at + "/report", `{"seat":0,"text":"x"}`, stranger, "", 403, "seat"},
 		{"a report of several lines", "POST", at + "/report", `{"seat":0,"text":"a\nb"}`, other, "", 400, "words"},
-		{"a forged cookie", "POST", at + "/start", `{"fill":"easy"}`, &loadtest.Person{Cookie: forged(host.Cookie)}, "", 403, "host"},
-		{"a cookie of nonsense", "POST", at + "/start", `{"fill":"easy"}`, &loadtest.Person{Cookie: "howl=..=;"}, "", 403, "host"},
+		{"a forged cookie", "POST", at + "/start", `{"fill":"easy"}`, &client.Client{Cookie: forged(host.Cookie)}, "", 403, "host"},
+		{"a cookie of nonsense", "POST", at + "/start", `{"fill":"easy"}`, &client.Client{Cookie: "howl=..=;"}, "", 403, "host"},
 		{"no cookie", "POST", at + "/start", `{"fill":"easy"}`, h.guest(), "", 403, "host"},
 		{"no record yet", "GET", at + "/record", "", host, "", 409, "running"},
 		{"no replay yet", "GET", at + "/replay?game=0", "", host, "", 409, "running"},
@@ -127,7 +127,7 @@ func TestHostile(t *testing.T) {
 const socketHeader = "Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
 // refuses sends a request, and checks that it is refused in the right way.
-func (h *house) refuses(who *loadtest.Person, method, path, body, header string, status int, code string) error {
+func (h *house) refuses(who *client.Client, method, path, body, header string, status int, code string) error {
 	r, err := http.NewRequest(method, h.url+path, strings.NewReader(body))
 	if err != nil {
 		return err
@@ -195,7 +195,7 @@ func TestHostileMessages(t *testing.T) {
 	}
 	defer spectator.Close()
 	for _, c := range []struct {
-		line       *loadtest.Line
+		line       *client.Conn
 		send, code string
 	}{
 		{line, `play C7`, "json"},
@@ -248,7 +248,7 @@ func TestHostileMessages(t *testing.T) {
 }
 
 // refused waits for the next refusal.
-func refused(t *testing.T, line *loadtest.Line) string {
+func refused(t *testing.T, line *client.Conn) string {
 	t.Helper()
 	for {
 		m, err := line.Next(t.Context())

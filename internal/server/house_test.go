@@ -14,7 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"howl/game"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
 	"howl/internal/testhelp"
@@ -99,10 +99,10 @@ func (h *house) close() {
 }
 
 // guest is somebody without a cookie.
-func (h *house) guest() *loadtest.Person { return &loadtest.Person{URL: h.url, HTTP: h.client} }
+func (h *house) guest() *client.Client { return &client.Client{URL: h.url, HTTP: h.client} }
 
 // ask is Person.Ask that must succeed.
-func (h *house) ask(p *loadtest.Person, method, path string, in, out any) {
+func (h *house) ask(p *client.Client, method, path string, in, out any) {
 	h.t.Helper()
 	if err := p.Ask(context.Background(), method, path, in, out); err != nil {
 		h.t.Fatalf("%s %s: %v", method, path, err)
@@ -112,7 +112,7 @@ func (h *house) ask(p *loadtest.Person, method, path string, in, out any) {
 type object = map[string]any
 
 // table has a guest open a table, and others sit down.
-func (h *house) table(wish object, people int) (id string, all []*loadtest.Person) {
+func (h *house) table(wish object, people int) (id string, all []*client.Client) {
 	h.t.Helper()
 	host := h.guest()
 	var place struct{ ID string }
@@ -128,15 +128,15 @@ func (h *house) table(wish object, people int) (id string, all []*loadtest.Perso
 
 // An ear keeps all that comes on a socket.
 type ear struct {
-	line  *loadtest.Line
+	line  *client.Conn
 	ended chan struct{}
 	mu    sync.Mutex
 	raw   [][]byte
-	last  *loadtest.Message // frame, with the last status that came
+	last  *client.Message // frame, with the last status that came
 }
 
 // listen connects somebody to a table. What he hears is kept until he hangs up.
-func (h *house) listen(p *loadtest.Person, table, query string) *ear {
+func (h *house) listen(p *client.Client, table, query string) *ear {
 	h.t.Helper()
 	line, err := p.Connect(context.Background(), table, query)
 	if err != nil {
@@ -160,7 +160,7 @@ func (e *ear) keep(b []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.raw = append(e.raw, b)
-	var m loadtest.Message
+	var m client.Message
 	if json.Unmarshal(b, &m) != nil || !m.IsFrame() {
 		return
 	}
@@ -183,7 +183,7 @@ func (e *ear) send(t testing.TB, m object) {
 }
 
 // heard is all messages so far.
-func (e *ear) heard(t testing.TB) []*loadtest.Message {
+func (e *ear) heard(t testing.TB) []*client.Message {
 	t.Helper()
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -191,7 +191,7 @@ func (e *ear) heard(t testing.TB) []*loadtest.Message {
 }
 
 // frame is the last frame, with the last status that came.
-func (e *ear) frame(t testing.TB) *loadtest.Message {
+func (e *ear) frame(t testing.TB) *client.Message {
 	t.Helper()
 	e.mu.Lock()
 	defer e.mu.Unlock()

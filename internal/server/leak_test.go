@@ -14,8 +14,8 @@ import (
 
 	"howl/game"
 	"howl/games"
+	"howl/internal/client"
 	"howl/internal/commit"
-	"howl/internal/lab/loadtest"
 	"howl/internal/server"
 	"howl/internal/table"
 )
@@ -116,7 +116,7 @@ func pick(text string, n int) int {
 
 // fixed is a table whose deals hang on the run alone, with a person on every
 // seat, written to the store as if it had been opened there.
-func (h *house) fixed(g game.Game, run int) (id string, people []*loadtest.Person) {
+func (h *house) fixed(g game.Game, run int) (id string, people []*client.Client) {
 	h.t.Helper()
 	ctx := context.Background()
 	hall := server.NewHall(h.log, "here", slog.New(slog.DiscardHandler), nil)

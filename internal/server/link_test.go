@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 )
 
 // A link makes nobody somebody else. A person who follows the link of another
@@ -13,17 +13,17 @@ import (
 func TestLinkBindsOneSeat(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()
-	named := func(name string) *loadtest.Person {
+	named := func(name string) *client.Client {
 		p := h.guest()
 		h.ask(p, "POST", "/api/me", object{"name": name, "avatar": ""}, nil)
 		return p
 	}
-	opens := func(p *loadtest.Person) (id string) {
+	opens := func(p *client.Client) (id string) {
 		var place struct{ ID string }
 		h.ask(p, "POST", "/api/tables", object{"game": "robbers", "private": true}, &place)
 		return place.ID
 	}
-	seat := func(p *loadtest.Person, id string) any {
+	seat := func(p *client.Client, id string) any {
 		var about struct{ You object }
 		h.ask(p, "GET", "/api/tables/"+id, nil, &about)
 		return about.You["seat"]

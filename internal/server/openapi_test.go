@@ -14,7 +14,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 )
 
 // A contract is openapi.yaml.
@@ -153,7 +153,7 @@ func TestContractIsKept(t *testing.T) {
 	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8", nil, 200)
 	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8&deck=werewolf:9", nil, 200)
 	c.call(nobody, "GET", "/api/decks", "/api/decks?players=x", nil, 400)
-	for _, p := range []*loadtest.Person{host, anna, ben} {
+	for _, p := range []*client.Client{host, anna, ben} {
 		c.call(p, "GET", "/api/me", "/api/me", nil, 200)
 	}
 	c.call(anna, "POST", "/api/me", "/api/me", object{"name": "Anna 🐺", "avatar": "wolf"}, 200)
@@ -165,7 +165,7 @@ func TestContractIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.call(nobody, "GET", "/api/tables", "/api/tables", nil, 200)
-	at := func(p *loadtest.Person, method, rest string, in any, status int) []byte {
+	at := func(p *client.Client, method, rest string, in any, status int) []byte {
 		t.Helper()
 		name, _, _ := strings.Cut(rest, "?")
 		return c.call(p, method, "/api/tables/{id}"+name, "/api/tables/"+place.ID+rest, in, status)
@@ -277,7 +277,7 @@ func (c *caller) complete() {
 }
 
 // closed checks the answers of a table that has no room for spectators.
-func (c *caller) closed(host *loadtest.Person) {
+func (c *caller) closed(host *client.Client) {
 	c.t.Helper()
 	var place struct{ ID string }
 	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "spectators": "no", "private": true}, 201)
@@ -301,7 +301,7 @@ type caller struct {
 	watching watching
 }
 
-func (c *caller) call(who *loadtest.Person, method, path, address string, in any, status int) []byte {
+func (c *caller) call(who *client.Client, method, path, address string, in any, status int) []byte {
 	c.t.Helper()
 	about, ok := c.contract.Paths[path][strings.ToLower(method)].(map[string]any)
 	if !ok {

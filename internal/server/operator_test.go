@@ -15,8 +15,8 @@ import (
 
 	"howl/game"
 	"howl/internal/admin"
+	"howl/internal/client"
 	"howl/internal/commit"
-	"howl/internal/lab/loadtest"
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/table"
@@ -183,7 +183,7 @@ func TestOperatorErases(t *testing.T) {
 }
 
 // finish plays for somebody until a game is over.
-func (h *house) finish(p *loadtest.Person, id string) {
+func (h *house) finish(p *client.Client, id string) {
 	h.t.Helper()
 	line, err := p.Connect(h.t.Context(), id, "")
 	if err != nil {
@@ -229,7 +229,7 @@ func TestOperatorBans(t *testing.T) {
 			}
 		}
 	}
-	doors := func(p *loadtest.Person, want string) {
+	doors := func(p *client.Client, want string) {
 		t.Helper()
 		for _, door := range []string{"GET /api/me", "GET /api/tables", "POST /api/tables", "POST /api/me", "GET /api/tables/" + place.ID,
 			"POST /api/tables/" + place.ID + "/sit", "GET /api/tables/" + place.ID + "/record"} {

@@ -11,17 +11,17 @@ import (
 
 	"howl/game"
 	"howl/games"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/testhelp"
 )
 
-func parse(t testing.TB, raw [][]byte) []*loadtest.Message {
+func parse(t testing.TB, raw [][]byte) []*client.Message {
 	t.Helper()
-	all := make([]*loadtest.Message, len(raw))
+	all := make([]*client.Message, len(raw))
 	for i, b := range raw {
-		all[i] = new(loadtest.Message)
+		all[i] = new(client.Message)
 		if err := json.Unmarshal(b, all[i]); err != nil {
 			t.Fatalf("%s: %v", b, err)
 		}
@@ -30,13 +30,13 @@ func parse(t testing.TB, raw [][]byte) []*loadtest.Message {
 }
 
 // program plays a seat at random, over its socket, until the match is over.
-func program(ctx context.Context, p *loadtest.Person, at string, r *rand.Rand) error {
+func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) error {
 	line, err := p.Connect(ctx, at, "")
 	if err != nil {
 		return err
 	}
 	defer line.Close()
-	var now *loadtest.Message // the last frame
+	var now *client.Message // the last frame
 	acted, waiting, id := 0, false, ""
 	for {
 		m, err := line.Next(ctx)

@@ -20,7 +20,7 @@ import (
 	"howl/game"
 	"howl/game/entry"
 	"howl/games"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
@@ -250,7 +250,7 @@ func (c *contract) sample(schema map[string]any, given object) object {
 }
 
 // attempt sends one, and returns how it was answered.
-func (h *house) attempt(who *loadtest.Person, method, path, id string, a attempt) (status int, answered []byte, err error) {
+func (h *house) attempt(who *client.Client, method, path, id string, a attempt) (status int, answered []byte, err error) {
 	if a.id != "" {
 		id = a.id
 	}

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/testhelp"
 )
 
@@ -21,11 +21,11 @@ var kinds = map[string]string{"seat": "Frame", "now": "Hello", "ok": "OK", "refu
 
 // frames has people play until the game is over, and checks every message that
 // they and a spectator are sent against the contract.
-func (c *caller) frames(id string, people ...*loadtest.Person) {
+func (c *caller) frames(id string, people ...*client.Client) {
 	c.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), testhelp.Patience)
 	chance := testhelp.Rand(c.t)
-	listen := func(p *loadtest.Person, query string, plays bool) {
+	listen := func(p *client.Client, query string, plays bool) {
 		line, err := p.Connect(ctx, id, query)
 		if err != nil {
 			c.t.Fatal(err)
@@ -45,7 +45,7 @@ func (c *caller) frames(id string, people ...*loadtest.Person) {
 					return
 				}
 				c.fitsJSON(schema, b, kind)
-				var m loadtest.Message
+				var m client.Message
 				if err := json.Unmarshal(b, &m); err != nil {
 					c.t.Error(err)
 					return
@@ -116,7 +116,7 @@ func TestWorkedSession(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s did not come: %v", text, err)
 				}
-				var m loadtest.Message
+				var m client.Message
 				if err := json.Unmarshal(b, &m); err != nil {
 					t.Fatal(err)
 				}

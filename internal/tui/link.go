@@ -3,7 +3,7 @@ package tui
 import (
 	"context"
 
-	"howl/game"
+	"howl/internal/client"
 	"howl/internal/record"
 )
 
@@ -30,5 +30,5 @@ type Link interface {
 	Close()
 }
 
-// Lost: the connection broke. Next will try again.
-var Lost = game.Refuse("lost", "the connection is lost")
+// Lost says that the connection is lost. Next waits for another.
+var Lost = client.ErrLost

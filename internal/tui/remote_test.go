@@ -9,7 +9,6 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,9 +16,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"howl/game"
-	"howl/internal/commit"
+	"howl/internal/client"
 	"howl/internal/i18n"
-	"howl/internal/lab/loadtest"
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
@@ -42,7 +40,7 @@ func openHouse(t *testing.T, wish string) (address, secret string) {
 	t.Cleanup(s.Close)
 	web := httptest.NewServer(s)
 	t.Cleanup(web.Close)
-	host := loadtest.Person{URL: web.URL}
+	host := client.Client{URL: web.URL}
 	var place struct{ ID string }
 	if err := host.Ask(t.Context(), "POST", "/api/tables", json.RawMessage(wish), &place); err != nil {
 		t.Fatal(err)
@@ -77,7 +75,7 @@ func TestRemoteGame(t *testing.T) {
 	anna := sitDown(t, ctx, address, 2, "Anna")
 	host := sitDown(t, ctx, address+"/claim#"+secret, game.Nobody, "")
 	r := rand.New(rand.NewPCG(3, 4))
-	started, moves := false, 0
+	started, moves, acted := false, 0, make(map[*hand]int)
 	var guest *hand
 	hands := func() []*hand {
 		if guest == nil {
@@ -105,11 +103,13 @@ func TestRemoteGame(t *testing.T) {
 			if h.m.closed || h.m.notice != "" && h.m.notice != h.m.text("lost", nil) {
 				t.Fatalf("%s\n%s", h.m.notice, drawn(t, h.m))
 			}
-			if len(h.m.choice.all) > 0 && h.m.sent == "" {
+			// An answer may overtake the frame that shows what it has changed.
+			if len(h.m.choice.all) > 0 && h.m.sent == "" && h.m.frame.N > acted[h] {
+				acted[h] = h.m.frame.N
 				moves++
 				h.choose(r)
 				if moves%5 == 0 {
-					breakOff(h.m.link)
+					h.m.link.(remote).Break()
 				}
 			}
 		}
@@ -138,66 +138,8 @@ func TestRemoteGame(t *testing.T) {
 	switch ok, _ := regexp.MatchString(`all \d+ draws are .* as your own number made them`, anna.m.result); {
 	case strings.Contains(anna.m.result, "came too late"):
 		t.Log("a busy machine: her number did not come in two seconds")
-		return
 	case !ok:
 		t.Errorf("Anna is told %q", anna.m.result)
-	}
-	distrust(t, anna)
-}
-
-// distrust has a house cheat in every way, and the terminal notice it.
-func distrust(t *testing.T, h *hand) {
-	t.Helper()
-	text, err := h.m.link.Record(h.m.ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
-	given := h.m.link.(*remote).pledge.shown[0]
-	for _, c := range []struct {
-		name   string
-		change func(*fixing, *record.Record)
-		want   string
-	}{
-		{"another commitment", func(p *fixing, _ *record.Record) { p.commitment[0]++ }, "had committed to another secret"},
-		{"no proof", func(_ *fixing, r *record.Record) { r.Proof = nil }, "had committed to another secret"},
-		{"a number of the house's own", func(p *fixing, _ *record.Record) { p.nonce = newNonce() }, "is not in it"},
-		{"another secret", func(_ *fixing, r *record.Record) { r.Proof.Secret[0]++ }, "the secret is not the one"},
-		{"a number of nobody's", func(_ *fixing, r *record.Record) {
-			r.Proof.Nonces[0] = newNonce()
-		}, "was chosen after you showed yours"},
-		{"a pledge that nobody saw", func(_ *fixing, r *record.Record) {
-			r.Proof.Nonces[0] = newNonce()
-			r.Proof.Pledges[0] = commit.Pledge(r.Proof.Nonces[0])
-		}, "was chosen after you showed yours"},
-		{"another number than the pledged", func(p *fixing, r *record.Record) {
-			r.Proof.Nonces[0] = newNonce()
-			p.pledges[0] = commit.Pledge(r.Proof.Nonces[0])
-		}, "is not the one that was pledged"},
-		{"another draw", func(_ *fixing, r *record.Record) {
-			r.Moves[0], r.Moves[1] = r.Moves[1], r.Moves[0]
-		}, "the secret draws"},
-	} {
-		records, err := record.Parse(bytes.NewReader(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		then := given
-		then.pledges = slices.Clone(then.pledges)
-		c.change(&then, records[0])
-		p := pledge{shown: map[int]fixing{0: then}}
-		if draws, err := p.check(records); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: %d draws, %v; want %s", c.name, draws, err, c.want)
-		}
-	}
-}
-
-// breakOff breaks a connection without a word.
-func breakOff(l Link) {
-	s := &l.(*remote).socket
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.conn != nil {
-		_ = s.conn.CloseNow()
 	}
 }
 

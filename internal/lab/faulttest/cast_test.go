@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/testhelp"
 )
 
@@ -174,7 +174,7 @@ func (c *cast) servers() (at Servers) {
 func (c *cast) ready(nodes ...*node) {
 	c.t.Helper()
 	for _, n := range nodes {
-		p := loadtest.Person{URL: "http://" + n.web}
+		p := client.Client{URL: "http://" + n.web}
 		testhelp.Eventually(c.t, func() error {
 			ctx, cancel := context.WithTimeout(c.t.Context(), 10*time.Second)
 			defer cancel()

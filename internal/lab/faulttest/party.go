@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/table"
 )
 
@@ -35,9 +35,9 @@ type Move struct {
 }
 
 // Open opens a table of a game for people at several servers, and begins.
-func Open(ctx context.Context, at Servers, client *http.Client, name string, players int) (*Party, error) {
+func Open(ctx context.Context, at Servers, web *http.Client, name string, players int) (*Party, error) {
 	p := &Party{}
-	host := &loadtest.Person{URL: at[0], HTTP: client}
+	host := &client.Client{URL: at[0], HTTP: web}
 	var place struct {
 		ID string `json:"id"`
 	}
@@ -49,7 +49,7 @@ func Open(ctx context.Context, at Servers, client *http.Client, name string, pla
 	for i := range players {
 		who := host
 		if i > 0 {
-			who = &loadtest.Person{URL: at[i%len(at)], HTTP: client}
+			who = &client.Client{URL: at[i%len(at)], HTTP: web}
 			err := Retry(ctx, func() error {
 				return who.Ask(ctx, http.MethodPost, "/api/tables/"+p.ID+"/sit", map[string]any{"seat": i}, nil)
 			})
@@ -57,7 +57,7 @@ func Open(ctx context.Context, at Servers, client *http.Client, name string, pla
 				return nil, fmt.Errorf("seat %d: %w", i, err)
 			}
 		}
-		p.people = append(p.people, &person{Person: who, party: p, seat: game.Seat(i), at: at, next: i})
+		p.people = append(p.people, &person{Client: who, party: p, seat: game.Seat(i), at: at, next: i})
 	}
 	err := Retry(ctx, func() error {
 		err := host.Ask(ctx, http.MethodPost, "/api/tables/"+p.ID+"/start", map[string]any{}, nil)
@@ -123,7 +123,7 @@ func (p *Party) ack(m Move) {
 // A person plays at random, comes back wherever he can, and sends again what
 // he was not answered.
 type person struct {
-	*loadtest.Person
+	*client.Client
 	party *Party
 	seat  game.Seat
 	at    Servers
@@ -177,7 +177,7 @@ func (w *person) visit(ctx context.Context) {
 }
 
 // take takes a message, and reports whether to stay.
-func (w *person) take(ctx context.Context, line *loadtest.Line, m *loadtest.Message) bool {
+func (w *person) take(ctx context.Context, line *client.Conn, m *client.Message) bool {
 	switch {
 	case m.IsFrame() || m.Status != nil:
 		w.n, w.legal = max(w.n, m.N), m.Legal
@@ -208,6 +208,6 @@ func (w *person) take(ctx context.Context, line *loadtest.Line, m *loadtest.Mess
 	return w.send(ctx, line) == nil
 }
 
-func (w *person) send(ctx context.Context, line *loadtest.Line) error {
+func (w *person) send(ctx context.Context, line *client.Conn) error {
 	return line.Send(ctx, map[string]any{"do": w.open.Text, "id": w.open.ID})
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/coder/websocket"
 
 	"howl/game"
-	"howl/internal/lab/loadtest"
+	"howl/internal/client"
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
 	"howl/internal/testhelp"
@@ -39,13 +39,13 @@ func TestSiege(t *testing.T) {
 	}()
 	c.ready(n)
 	url := "http://" + web
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
-	defer client.CloseIdleConnections()
+	pool := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+	defer pool.CloseIdleConnections()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	var parties []*Party
 	for range 3 {
-		p, err := Open(ctx, Servers{url}, client, "robbers", 4)
+		p, err := Open(ctx, Servers{url}, pool, "robbers", 4)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,11 +103,11 @@ func crowd(t *testing.T, url string, p *Party) {
 	const knocks, hands = 10_000, 32
 	var let, told atomic.Int32
 	var in sync.Mutex
-	var lines []*loadtest.Line
+	var lines []*client.Conn
 	var all sync.WaitGroup
 	for h := range hands {
 		all.Go(func() {
-			who := &loadtest.Person{URL: url, HTTP: stranger("203.0.113.7")}
+			who := &client.Client{URL: url, HTTP: stranger("203.0.113.7")}
 			for range knocks / hands {
 				who.Cookie = "" // each one is somebody else
 				line, err := who.Connect(t.Context(), p.ID, "watch=1")
@@ -212,7 +212,7 @@ func noise(t *testing.T, url string, p *Party) {
 // not done again, and is no decision of that seat.
 func replayed(t *testing.T, url string, p *Party) {
 	ids := p.Acked()
-	who := &loadtest.Person{URL: url, HTTP: stranger("203.0.113.8")}
+	who := &client.Client{URL: url, HTTP: stranger("203.0.113.8")}
 	line, err := who.Connect(t.Context(), p.ID, "watch=1")
 	if err != nil {
 		t.Fatal(err)
@@ -244,7 +244,7 @@ func cookies(t *testing.T, url string, p *Party) {
 		"howl=" + value, "howl=" + value + ".", "howl=." + mark, "howl=" + value + "." + mark[1:],
 		"howl=" + mark + "." + value, "howl=" + value + "." + strings.ToUpper(mark), "howl=" + strings.Repeat("A", 4000),
 	} {
-		who := &loadtest.Person{URL: url, Cookie: cookie, HTTP: stranger(fmt.Sprint("203.0.113.", 10+i))}
+		who := &client.Client{URL: url, Cookie: cookie, HTTP: stranger(fmt.Sprint("203.0.113.", 10+i))}
 		_, err := who.Connect(t.Context(), p.ID, "seat=1")
 		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != "seat" {
 			t.Errorf("cookie %d: %v", i, err)

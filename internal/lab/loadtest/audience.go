@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"howl/internal/client"
 )
 
 // An audience watches a table where nothing happens.
@@ -19,12 +21,12 @@ type audience struct {
 
 // gather opens a table and has people watch it, and compares the server's
 // resident memory before and after.
-func (p Plan) gather(ctx context.Context, client *http.Client, c *crowd) (*audience, error) {
+func (p Plan) gather(ctx context.Context, web *http.Client, c *crowd) (*audience, error) {
 	a := &audience{watchers: make([]*player, p.Watchers)}
 	if p.Watchers == 0 {
 		return a, nil
 	}
-	host := &Person{URL: p.at(0, 0), HTTP: client}
+	host := &client.Client{URL: p.at(0, 0), HTTP: web}
 	var place struct{ ID string }
 	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine", "private": true}, &place); err != nil {
 		return a, err
@@ -34,8 +36,8 @@ func (p Plan) gather(ctx context.Context, client *http.Client, c *crowd) (*audie
 		return a, err
 	}
 	err = several(p.Watchers, func(i int) error {
-		who := &Person{URL: p.at(0, 0), HTTP: client}
-		socket, err := who.dial(ctx, place.ID, "watch=1")
+		who := &client.Client{URL: p.at(0, 0), HTTP: web}
+		socket, err := dial(ctx, who, place.ID, "watch=1")
 		if err != nil {
 			return err
 		}
@@ -71,12 +73,12 @@ func (a *audience) blind() (n int) {
 }
 
 // memory is what the server says it occupies.
-func (p Plan) memory(ctx context.Context, who *Person) (float64, error) {
+func (p Plan) memory(ctx context.Context, who *client.Client) (float64, error) {
 	if p.Metrics == "" {
 		return 0, nil
 	}
 	var page []byte
-	if err := (&Person{URL: p.Metrics, HTTP: who.HTTP}).Ask(ctx, http.MethodGet, "/metrics", nil, &page); err != nil {
+	if err := (&client.Client{URL: p.Metrics, HTTP: who.HTTP}).Ask(ctx, http.MethodGet, "/metrics", nil, &page); err != nil {
 		return 0, err
 	}
 	lines := bufio.NewScanner(bytes.NewReader(page))

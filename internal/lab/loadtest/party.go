@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"howl/internal/client"
 )
 
 // A party is the people at one table.
@@ -36,13 +38,13 @@ func (t *party) due() time.Duration {
 
 // seat opens the tables, sits people down and starts the games; nobody decides
 // yet.
-func (p Plan) seat(ctx context.Context, client *http.Client, c *crowd) ([]*party, error) {
+func (p Plan) seat(ctx context.Context, web *http.Client, c *crowd) ([]*party, error) {
 	tables := make([]*party, p.Tables)
 	for i := range tables {
 		tables[i] = new(party)
 	}
 	return tables, several(p.Tables, func(i int) error {
-		return p.fill(ctx, client, c, tables[i], i)
+		return p.fill(ctx, web, c, tables[i], i)
 	})
 }
 
@@ -66,8 +68,8 @@ func (p Plan) spread(tables []*party) time.Duration {
 	return warm
 }
 
-func (p Plan) fill(ctx context.Context, client *http.Client, c *crowd, t *party, number int) error {
-	host := &Person{URL: p.at(number, 0), HTTP: client}
+func (p Plan) fill(ctx context.Context, web *http.Client, c *crowd, t *party, number int) error {
+	host := &client.Client{URL: p.at(number, 0), HTTP: web}
 	var place struct{ ID string }
 	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players, "private": true}
 	if err := host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place); err != nil {
@@ -83,12 +85,12 @@ func (p Plan) fill(ctx context.Context, client *http.Client, c *crowd, t *party,
 	for i := range about.Status.Setup.Players {
 		who := host
 		if i > 0 {
-			who = &Person{URL: p.at(number, i), HTTP: client}
+			who = &client.Client{URL: p.at(number, i), HTTP: web}
 			if err := who.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/sit", map[string]any{"seat": i}, nil); err != nil {
 				return err
 			}
 		}
-		socket, err := who.dial(ctx, t.id, "")
+		socket, err := dial(ctx, who, t.id, "")
 		if err != nil {
 			return err
 		}

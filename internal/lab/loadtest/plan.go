@@ -14,6 +14,7 @@ import (
 
 	"howl/game"
 	"howl/games"
+	"howl/internal/client"
 )
 
 // A Plan is how much to ask of a server.
@@ -70,10 +71,10 @@ func (p Plan) check() error {
 }
 
 // knock sees whether a server is there at all, before many ask it at once.
-func (p Plan) knock(ctx context.Context, client *http.Client) error {
+func (p Plan) knock(ctx context.Context, web *http.Client) error {
 	for _, at := range p.servers() {
 		var all []byte
-		err := (&Person{URL: at, HTTP: client}).Ask(ctx, http.MethodGet, "/healthz", nil, &all)
+		err := (&client.Client{URL: at, HTTP: web}).Ask(ctx, http.MethodGet, "/healthz", nil, &all)
 		var unreached *url.Error
 		if errors.As(err, &unreached) && ctx.Err() == nil {
 			return game.Refuse("server", "no server answers at %s; start one with howl serve", at)
@@ -102,9 +103,9 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	if begin == nil {
 		begin = func(string) {}
 	}
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
-	defer client.CloseIdleConnections()
-	if err := p.knock(ctx, client); err != nil {
+	web := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+	defer web.CloseIdleConnections()
+	if err := p.knock(ctx, web); err != nil {
 		return Result{}, err
 	}
 	result := Result{Game: p.Game, Tables: p.Tables, Watchers: p.Watchers, Errors: make(map[string]int)}
@@ -115,7 +116,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 		return result, err
 	}
 	defer crowd.close()
-	audience, err := p.gather(ctx, client, crowd)
+	audience, err := p.gather(ctx, web, crowd)
 	if err != nil {
 		return result, err
 	}
@@ -124,7 +125,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 		result.Game = ""
 		return result, nil
 	}
-	tables, err := p.seat(ctx, client, crowd)
+	tables, err := p.seat(ctx, web, crowd)
 	if err != nil {
 		return result, err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/client"
 )
 
 // A player decides at random, as fast as its party's pace lets it. One without
@@ -87,7 +88,7 @@ func (p *player) hear(b []byte) error {
 		}
 		p.sent = time.Time{}
 	case bytes.HasPrefix(b, []byte(`{"refused":`)), bytes.HasPrefix(b, []byte(`{"bye":`)):
-		var m Message
+		var m client.Message
 		if err := json.Unmarshal(b, &m); err != nil {
 			return err
 		}

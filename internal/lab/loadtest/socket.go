@@ -10,6 +10,8 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+
+	"howl/internal/client"
 )
 
 // A socket is a WebSocket with next to nothing around it: thousands of them
@@ -30,8 +32,8 @@ const (
 )
 
 // dial opens a socket to the table for the person, asking for something or "".
-func (p *Person) dial(ctx context.Context, table, query string) (*socket, error) {
-	u, err := url.Parse(p.URL)
+func dial(ctx context.Context, who *client.Client, table, query string) (*socket, error) {
+	u, err := url.Parse(who.URL)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +43,7 @@ func (p *Person) dial(ctx context.Context, table, query string) (*socket, error)
 		return nil, err
 	}
 	s := &socket{conn: conn}
-	if err := s.greet(p, u.Host, "/api/tables/"+table+"/socket?"+query); err != nil {
+	if err := s.greet(who.Cookie, u.Host, "/api/tables/"+table+"/socket?"+query); err != nil {
 		_ = conn.Close()
 		return nil, err
 	}
@@ -50,9 +52,9 @@ func (p *Person) dial(ctx context.Context, table, query string) (*socket, error)
 
 // greet asks to speak WebSocket. What the server answers to the key is for
 // those who fear a cache in between.
-func (s *socket) greet(p *Person, host, path string) error {
+func (s *socket) greet(cookie, host, path string) error {
 	_, err := fmt.Fprintf(s.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG93bCBob3dsIGhvd2whIQ==\r\nCookie: %s\r\n\r\n", path, host, p.Cookie)
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG93bCBob3dsIGhvd2whIQ==\r\nCookie: %s\r\n\r\n", path, host, cookie)
 	if err != nil {
 		return err
 	}
@@ -67,7 +69,7 @@ func (s *socket) greet(p *Person, host, path string) error {
 		if err != nil {
 			return err
 		}
-		return refusal(answer.StatusCode, b)
+		return client.Refusal(answer.Status, b)
 	}
 	s.in, err = r.Peek(r.Buffered()) // what came with the answer
 	return err

@@ -1,4 +1,4 @@
-package tui
+package client
 
 import (
 	"crypto/rand"
@@ -12,31 +12,31 @@ import (
 	"howl/internal/table"
 )
 
-// A pledge keeps a house from choosing a person's deals. It holds the number
-// for the next game, which only its hash has left, and what was fixed when
-// earlier numbers were shown.
+// A pledge is a guest's part in the deals of a table. It holds the secret
+// number for the next game, of which the server knows only the hash, and what
+// was fixed when earlier numbers were revealed.
 type pledge struct {
 	mu    sync.Mutex
 	nonce string         // empty: none is pledged
 	shown map[int]fixing // by game
 }
 
-// A fixing is what was fixed when a number was shown: the house's commitment,
-// and what everybody had pledged.
+// A fixing is what the server had fixed when a number was revealed: its own
+// commitment and everybody's pledges.
 type fixing struct {
 	commitment commit.Secret
 	pledges    []string // by seat
 	nonce      string
 }
 
-// newNonce is 128 bits that nobody guesses.
+// newNonce returns 128 random bits in hexadecimal.
 func newNonce() string {
 	var b [16]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// next makes the number for the next game, and returns its pledge.
+// next makes the number for the next game and returns its pledge.
 func (p *pledge) next() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -44,10 +44,10 @@ func (p *pledge) next() string {
 	return commit.Pledge(p.nonce)
 }
 
-// answer returns what a person at a seat sends to a table in this state, if
-// anything: the first pledge, or the number that is asked for with the pledge
-// for the game after. A number is shown once, and only if the house says that
-// its pledge is the seat's.
+// answer returns what to send when the table has this status, if anything: the
+// first pledge, or the number that the table asks for together with the pledge
+// for the game after. A number is revealed once, and only if the table lists
+// its pledge for the seat.
 func (p *pledge) answer(s *table.Status, seat game.Seat) (pledge, nonce string, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -61,7 +61,7 @@ func (p *pledge) answer(s *table.Status, seat game.Seat) (pledge, nonce string, 
 			p.shown = make(map[int]fixing)
 		}
 		p.shown[s.Games] = fixing{s.Commitment, slices.Clone(s.Draw), nonce}
-	case p.nonce == "" || len(s.Draw) == len(s.Chairs): // it is another device's pledge
+	case p.nonce == "" || len(s.Draw) == len(s.Chairs): // the pledge is another device's
 	default:
 		return "", "", false
 	}
@@ -69,10 +69,10 @@ func (p *pledge) answer(s *table.Status, seat game.Seat) (pledge, nonce string, 
 	return commit.Pledge(p.nonce), nonce, true
 }
 
-// check checks the deal of the last game of a table, and gives how many draws
-// it had; 0 if no number was shown for it. Every number that it is drawn from
-// must have been pledged when this person's was shown: a house, or a player,
-// that did not know it then has chosen nothing.
+// check verifies the deal of the last game of a table and returns its number
+// of draws, 0 if no number was revealed for it. Every number in the deal must
+// have been pledged before this one was revealed; then nobody who knew it can
+// have chosen theirs.
 func (p *pledge) check(records []*record.Record) (draws int, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,0 +1,38 @@
+package client
+
+import (
+	"net/url"
+	"strings"
+
+	"howl/game"
+)
+
+// An Address is where a table is found.
+type Address struct {
+	Server string // such as http://host:8080
+	Table  string // the table's code
+	Secret string // of a link that opens a seat to another device, or empty
+}
+
+// ParseAddress reads the address that the page shows for a table, such as
+// http://host/t/ABCDEF, or the link that opens a seat to another device,
+// http://host/t/ABCDEF/claim#SECRET. Without a scheme it assumes http.
+func ParseAddress(address string) (Address, error) {
+	if !strings.Contains(address, "://") {
+		address = "http://" + address
+	}
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" {
+		return Address{}, game.Refuse("address", "%q is not the address of a table, such as http://host/t/ABCDEF", address)
+	}
+	before, after, ok := strings.Cut(u.Path, "/t/")
+	code, rest, _ := strings.Cut(after, "/")
+	if !ok || code == "" {
+		return Address{}, game.Refuse("address", "%q names no table: its address looks like http://host/t/ABCDEF", address)
+	}
+	a := Address{Server: u.Scheme + "://" + u.Host + before, Table: code}
+	if rest == "claim" {
+		a.Secret = u.Fragment
+	}
+	return a, nil
+}

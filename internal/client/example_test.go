@@ -1,0 +1,87 @@
+package client_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+
+	"howl/internal/client"
+	"howl/internal/server"
+	"howl/internal/store/sqlite"
+	"howl/internal/table"
+)
+
+// A bot opens a table against three easy bots and always takes its first
+// legal action.
+func Example() {
+	url, stop := serve()
+	defer stop()
+	ctx := context.Background()
+
+	guest := &client.Client{URL: url}
+	code, err := guest.Open(ctx, client.Table{Game: "robbers", Players: 4, Fill: "easy", Pace: "machine"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	session := guest.Session(code)
+	defer session.Close()
+	acted := -1 // the number of the frame that was last acted on
+	for {
+		frame, err := session.Next(ctx)
+		if errors.Is(err, client.ErrLost) {
+			continue // the session connects again
+		} else if err != nil {
+			log.Fatal(err)
+		}
+		if len(frame.Legal) > 0 && frame.N > acted {
+			acted = frame.N
+			if err := session.Do(ctx, frame.Legal[0]); err != nil {
+				log.Print(err) // it came too late; the next frame says what is legal
+			}
+		}
+		if frame.Status == nil {
+			continue // the table is as it was
+		}
+		switch frame.Status.Stage {
+		case table.Between:
+			_ = session.Ready(ctx)
+		case table.Over:
+			fmt.Println("the match is over")
+			return
+		}
+	}
+	// Output: the match is over
+}
+
+func ExampleParseAddress() {
+	at, err := client.ParseAddress("example.org/t/KWPXDA/claim#secret")
+	fmt.Println(at.Server, at.Table, at.Secret, err)
+	// Output: http://example.org KWPXDA secret <nil>
+}
+
+// serve starts a server for the examples.
+func serve() (url string, stop func()) {
+	dir, err := os.MkdirTemp("", "howl")
+	if err != nil {
+		log.Fatal(err)
+	}
+	store, err := sqlite.Open(filepath.Join(dir, "howl.db"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := server.New(context.Background(), server.Config{Log: store})
+	if err != nil {
+		log.Fatal(err)
+	}
+	web := httptest.NewServer(s)
+	return web.URL, func() {
+		web.Close()
+		s.Close()
+		_ = store.Close()
+		_ = os.RemoveAll(dir)
+	}
+}

@@ -1,0 +1,67 @@
+package client
+
+import (
+	"context"
+	"net/http"
+
+	"howl/game"
+)
+
+// A Table describes a table to open. Empty fields get the server's defaults.
+type Table struct {
+	Game       string            `json:"game"`
+	Players    int               `json:"players,omitempty"`
+	Options    map[string]string `json:"options,omitempty"`
+	Pace       string            `json:"pace,omitempty"`
+	Private    bool              `json:"private,omitempty"`
+	Spectators string            `json:"spectators,omitempty"`
+	Fill       string            `json:"fill,omitempty"` // the bot for all other seats; the game starts at once
+}
+
+// Open opens a table, seats the guest there as its host, and returns the
+// table's code.
+func (c *Client) Open(ctx context.Context, t Table) (code string, err error) {
+	var place struct{ ID string }
+	err = c.Ask(ctx, http.MethodPost, "/api/tables", t, &place)
+	return place.ID, err
+}
+
+// Rename changes the guest's name at tables where the guest sits down later.
+func (c *Client) Rename(ctx context.Context, name string) error {
+	return c.Ask(ctx, http.MethodPost, "/api/me", map[string]any{"name": name, "avatar": ""}, nil)
+}
+
+// Sit takes a seat, the first free one for game.Nobody, and pledges a number
+// for the first deal.
+func (s *Session) Sit(ctx context.Context, seat game.Seat) error {
+	in := map[string]any{"pledge": s.pledge.next()}
+	if seat != game.Nobody {
+		in["seat"] = seat
+	}
+	return s.post(ctx, "sit", in)
+}
+
+// Claim takes the seat that a link opens to another device.
+func (s *Session) Claim(ctx context.Context, secret string) error {
+	return s.post(ctx, "claim", map[string]any{"secret": secret, "take": true})
+}
+
+// Start starts the first game, as the host. Bots of the kind fill take the
+// empty seats; with "" there must be none.
+func (s *Session) Start(ctx context.Context, fill string) error {
+	in := map[string]any{}
+	if fill != "" {
+		in["fill"] = fill
+	}
+	return s.post(ctx, "start", in)
+}
+
+// Record returns the games of the table that are over, as text.
+func (s *Session) Record(ctx context.Context) (text []byte, err error) {
+	err = s.client.Ask(ctx, http.MethodGet, "/api/tables/"+s.code+"/record", nil, &text)
+	return text, err
+}
+
+func (s *Session) post(ctx context.Context, action string, in any) error {
+	return s.client.Ask(ctx, http.MethodPost, "/api/tables/"+s.code+"/"+action, in, nil)
+}
