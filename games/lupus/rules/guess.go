@@ -39,7 +39,7 @@ func (s *State) guess(v *View, r game.Rand, most int) bool {
 func (c *clues) search(r game.Rand, most int) (w world, fits bool) {
 	for range most {
 		w = c.certain
-		if c.drawWorld(&w, r) && c.fits(&w) {
+		if c.draw(&w, r) && c.fits(&w) {
 			left := c.left
 			for _, role := range telling {
 				left[role] = 0
@@ -55,13 +55,7 @@ func (c *clues) search(r game.Rand, most int) (w world, fits bool) {
 // shown the same: it adds nobody to the circle in which the owner decides.
 func (c *clues) loose(r game.Rand) world {
 	w, left := c.certain, c.left
-	if c.v.Role == Mythomaniac && c.v.Now != Mythomaniac { // met the living of the circle, so others of it were dead
-		for dead := c.free &^ c.night[3]; left[c.v.Now] > 0 && dead != 0; left[c.v.Now]-- {
-			seat := nth(dead, r)
-			dead = dead.Without(seat)
-			w.give(seat, c.v.Now)
-		}
-	}
+	c.guessTurned(&w, &left, r)
 	c.dealRest(&w, left, r)
 	if m := c.imitable(&w); m != 0 {
 		w.copied = nth(m, r)
@@ -76,10 +70,11 @@ func (c *clues) loose(r game.Rand) world {
 func (s *State) become(c *clues, w *world, r game.Rand) {
 	v := c.v
 	s.left, s.dealt = Deck{}, game.Seat(s.Players)
-	for seat := range game.Table(int(s.Players)).All() {
+	circle := c.joined(w)
+	for seat := range game.Seat(s.Players) {
 		me := &s.private[seat]
 		me.Role, me.Now = w.cards[seat], w.now(seat)
-		me.Mates, me.Joined = c.acquaintance(w, seat)
+		me.Mates, me.Joined = acquaintance(w, circle, seat)
 		s.is[me.Now] = s.is[me.Now].With(seat)
 	}
 	c.remember(s, w, r)
@@ -112,7 +107,7 @@ func (s *State) become(c *clues, w *world, r game.Rand) {
 		s.turn = 0
 		return
 	}
-	s.guessOwl(c, w, r)
+	s.guessHidden(c, w, r)
 	s.guessRelics(c, r)
 }
 
@@ -135,13 +130,36 @@ func (s *State) beforeDawn(c *clues) {
 	}
 }
 
-// guessOwl draws whom the owl-man pointed at, as long as it was not named.
-func (s *State) guessOwl(c *clues, w *world, r game.Rand) {
-	if s.Moment > Ballot || w.holders[Owl]&c.night[s.Night] == 0 {
+// guessHidden draws what characters have chosen in the night that is over and
+// nobody knows yet.
+func (s *State) guessHidden(c *clues, w *world, r game.Rand) {
+	if s.Moment > Ballot {
 		return
 	}
-	if set := c.pointed(w, int(s.Night)); set != 0 { // it is empty in a world that does not fit
-		s.chosen[Owl] = nth(set, r)
+	for _, role := range hiders {
+		if w.holders[role]&c.alive[s.Night] != 0 {
+			n := c.enter(w, int(s.Night))
+			s.chosen[role] = characters[role].trace.hides(*n, r)
+		}
+	}
+}
+
+// remember fills the diaries of a guessed state with what those seats can have
+// learned. Nobody else can tell what they did.
+func (c *clues) remember(s *State, w *world, r game.Rand) {
+	for k := 1; k <= int(s.Night); k++ {
+		n := c.enter(w, k)
+		for _, role := range noters {
+			seats := n.is[role] & n.alive
+			call := &characters[role].call
+			if seats == 0 || !call.in(n.night) || call.verb != 0 && k > c.dawns {
+				continue // before the night is over, only those who look up have learned something
+			}
+			note := characters[role].trace.notes(*n, r)
+			for m := seats; m != 0 && note.Whom != game.Nobody; m &= m - 1 {
+				s.private[m.First()].Diary[k] = note
+			}
+		}
 	}
 }
 
@@ -174,9 +192,16 @@ func (s *State) guessRelics(c *clues, r game.Rand) {
 }
 
 // nth draws one of the seats.
-func nth(seats game.Seats, r game.Rand) game.Seat {
-	for range r.IntN(seats.Len()) {
+func nth(seats game.Seats, r game.Rand) game.Seat { return at(seats, r.IntN(seats.Len())) }
+
+// at returns the seat of the set with the number i, counted from 0; nobody if
+// there are not that many.
+func at(seats game.Seats, i int) game.Seat {
+	for ; i > 0 && seats != 0; i-- {
 		seats &= seats - 1
+	}
+	if seats == 0 {
+		return game.Nobody
 	}
 	return seats.First()
 }

@@ -12,7 +12,8 @@ const Guard = atNight + Verb(Bodyguard)
 
 var bodyguard = character{
 	name: "bodyguard", cards: 1, from: 11, side: Humans,
-	call: call{after: Seer, first: 2, last: always, verb: Guard, word: "guard", close: standGuard},
+	call:  call{after: Seer, first: 2, last: always, verb: Guard, word: "guard", close: standGuard},
+	trace: trace{tells: true, saves: guardSaves},
 }
 
 func standGuard(s *State, _ game.Tell) {
@@ -20,3 +21,6 @@ func standGuard(s *State, _ game.Tell) {
 		s.guarded = s.guarded.With(whom)
 	}
 }
+
+// guardSaves: anybody but the bodyguard may have been guarded.
+func guardSaves(n scene) (may, surely game.Seats) { return n.chose(Bodyguard) }

@@ -8,7 +8,8 @@ const Medium Role = 4
 
 var medium = character{
 	name: "medium", cards: 1, from: 9, side: Humans,
-	call: call{after: Freemason, first: 2, last: always, open: hearSpirits},
+	call:  call{after: Freemason, first: 2, last: always, open: hearSpirits},
+	trace: trace{learns: learnWolf, agrees: agreeWolf, notes: mediumNotes},
 }
 
 func hearSpirits(s *State, tell game.Tell) {
@@ -24,3 +25,5 @@ func hearSpirits(s *State, tell game.Tell) {
 	s.note(medium.First(), last, answer)
 	tellCircle(tell, s, Medium, Omen{last, answer == Werewolf})
 }
+
+func mediumNotes(n scene, _ game.Rand) Note { return Note{n.lynched, n.wolf(n.lynched)} }

@@ -18,6 +18,7 @@ var seer = character{
 		verb: See, word: "see", together: true, meets: true,
 		targets: seerTargets, close: answerSeers,
 	},
+	trace: trace{tells: true, learns: learnWolf, agrees: agreeWolf, notes: seerNotes},
 }
 
 // seerTargets returns whom the seers may ask about: with the Wise Old Man, the
@@ -55,4 +56,33 @@ func (s *State) sight(seat game.Seat) Role {
 		return now
 	}
 	return Villager
+}
+
+// learnWolf reads an answer of sight or spirits. They do not err: a player who
+// is a werewolf was dealt one, unless the mythomaniac may have turned by then.
+func learnWolf(n scene) lesson {
+	switch {
+	case n.rules.Wise:
+		return lesson{card: n.note.Answer}
+	case n.note.Answer != Werewolf:
+		return lesson{human: true}
+	case n.night <= 2 || n.deck[Mythomaniac] == 0:
+		return lesson{card: Werewolf}
+	}
+	return lesson{beast: true}
+}
+
+func agreeWolf(n scene) bool { return n.rules.Wise || n.wolf(n.note.Whom) == n.note.Answer }
+
+// seerNotes draws whom the seers looked at: the werehamster if it died of it.
+func seerNotes(n scene, r game.Rand) Note {
+	whom := n.did(Seer)
+	if whom == game.Nobody {
+		if dead := n.dead & n.is[Werehamster]; dead != 0 {
+			whom = dead.First()
+		} else {
+			whom = nth(n.alive&^n.is[Seer]&^n.is[Werehamster], r)
+		}
+	}
+	return Note{whom, n.wolf(whom)}
 }

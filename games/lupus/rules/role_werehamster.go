@@ -7,9 +7,31 @@ import "howl/game"
 // the medium, and if it is alive at the end nobody else has won (L10).
 const Werehamster Role = 9
 
-var werehamster = character{name: "werehamster", cards: 1, from: 15, side: Werehamsters, immune: true}
+var werehamster = character{
+	name: "werehamster", cards: 1, from: 15, side: Werehamsters, immune: true,
+	trace: trace{tells: true, beast: true, kills: lookKills, excludes: hamsterExcludes},
+}
 
 // scare kills a living werehamster that the seer has looked at.
 func (s *State) scare(seat game.Seat) {
 	s.dying |= s.living(Werehamster) & game.Only(seat)
+}
+
+// lookKills: the seer's look has killed the werehamster, and always does.
+func lookKills(n scene) (hit game.Seats, nobody bool) {
+	hamster, looked := n.is[Werehamster]&n.alive, n.did(Seer)
+	switch {
+	case hamster == 0, n.is[Seer]&n.alive == 0, looked != game.Nobody && !hamster.Has(looked):
+		return 0, true
+	}
+	return hamster & n.dead, looked == game.Nobody
+}
+
+// hamsterExcludes: where more have died than others can kill, the werehamster
+// is one of the dead.
+func hamsterExcludes(n scene) (not, beasts game.Seats) {
+	if n.dead.Len() > int(n.strikers) {
+		not = ^n.dead
+	}
+	return not, 0
 }

@@ -17,6 +17,10 @@ var werewolf = character{
 		verb: Mark, word: "mark", together: true, meets: true,
 		rests: func(s *State) bool { return !s.hunting() }, close: strike,
 	},
+	trace: trace{
+		tells: true, beast: true,
+		kills: packKills, strikes: packStrikes, excludes: packExcludes, notes: packNotes,
+	},
 }
 
 // hunting reports whether the pack kills tonight. In the first night it only
@@ -41,4 +45,37 @@ func strike(s *State, tell game.Tell) {
 	if !safe.Has(prey) {
 		s.dying = s.dying.With(prey)
 	}
+}
+
+// packStrikes is hunting for any night.
+func packStrikes(n scene) bool { return n.night > 1 || n.rules.PlayerFirst }
+
+// packKills: the pack has killed any one outside the pack who was not saved, or
+// nobody if its prey can have been saved.
+func packKills(n scene) (hit game.Seats, nobody bool) {
+	if !packStrikes(n) {
+		return 0, true
+	}
+	prey := n.alive &^ n.is[Werewolf]
+	if own := n.did(Werewolf); own != game.Nobody {
+		prey &= game.Only(own)
+	}
+	may, surely := n.saved()
+	return prey & n.dead &^ surely, prey&may != 0
+}
+
+// packExcludes: the dead held no werewolf card, for the pack and the owl-man
+// spare the werewolves.
+func packExcludes(n scene) (not, beasts game.Seats) {
+	if n.slayers {
+		return 0, 0
+	}
+	return n.dead, 0
+}
+
+func packNotes(n scene, _ game.Rand) Note {
+	if prey := n.dead &^ n.is[Werehamster]; prey != 0 {
+		return Note{prey.First(), NoRole}
+	}
+	return Note{Whom: game.Nobody}
 }

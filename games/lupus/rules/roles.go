@@ -21,7 +21,8 @@ const (
 )
 
 // A character is a card of the box and all that it does: what is printed on it
-// (L1) and its moment of the night. Its file, role_x.go, holds all of it.
+// (L1), its moment of the night, and what its nights leave behind for Guess.
+// Its file, role_x.go, holds all of it.
 type character struct {
 	name   string
 	cards  uint8  // in the box
@@ -29,6 +30,7 @@ type character struct {
 	side   string // the side it wins with
 	immune bool   // the pack cannot kill it
 	call   call
+	trace  trace
 }
 
 // box lists the characters: one more takes a line here and a file of its own.
@@ -84,6 +86,7 @@ func unpack(list [MaxRoles]character) {
 			circles = append(circles, r)
 		}
 	}
+	unpackTraces()
 }
 
 // String returns the name on the card.

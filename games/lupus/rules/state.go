@@ -139,9 +139,7 @@ func begin(players int, deck Deck, rules Rules) *State {
 
 // forget empties all that is not public.
 func (s *State) forget() {
-	for i := range s.private {
-		s.private[i] = blank
-	}
+	s.private = blanks
 	s.is = [MaxRoles]game.Seats{}
 	s.left, s.dealt = s.Deck, 0
 	s.drawing, s.among = card, 0

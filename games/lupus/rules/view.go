@@ -12,12 +12,21 @@ type View struct {
 	Laid   [2]game.Seat // for ghosts: where sword and shield lie
 }
 
+// blank is what a seat knows before it looks at its card.
 var blank = func() (p Private) {
 	p.Joined, p.Choice = game.Nobody, game.Nobody
 	for n := range p.Diary {
 		p.Diary[n].Whom = game.Nobody
 	}
 	return p
+}()
+
+// blanks is what all seats know before they look at their cards.
+var blanks = func() (all [game.MaxSeats]Private) {
+	for i := range all {
+		all[i] = blank
+	}
+	return all
 }()
 
 // View is what the seat knows: the public part and its own. Nobody looks at
