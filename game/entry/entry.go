@@ -4,6 +4,7 @@
 package entry
 
 import (
+	"io/fs"
 	"strings"
 
 	"howl/game"
@@ -16,6 +17,10 @@ type Entry struct {
 	Game game.Game
 	Bots []bots.Kind // the weakest first
 	Term draw.Board  // the board in the terminal; the zero Board: a generic one
+
+	// Page holds what the web page needs to show the game: board.ts, which
+	// exports a Board named board, the modules it imports, style.css and art.svg.
+	Page fs.FS
 }
 
 // Info describes the game.

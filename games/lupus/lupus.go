@@ -5,6 +5,7 @@ package lupus
 import (
 	"howl/game/entry"
 	"howl/games/lupus/bot"
+	"howl/games/lupus/page"
 	"howl/games/lupus/rules"
 	"howl/games/lupus/term"
 )
@@ -14,4 +15,5 @@ var Entry = entry.Entry{
 	Game: rules.Game{},
 	Bots: bot.Kinds,
 	Term: term.Board,
+	Page: page.Files,
 }

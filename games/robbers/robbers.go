@@ -5,6 +5,7 @@ package robbers
 import (
 	"howl/game/entry"
 	"howl/games/robbers/bot"
+	"howl/games/robbers/page"
 	"howl/games/robbers/rules"
 	"howl/games/robbers/term"
 )
@@ -14,4 +15,5 @@ var Entry = entry.Entry{
 	Game: rules.Game{},
 	Bots: bot.Kinds,
 	Term: term.Board,
+	Page: page.Files,
 }

@@ -5,6 +5,7 @@ package trickwolf
 import (
 	"howl/game/entry"
 	"howl/games/trickwolf/bot"
+	"howl/games/trickwolf/page"
 	"howl/games/trickwolf/rules"
 	"howl/games/trickwolf/term"
 )
@@ -14,4 +15,5 @@ var Entry = entry.Entry{
 	Game: rules.Game{},
 	Bots: bot.Kinds,
 	Term: term.Board,
+	Page: page.Files,
 }

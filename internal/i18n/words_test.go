@@ -49,7 +49,7 @@ func holes(text string) []string {
 // TestUsed: every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	house := sources(t, "../web/src", "../web/pages", "../web", "../tui", "../record", ".")
+	house := sources(t, "../web", "../../games/robbers/page", "../../games/trickwolf/page", "../../games/lupus/page", "../tui", "../record", ".")
 	rulebooks := map[string]string{
 		"robbers": sources(t, "../../games/robbers/rules"), "trickwolf": sources(t, "../../games/trickwolf/rules"), "lupus": sources(t, "../../games/lupus/rules"),
 	}
@@ -89,7 +89,7 @@ func named(source, key string) bool {
 
 // TestMissing: every key that is written out in the page's sources is there.
 func TestMissing(t *testing.T) {
-	source := sources(t, "../web/src", "../web/pages", "../web")
+	source := sources(t, "../web", "../../games/robbers/page", "../../games/trickwolf/page", "../../games/lupus/page")
 	for _, m := range regexp.MustCompile(`"((?:page|call|rules|refused|option)\.[a-zA-Z0-9.-]*[a-zA-Z0-9])"`).FindAllStringSubmatch(source, -1) {
 		if !In("en").Has(m[1]) {
 			t.Errorf("%s is said, and is in no catalogue", m[1])

@@ -2,6 +2,7 @@ package web
 
 import (
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,12 +10,22 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"howl/games"
 )
 
 //go:embed src styles art pages
 var files embed.FS
 
-// script bundles the client from its sources.
+// gameFiles is where the bundler finds the page of a game: gameFiles/<game>.
+// The sources in this package stand in src.
+const gameFiles = "games"
+
+// gameList is the name of the module that lists the boards of all games. It is
+// made from package games; src/games.d.ts holds its type.
+const gameList = "howl:games"
+
+// script bundles the client from the sources here and those of every game.
 func script() ([]byte, error) {
 	built := api.Build(api.BuildOptions{
 		EntryPoints:       []string{"src/main.ts"},
@@ -34,50 +45,102 @@ func script() ([]byte, error) {
 	return built.OutputFiles[0].Contents, nil
 }
 
-// embedded has the bundler read the sources that are in this program.
+// embedded makes the bundler read the sources that this program carries.
 func embedded(b api.PluginBuild) {
 	b.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-		name := path.Clean(a.Path) // "./src" if there happens to be such a directory
-		if a.Importer != "" {
-			name = path.Join(path.Dir(a.Importer), a.Path)
-		}
-		return api.OnResolveResult{Path: name, Namespace: "embedded"}, nil
+		return api.OnResolveResult{Path: resolve(a.Path, a.Importer), Namespace: "embedded"}, nil
 	})
 	b.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "embedded"}, func(a api.OnLoadArgs) (api.OnLoadResult, error) {
-		source, err := files.ReadFile(a.Path)
-		if err != nil {
-			return api.OnLoadResult{}, err
-		}
-		text := string(source)
-		return api.OnLoadResult{Contents: &text, Loader: api.LoaderTS}, nil
+		text, err := source(a.Path)
+		return api.OnLoadResult{Contents: &text, Loader: api.LoaderTS}, err
 	})
 }
 
-// sheet is all styles as one, in the order of their names.
-func sheet() ([]byte, error) {
-	text, err := joined("styles", ".css")
-	if err != nil {
-		return nil, err
+// resolve returns the path of an imported module. A game imports the modules
+// of this package as howl/<module>; tsconfig.json says the same to tsc.
+func resolve(name, importer string) string {
+	if name == gameList {
+		return gameList
 	}
-	small := api.Transform(text, api.TransformOptions{
+	if module, ok := strings.CutPrefix(name, "howl/"); ok {
+		return "src/" + module + ".ts"
+	}
+	if importer == "" || importer == gameList {
+		return path.Clean(name)
+	}
+	return path.Join(path.Dir(importer), name)
+}
+
+// source returns the text of a module.
+func source(name string) (string, error) {
+	if name == gameList {
+		return listing(), nil
+	}
+	if rest, ok := strings.CutPrefix(name, gameFiles+"/"); ok {
+		game, file, _ := strings.Cut(rest, "/")
+		if e, ok := games.Find(game); ok && e.Page != nil {
+			b, err := fs.ReadFile(e.Page, file)
+			return string(b), err
+		}
+	}
+	b, err := files.ReadFile(name)
+	return string(b), err
+}
+
+// listing returns the module that lists the boards: board.ts of every game
+// with a page of its own.
+func listing() string {
+	var imports, list strings.Builder
+	for i, e := range games.All {
+		if e.Page == nil {
+			continue
+		}
+		name, _ := json.Marshal(e.Name()) // a string
+		fmt.Fprintf(&imports, "import { board as b%d } from \"%s/%s/board.ts\";\n", i, gameFiles, e.Name())
+		fmt.Fprintf(&list, "%s: b%d, ", name, i)
+	}
+	return imports.String() + "export const boards = { " + list.String() + "};\n"
+}
+
+// layers are the cascade layers of the styles, the weakest first. Each but
+// games is the file of that name; games is the style.css of every game.
+var layers = []string{"base", "cards", "lobby", "table", "replay-room", "games", "motion"}
+
+// sheet returns all styles as one.
+func sheet() ([]byte, error) {
+	var all strings.Builder
+	for _, layer := range layers {
+		text, err := styles(layer)
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(&all, "@layer %s {\n%s}\n", layer, text)
+	}
+	small := api.Transform(all.String(), api.TransformOptions{
 		Loader: api.LoaderCSS, MinifyWhitespace: true, MinifySyntax: true, Charset: api.CharsetUTF8, LogLevel: api.LogLevelSilent,
 	})
 	return small.Code, complaint(small.Errors)
 }
 
-// joined is all files of a directory with the ending, one after the other.
-func joined(dir, ending string) (string, error) {
-	entries, err := files.ReadDir(dir)
-	if err != nil {
-		return "", err
+// styles returns the rules of a layer.
+func styles(layer string) (string, error) {
+	if layer == "games" {
+		return fromGames("style.css")
 	}
+	b, err := files.ReadFile("styles/" + layer + ".css")
+	return string(b), err
+}
+
+// fromGames returns a file of every game's page, one after the other. A game
+// may do without it.
+func fromGames(name string) (string, error) {
 	var all strings.Builder
-	for _, e := range entries {
-		if !strings.HasSuffix(e.Name(), ending) {
+	for _, e := range games.All {
+		if e.Page == nil {
 			continue
 		}
-		b, err := fs.ReadFile(files, dir+"/"+e.Name())
-		if err != nil {
+		b, err := fs.ReadFile(e.Page, name)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return "", err
 		}
 		all.Write(b)

@@ -8,14 +8,19 @@ import (
 	"math"
 )
 
-// sprite is all art in one file: every drawing a symbol, shown by its name
-// with <use>. The drawings take their colours from where they are shown.
+// sprite returns all art in one file: the drawings here and those of every
+// game. Every drawing is a symbol, shown by its name with <use>, and takes its
+// colours from where it is shown.
 func sprite() ([]byte, error) {
-	symbols, err := joined("art", ".svg")
+	ours, err := files.ReadFile("art/howl.svg")
 	if err != nil {
 		return nil, err
 	}
-	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + symbols + `</svg>`), nil
+	theirs, err := fromGames("art.svg")
+	if err != nil {
+		return nil, err
+	}
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + string(ours) + theirs + `</svg>`), nil
 }
 
 var iconSizes = []int{180, 192, 512}

@@ -45,4 +45,11 @@ export interface Board<V = any> {
 	mood?(s: Scene<V>): string;
 	// private events are told to this seat alone.
 	secretly?: ReadonlySet<Event["kind"]>;
+	// quiet events are seen in the room, but not spoken: they are too many.
+	quiet?: ReadonlySet<Event["kind"]>;
+	// calls are the sentences that the moderator speaks in the room tonight: that
+	// night falls, then two for each character. None: a player is the moderator.
+	calls?(view: V): string[];
+	// setup completes the form in the lobby that opens a table.
+	setup?(form: HTMLFormElement): void;
 }

@@ -3,17 +3,20 @@
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
-import { compose } from "./lupus/deck.ts";
+import { boards } from "howl:games";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import { t, when } from "./words.ts";
 
 interface Note { game: string; players: number; people: number; bots: number; stage: string; host: string; names: string[] | null; at: string }
 
 export function lobbyPage(): void {
-	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) form.onsubmit = (e) => {
-		e.preventDefault();
-		void open(form, (e.submitter as HTMLButtonElement | null)?.value === "open");
-	};
+	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) {
+		form.onsubmit = (e) => {
+			e.preventDefault();
+			void open(form, (e.submitter as HTMLButtonElement | null)?.value === "open");
+		};
+		boards[String(new FormData(form).get("game"))]?.setup?.(form);
+	}
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
 	const join = document.querySelector<HTMLFormElement>("form.join");
 	if (join) join.onsubmit = (e) => {
@@ -21,8 +24,6 @@ export function lobbyPage(): void {
 		const code = String(new FormData(join).get("code") ?? "").replace(/[^A-Za-z]/g, "").toUpperCase();
 		if (code) location.href = "/t/" + encodeURIComponent(code);
 	};
-	const lupus = document.querySelector<HTMLFormElement>("form.lupus");
-	if (lupus) compose(lupus);
 	const me = document.querySelector<HTMLFormElement>("form.me");
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");

@@ -4,7 +4,7 @@
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import type { Board, Scene } from "./board.ts";
-import { boards } from "./boards.ts";
+import { boards } from "howl:games";
 import { Could } from "./could.ts";
 import { h, render, type Child } from "./dom.ts";
 import { echo } from "./echo.ts";

@@ -4,18 +4,14 @@ import { art } from "../art.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { get } from "../api.ts";
+import { Crier, plan } from "../calls.ts";
 import { missing } from "../missing.ts";
 import { Line, type LineState } from "../socket.ts";
 import { Play, type Line as Told } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
 import type { Frame, Status } from "../wire.ts";
 import { t } from "../words.ts";
-import { nightCalls } from "../lupus/calls.ts";
-import { Crier, plan } from "../lupus/plan.ts";
 import { Voice } from "./voice.ts";
-
-// What is only seen, not said: it would never end.
-const quiet = new Set(["played", "voted", "readied", "judged"]);
 
 export function roomPage(root: HTMLElement, id: string): void {
 	get<{ status: Status }>("/api/tables/" + id).then(({ status }) => new Room(root, id, status), (e: Error) => missing(root, e));
@@ -47,18 +43,18 @@ class Room {
 			this.call = "";
 			this.crier.stop();
 			if (called && !dark) void this.voice.say(t("call.day"));
-			if (dark && this.calls(frame)) this.crier.begin(plan(nightCalls(frame.view), frame.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
+			const calls = this.calls(frame);
+			if (frame && calls.length) this.crier.begin(plan(calls, frame.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
 		}
 		this.crier.pause(dark && !!status.paused);
-		if (!this.calls(frame)) for (const l of fresh.slice(-4)) if (l.who === null && !quiet.has(l.kind)) void this.voice.say(l.text);
+		if (!this.calls(frame).length) for (const l of fresh.slice(-4)) if (l.who === null && !this.play.board?.quiet?.has(l.kind)) void this.voice.say(l.text);
 		this.voice.cover(dark);
 		this.draw();
 	}
 
-	// calls: at night the moderator calls, and nothing else is said. With the
-	// Wise Old Man one of the players is the voice (L21).
-	private calls(frame: Frame | undefined): boolean {
-		return frame?.phase === "night" && !!frame.view && !frame.view.rules.wise;
+	// calls are what the moderator says tonight, and then nothing else is said.
+	private calls(frame: Frame | undefined): string[] {
+		return (frame?.phase === "night" && frame.view && this.play.board?.calls?.(frame.view)) || [];
 	}
 
 	private speak = (): void => {

@@ -2,7 +2,7 @@
 // order and at the pace at which a person can follow them.
 
 import type { Board, Scene } from "../board.ts";
-import { boards } from "../boards.ts";
+import { boards } from "howl:games";
 import type { Event, Frame, Seat, Status } from "../wire.ts";
 import { names, say, t } from "../words.ts";
 

@@ -1,9 +1,9 @@
 // How a deck has fared, as the server knows it: bots' results, and the
 // rulebook's advice.
 
-import { h, type Child } from "../dom.ts";
-import { echo } from "../echo.ts";
-import { percent, t } from "../words.ts";
+import { h, type Child } from "howl/dom";
+import { echo } from "howl/echo";
+import { percent, t } from "howl/words";
 
 const sides = ["humans", "werewolves", "werehamster"] as const;
 

@@ -1,11 +1,11 @@
 // The table of Robbers' Horror.
 
-import { art } from "../art.ts";
-import type { Board, Scene, Stage } from "../board.ts";
-import { around, badge, hand, lines, seatTile, type InHand } from "../cardtable.ts";
-import { h, type Child } from "../dom.ts";
-import type { Frame, Seat } from "../wire.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import type { Board, Scene, Stage } from "howl/board";
+import { around, badge, hand, lines, seatTile, type InHand } from "howl/cardtable";
+import { h, type Child } from "howl/dom";
+import type { Frame, Seat } from "howl/wire";
+import { t } from "howl/words";
 import { artOf, cls, counted, faceOf, nameOf, type Card, type View } from "./view.ts";
 import { result } from "./score.ts";
 
@@ -86,7 +86,7 @@ function know(s: Scene<View>): Child {
 const does = ["chest", "robber", "werewolf", "seer", "knife", "traitor"];
 const names: Record<string, string> = { werewolf: "robbers.W", seer: "robbers.S", knife: "robbers.K", traitor: "robbers.T", chest: "page.robbers.chests", robber: "page.robbers.robbers" };
 
-export const robbers: Board<View> = {
+export const board: Board<View> = {
 	stages, draw, asked, know, result,
 	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),
 	summary: () => [
@@ -96,5 +96,6 @@ export const robbers: Board<View> = {
 	],
 	secret: (v) => h("span", { class: "open" }, v.role && art(v.role, t("page.robbers.role." + v.role)), v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)))),
 	role: "page.robbers.role.",
+	quiet: new Set(["played"]),
 	secretly: new Set(["dealt"]),
 };

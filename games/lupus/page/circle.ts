@@ -1,11 +1,11 @@
 // The seats in a circle, the person's own at the bottom, clockwise to the left.
 
-import { art } from "../art.ts";
-import type { Scene } from "../board.ts";
-import { face } from "../cardtable.ts";
-import { h, type Child } from "../dom.ts";
-import type { Seat } from "../wire.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import type { Scene } from "howl/board";
+import { face } from "howl/cardtable";
+import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/wire";
+import { t } from "howl/words";
 import { parse, votes, type View } from "./view.ts";
 
 export function circle(s: Scene<View>, middle: Child): Child {

@@ -1,14 +1,15 @@
 // The village of Lupus in Tabula.
 
-import { art } from "../art.ts";
-import type { Board, Scene, Stage } from "../board.ts";
-import { lines } from "../cardtable.ts";
-import { h, type Child } from "../dom.ts";
-import type { Frame, Seat } from "../wire.ts";
-import { say, seatName, t } from "../words.ts";
+import { art } from "howl/art";
+import type { Board, Scene, Stage } from "howl/board";
+import { lines } from "howl/cardtable";
+import { h, type Child } from "howl/dom";
+import type { Frame, Seat } from "howl/wire";
+import { say, seatName, t } from "howl/words";
 import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
-import { plan } from "./plan.ts";
+import { compose } from "./deck.ts";
+import { plan } from "howl/calls";
 import { tray } from "./tray.ts";
 import { roles, type View } from "./view.ts";
 
@@ -100,11 +101,14 @@ function summary(s: Partial<Scene<View>>): Child {
 	];
 }
 
-export const lupus: Board<View> = {
+export const board: Board<View> = {
 	stages, draw, asked, know, result, summary,
 	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
 	secret: (v) => v.you && h("span", { class: "open" }, art(v.you.now, t("page.lupus.who." + v.you.now)), t("page.lupus.who." + v.you.now), v.you.choice !== null && " → " + seatName(v.you.choice, [])),
 	mood: (s) => (s.view.winner ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
+	setup: compose,
+	calls: (v) => (v.rules.wise ? [] : nightCalls(v)), // else a player is the voice (L21)
+	quiet: new Set(["voted", "readied", "judged"]),
 	secretly: new Set(["dealt", "met", "omen", "marked", "left", "seen", "peeked", "preyed", "became", "placed"]),
 };

@@ -1,9 +1,9 @@
 // What the server shows of Trick-taking Werewolf, and a card's face.
 
-import { art } from "../art.ts";
-import { h, type Child } from "../dom.ts";
-import type { Seat } from "../wire.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/wire";
+import { t } from "howl/words";
 
 export type Card = string; // A2 to C8, H0, H1, H9
 

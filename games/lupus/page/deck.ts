@@ -1,9 +1,9 @@
 // Composing a deck: so many cards of each character, as many as players.
 
-import { get } from "../api.ts";
-import { art } from "../art.ts";
-import { h, render } from "../dom.ts";
-import { t } from "../words.ts";
+import { get } from "howl/api";
+import { art } from "howl/art";
+import { h, render } from "howl/dom";
+import { t } from "howl/words";
 import { fairness, type Known } from "./odds.ts";
 import { roles, type Role } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Crier, plan } from "../src/lupus/plan.ts";
+import { Crier, plan } from "../src/calls.ts";
 
 const said = ["night", "seer, open", "seer, close", "wolves, open", "wolves, close"];
 

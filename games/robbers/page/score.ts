@@ -1,10 +1,10 @@
 // The count at the end of a deal, step by step.
 
-import { art } from "../art.ts";
-import type { Scene } from "../board.ts";
-import { h, type Child } from "../dom.ts";
-import type { Event } from "../wire.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import type { Scene } from "howl/board";
+import { h, type Child } from "howl/dom";
+import type { Event } from "howl/wire";
+import { t } from "howl/words";
 import { cls, faceOf, nameOf, type Card, type View } from "./view.ts";
 
 export function result(s: Scene<View>): Child {

@@ -1,9 +1,9 @@
 // What the person can do now, as sentences to tap.
 
-import { art } from "../art.ts";
-import type { Scene } from "../board.ts";
-import { h, type Child } from "../dom.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import type { Scene } from "howl/board";
+import { h, type Child } from "howl/dom";
+import { t } from "howl/words";
 import { parse, type Act, type View } from "./view.ts";
 
 export function tray(s: Scene<View>): Child {

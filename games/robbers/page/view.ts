@@ -1,9 +1,9 @@
 // What the server shows of a deal of Robbers' Horror, and a card's face.
 
-import { art } from "../art.ts";
-import { h, type Child } from "../dom.ts";
-import type { Seat } from "../wire.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/wire";
+import { t } from "howl/words";
 
 export type Card = string; // C7, R12, W, S, K, T
 export type Role = "" | "robber" | "werewolf" | "traitor";

@@ -1,7 +1,7 @@
 // The calls of a night as a moderator makes them: every character of the deck
 // is called, alive or not, so that nobody hears a difference (L4).
 
-import { t } from "../words.ts";
+import { t } from "howl/words";
 import type { View } from "./view.ts";
 
 interface Call { role: string; from: number; until: number }

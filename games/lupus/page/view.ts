@@ -1,6 +1,6 @@
 // What the server shows of a game of Lupus in Tabula.
 
-import type { Seat } from "../wire.ts";
+import type { Seat } from "howl/wire";
 
 export type Role = string; // the name on the card
 

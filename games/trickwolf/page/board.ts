@@ -1,11 +1,11 @@
 // The table of Trick-taking Werewolf.
 
-import { art } from "../art.ts";
-import type { Board, Scene, Stage } from "../board.ts";
-import { around, badge, face, hand, lines, seatTile } from "../cardtable.ts";
-import { h, type Child } from "../dom.ts";
-import type { Frame, Seat } from "../wire.ts";
-import { t } from "../words.ts";
+import { art } from "howl/art";
+import type { Board, Scene, Stage } from "howl/board";
+import { around, badge, face, hand, lines, seatTile } from "howl/cardtable";
+import { h, type Child } from "howl/dom";
+import type { Frame, Seat } from "howl/wire";
+import { t } from "howl/words";
 import { cls, faceOf, nameOf, who, type Card, type Play, type View } from "./view.ts";
 
 // How long what happened wants to be looked at, in ms.
@@ -114,7 +114,7 @@ function result(s: Scene<View>): Child {
 
 const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
 
-export const trickwolf: Board<View> = {
+export const board: Board<View> = {
 	stages, draw, asked, know, result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
 	summary: () => [
@@ -123,5 +123,6 @@ export const trickwolf: Board<View> = {
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",
+	quiet: new Set(["played"]),
 	secretly: new Set(["hand", "hid"]),
 };

@@ -1,0 +1,10 @@
+// Package page shows Robbers in the browser: the board, its drawings and
+// its styles.
+package page
+
+import "embed"
+
+// Files are the sources that the page of the game is bundled from.
+//
+//go:embed *.ts art.svg style.css
+var Files embed.FS
