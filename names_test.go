@@ -26,20 +26,6 @@ var exceptions = []string{
 	"internal/record/golden/golden.go",
 	"internal/record/parse.go",
 	"internal/server/decks.go",
-	"internal/web/art/lupus.svg",
-	"internal/web/art/robbers.svg",
-	"internal/web/art/trickwolf.svg",
-	"internal/web/pages/lobby.html",
-	"internal/web/pages/table.html",
-	"internal/web/rules.go",
-	"internal/web/src/api.ts",
-	"internal/web/src/boards.ts",
-	"internal/web/src/lobby.ts",
-	"internal/web/src/lupus/",
-	"internal/web/src/robbers/",
-	"internal/web/src/room/page.ts",
-	"internal/web/src/trickwolf/",
-	"internal/web/styles/5-lupus.css",
 }
 
 // TestOnlyGamesNamesAGame checks that a game is one folder: no source outside

@@ -21,6 +21,29 @@ type Entry struct {
 	// Page holds what the web page needs to show the game: board.ts, which
 	// exports a Board named board, the modules it imports, style.css and art.svg.
 	Page fs.FS
+
+	// Rules are the chapters of the rules page, and Picture the cards that stand
+	// for the game in the lobby. Card says how to draw a card of either.
+	Rules   []Chapter
+	Picture []string
+	Card    func(card string) Drawing
+}
+
+// A Chapter of the rules. The catalogues hold its title and its text as
+// rules.<game>.<name>.title and rules.<game>.<name>.
+type Chapter struct {
+	Name  string
+	Cards []string // shown below the text
+}
+
+// A Drawing says how a page without script draws a card.
+type Drawing struct {
+	Class   string // the style of the card
+	Name    string // the key of its name in the catalogues, or the name itself
+	Picture string // the drawing in the middle
+	Rank    string // in the corner, if the card has one
+	Suit    string // the small drawing below the rank, if any
+	Label   bool   // the name is also written on the card
 }
 
 // Info describes the game.
@@ -28,6 +51,17 @@ func (e Entry) Info() game.Info { return e.Game.Info() }
 
 // Name returns the game's name in records, commands and addresses.
 func (e Entry) Name() string { return e.Info().Name }
+
+// Mortal reports whether players can be out of the game before it ends. A table
+// may let them see everything then.
+func (e Entry) Mortal() bool {
+	s, err := e.Game.New(game.Setup{Players: e.Info().Usual})
+	if err != nil {
+		return false
+	}
+	_, ok := s.(game.Mortal)
+	return ok
+}
 
 // Bot makes a bot of one of the game's kinds. It is a bots.Maker, and the only
 // one that a server has: a kind may come from a stranger, so it is looked up in

@@ -12,8 +12,11 @@ import (
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
-	Game: rules.Game{},
-	Bots: bot.Kinds,
-	Term: term.Board,
-	Page: page.Files,
+	Game:    rules.Game{},
+	Bots:    bot.Kinds,
+	Term:    term.Board,
+	Page:    page.Files,
+	Rules:   page.Rules,
+	Picture: page.Picture,
+	Card:    page.Card,
 }

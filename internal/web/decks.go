@@ -6,16 +6,20 @@ import (
 	"strings"
 
 	"howl/game"
+	"howl/game/entry"
 )
 
-// decks returns the decks that have a name, by that and by the number of
-// players, as JSON: the rulebook says them by beginning a game. Empty for a
-// game without decks.
-func decks(g game.Game, named []string) string {
+// decks returns the decks that an option offers by name, by that name and by
+// the number of players, as JSON. A game shows them when it begins. It returns
+// nothing for an option that names no decks.
+func decks(e entry.Entry, o game.Option) string {
+	if o.Name != "deck" {
+		return ""
+	}
 	all := make(map[string]map[string]json.RawMessage)
-	for _, name := range named {
-		if !strings.Contains(name, ":") { // or it is an example of a list
-			all[name] = decksNamed(g, name)
+	for _, name := range o.Values {
+		if !strings.Contains(name, ":") { // else it is an example of a list
+			all[name] = decksNamed(e.Game, name)
 		}
 	}
 	b, _ := json.Marshal(all) // a map of texts

@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"strings"
 
+	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
 )
@@ -24,23 +25,18 @@ func (a *assets) helpers(tag string) template.FuncMap {
 			}
 			return l.Fill("", l.Text(key), fields, nil)
 		},
-		"has":   l.Has,
-		"asset": func(name string) string { return a.byName[name] },
-		"art": func(name string) template.HTML {
-			return template.HTML(`<svg class="i" viewBox="0 0 48 48" aria-hidden="true"><use href="` + a.byName["art.svg"] + `#` + name + `"/></svg>`)
-		},
-		"card": func(game, card string) template.HTML { return template.HTML(a.card(l, game, card)) },
-		"list": func(of ...string) []string { return of },
-		"decks": func(name string, named []string) string {
-			g, _ := games.Find(name)
-			return decks(g.Game, named)
-		},
-		"next":   func(n int) int { return n + 1 },
-		"join":   func(names []string) string { return strings.Join(names, ", ") },
-		"upto":   func(from, to int) []int { return numbers(from, to) },
-		"tags":   func() []string { return i18n.Tags },
-		"paras":  func(text string) []string { return strings.Split(text, " ¶ ") },
-		"native": func(tag string) string { return i18n.In(tag).Text("language") },
+		"has":     l.Has,
+		"asset":   func(name string) string { return a.byName[name] },
+		"drawing": a.drawing,
+		"games":   func() []entry.Entry { return games.All },
+		"list":    func(of ...string) []string { return of },
+		"decks":   decks,
+		"next":    func(n int) int { return n + 1 },
+		"join":    func(names []string) string { return strings.Join(names, ", ") },
+		"upto":    func(from, to int) []int { return numbers(from, to) },
+		"tags":    func() []string { return i18n.Tags },
+		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
+		"native":  func(tag string) string { return i18n.In(tag).Text("language") },
 	}
 }
 
@@ -49,4 +45,10 @@ func numbers(from, to int) (list []int) {
 		list = append(list, n)
 	}
 	return list
+}
+
+// drawing returns the HTML that shows a drawing, which is decoration beside a
+// text. The names of drawings come from this program alone.
+func (a *assets) drawing(name, class string) template.HTML {
+	return template.HTML(`<svg class="` + class + `" viewBox="0 0 48 48" aria-hidden="true"><use href="` + a.byName["art.svg"] + `#` + name + `"/></svg>`)
 }

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"howl/game"
-	"howl/games"
+	"howl/game/entry"
 	"howl/internal/i18n"
 	"howl/internal/server"
 	"howl/internal/table"
@@ -85,12 +85,10 @@ type Sheet struct {
 	Path  string // of this page, for the choice of language
 	Title string
 	Table string
-	Game  game.Info
-	Games []server.Offer
+	Game  entry.Entry
 	Paces []string
 	List  []server.Listed
 	Past  []server.Past
-	Rules []chapter
 
 	Trouble string // why there is nothing to see, as the client says refusals
 }
@@ -117,9 +115,6 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "lobby"}
-	for _, g := range games.All {
-		s.Games = append(s.Games, server.Offer{Info: g.Info(), Bots: g.Kinds()})
-	}
 	for _, pace := range table.Paces {
 		if pace.Name != "machine" {
 			s.Paces = append(s.Paces, pace.Name)

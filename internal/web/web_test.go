@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -183,22 +184,28 @@ func TestAssets(t *testing.T) {
 	}
 }
 
-// TestArt: every drawing that is asked for by name is there.
+// TestArt: every drawing that is asked for by name is there, once.
 func TestArt(t *testing.T) {
 	art, err := sprite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := house(t)
-	for game, chapters := range books {
-		for _, c := range chapters {
-			for _, card := range c.Cards {
-				drawn := p.assets.card(i18n.In("en"), game, card)
-				for _, m := range regexp.MustCompile(`#([\w-]+)"`).FindAllStringSubmatch(drawn, -1) {
-					if !strings.Contains(string(art), `id="`+m[1]+`"`) {
-						t.Errorf("%s of %s has no drawing %s", card, game, m[1])
-					}
-				}
+	seen := make(map[string]bool)
+	for _, m := range regexp.MustCompile(`<symbol id="([^"]+)"`).FindAllStringSubmatch(string(art), -1) {
+		if seen[m[1]] {
+			t.Errorf("two drawings are named %s", m[1])
+		}
+		seen[m[1]] = true
+	}
+	for _, e := range games.All {
+		cards := slices.Clone(e.Picture)
+		for _, c := range e.Rules {
+			cards = append(cards, c.Cards...)
+		}
+		for _, card := range cards {
+			d := e.Card(card)
+			if !seen[d.Picture] || d.Suit != "" && !seen[d.Suit] {
+				t.Errorf("%s of %s has no drawing %q %q", card, e.Name(), d.Picture, d.Suit)
 			}
 		}
 	}

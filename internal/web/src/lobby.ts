@@ -75,7 +75,7 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			game: data.get("game"), players: Number(data.get("players")), options, pace: data.get("pace"), pledge: pledge(mine),
 			private: data.get("private") === "on", spectators: data.get("spectators") ?? "yes", ghostsSee: data.get("ghosts") === "on",
 			...(wait ? {} : { fill: data.get("bots"), private: true }),
-		});
+		}, String(data.get("game")));
 		keepNumber(table.id, 0, mine);
 		location.href = "/t/" + table.id;
 	} catch (e) {

@@ -1,0 +1,34 @@
+package page
+
+import "howl/game/entry"
+
+// Rules are the chapters of the rules page.
+var Rules = []entry.Chapter{
+	{Name: "goal"},
+	{Name: "roles", Cards: []string{"W", "T", "C7", "R7"}},
+	{Name: "deal"},
+	{Name: "trick", Cards: []string{"C7", "C15", "R12", "R3"}},
+	{Name: "special", Cards: []string{"W", "S", "K", "T"}},
+	{Name: "wolves", Cards: []string{"W", "W", "R5", "C15"}},
+	{Name: "strange", Cards: []string{"K", "T", "S"}},
+	{Name: "chips"},
+	{Name: "score", Cards: []string{"C8", "C4", "W"}},
+	{Name: "match"},
+}
+
+// Picture is the cards that stand for the game in the lobby.
+var Picture = []string{"C8", "W", "R12"}
+
+var (
+	specials = map[string]string{"W": "werewolf", "S": "seer", "K": "knife", "T": "traitor"}
+	suits    = map[byte]string{'C': "chest", 'R': "robber"}
+)
+
+// Card says how to draw a card: W, S, K, T, or a suit and a rank such as C7.
+func Card(card string) entry.Drawing {
+	if name, ok := specials[card]; ok {
+		return entry.Drawing{Class: "rob special " + name, Name: "robbers." + card, Picture: name, Label: true}
+	}
+	suit := suits[card[0]]
+	return entry.Drawing{Class: "rob " + suit, Name: card, Picture: suit, Rank: card[1:]}
+}
