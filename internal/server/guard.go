@@ -77,7 +77,8 @@ func (w *witness) WriteHeader(status int) {
 func (w *witness) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // address is where a request comes from: empty for this machine itself. A
-// proxy says for whom it asks.
+// proxy says for whom it asks, in the last hop of the last such header: some
+// proxies, like HAProxy, add a line of their own after what the client sent.
 func (s *Server) address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -87,8 +88,11 @@ func (s *Server) address(r *http.Request) string {
 	if err != nil || !s.proxy(ip) {
 		return host
 	}
-	hops := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-	last := strings.TrimSpace(hops[len(hops)-1])
+	last := ""
+	if lines := r.Header.Values("X-Forwarded-For"); len(lines) > 0 {
+		hops := strings.Split(lines[len(lines)-1], ",")
+		last = strings.TrimSpace(hops[len(hops)-1])
+	}
 	if last == "" && !ip.IsLoopback() {
 		return host
 	}

@@ -3,6 +3,7 @@ package server
 import (
 	"net/http/httptest"
 	"net/netip"
+	"strings"
 	"testing"
 )
 
@@ -12,7 +13,9 @@ func TestProxy(t *testing.T) {
 	for _, c := range []struct{ remote, forwarded, address, scheme string }{
 		{"127.0.0.1:5", "", "", "http"},
 		{"127.0.0.1:5", "192.0.2.1", "192.0.2.1", "https"},
-		{"[::1]:5", "198.51.100.9, 192.0.2.1", "192.0.2.1", "https"}, // only the last hop is the proxy's word
+		{"[::1]:5", "198.51.100.9, 192.0.2.1", "192.0.2.1", "https"},     // only the last hop is the proxy's word
+		{"127.0.0.1:5", "198.51.100.9\n192.0.2.1", "192.0.2.1", "https"}, // a proxy that adds a line
+		{"127.0.0.1:5", "\n192.0.2.1", "192.0.2.1", "https"},
 		{"10.1.2.3:5", "192.0.2.1", "192.0.2.1", "https"},
 		{"[::ffff:10.1.2.3]:5", "192.0.2.1", "192.0.2.1", "https"},
 		{"10.1.2.3:5", "", "10.1.2.3", "http"},
@@ -21,7 +24,9 @@ func TestProxy(t *testing.T) {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.RemoteAddr = c.remote
 		if c.forwarded != "" {
-			r.Header.Set("X-Forwarded-For", c.forwarded)
+			for line := range strings.SplitSeq(c.forwarded, "\n") {
+				r.Header.Add("X-Forwarded-For", line)
+			}
 			r.Header.Set("X-Forwarded-Proto", "https")
 		}
 		if got := s.address(r); got != c.address {
