@@ -168,6 +168,12 @@ func TestFlood(t *testing.T) {
 		{"messages", func(ctx context.Context, ws *websocket.Conn) error {
 			return ws.Write(ctx, websocket.MessageText, []byte(`{"ping":1}`))
 		}, true},
+		{"no JSON", func(ctx context.Context, ws *websocket.Conn) error {
+			return ws.Write(ctx, websocket.MessageText, []byte(`x`))
+		}, false},
+		{"no text", func(ctx context.Context, ws *websocket.Conn) error {
+			return ws.Write(ctx, websocket.MessageBinary, []byte(`x`))
+		}, false},
 		{"pings", func(ctx context.Context, ws *websocket.Conn) error {
 			short, cancel := context.WithTimeout(ctx, time.Nanosecond) // it does not wait for the pong
 			defer cancel()
@@ -210,7 +216,13 @@ func TestFlood(t *testing.T) {
 				for sent < 300 && c.flood(t.Context(), ws) == nil {
 					sent++
 				}
-				err = <-ended
+				select {
+				case err = <-ended:
+				case <-time.After(time.Minute):
+					_ = ws.CloseNow()
+					<-ended
+					t.Fatalf("%d were sent, and the connection stays", sent)
+				}
 				all := strings.Join(texts, "\n")
 				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"you have sent`) {
 					t.Errorf("after %d it ends with %v, and\n%s", sent, err, texts[len(texts)-1])

@@ -38,7 +38,7 @@ func (c *wire) read() {
 		if kind == websocket.MessageText {
 			c.hear(ctx, b.Bytes())
 		} else {
-			c.answer(answer{err: game.Refuse("json", "a message is text")})
+			c.refuse(game.Refuse("json", "a message is text"))
 		}
 		b.Reset()
 		incoming.Put(b)
@@ -73,6 +73,16 @@ func (c *wire) admit() error {
 	return flood
 }
 
+// refuse answers what is no message at all. It is counted like one.
+func (c *wire) refuse(no error) {
+	if err := c.admit(); err != nil {
+		no = err
+	}
+	if no != flood {
+		c.answer(answer{err: no})
+	}
+}
+
 // over reports whether the connection is ending, so that nothing more is heard.
 func (c *wire) over() bool {
 	c.mu.Lock()
@@ -87,7 +97,7 @@ var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 func (c *wire) hear(ctx context.Context, b []byte) {
 	m, ok := plainDo(b)
 	if !ok && json.Unmarshal(b, &m) != nil {
-		c.answer(answer{err: game.Refuse("json", "a message is a JSON object, as docs/api.md says")})
+		c.refuse(game.Refuse("json", "a message is a JSON object, as docs/api.md says"))
 		return
 	}
 	err := c.admit()
