@@ -121,7 +121,8 @@ func (t *Table) pledgeFor(seat game.Seat, pledge, nonce string) error {
 	case nonce != "" && !commit.Number(nonce):
 		return game.Refuse("nonce", "a number has 32 to 64 hexadecimal digits, in small letters")
 	}
-	if d := t.draw; d != nil && d.nonces[seat] == "" {
+	if d := t.draw; d != nil {
+		// A seat's other device may pledge after the number was shown, too.
 		if nonce != "" && commit.Pledge(nonce) == d.pledges[seat] {
 			d.nonces[seat] = nonce
 		}

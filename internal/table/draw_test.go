@@ -138,6 +138,40 @@ func TestDrawSilent(t *testing.T) {
 	})
 }
 
+// A second device of a seat, whose own number was not asked for, pledges for
+// the next game. It does not take back the number that was shown.
+func TestDrawOnTwoDevices(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := new(paper)
+		tb, watch := pledged(t, p)
+		if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
+			t.Fatal(err)
+		}
+		if err := show(t, watch[0], commit.Pledge(number(10)), number(0)); err != nil {
+			t.Fatal(err)
+		}
+		if err := show(t, watch[0], commit.Pledge(number(20)), ""); err != nil {
+			t.Fatal(err)
+		}
+		for i, w := range watch[1:] {
+			if err := show(t, w, commit.Pledge(number(11+i)), number(1+i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		synctest.Wait()
+		k, err := Keep(p.lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := k.record.Proof.Numbers(); n != (record.Numbers{Shown: 3}) || err != nil {
+			t.Errorf("the proof has %+v, %v", n, err)
+		}
+		if got, want := k.chairs[0].Pledge, commit.Pledge(number(20)); got != want {
+			t.Errorf("pledged for the next game is %s, want %s", got, want)
+		}
+	})
+}
+
 // Who has been gone for a while, or leaves, is not waited for. Nobody sits down
 // or changes places while numbers are shown.
 func TestDrawGone(t *testing.T) {
