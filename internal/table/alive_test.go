@@ -77,6 +77,8 @@ func TestPauseEnds(t *testing.T) {
 		if paused() {
 			t.Error("the pause has not ended")
 		}
+		pause(anna.ID, true, "rate") // or it would never go on
+		time.Sleep(openPause)
 		pause(anna.ID, true, "<nil>")
 		time.Sleep(longestPause - time.Second)
 		if !paused() {
@@ -116,6 +118,53 @@ func TestSlowPersonIsExcused(t *testing.T) {
 		time.Sleep(time.Hour)
 		if got := stage(t, tb); got != Over {
 			t.Errorf("two stand-ins play, and the match is %s", got)
+		}
+	})
+}
+
+// A person who comes back as soon as a bot stands in for them does not keep it
+// from deciding.
+func TestExcusedOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, _ := pair(t, &p, "none")
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		moves := func() (n int, turn game.Seat) {
+			_ = tb.ask(t.Context(), func() error {
+				n, turn = len(tb.record.Moves), tb.state.Turn().First()
+				return nil
+			})
+			return n, turn
+		}
+		n, seat := moves()
+		by := anna.ID
+		if seat == 0 {
+			by = bea.ID
+		}
+		time.Sleep(slow)
+		if err := tb.Rise(t.Context(), by, seat); err != nil {
+			t.Fatal(err)
+		}
+		for range 10 * int(restless/time.Second) {
+			if err := tb.Ready(t.Context(), seat); err != nil {
+				t.Fatal(err)
+			}
+			if err := tb.Do(t.Context(), seat, "nonsense", ""); err == nil {
+				t.Fatal("nonsense is legal")
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		if now, _ := moves(); now == n {
+			t.Error("who comes back at once stops the game")
+		}
+		if err := tb.Ready(t.Context(), seat); err != nil {
+			t.Fatal(err)
+		}
+		if status(t, tb).Chairs[seat].Away {
+			t.Error("the bot stays after its time")
 		}
 	})
 }

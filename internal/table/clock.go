@@ -196,13 +196,20 @@ func (t *Table) heir(not game.Seat) *Person {
 	return nil
 }
 
-// back ends a stand-in: the person is there again.
+// back ends a stand-in: the person is there again. One that others asked for
+// stays long enough to decide, or whoever comes back at once would stop the
+// game; and as long if nothing is owed, which may be a secret.
 func (t *Table) back(seat game.Seat) error {
-	if int(seat) >= len(t.chairs) || !t.chairs[seat].Away {
+	if int(seat) >= len(t.chairs) || !t.chairs[seat].Away || t.isExcused(seat) {
 		return nil
 	}
 	delete(t.players, seat)
 	return t.write(Entry{Away: &Away{Seat: seat}})
+}
+
+// isExcused reports whether a bot that others asked to stand in stays.
+func (t *Table) isExcused(seat game.Seat) bool {
+	return t.stage == Playing && time.Now().Before(t.excused[seat])
 }
 
 // people is how many persons sit at the table.

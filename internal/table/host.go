@@ -125,12 +125,17 @@ const (
 	longestPause = 24 * time.Hour
 )
 
+// A host whose pause was ended by others, or by time, does not pause again for
+// playOn: otherwise the game would never go on.
+const playOn = 10 * time.Minute
+
 // pauseEnds returns when a pause ends by itself.
 func (m *memory) pauseEnds() time.Time { return m.stopped.Add(max(longestPause, 7*m.pace.Fixed)) }
 
 // endPause ends a pause that has lasted too long.
 func (t *Table) endPause(now time.Time) {
 	if !now.Before(t.pauseEnds()) {
+		t.overruled = now
 		_ = t.pauseAt(now, false) // or the table has failed
 	}
 }
@@ -139,7 +144,8 @@ func (t *Table) endPause(now time.Time) {
 func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 	return t.ask(ctx, func() error {
 		now := time.Now()
-		if !t.hosts(by) {
+		hosts := t.hosts(by)
+		if !hosts {
 			seat, _ := t.seatOf(by)
 			open := t.stopped.Add(openPause)
 			switch {
@@ -154,6 +160,11 @@ func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 			return game.Refuse("over", "no game is being played at this table now")
 		case t.paused == on:
 			return nil
+		case on && now.Sub(t.overruled) < playOn:
+			return game.Refuse("rate", "the last pause was ended by others; the game can be paused again in %d minutes", minutes(t.overruled.Add(playOn).Sub(now)))
+		}
+		if !hosts {
+			t.overruled = now
 		}
 		return t.pauseAt(now, on)
 	})

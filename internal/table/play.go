@@ -37,6 +37,11 @@ func (t *Table) doFor(seat game.Seat, text, id string, came time.Time, answer fu
 		answer(nil)
 		return
 	}
+	if err == nil && t.isExcused(seat) {
+		if _, err = t.action(seat, text, true); err == nil {
+			delete(t.players, seat) // the person decides, not the bot
+		}
+	}
 	if err == nil {
 		err = t.back(seat)
 	}

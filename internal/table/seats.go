@@ -151,6 +151,9 @@ func (t *Table) excuse(by string, own, seat game.Seat) error {
 	case !t.until.IsZero() || t.paused || now.Sub(t.moved) < slow:
 		return game.Refuse("playing", "a bot may stand in for somebody when a game without a clock has stood still for %d minutes", minutes(slow))
 	}
+	if own != seat {
+		t.excused[seat] = now.Add(restless)
+	}
 	if !c.Away {
 		t.leave(seat)
 	}

@@ -64,17 +64,20 @@ type Table struct {
 	gone     map[game.Seat]time.Time // since when a person has no watcher
 	ready    game.Seats              // for the next game
 	draw     *draw                   // a game that is about to begin
+	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in
 	players  map[game.Seat]*player
 	phase    string    // in which the table was at the last tick
 	earliest time.Time // an even phase does not end before
 	held     []held
-	behind   *behind      // for spectators who see late
-	quiet    bool         // the lobby is not told yet that a game is over
-	idle     time.Time    // since when nobody watches
-	wakes    time.Time    // when the table does something by itself; zero: never
-	noted    time.Time    // when it is due, by its last note
-	next     game.State   // memory to try decisions in
-	seen     atomic.Value // the stage, for any goroutine
+	// overruled is when others, or time, ended a pause of the host's
+	overruled time.Time
+	behind    *behind      // for spectators who see late
+	quiet     bool         // the lobby is not told yet that a game is over
+	idle      time.Time    // since when nobody watches
+	wakes     time.Time    // when the table does something by itself; zero: never
+	noted     time.Time    // when it is due, by its last note
+	next      game.State   // memory to try decisions in
+	seen      atomic.Value // the stage, for any goroutine
 }
 
 // New opens a table.
@@ -170,6 +173,7 @@ func build(cfg Config) *Table {
 		Config: cfg, ctx: ctx, cancel: cancel,
 		inbox: make(chan func(), 64), done: make(chan struct{}),
 		present: make(map[game.Seat]int),
+		excused: make(map[game.Seat]time.Time),
 		gone:    make(map[game.Seat]time.Time), players: make(map[game.Seat]*player),
 		idle: time.Now(),
 	}
