@@ -1,13 +1,14 @@
-// Package bots holds players that see frames only: what a seat was told, what
-// it may do, what it knows. No bot ever holds the State of a live game; those
-// that search play on states that they guess from their own view.
+// Package bots defines bots and holds what they share: search and weighted
+// guesses. A bot sees frames only: what its seat was told, what it may do, what it
+// knows. No bot ever holds the State of a live game. Bots that search play on
+// states that they guess from their own view.
 //
 //	bot, err := e.Bot("hard", rng) // e is a game's Entry
 //	action := bot.Decide(ctx, frame)
 //
-// A bot decides by its frames and its own chance alone: the same frames and
-// the same chance give the same decision, unless the context ends first, and
-// then it gives the best that it has by then.
+// A bot decides by its frames and its own random numbers alone: the same frames
+// and numbers give the same decision. If the context ends first, the bot returns
+// the best action found so far.
 package bots
 
 import (
@@ -23,19 +24,19 @@ type Bot interface {
 	Decide(context.Context, game.Frame) game.Action
 }
 
-// A Picker is a bot that looks at nothing but what is legal. A simulator can
-// spare it the frame.
+// A Picker is a bot that looks only at the legal actions. A simulator need not
+// make frames for it.
 type Picker interface {
 	Bot
 	Pick(legal []game.Action) game.Action
 }
 
-// A Reasoner can say why it decided as it last did, in half a sentence that is
-// for after the game.
+// A Reasoner says why it made its last decision, in half a sentence that is
+// shown after the game.
 type Reasoner interface{ Reason() string }
 
-// A Fallible bot can fail for good, as one that is a program of its own. Err
-// returns why it did: a study stops then.
+// A Fallible bot can fail permanently, such as a bot that is a separate program.
+// Err returns why; a study then stops.
 type Fallible interface{ Err() error }
 
 // A Kind is a sort of bot that plays one game.
@@ -56,7 +57,7 @@ const (
 	levels
 )
 
-// Levels returns the kinds of a game whose thinking bots new makes.
+// Levels returns the three kinds of a game whose bots the function makes.
 func Levels(new func(level int, r game.Rand) Bot) []Kind {
 	kinds := []Kind{
 		Easy:   {Name: "easy", Help: "rules of thumb"},
@@ -69,9 +70,9 @@ func Levels(new func(level int, r game.Rand) Bot) []Kind {
 	return kinds
 }
 
-// A Maker makes a bot of the named kind for one game. One that is an io.Closer
-// is closed after its game.
+// A Maker makes a bot of the named kind for one game. A bot that implements
+// io.Closer is closed after its game.
 type Maker func(kind string, r game.Rand) (Bot, error)
 
-// A Sitter wants to know the set-up and its seat before its first frame.
+// A Sitter is a bot that is told the set-up and its seat before its first frame.
 type Sitter interface{ Sit(game.Setup, game.Seat) }

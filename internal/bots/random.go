@@ -6,7 +6,7 @@ import (
 	"howl/game"
 )
 
-// random plays any legal action, each as likely as the other.
+// random plays a uniformly random legal action.
 type random struct{ r game.Rand }
 
 func (b random) Decide(_ context.Context, f game.Frame) game.Action { return b.Pick(f.Legal) }

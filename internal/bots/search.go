@@ -12,22 +12,22 @@ import (
 // with moves that are bits of a word.
 type Position[P any] interface {
 	*P
-	// Turn is who is asked; Nobody once it is over.
+	// Turn returns the seat that is asked; Nobody once the game is over.
 	Turn() game.Seat
-	// Side is 0 or 1, the side the seat is on in this guess.
+	// Side returns 0 or 1, the side of the seat in this guess.
 	Side(game.Seat) int
-	// Moves is what may be done, never nothing.
+	// Moves returns the legal moves as bits. There is at least one.
 	Moves() uint64
-	// Guided reports that the move hangs on what its maker believes or is
-	// not seen by the searcher: then the thumb moves, not the tree.
+	// Guided reports whether the move depends on what its maker believes, or
+	// is unseen by the searcher. Then Thumb decides instead of the tree.
 	Guided() bool
-	// Thumb is a cheap and sensible move.
+	// Thumb returns a sensible move that is cheap to find.
 	Thumb(*Chance) uint8
 	// Do makes a move and returns what the searcher sees of it.
 	Do(move uint8) (seen uint8)
-	// Finish plays on to the end by the thumb.
+	// Finish plays to the end with Thumb.
 	Finish(*Chance)
-	// Worth is what the end is worth to side 0, from 0 to 1.
+	// Worth returns the value of the end to side 0, from 0 to 1.
 	Worth() float32
 }
 
@@ -61,11 +61,11 @@ type step struct {
 	side uint8
 }
 
-// explore weighs what is little known against what looks good.
+// explore weighs moves that were tried little against moves that won much.
 const explore = 0.7
 
-// Run searches until the turns are spent or the context ends, and returns how
-// often it went round. Draw makes the position a guess.
+// Run searches for the given number of turns or until the context ends, and
+// returns the number of turns. Draw makes the position a guess.
 func (s *Search[P, T]) Run(ctx context.Context, turns int, draw func(T, *Chance)) int {
 	if cap(s.nodes) < turns+1 {
 		s.nodes = make([]node, 0, turns+1)
@@ -83,8 +83,8 @@ func (s *Search[P, T]) Run(ctx context.Context, turns int, draw func(T, *Chance)
 	return turns
 }
 
-// turn goes down the tree, one step out of it, plays on by the thumb, and
-// carries what came of it back.
+// turn walks down the tree, adds one node, plays to the end with Thumb, and
+// updates the accounts on its path.
 func (s *Search[P, T]) turn(p T) {
 	s.path = s.path[:0]
 	for at, grown := int32(0), false; !grown; {
@@ -114,7 +114,7 @@ func (s *Search[P, T]) turn(p T) {
 	}
 }
 
-// find is the child that was seen, grown if it is new.
+// find returns the child for what was seen, and adds it if it is new.
 func (s *Search[P, T]) find(at int32, seen uint8) (child int32, grown bool) {
 	for c := s.nodes[at].child; c != 0; c = s.nodes[c].next {
 		if s.nodes[c].seen == seen {
@@ -131,7 +131,7 @@ func (s *Search[P, T]) grow(at int32, seen uint8) int32 {
 	return c
 }
 
-// choose is a move not tried yet, or the one with the best hope.
+// choose returns a move that was not tried yet, or the most promising one.
 func (s *Search[P, T]) choose(at int32, side int, moves uint64) (child int32, move uint8, grown bool) {
 	fresh := moves
 	best := float32(-1)
@@ -160,8 +160,8 @@ func (s *Search[P, T]) choose(at int32, side int, moves uint64) (child int32, mo
 	return child, move, true
 }
 
-// Most is the move of the root that was tried most, how often it won, and in
-// how many of the turns.
+// Most returns the move of the root that was tried most, its share of wins, and
+// how often it was tried.
 func (s *Search[P, T]) Most(side int) (move uint8, won float32, tried int) {
 	for c := s.nodes[0].child; c != 0; c = s.nodes[c].next {
 		if a := s.nodes[c].account[side]; int(a.tried) > tried {
@@ -173,8 +173,8 @@ func (s *Search[P, T]) Most(side int) (move uint8, won float32, tried int) {
 
 func root(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
-// spread is how wide hope may go for a move that could have been so often:
-// explore times the root of its logarithm, by steps of a sixteenth.
+// spread returns explore times the root of the logarithm of n, from a table in
+// steps of a sixteenth. n is how often a move was possible.
 func spread(n uint32) float32 {
 	k := bits.Len32(n) - 1
 	return spreads[k&31][n<<(31-k)>>27&15]

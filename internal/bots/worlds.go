@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// Worlds is guesses and how likely each is in the light of what was played.
+// Worlds holds guesses and how likely each is, given what was played.
 type Worlds[P any] struct {
 	At     []P
 	Weight []float64 // logarithms first, then running sums
 }
 
-// Reset makes room.
+// Reset makes room for n guesses.
 func (w *Worlds[P]) Reset(n int) {
 	w.At = slices.Grow(w.At[:0], n)[:n]
 	w.Weight = slices.Grow(w.Weight[:0], n)[:n]
 }
 
-// Weigh turns the logarithms of how likely each is into running sums.
+// Weigh turns the logarithms of the likelihoods into running sums.
 func (w *Worlds[P]) Weigh() {
 	most := slices.Max(w.Weight)
 	sum := 0.0
@@ -27,7 +27,7 @@ func (w *Worlds[P]) Weigh() {
 	}
 }
 
-// Pick draws one, each as often as it is likely.
+// Pick returns a random guess, weighted by its likelihood.
 func (w *Worlds[P]) Pick(r *Chance) *P {
 	last := len(w.Weight) - 1
 	x := w.Weight[last] * float64(r.Unit())

@@ -5,10 +5,9 @@ import (
 	"encoding/hex"
 )
 
-// Alias is what a log line or an error calls a table. Whoever knows the code of
-// a private table may come in, so codes are written nowhere: lines of one table
-// are found together by three digits of the code's hash, which tens of
-// thousands of codes share. docs/operations.md says how to compute it by hand.
+// Alias returns the name of a table in log lines and errors. The code of a
+// private table lets people in, so codes are logged nowhere. Lines of one table
+// share three digits of the code's hash, and so do tens of thousands of codes. docs/operations.md says how to compute it by hand.
 func Alias(table string) string {
 	sum := sha256.Sum256([]byte(table))
 	return hex.EncodeToString(sum[:])[:3]

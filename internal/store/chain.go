@@ -2,12 +2,12 @@ package store
 
 import "crypto/sha256"
 
-// A Sum stands for a log and the order of its entries: two logs with the same
-// sum are the same. An empty log has the zero sum.
+// A Sum identifies a log: two logs with the same sum have the same entries in
+// the same order. An empty log has the zero sum.
 type Sum [sha256.Size]byte
 
-// Add is the sum of the log once an entry is added. The sum before has a fixed
-// length, so no two logs can run together into the same bytes.
+// Add returns the sum of the log with one more entry. A sum has a fixed length,
+// so no two logs give the same bytes to hash.
 func (s Sum) Add(entry []byte) Sum {
 	h := sha256.New()
 	h.Write(s[:])
@@ -16,7 +16,7 @@ func (s Sum) Add(entry []byte) Sum {
 	return s
 }
 
-// SumOf is the sum of a log with these entries.
+// SumOf returns the sum of a log with these entries.
 func SumOf(entries [][]byte) Sum {
 	var s Sum
 	for _, e := range entries {

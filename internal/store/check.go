@@ -2,8 +2,8 @@ package store
 
 import "howl/game"
 
-// How much fits. The limits are the same for every implementation, so that a
-// log that one of them holds can move to any other.
+// Limits of sizes. They are the same for every implementation, so that a log can
+// move from one to any other.
 const (
 	MaxTable  = 64        // letters of a table's name
 	MaxKey    = 256       // bytes of a key
@@ -89,7 +89,7 @@ func CheckReplace(table string, after int, entries [][]byte, note *Note) error {
 	return CheckFrom(table, after)
 }
 
-// Page is how many tables a query is given at most.
+// Page returns the most tables that a query returns.
 func (q Query) Page() int {
 	if q.Limit < 1 || q.Limit > MaxPage {
 		return MaxPage
@@ -97,7 +97,7 @@ func (q Query) Page() int {
 	return q.Limit
 }
 
-// plain: 1 to most letters, digits and hyphens.
+// plain reports whether s has 1 to most letters, digits and hyphens.
 func plain(s string, most int) bool {
 	if s == "" || len(s) > most {
 		return false

@@ -1,9 +1,9 @@
-// Package store says what the durable memory of tables is, whoever keeps it.
+// Package store defines the durable memory of tables, for every implementation.
 //
 // A table's log is a list of entries that only grows, and the table's only
-// memory. Whoever appends says how long the log was when the decision was
-// made. If it is that long no more, somebody else was quicker: nothing is
-// written and the append is a conflict, never an overwrite. This one number is
+// memory. An append says how long the log was when the decision was made. If
+// the log has another length now, another writer was quicker: nothing is written
+// and the append fails with a conflict; it never overwrites. This one number is
 // the fence between two machines that both believe they run the table; a lease
 // only keeps them from trying.
 //

@@ -9,7 +9,7 @@ import (
 	"howl/game"
 )
 
-// ErrConflict: the log is not as long as whoever appends believes.
+// ErrConflict: the log does not have the length that the append expects.
 var ErrConflict = errors.New("somebody else wrote first")
 
 // ErrClosed: the store was closed.
@@ -90,7 +90,7 @@ type Log interface {
 	Room(ctx context.Context) error
 
 	// Close ends every watch with ErrClosed, waits for the appends under way,
-	// and refuses whatever comes after.
+	// and refuses every later call.
 	Close() error
 }
 
@@ -104,7 +104,7 @@ type Note struct {
 type Query struct {
 	Tag    string // only tables with this tag; empty: all
 	Before string // only tables older than this one: the last of the page before
-	Limit  int    // at most so many; 0: as many as a page may hold
+	Limit  int    // at most this many; 0: as many as a page may hold
 }
 
 // Listed is a table in the list.

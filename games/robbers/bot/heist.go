@@ -13,8 +13,8 @@ const heistSeats = rules.MaxPlayers
 type heist struct {
 	hands   [heistSeats]rules.Hand
 	lore    *lore
-	icons   [heistSeats]uint8 // that each has taken and his role counts
-	spoiled uint8             // a bit a seat: took the card his role must not (W11)
+	icons   [heistSeats]uint8 // that each seat has taken and that its role counts
+	spoiled uint8             // a bit a seat: took the card that its role must not take (W11)
 	left    uint8             // tricks, this one too
 	leader  uint8
 	trick
@@ -27,7 +27,7 @@ type lore struct {
 	teams   [2]uint8 // players of each side
 	cards   *content
 	stakes  [heistSeats][heistSeats]stake // by who moves and who takes
-	later   [heistSeats][heistSeats]stake // by who moves, of so many after him together
+	later   [heistSeats][heistSeats]stake // by who moves, of the next seats together
 }
 
 // content is what a trick gains by each card.

@@ -48,7 +48,7 @@ func (b *robber) bySolving(ctx context.Context, desk *heistDesk, v *rules.View) 
 	return played(uint8(best))
 }
 
-// A repeated guess came up so many times on the walk.
+// A repeated guess came up several times on the walk.
 type repeated struct {
 	*heist
 	times int

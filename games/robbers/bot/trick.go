@@ -22,7 +22,7 @@ var empty = trick{before: trumps + 15}
 
 const trumps = 32 // how much stronger the suit is that is not led
 
-// strengths is how strong a card is; a werewolf hangs on the card before it.
+// strengths gives how strong a card is; a werewolf depends on the card before it.
 // The rows are no suit led yet, chests led, robbers led, and the same beside a
 // werewolf (W4). The card that comes while no suit is led leads its own.
 var strengths = func() (by [6][rules.NoCard]uint8) {

@@ -50,7 +50,7 @@ func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 // Normal reports whether the card is a chest or a robber.
 func (c Card) Normal() bool { return c < W }
 
-// Deck is the cards that so many players use.
+// Deck returns the cards used by n players.
 func Deck(players int) Hand {
 	all := cards.Upto(int(NoCard))
 	if players == 3 { // without the ranks 13 to 15, one werewolf and the seer
@@ -59,7 +59,7 @@ func Deck(players int) Hand {
 	return Hand(all)
 }
 
-// HandSize is how many cards each of so many players is dealt.
+// HandSize returns the number of cards dealt to each of n players.
 func HandSize(players int) int { return int(handSize[players]) }
 
 var handSize = [MaxPlayers + 1]uint8{3: 9, 4: 9, 5: 7}

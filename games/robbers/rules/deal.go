@@ -11,7 +11,7 @@ func (s *State) shuffle() {
 }
 
 // deal gives a card to the first seat whose hand is not full. Nobody looks
-// before everybody has his cards.
+// before everybody has all cards.
 func (s *State) deal(c Card, tell game.Tell) {
 	c = c.first()
 	s.deck = s.deck.Without(c)

@@ -5,7 +5,7 @@
 // Cards are written C1 to C15 (chests), R1 to R15 (robbers), W (werewolf), S
 // (seer), K (knife) and T (traitor). One State is one deal; Game.Next passes
 // the deal on to the left until everybody has dealt. References like (W4)
-// name the rulings of the house.
+// name the rulings in RULINGS.md.
 //
 //	s, _ := robbers.Game{}.New(game.Setup{Players: 4})
 //	var legal []game.Action

@@ -62,7 +62,7 @@ type Undealt struct {
 	Card Card `json:"card"`
 }
 
-// Counted: at the end everybody sees a player's role, the cards he took and
+// Counted: at the end everybody sees a player's role, the cards taken and
 // what they make (W11).
 type Counted struct {
 	Seat   game.Seat `json:"seat"`

@@ -72,7 +72,7 @@ func readRanks(list string) (icons [ranks]uint8, err error) {
 	return icons, nil
 }
 
-// count is how many icons the cards that a player took show to his role, and
+// count returns how many icons on the taken cards count for the role, and
 // the points that they make. Werewolves count robbers, everybody else chests;
 // a card that the role must not take halves them all, once (W11).
 func (icons *Icons) count(taken Hand, role Role) (shown, points int) {

@@ -2,7 +2,7 @@ package rules
 
 import "howl/game"
 
-// A Role is what a player's dealt hand made of him for the deal (W9).
+// A Role is the role that a player's dealt hand gives for the deal (W9).
 type Role uint8
 
 const (
@@ -12,7 +12,7 @@ const (
 	Traitor
 )
 
-// RoleOf is the role of whoever was dealt the hand (W9).
+// RoleOf returns the role of the player who was dealt the hand (W9).
 func RoleOf(dealt Hand) Role {
 	switch {
 	case dealt.Has(W):

@@ -58,7 +58,7 @@ func (s *State) View(seat game.Seat) game.View {
 	return View{s.Public, s.private[seat]}
 }
 
-// Ears: the table talks freely, and whoever watches listens.
+// Ears returns everybody: the table talks freely, and spectators listen.
 func (s *State) Ears(seat game.Seat) game.Seats {
 	if int(seat) >= int(s.Players) {
 		return 0

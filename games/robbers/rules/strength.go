@@ -11,7 +11,7 @@ type strength uint8
 const trump strength = 32
 
 // strengths has a row for each leading suit in a trick without a werewolf,
-// then for each beside one. The werewolf's own hangs on the card before it.
+// then for each beside one. The werewolf's own depends on the card before it.
 var strengths = func() (rows [4][NoCard]strength) {
 	for i := range rows {
 		row := &rows[i]

@@ -10,7 +10,7 @@ type Trick struct {
 	Cards  [MaxPlayers]Card
 }
 
-// Player is who played the i-th card, at a table of so many.
+// Player returns who played the i-th card, at a table of n.
 func (t *Trick) Player(i, players int) game.Seat {
 	seat := int(t.Leader) + i
 	if seat >= players {

@@ -38,7 +38,7 @@ type Public struct {
 // Trick is the cards on the table now.
 func (p *Public) Trick() *Trick { return &p.tricks[p.done] }
 
-// Past are the tricks that were taken, for whoever remembers all of them.
+// Past returns the tricks that were taken, for a player with a perfect memory.
 func (p *Public) Past() []Trick { return p.tricks[:p.done] }
 
 // Left is how many tricks are not taken yet.

@@ -56,7 +56,7 @@ func (h *hunt) Moves() uint64 {
 	return objects
 }
 
-// guided: whom the others name hangs on whom they suspect, not on what the
+// guided: whom the others name depends on whom they suspect, not on what the
 // searcher knows of himself; and what they lay is not seen.
 func (h *hunt) Guided() bool { return h.s.Asked != h.me && h.s.Phase() != playing }
 

@@ -32,7 +32,7 @@ func (h *hunt) Finish(r *bots.Chance) {
 	}
 }
 
-// taste is how much whoever is asked likes to play the card, or to lay it.
+// taste returns how much the asked seat likes to play or to lay the card.
 func (h *hunt) taste(c rules.Card) float32 {
 	wolfCard := c == rules.H9
 	if h.s.Phase() != playing {
@@ -44,7 +44,7 @@ func (h *hunt) taste(c rules.Card) float32 {
 	t := h.s.Tricks[h.s.Trick-1]
 	rank := float32(c.Rank())
 	if wolfCard {
-		rank -= 20 // it shows who he is
+		rank -= 20 // it shows the role
 	}
 	if t.N == 0 {
 		return 0.1 * rank

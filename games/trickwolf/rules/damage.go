@@ -5,8 +5,8 @@ import (
 	"howl/game/cards"
 )
 
-// nominate damages whom the winner names: the first time he lays a card face
-// down, the second time he is expelled.
+// nominate damages the player whom the winner names. A first damage makes the
+// player lay a card face down; a second damage expels the player.
 func (s *State) nominate(by, who game.Seat, tell game.Tell) {
 	s.trick().Nominated = who
 	tellNominated(tell, by, who)

@@ -1,6 +1,6 @@
 // Package rules is the rulebook of Trick-taking Werewolf: four players,
-// six cards each, five tricks. Whoever is dealt H9 is the werewolf; the other
-// three are students. The winner of each trick points at somebody he suspects,
+// six cards each, five tricks. The player with H9 is the werewolf; the other
+// three are students. The winner of each trick points at a suspect,
 // who is damaged and lays a card face down; the second damage expels. The
 // students win if the werewolf is expelled, the werewolf if five tricks pass
 // before that.

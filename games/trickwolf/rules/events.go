@@ -2,7 +2,7 @@ package rules
 
 import "howl/game"
 
-// Hand: each player alone sees his six cards, and by them his role.
+// Hand: each player alone sees six cards, and by them the role.
 type Hand struct {
 	Seat  game.Seat `json:"seat"`
 	Cards Cards     `json:"cards"`
@@ -81,7 +81,7 @@ type Laid struct {
 	Seat game.Seat `json:"seat"`
 }
 
-// Hid: only whoever laid it knows which card it is (T7).
+// Hid: only the player who laid the card knows which it is (T7).
 type Hid struct {
 	Seat game.Seat `json:"seat"`
 	Card Card      `json:"card"`

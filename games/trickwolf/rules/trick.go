@@ -22,7 +22,7 @@ type Trick struct {
 	Answer    Answer    // what a Witch's question brought (T9)
 }
 
-// An Answer is what a damaged player said of his hearts.
+// An Answer is what a damaged player said about holding hearts.
 type Answer uint8
 
 const (

@@ -13,7 +13,7 @@ import (
 	"howl/internal/store/sqlite"
 )
 
-// Append is as store.Log says. Once a message is on its way its outcome is
+// Append implements store.Log. Once a message is on its way its outcome is
 // waited for, whatever ctx says: an error of ctx means that nothing was
 // written.
 func (l *Log) Append(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {

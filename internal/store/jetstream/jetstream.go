@@ -192,7 +192,7 @@ func (s *stream) reached(seq uint64) sqlite.Change {
 	return sqlite.Change{Key: s.place(), Value: strconv.AppendUint(nil, seq, 10)}
 }
 
-// begin counts somebody in who writes; end counts him out.
+// begin registers a write; end removes it.
 func (l *Log) begin(ctx context.Context) (end func(), err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -206,7 +206,7 @@ func (l *Log) begin(ctx context.Context) (end func(), err error) {
 	return l.writing.Done, nil
 }
 
-// Close is as store.Log says. The connection is the caller's to close.
+// Close implements store.Log. The connection is the caller's to close.
 func (l *Log) Close() error {
 	l.once.Do(func() {
 		l.mu.Lock()

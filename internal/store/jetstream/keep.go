@@ -10,7 +10,7 @@ import (
 	"howl/internal/store"
 )
 
-// Put is as store.Log says.
+// Put implements store.Log.
 func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 	if err := errors.Join(store.CheckKey(key), store.CheckValue(value)); err != nil {
 		return err
@@ -24,7 +24,7 @@ func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 	return err
 }
 
-// PutNew is as store.Log says.
+// PutNew implements store.Log.
 func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []byte, err error) {
 	if err := errors.Join(store.CheckKey(key), store.CheckValue(value)); err != nil {
 		return nil, err
@@ -78,30 +78,30 @@ func (l *Log) publish(ctx context.Context, s *stream, token string, data []byte,
 	return seq, err
 }
 
-// Read is as store.Log says, of this node's copy.
+// Read implements store.Log, on this node's copy.
 func (l *Log) Read(ctx context.Context, table string, from int) ([][]byte, error) {
 	return l.local.Read(ctx, table, from)
 }
 
-// Watch is as store.Log says, of this node's copy.
+// Watch implements store.Log, on this node's copy.
 func (l *Log) Watch(ctx context.Context, table string, from int) iter.Seq2[[]byte, error] {
 	return l.local.Watch(ctx, table, from)
 }
 
-// Chain is as store.Log says, of this node's copy.
+// Chain implements store.Log, on this node's copy.
 func (l *Log) Chain(ctx context.Context, table string) (int, store.Sum, error) {
 	return l.local.Chain(ctx, table)
 }
 
-// List is as store.Log says, of this node's copy.
+// List implements store.Log, on this node's copy.
 func (l *Log) List(ctx context.Context, q store.Query) ([]store.Listed, error) {
 	return l.local.List(ctx, q)
 }
 
-// Get is as store.Log says, of this node's copy.
+// Get implements store.Log, on this node's copy.
 func (l *Log) Get(ctx context.Context, key string) ([]byte, error) { return l.local.Get(ctx, key) }
 
-// Room is as store.Log says, of this node's copy.
+// Room implements store.Log, on this node's copy.
 func (l *Log) Room(ctx context.Context) error { return l.local.Room(ctx) }
 
 // Health is why this node's copy can no longer be trusted, or not be written;

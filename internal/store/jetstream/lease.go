@@ -39,7 +39,7 @@ func (h *held) set(l lease, seq uint64) {
 	h.at[l] = seq
 }
 
-// Lease is as store.Log says. The time is the cluster's: a message that the
+// Lease implements store.Log. The time is the cluster's: a message that the
 // stream forgets when it is over. Whoever is given a lease anew has everything
 // here that was appended before.
 func (l *Log) Lease(ctx context.Context, table, node string, length time.Duration) (string, error) {
@@ -90,7 +90,7 @@ func (l *Log) take(ctx context.Context, mine lease, seq uint64, length time.Dura
 		jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithMsgTTL(length))
 }
 
-// Release is as store.Log says. Any node may release for another, which is
+// Release implements store.Log. Any node may release for another, which is
 // what happens when that one is dead.
 func (l *Log) Release(ctx context.Context, table, node string) error {
 	if err := store.CheckTable(table); err != nil {

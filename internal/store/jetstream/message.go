@@ -64,7 +64,7 @@ func appendBytes(b, part []byte) []byte {
 
 var errForm = errors.New("a message that no howl wrote, or a newer one")
 
-// decode reads a message; it refuses whatever encode does not write.
+// decode reads a message. It refuses everything that encode does not write.
 func decode(b []byte) (m message, err error) {
 	r := reading{b: b}
 	if r.next(1); len(b) == 0 || b[0] != form && b[0] != formReplace {

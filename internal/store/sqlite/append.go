@@ -7,7 +7,7 @@ import (
 	"howl/internal/store"
 )
 
-// Append is as store.Log says. An error of ctx says that nothing was written.
+// Append implements store.Log. An error of ctx says that nothing was written.
 func (l *Log) Append(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {
 	if err := store.CheckAppend(table, after, entries, note); err != nil {
 		return err

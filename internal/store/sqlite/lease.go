@@ -13,7 +13,7 @@ import (
 type leases struct {
 	mu    sync.Mutex
 	at    map[string]lease
-	sweep int // when there are so many, those that are over are swept out
+	sweep int // at this number of leases, expired ones are deleted
 }
 
 type lease struct {
@@ -21,7 +21,7 @@ type lease struct {
 	until time.Time
 }
 
-// Lease is as store.Log says.
+// Lease implements store.Log.
 func (l *Log) Lease(ctx context.Context, table, node string, length time.Duration) (string, error) {
 	if err := l.may(ctx, table); err != nil {
 		return "", err
@@ -40,7 +40,7 @@ func (l *Log) Lease(ctx context.Context, table, node string, length time.Duratio
 	return node, nil
 }
 
-// Release is as store.Log says.
+// Release implements store.Log.
 func (l *Log) Release(ctx context.Context, table, node string) error {
 	if err := l.may(ctx, table); err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 	"howl/internal/store"
 )
 
-// Get is as store.Log says.
+// Get implements store.Log.
 func (l *Log) Get(ctx context.Context, key string) (value []byte, err error) {
 	if err := store.CheckKey(key); err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func (l *Log) Get(ctx context.Context, key string) (value []byte, err error) {
 	return value, err
 }
 
-// Put is as store.Log says.
+// Put implements store.Log.
 func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 	if err := errors.Join(store.CheckKey(key), store.CheckValue(value)); err != nil {
 		return err
@@ -38,7 +38,7 @@ func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 	return err
 }
 
-// PutNew is as store.Log says.
+// PutNew implements store.Log.
 func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []byte, err error) {
 	if err := errors.Join(store.CheckKey(key), store.CheckValue(value)); err != nil {
 		return nil, err

@@ -72,7 +72,7 @@ func (l *Log) reading(ctx context.Context, do func(*reader) error) error {
 	}
 }
 
-// Read is as store.Log says. It checks what it reads against the sums.
+// Read implements store.Log. It checks what it reads against the sums.
 func (l *Log) Read(ctx context.Context, table string, from int) (entries [][]byte, err error) {
 	if err := store.CheckFrom(table, from); err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func (r *reader) entries(table string, h head, from int) ([][]byte, error) {
 	return entries, nil
 }
 
-// Chain is as store.Log says.
+// Chain implements store.Log.
 func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, err error) {
 	if err := store.CheckTable(table); err != nil {
 		return 0, sum, err
@@ -187,7 +187,7 @@ func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, er
 	return n, sum, err
 }
 
-// List is as store.Log says.
+// List implements store.Log.
 func (l *Log) List(ctx context.Context, q store.Query) (list []store.Listed, err error) {
 	err = l.reading(ctx, func(r *reader) error {
 		s, args := r.list, []any{q.Before, q.Page()}

@@ -26,7 +26,7 @@ const schema = `
 	);
 	CREATE INDEX tables_tag ON tables(tag, tb);
 
-	-- Entries are in the order in which they came, whatever their table, so that
+	-- Entries of all tables are in the order in which they came, so that
 	-- a transaction of many tables writes few pages. There is no index: it would
 	-- change one page for each table. An entry names the one before it instead.
 	CREATE TABLE log(

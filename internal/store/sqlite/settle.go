@@ -83,8 +83,7 @@ func (w *writer) settleSome() error {
 	return nil
 }
 
-// settled says that the file knows these heads, and that so many entries less
-// are late.
+// settled marks the heads as written to the file and lowers the backlog.
 func (hs *heads) settled(done []settling, entries int) {
 	hs.mu.Lock()
 	defer hs.mu.Unlock()

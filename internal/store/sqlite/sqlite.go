@@ -94,7 +94,7 @@ func private(name string) error {
 	return f.Close()
 }
 
-// Close is as store.Log says. The file is whole without the files beside it
+// Close implements store.Log. The file is whole without the files beside it
 // once Close has returned.
 func (l *Log) Close() error {
 	l.once.Do(func() {

@@ -8,7 +8,7 @@ import (
 	"howl/internal/store"
 )
 
-// Watch is as store.Log says. It reads what came whenever the table's bell
+// Watch implements store.Log. It reads what came whenever the table's bell
 // rings, so a slow watcher costs no memory.
 func (l *Log) Watch(ctx context.Context, table string, from int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {

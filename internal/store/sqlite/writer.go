@@ -43,7 +43,7 @@ const (
 	company = 5 * time.Millisecond
 )
 
-// run takes whoever waits into a transaction, again and again.
+// run commits waiting writes, several in one transaction, until the log closes.
 func (l *Log) run() {
 	defer close(l.ended)
 	defer l.queue.close()
