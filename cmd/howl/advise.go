@@ -3,7 +3,10 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -11,52 +14,95 @@ import (
 	"golang.org/x/term"
 
 	"howl/game"
-	"howl/games/lupus/odds"
+	"howl/game/entry"
 	"howl/internal/lab/sim"
 )
 
-// adviseDecks proposes even decks for the table that the study describes.
-func adviseDecks(cmd *cobra.Command, st sim.Study, asJSON bool) error {
-	in := st.Game.Info()
-	if in.Name != "lupus" {
-		return game.Refuse("setup", "%s is played with all its cards: there is nothing to advise", in.Title)
-	}
-	setup, err := in.Fill(st.Setup)
+// proposeSetups searches for even set-ups and prints them.
+func (s *simulation) proposeSetups(cmd *cobra.Command) error {
+	search, err := s.search(cmd)
 	if err != nil {
 		return err
 	}
-	s := odds.Search{Players: setup.Players, Options: st.Setup.Options, Bots: st.Bots, Games: st.Games, Seed: st.Seed}
+	study := s.Game.Study
 	if term.IsTerminal(int(os.Stderr.Fd())) {
-		bar := progress(s.Total())
-		s.Played = func(games int) { _ = bar.Add(games) }
+		bar := progress(study.Total(search))
+		search.Played = func(games int) { _ = bar.Add(games) }
 		defer bar.Exit()
 	}
-	found, err := s.Run(cmd.Context())
+	found, err := study.Search(cmd.Context(), search)
 	if err != nil {
 		return err
 	}
-	out := cmd.OutOrStdout()
-	if asJSON {
-		return json.NewEncoder(out).Encode(found)
+	if s.asJSON {
+		return json.NewEncoder(cmd.OutOrStdout()).Encode(found)
 	}
-	fmt.Fprintf(out, "%s, %d players: the most even decks, by %d games each between bots (%s), seed %d.\nThese are bots' results: people play otherwise.\n\n",
-		in.Title, setup.Players, st.Games, strings.Join(st.Bots, ", "), st.Seed)
+	return printProposals(cmd.OutOrStdout(), s.Game.Info(), search, found)
+}
+
+// search returns the search that the flags describe. By default the game's
+// strongest bots play.
+func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error) {
+	in, study := s.Game.Info(), s.Game.Study
+	if study == nil {
+		return search, game.Refuse("setup", "%s has no set-ups to choose from: there is nothing to advise", in.Title)
+	}
+	if err := without(cmd, "--advise plays many set-ups", "records"); err != nil {
+		return search, err
+	}
+	for _, name := range study.Chosen() {
+		if _, ok := s.Setup.Options[name]; ok {
+			return search, game.Refuse("usage", "--advise chooses %s itself; leave --option %s out", name, name)
+		}
+	}
+	setup, err := in.Fill(s.Setup)
+	if err != nil {
+		return search, err
+	}
+	setup.Options = s.Setup.Options
+	search = entry.Search{Setup: setup, Bots: s.Bots, Games: s.Games, Seed: s.Seed}
+	if !cmd.Flags().Changed("bots") {
+		kinds := s.Game.Kinds()
+		search.Bots = kinds[len(kinds)-1:]
+	}
+	if !cmd.Flags().Changed("games") {
+		search.Games = 1000
+	}
+	return search, nil
+}
+
+// printProposals prints set-ups as a table for people, and below it what the
+// rulebook says about them.
+func printProposals(out io.Writer, in game.Info, s entry.Search, found []entry.Proposal) error {
+	fmt.Fprintf(out, "%s, %d players: the most even set-ups, by %d games each between bots (%s), seed %d.\nThese are bots' results: people play differently.\n\n",
+		in.Title, s.Setup.Players, s.Games, strings.Join(s.Bots, ", "), s.Seed)
 	w := tabwriter.NewWriter(out, 0, 0, 3, ' ', 0)
-	fmt.Fprint(w, "deck\thumans\t95 % interval\twerewolves\twerehamster\t\n")
+	fmt.Fprintf(w, "set-up\t%s\t95 %% interval\t%s\t\n", in.Sides[0], strings.Join(in.Sides[1:], "\t"))
 	for _, p := range found {
-		r := p.Result
-		low, high := sim.Interval(r.Wins["humans"], r.Games)
-		share := func(side string) string { return percent(float64(r.Wins[side]) / float64(r.Games)) }
-		fmt.Fprintf(w, "%s\t%s\t%.1f – %.1f\t%s\t%s\t\n", p.Deck, share("humans"), 100*low, 100*high, share("werewolves"), share("werehamster"))
+		low, high := sim.Interval(p.Wins[in.Sides[0]], p.Games)
+		shares := make([]string, len(in.Sides))
+		for i, side := range in.Sides {
+			shares[i] = percent(float64(p.Wins[side]) / float64(p.Games))
+		}
+		fmt.Fprintf(w, "%s\t%s\t%.1f – %.1f\t%s\t\n", written(p), shares[0], 100*low, 100*high, strings.Join(shares[1:], "\t"))
 	}
 	if err := w.Flush(); err != nil {
 		return err
 	}
 	for _, p := range found {
 		for _, a := range p.Advice {
-			fmt.Fprintf(out, "\n%s: %s", p.Deck, a)
+			fmt.Fprintf(out, "\n%s: %s", written(p), a)
 		}
 	}
-	_, err = fmt.Fprintln(out)
+	_, err := fmt.Fprintln(out)
 	return err
+}
+
+// written returns the options of a proposal as --option takes them.
+func written(p entry.Proposal) string {
+	var options []string
+	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
+		options = append(options, name+"="+p.Options[name])
+	}
+	return strings.Join(options, " ")
 }

@@ -41,9 +41,10 @@ The same seed gives the same games on every machine and at any number of cores.
 A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
 
 ` + describe(),
-		Example: `  howl arena robbers --bots random,easy,normal,hard --games 200
-  howl arena trickwolf --bots easy,hard --games 500 --report league.html
-  howl arena robbers --bots "random,exec:python3 examples/lowest.py" --games 20`,
+		Example: examples(
+			"howl arena {game} --bots random,easy,normal,hard --games 200",
+			"howl arena {game} --bots easy,hard --games 500 --report league.html",
+			`howl arena {game} --bots "random,exec:python3 examples/lowest.py" --games 20`),
 		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"howl/games"
 	"howl/internal/lab/loadtest"
 )
 
@@ -60,7 +61,7 @@ is measured; with it, the tables together make so many moves a second.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&p.URL, "url", "http://127.0.0.1:8080", "where the server is; for several of a cluster, commas between them")
-	f.StringVar(&p.Game, "game", "robbers", "which game is played")
+	f.StringVar(&p.Game, "game", games.All[0].Name(), "the game to play")
 	f.IntVarP(&p.Players, "players", "p", 0, "how many sit at a table (default: the game's usual number)")
 	f.IntVar(&p.Tables, "tables", 100, "how many tables play")
 	f.IntVar(&p.Watchers, "watchers", 0, "how many watch a table where nothing happens")

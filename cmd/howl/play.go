@@ -31,9 +31,10 @@ a table of a server, given by the address that the page shows, or watches it if 
 is free.
 
 ` + describe(),
-		Example: `  howl play robbers
-  howl play trickwolf --bots hard --pace fast
-  howl play --join http://localhost:8080/t/ABCDEF --name Anna`,
+		Example: examples(
+			"howl play {game}",
+			"howl play {game} --bots hard --pace fast",
+			"howl play --join http://localhost:8080/t/ABCDEF --name Anna"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return game.Refuse("usage", "one game is played at a time; %q is too much", args[1])

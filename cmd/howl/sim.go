@@ -24,15 +24,17 @@ import (
 	"howl/internal/record"
 )
 
+// A simulation is what the flags of howl sim describe.
+type simulation struct {
+	sim.Study
+	options []string // key=value
+	records string   // the directory for records; "" for none
+	advise  bool
+	asJSON  bool
+}
+
 func simCommand() *cobra.Command {
-	var (
-		st      sim.Study
-		chosen  []string
-		records string
-		deck    string
-		advise  bool
-		asJSON  bool
-	)
+	var s simulation
 	cmd := &cobra.Command{
 		Use:   "sim GAME",
 		Short: "Play many games and count who wins",
@@ -42,83 +44,75 @@ The same seed gives the same games on every machine and at any number of cores.
 A match is a series of games; sim plays and counts single games.
 
 ` + describe(),
-		Example: `  howl sim robbers --players 4 --games 1000000
-  howl sim robbers --players 3 --option icons=rising --json
-  howl sim lupus --players 12 --deck werewolf:2,seer,bodyguard,villager:8
-  howl sim lupus --players 12 --advise
-  howl sim robbers --games 10 --records ./played && howl replay ./played/robbers-0000000.txt`,
+		Example: examples(
+			"howl sim {game} --games 1000000",
+			"howl sim {game} --option {option} --bots normal --json",
+			"howl sim {studied} --players 12 --advise",
+			"howl sim {game} --games 10 --records ./played && howl replay ./played/{game}-0000000.txt"),
 		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if st.Game, err = gameArg(args); err != nil {
-				return err
-			}
-			st.New = program.Or(st.Game.Bot, st.Game.Game)
-			if st.Setup.Options, err = options(chosen); err != nil {
-				return err
-			}
-			if advise {
-				if err := without(cmd, "--advise looks for decks itself and plays many", "deck", "records"); err != nil {
-					return err
-				}
-				if _, ok := st.Setup.Options["deck"]; ok {
-					return game.Refuse("usage", "--advise looks for decks itself; leave --option deck out")
-				}
-			}
-			if deck != "" {
-				st.Setup.Options["deck"] = deck
-			}
-			if deck != "" && !cmd.Flags().Changed("bots") {
-				st.Bots = []string{"normal"}
-			}
-			if advise {
-				if !cmd.Flags().Changed("bots") {
-					st.Bots = []string{"hard"}
-				}
-				if !cmd.Flags().Changed("games") {
-					st.Games = 1000
-				}
-				return adviseDecks(cmd, st, asJSON)
-			}
-			if records != "" {
-				if st.Keep, err = keepIn(records, st.Game.Game); err != nil {
-					return err
-				}
-			}
-			if term.IsTerminal(int(os.Stderr.Fd())) {
-				bar := progress(st.Games)
-				st.Played = func(games int) { _ = bar.Add(games) }
-				defer bar.Exit()
-			}
-			for _, advice := range game.Advice(st.Game.Game, st.Setup) {
-				fmt.Fprintln(cmd.ErrOrStderr(), "note:", advice)
-			}
-			result, err := st.Run(cmd.Context())
-			if errors.Is(err, context.Canceled) && result.Games > 0 {
-				fmt.Fprintln(cmd.ErrOrStderr(), "\ncalled off; this is what was played until then")
-			} else if err != nil {
-				return err
-			}
-			if asJSON {
-				return json.NewEncoder(cmd.OutOrStdout()).Encode(result)
-			}
-			return table(cmd.OutOrStdout(), st.Game.Info(), result)
-		},
+		RunE:              s.run,
 	}
+	s.flags(cmd)
+	return cmd
+}
+
+func (s *simulation) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.IntVarP(&st.Setup.Players, "players", "p", 0, "how many play (default: the game's usual number)")
-	f.IntVarP(&st.Games, "games", "n", 10_000, "how many games")
-	f.Uint64Var(&st.Seed, "seed", 1, "where chance begins")
-	f.StringSliceVar(&st.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
-	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
-	f.StringVar(&deck, "deck", "", "the `cards` of Lupus, as option deck; played by normal bots unless --bots says otherwise")
-	f.BoolVar(&advise, "advise", false, "propose even decks of Lupus for so many players; played by hard bots unless --bots says otherwise")
-	f.StringVar(&records, "records", "", "keep a record of every game in this `directory`")
-	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	f.IntVarP(&s.Setup.Players, "players", "p", 0, "the number of players (default: the game's usual number)")
+	f.IntVarP(&s.Games, "games", "n", 10_000, "the number of games")
+	f.Uint64Var(&s.Seed, "seed", 1, "the seed of all deals and bots")
+	f.StringSliceVar(&s.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
+	f.StringArrayVarP(&s.options, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
+	f.BoolVar(&s.advise, "advise", false, "propose even set-ups, played by the strongest bots unless --bots is given; for "+strings.Join(studied(), ", "))
+	f.StringVar(&s.records, "records", "", "keep a record of every game in this `directory`")
+	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
 	_ = cmd.MarkFlagDirname("records")
-	return cmd
+}
+
+// run plays what the flags describe.
+func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
+	if s.Game, err = gameArg(args); err != nil {
+		return err
+	}
+	s.New = program.Or(s.Game.Bot, s.Game.Game)
+	if s.Setup.Options, err = options(s.options); err != nil {
+		return err
+	}
+	if s.advise {
+		return s.proposeSetups(cmd)
+	}
+	if s.records != "" {
+		if s.Keep, err = keepIn(s.records, s.Game.Game); err != nil {
+			return err
+		}
+	}
+	return s.play(cmd)
+}
+
+// play plays the games and prints the result. If it is interrupted, it prints
+// the result so far.
+func (s *simulation) play(cmd *cobra.Command) error {
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		bar := progress(s.Games)
+		s.Played = func(games int) { _ = bar.Add(games) }
+		defer bar.Exit()
+	}
+	for _, advice := range game.Advice(s.Game.Game, s.Setup) {
+		fmt.Fprintln(cmd.ErrOrStderr(), "note:", advice)
+	}
+	result, err := s.Run(cmd.Context())
+	if errors.Is(err, context.Canceled) && result.Games > 0 {
+		fmt.Fprintln(cmd.ErrOrStderr(), "\ninterrupted: these are the games played until then")
+	} else if err != nil {
+		return err
+	}
+	if s.asJSON {
+		return json.NewEncoder(cmd.OutOrStdout()).Encode(result)
+	}
+	return table(cmd.OutOrStdout(), s.Game.Info(), result)
 }
 
 func progress(games int) *progressbar.ProgressBar {

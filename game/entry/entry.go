@@ -18,6 +18,9 @@ type Entry struct {
 	Bots []bots.Kind // the weakest first
 	Term draw.Board  // the board in the terminal; the zero Board: a generic one
 
+	// Study knows which set-ups are even. It is nil for a game without.
+	Study Study
+
 	// Page holds what the web page needs to show the game: board.ts, which
 	// exports a Board named board, the modules it imports, style.css and art.svg.
 	Page fs.FS

@@ -5,6 +5,7 @@ package lupus
 import (
 	"howl/game/entry"
 	"howl/games/lupus/bot"
+	"howl/games/lupus/odds"
 	"howl/games/lupus/page"
 	"howl/games/lupus/rules"
 	"howl/games/lupus/term"
@@ -15,6 +16,7 @@ var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
 	Term:    term.Board,
+	Study:   odds.Study{},
 	Page:    page.Files,
 	Rules:   page.Rules,
 	Picture: page.Picture,

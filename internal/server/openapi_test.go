@@ -150,9 +150,10 @@ func TestContractIsKept(t *testing.T) {
 	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/api/tables"} {
 		c.call(nobody, "GET", path, path, nil, 200)
 	}
-	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8", nil, 200)
-	c.call(nobody, "GET", "/api/decks", "/api/decks?players=8&deck=werewolf:9", nil, 200)
-	c.call(nobody, "GET", "/api/decks", "/api/decks?players=x", nil, 400)
+	c.call(nobody, "GET", "/api/games/{game}/setup", "/api/games/lupus/setup?players=8", nil, 200)
+	c.call(nobody, "GET", "/api/games/{game}/setup", "/api/games/lupus/setup?players=8&deck=werewolf:9", nil, 200)
+	c.call(nobody, "GET", "/api/games/{game}/setup", "/api/games/lupus/setup?players=x", nil, 400)
+	c.call(nobody, "GET", "/api/games/{game}/setup", "/api/games/whist/setup", nil, 400)
 	for _, p := range []*client.Client{host, anna, ben} {
 		c.call(p, "GET", "/api/me", "/api/me", nil, 200)
 	}

@@ -128,7 +128,7 @@ func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
 func (s *Server) answers() map[string]answerer {
 	return map[string]answerer{
 		"GET /api/games":               s.games,
-		"GET /api/decks":               s.decks,
+		"GET /api/games/{game}/setup":  s.setup,
 		"GET /api/me":                  s.me,
 		"POST /api/me":                 s.rename,
 		"GET /api/tables":              s.lobby,

@@ -10,8 +10,8 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// deckOf is the deck that a set-up deals, written out in one order, so that
-// the same cards are the same text.
+// deckOf returns the deck that a set-up deals. The same cards always give the
+// same text.
 func deckOf(setup game.Setup) (string, error) {
 	s, err := rules.Game{}.New(setup)
 	if err != nil {
@@ -20,7 +20,7 @@ func deckOf(setup game.Setup) (string, error) {
 	return text(s.View(game.Nobody).(rules.View).Deck), nil
 }
 
-// text is "werewolf:2,seer,villager:5".
+// text writes a deck like "werewolf:2,seer,villager:5".
 func text(d rules.Deck) string {
 	var items []string
 	add := func(r rules.Role) {
@@ -40,13 +40,14 @@ func text(d rules.Deck) string {
 	return strings.Join(items, ",")
 }
 
-// special are the characters that a deck may do without.
+// special lists the characters that a deck need not have.
 var special = [...]rules.Role{
 	rules.Medium, rules.Possessed, rules.Bodyguard, rules.Owl, rules.Freemason, rules.Werehamster, rules.Mythomaniac,
 }
 
-// candidates are the decks with a seer for so many players, those first that
-// the rulebook has least against, then those that are nearest to its own.
+// candidates returns the decks with a seer for a number of players: first those
+// that the rulebook has least advice against, and among them those most like its
+// own.
 func candidates(players int) []string {
 	type candidate struct {
 		deck       string
@@ -81,7 +82,7 @@ func candidates(players int) []string {
 			d[rules.Villager] = uint8(players - n)
 			setup := game.Setup{Players: players, Options: map[string]string{"deck": text(d)}}
 			if _, err := (rules.Game{}).New(setup); err != nil {
-				continue // the box has not so many villagers
+				continue // the box has too few villagers
 			}
 			all = append(all, candidate{text(d), len(game.Advice(rules.Game{}, setup)), bits.OnesCount(set ^ usual)})
 		}

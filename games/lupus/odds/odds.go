@@ -7,23 +7,22 @@ import (
 	"strings"
 
 	"howl/game"
+	"howl/game/entry"
+	"howl/games/lupus/rules"
 )
 
-// Odds is how often each side won with a deck.
-type Odds struct {
-	Humans      float64 `json:"humans"`
-	Werewolves  float64 `json:"werewolves"`
-	Werehamster float64 `json:"werehamster"`
-	Games       int     `json:"games"`
-	Bots        string  `json:"bots"` // who played
-}
+// Study knows the odds of decks. It implements entry.Study.
+type Study struct{}
+
+// Chosen returns the option that holds the deck.
+func (Study) Chosen() []string { return []string{"deck"} }
 
 //go:embed odds.txt
 var played string
 
-// known is the embedded results by deck.
-var known = func() map[string]Odds {
-	all := make(map[string]Odds)
+// known holds the embedded results by deck.
+var known = func() map[string]entry.Odds {
+	all := make(map[string]entry.Odds)
 	lines := bufio.NewScanner(strings.NewReader(played))
 	for lines.Scan() {
 		line := lines.Text()
@@ -31,28 +30,29 @@ var known = func() map[string]Odds {
 			continue
 		}
 		var deck string
-		var o Odds
+		var o entry.Odds
 		var humans, werewolves, werehamster int
 		if _, err := fmt.Sscan(line, &deck, &o.Bots, &o.Games, &humans, &werewolves, &werehamster); err != nil {
-			panic("fairness/odds.txt: " + line)
+			panic("odds.txt: " + line)
 		}
 		games := float64(o.Games)
-		o.Humans, o.Werewolves, o.Werehamster = float64(humans)/games, float64(werewolves)/games, float64(werehamster)/games
+		o.Shares = map[string]float64{
+			rules.Humans: float64(humans) / games, rules.Werewolves: float64(werewolves) / games, rules.Werehamsters: float64(werehamster) / games,
+		}
 		all[deck] = o
 	}
 	return all
 }()
 
-// Of is how often each side won with the deck of a set-up, if it is one of
-// those that were played beforehand. The variants change the odds and have
-// none.
-func Of(setup game.Setup) (Odds, bool) {
+// Odds returns the embedded results for the deck of a set-up, if it has any.
+// A variant changes the odds, so a set-up with one has none.
+func (Study) Odds(setup game.Setup) (entry.Odds, bool) {
 	if v := setup.Options["variant"]; v != "" && v != "none" {
-		return Odds{}, false
+		return entry.Odds{}, false
 	}
 	deck, err := deckOf(setup)
 	if err != nil {
-		return Odds{}, false
+		return entry.Odds{}, false
 	}
 	o, ok := known[deck]
 	return o, ok

@@ -32,7 +32,7 @@ export function compose(form: HTMLFormElement): void {
 		asked = query;
 		fared = undefined;
 		clearTimeout(timer);
-		timer = window.setTimeout(() => void get<Known>("/api/decks?" + query).then((k) => { if (query === asked) { fared = k; draw(); } }, () => undefined), pause);
+		timer = window.setTimeout(() => void get<Known>("/api/games/lupus/setup?" + query).then((k) => { if (query === asked) { fared = k; draw(); } }, () => undefined), pause);
 	};
 	const draw = () => {
 		ask();

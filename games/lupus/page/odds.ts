@@ -8,7 +8,7 @@ import { percent, t } from "howl/words";
 const sides = ["humans", "werewolves", "werehamster"] as const;
 
 export interface Known {
-	odds: (Record<(typeof sides)[number], number> & { games: number; bots: string }) | null;
+	odds: { shares: Record<(typeof sides)[number], number>; games: number; bots: string } | null;
 	advice: string[];
 	refused?: string;
 }
@@ -20,16 +20,16 @@ export function fairness(k: Known, setup: { players: string; deck: string; varia
 }
 
 function odds(o: NonNullable<Known["odds"]>): Child {
-	const won = sides.filter((side) => o[side] > 0);
+	const won = sides.filter((side) => o.shares[side] > 0);
 	return [
 		h("p", null, t("page.deck.odds", { n: o.games, bots: t("page.bot." + o.bots) })),
-		h("div", { class: "shares", "aria-hidden": "true" }, won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o[side] } }))),
-		h("dl", null, won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o[side]))))),
+		h("div", { class: "shares", "aria-hidden": "true" }, won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o.shares[side] } }))),
+		h("dl", null, won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o.shares[side]))))),
 		h("p", { class: "hint" }, t("page.deck.odds.people")),
 	];
 }
 
 const unplayed = (setup: { players: string; deck: string; variant: string }): Child => [
 	h("p", { class: "hint" }, t("page.deck.unplayed")),
-	h("p", null, h("code", null, `howl sim lupus --players ${setup.players} --deck ${setup.deck}` + (setup.variant === "none" ? "" : ` --option variant=${setup.variant}`))),
+	h("p", null, h("code", null, `howl sim lupus --players ${setup.players} --bots normal --option deck=${setup.deck}` + (setup.variant === "none" ? "" : ` --option variant=${setup.variant}`))),
 ];

@@ -3,6 +3,7 @@ package server_test
 import (
 	"encoding/json"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -12,14 +13,14 @@ import (
 	"howl/internal/server"
 )
 
-// Whoever composes a deck hears how it fared, what speaks against it, and why
-// it cannot be dealt yet.
-func TestDecks(t *testing.T) {
+// The report on a set-up has its odds, the rulebook's advice, and why it cannot
+// be played. A game without a study has no odds.
+func TestSetupReport(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()
-	of := func(query string) (d server.Deck) {
+	of := func(name, query string) (d server.SetupReport) {
 		t.Helper()
-		answer, err := h.client.Get(h.url + "/api/decks?" + query)
+		answer, err := h.client.Get(h.url + "/api/games/" + name + "/setup?" + query)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,20 +30,26 @@ func TestDecks(t *testing.T) {
 		}
 		return d
 	}
-	want, _ := odds.Of(game.Setup{Players: 8})
+	want, _ := (odds.Study{}).Odds(game.Setup{Players: 8})
 	for _, query := range []string{"", "players=8", "players=8&deck=standard", "players=8&deck=villager:5,seer,werewolf:2&variant=none"} {
-		if got := of(query); got.Odds == nil || *got.Odds != want || len(got.Advice) > 0 || got.Refused != "" {
+		if got := of("lupus", query); got.Odds == nil || !reflect.DeepEqual(*got.Odds, want) || len(got.Advice) > 0 || got.Refused != "" {
 			t.Errorf("%q: %+v, want the odds %+v and nothing else", query, got, want)
 		}
 	}
-	if got := of("players=8&variant=wise-old-man"); got.Odds != nil || got.Refused != "" {
+	if got := of("lupus", "players=8&variant=wise-old-man"); got.Odds != nil || got.Refused != "" {
 		t.Errorf("a variant: %+v, want no odds", got)
 	}
-	if got := of("players=8&deck=werewolf,medium,villager:6"); got.Odds != nil || len(got.Advice) != 3 {
+	if got := of("lupus", "players=8&deck=werewolf,medium,villager:6"); got.Odds != nil || len(got.Advice) != 3 {
 		t.Errorf("a deck of few wolves, no seer and a medium: %+v, want three pieces of advice", got)
 	}
-	if got := of("players=9&deck=werewolf:2,seer,villager:5"); got.Refused != "the deck has 8 cards for 9 players" {
+	if got := of("lupus", "players=9&deck=werewolf:2,seer,villager:5"); got.Refused != "the deck has 8 cards for 9 players" {
 		t.Errorf("a card too few: %+v", got)
+	}
+	if got := of("robbers", "players=4&icons=rising"); got.Odds != nil || got.Refused != "" {
+		t.Errorf("a game without a study: %+v, want no odds", got)
+	}
+	if got := of("robbers", "players=4&icons=none"); got.Refused == "" {
+		t.Errorf("a wrong option: %+v, want a reason", got)
 	}
 }
 

@@ -1,0 +1,58 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/games"
+)
+
+// SetupReport is what is known of a set-up before it is played.
+type SetupReport struct {
+	Odds    *entry.Odds `json:"odds"`              // null if nobody has played it beforehand
+	Advice  []string    `json:"advice"`            // what the rulebook would not suggest
+	Refused string      `json:"refused,omitempty"` // why it cannot be played
+}
+
+// setup reports on a set-up while a host composes it. A set-up that cannot be
+// played is not an error: it may be half finished.
+func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
+	e, ok := games.Find(r.PathValue("game"))
+	if !ok {
+		return game.Refuse("game", "there is no game %.40q; there are %s", r.PathValue("game"), strings.Join(games.Names(), ", "))
+	}
+	players, err := number(r, "players")
+	if err != nil {
+		return err
+	}
+	setup := game.Setup{Players: players, Options: make(map[string]string)}
+	for _, o := range e.Info().Options {
+		if v := r.FormValue(o.Name); v != "" {
+			setup.Options[o.Name] = v
+		}
+	}
+	report := SetupReport{Advice: []string{}}
+	if setup, err = fill(e.Game, setup); err != nil {
+		report.Refused = s.refused(err).Sentence
+		return say(w, http.StatusOK, report)
+	}
+	report.Advice = append(report.Advice, game.Advice(e.Game, setup)...)
+	if e.Study != nil {
+		if odds, ok := e.Study.Odds(setup); ok {
+			report.Odds = &odds
+		}
+	}
+	return say(w, http.StatusOK, report)
+}
+
+// fill completes a set-up with defaults, or refuses it.
+func fill(g game.Game, setup game.Setup) (game.Setup, error) {
+	setup, err := g.Info().Fill(setup)
+	if err != nil {
+		return setup, err
+	}
+	_, err = g.New(setup)
+	return setup, err
+}
