@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"howl/internal/client"
-	"howl/internal/lab/faulttest"
 	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/testhelp"
@@ -22,7 +21,7 @@ func TestAgainElsewhere(t *testing.T) {
 	host := &client.Client{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) {
 		t.Helper()
-		if err := faulttest.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) }); err != nil {
+		if err := client.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) }); err != nil {
 			t.Fatalf("%s %s: %v", method, path, err)
 		}
 	}

@@ -170,7 +170,11 @@ func TestTogether(t *testing.T) {
 	playing, end := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	for _, p := range parties {
-		all.Go(func() { p.Play(playing) })
+		all.Go(func() {
+			if err := p.Play(playing); err != nil {
+				t.Errorf("table %s: %v", p.ID, err)
+			}
+		})
 	}
 	await(t, parties, 60)
 	if err := hs[0].leave(); err != nil {
@@ -189,7 +193,7 @@ func TestTogether(t *testing.T) {
 	for _, h := range hs[1:] {
 		p := client.Client{URL: h.web.URL}
 		var text []byte
-		err := faulttest.Retry(ctx, func() error {
+		err := client.Retry(ctx, func() error {
 			return p.Ask(ctx, http.MethodGet, "/api/tables/"+parties[0].ID+"/record", nil, &text)
 		})
 		if err != nil || len(text) == 0 {

@@ -12,7 +12,6 @@ import (
 
 	"howl/game"
 	"howl/internal/client"
-	"howl/internal/lab/faulttest"
 	"howl/internal/store"
 	"howl/internal/table"
 	"howl/internal/testhelp"
@@ -59,7 +58,7 @@ func TestDeath(t *testing.T) {
 	defer stop()
 	host := &client.Client{URL: hs[0].web.URL}
 	ask := func(method, path string, in, out any) error {
-		return faulttest.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) })
+		return client.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) })
 	}
 	must := func(err error) {
 		t.Helper()

@@ -99,7 +99,11 @@ func TestOutside(t *testing.T) {
 		t.Fatal(err)
 	}
 	playing, end := context.WithCancel(ctx)
-	all.Go(func() { p.Play(playing) })
+	all.Go(func() {
+		if err := p.Play(playing); err != nil {
+			t.Error(err)
+		}
+	})
 	await(t, []*faulttest.Party{p}, 40)
 	servers[0].Shutdown()
 	await(t, []*faulttest.Party{p}, 40)

@@ -136,12 +136,12 @@ func TestFaults(t *testing.T) {
 	dir := t.TempDir()
 	c := newCast(t, dir)
 	c.ready(c.nodes[:]...)
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
-	defer client.CloseIdleConnections()
+	pool := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+	defer pool.CloseIdleConnections()
 	var parties []*Party
 	var cost toll
 	for round := range many {
-		now, leave := gather(t, c, client) // a table has its fill of games after some rounds
+		now, leave := gather(t, c, pool) // a table has its fill of games after some rounds
 		parties = append(parties, now...)
 		await(t, now, 20, time.Now())
 		for _, f := range chosen {
@@ -164,12 +164,12 @@ func TestFaults(t *testing.T) {
 }
 
 // gather opens tables at which people play until they leave.
-func gather(t *testing.T, c *cast, client *http.Client) (parties []*Party, leave func()) {
+func gather(t *testing.T, c *cast, pool *http.Client) (parties []*Party, leave func()) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	var playing sync.WaitGroup
 	for i := range tables {
-		p, err := Open(ctx, rotate(c.servers(), i), client, []string{"trickwolf", "robbers"}[i%2], 4)
+		p, err := Open(ctx, c.servers().from(i), pool, []string{"trickwolf", "robbers"}[i%2], 4)
 		if err != nil {
 			stop()
 			t.Fatal(err)
@@ -177,16 +177,16 @@ func gather(t *testing.T, c *cast, client *http.Client) (parties []*Party, leave
 		parties = append(parties, p)
 	}
 	for _, p := range parties {
-		playing.Go(func() { p.Play(ctx) })
+		playing.Go(func() {
+			if err := p.Play(ctx); err != nil {
+				t.Errorf("table %s: %v", p.ID, err)
+			}
+		})
 	}
 	return parties, func() {
 		stop()
 		playing.Wait()
 	}
-}
-
-func rotate(at Servers, by int) Servers {
-	return append(append(Servers{}, at[by%len(at):]...), at[:by%len(at)]...)
 }
 
 func acknowledged(parties []*Party) (n int) {

@@ -53,7 +53,11 @@ func TestSiege(t *testing.T) {
 	}
 	var playing sync.WaitGroup
 	for _, p := range parties {
-		playing.Go(func() { p.Play(ctx) })
+		playing.Go(func() {
+			if err := p.Play(ctx); err != nil {
+				t.Errorf("table %s: %v", p.ID, err)
+			}
+		})
 	}
 	await(t, parties, 10, time.Now())
 	victim := parties[0]
