@@ -1,12 +1,12 @@
-// Growth shows what more tables cost: it plays at 10, 100, 1,000 and 5,000
-// tables of one server and of three, all on this machine, and draws it.
+// Growth measures what more tables cost: it plays at 10, 100, 1,000 and 5,000
+// tables of one server and of three, all on this machine, and plots the result.
 //
-// Each time the servers are new, with a directory of their own, and the load
-// is a process beside them. Tables play twice: at a person's pace, a move
-// every four seconds, which shows how long people wait; and as fast as they
-// can, which shows how much the servers bear. Three people sit at a table, so
-// that 5,000 tables are 15,000 sockets: fewer than the 20,000 files that many
-// a machine lets a process have.
+// Every measurement starts new servers with an empty directory, and the load
+// runs in a process of its own. Tables play twice: at the pace of people, a move
+// every four seconds, for the latency; and as fast as possible, for the
+// throughput. Three people sit at a table, so that 5,000 tables are 15,000
+// sockets, below the common limit of 20,000 files a process.
 //
 //	make growth
+//	go run ./bench/growth --tables 2,5 --seconds 5 --plot /tmp/growth.svg
 package main

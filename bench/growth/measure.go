@@ -16,23 +16,24 @@ import (
 	"time"
 )
 
-// A measure is one load on servers of their own.
+// A measure describes one load on servers started for it.
 type measure struct {
 	howl, dir              string
 	nodes, tables, seconds int
 }
 
-// A result is how they did. Errors are people who were refused or sent away.
+// A result is what howl load reports. Errors counts people who were refused or
+// disconnected.
 type result struct {
 	Rate   float64        `json:"moves_per_second"`
 	P50    float64        `json:"p50_ms"`
 	P99    float64        `json:"p99_ms"`
 	Errors map[string]int `json:"errors"`
-	mb     float64        // the most that all servers together had in memory
+	mb     float64        // peak memory of all servers together
 }
 
-// run starts the servers, loads them and ends them. A rate of 0 is as fast as
-// they can.
+// run starts the servers, loads them and stops them. A rate of 0 means as fast
+// as possible.
 func (m measure) run(ctx context.Context, rate float64) (r result, err error) {
 	ctx, stop := context.WithTimeout(ctx, time.Duration(m.seconds)*time.Second+3*time.Minute)
 	defer stop()
@@ -53,7 +54,7 @@ func (m measure) run(ctx context.Context, rate float64) (r result, err error) {
 		}
 		for _, s := range servers {
 			_ = s.Wait()
-			r.mb += most(s.ProcessState)
+			r.mb += peak(s.ProcessState)
 		}
 	})
 	defer end()
@@ -86,13 +87,13 @@ func (m measure) run(ctx context.Context, rate float64) (r result, err error) {
 		return r, err
 	}
 	if r.Rate == 0 {
-		return r, errors.New("nobody moved")
+		return r, errors.New("no move was acknowledged")
 	}
 	end()
 	return r, nil
 }
 
-// ready waits until a server can be sent people.
+// ready waits until a server accepts people.
 func ready(ctx context.Context, url string) error {
 	for {
 		r, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/readyz", nil)
@@ -113,7 +114,7 @@ func ready(ctx context.Context, url string) error {
 	}
 }
 
-// free are addresses where nobody listens.
+// free returns n addresses on which nothing listens.
 func free(n int) (at []string, err error) {
 	for range n {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -126,10 +127,10 @@ func free(n int) (at []string, err error) {
 	return at, nil
 }
 
-// most is the most that a process had in memory, in megabytes.
-func most(p *os.ProcessState) float64 {
+// peak returns the peak memory of a process in megabytes.
+func peak(p *os.ProcessState) float64 {
 	if u, ok := p.SysUsage().(*syscall.Rusage); ok {
-		return float64(u.Maxrss) / 1000 // of Linux, in kilobytes
+		return float64(u.Maxrss) / 1000 // kilobytes on Linux
 	}
 	return 0
 }

@@ -6,12 +6,13 @@ import (
 	"strings"
 )
 
-// A panel is a field with two logarithmic axes.
+// A panel is a plot with two logarithmic axes.
 type panel struct {
 	left          float64
 	title, unit   string
 	low, high     float64 // of the upright axis
 	low10, high10 float64
+	sizes         []float64 // numbers of tables, on the level axis
 }
 
 const (
@@ -26,13 +27,17 @@ path { fill: none; stroke-width: 2.5; stroke-linejoin: round } .rare { stroke-da
 .s1 { stroke: #79b0ff } .s3 { stroke: #ffa770 } .f1 { fill: #79b0ff } .f3 { fill: #ffa770 } }`
 )
 
-// draw is the plot: how long people wait, and how much the servers bear. It is
-// legible on light and on dark paper, and without colours: one server has
-// round marks, three have square ones.
+// draw returns the plot of latency and throughput. It is legible on light and
+// dark backgrounds, and without colours: one server has round marks, three have
+// square ones.
 func draw(lines []line) string {
 	waits := panel{left: 70, title: "How long people wait", unit: "ms, a move every 4 s at every table", low: 1, high: 1}
 	moves := panel{left: 600, title: "How much the servers bear", unit: "moves a second, as fast as they can", low: 1e9, high: 1}
 	waits.low = 1e9
+	for _, p := range lines[0].points {
+		waits.sizes = append(waits.sizes, float64(p.tables))
+	}
+	moves.sizes = waits.sizes
 	for _, l := range lines {
 		for _, p := range l.points {
 			waits.low, waits.high = min(waits.low, p.calm.P50), max(waits.high, p.calm.P99)
@@ -54,9 +59,9 @@ func draw(lines []line) string {
 	return b.String()
 }
 
-// x and y are where a value stands.
+// x and y return the position of a value.
 func (f *panel) x(tables float64) float64 {
-	first, last := math.Log10(float64(sizes[0])), math.Log10(float64(sizes[len(sizes)-1]))
+	first, last := math.Log10(f.sizes[0]), math.Log10(f.sizes[len(f.sizes)-1])
 	return f.left + width*(math.Log10(tables)-first)/(last-first)
 }
 
@@ -64,7 +69,7 @@ func (f *panel) y(v float64) float64 {
 	return top + height*(1-(math.Log10(v)-f.low10)/(f.high10-f.low10))
 }
 
-// frame draws title, axes and a line at every power of ten and its half.
+// frame draws the title, the axes and the grid.
 func (f *panel) frame(b *strings.Builder) {
 	f.low10, f.high10 = mark(f.low, false), mark(f.high, true)
 	fmt.Fprintf(b, `<text class="title" x="%.0f" y="24">%s</text><text class="faint" x="%.0f" y="42">%s</text>`+"\n", f.left, f.title, f.left, f.unit)
@@ -73,10 +78,10 @@ func (f *panel) frame(b *strings.Builder) {
 		fmt.Fprintf(b, `<line class="grid" x1="%.0f" x2="%.0f" y1="%.1f" y2="%.1f"/><text class="faint" x="%.0f" y="%.1f" text-anchor="end">%s</text>`+"\n",
 			f.left, f.left+width, f.y(v), f.y(v), f.left-8, f.y(v)+4, short(v))
 	}
-	for _, n := range sizes {
-		x := f.x(float64(n))
+	for _, n := range f.sizes {
+		x := f.x(n)
 		fmt.Fprintf(b, `<line class="grid" x1="%.1f" x2="%.1f" y1="%.0f" y2="%.0f"/><text class="faint" x="%.1f" y="%.0f" text-anchor="middle">%s</text>`+"\n",
-			x, x, top, top+height, x, top+height+20, thousands(n))
+			x, x, top, top+height, x, top+height+20, thousands(int(n)))
 	}
 	fmt.Fprintf(b, `<text class="faint" x="%.0f" y="%.0f" text-anchor="middle">tables</text>`+"\n", f.left+width/2, top+height+40)
 }
@@ -84,18 +89,18 @@ func (f *panel) frame(b *strings.Builder) {
 // The axis has marks at 1, 2 and 5 times each power of ten.
 var steps = []float64{0, math.Log10(2), math.Log10(5), 1}
 
-// mark is the logarithm of the last mark before a value, or of the first after;
-// a hair's breadth does not count.
+// mark returns the logarithm of the last mark at or below a value, or of the
+// first at or above it. It ignores rounding errors.
 func mark(v float64, after bool) float64 {
-	const hair = 1e-9
-	whole := math.Floor(math.Log10(v) + hair)
+	const tolerance = 1e-9
+	whole := math.Floor(math.Log10(v) + tolerance)
 	rest := math.Log10(v) - whole
 	at := 0.0
 	for _, s := range steps {
-		if after && s >= rest-hair {
+		if after && s >= rest-tolerance {
 			return whole + s
 		}
-		if s <= rest+hair {
+		if s <= rest+tolerance {
 			at = s
 		}
 	}
@@ -121,7 +126,7 @@ func (f *panel) curve(b *strings.Builder, l line, class string, value func(point
 	fmt.Fprintf(b, `<path class="s%d %s" d="%s"/>%s`+"\n", l.nodes, class, &path, &marks)
 }
 
-// spot is a mark on a curve.
+// spot draws a mark on a curve.
 func spot(b *strings.Builder, nodes int, x, y float64) {
 	if nodes == 1 {
 		fmt.Fprintf(b, `<circle class="f1" cx="%.1f" cy="%.1f" r="4.5"/>`, x, y)

@@ -11,6 +11,7 @@ import (
 // The plot is well-formed, has a mark for every figure and one a line in its
 // legend, and nothing stands outside of it, however far apart the figures are.
 func TestDraw(t *testing.T) {
+	sizes := []int{10, 100, 1000, 5000}
 	lines := []line{{nodes: 1}, {nodes: 3}}
 	for i, n := range sizes {
 		f := math.Pow(9, float64(i))

@@ -15,24 +15,23 @@ import (
 	"time"
 )
 
-// A result is how a server did under one load.
+// A result is what a load reports.
 type result struct {
 	Rate float64 `json:"moves_per_second"`
 	P50  float64 `json:"p50_ms"`
 	P99  float64 `json:"p99_ms"`
 }
 
-// A peer is a server and its load: commands with the port, the number of
-// tables and the seconds filled in.
+// A peer is a server and its load, as functions that return commands.
 type peer struct {
 	name  string
 	serve func(port string) []string
-	ready string // what it says when it can be asked
+	ready string // what the server prints when it is ready
 	load  func(port string, tables, seconds int) []string
 }
 
 func main() {
-	seconds := flag.Int("seconds", 10, "how long each load lasts")
+	seconds := flag.Int("seconds", 10, "duration of each load in seconds")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -83,7 +82,7 @@ func run(ctx context.Context, seconds int) error {
 	return nil
 }
 
-// measure starts the server, waits until it can be asked, and loads it.
+// measure starts the server, waits until it is ready, and loads it.
 func (p peer) measure(ctx context.Context, tables, seconds int) (r result, err error) {
 	port, err := free()
 	if err != nil {
@@ -107,10 +106,10 @@ func (p peer) measure(ctx context.Context, tables, seconds int) (r result, err e
 	lines := bufio.NewScanner(said)
 	for ready := false; !ready; ready = strings.Contains(lines.Text(), p.ready) {
 		if !lines.Scan() {
-			return r, fmt.Errorf("it ended before it could be asked: %w", lines.Err())
+			return r, fmt.Errorf("the server ended before it was ready: %w", lines.Err())
 		}
 	}
-	go func() { // so that it can go on speaking
+	go func() { // so that the server does not block
 		for lines.Scan() {
 			continue
 		}
@@ -123,7 +122,7 @@ func (p peer) measure(ctx context.Context, tables, seconds int) (r result, err e
 	return r, json.Unmarshal(out, &r)
 }
 
-// free is a port that nobody listens on.
+// free returns a port on which nothing listens.
 func free() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
