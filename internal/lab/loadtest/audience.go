@@ -13,31 +13,31 @@ import (
 	"howl/internal/client"
 )
 
-// An audience watches a table where nothing happens.
+// An audience is people who watch a table where nothing happens.
 type audience struct {
 	watchers []*player
-	kib      float64 // that each costs the server
+	kib      float64 // of the server's memory that each one takes
 }
 
-// gather opens a table and has people watch it, and compares the server's
-// resident memory before and after.
+// gather opens a table, connects people who watch it, and compares the
+// server's resident memory before and after.
 func (p Plan) gather(ctx context.Context, web *http.Client, c *crowd) (*audience, error) {
 	a := &audience{watchers: make([]*player, p.Watchers)}
 	if p.Watchers == 0 {
 		return a, nil
 	}
 	host := &client.Client{URL: p.at(0, 0), HTTP: web}
-	var place struct{ ID string }
-	if err := host.Ask(ctx, http.MethodPost, "/api/tables", map[string]any{"game": p.Game, "pace": "machine", "private": true}, &place); err != nil {
+	code, err := host.Open(ctx, client.Table{Game: p.Game, Pace: "machine", Private: true})
+	if err != nil {
 		return a, err
 	}
 	before, err := p.memory(ctx, host)
 	if err != nil {
 		return a, err
 	}
-	err = several(p.Watchers, func(i int) error {
+	err = parallel(p.Watchers, func(i int) error {
 		who := &client.Client{URL: p.at(0, 0), HTTP: web}
-		socket, err := dial(ctx, who, place.ID, "watch=1")
+		socket, err := dial(ctx, who, code, "watch=1")
 		if err != nil {
 			return err
 		}
@@ -47,20 +47,20 @@ func (p Plan) gather(ctx context.Context, web *http.Client, c *crowd) (*audience
 	if err != nil {
 		return a, err
 	}
-	select { // until the dust has settled
+	select { // until the server's memory has settled
 	case <-time.After(2 * time.Second):
 	case <-ctx.Done():
 		return a, ctx.Err()
 	}
 	if blind := a.blind(); blind > 0 {
-		return a, fmt.Errorf("%d of %d watchers see nothing", blind, p.Watchers)
+		return a, fmt.Errorf("%d of %d watchers received no frame", blind, p.Watchers)
 	}
 	after, err := p.memory(ctx, host)
 	a.kib = (after - before) / 1024 / float64(p.Watchers)
 	return a, err
 }
 
-// blind is how many have not seen the table.
+// blind returns the number of watchers that received no frame.
 func (a *audience) blind() (n int) {
 	for _, w := range a.watchers {
 		w.mu.Lock()
@@ -72,7 +72,7 @@ func (a *audience) blind() (n int) {
 	return n
 }
 
-// memory is what the server says it occupies.
+// memory returns the resident memory that the server reports, in bytes.
 func (p Plan) memory(ctx context.Context, who *client.Client) (float64, error) {
 	if p.Metrics == "" {
 		return 0, nil

@@ -12,23 +12,23 @@ import (
 	"time"
 )
 
-// A crowd hears and thinks for many players: a goroutine for each would cost
-// more than what it hears. One in two processors waits for all sockets of its
-// part, and for the next one who has thought long enough.
+// A crowd reads and decides for many players. A goroutine for each would cost
+// more than the reading. Half as many threads as there are processors wait,
+// each for the sockets and the timers of its share of the players.
 type crowd struct {
-	parts []*part
-	last  atomic.Uint32
-	over  atomic.Bool
-	once  sync.Once
-	all   sync.WaitGroup
+	shares []*share
+	last   atomic.Uint32
+	over   atomic.Bool
+	once   sync.Once
+	all    sync.WaitGroup
 }
 
-// A part is some players, known to the kernel by their number here.
-type part struct {
+// A share is some of the players. The kernel knows a player by the index here.
+type share struct {
 	epoll   int
 	mu      sync.Mutex
 	players []*player
-	alarms  alarms
+	timers  timers
 }
 
 func newCrowd() (*crowd, error) {
@@ -39,26 +39,26 @@ func newCrowd() (*crowd, error) {
 			c.close()
 			return nil, err
 		}
-		p := &part{epoll: epoll}
-		c.parts = append(c.parts, p)
-		c.all.Go(func() { c.hear(p) })
+		p := &share{epoll: epoll}
+		c.shares = append(c.shares, p)
+		c.all.Go(func() { c.serve(p) })
 	}
 	return c, nil
 }
 
-// add takes a player in, who has shaken hands and does not play yet.
+// add adds a player that is connected and does not play yet.
 func (c *crowd) add(pl *player) error {
-	fd, err := bareOf(pl.socket.conn)
+	fd, err := newRawConn(pl.socket.conn)
 	if err != nil {
 		return err
 	}
 	pl.socket.conn = fd
-	p := c.parts[int(c.last.Add(1))%len(c.parts)]
+	p := c.shares[int(c.last.Add(1))%len(c.shares)]
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.players = append(p.players, pl)
 	pl.later = p.later
-	if !pl.take(nil, nil) { // what came with the handshake
+	if !pl.take(nil, nil) { // bytes that came with the handshake
 		return nil
 	}
 	event := syscall.EpollEvent{
@@ -68,26 +68,26 @@ func (c *crowd) add(pl *player) error {
 	return syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_ADD, fd.fd, &event)
 }
 
-// hear hears until the crowd is closed. The kernel says once that something has
-// come, or that no more will, and all of it is read.
-func (c *crowd) hear(p *part) {
+// serve reads until the crowd is closed. The kernel reports only once that bytes
+// have come or that the connection ended, so all of it is read.
+func (c *crowd) serve(p *share) {
 	events := make([]syscall.EpollEvent, 256)
 	b := make([]byte, 64<<10)
 	for !c.over.Load() {
-		n, err := syscall.EpollWait(p.epoll, events, p.ring())
+		n, err := syscall.EpollWait(p.epoll, events, p.runTimers())
 		if err != nil && err != syscall.EINTR {
 			return
 		}
 		for _, e := range events[:max(n, 0)] {
 			ends := e.Events&^syscall.EPOLLIN != 0
-			p.read(bare{fd: int(e.Fd)}, int(e.Pad), b, ends)
+			p.read(rawConn{fd: int(e.Fd)}, int(e.Pad), b, ends)
 		}
 	}
 }
 
-// read reads for a player, and only then looks for him: thousands are not at
-// hand in a processor's own memory.
-func (p *part) read(fd bare, player int, b []byte, ends bool) {
+// read reads before it looks the player up: with thousands of players the
+// lookup misses the processor's cache.
+func (p *share) read(fd rawConn, player int, b []byte, ends bool) {
 	for {
 		n, err := fd.Read(b)
 		if err == syscall.EAGAIN {
@@ -106,58 +106,58 @@ func (p *part) read(fd bare, player int, b []byte, ends bool) {
 	}
 }
 
-// later has a player decide after a while.
-func (p *part) later(pl *player, wait time.Duration) {
+// later calls the player's decide after a while.
+func (p *share) later(pl *player, wait time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	heap.Push(&p.alarms, alarm{time.Now().Add(wait), pl})
+	heap.Push(&p.timers, timer{time.Now().Add(wait), pl})
 }
 
-// ring has all decide who have thought long enough, and says in how many
-// milliseconds the next one has. It looks in now and then in any case.
-func (p *part) ring() int {
+// runTimers calls decide for every player whose time has come. It returns the
+// milliseconds until the next one, at most 50, so that close is noticed.
+func (p *share) runTimers() int {
 	const most = 50
 	for {
 		now := time.Now()
 		p.mu.Lock()
-		if len(p.alarms) == 0 {
+		if len(p.timers) == 0 {
 			p.mu.Unlock()
 			return most
 		}
-		if wait := p.alarms[0].at.Sub(now); wait > 0 {
+		if wait := p.timers[0].at.Sub(now); wait > 0 {
 			p.mu.Unlock()
 			return min(most, int(wait/time.Millisecond)+1)
 		}
-		pl := heap.Pop(&p.alarms).(alarm).who
+		pl := heap.Pop(&p.timers).(timer).who
 		p.mu.Unlock()
 		pl.decide()
 	}
 }
 
-// alarms are a heap, the next one first.
-type alarms []alarm
+// timers is a heap with the next timer first.
+type timers []timer
 
-type alarm struct {
+type timer struct {
 	at  time.Time
 	who *player
 }
 
-func (as alarms) Len() int           { return len(as) }
-func (as alarms) Less(i, j int) bool { return as[i].at.Before(as[j].at) }
-func (as alarms) Swap(i, j int)      { as[i], as[j] = as[j], as[i] }
-func (as *alarms) Push(a any)        { *as = append(*as, a.(alarm)) }
-func (as *alarms) Pop() any {
+func (as timers) Len() int           { return len(as) }
+func (as timers) Less(i, j int) bool { return as[i].at.Before(as[j].at) }
+func (as timers) Swap(i, j int)      { as[i], as[j] = as[j], as[i] }
+func (as *timers) Push(a any)        { *as = append(*as, a.(timer)) }
+func (as *timers) Pop() any {
 	last := (*as)[len(*as)-1]
 	*as = (*as)[:len(*as)-1]
 	return last
 }
 
-// close ends it, and hangs up for all.
+// close stops reading and closes all sockets.
 func (c *crowd) close() {
 	c.once.Do(func() {
 		c.over.Store(true)
 		c.all.Wait()
-		for _, p := range c.parts {
+		for _, p := range c.shares {
 			for _, pl := range p.players {
 				_ = pl.socket.conn.Close()
 			}
@@ -166,16 +166,16 @@ func (c *crowd) close() {
 	})
 }
 
-// A bare connection is one that Go's own waiting knows nothing of.
-type bare struct {
-	net.Conn // closed; for what is never asked
+// A rawConn is a connection outside of Go's own poller.
+type rawConn struct {
+	net.Conn // closed; for the methods that are never called
 	fd       int
 }
 
-func bareOf(conn net.Conn) (*bare, error) {
+func newRawConn(conn net.Conn) (*rawConn, error) {
 	tcp, ok := conn.(*net.TCPConn)
 	if !ok {
-		return nil, errors.New("a socket is over TCP")
+		return nil, errors.New("the connection is not TCP")
 	}
 	file, err := tcp.File()
 	if err != nil {
@@ -186,10 +186,10 @@ func bareOf(conn net.Conn) (*bare, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &bare{conn, fd}, errors.Join(syscall.SetNonblock(fd, true), conn.Close())
+	return &rawConn{conn, fd}, errors.Join(syscall.SetNonblock(fd, true), conn.Close())
 }
 
-func (f bare) Read(b []byte) (int, error) {
+func (f rawConn) Read(b []byte) (int, error) {
 	n, err := syscall.Read(f.fd, b)
 	switch {
 	case err != nil:
@@ -200,7 +200,7 @@ func (f bare) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// Write is of messages that are smaller than what a connection holds.
-func (f *bare) Write(b []byte) (int, error) { return syscall.Write(f.fd, b) }
+// Write writes a message, which must fit into the connection's buffer.
+func (f *rawConn) Write(b []byte) (int, error) { return syscall.Write(f.fd, b) }
 
-func (f *bare) Close() error { return syscall.Close(f.fd) }
+func (f *rawConn) Close() error { return syscall.Close(f.fd) }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A crowd hears for many players, here with a goroutine for each.
+// A crowd reads for many players, here with a goroutine for each.
 type crowd struct {
 	mu      sync.Mutex
 	players []*player
@@ -16,7 +16,7 @@ type crowd struct {
 
 func newCrowd() (*crowd, error) { return new(crowd), nil }
 
-// add takes a player in, who has shaken hands.
+// add adds a player that is connected.
 func (c *crowd) add(pl *player) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -24,7 +24,7 @@ func (c *crowd) add(pl *player) error {
 	pl.later = func(pl *player, wait time.Duration) { time.AfterFunc(wait, pl.decide) }
 	c.all.Go(func() {
 		b := make([]byte, 2048)
-		for ok := pl.take(nil, nil); ok; { // what came with the handshake
+		for ok := pl.take(nil, nil); ok; { // bytes that came with the handshake
 			n, err := pl.socket.conn.Read(b)
 			ok = pl.take(b[:n], err)
 		}
@@ -32,7 +32,7 @@ func (c *crowd) add(pl *player) error {
 	return nil
 }
 
-// close hangs up for all, and waits until nobody hears anything any more.
+// close closes all sockets and waits until nobody reads any more.
 func (c *crowd) close() {
 	for _, pl := range c.players {
 		_ = pl.socket.conn.Close()

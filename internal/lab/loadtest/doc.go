@@ -1,5 +1,8 @@
-// Package loadtest plays at a server as many people would, each with a cookie and
-// a socket of his own, and measures how long they wait.
+// Package loadtest plays at a server like many people at once, each with a
+// cookie and a WebSocket of their own, and measures how long the server takes
+// to acknowledge a move.
 //
-//	result, err := load.Run(ctx, load.Plan{URL: "http://127.0.0.1:8080", Tables: 100, For: 10 * time.Second})
+// It opens tables with package client. The players' sockets are its own:
+// thousands of them share a machine with the server under test, so they parse
+// as little as possible, and on Linux a few threads wait for all of them.
 package loadtest

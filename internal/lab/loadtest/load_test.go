@@ -14,8 +14,8 @@ import (
 	"howl/internal/testhelp"
 )
 
-// A little of every game: moves are acknowledged, nothing is refused, and the
-// figures are those of a sorted list.
+// A short load of every game: moves are acknowledged, nothing is refused, and
+// the percentiles are in order.
 func TestRun(t *testing.T) {
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
 	if err != nil {
@@ -53,8 +53,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// play runs a plan until moves are made, for longer and longer: a busy machine
-// may make none at first.
+// play runs a plan for longer and longer until moves are made, which may take a
+// while on a busy machine.
 func play(t *testing.T, p loadtest.Plan) (r loadtest.Result) {
 	t.Helper()
 	p.For = 150 * time.Millisecond
@@ -69,7 +69,7 @@ func play(t *testing.T, p loadtest.Plan) (r loadtest.Result) {
 	return r
 }
 
-// Whatever hinders it is said once, in a sentence.
+// A plan that cannot run is refused with one sentence.
 func TestRefusals(t *testing.T) {
 	silent := httptest.NewServer(nil)
 	silent.Close()
@@ -89,7 +89,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Of a server that refuses everything, one refusal is enough.
+// If a server refuses everything, Run reports one refusal.
 func TestOneRefusal(t *testing.T) {
 	full := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {

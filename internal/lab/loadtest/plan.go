@@ -17,20 +17,20 @@ import (
 	"howl/internal/client"
 )
 
-// A Plan is how much to ask of a server.
+// A Plan describes a load.
 type Plan struct {
-	URL      string // of the server; of several, commas between them
+	URL      string // of the server, or of several with commas between them
 	Game     string
-	Players  int // 0: as usual
+	Players  int // 0: the game's usual number
 	Tables   int
-	Rate     float64 // moves a second of all tables; 0: as many as they can
-	Watchers int     // who watch a table where nothing happens
-	Metrics  string  // where the server says what it occupies; empty: it is not asked
+	Rate     float64 // moves a second at all tables together; 0: no limit
+	Watchers int     // people who watch a table where nothing happens
+	Metrics  string  // URL of the server's metrics; empty: memory is not measured
 	For      time.Duration
-	Begin    func(string) // is told what begins; may be nil
+	Begin    func(string) // called with the name of each phase; may be nil
 }
 
-// A Result is how a server did.
+// A Result is the outcome of a load.
 type Result struct {
 	Game     string         `json:"game,omitempty"`
 	Tables   int            `json:"tables"`
@@ -48,7 +48,8 @@ type Result struct {
 	KiB      float64        `json:"kib_per_watcher,omitempty"` // resident memory of the server
 }
 
-// check refuses what is not meant for somebody else's server.
+// check returns an error for a plan that cannot run, or whose server is on
+// another machine.
 func (p Plan) check() error {
 	for _, at := range p.servers() {
 		u, err := url.Parse(at)
@@ -70,8 +71,8 @@ func (p Plan) check() error {
 	return err
 }
 
-// knock sees whether a server is there at all, before many ask it at once.
-func (p Plan) knock(ctx context.Context, web *http.Client) error {
+// reach returns an error if a server does not answer at all.
+func (p Plan) reach(ctx context.Context, web *http.Client) error {
 	for _, at := range p.servers() {
 		var all []byte
 		err := (&client.Client{URL: at, HTTP: web}).Ask(ctx, http.MethodGet, "/healthz", nil, &all)
@@ -87,14 +88,14 @@ func (p Plan) knock(ctx context.Context, web *http.Client) error {
 
 func (p Plan) servers() []string { return strings.Split(p.URL, ",") }
 
-// at is the server that a person comes to: those of one table are spread over
-// all servers, as a proxy before them would do it.
+// at returns the server for a player. The players of a table are spread over
+// all servers, as a load balancer would do it.
 func (p Plan) at(table, seat int) string {
 	all := p.servers()
 	return all[(table+seat)%len(all)]
 }
 
-// Run plays, and measures.
+// Run plays and measures.
 func Run(ctx context.Context, p Plan) (Result, error) {
 	if err := p.check(); err != nil {
 		return Result{}, err
@@ -105,7 +106,7 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	}
 	web := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
 	defer web.CloseIdleConnections()
-	if err := p.knock(ctx, web); err != nil {
+	if err := p.reach(ctx, web); err != nil {
 		return Result{}, err
 	}
 	result := Result{Game: p.Game, Tables: p.Tables, Watchers: p.Watchers, Errors: make(map[string]int)}
@@ -152,8 +153,8 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	return result, ctx.Err()
 }
 
-// add sums up what the players saw, and what befell those who watched.
-func (r *Result) add(tables []*party, a *audience) {
+// add adds up the measurements of the players and the errors of the watchers.
+func (r *Result) add(tables []*group, a *audience) {
 	var waits []time.Duration
 	for _, w := range a.watchers {
 		r.fail(w.errors)
@@ -183,9 +184,9 @@ func (r *Result) fail(errors map[string]int) {
 	}
 }
 
-// several does something n times, some at a time, until one fails. What hinders
-// one hinders the others at the same time: the first error speaks for all.
-func several(n int, do func(i int) error) error {
+// parallel calls do for 0 to n-1, a few at a time, until one call fails. It
+// returns the first error.
+func parallel(n int, do func(i int) error) error {
 	const atOnce = 32
 	var (
 		mu    sync.Mutex

@@ -14,23 +14,23 @@ import (
 	"howl/internal/client"
 )
 
-// A player decides at random, as fast as its party's pace lets it. One without
-// a party watches.
+// A player decides at random, at the pace of its group. One without a group
+// watches.
 type player struct {
 	socket *socket
-	party  *party
-	later  func(*player, time.Duration) // has it decide after a while
+	group  *group
+	later  func(*player, time.Duration) // calls decide after a while
 
 	mu     sync.Mutex
-	until  context.Context // while it plays; nil before
-	from   time.Time       // when it is measured
-	choice []byte          // what it will do, quoted, if the last frame lets it do anything
+	until  context.Context // ends when it stops playing; nil before it starts
+	from   time.Time       // when measuring begins
+	choice []byte          // its next action, in quotes; empty if it is not asked
 	n      int             // of the last frame
 	acted  int             // the number of the last frame that it acted on
 	ready  bool
 
-	thinking bool      // and will decide by itself
-	sent     time.Time // of the move that is under way; zero: none is
+	thinking bool      // decide will be called
+	sent     time.Time // when the unanswered move was sent; zero: there is none
 	serial   int
 
 	message []byte // the last one sent
@@ -52,13 +52,13 @@ func (p *player) fail(err error) {
 	p.errors[code]++
 }
 
-// take takes what came on its socket, or why no more will, and reports whether
-// it still plays.
+// take handles bytes from the socket, or the error that ended it. It reports
+// whether the player still plays.
 func (p *player) take(came []byte, err error) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if err == nil {
-		err = p.socket.feed(came, p.hear)
+		err = p.socket.feed(came, p.receive)
 	}
 	over := p.until != nil && p.until.Err() != nil
 	if err != nil && !over {
@@ -67,8 +67,8 @@ func (p *player) take(came []byte, err error) bool {
 	return err == nil && !over
 }
 
-// play has it decide until the context ends, and measures what it does from a
-// moment on.
+// play lets the player decide until the context ends, and measures from a given
+// time on.
 func (p *player) play(until context.Context, from time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -78,9 +78,9 @@ func (p *player) play(until context.Context, from time.Time) {
 	}
 }
 
-// hear takes a message. A server is measured on the same machine as this, so
-// a frame is looked through and not taken apart.
-func (p *player) hear(b []byte) error {
+// receive handles a message. It searches frames for what it needs and does not
+// parse them, because it shares the processor with the server.
+func (p *player) receive(b []byte) error {
 	switch {
 	case bytes.HasPrefix(b, []byte(`{"ok":"m`)):
 		if p.sent.After(p.from) {
@@ -93,7 +93,7 @@ func (p *player) hear(b []byte) error {
 			return err
 		}
 		p.sent = time.Time{}
-		if m.Code != "illegal" && m.Code != "turn" && m.Code != "over" { // somebody else was quicker
+		if m.Code != "illegal" && m.Code != "turn" && m.Code != "over" { // the frame was out of date
 			p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):
@@ -110,12 +110,12 @@ func (p *player) hear(b []byte) error {
 	return p.act()
 }
 
-// act decides what the last frame asks for, once, when it is time.
+// act answers the last frame, once, when its group is due to move.
 func (p *player) act() error {
 	if p.until == nil || p.thinking || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
 		return nil
 	}
-	if wait := p.party.due(); wait > 0 {
+	if wait := p.group.due(); wait > 0 {
 		p.thinking = true
 		p.later(p, wait)
 		return nil
@@ -123,7 +123,7 @@ func (p *player) act() error {
 	return p.move()
 }
 
-// decide ends thinking.
+// decide moves after a pause.
 func (p *player) decide() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -147,14 +147,14 @@ func (p *player) move() error {
 	return p.socket.write(b)
 }
 
-// over reports whether a frame says that the game is. The status of the table
-// comes last in it.
+// over reports whether a frame has a status, which comes last, that says that
+// the game is over.
 func over(b []byte) bool {
 	return bytes.HasSuffix(bytes.TrimRight(b, " "), []byte(`}}`)) &&
 		(bytes.Contains(b, []byte(`stage":"between"`)) || bytes.Contains(b, []byte(`stage":"over"`)))
 }
 
-// number is the first number after a key.
+// number returns the number after the first key.
 func number(b []byte, key string) (n int) {
 	_, after, _ := bytes.Cut(b, []byte(key))
 	for _, c := range after {
@@ -166,8 +166,8 @@ func number(b []byte, key string) (n int) {
 	return n
 }
 
-// pick adds one of the strings, still quoted, of the list after a key. Texts
-// of actions hold no quotes and no commas.
+// pick appends a random string, in its quotes, of the list after the key.
+// Actions contain no quotes and no commas.
 func pick(to, b []byte, key string) []byte {
 	_, b, _ = bytes.Cut(b, []byte(key))
 	b, _, _ = bytes.Cut(b, []byte("]"))

@@ -14,16 +14,15 @@ import (
 	"howl/internal/client"
 )
 
-// A socket is a WebSocket with next to nothing around it: thousands of them
-// share a machine with the server that is measured. It speaks as much of RFC
-// 6455 as a server of ours does.
+// A socket is a minimal WebSocket, since thousands share a machine with the
+// server under test. It implements the part of RFC 6455 that Howl's server uses.
 type socket struct {
 	conn net.Conn
-	in   []byte // of a message that has not come whole
+	in   []byte // the beginning of an incomplete message
 	out  []byte
 }
 
-// The kinds of frames; the first bit says that a message ends with the frame.
+// The kinds of WebSocket frames, with the bit that ends a message.
 const (
 	textFrame  = 0x81
 	closeFrame = 0x88
@@ -31,7 +30,7 @@ const (
 	pongFrame  = 0x8a
 )
 
-// dial opens a socket to the table for the person, asking for something or "".
+// dial opens a socket to a table for a guest.
 func dial(ctx context.Context, who *client.Client, table, query string) (*socket, error) {
 	u, err := url.Parse(who.URL)
 	if err != nil {
@@ -43,16 +42,16 @@ func dial(ctx context.Context, who *client.Client, table, query string) (*socket
 		return nil, err
 	}
 	s := &socket{conn: conn}
-	if err := s.greet(who.Cookie, u.Host, "/api/tables/"+table+"/socket?"+query); err != nil {
+	if err := s.handshake(who.Cookie, u.Host, "/api/tables/"+table+"/socket?"+query); err != nil {
 		_ = conn.Close()
 		return nil, err
 	}
 	return s, nil
 }
 
-// greet asks to speak WebSocket. What the server answers to the key is for
-// those who fear a cache in between.
-func (s *socket) greet(cookie, host, path string) error {
+// handshake upgrades the connection. It does not check the server's answer to
+// the key, which protects against caches in between.
+func (s *socket) handshake(cookie, host, path string) error {
 	_, err := fmt.Fprintf(s.conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG93bCBob3dsIGhvd2whIQ==\r\nCookie: %s\r\n\r\n", path, host, cookie)
 	if err != nil {
@@ -75,36 +74,36 @@ func (s *socket) greet(cookie, host, path string) error {
 	return err
 }
 
-// feed takes what came, and has every message heard that is whole by now. A
-// message is good until the next.
-func (s *socket) feed(came []byte, hear func([]byte) error) error {
+// feed takes received bytes and calls receive with every complete message,
+// which is valid during the call only.
+func (s *socket) feed(came []byte, receive func([]byte) error) error {
 	if len(s.in) > 0 {
 		s.in = append(s.in, came...)
 		came = s.in
 	}
 	for {
-		kind, message, rest, whole := split(came)
-		if !whole {
+		kind, message, rest, complete := split(came)
+		if !complete {
 			break
 		}
-		if err := s.meet(kind, message, hear); err != nil {
+		if err := s.handle(kind, message, receive); err != nil {
 			return err
 		}
 		came = rest
 	}
-	if len(came) > mostMessage {
-		return fmt.Errorf("a message of more than %d bytes", mostMessage)
+	if len(came) > maxMessage {
+		return fmt.Errorf("a message of more than %d bytes", maxMessage)
 	}
 	s.in = append(s.in[:0], came...)
 	return nil
 }
 
-const mostMessage = 4 << 20
+const maxMessage = 4 << 20
 
-func (s *socket) meet(kind byte, message []byte, hear func([]byte) error) error {
+func (s *socket) handle(kind byte, message []byte, receive func([]byte) error) error {
 	switch kind {
 	case textFrame:
-		return hear(message)
+		return receive(message)
 	case pingFrame:
 		return s.send(pongFrame, message)
 	case closeFrame:
@@ -113,8 +112,8 @@ func (s *socket) meet(kind byte, message []byte, hear func([]byte) error) error 
 	return fmt.Errorf("a frame of kind %#x", kind)
 }
 
-// split takes the first message off, if it is whole.
-func split(b []byte) (kind byte, message, rest []byte, whole bool) {
+// split returns the first message and the rest, if the message is complete.
+func split(b []byte) (kind byte, message, rest []byte, complete bool) {
 	if len(b) < 2 {
 		return 0, nil, b, false
 	}
@@ -133,7 +132,7 @@ func split(b []byte) (kind byte, message, rest []byte, whole bool) {
 	return b[0], b[head : head+int(n)], b[head+int(n):], true
 }
 
-// write sends a text.
+// write sends a text message.
 func (s *socket) write(b []byte) error { return s.send(textFrame, b) }
 
 // send sends a frame of less than 126 bytes, masked as clients must.

@@ -9,19 +9,19 @@ import (
 	"howl/internal/client"
 )
 
-// A party is the people at one table.
-type party struct {
+// A group is the players at one table.
+type group struct {
 	id      string
 	players []*player
 
 	mu    sync.Mutex
-	every time.Duration // between moves; 0: at once
+	every time.Duration // between moves; 0: without a pause
 	next  time.Time     // when the next move is due
 }
 
-// due is how long to think before the next move, so that the table keeps its
-// pace.
-func (t *party) due() time.Duration {
+// due returns how long to wait before the next move, so that the table keeps
+// its pace.
+func (t *group) due() time.Duration {
 	if t.every == 0 {
 		return 0
 	}
@@ -29,37 +29,37 @@ func (t *party) due() time.Duration {
 	defer t.mu.Unlock()
 	now := time.Now()
 	wait := t.next.Sub(now)
-	if wait < 0 { // it is late already; it does not hurry afterwards
+	if wait < 0 { // late; the lost time is not made up for
 		wait, t.next = 0, now
 	}
 	t.next = t.next.Add(t.every)
 	return wait
 }
 
-// seat opens the tables, sits people down and starts the games; nobody decides
-// yet.
-func (p Plan) seat(ctx context.Context, web *http.Client, c *crowd) ([]*party, error) {
-	tables := make([]*party, p.Tables)
+// seat opens the tables, seats the players and starts the games. Nobody
+// decides yet.
+func (p Plan) seat(ctx context.Context, web *http.Client, c *crowd) ([]*group, error) {
+	tables := make([]*group, p.Tables)
 	for i := range tables {
-		tables[i] = new(party)
+		tables[i] = new(group)
 	}
-	return tables, several(p.Tables, func(i int) error {
+	return tables, parallel(p.Tables, func(i int) error {
 		return p.fill(ctx, web, c, tables[i], i)
 	})
 }
 
-// warmth is in how long tables that keep a pace begin, one after the other. If
-// all began at once they would also all deal at once, again and again, as
-// tables of people do not.
-const warmth = 5 * time.Second
+// warmUp is the time over which tables with a pace begin, one after the other.
+// If they began together they would also deal together every time, which real
+// tables do not.
+const warmUp = 5 * time.Second
 
-// spread gives each table its pace and its place in it, and says how long it
-// takes until all have begun.
-func (p Plan) spread(tables []*party) time.Duration {
+// spread sets the pace and the first move of each table. It returns the time
+// until all tables have begun.
+func (p Plan) spread(tables []*group) time.Duration {
 	if p.Rate <= 0 {
 		return 0
 	}
-	warm := min(warmth, p.For)
+	warm := min(warmUp, p.For)
 	now, every := time.Now(), float64(p.Tables)/p.Rate*float64(time.Second)
 	for i, t := range tables {
 		t.every = time.Duration(every)
@@ -68,14 +68,15 @@ func (p Plan) spread(tables []*party) time.Duration {
 	return warm
 }
 
-func (p Plan) fill(ctx context.Context, web *http.Client, c *crowd, t *party, number int) error {
+// fill opens a table and seats its players, who pledge no numbers, so that no
+// deal waits for them.
+func (p Plan) fill(ctx context.Context, web *http.Client, c *crowd, t *group, number int) error {
 	host := &client.Client{URL: p.at(number, 0), HTTP: web}
-	var place struct{ ID string }
-	wish := map[string]any{"game": p.Game, "pace": "machine", "players": p.Players, "private": true}
-	if err := host.Ask(ctx, http.MethodPost, "/api/tables", wish, &place); err != nil {
+	code, err := host.Open(ctx, client.Table{Game: p.Game, Pace: "machine", Players: p.Players, Private: true})
+	if err != nil {
 		return err
 	}
-	t.id = place.ID
+	t.id = code
 	var about struct {
 		Status struct{ Setup struct{ Players int } }
 	}
@@ -94,7 +95,7 @@ func (p Plan) fill(ctx context.Context, web *http.Client, c *crowd, t *party, nu
 		if err != nil {
 			return err
 		}
-		pl := &player{socket: socket, party: t}
+		pl := &player{socket: socket, group: t}
 		t.players = append(t.players, pl)
 		if err := c.add(pl); err != nil {
 			return err
