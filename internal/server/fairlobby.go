@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
 	"howl/internal/store"
@@ -21,6 +22,10 @@ const (
 	mostPages    = 10 // of the store's list that are looked through for others
 )
 
+// network begins what stands for an IPv6 /48 among the openers of a table. It
+// may have several times as much as one address.
+const network = "/48 "
+
 // openers returns hashes of where somebody opens a table from, and of who does.
 // The salt lives as long as this server: after that nobody can tell which
 // address is meant.
@@ -33,6 +38,9 @@ func (s *Server) openers(from asker, person string) []string {
 	list := []string{hash("person " + person)}
 	if !from.local() {
 		list = append(list, hash("address "+from.near))
+	}
+	if from.wide != "" {
+		list = append(list, network+hash("network "+from.wide))
 	}
 	return list
 }
@@ -59,7 +67,11 @@ func (s *Server) fairly(ctx context.Context, stage table.Stage) (list []Listed, 
 			}
 			rank := 0
 			for _, o := range t.Note.Openers {
-				rank = max(rank, shown[o])
+				n := shown[o]
+				if strings.HasPrefix(o, network) {
+					n /= wider
+				}
+				rank = max(rank, n)
 			}
 			if rank >= mostOfOpener {
 				continue

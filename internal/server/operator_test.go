@@ -413,3 +413,31 @@ func TestFairLobby(t *testing.T) {
 		}
 	}
 }
+
+// Whoever has a /48 has 65,536 addresses to open tables from, and still does not
+// fill the lobby.
+func TestFairLobbyNetwork(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	var place struct{ ID string }
+	h.ask(h.at("192.0.2.1"), "POST", "/api/tables", object{"game": "robbers"}, &place)
+	for i := range 61 {
+		id := fmt.Sprint("spam", i)
+		_, err := h.s.Tables.Open(t.Context(), table.Open{
+			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
+			House:   table.House{Pace: "relaxed", Spectators: "yes"},
+			Host:    table.Person{ID: id, Name: "BUY COINS"},
+			Openers: h.s.Openers(fmt.Sprintf("2001:db8:1:%x::1", i), id),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := h.s.Lobby(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := slices.IndexFunc(list, func(l server.Listed) bool { return l.ID == place.ID }); len(list) != 21 || at != 4 {
+		t.Errorf("%d tables, and the honest one is number %d", len(list), at)
+	}
+}
