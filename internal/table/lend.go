@@ -11,7 +11,8 @@ import (
 // A seat can be played by further devices of its person. A link opens it to
 // one: each device keeps its own person everywhere else, and plays the seat at
 // this table only. Only the person who sat down makes links and ends the other
-// devices, so a link that reached the wrong hands takes the seat from nobody.
+// devices, so a link that reached the wrong hands lets nobody stay against their
+// will. All else that a person does with a seat any device does, leaving it too.
 
 const (
 	linkAge     = 10 * time.Minute
