@@ -31,6 +31,7 @@ export interface View {
 	suspects?: Seat[];
 	relics?: Record<"sword" | "shield", Relic>;
 	backs?: Seat[];
+	calls?: string[]; // at night: the characters that are called, in order
 	seats: { vote?: Seat; said: Said; role?: Role }[];
 	days?: Day[];
 	winner?: string;

@@ -55,6 +55,21 @@ func (s *State) nightfall(tell game.Tell) {
 // in reports whether the call takes place in that night.
 func (c *call) in(night uint8) bool { return c.first <= night && night <= c.last }
 
+// called returns the characters that the moderator calls tonight, in order:
+// all that the deck has, alive or not, and the ghosts last.
+func (p *Public) called() (names []string) {
+	for _, r := range night {
+		switch {
+		case !characters[r].call.in(p.Night):
+		case r == NoRole && p.Rules.Phantom:
+			names = append(names, "ghost")
+		case r != NoRole && p.Deck[r] > 0:
+			names = append(names, r.String())
+		}
+	}
+	return names
+}
+
 // asked returns the call in which the seat decides tonight; nil: it sleeps.
 func (s *State) asked(seat game.Seat) *call {
 	r := NoRole // a ghost

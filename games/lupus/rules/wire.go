@@ -77,6 +77,13 @@ func (v View) AppendJSON(b []byte) []byte {
 	if v.Backs != 0 {
 		b = v.Backs.AppendJSON(append(b, `,"backs":`...))
 	}
+	if v.Moment == Night {
+		b = append(b, `,"calls":[`...)
+		for _, name := range v.called() {
+			b = appendName(comma(b), name)
+		}
+		b = append(b, ']')
+	}
 	b = v.appendTable(b)
 	if v.Winner != NoRole {
 		b = appendName(append(b, `,"winner":`...), characters[v.Winner].side)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"howl/game"
@@ -24,6 +25,7 @@ type (
 		Suspects []game.Seat          `json:"suspects,omitempty"`
 		Relics   map[string]relicJSON `json:"relics,omitempty"`
 		Backs    game.Seats           `json:"backs,omitempty"`
+		Calls    []string             `json:"calls,omitempty"` // at night, by the moderator
 		Seats    []seatJSON           `json:"seats"`
 		Days     []dayJSON            `json:"days,omitempty"`
 		Winner   string               `json:"winner,omitempty"`
@@ -56,6 +58,9 @@ func marshal(v View) ([]byte, error) {
 		if k > 0 {
 			w.Deck[Role(r).String()] = k
 		}
+	}
+	if v.Moment == Night {
+		w.Calls = v.called()
 	}
 	if v.Rules.Wise {
 		w.Wise = &v.Wise
@@ -109,6 +114,24 @@ func TestViewJSON(t *testing.T) {
 				break
 			}
 			step(s, r)
+		}
+	}
+}
+
+// TestCalled: the night calls every character of the deck, alive or not (L4).
+func TestCalled(t *testing.T) {
+	p := Public{Rules: Rules{Phantom: true}}
+	for _, r := range []Role{Villager, Werewolf, Seer, Mythomaniac, Freemason} {
+		p.Deck[r] = 2
+	}
+	for n, want := range [][]string{
+		1: {"freemason", "seer", "werewolf"},
+		2: {"seer", "werewolf", "mythomaniac", "ghost"},
+		3: {"seer", "werewolf", "ghost"},
+	} {
+		p.Night = uint8(n)
+		if got := p.called(); n > 0 && !slices.Equal(got, want) {
+			t.Errorf("night %d: got %v, want %v", n, got, want)
 		}
 	}
 }

@@ -22,10 +22,7 @@ test("actions are taken apart", () => {
 	assert.deepEqual(parse("sleep"), { text: "sleep", verb: "sleep" });
 });
 
-test("the night calls every character of the deck, alive or not", () => {
-	const deck = { villager: 5, werewolf: 2, seer: 1, mythomaniac: 1 };
-	const calls = (night: number) => nightCalls({ deck, night, rules: { phantom: false }, alive: [] } as any).filter((c) => c.startsWith("call.open")).map((c) => c.slice(10));
-	assert.deepEqual(calls(1), ["seer", "werewolf"]);
-	assert.deepEqual(calls(2), ["seer", "werewolf", "mythomaniac"]);
-	assert.deepEqual(calls(3), ["seer", "werewolf"]);
+test("the night calls every character that the server names, in order", () => {
+	const calls = nightCalls({ calls: ["seer", "werewolf"] } as any);
+	assert.deepEqual(calls, ["call.night", "call.open.seer", "call.close.seer", "call.open.werewolf", "call.close.werewolf"]);
 });
