@@ -14,15 +14,15 @@ const (
 	mostDraws = 500_000 // a guess that takes more of chance has no end
 )
 
-func guesses(t *testing.T, g game.Game, setups []game.Setup) {
-	if err := guessed(t, g, setups); err != nil {
-		t.Fatal(err)
-	}
+// Guesses checks that a state guessed from a view looks the same to its owner,
+// can be played to the end, and nearly always fits all that the owner knows.
+func Guesses(t *testing.T, g game.Game, setups []game.Setup) error {
+	t.Helper()
+	return guesses(t, g, full, setups)
 }
 
-// guessed: a state guessed from a view looks the same to its owner, can be
-// played to the end, and nearly always fits all that the owner knows.
-func guessed(t *testing.T, g game.Game, setups []game.Setup) (err error) {
+func guesses(t *testing.T, g game.Game, v volume, setups []game.Setup) (err error) {
+	t.Helper()
 	r := chance(6)
 	defer func() {
 		if p := recover(); p == errEndless {
@@ -34,7 +34,7 @@ func guessed(t *testing.T, g game.Game, setups []game.Setup) (err error) {
 	other, made, loose := 0, 0, 0
 	var buf [1024]game.Action
 	for _, setup := range setups {
-		for range 1 + games/len(setups) {
+		for range 1 + v.games/len(setups) {
 			s, guess, played := begin(t, g, setup), begin(t, g, setup), begin(t, g, setup)
 			for s.Turn() != 0 {
 				if r.IntN(4) == 0 {

@@ -33,11 +33,11 @@ func (tireless) Guess(_ game.View, r game.Rand, _ game.State) bool {
 func TestGuessesAreBounded(t *testing.T) {
 	setups := []game.Setup{{Players: 4}}
 	for every, fails := range map[int]bool{1: true, 2: true, seldom / 2: true, 1 << 30: false} {
-		if err := guessed(t, clueless{robbers.Game{}, every, new(int)}, setups); (err != nil) != fails {
+		if err := Guesses(t, clueless{robbers.Game{}, every, new(int)}, setups); (err != nil) != fails {
 			t.Errorf("one of %d guesses fails: %v", every, err)
 		}
 	}
-	if err := guessed(t, tireless{robbers.Game{}}, setups); err != errEndless {
+	if err := Guesses(t, tireless{robbers.Game{}}, setups); err != errEndless {
 		t.Errorf("a guess without end: %v", err)
 	}
 }

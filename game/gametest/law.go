@@ -20,8 +20,8 @@ import (
 // the view, and varying chance only.
 
 // law plays games, varies what a seat was not told, and compares its frames.
-func law(t *testing.T, g game.Game, setups []game.Setup) {
-	games, compared, err := disclosure(g, setups, lawGames, lawSteps)
+func law(t *testing.T, g game.Game, v volume, setups []game.Setup) {
+	games, compared, err := disclosure(g, setups, v.lawGames, v.lawSteps)
 	if err != nil {
 		t.Fatal(err)
 	}

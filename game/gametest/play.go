@@ -22,10 +22,10 @@ type told struct {
 }
 
 // plays: random play ends, and the same actions give the same game again.
-func plays(t *testing.T, g game.Game, setups []game.Setup) {
+func plays(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 	r := chance(3)
 	for _, setup := range setups {
-		for range 1 + games/len(setups) {
+		for range 1 + v.games/len(setups) {
 			var steps []step
 			var events []told
 			tell := func(to game.Seats, e game.Event) { events = append(events, told{to, e}) }

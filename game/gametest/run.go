@@ -15,23 +15,44 @@ import (
 // decks of a player's own.
 type Dress func(r *rand.Rand) game.Setup
 
-// How much Run plays: many games if they are short, fewer if they are long.
-const (
-	lawGames = 4000 / share      // for the law of disclosure, at most,
-	lawSteps = 2_000_000 / share // and decisions in them
-	games    = 300 / share       // for everything else, at least one a set-up
+// A volume is how much is played: many games if they are short, fewer if they
+// are long.
+type volume struct {
+	lawGames int // for the law of disclosure, at most,
+	lawSteps int // and decisions in them
+	games    int // for everything else, at least one a set-up
+}
+
+var (
+	full  = volume{4000 / share, 2_000_000 / share, 300 / share}
+	brief = volume{400 / share, 200_000 / share, 30 / share}
 )
 
 // Run holds the game to the contract.
 func Run(t *testing.T, g game.Game, dress ...Dress) {
 	t.Helper()
-	setups := Setups(t, g, dress...)
+	run(t, g, full, Setups(t, g, dress...))
+}
+
+// Brief is Run with a tenth of the games, for a game that differs little from
+// one that Run has tested.
+func Brief(t *testing.T, g game.Game, dress ...Dress) {
+	t.Helper()
+	run(t, g, brief, Setups(t, g, dress...))
+}
+
+func run(t *testing.T, g game.Game, v volume, setups []game.Setup) {
+	t.Helper()
 	t.Run("shape", func(t *testing.T) { shape(t, g, setups[0]) })
-	t.Run("play", func(t *testing.T) { plays(t, g, setups) })
+	t.Run("play", func(t *testing.T) { plays(t, g, v, setups) })
 	t.Run("clock", func(t *testing.T) { clock(t, g, setups) })
 	t.Run("stubborn", func(t *testing.T) { stubborn(t, g, setups) })
-	t.Run("law", func(t *testing.T) { law(t, g, setups) })
-	t.Run("guess", func(t *testing.T) { guesses(t, g, setups) })
+	t.Run("law", func(t *testing.T) { law(t, g, v, setups) })
+	t.Run("guess", func(t *testing.T) {
+		if err := guesses(t, g, v, setups); err != nil {
+			t.Fatal(err)
+		}
+	})
 	t.Run("refusals", func(t *testing.T) { refusals(t, g, setups[0]) })
 	t.Run("allocations", func(t *testing.T) { allocations(t, g, setups) })
 }

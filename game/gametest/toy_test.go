@@ -178,7 +178,7 @@ func (s *toyState) Set(from game.State)   { *s = *from.(*toyState) }
 func TestLawCatchesLeaks(t *testing.T) {
 	setups := []game.Setup{{Players: 3}}
 	for _, leak := range leaks {
-		_, compared, err := disclosure(toy{leak}, setups, 300, lawSteps)
+		_, compared, err := disclosure(toy{leak}, setups, 300, full.lawSteps)
 		if leak == "" {
 			if err != nil || compared < 100 {
 				t.Errorf("the honest toy: %v after %d frames", err, compared)
@@ -196,7 +196,7 @@ func TestToy(t *testing.T) {
 	g := toy{}
 	setups := Setups(t, g)
 	shape(t, g, setups[0])
-	plays(t, g, setups)
+	plays(t, g, full, setups)
 	clock(t, g, setups)
 	stubborn(t, g, setups)
 	refusals(t, g, setups[0])

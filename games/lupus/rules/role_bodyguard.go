@@ -23,4 +23,4 @@ func standGuard(s *State, _ game.Tell) {
 }
 
 // guardSaves: anybody but the bodyguard may have been guarded.
-func guardSaves(n scene) (may, surely game.Seats) { return n.chose(Bodyguard) }
+func guardSaves(n scene) game.Seats { return n.chose(Bodyguard) }

@@ -74,7 +74,7 @@ func packExcludes(n scene) (not, beasts game.Seats) {
 }
 
 func packNotes(n scene, _ game.Rand) Note {
-	if prey := n.dead &^ n.is[Werehamster]; prey != 0 {
+	if prey := n.dead &^ n.is[Werehamster] &^ n.is[Werewolf]; prey != 0 {
 		return Note{prey.First(), NoRole}
 	}
 	return Note{Whom: game.Nobody}

@@ -135,7 +135,7 @@ func callOrder() (order []Role) {
 			}
 		}
 		if len(still) == len(waiting) {
-			panic(fmt.Sprintf("lupus: no call of the night for %v to follow", still))
+			panic(fmt.Sprintf("rules: no call of the night for %v to follow", still))
 		}
 		waiting = still
 	}

@@ -36,18 +36,18 @@ func (n *scene) did(r Role) game.Seat {
 	return n.note.Whom
 }
 
-// chose returns whom the living holder of a character may have chosen, any
-// other living player, and whom it surely has, by the owner's diary. Both are
-// empty if the character was dead, or not called.
-func (n *scene) chose(r Role) (may, surely game.Seats) {
+// chose returns whom the living holder of a character may have chosen: any
+// other living player, or the one in the owner's diary. It returns none if the
+// character was dead, or not called.
+func (n *scene) chose(r Role) game.Seats {
 	holder := n.is[r] & n.alive
 	if holder == 0 || !characters[r].call.in(n.night) {
-		return 0, 0
+		return 0
 	}
 	if own := n.did(r); own != game.Nobody {
-		return game.Only(own), game.Only(own)
+		return game.Only(own)
 	}
-	return n.alive &^ holder, 0
+	return n.alive &^ holder
 }
 
 // explained reports whether all killers but one can have killed exactly these
@@ -86,8 +86,11 @@ func (n *scene) share(killers []Role, left game.Seats, without Role) bool {
 func (n *scene) saved() (may, surely game.Seats) {
 	for _, r := range savers {
 		if n.deck[r] > 0 {
-			m, s := characters[r].trace.saves(*n)
-			may, surely = may|m, surely|s
+			one := characters[r].trace.saves(*n)
+			may |= one
+			if one&(one-1) == 0 {
+				surely |= one
+			}
 		}
 	}
 	for _, r := range immune {

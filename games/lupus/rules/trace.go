@@ -22,9 +22,9 @@ type trace struct {
 	strikes func(scene) bool
 	// slays: it may kill a werewolf.
 	slays bool
-	// saves returns whom the character can have kept from the pack, and whom
-	// it surely has.
-	saves func(scene) (may, surely game.Seats)
+	// saves returns whom the character can have kept from the pack: one of
+	// them, and none if it can have kept nobody.
+	saves func(scene) game.Seats
 	// excludes returns who cannot hold the character because of that night,
 	// and who is certainly a beast.
 	excludes func(scene) (not, beasts game.Seats)

@@ -37,11 +37,13 @@ func Run(t *testing.T) {
 		t.Fatalf("no golden games: %v", err)
 	}
 	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { one(t, file) })
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { File(t, file) })
 	}
 }
 
-func one(t *testing.T, file string) {
+// File tells the golden game in a file and compares.
+func File(t *testing.T, file string) {
+	t.Helper()
 	b, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

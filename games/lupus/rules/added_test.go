@@ -1,0 +1,107 @@
+package rules_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/game/gametest"
+	"howl/games/lupus"
+	"howl/games/lupus/rules"
+	"howl/internal/i18n"
+	"howl/internal/lab/sim"
+	"howl/internal/record/golden"
+)
+
+// added is all that a new character of the rulebook costs: its file, with row,
+// call, rule and trace, and a golden game. Besides it takes one line in roles.go
+// (here, WithAlchemist), and its words.
+var added = []string{
+	"role_alchemist_test.go",
+	"testdata/added/alchemist.txt",
+}
+
+// No other file of the rules or of the bots knows the alchemist.
+func TestAddedFiles(t *testing.T) {
+	var found []string
+	for _, pattern := range []string{"*.go", "testdata/*", "testdata/*/*", "../bot/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			b, err := os.ReadFile(file)
+			if err == nil && file != "added_test.go" && strings.Contains(strings.ToLower(string(b)), "alchemist") {
+				found = append(found, file)
+			}
+		}
+	}
+	slices.Sort(found)
+	if !slices.Equal(found, added) {
+		t.Errorf("the alchemist is in %v, want %v", found, added)
+	}
+}
+
+// The alchemist is played by its golden game, and passes what every game must
+// pass.
+func TestAddedCharacter(t *testing.T) {
+	rules.WithAlchemist(t)
+	golden.File(t, added[1])
+	gametest.Brief(t, rules.Game{})
+}
+
+// Bots of every kind play with a character that they have never heard of, and
+// hear claims of it.
+func TestAddedCharacterAmongBots(t *testing.T) {
+	rules.WithAlchemist(t)
+	for _, kind := range lupus.Entry.Kinds() {
+		players := []string{"random", kind, kind, kind}
+		study := sim.Study{
+			Game: lupus.Entry, Games: 60, Seed: 5, Bots: slices.Repeat(players, 3),
+			Setup: game.Setup{Players: 12, Options: map[string]string{"deck": "werewolf:2,seer,medium,alchemist,bodyguard,villager:6"}},
+		}
+		result, err := study.Run(t.Context())
+		if err != nil || result.Games != study.Games {
+			t.Errorf("%s: %d games, %v", kind, result.Games, err)
+		}
+	}
+}
+
+// A character whose half of Guess is forgotten makes guesses weaker, and the
+// test of Guess notices. No guess hangs.
+func TestForgottenTrace(t *testing.T) {
+	setups := []game.Setup{{Players: 8}}
+	rules.WithForgetfulAlchemist(t)
+	err := gametest.Guesses(t, rules.Game{}, setups)
+	if err == nil || !strings.Contains(err.Error(), "do not fit what their owner knows") {
+		t.Errorf("got %v, want guesses that do not fit", err)
+	}
+}
+
+// Every character has its words in every language, and a new one is missed.
+func TestCharacterWords(t *testing.T) {
+	if missing := missingWords(); len(missing) > 0 {
+		t.Errorf("no catalogue has %v", missing)
+	}
+	rules.WithAlchemist(t)
+	if got, want := len(missingWords()), 3*len(i18n.Tags); got != want {
+		t.Errorf("%d words of the alchemist are missed, want %d", got, want)
+	}
+}
+
+// missingWords returns what the catalogues do not say of the characters.
+func missingWords() (missing []string) {
+	for r := rules.Villager; r < rules.MaxRoles && r.String() != ""; r++ {
+		for _, tag := range i18n.Tags {
+			for _, key := range []string{"lupus.", "page.lupus.who.", "page.lupus.does."} {
+				if !i18n.In(tag).Has(key + r.String()) {
+					missing = append(missing, tag+": "+key+r.String())
+				}
+			}
+		}
+	}
+	return missing
+}
