@@ -152,3 +152,13 @@ func TestCompletion(t *testing.T) {
 		}
 	}
 }
+
+// howl version and howl --version print the same line, which holds the version.
+func TestVersion(t *testing.T) {
+	want := "howl version " + version() + "\n"
+	for _, arg := range []string{"version", "--version"} {
+		if got, err := howl(t, "", arg); err != nil || got != want {
+			t.Errorf("howl %s: %q, %v, want %q", arg, got, err, want)
+		}
+	}
+}

@@ -93,6 +93,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	defer listener.Close()
 	lines := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	lines.Info("starting", "version", version(), "addr", listener.Addr(), "data", sv.data)
 	gauges, err := listenMetrics(sv.metrics, sv.metrics == usualMetrics, lines)
 	if err != nil {
 		return err

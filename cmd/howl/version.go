@@ -1,9 +1,26 @@
 package main
 
-import "runtime/debug"
+import (
+	"fmt"
+	"runtime/debug"
 
-// version returns what this program was built from: its module's version, or the
-// commit.
+	"github.com/spf13/cobra"
+)
+
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version of this program",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), "howl version", version())
+			return err
+		},
+	}
+}
+
+// version returns the version of the module that this program was built from, or
+// else the commit.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
