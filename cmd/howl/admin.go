@@ -22,7 +22,7 @@ import (
 	"howl/internal/store/sqlite"
 )
 
-// An office is where an operator's orders go.
+// An office holds the flags of howl admin and sends an operator's orders.
 type office struct {
 	data   string
 	asJSON bool
@@ -80,7 +80,7 @@ On one machine of a cluster that runs, orders reach all machines.`,
 
 type completing = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective)
 
-// command makes one that sends its order with its argument as the target.
+// command returns a command that sends its order with its argument as the target.
 func (of *office) command(use, short string, args cobra.PositionalArgs, complete completing) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Args: args, ValidArgsFunction: complete,
@@ -184,7 +184,7 @@ func (of *office) audit() *cobra.Command {
 	return cmd
 }
 
-// send has the order carried out and prints what comes of it.
+// send carries out the order and prints the answer.
 func (of *office) send(cmd *cobra.Command) (err error) {
 	of.order.Command = cmd.Name()
 	for text, to := range map[*string]*time.Duration{&of.since: &of.order.Filter.Since, &of.older: &of.order.Filter.Older, &of.length: &of.order.For} {
@@ -207,7 +207,7 @@ func (of *office) send(cmd *cobra.Command) (err error) {
 	return show(cmd.OutOrStdout(), of.order.Command, answer)
 }
 
-// ask asks the server that runs, or opens the files.
+// ask sends the order to the running server, or changes the files if none runs.
 func (of *office) ask(cmd *cobra.Command) (answer admin.Answer, err error) {
 	file, err := keptIn(of.data)
 	if err != nil {
@@ -295,7 +295,7 @@ func show(out io.Writer, command string, a admin.Answer) error {
 	return w.Flush()
 }
 
-// tabbed is cells with tabs between.
+// tabbed joins cells with tabs.
 func tabbed(cells []any) string {
 	list := make([]string, len(cells))
 	for i, c := range cells {
@@ -311,7 +311,7 @@ func blank(n int) string {
 	return fmt.Sprint(n)
 }
 
-// ago is how long ago something was.
+// ago says how long ago something happened.
 func ago(t time.Time) string {
 	if t.IsZero() {
 		return "?"
@@ -336,7 +336,7 @@ func size(n int) string {
 	return fmt.Sprintf("%d MiB", n>>20)
 }
 
-// codes offers the shell the youngest tables.
+// codes completes the codes of the newest tables.
 func (of *office) codes(cmd *cobra.Command, args []string, _ string) (list []string, _ cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		of.order.Command = "tables"
@@ -349,7 +349,7 @@ func (of *office) codes(cmd *cobra.Command, args []string, _ string) (list []str
 	return list, cobra.ShellCompDirectiveNoFileComp
 }
 
-// banned offers the shell who is banned.
+// banned completes the handles of banned people.
 func (of *office) banned(cmd *cobra.Command, args []string, _ string) (list []string, _ cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		of.order.Command = "bans"

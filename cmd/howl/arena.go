@@ -62,7 +62,7 @@ A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
 			}
 			result, err := l.Run(cmd.Context())
 			if errors.Is(err, context.Canceled) && result != nil && result.Games > 0 {
-				fmt.Fprintln(cmd.ErrOrStderr(), "\ncalled off; this is what was played until then")
+				fmt.Fprintln(cmd.ErrOrStderr(), "\ninterrupted: these are the games played until then")
 			} else if err != nil {
 				return err
 			}
@@ -78,7 +78,7 @@ A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
 		},
 	}
 	f := cmd.Flags()
-	f.IntVarP(&l.Setup.Players, "players", "p", 0, "how many play (default: the game's usual number)")
+	f.IntVarP(&l.Setup.Players, "players", "p", 0, "the number of players (default: the game's usual number)")
 	f.IntVarP(&l.Deals, "games", "n", 100, "how many deals each pair plays, twice each")
 	f.Uint64Var(&l.Seed, "seed", 1, "where chance begins")
 	f.StringSliceVar(&l.Bots, "bots", []string{"random", "easy", "normal", "hard"}, "the bots, separated by commas")
@@ -103,7 +103,7 @@ func writeReport(name string, in game.Info, r *arena.Result) error {
 	return f.Close()
 }
 
-// standings prints a result for people.
+// standings prints a result as a table for people.
 func standings(out io.Writer, in game.Info, r *arena.Result) error {
 	fmt.Fprintf(out, "%s, %d players, %d deals, %d games between %s, seed %d\n",
 		in.Title, r.Players, r.Deals, r.Games, strings.Join(r.Bots, ", "), r.Seed)

@@ -24,8 +24,8 @@ import (
 	"howl/internal/store/sqlite"
 )
 
-// A membership is how a machine takes part in a cluster: none, with nodes that
-// carry NATS inside, or by a NATS that is there already.
+// A membership says how a machine takes part in a cluster: not at all, with NATS
+// embedded in each node, or through a NATS that runs already.
 type membership struct {
 	nodes  []string
 	node   string
@@ -42,16 +42,16 @@ func (m *membership) flags(cmd *cobra.Command) {
 	_ = cmd.MarkFlagFilename("secret")
 }
 
-// A house is the store that a server works with, and how it is one of several.
-type house struct {
+// A backend is the store of a server, and its node if it is one of a cluster.
+type backend struct {
 	log   store.Log
 	node  string
 	among server.Among // nil: this machine is the only one
 	shut  []func() error
 }
 
-// close closes what was opened, the last first.
-func (h *house) close() error {
+// close closes what was opened, in reverse order.
+func (h *backend) close() error {
 	var errs []error
 	for _, shut := range slices.Backward(h.shut) {
 		errs = append(errs, shut())
@@ -60,7 +60,7 @@ func (h *house) close() error {
 	return errors.Join(errs...)
 }
 
-// check refuses what would be ignored: whoever says it means a cluster.
+// check refuses flags of a cluster that would be ignored.
 func (m *membership) check() error {
 	alone := len(m.nodes) == 0 && m.nats == ""
 	switch {
@@ -74,9 +74,9 @@ func (m *membership) check() error {
 	return nil
 }
 
-// open opens the store in a directory.
-func (m *membership) open(ctx context.Context, dir string, lines *slog.Logger) (_ *house, err error) {
-	h := &house{}
+// open opens the store in a directory and joins the cluster, if there is one.
+func (m *membership) open(ctx context.Context, dir string, logger *slog.Logger) (_ *backend, err error) {
+	h := &backend{}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, h.close())
@@ -93,30 +93,30 @@ func (m *membership) open(ctx context.Context, dir string, lines *slog.Logger) (
 		}
 		return h, nil
 	}
-	err = m.join(ctx, dir, local, lines, h)
+	err = m.join(ctx, dir, local, logger, h)
 	if err != nil && h.log == nil {
 		err = errors.Join(err, local.Close())
 	}
 	return h, err
 }
 
-func (m *membership) join(ctx context.Context, dir string, local *sqlite.Log, lines *slog.Logger, h *house) error {
-	conn, err := m.connect(dir, lines, h)
+func (m *membership) join(ctx context.Context, dir string, local *sqlite.Log, logger *slog.Logger, h *backend) error {
+	conn, err := m.connect(dir, logger, h)
 	if err != nil {
 		return err
 	}
 	h.shut = append(h.shut, func() error { conn.Close(); return nil })
-	lines.Info("waiting for the other machines", "node", h.node)
+	logger.Info("waiting for the other nodes", "node", h.node)
 	long := time.AfterFunc(30*time.Second, func() {
-		lines.Warn("the other machines are not there yet; do they run, and can this one reach them?", "machines", cmp.Or(strings.Join(m.nodes, " "), "those of --nats"))
+		logger.Warn("still waiting for the other nodes: check that they run and that this one can reach them", "nodes", cmp.Or(strings.Join(m.nodes, " "), "those of --nats"))
 	})
-	log, err := jetstream.Open(ctx, jetstream.Config{Conn: conn, Local: local, Slog: lines})
+	log, err := jetstream.Open(ctx, jetstream.Config{Conn: conn, Local: local, Slog: logger})
 	long.Stop()
 	if err != nil {
 		return err
 	}
 	h.log, h.shut = log, append(h.shut, log.Close)
-	node, err := cluster.New(cluster.Config{Conn: conn, Log: log, Node: h.node, Size: len(m.nodes), Slog: lines})
+	node, err := cluster.New(cluster.Config{Conn: conn, Log: log, Node: h.node, Size: len(m.nodes), Slog: logger})
 	if err != nil {
 		return err
 	}
@@ -124,8 +124,8 @@ func (m *membership) join(ctx context.Context, dir string, local *sqlite.Log, li
 	return nil
 }
 
-// connect connects to the NATS that is there, or to one inside.
-func (m *membership) connect(dir string, lines *slog.Logger, h *house) (*nats.Conn, error) {
+// connect connects to the NATS that runs already, or starts an embedded one.
+func (m *membership) connect(dir string, logger *slog.Logger, h *backend) (*nats.Conn, error) {
 	if m.nats != "" {
 		name := m.node
 		if name == "" {
@@ -144,7 +144,7 @@ func (m *membership) connect(dir string, lines *slog.Logger, h *house) (*nats.Co
 	}
 	h.node = plain(at)
 	s, err := embedded.Start(embedded.Config{
-		Node: h.node, Listen: at, Routes: m.nodes, Secret: secret, Dir: filepath.Join(dir, "nats"), Slog: lines,
+		Node: h.node, Listen: at, Routes: m.nodes, Secret: secret, Dir: filepath.Join(dir, "nats"), Slog: logger,
 	})
 	if err != nil {
 		return nil, err
@@ -167,7 +167,7 @@ func (m *membership) readSecret() ([]byte, error) {
 	return []byte(strings.TrimSpace(string(secret))), nil
 }
 
-// self is which of the nodes this machine is.
+// self returns the address of this machine among the nodes.
 func (m *membership) self() (string, error) {
 	if m.node != "" {
 		if !slices.Contains(m.nodes, m.node) {
@@ -202,7 +202,7 @@ func (m *membership) self() (string, error) {
 	return found[0], nil
 }
 
-// plain is an address as a name of letters, digits and hyphens.
+// plain replaces all but letters and digits by hyphens.
 func plain(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {

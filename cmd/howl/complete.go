@@ -12,7 +12,7 @@ import (
 	"howl/internal/bots"
 )
 
-// gameArg is a command's one argument, the name of a game.
+// gameArg returns the game that a command's only argument names.
 func gameArg(args []string) (entry.Entry, error) {
 	e, ok := games.Find(args[0])
 	if !ok {
@@ -21,7 +21,7 @@ func gameArg(args []string) (entry.Entry, error) {
 	return e, nil
 }
 
-// one wants exactly one argument, and says which.
+// one requires exactly one argument; what describes it.
 func one(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch len(args) {
@@ -34,8 +34,8 @@ func one(what string) cobra.PositionalArgs {
 	}
 }
 
-// completionCommand prints what a shell reads to complete howl's commands. It
-// stands in the place of the library's own, which shrugs at other shells.
+// completionCommand prints a script for shell completion. It replaces the one of
+// cobra, which prints nothing for an unknown shell.
 func completionCommand() *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
@@ -66,7 +66,7 @@ options: ` + strings.Join(shells, ", ") + `.`,
 	}
 }
 
-// completeGame offers the games to the shell.
+// completeGame completes the names of games.
 func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -78,7 +78,7 @@ func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeBots offers the kinds of bots.
+// completeBots completes the kinds of bots.
 func completeBots(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
 	for _, k := range kinds() {
@@ -99,7 +99,7 @@ func kinds() (all []bots.Kind) {
 	return all
 }
 
-// completeOptions offers the options of the game already named.
+// completeOptions completes the options of the game that is already named.
 func completeOptions(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp

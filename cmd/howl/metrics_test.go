@@ -12,11 +12,11 @@ import (
 // said in the log; a server whose usual address is taken goes on without.
 func TestMetricsAddress(t *testing.T) {
 	var log bytes.Buffer
-	lines := slog.New(slog.NewTextHandler(&log, nil))
+	logger := slog.New(slog.NewTextHandler(&log, nil))
 	if host, _, _ := net.SplitHostPort(usualMetrics); !net.ParseIP(host).IsLoopback() {
 		t.Errorf("metrics are at %s", usualMetrics)
 	}
-	if l, err := listenMetrics("off", false, lines); l != nil || err != nil {
+	if l, err := listenMetrics("off", false, logger); l != nil || err != nil {
 		t.Errorf("off: %v, %v", l, err)
 	}
 	for _, c := range []struct {
@@ -24,7 +24,7 @@ func TestMetricsAddress(t *testing.T) {
 		warns bool
 	}{{"127.0.0.1:0", false}, {":0", true}} {
 		log.Reset()
-		l, err := listenMetrics(c.addr, false, lines)
+		l, err := listenMetrics(c.addr, false, logger)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,14 +32,14 @@ func TestMetricsAddress(t *testing.T) {
 		if strings.Contains(log.String(), "other machines") != c.warns {
 			t.Errorf("%s: %s", c.addr, &log)
 		}
-		if again, err := listenMetrics(l.Addr().String(), false, lines); err == nil {
+		if again, err := listenMetrics(l.Addr().String(), false, logger); err == nil {
 			again.Close()
 			t.Errorf("%s: two listen", c.addr)
 		} else if !strings.Contains(err.Error(), "--metrics") {
 			t.Error(err)
 		}
 		log.Reset()
-		if again, err := listenMetrics(l.Addr().String(), true, lines); again != nil || err != nil || !strings.Contains(log.String(), "metrics are off") {
+		if again, err := listenMetrics(l.Addr().String(), true, logger); again != nil || err != nil || !strings.Contains(log.String(), "metrics are off") {
 			t.Errorf("%v, %v, %s", again, err, &log)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"howl/game"
 )
 
-// flagMistake says what is wrong with a flag in a sentence.
+// flagMistake turns an error about a flag into a sentence.
 func flagMistake(_ *cobra.Command, err error) error {
 	var bad *pflag.InvalidValueError
 	if !errors.As(err, &bad) {
@@ -30,7 +30,7 @@ func flagMistake(_ *cobra.Command, err error) error {
 	return game.Refuse("usage", "--%s is %s, not %q", bad.GetFlag().Name, wanted, bad.GetValue())
 }
 
-// without refuses the first of some flags that was given, and says why.
+// without refuses the command if one of the named flags was given, and says why.
 func without(cmd *cobra.Command, why string, names ...string) error {
 	for _, name := range names {
 		if cmd.Flags().Changed(name) {
@@ -40,8 +40,8 @@ func without(cmd *cobra.Command, why string, names ...string) error {
 	return nil
 }
 
-// strict makes the root speak in sentences, and help refuse what it does not
-// know instead of telling something else.
+// strict makes errors about flags sentences, and makes help refuse commands that
+// do not exist instead of printing the help of the program.
 func strict(root *cobra.Command) {
 	root.SetFlagErrorFunc(flagMistake)
 	root.InitDefaultHelpCmd()
@@ -52,7 +52,7 @@ func strict(root *cobra.Command) {
 	}
 }
 
-// help tells about the command that the arguments name.
+// help prints the help of the command that the arguments name.
 func help(cmd *cobra.Command, args []string) error {
 	about, rest, err := cmd.Root().Find(args)
 	if err != nil || len(rest) > 0 {
@@ -62,7 +62,7 @@ func help(cmd *cobra.Command, args []string) error {
 	return about.Help()
 }
 
-// count is so many things, in words that fit the number.
+// count returns a number and its noun, in the singular or the plural.
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

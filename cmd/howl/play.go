@@ -70,7 +70,7 @@ is free.
 		},
 	}
 	f := cmd.Flags()
-	f.IntVarP(&s.Setup.Players, "players", "p", 0, "how many play (default: the game's usual number)")
+	f.IntVarP(&s.Setup.Players, "players", "p", 0, "the number of players (default: the game's usual number)")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
 	f.StringVar(&s.Bots, "bots", "normal", "the kind of bot on all other seats")
 	f.IntVar(&seat, "seat", 0, "your `seat`, counted from 0")
@@ -84,7 +84,7 @@ is free.
 	return cmd
 }
 
-// reach opens a table in this process, or goes to one of a server.
+// reach opens a table in this process, or joins one of a server.
 func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, join string) (tui.Link, error) {
 	if seat < 0 || seat >= game.MaxSeats {
 		return nil, game.Refuse("seat", "there is no seat %d: they count from 0", seat)
@@ -106,7 +106,8 @@ func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, 
 	return tui.Local(*s)
 }
 
-// language is the language of the terminal, as far as there is a catalogue.
+// language returns the language of the terminal, or English if there is no
+// catalogue for it.
 func language() *i18n.Language {
 	tag := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	tag, _, _ = strings.Cut(tag, "_")

@@ -80,7 +80,7 @@ FILE may be - for standard input.`,
 	return cmd
 }
 
-// tellMatch says who won the match, if the last of the records ends one.
+// tellMatch prints who won the match, if the last record ends one.
 func tellMatch(out io.Writer, t record.Telling, records []*record.Record, asJSON bool) error {
 	m, ok := record.MatchOf(records)
 	switch {
@@ -94,7 +94,7 @@ func tellMatch(out io.Writer, t record.Telling, records []*record.Record, asJSON
 	return t.MatchWords(out, m)
 }
 
-// verifyAll checks the draws of every game of a text.
+// verifyAll checks the draws of every game in a file.
 func verifyAll(out io.Writer, records []*record.Record) error {
 	for i, r := range records {
 		found, err := r.Verify(records[:i]...)

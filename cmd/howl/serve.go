@@ -25,7 +25,7 @@ import (
 	"howl/internal/web"
 )
 
-// A serving is how the server is started.
+// A serving holds the flags of howl serve.
 type serving struct {
 	addr    string
 	data    string
@@ -92,22 +92,22 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		return err
 	}
 	defer listener.Close()
-	lines := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
-	lines.Info("starting", "version", version(), "addr", listener.Addr(), "data", sv.data)
-	gauges, err := listenMetrics(sv.metrics, sv.metrics == usualMetrics, lines)
+	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	logger.Info("starting", "version", version(), "addr", listener.Addr(), "data", sv.data)
+	gauges, err := listenMetrics(sv.metrics, sv.metrics == usualMetrics, logger)
 	if err != nil {
 		return err
 	}
 	if gauges != nil {
 		defer gauges.Close()
 	}
-	house, err := sv.membership.open(ctx, sv.data, lines)
+	back, err := sv.membership.open(ctx, sv.data, logger)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, house.close()) }()
+	defer func() { err = errors.Join(err, back.close()) }()
 	here, others := addresses(listener.Addr())
-	sealed, err := sv.seal.wrap(ctx, listener, sv.data, lines)
+	sealed, err := sv.seal.wrap(ctx, listener, sv.data, logger)
 	if err != nil {
 		return err
 	}
@@ -124,37 +124,37 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 			return err
 		}
 	}
-	s, err := server.New(ctx, server.Config{Log: house.log, Retain: retain, Node: house.node, Among: house.among, Base: others, Pages: pages, Proxies: proxies, Slog: lines,
+	s, err := server.New(ctx, server.Config{Log: back.log, Retain: retain, Node: back.node, Among: back.among, Base: others, Pages: pages, Proxies: proxies, Slog: logger,
 		Version: version(), Size: func() int64 { return sizeOf(sv.data) }})
 	if err != nil {
 		return err
 	}
-	pages.House = web.House{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Slog: lines}
+	pages.House = web.House{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Slog: logger}
 	defer s.Close()
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())
 	}
-	orders := serveOrders(ctx, sv.data, s, lines)
+	orders := serveOrders(ctx, sv.data, s, logger)
 	defer orders()
-	go sweep(ctx, s.Moves)
+	go tuneGC(ctx, s.Moves)
 	greet(out, here, others, sv.data)
 	return listen(ctx, s.HTTP(), sealed)
 }
 
-// serveOrders answers howl admin, and returns what ends that. Without it the
-// server runs on: an operator can still stop it and change the files.
-func serveOrders(ctx context.Context, dir string, s *server.Server, lines *slog.Logger) (end func()) {
+// serveOrders answers howl admin until end is called. If it cannot, the server
+// runs all the same: an operator can stop it and change the files.
+func serveOrders(ctx context.Context, dir string, s *server.Server, logger *slog.Logger) (end func()) {
 	l, err := admin.Listen(dir)
 	if err != nil {
-		lines.Warn("howl admin cannot reach this server while it runs", "error", err)
+		logger.Warn("howl admin cannot reach this server while it runs", "error", err)
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		if err := admin.Serve(ctx, l, s.Desk(), lines); err != nil {
-			lines.Warn("howl admin can no longer reach this server", "error", err)
+		if err := admin.Serve(ctx, l, s.Desk(), logger); err != nil {
+			logger.Warn("howl admin can no longer reach this server", "error", err)
 		}
 	}()
 	return func() {
@@ -163,7 +163,7 @@ func serveOrders(ctx context.Context, dir string, s *server.Server, lines *slog.
 	}
 }
 
-// sizeOf returns the bytes of the database in a directory.
+// sizeOf returns the size of the database in a directory, in bytes.
 func sizeOf(dir string) (n int64) {
 	for _, name := range []string{"howl.db", "howl.db-wal"} {
 		if info, err := os.Stat(filepath.Join(dir, name)); err == nil {
@@ -173,7 +173,7 @@ func sizeOf(dir string) (n int64) {
 	return n
 }
 
-// prefixes reads addresses, of one machine or of many.
+// prefixes parses addresses of machines and of networks.
 func prefixes(list []string) (all []netip.Prefix, err error) {
 	for _, text := range list {
 		p, err := netip.ParsePrefix(text)
@@ -191,7 +191,7 @@ func prefixes(list []string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// listen serves until the context ends, and then lets requests under way end.
+// listen serves until the context ends, then waits for requests in progress.
 func listen(ctx context.Context, web *http.Server, listener net.Listener) error {
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
@@ -205,7 +205,7 @@ func listen(ctx context.Context, web *http.Server, listener net.Listener) error 
 	return web.Shutdown(soon)
 }
 
-// greet says where the server is.
+// greet prints the addresses of the server.
 func greet(out io.Writer, here, others, data string) {
 	fmt.Fprintf(out, "Howl is at %s\n", here)
 	if others != "" {
@@ -219,8 +219,8 @@ func greet(out io.Writer, here, others, data string) {
 	fmt.Fprintf(out, "Everything is kept in %s. Ctrl-C ends it, and the games wait.\n", data)
 }
 
-// addresses are how this machine and others reach a listener; others is empty
-// if they cannot.
+// addresses returns the URLs by which this machine and others reach a listener.
+// The second is empty if others cannot.
 func addresses(a net.Addr) (here, others string) {
 	tcp, ok := a.(*net.TCPAddr)
 	if !ok {
@@ -240,7 +240,7 @@ func addresses(a net.Addr) (here, others string) {
 	return "http://localhost:" + port, others
 }
 
-// lan is this machine's address on the local network.
+// lan returns this machine's address on the local network.
 func lan() net.IP {
 	addrs, err := net.InterfaceAddrs()
 	if err != nil {
@@ -254,7 +254,7 @@ func lan() net.IP {
 	return nil
 }
 
-// dataDir is where programs keep what is the user's.
+// dataDir returns the default directory for data, which belongs to the user.
 func dataDir() (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
 		return filepath.Join(dir, "howl"), nil

@@ -8,7 +8,7 @@ import (
 	"howl/game"
 )
 
-// options reads "key=value" words.
+// options parses words of the form key=value.
 func options(words []string) (map[string]string, error) {
 	options := make(map[string]string)
 	for _, w := range words {
@@ -28,7 +28,7 @@ func players(in game.Info) string {
 	return fmt.Sprintf("%d to %d players", in.Min, in.Max)
 }
 
-// offered shows an option's values, the default first.
+// offered returns an option's values as the help shows them, the default first.
 func offered(o game.Option) string {
 	values := []string{o.Default}
 	switch o.Kind {

@@ -122,7 +122,7 @@ func progress(games int) *progressbar.ProgressBar {
 		progressbar.OptionSetDescription("playing"))
 }
 
-// keepIn writes every record to a file of its own.
+// keepIn returns a function that writes each record to its own file in dir.
 func keepIn(dir string, g game.Game) (func(int, game.Setup, []game.Move) error, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func keepIn(dir string, g game.Game) (func(int, game.Setup, []game.Move) error, 
 	}, nil
 }
 
-// table prints a result for people.
+// table prints a result as a table for people.
 func table(out io.Writer, in game.Info, r sim.Result) error {
 	fmt.Fprintf(out, "%s, %d players, %d games between bots (%s), seed %d\n", in.Title, r.Players, r.Games, strings.Join(r.Bots, ", "), r.Seed)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {

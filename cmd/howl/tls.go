@@ -18,7 +18,7 @@ import (
 	"howl/game"
 )
 
-// A seal is how a server is reached by https: not at all, with a certificate
+// A seal says how a server is reached by https: not at all, with a certificate
 // from files, or with one that it fetches for its names and renews.
 type seal struct {
 	cert, key string
@@ -36,8 +36,8 @@ func (e *seal) flags(cmd *cobra.Command) {
 	_ = cmd.MarkFlagFilename("key")
 }
 
-// wrap makes a listener speak TLS, if it is to.
-func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, lines *slog.Logger) (net.Listener, error) {
+// wrap returns a listener that speaks TLS, or the same one without https.
+func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, logger *slog.Logger) (net.Listener, error) {
 	config := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
 	switch {
 	case len(e.domains) > 0 && (e.cert != "" || e.key != ""):
@@ -46,9 +46,9 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, lines *slog
 		return nil, game.Refuse("tls", "an authority (--authority) is asked for certificates of names: say which with --domain")
 	case len(e.domains) > 0:
 		if at, ok := l.Addr().(*net.TCPAddr); ok && at.Port != 443 {
-			lines.Warn("whoever gives out certificates calls on port 443; listen there with --addr :443, or have it passed on to this port", "port", at.Port)
+			logger.Warn("whoever gives out certificates calls on port 443; listen there with --addr :443, or have it passed on to this port", "port", at.Port)
 		}
-		fetch, err := e.fetch(ctx, dir, lines)
+		fetch, err := e.fetch(ctx, dir, logger)
 		if err != nil {
 			return nil, err
 		}
@@ -68,9 +68,9 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, lines *slog
 	return tls.NewListener(l, config), nil
 }
 
-// https is how this machine and others reach the server by https: by name if
-// there is one, and by the port on which it listens. Something may pass on 443
-// to that, as for a container, but of that it knows nothing.
+// https returns the https URLs by which this machine and others reach the server:
+// by name if it has one, and by the port on which it listens. It cannot know of a
+// port that is forwarded to this one, as from 443 to a container.
 func (e *seal) https(here, others string) (string, string) {
 	if len(e.domains) == 0 {
 		return strings.Replace(here, "http://", "https://", 1), strings.Replace(others, "http://", "https://", 1)
@@ -82,9 +82,9 @@ func (e *seal) https(here, others string) (string, string) {
 	return "https://" + at, "https://" + at
 }
 
-// fetch keeps certificates for the server's names. Whoever gives them out
-// calls back on this very port, so no other needs to be open.
-func (e *seal) fetch(ctx context.Context, dir string, lines *slog.Logger) (*certmagic.Config, error) {
+// fetch obtains and renews certificates for the server's names. The authority
+// calls back on this port, so no other needs to be open.
+func (e *seal) fetch(ctx context.Context, dir string, logger *slog.Logger) (*certmagic.Config, error) {
 	certmagic.DefaultACME.Agreed = true
 	certmagic.DefaultACME.DisableHTTPChallenge = true
 	if e.authority != "" {
@@ -93,9 +93,9 @@ func (e *seal) fetch(ctx context.Context, dir string, lines *slog.Logger) (*cert
 	certmagic.Default.OnEvent = func(_ context.Context, event string, about map[string]any) error {
 		switch event {
 		case "cert_obtained":
-			lines.Info("a certificate was fetched", "name", about["identifier"], "from", about["issuer"])
+			logger.Info("certificate obtained", "name", about["identifier"], "from", about["issuer"])
 		case "cert_failed":
-			lines.Warn("a certificate could not be fetched; it is tried again", "name", about["identifier"], "error", about["error"])
+			logger.Warn("a certificate could not be fetched; it is tried again", "name", about["identifier"], "error", about["error"])
 		}
 		return nil
 	}
@@ -106,7 +106,7 @@ func (e *seal) fetch(ctx context.Context, dir string, lines *slog.Logger) (*cert
 	return c, c.ManageAsync(ctx, e.domains)
 }
 
-// A pair is a certificate in two files, which whoever renews it replaces.
+// A pair is a certificate in two files, which are replaced when it is renewed.
 type pair struct {
 	cert, key string
 
@@ -116,8 +116,8 @@ type pair struct {
 	now     *tls.Certificate
 }
 
-// get looks at most once a second whether the file has changed. One that
-// cannot be read is half written: the certificate before it still serves.
+// get returns the certificate. It looks for changed files at most once a second,
+// and keeps the old certificate while the new files cannot be read.
 func (p *pair) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

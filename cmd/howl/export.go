@@ -67,7 +67,7 @@ every game: keep it like the server's own files.`,
 	return cmd
 }
 
-// export goes by a backup, so that whoever has the file open is not disturbed.
+// export reads a backup, so that a running server is not disturbed.
 func export(cmd *cobra.Command, from, to string) (tables int, err error) {
 	dir, err := os.MkdirTemp(filepath.Dir(to), ".howl-export")
 	if err != nil {
@@ -131,8 +131,8 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	if _, err := in.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	lines := slog.New(slog.NewTextHandler(os.Stderr, nil))
-	house, err := sv.membership.open(cmd.Context(), filepath.Dir(file), lines)
+	logger := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	house, err := sv.membership.open(cmd.Context(), filepath.Dir(file), logger)
 	if err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func dataFlag(cmd *cobra.Command, data *string) {
 	_ = cmd.MarkFlagDirname("data")
 }
 
-// keptIn is the store's file where there is one.
+// keptIn returns the store's file, and refuses a directory without one.
 func keptIn(dir string) (string, error) {
 	file, err := dataFile(dir)
 	if err != nil {
@@ -173,7 +173,8 @@ func keptIn(dir string) (string, error) {
 	return file, nil
 }
 
-// dataFile is the store's file in a directory, or in the user's own.
+// dataFile returns the path of the store's file in a directory, by default the
+// user's own.
 func dataFile(dir string) (string, error) {
 	if dir == "" {
 		var err error

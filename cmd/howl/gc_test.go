@@ -7,8 +7,8 @@ import "testing"
 func TestGarbage(t *testing.T) {
 	const most = 512 << 20
 	for _, c := range []struct {
-		moves, alive, besides uint64
-		want                  int
+		moves, live, scanned uint64
+		want                 int
 	}{
 		{0, 10 << 20, 0, calm},
 		{busy - 1, 64 << 20, 0, calm},
@@ -19,16 +19,16 @@ func TestGarbage(t *testing.T) {
 		{50 * busy, 1 << 30, 0, calm},
 		{busy, 0, 0, 51200},
 	} {
-		got := garbage(c.moves, c.alive, c.besides, most)
+		got := gcPercent(c.moves, c.live, c.scanned, most)
 		if got != c.want {
-			t.Errorf("%d moves, %d and %d MB: %d %%, want %d", c.moves, c.alive>>20, c.besides>>20, got, c.want)
+			t.Errorf("%d moves, %d and %d MB: %d %%, want %d", c.moves, c.live>>20, c.scanned>>20, got, c.want)
 		}
-		if goal := c.alive + (c.alive+c.besides)*uint64(got)/100; got > calm && goal > most {
-			t.Errorf("%d moves, %d and %d MB: grows to %d MB", c.moves, c.alive>>20, c.besides>>20, goal>>20)
+		if goal := c.live + (c.live+c.scanned)*uint64(got)/100; got > calm && goal > most {
+			t.Errorf("%d moves, %d and %d MB: grows to %d MB", c.moves, c.live>>20, c.scanned>>20, goal>>20)
 		}
 	}
-	if live, besides := alive(); live == 0 || besides == 0 {
-		t.Errorf("%d bytes are alive, and %d besides", live, besides)
+	if live, scanned := heap(); live == 0 || scanned == 0 {
+		t.Errorf("the heap has %d live bytes, and %d are scanned besides", live, scanned)
 	}
 	if got := memory(); got < 64<<20 {
 		t.Errorf("this machine has %d bytes of memory", got)
