@@ -1,0 +1,180 @@
+package watch_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/examples/watch"
+	"howl/game"
+	"howl/games"
+	"howl/internal/client"
+	"howl/internal/i18n"
+	"howl/internal/lab/arena"
+	"howl/internal/lab/sim"
+	"howl/internal/record"
+	"howl/internal/server"
+	"howl/internal/store/sqlite"
+	"howl/internal/table"
+	"howl/internal/testhelp"
+	"howl/internal/web"
+)
+
+// The one line that a new game costs outside its folder.
+func TestMain(m *testing.M) {
+	games.All = append(games.All, watch.Entry)
+	os.Exit(m.Run())
+}
+
+// TestFiles lists the files of the game: two, beside its tests.
+func TestFiles(t *testing.T) {
+	files, err := filepath.Glob("*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
+	if want := []string{"state.go", "watch.go"}; !slices.Equal(files, want) {
+		t.Errorf("the game adds %v, want %v", files, want)
+	}
+}
+
+// TestSimAndRecord plays the game in the simulator, writes every game as a
+// record, reads it again and tells it.
+func TestSimAndRecord(t *testing.T) {
+	e, ok := games.Find("watch")
+	if !ok {
+		t.Fatal("the game is not listed")
+	}
+	result, err := sim.Study{Game: e, Games: 100, Seed: 1, Workers: 1, Keep: func(_ int, setup game.Setup, moves []game.Move) error {
+		var text, told bytes.Buffer
+		if err := (&record.Record{Game: e.Game, Setup: setup, Moves: moves}).Print(&text); err != nil {
+			return err
+		}
+		records, err := record.Parse(&text)
+		if err != nil {
+			return err
+		}
+		return record.Telling{Language: i18n.In("en"), Seat: 0}.Words(&told, records[0])
+	}}.Run(t.Context())
+	if err != nil || result.Wins["village"] == 0 || result.Wins["werewolf"] == 0 {
+		t.Errorf("%+v, %v", result, err)
+	}
+}
+
+func TestArena(t *testing.T) {
+	l := arena.League{Game: watch.Entry, Bots: []string{"random", "first"}, Deals: 20, Seed: 1}
+	if result, err := l.Run(t.Context()); err != nil {
+		t.Errorf("%+v, %v", result, err)
+	}
+}
+
+// TestServer finds the game in the API and on the page, plays it over a socket
+// with bots, and asks for its record and its replay.
+func TestServer(t *testing.T) {
+	url := serve(t)
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
+	defer cancel()
+	guest := &client.Client{URL: url}
+
+	var listed struct{ Games []game.Info }
+	if err := guest.Ask(ctx, "GET", "/api/games", nil, &listed); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(listed.Games, func(in game.Info) bool { return in.Name == "watch" }) {
+		t.Error("the API does not list the game")
+	}
+	code, err := guest.Open(ctx, client.Table{Game: "watch", Players: 4, Fill: "first", Pace: "machine"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/", "/t/" + code} {
+		if status, text := get(t, url+path); status != http.StatusOK || path == "/" && !strings.Contains(text, "watch") {
+			t.Errorf("GET %s: %d", path, status)
+		}
+	}
+	session := guest.Session(code)
+	defer session.Close()
+	play(ctx, t, session)
+
+	text, err := session.Record(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := record.Parse(bytes.NewReader(text))
+	if err != nil || len(records) != 1 {
+		t.Fatalf("%d records, %v", len(records), err)
+	}
+	if _, err := records[0].Verify(); err != nil {
+		t.Error(err)
+	}
+	var replay struct{ Steps []json.RawMessage }
+	if err := guest.Ask(ctx, "GET", "/api/tables/"+code+"/replay?game=0", nil, &replay); err != nil || len(replay.Steps) == 0 {
+		t.Errorf("%d steps, %v", len(replay.Steps), err)
+	}
+}
+
+// play takes the first legal action until the game is over.
+func play(ctx context.Context, t *testing.T, session *client.Session) {
+	t.Helper()
+	acted := -1
+	for {
+		frame, err := session.Next(ctx)
+		if errors.Is(err, client.ErrLost) {
+			continue
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if len(frame.Legal) > 0 && frame.N > acted {
+			acted = frame.N
+			_ = session.Do(ctx, frame.Legal[0])
+		}
+		if frame.Status != nil && frame.Status.Stage == table.Over {
+			return
+		}
+	}
+}
+
+func get(t *testing.T, url string) (status int, text string) {
+	t.Helper()
+	answer, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var b bytes.Buffer
+	if _, err := b.ReadFrom(answer.Body); err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, b.String()
+}
+
+func serve(t *testing.T) (url string) {
+	t.Helper()
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, err := web.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := server.New(t.Context(), server.Config{Log: log, Pages: pages})
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := httptest.NewServer(s)
+	t.Cleanup(func() {
+		served.Close()
+		s.Close()
+		_ = log.Close()
+	})
+	return served.URL
+}
