@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"howl/games"
 	"howl/internal/i18n"
 )
 
@@ -70,6 +71,11 @@ func spoken(tag string) ([]byte, error) {
 	for key, text := range i18n.In(tag).All() {
 		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") && (tag != "en" || !strings.HasPrefix(key, "echo.")) {
 			some[key] = text
+		}
+	}
+	for _, e := range games.All {
+		if key := "game." + e.Name(); some[key] == "" {
+			some[key] = e.Info().Title // a game without words in the catalogue
 		}
 	}
 	b, err := json.Marshal(some)

@@ -25,7 +25,13 @@ func (a *assets) helpers(tag string) template.FuncMap {
 			}
 			return l.Fill("", l.Text(key), fields, nil)
 		},
-		"has":     l.Has,
+		"has": l.Has,
+		"text": func(key, other string) string { // other: where the catalogue has none
+			if l.Has(key) {
+				return l.Text(key)
+			}
+			return other
+		},
 		"asset":   func(name string) string { return a.byName[name] },
 		"drawing": a.drawing,
 		"games":   func() []entry.Entry { return games.All },

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/server"
@@ -207,6 +208,36 @@ func TestArt(t *testing.T) {
 			if !seen[d.Picture] || d.Suit != "" && !seen[d.Suit] {
 				t.Errorf("%s of %s has no drawing %q %q", card, e.Name(), d.Picture, d.Suit)
 			}
+		}
+	}
+}
+
+// A renamed game has neither words nor a page.
+type renamed struct{ game.Game }
+
+func (r renamed) Info() game.Info {
+	in := r.Game.Info()
+	in.Name, in.Title = "nowords", "A Game Without Words"
+	return in
+}
+
+// TestGameWithoutPage: a game that brings only its rules has its place on every
+// page, under its title.
+func TestGameWithoutPage(t *testing.T) {
+	all := games.All
+	t.Cleanup(func() { games.All = all })
+	games.All = append(slices.Clone(all), entry.Entry{Game: renamed{all[0].Game}, Bots: all[0].Bots})
+	p := house(t)
+	for _, path := range []string{"/", "/rules/nowords", "/t/ABCDEF"} {
+		w := ask(p, path, "en")
+		if body := w.Body.String(); w.Code != http.StatusOK || !strings.Contains(body, "A Game Without Words") || strings.Contains(body, "game.nowords") {
+			t.Errorf("%s: %d\n%s", path, w.Code, body)
+		}
+	}
+	for _, tag := range i18n.Tags {
+		words, err := spoken(tag)
+		if err != nil || !strings.Contains(string(words), `"game.nowords":"A Game Without Words"`) {
+			t.Errorf("the client has no name for the game in %s: %v", tag, err)
 		}
 	}
 }

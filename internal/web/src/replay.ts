@@ -4,16 +4,17 @@
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import type { Board, Scene } from "./board.ts";
-import { boards } from "howl:games";
+import { boardOf } from "./boardof.ts";
 import { Could } from "./could.ts";
 import { h, render, type Child } from "./dom.ts";
 import { echo } from "./echo.ts";
 import { flying } from "./fly.ts";
 import { patched, type Operation } from "./patch.ts";
+import { sentence } from "./plain.ts";
 import { check, type Proof } from "./pledge.ts";
 import { same } from "./table/same.ts";
 import type { Again, Event, Seat, Status } from "./wire.ts";
-import { say, t } from "./words.ts";
+import { t } from "./words.ts";
 
 interface Step {
 	seat: Seat | "*" | null;
@@ -74,7 +75,7 @@ class ReplayPage {
 	private readonly views: Views;
 
 	constructor(private readonly root: HTMLElement, private readonly id: string, private readonly number: number, private readonly about: About, private readonly replay: Replay) {
-		this.board = boards[replay.game]!;
+		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
 		this.seat = own(about, replay.names);
 		this.could = new Could(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
@@ -134,7 +135,7 @@ class ReplayPage {
 	private hears(to: "all" | Seat[]): boolean { return this.open || to === "all" || (this.seat !== null && to.includes(this.seat)); }
 
 	private telling(step: Step): Child {
-		const heard = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => say(this.replay.game, e.event, this.replay.names));
+		const heard = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => sentence(this.replay.game, e.event, this.replay.names));
 		return [
 			heard.slice(0, 3).join(" ") || " ",
 			this.open && step.why && h("small", { class: "why" }, " " + t("page.replay.why", { name: this.replay.names[step.seat as Seat], why: echo(step.why, this.replay.game, this.replay.names) })),
@@ -157,7 +158,7 @@ class ReplayPage {
 			h("summary", null, t("page.could", { name })),
 			this.knows && [
 				this.seat !== null && this.board.know(s),
-				told.length > 0 && h("ul", { class: "secrets" }, told.map(({ event }, i) => h("li", { key: "t" + i }, say(this.replay.game, event, s.names)))),
+				told.length > 0 && h("ul", { class: "secrets" }, told.map(({ event }, i) => h("li", { key: "t" + i }, sentence(this.replay.game, event, s.names)))),
 				this.could.draw(this.at, this.seat, s.names, (role) => t(this.board.role + role)),
 			]);
 	}

@@ -47,14 +47,14 @@ class Room {
 			if (frame && calls.length) this.crier.begin(plan(calls, frame.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
 		}
 		this.crier.pause(dark && !!status.paused);
-		if (!this.calls(frame).length) for (const l of fresh.slice(-4)) if (l.who === null && !this.play.board?.quiet?.has(l.kind)) void this.voice.say(l.text);
+		if (!this.calls(frame).length) for (const l of fresh.slice(-4)) if (l.who === null && !this.play.board.quiet?.has(l.kind)) void this.voice.say(l.text);
 		this.voice.cover(dark);
 		this.draw();
 	}
 
 	// calls are what the moderator says tonight, and then nothing else is said.
 	private calls(frame: Frame | undefined): string[] {
-		return (frame?.phase === "night" && frame.view && this.play.board?.calls?.(frame.view)) || [];
+		return (frame?.phase === "night" && frame.view && this.play.board.calls?.(frame.view)) || [];
 	}
 
 	private speak = (): void => {
@@ -69,18 +69,18 @@ class Room {
 
 	private whole(): Child {
 		const { status, frame, board } = this.play;
-		const s = frame?.view && board && status.stage !== "gathering" ? this.play.scene(() => undefined, {}, this.draw) : undefined;
-		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
+		const s = frame?.view && status.stage !== "gathering" ? this.play.scene(() => undefined, {}, this.draw) : undefined;
+		document.body.dataset["mood"] = (s && board.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
-				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s))),
+				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s))),
 				h("p", { class: "code", key: "code" }, this.id),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.line.skew),
 				h("button", { class: this.voice.on ? "go" : "", "aria-pressed": this.voice.on ? "true" : "false", onclick: this.speak }, art("sound"), t("page.room.voice"))),
 			this.voice.on && this.voice.mute && h("p", { class: "banner", key: "mute", role: "status" }, t("page.room.mute")),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
-			h("main", { class: "board " + status.game, key: "board" }, s ? board!.draw(s) : this.waiting(status)),
-			s && h("p", { class: "prompt", key: "prompt", role: "status" }, this.call || board!.asked(s)),
+			h("main", { class: "board " + status.game, key: "board" }, s ? board.draw(s) : this.waiting(status)),
+			s && h("p", { class: "prompt", key: "prompt", role: "status" }, this.call || board.asked(s)),
 		];
 	}
 

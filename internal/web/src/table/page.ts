@@ -8,7 +8,7 @@ import { missing } from "../missing.ts";
 import * as pledge from "../pledge.ts";
 import { Line, type LineState } from "../socket.ts";
 import type { Frame, Seat, Status } from "../wire.ts";
-import { t } from "../words.ts";
+import { has, t } from "../words.ts";
 import { after } from "./after.ts";
 import { gather } from "./gather.ts";
 import { menu } from "./menu.ts";
@@ -219,23 +219,23 @@ class TablePage {
 	private whole(): Child {
 		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.touch(); });
 		const { status, frame, board } = this.play;
-		const playing = frame?.view && board && status.stage !== "gathering";
+		const playing = frame?.view && status.stage !== "gathering";
 		const s = playing ? this.play.scene(this.act, this.at.ui, this.touch) : undefined;
 		const swapping = { status, moving: this.moving, ask: this.ask, redraw: this.now };
-		document.body.dataset["mood"] = (s && board?.mood?.(s)) ?? "";
+		document.body.dataset["mood"] = (s && board.mood?.(s)) ?? "";
 		return [
 			h("header", { class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
-				h("h1", null, t("game." + status.game), s && h("small", null, board!.title(s), status.again && " · " + t("page.same.is"))),
+				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s), status.again && " · " + t("page.same.is"))),
 				frame && !status.paused && !this.away && ring(frame.deadline ?? status.until, this.at.line.skew),
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu"))),
 			this.at.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			!this.sheet.what && this.complaint(),
 			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board!.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: this.ready })]
+				s ? [board.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: this.ready })]
 					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share, ready: this.ready })),
-			s && (this.away ? this.standIn() : this.prompt(board!.asked(s), s.legal.size > 0)),
+			s && (this.away ? this.standIn() : this.prompt(board.asked(s), s.legal.size > 0)),
 			s && status.stage === "playing" && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
 			this.tools(!!s),
@@ -258,7 +258,7 @@ class TablePage {
 	// hint tells a newcomer, once a game, how things are done, while they are.
 	private hint(): Child {
 		const key = "howl.hint." + this.play.status.game;
-		if (this.me === null || localStorage.getItem(key)) return null;
+		if (this.me === null || localStorage.getItem(key) || !has("page.hint." + this.play.status.game)) return null;
 		return h("div", { class: "hintbox", key: "hint" },
 			h("p", null, t("page.hint." + this.play.status.game)),
 			h("button", { class: "plain", onclick: () => { localStorage.setItem(key, "1"); this.draw(); } }, t("page.hint.ok")));
@@ -278,8 +278,8 @@ class TablePage {
 		const body = (): Child => {
 			switch (what) {
 				case "talk": return talk(this.play, this.speak);
-				case "know": return s && [board!.know(s), h("ul", { class: "secrets" }, this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)))];
-				case "summary": return [board?.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
+				case "know": return s && [board.know(s), h("ul", { class: "secrets" }, this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)))];
+				case "summary": return [board.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
 				case "notes": return h("textarea", { rows: 12, "aria-label": t("page.notes"), placeholder: t("page.notes.hint"), value: localStorage.getItem("howl.notes." + this.id) ?? "", oninput: (e: InputEvent) => localStorage.setItem("howl.notes." + this.id, (e.target as HTMLTextAreaElement).value) });
 				default: return menu({ status, as: asking(this.at.sharer), me: this.me, host: this.host, errand: this.errand, begin: (e) => { this.errand = e; this.now(); }, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
 			}

@@ -2,9 +2,10 @@
 // order and at the pace at which a person can follow them.
 
 import type { Board, Scene } from "../board.ts";
-import { boards } from "howl:games";
+import { boardOf } from "../boardof.ts";
+import { sentence } from "../plain.ts";
 import type { Event, Frame, Seat, Status } from "../wire.ts";
-import { names, say, t } from "../words.ts";
+import { names, t } from "../words.ts";
 
 // until is the kind of event at which the line is turned face down: it may be
 // read while it is news, and is kept no longer than that.
@@ -27,7 +28,7 @@ export class Play {
 
 	constructor(status: Status, private readonly changed: (fresh: Line[]) => void) { this.status = status; }
 
-	get board(): Board | undefined { return boards[this.status.game]; }
+	get board(): Board { return boardOf(this.status.game); }
 	// over: nothing that happened is still to be looked at.
 	get over(): boolean { return this.calm && this.waiting.length === 0; }
 	get names(): string[] { return names(this.status.chairs); }
@@ -94,7 +95,7 @@ export class Play {
 		if (this.moments.length === 0) {
 			const f = this.waiting.shift();
 			if (!f) { this.changed([]); return; }
-			const stages = f.view && this.board ? this.board.stages(this.view ?? undefined, f) : [{ view: f.view, hold: 0 }];
+			const stages = f.view ? this.board.stages(this.view ?? undefined, f) : [{ view: f.view, hold: 0 }];
 			this.moments = stages.map((s, i) => ({ ...s, frame: f, last: i === stages.length - 1 }));
 			this.frame = f;
 			this.advance(this.hear(f));
@@ -118,12 +119,12 @@ export class Play {
 		for (const e of f.events ?? []) {
 			this.cover(e.kind);
 			this.told.push(e);
-			fresh.push({ who: null, kind: e.kind, text: say(this.status.game, e, this.cast), secret: this.board?.secretly?.has(e.kind) ?? false, n: ++this.count, until: e["until"] });
+			fresh.push({ who: null, kind: e.kind, text: sentence(this.status.game, e, this.cast), secret: this.board.secretly?.has(e.kind) ?? false, n: ++this.count, until: e["until"] });
 			this.story.push(fresh[fresh.length - 1]!);
 		}
 		const rest = fresh.length;
 		for (const { to, event } of f.seen ?? []) {
-			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: say(this.status.game, event, this.cast) }, this.names), secret: true, n: ++this.count });
+			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(this.status.game, event, this.cast) }, this.names), secret: true, n: ++this.count });
 		}
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Child, Node } from "../src/dom.ts";
+import { plainBoard, sentence, text } from "../src/plain.ts";
+import { speak } from "../src/words.ts";
+
+speak("en", { "nim.took": "{@seat} takes {n}." });
+
+// all returns every element of a drawing.
+function all(c: Child): Node[] {
+	if (Array.isArray(c)) return c.flatMap(all);
+	return c && typeof c === "object" ? [c, ...all(c.kids)] : [];
+}
+
+test("a game without a board is played by its legal actions", () => {
+	const done: string[] = [];
+	const scene = { view: { left: 7, heaps: [3, 4] }, names: ["Anna", "Bea"], told: [{ kind: "took", seat: 1, n: 2 }], legal: new Set(["take 1", "take 2"]), act: (a: string) => done.push(a) } as any;
+	const drawn = all(plainBoard("nim").draw(scene));
+	const buttons = drawn.filter((n) => n.tag === "button");
+	assert.deepEqual(buttons.map((b) => b.kids[0]), ["take 1", "take 2"]);
+	(buttons[1].props["onclick"] as () => void)();
+	assert.deepEqual(done, ["take 2"]);
+	assert.deepEqual(drawn.filter((n) => n.tag === "li").map((n) => n.kids[0]), ["Bea takes 2."]);
+	assert.deepEqual(drawn.filter((n) => n.tag === "dd").map((n) => n.kids[0]), ["7", "3, 4"]);
+});
+
+test("nobody who is not asked has buttons", () => {
+	const drawn = all(plainBoard("nim").draw({ view: {}, names: [], told: [], legal: new Set() } as any));
+	assert.equal(drawn.filter((n) => n.tag === "button").length, 0);
+});
+
+test("an event without a sentence says its fields", () => {
+	assert.equal(sentence("nim", { kind: "won", seat: 0 }, []), "won: seat 0");
+	assert.equal(sentence("nim", { kind: "begun" }, []), "begun");
+	assert.equal(text({ a: [], b: null, c: { d: true } }), "a –; b –; c d true");
+});
