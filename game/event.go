@@ -6,8 +6,7 @@ import (
 	"sync"
 )
 
-// kinds holds the kinds that were asked for, by type: an event is told at
-// nearly every move.
+// kinds caches EventKind by type: events are told at nearly every move.
 var kinds sync.Map // of reflect.Type and string
 
 // EventKind returns the kind of an event: the name of its type in lower case.

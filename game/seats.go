@@ -60,7 +60,7 @@ func (s *Seat) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Left is the next seat clockwise of n.
+// Left returns the next seat clockwise at a table of n.
 func (s Seat) Left(n int) Seat {
 	if int(s)+1 >= n {
 		return 0
@@ -68,7 +68,7 @@ func (s Seat) Left(n int) Seat {
 	return s + 1
 }
 
-// Right is the next seat counter-clockwise of n.
+// Right returns the next seat counter-clockwise at a table of n.
 func (s Seat) Right(n int) Seat {
 	if s == 0 {
 		return Seat(n - 1)
@@ -79,14 +79,14 @@ func (s Seat) Right(n int) Seat {
 // Seats is a set of seats.
 type Seats uint32
 
-// Everybody is all the seats, the Dealer and whoever watches: what is told to
+// Everybody is all the seats, the Dealer and the spectators: what is told to
 // Everybody is public.
 const Everybody = ^Seats(0)
 
-// Only is the set of one seat.
+// Only returns the set of one seat.
 func Only(s Seat) Seats { return 1 << (s & 31) }
 
-// Table is the set of seats 0 to n-1.
+// Table returns the set of seats 0 to n-1.
 func Table(n int) Seats { return 1<<n - 1 }
 
 func (ss Seats) Has(s Seat) bool      { return ss>>(s&31)&1 != 0 }
@@ -94,11 +94,11 @@ func (ss Seats) With(s Seat) Seats    { return ss | Only(s) }
 func (ss Seats) Without(s Seat) Seats { return ss &^ Only(s) }
 func (ss Seats) Len() int             { return bits.OnesCount32(uint32(ss)) }
 
-// First is the lowest seat of a set that is not empty.
+// First returns the lowest seat of a set that is not empty.
 func (ss Seats) First() Seat { return Seat(bits.TrailingZeros32(uint32(ss))) }
 
-// After is the first seat of the set that comes clockwise after s, s itself
-// last of all; after the Dealer it is the lowest. The set is not empty.
+// After returns the first seat of the set that comes clockwise after s, s
+// itself last of all. After the Dealer comes the lowest. The set is not empty.
 func (ss Seats) After(s Seat) Seat {
 	if later := ss &^ (Only(s)<<1 - 1); later != 0 {
 		return later.First()
@@ -117,7 +117,7 @@ func (ss Seats) All() iter.Seq[Seat] {
 	}
 }
 
-// AppendJSON writes "all" for what is public, and a list of seats otherwise.
+// AppendJSON writes "all" for a public audience, and a list of seats otherwise.
 func (ss Seats) AppendJSON(b []byte) []byte {
 	if ss.Has(Nobody) {
 		return append(b, `"all"`...)

@@ -226,7 +226,7 @@ func (e *eyes) look(st game.State, told game.Seats) (view json.RawMessage, own m
 
 // appendView spares a view that writes itself what json.Marshal costs.
 func appendView(b []byte, v game.View) ([]byte, error) {
-	if w, ok := v.(interface{ AppendJSON([]byte) []byte }); ok {
+	if w, ok := v.(game.JSONAppender); ok {
 		return w.AppendJSON(b), nil
 	}
 	j, err := json.Marshal(v)

@@ -104,7 +104,7 @@ func after(b []byte, n int) []byte {
 
 // appendView spares a view that writes itself what json.Marshal costs.
 func appendView(b []byte, v game.View) []byte {
-	if v, ok := v.(interface{ AppendJSON([]byte) []byte }); ok {
+	if v, ok := v.(game.JSONAppender); ok {
 		return v.AppendJSON(b)
 	}
 	view, err := json.Marshal(v)

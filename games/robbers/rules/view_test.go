@@ -161,7 +161,7 @@ func TestEventsByHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := e.(interface{ AppendJSON([]byte) []byte }).AppendJSON(nil); string(got) != string(want) {
+		if got := e.(game.JSONAppender).AppendJSON(nil); string(got) != string(want) {
 			t.Errorf("%T writes %s, want %s", e, got, want)
 		}
 	}

@@ -5,14 +5,18 @@ import (
 	"time"
 )
 
-// EventJSON is an event's wire form: its kind, then its fields. An event that
+// A JSONAppender writes its own JSON: an event or a view that is sent at every
+// move, for speed. A test compares it with encoding/json.
+type JSONAppender interface{ AppendJSON([]byte) []byte }
+
+// EventJSON writes an event as JSON: its kind, then its fields. An event that
 // is told at every move may write its fields by itself, with AppendJSON. A
-// fleeting event also says until when it may be remembered.
+// fleeting event also has the field "until".
 func EventJSON(e Event) ([]byte, error) {
 	b := append(make([]byte, 0, 64), `{"kind":"`...)
 	b = append(append(b, EventKind(e)...), `",`...) // a plain word
 	at := len(b)
-	if w, ok := e.(interface{ AppendJSON([]byte) []byte }); ok {
+	if w, ok := e.(JSONAppender); ok {
 		b = w.AppendJSON(b)
 	} else {
 		fields, err := json.Marshal(e)
@@ -32,9 +36,9 @@ func EventJSON(e Event) ([]byte, error) {
 	return b, nil
 }
 
-// FrameJSON is a frame's wire form, with the legal actions as texts.
+// FrameJSON writes a frame as JSON, with the legal actions as texts.
 func FrameJSON(g Game, f Frame) ([]byte, error) {
-	wire := struct {
+	frame := struct {
 		Seat     Seat              `json:"seat"`
 		N        int               `json:"n"`
 		Events   []json.RawMessage `json:"events,omitempty"`
@@ -49,10 +53,10 @@ func FrameJSON(g Game, f Frame) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		wire.Events = append(wire.Events, b)
+		frame.Events = append(frame.Events, b)
 	}
 	for _, a := range f.Legal {
-		wire.Legal = append(wire.Legal, g.Text(a))
+		frame.Legal = append(frame.Legal, g.Text(a))
 	}
-	return json.Marshal(wire)
+	return json.Marshal(frame)
 }
