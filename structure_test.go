@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -131,6 +132,29 @@ func TestNoPrograms(t *testing.T) {
 	// reach finds a chain where there is one.
 	if chain := reach(all, "cmd/howl", nil); len(chain) < 2 {
 		t.Errorf("from cmd/howl to os/exec: %v", chain)
+	}
+}
+
+// foreign are packages of other modules that the server reaches and that can
+// start a program, with which. None of them gets its name from us.
+var foreign = map[string]string{
+	"github.com/charmbracelet/colorprofile":    "tmux info, where the terminal is asked for its colors",
+	"github.com/nats-io/nats-server/v2/server": "none, but for a signal to another server from its own command line",
+}
+
+// TestNoProgramsOfOthers checks that no other module by which a stranger could
+// start a program comes in unseen.
+func TestNoProgramsOfOthers(t *testing.T) {
+	const importers = `{{$p := .ImportPath}}{{range .Imports}}{{if or (eq . "os/exec") (eq . "plugin")}}{{$p}}{{"\n"}}{{end}}{{end}}`
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f", importers,
+		"./internal/table", "./internal/server", "./internal/store/...", "./internal/cluster", "./internal/admin", "./internal/web").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range strings.Fields(string(out)) {
+		if foreign[name] == "" {
+			t.Errorf("the server reaches %s, which can start programs: see what it starts, and list it here or do without", name)
+		}
 	}
 }
 
