@@ -96,6 +96,9 @@ func (s *Server) address(r *http.Request) string {
 	if last == "" && !ip.IsLoopback() {
 		return host
 	}
+	if at, err := netip.ParseAddrPort(last); err == nil { // as some proxies write it
+		return at.Addr().String()
+	}
 	return last
 }
 
