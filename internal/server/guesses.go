@@ -19,7 +19,7 @@ func (s *Server) reach(r *http.Request, id string) (Table, error) {
 	if from.local() || !isCode(id) {
 		return s.Tables.Find(r.Context(), id)
 	}
-	key := from.near + " " + id
+	key := metKey(from, id)
 	known := s.limits.met.has(key)
 	if !known && (s.limits.guesses.empty(from) || s.limits.tries.Tokens() < 1) && !s.shows(r, id) {
 		return nil, guessing
@@ -33,6 +33,9 @@ func (s *Server) reach(r *http.Request, id string) (Table, error) {
 	}
 	return t, err
 }
+
+// metKey names a table that an address has reached, or opened.
+func metKey(from asker, id string) string { return from.near + " " + id }
 
 // missed counts a code that no table has.
 func (s *Server) missed(from asker) {

@@ -63,6 +63,13 @@ func TestGuesses(t *testing.T) {
 		if err := h.at("2001:db8:1:2::77").Ask(t.Context(), "GET", "/api/tables/"+other, nil, nil); codeOf(err) != "rate" {
 			t.Errorf("a guess that hits: %v", err)
 		}
+		// One that it opens now is reached from there: people mistype codes, too.
+		var own struct{ ID string }
+		host := h.at("2001:db8:1:2::78")
+		h.ask(host, "POST", "/api/tables", object{"game": "robbers", "private": true}, &own)
+		if err := host.Ask(t.Context(), "GET", "/api/tables/"+own.ID, nil, nil); err != nil {
+			t.Errorf("a private table, from where it was opened: %v", err)
+		}
 		h.ask(people[0], "GET", "/api/tables/"+secret, nil, nil) // this machine itself
 	})
 }

@@ -157,6 +157,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	}
 	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
 	s.limits.open.add(from, st.ID)
+	s.limits.met.add(metKey(from, st.ID))
 	s.Slog.Info("a table opens", "game", g.Info().Name, "players", st.Setup.Players)
 	return say(w, http.StatusCreated, place)
 }
