@@ -12,7 +12,7 @@ import (
 	"howl/internal/bots"
 )
 
-// A League is what to play.
+// A League describes the games to play.
 type League struct {
 	Game    entry.Entry
 	Setup   game.Setup
@@ -20,13 +20,14 @@ type League struct {
 	New     bots.Maker // nil: the game's own bots
 	Deals   int
 	Seed    uint64
-	Mixed   bool // all at one table, instead of pair by pair and side by side
-	Workers int  // 0: one a core
-	// Played is told how many more games are over, if it is not nil.
+	Mixed   bool // all bots at one table, instead of two at a time
+	Workers int  // 0: one for each core
+	// Played, unless it is nil, is called with the number of games that were
+	// played since the last call.
 	Played func(games int)
 }
 
-// Games is how many games the league has.
+// Games returns the number of games in the league.
 func (l League) Games() int {
 	n := len(l.Bots)
 	if l.Mixed {
@@ -35,7 +36,7 @@ func (l League) Games() int {
 	return l.Deals * n * (n - 1)
 }
 
-// check refuses a league that cannot be played.
+// check completes the league, or returns an error if it cannot be played.
 func (l *League) check() (err error) {
 	if l.Setup, err = l.Game.Info().Fill(l.Setup); err != nil {
 		return err
@@ -69,7 +70,7 @@ func (l *League) check() (err error) {
 // among all.
 type round struct{ deal, a, b int }
 
-// rounds are all of them, in an order that every machine keeps.
+// rounds returns all rounds, always in the same order.
 func (l *League) rounds() (all []round) {
 	for deal := range l.Deals {
 		if l.Mixed {
@@ -85,7 +86,8 @@ func (l *League) rounds() (all []round) {
 	return all
 }
 
-// Run plays the league. If the context ends first it returns what was played.
+// Run plays the league. If the context ends first it returns the games played so
+// far.
 func (l League) Run(ctx context.Context) (*Result, error) {
 	if err := l.check(); err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 	"howl/internal/bots"
 )
 
-// A referee deals, seats the bots and lets them play. It alone holds the
+// A referee deals, seats the bots and asks them. Only the referee sees the
 // state.
 type referee struct {
 	l      *League
@@ -23,9 +23,9 @@ type referee struct {
 	times  *times
 }
 
-// An outcome is how one game ended.
+// An outcome is the result of one game.
 type outcome struct {
-	won   string // a side, or nobody
+	won   string // a side, or "nobody"
 	seats []int  // the bot in each seat
 	sides []string
 	score []bool // which seats won
@@ -70,7 +70,8 @@ func (r *referee) round(ctx context.Context, rd round) (played []outcome, err er
 	return played, nil
 }
 
-// game plays one game. Seated says which bot plays a seat of a side.
+// game plays one game. The function seated returns the bot for a seat and its
+// side.
 func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat int, side string) int) (o outcome, err error) {
 	s, n := r.state, r.l.Setup.Players
 	s.Set(r.start)
@@ -86,7 +87,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 	defer func() {
 		for _, bot := range players {
 			if c, ok := bot.(io.Closer); ok {
-				_ = c.Close() // what was wrong with it has been said
+				_ = c.Close() // its errors were reported before
 			}
 		}
 	}()
@@ -103,7 +104,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		players[seat], o.seats[seat] = bot, kind
 	}
 	for seat := game.Dealer; s.Turn() != 0 && ctx.Err() == nil; {
-		seat = s.Turn().After(seat) // in turn: one that may decide again waits for the others
+		seat = s.Turn().After(seat) // in turn: a seat that may decide again waits for the others
 		if seat == game.Dealer {
 			r.draw(s, chance)
 			continue
@@ -129,7 +130,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 	return o, nil
 }
 
-// draw lets chance act.
+// draw makes a random move of the dealer.
 func (r *referee) draw(s game.State, chance *rand.Rand) {
 	r.legal = s.Legal(game.Dealer, r.legal[:0])
 	s.Do(game.Dealer, r.legal[chance.IntN(len(r.legal))], r.tell)
@@ -143,8 +144,8 @@ func (r *referee) tell(to game.Seats, e game.Event) {
 	}
 }
 
-// sides are the sides of a deal. A game names them only when it is over, so it
-// is played to some end on the side.
+// sides returns the side of every seat. A game names sides only when it is over,
+// so a copy is played to some end.
 func (r *referee) sides(s game.State) []string {
 	r.ahead.Set(s)
 	for turn := r.ahead.Turn(); turn != 0; turn = r.ahead.Turn() {

@@ -7,8 +7,8 @@ import (
 	"howl/game"
 )
 
-// Report writes the result as a page that needs nothing else: tables, and bars
-// with whiskers for the intervals.
+// Report writes the result as a self-contained HTML page with tables, and bars
+// that show the intervals.
 func (r *Result) Report(w io.Writer, in game.Info) error {
 	return page.Execute(w, struct {
 		*Result

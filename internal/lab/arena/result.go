@@ -6,7 +6,7 @@ import (
 	"howl/internal/lab/sim"
 )
 
-// A Result is what came of a league.
+// A Result is the outcome of a league.
 type Result struct {
 	Game    string            `json:"game"`
 	Players int               `json:"players"`
@@ -16,21 +16,21 @@ type Result struct {
 	Deals   int               `json:"deals"`
 	Games   int               `json:"games"`
 	Seconds float64           `json:"seconds"`
-	Pairs   []Pair            `json:"pairs,omitempty"` // unless it was mixed
-	Seats   []Rate            `json:"seats,omitempty"` // of a mixed league: how often a bot's seats won
+	Pairs   []Pair            `json:"pairs,omitempty"` // empty for a mixed league
+	Seats   []Rate            `json:"seats,omitempty"` // of a mixed league: how often each bot's seats won
 	Times   []Time            `json:"times"`
 }
 
-// A Pair is two bots that exchanged the sides.
+// A Pair is the outcome of two bots that exchanged the sides.
 type Pair struct {
 	Bot     string `json:"bot"`
 	Against string `json:"against"`
-	Decided Rate   `json:"decided"` // how much of what was decided the bot won
+	Decided Rate   `json:"decided"` // how often the bot won, of the games that somebody won
 	Drawn   int    `json:"drawn"`   // games that nobody won
 	Sides   []Rate `json:"sides"`   // how often the bot won as each side, of all games
 }
 
-// A Rate is how often something was won, with its 95 % interval.
+// A Rate is a share of games won, with its 95 % confidence interval.
 type Rate struct {
 	Name  string  `json:"name"`
 	Won   int     `json:"won"`
@@ -40,8 +40,8 @@ type Rate struct {
 	High  float64 `json:"high"`
 }
 
-// tally adds up a rate deal by deal. Games of one deal hang together, so the
-// interval is that of a ratio of sums over deals.
+// A tally adds up a rate deal by deal. The games of one deal are correlated, so
+// the interval is that of a ratio of sums over deals.
 type tally struct {
 	won, of    int
 	ww, wo, oo float64
@@ -64,8 +64,8 @@ func (t *tally) rate(name string) Rate {
 	}
 	r.Share = float64(t.won) / float64(t.of)
 	const z = 1.959964
-	// The spread of won - share*of, summed over the deals. Where it is
-	// nothing, all deals went alike, and Wilson's interval stands.
+	// The variance of won - share*of over the deals. If it is zero all deals
+	// had the same result, and Wilson's interval is used.
 	spread := t.ww - 2*r.Share*t.wo + r.Share*r.Share*t.oo
 	if spread > 1e-9 {
 		half := z * math.Sqrt(spread) / float64(t.of)
@@ -74,7 +74,7 @@ func (t *tally) rate(name string) Rate {
 	return r
 }
 
-// count makes the result of what was played.
+// count returns the result of the outcomes.
 func (l *League) count(rounds []round, outcomes [][]outcome) *Result {
 	in := l.Game.Info()
 	result := &Result{
@@ -133,7 +133,7 @@ func (l *League) countPair(a, b int, names []string, rounds []round, outcomes []
 	return pair
 }
 
-// winner is 1 if a seat of the bot won, and which sides the bot was dealt.
+// winner returns 1 if a seat of the bot won, and the sides that the bot played.
 func (o *outcome) winner(bot int) (won int, sides map[string]bool) {
 	sides = make(map[string]bool)
 	for seat, kind := range o.seats {

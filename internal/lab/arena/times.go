@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A Time is how long a bot took to decide.
+// A Time is how long a bot takes to decide.
 type Time struct {
 	Bot       string  `json:"bot"`
 	Decisions int     `json:"decisions"`
@@ -13,7 +13,7 @@ type Time struct {
 	Most      float64 `json:"most_ms"`
 }
 
-// times adds up by bot.
+// times adds up the time to decide, by bot.
 type times struct {
 	mu        sync.Mutex
 	decisions []int
@@ -30,7 +30,7 @@ func (t *times) spent(bot int, d time.Duration) {
 	t.most[bot] = max(t.most[bot], d)
 }
 
-// add takes over what another worker measured.
+// add adds the measurements of another worker.
 func (t *times) add(from *times) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

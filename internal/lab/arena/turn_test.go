@@ -10,7 +10,7 @@ import (
 	"howl/internal/lab/arena"
 )
 
-// A hasty pack points elsewhere whenever it is asked, and leaves it at no mark.
+// A hasty pack changes its mark whenever it is asked.
 type hasty struct{ last, again, marks int }
 
 type pointer struct {
@@ -34,8 +34,8 @@ func (p *pointer) Decide(_ context.Context, f game.Frame) game.Action {
 	return f.Legal[min(1, len(f.Legal)-1)]
 }
 
-// A member of the pack that points again and again keeps nobody waiting: its
-// mates are asked in between.
+// A member of the pack that may decide again is not asked twice while another
+// member waits.
 func TestAskedInTurn(t *testing.T) {
 	h := new(hasty)
 	play(t, "lupus", arena.League{Bots: []string{"here", "there"}, New: h.seat, Deals: 5, Seed: 1, Workers: 1})

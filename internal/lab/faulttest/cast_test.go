@@ -18,7 +18,7 @@ import (
 	"howl/internal/testhelp"
 )
 
-// howl is the program under test, built once.
+// howl is the path of the program under test, which is built once.
 var howl string
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
@@ -50,8 +50,8 @@ type cast struct {
 
 type node struct {
 	i      int
-	web    string // where people go
-	listen string // where other nodes do
+	web    string // the address for people
+	listen string // the address for other nodes
 	args   []string
 	dir    string
 	stderr *os.File
@@ -61,7 +61,7 @@ type node struct {
 	dead chan struct{} // closed when the process has ended
 }
 
-// newCast starts three processes whose files are in a directory.
+// newCast starts three processes with their files in dir.
 func newCast(t *testing.T, dir string) *cast {
 	t.Helper()
 	at := testhelp.Addresses(t, 6)
@@ -98,7 +98,7 @@ func newCast(t *testing.T, dir string) *cast {
 	return c
 }
 
-// end kills what still runs, and if the test failed shows what they said.
+// end kills the processes and, if the test failed, logs their output.
 func (c *cast) end() {
 	for _, n := range c.nodes {
 		n.signal(syscall.SIGKILL)
@@ -106,7 +106,7 @@ func (c *cast) end() {
 		n.stderr.Close()
 		if c.t.Failed() {
 			b, _ := os.ReadFile(n.stderr.Name())
-			c.t.Logf("node %d said:\n%s", n.i, b[max(0, len(b)-3000):])
+			c.t.Logf("output of node %d:\n%s", n.i, b[max(0, len(b)-3000):])
 		}
 	}
 }
@@ -139,26 +139,26 @@ func (n *node) signal(s syscall.Signal) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	select {
-	case <-n.dead: // its number may be another's by now
+	case <-n.dead: // its process id may be in use again
 	default:
 		_ = n.cmd.Process.Signal(s)
 	}
 }
 
-// kill ends the process at once, as the power does.
+// kill ends the process at once, like a power cut.
 func (n *node) kill() {
 	n.signal(syscall.SIGKILL)
 	<-n.dead
 }
 
-// leave ends the process as an administrator does.
+// leave ends the process in the orderly way.
 func (n *node) leave(t *testing.T) {
 	t.Helper()
 	n.signal(syscall.SIGTERM)
 	select {
 	case <-n.dead:
 	case <-time.After(testhelp.Patience):
-		t.Errorf("node %d does not leave", n.i)
+		t.Errorf("node %d does not end after SIGTERM", n.i)
 		n.kill()
 	}
 }
@@ -170,7 +170,7 @@ func (c *cast) servers() (at Servers) {
 	return at
 }
 
-// ready waits until nodes can be sent people.
+// ready waits until nodes accept people.
 func (c *cast) ready(nodes ...*node) {
 	c.t.Helper()
 	for _, n := range nodes {
@@ -183,7 +183,7 @@ func (c *cast) ready(nodes ...*node) {
 	}
 }
 
-// cut separates a node from the others, or joins it again.
+// cut separates a node from the others, or connects it again.
 func (c *cast) cut(i int, off bool) {
 	for _, l := range c.links {
 		if l.from == i || l.to == i {
@@ -192,15 +192,15 @@ func (c *cast) cut(i int, off bool) {
 	}
 }
 
-// A link is a proxy between two nodes. Cut, it is a cable that was pulled:
-// nothing comes through, and nobody is told.
+// A link is a proxy between two nodes. When it is cut, nothing gets through and
+// neither end notices, as with a pulled cable.
 type link struct {
 	net.Listener
 	from, to int
 	target   string
 
 	mu   sync.Mutex
-	off  chan struct{} // closed while nothing is cut off
+	off  chan struct{} // closed unless the link is cut
 	conn map[net.Conn]bool
 }
 
@@ -237,7 +237,7 @@ func (k *link) set(off bool) {
 	default:
 		if !off {
 			close(k.off)
-			for c := range k.conn { // what was under way is lost
+			for c := range k.conn { // bytes on the way are lost
 				c.Close()
 			}
 		}
@@ -277,7 +277,7 @@ func (k *link) accept() {
 	}
 }
 
-// pass carries bytes one way.
+// pass copies bytes one way.
 func (k *link) pass(from, to net.Conn) {
 	defer from.Close()
 	defer to.Close()

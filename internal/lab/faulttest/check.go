@@ -10,9 +10,9 @@ import (
 	"howl/internal/table"
 )
 
-// Check compares what parties were told with what the servers keep: every
-// acknowledged decision is in every copy, once, as it was sent, in the order
-// of its seat; every copy of a table is the same; and every log replays.
+// Check returns an error unless every acknowledged decision is in every copy of
+// the log exactly once, unchanged and in its seat's order, all copies of a table
+// are equal, and every log replays.
 func Check(ctx context.Context, parties []*Party, copies []store.Log) error {
 	var errs []error
 	for _, p := range parties {
@@ -34,7 +34,7 @@ func (p *Party) check(ctx context.Context, copies []store.Log) error {
 			first = sum
 		}
 		if sum != first {
-			return fmt.Errorf("copy %d, of %d entries, is not the same as copy 0", i, n)
+			return fmt.Errorf("copy %d, with %d entries, differs from copy 0", i, n)
 		}
 	}
 	lines, err := copies[0].Read(ctx, p.ID, 0)
@@ -56,9 +56,9 @@ func (p *Party) check(ctx context.Context, copies []store.Log) error {
 	return nil
 }
 
-// compare looks for every acknowledged decision in the log.
+// compare looks up every acknowledged decision in the log.
 func (p *Party) compare(lines [][]byte) error {
-	at := make(map[string]int) // where the decision with an id stands
+	at := make(map[string]int) // the entry of a decision, by its id
 	text := make(map[string]string)
 	for i, line := range lines {
 		var e table.Entry
@@ -69,11 +69,11 @@ func (p *Party) compare(lines [][]byte) error {
 			continue
 		}
 		if before, twice := at[e.Do.ID]; twice {
-			return fmt.Errorf("decision %s stands in entries %d and %d", e.Do.ID, before, i)
+			return fmt.Errorf("decision %s is in entries %d and %d", e.Do.ID, before, i)
 		}
 		at[e.Do.ID], text[e.Do.ID] = i, e.Do.Moves[0].Text
 		if got := fmt.Sprint(e.Do.Moves[0].Seat); len(e.Do.ID) <= len(got) || e.Do.ID[:len(got)] != got {
-			return fmt.Errorf("decision %s stands there for seat %s", e.Do.ID, got)
+			return fmt.Errorf("decision %s is logged for seat %s", e.Do.ID, got)
 		}
 	}
 	last := make(map[string]int)
@@ -83,9 +83,9 @@ func (p *Party) compare(lines [][]byte) error {
 		case !ok:
 			return fmt.Errorf("decision %s (%s) was acknowledged and is lost", m.ID, m.Text)
 		case text[m.ID] != m.Text:
-			return fmt.Errorf("decision %s was %q and is %q", m.ID, m.Text, text[m.ID])
+			return fmt.Errorf("decision %s was sent as %q and logged as %q", m.ID, m.Text, text[m.ID])
 		case i < last[seat]:
-			return fmt.Errorf("decision %s stands before one that was acknowledged earlier", m.ID)
+			return fmt.Errorf("decision %s is logged before one that was acknowledged earlier", m.ID)
 		default:
 			last[seat] = i
 		}

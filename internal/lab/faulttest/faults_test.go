@@ -17,31 +17,31 @@ import (
 	"howl/internal/testhelp"
 )
 
-// rounds, when set, makes the long form: so many rounds of every fault.
+// rounds names the variable with the number of rounds of every fault in the
+// long test. Without it two faults happen once.
 const rounds = "HOWL_FAULT_ROUNDS"
 
 const tables = 6
 
-// A fault happens to running servers, and is over when it returns: whoever was
-// hurt has been started again or joined.
+// A mishap is a fault of running servers. When do returns it is repaired.
 type mishap struct {
 	name string
 	do   func(*testing.T, *cast)
 }
 
-// out is how long a node is away: longer than it takes to be missed.
+// out is how long a node is away: longer than its lease.
 const out = 8 * time.Second
 
 var all = []mishap{
 	{"a machine's disk is full for 8 s", func(t *testing.T, c *cast) {
 		if !c.small {
-			t.Log("passed over: a small disk takes Linux, and the right to mount one")
+			t.Log("skipped: mounting a small disk needs Linux and the permission to mount")
 			return
 		}
 		free := fill(t, c.nodes[0].dir)
 		time.Sleep(out)
 		free()
-		// NATS gives up a disk that was full until it is started anew.
+		// NATS does not use a disk that was full until it is restarted.
 		c.nodes[0].kill()
 		c.nodes[0].start(t)
 	}},
@@ -91,7 +91,7 @@ func killed(i int) mishap {
 	}}
 }
 
-// fill takes all room on a disk, and gives what frees it.
+// fill fills a disk, and returns a function that frees it.
 func fill(t *testing.T, dir string) (free func()) {
 	t.Helper()
 	name := filepath.Join(dir, "filler")
@@ -119,15 +119,15 @@ func tear(t *testing.T, name string) {
 	t.Helper()
 	info, err := os.Stat(name)
 	if err != nil {
-		return // it had just been emptied
+		return // it has just been emptied
 	}
 	if err := os.Truncate(name, max(0, info.Size()-1-testhelp.Rand(t).Int64N(20_000))); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// People play at three servers while these are broken in every way. In the
-// end every decision that was acknowledged is there, once, in every copy.
+// People play at three servers while faults happen. In the end every
+// acknowledged decision is in every copy exactly once.
 func TestFaults(t *testing.T) {
 	chosen, many, long := []mishap{all[1+testhelp.Rand(t).IntN(3)], all[4]}, 1, false
 	if n, err := strconv.Atoi(os.Getenv(rounds)); err == nil {
@@ -141,7 +141,7 @@ func TestFaults(t *testing.T) {
 	var parties []*Party
 	var cost toll
 	for round := range many {
-		now, leave := gather(t, c, pool) // a table has its fill of games after some rounds
+		now, leave := gather(t, c, pool) // new tables, because a table ends after some games
 		parties = append(parties, now...)
 		await(t, now, 20, time.Now())
 		for _, f := range chosen {
@@ -163,7 +163,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// gather opens tables at which people play until they leave.
+// gather opens tables at which people play until leave is called.
 func gather(t *testing.T, c *cast, pool *http.Client) (parties []*Party, leave func()) {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
@@ -196,8 +196,8 @@ func acknowledged(parties []*Party) (n int) {
 	return n
 }
 
-// await waits until every table has so many more decisions, and gives the
-// longest time that any was silent since some moment.
+// await waits until every table has acknowledged more decisions, and returns the
+// longest time since a given moment without one at any table.
 func await(t *testing.T, parties []*Party, more int, since time.Time) (silent time.Duration) {
 	t.Helper()
 	var mu sync.Mutex
@@ -228,15 +228,14 @@ func await(t *testing.T, parties []*Party, more int, since time.Time) (silent ti
 	return silent
 }
 
-// settle lets the copies catch up, ends the servers and compares all they
-// have.
+// settle lets the copies catch up, ends the servers and compares their logs.
 func settle(t *testing.T, c *cast, parties []*Party) {
 	t.Helper()
 	time.Sleep(time.Second)
 	for _, n := range c.nodes {
 		n.kill()
 	}
-	// Every copy catches up when it starts; then they end in peace.
+	// Every copy catches up when it starts.
 	for _, n := range c.nodes {
 		n.start(t)
 	}
@@ -256,7 +255,7 @@ func settle(t *testing.T, c *cast, parties []*Party) {
 	if err := Check(t.Context(), parties, copies); err != nil {
 		t.Fatal(err)
 	}
-	// What was never sent is missed: the comparison can fail.
+	// Check reports a decision that was never made.
 	parties[0].ack(Move{Seat: 0, ID: "0-never", Text: "ready"})
 	if err := Check(t.Context(), parties, copies); err == nil {
 		t.Fatal("a decision that nobody made is found")

@@ -25,8 +25,8 @@ import (
 	"howl/internal/testhelp"
 )
 
-// A siege: while people play at one server, others do to it what they can.
-// Each gets his refusal, and nobody at the tables notices.
+// People play at one server while others attack it. Every attacker is refused,
+// and the tables play on.
 func TestSiege(t *testing.T) {
 	dir := t.TempDir()
 	web := testhelp.Addresses(t, 1)[0]
@@ -88,8 +88,8 @@ func TestSiege(t *testing.T) {
 	}
 }
 
-// stranger is a client that comes, as a proxy on this machine says, from an
-// address of the network.
+// stranger returns a client whose requests seem to come, through a proxy, from
+// an address of the network.
 func stranger(address string) *http.Client {
 	return &http.Client{Transport: from{address}}
 }
@@ -102,7 +102,7 @@ func (f from) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// crowd knocks ten thousand times; those who are let in stay.
+// crowd opens ten thousand sockets, and keeps those that are accepted.
 func crowd(t *testing.T, url string, p *Party) {
 	const knocks, hands = 10_000, 32
 	var let, told atomic.Int32
@@ -113,7 +113,7 @@ func crowd(t *testing.T, url string, p *Party) {
 		all.Go(func() {
 			who := &client.Client{URL: url, HTTP: stranger("203.0.113.7")}
 			for range knocks / hands {
-				who.Cookie = "" // each one is somebody else
+				who.Cookie = "" // a new guest each time
 				line, err := who.Connect(t.Context(), p.ID, "watch=1")
 				if r, ok := errors.AsType[*game.Refusal](err); ok && r.Code == "rate" {
 					told.Add(1)
@@ -134,15 +134,14 @@ func crowd(t *testing.T, url string, p *Party) {
 		line.Close()
 	}
 	if got := let.Load(); got == 0 || got > 512+300 {
-		t.Errorf("%d sockets were let in", got)
+		t.Errorf("%d sockets were accepted", got)
 	}
 	if let.Load()+told.Load() != knocks/hands*hands {
-		t.Errorf("%d let in, %d told to wait, of %d", let.Load(), told.Load(), knocks)
+		t.Errorf("%d accepted, %d refused, of %d", let.Load(), told.Load(), knocks)
 	}
 }
 
-// mutes open sockets and never read: the server's memory for each is bounded,
-// and a table never waits for them.
+// mutes open sockets and never read. A table does not wait for them.
 func mutes(t *testing.T, url string, p *Party) {
 	for range 50 {
 		ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
@@ -156,7 +155,7 @@ func mutes(t *testing.T, url string, p *Party) {
 	await(t, []*Party{p}, 100, time.Now())
 }
 
-// slow sends a request letter by letter, and is cut off.
+// slow sends requests that never end, and is disconnected.
 func slow(t *testing.T, url string, _ *Party) {
 	var all sync.WaitGroup
 	for range 20 {
@@ -171,7 +170,7 @@ func slow(t *testing.T, url string, _ *Party) {
 				t.Error(err)
 			}
 			_ = c.SetReadDeadline(time.Now().Add(testhelp.Patience))
-			// The server speaks first, or hangs up: either way it does not wait.
+			// The server answers or hangs up; it does not wait.
 			if b, err := io.ReadAll(c); err != nil && !errors.Is(err, net.ErrClosed) {
 				t.Errorf("the server waits for a header that does not end: %q, %v", b, err)
 			}
@@ -180,7 +179,7 @@ func slow(t *testing.T, url string, _ *Party) {
 	all.Wait()
 }
 
-// noise is refused or hung up on.
+// noise sends invalid requests, which are refused.
 func noise(t *testing.T, url string, p *Party) {
 	host := strings.TrimPrefix(url, "http://")
 	for _, words := range []string{
@@ -212,8 +211,8 @@ func noise(t *testing.T, url string, p *Party) {
 	}
 }
 
-// replayed sends for one seat what another has sent, under the same id. It is
-// not done again, and is no decision of that seat.
+// replayed sends the decisions of players as a spectator, under the same ids.
+// They are refused.
 func replayed(t *testing.T, url string, p *Party) {
 	ids := p.Acked()
 	who := &client.Client{URL: url, HTTP: stranger("203.0.113.8")}
@@ -239,8 +238,7 @@ func replayed(t *testing.T, url string, p *Party) {
 	}
 }
 
-// cookies that were never given, cut off, or signed by another server, are
-// nobody's: their seats stay closed.
+// cookies uses cookies that are forged or cut off. They open no seat.
 func cookies(t *testing.T, url string, p *Party) {
 	real := p.people[1].Cookie
 	value, mark, _ := strings.Cut(strings.TrimPrefix(real, "howl="), ".")

@@ -7,15 +7,13 @@ import (
 	"time"
 )
 
-// promised is how soon every table answers again after any fault. The long
-// form holds the servers to it; the short one shares its processor with all
-// other tests, and only looks.
+// promised is the longest silence of a table after a fault. Only the long test
+// enforces it, because the short one shares its processor with other tests.
 const promised = 15 * time.Second
 
-// A toll is what faults of each kind cost: how long the table was silent that
-// was silent longest.
+// A toll lists, for each kind of fault, the longest silences of a table.
 type toll struct {
-	kinds  []string // in the order in which they came first
+	kinds  []string // in order of first appearance
 	silent map[string][]time.Duration
 }
 
@@ -29,7 +27,7 @@ func (l *toll) add(kind string, silent time.Duration) {
 	l.silent[kind] = append(l.silent[kind], silent)
 }
 
-// longest is the longest silence of all.
+// longest returns the longest silence of all.
 func (l *toll) longest() (d time.Duration) {
 	for _, times := range l.silent {
 		d = max(d, slices.Max(times))
@@ -37,7 +35,7 @@ func (l *toll) longest() (d time.Duration) {
 	return d
 }
 
-// String is the toll as it stands in docs/reliability.md.
+// String returns the toll in the form of docs/reliability.md.
 func (l *toll) String() string {
 	var b strings.Builder
 	b.WriteString("| fault | times | median, s | longest, s |\n|---|---|---|---|\n")

@@ -2,8 +2,8 @@ package sim
 
 import "math"
 
-// Interval is the 95 % confidence interval (Wilson's) of a rate seen k times
-// in n.
+// Interval returns the 95 % confidence interval (Wilson's) of a rate that was
+// observed k times in n.
 func Interval(k, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1

@@ -12,8 +12,7 @@ import (
 	"howl/internal/bots"
 )
 
-// A Study is what to play. A match is a series of games; a study plays single
-// ones.
+// A Study describes the games to play. A study plays single games, not matches.
 type Study struct {
 	Game    entry.Entry
 	Setup   game.Setup
@@ -21,15 +20,16 @@ type Study struct {
 	Seed    uint64
 	Bots    []string   // by seat; one name serves every seat
 	New     bots.Maker // nil: the game's own bots
-	Workers int        // 0: one a core
-	// Keep takes the decisions of game i, if it is not nil; they are good until
-	// it returns. It is called by several workers at once.
+	Workers int        // 0: one for each core
+	// Keep, unless it is nil, is called with the decisions of game i, which are
+	// valid during the call only. Several workers call it at the same time.
 	Keep func(i int, setup game.Setup, moves []game.Move) error
-	// Played is told how many more games are over, if it is not nil.
+	// Played, unless it is nil, is called with the number of games that were
+	// played since the last call.
 	Played func(games int)
 }
 
-// A Result is what came of a study.
+// A Result counts the outcomes of a study.
 type Result struct {
 	Game    string            `json:"game"`
 	Players int               `json:"players"`
@@ -37,17 +37,18 @@ type Result struct {
 	Bots    []string          `json:"bots"`
 	Seed    uint64            `json:"seed"`
 	Games   int               `json:"games"`
-	Moves   int               `json:"moves"` // decisions, chance's too
+	Moves   int               `json:"moves"` // decisions, those of the dealer included
 	Seconds float64           `json:"seconds"`
 	Wins    map[string]int    `json:"wins"`   // by side, and "nobody"
-	Scores  []int             `json:"scores"` // by seat, added up
+	Scores  []int             `json:"scores"` // the sum of the scores, by seat
 }
 
-// batch is how many games a worker takes at a time. Bots that look and think
-// are slow enough to be asked game by game.
+// batch is the number of games that a worker takes at a time. Bots that look at
+// frames are slow, so with them a worker takes one game at a time.
 const batch = 256
 
-// Run plays the study. If the context ends first it returns what was played.
+// Run plays the study. If the context ends first it returns the games played so
+// far.
 func (st Study) Run(ctx context.Context) (Result, error) {
 	setup, err := st.Game.Info().Fill(st.Setup)
 	if err != nil {
@@ -78,7 +79,7 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 	}
 
 	batch := batch
-	if players[0].sight {
+	if players[0].frames {
 		batch = 1
 	}
 	began := time.Now()

@@ -16,7 +16,7 @@ import (
 	"howl/internal/record"
 )
 
-// The same seed gives the same games at any number of workers, to the letter.
+// The same seed gives exactly the same games with any number of workers.
 func TestSameSeedSameGames(t *testing.T) {
 	for _, g := range games.All {
 		run := func(workers int, seed uint64) (sim.Result, map[int]string) {
@@ -40,7 +40,7 @@ func TestSameSeedSameGames(t *testing.T) {
 		one, texts := run(1, 7)
 		three, same := run(3, 7)
 		if !reflect.DeepEqual(one, three) || !reflect.DeepEqual(texts, same) {
-			t.Errorf("%s: three workers play other games than one", g.Info().Name)
+			t.Errorf("%s: three workers play different games from one", g.Info().Name)
 		}
 		if _, other := run(1, 8); reflect.DeepEqual(texts, other) {
 			t.Errorf("%s: another seed plays the same games", g.Info().Name)
@@ -60,7 +60,7 @@ func TestSameSeedSameGames(t *testing.T) {
 	}
 }
 
-// A study that cannot be played is refused with a sentence.
+// An invalid study is refused.
 func TestBadStudies(t *testing.T) {
 	g := games.All[0]
 	for _, st := range []sim.Study{
@@ -76,7 +76,7 @@ func TestBadStudies(t *testing.T) {
 	}
 }
 
-// A study that is called off says so.
+// A study whose context has ended returns the context's error.
 func TestCalledOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -85,7 +85,7 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// Wilson's interval, against figures worked out by hand.
+// Interval agrees with figures computed by hand.
 func TestInterval(t *testing.T) {
 	for _, c := range []struct {
 		k, n      int

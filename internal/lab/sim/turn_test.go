@@ -11,7 +11,7 @@ import (
 	"howl/internal/lab/sim"
 )
 
-// A hasty pack points elsewhere whenever it is asked, and leaves it at no mark.
+// A hasty pack changes its mark whenever it is asked.
 type hasty struct{ last, again, marks int }
 
 type pointer struct {
@@ -35,8 +35,8 @@ func (p *pointer) Decide(_ context.Context, f game.Frame) game.Action {
 	return f.Legal[min(1, len(f.Legal)-1)]
 }
 
-// A member of the pack that points again and again keeps nobody waiting: its
-// mates are asked in between.
+// A member of the pack that may decide again is not asked twice while another
+// member waits.
 func TestAskedInTurn(t *testing.T) {
 	h := new(hasty)
 	study := sim.Study{Game: entry.Entry{Game: lupus.Game{}}, Games: 20, Seed: 1, New: h.seat, Workers: 1}

@@ -9,7 +9,7 @@ import (
 	"howl/internal/bots"
 )
 
-// A worker plays one game after the other in the same memory.
+// A worker plays one game after the other and reuses its memory.
 type worker struct {
 	st     *Study
 	start  game.State
@@ -17,7 +17,7 @@ type worker struct {
 	source *rand.PCG
 	r      *rand.Rand
 	seats  []seat
-	sight  bool // somebody looks at more than what is legal
+	frames bool // a bot looks at frames, not only at legal actions
 	legal  []game.Action
 	moves  []game.Move
 
@@ -26,7 +26,7 @@ type worker struct {
 	scores       []int
 }
 
-// A seat is a bot and what it has not been told yet.
+// A seat is a bot and the events that it has not been told yet.
 type seat struct {
 	bot    bots.Bot
 	picker bots.Picker
@@ -51,7 +51,7 @@ func newWorker(st *Study) (*worker, error) {
 	return w, w.seatBots()
 }
 
-// seatBots gives every seat a new bot: bots remember, games are independent.
+// seatBots gives every seat a new bot, since bots remember earlier games.
 func (w *worker) seatBots() error {
 	for i := range w.seats {
 		kind := w.st.Bots[i%len(w.st.Bots)]
@@ -65,31 +65,31 @@ func (w *worker) seatBots() error {
 		w.seats[i].bot = bot
 		w.seats[i].events = nil
 		w.seats[i].picker, _ = bot.(bots.Picker)
-		w.sight = w.sight || w.seats[i].picker == nil
+		w.frames = w.frames || w.seats[i].picker == nil
 	}
 	return nil
 }
 
-// dismiss ends the bots that are programs of their own.
+// dismiss ends the bots that are programs.
 func (w *worker) dismiss() {
 	for i := range w.seats {
 		if c, ok := w.seats[i].bot.(io.Closer); ok {
-			_ = c.Close() // what was wrong with it, over has said
+			_ = c.Close() // failed reports its errors
 		}
 	}
 }
 
-// play plays the games from first up to last.
+// play plays the games from first to last-1.
 func (w *worker) play(ctx context.Context, first, last int) error {
 	for i := first; i < last && ctx.Err() == nil; i++ {
 		w.source.Seed(mix(w.st.Seed), mix(uint64(i)+1))
-		if w.sight {
+		if w.frames {
 			if err := w.seatBots(); err != nil {
 				return err
 			}
 		}
 		err := w.one(ctx)
-		if w.sight {
+		if w.frames {
 			w.dismiss()
 		}
 		if err != nil {
@@ -104,24 +104,23 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 	return nil
 }
 
-// one plays a game to its end. Seats that owe a decision at the same time are
-// asked in turn: one that may decide again waits until the others had their say.
-// A game that is not played out counts for nothing: the context has ended, or a
-// bot has failed.
+// one plays a game. Seats that owe a decision at the same time are asked in
+// turn: a seat that may decide again waits until the others were asked. A game
+// is not counted if the context ends or a bot fails before its end.
 func (w *worker) one(ctx context.Context) error {
 	s, keep := w.state, w.st.Keep != nil
 	s.Set(w.start)
 	w.moves = w.moves[:0]
 	var tell game.Tell
-	if w.sight {
+	if w.frames {
 		tell = w.tell
 	}
 	who := game.Dealer
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		who = turn.After(who)
 		a := w.decide(ctx, s, who)
-		if w.sight {
-			if err := w.over(ctx, who); err != nil {
+		if w.frames {
+			if err := w.failed(ctx, who); err != nil {
 				return err
 			}
 		}
@@ -144,8 +143,8 @@ func (w *worker) one(ctx context.Context) error {
 	return nil
 }
 
-// over returns why a game is broken off after a decision of the seat.
-func (w *worker) over(ctx context.Context, who game.Seat) error {
+// failed returns the error that ends a game after a decision of the seat.
+func (w *worker) failed(ctx context.Context, who game.Seat) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
@@ -192,8 +191,8 @@ func (w *worker) addTo(r *Result) {
 	}
 }
 
-// mix spreads neighbouring numbers over all 64 bits (the finaliser of
-// splitmix64), so that neighbouring games have nothing in common.
+// mix is the finaliser of splitmix64. It maps similar numbers to unrelated ones,
+// so that neighbouring games are independent.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
