@@ -12,8 +12,8 @@ import (
 	"howl/internal/table"
 )
 
-// dealtFrom is a game of Lupus for eight in which all of chance's first
-// decisions are drawn, and whether the seat is a werewolf.
+// dealtFrom deals a game of Lupus for eight, and reports whether seat 0 is a
+// werewolf.
 func dealtFrom(t *testing.T, commitment, secret commit.Secret, pledges, nonces []string) (r *record.Record, wolf bool) {
 	t.Helper()
 	g, _ := games.Find("lupus")
@@ -43,17 +43,16 @@ func dealtFrom(t *testing.T, commitment, secret commit.Secret, pledges, nonces [
 	return r, wolf
 }
 
-// seatZero is what a house sees of Anna at seat 0 and bots on the others.
+// seatZero returns a list by seat with Anna's text at seat 0 and bots elsewhere.
 func seatZero(text string) []string {
 	all := make([]string, 8)
 	all[0] = text
 	return all
 }
 
-// A house that wants Anna to be a werewolf tries secrets until she would be,
-// as far as it knows. It used to know her number then, and she always was. Now
-// it knows only the pledge, and she is as often as chance has it; whatever it
-// changes once it knows the number, her program notices.
+// A server that wants Anna to be a werewolf tries secrets until the deal makes
+// her one. Knowing her number it always succeeds. Knowing only her pledge it has
+// no influence, and Anna's program notices every change after the reveal.
 func TestOperatorAttack(t *testing.T) {
 	const tables = 40
 	old, wolves := 0, 0
@@ -63,7 +62,7 @@ func TestOperatorAttack(t *testing.T) {
 		anna.nonce = fmt.Sprintf("%032x", 1000+i) // the same in every run
 		pledged = commit.Pledge(anna.nonce)
 
-		// As it was: the number comes with the request that makes the secret.
+		// The server knows the number when it makes its secret.
 		for try := range 1000 {
 			secret := commit.Chain{byte(i), byte(try), byte(try >> 8)}.Link(1)
 			if _, wolf := dealtFrom(t, secret, secret, nil, seatZero(anna.nonce)); wolf {
@@ -72,7 +71,7 @@ func TestOperatorAttack(t *testing.T) {
 			}
 		}
 
-		// As it is: it knows the pledge, and tries with that, or with no number.
+		// The server knows the pledge, and tries with that, or with no number.
 		var chain commit.Chain
 		for try := range 1000 {
 			chain = commit.Chain{byte(i), byte(try), byte(try >> 8)}
@@ -93,7 +92,7 @@ func TestOperatorAttack(t *testing.T) {
 			t.Fatalf("a fair deal: %d draws, %v", draws, err)
 		}
 
-		// Now it knows the number, and chooses.
+		// The server knows the number after the reveal, and chooses.
 		for name, choose := range map[string]func(try int) *record.Record{
 			"another secret": func(try int) *record.Record {
 				c := commit.Chain{byte(i), byte(try), 7}
@@ -129,16 +128,16 @@ func TestOperatorAttack(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("werewolf at %d of %d tables as it was, %d as it is", old, tables, wolves)
+	t.Logf("werewolf at %d of %d tables with a known number, at %d with a pledge", old, tables, wolves)
 	if old != tables {
-		t.Errorf("the attack as it was works at %d of %d tables only", old, tables)
+		t.Errorf("with a known number the attack works at %d of %d tables only", old, tables)
 	}
 	if wolves > tables/2 { // two werewolves of eight: about a quarter
 		t.Errorf("Anna is a werewolf at %d of %d tables", wolves, tables)
 	}
 }
 
-// A number is shown once: a house that asks again, with other pledges, is given
+// A number is revealed once. A server that asks again, with other pledges, gets
 // a new pledge instead.
 func TestNumberShownOnce(t *testing.T) {
 	var p pledge

@@ -26,7 +26,7 @@ func play(t *testing.T, name string, l arena.League) *arena.Result {
 	return r
 }
 
-// The same seed gives the same games at any number of workers.
+// The same seed gives the same games with any number of workers.
 func TestSameSeedSameLeague(t *testing.T) {
 	for _, mixed := range []bool{false, true} {
 		run := func(workers int, seed uint64) *arena.Result {
@@ -62,7 +62,7 @@ func TestStronger(t *testing.T) {
 	}
 }
 
-// Every game is counted once, for somebody or for nobody.
+// Every game is counted once, as won or as drawn.
 func TestCounts(t *testing.T) {
 	in := games.All[0].Info()
 	r := play(t, in.Name, arena.League{Bots: []string{"random", "easy"}, Deals: 40})
@@ -86,7 +86,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// A league that cannot be played is refused with a sentence.
+// An invalid league is refused.
 func TestBadLeagues(t *testing.T) {
 	for _, l := range []arena.League{
 		{Bots: []string{"random"}, Deals: 1},
@@ -103,7 +103,7 @@ func TestBadLeagues(t *testing.T) {
 	}
 }
 
-// The page says what the result says and needs nothing from elsewhere.
+// The page has the figures of the result and loads nothing.
 func TestReport(t *testing.T) {
 	r := play(t, "robbers", arena.League{Bots: []string{"random", "easy"}, Deals: 5})
 	var b bytes.Buffer
@@ -123,7 +123,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// A league that is called off says so, with the results so far.
+// A league whose context has ended returns its error and the results so far.
 func TestCalledOff(t *testing.T) {
 	g, _ := games.Find("robbers")
 	for _, mixed := range []bool{false, true} {

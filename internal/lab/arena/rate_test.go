@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The interval of a rate, against figures worked out by hand.
+// The interval of a rate agrees with figures computed by hand.
 func TestRate(t *testing.T) {
 	for _, c := range []struct {
 		name      string
