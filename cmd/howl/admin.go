@@ -37,12 +37,12 @@ func adminCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "admin",
 		Short: "List, close and delete tables, erase and ban people",
-		Long: `Admin is for whoever runs the server. It finds the server by its data directory:
-if one runs there it is asked, through a socket that only its user may open; if
-none runs, the files are changed. All that changes something is written to an
-audit log, which howl admin audit prints.
+		Long: `Admin is for the operator of a server. It finds the server by its data directory.
+If one runs there, it asks the server through a socket that only the server's user
+may open; if none runs, it changes the files. Every change is written to an audit
+log, which howl admin audit prints.
 
-On one machine of a cluster that runs, orders reach all machines.`,
+In a running cluster, orders given on one machine reach all machines.`,
 		Example: `  howl admin tables --data /var/lib/howl --stage gathering
   howl admin show KWPXDA
   howl admin close KWPXDA --why "spam"
@@ -106,7 +106,7 @@ func (of *office) tables() *cobra.Command {
 	f.StringVar(&of.order.Filter.Who, "who", "", "only where somebody of this `name` or handle is or was")
 	f.StringVar(&of.since, "since", "", "only where something happened within this `age`, such as 7d")
 	f.StringVar(&of.older, "older", "", "only where nothing happened within this `age`")
-	f.IntVar(&of.order.Filter.Limit, "limit", 50, "at most so many")
+	f.IntVar(&of.order.Filter.Limit, "limit", 50, "the largest number of tables to list")
 	_ = cmd.RegisterFlagCompletionFunc("game", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return games.Names(), cobra.ShellCompDirectiveNoFileComp
 	})

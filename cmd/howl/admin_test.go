@@ -106,8 +106,8 @@ func TestAdmin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What was ordered stays in the house.
-	file, other := filepath.Join(t.TempDir(), "house.jsonl"), t.TempDir()
+	// Orders are not exported.
+	file, other := filepath.Join(t.TempDir(), "tables.jsonl"), t.TempDir()
 	order(t, dir, "ban", "198.51.100.0/24")
 	for _, args := range [][]string{{"export", "--data", dir, file}, {"import", "--data", other, file}} {
 		if out, err := howl(t, "", args...); err != nil {
@@ -115,7 +115,7 @@ func TestAdmin(t *testing.T) {
 		}
 	}
 	if got := order(t, other, "audit") + order(t, other, "bans"); !strings.Contains(got, "nothing was ordered yet") || !strings.Contains(got, "nobody is banned") {
-		t.Errorf("the other house has %s", got)
+		t.Errorf("the other server has %s", got)
 	}
 }
 

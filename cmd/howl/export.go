@@ -48,8 +48,8 @@ func exportCommand() *cobra.Command {
 		Long: `Export writes all tables, and the key by which people are known, to a new file,
 as text. The server may run and goes on. What it writes holds every secret of
 every game: keep it like the server's own files.`,
-		Example: `  howl export --data ./howl-data house.jsonl
-  howl import --data ./another house.jsonl`,
+		Example: `  howl export --data ./howl-data tables.jsonl
+  howl import --data ./another tables.jsonl`,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			file, err := keptIn(data)
@@ -102,8 +102,8 @@ func importCommand() *cobra.Command {
 		Long: `Import takes over what howl export wrote: into the files of a server that does
 not run, or, with the flags of howl serve, as one of a cluster's machines while
 the others run. Tables that are here already stay as they are.`,
-		Example: `  howl import --data ./howl-data house.jsonl
-  howl import --nats nats://127.0.0.1:4222 house.jsonl`,
+		Example: `  howl import --data ./howl-data tables.jsonl
+  howl import --nats nats://127.0.0.1:4222 tables.jsonl`,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error { return sv.importFile(cmd, args[0]) },
 	}
@@ -132,11 +132,11 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 		return err
 	}
 	logger := slog.New(slog.NewTextHandler(os.Stderr, nil))
-	house, err := sv.membership.open(cmd.Context(), filepath.Dir(file), logger)
+	back, err := sv.membership.open(cmd.Context(), filepath.Dir(file), logger)
 	if err != nil {
 		return err
 	}
-	done, err := store.Import(cmd.Context(), house.log, server.Keys, in, tables.Check)
+	done, err := store.Import(cmd.Context(), back.log, server.Keys, in, tables.Check)
 	fmt.Fprintf(cmd.OutOrStdout(), "%s taken over, %s here already\n", count(done.Tables, "table was", "tables were"), count(done.There, "was", "were"))
 	if len(done.Kept) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
@@ -150,7 +150,7 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	if err == nil && len(done.Refused) > 0 {
 		err = game.Refuse("import", "%s refused: no server could play what the log says", count(len(done.Refused), "table was", "tables were"))
 	}
-	if bad := house.close(); err == nil {
+	if bad := back.close(); err == nil {
 		err = bad
 	}
 	return err

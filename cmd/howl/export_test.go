@@ -9,10 +9,11 @@ import (
 	"howl/internal/store/sqlite"
 )
 
-// Tables go from house to house, and the sentences count them rightly.
+// Tables are exported from one server and imported by another, and the sentences
+// count them.
 func TestCarry(t *testing.T) {
 	dir := t.TempDir()
-	file := filepath.Join(dir, "house.jsonl")
+	file := filepath.Join(dir, "tables.jsonl")
 	log, err := sqlite.Open(filepath.Join(dir, "howl.db"))
 	if err != nil {
 		t.Fatal(err)

@@ -2,9 +2,9 @@ package main
 
 import "testing"
 
-// However much is alive, garbage makes no more of it than there may be, or four
-// times as much, and a house that is calm keeps to the latter.
-func TestGarbage(t *testing.T) {
+// The heap grows to at most the limit, or to four times what is live; while few
+// people play, always to the latter.
+func TestGCPercent(t *testing.T) {
 	const most = 512 << 20
 	for _, c := range []struct {
 		moves, live, scanned uint64

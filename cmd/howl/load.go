@@ -27,8 +27,8 @@ func loadCommand() *cobra.Command {
 every seat, and says how many moves were acknowledged and how long that took.
 The server must run on this machine.
 
-Without --rate every table moves as soon as it can, so that what waits is what
-is measured; with it, the tables together make so many moves a second.`,
+Without --rate every table moves as soon as it can, and the time of a move under
+full load is measured; with it, all tables together make that many moves a second.`,
 		Example: `  howl serve --addr 127.0.0.1:8080 --data $(mktemp -d) &
   howl load --url http://127.0.0.1:8080 --tables 1000 --rate 10000 --seconds 20
   howl load --url http://127.0.0.1:8080 --tables 0 --watchers 10000`,
@@ -67,7 +67,7 @@ is measured; with it, the tables together make so many moves a second.`,
 	f.IntVar(&p.Watchers, "watchers", 0, "the number of people who watch an idle table")
 	f.StringVar(&p.Metrics, "metrics", "http://"+usualMetrics, "where the server says how much memory it has, for --watchers")
 	f.Float64Var(&p.Rate, "rate", 0, "moves a second of all tables together (default: as many as they can)")
-	f.Float64Var(&seconds, "seconds", 10, "how long to play")
+	f.Float64Var(&seconds, "seconds", 10, "the number of seconds to play")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }

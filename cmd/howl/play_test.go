@@ -8,7 +8,7 @@ import (
 	"golang.org/x/term"
 )
 
-// Whoever cannot play gets a sentence, and no table is opened for nobody.
+// A person who cannot play gets a sentence, and no table is opened.
 func TestPlayRefusals(t *testing.T) {
 	for _, c := range []struct {
 		args string

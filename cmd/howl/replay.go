@@ -76,7 +76,7 @@ FILE may be - for standard input.`,
 	}
 	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
-	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one the house had committed to")
+	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one that the server committed to")
 	return cmd
 }
 
@@ -109,11 +109,11 @@ func verifyAll(out io.Writer, records []*record.Record) error {
 		}
 		switch {
 		case found.Silent > 0:
-			fmt.Fprintf(out, "game %d: %s not shown the number that was pledged; together with the house they had a choice\n", i+1, count(found.Silent, "person has", "people have"))
+			fmt.Fprintf(out, "game %d: %s not shown the number that was pledged; together with the server they had a choice\n", i+1, count(found.Silent, "person has", "people have"))
 		case found.Loose > 0:
-			fmt.Fprintf(out, "game %d: the numbers of the seats were not pledged, so the house could have chosen\n", i+1)
+			fmt.Fprintf(out, "game %d: the numbers of the seats were not pledged, so the server could have chosen\n", i+1)
 		case found.Shown == 0:
-			fmt.Fprintf(out, "game %d: no person added a number, so the house alone decided\n", i+1)
+			fmt.Fprintf(out, "game %d: no person added a number, so the server alone decided\n", i+1)
 		}
 	}
 	return nil

@@ -46,7 +46,7 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, logger *slo
 		return nil, game.Refuse("tls", "an authority (--authority) is asked for certificates of names: say which with --domain")
 	case len(e.domains) > 0:
 		if at, ok := l.Addr().(*net.TCPAddr); ok && at.Port != 443 {
-			logger.Warn("whoever gives out certificates calls on port 443; listen there with --addr :443, or have it passed on to this port", "port", at.Port)
+			logger.Warn("certificate authorities connect to port 443: listen there with --addr :443, or forward it to this port", "port", at.Port)
 		}
 		fetch, err := e.fetch(ctx, dir, logger)
 		if err != nil {

@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// A choice is what the seat may do, as a list to pick from: with the arrows,
-// by number, or by typing part of it.
+// A choice is the list of legal actions. A person picks one with the arrows, by
+// its number, or by typing part of it.
 type choice struct {
 	all    []option
-	shown  []int  // of all, those that the typed text leaves
+	shown  []int  // indices in all of the options that match the typed text
 	typed  string // a number, or part of an option
 	cursor int    // in shown
 }
 
-// An option is an action: its text, and how people read it.
+// An option is an action: the text that is sent, and the label that is shown.
 type option struct {
 	text  string
 	label string
 }
 
-// offer is the choice between other actions. The cursor stays where it was if
-// that action is still among them, so that nobody decides by accident.
+// offer returns the choice among other actions. The cursor stays on its action if
+// that is still legal, so that nobody sends another one by accident.
 func (c choice) offer(legal []string, label func(string) string) choice {
 	same := slices.EqualFunc(c.all, legal, func(o option, text string) bool { return o.text == text })
 	if same {
@@ -39,7 +39,7 @@ func (c choice) offer(legal []string, label func(string) string) choice {
 	return next
 }
 
-// picked is the option under the cursor.
+// picked returns the option under the cursor.
 func (c choice) picked() (option, bool) {
 	if c.cursor >= len(c.shown) {
 		return option{}, false
@@ -47,15 +47,15 @@ func (c choice) picked() (option, bool) {
 	return c.all[c.shown[c.cursor]], true
 }
 
-// typing adds a character, unless nothing would be left. A number goes to the
-// option of that number.
+// typing adds a character to the typed text, unless no option would match. A
+// number moves the cursor to the option of that number.
 func (c *choice) typing(text string) {
 	if typed := c.typed + strings.ToLower(text); typed != " " {
 		c.narrow(typed)
 	}
 }
 
-// back takes the last character away.
+// back removes the last character.
 func (c *choice) back() {
 	if r := []rune(c.typed); len(r) > 0 {
 		c.narrow(string(r[:len(r)-1]))
@@ -71,7 +71,7 @@ func (c *choice) narrow(typed string) {
 		return
 	}
 	var shown []int
-	part := strings.TrimPrefix(typed, "/") // which makes text of any key
+	part := strings.TrimPrefix(typed, "/") // a slash makes text of any key
 	for i, o := range c.all {
 		if strings.Contains(strings.ToLower(o.label), part) || strings.Contains(strings.ToLower(o.text), part) {
 			shown = append(shown, i)
@@ -91,22 +91,22 @@ func (c *choice) reset() {
 	}
 }
 
-// settle forgets what was typed and stays on the option that it found.
+// settle clears the typed text and keeps the cursor on its option.
 func (c *choice) settle() {
 	at := c.shown[c.cursor]
 	c.reset()
 	c.cursor = at
 }
 
-// move takes the cursor so many options on, if there are.
+// move moves the cursor by a number of options, if there are enough.
 func (c *choice) move(by int) {
 	if to := c.cursor + by; to >= 0 && to < len(c.shown) {
 		c.cursor = to
 	}
 }
 
-// label is an action as people read it: a number that stands alone is a seat,
-// and is read as the name of whoever sits there.
+// label returns an action as people read it: a number on its own is a seat, and
+// becomes the name of the player there.
 func (m *Model) label(text string) string {
 	parts := strings.Fields(text)
 	for i, p := range parts {

@@ -1,11 +1,8 @@
-// Package tui is a table in the terminal: a screen that draws what frames
-// give and sends back what the keys choose. It knows no rule of any game. What
-// happened is told in words, what may be done is a list to choose from, and
-// each game has one drawing of its view.
+// Package tui shows a table in the terminal. It draws the frames of the table
+// and sends the actions that a person picks with the keyboard. It knows no rule
+// of any game: events are told in sentences, legal actions are a list to pick
+// from, and the game brings the board that shows its view.
 //
-// The table is reached through a Link: one that runs in this process, with
-// bots in the other seats, or one of a server.
-//
-//	link, err := tui.Local(tui.Setting{Game: g, Name: "Anna", Bots: "normal", Pace: "none"})
-//	err = tui.Run(ctx, link, words.In("en"))
+// A Link leads to the table: to one in this process with bots on the other
+// seats, or to one of a server.
 package tui

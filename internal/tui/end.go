@@ -13,7 +13,7 @@ import (
 	"howl/internal/record"
 )
 
-// finish reads in the record who won the game that is over.
+// finish fetches the record of the finished game and finds out who won.
 func (m Model) finish() tea.Cmd {
 	return func() tea.Msg {
 		text, err := m.link.Record(m.ctx)
@@ -32,7 +32,7 @@ func (m Model) finish() tea.Cmd {
 	}
 }
 
-// proved says whether the deal was fair, to whoever played in it.
+// proved tells a player whether the deal was fair.
 func (m Model) proved(records []*record.Record) string {
 	if m.me() == game.Nobody {
 		return ""
@@ -47,7 +47,7 @@ func (m Model) proved(records []*record.Record) string {
 	return ""
 }
 
-// outcome says who won, and first what that means for whoever sits here.
+// outcome says who won, and before that whether this player did.
 func (m Model) outcome(r *record.Record) (string, error) {
 	s, err := r.Replay(nil)
 	if err != nil {
@@ -68,7 +68,7 @@ func (m Model) outcome(r *record.Record) (string, error) {
 	return m.text("lost.game", nil) + " " + side, nil
 }
 
-// save writes the record of the games that are over to a file of its own.
+// save writes the record of the finished games to a new file.
 func (m Model) save() tea.Cmd {
 	return func() tea.Msg {
 		text, err := m.link.Record(m.ctx)

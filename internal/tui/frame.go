@@ -11,8 +11,8 @@ import (
 	"howl/internal/table"
 )
 
-// A Frame is a table's frame as it came over the wire, from a server or from
-// a table in this process: there is one way to draw, and it sees nothing else.
+// A Frame is a table's frame, parsed from its JSON form. Frames of a server and
+// of a table in this process are the same, and the screen draws nothing else.
 type Frame struct {
 	Seat     game.Seat       `json:"seat"`
 	N        int             `json:"n"`
@@ -27,7 +27,7 @@ type Frame struct {
 	Status   *table.Status   `json:"status"`
 }
 
-// An Event is its kind and its fields.
+// An Event holds the kind and the fields of an event.
 type Event map[string]any
 
 func (e Event) kind() string {
@@ -35,20 +35,21 @@ func (e Event) kind() string {
 	return kind
 }
 
-// until returns the kind of event at which e is no longer to be read.
+// until returns the kind of event that hides e again, or "".
 func (e Event) until() string {
 	kind, _ := e["until"].(string)
 	return kind
 }
 
-// Seen is an event that was told to others, for whoever is out of the game.
+// Seen is an event that was told to others. Players who are out of the game get
+// these.
 type Seen struct {
 	To    game.Seats `json:"to"`
 	Event Event      `json:"event"`
 }
 
-// parse reads a frame. What people wrote is cleaned on the way in, so that
-// nothing from outside can steer the terminal.
+// parse reads a frame. It cleans what people wrote, so that no text can control
+// the terminal.
 func parse(wire []byte) (*Frame, error) {
 	f := new(Frame)
 	if err := json.Unmarshal(wire, f); err != nil {
@@ -72,8 +73,8 @@ func parse(wire []byte) (*Frame, error) {
 	return f, nil
 }
 
-// clean drops whatever is not to be seen: control characters and invisible
-// marks that turn text around.
+// clean removes control characters, and the invisible characters that change the
+// direction of text.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != '\u200d' {

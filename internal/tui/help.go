@@ -2,7 +2,7 @@ package tui
 
 import "strconv"
 
-// helpLines is the page about keys.
+// helpLines returns the page about keys and marks.
 func (m *Model) helpLines() []string {
 	lines := []string{m.look.Strong.Render(m.text("help", nil))}
 	for i := 1; m.words.Has("tui.help." + strconv.Itoa(i)); i++ {

@@ -9,8 +9,8 @@ import (
 	"howl/internal/table"
 )
 
-// key is what a key does. Letters and digits belong to the list of actions,
-// except q before anything is typed; everything else has a key of its own.
+// key handles a key. Letters and digits go to the list of actions, except q before
+// anything is typed; all else has a key of its own.
 func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.notice = ""
 	switch k.String() {
@@ -43,7 +43,7 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m.choosing(k)
 }
 
-// choosing is what keys do to the list of actions.
+// choosing handles a key for the list of actions.
 func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	c := &m.choice
 	cols, _ := m.columns()
@@ -87,8 +87,8 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// decide sends the option under the cursor. Enter pressed twice sends it once;
-// until it is taken another option may be sent in its place.
+// decide sends the option under the cursor. Pressing enter twice sends it once.
+// Until the table accepts it, another option may replace it.
 func (m Model) decide() (tea.Model, tea.Cmd) {
 	o, ok := m.choice.picked()
 	if !ok || m.closed || o.text == m.sent {
@@ -100,8 +100,8 @@ func (m Model) decide() (tea.Model, tea.Cmd) {
 	return m, m.ask(do, taken{o.text})
 }
 
-// waiting is what keys do when there is nothing to decide: before, between
-// and after games.
+// waiting handles a key when there is nothing to decide: before, between and after
+// games.
 func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	spectator := m.chair().Name == ""
 	switch s := k.String(); {
@@ -115,7 +115,7 @@ func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// talking is what keys do to the line of words.
+// talking handles a key for the line in which a person writes.
 func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	switch k.String() {
 	case "tab", "esc":
@@ -135,13 +135,13 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// missed reports whether a game would go on without whoever leaves now.
+// missed reports whether a game would go on without the person who leaves now.
 func (m *Model) missed() bool {
 	playing := m.status.Stage == table.Playing || m.status.Stage == table.Between
 	return playing && m.chair().Name != "" && !m.closed
 }
 
-// leave takes the answer to whether to leave.
+// leave handles the answer to the question whether to leave.
 func (m Model) leave(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	if s := k.String(); s == "y" || s == "enter" || s == "q" {
 		return m, tea.Quit

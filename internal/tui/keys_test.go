@@ -69,8 +69,8 @@ func TestChoosing(t *testing.T) {
 	}
 }
 
-// Enter pressed twice does one thing, however late the answer comes; whoever
-// moves on purpose may change his mind.
+// Pressing enter twice sends an action once, however late the answer comes. A
+// player who moves the cursor may send another.
 func TestEnterTwice(t *testing.T) {
 	m, _ := offered(t, village)
 	do := func(name string) (did bool) {
@@ -119,7 +119,8 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// Words go to whoever hears; who is mute cannot begin to speak.
+// Words go to the players who can hear; a player whom nobody hears cannot begin to
+// speak.
 func TestSpeaking(t *testing.T) {
 	m, link := offered(t, village)
 	for _, k := range []string{"tab", "q", "?", "space", "1"} {
@@ -140,7 +141,7 @@ func TestSpeaking(t *testing.T) {
 	}
 }
 
-// Whoever leaves in mid-game is asked; ctrl-c asks nobody, and after the game
+// A player who leaves during a game is asked; ctrl-c asks nobody, and after the game
 // q is enough.
 func TestLeaving(t *testing.T) {
 	quits := func(m Model, keys ...string) bool {

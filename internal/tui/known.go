@@ -9,8 +9,8 @@ import (
 	"howl/internal/tui/draw"
 )
 
-// knownLines is the page with all that the seat knows: who sits where, and
-// the view, readable.
+// knownLines returns the page with all that the seat knows: who sits where, and
+// the view in a readable form.
 func (m *Model) knownLines() []string {
 	lines := []string{m.look.Strong.Render(m.text("known.seats", nil))}
 	for i, c := range m.status.Chairs {
@@ -28,7 +28,7 @@ func (m *Model) knownLines() []string {
 	return append(lines, readable(m.frame.View)...)
 }
 
-// marks is what there is to say of whoever sits there.
+// marks describes the player at a seat: host, bot, away and so on.
 func (m *Model) marks(seat int) string {
 	c := m.status.Chairs[seat]
 	var marks []string
@@ -47,8 +47,8 @@ func (m *Model) marks(seat int) string {
 	return strings.Join(marks, ", ")
 }
 
-// readable is JSON in lines that people read: a key and its value, lists of
-// simple things side by side, the rest set in.
+// readable returns JSON as lines for people: a key and its value, lists of simple
+// values on one line, and the rest indented.
 func readable(text json.RawMessage) []string {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -89,7 +89,7 @@ func readNode(d *json.Decoder) (node, error) {
 		if err != nil {
 			return n, err
 		}
-		if child.empty() && open == '{' { // nothing is worth no line
+		if child.empty() && open == '{' { // an empty value gets no line
 			n.keys = n.keys[:len(n.keys)-1]
 			continue
 		}
@@ -99,8 +99,8 @@ func readNode(d *json.Decoder) (node, error) {
 	return n, err
 }
 
-// empty: nothing is there. Nobody, an empty list, or no word; a number is
-// something, for seats count from 0.
+// empty reports whether a node is null, "", or an empty list or object. A number
+// is never empty, because seats count from 0.
 func (n node) empty() bool { return n.simple && n.text == "–" || !n.simple && len(n.nodes) == 0 }
 
 func simple(token json.Token) string {
@@ -115,7 +115,7 @@ func simple(token json.Token) string {
 	return clean(fmt.Sprint(token))
 }
 
-// flat reports whether a node reads well on one line, and that line.
+// flat returns a node as one line, and reports whether that is short enough.
 func (n node) flat() (string, bool) {
 	if n.simple {
 		return n.text, true

@@ -7,24 +7,24 @@ import (
 	"howl/internal/record"
 )
 
-// A Link is the way to a table. Next is called by one goroutine, the rest by
-// any.
+// A Link connects the screen to a table. Next is called by one goroutine, the
+// other methods by any.
 type Link interface {
-	// Next waits for the next frame. After Lost it may be called again; after
-	// any other error it is over.
+	// Next waits for the next frame. After Lost it may be called again; any
+	// other error is final.
 	Next(context.Context) (*Frame, error)
-	// Do sends a decision and waits until it is taken or refused.
+	// Do sends a decision and waits until the table accepts or refuses it.
 	Do(ctx context.Context, text string) error
-	// Say speaks to whoever hears.
+	// Say speaks to the players who can hear.
 	Say(ctx context.Context, text string) error
 	// Ready asks for the next game.
 	Ready(context.Context) error
-	// Start begins the first game with bots on empty seats, for the host.
+	// Start begins the first game, with bots on empty seats. Only the host may.
 	Start(context.Context) error
-	// Record is the games that are over, as text.
+	// Record returns the finished games as text.
 	Record(context.Context) ([]byte, error)
-	// Check checks that nobody chose the deal of the last of some games, and
-	// gives how many draws it had: 0 where no house could have.
+	// Check checks that nobody chose the deal of the last of the games. It
+	// returns the number of draws, or 0 if there was nothing to check.
 	Check([]*record.Record) (draws int, err error)
 	// Close leaves the table.
 	Close()

@@ -17,21 +17,21 @@ import (
 	"howl/internal/table"
 )
 
-// A Setting is a table to be opened in this process.
+// A Setting describes a table to open in this process.
 type Setting struct {
 	Game  entry.Entry
 	Setup game.Setup
 	Seat  game.Seat
 	Name  string
-	Bots  string // the kind on all other seats
+	Bots  string // the kind of bot on all other seats
 	Pace  string
-	Seed  *uint64 // deals and bots begin here; nil: where nobody knows
+	Seed  *uint64 // of deals and bots; nil for a secret one
 }
 
 // myself is the one person at a table in this process.
 const myself = "me"
 
-// local is a table in this process. It is kept nowhere.
+// local is a table in this process. It is not stored.
 type local struct {
 	table   *table.Table
 	watcher *table.Watcher
@@ -40,7 +40,7 @@ type local struct {
 	n       int // the last frame
 }
 
-// Local opens a table, seats the person and the bots, and begins.
+// Local opens a table, seats the person and the bots, and starts the game.
 func Local(s Setting) (Link, error) {
 	setup, err := s.Game.Info().Fill(s.Setup)
 	if err != nil {
@@ -60,7 +60,7 @@ func Local(s Setting) (Link, error) {
 		chain = seeded(*s.Seed)
 	}
 	t, err := table.New(
-		table.Config{Journal: forgetful{}, Rand: newShared(chain), Log: slog.New(slog.DiscardHandler)},
+		table.Config{Journal: noJournal{}, Rand: newShared(chain), Log: slog.New(slog.DiscardHandler)},
 		table.Open{
 			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
 			House: table.House{Pace: s.Pace, Private: true, Spectators: "no"},
@@ -77,8 +77,8 @@ func Local(s Setting) (Link, error) {
 	return l, nil
 }
 
-// Paces are those of a table in this process, the usual one first: there nobody
-// waits for whoever sits at the terminal.
+// Paces are the paces of a table in this process, the default first: without a
+// clock, because nobody else waits.
 var Paces = []string{"none", "relaxed", "fast", "days"}
 
 func checkPace(name string) error {
@@ -115,7 +115,7 @@ func (l *local) Next(ctx context.Context) (*Frame, error) {
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
-		// A terminal that was stopped for a while comes again.
+		// A terminal that was suspended for a while was dropped: watch again.
 		w, err := l.table.Watch(ctx, l.seat, l.n)
 		if err != nil {
 			return nil, err
@@ -152,23 +152,23 @@ func printed(records []*record.Record) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// Check has nothing to check: the house is the person's own.
+// Check has nothing to check: the table runs in the person's own process.
 func (l *local) Check([]*record.Record) (int, error) { return 0, nil }
 
 func (l *local) Close() { l.table.Close() }
 
-// forgetful is the journal of a table that is kept nowhere.
-type forgetful struct{}
+// noJournal is the journal of a table that is not stored.
+type noJournal struct{}
 
-func (forgetful) Append(context.Context, int, [][]byte, string, []byte) error { return nil }
+func (noJournal) Append(context.Context, int, [][]byte, string, []byte) error { return nil }
 
-// seeded is the chain of a seed: for a deal that can be played again, and no
-// secret to anybody.
+// seeded returns the chain of a seed. It gives the same deals every time and is
+// not secret.
 func seeded(seed uint64) commit.Chain {
 	return commit.Chain(sha256.Sum256(binary.BigEndian.AppendUint64([]byte("howl seed "), seed)))
 }
 
-// shared is the chance of bots that think at the same time.
+// shared is a random generator for bots that think at the same time.
 type shared struct {
 	mu sync.Mutex
 	r  *rand.Rand

@@ -15,8 +15,8 @@ import (
 	"howl/internal/tui/draw"
 )
 
-// Model is the screen: what the last frame gave, and what the keys have done
-// to it since.
+// Model is the screen: the last frame, and what the person has typed and opened
+// since.
 type Model struct {
 	ctx   context.Context
 	link  Link
@@ -41,12 +41,12 @@ type Model struct {
 	leaving bool // asked whether to leave
 	scroll  int  // lines that the story, or the page, is scrolled
 	sent    string
-	notice  string // a sentence for the person, until the next key
+	notice  string // a sentence shown until the next key
 	result  string // of the game that is over
 	closed  bool   // no frame will come any more
 }
 
-// New is a screen on a table.
+// New returns a screen that shows a table.
 func New(ctx context.Context, link Link, l *i18n.Language) Model {
 	talk := textinput.New()
 	talk.Prompt = ""
@@ -64,12 +64,12 @@ func Run(ctx context.Context, link Link, l *i18n.Language) error {
 	defer cancel()
 	_, err := tea.NewProgram(New(ctx, link, l), tea.WithContext(ctx)).Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
-		return nil // whoever presses ctrl-c has not failed
+		return nil // ctrl-c is not a failure
 	}
 	return err
 }
 
-// What comes to the screen besides keys.
+// The messages that Update handles besides keys.
 type (
 	framed  struct{ *Frame }
 	lost    struct{ error }
@@ -81,7 +81,7 @@ type (
 	ticked  time.Time
 )
 
-// Init asks for the first frame and whether the terminal is dark.
+// Init asks for the first frame, and whether the terminal is dark.
 func (m Model) Init() tea.Cmd {
 	return tea.Batch(m.next(), tick(), tea.RequestBackgroundColor)
 }
@@ -104,7 +104,7 @@ func (m Model) next() tea.Cmd {
 	}
 }
 
-// ask has the table do something, and says so if it refuses.
+// ask asks the table for something, and shows why if it refuses.
 func (m Model) ask(what func(context.Context) error, done tea.Msg) tea.Cmd {
 	return func() tea.Msg {
 		if err := what(m.ctx); err != nil {
@@ -114,7 +114,7 @@ func (m Model) ask(what func(context.Context) error, done tea.Msg) tea.Cmd {
 	}
 }
 
-// Update takes what comes: frames, keys, the clock.
+// Update handles frames, keys and the clock.
 func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -153,7 +153,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// take makes a frame the one on the screen.
+// take shows a frame.
 func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	m.now, m.frame = time.Now(), f
 	if m.notice == m.text("lost", nil) {
@@ -191,10 +191,10 @@ func (m *Model) seat(s table.Status) {
 	}
 }
 
-// me is the seat that the screen belongs to; Nobody for a spectator.
+// me returns the seat of this screen, or Nobody for a spectator.
 func (m *Model) me() game.Seat { return m.frame.Seat }
 
-// chair is what is known of the own seat.
+// chair returns the status of this screen's seat.
 func (m *Model) chair() table.ChairStatus {
 	if int(m.me()) < len(m.status.Chairs) {
 		return m.status.Chairs[m.me()]
@@ -202,17 +202,17 @@ func (m *Model) chair() table.ChairStatus {
 	return table.ChairStatus{}
 }
 
-// over reports whether a game was played here and none is being played.
+// over reports whether a game is finished and no other has begun.
 func (m *Model) over() bool {
 	return m.status.Stage == table.Over || m.status.Stage == table.Between
 }
 
-// text is a sentence of the terminal's own.
+// text returns the text "tui.<key>", filled with fields.
 func (m *Model) text(key string, fields map[string]any) string {
 	return m.words.Fill("", m.words.Text("tui."+key), fields, m.names)
 }
 
-// because is what an error says to the person.
+// because returns an error as a sentence in the person's language.
 func (m *Model) because(err error) string {
 	var no *game.Refusal
 	if errors.As(err, &no) {

@@ -11,7 +11,7 @@ import (
 	"howl/internal/tui/draw"
 )
 
-// options is the list of actions with its heading, or what is waited for.
+// options draws the list of actions with its heading, or what the table waits for.
 func (m *Model) options(p parts) []string {
 	lines := []string{draw.Fit(m.heading(), m.width)}
 	if len(m.choice.all) > 0 {
@@ -46,7 +46,7 @@ func (m *Model) heading() string {
 	return " " + m.look.Faint.Render(m.text("wait", nil))
 }
 
-// grid is the actions in as many columns as fit. It scrolls with the cursor.
+// grid draws the actions in as many columns as fit. It scrolls with the cursor.
 func (m *Model) grid(height int) []string {
 	c := &m.choice
 	cols, cell := m.columns()
@@ -77,7 +77,7 @@ func (m *Model) grid(height int) []string {
 	return lines
 }
 
-// columns is how many columns of options fit, and how wide each is.
+// columns returns the number of columns of options that fit, and their width.
 func (m *Model) columns() (cols, cell int) {
 	widest := 8
 	for _, o := range m.choice.all {
@@ -87,7 +87,7 @@ func (m *Model) columns() (cols, cell int) {
 	return max(1, (m.width-2)/cell), cell
 }
 
-// waitingLines is what the screen says when there is nothing to decide.
+// waitingLines returns what the screen says when there is nothing to decide.
 func (m *Model) waitingLines() []string {
 	switch m.status.Stage {
 	case table.Gathering:
@@ -121,7 +121,7 @@ func (m *Model) waitingLines() []string {
 	return nil
 }
 
-// free is how many seats are empty.
+// free returns the number of empty seats.
 func (m *Model) free() (n int) {
 	for _, name := range m.names {
 		if name == "" {
@@ -131,8 +131,8 @@ func (m *Model) free() (n int) {
 	return n
 }
 
-// matchWon says who has won the match: the highest total, shared if several
-// have it.
+// matchWon says who has won the match: the player with the highest total, or
+// several who share it.
 func (m *Model) matchWon() string {
 	best := slices.Max(m.status.Totals)
 	var won []any
@@ -151,7 +151,7 @@ func (m *Model) matchWon() string {
 	return m.words.Fill("", m.words.Text(key), map[string]any{"seats": won, "points": float64(best)}, m.names)
 }
 
-// totals is what the match has given everybody so far.
+// totals lists the points of everybody in the match so far.
 func (m *Model) totals() string {
 	var parts []string
 	for seat, total := range m.status.Totals {

@@ -2,10 +2,10 @@ package tui
 
 import "howl/internal/tui/draw"
 
-// page is how far a page key scrolls.
+// page returns the number of lines that a page key scrolls.
 func (m *Model) page() int { return max(1, m.parts().body-2) }
 
-// turn scrolls back so many lines: the story from its end, a page from its
+// turn scrolls by a number of lines: the story back from its end, a page from its
 // beginning.
 func (m Model) turn(back int) Model {
 	if m.help || m.known {
@@ -15,7 +15,7 @@ func (m Model) turn(back int) Model {
 	return m
 }
 
-// pageLines is the page that is open, as wide as the screen.
+// pageLines returns the open page, wrapped to the width of the screen.
 func (m *Model) pageLines() (all []string) {
 	lines := m.knownLines()
 	if m.help {
@@ -29,7 +29,7 @@ func (m *Model) pageLines() (all []string) {
 	return all
 }
 
-// sheet is as much of a page as is to be seen.
+// sheet draws the visible part of a page.
 func (m *Model) sheet(all []string, p parts) []string {
 	all = all[min(m.scroll, len(all)):]
 	if len(all) > p.body {
@@ -38,14 +38,14 @@ func (m *Model) sheet(all []string, p parts) []string {
 	return draw.Block(all, m.width, p.body)
 }
 
-// storyLines is the story in so many columns.
+// storyLines returns the story, wrapped to width cells.
 func (m *Model) storyLines(width int) (all []string) {
 	for _, l := range m.story {
 		style := m.look.Plain
 		switch l.sort {
 		case spoken:
 			style = m.look.Spoken
-		case beyond, house:
+		case secret, tableNews:
 			style = m.look.Faint
 		}
 		for _, w := range draw.Wrap(l.text, width) {
@@ -55,7 +55,7 @@ func (m *Model) storyLines(width int) (all []string) {
 	return all
 }
 
-// tail is the end of the story, or as far back as it is scrolled.
+// tail returns the end of the story, or the part that it is scrolled back to.
 func (m *Model) tail(width, height int) []string {
 	all := m.storyLines(width)
 	back := min(m.scroll, max(0, len(all)-height))
@@ -66,7 +66,7 @@ func (m *Model) tail(width, height int) []string {
 	return all
 }
 
-// length is how many lines there are to scroll through.
+// length returns the number of lines to scroll through.
 func (m *Model) length() int {
 	if m.help || m.known {
 		return len(m.pageLines())

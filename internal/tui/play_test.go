@@ -116,8 +116,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// At a table in this process nobody waits: a day later the turn of whoever sits
-// at the terminal is still theirs, and no bot has taken it.
+// At a table in this process no clock runs: a day later it is still the turn of
+// the person at the terminal, and no bot has taken it.
 func TestNobodyHurries(t *testing.T) {
 	for _, g := range games.All {
 		synctest.Test(t, func(t *testing.T) {

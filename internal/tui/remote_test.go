@@ -128,7 +128,7 @@ func TestRemoteGame(t *testing.T) {
 		sameStory(t, h)
 	}
 	if got := guest.m.me(); got != game.Nobody {
-		t.Errorf("whoever comes late sits on seat %v", got)
+		t.Errorf("a player who comes late sits on seat %v", got)
 	}
 	screen := drawn(t, anna.m)
 	if !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You have ") && !strings.Contains(screen, "nobody won") {

@@ -13,13 +13,13 @@ import (
 	"howl/internal/tui/draw"
 )
 
-// The least terminal on which a table can be seen.
+// The smallest terminal on which a table can be shown.
 const (
 	leastWidth  = 60
 	leastHeight = 18
 )
 
-// parts is how the screen is shared out.
+// parts are the sizes of the parts of the screen.
 type parts struct {
 	body    int // lines of board and story
 	board   int // columns of the board
@@ -65,7 +65,7 @@ func (m Model) View() tea.View {
 	return v
 }
 
-// header names the game, the moment and the time that is left.
+// header names the game, the phase and the time that is left.
 func (m *Model) header() string {
 	left := m.look.Title.Render(" " + m.info.Title)
 	if m.info.Title == "" {
@@ -82,7 +82,7 @@ func (m *Model) header() string {
 	return draw.Fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
 }
 
-// phase is the name of the moment.
+// phase returns the name of the phase in the person's language.
 func (m *Model) phase() string {
 	if key := "tui.phase." + m.frame.Phase; m.words.Has(key) {
 		return m.words.Text(key)
@@ -90,7 +90,7 @@ func (m *Model) phase() string {
 	return m.frame.Phase
 }
 
-// clock is how much time is left.
+// clock returns the time that is left.
 func (m *Model) clock() string {
 	until := m.frame.Deadline
 	if m.status.Stage == table.Between {
@@ -113,8 +113,8 @@ func (m *Model) clock() string {
 	return text
 }
 
-// rule is the line above or below board and story; joint is where the line
-// between them meets it.
+// rule draws the line above or below board and story; joint is the character at
+// which the line between them meets it.
 func (m *Model) rule(p parts, joint string) string {
 	if m.help || m.known {
 		joint = "─"
@@ -122,7 +122,7 @@ func (m *Model) rule(p parts, joint string) string {
 	return m.look.Rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
 }
 
-// body is the board with the story beside it, or the page that is open.
+// body draws the board with the story beside it, or the open page.
 func (m *Model) body(p parts) []string {
 	if m.help || m.known {
 		return m.sheet(m.pageLines(), p)
@@ -137,8 +137,8 @@ func (m *Model) body(p parts) []string {
 	return rows
 }
 
-// wordsLine is where one speaks: with whom, or that nobody hears. The cursor
-// is where the text goes; -1: nowhere.
+// wordsLine draws the line in which the person writes to others, and returns the
+// column of the cursor, or -1 for none.
 func (m *Model) wordsLine() (string, int) {
 	if m.notice != "" {
 		return draw.Fit(" "+m.look.Warn.Render("! ")+m.notice, m.width), -1
@@ -164,7 +164,7 @@ func (m *Model) wordsLine() (string, int) {
 	return draw.Fit(line, m.width), at
 }
 
-// keysLine says what keys do now.
+// keysLine lists the keys that work now.
 func (m *Model) keysLine() string {
 	key := "keys.wait"
 	switch {
@@ -182,7 +182,7 @@ func (m *Model) keysLine() string {
 	return draw.Fit(" "+m.look.Faint.Render(whole(m.text(key, nil), m.width-1)), m.width)
 }
 
-// whole is a list of keys without those at its end that do not fit.
+// whole returns a list of keys without those at its end that do not fit.
 func whole(keys string, width int) string {
 	for ansi.StringWidth(keys) > width {
 		last := strings.LastIndexAny(keys, "·・")

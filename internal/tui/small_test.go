@@ -17,8 +17,8 @@ import (
 	"howl/internal/record"
 )
 
-// On the least terminal that the program says is enough, whoever holds cards
-// sees every one of them, at every moment of games for any number of players.
+// On the smallest terminal that the program accepts, a player who holds cards
+// sees all of them, at every moment of a game and with any number of players.
 func TestHandOnSmallScreens(t *testing.T) {
 	for _, g := range games.All {
 		in := g.Info()

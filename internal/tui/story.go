@@ -7,26 +7,26 @@ import (
 	"howl/internal/table"
 )
 
-// A story is all that the seat was told, in sentences, the last one last.
+// A story holds all that the seat was told, in sentences, the newest last.
 type story []line
 
-// A line is one sentence, and of what sort it is.
+// A line is one sentence and its sort.
 type line struct {
 	sort  sort
 	text  string
-	until string // the kind of event at which it is no longer to be read; "": none
+	until string // the kind of event that hides it; "" for none
 }
 
 type sort uint8
 
 const (
-	happened sort = iota
-	spoken        // by somebody at the table
-	beyond        // told to others; only the dead read it
-	house         // about the table itself
+	happened  sort = iota
+	spoken         // by somebody at the table
+	secret         // told to others; only players who are out read it
+	tableNews      // about the table itself
 )
 
-// most is how many sentences a story keeps.
+// most is the number of sentences that a story keeps.
 const most = 1000
 
 func (s *story) add(lines ...line) {
@@ -36,7 +36,7 @@ func (s *story) add(lines ...line) {
 	}
 }
 
-// told is what a frame tells, in words.
+// told returns the sentences of a frame.
 func (m *Model) told(f Frame) (lines []line) {
 	for _, e := range f.Events {
 		lines = uncovered(lines, e.kind())
@@ -45,7 +45,7 @@ func (m *Model) told(f Frame) (lines []line) {
 	}
 	for _, s := range f.Seen {
 		text := m.words.Fill("", m.words.Text("only"), map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
-		lines = append(lines, line{sort: beyond, text: text})
+		lines = append(lines, line{sort: secret, text: text})
 	}
 	for _, w := range f.Words {
 		key := "says"
@@ -59,7 +59,7 @@ func (m *Model) told(f Frame) (lines []line) {
 	return lines
 }
 
-// reported returns what is said, and about whom if it is a report.
+// reported returns what was said, and about whom if it is a report.
 func reported(w table.Word) string {
 	if w.About == "" {
 		return w.Text
@@ -67,21 +67,21 @@ func reported(w table.Word) string {
 	return "⚑ " + w.About + ": " + w.Text
 }
 
-// uncovered drops the lines that are only to be read until an event of that
-// kind, such as the cards of a trick that is taken.
+// uncovered removes the lines that an event of this kind hides, such as the cards
+// of a trick that is taken.
 func uncovered[L ~[]line](lines L, kind string) L {
 	return slices.DeleteFunc(lines, func(l line) bool { return l.until != "" && l.until == kind })
 }
 
-// sentence is an event in words.
+// sentence returns the sentence for an event.
 func (m *Model) sentence(e Event) string {
 	return clean(m.words.Fill(m.status.Game, m.words.Text(m.status.Game+"."+e.kind()), e, m.names))
 }
 
-// changes is what is new at the table itself.
+// changes returns sentences about what changed at the table itself.
 func (m *Model) changes(before table.Status) (lines []line) {
 	say := func(key string, fields map[string]any) {
-		lines = append(lines, line{sort: house, text: m.text(key, fields)})
+		lines = append(lines, line{sort: tableNews, text: m.text(key, fields)})
 	}
 	for i, c := range m.status.Chairs {
 		if i >= len(before.Chairs) {
@@ -111,7 +111,7 @@ func (m *Model) changes(before table.Status) (lines []line) {
 	return lines
 }
 
-// seatList is a set of seats as sentences take it.
+// seatList returns seats in the form that a sentence is filled with.
 func seatList(ss game.Seats) []any {
 	list := []any{}
 	for s := range (ss & game.Table(game.MaxSeats)).All() {
