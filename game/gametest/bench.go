@@ -11,7 +11,7 @@ import (
 type Pick func(legal []game.Action, r game.Rand) game.Action
 
 // Playout makes s a copy of start and plays it to the end, choosing with pick,
-// or uniformly if that is nil. It returns the number of decisions.
+// or uniformly if pick is nil. It returns the number of decisions.
 func Playout(s, start game.State, r *rand.Rand, buf []game.Action, pick Pick) (moves int) {
 	s.Set(start)
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
@@ -33,8 +33,8 @@ func Playout(s, start game.State, r *rand.Rand, buf []game.Action, pick Pick) (m
 
 // Bench measures play through the contract, dealing included.
 func Bench(b *testing.B, g game.Game, setup game.Setup, pick Pick) {
-	start, s := begin(b, g, setup), begin(b, g, setup)
-	r := chance(7)
+	start, s := newState(b, g, setup), newState(b, g, setup)
+	r := newRand(7)
 	buf := make([]game.Action, 0, 1024)
 	moves := 0
 	b.ReportAllocs()

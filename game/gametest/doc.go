@@ -1,9 +1,9 @@
-// Package gametest is what every game must pass. One line in the game's own
-// tests runs all of it:
+// Package gametest is the test suite that every game must pass. One line in the
+// tests of a game runs all of it:
 //
-//	func TestGame(t *testing.T) { gametest.Run(t, robbers.Game{}) }
+//	func TestGame(t *testing.T) { gametest.Run(t, rules.Game{}) }
 //
-// It plays at random with every number of players and every option, and holds
-// the game to the promises of the contract. The chief of them is the law of
+// It plays at random with every number of players and every option, and checks
+// what the contract promises. The most important promise is the law of
 // disclosure: told the same, shown the same.
 package gametest

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	seldom    = 500     // of so many guesses at most one may fit badly
-	mostDraws = 500_000 // a guess that takes more of chance has no end
+	guessesPerMiss = 500     // of these, one may fail to fit
+	maxDraws       = 500_000 // a guess that draws more random numbers never ends
 )
 
 // Guesses checks that a state guessed from a view looks the same to its owner,
@@ -23,10 +23,10 @@ func Guesses(t *testing.T, g game.Game, setups []game.Setup) error {
 
 func guesses(t *testing.T, g game.Game, v volume, setups []game.Setup) (err error) {
 	t.Helper()
-	r := chance(6)
+	r := newRand(6)
 	defer func() {
-		if p := recover(); p == errEndless {
-			err = errEndless
+		if p := recover(); p == errTooManyDraws {
+			err = errTooManyDraws
 		} else if p != nil {
 			panic(p)
 		}
@@ -35,7 +35,7 @@ func guesses(t *testing.T, g game.Game, v volume, setups []game.Setup) (err erro
 	var buf [1024]game.Action
 	for _, setup := range setups {
 		for range 1 + v.games/len(setups) {
-			s, guess, played := begin(t, g, setup), begin(t, g, setup), begin(t, g, setup)
+			s, guess, played := newState(t, g, setup), newState(t, g, setup), newState(t, g, setup)
 			for s.Turn() != 0 {
 				if r.IntN(4) == 0 {
 					seat := game.Seat(r.IntN(setup.Players + 1))
@@ -43,45 +43,45 @@ func guesses(t *testing.T, g game.Game, v volume, setups []game.Setup) (err erro
 						seat = game.Nobody
 					}
 					want := game.Look(s, seat)
-					if !g.Guess(want.View, &bounded{r, mostDraws}, guess) {
+					if !g.Guess(want.View, &bounded{r, maxDraws}, guess) {
 						loose++
 					}
 					made++
 					if what := differ(want, game.Look(guess, seat)); what != "" {
-						return fmt.Errorf("%s, seat %v: %s differs in the guess:\n%+v\n%+v", named(setup), seat, what, want, game.Look(guess, seat))
+						return fmt.Errorf("%s, seat %v: %s differs in the guess:\n%+v\n%+v", describe(setup), seat, what, want, game.Look(guess, seat))
 					}
 					if value(guess) != value(s) {
 						other++
 					}
 					if r.IntN(8) == 0 {
 						Playout(played, guess, r, buf[:0], nil)
-						ended(t, g, played, setup)
+						checkEnd(t, g, played, setup)
 					}
 				}
-				move(s, r)
+				moveAtRandom(s, r)
 			}
 		}
 	}
 	switch {
 	case other == 0:
 		return errors.New("every guess was the truth itself")
-	case loose*seldom > made:
-		return fmt.Errorf("%d of %d guesses do not fit what their owner knows: the search leaves out the truth, or draws too blindly", loose, made)
+	case loose*guessesPerMiss > made:
+		return fmt.Errorf("%d of %d guesses do not fit what their owner knows: the search excludes the truth, or rejects too many draws", loose, made)
 	}
 	return nil
 }
 
-// bounded is chance for one guess.
+// bounded is a source of random numbers that panics when a guess draws too many.
 type bounded struct {
 	r    *rand.Rand
 	left int
 }
 
-var errEndless = fmt.Errorf("a guess has not ended after %d draws", mostDraws)
+var errTooManyDraws = fmt.Errorf("a guess has not ended after %d draws", maxDraws)
 
 func (b *bounded) IntN(n int) int {
 	if b.left--; b.left < 0 {
-		panic(errEndless)
+		panic(errTooManyDraws)
 	}
 	return b.r.IntN(n)
 }

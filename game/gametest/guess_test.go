@@ -7,7 +7,7 @@ import (
 	robbers "howl/games/robbers/rules"
 )
 
-// A clueless game finds no state that fits, in one guess of every.
+// A clueless game reports one guess of every as not fitting.
 type clueless struct {
 	game.Game
 	every int
@@ -20,7 +20,7 @@ func (c clueless) Guess(v game.View, r game.Rand, to game.State) bool {
 	return *c.made%c.every != 0
 }
 
-// A tireless game draws until something comes that never comes.
+// A tireless game never stops drawing.
 type tireless struct{ game.Game }
 
 func (tireless) Guess(_ game.View, r game.Rand, _ game.State) bool {
@@ -29,15 +29,15 @@ func (tireless) Guess(_ game.View, r game.Rand, _ game.State) bool {
 	return true
 }
 
-// A game whose guesses fail too often, or never end, is found out.
+// The suite notices guesses that fail too often, or never end.
 func TestGuessesAreBounded(t *testing.T) {
 	setups := []game.Setup{{Players: 4}}
-	for every, fails := range map[int]bool{1: true, 2: true, seldom / 2: true, 1 << 30: false} {
+	for every, fails := range map[int]bool{1: true, 2: true, guessesPerMiss / 2: true, 1 << 30: false} {
 		if err := Guesses(t, clueless{robbers.Game{}, every, new(int)}, setups); (err != nil) != fails {
 			t.Errorf("one of %d guesses fails: %v", every, err)
 		}
 	}
-	if err := Guesses(t, tireless{robbers.Game{}}, setups); err != errEndless {
+	if err := Guesses(t, tireless{robbers.Game{}}, setups); err != errTooManyDraws {
 		t.Errorf("a guess without end: %v", err)
 	}
 }

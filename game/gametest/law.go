@@ -10,29 +10,30 @@ import (
 )
 
 // The law of disclosure: told the same, shown the same. A seat's whole frame
-// is a function of the events told to it and its own actions. So
+// is a function of the events told to it and of its own actions. So
 //
-//   - what happens without a word to the seat leaves its frame as it was, and
-//   - if chance drew, or others decided, otherwise, the frame is the same for
+//   - the frame does not change while the seat is told nothing, and
+//   - if chance draws, or others decide, differently, the frame is the same for
 //     as long as the seat is told the same.
 //
-// Two weaker tests pass games that leak: comparing with a state guessed from
-// the view, and varying chance only.
+// Two weaker tests would not find every leak: comparing with a state guessed
+// from the view, and varying chance only.
 
-// law plays games, varies what a seat was not told, and compares its frames.
-func law(t *testing.T, g game.Game, v volume, setups []game.Setup) {
+// checkLaw plays games, varies what a seat was not told, and compares its
+// frames.
+func checkLaw(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 	games, compared, err := disclosure(g, setups, v.lawGames, v.lawSteps)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if compared < 10*games {
-		t.Fatalf("only %d frames compared in %d games: the law was hardly tried", compared, games)
+		t.Fatalf("only %d frames compared in %d games: too few to test the law", compared, games)
 	}
 	t.Logf("%d games, %d frames compared", games, compared)
 }
 
-// disclosure plays so many games, or until so many decisions were taken in
-// them, each with any of the set-ups.
+// disclosure plays at most that many games, each with one of the set-ups, and
+// stops when steps decisions were taken in them.
 func disclosure(g game.Game, setups []game.Setup, most, steps int) (games, compared int, err error) {
 	for i := 0; i < most && steps > 0; i++ {
 		r := rand.New(rand.NewPCG(uint64(i), 0x1a3))
@@ -42,16 +43,16 @@ func disclosure(g game.Game, setups []game.Setup, most, steps int) (games, compa
 		for range skip {
 			seats &= seats - 1
 		}
-		l := &lawsuit{g: g, setup: setup, seat: seats.First(), r: r}
+		l := &trial{g: g, setup: setup, seat: seats.First(), r: r}
 		if err := l.play(); err != nil {
-			return games, compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
+			return games, compared, fmt.Errorf("game %d, %s: %w", i, describe(setup), err)
 		}
 		games++
 		steps -= len(l.steps)
 		for range 4 {
 			n, err := l.vary()
 			if err != nil {
-				return games, compared, fmt.Errorf("game %d, %s: %w", i, named(setup), err)
+				return games, compared, fmt.Errorf("game %d, %s: %w", i, describe(setup), err)
 			}
 			compared += n
 		}
@@ -59,8 +60,8 @@ func disclosure(g game.Game, setups []game.Setup, most, steps int) (games, compa
 	return games, compared, nil
 }
 
-// A lawsuit is one game as one seat sees it, to be played again otherwise.
-type lawsuit struct {
+// A trial is one game as one seat sees it, to be played again with a change.
+type trial struct {
 	g       game.Game
 	setup   game.Setup
 	seat    game.Seat
@@ -70,20 +71,20 @@ type lawsuit struct {
 	witness witness
 }
 
-// A witness remembers all that a seat was told and did, and its frame at each
+// A witness records all that a seat was told and did, and its frame at each
 // length of that history.
 type witness struct {
 	history []any // events, and own actions as steps
 	frames  map[int]game.Frame
 }
 
-// look notes the frame of the moment; it must be the one already noted if
-// nothing was added to the history since.
+// look records the frame of the moment. If nothing was added to the history
+// since the last frame, the two must be equal.
 func (w *witness) look(s game.State, seat game.Seat) error {
 	now := game.Look(s, seat)
 	if before, ok := w.frames[len(w.history)]; ok {
 		if what := differ(before, now); what != "" {
-			return fmt.Errorf("seat %v: %s changed without a word:\n%+v\n%+v", seat, what, before, now)
+			return fmt.Errorf("seat %v: %s changed although nothing was told:\n%+v\n%+v", seat, what, before, now)
 		}
 		return nil
 	}
@@ -94,7 +95,7 @@ func (w *witness) look(s game.State, seat game.Seat) error {
 	return nil
 }
 
-func (l *lawsuit) do(s game.State, w *witness, st step) error {
+func (l *trial) do(s game.State, w *witness, st step) error {
 	if st.seat == l.seat {
 		w.history = append(w.history, st)
 	}
@@ -107,7 +108,7 @@ func (l *lawsuit) do(s game.State, w *witness, st step) error {
 }
 
 // play plays the game that will be varied.
-func (l *lawsuit) play() error {
+func (l *trial) play() error {
 	s, err := l.g.New(l.setup)
 	if err != nil {
 		return err
@@ -115,8 +116,8 @@ func (l *lawsuit) play() error {
 	if err := l.witness.look(s, l.seat); err != nil {
 		return err
 	}
-	for s.Turn() != 0 && len(l.steps) < endless {
-		seat, a := random(s, l.r)
+	for s.Turn() != 0 && len(l.steps) < maxSteps {
+		seat, a := randomMove(s, l.r)
 		l.steps = append(l.steps, step{seat, a})
 		l.lengths = append(l.lengths, len(l.witness.history))
 		if err := l.do(s, &l.witness, l.steps[len(l.steps)-1]); err != nil {
@@ -126,10 +127,10 @@ func (l *lawsuit) play() error {
 	return nil
 }
 
-// vary plays the game again, lets chance or another seat decide otherwise at
-// one moment, and follows the first game as closely as it can from there. It
-// returns how many frames it could compare after that moment.
-func (l *lawsuit) vary() (compared int, err error) {
+// vary plays the game again, lets chance or another seat decide differently at
+// one moment, and follows the first game as closely as possible from there. It
+// returns the number of frames that it compared after that moment.
+func (l *trial) vary() (compared int, err error) {
 	at := l.r.IntN(len(l.steps))
 	if l.steps[at].seat == l.seat {
 		return 0, nil
@@ -177,13 +178,13 @@ func (l *lawsuit) vary() (compared int, err error) {
 	}
 }
 
-// follow is what happens next in the varied game: what happened in the first
-// one, where that seat is asked and may; else what it had to give up before,
-// so that two draws change places; else anything.
-func (l *lawsuit) follow(s game.State, next int, displaced []step) (step, []step) {
+// follow returns the next step of the varied game: the step of the first game,
+// if it is legal; else a step that was displaced before, so that two draws
+// change places; else a random one.
+func (l *trial) follow(s game.State, next int, displaced []step) (step, []step) {
 	turn := s.Turn()
 	if next >= len(l.steps) || !turn.Has(l.steps[next].seat) {
-		seat, a := random(s, l.r)
+		seat, a := randomMove(s, l.r)
 		return step{seat, a}, displaced
 	}
 	want := l.steps[next]
@@ -200,12 +201,12 @@ func (l *lawsuit) follow(s game.State, next int, displaced []step) (step, []step
 	return step{want.seat, legal[l.r.IntN(len(legal))]}, append(displaced, want)
 }
 
-// same reports whether the witness was told no other things so far.
-func (l *lawsuit) same(w *witness) bool {
+// same reports whether the witness was told the same so far.
+func (l *trial) same(w *witness) bool {
 	return len(w.history) <= len(l.witness.history) && slices.Equal(w.history, l.witness.history[:len(w.history)])
 }
 
-// differ names what two frames differ in, if they do.
+// differ names a part in which two frames differ; "" if they are equal.
 func differ(a, b game.Frame) string {
 	switch {
 	case a.View != b.View:

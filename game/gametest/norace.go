@@ -2,4 +2,4 @@
 
 package gametest
 
-const share = 1
+const raceShare = 1

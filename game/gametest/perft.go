@@ -2,10 +2,9 @@ package gametest
 
 import "howl/game"
 
-// Perft counts the ways in which the next decisions can go, depth of them one
-// after the other, the lowest seat that is asked first. Small counts can be
-// worked out by hand, and a rule that lets too much or too little through
-// changes them.
+// Perft counts the sequences of the next depth decisions, the lowest seat of
+// Turn first. Small counts can be worked out by hand, and a rule that allows
+// too much or too little changes them.
 func Perft(g game.Game, s game.State, setup game.Setup, depth int) int {
 	if depth == 0 || s.Turn() == 0 {
 		return 1

@@ -8,8 +8,8 @@ import (
 	"howl/game"
 )
 
-// A game that has not ended after so many decisions has no end.
-const endless = 200_000
+// maxSteps bounds a game: one that takes more decisions is taken for endless.
+const maxSteps = 200_000
 
 type step struct {
 	seat   game.Seat
@@ -21,59 +21,60 @@ type told struct {
 	e  game.Event
 }
 
-// plays: random play ends, and the same actions give the same game again.
-func plays(t *testing.T, g game.Game, v volume, setups []game.Setup) {
-	r := chance(3)
+// checkPlay checks that random play ends, and that the same actions give the
+// same game again.
+func checkPlay(t *testing.T, g game.Game, v volume, setups []game.Setup) {
+	r := newRand(3)
 	for _, setup := range setups {
 		for range 1 + v.games/len(setups) {
 			var steps []step
 			var events []told
 			tell := func(to game.Seats, e game.Event) { events = append(events, told{to, e}) }
-			s := begin(t, g, setup)
+			s := newState(t, g, setup)
 			for s.Turn() != 0 {
-				seat, a := random(s, r)
-				honest(t, g, s, seat, setup.Players)
+				seat, a := randomMove(s, r)
+				checkPosition(t, g, s, seat, setup.Players)
 				steps = append(steps, step{seat, a})
 				s.Do(seat, a, tell)
-				if len(steps) > endless {
-					t.Fatalf("%s: no end after %d decisions", named(setup), endless)
+				if len(steps) > maxSteps {
+					t.Fatalf("%s: no end after %d decisions", describe(setup), maxSteps)
 				}
 			}
-			ended(t, g, s, setup)
+			checkEnd(t, g, s, setup)
 
-			again := begin(t, g, setup)
-			copied := begin(t, g, setup)
+			again := newState(t, g, setup)
+			copied := newState(t, g, setup)
 			n := 0
 			for _, st := range steps {
 				copied.Set(again)
 				if value(copied) != value(again) {
-					t.Fatalf("%s: Set makes no copy", named(setup))
+					t.Fatalf("%s: Set makes no copy", describe(setup))
 				}
 				before := value(again)
 				copied.Do(st.seat, st.action, nil)
 				if value(again) != before {
-					t.Fatalf("%s: a copy shares memory with what it was copied from", named(setup))
+					t.Fatalf("%s: a copy shares memory with what it was copied from", describe(setup))
 				}
 				again.Do(st.seat, st.action, func(to game.Seats, e game.Event) {
 					if n >= len(events) || events[n] != (told{to, e}) {
-						t.Fatalf("%s: the same game again tells %v %v", named(setup), to, e)
+						t.Fatalf("%s: the same game again tells %v %v", describe(setup), to, e)
 					}
 					n++
 				})
 				if value(copied) != value(again) {
-					t.Fatalf("%s: telling changes what happens", named(setup))
+					t.Fatalf("%s: telling changes what happens", describe(setup))
 				}
 			}
 			if value(again) != value(s) || n != len(events) {
-				t.Fatalf("%s: the same actions give another game", named(setup))
+				t.Fatalf("%s: the same actions give another game", describe(setup))
 			}
 		}
 	}
 }
 
-// honest checks what must hold of every position, of one seat that is asked
-// and of all that are not.
-func honest(t *testing.T, g game.Game, s game.State, asked game.Seat, players int) {
+// checkPosition checks what must hold of every position, for one seat of Turn
+// and for all others.
+func checkPosition(t *testing.T, g game.Game, s game.State, asked game.Seat, players int) {
 	t.Helper()
 	turn := s.Turn()
 	if turn.Has(game.Dealer) && turn != game.Only(game.Dealer) || turn.Has(game.Nobody) {
@@ -97,8 +98,8 @@ func honest(t *testing.T, g game.Game, s game.State, asked game.Seat, players in
 	}
 }
 
-// ended checks what must hold of a game that is over.
-func ended(t *testing.T, g game.Game, s game.State, setup game.Setup) {
+// checkEnd checks what must hold of a game that is over.
+func checkEnd(t *testing.T, g game.Game, s game.State, setup game.Setup) {
 	t.Helper()
 	sides := make(map[string]bool)
 	for _, side := range g.Info().Sides {
@@ -108,28 +109,28 @@ func ended(t *testing.T, g game.Game, s game.State, setup game.Setup) {
 	for seat := range game.Table(setup.Players).All() {
 		side := s.Side(seat)
 		if !sides[side] {
-			t.Fatalf("%s: seat %v was on side %q", named(setup), seat, side)
+			t.Fatalf("%s: seat %v was on side %q", describe(setup), seat, side)
 		}
 		if s.Score(seat) > 0 && won == "" {
 			won = side
 		}
 		if s.Score(seat) > 0 && side != won {
-			t.Fatalf("%s: %s and %s both won", named(setup), won, side)
+			t.Fatalf("%s: %s and %s both won", describe(setup), won, side)
 		}
 	}
 }
 
-// clock: the game ends if nobody but chance ever decides.
-func clock(t *testing.T, g game.Game, setups []game.Setup) {
-	r := chance(4)
+// checkClock checks that the game ends if the clock decides for everybody.
+func checkClock(t *testing.T, g game.Game, setups []game.Setup) {
+	r := newRand(4)
 	for _, setup := range setups {
-		s := begin(t, g, setup)
+		s := newState(t, g, setup)
 		for n := 0; s.Turn() != 0; n++ {
-			if n > endless {
-				t.Fatalf("%s: Legal[0] leads to no end", named(setup))
+			if n > maxSteps {
+				t.Fatalf("%s: Legal[0] leads to no end", describe(setup))
 			}
 			if s.Turn().Has(game.Dealer) {
-				move(s, r)
+				moveAtRandom(s, r)
 				continue
 			}
 			seat := s.Turn().First()
@@ -138,20 +139,20 @@ func clock(t *testing.T, g game.Game, setups []game.Setup) {
 	}
 }
 
-// move lets somebody decide at random.
-func move(s game.State, r *rand.Rand) {
-	seat, a := random(s, r)
+// moveAtRandom lets a random seat of Turn decide at random.
+func moveAtRandom(s game.State, r *rand.Rand) {
+	seat, a := randomMove(s, r)
 	s.Do(seat, a, nil)
 }
 
-// shape: a state is a comparable value without pointers.
-func shape(t *testing.T, g game.Game, setup game.Setup) {
-	s := begin(t, g, setup)
+// checkShape checks that a state is a comparable value without pointers.
+func checkShape(t *testing.T, g game.Game, setup game.Setup) {
+	s := newState(t, g, setup)
 	typ := reflect.TypeOf(s)
 	if typ.Kind() != reflect.Pointer {
 		t.Fatalf("a State is a pointer to a value, not %v", typ)
 	}
-	plain(t, typ.Elem(), typ.Elem().String())
+	checkPlain(t, typ.Elem(), typ.Elem().String())
 	for seat := range game.Table(setup.Players).With(game.Nobody).All() {
 		if v := s.View(seat); !reflect.TypeOf(v).Comparable() {
 			t.Errorf("the view %T is not comparable", v)
@@ -159,31 +160,31 @@ func shape(t *testing.T, g game.Game, setup game.Setup) {
 	}
 }
 
-func plain(t *testing.T, typ reflect.Type, path string) {
+func checkPlain(t *testing.T, typ reflect.Type, path string) {
 	switch typ.Kind() {
 	case reflect.Struct:
 		for i := range typ.NumField() {
 			f := typ.Field(i)
-			plain(t, f.Type, path+"."+f.Name)
+			checkPlain(t, f.Type, path+"."+f.Name)
 		}
 	case reflect.Array:
-		plain(t, typ.Elem(), path+"[]")
+		checkPlain(t, typ.Elem(), path+"[]")
 	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.String, reflect.Func, reflect.Chan, reflect.Interface, reflect.UnsafePointer:
 		t.Errorf("%s is a %v: a state holds no pointers", path, typ.Kind())
 	}
 }
 
-// value is the plain value behind a state, to be compared with ==.
+// value returns the plain value behind a state, to be compared with ==.
 func value(s game.State) any { return reflect.ValueOf(s).Elem().Interface() }
 
-// allocations: playing on allocates nothing if nobody is told.
-func allocations(t *testing.T, g game.Game, setups []game.Setup) {
-	r := chance(5)
+// checkAllocations checks that play allocates nothing if nobody is told.
+func checkAllocations(t *testing.T, g game.Game, setups []game.Setup) {
+	r := newRand(5)
 	var buf [1024]game.Action
 	for _, setup := range setups {
-		start, s := begin(t, g, setup), begin(t, g, setup)
+		start, s := newState(t, g, setup), newState(t, g, setup)
 		if n := testing.AllocsPerRun(5, func() { Playout(s, start, r, buf[:0], nil) }); n != 0 {
-			t.Fatalf("%s: %v allocations a game", named(setup), n)
+			t.Fatalf("%s: %v allocations a game", describe(setup), n)
 		}
 	}
 }

@@ -2,6 +2,6 @@
 
 package gametest
 
-// The race detector makes everything ten times slower, and finds nothing in a
-// rulebook, which has no goroutines: under it Run plays a tenth.
-const share = 10
+// raceShare: the race detector makes everything ten times slower, and finds
+// nothing in a rulebook, which has no goroutines. Under it Run plays a tenth.
+const raceShare = 10

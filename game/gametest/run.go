@@ -11,9 +11,9 @@ import (
 	"howl/game"
 )
 
-// A Dress makes set-ups that the description alone does not lead to, such as
-// decks of a player's own.
-type Dress func(r *rand.Rand) game.Setup
+// A SetupFunc makes random set-ups that the description of a game does not lead
+// to, such as decks that players compose.
+type SetupFunc func(r *rand.Rand) game.Setup
 
 // A volume is how much is played: many games if they are short, fewer if they
 // are long.
@@ -24,43 +24,43 @@ type volume struct {
 }
 
 var (
-	full  = volume{4000 / share, 2_000_000 / share, 300 / share}
-	brief = volume{400 / share, 200_000 / share, 30 / share}
+	full  = volume{4000 / raceShare, 2_000_000 / raceShare, 300 / raceShare}
+	brief = volume{400 / raceShare, 200_000 / raceShare, 30 / raceShare}
 )
 
 // Run holds the game to the contract.
-func Run(t *testing.T, g game.Game, dress ...Dress) {
+func Run(t *testing.T, g game.Game, more ...SetupFunc) {
 	t.Helper()
-	run(t, g, full, Setups(t, g, dress...))
+	run(t, g, full, Setups(t, g, more...))
 }
 
 // Brief is Run with a tenth of the games, for a game that differs little from
 // one that Run has tested.
-func Brief(t *testing.T, g game.Game, dress ...Dress) {
+func Brief(t *testing.T, g game.Game, more ...SetupFunc) {
 	t.Helper()
-	run(t, g, brief, Setups(t, g, dress...))
+	run(t, g, brief, Setups(t, g, more...))
 }
 
 func run(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 	t.Helper()
-	t.Run("shape", func(t *testing.T) { shape(t, g, setups[0]) })
-	t.Run("play", func(t *testing.T) { plays(t, g, v, setups) })
-	t.Run("clock", func(t *testing.T) { clock(t, g, setups) })
-	t.Run("stubborn", func(t *testing.T) { stubborn(t, g, setups) })
-	t.Run("law", func(t *testing.T) { law(t, g, v, setups) })
+	t.Run("shape", func(t *testing.T) { checkShape(t, g, setups[0]) })
+	t.Run("play", func(t *testing.T) { checkPlay(t, g, v, setups) })
+	t.Run("clock", func(t *testing.T) { checkClock(t, g, setups) })
+	t.Run("stubborn", func(t *testing.T) { checkEnds(t, g, setups) })
+	t.Run("law", func(t *testing.T) { checkLaw(t, g, v, setups) })
 	t.Run("guess", func(t *testing.T) {
 		if err := guesses(t, g, v, setups); err != nil {
 			t.Fatal(err)
 		}
 	})
-	t.Run("refusals", func(t *testing.T) { refusals(t, g, setups[0]) })
-	t.Run("allocations", func(t *testing.T) { allocations(t, g, setups) })
+	t.Run("refusals", func(t *testing.T) { checkRefusals(t, g, setups[0]) })
+	t.Run("allocations", func(t *testing.T) { checkAllocations(t, g, setups) })
 }
 
-// Setups is the usual set-up for every number of players, then each value of
-// each option alone, then some of each dress. A game may refuse an option with
-// some number of players, but must take each value with one.
-func Setups(t testing.TB, g game.Game, dress ...Dress) []game.Setup {
+// Setups returns the usual set-up for every number of players, then each value
+// of each option alone, then forty of each SetupFunc. A game may refuse an option
+// for some numbers of players, but must accept each value for one.
+func Setups(t testing.TB, g game.Game, more ...SetupFunc) []game.Setup {
 	t.Helper()
 	in := g.Info()
 	var all []game.Setup
@@ -90,8 +90,8 @@ func Setups(t testing.TB, g game.Game, dress ...Dress) []game.Setup {
 			}
 		}
 	}
-	r := chance(1)
-	for _, d := range dress {
+	r := newRand(1)
+	for _, d := range more {
 		for range 40 {
 			all = append(all, d(r))
 		}
@@ -109,8 +109,9 @@ func values(o game.Option) []string {
 	return o.Values
 }
 
-// refusals: a bad set-up and a bad action get a sentence, and change nothing.
-func refusals(t *testing.T, g game.Game, setup game.Setup) {
+// checkRefusals checks that a bad set-up and a bad action are refused, and
+// change nothing.
+func checkRefusals(t *testing.T, g game.Game, setup game.Setup) {
 	in := g.Info()
 	for _, bad := range []game.Setup{
 		{Players: in.Min - 1}, {Players: in.Max + 1}, {Players: -1},
@@ -123,8 +124,8 @@ func refusals(t *testing.T, g game.Game, setup game.Setup) {
 			t.Errorf("set-up %v: got %v, want a refusal", bad, err)
 		}
 	}
-	s := begin(t, g, setup)
-	r := chance(2)
+	s := newState(t, g, setup)
+	r := newRand(2)
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		before := value(s)
 		for _, text := range []string{"", "no such action", "play", "\x00", "🐺"} {
@@ -137,7 +138,7 @@ func refusals(t *testing.T, g game.Game, setup game.Setup) {
 		if value(s) != before {
 			t.Fatal("a refusal changed the state")
 		}
-		seat, a := random(s, r)
+		seat, a := randomMove(s, r)
 		if got, err := game.Check(g, s, seat, g.Text(a)); err != nil || got != a {
 			t.Fatalf("%v %s: checked as %d, %v", seat, g.Text(a), got, err)
 		}
@@ -148,22 +149,22 @@ func refusals(t *testing.T, g game.Game, setup game.Setup) {
 	}
 }
 
-// begin is New for a set-up that must be taken.
-func begin(t testing.TB, g game.Game, setup game.Setup) game.State {
+// newState is Game.New for a set-up that must be accepted.
+func newState(t testing.TB, g game.Game, setup game.Setup) game.State {
 	t.Helper()
 	s, err := g.New(setup)
 	if err != nil {
-		t.Fatalf("%s: %v", named(setup), err)
+		t.Fatalf("%s: %v", describe(setup), err)
 	}
 	return s
 }
 
-func named(s game.Setup) string { return fmt.Sprintf("players=%d %v", s.Players, s.Options) }
+func describe(s game.Setup) string { return fmt.Sprintf("players=%d %v", s.Players, s.Options) }
 
-func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x10b0)) }
+func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0x10b0)) }
 
-// random is a seat that owes a decision, and one of its legal actions.
-func random(s game.State, r *rand.Rand) (game.Seat, game.Action) {
+// randomMove returns a seat that owes a decision, and one of its legal actions.
+func randomMove(s game.State, r *rand.Rand) (game.Seat, game.Action) {
 	turn := s.Turn()
 	for range r.IntN(turn.Len()) {
 		turn &= turn - 1
@@ -173,7 +174,8 @@ func random(s game.State, r *rand.Rand) (game.Seat, game.Action) {
 	return seat, legal[r.IntN(len(legal))]
 }
 
-// distinct reports a text that two of the actions share.
+// distinct reports whether all texts differ, and returns one that two actions
+// share.
 func distinct(g game.Game, legal []game.Action) (string, bool) {
 	texts := make([]string, len(legal))
 	for i, a := range legal {

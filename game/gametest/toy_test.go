@@ -7,9 +7,9 @@ import (
 	"howl/game"
 )
 
-// The toy: everybody is dealt a coin unseen by the others, then all call heads
-// or tails at the same time, in secret. Whoever called his right neighbour's
-// coin wins. Every way of leaking can be planted in it.
+// toy is a game in which every player is dealt a coin unseen by the others, and
+// then all call heads or tails at the same time, in secret. A player who calls
+// the right neighbour's coin wins. Every kind of leak can be planted in it.
 type toy struct{ leak string }
 
 type toyPublic struct {
@@ -174,7 +174,7 @@ func (s *toyState) Score(seat game.Seat) int {
 func (s *toyState) Side(game.Seat) string { return "each" }
 func (s *toyState) Set(from game.State)   { *s = *from.(*toyState) }
 
-// Every planted leak is caught, and the honest toy is not accused.
+// Every planted leak is found, and none in the honest toy.
 func TestLawCatchesLeaks(t *testing.T) {
 	setups := []game.Setup{{Players: 3}}
 	for _, leak := range leaks {
@@ -191,23 +191,23 @@ func TestLawCatchesLeaks(t *testing.T) {
 	}
 }
 
-// The rest of the suite holds the honest toy to the contract too.
+// The honest toy passes the rest of the suite.
 func TestToy(t *testing.T) {
 	g := toy{}
 	setups := Setups(t, g)
-	shape(t, g, setups[0])
-	plays(t, g, full, setups)
-	clock(t, g, setups)
-	stubborn(t, g, setups)
-	refusals(t, g, setups[0])
-	allocations(t, g, setups)
+	checkShape(t, g, setups[0])
+	checkPlay(t, g, full, setups)
+	checkClock(t, g, setups)
+	checkEnds(t, g, setups)
+	checkRefusals(t, g, setups[0])
+	checkAllocations(t, g, setups)
 }
 
 // Two coins after one another, then each calls one of two: 2^d ways.
 func TestPerft(t *testing.T) {
 	g, setup := toy{}, game.Setup{Players: 3}
 	for depth, want := range []int{1, 2, 4, 8, 16, 32, 64, 64} {
-		if got := Perft(g, begin(t, g, setup), setup, depth); got != want {
+		if got := Perft(g, newState(t, g, setup), setup, depth); got != want {
 			t.Errorf("depth %d: got %d, want %d", depth, got, want)
 		}
 	}
@@ -215,7 +215,7 @@ func TestPerft(t *testing.T) {
 
 func TestCheckSentences(t *testing.T) {
 	g := toy{}
-	s := begin(t, g, game.Setup{Players: 3})
+	s := newState(t, g, game.Setup{Players: 3})
 	_, err := game.Check(g, s, 1, "call heads")
 	if got, want := err.Error(), `seat 1 cannot "call heads": it is not asked`; got != want {
 		t.Errorf("got %s, want %s", got, want)
