@@ -14,6 +14,7 @@ import (
 // was said, and the table itself where that changed.
 type Frame struct {
 	game.Frame
+	Secret []int   // the indices of the events that not everybody was told
 	Seen   []Seen  // what others were told, for whoever is out and may see everything
 	Words  []Word  // heard since the frame before
 	Status *Status // nil: as before
@@ -29,7 +30,7 @@ type Frame struct {
 func (f *Frame) clone() *Frame {
 	c := *f
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
-	c.Seen, c.Words = slices.Clone(f.Seen), slices.Clone(f.Words)
+	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
 	return &c
 }
 
@@ -186,7 +187,7 @@ func (m *memory) frame(look game.Frame, from int, n news, watched bool) *Frame {
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
 		game: m.g, events: f.events[:0], status: n.wire, step: step(len(m.chairs)),
 	}
 	f.Events = events
@@ -199,6 +200,9 @@ func (m *memory) frame(look game.Frame, from int, n news, watched bool) *Frame {
 		case !told.to.Has(look.Seat):
 			f.Seen = append(f.Seen, Seen{told.to, told.event, told.json()})
 		default:
+			if !told.public() {
+				f.Secret = append(f.Secret, len(f.Events))
+			}
 			f.Events, f.events = append(f.Events, told.event), append(f.events, told.json())
 		}
 	}

@@ -69,6 +69,10 @@ func (f *Frame) marshal(b []byte) []byte {
 
 // marshalRest adds what most frames do not have.
 func (f *Frame) marshalRest(b []byte) []byte {
+	for i, at := range f.Secret {
+		b = strconv.AppendInt(append(b, before(i, `,"secret":[`)...), int64(at), 10)
+	}
+	b = after(b, len(f.Secret))
 	for i, s := range f.Seen {
 		b = append(b, before(i, `,"seen":[`)...)
 		b = s.To.AppendJSON(append(b, `{"to":`...))

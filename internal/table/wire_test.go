@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -62,6 +63,23 @@ func TestWireQuotes(t *testing.T) {
 		}
 		if got := f.Wire(); !bytes.Equal(got, want) {
 			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+type whisper struct{}
+
+// TestSecret: a frame says which of its events not everybody was told.
+func TestSecret(t *testing.T) {
+	m := memory{chairs: make([]Chair, 2), ledgers: []ledger{{seat: 0}, {seat: 1}, {seat: game.Nobody}}}
+	m.tell(game.Table(2).With(game.Nobody), whisper{})
+	m.tell(game.Only(1), whisper{})
+	for seat, want := range map[game.Seat]string{
+		0: `"events":[{"kind":"whisper"}],`, 1: `"secret":[1]`, game.Nobody: `"events":[{"kind":"whisper"}],`,
+	} {
+		f := m.frame(game.Frame{Seat: seat}, 0, news{}, true)
+		if got := string(f.Wire()); !strings.Contains(got, want) || strings.Contains(got, "secret") != (seat == 1) {
+			t.Errorf("seat %v: got %s, want %s", seat, got, want)
 		}
 	}
 }

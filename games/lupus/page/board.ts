@@ -110,5 +110,4 @@ export const board: Board<View> = {
 	setup: compose,
 	calls: (v) => (v.rules.wise ? [] : nightCalls(v)), // else a player is the voice (L21)
 	quiet: new Set(["voted", "readied", "judged"]),
-	secretly: new Set(["dealt", "met", "omen", "marked", "left", "seen", "peeked", "preyed", "became", "placed"]),
 };

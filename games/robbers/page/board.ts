@@ -97,5 +97,4 @@ export const board: Board<View> = {
 	secret: (v) => h("span", { class: "open" }, v.role && art(v.role, t("page.robbers.role." + v.role)), v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)))),
 	role: "page.robbers.role.",
 	quiet: new Set(["played"]),
-	secretly: new Set(["dealt"]),
 };

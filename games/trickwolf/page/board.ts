@@ -124,5 +124,4 @@ export const board: Board<View> = {
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",
 	quiet: new Set(["played"]),
-	secretly: new Set(["hand", "hid"]),
 };

@@ -43,8 +43,6 @@ export interface Board<V = any> {
 	role: string;
 	// mood colours the page.
 	mood?(s: Scene<V>): string;
-	// private events are told to this seat alone.
-	secretly?: ReadonlySet<Event["kind"]>;
 	// quiet events are seen in the room, but not spoken: they are too many.
 	quiet?: ReadonlySet<Event["kind"]>;
 	// calls are the sentences that the moderator speaks in the room tonight: that

@@ -150,7 +150,7 @@ class ReplayPage {
 	// knowledge is what the seat could know by now, and no more.
 	private knowledge(s: Scene): Child {
 		const name = this.seat === null ? t("page.replay.public") : s.names[this.seat];
-		const told = this.replay.steps.slice(0, this.at + 1).flatMap((step) => step.events ?? []).filter(({ to, event }) => this.seat !== null && to !== "all" && to.includes(this.seat) && this.board.secretly?.has(event.kind));
+		const told = this.replay.steps.slice(0, this.at + 1).flatMap((step) => step.events ?? []).filter(({ to }) => this.seat !== null && to !== "all" && to.includes(this.seat));
 		return h("details", { class: "could", key: "could", open: this.knows, ontoggle: (e: globalThis.Event) => {
 			const open = (e.target as HTMLDetailsElement).open;
 			if (open !== this.knows) { this.knows = open; this.draw(); }

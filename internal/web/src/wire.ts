@@ -8,6 +8,7 @@ export interface Frame<V = any> {
 	seat: Seat | null;
 	n: number;
 	events?: Event[];
+	secret?: number[]; // the indices of the events that not everybody was told
 	view: V;
 	legal?: string[];
 	ears: "all" | Seat[];

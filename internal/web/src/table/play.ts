@@ -116,10 +116,10 @@ export class Play {
 	// hear adds what a frame tells to the story.
 	private hear(f: Frame): Line[] {
 		const fresh: Line[] = [];
-		for (const e of f.events ?? []) {
+		for (const [i, e] of (f.events ?? []).entries()) {
 			this.cover(e.kind);
 			this.told.push(e);
-			fresh.push({ who: null, kind: e.kind, text: sentence(this.status.game, e, this.cast), secret: this.board.secretly?.has(e.kind) ?? false, n: ++this.count, until: e["until"] });
+			fresh.push({ who: null, kind: e.kind, text: sentence(this.status.game, e, this.cast), secret: f.secret?.includes(i) ?? false, n: ++this.count, until: e["until"] });
 			this.story.push(fresh[fresh.length - 1]!);
 		}
 		const rest = fresh.length;
