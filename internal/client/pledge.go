@@ -83,7 +83,7 @@ func (p *pledge) check(records []*record.Record) (draws int, err error) {
 	}
 	proof := records[last].Proof
 	if proof == nil || proof.Commitment != then.commitment {
-		return 0, game.Refuse("proof", "the house had committed to another secret before you showed your number")
+		return 0, game.Refuse("proof", "the server had committed to another secret before you showed your number")
 	}
 	if !slices.Contains(proof.Nonces, then.nonce) {
 		return 0, game.Refuse("proof", "the number that you added is not in it: it came too late, or was left out")

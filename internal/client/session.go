@@ -110,11 +110,11 @@ func (s *Session) run() {
 	defer close(s.ended)
 	defer close(s.frames)
 	for failures := 0; ; failures++ {
-		heard, wait, err := s.visit()
+		framed, wait, err := s.visit()
 		if s.err = cmp.Or(s.life.Err(), err); s.err != nil {
 			return
 		}
-		if heard || failures == 0 {
+		if framed || failures == 0 {
 			failures = 0
 			s.deliver(nil)
 		} else {
@@ -129,8 +129,8 @@ const minWait = 50 * time.Millisecond
 
 // visit connects once and receives until the connection breaks. It reports
 // whether a frame came, how long to wait before the next visit, and an error
-// if there must be none.
-func (s *Session) visit() (heard bool, pause time.Duration, err error) {
+// if the session is over.
+func (s *Session) visit() (framed bool, wait time.Duration, err error) {
 	silence := cmp.Or(s.Silence, time.Minute) // three heartbeats
 	var timer *time.Timer
 	conn, err := s.connect(func() { timer.Reset(silence) })
@@ -147,28 +147,33 @@ func (s *Session) visit() (heard bool, pause time.Duration, err error) {
 	for {
 		raw, err := conn.Raw(s.life)
 		if err != nil {
-			return heard, 0, nil
+			return framed, 0, nil
 		}
 		timer.Reset(silence)
-		m := new(Message)
+		m := &Message{Frame: Frame{Raw: raw}}
 		if err := json.Unmarshal(raw, m); err != nil {
-			return heard, 0, game.Refuse("server", "the server sent something that is no frame")
+			return framed, 0, game.Refuse("server", "the server sent something that is no frame")
 		}
-		switch {
-		case m.Refused != nil:
-			s.answered(*m.Refused, &game.Refusal{Code: m.Code, Sentence: m.Sentence})
-		case m.OK != nil:
-			s.answered(*m.OK, nil)
-		case !m.Now.IsZero():
-			s.skew = time.Until(m.Now)
-		case m.Bye != "":
-			pause, err := s.bye(m)
-			return heard, pause, err
-		case m.IsFrame():
-			heard = true
-			m.Raw = raw
-			s.take(&m.Frame)
+		if m.Bye != "" {
+			wait, err := s.bye(m)
+			return framed, wait, err
 		}
+		s.receive(m)
+		framed = framed || m.IsFrame()
+	}
+}
+
+// receive handles a message other than a goodbye.
+func (s *Session) receive(m *Message) {
+	switch {
+	case m.Refused != nil:
+		s.answered(*m.Refused, &game.Refusal{Code: m.Code, Sentence: m.Sentence})
+	case m.OK != nil:
+		s.answered(*m.OK, nil)
+	case !m.Now.IsZero():
+		s.skew = time.Until(m.Now)
+	case m.IsFrame():
+		s.take(&m.Frame)
 	}
 }
 
@@ -189,7 +194,7 @@ func (s *Session) connect(ping func()) (*Conn, error) {
 
 // bye returns how long to wait after the server has hung up, or an error if
 // there is nothing to come back to.
-func (s *Session) bye(m *Message) (pause time.Duration, err error) {
+func (s *Session) bye(m *Message) (wait time.Duration, err error) {
 	switch m.Bye {
 	case "closed", "banned", "table":
 		return 0, &game.Refusal{Code: m.Bye, Sentence: m.Sentence}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -31,42 +32,32 @@ func parse(t testing.TB, raw [][]byte) []*client.Message {
 
 // program plays a seat at random, over its socket, until the match is over.
 func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) error {
-	line, err := p.Connect(ctx, at, "")
-	if err != nil {
-		return err
-	}
-	defer line.Close()
-	var now *client.Message // the last frame
-	acted, waiting, id := 0, false, ""
+	s := p.Session(at)
+	defer s.Close()
+	acted := -1
 	for {
-		m, err := line.Next(ctx)
-		switch {
-		case err != nil:
+		f, err := s.Next(ctx)
+		if errors.Is(err, client.ErrLost) {
+			continue
+		} else if err != nil {
 			return err
-		case m.Bye != "":
-			return fmt.Errorf("bye: %s", m.Sentence)
-		case m.OK != nil && *m.OK == id, m.Refused != nil && *m.Refused == id && late[m.Code]:
-			waiting = false
-		case m.Refused != nil:
-			return fmt.Errorf("%s: %s", m.Code, m.Sentence)
-		case m.IsFrame():
-			now = m
 		}
-		if m.Status != nil {
-			switch m.Status.Stage {
+		if f.Status != nil {
+			switch f.Status.Stage {
 			case table.Over:
 				return nil
 			case table.Between:
-				if err := line.Send(ctx, object{"ready": true}); err != nil {
+				if err := s.Ready(ctx); err != nil {
 					return err
 				}
 			}
 		}
-		if now == nil || len(now.Legal) == 0 || now.N <= acted || waiting {
+		if len(f.Legal) == 0 || f.N <= acted {
 			continue
 		}
-		acted, waiting, id = now.N, true, fmt.Sprint("d", now.N)
-		if err := line.Send(ctx, object{"do": now.Legal[r.IntN(len(now.Legal))], "id": id}); err != nil {
+		acted = f.N
+		err = s.Do(ctx, f.Legal[r.IntN(len(f.Legal))])
+		if no, ok := errors.AsType[*game.Refusal](err); err != nil && !(ok && late[no.Code]) {
 			return err
 		}
 	}

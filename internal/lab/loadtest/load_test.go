@@ -94,12 +94,12 @@ func TestOneRefusal(t *testing.T) {
 	full := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodPost {
 			w.WriteHeader(http.StatusServiceUnavailable)
-			_, _ = w.Write([]byte(`{"code":"full","sentence":"the house is full"}`))
+			_, _ = w.Write([]byte(`{"code":"full","sentence":"the server is full"}`))
 		}
 	}))
 	defer full.Close()
 	_, err := loadtest.Run(t.Context(), loadtest.Plan{URL: full.URL, Game: "robbers", Tables: 50})
-	if err == nil || err.Error() != "the house is full" {
+	if err == nil || err.Error() != "the server is full" {
 		t.Errorf("got %v", err)
 	}
 }
