@@ -45,7 +45,7 @@ func (s *simulation) proposeSetups(cmd *cobra.Command) error {
 func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error) {
 	in, study := s.Game.Info(), s.Game.Study
 	if study == nil {
-		return search, game.Refuse("setup", "%s has no set-ups to choose from: there is nothing to advise", in.Title)
+		return search, game.Refuse("setup", "there is no study of the set-ups of %s; --advise is for %s", in.Title, strings.Join(studied(), ", "))
 	}
 	if err := without(cmd, "--advise plays many set-ups", "records"); err != nil {
 		return search, err
