@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -32,32 +31,42 @@ func parse(t testing.TB, raw [][]byte) []*client.Message {
 
 // program plays a seat at random, over its socket, until the match is over.
 func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) error {
-	s := p.Session(at)
-	defer s.Close()
-	acted := -1
+	line, err := p.Connect(ctx, at, "")
+	if err != nil {
+		return err
+	}
+	defer line.Close()
+	var now *client.Message // the last frame
+	acted, waiting, id := 0, false, ""
 	for {
-		f, err := s.Next(ctx)
-		if errors.Is(err, client.ErrLost) {
-			continue
-		} else if err != nil {
+		m, err := line.Next(ctx)
+		switch {
+		case err != nil:
 			return err
+		case m.Bye != "":
+			return fmt.Errorf("bye: %s", m.Sentence)
+		case m.OK != nil && *m.OK == id, m.Refused != nil && *m.Refused == id && late[m.Code]:
+			waiting = false
+		case m.Refused != nil:
+			return fmt.Errorf("%s: %s", m.Code, m.Sentence)
+		case m.IsFrame():
+			now = m
 		}
-		if f.Status != nil {
-			switch f.Status.Stage {
+		if m.Status != nil {
+			switch m.Status.Stage {
 			case table.Over:
 				return nil
 			case table.Between:
-				if err := s.Ready(ctx); err != nil {
+				if err := line.Send(ctx, object{"ready": true}); err != nil {
 					return err
 				}
 			}
 		}
-		if len(f.Legal) == 0 || f.N <= acted {
+		if now == nil || len(now.Legal) == 0 || now.N <= acted || waiting {
 			continue
 		}
-		acted = f.N
-		err = s.Do(ctx, f.Legal[r.IntN(len(f.Legal))])
-		if no, ok := errors.AsType[*game.Refusal](err); err != nil && !(ok && late[no.Code]) {
+		acted, waiting, id = now.N, true, fmt.Sprint("d", now.N)
+		if err := line.Send(ctx, object{"do": now.Legal[r.IntN(len(now.Legal))], "id": id}); err != nil {
 			return err
 		}
 	}
