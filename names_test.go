@@ -10,18 +10,6 @@ import (
 	"howl/games"
 )
 
-// exceptions lists the files, and the folders with a slash at their end, that
-// still name a game. The list only shrinks: an entry that is no longer needed
-// fails the test.
-var exceptions = []string{
-	"game/gametest/doc.go",
-	"game/setup.go",
-	"internal/i18n/words.go",
-	"internal/record/doc.go",
-	"internal/record/golden/golden.go",
-	"internal/record/parse.go",
-}
-
 // TestOnlyGamesNamesAGame checks that a game is one folder: no source outside
 // games/, documentation, tests, examples and benchmarks names one, in its text
 // or in its own name.
@@ -30,7 +18,6 @@ func TestOnlyGamesNamesAGame(t *testing.T) {
 	for _, e := range games.All {
 		names = append(names, strings.ToLower(e.Name()), strings.ToLower(e.Info().Title))
 	}
-	var needed []string
 	walk(t, func(file string) {
 		if !isSource(file) {
 			return
@@ -40,23 +27,10 @@ func TestOnlyGamesNamesAGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		name := firstIn(strings.ToLower(file+"\n"+string(text)), names)
-		if name == "" {
-			return
-		}
-		i := slices.IndexFunc(exceptions, func(e string) bool {
-			return e == file || strings.HasSuffix(e, "/") && strings.HasPrefix(file, e)
-		})
-		if i < 0 {
+		if name != "" {
 			t.Errorf("%s names the game %q: only files in games/ may do so", file, name)
-			return
 		}
-		needed = append(needed, exceptions[i])
 	})
-	for _, e := range exceptions {
-		if !slices.Contains(needed, e) {
-			t.Errorf("%s names no game: remove it from exceptions in names_test.go", e)
-		}
-	}
 }
 
 // isSource reports whether the file is a source that must not name a game.

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// Info describes a game to whoever offers it: lobby, terminal, simulator.
+// Info describes a game to lobby, terminal and simulator.
 type Info struct {
-	Name    string   `json:"name"`  // "robbers": in records, commands, addresses
-	Title   string   `json:"title"` // "Robbers' Horror"
+	Name    string   `json:"name"`  // one word in lower case: in records, commands, addresses
+	Title   string   `json:"title"` // the name that people read
 	Min     int      `json:"min"`   // players
 	Max     int      `json:"max"`
 	Usual   int      `json:"usual"` // players, if nobody says

@@ -8,7 +8,7 @@
 //	               "game.value", its text
 //	{n?card|cards} the first form for one or true, the second otherwise
 //
-//	words.In("en").Event("robbers", event, []string{"Anna", "Bea", "Carl"})
+//	i18n.In("en").Event(game, event, []string{"Anna", "Bea", "Carl"})
 package i18n
 
 import (

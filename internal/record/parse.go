@@ -62,7 +62,7 @@ func Parse(from io.Reader) ([]*Record, error) {
 		return nil, err
 	}
 	if len(p.records) == 0 {
-		return nil, &Error{max(p.line, 1), "there is no game here: a record begins with a line like \"robbers players=4\""}
+		return nil, &Error{max(p.line, 1), fmt.Sprintf("there is no game here: a record begins with a line like \"%s players=4\"", games.All[0].Name())}
 	}
 	return p.records, nil
 }

@@ -2,7 +2,7 @@
 // in testdata holds a record, a line "----", and what is told of it:
 //
 //	# A seer beside a werewolf is weak (W4).
-//	robbers players=4 deals=single
+//	GAME players=4 deals=single
 //	* dealer 3
 //	...
 //	----
