@@ -1,8 +1,10 @@
-// Package web is what people see: the pages, the client that plays, its
-// styles, its art and its words.
+// Package web serves what people see: the pages and the client that plays.
 //
-// The client is TypeScript of our own, embedded as source and bundled in
-// memory when the program starts, so that running Howl needs nothing but Go.
+// The client is TypeScript, embedded as source and bundled in memory when the
+// program starts, so that running Howl needs nothing but Go. What belongs to a
+// game comes from its Entry: board, styles, art, chapters of the rules. A game
+// that brings none of it is played on a plain board.
+//
 // Lobby, invitation, rules and the list of replays are plain HTML made here,
 // readable without script. Nothing is ever fetched from elsewhere, and no page
 // holds a script or a style of its own: the content security policy forbids
