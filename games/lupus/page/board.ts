@@ -15,15 +15,36 @@ import { roles, type View } from "./view.ts";
 
 // How long what happened wants to be looked at, in ms.
 const holds: Record<string, number> = {
-	nightfall: 1500, daybreak: 2600, moderator: 800, welcomed: 700, armed: 700, talking: 400, voted: 450, turnedup: 900, named: 1400,
-	suspected: 1800, lynched: 2200, claimed: 900, reported: 900, recalled: 900, accused: 700, trusted: 700, won: 1200,
+	nightfall: 1500,
+	daybreak: 2600,
+	moderator: 800,
+	welcomed: 700,
+	armed: 700,
+	talking: 400,
+	voted: 450,
+	turnedup: 900,
+	named: 1400,
+	suspected: 1800,
+	lynched: 2200,
+	claimed: 900,
+	reported: 900,
+	recalled: 900,
+	accused: 700,
+	trusted: 700,
+	won: 1200,
 };
 const longest = 4200;
 const said = new Set(["claimed", "reported", "recalled", "accused", "trusted"]);
 
 function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
 	const events = f.events ?? [];
-	const last = { view: f.view, hold: Math.min(longest, events.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0)) };
+	const last = {
+		view: f.view,
+		hold: Math.min(
+			longest,
+			events.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0),
+		),
+	};
 	const judged = events.filter((e) => e.kind === "judged");
 	if (!before || !judged.length) return [last];
 	return [{ view: { ...before, judged: new Map(judged.map((e) => [e["seat"] as Seat, e["whom"] as Seat])) }, hold: 2600 }, last];
@@ -43,7 +64,9 @@ function middle(s: Scene<View>): Child {
 	return [
 		art(night(s) ? "moon" : "sun", undefined, "sky"),
 		h("p", { class: "day" }, t(night(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night })),
-		night(s) && s.me !== null && s.view.wise === s.me ? voice(s.view) : news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+		night(s) && s.me !== null && s.view.wise === s.me
+			? voice(s.view)
+			: news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
 	];
 }
 
@@ -52,7 +75,13 @@ function voice(v: View): Child {
 	const calls = plan(nightCalls(v));
 	return [
 		h("p", { class: "hint" }, t("page.lupus.call")),
-		h("ol", { class: "calls" }, calls.map((call, i) => h("li", { key: `call${v.night}.${i}`, style: { "--at": call.at + "ms", "--for": (calls[i + 1]?.at ?? call.at + 5_000) - call.at + "ms" } }, call.text))),
+		h(
+			"ol",
+			{ class: "calls" },
+			calls.map((call, i) =>
+				h("li", { key: `call${v.night}.${i}`, style: { "--at": call.at + "ms", "--for": (calls[i + 1]?.at ?? call.at + 5_000) - call.at + "ms" } }, call.text),
+			),
+		),
 	];
 }
 
@@ -75,21 +104,58 @@ function result(s: Scene<View>): Child {
 		}
 		return t("page.lupus.fate.alive");
 	};
-	return h("section", { class: "result", key: "result", "aria-label": t("page.result") },
+	return h(
+		"section",
+		{ class: "result", key: "result", "aria-label": t("page.result") },
 		h("h2", { class: v.winner }, t("page.lupus.won." + v.winner)),
-		h("ol", { class: "cast" }, v.seats.map((seat, i) => h("li", { key: "cast" + i },
-			h("span", { class: `card lu ${seat.role}`, role: "img", "aria-label": t("page.lupus.who." + seat.role) }, art(seat.role!, undefined, "pic"), h("span", { class: "label" }, t("page.lupus.who." + seat.role))),
-			h("b", null, s.names[i]), h("span", { class: "hint" }, fate(i))))));
+		h(
+			"ol",
+			{ class: "cast" },
+			v.seats.map((seat, i) =>
+				h(
+					"li",
+					{ key: "cast" + i },
+					h(
+						"span",
+						{ class: `card lu ${seat.role}`, role: "img", "aria-label": t("page.lupus.who." + seat.role) },
+						art(seat.role!, undefined, "pic"),
+						h("span", { class: "label" }, t("page.lupus.who." + seat.role)),
+					),
+					h("b", null, s.names[i]),
+					h("span", { class: "hint" }, fate(i)),
+				),
+			),
+		),
+	);
 }
 
 function know(s: Scene<View>): Child {
 	const you = s.view.you;
 	if (!you) return h("p", null, t("page.nothing"));
 	return [
-		h("p", { class: "role" }, art(you.now), h("b", null, t("page.lupus.who." + you.now)), you.now !== you.role && h("small", null, t("page.lupus.was", { role: t("page.lupus.who." + you.role) }))),
+		h(
+			"p",
+			{ class: "role" },
+			art(you.now),
+			h("b", null, t("page.lupus.who." + you.now)),
+			you.now !== you.role && h("small", null, t("page.lupus.was", { role: t("page.lupus.who." + you.role) })),
+		),
 		h("p", null, t("page.lupus.does." + you.now)),
 		you.mates.length > 0 && h("p", null, t("page.lupus.mates", { seats: you.mates }, s.names)),
-		you.diary && h("ul", { class: "secrets" }, you.diary.map((d) => h("li", { key: "d" + d.night }, t("page.lupus.diary", { night: d.night, whom: d.whom }, s.names), d.wolf !== undefined && " · " + t("page.lupus.told", { wolf: d.wolf }), d.role && " · " + t("page.lupus.who." + d.role)))),
+		you.diary &&
+			h(
+				"ul",
+				{ class: "secrets" },
+				you.diary.map((d) =>
+					h(
+						"li",
+						{ key: "d" + d.night },
+						t("page.lupus.diary", { night: d.night, whom: d.whom }, s.names),
+						d.wolf !== undefined && " · " + t("page.lupus.told", { wolf: d.wolf }),
+						d.role && " · " + t("page.lupus.who." + d.role),
+					),
+				),
+			),
 	];
 }
 
@@ -97,14 +163,36 @@ function summary(s: Partial<Scene<View>>): Child {
 	const deck = s.view?.deck;
 	return [
 		h("p", null, t("page.lupus.beats")),
-		lines(roles.filter((r) => !deck || deck[r]).map((r) => ({ icon: r, cls: "lu " + r, name: t("page.lupus.who." + r) + (deck && deck[r]! > 1 ? " × " + deck[r] : ""), text: t("page.lupus.does." + r) }))),
+		lines(
+			roles
+				.filter((r) => !deck || deck[r])
+				.map((r) => ({
+					icon: r,
+					cls: "lu " + r,
+					name: t("page.lupus.who." + r) + (deck && deck[r]! > 1 ? " × " + deck[r] : ""),
+					text: t("page.lupus.does." + r),
+				})),
+		),
 	];
 }
 
 export const board: Board<View> = {
-	stages, draw, asked, know, result, summary,
+	stages,
+	draw,
+	asked,
+	know,
+	result,
+	summary,
 	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
-	secret: (v) => v.you && h("span", { class: "open" }, art(v.you.now, t("page.lupus.who." + v.you.now)), t("page.lupus.who." + v.you.now), v.you.choice !== null && " → " + seatName(v.you.choice, [])),
+	secret: (v) =>
+		v.you &&
+		h(
+			"span",
+			{ class: "open" },
+			art(v.you.now, t("page.lupus.who." + v.you.now)),
+			t("page.lupus.who." + v.you.now),
+			v.you.choice !== null && " → " + seatName(v.you.choice, []),
+		),
 	mood: (s) => (s.view.winner ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
 	setup: compose,

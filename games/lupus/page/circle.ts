@@ -13,12 +13,26 @@ export function circle(s: Scene<View>, middle: Child): Child {
 	const many = n > 14;
 	const spots = oval(n, matchMedia("(min-width: 60rem)").matches ? 0.6 : 1.3);
 	const may = new Set([...s.legal].map((text) => parse(text).whom));
-	return h("div", { class: "circle" + (many ? " many" : ""), key: "circle" },
+	return h(
+		"div",
+		{ class: "circle" + (many ? " many" : ""), key: "circle" },
 		h("div", { class: "centre", key: "centre" }, middle),
-		h("ol", { class: "ring-of-seats", key: "seats", onkeydown: walk }, s.view.seats.map((_, seat) => h("li", {
-			key: "seat" + seat, "data-place": "seat" + seat,
-			style: spots[(seat - (s.me ?? 0) + n) % n]!,
-		}, place(s, seat, may.has(seat), many)))));
+		h(
+			"ol",
+			{ class: "ring-of-seats", key: "seats", onkeydown: walk },
+			s.view.seats.map((_, seat) =>
+				h(
+					"li",
+					{
+						key: "seat" + seat,
+						"data-place": "seat" + seat,
+						style: spots[(seat - (s.me ?? 0) + n) % n]!,
+					},
+					place(s, seat, may.has(seat), many),
+				),
+			),
+		),
+	);
 }
 
 // oval is n places at equal steps along an oval, clockwise from the bottom, as
@@ -29,7 +43,8 @@ function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 	const at = (i: number) => [-Math.sin((i / fine) * 2 * Math.PI), Math.cos((i / fine) * 2 * Math.PI)] as const;
 	const length = [0];
 	for (let i = 1; i <= fine; i++) {
-		const [x0, y0] = at(i - 1), [x1, y1] = at(i);
+		const [x0, y0] = at(i - 1),
+			[x1, y1] = at(i);
 		length.push(length[i - 1]! + Math.hypot(x1 - x0, (y1 - y0) * tall));
 	}
 	return Array.from({ length: n }, (_, k) => {
@@ -49,26 +64,65 @@ function place(s: Scene<View>, seat: Seat, may: boolean, many: boolean): Child {
 	const marks = signs(s, seat);
 	const against = votes(v, seat);
 	const turn = v.voter === seat || (s.phase === "defence" && !!v.suspects?.includes(seat) && !v.ready.includes(seat));
-	return h("button", {
-		class: "place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
-		disabled: !may, "aria-pressed": s.ui["picked"] === seat ? "true" : "false",
-		onclick: (e: Event) => { e.stopPropagation(); s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat; s.redraw(); },
-	},
+	return h(
+		"button",
+		{
+			class:
+				"place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
+			disabled: !may,
+			"aria-pressed": s.ui["picked"] === seat ? "true" : "false",
+			onclick: (e: Event) => {
+				e.stopPropagation();
+				s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat;
+				s.redraw();
+			},
+		},
 		dead ? art("ghost", undefined, "face ghostly") : face(name, seat),
 		h("span", { class: "name" }, seat === s.me && broad(name) > (many ? 6 : 8) ? t("page.you") : name),
-		h("span", { class: "sr" }, [dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names)].filter(Boolean).map((sign) => ", " + sign)),
-		h("span", { class: "beside" },
-			h("span", { class: "signs" }, marks.map((m) => art(m.icon, undefined, "sign " + m.icon))),
-			against.length > 0 && h("span", { class: "tokens" }, against.slice(0, many ? 2 : 4).map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })), against.length > 1 && h("b", { "aria-hidden": "true" }, against.length))));
+		h(
+			"span",
+			{ class: "sr" },
+			[
+				dead && t("page.lupus.ghost"),
+				...marks.map((m) => m.label),
+				against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names),
+			]
+				.filter(Boolean)
+				.map((sign) => ", " + sign),
+		),
+		h(
+			"span",
+			{ class: "beside" },
+			h(
+				"span",
+				{ class: "signs" },
+				marks.map((m) => art(m.icon, undefined, "sign " + m.icon)),
+			),
+			against.length > 0 &&
+				h(
+					"span",
+					{ class: "tokens" },
+					against
+						.slice(0, many ? 2 : 4)
+						.map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })),
+					against.length > 1 && h("b", { "aria-hidden": "true" }, against.length),
+				),
+		),
+	);
 }
 
-interface Sign { icon: string; label: string }
+interface Sign {
+	icon: string;
+	label: string;
+}
 
 // signs is what lies in front of a seat, or is known of it.
 function signs(s: Scene<View>, seat: Seat): Sign[] {
 	const v = s.view;
 	const list: Sign[] = [];
-	const add = (when: unknown, icon: string, label: string) => { if (when) list.push({ icon, label }); };
+	const add = (when: unknown, icon: string, label: string) => {
+		if (when) list.push({ icon, label });
+	};
 	add(v.suspects?.[0] === seat, "paw", t("page.lupus.paw"));
 	add(v.suspects?.[1] === seat, "fur", t("page.lupus.fur"));
 	add(v.welcome === seat, "welcome", t("page.lupus.welcome"));

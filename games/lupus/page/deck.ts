@@ -8,9 +8,18 @@ import { fairness, type Known } from "./odds.ts";
 import { roles, type Role } from "./view.ts";
 
 const read = (text: string): Map<Role, number> =>
-	new Map(text.split(",").map((item) => { const [role, n] = item.trim().split(":") as [string, string?]; return [role, Number(n ?? 1)] as const; }));
+	new Map(
+		text.split(",").map((item) => {
+			const [role, n] = item.trim().split(":") as [string, string?];
+			return [role, Number(n ?? 1)] as const;
+		}),
+	);
 
-const write = (deck: Map<Role, number>) => [...deck].filter(([, n]) => n > 0).map(([role, n]) => (n > 1 ? `${role}:${n}` : role)).join(",");
+const write = (deck: Map<Role, number>) =>
+	[...deck]
+		.filter(([, n]) => n > 0)
+		.map(([role, n]) => (n > 1 ? `${role}:${n}` : role))
+		.join(",");
 
 const pause = 150; // ms after the last tap before the server is asked
 
@@ -25,14 +34,28 @@ export function compose(form: HTMLFormElement): void {
 	field.closest("label")!.after(box);
 	field.type = "hidden";
 	const named = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<string, Record<Role, number>>>;
-	let asked = "", timer = 0, fared: Known | undefined;
+	let asked = "",
+		timer = 0,
+		fared: Known | undefined;
 	const ask = () => {
 		const query = new URLSearchParams({ players: players.value, deck: field.value.trim(), variant: variant.value }).toString();
 		if (query === asked) return;
 		asked = query;
 		fared = undefined;
 		clearTimeout(timer);
-		timer = window.setTimeout(() => void get<Known>("/api/games/lupus/setup?" + query).then((k) => { if (query === asked) { fared = k; draw(); } }, () => undefined), pause);
+		timer = window.setTimeout(
+			() =>
+				void get<Known>("/api/games/lupus/setup?" + query).then(
+					(k) => {
+						if (query === asked) {
+							fared = k;
+							draw();
+						}
+					},
+					() => undefined,
+				),
+			pause,
+		);
 	};
 	const draw = () => {
 		ask();
@@ -40,16 +63,45 @@ export function compose(form: HTMLFormElement): void {
 		const known = named[text || "standard"];
 		const deck = known ? new Map(Object.entries(known[players.value] ?? {})) : read(text);
 		const all = [...deck.values()].reduce((a, b) => a + b, 0);
-		const add = (role: Role, n: number) => { deck.set(role, Math.max(0, (deck.get(role) ?? 0) + n)); field.value = write(deck); draw(); };
+		const add = (role: Role, n: number) => {
+			deck.set(role, Math.max(0, (deck.get(role) ?? 0) + n));
+			field.value = write(deck);
+			draw();
+		};
 		render(box, [
-			roles.map((role) => h("div", { key: role, class: "count", role: "group", "aria-label": t("page.lupus.who." + role) },
-				h("span", { class: "stamp lu " + role }, art(role)), h("span", { class: "name" }, t("page.lupus.who." + role)),
-				h("button", { type: "button", class: "plain", "aria-label": t("page.deck.less"), onclick: () => add(role, -1) }, "−"),
-				h("output", null, deck.get(role) ?? 0),
-				h("button", { type: "button", class: "plain", "aria-label": t("page.deck.more"), onclick: () => add(role, 1) }, "+"))),
-			h("p", { key: "sum", class: all === Number(players.value) ? "hint" : "trouble", role: "status" }, t("page.deck.sum", { n: all, of: Number(players.value) })),
+			roles.map((role) =>
+				h(
+					"div",
+					{ key: role, class: "count", role: "group", "aria-label": t("page.lupus.who." + role) },
+					h("span", { class: "stamp lu " + role }, art(role)),
+					h("span", { class: "name" }, t("page.lupus.who." + role)),
+					h("button", { type: "button", class: "plain", "aria-label": t("page.deck.less"), onclick: () => add(role, -1) }, "−"),
+					h("output", null, deck.get(role) ?? 0),
+					h("button", { type: "button", class: "plain", "aria-label": t("page.deck.more"), onclick: () => add(role, 1) }, "+"),
+				),
+			),
+			h(
+				"p",
+				{ key: "sum", class: all === Number(players.value) ? "hint" : "trouble", role: "status" },
+				t("page.deck.sum", { n: all, of: Number(players.value) }),
+			),
 			all === Number(players.value) && fared && fairness(fared, { players: players.value, deck: write(deck), variant: variant.value }),
-			Object.keys(named).map((name) => h("button", { key: name, type: "button", class: "plain", "aria-pressed": String((text || "standard") === name), onclick: () => { field.value = name; draw(); } }, t("page.deck." + name))),
+			Object.keys(named).map((name) =>
+				h(
+					"button",
+					{
+						key: name,
+						type: "button",
+						class: "plain",
+						"aria-pressed": String((text || "standard") === name),
+						onclick: () => {
+							field.value = name;
+							draw();
+						},
+					},
+					t("page.deck." + name),
+				),
+			),
 		]);
 	};
 	form.onchange = draw;

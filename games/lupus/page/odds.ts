@@ -14,22 +14,49 @@ export interface Known {
 }
 
 export function fairness(k: Known, setup: { players: string; deck: string; variant: string }): Child {
-	return h("section", { class: "fairness", key: "fairness", "aria-live": "polite" },
+	return h(
+		"section",
+		{ class: "fairness", key: "fairness", "aria-live": "polite" },
 		k.refused ? h("p", { class: "trouble" }, echo(k.refused, "lupus")) : k.odds ? odds(k.odds) : unplayed(setup),
-		k.advice.length > 0 && [h("p", null, t("page.deck.advice")), h("ul", { class: "hint" }, k.advice.map((a) => h("li", { key: a }, echo(a, "lupus"))))]);
+		k.advice.length > 0 && [
+			h("p", null, t("page.deck.advice")),
+			h(
+				"ul",
+				{ class: "hint" },
+				k.advice.map((a) => h("li", { key: a }, echo(a, "lupus"))),
+			),
+		],
+	);
 }
 
 function odds(o: NonNullable<Known["odds"]>): Child {
 	const won = sides.filter((side) => o.shares[side] > 0);
 	return [
 		h("p", null, t("page.deck.odds", { n: o.games, bots: t("page.bot." + o.bots) })),
-		h("div", { class: "shares", "aria-hidden": "true" }, won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o.shares[side] } }))),
-		h("dl", null, won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o.shares[side]))))),
+		h(
+			"div",
+			{ class: "shares", "aria-hidden": "true" },
+			won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o.shares[side] } })),
+		),
+		h(
+			"dl",
+			null,
+			won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o.shares[side])))),
+		),
 		h("p", { class: "hint" }, t("page.deck.odds.people")),
 	];
 }
 
 const unplayed = (setup: { players: string; deck: string; variant: string }): Child => [
 	h("p", { class: "hint" }, t("page.deck.unplayed")),
-	h("p", null, h("code", null, `howl sim lupus --players ${setup.players} --bots normal --option deck=${setup.deck}` + (setup.variant === "none" ? "" : ` --option variant=${setup.variant}`))),
+	h(
+		"p",
+		null,
+		h(
+			"code",
+			null,
+			`howl sim lupus --players ${setup.players} --bots normal --option deck=${setup.deck}` +
+				(setup.variant === "none" ? "" : ` --option variant=${setup.variant}`),
+		),
+	),
 ];

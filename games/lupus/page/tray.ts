@@ -14,24 +14,45 @@ export function tray(s: Scene<View>): Child {
 	const bare = acts.filter((a) => a.whom === undefined && a.verb !== "claim");
 	const claims = acts.filter((a) => a.verb === "claim");
 	const lynch = acts.filter((a) => a.verb === "lynch");
-	return h("div", { class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
+	return h(
+		"div",
+		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		lynch.map((a, i) => button(s, a, i === 0 ? "paw" : "fur")),
 		!lynch.length && about.map((a) => button(s, a)),
 		picked === undefined && !lynch.length && acts.some((a) => a.whom !== undefined) && h("p", { class: "hint" }, t("page.lupus.tap")),
 		about.length === 0 && bare.map((a) => button(s, a)),
-		about.length === 0 && claims.length > 0 && h("details", { class: "claims", key: "claims" },
-			h("summary", null, t("page.lupus.claim")),
-			h("div", { class: "choose" }, claims.map((a) => button(s, a, a.role)))));
+		about.length === 0 &&
+			claims.length > 0 &&
+			h(
+				"details",
+				{ class: "claims", key: "claims" },
+				h("summary", null, t("page.lupus.claim")),
+				h(
+					"div",
+					{ class: "choose" },
+					claims.map((a) => button(s, a, a.role)),
+				),
+			),
+	);
 }
 
 const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
 
 function button(s: Scene<View>, a: Act, icon?: string): Child {
 	const label = a.role ? t("page.lupus.who." + a.role) : t("page.lupus.act." + a.verb, { whom: a.whom }, s.names);
-	return h("button", { key: a.text, class: bold.has(a.verb) ? "go" : "", onclick: (e: Event) => {
-		e.stopPropagation();
-		s.ui["picked"] = undefined;
-		s.act(a.text);
-		s.redraw();
-	} }, icon && art(icon), label);
+	return h(
+		"button",
+		{
+			key: a.text,
+			class: bold.has(a.verb) ? "go" : "",
+			onclick: (e: Event) => {
+				e.stopPropagation();
+				s.ui["picked"] = undefined;
+				s.act(a.text);
+				s.redraw();
+			},
+		},
+		icon && art(icon),
+		label,
+	);
 }

@@ -4,9 +4,26 @@ import type { Seat } from "howl/wire";
 
 export type Role = string; // the name on the card
 
-export interface Said { claim?: Role; wolves: Seat[]; humans: Seat[]; accused: Seat[]; trusted: Seat[]; today: number }
-export interface Relic { owner: Seat | null; at: Seat | null; laid?: Seat | null }
-export interface Day { dead: Seat[]; owl: Seat | null; lynched: Seat | null; votes: (Seat | null)[]; judged: (Seat | null)[] }
+export interface Said {
+	claim?: Role;
+	wolves: Seat[];
+	humans: Seat[];
+	accused: Seat[];
+	trusted: Seat[];
+	today: number;
+}
+export interface Relic {
+	owner: Seat | null;
+	at: Seat | null;
+	laid?: Seat | null;
+}
+export interface Day {
+	dead: Seat[];
+	owl: Seat | null;
+	lynched: Seat | null;
+	votes: (Seat | null)[];
+	judged: (Seat | null)[];
+}
 
 export interface You {
 	role: Role;
@@ -44,7 +61,12 @@ export interface View {
 export const roles = ["villager", "werewolf", "seer", "medium", "possessed", "bodyguard", "owl-man", "freemason", "werehamster", "mythomaniac"];
 
 // An Act is a legal action taken apart: what is done, and to whom.
-export interface Act { text: string; verb: string; whom?: Seat; role?: Role }
+export interface Act {
+	text: string;
+	verb: string;
+	whom?: Seat;
+	role?: Role;
+}
 
 export function parse(text: string): Act {
 	const [verb, about, tail] = text.split(" ") as [string, string?, string?];

@@ -9,7 +9,8 @@ import { t } from "howl/words";
 import { artOf, cls, counted, faceOf, nameOf, type Card, type View } from "./view.ts";
 import { result } from "./score.ts";
 
-const look = 2800, glance = 350; // ms that a full trick, and a card, are looked at
+const look = 2800,
+	glance = 350; // ms that a full trick, and a card, are looked at
 
 function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
 	const events = f.events ?? [];
@@ -28,18 +29,31 @@ function draw(s: Scene<View>): Child {
 	const v = s.view;
 	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	return [
-		h("ol", { class: "seats", key: "seats" }, around(s, v.players).map((seat) => tile(s, seat))),
+		h(
+			"ol",
+			{ class: "seats", key: "seats" },
+			around(s, v.players).map((seat) => tile(s, seat)),
+		),
 		h("div", { class: "middle", key: "middle" }, trick(s)),
 		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
-		s.me !== null && hand(s, v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)), t("page.hand")),
+		s.me !== null &&
+			hand(
+				s,
+				v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)),
+				t("page.hand"),
+			),
 	];
 }
 
 function inHand(s: Scene<View>, c: Card, second: boolean): InHand {
 	const verb = "play " + c;
 	return {
-		id: `${s.me}:${c}${second ? "'" : ""}`, name: nameOf(s.view, c), text: t("page.robbers.does." + (artOf(c))),
-		verb: s.legal.has(verb) ? verb : null, face: faceOf(s.view, c), cls: cls(c),
+		id: `${s.me}:${c}${second ? "'" : ""}`,
+		name: nameOf(s.view, c),
+		text: t("page.robbers.does." + artOf(c)),
+		verb: s.legal.has(verb) ? verb : null,
+		face: faceOf(s.view, c),
+		cls: cls(c),
 	};
 }
 
@@ -58,16 +72,34 @@ function tile(s: Scene<View>, seat: Seat): ReturnType<typeof seatTile> {
 
 function trick(s: Scene<View>): Child {
 	const v = s.view;
-	return h("ol", { class: "trick n" + v.players, "aria-label": t("page.trick") }, v.trick.map((c, i) => {
-		const seat = (v.leader! + i) % v.players;
-		const as = v.counts?.[i];
-		const wins = v.took === seat;
-		return h("li", { key: i + c, class: wins ? "wins" : v.took !== undefined ? "loses" : "" },
-			h("div", { class: "card " + cls(c), "data-fly": `${seat}:${c}`, "data-from": "seat" + seat, "data-leave": v.took !== undefined && "seat" + v.took, role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)),
-			h("span", { class: "by" }, s.names[seat]),
-			as && h("span", { class: "as" }, "= " + counted(as)),
-			wins && h("span", { class: "crown" }, art("host"), t("page.takes")));
-	}));
+	return h(
+		"ol",
+		{ class: "trick n" + v.players, "aria-label": t("page.trick") },
+		v.trick.map((c, i) => {
+			const seat = (v.leader! + i) % v.players;
+			const as = v.counts?.[i];
+			const wins = v.took === seat;
+			return h(
+				"li",
+				{ key: i + c, class: wins ? "wins" : v.took !== undefined ? "loses" : "" },
+				h(
+					"div",
+					{
+						class: "card " + cls(c),
+						"data-fly": `${seat}:${c}`,
+						"data-from": "seat" + seat,
+						"data-leave": v.took !== undefined && "seat" + v.took,
+						role: "img",
+						"aria-label": nameOf(v, c),
+					},
+					faceOf(v, c),
+				),
+				h("span", { class: "by" }, s.names[seat]),
+				as && h("span", { class: "as" }, "= " + counted(as)),
+				wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
+			);
+		}),
+	);
 }
 
 function asked(s: Scene<View>): string {
@@ -80,21 +112,41 @@ function asked(s: Scene<View>): string {
 
 function know(s: Scene<View>): Child {
 	if (!s.view.role) return h("p", null, t("page.nothing"));
-	return [h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))), h("p", null, t("page.robbers.goal." + s.view.role))];
+	return [
+		h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))),
+		h("p", null, t("page.robbers.goal." + s.view.role)),
+	];
 }
 
 const does = ["chest", "robber", "werewolf", "seer", "knife", "traitor"];
-const names: Record<string, string> = { werewolf: "robbers.W", seer: "robbers.S", knife: "robbers.K", traitor: "robbers.T", chest: "page.robbers.chests", robber: "page.robbers.robbers" };
+const names: Record<string, string> = {
+	werewolf: "robbers.W",
+	seer: "robbers.S",
+	knife: "robbers.K",
+	traitor: "robbers.T",
+	chest: "page.robbers.chests",
+	robber: "page.robbers.robbers",
+};
 
 export const board: Board<View> = {
-	stages, draw, asked, know, result,
+	stages,
+	draw,
+	asked,
+	know,
+	result,
 	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),
 	summary: () => [
 		h("p", null, t("page.robbers.beats")),
 		lines(does.map((d) => ({ icon: d, name: t(names[d]!), text: t("page.robbers.does." + d), cls: "rob " + d }))),
 		h("p", null, t("page.robbers.scores")),
 	],
-	secret: (v) => h("span", { class: "open" }, v.role && art(v.role, t("page.robbers.role." + v.role)), v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c)))),
+	secret: (v) =>
+		h(
+			"span",
+			{ class: "open" },
+			v.role && art(v.role, t("page.robbers.role." + v.role)),
+			v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c))),
+		),
 	role: "page.robbers.role.",
 	quiet: new Set(["played"]),
 };

@@ -11,25 +11,54 @@ export function result(s: Scene<View>): Child {
 	const r = s.view.result;
 	if (!r) return null;
 	const counted: Event[] = s.told.filter((e) => e.kind === "counted");
-	return h("section", { class: "result", key: "result", "aria-label": t("page.result") },
+	return h(
+		"section",
+		{ class: "result", key: "result", "aria-label": t("page.result") },
 		h("h2", { class: r.won }, r.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + r.won)),
-		h("table", { class: "sums" },
-			h("tbody", null, (["robbers", "werewolves"] as const).map((side) => h("tr", { key: side, class: r.won === side ? "won" : "" },
-				h("th", { scope: "row" }, t("robbers." + side)),
-				h("td", null, `${r[side].points} × ${r[side === "robbers" ? "werewolves" : "robbers"].players}`),
-				h("td", null, h("b", null, "= " + r[side].total)))))),
-		h("ol", { class: "counted" }, r.roles.map((role, seat) => {
-			const e = counted.find((e) => e["seat"] === seat);
-			return h("li", { key: "count" + seat },
-				h("p", null, art(role, t("page.robbers.role." + role)), h("b", null, s.names[seat]), " ", h("span", { class: "sum" }, say(e, r.points[seat] ?? 0))),
-				e && h("p", { class: "cards" }, telling(e["cards"] as Card[], role).map((c, i) => h("span", { key: c + i, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(s.view, c) }, faceOf(s.view, c)))));
-		})),
+		h(
+			"table",
+			{ class: "sums" },
+			h(
+				"tbody",
+				null,
+				(["robbers", "werewolves"] as const).map((side) =>
+					h(
+						"tr",
+						{ key: side, class: r.won === side ? "won" : "" },
+						h("th", { scope: "row" }, t("robbers." + side)),
+						h("td", null, `${r[side].points} × ${r[side === "robbers" ? "werewolves" : "robbers"].players}`),
+						h("td", null, h("b", null, "= " + r[side].total)),
+					),
+				),
+			),
+		),
+		h(
+			"ol",
+			{ class: "counted" },
+			r.roles.map((role, seat) => {
+				const e = counted.find((e) => e["seat"] === seat);
+				return h(
+					"li",
+					{ key: "count" + seat },
+					h("p", null, art(role, t("page.robbers.role." + role)), h("b", null, s.names[seat]), " ", h("span", { class: "sum" }, say(e, r.points[seat] ?? 0))),
+					e &&
+						h(
+							"p",
+							{ class: "cards" },
+							telling(e["cards"] as Card[], role).map((c, i) =>
+								h("span", { key: c + i, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(s.view, c) }, faceOf(s.view, c)),
+							),
+						),
+				);
+			}),
+		),
 		r.undealt && h("p", null, t("robbers.undealt", { card: r.undealt }, s.names, "robbers")),
-		h("p", { class: "hint" }, t("page.robbers.scores")));
+		h("p", { class: "hint" }, t("page.robbers.scores")),
+	);
 }
 
 function say(e: Event | undefined, points: number): string {
-	if (!e || !e["halved"]) return t("page.robbers.points", { n: points });
+	if (!e?.["halved"]) return t("page.robbers.points", { n: points });
 	return t("page.robbers.halved", { icons: e["icons"], n: points });
 }
 

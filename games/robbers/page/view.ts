@@ -29,8 +29,19 @@ export interface View {
 	took?: Seat;
 }
 
-export interface Team { players: number; points: number; total: number }
-export interface Result { won: string; roles: Role[]; points: number[]; robbers: Team; werewolves: Team; undealt?: Card }
+export interface Team {
+	players: number;
+	points: number;
+	total: number;
+}
+export interface Result {
+	won: string;
+	roles: Role[];
+	points: number[];
+	robbers: Team;
+	werewolves: Team;
+	undealt?: Card;
+}
 
 const special: Record<string, string> = { W: "werewolf", S: "seer", K: "knife", T: "traitor" };
 const suit = (c: Card) => (c[0] === "C" ? "chest" : "robber");

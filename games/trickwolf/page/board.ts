@@ -19,14 +19,27 @@ function draw(s: Scene<View>): Child {
 	const v = s.view;
 	if (v.won) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	return [
-		h("ol", { class: "seats", key: "seats" }, around(s, 4).map((seat) => tile(s, seat))),
+		h(
+			"ol",
+			{ class: "seats", key: "seats" },
+			around(s, 4).map((seat) => tile(s, seat)),
+		),
 		h("div", { class: "middle", key: "middle" }, now(s), past(v)),
 		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
 		nominate(s),
-		s.me !== null && hand(s, v.hand.map((c) => ({
-			id: `${s.me}:${c}`, name: nameOf(c), text: t("page.trickwolf.does." + who(c)),
-			verb: ["play " + c, "lay " + c].find((verb) => s.legal.has(verb)) ?? null, face: faceOf(c), cls: cls(c),
-		})), t("page.hand")),
+		s.me !== null &&
+			hand(
+				s,
+				v.hand.map((c) => ({
+					id: `${s.me}:${c}`,
+					name: nameOf(c),
+					text: t("page.trickwolf.does." + who(c)),
+					verb: ["play " + c, "lay " + c].find((verb) => s.legal.has(verb)) ?? null,
+					face: faceOf(c),
+					cls: cls(c),
+				})),
+				t("page.hand"),
+			),
 	];
 }
 
@@ -34,7 +47,8 @@ function tile(s: Scene<View>, seat: Seat): Child {
 	const v = s.view;
 	const out = !v.in.includes(seat);
 	return seatTile(s, seat, {
-		turn: v.asked === seat, out,
+		turn: v.asked === seat,
+		out,
 		badges: [
 			v.leader === seat && badge("next", t("page.leads")),
 			v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
@@ -49,39 +63,81 @@ function now(s: Scene<View>): Child {
 	const v = s.view;
 	const trick = v.tricks[v.tricks.length - 1];
 	if (!trick) return h("p", { class: "quiet", key: "quiet" }, t("page.trickwolf.begin"));
-	return h("ol", { class: "trick n4", key: "trick" + v.tricks.length, "aria-label": t("page.trick") }, trick.plays.map((p) => {
-		const wins = trick.winner === p.seat;
-		return h("li", { key: p.card, class: wins ? "wins" : trick.winner !== null ? "loses" : "" },
-			onTable(p), h("span", { class: "by" }, s.names[p.seat]),
-			p.card === "H0" && p.value === 10 && h("span", { class: "as" }, "= 10"),
-			!p.follows && h("span", { class: "as" }, t("page.trickwolf.off")),
-			wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
-			trick.nominated === p.seat && h("span", { class: "as hit" }, art("damage"), t("page.trickwolf.hit")));
-	}));
+	return h(
+		"ol",
+		{ class: "trick n4", key: "trick" + v.tricks.length, "aria-label": t("page.trick") },
+		trick.plays.map((p) => {
+			const wins = trick.winner === p.seat;
+			return h(
+				"li",
+				{ key: p.card, class: wins ? "wins" : trick.winner !== null ? "loses" : "" },
+				onTable(p),
+				h("span", { class: "by" }, s.names[p.seat]),
+				p.card === "H0" && p.value === 10 && h("span", { class: "as" }, "= 10"),
+				!p.follows && h("span", { class: "as" }, t("page.trickwolf.off")),
+				wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
+				trick.nominated === p.seat && h("span", { class: "as hit" }, art("damage"), t("page.trickwolf.hit")),
+			);
+		}),
+	);
 }
 
 const onTable = (p: Play) =>
-	h("div", { class: "card " + cls(p.card) + (p.follows ? "" : " off"), "data-fly": `${p.seat}:${p.card}`, "data-from": "seat" + p.seat, role: "img", "aria-label": nameOf(p.card) }, faceOf(p.card));
+	h(
+		"div",
+		{
+			class: "card " + cls(p.card) + (p.follows ? "" : " off"),
+			"data-fly": `${p.seat}:${p.card}`,
+			"data-from": "seat" + p.seat,
+			role: "img",
+			"aria-label": nameOf(p.card),
+		},
+		faceOf(p.card),
+	);
 
 // past is the tricks before: they lie open for the whole game.
 function past(v: View): Child {
 	const before = v.tricks.slice(0, -1);
-	return before.length > 0 && h("ol", { class: "past", key: "past", "aria-label": t("page.trickwolf.past") }, before.map((trick, i) => h("li", { key: "past" + i },
-		h("span", { class: "nr" }, i + 1),
-		trick.plays.map((p) => h("span", { key: p.card, class: "card mini " + cls(p.card) + (trick.winner === p.seat ? " best" : ""), role: "img", "aria-label": nameOf(p.card) }, faceOf(p.card))))));
+	return (
+		before.length > 0 &&
+		h(
+			"ol",
+			{ class: "past", key: "past", "aria-label": t("page.trickwolf.past") },
+			before.map((trick, i) =>
+				h(
+					"li",
+					{ key: "past" + i },
+					h("span", { class: "nr" }, i + 1),
+					trick.plays.map((p) =>
+						h(
+							"span",
+							{ key: p.card, class: "card mini " + cls(p.card) + (trick.winner === p.seat ? " best" : ""), role: "img", "aria-label": nameOf(p.card) },
+							faceOf(p.card),
+						),
+					),
+				),
+			),
+		)
+	);
 }
 
 function nominate(s: Scene<View>): Child {
 	const whom = around(s, 4).filter((seat) => s.legal.has("nominate " + seat));
 	if (!whom.length) return null;
-	return h("div", { class: "choose", key: "choose", role: "group", "aria-label": t("page.trickwolf.nominate") },
-		whom.map((seat) => h("button", { key: "n" + seat, onclick: () => s.act("nominate " + seat) }, face(s.names[seat]!, seat), s.names[seat])));
+	return h(
+		"div",
+		{ class: "choose", key: "choose", role: "group", "aria-label": t("page.trickwolf.nominate") },
+		whom.map((seat) => h("button", { key: "n" + seat, onclick: () => s.act("nominate " + seat) }, face(s.names[seat]!, seat), s.names[seat])),
+	);
 }
 
 function asked(s: Scene<View>): string {
 	const v = s.view;
 	if (v.won) return t("page.trickwolf.won." + v.won);
-	if (v.asked === s.me && s.me !== null) return t({ nominate: "page.trickwolf.nominate", lay: "page.trickwolf.lay" }[s.phase] ?? (s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.play"));
+	if (v.asked === s.me && s.me !== null)
+		return t(
+			{ nominate: "page.trickwolf.nominate", lay: "page.trickwolf.lay" }[s.phase] ?? (s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.play"),
+		);
 	return typeof v.asked === "number" ? t("page.waits", { seat: v.asked }, s.names) : "";
 }
 
@@ -97,29 +153,63 @@ function know(s: Scene<View>): Child {
 	];
 }
 
-const minis = (cards: Card[]) => h("span", { class: "open" }, cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))));
+const minis = (cards: Card[]) =>
+	h(
+		"span",
+		{ class: "open" },
+		cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))),
+	);
 
 function result(s: Scene<View>): Child {
 	const v = s.view;
 	if (!v.won) return null;
-	return h("section", { class: "result", key: "result", "aria-label": t("page.result") },
+	return h(
+		"section",
+		{ class: "result", key: "result", "aria-label": t("page.result") },
 		h("h2", { class: v.won }, t("page.trickwolf.won." + v.won)),
 		h("p", null, t("page.trickwolf.was", { seat: v.werewolf }, s.names)),
-		h("ol", { class: "counted" }, v.shown?.map((shown, seat) => h("li", { key: "shown" + seat },
-			h("p", null, art(role(v.werewolf === seat)), h("b", null, s.names[seat]), v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat])),
-			minis(shown.dealt),
-			shown.laid.length > 0 && h("p", { class: "hint" }, t("page.trickwolf.down.were"), " ", minis(shown.laid))))),
-		past({ ...v, tricks: [...v.tricks, { plays: [], winner: null, nominated: null }] }));
+		h(
+			"ol",
+			{ class: "counted" },
+			v.shown?.map((shown, seat) =>
+				h(
+					"li",
+					{ key: "shown" + seat },
+					h(
+						"p",
+						null,
+						art(role(v.werewolf === seat)),
+						h("b", null, s.names[seat]),
+						v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
+					),
+					minis(shown.dealt),
+					shown.laid.length > 0 && h("p", { class: "hint" }, t("page.trickwolf.down.were"), " ", minis(shown.laid)),
+				),
+			),
+		),
+		past({ ...v, tricks: [...v.tricks, { plays: [], winner: null, nominated: null }] }),
+	);
 }
 
 const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
 
 export const board: Board<View> = {
-	stages, draw, asked, know, result,
+	stages,
+	draw,
+	asked,
+	know,
+	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),
 	summary: () => [
 		h("p", null, t("page.trickwolf.beats")),
-		lines(all.map((w) => ({ icon: w, name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w), text: t("page.trickwolf.does." + w), cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA") }))),
+		lines(
+			all.map((w) => ({
+				icon: w,
+				name: t("page.trickwolf.who." + w) + t("page.trickwolf.rank." + w),
+				text: t("page.trickwolf.does." + w),
+				cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA"),
+			})),
+		),
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",

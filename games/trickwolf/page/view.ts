@@ -7,8 +7,18 @@ import { t } from "howl/words";
 
 export type Card = string; // A2 to C8, H0, H1, H9
 
-export interface Play { seat: Seat; card: Card; value: number; follows: boolean }
-export interface Trick { plays: Play[]; winner: Seat | null; nominated: Seat | null; answer?: "yes" | "no" }
+export interface Play {
+	seat: Seat;
+	card: Card;
+	value: number;
+	follows: boolean;
+}
+export interface Trick {
+	plays: Play[];
+	winner: Seat | null;
+	nominated: Seat | null;
+	answer?: "yes" | "no";
+}
 
 export interface View {
 	me: Seat | null;
@@ -28,13 +38,15 @@ export interface View {
 	wolf: boolean;
 }
 
-export const who = (c: Card): string => ({ H0: "yandere", H1: "event", H9: "werewolf" })[c] ?? ({ "2": "occultist", "5": "witch" } as Record<string, string>)[c[1]!] ?? "student";
+export const who = (c: Card): string =>
+	({ H0: "yandere", H1: "event", H9: "werewolf" })[c] ?? ({ "2": "occultist", "5": "witch" } as Record<string, string>)[c[1]!] ?? "student";
 
 // second is the other suit that an Occultist follows.
 export const second = (c: Card): string | undefined => ({ A2: "B", B2: "C", C2: "A" })[c];
 
 export const cls = (c: Card) => "tw suit" + c[0] + " " + who(c);
-export const nameOf = (c: Card) => t("page.trickwolf.card", { suit: t("page.trickwolf.suit." + c[0]), rank: Number(c[1]), who: t("page.trickwolf.who." + who(c)) });
+export const nameOf = (c: Card) =>
+	t("page.trickwolf.card", { suit: t("page.trickwolf.suit." + c[0]), rank: Number(c[1]), who: t("page.trickwolf.who." + who(c)) });
 
 export function faceOf(c: Card): Child {
 	const other = second(c);

@@ -5,10 +5,17 @@ import type { Refusal } from "./wire.ts";
 import { has, t } from "./words.ts";
 
 export class Refused extends Error {
-	constructor(readonly code: string, sentence: string) { super(sentence); }
+	constructor(
+		readonly code: string,
+		sentence: string,
+	) {
+		super(sentence);
+	}
 }
 
-export async function get<T>(path: string): Promise<T> { return ask(path, { method: "GET" }); }
+export async function get<T>(path: string): Promise<T> {
+	return ask(path, { method: "GET" });
+}
 
 // post sends a body. The game says in whose words a refusal is written, where
 // it is the game that refuses.

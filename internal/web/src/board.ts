@@ -21,7 +21,10 @@ export interface Scene<V = any> {
 }
 
 // A Stage is one moment of a frame, and how long it wants to be looked at.
-export interface Stage<V> { view: V; hold: number }
+export interface Stage<V> {
+	view: V;
+	hold: number;
+}
 
 export interface Board<V = any> {
 	// stages are the moments between two views; the last is the frame's own.

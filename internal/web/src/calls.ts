@@ -1,12 +1,20 @@
 // When the calls of a night are made. Only the night's clock and the deck say
 // so: whether a character still lives, or has decided, is not to be heard.
 
-export interface Call { text: string; at: number } // ms after nightfall
+export interface Call {
+	text: string;
+	at: number;
+} // ms after nightfall
 
 // Each character gets the same share of the night: its eyes open at the
 // beginning of it and close before its end. A night without a clock gives ten
 // seconds each, as the Wise Old Man does (L21).
-const opening = 5_000, usual = 10_000, least = 5_000, most = 15_000, closing = 2_500, dawn = 2_000;
+const opening = 5_000,
+	usual = 10_000,
+	least = 5_000,
+	most = 15_000,
+	closing = 2_500,
+	dawn = 2_000;
 
 // plan takes all that is said: that night falls, and then two calls for each
 // character. A night lasts so many ms, if it has a clock.
@@ -60,9 +68,15 @@ export class Crier {
 		const calls = this.calls;
 		if (calls.length === 0 || this.held || this.speaking) return;
 		clearTimeout(this.timer);
-		this.timer = setTimeout(() => {
-			this.speaking = true;
-			void this.say(calls.shift()!.text).then(() => { this.speaking = false; this.next(breath); });
-		}, Math.max(wait, calls[0]!.at - (Date.now() - this.began)));
+		this.timer = setTimeout(
+			() => {
+				this.speaking = true;
+				void this.say(calls.shift()!.text).then(() => {
+					this.speaking = false;
+					this.next(breath);
+				});
+			},
+			Math.max(wait, calls[0]!.at - (Date.now() - this.began)),
+		);
 	}
 }

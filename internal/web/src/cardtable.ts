@@ -21,22 +21,34 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boolean; badges: Child; below?: Child }): Node {
 	const chair = s.chairs[seat] ?? {};
 	const name = s.names[seat] ?? "";
-	return h("li", { key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
+	return h(
+		"li",
+		{ key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
 		face(name, seat),
-		h("span", { class: "who" },
+		h(
+			"span",
+			{ class: "who" },
 			chair.bot && art("bot", t("page.bot"), "i tiny"),
 			chair.away && art("bot", t("page.away"), "i tiny"),
 			h("span", { class: "name" }, name),
-			marks.turn && h("span", { class: "sr" }, t("page.turn.mark"))),
+			marks.turn && h("span", { class: "sr" }, t("page.turn.mark")),
+		),
 		h("span", { class: "badges" }, marks.badges),
-		marks.below);
+		marks.below,
+	);
 }
 
-export const badge = (icon: string, label: string, text: Child = ""): Node =>
-	h("span", { class: "badge " + icon, title: label }, art(icon, label), text);
+export const badge = (icon: string, label: string, text: Child = ""): Node => h("span", { class: "badge " + icon, title: label }, art(icon, label), text);
 
 // InHand is a card of the hand; verb is what tapping it twice does.
-export interface InHand { id: string; name: string; text: string; verb: string | null; face: Child; cls: string }
+export interface InHand {
+	id: string;
+	name: string;
+	text: string;
+	verb: string | null;
+	face: Child;
+	cls: string;
+}
 
 // hand is the fan of cards. A tap lifts a card and says what it does, the next
 // one plays it.
@@ -50,17 +62,43 @@ export function hand(s: Scene, cards: InHand[], label: string): Child {
 		} else s.ui["lifted"] = c.id;
 		s.redraw();
 	};
-	return h("section", { class: "mine", key: "mine", "aria-label": label },
-		h("div", { class: "lift", key: "lift" + (lifted?.id ?? "") },
-			lifted && [h("p", null, h("b", null, lifted.name), " ", lifted.text),
-				lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0]))]),
-		h("div", { class: "hand", onkeydown: walk },
-			rows.map((row, r) => h("div", { class: "row", key: "row" + r },
-				row.map((c, i) => h("button", {
-					key: c.id, class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}`, "data-fly": c.id,
-					style: { "--i": i - (row.length - 1) / 2 }, "aria-pressed": c === lifted ? "true" : "false",
-					"aria-label": c.name + (c.verb ? "" : ", " + t("page.cannot")), onclick: () => tap(c),
-				}, c.face))))));
+	return h(
+		"section",
+		{ class: "mine", key: "mine", "aria-label": label },
+		h(
+			"div",
+			{ class: "lift", key: "lift" + (lifted?.id ?? "") },
+			lifted && [
+				h("p", null, h("b", null, lifted.name), " ", lifted.text),
+				lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
+			],
+		),
+		h(
+			"div",
+			{ class: "hand", onkeydown: walk },
+			rows.map((row, r) =>
+				h(
+					"div",
+					{ class: "row", key: "row" + r },
+					row.map((c, i) =>
+						h(
+							"button",
+							{
+								key: c.id,
+								class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}`,
+								"data-fly": c.id,
+								style: { "--i": i - (row.length - 1) / 2 },
+								"aria-pressed": c === lifted ? "true" : "false",
+								"aria-label": c.name + (c.verb ? "" : ", " + t("page.cannot")),
+								onclick: () => tap(c),
+							},
+							c.face,
+						),
+					),
+				),
+			),
+		),
+	);
 }
 
 // walk moves between the cards of a hand by arrow keys.
@@ -75,4 +113,8 @@ function walk(e: KeyboardEvent): void {
 
 // lines is a list of drawings with their names and texts: a summary card.
 export const lines = (of: { icon: string; name: string; text: string; cls?: string }[]): Node =>
-	h("dl", { class: "lines" }, of.map((l) => h("div", { key: l.name }, h("dt", null, h("span", { class: "stamp " + (l.cls ?? "") }, art(l.icon)), l.name), h("dd", null, l.text))));
+	h(
+		"dl",
+		{ class: "lines" },
+		of.map((l) => h("div", { key: l.name }, h("dt", null, h("span", { class: "stamp " + (l.cls ?? "") }, art(l.icon)), l.name), h("dd", null, l.text))),
+	);

@@ -8,7 +8,10 @@ import { h, type Child } from "./dom.ts";
 import type { Seat } from "./wire.ts";
 import { number, percent, t } from "./words.ts";
 
-interface Worlds { deals: number; roles: Record<string, number>[] }
+interface Worlds {
+	deals: number;
+	roles: Record<string, number>[];
+}
 
 const pause = 200; // ms that the slider rests before the server is asked
 
@@ -18,7 +21,10 @@ export class Could {
 	private wanted = "";
 	private timer = 0;
 
-	constructor(private readonly path: string, private readonly changed: () => void) {}
+	constructor(
+		private readonly path: string,
+		private readonly changed: () => void,
+	) {}
 
 	// at is the worlds of a seat after a step, once they have come.
 	private at(step: number, seat: Seat | null): Worlds | undefined {
@@ -26,7 +32,20 @@ export class Could {
 		if (query !== this.wanted) {
 			this.wanted = query;
 			clearTimeout(this.timer);
-			if (!this.found.has(query)) this.timer = window.setTimeout(() => void get<Worlds>(this.path + query).then((w) => { this.found.set(query, w); this.changed(); }, () => { this.wanted = ""; }), pause);
+			if (!this.found.has(query))
+				this.timer = window.setTimeout(
+					() =>
+						void get<Worlds>(this.path + query).then(
+							(w) => {
+								this.found.set(query, w);
+								this.changed();
+							},
+							() => {
+								this.wanted = "";
+							},
+						),
+					pause,
+				);
 		}
 		return this.found.get(query);
 	}
@@ -36,10 +55,29 @@ export class Could {
 		const worlds = this.at(step, seat);
 		if (!worlds?.deals) return null;
 		return [
-			h("ul", { class: "worlds" }, worlds.roles.map((roles, other) => other !== seat && h("li", { key: "w" + other },
-				face(names[other]!, other), h("b", null, names[other]),
-				h("span", { class: "may-be" }, Object.entries(roles).sort((a, b) => b[1] - a[1]).map(([name, n]) => h("span", { key: name, class: n === worlds.deals ? "sure" : "" },
-					art(name), role(name), " ", h("b", null, percent(n / worlds.deals)))))))),
+			h(
+				"ul",
+				{ class: "worlds" },
+				worlds.roles.map(
+					(roles, other) =>
+						other !== seat &&
+						h(
+							"li",
+							{ key: "w" + other },
+							face(names[other]!, other),
+							h("b", null, names[other]),
+							h(
+								"span",
+								{ class: "may-be" },
+								Object.entries(roles)
+									.sort((a, b) => b[1] - a[1])
+									.map(([name, n]) =>
+										h("span", { key: name, class: n === worlds.deals ? "sure" : "" }, art(name), role(name), " ", h("b", null, percent(n / worlds.deals))),
+									),
+							),
+						),
+				),
+			),
 			h("p", { class: "hint" }, t("page.could.worlds", { n: number(worlds.deals) })),
 		];
 	}

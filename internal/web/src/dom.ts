@@ -3,7 +3,12 @@
 // changed, so that focus stays, scroll stays, and animations run on.
 
 export type Child = Node | string | number | false | null | undefined | Child[];
-export interface Node { tag: string; key: string | undefined; props: Props; kids: Child[] }
+export interface Node {
+	tag: string;
+	key: string | undefined;
+	props: Props;
+	kids: Child[];
+}
 export type Props = Record<string, unknown> & { key?: string; style?: Record<string, string | number> };
 
 const svgNames = "http://www.w3.org/2000/svg";

@@ -27,7 +27,9 @@ export function flying(root: HTMLElement, draw: () => void): void {
 	}
 }
 
-function movers(root: HTMLElement): NodeListOf<HTMLElement> { return root.querySelectorAll<HTMLElement>("[data-fly]"); }
+function movers(root: HTMLElement): NodeListOf<HTMLElement> {
+	return root.querySelectorAll<HTMLElement>("[data-fly]");
+}
 
 function place(root: HTMLElement, name: string | undefined): DOMRect | undefined {
 	return name ? root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect() : undefined;
@@ -38,17 +40,35 @@ function travel(el: HTMLElement, from: DOMRect, known: boolean): void {
 	const [x, y] = between(from, to);
 	if (Math.abs(x) < 2 && Math.abs(y) < 2) return;
 	const small = known ? from.width / (to.width || 1) : 0.5;
-	el.animate([{ translate: `${x}px ${y}px`, scale: String(small), opacity: known ? 1 : 0.4 }, { translate: "0 0", scale: "1", opacity: 1 }], { duration: 380, easing: ease });
+	el.animate(
+		[
+			{ translate: `${x}px ${y}px`, scale: String(small), opacity: known ? 1 : 0.4 },
+			{ translate: "0 0", scale: "1", opacity: 1 },
+		],
+		{ duration: 380, easing: ease },
+	);
 }
 
 function depart(el: HTMLElement, box: DOMRect, to: DOMRect): void {
 	const copy = el.cloneNode(true) as HTMLElement;
 	copy.setAttribute("aria-hidden", "true");
 	copy.classList.add("leaving");
-	for (const [side, v] of [["left", box.left], ["top", box.top], ["width", box.width], ["height", box.height]] as const) copy.style.setProperty(side, v + "px");
+	for (const [side, v] of [
+		["left", box.left],
+		["top", box.top],
+		["width", box.width],
+		["height", box.height],
+	] as const)
+		copy.style.setProperty(side, v + "px");
 	document.body.append(copy);
 	const [x, y] = between(to, box);
-	const flight = copy.animate([{ translate: "0 0", scale: "1", opacity: 1 }, { translate: `${x}px ${y}px`, scale: "0.25", opacity: 0.3 }], { duration: 480, easing: ease, fill: "forwards" });
+	const flight = copy.animate(
+		[
+			{ translate: "0 0", scale: "1", opacity: 1 },
+			{ translate: `${x}px ${y}px`, scale: "0.25", opacity: 0.3 },
+		],
+		{ duration: 480, easing: ease, fill: "forwards" },
+	);
 	flight.onfinish = flight.oncancel = () => copy.remove();
 }
 

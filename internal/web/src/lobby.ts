@@ -7,7 +7,16 @@ import { boards } from "howl:games";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import { t, when } from "./words.ts";
 
-interface Note { game: string; players: number; people: number; bots: number; stage: string; host: string; names: string[] | null; at: string }
+interface Note {
+	game: string;
+	players: number;
+	people: number;
+	bots: number;
+	stage: string;
+	host: string;
+	names: string[] | null;
+	at: string;
+}
 
 export function lobbyPage(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) {
@@ -19,11 +28,14 @@ export function lobbyPage(): void {
 	}
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
 	const join = document.querySelector<HTMLFormElement>("form.join");
-	if (join) join.onsubmit = (e) => {
-		e.preventDefault();
-		const code = String(new FormData(join).get("code") ?? "").replace(/[^A-Za-z]/g, "").toUpperCase();
-		if (code) location.href = "/t/" + encodeURIComponent(code);
-	};
+	if (join)
+		join.onsubmit = (e) => {
+			e.preventDefault();
+			const code = String(new FormData(join).get("code") ?? "")
+				.replace(/[^A-Za-z]/g, "")
+				.toUpperCase();
+			if (code) location.href = "/t/" + encodeURIComponent(code);
+		};
 	const me = document.querySelector<HTMLFormElement>("form.me");
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
@@ -41,7 +53,9 @@ function keepOwn(field: HTMLInputElement): void {
 		const choice = form.querySelector<HTMLSelectElement>(`select[data-option="${field.dataset["option"]}"]`);
 		if (choice) choice.value = "";
 	}
-	field.addEventListener("change", () => { localStorage.setItem(key, field.value.trim()); });
+	field.addEventListener("change", () => {
+		localStorage.setItem(key, field.value.trim());
+	});
 }
 
 // introduce shows the name others see, and lets it be changed.
@@ -53,8 +67,15 @@ async function introduce(form: HTMLFormElement): Promise<void> {
 	form.onsubmit = (e) => {
 		e.preventDefault();
 		post<{ name: string }>("/api/me", { ...person, name: field.value.trim() }).then(
-			(kept) => { field.value = kept.name; field.setCustomValidity(""); },
-			(no: Error) => { field.setCustomValidity(no.message); field.reportValidity(); });
+			(kept) => {
+				field.value = kept.name;
+				field.setCustomValidity("");
+			},
+			(no: Error) => {
+				field.setCustomValidity(no.message);
+				field.reportValidity();
+			},
+		);
 	};
 	field.oninput = () => field.setCustomValidity("");
 }
@@ -71,11 +92,21 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	form.setAttribute("aria-busy", "true");
 	try {
 		const mine = number();
-		const table = await post<{ id: string }>("/api/tables", {
-			game: data.get("game"), players: Number(data.get("players")), options, pace: data.get("pace"), pledge: pledge(mine),
-			private: data.get("private") === "on", spectators: data.get("spectators") ?? "yes", ghostsSee: data.get("ghosts") === "on",
-			...(wait ? {} : { fill: data.get("bots"), private: true }),
-		}, String(data.get("game")));
+		const table = await post<{ id: string }>(
+			"/api/tables",
+			{
+				game: data.get("game"),
+				players: Number(data.get("players")),
+				options,
+				pace: data.get("pace"),
+				pledge: pledge(mine),
+				private: data.get("private") === "on",
+				spectators: data.get("spectators") ?? "yes",
+				ghostsSee: data.get("ghosts") === "on",
+				...(wait ? {} : { fill: data.get("bots"), private: true }),
+			},
+			String(data.get("game")),
+		);
 		keepNumber(table.id, 0, mine);
 		location.href = "/t/" + table.id;
 	} catch (e) {
@@ -98,10 +129,20 @@ async function keep(list: Element): Promise<void> {
 
 function rows(tables: { id: string; note: Note }[]): Child {
 	if (!tables.length) return h("li", { key: "none", class: "quiet" }, t("page.tables.none"));
-	return tables.map(({ id, note }) => h("li", { key: id },
-		h("a", { href: "/t/" + id },
-			h("b", null, t("game." + note.game)), " ",
-			h("span", null, note.stage === "gathering" ? t("page.tables.seats", { n: note.people + note.bots, of: note.players }) : t("page.tables.watch")), " ",
-			h("span", { class: "hint" }, note.names?.join(", "), " · ", h("time", { datetime: note.at }, when(note.at)))),
-		art("next")));
+	return tables.map(({ id, note }) =>
+		h(
+			"li",
+			{ key: id },
+			h(
+				"a",
+				{ href: "/t/" + id },
+				h("b", null, t("game." + note.game)),
+				" ",
+				h("span", null, note.stage === "gathering" ? t("page.tables.seats", { n: note.people + note.bots, of: note.players }) : t("page.tables.watch")),
+				" ",
+				h("span", { class: "hint" }, note.names?.join(", "), " · ", h("time", { datetime: note.at }, when(note.at))),
+			),
+			art("next"),
+		),
+	);
 }

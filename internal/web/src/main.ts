@@ -14,9 +14,19 @@ listen(window.shapes ?? {});
 const app = document.querySelector<HTMLElement>("#app");
 const id = document.body.dataset["table"] ?? "";
 switch (document.body.dataset["page"]) {
-	case "lobby": lobbyPage(); break;
-	case "table": void tablePage(app!, id); break;
-	case "claim": void claimPage(app!, id); break;
-	case "replay": void replayPage(app!, id); break;
-	case "room": roomPage(app!, id); break;
+	case "lobby":
+		lobbyPage();
+		break;
+	case "table":
+		void tablePage(app!, id);
+		break;
+	case "claim":
+		void claimPage(app!, id);
+		break;
+	case "replay":
+		void replayPage(app!, id);
+		break;
+	case "room":
+		roomPage(app!, id);
+		break;
 }

@@ -1,7 +1,11 @@
 // Patches of JSON, as RFC 6902 has them, as far as replays use them. What is
 // patched stays as it was, and the new shares with it what did not change.
 
-export interface Operation { op: "add" | "replace" | "remove"; path: string; value?: unknown }
+export interface Operation {
+	op: "add" | "replace" | "remove";
+	path: string;
+	value?: unknown;
+}
 
 export function patched(doc: any, patch: readonly Operation[]): any {
 	return patch.reduce((d, o) => (o.path === "" ? o.value : change(d, o.path.slice(1).split("/").map(key), o)), doc);

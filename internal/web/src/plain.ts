@@ -15,7 +15,12 @@ const hold = 700; // ms that what happened is looked at
 export function text(v: unknown): string {
 	if (v === null || v === undefined) return "–";
 	if (Array.isArray(v)) return v.map(text).join(", ") || "–";
-	if (typeof v === "object") return Object.entries(v).map(([name, value]) => `${name} ${text(value)}`).join("; ") || "–";
+	if (typeof v === "object")
+		return (
+			Object.entries(v)
+				.map(([name, value]) => `${name} ${text(value)}`)
+				.join("; ") || "–"
+		);
 	return String(v);
 }
 
@@ -27,14 +32,26 @@ export function sentence(game: string, e: Event, names: string[]): string {
 }
 
 const list = (view: View): Child =>
-	h("dl", { class: "lines", key: "view" }, Object.entries(view ?? {}).map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, text(value)))));
+	h(
+		"dl",
+		{ class: "lines", key: "view" },
+		Object.entries(view ?? {}).map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, text(value)))),
+	);
 
 export function plainBoard(game: string): Board<View> {
 	const story = (s: Scene<View>): Child =>
-		h("ol", { class: "story", key: "story", "aria-label": t("page.story") }, s.told.slice(-recent).map((e, i) => h("li", { key: "e" + i, class: "event" }, sentence(game, e, s.names))));
+		h(
+			"ol",
+			{ class: "story", key: "story", "aria-label": t("page.story") },
+			s.told.slice(-recent).map((e, i) => h("li", { key: "e" + i, class: "event" }, sentence(game, e, s.names))),
+		);
 	const actions = (s: Scene<View>): Child =>
-		s.legal.size > 0 && h("div", { class: "choose", key: "choose", role: "group", "aria-label": t("page.plain.choose") },
-			[...s.legal].map((action) => h("button", { key: action, class: "may", onclick: () => s.act(action) }, action)));
+		s.legal.size > 0 &&
+		h(
+			"div",
+			{ class: "choose", key: "choose", role: "group", "aria-label": t("page.plain.choose") },
+			[...s.legal].map((action) => h("button", { key: action, class: "may", onclick: () => s.act(action) }, action)),
+		);
 	return {
 		stages: (_, f) => [{ view: f.view, hold: f.events?.length ? hold : 0 }],
 		title: () => "",

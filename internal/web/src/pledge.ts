@@ -6,9 +6,18 @@ import { sha256 } from "./sha256.ts";
 import type { Seat, Status } from "./wire.ts";
 
 // What was fixed when a number was shown.
-interface Fixing { game: number; commitment: string; pledges: string[]; nonce: string }
+interface Fixing {
+	game: number;
+	commitment: string;
+	pledges: string[];
+	nonce: string;
+}
 
-export interface Proof { commitment: string; nonces: string[]; pledges?: string[] }
+export interface Proof {
+	commitment: string;
+	nonces: string[];
+	pledges?: string[];
+}
 
 const next = (table: string, as: number) => `howl.number.${table}.${as}`;
 const shown = (table: string) => "howl.shown." + table;
@@ -21,7 +30,9 @@ export function number(): string {
 
 // keep remembers the number for the next game of one of the people at this
 // device.
-export function keep(table: string, as: number, nonce: string): void { sessionStorage.setItem(next(table, as), nonce); }
+export function keep(table: string, as: number, nonce: string): void {
+	sessionStorage.setItem(next(table, as), nonce);
+}
 
 // answer is what a person at a seat sends to a table in this state, if anything:
 // a first pledge, or the number that is asked for, with the pledge for the game
@@ -46,6 +57,7 @@ const fixings = (table: string): Fixing[] => JSON.parse(sessionStorage.getItem(s
 export function check(table: string, game: number, proof: Proof): "mine" | "wrong" | undefined {
 	const mine = fixings(table).filter((f) => f.game === game);
 	if (!mine.length) return undefined;
-	const good = (f: Fixing) => f.commitment === proof.commitment && proof.nonces.includes(f.nonce) && proof.nonces.every((n) => !n || f.pledges.includes(pledge(n)));
+	const good = (f: Fixing) =>
+		f.commitment === proof.commitment && proof.nonces.includes(f.nonce) && proof.nonces.every((n) => !n || f.pledges.includes(pledge(n)));
 	return mine.every(good) ? "mine" : "wrong";
 }

@@ -19,8 +19,12 @@ export function sha256(text: string): string {
 	const w = new Int32Array(64);
 	for (let at = 0; at < words.length; at += 16) {
 		for (let i = 0; i < 64; i++) {
-			if (i < 16) { w[i] = words[at + i]!; continue; }
-			const a = w[i - 15]!, b = w[i - 2]!;
+			if (i < 16) {
+				w[i] = words[at + i]!;
+				continue;
+			}
+			const a = w[i - 15]!,
+				b = w[i - 2]!;
 			w[i] = w[i - 16]! + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7]! + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10));
 		}
 		let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
@@ -29,7 +33,9 @@ export function sha256(text: string): string {
 			const y = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
 			[h, g, f, e, d, c, b, a] = [g, f, e, (d + x) | 0, c, b, a, (x + y) | 0];
 		}
-		[a, b, c, d, e, f, g, h].forEach((v, i) => { hash[i] = (hash[i]! + v) | 0; });
+		[a, b, c, d, e, f, g, h].forEach((v, i) => {
+			hash[i] = (hash[i]! + v) | 0;
+		});
 	}
 	return hash.map((v) => (v >>> 0).toString(16).padStart(8, "0")).join("");
 }

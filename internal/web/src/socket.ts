@@ -6,7 +6,10 @@ import { refused } from "./api.ts";
 
 export type LineState = "open" | "lost" | "ended";
 
-interface Waiting { message: string; done: (refusal: Error | null) => void }
+interface Waiting {
+	message: string;
+	done: (refusal: Error | null) => void;
+}
 
 export interface Listener {
 	frame(f: Frame): void;
@@ -14,7 +17,10 @@ export interface Listener {
 	moved?(): Promise<void>; // the seat is another's, or elsewhere: look before the line comes again
 }
 
-const firstWait = 400, longestWait = 8_000, silence = 25_000, pulse = 15_000;
+const firstWait = 400,
+	longestWait = 8_000,
+	silence = 25_000,
+	pulse = 15_000;
 
 export class Line {
 	private socket: WebSocket | undefined;
@@ -28,11 +34,16 @@ export class Line {
 	private closed = false;
 	skew = 0; // the server's clock ahead of ours, in ms
 
-	constructor(private readonly path: string, private readonly to: Listener) {
+	constructor(
+		private readonly path: string,
+		private readonly to: Listener,
+	) {
 		addEventListener("online", () => this.hurry());
 		addEventListener("pagehide", () => this.socket?.close()); // the page may sleep in the browser's memory
 		addEventListener("pageshow", () => this.hurry());
-		document.addEventListener("visibilitychange", () => { if (!document.hidden) this.hurry(); });
+		document.addEventListener("visibilitychange", () => {
+			if (!document.hidden) this.hurry();
+		});
 		setInterval(() => this.beat(), pulse);
 		this.connect();
 	}
@@ -59,16 +70,23 @@ export class Line {
 		const sign = this.path.includes("?") ? "&" : "?";
 		const socket = (this.socket = new WebSocket(scheme + location.host + this.path + sign + "from=" + this.from));
 		this.heard = Date.now();
-		socket.onopen = () => { for (const w of this.waiting.values()) socket.send(w.message); };
-		socket.onmessage = (m) => { if (socket === this.socket) this.hear(JSON.parse(m.data as string)); };
-		socket.onclose = () => { if (socket === this.socket) this.lost(); };
+		socket.onopen = () => {
+			for (const w of this.waiting.values()) socket.send(w.message);
+		};
+		socket.onmessage = (m) => {
+			if (socket === this.socket) this.hear(JSON.parse(m.data as string));
+		};
+		socket.onclose = () => {
+			if (socket === this.socket) this.lost();
+		};
 	}
 
 	private hear(m: Frame & { ok?: string; refused?: string; bye?: string; now?: string } & Partial<Refusal>): void {
 		this.heard = Date.now();
 		if (m.ok !== undefined) this.answer(m.ok, null);
 		else if (m.refused !== undefined) this.answer(m.refused, refused(m.code ?? "", m.sentence ?? ""));
-		else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table") location.reload(); // the page says why
+		else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table")
+			location.reload(); // the page says why
 		else if (m.bye === "moved") this.again();
 		else if (m.now) this.skew = Date.parse(m.now) - Date.now();
 		else if (m.n !== undefined) {

@@ -2,7 +2,12 @@
 
 export type Seat = number;
 export type Event = { kind: string } & Record<string, any>;
-export interface Word { seat: Seat; to: "all" | Seat[]; text: string; about?: string } // about: a report
+export interface Word {
+	seat: Seat;
+	to: "all" | Seat[];
+	text: string;
+	about?: string;
+} // about: a report
 
 export interface Frame<V = any> {
 	seat: Seat | null;
@@ -19,7 +24,17 @@ export interface Frame<V = any> {
 	status?: Status;
 }
 
-export interface Chair { name?: string; avatar?: string; bot?: string; host?: boolean; here?: boolean; away?: boolean; ready?: boolean; muted?: boolean; devices?: number }
+export interface Chair {
+	name?: string;
+	avatar?: string;
+	bot?: string;
+	host?: boolean;
+	here?: boolean;
+	away?: boolean;
+	ready?: boolean;
+	muted?: boolean;
+	devices?: number;
+}
 
 export interface Status {
 	id: string;
@@ -40,9 +55,33 @@ export interface Status {
 }
 
 // Again says that a game is the deal of another one, played again.
-export interface Again { game: number; shift: number }
+export interface Again {
+	game: number;
+	shift: number;
+}
 
-export interface Option { name: string; kind: "choice" | "flag" | "number" | "text"; values?: string[]; min?: number; max?: number; default: string; help: string }
-export interface Info { name: string; title: string; min: number; max: number; usual: number; options: Option[] | null; phases: { name: string; seconds: number }[]; sides: string[]; bots: string[] }
+export interface Option {
+	name: string;
+	kind: "choice" | "flag" | "number" | "text";
+	values?: string[];
+	min?: number;
+	max?: number;
+	default: string;
+	help: string;
+}
+export interface Info {
+	name: string;
+	title: string;
+	min: number;
+	max: number;
+	usual: number;
+	options: Option[] | null;
+	phases: { name: string; seconds: number }[];
+	sides: string[];
+	bots: string[];
+}
 
-export interface Refusal { code: string; sentence: string }
+export interface Refusal {
+	code: string;
+	sentence: string;
+}

@@ -2,7 +2,11 @@
 
 import type { Event, Seat } from "./wire.ts";
 
-declare global { interface Window { words?: Record<string, string> } }
+declare global {
+	interface Window {
+		words?: Record<string, string>;
+	}
+}
 
 let texts: Record<string, string> = {};
 let tag = "en";

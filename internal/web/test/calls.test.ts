@@ -5,12 +5,26 @@ import { Crier, plan } from "../src/calls.ts";
 const said = ["night", "seer, open", "seer, close", "wolves, open", "wolves, close"];
 
 test("every character gets the same share of the night, and all are called before it ends", () => {
-	assert.deepEqual(plan(said, 30_000).map((c) => c.at), [0, 5_000, 14_000, 16_500, 25_500]);
-	assert.deepEqual(plan(said, 45_000).map((c) => c.at), [0, 5_000, 17_500, 20_000, 32_500], "nobody is given longer than fifteen seconds");
+	assert.deepEqual(
+		plan(said, 30_000).map((c) => c.at),
+		[0, 5_000, 14_000, 16_500, 25_500],
+	);
+	assert.deepEqual(
+		plan(said, 45_000).map((c) => c.at),
+		[0, 5_000, 17_500, 20_000, 32_500],
+		"nobody is given longer than fifteen seconds",
+	);
 	const crowd = ["night", ...Array.from({ length: 16 }, (_, i) => "call " + i)];
 	const at = plan(crowd, 12_000).map((c) => c.at);
-	assert.ok(at.slice(1).every((ms, i) => ms - at[i] >= 2_500), "a short night does not hurry the calls");
-	assert.deepEqual(plan(said).map((c) => c.at), [0, 5_000, 12_500, 15_000, 22_500], "without a clock, ten seconds each");
+	assert.ok(
+		at.slice(1).every((ms, i) => ms - at[i] >= 2_500),
+		"a short night does not hurry the calls",
+	);
+	assert.deepEqual(
+		plan(said).map((c) => c.at),
+		[0, 5_000, 12_500, 15_000, 22_500],
+		"without a clock, ten seconds each",
+	);
 });
 
 // night makes the calls with a voice that takes so many ms for each, and tells
@@ -23,7 +37,12 @@ function night(t: any, takes: number, during: (ms: number, crier: Crier) => void
 		assert.ok(!speaking, text + " is called into another call");
 		speaking = true;
 		heard.push([Date.now(), text]);
-		return new Promise((done) => setTimeout(() => { speaking = false; done(); }, takes));
+		return new Promise((done) =>
+			setTimeout(() => {
+				speaking = false;
+				done();
+			}, takes),
+		);
 	});
 	crier.begin(plan(said, 30_000));
 	t.mock.timers.tick(0);
@@ -38,20 +57,41 @@ function night(t: any, takes: number, during: (ms: number, crier: Crier) => void
 }
 
 test("calls are made when their time has come", async (t) => {
-	assert.deepEqual(await night(t, 1_500), said.map((text, i) => [[0, 5_000, 14_000, 16_500, 25_500][i], text]));
+	assert.deepEqual(
+		await night(t, 1_500),
+		said.map((text, i) => [[0, 5_000, 14_000, 16_500, 25_500][i], text]),
+	);
 });
 
 test("a slow voice is never interrupted, and drops nothing", async (t) => {
 	const heard = await night(t, 6_000);
-	assert.deepEqual(heard.map(([, text]) => text), said);
-	assert.deepEqual(heard.map(([at]) => at), [0, 6_400, 14_000, 20_400, 26_800]);
+	assert.deepEqual(
+		heard.map(([, text]) => text),
+		said,
+	);
+	assert.deepEqual(
+		heard.map(([at]) => at),
+		[0, 6_400, 14_000, 20_400, 26_800],
+	);
 });
 
 test("at dawn nothing more is called", async (t) => {
-	assert.deepEqual((await night(t, 1_500, (ms, crier) => { if (ms === 15_000) crier.stop(); })).map(([, text]) => text), said.slice(0, 3));
+	assert.deepEqual(
+		(
+			await night(t, 1_500, (ms, crier) => {
+				if (ms === 15_000) crier.stop();
+			})
+		).map(([, text]) => text),
+		said.slice(0, 3),
+	);
 });
 
 test("a paused night goes on where it was", async (t) => {
-	const heard = await night(t, 1_500, (ms, crier) => { if (ms >= 6_000) crier.pause(ms < 16_000); });
-	assert.deepEqual(heard.map(([at]) => at), [0, 5_000, 24_000, 26_500, 35_500]);
+	const heard = await night(t, 1_500, (ms, crier) => {
+		if (ms >= 6_000) crier.pause(ms < 16_000);
+	});
+	assert.deepEqual(
+		heard.map(([at]) => at),
+		[0, 5_000, 24_000, 26_500, 35_500],
+	);
 });

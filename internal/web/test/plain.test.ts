@@ -14,14 +14,29 @@ function all(c: Child): Node[] {
 
 test("a game without a board is played by its legal actions", () => {
 	const done: string[] = [];
-	const scene = { view: { left: 7, heaps: [3, 4] }, names: ["Anna", "Bea"], told: [{ kind: "took", seat: 1, n: 2 }], legal: new Set(["take 1", "take 2"]), act: (a: string) => done.push(a) } as any;
+	const scene = {
+		view: { left: 7, heaps: [3, 4] },
+		names: ["Anna", "Bea"],
+		told: [{ kind: "took", seat: 1, n: 2 }],
+		legal: new Set(["take 1", "take 2"]),
+		act: (a: string) => done.push(a),
+	} as any;
 	const drawn = all(plainBoard("nim").draw(scene));
 	const buttons = drawn.filter((n) => n.tag === "button");
-	assert.deepEqual(buttons.map((b) => b.kids[0]), ["take 1", "take 2"]);
+	assert.deepEqual(
+		buttons.map((b) => b.kids[0]),
+		["take 1", "take 2"],
+	);
 	(buttons[1].props["onclick"] as () => void)();
 	assert.deepEqual(done, ["take 2"]);
-	assert.deepEqual(drawn.filter((n) => n.tag === "li").map((n) => n.kids[0]), ["Bea takes 2."]);
-	assert.deepEqual(drawn.filter((n) => n.tag === "dd").map((n) => n.kids[0]), ["7", "3, 4"]);
+	assert.deepEqual(
+		drawn.filter((n) => n.tag === "li").map((n) => n.kids[0]),
+		["Bea takes 2."],
+	);
+	assert.deepEqual(
+		drawn.filter((n) => n.tag === "dd").map((n) => n.kids[0]),
+		["7", "3, 4"],
+	);
 });
 
 test("nobody who is not asked has buttons", () => {

@@ -32,7 +32,8 @@ test("a number is pledged first, shown once when it is asked for, and replaced",
 		"another commitment": { ...proof, commitment: "c1" },
 		"left out": { ...proof, nonces: ["", "", ""] },
 		"a number chosen afterwards": { ...proof, nonces: ["ab", second.nonce!, ""] },
-	})) assert.equal(check("A", 0, bad), "wrong", what);
+	}))
+		assert.equal(check("A", 0, bad), "wrong", what);
 });
 
 test("the number of whoever opens a table is kept for it, and another device's pledge is not answered", () => {

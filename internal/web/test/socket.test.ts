@@ -11,23 +11,39 @@ class Wire {
 	onopen?: () => void;
 	onclose?: () => void;
 	onmessage?: (m: { data: string }) => void;
-	constructor(readonly url: string) { Wire.all.push(this); }
-	send(m: string): void { this.sent.push(m); }
+	constructor(readonly url: string) {
+		Wire.all.push(this);
+	}
+	send(m: string): void {
+		this.sent.push(m);
+	}
 	close(): void {}
-	open(): void { this.readyState = 1; this.onopen?.(); }
-	cut(): void { this.readyState = 3; this.onclose?.(); }
-	hear(m: object): void { this.onmessage?.({ data: JSON.stringify(m) }); }
+	open(): void {
+		this.readyState = 1;
+		this.onopen?.();
+	}
+	cut(): void {
+		this.readyState = 3;
+		this.onclose?.();
+	}
+	hear(m: object): void {
+		this.onmessage?.({ data: JSON.stringify(m) });
+	}
 }
 
 Object.assign(globalThis, {
-	WebSocket: Wire, window: globalThis, addEventListener: () => undefined,
-	document: { hidden: false, addEventListener: () => undefined, body: { dataset: {} } }, location: { protocol: "http:", host: "here" },
+	WebSocket: Wire,
+	window: globalThis,
+	addEventListener: () => undefined,
+	document: { hidden: false, addEventListener: () => undefined, body: { dataset: {} } },
+	location: { protocol: "http:", host: "here" },
 });
 const { Line } = await import("../src/socket.ts");
 
 test("what was not answered is sent again with the same id, and missed frames are asked for", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-	const frames: number[] = [], states: string[] = [];
+	const frames: number[] = [],
+		states: string[] = [];
 	const line = new Line("/api/tables/ABCDEF/socket", { frame: (f) => frames.push(f.n), state: (s) => states.push(s) });
 	const first = Wire.all[0];
 	assert.match(first.url, /from=0$/);
@@ -58,7 +74,8 @@ test("what was not answered is sent again with the same id, and missed frames ar
 
 test("whoever has another seat comes again at once, and is told all of it", (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-	const states: string[] = [], seats: (number | null)[] = [];
+	const states: string[] = [],
+		seats: (number | null)[] = [];
 	const before = Wire.all.length;
 	const line = new Line("/api/tables/ABCDEF/socket", { frame: (f) => seats.push(f.seat), state: (s) => states.push(s) });
 	const first = Wire.all[before];

@@ -3,8 +3,12 @@ import test from "node:test";
 import { say, speak, t } from "../src/words.ts";
 
 speak("en", {
-	none: "none", nobody: "nobody", seat: "seat {n}",
-	"robbers.W": "Werewolf", "robbers.played": "{@seat} plays {card}.", "robbers.counted": "{icons} {icons?icon|icons}{halved?, halved|}.",
+	none: "none",
+	nobody: "nobody",
+	seat: "seat {n}",
+	"robbers.W": "Werewolf",
+	"robbers.played": "{@seat} plays {card}.",
+	"robbers.counted": "{icons} {icons?icon|icons}{halved?, halved|}.",
 	"lupus.met": "You know each other: {@seats}.",
 });
 

@@ -8,8 +8,20 @@ const { parse, votes } = await import("../view.ts");
 const { nightCalls } = await import("../calls.ts");
 
 test("secret votes are shown before the lynching", () => {
-	const before = { seats: [{}, {}, {}] } as any, after = {} as any;
-	const stages = board.stages(before, { seat: 0, n: 1, view: after, ears: [], phase: "night", events: [{ kind: "judged", seat: 0, whom: 2 }, { kind: "judged", seat: 1, whom: 2 }, { kind: "lynched", seat: 2 }] });
+	const before = { seats: [{}, {}, {}] } as any,
+		after = {} as any;
+	const stages = board.stages(before, {
+		seat: 0,
+		n: 1,
+		view: after,
+		ears: [],
+		phase: "night",
+		events: [
+			{ kind: "judged", seat: 0, whom: 2 },
+			{ kind: "judged", seat: 1, whom: 2 },
+			{ kind: "lynched", seat: 2 },
+		],
+	});
 	assert.deepEqual(votes(stages[0].view, 2), [0, 1]);
 	assert.equal(board.mood!({ phase: "night", view: stages[0].view } as any), "day", "night falls when they have been looked at");
 	assert.equal(stages[1].view, after);

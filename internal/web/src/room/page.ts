@@ -14,22 +14,41 @@ import { t } from "../words.ts";
 import { Voice } from "./voice.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
-	get<{ status: Status }>("/api/tables/" + id).then(({ status }) => new Room(root, id, status), (e: Error) => missing(root, e));
+	get<{ status: Status }>("/api/tables/" + id).then(
+		({ status }) => new Room(root, id, status),
+		(e: Error) => missing(root, e),
+	);
 }
 
 class Room {
 	private readonly play: Play;
 	private readonly line: Line;
 	private readonly voice = new Voice(() => this.draw());
-	private readonly crier = new Crier((call) => { this.call = call; this.draw(); return this.voice.say(call); });
+	private readonly crier = new Crier((call) => {
+		this.call = call;
+		this.draw();
+		return this.voice.say(call);
+	});
 	private state: LineState = "open";
 	private night = ""; // whose calls are made
 	private call = ""; // the last of them
 
-	constructor(private readonly root: HTMLElement, private readonly id: string, status: Status) {
+	constructor(
+		private readonly root: HTMLElement,
+		private readonly id: string,
+		status: Status,
+	) {
 		this.play = new Play(status, (fresh) => this.changed(fresh));
-		this.line = new Line(`/api/tables/${id}/socket?watch=1`, { frame: (f) => this.play.take(f), state: (s) => { this.state = s; this.draw(); } });
-		setInterval(() => { if (this.play.frame?.deadline) this.draw(); }, 1000);
+		this.line = new Line(`/api/tables/${id}/socket?watch=1`, {
+			frame: (f) => this.play.take(f),
+			state: (s) => {
+				this.state = s;
+				this.draw();
+			},
+		});
+		setInterval(() => {
+			if (this.play.frame?.deadline) this.draw();
+		}, 1000);
 		this.draw();
 	}
 
@@ -72,11 +91,19 @@ class Room {
 		const s = frame?.view && status.stage !== "gathering" ? this.play.scene(() => undefined, {}, this.draw) : undefined;
 		document.body.dataset["mood"] = (s && board.mood?.(s)) ?? "";
 		return [
-			h("header", { class: "bar", key: "bar" },
+			h(
+				"header",
+				{ class: "bar", key: "bar" },
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s))),
 				h("p", { class: "code", key: "code" }, this.id),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.line.skew),
-				h("button", { class: this.voice.on ? "go" : "", "aria-pressed": this.voice.on ? "true" : "false", onclick: this.speak }, art("sound"), t("page.room.voice"))),
+				h(
+					"button",
+					{ class: this.voice.on ? "go" : "", "aria-pressed": this.voice.on ? "true" : "false", onclick: this.speak },
+					art("sound"),
+					t("page.room.voice"),
+				),
+			),
 			this.voice.on && this.voice.mute && h("p", { class: "banner", key: "mute", role: "status" }, t("page.room.mute")),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? board.draw(s) : this.waiting(status)),
@@ -85,8 +112,21 @@ class Room {
 	}
 
 	private waiting(status: Status): Child {
-		return h("div", { class: "welcome", key: "welcome" },
+		return h(
+			"div",
+			{ class: "welcome", key: "welcome" },
 			h("img", { class: "qr", src: "/api/qr?path=/t/" + this.id, alt: t("page.qr"), width: 360, height: 360 }),
-			h("div", null, h("p", { class: "code" }, this.id), h("p", null, t("page.room.join")), h("ol", { class: "guests" }, status.chairs.map((c, i) => h("li", { key: "c" + i }, c.name ?? "·")))));
+			h(
+				"div",
+				null,
+				h("p", { class: "code" }, this.id),
+				h("p", null, t("page.room.join")),
+				h(
+					"ol",
+					{ class: "guests" },
+					status.chairs.map((c, i) => h("li", { key: "c" + i }, c.name ?? "·")),
+				),
+			),
+		);
 	}
 }

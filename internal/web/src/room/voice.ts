@@ -17,14 +17,18 @@ export class Voice {
 		speechSynthesis.onvoiceschanged = changed;
 	}
 
-	private get can(): boolean { return "speechSynthesis" in window; }
+	private get can(): boolean {
+		return "speechSynthesis" in window;
+	}
 
 	private get own(): SpeechSynthesisVoice | undefined {
 		return this.can ? speechSynthesis.getVoices().find((v) => v.lang.toLowerCase().startsWith(language())) : undefined;
 	}
 
 	// mute: nothing in this browser speaks the page's language.
-	get mute(): boolean { return this.own === undefined; }
+	get mute(): boolean {
+		return this.own === undefined;
+	}
 
 	// say resolves when the text has been spoken. An engine that never tells is
 	// given the time that a slow one would take.
@@ -37,14 +41,20 @@ export class Voice {
 		words.rate = 0.92;
 		this.speaking.add(words);
 		return new Promise((done) => {
-			const over = () => { clearTimeout(late); this.speaking.delete(words); done(); };
+			const over = () => {
+				clearTimeout(late);
+				this.speaking.delete(words);
+				done();
+			};
 			const late = setTimeout(over, 3_000 + text.length * (perSign[language()] ?? 110));
 			words.onend = words.onerror = over;
 			speechSynthesis.speak(words);
 		});
 	}
 
-	hush(): void { if (this.can) speechSynthesis.cancel(); }
+	hush(): void {
+		if (this.can) speechSynthesis.cancel();
+	}
 
 	// cover plays wind, made here out of chance, louder at night.
 	cover(night: boolean): void {

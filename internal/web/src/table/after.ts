@@ -17,15 +17,26 @@ export function after(a: After): Child {
 	const { status, me, host, cast } = a;
 	const done = me !== null && status.chairs[me]?.ready;
 	const base = "/t/" + status.id;
-	return h("div", { class: "after", key: "after" },
+	return h(
+		"div",
+		{ class: "after", key: "after" },
 		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && totals(status, cast),
-		me !== null && h("button", { class: "go", disabled: done, onclick: a.ready }, done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again")),
+		me !== null &&
+			h(
+				"button",
+				{ class: "go", disabled: done, onclick: a.ready },
+				done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
+			),
 		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: "normal" })),
 		me !== null && host && status.stage === "over" && seating(a),
-		h("p", { class: "ways" },
+		h(
+			"p",
+			{ class: "ways" },
 			h("a", { class: "button plain", href: base + "/replay?game=" + (status.games - 1) }, t("page.replay")),
 			h("a", { class: "button plain", href: "/api/tables/" + status.id + "/record", download: "howl-" + status.id + ".txt" }, t("page.record")),
-			h("a", { class: "button plain", href: "/" }, t("page.lobby"))));
+			h("a", { class: "button plain", href: "/" }, t("page.lobby")),
+		),
+	);
 }
 
 function totals(status: Status, cast: string[]): Child {
@@ -33,7 +44,20 @@ function totals(status: Status, cast: string[]): Child {
 	const over = status.stage === "over";
 	const won = cast.flatMap((_, seat) => (status.totals[seat] === best ? [seat] : []));
 	const match = over && (status.setup.deal ?? 0) > 0;
-	return h("section", { class: "totals" },
-		h("h3", null, match ? t(best === 0 ? "result.drawn" : won.length > 1 ? "result.shared" : "result.match", { seats: won, points: best }, cast) : t("page.match.over")),
-		h("ol", null, cast.map((name, seat) => h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, name, " ", h("b", null, status.totals[seat])))));
+	return h(
+		"section",
+		{ class: "totals" },
+		h(
+			"h3",
+			null,
+			match ? t(best === 0 ? "result.drawn" : won.length > 1 ? "result.shared" : "result.match", { seats: won, points: best }, cast) : t("page.match.over"),
+		),
+		h(
+			"ol",
+			null,
+			cast.map((name, seat) =>
+				h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, name, " ", h("b", null, status.totals[seat])),
+			),
+		),
+	);
 }

@@ -12,11 +12,17 @@ export function invite(id: string, say: (text: string) => void): Child {
 			say(t("page.copied"));
 		}
 	};
-	return h("section", { class: "invite", key: "invite" },
+	return h(
+		"section",
+		{ class: "invite", key: "invite" },
 		h("img", { class: "qr", src: "/api/qr?path=/t/" + id, alt: t("page.qr"), width: 180, height: 180 }),
-		h("div", null,
+		h(
+			"div",
+			null,
 			h("p", { class: "code" }, id),
 			h("p", { class: "link" }, h("a", { href: link }, link.replace(/^https?:\/\//, ""))),
 			h("button", { onclick: () => void share() }, t("page.share")),
-			h("a", { class: "button plain", href: "/t/" + id + "/room", target: "_blank" }, t("page.room"))));
+			h("a", { class: "button plain", href: "/t/" + id + "/room", target: "_blank" }, t("page.room")),
+		),
+	);
 }

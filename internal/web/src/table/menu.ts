@@ -23,12 +23,30 @@ export function menu(m: Menu): Child {
 	const move = () => void post<{ path: string; qr: string }>(`/api/tables/${m.status.id}/link${m.as}`).then(m.move, m.fail);
 	return [
 		invite(m.status.id, m.say),
-		m.me !== null && h("section", { key: "move" },
-			h("h3", null, art("phone"), t("page.move")),
-			m.link ? [h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }), h("p", { class: "hint" }, t("page.move.hint"))]
-				: h("button", { class: "plain", onclick: move }, t("page.move.link")),
-			devices && [h("p", { role: "status" }, t("page.devices", { n: devices })), h("button", { class: "plain", onclick: () => m.ask("alone", {}) }, t("page.devices.end"))]),
-		playing && (m.host || m.me !== null && m.status.paused) && h("button", { class: "plain", key: "pause", onclick: () => m.ask("pause", { on: !m.status.paused }) }, art(m.status.paused ? "play" : "pause"), t(m.status.paused ? "page.resume" : "page.pause")),
+		m.me !== null &&
+			h(
+				"section",
+				{ key: "move" },
+				h("h3", null, art("phone"), t("page.move")),
+				m.link
+					? [
+							h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }),
+							h("p", { class: "hint" }, t("page.move.hint")),
+						]
+					: h("button", { class: "plain", onclick: move }, t("page.move.link")),
+				devices && [
+					h("p", { role: "status" }, t("page.devices", { n: devices })),
+					h("button", { class: "plain", onclick: () => m.ask("alone", {}) }, t("page.devices.end")),
+				],
+			),
+		playing &&
+			(m.host || (m.me !== null && m.status.paused)) &&
+			h(
+				"button",
+				{ class: "plain", key: "pause", onclick: () => m.ask("pause", { on: !m.status.paused }) },
+				art(m.status.paused ? "play" : "pause"),
+				t(m.status.paused ? "page.resume" : "page.pause"),
+			),
 		people(m.status.chairs, { ...m, slow: playing && m.status.house.pace === "none" }),
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me }) }, t(playing ? "page.leave" : "page.rise")),

@@ -40,7 +40,16 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 }
 
 // A Place is a seat that this device plays, or the spectator's.
-interface Place { seat: Seat | null; sharer: Sharer | undefined; play: Play; line: Line; state: LineState; unread: number; ui: Record<string, any>; away: boolean }
+interface Place {
+	seat: Seat | null;
+	sharer: Sharer | undefined;
+	play: Play;
+	line: Line;
+	state: LineState;
+	unread: number;
+	ui: Record<string, any>;
+	away: boolean;
+}
 
 class TablePage {
 	private places: Place[] = [];
@@ -55,26 +64,49 @@ class TablePage {
 	private errand: Errand | undefined; // about somebody, in the menu
 	private moving: Moving = {};
 
-	constructor(private readonly root: HTMLElement, private readonly id: string, me: Seat | null, private readonly first: Status) {
-		this.sheet = new Sheet((what) => this.content(what), () => { this.errand = undefined; this.draw(); });
+	constructor(
+		private readonly root: HTMLElement,
+		private readonly id: string,
+		me: Seat | null,
+		private readonly first: Status,
+	) {
+		this.sheet = new Sheet(
+			(what) => this.content(what),
+			() => {
+				this.errand = undefined;
+				this.draw();
+			},
+		);
 		this.live.className = "sr";
 		this.live.setAttribute("aria-live", "polite");
 		document.body.append(this.live);
 		wide.onchange = () => this.draw();
-		setInterval(() => { if (this.play.frame?.deadline) this.draw(); }, 1000);
+		setInterval(() => {
+			if (this.play.frame?.deadline) this.draw();
+		}, 1000);
 		this.connect(me);
 		this.now();
 	}
 
-	private get play(): Play { return this.at.play; }
-	private get me(): Seat | null { return this.at.seat; }
-	private get host(): boolean { return this.me !== null && !!this.play.status.chairs[this.me]?.host; }
+	private get play(): Play {
+		return this.at.play;
+	}
+	private get me(): Seat | null {
+		return this.at.seat;
+	}
+	private get host(): boolean {
+		return this.me !== null && !!this.play.status.chairs[this.me]?.host;
+	}
 
 	// away: a bot plays for whoever holds the device.
-	private get away(): boolean { return this.me !== null && this.play.status.stage === "playing" && !!this.play.status.chairs[this.me]?.away; }
+	private get away(): boolean {
+		return this.me !== null && this.play.status.stage === "playing" && !!this.play.status.chairs[this.me]?.away;
+	}
 
 	// keeper is the host's place, whoever of those who share the device holds it.
-	private get keeper(): Place | undefined { return this.places.find((p) => p.seat !== null && this.play.status.chairs[p.seat]?.host); }
+	private get keeper(): Place | undefined {
+		return this.places.find((p) => p.seat !== null && this.play.status.chairs[p.seat]?.host);
+	}
 
 	// connect opens the lines: to the person's seat, to those of all who share
 	// the device, or as a spectator.
@@ -86,10 +118,28 @@ class TablePage {
 	}
 
 	private place(seat: Seat | null, sharer?: Sharer): Place {
-		const place: Place = { seat, sharer, state: "open", unread: 0, ui: {}, away: false, play: new Play(this.first, (fresh) => this.changed(place, fresh)), line: undefined! };
+		const place: Place = {
+			seat,
+			sharer,
+			state: "open",
+			unread: 0,
+			ui: {},
+			away: false,
+			play: new Play(this.first, (fresh) => this.changed(place, fresh)),
+			line: undefined!,
+		};
 		place.line = new Line(`/api/tables/${this.id}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
-			frame: (f) => { this.pledge(place, f); if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f); else place.play.take(f); },
-			state: (s) => { if (s !== place.state) { place.state = s; this.draw(); } },
+			frame: (f) => {
+				this.pledge(place, f);
+				if (this.follow(place, f.seat) && f.status?.stage !== "playing") place.play.move(f);
+				else place.play.take(f);
+			},
+			state: (s) => {
+				if (s !== place.state) {
+					place.state = s;
+					this.draw();
+				}
+			},
 			moved: () => this.checkSeat(place),
 		});
 		return place;
@@ -141,7 +191,10 @@ class TablePage {
 		if (fresh.length) for (const p of [...this.live.querySelectorAll("[data-gone]")]) p.remove();
 		for (const line of fresh.length > burst ? fresh.slice(-6) : fresh) {
 			for (const p of this.live.querySelectorAll<HTMLElement>("p")) if (p.dataset["until"] === line.kind) p.dataset["gone"] = "";
-			this.announce(line.who === null ? line.text : `${this.play.names[line.who]}${line.kind ? `, ${t("page.tell." + line.kind + ".mark")}` : ""}: ${line.text}`, line.until);
+			this.announce(
+				line.who === null ? line.text : `${this.play.names[line.who]}${line.kind ? `, ${t("page.tell." + line.kind + ".mark")}` : ""}: ${line.text}`,
+				line.until,
+			);
 		}
 		if (this.away && !place.away) this.announce(t("page.away.me"));
 		place.away = this.away;
@@ -161,13 +214,20 @@ class TablePage {
 	}
 
 	// back ends the bot's play: the person is there.
-	private back = (): void => { if (this.away) this.at.line.send({ ready: true }).catch(this.fail); };
+	private back = (): void => {
+		if (this.away) this.at.line.send({ ready: true }).catch(this.fail);
+	};
 
 	// ready speaks for everybody who shares the device: only one of them holds it.
-	private ready = (): void => { for (const p of this.places) p.line.send({ ready: true }).catch(this.fail); };
+	private ready = (): void => {
+		for (const p of this.places) p.line.send({ ready: true }).catch(this.fail);
+	};
 
 	// touch is what a person does to the board, who is there then.
-	private touch = (): void => { this.back(); this.now(); };
+	private touch = (): void => {
+		this.back();
+		this.now();
+	};
 
 	private act = (text: string): void => {
 		this.trouble = "";
@@ -179,12 +239,15 @@ class TablePage {
 		this.draw();
 	};
 
-	private say = (text: string): void => { this.trouble = text; this.draw(); };
+	private say = (text: string): void => {
+		this.trouble = text;
+		this.draw();
+	};
 
 	// ask wants something of the table itself.
 	private ask = (what: string, body: { seat?: Seat | null } = {}, done?: () => void): void => {
 		this.trouble = "";
-		const mine = (what === "again" || what === "swap" ? this.keeper ?? this.at : this.at).sharer;
+		const mine = (what === "again" || what === "swap" ? (this.keeper ?? this.at) : this.at).sharer;
 		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}${asking(mine)}`, body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
 			if (what === "rise" && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
@@ -196,7 +259,10 @@ class TablePage {
 	// share lets one more person play at this device.
 	private share = (): void => {
 		const me = this.me!;
-		seatAnother(this.id, me).then(() => { this.connect(me); this.draw(); }, this.fail);
+		seatAnother(this.id, me).then(() => {
+			this.connect(me);
+			this.draw();
+		}, this.fail);
 	};
 
 	// draw shows what is, once for each picture that the screen shows, however
@@ -217,24 +283,40 @@ class TablePage {
 	};
 
 	private whole(): Child {
-		if (this.hidden) return curtain(this.play.names[this.me!] ?? "", this.me!, () => { this.hidden = false; this.touch(); });
+		if (this.hidden)
+			return curtain(this.play.names[this.me!] ?? "", this.me!, () => {
+				this.hidden = false;
+				this.touch();
+			});
 		const { status, frame, board } = this.play;
 		const playing = frame?.view && status.stage !== "gathering";
 		const s = playing ? this.play.scene(this.act, this.at.ui, this.touch) : undefined;
 		const swapping = { status, moving: this.moving, ask: this.ask, redraw: this.now };
 		document.body.dataset["mood"] = (s && board.mood?.(s)) ?? "";
 		return [
-			h("header", { class: "bar", key: "bar" },
+			h(
+				"header",
+				{ class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s), status.again && " · " + t("page.same.is"))),
 				frame && !status.paused && !this.away && ring(frame.deadline ?? status.until, this.at.line.skew),
-				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu"))),
+				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.sheet.open("menu") }, art("menu")),
+			),
 			this.at.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			status.paused && h("p", { class: "banner", key: "paused", role: "status" }, t("page.paused")),
 			!this.sheet.what && this.complaint(),
-			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
-				s ? [board.draw(s), this.play.over && (status.stage === "between" || status.stage === "over") && after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: this.ready })]
-					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share, ready: this.ready })),
+			h(
+				"main",
+				{ class: "board " + status.game, key: "board", onclick: () => this.play.skip() },
+				s
+					? [
+							board.draw(s),
+							this.play.over &&
+								(status.stage === "between" || status.stage === "over") &&
+								after({ ...swapping, me: this.me, host: !!this.keeper, cast: this.play.cast, ready: this.ready }),
+						]
+					: gather({ ...swapping, me: this.me, host: this.host, say: this.say, share: this.share, ready: this.ready }),
+			),
 			s && (this.away ? this.standIn() : this.prompt(board.asked(s), s.legal.size > 0)),
 			s && status.stage === "playing" && this.hint(),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
@@ -244,7 +326,15 @@ class TablePage {
 
 	// complaint says what was refused: on the table, or on the sheet over it.
 	private complaint(): Child {
-		return this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble, h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close")));
+		return (
+			this.trouble &&
+			h(
+				"p",
+				{ class: "banner trouble", key: "trouble", role: "alert" },
+				this.trouble,
+				h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.say("") }, art("close")),
+			)
+		);
 	}
 
 	private prompt(text: string, mine: boolean): Child {
@@ -259,29 +349,102 @@ class TablePage {
 	private hint(): Child {
 		const key = "howl.hint." + this.play.status.game;
 		if (this.me === null || localStorage.getItem(key) || !has("page.hint." + this.play.status.game)) return null;
-		return h("div", { class: "hintbox", key: "hint" },
+		return h(
+			"div",
+			{ class: "hintbox", key: "hint" },
 			h("p", null, t("page.hint." + this.play.status.game)),
-			h("button", { class: "plain", onclick: () => { localStorage.setItem(key, "1"); this.draw(); } }, t("page.hint.ok")));
+			h(
+				"button",
+				{
+					class: "plain",
+					onclick: () => {
+						localStorage.setItem(key, "1");
+						this.draw();
+					},
+				},
+				t("page.hint.ok"),
+			),
+		);
 	}
 
 	private tools(playing: boolean): Child {
-		const tool = (what: Side, icon: string, n = 0) => h("button", { key: what, onclick: () => { if (what === "talk") this.at.unread = 0; this.sheet.open(what); settle(document); } }, art(icon), h("span", null, t(titles[what])), n > 0 && h("b", { class: "count" }, n));
-		return h("nav", { class: "tools", key: "tools", "aria-label": t("page.tools") },
-			!wide.matches && tool("talk", "talk", this.at.unread), playing && this.me !== null && tool("know", "know"), this.me !== null && tool("notes", "note"), tool("summary", "book"));
+		const tool = (what: Side, icon: string, n = 0) =>
+			h(
+				"button",
+				{
+					key: what,
+					onclick: () => {
+						if (what === "talk") this.at.unread = 0;
+						this.sheet.open(what);
+						settle(document);
+					},
+				},
+				art(icon),
+				h("span", null, t(titles[what])),
+				n > 0 && h("b", { class: "count" }, n),
+			);
+		return h(
+			"nav",
+			{ class: "tools", key: "tools", "aria-label": t("page.tools") },
+			!wide.matches && tool("talk", "talk", this.at.unread),
+			playing && this.me !== null && tool("know", "know"),
+			this.me !== null && tool("notes", "note"),
+			tool("summary", "book"),
+		);
 	}
 
-	private speak = (text: string): void => { this.at.line.send({ say: text }).catch(this.fail); };
+	private speak = (text: string): void => {
+		this.at.line.send({ say: text }).catch(this.fail);
+	};
 
 	private content(what: Side): { title: string; above: Child; body: Child } {
 		const { board, status } = this.play;
 		const s = this.play.frame?.view ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
 		const body = (): Child => {
 			switch (what) {
-				case "talk": return talk(this.play, this.speak);
-				case "know": return s && [board.know(s), h("ul", { class: "secrets" }, this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)))];
-				case "summary": return [board.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
-				case "notes": return h("textarea", { rows: 12, "aria-label": t("page.notes"), placeholder: t("page.notes.hint"), value: localStorage.getItem("howl.notes." + this.id) ?? "", oninput: (e: InputEvent) => localStorage.setItem("howl.notes." + this.id, (e.target as HTMLTextAreaElement).value) });
-				default: return menu({ status, as: asking(this.at.sharer), me: this.me, host: this.host, errand: this.errand, begin: (e) => { this.errand = e; this.now(); }, link: this.link, ask: this.ask, say: this.say, fail: this.fail, move: (l) => { this.link = l; this.draw(); } });
+				case "talk":
+					return talk(this.play, this.speak);
+				case "know":
+					return (
+						s && [
+							board.know(s),
+							h(
+								"ul",
+								{ class: "secrets" },
+								this.play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)),
+							),
+						]
+					);
+				case "summary":
+					return [board.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + status.game, target: "_blank" }, t("page.rules.all")))];
+				case "notes":
+					return h("textarea", {
+						rows: 12,
+						"aria-label": t("page.notes"),
+						placeholder: t("page.notes.hint"),
+						value: localStorage.getItem("howl.notes." + this.id) ?? "",
+						oninput: (e: InputEvent) => localStorage.setItem("howl.notes." + this.id, (e.target as HTMLTextAreaElement).value),
+					});
+				default:
+					return menu({
+						status,
+						as: asking(this.at.sharer),
+						me: this.me,
+						host: this.host,
+						errand: this.errand,
+						begin: (e) => {
+							this.errand = e;
+							this.now();
+						},
+						link: this.link,
+						ask: this.ask,
+						say: this.say,
+						fail: this.fail,
+						move: (l) => {
+							this.link = l;
+							this.draw();
+						},
+					});
 			}
 		};
 		return { title: t(titles[what]), above: this.complaint(), body: body() };

@@ -9,7 +9,12 @@ import type { Chair, Seat } from "../wire.ts";
 import { t } from "../words.ts";
 
 // An Errand is what is about to be done about somebody, or was.
-export interface Errand { seat: Seat; name: string; what: "host" | "report" | "accuse"; done?: boolean }
+export interface Errand {
+	seat: Seat;
+	name: string;
+	what: "host" | "report" | "accuse";
+	done?: boolean;
+}
 
 export interface People {
 	me: Seat | null;
@@ -25,14 +30,30 @@ const mostSaid = 500; // characters, as the table has it
 export function people(chairs: Chair[], p: People): Child {
 	const there = chairs.map((c, seat) => ({ c, seat })).filter(({ c }) => c.name && !c.bot);
 	const kept = there.some(({ c }) => c.host);
-	return there.length > 1 && h("section", { key: "people" },
-		h("h3", null, t("page.people")),
-		h("ul", { class: "places" }, there.map(({ c, seat }) => h("li", { key: "person" + seat },
-			face(c.name!, seat), h("span", { class: "name" }, c.name),
-			c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
-			c.muted && h("span", { class: "kind" }, t("page.people.muted")),
-			c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),
-			seat !== p.me && deeds(p, seat, c, kept)))));
+	return (
+		there.length > 1 &&
+		h(
+			"section",
+			{ key: "people" },
+			h("h3", null, t("page.people")),
+			h(
+				"ul",
+				{ class: "places" },
+				there.map(({ c, seat }) =>
+					h(
+						"li",
+						{ key: "person" + seat },
+						face(c.name!, seat),
+						h("span", { class: "name" }, c.name),
+						c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
+						c.muted && h("span", { class: "kind" }, t("page.people.muted")),
+						c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),
+						seat !== p.me && deeds(p, seat, c, kept),
+					),
+				),
+			),
+		)
+	);
 }
 
 // deeds are the buttons about somebody, and what the one pressed wants to know.
@@ -40,33 +61,60 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	const name = c.name!;
 	const own = p.errand?.seat === seat && p.errand.name === name ? p.errand : undefined;
 	const open = own !== undefined && !own.done;
-	const deed = (what: string, onclick: () => void, more = {}) => h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), ...more, onclick }, t("page.people." + what));
+	const deed = (what: string, onclick: () => void, more = {}) =>
+		h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), ...more, onclick }, t("page.people." + what));
 	const begin = (what: Errand["what"]) => deed(what, () => p.begin(open ? undefined : { seat, name, what }), { "aria-expanded": String(open) });
 	const bot = p.slow && !c.away && deed("bot", () => p.ask("rise", { seat }));
-	if (p.host) return [
-		h("span", { class: "deeds" }, deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })), begin("host"), bot),
-		own && handOver(p, own)];
+	if (p.host)
+		return [
+			h(
+				"span",
+				{ class: "deeds" },
+				deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })),
+				begin("host"),
+				bot,
+			),
+			own && handOver(p, own),
+		];
 	// What is said about the host, or while there is none, is for the operator.
-	return p.me !== null && [
-		h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), c.host && bot),
-		own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.tell." + own.what + ".sent")) : report(p, own))];
+	return (
+		p.me !== null && [
+			h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), c.host && bot),
+			own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.tell." + own.what + ".sent")) : report(p, own)),
+		]
+	);
 }
 
 // handOver asks once more: only the next host can give the table back.
 function handOver(p: People, { seat, name }: Errand): Child {
-	return h("div", { class: "errand", key: "sure", role: "group", "aria-label": t("page.people.of.host", { name }) },
+	return h(
+		"div",
+		{ class: "errand", key: "sure", role: "group", "aria-label": t("page.people.of.host", { name }) },
 		h("p", null, t("page.host.sure", { name })),
 		h("button", { class: "go", onclick: () => p.ask("host", { seat }, () => p.begin()) }, t("page.host.yes", { name })),
-		h("button", { class: "plain", onclick: () => p.begin() }, t("page.cancel")));
+		h("button", { class: "plain", onclick: () => p.begin() }, t("page.cancel")),
+	);
 }
 
 function report(p: People, errand: Errand): Child {
-	return h("form", { class: "errand", key: "telling", onsubmit: (e: SubmitEvent) => {
-		e.preventDefault();
-		const text = ((e.target as HTMLFormElement).elements[0] as HTMLInputElement).value.trim();
-		if (text) p.ask("report", { seat: errand.seat, text }, () => p.begin({ ...errand, done: true }));
-	} },
-		h("label", null, t("page.tell." + errand.what + ".about", { name: errand.name }), h("input", { maxlength: mostSaid, required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" })),
+	return h(
+		"form",
+		{
+			class: "errand",
+			key: "telling",
+			onsubmit: (e: SubmitEvent) => {
+				e.preventDefault();
+				const text = ((e.target as HTMLFormElement).elements[0] as HTMLInputElement).value.trim();
+				if (text) p.ask("report", { seat: errand.seat, text }, () => p.begin({ ...errand, done: true }));
+			},
+		},
+		h(
+			"label",
+			null,
+			t("page.tell." + errand.what + ".about", { name: errand.name }),
+			h("input", { maxlength: mostSaid, required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" }),
+		),
 		h("button", { class: "go" }, t("page.send")),
-		h("p", { class: "hint", id: "alone" }, t("page.tell." + errand.what + ".alone")));
+		h("p", { class: "hint", id: "alone" }, t("page.tell." + errand.what + ".alone")),
+	);
 }

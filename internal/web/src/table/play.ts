@@ -9,7 +9,14 @@ import { names, t } from "../words.ts";
 
 // until is the kind of event at which the line is turned face down: it may be
 // read while it is news, and is kept no longer than that.
-export interface Line { who: Seat | null; kind: string; text: string; secret: boolean; n: number; until?: string }
+export interface Line {
+	who: Seat | null;
+	kind: string;
+	text: string;
+	secret: boolean;
+	n: number;
+	until?: string;
+}
 
 const crowd = 8; // frames waiting when nothing is looked at any longer
 
@@ -26,20 +33,34 @@ export class Play {
 	private count = 0;
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
-	constructor(status: Status, private readonly changed: (fresh: Line[]) => void) { this.status = status; }
+	constructor(
+		status: Status,
+		private readonly changed: (fresh: Line[]) => void,
+	) {
+		this.status = status;
+	}
 
-	get board(): Board { return boardOf(this.status.game); }
+	get board(): Board {
+		return boardOf(this.status.game);
+	}
 	// over: nothing that happened is still to be looked at.
-	get over(): boolean { return this.calm && this.waiting.length === 0; }
-	get names(): string[] { return names(this.status.chairs); }
+	get over(): boolean {
+		return this.calm && this.waiting.length === 0;
+	}
+	get names(): string[] {
+		return names(this.status.chairs);
+	}
 	// cast is who played the game that is looked at: once it is over, places change.
-	get cast(): string[] { return this.seated?.names ?? this.names; }
+	get cast(): string[] {
+		return this.seated?.names ?? this.names;
+	}
 
 	// take puts a frame in the queue, or shows at once what only refreshes.
 	take(f: Frame): void {
 		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
 		if (f.status) this.status = f.status;
-		if (began) { // nobody looks at the last game any longer
+		if (began) {
+			// nobody looks at the last game any longer
 			this.flush();
 			this.told = [];
 			this.view = undefined;
@@ -94,7 +115,10 @@ export class Play {
 	private next(): void {
 		if (this.moments.length === 0) {
 			const f = this.waiting.shift();
-			if (!f) { this.changed([]); return; }
+			if (!f) {
+				this.changed([]);
+				return;
+			}
 			const stages = f.view ? this.board.stages(this.view ?? undefined, f) : [{ view: f.view, hold: 0 }];
 			this.moments = stages.map((s, i) => ({ ...s, frame: f, last: i === stages.length - 1 }));
 			this.frame = f;
@@ -110,7 +134,10 @@ export class Play {
 		this.calm = m.last;
 		this.changed(fresh);
 		const hold = this.waiting.length >= crowd ? 0 : m.hold / (1 + this.waiting.length);
-		this.timer = window.setTimeout(() => { this.timer = 0; if (this.moments.length || this.waiting.length) this.next(); }, hold);
+		this.timer = window.setTimeout(() => {
+			this.timer = 0;
+			if (this.moments.length || this.waiting.length) this.next();
+		}, hold);
 	}
 
 	// hear adds what a frame tells to the story.
@@ -119,12 +146,25 @@ export class Play {
 		for (const [i, e] of (f.events ?? []).entries()) {
 			this.cover(e.kind);
 			this.told.push(e);
-			fresh.push({ who: null, kind: e.kind, text: sentence(this.status.game, e, this.cast), secret: f.secret?.includes(i) ?? false, n: ++this.count, until: e["until"] });
+			fresh.push({
+				who: null,
+				kind: e.kind,
+				text: sentence(this.status.game, e, this.cast),
+				secret: f.secret?.includes(i) ?? false,
+				n: ++this.count,
+				until: e["until"],
+			});
 			this.story.push(fresh[fresh.length - 1]!);
 		}
 		const rest = fresh.length;
 		for (const { to, event } of f.seen ?? []) {
-			fresh.push({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(this.status.game, event, this.cast) }, this.names), secret: true, n: ++this.count });
+			fresh.push({
+				who: null,
+				kind: event.kind,
+				text: t("only", { seats: to, what: sentence(this.status.game, event, this.cast) }, this.names),
+				secret: true,
+				n: ++this.count,
+			});
 		}
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
@@ -145,8 +185,16 @@ export class Play {
 		const f = this.frame!;
 		if (!this.seated || this.status.stage !== "over") this.seated = { me: f.seat, names: this.names, chairs: this.status.chairs };
 		return {
-			...this.seated, view: this.view, totals: this.status.totals, phase: f.phase, news: f.events ?? [], told: this.told,
-			legal: new Set(this.over ? (f.legal ?? []) : []), act, ui, redraw,
+			...this.seated,
+			view: this.view,
+			totals: this.status.totals,
+			phase: f.phase,
+			news: f.events ?? [],
+			told: this.told,
+			legal: new Set(this.over ? (f.legal ?? []) : []),
+			act,
+			ui,
+			redraw,
 		};
 	}
 }

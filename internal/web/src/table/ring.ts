@@ -15,8 +15,17 @@ export function ring(deadline: string | undefined, skew: number): Child {
 	}
 	const all = seen.get(deadline)!;
 	if (all > 3_600_000) return null; // days need no ring
-	return h("svg", { class: "ring" + (left < 8000 ? " soon" : ""), key: "ring" + deadline, viewBox: "0 0 40 40", role: "timer", "aria-label": t("page.seconds", { n: Math.max(0, Math.round(left / 1000)) }) },
+	return h(
+		"svg",
+		{
+			class: "ring" + (left < 8000 ? " soon" : ""),
+			key: "ring" + deadline,
+			viewBox: "0 0 40 40",
+			role: "timer",
+			"aria-label": t("page.seconds", { n: Math.max(0, Math.round(left / 1000)) }),
+		},
 		h("circle", { class: "track", cx: 20, cy: 20, r: 16 }),
 		h("circle", { class: "left", cx: 20, cy: 20, r: 16, pathLength: 100, style: { "stroke-dashoffset": (100 - (100 * Math.max(0, left)) / all).toFixed(1) } }),
-		h("text", { x: 20, y: 25, "text-anchor": "middle" }, left > 0 ? Math.ceil(left / 1000) : 0));
+		h("text", { x: 20, y: 25, "text-anchor": "middle" }, left > 0 ? Math.ceil(left / 1000) : 0),
+	);
 }

@@ -9,7 +9,10 @@ import type { Seat } from "../wire.ts";
 import { t } from "../words.ts";
 
 // as is the number of the person at this phone: the owner's is 0.
-export interface Sharer { seat: Seat; as: number }
+export interface Sharer {
+	seat: Seat;
+	as: number;
+}
 
 const key = (id: string) => "howl.share." + id;
 
@@ -50,13 +53,19 @@ export async function seatAnother(id: string, me: Seat): Promise<void> {
 // moveSharer keeps where somebody sits now.
 export function moveSharer(id: string, s: Sharer, seat: Seat): void {
 	s.seat = seat;
-	keep(id, sharers(id).map((other) => (other.as === s.as ? s : other)));
+	keep(
+		id,
+		sharers(id).map((other) => (other.as === s.as ? s : other)),
+	);
 }
 
 // curtain hides one person's secrets until the next has the phone.
 export function curtain(name: string, seat: Seat, open: () => void): Child {
-	return h("div", { class: "curtain", key: "curtain" },
+	return h(
+		"div",
+		{ class: "curtain", key: "curtain" },
 		face(name, seat, "face large"),
 		h("h2", null, t("page.share.pass", { name })),
-		h("button", { class: "go", onclick: open }, art("know"), t("page.share.open", { name })));
+		h("button", { class: "go", onclick: open }, art("know"), t("page.share.open", { name })),
+	);
 }

@@ -8,10 +8,18 @@ export class Sheet<What extends string> {
 	private readonly dialog = document.createElement("dialog");
 	what: What | "" = "";
 
-	constructor(private readonly content: (what: What) => { title: string; above: Child; body: Child }, private readonly closed: () => void) {
+	constructor(
+		private readonly content: (what: What) => { title: string; above: Child; body: Child },
+		private readonly closed: () => void,
+	) {
 		this.dialog.className = "sheet";
-		this.dialog.onclose = () => { this.what = ""; this.closed(); };
-		this.dialog.onclick = (e) => { if (e.target === this.dialog) this.dialog.close(); };
+		this.dialog.onclose = () => {
+			this.what = "";
+			this.closed();
+		};
+		this.dialog.onclick = (e) => {
+			if (e.target === this.dialog) this.dialog.close();
+		};
 		document.body.append(this.dialog);
 	}
 
@@ -21,15 +29,23 @@ export class Sheet<What extends string> {
 		if (!this.dialog.open) this.dialog.showModal();
 	}
 
-	close(): void { this.dialog.close(); }
+	close(): void {
+		this.dialog.close();
+	}
 
 	draw(): void {
 		if (!this.what) return;
 		const { title, above, body } = this.content(this.what);
 		this.dialog.setAttribute("aria-label", title);
-		render(this.dialog, h("div", { class: "inside " + this.what, key: this.what },
-			h("header", null, h("h2", null, title), h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.close() }, art("close"))),
-			above,
-			h("div", { class: "body" }, body)));
+		render(
+			this.dialog,
+			h(
+				"div",
+				{ class: "inside " + this.what, key: this.what },
+				h("header", null, h("h2", null, title), h("button", { class: "icon", "aria-label": t("page.close"), onclick: () => this.close() }, art("close"))),
+				above,
+				h("div", { class: "body" }, body),
+			),
+		);
 	}
 }

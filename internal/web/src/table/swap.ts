@@ -7,7 +7,10 @@ import type { Seat, Status } from "../wire.ts";
 import { t } from "../words.ts";
 
 // Moving is how far that is, and what came of it.
-export interface Moving { picked?: Seat | undefined; done?: string }
+export interface Moving {
+	picked?: Seat | undefined;
+	done?: string;
+}
 
 export interface Swapping {
 	status: Status;
@@ -23,26 +26,62 @@ export function swapButton(s: Swapping, seat: Seat): Child {
 	const { moving, status } = s;
 	const { picked } = moving;
 	const name = called(status, seat);
-	const pick = (at: Seat | undefined) => { moving.picked = at; moving.done = ""; s.redraw(); };
+	const pick = (at: Seat | undefined) => {
+		moving.picked = at;
+		moving.done = "";
+		s.redraw();
+	};
 	if (picked === undefined || picked === seat) {
-		return h("button", { class: "icon swap", key: "swap", "aria-label": t("page.swap.pick", { name }), "aria-pressed": picked === seat ? "true" : "false", onclick: () => pick(picked === seat ? undefined : seat) }, art("swap"));
+		return h(
+			"button",
+			{
+				class: "icon swap",
+				key: "swap",
+				"aria-label": t("page.swap.pick", { name }),
+				"aria-pressed": picked === seat ? "true" : "false",
+				onclick: () => pick(picked === seat ? undefined : seat),
+			},
+			art("swap"),
+		);
 	}
-	const swap = () => s.ask("swap", { a: picked, b: seat }, () => { moving.picked = undefined; moving.done = t("page.swap.done", { a: called(status, picked), b: name }); });
+	const swap = () =>
+		s.ask("swap", { a: picked, b: seat }, () => {
+			moving.picked = undefined;
+			moving.done = t("page.swap.done", { a: called(status, picked), b: name });
+		});
 	return h("button", { class: "swap", key: "swap", "aria-label": t("page.swap.with", { name }), onclick: swap }, art("swap"), t("page.swap.here"));
 }
 
 // swapWord says what is wanted next, or what was done.
 export function swapWord({ moving, status }: Swapping): Child {
-	return h("p", { class: "quiet", key: "swapword", role: "status" }, moving.picked !== undefined ? t("page.swap.where", { name: called(status, moving.picked) }) : moving.done);
+	return h(
+		"p",
+		{ class: "quiet", key: "swapword", role: "status" },
+		moving.picked !== undefined ? t("page.swap.where", { name: called(status, moving.picked) }) : moving.done,
+	);
 }
 
 // seating changes places after a game, when the table shows how it ended.
 export function seating(s: Swapping): Child {
-	return h("details", { class: "seating", key: "seating" },
+	return h(
+		"details",
+		{ class: "seating", key: "seating" },
 		h("summary", null, t("page.swap.seats")),
-		h("ol", { class: "places" }, s.status.chairs.map((c, seat) => h("li", { key: "place" + seat, class: place(s, seat) },
-			c.name && face(c.name, seat), h("span", { class: "name" }, c.name || t("page.empty")), swapButton(s, seat)))),
-		swapWord(s));
+		h(
+			"ol",
+			{ class: "places" },
+			s.status.chairs.map((c, seat) =>
+				h(
+					"li",
+					{ key: "place" + seat, class: place(s, seat) },
+					c.name && face(c.name, seat),
+					h("span", { class: "name" }, c.name || t("page.empty")),
+					swapButton(s, seat),
+				),
+			),
+		),
+		swapWord(s),
+	);
 }
 
 export const place = (s: Swapping, seat: Seat): string => (s.status.chairs[seat]?.name ? "" : "empty") + (s.moving.picked === seat ? " picked" : "");

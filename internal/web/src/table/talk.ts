@@ -10,18 +10,45 @@ export function talk(play: Play, speak: (text: string) => void): Child {
 	const mute = play.frame === undefined || play.frame.seat === null || (play.frame.ears !== "all" && play.frame.ears.length === 0);
 	const few = play.frame !== undefined && play.frame.ears !== "all" && !mute;
 	return [
-		h("ol", { class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") }, play.story.slice(-200).map((l) => h("li", { key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
-			l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, play.names[l.who])],
-			l.who !== null && l.kind ? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark")) : l.secret && art("lock", t("page.secret"), "i tiny"),
-			h("span", null, l.text)))),
-		h("form", { class: "speak", key: "speak", onsubmit: (e: SubmitEvent) => {
-			e.preventDefault();
-			const field = (e.target as HTMLFormElement).elements[0] as HTMLInputElement;
-			if (field.value.trim()) speak(field.value.trim());
-			field.value = "";
-		} },
-			h("input", { "aria-label": t("page.say"), placeholder: mute ? t("page.mute") : few ? t("page.say.few") : t("page.say"), maxlength: 500, disabled: mute, autocomplete: "off", enterkeyhint: "send" }),
-			h("button", { class: "icon", disabled: mute, "aria-label": t("page.send") }, art("send"))),
+		h(
+			"ol",
+			{ class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") },
+			play.story
+				.slice(-200)
+				.map((l) =>
+					h(
+						"li",
+						{ key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
+						l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, play.names[l.who])],
+						l.who !== null && l.kind
+							? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
+							: l.secret && art("lock", t("page.secret"), "i tiny"),
+						h("span", null, l.text),
+					),
+				),
+		),
+		h(
+			"form",
+			{
+				class: "speak",
+				key: "speak",
+				onsubmit: (e: SubmitEvent) => {
+					e.preventDefault();
+					const field = (e.target as HTMLFormElement).elements[0] as HTMLInputElement;
+					if (field.value.trim()) speak(field.value.trim());
+					field.value = "";
+				},
+			},
+			h("input", {
+				"aria-label": t("page.say"),
+				placeholder: mute ? t("page.mute") : few ? t("page.say.few") : t("page.say"),
+				maxlength: 500,
+				disabled: mute,
+				autocomplete: "off",
+				enterkeyhint: "send",
+			}),
+			h("button", { class: "icon", disabled: mute, "aria-label": t("page.send") }, art("send")),
+		),
 	];
 }
 
