@@ -52,11 +52,11 @@ vuln:
 	if echo "$$out" | grep -q '^exit status 3'; then echo "$$out"; exit 1; fi; \
 	if [ $$status != 0 ]; then echo "vulnerabilities were not checked: $$(echo "$$out" | grep -v '^go: downloading' | head -1)"; fi
 
-# page checks the types of the client and runs its unit tests. The page itself
+# page checks the format and the types of the client and runs its unit tests. The page itself
 # needs no Node: esbuild bundles it inside the program.
 page:
 	@[ -d internal/web/node_modules ] || { echo "the client's packages are missing: run make deps"; exit 1; }
-	cd internal/web && npm run --silent types && npm test --silent
+	cd internal/web && npm run --silent lint && npm run --silent types && npm test --silent
 
 # unit plays the rulebooks, which have no goroutines, first at full length and
 # then with everything else under the race detector, briefly.
