@@ -7,7 +7,7 @@ import (
 
 // asPossessed plays a seer who has seen what harms the village: he does not
 // know the werewolves, so any false word may do, and none is worth his life.
-func (t *thought) asPossessed(said *rules.Words) game.Action {
+func (t *thought) asPossessed(said *rules.Statements) game.Action {
 	if t.v.Deck[rules.Seer] == 0 || !t.wit.doubt {
 		return 0
 	}
@@ -24,7 +24,7 @@ func (t *thought) asPossessed(said *rules.Words) game.Action {
 // asWolf lies when it pays: against a seer who speaks up he mostly says that
 // he is the seer himself, and always if he is the one reported. One of a pack
 // is enough.
-func (t *thought) asWolf(said *rules.Words) game.Action {
+func (t *thought) asWolf(said *rules.Statements) game.Action {
 	if !t.wit.guile || t.v.Deck[rules.Seer] == 0 {
 		return 0
 	}
@@ -69,7 +69,7 @@ const bold = 5
 
 // forge reports what a false seer may have seen: rivals as werewolves, then
 // one a night, mostly harmless.
-func (t *thought) forge(said *rules.Words, among game.Seats) game.Action {
+func (t *thought) forge(said *rules.Statements, among game.Seats) game.Action {
 	told := said.Wolves | said.Humans
 	if told.Len() >= int(t.v.Night) {
 		return 0

@@ -45,7 +45,7 @@ type signs struct {
 	named  game.Seats                 // by a deadly owl-man
 	beasts game.Seats                 // who may be the werehamster
 	hanged [game.MaxSeats]game.Seat
-	words  *[game.MaxSeats]rules.Words
+	words  *[game.MaxSeats]rules.Statements
 	deck   rules.Deck
 	days   int
 	shy    float64 // a living seer has said nothing yet

@@ -69,7 +69,7 @@ func (t *thought) rivals(r rules.Role) (set game.Seats) {
 // the seer, when he is about to be lynched, or when he has seen enough; then
 // he reports all of it. At a small table, or with a bodyguard about, the first
 // night is enough: what the village knows early is worth more than his life.
-func (t *thought) asSeer(said *rules.Words) game.Action {
+func (t *thought) asSeer(said *rules.Statements) game.Action {
 	if t.v.Role == rules.Mythomaniac && t.v.Said[t.v.Diary[2].Whom].Claim == rules.Seer {
 		return 0 // two seers who both say so look like a lie
 	}
@@ -112,7 +112,7 @@ func foremost(set, alive game.Seats) game.Seat {
 }
 
 // asMedium tells what the spirits said, as soon as they have.
-func (t *thought) asMedium(said *rules.Words) game.Action {
+func (t *thought) asMedium(said *rules.Statements) game.Action {
 	note := t.v.Diary[t.v.Night]
 	if note.Whom == game.Nobody {
 		return 0
@@ -132,7 +132,7 @@ func (t *thought) asMedium(said *rules.Words) game.Action {
 }
 
 // asMason vouches for the other freemason.
-func (t *thought) asMason(said *rules.Words) game.Action {
+func (t *thought) asMason(said *rules.Statements) game.Action {
 	t.reason = "two who know each other"
 	if said.Claim != rules.Freemason {
 		return rules.Act(rules.Claim, rules.Freemason)
@@ -145,7 +145,7 @@ func (t *thought) asMason(said *rules.Words) game.Action {
 
 // accuse says whom the seat suspects, if one stands out. A werewolf accuses
 // whom an innocent would.
-func (t *thought) accuse(said *rules.Words) game.Action {
+func (t *thought) accuse(said *rules.Statements) game.Action {
 	b := t.believes()
 	among := t.v.Alive.Without(t.v.Seat) &^ t.pack
 	if t.pack != 0 || t.v.Now == rules.Possessed {

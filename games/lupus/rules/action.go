@@ -35,7 +35,7 @@ const (
 	atNight = 32
 )
 
-// kind is what follows a verb.
+// kind is the kind of argument that follows a verb.
 type kind uint8
 
 const (
@@ -51,7 +51,7 @@ type verb struct {
 	tail string
 }
 
-// verbs says how actions are written. Those of the night are the characters'.
+// verbs holds the text of every verb. unpack adds those of the characters.
 var verbs = [atNight + MaxRoles]verb{
 	Deal: {"deal", cardArg, ""}, Draw: {"draw", seatArg, ""},
 	Sleep: {"sleep", noArg, ""}, Done: {"done", noArg, ""},
@@ -62,20 +62,21 @@ var verbs = [atNight + MaxRoles]verb{
 	Vote: {"vote", seatArg, ""}, Rest: {"rest", noArg, ""}, Lynch: {"lynch", seatArg, ""},
 }
 
-// Bare is the action of a verb that is about nobody.
+// Bare returns the action of a verb without an argument.
 func Bare(v Verb) game.Action { return game.Action(v) << 8 }
 
-// Act is the action of a verb and what it is about, a seat or a character.
+// Act returns the action of a verb and its argument, a seat or a character.
 func Act[T ~uint8](v Verb, about T) game.Action {
 	return game.Action(v)<<8 | game.Action(about)
 }
 
-// Split is the verb of an action and the number of what it is about.
+// Split returns the verb of an action and the number of its argument.
 func Split(a game.Action) (Verb, uint8) { return Verb(a >> 8), uint8(a) }
 
-// Text says an action: "see 4", "claim seer", "report 4 wolf". The second of
-// five villagers still in the deck is "deal villager2": which of equal cards
-// is dealt changes nothing, but each is as likely as any other card.
+// Text returns an action as text: "see 4", "claim seer", "report 4 wolf". The
+// second of five villagers still in the deck is "deal villager2": it does not
+// matter which of equal cards is dealt, but each must be as likely as any other
+// card.
 func (Game) Text(a game.Action) string {
 	v, about := Split(a)
 	if int(v) >= len(verbs) || verbs[v].name == "" {
@@ -99,7 +100,7 @@ func (Game) Text(a game.Action) string {
 }
 
 // each appends an action for every seat of the set, clockwise from the seat
-// that acts, so that what the clock plays favours no place at the table.
+// that acts, so that the clock favours no place at the table.
 func each(list []game.Action, v Verb, set game.Seats, from game.Seat) []game.Action {
 	verb, before := Bare(v), set&(game.Only(from)-1)
 	for later := set &^ before; later != 0; later &= later - 1 {

@@ -2,8 +2,8 @@ package rules
 
 import "howl/game"
 
-// ballot begins the open vote in turn, the ghosts included, with the player
-// next to "Welcome!" (L14).
+// ballot begins the open vote (L14). Everybody votes in turn, ghosts too,
+// beginning next to "Welcome!".
 func (s *State) ballot(tell game.Tell) {
 	s.Moment = Ballot
 	s.Voter = s.firstVoter()
@@ -11,8 +11,8 @@ func (s *State) ballot(tell game.Tell) {
 	tellAll(tell, Polled{s.Voter})
 }
 
-// firstVoter is the right neighbour of "Welcome!", or its left one if the
-// table plays so; the moderator sits between the last seat and seat 0 (L3).
+// firstVoter returns the right neighbour of "Welcome!", or the left one if the
+// table chose so. The moderator sits between the last seat and seat 0 (L3).
 func (p *Public) firstVoter() game.Seat {
 	n := int(p.Players)
 	switch {
@@ -52,8 +52,8 @@ func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
 }
 
 // suspect finds the two suspects: first by votes, then by the ghosts' cards,
-// then by distance from "Welcome!" (L15, L20); the owl-man's choice comes
-// before them all, unless it is one of them anyway (L9).
+// then by distance from "Welcome!" (L15, L20). The owl-man's choice comes
+// first, unless it is one of the two already (L9).
 func (s *State) suspect(tell game.Tell) {
 	votes := s.tally()
 	first := s.best(&votes, s.Alive)
@@ -84,7 +84,7 @@ func (p *Public) tally() (votes [game.MaxSeats]int8) {
 	return votes
 }
 
-// best is who of the candidates comes first by votes, ties broken.
+// best returns the candidate who comes first by votes, ties broken.
 func (p *Public) best(votes *[game.MaxSeats]int8, candidates game.Seats) game.Seat {
 	found, most := game.Nobody, -1
 	for m := candidates; m != 0; m &= m - 1 {

@@ -2,26 +2,27 @@ package rules
 
 import "howl/game"
 
-// Werewolves, and two seers, decide together (L7, L12). Each sees where the
-// others point and may point elsewhere until all point at the same player; a
-// seat that says "done" leaves it at that. If all have said it, the most marks
-// win, of equals one drawn, and if nobody marked anybody, one is drawn among
-// all. So it is with a lone werewolf or seer, too: "done" comes first, for the
-// clock, and leaves the choice to chance (L26).
+// The living of some characters decide together: they are a circle (L7, L12).
+// Each sees where the others point and may point elsewhere until all point at
+// the same player; a seat that says "done" points no more. If all have said it,
+// the player with the most marks is chosen, one of several is drawn, and
+// without any mark one of all is drawn. The same holds for a lone werewolf or
+// seer: "done" comes first, for the clock, and leaves the choice to chance
+// (L26).
 
-// mostMarks is how often one of them may point in a night (L25), so that every
-// night ends. No person comes near it, and random players hardly ever do: logs
-// from before it was counted can be read.
+// mostMarks bounds how often a seat may point in a night (L25), so that every
+// night ends. People never come near it.
 const mostMarks = 200
 
-// Circle is what those who decide together see of each other tonight.
+// Circle is what the members of a circle see of each other tonight.
 type Circle struct {
 	Members game.Seats
 	Marks   [game.MaxSeats]game.Seat
 	Done    game.Seats // who points no more
 }
 
-// circle is the living who decide together with the seat, itself included.
+// circle returns the living who decide together with the seat, the seat
+// included.
 func (s *State) circle(seat game.Seat) game.Seats { return s.living(s.private[seat].Now) }
 
 // targets returns whom a circle may choose in its call: none of its own (L6,
@@ -62,7 +63,8 @@ func (s *State) decideTogether(seat game.Seat, v Verb, whom game.Seat, tell game
 	}
 }
 
-// agreed: everybody points at the same player, or leaves it to those who do.
+// agreed reports whether all members who point do so at the same player, and
+// all others are done.
 func (s *State) agreed(circle game.Seats) bool {
 	one := game.Nobody
 	for m := circle; m != 0; m &= m - 1 {
@@ -136,7 +138,7 @@ func (s *State) meet(r Role, tell game.Tell) {
 	tellCircle(tell, s, r, Met{circle, r, joined})
 }
 
-// dealtAs is who of the seats holds that card.
+// dealtAs returns which of the seats hold that card.
 func (s *State) dealtAs(seats game.Seats, r Role) game.Seats {
 	for m := seats; m != 0; m &= m - 1 {
 		if s.private[m.First()].Role != r {

@@ -7,9 +7,9 @@ import (
 	"howl/game"
 )
 
-// What the clock decides (L26): it leaves the choice of pack and seer to
-// chance, and does to the next living player on the left what must be done to
-// somebody. It says nothing, and never names the seat that is late.
+// The clock leaves the choice of pack and seer to chance, and otherwise chooses
+// the next living player on the left (L26). It makes no statements, and never
+// chooses the seat that is late.
 func TestClock(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 26))
 	seen := make(map[Verb]int)
@@ -41,9 +41,9 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// The set-up of the Wise Old Man says that a player dies in the first night
-// (L21), and the suggested deck has every character that the rulebook suggests
-// for the number of players (L1).
+// In the set-up of the Wise Old Man a player dies in the first night (L21), and
+// the suggested deck has every character that the rulebook suggests for the
+// number of players (L1).
 func TestSetupSaysWhatIsPlayed(t *testing.T) {
 	setup, err := Game{}.Info().Fill(game.Setup{Players: 8, Options: map[string]string{"variant": "wise-old-man"}})
 	if got := setup.Options["first-victim"]; err != nil || got != "player" {

@@ -2,9 +2,8 @@ package rules
 
 import "howl/game"
 
-// dawn opens everybody's eyes: who died in the night is named, never why
-// (L17). All have died, and the mythomaniac has changed, before the end is
-// tested (L18).
+// dawn ends the night and names the dead, never the cause (L17). The end of the
+// game is tested after all have died and the mythomaniac has changed (L18).
 func (s *State) dawn(tell game.Tell) {
 	s.Moment = Dawn
 	for i := range s.Players {
@@ -41,7 +40,7 @@ func (s *State) welcome(seat game.Seat, tell game.Tell) {
 	tellAll(tell, Welcomed{seat})
 }
 
-// rise goes on from dawn to the talk, once everything is handed out.
+// rise begins the talk, once everything is handed out.
 func (s *State) rise(tell game.Tell) {
 	if s.Rules.Phantom && !s.armed(s.dying, tell) {
 		return
@@ -49,8 +48,9 @@ func (s *State) rise(tell game.Tell) {
 	s.talk(tell)
 }
 
-// distance is how far clockwise from "Welcome!" a seat is: its left neighbour
-// comes first. The moderator holds it between the last seat and seat 0 (L3).
+// distance returns the number of seats between "Welcome!" and a seat,
+// clockwise: 0 for the left neighbour. The moderator holds it between the last
+// seat and seat 0 (L3).
 func (p *Public) distance(seat game.Seat) int {
 	if p.Welcome == game.Nobody {
 		return int(seat)

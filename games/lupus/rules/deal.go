@@ -2,8 +2,8 @@ package rules
 
 import "howl/game"
 
-// legalDeal lists every card still in the deck once, so that each is as likely
-// as any other.
+// legalDeal lists every card left in the deck, equal ones too, so that all are
+// equally likely.
 func (s *State) legalDeal(list []game.Action) []game.Action {
 	for r := Villager; r < roleCount; r++ {
 		for which := range s.left[r] {
@@ -13,7 +13,7 @@ func (s *State) legalDeal(list []game.Action) []game.Action {
 	return list
 }
 
-// deal gives a card to the next seat. The cards are looked at when all are
+// deal gives a card to the next seat. Players look at their cards when all are
 // dealt.
 func (s *State) deal(r Role, tell game.Tell) {
 	seat := s.dealt

@@ -8,12 +8,13 @@ import (
 	"howl/game"
 )
 
-// A Deck is how many cards of each character are dealt.
+// A Deck holds the number of cards of each character that are dealt.
 type Deck [MaxRoles]uint8
 
 // suggested returns the deck that the rulebook suggests for a number of players
 // (L1): each special character joins at its number, the third werewolf at
-// sixteen, and villagers are the rest. Twenty-four use every card of the box.
+// sixteen, and the rest are villagers. Twenty-four players use every card of
+// the box.
 func suggested(players int) Deck {
 	var d Deck
 	for r := Seer; r < roleCount; r++ {
@@ -37,10 +38,10 @@ func standard(players int) Deck {
 	return d
 }
 
-// spared are the special characters that the standard deck leaves in the box
-// although the rulebook suggests them: with all of them the humans win up to
-// six games of seven, and without these neither side more than three of five,
-// by games between bots (docs/bots.md). A table that opens wants an even game.
+// spared lists the special characters that the standard deck leaves in the box
+// although the rulebook suggests them. In games between bots (docs/bots.md) the
+// humans win up to six games of seven with all of them, and neither side wins
+// more than three of five without these.
 var spared = [...][]Role{
 	9:  {Medium},
 	11: {Medium},
@@ -60,7 +61,7 @@ var spared = [...][]Role{
 // to which larger tables add (L1).
 const fewestVillagers = 5
 
-// wolves is how many werewolves the rulebook deals.
+// wolves returns the number of werewolves that the rulebook deals.
 func wolves(players int) uint8 {
 	if players >= 16 {
 		return 3
@@ -124,8 +125,8 @@ func cards(r Role, k int) string {
 	return fmt.Sprintf("%d %s cards", k, r)
 }
 
-// advise says where a deck leaves the rulebook's suggestions, which are no
-// law (L1).
+// advise says where a deck differs from the rulebook's suggestions, which are
+// not binding (L1).
 func (d Deck) advise(players int) (advice []string) {
 	if want := wolves(players); d[Werewolf] != want {
 		advice = append(advice, fmt.Sprintf("%d players usually meet %s, not %d", players, cards(Werewolf, int(want)), d[Werewolf]))

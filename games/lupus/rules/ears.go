@@ -4,10 +4,10 @@ import "howl/game"
 
 // Ears returns who hears the seat. By day the living speak to all, in the talk
 // and in the open ballot; in the defence only the suspects speak, each until
-// they rest, and nobody speaks during the secret vote (L16). At night the pack
-// speaks to the pack, as far as it has met. Ghosts are mute; only in the call
-// of the Phantom Menace, or where the table plays with ghost-talk, do ghosts
-// speak to ghosts (L19, L20). A seat with nobody to speak to is mute.
+// they rest, and nobody speaks during the secret vote (L16). At night the
+// werewolves who have met speak to each other. Ghosts are mute, except among
+// themselves with ghost-talk or in the call of the Phantom Menace (L19, L20). A
+// seat with nobody to speak to is mute.
 func (s *State) Ears(seat game.Seat) game.Seats {
 	if seat >= game.Seat(s.Players) {
 		return 0
@@ -40,7 +40,8 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 // from the second night on they agree on where to lay sword and shield (L20).
 func (p *Public) ghostsConfer() bool { return p.Rules.Phantom && p.Moment == Night && p.Night > 1 }
 
-// company is the circle a seat speaks in, if anybody else is in it.
+// company returns the seats that a seat speaks with, itself included; none if
+// it is alone.
 func company(seats game.Seats, seat game.Seat) game.Seats {
 	if seats.Without(seat) == 0 {
 		return 0

@@ -2,9 +2,10 @@ package rules
 
 import "howl/game"
 
-// ended tests the end (L18): without a werewolf the humans have won, with as
-// many werewolves as others the pack, and a living werehamster takes either
-// victory for itself alone (L10). Then every card is shown.
+// ended tests whether the game is over (L18): without werewolves the humans
+// have won, with as many werewolves as others the pack, and a living
+// werehamster takes either victory for itself alone (L10). Then every card is
+// shown.
 func (s *State) ended(tell game.Tell) bool {
 	pack := s.living(Werewolf).Len()
 	switch {
@@ -34,7 +35,8 @@ func (s *State) ended(tell game.Tell) bool {
 	return true
 }
 
-// Score is 1 for each of the side that won, ghosts included.
+// Score returns 1 for the seats of the side that won, ghosts included, and 0
+// for the others.
 func (s *State) Score(seat game.Seat) int {
 	if s.Winner != NoRole && s.Side(seat) == characters[s.Winner].side {
 		return 1
@@ -42,9 +44,9 @@ func (s *State) Score(seat game.Seat) int {
 	return 0
 }
 
-// Role is what the seat is, behind its mask: a mythomaniac what he became.
+// Role implements game.Masked: a mythomaniac is what it became.
 func (s *State) Role(seat game.Seat) string { return s.private[seat].Now.String() }
 
-// Side is whom the seat wins with. The possessed wins with the werewolves
-// (L11), a mythomaniac with what he became.
+// Side returns the side of the seat. The possessed is on the werewolves' side
+// (L11), a mythomaniac on that of what it became.
 func (s *State) Side(seat game.Seat) string { return characters[s.private[seat].Now].side }

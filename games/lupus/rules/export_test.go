@@ -1,4 +1,4 @@
 package rules
 
-// Raced is for the tests from outside.
+// Raced exports raced to the tests of package rules_test.
 const Raced = raced

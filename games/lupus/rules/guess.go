@@ -2,12 +2,13 @@ package rules
 
 import "howl/game"
 
-// Guess makes the state one that the owner of the view cannot tell from the
-// true one: the cards are drawn, each deal as likely as any other, among all
-// deals that agree with what the seat knows for certain; others have not yet
-// decided what they decide in secret. It takes eight draws on average, and in
-// one moment of ten thousand, when much is known, more than three thousand.
-// After mostDraws it deals at random what is not certain, and reports false.
+// Guess fills the state with one that the owner of the view cannot tell from
+// the true one: a deal is drawn, all equally likely, from those that agree with
+// everything the owner knows for certain. What others decide in secret they
+// have not decided yet. It takes three or four draws on average, and in one
+// position of ten thousand, when much is known, more than a thousand. After
+// mostDraws it deals the cards that are not certain at random, and returns
+// false.
 func (Game) Guess(view game.View, r game.Rand, to game.State) bool {
 	v := view.(View)
 	return to.(*State).guess(&v, r, mostDraws)
@@ -16,7 +17,7 @@ func (Game) Guess(view game.View, r game.Rand, to game.State) bool {
 // mostDraws bounds the draws of a guess.
 const mostDraws = 1 << 14
 
-// guess is Guess with a bound of its own.
+// guess is Guess with the number of draws as a parameter.
 func (s *State) guess(v *View, r game.Rand, most int) bool {
 	s.Public = v.Public
 	s.forget()
@@ -34,8 +35,8 @@ func (s *State) guess(v *View, r game.Rand, most int) bool {
 	return fits
 }
 
-// search draws worlds until one fits, at most so many. If none does, the cards
-// that are not certain are dealt at random.
+// search draws worlds until one fits. After most draws it deals the cards that
+// are not certain at random.
 func (c *clues) search(r game.Rand, most int) (w world, fits bool) {
 	for range most {
 		w = c.certain
@@ -48,12 +49,13 @@ func (c *clues) search(r game.Rand, most int) (w world, fits bool) {
 			return w, true
 		}
 	}
-	return c.loose(r), false
+	return c.dealAtRandom(r), false
 }
 
-// loose deals at random what is not certain, so that the owner of the view is
-// shown the same: it adds nobody to the circle in which the owner decides.
-func (c *clues) loose(r game.Rand) world {
+// dealAtRandom deals the cards that are not certain so that the owner of the
+// view is shown the same: it adds nobody to the circle in which the owner
+// decides.
+func (c *clues) dealAtRandom(r game.Rand) world {
 	w, left := c.certain, c.left
 	c.guessTurned(&w, &left, r)
 	c.dealRest(&w, left, r)
@@ -111,8 +113,8 @@ func (s *State) become(c *clues, w *world, r game.Rand) {
 	s.guessRelics(c, r)
 }
 
-// beforeDawn lets everybody but the owner of the view and his circle still owe
-// a decision.
+// beforeDawn lets all owe their decision of the night, except what the owner of
+// the view and the owner's circle have decided.
 func (s *State) beforeDawn(c *clues) {
 	v := c.v
 	s.turn = s.Alive
@@ -163,8 +165,8 @@ func (c *clues) remember(s *State, w *world, r game.Rand) {
 	}
 }
 
-// guessRelics draws which card of the Phantom Menace lies where, for those who
-// saw only their backs.
+// guessRelics draws which card of the Phantom Menace lies where, if the owner
+// of the view saw only their backs.
 func (s *State) guessRelics(c *clues, r game.Rand) {
 	if s.watched().Has(c.v.Seat) {
 		s.laid = c.v.Laid

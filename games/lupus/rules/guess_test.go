@@ -9,8 +9,8 @@ import (
 	"howl/game"
 )
 
-// The true deal is never ruled out: at any moment of any game, for anybody at
-// the table, it is among those that Guess draws from.
+// At any moment of any game, and for every seat, the true deal is among those
+// that Guess draws from.
 func TestTruthFits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 600 {
@@ -43,8 +43,8 @@ func TestTruthFits(t *testing.T) {
 	}
 }
 
-// Where no world is found that fits, the guess is one that its owner is shown
-// the same in, and that can be played to the end.
+// A guess that gives up still shows its owner the same, and can be played to
+// the end.
 func TestGuessGivesUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var guess, played State
@@ -74,7 +74,7 @@ func TestGuessGivesUp(t *testing.T) {
 	}
 }
 
-// truth is the world as it is.
+// truth returns the true world.
 func truth(s *State, c *clues) world {
 	w := world{copied: game.Nobody}
 	for seat := range game.Table(int(s.Players)).All() {
@@ -87,7 +87,7 @@ func truth(s *State, c *clues) world {
 	return w
 }
 
-// somewhere is a table of any size with any deck and rules.
+// somewhere returns a table of random size, deck and rules.
 func somewhere(r *rand.Rand) *State {
 	n := 8 + r.IntN(17)
 	rules := Rules{
@@ -100,7 +100,7 @@ func somewhere(r *rand.Rand) *State {
 	return begin(n, anyDeck(n, r), rules)
 }
 
-// anyDeck is any deck that the box can give.
+// anyDeck returns a random deck.
 func anyDeck(n int, r *rand.Rand) Deck {
 	for {
 		d := Deck{Werewolf: uint8(1 + r.IntN(3))}
@@ -114,7 +114,7 @@ func anyDeck(n int, r *rand.Rand) Deck {
 	}
 }
 
-// step lets anybody who is asked do anything, but talk little.
+// step lets a random seat take a random action; few of them are statements.
 func step(s *State, r *rand.Rand) {
 	seat := nth(s.turn, r)
 	legal := s.Legal(seat, nil)
@@ -125,8 +125,7 @@ func step(s *State, r *rand.Rand) {
 	s.Do(seat, a, nil)
 }
 
-// Guess draws every deal that fits as often as any other: counted against all
-// of them, one by one.
+// Guess draws all deals that fit equally often. They are counted one by one.
 func TestGuessIsFair(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	deck := Deck{Werewolf: 2, Seer: 1, Bodyguard: 1, Werehamster: 1, Villager: 4}
@@ -161,7 +160,7 @@ func TestGuessIsFair(t *testing.T) {
 			}
 			counts[cards]++
 		}
-		// A sum of squares that is far from its mean is no fair draw.
+		// A chi-square far from its mean means that some deals are preferred.
 		chi := 0.0
 		for _, n := range counts {
 			chi += float64((n-each)*(n-each)) / each
@@ -173,7 +172,7 @@ func TestGuessIsFair(t *testing.T) {
 	}
 }
 
-// everyDeal deals the cards that are left to the seats in all ways.
+// everyDeal visits all ways to deal the cards that are left.
 func (c *clues) everyDeal(w world, left Deck, visit func(world)) {
 	for seat := range c.free.All() {
 		if w.cards[seat] != NoRole {

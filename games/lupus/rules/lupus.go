@@ -5,7 +5,7 @@ import "howl/game"
 // Game is the rulebook.
 type Game struct{}
 
-// Info describes the game to whoever offers it.
+// Info describes the game.
 func (Game) Info() game.Info {
 	return game.Info{
 		Name: "lupus", Title: "Lupus in Tabula", Min: 8, Max: 24, Usual: 8,
@@ -35,15 +35,15 @@ func (Game) Info() game.Info {
 	}
 }
 
-// settle says who dies in the first night of the Wise Old Man: a player, for no
-// moderator is there to die (L21).
+// settle sets the first victim with the Wise Old Man: a player, since there is
+// no moderator (L21).
 func settle(options map[string]string) {
 	if options["variant"] == "wise-old-man" {
 		options["first-victim"] = "player"
 	}
 }
 
-// Rules is what the options decide.
+// Rules holds the options of a game.
 type Rules struct {
 	PlayerFirst bool // a player, not the moderator, may die in the first night (L2)
 	LeftFirst   bool // the ballot begins on the left of "Welcome!" (L14)
@@ -81,10 +81,10 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 	return begin(setup.Players, deck, rules), nil
 }
 
-// Next says that a game of Lupus is a match of its own.
+// Next returns false: a match is a single game.
 func (Game) Next(s game.Setup, _ game.State) (game.Setup, bool) { return s, false }
 
-// Advise says what the rulebook would not suggest.
+// Advise implements game.Adviser: it names what the rulebook would not suggest.
 func (g Game) Advise(setup game.Setup) []string {
 	setup, err := g.Info().Fill(setup)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 
 func TestGame(t *testing.T) { gametest.Run(t, rules.Game{}, anyTable) }
 
-// anyTable is a table of any size, with any deck that the box can give, any
-// rules and any variant.
+// anyTable returns a set-up with a random number of players, deck, rules and
+// variant.
 func anyTable(r *rand.Rand) game.Setup {
 	in := rules.Game{}.Info()
 	s := game.Setup{Players: in.Min + r.IntN(in.Max-in.Min+1), Options: make(map[string]string)}
@@ -35,7 +35,8 @@ func anyTable(r *rand.Rand) game.Setup {
 	}
 }
 
-// anyDeck writes some deck; the box may be unable to give it.
+// anyDeck returns the text of a random deck, which may need more cards than the
+// box has.
 func anyDeck(players int, r *rand.Rand) string {
 	items := []string{"werewolf:" + strconv.Itoa(1+r.IntN(3))}
 	left := players - int(items[0][len("werewolf:")]-'0')

@@ -2,7 +2,7 @@ package rules
 
 import "howl/game"
 
-// defence gives each suspect one more speech, until he rests (L16).
+// defence lets both suspects speak once more, each until they rest (L16).
 func (s *State) defence() {
 	s.Moment = Defence
 	s.Ready = 0
@@ -16,14 +16,15 @@ func (s *State) rest(seat game.Seat, tell game.Tell) {
 	if s.turn != 0 {
 		return
 	}
-	// With a werewolf alive and the humans more, at least three live: there is
-	// always somebody to judge the two (L16).
+	// At least three are alive, since the game is not over: there is always
+	// somebody to judge the two (L16).
 	s.Moment = Judgement
 	s.turn = s.Alive.Without(s.Suspects[0]).Without(s.Suspects[1])
 	tellAll(tell, Judging{s.Suspects[0], s.Suspects[1]})
 }
 
-// judge takes one of the secret votes; they are shown together.
+// judge takes one of the secret votes, which are shown together when all have
+// voted.
 func (s *State) judge(seat, whom game.Seat, tell game.Tell) {
 	s.private[seat].Choice = whom
 	s.turn = s.turn.Without(seat)
@@ -43,7 +44,7 @@ func (s *State) judge(seat, whom game.Seat, tell game.Tell) {
 	s.lynch(s.best(&votes, game.Only(s.Suspects[0]).With(s.Suspects[1])), tell)
 }
 
-// lynch ends the day. "Welcome!" stays where it is (L3).
+// lynch kills a suspect and ends the day. "Welcome!" stays where it is (L3).
 func (s *State) lynch(seat game.Seat, tell game.Tell) {
 	s.today().Lynched = seat
 	s.Alive = s.Alive.Without(seat)

@@ -9,8 +9,7 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// TestPerft: counts that were worked out by hand. The lowest seat that is
-// asked decides first.
+// The counts were worked out by hand. The lowest seat of Turn decides first.
 func TestPerft(t *testing.T) {
 	eight := game.Setup{Players: 8}
 	for _, test := range []struct {
@@ -21,9 +20,9 @@ func TestPerft(t *testing.T) {
 	}{
 		{"every card is one way, equal ones too", after(t, "lupus players=8\n"), 3, 8 * 7 * 6},
 		{"in the first night seven sleep, and the seer has seven others, or leaves it to chance", after(t, cards1), 8, 8},
-		// Ready; three claims; reports of two kinds on seven others; accusing
-		// and trusting seven. Nobody was lynched of whom to speak. Whoever
-		// has spoken is still asked, and once he is ready the next one is.
+		// Ready; three claims; two kinds of reports on seven others; accusing
+		// and trusting seven. Nobody was lynched to report on. A seat that has
+		// made a statement is asked again; once it is ready, the next one is.
 		{"statements", after(t, night1), 1, 1 + 3 + 2*7 + 2*7},
 		{"one statement, or another seat's", after(t, night1), 2, 32 * 32},
 		{"three statements a day", after(t, night1+"0 claim seer\n0 trust 1\n0 accuse 2\n"), 1, 1},

@@ -2,13 +2,13 @@ package rules
 
 import "howl/game"
 
-// The Phantom Menace (L20). The first player eliminated holds a sword, the
-// second a shield. From the second night on each holder lays his card face
-// down in front of somebody alive, with all ghosts looking on; the living see
-// at dawn that a card lies there, and not which. The first vote that its
-// player gets from somebody alive turns it up. A sword adds a vote and pulls
-// ties towards its player, a shield cancels that vote and pushes them away;
-// both together undo each other. At nightfall they are taken back.
+// The Phantom Menace (L20). The first player to die gets a sword, the second a
+// shield. From the second night on each owner lays the card face down in front
+// of a living player, seen by all ghosts; at dawn the living see that a card
+// lies there, but not which. The first vote of a living player for that player
+// turns it up. A sword adds a vote and wins ties for its player, a shield
+// cancels that vote and loses them; both together cancel each other. At
+// nightfall they are taken back.
 
 // A Relic is the sword or the shield.
 type Relic struct {
@@ -26,8 +26,8 @@ var relicNames = [...]string{"sword", "shield"}
 // Lay is the verb of a ghost that owns a relic.
 const Lay = atNight + Verb(NoRole)
 
-// ghost is the call of the dead, who have no card in play any more: it closes
-// the night.
+// ghost is the call of the dead, who have no card in play any more. It is the
+// last of the night.
 var ghost = character{call: call{first: 2, last: always, verb: Lay, word: "lay", legal: legalLay, close: placeRelics}}
 
 // legalLay lists the living clockwise from the ghost.
@@ -35,7 +35,7 @@ func legalLay(s *State, seat game.Seat, list []game.Action) []game.Action {
 	return each(list, Lay, s.Alive, seat)
 }
 
-// armed hands the cards to the newly dead, the sword first. It is false while
+// armed gives the cards to the newly dead, the sword first. It returns false if
 // the Dealer must draw between several.
 func (s *State) armed(dead game.Seats, tell game.Tell) bool {
 	for k := range s.Relics {
@@ -54,7 +54,7 @@ func (s *State) armed(dead game.Seats, tell game.Tell) bool {
 	return true
 }
 
-// arm hands over the first card that has no owner.
+// arm gives a seat the first card that has no owner.
 func (s *State) arm(seat game.Seat, tell game.Tell) {
 	for k := range s.Relics {
 		if s.Relics[k].Owner == game.Nobody {
@@ -65,7 +65,7 @@ func (s *State) arm(seat game.Seat, tell game.Tell) {
 	}
 }
 
-// takeBackRelics returns the cards to their owners, who lay them anew tonight.
+// takeBackRelics returns the cards to their owners, who lay them again tonight.
 func (s *State) takeBackRelics() {
 	s.Backs, s.laid = 0, [2]game.Seat{game.Nobody, game.Nobody}
 	for k := range s.Relics {
@@ -76,8 +76,8 @@ func (s *State) takeBackRelics() {
 	}
 }
 
-// placeRelics closes the ghosts' call: all who were dead when night fell see
-// which card lies where.
+// placeRelics closes the ghosts' call: all who were dead at nightfall see which
+// card lies where.
 func placeRelics(s *State, tell game.Tell) {
 	for k := range s.Relics {
 		if owner := s.Relics[k].Owner; owner != game.Nobody {
@@ -88,7 +88,7 @@ func placeRelics(s *State, tell game.Tell) {
 	}
 }
 
-// backs is where cards lie that are not turned up.
+// backs returns the seats in front of which cards lie face down.
 func (s *State) backs() (seats game.Seats) {
 	for _, at := range s.laid {
 		if at != game.Nobody {
@@ -98,7 +98,8 @@ func (s *State) backs() (seats game.Seats) {
 	return seats
 }
 
-// turnUp shows the cards in front of a player who got a vote from the living.
+// turnUp shows the cards in front of a player who got the vote of a living
+// player.
 func (s *State) turnUp(whom game.Seat, tell game.Tell) {
 	s.Backs = s.Backs.Without(whom)
 	for k := range s.Relics {
@@ -109,7 +110,8 @@ func (s *State) turnUp(whom game.Seat, tell game.Tell) {
 	}
 }
 
-// weigh adds to the votes what the cards turned up are worth.
+// weigh adds the vote of the sword, and subtracts that of the shield, if they
+// are turned up.
 func (p *Public) weigh(votes *[game.MaxSeats]int8) {
 	if at := p.Relics[Sword].At; at != game.Nobody {
 		votes[at]++
@@ -119,7 +121,8 @@ func (p *Public) weigh(votes *[game.MaxSeats]int8) {
 	}
 }
 
-// favour breaks ties: the sword before none before the shield.
+// favour breaks ties: a player with the sword comes first, one with the shield
+// last.
 func (p *Public) favour(seat game.Seat) int {
 	favour := 1
 	if p.Relics[Sword].At == seat {

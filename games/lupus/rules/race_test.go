@@ -2,6 +2,6 @@
 
 package rules
 
-// raced: the race detector watches. A rulebook shares nothing, so it gets few
-// games to watch.
+// raced reports that the race detector is on. A rulebook has no goroutines, so
+// few games are played then.
 const raced = true

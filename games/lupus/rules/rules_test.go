@@ -44,7 +44,8 @@ func TestSuspects(t *testing.T) {
 	}
 }
 
-// Every size has a deck that the box can give and the rulebook suggests (L1).
+// The standard deck of every number of players can be dealt from the box and is
+// what the rulebook suggests (L1).
 func TestStandardDecks(t *testing.T) {
 	for n := 8; n <= 24; n++ {
 		d := standard(n)
@@ -70,7 +71,7 @@ func TestStandardDecks(t *testing.T) {
 	}
 }
 
-// What the rulebook does not suggest is allowed, with a word of warning (L1).
+// Decks that the rulebook does not suggest are allowed, with advice (L1).
 func TestAdvice(t *testing.T) {
 	setup := game.Setup{Players: 8, Options: map[string]string{"deck": "werewolf:3,werehamster,villager:4"}}
 	if _, err := (Game{}).New(setup); err != nil {
@@ -84,8 +85,8 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// Nobody speaks to whom he may not, at any moment of any game (L19), and by day
-// the living are heard by all until the suspects speak.
+// At any moment of any game seats are heard only by those they may speak to
+// (L19), and by day the living are heard by all until the suspects speak.
 func TestEars(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -119,8 +120,8 @@ func TestEars(t *testing.T) {
 	}
 }
 
-// There is always somebody to judge the two suspects (L16), and no view says a
-// word of the cards before the end.
+// There is always somebody to judge the two suspects (L16), and no view shows
+// the cards before the end.
 func TestVoters(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
@@ -138,8 +139,8 @@ func TestVoters(t *testing.T) {
 	}
 }
 
-// Where sword and shield lie is known to those who saw them laid, the ghosts of
-// that night, and not to who died in it (L20).
+// Those who were ghosts at nightfall know where sword and shield lie, and those
+// who died in that night do not (L20).
 func TestLaid(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	told := 0
@@ -171,7 +172,7 @@ func TestLaid(t *testing.T) {
 	}
 }
 
-// The wire form of a view holds what its owner knows, and nothing for others.
+// The JSON of a view holds what its owner knows, and nothing of others.
 func TestWire(t *testing.T) {
 	s := begin(8, standard(8), Rules{PlayerFirst: true})
 	for _, role := range []Role{Werewolf, Werewolf, Seer, Villager, Villager, Villager, Villager, Villager} {
@@ -195,8 +196,8 @@ func TestWire(t *testing.T) {
 
 // Seer and medium are told "werewolf" or "no werewolf", and their diaries say
 // no more (L6, L13); a card peeked at, and what a mythomaniac became, are
-// characters. Who joined the pack is the pack's to know, what he had become
-// everybody's in the end.
+// characters. The pack knows who joined it; at the end everybody knows what the
+// mythomaniac became.
 func TestWireDiary(t *testing.T) {
 	table := func(wise bool) View {
 		v := View{Public: begin(8, standard(8), Rules{Wise: wise}).Public, Private: blank}
@@ -239,7 +240,7 @@ func TestWireDiary(t *testing.T) {
 	}
 }
 
-// A number too large to add is no number of cards.
+// A number of cards that overflows is refused.
 func TestHugeDeck(t *testing.T) {
 	for _, count := range []string{"9223372036854775807", "18446744073709551616", "65535", "65536", "256", "-1", ""} {
 		if d, err := parseDeck("seer,seer:"+count+",werewolf:2,villager:6", 8); err == nil {
@@ -248,8 +249,8 @@ func TestHugeDeck(t *testing.T) {
 	}
 }
 
-// Every card left in the deck is as likely as any other: identical cards are
-// listed once each.
+// Every card left in the deck is equally likely: identical cards are listed
+// once each.
 func TestDealWeights(t *testing.T) {
 	s := begin(8, standard(8), Rules{})
 	if got, want := len(s.Legal(game.Dealer, nil)), 8; got != want {

@@ -8,7 +8,7 @@ import (
 	"howl/internal/record"
 )
 
-// after is the state after a record.
+// after returns the state at the end of a record.
 func after(t *testing.T, text string) game.State {
 	t.Helper()
 	records, err := record.Parse(strings.NewReader(text))

@@ -18,8 +18,8 @@ const (
 
 var moments = [...]string{"deal", "night", "dawn", "talk", "ballot", "defence", "lynch", "over"}
 
-// mostNights bounds the nights: each day lynches one, and with two left the
-// game is over.
+// mostNights bounds the number of nights: each day one player is lynched, and
+// with two left the game is over.
 const mostNights = game.MaxSeats
 
 // Public is what everybody knows, spectators too.
@@ -31,20 +31,20 @@ type Public struct {
 	Moment   Moment
 	Winner   Role       // Werewolf, Werehamster or, for all humans, Villager; NoRole before the end
 	Alive    game.Seats // the others are ghosts
-	Ready    game.Seats // who has nothing more to say, in talk and defence
-	Voter    game.Seat  // whose turn it is in the ballot
+	Ready    game.Seats // seats that are done with talk or defence
+	Voter    game.Seat  // who votes next in the ballot
 	Welcome  game.Seat  // who holds "Welcome!"; Nobody: the moderator
 	Wise     game.Seat  // who holds the Wise Old Man
 	Suspects [2]game.Seat
 	Relics   [2]Relic
-	Backs    game.Seats           // where cards of the Phantom Menace lie face down
-	Roles    [game.MaxSeats]Role  // everybody's card, once the game is over
-	Became   Role                 // what the mythomaniac had become, once the game is over
-	Said     [game.MaxSeats]Words // what each has said by day
+	Backs    game.Seats                // where cards of the Phantom Menace lie face down
+	Roles    [game.MaxSeats]Role       // everybody's card, once the game is over
+	Became   Role                      // what the mythomaniac had become, once the game is over
+	Said     [game.MaxSeats]Statements // by seat
 	days     [mostNights]Day
 }
 
-// A Day is what everybody remembers of a night and the day after it.
+// A Day is the public part of a night and the day after it.
 type Day struct {
 	Dead    game.Seats // found at dawn
 	Owl     game.Seat  // named by the owl-man after the ballot
@@ -53,27 +53,28 @@ type Day struct {
 	Judged  [game.MaxSeats]game.Seat // in the secret vote, once it is shown
 }
 
-// Day is what everybody remembers of a day, counted from 1.
+// Day returns the public part of a day, counted from 1.
 func (p *Public) Day(n int) Day { return p.days[n] }
 
 func (p *Public) today() *Day { return &p.days[p.Night] }
 
-// Ghosts is who is dead.
+// Ghosts returns the dead.
 func (p *Public) Ghosts() game.Seats { return game.Table(int(p.Players)) &^ p.Alive }
 
-// Private is what one seat knows besides.
+// Private is what one seat knows in addition.
 type Private struct {
 	Role   Role       // its card
-	Now    Role       // what it is: a mythomaniac may have become another
-	Mates  game.Seats // whom it has met with open eyes
-	Joined game.Seat  // the mythomaniac among them, who came later
-	Choice game.Seat  // what it has decided, until that is resolved
-	Marks  uint8      // how often it has pointed tonight, where several decide together
+	Now    Role       // what it is now: a mythomaniac may have become something else
+	Mates  game.Seats // players of the same character whom it has met at night
+	Joined game.Seat  // the mythomaniac among them, who joined later
+	Choice game.Seat  // its decision, until that is resolved
+	Marks  uint8      // how often it has pointed tonight in its circle
 	Diary  [mostNights]Note
 }
 
-// A Note is what a seat did in a night, and the answer it got. To seer and
-// medium that is Werewolf, or Villager for anybody who is none (L6, L13).
+// A Note is the player whom a seat chose, or learned about, in a night, and the
+// answer. For seer and medium the answer is Werewolf, or Villager for everybody
+// else (L6, L13).
 type Note struct {
 	Whom   game.Seat
 	Answer Role
@@ -83,19 +84,19 @@ type Note struct {
 type State struct {
 	Public
 	private [game.MaxSeats]Private
-	is      [MaxRoles]game.Seats // who is what now, the dead too
+	is      [MaxRoles]game.Seats // the seats of each character now, the dead too
 	turn    game.Seats
 	left    Deck // cards not yet dealt
 	dealt   game.Seat
-	drawing drawing             // what the Dealer draws a seat for
-	among   game.Seats          // from these
+	drawing drawing             // why the Dealer draws a seat
+	among   game.Seats          // the seats to draw from
 	chosen  [MaxRoles]game.Seat // whom each character has chosen tonight
 	guarded game.Seats          // whom the pack cannot kill tonight
 	dying   game.Seats
 	laid    [2]game.Seat // where sword and shield lie
 }
 
-// drawing is what the Dealer draws a seat for.
+// drawing is the reason for which the Dealer draws a seat.
 type drawing uint8
 
 const (
@@ -115,7 +116,7 @@ var nobodyChosen = func() (c [MaxRoles]game.Seat) {
 	return c
 }()
 
-// begin is a table before the deal.
+// begin returns the state before the deal.
 func begin(players int, deck Deck, rules Rules) *State {
 	s := &State{Public: Public{
 		Players: uint8(players), Rules: rules, Deck: deck,
@@ -137,7 +138,7 @@ func begin(players int, deck Deck, rules Rules) *State {
 	return s
 }
 
-// forget empties all that is not public.
+// forget clears everything that is not public.
 func (s *State) forget() {
 	s.private = blanks
 	s.is = [MaxRoles]game.Seats{}
@@ -147,10 +148,10 @@ func (s *State) forget() {
 	s.laid = [2]game.Seat{game.Nobody, game.Nobody}
 }
 
-// Turn is who owes a decision.
+// Turn returns the seats that owe a decision.
 func (s *State) Turn() game.Seats { return s.turn }
 
-// Out is who is dead: a ghost comes back in no way (L19, L24).
+// Out reports whether the seat is dead: ghosts never come back (L19, L24).
 func (s *State) Out(seat game.Seat) bool { return s.Ghosts().Has(seat) }
 
 // Phase names the moment.
@@ -159,10 +160,10 @@ func (s *State) Phase() string { return moments[s.Moment] }
 // Set makes the state a copy.
 func (s *State) Set(from game.State) { *s = *from.(*State) }
 
-// living is who is that now and alive.
+// living returns the living who are that character now.
 func (s *State) living(r Role) game.Seats { return s.is[r] & s.Alive }
 
-// Legal appends what the seat may do.
+// Legal appends the legal actions of the seat.
 func (s *State) Legal(seat game.Seat, list []game.Action) []game.Action {
 	if !s.turn.Has(seat) {
 		return list
@@ -214,7 +215,7 @@ func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 	}
 }
 
-// drawn carries on with what the Dealer drew a seat for.
+// drawn continues the game with a seat that the Dealer has drawn.
 func (s *State) drawn(seat game.Seat, tell game.Tell) {
 	what := s.drawing
 	s.drawing, s.turn = card, 0
@@ -234,7 +235,7 @@ func (s *State) drawn(seat game.Seat, tell game.Tell) {
 	}
 }
 
-// draw asks the Dealer for one of the seats.
+// draw asks the Dealer to draw one of the seats.
 func (s *State) draw(what drawing, among game.Seats) {
 	s.drawing, s.among, s.turn = what, among, game.Only(game.Dealer)
 }

@@ -2,8 +2,8 @@ package rules
 
 import "howl/game"
 
-// talk begins the discussion. Every living seat owes "ready", and may before
-// that make a few statements that programs understand; they change no rule.
+// talk begins the discussion. Every living seat owes "ready", and may make a
+// few statements before. Programs understand them; the rules ignore them.
 func (s *State) talk(tell game.Tell) {
 	s.Moment = Talk
 	s.Ready = 0
@@ -11,22 +11,23 @@ func (s *State) talk(tell game.Tell) {
 	tellAll(tell, Talking{s.Night})
 }
 
-// mostStatements is how many statements a seat may make in a day.
+// mostStatements is the number of statements that a seat may make in a day.
 const mostStatements = 3
 
-// Words is all that a seat has stated so far.
-type Words struct {
-	Claim       Role       `json:"claim,omitempty"` // what it last said it was
-	Wolves      game.Seats `json:"wolves"`          // whom it said it saw as werewolves
-	Humans      game.Seats `json:"humans"`          // whom it said it saw as none
+// Statements is all that a seat has claimed so far.
+type Statements struct {
+	Claim       Role       `json:"claim,omitempty"` // the character that it claimed last
+	Wolves      game.Seats `json:"wolves"`          // whom it reported as werewolves
+	Humans      game.Seats `json:"humans"`          // whom it reported as humans
 	Accused     game.Seats `json:"accused"`
 	Trusted     game.Seats `json:"trusted"`
-	LynchedWolf uint32     `json:"lynchedwolf"` // bit d: it said the one lynched on day d was a werewolf
-	LynchedNot  uint32     `json:"lynchednot"`  // bit d: it said he was none
+	LynchedWolf uint32     `json:"lynchedwolf"` // bit d: it reported the player lynched on day d as a werewolf
+	LynchedNot  uint32     `json:"lynchednot"`  // bit d: or as a human
 	Today       uint8      `json:"today"`       // statements made today
 }
 
-// lastLynched is the last day on which somebody was lynched: the one before.
+// lastLynched returns the last day on which somebody was lynched, which is
+// yesterday.
 func (p *Public) lastLynched() uint8 { return p.Night - 1 }
 
 func (s *State) legalTalk(seat game.Seat, list []game.Action) []game.Action {
@@ -50,7 +51,7 @@ func (s *State) legalTalk(seat game.Seat, list []game.Action) []game.Action {
 	return each(list, Trust, living, seat)
 }
 
-// say takes a statement.
+// say records a statement.
 func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 	w := &s.Said[seat]
 	w.Today++
@@ -84,7 +85,7 @@ func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 	}
 }
 
-// ready ends a seat's part in the talk; the last one's begins the ballot.
+// ready ends the talk for a seat. The last one begins the ballot.
 func (s *State) ready(seat game.Seat, tell game.Tell) {
 	s.Ready = s.Ready.With(seat)
 	s.turn = s.turn.Without(seat)

@@ -9,11 +9,11 @@ import (
 	"howl/game"
 )
 
-// Blind play has exact chances: nobody uses what he knows, so given who is
-// alive every deal of the living is as likely as any other. A day lynches each
-// of the living alike, whoever "Welcome!" and the order of votes favour; a
-// night kills each of those outside the pack alike. docs/theory.md derives the
-// chains; here they are written down in fractions and played.
+// Blind play has exact chances. Nobody uses any knowledge, so all deals of the
+// living are equally likely. A day lynches each of the living with the same
+// chance, whatever "Welcome!" and the order of votes favour; a night kills each
+// player outside the pack with the same chance. docs/theory.md derives the
+// recurrences; here they are computed in fractions and compared with games.
 
 // blindly plays games and counts the winners.
 func blindly(t *testing.T, players int, deck Deck, rules Rules, games int) (won [MaxRoles]int) {
@@ -66,7 +66,8 @@ func total(won [MaxRoles]int) (n int) {
 	return n
 }
 
-// plainDay is the humans' chance with h of them and w werewolves at daybreak.
+// plainDay returns the humans' chance to win with h humans and w werewolves at
+// daybreak.
 func plainDay(h, w int) *big.Rat {
 	switch {
 	case w == 0:
@@ -79,7 +80,7 @@ func plainDay(h, w int) *big.Rat {
 	return wolf.Add(wolf, human)
 }
 
-// plainNight is the same at nightfall.
+// plainNight does the same at nightfall.
 func plainNight(h, w int) *big.Rat {
 	if w == 0 || w >= h {
 		return plainDay(h, w)
@@ -108,15 +109,15 @@ func TestPlainTheory(t *testing.T) {
 		if got := chance.RatString(); got != c.want {
 			t.Errorf("%d humans, %d werewolves: the recurrence says %s, want %s", c.humans, c.wolves, got, c.want)
 		}
-		// The box has twelve villagers; the theory does not mind more.
+		// The box has twelve villagers; the theory allows more.
 		deck := Deck{Werewolf: uint8(c.wolves), Seer: 1, Villager: uint8(c.humans - 1)}
 		won := blindly(t, c.humans+c.wolves, deck, Rules{PlayerFirst: c.nightFirst}, c.games)
 		agree(t, c.want, won[Villager], total(won), chance)
 	}
 }
 
-// guarded is the humans' chance with h humans, w werewolves and, among the
-// humans, a bodyguard or none.
+// guarded is a table with h humans, w werewolves and, among the humans, a
+// bodyguard or none.
 type guarded struct {
 	h, w  int
 	guard bool
@@ -141,8 +142,9 @@ func (g guarded) dawning() *big.Rat {
 	return sum.Add(sum, part(int64(others), n, guarded{g.h - 1, g.w, g.guard}.night()))
 }
 
-// night: the prey is each of the humans alike. The bodyguard, if it is not
-// himself, stands by that one of the other living with one chance in h+w-1.
+// night returns the humans' chance at nightfall. The prey is each of the humans
+// with the same chance. A bodyguard who is not the prey guards it with the
+// chance 1/(h+w-1).
 func (g guarded) night() *big.Rat {
 	if g.w == 0 || g.w >= g.h {
 		return g.day()
@@ -161,7 +163,7 @@ var (
 	hauntedDays = make(map[haunted]ends)
 )
 
-// remembered works a chance out once.
+// remembered computes a chance once.
 func remembered[K comparable, V any](known map[K]V, k K, work func() V) V {
 	v, ok := known[k]
 	if !ok {
@@ -171,7 +173,7 @@ func remembered[K comparable, V any](known map[K]V, k K, work func() V) V {
 	return v
 }
 
-// part is a/b of a chance.
+// part returns a/b of a chance.
 func part(a, b int64, chance *big.Rat) *big.Rat {
 	return new(big.Rat).Mul(big.NewRat(a, b), chance)
 }
@@ -185,13 +187,13 @@ func TestBodyguardTheory(t *testing.T) {
 }
 
 // haunted counts the living: plain humans, werewolves, and whether the seer and
-// the werehamster are among the living besides.
+// the werehamster are alive too.
 type haunted struct {
 	h, w          int
 	seer, hamster bool
 }
 
-// Chances of the three ends: humans, werewolves, werehamster.
+// ends holds the chances of humans, werewolves and werehamster.
 type ends [3]*big.Rat
 
 func (e ends) add(a, b int64, more ends) ends {
@@ -210,7 +212,7 @@ func one(is bool) int {
 	return 0
 }
 
-// over is who has won, if anybody.
+// over returns who has won, if the game is over.
 func (x haunted) over() (ends, bool) {
 	e, end := nothing(), 0
 	switch others := x.h + one(x.seer) + one(x.hamster); {
@@ -248,8 +250,8 @@ func (x haunted) dawning() ends {
 	return e
 }
 
-// look: the seer looks at each of the other living alike, and then after
-// follows with what is left of the werehamster.
+// look lets the seer look at each of the other living with the same chance, and
+// continues with after, which is told whether the werehamster lives.
 func (x haunted) look(after func(hamster bool) ends) ends {
 	if !x.seer || !x.hamster {
 		return after(x.hamster)
@@ -258,13 +260,14 @@ func (x haunted) look(after func(hamster bool) ends) ends {
 	return nothing().add(1, others, after(false)).add(others-1, others, after(true))
 }
 
-// first is a night in which the pack only meets.
+// first returns the chances at a nightfall in which the pack only meets.
 func (x haunted) first() ends {
 	return x.look(func(hamster bool) ends { return haunted{x.h, x.w, x.seer, hamster}.day() })
 }
 
-// night: the prey is each of those outside the pack who live when night falls,
-// the werehamster too, which survives the pack, seen or not.
+// night returns the chances at nightfall. The prey is each of the living
+// outside the pack with the same chance, the werehamster too, which survives
+// the pack.
 func (x haunted) night() ends {
 	if e, over := x.over(); over {
 		return e

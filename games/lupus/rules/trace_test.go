@@ -31,8 +31,8 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// compareNights compares the nights of one game whose choices number at most
-// so many.
+// compareNights compares the nights of one game in which there are at most that
+// many ways to choose.
 func compareNights(t *testing.T, r *rand.Rand, players, most int, deck func() Deck) {
 	t.Helper()
 	for {
@@ -58,15 +58,15 @@ func compareNights(t *testing.T, r *rand.Rand, players, most int, deck func() De
 	}
 }
 
-// A way is what everybody may choose in a night, and what comes of it.
+// A way is what everybody chooses in a night, and the outcome.
 type way struct {
 	chosen [MaxRoles]game.Seat
 	dead   game.Seats
 	named  game.Seat
 }
 
-// ways tries all choices of the night that begins. The mythomaniac's changes
-// nothing of it.
+// ways tries all choices of the night that begins. The mythomaniac's choice
+// does not matter.
 func (s *State) ways() (all []way) {
 	var try func(State, []Role)
 	try = func(s State, roles []Role) {

@@ -29,8 +29,8 @@ var blanks = func() (all [game.MaxSeats]Private) {
 	return all
 }()
 
-// View is what the seat knows: the public part and its own. Nobody looks at
-// his card before all are dealt.
+// View returns what the seat knows: the public part and its own. Players look
+// at their cards when all are dealt.
 func (s *State) View(seat game.Seat) game.View {
 	v := View{Public: s.Public, Private: blank, Seat: seat, Asked: s.turn.Has(seat), Laid: [2]game.Seat{game.Nobody, game.Nobody}}
 	if seat >= game.Seat(s.Players) || s.Moment == Dealing {
@@ -46,7 +46,7 @@ func (s *State) View(seat game.Seat) game.View {
 	return v
 }
 
-// together: the seat decides with others tonight.
+// together reports whether the seat decides with others tonight.
 func (s *State) together(seat game.Seat) bool {
 	if s.Moment != Night || !s.Alive.Has(seat) {
 		return false
@@ -55,7 +55,7 @@ func (s *State) together(seat game.Seat) bool {
 	return c != nil && c.together && s.circle(seat) != game.Only(seat)
 }
 
-// pointing is where the members of a circle point.
+// pointing returns where the members of a circle point.
 func (s *State) pointing(circle game.Seats) Circle {
 	c := Circle{Members: circle, Done: circle &^ s.turn}
 	for i := range c.Marks {
@@ -67,8 +67,8 @@ func (s *State) pointing(circle game.Seats) Circle {
 	return c
 }
 
-// watched is the ghosts who saw the cards of the Phantom Menace being laid:
-// those who were dead when night fell.
+// watched returns the ghosts who saw where the cards of the Phantom Menace were
+// laid: those who were dead at nightfall.
 func (p *Public) watched() game.Seats {
 	if p.Moment < Dawn || p.Moment == Over {
 		return 0

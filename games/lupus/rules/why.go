@@ -9,9 +9,8 @@ import (
 	"howl/game"
 )
 
-// Why says why the seat cannot do that now, from what the seat knows: first
-// whether it is the time for it, then whether it can be done to the player
-// that it names.
+// Why implements game.Explainer from what the seat knows: first it says what
+// the seat may do now, then what is wrong with the player that the text names.
 func (g Game) Why(st game.State, seat game.Seat, text string) string {
 	s := st.(*State)
 	verb, about, _ := strings.Cut(text, " ")
@@ -38,8 +37,8 @@ func (g Game) Why(st game.State, seat game.Seat, text string) string {
 	return s.whyNotAt(seat, verb, about)
 }
 
-// whyNotNow says what it is the time for. At night that is what the seat
-// itself is asked, and nobody else.
+// whyNotNow says what the seat may do now. At night it speaks of the seat's own
+// call only.
 func (s *State) whyNotNow(seat game.Seat) string {
 	switch s.Moment {
 	case Night:
@@ -113,7 +112,7 @@ func (s *State) whyNotReported(seat game.Seat, about string) string {
 	return s.whyNotAt(seat, "report", whom)
 }
 
-// whyNotDealt says which cards the deck has, to whoever writes down a deal.
+// whyNotDealt says which cards are left, for people who write a deal by hand.
 func (s *State) whyNotDealt(verb, about string) string {
 	if verb != verbs[Deal].name {
 		return fmt.Sprintf("seat %v is dealt a card first, like \"deal seer\"", s.dealt)
@@ -131,7 +130,7 @@ func (s *State) whyNotDealt(verb, about string) string {
 	return fmt.Sprintf("%s left, the first of them %q", cards(r, int(s.left[r])), "deal "+name)
 }
 
-// drawnFor is what a seat is drawn for.
+// drawnFor says why a seat is drawn.
 var drawnFor = [target + MaxRoles]string{
 	welcome: `who gets "Welcome!"`,
 	sword:   "who gets the sword",

@@ -8,7 +8,7 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// Whoever writes a record by hand is told what he got wrong.
+// A person who writes a record by hand is told what is wrong with it.
 func TestWhy(t *testing.T) {
 	dead := day1 + "0 mark 3\n1 mark 3\n2 see 0\n3 sleep\n4 sleep\n5 sleep\n6 sleep\n"
 	drawn := day1 + "0 mark 3\n0 done\n1 mark 4\n1 done\n2 see 0\n3 sleep\n4 sleep\n5 sleep\n6 sleep\n"

@@ -2,13 +2,13 @@ package rules
 
 import "howl/game"
 
-// The Wise Old Man (L21): eight players and no moderator. One of them, drawn at
-// first, holds the Wise Old Man besides his own card and calls the phases; the
-// cards lie on the table, and the seer peeks at any one of the others, a dead
-// player's too, and learns the character itself. There is no moderator to
+// The Wise Old Man (L21): eight players and no moderator. One of them, who is
+// drawn first, holds the Wise Old Man in addition to a card and calls the
+// phases. The cards lie on the table, and the seer peeks at any other card, a
+// dead player's too, and learns the character itself. There is no moderator to
 // kill, so the pack kills in the first night.
 
-// wiseTable refuses a table that the variant is not for.
+// wiseTable refuses numbers of players and decks other than the variant's.
 func wiseTable(players int, deck Deck) error {
 	if players != 8 {
 		return game.Refuse("setup", "the Wise Old Man is for 8 players, not %d", players)
@@ -19,14 +19,14 @@ func wiseTable(players int, deck Deck) error {
 	return nil
 }
 
-// peekable is whose card the seer may look at.
+// peekable returns the seats whose card the seer may look at.
 func peekable(p *Public) game.Seats { return game.Table(int(p.Players)) }
 
-// appoint hands the Wise Old Man to a seat.
+// appoint gives the Wise Old Man to a seat.
 func (s *State) appoint(seat game.Seat, tell game.Tell) {
 	s.Wise = seat
 	tellAll(tell, Elder{seat})
 }
 
-// passOn hands it to the next living player on the left at the end of the day.
+// passOn gives it to the next living player on the left, at the end of the day.
 func (s *State) passOn(tell game.Tell) { s.appoint(s.Alive.After(s.Wise), tell) }

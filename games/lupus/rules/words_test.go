@@ -10,7 +10,7 @@ import (
 	"howl/internal/i18n"
 )
 
-// Everything that happens has its sentence, with every hole filled.
+// Every kind of event has a sentence, and its fields fill every hole.
 func TestWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	en := i18n.In("en")

@@ -10,7 +10,7 @@ import (
 	"howl/game"
 )
 
-// What a client draws, field by field.
+// viewJSON is a view as encoding/json writes it, field by field.
 type (
 	viewJSON struct {
 		Seat     game.Seat            `json:"seat"`
@@ -34,7 +34,7 @@ type (
 	}
 	seatJSON struct {
 		Vote *game.Seat `json:"vote,omitempty"` // in today's ballot
-		Said Words      `json:"said"`
+		Said Statements `json:"said"`
 		Role Role       `json:"role,omitempty"` // once the game is over
 	}
 	dayJSON struct {
@@ -46,7 +46,7 @@ type (
 	}
 )
 
-// marshal is AppendJSON by encoding/json.
+// marshal does by encoding/json what AppendJSON does by hand.
 func marshal(v View) ([]byte, error) {
 	n := int(v.Players)
 	w := viewJSON{
@@ -87,8 +87,7 @@ func marshal(v View) ([]byte, error) {
 	return json.Marshal(w)
 }
 
-// A view writes itself as encoding/json would, but for the order of keys that
-// are no fields.
+// AppendJSON writes what encoding/json would, except for the order of map keys.
 func TestViewJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	for range 12 {
@@ -118,7 +117,7 @@ func TestViewJSON(t *testing.T) {
 	}
 }
 
-// TestCalled: the night calls every character of the deck, alive or not (L4).
+// The night calls every character of the deck, alive or not (L4).
 func TestCalled(t *testing.T) {
 	p := Public{Rules: Rules{Phantom: true}}
 	for _, r := range []Role{Villager, Werewolf, Seer, Mythomaniac, Freemason} {

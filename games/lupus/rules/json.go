@@ -7,7 +7,8 @@ import (
 	"howl/game"
 )
 
-// Parts of what a client draws, which leave out what does not apply.
+// These parts of a view are written by encoding/json. They omit what does not
+// apply.
 type (
 	rulesJSON struct {
 		PlayerFirst bool `json:"playerfirst"`
@@ -20,8 +21,8 @@ type (
 	}
 	relicJSON struct {
 		Owner game.Seat  `json:"owner"`
-		At    game.Seat  `json:"at"`             // turned up
-		Laid  *game.Seat `json:"laid,omitempty"` // for ghosts
+		At    game.Seat  `json:"at"`             // where it is turned up
+		Laid  *game.Seat `json:"laid,omitempty"` // where it lies, for ghosts
 	}
 	youJSON struct {
 		Role   Role        `json:"role"`
@@ -35,7 +36,7 @@ type (
 	noteJSON struct {
 		Night int       `json:"night"`
 		Whom  game.Seat `json:"whom"`
-		Wolf  *bool     `json:"wolf,omitempty"` // what seer and medium are told: no more than that (L6, L13)
+		Wolf  *bool     `json:"wolf,omitempty"` // the answer of seer and medium (L6, L13)
 		Role  Role      `json:"role,omitempty"` // the card peeked at, or what the mythomaniac became
 	}
 	circleJSON struct {
@@ -47,9 +48,9 @@ type (
 // MarshalJSON writes what AppendJSON does.
 func (v View) MarshalJSON() ([]byte, error) { return v.AppendJSON(make([]byte, 0, 4096)), nil }
 
-// AppendJSON adds what a client draws. It lists the seats there are, and leaves
-// out what does not apply. A view of a full table has thousands of numbers, and
-// every seat is sent one at every move, so nearly all is written by hand.
+// AppendJSON implements game.JSONAppender. A view of a full table has thousands
+// of numbers and is sent to every seat at every move, so nearly all of it is
+// written by hand.
 func (v View) AppendJSON(b []byte) []byte {
 	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
 	b = strconv.AppendUint(append(b, `,"night":`...), uint64(v.Night), 10)
@@ -97,8 +98,7 @@ func (v View) AppendJSON(b []byte) []byte {
 	return append(b, '}')
 }
 
-// appendTable adds what everybody has said and done: today's votes and all
-// statements by seat, then the days.
+// appendTable adds today's votes and all statements by seat, and then the days.
 func (v *View) appendTable(b []byte) []byte {
 	n := int(v.Players)
 	b = append(b, `,"seats":[`...)
@@ -130,7 +130,7 @@ func (v *View) appendTable(b []byte) []byte {
 	return append(b, ']')
 }
 
-func (w *Words) appendJSON(b []byte) []byte {
+func (w *Statements) appendJSON(b []byte) []byte {
 	b = append(b, '{')
 	if w.Claim != NoRole {
 		b = append(appendName(append(b, `"claim":`...), w.Claim.String()), ',')
@@ -153,10 +153,10 @@ func appendSeats(b []byte, seats []game.Seat) []byte {
 	return append(b, ']')
 }
 
-// appendName adds a plain word.
+// appendName adds a string that needs no escaping.
 func appendName(b []byte, name string) []byte { return append(append(append(b, '"'), name...), '"') }
 
-// appendPart adds what few views have, or little.
+// appendPart adds a part that is small or rare, by encoding/json.
 func appendPart(b []byte, part any) []byte {
 	j, err := json.Marshal(part)
 	if err != nil {
@@ -165,7 +165,7 @@ func appendPart(b []byte, part any) []byte {
 	return append(b, j...)
 }
 
-// comma adds one, but for the first of a list or an object.
+// comma adds a comma, except at the beginning of a list or an object.
 func comma(b []byte) []byte {
 	if c := b[len(b)-1]; c == '[' || c == '{' {
 		return b
@@ -204,8 +204,8 @@ func (v *View) youJSON() *youJSON {
 	return you
 }
 
-// noteJSON is a line of the diary. Seer and medium note Villager for all that
-// is no werewolf, but know only that.
+// noteJSON returns a note of the diary. Seer and medium have noted Villager for
+// everybody who is no werewolf, and know no more than that.
 func (v *View) noteJSON(night int, note Note) noteJSON {
 	w := noteJSON{Night: night, Whom: note.Whom}
 	switch {
