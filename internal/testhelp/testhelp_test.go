@@ -20,7 +20,7 @@ func TestRand(t *testing.T) {
 	if slices.Equal(drawn[0], drawn[1]) { // the second is called "same name#01"
 		t.Errorf("two tests draw the same: %v", drawn[0])
 	}
-	if Rand(t) != Rand(t) {
+	if first, again := Rand(t), Rand(t); first != again {
 		t.Error("a test begins its draws anew at each call")
 	}
 	if slices.Max(drawn[0]) == slices.Min(drawn[0]) {
