@@ -57,7 +57,11 @@ func (t *Table) step(now time.Time) (next time.Time) {
 		if len(t.held) > 0 {
 			sooner(t.earliest)
 		}
-		sooner(t.until)
+		if t.draw != nil { // a break that is over waits for it
+			sooner(t.draw.until)
+		} else {
+			sooner(t.until)
+		}
 	}
 	sooner(t.overdue(now))
 	sooner(t.announced(now))

@@ -15,9 +15,9 @@ import (
 func number(n int) string { return fmt.Sprintf("%032x", n) }
 
 // pledged is a table of three people who have pledged numbers and watch.
-func pledged(t *testing.T, p *paper) (*Table, [3]*Watcher) {
+func pledged(t *testing.T, p *paper, pace ...string) (*Table, [3]*Watcher) {
 	t.Helper()
-	tb := seated(t, p, opening("robbers", 3, "machine"))
+	tb := seated(t, p, opening("robbers", 3, append(pace, "machine")[0]))
 	var watch [3]*Watcher
 	for i := range watch {
 		who := Person{ID: fmt.Sprint(i), Name: fmt.Sprint("P", i)}
@@ -230,4 +230,43 @@ func TestPledgeForm(t *testing.T) {
 			t.Errorf("a game is drawn from %v", nonces)
 		}
 	}
+}
+
+// While numbers are shown for the next deal of a match, whose break is over, the
+// table waits and does not run in circles.
+func TestDrawAfterBreak(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := new(paper)
+		tb, watch := pledged(t, p, "fast")
+		if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
+			t.Fatal(err)
+		}
+		for i, w := range watch {
+			if err := show(t, w, commit.Pledge(number(10+i)), number(i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		turns := 0
+		_ = tb.ask(t.Context(), func() error {
+			tb.turned = func(tb *Table, _ time.Time) {
+				if turns++; tb.draw != nil && turns > 10_000 {
+					panic("the table runs in circles")
+				}
+				if tb.draw == nil {
+					turns = 0
+				}
+			}
+			return nil
+		})
+		for status(t, tb).Stage == Playing { // the clock plays, and Anna is there
+			if err := tb.Ready(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Second)
+		}
+		time.Sleep(15 * time.Second) // the break is over, and Anna is waited for
+		if s := status(t, tb); s.Stage != Playing {
+			t.Errorf("after the break the table is %s", s.Stage)
+		}
+	})
 }
