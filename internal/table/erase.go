@@ -166,11 +166,7 @@ func (e *Entry) erase(names []Person, by Person, seat game.Seat, sits bool) (cha
 	case e.Do != nil && e.Do.ID != "" && len(e.Do.Moves) > 0 && own(e.Do.Moves[0].Seat):
 		e.Do.ID, changed = "", true
 	case e.Say != nil && own(e.Say.Seat):
-		report := e.Say.report()
 		e.Say.ID, e.Say.Text, changed = "", erasedWords, true
-		if report && e.Say.About == nil { // it names somebody in its words
-			e.Say.Report, e.Say.Text = true, flag+erasedWords
-		}
 	case e.Say != nil:
 		text := e.Say.Text
 		for _, p := range names {

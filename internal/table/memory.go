@@ -306,15 +306,15 @@ const mostWords = 32 << 10
 func (m *memory) say(s Say) {
 	m.chairs[s.Seat].note(s.ID)
 	about, text := m.reported(&s)
-	if m.stage == Playing && !s.report() {
+	if m.stage == Playing && !s.Report {
 		m.record.Said = append(m.record.Said, record.Said{After: len(m.record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
 	}
 	hear := s.To.With(s.Seat)
-	if !s.report() {
+	if !s.Report {
 		hear |= m.ghosts
 	}
 	at := len(m.tellings)
-	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: text, About: about}, report: s.report()})
+	m.tellings = append(m.tellings, telling{word: &Word{Seat: s.Seat, To: s.To, Text: text, About: about}, report: s.Report})
 	m.spoken, m.said = append(m.spoken, at), m.said+len(s.Text)
 	for m.said > mostWords {
 		m.said -= len(m.tellings[m.spoken[0]].word.Text)

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -34,26 +33,13 @@ func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) 
 	})
 }
 
-// flag began the words of a report before reports named a seat.
-const flag = "⚑ "
-
-// report reports whether the words are a report. Logs from before reports were
-// marked have them as words to a single seat.
-func (s *Say) report() bool {
-	return s.Report || s.To.Len() == 1 && strings.HasPrefix(s.Text, flag)
-}
-
-// reported returns the name of the person that words are a report about, empty
-// if they are none, and what they say.
+// reported returns the name of the person whom a report is about, empty if the
+// words are not a report, and what they say.
 func (m *memory) reported(s *Say) (about, text string) {
-	switch {
-	case s.About != nil:
-		return m.chairs[*s.About].name(), s.Text
-	case s.report():
-		about, text, _ = strings.Cut(strings.TrimPrefix(s.Text, flag), ": ")
-		return about, text
+	if s.About != nil {
+		about = m.chairs[*s.About].name()
 	}
-	return "", s.Text
+	return about, s.Text
 }
 
 // A Report is what somebody at a table reported about somebody else.
@@ -66,9 +52,7 @@ type Report struct {
 
 // Reports returns what was reported at a table, the oldest first.
 func Reports(log [][]byte) (list []Report, err error) {
-	some := func(line []byte) bool {
-		return bytes.Contains(line, []byte(`"report":true`)) || bytes.Contains(line, []byte(flag))
-	}
+	some := func(line []byte) bool { return bytes.Contains(line, []byte(`"report":true`)) }
 	if !slices.ContainsFunc(log, some) {
 		return nil, nil
 	}
@@ -81,7 +65,7 @@ func Reports(log [][]byte) (list []Report, err error) {
 		if err := k.apply(e); err != nil {
 			return list, err
 		}
-		if e.Say != nil && e.Say.report() {
+		if e.Say != nil && e.Say.Report {
 			r := Report{At: e.At}
 			r.About, r.Text = k.reported(e.Say)
 			if p := k.chairs[e.Say.Seat].Person; p != nil {
