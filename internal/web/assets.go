@@ -15,8 +15,8 @@ import (
 	"howl/internal/i18n"
 )
 
-// An asset is a file that never changes under its name, for the name holds a
-// hash of it. It is compressed once.
+// An asset is a file whose name holds a hash of its content, so that it never
+// changes under that name. It is compressed once.
 type asset struct {
 	path   string
 	kind   string
@@ -24,7 +24,7 @@ type asset struct {
 	packed []byte
 }
 
-// assets are all of them, by path; name finds the path.
+// assets holds all assets by path, and the path of each by its plain name.
 type assets struct {
 	byPath map[string]*asset
 	byName map[string]string
@@ -64,8 +64,8 @@ func loadAssets() (*assets, error) {
 	return a, nil
 }
 
-// spoken is the part of a catalogue that the client needs, and the shapes of
-// the English sentences that it is to say in this language.
+// spoken returns the part of a catalogue that the client needs, and the shapes
+// of the English sentences that it translates, as a script.
 func spoken(tag string) ([]byte, error) {
 	some := make(map[string]string)
 	for key, text := range i18n.In(tag).All() {
@@ -98,7 +98,8 @@ func (a *assets) add(name, kind string, b []byte) {
 	a.byName[name] = path
 }
 
-// ServeHTTP answers for ever: another content has another name.
+// ServeHTTP serves an asset to be cached permanently: other content has another
+// name.
 func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f, ok := a.byPath[r.URL.Path]
 	if !ok {
@@ -115,5 +116,5 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		b = f.packed
 	}
 	head.Set("Content-Length", strconv.Itoa(len(b)))
-	_, _ = w.Write(b) // whoever hung up has nothing to be told
+	_, _ = w.Write(b) // the client has gone
 }

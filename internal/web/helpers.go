@@ -10,7 +10,7 @@ import (
 	"howl/internal/i18n"
 )
 
-// helpers are what the templates of one language can call.
+// helpers returns the functions that the templates of one language call.
 func (a *assets) helpers(tag string) template.FuncMap {
 	l := i18n.In(tag)
 	return template.FuncMap{

@@ -8,8 +8,8 @@ import (
 	"howl/internal/i18n"
 )
 
-// language is what the person chose, or else the first that the browser asks
-// for and there is.
+// language returns the language that the person chose, or else the first of
+// those that the browser asks for and the program has.
 func language(r *http.Request) string {
 	chosen := ""
 	if c, err := r.Cookie("lang"); err == nil {
@@ -25,7 +25,7 @@ func (p *Pages) choose(w http.ResponseWriter, r *http.Request, tag string) {
 	}
 	query := r.URL.Query()
 	query.Del("lang")
-	to := "/" + strings.TrimLeft(r.URL.EscapedPath(), "/") // two strokes would lead to another house
+	to := "/" + strings.TrimLeft(r.URL.EscapedPath(), "/") // two slashes would lead to another server
 	if len(query) > 0 {
 		to += "?" + query.Encode()
 	}

@@ -18,7 +18,7 @@ import (
 	"howl/internal/table"
 )
 
-// House is what the pages ask of whoever keeps the tables.
+// House holds what the pages ask of the server that keeps the tables.
 type House struct {
 	Lobby func(context.Context) ([]server.Listed, error)
 	Find  func(*http.Request) error                  // refuses if there is no table {id}
@@ -26,7 +26,7 @@ type House struct {
 	Slog  *slog.Logger                               // nil: silence
 }
 
-// Pages is all that people see. It is an http.Handler.
+// Pages serves all that people see. It is an http.Handler.
 type Pages struct {
 	House
 	assets *assets
@@ -93,13 +93,13 @@ type Sheet struct {
 	Trouble string // why there is nothing to see, as the client says refusals
 }
 
-// show writes a page in the language of whoever asked.
+// show writes a page in the language of the request.
 func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet) {
 	s.Lang, s.Path = language(r), r.URL.Path
 	var page bytes.Buffer
 	if err := p.sheets[s.Lang].ExecuteTemplate(&page, s.Page+".html", s); err != nil {
 		if p.Slog != nil {
-			p.Slog.Error("a page cannot be written", "page", s.Page, "error", err)
+			p.Slog.Error("page template failed", "page", s.Page, "error", err)
 		}
 		http.Error(w, "this page has come to harm", http.StatusInternalServerError)
 		return
@@ -110,7 +110,7 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 	h.Set("Cache-Control", "private, no-cache")
 	h.Set("Vary", "Accept-Language, Cookie")
 	w.WriteHeader(status)
-	_, _ = w.Write(page.Bytes()) // whoever hung up has nothing to be told
+	_, _ = w.Write(page.Bytes()) // the client has gone
 }
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
@@ -123,14 +123,14 @@ func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	if p.Lobby != nil {
 		list, err := p.Lobby(r.Context())
 		if err != nil && p.Slog != nil {
-			p.Slog.Error("the lobby cannot be read", "error", err)
+			p.Slog.Error("reading the lobby failed", "error", err)
 		}
 		s.List = list
 	}
 	p.show(w, r, http.StatusOK, s)
 }
 
-// at is a page that belongs to a table. The client fills it.
+// at returns the handler of a page that belongs to a table. The client fills it.
 func (p *Pages) at(page string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := strings.ToUpper(r.PathValue("id"))
@@ -154,7 +154,7 @@ func isNowhere(err error) bool {
 	return errors.As(err, &no) && no.Code == "table"
 }
 
-// noTable is for whoever mistyped a code.
+// noTable answers a request for a table that does not exist.
 func (p *Pages) noTable(w http.ResponseWriter, r *http.Request, err error) {
 	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing", Trouble: p.trouble(language(r), err)})
 }
@@ -195,5 +195,5 @@ func (p *Pages) manifest(w http.ResponseWriter, r *http.Request) {
 		m.Icons = append(m.Icons, icon{p.assets.byName["icon-"+n+".png"], n + "x" + n, "image/png", "any maskable"})
 	}
 	w.Header().Set("Content-Type", "application/manifest+json")
-	_ = json.NewEncoder(w).Encode(m) // whoever hung up has nothing to be told
+	_ = json.NewEncoder(w).Encode(m) // the client has gone
 }

@@ -29,13 +29,13 @@ func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 	p.show(w, r, http.StatusOK, s)
 }
 
-// trouble is a refusal in a language, where the catalogue has it.
+// trouble returns a refusal in a language, where the catalogue has it.
 func (p *Pages) trouble(tag string, err error) string {
 	l := i18n.In(tag)
 	var no *game.Refusal
 	if !errors.As(err, &no) {
 		if p.Slog != nil {
-			p.Slog.Error("the games of a table cannot be read", "error", err)
+			p.Slog.Error("reading the games of a table failed", "error", err)
 		}
 		return l.Text("page.broken")
 	}

@@ -25,7 +25,7 @@ func sprite() ([]byte, error) {
 
 var iconSizes = []int{180, 192, 512}
 
-// icon paints the sign of the house, a moon over a dark hill with two ears
+// icon paints the sign of Howl, a moon over a dark hill with two ears
 // before it, for home screens that want pixels.
 func icon(size int) ([]byte, error) {
 	const fine = 3 // samples a side, against ragged edges
@@ -54,7 +54,7 @@ var (
 	wolfInk = color.RGBA{0x16, 0x11, 0x1e, 255}
 )
 
-// signAt is the colour of the sign at a point of a 48 by 48 drawing.
+// signAt returns the colour of the sign at a point of a 48 by 48 drawing.
 func signAt(x, y float64) color.RGBA {
 	side := math.Abs(x - 24) // it is the same left and right
 	ear := y > 17+(side-9)*(side-9)*.35 && side > 3.4 && side < 13 && y > 30-side*1.2
