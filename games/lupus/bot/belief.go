@@ -7,30 +7,30 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// belief is how likely each deal is in the light of what was said and done: an
-// exact sum over every pack, every seer and every possessed. Deals that no
-// sign tells apart, such as which of the silent is the seer, are summed up by
-// their number. The other characters follow: an honest claim is the holder's,
-// and there is one holder.
+// belief holds how likely each deal is after what was said and done: an exact
+// sum over every pack, every seer and every possessed. Deals that no sign
+// distinguishes, such as which of the silent players is the seer, are counted
+// instead of listed. The other characters follow from their claims: an honest
+// claim comes from the holder.
 type belief struct {
 	signs
 	packs []weighed
 	total float64
-	wolf  [game.MaxSeats]float64 // how likely each was dealt a werewolf
+	wolf  [game.MaxSeats]float64 // the chance that each was dealt a werewolf
 	seer  [game.MaxSeats]float64
 	liar  [game.MaxSeats]float64 // the possessed
-	heard heard                  // of the pack that is weighed
+	heard heard                  // for the pack that is being weighed
 	silence
 }
 
-// weighed is a pack and how likely it is.
+// weighed is a pack and its weight.
 type weighed struct {
 	pack game.Seats
 	p    float64
 }
 
 // believe weighs all deals that the knowledge allows.
-func (b *belief) believe(v *rules.View, k knowledge, w wit) {
+func (b *belief) believe(v *rules.View, k knowledge, w skill) {
 	b.read(v, &k, w)
 	b.packs, b.total = b.packs[:0], 0
 	b.wolf, b.seer, b.liar = [game.MaxSeats]float64{}, [game.MaxSeats]float64{}, [game.MaxSeats]float64{}
@@ -40,7 +40,7 @@ func (b *belief) believe(v *rules.View, k knowledge, w wit) {
 		start *= b.alone[m.First()]
 	}
 	b.extend(k.wolves, b.all&^k.wolves&^k.humans, b.size-k.wolves.Len(), start)
-	if b.total == 0 { // what is certain cannot all be so
+	if b.total == 0 { // the knowledge contradicts itself
 		b.forget()
 	}
 	b.hear()
@@ -72,7 +72,7 @@ func (b *belief) extend(pack, from game.Seats, left int, f float64) {
 	}
 }
 
-// forget makes every pack as likely as any other.
+// forget ignores all signs: every pack is equally likely.
 func (b *belief) forget() {
 	for i := range b.all.Len() {
 		b.alone[i] = 1
@@ -88,7 +88,7 @@ func (b *belief) forget() {
 	b.extend(0, b.all, b.size, 1)
 }
 
-// weigh finds how likely a pack is: over all who may be the possessed, and for
+// weigh finds the weight of a pack: over all who may be the possessed, and for
 // each over all who may be the seer.
 func (b *belief) weigh(pack game.Seats, f float64) {
 	if !b.lone {
@@ -98,7 +98,7 @@ func (b *belief) weigh(pack game.Seats, f float64) {
 		}
 	}
 	for m := b.named &^ pack; m != 0; m &= m - 1 {
-		f /= float64(b.n - b.size) // the deadly owl-man names else the werehamster only
+		f /= float64(b.n - b.size) // besides werewolves a deadly owl-man names only the werehamster
 	}
 	for i, r := range b.claims {
 		b.tales[i] = b.tale(r, pack, 0)
@@ -121,9 +121,9 @@ func (b *belief) weigh(pack game.Seats, f float64) {
 
 var nobody [game.MaxSeats]float64
 
-// weighLiars is how likely a pack is, over all who may be the possessed.
+// weighLiars returns the weight of a pack over all who may be the possessed.
 func (b *belief) weighLiars(pack game.Seats, f float64) (sum float64) {
-	may := b.all &^ pack &^ b.known.loyal
+	may := b.all &^ pack &^ b.known.notPossessed
 	each, hidden := b.heard.any(), f*quietLiar
 	apart := hidden * float64((b.quiet &^ pack).Len())
 	for m := may & b.talked &^ b.said[rules.Seer]; m != 0; m &= m - 1 {
@@ -151,16 +151,16 @@ func (b *belief) weighLiars(pack game.Seats, f float64) (sum float64) {
 	return sum
 }
 
-// prospects is the humans' chance after each of the living is lynched, and
-// after nobody is, over all packs, if nobody knows anything from then on. The
-// werehamster is any of those who may still be it. To a pack all but its own
-// and the beasts are alike, so each pack is looked at once.
+// prospects returns the humans' chance after each of the living is lynched, and
+// after nobody is, over all packs, if nobody knows anything from then on. Each
+// of b.hamsters is the werehamster with the same chance. All players outside
+// the pack and outside b.hamsters are alike, so each pack is visited once.
 func (b *belief) prospects() (after [game.MaxSeats]float64, nobody float64) {
 	n := b.living.Len()
-	human, beast := 0.0, 0.0 // what a human leaves, and how much less or more a beast does
+	human, beast := 0.0, 0.0 // the chance after a human is lynched, and the difference if it may be the werehamster
 	for i := range b.packs {
 		pack, p := b.packs[i].pack, b.packs[i].p
-		prowling, beasts := pack&b.living, b.beasts&^pack
+		prowling, beasts := pack&b.living, b.hamsters&^pack
 		k, alive, of := prowling.Len(), (beasts & b.living).Len(), beasts.Len()
 		nobody += p * chanceOf(n, k, alive, of)
 		rest := p * chanceOf(n-1, k, alive, of)
@@ -175,22 +175,23 @@ func (b *belief) prospects() (after [game.MaxSeats]float64, nobody float64) {
 		}
 		for m := prowling; m != 0; m &= m - 1 {
 			after[m.First()] += own
-			if b.beasts.Has(m.First()) {
+			if b.hamsters.Has(m.First()) {
 				after[m.First()] -= less
 			}
 		}
 	}
 	for m := b.living; m != 0; m &= m - 1 {
 		after[m.First()] += human
-		if b.beasts.Has(m.First()) {
+		if b.hamsters.Has(m.First()) {
 			after[m.First()] += beast
 		}
 	}
 	return after, nobody
 }
 
-// chanceOf is the humans' chance when night falls on so many and so many
-// werewolves, if so many of those who may be the werehamster live.
+// chanceOf returns the humans' chance when night falls on living players and
+// pack werewolves, if alive of the players who may be the werehamster are
+// alive.
 func chanceOf(living, pack, alive, of int) float64 {
 	chance := dusk[0][living][pack]
 	if of > 0 {
@@ -199,7 +200,7 @@ func chanceOf(living, pack, alive, of int) float64 {
 	return chance
 }
 
-// prowling is how many living werewolves to expect.
+// prowling returns the expected number of living werewolves.
 func (b *belief) prowling() float64 {
 	sum := 0.0
 	for i := range b.packs {
@@ -208,7 +209,7 @@ func (b *belief) prowling() float64 {
 	return sum
 }
 
-// power is x to the n, for small n.
+// power returns x to the power of n, for small n.
 func power(x float64, n int) float64 {
 	p := 1.0
 	for ; n > 0; n-- {
@@ -217,7 +218,8 @@ func power(x float64, n int) float64 {
 	return p
 }
 
-// top is the seat of a set with the highest number; the first of equals.
+// top returns the seat of the set with the highest number, the first of
+// several.
 func top(of *[game.MaxSeats]float64, among game.Seats) game.Seat {
 	best := game.Nobody
 	for m := uint32(among); m != 0; m &= m - 1 {

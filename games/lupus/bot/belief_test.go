@@ -9,15 +9,15 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// decks with and without those over whom the sums run.
+// decks with and without seer and possessed.
 var decks = []string{
 	"werewolf:2,seer,villager:6", "werewolf:2,seer,possessed,medium,villager:4", "werewolf:3,possessed,villager:5",
 	"werewolf:2,villager:7", "werewolf:1,seer,possessed,freemason:2,bodyguard,villager:3",
 	"werewolf:2,seer,possessed,werehamster,mythomaniac,villager:3",
 }
 
-// The quick sums are those of all deals one by one, for every seat and for
-// what everybody knows, at any moment of games with much talk.
+// The fast sums equal the sums over all deals one by one, for a seat and for
+// what everybody knows, at random moments of games with much talk.
 func TestBeliefIsTheSumOverAllDeals(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 120 {
@@ -27,7 +27,7 @@ func TestBeliefIsTheSumOverAllDeals(t *testing.T) {
 			if s.Turn() == 0 {
 				break
 			}
-			babble(s, r)
+			talkAtRandom(s, r)
 		}
 		v := s.View(game.Seat(r.IntN(9))).(rules.View)
 		if s.Turn() == 0 || s.Turn().Has(game.Dealer) || v.Night == 0 {
@@ -35,7 +35,7 @@ func TestBeliefIsTheSumOverAllDeals(t *testing.T) {
 		}
 		for _, k := range []knowledge{own(&v), common(&v)} {
 			var b belief
-			b.believe(&v, k, wits[Hard])
+			b.believe(&v, k, skills[Hard])
 			wolf, seer, liar := oneByOne(&b)
 			for seat := range 9 {
 				near(t, i, "wolf", b.wolf[seat], wolf[seat])
@@ -58,8 +58,8 @@ func near(t *testing.T, game int, what string, got, want float64) {
 	}
 }
 
-// babble lets a seat or chance do anything, and talk more than it would.
-func babble(s game.State, r *rand.Rand) {
+// talkAtRandom takes a random action, and more claims to be the seer.
+func talkAtRandom(s game.State, r *rand.Rand) {
 	seat := s.Turn().First()
 	legal := s.Legal(seat, nil)
 	a := legal[r.IntN(len(legal))]
@@ -72,7 +72,7 @@ func babble(s game.State, r *rand.Rand) {
 	s.Do(seat, a, nil)
 }
 
-// oneByOne weighs every pack, possessed and seer by itself.
+// oneByOne weighs every pack, possessed and seer separately.
 func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 	total := 0.0
 	for pack := game.Seats(0); pack <= b.all; pack++ {
@@ -92,7 +92,7 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 				}
 			}
 		}
-		for p := range candidates(b.all&^pack&^b.known.loyal, b.possessed) {
+		for p := range candidates(b.all&^pack&^b.known.notPossessed, b.possessed) {
 			g := f
 			if p != game.Nobody && b.talked.Has(p) {
 				g *= b.lies(p)
@@ -106,7 +106,7 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 			for _, r := range b.claims {
 				g *= b.tale(r, pack, out&^pack)
 			}
-			may := b.all &^ out &^ b.known.lay &^ (b.talked &^ b.said[rules.Seer])
+			may := b.all &^ out &^ b.known.notSeer &^ (b.talked &^ b.said[rules.Seer])
 			if b.known.seer != game.Nobody {
 				may &= game.Only(b.known.seer)
 			}
@@ -143,7 +143,7 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 	return wolf, seer, liar
 }
 
-// expect is the humans' chance after somebody is lynched, pack by pack.
+// expect returns the humans' chance after somebody is lynched, pack by pack.
 func (b *belief) expect(lynched game.Seat) float64 {
 	left := b.living.Without(lynched)
 	n := left.Len()
@@ -152,7 +152,7 @@ func (b *belief) expect(lynched game.Seat) float64 {
 		pack := b.packs[i].pack
 		k := (pack & left).Len()
 		chance := dusk[0][n][k]
-		if beasts := b.beasts &^ pack; beasts != 0 {
+		if beasts := b.hamsters &^ pack; beasts != 0 {
 			alive := float64((beasts & left).Len()) / float64(beasts.Len())
 			chance += alive * (dusk[1][n][k] - chance)
 		}
@@ -161,7 +161,7 @@ func (b *belief) expect(lynched game.Seat) float64 {
 	return sum
 }
 
-// candidates is the set, or nobody alone if there is no such card.
+// candidates yields the set, or only nobody if there is no such card.
 func candidates(set game.Seats, dealt bool) func(func(game.Seat) bool) {
 	if !dealt {
 		return game.Only(game.Nobody).All()
@@ -169,13 +169,13 @@ func candidates(set game.Seats, dealt bool) func(func(game.Seat) bool) {
 	return set.All()
 }
 
-// By the rules alone every pack is as likely as any other, and whoever was
-// killed at night is in none.
+// By the rules alone all packs are equally likely, and those killed at night
+// are in none.
 func TestBeliefBeginsEven(t *testing.T) {
 	s := begin(t, 8, "standard", "none")
 	v := s.View(game.Nobody).(rules.View)
 	var b belief
-	b.believe(&v, common(&v), wits[Hard])
+	b.believe(&v, common(&v), skills[Hard])
 	for seat := range 8 {
 		near(t, 0, "wolf", b.wolf[seat], 2.0/8)
 		near(t, 0, "seer", b.seer[seat], 1.0/8)
@@ -183,7 +183,7 @@ func TestBeliefBeginsEven(t *testing.T) {
 	near(t, 0, "packs", float64(len(b.packs)), 28)
 }
 
-// What is said on the first day, and what the others make of it.
+// Claims of the first day change what others believe.
 func TestBeliefHearsClaims(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for _, c := range []struct {
@@ -203,7 +203,7 @@ func TestBeliefHearsClaims(t *testing.T) {
 	} {
 		s := begin(t, 8, "standard", "none")
 		for s.Phase() != "talk" {
-			babble(s, r)
+			talkAtRandom(s, r)
 		}
 		for seat, words := range c.say {
 			for _, a := range words {
@@ -212,26 +212,26 @@ func TestBeliefHearsClaims(t *testing.T) {
 		}
 		v := s.View(game.Nobody).(rules.View)
 		var b belief
-		b.believe(&v, common(&v), wits[Hard])
+		b.believe(&v, common(&v), skills[Hard])
 		if got := b.wolf[c.about]; got < c.least || got > c.most {
 			t.Errorf("%s: seat %v is a werewolf with %.2f, want %.2f to %.2f", c.name, c.about, got, c.least, c.most)
 		}
 	}
 }
 
-// One observation at a full table of 24 after much talk: all 850,080 deals of
-// pack, seer and possessed are weighed anew, so nothing has to be kept between
-// two of them.
+// BenchmarkBelief24 measures one observation at a full table of 24 after much
+// talk: all 850,080 deals of pack, seer and possessed are weighed again, so
+// nothing is kept between observations.
 func BenchmarkBelief24(b *testing.B) {
 	s := begin(b, 24, "standard", "none")
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 150 {
-		babble(s, r)
+		talkAtRandom(s, r)
 	}
 	v := s.View(3).(rules.View)
 	var mind belief
 	for b.Loop() {
-		mind.believe(&v, common(&v), wits[Hard])
+		mind.believe(&v, common(&v), skills[Hard])
 	}
 	b.ReportMetric(float64(len(mind.packs)), "packs")
 }

@@ -7,8 +7,8 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// blind plays without using what it knows. How often each side wins with it is
-// known exactly, so it is what other bots are measured by.
+// blind plays without using any knowledge. The chances of its games are known
+// exactly, so other bots are measured against it.
 type blind struct{ r game.Rand }
 
 func (b blind) Decide(_ context.Context, f game.Frame) game.Action { return b.Pick(f.Legal) }

@@ -2,15 +2,16 @@ package bot
 
 import "howl/game"
 
-// A table of Lupus on which nobody knows anything is a small exact sum: the
-// village lynches any of the living, the pack kills any but its own, and a
-// werehamster that lives to the end takes it all. What a lynching is worth is
-// told by what it leaves behind on such a table.
+// If nobody knows anything, the chances of a table are a small exact sum: the
+// village lynches any of the living, the pack kills anybody outside it, and a
+// werehamster that lives to the end wins alone. The worth of a lynching is the
+// difference it makes on such a table.
 
-// chances is by how many live and how many of them are werewolves.
+// chances holds a chance by the number of the living and of the werewolves
+// among them.
 type chances [game.MaxSeats + 1][game.MaxSeats + 1]float64
 
-// dusk is the humans' chance when night falls, without and with a living
+// dusk holds the humans' chance at nightfall, without and with a living
 // werehamster.
 var dusk = func() (t [2]chances) {
 	var day [2]chances
@@ -36,7 +37,7 @@ var dusk = func() (t [2]chances) {
 	return t
 }()
 
-// chance is the humans' chance: none or all if the game is over.
+// chance returns the humans' chance: 0 or 1 if the game is over, else goesOn.
 func chance(living, pack, beast int, goesOn func() float64) float64 {
 	switch {
 	case pack == 0 && beast == 0:

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A few chances worked out by hand.
+// These chances were worked out by hand.
 func TestDusk(t *testing.T) {
 	for _, c := range []struct {
 		name                string
@@ -31,7 +31,7 @@ func TestDusk(t *testing.T) {
 	}
 }
 
-// The tables are what chance does when it is let play.
+// The table agrees with games played at random.
 func TestDuskPlayedOut(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for _, c := range [][3]int{{0, 11, 2}, {1, 11, 2}, {0, 15, 3}, {1, 9, 1}} {

@@ -5,21 +5,21 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// heard is what was said about being the seer, beside one pack. To the seers
-// it is all one which human lies about something else, so a pack costs no more
-// than its seers are many.
+// heard holds how likely the claims to be the seer are, given one pack. It does
+// not depend on which human lies about something else, so the cost of a pack
+// grows only with the number of seers.
 type heard struct {
-	may    game.Seats             // who say they are the seer, and may be
-	truth  [game.MaxSeats]float64 // how likely each speaks as he does, if he is
-	open   float64                // of all of them together
-	mute   float64                // how likely each of the silent would be, together
-	none   float64                // how likely the words are if none of those who speak is the seer
+	may    game.Seats             // who claim to be the seer, and may be
+	truth  [game.MaxSeats]float64 // how likely the words of each are, from the seer
+	open   float64                // sum of truth
+	mute   float64                // sum over the silent who may be the seer
+	none   float64                // weight of the claims if none of those who claim is the seer
 	one    float64                // if one is
 	two    float64                // if one is, and another is the possessed
 	silent bool                   // there is no seer to speak
 }
 
-// heed finds how likely what was said about being the seer is, beside a pack.
+// heed weighs the claims to be the seer, given a pack.
 func (b *belief) heed(pack game.Seats) {
 	h := &b.heard
 	if !b.hasSeer {
@@ -33,7 +33,7 @@ func (b *belief) heed(pack game.Seats) {
 		forged *= b.forged(m.First(), pack)
 	}
 	honest := claimed &^ pack
-	h.may = honest &^ b.known.lay
+	h.may = honest &^ b.known.notSeer
 	if b.known.seer != game.Nobody {
 		h.may &= game.Only(b.known.seer)
 	}
@@ -42,14 +42,14 @@ func (b *belief) heed(pack game.Seats) {
 		h.truth[m.First()] = b.toldTruth(m.First(), pack)
 		h.open += h.truth[m.First()]
 	}
-	slips := honest.Len() // humans who say they are the seer, and are not
+	slips := honest.Len() // humans who wrongly claim to be the seer
 	h.none = forged * power(b.slip, slips)
 	h.one = forged * power(b.slip, slips-1)
 	h.two = forged * power(b.slip, slips-2)
 	h.mute = b.mass(pack)
 }
 
-// any is how likely the words are, whoever is the seer.
+// any returns the weight of the claims over all seers.
 func (h *heard) any() float64 {
 	if h.silent {
 		return 1
@@ -57,7 +57,8 @@ func (h *heard) any() float64 {
 	return h.one*h.open + h.none*h.mute
 }
 
-// beside is the same if one who says he is the seer is the possessed.
+// beside does the same if one of those who claim to be the seer is the
+// possessed.
 func (h *heard) beside(liar game.Seat) float64 {
 	return h.two*h.others(liar) + h.one*h.mute
 }
@@ -69,9 +70,10 @@ func (h *heard) others(liar game.Seat) float64 {
 	return max(0, h.open-h.truth[liar])
 }
 
-// share gives those who say they are the seer their part of deals that weigh
-// so much: apart, where the possessed says something else, and lying, where he
-// says so too; by seat, lying is where it is he.
+// share adds to those who claim to be the seer their part of the weight: apart
+// is the weight of deals in which the possessed claims something else, lying of
+// those in which the possessed claims to be the seer too, and by the same by
+// seat of the possessed.
 func (b *belief) share(apart, lying float64, by *[game.MaxSeats]float64) {
 	h := &b.heard
 	if h.silent {

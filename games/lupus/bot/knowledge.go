@@ -5,40 +5,40 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// knowledge is what is certain, apart from all that was said: by the rules for
-// everybody, and by his own eyes for the owner of a view.
+// knowledge is what is certain, whatever was said: from the rules for
+// everybody, and from its own nights for the owner of a view.
 type knowledge struct {
-	wolves game.Seats // dealt a werewolf
-	humans game.Seats // dealt something else
-	seer   game.Seat  // the seer; Nobody: not known
-	lay    game.Seats // surely not the seer, though human
-	loyal  game.Seats // surely not the possessed, though human
-	tame   game.Seats // surely, or nearly so, not the werehamster
+	wolves       game.Seats // dealt a werewolf
+	humans       game.Seats // dealt something else
+	seer         game.Seat  // the seer; Nobody: not known
+	notSeer      game.Seats // humans who are certainly not the seer
+	notPossessed game.Seats // humans who are certainly not the possessed
+	notHamster   game.Seats // players who are not the werehamster, or hardly
 }
 
-// common is what everybody knows: whoever was found dead at dawn was no
-// werewolf, for the pack spares its own and the owl-man spares the pack.
+// common returns what everybody knows: the dead of the nights were no
+// werewolves, because the pack and the owl-man spare werewolves.
 func common(v *rules.View) knowledge {
 	k := knowledge{seer: game.Nobody}
 	for d := 1; d <= int(v.Night); d++ {
 		k.humans |= v.Day(d).Dead
 	}
-	k.tame = k.humans
+	k.notHamster = k.humans
 	return k
 }
 
 // vouch notes a plain human.
 func (k *knowledge) vouch(seat game.Seat) {
-	k.humans, k.lay, k.loyal = k.humans.With(seat), k.lay.With(seat), k.loyal.With(seat)
+	k.humans, k.notSeer, k.notPossessed = k.humans.With(seat), k.notSeer.With(seat), k.notPossessed.With(seat)
 }
 
-// own is all that the owner of the view knows.
+// own returns all that the owner of the view knows.
 func own(v *rules.View) knowledge {
 	k := common(v)
 	me := game.Only(v.Seat)
-	k.tame |= me
+	k.notHamster |= me
 	if v.Role == rules.Werehamster {
-		k.tame = ^me
+		k.notHamster = ^me
 	}
 	switch v.Role {
 	case rules.Werewolf:
@@ -49,7 +49,7 @@ func own(v *rules.View) knowledge {
 		}
 		return k
 	case rules.Possessed:
-		k.humans, k.lay = k.humans|me, k.lay|me
+		k.humans, k.notSeer = k.humans|me, k.notSeer|me
 		return k
 	case rules.Seer:
 		k.seer = v.Seat
@@ -63,18 +63,18 @@ func own(v *rules.View) knowledge {
 			k.wolves = v.Mates.With(v.Diary[2].Whom)
 		case rules.Seer:
 			k.seer = v.Diary[2].Whom
-			k.humans, k.loyal = k.humans.With(k.seer), k.loyal.With(k.seer)
+			k.humans, k.notPossessed = k.humans.With(k.seer), k.notPossessed.With(k.seer)
 		}
 	}
-	k.humans, k.loyal = k.humans|me, k.loyal|me
+	k.humans, k.notPossessed = k.humans|me, k.notPossessed|me
 	if k.seer != v.Seat {
-		k.lay |= me
+		k.notSeer |= me
 	}
 	k.see(v)
 	return k
 }
 
-// see adds what the seat was answered at night. From the third night on a
+// see adds the answers that the seat got at night. From the third night on a
 // werewolf may be the mythomaniac, who was dealt another card.
 func (k *knowledge) see(v *rules.View) {
 	for night := 1; night <= int(v.Night); night++ {
@@ -85,8 +85,8 @@ func (k *knowledge) see(v *rules.View) {
 		switch {
 		case note.Answer != rules.Werewolf:
 			k.humans = k.humans.With(note.Whom)
-			if v.Now == rules.Seer { // it would have died of the look
-				k.tame = k.tame.With(note.Whom)
+			if v.Now == rules.Seer { // the werehamster would have died of the look
+				k.notHamster = k.notHamster.With(note.Whom)
 			}
 		case night <= 2 || v.Deck[rules.Mythomaniac] == 0:
 			k.wolves = k.wolves.With(note.Whom)
@@ -97,8 +97,8 @@ func (k *knowledge) see(v *rules.View) {
 	}
 }
 
-// pack is who surely hunts with the owner of the view, himself included: none
-// unless he is a werewolf now.
+// pack returns the werewolves of whom the owner of the view is sure, the owner
+// included: none unless the owner is a werewolf now.
 func pack(v *rules.View) game.Seats {
 	switch {
 	case v.Now != rules.Werewolf:
@@ -109,8 +109,9 @@ func pack(v *rules.View) game.Seats {
 	return v.Mates.With(v.Seat)
 }
 
-// found is whom the owner of the view, as seer, saw as werewolves and as none.
-func found(v *rules.View) (wolves, humans game.Seats) {
+// seerFindings returns whom the owner of the view, as seer, saw as werewolves
+// and as humans.
+func seerFindings(v *rules.View) (wolves, humans game.Seats) {
 	for night := 1; night <= int(v.Night); night++ {
 		switch note := v.Diary[night]; {
 		case note.Whom == game.Nobody || v.Role == rules.Mythomaniac && night <= 2:
@@ -123,8 +124,8 @@ func found(v *rules.View) (wolves, humans game.Seats) {
 	return wolves, humans
 }
 
-// trust takes the word of the first seer who is heard, as long as it agrees
-// with what is certain.
+// trust believes the first player who claims to be the seer, unless that
+// contradicts what is certain.
 func (k *knowledge) trust(v *rules.View) {
 	for i := range game.Seat(v.Players) {
 		w := &v.Said[i]

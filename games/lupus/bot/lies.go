@@ -5,31 +5,30 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// asPossessed plays a seer who has seen what harms the village: he does not
-// know the werewolves, so any false word may do, and none is worth his life.
-func (t *thought) asPossessed(said *rules.Statements) game.Action {
-	if t.v.Deck[rules.Seer] == 0 || !t.wit.doubt {
+// asPossessed plays a seer whose reports harm the village. The possessed does
+// not know the werewolves, so any false report may help.
+func (t *decision) asPossessed(said *rules.Statements) game.Action {
+	if t.v.Deck[rules.Seer] == 0 || !t.skill.weighs {
 		return 0
 	}
 	if said.Claim != rules.Seer {
-		if t.rivals(rules.Seer) == 0 && int(t.v.Night) < 1+t.nerve%3 && !t.threatened() {
+		if t.rivals(rules.Seer) == 0 && int(t.v.Night) < 1+t.boldness%3 && !t.threatened() {
 			return 0
 		}
 		t.reason = "a false seer confuses the village"
 		return rules.Act(rules.Claim, rules.Seer)
 	}
-	return t.forge(said, t.v.Alive.Without(t.v.Seat))
+	return t.forgeReport(said, t.v.Alive.Without(t.v.Seat))
 }
 
-// asWolf lies when it pays: against a seer who speaks up he mostly says that
-// he is the seer himself, and always if he is the one reported. One of a pack
-// is enough.
-func (t *thought) asWolf(said *rules.Statements) game.Action {
-	if !t.wit.guile || t.v.Deck[rules.Seer] == 0 {
+// asWolf lies when it pays: a werewolf mostly claims to be the seer when
+// somebody else does, and always when reported. One of a pack is enough.
+func (t *decision) asWolf(said *rules.Statements) game.Action {
+	if !t.skill.bluffs || t.v.Deck[rules.Seer] == 0 {
 		return 0
 	}
 	if said.Claim == rules.Seer {
-		return t.forge(said, t.v.Alive&^t.pack)
+		return t.forgeReport(said, t.v.Alive&^t.pack)
 	}
 	if said.Claim != rules.NoRole || t.rivals(rules.Seer)&t.pack != 0 {
 		return 0
@@ -44,32 +43,32 @@ func (t *thought) asWolf(said *rules.Statements) game.Action {
 	case accusers != 0:
 		t.reason = "reported, and has nothing to lose"
 		return rules.Act(rules.Claim, rules.Seer)
-	case t.rivals(rules.Seer) != 0 && t.nerve < t.counter():
+	case t.rivals(rules.Seer) != 0 && t.boldness < t.counterClaim():
 		t.reason = "two seers are worth none"
 		return rules.Act(rules.Claim, rules.Seer)
-	case t.rivals(rules.Seer) == 0 && t.nerve < bold:
+	case t.rivals(rules.Seer) == 0 && t.boldness < bold:
 		t.reason = "takes the seer's place"
 		return rules.Act(rules.Claim, rules.Seer)
 	}
 	return 0
 }
 
-// counter is how many of a hundred werewolves say that they are the seer as
-// soon as somebody else does. A possessed will mostly do it for them, and he
-// costs the pack nobody.
-func (t *thought) counter() int {
+// counterClaim returns how many of a hundred werewolves claim to be the seer as
+// soon as somebody else does. A possessed mostly does it for them, which costs
+// the pack nobody.
+func (t *decision) counterClaim() int {
 	if t.v.Deck[rules.Possessed] > 0 {
 		return 10
 	}
 	return 95
 }
 
-// bold is how many do before anybody else.
+// bold is how many of a hundred do so before anybody else.
 const bold = 5
 
-// forge reports what a false seer may have seen: rivals as werewolves, then
-// one a night, mostly harmless.
-func (t *thought) forge(said *rules.Statements, among game.Seats) game.Action {
+// forgeReport reports what a false seer may have seen: rivals as werewolves,
+// then one player a night, mostly as human.
+func (t *decision) forgeReport(said *rules.Statements, among game.Seats) game.Action {
 	told := said.Wolves | said.Humans
 	if told.Len() >= int(t.v.Night) {
 		return 0
@@ -82,10 +81,10 @@ func (t *thought) forge(said *rules.Statements, among game.Seats) game.Action {
 	if among == 0 {
 		return 0
 	}
-	b := t.village()
-	whom := t.most(&b.wolf, among, 0.02)
-	if t.v.Now == rules.Possessed && t.nerve%2 == 0 || b.wolf[whom] > 1.5*t.usual(b) {
+	b := t.publicBelief()
+	whom := t.pickBest(&b.wolf, among, 0.02)
+	if t.v.Now == rules.Possessed && t.boldness%2 == 0 || b.wolf[whom] > 1.5*t.averageWolf(b) {
 		return rules.Act(rules.ReportWolf, whom)
 	}
-	return rules.Act(rules.ReportHuman, t.any(among))
+	return rules.Act(rules.ReportHuman, t.pick(among))
 }

@@ -5,10 +5,10 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// night does what the character is asked for.
-func (t *thought) night() game.Action {
+// night decides for the character of the seat.
+func (t *decision) night() game.Action {
 	for _, verb := range [...]rules.Verb{rules.Mark, rules.See, rules.Guard, rules.Point, rules.Copy, rules.Lay} {
-		among := t.may(verb)
+		among := t.targets(verb)
 		if among == 0 {
 			continue
 		}
@@ -21,44 +21,44 @@ func (t *thought) night() game.Action {
 	return t.legal[t.r.IntN(len(t.legal))]
 }
 
-// target is whom the character chooses.
-func (t *thought) target(verb rules.Verb, among game.Seats) game.Seat {
+// target returns whom the character chooses.
+func (t *decision) target(verb rules.Verb, among game.Seats) game.Seat {
 	switch verb {
 	case rules.Mark:
-		return t.prey(among)
+		return t.packTarget(among)
 	case rules.See:
-		return t.look(among)
+		return t.seerTarget(among)
 	case rules.Guard:
-		return t.ward(among)
+		return t.guardTarget(among)
 	case rules.Copy:
-		return t.model(among)
+		return t.copyTarget(among)
 	case rules.Lay:
-		return t.relic(among)
+		return t.relicTarget(among)
 	}
-	return t.hoot(among)
+	return t.owlTarget(among)
 }
 
-// hoot is whom the owl-man points at: the likeliest werewolf. Where his choice
-// is deadly, it had better be no seer and may well be a liar.
-func (t *thought) hoot(among game.Seats) game.Seat {
-	b := t.believes()
+// owlTarget returns whom the owl-man points at: the likeliest werewolf. A
+// deadly owl-man avoids the seer and prefers the possessed.
+func (t *decision) owlTarget(among game.Seats) game.Seat {
+	b := t.ownBelief()
 	foe := b.wolf
 	if t.v.Players >= rules.DeadlyFrom {
 		for m := among; m != 0; m &= m - 1 {
 			foe[m.First()] += 0.5*b.liar[m.First()] - b.seer[m.First()]
-			if b.beasts.Has(m.First()) { // he would be named, and live
-				foe[m.First()] += 1 / float64(b.beasts.Len())
+			if b.hamsters.Has(m.First()) { // the werehamster would be named, and live
+				foe[m.First()] += 1 / float64(b.hamsters.Len())
 			}
 		}
 	}
-	whom := t.most(&foe, among, 0.01)
+	whom := t.pickBest(&foe, among, 0.01)
 	t.because(b.wolf[whom], whom, "points at the likeliest werewolf")
 	return whom
 }
 
-// together points where a mate points already, so that all agree. Of two who
-// point apart the lower seat stays, unless the other has left it at that.
-func (t *thought) together(verb rules.Verb, among game.Seats) game.Action {
+// together points where a mate already points, so that all agree. If two point
+// at different players the lower seat stays, unless the other is done.
+func (t *decision) together(verb rules.Verb, among game.Seats) game.Action {
 	c := &t.v.Circle
 	mine := c.Marks[t.v.Seat]
 	for m := c.Members.Without(t.v.Seat); m != 0; m &= m - 1 {
@@ -67,7 +67,7 @@ func (t *thought) together(verb rules.Verb, among game.Seats) game.Action {
 			continue
 		}
 		if c.Marks[mate] == mine {
-			break // whoever else points apart does not move him again
+			break // a third mate does not change its mind again
 		}
 		t.reason = "agrees with seat " + mate.String()
 		return rules.Act(verb, c.Marks[mate])
@@ -79,11 +79,11 @@ func (t *thought) together(verb rules.Verb, among game.Seats) game.Action {
 	return rules.Act(verb, t.target(verb, among))
 }
 
-// look is whom the seer asks about: the likeliest werewolf of whom he does not
-// know. Somebody nearly sure is no question.
-func (t *thought) look(among game.Seats) game.Seat {
-	b := t.believes()
-	wolves, humans := found(t.v)
+// seerTarget returns whom the seer asks about: the likeliest werewolf whom it
+// has not seen, except those who are nearly certain.
+func (t *decision) seerTarget(among game.Seats) game.Seat {
+	b := t.ownBelief()
+	wolves, humans := seerFindings(t.v)
 	open := among &^ wolves &^ humans &^ t.v.Ghosts()
 	for m := open; m != 0; m &= m - 1 {
 		if p := b.wolf[m.First()]; (p < 0.02 || p > 0.97) && open.Len() > 1 {
@@ -93,15 +93,15 @@ func (t *thought) look(among game.Seats) game.Seat {
 	if open == 0 {
 		open = among
 	}
-	whom := t.most(&b.wolf, open, 0.01)
+	whom := t.pickBest(&b.wolf, open, 0.01)
 	t.because(b.wolf[whom], whom, "the likeliest of whom it does not know")
 	return whom
 }
 
-// ward is whom the bodyguard stands by: the likeliest seer, or else whom the
-// village trusts most and the pack therefore wants.
-func (t *thought) ward(among game.Seats) game.Seat {
-	b := t.believes()
+// guardTarget returns whom the bodyguard guards: the likeliest seer, or else
+// the player whom the village trusts most, whom the pack therefore wants.
+func (t *decision) guardTarget(among game.Seats) game.Seat {
+	b := t.ownBelief()
 	var worth [game.MaxSeats]float64
 	for m := among; m != 0; m &= m - 1 {
 		seat := m.First()
@@ -110,15 +110,15 @@ func (t *thought) ward(among game.Seats) game.Seat {
 			worth[seat] += 0.3 * (1 - b.wolf[seat])
 		}
 	}
-	whom := t.most(&worth, among, 0.05)
+	whom := t.pickBest(&worth, among, 0.05)
 	t.because(b.seer[whom], whom, "the seer, or the most trusted")
 	return whom
 }
 
-// model is whom the mythomaniac copies: the seer if one is known; if not,
-// somebody who is rather the seer than a werewolf.
-func (t *thought) model(among game.Seats) game.Seat {
-	b := t.believes()
+// copyTarget returns whom the mythomaniac copies: the seer if one is known,
+// else the player who is rather the seer than a werewolf.
+func (t *decision) copyTarget(among game.Seats) game.Seat {
+	b := t.ownBelief()
 	if whom := top(&b.seer, among); b.seer[whom] > 0.5 {
 		t.because(b.seer[whom], whom, "to be a second seer")
 		return whom
@@ -127,20 +127,21 @@ func (t *thought) model(among game.Seats) game.Seat {
 	for m := among; m != 0; m &= m - 1 {
 		safe[m.First()] = b.seer[m.First()] - b.wolf[m.First()]
 	}
-	whom := t.most(&safe, among, 0.01)
+	whom := t.pickBest(&safe, among, 0.01)
 	t.because(b.wolf[whom], whom, "to stay human, or be a seer")
 	return whom
 }
 
-// relic is where a ghost lays the card of the Phantom Menace: the sword at
-// whom his side wants lynched, the shield at whom it wants spared.
-func (t *thought) relic(among game.Seats) game.Seat {
-	b := t.believes()
+// relicTarget returns where a ghost lays its card of the Phantom Menace: the
+// sword at a player whom its side wants lynched, the shield at one whom it
+// wants spared.
+func (t *decision) relicTarget(among game.Seats) game.Seat {
+	b := t.ownBelief()
 	wants := b.wolf
 	sword := t.v.Relics[0].Owner == t.v.Seat
 	for m := among; m != 0; m &= m - 1 {
 		seat := m.First()
-		if t.dark() {
+		if t.sidesWithPack() {
 			wants[seat] = -wants[seat]
 		}
 		if !sword {
@@ -148,21 +149,24 @@ func (t *thought) relic(among game.Seats) game.Seat {
 		}
 	}
 	t.reason = "sword for the foe, shield for the friend"
-	return t.most(&wants, among, 0.01)
+	return t.pickBest(&wants, among, 0.01)
 }
 
-// dark: the seat wins with the werewolves.
-func (t *thought) dark() bool { return t.v.Now == rules.Werewolf || t.v.Now == rules.Possessed }
+// sidesWithPack reports whether the seat wins with the werewolves.
+func (t *decision) sidesWithPack() bool {
+	return t.v.Now == rules.Werewolf || t.v.Now == rules.Possessed
+}
 
-// prey is whom the pack kills: the likeliest seer first, then whom the village
-// trusts; who is suspected may be lynched yet. A guarded seer is a poor prey.
-func (t *thought) prey(among game.Seats) game.Seat {
-	if !t.wit.doubt {
+// packTarget returns whom the pack kills: the likeliest seer first, then whom
+// the village trusts. Suspects may still be lynched, and a claimed seer may be
+// guarded.
+func (t *decision) packTarget(among game.Seats) game.Seat {
+	if !t.skill.weighs {
 		t.reason = "anybody"
-		return t.any(among)
+		return t.pick(among)
 	}
-	b := t.believes()
-	pub := t.village()
+	b := t.ownBelief()
+	pub := t.publicBelief()
 	guarded := t.v.Deck[rules.Bodyguard] > 0
 	var worth [game.MaxSeats]float64
 	for m := among; m != 0; m &= m - 1 {
@@ -180,17 +184,18 @@ func (t *thought) prey(among game.Seats) game.Seat {
 			worth[seat] *= 0.5
 		}
 		worth[seat] -= 2 * b.liar[seat]
-		if t.prowled().Has(seat) {
+		if t.attackedInVain().Has(seat) {
 			worth[seat] -= 1
 		}
 	}
-	whom := t.most(&worth, among, 0.02)
+	whom := t.pickBest(&worth, among, 0.02)
 	t.because(b.seer[whom], whom, "the seer, or the most trusted")
 	return whom
 }
 
-// prowled is whom the pack has attacked in vain: guarded, or the werehamster.
-func (t *thought) prowled() (set game.Seats) {
+// attackedInVain returns whom the pack has attacked in vain: guarded, or the
+// werehamster.
+func (t *decision) attackedInVain() (set game.Seats) {
 	for night := 1; night < int(t.v.Night); night++ {
 		if whom := t.v.Diary[night].Whom; whom != game.Nobody && t.v.Role == rules.Werewolf && t.v.Alive.Has(whom) {
 			set = set.With(whom)

@@ -5,57 +5,57 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// How much a sign says: each number is how likely somebody does it. They are
-// kept mild, because people are not bots: who votes oddly or says nothing is
-// not for that a werewolf.
+// How much a sign means: each number is the chance that somebody does it. The
+// numbers are mild, because people are not bots: a player who votes oddly or
+// says nothing need not be a werewolf.
 const (
-	slip        = 0.004 // a human says he is what he is not
-	packLie     = 0.25  // a werewolf says he is the seer, against another who does
+	slip        = 0.004 // a human claims a false character
+	packLie     = 0.25  // a werewolf claims to be the seer, after another player did
 	packBold    = 0.1   // or alone
 	packTale    = 0.008 // or another character
-	quietLiar   = 0.45  // the possessed says nothing
-	liarSeer    = 0.50  // he says he is the seer
+	quietLiar   = 0.45  // the possessed claims nothing
+	liarSeer    = 0.50  // the possessed claims to be the seer
 	liarTale    = 0.01  // or another character
-	openly      = 0.50  // a character has said what he is by now
-	blunder     = 0.01  // the seer reports what he has not seen
-	hearsay     = 0.9   // a liar reports just this, against a seer who has seen it
-	mateAccused = 0.35  // a liar reports his mate as a werewolf, against anybody else
-	mateCleared = 1.25  // or as none
+	openly      = 0.50  // a character has claimed its card by now
+	blunder     = 0.01  // the seer reports something false
+	hearsay     = 0.9   // a liar reports just this, relative to a seer who has seen it
+	mateAccused = 0.35  // a liar reports a mate as a werewolf, relative to anybody else
+	mateCleared = 1.25  // or as human
 )
 
-// signs is what was said and done, gathered once, so that a deal is weighed by
-// a few look-ups.
+// signs collects what was said and done, so that a deal is weighed by a few
+// look-ups.
 type signs struct {
 	n, size   int
 	all       game.Seats
 	living    game.Seats
 	known     knowledge
 	hasSeer   bool
-	possessed bool // there is one
+	possessed bool // the deck has one
 	turned    bool // the mythomaniac may be a werewolf now
-	lone      bool // nothing is excluded
+	lone      bool // ignore who must be alive: the knowledge contradicts itself
 	slip      float64
 	blunder   float64
 
-	said   [rules.MaxRoles]game.Seats // who says he is what
-	claims []rules.Role               // what somebody says he is, but for the seer
-	about  [game.MaxSeats]int8        // which of these a seat says it is; negative: none
-	tales  [rules.MaxRoles]float64    // how likely they are all said, beside the pack that is weighed
-	talked game.Seats                 // who says he is anything but a villager
-	named  game.Seats                 // by a deadly owl-man
-	beasts game.Seats                 // who may be the werehamster
-	hanged [game.MaxSeats]game.Seat
-	words  *[game.MaxSeats]rules.Statements
-	deck   rules.Deck
-	days   int
-	shy    float64 // a living seer has said nothing yet
+	said     [rules.MaxRoles]game.Seats // who claims which character
+	claims   []rules.Role               // the characters that somebody claims, except the seer
+	about    [game.MaxSeats]int8        // the index in claims of a seat's claim; negative: none
+	tales    [rules.MaxRoles]float64    // the weight of each of claims, given the pack that is being weighed
+	talked   game.Seats                 // who claims to be anything but a villager
+	named    game.Seats                 // by a deadly owl-man
+	hamsters game.Seats                 // who may be the werehamster
+	lynched  [game.MaxSeats]game.Seat
+	words    *[game.MaxSeats]rules.Statements
+	deck     rules.Deck
+	days     int
+	shy      float64 // the chance that a living seer has claimed nothing yet
 
-	alone [game.MaxSeats]float64                // a werewolf, against a human
-	both  [game.MaxSeats][game.MaxSeats]float64 // two werewolves together, against each alone
+	alone [game.MaxSeats]float64                // how likely the signs are from a werewolf, relative to a human
+	both  [game.MaxSeats][game.MaxSeats]float64 // from two werewolves together, relative to each alone
 }
 
-func (g *signs) read(v *rules.View, k *knowledge, w wit) {
-	if !w.doubt {
+func (g *signs) read(v *rules.View, k *knowledge, w skill) {
+	if !w.weighs {
 		k.trust(v)
 	}
 	*g = signs{
@@ -74,7 +74,7 @@ func (g *signs) read(v *rules.View, k *knowledge, w wit) {
 		for j := range g.n {
 			g.both[i][j] = 1
 		}
-		if !w.doubt {
+		if !w.weighs {
 			continue
 		}
 		seat, w := game.Seat(i), &v.Said[i]
@@ -92,27 +92,27 @@ func (g *signs) read(v *rules.View, k *knowledge, w wit) {
 		}
 	}
 	if g.deck[rules.Werehamster] > 0 {
-		g.beasts = g.all &^ g.talked &^ k.tame
+		g.hamsters = g.all &^ g.talked &^ k.notHamster
 	}
 	for d := 1; d <= g.days; d++ {
 		day := v.Day(d)
-		g.hanged[d] = day.Lynched
+		g.lynched[d] = day.Lynched
 		if day.Owl != game.Nobody && g.n >= rules.DeadlyFrom {
 			g.named = g.named.With(day.Owl)
 		}
-		if w.votes {
+		if w.readsVotes {
 			g.readVotes(v, &day)
 		}
 	}
-	if w.votes {
+	if w.readsVotes {
 		g.readAccusations(v)
 	}
 }
 
-// readVotes weighs the ballot and the judgement of a day: werewolves rather
-// vote for others than for each other, and who votes with nobody while many
-// agree may have his reasons. That somebody got many votes says nothing about
-// him: votes follow votes.
+// readVotes weighs the ballot and the secret vote of a day. Werewolves vote for
+// others rather than for each other, and a player who votes alone while many
+// agree is a little suspect. Having many votes means nothing: votes follow
+// votes.
 func (g *signs) readVotes(v *rules.View, day *rules.Day) {
 	var votes [game.MaxSeats]int
 	most := 0
@@ -141,7 +141,8 @@ func (g *signs) readVotes(v *rules.View, day *rules.Day) {
 	}
 }
 
-// spared is the suspect that a judge did not choose, as far as votes show him.
+// spared returns the suspect whom a voter did not choose, if the votes show who
+// that is.
 func (g *signs) spared(day *rules.Day, chosen game.Seat) game.Seat {
 	if day.Lynched != chosen {
 		return day.Lynched
@@ -154,7 +155,7 @@ func (g *signs) spared(day *rules.Day, chosen game.Seat) game.Seat {
 	return game.Nobody
 }
 
-// readAccusations weighs who accuses and trusts whom.
+// readAccusations weighs accusations and trust.
 func (g *signs) readAccusations(v *rules.View) {
 	for i := range g.n {
 		w := &v.Said[i]
@@ -167,16 +168,16 @@ func (g *signs) readAccusations(v *rules.View) {
 	}
 }
 
-// sign is something that one seat did to another: how likely if he is a
-// werewolf, and if both are, against neither.
+// sign adds something that one seat did to another: how likely it is if that
+// seat is a werewolf, and if both are, relative to neither.
 func (g *signs) sign(seat, whom game.Seat, wolf, mates float64) {
 	g.alone[seat] *= wolf
 	g.both[seat][whom] *= mates / wolf
 	g.both[whom][seat] *= mates / wolf
 }
 
-// mute is how likely a seat would have said nothing, were it the seer. Who
-// died had no more time to speak.
+// mute returns the chance that the seat, if it is the seer, has claimed
+// nothing. The dead had less time to speak.
 func (g *signs) mute(seat game.Seat) float64 {
 	if g.living.Has(seat) {
 		return g.shy
@@ -184,7 +185,7 @@ func (g *signs) mute(seat game.Seat) float64 {
 	return 0.8
 }
 
-// lies is how likely the possessed says what he says.
+// lies returns the chance that the possessed says what this seat says.
 func (g *signs) lies(liar game.Seat) float64 {
 	if g.said[rules.Seer].Has(liar) {
 		w := &g.words[liar]
@@ -193,7 +194,8 @@ func (g *signs) lies(liar game.Seat) float64 {
 	return liarTale
 }
 
-// forged is how likely a werewolf says he is the seer and reports as he does.
+// forged returns the chance that a werewolf claims to be the seer and reports
+// what this seat reports.
 func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
 	w := &g.words[seat]
 	f := packLie
@@ -205,15 +207,15 @@ func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
 	return f * power(mateCleared, (w.Humans&pack).Len())
 }
 
-// toldTruth is how likely the seer speaks up and reports as he does.
+// toldTruth returns the chance that the seer claims it and reports what this
+// seat reports.
 func (g *signs) toldTruth(seat game.Seat, pack game.Seats) float64 {
 	w := &g.words[seat]
 	return (1 - g.shy) * power(g.blunder, (w.Wolves&^pack).Len()+(w.Humans&pack).Len())
 }
 
-// tale weighs who says he is medium, bodyguard, owl-man, freemason,
-// werehamster or mythomaniac: those who do not lie are the holders, and there
-// are no more of them than cards.
+// tale weighs the claims of a character other than seer and possessed. Those
+// who do not lie are the holders, and there are no more holders than cards.
 func (g *signs) tale(r rules.Role, pack, liar game.Seats) float64 {
 	claimed := g.said[r]
 	f := power(packTale, (claimed & pack).Len())
@@ -228,7 +230,8 @@ func (g *signs) tale(r rules.Role, pack, liar game.Seats) float64 {
 	return f
 }
 
-// vouched is how likely an honest character says what he says about others.
+// vouched returns the chance that an honest holder says what this seat says
+// about others.
 func (g *signs) vouched(seat game.Seat, r rules.Role, pack game.Seats) float64 {
 	w := &g.words[seat]
 	switch r {
@@ -237,7 +240,7 @@ func (g *signs) vouched(seat game.Seat, r rules.Role, pack game.Seats) float64 {
 	case rules.Medium:
 		wrong := 0
 		for d := 1; d <= g.days; d++ {
-			hanged := g.hanged[d]
+			hanged := g.lynched[d]
 			if hanged == game.Nobody {
 				continue
 			}

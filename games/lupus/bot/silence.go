@@ -2,22 +2,23 @@ package bot
 
 import "howl/game"
 
-// silence sums up the deals in which seer or possessed is one of those who
-// said nothing. No sign tells these apart, so they are added up over all packs
-// first, less what falls to packs that the seat itself is in, and shared out
-// in the end: a pack costs the same at every size of table.
+// silence sums the deals in which the seer or the possessed is one of those who
+// claimed nothing. No sign distinguishes these, so the weights of all packs are
+// added first, less those of packs that the seat is in, and shared among the
+// seats in the end. So the cost of a pack does not depend on the number of
+// players.
 type silence struct {
-	mutes   game.Seats             // who may be a seer who said nothing
-	quiet   game.Seats             // who may be a possessed who said nothing
-	mutely  [game.MaxSeats]float64 // how likely each would have said nothing, as seer
+	mutes   game.Seats             // who may be a seer who claimed nothing
+	quiet   game.Seats             // who may be a possessed who claimed nothing
+	mutely  [game.MaxSeats]float64 // the chance that each, as seer, claims nothing
 	whole   float64                // of all mutes
 	shared  float64                // of those who may be either
 	seers   sum                    // weight of every mute seer
-	doubled sum                    // of which this is the seat's own, as possessed
+	doubled sum                    // the part in which the seat itself is the possessed
 	liars   sum                    // weight of every quiet possessed
 }
 
-// sum adds up over packs what falls to seats outside them.
+// sum adds up weights of packs for the seats outside them.
 type sum struct {
 	all float64
 	in  [game.MaxSeats]float64 // of packs that the seat is in
@@ -30,14 +31,14 @@ func (s *sum) add(pack game.Seats, w float64) {
 	}
 }
 
-// of is what falls to a seat.
+// of returns the sum for a seat.
 func (s *sum) of(seat game.Seat) float64 { return max(0, s.all-s.in[seat]) }
 
-// listen finds who said nothing.
+// listen finds who claimed nothing.
 func (b *belief) listen() {
-	b.silence = silence{quiet: b.all &^ b.talked &^ b.known.loyal}
+	b.silence = silence{quiet: b.all &^ b.talked &^ b.known.notPossessed}
 	if b.hasSeer {
-		b.mutes = b.all &^ b.talked &^ b.known.lay
+		b.mutes = b.all &^ b.talked &^ b.known.notSeer
 		if b.known.seer != game.Nobody {
 			b.mutes &= game.Only(b.known.seer)
 		}
@@ -52,11 +53,11 @@ func (b *belief) listen() {
 	}
 }
 
-// mass is the weight of all mute seers outside a pack.
+// mass returns the weight of all mute seers outside a pack.
 func (b *belief) mass(pack game.Seats) float64 { return b.less(b.whole, b.mutes&pack) }
 
-// overlap is the weight of those who may be either, outside a pack: nobody is
-// both.
+// overlap returns the weight of those outside a pack who may be either: nobody
+// is both.
 func (b *belief) overlap(pack game.Seats) float64 { return b.less(b.shared, b.mutes&b.quiet&pack) }
 
 func (b *belief) less(w float64, seats game.Seats) float64 {
@@ -66,8 +67,8 @@ func (b *belief) less(w float64, seats game.Seats) float64 {
 	return max(0, w)
 }
 
-// count adds a pack's weight for each mute seer, and how much of it has the
-// seat itself as the quiet possessed.
+// count adds a pack's weight for each mute seer, and the part in which the seat
+// itself is the quiet possessed.
 func (b *belief) count(pack game.Seats, each, own float64) {
 	b.seers.add(pack, each)
 	b.doubled.add(pack, own)
@@ -76,7 +77,7 @@ func (b *belief) count(pack game.Seats, each, own float64) {
 // suspect adds a pack's weight for each quiet possessed.
 func (b *belief) suspect(pack game.Seats, each float64) { b.liars.add(pack, each) }
 
-// hear shares the sums out.
+// hear shares the sums among the seats.
 func (b *belief) hear() {
 	for m := b.mutes; m != 0; m &= m - 1 {
 		seat := m.First()

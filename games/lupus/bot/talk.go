@@ -5,8 +5,8 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// talk makes the next statement, or none.
-func (t *thought) talk() game.Action {
+// talk chooses the next statement, or none.
+func (t *decision) talk() game.Action {
 	quiet := rules.Bare(rules.Ready)
 	if len(t.legal) == 1 {
 		return quiet
@@ -33,30 +33,31 @@ func (t *thought) talk() game.Action {
 	if a == 0 {
 		a = t.accuse(said)
 	}
-	if a == 0 || !t.allows(a) {
+	if a == 0 || !t.isLegal(a) {
 		t.reason = "nothing more to say"
 		return quiet
 	}
 	return a
 }
 
-// threatened: the village suspects the seat more than nearly anybody.
-func (t *thought) threatened() bool {
-	b := t.village()
+// threatened reports whether the village suspects the seat more than nearly
+// anybody else.
+func (t *decision) threatened() bool {
+	b := t.publicBelief()
 	mine, worse := b.wolf[t.v.Seat], 0
 	for m := t.v.Alive.Without(t.v.Seat); m != 0; m &= m - 1 {
 		if b.wolf[m.First()] >= mine {
 			worse++
 		}
 	}
-	return worse < 2 && mine > 1.15*t.usual(b)
+	return worse < 2 && mine > 1.15*t.averageWolf(b)
 }
 
-// usual is how likely any of the living is a werewolf.
-func (t *thought) usual(b *belief) float64 { return b.prowling() / float64(t.v.Alive.Len()) }
+// averageWolf returns the average chance of the living to be a werewolf.
+func (t *decision) averageWolf(b *belief) float64 { return b.prowling() / float64(t.v.Alive.Len()) }
 
-// rivals is who else says he is what the seat is.
-func (t *thought) rivals(r rules.Role) (set game.Seats) {
+// rivals returns the others who claim that character.
+func (t *decision) rivals(r rules.Role) (set game.Seats) {
 	for i := range game.Seat(t.v.Players) {
 		if t.v.Said[i].Claim == r && i != t.v.Seat {
 			set = set.With(i)
@@ -65,15 +66,16 @@ func (t *thought) rivals(r rules.Role) (set game.Seats) {
 	return set
 }
 
-// asSeer speaks up when he has found a werewolf, when somebody else says he is
-// the seer, when he is about to be lynched, or when he has seen enough; then
-// he reports all of it. At a small table, or with a bodyguard about, the first
-// night is enough: what the village knows early is worth more than his life.
-func (t *thought) asSeer(said *rules.Statements) game.Action {
+// asSeer claims to be the seer after finding a werewolf, when somebody else
+// claims it, when about to be lynched, or after seeing enough; then it reports
+// everything. At a small table, or with a bodyguard in the deck, the first
+// night is enough: what the village knows early is worth more than the seer's
+// life.
+func (t *decision) asSeer(said *rules.Statements) game.Action {
 	if t.v.Role == rules.Mythomaniac && t.v.Said[t.v.Diary[2].Whom].Claim == rules.Seer {
 		return 0 // two seers who both say so look like a lie
 	}
-	wolves, humans := found(t.v)
+	wolves, humans := seerFindings(t.v)
 	if said.Claim != rules.Seer {
 		enough := 1
 		if t.v.Alive.Len() > 8 && t.v.Deck[rules.Bodyguard] == 0 {
@@ -103,7 +105,7 @@ func (t *thought) asSeer(said *rules.Statements) game.Action {
 	return 0
 }
 
-// foremost is the first of the set that lives, or the first.
+// foremost returns the first of the set who is alive, or else the first.
 func foremost(set, alive game.Seats) game.Seat {
 	if set&alive != 0 {
 		set &= alive
@@ -111,8 +113,8 @@ func foremost(set, alive game.Seats) game.Seat {
 	return set.First()
 }
 
-// asMedium tells what the spirits said, as soon as they have.
-func (t *thought) asMedium(said *rules.Statements) game.Action {
+// asMedium reports what the spirits said, as soon as possible.
+func (t *decision) asMedium(said *rules.Statements) game.Action {
 	note := t.v.Diary[t.v.Night]
 	if note.Whom == game.Nobody {
 		return 0
@@ -132,7 +134,7 @@ func (t *thought) asMedium(said *rules.Statements) game.Action {
 }
 
 // asMason vouches for the other freemason.
-func (t *thought) asMason(said *rules.Statements) game.Action {
+func (t *decision) asMason(said *rules.Statements) game.Action {
 	t.reason = "two who know each other"
 	if said.Claim != rules.Freemason {
 		return rules.Act(rules.Claim, rules.Freemason)
@@ -143,19 +145,19 @@ func (t *thought) asMason(said *rules.Statements) game.Action {
 	return 0
 }
 
-// accuse says whom the seat suspects, if one stands out. A werewolf accuses
-// whom an innocent would.
-func (t *thought) accuse(said *rules.Statements) game.Action {
-	b := t.believes()
+// accuse names whom the seat suspects, if one player stands out. A werewolf
+// accuses whom an innocent would.
+func (t *decision) accuse(said *rules.Statements) game.Action {
+	b := t.ownBelief()
 	among := t.v.Alive.Without(t.v.Seat) &^ t.pack
 	if t.pack != 0 || t.v.Now == rules.Possessed {
-		b = t.village()
+		b = t.publicBelief()
 	}
 	if among == 0 || t.v.Now == rules.Werehamster {
 		return 0
 	}
-	whom := t.most(&b.wolf, among, 0.02)
-	if p := b.wolf[whom]; p < max(0.3, 1.4*t.usual(b)) || said.Accused.Has(whom) {
+	whom := t.pickBest(&b.wolf, among, 0.02)
+	if p := b.wolf[whom]; p < max(0.3, 1.4*t.averageWolf(b)) || said.Accused.Has(whom) {
 		return 0
 	}
 	t.because(b.wolf[whom], whom, "stands out")

@@ -9,7 +9,7 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// begin is a game whose cards are dealt.
+// begin returns a game whose cards are dealt.
 func begin(t testing.TB, players int, deck, variant string) game.State {
 	t.Helper()
 	s, err := rules.Game{}.New(game.Setup{Players: players, Options: map[string]string{"deck": deck, "variant": variant}})
@@ -24,9 +24,9 @@ func begin(t testing.TB, players int, deck, variant string) game.State {
 	return s
 }
 
-// Neighbours of all levels among people who do and say anything play every
-// table and variant to its end, and do only what they may.
-func TestNeighboursAmongBabblers(t *testing.T) {
+// Players of all levels, among others who act and talk at random, play every
+// table and variant to its end, and choose only legal actions.
+func TestPlayersAmongRandomTalk(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for players := 8; players <= 24; players += 4 {
 		for _, variant := range []string{"none", "phantom-menace", "wise-old-man"} {
@@ -34,7 +34,7 @@ func TestNeighboursAmongBabblers(t *testing.T) {
 				continue
 			}
 			s := begin(t, players, "standard", variant)
-			bots := make([]*Neighbour, players)
+			bots := make([]*Player, players)
 			for i := range bots {
 				if level := r.IntN(4); level <= Hard {
 					bots[i] = New(level, r)
@@ -43,7 +43,7 @@ func TestNeighboursAmongBabblers(t *testing.T) {
 			for s.Turn() != 0 {
 				seat := s.Turn().First()
 				if seat == game.Dealer || bots[seat] == nil {
-					babble(s, r)
+					talkAtRandom(s, r)
 					continue
 				}
 				f := game.Look(s, seat)
@@ -60,11 +60,11 @@ func TestNeighboursAmongBabblers(t *testing.T) {
 	}
 }
 
-// What a neighbour cannot know does not move him: shown a guessed game that he
-// cannot tell from the true one, his twin decides the same. Whole games, so
-// that what he remembers is held to it too: all levels, with every character
-// of the box, and the variants.
-func TestNeighboursDoNotCheat(t *testing.T) {
+// A player does not use what it cannot know: shown a guessed game that it
+// cannot tell from the true one, its twin decides the same. Whole games are
+// played, so that this holds for its memory too: at all levels, with every
+// character of the box, and with the variants.
+func TestPlayersDoNotCheat(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	for i, c := range []struct {
 		players int
@@ -74,9 +74,9 @@ func TestNeighboursDoNotCheat(t *testing.T) {
 		{8, "standard", "none"}, {8, "standard", "wise-old-man"}, {12, "werewolf:2,seer,medium,possessed,bodyguard,owl-man,villager:5", "none"},
 		{12, "werewolf:2,seer,freemason:2,werehamster,mythomaniac,possessed,villager:4", "phantom-menace"}, {24, "standard", "none"},
 	} {
-		for level := range wits {
+		for level := range skills {
 			s, guessed := begin(t, c.players, c.deck, c.variant), begin(t, c.players, c.deck, c.variant)
-			bots, twins := make([]*Neighbour, c.players), make([]*Neighbour, c.players)
+			bots, twins := make([]*Player, c.players), make([]*Player, c.players)
 			for seat := range bots {
 				seed := rand.NewPCG(uint64(i), uint64(seat))
 				twin := *seed
@@ -85,7 +85,7 @@ func TestNeighboursDoNotCheat(t *testing.T) {
 			for moves := 0; s.Turn() != 0 && moves < 600; moves++ {
 				seat := s.Turn().First()
 				if seat == game.Dealer {
-					babble(s, r)
+					talkAtRandom(s, r)
 					continue
 				}
 				f := game.Look(s, seat)
@@ -100,11 +100,11 @@ func TestNeighboursDoNotCheat(t *testing.T) {
 	}
 }
 
-// A mind is what plays a side: a level, or blind.
+// blindly stands for a level that uses no knowledge.
 const blindly = -1
 
-// wins is how often each side wins, of a hundred games, if the pack and its
-// possessed are of one level and everybody else of another.
+// wins returns the percentage of games that each side wins, if the pack and the
+// possessed have one level and everybody else another.
 func wins(t testing.TB, games, players, humans, wolves int) map[string]float64 {
 	r := rand.New(rand.NewPCG(11, uint64(players)))
 	won := make(map[string]float64)
@@ -114,9 +114,9 @@ func wins(t testing.TB, games, players, humans, wolves int) map[string]float64 {
 			t.Fatal(err)
 		}
 		for s.Turn() == game.Only(game.Dealer) {
-			babble(s, r)
+			talkAtRandom(s, r)
 		}
-		bots := make([]*Neighbour, players)
+		bots := make([]*Player, players)
 		for i := range bots {
 			level := humans
 			switch s.View(game.Seat(i)).(rules.View).Role {
@@ -131,7 +131,7 @@ func wins(t testing.TB, games, players, humans, wolves int) map[string]float64 {
 			seat := s.Turn().First()
 			f := game.Look(s, seat)
 			if seat == game.Dealer {
-				babble(s, r)
+				talkAtRandom(s, r)
 			} else if bots[seat] == nil {
 				s.Do(seat, rules.Blind(f.Legal, r), nil)
 			} else {
@@ -148,8 +148,8 @@ func wins(t testing.TB, games, players, humans, wolves int) map[string]float64 {
 	return won
 }
 
-// With the standard decks a hard village hunts down a blind pack, and against
-// the same village a hard pack fares better by far.
+// With the standard decks a hard village beats a blind pack, and a hard pack
+// does far better against the same village.
 func TestHardAgainstBlind(t *testing.T) {
 	for _, c := range []struct {
 		games, players int
@@ -168,7 +168,8 @@ func TestHardAgainstBlind(t *testing.T) {
 	}
 }
 
-// Decisions in the middle of a game, by level, at the largest table.
+// BenchmarkDecide24 measures decisions in the middle of a game at the largest
+// table, by level.
 func BenchmarkDecide24(b *testing.B) {
 	for level, name := range []string{"easy", "normal", "hard"} {
 		b.Run(name, func(b *testing.B) {
@@ -177,7 +178,7 @@ func BenchmarkDecide24(b *testing.B) {
 			for s.Phase() != "ballot" {
 				seat := s.Turn().First()
 				if seat == game.Dealer {
-					babble(s, r)
+					talkAtRandom(s, r)
 					continue
 				}
 				s.Do(seat, New(Hard, r).Decide(b.Context(), game.Look(s, seat)), nil)

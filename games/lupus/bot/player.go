@@ -1,0 +1,159 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// A Player plays any card of Lupus in Tabula. It first deduces how likely
+// everybody is what, from what is certain, what was said and how everybody
+// voted. It talks in statements only, so it can sit with people.
+type Player struct {
+	skill    skill
+	r        game.Rand
+	boldness int // 0 to 99: how boldly it lies in this game
+	reason   string
+}
+
+// skill is how much a player makes of what it sees.
+type skill struct {
+	weighs     bool // weighs deals; otherwise it believes the first claim to be the seer
+	readsVotes bool // learns from votes and accusations
+	bluffs     bool // lies, and votes against a mate who is lost
+}
+
+// The levels of skill.
+const (
+	Easy = iota
+	Normal
+	Hard
+)
+
+var skills = [...]skill{
+	Easy:   {},
+	Normal: {weighs: true},
+	Hard:   {weighs: true, readsVotes: true, bluffs: true},
+}
+
+// New returns a player of a level.
+func New(level int, r game.Rand) *Player {
+	return &Player{skill: skills[level], r: r, boldness: -1}
+}
+
+// scratch is memory for one decision.
+type scratch struct {
+	mine   belief // by all that the player knows
+	public belief // by what everybody knows
+}
+
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
+
+func (b *Player) Reason() string { return b.reason }
+
+func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
+	if len(f.Legal) == 1 {
+		b.reason = "nothing else to do"
+		return f.Legal[0]
+	}
+	v, ok := f.View.(rules.View)
+	if !ok {
+		b.reason = "this is not the table it knows"
+		return f.Legal[0]
+	}
+	if b.boldness < 0 {
+		b.boldness = b.r.IntN(100)
+	}
+	sq := scratches.Get().(*scratch)
+	defer scratches.Put(sq)
+	t := &decision{Player: b, v: &v, legal: f.Legal, scratch: sq, pack: pack(&v)}
+	b.reason = ""
+	switch v.Moment {
+	case rules.Night:
+		return t.night()
+	case rules.Talk:
+		return t.talk()
+	case rules.Ballot:
+		return t.vote()
+	default:
+		return t.judge()
+	}
+}
+
+// A decision is one decision of a player.
+type decision struct {
+	*Player
+	*scratch
+	v     *rules.View
+	legal []game.Action
+	pack  game.Seats // the player's pack, if it is a werewolf
+	knows [2]bool    // mine and public are computed
+}
+
+// ownBelief weighs the deals by all that the seat knows.
+func (t *decision) ownBelief() *belief {
+	if !t.knows[0] {
+		t.knows[0] = true
+		t.mine.believe(t.v, own(t.v), t.skill)
+	}
+	return &t.mine
+}
+
+// publicBelief weighs the deals by what everybody knows, which is all that a
+// liar may show.
+func (t *decision) publicBelief() *belief {
+	if !t.knows[1] {
+		t.knows[1] = true
+		t.public.believe(t.v, common(t.v), t.skill)
+	}
+	return &t.public
+}
+
+// targets returns who can be chosen with the verb.
+func (t *decision) targets(verb rules.Verb) (set game.Seats) {
+	for _, a := range t.legal {
+		if v, about := rules.Split(a); v == verb {
+			set = set.With(game.Seat(about))
+		}
+	}
+	return set
+}
+
+// isLegal reports whether the action is legal now.
+func (t *decision) isLegal(a game.Action) bool {
+	for _, l := range t.legal {
+		if l == a {
+			return true
+		}
+	}
+	return false
+}
+
+// pick draws one of the set.
+func (t *decision) pick(set game.Seats) game.Seat {
+	for n := t.r.IntN(set.Len()); n > 0; n-- {
+		set &= set - 1
+	}
+	return set.First()
+}
+
+// pickBest draws one of those in the set whose score is within the margin of
+// the highest.
+func (t *decision) pickBest(score *[game.MaxSeats]float64, among game.Seats, margin float64) game.Seat {
+	best := score[top(score, among)]
+	near := game.Seats(0)
+	for m := among; m != 0; m &= m - 1 {
+		if score[m.First()] >= best-margin {
+			near = near.With(m.First())
+		}
+	}
+	return t.pick(near)
+}
+
+// because records the reason of a decision about a seat.
+func (b *Player) because(p float64, seat game.Seat, why string) {
+	b.reason = fmt.Sprintf("%.0f %%: seat %v; %s", 100*p, seat, why)
+}
