@@ -83,7 +83,7 @@ func (b *belief) forget() {
 	b.said, b.claims = [rules.MaxRoles]game.Seats{}, b.claims[:0]
 	b.talked, b.named = 0, 0
 	b.known = knowledge{seer: game.Nobody}
-	b.lone = true
+	b.anyPack = true
 	b.listen()
 	b.extend(0, b.all, b.size, 1)
 }
@@ -91,7 +91,7 @@ func (b *belief) forget() {
 // weigh finds the weight of a pack: over all who may be the possessed, and for
 // each over all who may be the seer.
 func (b *belief) weigh(pack game.Seats, f float64) {
-	if !b.lone {
+	if !b.anyPack {
 		prowling := (pack & b.living).Len()
 		if 2*prowling >= b.living.Len() || prowling == 0 && !b.turned {
 			return

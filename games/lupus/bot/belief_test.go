@@ -80,7 +80,7 @@ func oneByOne(b *belief) (wolf, seer, liar [game.MaxSeats]float64) {
 			continue
 		}
 		prowling := (pack & b.living).Len()
-		if !b.lone && (2*prowling >= b.living.Len() || prowling == 0 && !b.turned) {
+		if !b.anyPack && (2*prowling >= b.living.Len() || prowling == 0 && !b.turned) {
 			continue
 		}
 		f := 1.0

@@ -33,7 +33,7 @@ type signs struct {
 	hasSeer   bool
 	possessed bool // the deck has one
 	turned    bool // the mythomaniac may be a werewolf now
-	lone      bool // ignore who must be alive: the knowledge contradicts itself
+	anyPack   bool // the knowledge contradicts itself: every pack is possible
 	slip      float64
 	blunder   float64
 

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -83,25 +84,51 @@ func TestForgottenTrace(t *testing.T) {
 
 // Every character has its words in every language, and a new one is missed.
 func TestCharacterWords(t *testing.T) {
-	if missing := missingWords(); len(missing) > 0 {
+	if missing := missingWords(t); len(missing) > 0 {
 		t.Errorf("no catalogue has %v", missing)
 	}
 	rules.WithAlchemist(t)
-	if got, want := len(missingWords()), 3*len(i18n.Tags); got != want {
+	if got, want := len(missingWords(t)), 5*len(i18n.Tags); got != want {
 		t.Errorf("%d words of the alchemist are missed, want %d", got, want)
 	}
 }
 
-// missingWords returns what the catalogues do not say of the characters.
-func missingWords() (missing []string) {
+// missingWords returns what the catalogues do not say of the characters: their
+// names, what they do, and the moderator's calls.
+func missingWords(t *testing.T) (missing []string) {
+	var keys []string
 	for r := rules.Villager; r < rules.MaxRoles && r.String() != ""; r++ {
-		for _, tag := range i18n.Tags {
-			for _, key := range []string{"lupus.", "page.lupus.who.", "page.lupus.does."} {
-				if !i18n.In(tag).Has(key + r.String()) {
-					missing = append(missing, tag+": "+key+r.String())
-				}
+		keys = append(keys, "lupus."+r.String(), "page.lupus.who."+r.String(), "page.lupus.does."+r.String())
+	}
+	for _, name := range called(t) {
+		keys = append(keys, "call.open."+name, "call.close."+name)
+	}
+	for _, tag := range i18n.Tags {
+		for _, key := range keys {
+			if !i18n.In(tag).Has(key) {
+				missing = append(missing, tag+": "+key)
 			}
 		}
 	}
 	return missing
+}
+
+// called returns the characters that the second night calls if all are dealt.
+func called(t *testing.T) []string {
+	s, err := rules.Game{}.New(game.Setup{Players: 24, Options: map[string]string{"deck": "suggested"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		v := s.View(game.Nobody).(rules.View)
+		if v.Night == 2 {
+			var view struct{ Calls []string }
+			if err := json.Unmarshal(v.AppendJSON(nil), &view); err != nil {
+				t.Fatal(err)
+			}
+			return view.Calls
+		}
+		seat := s.Turn().First()
+		s.Do(seat, s.Legal(seat, nil)[0], nil)
+	}
 }
