@@ -24,6 +24,7 @@ const mostNights = game.MaxSeats
 
 // Public is what everybody knows, spectators too.
 type Public struct {
+	_        [0]uint64 // aligns views and states to words, which are copied faster
 	Players  uint8
 	Rules    Rules
 	Deck     Deck
