@@ -2,6 +2,7 @@
 
 package gametest
 
-// raceShare: the race detector makes everything ten times slower, and finds
-// nothing in a rulebook, which has no goroutines. Under it Run plays a tenth.
+// raceShare divides the number of games under the race detector, which makes
+// everything ten times slower and finds nothing in a rulebook: rulebooks have no
+// goroutines.
 const raceShare = 10

@@ -33,13 +33,15 @@ func givePotion(s *State, _ game.Tell) {
 
 func potionStrikes(n scene) bool { return n.night > 1 }
 
-// potionKills: a werewolf who is given the potion dies.
+// potionKills returns the werewolves who can have been given the potion, and
+// reports whether it can have been given to somebody else.
 func potionKills(n scene) (hit game.Seats, nobody bool) {
 	may := n.chose(Alchemist)
 	return may & n.is[Werewolf] & n.dead, may == 0 || may&^n.is[Werewolf] != 0
 }
 
-// potionSaves: a potion that has killed a werewolf saved nobody.
+// potionSaves returns whom the potion can have saved: nobody if it has killed a
+// werewolf.
 func potionSaves(n scene) game.Seats {
 	if n.victim[Alchemist] != game.Nobody {
 		return 0

@@ -2,9 +2,8 @@ package rules
 
 import "howl/game"
 
-// Bodyguard: the bodyguard stands by another living player every night from the
-// second on, by the same one again if it likes. It stops the pack, and nothing
-// else (L8).
+// Bodyguard guards another living player every night from the second on, the
+// same one again if it likes. It stops the pack, and nothing else (L8).
 const Bodyguard Role = 6
 
 // Guard is the bodyguard's verb.
@@ -22,5 +21,5 @@ func standGuard(s *State, _ game.Tell) {
 	}
 }
 
-// guardSaves: anybody but the bodyguard may have been guarded.
+// guardSaves returns whom the bodyguard may have guarded.
 func guardSaves(n scene) game.Seats { return n.chose(Bodyguard) }

@@ -1,7 +1,7 @@
 package rules
 
-// Freemason: the two freemasons look at each other in the first night; each is
-// sure of one other human from then on.
+// Freemason is one of two who meet in the first night: each is sure of one
+// other human from then on.
 const Freemason Role = 8
 
 var freemason = character{

@@ -2,8 +2,8 @@ package rules
 
 import "howl/game"
 
-// Medium: the medium hears at the beginning of every night, from the second on,
-// whether the last player lynched was a werewolf (L13).
+// Medium hears at the beginning of every night, from the second on, whether the
+// last player lynched was a werewolf (L13).
 const Medium Role = 4
 
 var medium = character{

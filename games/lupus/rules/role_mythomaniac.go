@@ -2,11 +2,10 @@ package rules
 
 import "howl/game"
 
-// Mythomaniac: the mythomaniac points once, at the end of the second night, at
-// another living player and becomes what that player is, if it is a werewolf or
-// the seer; otherwise it is a plain human for good. It learns that at once, and
-// acts on it from the next night on. Killed in the same night, it dies as what
-// it became (L12).
+// Mythomaniac points once, at the end of the second night, at another living
+// player and becomes what that player is, if it is a werewolf or the seer;
+// otherwise it stays a plain human. It learns that at once, and acts on it from
+// the next night on. Killed in the same night, it dies as what it became (L12).
 const Mythomaniac Role = 10
 
 // Copy is the mythomaniac's verb.
@@ -36,7 +35,8 @@ func imitate(s *State, tell game.Tell) {
 	tellSeat(tell, seat, Became{me.Choice, now})
 }
 
-// copyAgrees: the mythomaniac stayed a human if it copied neither.
+// copyAgrees reports whether the owner became what the copied player was: a
+// werewolf, a seer, or else a human.
 func copyAgrees(n scene) bool {
 	return (n.is[Werewolf] | n.is[Seer]).Has(n.note.Whom) == (n.note.Answer != Villager)
 }

@@ -2,11 +2,10 @@ package rules
 
 import "howl/game"
 
-// Owl: the owl-man points every night at a living player, who is named after
+// Owl, the owl-man, points every night at a living player, who is named after
 // the next ballot and is a suspect, whatever the votes were. At a table of more
-// than twenty the owl-man is deadly: the player pointed at dies at dawn,
-// guarded or not. Only werewolf and werehamster are spared, and named instead
-// (L9).
+// than twenty the owl-man is deadly: the player dies at dawn instead, guarded
+// or not. Only werewolf and werehamster are spared, and named (L9).
 const Owl Role = 7
 
 // Point is the owl-man's verb.
@@ -76,7 +75,9 @@ func pointed(n scene) game.Seats {
 	return set
 }
 
-// owlKills: an owl-man who is not deadly kills nobody, but has named somebody.
+// owlKills returns whom a deadly owl-man can have killed. The night does not
+// fit if a living owl-man can have pointed at nobody, or if a dead one has
+// named somebody.
 func owlKills(n scene) (hit game.Seats, nobody bool) {
 	if n.is[Owl]&n.alive == 0 {
 		return 0, n.named == game.Nobody
@@ -89,8 +90,8 @@ func owlKills(n scene) (hit game.Seats, nobody bool) {
 	return set & n.dead &^ spared, set&spared != 0
 }
 
-// owlExcludes: a living owl-man names a player, unless that player is dead, and
-// names a beast where it is deadly.
+// owlExcludes uses that a living owl-man names a player, unless that player is
+// dead, and that a deadly one names a beast.
 func owlExcludes(n scene) (not, beasts game.Seats) {
 	switch {
 	case n.named != game.Nobody:

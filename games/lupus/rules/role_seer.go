@@ -2,10 +2,10 @@ package rules
 
 import "howl/game"
 
-// Seer: the seer asks every night about another living player and learns
-// whether that is a werewolf; possessed, owl-man and werehamster are none (L6).
-// A mythomaniac who became a second seer looks together with the first, from
-// the third night on (L12).
+// Seer asks every night about another living player and learns whether that is
+// a werewolf; possessed, owl-man and werehamster are none (L6). A mythomaniac
+// who became a second seer looks together with the first, from the third night
+// on (L12).
 const Seer Role = 3
 
 // See is the seer's verb.

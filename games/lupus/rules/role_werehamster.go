@@ -2,9 +2,9 @@ package rules
 
 import "howl/game"
 
-// Werehamster: the werehamster plays alone. The pack cannot kill it; the seer's
-// look can, always, guarded or not. It counts as a human for the end and for
-// the medium, and if it is alive at the end nobody else has won (L10).
+// Werehamster plays alone. The pack cannot kill it; the seer's look always
+// does, guarded or not. It counts as a human for the end and for the medium,
+// and if it is alive at the end nobody else has won (L10).
 const Werehamster Role = 9
 
 var werehamster = character{
@@ -17,7 +17,8 @@ func (s *State) scare(seat game.Seat) {
 	s.dying |= s.living(Werehamster) & game.Only(seat)
 }
 
-// lookKills: the seer's look has killed the werehamster, and always does.
+// lookKills returns the werehamster if the seer's look can have killed it. A
+// look at it always does.
 func lookKills(n scene) (hit game.Seats, nobody bool) {
 	hamster, looked := n.is[Werehamster]&n.alive, n.did(Seer)
 	switch {
@@ -27,8 +28,8 @@ func lookKills(n scene) (hit game.Seats, nobody bool) {
 	return hamster & n.dead, looked == game.Nobody
 }
 
-// hamsterExcludes: where more have died than others can kill, the werehamster
-// is one of the dead.
+// hamsterExcludes uses that the werehamster is one of the dead if more have
+// died than others can kill.
 func hamsterExcludes(n scene) (not, beasts game.Seats) {
 	if n.dead.Len() > int(n.strikers) {
 		not = ^n.dead

@@ -2,9 +2,10 @@ package rules
 
 import "howl/game"
 
-// Werewolf: the werewolves know each other from the first night and agree every
-// night on one living player outside the pack (L7). A guarded prey and the
-// werehamster survive, and then nobody is killed (L8, L10).
+// Werewolf is one of the pack. The werewolves know each other from the first
+// night and agree every night on one living player outside the pack (L7). A
+// guarded prey and the werehamster survive, and then nobody is killed (L8,
+// L10).
 const Werewolf Role = 2
 
 // Mark is the werewolf's verb.
@@ -47,11 +48,11 @@ func strike(s *State, tell game.Tell) {
 	}
 }
 
-// packStrikes is hunting for any night.
+// packStrikes does the same for any night.
 func packStrikes(n scene) bool { return n.night > 1 || n.rules.PlayerFirst }
 
-// packKills: the pack has killed any one outside the pack who was not saved, or
-// nobody if its prey can have been saved.
+// packKills returns whom the pack can have killed: one player outside it who
+// was not saved, or nobody if its prey can have been saved.
 func packKills(n scene) (hit game.Seats, nobody bool) {
 	if !packStrikes(n) {
 		return 0, true
@@ -64,8 +65,8 @@ func packKills(n scene) (hit game.Seats, nobody bool) {
 	return prey & n.dead &^ surely, prey&may != 0
 }
 
-// packExcludes: the dead held no werewolf card, for the pack and the owl-man
-// spare the werewolves.
+// packExcludes uses that pack and owl-man spare the werewolves: the dead held
+// other cards, unless the deck has a slayer.
 func packExcludes(n scene) (not, beasts game.Seats) {
 	if n.slayers {
 		return 0, 0

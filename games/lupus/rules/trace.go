@@ -8,22 +8,24 @@ import "howl/game"
 // nights change who dies or what others learn, the guesses that fit become
 // rare, and the test of Guess fails.
 type trace struct {
-	// tells: the other functions ask who holds the character, so its cards are
-	// drawn before a world is judged, and all others afterwards.
+	// tells is set if functions of any trace ask who holds the character: its
+	// cards are drawn before a world is judged, and all others afterwards.
 	tells bool
-	// beast: a sign of a werewolf can be one of this character.
+	// beast is set if a sign of a werewolf, such as the seer's answer, can mean
+	// this character.
 	beast bool
 
-	// kills returns which of the dead the character can have killed, one of
-	// them, and whether it can have killed nobody.
+	// kills returns the players of the dead of whom the character can have
+	// killed one, and whether it can have killed nobody. If it can have done
+	// neither, the night does not fit.
 	kills func(scene) (hit game.Seats, nobody bool)
 	// strikes reports whether the character may kill a player in that night,
-	// in any world. It is nil if it kills only its own kind, or never.
+	// in any world. It is nil if no other player dies by it.
 	strikes func(scene) bool
-	// slays: it may kill a werewolf.
+	// slays is set if it may kill a werewolf.
 	slays bool
-	// saves returns whom the character can have kept from the pack: one of
-	// them, and none if it can have kept nobody.
+	// saves returns the players of whom the character has kept one from the
+	// pack, if the pack chose that one.
 	saves func(scene) game.Seats
 	// excludes returns who cannot hold the character because of that night,
 	// and who is certainly a beast.
