@@ -72,8 +72,8 @@ func (w *wal) close() {
 }
 
 // guess finds what a damaged header said: the size of a page in the database,
-// the salt in the first frame, and the seed in that half of the header from
-// which the first frame's sum goes on.
+// the salt in the first frame, and the order of bytes and the seed in that half
+// of the header from which the first frame's sum goes on.
 func (w *wal) guess(path string, h [walHeader]byte) error {
 	w.size = pageSize(path)
 	first := w.frame()
@@ -81,10 +81,12 @@ func (w *wal) guess(path string, h [walHeader]byte) error {
 		return unlessEnd(err)
 	}
 	copy(w.salt[:], first.raw[8:])
-	for _, seed := range []checksum{stored(h[24:]), w.seed} {
-		if first.sum(seed, w.order) == stored(first.raw[16:]) {
-			w.seed, w.known = seed, true
-			return nil
+	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
+		for _, seed := range []checksum{stored(h[24:]), checksum{}.add(order, h[:24])} {
+			if first.sum(seed, order) == stored(first.raw[16:]) {
+				w.order, w.seed, w.known = order, seed, true
+				return nil
+			}
 		}
 	}
 	return nil
