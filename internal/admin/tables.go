@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -186,21 +187,29 @@ func checkCode(code string) error {
 	return nil
 }
 
-// close ends a table for those who are there.
+// close ends a table for those who are there. A game may go on there meanwhile:
+// then it is read and tried again.
 func (d *Desk) close(ctx context.Context, o Order) (a Answer, err error) {
-	log, err := d.read(ctx, o.Target)
-	if err != nil {
-		return a, err
+	for noted := false; ; {
+		log, err := d.read(ctx, o.Target)
+		if err != nil {
+			return a, err
+		}
+		c, err := table.Close(log, o.Why, time.Now())
+		if err != nil {
+			return a, err
+		}
+		if !noted {
+			if err := d.note(ctx, o, ""); err != nil {
+				return a, err
+			}
+			noted = true
+		}
+		if err := d.replace(ctx, o.Target, len(log), c); !errors.Is(err, store.ErrConflict) {
+			a.Text = fmt.Sprintf("table %s is closed", o.Target)
+			return a, err
+		}
 	}
-	c, err := table.Close(log, o.Why, time.Now())
-	if err != nil {
-		return a, err
-	}
-	if err := d.note(ctx, o, ""); err != nil {
-		return a, err
-	}
-	a.Text = fmt.Sprintf("table %s is closed", o.Target)
-	return a, d.replace(ctx, o.Target, len(log), c)
 }
 
 // replace puts a changed log in the place of one that has so many entries.
@@ -223,8 +232,17 @@ func (d *Desk) delete(ctx context.Context, o Order) (a Answer, err error) {
 	if err := d.note(ctx, o, ""); err != nil {
 		return a, err
 	}
-	if err := d.Log.Replace(ctx, o.Target, n, nil, nil); err != nil {
-		return a, err
+	for { // a game may go on there meanwhile
+		err := d.Log.Replace(ctx, o.Target, n, nil, nil)
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, store.ErrConflict) {
+			return a, err
+		}
+		if n, err = d.length(ctx, o.Target); err != nil {
+			return a, err
+		}
 	}
 	a.Text = fmt.Sprintf("table %s is gone, with everything that was said and played there", o.Target)
 	return a, d.Log.Compact(ctx)

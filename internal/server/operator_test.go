@@ -19,7 +19,9 @@ import (
 	"howl/internal/commit"
 	"howl/internal/record"
 	"howl/internal/server"
+	"howl/internal/store"
 	"howl/internal/table"
+	"howl/internal/testhelp"
 )
 
 // order has the operator of a house do something.
@@ -439,5 +441,48 @@ func TestFairLobbyNetwork(t *testing.T) {
 	}
 	if at := slices.IndexFunc(list, func(l server.Listed) bool { return l.ID == place.ID }); len(list) != 21 || at != 4 {
 		t.Errorf("%d tables, and the honest one is number %d", len(list), at)
+	}
+}
+
+// crowded is a log of which somebody writes each table once more before an
+// operator's first change to it.
+type crowded struct {
+	store.Log
+	write func(table string)
+}
+
+func (c *crowded) Replace(ctx context.Context, id string, after int, entries [][]byte, note *store.Note) error {
+	if write := c.write; write != nil {
+		c.write = nil
+		write(id)
+	}
+	return c.Log.Replace(ctx, id, after, entries, note)
+}
+
+// A game that goes on while the operator closes or deletes its table does not
+// stop the operator.
+func TestOperatorIsNotOutrun(t *testing.T) {
+	for _, command := range []string{"close", "delete"} {
+		h := open(t, t.TempDir())
+		id, people := h.table(object{"game": "robbers"}, 2)
+		e := h.listen(people[1], id, "")
+		wrote := false
+		log := &crowded{Log: h.log, write: func(table string) {
+			before, _, err := h.log.Chain(t.Context(), table)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.send(t, object{"say": "hello", "id": "x"})
+			testhelp.Until(t, "the words are written", func() bool {
+				after, _, err := h.log.Chain(t.Context(), table)
+				return err == nil && after > before
+			})
+			wrote = true
+		}}
+		if _, err := (&admin.Desk{Log: log}).Do(t.Context(), admin.Order{Command: command, Target: id, By: "op"}); err != nil || !wrote {
+			t.Errorf("%s: %v; somebody wrote meanwhile: %v", command, err, wrote)
+		}
+		e.hangUp()
+		h.close()
 	}
 }
