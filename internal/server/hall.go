@@ -292,8 +292,19 @@ func (h *Hall) drop(ctx context.Context, id string, t *table.Table) {
 func (h *Hall) forget(id string, t *table.Table) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if p := h.places[id]; p != nil && p.table == t {
+	if p := h.places[id]; p != nil && p.holds(t) {
 		delete(h.places, id)
+	}
+}
+
+// holds reports whether t stands at the place, and not one that is being
+// brought there.
+func (p *place) holds(t *table.Table) bool {
+	select {
+	case <-p.here:
+		return p.table == t
+	default:
+		return false
 	}
 }
 
