@@ -136,9 +136,8 @@ func TestNoPrograms(t *testing.T) {
 }
 
 // foreign are packages of other modules that the server reaches and that can
-// start a program, with which. None of them gets its name from us.
+// start a program, with which. None of them gets the program's name from us.
 var foreign = map[string]string{
-	"github.com/charmbracelet/colorprofile":    "tmux info, where the terminal is asked for its colors",
 	"github.com/nats-io/nats-server/v2/server": "none, but for a signal to another server from its own command line",
 }
 

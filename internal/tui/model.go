@@ -53,7 +53,7 @@ func New(ctx context.Context, link Link, l *i18n.Language) Model {
 	talk.CharLimit = 500
 	talk.SetVirtualCursor(false)
 	return Model{
-		ctx: ctx, link: link, words: l, look: draw.NewLook(true), dir: ".",
+		ctx: ctx, link: link, words: l, look: newLook(true), dir: ".",
 		width: 80, height: 24, now: time.Now(), talk: talk,
 	}
 }
@@ -120,7 +120,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 	case tea.BackgroundColorMsg:
-		m.look = draw.NewLook(msg.IsDark())
+		m.look = newLook(msg.IsDark())
 	case tea.KeyPressMsg:
 		return m.key(msg)
 	case tea.PasteMsg:

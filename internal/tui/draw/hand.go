@@ -12,7 +12,7 @@ func (s *Scene) Card(name string) string {
 	if name == "" {
 		return ""
 	}
-	return s.Look.inks[s.Suits[name[0]]].Render(name)
+	return s.Look.Inks[s.Suits[name[0]]].Render(name)
 }
 
 // Hand draws cards side by side, each with a note below its name. If that takes

@@ -1,19 +1,20 @@
 package draw
 
-import "charm.land/lipgloss/v2"
+// A Style writes texts in a colour or a weight of its own.
+type Style interface{ Render(texts ...string) string }
 
 // A Look holds the styles for a light or a dark terminal. Colour never carries
 // a meaning alone: a mark or a word says the same, so that a terminal without
-// colour loses nothing.
+// colour loses nothing. The terminal makes the styles; a game only names them,
+// so that a server can hold a game's board without the terminal's libraries.
 type Look struct {
-	Plain, Strong, Faint lipgloss.Style
-	Title, Rule          lipgloss.Style
-	Picked               lipgloss.Style // the option under the cursor
-	Asked                lipgloss.Style // it is your turn
-	Warn                 lipgloss.Style
-	Spoken               lipgloss.Style
-
-	inks [inks]lipgloss.Style
+	Plain, Strong, Faint Style
+	Title, Rule          Style
+	Picked               Style // the option under the cursor
+	Asked                Style // it is your turn
+	Warn                 Style
+	Spoken               Style
+	Inks                 [Inks]Style
 }
 
 // An Ink is the colour of a card.
@@ -28,23 +29,5 @@ const (
 	BoldGreen
 	Red
 	BoldRed
-	inks = iota
+	Inks = iota // the number of inks
 )
-
-// NewLook returns the styles for a dark or a light background.
-func NewLook(dark bool) Look {
-	pick := lipgloss.LightDark(dark)
-	ink := func(light, dark string) lipgloss.Style {
-		return lipgloss.NewStyle().Foreground(pick(lipgloss.Color(light), lipgloss.Color(dark)))
-	}
-	plain := lipgloss.NewStyle()
-	gold, blue, red, green := ink("#8a5a00", "#f0c674"), ink("#1f4e9e", "#8ab4f8"), ink("#a3122a", "#ff8a80"), ink("#1d6b34", "#8fd19e")
-	return Look{
-		Plain: plain, Strong: plain.Bold(true), Faint: ink("#6b6b6b", "#8c8c8c"),
-		Title: plain.Bold(true), Rule: ink("#b0b0b0", "#5a5a5a"),
-		Picked: plain.Reverse(true), Asked: green.Bold(true), Warn: red.Bold(true), Spoken: blue,
-		inks: [inks]lipgloss.Style{
-			Black: plain, Gold: gold, Blue: blue, Green: green, BoldGreen: green.Bold(true), Red: red, BoldRed: red.Bold(true),
-		},
-	}
-}
