@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -17,9 +16,6 @@ import (
 // name they had; without a name whoever was lent a seat.
 func People(log [][]byte) (list []Person, err error) {
 	for _, line := range log {
-		if !mayName(line) {
-			continue
-		}
 		var e Entry
 		if err := json.Unmarshal(line, &e); err != nil {
 			return nil, err
@@ -37,16 +33,6 @@ func People(log [][]byte) (list []Person, err error) {
 		}
 	}
 	return list, nil
-}
-
-// mayName is whether a line may name a person, without reading it.
-func mayName(line []byte) bool {
-	for _, kind := range [...]string{`"open":`, `"sit":`, `"host":`, `"lend":`} {
-		if bytes.Contains(line, []byte(kind)) {
-			return true
-		}
-	}
-	return false
 }
 
 // people returns the persons that an entry names.

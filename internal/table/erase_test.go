@@ -199,3 +199,35 @@ func TestReports(t *testing.T) {
 		t.Errorf("reports of nothing: %v, %v", list, err)
 	}
 }
+
+// An imported log may be spaced in other ways than this program writes it: who
+// sat there and what was reported is found all the same.
+func TestOddSpacing(t *testing.T) {
+	p := new(paper)
+	planted(t, p).Close()
+	people, err := People(p.lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reports, err := Reports(p.lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(people) == 0 || len(reports) != 2 {
+		t.Fatalf("%d people and %d reports", len(people), len(reports))
+	}
+	spaced := make([][]byte, len(p.lines))
+	for i, line := range p.lines {
+		var b bytes.Buffer
+		if err := json.Indent(&b, line, " ", "\t"); err != nil {
+			t.Fatal(err)
+		}
+		spaced[i] = bytes.ReplaceAll(b.Bytes(), []byte(`":`), []byte(`" :`))
+	}
+	if got, err := People(spaced); err != nil || !slices.Equal(got, people) {
+		t.Errorf("people %v, %v; want %v", got, err, people)
+	}
+	if got, err := Reports(spaced); err != nil || !slices.Equal(got, reports) {
+		t.Errorf("reports %v, %v; want %v", got, err, reports)
+	}
+}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"slices"
@@ -52,20 +51,21 @@ type Report struct {
 
 // Reports returns what was reported at a table, the oldest first.
 func Reports(log [][]byte) (list []Report, err error) {
-	some := func(line []byte) bool { return bytes.Contains(line, []byte(`"report":true`)) }
-	if !slices.ContainsFunc(log, some) {
-		return nil, nil
+	entries := make([]Entry, len(log))
+	for i, line := range log {
+		if err := json.Unmarshal(line, &entries[i]); err != nil {
+			return nil, err
+		}
+	}
+	if !slices.ContainsFunc(entries, Entry.isReport) {
+		return nil, nil // most tables have none, and need not be replayed
 	}
 	k := new(Kept)
-	for _, line := range log {
-		var e Entry
-		if err := json.Unmarshal(line, &e); err != nil {
-			return list, err
-		}
+	for _, e := range entries {
 		if err := k.apply(e); err != nil {
 			return list, err
 		}
-		if e.Say != nil && e.Say.Report {
+		if e.isReport() {
 			r := Report{At: e.At}
 			r.About, r.Text = k.reported(e.Say)
 			if p := k.chairs[e.Say.Seat].Person; p != nil {
@@ -76,3 +76,5 @@ func Reports(log [][]byte) (list []Report, err error) {
 	}
 	return list, nil
 }
+
+func (e Entry) isReport() bool { return e.Say != nil && e.Say.Report }
