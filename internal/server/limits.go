@@ -23,13 +23,12 @@ type limits struct {
 	replays  scale // what is over, which takes much of the machine
 	drawn    scale // worlds and QR codes, which take a little of it
 
-	changes *buckets      // by person: what is changed by HTTP
-	sends   *buckets      // by person: messages on sockets
-	talk    *buckets      // by person: bytes said
-	tables  *buckets      // by table: bytes said there
-	tries   *rate.Limiter // of all: codes that no table has
-	met     recent        // tables that an address has reached
-	out     exile         // people who flooded
+	changes *buckets // by person: what is changed by HTTP
+	sends   *buckets // by person: messages on sockets
+	talk    *buckets // by person: bytes said
+	tables  *buckets // by table: bytes said there
+	met     recent   // tables that an address has reached
+	out     exile    // people who flooded
 
 	sockets counts
 	open    opened
@@ -71,7 +70,6 @@ func newLimits() *limits {
 		sends:    newBuckets(50, 200),
 		talk:     newBuckets(16<<10*minute, 32<<10),
 		tables:   newBuckets(128<<10*minute, 512<<10),
-		tries:    rate.NewLimiter(10, 5000),
 		sockets:  counts{n: make(map[string]int)},
 		open:     opened{by: make(map[string]asker)},
 		seats:    sitting{by: make(map[string]map[string]time.Time)},
