@@ -5,5 +5,6 @@
 //
 // It plays at random with every number of players and every option, and checks
 // what the contract promises. The most important promise is the law of
-// disclosure: told the same, shown the same.
+// disclosure: told the same, shown the same. What is turned face down is not
+// told again: that is the second law.
 package gametest

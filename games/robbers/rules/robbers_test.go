@@ -10,7 +10,24 @@ import (
 	"howl/internal/record/golden"
 )
 
-func TestContract(t *testing.T) { gametest.Run(t, rules.Game{}, later, icons) }
+func TestContract(t *testing.T) { gametest.Run(t, kept{}, later, icons) }
+
+// kept is the game with what stays known of cards that lie face down: players
+// know their own role, and chips show who played a werewolf or the traitor
+// (W15, W16).
+type kept struct{ rules.Game }
+
+func (kept) Stays(setup game.Setup, e game.Event) any {
+	switch e := e.(type) {
+	case rules.Dealt:
+		return e.Role
+	case rules.Played:
+		if setup.Options["chips"] != "off" && (e.Card == rules.W || e.Card == rules.T) {
+			return e
+		}
+	}
+	return nil
+}
 
 func TestGolden(t *testing.T) { golden.Run(t) }
 
