@@ -2,10 +2,15 @@
 package games
 
 import (
+	"fmt"
+	"io/fs"
+	"sync"
+
 	"howl/game/entry"
 	"howl/games/lupus"
 	"howl/games/robbers"
 	"howl/games/trickwolf"
+	"howl/internal/i18n"
 )
 
 // All is every game.
@@ -33,3 +38,23 @@ func Names() []string {
 	}
 	return names
 }
+
+// Language returns the language with the tag, or English: the program's own
+// words and those of all games.
+func Language(tag string) *i18n.Language { return catalogue().In(tag) }
+
+// catalogue reads the words when they are first asked for. They are part of the
+// program, so an error in them is a programming error.
+var catalogue = sync.OnceValue(func() i18n.Catalogue {
+	var folders []fs.FS
+	for _, e := range All {
+		if e.Words != nil {
+			folders = append(folders, e.Words)
+		}
+	}
+	all, err := i18n.Load(folders...)
+	if err != nil {
+		panic(fmt.Sprintf("games: reading the catalogues: %v", err))
+	}
+	return all
+})

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/tui"
 )
@@ -112,5 +113,5 @@ func language() *i18n.Language {
 	tag := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 	tag, _, _ = strings.Cut(tag, "_")
 	tag, _, _ = strings.Cut(tag, ".")
-	return i18n.In(tag)
+	return games.Language(tag)
 }

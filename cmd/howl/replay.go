@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"howl/game"
-	"howl/internal/i18n"
+	"howl/games"
 	"howl/internal/record"
 )
 
@@ -45,7 +45,7 @@ FILE may be - for standard input.`,
 			if verify {
 				return verifyAll(cmd.OutOrStdout(), records)
 			}
-			t := record.Telling{Language: i18n.In("en"), Seat: game.Dealer}
+			t := record.Telling{Language: games.Language("en"), Seat: game.Dealer}
 			if cmd.Flags().Changed("seat") {
 				for _, r := range records {
 					if seat < 0 || seat >= r.Setup.Players {

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -34,14 +35,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestFiles lists the files of the game: two, beside its tests.
+// TestFiles lists the files of the game: two, and its words in each language.
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("*")
 	if err != nil {
 		t.Fatal(err)
 	}
 	files = slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
-	if want := []string{"state.go", "watch.go"}; !slices.Equal(files, want) {
+	if want := []string{"en.txt", "it.txt", "ja.txt", "state.go", "watch.go"}; !slices.Equal(files, want) {
 		t.Errorf("the game adds %v, want %v", files, want)
 	}
 }
@@ -62,10 +63,57 @@ func TestSimAndRecord(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		return record.Telling{Language: i18n.In("en"), Seat: 0}.Words(&told, records[0])
+		for _, tag := range i18n.Tags {
+			told.Reset()
+			if err := (record.Telling{Language: games.Language(tag), Seat: game.Dealer}).Words(&told, records[0]); err != nil {
+				return err
+			}
+			noKeys(t, "a record told in "+tag, told.String())
+		}
+		return nil
 	}}.Run(t.Context())
 	if err != nil || result.Wins["village"] == 0 || result.Wins["werewolf"] == 0 {
 		t.Errorf("%+v, %v", result, err)
+	}
+}
+
+// A key of a catalogue, or a hole that nothing has filled.
+var key = regexp.MustCompile(`\bwatch\.[a-z.]+|\{@?\w+[?}]`)
+
+// noKeys checks that a text shows words, and no keys of a catalogue.
+func noKeys(t *testing.T, where, text string) {
+	t.Helper()
+	if found := key.FindAllString(text, -1); found != nil {
+		t.Errorf("%s shows %q:\n%s", where, found, text)
+	}
+}
+
+// TestWords checks that the game has the same words in every language, and that
+// the lobby, the rules and the list of replays show them.
+func TestWords(t *testing.T) {
+	pages, err := web.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages.Past = func(*http.Request) ([]server.Past, error) { return []server.Past{{Game: "watch"}}, nil }
+	english := games.Language("en")
+	for _, tag := range i18n.Tags {
+		l := games.Language(tag)
+		for key := range english.All() {
+			if !l.Has(key) {
+				t.Errorf("%s has no %s", tag, key)
+			}
+		}
+		for _, path := range []string{"/", "/rules/watch", "/t/ABCDEF/replay"} {
+			r := httptest.NewRequest("GET", path, nil)
+			r.Header.Set("Accept-Language", tag)
+			w := httptest.NewRecorder()
+			pages.ServeHTTP(w, r)
+			if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), l.Text("game.watch")) {
+				t.Errorf("%s in %s does not name the game: %d", path, tag, w.Code)
+			}
+			noKeys(t, path+" in "+tag, w.Body.String())
+		}
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"howl/examples/watch"
-	"howl/internal/i18n"
+	"howl/games"
 	"howl/internal/testhelp"
 	"howl/internal/tui"
 )
@@ -22,7 +22,7 @@ func TestTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer link.Close()
-	var m tea.Model = tui.New(ctx, link, i18n.In("en"))
+	var m tea.Model = tui.New(ctx, link, games.Language("en"))
 	messages := make(chan tea.Msg, 100)
 	screen := func() string { return m.(tui.Model).View().Content }
 	give := func(msg tea.Msg) {
@@ -40,6 +40,7 @@ func TestTerminal(t *testing.T) {
 		case <-ctx.Done():
 			t.Fatalf("the game does not end:\n%s", screen())
 		}
+		noKeys(t, "the terminal", screen())
 		if strings.Contains(screen(), "accuse Boris") {
 			asked = true
 			give(tea.KeyPressMsg{Code: tea.KeyEnter})

@@ -8,6 +8,8 @@
 package watch
 
 import (
+	"embed"
+
 	"howl/game"
 	"howl/game/entry"
 	"howl/internal/bots"
@@ -15,9 +17,14 @@ import (
 
 // Entry is the game and all that it brings. It has no board of its own.
 var Entry = entry.Entry{
-	Game: Game{},
-	Bots: []bots.Kind{bots.Random, {Name: "first", Help: "accuses the first player it may", New: newFirst}},
+	Game:  Game{},
+	Bots:  []bots.Kind{bots.Random, {Name: "first", Help: "accuses the first player it may", New: newFirst}},
+	Words: words,
+	Rules: []entry.Chapter{{Name: "goal"}},
 }
+
+//go:embed en.txt it.txt ja.txt
+var words embed.FS
 
 const (
 	least, most = 3, 6 // players

@@ -25,6 +25,11 @@ type Entry struct {
 	// exports a Board named board, the modules it imports, style.css and art.svg.
 	Page fs.FS
 
+	// Words holds the game's texts in each language: en.txt and so on, with lines
+	// "key = sentence". Package i18n says what a sentence looks like. Each key
+	// names the game. It is nil for a game that says nothing.
+	Words fs.FS
+
 	// Rules are the chapters of the rules page, and Picture the cards that stand
 	// for the game in the lobby. Card says how to draw a card of either.
 	Rules   []Chapter

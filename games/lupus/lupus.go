@@ -9,6 +9,7 @@ import (
 	"howl/games/lupus/page"
 	"howl/games/lupus/rules"
 	"howl/games/lupus/term"
+	"howl/games/lupus/words"
 )
 
 // Entry is the game and all that it brings.
@@ -18,6 +19,7 @@ var Entry = entry.Entry{
 	Term:    term.Board,
 	Study:   odds.Study{},
 	Page:    page.Files,
+	Words:   words.Files,
 	Rules:   page.Rules,
 	Picture: page.Picture,
 	Card:    page.Card,

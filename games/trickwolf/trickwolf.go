@@ -8,6 +8,7 @@ import (
 	"howl/games/trickwolf/page"
 	"howl/games/trickwolf/rules"
 	"howl/games/trickwolf/term"
+	"howl/games/trickwolf/words"
 )
 
 // Entry is the game and all that it brings.
@@ -16,6 +17,7 @@ var Entry = entry.Entry{
 	Bots:    bot.Kinds,
 	Term:    term.Board,
 	Page:    page.Files,
+	Words:   words.Files,
 	Rules:   page.Rules,
 	Picture: page.Picture,
 	Card:    page.Card,

@@ -25,16 +25,24 @@ type shape struct {
 	plain int // letters that are not in holes
 }
 
-var shapes = readShapes(languages["en"].texts)
+var english, shapes = loadShapes()
+
+func loadShapes() (map[string]string, []shape) {
+	all, err := Load()
+	if err != nil {
+		panic(err)
+	}
+	return all.In("en").texts, readShapes(all.In("en").texts)
+}
 
 // Shapes are the English sentences behind the keys, for whoever echoes
 // elsewhere.
 func Shapes() map[string]string {
-	english := make(map[string]string)
+	texts := make(map[string]string)
 	for _, s := range shapes {
-		english[s.key] = languages["en"].texts[s.key]
+		texts[s.key] = english[s.key]
 	}
-	return english
+	return texts
 }
 
 // readShapes finds the shapes of a catalogue, the most particular first.
@@ -77,7 +85,7 @@ func (l *Language) Echo(name, sentence string, names []string) (string, bool) {
 		if m == nil {
 			continue
 		}
-		if l == languages["en"] {
+		if l.Tag == "en" {
 			return sentence, true
 		}
 		fields := make(map[string]any)
@@ -97,7 +105,7 @@ func (l *Language) Echo(name, sentence string, names []string) (string, bool) {
 // unknown by its code.
 func (l *Language) Refusal(name string, no *game.Refusal, names []string) string {
 	said, known := l.Echo(name, no.Sentence, names)
-	if key := "refused." + no.Code; !known && l != languages["en"] && l.Has(key) {
+	if key := "refused." + no.Code; !known && l.Tag != "en" && l.Has(key) {
 		return l.Text(key)
 	}
 	return said

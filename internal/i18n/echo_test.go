@@ -29,15 +29,15 @@ func TestEcho(t *testing.T) {
 		{"it", "trickwolf", `seat 0 cannot "play B7": A is led and A3 is in hand`, `Anna non può "play B7": è uscito A e in mano c'è A3`},
 		{"en", "lupus", "the deck has 9 cards for 8 players", "the deck has 9 cards for 8 players"},
 	} {
-		if got, ok := In(test.tag).Echo(test.game, test.sentence, names); !ok || got != test.want {
+		if got, ok := in(t, test.tag).Echo(test.game, test.sentence, names); !ok || got != test.want {
 			t.Errorf("%s in %s: got %q, want %q", test.sentence, test.tag, got, test.want)
 		}
 	}
-	if got, ok := In("it").Echo("lupus", "something new", nil); ok || got != "something new" {
+	if got, ok := in(t, "it").Echo("lupus", "something new", nil); ok || got != "something new" {
 		t.Errorf("an unknown sentence: got %q, %v", got, ok)
 	}
 	for tag, want := range map[string]string{"it": "Il tavolo è pieno.", "en": "every seat is taken"} {
-		if got := In(tag).Refusal("lupus", &game.Refusal{Code: "full", Sentence: "every seat is taken"}, nil); got != want {
+		if got := in(t, tag).Refusal("lupus", &game.Refusal{Code: "full", Sentence: "every seat is taken"}, nil); got != want {
 			t.Errorf("a refusal in %s: got %q, want %q", tag, got, want)
 		}
 	}
@@ -58,7 +58,7 @@ func TestRefusals(t *testing.T) {
 			return
 		}
 		found++
-		if _, known := In("it").Echo("", sample(&ast.CallExpr{Fun: ast.NewIdent("Sprintf"), Args: call.Args[1:]}), nil); !known && !In("en").Has("refused."+code) {
+		if _, known := in(t, "it").Echo("", sample(&ast.CallExpr{Fun: ast.NewIdent("Sprintf"), Args: call.Args[1:]}), nil); !known && !in(t, "en").Has("refused."+code) {
 			t.Errorf("%v: neither the code %s (as refused.%[2]s) nor the sentence %s (as echo.…) is in the catalogues", at, code, sample(call.Args[1]))
 		}
 	})
@@ -77,7 +77,7 @@ func TestSpoken(t *testing.T) {
 			return
 		}
 		found++
-		if _, known := In("it").Echo("", said, nil); !known {
+		if _, known := in(t, "it").Echo("", said, nil); !known {
 			t.Errorf("%v: %q is in no catalogue; add an echo.… for it", at, said)
 		}
 	}

@@ -1,18 +1,19 @@
-// Package i18n says in sentences what happened, in the reader's language.
-// Each language is one catalogue file of lines "key = sentence", shared by
-// terminal, page and spoken moderator. A sentence names the fields of the
-// event it is about:
+// Package i18n holds the catalogues of the languages and fills their sentences.
+// A catalogue file has lines "key = sentence". The program's own files are in
+// this folder; each game brings its own. Terminal, page and spoken moderator
+// share them. A sentence names the fields of the event that it is about:
 //
 //	{@seat}        the name of a player, or the names of several
 //	{card}         a value; if the catalogue has the key "game.card.value" or
 //	               "game.value", its text
 //	{n?card|cards} the first form for one or true, the second otherwise
 //
-//	i18n.In("en").Event(game, event, []string{"Anna", "Bea", "Carl"})
+//	language.Event(game, event, []string{"Anna", "Bea", "Carl"})
+//
+// Package games has the languages with the words of all games.
 package i18n
 
 import (
-	"embed"
 	"encoding/json"
 	"fmt"
 	"regexp"
@@ -22,53 +23,8 @@ import (
 	"howl/game"
 )
 
-//go:embed *.txt
-var files embed.FS
-
-// Tags are the languages there are.
-var Tags = []string{"en", "ja", "it"}
-
-// A Language is one catalogue.
-type Language struct {
-	Tag   string
-	texts map[string]string
-}
-
-var languages = load()
-
-func load() map[string]*Language {
-	all := make(map[string]*Language)
-	for _, tag := range Tags {
-		b, err := files.ReadFile(tag + ".txt")
-		if err != nil {
-			panic(err)
-		}
-		l := &Language{tag, make(map[string]string)}
-		for i, line := range strings.Split(string(b), "\n") {
-			if line == "" || line[0] == '#' {
-				continue
-			}
-			key, text, ok := strings.Cut(line, " = ")
-			if _, twice := l.texts[key]; !ok || twice {
-				panic(fmt.Sprintf("words: %s.txt:%d: %q is no new key = text", tag, i+1, line))
-			}
-			l.texts[key] = text
-		}
-		all[tag] = l
-	}
-	return all
-}
-
-// In is the language with the tag, or English.
-func In(tag string) *Language {
-	if l, ok := languages[tag]; ok {
-		return l
-	}
-	return languages["en"]
-}
-
-// Asked is the tag of the language that somebody chose, or else of the first
-// that the browser asks for, by its Accept-Language, and there is.
+// Asked returns the tag of the language that a person chose, or else of the
+// first one that the browser accepts and the program has, or else of English.
 func Asked(chosen, accepted string) string {
 	if slices.Contains(Tags, chosen) {
 		return chosen
@@ -86,11 +42,10 @@ func Asked(chosen, accepted string) string {
 // Has reports whether the catalogue has the key.
 func (l *Language) Has(key string) bool { _, ok := l.texts[key]; return ok }
 
-// All is the whole catalogue, for whoever speaks it elsewhere. It is not to be
-// changed.
+// All returns the whole catalogue. It must not be changed.
 func (l *Language) All() map[string]string { return l.texts }
 
-// Text is the text of a key, or the key itself.
+// Text returns the text of a key, or the key itself.
 func (l *Language) Text(key string) string {
 	if t, ok := l.texts[key]; ok {
 		return t
@@ -98,7 +53,7 @@ func (l *Language) Text(key string) string {
 	return key
 }
 
-// Seat is the name of a seat's player.
+// Seat returns the name of the player at a seat.
 func (l *Language) Seat(s game.Seat, names []string) string {
 	switch {
 	case int(s) < len(names) && names[s] != "":
@@ -109,7 +64,17 @@ func (l *Language) Seat(s game.Seat, names []string) string {
 	return strings.ReplaceAll(l.Text("seat"), "{n}", s.String())
 }
 
-// Event is the sentence for an event of a game.
+// Bot returns the name of a kind of bot, which a game may give to its own kinds.
+func (l *Language) Bot(name, kind string) string {
+	for _, key := range []string{"bot." + name + "." + kind, "bot." + kind} {
+		if l.Has(key) {
+			return l.Text(key)
+		}
+	}
+	return kind
+}
+
+// Event returns the sentence for an event of a game.
 func (l *Language) Event(name string, e game.Event, names []string) string {
 	b, err := game.EventJSON(e)
 	if err != nil {
@@ -157,12 +122,12 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 	})
 }
 
-// between is what stands between the names of two players.
+// between returns what stands between the names of two players.
 func (l *Language) between() string {
 	return strings.NewReplacer("{a}", "", "{b}", "").Replace(l.Text("two"))
 }
 
-// list joins the texts of a list, or gives the text of a single value.
+// list joins the texts of a list, or returns the text of a single value.
 func (l *Language) list(v any, between string, text func(any) string) string {
 	vs, ok := v.([]any)
 	if !ok {

@@ -9,14 +9,98 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
-// TestSameKeys: every language says everything that English says, nothing
-// else, and each sentence speaks of the same things.
+// folders returns the folders with the words of the games, by name of the game.
+func folders(t *testing.T) map[string]fs.FS {
+	t.Helper()
+	dirs, err := filepath.Glob("../../games/*/words")
+	if err != nil || len(dirs) == 0 {
+		t.Fatalf("no words of games: %v", err)
+	}
+	found := make(map[string]fs.FS)
+	for _, dir := range dirs {
+		found[filepath.Base(filepath.Dir(dir))] = os.DirFS(dir)
+	}
+	return found
+}
+
+var loaded Catalogue
+
+// in returns a language with the words of all games.
+func in(t *testing.T, tag string) *Language {
+	t.Helper()
+	if loaded == nil {
+		all, err := Load(slices.Collect(maps.Values(folders(t)))...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loaded = all
+	}
+	return loaded.In(tag)
+}
+
+// TestLoad checks that a line without a text, a text that is there twice and a
+// language that is missing are errors.
+func TestLoad(t *testing.T) {
+	for _, c := range []struct {
+		name, english, want string
+		languages           int
+	}{
+		{"good", "# a heading\n\nchess.check = Check!\n", "", 3},
+		{"no text", "chess.check\n", `en.txt:1: "chess.check" is not key = text`, 3},
+		{"twice", "chess.check = Check!\nseat = chair\n", "en.txt:2: there is another text of seat", 3},
+		{"two languages", "chess.check = Check!\n", "it.txt: file does not exist", 2},
+	} {
+		folder := fstest.MapFS{}
+		for _, tag := range Tags[:c.languages] {
+			folder[tag+".txt"] = &fstest.MapFile{Data: []byte(c.english)}
+		}
+		all, err := Load(folder)
+		switch {
+		case c.want == "" && (err != nil || all.In("it").Text("chess.check") != "Check!"):
+			t.Errorf("%s: %v", c.name, err)
+		case c.want != "" && (err == nil || !strings.HasSuffix(err.Error(), c.want)):
+			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+// TestOwner checks that each key of a game names the game, and that no other key
+// does: two games never bring the same key.
+func TestOwner(t *testing.T) {
+	games := folders(t)
+	for name, folder := range games {
+		l := &Language{"en", make(map[string]string)}
+		if err := l.read(folder); err != nil {
+			t.Fatal(err)
+		}
+		for key := range l.texts {
+			if !slices.Contains(strings.Split(key, "."), name) {
+				t.Errorf("games/%s/words has %s, which does not name the game", name, key)
+			}
+		}
+	}
+	all, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key := range all.In("en").All() {
+		for _, part := range strings.Split(key, ".") {
+			if games[part] != nil && !strings.HasPrefix(key, "echo.") {
+				t.Errorf("internal/i18n has %s, which belongs to games/%s/words", key, part)
+			}
+		}
+	}
+}
+
+// TestSameKeys checks that every language has the keys that English has, no
+// others, and that the sentences of a key have the same holes.
 func TestSameKeys(t *testing.T) {
-	english := In("en").All()
+	english := in(t, "en").All()
 	for _, tag := range Tags[1:] {
-		other := In(tag).All()
+		other := in(t, tag).All()
 		for key, text := range english {
 			translated, ok := other[key]
 			if !ok {
@@ -50,14 +134,15 @@ func holes(text string) []string {
 // card is a key that ends with the text of a card.
 var card = regexp.MustCompile(`^tui\.\w+\.[A-Z]\d+$`)
 
-// TestUsed: every key is named somewhere: whole, by the beginning that code
+// TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	house := sources(t, "../web", "../../games/*/page", "../../games/*/term", "../tui", "../record", ".")
-	rulebooks := map[string]string{
-		"robbers": sources(t, "../../games/robbers/rules"), "trickwolf": sources(t, "../../games/trickwolf/rules"), "lupus": sources(t, "../../games/lupus/rules"),
+	rest := sources(t, "../web", "../../games/*/page", "../../games/*/term", "../tui", "../record", ".")
+	rulebooks := make(map[string]string)
+	for name := range folders(t) {
+		rulebooks[name] = sources(t, "../../games/"+name+"/rules")
 	}
-	for _, key := range slices.Sorted(maps.Keys(In("en").All())) {
+	for _, key := range slices.Sorted(maps.Keys(in(t, "en").All())) {
 		parts := strings.Split(key, ".")
 		if book, ok := rulebooks[parts[0]]; ok && !slices.ContainsFunc(parts[1:], func(part string) bool {
 			return !strings.Contains(book, `"`+part+`"`) && !strings.Contains(strings.ToLower(book), part+" struct") // a word, or an event
@@ -67,8 +152,8 @@ func TestUsed(t *testing.T) {
 		if card.MatchString(key) {
 			continue // the terminal looks whether a card has a note
 		}
-		if !named(house, key) {
-			t.Errorf("nobody says %s", key)
+		if !named(rest, key) {
+			t.Errorf("no source names %s", key)
 		}
 	}
 }
@@ -94,18 +179,20 @@ func named(source, key string) bool {
 	return false
 }
 
-// TestMissing: every key that is written out in the page's sources is there.
+// TestMissing checks that every key that is written out in the page's sources is
+// in the catalogues.
 func TestMissing(t *testing.T) {
 	source := sources(t, "../web", "../../games/*/page")
 	for _, m := range regexp.MustCompile(`"((?:page|call|rules|refused|option)\.[a-zA-Z0-9.-]*[a-zA-Z0-9])"`).FindAllStringSubmatch(source, -1) {
-		if !In("en").Has(m[1]) {
-			t.Errorf("%s is said, and is in no catalogue", m[1])
+		if !in(t, "en").Has(m[1]) {
+			t.Errorf("%s is in no catalogue", m[1])
 		}
 	}
 }
 
-// TestLists: names stand apart as the language does it, cards by blanks, and a
-// text for one field goes before the text of the same word elsewhere.
+// TestLists checks that names are separated as the language does it, cards by
+// blanks, and that a text for one field comes before the text of the same word
+// elsewhere.
 func TestLists(t *testing.T) {
 	fields := map[string]any{"seats": []any{0.0, 1.0}, "cards": []any{"C1", "C2"}, "side": "werehamster", "role": "werehamster"}
 	for tag, want := range map[string]string{
@@ -113,7 +200,7 @@ func TestLists(t *testing.T) {
 		"it": "Anna, Bea: C1 C2; il criceto mannaro, criceto mannaro",
 		"ja": "Anna、Bea: C1 C2; ハムスター人間, ハムスター人間",
 	} {
-		got := In(tag).Fill("lupus", "{@seats}: {cards}; {side}, {role}", fields, []string{"Anna", "Bea"})
+		got := in(t, tag).Fill("lupus", "{@seats}: {cards}; {side}, {role}", fields, []string{"Anna", "Bea"})
 		if got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}

@@ -11,7 +11,6 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/commit"
-	"howl/internal/i18n"
 	"howl/internal/record"
 )
 
@@ -185,7 +184,7 @@ func TestTellingAgain(t *testing.T) {
 		"it": "La distribuzione della partita 3 giocata di nuovo; tutti si erano spostati di 1 posto.\n",
 	} {
 		var b bytes.Buffer
-		if err := (record.Telling{Language: i18n.In(tag), Seat: 1}).Words(&b, records[0]); err != nil || !strings.HasPrefix(b.String(), want) {
+		if err := (record.Telling{Language: games.Language(tag), Seat: 1}).Words(&b, records[0]); err != nil || !strings.HasPrefix(b.String(), want) {
 			t.Errorf("%v:\n%s", err, b.String())
 		}
 	}

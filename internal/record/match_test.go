@@ -8,7 +8,6 @@ import (
 
 	"howl/game"
 	"howl/games"
-	"howl/internal/i18n"
 	"howl/internal/record"
 )
 
@@ -124,7 +123,7 @@ func TestMatchWinner(t *testing.T) {
 			}
 		}
 		var b bytes.Buffer
-		if err := (record.Telling{Language: i18n.In("en"), Seat: game.Dealer}).MatchWords(&b, m); err != nil {
+		if err := (record.Telling{Language: games.Language("en"), Seat: game.Dealer}).MatchWords(&b, m); err != nil {
 			t.Fatal(err)
 		}
 		want := "won with"

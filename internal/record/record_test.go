@@ -12,7 +12,6 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/commit"
-	"howl/internal/i18n"
 	"howl/internal/record"
 )
 
@@ -189,7 +188,7 @@ func TestTellingForASeat(t *testing.T) {
 	}
 	told := func(seat game.Seat) string {
 		var b bytes.Buffer
-		tell := record.Telling{Language: i18n.In("en"), Seat: seat}
+		tell := record.Telling{Language: games.Language("en"), Seat: seat}
 		if err := tell.Words(&b, records[0]); err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +221,7 @@ func TestTellingWords(t *testing.T) {
 			func(t record.Telling, b *bytes.Buffer) error { return t.JSON(b, records[0]) },
 		} {
 			var b bytes.Buffer
-			if err := tell(record.Telling{Language: i18n.In("en"), Seat: seat}, &b); err != nil {
+			if err := tell(record.Telling{Language: games.Language("en"), Seat: seat}, &b); err != nil {
 				t.Fatal(err)
 			}
 			told := b.String()
@@ -246,7 +245,7 @@ func TestTellingEnds(t *testing.T) {
 		game.Dealer: "Not over: seat 0", 3: "Not over: seat 3 to decide.", 4: "Not over: others are to decide.", game.Nobody: "Not over: others are to decide.",
 	} {
 		var b bytes.Buffer
-		if err := (record.Telling{Language: i18n.In("en"), Seat: seat}).Words(&b, records[0]); err != nil {
+		if err := (record.Telling{Language: games.Language("en"), Seat: seat}).Words(&b, records[0]); err != nil {
 			t.Fatal(err)
 		}
 		if last := b.String()[strings.LastIndex(strings.TrimSpace(b.String()), "\n")+1:]; !strings.HasPrefix(last, want) {

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/table"
 )
@@ -49,7 +50,7 @@ func guest(r *http.Request) string {
 	if c, err := r.Cookie("lang"); err == nil {
 		chosen = c.Value
 	}
-	animals := strings.Split(i18n.In(i18n.Asked(chosen, r.Header.Get("Accept-Language"))).Text("guests"), ", ")
+	animals := strings.Split(games.Language(i18n.Asked(chosen, r.Header.Get("Accept-Language"))).Text("guests"), ", ")
 	return fmt.Sprintf("%s %d", animals[rand.IntN(len(animals))], 10+rand.IntN(90))
 }
 

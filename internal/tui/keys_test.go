@@ -22,7 +22,7 @@ var village = []string{"sleep", "see 0", "see 1", "see 12", "claim seer", "repor
 func offered(t *testing.T, legal []string) (Model, *scripted) {
 	t.Helper()
 	link := &scripted{}
-	m := New(t.Context(), link, i18n.In("en"))
+	m := New(t.Context(), link, games.Language("en"))
 	s := table.Status{Game: "lupus", Stage: table.Playing}
 	for _, name := range []string{"Anna", "Bea", "Carl", "Quentin"} {
 		s.Chairs = append(s.Chairs, table.ChairStatus{Name: name})
@@ -113,7 +113,7 @@ func TestRefusal(t *testing.T) {
 	if screen := drawn(t, press(m, key("right"))); strings.Contains(screen, "cannot sleep") {
 		t.Errorf("the refusal stays:\n%s", screen)
 	}
-	m.words = i18n.In("it")
+	m.words = games.Language("it")
 	if screen := drawn(t, press(m, refused{link.err})); !strings.Contains(screen, "! Anna ora non può sleep") {
 		t.Errorf("no refusal in Italian:\n%s", screen)
 	}
@@ -211,7 +211,7 @@ func TestTexts(t *testing.T) {
 		for _, m := range named.FindAllSubmatch(code, -1) {
 			found++
 			for _, tag := range i18n.Tags {
-				if key := "tui." + string(m[1]); !i18n.In(tag).Has(key) && !strings.HasSuffix(key, ".") {
+				if key := "tui." + string(m[1]); !games.Language(tag).Has(key) && !strings.HasSuffix(key, ".") {
 					t.Errorf("%s: %s.txt has no %s", f.Name(), tag, key)
 				}
 			}
@@ -222,8 +222,9 @@ func TestTexts(t *testing.T) {
 	}
 	for _, g := range games.All {
 		for _, p := range g.Info().Phases {
-			if key := "tui.phase." + p.Name; !i18n.In("en").Has(key) {
-				t.Errorf("there is no %s", key)
+			m := Model{words: games.Language("it"), status: table.Status{Game: g.Name()}, frame: Frame{Phase: p.Name}}
+			if got := m.phase(); got == p.Name {
+				t.Errorf("%s has no name for the phase %s", g.Name(), p.Name)
 			}
 		}
 	}

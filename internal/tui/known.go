@@ -34,7 +34,7 @@ func (m *Model) marks(seat int) string {
 	var marks []string
 	mark := func(on bool, key string) {
 		if on {
-			marks = append(marks, m.text("mark."+key, map[string]any{"bot": c.Bot}))
+			marks = append(marks, m.text("mark."+key, map[string]any{"bot": m.words.Bot(m.status.Game, c.Bot)}))
 		}
 	}
 	mark(seat == int(m.me()), "you")

@@ -3,7 +3,7 @@ package tui
 import (
 	"testing"
 
-	"howl/internal/i18n"
+	"howl/games"
 	"howl/internal/table"
 )
 
@@ -17,7 +17,7 @@ func TestMatchWon(t *testing.T) {
 		{[]int{2, 0, 2}, "The match is over: Anna, Carl share the victory with 2 points each."},
 		{[]int{0, 0, 0}, "The match is over: nobody scored a point."},
 	} {
-		m := &Model{words: i18n.In("en"), names: []string{"Anna", "Bea", "Carl"}, status: table.Status{Totals: c.totals}}
+		m := &Model{words: games.Language("en"), names: []string{"Anna", "Bea", "Carl"}, status: table.Status{Totals: c.totals}}
 		if got := m.matchWon(); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.totals, got, c.want)
 		}

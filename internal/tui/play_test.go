@@ -15,7 +15,6 @@ import (
 
 	"howl/game/entry"
 	"howl/games"
-	"howl/internal/i18n"
 	"howl/internal/record"
 )
 
@@ -160,7 +159,7 @@ func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 		link.Close()
 		time.Sleep(2 * time.Second) // of the bubble's time, until the last tick has come
 	}()
-	h := &hand{t: t, m: New(ctx, link, i18n.In("en")), msgs: make(chan tea.Msg, 1000)}
+	h := &hand{t: t, m: New(ctx, link, games.Language("en")), msgs: make(chan tea.Msg, 1000)}
 	h.m.dir = dir
 	h.run(h.m.Init())
 	r := rand.New(rand.NewPCG(1, 2))

@@ -16,8 +16,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/client"
-	"howl/internal/i18n"
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
@@ -60,7 +60,7 @@ func sitDown(t *testing.T, ctx context.Context, address string, seat game.Seat, 
 		t.Fatal(err)
 	}
 	t.Cleanup(link.Close)
-	h := &hand{t: t, m: New(ctx, link, i18n.In("en")), msgs: make(chan tea.Msg, 1000)}
+	h := &hand{t: t, m: New(ctx, link, games.Language("en")), msgs: make(chan tea.Msg, 1000)}
 	h.run(h.m.next())
 	return h
 }
@@ -161,7 +161,7 @@ func sameStory(t *testing.T, h *hand) {
 			return
 		}
 		lines = uncovered(lines, game.EventKind(e))
-		l := line{text: i18n.In("en").Event(records[0].Game.Info().Name, e, records[0].Names)}
+		l := line{text: games.Language("en").Event(records[0].Game.Info().Name, e, records[0].Names)}
 		if f, ok := e.(game.Fleeting); ok {
 			l.until = f.Until()
 		}

@@ -84,8 +84,11 @@ func (m *Model) header() string {
 
 // phase returns the name of the phase in the person's language.
 func (m *Model) phase() string {
-	if key := "tui.phase." + m.frame.Phase; m.words.Has(key) {
-		return m.words.Text(key)
+	phase := "phase." + m.frame.Phase
+	for _, key := range []string{"tui." + m.status.Game + "." + phase, "tui." + phase} {
+		if m.words.Has(key) {
+			return m.words.Text(key)
+		}
 	}
 	return m.frame.Phase
 }

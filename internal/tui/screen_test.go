@@ -15,7 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"howl/game"
-	"howl/internal/i18n"
+	"howl/games"
 	"howl/internal/record"
 	"howl/internal/table"
 )
@@ -105,7 +105,7 @@ func after(t *testing.T, text string, seat game.Seat) Model {
 	}
 	rec := records[0]
 	link := &scripted{text: text}
-	m := New(context.Background(), link, i18n.In("en"))
+	m := New(context.Background(), link, games.Language("en"))
 	f := game.Frame{}
 	s, err := rec.Replay(func(to game.Seats, e game.Event) {
 		if to.Has(seat) {
@@ -128,7 +128,7 @@ func after(t *testing.T, text string, seat game.Seat) Model {
 	}
 	got.Status = &table.Status{Game: rec.Game.Info().Name, Setup: rec.Setup, Stage: table.Playing, Totals: make([]int, rec.Setup.Players)}
 	for i := range rec.Setup.Players {
-		c := table.ChairStatus{Name: i18n.In("en").Seat(game.Seat(i), rec.Names), Bot: "normal"}
+		c := table.ChairStatus{Name: games.Language("en").Seat(game.Seat(i), rec.Names), Bot: "normal"}
 		if game.Seat(i) == seat {
 			c.Bot, c.Here, c.Host = "", true, true
 		}

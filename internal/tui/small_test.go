@@ -79,7 +79,7 @@ func holds(t *testing.T, r *record.Record) {
 // the first keys of the last line are those for help and for leaving.
 func TestLastLine(t *testing.T) {
 	for _, tag := range i18n.Tags {
-		l := i18n.In(tag)
+		l := games.Language(tag)
 		for _, key := range []string{"tui.leave", "tui.keys.talk", "tui.keys.page"} {
 			if w := ansi.StringWidth(l.Text(key)); w >= leastWidth {
 				t.Errorf("%s: %s has %d cells", tag, key, w)

@@ -68,7 +68,7 @@ func loadAssets() (*assets, error) {
 // of the English sentences that it translates, as a script.
 func spoken(tag string) ([]byte, error) {
 	some := make(map[string]string)
-	for key, text := range i18n.In(tag).All() {
+	for key, text := range games.Language(tag).All() {
 		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") && (tag != "en" || !strings.HasPrefix(key, "echo.")) {
 			some[key] = text
 		}

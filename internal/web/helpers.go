@@ -12,7 +12,7 @@ import (
 
 // helpers returns the functions that the templates of one language call.
 func (a *assets) helpers(tag string) template.FuncMap {
-	l := i18n.In(tag)
+	l := games.Language(tag)
 	return template.FuncMap{
 		"t": func(key string, pairs ...any) string {
 			fields := make(map[string]any)
@@ -32,6 +32,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 			}
 			return other
 		},
+		"bot":     l.Bot,
 		"asset":   func(name string) string { return a.byName[name] },
 		"drawing": a.drawing,
 		"games":   func() []entry.Entry { return games.All },
@@ -42,7 +43,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"upto":    func(from, to int) []int { return numbers(from, to) },
 		"tags":    func() []string { return i18n.Tags },
 		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
-		"native":  func(tag string) string { return i18n.In(tag).Text("language") },
+		"native":  func(tag string) string { return games.Language(tag).Text("language") },
 	}
 }
 

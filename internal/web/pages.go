@@ -13,6 +13,7 @@ import (
 
 	"howl/game"
 	"howl/game/entry"
+	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/server"
 	"howl/internal/table"
@@ -187,7 +188,7 @@ func (p *Pages) manifest(w http.ResponseWriter, r *http.Request) {
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		Name: "Howl", ShortName: "Howl", Description: i18n.In(language(r)).Text("page.tagline"), Lang: language(r),
+		Name: "Howl", ShortName: "Howl", Description: games.Language(language(r)).Text("page.tagline"), Lang: language(r),
 		StartURL: "/", Display: "standalone", Background: "#f5ecdc", Theme: "#2a2238",
 	}
 	for _, size := range iconSizes {

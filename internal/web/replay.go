@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"howl/game"
-	"howl/internal/i18n"
+	"howl/games"
 )
 
 // replay lists the games of a table that are over, without script and without
@@ -31,7 +31,7 @@ func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 
 // trouble returns a refusal in a language, where the catalogue has it.
 func (p *Pages) trouble(tag string, err error) string {
-	l := i18n.In(tag)
+	l := games.Language(tag)
 	var no *game.Refusal
 	if !errors.As(err, &no) {
 		if p.Slog != nil {

@@ -101,7 +101,7 @@ func TestPast(t *testing.T) {
 			t.Errorf("the list has no %s:\n%s", want, body)
 		}
 	}
-	for id, want := range map[string]string{"GHJKMN": "Questo tavolo non c", "QQQQQQ": i18n.In("it").Text("page.replay.none")} {
+	for id, want := range map[string]string{"GHJKMN": "Questo tavolo non c", "QQQQQQ": games.Language("it").Text("page.replay.none")} {
 		if got := ask(p, "/t/"+id+"/replay", "it").Body.String(); !strings.Contains(got, want) || strings.Contains(got, "/record") {
 			t.Errorf("%s: no %q in\n%s", id, want, got)
 		}

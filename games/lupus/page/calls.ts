@@ -6,5 +6,5 @@ import type { View } from "./view.ts";
 // nightCalls are all sentences of the night: that it falls, and for each
 // character that is called to open and to close its eyes.
 export function nightCalls(v: View): string[] {
-	return [t("call.night"), ...(v.calls ?? []).flatMap((r) => [t("call.open." + r), t("call.close." + r)])];
+	return [t("call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [t("call.lupus.open." + r), t("call.lupus.close." + r)])];
 }

@@ -75,15 +75,15 @@ export function compose(form: HTMLFormElement): void {
 					{ key: role, class: "count", role: "group", "aria-label": t("page.lupus.who." + role) },
 					h("span", { class: "stamp lu " + role }, art(role)),
 					h("span", { class: "name" }, t("page.lupus.who." + role)),
-					h("button", { type: "button", class: "plain", "aria-label": t("page.deck.less"), onclick: () => add(role, -1) }, "−"),
+					h("button", { type: "button", class: "plain", "aria-label": t("page.lupus.deck.less"), onclick: () => add(role, -1) }, "−"),
 					h("output", null, deck.get(role) ?? 0),
-					h("button", { type: "button", class: "plain", "aria-label": t("page.deck.more"), onclick: () => add(role, 1) }, "+"),
+					h("button", { type: "button", class: "plain", "aria-label": t("page.lupus.deck.more"), onclick: () => add(role, 1) }, "+"),
 				),
 			),
 			h(
 				"p",
 				{ key: "sum", class: all === Number(players.value) ? "hint" : "trouble", role: "status" },
-				t("page.deck.sum", { n: all, of: Number(players.value) }),
+				t("page.lupus.deck.sum", { n: all, of: Number(players.value) }),
 			),
 			all === Number(players.value) && fared && fairness(fared, { players: players.value, deck: write(deck), variant: variant.value }),
 			Object.keys(named).map((name) =>
@@ -99,7 +99,7 @@ export function compose(form: HTMLFormElement): void {
 							draw();
 						},
 					},
-					t("page.deck." + name),
+					t("page.lupus.deck." + name),
 				),
 			),
 		]);

@@ -3,7 +3,7 @@
 
 import { h, type Child } from "howl/dom";
 import { echo } from "howl/echo";
-import { percent, t } from "howl/words";
+import { bot, percent, t } from "howl/words";
 
 const sides = ["humans", "werewolves", "werehamster"] as const;
 
@@ -19,7 +19,7 @@ export function fairness(k: Known, setup: { players: string; deck: string; varia
 		{ class: "fairness", key: "fairness", "aria-live": "polite" },
 		k.refused ? h("p", { class: "trouble" }, echo(k.refused, "lupus")) : k.odds ? odds(k.odds) : unplayed(setup),
 		k.advice.length > 0 && [
-			h("p", null, t("page.deck.advice")),
+			h("p", null, t("page.lupus.deck.advice")),
 			h(
 				"ul",
 				{ class: "hint" },
@@ -32,7 +32,7 @@ export function fairness(k: Known, setup: { players: string; deck: string; varia
 function odds(o: NonNullable<Known["odds"]>): Child {
 	const won = sides.filter((side) => o.shares[side] > 0);
 	return [
-		h("p", null, t("page.deck.odds", { n: o.games, bots: t("page.bot." + o.bots) })),
+		h("p", null, t("page.lupus.deck.odds", { n: o.games, bots: bot("lupus", o.bots) })),
 		h(
 			"div",
 			{ class: "shares", "aria-hidden": "true" },
@@ -43,12 +43,12 @@ function odds(o: NonNullable<Known["odds"]>): Child {
 			null,
 			won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o.shares[side])))),
 		),
-		h("p", { class: "hint" }, t("page.deck.odds.people")),
+		h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
 	];
 }
 
 const unplayed = (setup: { players: string; deck: string; variant: string }): Child => [
-	h("p", { class: "hint" }, t("page.deck.unplayed")),
+	h("p", { class: "hint" }, t("page.lupus.deck.unplayed")),
 	h(
 		"p",
 		null,

@@ -10,6 +10,7 @@ import (
 
 	"howl/game"
 	"howl/game/gametest"
+	"howl/games"
 	"howl/games/lupus"
 	"howl/games/lupus/rules"
 	"howl/internal/i18n"
@@ -101,11 +102,11 @@ func missingWords(t *testing.T) (missing []string) {
 		keys = append(keys, "lupus."+r.String(), "page.lupus.who."+r.String(), "page.lupus.does."+r.String())
 	}
 	for _, name := range called(t) {
-		keys = append(keys, "call.open."+name, "call.close."+name)
+		keys = append(keys, "call.lupus.open."+name, "call.lupus.close."+name)
 	}
 	for _, tag := range i18n.Tags {
 		for _, key := range keys {
-			if !i18n.In(tag).Has(key) {
+			if !games.Language(tag).Has(key) {
 				missing = append(missing, tag+": "+key)
 			}
 		}

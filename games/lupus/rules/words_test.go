@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/games"
 	"howl/games/lupus/rules"
-	"howl/internal/i18n"
 )
 
 // Every kind of event has a sentence, and its fields fill every hole.
 func TestWords(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
-	en := i18n.In("en")
+	en := games.Language("en")
 	kinds := make(map[string]bool)
 	tell := func(_ game.Seats, e game.Event) {
 		if kinds[game.EventKind(e)] {

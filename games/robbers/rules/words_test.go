@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/i18n"
 )
 
@@ -20,7 +21,7 @@ func TestSentences(t *testing.T) {
 			s.Do(turn.First(), legal[r.IntN(len(legal))], func(_ game.Seats, e game.Event) {
 				kinds[game.EventKind(e)] = true
 				for _, tag := range i18n.Tags {
-					l := i18n.In(tag)
+					l := games.Language(tag)
 					sentence := l.Event("robbers", e, nil)
 					if !l.Has("robbers."+game.EventKind(e)) || strings.ContainsAny(sentence, "{}") {
 						t.Fatalf("%s: %+v is told as %q", tag, e, sentence)

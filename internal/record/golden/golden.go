@@ -22,7 +22,7 @@ import (
 	"testing"
 
 	"howl/game"
-	"howl/internal/i18n"
+	"howl/games"
 	"howl/internal/record"
 )
 
@@ -72,7 +72,7 @@ func Told(text string) string {
 		return err.Error() + "\n"
 	}
 	var b bytes.Buffer
-	t := record.Telling{Language: i18n.In("en"), Seat: game.Dealer}
+	t := record.Telling{Language: games.Language("en"), Seat: game.Dealer}
 	for _, r := range records {
 		if err := t.Words(&b, r); err != nil {
 			return err.Error() + "\n"

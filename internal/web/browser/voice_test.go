@@ -14,7 +14,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"howl/internal/i18n"
+	"howl/games"
 	"howl/internal/testhelp"
 )
 
@@ -104,8 +104,8 @@ const noted = `(() => {
 func (v *visitor) called(tag string) {
 	v.Helper()
 	var want []string
-	for _, key := range []string{"call.night", "call.open.seer", "call.close.seer"} {
-		want = append(want, i18n.In(tag).Text(key))
+	for _, key := range []string{"call.lupus.night", "call.lupus.open.seer", "call.lupus.close.seer"} {
+		want = append(want, games.Language(tag).Text(key))
 	}
 	v.until(fmt.Sprintf("prompts.includes(%q)", want[2]))
 	prompts := js[[]string](v, "prompts")

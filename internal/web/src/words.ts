@@ -29,6 +29,9 @@ export function say(game: string, e: Event, names: string[]): string {
 	return t(game + "." + e.kind, e, names, game);
 }
 
+// bot is the name of a kind of bot, which a game may give to its own kinds.
+export const bot = (game: string, kind: string) => texts[`bot.${game}.${kind}`] ?? texts["bot." + kind] ?? kind;
+
 export function seatName(seat: unknown, names: string[]): string {
 	if (typeof seat !== "number") return texts["nobody"] ?? "";
 	return names[seat] || (texts["seat"] ?? "").replace("{n}", String(seat));

@@ -36,5 +36,5 @@ test("actions are taken apart", () => {
 
 test("the night calls every character that the server names, in order", () => {
 	const calls = nightCalls({ calls: ["seer", "werewolf"] } as any);
-	assert.deepEqual(calls, ["call.night", "call.open.seer", "call.close.seer", "call.open.werewolf", "call.close.werewolf"]);
+	assert.deepEqual(calls, ["call.lupus.night", "call.lupus.open.seer", "call.lupus.close.seer", "call.lupus.open.werewolf", "call.lupus.close.werewolf"]);
 });

@@ -4,7 +4,7 @@ import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Seat } from "../wire.ts";
-import { t } from "../words.ts";
+import { bot, t } from "../words.ts";
 import { invite } from "./invite.ts";
 import { place, swapButton, swapWord, type Swapping } from "./swap.ts";
 
@@ -35,7 +35,7 @@ export function gather(g: Gathering): Child {
 						? [
 								face(c.name, seat),
 								h("span", { class: "name" }, c.name),
-								c.bot && h("span", { class: "kind" }, art("bot"), t("page.bot." + c.bot)),
+								c.bot && h("span", { class: "kind" }, art("bot"), bot(status.game, c.bot)),
 								c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
 								!c.bot && (c.here || c.ready) && h("span", { class: "here" }, c.ready && art("check"), t(c.ready ? "page.ready" : "page.here")),
 							]

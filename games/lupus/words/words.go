@@ -1,0 +1,9 @@
+// Package words holds what Lupus in Tabula says in each language.
+package words
+
+import "embed"
+
+// Files are the catalogues of the game, one a language.
+//
+//go:embed *.txt
+var Files embed.FS
