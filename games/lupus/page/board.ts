@@ -11,7 +11,7 @@ import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
 import { plan } from "howl/calls";
 import { tray } from "./tray.ts";
-import { roles, type View } from "./view.ts";
+import { portrait, roles, type View } from "./view.ts";
 
 // How long what happened wants to be looked at, in ms.
 const holds: Record<string, number> = {
@@ -118,7 +118,7 @@ function result(s: Scene<View>): Child {
 					h(
 						"span",
 						{ class: `card lu ${seat.role}`, role: "img", "aria-label": t("page.lupus.who." + seat.role) },
-						art(seat.role!, undefined, "pic"),
+						art(portrait(seat.role!, i), undefined, "pic"),
 						h("span", { class: "label" }, t("page.lupus.who." + seat.role)),
 					),
 					h("b", null, s.names[i]),

@@ -20,7 +20,14 @@ var Rules = []entry.Chapter{
 // Picture is the cards that stand for the game in the lobby.
 var Picture = []string{"seer", "werewolf", "villager"}
 
+// tokens are no characters, and have no portrait.
+var tokens = map[string]bool{"welcome": true, "vote": true, "paw": true, "fur": true, "sword": true, "shield": true}
+
 // Card says how to draw a card or a token, by its name.
 func Card(card string) entry.Drawing {
-	return entry.Drawing{Class: "lu " + card, Name: "page.lupus.who." + card, Picture: card, Label: true}
+	picture := card
+	if !tokens[card] {
+		picture = "who-" + card
+	}
+	return entry.Drawing{Class: "lu " + card, Name: "page.lupus.who." + card, Picture: picture, Label: true}
 }

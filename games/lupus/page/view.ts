@@ -82,3 +82,7 @@ export function votes(v: View, seat: Seat): Seat[] {
 	if (v.judged) return [...v.judged].filter(([, whom]) => whom === seat).map(([who]) => who);
 	return v.seats.flatMap((s, who) => (s.vote === seat ? [who] : []));
 }
+
+// portrait is the drawing of a character. Villagers are many, so seats beside each
+// other show different ones.
+export const portrait = (role: string, seat: Seat): string => "who-" + role + (role === "villager" ? ["", "-2", "-3"][seat % 3] : "");

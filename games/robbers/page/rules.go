@@ -1,6 +1,11 @@
 package page
 
-import "howl/game/entry"
+import (
+	"fmt"
+	"strconv"
+
+	"howl/game/entry"
+)
 
 // Rules are the chapters of the rules page.
 var Rules = []entry.Chapter{
@@ -27,8 +32,18 @@ var (
 // Card says how to draw a card: W, S, K, T, or a suit and a rank such as C7.
 func Card(card string) entry.Drawing {
 	if name, ok := specials[card]; ok {
-		return entry.Drawing{Class: "rob special " + name, Name: "robbers." + card, Picture: name, Label: true}
+		return entry.Drawing{Class: "rob special " + name, Name: "robbers." + card, Picture: "who-" + name, Label: true}
 	}
 	suit := suits[card[0]]
-	return entry.Drawing{Class: "rob " + suit, Name: card, Picture: suit, Rank: card[1:]}
+	return entry.Drawing{Class: "rob " + suit, Name: card, Picture: portrait(card), Rank: card[1:]}
+}
+
+// portrait returns the drawing of a card with a rank: each robber is a man of his
+// own, and the chests grow richer.
+func portrait(card string) string {
+	rank, _ := strconv.Atoi(card[1:])
+	if card[0] == 'R' {
+		return fmt.Sprintf("robber-%d", rank)
+	}
+	return fmt.Sprintf("hoard-%d", (rank+4)/5)
 }

@@ -61,12 +61,16 @@ export function nameOf(v: View, c: Card): string {
 	return t("page.robbers.card." + suit(c), { rank: rank(c), icons: icons(v, c) });
 }
 
+// portrait is the drawing of a card with a rank: each robber is a man of his own,
+// and the chests grow richer.
+const portrait = (c: Card) => (c[0] === "C" ? `hoard-${Math.ceil(rank(c) / 5)}` : `robber-${rank(c)}`);
+
 export function faceOf(v: View, c: Card): Child {
-	if (isSpecial(c)) return [art(artOf(c), undefined, "pic"), h("span", { class: "label" }, t("robbers." + c))];
+	if (isSpecial(c)) return [art("who-" + artOf(c), undefined, "pic"), h("span", { class: "label" }, t("robbers." + c))];
 	const n = icons(v, c);
 	return [
 		h("b", { class: "rank" }, rank(c)),
-		art(suit(c), undefined, "pic"),
+		art(portrait(c), undefined, "pic"),
 		h("span", { class: "pips", "aria-hidden": "true" }, n ? Array.from({ length: n }, () => art(suit(c), undefined, "pip")) : "–"),
 	];
 }

@@ -26,7 +26,7 @@ func Card(card string) entry.Drawing {
 	if !ok {
 		who, ok = characters[rank]
 	}
-	picture := who
+	picture := "who-" + who
 	if !ok {
 		who, picture = "student", suit
 	}

@@ -52,6 +52,6 @@ export function faceOf(c: Card): Child {
 	const other = second(c);
 	return [
 		h("span", { class: "corner" }, h("b", { class: "rank" }, c[1]), art(c[0]!, undefined, "pip"), other && art(other, undefined, "pip other suit" + other)),
-		art(who(c) === "student" ? c[0]! : who(c), undefined, "pic"),
+		art(who(c) === "student" ? c[0]! : "who-" + who(c), undefined, "pic"),
 	];
 }
