@@ -48,10 +48,16 @@ func (gossip) Stays(_ game.Setup, e game.Event) any {
 	return nil
 }
 
-// odd reports whether the leak is planted and a card that lies face down is odd.
+// odd reports whether the leak is planted and a sum over the cards that lie face
+// down, in their order, is odd.
 func (s *gossipState) odd(leak string) bool {
-	past := s.Past()
-	return s.leak == leak && len(past) > 0 && past[0].Cards[0]%2 == 1
+	sum := uint32(0)
+	for _, t := range s.Past() {
+		for _, c := range t.Cards[:t.Len] {
+			sum = (sum + uint32(c)) * 0x9e3779b1
+		}
+	}
+	return s.leak == leak && sum>>31 == 1
 }
 
 func (s *gossipState) Do(seat game.Seat, a game.Action, tell game.Tell) {
@@ -122,7 +128,7 @@ func TestFaceDownCatchesLeaks(t *testing.T) {
 				setups[i].Options = nil
 			}
 		}
-		games, compared, err := faceDown(gossip{leak: leak}, setups, 40/raceShare)
+		games, compared, err := faceDown(gossip{leak: leak}, setups, 20)
 		switch {
 		case leak == honest && (err != nil || compared < 10*games):
 			t.Errorf("the honest game: %v after %d watchers", err, compared)
