@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -18,9 +17,8 @@ import (
 	"howl/games"
 	"howl/internal/record"
 	"howl/internal/table"
+	"howl/internal/testhelp"
 )
-
-var update = flag.Bool("update", false, "write the screens as they are drawn")
 
 // Each file of testdata is a conversation: a record, then lines like
 // "-- 2 80x24 down enter", a seat, the size of its terminal and the keys that it
@@ -44,7 +42,7 @@ func TestScreens(t *testing.T) {
 				got += "\n-- " + command + "\n" + show(t, rec, command)
 			}
 			got += "\n"
-			if *update {
+			if *testhelp.Update {
 				if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
 					t.Fatal(err)
 				}

@@ -15,7 +15,6 @@ package golden
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,9 +23,8 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/record"
+	"howl/internal/testhelp"
 )
-
-var update = flag.Bool("update", false, "write the golden games anew")
 
 const line = "----\n"
 
@@ -49,11 +47,11 @@ func File(t *testing.T, file string) {
 		t.Fatal(err)
 	}
 	text, want, ok := strings.Cut(string(b), "\n"+line)
-	if !ok && !*update {
+	if !ok && !*testhelp.Update {
 		t.Fatalf("%s has no line %q", file, line)
 	}
 	got := Told(text)
-	if *update {
+	if *testhelp.Update {
 		text = strings.TrimRight(text, "\n") + "\n"
 		if err := os.WriteFile(file, []byte(text+line+got), 0o644); err != nil {
 			t.Fatal(err)
