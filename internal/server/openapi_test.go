@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"howl/internal/client"
+	"howl/internal/tstypes"
 )
 
 // A contract is openapi.yaml.
@@ -145,7 +147,7 @@ func TestContractIsWhole(t *testing.T) {
 func TestContractIsKept(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()
-	c := &caller{house: h, contract: readContract(t), heard: make(map[string]bool)}
+	c := &caller{house: h, contract: readContract(t), types: pageTypes(), heard: make(map[string]bool)}
 	host, anna, ben, nobody := h.guest(), h.guest(), h.guest(), h.guest()
 	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/api/tables"} {
 		c.call(nobody, "GET", path, path, nil, 200)
@@ -298,6 +300,7 @@ func (c *caller) closed(host *client.Client) {
 type caller struct {
 	*house
 	contract *contract
+	types    *tstypes.Module
 	heard    map[string]bool
 	watching watching
 }
@@ -377,6 +380,8 @@ func (c *caller) described(about map[string]any, b []byte, key string) {
 	c.fitsJSON(schema.(map[string]any), b, key+" request")
 }
 
+// fitsJSON checks a text against a schema, and against the type of that name
+// which the page has.
 func (c *caller) fitsJSON(schema map[string]any, b []byte, key string) {
 	c.t.Helper()
 	var v any
@@ -386,5 +391,11 @@ func (c *caller) fitsJSON(schema map[string]any, b []byte, key string) {
 	}
 	if err := c.contract.fits(schema, v, key); err != nil {
 		c.t.Error(err)
+	}
+	ref, _ := schema["$ref"].(string)
+	if typ := path.Base(ref); c.types.Has(typ) {
+		if err := c.types.Check(typ, b); err != nil {
+			c.t.Errorf("%s: %v", key, err)
+		}
 	}
 }

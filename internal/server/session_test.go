@@ -39,12 +39,11 @@ func (c *caller) frames(id string, people ...*client.Client) {
 					return
 				}
 				kind := kinds[strings.SplitN(string(b), `"`, 3)[1]]
-				schema, ok := c.contract.Components["schemas"][kind].(map[string]any)
-				if !ok {
+				if _, ok := c.contract.Components["schemas"][kind]; !ok {
 					c.t.Errorf("%s is of no kind that is described", b)
 					return
 				}
-				c.fitsJSON(schema, b, kind)
+				c.fitsJSON(map[string]any{"$ref": "#/components/schemas/" + kind}, b, kind)
 				var m client.Message
 				if err := json.Unmarshal(b, &m); err != nil {
 					c.t.Error(err)

@@ -88,35 +88,35 @@ func (e Took) AppendJSON(b []byte) []byte {
 
 // rest is what is seldom there.
 func (v *View) rest() any {
-	var wire struct {
-		Past   []wireTrick `json:"past,omitempty"`
-		Result *wireResult `json:"result,omitempty"`
+	var rest struct {
+		Past   []trickJSON `json:"past,omitempty"`
+		Result *resultJSON `json:"result,omitempty"`
 	}
 	if v.open {
 		for _, t := range v.Past() {
-			wire.Past = append(wire.Past, wireTrick{t.Leader, t.list(), t.Winner})
+			rest.Past = append(rest.Past, trickJSON{t.Leader, t.list(), t.Winner})
 		}
 	}
 	if v.Stage == Over {
 		n, r := int(v.Players), v.Result
-		wire.Result = &wireResult{Won: r.Won, Roles: r.Roles[:n], Robbers: r.Robbers, Werewolves: r.Werewolves}
+		rest.Result = &resultJSON{Won: r.Won, Roles: r.Roles[:n], Robbers: r.Robbers, Werewolves: r.Werewolves}
 		for _, points := range r.Points[:n] {
-			wire.Result.Points = append(wire.Result.Points, int(points))
+			rest.Result.Points = append(rest.Result.Points, int(points))
 		}
 		if r.Undealt != NoCard {
-			wire.Result.Undealt = r.Undealt.String()
+			rest.Result.Undealt = r.Undealt.String()
 		}
 	}
-	return wire
+	return rest
 }
 
-type wireTrick struct {
+type trickJSON struct {
 	Leader game.Seat `json:"leader"`
 	Cards  []Card    `json:"cards"`
 	Winner game.Seat `json:"winner"`
 }
 
-type wireResult struct {
+type resultJSON struct {
 	Won        Side   `json:"won"`
 	Roles      []Role `json:"roles"`
 	Points     []int  `json:"points"`

@@ -69,24 +69,29 @@ func (t *Trick) best() Play {
 	return best
 }
 
-// MarshalJSON writes the plays with what each counts and whether it follows.
-func (t Trick) MarshalJSON() ([]byte, error) {
-	type play struct {
+// A trick and its plays as clients see them.
+type (
+	trickJSON struct {
+		Plays     []playJSON `json:"plays"`
+		Winner    game.Seat  `json:"winner"`
+		Nominated game.Seat  `json:"nominated"`
+		Answer    Answer     `json:"answer,omitzero"`
+	}
+	playJSON struct {
 		Seat    game.Seat `json:"seat"`
 		Card    Card      `json:"card"`
 		Value   uint8     `json:"value"`
 		Follows bool      `json:"follows"`
 	}
-	wire := struct {
-		Plays     []play    `json:"plays"`
-		Winner    game.Seat `json:"winner"`
-		Nominated game.Seat `json:"nominated"`
-		Answer    Answer    `json:"answer,omitzero"`
-	}{make([]play, t.N), t.Winner, t.Nominated, t.Answer}
+)
+
+// MarshalJSON writes the plays with what each counts and whether it follows.
+func (t Trick) MarshalJSON() ([]byte, error) {
+	trick := trickJSON{make([]playJSON, t.N), t.Winner, t.Nominated, t.Answer}
 	for i, p := range t.Plays[:t.N] {
-		wire.Plays[i] = play{p.Seat, p.Card, t.Value(p.Card), p.Card.Follows(t.Led())}
+		trick.Plays[i] = playJSON{p.Seat, p.Card, t.Value(p.Card), p.Card.Follows(t.Led())}
 	}
-	return json.Marshal(wire)
+	return json.Marshal(trick)
 }
 
 // Tricks is the game's tricks, in order; they lie open in front of the

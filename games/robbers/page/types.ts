@@ -1,0 +1,66 @@
+// Made from Go by go test -update: do not edit.
+
+import type { Seat } from "howl/types";
+
+export type Card = string; // C7, R12, W, S, K or T
+
+export type Value = string; // what a card counts as in a trick: C17, R0, L3 or T16
+
+export type Role = "robber" | "werewolf" | "traitor";
+
+export type Side = "nobody" | "robbers" | "werewolves";
+
+export interface View {
+	seat: Seat | null;
+	role?: Role;
+	hand: Card[];
+	players: number;
+	deal: number;
+	button: Seat | null;
+	leader: Seat | null;
+	turn: Seat | "*" | null;
+	trick: Card[];
+	left: number;
+	taken: number[];
+	chips: Role[][];
+	icons: Icons;
+	past?: Trick[];
+	result?: Result;
+}
+
+export interface Icons {
+	chests: number[];
+	robbers: number[];
+}
+
+export interface Trick {
+	leader: Seat;
+	cards: Card[];
+	winner: Seat;
+}
+
+export interface Result {
+	won: Side;
+	roles: Role[];
+	points: number[];
+	robbers: Team;
+	werewolves: Team;
+	undealt?: Card;
+}
+
+export interface Team {
+	players: number;
+	points: number;
+	total: number;
+}
+
+export type Event =
+	| { kind: "dealer"; seat: Seat }
+	| { kind: "dealt"; seat: Seat; role: Role; hand: Card[]; until?: "took" }
+	| { kind: "leads"; seat: Seat }
+	| { kind: "played"; seat: Seat; card: Card; until?: "took" }
+	| { kind: "stands"; seat: Seat; card: Card; as: Value; until?: "took" }
+	| { kind: "took"; seat: Seat }
+	| { kind: "undealt"; card: Card }
+	| { kind: "counted"; seat: Seat; role: Role; cards: Card[]; icons: number; halved: boolean; points: number }
+	| { kind: "won"; side: Side; robbers: number; robbersum: number; robberteam: number; werewolves: number; werewolfsum: number; wolfteam: number };

@@ -1,0 +1,60 @@
+// Made from Go by go test -update: do not edit.
+
+import type { Seat } from "howl/types";
+
+export type Card = string; // A2 to C8, H0, H1 and H9
+
+export type Side = "students" | "werewolf";
+
+export type Answer = "yes" | "no";
+
+export interface View {
+	me: Seat | null;
+	trick: number;
+	leader: Seat | null;
+	asked: Seat | "*" | null;
+	in: Seat[];
+	damage: number[];
+	hands: number[];
+	down: number[];
+	tricks: Trick[];
+	werewolf: Seat | null;
+	won?: Side;
+	shown?: Shown[];
+	hand: Card[];
+	laid: Card[];
+	wolf: boolean;
+}
+
+export interface Shown {
+	dealt: Card[];
+	laid: Card[];
+}
+
+export interface Play {
+	seat: Seat;
+	card: Card;
+	value: number;
+	follows: boolean;
+}
+
+export interface Trick {
+	plays: Play[];
+	winner: Seat | null;
+	nominated: Seat | null;
+	answer?: Answer;
+}
+
+export type Event =
+	| { kind: "hand"; seat: Seat; cards: Card[]; wolf: boolean }
+	| { kind: "lead"; trick: number; seat: Seat }
+	| { kind: "played"; seat: Seat; card: Card }
+	| { kind: "won"; trick: number; seat: Seat; card: Card; value: number }
+	| { kind: "nominated"; seat: Seat; who: Seat }
+	| { kind: "damaged"; seat: Seat }
+	| { kind: "laid"; seat: Seat }
+	| { kind: "hid"; seat: Seat; card: Card }
+	| { kind: "answered"; seat: Seat; heart: boolean }
+	| { kind: "expelled"; seat: Seat; wolf: boolean }
+	| { kind: "over"; side: Side; werewolf: Seat }
+	| { kind: "turned"; seat: Seat; dealt: Card[]; laid: Card[] };

@@ -1,0 +1,39 @@
+package rules
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"howl/game"
+	"howl/internal/tstypes"
+)
+
+// TestTypes keeps the types of the page, and plays games to see that views and
+// events are of these types.
+func TestTypes(t *testing.T) {
+	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
+		"View.me": "Seat | null", "View.leader": "Seat | null", "View.asked": `Seat | "*" | null`, "View.werewolf": "Seat | null",
+		"Trick.plays": "Play[]", "Trick.winner": "Seat | null", "Trick.nominated": "Seat | null",
+	})
+	m.Knows("Seat", "number")
+	m.Alias("Card", "string", "A2 to C8, H0, H1 and H9")
+	m.Enum("Side", Students.String(), Werewolf.String())
+	m.Enum("Answer", Yes.String(), No.String())
+	tstypes.As[Card](m, "Card")
+	tstypes.As[Cards](m, "Card[]")
+	tstypes.As[Side](m, "Side")
+	tstypes.As[Answer](m, "Answer")
+	tstypes.As[Tricks](m, "Trick[]")
+	m.Struct("View", View{})
+	m.Struct("Play", playJSON{})
+	m.Struct("Trick", trickJSON{})
+	m.Events(Hand{}, Lead{}, Played{}, Won{}, Nominated{}, Damaged{}, Laid{}, Hid{}, Answered{}, Expelled{}, Over{}, Turned{})
+	m.Compare(t, "../page/types.ts")
+	m.CheckGame(t, 60, func(*rand.Rand) game.State {
+		s, err := Game{}.New(game.Setup{Players: seats})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	})
+}

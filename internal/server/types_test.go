@@ -1,0 +1,116 @@
+package server_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"howl/game"
+	"howl/internal/commit"
+	"howl/internal/record"
+	"howl/internal/server"
+	"howl/internal/table"
+	"howl/internal/tstypes"
+)
+
+// What the server writes by hand, or from structs without a name.
+type (
+	frameJSON struct {
+		Seat     game.Seat         `json:"seat"`
+		N        int               `json:"n"`
+		Events   []json.RawMessage `json:"events,omitempty"`
+		Secret   []int             `json:"secret,omitempty"`
+		View     json.RawMessage   `json:"view"`
+		Legal    []string          `json:"legal,omitempty"`
+		Ears     game.Seats        `json:"ears"`
+		Phase    string            `json:"phase"`
+		Deadline time.Time         `json:"deadline,omitzero"`
+		Words    []table.Word      `json:"words,omitempty"`
+		Seen     []server.Told     `json:"seen,omitempty"`
+		Status   *table.Status     `json:"status,omitempty"`
+	}
+	helloJSON struct {
+		Now time.Time `json:"now"`
+	}
+	okJSON struct {
+		OK string `json:"ok"`
+	}
+	refusedJSON struct {
+		Refused string `json:"refused"`
+		game.Refusal
+	}
+	byeJSON struct {
+		Bye      string `json:"bye"`
+		Sentence string `json:"sentence"`
+	}
+	lobbyJSON struct {
+		Tables []server.Listed `json:"tables"`
+	}
+	aboutJSON struct {
+		Status table.Status `json:"status"`
+		You    server.You   `json:"you"`
+	}
+	replayJSON struct {
+		server.Replay
+		Steps  []server.Step `json:"steps"`
+		Result record.Result `json:"result"`
+	}
+	proofJSON struct {
+		Commitment commit.Secret `json:"commitment"`
+		Secret     commit.Secret `json:"secret"`
+		Nonces     []string      `json:"nonces"`
+		Pledges    []string      `json:"pledges"`
+	}
+	operationJSON struct {
+		Op    string          `json:"op"`
+		Path  string          `json:"path"`
+		Value json.RawMessage `json:"value,omitempty"`
+	}
+)
+
+// pageTypes returns the types of what the server sends to the page. They have
+// the names of the schemas in openapi.yaml, where there is such a schema.
+func pageTypes() *tstypes.Module {
+	m := tstypes.New("", map[string]string{
+		"Frame.seat": "Seat | null", "Frame.events": "E[]", "Frame.view": "V | null", "Frame.ears": "Audience", "Frame.seen": "Told<E>[]",
+		"Word.to": "Audience", "Told.to": "Audience", "Told.event": "E", "Said.to": "Audience",
+		"Status.hostSeat": "Seat | null", "Status.chairs": "Chair[]", "Status.totals": "number[]", "House.spectators": "Spectators",
+		"Lobby.tables": "Listed[]", "You.seat": "Seat | null", "Note.spectators": "Spectators", "Note.names": "string[]",
+		"Replay.names": "string[]", "Replay.steps": "Step<E>[]", "Replay.proof": "Proof", "Proof.nonces": "string[]", "Proof.pledges": "string[]",
+		"Step.seat": `Seat | "*"`, "Step.events": "Told<E>[]", "Step.view": "Operation[]", "Step.own": "Record<number, Operation[]>",
+		"Operation.op":       `"add" | "replace" | "remove"`,
+		"SetupReport.advice": "string[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
+	})
+	m.Alias("Seat", "number", "counted clockwise from 0")
+	m.Alias("Audience", `"all" | Seat[]`, "")
+	m.Enum("Stage", string(table.Gathering), string(table.Playing), string(table.Between), string(table.Over))
+	m.Enum("Spectators", "yes", "delayed", "no")
+	tstypes.As[table.Stage](m, "Stage")
+	m.Struct("Chair", table.ChairStatus{})
+	m.Struct("Told<E>", server.Told{})
+	m.Struct("Frame<V, E>", frameJSON{})
+	m.Struct("Hello", helloJSON{})
+	m.Struct("OK", okJSON{})
+	m.Struct("Refusal", game.Refusal{})
+	m.Struct("Refused", refusedJSON{})
+	m.Struct("Bye", byeJSON{})
+	m.Struct("Me", server.Me{})
+	m.Struct("Listed", server.Listed{})
+	m.Struct("Lobby", lobbyJSON{})
+	m.Struct("About", aboutJSON{})
+	m.Struct("Place", server.Place{})
+	m.Struct("Claim", server.Claim{})
+	m.Struct("Link", server.Link{})
+	m.Struct("Operation", operationJSON{})
+	m.Struct("Step<E>", server.Step{})
+	m.Struct("Proof", proofJSON{})
+	m.Struct("Replay<E>", replayJSON{})
+	m.Struct("SetupReport", server.SetupReport{})
+	m.Struct("Worlds", server.Worlds{})
+	m.Request("Wish", server.Wish{})
+	return m
+}
+
+// TestTypes keeps the types of the page. TestContractIsKept checks what is sent
+// against them.
+func TestTypes(t *testing.T) { pageTypes().Compare(t, "../web/src/types.ts") }

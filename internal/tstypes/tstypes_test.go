@@ -1,0 +1,149 @@
+package tstypes
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"howl/game"
+)
+
+type (
+	Begun struct{}
+	Took  struct {
+		Seat game.Seat `json:"seat"`
+		N    int       `json:"n"`
+		Fleeting
+	}
+	Fleeting struct{}
+
+	heapJSON struct {
+		Left  int      `json:"left"`
+		Names []string `json:"names"`
+	}
+	viewJSON struct {
+		Seat   game.Seat      `json:"seat"`
+		Heaps  [2]heapJSON    `json:"heaps"`
+		Stage  string         `json:"stage"`
+		Last   *heapJSON      `json:"last,omitempty"`
+		Next   *heapJSON      `json:"next"`
+		Marks  map[string]int `json:"marks,omitempty"`
+		Until  time.Time      `json:"until,omitzero"`
+		Ready  game.Seats     `json:"ready"`
+		Hidden int            `json:"-"`
+		secret int
+	}
+	wishJSON struct {
+		Players int      `json:"players"`
+		Names   []string `json:"names"`
+	}
+)
+
+func (Fleeting) Until() string { return "begun" }
+
+func toy() *Module {
+	m := New(`import type { Seat } from "howl/types";`, map[string]string{"View.seat": "Seat | null", "View.stage": "Stage"})
+	m.Knows("Seat", "number")
+	m.Enum("Stage", "open", "over")
+	m.List("sides", "Side", "even", "odd")
+	m.Table("icons", "Record<Side, string>", map[string]string{"odd": "moon", "even": "sun"})
+	m.Struct("View", viewJSON{secret: 1})
+	m.Request("Wish", wishJSON{})
+	m.Events(Begun{}, Took{})
+	return m
+}
+
+// A module is written as the formatter of the page would.
+func TestString(t *testing.T) {
+	const want = `// Made from Go by go test -update: do not edit.
+
+import type { Seat } from "howl/types";
+
+export type Stage = "open" | "over";
+
+export const sides = ["even", "odd"] as const;
+export type Side = (typeof sides)[number];
+
+export const icons: Record<Side, string> = { even: "sun", odd: "moon" };
+
+export interface View {
+	seat: Seat | null;
+	heaps: Heap[];
+	stage: Stage;
+	last?: Heap;
+	next: Heap | null;
+	marks?: Record<string, number>;
+	until?: string;
+	ready: Seat[];
+}
+
+export interface Heap {
+	left: number;
+	names: string[] | null;
+}
+
+export interface Wish {
+	players?: number;
+	names?: string[];
+}
+
+export type Event =
+	| { kind: "begun" }
+	| { kind: "took"; seat: Seat; n: number; until?: "begun" };
+`
+	if got := toy().String(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Check finds what is missing, unknown or of another type.
+func TestCheck(t *testing.T) {
+	const heaps = `"heaps":[{"left":1,"names":["a"]},{"left":0,"names":null}],"ready":[1],"next":null`
+	for _, c := range []struct{ typ, json, wrong string }{
+		{"View", `{"seat":2,"stage":"open",` + heaps + `}`, ""},
+		{"View", `{"seat":null,"stage":"over","marks":{"x":1},"until":"now",` + heaps + `}`, ""},
+		{"View", `{"seat":"*","stage":"open",` + heaps + `}`, "View.seat is *"},
+		{"View", `{"seat":2,"stage":"closed",` + heaps + `}`, "View.stage is closed"},
+		{"View", `{"seat":2,` + heaps + `}`, "View has no field stage"},
+		{"View", `{"seat":2,"stage":"open","hand":[],` + heaps + `}`, "View has a field hand"},
+		{"View", `{"seat":2,"stage":"open","marks":{"x":"1"},` + heaps + `}`, "View.marks.x is 1"},
+		{"View", `{"seat":2,"stage":"open","last":{"left":1},` + heaps + `}`, "View.last has no field names"},
+		{"Event", `{"kind":"took","seat":0,"n":2,"until":"begun"}`, ""},
+		{"Event", `{"kind":"took","seat":null,"n":2}`, "Event took.seat is"},
+		{"Event", `{"kind":"taken","seat":0,"n":2}`, "Event is"},
+		{"Move", `{}`, "no type Move"},
+	} {
+		err := toy().Check(c.typ, []byte(c.json))
+		if (err == nil) != (c.wrong == "") || err != nil && !strings.Contains(err.Error(), c.wrong) {
+			t.Errorf("%s %s: got %v, want %q", c.typ, c.json, err, c.wrong)
+		}
+	}
+}
+
+// A field that is described but gone is an error, and so is a type whose JSON
+// nobody has described.
+func TestStale(t *testing.T) {
+	for what, make := range map[string]func(){
+		"a field that is gone": func() {
+			m := New("", map[string]string{"View.hand": "Seat[]"})
+			m.Struct("View", viewJSON{})
+			_ = m.String()
+		},
+		"two types of one name":  func() { m := New("", nil); m.Enum("View", "a"); m.Struct("View", viewJSON{}) },
+		"JSON of a type's own":   func() { m := New("", nil); m.Struct("Own", struct{ At marshaler }{}) },
+		"a text that is no type": func() { New("", map[string]string{"View.hand": "{ seat }"}) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s is not noticed", what)
+				}
+			}()
+			make()
+		}()
+	}
+}
+
+type marshaler struct{}
+
+func (marshaler) MarshalJSON() ([]byte, error) { return []byte("1"), nil }

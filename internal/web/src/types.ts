@@ -1,0 +1,244 @@
+// Made from Go by go test -update: do not edit.
+
+export type Seat = number; // counted clockwise from 0
+
+export type Audience = "all" | Seat[];
+
+export type Stage = "gathering" | "playing" | "between" | "over";
+
+export type Spectators = "yes" | "delayed" | "no";
+
+export interface Chair {
+	name?: string;
+	avatar?: string;
+	bot?: string;
+	host?: boolean;
+	here?: boolean;
+	away?: boolean;
+	ready?: boolean;
+	muted?: boolean;
+	devices?: number;
+}
+
+export interface Told<E> {
+	to: Audience;
+	event: E;
+}
+
+export interface Frame<V, E> {
+	seat: Seat | null;
+	n: number;
+	events?: E[];
+	secret?: number[];
+	view: V | null;
+	legal?: string[];
+	ears: Audience;
+	phase: string;
+	deadline?: string;
+	words?: Word[];
+	seen?: Told<E>[];
+	status?: Status;
+}
+
+export interface Word {
+	seat: Seat;
+	to: Audience;
+	text: string;
+	about?: string;
+}
+
+export interface Status {
+	id: string;
+	game: string;
+	setup: Setup;
+	house: House;
+	stage: Stage;
+	host: string;
+	hostSeat: Seat | null;
+	chairs: Chair[];
+	totals: number[];
+	games: number;
+	again?: Again;
+	removed?: boolean;
+	paused?: boolean;
+	until?: string;
+	commitment: string;
+	draw?: string[];
+}
+
+export interface Setup {
+	players: number;
+	options?: Record<string, string>;
+	deal?: number;
+	button?: Seat;
+}
+
+export interface House {
+	pace: string;
+	private: boolean;
+	spectators: Spectators;
+	ghostsSee: boolean;
+}
+
+export interface Again {
+	game: number;
+	shift: number;
+}
+
+export interface Hello {
+	now: string;
+}
+
+export interface OK {
+	ok: string;
+}
+
+export interface Refusal {
+	code: string;
+	sentence: string;
+}
+
+export interface Refused {
+	refused: string;
+	code: string;
+	sentence: string;
+}
+
+export interface Bye {
+	bye: string;
+	sentence: string;
+}
+
+export interface Me {
+	name: string;
+	avatar: string;
+}
+
+export interface Listed {
+	id: string;
+	note: Note;
+}
+
+export interface Note {
+	game: string;
+	players: number;
+	people: number;
+	bots: number;
+	stage: Stage;
+	host: string;
+	pace: string;
+	spectators: Spectators;
+	names: string[];
+	at: string;
+	openers?: string[];
+	due?: string;
+	until?: string;
+}
+
+export interface Lobby {
+	tables: Listed[];
+}
+
+export interface About {
+	status: Status;
+	you: You;
+}
+
+export interface You {
+	seat: Seat | null;
+	host: boolean;
+}
+
+export interface Place {
+	id?: string;
+	seat: Seat;
+	advice?: string[];
+}
+
+export interface Claim {
+	seat: Seat;
+	name: string;
+}
+
+export interface Link {
+	secret: string;
+	path: string;
+	qr: string;
+}
+
+export interface Operation {
+	op: "add" | "replace" | "remove";
+	path: string;
+	value?: unknown;
+}
+
+export interface Step<E> {
+	seat: Seat | "*";
+	text: string;
+	phase: string;
+	why?: string;
+	events?: Told<E>[];
+	said?: Said[];
+	view?: Operation[];
+	own?: Record<number, Operation[]>;
+}
+
+export interface Said {
+	seat: Seat;
+	to: Audience;
+	text: string;
+}
+
+export interface Proof {
+	commitment: string;
+	secret: string;
+	nonces: string[];
+	pledges: string[];
+}
+
+export interface Replay<E> {
+	game: string;
+	setup: Setup;
+	names: string[];
+	again?: Again;
+	proof?: Proof;
+	steps: Step<E>[];
+	result: Result;
+}
+
+export interface Result {
+	over: boolean;
+	side: string;
+	won: Seat[];
+	scores?: number[];
+	sides?: string[];
+}
+
+export interface SetupReport {
+	odds: Odds | null;
+	advice: string[];
+	refused?: string;
+}
+
+export interface Odds {
+	shares: Record<string, number>;
+	games: number;
+	bots: string;
+}
+
+export interface Worlds {
+	deals: number;
+	roles: Record<string, number>[];
+}
+
+export interface Wish {
+	game?: string;
+	players?: number;
+	options?: Record<string, string>;
+	pace?: string;
+	private?: boolean;
+	spectators?: string;
+	ghostsSee?: boolean;
+	fill?: string;
+	pledge?: string;
+}
