@@ -4,17 +4,18 @@ import { art } from "howl/art";
 import type { Board, Scene, Stage } from "howl/board";
 import { lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
-import type { Frame, Seat } from "howl/wire";
+import type { Seat } from "howl/types";
 import { say, seatName, t } from "howl/words";
 import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
 import { plan } from "howl/calls";
 import { tray } from "./tray.ts";
-import { portrait, roles, type View } from "./view.ts";
+import { roles, type Event } from "./types.ts";
+import { portrait, type View } from "./view.ts";
 
 // How long what happened wants to be looked at, in ms.
-const holds: Record<string, number> = {
+const holds: Partial<Record<Event["kind"], number>> = {
 	nightfall: 1500,
 	daybreak: 2600,
 	moderator: 800,
@@ -34,12 +35,11 @@ const holds: Record<string, number> = {
 	won: 1200,
 };
 const longest = 4200;
-const said = new Set(["claimed", "reported", "recalled", "accused", "trusted"]);
+const said = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused", "trusted"]);
 
-function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
-	const events = f.events ?? [];
+function stages(before: View | undefined, now: View, events: Event[]): Stage<View>[] {
 	const last = {
-		view: f.view,
+		view: now,
 		hold: Math.min(
 			longest,
 			events.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0),
@@ -47,18 +47,18 @@ function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
 	};
 	const judged = events.filter((e) => e.kind === "judged");
 	if (!before || !judged.length) return [last];
-	return [{ view: { ...before, judged: new Map(judged.map((e) => [e["seat"] as Seat, e["whom"] as Seat])) }, hold: 2600 }, last];
+	return [{ view: { ...before, judged: new Map(judged.map((e) => [e.seat, e.whom])) }, hold: 2600 }, last];
 }
 
-function draw(s: Scene<View>): Child {
+function draw(s: Scene<View, Event>): Child {
 	return s.view.winner ? result(s) : [circle(s, middle(s)), tray(s)];
 }
 
 // night: it is dark, and nobody looks at the votes of the day any longer.
-const night = (s: Scene<View>): boolean => s.phase === "night" && !s.view.judged;
+const night = (s: Scene<View, Event>): boolean => s.phase === "night" && !s.view.judged;
 
 // middle is what the whole village hears now.
-function middle(s: Scene<View>): Child {
+function middle(s: Scene<View, Event>): Child {
 	const fresh = s.view.judged ? [] : s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 	const news = (fresh.length || s.phase !== "talk" ? fresh : s.told.filter((e) => said.has(e.kind))).slice(-3);
 	return [
@@ -85,7 +85,7 @@ function voice(v: View): Child {
 	];
 }
 
-function asked(s: Scene<View>): string {
+function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.winner) return t("page.lupus.won." + v.winner);
 	if (v.judged) return t("page.lupus.judged");
@@ -95,7 +95,7 @@ function asked(s: Scene<View>): string {
 	return t("page.lupus.wait." + s.phase);
 }
 
-function result(s: Scene<View>): Child {
+function result(s: Scene<View, Event>): Child {
 	const v = s.view;
 	const fate = (seat: Seat) => {
 		for (const [i, d] of (v.days ?? []).entries()) {
@@ -129,7 +129,7 @@ function result(s: Scene<View>): Child {
 	);
 }
 
-function know(s: Scene<View>): Child {
+function know(s: Scene<View, Event>): Child {
 	const you = s.view.you;
 	if (!you) return h("p", null, t("page.nothing"));
 	return [
@@ -159,7 +159,7 @@ function know(s: Scene<View>): Child {
 	];
 }
 
-function summary(s: Partial<Scene<View>>): Child {
+function summary(s: Partial<Scene<View, Event>>): Child {
 	const deck = s.view?.deck;
 	return [
 		h("p", null, t("page.lupus.beats")),
@@ -176,7 +176,7 @@ function summary(s: Partial<Scene<View>>): Child {
 	];
 }
 
-export const board: Board<View> = {
+export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
@@ -196,6 +196,6 @@ export const board: Board<View> = {
 	mood: (s) => (s.view.winner ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
 	setup: compose,
-	calls: (v) => (v.rules.wise ? [] : nightCalls(v)), // else a player is the voice (L21)
+	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
 	quiet: new Set(["voted", "readied", "judged"]),
 };

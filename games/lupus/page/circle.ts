@@ -4,11 +4,12 @@ import { art } from "howl/art";
 import type { Scene } from "howl/board";
 import { face } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
-import type { Seat } from "howl/wire";
+import type { Seat } from "howl/types";
 import { t } from "howl/words";
+import type { Event } from "./types.ts";
 import { parse, votes, type View } from "./view.ts";
 
-export function circle(s: Scene<View>, middle: Child): Child {
+export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
 	const many = n > 14;
 	const spots = oval(n, matchMedia("(min-width: 60rem)").matches ? 0.6 : 1.3);
@@ -57,7 +58,7 @@ function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 // broad is how much room a name takes, in letters of ours.
 const broad = (name: string): number => [...name].reduce((n, c) => n + (c > "\u2e80" ? 2 : 1), 0);
 
-function place(s: Scene<View>, seat: Seat, may: boolean, many: boolean): Child {
+function place(s: Scene<View, Event>, seat: Seat, may: boolean, many: boolean): Child {
 	const v = s.view;
 	const dead = !v.alive.includes(seat);
 	const name = s.names[seat]!;
@@ -71,7 +72,7 @@ function place(s: Scene<View>, seat: Seat, may: boolean, many: boolean): Child {
 				"place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
 			disabled: !may,
 			"aria-pressed": s.ui["picked"] === seat ? "true" : "false",
-			onclick: (e: Event) => {
+			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
 				s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat;
 				s.redraw();
@@ -117,7 +118,7 @@ interface Sign {
 }
 
 // signs is what lies in front of a seat, or is known of it.
-function signs(s: Scene<View>, seat: Seat): Sign[] {
+function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	const v = s.view;
 	const list: Sign[] = [];
 	const add = (when: unknown, icon: string, label: string) => {

@@ -5,9 +5,9 @@ import { art } from "howl/art";
 import { h, render } from "howl/dom";
 import { t } from "howl/words";
 import { fairness, type Known } from "./odds.ts";
-import { roles, type Role } from "./view.ts";
+import { roles } from "./types.ts";
 
-const read = (text: string): Map<Role, number> =>
+const read = (text: string): Map<string, number> =>
 	new Map(
 		text.split(",").map((item) => {
 			const [role, n] = item.trim().split(":") as [string, string?];
@@ -15,7 +15,7 @@ const read = (text: string): Map<Role, number> =>
 		}),
 	);
 
-const write = (deck: Map<Role, number>) =>
+const write = (deck: Map<string, number>) =>
 	[...deck]
 		.filter(([, n]) => n > 0)
 		.map(([role, n]) => (n > 1 ? `${role}:${n}` : role))
@@ -33,7 +33,7 @@ export function compose(form: HTMLFormElement): void {
 	box.className = "deck";
 	field.closest("label")!.after(box);
 	field.type = "hidden";
-	const named = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<string, Record<Role, number>>>;
+	const named = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<string, Record<string, number>>>;
 	let asked = "",
 		timer = 0,
 		fared: Known | undefined;
@@ -63,7 +63,7 @@ export function compose(form: HTMLFormElement): void {
 		const known = named[text || "standard"];
 		const deck = known ? new Map(Object.entries(known[players.value] ?? {})) : read(text);
 		const all = [...deck.values()].reduce((a, b) => a + b, 0);
-		const add = (role: Role, n: number) => {
+		const add = (role: string, n: number) => {
 			deck.set(role, Math.max(0, (deck.get(role) ?? 0) + n));
 			field.value = write(deck);
 			draw();

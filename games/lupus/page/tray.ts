@@ -4,9 +4,10 @@ import { art } from "howl/art";
 import type { Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import { t } from "howl/words";
+import type { Event } from "./types.ts";
 import { parse, type Act, type View } from "./view.ts";
 
-export function tray(s: Scene<View>): Child {
+export function tray(s: Scene<View, Event>): Child {
 	const acts = [...s.legal].map(parse);
 	if (!acts.length) return h("div", { class: "tray", key: "tray" });
 	const picked = s.ui["picked"] as number | undefined;
@@ -38,14 +39,14 @@ export function tray(s: Scene<View>): Child {
 
 const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
 
-function button(s: Scene<View>, a: Act, icon?: string): Child {
+function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 	const label = a.role ? t("page.lupus.who." + a.role) : t("page.lupus.act." + a.verb, { whom: a.whom }, s.names);
 	return h(
 		"button",
 		{
 			key: a.text,
 			class: bold.has(a.verb) ? "go" : "",
-			onclick: (e: Event) => {
+			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
 				s.ui["picked"] = undefined;
 				s.act(a.text);

@@ -1,64 +1,13 @@
-// What the server shows of a game of Lupus in Tabula.
+// What there is to see of a game of Lupus in Tabula, and what a person can do.
 
-import type { Seat } from "howl/wire";
+import type { Seat } from "howl/types";
+import type { Role, View as Sent } from "./types.ts";
 
-export type Role = string; // the name on the card
-
-export interface Said {
-	claim?: Role;
-	wolves: Seat[];
-	humans: Seat[];
-	accused: Seat[];
-	trusted: Seat[];
-	today: number;
-}
-export interface Relic {
-	owner: Seat | null;
-	at: Seat | null;
-	laid?: Seat | null;
-}
-export interface Day {
-	dead: Seat[];
-	owl: Seat | null;
-	lynched: Seat | null;
-	votes: (Seat | null)[];
-	judged: (Seat | null)[];
-}
-
-export interface You {
-	role: Role;
-	now: Role;
-	choice: Seat | null;
-	mates: Seat[];
-	joined?: Seat;
-	diary?: { night: number; whom: Seat; wolf?: boolean; role?: Role }[];
-	circle?: { marks: Record<string, Seat | null>; done: Seat[] };
-}
-
-export interface View {
-	seat: Seat | null;
-	night: number;
-	deck: Record<Role, number>;
-	rules: { playerfirst: boolean; leftfirst: boolean; phantom: boolean; wise: boolean };
-	alive: Seat[];
-	ready: Seat[];
-	voter: Seat | null;
-	welcome: Seat | null;
-	wise?: Seat | null;
-	suspects?: Seat[];
-	relics?: Record<"sword" | "shield", Relic>;
-	backs?: Seat[];
-	calls?: string[]; // at night: the characters that are called, in order
-	seats: { vote?: Seat; said: Said; role?: Role }[];
-	days?: Day[];
-	winner?: string;
-	became?: Role;
-	you?: You;
-	// While the secret votes are looked at: who was against whom.
+// View is what the server sends and, while the secret votes are looked at, who
+// was against whom.
+export interface View extends Sent {
 	judged?: Map<Seat, Seat>;
 }
-
-export const roles = ["villager", "werewolf", "seer", "medium", "possessed", "bodyguard", "owl-man", "freemason", "werehamster", "mythomaniac"];
 
 // An Act is a legal action taken apart: what is done, and to whom.
 export interface Act {
@@ -70,7 +19,7 @@ export interface Act {
 
 export function parse(text: string): Act {
 	const [verb, about, tail] = text.split(" ") as [string, string?, string?];
-	if (verb === "claim") return { text, verb, role: about! };
+	if (verb === "claim") return { text, verb, role: about as Role };
 	if (about === "lynched") return { text, verb: "recall-" + tail };
 	if (about === undefined) return { text, verb };
 	return { text, verb: tail ? verb + "-" + tail : verb, whom: Number(about) };

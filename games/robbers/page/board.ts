@@ -4,28 +4,28 @@ import { art } from "howl/art";
 import type { Board, Scene, Stage } from "howl/board";
 import { around, badge, hand, lines, seatTile, type InHand } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
-import type { Frame, Seat } from "howl/wire";
+import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import { artOf, cls, counted, faceOf, nameOf, type Card, type View } from "./view.ts";
 import { result } from "./score.ts";
+import type { Card, Event, Value } from "./types.ts";
+import { artOf, cls, counted, faceOf, nameOf, type View } from "./view.ts";
 
 const look = 2800,
 	glance = 350; // ms that a full trick, and a card, are looked at
 
-function stages(before: View | undefined, f: Frame<View>): Stage<View>[] {
-	const events = f.events ?? [];
+function stages(before: View | undefined, now: View, events: Event[]): Stage<View>[] {
 	const took = events.findLast((e) => e.kind === "took");
 	const played = events.findLast((e) => e.kind === "played");
-	const last = { view: f.view, hold: played ? glance : 0 };
-	if (!took || !played || !before || before.trick.length !== f.view.players - 1) return [last];
-	const trick = [...before.trick, played["card"] as Card];
-	const counts: (string | undefined)[] = trick.map(() => undefined);
-	for (const e of events) if (e.kind === "stands") counts[(e["seat"] - before.leader! + f.view.players) % f.view.players] = e["as"];
-	const own = f.view.seat === played["seat"] ? before.hand.toSpliced(before.hand.indexOf(trick.at(-1)!), 1) : before.hand;
-	return [{ view: { ...before, hand: own, chips: f.view.chips, trick, counts, took: took["seat"], turn: null }, hold: look }, last];
+	const last = { view: now, hold: played ? glance : 0 };
+	if (!took || !played || !before || before.trick.length !== now.players - 1) return [last];
+	const trick = [...before.trick, played.card];
+	const counts: (Value | undefined)[] = trick.map(() => undefined);
+	for (const e of events) if (e.kind === "stands") counts[(e.seat - before.leader! + now.players) % now.players] = e.as;
+	const own = now.seat === played.seat ? before.hand.toSpliced(before.hand.indexOf(played.card), 1) : before.hand;
+	return [{ view: { ...before, hand: own, chips: now.chips, trick, counts, took: took.seat, turn: null }, hold: look }, last];
 }
 
-function draw(s: Scene<View>): Child {
+function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	return [
@@ -45,7 +45,7 @@ function draw(s: Scene<View>): Child {
 	];
 }
 
-function inHand(s: Scene<View>, c: Card, second: boolean): InHand {
+function inHand(s: Scene<View, Event>, c: Card, second: boolean): InHand {
 	const verb = "play " + c;
 	return {
 		id: `${s.me}:${c}${second ? "'" : ""}`,
@@ -57,7 +57,7 @@ function inHand(s: Scene<View>, c: Card, second: boolean): InHand {
 	};
 }
 
-function tile(s: Scene<View>, seat: Seat): ReturnType<typeof seatTile> {
+function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 	const v = s.view;
 	return seatTile(s, seat, {
 		turn: v.turn === seat,
@@ -70,7 +70,7 @@ function tile(s: Scene<View>, seat: Seat): ReturnType<typeof seatTile> {
 	});
 }
 
-function trick(s: Scene<View>): Child {
+function trick(s: Scene<View, Event>): Child {
 	const v = s.view;
 	return h(
 		"ol",
@@ -102,7 +102,7 @@ function trick(s: Scene<View>): Child {
 	);
 }
 
-function asked(s: Scene<View>): string {
+function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.result) return v.result.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + v.result.won);
 	if (v.took !== undefined) return t("page.takes.trick", { seat: v.took }, s.names);
@@ -110,7 +110,7 @@ function asked(s: Scene<View>): string {
 	return typeof v.turn === "number" ? t("page.waits", { seat: v.turn }, s.names) : "";
 }
 
-function know(s: Scene<View>): Child {
+function know(s: Scene<View, Event>): Child {
 	if (!s.view.role) return h("p", null, t("page.nothing"));
 	return [
 		h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))),
@@ -128,7 +128,7 @@ const names: Record<string, string> = {
 	robber: "page.robbers.robbers",
 };
 
-export const board: Board<View> = {
+export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,

@@ -1,16 +1,16 @@
 // The count at the end of a deal, step by step.
 
 import { art } from "howl/art";
-import type { Scene } from "howl/board";
+import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
-import type { Event } from "howl/wire";
 import { t } from "howl/words";
-import { cls, faceOf, nameOf, type Card, type View } from "./view.ts";
+import type { Card, Event } from "./types.ts";
+import { cls, faceOf, nameOf, type View } from "./view.ts";
 
-export function result(s: Scene<View>): Child {
+export function result(s: Scene<View, Event>): Child {
 	const r = s.view.result;
 	if (!r) return null;
-	const counted: Event[] = s.told.filter((e) => e.kind === "counted");
+	const counted = s.told.filter((e) => e.kind === "counted");
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
@@ -36,7 +36,7 @@ export function result(s: Scene<View>): Child {
 			"ol",
 			{ class: "counted" },
 			r.roles.map((role, seat) => {
-				const e = counted.find((e) => e["seat"] === seat);
+				const e = counted.find((e) => e.seat === seat);
 				return h(
 					"li",
 					{ key: "count" + seat },
@@ -45,7 +45,7 @@ export function result(s: Scene<View>): Child {
 						h(
 							"p",
 							{ class: "cards" },
-							telling(e["cards"] as Card[], role).map((c, i) =>
+							telling(e.cards, role).map((c, i) =>
 								h("span", { key: c + i, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(s.view, c) }, faceOf(s.view, c)),
 							),
 						),
@@ -57,9 +57,9 @@ export function result(s: Scene<View>): Child {
 	);
 }
 
-function say(e: Event | undefined, points: number): string {
-	if (!e?.["halved"]) return t("page.robbers.points", { n: points });
-	return t("page.robbers.halved", { icons: e["icons"], n: points });
+function say(e: EventOf<Event, "counted"> | undefined, points: number): string {
+	if (!e?.halved) return t("page.robbers.points", { n: points });
+	return t("page.robbers.halved", { icons: e.icons, n: points });
 }
 
 // telling is the cards that count for the role, and what halves them.

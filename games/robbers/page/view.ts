@@ -1,46 +1,16 @@
-// What the server shows of a deal of Robbers' Horror, and a card's face.
+// What there is to see of a deal of Robbers' Horror, and a card's face.
 
 import { art } from "howl/art";
 import { h, type Child } from "howl/dom";
-import type { Seat } from "howl/wire";
+import type { Seat } from "howl/types";
 import { t } from "howl/words";
+import type { Card, Value, View as Sent } from "./types.ts";
 
-export type Card = string; // C7, R12, W, S, K, T
-export type Role = "" | "robber" | "werewolf" | "traitor";
-
-export interface View {
-	seat: Seat | null;
-	role?: Role;
-	hand: Card[];
-	players: number;
-	deal: number;
-	button: Seat | null;
-	leader: Seat | null;
-	turn: Seat | "*" | null;
-	trick: Card[];
-	left: number;
-	taken: number[];
-	chips: Role[][];
-	icons: { chests: number[]; robbers: number[] };
-	past?: { leader: Seat; cards: Card[]; winner: Seat }[];
-	result?: Result;
-	// While a complete trick is looked at: what its cards count, who takes it.
-	counts?: (string | undefined)[];
+// View is what the server sends and, while a complete trick is looked at, what
+// its cards count as and who takes it.
+export interface View extends Sent {
+	counts?: (Value | undefined)[];
 	took?: Seat;
-}
-
-export interface Team {
-	players: number;
-	points: number;
-	total: number;
-}
-export interface Result {
-	won: string;
-	roles: Role[];
-	points: number[];
-	robbers: Team;
-	werewolves: Team;
-	undealt?: Card;
 }
 
 const special: Record<string, string> = { W: "werewolf", S: "seer", K: "knife", T: "traitor" };
@@ -76,4 +46,4 @@ export function faceOf(v: View, c: Card): Child {
 }
 
 // counted says a value such as C17, L0 or T16.
-export const counted = (as: string) => t("page.robbers.as." + as[0], { rank: Number(as.slice(1)) });
+export const counted = (as: Value) => t("page.robbers.as." + as[0], { rank: Number(as.slice(1)) });

@@ -4,18 +4,19 @@ import { art } from "howl/art";
 import type { Board, Scene, Stage } from "howl/board";
 import { around, badge, face, hand, lines, seatTile } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
-import type { Frame, Seat } from "howl/wire";
+import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import { cls, faceOf, nameOf, who, type Card, type Play, type View } from "./view.ts";
+import type { Card, Event, Play, View } from "./types.ts";
+import { cls, faceOf, nameOf, who } from "./view.ts";
 
 // How long what happened wants to be looked at, in ms.
-const holds: Record<string, number> = { played: 350, won: 1900, nominated: 1300, damaged: 600, answered: 1800, expelled: 2200 };
+const holds: Partial<Record<Event["kind"], number>> = { played: 350, won: 1900, nominated: 1300, damaged: 600, answered: 1800, expelled: 2200 };
 
-function stages(_: View | undefined, f: Frame<View>): Stage<View>[] {
-	return [{ view: f.view, hold: Math.max(0, ...(f.events ?? []).map((e) => holds[e.kind] ?? 0)) }];
+function stages(_: View | undefined, now: View, events: Event[]): Stage<View>[] {
+	return [{ view: now, hold: Math.max(0, ...events.map((e) => holds[e.kind] ?? 0)) }];
 }
 
-function draw(s: Scene<View>): Child {
+function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.won) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	return [
@@ -43,7 +44,7 @@ function draw(s: Scene<View>): Child {
 	];
 }
 
-function tile(s: Scene<View>, seat: Seat): Child {
+function tile(s: Scene<View, Event>, seat: Seat): Child {
 	const v = s.view;
 	const out = !v.in.includes(seat);
 	return seatTile(s, seat, {
@@ -59,7 +60,7 @@ function tile(s: Scene<View>, seat: Seat): Child {
 }
 
 // now is the trick on the table, or the one just taken until another is led.
-function now(s: Scene<View>): Child {
+function now(s: Scene<View, Event>): Child {
 	const v = s.view;
 	const trick = v.tricks[v.tricks.length - 1];
 	if (!trick) return h("p", { class: "quiet", key: "quiet" }, t("page.trickwolf.begin"));
@@ -121,7 +122,7 @@ function past(v: View): Child {
 	);
 }
 
-function nominate(s: Scene<View>): Child {
+function nominate(s: Scene<View, Event>): Child {
 	const whom = around(s, 4).filter((seat) => s.legal.has("nominate " + seat));
 	if (!whom.length) return null;
 	return h(
@@ -131,7 +132,7 @@ function nominate(s: Scene<View>): Child {
 	);
 }
 
-function asked(s: Scene<View>): string {
+function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.won) return t("page.trickwolf.won." + v.won);
 	if (v.asked === s.me && s.me !== null)
@@ -143,7 +144,7 @@ function asked(s: Scene<View>): string {
 
 const role = (wolf: boolean) => (wolf ? "werewolf" : "student");
 
-function know(s: Scene<View>): Child {
+function know(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (s.me === null || (v.hand.length === 0 && v.laid.length === 0 && !v.wolf)) return h("p", null, t("page.nothing"));
 	return [
@@ -160,7 +161,7 @@ const minis = (cards: Card[]) =>
 		cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))),
 	);
 
-function result(s: Scene<View>): Child {
+function result(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (!v.won) return null;
 	return h(
@@ -193,7 +194,7 @@ function result(s: Scene<View>): Child {
 
 const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];
 
-export const board: Board<View> = {
+export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,

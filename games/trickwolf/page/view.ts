@@ -1,42 +1,9 @@
-// What the server shows of Trick-taking Werewolf, and a card's face.
+// A card of Trick-taking Werewolf: its name and its face.
 
 import { art } from "howl/art";
 import { h, type Child } from "howl/dom";
-import type { Seat } from "howl/wire";
 import { t } from "howl/words";
-
-export type Card = string; // A2 to C8, H0, H1, H9
-
-export interface Play {
-	seat: Seat;
-	card: Card;
-	value: number;
-	follows: boolean;
-}
-export interface Trick {
-	plays: Play[];
-	winner: Seat | null;
-	nominated: Seat | null;
-	answer?: "yes" | "no";
-}
-
-export interface View {
-	me: Seat | null;
-	trick: number;
-	leader: Seat | null;
-	asked: Seat | "*" | null;
-	in: Seat[];
-	damage: number[];
-	hands: number[];
-	down: number[];
-	tricks: Trick[];
-	werewolf: Seat | null;
-	won?: "students" | "werewolf";
-	shown?: { dealt: Card[]; laid: Card[] }[];
-	hand: Card[];
-	laid: Card[];
-	wolf: boolean;
-}
+import type { Card } from "./types.ts";
 
 export const who = (c: Card): string =>
 	({ H0: "yandere", H1: "event", H9: "werewolf" })[c] ?? ({ "2": "occultist", "5": "witch" } as Record<string, string>)[c[1]!] ?? "student";

@@ -1,7 +1,7 @@
 // The server's plain requests. A refusal is thrown as a sentence.
 
 import { echo } from "./echo.ts";
-import type { Refusal } from "./wire.ts";
+import type { Refusal } from "./types.ts";
 import { has, t } from "./words.ts";
 
 export class Refused extends Error {

@@ -2,55 +2,75 @@
 // legal, and turns what happened into moments to look at.
 
 import type { Child } from "./dom.ts";
-import type { Chair, Event, Frame, Seat } from "./wire.ts";
+import type { Chair, Frame, Seat } from "./types.ts";
+
+// AnyEvent is an event of any game. The types of a game list its own.
+export interface AnyEvent {
+	kind: string;
+	until?: string; // the kind of event that turns it face down
+}
+
+// AnyFrame is a frame of any game.
+export type AnyFrame = Frame<unknown, AnyEvent>;
+
+// EventOf is the event of one kind among those of a game.
+export type EventOf<E extends AnyEvent, K extends E["kind"]> = Extract<E, { kind: K }>;
 
 // A Scene is one drawing: a view, and what can be done about it.
-export interface Scene<V = any> {
+export interface Scene<V = unknown, E = AnyEvent> {
 	view: V;
 	me: Seat | null;
 	names: string[];
 	chairs: Chair[];
 	totals: number[];
 	phase: string;
-	news: Event[]; // what happened just now
-	told: Event[]; // all that happened in this game, as far as this seat was told
+	news: E[]; // what happened just now
+	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
 	act(text: string): void;
-	ui: Record<string, any>; // what the person has lifted, opened, looked at
+	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
 	redraw(): void;
 }
 
-// A Stage is one moment of a frame, and how long it wants to be looked at.
+// A Stage is one moment to look at, and for how many milliseconds.
 export interface Stage<V> {
 	view: V;
 	hold: number;
 }
 
-export interface Board<V = any> {
-	// stages are the moments between two views; the last is the frame's own.
-	stages(before: V | undefined, frame: Frame<V>): Stage<V>[];
+// A Night is a time when players close their eyes. Its calls are what the
+// moderator speaks in the room: that night falls, then two for each character.
+// There are none if a player is the moderator.
+export interface Night {
+	number: number;
+	calls: string[];
+}
+
+// A Board shows one game: views of type V and events of type E.
+export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
+	// stages returns the moments between two views; the last is the new view.
+	stages(before: V | undefined, now: V, events: E[]): Stage<V>[];
 	// title says where the game stands, in a few words.
-	title(s: Scene<V>): string;
+	title(s: Scene<V, E>): string;
 	// asked says what the person is to do, or who is waited for.
-	asked(s: Scene<V>): string;
-	draw(s: Scene<V>): Child;
+	asked(s: Scene<V, E>): string;
+	draw(s: Scene<V, E>): Child;
 	// result is the scoring, step by step, once the game is over.
-	result(s: Scene<V>): Child;
-	// know is all that only this seat knows.
-	know(s: Scene<V>): Child;
-	// summary is the card that says what everything does.
-	summary(s: Partial<Scene<V>>): Child;
+	result(s: Scene<V, E>): Child;
+	// know is everything that only this seat knows.
+	know(s: Scene<V, E>): Child;
+	// summary is the card that says what everything does. There may be no game yet.
+	summary(s: Partial<Scene<V, E>>): Child;
 	// secret is what a seat holds, for a replay with all cards open.
 	secret(view: V): Child;
 	// role begins the keys of what a seat can be.
 	role: string;
 	// mood colours the page.
-	mood?(s: Scene<V>): string;
-	// quiet events are seen in the room, but not spoken: they are too many.
-	quiet?: ReadonlySet<Event["kind"]>;
-	// calls are the sentences that the moderator speaks in the room tonight: that
-	// night falls, then two for each character. None: a player is the moderator.
-	calls?(view: V): string[];
+	mood?(s: Scene<V, E>): string;
+	// quiet events are seen in the room, but not spoken, because there are many.
+	quiet?: ReadonlySet<E["kind"]>;
+	// night returns the night that it is, or undefined by day.
+	night?(view: V): Night | undefined;
 	// setup completes the form in the lobby that opens a table.
 	setup?(form: HTMLFormElement): void;
 }

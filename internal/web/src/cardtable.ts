@@ -4,7 +4,7 @@
 import { art } from "./art.ts";
 import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
-import type { Seat } from "./wire.ts";
+import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
 // around is the other seats, clockwise from the person, or all of them.

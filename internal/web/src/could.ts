@@ -5,13 +5,8 @@ import { get } from "./api.ts";
 import { art } from "./art.ts";
 import { face } from "./cardtable.ts";
 import { h, type Child } from "./dom.ts";
-import type { Seat } from "./wire.ts";
+import type { Seat, Worlds } from "./types.ts";
 import { number, percent, t } from "./words.ts";
-
-interface Worlds {
-	deals: number;
-	roles: Record<string, number>[];
-}
 
 const pause = 200; // ms that the slider rests before the server is asked
 

@@ -5,18 +5,8 @@ import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
 import { boards } from "howl:games";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
+import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
-
-interface Note {
-	game: string;
-	players: number;
-	people: number;
-	bots: number;
-	stage: string;
-	host: string;
-	names: string[] | null;
-	at: string;
-}
 
 export function lobbyPage(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) {
@@ -61,12 +51,12 @@ function keepOwn(field: HTMLInputElement): void {
 // introduce shows the name others see, and lets it be changed.
 async function introduce(form: HTMLFormElement): Promise<void> {
 	const field = form.elements.namedItem("name") as HTMLInputElement;
-	const person = await get<{ name: string; avatar: string }>("/api/me").catch(() => undefined);
+	const person = await get<Me>("/api/me").catch(() => undefined);
 	if (!person) return;
 	field.value = person.name;
 	form.onsubmit = (e) => {
 		e.preventDefault();
-		post<{ name: string }>("/api/me", { ...person, name: field.value.trim() }).then(
+		post<Me>("/api/me", { ...person, name: field.value.trim() }).then(
 			(kept) => {
 				field.value = kept.name;
 				field.setCustomValidity("");
@@ -92,23 +82,20 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	form.setAttribute("aria-busy", "true");
 	try {
 		const mine = number();
-		const table = await post<{ id: string }>(
-			"/api/tables",
-			{
-				game: data.get("game"),
-				players: Number(data.get("players")),
-				options,
-				pace: data.get("pace"),
-				pledge: pledge(mine),
-				private: data.get("private") === "on",
-				spectators: data.get("spectators") ?? "yes",
-				ghostsSee: data.get("ghosts") === "on",
-				...(wait ? {} : { fill: data.get("bots"), private: true }),
-			},
-			String(data.get("game")),
-		);
-		keepNumber(table.id, 0, mine);
-		location.href = "/t/" + table.id;
+		const wish: Wish = {
+			game: String(data.get("game")),
+			players: Number(data.get("players")),
+			options,
+			pace: String(data.get("pace")),
+			pledge: pledge(mine),
+			private: data.get("private") === "on",
+			spectators: String(data.get("spectators") ?? "yes"),
+			ghostsSee: data.get("ghosts") === "on",
+			...(wait ? {} : { fill: String(data.get("bots")), private: true }),
+		};
+		const { id } = await post<Place>("/api/tables", wish, wish.game);
+		keepNumber(id!, 0, mine);
+		location.href = "/t/" + id;
 	} catch (e) {
 		trouble.textContent = (e as Error).message;
 		trouble.hidden = false;
@@ -120,14 +107,14 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 async function keep(list: Element): Promise<void> {
 	const look = async () => {
 		if (document.hidden) return;
-		const { tables } = await get<{ tables: { id: string; note: Note }[] }>("/api/tables").catch(() => ({ tables: null }));
+		const { tables } = await get<Lobby>("/api/tables").catch(() => ({ tables: null }));
 		if (tables) render(list, rows(tables));
 	};
 	await look();
 	setInterval(() => void look(), 8000);
 }
 
-function rows(tables: { id: string; note: Note }[]): Child {
+function rows(tables: Listed[]): Child {
 	if (!tables.length) return h("li", { key: "none", class: "quiet" }, t("page.tables.none"));
 	return tables.map(({ id, note }) =>
 		h(
@@ -140,7 +127,7 @@ function rows(tables: { id: string; note: Note }[]): Child {
 				" ",
 				h("span", null, note.stage === "gathering" ? t("page.tables.seats", { n: note.people + note.bots, of: note.players }) : t("page.tables.watch")),
 				" ",
-				h("span", { class: "hint" }, note.names?.join(", "), " · ", h("time", { datetime: note.at }, when(note.at))),
+				h("span", { class: "hint" }, note.names.join(", "), " · ", h("time", { datetime: note.at }, when(note.at))),
 			),
 			art("next"),
 		),

@@ -1,9 +1,8 @@
 // The board of a game that brings none: its story, a button for each legal
 // action, and its view as a list.
 
-import type { Board, Scene } from "./board.ts";
+import type { AnyEvent, Board, Scene } from "./board.ts";
 import { h, type Child } from "./dom.ts";
-import type { Event } from "./wire.ts";
 import { has, say, t } from "./words.ts";
 
 type View = Record<string, unknown>;
@@ -25,7 +24,7 @@ export function text(v: unknown): string {
 }
 
 // sentence says an event in the game's words, or else by its fields.
-export function sentence(game: string, e: Event, names: string[]): string {
+export function sentence<E extends AnyEvent>(game: string, e: E, names: string[]): string {
 	if (has(game + "." + e.kind)) return say(game, e, names);
 	const { kind, ...fields } = e;
 	return Object.keys(fields).length ? `${kind}: ${text(fields)}` : kind;
@@ -53,7 +52,7 @@ export function plainBoard(game: string): Board<View> {
 			[...s.legal].map((action) => h("button", { key: action, class: "may", onclick: () => s.act(action) }, action)),
 		);
 	return {
-		stages: (_, f) => [{ view: f.view, hold: f.events?.length ? hold : 0 }],
+		stages: (_, now, events) => [{ view: now, hold: events.length ? hold : 0 }],
 		title: () => "",
 		asked: (s) => (s.legal.size ? t("page.plain.choose") : ""),
 		draw: (s) => [story(s), actions(s), list(s.view)],

@@ -3,7 +3,7 @@
 // fixed; docs/fair.md says why.
 
 import { sha256 } from "./sha256.ts";
-import type { Seat, Status } from "./wire.ts";
+import type { Proof, Seat, Status } from "./types.ts";
 
 // What was fixed when a number was shown.
 interface Fixing {
@@ -11,12 +11,6 @@ interface Fixing {
 	commitment: string;
 	pledges: string[];
 	nonce: string;
-}
-
-export interface Proof {
-	commitment: string;
-	nonces: string[];
-	pledges?: string[];
 }
 
 const next = (table: string, as: number) => `howl.number.${table}.${as}`;
@@ -54,7 +48,7 @@ const fixings = (table: string): Fixing[] => JSON.parse(sessionStorage.getItem(s
 
 // check says whether a game was drawn from this device's numbers and from no
 // number that was chosen after these were shown; nothing if none was shown.
-export function check(table: string, game: number, proof: Proof): "mine" | "wrong" | undefined {
+export function check(table: string, game: number, proof: Pick<Proof, "commitment" | "nonces">): "mine" | "wrong" | undefined {
 	const mine = fixings(table).filter((f) => f.game === game);
 	if (!mine.length) return undefined;
 	const good = (f: Fixing) =>

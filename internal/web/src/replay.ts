@@ -3,43 +3,21 @@
 
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
-import type { Board, Scene } from "./board.ts";
+import type { AnyEvent, Board, Scene } from "./board.ts";
 import { boardOf } from "./boardof.ts";
 import { Could } from "./could.ts";
 import { h, render, type Child } from "./dom.ts";
 import { echo } from "./echo.ts";
 import { flying } from "./fly.ts";
-import { patched, type Operation } from "./patch.ts";
+import { patched } from "./patch.ts";
 import { sentence } from "./plain.ts";
-import { check, type Proof } from "./pledge.ts";
+import { check } from "./pledge.ts";
 import { same } from "./table/same.ts";
-import type { Again, Event, Seat, Status } from "./wire.ts";
+import type { About, Audience, Operation, Replay as ReplayOf, Seat, Step as StepOf } from "./types.ts";
 import { t } from "./words.ts";
 
-interface Step {
-	seat: Seat | "*" | null;
-	text: string;
-	phase: string;
-	why?: string; // of the bot on the seat
-	events?: { to: "all" | Seat[]; event: Event }[];
-	said?: { seat: Seat; to: "all" | Seat[]; text: string }[];
-	view?: Operation[]; // of what spectators saw before
-	own?: Record<string, Operation[]>; // by seat, of what spectators see, until there is another
-}
-
-interface Replay {
-	game: string;
-	names: string[];
-	setup: { players: number };
-	again?: Again;
-	proof?: Proof & { secret: string };
-	steps: Step[];
-}
-
-interface About {
-	status: Status;
-	you: { seat: Seat | null; host: boolean };
-}
+type Step = StepOf<AnyEvent>;
+type Replay = ReplayOf<AnyEvent>;
 
 export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	const query = new URLSearchParams(location.search);
@@ -59,8 +37,8 @@ export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 
 // Views are what everybody saw after each step.
 class Views {
-	private readonly public: any[] = [];
-	private readonly own: Record<string, Operation[]>[] = [];
+	private readonly public: unknown[] = [];
+	private readonly own: Record<number, Operation[]>[] = [];
 
 	constructor(steps: Step[]) {
 		for (const [i, step] of steps.entries()) {
@@ -69,7 +47,7 @@ class Views {
 		}
 	}
 
-	at(step: number, seat: Seat | null): any {
+	at(step: number, seat: Seat | null): unknown {
 		const view = this.public[step];
 		return seat === null || !view ? view : patched(view, this.own[step]![seat] ?? []);
 	}
@@ -139,9 +117,8 @@ class ReplayPage {
 			.filter((e) => this.hears(e.to))
 			.map((e) => e.event);
 		const news = (step.events ?? []).filter((e) => this.hears(e.to)).map((e) => e.event);
-		const frame = { seat: this.seat, n: 0, view: this.views.at(this.at, this.seat), events: news, ears: [], phase: step.phase };
 		const s: Scene = {
-			view: this.board.stages(this.views.at(this.at - 1, this.seat), frame)[0]!.view,
+			view: this.board.stages(this.views.at(this.at - 1, this.seat), this.views.at(this.at, this.seat), news)[0]!.view,
 			me: this.seat,
 			names,
 			chairs: names.map((name) => ({ name })),
@@ -175,7 +152,7 @@ class ReplayPage {
 		];
 	}
 
-	private hears(to: "all" | Seat[]): boolean {
+	private hears(to: Audience): boolean {
 		return this.open || to === "all" || (this.seat !== null && to.includes(this.seat));
 	}
 

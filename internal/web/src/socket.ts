@@ -1,8 +1,11 @@
 // The line to a table. It comes back by itself, asks for what it missed, and
 // sends again what was not answered: ids make that harmless.
 
-import type { Frame, Refusal } from "./wire.ts";
 import { refused } from "./api.ts";
+import type { AnyFrame } from "./board.ts";
+import type { Bye, Hello, OK, Refused } from "./types.ts";
+
+type Message = AnyFrame | Hello | OK | Refused | Bye;
 
 export type LineState = "open" | "lost" | "ended";
 
@@ -12,7 +15,7 @@ interface Waiting {
 }
 
 export interface Listener {
-	frame(f: Frame): void;
+	frame(f: AnyFrame): void;
 	state(s: LineState): void;
 	moved?(): Promise<void>; // the seat is another's, or elsewhere: look before the line comes again
 }
@@ -74,22 +77,22 @@ export class Line {
 			for (const w of this.waiting.values()) socket.send(w.message);
 		};
 		socket.onmessage = (m) => {
-			if (socket === this.socket) this.hear(JSON.parse(m.data as string));
+			if (socket === this.socket) this.hear(JSON.parse(m.data as string) as Message);
 		};
 		socket.onclose = () => {
 			if (socket === this.socket) this.lost();
 		};
 	}
 
-	private hear(m: Frame & { ok?: string; refused?: string; bye?: string; now?: string } & Partial<Refusal>): void {
+	private hear(m: Message): void {
 		this.heard = Date.now();
-		if (m.ok !== undefined) this.answer(m.ok, null);
-		else if (m.refused !== undefined) this.answer(m.refused, refused(m.code ?? "", m.sentence ?? ""));
-		else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table")
-			location.reload(); // the page says why
-		else if (m.bye === "moved") this.again();
-		else if (m.now) this.skew = Date.parse(m.now) - Date.now();
-		else if (m.n !== undefined) {
+		if ("ok" in m) this.answer(m.ok, null);
+		else if ("refused" in m) this.answer(m.refused, refused(m.code, m.sentence));
+		else if ("bye" in m) {
+			if (m.bye === "moved") this.again();
+			else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table") location.reload(); // the page says why
+		} else if ("now" in m) this.skew = Date.parse(m.now) - Date.now();
+		else if ("n" in m) {
 			this.wait = firstWait;
 			this.from = m.n;
 			this.to.state("open");

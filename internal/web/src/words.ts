@@ -1,6 +1,7 @@
 // Sentences in the reader's language, filled as package words fills them.
 
-import type { Event, Seat } from "./wire.ts";
+import type { AnyEvent } from "./board.ts";
+import type { Seat } from "./types.ts";
 
 declare global {
 	interface Window {
@@ -20,12 +21,12 @@ export const language = () => tag;
 export const has = (key: string) => key in texts;
 
 // t is a text of the catalogue, with its holes filled.
-export function t(key: string, fields: Record<string, unknown> = {}, names: string[] = [], game = ""): string {
+export function t(key: string, fields: object = {}, names: string[] = [], game = ""): string {
 	return fill(texts[key] ?? key, fields, names, game);
 }
 
 // say is the sentence for an event of a game.
-export function say(game: string, e: Event, names: string[]): string {
+export function say<E extends AnyEvent>(game: string, e: E, names: string[]): string {
 	return t(game + "." + e.kind, e, names, game);
 }
 
@@ -39,10 +40,10 @@ export function seatName(seat: unknown, names: string[]): string {
 
 export const hole = /\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g;
 
-function fill(sentence: string, fields: Record<string, unknown>, names: string[], game: string): string {
+function fill(sentence: string, fields: object, names: string[], game: string): string {
 	return sentence.replace(hole, (whole, at: string, name: string, one?: string, other?: string) => {
 		if (!(name in fields)) return whole;
-		const v = fields[name];
+		const v = (fields as Record<string, unknown>)[name];
 		if (at) return list(v, (x) => seatName(x, names), true);
 		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
 		return list(v, (x) => texts[`${game}.${name}.${x}`] ?? texts[game + "." + x] ?? (typeof x === "number" ? number(x) : String(x)), false);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { type TestContext } from "node:test";
 import { Crier, plan } from "../src/calls.ts";
 
 const said = ["night", "seer, open", "seer, close", "wolves, open", "wolves, close"];
@@ -29,7 +29,7 @@ test("every character gets the same share of the night, and all are called befor
 
 // night makes the calls with a voice that takes so many ms for each, and tells
 // when each was begun.
-function night(t: any, takes: number, during: (ms: number, crier: Crier) => void = () => undefined): Promise<[number, string][]> {
+function night(t: TestContext, takes: number, during: (ms: number, crier: Crier) => void = () => undefined): Promise<[number, string][]> {
 	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	const heard: [number, string][] = [];
 	let speaking = false;

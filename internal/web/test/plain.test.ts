@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Scene } from "../src/board.ts";
 import type { Child, Node } from "../src/dom.ts";
 import { plainBoard, sentence, text } from "../src/plain.ts";
 import { speak } from "../src/words.ts";
@@ -19,8 +20,8 @@ test("a game without a board is played by its legal actions", () => {
 		names: ["Anna", "Bea"],
 		told: [{ kind: "took", seat: 1, n: 2 }],
 		legal: new Set(["take 1", "take 2"]),
-		act: (a: string) => done.push(a),
-	} as any;
+		act: (a: string) => void done.push(a),
+	} as unknown as Scene<Record<string, unknown>>;
 	const drawn = all(plainBoard("nim").draw(scene));
 	const buttons = drawn.filter((n) => n.tag === "button");
 	assert.deepEqual(
@@ -40,7 +41,7 @@ test("a game without a board is played by its legal actions", () => {
 });
 
 test("nobody who is not asked has buttons", () => {
-	const drawn = all(plainBoard("nim").draw({ view: {}, names: [], told: [], legal: new Set() } as any));
+	const drawn = all(plainBoard("nim").draw({ view: {}, names: [], told: [], legal: new Set() } as unknown as Scene<Record<string, unknown>>));
 	assert.equal(drawn.filter((n) => n.tag === "button").length, 0);
 });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
+import type { Status } from "../src/types.ts";
 
 const store = new Map<string, string>();
 Object.assign(globalThis, { sessionStorage: { getItem: (k: string) => store.get(k) ?? null, setItem: (k: string, v: string) => void store.set(k, v) } });
@@ -14,7 +15,7 @@ test("SHA-256 is SHA-256, at every length around its blocks", () => {
 	}
 });
 
-const table = (draw?: string[], games = 0): any => ({ games, commitment: "c0", chairs: [{}, {}, {}], ...(draw ? { draw } : {}) });
+const table = (draw?: string[], games = 0) => ({ games, commitment: "c0", chairs: [{}, {}, {}], ...(draw ? { draw } : {}) }) as Status;
 
 test("a number is pledged first, shown once when it is asked for, and replaced", () => {
 	const first = answer("A", 0, table(), 1)!;

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Scene } from "howl/board";
+import type { Event } from "../types.ts";
+import type { View } from "../view.ts";
 
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
@@ -8,22 +11,15 @@ const { parse, votes } = await import("../view.ts");
 const { nightCalls } = await import("../calls.ts");
 
 test("secret votes are shown before the lynching", () => {
-	const before = { seats: [{}, {}, {}] } as any,
-		after = {} as any;
-	const stages = board.stages(before, {
-		seat: 0,
-		n: 1,
-		view: after,
-		ears: [],
-		phase: "night",
-		events: [
-			{ kind: "judged", seat: 0, whom: 2 },
-			{ kind: "judged", seat: 1, whom: 2 },
-			{ kind: "lynched", seat: 2 },
-		],
-	});
+	const before = { seats: [{}, {}, {}] } as View,
+		after = {} as View;
+	const stages = board.stages(before, after, [
+		{ kind: "judged", seat: 0, whom: 2 },
+		{ kind: "judged", seat: 1, whom: 2 },
+		{ kind: "lynched", seat: 2 },
+	]);
 	assert.deepEqual(votes(stages[0].view, 2), [0, 1]);
-	assert.equal(board.mood!({ phase: "night", view: stages[0].view } as any), "day", "night falls when they have been looked at");
+	assert.equal(board.mood!({ phase: "night", view: stages[0].view } as Scene<View, Event>), "day", "night falls when they have been looked at");
 	assert.equal(stages[1].view, after);
 });
 
@@ -35,6 +31,6 @@ test("actions are taken apart", () => {
 });
 
 test("the night calls every character that the server names, in order", () => {
-	const calls = nightCalls({ calls: ["seer", "werewolf"] } as any);
+	const calls = nightCalls({ calls: ["seer", "werewolf"] } as View);
 	assert.deepEqual(calls, ["call.lupus.night", "call.lupus.open.seer", "call.lupus.close.seer", "call.lupus.open.werewolf", "call.lupus.close.werewolf"]);
 });

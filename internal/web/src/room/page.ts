@@ -1,6 +1,7 @@
 // The screen for the room: the public view, large, and the moderator's voice.
 
 import { art } from "../art.ts";
+import type { Night } from "../board.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { get } from "../api.ts";
@@ -9,12 +10,12 @@ import { missing } from "../missing.ts";
 import { Line, type LineState } from "../socket.ts";
 import { Play, type Line as Told } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
-import type { Frame, Status } from "../wire.ts";
+import type { About, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { Voice } from "./voice.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
-	get<{ status: Status }>("/api/tables/" + id).then(
+	get<About>("/api/tables/" + id).then(
 		({ status }) => new Room(root, id, status),
 		(e: Error) => missing(root, e),
 	);
@@ -30,8 +31,8 @@ class Room {
 		return this.voice.say(call);
 	});
 	private state: LineState = "open";
-	private night = ""; // whose calls are made
-	private call = ""; // the last of them
+	private called = ""; // the game and the night whose calls are made
+	private call = ""; // the last call
 
 	constructor(
 		private readonly root: HTMLElement,
@@ -54,31 +55,32 @@ class Room {
 
 	private changed(fresh: Told[]): void {
 		const { frame, status } = this.play;
-		const dark = frame?.phase === "night";
-		const night = dark ? `${status.games}.${frame.view?.night}` : "";
-		if (night !== this.night) {
-			const called = this.call !== "";
-			this.night = night;
+		const night = this.night();
+		const calls = night?.calls ?? [];
+		const key = night ? `${status.games}.${night.number}` : "";
+		if (key !== this.called) {
+			const spoke = this.call !== "";
+			this.called = key;
 			this.call = "";
 			this.crier.stop();
-			if (called && !dark) void this.voice.say(t("call.day"));
-			const calls = this.calls(frame);
-			if (frame && calls.length) this.crier.begin(plan(calls, frame.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
+			if (spoke && !night) void this.voice.say(t("call.day"));
+			if (calls.length) this.crier.begin(plan(calls, frame?.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
 		}
-		this.crier.pause(dark && !!status.paused);
-		if (!this.calls(frame).length) for (const l of fresh.slice(-4)) if (l.who === null && !this.play.board.quiet?.has(l.kind)) void this.voice.say(l.text);
-		this.voice.cover(dark);
+		this.crier.pause(!!night && !!status.paused);
+		// While the moderator calls, nothing else is said.
+		if (!calls.length) for (const l of fresh.slice(-4)) if (l.who === null && !this.play.board.quiet?.has(l.kind)) void this.voice.say(l.text);
+		this.voice.cover(!!night);
 		this.draw();
 	}
 
-	// calls are what the moderator says tonight, and then nothing else is said.
-	private calls(frame: Frame | undefined): string[] {
-		return (frame?.phase === "night" && frame.view && this.play.board.calls?.(frame.view)) || [];
+	private night(): Night | undefined {
+		const view = this.play.frame?.view;
+		return view ? this.play.board.night?.(view) : undefined;
 	}
 
 	private speak = (): void => {
 		this.voice.on = !this.voice.on;
-		this.voice.cover(this.play.frame?.phase === "night");
+		this.voice.cover(!!this.night());
 		if (this.voice.on) void this.voice.say(t("call.hello"));
 		else this.voice.hush();
 		this.draw();

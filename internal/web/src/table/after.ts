@@ -1,7 +1,7 @@
 // After a game: on to the next one, and ways to look back.
 
 import { h, type Child } from "../dom.ts";
-import type { Seat, Status } from "../wire.ts";
+import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { same } from "./same.ts";
 import { seating, type Swapping } from "./swap.ts";

@@ -3,7 +3,7 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat } from "../wire.ts";
+import type { Seat } from "../types.ts";
 import { bot, t } from "../words.ts";
 import { invite } from "./invite.ts";
 import { place, swapButton, swapWord, type Swapping } from "./swap.ts";

@@ -3,7 +3,7 @@
 import { art } from "../art.ts";
 import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Status } from "../wire.ts";
+import type { Link, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { invite } from "./invite.ts";
 import { people, type People } from "./people.ts";
@@ -11,8 +11,8 @@ import { people, type People } from "./people.ts";
 export interface Menu extends Omit<People, "slow"> {
 	status: Status;
 	as: string; // the end of an address that this person asks
-	link: { path: string; qr: string } | undefined;
-	move(link: { path: string; qr: string }): void;
+	link: Link | undefined;
+	move(link: Link): void;
 	say(text: string): void;
 	fail(e: unknown): void;
 }
@@ -20,7 +20,7 @@ export interface Menu extends Omit<People, "slow"> {
 export function menu(m: Menu): Child {
 	const playing = m.status.stage === "playing" || m.status.stage === "between";
 	const devices = m.me !== null && m.status.chairs[m.me]?.devices;
-	const move = () => void post<{ path: string; qr: string }>(`/api/tables/${m.status.id}/link${m.as}`).then(m.move, m.fail);
+	const move = () => void post<Link>(`/api/tables/${m.status.id}/link${m.as}`).then(m.move, m.fail);
 	return [
 		invite(m.status.id, m.say),
 		m.me !== null &&

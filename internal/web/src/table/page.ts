@@ -2,12 +2,13 @@
 
 import { get, post } from "../api.ts";
 import { art } from "../art.ts";
+import type { AnyFrame } from "../board.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { missing } from "../missing.ts";
 import * as pledge from "../pledge.ts";
 import { Line, type LineState } from "../socket.ts";
-import type { Frame, Seat, Status } from "../wire.ts";
+import type { About, Place as Given, Link, Seat, Status } from "../types.ts";
 import { has, t } from "../words.ts";
 import { after } from "./after.ts";
 import { gather } from "./gather.ts";
@@ -32,7 +33,7 @@ const wide = matchMedia("(min-width: 60rem)");
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 	try {
-		const { status, you } = await get<{ status: Status; you: { seat: Seat | null; host: boolean } }>("/api/tables/" + id);
+		const { status, you } = await get<About>("/api/tables/" + id);
 		new TablePage(root, id, new URLSearchParams(location.search).has("watch") ? null : you.seat, status);
 	} catch (e) {
 		missing(root, e as Error);
@@ -47,7 +48,7 @@ interface Place {
 	line: Line;
 	state: LineState;
 	unread: number;
-	ui: Record<string, any>;
+	ui: Record<string, unknown>;
 	away: boolean;
 }
 
@@ -60,7 +61,7 @@ class TablePage {
 	private trouble = "";
 	private due = 0; // the drawing that is on its way
 	private grown = false; // the story has, since the last drawing
-	private link: { path: string; qr: string } | undefined;
+	private link: Link | undefined;
 	private errand: Errand | undefined; // about somebody, in the menu
 	private moving: Moving = {};
 
@@ -146,7 +147,7 @@ class TablePage {
 	}
 
 	// pledge adds the person's own number to the next deal, without being told to.
-	private pledge(place: Place, f: Frame): void {
+	private pledge(place: Place, f: AnyFrame): void {
 		const answer = f.status && f.seat !== null && pledge.answer(this.id, place.sharer?.as ?? 0, f.status, f.seat);
 		if (answer) place.line.send(answer).catch(() => undefined); // the deal does without it
 	}
@@ -154,7 +155,7 @@ class TablePage {
 	// checkSeat finds out whether this device still plays a seat: the host may have
 	// emptied it, or its owner ended this device. It watches then.
 	private async checkSeat(place: Place): Promise<void> {
-		const about = await get<{ you: { seat: Seat | null } }>(`/api/tables/${this.id}${asking(place.sharer)}`).catch(() => undefined);
+		const about = await get<About>(`/api/tables/${this.id}${asking(place.sharer)}`).catch(() => undefined);
 		if (!about || about.you.seat !== null || !this.places.includes(place)) return;
 		if (place.sharer) dropSharer(this.id, place.sharer);
 		const rest = this.places.find((p) => p !== place && p.seat !== null);
@@ -248,7 +249,7 @@ class TablePage {
 	private ask = (what: string, body: { seat?: Seat | null } = {}, done?: () => void): void => {
 		this.trouble = "";
 		const mine = (what === "again" || what === "swap" ? (this.keeper ?? this.at) : this.at).sharer;
-		post<{ seat?: Seat }>(`/api/tables/${this.id}/${what}${asking(mine)}`, body).then((answer) => {
+		post<Partial<Given>>(`/api/tables/${this.id}/${what}${asking(mine)}`, body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
 			if (what === "rise" && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
 			done?.();

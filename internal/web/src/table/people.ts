@@ -5,7 +5,7 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import type { Chair, Seat } from "../wire.ts";
+import type { Chair, Seat } from "../types.ts";
 import { t } from "../words.ts";
 
 // An Errand is what is about to be done about somebody, or was.

@@ -1,10 +1,10 @@
 // The play at a table as this browser knows it: the frames that came, in the
 // order and at the pace at which a person can follow them.
 
-import type { Board, Scene } from "../board.ts";
+import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { sentence } from "../plain.ts";
-import type { Event, Frame, Seat, Status } from "../wire.ts";
+import type { Seat, Status } from "../types.ts";
 import { names, t } from "../words.ts";
 
 // until is the kind of event at which the line is turned face down: it may be
@@ -22,13 +22,13 @@ const crowd = 8; // frames waiting when nothing is looked at any longer
 
 export class Play {
 	status: Status;
-	frame: Frame | undefined;
-	view: any;
+	frame: AnyFrame | undefined;
+	view: unknown;
 	calm = true; // the view is the last frame's own, not a moment on the way
 	story: Line[] = [];
-	told: Event[] = [];
-	private waiting: Frame[] = [];
-	private moments: { view: any; hold: number; frame: Frame; last: boolean }[] = [];
+	told: AnyEvent[] = [];
+	private waiting: AnyFrame[] = [];
+	private moments: { view: unknown; hold: number; last: boolean }[] = [];
 	private timer = 0;
 	private count = 0;
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
@@ -56,7 +56,7 @@ export class Play {
 	}
 
 	// take puts a frame in the queue, or shows at once what only refreshes.
-	take(f: Frame): void {
+	take(f: AnyFrame): void {
 		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
 		if (f.status) this.status = f.status;
 		if (began) {
@@ -78,7 +78,7 @@ export class Play {
 
 	// move takes the first frame of another seat, which tells again what was told
 	// to it; how a game ended is still seen from where one sat.
-	move(f: Frame): void {
+	move(f: AnyFrame): void {
 		if (f.status) this.status = f.status;
 		this.flush();
 		this.story = [];
@@ -105,7 +105,7 @@ export class Play {
 		this.moments = [];
 	}
 
-	private show(f: Frame): void {
+	private show(f: AnyFrame): void {
 		this.frame = f;
 		this.view = f.view;
 		this.calm = true;
@@ -119,8 +119,8 @@ export class Play {
 				this.changed([]);
 				return;
 			}
-			const stages = f.view ? this.board.stages(this.view ?? undefined, f) : [{ view: f.view, hold: 0 }];
-			this.moments = stages.map((s, i) => ({ ...s, frame: f, last: i === stages.length - 1 }));
+			const stages = f.view ? this.board.stages(this.view ?? undefined, f.view, f.events ?? []) : [{ view: f.view, hold: 0 }];
+			this.moments = stages.map((s, i) => ({ ...s, last: i === stages.length - 1 }));
 			this.frame = f;
 			this.advance(this.hear(f));
 			return;
@@ -141,7 +141,7 @@ export class Play {
 	}
 
 	// hear adds what a frame tells to the story.
-	private hear(f: Frame): Line[] {
+	private hear(f: AnyFrame): Line[] {
 		const fresh: Line[] = [];
 		for (const [i, e] of (f.events ?? []).entries()) {
 			this.cover(e.kind);
@@ -152,7 +152,7 @@ export class Play {
 				text: sentence(this.status.game, e, this.cast),
 				secret: f.secret?.includes(i) ?? false,
 				n: ++this.count,
-				until: e["until"],
+				...(e.until === undefined ? {} : { until: e.until }),
 			});
 			this.story.push(fresh[fresh.length - 1]!);
 		}
@@ -177,11 +177,11 @@ export class Play {
 	// cover forgets what is only to be seen until an event of that kind.
 	private cover(kind: string): void {
 		this.story = this.story.filter((l) => l.until !== kind);
-		this.told = this.told.filter((e) => e["until"] !== kind);
+		this.told = this.told.filter((e) => e.until !== kind);
 	}
 
 	// scene is what there is to draw now.
-	scene(act: (text: string) => void, ui: Record<string, any>, redraw: () => void): Scene {
+	scene(act: (text: string) => void, ui: Record<string, unknown>, redraw: () => void): Scene {
 		const f = this.frame!;
 		if (!this.seated || this.status.stage !== "over") this.seated = { me: f.seat, names: this.names, chairs: this.status.chairs };
 		return {

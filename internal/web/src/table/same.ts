@@ -1,7 +1,7 @@
 // The same deal again, with other seats: people play each other's cards.
 
 import { h, type Child } from "../dom.ts";
-import type { Seat } from "../wire.ts";
+import type { Seat } from "../types.ts";
 import { t } from "../words.ts";
 
 // same asks whose cards to play: everybody moves on by as many seats as it

@@ -5,7 +5,7 @@ import { post } from "../api.ts";
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat } from "../wire.ts";
+import type { Place, Seat } from "../types.ts";
 import { t } from "../words.ts";
 
 // as is the number of the person at this phone: the owner's is 0.
@@ -46,7 +46,7 @@ export function dropSharer(id: string, gone: Sharer): void {
 
 // seatAnother seats one more person at this phone.
 export async function seatAnother(id: string, me: Seat): Promise<void> {
-	const { seat } = await post<{ seat: Seat }>(`/api/tables/${id}/sit${asking(nextSharer(id))}`, {});
+	const { seat } = await post<Place>(`/api/tables/${id}/sit${asking(nextSharer(id))}`, {});
 	addSharer(id, me, seat);
 }
 

@@ -3,7 +3,7 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat, Status } from "../wire.ts";
+import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 
 // Moving is how far that is, and what came of it.
