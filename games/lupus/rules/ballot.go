@@ -39,7 +39,7 @@ func (s *State) legalVote(seat game.Seat, list []game.Action) []game.Action {
 func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
 	s.today().Votes[seat] = whom
 	tellAll(tell, Voted{seat, whom})
-	if s.Backs.Has(whom) && s.Alive.Has(seat) {
+	if s.Backs.Has(whom) && s.Alive.Has(seat) && seat != whom {
 		s.turnUp(whom, tell)
 	}
 	next := seat.Left(int(s.Players))

@@ -5,8 +5,8 @@ import "howl/game"
 // The Phantom Menace (L20). The first player to die gets a sword, the second a
 // shield. From the second night on each owner lays the card face down in front
 // of a living player, seen by all ghosts; at dawn the living see that a card
-// lies there, but not which. The first vote of a living player for that player
-// turns it up. A sword adds a vote and wins ties for its player, a shield
+// lies there, but not which. The first vote of another living player for that
+// player turns it up. A sword adds a vote and wins ties for its player, a shield
 // cancels that vote and loses them; both together cancel each other. At
 // nightfall they are taken back.
 
@@ -98,8 +98,8 @@ func (s *State) backs() (seats game.Seats) {
 	return seats
 }
 
-// turnUp shows the cards in front of a player who got the vote of a living
-// player.
+// turnUp shows the cards in front of a player who got the vote of another
+// living player.
 func (s *State) turnUp(whom game.Seat, tell game.Tell) {
 	s.Backs = s.Backs.Without(whom)
 	for k := range s.Relics {
