@@ -1,34 +1,32 @@
 package rules_test
 
 import (
-	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games/trickwolf/rules"
 )
 
-// What the clock plays is the first of the allowed cards in a fixed order,
-// whatever the role (T13).
+// The clock plays, or lays, the first of the allowed cards in a fixed order,
+// and names the next player on the left who is still in, whatever the role
+// (T13).
 func TestClock(t *testing.T) {
-	r := rand.New(rand.NewPCG(18, 13))
 	var g rules.Game
-	for range 100 {
-		s, err := g.New(game.Setup{})
-		if err != nil {
-			t.Fatal(err)
+	named := 0
+	gametest.Decisions(t, g, 100, func(s game.State, seat game.Seat, legal []game.Action) {
+		got, want := g.Text(legal[0]), g.Text(slices.Min(legal))
+		if s.Phase() == "nominate" {
+			v := s.View(seat).(rules.View)
+			want = "nominate " + v.In.After(seat).String()
+			named++
 		}
-		for turn := s.Turn(); turn != 0; turn = s.Turn() {
-			seat := turn.First()
-			legal := s.Legal(seat, nil)
-			if first := legal[0]; seat != game.Dealer && s.Phase() != "nominate" {
-				for _, a := range legal[1:] {
-					if a < first {
-						t.Fatalf("the clock plays %s before %s", g.Text(first), g.Text(a))
-					}
-				}
-			}
-			s.Do(seat, legal[r.IntN(len(legal))], nil)
+		if got != want {
+			t.Fatalf("the clock lets seat %v %s, not %s", seat, got, want)
 		}
+	})
+	if named == 0 {
+		t.Error("nobody was ever asked to nominate")
 	}
 }
