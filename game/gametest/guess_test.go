@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"slices"
 	"testing"
 
 	"howl/game"
@@ -31,7 +32,7 @@ func (tireless) Guess(_ game.View, r game.Rand, _ game.State) bool {
 
 // The suite notices guesses that fail too often, or never end.
 func TestGuessesAreBounded(t *testing.T) {
-	setups := []game.Setup{{Players: 4}}
+	setups := slices.Repeat([]game.Setup{{Players: 4}}, 50) // enough guesses with one game each
 	for every, fails := range map[int]bool{1: true, 2: true, guessesPerMiss / 2: true, 1 << 30: false} {
 		if err := Guesses(t, clueless{robbers.Game{}, every, new(int)}, setups); (err != nil) != fails {
 			t.Errorf("one of %d guesses fails: %v", every, err)

@@ -62,7 +62,7 @@ func TestAddedCharacterAmongBots(t *testing.T) {
 	for _, kind := range lupus.Entry.Kinds() {
 		players := []string{"random", kind, kind, kind}
 		study := sim.Study{
-			Game: lupus.Entry, Games: 60, Seed: 5, Bots: slices.Repeat(players, 3),
+			Game: lupus.Entry, Games: gametest.Times(60), Seed: 5, Bots: slices.Repeat(players, 3),
 			Setup: game.Setup{Players: 12, Options: map[string]string{"deck": "werewolf:2,seer,medium,alchemist,bodyguard,villager:6"}},
 		}
 		result, err := study.Run(t.Context())

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 )
 
 // At any moment of any game, and for every seat, the true deal is among those
 // that Guess draws from.
 func TestTruthFits(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := range 600 {
+	for i := range gametest.Times(600) {
 		s := somewhere(r)
 		names := fmt.Sprint(s.Players, s.Rules, s.Deck)
 		for s.turn != 0 {
@@ -48,7 +49,7 @@ func TestTruthFits(t *testing.T) {
 func TestGuessGivesUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var guess, played State
-	for i := range 60 {
+	for i := range gametest.Times(60) {
 		s := somewhere(r)
 		for s.turn != 0 {
 			if r.IntN(12) == 0 {
@@ -130,7 +131,7 @@ func TestGuessIsFair(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	deck := Deck{Werewolf: 2, Seer: 1, Bodyguard: 1, Werehamster: 1, Villager: 4}
 	compared := 0
-	for compared < 12 {
+	for compared < gametest.Times(12) {
 		s := begin(9, deck, Rules{PlayerFirst: true})
 		for s.turn != 0 && (s.Night < 3 || s.Moment != Talk) {
 			step(s, r)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 )
 
 // viewJSON is a view as encoding/json writes it, field by field.
@@ -90,7 +91,7 @@ func marshal(v View) ([]byte, error) {
 // AppendJSON writes what encoding/json would, except for the order of map keys.
 func TestViewJSON(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
-	for range 12 {
+	for range gametest.Times(12) {
 		s := somewhere(r)
 		for {
 			if r.IntN(60) == 0 || s.turn == 0 {

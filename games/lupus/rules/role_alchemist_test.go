@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 )
 
 // Alchemist is a character that the rulebook does not have. From the second
@@ -70,7 +71,7 @@ func withAlchemist(t *testing.T, c character) {
 func TestAlchemistExplained(t *testing.T) {
 	WithAlchemist(t)
 	r := rand.New(rand.NewPCG(12, 0))
-	for range 100 {
+	for range gametest.Times(100) {
 		players := 8 + r.IntN(3)
 		compareNights(t, r, players, 40_000, func() Deck {
 			for {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 )
 
 // Blind play has exact chances. Nobody uses any knowledge, so all deals of the
@@ -18,9 +19,7 @@ import (
 // blindly plays games and counts the winners.
 func blindly(t *testing.T, players int, deck Deck, rules Rules, games int) (won [MaxRoles]int) {
 	t.Helper()
-	if raced {
-		games /= 50
-	}
+	games = gametest.Times(games)
 	const workers = 2
 	results := make(chan [MaxRoles]int)
 	for worker := range workers {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 )
 
 // The night goes by the rulebook's order (L4).
@@ -22,7 +23,7 @@ func TestCallOrder(t *testing.T) {
 func TestExplained(t *testing.T) {
 	seed := uint64(11)
 	r := rand.New(rand.NewPCG(seed, 0))
-	for i := range 300 {
+	for i := range gametest.Times(300) {
 		players, left := 8+r.IntN(3), 40_000
 		if i%30 == 0 {
 			players, left = DeadlyFrom, 200_000

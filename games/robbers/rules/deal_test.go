@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games/robbers/rules"
 )
 
@@ -61,7 +62,7 @@ func TestTeamSizesExactly(t *testing.T) {
 
 // The same through the Dealer, who must give every physical card one chance.
 func TestTeamSizesDealt(t *testing.T) {
-	const deals = 200_000
+	deals := gametest.Times(200_000)
 	r := rand.New(rand.NewPCG(10, 34))
 	buf := make([]game.Action, 0, 64)
 	for players, want := range teams {
@@ -86,9 +87,10 @@ func TestTeamSizesDealt(t *testing.T) {
 			t.Errorf("%d players: a team was empty (W10): %v", players, sizes)
 		}
 		for n, p := range want {
-			sigma := math.Sqrt(deals * p * (1 - p))
-			if z := (float64(sizes[n]) - deals*p) / math.Max(sigma, 1); math.Abs(z) > 5 {
-				t.Errorf("%d players: a team of %d in %d of %d deals, want %.0f (%.1f sigma)", players, n, sizes[n], deals, deals*p, z)
+			mean := float64(deals) * p
+			sigma := math.Sqrt(mean * (1 - p))
+			if z := (float64(sizes[n]) - mean) / math.Max(sigma, 1); math.Abs(z) > 5 {
+				t.Errorf("%d players: a team of %d in %d of %d deals, want %.0f (%.1f sigma)", players, n, sizes[n], deals, mean, z)
 			}
 		}
 	}

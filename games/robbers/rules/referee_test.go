@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 )
 
 // A referee believes nothing but the events, and judges the deal by the
@@ -140,7 +141,7 @@ func (r *referee) want(what string, got, want any) {
 // Whole deals at random, checked from outside.
 func TestReferee(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
-	for i := range 3000 {
+	for i := range gametest.Times(3000) {
 		setup := game.Setup{Players: 3 + i%3, Options: map[string]string{"icons": []string{"default", "rising", "falling", lopsided}[i%4]}}
 		state, err := Game{}.New(setup)
 		if err != nil {

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"howl/game/gametest"
 )
 
 func cardsOf(t *testing.T, names string) (cards []Card) {
@@ -61,6 +63,7 @@ func TestTricksOfTheRulings(t *testing.T) {
 // Every trick of up to four cards, as the table and the rulings judge it. Of
 // the cards that are alike one stands for both.
 func TestEveryTrick(t *testing.T) {
+	gametest.SkipRaced(t)
 	n := 0
 	var lay func(cards []Card, deck Hand)
 	lay = func(cards []Card, deck Hand) {
@@ -92,7 +95,7 @@ func TestEveryTrick(t *testing.T) {
 func TestTricksOfFive(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	special := []Card{W, W, S, K, K, T}
-	for i := range 300_000 {
+	for i := range gametest.Times(300_000) {
 		pile := make([]Card, 0, NoCard)
 		for c := range Deck(5).All() {
 			pile = append(pile, c)

@@ -6,6 +6,7 @@ import (
 
 	"howl/game"
 	"howl/game/cards"
+	"howl/game/gametest"
 )
 
 // facing is seat 1 with the hand, asked to follow a card in the second trick.
@@ -51,6 +52,7 @@ func TestFollow(t *testing.T) {
 // TestFollowByTheWords compares Legal with the words of the law, for every
 // hand of up to six cards and every card that may be led to it.
 func TestFollowByTheWords(t *testing.T) {
+	gametest.SkipRaced(t)
 	hands := 0
 	var buf [inHand]game.Action
 	for led := range Card(inDeck) {

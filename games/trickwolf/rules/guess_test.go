@@ -7,6 +7,7 @@ import (
 
 	"howl/game"
 	"howl/game/cards"
+	"howl/game/gametest"
 )
 
 // A turn is one decision of a player.
@@ -164,6 +165,7 @@ func possible(s *State, turns []turn, me game.Seat, limit int) map[table]int {
 // TestGuessByTheRules: in positions of all kinds, exactly the deals that the
 // rules allow are counted, and only those are guessed.
 func TestGuessByTheRules(t *testing.T) {
+	gametest.SkipRaced(t)
 	r := rand.New(rand.NewPCG(9, 9))
 	seen := make(map[string]int)
 	for i := range 40_000 {
@@ -259,6 +261,7 @@ func number(v *View) int {
 // TestGuessIsEven: each deal that public play allows is guessed as often as
 // any other.
 func TestGuessIsEven(t *testing.T) {
+	gametest.SkipRaced(t)
 	r := rand.New(rand.NewPCG(3, 1))
 	tried := 0
 	for range 1500 {
@@ -304,7 +307,7 @@ func TestGuessIsEven(t *testing.T) {
 func TestGuessEverywhere(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 8))
 	guess := fresh()
-	for range 3000 {
+	for range gametest.Times(3000) {
 		s, _ := position(r)
 		for _, me := range []game.Seat{0, 1, 2, 3, game.Nobody} {
 			v := s.View(me)

@@ -1,0 +1,17 @@
+package gametest
+
+import "testing"
+
+// Times returns how often a test of a rulebook repeats something: n times, and
+// fewer under the race detector, which finds nothing where there are no
+// goroutines.
+func Times(n int) int { return max(1, n/raceShare) }
+
+// SkipRaced skips a test under the race detector that tries every case of a
+// rulebook, or needs many to be met by chance.
+func SkipRaced(t testing.TB) {
+	t.Helper()
+	if raceShare > 1 {
+		t.Skip("a rulebook has no goroutines: tested without the race detector")
+	}
+}

@@ -1,4 +1,0 @@
-package rules
-
-// Raced exports raced to the tests of package rules_test.
-const Raced = raced
