@@ -36,6 +36,7 @@ type memory struct {
 	ended   time.Time  // when the last game was over
 	reasons [][]string // of those
 	until   time.Time
+	group   bool // several seats were asked at once since until was set
 	paused  bool
 	left    time.Duration
 	stopped time.Time // when the game was paused
@@ -264,6 +265,7 @@ func (m *memory) do(d Do) error {
 			}
 		}
 	}
+	m.group = m.state.Turn().Len() > 1 || m.group && d.Until.Equal(m.until)
 	m.until = d.Until
 	if m.state.Turn() == 0 {
 		m.finish()

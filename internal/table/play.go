@@ -139,14 +139,16 @@ func (t *Table) chance(moves []Move) []Move {
 	return moves
 }
 
-// deadline is until when whoever is asked in t.next may think: as before if
-// nobody is newly asked and the moment is the same.
+// deadline returns until when the seats that are asked in t.next may think. A group
+// that is asked at once has one deadline, and a player who speaks does not move
+// it. A player who is asked alone has the whole time for every decision, also if
+// the one before was theirs.
 func (t *Table) deadline(now time.Time) time.Time {
 	turn := t.next.Turn()
 	if turn == 0 {
 		return t.pause(now)
 	}
-	if t.stage == Playing && t.next.Phase() == t.state.Phase() && turn&^t.state.Turn() == 0 {
+	if t.group && t.stage == Playing && t.next.Phase() == t.state.Phase() && turn&^t.state.Turn() == 0 {
 		return t.until
 	}
 	most, _ := t.pace.phase(t.info, t.next.Phase())

@@ -1,0 +1,85 @@
+package table
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// A player who takes a trick and leads the next one has the whole time for the
+// lead, not what is left of the last card's.
+func TestLeaderHasWholeTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("robbers", 4, "relaxed"))
+		defer tb.Close()
+		follow(t, tb, 0)
+		asked := 0
+		for _, line := range p.lines {
+			var e Entry
+			if err := json.Unmarshal(line, &e); err != nil {
+				t.Fatal(err)
+			}
+			if e.Do == nil || e.Do.Until.IsZero() {
+				continue
+			}
+			asked++
+			if left := e.Do.Until.Sub(e.At); left != 30*time.Second {
+				t.Errorf("%s leaves %v to think", line, left)
+			}
+		}
+		if asked == 0 {
+			t.Error("nobody was asked")
+		}
+	})
+}
+
+// Speaking does not lengthen a talk, not even for the last player who is not
+// ready.
+func TestSpeakingKeepsDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening("lupus", 8, "relaxed"))
+		defer tb.Close()
+		w, err := tb.Watch(t.Context(), 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+		var until time.Time
+		said := 0
+		for f := range w.Frames() {
+			if f.Phase != "talk" {
+				if said > 0 {
+					t.Fatalf("the talk ended after %d statements", said)
+				}
+				if len(f.Legal) > 0 {
+					if err := tb.Do(t.Context(), 0, tb.g.Text(f.Legal[0]), ""); err != nil {
+						t.Fatal(err)
+					}
+				}
+				continue
+			}
+			if until.IsZero() {
+				until = f.Deadline
+				time.Sleep(20 * time.Second) // the bots are ready
+			} else if !f.Deadline.Equal(until) {
+				t.Fatalf("the talk ends at %v, and at %v after %d statements", until, f.Deadline, said)
+			}
+			if said == 2 {
+				return
+			}
+			for _, a := range f.Legal {
+				if text := tb.g.Text(a); strings.HasPrefix(text, "accuse") {
+					if err := tb.Do(t.Context(), 0, text, ""); err != nil {
+						t.Fatal(err)
+					}
+					said++
+					break
+				}
+			}
+		}
+	})
+}
