@@ -22,7 +22,7 @@ import (
 // checkLaw plays games, varies what a seat was not told, and compares its
 // frames.
 func checkLaw(t *testing.T, g game.Game, v volume, setups []game.Setup) {
-	games, compared, err := disclosure(g, setups, v.lawGames, v.lawSteps)
+	games, compared, err := disclosure(g, setups, v.lawGames, v.lawSteps, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,8 +33,9 @@ func checkLaw(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 }
 
 // disclosure plays at most that many games, each with one of the set-ups, and
-// stops when steps decisions were taken in them.
-func disclosure(g game.Game, setups []game.Setup, most, steps int) (games, compared int, err error) {
+// stops when steps decisions were taken in them. Where observe is not nil, what
+// it makes of frames is compared, too.
+func disclosure(g game.Game, setups []game.Setup, most, steps int, observe func(game.Setup, game.Frame) string) (games, compared int, err error) {
 	for i := 0; i < most && steps > 0; i++ {
 		r := rand.New(rand.NewPCG(uint64(i), 0x1a3))
 		setup := setups[r.IntN(len(setups))]
@@ -43,7 +44,7 @@ func disclosure(g game.Game, setups []game.Setup, most, steps int) (games, compa
 		for range skip {
 			seats &= seats - 1
 		}
-		l := &trial{g: g, setup: setup, seat: seats.First(), r: r}
+		l := &trial{g: g, setup: setup, seat: seats.First(), r: r, observe: observe}
 		if err := l.play(); err != nil {
 			return games, compared, fmt.Errorf("game %d, %s: %w", i, describe(setup), err)
 		}
@@ -69,27 +70,37 @@ type trial struct {
 	steps   []step
 	lengths []int // of the history, before each step
 	witness witness
+	observe func(game.Setup, game.Frame) string
 }
 
 // A witness records all that a seat was told and did, and its frame at each
 // length of that history.
 type witness struct {
 	history []any // events, and own actions as steps
-	frames  map[int]game.Frame
+	frames  map[int]seen
+}
+
+// seen is a frame and what an observer makes of it.
+type seen struct {
+	game.Frame
+	observation string
 }
 
 // look records the frame of the moment. If nothing was added to the history
 // since the last frame, the two must be equal.
-func (w *witness) look(s game.State, seat game.Seat) error {
-	now := game.Look(s, seat)
+func (l *trial) look(w *witness, s game.State) error {
+	seat, now := l.seat, seen{Frame: game.Look(s, l.seat)}
+	if l.observe != nil {
+		now.observation = l.observe(l.setup, now.Frame)
+	}
 	if before, ok := w.frames[len(w.history)]; ok {
-		if what := differ(before, now); what != "" {
-			return fmt.Errorf("seat %v: %s changed although nothing was told:\n%+v\n%+v", seat, what, before, now)
+		if what := before.differ(now); what != "" {
+			return fmt.Errorf("seat %v: %s changed although nothing was told:\n%+v\n%+v", seat, what, before.Frame, now.Frame)
 		}
 		return nil
 	}
 	if w.frames == nil {
-		w.frames = make(map[int]game.Frame)
+		w.frames = make(map[int]seen)
 	}
 	w.frames[len(w.history)] = now
 	return nil
@@ -104,7 +115,7 @@ func (l *trial) do(s game.State, w *witness, st step) error {
 			w.history = append(w.history, e)
 		}
 	})
-	return w.look(s, l.seat)
+	return l.look(w, s)
 }
 
 // play plays the game that will be varied.
@@ -113,7 +124,7 @@ func (l *trial) play() error {
 	if err != nil {
 		return err
 	}
-	if err := l.witness.look(s, l.seat); err != nil {
+	if err := l.look(&l.witness, s); err != nil {
 		return err
 	}
 	for s.Turn() != 0 && len(l.steps) < maxSteps {
@@ -145,7 +156,7 @@ func (l *trial) vary() (compared int, err error) {
 	known := l.lengths[at]
 	w := witness{
 		history: slices.Clone(l.witness.history[:known]),
-		frames:  map[int]game.Frame{known: l.witness.frames[known]},
+		frames:  map[int]seen{known: l.witness.frames[known]},
 	}
 	legal := s.Legal(l.steps[at].seat, nil)
 	other := step{l.steps[at].seat, legal[l.r.IntN(len(legal))]}
@@ -163,9 +174,9 @@ func (l *trial) vary() (compared int, err error) {
 		}
 		n := len(w.history)
 		if first, ok := l.witness.frames[n]; ok {
-			if what := differ(first, w.frames[n]); what != "" {
+			if what := first.differ(w.frames[n]); what != "" {
 				return compared, fmt.Errorf("seat %v was told the same but %s differs after %q instead of %q by seat %v:\n%+v\n%+v",
-					l.seat, what, l.g.Text(other.action), l.g.Text(l.steps[at].action), other.seat, first, w.frames[n])
+					l.seat, what, l.g.Text(other.action), l.g.Text(l.steps[at].action), other.seat, first.Frame, w.frames[n].Frame)
 			}
 			compared++
 		}
@@ -204,6 +215,17 @@ func (l *trial) follow(s game.State, next int, displaced []step) (step, []step) 
 // same reports whether the witness was told the same so far.
 func (l *trial) same(w *witness) bool {
 	return len(w.history) <= len(l.witness.history) && slices.Equal(w.history, l.witness.history[:len(w.history)])
+}
+
+// differ names a part in which what was seen differs; "" if it is equal.
+func (a seen) differ(b seen) string {
+	if what := differ(a.Frame, b.Frame); what != "" {
+		return what
+	}
+	if a.observation != b.observation {
+		return "the observation"
+	}
+	return ""
 }
 
 // differ names a part in which two frames differ; "" if they are equal.

@@ -50,6 +50,7 @@ func run(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 	t.Run("stubborn", func(t *testing.T) { checkEnds(t, g, setups) })
 	t.Run("law", func(t *testing.T) { checkLaw(t, g, v, setups) })
 	t.Run("face down", func(t *testing.T) { checkFaceDown(t, g, v, setups) })
+	t.Run("encoding", func(t *testing.T) { checkEncoding(t, g, v, setups) })
 	t.Run("guess", func(t *testing.T) {
 		if err := guesses(t, g, v, setups); err != nil {
 			t.Fatal(err)

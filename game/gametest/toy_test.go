@@ -178,7 +178,7 @@ func (s *toyState) Set(from game.State)   { *s = *from.(*toyState) }
 func TestLawCatchesLeaks(t *testing.T) {
 	setups := []game.Setup{{Players: 3}}
 	for _, leak := range leaks {
-		_, compared, err := disclosure(toy{leak}, setups, 300, full.lawSteps)
+		_, compared, err := disclosure(toy{leak}, setups, 300, full.lawSteps, nil)
 		if leak == "" {
 			if err != nil || compared < 100 {
 				t.Errorf("the honest toy: %v after %d frames", err, compared)
