@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/games"
 	"howl/internal/lab/env"
 )
 
@@ -18,7 +17,7 @@ requests from standard input and writes one reply to each to standard output,
 until its input ends. docs/env.md says how both are laid out.`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s := env.Server{Games: games.All, Version: version()}
+			s := env.Server{Version: version()}
 			done := make(chan error, 1) // a read from a pipe does not end with the context
 			go func() { done <- s.Serve(cmd.Context(), cmd.InOrStdin(), cmd.OutOrStdout()) }()
 			select {

@@ -49,7 +49,9 @@ func encodes(g game.Game, e game.Encoder, setup game.Setup, games int, used map[
 	size := 0
 	for _, p := range planes {
 		size += p.Size()
-		used[p.Name] = used[p.Name] // known
+		if _, known := used[p.Name]; !known {
+			used[p.Name] = false
+		}
 	}
 	var numbers [game.MaxSeats]map[game.Action]int
 	for seat := range game.Seat(setup.Players) {

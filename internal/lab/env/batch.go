@@ -7,6 +7,7 @@ import (
 
 	"howl/game"
 	"howl/game/entry"
+	"howl/games"
 )
 
 // maxSlots bounds the number of games in a batch.
@@ -52,14 +53,13 @@ type assignment struct {
 func (a assignment) empty() bool { return len(a.seats)+len(a.sides) == 0 }
 
 // Open makes a batch whose games all have yet to be reset, or refuses the order.
-func Open(all []entry.Entry, o Order) (*Batch, error) {
-	i := slices.IndexFunc(all, func(e entry.Entry) bool { return e.Name() == o.Game })
-	if i < 0 {
+func Open(o Order) (*Batch, error) {
+	e, ok := games.Find(o.Game)
+	if !ok {
 		return nil, game.Refuse("game", "there is no game %.40q", o.Game)
 	}
-	b := &Batch{Order: o, entry: all[i]}
+	b := &Batch{Order: o, entry: e}
 	info := b.entry.Info()
-	var ok bool
 	if b.encoder, ok = b.entry.Game.(game.Encoder); !ok {
 		return nil, game.Refuse("game", "%s has no encoding for programs that learn", info.Title)
 	}

@@ -47,7 +47,7 @@ func start(t *testing.T) *program {
 	out, replies := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
-		done <- (&env.Server{Games: games.All, Version: "test"}).Serve(context.Background(), requests, replies)
+		done <- (&env.Server{Version: "test"}).Serve(context.Background(), requests, replies)
 	}()
 	t.Cleanup(func() {
 		in.Close()

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"howl/game"
+	"howl/games"
 )
 
 type (
@@ -34,7 +35,7 @@ type (
 // greeting says what can be played.
 func (s *Server) greeting() greeting {
 	g := greeting{Protocol: Protocol, Version: s.Version, Games: []offer{}}
-	for _, e := range s.Games {
+	for _, e := range games.All {
 		if _, ok := e.Game.(game.Encoder); ok {
 			g.Games = append(g.Games, offer{e.Info(), e.Kinds()})
 		}
@@ -50,7 +51,7 @@ func (s *Server) open(body []byte) (any, error) {
 	if err := d.Decode(&o); err != nil {
 		return nil, game.Refuse("request", "the order cannot be read: %v", err)
 	}
-	b, err := Open(s.Games, o)
+	b, err := Open(o)
 	if err != nil {
 		return nil, err
 	}

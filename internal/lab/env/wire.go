@@ -10,7 +10,6 @@ import (
 	"io"
 
 	"howl/game"
-	"howl/game/entry"
 )
 
 // Protocol is the version of the layout. A change that old programs cannot read
@@ -37,7 +36,6 @@ const (
 
 // A Server answers the requests of one program.
 type Server struct {
-	Games   []entry.Entry
 	Version string // of the program that serves
 
 	batch   *Batch

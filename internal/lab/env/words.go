@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"howl/game"
-	"howl/internal/i18n"
+	"howl/games"
 )
 
 // told is what a seat sees and was told, in words.
@@ -19,7 +19,7 @@ type told struct {
 func (s *Server) words(r *request) (any, error) {
 	b := s.batch
 	slots, seats := r.slots(1), r.seats(1)
-	language := i18n.In(string(r.take(len(r.body))))
+	language := games.Language(string(r.take(len(r.body))))
 	if err := r.end(); err != nil {
 		return nil, err
 	}
