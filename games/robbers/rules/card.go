@@ -32,7 +32,7 @@ var names = func() (names [NoCard + 1]string) {
 	return names
 }()
 
-// CardNamed is the card of that name, or NoCard.
+// CardNamed returns the card of that name, or NoCard.
 func CardNamed(name string) Card {
 	for c := range NoCard {
 		if names[c] == name {

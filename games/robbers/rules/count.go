@@ -2,7 +2,7 @@ package rules
 
 import "howl/game"
 
-// Result is how a deal ended. Only then is it known to everybody.
+// Result holds how a deal ended. It is empty before the end.
 type Result struct {
 	Won        Side
 	Undealt    Card // NoCard if every card was dealt
@@ -12,8 +12,8 @@ type Result struct {
 	Werewolves Team
 }
 
-// A Team is what one side made: its players' points together, times the
-// players of the other side (W12).
+// A Team holds what one side made: the sum of its players' points, multiplied
+// by the number of players of the other side (W12).
 type Team struct {
 	Players uint8  `json:"players"`
 	Points  uint8  `json:"points"`
@@ -46,7 +46,7 @@ func (s *State) count(tell game.Tell) {
 	s.tellWon(tell)
 }
 
-// piles are the cards that each seat took.
+// piles returns the cards that each seat took.
 func (s *State) piles() (piles [MaxPlayers]Hand) {
 	for i := range s.Past() {
 		t := &s.tricks[i]

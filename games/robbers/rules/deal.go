@@ -25,8 +25,8 @@ func (s *State) deal(c Card, tell game.Tell) {
 	}
 }
 
-// begin hands out the cards and with them the roles; left of the dealer leads
-// (W14).
+// begin hands out the cards and with them the roles. The dealer's left
+// neighbour leads (W14).
 func (s *State) begin(tell game.Tell) {
 	for seat := range game.Seat(s.Players) {
 		p := &s.private[seat]

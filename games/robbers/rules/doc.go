@@ -5,13 +5,5 @@
 // Cards are written C1 to C15 (chests), R1 to R15 (robbers), W (werewolf), S
 // (seer), K (knife) and T (traitor). One State is one deal; Game.Next passes
 // the deal on to the left until everybody has dealt. References like (W4)
-// name the rulings in RULINGS.md.
-//
-//	s, _ := robbers.Game{}.New(game.Setup{Players: 4})
-//	var legal []game.Action
-//	for turn := s.Turn(); turn != 0; turn = s.Turn() {
-//		legal = s.Legal(turn.First(), legal[:0])
-//		s.Do(turn.First(), legal[0], nil)
-//	}
-//	fmt.Println(s.Side(0), s.Score(0))
+// name the rulings in RULINGS.md. The example plays a deal.
 package rules

@@ -2,9 +2,9 @@ package rules
 
 import "howl/game"
 
-// Every event of the game and who is told. All but the hands are public. What
-// tells which cards are in a trick is not repeated once the trick is taken,
-// unless the table plays with past tricks open (W15).
+// This file lists every event of the game and who is told. All but the hands
+// are public. An event that tells which cards are in a trick is not repeated
+// once the trick is taken, unless the table plays with past tricks open (W15).
 
 // Seen says how long an event is remembered.
 type Seen struct {

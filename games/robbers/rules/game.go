@@ -57,7 +57,7 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 	return s, nil
 }
 
-// deals is how many deals are played with the set-up (W13).
+// deals returns the number of deals of a set-up (W13).
 func deals(setup game.Setup) int {
 	if setup.Options["deals"] == "single" {
 		return 1
@@ -77,7 +77,7 @@ func (g Game) Next(setup game.Setup, state game.State) (game.Setup, bool) {
 	return setup, true
 }
 
-// Actions are a verb and what it is done to.
+// An action is a verb and its object.
 const (
 	play   game.Action = 0   // a card
 	deal   game.Action = 64  // a card
@@ -98,7 +98,7 @@ var texts = func() (texts [dealer + MaxPlayers]string) {
 	return texts
 }()
 
-// Text says an action: "play C7", "deal W", "dealer 2".
+// Text returns an action as text: "play C7", "deal W", "dealer 2".
 func (Game) Text(a game.Action) string {
 	if int(a) < len(texts) {
 		return texts[a]

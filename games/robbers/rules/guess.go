@@ -2,15 +2,15 @@ package rules
 
 import "howl/game"
 
-// Guess deals the cards that the view's owner has not seen to the hands that
-// he does not see, each way as likely as any other. Nothing is certain of
-// those hands but their size: a chip tells only what was played.
+// Guess deals the cards that the owner of the view has not seen to the other
+// hands, each way as likely as any other. Only the size of those hands is
+// certain: a chip tells what was played.
 func (Game) Guess(view game.View, rng game.Rand, state game.State) bool {
 	v, s := view.(View), state.(*State)
 	*s = State{Public: v.Public}
 	s.shuffle()
 	if s.Stage == Dealing {
-		return true // how far the Dealer is, nobody is told
+		return true // nobody is told how far the Dealer is
 	}
 	var played [MaxPlayers]Hand
 	for seat := range game.Seat(s.Players) {

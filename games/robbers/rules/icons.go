@@ -8,7 +8,7 @@ import (
 	"howl/game/cards"
 )
 
-// Icons is the number of icons that each rank of chests and of robbers shows.
+// Icons holds the number of icons on each rank of chests and of robbers.
 // The printed numbers are in no text, so these are ours, and a table may bring
 // its own (W17).
 type Icons struct {
@@ -74,7 +74,7 @@ func readRanks(list string) (icons [ranks]uint8, err error) {
 
 // count returns how many icons on the taken cards count for the role, and
 // the points that they make. Werewolves count robbers, everybody else chests;
-// a card that the role must not take halves them all, once (W11).
+// the spoiler of the role halves the sum, once (W11).
 func (icons *Icons) count(taken Hand, role Role) (shown, points int) {
 	suit, left := &icons.Chests, taken
 	if role == Werewolf {
@@ -89,7 +89,7 @@ func (icons *Icons) count(taken Hand, role Role) (shown, points int) {
 	return shown, shown
 }
 
-// spoiler is the card that a role must not take (W11).
+// spoiler returns the card that halves the points of a role (W11).
 func spoiler(role Role) Card {
 	if role == Werewolf {
 		return K

@@ -10,9 +10,9 @@ import (
 // MarshalJSON writes what AppendJSON does.
 func (v View) MarshalJSON() ([]byte, error) { return v.AppendJSON(make([]byte, 0, 512)), nil }
 
-// AppendJSON adds what a client draws. Past tricks are in it only at a table
-// that plays with them open (W15). Every seat is sent one at every move, so
-// what is always there is written by hand.
+// AppendJSON writes what a client draws. Past tricks are in it only at a table
+// that plays with them open (W15). Every seat is sent a view at every move, so
+// the fields that are always there are written by hand.
 func (v View) AppendJSON(b []byte) []byte {
 	b = v.Seat.AppendJSON(append(b, `{"seat":`...))
 	if v.Role != 0 {
@@ -67,26 +67,26 @@ func (v View) AppendJSON(b []byte) []byte {
 	return append(b, rest[1:]...)
 }
 
-// AppendJSON adds the fields, as those of the two below: they are told at every
-// move.
+// AppendJSON writes the fields. It exists for the three events that are told at
+// nearly every move.
 func (e Played) AppendJSON(b []byte) []byte {
 	b = e.Seat.AppendJSON(append(b, `{"seat":`...))
 	return append(append(append(b, `,"card":"`...), e.Card.String()...), `"}`...)
 }
 
-// AppendJSON adds the fields.
+// AppendJSON writes the fields.
 func (e Stands) AppendJSON(b []byte) []byte {
 	b = e.Seat.AppendJSON(append(b, `{"seat":`...))
 	b = append(append(append(b, `,"card":"`...), e.Card.String()...), `","as":"`...)
 	return append(append(b, e.As.String()...), `"}`...)
 }
 
-// AppendJSON adds the fields.
+// AppendJSON writes the fields.
 func (e Took) AppendJSON(b []byte) []byte {
 	return append(e.Seat.AppendJSON(append(b, `{"seat":`...)), '}')
 }
 
-// rest is what is seldom there.
+// rest returns the fields that are seldom there.
 func (v *View) rest() any {
 	var rest struct {
 		Past   []trickJSON `json:"past,omitempty"`
@@ -125,7 +125,7 @@ type resultJSON struct {
 	Undealt    string `json:"undealt,omitempty"`
 }
 
-// comma separates what follows from what is in the list already.
+// comma appends a comma, unless a list has just begun.
 func comma(b []byte) []byte {
 	if b[len(b)-1] == '[' {
 		return b

@@ -2,7 +2,7 @@ package rules
 
 import "howl/game"
 
-// play lays a card on the table; any card will do (W8).
+// play lays a card on the table; every card is allowed (W8).
 func (s *State) play(seat game.Seat, c Card, tell game.Tell) {
 	hand := &s.private[seat].Hand
 	*hand = hand.Without(c)

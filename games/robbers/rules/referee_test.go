@@ -8,8 +8,8 @@ import (
 	"howl/game/gametest"
 )
 
-// A referee believes nothing but the events, and judges the deal by the
-// rulings read aloud.
+// A referee knows only the events, and judges the deal by the rulings read
+// aloud.
 type referee struct {
 	t       *testing.T
 	players int
@@ -92,7 +92,7 @@ func has(cards []Card, card Card) bool {
 	return false
 }
 
-// role is decided by the hand that was dealt (W9).
+// role returns the role by the hand that was dealt (W9).
 func (r *referee) role(seat game.Seat) Role {
 	switch {
 	case has(r.hands[seat], W):
@@ -103,7 +103,7 @@ func (r *referee) role(seat game.Seat) Role {
 	return Robber
 }
 
-// count counts a player's icons by his role (W11).
+// count counts a player's icons by role (W11).
 func (r *referee) count(e Counted) {
 	role, side := r.role(e.Seat), Werewolves
 	suit, icons, bad := byte('C'), r.icons.Chests, W

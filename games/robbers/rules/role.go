@@ -23,7 +23,7 @@ func RoleOf(dealt Hand) Role {
 	return Robber
 }
 
-// Role is what the seat is, behind its mask.
+// Role implements game.Masked.
 func (s *State) Role(seat game.Seat) string { return s.private[seat].Role.String() }
 
 func (r Role) String() string { return [...]string{"", "robber", "werewolf", "traitor"}[r] }
@@ -31,7 +31,7 @@ func (r Role) String() string { return [...]string{"", "robber", "werewolf", "tr
 // MarshalText writes the role's name.
 func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// Side is the role's team: the traitor is with the werewolves.
+// Side returns the role's team: the traitor is with the werewolves.
 func (r Role) Side() Side {
 	switch r {
 	case Robber:

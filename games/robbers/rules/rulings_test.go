@@ -5,7 +5,7 @@ import "testing"
 // The trick once more, word by word after the rulings and as slow as reading
 // them aloud. It shares nothing with the table of strengths.
 
-// readTrick is what the cards count as, and which of them wins.
+// readTrick returns what the cards count as, and which of them wins.
 func readTrick(cards []Card) (values []Value, winner int) {
 	// (W1) The suit of the first normal card leads, the other is trump.
 	// (W6) Without one, both are abstract.

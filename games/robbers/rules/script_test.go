@@ -26,8 +26,8 @@ func do(t testing.TB, s game.State, seat game.Seat, text string) {
 	s.Do(seat, a, nil)
 }
 
-// dealt is a single deal with these hands; the last seat dealt, so seat 0
-// leads.
+// dealt returns a single deal with these hands. The last seat is the dealer, so
+// seat 0 leads.
 func dealt(t testing.TB, hands ...string) game.State {
 	t.Helper()
 	s := begin(t, game.Setup{Players: len(hands), Deal: 1, Button: game.Seat(len(hands) - 1)})
@@ -42,7 +42,7 @@ func dealt(t testing.TB, hands ...string) game.State {
 	return s
 }
 
-// plays plays these cards, whoever's turn it is.
+// plays plays these cards, each by the seat in turn.
 func plays(t testing.TB, s game.State, cards string) {
 	t.Helper()
 	for _, c := range strings.Fields(cards) {

@@ -3,7 +3,7 @@ package rules
 import "howl/game"
 
 // State is one deal: what everybody knows, what each seat knows, and what
-// nobody does.
+// nobody knows.
 type State struct {
 	Public
 	private [MaxPlayers]Private
@@ -12,7 +12,7 @@ type State struct {
 	deck    Hand             // not dealt yet, or never to be (W10)
 }
 
-// Turn is who must play or deal.
+// Turn returns the seat that must play, or the Dealer.
 func (s *State) Turn() game.Seats {
 	if s.Stage == Over {
 		return 0
@@ -20,7 +20,7 @@ func (s *State) Turn() game.Seats {
 	return game.Only(s.Asked)
 }
 
-// Legal appends every card of the hand, for nobody must follow or may pass
+// Legal appends every card of the hand, since nobody must follow or may pass
 // (W8), or every card of the deck.
 func (s *State) Legal(seat game.Seat, to []game.Action) []game.Action {
 	switch {
@@ -50,7 +50,7 @@ func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 	}
 }
 
-// View is the public part and the seat's own.
+// View returns the public part and the seat's own.
 func (s *State) View(seat game.Seat) game.View {
 	if int(seat) >= int(s.Players) {
 		return View{s.Public, Private{Seat: game.Nobody}}
@@ -66,10 +66,10 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 	return game.Everybody
 }
 
-// Phase is "deal", "play" or "over".
+// Phase returns "deal", "play" or "over".
 func (s *State) Phase() string { return s.Stage.String() }
 
-// Score is one game point for each player of the team that won (W13).
+// Score returns one game point for each player of the team that won (W13).
 func (s *State) Score(seat game.Seat) int {
 	if won := s.Result.Won; won != NoSide && s.Result.Roles[seat].Side() == won {
 		return 1
@@ -77,7 +77,7 @@ func (s *State) Score(seat game.Seat) int {
 	return 0
 }
 
-// Side is the seat's team.
+// Side returns the seat's team.
 func (s *State) Side(seat game.Seat) string { return s.Result.Roles[seat].Side().String() }
 
 // Set makes the state a copy of another.

@@ -2,16 +2,17 @@ package rules
 
 import "strconv"
 
-// A strength orders the cards of one trick: its rank for a card of the leading
-// suit, and trump more for one of the other. Which suit is which does not
-// matter to it, so a trick of special cards alone needs no rule of its own
+// A strength orders the cards of one trick: the rank for a card of the leading
+// suit, and the rank plus trump for one of the other. It does not depend on
+// which suit leads, so a trick of special cards only needs no rule of its own
 // (W6).
 type strength uint8
 
 const trump strength = 32
 
-// strengths has a row for each leading suit in a trick without a werewolf,
-// then for each beside one. The werewolf's own depends on the card before it.
+// strengths has a row for each leading suit in a trick without a werewolf, then
+// one for each in a trick with one. A werewolf's strength depends on the card
+// before it.
 var strengths = func() (rows [4][NoCard]strength) {
 	for i := range rows {
 		row := &rows[i]
@@ -31,7 +32,7 @@ var strengths = func() (rows [4][NoCard]strength) {
 	return rows
 }()
 
-// weigh finds the strengths of the cards of a complete trick (W1).
+// weigh returns the strengths of the cards of a complete trick (W1).
 func (t *Trick) weigh() (weights [MaxPlayers]strength) {
 	i := 0
 	if c := t.lead(); c >= R1 && c != NoCard {
@@ -52,7 +53,7 @@ func (t *Trick) weigh() (weights [MaxPlayers]strength) {
 	return weights
 }
 
-// judge finds the winning card of a complete trick.
+// judge returns the place of the winning card of a complete trick.
 func (t *Trick) judge() (winner int) {
 	weights := t.weigh()
 	best := 0
@@ -69,7 +70,7 @@ type Value struct {
 	Rank uint8
 }
 
-// Values are what the cards of a complete trick count as.
+// Values returns what the cards of a complete trick count as.
 func (t *Trick) Values() (values [MaxPlayers]Value) {
 	suits := "LT"
 	if c := t.lead(); c < R1 {

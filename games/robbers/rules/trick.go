@@ -2,7 +2,7 @@ package rules
 
 import "howl/game"
 
-// A Trick is the cards on the table in order of play.
+// A Trick holds the cards on the table in order of play.
 type Trick struct {
 	Leader game.Seat
 	Winner game.Seat // Nobody while it is not complete
@@ -19,7 +19,7 @@ func (t *Trick) Player(i, players int) game.Seat {
 	return game.Seat(seat)
 }
 
-// lead is the first normal card, whose suit leads, or NoCard (W1).
+// lead returns the first normal card, whose suit leads, or NoCard (W1).
 func (t *Trick) lead() Card {
 	for _, c := range t.Cards[:t.Len] {
 		if c.Normal() {
@@ -39,5 +39,5 @@ func (t *Trick) has(card Card) bool {
 	return false
 }
 
-// list is the cards played so far.
+// list returns the cards played so far.
 func (t *Trick) list() []Card { return append([]Card{}, t.Cards[:t.Len]...) }

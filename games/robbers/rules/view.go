@@ -25,9 +25,9 @@ type Public struct {
 	Icons   Icons
 	Result  Result // once it is over
 
-	// The trick on the table, and before it those that were taken: what
-	// perfect memory keeps. A client sees them only if the table plays with
-	// past tricks open (W15).
+	// The tricks that were taken, and the one on the table: what a player with
+	// a perfect memory knows. A client sees past tricks only if the table plays
+	// with them open (W15).
 	tricks [maxTricks + 1]Trick
 	done   uint8
 	open   bool
@@ -35,16 +35,16 @@ type Public struct {
 	noChips bool // nobody lays chips (W16)
 }
 
-// Trick is the cards on the table now.
+// Trick returns the trick on the table.
 func (p *Public) Trick() *Trick { return &p.tricks[p.done] }
 
 // Past returns the tricks that were taken, for a player with a perfect memory.
 func (p *Public) Past() []Trick { return p.tricks[:p.done] }
 
-// Left is how many tricks are not taken yet.
+// Left returns the number of tricks that are not taken yet.
 func (p *Public) Left() int { return HandSize(int(p.Players)) - int(p.done) }
 
-// Taken is how many cards the seat has taken.
+// Taken returns the number of cards that the seat has taken.
 func (p *Public) Taken(seat game.Seat) (n int) {
 	for i := range p.Past() {
 		if p.tricks[i].Winner == seat {
@@ -54,7 +54,7 @@ func (p *Public) Taken(seat game.Seat) (n int) {
 	return n
 }
 
-// Played is the cards that the seat has played.
+// Played returns the cards that the seat has played.
 func (p *Public) Played(seat game.Seat) (cards Hand) {
 	for i := range p.tricks[:p.done+1] {
 		t := &p.tricks[i]
@@ -69,8 +69,8 @@ func (p *Public) Played(seat game.Seat) (cards Hand) {
 	return cards
 }
 
-// Chips are the chips that lie in front of the seat, from the bottom: one for
-// the traitor and one for each werewolf that it played (W16).
+// Chips returns the chips that lie in front of the seat, from the bottom: one
+// for the traitor and one for each werewolf that it played (W16).
 func (p *Public) Chips(seat game.Seat) []Role {
 	chips := []Role{}
 	if p.noChips {

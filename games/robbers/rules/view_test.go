@@ -17,8 +17,8 @@ var fourHands = []string{
 	"R9 R10 R11 R12 R13 R14 R15 S K",
 }
 
-// Chips lie before whoever played the card, the werewolf's on top whichever
-// came first; what a hand holds brings none (W16).
+// Chips lie before the player who played the card, the werewolf's on top in
+// either order. A card in the hand brings none (W16).
 func TestChips(t *testing.T) {
 	s := dealt(t, fourHands...)
 	chips := func() []rules.Role { v := view(s, 3); return v.Chips(0) }
@@ -65,7 +65,7 @@ func TestViewBeforeTheDeal(t *testing.T) {
 	}
 }
 
-// The table talks at all times, and whoever watches hears it and is mute.
+// The table talks at all times. Spectators hear it and are mute.
 func TestEars(t *testing.T) {
 	s := begin(t, game.Setup{Players: 3})
 	for {
