@@ -6,8 +6,8 @@ import (
 	"howl/game/cards"
 )
 
-// A Card is one of the 24. The hearts come last, so that a late player's
-// clock keeps them in hand as long as it may.
+// A Card is one of the 24. The hearts come last, so that the clock keeps them
+// in the hand of a late player as long as possible (T13).
 type Card cards.Card
 
 const (
@@ -29,7 +29,7 @@ const (
 
 const suits = "ABCH"
 
-// String is the letter of the suit.
+// String returns the letter of the suit.
 func (s Suit) String() string { return suits[s : s+1] }
 
 const (
@@ -50,10 +50,10 @@ var follow = [4]cards.Set{
 	Hearts: deck,
 }
 
-// Suit is the card's suit, an Occultist's main one (T3).
+// Suit returns the card's suit; of an Occultist, the main one (T3).
 func (c Card) Suit() Suit { return Suit(c / 7) }
 
-// Rank is the number on the card.
+// Rank returns the number on the card.
 func (c Card) Rank() uint8 { return ranks[c] }
 
 var ranks = [inDeck]uint8{
@@ -76,7 +76,7 @@ var cardTexts = func() (texts [inDeck]string) {
 	return texts
 }()
 
-// String is the suit and the rank: "A3", "H9".
+// String returns the suit and the rank: "A3", "H9".
 func (c Card) String() string { return cardTexts[c] }
 
 // MarshalText writes the card as String does.

@@ -19,7 +19,7 @@ func (s *State) damage(who game.Seat, tell game.Tell) {
 		s.expel(who, tell)
 		return
 	}
-	// (T7) who was never damaged has laid nothing, so that even after the
+	// (T7) a player who was never damaged has laid nothing, so even after the
 	// fifth trick one card of six is left to lay
 	s.Asked, s.phase = who, laying
 	tellDamaged(tell, who)

@@ -6,7 +6,7 @@ import (
 )
 
 // deal gives a card, six to seat 0, then six to seat 1 and so on. The players
-// take up their hands when the last one lies there.
+// take up their hands when the last card is dealt.
 func (s *State) deal(c Card, tell game.Tell) {
 	seat := (inDeck - s.stock.Len()) / inHand
 	s.stock = s.stock.Without(cards.Card(c))
@@ -16,7 +16,7 @@ func (s *State) deal(c Card, tell game.Tell) {
 	}
 }
 
-// begin makes the roles (T11) and lets the holder of the Event lead (T1).
+// begin fixes the roles (T11) and lets the holder of the Event lead (T1).
 func (s *State) begin(tell game.Tell) {
 	leader := game.Nobody
 	for seat, hand := range s.dealt {
@@ -39,5 +39,5 @@ func (s *State) lead(leader game.Seat, tell game.Tell) {
 	tellLead(tell, s.Trick, leader)
 }
 
-// trick is the one on the table.
+// trick returns the trick on the table.
 func (p *Public) trick() *Trick { return &p.Tricks[p.Trick-1] }

@@ -27,7 +27,7 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 	return &s, nil
 }
 
-// Next is never: a game stands alone.
+// Next returns false: a match is a single game.
 func (Game) Next(game.Setup, game.State) (game.Setup, bool) { return game.Setup{}, false }
 
 // The actions: a verb in the upper bits, a card or a seat in the lower five.
@@ -54,7 +54,7 @@ var texts = func() (texts [len(verbs) << 5]string) {
 	return texts
 }()
 
-// Text is like "deal A3", "play A3", "nominate 2", "lay A3".
+// Text returns an action as text: "deal A3", "play A3", "nominate 2", "lay A3".
 func (Game) Text(a game.Action) string {
 	if int(a) < len(texts) {
 		return texts[a]

@@ -6,10 +6,10 @@ import (
 )
 
 // Guess deals the cards that the owner of the view cannot place, each way that
-// agrees with public play as likely as any other. Play can show no more than
-// this: a seat that could not follow had no such card and no heart, a seat
-// that answered had a heart or none, an expelled student never had the
-// Werewolf; and what was shown before a card was laid holds of that card too.
+// agrees with public play as likely as any other. Play shows only this: a seat
+// that could not follow had no such card and no heart, a seat that answered had
+// a heart or none, and an expelled student never had the Werewolf. What was
+// shown before a card was laid is true of that card too.
 func (Game) Guess(view game.View, r game.Rand, state game.State) bool {
 	v, s := view.(View), state.(*State)
 	if v.phase == dealing {

@@ -147,7 +147,7 @@ func possible(s *State, turns []turn, me game.Seat, limit int) map[table]int {
 	tables := make(map[table]int)
 	if !everyWorld(s, v, limit, func(w world) {
 		if me < seats {
-			for _, t := range turns { // the owner knows what he laid
+			for _, t := range turns { // the owner knows the card
 				if t.seat == me && t.action&^object == lay {
 					w.laid[me] = Card(t.action & object)
 				}

@@ -7,8 +7,8 @@ import (
 	"howl/game/gametest"
 )
 
-// suited is a deal in which everybody has a suit of his own and a heart, but
-// seat 3 all Occultists and Witches. Seat 0 leads and seat 2 is the werewolf.
+// suited is a deal in which seats 0 to 2 each have a suit and a heart, and seat
+// 3 has all Occultists and Witches. Seat 0 leads and seat 2 is the werewolf.
 const suited = `H1 A3 A4 A6 A7 A8
 	H0 B3 B4 B6 B7 B8
 	H9 C3 C4 C6 C7 C8
@@ -37,7 +37,7 @@ func TestPerft(t *testing.T) {
 		// follow with, seat 3 has A5 and, by its second suit, C2.
 		{"hearts follow, Occultists twice (T2)", suited, student, 4, 4 * 1 * 1 * 2},
 		// The Yandere beside the Werewolf wins for seat 1 (T5), who has three
-		// to nominate: seat 0 is then expelled, and seat 1 leads one of his
+		// to nominate: seat 0 is then expelled, and seat 1 leads one of
 		// four; seats 2 and 3 lay one of their four (T8, T10).
 		{"a second damage", suited, student, 6, 8 * (4 + 4 + 4)},
 		// One of three C: seat 3 follows with C2, C5 or B2, seat 0 with nothing

@@ -5,7 +5,7 @@ import (
 	"howl/game/cards"
 )
 
-// playable is the cards that the seat may play.
+// playable returns the cards that the seat may play.
 func (s *State) playable(seat game.Seat) cards.Set {
 	hand := s.private[seat].Hand.Set
 	t := s.trick()

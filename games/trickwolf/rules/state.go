@@ -13,7 +13,7 @@ type State struct {
 	stock   cards.Set    // still to be dealt
 }
 
-// fresh is the state before the first card is dealt.
+// fresh returns the state before the first card is dealt.
 func fresh() State {
 	s := State{stock: deck}
 	s.Leader, s.Asked, s.Werewolf = game.Nobody, game.Dealer, game.Nobody
@@ -21,7 +21,7 @@ func fresh() State {
 	return s
 }
 
-// Turn is the one seat that is asked.
+// Turn returns the one seat that is asked.
 func (s *State) Turn() game.Seats {
 	if s.phase == over {
 		return 0
@@ -72,7 +72,7 @@ func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 	}
 }
 
-// View is what the seat knows.
+// View returns what the seat knows.
 func (s *State) View(seat game.Seat) game.View {
 	v := View{Me: seat, Public: s.Public}
 	if seat < seats {
@@ -81,7 +81,7 @@ func (s *State) View(seat game.Seat) game.View {
 	return v
 }
 
-// Ears is everybody: the game is talked through, by the expelled as well.
+// Ears returns everybody: all talk at any time, the expelled too.
 func (s *State) Ears(seat game.Seat) game.Seats {
 	if seat < seats {
 		return game.Everybody
@@ -89,10 +89,10 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 	return 0
 }
 
-// Phase is deal, play, nominate, lay or over.
+// Phase returns "deal", "play", "nominate", "lay" or "over".
 func (s *State) Phase() string { return phases[s.phase].Name }
 
-// Score is one for the winners, the expelled among them too (T11).
+// Score returns 1 for the winners, the expelled among them too (T11).
 func (s *State) Score(seat game.Seat) int {
 	if s.side(seat) == s.Won {
 		return 1
@@ -100,10 +100,10 @@ func (s *State) Score(seat game.Seat) int {
 	return 0
 }
 
-// Side is "students" or "werewolf".
+// Side returns "students" or "werewolf".
 func (s *State) Side(seat game.Seat) string { return s.side(seat).String() }
 
-// Role is what the seat is, behind its mask.
+// Role implements game.Masked.
 func (s *State) Role(seat game.Seat) string {
 	if s.private[seat].Wolf {
 		return "werewolf"
@@ -118,7 +118,7 @@ func (s *State) side(seat game.Seat) Side {
 	return Students
 }
 
-// Out is who was expelled.
+// Out reports whether the seat was expelled.
 func (s *State) Out(seat game.Seat) bool { return seat < seats && !s.In.Has(seat) }
 
 // Set makes the state a copy of another.

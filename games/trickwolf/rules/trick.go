@@ -12,8 +12,8 @@ type Play struct {
 	Card Card
 }
 
-// A Trick is what everybody saw of one: the cards in order of play, and what
-// came of them.
+// A Trick holds what everybody saw of it: the cards in order of play, and what
+// followed from them.
 type Trick struct {
 	Plays     [seats]Play
 	N         uint8     // how many cards lie there
@@ -31,17 +31,18 @@ const (
 	No
 )
 
-// String is "yes", "no" or nothing.
+// String returns "yes", "no" or nothing.
 func (a Answer) String() string { return [...]string{"", "yes", "no"}[a] }
 
 // MarshalText writes the answer as String does.
 func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// Led is the suit that was led. There is a card on the table.
+// Led returns the suit that was led. There is a card on the table.
 func (t *Trick) Led() Suit { return t.Plays[0].Card.Suit() }
 
-// Value is what a card of the trick counts: its rank, but ten for the Yandere
-// once the Werewolf lies in the same trick, before or after it (T5).
+// Value returns what a card of the trick counts: its rank, but ten for the
+// Yandere once the Werewolf is played in the same trick, before or after it
+// (T5).
 func (t *Trick) Value(c Card) uint8 {
 	if c == H0 {
 		for _, p := range t.Plays[:t.N] {
@@ -53,8 +54,8 @@ func (t *Trick) Value(c Card) uint8 {
 	return c.Rank()
 }
 
-// best is the play that wins so far: the highest value among those that
-// follow, the last of equals (T4).
+// best returns the play that wins so far: the highest value among the led card
+// and those that follow, the last of equals (T4).
 func (t *Trick) best() Play {
 	led, best := t.Led(), t.Plays[0]
 	high := t.Value(best.Card)
@@ -94,7 +95,7 @@ func (t Trick) MarshalJSON() ([]byte, error) {
 	return json.Marshal(trick)
 }
 
-// Tricks is the game's tricks, in order; they lie open in front of the
+// Tricks holds the game's tricks, in order. They lie open in front of the
 // players for the whole game.
 type Tricks [tricks]Trick
 

@@ -57,22 +57,22 @@ type memory struct {
 	hearts game.Seats       // answered yes, and have played no heart since
 }
 
-// Seen is the cards that have been played.
+// Seen returns the cards that have been played.
 func (p *Public) Seen() cards.Set { return p.seen }
 
-// Lacks is the cards that certainly are not in the seat's hand: those seen, a
-// suit it could not follow and every heart with it (T2), the hearts it denied
-// (T9), and the Werewolf if it was expelled as a student.
+// Lacks returns the cards that certainly are not in the seat's hand: those
+// seen, a suit it could not follow and every heart with it (T2), the hearts it
+// denied (T9), and the Werewolf if it was expelled as a student.
 func (p *Public) Lacks(seat game.Seat) cards.Set { return p.seen | p.lacks[seat] }
 
 // HasHeart reports whether the seat certainly holds a heart: it answered yes
 // and has played none since.
 func (p *Public) HasHeart(seat game.Seat) bool { return p.hearts.Has(seat) && p.In.Has(seat) }
 
-// Unseen is the cards that the owner of the view cannot place.
+// Unseen returns the cards that the owner of the view cannot place.
 func (v *View) Unseen() cards.Set { return deck &^ (v.seen | v.Hand.Set | v.Laid.Set) }
 
-// A Side is who wins together (T11).
+// A Side is a team that wins together (T11).
 type Side uint8
 
 const (
@@ -81,7 +81,7 @@ const (
 	Werewolf
 )
 
-// String is "students" or "werewolf".
+// String returns "students" or "werewolf".
 func (s Side) String() string { return [...]string{"", "students", "werewolf"}[s] }
 
 // MarshalText writes the side as String does.

@@ -15,7 +15,7 @@ type spot struct {
 	heap int // the heap its cards are drawn with
 }
 
-// A heap is spots that could hold the same cards.
+// A heap is a group of spots that could hold the same cards.
 type heap struct {
 	bars  cards.Set // the unknown cards that cannot be there
 	heart bool      // there must be a heart
@@ -24,17 +24,17 @@ type heap struct {
 	step  int // in the table of ways
 }
 
-// worlds is every way that the unknown cards can lie.
+// worlds describes every way in which the unknown cards can lie.
 type worlds struct {
 	cards cards.Set
 	spots [2 * seats]spot
 	heaps [2 * seats]heap
-	n, m  int // how many spots and heaps
+	n, m  int // the numbers of spots and heaps
 }
 
-// of is all that the owner of the view does not know. An expelled student's
-// hand lies face down, but what his play showed of it still holds, as it does
-// not of the card he had laid before.
+// of collects what the owner of the view does not know. The hand of an expelled
+// student lies face down, but what play showed of it is still true; it is not
+// true of the card laid before.
 func (w *worlds) of(v *View) {
 	w.cards = v.Unseen()
 	for seat := range game.Seat(seats) {
@@ -51,7 +51,7 @@ func (w *worlds) of(v *View) {
 	}
 }
 
-// add puts a spot to the heap that could hold the same.
+// add puts a spot into the heap that could hold the same cards.
 func (w *worlds) add(p spot, bars cards.Set, heart bool) {
 	if p.size == 0 {
 		return
@@ -182,7 +182,7 @@ func (w *worlds) place(r game.Rand, private *[seats]Private) {
 	}
 }
 
-// some is n cards of the set, drawn.
+// some draws n cards of the set.
 func some(r game.Rand, from cards.Set, n int) cards.Set {
 	left := from
 	for range n {
@@ -191,5 +191,5 @@ func some(r game.Rand, from cards.Set, n int) cards.Set {
 	return from &^ left
 }
 
-// last is the highest card of a set that is not empty.
+// last returns the highest card of a set that is not empty.
 func last(s cards.Set) cards.Card { return cards.Card(bits.Len64(uint64(s)) - 1) }
