@@ -65,17 +65,17 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 	defer l.waiting.end(m.id)
 	data := m.encode()
 	var seq uint64
-	err := l.persist(ctx, func(ctx context.Context) (again bool, err error) {
-		ctx, stop := context.WithCancel(ctx)
+	err := l.persist(ctx, func(once context.Context) (again bool, err error) {
+		once, stop := context.WithCancel(once)
 		defer stop()
 		go func() {
 			select {
 			case <-came:
 				stop()
-			case <-ctx.Done():
+			case <-once.Done():
 			}
 		}()
-		ack, err := l.js.Publish(ctx, l.log.prefix+table, data,
+		ack, err := l.js.Publish(once, l.log.prefix+table, data,
 			jetstream.WithExpectLastSequencePerSubject(h.seq), jetstream.WithRetryAttempts(0))
 		switch {
 		case err == nil:
@@ -84,15 +84,17 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 		case arrived(came):
 			return false, nil
 		case code(err) == jetstream.JSErrCodeStreamWrongLastSequence:
-			return false, store.ErrConflict
+			h, again, err = l.settle(ctx, table, h, came)
+		default:
+			again = true
 		}
-		return true, err
+		return again, err
 	})
-	if errors.Is(err, store.ErrConflict) {
-		return l.settle(ctx, table, m, came)
-	}
-	if err != nil {
-		return fmt.Errorf("append to %s after %d: %w", store.Alias(table), m.after, err)
+	switch {
+	case errors.Is(err, store.ErrConflict):
+		return err
+	case err != nil:
+		return fmt.Errorf("append to %s after %d: %w", store.Alias(table), h.n, err)
 	}
 	if seq == 0 {
 		return nil // the copy has it, and knows the head
@@ -107,23 +109,26 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 	return nil
 }
 
-// settle finds out whether the message that was refused is there already.
-// Once the copy has everything, it has seen it or it never will.
-func (l *Log) settle(ctx context.Context, table string, m *message, came <-chan struct{}) error {
+// settle finds out why a message was refused that expected the log to end at h.
+// Once the copy has everything, it has seen the message or it never will. The log
+// may still end at h: a message that was in the way was lost with the stream's
+// leader, or is not yet to be seen. Then send tries again.
+func (l *Log) settle(ctx context.Context, table string, h head, came <-chan struct{}) (now head, again bool, err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, Patience, ErrQuorum)
 	defer cancel()
-	h, err := l.head(ctx, table)
+	now, err = l.head(ctx, table)
 	switch {
 	case arrived(came):
-		return nil
+		return now, false, nil
 	case err != nil:
-		return fmt.Errorf("append to %s after %d: %w", store.Alias(table), m.after, errors.Join(err, context.Cause(ctx)))
-	case h.n == m.after:
-		// The subject's messages were removed between asking and writing.
-		return fmt.Errorf("append to %s after %d: the log's end changed; read and try again", store.Alias(table), m.after)
+		return h, false, errors.Join(err, context.Cause(ctx))
+	case now.n == h.n && now.sum == h.sum:
+		return now, true, errUnseen
 	}
-	return conflict(table, m.after, h.n)
+	return h, false, conflict(table, h.n, now.n)
 }
+
+var errUnseen = errors.New("the stream refuses it, and nobody else wrote")
 
 // code is what the server calls an error. 10164 looks like a conflict and is
 // none: in a cluster it may be said while another message is under way.
