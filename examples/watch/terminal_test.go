@@ -41,7 +41,7 @@ func TestTerminal(t *testing.T) {
 			t.Fatalf("the game does not end:\n%s", screen())
 		}
 		noKeys(t, "the terminal", screen())
-		if strings.Contains(screen(), "accuse Boris") {
+		if strings.Contains(screen(), "Accuse Boris") {
 			asked = true
 			give(tea.KeyPressMsg{Code: tea.KeyEnter})
 		}

@@ -47,7 +47,7 @@ type Chapter struct {
 // A Drawing says how a page without script draws a card.
 type Drawing struct {
 	Class   string // the style of the card
-	Name    string // the key of its name in the catalogues, or the name itself
+	Name    string // the key of its name in the catalogues, where {n} is Rank
 	Picture string // the drawing in the middle
 	Rank    string // in the corner, if the card has one
 	Suit    string // the small drawing below the rank, if any

@@ -25,8 +25,8 @@ func TestEcho(t *testing.T) {
 		{"ja", "robbers", "Robbers' Horror is for 3 to 5 players, not 9", "狼とどろぼうは3～5人用です（9人ではできません）"},
 		{"it", "lupus", "87 %: seat 2; seat 1 says it saw a werewolf", "87 %: Carl; Bea dice di aver visto un lupo mannaro"},
 		{"ja", "trickwolf", "61 %: nominate 1 (310 of 900 tries)", "61%：Beaを指名する（900回中310回試行）"},
-		{"it", "robbers", "54 %: W (solved)", "54 %: Lupo mannaro (risolto)"},
-		{"it", "trickwolf", `seat 0 cannot "play B7": A is led and A3 is in hand`, `Anna non può "play B7": è uscito A e in mano c'è A3`},
+		{"it", "robbers", "54 %: W (solved)", "54 %: un Lupo mannaro (risolto)"},
+		{"it", "trickwolf", `seat 0 cannot "play B7": A is led and A3 is in hand`, `Anna non può "play B7": è uscito A e in mano c'è il 3 di picche`},
 		{"en", "lupus", "the deck has 9 cards for 8 players", "the deck has 9 cards for 8 players"},
 	} {
 		if got, ok := in(t, test.tag).Echo(test.game, test.sentence, names); !ok || got != test.want {

@@ -4,8 +4,7 @@
 // share them. A sentence names the fields of the event that it is about:
 //
 //	{@seat}        the name of a player, or the names of several
-//	{card}         a value; if the catalogue has the key "game.card.value" or
-//	               "game.value", its text
+//	{card}         a value, or a list of values; see Value
 //	{n?card|cards} the first form for one or true, the second otherwise
 //
 //	language.Event(game, event, []string{"Anna", "Bea", "Carl"})
@@ -110,14 +109,8 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 			}
 			return m[4]
 		}
-		return l.list(v, " ", func(v any) string {
-			t := fmt.Sprint(v)
-			for _, key := range []string{name + "." + m[2] + "." + t, name + "." + t} {
-				if l.Has(key) {
-					return l.Text(key)
-				}
-			}
-			return t
+		return l.list(l.bySuit(name, v), l.between(), func(v any) string {
+			return l.Value(name, m[2], fmt.Sprint(v))
 		})
 	})
 }

@@ -197,13 +197,13 @@ func TestTellingForASeat(t *testing.T) {
 		}
 		return b.String()
 	}
-	if all := told(game.Dealer); !strings.Contains(all, "R9") || !strings.Contains(all, "Anna") {
+	if all := told(game.Dealer); !strings.Contains(all, "R9") || !strings.Contains(all, "robbers 1 2") || !strings.Contains(all, "Anna") {
 		t.Errorf("the whole telling lacks a hand or a name:\n%s", all)
 	}
-	if one := told(0); !strings.Contains(one, "C9") || strings.Contains(one, "R9") || strings.Contains(one, "R11") {
+	if one := told(0); !strings.Contains(one, "C9") || !strings.Contains(one, "chests 1 2") || strings.Contains(one, "R9") || strings.Contains(one, "R11") || strings.Contains(one, "robbers 1") {
 		t.Errorf("seat 0 knows its own hand and no other:\n%s", one)
 	}
-	if none := told(game.Nobody); strings.Contains(none, "C9") {
+	if none := told(game.Nobody); strings.Contains(none, "C9") || strings.Contains(none, "chests 1 2") {
 		t.Errorf("a spectator knows no hand:\n%s", none)
 	}
 }
@@ -225,7 +225,7 @@ func TestTellingWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			told := b.String()
-			greeting, card := strings.Index(told, "good evening"), strings.LastIndex(told, "C1")
+			greeting, card := strings.Index(told, "good evening"), max(strings.LastIndex(told, `"C1"`), strings.Index(told, "the 1 of chests"))
 			if (greeting >= 0) != want[0] || strings.Contains(told, "psst") != want[1] || greeting > card {
 				t.Errorf("seat %v is told\n%s", seat, told)
 			}

@@ -105,14 +105,5 @@ func (c *choice) move(by int) {
 	}
 }
 
-// label returns an action as people read it: a number on its own is a seat, and
-// becomes the name of the player there.
-func (m *Model) label(text string) string {
-	parts := strings.Fields(text)
-	for i, p := range parts {
-		if n, err := strconv.Atoi(p); err == nil && n >= 0 && n < len(m.names) && m.names[n] != "" {
-			parts[i] = m.names[n]
-		}
-	}
-	return strings.Join(parts, " ")
-}
+// label returns an action as people read it.
+func (m *Model) label(text string) string { return m.words.Action(m.status.Game, text, m.names) }

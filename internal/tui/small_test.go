@@ -15,6 +15,7 @@ import (
 	"howl/internal/i18n"
 	"howl/internal/lab/sim"
 	"howl/internal/record"
+	"howl/internal/tui/draw"
 )
 
 // On the smallest terminal that the program accepts, a player who holds cards
@@ -68,8 +69,10 @@ func holds(t *testing.T, r *record.Record) {
 	for _, word := range board {
 		seen[word]++
 	}
+	scene := draw.Scene{Look: m.look, Game: m.status.Game, Words: m.words}
 	for _, card := range view.Hand {
-		if seen[card]--; seen[card] < 0 {
+		picture := ansi.Strip(scene.Card(card))
+		if seen[picture]--; seen[picture] < 0 {
 			t.Fatalf("after %d moves of %s with %d players, %s of %v is not to be seen:\n%s", len(r.Moves), r.Game.Info().Name, r.Setup.Players, card, view.Hand, drawn(t, m))
 		}
 	}

@@ -3,7 +3,7 @@
 import { art } from "howl/art";
 import type { Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
-import { t } from "howl/words";
+import { action, t } from "howl/words";
 import type { Event } from "./types.ts";
 import { parse, type Act, type View } from "./view.ts";
 
@@ -40,7 +40,7 @@ export function tray(s: Scene<View, Event>): Child {
 const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
 
 function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
-	const label = a.role ? t("page.lupus.who." + a.role) : t("page.lupus.act." + a.verb, { whom: a.whom }, s.names);
+	const label = a.role ? t("page.lupus.who." + a.role) : action("lupus", a.text, s.names);
 	return h(
 		"button",
 		{

@@ -35,7 +35,7 @@ func Card(card string) entry.Drawing {
 		return entry.Drawing{Class: "rob special " + name, Name: "robbers." + card, Picture: "who-" + name, Label: true}
 	}
 	suit := suits[card[0]]
-	return entry.Drawing{Class: "rob " + suit, Name: card, Picture: portrait(card), Rank: card[1:]}
+	return entry.Drawing{Class: "rob " + suit, Name: "robbers." + card[:1] + "#", Picture: portrait(card), Rank: card[1:]}
 }
 
 // portrait returns the drawing of a card with a rank: each robber is a man of his

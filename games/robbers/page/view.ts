@@ -3,7 +3,7 @@
 import { art } from "howl/art";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
-import { t } from "howl/words";
+import { t, value } from "howl/words";
 import type { Card, Value, View as Sent } from "./types.ts";
 
 // View is what the server sends and, while a complete trick is looked at, what
@@ -46,4 +46,4 @@ export function faceOf(v: View, c: Card): Child {
 }
 
 // counted says a value such as C17, L0 or T16.
-export const counted = (as: Value) => t("page.robbers.as." + as[0], { rank: Number(as.slice(1)) });
+export const counted = (as: Value) => value("robbers", "as", as);

@@ -27,8 +27,9 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	if json.Unmarshal(raw, &v) != nil {
 		return nil
 	}
-	column := min(24, s.Width-31)
-	lines := []string{s.Look.Faint.Render(fmt.Sprintf("     %s %s", draw.Fit("", column), s.Text("columns", nil)))}
+	column := min(24, s.Width-32)
+	heads := fmt.Sprintf("     %s %s %s  %s", draw.Fit("", column), draw.Fit(s.Text("plays", nil), cardWidth), draw.Fit(s.Text("took", nil), tookWidth), s.Text("chips", nil))
+	lines := []string{s.Look.Faint.Render(heads)}
 	for i := range v.Taken {
 		lines = append(lines, seatRow(&v, game.Seat(i), column, s))
 	}
@@ -49,6 +50,11 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	return append(lines, below...)
 }
 
+const (
+	cardWidth = 9 // cells of a card: the longest name
+	tookWidth = 5 // cells of the number of cards taken
+)
+
 // seatRow draws one seat: its card, the cards it has taken and its chips, or
 // at the end its role and points.
 func seatRow(v *view, seat game.Seat, column int, s *draw.Scene) string {
@@ -65,5 +71,5 @@ func seatRow(v *view, seat game.Seat, column int, s *draw.Scene) string {
 	for _, role := range v.Chips[seat] {
 		chips = append(chips, s.Text(role, nil))
 	}
-	return fmt.Sprintf("%s %s %s %s  %s", s.SeatMark(seat, seat == v.Turn), s.NameCell(seat, column), draw.Fit(card, 5), draw.Fit(strconv.Itoa(v.Taken[seat]), 4), strings.Join(chips, " "))
+	return fmt.Sprintf("%s %s %s %s  %s", s.SeatMark(seat, seat == v.Turn), s.NameCell(seat, column), draw.Fit(card, cardWidth), draw.Fit(strconv.Itoa(v.Taken[seat]), tookWidth), strings.Join(chips, " "))
 }

@@ -30,5 +30,9 @@ func Card(card string) entry.Drawing {
 	if !ok {
 		who, picture = "student", suit
 	}
-	return entry.Drawing{Class: "tw suit" + suit + " " + who, Name: card, Picture: picture, Rank: rank, Suit: suit}
+	name := "trickwolf." + suit + "#"
+	if suit == "H" {
+		name = "trickwolf." + card
+	}
+	return entry.Drawing{Class: "tw suit" + suit + " " + who, Name: name, Picture: picture, Rank: rank, Suit: suit}
 }

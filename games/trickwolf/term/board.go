@@ -123,15 +123,15 @@ func (b *sheet) played(t *trick, seat game.Seat) string {
 func (b *sheet) ownRole() string {
 	role := b.Text("role", map[string]any{"wolf": b.Wolf})
 	if len(b.Laid) > 0 {
-		role += " " + b.Text("laid", map[string]any{"cards": strings.Join(b.Laid, " ")})
+		role += " " + b.Text("laid", map[string]any{"cards": b.Cards(b.Laid)})
 	}
 	return role
 }
 
 // note says in a word what is special about a card.
 func (b *sheet) note(card string) string {
-	if !b.Has(card) {
-		return ""
+	if key := "note." + card; b.Has(key) {
+		return b.Text(key, nil)
 	}
-	return b.Text(card, nil)
+	return ""
 }

@@ -6,7 +6,7 @@
 //	* dealer 3
 //	...
 //	----
-//	seat 0 plays C9.
+//	seat 0 plays the 9 of chests.
 //	...
 //
 // A record that is refused is told as its refusal. "go test -update" writes

@@ -1,64 +1,85 @@
 package draw
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Card returns the name of a card in the colour of its suit.
-func (s *Scene) Card(name string) string {
-	if name == "" {
+// Card returns a card as the board shows it, in the colour of its suit: the
+// game's picture "tui.<game>.card.<card>", or else its name.
+func (s *Scene) Card(card string) string {
+	if card == "" {
 		return ""
 	}
-	return s.Look.Inks[s.Suits[name[0]]].Render(name)
+	picture := s.Words.Value("tui."+s.Game, "card", card)
+	if picture == card {
+		picture = s.Words.Value(s.Game, "", card)
+	}
+	return s.Look.Inks[s.Suits[card[0]]].Render(picture)
 }
 
-// Hand draws cards side by side, each with a note below its name. If that takes
-// more than height lines, it returns the names alone.
-func (s *Scene) Hand(cards []string, note func(card string) string, height int) []string {
-	if len(cards) == 0 {
-		return nil
-	}
-	cell := 3
-	for _, c := range cards {
-		cell = max(cell, ansi.StringWidth(note(c)))
-	}
-	perRow := max(1, (s.Width-1)/(cell+1))
-	var lines []string
-	for row := range slices.Chunk(cards, perRow) {
-		lines = append(lines, s.cardRow(row, note, cell)...)
-	}
-	if len(lines) > height {
-		return s.cardNames(cards)
-	}
-	return lines
-}
-
-// cardNames returns the names of cards, wrapped to the width of the scene.
-func (s *Scene) cardNames(cards []string) []string {
-	names := make([]string, len(cards))
+// Cards returns cards one after the other.
+func (s *Scene) Cards(cards []string) string {
+	pictures := make([]string, len(cards))
 	for i, c := range cards {
-		names[i] = s.Card(c)
+		pictures[i] = s.Card(c)
 	}
-	return strings.Split(ansi.Wrap(strings.Join(names, " "), s.Width, ""), "\n")
+	return strings.Join(pictures, " ")
 }
 
-// cardRow draws one row of framed cards of cell columns each.
-func (s *Scene) cardRow(cards []string, note func(string) string, cell int) []string {
-	edge := func(left, middle, right string) string {
-		cells := make([]string, len(cards))
-		for i := range cells {
-			cells[i] = strings.Repeat("─", cell)
-		}
-		return s.Look.Rule.Render(left + strings.Join(cells, middle) + right)
+// Hand draws cards side by side, each with a note below. If that takes more than
+// height lines, it leaves out the frames, and then the notes.
+func (s *Scene) Hand(cards []string, note func(card string) string, height int) []string {
+	var framed, bare []string
+	for len(cards) > 0 {
+		row := s.cardRow(cards, note)
+		framed = append(framed, row.framed(s.Look.Rule)...)
+		bare = append(bare, strings.Join(row.pictures, " "), strings.Join(row.notes, " "))
+		cards = cards[len(row.pictures):]
 	}
-	bar := s.Look.Rule.Render("│")
-	names, notes := bar, bar
+	switch {
+	case len(framed) <= height:
+		return framed
+	case len(bare) <= height:
+		return bare
+	}
+	var pictures []string
+	for i := 0; i < len(bare); i += 2 {
+		pictures = append(pictures, bare[i])
+	}
+	return pictures
+}
+
+// A cardRow is as many cards as fit side by side. The picture of a card and its
+// note have the same width.
+type cardRow struct{ pictures, notes []string }
+
+// cardRow returns the first cards, as many as fit in the scene's width.
+func (s *Scene) cardRow(cards []string, note func(string) string) (row cardRow) {
+	left := s.Width - 1
 	for _, c := range cards {
-		names += Fit(s.Card(c), cell) + bar
-		notes += Fit(s.Look.Faint.Render(note(c)), cell) + bar
+		picture, note := s.Card(c), note(c)
+		cell := max(3, ansi.StringWidth(picture), ansi.StringWidth(note))
+		if left -= cell + 1; left < 0 && len(row.pictures) > 0 {
+			break
+		}
+		row.pictures = append(row.pictures, Fit(picture, cell))
+		row.notes = append(row.notes, Fit(s.Look.Faint.Render(note), cell))
 	}
-	return []string{edge("╭", "┬", "╮"), names, notes, edge("╰", "┴", "╯")}
+	return row
+}
+
+// framed draws the row with a frame around each card.
+func (r cardRow) framed(rule Style) []string {
+	edges := make([]string, len(r.pictures))
+	for i, p := range r.pictures {
+		edges[i] = strings.Repeat("─", ansi.StringWidth(p))
+	}
+	edge := func(left, middle, right string) string {
+		return rule.Render(left + strings.Join(edges, middle) + right)
+	}
+	bar := rule.Render("│")
+	line := func(cells []string) string { return bar + strings.Join(cells, bar) + bar }
+	return []string{edge("╭", "┬", "╮"), line(r.pictures), line(r.notes), edge("╰", "┴", "╯")}
 }

@@ -3,7 +3,7 @@
 
 import type { AnyEvent, Board, Scene } from "./board.ts";
 import { h, type Child } from "./dom.ts";
-import { has, say, t } from "./words.ts";
+import { action, has, say, t } from "./words.ts";
 
 type View = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ export function plainBoard(game: string): Board<View> {
 		h(
 			"div",
 			{ class: "choose", key: "choose", role: "group", "aria-label": t("page.plain.choose") },
-			[...s.legal].map((action) => h("button", { key: action, class: "may", onclick: () => s.act(action) }, action)),
+			[...s.legal].map((text) => h("button", { key: text, class: "may", onclick: () => s.act(text) }, action(game, text, s.names))),
 		);
 	return {
 		stages: (_, now, events) => [{ view: now, hold: events.length ? hold : 0 }],

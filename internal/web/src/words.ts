@@ -1,4 +1,4 @@
-// Sentences in the reader's language, filled as package words fills them.
+// Sentences in the reader's language, filled as package i18n fills them.
 
 import type { AnyEvent } from "./board.ts";
 import type { Seat } from "./types.ts";
@@ -44,17 +44,61 @@ function fill(sentence: string, fields: object, names: string[], game: string): 
 	return sentence.replace(hole, (whole, at: string, name: string, one?: string, other?: string) => {
 		if (!(name in fields)) return whole;
 		const v = (fields as Record<string, unknown>)[name];
-		if (at) return list(v, (x) => seatName(x, names), true);
+		if (at) return list(v, (x) => seatName(x, names));
 		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
-		return list(v, (x) => texts[`${game}.${name}.${x}`] ?? texts[game + "." + x] ?? (typeof x === "number" ? number(x) : String(x)), false);
+		return list(bySuit(game, v), (x) => value(game, name, x));
 	});
 }
 
-function list(v: unknown, text: (x: unknown) => string, people: boolean): string {
+// A value that ends with a number, such as a card of a suit, or with several.
+const numbered = /^([A-Za-z-]*[A-Za-z])(\d+(?: \d+)*)$/;
+
+// value is the text of a value in a field of a sentence about a game. C7 may have
+// the text of all cards like it, "C#", where {n} is the number.
+export function value(game: string, field: string, v: unknown): string {
+	const either = (x: unknown) => texts[`${game}.${field}.${x}`] ?? texts[`${game}.${x}`];
+	const text = either(v);
+	if (text !== undefined) return text;
+	if (typeof v === "number") return number(v);
+	const m = numbered.exec(String(v));
+	return (m && either(m[1] + (m[2]!.includes(" ") ? "##" : "#"))?.replaceAll("{n}", m[2]!)) ?? String(v);
+}
+
+// bySuit joins neighbours in a list that differ by their number only: C3 and C7
+// become "C3 7", if the game has a text for "C##".
+function bySuit(game: string, v: unknown): unknown {
+	if (!Array.isArray(v)) return v;
+	const joined: unknown[] = [];
+	let last = "";
+	for (const x of v) {
+		const [, suit = "", n] = numbered.exec(String(x)) ?? [];
+		if (suit && suit === last) joined.push(`${joined.pop()} ${n}`);
+		else joined.push(x);
+		last = has(`${game}.${suit}##`) ? suit : "";
+	}
+	return joined;
+}
+
+// action is an action of a game as people say it, or the action itself. A hole
+// for a player takes the number in the action, any other hole the first word that
+// is not in the key, or else the number.
+export function action(game: string, text: string, names: string[]): string {
+	const parts = text.split(" ");
+	const words = parts.filter((p) => !/^\d+$/.test(p));
+	const seat = Number(parts.find((p) => /^\d+$/.test(p)));
+	for (let n = words.length; n > 0; n--) {
+		const sentence = texts[`${game}.do.${words.slice(0, n).join(".")}`];
+		if (sentence === undefined) continue;
+		const fields = [...sentence.matchAll(hole)].map((m) => [m[2], m[1] ? seat : (words[n] ?? seat)]);
+		return fill(sentence, Object.fromEntries(fields), names, game);
+	}
+	return text;
+}
+
+function list(v: unknown, text: (x: unknown) => string): string {
 	if (!Array.isArray(v)) return text(v);
 	if (v.length === 0) return texts["none"] ?? "";
-	const all = v.map(text);
-	return people ? new Intl.ListFormat(tag, { type: "conjunction" }).format(all) : all.join(" ");
+	return new Intl.ListFormat(tag, { type: "conjunction" }).format(v.map(text));
 }
 
 export const number = (n: number) => new Intl.NumberFormat(tag).format(n);

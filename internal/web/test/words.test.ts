@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { say, speak, t } from "../src/words.ts";
+import { action, say, speak, t } from "../src/words.ts";
 
 speak("en", {
 	none: "none",
 	nobody: "nobody",
 	seat: "seat {n}",
 	"robbers.W": "Werewolf",
+	"robbers.C#": "{n} of chests",
+	"robbers.C##": "chests {n}",
+	"robbers.card.C#": "the {n} of chests",
+	"robbers.dealt": "You hold {hand}.",
+	"robbers.do.play": "Play {card}",
+	"lupus.do.report.wolf": "I saw: {@whom} is a werewolf",
 	"robbers.played": "{@seat} plays {card}.",
 	"robbers.counted": "{icons} {icons?icon|icons}{halved?, halved|}.",
 	"lupus.met": "You know each other: {@seats}.",
@@ -14,8 +20,19 @@ speak("en", {
 
 test("values are said in the game's words, and seats by name", () => {
 	assert.equal(say("robbers", { kind: "played", seat: 1, card: "W" }, ["Anna", "Bea"]), "Bea plays Werewolf.");
-	assert.equal(say("robbers", { kind: "played", seat: 1, card: "C7" }, ["Anna"]), "seat 1 plays C7.");
-	assert.equal(say("robbers", { kind: "played", seat: null, card: "C7" }, []), "nobody plays C7.");
+	assert.equal(say("robbers", { kind: "played", seat: 1, card: "C7" }, ["Anna"]), "seat 1 plays the 7 of chests.");
+	assert.equal(say("robbers", { kind: "played", seat: null, card: "C7" }, []), "nobody plays the 7 of chests.");
+});
+
+test("cards of a suit are listed together", () => {
+	assert.equal(say("robbers", { kind: "dealt", hand: ["C3", "C12", "K", "C4", "W"] }, []), "You hold chests 3 12, K, 4 of chests, and Werewolf.");
+});
+
+test("actions are said in words", () => {
+	assert.equal(action("robbers", "play C7", []), "Play the 7 of chests");
+	assert.equal(action("robbers", "play W", []), "Play Werewolf");
+	assert.equal(action("lupus", "report 1 wolf", ["Anna", "Bea"]), "I saw: Bea is a werewolf");
+	assert.equal(action("robbers", "shout 1", ["Anna", "Bea"]), "shout 1");
 });
 
 test("one, many, true and false", () => {
