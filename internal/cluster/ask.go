@@ -9,33 +9,40 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"howl/game"
-	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/table"
 )
 
-// A question is what a node asks of a table that another runs: one of the
-// methods of server.Table, with what that needs.
+// A question is what a node asks of another. One field beside Table is set.
 type question struct {
-	Method string        `json:"method"`
-	Table  string        `json:"table"`
-	Seat   game.Seat     `json:"seat"`
-	Other  game.Seat     `json:"other"`
-	By     string        `json:"by,omitempty"`
-	Text   string        `json:"text,omitempty"`
-	On     bool          `json:"on,omitempty"`
-	Guest  *table.Guest  `json:"guest,omitempty"`
-	From   int           `json:"from,omitempty"`
-	Again  *record.Again `json:"again,omitempty"`
-	Watch  serial        `json:"watch,omitzero"`
+	Table     string     `json:"table"`
+	Apply     *applying  `json:"apply,omitempty"`
+	SeatOf    *string    `json:"seatOf,omitempty"` // a person
+	StatusFor *game.Seat `json:"statusFor,omitempty"`
+	Watch     *watching  `json:"watch,omitempty"`
+	Chain     bool       `json:"chain,omitempty"` // length and sum of the table's log
+	Alive     bool       `json:"alive,omitempty"` // whether the node is there
+}
+
+// applying asks that a command be carried out.
+type applying struct {
+	By      table.Guest   `json:"by"`
+	Command table.Command `json:"command"`
+}
+
+// watching asks for the frames of a seat.
+type watching struct {
+	Seat   game.Seat `json:"seat"`
+	From   int       `json:"from"`
+	Serial serial    `json:"serial"`
 }
 
 // A reply is what comes back.
 type reply struct {
 	Fault  *fault        `json:"fault,omitempty"`
+	Reply  table.Reply   `json:"reply,omitzero"`
 	Seat   game.Seat     `json:"seat"`
-	Name   string        `json:"name,omitempty"`
 	Host   bool          `json:"host,omitempty"`
 	Status *table.Status `json:"status,omitempty"`
 	Length int           `json:"length,omitempty"`
@@ -119,11 +126,11 @@ func (n *Node) answer(m *nats.Msg) {
 		err := json.Unmarshal(m.Data, &q)
 		if err == nil {
 			ctx, cancel := context.WithTimeout(n.ctx, longest)
-			err = n.carryOut(ctx, q, &r)
+			err = n.answerTo(ctx, q, &r)
 			cancel()
 		}
 		if r.Fault = faultOf(err); r.Fault != nil && r.Fault.Code == "broken" {
-			n.Slog.Error("a question of another node failed", "method", q.Method, "table", store.Alias(q.Table), "error", err)
+			n.Slog.Error("request of another node failed", "table", store.Alias(q.Table), "error", err)
 		}
 		b, err := json.Marshal(r)
 		if err == nil {
@@ -135,11 +142,12 @@ func (n *Node) answer(m *nats.Msg) {
 	})
 }
 
-func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
-	switch q.Method {
-	case "there":
+// answerTo answers a question of another node.
+func (n *Node) answerTo(ctx context.Context, q question, r *reply) (err error) {
+	switch {
+	case q.Alive:
 		return n.Log.Health()
-	case "chain":
+	case q.Chain:
 		r.Length, r.Sum, err = n.Log.Chain(ctx, q.Table)
 		return err
 	}
@@ -150,49 +158,17 @@ func (n *Node) carryOut(ctx context.Context, q question, r *reply) (err error) {
 	if err != nil {
 		return err
 	}
-	switch q.Method {
-	case "sit":
-		if q.Guest == nil {
-			return game.Refuse("json", "nobody wants to sit")
-		}
-		r.Seat, err = t.Sit(ctx, q.Seat, *q.Guest)
-	case "open":
-		r.Seat, r.Name, err = t.Claim(ctx, q.By, q.Text, q.On)
-	case "admit":
-		err = t.Admit(ctx, q.By)
-	case "alone":
-		err = t.Alone(ctx, q.By)
-	case "key":
-		err = t.Key(ctx, q.By, q.Text)
-	case "seatOf":
-		r.Seat, r.Host, err = t.SeatOf(ctx, q.By)
-	case "bot":
-		err = t.SeatBot(ctx, q.By, q.Seat, q.Text)
-	case "rise":
-		err = t.Rise(ctx, q.By, q.Seat)
-	case "swap":
-		err = t.Swap(ctx, q.By, q.Seat, q.Other)
-	case "handOver":
-		err = t.HandOver(ctx, q.By, q.Seat)
-	case "mute":
-		err = t.Mute(ctx, q.By, q.Seat, q.On)
-	case "report":
-		err = t.Report(ctx, q.Seat, q.Other, q.Text)
-	case "start":
-		err = t.Start(ctx, q.By, q.Text)
-	case "again":
-		if q.Again == nil {
-			return game.Refuse("number", "no game is named whose deal to play again")
-		}
-		err = t.Again(ctx, q.By, *q.Again, q.Text)
-	case "pause":
-		err = t.Pause(ctx, q.By, q.On)
-	case "status":
-		r.Status, err = t.StatusFor(ctx, q.Seat)
-	case "watch":
-		err = n.serve(ctx, t, q)
+	switch {
+	case q.Apply != nil:
+		r.Reply, err = t.Apply(ctx, q.Apply.By, q.Apply.Command)
+	case q.SeatOf != nil:
+		r.Seat, r.Host, err = t.SeatOf(ctx, *q.SeatOf)
+	case q.StatusFor != nil:
+		r.Status, err = t.StatusFor(ctx, *q.StatusFor)
+	case q.Watch != nil:
+		err = n.serve(ctx, t, *q.Watch)
 	default:
-		err = game.Refuse("method", "this node knows no %.40q; it runs another version", q.Method)
+		err = game.Refuse("method", "this node does not know the question; it runs another version")
 	}
 	return err
 }

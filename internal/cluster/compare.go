@@ -53,7 +53,7 @@ func (n *Node) Differs(ctx context.Context, id string) string {
 		if node == n.Node {
 			continue
 		}
-		r, err := n.ask(ctx, node, question{Table: id, Method: "chain"})
+		r, err := n.ask(ctx, node, question{Table: id, Chain: true})
 		if err == nil && r.Length == length && r.Sum != sum {
 			return node
 		}

@@ -212,7 +212,7 @@ func (n *Node) beat() {
 func (n *Node) call(node string) bool {
 	ctx, cancel := context.WithTimeout(n.ctx, every)
 	defer cancel()
-	_, err := n.ask(ctx, node, question{Method: "there"})
+	_, err := n.ask(ctx, node, question{Alive: true})
 	return err == nil
 }
 

@@ -3,6 +3,8 @@ package cluster
 import (
 	"encoding/json"
 	"errors"
+
+	"howl/internal/table"
 )
 
 // A serial names a watch: the node where the person is, and a number of it.
@@ -25,14 +27,14 @@ func (s serial) IsZero() bool { return s == serial{} }
 // A parcel is what travels for a watch, in either direction, numbered so that
 // a lost one is noticed.
 type parcel struct {
-	Watch  serial `json:"w"`
-	N      uint64 `json:"n"`
-	What   string `json:"k"`           // do, say, ready, pledge (its number is the id), close; frame, answer, end
-	To     uint64 `json:"to,omitzero"` // the number that an answer answers
-	Text   string `json:"t,omitempty"`
-	ID     string `json:"id,omitempty"`
-	Fault  *fault `json:"f,omitempty"`
-	follow []byte // a frame, as it goes to the person; behind a line feed
+	Watch   serial         `json:"w"`
+	N       uint64         `json:"n"`
+	What    string         `json:"k"`           // command, close; frame, answer, end
+	Command *table.Command `json:"c,omitempty"` // for the seat that is watched
+	To      uint64         `json:"to,omitzero"` // the number that an answer answers
+	Reply   table.Reply    `json:"r,omitzero"`
+	Fault   *fault         `json:"f,omitempty"`
+	follow  []byte         // a frame, as it goes to the person; behind a line feed
 }
 
 var errParcel = errors.New("a parcel that no node sent")

@@ -5,13 +5,15 @@ import (
 	"testing"
 
 	"github.com/nats-io/nats.go"
+
+	"howl/internal/table"
 )
 
 func FuzzParcel(f *testing.F) {
 	for _, p := range []parcel{
 		{Watch: serial{"north", "7"}, N: 1, What: "frame", follow: []byte(`{"seat":0}`)},
 		{Watch: serial{"north", "7"}, N: 2, What: "answer", To: 3, Fault: &fault{Closed: true}},
-		{N: 3, What: "do", Text: "play C7\n", ID: "x"},
+		{N: 3, What: "command", Command: &table.Command{Do: &table.Decide{Text: "play C7\n", ID: "x"}}},
 	} {
 		f.Add(p.encode())
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"howl/game"
-	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/table"
 )
@@ -23,82 +22,26 @@ func (p *passed) ask(ctx context.Context, q question) (reply, error) {
 	return p.n.ask(ctx, p.node, q)
 }
 
-func (p *passed) do(ctx context.Context, q question) error {
-	_, err := p.ask(ctx, q)
-	return err
+// Apply implements server.Table.
+func (p *passed) Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error) {
+	r, err := p.ask(ctx, question{Apply: &applying{by, c}})
+	return r.Reply, err
 }
 
-func (p *passed) Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error) {
-	r, err := p.ask(ctx, question{Method: "sit", Seat: seat, Guest: &g})
-	return r.Seat, err
-}
-
-func (p *passed) Claim(ctx context.Context, person, secret string, take bool) (game.Seat, string, error) {
-	r, err := p.ask(ctx, question{Method: "open", By: person, Text: secret, On: take})
-	return r.Seat, r.Name, err
-}
-
-func (p *passed) Key(ctx context.Context, person, secret string) error {
-	return p.do(ctx, question{Method: "key", By: person, Text: secret})
-}
-
-func (p *passed) Admit(ctx context.Context, by string) error {
-	return p.do(ctx, question{Method: "admit", By: by})
-}
-
-func (p *passed) Alone(ctx context.Context, person string) error {
-	return p.do(ctx, question{Method: "alone", By: person})
-}
-
+// SeatOf implements server.Table.
 func (p *passed) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
-	r, err := p.ask(ctx, question{Method: "seatOf", By: person})
+	r, err := p.ask(ctx, question{SeatOf: &person})
 	return r.Seat, r.Host, err
 }
 
-func (p *passed) SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error {
-	return p.do(ctx, question{Method: "bot", By: by, Seat: seat, Text: kind})
-}
-
-func (p *passed) Rise(ctx context.Context, by string, seat game.Seat) error {
-	return p.do(ctx, question{Method: "rise", By: by, Seat: seat})
-}
-
-func (p *passed) Swap(ctx context.Context, by string, a, b game.Seat) error {
-	return p.do(ctx, question{Method: "swap", By: by, Seat: a, Other: b})
-}
-
-func (p *passed) HandOver(ctx context.Context, by string, to game.Seat) error {
-	return p.do(ctx, question{Method: "handOver", By: by, Seat: to})
-}
-
-func (p *passed) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
-	return p.do(ctx, question{Method: "mute", By: by, Seat: seat, On: on})
-}
-
-func (p *passed) Report(ctx context.Context, from, about game.Seat, text string) error {
-	return p.do(ctx, question{Method: "report", Seat: from, Other: about, Text: text})
-}
-
-func (p *passed) Start(ctx context.Context, by, fill string) error {
-	return p.do(ctx, question{Method: "start", By: by, Text: fill})
-}
-
-func (p *passed) Again(ctx context.Context, by string, a record.Again, fill string) error {
-	return p.do(ctx, question{Method: "again", By: by, Again: &a, Text: fill})
-}
-
-func (p *passed) Pause(ctx context.Context, by string, on bool) error {
-	return p.do(ctx, question{Method: "pause", By: by, On: on})
-}
-
-func (p *passed) Status(ctx context.Context) (*table.Status, error) { return p.StatusFor(ctx, 0) }
-
+// StatusFor implements server.Table.
 func (p *passed) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
-	r, err := p.ask(ctx, question{Method: "status", Seat: seat})
+	r, err := p.ask(ctx, question{StatusFor: &seat})
 	return r.Status, err
 }
 
-// Finished games come from this node's own copy: they do not change.
+// Finished implements server.Table. Finished games come from this node's own
+// copy: they do not change.
 func (p *passed) Finished(ctx context.Context, person string) (*table.Finished, error) {
 	if err := p.n.Log.Sync(ctx, p.id); err != nil {
 		return nil, err
@@ -114,10 +57,10 @@ func (p *passed) Finished(ctx context.Context, person string) (*table.Finished, 
 	return k.Finished(ctx, person)
 }
 
-// Connect is as server.Table says.
+// Connect implements server.Table.
 func (p *passed) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
 	w := p.n.remote.add(p, to)
-	if _, err := p.ask(ctx, question{Method: "watch", Seat: seat, From: from, Watch: serial{p.n.Node, w.id}}); err != nil {
+	if _, err := p.ask(ctx, question{Watch: &watching{seat, from, serial{p.n.Node, w.id}}}); err != nil {
 		w.Close() // it may have begun there
 		return nil, err
 	}

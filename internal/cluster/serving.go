@@ -34,14 +34,14 @@ type served struct {
 const waits = 32
 
 // serve begins a watch for a person at another node.
-func (n *Node) serve(ctx context.Context, t server.Table, q question) error {
+func (n *Node) serve(ctx context.Context, t server.Table, q watching) error {
 	frames := table.NewQueue()
 	w, err := t.Connect(ctx, q.Seat, q.From, frames)
 	if err != nil {
 		return err
 	}
 	s := &served{
-		n: n, serial: q.Watch, watch: w, frames: frames,
+		n: n, serial: q.Serial, watch: w, frames: frames,
 		parcels: make(chan parcel, waits), answers: make(chan parcel, waits), quit: make(chan struct{}),
 	}
 	n.serving.mu.Lock()
@@ -127,28 +127,21 @@ func (s *served) carry() error {
 	}
 }
 
-// do hands to the table what a person sent. The table answers when it has
-// decided, and waits for nobody.
+// do hands a command of a person to the table, which answers when it has
+// decided.
 func (s *served) do(p parcel) error {
-	answer := func(err error) {
+	answer := func(r table.Reply, err error) {
 		select {
-		case s.answers <- parcel{What: "answer", To: p.N, Fault: faultOf(err)}:
+		case s.answers <- parcel{What: "answer", To: p.N, Reply: r, Fault: faultOf(err)}:
 		default:
 			s.stop()
 		}
 	}
-	switch p.What {
-	case "do":
-		return s.watch.Do(s.n.ctx, p.Text, p.ID, answer)
-	case "say":
-		return s.watch.Say(s.n.ctx, p.Text, p.ID, answer)
-	case "ready":
-		return s.watch.Ready(s.n.ctx, answer)
-	case "pledge":
-		return s.watch.Pledge(s.n.ctx, p.Text, p.ID, answer)
+	if p.Command == nil {
+		answer(table.Reply{}, errParcel)
+		return nil
 	}
-	answer(errParcel)
-	return nil
+	return s.watch.Send(s.n.ctx, *p.Command, answer)
 }
 
 func (s *served) send(p parcel) {

@@ -27,7 +27,7 @@ type watcher struct {
 	mu      sync.Mutex
 	came    uint64 // the last parcel from there
 	sent    uint64 // the last one to it
-	answers map[uint64]func(error)
+	answers map[uint64]func(table.Reply, error)
 	ended   bool
 }
 
@@ -37,7 +37,7 @@ func (ws *watches) add(p *passed, to table.Listener) *watcher {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	ws.last++
-	w := &watcher{table: p, id: strconv.FormatUint(ws.last, 10), to: to, answers: make(map[uint64]func(error))}
+	w := &watcher{table: p, id: strconv.FormatUint(ws.last, 10), to: to, answers: make(map[uint64]func(table.Reply, error))}
 	ws.at[w.id] = w
 	return w
 }
@@ -99,7 +99,7 @@ func (w *watcher) take(p parcel) {
 	case p.What == "end":
 		w.end(p.Fault.err())
 	case answer != nil:
-		answer(p.Fault.err())
+		answer(p.Reply, p.Fault.err())
 	}
 }
 
@@ -122,23 +122,12 @@ func (w *watcher) end(why error) {
 	ws.mu.Unlock()
 }
 
-func (w *watcher) Do(_ context.Context, text, id string, answer func(error)) error {
-	return w.send(parcel{What: "do", Text: text, ID: id}, answer)
+// Send implements server.Watcher.
+func (w *watcher) Send(_ context.Context, c table.Command, answer func(table.Reply, error)) error {
+	return w.send(parcel{What: "command", Command: &c}, answer)
 }
 
-func (w *watcher) Say(_ context.Context, text, id string, answer func(error)) error {
-	return w.send(parcel{What: "say", Text: text, ID: id}, answer)
-}
-
-func (w *watcher) Ready(_ context.Context, answer func(error)) error {
-	return w.send(parcel{What: "ready"}, answer)
-}
-
-func (w *watcher) Pledge(_ context.Context, pledge, nonce string, answer func(error)) error {
-	return w.send(parcel{What: "pledge", Text: pledge, ID: nonce}, answer)
-}
-
-func (w *watcher) send(p parcel, answer func(error)) error {
+func (w *watcher) send(p parcel, answer func(table.Reply, error)) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.ended {

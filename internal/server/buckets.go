@@ -23,9 +23,20 @@ func (s scale) take(a asker, n int) bool {
 	return a.local() || (a.wide == "" || s.wide.take(a.wide, n)) && s.near.take(a.near, n)
 }
 
-// empty reports whether an asker has less than one left.
-func (s scale) empty(a asker) bool {
-	return !a.local() && (s.near.left(a.near) < 1 || a.wide != "" && s.wide.left(a.wide) < 1)
+// has reports whether an asker has n left.
+func (s scale) has(a asker, n int) bool {
+	return a.local() || s.near.left(a.near) >= float64(n) && (a.wide == "" || s.wide.left(a.wide) >= float64(n))
+}
+
+// charge takes n from an asker, who may owe the rest.
+func (s scale) charge(a asker, n int) {
+	if a.local() {
+		return
+	}
+	if a.wide != "" {
+		s.wide.bucket(a.wide).ReserveN(time.Now(), n)
+	}
+	s.near.bucket(a.near).ReserveN(time.Now(), n)
 }
 
 // buckets are token buckets by key. Those that are full again are forgotten.
@@ -41,8 +52,12 @@ func newBuckets(every rate.Limit, burst int) *buckets {
 	return &buckets{every: every, burst: burst, at: make(map[string]*rate.Limiter), many: 1024}
 }
 
-func (b *buckets) take(key string, n int) bool {
+func (b *buckets) take(key string, n int) bool { return b.bucket(key).AllowN(time.Now(), n) }
+
+// bucket returns the bucket of a key, a full one if there is none.
+func (b *buckets) bucket(key string) *rate.Limiter {
 	b.mu.Lock()
+	defer b.mu.Unlock()
 	l := b.at[key]
 	if l == nil {
 		if len(b.at) >= b.many {
@@ -56,8 +71,7 @@ func (b *buckets) take(key string, n int) bool {
 		l = rate.NewLimiter(b.every, b.burst)
 		b.at[key] = l
 	}
-	b.mu.Unlock()
-	return l.AllowN(time.Now(), n)
+	return l
 }
 
 // left returns the tokens of a key.

@@ -57,14 +57,14 @@ func TestFullDisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := here.Status(t.Context())
+	st, err := here.StatusFor(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	filler := filepath.Join(dir, "filler")
 	fillDisk(t, filler)
 	says("full", http.StatusServiceUnavailable, `"disk"`)
-	if err := here.Start(t.Context(), "host", "random"); code(err) != "disk" {
+	if err := startWithBots(t.Context(), here); code(err) != "disk" {
 		t.Errorf("a game starts on a full disk: %v", err)
 	}
 	if _, err := s.Tables.Open(t.Context(), open); code(err) != "disk" {
@@ -76,7 +76,7 @@ func TestFullDisk(t *testing.T) {
 	says("with room again", http.StatusOK, "")
 	here, err = s.Tables.Find(t.Context(), st.ID)
 	if err == nil {
-		err = here.Start(t.Context(), "host", "random")
+		err = startWithBots(t.Context(), here)
 	}
 	if err != nil {
 		t.Errorf("the table does not go on: %v", err)

@@ -31,3 +31,6 @@ func (s *Server) Openers(address, person string) []string {
 
 // Running returns how many tables are in memory.
 func (s *Server) Running() int { return len(s.hall.running()) }
+
+// Ink returns how many bytes of the log an address may still have written today.
+func (s *Server) Ink(address string) int { return int(s.limits.ink.near.left(askerAt(address).near)) }

@@ -92,14 +92,17 @@ func FuzzCookie(f *testing.F) {
 // deaf is a watcher that takes everything and answers at once.
 type deaf struct{ Watcher }
 
-func (deaf) Do(_ context.Context, _, _ string, answer func(error)) error { answer(nil); return nil }
-
-func (deaf) Say(_ context.Context, _, _ string, answer func(error)) error {
-	answer(notFound)
+func (deaf) Send(_ context.Context, c table.Command, answer func(table.Reply, error)) error {
+	switch {
+	case c.Say != nil:
+		answer(table.Reply{}, notFound)
+	case c.Ready != nil:
+		answer(table.Reply{}, table.ErrClosed)
+	default:
+		answer(table.Reply{}, nil)
+	}
 	return nil
 }
-
-func (deaf) Ready(_ context.Context, answer func(error)) error { answer(table.ErrClosed); return nil }
 
 // Whatever comes over a socket gets one answer, which is JSON on one line.
 func FuzzSocket(f *testing.F) {

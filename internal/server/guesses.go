@@ -21,7 +21,7 @@ func (s *Server) reach(r *http.Request, id string) (Table, error) {
 	}
 	key := metKey(from, id)
 	known := s.limits.met.has(key)
-	if !known && s.limits.guesses.empty(from) && !s.shows(r, id) {
+	if !known && !s.limits.guesses.has(from, 1) && !s.shows(r, id) {
 		return nil, guessing
 	}
 	t, err := s.Tables.Find(r.Context(), id)

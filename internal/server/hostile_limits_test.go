@@ -286,3 +286,30 @@ func TestPingsUnread(t *testing.T) {
 		}
 	}
 }
+
+// A party behind one address that gets ready for a game is charged for one game,
+// and not for one a person.
+func TestReadyIsChargedOnce(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		id, people := h.table(object{"game": "robbers", "players": 5}, 5)
+		var ears []*ear
+		for _, p := range people {
+			p.HTTP = &http.Client{Transport: from{"192.0.2.1", h.client}}
+			e := h.listen(p, id, "")
+			defer e.hangUp()
+			ears = append(ears, e)
+		}
+		const game, message = 48 << 10, 128
+		before := h.s.Ink("192.0.2.1")
+		for i, e := range ears {
+			e.send(t, object{"ready": true, "id": "r"})
+			synctest.Wait()
+			if took := before - h.s.Ink("192.0.2.1"); took != game+(i+1)*message {
+				t.Errorf("%d people are ready, and %d bytes are charged", i+1, took)
+			}
+		}
+	})
+}

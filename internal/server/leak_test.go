@@ -133,25 +133,26 @@ func (h *house) fixed(g game.Game, run int) (id string, people []*client.Client)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	st, err := tb.Status(ctx)
+	st, err := tb.StatusFor(ctx, 0)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	for seat := range setup.Players {
-		guest := table.Guest{
-			Person: table.Person{ID: fmt.Sprint("person ", seat), Name: fmt.Sprint("Seat ", seat)},
-		}
-		if _, err := tb.Sit(ctx, game.Seat(seat), guest); err != nil {
+	var secrets []string
+	for seat := range game.Table(setup.Players).All() {
+		guest := table.Guest{Person: table.Person{ID: fmt.Sprint("person ", seat), Name: fmt.Sprint("Seat ", seat)}}
+		if _, err := tb.Apply(ctx, guest, table.Command{Sit: &table.SitDown{Seat: &seat}}); err != nil {
 			h.t.Fatal(err)
 		}
-		if err := tb.Key(ctx, guest.ID, fmt.Sprint("secret ", seat)); err != nil {
+		link, err := tb.Apply(ctx, guest, table.Command{Link: &table.MakeLink{}})
+		if err != nil {
 			h.t.Fatal(err)
 		}
+		secrets = append(secrets, link.Secret)
 	}
 	hall.Close()
-	for seat := range setup.Players {
+	for _, secret := range secrets {
 		p := h.guest()
-		h.ask(p, "POST", "/api/tables/"+st.ID+"/claim", object{"secret": fmt.Sprint("secret ", seat), "take": true}, nil)
+		h.ask(p, "POST", "/api/tables/"+st.ID+"/claim", object{"secret": secret, "take": true}, nil)
 		people = append(people, p)
 	}
 	return st.ID, people

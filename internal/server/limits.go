@@ -82,8 +82,14 @@ func (l *limits) change(a asker, person string) bool {
 	return a.local() || l.changes.take(person, 1) && l.ink.take(a, inkEntry)
 }
 
-// begin takes a request that may begin a game.
-func (l *limits) begin(a asker) bool { return l.begins.take(a, 1) && l.ink.take(a, inkGame) }
+// mayBegin reports whether an asker has enough left to begin a game.
+func (l *limits) mayBegin(a asker) bool { return l.begins.has(a, 1) && l.ink.has(a, inkGame) }
+
+// began charges a game to an asker.
+func (l *limits) began(a asker) {
+	l.begins.charge(a, 1)
+	l.ink.charge(a, inkGame)
+}
 
 // newTable takes the opening of a table, of which this machine has some of the
 // same address already.

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"fmt"
 	"net"
 	"net/http"
@@ -25,41 +24,20 @@ type Link struct {
 }
 
 func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
-	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
-		secret := newSecret()
-		if err := t.Key(ctx, p.ID, secret); err != nil {
-			return nil, err
-		}
-		path := "/t/" + strings.ToUpper(r.PathValue("id")) + "/claim#" + secret
-		svg, err := QR(s.base(r) + path)
-		return Link{secret, path, svg}, err
-	})
-}
-
-// A Claim is the seat that a link opens.
-type Claim struct {
-	Seat game.Seat `json:"seat"`
-	Name string    `json:"name"` // of the person who sits there
-}
-
-// claim tells which seat a link opens and, when asked to take it, lends it to
-// this device. Who one is everywhere else stays as it was.
-func (s *Server) claim(w http.ResponseWriter, r *http.Request) error {
-	var in struct {
-		Secret string `json:"secret"`
-		Take   bool   `json:"take"`
+	c := table.Command{Link: new(table.MakeLink)}
+	if err := hear(w, r, c.Link); err != nil {
+		return err
 	}
-	return s.change(w, r, &in, func(ctx context.Context, t Table, p table.Person) (any, error) {
-		seat, name, err := t.Claim(ctx, p.ID, in.Secret, in.Take)
-		return Claim{seat, name}, err
-	})
-}
-
-// alone ends all other devices of one's own seat.
-func (s *Server) alone(w http.ResponseWriter, r *http.Request) error {
-	return s.change(w, r, &struct{}{}, func(ctx context.Context, t Table, p table.Person) (any, error) {
-		return nil, t.Alone(ctx, p.ID)
-	})
+	reply, err := s.command(w, r, c)
+	if err != nil {
+		return err
+	}
+	path := "/t/" + tableID(r) + "/claim#" + reply.Secret
+	svg, err := QR(s.base(r) + path)
+	if err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, Link{reply.Secret, path, svg})
 }
 
 // qr draws an address of this server, and of no other.

@@ -112,7 +112,7 @@ type Wish struct {
 
 // A Place is a seat that was given to a person.
 type Place struct {
-	ID     string    `json:"id,omitempty"`
+	ID     string    `json:"id,omitempty"` // of a table just opened
 	Seat   game.Seat `json:"seat"`
 	Advice []string  `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
 }
@@ -135,25 +135,27 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 		return notHere
 	}
 	o.Openers = s.openers(from, o.Host.ID)
-	if !s.limits.change(from, o.Host.ID) || wish.Fill != "" && !s.limits.begin(from) {
+	if !s.limits.change(from, o.Host.ID) || wish.Fill != "" && !s.limits.mayBegin(from) {
 		return busy
 	}
 	t, err := s.Tables.Open(r.Context(), o)
 	if err != nil {
 		return err
 	}
-	st, err := t.Status(r.Context())
+	st, err := t.StatusFor(r.Context(), 0)
 	if err != nil {
 		return err
 	}
+	by := table.Guest{Person: o.Host, From: s.from(from, st.ID)}
 	var place Place
-	if place.Seat, err = t.Sit(r.Context(), 0, table.Guest{Person: o.Host, Pledge: wish.Pledge, From: s.from(from, st.ID)}); err != nil {
+	if _, err := t.Apply(r.Context(), by, table.Command{Sit: &table.SitDown{Seat: &place.Seat, Pledge: wish.Pledge}}); err != nil {
 		return err
 	}
 	if wish.Fill != "" {
-		if err := t.Start(r.Context(), o.Host.ID, wish.Fill); err != nil {
+		if _, err := t.Apply(r.Context(), by, table.Command{Start: &table.StartGame{Fill: wish.Fill}}); err != nil {
 			return err
 		}
+		s.limits.began(from)
 	}
 	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
 	s.limits.open.add(from, st.ID)
@@ -188,7 +190,7 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 	if err := checkBot(e, wish.Fill); err != nil {
 		return o, nil, err
 	}
-	if err := checkPledge(wish.Pledge); err != nil {
+	if err := table.CheckPledge(wish.Pledge); err != nil {
 		return o, nil, err
 	}
 	return table.Open{
@@ -203,12 +205,4 @@ func checkBot(e entry.Entry, kind string) error {
 		return nil
 	}
 	return e.CheckBot(kind)
-}
-
-// checkPledge refuses what cannot be a pledge; none is fine.
-func checkPledge(pledge string) error {
-	if pledge != "" && !commit.Pledged(pledge) {
-		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
-	}
-	return nil
 }

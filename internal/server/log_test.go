@@ -54,7 +54,7 @@ func TestLogHasNoCodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := here.Status(ctx)
+	st, err := here.StatusFor(ctx, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestLogHasNoCodes(t *testing.T) {
 	if err := log.Append(ctx, id, 1, [][]byte{[]byte("{}")}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := here.Start(ctx, "host", "random"); code(err) != "lost" {
+	if err := startWithBots(ctx, here); code(err) != "lost" {
 		t.Errorf("a table whose log is another's starts: %v", err)
 	}
 	expect("a table ends")
@@ -94,4 +94,11 @@ func TestLogHasNoCodes(t *testing.T) {
 	if err := log.Close(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// startWithBots starts a game at a table whose host is "host", with random bots.
+func startWithBots(ctx context.Context, t server.Table) error {
+	host := table.Guest{Person: table.Person{ID: "host"}}
+	_, err := t.Apply(ctx, host, table.Command{Start: &table.StartGame{Fill: "random"}})
+	return err
 }

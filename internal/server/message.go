@@ -10,6 +10,7 @@ import (
 	"github.com/coder/websocket"
 
 	"howl/game"
+	"howl/internal/table"
 )
 
 // A message is what a client sends: one of these, with an id of its own.
@@ -138,34 +139,62 @@ func plain(b []byte) bool {
 // take hands a message on. What it returns is refused at once; the table
 // answers the rest.
 func (c *wire) take(ctx context.Context, m message) error {
-	done := func(err error) { c.answer(answer{id: m.ID, err: err}) }
-	kinds := 0
-	for _, there := range []bool{m.Do != nil, m.Say != nil, m.Ready, m.Pledge != nil, m.Ping != nil} {
-		if there {
-			kinds++
+	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && m.Pledge == nil {
+		if len(m.Ping) > 64 {
+			return game.Refuse("size", "a ping has at most 64 bytes")
 		}
+		c.answer(answer{echo: m.Ping})
+		return nil
 	}
+	command, err := m.command()
+	if err != nil {
+		return err
+	}
+	if err := c.permit(command); err != nil {
+		return err
+	}
+	return c.watch.Send(ctx, command, func(r table.Reply, err error) {
+		if err == nil && r.Begins {
+			c.server.limits.began(c.from)
+		}
+		c.answer(answer{id: m.ID, err: err})
+	})
+}
+
+// command returns the command that a message brings.
+func (m *message) command() (c table.Command, err error) {
+	kinds := 0
+	if m.Do != nil {
+		kinds, c.Do = kinds+1, &table.Decide{Text: *m.Do, ID: m.ID}
+	}
+	if m.Say != nil {
+		kinds, c.Say = kinds+1, &table.Speak{Text: *m.Say, ID: m.ID}
+	}
+	if m.Ready {
+		kinds, c.Ready = kinds+1, &table.GetReady{}
+	}
+	if m.Pledge != nil {
+		kinds, c.Pledge = kinds+1, &table.GivePledge{Pledge: *m.Pledge, Nonce: m.Nonce}
+	}
+	if kinds != 1 || m.Ping != nil {
+		return c, game.Refuse("json", "a message has one of do, say, ready, pledge and ping")
+	}
+	return c, nil
+}
+
+// permit refuses words that the operator has banned, and more than one address
+// may send.
+func (c *wire) permit(command table.Command) error {
+	limits := c.server.limits
 	switch {
-	case kinds != 1:
-		return game.Refuse("json", "a message has one of do, say, ready, pledge and ping")
-	case m.Say != nil && c.server.rules.Refuses(*m.Say):
+	case command.Say != nil && c.server.rules.Refuses(command.Say.Text):
 		return unsaid
-	case (m.Do != nil || m.Pledge != nil) && !c.server.limits.ink.take(c.from, inkDo),
-		m.Say != nil && !c.server.limits.say(c.from, c.person, c.table, *m.Say),
-		m.Ready && !c.server.limits.begin(c.from):
+	case command.Say != nil:
+		if !limits.say(c.from, c.person, c.table, command.Say.Text) {
+			return busy
+		}
+	case !limits.ink.take(c.from, inkDo), command.Ready != nil && !limits.mayBegin(c.from):
 		return busy
-	case m.Do != nil:
-		return c.watch.Do(ctx, *m.Do, m.ID, done)
-	case m.Say != nil:
-		return c.watch.Say(ctx, *m.Say, m.ID, done)
-	case m.Ready:
-		return c.watch.Ready(ctx, done)
-	case m.Pledge != nil:
-		return c.watch.Pledge(ctx, *m.Pledge, m.Nonce, done)
 	}
-	if len(m.Ping) > 64 {
-		return game.Refuse("size", "a ping has at most 64 bytes")
-	}
-	c.answer(answer{echo: m.Ping})
 	return nil
 }

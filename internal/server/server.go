@@ -13,6 +13,7 @@ import (
 
 	"howl/internal/admin"
 	"howl/internal/store"
+	"howl/internal/table"
 )
 
 // Config is what a server needs of the world.
@@ -134,20 +135,20 @@ func (s *Server) answers() map[string]answerer {
 		"GET /api/tables":              s.lobby,
 		"POST /api/tables":             s.open,
 		"GET /api/tables/{id}":         s.status,
-		"POST /api/tables/{id}/sit":    s.sit,
-		"POST /api/tables/{id}/rise":   s.rise,
-		"POST /api/tables/{id}/bot":    s.bot,
-		"POST /api/tables/{id}/swap":   s.swap,
-		"POST /api/tables/{id}/host":   s.handOver,
-		"POST /api/tables/{id}/mute":   s.mute,
-		"POST /api/tables/{id}/report": s.report,
-		"POST /api/tables/{id}/start":  s.start,
-		"POST /api/tables/{id}/again":  s.again,
-		"POST /api/tables/{id}/pause":  s.pause,
+		"POST /api/tables/{id}/sit":    order(s, func(c *table.Command) **table.SitDown { return &c.Sit }),
+		"POST /api/tables/{id}/rise":   order(s, func(c *table.Command) **table.StandUp { return &c.Rise }),
+		"POST /api/tables/{id}/bot":    order(s, func(c *table.Command) **table.SeatBot { return &c.Bot }),
+		"POST /api/tables/{id}/swap":   order(s, func(c *table.Command) **table.SwapSeats { return &c.Swap }),
+		"POST /api/tables/{id}/host":   order(s, func(c *table.Command) **table.HandOver { return &c.Host }),
+		"POST /api/tables/{id}/mute":   order(s, func(c *table.Command) **table.MuteSeat { return &c.Mute }),
+		"POST /api/tables/{id}/report": order(s, func(c *table.Command) **table.ReportSeat { return &c.Report }),
+		"POST /api/tables/{id}/start":  order(s, func(c *table.Command) **table.StartGame { return &c.Start }),
+		"POST /api/tables/{id}/again":  order(s, func(c *table.Command) **table.PlayAgain { return &c.Again }),
+		"POST /api/tables/{id}/pause":  order(s, func(c *table.Command) **table.PauseGame { return &c.Pause }),
 		"POST /api/tables/{id}/link":   s.link,
-		"POST /api/tables/{id}/claim":  s.claim,
-		"POST /api/tables/{id}/alone":  s.alone,
-		"POST /api/tables/{id}/admit":  s.admit,
+		"POST /api/tables/{id}/claim":  order(s, func(c *table.Command) **table.ClaimSeat { return &c.Claim }),
+		"POST /api/tables/{id}/alone":  order(s, func(c *table.Command) **table.EndDevices { return &c.Alone }),
+		"POST /api/tables/{id}/admit":  order(s, func(c *table.Command) **table.AdmitAll { return &c.Admit }),
 		"GET /api/tables/{id}/record":  s.record,
 		"GET /api/tables/{id}/replay":  s.replay,
 		"GET /api/tables/{id}/worlds":  s.worlds,

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"howl/game"
-	"howl/internal/record"
 	"howl/internal/table"
 )
 
@@ -26,42 +25,28 @@ type Among interface {
 	Heard() int
 }
 
-// A Teller tells a person what is over at a table.
-type Teller interface {
-	Finished(ctx context.Context, person string) (*table.Finished, error)
-}
-
-// A Table is what the server asks of a table: table.Table does it, and so may
-// something that passes it on to another machine.
+// A Table is what the server asks of a table. One that runs in this process
+// implements it, and so does one that another machine runs.
 type Table interface {
-	Teller
-	Status(ctx context.Context) (*table.Status, error)
+	// Apply carries out a command of a person.
+	Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error)
+	// SeatOf returns the seat of a person, Nobody if there is none, and whether
+	// they are the host.
 	SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error)
-	Sit(ctx context.Context, seat game.Seat, g table.Guest) (game.Seat, error)
-	Claim(ctx context.Context, person, secret string, take bool) (seat game.Seat, name string, err error)
-	Key(ctx context.Context, person, secret string) error
-	Alone(ctx context.Context, person string) error
-	Admit(ctx context.Context, by string) error
-	SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error
-	Rise(ctx context.Context, by string, seat game.Seat) error
-	Swap(ctx context.Context, by string, a, b game.Seat) error
-	HandOver(ctx context.Context, by string, to game.Seat) error
-	Mute(ctx context.Context, by string, seat game.Seat, on bool) error
-	Report(ctx context.Context, from, about game.Seat, text string) error
-	Start(ctx context.Context, by, fill string) error
-	Again(ctx context.Context, by string, a record.Again, fill string) error
-	Pause(ctx context.Context, by string, on bool) error
+	// StatusFor returns what a watcher of the seat may know of the table.
 	StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error)
+	// Finished returns the games that are over, as far as a person may know them.
+	Finished(ctx context.Context, person string) (*table.Finished, error)
+	// Connect begins to send the frames of a seat to a listener.
 	Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (Watcher, error)
 }
 
-// A Watcher is a connection to a table, by which its person's decisions and
-// words come in; its seat's frames go to a listener.
+// A Watcher is a connection to a table. The frames of its seat go to a listener,
+// and the commands of its person come in by Send.
 type Watcher interface {
-	Do(ctx context.Context, text, id string, answer func(error)) error
-	Say(ctx context.Context, text, id string, answer func(error)) error
-	Ready(ctx context.Context, answer func(error)) error
-	Pledge(ctx context.Context, pledge, nonce string, answer func(error)) error
+	// Send sends a command without waiting for the reply, which is given to
+	// answer.
+	Send(ctx context.Context, c table.Command, answer func(table.Reply, error)) error
 	Close()
 }
 

@@ -61,6 +61,10 @@ type (
 		Nonces     []string      `json:"nonces"`
 		Pledges    []string      `json:"pledges"`
 	}
+	claimJSON struct { // what a table.Reply has of a claim
+		Seat game.Seat `json:"seat"`
+		Name string    `json:"name"`
+	}
 	operationJSON struct {
 		Op    string          `json:"op"`
 		Path  string          `json:"path"`
@@ -99,7 +103,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Lobby", lobbyJSON{})
 	m.Struct("About", aboutJSON{})
 	m.Struct("Place", server.Place{})
-	m.Struct("Claim", server.Claim{})
+	m.Struct("Claim", claimJSON{})
 	m.Struct("Link", server.Link{})
 	m.Struct("Operation", operationJSON{})
 	m.Struct("Step<E>", server.Step{})

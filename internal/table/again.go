@@ -1,33 +1,28 @@
 package table
 
 import (
-	"context"
 	"time"
 
 	"howl/game"
 	"howl/internal/record"
 )
 
-// Again plays the deal of a game that is over once more, with everybody moved
-// on by so many seats: chance decides as it did then for as long as it is asked
-// the same, and people play each other's cards. A match is not carried on by
-// it. Seats that are empty get a bot of the kind, or refuse it if that is "".
-func (t *Table) Again(ctx context.Context, by string, a record.Again, fill string) error {
-	return t.ask(ctx, func() error {
-		switch {
-		case !t.hosts(by):
-			return notHost
-		case t.playing():
-			return game.Refuse("playing", "a game is being played already")
-		}
-		if _, err := t.pastGame(a); err != nil {
-			return err
-		}
-		if err := t.fill(fill); err != nil {
-			return err
-		}
-		return t.startGame(Start{Fresh: true, Again: &a})
-	})
+// again begins a deal that was played before.
+func (t *Table) again(by string, c PlayAgain) (Reply, error) {
+	if c.Game == nil || c.Shift == nil {
+		return Reply{}, game.Refuse("json", "this needs a game and a shift")
+	}
+	if err := t.mayStart(by, c.Fill); err != nil {
+		return Reply{}, err
+	}
+	a := record.Again{Game: *c.Game, Shift: *c.Shift}
+	if _, err := t.pastGame(a); err != nil {
+		return Reply{}, err
+	}
+	if err := t.fill(c.Fill); err != nil {
+		return Reply{}, err
+	}
+	return Reply{Begins: true}, t.startGame(Start{Fresh: true, Again: &a})
 }
 
 // resettleAll asks the watchers of all seats to come again, before anything of

@@ -113,7 +113,7 @@ func TestAgainMovesWatchers(t *testing.T) {
 		tb := started(t, &p, opening("trickwolf", 4, "none"))
 		follow(t, tb, 0)
 		for range 2 { // Anna's seat is told more than others, and counts further
-			if err := tb.Report(t.Context(), 1, 2, "loud"); err != nil {
+			if err := tb.Report(t.Context(), 0, 2, "loud"); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -92,10 +92,10 @@ func move(t *testing.T, tb *Table, seat game.Seat) (over bool) {
 		over = tb.stage == Over
 		switch {
 		case tb.stage == Between:
-			err = tb.readyFor(seat)
+			_, err = tb.readyFor(seat)
 		case tb.stage == Playing && tb.state.Turn().Has(seat):
 			first := tb.g.Text(tb.state.Legal(seat, nil)[0])
-			tb.doFor(seat, first, "", time.Now(), func(no error) { err = no })
+			tb.doFor(seat, Decide{Text: first, ID: ""}, time.Now(), func(no error) { err = no })
 		}
 		return err
 	}); err != nil {

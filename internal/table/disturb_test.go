@@ -123,7 +123,7 @@ func (p *party) play() {
 	}()
 	for _, who := range p.who {
 		if p.r.IntN(4) > 0 {
-			_, _ = p.tb.Sit(ctx, game.Nobody, Guest{Person: who, Pledge: commit.Pledge(number(7))})
+			_, _ = p.tb.Sit(ctx, game.Nobody, Guest{Person: who}, commit.Pledge(number(7)))
 			p.watch(who)
 		}
 	}
@@ -209,7 +209,7 @@ func (p *party) disturb() {
 	case 18, 19:
 		err = tb.Ready(ctx, seat)
 	case 20, 21: // the number that is asked for, or the next pledge
-		_ = tb.ask(ctx, func() error { return tb.pledgeFor(seat, commit.Pledge(number(7)), number(7)) })
+		_ = tb.ask(ctx, func() error { return tb.pledgeFor(seat, GivePledge{commit.Pledge(number(7)), number(7)}) })
 	default:
 		err = p.decide(ctx, seat)
 	}

@@ -111,28 +111,36 @@ func some(list []string) bool {
 // pledgeFor takes a person's pledge for the next game, and the number that was
 // pledged for this one, if it is asked for. One that comes too late is left out:
 // it is known now, and only a new one is any good.
-func (t *Table) pledgeFor(seat game.Seat, pledge, nonce string) error {
+func (t *Table) pledgeFor(seat game.Seat, c GivePledge) error {
 	if err := t.must(seat); err != nil {
 		return err
 	}
-	switch {
-	case pledge != "" && !commit.Pledged(pledge):
-		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
-	case nonce != "" && !commit.Number(nonce):
+	if err := CheckPledge(c.Pledge); err != nil {
+		return err
+	}
+	if c.Nonce != "" && !commit.Number(c.Nonce) {
 		return game.Refuse("nonce", "a number has 32 to 64 hexadecimal digits, in small letters")
 	}
 	if d := t.draw; d != nil {
 		// A seat's other device may pledge after the number was shown, too.
-		if nonce != "" && commit.Pledge(nonce) == d.pledges[seat] {
-			d.nonces[seat] = nonce
+		if c.Nonce != "" && commit.Pledge(c.Nonce) == d.pledges[seat] {
+			d.nonces[seat] = c.Nonce
 		}
-		d.next[seat] = pledge
+		d.next[seat] = c.Pledge
 		return nil
 	}
-	if pledge == t.chairs[seat].Pledge {
+	if c.Pledge == t.chairs[seat].Pledge {
 		return nil
 	}
-	return t.write(Entry{Pledge: &Pledge{Seat: seat, Pledge: pledge}})
+	return t.write(Entry{Pledge: &Pledge{Seat: seat, Pledge: c.Pledge}})
+}
+
+// CheckPledge refuses a text that is not a pledge; none is fine.
+func CheckPledge(pledge string) error {
+	if pledge != "" && !commit.Pledged(pledge) {
+		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
+	}
+	return nil
 }
 
 // reveal takes over the numbers that were shown for a game. In logs from before

@@ -24,7 +24,7 @@ func pledged(t *testing.T, p *paper, pace ...string) (*Table, [3]*Watcher) {
 		if i == 0 {
 			who = anna
 		}
-		seat, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who, Pledge: commit.Pledge(number(i))})
+		seat, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: who}, commit.Pledge(number(i)))
 		if err == nil {
 			watch[i], err = tb.Watch(t.Context(), seat, 0)
 		}
@@ -40,7 +40,7 @@ func pledged(t *testing.T, p *paper, pace ...string) (*Table, [3]*Watcher) {
 func show(t *testing.T, w *Watcher, pledge, nonce string) error {
 	t.Helper()
 	answer := make(chan error, 1)
-	if err := w.Pledge(t.Context(), pledge, nonce, func(err error) { answer <- err }); err != nil {
+	if err := w.Send(t.Context(), Command{Pledge: &GivePledge{pledge, nonce}}, func(_ Reply, err error) { answer <- err }); err != nil {
 		t.Fatal(err)
 	}
 	return <-answer

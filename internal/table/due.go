@@ -57,15 +57,14 @@ type Rest struct {
 }
 
 // Rest reports whether the table may leave memory.
-func (t *Table) Rest(ctx context.Context) (r Rest, err error) {
-	err = t.ask(ctx, func() error {
-		r.Due, r.Len = t.wakes, t.n
+func (t *Table) Rest(ctx context.Context) (Rest, error) {
+	return ask(ctx, t, func() (Rest, error) {
+		r := Rest{Due: t.wakes, Len: t.n}
 		if len(t.watchers) == 0 && !t.botsTurn() && (t.wakes.IsZero() || time.Until(t.wakes) > awhile) {
 			r.Since = t.idle
 		}
-		return nil
+		return r, nil
 	})
-	return r, err
 }
 
 // goneSince returns since when people count as gone at a table that comes back

@@ -31,7 +31,8 @@ func planted(t *testing.T, p *paper) *Table {
 	must(tb.Report(ctx, 1, 0, "is rude"))
 	must(tb.Swap(ctx, "zz", 0, 2))
 	must(tb.Report(ctx, 2, 1, "Planted too"))
-	must(tb.Key(ctx, "zz", "secret"))
+	_, err := tb.Link(ctx, "zz")
+	must(err)
 	must(tb.Start(ctx, "zz", ""))
 	play(t, tb)
 	must(tb.Again(ctx, "zz", record.Again{Game: 0, Shift: 1}, ""))
@@ -55,6 +56,21 @@ func play(t *testing.T, tb *Table) {
 	}
 }
 
+// linkHash returns the hash of the link in a log.
+func linkHash(t *testing.T, log [][]byte) string {
+	for _, line := range log {
+		var e Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Key != nil {
+			return e.Key.Hash
+		}
+	}
+	t.Fatal("no link was made")
+	return ""
+}
+
 func TestErase(t *testing.T) {
 	p := new(paper)
 	tb := planted(t, p)
@@ -66,7 +82,7 @@ func TestErase(t *testing.T) {
 		t.Fatal(found, err)
 	}
 	all := bytes.Join(append(c.Log, c.Note), []byte("\n"))
-	for _, gone := range []string{"Planted", "avatar-z", `"zz"`, HashKey("secret")} {
+	for _, gone := range []string{"Planted", "avatar-z", `"zz"`, linkHash(t, log)} {
 		if bytes.Contains(all, []byte(gone)) {
 			t.Errorf("%q is still there", gone)
 		}

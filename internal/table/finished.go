@@ -44,12 +44,8 @@ func (f *Finished) isClosed(n int) bool { return n < len(f.closed) && f.closed[n
 // Finished returns what is over, for a person: at once for those who sit at the
 // table, later for delayed spectators, and not at all for others where nobody
 // may watch. A game whose deal is being played again is closed to everybody.
-func (t *Table) Finished(ctx context.Context, person string) (f *Finished, err error) {
-	err = t.ask(ctx, func() error {
-		f, err = t.finished(t.behind, person)
-		return err
-	})
-	return f, err
+func (t *Table) Finished(ctx context.Context, person string) (*Finished, error) {
+	return ask(ctx, t, func() (*Finished, error) { return t.finished(t.behind, person) })
 }
 
 // finished is what is over for a person; late is what delayed spectators see,

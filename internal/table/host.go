@@ -10,18 +10,29 @@ import (
 	"howl/internal/record"
 )
 
-// Start begins the first game, or after a match a new one. Seats that are
-// empty get a bot of the kind, or refuse the start if that is "".
-func (t *Table) Start(ctx context.Context, by string, fill string) error {
-	return t.ask(ctx, func() error {
-		switch {
-		case !t.hosts(by):
-			return notHost
-		case t.playing():
-			return game.Refuse("playing", "a game is being played already")
+// startMatch begins the first game, or after a match a new one.
+func (t *Table) startMatch(by string, c StartGame) (Reply, error) {
+	if err := t.mayStart(by, c.Fill); err != nil {
+		return Reply{}, err
+	}
+	return Reply{Begins: true}, t.startAll(c.Fill)
+}
+
+// mayStart refuses to begin a game with this kind of bot on empty seats, for a
+// person who is not the host, and during a game.
+func (t *Table) mayStart(by, fill string) error {
+	if fill != "" {
+		if err := t.entry.CheckBot(fill); err != nil {
+			return err
 		}
-		return t.startAll(fill)
-	})
+	}
+	switch {
+	case !t.hosts(by):
+		return notHost
+	case t.playing():
+		return game.Refuse("playing", "a game is being played already")
+	}
+	return nil
 }
 
 func (t *Table) startAll(fill string) error {
@@ -35,11 +46,6 @@ func (t *Table) startAll(fill string) error {
 
 // fill puts bots of the kind on the empty seats.
 func (t *Table) fill(kind string) error {
-	if kind != "" {
-		if err := t.entry.CheckBot(kind); err != nil {
-			return err
-		}
-	}
 	var sits []Entry
 	names := t.named("")
 	for i := range t.chairs {
@@ -59,30 +65,26 @@ func (t *Table) fill(kind string) error {
 	return t.write(sits...)
 }
 
-// Ready says that a seat's person is there, and ready for the next game: a bot
-// that stands in for him no longer does. When all are ready, it begins: the
-// first one, if every seat is taken, the next deal of a match, or the same game
-// again.
-func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
-	return t.ask(ctx, func() error { return t.readyFor(seat) })
-}
-
-func (t *Table) readyFor(seat game.Seat) error {
+// readyFor makes a seat ready for the next game. When all are ready, it begins:
+// the first one, if every seat is taken, the next deal of a match, or the same
+// game again.
+func (t *Table) readyFor(seat game.Seat) (Reply, error) {
 	if err := t.must(seat); err != nil {
-		return err
+		return Reply{}, err
 	}
 	if err := t.back(seat); err != nil || t.stage == Playing {
-		return err
+		return Reply{}, err
 	}
 	if len(t.past) >= mostGames {
-		return t.worn()
+		return Reply{}, t.worn()
 	}
+	r := Reply{Begins: t.ready == 0}
 	t.ready = t.ready.With(seat)
 	t.announce()
 	if t.stage == Gathering && t.full() && t.unready() == 0 {
-		return t.startAll(standIn)
+		return r, t.startAll(standIn)
 	}
-	return nil // the tick carries a match on, and begins another game
+	return r, nil // the tick carries a match on, and begins another game
 }
 
 // eager reports whether everybody who is there after a game is ready for
@@ -140,34 +142,32 @@ func (t *Table) endPause(now time.Time) {
 	}
 }
 
-// Pause stops the clock and all decisions, or lets them go on.
-func (t *Table) Pause(ctx context.Context, by string, on bool) error {
-	return t.ask(ctx, func() error {
-		now := time.Now()
-		hosts := t.hosts(by)
-		if !hosts {
-			seat, _ := t.seatOf(by)
-			open := t.stopped.Add(openPause)
-			switch {
-			case on || seat == game.Nobody || !t.paused:
-				return notHost
-			case now.Before(open):
-				return game.Refuse("host", "the host has paused the game; anybody at the table may go on in %d minutes", minutes(open.Sub(now)))
-			}
-		}
+// pauseGame stops the clock and all decisions, or lets them go on.
+func (t *Table) pauseGame(by string, c PauseGame) error {
+	now := time.Now()
+	hosts := t.hosts(by)
+	if !hosts {
+		seat, _ := t.seatOf(by)
+		open := t.stopped.Add(openPause)
 		switch {
-		case t.stage != Playing && t.stage != Between:
-			return game.Refuse("over", "no game is being played at this table now")
-		case t.paused == on:
-			return nil
-		case on && now.Sub(t.overruled) < playOn:
-			return game.Refuse("rate", "the last pause was ended by others; the game can be paused again in %d minutes", minutes(t.overruled.Add(playOn).Sub(now)))
+		case c.On || seat == game.Nobody || !t.paused:
+			return notHost
+		case now.Before(open):
+			return game.Refuse("host", "the host has paused the game; anybody at the table may go on in %d minutes", minutes(open.Sub(now)))
 		}
-		if !hosts {
-			t.overruled = now
-		}
-		return t.pauseAt(now, on)
-	})
+	}
+	switch {
+	case t.stage != Playing && t.stage != Between:
+		return game.Refuse("over", "no game is being played at this table now")
+	case t.paused == c.On:
+		return nil
+	case c.On && now.Sub(t.overruled) < playOn:
+		return game.Refuse("rate", "the last pause was ended by others; the game can be paused again in %d minutes", minutes(t.overruled.Add(playOn).Sub(now)))
+	}
+	if !hosts {
+		t.overruled = now
+	}
+	return t.pauseAt(now, c.On)
 }
 
 // pauseAt stops the clock, or lets it run on with what was left.
@@ -197,23 +197,18 @@ const mostSaid = 500
 // mostID is how long the sender's own id of a message may be.
 const mostID = 64
 
-// Say speaks for a seat to whoever hears it now. With an id it may be sent
-// again, and is said once.
-func (t *Table) Say(ctx context.Context, seat game.Seat, text, id string) error {
-	return t.ask(ctx, func() error { return t.sayFor(seat, text, id) })
-}
-
-func (t *Table) sayFor(seat game.Seat, text, id string) error {
+// sayFor speaks for a seat to those who hear it now.
+func (t *Table) sayFor(seat game.Seat, c Speak) error {
 	if err := t.must(seat); err != nil {
 		return err
 	}
-	if t.chairs[seat].knows(id) {
+	if t.chairs[seat].knows(c.ID) {
 		return nil
 	}
 	switch {
-	case len(id) > mostID:
+	case len(c.ID) > mostID:
 		return game.Refuse("id", "an id has at most %d bytes", mostID)
-	case utf8.RuneCountInString(text) > mostSaid || !Decent(text) || !Visible(text):
+	case utf8.RuneCountInString(c.Text) > mostSaid || !Decent(c.Text) || !Visible(c.Text):
 		return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
 	case t.chairs[seat].Muted:
 		return game.Refuse("muted", "the host has muted you")
@@ -225,7 +220,7 @@ func (t *Table) sayFor(seat game.Seat, text, id string) error {
 	if err := t.back(seat); err != nil {
 		return err
 	}
-	return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: text, ID: id}})
+	return t.write(Entry{Say: &Say{Seat: seat, To: to, Text: c.Text, ID: c.ID}})
 }
 
 // ears is who hears a seat: before the first game everybody. Whoever is out
@@ -247,15 +242,8 @@ func (m *memory) ears(seat game.Seat) game.Seats {
 	return to
 }
 
-// Status is the table as those who sit there may see it.
-func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFor(ctx, 0) }
-
 // Records are the games that are over, the last one last. The game that runs
 // is nobody's to read.
-func (t *Table) Records(ctx context.Context) (rs []*record.Record, err error) {
-	err = t.ask(ctx, func() error {
-		rs = append(rs, t.past...)
-		return nil
-	})
-	return rs, err
+func (t *Table) Records(ctx context.Context) ([]*record.Record, error) {
+	return ask(ctx, t, func() ([]*record.Record, error) { return slices.Clone(t.past), nil })
 }

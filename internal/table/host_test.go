@@ -202,3 +202,25 @@ func TestBlankWords(t *testing.T) {
 		}
 	})
 }
+
+// The first who is ready for a game is told that they begin it: a server charges
+// it to them.
+func TestFirstReadyBegins(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tb := seated(t, new(paper), opening("robbers", 3, "none"), anna, bea, Person{ID: "c", Name: "Carl"})
+		ready := func(person string, want bool) {
+			t.Helper()
+			r, err := tb.Apply(t.Context(), Guest{Person: Person{ID: person}}, Command{Ready: &GetReady{}})
+			if err != nil || r.Begins != want {
+				t.Errorf("%s is ready: %+v, %v", person, r, err)
+			}
+		}
+		ready("b", true)
+		ready("b", false)
+		ready("a", false)
+		ready("c", false)
+		if got := tb.Stage(); got != Playing {
+			t.Errorf("all are ready, and the table is %s", got)
+		}
+	})
+}

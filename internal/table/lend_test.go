@@ -16,15 +16,22 @@ func TestLend(t *testing.T) {
 		var p paper
 		tb := seated(t, &p, opening("robbers", 3, "none"), anna, bea)
 		ctx := t.Context()
-		claim := func(person, secret string, take bool) string {
+		secrets := make(map[string]string) // of links, by what the test calls them
+		claim := func(person, link string, take bool) string {
 			t.Helper()
-			seat, name, err := tb.Claim(ctx, person, secret, take)
+			seat, name, err := tb.Claim(ctx, person, secrets[link], take)
 			if err == nil && (seat != 1 || name != bea.Name) {
 				t.Errorf("the link opens seat %v of %s", seat, name)
 			}
 			return code(err)
 		}
-		key := func(person, secret string) string { return code(tb.Key(ctx, person, secret)) }
+		key := func(person, link string) string {
+			secret, err := tb.Link(ctx, person)
+			if err == nil {
+				secrets[link] = secret
+			}
+			return code(err)
+		}
 		seatOf := func(person string) game.Seat {
 			seat, _, err := tb.SeatOf(ctx, person)
 			if err != nil {
@@ -110,10 +117,11 @@ func TestLendHost(t *testing.T) {
 		if err := tb.Start(ctx, "tablet", "random"); code(err) != "host" {
 			t.Errorf("a stranger starts: %v", err)
 		}
-		if err := tb.Key(ctx, anna.ID, "new"); err != nil {
+		secret, err := tb.Link(ctx, anna.ID)
+		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := tb.Claim(ctx, "tablet", "new", true); err != nil {
+		if _, _, err := tb.Claim(ctx, "tablet", secret, true); err != nil {
 			t.Fatal(err)
 		}
 		if err := tb.Start(ctx, "tablet", "random"); err != nil {

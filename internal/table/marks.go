@@ -1,7 +1,6 @@
 package table
 
 import (
-	"context"
 	"slices"
 
 	"howl/game"
@@ -80,15 +79,13 @@ func (t *Table) welcome(g Guest) error {
 	return nil
 }
 
-// Admit lets everybody sit down again whom the host has removed.
-func (t *Table) Admit(ctx context.Context, by string) error {
-	return t.ask(ctx, func() error {
-		switch {
-		case !t.hosts(by):
-			return notHost
-		case len(t.removed) == 0:
-			return nil
-		}
-		return t.write(Entry{Admit: &Admit{}})
-	})
+// admit lets everybody sit down again whom the host has removed.
+func (t *Table) admit(by string) error {
+	switch {
+	case !t.hosts(by):
+		return notHost
+	case len(t.removed) == 0:
+		return nil
+	}
+	return t.write(Entry{Admit: &Admit{}})
 }

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"context"
 	"slices"
 	"time"
 
@@ -18,27 +17,18 @@ type held struct {
 	answer func(error)
 }
 
-// Do carries out a decision of a seat's person. It is durable when Do returns
-// nil, and nothing has changed if it refuses. With an id of the sender's own
-// it may be sent again, and is done once.
-func (t *Table) Do(ctx context.Context, seat game.Seat, text, id string) error {
-	came := time.Now()
-	answer := make(chan error, 1)
-	return t.await(ctx, answer, func() { t.doFor(seat, text, id, came, func(err error) { answer <- err }) })
-}
-
 // doFor takes a decision of a seat's person, which came then.
-func (t *Table) doFor(seat game.Seat, text, id string, came time.Time, answer func(error)) {
+func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(error)) {
 	err := t.must(seat)
-	if len(id) > mostID {
+	if len(c.ID) > mostID {
 		err = game.Refuse("id", "an id has at most %d bytes", mostID)
 	}
-	if err == nil && t.chairs[seat].knows(id) {
+	if err == nil && t.chairs[seat].knows(c.ID) {
 		answer(nil)
 		return
 	}
 	if err == nil && t.isExcused(seat) {
-		if _, err = t.action(seat, text, true); err == nil {
+		if _, err = t.action(seat, c.Text, true); err == nil {
 			delete(t.players, seat) // the person decides, not the bot
 		}
 	}
@@ -49,7 +39,7 @@ func (t *Table) doFor(seat game.Seat, text, id string, came time.Time, answer fu
 		answer(err)
 		return
 	}
-	t.decide(held{seat: seat, text: text, id: id, answer: func(err error) {
+	t.decide(held{seat: seat, text: c.Text, id: c.ID, answer: func(err error) {
 		if err == nil {
 			t.Observe.Moved(time.Since(came))
 		}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"time"
@@ -10,26 +9,30 @@ import (
 	"howl/game"
 )
 
-// Report writes down what a seat has to say about another. The host reads it,
-// unless it is about the host; the operator can read every report.
-func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) error {
-	return t.ask(ctx, func() error {
-		for _, seat := range []game.Seat{from, about} {
-			if err := t.must(seat); err != nil {
-				return err
-			}
-		}
-		if utf8.RuneCountInString(text) > mostSaid || !Decent(text) {
-			return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
-		}
-		var to game.Seats
-		ofHost := t.chairs[about].owns(t.host.ID)
-		if host, sits := t.seatOf(t.host.ID); sits && !ofHost {
-			to = game.Only(host)
-		}
-		t.Log.Warn("report", "entry", t.n, "from", from, "about", about, "host", ofHost)
-		return t.write(Entry{Say: &Say{Seat: from, To: to, Text: text, Report: true, About: &about}})
-	})
+// reportSeat writes down what a person has to say about a seat. The host reads
+// it, unless it is about the host; the operator can read every report.
+func (t *Table) reportSeat(by string, c ReportSeat) error {
+	about, err := named(c.Seat)
+	if err != nil {
+		return err
+	}
+	from, ok := t.seatOf(by)
+	if !ok {
+		return notSeated
+	}
+	if err := t.must(about); err != nil {
+		return err
+	}
+	if utf8.RuneCountInString(c.Text) > mostSaid || !Decent(c.Text) {
+		return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
+	}
+	var to game.Seats
+	ofHost := t.chairs[about].owns(t.host.ID)
+	if host, sits := t.seatOf(t.host.ID); sits && !ofHost {
+		to = game.Only(host)
+	}
+	t.Log.Warn("report", "entry", t.n, "from", from, "about", about, "host", ofHost)
+	return t.write(Entry{Say: &Say{Seat: from, To: to, Text: c.Text, Report: true, About: &about}})
 }
 
 // reported returns the name of the person whom a report is about, empty if the

@@ -2,127 +2,133 @@ package table
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"howl/game"
 )
 
-// A Guest is a person who wants to sit.
-type Guest struct {
-	Person
-	Pledge string // to the person's number for the next game
-	From   string // a keyed hash of the address, for this table only; empty: unknown
+// sit gives a person a seat: the one asked for, or the first that is empty. A
+// person who sits already keeps their seat.
+func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
+	if err := CheckPledge(c.Pledge); err != nil {
+		return Reply{}, err
+	}
+	if at, ok := t.seatOf(by.ID); ok {
+		return Reply{Seat: &at}, nil
+	}
+	if t.playing() {
+		return Reply{}, game.Refuse("playing", "a game is being played; please watch until it is over")
+	}
+	if err := t.welcome(by); err != nil {
+		return Reply{}, err
+	}
+	seat, err := t.emptySeat(c.Seat)
+	if err != nil {
+		return Reply{}, err
+	}
+	by.Name = t.named(by.ID).distinct(by.Name)
+	t.gone[seat] = time.Now() // until the person watches
+	entries := []Entry{{Sit: &Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}}}
+	if _, sits := t.seatOf(t.host.ID); !sits && by.ID != t.host.ID { // a table whose host does not sit there gets a new one
+		entries = append(entries, Entry{Host: &Host{Person: by.Person}})
+	}
+	return Reply{Seat: &seat}, t.write(entries...)
 }
 
-// Sit gives a person a seat: the one asked for, or with Nobody the first that
-// is empty. Whoever sits already keeps his seat.
-func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest) (game.Seat, error) {
-	err := t.ask(ctx, func() error {
-		if at, ok := t.seatOf(g.ID); ok {
-			seat = at
+// emptySeat returns the wanted seat, or the first that is empty. It refuses one
+// that is taken.
+func (t *Table) emptySeat(wanted *game.Seat) (game.Seat, error) {
+	if wanted == nil || *wanted == game.Nobody {
+		i := slices.IndexFunc(t.chairs, func(c Chair) bool { return c.empty() })
+		if i < 0 {
+			return game.Nobody, game.Refuse("full", "every seat is taken")
+		}
+		return game.Seat(i), nil
+	}
+	if err := t.must(*wanted); err != nil {
+		return game.Nobody, err
+	}
+	if !t.chairs[*wanted].empty() {
+		return game.Nobody, game.Refuse("taken", "seat %v is taken", *wanted)
+	}
+	return *wanted, nil
+}
+
+// SeatOf is the seat of a person, Nobody if they only watch, and whether they
+// are the host.
+func (t *Table) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
+	type place struct {
+		seat game.Seat
+		host bool
+	}
+	p, err := ask(ctx, t, func() (place, error) {
+		seat, _ := t.seatOf(person)
+		return place{seat, t.hosts(person)}, nil
+	})
+	return p.seat, p.host, err
+}
+
+// seatBot puts a bot on an empty seat, or without a kind takes a bot away.
+func (t *Table) seatBot(by string, c SeatBot) error {
+	seat, err := named(c.Seat)
+	if err != nil {
+		return err
+	}
+	if err := t.arrange(by); err != nil {
+		return err
+	}
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	chair := &t.chairs[seat]
+	if chair.Person != nil {
+		return game.Refuse("taken", "%s sits on seat %v", chair.name(), seat)
+	}
+	if c.Kind == "" {
+		if chair.empty() {
 			return nil
 		}
-		if t.playing() {
-			return game.Refuse("playing", "a game is being played; please watch until it is over")
-		}
-		if err := t.welcome(g); err != nil {
-			return err
-		}
-		if seat == game.Nobody {
-			for i := range t.chairs {
-				if t.chairs[i].empty() {
-					seat = game.Seat(i)
-					break
-				}
-			}
-			if seat == game.Nobody {
-				return game.Refuse("full", "every seat is taken")
-			}
-		}
-		if err := t.must(seat); err != nil {
-			return err
-		}
-		if !t.chairs[seat].empty() {
-			return game.Refuse("taken", "seat %v is taken", seat)
-		}
-		g.Name = t.named(g.ID).distinct(g.Name)
-		sit := Sit{Seat: seat, Person: &g.Person, Pledge: g.Pledge, From: g.From}
-		t.gone[seat] = time.Now() // until the person watches
-		entries := []Entry{{Sit: &sit}}
-		if _, sits := t.seatOf(t.host.ID); !sits && g.ID != t.host.ID { // whoever sits keeps a table that nobody does
-			entries = append(entries, Entry{Host: &Host{Person: g.Person}})
-		}
-		return t.write(entries...)
-	})
-	return seat, err
+		return t.write(Entry{Rise: &Rise{Seat: seat}})
+	}
+	if err := t.entry.CheckBot(c.Kind); err != nil {
+		return err
+	}
+	return t.write(Entry{Sit: &Sit{Seat: seat, Bot: c.Kind, Name: botName(seat, t.named(""))}})
 }
 
-// SeatOf is the seat of a person: Nobody if he only watches.
-func (t *Table) SeatOf(ctx context.Context, person string) (seat game.Seat, host bool, err error) {
-	err = t.ask(ctx, func() error {
-		seat, _ = t.seatOf(person)
-		host = t.hosts(person)
+// rise empties a seat. During a game a bot stands in instead, until the person's
+// next sign of life.
+func (t *Table) rise(by string, c StandUp) error {
+	seat, err := named(c.Seat)
+	if err != nil {
+		return err
+	}
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	chair := &t.chairs[seat]
+	own, _ := t.seatOf(by)
+	if t.playing() {
+		return t.excuse(by, own, seat)
+	}
+	if own != seat && !t.hosts(by) {
+		return notHost
+	}
+	if chair.empty() {
 		return nil
-	})
-	return seat, host, err
-}
-
-// SeatBot puts a bot on an empty seat, or, with "", takes a bot away.
-func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error {
-	return t.ask(ctx, func() error {
-		if err := t.arrange(by); err != nil {
-			return err
+	}
+	entries := []Entry{{Rise: &Rise{Seat: seat, Removed: own != seat && chair.Person != nil}}}
+	if chair.Person != nil && chair.Person.ID == t.host.ID {
+		if heir := t.heir(seat); heir != nil {
+			entries = append(entries, Entry{Host: &Host{Person: *heir}})
 		}
-		if err := t.must(seat); err != nil {
-			return err
-		}
-		c := &t.chairs[seat]
-		if c.Person != nil {
-			return game.Refuse("taken", "%s sits on seat %v", c.name(), seat)
-		}
-		if kind == "" {
-			if c.empty() {
-				return nil
-			}
-			return t.write(Entry{Rise: &Rise{Seat: seat}})
-		}
-		if err := t.entry.CheckBot(kind); err != nil {
-			return err
-		}
-		return t.write(Entry{Sit: &Sit{Seat: seat, Bot: kind, Name: botName(seat, t.named(""))}})
-	})
-}
-
-// Rise empties a seat: a person leaves, or the host asks somebody to. During a
-// game a bot stands in instead, until the person's next sign of life.
-func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
-	return t.ask(ctx, func() error {
-		if err := t.must(seat); err != nil {
-			return err
-		}
-		c := &t.chairs[seat]
-		own, _ := t.seatOf(by)
-		if t.playing() {
-			return t.excuse(by, own, seat)
-		}
-		if own != seat && !t.hosts(by) {
-			return notHost
-		}
-		if c.empty() {
-			return nil
-		}
-		entries := []Entry{{Rise: &Rise{Seat: seat, Removed: own != seat && c.Person != nil}}}
-		if c.Person != nil && c.Person.ID == t.host.ID {
-			if heir := t.heir(seat); heir != nil {
-				entries = append(entries, Entry{Host: &Host{Person: *heir}})
-			}
-		}
-		if err := t.write(entries...); err != nil {
-			return err
-		}
-		t.resettle(seat)
-		return nil
-	})
+	}
+	if err := t.write(entries...); err != nil {
+		return err
+	}
+	t.resettle(seat)
+	return nil
 }
 
 // Where no clock runs, a bot may be asked to stand in for a person when
@@ -160,28 +166,31 @@ func (t *Table) excuse(by string, own, seat game.Seat) error {
 	return nil
 }
 
-// Swap exchanges two seats.
-func (t *Table) Swap(ctx context.Context, by string, a, b game.Seat) error {
-	return t.ask(ctx, func() error {
-		if err := t.arrange(by); err != nil {
-			return err
-		}
-		if err := t.must(a); err != nil {
-			return err
-		}
-		if err := t.must(b); err != nil {
-			return err
-		}
-		if a == b {
-			return nil
-		}
-		if err := t.write(Entry{Swap: &Swap{A: a, B: b}}); err != nil {
-			return err
-		}
-		t.resettle(a)
-		t.resettle(b)
+// swap exchanges two seats.
+func (t *Table) swap(by string, c SwapSeats) error {
+	a, err := named(c.A)
+	if err != nil {
+		return err
+	}
+	b, err := named(c.B)
+	if err != nil {
+		return err
+	}
+	if err := t.arrange(by); err != nil {
+		return err
+	}
+	if err := t.must(max(a, b)); err != nil {
+		return err
+	}
+	if a == b {
 		return nil
-	})
+	}
+	if err := t.write(Entry{Swap: &Swap{A: a, B: b}}); err != nil {
+		return err
+	}
+	t.resettle(a)
+	t.resettle(b)
+	return nil
 }
 
 // resettle asks the watchers of a seat to come again, and counts its person
@@ -199,37 +208,41 @@ func (t *Table) resettle(seat game.Seat) {
 	}
 }
 
-// HandOver makes another person at the table its host.
-func (t *Table) HandOver(ctx context.Context, by string, to game.Seat) error {
-	return t.ask(ctx, func() error {
-		if !t.hosts(by) {
-			return notHost
-		}
-		if err := t.must(to); err != nil {
-			return err
-		}
-		p := t.chairs[to].Person
-		if p == nil {
-			return game.Refuse("seat", "only a person can keep the table")
-		}
-		return t.write(Entry{Host: &Host{Person: *p}})
-	})
+// handOver makes another person at the table its host.
+func (t *Table) handOver(by string, c HandOver) error {
+	to, err := named(c.Seat)
+	if err != nil {
+		return err
+	}
+	if !t.hosts(by) {
+		return notHost
+	}
+	if err := t.must(to); err != nil {
+		return err
+	}
+	p := t.chairs[to].Person
+	if p == nil {
+		return game.Refuse("seat", "only a person can keep the table")
+	}
+	return t.write(Entry{Host: &Host{Person: *p}})
 }
 
-// Mute takes a seat's voice, or gives it back.
-func (t *Table) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
-	return t.ask(ctx, func() error {
-		if !t.hosts(by) {
-			return notHost
-		}
-		if err := t.must(seat); err != nil {
-			return err
-		}
-		if t.chairs[seat].Muted == on {
-			return nil
-		}
-		return t.write(Entry{Mute: &Mute{Seat: seat, On: on}})
-	})
+// muteSeat stops a seat from speaking, or lets it speak again.
+func (t *Table) muteSeat(by string, c MuteSeat) error {
+	seat, err := named(c.Seat)
+	if err != nil {
+		return err
+	}
+	if !t.hosts(by) {
+		return notHost
+	}
+	if err := t.must(seat); err != nil {
+		return err
+	}
+	if t.chairs[seat].Muted == c.On {
+		return nil
+	}
+	return t.write(Entry{Mute: &Mute{Seat: seat, On: c.On}})
 }
 
 var notHost = game.Refuse("host", "only the host of the table may do that")

@@ -7,44 +7,20 @@ import (
 	"howl/game"
 )
 
-// A watcher's connection also carries what its person decides and says. None
-// of these waits for the answer: it is given to a function, which must not
-// wait either, once what was asked is durable or refused. They are carried out
-// in the order in which they were sent, and only while the watcher watches:
-// whoever was sent away decides nothing any more.
-
-// Do sends a decision.
-func (w *Watcher) Do(ctx context.Context, text, id string, answer func(error)) error {
-	came := time.Now()
-	return w.post(ctx, answer, func() { w.table.doFor(w.seat, text, id, came, answer) })
-}
-
-// Say sends words.
-func (w *Watcher) Say(ctx context.Context, text, id string, answer func(error)) error {
-	return w.post(ctx, answer, func() { answer(w.table.sayFor(w.seat, text, id)) })
-}
-
-// Ready sends that the person is ready for the next game.
-func (w *Watcher) Ready(ctx context.Context, answer func(error)) error {
-	return w.post(ctx, answer, func() { answer(w.table.readyFor(w.seat)) })
-}
-
-// Pledge sends a person's pledge for the next game, and the number that was
-// pledged for the one that is about to begin, if that is asked for.
-func (w *Watcher) Pledge(ctx context.Context, pledge, nonce string, answer func(error)) error {
-	return w.post(ctx, answer, func() { answer(w.table.pledgeFor(w.seat, pledge, nonce)) })
-}
-
-func (w *Watcher) post(ctx context.Context, answer func(error), f func()) error {
-	t := w.table
+// Send sends a command for the watcher's seat: do, say, ready or pledge. It does
+// not wait for the reply, which is given to answer once the command is durable or
+// refused; answer must not wait either. Commands are carried out in the order in
+// which they were sent, and only while the watcher watches.
+func (w *Watcher) Send(ctx context.Context, c Command, answer func(Reply, error)) error {
+	t, came := w.table, time.Now()
 	g := func() {
 		switch {
 		case !w.on:
-			answer(ErrClosed)
+			answer(Reply{}, ErrClosed)
 		case w.seat == game.Nobody:
-			answer(game.Refuse("seat", "a spectator watches only"))
+			answer(Reply{}, game.Refuse("seat", "a spectator watches only"))
 		default:
-			f()
+			t.executeFor(w.seat, c, came, answer)
 		}
 	}
 	select {

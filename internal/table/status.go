@@ -53,12 +53,8 @@ type ChairStatus struct {
 
 // StatusFor is the table as whoever watches the seat may see it: late, if
 // Nobody does who is delayed.
-func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (s *Status, err error) {
-	err = t.ask(ctx, func() error {
-		s = t.statusFor(seat)
-		return nil
-	})
-	return s, err
+func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (*Status, error) {
+	return ask(ctx, t, func() (*Status, error) { return t.statusFor(seat), nil })
 }
 
 // statusFor is what watchers of the seat may know. Who is connected is known at

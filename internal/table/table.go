@@ -257,9 +257,9 @@ func (t *Table) Close() {
 
 // Dismiss is Close, with a reason for those who watch.
 func (t *Table) Dismiss(why error) {
-	_ = t.ask(context.Background(), func() error {
+	_, _ = ask(context.Background(), t, func() (struct{}, error) {
 		t.farewell = why
-		return nil
+		return struct{}{}, nil
 	})
 	t.Close()
 }
@@ -271,32 +271,39 @@ func (t *Table) Done() <-chan struct{} { return t.done }
 // if it may be asked for again.
 func (t *Table) Ended() error { return cmp.Or(t.farewell, ErrClosed) }
 
-// ask has the goroutine do something and waits for it.
-func (t *Table) ask(ctx context.Context, f func() error) error {
-	answer := make(chan error, 1)
-	return t.await(ctx, answer, func() { answer <- f() })
+// ask runs f in the table's goroutine and returns what f returns.
+func ask[T any](ctx context.Context, t *Table, f func() (T, error)) (T, error) {
+	return await(ctx, t, func(answer func(T, error)) { answer(f()) })
 }
 
-func (t *Table) await(ctx context.Context, answer chan error, f func()) error {
+// await runs f in the table's goroutine and returns what f gives to answer, now
+// or later.
+func await[T any](ctx context.Context, t *Table, f func(answer func(T, error))) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	answered := make(chan result, 1)
+	var none T
 	select {
-	case t.inbox <- f:
+	case t.inbox <- func() { f(func(v T, err error) { answered <- result{v, err} }) }:
 	case <-t.done:
-		return t.Ended()
+		return none, t.Ended()
 	case <-ctx.Done():
-		return ctx.Err()
+		return none, ctx.Err()
 	}
 	select {
-	case err := <-answer:
-		return err
+	case r := <-answered:
+		return r.value, r.err
 	case <-t.done:
 		select { // it may have answered just before it ended
-		case err := <-answer:
-			return err
+		case r := <-answered:
+			return r.value, r.err
 		default:
-			return t.Ended()
+			return none, t.Ended()
 		}
 	case <-ctx.Done():
-		return ctx.Err()
+		return none, ctx.Err()
 	}
 }
 

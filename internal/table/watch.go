@@ -57,9 +57,9 @@ var ErrSlow = game.Refuse("slow", "this connection is too slow; please come agai
 
 // Close ends the watch.
 func (w *Watcher) Close() {
-	_ = w.table.ask(context.Background(), func() error {
+	_, _ = ask(context.Background(), w.table, func() (struct{}, error) {
 		w.table.drop(w, nil)
-		return nil
+		return struct{}{}, nil
 	})
 }
 
@@ -78,13 +78,12 @@ func (t *Table) Watch(ctx context.Context, seat game.Seat, from int) (*Watcher, 
 // Connect is Watch with a listener of the caller's. It may hear before Connect
 // returns.
 func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listener) (*Watcher, error) {
-	w := &Watcher{table: t, seat: seat, to: to, n: from}
-	err := t.ask(ctx, func() error {
+	return ask(ctx, t, func() (*Watcher, error) {
 		switch {
 		case seat == game.Nobody && t.open.House.Spectators == "no":
-			return game.Refuse("spectators", "this table has no room for spectators")
+			return nil, game.Refuse("spectators", "this table has no room for spectators")
 		case seat != game.Nobody && int(seat) >= len(t.chairs):
-			return game.Refuse("number", "there is no seat %v at this table", seat)
+			return nil, game.Refuse("number", "there is no seat %v at this table", seat)
 		}
 		if seat != game.Nobody {
 			delete(t.gone, seat)
@@ -92,15 +91,14 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 				t.announce()
 			}
 		}
-		w.on = true
+		w := &Watcher{table: t, seat: seat, to: to, n: from, on: true}
 		t.watchers = append(t.watchers, w)
 		t.show(w, t.news(seat))
-		return t.back(seat)
+		if err := t.back(seat); err != nil {
+			return nil, err
+		}
+		return w, nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return w, nil
 }
 
 // drop forgets a watcher. A person whose last watcher it was is gone.

@@ -35,6 +35,7 @@ const myself = "me"
 type local struct {
 	table   *table.Table
 	watcher *table.Watcher
+	person  table.Guest
 	seat    game.Seat
 	bots    string
 	n       int // the last frame
@@ -90,11 +91,12 @@ func checkPace(name string) error {
 
 func (l *local) begin(name string, players int) (err error) {
 	ctx := context.Background()
-	if _, err = l.table.Sit(ctx, l.seat, table.Guest{Person: table.Person{ID: myself, Name: name}}); err != nil {
+	l.person = table.Guest{Person: table.Person{ID: myself, Name: name}}
+	if err = l.apply(ctx, table.Command{Sit: &table.SitDown{Seat: &l.seat}}); err != nil {
 		return err
 	}
 	for seat := range game.Table(players).Without(l.seat).All() {
-		if err = l.table.SeatBot(ctx, myself, seat, l.bots); err != nil {
+		if err = l.apply(ctx, table.Command{Bot: &table.SeatBot{Seat: &seat, Kind: l.bots}}); err != nil {
 			return err
 		}
 	}
@@ -124,12 +126,26 @@ func (l *local) Next(ctx context.Context) (*Frame, error) {
 	}
 }
 
-func (l *local) Do(ctx context.Context, text string) error { return l.table.Do(ctx, l.seat, text, "") }
-func (l *local) Say(ctx context.Context, text string) error {
-	return l.table.Say(ctx, l.seat, text, "")
+func (l *local) apply(ctx context.Context, c table.Command) error {
+	_, err := l.table.Apply(ctx, l.person, c)
+	return err
 }
-func (l *local) Ready(ctx context.Context) error { return l.table.Ready(ctx, l.seat) }
-func (l *local) Start(ctx context.Context) error { return l.table.Start(ctx, myself, l.bots) }
+
+func (l *local) Do(ctx context.Context, text string) error {
+	return l.apply(ctx, table.Command{Do: &table.Decide{Text: text}})
+}
+
+func (l *local) Say(ctx context.Context, text string) error {
+	return l.apply(ctx, table.Command{Say: &table.Speak{Text: text}})
+}
+
+func (l *local) Ready(ctx context.Context) error {
+	return l.apply(ctx, table.Command{Ready: &table.GetReady{}})
+}
+
+func (l *local) Start(ctx context.Context) error {
+	return l.apply(ctx, table.Command{Start: &table.StartGame{Fill: l.bots}})
+}
 
 func (l *local) Record(ctx context.Context) ([]byte, error) {
 	records, err := l.table.Records(ctx)

@@ -1,0 +1,247 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"howl/game"
+)
+
+// A Command is what a person asks of a table. Exactly one field is set. The
+// same value goes from an HTTP request or a socket to the table's goroutine and,
+// as JSON, to the machine that runs the table.
+//
+// A new command needs a type and a field here, a case in execute, and a route in
+// package server.
+type Command struct {
+	Do     *Decide     `json:"do,omitempty"`
+	Say    *Speak      `json:"say,omitempty"`
+	Ready  *GetReady   `json:"ready,omitempty"`
+	Pledge *GivePledge `json:"pledge,omitempty"`
+
+	Sit    *SitDown    `json:"sit,omitempty"`
+	Rise   *StandUp    `json:"rise,omitempty"`
+	Bot    *SeatBot    `json:"bot,omitempty"`
+	Swap   *SwapSeats  `json:"swap,omitempty"`
+	Host   *HandOver   `json:"host,omitempty"`
+	Mute   *MuteSeat   `json:"mute,omitempty"`
+	Admit  *AdmitAll   `json:"admit,omitempty"`
+	Report *ReportSeat `json:"report,omitempty"`
+	Start  *StartGame  `json:"start,omitempty"`
+	Again  *PlayAgain  `json:"again,omitempty"`
+	Pause  *PauseGame  `json:"pause,omitempty"`
+	Link   *MakeLink   `json:"link,omitempty"`
+	Claim  *ClaimSeat  `json:"claim,omitempty"`
+	Alone  *EndDevices `json:"alone,omitempty"`
+}
+
+// Decide plays one of the seat's legal actions.
+type Decide struct {
+	Text string `json:"text"`
+	ID   string `json:"id,omitempty"` // the sender's own: sent twice, done once
+}
+
+// Speak says something to those who hear the seat now.
+type Speak struct {
+	Text string `json:"text"`
+	ID   string `json:"id,omitempty"` // the sender's own: sent twice, said once
+}
+
+// GetReady says that the person is there and ready for the next game. A bot
+// that stands in for them no longer does. When all are ready, the game begins.
+type GetReady struct{}
+
+// GivePledge pledges a number for the next game, and shows the number that was
+// pledged for the game that is about to begin.
+type GivePledge struct {
+	Pledge string `json:"pledge"`
+	Nonce  string `json:"nonce,omitempty"`
+}
+
+// SitDown takes an empty seat: the given one or, without one, the first. A
+// person who sits already keeps their seat.
+type SitDown struct {
+	Seat   *game.Seat `json:"seat,omitempty"`
+	Pledge string     `json:"pledge,omitempty"` // to the person's number for the next game
+}
+
+// StandUp empties a seat: a person leaves, or the host removes somebody. During
+// a game a bot stands in instead, until the person's next sign of life.
+type StandUp struct {
+	Seat *game.Seat `json:"seat"`
+}
+
+// SeatBot puts a bot of the kind on an empty seat. Without a kind it takes a
+// bot away.
+type SeatBot struct {
+	Seat *game.Seat `json:"seat"`
+	Kind string     `json:"kind,omitempty"`
+}
+
+// SwapSeats exchanges two seats.
+type SwapSeats struct {
+	A *game.Seat `json:"a"`
+	B *game.Seat `json:"b"`
+}
+
+// HandOver makes the person on a seat the host.
+type HandOver struct {
+	Seat *game.Seat `json:"seat"`
+}
+
+// MuteSeat stops a seat from speaking, or lets it speak again.
+type MuteSeat struct {
+	Seat *game.Seat `json:"seat"`
+	On   bool       `json:"on,omitempty"`
+}
+
+// AdmitAll lets everybody whom the host has removed sit down again.
+type AdmitAll struct{}
+
+// ReportSeat reports the person on a seat. The host reads it, unless it is about
+// the host; the operator can read every report.
+type ReportSeat struct {
+	Seat *game.Seat `json:"seat"`
+	Text string     `json:"text,omitempty"`
+}
+
+// StartGame begins the first game or, after a match, a new one. Empty seats get
+// a bot of the kind; without a kind an empty seat refuses the start.
+type StartGame struct {
+	Fill string `json:"fill,omitempty"`
+}
+
+// PlayAgain plays the deal of a game that is over once more, with everybody
+// moved on by Shift seats. The Dealer repeats its draws for as long as it is
+// asked the same questions. It is not a part of a match.
+type PlayAgain struct {
+	Game  *int   `json:"game"`
+	Shift *int   `json:"shift"`
+	Fill  string `json:"fill,omitempty"` // as in StartGame
+}
+
+// PauseGame stops the clock and all decisions, or lets them go on.
+type PauseGame struct {
+	On bool `json:"on,omitempty"`
+}
+
+// MakeLink makes a link to the person's own seat. It opens the seat to one more
+// device, once; a link before it no longer opens anything.
+type MakeLink struct{}
+
+// ClaimSeat returns the seat that a link opens. With Take it lends the seat to
+// the device that asks, and uses the link up.
+type ClaimSeat struct {
+	Secret string `json:"secret"`
+	Take   bool   `json:"take,omitempty"`
+}
+
+// EndDevices ends every device of the person's own seat but theirs, and its link.
+type EndDevices struct{}
+
+// A Reply is what a command returns.
+type Reply struct {
+	Seat   *game.Seat `json:"seat,omitempty"`   // of sit and claim
+	Name   string     `json:"name,omitempty"`   // of the person whose seat is claimed
+	Secret string     `json:"secret,omitempty"` // of a link
+	// Begins reports that the command begins a game, or is the first ready for
+	// one: a server charges the game to who sent it.
+	Begins bool `json:"begins,omitempty"`
+}
+
+// A Guest is the person who asks something of a table.
+type Guest struct {
+	Person
+	From string `json:"from,omitempty"` // a keyed hash of the address, for this table only; empty: unknown
+}
+
+// Apply carries out a command of a person. What it changes is durable when Apply
+// returns, and nothing has changed if it refuses.
+func (t *Table) Apply(ctx context.Context, by Guest, c Command) (Reply, error) {
+	came := time.Now()
+	return await(ctx, t, func(answer func(Reply, error)) {
+		if !c.ofSeat() {
+			answer(t.execute(by, c))
+			return
+		}
+		seat, ok := t.seatOf(by.ID)
+		if !ok {
+			answer(Reply{}, notSeated)
+			return
+		}
+		t.executeFor(seat, c, came, answer)
+	})
+}
+
+// ofSeat reports whether the command is one that a connection sends for its seat.
+func (c *Command) ofSeat() bool {
+	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Pledge != nil
+}
+
+// executeFor carries out a command of the person on a seat, which came then. A
+// decision may be answered later.
+func (t *Table) executeFor(seat game.Seat, c Command, came time.Time, answer func(Reply, error)) {
+	plain := func(err error) { answer(Reply{}, err) }
+	switch {
+	case c.Do != nil:
+		t.doFor(seat, *c.Do, came, plain)
+	case c.Say != nil:
+		plain(t.sayFor(seat, *c.Say))
+	case c.Ready != nil:
+		answer(t.readyFor(seat))
+	case c.Pledge != nil:
+		plain(t.pledgeFor(seat, *c.Pledge))
+	default:
+		plain(unknownCommand)
+	}
+}
+
+// execute carries out a command that is not a seat's.
+func (t *Table) execute(by Guest, c Command) (Reply, error) {
+	plain := func(err error) (Reply, error) { return Reply{}, err }
+	switch {
+	case c.Sit != nil:
+		return t.sit(by, *c.Sit)
+	case c.Rise != nil:
+		return plain(t.rise(by.ID, *c.Rise))
+	case c.Bot != nil:
+		return plain(t.seatBot(by.ID, *c.Bot))
+	case c.Swap != nil:
+		return plain(t.swap(by.ID, *c.Swap))
+	case c.Host != nil:
+		return plain(t.handOver(by.ID, *c.Host))
+	case c.Mute != nil:
+		return plain(t.muteSeat(by.ID, *c.Mute))
+	case c.Admit != nil:
+		return plain(t.admit(by.ID))
+	case c.Report != nil:
+		return plain(t.reportSeat(by.ID, *c.Report))
+	case c.Start != nil:
+		return t.startMatch(by.ID, *c.Start)
+	case c.Again != nil:
+		return t.again(by.ID, *c.Again)
+	case c.Pause != nil:
+		return plain(t.pauseGame(by.ID, *c.Pause))
+	case c.Link != nil:
+		return t.makeLink(by.ID)
+	case c.Claim != nil:
+		return t.claim(by.ID, *c.Claim)
+	case c.Alone != nil:
+		return plain(t.endDevices(by.ID))
+	}
+	return plain(unknownCommand)
+}
+
+var (
+	unknownCommand = game.Refuse("method", "this machine does not know the command; it runs another version")
+	notSeated      = game.Refuse("seat", "you do not sit at this table")
+	needsSeat      = game.Refuse("json", "this needs a seat")
+)
+
+// named returns the seat that a command names. It refuses a command without one.
+func named(seat *game.Seat) (game.Seat, error) {
+	if seat == nil || *seat >= game.MaxSeats {
+		return game.Nobody, needsSeat
+	}
+	return *seat, nil
+}

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"howl/game"
+	"howl/internal/record"
+)
+
+// The commands as tests give them: one short method each.
+
+func (t *Table) ask(ctx context.Context, f func() error) error {
+	_, err := ask(ctx, t, func() (struct{}, error) { return struct{}{}, f() })
+	return err
+}
+
+func (t *Table) by(ctx context.Context, person string, c Command) error {
+	_, err := t.Apply(ctx, Guest{Person: Person{ID: person}}, c)
+	return err
+}
+
+// seat sends a command for a seat, whoever plays it.
+func (t *Table) seat(ctx context.Context, seat game.Seat, c Command) error {
+	_, err := await(ctx, t, func(answer func(Reply, error)) { t.executeFor(seat, c, time.Now(), answer) })
+	return err
+}
+
+func (t *Table) Do(ctx context.Context, seat game.Seat, text, id string) error {
+	return t.seat(ctx, seat, Command{Do: &Decide{Text: text, ID: id}})
+}
+
+func (t *Table) Say(ctx context.Context, seat game.Seat, text, id string) error {
+	return t.seat(ctx, seat, Command{Say: &Speak{Text: text, ID: id}})
+}
+
+func (t *Table) Ready(ctx context.Context, seat game.Seat) error {
+	return t.seat(ctx, seat, Command{Ready: &GetReady{}})
+}
+
+func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest, pledge ...string) (game.Seat, error) {
+	r, err := t.Apply(ctx, g, Command{Sit: &SitDown{Seat: &seat, Pledge: strings.Join(pledge, "")}})
+	if err != nil {
+		return seat, err
+	}
+	return *r.Seat, nil
+}
+
+func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error {
+	return t.by(ctx, by, Command{Bot: &SeatBot{Seat: &seat, Kind: kind}})
+}
+
+func (t *Table) Rise(ctx context.Context, by string, seat game.Seat) error {
+	return t.by(ctx, by, Command{Rise: &StandUp{Seat: &seat}})
+}
+
+func (t *Table) Swap(ctx context.Context, by string, a, b game.Seat) error {
+	return t.by(ctx, by, Command{Swap: &SwapSeats{A: &a, B: &b}})
+}
+
+func (t *Table) HandOver(ctx context.Context, by string, to game.Seat) error {
+	return t.by(ctx, by, Command{Host: &HandOver{Seat: &to}})
+}
+
+func (t *Table) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
+	return t.by(ctx, by, Command{Mute: &MuteSeat{Seat: &seat, On: on}})
+}
+
+func (t *Table) Admit(ctx context.Context, by string) error {
+	return t.by(ctx, by, Command{Admit: &AdmitAll{}})
+}
+
+func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) error {
+	return t.ask(ctx, func() error {
+		return t.reportSeat(t.chairs[from].Person.ID, ReportSeat{Seat: &about, Text: text})
+	})
+}
+
+func (t *Table) Start(ctx context.Context, by, fill string) error {
+	return t.by(ctx, by, Command{Start: &StartGame{Fill: fill}})
+}
+
+func (t *Table) Again(ctx context.Context, by string, a record.Again, fill string) error {
+	return t.by(ctx, by, Command{Again: &PlayAgain{Game: &a.Game, Shift: &a.Shift, Fill: fill}})
+}
+
+func (t *Table) Pause(ctx context.Context, by string, on bool) error {
+	return t.by(ctx, by, Command{Pause: &PauseGame{On: on}})
+}
+
+// Link returns the secret of a new link.
+func (t *Table) Link(ctx context.Context, person string) (string, error) {
+	r, err := t.Apply(ctx, Guest{Person: Person{ID: person}}, Command{Link: &MakeLink{}})
+	return r.Secret, err
+}
+
+func (t *Table) Claim(ctx context.Context, person, secret string, take bool) (game.Seat, string, error) {
+	r, err := t.Apply(ctx, Guest{Person: Person{ID: person}}, Command{Claim: &ClaimSeat{Secret: secret, Take: take}})
+	if err != nil {
+		return game.Nobody, "", err
+	}
+	return *r.Seat, r.Name, nil
+}
+
+func (t *Table) Alone(ctx context.Context, person string) error {
+	return t.by(ctx, person, Command{Alone: &EndDevices{}})
+}
+
+func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFor(ctx, 0) }
+
+// Do sends a decision.
+func (w *Watcher) Do(ctx context.Context, text, id string, answer func(error)) error {
+	return w.Send(ctx, Command{Do: &Decide{Text: text, ID: id}}, func(_ Reply, err error) { answer(err) })
+}
