@@ -4,7 +4,7 @@ import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import { t } from "howl/words";
-import type { Card, Event } from "./types.ts";
+import type { Event } from "./types.ts";
 import { cls, faceOf, nameOf, type View } from "./view.ts";
 
 export function result(s: Scene<View, Event>): Child {
@@ -45,9 +45,7 @@ export function result(s: Scene<View, Event>): Child {
 						h(
 							"p",
 							{ class: "cards" },
-							telling(e.cards, role).map((c, i) =>
-								h("span", { key: c + i, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(s.view, c) }, faceOf(s.view, c)),
-							),
+							e.scoring.map((c, i) => h("span", { key: c + i, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(s.view, c) }, faceOf(s.view, c))),
 						),
 				);
 			}),
@@ -60,10 +58,4 @@ export function result(s: Scene<View, Event>): Child {
 function say(e: EventOf<Event, "counted"> | undefined, points: number): string {
 	if (!e?.halved) return t("page.robbers.points", { n: points });
 	return t("page.robbers.halved", { icons: e.icons, n: points });
-}
-
-// telling is the cards that count for the role, and what halves them.
-function telling(cards: Card[], role: string): Card[] {
-	const [suit, spoiler] = role === "werewolf" ? ["R", "K"] : ["C", "W"];
-	return cards.filter((c) => c === spoiler || (c[0] === suit && c.length > 1));
 }

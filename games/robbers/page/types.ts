@@ -62,5 +62,5 @@ export type Event =
 	| { kind: "stands"; seat: Seat; card: Card; as: Value; until?: "took" }
 	| { kind: "took"; seat: Seat }
 	| { kind: "undealt"; card: Card }
-	| { kind: "counted"; seat: Seat; role: Role; cards: Card[]; icons: number; halved: boolean; points: number }
+	| { kind: "counted"; seat: Seat; role: Role; cards: Card[]; scoring: Card[]; icons: number; halved: boolean; points: number }
 	| { kind: "won"; side: Side; robbers: number; robbersum: number; robberteam: number; werewolves: number; werewolfsum: number; wolfteam: number };

@@ -1,6 +1,9 @@
 package rules
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // The examples of the rulings, on icons where rank r of a suit shows what the
 // name says: C3, C4 are 3 and 4 chests, R4, R5 4 and 5 robbers.
@@ -66,4 +69,25 @@ func TestNoTeamIsEmpty(t *testing.T) {
 		}
 	}()
 	(&Result{Robbers: Team{Players: 4}}).decide()
+}
+
+// The cards that score are those that make the points, whoever took what.
+func TestScoring(t *testing.T) {
+	for _, test := range []struct {
+		role          Role
+		taken, scores string
+	}{
+		{Robber, "C1 C8 R8 W S K K T", "C1 C8 W"},
+		{Traitor, "C15 R1 W W K", "C15 W W"},
+		{Werewolf, "C1 C8 R1 R15 W W S K K", "R1 R15 K K"},
+		{Werewolf, "C1 C15 W W S T", ""},
+	} {
+		var taken Hand
+		for _, name := range strings.Fields(test.taken) {
+			taken = taken.With(CardNamed(name))
+		}
+		if got := scoring(taken, test.role).String(); got != test.scores {
+			t.Errorf("a %v who took %s scores with %q, want %q", test.role, test.taken, got, test.scores)
+		}
+	}
 }

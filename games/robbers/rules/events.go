@@ -65,12 +65,13 @@ type Undealt struct {
 // Counted: at the end everybody sees a player's role, the cards taken and
 // what they make (W11).
 type Counted struct {
-	Seat   game.Seat `json:"seat"`
-	Role   Role      `json:"role"`
-	Cards  Hand      `json:"cards"`
-	Icons  uint8     `json:"icons"`
-	Halved bool      `json:"halved"`
-	Points uint8     `json:"points"`
+	Seat    game.Seat `json:"seat"`
+	Role    Role      `json:"role"`
+	Cards   Hand      `json:"cards"`
+	Scoring Hand      `json:"scoring"` // the cards whose icons count, and those that halve them
+	Icons   uint8     `json:"icons"`
+	Halved  bool      `json:"halved"`
+	Points  uint8     `json:"points"`
 }
 
 // Won: everybody sees the points of both teams, what they are multiplied by,
@@ -137,7 +138,7 @@ func (s *State) tellUndealt(tell game.Tell) {
 func (s *State) tellCounted(tell game.Tell, seat game.Seat, pile Hand, icons int) {
 	if tell != nil {
 		role, points := s.Result.Roles[seat], s.Result.Points[seat]
-		tell(game.Everybody, Counted{seat, role, pile, uint8(icons), pile.Has(spoiler(role)), points})
+		tell(game.Everybody, Counted{seat, role, pile, scoring(pile, role), uint8(icons), pile.Has(spoiler(role)), points})
 	}
 }
 

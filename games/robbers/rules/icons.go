@@ -89,6 +89,17 @@ func (icons *Icons) count(taken Hand, role Role) (shown, points int) {
 	return shown, shown
 }
 
+// scoring returns those of the taken cards that make the points of a role: the
+// suit that it counts, and the cards that halve it.
+func scoring(taken Hand, role Role) Hand {
+	first, last := C1, C1+ranks-1
+	if role == Werewolf {
+		first, last = R1, R1+ranks-1
+	}
+	bad := spoiler(role)
+	return taken & Hand(span(first, last)|span(bad, bad+1)) // there are two of each spoiler
+}
+
 // spoiler returns the card that halves the points of a role (W11).
 func spoiler(role Role) Card {
 	if role == Werewolf {
