@@ -1,6 +1,9 @@
 package page
 
-import "howl/game/entry"
+import (
+	"howl/game/entry"
+	"howl/games/trickwolf/rules"
+)
 
 // Rules are the chapters of the rules page.
 var Rules = []entry.Chapter{
@@ -16,19 +19,14 @@ var Rules = []entry.Chapter{
 // Picture is the cards that stand for the game in the lobby.
 var Picture = []string{"A5", "H9", "C2"}
 
-// characters are the cards with a name, by the whole card or by its rank.
-var characters = map[string]string{"H0": "yandere", "H1": "event", "H9": "werewolf", "2": "occultist", "5": "witch"}
-
 // Card says how to draw a card: a suit and a rank such as A2.
 func Card(card string) entry.Drawing {
 	suit, rank := card[:1], card[1:]
-	who, ok := characters[card]
-	if !ok {
-		who, ok = characters[rank]
-	}
+	c, _ := rules.CardNamed(card) // the chapters and the lobby name cards of the deck
+	who := c.Character()
 	picture := "who-" + who
-	if !ok {
-		who, picture = "student", suit
+	if who == rules.Student {
+		picture = suit
 	}
 	name := "trickwolf." + suit + "#"
 	if suit == "H" {

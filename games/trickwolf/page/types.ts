@@ -4,6 +4,20 @@ import type { Seat } from "howl/types";
 
 export type Card = string; // A2 to C8, H0, H1 and H9
 
+export const characters: Readonly<Record<Card, string>> = {
+	A2: "occultist",
+	A5: "witch",
+	B2: "occultist",
+	B5: "witch",
+	C2: "occultist",
+	C5: "witch",
+	H0: "yandere",
+	H1: "event",
+	H9: "werewolf",
+};
+
+export const secondSuits: Readonly<Record<Card, string>> = { A2: "B", B2: "C", C2: "A" };
+
 export type Side = "students" | "werewolf";
 
 export type Answer = "yes" | "no";

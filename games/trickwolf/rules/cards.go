@@ -66,6 +66,47 @@ var ranks = [inDeck]uint8{
 // Follows reports whether the card follows a lead of the suit.
 func (c Card) Follows(led Suit) bool { return follow[led].Has(cards.Card(c)) }
 
+// Student is the character of every card that has no rule of its own.
+const Student = "student"
+
+// Character returns the name of the character on the card.
+func (c Card) Character() string {
+	switch {
+	case c == H0:
+		return "yandere"
+	case c == H1:
+		return "event"
+	case c == H9:
+		return "werewolf"
+	case c.isWitch():
+		return "witch"
+	case c.second() != c.Suit():
+		return "occultist"
+	}
+	return Student
+}
+
+// second returns the other suit that an Occultist follows (T3), and for all
+// other cards their own.
+func (c Card) second() Suit {
+	for led := A; led < Hearts; led++ {
+		if led != c.Suit() && !c.isHeart() && c.Follows(led) {
+			return led
+		}
+	}
+	return c.Suit()
+}
+
+// CardNamed returns the card of a name such as A3.
+func CardNamed(name string) (Card, bool) {
+	for c, text := range cardTexts {
+		if text == name {
+			return Card(c), true
+		}
+	}
+	return 0, false
+}
+
 func (c Card) isHeart() bool { return c >= H0 }
 func (c Card) isWitch() bool { return c == A5 || c == B5 || c == C5 }
 

@@ -17,6 +17,17 @@ func TestTypes(t *testing.T) {
 	})
 	m.Knows("Seat", "number")
 	m.Alias("Card", "string", "A2 to C8, H0, H1 and H9")
+	characters, seconds := make(map[string]string), make(map[string]string)
+	for c := range Card(inDeck) {
+		if who := c.Character(); who != Student {
+			characters[c.String()] = who
+		}
+		if other := c.second(); other != c.Suit() {
+			seconds[c.String()] = other.String()
+		}
+	}
+	m.Table("characters", "Readonly<Record<Card, string>>", characters)
+	m.Table("secondSuits", "Readonly<Record<Card, string>>", seconds)
 	m.Enum("Side", Students.String(), Werewolf.String())
 	m.Enum("Answer", Yes.String(), No.String())
 	tstypes.As[Card](m, "Card")
