@@ -30,6 +30,11 @@ type Entry struct {
 	// names the game. It is nil for a game that says nothing.
 	Words fs.FS
 
+	// Presets returns what the page's setup of a form has to know of the named
+	// values of an option, and nil for other options. It is sent as JSON in the
+	// attribute data-presets of the option's field. A game may have none.
+	Presets func(option string) any
+
 	// Rules are the chapters of the rules page, and Picture the cards that stand
 	// for the game in the lobby. Card says how to draw a card of either.
 	Rules   []Chapter

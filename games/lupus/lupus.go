@@ -19,6 +19,7 @@ var Entry = entry.Entry{
 	Term:    term.Board,
 	Study:   odds.Study{},
 	Page:    page.Files,
+	Presets: page.Presets,
 	Words:   words.Files,
 	Rules:   page.Rules,
 	Picture: page.Picture,

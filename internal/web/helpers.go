@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"strings"
@@ -37,7 +38,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"drawing": a.drawing,
 		"games":   func() []entry.Entry { return games.All },
 		"list":    func(of ...string) []string { return of },
-		"decks":   decks,
+		"presets": presets,
 		"next":    func(n int) int { return n + 1 },
 		"join":    func(names []string) string { return strings.Join(names, ", ") },
 		"upto":    func(from, to int) []int { return numbers(from, to) },
@@ -45,6 +46,20 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
 		"native":  func(tag string) string { return games.Language(tag).Text("language") },
 	}
+}
+
+// presets returns what a game says of an option's named values, as JSON. It
+// returns "" if the game says nothing.
+func presets(e entry.Entry, option string) (string, error) {
+	if e.Presets == nil {
+		return "", nil
+	}
+	of := e.Presets(option)
+	if of == nil {
+		return "", nil
+	}
+	b, err := json.Marshal(of)
+	return string(b), err
 }
 
 func numbers(from, to int) (list []int) {

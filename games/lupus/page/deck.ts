@@ -5,7 +5,7 @@ import { art } from "howl/art";
 import { h, render } from "howl/dom";
 import { t } from "howl/words";
 import { fairness, type Known } from "./odds.ts";
-import { roles } from "./types.ts";
+import { roles, type View } from "./types.ts";
 
 const read = (text: string): Map<string, number> =>
 	new Map(
@@ -33,7 +33,7 @@ export function compose(form: HTMLFormElement): void {
 	box.className = "deck";
 	field.closest("label")!.after(box);
 	field.type = "hidden";
-	const named = JSON.parse(field.dataset["decks"] ?? "{}") as Record<string, Record<string, Record<string, number>>>;
+	const named = JSON.parse(field.dataset["presets"] ?? "{}") as Record<string, Record<string, View["deck"]>>;
 	let asked = "",
 		timer = 0,
 		fared: Known | undefined;
