@@ -8,18 +8,19 @@
 # make peers    the same game on this server and on boardgame.io, side by side
 # make growth   10 to 5,000 tables on one server and on three, as docs/growth.svg
 
-.PHONY: test deps format tidy vet lint vuln page unit soak bench fuzz faults peers growth screenshots
+.PHONY: test deps format tidy vet lint vuln page python unit soak bench fuzz faults peers growth screenshots
 
 test: deps
-	@$(MAKE) --no-print-directory format tidy vet lint page unit
+	@$(MAKE) --no-print-directory format tidy vet lint page python unit
 
 # deps installs a C compiler (for the race detector), npm with the client's
-# packages, Chromium and a Japanese font, where they are missing. Nothing is
+# packages, Python, Chromium and a Japanese font, where they are missing. Nothing is
 # installed by any other target.
 deps:
 	@missing=; lacks() { missing="$$missing $$*"; }; \
 	command -v cc >/dev/null || lacks gcc libc6-dev; \
 	command -v npm >/dev/null || lacks npm; \
+	command -v python3 >/dev/null || lacks python3; \
 	command -v chromium >/dev/null || lacks chromium; \
 	fc-list :lang=ja 2>/dev/null | grep -q . || lacks fonts-noto-cjk; \
 	packages=; [ internal/web/node_modules/.package-lock.json -nt internal/web/package-lock.json ] || packages=internal/web/node_modules; \
@@ -57,6 +58,11 @@ vuln:
 page:
 	@[ -d internal/web/node_modules ] || { echo "the client's packages are missing: run make deps"; exit 1; }
 	cd internal/web && npm run --silent lint && npm run --silent types && npm test --silent
+
+# python tests the package in python/ against the program itself.
+python:
+	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && go build -o "$$dir/howl" ./cmd/howl && \
+	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
 # unit plays the rulebooks, which have no goroutines, first at full length and
 # then with everything else under the race detector, briefly.

@@ -1,0 +1,23 @@
+"""Howl's games of hidden werewolves, from Python.
+
+Learn through many games at once (a `howl env` process):
+
+    batch = howl.Batch("trickwolf", slots=1024, again=True)
+    rows = batch.reset(seeds=range(1024))
+    rows = batch.step([howl.sample(mask) for mask in rows.each_mask()])
+
+Learn through one game in the shapes of PettingZoo: howl.AECEnv, howl.ParallelEnv.
+Play at a table of a server: howl.Client. Be a bot at both: howl.Bot.
+
+The package needs nothing but Python. Where numpy is installed, observations and
+masks of the environments are numpy arrays, and Rows.arrays returns all columns.
+"""
+
+from .aec import AECEnv
+from .batch import Batch, Rows, sample
+from .bot import Bot
+from .client import Client, Seat
+from .parallel import ParallelEnv
+from .process import Process, Refused
+
+__all__ = ["AECEnv", "Batch", "Bot", "Client", "ParallelEnv", "Process", "Refused", "Rows", "Seat", "sample"]

@@ -1,0 +1,58 @@
+"""A bot for tables of a server and for howl sim and howl arena."""
+
+import json
+import sys
+
+from .process import Refused
+
+
+class Bot:
+    """Write decide, and the bot can play. A frame is a dict with what the seat was
+    told (events), what it knows (view) and what it may do (legal).
+
+        class First(howl.Bot):
+            def decide(self, frame):
+                return frame["legal"][0]
+
+        First().main()       # howl arena robbers --bots "easy,exec:python3 first.py"
+        First().play(seat)   # at a table: howl.Client(url).open("robbers", fill="easy")
+    """
+
+    def begin(self, game, seat, setup):
+        """A game begins; at a table the name of the game is None."""
+
+    def decide(self, frame):
+        """One of frame["legal"]."""
+        raise NotImplementedError
+
+    def see(self, frame):
+        """A frame of a table that asks nothing."""
+
+    def play(self, seat):
+        """Plays a seat of a table until the match is over, and returns its last
+        frame."""
+        decided, begun = -1, None
+        for frame in seat.frames():
+            status = frame.get("status") or {}
+            if status.get("stage") == "playing" and status["games"] != begun:
+                begun = status["games"]  # that were over before this one
+                self.begin(None, frame["seat"], status.get("setup"))
+            if frame.get("legal") and frame["n"] > decided:
+                decided = frame["n"]
+                try:
+                    seat.do(self.decide(frame))
+                except Refused as no:
+                    if no.code not in ("turn", "over", "paused"):  # it came too late
+                        raise
+            else:
+                self.see(frame)
+            if status.get("stage") == "between":
+                seat.ready()
+        return frame
+
+    def main(self, lines=sys.stdin, out=sys.stdout):
+        """Plays one seat of one game of howl sim or howl arena (exec:)."""
+        greeting = json.loads(next(iter(lines)))
+        self.begin(greeting["game"], greeting["seat"], greeting["setup"])
+        for line in lines:
+            print(self.decide(json.loads(line)), file=out, flush=True)

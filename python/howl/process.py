@@ -1,0 +1,95 @@
+"""The pipe to `howl env`. docs/env.md has the layout of its messages."""
+
+import json
+import os
+import shutil
+import struct
+import subprocess
+
+PROTOCOL = 1
+_HEADER = struct.Struct("<IB3x")
+_F_SETPIPE_SZ = 1031  # of Linux: fewer, larger reads and writes
+
+
+class Refused(Exception):
+    """A request was refused and has changed nothing. The code is for programs."""
+
+    def __init__(self, code, sentence):
+        super().__init__(sentence)
+        self.code = code
+
+
+class Process:
+    """A running `howl env`. The command is howl's path; without one it is the
+    variable HOWL, or howl on the PATH."""
+
+    def __init__(self, command=None):
+        command = command or os.environ.get("HOWL") or shutil.which("howl")
+        if not command:
+            raise FileNotFoundError("howl is not on the PATH: go install ./cmd/howl, or set HOWL to its path")
+        self._process = subprocess.Popen([command, "env"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        for pipe in (self._process.stdin, self._process.stdout):
+            _enlarge(pipe)
+        kind, body = self._read()
+        self.greeting = json.loads(bytes(body))
+        if kind != "H" or self.greeting["protocol"] != PROTOCOL:
+            self.close()
+            raise RuntimeError("howl env speaks protocol %s, this package %d" % (self.greeting.get("protocol"), PROTOCOL))
+
+    def ask(self, kind, *parts):
+        """Sends a request made of bytes and returns the body of the reply."""
+        size = sum(len(part) for part in parts)
+        message = b"".join((_HEADER.pack(size, ord(kind)), *parts))
+        view = memoryview(message)
+        while view:
+            view = view[self._process.stdin.write(view):]
+        got, body = self._read()
+        if got == "E":
+            no = json.loads(bytes(body))
+            raise Refused(no["code"], no["sentence"])
+        if got != kind:
+            raise RuntimeError("howl env answers %s with %s" % (kind, got))
+        return body
+
+    def ask_json(self, kind, *parts):
+        return json.loads(bytes(self.ask(kind, *parts)))
+
+    def _read(self):
+        size, kind = _HEADER.unpack(self._exactly(_HEADER.size))
+        return chr(kind), self._exactly(size)
+
+    def _exactly(self, size):
+        body = bytearray(size)
+        view = memoryview(body)
+        while view:
+            n = self._process.stdout.readinto(view)
+            if not n:
+                raise EOFError("howl env has ended")
+            view = view[n:]
+        return body
+
+    def close(self):
+        """Ends the process. It may be called twice."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe and not pipe.closed:
+                pipe.close()
+        try:
+            self._process.wait(5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+def _enlarge(pipe):
+    try:
+        import fcntl
+
+        fcntl.fcntl(pipe.fileno(), _F_SETPIPE_SZ, 1 << 20)
+    except (ImportError, OSError):
+        pass  # another system, or not allowed: it is only slower

@@ -1,0 +1,130 @@
+"""A bot at a table of a real server, and in howl arena."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.request
+
+import howl
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class First(howl.Bot):
+    """Plays the first action, and counts."""
+
+    def __init__(self):
+        self.decisions, self.begun = 0, 0
+
+    def begin(self, game, seat, setup):
+        self.begun += 1
+
+    def decide(self, frame):
+        self.decisions += 1
+        return frame["legal"][0]
+
+
+class TableTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.dir = tempfile.TemporaryDirectory()
+        cls.log = open(os.path.join(cls.dir.name, "log"), "w+")
+        port = _free_port()
+        cls.url = "http://127.0.0.1:%d" % port
+        cls.server = subprocess.Popen(
+            [os.environ["HOWL"], "serve", "--addr", "127.0.0.1:%d" % port, "--data", cls.dir.name],
+            stdout=cls.log, stderr=cls.log)
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(cls.url + "/api/games", timeout=5).close()
+                return
+            except OSError:
+                if cls.server.poll() is not None:
+                    break
+                time.sleep(0.1)
+        cls.log.seek(0)
+        raise RuntimeError("the server does not answer: " + cls.log.read())
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.terminate()
+        cls.server.wait()
+        cls.log.close()
+        cls.dir.cleanup()
+
+    def test_a_match_against_bots(self):
+        guest, bot = howl.Client(self.url), First()
+        with guest.open("robbers", players=3, fill="random", pace="machine") as seat:
+            last = bot.play(seat)
+        self.assertEqual(last["status"]["stage"], "over")
+        self.assertEqual(bot.decisions, 27)  # three deals of nine cards
+        self.assertEqual(bot.begun, 3)
+        self.assertTrue(guest.record(seat.table).startswith("robbers"))
+
+    def test_a_broken_connection(self):
+        guest, bot = howl.Client(self.url), First()
+        decide = bot.decide
+
+        def breaking(frame):
+            if bot.decisions == 2:
+                seat._socket._socket.shutdown(2)
+            return decide(frame)
+
+        bot.decide = breaking
+        with guest.open("trickwolf", fill="random", pace="machine") as seat:
+            self.assertEqual(bot.play(seat)["status"]["stage"], "over")
+
+    def test_refusals(self):
+        guest = howl.Client(self.url)
+        with self.assertRaises(howl.Refused) as caught:
+            guest.open("whist")
+        self.assertEqual(caught.exception.code, "game")
+        with guest.open("robbers", fill="random", pace="machine") as seat:
+            while not seat.next().get("legal"):
+                pass
+            with self.assertRaises(howl.Refused) as caught:
+                seat.do("play Z99")
+            self.assertEqual(caught.exception.code, "illegal")
+            seat.say("hello")
+
+    def test_lobby_and_games(self):
+        guest = howl.Client(self.url)
+        self.assertIn("robbers", json.dumps(guest.games()))
+        guest.rename("Py")
+        self.assertIsNotNone(guest.tables())
+
+
+class ProgramTest(unittest.TestCase):
+    def test_lines(self):
+        lines = ['{"game":"robbers","seat":2,"setup":{"players":4}}\n', '{"seat":2,"legal":["play C7","play W"]}\n']
+        out, bot = io.StringIO(), First()
+        bot.main(iter(lines), out)
+        self.assertEqual(out.getvalue(), "play C7\n")
+        self.assertEqual(bot.begun, 1)
+
+    def test_arena(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "first.py")
+            with open(path, "w") as f:
+                f.write("import sys\nsys.path.insert(0, %r)\nfrom tests.test_play import First\nFirst().main()\n" % os.path.dirname(HERE))
+            done = subprocess.run(
+                [os.environ["HOWL"], "arena", "trickwolf", "--bots", "random,exec:%s %s" % (sys.executable, path), "--games", "2", "--json"],
+                stdout=subprocess.PIPE, check=True)
+            self.assertEqual(json.loads(done.stdout)["games"], 4)
+
+
+def _free_port():
+    import socket
+
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+if __name__ == "__main__":
+    unittest.main()
