@@ -105,5 +105,18 @@ func (c *choice) move(by int) {
 	}
 }
 
+// offered returns the legal actions in the order in which they are offered. The
+// first legal action is the one that the clock takes, which may be to pass.
+func (m *Model) offered(legal []string) []string {
+	isLast := func(text string) bool { return slices.Contains(m.term.Last, text) }
+	first := slices.DeleteFunc(slices.Clone(legal), isLast)
+	for _, text := range legal {
+		if isLast(text) {
+			first = append(first, text)
+		}
+	}
+	return first
+}
+
 // label returns an action as people read it.
 func (m *Model) label(text string) string { return m.words.Action(m.status.Game, text, m.names) }

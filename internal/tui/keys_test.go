@@ -69,6 +69,23 @@ func TestChoosing(t *testing.T) {
 	}
 }
 
+// To leave a choice to chance is offered last, though it is what the clock takes.
+func TestPassingIsLast(t *testing.T) {
+	for keys, want := range map[string]string{"enter": "see 1", "end enter": "done"} {
+		m, link := offered(t, []string{"done", "see 1", "see 2"})
+		for _, k := range strings.Fields(keys) {
+			next, cmd := m.Update(key(k))
+			m = next.(Model)
+			if k == "enter" {
+				m = press(m, cmd())
+			}
+		}
+		if got, want := link.did, []string{"do " + want}; !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", keys, got, want)
+		}
+	}
+}
+
 // Pressing enter twice sends an action once, however late the answer comes. A
 // player who moves the cursor may send another.
 func TestEnterTwice(t *testing.T) {

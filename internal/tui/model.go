@@ -172,7 +172,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 		}
 	}
 	m.story.add(m.told(f)...)
-	m.choice = m.choice.offer(f.Legal, m.label)
+	m.choice = m.choice.offer(m.offered(f.Legal), m.label)
 	if m.frame.Ears == 0 {
 		m.talk.Blur()
 	}

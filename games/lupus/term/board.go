@@ -11,11 +11,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"howl/game"
+	"howl/games/lupus/rules"
 	"howl/internal/tui/draw"
 )
 
 // Board draws the game.
-var Board = draw.Board{Draw: board}
+var Board = draw.Board{
+	Last: []string{rules.Game{}.Text(rules.Bare(rules.Done))}, // leaves it to chance (L26)
+	Draw: board,
+}
 
 // board draws the village: who is alive, who is suspected and by whom, and what
 // the seat knows of each player.
