@@ -128,7 +128,7 @@ func TestFaceDownCatchesLeaks(t *testing.T) {
 				setups[i].Options = nil
 			}
 		}
-		games, compared, err := faceDown(gossip{leak: leak}, setups, 20)
+		games, compared, err := faceDown(gossip{leak: leak}, setups, 6)
 		switch {
 		case leak == honest && (err != nil || compared < 10*games):
 			t.Errorf("the honest game: %v after %d watchers", err, compared)
