@@ -19,12 +19,12 @@ import (
 // game: a new one needs no line here.
 var layers = [][]string{
 	{"game", "game/cards", "internal/commit", "internal/testhelp"},
-	{"game/gametest", "internal/i18n", "internal/bots", "internal/tstypes"},
+	{"game/gametest", "internal/i18n", "internal/bots", "internal/tstypes", "internal/talk"},
 	{"internal/tui/draw"},
 	{"game/entry"},
 	{"games/*/rules", "internal/lab/sim"},
 	{"games/*/bot"},
-	{"games/*/odds", "games/*/words", "games/*/term", "games/*/page"},
+	{"games/*/odds", "games/*/words", "games/*/term", "games/*/page", "games/*/talk"},
 	{"games/*"},
 	{"games"},
 	{"internal/record", "internal/bots/program"},

@@ -9,6 +9,7 @@ import (
 
 	"howl/game"
 	"howl/internal/bots"
+	"howl/internal/talk"
 	"howl/internal/tui/draw"
 )
 
@@ -20,6 +21,10 @@ type Entry struct {
 
 	// Study knows which set-ups are even. It is nil for a game without.
 	Study Study
+
+	// Talk is what the game adds to the grammar of a discussion. It is nil for a
+	// game without one.
+	Talk *talk.Vocabulary
 
 	// Page holds what the web page needs to show the game: board.ts, which
 	// exports a Board named board, the modules it imports, style.css and art.svg.

@@ -8,6 +8,7 @@ import (
 	"howl/games/lupus/odds"
 	"howl/games/lupus/page"
 	"howl/games/lupus/rules"
+	"howl/games/lupus/talk"
 	"howl/games/lupus/term"
 	"howl/games/lupus/words"
 )
@@ -18,6 +19,7 @@ var Entry = entry.Entry{
 	Bots:    bot.Kinds,
 	Term:    term.Board,
 	Study:   odds.Study{},
+	Talk:    &talk.Vocabulary,
 	Page:    page.Files,
 	Presets: page.Presets,
 	Words:   words.Files,

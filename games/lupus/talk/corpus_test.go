@@ -1,0 +1,143 @@
+package talk_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/games/lupus/talk"
+	grammar "howl/internal/talk"
+)
+
+// A sentence of the corpus and what it means.
+type sentence struct {
+	text  string
+	names []string
+	me    game.Seat
+	last  game.Seat
+	want  []string
+}
+
+// read returns the sentences of a file of the corpus.
+func read(t *testing.T, file string) []sentence {
+	t.Helper()
+	b, err := os.ReadFile("testdata/" + file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []sentence
+	var names []string
+	me := game.Nobody
+	seat := func(name string) game.Seat {
+		i := slices.Index(names, name)
+		if i < 0 {
+			t.Fatalf("%s: %q does not play", file, name)
+		}
+		return game.Seat(i)
+	}
+	for text := range strings.Lines(string(b)) {
+		text = strings.TrimSuffix(text, "\n")
+		if table, ok := strings.CutPrefix(text, "table "); ok {
+			players, writer, _ := strings.Cut(table, "; me ")
+			names = strings.Split(players, ", ")
+			me = seat(writer)
+			continue
+		}
+		said, meaning, ok := strings.Cut(text, " => ")
+		if !ok {
+			t.Fatalf("%s: %q has no meaning", file, text)
+		}
+		s := sentence{said, names, me, game.Nobody, nil}
+		if rest, ok := strings.CutPrefix(said, "{"); ok {
+			name, sentence, _ := strings.Cut(rest, "} ")
+			s.text, s.last = sentence, seat(name)
+		}
+		if meaning != "-" {
+			s.want = strings.Split(meaning, "; ")
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// seatsOf returns the players that a meaning names, each with the place where it
+// does.
+func seatsOf(meaning string, names []string) []string {
+	var list []string
+	place, before := "", ""
+	for _, w := range strings.Fields(meaning) {
+		if w == "if" {
+			place = "if "
+		}
+		if slices.Contains(names, w) {
+			role := "of "
+			if before == "to" || before == "by" {
+				role = before + " "
+			}
+			list = append(list, place+role+w)
+		}
+		before = w
+	}
+	return list
+}
+
+// wrongSeat reports whether a meaning that was found names a player where no
+// right one does.
+func wrongSeat(got, want, names []string) bool {
+	for _, g := range got {
+		seats := seatsOf(g, names)
+		if len(seats) == 0 {
+			continue
+		}
+		if !slices.ContainsFunc(want, func(w string) bool {
+			right := seatsOf(w, names)
+			return !slices.ContainsFunc(seats, func(s string) bool { return !slices.Contains(right, s) })
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// measure reads the sentences of a file and returns how many there are, how many
+// are understood rightly, and how many with a wrong player. It logs the failures
+// if show is set.
+func measure(t *testing.T, lang, part string, show bool) (all, right, wrong int) {
+	t.Helper()
+	g, err := grammar.New(lang, &talk.Vocabulary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range read(t, lang+"-"+part+".txt") {
+		all++
+		said, _ := g.At(s.names).Understand(s.text, s.me, s.last)
+		var got []string
+		for _, m := range said {
+			got = append(got, m.Text(s.names))
+		}
+		if slices.Equal(got, s.want) {
+			right++
+			continue
+		}
+		bad := wrongSeat(got, s.want, s.names)
+		if bad {
+			wrong++
+		}
+		if show {
+			t.Logf("%s: %q\n got %q\nwant %q (wrong seat: %v)", lang, s.text, got, s.want, bad)
+		}
+	}
+	return all, right, wrong
+}
+
+func TestOpen(t *testing.T) {
+	for _, lang := range []string{"en", "it", "ja"} {
+		all, right, wrong := measure(t, lang, "open", true)
+		t.Logf("%s: %d of %d understood, %d with a wrong player", lang, right, all, wrong)
+		if right*100 < all*90 || wrong > 0 {
+			t.Errorf("%s: %d of %d understood, %d with a wrong player; want 90 %% and none", lang, right, all, wrong)
+		}
+	}
+}

@@ -1,0 +1,233 @@
+package talk
+
+import (
+	"unicode/utf8"
+
+	"howl/game"
+)
+
+// maxTokens bounds the number of words, and of letters of a script without
+// spaces, that are read of a line.
+const maxTokens = 200
+
+// Understand returns the statements of a line, and the player whom it names
+// last. me is the writer and last the player who was named last before; each may
+// be Nobody.
+func (t *Table) Understand(text string, me, last game.Seat) ([]Statement, game.Seat) {
+	if len(text) > maxRunes*utf8.UTFMax || utf8.RuneCountInString(text) > maxRunes {
+		return nil, last
+	}
+	l := t.read(text)
+	if len(l.tokens) == 0 || len(l.tokens) > maxTokens {
+		return nil, last
+	}
+	r := reader{line: l, me: me, last: last}
+	said := r.statements(l.segment())
+	for _, m := range l.names {
+		if m.seat != game.Nobody {
+			last = m.seat
+		}
+	}
+	return said, last
+}
+
+// read splits a line into tokens and finds the names among them.
+func (t *Table) read(text string) *line {
+	l := &line{table: t}
+	for _, tok := range tokenise(text, t.elide) {
+		l.tokens = append(l.tokens, t.expand(tok)...)
+	}
+	n := len(l.tokens)
+	l.memo, l.known, l.names = make([][]result, n), make([]bool, n), make([]mention, n)
+	for i := range l.tokens {
+		l.tokens[i].similar = t.similar(&l.tokens[i])
+	}
+	l.fillers = make([]bool, n)
+	for i, tok := range l.tokens {
+		l.names[i].seat = game.Nobody
+		l.fillers[i] = t.fillers[tok.text]
+	}
+	for p := 0; p < n; {
+		m, ok := l.nameAt(p)
+		if !ok {
+			p++
+			continue
+		}
+		l.names[p] = m
+		p = m.end
+	}
+	return l
+}
+
+// expand returns the tokens that a token stands for: "i'm" is "i am", and
+// "bob's" is "bob is".
+func (t *Table) expand(tok token) []token {
+	if words := t.splits[tok.text]; words != nil {
+		list := make([]token, len(words))
+		for i, w := range words {
+			list[i] = token{text: w, word: true}
+		}
+		return list
+	}
+	if n := len(tok.text) - 1; n > 0 && tok.text[n] == 's' && t.possessive && !t.words[tok.text] && t.aliases[tok.text] == nil {
+		for _, a := range t.aliases[tok.text[:n]] {
+			if len(a.tokens) == 1 {
+				name := tok
+				name.text = tok.text[:n]
+				return []token{name, {text: "is", word: true}}
+			}
+		}
+	}
+	return []token{tok}
+}
+
+// similar returns the words of the grammar that a token may be a misspelling
+// of. A word that is known is none.
+func (t *Table) similar(tok *token) []string {
+	if !tok.word || t.words[tok.text] || t.common[tok.text] || t.aliases[tok.text] != nil {
+		return nil
+	}
+	var list []string
+	first, _ := utf8.DecodeRuneInString(tok.text)
+	for _, w := range t.spelling[first] {
+		if misspelt(tok.text, w) {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// A way is the best reading of a line from some token on.
+type way struct {
+	score int
+	said  []meaning
+}
+
+// segment reads the line as a sequence of statements, separated by breaks. A
+// part that nothing matches is skipped up to the next break.
+func (l *line) segment() []meaning {
+	n := len(l.tokens)
+	l.starts = l.findStarts()
+	ways := [2][]way{make([]way, n+1), make([]way, n+1)}
+	for p := n - 1; p >= 0; p-- {
+		for _, veiled := range [...]int{0, 1} {
+			ways[veiled][p] = l.bestFrom(p, veiled, &ways)
+		}
+	}
+	return ways[0][0].said
+}
+
+// findStarts marks the tokens that a statement may begin with: the first, those
+// behind a break, and those with only words that say nothing in between.
+func (l *line) findStarts() []bool {
+	starts := make([]bool, len(l.tokens)+1)
+	starts[0] = true
+	for p := range l.tokens {
+		if end, _ := l.breakAt(p); end > p {
+			starts[end] = true
+		}
+		if starts[p] {
+			starts[l.filler(p)] = true
+		}
+	}
+	return starts
+}
+
+// bestFrom returns the best reading from token p on. veiled is 1 behind a part
+// of the same sentence that was not understood and that makes the rest unsure,
+// as in "somebody said that ..., and Anna is a wolf".
+func (l *line) bestFrom(p, veiled int, ways *[2][]way) way {
+	best := l.choose(p, veiled, ways)
+	if end, hard := l.breakAt(p); end > p {
+		if hard {
+			veiled = 0
+		}
+		best = better(best, ways[veiled][end])
+	}
+	if end := l.filler(p); end > p && l.starts[p] {
+		best = better(best, ways[veiled][end])
+	}
+	return best
+}
+
+func better(a, b way) way {
+	if b.score > a.score {
+		return b
+	}
+	return a
+}
+
+// choose returns the better of reading a statement at p and skipping to the next
+// break.
+func (l *line) choose(p, veiled int, ways *[2][]way) way {
+	end, hidden := p, veiled
+	for end < len(l.tokens) {
+		if after, _ := l.breakAt(end); after > end && end > p {
+			break
+		}
+		if l.skip(l.table.veils, end) > end {
+			hidden = 1
+		}
+		end++
+	}
+	best := ways[hidden][end]
+	if veiled == 1 || !l.starts[p] {
+		return best
+	}
+	for _, r := range l.said(p) {
+		after, asked, ok := l.atEnd(r.end)
+		if !ok {
+			continue
+		}
+		said := r.said
+		if asked {
+			said = question(said)
+		}
+		rest := ways[0][after]
+		if score := 10*(r.end-p) - 1 + rest.score; score > best.score {
+			best = way{score, append(append([]meaning{}, said...), rest.said...)}
+		}
+	}
+	return best
+}
+
+// breakAt returns the place behind a break at p, and whether a sentence ends
+// there.
+func (l *line) breakAt(p int) (end int, hard bool) {
+	if p >= len(l.tokens) {
+		return p, false
+	}
+	switch l.tokens[p].text {
+	case ".", "?":
+		return p + 1, true
+	case ",", ":", "-", "/", "(", ")", space:
+		return p + 1, false
+	}
+	return l.skip(l.table.breaks, p), false
+}
+
+// atEnd reports whether a break or the end of the line follows p, and whether
+// that is a question mark.
+func (l *line) atEnd(p int) (after int, asked, ok bool) {
+	for at := p; at < len(l.tokens); {
+		if l.tokens[at].text == "?" {
+			return at, true, true
+		}
+		end := l.filler(at)
+		if end == at {
+			break
+		}
+		at = end
+	}
+	for p < len(l.tokens) {
+		if end, _ := l.breakAt(p); end > p {
+			return p, false, true
+		}
+		end := l.filler(p)
+		if end == p {
+			return p, false, false
+		}
+		p = end
+	}
+	return p, false, true
+}
