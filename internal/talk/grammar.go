@@ -165,7 +165,7 @@ func (g *Grammar) define(left, right string) error {
 		g.words[name] = true
 	case first == "nickname":
 		for _, nick := range strings.Split(right, ", ") {
-			g.nicknames[name] = append(g.nicknames[name], nick)
+			g.nicknames[name] = append(g.nicknames[name], unaccented(nick))
 		}
 	case first == "role":
 		if _, ok := g.game.role(name); !ok {

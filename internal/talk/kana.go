@@ -53,7 +53,7 @@ func latin(kana string) string { return syllables.Replace(toKatakana(kana)) }
 // common, or "" where that is too little to tell names apart: "boris" and
 // "borisu" are both "boris".
 func sound(s string) string {
-	s = strings.NewReplacer("ph", "f", "ou", "o", "oo", "o", "l", "r", "v", "b").Replace(s)
+	s = strings.NewReplacer("ch", "ch", "c", "k", "ph", "f", "ou", "o", "oo", "o", "l", "r", "v", "b").Replace(s)
 	var b []rune
 	for _, r := range s {
 		last := rune(0)

@@ -9,8 +9,9 @@ import (
 // maxSteps bounds the work for one line, and maxResults what is remembered at a
 // place. Sentences of people take a few thousand steps.
 const (
-	maxSteps   = 200_000
+	maxSteps   = 100_000
 	maxResults = 12
+	maxFillers = 6 // tokens that say nothing between two parts of a pattern
 )
 
 // A line is one line that is being read.
@@ -22,8 +23,10 @@ type line struct {
 	known  []bool
 	names  []mention // by token; seat Nobody: no name begins here
 	starts []bool    // by token: a statement may begin here
-	// fillers marks the words that alone say nothing.
-	fillers []bool
+	// fillers and breaks hold, by token, the end of the longest phrase there that
+	// says nothing or parts clauses.
+	fillers []int
+	breaks  []int
 }
 
 // A result is what the tokens up to end mean.
@@ -69,9 +72,10 @@ func (l *line) phrases(c *class, p int, found func(end int, role string)) {
 // reads reports whether the tokens from p on can be read as these, and where
 // they end. Words that say nothing may stand between them.
 func (l *line) reads(p int, tokens []string) (end int, ok bool) {
+	start := p
 	for _, text := range tokens {
 		for p < len(l.tokens) && !l.tokens[p].reads(text) {
-			if !l.fillers[p] {
+			if !l.table.fillers[l.tokens[p].text] || p > start+maxFillers {
 				return p, false
 			}
 			p++
@@ -90,10 +94,10 @@ func (t *token) reads(text string) bool {
 
 // filler returns the place behind words at p that say nothing, or p.
 func (l *line) filler(p int) int {
-	if p < len(l.tokens) && l.tokens[p].text == space {
-		return p + 1
+	if p == len(l.tokens) {
+		return p
 	}
-	return l.skip(l.table.fill, p)
+	return l.fillers[p]
 }
 
 // match follows a pattern from token p on, and calls found for each way through
@@ -119,12 +123,12 @@ func (l *line) match(n *node, p int, c captured, found func(end int, c captured)
 		}
 		return
 	}
-	for at := p; at < len(l.tokens); {
+	for at := p; at < len(l.tokens); l.steps++ {
 		if l.matchAt(n, at, c, found) {
 			return
 		}
 		after := l.filler(at)
-		if after == at {
+		if after == at || after > p+maxFillers {
 			return
 		}
 		at = after

@@ -98,6 +98,8 @@ func (g *Grammar) template(text string) (template, error) {
 		switch {
 		case w == "S" || w == "T":
 			t.inner += w
+		case w == "Q":
+			t.inner += "S"
 		case t.meaning.kind == "" && (w == "not" || w == "think" || w == "if"):
 			t.operators = append(t.operators, operator{name: w})
 		case t.meaning.kind == "" && t.inner == "" && i+1 < len(words) && slices.Contains([]string{"say", "quote", "to", "address"}, w):
@@ -181,7 +183,7 @@ func (t *template) build(c captured) ([]meaning, bool) {
 	}
 	said = slices.Clone(said)
 	for _, o := range slices.Backward(t.operators) {
-		ok := true
+		ok := len(said) > 0
 		switch o.name {
 		case "not":
 			ok = negate(said)

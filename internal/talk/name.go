@@ -62,42 +62,41 @@ func (t *Table) addName(seat game.Seat, name string) {
 }
 
 // addShort adds nicknames, the words of a name, and its beginnings, as far as
-// they belong to one player alone.
+// they fit one player alone.
 func (t *Table) addShort(seat game.Seat, name string) {
 	words := tokenise(name, t.elide)
 	for _, w := range words {
+		short := slices.Clone(t.nicknames[w.text])
 		if len(words) > 1 {
-			t.addUnique(seat, w.text, func(other []token) bool {
-				return slices.ContainsFunc(other, func(o token) bool { return o.text == w.text })
-			})
-		}
-		for _, nick := range t.nicknames[w.text] {
-			t.addUnique(seat, nick, func(other []token) bool {
-				return slices.ContainsFunc(other, func(o token) bool {
-					return o.text == nick || slices.Contains(t.nicknames[o.text], nick)
-				})
-			})
+			short = append(short, w.text)
 		}
 		for n := 3; n < utf8.RuneCountInString(w.text); n++ {
 			start := string([]rune(w.text)[:n])
-			if t.words[start] || t.common[start] {
-				continue
+			if !t.words[start] && !t.common[start] {
+				short = append(short, start)
 			}
-			t.addUnique(seat, start, func(other []token) bool {
-				return slices.ContainsFunc(other, func(o token) bool { return strings.HasPrefix(o.text, start) })
-			})
+		}
+		for _, s := range short {
+			if !t.fitsOther(seat, s) {
+				t.add(seat, s, false)
+			}
 		}
 	}
 }
 
-// addUnique adds a short form unless it is used for another player too.
-func (t *Table) addUnique(seat game.Seat, short string, used func(name []token) bool) {
-	for i, other := range t.names {
-		if game.Seat(i) != seat && used(tokenise(other, t.elide)) {
-			return
+// fitsOther reports whether another player may be called that, too.
+func (t *Table) fitsOther(seat game.Seat, short string) bool {
+	for i, name := range t.names {
+		if game.Seat(i) == seat {
+			continue
+		}
+		for _, w := range tokenise(name, t.elide) {
+			if strings.HasPrefix(w.text, short) || slices.Contains(t.nicknames[w.text], short) {
+				return true
+			}
 		}
 	}
-	t.add(seat, short, false)
+	return false
 }
 
 // add adds an alias. An alias of two players is nobody's.

@@ -57,10 +57,18 @@ type rule struct {
 // piece matches the parts of a pattern.
 var piece = regexp.MustCompile(`[\[\]()|]|<[^>]+>|\{[^}]+\}|[^\s\[\]()|<{]+`)
 
+// holes matches what a meaning takes from its pattern.
+var holes = regexp.MustCompile(`\{\w+\}|\b[STQ]\b`)
+
 // pattern reads a line "meaning = pattern".
 func (g *Grammar) pattern(left, right string) error {
 	if definition(left) {
 		return nil
+	}
+	for _, hole := range holes.FindAllString(left, -1) {
+		if !strings.Contains(right, hole) {
+			return fmt.Errorf("the meaning has %s, and the pattern has none", hole)
+		}
 	}
 	p := patternReader{grammar: g, pieces: piece.FindAllString(right, -1)}
 	items, err := p.items("")

@@ -13,8 +13,7 @@ type reader struct {
 	last game.Seat // the player named last before this line
 }
 
-// statements returns the statements of all meanings that are clear. at is where
-// the part of the line that each stands in begins.
+// statements returns the statements of all meanings that are clear.
 func (r *reader) statements(said []meaning) []Statement {
 	var list []Statement
 	sees := false // the writer claims to be one who sees what others are
@@ -58,65 +57,68 @@ func (r *reader) report(s Statement) Statement {
 	return s
 }
 
-// statement makes a statement of a meaning. before is the last one that said
-// what a player is.
+// statement makes a statement of a meaning, and reports whether it is clear who
+// is meant. before is the last meaning that said what a player is.
 func (r *reader) statement(m, before *meaning) (Statement, bool) {
 	s := Statement{Kind: m.kind, Not: m.not, What: m.what, Role: m.role, Last: m.last}
-	ok := true
-	seat := func(p person) game.Seat {
-		found, clear := r.seat(p)
-		ok = ok && clear
-		return found
-	}
-	s.To, s.Of, s.By = seat(m.to), seat(m.of), seat(m.by)
-	for _, p := range m.sayers {
-		by := seat(p)
-		if m.by.kind != nobody && by != s.By {
-			return s, false // the words of one about the words of another
-		}
-		s.By = by
-	}
-	for i := range m.conditions {
-		c, clear := r.statement(&m.conditions[i], nil)
-		ok = ok && clear && len(c.If) == 0 && (c.Kind != Ask)
-		s.If = append(s.If, c)
-	}
-	if m.kind == too {
-		if len(m.conditions) > 0 {
-			before = &m.conditions[0]
-		}
-		if before == nil || before.kind != is && before.kind != isnt {
-			return s, false
-		}
-		s.Kind, s.Role = before.kind, before.role
+	var ok, found bool
+	if s.By, ok = r.speaker(m); !ok {
+		return s, false
 	}
 	speaker := s.By
 	if speaker == game.Nobody {
 		speaker = r.me
 	}
-	if (m.of.kind == aMe || m.of.kind == aSelf) && m.by.kind == nobody && len(m.sayers) == 0 {
-		ok = ok || s.Kind == is || s.Kind == isnt // "I am" needs no name
-		s.Of = speaker
-		if s.Kind == is || s.Kind == isnt {
-			return r.own(s), ok && r.named(m.to) && r.named(m.by)
-		}
+	if s.To, ok = r.seat(m.to); !ok {
+		return s, false
 	}
-	if s.By == r.me {
-		s.By = game.Nobody
+	s.Of, found = r.seat(m.of)
+	if m.of.kind == aSelf {
+		s.Of, found = speaker, speaker != game.Nobody
+	}
+	ofSelf := m.of.kind == aSelf || m.of.kind == aMe && s.By == game.Nobody || s.Of == speaker && s.Of != game.Nobody
+	for i := range m.conditions {
+		c, ok := r.statement(&m.conditions[i], nil)
+		if !ok || c.Kind == Ask {
+			return s, false
+		}
+		s.If = append(s.If, c)
+		before = &m.conditions[0]
+	}
+	if s.Kind == too {
+		if before == nil || before.kind != is && before.kind != isnt {
+			return s, false
+		}
+		s.Kind, s.Role = before.kind, before.role
 	}
 	switch {
-	case s.Kind != is && s.Kind != isnt:
-		return s, ok && (s.Of == game.Nobody || s.Of != speaker || s.Kind == Plan || s.Kind == Ask)
-	case s.Of == speaker && s.Of != game.Nobody:
-		return r.own(s), ok
+	case (s.Kind == is || s.Kind == isnt) && ofSelf:
+		return r.own(s), true // "I am the seer" needs no name
+	case s.Kind == is || s.Kind == isnt:
+		return r.other(s), found
 	}
-	return r.other(s), ok
+	return s, found && (!ofSelf || s.Kind == Plan || s.Kind == Ask)
 }
 
-// named reports whether it is known which player it is, or that there is none.
-func (r *reader) named(p person) bool {
-	_, ok := r.seat(p)
-	return ok
+// speaker returns whose words a meaning is, Nobody for the writer's. What one
+// player says about the words of another is not clear.
+func (r *reader) speaker(m *meaning) (game.Seat, bool) {
+	sayers := m.sayers
+	if m.by.kind != nobody {
+		sayers = append([]person{m.by}, sayers...)
+	}
+	by := game.Nobody
+	for i, p := range sayers {
+		seat, ok := r.seat(p)
+		if p.kind == aMe || p.kind == aSelf || ok && seat == r.me {
+			seat, ok = game.Nobody, true
+		}
+		if !ok || i > 0 && seat != by {
+			return game.Nobody, false
+		}
+		by = seat
+	}
+	return by, true
 }
 
 // own says what a speaker says about themselves.

@@ -8,7 +8,7 @@ import (
 
 // maxTokens bounds the number of words, and of letters of a script without
 // spaces, that are read of a line.
-const maxTokens = 200
+const maxTokens = 120
 
 // Understand returns the statements of a line, and the player whom it names
 // last. me is the writer and last the player who was named last before; each may
@@ -18,7 +18,7 @@ func (t *Table) Understand(text string, me, last game.Seat) ([]Statement, game.S
 		return nil, last
 	}
 	l := t.read(text)
-	if len(l.tokens) == 0 || len(l.tokens) > maxTokens {
+	if l == nil {
 		return nil, last
 	}
 	r := reader{line: l, me: me, last: last}
@@ -31,21 +31,28 @@ func (t *Table) Understand(text string, me, last game.Seat) ([]Statement, game.S
 	return said, last
 }
 
-// read splits a line into tokens and finds the names among them.
+// read splits a line into tokens and finds the names among them. It returns nil
+// for a line of nothing or too much.
 func (t *Table) read(text string) *line {
 	l := &line{table: t}
 	for _, tok := range tokenise(text, t.elide) {
 		l.tokens = append(l.tokens, t.expand(tok)...)
 	}
 	n := len(l.tokens)
+	if n == 0 || n > maxTokens {
+		return nil
+	}
 	l.memo, l.known, l.names = make([][]result, n), make([]bool, n), make([]mention, n)
 	for i := range l.tokens {
 		l.tokens[i].similar = t.similar(&l.tokens[i])
 	}
-	l.fillers = make([]bool, n)
+	l.fillers, l.breaks = make([]int, n), make([]int, n)
 	for i, tok := range l.tokens {
 		l.names[i].seat = game.Nobody
-		l.fillers[i] = t.fillers[tok.text]
+		l.fillers[i], l.breaks[i] = l.skip(t.fill, i), l.skip(t.breaks, i)
+		if tok.text == space {
+			l.fillers[i] = i + 1
+		}
 	}
 	for p := 0; p < n; {
 		m, ok := l.nameAt(p)
@@ -203,7 +210,7 @@ func (l *line) breakAt(p int) (end int, hard bool) {
 	case ",", ":", "-", "/", "(", ")", space:
 		return p + 1, false
 	}
-	return l.skip(l.table.breaks, p), false
+	return l.breaks[p], false
 }
 
 // atEnd reports whether a break or the end of the line follows p, and whether
@@ -214,7 +221,7 @@ func (l *line) atEnd(p int) (after int, asked, ok bool) {
 			return at, true, true
 		}
 		end := l.filler(at)
-		if end == at {
+		if end == at || end > p+maxFillers {
 			break
 		}
 		at = end
