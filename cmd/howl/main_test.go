@@ -65,6 +65,10 @@ func TestSimThenReplay(t *testing.T) {
 	if err != nil || strings.Contains(one, "only)") || len(one) >= len(all) {
 		t.Errorf("%v\n%s", err, one)
 	}
+	italian, err := howl(t, "", "replay", file, "--lang", "it")
+	if err != nil || !strings.Contains(italian, "(solo posto 3)") {
+		t.Errorf("%v\n%s", err, italian)
+	}
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -102,6 +106,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"sim", "robbers", "--bots", "oracle"}, `has no bot "oracle"`},
 		{[]string{"replay", "no-such-file"}, "no-such-file"},
 		{[]string{"replay", "-", "--seat", "9"}, "there is no seat 9"},
+		{[]string{"replay", "-", "--lang", "xx"}, `there is no language "xx"`},
 		{[]string{"serve", "--node", "10.0.0.1:7700"}, "--node says which machine of several this is"},
 		{[]string{"serve", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
 		{[]string{"serve", "--nats", "nats://127.0.0.1:4222", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},

@@ -6,17 +6,21 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"howl/game"
 	"howl/games"
+	"howl/internal/i18n"
 	"howl/internal/record"
 )
 
 func replayCommand() *cobra.Command {
 	var (
 		seat   int
+		lang   string
 		asJSON bool
 		verify bool
 	)
@@ -24,12 +28,13 @@ func replayCommand() *cobra.Command {
 		Use:   "replay FILE",
 		Short: "Tell a recorded game in words",
 		Long: `Replay plays a recorded game again and tells it in words: all of it, or only what
-one seat knew. What only some were told is marked with who they were.
+one seat knew. Sentences that only some were told begin with their names.
 
 A record is a text that you can write yourself; docs/record.md describes it.
 FILE may be - for standard input.`,
 		Example: `  howl replay game.txt
   howl replay game.txt --seat 2
+  howl replay game.txt --lang ja
   howl replay game.txt --json | tail -1`,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -45,7 +50,10 @@ FILE may be - for standard input.`,
 			if verify {
 				return verifyAll(cmd.OutOrStdout(), records)
 			}
-			t := record.Telling{Language: games.Language("en"), Seat: game.Dealer}
+			if !slices.Contains(i18n.Tags, lang) {
+				return fmt.Errorf("there is no language %q; there are %s", lang, strings.Join(i18n.Tags, ", "))
+			}
+			t := record.Telling{Language: games.Language(lang), Seat: game.Dealer}
 			if cmd.Flags().Changed("seat") {
 				for _, r := range records {
 					if seat < 0 || seat >= r.Setup.Players {
@@ -75,6 +83,7 @@ FILE may be - for standard input.`,
 		},
 	}
 	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
+	cmd.Flags().StringVar(&lang, "lang", "en", "tell it in this `language`: "+strings.Join(i18n.Tags, ", "))
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
 	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one that the server committed to")
 	return cmd

@@ -66,7 +66,7 @@ func (p *parser) say(rest string) error {
 	return nil
 }
 
-// heard refuses words that could not be said, or not to those.
+// heard refuses words if the seat cannot speak now, or not to this audience.
 func (p *parser) heard(said Said) error {
 	ears := p.state.Ears(said.Seat)
 	if ears == 0 {
@@ -82,8 +82,8 @@ func (p *parser) heard(said Said) error {
 	return p.refuse("seat %v is not heard by seat %v now", said.Seat, deaf.First())
 }
 
-// again reads "again: 0 shift 1": the first deal of the text, with everybody
-// one seat further.
+// again reads "again: 0 shift 1": the deal of the text's first game, played with
+// everybody one seat further on.
 func (p *parser) again(rest string) error {
 	if p.record == nil {
 		return p.refuse("that a deal is played again comes after the line that begins a game")
@@ -133,8 +133,8 @@ func (p *parser) proof(first, rest string) error {
 	return nil
 }
 
-// sayable reports whether a text is there, short enough, and without control
-// characters.
+// sayable reports whether a text has 1 to most characters, none of them a control
+// character.
 func sayable(text string, most int) bool {
 	return text != "" && utf8.RuneCountInString(text) <= most && !strings.ContainsFunc(text, unicode.IsControl)
 }

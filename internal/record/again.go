@@ -7,32 +7,31 @@ import (
 	"howl/internal/commit"
 )
 
-// Again says that a game was dealt as one before it at the same table: its
-// deal was known, and people played each other's cards.
+// Again says that a game repeats the deal of an earlier game at the same table.
+// The deal was known, and each person played another person's cards.
 type Again struct {
-	Game  int `json:"game"`  // which of the table's games, from 0
-	Shift int `json:"shift"` // everybody had moved so many seats on, clockwise
+	Game  int `json:"game"`  // the number of the earlier game, from 0
+	Shift int `json:"shift"` // the number of seats that everybody had moved, clockwise
 }
 
-// Chance decides for the Dealer of a table. In a deal that is played again it
-// decides as it did then, for as long as it is asked the same. From the first
-// other question on, and in all other games from the beginning, it draws from
-// the stream.
+// Chance decides for the Dealer of a table. It draws from a stream. If a deal is
+// played again, it first repeats its decisions of the earlier game, until it is
+// asked something else than then.
 type Chance struct {
-	then  []question
+	then  []question // of the earlier game, that may still be repeated
 	fresh *commit.Stream
-	ways  []game.Action // memory for them
+	ways  []game.Action // reused by Draw
 }
 
-// A question is what chance was asked once, and how it decided.
+// A question is what chance was asked in the earlier game, and its decision.
 type question struct {
 	phase  string
 	ways   []game.Action
 	choice game.Action
 }
 
-// NewChance is the chance of a game that draws from the stream, or, with the
-// record of an earlier one, of that deal played again.
+// NewChance returns the chance of a game. It draws from the stream; if first is
+// not nil, it repeats the deal of that record.
 func NewChance(fresh *commit.Stream, first *Record) (*Chance, error) {
 	c := &Chance{fresh: fresh}
 	if first == nil {
@@ -51,11 +50,11 @@ func NewChance(fresh *commit.Stream, first *Record) (*Chance, error) {
 	return c, nil
 }
 
-// Clone is chance that goes on as this one does, apart from it.
+// Clone returns a copy that makes the same decisions from here on.
 func (c *Chance) Clone() *Chance { return &Chance{then: c.then, fresh: c.fresh.Clone()} }
 
-// Draw is what chance decides now, and whether it was drawn afresh. It draws
-// even if there is one way only.
+// Draw returns what chance decides now, and whether that is a fresh draw. It draws
+// even if there is only one way to decide.
 func (c *Chance) Draw(s game.State) (a game.Action, fresh bool) {
 	c.ways = s.Legal(game.Dealer, c.ways[:0])
 	if len(c.then) > 0 {
@@ -64,7 +63,7 @@ func (c *Chance) Draw(s game.State) (a game.Action, fresh bool) {
 			c.then = c.then[1:]
 			return q.choice, false
 		}
-		c.then = nil // from here on it is another game
+		c.then = nil // from here on the games differ
 	}
 	return c.ways[c.fresh.IntN(len(c.ways))], true
 }

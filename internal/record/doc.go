@@ -1,14 +1,8 @@
-// Package record holds a game as a text that people can read, write and send:
-// a line that names the game and its set-up, then one "seat action" a line,
-// with * for chance. docs/record.md describes the format.
+// Package record reads and writes games as text that people can read, write and
+// send. The first line names the game and its set-up. Each further line is one
+// decision: the seat, or * for chance, and the action. docs/record.md describes
+// the format, and the examples show how to read a record and tell it in words.
 //
-//	GAME players=3 deals=single
-//	name 0: Anna
-//	* dealer 2
-//	* deal C1 C2 C3 C4 C5 C6 C7 C8 C9
-//	...
-//	0 play C7   # and a comment
-//
-// A record holds every draw, so it depends on no shuffle and no seed, and
-// reading one is playing it: an illegal line is refused with its number.
+// A record holds every draw, so it depends on no shuffle and no seed. Parse plays
+// what it reads, and refuses a line that the rules do not allow by its number.
 package record

@@ -8,8 +8,8 @@ import (
 	"howl/internal/record"
 )
 
-// TestDocs: every record in the description of records can be played, and the
-// refusal that it shows is the one that its example gives.
+// TestDocs checks that every record in docs/record.md can be played, and that the
+// page shows the right refusal.
 func TestDocs(t *testing.T) {
 	page, err := os.ReadFile("../../docs/record.md")
 	if err != nil {

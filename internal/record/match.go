@@ -6,17 +6,17 @@ import (
 	"howl/game"
 )
 
-// match is what the parser knows of the match that a text goes on with.
+// match is what the parser knows of the match in progress.
 type match struct {
-	header int     // line of a header that was not checked yet; 0: none
-	last   *Record // the last fresh deal that is over
-	end    game.State
+	header int        // the line of a game's first line that is not checked yet, or 0
+	last   *Record    // the last fresh deal that is over
+	end    game.State // of that deal
 }
 
-// follow refuses a later deal of a match that is not the one the rulebook has
-// next: its number, its dealer, its players and its options. A deal played
-// again is no part of the match, and only the lines after the header tell, so
-// the header is checked at the first decision. The first game of a text may be
+// follow refuses a later deal of a match that is not the next one by the rulebook:
+// number, dealer, players and options must be right. A deal that is played again
+// is not part of the match. Only a line after the first one says so, and therefore
+// the first line is checked at the first decision. The first game of a text may be
 // any deal of a match.
 func (p *parser) follow() error {
 	line := p.match.header
@@ -52,8 +52,7 @@ func (p *parser) follow() error {
 	return nil
 }
 
-// A Match is the fresh deals of a match, one after the other, and what they
-// come to.
+// A Match is the result of the fresh deals of a match.
 type Match struct {
 	Names  []string   `json:"-"`
 	Totals []int      `json:"totals"`        // by seat

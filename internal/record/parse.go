@@ -13,7 +13,7 @@ import (
 	"howl/games"
 )
 
-// An Error refuses a record, with the line to mend.
+// An Error says which line of a record is wrong, and why.
 type Error struct {
 	Line     int
 	Sentence string
@@ -28,8 +28,8 @@ const (
 	mostWords = 500     // characters of what is said
 )
 
-// Parse reads the records of a text by playing them. A record may end before
-// its game does.
+// Parse reads the records in a text. It plays them, so that it refuses what the
+// rules do not allow. A record may end before its game is over.
 func Parse(from io.Reader) ([]*Record, error) {
 	in := bufio.NewScanner(io.LimitReader(from, mostBytes+1))
 	in.Buffer(nil, mostLine)
@@ -67,8 +67,8 @@ func Parse(from io.Reader) ([]*Record, error) {
 	return p.records, nil
 }
 
-// uncomment cuts off what follows a # at the start or after a space. Names and
-// words run to the end of their line.
+// uncomment removes a comment: a # at the start of a line or after a space, and
+// what follows it. Names and words go to the end of their line, and may hold a #.
 func uncomment(line string) string {
 	if strings.HasPrefix(line, "name ") || strings.HasPrefix(line, "say ") {
 		return strings.TrimSpace(line)
@@ -82,12 +82,13 @@ func uncomment(line string) string {
 	return strings.TrimSpace(line)
 }
 
+// A parser holds what has been read so far.
 type parser struct {
 	line    int
 	records []*Record
-	record  *Record // the last of them
-	state   game.State
-	match   match // the fresh deals so far
+	record  *Record    // the last of them
+	state   game.State // of the last record
+	match   match      // the fresh deals so far
 }
 
 func (p *parser) refuse(format string, args ...any) error {
@@ -174,8 +175,8 @@ func (p *parser) begin(name string, fields []string) error {
 	return nil
 }
 
-// move reads a decision. What follows the first word may be several things,
-// each an action of its own with that word: "deal C1 C2 C3".
+// move reads a decision, such as "play C7". Several decisions with the same verb
+// may stand on one line: "deal C1 C2 C3" is "deal C1", "deal C2" and "deal C3".
 func (p *parser) move(who, text string) error {
 	if p.record == nil {
 		return p.refuse("a decision comes after the line that begins a game")
@@ -196,7 +197,7 @@ func (p *parser) move(who, text string) error {
 		each := p.do(seat, words[0]+" "+w)
 		switch {
 		case each != nil && i == 0:
-			return err // it was one action after all, and the refusal is about it
+			return err // not several actions: refuse the line as one
 		case each != nil:
 			return each
 		}
@@ -226,7 +227,7 @@ func (p *parser) seat(number string) (game.Seat, error) {
 	return game.Seat(n), nil
 }
 
-// clip cuts what came from outside to what fits a sentence.
+// clip shortens a text from outside so that it fits a sentence.
 func clip(s string) string {
 	if r := []rune(s); len(r) > mostName {
 		return string(r[:mostName]) + "…"

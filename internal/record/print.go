@@ -55,7 +55,7 @@ func (r *Record) Print(w io.Writer) error {
 	return err
 }
 
-// audience is "all" or the seats with commas between.
+// audience returns "all", or the seats separated by commas.
 func audience(to game.Seats) string {
 	if to.Has(game.Nobody) {
 		return "all"

@@ -7,26 +7,26 @@ import (
 	"howl/internal/commit"
 )
 
-// A Proof lets anybody check that nobody chose the draws: what the house
-// committed to beforehand, the secret it showed afterwards, and what each seat
-// added.
+// A Proof lets everybody check that nobody chose the draws. It holds what the
+// server committed to before the game, the secret that it showed afterwards, and
+// the number that each seat added.
 type Proof struct {
 	Commitment commit.Secret
 	Secret     commit.Secret
 	Nonces     []string // by seat
-	// Pledges were given before any of the nonces was shown, by seat. A record
-	// without any is from before people pledged their numbers.
+	// Pledges, by seat, were given before any of the nonces was shown. Old records
+	// have none.
 	Pledges []string
 }
 
-// Numbers counts people by what became of the numbers that they add to a deal.
+// Numbers counts the people who add numbers to a deal, by what they did.
 type Numbers struct {
 	Shown  int // showed the number that they had pledged
 	Silent int // had pledged a number and did not show it
-	Loose  int // added a number that was never pledged, in a record from before pledges
+	Loose  int // added a number without a pledge, in an old record
 }
 
-// Numbers checks that each number that a game was drawn from was pledged.
+// Numbers checks that each number is the one that was pledged, and counts them.
 func (p *Proof) Numbers() (n Numbers, err error) {
 	before := !slices.ContainsFunc(p.Pledges, func(s string) bool { return s != "" })
 	for i, nonce := range p.Nonces {
@@ -48,15 +48,16 @@ func (p *Proof) Numbers() (n Numbers, err error) {
 	return n, nil
 }
 
-// Checked is what a check of the draws found: nothing wrong with so many.
+// Checked counts the draws that were checked and found right.
 type Checked struct {
-	Again int // are those of the game whose deal was played again
-	Fresh int // are as committed
+	Again int // equal to those of the game whose deal was played again
+	Fresh int // as committed
 	Numbers
 }
 
-// Verify checks every draw of a record: against its proof, and if its deal was
-// played again against the table's games before it, in order.
+// Verify checks every draw of a record against its proof. If the deal was played
+// again, it compares the draws with those of the earlier game; before holds the
+// table's earlier games in order.
 func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	if r.Proof == nil {
 		return c, game.Refuse("proof", "this record has no proof: it was not dealt by a house that commits to its deals")

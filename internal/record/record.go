@@ -2,21 +2,21 @@ package record
 
 import "howl/game"
 
-// A Record is one game: its set-up and every decision, chance's too. The deals
-// of a match are records that follow one another.
+// A Record is one game: its set-up and every decision, including those of chance.
+// A match is several records, one for each deal.
 type Record struct {
 	Game  game.Game
 	Setup game.Setup
-	Names []string // by seat; empty: unnamed
-	Again *Again   // the deal was played before; nil: a fresh one
-	Proof *Proof   // of the fresh draws, if the game was dealt by a house
+	Names []string // by seat; "" for a player without a name
+	Again *Again   // if the deal was played before; nil for a fresh deal
+	Proof *Proof   // of the fresh draws; nil if no server dealt the game
 	Moves []Move
 	Said  []Said
 }
 
-// Said are words spoken at the table, with the audience that they had.
+// Said holds words spoken at the table, and who could hear them.
 type Said struct {
-	After int // so many moves
+	After int // the number of moves before it
 	Seat  game.Seat
 	To    game.Seats
 	Text  string
@@ -25,15 +25,16 @@ type Said struct {
 // A Move is one decision.
 type Move = game.Move
 
-// Begin is the game's first state.
+// Begin returns the game's first state.
 func (r *Record) Begin() (game.State, error) { return r.Game.New(r.Setup) }
 
-// Replay plays the record and tells what happens.
+// Replay plays the record, calls tell with each event, and returns the last
+// state.
 func (r *Record) Replay(tell game.Tell) (game.State, error) {
 	return r.replay(tell, func(Said) {})
 }
 
-// replay also tells what was said, in between.
+// replay is Replay that also calls say with what was said, in order.
 func (r *Record) replay(tell game.Tell, say func(Said)) (game.State, error) {
 	s, err := r.Begin()
 	if err != nil {

@@ -12,14 +12,14 @@ import (
 // A Telling says how a record is told.
 type Telling struct {
 	Language *i18n.Language
-	Seat     game.Seat // tell only what this seat knew; game.Dealer: everything
+	Seat     game.Seat // whose knowledge is told; game.Dealer for everything
 }
 
-// hears reports whether the telling includes what was told to some.
+// hears reports whether the telling includes what these seats were told.
 func (t Telling) hears(to game.Seats) bool { return t.Seat == game.Dealer || to.Has(t.Seat) }
 
-// Words tells the record in sentences. What only some were told is marked with
-// who they were, unless the telling is for one seat.
+// Words tells the record in sentences. If everything is told, sentences that only
+// some seats were told begin with the names of these seats.
 func (t Telling) Words(w io.Writer, r *Record) error {
 	name := r.Game.Info().Name
 	var err error
@@ -50,8 +50,8 @@ func (t Telling) Words(w io.Writer, r *Record) error {
 	return err
 }
 
-// end is the last line: how it ended, or who is to decide. A seat is told of
-// nobody but itself, for who else is asked may be a secret.
+// end returns the last line: the result, or who must decide. A seat is told only
+// whether it must decide itself, because it may be a secret who else must.
 func (t Telling) end(s game.State, r *Record) string {
 	fill := func(key string, fields map[string]any) string {
 		return t.Language.Fill(r.Game.Info().Name, t.Language.Text(key), fields, r.Names)
@@ -76,7 +76,7 @@ func (t Telling) end(s game.State, r *Record) string {
 	return fill("result.won", map[string]any{"side": result.Side, "seats": list(result.Won)})
 }
 
-// MatchWords tells in a sentence who won the match, once it is over.
+// MatchWords tells who won the match, if it is over.
 func (t Telling) MatchWords(w io.Writer, m Match) error {
 	if !m.Over {
 		return nil
@@ -92,7 +92,7 @@ func (t Telling) MatchWords(w io.Writer, m Match) error {
 	return err
 }
 
-// list is a set of seats as the catalogue's sentences take it.
+// list returns a set of seats in the form that the catalogue's sentences take.
 func list(ss game.Seats) []any {
 	var l []any
 	for s := range ss.All() {
@@ -101,16 +101,16 @@ func list(ss game.Seats) []any {
 	return l
 }
 
-// A Result is how a game ended.
+// A Result says how a game ended.
 type Result struct {
 	Over   bool       `json:"over"`
-	Side   string     `json:"side"` // that won, or "nobody"
+	Side   string     `json:"side"` // the side that won, or "nobody"
 	Won    game.Seats `json:"won"`
 	Scores []int      `json:"scores,omitempty"` // by seat
 	Sides  []string   `json:"sides,omitempty"`  // by seat
 }
 
-// ResultOf is the result of a game that is over.
+// ResultOf returns the result of a game that is over.
 func ResultOf(s game.State, players int) Result {
 	r := Result{Over: true, Side: "nobody"}
 	for seat := range game.Table(players).All() {
@@ -123,8 +123,8 @@ func ResultOf(s game.State, players int) Result {
 	return r
 }
 
-// JSON tells the record as one event a line with its audience, then the
-// result, with the game whose deal it is if that was played again.
+// JSON writes one event a line with the seats that were told, and then the
+// result. If the deal was played again, the last line also says of which game.
 func (t Telling) JSON(w io.Writer, r *Record) error {
 	out := json.NewEncoder(w)
 	var err error

@@ -10,7 +10,7 @@
 //	...
 //
 // A record that is refused is told as its refusal. "go test -update" writes
-// anew what is told; commit only what you have read and understood.
+// what is told into the files; commit only what you have read and understood.
 package golden
 
 import (
@@ -63,7 +63,7 @@ func File(t *testing.T, file string) {
 	}
 }
 
-// Told is a record told in English, or why it is refused.
+// Told returns a record told in English, or why it is refused.
 func Told(text string) string {
 	records, err := record.Parse(strings.NewReader(text))
 	if err != nil {
