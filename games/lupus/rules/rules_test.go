@@ -266,3 +266,28 @@ func TestDealWeights(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// A view says when each claim was made, and a repeated claim stays where it was.
+func TestClaimsHaveAPlace(t *testing.T) {
+	s := begin(8, standard(8), Rules{})
+	for s.Phase() != "talk" {
+		seat := s.Turn().First()
+		s.Do(seat, s.Legal(seat, nil)[0], nil)
+	}
+	for _, c := range []struct {
+		seat       game.Seat
+		r          Role
+		day, place int
+	}{
+		{3, Seer, 1, 1}, {5, Seer, 1, 2}, {3, Seer, 1, 1}, {3, Villager, 1, 3}, {0, NoRole, 0, 0},
+	} {
+		if c.r != NoRole {
+			s.Do(c.seat, Act(Claim, c.r), nil)
+		}
+		day, place := s.Claimed(c.seat)
+		if day != c.day || place != c.place {
+			t.Errorf("seat %v claims %v: day %d, place %d, want %d, %d", c.seat, c.r, day, place, c.day, c.place)
+		}
+		s.Said[c.seat].Today = 0
+	}
+}

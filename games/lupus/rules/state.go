@@ -42,6 +42,7 @@ type Public struct {
 	Roles    [game.MaxSeats]Role       // everybody's card, once the game is over
 	Became   Role                      // what the mythomaniac had become, once the game is over
 	Said     [game.MaxSeats]Statements // by seat
+	claims   [game.MaxSeats]claiming   // when each seat claimed its character
 	days     [mostNights]Day
 }
 

@@ -26,6 +26,34 @@ type Statements struct {
 	Today       uint8      `json:"today"`       // statements made today
 }
 
+// claiming is when a seat claimed the character that it claims now.
+type claiming struct {
+	day   uint8 // 0: it claims none
+	place uint8 // among all claims of the game, counted from 1
+}
+
+// Claimed returns the day on which the seat claimed the character that it
+// claims now, and the place of that claim among all claims of the game. Both
+// are 0 if it claims none.
+func (p *Public) Claimed(seat game.Seat) (day, place int) {
+	c := p.claims[seat]
+	return int(c.day), int(c.place)
+}
+
+// claim notes that the seat claims a character. To repeat a claim changes
+// nothing.
+func (p *Public) claim(seat game.Seat, r Role) {
+	if p.Said[seat].Claim == r {
+		return
+	}
+	p.Said[seat].Claim = r
+	last := uint8(0)
+	for _, c := range p.claims {
+		last = max(last, c.place)
+	}
+	p.claims[seat] = claiming{p.Night, last + 1}
+}
+
 // lastLynched returns the last day on which somebody was lynched, which is
 // yesterday.
 func (p *Public) lastLynched() uint8 { return p.Night - 1 }
@@ -58,7 +86,7 @@ func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 	whom := game.Seat(about)
 	switch v {
 	case Claim:
-		w.Claim = Role(about)
+		s.claim(seat, Role(about))
 		tellAll(tell, Claimed{seat, Role(about)})
 	case ReportWolf:
 		w.Wolves, w.Humans = w.Wolves.With(whom), w.Humans.Without(whom)
