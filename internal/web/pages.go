@@ -102,7 +102,7 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 		if p.Slog != nil {
 			p.Slog.Error("page template failed", "page", s.Page, "error", err)
 		}
-		http.Error(w, "this page has come to harm", http.StatusInternalServerError)
+		http.Error(w, "this page cannot be shown; the operator finds the reason in the log", http.StatusInternalServerError)
 		return
 	}
 	h := w.Header()

@@ -170,7 +170,7 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-// TestAssets: what has a hash in its name stays for ever; what has not is not
+// TestAssets: what has a hash in its name is cached permanently; what has not is not
 // there.
 func TestAssets(t *testing.T) {
 	p := house(t)

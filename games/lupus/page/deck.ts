@@ -1,4 +1,4 @@
-// Composing a deck: so many cards of each character, as many as players.
+// Composing a deck: the number of cards of each character, in all one a player.
 
 import { get } from "howl/api";
 import { art } from "howl/art";

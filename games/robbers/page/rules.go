@@ -38,8 +38,8 @@ func Card(card string) entry.Drawing {
 	return entry.Drawing{Class: "rob " + suit, Name: "robbers." + card[:1] + "#", Picture: portrait(card), Rank: card[1:]}
 }
 
-// portrait returns the drawing of a card with a rank: each robber is a man of his
-// own, and the chests grow richer.
+// portrait returns the drawing of a card with a rank: every robber looks
+// different, and the chests grow richer.
 func portrait(card string) string {
 	rank, _ := strconv.Atoi(card[1:])
 	if card[0] == 'R' {

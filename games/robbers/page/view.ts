@@ -31,8 +31,8 @@ export function nameOf(v: View, c: Card): string {
 	return t("page.robbers.card." + suit(c), { rank: rank(c), icons: icons(v, c) });
 }
 
-// portrait is the drawing of a card with a rank: each robber is a man of his own,
-// and the chests grow richer.
+// portrait returns the drawing of a card with a rank: every robber looks
+// different, and the chests grow richer.
 const portrait = (c: Card) => (c[0] === "C" ? `hoard-${Math.ceil(rank(c) / 5)}` : `robber-${rank(c)}`);
 
 export function faceOf(v: View, c: Card): Child {

@@ -1,5 +1,5 @@
-// When the calls of a night are made. Only the night's clock and the deck say
-// so: whether a character still lives, or has decided, is not to be heard.
+// When the calls of a night are made. They depend on the night's clock and the
+// deck alone, so that nobody hears whether a character still lives or has decided.
 
 export interface Call {
 	text: string;
@@ -17,7 +17,7 @@ const opening = 5_000,
 	dawn = 2_000;
 
 // plan takes all that is said: that night falls, and then two calls for each
-// character. A night lasts so many ms, if it has a clock.
+// character. lasts is the length of the night in ms, if it has a clock.
 export function plan([night, ...calls]: string[], lasts?: number): Call[] {
 	const share = lasts === undefined ? usual : Math.min(most, Math.max(least, (lasts - opening - dawn) / (calls.length / 2)));
 	return [{ text: night!, at: 0 }, ...calls.map((text, i) => ({ text, at: opening + share * Math.ceil(i / 2) - (i % 2 ? closing : 0) }))];
@@ -44,7 +44,7 @@ export class Crier {
 		this.next(0);
 	}
 
-	// stop: what was not called yet is not called any more.
+	// stop drops the calls that were not made yet.
 	stop(): void {
 		clearTimeout(this.timer);
 		this.calls = [];

@@ -7,7 +7,8 @@ import { h, type Child, type Node } from "./dom.ts";
 import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
-// around is the other seats, clockwise from the person, or all of them.
+// around returns the other seats, clockwise from the person, or all of them to a
+// spectator.
 export function around(s: Scene, players: number): Seat[] {
 	const all = Array.from({ length: players }, (_, i) => i);
 	return s.me === null ? all : all.map((i) => (i + s.me! + 1) % players).slice(0, -1);
@@ -17,7 +18,8 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 	return h("span", { class: `${cls} hue${seat % 8}`, "aria-hidden": "true", "data-initial": [...name][0] ?? "?" });
 }
 
-// seatTile is a player: face, name, what lies before him, whether he is asked.
+// seatTile shows a player: face, name, what lies in front, whether the player is
+// asked.
 export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boolean; badges: Child; below?: Child }): Node {
 	const chair = s.chairs[seat] ?? {};
 	const name = s.names[seat] ?? "";

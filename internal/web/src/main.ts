@@ -3,7 +3,7 @@
 import { claimPage } from "./claim.ts";
 import { listen } from "./echo.ts";
 import { lobbyPage } from "./lobby.ts";
-import { replayPage } from "./replay.ts";
+import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { tablePage } from "./table/page.ts";
 import { speak } from "./words.ts";

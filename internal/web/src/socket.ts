@@ -1,5 +1,5 @@
-// The line to a table. It comes back by itself, asks for what it missed, and
-// sends again what was not answered: ids make that harmless.
+// The connection to a table. It reconnects by itself, asks for what it missed,
+// and sends again what was not answered: ids make that harmless.
 
 import { refused } from "./api.ts";
 import type { AnyFrame } from "./board.ts";
@@ -7,7 +7,7 @@ import type { Bye, Hello, OK, Refused } from "./types.ts";
 
 type Message = AnyFrame | Hello | OK | Refused | Bye;
 
-export type LineState = "open" | "lost" | "ended";
+export type ConnectionState = "open" | "lost" | "ended";
 
 interface Waiting {
 	message: string;
@@ -16,8 +16,8 @@ interface Waiting {
 
 export interface Listener {
 	frame(f: AnyFrame): void;
-	state(s: LineState): void;
-	moved?(): Promise<void>; // the seat is another's, or elsewhere: look before the line comes again
+	state(s: ConnectionState): void;
+	moved?(): Promise<void>; // the person's seat has changed: look before connecting again
 }
 
 const firstWait = 400,
@@ -25,7 +25,7 @@ const firstWait = 400,
 	silence = 25_000,
 	pulse = 15_000;
 
-export class Line {
+export class Connection {
 	private socket: WebSocket | undefined;
 	private from = 0;
 	private wait = firstWait;
@@ -100,7 +100,7 @@ export class Line {
 		}
 	}
 
-	// again: the person has another seat now, with a count of its own.
+	// again connects anew: the person has another seat now, with a count of its own.
 	private again(): void {
 		const old = this.socket;
 		this.socket = undefined;
@@ -122,7 +122,7 @@ export class Line {
 		this.wait = Math.min(longestWait, this.wait * 2);
 	}
 
-	// hurry: the network, or the person, is back.
+	// hurry connects without waiting: the network, or the person, is back.
 	private hurry(): void {
 		if (this.socket?.readyState === WebSocket.OPEN) this.beat();
 		else if (this.socket?.readyState !== WebSocket.CONNECTING) this.connect();

@@ -27,8 +27,8 @@ test("every character gets the same share of the night, and all are called befor
 	);
 });
 
-// night makes the calls with a voice that takes so many ms for each, and tells
-// when each was begun.
+// night makes the calls with a voice that takes the given ms for each, and
+// returns when each began.
 function night(t: TestContext, takes: number, during: (ms: number, crier: Crier) => void = () => undefined): Promise<[number, string][]> {
 	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	const heard: [number, string][] = [];

@@ -37,7 +37,7 @@ test("a number is pledged first, shown once when it is asked for, and replaced",
 		assert.equal(check("A", 0, bad), "wrong", what);
 });
 
-test("the number of whoever opens a table is kept for it, and another device's pledge is not answered", () => {
+test("the number of a person who opens a table is kept for it, and another device's pledge is not answered", () => {
 	keep("B", 0, "00".repeat(16));
 	assert.equal(answer("B", 0, table(["", "somebody's", ""]), 1)!.nonce, undefined);
 	keep("C", 2, "00".repeat(16));

@@ -38,13 +38,13 @@ Object.assign(globalThis, {
 	document: { hidden: false, addEventListener: () => undefined, body: { dataset: {} } },
 	location: { protocol: "http:", host: "here" },
 });
-const { Line } = await import("../src/socket.ts");
+const { Connection } = await import("../src/socket.ts");
 
 test("what was not answered is sent again with the same id, and missed frames are asked for", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 	const frames: number[] = [],
 		states: string[] = [];
-	const line = new Line("/api/tables/ABCDEF/socket", { frame: (f) => frames.push(f.n), state: (s) => states.push(s) });
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: (f) => frames.push(f.n), state: (s) => states.push(s) });
 	const first = Wire.all[0];
 	assert.match(first.url, /from=0$/);
 	first.open();
@@ -72,12 +72,12 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	line.close();
 });
 
-test("whoever has another seat comes again at once, and is told all of it", (t) => {
+test("a person with another seat reconnects at once, and is told all of it", (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 	const states: string[] = [],
 		seats: (number | null)[] = [];
 	const before = Wire.all.length;
-	const line = new Line("/api/tables/ABCDEF/socket", { frame: (f) => seats.push(f.seat), state: (s) => states.push(s) });
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: (f) => seats.push(f.seat), state: (s) => states.push(s) });
 	const first = Wire.all[before];
 	first.open();
 	first.hear({ n: 70, seat: 0, view: {} });

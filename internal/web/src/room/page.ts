@@ -7,8 +7,8 @@ import { flying } from "../fly.ts";
 import { get } from "../api.ts";
 import { Crier, plan } from "../calls.ts";
 import { missing } from "../missing.ts";
-import { Line, type LineState } from "../socket.ts";
-import { Play, type Line as Told } from "../table/play.ts";
+import { Connection, type ConnectionState } from "../socket.ts";
+import { Play, type StoryLine } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
 import type { About, Status } from "../types.ts";
 import { t } from "../words.ts";
@@ -23,14 +23,14 @@ export function roomPage(root: HTMLElement, id: string): void {
 
 class Room {
 	private readonly play: Play;
-	private readonly line: Line;
+	private readonly connection: Connection;
 	private readonly voice = new Voice(() => this.draw());
 	private readonly crier = new Crier((call) => {
 		this.call = call;
 		this.draw();
 		return this.voice.say(call);
 	});
-	private state: LineState = "open";
+	private state: ConnectionState = "open";
 	private called = ""; // the game and the night whose calls are made
 	private call = ""; // the last call
 
@@ -40,7 +40,7 @@ class Room {
 		status: Status,
 	) {
 		this.play = new Play(status, (fresh) => this.changed(fresh));
-		this.line = new Line(`/api/tables/${id}/socket?watch=1`, {
+		this.connection = new Connection(`/api/tables/${id}/socket?watch=1`, {
 			frame: (f) => this.play.take(f),
 			state: (s) => {
 				this.state = s;
@@ -53,7 +53,7 @@ class Room {
 		this.draw();
 	}
 
-	private changed(fresh: Told[]): void {
+	private changed(fresh: StoryLine[]): void {
 		const { frame, status } = this.play;
 		const night = this.night();
 		const calls = night?.calls ?? [];
@@ -64,7 +64,7 @@ class Room {
 			this.call = "";
 			this.crier.stop();
 			if (spoke && !night) void this.voice.say(t("call.day"));
-			if (calls.length) this.crier.begin(plan(calls, frame?.deadline ? Date.parse(frame.deadline) - Date.now() - this.line.skew : undefined));
+			if (calls.length) this.crier.begin(plan(calls, frame?.deadline ? Date.parse(frame.deadline) - Date.now() - this.connection.skew : undefined));
 		}
 		this.crier.pause(!!night && !!status.paused);
 		// While the moderator calls, nothing else is said.
@@ -98,7 +98,7 @@ class Room {
 				{ class: "bar", key: "bar" },
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s))),
 				h("p", { class: "code", key: "code" }, this.id),
-				frame && !status.paused && ring(frame.deadline ?? status.until, this.line.skew),
+				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 				h(
 					"button",
 					{ class: this.voice.on ? "go" : "", "aria-pressed": this.voice.on ? "true" : "false", onclick: this.speak },

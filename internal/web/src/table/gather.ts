@@ -18,7 +18,7 @@ export interface Gathering extends Swapping {
 
 export function gather(g: Gathering): Child {
 	const { status } = g;
-	const moves = g.host && g.moving.picked !== undefined; // somebody changes places, and nothing else is done
+	const moves = g.host && g.moving.picked !== undefined; // the host changes places, and does nothing else
 	const empty = status.chairs.filter((c) => !c.name).length;
 	return h(
 		"div",

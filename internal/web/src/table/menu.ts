@@ -10,7 +10,7 @@ import { people, type People } from "./people.ts";
 
 export interface Menu extends Omit<People, "slow"> {
 	status: Status;
-	as: string; // the end of an address that this person asks
+	as: string; // the query that says which person at this device asks
 	link: Link | undefined;
 	move(link: Link): void;
 	say(text: string): void;

@@ -8,7 +8,7 @@ import { h, type Child } from "../dom.ts";
 import type { Chair, Seat } from "../types.ts";
 import { t } from "../words.ts";
 
-// An Errand is what is about to be done about somebody, or was.
+// An Errand is what is about to be done about a person, or was done.
 export interface Errand {
 	seat: Seat;
 	name: string;
@@ -56,7 +56,7 @@ export function people(chairs: Chair[], p: People): Child {
 	);
 }
 
-// deeds are the buttons about somebody, and what the one pressed wants to know.
+// deeds are the buttons about a person, and what the pressed one asks for.
 function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	const name = c.name!;
 	const own = p.errand?.seat === seat && p.errand.name === name ? p.errand : undefined;

@@ -7,9 +7,9 @@ import { sentence } from "../plain.ts";
 import type { Seat, Status } from "../types.ts";
 import { names, t } from "../words.ts";
 
-// until is the kind of event at which the line is turned face down: it may be
-// read while it is news, and is kept no longer than that.
-export interface Line {
+// A StoryLine is an event or something said. until is the kind of event at which
+// it is turned face down: it can be read while it is news, and is then dropped.
+export interface StoryLine {
 	who: Seat | null;
 	kind: string;
 	text: string;
@@ -18,14 +18,14 @@ export interface Line {
 	until?: string;
 }
 
-const crowd = 8; // frames waiting when nothing is looked at any longer
+const crowd = 8; // frames waiting from which on none is held to be looked at
 
 export class Play {
 	status: Status;
 	frame: AnyFrame | undefined;
 	view: unknown;
 	calm = true; // the view is the last frame's own, not a moment on the way
-	story: Line[] = [];
+	story: StoryLine[] = [];
 	told: AnyEvent[] = [];
 	private waiting: AnyFrame[] = [];
 	private moments: { view: unknown; hold: number; last: boolean }[] = [];
@@ -35,7 +35,7 @@ export class Play {
 
 	constructor(
 		status: Status,
-		private readonly changed: (fresh: Line[]) => void,
+		private readonly changed: (fresh: StoryLine[]) => void,
 	) {
 		this.status = status;
 	}
@@ -43,24 +43,25 @@ export class Play {
 	get board(): Board {
 		return boardOf(this.status.game);
 	}
-	// over: nothing that happened is still to be looked at.
+	// over reports whether everything that happened has been looked at.
 	get over(): boolean {
 		return this.calm && this.waiting.length === 0;
 	}
 	get names(): string[] {
 		return names(this.status.chairs);
 	}
-	// cast is who played the game that is looked at: once it is over, places change.
+	// cast returns who played the game that is looked at: places change after it.
 	get cast(): string[] {
 		return this.seated?.names ?? this.names;
 	}
 
-	// take puts a frame in the queue, or shows at once what only refreshes.
+	// take puts a frame in the queue, or shows it at once if the page has no earlier
+	// one or is hidden.
 	take(f: AnyFrame): void {
 		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
 		if (f.status) this.status = f.status;
 		if (began) {
-			// nobody looks at the last game any longer
+			// the last game is not looked at any longer
 			this.flush();
 			this.told = [];
 			this.view = undefined;
@@ -128,7 +129,7 @@ export class Play {
 		this.advance([]);
 	}
 
-	private advance(fresh: Line[]): void {
+	private advance(fresh: StoryLine[]): void {
 		const m = this.moments.shift()!;
 		this.view = m.view;
 		this.calm = m.last;
@@ -141,8 +142,8 @@ export class Play {
 	}
 
 	// hear adds what a frame tells to the story.
-	private hear(f: AnyFrame): Line[] {
-		const fresh: Line[] = [];
+	private hear(f: AnyFrame): StoryLine[] {
+		const fresh: StoryLine[] = [];
 		for (const [i, e] of (f.events ?? []).entries()) {
 			this.cover(e.kind);
 			this.told.push(e);

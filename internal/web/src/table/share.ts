@@ -1,5 +1,5 @@
-// Several people at one phone. Each has a seat of his own, and a cookie of his
-// own that the page cannot read; a curtain falls between their turns.
+// Several people at one phone. Each has a seat and a cookie, which the page
+// cannot read; a curtain falls between their turns.
 
 import { post } from "../api.ts";
 import { art } from "../art.ts";
@@ -22,23 +22,23 @@ export function sharers(id: string): Sharer[] {
 
 const keep = (id: string, all: Sharer[]) => localStorage.setItem(key(id), JSON.stringify(all));
 
-// asking is the end of an address that a person at this phone asks.
+// asking returns the query that says which person at this phone asks.
 export const asking = (s: Sharer | undefined): string => (s?.as ? "?as=" + s.as : "");
 
-// nextSharer is one more person at this phone, who has no seat yet.
+// nextSharer returns one more person at this phone, who has no seat yet.
 export function nextSharer(id: string): Sharer {
 	let as = 1;
 	while (sharers(id).some((s) => s.as === as)) as++;
 	return { seat: -1, as };
 }
 
-// addSharer keeps that one more person plays a seat at this phone, beside mine.
+// addSharer remembers that one more person plays at this phone, beside me.
 export function addSharer(id: string, me: Seat, seat: Seat): void {
 	const all = sharers(id);
 	keep(id, [...(all.length ? all : [{ seat: me, as: 0 }]), { ...nextSharer(id), seat }]);
 }
 
-// dropSharer forgets somebody who plays here no longer.
+// dropSharer forgets a person who no longer plays here.
 export function dropSharer(id: string, gone: Sharer): void {
 	const rest = sharers(id).filter((s) => s.as !== gone.as);
 	keep(id, rest.length === 1 && rest[0]!.as === 0 ? [] : rest);
@@ -50,7 +50,7 @@ export async function seatAnother(id: string, me: Seat): Promise<void> {
 	addSharer(id, me, seat);
 }
 
-// moveSharer keeps where somebody sits now.
+// moveSharer remembers where a person sits now.
 export function moveSharer(id: string, s: Sharer, seat: Seat): void {
 	s.seat = seat;
 	keep(

@@ -1,17 +1,18 @@
-// What somebody could know at a moment of a game that is over: what was told,
-// and what everybody may have been in the deals that fit it.
+// What a seat could know at a moment of a game that is over: what everybody may
+// have been in the deals that fit all it was told.
 
-import { get } from "./api.ts";
-import { art } from "./art.ts";
-import { face } from "./cardtable.ts";
-import { h, type Child } from "./dom.ts";
-import type { Seat, Worlds } from "./types.ts";
-import { number, percent, t } from "./words.ts";
+import { get } from "../api.ts";
+import { art } from "../art.ts";
+import { face } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Seat, Worlds } from "../types.ts";
+import { number, percent, t } from "../words.ts";
 
 const pause = 200; // ms that the slider rests before the server is asked
 
-// Could asks for worlds as they are wanted, and remembers them.
-export class Could {
+// PossibleRoles asks the server for such deals as they are looked at, and keeps
+// them.
+export class PossibleRoles {
 	private readonly found = new Map<string, Worlds>();
 	private wanted = "";
 	private timer = 0;
@@ -21,7 +22,8 @@ export class Could {
 		private readonly changed: () => void,
 	) {}
 
-	// at is the worlds of a seat after a step, once they have come.
+	// at returns the deals that a seat could not tell apart after a step, once they
+	// have come.
 	private at(step: number, seat: Seat | null): Worlds | undefined {
 		const query = `&step=${step}` + (seat === null ? "" : `&seat=${seat}`);
 		if (query !== this.wanted) {
@@ -45,7 +47,7 @@ export class Could {
 		return this.found.get(query);
 	}
 
-	// draw is everybody else, and what he may have been, the likeliest first.
+	// draw shows what each of the others may have been, the likeliest first.
 	draw(step: number, seat: Seat | null, names: string[], role: (name: string) => string): Child {
 		const worlds = this.at(step, seat);
 		if (!worlds?.deals) return null;

@@ -1,20 +1,19 @@
 // A game again, step by step: from any seat or with all cards open, and no
 // further than asked.
 
-import { get, post } from "./api.ts";
-import { art } from "./art.ts";
-import type { AnyEvent, Board, Scene } from "./board.ts";
-import { boardOf } from "./boardof.ts";
-import { Could } from "./could.ts";
-import { h, render, type Child } from "./dom.ts";
-import { echo } from "./echo.ts";
-import { flying } from "./fly.ts";
-import { patched } from "./patch.ts";
-import { sentence } from "./plain.ts";
-import { check } from "./pledge.ts";
-import { same } from "./table/same.ts";
-import type { About, Audience, Operation, Replay as ReplayOf, Seat, Step as StepOf } from "./types.ts";
-import { t } from "./words.ts";
+import { get, post } from "../api.ts";
+import { art } from "../art.ts";
+import type { AnyEvent, Board, Scene } from "../board.ts";
+import { boardOf } from "../boardof.ts";
+import { h, render, type Child } from "../dom.ts";
+import { echo } from "../echo.ts";
+import { flying } from "../fly.ts";
+import { sentence } from "../plain.ts";
+import type { About, Audience, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
+import { t } from "../words.ts";
+import { controls, type Controls } from "./controls.ts";
+import { PossibleRoles } from "./possible.ts";
+import { Views } from "./views.ts";
 
 type Step = StepOf<AnyEvent>;
 type Replay = ReplayOf<AnyEvent>;
@@ -35,47 +34,29 @@ export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	}
 }
 
-// Views are what everybody saw after each step.
-class Views {
-	private readonly public: unknown[] = [];
-	private readonly own: Record<number, Operation[]>[] = [];
-
-	constructor(steps: Step[]) {
-		for (const [i, step] of steps.entries()) {
-			this.public.push(patched(this.public[i - 1], step.view ?? []));
-			this.own.push(step.own ? { ...this.own[i - 1], ...step.own } : (this.own[i - 1] ?? {}));
-		}
-	}
-
-	at(step: number, seat: Seat | null): unknown {
-		const view = this.public[step];
-		return seat === null || !view ? view : patched(view, this.own[step]![seat] ?? []);
-	}
-}
-
-class ReplayPage {
+class ReplayPage implements Controls {
 	private at: number;
-	private open = false;
+	open = false;
 	private playing = 0;
 	private readonly board: Board;
 	private readonly first: number;
-	private seat: Seat | null;
-	private trouble = "";
-	private knows = false; // what the seat could know is looked at
-	private readonly could: Could;
+	seat: Seat | null;
+	trouble = "";
+	private knows = false; // the person looks at what the seat could know
+	private readonly possible: PossibleRoles;
 	private readonly views: Views;
 
 	constructor(
 		private readonly root: HTMLElement,
-		private readonly id: string,
-		private readonly number: number,
-		private readonly about: About,
-		private readonly replay: Replay,
+		readonly id: string,
+		readonly number: number,
+		readonly about: About,
+		readonly replay: Replay,
 	) {
 		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
 		this.seat = own(about, replay.names);
-		this.could = new Could(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
+		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);
 		this.at = this.first;
@@ -142,13 +123,7 @@ class ReplayPage {
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
 			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s)),
 			this.slide(),
-			h(
-				"aside",
-				{ class: "controls", key: "controls", "aria-label": t("page.replay.choose") },
-				this.open && this.secrets(),
-				this.knowledge(s),
-				this.controls(),
-			),
+			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(), this.knowledge(s), controls(this)),
 		];
 	}
 
@@ -179,7 +154,7 @@ class ReplayPage {
 		);
 	}
 
-	// knowledge is what the seat could know by now, and no more.
+	// knowledge is what the seat could know after this step, and no more.
 	private knowledge(s: Scene): Child {
 		const name = this.seat === null ? t("page.replay.public") : s.names[this.seat];
 		const told = this.replay.steps
@@ -209,7 +184,7 @@ class ReplayPage {
 						{ class: "secrets" },
 						told.map(({ event }, i) => h("li", { key: "t" + i }, sentence(this.replay.game, event, s.names))),
 					),
-				this.could.draw(this.at, this.seat, s.names, (role) => t(this.board.role + role)),
+				this.possible.draw(this.at, this.seat, s.names, (role) => t(this.board.role + role)),
 			],
 		);
 	}
@@ -236,7 +211,17 @@ class ReplayPage {
 		);
 	}
 
-	private playAgain(shift: number): void {
+	look(seat: Seat | null): void {
+		this.seat = seat;
+		this.draw();
+	}
+
+	reveal = (): void => {
+		this.open = !this.open;
+		this.draw();
+	};
+
+	playAgain(shift: number): void {
 		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: "normal" }).then(
 			() => location.assign("/t/" + this.id),
 			(e: Error) => {
@@ -245,90 +230,9 @@ class ReplayPage {
 			},
 		);
 	}
-
-	private controls(): Child {
-		const { names, proof, again } = this.replay;
-		const { status, you } = this.about;
-		const checked = proof && check(this.id, this.number, proof);
-		return [
-			h(
-				"div",
-				{ class: "ways" },
-				h(
-					"label",
-					null,
-					t("page.replay.seat"),
-					h(
-						"select",
-						{
-							onchange: (e: globalThis.Event) => {
-								const v = (e.target as HTMLSelectElement).value;
-								this.seat = v === "-" ? null : Number(v);
-								this.draw();
-							},
-						},
-						h("option", { value: "-", selected: this.seat === null }, t("page.replay.public")),
-						names.map((name, i) => h("option", { key: "o" + i, value: i, selected: this.seat === i }, name)),
-					),
-				),
-				h(
-					"label",
-					null,
-					h("input", {
-						type: "checkbox",
-						checked: this.open,
-						onchange: () => {
-							this.open = !this.open;
-							this.draw();
-						},
-					}),
-					t("page.replay.open"),
-				),
-				status.games > 1 &&
-					Array.from({ length: status.games }, (_, i) =>
-						h(
-							"a",
-							{ key: "g" + i, class: "button plain", href: `?game=${i}`, "aria-current": i === this.number && "true" },
-							t("page.replay.game", { n: i + 1 }),
-						),
-					),
-				h("a", { class: "button plain", href: `/api/tables/${this.id}/record`, download: `howl-${this.id}.txt` }, t("page.record")),
-			),
-			you.host && you.seat !== null && status.stage === "over" && same(names, you.seat, (shift) => this.playAgain(shift)),
-			this.trouble && h("p", { class: "banner trouble", role: "alert" }, this.trouble),
-			again &&
-				h(
-					"details",
-					{ class: "proof", key: "again" },
-					h("summary", null, t("page.same.is")),
-					h("p", { class: "hint" }, t("page.same.about", { n: again.game + 1, shift: again.shift })),
-					h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`)),
-				),
-			proof &&
-				!again &&
-				h(
-					"details",
-					{ class: "proof", key: "proof" },
-					h("summary", null, t("page.proof")),
-					h("p", { class: "hint" }, t("page.proof.about")),
-					checked && h("p", { key: "checked" }, t("page.proof." + checked)),
-					h(
-						"dl",
-						null,
-						h("dt", null, t("page.proof.commitment")),
-						h("dd", null, h("code", null, proof.commitment)),
-						h("dt", null, t("page.proof.secret")),
-						h("dd", null, h("code", null, proof.secret)),
-						h("dt", null, t("page.proof.nonces")),
-						h("dd", null, h("code", null, proof.nonces?.join(" "))),
-					),
-					h("p", null, h("code", null, `howl replay --verify howl-${this.id}.txt`)),
-				),
-		];
-	}
 }
 
-// own is the seat where whoever looks had sat in this game: people change
+// own returns the seat where the person had sat in this game: people change
 // seats from one game to another.
 function own({ status, you }: About, names: string[]): Seat | null {
 	if (you.seat === null) return null;

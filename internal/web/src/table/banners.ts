@@ -1,0 +1,38 @@
+// Short messages over or below the board.
+
+import { art } from "../art.ts";
+import { h, type Child } from "../dom.ts";
+import { has, t } from "../words.ts";
+
+// banner says how things are with the table.
+export const banner = (key: string, text: string): Child => h("p", { class: "banner", key, role: "status" }, text);
+
+// complaint says what was refused, until it is closed.
+export function complaint(trouble: string, close: () => void): Child {
+	if (!trouble) return null;
+	return h(
+		"p",
+		{ class: "banner trouble", key: "trouble", role: "alert" },
+		trouble,
+		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
+	);
+}
+
+// prompt says what the person is to do, or who is waited for.
+export const prompt = (text: string, mine: boolean): Child => h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, text);
+
+// standIn says that a bot plays for the person, who can end that.
+export const standIn = (back: () => void): Child =>
+	h("div", { class: "banner away", key: "away" }, h("p", null, t("page.away.me")), h("button", { onclick: back }, t("page.away.back")));
+
+// hint tells a newcomer, once for each game, how things are done.
+export function hint(game: string, redraw: () => void): Child {
+	const seen = "howl.hint." + game,
+		text = "page.hint." + game;
+	if (localStorage.getItem(seen) || !has(text)) return null;
+	const close = () => {
+		localStorage.setItem(seen, "1");
+		redraw();
+	};
+	return h("div", { class: "hintbox", key: "hint" }, h("p", null, t(text)), h("button", { class: "plain", onclick: close }, t("page.hint.ok")));
+}

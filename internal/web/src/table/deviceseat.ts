@@ -1,0 +1,72 @@
+// A seat that this device plays, or the spectator's place: its connection and
+// its play.
+
+import type { AnyFrame } from "../board.ts";
+import * as pledge from "../pledge.ts";
+import { Connection, type ConnectionState } from "../socket.ts";
+import type { Seat, Status } from "../types.ts";
+import { Play, type StoryLine } from "./play.ts";
+import { asking, moveSharer, type Sharer } from "./share.ts";
+
+export interface DeviceSeatListener {
+	changed(at: DeviceSeat, fresh: StoryLine[]): void;
+	draw(): void; // the connection is lost, or open again
+	checkSeat(at: DeviceSeat): Promise<void>; // the seat may be another person's now
+}
+
+export class DeviceSeat {
+	readonly play: Play;
+	readonly connection: Connection;
+	state: ConnectionState = "open";
+	unread = 0; // words since the person looked at the talk
+	ui: Record<string, unknown> = {};
+	away = false; // a bot plays, and that was announced
+
+	constructor(
+		private readonly table: string,
+		public seat: Seat | null,
+		readonly sharer: Sharer | undefined,
+		status: Status,
+		private readonly to: DeviceSeatListener,
+	) {
+		this.play = new Play(status, (fresh) => to.changed(this, fresh));
+		this.connection = new Connection(`/api/tables/${table}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
+			frame: (f) => this.take(f),
+			state: (s) => this.connected(s),
+			moved: () => to.checkSeat(this),
+		});
+	}
+
+	// asked reports whether the person is to decide something now.
+	get asked(): boolean {
+		return this.play.calm && (this.play.frame?.legal?.length ?? 0) > 0;
+	}
+
+	private take(f: AnyFrame): void {
+		this.pledge(f);
+		if (this.follow(f.seat) && f.status?.stage !== "playing") this.play.move(f);
+		else this.play.take(f);
+	}
+
+	private connected(state: ConnectionState): void {
+		if (state === this.state) return;
+		this.state = state;
+		this.to.draw();
+	}
+
+	// pledge adds the person's own number to the next deal, without asking the
+	// person.
+	private pledge(f: AnyFrame): void {
+		const answer = f.status && f.seat !== null && pledge.answer(this.table, this.sharer?.as ?? 0, f.status, f.seat);
+		if (answer) this.connection.send(answer).catch(() => undefined); // the deal does without it
+	}
+
+	// follow goes with the person to another seat, and reports whether it did.
+	private follow(seat: Seat | null): boolean {
+		if (seat === this.seat) return false;
+		this.seat = seat;
+		this.ui = {};
+		if (this.sharer && seat !== null) moveSharer(this.table, this.sharer, seat);
+		return true;
+	}
+}

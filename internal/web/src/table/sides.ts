@@ -1,0 +1,56 @@
+// What can be looked at beside the game: each has a button below the board and
+// opens on the sheet.
+
+import { art } from "../art.ts";
+import type { Scene } from "../board.ts";
+import { h, type Child } from "../dom.ts";
+import { t } from "../words.ts";
+import type { DeviceSeat } from "./deviceseat.ts";
+import type { Play } from "./play.ts";
+
+// titles are the keys of the sides' titles.
+export const titles = { talk: "page.talk", know: "page.know", notes: "page.notes", summary: "page.summary", menu: "page.menu" };
+export type Side = keyof typeof titles;
+
+// tools is the row of buttons. On a wide screen the talk stands beside the board.
+export function tools({ seat, unread }: DeviceSeat, playing: boolean, wide: boolean, open: (what: Side) => void): Child {
+	const tool = (what: Side, icon: string, n = 0) =>
+		h("button", { key: what, onclick: () => open(what) }, art(icon), h("span", null, t(titles[what])), n > 0 && h("b", { class: "count" }, n));
+	return h(
+		"nav",
+		{ class: "tools", key: "tools", "aria-label": t("page.tools") },
+		!wide && tool("talk", "talk", unread),
+		playing && seat !== null && tool("know", "know"),
+		seat !== null && tool("notes", "note"),
+		tool("summary", "book"),
+	);
+}
+
+// known is everything that only this seat knows, and was told alone.
+export function known(play: Play, s: Scene): Child {
+	return [
+		play.board.know(s),
+		h(
+			"ul",
+			{ class: "secrets" },
+			play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)),
+		),
+	];
+}
+
+// summary is the card that says what everything does, and leads to the rules.
+export function summary(play: Play, s: Scene | undefined): Child {
+	return [play.board.summary(s ?? {}), h("p", null, h("a", { href: "/rules/" + play.status.game, target: "_blank" }, t("page.rules.all")))];
+}
+
+// notes is a page to write on. Only this browser keeps it.
+export function notes(table: string): Child {
+	const key = "howl.notes." + table;
+	return h("textarea", {
+		rows: 12,
+		"aria-label": t("page.notes"),
+		placeholder: t("page.notes.hint"),
+		value: localStorage.getItem(key) ?? "",
+		oninput: (e: InputEvent) => localStorage.setItem(key, (e.target as HTMLTextAreaElement).value),
+	});
+}
