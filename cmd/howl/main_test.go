@@ -34,12 +34,17 @@ func TestSimJSON(t *testing.T) {
 		Seconds        float64
 		Wins           map[string]int
 		Scores         []int
+		Sides, Roles   map[string]struct{ Low, High float64 }
+		Length         struct{ Mean float64 }
 	}
 	if err := json.Unmarshal([]byte(out), &got); err != nil {
 		t.Fatalf("%v in %s", err, out)
 	}
 	if got.Game != "robbers" || got.Players != 5 || got.Games != 2000 || got.Seconds <= 0 || len(got.Scores) != 5 {
 		t.Errorf("got %+v", got)
+	}
+	if s := got.Sides["robbers"]; s.Low <= 0 || s.High <= s.Low || got.Roles["traitor"].High == 0 || got.Length.Mean != 35 {
+		t.Errorf("got sides %v, roles %v, %v decisions a game", got.Sides, got.Roles, got.Length.Mean)
 	}
 	// A drawn dealer, 35 cards dealt and 35 played.
 	if want := 2000 * 71; got.Moves != want {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -150,18 +151,26 @@ func table(out io.Writer, in game.Info, r sim.Result) error {
 	fmt.Fprintln(out)
 	w := tabwriter.NewWriter(out, 0, 0, 3, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "won by\tgames\tshare\t95 % interval\t\n")
-	for _, side := range append(slices.Clone(in.Sides), "nobody") {
-		k := r.Wins[side]
-		low, high := sim.Interval(k, r.Games)
-		fmt.Fprintf(w, "%s\t%d\t%.2f %%\t%.2f – %.2f\t\n", side, k, 100*float64(k)/float64(r.Games), 100*low, 100*high)
+	won := func(name string, rate sim.Rate) {
+		fmt.Fprintf(w, "%s\t%d\t%.2f %%\t%.2f – %.2f\t\n", name, rate.Count, 100*rate.Share, 100*rate.Low, 100*rate.High)
 	}
-	fmt.Fprint(w, "\t\t\t\t\nseat\tscore\ta game\t\t\n")
-	for seat, score := range r.Scores {
-		fmt.Fprintf(w, "%d\t%d\t%.3f\t\t\n", seat, score, float64(score)/float64(r.Games))
+	for _, side := range append(slices.Clone(in.Sides), "nobody") {
+		won(side, r.Sides[side])
+	}
+	if len(r.Roles) > 0 {
+		fmt.Fprint(w, "\t\t\t\t\ncharacter\twon\tof its games\t\t\n")
+	}
+	for _, role := range slices.Sorted(maps.Keys(r.Roles)) {
+		won(role, r.Roles[role])
+	}
+	fmt.Fprint(w, "\t\t\t\t\nseat\twon\tshare\t\t\n")
+	for seat, rate := range r.Seats {
+		won(strconv.Itoa(seat), rate)
 	}
 	if err := w.Flush(); err != nil {
 		return err
 	}
+	fmt.Fprintf(out, "\nA game has %.1f decisions of players (%.1f – %.1f), %d to %d.\n", r.Length.Mean, r.Length.Low, r.Length.High, r.Length.Least, r.Length.Most)
 	_, err := fmt.Fprintf(out, "\n%d decisions in %.2f s, %.1f million a second\n", r.Moves, r.Seconds, float64(r.Moves)/r.Seconds/1e6)
 	return err
 }

@@ -41,6 +41,11 @@ type Result struct {
 	Seconds float64           `json:"seconds"`
 	Wins    map[string]int    `json:"wins"`   // by side, and "nobody"
 	Scores  []int             `json:"scores"` // the sum of the scores, by seat
+
+	Sides  map[string]Rate `json:"sides"`           // Wins as shares of the games
+	Seats  []Rate          `json:"seats"`           // games that each seat won
+	Roles  map[string]Rate `json:"roles,omitempty"` // games that each character won, of those it was in
+	Length Length          `json:"length"`          // decisions of the players in a game
 }
 
 // batch is the number of games that a worker takes at a time. Bots that look at
@@ -114,8 +119,11 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 	for _, side := range append(st.Game.Info().Sides, "nobody") {
 		result.Wins[side] = 0
 	}
+	all := newTally(setup.Players)
 	for _, w := range players {
 		w.addTo(&result)
+		all.add(&w.tally)
 	}
+	all.tell(&result)
 	return result, context.Cause(ctx)
 }

@@ -24,6 +24,7 @@ type worker struct {
 	games, total int
 	wins         map[string]int
 	scores       []int
+	tally        tally
 }
 
 // A seat is a bot and the events that it has not been told yet.
@@ -45,7 +46,7 @@ func newWorker(st *Study) (*worker, error) {
 	n := st.Setup.Players
 	w := &worker{
 		st: st, start: start, state: state, source: rand.NewPCG(0, 0), seats: make([]seat, n),
-		legal: make([]game.Action, 0, 1024), wins: make(map[string]int), scores: make([]int, n),
+		legal: make([]game.Action, 0, 1024), wins: make(map[string]int), scores: make([]int, n), tally: newTally(n),
 	}
 	w.r = rand.New(w.source)
 	return w, w.seatBots()
@@ -115,7 +116,7 @@ func (w *worker) one(ctx context.Context) error {
 	if w.frames {
 		tell = w.tell
 	}
-	who := game.Dealer
+	who, decisions := game.Dealer, 0
 	for turn := s.Turn(); turn != 0; turn = s.Turn() {
 		who = turn.After(who)
 		a := w.decide(ctx, s, who)
@@ -126,6 +127,9 @@ func (w *worker) one(ctx context.Context) error {
 		}
 		s.Do(who, a, tell)
 		w.total++
+		if who != game.Dealer {
+			decisions++
+		}
 		if keep {
 			w.moves = append(w.moves, game.Move{Seat: who, Action: a})
 		}
@@ -140,6 +144,7 @@ func (w *worker) one(ctx context.Context) error {
 		}
 	}
 	w.wins[won]++
+	w.tally.count(s, decisions)
 	return nil
 }
 
