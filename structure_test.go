@@ -31,7 +31,7 @@ var layers = [][]string{
 	{"internal/record/golden", "internal/store"},
 	{"internal/table", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
 	{"internal/admin", "internal/client"},
-	{"internal/lab/arena", "internal/lab/env", "internal/server", "internal/lab/loadtest", "internal/tui", "internal/store/jetstream"},
+	{"internal/lab/arena", "internal/lab/dataset", "internal/lab/env", "internal/server", "internal/lab/loadtest", "internal/tui", "internal/store/jetstream"},
 	{"internal/web", "internal/cluster", "internal/lab/faulttest"},
 	{"internal/web/browser"},
 	{"cmd/howl", "bench/peers", "bench/growth"},

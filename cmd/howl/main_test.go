@@ -94,6 +94,28 @@ func TestSimThenReplay(t *testing.T) {
 	}
 }
 
+// A stream of records gives back any of its games, and columns are written.
+func TestSimRecordsInOneFile(t *testing.T) {
+	dir := t.TempDir()
+	stream := filepath.Join(dir, "played.txt.gz")
+	if _, err := howl(t, "", "sim", "trickwolf", "--games", "300", "--records", stream); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := howl(t, "", "replay", stream, "--game", "299"); err != nil || !strings.Contains(out, "Over: ") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if out, err := howl(t, "", "replay", stream, "--game", "300"); err == nil || !strings.Contains(err.Error(), "has no game 300") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	columns := filepath.Join(dir, "played.parquet")
+	if _, err := howl(t, "", "sim", "trickwolf", "--games", "300", "--records", columns); err != nil {
+		t.Fatal(err)
+	}
+	if b, err := os.ReadFile(columns); err != nil || !strings.HasPrefix(string(b), "PAR1") {
+		t.Errorf("%v: %.8q", err, b)
+	}
+}
+
 // Every mistake gets a sentence.
 func TestMistakes(t *testing.T) {
 	for _, c := range []struct {

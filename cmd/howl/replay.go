@@ -14,6 +14,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/lab/dataset"
 	"howl/internal/record"
 )
 
@@ -23,6 +24,7 @@ func replayCommand() *cobra.Command {
 		lang   string
 		asJSON bool
 		verify bool
+		number int
 	)
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
@@ -31,7 +33,7 @@ func replayCommand() *cobra.Command {
 one seat knew. Sentences that only some were told begin with their names.
 
 A record is a text that you can write yourself; docs/record.md describes it.
-FILE may be - for standard input.`,
+FILE may be - for standard input, or with --game a stream of howl sim --records.`,
 		Example: `  howl replay game.txt
   howl replay game.txt --seat 2
   howl replay game.txt --lang ja
@@ -43,7 +45,13 @@ FILE may be - for standard input.`,
 					return err
 				}
 			}
-			records, err := read(cmd.InOrStdin(), args[0])
+			var records []*record.Record
+			var err error
+			if cmd.Flags().Changed("game") {
+				records, err = readGame(args[0], number)
+			} else {
+				records, err = read(cmd.InOrStdin(), args[0])
+			}
 			if err != nil {
 				return err
 			}
@@ -84,6 +92,7 @@ FILE may be - for standard input.`,
 	}
 	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
 	cmd.Flags().StringVar(&lang, "lang", "en", "tell it in this `language`: "+strings.Join(i18n.Tags, ", "))
+	cmd.Flags().IntVar(&number, "game", 0, "the `number` of a game in a stream of howl sim --records, counted from 0")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
 	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one that the server committed to")
 	return cmd
@@ -126,6 +135,15 @@ func verifyAll(out io.Writer, records []*record.Record) error {
 		}
 	}
 	return nil
+}
+
+// readGame reads one game of a stream.
+func readGame(path string, i int) ([]*record.Record, error) {
+	text, err := dataset.ReadGame(path, i)
+	if err != nil {
+		return nil, err
+	}
+	return record.Parse(strings.NewReader(text))
 }
 
 func read(stdin io.Reader, name string) ([]*record.Record, error) {

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +28,7 @@ import (
 type simulation struct {
 	sim.Study
 	options []string // key=value
-	records string   // the directory for records; "" for none
+	records string   // where records are kept; "" for none
 	advise  bool
 	asJSON  bool
 }
@@ -49,7 +48,9 @@ A match is a series of games; sim plays and counts single games.
 			"howl sim {game} --games 1000000",
 			"howl sim {game} --option {option} --bots normal --json",
 			"howl sim {studied} --players 12 --advise",
-			"howl sim {game} --games 10 --records ./played && howl replay ./played/{game}-0000000.txt"),
+			"howl sim {game} --games 10 --records ./played && howl replay ./played/{game}-0000000.txt",
+			"howl sim {game} --games 1000000 --records played"+streamed+" && howl replay played"+streamed+" --game 4711",
+			"howl sim {game} --games 1000000 --records played"+columnar),
 		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,
 		RunE:              s.run,
@@ -66,11 +67,10 @@ func (s *simulation) flags(cmd *cobra.Command) {
 	f.StringSliceVar(&s.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
 	f.StringArrayVarP(&s.options, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
 	f.BoolVar(&s.advise, "advise", false, "propose even set-ups, played by the strongest bots unless --bots is given; for "+strings.Join(studied(), ", "))
-	f.StringVar(&s.records, "records", "", "keep a record of every game in this `directory`")
+	f.StringVar(&s.records, "records", "", "keep a record of every game in this `directory`, or in one file "+streamed+" or "+columnar)
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
-	_ = cmd.MarkFlagDirname("records")
 }
 
 // run plays what the flags describe.
@@ -85,12 +85,21 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	if s.advise {
 		return s.proposeSetups(cmd)
 	}
-	if s.records != "" {
-		if s.Keep, err = keepIn(s.records, s.Game.Game); err != nil {
-			return err
-		}
+	if s.records == "" {
+		return s.play(cmd)
 	}
-	return s.play(cmd)
+	setup, err := s.Game.Info().Fill(s.Setup)
+	if err != nil {
+		return err
+	}
+	keep, err := keepIn(s.records, s.Game.Game, setup)
+	if err != nil {
+		return err
+	}
+	s.Keep = func(i int, setup game.Setup, moves []game.Move) error {
+		return keep.Add(i, &record.Record{Game: s.Game.Game, Setup: setup, Moves: moves})
+	}
+	return errors.Join(s.play(cmd), keep.Close())
 }
 
 // play plays the games and prints the result. If it is interrupted, it prints
@@ -121,25 +130,6 @@ func progress(games int) *progressbar.ProgressBar {
 		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowCount(), progressbar.OptionShowIts(),
 		progressbar.OptionSetItsString("games"), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(100_000_000),
 		progressbar.OptionSetDescription("playing"))
-}
-
-// keepIn returns a function that writes each record to its own file in dir.
-func keepIn(dir string, g game.Game) (func(int, game.Setup, []game.Move) error, error) {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, err
-	}
-	return func(i int, setup game.Setup, moves []game.Move) error {
-		r := &record.Record{Game: g, Setup: setup, Moves: moves}
-		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("%s-%07d.txt", g.Info().Name, i)))
-		if err != nil {
-			return err
-		}
-		if err := r.Print(f); err != nil {
-			f.Close()
-			return err
-		}
-		return f.Close()
-	}, nil
 }
 
 // table prints a result as a table for people.
