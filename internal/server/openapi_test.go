@@ -320,6 +320,7 @@ func (c *caller) call(who *client.Client, method, path, address string, in any, 
 		body = bytes.NewReader(b)
 		if status < 300 {
 			c.described(about, b, method+" "+path)
+			c.typedCommand(path, b)
 		}
 	}
 	r, err := http.NewRequest(method, c.url+address, body)
@@ -378,6 +379,18 @@ func (c *caller) described(about map[string]any, b []byte, key string) {
 	}
 	schema := request["content"].(map[string]any)["application/json"].(map[string]any)["schema"]
 	c.fitsJSON(schema.(map[string]any), b, key+" request")
+}
+
+// typedCommand checks what is asked of a table against the type of the page.
+func (c *caller) typedCommand(path string, b []byte) {
+	c.t.Helper()
+	what, ok := strings.CutPrefix(path, "/api/tables/{id}/")
+	if !ok {
+		return
+	}
+	if err := c.types.Check("Command", fmt.Appendf(nil, "{%q:%s}", what, b)); err != nil {
+		c.t.Error(err)
+	}
 }
 
 // fitsJSON checks a text against a schema, and against the type of that name

@@ -65,10 +65,75 @@ type (
 		Seat game.Seat `json:"seat"`
 		Name string    `json:"name"`
 	}
+	messageJSON struct {
+		Do     string `json:"do"`
+		Say    string `json:"say"`
+		Ready  bool   `json:"ready"`
+		Pledge string `json:"pledge"`
+		Nonce  string `json:"nonce"`
+	}
 	operationJSON struct {
 		Op    string          `json:"op"`
 		Path  string          `json:"path"`
 		Value json.RawMessage `json:"value,omitempty"`
+	}
+)
+
+// What is asked of a table, by the last part of the address.
+type (
+	commandJSON struct {
+		Sit    sitDown    `json:"sit"`
+		Rise   aboutSeat  `json:"rise"`
+		Bot    seatBot    `json:"bot"`
+		Swap   swapSeats  `json:"swap"`
+		Host   aboutSeat  `json:"host"`
+		Mute   muteSeat   `json:"mute"`
+		Admit  struct{}   `json:"admit"`
+		Report reportSeat `json:"report"`
+		Start  startGame  `json:"start"`
+		Again  playAgain  `json:"again"`
+		Pause  pauseGame  `json:"pause"`
+		Link   struct{}   `json:"link"`
+		Claim  claimSeat  `json:"claim"`
+		Alone  struct{}   `json:"alone"`
+	}
+	sitDown struct {
+		Seat   game.Seat `json:"seat,omitempty"`
+		Pledge string    `json:"pledge,omitempty"`
+	}
+	aboutSeat struct {
+		Seat game.Seat `json:"seat"`
+	}
+	seatBot struct {
+		Seat game.Seat `json:"seat"`
+		Kind string    `json:"kind"`
+	}
+	swapSeats struct {
+		A game.Seat `json:"a"`
+		B game.Seat `json:"b"`
+	}
+	muteSeat struct {
+		Seat game.Seat `json:"seat"`
+		On   bool      `json:"on"`
+	}
+	reportSeat struct {
+		Seat game.Seat `json:"seat"`
+		Text string    `json:"text"`
+	}
+	startGame struct {
+		Fill string `json:"fill,omitempty"`
+	}
+	playAgain struct {
+		Game  int    `json:"game"`
+		Shift int    `json:"shift"`
+		Fill  string `json:"fill,omitempty"`
+	}
+	pauseGame struct {
+		On bool `json:"on"`
+	}
+	claimSeat struct {
+		Secret string `json:"secret"`
+		Take   bool   `json:"take,omitempty"`
 	}
 )
 
@@ -112,6 +177,8 @@ func pageTypes() *tstypes.Module {
 	m.Struct("SetupReport", server.SetupReport{})
 	m.Struct("Worlds", server.Worlds{})
 	m.Request("Wish", server.Wish{})
+	m.Request("Message", messageJSON{})
+	m.Request("Command", commandJSON{})
 	return m
 }
 

@@ -57,6 +57,7 @@ func (m *Module) checkName(is name, v any, at string) error {
 	switch is {
 	case "unknown":
 		ok = true
+	case "never": // nothing is
 	case "null":
 		ok = v == nil
 	case "string":

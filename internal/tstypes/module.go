@@ -217,6 +217,9 @@ func (m *Module) node(t reflect.Type) node {
 	case reflect.Map:
 		return generic{"Record", []node{m.node(t.Key()), m.node(t.Elem())}}
 	case reflect.Struct:
+		if t.NumField() == 0 {
+			return generic{"Record", []node{name("string"), name("never")}} // an object without fields
+		}
 		typ := strings.TrimSuffix(t.Name(), "JSON")
 		typ = strings.ToUpper(typ[:1]) + typ[1:]
 		m.Struct(typ, reflect.Zero(t).Interface())

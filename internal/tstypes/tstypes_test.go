@@ -36,6 +36,7 @@ type (
 	wishJSON struct {
 		Players int      `json:"players"`
 		Names   []string `json:"names"`
+		Nothing struct{} `json:"nothing"`
 	}
 )
 
@@ -85,6 +86,7 @@ export interface Heap {
 export interface Wish {
 	players?: number;
 	names?: string[];
+	nothing?: Record<string, never>;
 }
 
 export type Event =
@@ -111,6 +113,8 @@ func TestCheck(t *testing.T) {
 		{"Event", `{"kind":"took","seat":0,"n":2,"until":"begun"}`, ""},
 		{"Event", `{"kind":"took","seat":null,"n":2}`, "Event took.seat is"},
 		{"Event", `{"kind":"taken","seat":0,"n":2}`, "Event is"},
+		{"Wish", `{"nothing":{}}`, ""},
+		{"Wish", `{"nothing":{"seat":1}}`, "Wish.nothing.seat is 1"},
 		{"Move", `{}`, "no type Move"},
 	} {
 		err := toy().Check(c.typ, []byte(c.json))

@@ -1,5 +1,4 @@
-// What the two trick games share: seats in a row, cards on the table, a hand
-// at the thumb.
+// What card games share: seats in a row, cards on the table, a hand at the thumb.
 
 import { art } from "./art.ts";
 import type { Scene } from "./board.ts";

@@ -5,7 +5,7 @@
 import { get, post, type Refused } from "./api.ts";
 import { h, render } from "./dom.ts";
 import { addSharer, asking, nextSharer } from "./table/share.ts";
-import type { About, Claim, Me } from "./types.ts";
+import type { About, Claim, Command, Me } from "./types.ts";
 import { t } from "./words.ts";
 
 export async function claimPage(root: HTMLElement, id: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function claimPage(root: HTMLElement, id: string): Promise<void> {
 	history.replaceState(null, "", location.pathname);
 	const table = "/t/" + id;
 	const fail = (e: unknown) => render(root, [h("p", { role: "alert" }, (e as Error).message), h("a", { class: "button", href: table }, t("page.to.table"))]);
-	const claim = (as: string, take: boolean) => post<Claim>(`/api/tables/${id}/claim${as}`, { secret, take });
+	const claim = (as: string, take: boolean) => post<Claim>(`/api/tables/${id}/claim${as}`, { secret, take } satisfies Command["claim"]);
 	try {
 		const me = await get<Me>("/api/me");
 		const { you } = await get<About>("/api/tables/" + id);

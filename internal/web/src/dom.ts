@@ -1,6 +1,6 @@
-// Elements from descriptions. h describes one; render makes the children of an
-// element be what is described: elements of the same key and tag are kept and
-// changed, so that focus stays, scroll stays, and animations run on.
+// Elements from descriptions. h describes an element; render makes the children of
+// an element what the descriptions say. Elements of the same key and tag are kept
+// and changed, so that focus and scroll position stay and animations go on.
 
 export type Child = Node | string | number | false | null | undefined | Child[];
 export interface Node {
@@ -48,7 +48,8 @@ function flat(kids: Child, to: (Node | string)[]): (Node | string)[] {
 	return to;
 }
 
-// fitting takes an element, or a text, that can become what is wanted.
+// fitting removes from the old ones an element or a text that can become what is
+// wanted, and returns it.
 function fitting(want: Node | string, keyed: Map<string, Element>, rest: ChildNode[]): ChildNode | undefined {
 	if (typeof want !== "string" && want.key !== undefined) {
 		const old = keyed.get(want.key);

@@ -1,11 +1,11 @@
-// Cards that fly. What carries data-fly keeps its identity from one drawing to
-// the next and travels between the places; what comes from somewhere names it
-// in data-from, and what leaves names in data-leave where to.
+// Cards that fly. An element with data-fly keeps its identity from one drawing to
+// the next and travels between its places. data-from names the place from which a
+// new one comes, data-leave the place to which one goes that disappears.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const ease = "cubic-bezier(.25,.8,.3,1)";
 
-// flying draws, and lets everything travel that changed its place.
+// flying draws, and animates everything that changed its place.
 export function flying(root: HTMLElement, draw: () => void): void {
 	if (still.matches || document.hidden) {
 		draw();

@@ -1,5 +1,5 @@
-// Patches of JSON, as RFC 6902 has them, as far as replays use them. What is
-// patched stays as it was, and the new shares with it what did not change.
+// Patches of JSON (RFC 6902), as far as replays use them. The old value stays as it
+// was, and the new one shares with it what did not change.
 
 import type { Operation } from "./types.ts";
 

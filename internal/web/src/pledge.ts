@@ -3,9 +3,9 @@
 // fixed; docs/fair.md says why.
 
 import { sha256 } from "./sha256.ts";
-import type { Proof, Seat, Status } from "./types.ts";
+import type { Message, Proof, Seat, Status } from "./types.ts";
 
-// What was fixed when a number was shown.
+// A Fixing is what was fixed when a number was shown.
 interface Fixing {
 	game: number;
 	commitment: string;
@@ -28,10 +28,10 @@ export function keep(table: string, as: number, nonce: string): void {
 	sessionStorage.setItem(next(table, as), nonce);
 }
 
-// answer is what a person at a seat sends to a table in this state, if anything:
-// a first pledge, or the number that is asked for, with the pledge for the game
+// answer returns what a person at a seat sends to a table in this state, if
+// anything: a first pledge, or the number that is asked for, with the pledge for the game
 // after. A number is shown once.
-export function answer(table: string, as: number, status: Status, seat: Seat): { pledge: string; nonce?: string } | undefined {
+export function answer(table: string, as: number, status: Status, seat: Seat): (Required<Pick<Message, "pledge">> & Pick<Message, "nonce">) | undefined {
 	const mine = sessionStorage.getItem(next(table, as));
 	if (mine !== null && !status.draw) return undefined;
 	const asked = mine !== null && status.draw?.[seat] === pledge(mine);
@@ -47,7 +47,8 @@ export function answer(table: string, as: number, status: Status, seat: Seat): {
 const fixings = (table: string): Fixing[] => JSON.parse(sessionStorage.getItem(shown(table)) ?? "[]") as Fixing[];
 
 // check says whether a game was drawn from this device's numbers and from no
-// number that was chosen after these were shown; nothing if none was shown.
+// number that was chosen after these were shown. It returns undefined if this
+// device showed none.
 export function check(table: string, game: number, proof: Pick<Proof, "commitment" | "nonces">): "mine" | "wrong" | undefined {
 	const mine = fixings(table).filter((f) => f.game === game);
 	if (!mine.length) return undefined;

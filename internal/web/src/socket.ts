@@ -3,9 +3,9 @@
 
 import { refused } from "./api.ts";
 import type { AnyFrame } from "./board.ts";
-import type { Bye, Hello, OK, Refused } from "./types.ts";
+import type { Bye, Hello, Message, OK, Refused } from "./types.ts";
 
-type Message = AnyFrame | Hello | OK | Refused | Bye;
+type FromServer = AnyFrame | Hello | OK | Refused | Bye;
 
 export type ConnectionState = "open" | "lost" | "ended";
 
@@ -52,7 +52,7 @@ export class Connection {
 	}
 
 	// send asks for something and resolves when the server has done it.
-	send(what: object): Promise<void> {
+	send(what: Message): Promise<void> {
 		const id = this.mark + "." + ++this.count;
 		const message = JSON.stringify({ ...what, id }).padEnd(256); // so that its length does not tell "sleep" from "mark 3"
 		return new Promise((resolve, reject) => {
@@ -77,14 +77,14 @@ export class Connection {
 			for (const w of this.waiting.values()) socket.send(w.message);
 		};
 		socket.onmessage = (m) => {
-			if (socket === this.socket) this.hear(JSON.parse(m.data as string) as Message);
+			if (socket === this.socket) this.hear(JSON.parse(m.data as string) as FromServer);
 		};
 		socket.onclose = () => {
 			if (socket === this.socket) this.lost();
 		};
 	}
 
-	private hear(m: Message): void {
+	private hear(m: FromServer): void {
 		this.heard = Date.now();
 		if ("ok" in m) this.answer(m.ok, null);
 		else if ("refused" in m) this.answer(m.refused, refused(m.code, m.sentence));

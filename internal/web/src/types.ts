@@ -242,3 +242,76 @@ export interface Wish {
 	fill?: string;
 	pledge?: string;
 }
+
+export interface Message {
+	do?: string;
+	say?: string;
+	ready?: boolean;
+	pledge?: string;
+	nonce?: string;
+}
+
+export interface Command {
+	sit?: SitDown;
+	rise?: AboutSeat;
+	bot?: SeatBot;
+	swap?: SwapSeats;
+	host?: AboutSeat;
+	mute?: MuteSeat;
+	admit?: Record<string, never>;
+	report?: ReportSeat;
+	start?: StartGame;
+	again?: PlayAgain;
+	pause?: PauseGame;
+	link?: Record<string, never>;
+	claim?: ClaimSeat;
+	alone?: Record<string, never>;
+}
+
+export interface SitDown {
+	seat?: Seat;
+	pledge?: string;
+}
+
+export interface AboutSeat {
+	seat: Seat;
+}
+
+export interface SeatBot {
+	seat: Seat;
+	kind: string;
+}
+
+export interface SwapSeats {
+	a: Seat;
+	b: Seat;
+}
+
+export interface MuteSeat {
+	seat: Seat;
+	on: boolean;
+}
+
+export interface ReportSeat {
+	seat: Seat;
+	text: string;
+}
+
+export interface StartGame {
+	fill?: string;
+}
+
+export interface PlayAgain {
+	game: number;
+	shift: number;
+	fill?: string;
+}
+
+export interface PauseGame {
+	on: boolean;
+}
+
+export interface ClaimSeat {
+	secret: string;
+	take?: boolean;
+}

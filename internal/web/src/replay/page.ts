@@ -9,7 +9,7 @@ import { h, render, type Child } from "../dom.ts";
 import { echo } from "../echo.ts";
 import { flying } from "../fly.ts";
 import { sentence } from "../plain.ts";
-import type { About, Audience, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
+import type { About, Audience, Command, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
 import { t } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
 import { PossibleRoles } from "./possible.ts";
@@ -222,7 +222,7 @@ class ReplayPage implements Controls {
 	};
 
 	playAgain(shift: number): void {
-		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: "normal" }).then(
+		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: "normal" } satisfies Command["again"]).then(
 			() => location.assign("/t/" + this.id),
 			(e: Error) => {
 				this.trouble = e.message;

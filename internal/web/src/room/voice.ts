@@ -8,7 +8,9 @@ const perSign: Record<string, number> = { ja: 260 }; // ms that a slow voice tak
 export class Voice {
 	on = false;
 	private noise: AudioContext | undefined;
-	private readonly speaking = new Set<SpeechSynthesisUtterance>(); // browsers forget those that nobody holds, and never say that they ended
+	// Browsers collect an utterance that nothing refers to, and then never say that
+	// it ended.
+	private readonly speaking = new Set<SpeechSynthesisUtterance>();
 
 	// A browser fetches its voices when it is first asked for them.
 	constructor(changed: () => void) {
@@ -25,13 +27,13 @@ export class Voice {
 		return this.can ? speechSynthesis.getVoices().find((v) => v.lang.toLowerCase().startsWith(language())) : undefined;
 	}
 
-	// mute: nothing in this browser speaks the page's language.
+	// mute reports that no voice of this browser speaks the page's language.
 	get mute(): boolean {
 		return this.own === undefined;
 	}
 
-	// say resolves when the text has been spoken. An engine that never tells is
-	// given the time that a slow one would take.
+	// say resolves when the text has been spoken. An engine that does not report the
+	// end is given the time that a slow voice takes.
 	say(text: string): Promise<void> {
 		const voice = this.own;
 		if (!this.on || !voice) return Promise.resolve();
@@ -56,7 +58,7 @@ export class Voice {
 		if (this.can) speechSynthesis.cancel();
 	}
 
-	// cover plays wind, made here out of chance, louder at night.
+	// cover plays the sound of wind, louder at night, over the taps.
 	cover(night: boolean): void {
 		if (!this.on) {
 			void this.noise?.suspend();

@@ -10,6 +10,7 @@ import type { About, Link, Place, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
+import type { Ask } from "./ask.ts";
 import { banner, complaint, hint, prompt, standIn } from "./banners.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
@@ -169,12 +170,12 @@ class TablePage implements DeviceSeatListener {
 	};
 
 	// ask asks the table itself for something.
-	private ask = (what: string, body: { seat?: Seat | null } = {}, done?: () => void): void => {
+	private ask: Ask = (what, body, done) => {
 		this.trouble = "";
 		const from = (what === "again" || what === "swap" ? (this.hostSeat ?? this.at) : this.at).sharer;
 		post<Partial<Place>>(`/api/tables/${this.id}/${what}${asking(from)}`, body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
-			if (what === "rise" && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
+			if (what === "rise" && "seat" in body && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
 			done?.();
 			this.draw();
 		}, this.fail);

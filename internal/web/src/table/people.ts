@@ -7,6 +7,7 @@ import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Chair, Seat } from "../types.ts";
 import { t } from "../words.ts";
+import type { Ask } from "./ask.ts";
 
 // An Errand is what is about to be done about a person, or was done.
 export interface Errand {
@@ -22,7 +23,7 @@ export interface People {
 	slow: boolean; // a game without a clock: a bot may be asked to stand in
 	errand: Errand | undefined;
 	begin(errand?: Errand): void;
-	ask(what: string, body: object, done?: () => void): void;
+	ask: Ask;
 }
 
 const mostSaid = 500; // characters, as the table has it

@@ -77,8 +77,8 @@ export class Play {
 		else this.changed([]);
 	}
 
-	// move takes the first frame of another seat, which tells again what was told
-	// to it; how a game ended is still seen from where one sat.
+	// move takes the first frame of another seat, which repeats what that seat was
+	// told. The end of a game is still seen from the old seat.
 	move(f: AnyFrame): void {
 		if (f.status) this.status = f.status;
 		this.flush();
@@ -175,13 +175,13 @@ export class Play {
 		return fresh;
 	}
 
-	// cover forgets what is only to be seen until an event of that kind.
+	// cover forgets what is seen only until an event of that kind.
 	private cover(kind: string): void {
 		this.story = this.story.filter((l) => l.until !== kind);
 		this.told = this.told.filter((e) => e.until !== kind);
 	}
 
-	// scene is what there is to draw now.
+	// scene returns what there is to draw now.
 	scene(act: (text: string) => void, ui: Record<string, unknown>, redraw: () => void): Scene {
 		const f = this.frame!;
 		if (!this.seated || this.status.stage !== "over") this.seated = { me: f.seat, names: this.names, chairs: this.status.chairs };

@@ -1,5 +1,5 @@
-// The time that is left, as a ring that shrinks from second to second: to move
-// it all the time would keep a phone busy with nothing else.
+// The time that is left, as a ring that shrinks once a second: a smooth movement
+// would keep a phone busy.
 
 import { h, type Child } from "../dom.ts";
 import { t } from "../words.ts";

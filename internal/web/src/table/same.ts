@@ -4,8 +4,8 @@ import { h, type Child } from "../dom.ts";
 import type { Seat } from "../types.ts";
 import { t } from "../words.ts";
 
-// same asks whose cards to play: everybody moves on by as many seats as it
-// takes to get there. The next seat's are offered first.
+// same asks whose cards to play. Everybody moves on by the same number of seats;
+// the cards of the next seat are offered first.
 export function same(names: string[], me: Seat, play: (shift: number) => void): Child {
 	const shift = (seat: Seat) => (seat - me + names.length) % names.length;
 	return h(

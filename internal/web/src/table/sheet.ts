@@ -1,4 +1,4 @@
-// One sheet that slides in over the table, whatever it shows.
+// The sheet that slides in over the table.
 
 import { art } from "../art.ts";
 import { h, render, type Child } from "../dom.ts";

@@ -1,12 +1,13 @@
-// Who sits where: the host picks a place, then the one to change it with.
+// Changing seats: the host picks a seat, and then the one to exchange it with.
 
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
+import type { Ask } from "./ask.ts";
 
-// Moving is how far that is, and what came of it.
+// Moving is the seat that is picked, and what was done last.
 export interface Moving {
 	picked?: Seat | undefined;
 	done?: string;
@@ -16,12 +17,12 @@ export interface Swapping {
 	status: Status;
 	moving: Moving;
 	redraw(): void;
-	ask(what: string, body: object, done?: () => void): void;
+	ask: Ask;
 }
 
 const called = (status: Status, seat: Seat): string => status.chairs[seat]?.name || t("page.swap.empty", { n: seat + 1 });
 
-// swapButton picks its place, or is where the picked one goes.
+// swapButton picks its seat, or exchanges it with the picked one.
 export function swapButton(s: Swapping, seat: Seat): Child {
 	const { moving, status } = s;
 	const { picked } = moving;
