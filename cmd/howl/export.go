@@ -15,7 +15,7 @@ import (
 	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
-	tables "howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 func backupCommand() *cobra.Command {
@@ -136,7 +136,7 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	if err != nil {
 		return err
 	}
-	done, err := store.Import(cmd.Context(), back.log, server.Keys, in, tables.Check)
+	done, err := store.Import(cmd.Context(), back.log, server.Keys, in, tablelog.Check)
 	fmt.Fprintf(cmd.OutOrStdout(), "%s taken over, %s here already\n", count(done.Tables, "table was", "tables were"), count(done.There, "was", "were"))
 	if len(done.Kept) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")

@@ -21,7 +21,7 @@ import (
 	"howl/game"
 	"howl/internal/client"
 	"howl/internal/store/sqlite"
-	tables "howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -119,7 +119,7 @@ func (f *fan) play(ctx context.Context, url string) error {
 			}
 			f.seen[m.N], f.last, now = m.Deadline, m.N, m
 		}
-		if m.Status != nil && m.Status.Stage != tables.Playing {
+		if m.Status != nil && m.Status.Stage != tablelog.Playing {
 			if line.Send(ctx, map[string]any{"ready": true}) != nil {
 				return nil
 			}
@@ -253,7 +253,7 @@ func readLogs(t *testing.T, dir string, fans []*fan) map[string]map[[2]string][]
 			t.Fatal(err)
 		}
 		for i, line := range lines {
-			var e tables.Entry
+			var e tablelog.Entry
 			if err := json.Unmarshal(line, &e); err != nil {
 				t.Fatal(err)
 			}

@@ -24,7 +24,7 @@ import (
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 	"howl/internal/web"
 )
@@ -184,7 +184,7 @@ func play(ctx context.Context, t *testing.T, session *client.Session) {
 			acted = frame.N
 			_ = session.Do(ctx, frame.Legal[0])
 		}
-		if frame.Status != nil && frame.Status.Stage == table.Over {
+		if frame.Status != nil && frame.Status.Stage == tablelog.Over {
 			return
 		}
 	}

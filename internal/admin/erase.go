@@ -12,7 +12,7 @@ import (
 
 	"howl/game"
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Handle returns what the operator calls a person: a hash of the id, which says
@@ -25,7 +25,7 @@ func Handle(id string) string {
 const handled = "p-"
 
 // is reports whether a person is meant by a handle or by a name.
-func is(p table.Person, who string) bool {
+func is(p tablelog.Person, who string) bool {
 	if isHandle(who) {
 		return Handle(p.ID) == who
 	}
@@ -91,7 +91,7 @@ func (d *Desk) who(ctx context.Context, target string) (list []*somebody, err er
 		if err != nil {
 			return true, nil // a damaged table says nothing; tables lists it
 		}
-		people, err := table.People(log)
+		people, err := tablelog.People(log)
 		if err != nil {
 			return true, nil
 		}
@@ -107,7 +107,7 @@ func (d *Desk) who(ctx context.Context, target string) (list []*somebody, err er
 	return list, err
 }
 
-func add(list []*somebody, p table.Person, code string) []*somebody {
+func add(list []*somebody, p tablelog.Person, code string) []*somebody {
 	for _, s := range list {
 		if s.id == p.ID {
 			s.codes, s.Tables = append(s.codes, code), s.Tables+1
@@ -123,13 +123,13 @@ func (d *Desk) eraseAt(ctx context.Context, code, person string) error {
 	var b [8]byte
 	_, _ = rand.Read(b[:]) // never fails
 	name := hex.EncodeToString(b[:])
-	by := table.Person{ID: "erased-" + name, Name: "Erased " + name[:4]}
+	by := tablelog.Person{ID: "erased-" + name, Name: "Erased " + name[:4]}
 	for {
 		log, err := d.Log.Read(ctx, code, 0)
 		if err != nil {
 			return err
 		}
-		c, found, err := table.Erase(log, person, by, time.Now())
+		c, found, err := tablelog.Erase(log, person, by, time.Now())
 		if err != nil || !found {
 			return err
 		}

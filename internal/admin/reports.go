@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Report is what somebody reported about somebody else at a table.
@@ -28,7 +28,7 @@ func (d *Desk) reports(ctx context.Context, o Order) (a Answer, err error) {
 		if err != nil || len(log) == 0 || o.Target != "" && l.Table != o.Target {
 			return true, nil
 		}
-		list, _ := table.Reports(log) // those before the damage, if there is any
+		list, _ := tablelog.Reports(log) // those before the damage, if there is any
 		for _, r := range list {
 			if o.Filter.Since == 0 || time.Since(r.At) < o.Filter.Since {
 				a.Reports = append(a.Reports, Report{At: r.At, Table: l.Table, From: r.From.Name, By: Handle(r.From.ID), About: r.About, Text: r.Text})

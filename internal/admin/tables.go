@@ -11,11 +11,11 @@ import (
 
 	"howl/game"
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Stages are what a table can be in.
-var Stages = []string{string(table.Gathering), string(table.Playing), string(table.Between), string(table.Over), string(table.Shut)}
+var Stages = []string{string(tablelog.Gathering), string(tablelog.Playing), string(tablelog.Between), string(tablelog.Over), string(tablelog.Shut)}
 
 // A Filter says which tables, reports or orders are listed.
 type Filter struct {
@@ -92,15 +92,15 @@ func (d *Desk) tables(ctx context.Context, o Order) (a Answer, err error) {
 	return a, err
 }
 
-func noteOf(l store.Listed) (n table.Note) {
+func noteOf(l store.Listed) (n tablelog.Note) {
 	_ = json.Unmarshal(l.Note.Text, &n) // or the table says nothing of itself
 	return n
 }
 
 // row reads what the list shows of a table.
-func (d *Desk) row(ctx context.Context, l store.Listed, n table.Note) (t Table, log [][]byte) {
+func (d *Desk) row(ctx context.Context, l store.Listed, n tablelog.Note) (t Table, log [][]byte) {
 	t = Table{
-		Code: l.Table, Game: n.Game, Stage: string(n.Stage), Private: strings.HasPrefix(l.Note.Tag, table.Private),
+		Code: l.Table, Game: n.Game, Stage: string(n.Stage), Private: strings.HasPrefix(l.Note.Tag, tablelog.Private),
 		People: n.Names, Bots: n.Bots, Last: n.At, Entries: l.Len,
 	}
 	log, err := d.Log.Read(ctx, l.Table, 0)
@@ -132,11 +132,11 @@ func (f *Filter) meets(t *Table, log [][]byte) (bool, error) {
 	if f.Who == "" || log == nil {
 		return f.Who == "", nil
 	}
-	people, err := table.People(log)
+	people, err := tablelog.People(log)
 	if err != nil {
 		return false, nil // it cannot be read
 	}
-	return slices.ContainsFunc(people, func(p table.Person) bool { return is(p, f.Who) }), nil
+	return slices.ContainsFunc(people, func(p tablelog.Person) bool { return is(p, f.Who) }), nil
 }
 
 // show lists who is or was at a table.
@@ -145,17 +145,17 @@ func (d *Desk) show(ctx context.Context, o Order) (a Answer, err error) {
 	if err != nil {
 		return a, err
 	}
-	people, err := table.People(log)
+	people, err := tablelog.People(log)
 	if err != nil {
 		return a, err
 	}
-	k, err := table.Keep(log)
+	k, err := tablelog.Keep(log)
 	if err != nil {
 		return a, game.Refuse("damaged", "the log of table %s cannot be played: %v", o.Target, err)
 	}
 	for _, p := range people {
 		row := Person{Handle: Handle(p.ID), Name: p.Name}
-		seat, host, _ := k.SeatOf(ctx, p.ID)
+		seat, host := k.Place(p.ID)
 		if row.Host = host; seat != game.Nobody {
 			row.Seat = seat.String()
 		}
@@ -195,7 +195,7 @@ func (d *Desk) close(ctx context.Context, o Order) (a Answer, err error) {
 		if err != nil {
 			return a, err
 		}
-		c, err := table.Close(log, o.Why, time.Now())
+		c, err := tablelog.Close(log, o.Why, time.Now())
 		if err != nil {
 			return a, err
 		}
@@ -213,7 +213,7 @@ func (d *Desk) close(ctx context.Context, o Order) (a Answer, err error) {
 }
 
 // replace puts a changed log in the place of one that has so many entries.
-func (d *Desk) replace(ctx context.Context, code string, after int, c table.Change) error {
+func (d *Desk) replace(ctx context.Context, code string, after int, c tablelog.Change) error {
 	return d.Log.Replace(ctx, code, after, c.Log, &store.Note{Tag: c.Tag, Text: c.Note})
 }
 

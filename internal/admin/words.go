@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"howl/game"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // wordsKey is where the store keeps the words that are refused.
@@ -86,7 +86,7 @@ func (l *wordList) has(text string) bool {
 
 // Fold makes texts alike that read alike: as names at a table are compared, and
 // without marks on letters.
-func Fold(s string) string { return table.Look(unmarked(s)) }
+func Fold(s string) string { return tablelog.Look(unmarked(s)) }
 
 func unmarked(s string) string {
 	return strings.Map(func(c rune) rune {

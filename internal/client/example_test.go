@@ -12,7 +12,7 @@ import (
 	"howl/internal/client"
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A bot opens a table against three easy bots and always takes its first
@@ -47,9 +47,9 @@ func Example() {
 			continue // the table is as it was
 		}
 		switch frame.Status.Stage {
-		case table.Between:
+		case tablelog.Between:
 			_ = session.Ready(ctx)
-		case table.Over:
+		case tablelog.Over:
 			fmt.Println("the match is over")
 			return
 		}

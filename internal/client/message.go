@@ -6,6 +6,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Frame is what a seat sees, and what it was told since the frame before.
@@ -17,7 +18,7 @@ type Frame struct {
 	Legal    []string          `json:"legal"` // empty: the seat is not asked
 	Phase    string            `json:"phase"`
 	Deadline time.Time         `json:"deadline"` // zero: no clock runs
-	Words    []table.Word      `json:"words"`
+	Words    []tablelog.Word   `json:"words"`
 	Status   *table.Status     `json:"status"` // nil: unchanged
 
 	// Raw is the frame as the server sent it, with the server's times, for

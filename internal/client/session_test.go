@@ -18,7 +18,7 @@ import (
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -70,7 +70,7 @@ func (s *seat) play(ctx context.Context, r *rand.Rand) error {
 		if s.frames++; s.breaks && s.frames%10 == 0 {
 			s.Break()
 		}
-		if f.Status != nil && f.Status.Stage == table.Over {
+		if f.Status != nil && f.Status.Stage == tablelog.Over {
 			return nil
 		}
 		if len(f.Legal) == 0 || f.N <= acted {

@@ -18,6 +18,7 @@ import (
 	"howl/internal/store"
 	"howl/internal/store/jetstream"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Log is a store that several machines hold together.
@@ -216,7 +217,7 @@ func (n *Node) unknown(ctx context.Context, id string, err error) bool {
 }
 
 // Open is as server.Tables says: here.
-func (n *Node) Open(ctx context.Context, o table.Open) (server.Table, error) {
+func (n *Node) Open(ctx context.Context, o tablelog.Open) (server.Table, error) {
 	if err := n.Health(); err != nil {
 		return nil, err
 	}

@@ -2,10 +2,12 @@ package cluster
 
 import (
 	"context"
+	"time"
 
 	"howl/game"
 	"howl/internal/server"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // passed is a table that another node runs: every question goes there.
@@ -42,7 +44,7 @@ func (p *passed) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, 
 
 // Finished implements server.Table. Finished games come from this node's own
 // copy: they do not change.
-func (p *passed) Finished(ctx context.Context, person string) (*table.Finished, error) {
+func (p *passed) Finished(ctx context.Context, person string) (*tablelog.Finished, error) {
 	if err := p.n.Log.Sync(ctx, p.id); err != nil {
 		return nil, err
 	}
@@ -50,11 +52,11 @@ func (p *passed) Finished(ctx context.Context, person string) (*table.Finished, 
 	if err != nil {
 		return nil, err
 	}
-	k, err := table.Keep(lines)
+	k, err := tablelog.Keep(lines)
 	if err != nil {
 		return nil, err
 	}
-	return k.Finished(ctx, person)
+	return k.Finished(person, time.Now())
 }
 
 // Connect implements server.Table.

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"howl/internal/server"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // wake brings the tables whose games go on by themselves and that fall to this
@@ -31,4 +31,6 @@ func (s share) Find(ctx context.Context, id string) (server.Table, error) {
 	return s.n.Find(ctx, id)
 }
 
-func (s share) Open(ctx context.Context, o table.Open) (server.Table, error) { return s.n.Open(ctx, o) }
+func (s share) Open(ctx context.Context, o tablelog.Open) (server.Table, error) {
+	return s.n.Open(ctx, o)
+}

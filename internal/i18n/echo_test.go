@@ -134,7 +134,7 @@ func walk(t *testing.T, visit func(token.Position, ast.Node)) {
 	t.Helper()
 	for _, dir := range []string{
 		"game", "game/entry", "games/robbers/rules", "games/robbers/bot", "games/trickwolf/rules", "games/trickwolf/bot",
-		"games/lupus/rules", "games/lupus/bot", "internal/table", "internal/server",
+		"games/lupus/rules", "games/lupus/bot", "internal/table", "internal/table/tablelog", "internal/server",
 	} {
 		sources, err := filepath.Glob(filepath.Join("..", "..", dir, "*.go"))
 		if err != nil || len(sources) == 0 {

@@ -10,6 +10,7 @@ import (
 
 	"howl/internal/client"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // night opens a table of Lupus with two people among bots, and returns when
@@ -120,7 +121,7 @@ func TestAsleep(t *testing.T) {
 		defer ears[0].hangUp()
 		defer ears[1].hangUp()
 		for passed := time.Duration(0); !chair(t, ears[0], 1).Away; passed += 10 * time.Second {
-			if passed > time.Hour || ears[0].frame(t).Status.Stage == table.Over {
+			if passed > time.Hour || ears[0].frame(t).Status.Stage == tablelog.Over {
 				t.Fatal("nobody stood in for who sleeps")
 			}
 			time.Sleep(10 * time.Second)

@@ -12,6 +12,7 @@ import (
 	"howl/game"
 	"howl/internal/store"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // An answerer answers a request, or returns why not.
@@ -39,7 +40,7 @@ func (s *Server) refused(err error) *game.Refusal {
 	var r *game.Refusal
 	switch {
 	case errors.As(err, &r):
-	case errors.Is(err, table.ErrReplay): // the hall has told the operator
+	case errors.Is(err, tablelog.ErrReplay): // the hall has told the operator
 		errors.As(table.ErrBroken, &r)
 	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrClosed):
 		errors.As(away, &r)

@@ -13,7 +13,7 @@ import (
 	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A log that cannot be replayed is set aside: the server runs, the table is
@@ -76,7 +76,7 @@ func TestSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	done, err := store.Import(ctx, other, server.Keys, &file, table.Check)
+	done, err := store.Import(ctx, other, server.Keys, &file, tablelog.Check)
 	if err != nil || done.Tables != 1 || len(done.Refused) != 1 {
 		t.Errorf("an import takes over %d tables and refuses %q: %v", done.Tables, done.Refused, err)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // order answers requests whose body is a command of one kind: field returns where
@@ -52,7 +53,7 @@ func (s *Server) command(w http.ResponseWriter, r *http.Request, c table.Command
 // permit refuses what this server does not allow, whatever the table says:
 // names and words that its operator has banned, and more than one address may
 // have.
-func (s *Server) permit(r *http.Request, t Table, p table.Person, c table.Command) error {
+func (s *Server) permit(r *http.Request, t Table, p tablelog.Person, c table.Command) error {
 	from := s.asker(r)
 	switch {
 	case c.Sit != nil:
@@ -71,7 +72,7 @@ func (s *Server) permit(r *http.Request, t Table, p table.Person, c table.Comman
 }
 
 // account counts the seats of a person, after a command was carried out.
-func (s *Server) account(r *http.Request, t Table, p table.Person, c table.Command) {
+func (s *Server) account(r *http.Request, t Table, p tablelog.Person, c table.Command) {
 	switch {
 	case c.Sit != nil:
 		s.limits.seats.add(s.asker(r), tableID(r), p.ID)

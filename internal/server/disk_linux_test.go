@@ -13,7 +13,7 @@ import (
 
 	"howl/internal/server"
 	"howl/internal/store/sqlite"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -52,7 +52,7 @@ func TestFullDisk(t *testing.T) {
 		})
 	}
 	says("with room", http.StatusOK, "")
-	open := table.Open{Game: "robbers", House: table.House{Pace: "machine", Private: true}, Host: table.Person{ID: "host"}}
+	open := tablelog.Open{Game: "robbers", House: tablelog.House{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}}
 	here, err := s.Tables.Open(t.Context(), open)
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // One opener must not fill the lobby. It shows a few tables of each, and in
@@ -47,7 +47,7 @@ func (s *Server) openers(from asker, person string) []string {
 
 // fairly returns the tables of a stage that the lobby shows. Tables of openers
 // who have enough there already are passed over.
-func (s *Server) fairly(ctx context.Context, stage table.Stage) (list []Listed, err error) {
+func (s *Server) fairly(ctx context.Context, stage tablelog.Stage) (list []Listed, err error) {
 	type ranked struct {
 		Listed
 		rank int // how many of its opener's come before it
@@ -62,7 +62,7 @@ func (s *Server) fairly(ctx context.Context, stage table.Stage) (list []Listed, 
 		}
 		for _, l := range some {
 			t := Listed{ID: l.Table}
-			if json.Unmarshal(l.Note.Text, &t.Note) != nil || !t.current() || !t.hush() || stage != table.Gathering && t.Note.Spectators == "no" {
+			if json.Unmarshal(l.Note.Text, &t.Note) != nil || !t.current() || !t.hush() || stage != tablelog.Gathering && t.Note.Spectators == "no" {
 				continue
 			}
 			rank := 0

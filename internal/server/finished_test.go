@@ -11,6 +11,7 @@ import (
 	"howl/internal/client"
 	"howl/internal/server"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // over is what is told of a game that is over.
@@ -61,7 +62,7 @@ func TestDelayedEverywhere(t *testing.T) {
 		h.ask(people[0], "POST", "/api/tables/"+id+"/start", object{}, nil)
 		h.party(id, people)
 		h.told(people[1], id, "")
-		stages := func(status, lobby table.Stage) {
+		stages := func(status, lobby tablelog.Stage) {
 			t.Helper()
 			var about struct{ Status table.Status }
 			h.ask(h.guest(), "GET", "/api/tables/"+id, nil, &about)
@@ -70,7 +71,7 @@ func TestDelayedEverywhere(t *testing.T) {
 			}
 			var list struct{ Tables []server.Listed }
 			h.ask(h.guest(), "GET", "/api/tables", nil, &list)
-			got := table.Stage("")
+			got := tablelog.Stage("")
 			if len(list.Tables) > 0 {
 				got = list.Tables[0].Note.Stage
 			}
@@ -79,12 +80,12 @@ func TestDelayedEverywhere(t *testing.T) {
 			}
 		}
 		h.told(h.guest(), id, "running")
-		stages(table.Gathering, table.Playing)
+		stages(tablelog.Gathering, tablelog.Playing)
 		time.Sleep(59 * time.Second)
 		h.told(h.guest(), id, "running")
 		time.Sleep(2 * time.Second)
 		h.told(h.guest(), id, "")
-		stages(table.Over, "")
+		stages(tablelog.Over, "")
 	})
 }
 

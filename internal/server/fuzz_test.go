@@ -13,6 +13,7 @@ import (
 
 	"howl/internal/store/sqlite"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // bench is a server on a new store.
@@ -73,7 +74,7 @@ func FuzzRequest(f *testing.F) {
 func FuzzCookie(f *testing.F) {
 	s := bench(f)
 	w := httptest.NewRecorder()
-	s.remember(w, httptest.NewRequest(http.MethodGet, "/", nil), table.Person{ID: "0123", Name: "Anna"})
+	s.remember(w, httptest.NewRequest(http.MethodGet, "/", nil), tablelog.Person{ID: "0123", Name: "Anna"})
 	given := strings.TrimPrefix(strings.SplitN(w.Header().Get("Set-Cookie"), ";", 2)[0], cookieName+"=")
 	f.Add(given)
 	f.Add(given[1:])

@@ -13,6 +13,7 @@ import (
 	"howl/game"
 	"howl/internal/store"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Hall holds the tables that run in this process. One that is asked for
@@ -161,7 +162,7 @@ func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table,
 		return nil, err
 	}
 	t, err := table.Resume(h.config(id), lines)
-	if errors.Is(err, table.ErrReplay) {
+	if errors.Is(err, tablelog.ErrReplay) {
 		h.isAside(id, sum, true)
 		h.slog.Error("a table's log cannot be replayed; the table is set aside", "table", store.Alias(id), "error", err)
 		return nil, table.ErrBroken
@@ -197,7 +198,7 @@ func (h *Hall) own(ctx context.Context, id string) error {
 }
 
 // Open is as Tables says. The table is given a code of its own.
-func (h *Hall) Open(ctx context.Context, o table.Open) (Table, error) {
+func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 	for {
 		o.ID = newCode(o.House.Private)
 		if n, _, err := h.log.Chain(ctx, o.ID); err != nil {

@@ -13,7 +13,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/i18n"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A person is whoever holds a cookie that this server has signed. There are no
@@ -28,12 +28,12 @@ const (
 )
 
 // Person is who asks. Whoever has no cookie becomes a guest and is given one.
-func (s *Server) Person(w http.ResponseWriter, r *http.Request) table.Person {
+func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person {
 	p, ok := s.known(r)
 	if !ok {
-		p = table.Person{ID: newSecret()}
+		p = tablelog.Person{ID: newSecret()}
 	}
-	_, bad := table.Name(p.Name)
+	_, bad := tablelog.Name(p.Name)
 	if bad != nil { // none yet, or one from before the rule
 		p.Name = guest(r)
 	}
@@ -74,7 +74,7 @@ func plainCookie(r *http.Request) string {
 }
 
 // known returns the person who asks, if their cookie says so.
-func (s *Server) known(r *http.Request) (p table.Person, ok bool) {
+func (s *Server) known(r *http.Request) (p tablelog.Person, ok bool) {
 	c, err := r.Cookie(s.cookieOf(r))
 	if err != nil {
 		c, err = r.Cookie(plainCookie(r))
@@ -88,7 +88,7 @@ func (s *Server) known(r *http.Request) (p table.Person, ok bool) {
 	}
 	b, err := base64.RawURLEncoding.DecodeString(value)
 	if err != nil || json.Unmarshal(b, &p) != nil {
-		return table.Person{}, false
+		return tablelog.Person{}, false
 	}
 	return p, true
 }
@@ -101,7 +101,7 @@ func (s *Server) mark(value string) string {
 }
 
 // remember gives whoever asks a cookie that says who he is.
-func (s *Server) remember(w http.ResponseWriter, r *http.Request, p table.Person) {
+func (s *Server) remember(w http.ResponseWriter, r *http.Request, p tablelog.Person) {
 	b, err := json.Marshal(p)
 	if err != nil {
 		panic(err) // three strings
@@ -130,7 +130,7 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 	if err := hear(w, r, &in); err != nil {
 		return err
 	}
-	name, err := table.Name(in.Name)
+	name, err := tablelog.Name(in.Name)
 	if err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 	if s.rules.Refuses(in.Name) || s.rules.Refuses(in.Avatar) {
 		return notHere
 	}
-	if len(in.Avatar) > mostAvatar || !table.Decent(in.Avatar) {
+	if len(in.Avatar) > mostAvatar || !tablelog.Decent(in.Avatar) {
 		return game.Refuse("avatar", "an avatar is a word or a sign of at most %d bytes", mostAvatar)
 	}
 	p, ok := s.known(r)

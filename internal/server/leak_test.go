@@ -18,6 +18,7 @@ import (
 	"howl/internal/commit"
 	"howl/internal/server"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // The leak law at the edge. A game is played twice over sockets. The deal is
@@ -73,7 +74,7 @@ func stream(t *testing.T, g game.Game, watched, run, others int) (sent [][]byte)
 		h.ask(people[0], "POST", "/api/tables/"+id+"/start", object{}, nil)
 		for move := 0; ; move++ {
 			synctest.Wait()
-			if ears[0].frame(t).Status.Stage != table.Playing {
+			if ears[0].frame(t).Status.Stage != tablelog.Playing {
 				break
 			}
 			// Who decides next hangs on the others, too: it must not show.
@@ -125,10 +126,10 @@ func (h *house) fixed(g game.Game, run int) (id string, people []*client.Client)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	host := table.Person{ID: "person 0", Name: "Seat 0"}
-	tb, err := hall.Open(ctx, table.Open{
+	host := tablelog.Person{ID: "person 0", Name: "Seat 0"}
+	tb, err := hall.Open(ctx, tablelog.Open{
 		Game: g.Info().Name, Setup: setup, Host: host, Chain: commit.Chain{byte(run), 7},
-		House: table.House{Pace: "machine", Spectators: "yes"},
+		House: tablelog.House{Pace: "machine", Spectators: "yes"},
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -139,7 +140,7 @@ func (h *house) fixed(g game.Game, run int) (id string, people []*client.Client)
 	}
 	var secrets []string
 	for seat := range game.Table(setup.Players).All() {
-		guest := table.Guest{Person: table.Person{ID: fmt.Sprint("person ", seat), Name: fmt.Sprint("Seat ", seat)}}
+		guest := table.Guest{Person: tablelog.Person{ID: fmt.Sprint("person ", seat), Name: fmt.Sprint("Seat ", seat)}}
 		if _, err := tb.Apply(ctx, guest, table.Command{Sit: &table.SitDown{Seat: &seat}}); err != nil {
 			h.t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Limits count an IPv4 address, and of IPv6 the /64 and the /48.
@@ -213,8 +213,8 @@ func TestSocketsOfAnAddress(t *testing.T) {
 // noTables finds no table.
 type noTables struct{}
 
-func (noTables) Find(context.Context, string) (Table, error)     { return nil, noTable }
-func (noTables) Open(context.Context, table.Open) (Table, error) { return nil, noTable }
+func (noTables) Find(context.Context, string) (Table, error)        { return nil, noTable }
+func (noTables) Open(context.Context, tablelog.Open) (Table, error) { return nil, noTable }
 
 // Addresses that try codes together keep nobody else out: each is counted by
 // itself.

@@ -12,6 +12,7 @@ import (
 	"howl/games"
 	"howl/internal/commit"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Offer is a game with what can play it.
@@ -32,7 +33,7 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 		}
 		all.Games = append(all.Games, o)
 	}
-	for _, p := range table.Paces {
+	for _, p := range tablelog.Paces {
 		all.Paces = append(all.Paces, p.Name)
 	}
 	return say(w, http.StatusOK, all)
@@ -40,8 +41,8 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 
 // Listed is a table in the lobby.
 type Listed struct {
-	ID   string     `json:"id"`
-	Note table.Note `json:"note"`
+	ID   string        `json:"id"`
+	Note tablelog.Note `json:"note"`
 }
 
 // mostListed is how many tables of a sort the lobby shows, and how long after
@@ -58,7 +59,7 @@ const (
 // turn.
 func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
 	list := []Listed{}
-	for _, stage := range []table.Stage{table.Gathering, table.Playing, table.Between} {
+	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between} {
 		some, err := s.fairly(ctx, stage)
 		if err != nil {
 			return nil, err
@@ -75,7 +76,7 @@ func (l *Listed) hush() bool {
 		return true
 	}
 	listed := time.Now().Before(l.Note.Until)
-	l.Note.Stage, l.Note.Until = table.Playing, time.Time{}
+	l.Note.Stage, l.Note.Until = tablelog.Playing, time.Time{}
 	return listed
 }
 
@@ -165,7 +166,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 }
 
 // check makes a wish whole, or refuses it.
-func (wish *Wish) check() (o table.Open, g game.Game, err error) {
+func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	e, ok := games.Find(wish.Game)
 	g = e.Game
 	if !ok {
@@ -176,9 +177,9 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 		return o, nil, err
 	}
 	if wish.Pace == "" {
-		wish.Pace = table.Paces[0].Name
+		wish.Pace = tablelog.Paces[0].Name
 	}
-	if !slices.ContainsFunc(table.Paces, func(p table.Pace) bool { return p.Name == wish.Pace }) {
+	if !slices.ContainsFunc(tablelog.Paces, func(p tablelog.Pace) bool { return p.Name == wish.Pace }) {
 		return o, nil, game.Refuse("setup", "there is no pace %.40q", wish.Pace)
 	}
 	if wish.Spectators == "" {
@@ -193,9 +194,9 @@ func (wish *Wish) check() (o table.Open, g game.Game, err error) {
 	if err := table.CheckPledge(wish.Pledge); err != nil {
 		return o, nil, err
 	}
-	return table.Open{
+	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		House: table.House{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+		House: tablelog.House{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
 	}, g, nil
 }
 

@@ -16,6 +16,7 @@ import (
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // lines keeps what a server writes into its log.
@@ -50,7 +51,7 @@ func TestLogHasNoCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := context.Background()
-	here, err := s.Tables.Open(ctx, table.Open{Game: "robbers", House: table.House{Pace: "machine", Private: true}, Host: table.Person{ID: "host"}})
+	here, err := s.Tables.Open(ctx, tablelog.Open{Game: "robbers", House: tablelog.House{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +99,7 @@ func TestLogHasNoCodes(t *testing.T) {
 
 // startWithBots starts a game at a table whose host is "host", with random bots.
 func startWithBots(ctx context.Context, t server.Table) error {
-	host := table.Guest{Person: table.Person{ID: "host"}}
+	host := table.Guest{Person: tablelog.Person{ID: "host"}}
 	_, err := t.Apply(ctx, host, table.Command{Start: &table.StartGame{Fill: "random"}})
 	return err
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // meters are what can be measured of the house, for those who run it alone:
@@ -51,7 +51,7 @@ func newMeters(version string) *meters {
 
 // count measures the tables of a hall, by stage.
 func (m *meters) count(h *Hall) {
-	for _, stage := range []table.Stage{table.Gathering, table.Playing, table.Between, table.Over} {
+	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between, tablelog.Over} {
 		m.gauge(prometheus.GaugeOpts{Name: "howl_tables", Help: "Tables in memory.", ConstLabels: prometheus.Labels{"stage": string(stage)}}, func() (n float64) {
 			for _, t := range h.running() {
 				if t.Stage() == stage {

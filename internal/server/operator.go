@@ -13,6 +13,7 @@ import (
 	"howl/game"
 	"howl/internal/admin"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Desk returns what carries out an operator's orders here.
@@ -149,7 +150,7 @@ func (h *Hall) reason(ctx context.Context, id string) error {
 	if len(lines) == 0 {
 		return removed
 	}
-	k, err := table.Keep(lines)
+	k, err := tablelog.Keep(lines)
 	if err == nil {
 		err = k.Refused()
 	}

@@ -20,7 +20,7 @@ import (
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -383,10 +383,10 @@ func TestFairLobby(t *testing.T) {
 	h.ask(honest, "POST", "/api/tables", object{"game": "robbers"}, &place)
 	for i := range 61 {
 		id := fmt.Sprint("spam", i)
-		_, err := h.s.Tables.Open(t.Context(), table.Open{
+		_, err := h.s.Tables.Open(t.Context(), tablelog.Open{
 			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
-			House:   table.House{Pace: "relaxed", Spectators: "yes"},
-			Host:    table.Person{ID: id, Name: "BUY COINS"},
+			House:   tablelog.House{Pace: "relaxed", Spectators: "yes"},
+			Host:    tablelog.Person{ID: id, Name: "BUY COINS"},
 			Openers: h.s.Openers("198.51.100.66", id),
 		})
 		if err != nil {
@@ -425,10 +425,10 @@ func TestFairLobbyNetwork(t *testing.T) {
 	h.ask(h.at("192.0.2.1"), "POST", "/api/tables", object{"game": "robbers"}, &place)
 	for i := range 61 {
 		id := fmt.Sprint("spam", i)
-		_, err := h.s.Tables.Open(t.Context(), table.Open{
+		_, err := h.s.Tables.Open(t.Context(), tablelog.Open{
 			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
-			House:   table.House{Pace: "relaxed", Spectators: "yes"},
-			Host:    table.Person{ID: id, Name: "BUY COINS"},
+			House:   tablelog.House{Pace: "relaxed", Spectators: "yes"},
+			Host:    tablelog.Person{ID: id, Name: "BUY COINS"},
 			Openers: h.s.Openers(fmt.Sprintf("2001:db8:1:%x::1", i), id),
 		})
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 	"howl/games"
 	"howl/internal/client"
 	"howl/internal/record"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -54,9 +54,9 @@ func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) err
 		}
 		if m.Status != nil {
 			switch m.Status.Stage {
-			case table.Over:
+			case tablelog.Over:
 				return nil
-			case table.Between:
+			case tablelog.Between:
 				if err := line.Send(ctx, object{"ready": true}); err != nil {
 					return err
 				}

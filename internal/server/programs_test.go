@@ -25,6 +25,7 @@ import (
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -57,7 +58,7 @@ func (tr trap) sprung(h *house) error {
 			return err
 		}
 		for _, line := range lines {
-			var e table.Entry
+			var e tablelog.Entry
 			if err := json.Unmarshal(line, &e); err != nil {
 				return err
 			}
@@ -380,7 +381,7 @@ func TestNoProgramByImport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Import(ctx, log, server.Keys, &file, table.Check); err != nil {
+	if _, err := store.Import(ctx, log, server.Keys, &file, tablelog.Check); err != nil {
 		t.Fatal(err)
 	}
 	if err := log.Close(); err != nil {

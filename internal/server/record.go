@@ -6,17 +6,18 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"howl/game"
 	"howl/internal/record"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // finished returns what is over at the table of the address, as far as the
 // person who asks may know it. A machine that cannot reach the others tells it
 // from its own copy of the log: games that are over do not change, and only the
 // last may be missing. So is it of a table that the operator has closed.
-func (s *Server) finished(r *http.Request) (f *table.Finished, err error) {
+func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
 	p, _ := s.known(r)
 	alone := s.at(r, func(t Table) (err error) {
 		f, err = t.Finished(r.Context(), p.ID)
@@ -32,9 +33,9 @@ func (s *Server) finished(r *http.Request) (f *table.Finished, err error) {
 	if len(lines) == 0 {
 		s.missed(s.asker(r))
 	}
-	t, err := table.Keep(lines)
+	t, err := tablelog.Keep(lines)
 	if err == nil {
-		f, err = t.Finished(r.Context(), p.ID)
+		f, err = t.Finished(p.ID, time.Now())
 	}
 	if no, ok := errors.AsType[*game.Refusal](err); ok && (no.Code == "table" || no.Code == "running") {
 		return nil, alone // others may know of the table, or of a game

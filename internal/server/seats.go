@@ -8,6 +8,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // at finds the table of the address and does something there. A table that
@@ -36,7 +37,7 @@ type You struct {
 }
 
 // Status is a table, and what it is to a person.
-func (s *Server) Status(ctx context.Context, id string, p table.Person) (st *table.Status, you You, err error) {
+func (s *Server) Status(ctx context.Context, id string, p tablelog.Person) (st *table.Status, you You, err error) {
 	t, err := s.Tables.Find(ctx, id)
 	if err != nil {
 		return nil, you, err
@@ -69,7 +70,7 @@ func (s *Server) status(w http.ResponseWriter, r *http.Request) error {
 }
 
 // ownSeat is the seat of a person, who must have one.
-func ownSeat(ctx context.Context, t Table, p table.Person) (game.Seat, error) {
+func ownSeat(ctx context.Context, t Table, p tablelog.Person) (game.Seat, error) {
 	seat, _, err := t.SeatOf(ctx, p.ID)
 	if err == nil && seat == game.Nobody {
 		err = game.Refuse("seat", "you do not sit at this table")

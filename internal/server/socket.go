@@ -9,7 +9,7 @@ import (
 	"github.com/coder/websocket"
 
 	"howl/game"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // socket opens a connection to a table: for the seat of whoever asks, or to
@@ -29,7 +29,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	return s.at(r, func(t Table) error { return s.connect(w, r, t, p, from) })
 }
 
-func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p table.Person, after int) error {
+func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tablelog.Person, after int) error {
 	seat, err := seatFor(r, t, p)
 	if err != nil {
 		return err
@@ -86,7 +86,7 @@ var moved error = game.Refuse("moved", "your seat has changed; please come again
 
 // seatFor is the seat whose frames whoever asks may have: his own, or Nobody's
 // if he asks to watch.
-func seatFor(r *http.Request, t Table, p table.Person) (game.Seat, error) {
+func seatFor(r *http.Request, t Table, p tablelog.Person) (game.Seat, error) {
 	if r.FormValue("watch") == "1" {
 		return game.Nobody, nil
 	}

@@ -5,6 +5,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Tables finds tables, wherever they run.
@@ -12,7 +13,7 @@ type Tables interface {
 	// Find brings a table, from its log if need be, or refuses: there is none.
 	Find(ctx context.Context, id string) (Table, error)
 	// Open begins a new one.
-	Open(ctx context.Context, o table.Open) (Table, error)
+	Open(ctx context.Context, o tablelog.Open) (Table, error)
 }
 
 // Among is how one machine plays along with others.
@@ -36,7 +37,7 @@ type Table interface {
 	// StatusFor returns what a watcher of the seat may know of the table.
 	StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error)
 	// Finished returns the games that are over, as far as a person may know them.
-	Finished(ctx context.Context, person string) (*table.Finished, error)
+	Finished(ctx context.Context, person string) (*tablelog.Finished, error)
 	// Connect begins to send the frames of a seat to a listener.
 	Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (Watcher, error)
 }

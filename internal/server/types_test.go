@@ -10,6 +10,7 @@ import (
 	"howl/internal/record"
 	"howl/internal/server"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/tstypes"
 )
 
@@ -25,7 +26,7 @@ type (
 		Ears     game.Seats        `json:"ears"`
 		Phase    string            `json:"phase"`
 		Deadline time.Time         `json:"deadline,omitzero"`
-		Words    []table.Word      `json:"words,omitempty"`
+		Words    []tablelog.Word   `json:"words,omitempty"`
 		Seen     []server.Told     `json:"seen,omitempty"`
 		Status   *table.Status     `json:"status,omitempty"`
 	}
@@ -152,9 +153,9 @@ func pageTypes() *tstypes.Module {
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
-	m.Enum("Stage", string(table.Gathering), string(table.Playing), string(table.Between), string(table.Over))
+	m.Enum("Stage", string(tablelog.Gathering), string(tablelog.Playing), string(tablelog.Between), string(tablelog.Over))
 	m.Enum("Spectators", "yes", "delayed", "no")
-	tstypes.As[table.Stage](m, "Stage")
+	tstypes.As[tablelog.Stage](m, "Stage")
 	m.Struct("Chair", table.ChairStatus{})
 	m.Struct("Told<E>", server.Told{})
 	m.Struct("Frame<V, E>", frameJSON{})

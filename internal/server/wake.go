@@ -8,6 +8,7 @@ import (
 
 	"howl/internal/store"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // waking is how often the hall looks for tables that have something to do.
@@ -27,8 +28,8 @@ func (h *Hall) putOff(id string, r table.Rest) {
 // isDue reports whether a table that is listed has something to do now, though
 // nobody asks for it.
 func (h *Hall) isDue(l store.Listed, now time.Time) bool {
-	var n table.Note
-	if json.Unmarshal(l.Note.Text, &n) != nil || n.Stage != table.Playing && n.Stage != table.Between {
+	var n tablelog.Note
+	if json.Unmarshal(l.Note.Text, &n) != nil || n.Stage != tablelog.Playing && n.Stage != tablelog.Between {
 		return false
 	}
 	h.mu.Lock()
@@ -48,10 +49,10 @@ func (h *Hall) isDue(l store.Listed, now time.Time) bool {
 // Due returns the tables that have something to do now: a bot owes a decision,
 // or a clock runs out.
 func (h *Hall) Due(ctx context.Context) (ids []string, err error) {
-	tags := []string{string(table.Playing), string(table.Between), table.PrivatePlaying}
+	tags := []string{string(tablelog.Playing), string(tablelog.Between), tablelog.PrivatePlaying}
 	h.mu.Lock()
 	if !h.looked {
-		tags = append(tags, table.Private)
+		tags = append(tags, tablelog.Private)
 	}
 	h.mu.Unlock()
 	for _, tag := range tags {

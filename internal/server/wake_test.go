@@ -7,19 +7,19 @@ import (
 	"time"
 
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // stages returns what the store's notes say of every table.
-func (h *house) stages() map[string]table.Stage {
+func (h *house) stages() map[string]tablelog.Stage {
 	h.t.Helper()
 	list, err := h.log.List(h.t.Context(), store.Query{})
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	all := make(map[string]table.Stage)
+	all := make(map[string]tablelog.Stage)
 	for _, l := range list {
-		var n table.Note
+		var n tablelog.Note
 		if err := json.Unmarshal(l.Note.Text, &n); err != nil {
 			h.t.Fatal(err)
 		}
@@ -36,7 +36,7 @@ func TestAbandoned(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)
 		ids := make(map[string]string) // by pace
-		for _, pace := range table.Paces {
+		for _, pace := range tablelog.Paces {
 			id, all := h.table(object{"game": "robbers", "pace": pace.Name, "private": pace.Name == "days"}, 2)
 			h.ask(all[0], "POST", "/api/tables/"+id+"/start", object{"fill": "random"}, nil)
 			ids[pace.Name] = id
@@ -56,7 +56,7 @@ func TestAbandoned(t *testing.T) {
 				want[name] = true
 			}
 			for name, id := range ids {
-				if got := stages[id]; (got == table.Over) != want[name] {
+				if got := stages[id]; (got == tablelog.Over) != want[name] {
 					t.Errorf("%s the table %s is %s", when, name, got)
 				}
 			}

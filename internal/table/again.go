@@ -5,6 +5,7 @@ import (
 
 	"howl/game"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // again begins a deal that was played before.
@@ -16,13 +17,13 @@ func (t *Table) again(by string, c PlayAgain) (Reply, error) {
 		return Reply{}, err
 	}
 	a := record.Again{Game: *c.Game, Shift: *c.Shift}
-	if _, err := t.pastGame(a); err != nil {
+	if _, err := t.state.PastGame(a); err != nil {
 		return Reply{}, err
 	}
 	if err := t.fill(c.Fill); err != nil {
 		return Reply{}, err
 	}
-	return Reply{Begins: true}, t.startGame(Start{Fresh: true, Again: &a})
+	return Reply{Begins: true}, t.startGame(tablelog.Start{Fresh: true, Again: &a})
 }
 
 // resettleAll asks the watchers of all seats to come again, before anything of
@@ -38,39 +39,11 @@ func (t *Table) resettleAll() {
 
 // settleIn counts every person as gone until he watches his seat.
 func (t *Table) settleIn() {
-	for i := range t.chairs {
+	for i := range t.state.Chairs {
 		seat := game.Seat(i)
 		delete(t.gone, seat)
-		if t.chairs[i].Person != nil && t.present[seat] == 0 {
+		if t.state.Chairs[i].Person != nil && t.present[seat] == 0 {
 			t.gone[seat] = time.Now()
 		}
-	}
-}
-
-// pastGame is the game whose deal can be played again, so many seats further.
-func (m *memory) pastGame(a record.Again) (*record.Record, error) {
-	switch {
-	case len(m.past) == 0:
-		return nil, game.Refuse("running", "no game is over at this table yet")
-	case a.Game < 0 || a.Game >= len(m.past):
-		return nil, game.Refuse("number", "%d games are over at this table, and they count from 0", len(m.past))
-	case a.Shift < 0 || a.Shift >= len(m.chairs):
-		return nil, game.Refuse("number", "people move by 0 to %d seats at this table, not by %d", len(m.chairs)-1, a.Shift)
-	}
-	return m.past[a.Game], nil
-}
-
-// moveOn lets everybody move on by so many seats, clockwise. The seats' counts
-// become one, so that whoever names a frame of the seat where he sat before is
-// told all of the game.
-func (m *memory) moveOn(shift int) {
-	chairs := make([]Chair, len(m.chairs))
-	for i, c := range m.chairs {
-		chairs[(i+shift)%len(chairs)] = c
-	}
-	m.chairs = chairs
-	n := m.furthest()
-	for i := range m.ledgers {
-		m.ledgers[i].n = n
 	}
 }

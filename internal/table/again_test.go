@@ -11,6 +11,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // dealt is what chance decided before the first decision of a player.
@@ -64,7 +65,7 @@ func TestDealAgain(t *testing.T) {
 					t.Error("it passes for a fresh deal")
 				}
 				status, err := tb.Status(t.Context())
-				if err != nil || status.Again == nil || status.Stage != Over {
+				if err != nil || status.Again == nil || status.Stage != tablelog.Over {
 					t.Errorf("%+v, %v", status, err)
 				}
 				tb.Close()
@@ -138,7 +139,7 @@ func TestAgainMovesWatchers(t *testing.T) {
 			t.Errorf("gone are %v, there %v", tb.gone, tb.present)
 		}
 		answer := make(chan error, 1)
-		if err := old.Do(t.Context(), tb.g.Text(0), "", func(err error) { answer <- err }); err == nil && <-answer == nil {
+		if err := old.Do(t.Context(), tb.state.Rules.Text(0), "", func(err error) { answer <- err }); err == nil && <-answer == nil {
 			t.Error("Anna decides for the seat that she left")
 		}
 		for _, from := range []int{0, n - 2, n - 1, n} {
@@ -146,7 +147,7 @@ func TestAgainMovesWatchers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if f := <-w.Frames(); len(f.Events) == 0 || f.Events[0] != tb.tellings[tb.ledgers[3].items[0].at].event {
+			if f := <-w.Frames(); len(f.Events) == 0 || f.Events[0] != tb.state.Tellings[tb.state.Ledgers[3].Items[0].At].Event {
 				t.Errorf("from frame %d Anna is told %v", from, f.Events)
 			}
 			w.Close()
@@ -230,7 +231,7 @@ func TestAgainInAMatch(t *testing.T) {
 		var p paper
 		tb := started(t, &p, opening("robbers", 4, "relaxed"))
 		follow(t, tb, 0)
-		games := len(tb.past)
+		games := len(tb.state.Past)
 		if games < 2 {
 			t.Fatalf("a match of %d deals", games)
 		}
@@ -239,11 +240,11 @@ func TestAgainInAMatch(t *testing.T) {
 		}
 		follow(t, tb, 2)
 		status, err := tb.Status(t.Context())
-		if err != nil || status.Games != games+1 || status.Stage != Over || status.Setup.Deal != 1 {
+		if err != nil || status.Games != games+1 || status.Stage != tablelog.Over || status.Setup.Deal != 1 {
 			t.Fatalf("%+v, %v", status, err)
 		}
 		for i, total := range status.Totals {
-			if score := tb.state.Score(game.Seat(i)); total != score {
+			if score := tb.state.Game.Score(game.Seat(i)); total != score {
 				t.Errorf("seat %d has %d, and this deal gave %d", i, total, score)
 			}
 		}
@@ -252,7 +253,7 @@ func TestAgainInAMatch(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		status, err = tb.Status(t.Context())
-		if err != nil || status.Setup.Deal != 0 || status.Again != nil || status.Stage != Playing {
+		if err != nil || status.Setup.Deal != 0 || status.Again != nil || status.Stage != tablelog.Playing {
 			t.Errorf("%+v, %v", status, err)
 		}
 	})

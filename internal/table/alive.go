@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // The law of liveness: if the game waits for a bot or for time, something is
@@ -25,47 +26,47 @@ import (
 // wakes at next by itself; zero: never.
 func (t *Table) stuck(next time.Time) error {
 	wakes := func(at time.Time) bool { return !at.IsZero() && !next.IsZero() && !next.After(at) }
-	if t.draw != nil && !t.paused {
+	if t.draw != nil && !t.state.Paused {
 		if !wakes(t.draw.until) {
 			return fmt.Errorf("nothing ends the showing of numbers")
 		}
 		return nil
 	}
 	var waited game.Seats
-	switch t.stage {
-	case Gathering:
+	switch t.state.Stage {
+	case tablelog.Gathering:
 		return nil
-	case Over:
+	case tablelog.Over:
 		if t.eager() {
 			return fmt.Errorf("all are ready, and no game begins")
 		}
 		return nil
-	case Between:
+	case tablelog.Between:
 		waited = t.unready()
-	case Playing:
-		waited = t.state.Turn()
+	case tablelog.Playing:
+		waited = t.state.Game.Turn()
 	}
 	switch {
-	case t.paused && wakes(t.pauseEnds()):
+	case t.state.Paused && wakes(t.state.PauseEnds()):
 		return nil
-	case t.paused:
-		return fmt.Errorf("%s: nothing ends the pause", t.stage)
+	case t.state.Paused:
+		return fmt.Errorf("%s: nothing ends the pause", t.state.Stage)
 	case waited == 0:
-		return fmt.Errorf("%s: nobody is waited for, and nothing happens", t.stage)
+		return fmt.Errorf("%s: nobody is waited for, and nothing happens", t.state.Stage)
 	}
 	for seat := range waited.All() {
 		if seat == game.Dealer {
 			return fmt.Errorf("chance has not decided")
 		}
-		c, p := &t.chairs[seat], t.players[seat]
+		c, p := &t.state.Chairs[seat], t.players[seat]
 		since, gone := t.gone[seat]
-		switch bot := c.played() != ""; {
+		switch bot := c.PlayedBy() != ""; {
 		case t.isHeld(seat) && wakes(t.earliest):
 		case bot && p != nil && p.thinking:
-		case !bot && (t.present[seat] > 0 || wakes(t.until)):
-		case !bot && gone && t.pace.Grace > 0 && wakes(since.Add(t.pace.Grace)):
+		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
+		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):
 		default:
-			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.stage, seat, c.played(), t.present[seat] > 0, t.isHeld(seat))
+			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, c.PlayedBy(), t.present[seat] > 0, t.isHeld(seat))
 		}
 	}
 	return nil

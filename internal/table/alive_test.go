@@ -8,6 +8,7 @@ import (
 
 	"howl/game"
 	"howl/games"
+	"howl/internal/table/tablelog"
 )
 
 // Bots play a whole match at every pace: a bot that leads a later deal is asked
@@ -15,7 +16,7 @@ import (
 func TestBotsPlayWholeMatches(t *testing.T) {
 	for _, e := range games.All {
 		g := e.Game
-		for _, pace := range Paces {
+		for _, pace := range tablelog.Paces {
 			name := g.Info().Name
 			t.Run(name+"/"+pace.Name, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
@@ -29,7 +30,7 @@ func TestBotsPlayWholeMatches(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					if s.Stage != Over {
+					if s.Stage != tablelog.Over {
 						t.Errorf("after a week the table is %s, with %d games played", s.Stage, s.Games)
 					}
 					if n := bytes.Count(bytes.Join(p.lines, nil), []byte(`"by":"clock"`)); n > 0 {
@@ -67,7 +68,7 @@ func TestPauseEnds(t *testing.T) {
 		pause(bea.ID, true, "host")
 		pause(anna.ID, true, "<nil>")
 		pause(bea.ID, false, "host")
-		time.Sleep(openPause)
+		time.Sleep(tablelog.OpenPause)
 		pause("a stranger", false, "host")
 		pause(bea.ID, true, "host")
 		if !paused() {
@@ -78,9 +79,9 @@ func TestPauseEnds(t *testing.T) {
 			t.Error("the pause has not ended")
 		}
 		pause(anna.ID, true, "rate") // or it would never go on
-		time.Sleep(openPause)
+		time.Sleep(tablelog.OpenPause)
 		pause(anna.ID, true, "<nil>")
-		time.Sleep(longestPause - time.Second)
+		time.Sleep(tablelog.LongestPause - time.Second)
 		if !paused() {
 			t.Error("the pause has ended by itself too early")
 		}
@@ -116,7 +117,7 @@ func TestSlowPersonIsExcused(t *testing.T) {
 		rise(anna.ID, 1, "<nil>")
 		rise(bea.ID, 0, "<nil>")
 		time.Sleep(time.Hour)
-		if got := stage(t, tb); got != Over {
+		if got := stage(t, tb); got != tablelog.Over {
 			t.Errorf("two stand-ins play, and the match is %s", got)
 		}
 	})
@@ -134,7 +135,7 @@ func TestExcusedOnce(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		moves := func() (n int, turn game.Seat) {
 			_ = tb.ask(t.Context(), func() error {
-				n, turn = len(tb.record.Moves), tb.state.Turn().First()
+				n, turn = len(tb.state.Record.Moves), tb.state.Game.Turn().First()
 				return nil
 			})
 			return n, turn
@@ -216,11 +217,11 @@ func TestReadyWhenOthersLeave(t *testing.T) {
 		if err := tb.Ready(t.Context(), 0); err != nil {
 			t.Fatal(err)
 		}
-		if got := stage(t, tb); got != Over {
+		if got := stage(t, tb); got != tablelog.Over {
 			t.Fatalf("Bea is not ready, and the table is %s", got)
 		}
 		here[1].Close()
-		if got := stage(t, tb); got != Playing {
+		if got := stage(t, tb); got != tablelog.Playing {
 			t.Errorf("all who are there are ready, and the table is %s", got)
 		}
 	})

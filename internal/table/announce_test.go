@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // An ear takes so many frames and is then too slow.
@@ -54,7 +55,7 @@ func TestAnnounce(t *testing.T) {
 		defer tb.Close()
 		ears := []*ear{{most: 99}, {most: 99}, {most: 99}, {most: 1}}
 		for i, e := range ears {
-			if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: string(rune('a' + i)), Name: "N"}}); err != nil {
+			if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: tablelog.Person{ID: string(rune('a' + i)), Name: "N"}}); err != nil {
 				t.Fatal(err)
 			}
 			if _, err := tb.Connect(t.Context(), game.Seat(i), 0, e); err != nil {

@@ -4,18 +4,15 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/internal/commit"
+	"howl/internal/table/tablelog"
 )
-
-// mostGames is how many games one commitment lasts.
-const mostGames = commit.Games - 1
 
 // tick does what is due and returns when to come again; zero: when asked. What
 // it does may make more due: a new deal asks bots, and a decision of the clock
 // may end the deal. So it looks again until the log stays as it is.
 func (t *Table) tick(now time.Time) (next time.Time) {
-	for seen := -1; seen != t.n && t.failed == nil; {
-		seen = t.n
+	for seen := -1; seen != t.state.Len && t.failed == nil; {
+		seen = t.state.Len
 		next = t.step(now)
 	}
 	return next
@@ -30,18 +27,18 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	}
 	t.begin()
 	sooner(t.drawn(now))
-	if t.paused {
+	if t.state.Paused {
 		t.endPause(now)
 	}
-	if !t.paused {
+	if !t.state.Paused {
 		t.expire(now)
 	}
-	if t.failed == nil && t.stage == Playing && !t.paused {
+	if t.failed == nil && t.state.Stage == tablelog.Playing && !t.state.Paused {
 		t.evenly(now)
-		sooner(t.missing(now, t.state.Turn()))
+		sooner(t.missing(now, t.state.Game.Turn()))
 		t.wake()
 	}
-	if t.failed == nil && t.stage == Between && !t.paused {
+	if t.failed == nil && t.state.Stage == tablelog.Between && !t.state.Paused {
 		sooner(t.missing(now, t.unready()))
 		t.carryOn(now)
 	}
@@ -51,8 +48,8 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	if t.failed != nil {
 		return time.Time{}
 	}
-	if t.paused {
-		sooner(t.pauseEnds())
+	if t.state.Paused {
+		sooner(t.state.PauseEnds())
 	} else {
 		if len(t.held) > 0 {
 			sooner(t.earliest)
@@ -60,7 +57,7 @@ func (t *Table) step(now time.Time) (next time.Time) {
 		if t.draw != nil { // a break that is over waits for it
 			sooner(t.draw.until)
 		} else {
-			sooner(t.until)
+			sooner(t.state.Deadline)
 		}
 	}
 	sooner(t.overdue(now))
@@ -70,29 +67,29 @@ func (t *Table) step(now time.Time) (next time.Time) {
 
 // expire plays the first legal action for every seat that is late.
 func (t *Table) expire(now time.Time) {
-	if t.stage != Playing || t.until.IsZero() || now.Before(t.until) {
+	if t.state.Stage != tablelog.Playing || t.state.Deadline.IsZero() || now.Before(t.state.Deadline) {
 		return
 	}
 	t.earliest = time.Time{}
-	due, phase := t.until, t.state.Phase()
+	due, phase := t.state.Deadline, t.state.Game.Phase()
 	t.release() // whoever was kept back has decided in time
-	for late := t.state.Turn(); t.failed == nil && t.stage == Playing; {
-		late &= t.state.Turn()
-		if late == 0 || !t.until.Equal(due) || t.state.Phase() != phase {
+	for late := t.state.Game.Turn(); t.failed == nil && t.state.Stage == tablelog.Playing; {
+		late &= t.state.Game.Turn()
+		if late == 0 || !t.state.Deadline.Equal(due) || t.state.Game.Phase() != phase {
 			break
 		}
 		seat := late.First()
 		late = late.Without(seat)
-		first := t.g.Text(t.state.Legal(seat, nil)[0])
+		first := t.state.Rules.Text(t.state.Game.Legal(seat, nil)[0])
 		var refused error
-		t.decide(held{seat: seat, text: first, by: ByClock, answer: func(err error) { refused = err }})
+		t.decide(held{seat: seat, text: first, by: tablelog.ByClock, answer: func(err error) { refused = err }})
 		if refused != nil {
 			break
 		}
 	}
-	for i := range t.chairs {
-		c := &t.chairs[i]
-		if t.failed == nil && c.Person != nil && !c.Away && c.misses >= 2 {
+	for i := range t.state.Chairs {
+		c := &t.state.Chairs[i]
+		if t.failed == nil && c.Person != nil && !c.Away && c.Misses >= 2 {
 			t.leave(game.Seat(i))
 		}
 	}
@@ -105,15 +102,15 @@ const botNight = 6
 
 // evenly sets how early an even phase may end, when one begins.
 func (t *Table) evenly(now time.Time) {
-	if phase := t.state.Phase(); phase != t.phase {
+	if phase := t.state.Game.Phase(); phase != t.phase {
 		t.phase = phase
 		t.earliest = time.Time{}
-		if _, least := t.pace.phase(t.info, phase); least > 0 {
+		if _, least := t.state.Pace.Phase(t.state.Info, phase); least > 0 {
 			if t.people() < 2 { // nobody waits for another person
-				least = min(least, botNight*t.pace.Bot)
+				least = min(least, botNight*t.state.Pace.Bot)
 			}
 			t.earliest = now.Add(least)
-			if last := t.until.Add(-keptBack); !t.until.IsZero() && last.Before(t.earliest) { // the table was gone for a while
+			if last := t.state.Deadline.Add(-tablelog.KeptBack); !t.state.Deadline.IsZero() && last.Before(t.earliest) { // the table was gone for a while
 				t.earliest = last
 			}
 		}
@@ -126,19 +123,19 @@ func (t *Table) evenly(now time.Time) {
 // missing lets a bot stand in for whoever is waited for and has no connection,
 // and says when to look again.
 func (t *Table) missing(now time.Time, waited game.Seats) (next time.Time) {
-	if t.pace.Grace == 0 {
+	if t.state.Pace.Grace == 0 {
 		return time.Time{}
 	}
 	for seat := range waited.All() {
 		if t.failed != nil || seat == game.Dealer {
 			break
 		}
-		c := &t.chairs[seat]
+		c := &t.state.Chairs[seat]
 		since, gone := t.gone[seat]
 		if c.Person == nil || c.Away || !gone {
 			continue
 		}
-		if at := since.Add(t.pace.Grace); now.Before(at) {
+		if at := since.Add(t.state.Pace.Grace); now.Before(at) {
 			if next.IsZero() || at.Before(next) {
 				next = at
 			}
@@ -152,11 +149,11 @@ func (t *Table) missing(now time.Time, waited game.Seats) (next time.Time) {
 // leave announces that a bot stands in for a person. If it was the host,
 // somebody who is there keeps the table.
 func (t *Table) leave(seat game.Seat) {
-	person := t.chairs[seat].Person
-	entries := []Entry{{Away: &Away{Seat: seat, On: true}}}
-	if person.ID == t.host.ID {
+	person := t.state.Chairs[seat].Person
+	entries := []tablelog.Entry{{Away: &tablelog.Away{Seat: seat, On: true}}}
+	if person.ID == t.state.Host.ID {
 		if heir := t.heir(seat); heir != nil {
-			entries = append(entries, Entry{Host: &Host{Person: *heir}})
+			entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: *heir}})
 		}
 	}
 	if t.write(entries...) == nil {
@@ -173,7 +170,7 @@ const absence = 2 * time.Minute
 // for long, and says when to look again. Where a move may take a day, so may
 // the host.
 func (t *Table) succeed(now time.Time) (next time.Time) {
-	seat, sits := t.seatOf(t.host.ID)
+	seat, sits := t.state.SeatOf(t.state.Host.ID)
 	since, gone := t.gone[seat]
 	if !sits || !gone {
 		return time.Time{}
@@ -182,17 +179,17 @@ func (t *Table) succeed(now time.Time) (next time.Time) {
 	if heir == nil {
 		return time.Time{}
 	}
-	if at := since.Add(max(absence, t.pace.Grace, t.pace.Fixed)); now.Before(at) {
+	if at := since.Add(max(absence, t.state.Pace.Grace, t.state.Pace.Fixed)); now.Before(at) {
 		return at
 	}
-	_ = t.write(Entry{Host: &Host{Person: *heir}}) // or the table has failed
+	_ = t.write(tablelog.Entry{Host: &tablelog.Host{Person: *heir}}) // or the table has failed
 	return time.Time{}
 }
 
 // heir is somebody at the table who is there.
-func (t *Table) heir(not game.Seat) *Person {
-	for i := range t.chairs {
-		c := &t.chairs[i]
+func (t *Table) heir(not game.Seat) *tablelog.Person {
+	for i := range t.state.Chairs {
+		c := &t.state.Chairs[i]
 		if game.Seat(i) != not && c.Person != nil && !c.Away && t.present[game.Seat(i)] > 0 {
 			return c.Person
 		}
@@ -204,22 +201,22 @@ func (t *Table) heir(not game.Seat) *Person {
 // stays long enough to decide, or whoever comes back at once would stop the
 // game; and as long if nothing is owed, which may be a secret.
 func (t *Table) back(seat game.Seat) error {
-	if int(seat) >= len(t.chairs) || !t.chairs[seat].Away || t.isExcused(seat) {
+	if int(seat) >= len(t.state.Chairs) || !t.state.Chairs[seat].Away || t.isExcused(seat) {
 		return nil
 	}
 	delete(t.players, seat)
-	return t.write(Entry{Away: &Away{Seat: seat}})
+	return t.write(tablelog.Entry{Away: &tablelog.Away{Seat: seat}})
 }
 
 // isExcused reports whether a bot that others asked to stand in stays.
 func (t *Table) isExcused(seat game.Seat) bool {
-	return t.stage == Playing && time.Now().Before(t.excused[seat])
+	return t.state.Stage == tablelog.Playing && time.Now().Before(t.excused[seat])
 }
 
 // people is how many persons sit at the table.
 func (t *Table) people() (n int) {
-	for i := range t.chairs {
-		if t.chairs[i].Person != nil && !t.chairs[i].Away {
+	for i := range t.state.Chairs {
+		if t.state.Chairs[i].Person != nil && !t.state.Chairs[i].Away {
 			n++
 		}
 	}
@@ -227,29 +224,18 @@ func (t *Table) people() (n int) {
 }
 
 // unready returns who is waited for between two games.
-func (t *Table) unready() game.Seats { return t.memory.unready(t.ready) }
-
-// unready returns the people at the table but for those who are ready.
-func (m *memory) unready(ready game.Seats) (seats game.Seats) {
-	for i := range m.chairs {
-		c := &m.chairs[i]
-		if c.Person != nil && !c.Away && !ready.Has(game.Seat(i)) {
-			seats = seats.With(game.Seat(i))
-		}
-	}
-	return seats
-}
+func (t *Table) unready() game.Seats { return t.state.Unready(t.ready) }
 
 // carryOn begins the next deal of a match when all are ready, or time is up.
 func (t *Table) carryOn(now time.Time) {
-	if t.failed != nil || t.unready() != 0 && (t.until.IsZero() || now.Before(t.until)) {
+	if t.failed != nil || t.unready() != 0 && (t.state.Deadline.IsZero() || now.Before(t.state.Deadline)) {
 		return
 	}
-	setup, more := t.following(t.state)
+	setup, more := t.state.Following(t.state.Game)
 	if !more {
 		return
 	}
-	if err := t.startGame(Start{Setup: setup}); err != nil && t.failed == nil {
+	if err := t.startGame(tablelog.Start{Setup: setup}); err != nil && t.failed == nil {
 		t.failed = err
 		t.Log.Error("the next deal cannot begin", "error", err)
 	}

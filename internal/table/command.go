@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // A Command is what a person asks of a table. Exactly one field is set. The
@@ -151,7 +152,7 @@ type Reply struct {
 
 // A Guest is the person who asks something of a table.
 type Guest struct {
-	Person
+	tablelog.Person
 	From string `json:"from,omitempty"` // a keyed hash of the address, for this table only; empty: unknown
 }
 
@@ -164,7 +165,7 @@ func (t *Table) Apply(ctx context.Context, by Guest, c Command) (Reply, error) {
 			answer(t.execute(by, c))
 			return
 		}
-		seat, ok := t.seatOf(by.ID)
+		seat, ok := t.state.SeatOf(by.ID)
 		if !ok {
 			answer(Reply{}, notSeated)
 			return

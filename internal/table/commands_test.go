@@ -7,6 +7,7 @@ import (
 
 	"howl/game"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // The commands as tests give them: one short method each.
@@ -17,7 +18,7 @@ func (t *Table) ask(ctx context.Context, f func() error) error {
 }
 
 func (t *Table) by(ctx context.Context, person string, c Command) error {
-	_, err := t.Apply(ctx, Guest{Person: Person{ID: person}}, c)
+	_, err := t.Apply(ctx, Guest{Person: tablelog.Person{ID: person}}, c)
 	return err
 }
 
@@ -73,7 +74,7 @@ func (t *Table) Admit(ctx context.Context, by string) error {
 
 func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) error {
 	return t.ask(ctx, func() error {
-		return t.reportSeat(t.chairs[from].Person.ID, ReportSeat{Seat: &about, Text: text})
+		return t.reportSeat(t.state.Chairs[from].Person.ID, ReportSeat{Seat: &about, Text: text})
 	})
 }
 
@@ -91,12 +92,12 @@ func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 
 // Link returns the secret of a new link.
 func (t *Table) Link(ctx context.Context, person string) (string, error) {
-	r, err := t.Apply(ctx, Guest{Person: Person{ID: person}}, Command{Link: &MakeLink{}})
+	r, err := t.Apply(ctx, Guest{Person: tablelog.Person{ID: person}}, Command{Link: &MakeLink{}})
 	return r.Secret, err
 }
 
 func (t *Table) Claim(ctx context.Context, person, secret string, take bool) (game.Seat, string, error) {
-	r, err := t.Apply(ctx, Guest{Person: Person{ID: person}}, Command{Claim: &ClaimSeat{Secret: secret, Take: take}})
+	r, err := t.Apply(ctx, Guest{Person: tablelog.Person{ID: person}}, Command{Claim: &ClaimSeat{Secret: secret, Take: take}})
 	if err != nil {
 		return game.Nobody, "", err
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"howl/internal/table/tablelog"
 )
 
 // A player who takes a trick and leads the next one has the whole time for the
@@ -18,7 +20,7 @@ func TestLeaderHasWholeTime(t *testing.T) {
 		follow(t, tb, 0)
 		asked := 0
 		for _, line := range p.lines {
-			var e Entry
+			var e tablelog.Entry
 			if err := json.Unmarshal(line, &e); err != nil {
 				t.Fatal(err)
 			}
@@ -56,7 +58,7 @@ func TestSpeakingKeepsDeadline(t *testing.T) {
 					t.Fatalf("the talk ended after %d statements", said)
 				}
 				if len(f.Legal) > 0 {
-					if err := tb.Do(t.Context(), 0, tb.g.Text(f.Legal[0]), ""); err != nil {
+					if err := tb.Do(t.Context(), 0, tb.state.Rules.Text(f.Legal[0]), ""); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -72,7 +74,7 @@ func TestSpeakingKeepsDeadline(t *testing.T) {
 				return
 			}
 			for _, a := range f.Legal {
-				if text := tb.g.Text(a); strings.HasPrefix(text, "accuse") {
+				if text := tb.state.Rules.Text(a); strings.HasPrefix(text, "accuse") {
 					if err := tb.Do(t.Context(), 0, text, ""); err != nil {
 						t.Fatal(err)
 					}

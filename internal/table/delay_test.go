@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // Spectators who are delayed see what happened a minute ago, and others now.
@@ -32,7 +33,7 @@ func TestDelayedSpectators(t *testing.T) {
 				break
 			}
 		}
-		if waited := time.Since(began); waited < lag-time.Second || waited > lag+time.Second {
+		if waited := time.Since(began); waited < tablelog.Lag-time.Second || waited > tablelog.Lag+time.Second {
 			t.Errorf("shown after %v", waited)
 		}
 	})
@@ -50,35 +51,35 @@ type then struct {
 func asItWas(t *testing.T, log [][]byte) (was map[int]then, events []game.Event) {
 	t.Helper()
 	was = make(map[int]then)
-	var m memory
+	var m tablelog.State
 	var due time.Time
 	for _, line := range log {
-		var e Entry
+		var e tablelog.Entry
 		if err := json.Unmarshal(line, &e); err != nil {
 			t.Fatal(err)
 		}
 		at := e.At
-		if e.Start != nil || m.stage == Playing || m.stage == Between {
-			at = at.Add(lag)
+		if e.Start != nil || m.Stage == tablelog.Playing || m.Stage == tablelog.Between {
+			at = at.Add(tablelog.Lag)
 		}
 		if at.After(due) {
 			due = at
 		}
-		known := len(m.tellings)
+		known := len(m.Tellings)
 		if e.Start != nil {
 			known = 0
 		}
-		if err := m.apply(e); err != nil {
+		if err := m.Apply(e); err != nil {
 			t.Fatal(err)
 		}
-		for _, told := range m.tellings[known:] {
-			if told.event != nil && told.to.Has(game.Nobody) {
-				events = append(events, told.event)
+		for _, told := range m.Tellings[known:] {
+			if told.Event != nil && told.To.Has(game.Nobody) {
+				events = append(events, told.Event)
 			}
 		}
-		look := m.ledger(game.Nobody).look
+		look := m.Ledger(game.Nobody).Look
 		if _, ok := was[look.N]; !ok {
-			was[look.N] = then{due, look.Phase, m.standing()}
+			was[look.N] = then{due, look.Phase, standing(&m)}
 		}
 	}
 	return was, events
@@ -89,12 +90,12 @@ func asItWas(t *testing.T, log [][]byte) (was map[int]then, events []game.Event)
 func move(t *testing.T, tb *Table, seat game.Seat) (over bool) {
 	t.Helper()
 	if err := tb.ask(t.Context(), func() (err error) {
-		over = tb.stage == Over
+		over = tb.state.Stage == tablelog.Over
 		switch {
-		case tb.stage == Between:
+		case tb.state.Stage == tablelog.Between:
 			_, err = tb.readyFor(seat)
-		case tb.stage == Playing && tb.state.Turn().Has(seat):
-			first := tb.g.Text(tb.state.Legal(seat, nil)[0])
+		case tb.state.Stage == tablelog.Playing && tb.state.Game.Turn().Has(seat):
+			first := tb.state.Rules.Text(tb.state.Game.Legal(seat, nil)[0])
 			tb.doFor(seat, Decide{Text: first, ID: ""}, time.Now(), func(no error) { err = no })
 		}
 		return err
@@ -121,7 +122,7 @@ func TestDelayedIsWhole(t *testing.T) {
 			}
 			var all []shown
 			from := 0
-			for over := time.Duration(0); over < 2*lag; over += 3 * time.Second {
+			for over := time.Duration(0); over < 2*tablelog.Lag; over += 3 * time.Second {
 				w, err := tb.Watch(t.Context(), game.Nobody, from)
 				if err != nil {
 					t.Fatal(err)
@@ -151,8 +152,8 @@ func TestDelayedIsWhole(t *testing.T) {
 				}
 			}
 			tb.Close()
-			if tb.stage != Over || len(tb.past) != 3 {
-				t.Fatalf("%s after %d deals", tb.stage, len(tb.past))
+			if tb.state.Stage != tablelog.Over || len(tb.state.Past) != 3 {
+				t.Fatalf("%s after %d deals", tb.state.Stage, len(tb.state.Past))
 			}
 			was, want := asItWas(t, p.lines)
 			var events []game.Event
@@ -238,14 +239,14 @@ func TestDelayedGathering(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if st := seen(); st.Stage == Over || st.Games != 0 {
+		if st := seen(); st.Stage == tablelog.Over || st.Games != 0 {
 			t.Errorf("seen too early: %+v", st)
 		}
-		if st, err := tb.StatusFor(t.Context(), game.Nobody); err != nil || st.Stage == Over || st.Games != 0 {
+		if st, err := tb.StatusFor(t.Context(), game.Nobody); err != nil || st.Stage == tablelog.Over || st.Games != 0 {
 			t.Errorf("told too early: %+v, %v", st, err)
 		}
-		time.Sleep(lag)
-		if st := seen(); st.Stage != Over || st.Games != 1 {
+		time.Sleep(tablelog.Lag)
+		if st := seen(); st.Stage != tablelog.Over || st.Games != 1 {
 			t.Errorf("a minute later: %+v", st)
 		}
 	})

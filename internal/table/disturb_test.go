@@ -16,6 +16,7 @@ import (
 	"howl/games"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // No game at any pace waits with nothing due, whatever people do: they come and
@@ -33,10 +34,10 @@ func TestDisturbed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	each := (all + len(games.All)*len(Paces) - 1) / (len(games.All) * len(Paces))
+	each := (all + len(games.All)*len(tablelog.Paces) - 1) / (len(games.All) * len(tablelog.Paces))
 	for _, e := range games.All {
 		g := e.Game
-		for _, pace := range Paces {
+		for _, pace := range tablelog.Paces {
 			name := g.Info().Name
 			t.Run(name+"/"+pace.Name, func(t *testing.T) {
 				first, last := 0, each
@@ -65,7 +66,7 @@ type party struct {
 	paper paper
 	cfg   Config
 	tb    *Table
-	who   []Person
+	who   []tablelog.Person
 	eyes  map[string]*Watcher // by person
 	drain sync.WaitGroup
 }
@@ -83,7 +84,7 @@ func newParty(t *testing.T, name, pace string, seed uint64) *party {
 	o.House.Spectators = []string{"yes", "delayed", "no"}[p.r.IntN(3)]
 	o.House.GhostsSee = p.r.IntN(2) == 0
 	for i := range 1 + p.r.IntN(4) {
-		p.who = append(p.who, Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Person ", i)})
+		p.who = append(p.who, tablelog.Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Person ", i)})
 	}
 	o.Host = p.who[0]
 	var err error
@@ -138,7 +139,7 @@ func (p *party) play() {
 	time.Sleep(90 * 24 * time.Hour)
 	if s, err := p.tb.Status(ctx); err != nil {
 		p.Error(err)
-	} else if s.Stage == Playing || s.Stage == Between {
+	} else if s.Stage == tablelog.Playing || s.Stage == tablelog.Between {
 		p.Errorf("90 days after everybody has left the table is %s, paused: %v", s.Stage, s.Paused)
 	}
 	p.tb.Close()
@@ -156,10 +157,10 @@ func (p *party) while() time.Duration {
 	return 30 * time.Hour
 }
 
-func (p *party) anybody() Person { return p.who[p.r.IntN(len(p.who))] }
+func (p *party) anybody() tablelog.Person { return p.who[p.r.IntN(len(p.who))] }
 
 // seat is one of the table, or hardly one.
-func (p *party) seat() game.Seat { return game.Seat(p.r.IntN(len(p.tb.chairs) + 1)) }
+func (p *party) seat() game.Seat { return game.Seat(p.r.IntN(len(p.tb.state.Chairs) + 1)) }
 
 // disturb does something that somebody may do at any time. It may well be
 // refused.
@@ -173,7 +174,7 @@ func (p *party) disturb() {
 	}
 	by := who.ID
 	if !host && p.r.IntN(2) == 0 { // most may be done by the host alone
-		_ = tb.ask(ctx, func() error { by = tb.host.ID; return nil })
+		_ = tb.ask(ctx, func() error { by = tb.state.Host.ID; return nil })
 	}
 	switch p.r.IntN(24) {
 	case 0, 1, 2:
@@ -225,8 +226,8 @@ func (p *party) decide(ctx context.Context, seat game.Seat) error {
 		if seat == game.Nobody {
 			return nil
 		}
-		if legal := p.tb.ledger(seat).look.Legal; len(legal) > 0 {
-			text = p.tb.g.Text(legal[p.r.IntN(len(legal))])
+		if legal := p.tb.state.Ledger(seat).Look.Legal; len(legal) > 0 {
+			text = p.tb.state.Rules.Text(legal[p.r.IntN(len(legal))])
 		}
 		return nil
 	})
@@ -237,7 +238,7 @@ func (p *party) decide(ctx context.Context, seat game.Seat) error {
 }
 
 // watch connects a person, or a spectator.
-func (p *party) watch(who Person) {
+func (p *party) watch(who tablelog.Person) {
 	p.leave(who)
 	seat, _, err := p.tb.SeatOf(p.Context(), who.ID)
 	if err != nil {
@@ -254,7 +255,7 @@ func (p *party) watch(who Person) {
 	})
 }
 
-func (p *party) leave(who Person) {
+func (p *party) leave(who tablelog.Person) {
 	if w := p.eyes[who.ID]; w != nil {
 		w.Close()
 		delete(p.eyes, who.ID)

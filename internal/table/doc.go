@@ -1,13 +1,11 @@
-// Package table runs one table: its seats, the games played at it, its clock,
-// its talk. It knows no rule of any game, no network and no database.
+// Package table runs one table: it carries out commands of people, lets time and
+// bots decide, and sends each seat what it may see. It knows no rule of any game,
+// no network and no database.
 //
-// The log is a table's only memory. Whatever happens is first an Entry, made
-// durable by the Journal, and only then carried out and shown; a table comes
-// back from its log as if nothing had been. One goroutine does all of it, and
-// everything else asks it.
-//
-//	t, err := table.New(ctx, journal, table.Open{...})
-//	seat, err := t.Sit(ctx, table.Guest{Person: anna})
-//	w, err := t.Watch(ctx, seat, 0)
-//	for f := range w.Frames() { ... }
+// One goroutine does all of it; Apply, Watch and the other methods ask it. A
+// command becomes entries of the table's log. To write entries is to apply them
+// to the state (package tablelog), append them to the Journal, and then show what
+// came of them. Nothing is shown before it is durable: if the Journal refuses an
+// entry, the table ends, and nobody has seen what it applied. Resume brings a
+// table back from its log.
 package table

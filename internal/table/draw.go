@@ -1,19 +1,19 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"howl/game"
 	"howl/internal/commit"
+	"howl/internal/table/tablelog"
 )
 
 // A draw is a game that is about to begin. The house has committed to its
 // secret and people to their numbers; now the numbers are shown, and the game
 // begins when all are, or their time is over.
 type draw struct {
-	start   Start
+	start   tablelog.Start
 	until   time.Time
 	pledges []string // by seat; they are fixed
 	nonces  []string // that were shown
@@ -26,23 +26,25 @@ const drawTime = 2 * time.Second
 
 // playing reports whether a game or a match runs, or is about to begin: nobody
 // sits down, rises or changes places meanwhile.
-func (t *Table) playing() bool { return t.stage == Playing || t.stage == Between || t.draw != nil }
+func (t *Table) playing() bool {
+	return t.state.Stage == tablelog.Playing || t.state.Stage == tablelog.Between || t.draw != nil
+}
 
 // startGame begins a game, once people have shown the numbers that they pledged.
-func (t *Table) startGame(s Start) error {
+func (t *Table) startGame(s tablelog.Start) error {
 	switch {
-	case len(t.past) >= mostGames:
+	case len(t.state.Past) >= tablelog.MostGames:
 		return t.worn()
 	case t.draw != nil: // it begins already
 		return nil
 	}
-	n := len(t.chairs)
+	n := len(t.state.Chairs)
 	t.draw = &draw{
 		start: s, until: time.Now().Add(drawTime),
 		pledges: make([]string, n), nonces: make([]string, n), next: make([]string, n),
 	}
-	for i := range t.chairs {
-		t.draw.pledges[i] = t.chairs[i].Pledge
+	for i := range t.state.Chairs {
+		t.draw.pledges[i] = t.state.Chairs[i].Pledge
 	}
 	if t.awaited(time.Now()) == 0 {
 		return t.endDraw()
@@ -54,8 +56,8 @@ func (t *Table) startGame(s Start) error {
 // awaited is who may still show a number: people who are there, or were a
 // moment ago.
 func (t *Table) awaited(now time.Time) (seats game.Seats) {
-	for i := range t.chairs {
-		seat, c := game.Seat(i), &t.chairs[i]
+	for i := range t.state.Chairs {
+		seat, c := game.Seat(i), &t.state.Chairs[i]
 		since, gone := t.gone[seat]
 		if t.draw.pledges[i] == "" || t.draw.nonces[i] != "" || c.Pledge != t.draw.pledges[i] || c.Away || gone && now.Sub(since) >= drawTime {
 			continue
@@ -68,11 +70,11 @@ func (t *Table) awaited(now time.Time) (seats game.Seats) {
 // drawn begins the game whose numbers are all there, or returns when it does.
 func (t *Table) drawn(now time.Time) time.Time {
 	switch {
-	case t.draw == nil || t.paused:
+	case t.draw == nil || t.state.Paused:
 		return time.Time{}
 	case t.awaited(now) != 0 && now.Before(t.draw.until):
 		return t.draw.until
-	case !t.full() || t.closed != nil: // the operator has been here; it does not begin
+	case !t.state.Full() || t.state.Closed != nil: // the operator has been here; it does not begin
 		t.draw = nil
 		t.announce()
 		return time.Time{}
@@ -89,8 +91,8 @@ func (t *Table) drawn(now time.Time) time.Time {
 func (t *Table) endDraw() error {
 	d := t.draw
 	t.draw = nil
-	for i := range t.chairs {
-		if t.chairs[i].Pledge != d.pledges[i] {
+	for i := range t.state.Chairs {
+		if t.state.Chairs[i].Pledge != d.pledges[i] {
 			d.nonces[i], d.next[i] = "", ""
 		}
 	}
@@ -129,51 +131,16 @@ func (t *Table) pledgeFor(seat game.Seat, c GivePledge) error {
 		d.next[seat] = c.Pledge
 		return nil
 	}
-	if c.Pledge == t.chairs[seat].Pledge {
+	if c.Pledge == t.state.Chairs[seat].Pledge {
 		return nil
 	}
-	return t.write(Entry{Pledge: &Pledge{Seat: seat, Pledge: c.Pledge}})
+	return t.write(tablelog.Entry{Pledge: &tablelog.Pledge{Seat: seat, Pledge: c.Pledge}})
 }
 
 // CheckPledge refuses a text that is not a pledge; none is fine.
 func CheckPledge(pledge string) error {
 	if pledge != "" && !commit.Pledged(pledge) {
 		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
-	}
-	return nil
-}
-
-// reveal takes over the numbers that were shown for a game. In logs from before
-// numbers were pledged they stay with their seats.
-func (m *memory) reveal(s Start) error {
-	at := func(list []string, i int) string {
-		if len(list) == 0 {
-			return ""
-		}
-		return list[i]
-	}
-	pledged := false
-	for _, list := range [][]string{s.Nonces, s.Pledges} {
-		if len(list) != 0 && len(list) != len(m.chairs) {
-			return fmt.Errorf("it has numbers for %d seats of %d", len(list), len(m.chairs))
-		}
-	}
-	for i := range m.chairs {
-		c := &m.chairs[i]
-		if nonce := at(s.Nonces, i); nonce != "" && commit.Pledge(nonce) != c.Pledge {
-			return fmt.Errorf("the number of seat %d is not the one that was pledged", i)
-		}
-		pledged = pledged || c.Pledge != "" || c.bound != ""
-	}
-	for i := range m.chairs {
-		c, nonce, next := &m.chairs[i], at(s.Nonces, i), at(s.Pledges, i)
-		if pledged {
-			c.Nonce = nonce
-		}
-		c.bound = c.Pledge
-		if nonce != "" || next != "" {
-			c.Pledge = next
-		}
 	}
 	return nil
 }

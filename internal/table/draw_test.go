@@ -9,6 +9,7 @@ import (
 	"howl/game"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // number is a number that a person can pledge.
@@ -20,7 +21,7 @@ func pledged(t *testing.T, p *paper, pace ...string) (*Table, [3]*Watcher) {
 	tb := seated(t, p, opening("robbers", 3, append(pace, "machine")[0]))
 	var watch [3]*Watcher
 	for i := range watch {
-		who := Person{ID: fmt.Sprint(i), Name: fmt.Sprint("P", i)}
+		who := tablelog.Person{ID: fmt.Sprint(i), Name: fmt.Sprint("P", i)}
 		if i == 0 {
 			who = anna
 		}
@@ -67,7 +68,7 @@ func TestDraw(t *testing.T) {
 		}
 		for i, w := range watch {
 			s := status(t, tb)
-			if s.Stage != Gathering || len(s.Draw) != 3 || s.Draw[i] != commit.Pledge(number(i)) {
+			if s.Stage != tablelog.Gathering || len(s.Draw) != 3 || s.Draw[i] != commit.Pledge(number(i)) {
 				t.Fatalf("before number %d the table is %s, draw %v", i, s.Stage, s.Draw)
 			}
 			if err := show(t, w, commit.Pledge(number(10+i)), number(i)); err != nil {
@@ -75,22 +76,22 @@ func TestDraw(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		if s := status(t, tb); s.Stage != Playing || s.Draw != nil {
+		if s := status(t, tb); s.Stage != tablelog.Playing || s.Draw != nil {
 			t.Fatalf("with all numbers the table is %s, draw %v", s.Stage, s.Draw)
 		}
-		k, err := Keep(p.lines)
+		k, err := tablelog.Keep(p.lines)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, c := range k.chairs {
-			if c.Nonce != number(i) || c.bound != commit.Pledge(number(i)) || c.Pledge != commit.Pledge(number(10+i)) {
-				t.Errorf("seat %d has number %s, pledges %s and %s", i, c.Nonce, c.bound, c.Pledge)
+		for i, c := range k.Chairs {
+			if c.Nonce != number(i) || c.Bound != commit.Pledge(number(i)) || c.Pledge != commit.Pledge(number(10+i)) {
+				t.Errorf("seat %d has number %s, pledges %s and %s", i, c.Nonce, c.Bound, c.Pledge)
 			}
 		}
-		if got := k.record.Proof; fmt.Sprint(got.Nonces) != fmt.Sprint([]string{number(0), number(1), number(2)}) {
+		if got := k.Record.Proof; fmt.Sprint(got.Nonces) != fmt.Sprint([]string{number(0), number(1), number(2)}) {
 			t.Errorf("the game is drawn from %v", got.Nonces)
 		}
-		if n, err := k.record.Proof.Numbers(); n != (record.Numbers{Shown: 3, Silent: 0}) || err != nil {
+		if n, err := k.Record.Proof.Numbers(); n != (record.Numbers{Shown: 3, Silent: 0}) || err != nil {
 			t.Errorf("the proof has %+v, %v", n, err)
 		}
 	})
@@ -113,25 +114,25 @@ func TestDrawSilent(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(drawTime - time.Millisecond)
-		if s := status(t, tb); s.Stage != Gathering {
+		if s := status(t, tb); s.Stage != tablelog.Gathering {
 			t.Errorf("without two numbers the table is %s", s.Stage)
 		}
 		time.Sleep(2 * time.Millisecond)
-		if s := status(t, tb); s.Stage != Playing {
+		if s := status(t, tb); s.Stage != tablelog.Playing {
 			t.Fatalf("after two seconds the table is %s", s.Stage)
 		}
 		if err := show(t, watch[2], commit.Pledge(number(12)), number(2)); err != nil {
 			t.Fatal(err)
 		}
-		k, err := Keep(p.lines)
+		k, err := tablelog.Keep(p.lines)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, err := k.record.Proof.Numbers(); n != (record.Numbers{Shown: 1, Silent: 2}) || err != nil {
+		if n, err := k.Record.Proof.Numbers(); n != (record.Numbers{Shown: 1, Silent: 2}) || err != nil {
 			t.Errorf("the proof has %+v, %v", n, err)
 		}
 		for i := range 3 {
-			if got, want := k.chairs[i].Pledge, commit.Pledge(number(10+i)); got != want {
+			if got, want := k.Chairs[i].Pledge, commit.Pledge(number(10+i)); got != want {
 				t.Errorf("seat %d has pledged %s for the next game, want %s", i, got, want)
 			}
 		}
@@ -159,14 +160,14 @@ func TestDrawOnTwoDevices(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		k, err := Keep(p.lines)
+		k, err := tablelog.Keep(p.lines)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, err := k.record.Proof.Numbers(); n != (record.Numbers{Shown: 3}) || err != nil {
+		if n, err := k.Record.Proof.Numbers(); n != (record.Numbers{Shown: 3}) || err != nil {
 			t.Errorf("the proof has %+v, %v", n, err)
 		}
-		if got, want := k.chairs[0].Pledge, commit.Pledge(number(20)); got != want {
+		if got, want := k.Chairs[0].Pledge, commit.Pledge(number(20)); got != want {
 			t.Errorf("pledged for the next game is %s, want %s", got, want)
 		}
 	})
@@ -196,14 +197,14 @@ func TestDrawGone(t *testing.T) {
 		if err := show(t, watch[0], "", number(0)); err != nil {
 			t.Fatal(err)
 		}
-		if s := status(t, tb); s.Stage != Gathering {
+		if s := status(t, tb); s.Stage != tablelog.Gathering {
 			t.Fatalf("without a number the table is %s", s.Stage)
 		}
 		if err := tb.Rise(t.Context(), "1", 1); err != nil { // a bot stands in
 			t.Fatal(err)
 		}
 		synctest.Wait()
-		if s := status(t, tb); s.Stage != Playing || !s.Chairs[1].Away {
+		if s := status(t, tb); s.Stage != tablelog.Playing || !s.Chairs[1].Away {
 			t.Fatalf("the table is %s, seat 1 is away: %v", s.Stage, s.Chairs[1].Away)
 		}
 	})
@@ -223,10 +224,10 @@ func TestPledgeForm(t *testing.T) {
 	if err := show(t, watch[0], commit.Pledge(number(0)), ""); err != nil || len(p.lines) != n {
 		t.Errorf("the same pledge again: %v, %d lines more", err, len(p.lines)-n)
 	}
-	setup := tb.setup
+	setup := tb.state.Setup
 	for _, nonces := range [][]string{{number(0), number(1), number(9)}, {number(0)}} {
-		m := tb.memory
-		if err := m.reveal(Start{Setup: setup, Nonces: nonces}); err == nil {
+		m := tb.state
+		if err := m.Reveal(tablelog.Start{Setup: setup, Nonces: nonces}); err == nil {
 			t.Errorf("a game is drawn from %v", nonces)
 		}
 	}
@@ -258,14 +259,14 @@ func TestDrawAfterBreak(t *testing.T) {
 			}
 			return nil
 		})
-		for status(t, tb).Stage == Playing { // the clock plays, and Anna is there
+		for status(t, tb).Stage == tablelog.Playing { // the clock plays, and Anna is there
 			if err := tb.Ready(t.Context(), 0); err != nil {
 				t.Fatal(err)
 			}
 			time.Sleep(time.Second)
 		}
 		time.Sleep(15 * time.Second) // the break is over, and Anna is waited for
-		if s := status(t, tb); s.Stage != Playing {
+		if s := status(t, tb); s.Stage != tablelog.Playing {
 			t.Errorf("after the break the table is %s", s.Stage)
 		}
 	})

@@ -3,8 +3,6 @@ package table
 import (
 	"context"
 	"time"
-
-	"howl/game"
 )
 
 // A table that nobody watches need not stay in memory until its clock runs
@@ -16,35 +14,13 @@ const (
 	stale  = 30 * time.Minute // a note may be early by so much, and is never late
 )
 
-// due returns when something will happen though nobody is there; zero: never.
-func (m *memory) due() time.Time {
-	var waited game.Seats
-	switch {
-	case m.stage == Playing:
-		waited = m.state.Turn()
-	case m.stage == Between:
-		waited = m.unready(0)
-	default:
-		return time.Time{}
-	}
-	switch {
-	case m.paused:
-		return m.pauseEnds()
-	case waited == 0 || waited.Has(game.Dealer) || m.botsTurn():
-		return m.at
-	case !m.until.IsZero():
-		return m.until
-	}
-	return m.at.Add(m.pace.Grace)
-}
-
 // late reports whether the table would be brought too late, or much too early,
 // by its last note. Bots answer soon: where moves are quick, a table that ends
 // in the middle of that is brought a little later.
 func (t *Table) late() bool {
-	due := t.due()
+	due := t.state.Due()
 	if due.Before(t.noted) {
-		return t.pace.Fixed > 0 || !t.botsTurn()
+		return t.state.Pace.Fixed > 0 || !t.state.BotsTurn()
 	}
 	return due.Sub(t.noted) > stale
 }
@@ -59,8 +35,8 @@ type Rest struct {
 // Rest reports whether the table may leave memory.
 func (t *Table) Rest(ctx context.Context) (Rest, error) {
 	return ask(ctx, t, func() (Rest, error) {
-		r := Rest{Due: t.wakes, Len: t.n}
-		if len(t.watchers) == 0 && !t.botsTurn() && (t.wakes.IsZero() || time.Until(t.wakes) > awhile) {
+		r := Rest{Due: t.wakes, Len: t.state.Len}
+		if len(t.watchers) == 0 && !t.state.BotsTurn() && (t.wakes.IsZero() || time.Until(t.wakes) > awhile) {
 			r.Since = t.idle
 		}
 		return r, nil
@@ -72,10 +48,10 @@ func (t *Table) Rest(ctx context.Context) (Rest, error) {
 // an hour, since the last that happened there.
 func (t *Table) goneSince(now time.Time) time.Time {
 	since := now
-	if t.pace.Grace > awhile {
-		since = now.Add(mercy - t.pace.Grace)
-		if t.at.After(since) {
-			since = t.at
+	if t.state.Pace.Grace > awhile {
+		since = now.Add(mercy - t.state.Pace.Grace)
+		if t.state.LastAt.After(since) {
+			since = t.state.LastAt
 		}
 	}
 	if since.After(now) {

@@ -11,13 +11,14 @@ import (
 
 	"howl/game"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // A match with a person of a rare name, who talks, reports, is reported, is
 // named by others, changes seats, hands the table over and plays a deal again.
 func planted(t *testing.T, p *paper) *Table {
 	t.Helper()
-	people := []Person{{ID: "zz", Name: "Zaphod", Avatar: "avatar-z"}, {ID: "b", Name: "Bea"}, {ID: "c", Name: "Cleo"}, {ID: "d", Name: "Dot"}}
+	people := []tablelog.Person{{ID: "zz", Name: "Zaphod", Avatar: "avatar-z"}, {ID: "b", Name: "Bea"}, {ID: "c", Name: "Cleo"}, {ID: "d", Name: "Dot"}}
 	tb := seated(t, p, opening("trickwolf", 4, "machine"), people...)
 	ctx := t.Context()
 	must := func(err error) {
@@ -59,7 +60,7 @@ func play(t *testing.T, tb *Table) {
 // linkHash returns the hash of the link in a log.
 func linkHash(t *testing.T, log [][]byte) string {
 	for _, line := range log {
-		var e Entry
+		var e tablelog.Entry
 		if err := json.Unmarshal(line, &e); err != nil {
 			t.Fatal(err)
 		}
@@ -76,8 +77,8 @@ func TestErase(t *testing.T) {
 	tb := planted(t, p)
 	log := slices.Clone(p.lines)
 	tb.Close()
-	by := Person{ID: "erased-1", Name: "Erased 1"}
-	c, found, err := Erase(log, "zz", by, time.Now())
+	by := tablelog.Person{ID: "erased-1", Name: "Erased 1"}
+	c, found, err := tablelog.Erase(log, "zz", by, time.Now())
 	if err != nil || !found {
 		t.Fatal(found, err)
 	}
@@ -93,11 +94,11 @@ func TestErase(t *testing.T) {
 	if n := len(c.Log); n != len(log)+1 {
 		t.Errorf("%d entries became %d; want one more", len(log), n)
 	}
-	was, _, err := Past(log)
+	was, _, err := tablelog.Past(log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	is, _, err := Past(c.Log)
+	is, _, err := tablelog.Past(c.Log)
 	if err != nil || len(is) != 2 || len(was) != 2 {
 		t.Fatal(len(is), len(was), err)
 	}
@@ -114,7 +115,7 @@ func TestErase(t *testing.T) {
 			t.Errorf("game %d: its record does not read: %v", i, err)
 		}
 	}
-	if _, found, err := Erase(c.Log, "zz", by, time.Now()); found || err != nil {
+	if _, found, err := tablelog.Erase(c.Log, "zz", by, time.Now()); found || err != nil {
 		t.Errorf("found again: %v, %v", found, err)
 	}
 	back, err := Resume(config(&paper{lines: c.Log}), c.Log)
@@ -139,7 +140,7 @@ func TestEraseKnowsEveryText(t *testing.T) {
 		"Start.Setup.Options", "Do.Moves.Text", "Do.By", "Do.Why", "Closed.Why", "Erased.Person",
 	}
 	var found []string
-	texts(reflect.TypeFor[Entry](), "", &found)
+	texts(reflect.TypeFor[tablelog.Entry](), "", &found)
 	want := append(slices.Clone(persons), others...)
 	slices.Sort(found)
 	slices.Sort(want)
@@ -171,24 +172,24 @@ func TestCloseTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := Close(p.lines, "spam", time.Now())
+	c, err := tablelog.Close(p.lines, "spam", time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	var n Note
-	if json.Unmarshal(c.Note, &n) != nil || n.Stage != Shut || c.Tag != string(Shut) {
+	var n tablelog.Note
+	if json.Unmarshal(c.Note, &n) != nil || n.Stage != tablelog.Shut || c.Tag != string(tablelog.Shut) {
 		t.Errorf("the note is %s, %s", c.Tag, c.Note)
 	}
 	if _, err := Resume(config(p), c.Log); code(err) != "closed" || !strings.Contains(err.Error(), "spam") {
 		t.Errorf("a closed table comes back: %v", err)
 	}
-	if past, _, err := Past(c.Log); err != nil || len(past) != 2 {
+	if past, _, err := tablelog.Past(c.Log); err != nil || len(past) != 2 {
 		t.Errorf("the games of a closed table are %d, %v", len(past), err)
 	}
-	if _, err := Close(c.Log, "", time.Now()); code(err) != "closed" {
+	if _, err := tablelog.Close(c.Log, "", time.Now()); code(err) != "closed" {
 		t.Errorf("closed twice: %v", err)
 	}
-	k, err := Keep(c.Log)
+	k, err := tablelog.Keep(c.Log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,14 +205,14 @@ func TestReports(t *testing.T) {
 	p := new(paper)
 	tb := planted(t, p)
 	tb.Close()
-	list, err := Reports(p.lines)
+	list, err := tablelog.Reports(p.lines)
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d reports, %v", len(list), err)
 	}
 	if r := list[0]; r.From.ID != "b" || r.About != "Zaphod" || r.Text != "is rude" {
 		t.Errorf("the first report is %+v", r)
 	}
-	if list, err := Reports([][]byte{}); err != nil || list != nil {
+	if list, err := tablelog.Reports([][]byte{}); err != nil || list != nil {
 		t.Errorf("reports of nothing: %v, %v", list, err)
 	}
 }
@@ -221,11 +222,11 @@ func TestReports(t *testing.T) {
 func TestOddSpacing(t *testing.T) {
 	p := new(paper)
 	planted(t, p).Close()
-	people, err := People(p.lines)
+	people, err := tablelog.People(p.lines)
 	if err != nil {
 		t.Fatal(err)
 	}
-	reports, err := Reports(p.lines)
+	reports, err := tablelog.Reports(p.lines)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,10 +241,10 @@ func TestOddSpacing(t *testing.T) {
 		}
 		spaced[i] = bytes.ReplaceAll(b.Bytes(), []byte(`":`), []byte(`" :`))
 	}
-	if got, err := People(spaced); err != nil || !slices.Equal(got, people) {
+	if got, err := tablelog.People(spaced); err != nil || !slices.Equal(got, people) {
 		t.Errorf("people %v, %v; want %v", got, err, people)
 	}
-	if got, err := Reports(spaced); err != nil || !slices.Equal(got, reports) {
+	if got, err := tablelog.Reports(spaced); err != nil || !slices.Equal(got, reports) {
 		t.Errorf("reports %v, %v; want %v", got, err, reports)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"howl/game"
 	"howl/internal/bots"
 	"howl/internal/commit"
+	"howl/internal/table/tablelog"
 )
 
 // pondering is a bot that thinks for as long as its cards are hard.
@@ -26,7 +27,7 @@ func (p pondering) Decide(ctx context.Context, f game.Frame) game.Action {
 // A bot answers after the time of the pace, however long it has thought: a
 // forced move is no faster than a hard one.
 func TestBotsTimeIsEven(t *testing.T) {
-	for _, pace := range Paces {
+	for _, pace := range tablelog.Paces {
 		for _, takes := range []time.Duration{0, 14 * time.Millisecond, time.Hour} {
 			synctest.Test(t, func(t *testing.T) {
 				var p paper
@@ -48,11 +49,11 @@ func TestBotsTimeIsEven(t *testing.T) {
 				tb.Close()
 				asked := time.Time{}
 				for _, line := range p.lines {
-					var e Entry
+					var e tablelog.Entry
 					if err := json.Unmarshal(line, &e); err != nil {
 						t.Fatal(err)
 					}
-					if e.Do != nil && e.Do.By == ByBot && !asked.IsZero() && pace.Bot > 0 {
+					if e.Do != nil && e.Do.By == tablelog.ByBot && !asked.IsZero() && pace.Bot > 0 {
 						if took := e.At.Sub(asked); took != pace.Bot {
 							t.Fatalf("%s: a bot that needs %v answered after %v, not %v", pace.Name, takes, took, pace.Bot)
 						}
@@ -87,7 +88,7 @@ func nights(t *testing.T, pace, kind string, chain byte) (all []time.Duration) {
 		go func() {
 			for f := range w.Frames() {
 				if len(f.Legal) > 0 {
-					go func() { _ = tb.Do(context.Background(), 0, tb.g.Text(f.Legal[0]), "") }()
+					go func() { _ = tb.Do(context.Background(), 0, tb.state.Rules.Text(f.Legal[0]), "") }()
 				}
 			}
 		}()
@@ -95,8 +96,8 @@ func nights(t *testing.T, pace, kind string, chain byte) (all []time.Duration) {
 		for range 20 * 3600 {
 			var now string
 			if err := tb.ask(t.Context(), func() error {
-				now = tb.state.Phase()
-				if tb.stage != Playing {
+				now = tb.state.Game.Phase()
+				if tb.state.Stage != tablelog.Playing {
 					now = ""
 				}
 				return nil

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // Taken tricks lie face down for everybody (W15). People who come later, to
@@ -32,9 +33,9 @@ func comeLate(t *testing.T, open bool, players int) {
 	if open {
 		o.Setup.Options["past-tricks"] = "on"
 	}
-	var people []Person
+	var people []tablelog.Person
 	for i := range players {
-		people = append(people, Person{ID: string(rune('a' + i)), Name: string(rune('A' + i))})
+		people = append(people, tablelog.Person{ID: string(rune('a' + i)), Name: string(rune('A' + i))})
 	}
 	tb := seated(t, &p, o, people...)
 	if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
@@ -72,7 +73,7 @@ func comeLate(t *testing.T, open bool, players int) {
 		if len(lying) == players {
 			taken, lying = append(taken, lying...), nil
 		}
-		if stage(t, tb) != Playing {
+		if stage(t, tb) != tablelog.Playing {
 			return
 		}
 		for _, seat := range []game.Seat{0, game.Seat(players - 1), game.Nobody} {

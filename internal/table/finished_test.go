@@ -7,19 +7,20 @@ import (
 	"time"
 
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // tellers are a table and a copy of its log, which say the same.
-func tellers(t *testing.T, tb *Table, p *paper, person string) (all []*Finished, codes []string) {
+func tellers(t *testing.T, tb *Table, p *paper, person string) (all []*tablelog.Finished, codes []string) {
 	t.Helper()
 	synctest.Wait()
-	kept, err := Keep(p.lines)
+	kept, err := tablelog.Keep(p.lines)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, finished := range []func() (*Finished, error){
-		func() (*Finished, error) { return tb.Finished(t.Context(), person) },
-		func() (*Finished, error) { return kept.Finished(t.Context(), person) },
+	for _, finished := range []func() (*tablelog.Finished, error){
+		func() (*tablelog.Finished, error) { return tb.Finished(t.Context(), person) },
+		func() (*tablelog.Finished, error) { return kept.Finished(person, time.Now()) },
 	} {
 		f, err := finished()
 		all, codes = append(all, f), append(codes, code(err))
@@ -98,7 +99,7 @@ func TestFinishedLate(t *testing.T) {
 		if err := tb.SeatBot(t.Context(), anna.ID, 1, ""); err != nil {
 			t.Fatal(err)
 		}
-		newcomer := Person{ID: "new", Name: "Nino"}
+		newcomer := tablelog.Person{ID: "new", Name: "Nino"}
 		if _, err := tb.Sit(t.Context(), 1, Guest{Person: newcomer}); err != nil {
 			t.Fatal(err)
 		}
@@ -108,9 +109,9 @@ func TestFinishedLate(t *testing.T) {
 				t.Errorf("to %q: %v, want %s", person, codes, want)
 			}
 		}
-		lobby := func(stage Stage, late bool) {
+		lobby := func(stage tablelog.Stage, late bool) {
 			t.Helper()
-			var n Note
+			var n tablelog.Note
 			if err := json.Unmarshal(p.note, &n); err != nil {
 				t.Fatal(err)
 			}
@@ -122,13 +123,13 @@ func TestFinishedLate(t *testing.T) {
 		expect("stranger", "running")
 		expect("", "running")
 		expect(newcomer.ID, "running")
-		lobby(Playing, true)
-		time.Sleep(lag - time.Second)
+		lobby(tablelog.Playing, true)
+		time.Sleep(tablelog.Lag - time.Second)
 		expect("stranger", "running")
 		time.Sleep(2 * time.Second)
 		expect("stranger", "<nil>")
 		expect(newcomer.ID, "<nil>")
-		lobby(Over, false)
+		lobby(tablelog.Over, false)
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -19,7 +20,7 @@ func talkative(t *testing.T, tb *Table, look func()) {
 	}
 	looks()
 	playOut(t, tb, func(seat game.Seat) {
-		speaker := game.Seat(testhelp.Rand(t).IntN(len(tb.chairs)))
+		speaker := game.Seat(testhelp.Rand(t).IntN(len(tb.state.Chairs)))
 		if err := tb.Say(t.Context(), speaker, "well", ""); err != nil && code(err) != "silent" {
 			t.Fatal(err)
 		}
@@ -49,8 +50,8 @@ func TestGhostsSee(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					for i := range tb.chairs {
-						if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: Person{ID: string(rune('a' + i))}}); err != nil {
+					for i := range tb.state.Chairs {
+						if _, err := tb.Sit(t.Context(), game.Seat(i), Guest{Person: tablelog.Person{ID: string(rune('a' + i))}}); err != nil {
 							t.Fatal(err)
 						}
 					}
@@ -58,7 +59,7 @@ func TestGhostsSee(t *testing.T) {
 						t.Fatal(err)
 					}
 					talkative(t, tb, func() {
-						for _, l := range tb.ledgers {
+						for _, l := range tb.state.Ledgers {
 							e, w := beyond(t, tb, &l)
 							events, words = events+e, words+w
 						}
@@ -81,35 +82,35 @@ func TestGhostsSee(t *testing.T) {
 
 // beyond is how much the seat knows that was not told to it; it holds that this
 // is all or nothing.
-func beyond(t *testing.T, tb *Table, l *ledger) (events, words int) {
+func beyond(t *testing.T, tb *Table, l *tablelog.Ledger) (events, words int) {
 	t.Helper()
-	ghost := tb.open.House.GhostsSee && l.seat != game.Nobody && tb.state.(game.Mortal).Out(l.seat)
-	times := make([]int, len(tb.tellings))
-	for _, it := range l.items {
-		times[it.at]++
+	ghost := tb.state.Open.House.GhostsSee && l.Seat != game.Nobody && tb.state.Game.(game.Mortal).Out(l.Seat)
+	times := make([]int, len(tb.state.Tellings))
+	for _, it := range l.Items {
+		times[it.At]++
 	}
-	for at := range tb.tellings {
-		told := &tb.tellings[at]
-		to := told.to
-		if told.word != nil {
-			to = told.word.To.With(told.word.Seat)
+	for at := range tb.state.Tellings {
+		told := &tb.state.Tellings[at]
+		to := told.To
+		if told.Word != nil {
+			to = told.Word.To.With(told.Word.Seat)
 		}
-		want := to.Has(l.seat) || ghost && !told.report
+		want := to.Has(l.Seat) || ghost && !told.Report
 		if times[at] > 1 || want != (times[at] == 1) {
-			t.Errorf("seat %v, out: %v, was told %d times what was for %b: %+v", l.seat, ghost, times[at], to, told)
+			t.Errorf("seat %v, out: %v, was told %d times what was for %b: %+v", l.Seat, ghost, times[at], to, told)
 		}
 		switch {
-		case !want || to.Has(l.seat):
-		case told.word != nil:
+		case !want || to.Has(l.Seat):
+		case told.Word != nil:
 			words++
 		default:
 			events++
 		}
 	}
-	if ghost && tb.stage == Playing {
-		for other := range tb.ears(l.seat).All() {
-			if int(other) < len(tb.chairs) && !tb.out(other) || other == game.Nobody {
-				t.Errorf("seat %v sees everything, and speaks to seat %v", l.seat, other)
+	if ghost && tb.state.Stage == tablelog.Playing {
+		for other := range tb.state.Ears(l.Seat).All() {
+			if int(other) < len(tb.state.Chairs) && !tb.state.Out(other) || other == game.Nobody {
+				t.Errorf("seat %v sees everything, and speaks to seat %v", l.Seat, other)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // pair is a table of three at the pace, with Anna, its host, and Bea, both
@@ -29,15 +30,15 @@ func pair(t *testing.T, p *paper, pace string) (tb *Table, here [2]*Watcher) {
 
 func host(t *testing.T, tb *Table) (name string) {
 	t.Helper()
-	if err := tb.ask(t.Context(), func() error { name = tb.host.Name; return nil }); err != nil {
+	if err := tb.ask(t.Context(), func() error { name = tb.state.Host.Name; return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return name
 }
 
-func stage(t *testing.T, tb *Table) (s Stage) {
+func stage(t *testing.T, tb *Table) (s tablelog.Stage) {
 	t.Helper()
-	if err := tb.ask(t.Context(), func() error { s = tb.stage; return nil }); err != nil {
+	if err := tb.ask(t.Context(), func() error { s = tb.state.Stage; return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -116,7 +117,7 @@ func TestReadyBegins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		tb, _ := pair(t, &p, "relaxed")
-		ready := func(seat game.Seat, want Stage) {
+		ready := func(seat game.Seat, want tablelog.Stage) {
 			t.Helper()
 			if err := tb.Ready(t.Context(), seat); err != nil {
 				t.Fatal(err)
@@ -125,8 +126,8 @@ func TestReadyBegins(t *testing.T) {
 				t.Fatalf("seat %v is ready, and the table is %s", seat, got)
 			}
 		}
-		ready(0, Gathering)
-		ready(1, Gathering) // a seat is empty
+		ready(0, tablelog.Gathering)
+		ready(1, tablelog.Gathering) // a seat is empty
 		if err := tb.SeatBot(t.Context(), anna.ID, 2, "random"); err != nil {
 			t.Fatal(err)
 		}
@@ -136,8 +137,8 @@ func TestReadyBegins(t *testing.T) {
 		if _, err := tb.Sit(t.Context(), 1, Guest{Person: bea}); err != nil {
 			t.Fatal(err)
 		}
-		ready(0, Gathering) // Bea has said so of another time
-		ready(1, Playing)
+		ready(0, tablelog.Gathering) // Bea has said so of another time
+		ready(1, tablelog.Playing)
 	})
 }
 
@@ -150,12 +151,12 @@ func TestGoneBetween(t *testing.T) {
 		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
 			t.Fatal(err)
 		}
-		for stage(t, tb) == Playing {
+		for stage(t, tb) == tablelog.Playing {
 			for seat := range game.Seat(2) {
 				var text string
 				if err := tb.ask(t.Context(), func() error {
-					if tb.stage == Playing && tb.state.Turn().Has(seat) {
-						text = tb.g.Text(tb.state.Legal(seat, nil)[0])
+					if tb.state.Stage == tablelog.Playing && tb.state.Game.Turn().Has(seat) {
+						text = tb.state.Rules.Text(tb.state.Game.Legal(seat, nil)[0])
 					}
 					return nil
 				}); err != nil {
@@ -169,7 +170,7 @@ func TestGoneBetween(t *testing.T) {
 			}
 			time.Sleep(time.Second)
 		}
-		if got := stage(t, tb); got != Between {
+		if got := stage(t, tb); got != tablelog.Between {
 			t.Fatalf("the match is %s", got)
 		}
 		here[1].Close()
@@ -177,11 +178,11 @@ func TestGoneBetween(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(59 * time.Second)
-		if got := stage(t, tb); got != Between {
+		if got := stage(t, tb); got != tablelog.Between {
 			t.Errorf("nobody has waited for Bea: the match is %s", got)
 		}
 		time.Sleep(2 * time.Second)
-		if got := stage(t, tb); got != Playing {
+		if got := stage(t, tb); got != tablelog.Playing {
 			t.Errorf("the match is %s", got)
 		}
 	})
@@ -207,10 +208,10 @@ func TestBlankWords(t *testing.T) {
 // it to them.
 func TestFirstReadyBegins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tb := seated(t, new(paper), opening("robbers", 3, "none"), anna, bea, Person{ID: "c", Name: "Carl"})
+		tb := seated(t, new(paper), opening("robbers", 3, "none"), anna, bea, tablelog.Person{ID: "c", Name: "Carl"})
 		ready := func(person string, want bool) {
 			t.Helper()
-			r, err := tb.Apply(t.Context(), Guest{Person: Person{ID: person}}, Command{Ready: &GetReady{}})
+			r, err := tb.Apply(t.Context(), Guest{Person: tablelog.Person{ID: person}}, Command{Ready: &GetReady{}})
 			if err != nil || r.Begins != want {
 				t.Errorf("%s is ready: %+v, %v", person, r, err)
 			}
@@ -219,7 +220,7 @@ func TestFirstReadyBegins(t *testing.T) {
 		ready("b", false)
 		ready("a", false)
 		ready("c", false)
-		if got := tb.Stage(); got != Playing {
+		if got := tb.Stage(); got != tablelog.Playing {
 			t.Errorf("all are ready, and the table is %s", got)
 		}
 	})

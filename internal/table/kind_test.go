@@ -9,6 +9,7 @@ import (
 
 	"howl/games"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // A kind of bot that the game does not list is refused wherever one is named.
@@ -61,8 +62,8 @@ func TestUnknownKindInLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := st.Chairs[1].Bot; got != standIn {
-		t.Errorf("seat 1 is played by %q, want %q", got, standIn)
+	if got := st.Chairs[1].Bot; got != tablelog.StandIn {
+		t.Errorf("seat 1 is played by %q, want %q", got, tablelog.StandIn)
 	}
 	if got, want := lines.String(), `kind="exec:touch x" by=normal`; strings.Count(got, want) != 1 {
 		t.Errorf("the log says %q, want one line with %q", got, want)
@@ -72,7 +73,7 @@ func TestUnknownKindInLog(t *testing.T) {
 // The bot that stands in for people and unknown kinds plays every game.
 func TestStandInPlaysAll(t *testing.T) {
 	for _, e := range games.All {
-		if err := e.CheckBot(standIn); err != nil {
+		if err := e.CheckBot(tablelog.StandIn); err != nil {
 			t.Error(err)
 		}
 	}

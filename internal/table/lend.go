@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // A seat can be played by further devices of its person. A link opens it to
@@ -27,7 +28,7 @@ func (t *Table) makeLink(person string) (Reply, error) {
 		return Reply{}, err
 	}
 	secret := newSecret()
-	return Reply{Secret: secret}, t.write(Entry{Key: &Key{Seat: seat, Hash: HashKey(secret), Until: time.Now().Add(linkAge)}})
+	return Reply{Secret: secret}, t.write(tablelog.Entry{Key: &tablelog.Key{Seat: seat, Hash: tablelog.HashKey(secret), Until: time.Now().Add(linkAge)}})
 }
 
 // newSecret returns 128 random bits.
@@ -41,22 +42,22 @@ func newSecret() string {
 // there. With Take it lends the seat to the device of this person.
 func (t *Table) claim(person string, c ClaimSeat) (Reply, error) {
 	now := time.Now()
-	i := slices.IndexFunc(t.chairs, func(chair Chair) bool { return chair.Person != nil && chair.opens(c.Secret, now) })
+	i := slices.IndexFunc(t.state.Chairs, func(chair tablelog.Chair) bool { return chair.Person != nil && chair.Opens(c.Secret, now) })
 	if i < 0 {
 		return Reply{}, game.Refuse("secret", "this link opens no seat at this table: it is used up, or older than ten minutes")
 	}
-	seat, chair := game.Seat(i), &t.chairs[i]
-	if at, sits := t.seatOf(person); sits && at != seat {
+	seat, chair := game.Seat(i), &t.state.Chairs[i]
+	if at, sits := t.state.SeatOf(person); sits && at != seat {
 		return Reply{}, game.Refuse("seat", "you play seat %v at this table already", at)
 	}
-	if len(chair.lent)+1 >= mostDevices {
+	if len(chair.Lent)+1 >= mostDevices {
 		return Reply{}, game.Refuse("full", "this seat is open on %d devices already; end the others first", mostDevices)
 	}
-	r := Reply{Seat: &seat, Name: chair.name()}
-	if !c.Take || chair.holds(person) {
+	r := Reply{Seat: &seat, Name: chair.ShownName()}
+	if !c.Take || chair.Holds(person) {
 		return r, nil
 	}
-	return r, t.write(Entry{Lend: &Lend{Seat: seat, To: append(slices.Clone(chair.lent), person)}})
+	return r, t.write(tablelog.Entry{Lend: &tablelog.Lend{Seat: seat, To: append(slices.Clone(chair.Lent), person)}})
 }
 
 // endDevices ends every device of a person's own seat but theirs, and its link.
@@ -65,12 +66,12 @@ func (t *Table) endDevices(person string) error {
 	if err != nil {
 		return err
 	}
-	c := &t.chairs[seat]
-	shared := len(c.lent) > 0
-	if !shared && c.link.Hash == "" {
+	c := &t.state.Chairs[seat]
+	shared := len(c.Lent) > 0
+	if !shared && c.Link.Hash == "" {
 		return nil
 	}
-	if err := t.write(Entry{Lend: &Lend{Seat: seat, To: []string{}}}); err != nil {
+	if err := t.write(tablelog.Entry{Lend: &tablelog.Lend{Seat: seat, To: []string{}}}); err != nil {
 		return err
 	}
 	if shared {
@@ -81,11 +82,11 @@ func (t *Table) endDevices(person string) error {
 
 // own returns the seat on which a person sat down.
 func (t *Table) own(person string) (game.Seat, error) {
-	seat, ok := t.seatOf(person)
+	seat, ok := t.state.SeatOf(person)
 	switch {
 	case !ok:
 		return seat, notSeated
-	case !t.chairs[seat].owns(person):
+	case !t.state.Chairs[seat].Owns(person):
 		return seat, game.Refuse("seat", "only the device that took the seat first may do that")
 	}
 	return seat, nil

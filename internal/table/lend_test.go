@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // A link lends one seat to one device, for ten minutes, once. Looking uses
@@ -108,7 +109,9 @@ func TestLendHost(t *testing.T) {
 		var p paper
 		tb := seated(t, &p, opening("robbers", 3, "none"), anna, bea)
 		ctx := t.Context()
-		if err := tb.ask(ctx, func() error { return tb.write(Entry{Key: &Key{Seat: 0, Hash: HashKey("old")}}) }); err != nil {
+		if err := tb.ask(ctx, func() error {
+			return tb.write(tablelog.Entry{Key: &tablelog.Key{Seat: 0, Hash: tablelog.HashKey("old")}})
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if _, _, err := tb.Claim(ctx, "tablet", "old", true); code(err) != "secret" {

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // A person whom the host has muted stays muted, and one who was removed does not
@@ -20,7 +21,7 @@ func TestMarksLast(t *testing.T) {
 		ctx := t.Context()
 		sit := func(id, from string) string {
 			t.Helper()
-			_, err := tb.Sit(ctx, game.Nobody, Guest{Person: Person{ID: id, Name: id}, From: from})
+			_, err := tb.Sit(ctx, game.Nobody, Guest{Person: tablelog.Person{ID: id, Name: id}, From: from})
 			return code(err)
 		}
 		seat := func(id string) game.Seat {
@@ -99,7 +100,7 @@ func TestHalfTheSeats(t *testing.T) {
 			}
 			n := 0
 			for i := range 7 {
-				_, err := tb.Sit(t.Context(), game.Nobody, Guest{Person: Person{ID: fmt.Sprint("p", i), Name: "P"}, From: c.from})
+				_, err := tb.Sit(t.Context(), game.Nobody, Guest{Person: tablelog.Person{ID: fmt.Sprint("p", i), Name: "P"}, From: c.from})
 				if err == nil {
 					n++
 				} else if code(err) != "crowd" {

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 func TestName(t *testing.T) {
@@ -25,7 +26,7 @@ func TestName(t *testing.T) {
 		{"two lines", "a\nb", ""},
 		{"nothing to be seen", " \u200d\u3164", ""},
 	} {
-		got, err := Name(c.name)
+		got, err := tablelog.Name(c.name)
 		if got != c.want || (c.want == "") != (err != nil) || err != nil && code(err) != "name" {
 			t.Errorf("%s: got %q and %v, want %q", c.what, got, err, c.want)
 		}
@@ -52,9 +53,9 @@ func TestDistinctNames(t *testing.T) {
 		{"an animal with a number", "Newt 92", "Newt 92", "Newt 93"},
 		{"a long name", strings.Repeat("a", 24), strings.Repeat("a", 24), strings.Repeat("a", 22) + " 2"},
 	} {
-		s := make(nameSet)
-		s.add(c.taken)
-		if got := s.distinct(c.name); got != c.want {
+		s := make(tablelog.NameSet)
+		s.Add(c.taken)
+		if got := s.Distinct(c.name); got != c.want {
 			t.Errorf("%s: got %q, want %q", c.what, got, c.want)
 		}
 	}
@@ -66,7 +67,7 @@ func TestDistinctNames(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, name := range []string{"anna", "GRETA", "anna", "Chiyo"} {
-			if _, err := tb.Sit(ctx, game.Nobody, Guest{Person: Person{ID: "p" + name + string(rune('0'+i)), Name: name}}); err != nil {
+			if _, err := tb.Sit(ctx, game.Nobody, Guest{Person: tablelog.Person{ID: "p" + name + string(rune('0'+i)), Name: name}}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -25,7 +25,7 @@ func village(t *testing.T, p *paper, pace string, chain byte) *Table {
 // phase is what goes on at the table now.
 func phase(t *testing.T, tb *Table) (name string) {
 	t.Helper()
-	if err := tb.ask(t.Context(), func() error { name = tb.state.Phase(); return nil }); err != nil {
+	if err := tb.ask(t.Context(), func() error { name = tb.state.Game.Phase(); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return name
@@ -54,7 +54,7 @@ func nightLasts(t *testing.T, pace string, want time.Duration) {
 		if f.Phase != "night" || len(f.Legal) == 0 {
 			t.Fatalf("seat %v is not asked: %s", seat, f.Phase)
 		}
-		go func() { answers <- tb.Do(t.Context(), seat, tb.g.Text(f.Legal[0]), "") }()
+		go func() { answers <- tb.Do(t.Context(), seat, tb.state.Rules.Text(f.Legal[0]), "") }()
 	}
 	for range 2 {
 		if err := <-answers; err != nil {
@@ -80,7 +80,7 @@ func TestWordsAtNight(t *testing.T) {
 			var p paper
 			tb := village(t, &p, "relaxed", chain)
 			var ears game.Seats
-			if err := tb.ask(t.Context(), func() error { ears = tb.state.Ears(0); return nil }); err != nil {
+			if err := tb.ask(t.Context(), func() error { ears = tb.state.Game.Ears(0); return nil }); err != nil {
 				t.Fatal(err)
 			}
 			if err := tb.Say(t.Context(), 0, "psst", ""); ears == 0 {
@@ -94,10 +94,10 @@ func TestWordsAtNight(t *testing.T) {
 			}
 			pack++
 			tb.Close()
-			for _, l := range tb.ledgers {
-				seat, heard := l.seat, 0
-				for _, it := range l.items {
-					if tb.tellings[it.at].word != nil {
+			for _, l := range tb.state.Ledgers {
+				seat, heard := l.Seat, 0
+				for _, it := range l.Items {
+					if tb.state.Tellings[it.At].Word != nil {
 						heard++
 					}
 				}
@@ -124,7 +124,7 @@ func watched(t *testing.T, tb *Table) (texts [2]string, leave func()) {
 		if f.Phase != "night" || len(f.Legal) == 0 {
 			t.Fatalf("seat %d is not asked: %s", seat, f.Phase)
 		}
-		texts[seat] = tb.g.Text(f.Legal[len(f.Legal)-1])
+		texts[seat] = tb.state.Rules.Text(f.Legal[len(f.Legal)-1])
 	}
 	return texts, func() {
 		for _, w := range all {
@@ -204,9 +204,9 @@ func TestNightComesBack(t *testing.T) {
 		}
 		back.Close()
 		decided := make(map[game.Seat]string)
-		for _, m := range back.record.Moves {
+		for _, m := range back.state.Record.Moves {
 			if int(m.Seat) < len(texts) {
-				decided[m.Seat] = back.g.Text(m.Action)
+				decided[m.Seat] = back.state.Rules.Text(m.Action)
 			}
 		}
 		for seat, text := range texts {

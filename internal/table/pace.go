@@ -2,66 +2,7 @@ package table
 
 import (
 	"time"
-
-	"howl/game"
 )
-
-// A Pace is how much time people have.
-type Pace struct {
-	Name  string
-	Share float64       // of the game's usual seconds; 0: no clock
-	Fixed time.Duration // instead of a share
-	Break time.Duration // between the deals of a match; 0: until everybody is ready
-	Grace time.Duration // without a connection, before a bot stands in; 0: the clock sees to it
-	Bot   time.Duration // how long a bot seems to think
-	Whole bool          // even phases take all their time: a voice calls them
-}
-
-// Paces are those there are; the first is usual.
-var Paces = []Pace{
-	{Name: "relaxed", Share: 1, Break: 30 * time.Second, Grace: 20 * time.Second, Bot: 900 * time.Millisecond},
-	{Name: "fast", Share: 0.4, Break: 10 * time.Second, Grace: 8 * time.Second, Bot: 250 * time.Millisecond},
-	{Name: "days", Fixed: 24 * time.Hour, Break: 24 * time.Hour, Bot: 900 * time.Millisecond},
-	{Name: "none", Grace: time.Minute, Bot: 900 * time.Millisecond},
-	// People around one table, with their eyes closed and their phones dark.
-	{Name: "aloud", Share: 1.5, Break: 30 * time.Second, Grace: 2 * time.Minute, Bot: 900 * time.Millisecond, Whole: true},
-	{Name: "machine", Grace: time.Hour}, // for programs only: no clock
-}
-
-func paceNamed(name string) (Pace, bool) {
-	for _, p := range Paces {
-		if p.Name == name {
-			return p, true
-		}
-	}
-	return Pace{}, false
-}
-
-// phase is how long a phase may last, 0 without end, and how long it lasts at
-// least.
-func (p Pace) phase(in game.Info, name string) (most, least time.Duration) {
-	usual := game.Phase{Name: name, Seconds: 60}
-	for _, ph := range in.Phases {
-		if ph.Name == name {
-			usual = ph
-		}
-	}
-	most = time.Duration(p.Share * float64(usual.Seconds) * float64(time.Second))
-	if p.Fixed > 0 {
-		most = p.Fixed
-	}
-	switch {
-	case usual.Even && p.Whole:
-		least = most - keptBack
-	case usual.Even && p.Bot > 0:
-		least = time.Duration(max(p.Share, 0.4) * float64(usual.Seconds) * float64(time.Second) / 3)
-	}
-	return most, least
-}
-
-// keptBack is how long before the clock would decide those are let go whose
-// decision would have ended an even phase too early.
-const keptBack = 2 * time.Second
 
 // mercy is the least time people are left after the table was gone.
 const mercy = 15 * time.Second

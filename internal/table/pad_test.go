@@ -12,6 +12,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/commit"
+	"howl/internal/table/tablelog"
 )
 
 // Frames of one moment have the same number of bytes for every seat to which
@@ -41,9 +42,9 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 	r := rand.New(rand.NewPCG(uint64(seed), 5))
 	o := opening(name, players, "relaxed")
 	o.Chain = commit.Chain{byte(seed), 5}
-	people := []Person{anna}
+	people := []tablelog.Person{anna}
 	for i := 1; i < players; i++ {
-		people = append(people, Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Person ", i)})
+		people = append(people, tablelog.Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Person ", i)})
 	}
 	tb := seated(t, &paper{}, o, people...)
 	defer tb.Close()
@@ -71,7 +72,7 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 			}
 		}
 		for _, frames := range came {
-			if st := frames[0].Status; len(frames) < 2 || st != nil && st.Stage != Playing {
+			if st := frames[0].Status; len(frames) < 2 || st != nil && st.Stage != tablelog.Playing {
 				continue
 			}
 			moments++
@@ -87,7 +88,7 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 	if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
 		t.Fatal(err)
 	}
-	for take(); tb.Stage() == Playing; take() {
+	for take(); tb.Stage() == tablelog.Playing; take() {
 		var asked []int
 		for i, f := range last {
 			if len(f.Legal) > 0 {
@@ -102,7 +103,7 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 		legal := last[seat].Legal
 		last[seat].Legal = nil // until there is another frame
 		answer := func(error) {}
-		if err := watchers[seat].Do(t.Context(), tb.g.Text(legal[r.IntN(len(legal))]), "", answer); err != nil {
+		if err := watchers[seat].Do(t.Context(), tb.state.Rules.Text(legal[r.IntN(len(legal))]), "", answer); err != nil {
 			t.Fatal(err)
 		}
 	}

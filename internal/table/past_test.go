@@ -9,14 +9,15 @@ import (
 	"howl/game"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // A log that came from elsewhere may hold anything: it is refused, and breaks
 // nothing.
 func FuzzPast(f *testing.F) {
-	open := Entry{Open: &Open{
-		ID: "ABCDEF", Game: "robbers", Setup: game.Setup{Players: 3}, Host: Person{ID: "a", Name: "Anna"},
-		House: House{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
+	open := tablelog.Entry{Open: &tablelog.Open{
+		ID: "ABCDEF", Game: "robbers", Setup: game.Setup{Players: 3}, Host: tablelog.Person{ID: "a", Name: "Anna"},
+		House: tablelog.House{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
 	}}
 	first, err := json.Marshal(open)
 	if err != nil {
@@ -30,7 +31,7 @@ func FuzzPast(f *testing.F) {
 		f.Add([]byte(rest))
 	}
 	f.Fuzz(func(t *testing.T, rest []byte) {
-		_, _, _ = Past(append([][]byte{first}, bytes.Split(rest, []byte("\n"))...))
+		_, _, _ = tablelog.Past(append([][]byte{first}, bytes.Split(rest, []byte("\n"))...))
 	})
 }
 
@@ -41,7 +42,7 @@ func TestLastGame(t *testing.T) {
 		var p paper
 		tb := started(t, &p, opening("robbers", 4, "machine"))
 		err := tb.ask(t.Context(), func() error {
-			tb.past, tb.reasons = make([]*record.Record, mostGames-1), make([][]string, mostGames-1)
+			tb.state.Past, tb.state.Reasons = make([]*record.Record, tablelog.MostGames-1), make([][]string, tablelog.MostGames-1)
 			return nil
 		})
 		if err != nil {
@@ -52,7 +53,7 @@ func TestLastGame(t *testing.T) {
 			t.Errorf("another game: %v", err)
 		}
 		status, err := tb.Status(t.Context())
-		if err != nil || status.Stage != Over || status.Games != mostGames || !status.Until.IsZero() {
+		if err != nil || status.Stage != tablelog.Over || status.Games != tablelog.MostGames || !status.Until.IsZero() {
 			t.Errorf("after the last game: %+v, %v", status, err)
 		}
 	})

@@ -5,13 +5,14 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // held is a decision that would end an even phase too early.
 type held struct {
 	seat   game.Seat
 	text   string
-	by     By
+	by     tablelog.By
 	id     string
 	why    string
 	answer func(error)
@@ -23,12 +24,12 @@ func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(erro
 	if len(c.ID) > mostID {
 		err = game.Refuse("id", "an id has at most %d bytes", mostID)
 	}
-	if err == nil && t.chairs[seat].knows(c.ID) {
+	if err == nil && t.state.Chairs[seat].Knows(c.ID) {
 		answer(nil)
 		return
 	}
 	if err == nil && t.isExcused(seat) {
-		if _, err = t.action(seat, c.Text, true); err == nil {
+		if _, err = t.state.Action(seat, c.Text, true); err == nil {
 			delete(t.players, seat) // the person decides, not the bot
 		}
 	}
@@ -51,26 +52,26 @@ func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(erro
 // end.
 func (t *Table) decide(h held) {
 	switch {
-	case t.stage != Playing:
+	case t.state.Stage != tablelog.Playing:
 		h.answer(game.Refuse("over", "no game is being played at this table now"))
 		return
-	case t.paused:
+	case t.state.Paused:
 		h.answer(game.Refuse("paused", "the host has paused the game"))
 		return
 	}
-	a, err := t.action(h.seat, h.text, true)
+	a, err := t.state.Action(h.seat, h.text, true)
 	if err != nil {
 		h.answer(err)
 		return
 	}
 	moves := t.consequences(h.seat, a)
 	now := time.Now()
-	if now.Before(t.earliest) && t.next.Phase() != t.state.Phase() {
+	if now.Before(t.earliest) && t.next.Phase() != t.state.Game.Phase() {
 		t.hold(h)
 		return
 	}
 	until := t.deadline(now)
-	h.answer(t.write(Entry{Do: &Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}}))
+	h.answer(t.write(tablelog.Entry{Do: &tablelog.Do{Moves: moves, By: h.by, ID: h.id, Until: until, Why: h.why}}))
 }
 
 // hold keeps the decision that would end an even phase, one a seat, the last
@@ -108,22 +109,22 @@ func (t *Table) release() {
 
 // consequences is a decision with all that chance decides right after it. It
 // leaves t.next as the state will be.
-func (t *Table) consequences(seat game.Seat, a game.Action) []Move {
-	t.next.Set(t.state)
-	moves := []Move{{seat, t.g.Text(a)}}
+func (t *Table) consequences(seat game.Seat, a game.Action) []tablelog.Move {
+	t.next.Set(t.state.Game)
+	moves := []tablelog.Move{{Seat: seat, Text: t.state.Rules.Text(a)}}
 	t.next.Do(seat, a, nil)
 	return t.chance(moves)
 }
 
 // chance adds what the Dealer owes in t.next.
-func (t *Table) chance(moves []Move) []Move {
+func (t *Table) chance(moves []tablelog.Move) []tablelog.Move {
 	if !t.next.Turn().Has(game.Dealer) {
 		return moves
 	}
-	draws := t.draws.Clone()
+	draws := t.state.Draws.Clone()
 	for t.next.Turn().Has(game.Dealer) {
 		a, _ := draws.Draw(t.next)
-		moves = append(moves, Move{game.Dealer, t.g.Text(a)})
+		moves = append(moves, tablelog.Move{Seat: game.Dealer, Text: t.state.Rules.Text(a)})
 		t.next.Do(game.Dealer, a, nil)
 	}
 	return moves
@@ -138,10 +139,10 @@ func (t *Table) deadline(now time.Time) time.Time {
 	if turn == 0 {
 		return t.pause(now)
 	}
-	if t.group && t.stage == Playing && t.next.Phase() == t.state.Phase() && turn&^t.state.Turn() == 0 {
-		return t.until
+	if t.state.Group && t.state.Stage == tablelog.Playing && t.next.Phase() == t.state.Game.Phase() && turn&^t.state.Game.Turn() == 0 {
+		return t.state.Deadline
 	}
-	most, _ := t.pace.phase(t.info, t.next.Phase())
+	most, _ := t.state.Pace.Phase(t.state.Info, t.next.Phase())
 	if most == 0 {
 		return time.Time{}
 	}
@@ -150,33 +151,33 @@ func (t *Table) deadline(now time.Time) time.Time {
 
 // pause is until when the next deal of a match waits for people.
 func (t *Table) pause(now time.Time) time.Time {
-	if _, more := t.following(t.next); !more || t.pace.Break == 0 {
+	if _, more := t.state.Following(t.next); !more || t.state.Pace.Break == 0 {
 		return time.Time{}
 	}
-	return now.Add(t.pace.Break)
+	return now.Add(t.state.Pace.Break)
 }
 
 // worn refuses another game: the table's secrets are used up.
 func (t *Table) worn() error {
-	return game.Refuse("table", "this table has seen %d games; please open a new one", mostGames)
+	return game.Refuse("table", "this table has seen %d games; please open a new one", tablelog.MostGames)
 }
 
 // begins begins a game and lets chance decide what it owes.
-func (t *Table) begins(s Start) error {
+func (t *Table) begins(s tablelog.Start) error {
 	if s.Again != nil && s.Again.Shift > 0 {
 		t.resettleAll()
 	}
 	t.release() // what was kept back belongs to the game before, and is refused
 	t.players = make(map[game.Seat]*player)
 	t.ready = 0
-	if err := t.write(Entry{Start: &s}); err != nil {
+	if err := t.write(tablelog.Entry{Start: &s}); err != nil {
 		return err
 	}
 	if s.Again != nil {
 		t.settleIn()
 	}
 	var err error
-	if t.next, err = t.g.New(t.setup); err != nil {
+	if t.next, err = t.state.Rules.New(t.state.Setup); err != nil {
 		return err
 	}
 	return t.deal()
@@ -185,13 +186,13 @@ func (t *Table) begins(s Start) error {
 // deal lets chance decide what it owes. It is also called when a table comes
 // back that ended just before this.
 func (t *Table) deal() error {
-	if !t.state.Turn().Has(game.Dealer) {
+	if !t.state.Game.Turn().Has(game.Dealer) {
 		return nil
 	}
-	t.next.Set(t.state)
-	do := Do{Moves: t.chance(nil)}
-	if most, _ := t.pace.phase(t.info, t.next.Phase()); most > 0 {
+	t.next.Set(t.state.Game)
+	do := tablelog.Do{Moves: t.chance(nil)}
+	if most, _ := t.state.Pace.Phase(t.state.Info, t.next.Phase()); most > 0 {
 		do.Until = time.Now().Add(most)
 	}
-	return t.write(Entry{Do: &do})
+	return t.write(tablelog.Entry{Do: &do})
 }

@@ -8,23 +8,24 @@ import (
 
 	"howl/game"
 	"howl/internal/bots"
+	"howl/internal/table/tablelog"
 )
 
 // wake asks every bot that owes a decision, and those that stand in.
 func (t *Table) wake() {
-	for seat := range t.state.Turn().All() {
+	for seat := range t.state.Game.Turn().All() {
 		if seat == game.Dealer || t.isHeld(seat) {
 			continue
 		}
-		kind := t.chairs[seat].played()
+		kind := t.state.Chairs[seat].PlayedBy()
 		if kind == "" {
 			continue
 		}
 		p := t.players[seat]
 		if p == nil || p.kind != kind {
-			bot, _ := t.entry.Bot(kind, t.Rand) // a kind that the memory has checked
+			bot, _ := t.state.GameEntry.Bot(kind, t.Rand) // a kind that the memory has checked
 			if s, ok := bot.(bots.Sitter); ok {
-				s.Sit(t.setup, seat)
+				s.Sit(t.state.Setup, seat)
 			}
 			p = &player{bot: bot, kind: kind}
 			t.players[seat] = p
@@ -44,19 +45,6 @@ func (t *Table) isHeld(seat game.Seat) bool {
 	return false
 }
 
-// botsTurn reports whether some bot owes a decision.
-func (m *memory) botsTurn() bool {
-	if m.stage != Playing || m.paused {
-		return false
-	}
-	for seat := range m.state.Turn().All() {
-		if seat != game.Dealer && m.chairs[seat].played() != "" {
-			return true
-		}
-	}
-	return false
-}
-
 // patience is how long a bot may think where it need not seem to; it then
 // answers with the best that it has.
 const patience = 500 * time.Millisecond
@@ -66,16 +54,16 @@ const patience = 500 * time.Millisecond
 // over, and thinks no longer than most of that: how hard a decision is depends
 // on what the bot holds.
 func (t *Table) think(seat game.Seat, p *player) {
-	l := t.ledger(seat)
-	f := l.look
-	for _, it := range l.items[p.told:] {
-		if told := &t.tellings[it.at]; told.event != nil && told.to.Has(seat) {
-			f.Events = append(f.Events, told.event)
+	l := t.state.Ledger(seat)
+	f := l.Look
+	for _, it := range l.Items[p.told:] {
+		if told := &t.state.Tellings[it.At]; told.Event != nil && told.To.Has(seat) {
+			f.Events = append(f.Events, told.Event)
 		}
 	}
-	p.told, p.thinking = len(l.items), true
-	n := l.n
-	asked, delay, most := time.Now(), t.pace.Bot, patience
+	p.told, p.thinking = len(l.Items), true
+	n := l.N
+	asked, delay, most := time.Now(), t.state.Pace.Bot, patience
 	if delay > 0 {
 		most = min(most, delay*4/5)
 	}
@@ -128,16 +116,16 @@ func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, w
 // would.
 func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why string) {
 	p.thinking = false
-	if t.players[seat] != p || t.chairs[seat].played() != p.kind || t.stage != Playing || t.paused {
+	if t.players[seat] != p || t.state.Chairs[seat].PlayedBy() != p.kind || t.state.Stage != tablelog.Playing || t.state.Paused {
 		return
 	}
-	l := t.ledger(seat)
-	legal := l.look.Legal
+	l := t.state.Ledger(seat)
+	legal := l.Look.Legal
 	if !slices.Contains(legal, a) {
-		if len(legal) == 0 || l.n != n {
+		if len(legal) == 0 || l.N != n {
 			return // it was asked something else; it is asked again
 		}
 		a, why = legal[0], "the bot answered what is not legal"
 	}
-	t.decide(held{seat: seat, text: t.g.Text(a), by: ByBot, why: why, answer: func(error) {}})
+	t.decide(held{seat: seat, text: t.state.Rules.Text(a), by: tablelog.ByBot, why: why, answer: func(error) {}})
 }

@@ -11,6 +11,7 @@ import (
 
 	"howl/game"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -38,9 +39,9 @@ func told(t *testing.T, tb *Table, seat game.Seat, from int) (words []string) {
 // b, c and d.
 func gathered(t *testing.T, p *paper) *Table {
 	t.Helper()
-	var people []Person
+	var people []tablelog.Person
 	for _, id := range []string{"a", "b", "c", "d"} {
-		people = append(people, Person{ID: id, Name: id})
+		people = append(people, tablelog.Person{ID: id, Name: id})
 	}
 	return seated(t, p, opening("trickwolf", 4, "machine"), people...)
 }
@@ -50,15 +51,15 @@ func gathered(t *testing.T, p *paper) *Table {
 func drawn(t *testing.T, tb *Table) (seat game.Seat, text string) {
 	t.Helper()
 	if err := tb.ask(t.Context(), func() error {
-		if tb.stage != Playing {
+		if tb.state.Stage != tablelog.Playing {
 			return nil
 		}
-		seat = tb.state.Turn().First()
-		legal := tb.state.Legal(seat, nil)
-		if tb.state.Phase() == "talk" {
+		seat = tb.state.Game.Turn().First()
+		legal := tb.state.Game.Legal(seat, nil)
+		if tb.state.Game.Phase() == "talk" {
 			legal = legal[:1]
 		}
-		text = tb.g.Text(legal[testhelp.Rand(t).IntN(len(legal))])
+		text = tb.state.Rules.Text(legal[testhelp.Rand(t).IntN(len(legal))])
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -95,7 +96,7 @@ func TestReport(t *testing.T) {
 			if err := tb.Report(t.Context(), 1, 2, text); err != nil {
 				t.Fatal(err)
 			}
-			for seat := range tb.seats().All() {
+			for seat := range tb.state.Seats().All() {
 				words := strings.Join(heard(t, tb, seat), "; ")
 				if got, want := strings.Contains(words, text), seat < 2; got != want {
 					t.Errorf("seat %v hears %q", seat, words)
@@ -111,14 +112,14 @@ func TestReport(t *testing.T) {
 			t.Fatal(err)
 		}
 		playOut(t, tb, quietly)
-		records, _, err := Past(p.lines)
+		records, _, err := tablelog.Past(p.lines)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if said := fmt.Sprint(records[0].Said); strings.Contains(said, "during") || !strings.Contains(said, "hello") {
 			t.Errorf("the record has %s", said)
 		}
-		list, err := Reports(p.lines)
+		list, err := tablelog.Reports(p.lines)
 		if err != nil || len(list) != 2 || list[1].From.ID != "b" || list[1].About != "c" || list[1].Text != "during" {
 			t.Errorf("the reports are %+v, %v", list, err)
 		}
@@ -142,12 +143,12 @@ func TestReportOfHost(t *testing.T) {
 		if err := tb.Report(t.Context(), 1, 0, "cheats"); err != nil {
 			t.Fatal(err)
 		}
-		for seat := range tb.seats().All() {
+		for seat := range tb.state.Seats().All() {
 			if words := heard(t, tb, seat); (len(words) > 0) != (seat == 1) {
 				t.Errorf("seat %v hears %q", seat, words)
 			}
 		}
-		if list, err := Reports(p.lines); err != nil || len(list) != 1 || list[0].About != "a" || list[0].Text != "cheats" {
+		if list, err := tablelog.Reports(p.lines); err != nil || len(list) != 1 || list[0].About != "a" || list[0].Text != "cheats" {
 			t.Errorf("the operator reads %+v, %v", list, err)
 		}
 		if line := log.String(); !strings.Contains(line, "msg=report") || !strings.Contains(line, "host=true") || strings.Contains(line, "cheats") {
@@ -183,18 +184,18 @@ func TestWordsStayWithPeople(t *testing.T) {
 				t.Fatal(err)
 			}
 			before := make(map[string]bool)
-			for i := range tb.chairs {
-				before[tb.chairs[i].Person.ID] = len(heard(t, tb, game.Seat(i))) == 2
+			for i := range tb.state.Chairs {
+				before[tb.state.Chairs[i].Person.ID] = len(heard(t, tb, game.Seat(i))) == 2
 			}
 			if !before["a"] || !before["b"] || before["c"] || before["d"] {
 				t.Fatalf("%s: before it the report has reached %v", what, before)
 			}
-			n := tb.furthest()
+			n := tb.state.Furthest()
 			if err := change(t.Context(), tb); err != nil {
 				t.Fatal(what, err)
 			}
-			if tb.stage != Playing { // a newcomer takes the seat that was left
-				_, err := tb.Sit(t.Context(), game.Nobody, Guest{Person: Person{ID: "e", Name: "e"}})
+			if tb.state.Stage != tablelog.Playing { // a newcomer takes the seat that was left
+				_, err := tb.Sit(t.Context(), game.Nobody, Guest{Person: tablelog.Person{ID: "e", Name: "e"}})
 				if full := strings.HasPrefix(what, "swap"); full != (code(err) == "full") {
 					t.Fatal(what, err)
 				}
@@ -205,14 +206,14 @@ func TestWordsStayWithPeople(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer back.Close()
-			for i := range back.chairs {
+			for i := range back.state.Chairs {
 				for from := range n + 1 {
 					words := strings.Join(told(t, back, game.Seat(i), from), "; ")
-					if id := back.chairs[i].Person.ID; strings.Contains(words, "rude") && !before[id] {
+					if id := back.state.Chairs[i].Person.ID; strings.Contains(words, "rude") && !before[id] {
 						t.Errorf("%s: %s on seat %d, from frame %d on, reads %q", what, id, i, from, words)
 					}
 				}
-				if words := heard(t, back, game.Seat(i)); back.stage != Playing && (len(words) == 0 || words[len(words)-1] != "all") {
+				if words := heard(t, back, game.Seat(i)); back.state.Stage != tablelog.Playing && (len(words) == 0 || words[len(words)-1] != "all") {
 					t.Errorf("%s: seat %d does not read what was said to all: %q", what, i, words)
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // sit gives a person a seat: the one asked for, or the first that is empty. A
@@ -14,7 +15,7 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 	if err := CheckPledge(c.Pledge); err != nil {
 		return Reply{}, err
 	}
-	if at, ok := t.seatOf(by.ID); ok {
+	if at, ok := t.state.SeatOf(by.ID); ok {
 		return Reply{Seat: &at}, nil
 	}
 	if t.playing() {
@@ -27,11 +28,11 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	by.Name = t.named(by.ID).distinct(by.Name)
+	by.Name = t.state.Names(by.ID).Distinct(by.Name)
 	t.gone[seat] = time.Now() // until the person watches
-	entries := []Entry{{Sit: &Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}}}
-	if _, sits := t.seatOf(t.host.ID); !sits && by.ID != t.host.ID { // a table whose host does not sit there gets a new one
-		entries = append(entries, Entry{Host: &Host{Person: by.Person}})
+	entries := []tablelog.Entry{{Sit: &tablelog.Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}}}
+	if _, sits := t.state.SeatOf(t.state.Host.ID); !sits && by.ID != t.state.Host.ID { // a table whose host does not sit there gets a new one
+		entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: by.Person}})
 	}
 	return Reply{Seat: &seat}, t.write(entries...)
 }
@@ -40,7 +41,7 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 // that is taken.
 func (t *Table) emptySeat(wanted *game.Seat) (game.Seat, error) {
 	if wanted == nil || *wanted == game.Nobody {
-		i := slices.IndexFunc(t.chairs, func(c Chair) bool { return c.empty() })
+		i := slices.IndexFunc(t.state.Chairs, func(c tablelog.Chair) bool { return c.Empty() })
 		if i < 0 {
 			return game.Nobody, game.Refuse("full", "every seat is taken")
 		}
@@ -49,7 +50,7 @@ func (t *Table) emptySeat(wanted *game.Seat) (game.Seat, error) {
 	if err := t.must(*wanted); err != nil {
 		return game.Nobody, err
 	}
-	if !t.chairs[*wanted].empty() {
+	if !t.state.Chairs[*wanted].Empty() {
 		return game.Nobody, game.Refuse("taken", "seat %v is taken", *wanted)
 	}
 	return *wanted, nil
@@ -63,8 +64,8 @@ func (t *Table) SeatOf(ctx context.Context, person string) (game.Seat, bool, err
 		host bool
 	}
 	p, err := ask(ctx, t, func() (place, error) {
-		seat, _ := t.seatOf(person)
-		return place{seat, t.hosts(person)}, nil
+		seat, _ := t.state.SeatOf(person)
+		return place{seat, t.state.IsHost(person)}, nil
 	})
 	return p.seat, p.host, err
 }
@@ -81,20 +82,20 @@ func (t *Table) seatBot(by string, c SeatBot) error {
 	if err := t.must(seat); err != nil {
 		return err
 	}
-	chair := &t.chairs[seat]
+	chair := &t.state.Chairs[seat]
 	if chair.Person != nil {
-		return game.Refuse("taken", "%s sits on seat %v", chair.name(), seat)
+		return game.Refuse("taken", "%s sits on seat %v", chair.ShownName(), seat)
 	}
 	if c.Kind == "" {
-		if chair.empty() {
+		if chair.Empty() {
 			return nil
 		}
-		return t.write(Entry{Rise: &Rise{Seat: seat}})
+		return t.write(tablelog.Entry{Rise: &tablelog.Rise{Seat: seat}})
 	}
-	if err := t.entry.CheckBot(c.Kind); err != nil {
+	if err := t.state.GameEntry.CheckBot(c.Kind); err != nil {
 		return err
 	}
-	return t.write(Entry{Sit: &Sit{Seat: seat, Bot: c.Kind, Name: botName(seat, t.named(""))}})
+	return t.write(tablelog.Entry{Sit: &tablelog.Sit{Seat: seat, Bot: c.Kind, Name: botName(seat, t.state.Names(""))}})
 }
 
 // rise empties a seat. During a game a bot stands in instead, until the person's
@@ -107,21 +108,21 @@ func (t *Table) rise(by string, c StandUp) error {
 	if err := t.must(seat); err != nil {
 		return err
 	}
-	chair := &t.chairs[seat]
-	own, _ := t.seatOf(by)
+	chair := &t.state.Chairs[seat]
+	own, _ := t.state.SeatOf(by)
 	if t.playing() {
 		return t.excuse(by, own, seat)
 	}
-	if own != seat && !t.hosts(by) {
+	if own != seat && !t.state.IsHost(by) {
 		return notHost
 	}
-	if chair.empty() {
+	if chair.Empty() {
 		return nil
 	}
-	entries := []Entry{{Rise: &Rise{Seat: seat, Removed: own != seat && chair.Person != nil}}}
-	if chair.Person != nil && chair.Person.ID == t.host.ID {
+	entries := []tablelog.Entry{{Rise: &tablelog.Rise{Seat: seat, Removed: own != seat && chair.Person != nil}}}
+	if chair.Person != nil && chair.Person.ID == t.state.Host.ID {
 		if heir := t.heir(seat); heir != nil {
-			entries = append(entries, Entry{Host: &Host{Person: *heir}})
+			entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: *heir}})
 		}
 	}
 	if err := t.write(entries...); err != nil {
@@ -144,17 +145,17 @@ const (
 // at the table if that seat is the host's. Which seats have decided is a
 // secret in some games, so it makes no difference here.
 func (t *Table) excuse(by string, own, seat game.Seat) error {
-	c, now := &t.chairs[seat], time.Now()
+	c, now := &t.state.Chairs[seat], time.Now()
 	switch {
 	case own == seat:
-		if !c.Away && now.Sub(c.turned) < restless {
-			return game.Refuse("rate", "you have just come back; please wait %d seconds before you leave again", seconds(restless-now.Sub(c.turned)))
+		if !c.Away && now.Sub(c.Turned) < restless {
+			return game.Refuse("rate", "you have just come back; please wait %d seconds before you leave again", seconds(restless-now.Sub(c.Turned)))
 		}
-	case !t.hosts(by) && (own == game.Nobody || c.Person == nil || c.Person.ID != t.host.ID):
+	case !t.state.IsHost(by) && (own == game.Nobody || c.Person == nil || c.Person.ID != t.state.Host.ID):
 		return notHost
 	case c.Person == nil:
 		return game.Refuse("playing", "nobody is sent away in the middle of a game")
-	case !t.until.IsZero() || t.paused || now.Sub(t.moved) < slow:
+	case !t.state.Deadline.IsZero() || t.state.Paused || now.Sub(t.state.LastMoved) < slow:
 		return game.Refuse("playing", "a bot may stand in for somebody when a game without a clock has stood still for %d minutes", minutes(slow))
 	}
 	if own != seat {
@@ -185,7 +186,7 @@ func (t *Table) swap(by string, c SwapSeats) error {
 	if a == b {
 		return nil
 	}
-	if err := t.write(Entry{Swap: &Swap{A: a, B: b}}); err != nil {
+	if err := t.write(tablelog.Entry{Swap: &tablelog.Swap{A: a, B: b}}); err != nil {
 		return err
 	}
 	t.resettle(a)
@@ -203,7 +204,7 @@ func (t *Table) resettle(seat game.Seat) {
 	}
 	t.ready = t.ready.Without(seat)
 	delete(t.gone, seat)
-	if t.chairs[seat].Person != nil {
+	if t.state.Chairs[seat].Person != nil {
 		t.gone[seat] = time.Now()
 	}
 }
@@ -214,17 +215,17 @@ func (t *Table) handOver(by string, c HandOver) error {
 	if err != nil {
 		return err
 	}
-	if !t.hosts(by) {
+	if !t.state.IsHost(by) {
 		return notHost
 	}
 	if err := t.must(to); err != nil {
 		return err
 	}
-	p := t.chairs[to].Person
+	p := t.state.Chairs[to].Person
 	if p == nil {
 		return game.Refuse("seat", "only a person can keep the table")
 	}
-	return t.write(Entry{Host: &Host{Person: *p}})
+	return t.write(tablelog.Entry{Host: &tablelog.Host{Person: *p}})
 }
 
 // muteSeat stops a seat from speaking, or lets it speak again.
@@ -233,16 +234,16 @@ func (t *Table) muteSeat(by string, c MuteSeat) error {
 	if err != nil {
 		return err
 	}
-	if !t.hosts(by) {
+	if !t.state.IsHost(by) {
 		return notHost
 	}
 	if err := t.must(seat); err != nil {
 		return err
 	}
-	if t.chairs[seat].Muted == c.On {
+	if t.state.Chairs[seat].Muted == c.On {
 		return nil
 	}
-	return t.write(Entry{Mute: &Mute{Seat: seat, On: c.On}})
+	return t.write(tablelog.Entry{Mute: &tablelog.Mute{Seat: seat, On: c.On}})
 }
 
 var notHost = game.Refuse("host", "only the host of the table may do that")
@@ -250,7 +251,7 @@ var notHost = game.Refuse("host", "only the host of the table may do that")
 // arrange checks that the seats may be changed, by this person.
 func (t *Table) arrange(by string) error {
 	switch {
-	case !t.hosts(by):
+	case !t.state.IsHost(by):
 		return notHost
 	case t.playing():
 		return game.Refuse("playing", "seats change between games only")
@@ -259,7 +260,7 @@ func (t *Table) arrange(by string) error {
 }
 
 func (t *Table) must(seat game.Seat) error {
-	if int(seat) >= len(t.chairs) {
+	if int(seat) >= len(t.state.Chairs) {
 		return game.Refuse("number", "there is no seat %v at this table", seat)
 	}
 	return nil
@@ -267,15 +268,15 @@ func (t *Table) must(seat game.Seat) error {
 
 // botName returns what a bot on the seat is called: the same everywhere, so
 // that people can speak of it, unless somebody at the table has such a name.
-func botName(seat game.Seat, taken nameSet) string {
+func botName(seat game.Seat, taken tablelog.NameSet) string {
 	names := [...]string{
 		"Alba", "Boris", "Chiyo", "Dante", "Elsa", "Fumio", "Greta", "Haru", "Ines", "Jiro", "Katja", "Lupo",
 		"Mika", "Nino", "Olga", "Pietro", "Rina", "Sora", "Tilda", "Ugo", "Vera", "Wanda", "Yuki", "Zeno",
 	}
 	for i := range names {
-		if name := names[(int(seat)+i)%len(names)]; !taken.has(name) {
+		if name := names[(int(seat)+i)%len(names)]; !taken.Has(name) {
 			return name
 		}
 	}
-	return taken.distinct(names[seat])
+	return taken.Distinct(names[seat])
 }

@@ -18,6 +18,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // A panic in a table's goroutine ends that table and nothing else: its people
@@ -54,7 +55,7 @@ func TestPanicEndsOneTable(t *testing.T) {
 		if text := log.String(); !strings.Contains(text, "a slip") || !strings.Contains(text, "sound_test.go") || strings.Contains(text, "SECRET") {
 			t.Errorf("the operator reads %s", text)
 		}
-		if got := stage(t, other); got != Playing {
+		if got := stage(t, other); got != tablelog.Playing {
 			t.Errorf("the other table is %s", got)
 		}
 	})
@@ -84,7 +85,7 @@ func logs(t testing.TB) (all [][][]byte) {
 			for {
 				s, err := tb.Status(ctx)
 				try(err)
-				if s.Stage == Over {
+				if s.Stage == tablelog.Over {
 					return
 				}
 				time.Sleep(time.Millisecond)
@@ -104,7 +105,7 @@ func logs(t testing.TB) (all [][][]byte) {
 		try(tb.Rise(ctx, anna.ID, 0))
 		try(tb.Rise(ctx, bea.ID, 2))
 		over()
-		try(tb.Again(ctx, tb.host.ID, record.Again{Shift: 1}, "random"))
+		try(tb.Again(ctx, tb.state.Host.ID, record.Again{Shift: 1}, "random"))
 		over()
 		tb.Close()
 		all = append(all, p.lines)
@@ -115,10 +116,10 @@ func logs(t testing.TB) (all [][][]byte) {
 // A log that says what no table does is refused, and not carried out.
 func TestCraftedLogs(t *testing.T) {
 	good := logs(t)[0] // of robbers, at four seats
-	if err := Check("T", good); err != nil {
+	if err := tablelog.Check("T", good); err != nil {
 		t.Fatal(err)
 	}
-	if err := Check("U", good); !errors.Is(err, ErrReplay) {
+	if err := tablelog.Check("U", good); !errors.Is(err, tablelog.ErrReplay) {
 		t.Errorf("the log of another table: %v", err)
 	}
 	at := func(what string) int {
@@ -159,7 +160,7 @@ func TestCraftedLogs(t *testing.T) {
 		{"a second opening", start, string(good[0])},
 	} {
 		crafted := append(append([][]byte(nil), good[:c.at]...), []byte(c.line))
-		if err := Check("T", crafted); !errors.Is(err, ErrReplay) {
+		if err := tablelog.Check("T", crafted); !errors.Is(err, tablelog.ErrReplay) {
 			t.Errorf("%s: %v", c.name, err)
 		} else if strings.Contains(err.Error(), "panic") {
 			t.Errorf("%s: refused by a panic only: %v", c.name, err)
@@ -189,7 +190,7 @@ func TestChangedLogs(t *testing.T) {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			time.Sleep(90 * 24 * time.Hour)
-			if got := stage(t, tb); got == Playing || got == Between {
+			if got := stage(t, tb); got == tablelog.Playing || got == tablelog.Between {
 				t.Errorf("seed %d: 90 days later the table is %s", seed, got)
 			}
 			tb.Close()
@@ -219,8 +220,8 @@ func changed(t *testing.T) uint64 {
 
 // readPlainly reads a log; a panic is an error that says so.
 func readPlainly(log [][]byte) error {
-	var m memory
-	return m.caught(func() error { return m.read(log, nil) })
+	var m tablelog.State
+	return m.Caught(func() error { return m.Read(log, nil) })
 }
 
 // change returns a log with a few things in it changed.

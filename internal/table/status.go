@@ -2,22 +2,22 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"time"
 
 	"howl/game"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/table/tablelog"
 )
 
 // Status is what everybody may know of a table itself.
 type Status struct {
-	ID    string     `json:"id"`
-	Game  string     `json:"game"`
-	Setup game.Setup `json:"setup"`
-	House House      `json:"house"`
-	Stage Stage      `json:"stage"`
-	Host  string     `json:"host"` // the name of who keeps the table
+	ID    string         `json:"id"`
+	Game  string         `json:"game"`
+	Setup game.Setup     `json:"setup"`
+	House tablelog.House `json:"house"`
+	Stage tablelog.Stage `json:"stage"`
+	Host  string         `json:"host"` // the name of who keeps the table
 	// HostSeat is where the host sits; null: nowhere.
 	HostSeat game.Seat     `json:"hostSeat"`
 	Chairs   []ChairStatus `json:"chairs"`
@@ -61,114 +61,43 @@ func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (*Status, error) 
 // once; that somebody is ready would tell who sees late that a game is over.
 func (t *Table) statusFor(seat game.Seat) *Status {
 	m := t.sight(seat)
-	s := m.standing()
+	s := standing(m)
 	for i := range s.Chairs {
 		s.Chairs[i].Here = t.present[game.Seat(i)] > 0
-		s.Chairs[i].Ready = m == &t.memory && t.ready.Has(game.Seat(i))
+		s.Chairs[i].Ready = m == &t.state && t.ready.Has(game.Seat(i))
 	}
-	if t.draw != nil && m == &t.memory {
+	if t.draw != nil && m == &t.state {
 		s.Draw = t.draw.pledges
 	}
 	return s
 }
 
-// standing is the table as its log has it.
-func (m *memory) standing() *Status {
+// standing returns the status of a table as its log has it.
+func standing(m *tablelog.State) *Status {
 	s := &Status{
-		ID: m.open.ID, Game: m.open.Game, Setup: m.setup, House: m.open.House, Stage: m.stage, Host: m.host.Name,
-		Chairs: make([]ChairStatus, len(m.chairs)), Totals: append([]int(nil), m.totals...), Games: len(m.past),
-		Paused: m.paused, Removed: len(m.removed) > 0, Commitment: m.commitment,
+		ID: m.Open.ID, Game: m.Open.Game, Setup: m.Setup, House: m.Open.House, Stage: m.Stage, Host: m.Host.Name,
+		Chairs: make([]ChairStatus, len(m.Chairs)), Totals: append([]int(nil), m.Totals...), Games: len(m.Past),
+		Paused: m.Paused, Removed: len(m.Removed) > 0, Commitment: m.Commitment,
 	}
-	if m.record != nil {
-		s.Again = m.record.Again
+	if m.Record != nil {
+		s.Again = m.Record.Again
 	}
-	if m.stage == Between {
-		s.Until = m.until
+	if m.Stage == tablelog.Between {
+		s.Until = m.Deadline
 	}
 	s.HostSeat = game.Nobody
-	for i := range m.chairs {
-		c := &m.chairs[i]
-		if c.owns(m.host.ID) {
+	for i := range m.Chairs {
+		c := &m.Chairs[i]
+		if c.Owns(m.Host.ID) {
 			s.HostSeat = game.Seat(i)
 		}
-		s.Chairs[i] = ChairStatus{Name: c.name(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
+		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
 		if c.Person != nil {
-			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == m.host.ID
-			if len(c.lent) > 0 {
-				s.Chairs[i].Devices = 1 + len(c.lent)
+			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == m.Host.ID
+			if len(c.Lent) > 0 {
+				s.Chairs[i].Devices = 1 + len(c.Lent)
 			}
 		}
 	}
 	return s
-}
-
-// A Note is what a lobby shows of a table.
-type Note struct {
-	Game       string    `json:"game"`
-	Players    int       `json:"players"`
-	People     int       `json:"people"`
-	Bots       int       `json:"bots"`
-	Stage      Stage     `json:"stage"`
-	Host       string    `json:"host"`
-	Pace       string    `json:"pace"`
-	Spectators string    `json:"spectators"`
-	Names      []string  `json:"names"`
-	At         time.Time `json:"at"`
-	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
-	Due        time.Time `json:"due,omitzero"`      // by when the table must be in memory; not for people
-	Until      time.Time `json:"until,omitzero"`    // a game is over, and delayed spectators are not to know before
-}
-
-// Tags of private tables, which no lobby asks for. Older notes have Private
-// also where a game runs.
-const (
-	Private        = "private"
-	PrivatePlaying = "private-playing"
-)
-
-// note is the lobby's line, as of a moment, and the tag to ask for it by: the
-// stage, or "private". Where spectators are delayed a game is called playing
-// without a break, until they have seen its end.
-func (m *memory) note(at time.Time) (tag string, text []byte) {
-	n := Note{
-		Game: m.open.Game, Players: len(m.chairs), Stage: m.stage, Host: m.host.Name,
-		Due:  m.due().UTC(),
-		Pace: m.open.House.Pace, Spectators: m.open.House.Spectators, At: at.UTC(), Openers: m.open.Openers,
-	}
-	stage := m.stage
-	if m.open.House.Spectators == "delayed" && stage != Gathering {
-		n.At = n.At.Truncate(time.Hour) // tells of no single deal
-		if stage == Between {
-			n.Stage = Playing
-		}
-		if stage = n.Stage; m.hushed(at) {
-			stage, n.Until = Playing, m.ended.Add(lag).UTC()
-		}
-	}
-	if m.closed != nil {
-		stage, n.Stage = Shut, Shut
-	}
-	for i := range m.chairs {
-		c := &m.chairs[i]
-		switch {
-		case c.Person != nil:
-			n.People++
-		case c.Bot != "":
-			n.Bots++
-		default:
-			continue
-		}
-		n.Names = append(n.Names, c.name())
-	}
-	text, err := json.Marshal(n)
-	if err != nil {
-		panic(err) // a Note always marshals
-	}
-	if m.open.House.Private && m.closed == nil {
-		if m.stage == Playing || m.stage == Between {
-			return PrivatePlaying, text
-		}
-		return Private, text
-	}
-	return string(stage), text
 }

@@ -12,6 +12,7 @@ import (
 
 	"howl/game"
 	"howl/internal/bots"
+	"howl/internal/table/tablelog"
 )
 
 // A Journal keeps one table's log. Append adds entries after exactly so many;
@@ -46,7 +47,7 @@ var ErrBroken = game.Refuse("aside", "this table has failed and was set aside; t
 
 // A Table runs in one goroutine. Its methods may be called by any.
 type Table struct {
-	memory
+	state tablelog.State
 	Config
 	inbox  chan func()
 	done   chan struct{} // closed when the goroutine has ended
@@ -71,19 +72,19 @@ type Table struct {
 	held     []held
 	// overruled is when others, or time, ended a pause of the host's
 	overruled time.Time
-	behind    *behind      // for spectators who see late
-	quiet     bool         // the lobby is not told yet that a game is over
-	idle      time.Time    // since when nobody watches
-	wakes     time.Time    // when the table does something by itself; zero: never
-	noted     time.Time    // when it is due, by its last note
-	next      game.State   // memory to try decisions in
-	seen      atomic.Value // the stage, for any goroutine
+	behind    *tablelog.Late // for spectators who see late
+	quiet     bool           // the lobby is not told yet that a game is over
+	idle      time.Time      // since when nobody watches
+	wakes     time.Time      // when the table does something by itself; zero: never
+	noted     time.Time      // when it is due, by its last note
+	next      game.State     // memory to try decisions in
+	seen      atomic.Value   // the stage, for any goroutine
 }
 
 // New opens a table.
-func New(cfg Config, o Open) (*Table, error) {
+func New(cfg Config, o tablelog.Open) (*Table, error) {
 	t := build(cfg)
-	if err := t.write(Entry{Open: &o}); err != nil {
+	if err := t.write(tablelog.Entry{Open: &o}); err != nil {
 		t.cancel()
 		return nil, err
 	}
@@ -94,20 +95,20 @@ func New(cfg Config, o Open) (*Table, error) {
 // Resume brings a table back from its log.
 func Resume(cfg Config, log [][]byte) (*Table, error) {
 	t := build(cfg)
-	took := func(e Entry) {
-		if e.Sit != nil && t.chairs[e.Sit.Seat].Bot != e.Sit.Bot {
-			t.Log.Warn("a bot of an unknown kind is replaced", "entry", t.n-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.chairs[e.Sit.Seat].Bot)
+	took := func(e tablelog.Entry) {
+		if e.Sit != nil && t.state.Chairs[e.Sit.Seat].Bot != e.Sit.Bot {
+			t.Log.Warn("a bot of an unknown kind is replaced", "entry", t.state.Len-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.state.Chairs[e.Sit.Seat].Bot)
 		}
 		t.postpone(e)
 	}
-	err := t.caught(func() error {
-		if err := t.read(log, took); err != nil {
+	err := t.state.Caught(func() error {
+		if err := t.state.Read(log, took); err != nil {
 			return err
 		}
-		if t.closed != nil {
-			return t.closed.refusal()
+		if t.state.Closed != nil {
+			return t.state.Closed.Refusal()
 		}
-		t.seen.Store(t.stage)
+		t.seen.Store(t.state.Stage)
 		return t.wakeUp(time.Now())
 	})
 	if err != nil {
@@ -120,14 +121,14 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 
 // wakeUp makes a table that was read from its log ready to go on.
 func (t *Table) wakeUp(now time.Time) error {
-	for i := range t.chairs {
-		if t.chairs[i].Person != nil {
+	for i := range t.state.Chairs {
+		if t.state.Chairs[i].Person != nil {
 			t.gone[game.Seat(i)] = t.goneSince(now)
 		}
 	}
-	if t.stage == Playing {
+	if t.state.Stage == tablelog.Playing {
 		var err error
-		if t.next, err = t.g.New(t.setup); err != nil {
+		if t.next, err = t.state.Rules.New(t.state.Setup); err != nil {
 			return err
 		}
 		if err := t.deal(); err != nil {
@@ -135,33 +136,23 @@ func (t *Table) wakeUp(now time.Time) error {
 		}
 	}
 	// The log may be from a time to come: this machine's clock was set back.
-	for _, at := range []*time.Time{&t.stopped, &t.moved} {
+	for _, at := range []*time.Time{&t.state.PausedAt, &t.state.LastMoved} {
 		if at.After(now) {
 			*at = now
 		}
 	}
 	// People need a moment to come back before the clock decides for them, and
 	// wait no longer than anybody may think.
-	soon, late := now.Add(mercy), now.Add(max(mercy, t.most()))
+	soon, late := now.Add(mercy), now.Add(max(mercy, t.state.ThinkingTime()))
 	switch {
-	case t.until.IsZero():
+	case t.state.Deadline.IsZero():
 		return nil
-	case t.until.Before(soon):
-		return t.write(Entry{Clock: &Clock{Until: soon}})
-	case t.until.After(late):
-		return t.write(Entry{Clock: &Clock{Until: late}})
+	case t.state.Deadline.Before(soon):
+		return t.write(tablelog.Entry{Clock: &tablelog.Clock{Until: soon}})
+	case t.state.Deadline.After(late):
+		return t.write(tablelog.Entry{Clock: &tablelog.Clock{Until: late}})
 	}
 	return nil
-}
-
-// most returns how long people may think now, or get ready for the next deal;
-// zero: as long as they like.
-func (m *memory) most() time.Duration {
-	if m.stage != Playing {
-		return m.pace.Break
-	}
-	most, _ := m.pace.phase(m.info, m.state.Phase())
-	return most
 }
 
 func build(cfg Config) *Table {
@@ -224,7 +215,7 @@ func (t *Table) run() {
 func (t *Table) report() {
 	if r := recover(); r != nil {
 		t.failed, t.farewell = fmt.Errorf("panic: %v", r), ErrBroken
-		t.Log.Error("a table ends by a panic and is set aside", "entries", t.n, "panic", r, "stack", string(debug.Stack()))
+		t.Log.Error("a table ends by a panic and is set aside", "entries", t.state.Len, "panic", r, "stack", string(debug.Stack()))
 	}
 }
 
@@ -310,28 +301,28 @@ func await[T any](ctx context.Context, t *Table, f func(answer func(T, error))) 
 // write carries entries out, makes them durable and only then shows what came
 // of them. If the log refuses them the table knows no longer what is true: it
 // ends, and what it had carried out was never seen.
-func (t *Table) write(entries ...Entry) error {
+func (t *Table) write(entries ...tablelog.Entry) error {
 	now := time.Now()
-	after, status := t.n, false
+	after, status := t.state.Len, false
 	lines := make([][]byte, len(entries))
 	for i := range entries {
 		entries[i].At = now
-		line, err := entries[i].line()
+		line, err := entries[i].Encode()
 		if err == nil {
-			err = t.apply(entries[i])
+			err = t.state.Apply(entries[i])
 		}
 		if err != nil {
 			return t.fail(err, game.Refuse("broken", "this table has come to harm; please tell whoever runs the server"))
 		}
 		lines[i] = line
-		status = status || t.status
+		status = status || t.state.StatusChanged
 	}
 	var tag string
 	var note []byte
 	if status || t.late() {
-		tag, note = t.note(now)
-		t.noted = t.due()
-		t.quiet = t.hushed(now)
+		tag, note = t.state.Note(now)
+		t.noted = t.state.Due()
+		t.quiet = t.state.Hushed(now)
 	}
 	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
 		sentence := game.Refuse("lost", "this table has moved; please come again")
@@ -341,7 +332,7 @@ func (t *Table) write(entries ...Entry) error {
 		return t.fail(err, sentence)
 	}
 	t.Observe.Appended(time.Since(now))
-	t.seen.Store(t.stage)
+	t.seen.Store(t.state.Stage)
 	t.postpone(entries...)
 	t.deliver(status)
 	return nil
@@ -351,13 +342,13 @@ func (t *Table) write(entries ...Entry) error {
 // whoever asked.
 func (t *Table) fail(err, sentence error) error {
 	t.failed = err
-	t.Log.Error("a table ends", "entries", t.n, "error", err)
+	t.Log.Error("a table ends", "entries", t.state.Len, "error", err)
 	return sentence
 }
 
 // Stage returns what goes on at the table. Unlike other questions it never
 // waits for the table.
-func (t *Table) Stage() Stage { return t.seen.Load().(Stage) }
+func (t *Table) Stage() tablelog.Stage { return t.seen.Load().(tablelog.Stage) }
 
 // A player is a bot with what it has been told.
 type player struct {

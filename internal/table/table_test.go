@@ -16,6 +16,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/commit"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -61,28 +62,28 @@ func config(p *paper) Config {
 	return Config{Journal: p, Rand: testhelp.Chance(), Log: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
 		if err := t.stuck(next); err != nil {
 			p.mu.Lock()
-			p.stuck = append(p.stuck, fmt.Errorf("after %d entries: %w", t.n, err))
+			p.stuck = append(p.stuck, fmt.Errorf("after %d entries: %w", t.state.Len, err))
 			p.mu.Unlock()
 		}
 	}}
 }
 
-var anna = Person{ID: "a", Name: "Anna"}
-var bea = Person{ID: "b", Name: "Bea"}
+var anna = tablelog.Person{ID: "a", Name: "Anna"}
+var bea = tablelog.Person{ID: "b", Name: "Bea"}
 
-func opening(name string, players int, pace string) Open {
+func opening(name string, players int, pace string) tablelog.Open {
 	e, _ := games.Find(name)
 	g := e.Game
 	setup, err := g.Info().Fill(game.Setup{Players: players})
 	if err != nil {
 		panic(err)
 	}
-	return Open{ID: "T", Game: name, Setup: setup, Host: anna, Chain: commit.Chain{1},
-		House: House{Pace: pace, Spectators: "yes"}}
+	return tablelog.Open{ID: "T", Game: name, Setup: setup, Host: anna, Chain: commit.Chain{1},
+		House: tablelog.House{Pace: pace, Spectators: "yes"}}
 }
 
 // seated is a table with people on its first seats.
-func seated(t *testing.T, p *paper, o Open, people ...Person) *Table {
+func seated(t *testing.T, p *paper, o tablelog.Open, people ...tablelog.Person) *Table {
 	t.Helper()
 	tb, err := New(config(p), o)
 	if err != nil {
@@ -101,7 +102,7 @@ func seated(t *testing.T, p *paper, o Open, people ...Person) *Table {
 }
 
 // started is a table with Anna on seat 0 and bots on the rest, started.
-func started(t *testing.T, p *paper, o Open) *Table {
+func started(t *testing.T, p *paper, o tablelog.Open) *Table {
 	t.Helper()
 	tb, err := New(config(p), o)
 	if err != nil {
@@ -139,9 +140,9 @@ func follow(t *testing.T, tb *Table, seat game.Seat) []*Frame {
 		frames = append(frames, f)
 		if f.Status != nil {
 			switch f.Status.Stage {
-			case Over:
+			case tablelog.Over:
 				return frames
-			case Between:
+			case tablelog.Between:
 				if err := tb.Ready(t.Context(), seat); err != nil {
 					t.Fatal(err)
 				}
@@ -149,8 +150,8 @@ func follow(t *testing.T, tb *Table, seat game.Seat) []*Frame {
 		}
 		if len(f.Legal) > 0 {
 			a := f.Legal[testhelp.Rand(t).IntN(len(f.Legal))]
-			if err := tb.Do(t.Context(), seat, tb.g.Text(a), fmt.Sprint(testhelp.Rand(t).Uint64())); err != nil {
-				t.Fatalf("%s: %v", tb.g.Text(a), err)
+			if err := tb.Do(t.Context(), seat, tb.state.Rules.Text(a), fmt.Sprint(testhelp.Rand(t).Uint64())); err != nil {
+				t.Fatalf("%s: %v", tb.state.Rules.Text(a), err)
 			}
 		}
 	}
@@ -192,17 +193,17 @@ func TestWholeMatches(t *testing.T) {
 // alike compares what two tables remember.
 func alike(t *testing.T, a, b *Table) {
 	t.Helper()
-	if a.n != b.n || a.stage != b.stage || fmt.Sprint(a.totals) != fmt.Sprint(b.totals) || !a.until.Equal(b.until) {
-		t.Errorf("%d entries, %s, %v, %v came back as %d, %s, %v, %v", a.n, a.stage, a.totals, a.until, b.n, b.stage, b.totals, b.until)
+	if a.state.Len != b.state.Len || a.state.Stage != b.state.Stage || fmt.Sprint(a.state.Totals) != fmt.Sprint(b.state.Totals) || !a.state.Deadline.Equal(b.state.Deadline) {
+		t.Errorf("%d entries, %s, %v, %v came back as %d, %s, %v, %v", a.state.Len, a.state.Stage, a.state.Totals, a.state.Deadline, b.state.Len, b.state.Stage, b.state.Totals, b.state.Deadline)
 	}
-	for seat := range a.seats().All() {
-		x, y := a.ledger(seat), b.ledger(seat)
-		if x.n != y.n || len(x.items) != len(y.items) || !same(x.look, y.look) {
-			t.Errorf("seat %v: frame %d with %d items came back as frame %d with %d", seat, x.n, len(x.items), y.n, len(y.items))
+	for seat := range a.state.Seats().All() {
+		x, y := a.state.Ledger(seat), b.state.Ledger(seat)
+		if x.N != y.N || len(x.Items) != len(y.Items) || !tablelog.Same(x.Look, y.Look) {
+			t.Errorf("seat %v: frame %d with %d items came back as frame %d with %d", seat, x.N, len(x.Items), y.N, len(y.Items))
 			continue
 		}
-		for i := range x.items {
-			if x.items[i].n != y.items[i].n || a.tellings[x.items[i].at].event != b.tellings[y.items[i].at].event {
+		for i := range x.Items {
+			if x.Items[i].N != y.Items[i].N || a.state.Tellings[x.Items[i].At].Event != b.state.Tellings[y.Items[i].At].Event {
 				t.Errorf("seat %v: item %d came back as another", seat, i)
 			}
 		}
@@ -226,7 +227,7 @@ func TestCutAnywhere(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if status.Stage == Playing {
+			if status.Stage == tablelog.Playing {
 				follow(t, back, 0)
 			}
 			back.Close()
@@ -264,7 +265,7 @@ func TestResumeFrom(t *testing.T) {
 					}
 					broken = append(broken, f.Events...)
 					n = f.N
-					over = over || f.Status != nil && f.Status.Stage == Over
+					over = over || f.Status != nil && f.Status.Stage == tablelog.Over
 					if over {
 						break
 					}
@@ -340,7 +341,7 @@ func TestReadyIsBack(t *testing.T) {
 		if err := tb.Ready(t.Context(), 0); err != nil {
 			t.Fatal(err)
 		}
-		if s, err := tb.Status(t.Context()); err != nil || s.Chairs[0].Away || s.Chairs[0].Ready || s.Stage != Playing {
+		if s, err := tb.Status(t.Context()); err != nil || s.Chairs[0].Away || s.Chairs[0].Ready || s.Stage != tablelog.Playing {
 			t.Errorf("after being back: %+v at %v, %v", s.Chairs[0], s.Stage, err)
 		}
 	})
@@ -359,7 +360,7 @@ func TestGoneAndBack(t *testing.T) {
 		if err != nil || !status.Chairs[0].Away {
 			t.Fatalf("nobody stood in: %+v, %v", status, err)
 		}
-		if status.Stage == Playing && status.Games == 0 && len(tb.record.Moves) < 40 {
+		if status.Stage == tablelog.Playing && status.Games == 0 && len(tb.state.Record.Moves) < 40 {
 			t.Error("the game stands still")
 		}
 		w, err := tb.Watch(t.Context(), 0, 0)
@@ -405,14 +406,14 @@ func TestPause(t *testing.T) {
 		if len(p.lines) != n {
 			t.Error("something happened in the pause")
 		}
-		legal := tb.ledgers[0].look.Legal
-		if err := tb.Do(t.Context(), 0, tb.g.Text(legal[0]), ""); code(err) != "paused" {
+		legal := tb.state.Ledgers[0].Look.Legal
+		if err := tb.Do(t.Context(), 0, tb.state.Rules.Text(legal[0]), ""); code(err) != "paused" {
 			t.Errorf("a decision in the pause: %v", err)
 		}
 		if err := tb.Pause(t.Context(), anna.ID, false); err != nil {
 			t.Fatal(err)
 		}
-		if left := time.Until(tb.until); left != 20*time.Second {
+		if left := time.Until(tb.state.Deadline); left != 20*time.Second {
 			t.Errorf("%v left after the pause, want 20s", left)
 		}
 	})
@@ -458,7 +459,7 @@ func TestTwiceAndIllegal(t *testing.T) {
 		if len(p.lines) != n {
 			t.Error("a refusal is in the log")
 		}
-		text := tb.g.Text(f.Legal[0])
+		text := tb.state.Rules.Text(f.Legal[0])
 		for range 3 {
 			if err := tb.Do(t.Context(), 0, text, "the same"); err != nil {
 				t.Errorf("sent again: %v", err)
@@ -511,7 +512,7 @@ func TestLogRefuses(t *testing.T) {
 		p.mu.Lock()
 		p.fail = errors.New("the disk is full")
 		p.mu.Unlock()
-		if err := tb.Do(t.Context(), 0, tb.g.Text(f.Legal[0]), ""); code(err) != "lost" {
+		if err := tb.Do(t.Context(), 0, tb.state.Rules.Text(f.Legal[0]), ""); code(err) != "lost" {
 			t.Errorf("got %v", err)
 		}
 		<-tb.Done()
@@ -535,7 +536,7 @@ func TestSeats(t *testing.T) {
 		}
 		defer tb.Close()
 		ctx := t.Context()
-		sit := func(seat game.Seat, who Person) game.Seat {
+		sit := func(seat game.Seat, who tablelog.Person) game.Seat {
 			t.Helper()
 			at, err := tb.Sit(ctx, seat, Guest{Person: who})
 			if err != nil {
@@ -552,7 +553,7 @@ func TestSeats(t *testing.T) {
 		if got := sit(3, bea); got != 2 {
 			t.Errorf("who sits moved to %v", got)
 		}
-		if _, err := tb.Sit(ctx, 0, Guest{Person: Person{ID: "c", Name: "Carl"}}); code(err) != "taken" {
+		if _, err := tb.Sit(ctx, 0, Guest{Person: tablelog.Person{ID: "c", Name: "Carl"}}); code(err) != "taken" {
 			t.Errorf("sat on a lap: %v", err)
 		}
 		for _, c := range []struct {

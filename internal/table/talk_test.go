@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"howl/internal/table/tablelog"
 )
 
 // Somebody who comes late is shown the last words only, so that a table where
@@ -21,7 +23,7 @@ func TestLastWords(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	shown := func(tb *Table) []Word {
+	shown := func(tb *Table) []tablelog.Word {
 		t.Helper()
 		w, err := tb.Watch(t.Context(), 1, 0)
 		if err != nil {
@@ -30,9 +32,9 @@ func TestLastWords(t *testing.T) {
 		defer w.Close()
 		return (<-w.Frames()).Words
 	}
-	check := func(words []Word) {
+	check := func(words []tablelog.Word) {
 		t.Helper()
-		if n := len(words); n == 0 || n*490 > mostWords || n*500 < mostWords-1000 || !strings.HasSuffix(words[n-1].Text, fmt.Sprint(" ", all-1)) {
+		if n := len(words); n == 0 || n*490 > tablelog.MostWords || n*500 < tablelog.MostWords-1000 || !strings.HasSuffix(words[n-1].Text, fmt.Sprint(" ", all-1)) {
 			t.Errorf("%d words of %d are shown", n, all)
 		}
 	}

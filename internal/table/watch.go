@@ -8,16 +8,17 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // A Frame is all that leaves a table towards a seat: the game's frame, what
 // was said, and the table itself where that changed.
 type Frame struct {
 	game.Frame
-	Secret []int   // the indices of the events that not everybody was told
-	Seen   []Seen  // what others were told, for whoever is out and may see everything
-	Words  []Word  // heard since the frame before
-	Status *Status // nil: as before
+	Secret []int           // the indices of the events that not everybody was told
+	Seen   []Seen          // what others were told, for whoever is out and may see everything
+	Words  []tablelog.Word // heard since the frame before
+	Status *Status         // nil: as before
 
 	game   game.Game
 	events [][]byte // in their wire form
@@ -80,9 +81,9 @@ func (t *Table) Watch(ctx context.Context, seat game.Seat, from int) (*Watcher, 
 func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listener) (*Watcher, error) {
 	return ask(ctx, t, func() (*Watcher, error) {
 		switch {
-		case seat == game.Nobody && t.open.House.Spectators == "no":
+		case seat == game.Nobody && t.state.Open.House.Spectators == "no":
 			return nil, game.Refuse("spectators", "this table has no room for spectators")
-		case seat != game.Nobody && int(seat) >= len(t.chairs):
+		case seat != game.Nobody && int(seat) >= len(t.state.Chairs):
 			return nil, game.Refuse("number", "there is no seat %v at this table", seat)
 		}
 		if seat != game.Nobody {
@@ -118,7 +119,7 @@ func (t *Table) drop(w *Watcher, why error) {
 	if t.present[w.seat]--; t.present[w.seat] == 0 {
 		delete(t.present, w.seat)
 		t.gone[w.seat] = time.Now()
-		if t.stage == Over { // no game begins for people who have gone
+		if t.state.Stage == tablelog.Over { // no game begins for people who have gone
 			t.ready = t.ready.Without(w.seat)
 		}
 		t.announce()
@@ -179,29 +180,29 @@ func (t *Table) news(seat game.Seat) news {
 // frames are made in the same memory again: nobody keeps one that he has heard.
 var frames = sync.Pool{New: func() any { return new(Frame) }}
 
-// frame is what a seat sees, with what came after frame from. One who watched
-// when it came is also told what it turned face down.
-func (m *memory) frame(look game.Frame, from int, n news, watched bool) *Frame {
+// newFrame returns what a seat sees, with what came after frame from. A watcher
+// who was there when it came is also told what it turned face down.
+func newFrame(m *tablelog.State, look game.Frame, from int, n news, watched bool) *Frame {
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
 		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
-		game: m.g, events: f.events[:0], status: n.wire, step: step(len(m.chairs)),
+		game: m.Rules, events: f.events[:0], status: n.wire, step: step(len(m.Chairs)),
 	}
 	f.Events = events
-	for _, it := range m.ledger(look.Seat).since(from) {
-		told := &m.tellings[it.at]
+	for _, it := range m.Ledger(look.Seat).Since(from) {
+		told := &m.Tellings[it.At]
 		switch {
-		case told.forgotten() || told.hidden && !watched:
-		case told.word != nil:
-			f.Words = append(f.Words, *told.word)
-		case !told.to.Has(look.Seat):
-			f.Seen = append(f.Seen, Seen{told.to, told.event, told.json()})
+		case told.Forgotten() || told.Hidden && !watched:
+		case told.Word != nil:
+			f.Words = append(f.Words, *told.Word)
+		case !told.To.Has(look.Seat):
+			f.Seen = append(f.Seen, Seen{told.To, told.Event, told.JSON()})
 		default:
-			if !told.public() {
+			if !told.Public() {
 				f.Secret = append(f.Secret, len(f.Events))
 			}
-			f.Events, f.events = append(f.Events, told.event), append(f.events, told.json())
+			f.Events, f.events = append(f.Events, told.Event), append(f.events, told.JSON())
 		}
 	}
 	return f
@@ -222,21 +223,21 @@ func (t *Table) deliver(status bool) {
 		n = t.news(0)
 		t.stale = t.stale && t.behind != nil // they see late what is told now
 	}
-	t.spread(&t.memory, n)
+	t.spread(&t.state, n)
 }
 
 // spread sends the watchers who are shown this memory what is new in it.
-func (t *Table) spread(m *memory, n news) {
+func (t *Table) spread(m *tablelog.State, n news) {
 	var few [8]sent
 	made := few[:0]
 	for _, w := range t.watchers {
-		look := &m.ledger(w.seat).look
+		look := &m.Ledger(w.seat).Look
 		if look.N == w.n || t.sight(w.seat) != m {
 			continue
 		}
 		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.seat && s.from == w.n })
 		if i < 0 {
-			made, i = append(made, sent{w.seat, w.n, m.frame(*look, w.n, n, true)}), len(made)
+			made, i = append(made, sent{w.seat, w.n, newFrame(m, *look, w.n, n, true)}), len(made)
 		} else {
 			made[i].frame.Wire() // once for all
 		}
@@ -250,7 +251,7 @@ func (t *Table) spread(m *memory, n news) {
 // show sends a watcher what it may see now, and the status of the table.
 func (t *Table) show(w *Watcher, n news) {
 	m := t.sight(w.seat)
-	f := m.frame(m.ledger(w.seat).look, w.n, n, false)
+	f := newFrame(m, m.Ledger(w.seat).Look, w.n, n, false)
 	t.send(w, f)
 	frames.Put(f)
 }

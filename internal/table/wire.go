@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 // Wire is the frame as JSON, made once. A frame is one goroutine's at a time.
@@ -44,21 +45,21 @@ func (f *Frame) marshal(b []byte) []byte {
 	b = append(b, `,"n":`...)
 	b = strconv.AppendInt(b, int64(f.N), 10)
 	for i, e := range f.events {
-		b = append(b, before(i, `,"events":[`)...)
+		b = append(b, tablelog.ListSep(i, `,"events":[`)...)
 		b = append(b, e...)
 	}
-	b = after(b, len(f.events))
+	b = tablelog.ListEnd(b, len(f.events))
 	b = append(b, `,"view":`...)
 	b = appendView(b, f.View)
 	for i, a := range f.Legal {
-		b = append(b, before(i, `,"legal":[`)...)
-		b = appendText(b, f.game.Text(a))
+		b = append(b, tablelog.ListSep(i, `,"legal":[`)...)
+		b = tablelog.AppendText(b, f.game.Text(a))
 	}
-	b = after(b, len(f.Legal))
+	b = tablelog.ListEnd(b, len(f.Legal))
 	b = append(b, `,"ears":`...)
 	b = f.Ears.AppendJSON(b)
 	b = append(b, `,"phase":`...)
-	b = appendText(b, f.Phase)
+	b = tablelog.AppendText(b, f.Phase)
 	if !f.Deadline.IsZero() {
 		b = append(b, `,"deadline":"`...)
 		b = f.Deadline.AppendFormat(b, time.RFC3339Nano)
@@ -70,16 +71,16 @@ func (f *Frame) marshal(b []byte) []byte {
 // marshalRest adds what most frames do not have.
 func (f *Frame) marshalRest(b []byte) []byte {
 	for i, at := range f.Secret {
-		b = strconv.AppendInt(append(b, before(i, `,"secret":[`)...), int64(at), 10)
+		b = strconv.AppendInt(append(b, tablelog.ListSep(i, `,"secret":[`)...), int64(at), 10)
 	}
-	b = after(b, len(f.Secret))
+	b = tablelog.ListEnd(b, len(f.Secret))
 	for i, s := range f.Seen {
-		b = append(b, before(i, `,"seen":[`)...)
+		b = append(b, tablelog.ListSep(i, `,"seen":[`)...)
 		b = s.To.AppendJSON(append(b, `{"to":`...))
 		b = append(append(b, `,"event":`...), s.wire...)
 		b = append(b, '}')
 	}
-	b = after(b, len(f.Seen))
+	b = tablelog.ListEnd(b, len(f.Seen))
 	if len(f.Words) > 0 {
 		words, err := json.Marshal(f.Words)
 		plain(err)
@@ -91,21 +92,6 @@ func (f *Frame) marshalRest(b []byte) []byte {
 	return append(b, '}')
 }
 
-// before is what comes in front of the i-th of a list.
-func before(i int, first string) string {
-	if i == 0 {
-		return first
-	}
-	return ","
-}
-
-func after(b []byte, n int) []byte {
-	if n == 0 {
-		return b
-	}
-	return append(b, ']')
-}
-
 // appendView spares a view that writes itself what json.Marshal costs.
 func appendView(b []byte, v game.View) []byte {
 	if v, ok := v.(game.JSONAppender); ok {
@@ -114,18 +100,4 @@ func appendView(b []byte, v game.View) []byte {
 	view, err := json.Marshal(v)
 	plain(err)
 	return append(b, view...)
-}
-
-// appendText quotes a text; those of games are mostly plain letters.
-func appendText(b []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
-			quoted, err := json.Marshal(s)
-			plain(err)
-			return append(b, quoted...)
-		}
-	}
-	b = append(b, '"')
-	b = append(b, s...)
-	return append(b, '"')
 }

@@ -9,6 +9,7 @@ import (
 
 	"howl/game"
 	"howl/games"
+	"howl/internal/table/tablelog"
 )
 
 // What the table writes by hand is what game.FrameJSON writes, byte for byte,
@@ -28,9 +29,9 @@ func TestWireAsFrameJSON(t *testing.T) {
 		for n := 0; s.Turn() != 0; n++ {
 			seat := s.Turn().First()
 			legal := s.Legal(seat, nil)
-			var told []telling
+			var told []tablelog.Telling
 			s.Do(seat, legal[r.IntN(len(legal))], func(to game.Seats, e game.Event) {
-				told = append(told, telling{event: e})
+				told = append(told, tablelog.Telling{Event: e})
 			})
 			for viewer := range game.Table(setup.Players).With(game.Nobody).All() {
 				f := &Frame{Frame: game.Look(s, viewer), game: g}
@@ -39,7 +40,7 @@ func TestWireAsFrameJSON(t *testing.T) {
 					f.Deadline = time.Date(2026, 11, 15, 10, 0, 0, 123, time.UTC)
 				}
 				for i := range told {
-					f.Events, f.events = append(f.Events, told[i].event), append(f.events, told[i].json())
+					f.Events, f.events = append(f.Events, told[i].Event), append(f.events, told[i].JSON())
 				}
 				want, err := game.FrameJSON(g, f.Frame)
 				if err != nil {
@@ -71,13 +72,13 @@ type whisper struct{}
 
 // TestSecret: a frame says which of its events not everybody was told.
 func TestSecret(t *testing.T) {
-	m := memory{chairs: make([]Chair, 2), ledgers: []ledger{{seat: 0}, {seat: 1}, {seat: game.Nobody}}}
-	m.tell(game.Table(2).With(game.Nobody), whisper{})
-	m.tell(game.Only(1), whisper{})
+	m := tablelog.State{Chairs: make([]tablelog.Chair, 2), Ledgers: []tablelog.Ledger{{Seat: 0}, {Seat: 1}, {Seat: game.Nobody}}}
+	m.Tell(game.Table(2).With(game.Nobody), whisper{})
+	m.Tell(game.Only(1), whisper{})
 	for seat, want := range map[game.Seat]string{
 		0: `"events":[{"kind":"whisper"}],`, 1: `"secret":[1]`, game.Nobody: `"events":[{"kind":"whisper"}],`,
 	} {
-		f := m.frame(game.Frame{Seat: seat}, 0, news{}, true)
+		f := newFrame(&m, game.Frame{Seat: seat}, 0, news{}, true)
 		if got := string(f.Wire()); !strings.Contains(got, want) || strings.Contains(got, "secret") != (seat == 1) {
 			t.Errorf("seat %v: got %s, want %s", seat, got, want)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Frame is a table's frame, parsed from its JSON form. Frames of a server and
@@ -22,7 +23,7 @@ type Frame struct {
 	Ears     game.Seats      `json:"ears"`
 	Phase    string          `json:"phase"`
 	Deadline time.Time       `json:"deadline"`
-	Words    []table.Word    `json:"words"`
+	Words    []tablelog.Word `json:"words"`
 	Seen     []Seen          `json:"seen"`
 	Status   *table.Status   `json:"status"`
 }

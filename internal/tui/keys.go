@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // key handles a key. Letters and digits go to the list of actions, except q before
@@ -105,9 +105,9 @@ func (m Model) decide() (tea.Model, tea.Cmd) {
 func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	spectator := m.chair().Name == ""
 	switch s := k.String(); {
-	case s == "enter" && m.status.Stage == table.Gathering && m.chair().Host:
+	case s == "enter" && m.status.Stage == tablelog.Gathering && m.chair().Host:
 		return m, m.ask(m.link.Start, nil)
-	case s == "enter" && m.status.Stage != table.Playing && !spectator && !m.closed:
+	case s == "enter" && m.status.Stage != tablelog.Playing && !spectator && !m.closed:
 		return m, m.ask(m.link.Ready, nil)
 	case s == "s" && m.over():
 		return m, m.save()
@@ -137,7 +137,7 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 
 // missed reports whether a game would go on without the person who leaves now.
 func (m *Model) missed() bool {
-	playing := m.status.Stage == table.Playing || m.status.Stage == table.Between
+	playing := m.status.Stage == tablelog.Playing || m.status.Stage == tablelog.Between
 	return playing && m.chair().Name != "" && !m.closed
 }
 

@@ -14,6 +14,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // village is a list of actions like those of a village at night.
@@ -23,7 +24,7 @@ func offered(t *testing.T, legal []string) (Model, *scripted) {
 	t.Helper()
 	link := &scripted{}
 	m := New(t.Context(), link, games.Language("en"))
-	s := table.Status{Game: "lupus", Stage: table.Playing}
+	s := table.Status{Game: "lupus", Stage: tablelog.Playing}
 	for _, name := range []string{"Anna", "Bea", "Carl", "Quentin"} {
 		s.Chairs = append(s.Chairs, table.ChairStatus{Name: name})
 	}
@@ -175,7 +176,7 @@ func TestLeaving(t *testing.T) {
 	}
 	playing, _ := offered(t, village)
 	over, _ := offered(t, nil)
-	over.status.Stage = table.Over
+	over.status.Stage = tablelog.Over
 	watching, _ := offered(t, nil)
 	watching.frame.Seat = game.Nobody
 	for _, c := range []struct {

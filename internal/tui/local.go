@@ -15,6 +15,7 @@ import (
 	"howl/internal/commit"
 	"howl/internal/record"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Setting describes a table to open in this process.
@@ -62,10 +63,10 @@ func Local(s Setting) (Link, error) {
 	}
 	t, err := table.New(
 		table.Config{Journal: noJournal{}, Rand: newShared(chain), Log: slog.New(slog.DiscardHandler)},
-		table.Open{
+		tablelog.Open{
 			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
-			House: table.House{Pace: s.Pace, Private: true, Spectators: "no"},
-			Host:  table.Person{ID: myself, Name: short(s.Name)},
+			House: tablelog.House{Pace: s.Pace, Private: true, Spectators: "no"},
+			Host:  tablelog.Person{ID: myself, Name: short(s.Name)},
 		})
 	if err != nil {
 		return nil, err
@@ -91,7 +92,7 @@ func checkPace(name string) error {
 
 func (l *local) begin(name string, players int) (err error) {
 	ctx := context.Background()
-	l.person = table.Guest{Person: table.Person{ID: myself, Name: name}}
+	l.person = table.Guest{Person: tablelog.Person{ID: myself, Name: name}}
 	if err = l.apply(ctx, table.Command{Sit: &table.SitDown{Seat: &l.seat}}); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/tui/draw"
 )
 
@@ -204,7 +205,7 @@ func (m *Model) chair() table.ChairStatus {
 
 // over reports whether a game is finished and no other has begun.
 func (m *Model) over() bool {
-	return m.status.Stage == table.Over || m.status.Stage == table.Between
+	return m.status.Stage == tablelog.Over || m.status.Stage == tablelog.Between
 }
 
 // text returns the text "tui.<key>", filled with fields.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/tui/draw"
 )
 
@@ -38,7 +38,7 @@ func (m *Model) heading() string {
 		return " " + m.look.Asked.Render(m.text("choose", nil))
 	case m.result != "":
 		return " " + m.look.Strong.Render(m.text("over", nil))
-	case m.status.Stage == table.Gathering:
+	case m.status.Stage == tablelog.Gathering:
 		return " " + m.look.Strong.Render(m.text("before", nil))
 	case m.chair().Name == "":
 		return " " + m.look.Faint.Render(m.text("watching", nil))
@@ -90,7 +90,7 @@ func (m *Model) columns() (cols, cell int) {
 // waitingLines returns what the screen says when there is nothing to decide.
 func (m *Model) waitingLines() []string {
 	switch m.status.Stage {
-	case table.Gathering:
+	case tablelog.Gathering:
 		lines := []string{m.text("gathering", map[string]any{"free": float64(m.free())})}
 		switch {
 		case m.chair().Host:
@@ -99,11 +99,11 @@ func (m *Model) waitingLines() []string {
 			return append(lines, m.text("ready", nil))
 		}
 		return append(lines, m.text("host", map[string]any{"name": m.status.Host}))
-	case table.Over, table.Between:
+	case tablelog.Over, tablelog.Between:
 		lines := []string{m.result}
-		if m.status.Games > 1 || m.status.Stage == table.Between {
+		if m.status.Games > 1 || m.status.Stage == tablelog.Between {
 			lines = append(lines, m.totals())
-			if m.status.Stage == table.Over && m.status.Setup.Deal > 0 {
+			if m.status.Stage == tablelog.Over && m.status.Setup.Deal > 0 {
 				lines = append(lines, m.matchWon())
 			}
 		}
@@ -111,7 +111,7 @@ func (m *Model) waitingLines() []string {
 		case m.chair().Name == "":
 		case m.chair().Ready:
 			lines = append(lines, m.text("others", nil))
-		case m.status.Stage == table.Between:
+		case m.status.Stage == tablelog.Between:
 			lines = append(lines, m.text("onward", nil))
 		default:
 			lines = append(lines, m.text("rematch", nil))

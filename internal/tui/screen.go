@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"howl/game"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/tui/draw"
 )
 
@@ -96,13 +96,13 @@ func (m *Model) phase() string {
 // clock returns the time that is left.
 func (m *Model) clock() string {
 	until := m.frame.Deadline
-	if m.status.Stage == table.Between {
+	if m.status.Stage == tablelog.Between {
 		until = m.status.Until
 	}
 	switch {
 	case m.status.Paused:
 		return " " + m.look.Warn.Render(m.text("pause", nil))
-	case until.IsZero() || m.status.Stage == table.Over:
+	case until.IsZero() || m.status.Stage == tablelog.Over:
 		return ""
 	}
 	left := max(0, until.Sub(m.now)).Round(time.Second)

@@ -17,6 +17,7 @@ import (
 	"howl/games"
 	"howl/internal/record"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
 )
 
@@ -124,7 +125,7 @@ func after(t *testing.T, text string, seat game.Seat) Model {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got.Status = &table.Status{Game: rec.Game.Info().Name, Setup: rec.Setup, Stage: table.Playing, Totals: make([]int, rec.Setup.Players)}
+	got.Status = &table.Status{Game: rec.Game.Info().Name, Setup: rec.Setup, Stage: tablelog.Playing, Totals: make([]int, rec.Setup.Players)}
 	for i := range rec.Setup.Players {
 		c := table.ChairStatus{Name: games.Language("en").Seat(game.Seat(i), rec.Names), Bot: "normal"}
 		if game.Seat(i) == seat {
@@ -133,7 +134,7 @@ func after(t *testing.T, text string, seat game.Seat) Model {
 		got.Status.Chairs = append(got.Status.Chairs, c)
 	}
 	if s.Turn() == 0 {
-		got.Status.Stage, got.Status.Games = table.Over, 1
+		got.Status.Stage, got.Status.Games = tablelog.Over, 1
 	}
 	m = press(m, framed{got})
 	if s.Turn() == 0 {

@@ -5,6 +5,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A story holds all that the seat was told, in sentences, the newest last.
@@ -60,7 +61,7 @@ func (m *Model) told(f Frame) (lines []line) {
 }
 
 // reported returns what was said, and about whom if it is a report.
-func reported(w table.Word) string {
+func reported(w tablelog.Word) string {
 	if w.About == "" {
 		return w.Text
 	}
@@ -105,7 +106,7 @@ func (m *Model) changes(before table.Status) (lines []line) {
 	case !m.status.Paused && before.Paused:
 		say("goeson", nil)
 	}
-	if m.status.Stage == table.Playing && before.Stage != table.Playing && before.Games > 0 {
+	if m.status.Stage == tablelog.Playing && before.Stage != tablelog.Playing && before.Games > 0 {
 		say("again", map[string]any{"n": float64(m.status.Games + 1)})
 	}
 	return lines

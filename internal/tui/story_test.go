@@ -6,6 +6,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // What is said, what only others were told and what becomes of the table stand
@@ -34,10 +35,10 @@ func TestStory(t *testing.T) {
 		want []string
 	}{
 		{"words to all", func() Frame {
-			return Frame{Words: []table.Word{{Seat: 1, To: game.Everybody, Text: "W {x}"}}}
+			return Frame{Words: []tablelog.Word{{Seat: 1, To: game.Everybody, Text: "W {x}"}}}
 		}, []string{"Bea: W {x}"}},
 		{"words to some", func() Frame {
-			return Frame{Words: []table.Word{{Seat: 1, To: game.Table(3), Text: "him"}}}
+			return Frame{Words: []tablelog.Word{{Seat: 1, To: game.Table(3), Text: "him"}}}
 		}, []string{"Bea (to Anna, Carl): him"}},
 		{"an event of others", func() Frame {
 			return Frame{Seen: []Seen{{game.Only(2), Event{"kind": "marked", "seat": 2.0, "whom": 0.0}}}}
@@ -54,8 +55,8 @@ func TestStory(t *testing.T) {
 		{"sat", func() Frame { return status(func(s *table.Status) { s.Chairs[1].Name = "Dora" }) }, []string{"Dora sits down."}},
 		{"paused", func() Frame { return status(func(s *table.Status) { s.Paused = true }) }, []string{"The host has paused the game."}},
 		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game goes on."}},
-		{"over", func() Frame { return status(func(s *table.Status) { s.Stage, s.Games = table.Between, 1 }) }, nil},
-		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = table.Playing }) }, []string{"Game 2 begins."}},
+		{"over", func() Frame { return status(func(s *table.Status) { s.Stage, s.Games = tablelog.Between, 1 }) }, nil},
+		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = tablelog.Playing }) }, []string{"Game 2 begins."}},
 	} {
 		if got := told(c.f()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)

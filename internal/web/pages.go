@@ -16,7 +16,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/server"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // House holds what the pages ask of the server that keeps the tables.
@@ -116,7 +116,7 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "lobby"}
-	for _, pace := range table.Paces {
+	for _, pace := range tablelog.Paces {
 		if pace.Name != "machine" {
 			s.Paces = append(s.Paces, pace.Name)
 		}

@@ -14,7 +14,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/server"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // house is the pages over a lobby with one table.
@@ -25,7 +25,7 @@ func house(t *testing.T) *Pages {
 		t.Fatal(err)
 	}
 	p.Lobby = func(context.Context) ([]server.Listed, error) {
-		return []server.Listed{{ID: "ABCDEF", Note: table.Note{Game: "robbers", Host: "<b>Anna</b>"}}}, nil
+		return []server.Listed{{ID: "ABCDEF", Note: tablelog.Note{Game: "robbers", Host: "<b>Anna</b>"}}}, nil
 	}
 	return p
 }

@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"howl/internal/store"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // Check returns an error unless every acknowledged decision is in every copy of
@@ -44,7 +44,7 @@ func (p *Party) check(ctx context.Context, copies []store.Log) error {
 	if err := p.compare(lines); err != nil {
 		return err
 	}
-	records, _, err := table.Past(lines)
+	records, _, err := tablelog.Past(lines)
 	if err != nil {
 		return fmt.Errorf("the log does not replay: %w", err)
 	}
@@ -61,7 +61,7 @@ func (p *Party) compare(lines [][]byte) error {
 	at := make(map[string]int) // the entry of a decision, by its id
 	text := make(map[string]string)
 	for i, line := range lines {
-		var e table.Entry
+		var e tablelog.Entry
 		if err := json.Unmarshal(line, &e); err != nil {
 			return err
 		}

@@ -9,7 +9,7 @@ import (
 
 	"howl/game"
 	"howl/internal/client"
-	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A person plays one seat at random, at whichever server answers.
@@ -42,7 +42,7 @@ func (w *person) play(ctx context.Context) error {
 			return fmt.Errorf("seat %v: %w", w.seat, err)
 		}
 		if f.Status != nil {
-			over := f.Status.Stage != table.Playing
+			over := f.Status.Stage != tablelog.Playing
 			if over && !ready && s.Ready(ctx) != nil {
 				s.Break()
 			}

@@ -1,4 +1,4 @@
-package table
+package tablelog
 
 import (
 	"encoding/json"
@@ -72,7 +72,7 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 			return c, true, err
 		}
 		at, sits := before.satDown(person)
-		if err := before.apply(e); err != nil {
+		if err := before.Apply(e); err != nil {
 			return c, true, err
 		}
 		e = Entry{} // before has kept parts of it
@@ -80,19 +80,19 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 			return c, true, err
 		}
 		if e.erase(people, by, at, sits) {
-			if line, err = e.line(); err != nil {
+			if line, err = e.Encode(); err != nil {
 				return c, true, err
 			}
 		}
-		if err := after.apply(e); err != nil {
+		if err := after.Apply(e); err != nil {
 			return c, true, err
 		}
-		if after.status {
+		if after.StatusChanged {
 			shown = e.At
 		}
 		c.Log = append(c.Log, line)
 	}
-	if err := sameGames(&before.memory, &after.memory); err != nil {
+	if err := sameGames(&before.State, &after.State); err != nil {
 		return c, true, err
 	}
 	for _, e := range after.without(by.ID) {
@@ -107,13 +107,13 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 
 // without returns what must happen so that a table goes on without a person: a
 // bot stands in during a game, and somebody else keeps the table.
-func (m *memory) without(person string) (entries []Entry) {
+func (m *State) without(person string) (entries []Entry) {
 	seat, sits := m.satDown(person)
-	if sits && !m.chairs[seat].Away && (m.stage == Playing || m.stage == Between) {
+	if sits && !m.Chairs[seat].Away && (m.Stage == Playing || m.Stage == Between) {
 		entries = append(entries, Entry{Away: &Away{Seat: seat, On: true}})
 	}
-	if m.host.ID == person {
-		for _, c := range m.chairs {
+	if m.Host.ID == person {
+		for _, c := range m.Chairs {
 			if c.Person != nil && c.Person.ID != person {
 				return append(entries, Entry{Host: &Host{Person: *c.Person}})
 			}
@@ -123,8 +123,8 @@ func (m *memory) without(person string) (entries []Entry) {
 }
 
 // satDown returns the seat where a person sat down, not one that was lent to them.
-func (m *memory) satDown(person string) (game.Seat, bool) {
-	i := slices.IndexFunc(m.chairs, func(c Chair) bool { return c.Person != nil && c.Person.ID == person })
+func (m *State) satDown(person string) (game.Seat, bool) {
+	i := slices.IndexFunc(m.Chairs, func(c Chair) bool { return c.Person != nil && c.Person.ID == person })
 	return game.Seat(max(i, 0)), i >= 0
 }
 
@@ -184,15 +184,15 @@ func unname(text, name, by string) string {
 
 // sameGames checks that two memories have played the same games, and that
 // every draw of them is as committed.
-func sameGames(a, b *memory) error {
-	if len(a.past) != len(b.past) || a.stage != b.stage || a.commitment != b.commitment {
+func sameGames(a, b *State) error {
+	if len(a.Past) != len(b.Past) || a.Stage != b.Stage || a.Commitment != b.Commitment {
 		return fmt.Errorf("the games of the log would change")
 	}
-	for i, r := range b.past {
-		if !slices.Equal(r.Moves, a.past[i].Moves) {
+	for i, r := range b.Past {
+		if !slices.Equal(r.Moves, a.Past[i].Moves) {
 			return fmt.Errorf("the moves of game %d would change", i)
 		}
-		if _, err := r.Verify(b.past[:i]...); err != nil {
+		if _, err := r.Verify(b.Past[:i]...); err != nil {
 			return fmt.Errorf("game %d would have no proof: %w", i, err)
 		}
 	}

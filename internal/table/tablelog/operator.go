@@ -1,4 +1,4 @@
-package table
+package tablelog
 
 import (
 	"slices"
@@ -7,9 +7,6 @@ import (
 	"howl/game"
 )
 
-// What an operator does to a table is done to its log, whether the table runs
-// or not: the log is replaced as a whole, and a table that runs is told to end.
-
 // A Change is a whole log with what a lobby shows of it.
 type Change struct {
 	Log  [][]byte
@@ -17,7 +14,7 @@ type Change struct {
 	Note []byte
 }
 
-func (c *Closed) refusal() error {
+func (c *Closed) Refusal() error {
 	if c.Why == "" {
 		return game.Refuse("closed", "the operator of this server has closed the table")
 	}
@@ -27,10 +24,10 @@ func (c *Closed) refusal() error {
 // Refused returns why nobody can sit at the table: the operator closed it. It
 // returns nil if somebody can.
 func (k *Kept) Refused() error {
-	if k.closed == nil {
+	if k.Closed == nil {
 		return nil
 	}
-	return k.closed.refusal()
+	return k.Closed.Refusal()
 }
 
 // Close ends a table for good. Its games that are over stay.
@@ -47,14 +44,14 @@ func Close(log [][]byte, why string, now time.Time) (Change, error) {
 
 // with adds an entry to a log that k has read.
 func (k *Kept) with(log [][]byte, e Entry, at time.Time) (Change, error) {
-	line, err := e.line()
+	line, err := e.Encode()
 	if err != nil {
 		return Change{}, err
 	}
-	if err := k.apply(e); err != nil {
+	if err := k.Apply(e); err != nil {
 		return Change{}, err
 	}
 	c := Change{Log: append(slices.Clone(log), line)}
-	c.Tag, c.Note = k.note(at)
+	c.Tag, c.Note = k.Note(at)
 	return c, nil
 }

@@ -1,4 +1,4 @@
-package table
+package tablelog
 
 import (
 	"strconv"
@@ -45,8 +45,8 @@ func width(s string) (n int) {
 	return n
 }
 
-// nameSet is the names at a table by what they look like.
-type nameSet map[[2]string]bool
+// NameSet is the names at a table by what they look like.
+type NameSet map[[2]string]bool
 
 // looks returns what a name looks like, as two keys; two names that share one
 // of them can be taken for each other. One is for names that differ in case
@@ -69,36 +69,36 @@ func looks(name string) (keys [2][2]string) {
 // look can be taken for each other.
 func Look(text string) string { return looks(text)[0][1] }
 
-func (s nameSet) add(name string) {
+func (s NameSet) Add(name string) {
 	for _, k := range looks(name) {
 		s[k] = true
 	}
 }
 
-func (s nameSet) has(name string) bool {
+func (s NameSet) Has(name string) bool {
 	keys := looks(name)
 	return s[keys[0]] || s[keys[1]]
 }
 
-// named returns the names at the table, the host's among them, for a person
+// Names returns the names at the table, the host's among them, for a person
 // who comes; a host who comes may have their own.
-func (m *memory) named(person string) nameSet {
-	names := make(nameSet)
-	if m.host.ID != person {
-		names.add(m.host.Name)
+func (m *State) Names(person string) NameSet {
+	names := make(NameSet)
+	if m.Host.ID != person {
+		names.Add(m.Host.Name)
 	}
-	for i := range m.chairs {
-		if c := &m.chairs[i]; !c.empty() {
-			names.add(c.name())
+	for i := range m.Chairs {
+		if c := &m.Chairs[i]; !c.Empty() {
+			names.Add(c.ShownName())
 		}
 	}
 	return names
 }
 
-// distinct returns a name that looks like none of the others: the one wanted,
+// Distinct returns a name that looks like none of the others: the one wanted,
 // or that with a number, the next one if it has one.
-func (s nameSet) distinct(name string) string {
-	if !s.has(name) {
+func (s NameSet) Distinct(name string) string {
+	if !s.Has(name) {
 		return name
 	}
 	stem, n := name, 2
@@ -112,7 +112,7 @@ func (s nameSet) distinct(name string) string {
 		if runes := []rune(stem); len(runes)+len(number) > mostName {
 			stem = string(runes[:mostName-len(number)])
 		}
-		if !s.has(stem + number) {
+		if !s.Has(stem + number) {
 			return stem + number
 		}
 	}

@@ -1,4 +1,4 @@
-package table
+package tablelog
 
 import (
 	"encoding/json"
@@ -22,7 +22,7 @@ func TestLine(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := e.line(); err != nil || string(got) != string(want) {
+		if got, err := e.Encode(); err != nil || string(got) != string(want) {
 			t.Errorf("got %s, %v\nwant %s", got, err, want)
 		}
 	}

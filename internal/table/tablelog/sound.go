@@ -1,4 +1,4 @@
-package table
+package tablelog
 
 import (
 	"encoding/json"
@@ -14,24 +14,24 @@ var ErrReplay = errors.New("the log cannot be replayed")
 
 // sound refuses an entry that no table writes at this moment. A log may have
 // been made elsewhere, and a game that no rulebook foresees may never end.
-func (m *memory) sound(e *Entry) error {
+func (m *State) sound(e *Entry) error {
 	a, b := e.named()
-	if max(int(a), int(b)) >= len(m.chairs) {
+	if max(int(a), int(b)) >= len(m.Chairs) {
 		return fmt.Errorf("it names a seat that is not there")
 	}
-	running := m.stage == Playing || m.stage == Between
+	running := m.Stage == Playing || m.Stage == Between
 	switch {
-	case m.closed != nil && e.Erased == nil:
+	case m.Closed != nil && e.Erased == nil:
 		return fmt.Errorf("something happens at a table that the operator has closed")
 	case e.Start != nil:
 		return m.startable(e.Start)
 	case (e.Sit != nil || e.Rise != nil || e.Swap != nil) && running:
 		return fmt.Errorf("somebody changes seats during a game")
-	case e.Sit != nil && m.chairs[a].Person != nil:
+	case e.Sit != nil && m.Chairs[a].Person != nil:
 		return fmt.Errorf("somebody sits down where a person sits")
 	case e.Sit != nil && (e.Sit.Person == nil) == (e.Sit.Bot == ""):
 		return fmt.Errorf("neither a person nor a bot sits down, or both")
-	case e.Away != nil && m.chairs[a].Person == nil:
+	case e.Away != nil && m.Chairs[a].Person == nil:
 		return fmt.Errorf("a bot stands in where no person sits")
 	case e.Pause != nil && !running:
 		return fmt.Errorf("a pause while no game runs")
@@ -40,49 +40,49 @@ func (m *memory) sound(e *Entry) error {
 }
 
 // startable refuses the start of a game that cannot be played here and now.
-func (m *memory) startable(s *Start) error {
+func (m *State) startable(s *Start) error {
 	switch {
-	case m.stage == Playing:
+	case m.Stage == Playing:
 		return fmt.Errorf("a game begins while another one runs")
-	case !m.full():
+	case !m.Full():
 		return fmt.Errorf("a game begins with an empty seat")
-	case len(m.past) >= mostGames:
-		return fmt.Errorf("a table sees at most %d games", mostGames)
+	case len(m.Past) >= MostGames:
+		return fmt.Errorf("a table sees at most %d games", MostGames)
 	case s.Again != nil:
 		return nil // its set-up is that of a game that was played here
-	case s.Setup.Players != len(m.chairs):
-		return fmt.Errorf("a game for %d begins at a table for %d", s.Setup.Players, len(m.chairs))
+	case s.Setup.Players != len(m.Chairs):
+		return fmt.Errorf("a game for %d begins at a table for %d", s.Setup.Players, len(m.Chairs))
 	}
-	_, err := m.info.Fill(s.Setup)
+	_, err := m.Info.Fill(s.Setup)
 	return err
 }
 
-// caught returns the panic of what it does, if there is one, as ErrReplay.
-func (m *memory) caught(do func() error) (err error) {
+// Caught returns the panic of what it does, if there is one, as ErrReplay.
+func (m *State) Caught(do func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: entry %d: panic: %v\n%s", ErrReplay, m.n, r, debug.Stack())
+			err = fmt.Errorf("%w: entry %d: panic: %v\n%s", ErrReplay, m.Len, r, debug.Stack())
 		}
 	}()
 	return do()
 }
 
-// read carries out the lines of a log and hands each entry on. What cannot be
+// Read carries out the lines of a log and hands each entry on. What cannot be
 // carried out is ErrReplay.
-func (m *memory) read(log [][]byte, took func(Entry)) error {
+func (m *State) Read(log [][]byte, took func(Entry)) error {
 	for _, line := range log {
 		var e Entry
 		if err := json.Unmarshal(line, &e); err != nil {
-			return fmt.Errorf("%w: entry %d: %w", ErrReplay, m.n, err)
+			return fmt.Errorf("%w: entry %d: %w", ErrReplay, m.Len, err)
 		}
-		if err := m.apply(e); err != nil {
+		if err := m.Apply(e); err != nil {
 			return fmt.Errorf("%w: %w", ErrReplay, err)
 		}
 		if took != nil {
 			took(e)
 		}
 	}
-	if m.g == nil {
+	if m.Rules == nil {
 		return game.Refuse("table", "there is no such table")
 	}
 	return nil
@@ -90,11 +90,11 @@ func (m *memory) read(log [][]byte, took func(Entry)) error {
 
 // Check refuses a log that cannot be replayed, or is of another table.
 func Check(id string, log [][]byte) error {
-	var m memory
-	if err := m.caught(func() error { return m.read(log, nil) }); err != nil {
+	var m State
+	if err := m.Caught(func() error { return m.Read(log, nil) }); err != nil {
 		return err
 	}
-	if m.open.ID != id {
+	if m.Open.ID != id {
 		return fmt.Errorf("%w: it is the log of another table", ErrReplay)
 	}
 	return nil

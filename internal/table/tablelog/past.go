@@ -1,7 +1,6 @@
-package table
+package tablelog
 
 import (
-	"context"
 	"time"
 
 	"howl/game"
@@ -15,40 +14,42 @@ func Past(log [][]byte) ([]*record.Record, [][]string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return k.past, k.reasons, nil
+	return k.Past, k.Reasons, nil
 }
 
 // A Kept table is one that does not run: what a copy of its log says. A copy
 // may lack the end, and what it has is true.
 type Kept struct {
-	memory
-	behind *behind
+	State
+	behind *Late
 }
 
 // Keep reads a copy of a log.
 func Keep(log [][]byte) (*Kept, error) {
 	k := new(Kept)
-	took := func(e Entry) { k.behind = k.postponed(k.behind, e) }
-	if err := k.caught(func() error { return k.read(log, took) }); err != nil {
+	took := func(e Entry) { k.behind = k.Postponed(k.behind, e) }
+	if err := k.Caught(func() error { return k.Read(log, took) }); err != nil {
 		return nil, err
 	}
 	return k, nil
 }
 
-// SeatOf is as Table's.
-func (k *Kept) SeatOf(_ context.Context, person string) (seat game.Seat, host bool, err error) {
-	seat, _ = k.seatOf(person)
-	return seat, k.hosts(person), nil
+// Place returns the seat of a person, Nobody if there is none, and whether they
+// are the host.
+func (k *Kept) Place(person string) (seat game.Seat, host bool) {
+	seat, _ = k.SeatOf(person)
+	return seat, k.IsHost(person)
 }
 
-// Finished is as Table's.
-func (k *Kept) Finished(_ context.Context, person string) (*Finished, error) {
+// Finished returns the games that are over at a time, as far as a person may
+// know them then.
+func (k *Kept) Finished(person string, now time.Time) (*Finished, error) {
 	for k.behind != nil {
-		if taken, _, err := k.behind.next(time.Now()); err != nil {
+		if taken, _, err := k.behind.Next(now); err != nil {
 			return nil, err
 		} else if !taken {
 			break
 		}
 	}
-	return k.finished(k.behind, person)
+	return k.FinishedFor(k.behind, person)
 }

@@ -1,0 +1,93 @@
+package tablelog
+
+import (
+	"howl/game"
+	"howl/internal/record"
+)
+
+// Finished is the games of a table that are over, as far as a person may know
+// of them.
+type Finished struct {
+	Games  []*record.Record
+	whys   [][]string // by game and move why a bot decided so
+	closed []bool     // by game: its deal is being played again
+}
+
+// errReplayed closes a game while the players must not look up its cards.
+var errReplayed = game.Refuse("again", "this deal is being played again; what was dealt then can be seen when that game is over")
+
+// Game returns a game by its number, and why bots decided so in it, by move.
+func (f *Finished) Game(n int) (*record.Record, []string, error) {
+	switch {
+	case n < 0 || n >= len(f.Games):
+		return nil, nil, game.Refuse("number", "%d games are over at this table, and they count from 0", len(f.Games))
+	case f.isClosed(n):
+		return nil, nil, errReplayed
+	}
+	return f.Games[n], f.whys[n], nil
+}
+
+// All returns all games, unless one of them is closed.
+func (f *Finished) All() ([]*record.Record, error) {
+	for n := range f.Games {
+		if f.isClosed(n) {
+			return nil, errReplayed
+		}
+	}
+	return f.Games, nil
+}
+
+func (f *Finished) isClosed(n int) bool { return n < len(f.closed) && f.closed[n] }
+
+// FinishedFor is what is over for a person; late is what delayed spectators see,
+// if they do.
+func (m *State) FinishedFor(late *Late, person string) (*Finished, error) {
+	seen, closed := m, m.dealtAgain()
+	switch {
+	case late != nil && !(late.sits(person) && m.sits(person)): // who sat down a moment ago sees late, too
+		seen = &late.State
+		closed = append(closed, late.dealtAgain()...)
+	case m.Open.House.Spectators == "no" && !m.sits(person):
+		return nil, game.Refuse("spectators", "only those who sit at this table see its games")
+	}
+	f := &Finished{Games: seen.Past, whys: seen.Reasons}
+	if len(closed) > 0 {
+		f.closed = make([]bool, len(m.Past))
+		for _, n := range closed {
+			f.closed[n] = true
+		}
+	}
+	if len(f.Games) == 0 {
+		return nil, game.Refuse("running", "no game is over at this table yet")
+	}
+	return f, nil
+}
+
+func (m *State) sits(person string) bool {
+	_, sits := m.SeatOf(person)
+	return sits && person != ""
+}
+
+// dealtAgain returns the numbers of the games whose deal is being played again:
+// the one that is named, and all that were dealt the same.
+func (m *State) dealtAgain() (games []int) {
+	if m.Stage != Playing || m.Record.Again == nil {
+		return nil
+	}
+	first := m.firstDealt(m.Record.Again.Game)
+	for n := range m.Past {
+		if m.firstDealt(n) == first {
+			games = append(games, n)
+		}
+	}
+	return games
+}
+
+// firstDealt returns the number of the game in which the deal of a game was
+// dealt first.
+func (m *State) firstDealt(n int) int {
+	for m.Past[n].Again != nil {
+		n = m.Past[n].Again.Game // always an earlier one
+	}
+	return n
+}

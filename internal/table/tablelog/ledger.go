@@ -1,0 +1,241 @@
+package tablelog
+
+import (
+	"slices"
+
+	"howl/game"
+)
+
+// A Telling is something that was told in the game that runs, or said since the
+// one before. It is kept once, for however many.
+type Telling struct {
+	Event  game.Event // nil: words
+	To     game.Seats // whom the event was told
+	Report bool       // words to the host alone
+	until  string     // the kind of event that turns it face down; "": none
+	Hidden bool       // that event was told: nobody is told this one again
+	wire   []byte     // of the event, once it was sent to somebody
+	Word   *Word
+}
+
+// Public reports whether everybody was told, spectators too.
+func (t *Telling) Public() bool {
+	if t.Word != nil {
+		return t.Word.To.Has(game.Nobody)
+	}
+	return t.To.Has(game.Nobody)
+}
+
+// Forgotten reports whether these were words that are too old to be kept.
+func (t *Telling) Forgotten() bool { return t.Event == nil && t.Word == nil }
+
+// JSON is the wire form of an event, made once for all whom it is told.
+func (t *Telling) JSON() []byte {
+	if t.wire == nil {
+		b, err := game.EventJSON(t.Event)
+		if err != nil {
+			panic(err) // an event is plain data
+		}
+		t.wire = b
+	}
+	return t.wire
+}
+
+// A Ledger is what one seat was told in the game that runs, and what it sees
+// now. Its count grows by one with every entry that gave the seat something;
+// another seat's secrets do not move it.
+type Ledger struct {
+	Seat  game.Seat
+	N     int
+	Items []item
+	told  int // of the items, how many the entry brought
+	Look  game.Frame
+	began int // n when the game began
+}
+
+// An item is a telling that reached the seat with frame n: the seat was told,
+// heard the words, or is out and saw what others were told.
+type item struct{ N, At int }
+
+// A Word is something said.
+type Word struct {
+	Seat game.Seat  `json:"seat"`
+	To   game.Seats `json:"to"`
+	Text string     `json:"text"`
+	// About makes the words a report: the name of the person it is about.
+	About string `json:"about,omitempty"`
+}
+
+// add notes a telling, by its place among them.
+func (l *Ledger) add(at int) {
+	l.Items = append(l.Items, item{l.N + 1, at})
+	l.told++
+}
+
+// clear forgets the game before.
+func (l *Ledger) clear() { l.Items, l.told, l.began = l.Items[:0], 0, l.N }
+
+// Since is what came after frame n. All of it if n is not a frame of this
+// game's.
+func (l *Ledger) Since(n int) []item {
+	if n < l.began || n > l.N {
+		return l.Items
+	}
+	i := len(l.Items)
+	for i > 0 && l.Items[i-1].N > n { // seldom far
+		i--
+	}
+	return l.Items[i:]
+}
+
+// trade lets two seats change places. What each was told goes with whoever was
+// told it, and words with whoever said and heard them.
+func (m *State) trade(a, b game.Seat) {
+	m.Chairs[a], m.Chairs[b] = m.Chairs[b], m.Chairs[a]
+	m.ghosts = traded(m.ghosts, a, b)
+	for i := range m.Tellings {
+		told := &m.Tellings[i]
+		told.To = traded(told.To, a, b)
+		if told.Word == nil {
+			continue
+		}
+		w := *told.Word
+		w.To = traded(w.To, a, b)
+		switch w.Seat {
+		case a:
+			w.Seat = b
+		case b:
+			w.Seat = a
+		}
+		told.Word = &w
+	}
+	one, other := m.Ledger(a), m.Ledger(b)
+	one.Items, other.Items = other.Items, one.Items
+	m.anew(a, b)
+}
+
+// traded is a set of seats after two of them changed places.
+func traded(s game.Seats, a, b game.Seat) game.Seats {
+	switch {
+	case s.Has(a) == s.Has(b):
+		return s
+	case s.Has(a):
+		return s.Without(a).With(b)
+	}
+	return s.Without(b).With(a)
+}
+
+// vacate leaves of the ledger of a seat what everybody was told. What was told
+// to the one who sat there alone, such as a report to the host, is not for
+// whoever comes after him.
+func (m *State) vacate(seat game.Seat) {
+	l := m.Ledger(seat)
+	l.Items = slices.DeleteFunc(l.Items, func(it item) bool { return !m.Tellings[it.At].Public() })
+	m.anew(seat)
+}
+
+// anew makes the counts of seats that changed hands one that no seat has
+// reached, so that whoever comes is told all of it, whichever frame he names.
+func (m *State) anew(seats ...game.Seat) {
+	n := m.Furthest()
+	for _, seat := range seats {
+		l := m.Ledger(seat)
+		for i := range l.Items {
+			l.Items[i].N = n + 1
+		}
+		l.N, l.began = n, n
+	}
+}
+
+// Furthest is the highest count of any seat.
+func (m *State) Furthest() (n int) {
+	for i := range m.Ledgers {
+		n = max(n, m.Ledgers[i].N)
+	}
+	return n
+}
+
+// Ledger is the seat's, or that of whoever watches.
+func (m *State) Ledger(seat game.Seat) *Ledger {
+	if seat == game.Nobody {
+		return &m.Ledgers[len(m.Chairs)]
+	}
+	return &m.Ledgers[seat]
+}
+
+// Tell is the game.Tell of the table.
+func (m *State) Tell(to game.Seats, e game.Event) {
+	at := len(m.Tellings)
+	m.cover(game.EventKind(e))
+	m.Tellings = append(m.Tellings, Telling{Event: e, To: to, until: m.turnedBy(e)})
+	see := to | m.ghosts
+	for i := range m.Ledgers {
+		if l := &m.Ledgers[i]; see.Has(l.Seat) {
+			l.add(at)
+		}
+	}
+}
+
+// turnedBy returns the kind of event at which e is turned face down.
+func (m *State) turnedBy(e game.Event) string {
+	f, ok := e.(game.Fleeting)
+	if !ok || f.Until() == "" {
+		return ""
+	}
+	m.fleeting++
+	return f.Until()
+}
+
+// cover turns face down what is only seen until an event of that kind.
+func (m *State) cover(kind string) {
+	if m.fleeting == 0 {
+		return
+	}
+	for i := range m.Tellings {
+		if t := &m.Tellings[i]; t.until == kind && !t.Hidden {
+			t.Hidden, m.covering = true, true
+			m.fleeting--
+		}
+	}
+}
+
+// bury forgets what the entry before turned face down. Those who watched were
+// told it with that entry.
+func (m *State) bury() {
+	if !m.covering {
+		return
+	}
+	m.covering = false
+	for i := range m.Tellings {
+		if m.Tellings[i].Hidden {
+			m.Tellings[i] = Telling{}
+		}
+	}
+}
+
+// account moves the count of every seat to which the entry gave something:
+// it was told, sees something else, or the table itself changed.
+func (m *State) account() {
+	for i := range m.Ledgers {
+		l := &m.Ledgers[i]
+		look := game.Frame{Seat: l.Seat, Phase: string(m.Stage)}
+		if m.Game != nil {
+			look = game.Look(m.Game, l.Seat)
+		}
+		look.Ears = m.Ears(l.Seat)
+		look.Deadline = m.Deadline
+		if l.Seat == game.Nobody && (l.Look.View != look.View || l.Look.Phase != look.Phase) {
+			m.LastMoved = m.LastAt
+		}
+		if m.StatusChanged || l.told > 0 || !Same(l.Look, look) {
+			l.N++
+		}
+		look.N = l.N
+		l.Look, l.told = look, 0
+	}
+}
+
+// Same reports whether a seat sees no difference between two frames.
+func Same(a, b game.Frame) bool {
+	return a.View == b.View && slices.Equal(a.Legal, b.Legal) && a.Ears == b.Ears && a.Phase == b.Phase && a.Deadline.Equal(b.Deadline)
+}

@@ -1,0 +1,50 @@
+package tablelog
+
+import (
+	"slices"
+
+	"howl/game"
+)
+
+// A mark is a person whom the host has muted or removed, as the table knows
+// them again: by their id and, because a new id is a matter of one request, by
+// where they are, if nobody else at the table is there.
+type mark struct{ person, from string }
+
+// marks returns how the person on a seat is known again: on every device.
+func (m *State) marks(seat game.Seat) []mark {
+	c := &m.Chairs[seat]
+	if c.Person == nil {
+		return nil
+	}
+	from := c.From
+	for i := range m.Chairs {
+		if other := &m.Chairs[i]; game.Seat(i) != seat && other.Person != nil && other.From == from {
+			from = "" // a party behind one address
+		}
+	}
+	list := []mark{{c.Person.ID, from}}
+	for _, device := range c.Lent {
+		list = append(list, mark{person: device})
+	}
+	return list
+}
+
+// Marked reports whether a person is on a list, by id or by address.
+func Marked(list []mark, person, from string) bool {
+	return slices.ContainsFunc(list, func(m mark) bool { return m.person == person || from != "" && m.from == from })
+}
+
+// mute takes a seat's voice, or gives it back, also for the next time that its
+// person sits down.
+func (m *State) mute(mute Mute) {
+	c := &m.Chairs[mute.Seat]
+	c.Muted = mute.On
+	switch {
+	case c.Person == nil:
+	case mute.On:
+		m.muted = append(m.muted, m.marks(mute.Seat)...)
+	default:
+		m.muted = slices.DeleteFunc(m.muted, func(k mark) bool { return Marked([]mark{k}, c.Person.ID, c.From) })
+	}
+}

@@ -1,0 +1,77 @@
+package tablelog
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// A Note is what a lobby shows of a table.
+type Note struct {
+	Game       string    `json:"game"`
+	Players    int       `json:"players"`
+	People     int       `json:"people"`
+	Bots       int       `json:"bots"`
+	Stage      Stage     `json:"stage"`
+	Host       string    `json:"host"`
+	Pace       string    `json:"pace"`
+	Spectators string    `json:"spectators"`
+	Names      []string  `json:"names"`
+	At         time.Time `json:"at"`
+	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
+	Due        time.Time `json:"due,omitzero"`      // by when the table must be in memory; not for people
+	Until      time.Time `json:"until,omitzero"`    // a game is over, and delayed spectators are not to know before
+}
+
+// Tags of private tables, which no lobby asks for. Older notes have Private
+// also where a game runs.
+const (
+	Private        = "private"
+	PrivatePlaying = "private-playing"
+)
+
+// Note is the lobby's line, as of a moment, and the tag to ask for it by: the
+// stage, or "private". Where spectators are delayed a game is called playing
+// without a break, until they have seen its end.
+func (m *State) Note(at time.Time) (tag string, text []byte) {
+	n := Note{
+		Game: m.Open.Game, Players: len(m.Chairs), Stage: m.Stage, Host: m.Host.Name,
+		Due:  m.Due().UTC(),
+		Pace: m.Open.House.Pace, Spectators: m.Open.House.Spectators, At: at.UTC(), Openers: m.Open.Openers,
+	}
+	stage := m.Stage
+	if m.Open.House.Spectators == "delayed" && stage != Gathering {
+		n.At = n.At.Truncate(time.Hour) // tells of no single deal
+		if stage == Between {
+			n.Stage = Playing
+		}
+		if stage = n.Stage; m.Hushed(at) {
+			stage, n.Until = Playing, m.ended.Add(Lag).UTC()
+		}
+	}
+	if m.Closed != nil {
+		stage, n.Stage = Shut, Shut
+	}
+	for i := range m.Chairs {
+		c := &m.Chairs[i]
+		switch {
+		case c.Person != nil:
+			n.People++
+		case c.Bot != "":
+			n.Bots++
+		default:
+			continue
+		}
+		n.Names = append(n.Names, c.ShownName())
+	}
+	text, err := json.Marshal(n)
+	if err != nil {
+		panic(err) // a Note always marshals
+	}
+	if m.Open.House.Private && m.Closed == nil {
+		if m.Stage == Playing || m.Stage == Between {
+			return PrivatePlaying, text
+		}
+		return Private, text
+	}
+	return string(stage), text
+}

@@ -1,0 +1,42 @@
+package tablelog
+
+import (
+	"slices"
+	"time"
+
+	"howl/game"
+)
+
+// Full reports whether nobody can sit down.
+func (m *State) Full() bool {
+	return !slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Empty() })
+}
+
+// A pause may be ended by anybody at the table after openPause, and ends by
+// itself after longestPause, or after a week where a move may take a day.
+const (
+	OpenPause    = 10 * time.Minute
+	LongestPause = 24 * time.Hour
+)
+
+// PauseEnds returns when a pause ends by itself.
+func (m *State) PauseEnds() time.Time { return m.PausedAt.Add(max(LongestPause, 7*m.Pace.Fixed)) }
+
+// Ears is who hears a seat: before the first game everybody. Whoever is out
+// and sees everything speaks only to those who do too (L24).
+func (m *State) Ears(seat game.Seat) game.Seats {
+	if seat == game.Nobody {
+		return 0
+	}
+	if m.Game == nil {
+		return game.Everybody
+	}
+	to := m.Game.Ears(seat)
+	if m.Stage == Playing && m.ghosts.Has(seat) {
+		to &= m.ghosts
+		if to.Without(seat) == 0 {
+			return 0
+		}
+	}
+	return to
+}
