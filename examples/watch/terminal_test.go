@@ -46,6 +46,9 @@ func TestTerminal(t *testing.T) {
 			give(tea.KeyPressMsg{Code: tea.KeyEnter})
 		}
 	}
+	if !strings.Contains(screen(), "the werewolf: ") {
+		t.Errorf("the board does not say in words what the view holds:\n%s", screen())
+	}
 	if !asked {
 		t.Error("the terminal offered no action")
 	}

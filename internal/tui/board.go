@@ -22,7 +22,7 @@ func (m *Model) board(width, height int) []string {
 }
 
 // genericBoard draws the table before a game, and a game without a board: who
-// sits where, and what the view says.
+// sits where, and what the view says in words.
 func (m *Model) genericBoard(s *draw.Scene) []string {
 	var rows []string
 	for i, c := range m.status.Chairs {
@@ -33,5 +33,5 @@ func (m *Model) genericBoard(s *draw.Scene) []string {
 		rows = append(rows, fmt.Sprintf("%s %s  %s", s.SeatMark(game.Seat(i), false), draw.Fit(name, 12), m.marks(i)))
 	}
 	rows = draw.Columns(rows, s.Width, s.Height)
-	return append(append(rows, ""), readable(m.frame.View)...)
+	return append(append(rows, ""), m.viewLines()...)
 }

@@ -26,7 +26,7 @@ func TestGenericBoard(t *testing.T) {
 		m := after(t, rec, 1)
 		m.term = term
 		got := ansi.Strip(strings.Join(m.board(80, 20), "\n"))
-		for _, want := range []string{m.names[0], m.names[1], "1*", "hand: ", "leader: "} {
+		for _, want := range []string{m.names[0], m.names[1], "1*", "hand: ", "leads: Anna"} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: the board lacks %q:\n%s", name, want, got)
 			}

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -74,6 +75,9 @@ func spoken(tag string) ([]byte, error) {
 		}
 	}
 	for _, e := range games.All {
+		if e.Page != nil { // its board shows the view
+			maps.DeleteFunc(some, func(key, _ string) bool { return strings.HasPrefix(key, e.Name()+".view.") })
+		}
 		if key := "game." + e.Name(); some[key] == "" {
 			some[key] = e.Info().Title // a game without words in the catalogue
 		}

@@ -30,11 +30,29 @@ export function sentence<E extends AnyEvent>(game: string, e: E, names: string[]
 	return Object.keys(fields).length ? `${kind}: ${text(fields)}` : kind;
 }
 
-const list = (view: View): Child =>
+// empty: there is nothing to say of a value, or of a list of such.
+const empty = (v: unknown): boolean => v === null || v === undefined || v === "" || v === false || (Array.isArray(v) && v.every(empty));
+
+// known says what a view holds: the name of each value, and the value. The game's
+// text "view.<name>" is the name, or with a hole {v} a sentence; "-" hides the
+// value, and "view.<name>.#" says each element of a list.
+export function known(game: string, view: View, names: string[]): [name: string, value: string][] {
+	return Object.entries(view ?? {}).flatMap(([name, value]): [string, string][] => {
+		const key = `${game}.view.${name}`;
+		if (!has(key)) return [[name, text(value)]];
+		if (t(key) === "-" || empty(value)) return [];
+		if (t(key).includes("{")) return [[t(key, { v: value }, names, game), ""]];
+		if (!Array.isArray(value) || !has(key + ".#")) return [[t(key), t("{v}", { v: value }, names, game)]];
+		const elements = value.flatMap((v, i) => (empty(v) ? [] : [t(key + ".#", { v, i, n: i + 1 }, names, game)]));
+		return [[t(key), elements.join("; ")]];
+	});
+}
+
+const list = (lines: [string, string][]): Child =>
 	h(
 		"dl",
 		{ class: "lines", key: "view" },
-		Object.entries(view ?? {}).map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, text(value)))),
+		lines.map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value))),
 	);
 
 export function plainBoard(game: string): Board<View> {
@@ -55,11 +73,14 @@ export function plainBoard(game: string): Board<View> {
 		stages: (_, now, events) => [{ view: now, hold: events.length ? hold : 0 }],
 		title: () => "",
 		asked: (s) => (s.legal.size ? t("page.plain.choose") : ""),
-		draw: (s) => [story(s), actions(s), list(s.view)],
+		draw: (s) => [story(s), actions(s), list(known(game, s.view, s.names))],
 		result: () => null,
-		know: (s) => list(s.view),
+		know: (s) => list(known(game, s.view, s.names)),
 		summary: () => null,
-		secret: (view) => text(view),
+		secret: (view) =>
+			known(game, view, [])
+				.map(([name, value]) => (value ? `${name}: ${value}` : name))
+				.join("; "),
 		role: game + ".",
 	};
 }

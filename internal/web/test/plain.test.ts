@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Scene } from "../src/board.ts";
 import type { Child, Node } from "../src/dom.ts";
-import { plainBoard, sentence, text } from "../src/plain.ts";
+import { known, plainBoard, sentence, text } from "../src/plain.ts";
 import { speak } from "../src/words.ts";
 
 speak("en", { "nim.took": "{@seat} takes {n}." });
@@ -38,6 +38,24 @@ test("a game without a board is played by its legal actions", () => {
 		drawn.filter((n) => n.tag === "dd").map((n) => n.kids[0]),
 		["7", "3, 4"],
 	);
+});
+
+test("a view is said in the game's words", () => {
+	speak("en", {
+		seat: "seat {n}",
+		"nim.view.left": "left",
+		"nim.view.turn": "to play: {@v}",
+		"nim.view.heaps": "heaps",
+		"nim.view.heaps.#": "{@i} {v}",
+		"nim.view.seat": "-",
+	});
+	assert.deepEqual(known("nim", { seat: 0, left: 7, turn: 1, heaps: [3, null, 4], last: 2 }, ["Anna", "Bea", "Carl"]), [
+		["left", "7"],
+		["to play: Bea", ""],
+		["heaps", "Anna 3; Carl 4"],
+		["last", "2"],
+	]);
+	speak("en", { "nim.took": "{@seat} takes {n}." });
 });
 
 test("nobody who is not asked has buttons", () => {
