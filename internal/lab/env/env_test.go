@@ -276,6 +276,36 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// Many games on all cores go as each of them does alone.
+func TestManyAtOnce(t *testing.T) {
+	const slots = 300
+	many, alone := start(t), start(t)
+	many.open(`{"game":"trickwolf","slots":300,"again":true,"bots":[{"0":"easy"},{}]}`)
+	numbers, seeds := make([]uint32, slots), make([]uint64, slots)
+	for i := range numbers {
+		numbers[i], seeds[i] = uint32(i), uint64(i)
+	}
+	first := func(mask []byte) uint16 { return uint16(slices.Index(mask, 1)) }
+	all := []rows{many.reset(numbers, seeds)}
+	for range 30 {
+		actions := make([]uint16, slots)
+		for i, mask := range all[len(all)-1].masks {
+			actions[i] = first(mask)
+		}
+		all = append(all, many.step(numbers, all[len(all)-1].seats, actions))
+	}
+	alone.open(`{"game":"trickwolf","slots":300,"again":true,"bots":[{"0":"easy"},{}]}`)
+	for _, i := range []uint32{0, 1, 63, 64, 150, 299} {
+		row := alone.reset([]uint32{i}, []uint64{uint64(i)})
+		for k := range all {
+			if row.seats[0] != all[k].seats[i] || row.flags[0] != all[k].flags[i] || !bytes.Equal(row.observed[0], all[k].observed[i]) {
+				t.Fatalf("slot %d goes another way after %d steps", i, k)
+			}
+			row = alone.step([]uint32{i}, row.seats, []uint16{first(row.masks[0])})
+		}
+	}
+}
+
 // A clone goes on like its original. A guess looks the same to its seat and,
 // but for luck, different to others.
 func TestCloneAndGuess(t *testing.T) {
