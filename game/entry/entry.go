@@ -104,6 +104,18 @@ func (e Entry) CheckBot(kind string) error {
 	return game.Refuse("bot", "%s has no bot %.40q; it has %s", e.Info().Title, kind, strings.Join(names, ", "))
 }
 
+// UsualBot returns the kind of bot that a person gets without choosing: normal, or
+// the strongest of a game without one of that name.
+func (e Entry) UsualBot() string {
+	usual := ""
+	for _, k := range e.Bots {
+		if usual = k.Name; usual == "normal" {
+			break
+		}
+	}
+	return usual
+}
+
 // Kinds returns the names of the game's bots, the weakest first.
 func (e Entry) Kinds() []string {
 	names := make([]string, len(e.Bots))

@@ -2,7 +2,6 @@ package web
 
 import (
 	"embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -87,19 +86,19 @@ func source(name string) (string, error) {
 	return string(b), err
 }
 
-// listing returns the module that lists the boards: board.ts of every game
-// with a page of its own.
+// listing returns the module that lists the boards, board.ts of every game with
+// a page of its own, and the usual bot of every game.
 func listing() string {
-	var imports, list strings.Builder
+	var imports, boards, bots strings.Builder
 	for i, e := range games.All {
+		fmt.Fprintf(&bots, "%q: %q, ", e.Name(), e.UsualBot())
 		if e.Page == nil {
 			continue
 		}
-		name, _ := json.Marshal(e.Name()) // a string
 		fmt.Fprintf(&imports, "import { board as b%d } from \"%s/%s/board.ts\";\n", i, gameFiles, e.Name())
-		fmt.Fprintf(&list, "%s: b%d, ", name, i)
+		fmt.Fprintf(&boards, "%q: b%d, ", e.Name(), i)
 	}
-	return imports.String() + "export const boards = { " + list.String() + "};\n"
+	return imports.String() + "export const boards = { " + boards.String() + "};\nexport const usualBots = { " + bots.String() + "};\n"
 }
 
 // layers are the cascade layers of the styles, the weakest first. Each but

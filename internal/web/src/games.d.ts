@@ -2,4 +2,6 @@
 
 declare module "howl:games" {
 	export const boards: Readonly<Record<string, import("./board.ts").Board>>;
+	// The kind of bot that a person gets without choosing, by game.
+	export const usualBots: Readonly<Record<string, string>>;
 }

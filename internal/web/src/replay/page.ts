@@ -1,6 +1,7 @@
 // A game again, step by step: from any seat or with all cards open, and no
 // further than asked.
 
+import { usualBots } from "howl:games";
 import { get, post } from "../api.ts";
 import { art } from "../art.ts";
 import type { AnyEvent, Board, Scene } from "../board.ts";
@@ -222,7 +223,7 @@ class ReplayPage implements Controls {
 	};
 
 	playAgain(shift: number): void {
-		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: "normal" } satisfies Command["again"]).then(
+		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: usualBots[this.replay.game]! } satisfies Command["again"]).then(
 			() => location.assign("/t/" + this.id),
 			(e: Error) => {
 				this.trouble = e.message;

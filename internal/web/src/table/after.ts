@@ -1,5 +1,6 @@
 // After a game: on to the next one, and ways to look back.
 
+import { usualBots } from "howl:games";
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
@@ -27,7 +28,10 @@ export function after(a: After): Child {
 				{ class: "go", disabled: done, onclick: a.ready },
 				done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
 			),
-		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: "normal" })),
+		me !== null &&
+			host &&
+			status.stage === "over" &&
+			same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: usualBots[status.game]! })),
 		me !== null && host && status.stage === "over" && seating(a),
 		h(
 			"p",

@@ -1,5 +1,6 @@
 // Before the game: who sits where, who may still come.
 
+import { usualBots } from "howl:games";
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
@@ -47,7 +48,7 @@ export function gather(g: Gathering): Child {
 						!c.name &&
 							g.host &&
 							!moves &&
-							h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "normal" }) }, art("bot"), t("page.bot.add")),
+							h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: usualBots[status.game]! }) }, art("bot"), t("page.bot.add")),
 						c.bot && g.host && !moves && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "" }) }, t("page.bot.away")),
 						c.name &&
 							!c.bot &&
@@ -65,7 +66,7 @@ export function gather(g: Gathering): Child {
 			g.host &&
 			h(
 				"button",
-				{ class: "go", onclick: () => g.ask("start", empty ? { fill: "normal" } : {}) },
+				{ class: "go", onclick: () => g.ask("start", empty ? { fill: usualBots[status.game]! } : {}) },
 				empty ? t("page.start.fill", { n: empty }) : t("page.start"),
 			),
 		g.me !== null &&

@@ -1,0 +1,29 @@
+package web
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/games"
+	"howl/internal/bots"
+)
+
+// The page offers a bot that the game has, also for a game without a normal one.
+func TestUsualBot(t *testing.T) {
+	for _, e := range games.All {
+		if got, want := e.UsualBot(), "normal"; got != want {
+			t.Errorf("the usual bot of %s is %q, want %q", e.Name(), got, want)
+		}
+	}
+	all := games.All
+	t.Cleanup(func() { games.All = all })
+	games.All = slices.Clone(all)
+	games.All[0].Bots = []bots.Kind{bots.Random, {Name: "last", New: bots.Random.New}}
+	if want := `"` + all[0].Name() + `": "last"`; !strings.Contains(listing(), want) {
+		t.Errorf("the client is not told %s:\n%s", want, listing())
+	}
+	if body := ask(house(t), "/", "en").Body.String(); !strings.Contains(body, `<option value="last" selected>`) {
+		t.Error("the lobby does not choose the strongest bot")
+	}
+}
