@@ -69,11 +69,11 @@ type Grammar struct {
 	splits     map[string][]string
 	nicknames  map[string][]string
 
-	fill, breaks, veils       *class // words that say nothing, part clauses, make the rest of a sentence unsure
-	before, titles, particles *class // what stands before and behind a name
-	and, either               *class // what joins names
-	me, you, them, self       *class // words that stand for a player
-	roles                     *class
+	fill, breaks, veils              *class // words that say nothing, part clauses, make the rest of a sentence unsure
+	before, titles, particles, calls *class // what stands before and behind a name
+	and, either                      *class // what joins names
+	me, you, them, self              *class // words that stand for a player
+	roles                            *class
 }
 
 // New returns the grammar of a language, with a game's vocabulary.
@@ -85,6 +85,7 @@ func New(lang string, game *Vocabulary) (*Grammar, error) {
 	}
 	g.fill, g.breaks, g.veils = g.class("fill"), g.class("break"), g.class("veil")
 	g.titles, g.particles, g.roles = g.class("title"), g.class("particle"), g.class("role")
+	g.calls = g.class("call")
 	g.before, g.and, g.either = g.class("before"), g.class("and"), g.class("either")
 	g.me, g.you, g.them, g.self = g.class("me"), g.class("you"), g.class("them"), g.class("self")
 	var lines []string

@@ -23,6 +23,7 @@ type line struct {
 	known  []bool
 	names  []mention // by token; seat Nobody: no name begins here
 	starts []bool    // by token: a statement may begin here
+	chains []*way    // by token: the best reading with a statement there
 	// fillers and breaks hold, by token, the end of the longest phrase there that
 	// says nothing or parts clauses.
 	fillers []int

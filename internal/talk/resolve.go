@@ -19,9 +19,13 @@ func (r *reader) statements(said []meaning) []Statement {
 	sees := false // the writer claims to be one who sees what others are
 	flat := make([]bool, 0, len(said))
 	var before *meaning
+	called := r.called()
 	for i := range said {
 		m := &said[i]
 		s, ok := r.statement(m, before)
+		if s.Kind == Ask && s.To == game.Nobody && s.Role == "" && s.Of != called {
+			s.To = called
+		}
 		if m.kind == is || m.kind == isnt {
 			before = m
 		}
@@ -39,6 +43,26 @@ func (r *reader) statements(said []meaning) []Statement {
 		}
 	}
 	return list
+}
+
+// called returns the player whom the line begins by calling, or Nobody.
+func (r *reader) called() game.Seat {
+	l, p := r.line, 0
+	for l.filler(p) > p {
+		p = l.filler(p)
+	}
+	if p == len(l.tokens) || l.names[p].seat == game.Nobody {
+		return game.Nobody
+	}
+	end := l.names[p].end
+	if end == len(l.tokens) {
+		return game.Nobody
+	}
+	comma := l.tokens[end].text == "," && end+1 < len(l.tokens) && l.names[end+1].seat == game.Nobody
+	if !comma && l.skip(l.table.calls, end) == end {
+		return game.Nobody
+	}
+	return l.names[p].seat
 }
 
 func equal(a, b Statement) bool {
@@ -93,7 +117,9 @@ func (r *reader) statement(m, before *meaning) (Statement, bool) {
 	}
 	switch {
 	case (s.Kind == is || s.Kind == isnt) && ofSelf:
-		return r.own(s), true // "I am the seer" needs no name
+		s = r.own(s) // "I am the seer" needs no name
+		// Nobody is quoted as claiming to be the enemy: that is a misreading.
+		return s, s.By == game.Nobody || s.Kind != Claim || s.Role != r.line.table.game.Foe
 	case s.Kind == is || s.Kind == isnt:
 		return r.other(s), found
 	}

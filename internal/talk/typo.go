@@ -18,6 +18,26 @@ func misspelt(typed, word string) bool {
 	return d > 0 && d <= slips && (len(b) >= 6 || smallSlip(a, b))
 }
 
+// shortened returns a word that is drawn out, as in "nooooo", with one letter in
+// place of three or more.
+func shortened(typed string) string {
+	var b []rune
+	rs := []rune(typed)
+	for i := 0; i < len(rs); {
+		end := i
+		for end < len(rs) && rs[end] == rs[i] {
+			end++
+		}
+		if end-i >= 3 {
+			b = append(b, rs[i])
+		} else {
+			b = append(b, rs[i:end]...)
+		}
+		i = end
+	}
+	return string(b)
+}
+
 // smallSlip reports whether one slip that leaves a short word recognisable makes
 // a from b: a letter too many, too few, swapped with its neighbour, or the key
 // beside the right one.

@@ -54,6 +54,11 @@ func (t *Table) read(text string) *line {
 			l.fillers[i] = i + 1
 		}
 	}
+	for p := 0; p < n; p = max(p+1, l.fillers[p]) {
+		for inside := p + 1; inside < l.fillers[p]; inside++ {
+			l.breaks[inside] = inside // "from" in "from the start" parts nothing
+		}
+	}
 	for p := 0; p < n; {
 		m, ok := l.nameAt(p)
 		if !ok {
@@ -62,6 +67,12 @@ func (t *Table) read(text string) *line {
 		}
 		l.names[p] = m
 		p = m.end
+	}
+	for p := n - 1; p >= 0; p-- { // "Tom Tom Tom" is one mention
+		m := &l.names[p]
+		if m.seat != game.Nobody && m.end < n && l.names[m.end].seat == m.seat {
+			m.end = l.names[m.end].end
+		}
 	}
 	return l
 }
@@ -94,6 +105,9 @@ func (t *Table) similar(tok *token) []string {
 	if !tok.word || t.words[tok.text] || t.common[tok.text] || t.aliases[tok.text] != nil {
 		return nil
 	}
+	if short := shortened(tok.text); short != tok.text && t.words[short] {
+		return []string{short}
+	}
 	var list []string
 	first, _ := utf8.DecodeRuneInString(tok.text)
 	for _, w := range t.spelling[first] {
@@ -103,6 +117,14 @@ func (t *Table) similar(tok *token) []string {
 	}
 	return list
 }
+
+// A reading scores by the words that its statements cover. Of two that cover the
+// same, the one with fewer statements is better, and one with breaks between
+// them.
+const (
+	wordScore = 10
+	chainCost = 5
+)
 
 // A way is the best reading of a line from some token on.
 type way struct {
@@ -114,7 +136,7 @@ type way struct {
 // part that nothing matches is skipped up to the next break.
 func (l *line) segment() []meaning {
 	n := len(l.tokens)
-	l.starts = l.findStarts()
+	l.starts, l.chains = l.findStarts(), make([]*way, n+1)
 	ways := [2][]way{make([]way, n+1), make([]way, n+1)}
 	for p := n - 1; p >= 0; p-- {
 		for _, veiled := range [...]int{0, 1} {
@@ -181,21 +203,51 @@ func (l *line) choose(p, veiled int, ways *[2][]way) way {
 	if veiled == 1 || !l.starts[p] {
 		return best
 	}
+	return better(best, l.statementFrom(p, ways))
+}
+
+// statementFrom returns the best reading that begins with a statement at p. A
+// second one may follow without a break, as in "don't lynch me I'm the seer",
+// where words are parted by spaces.
+func (l *line) statementFrom(p int, ways *[2][]way) (best way) {
 	for _, r := range l.said(p) {
-		after, asked, ok := l.atEnd(r.end)
-		if !ok {
-			continue
-		}
 		said := r.said
-		if asked {
-			said = question(said)
+		after, asked, ok := l.atEnd(r.end)
+		var rest way
+		switch {
+		case ok && asked:
+			said, rest = question(said), ways[0][after]
+		case ok:
+			rest = ways[0][after]
+		case !scriptio([]rune(l.tokens[r.end].text)[0]):
+			rest = l.chained(r.end, ways)
+			ok = rest.said != nil
+			rest.score -= chainCost
 		}
-		rest := ways[0][after]
-		if score := 10*(r.end-p) - 1 + rest.score; score > best.score {
+		if score := wordScore*l.words(p, r.end) - 1 + rest.score; ok && score > best.score {
 			best = way{score, append(append([]meaning{}, said...), rest.said...)}
 		}
 	}
 	return best
+}
+
+// chained remembers what statementFrom returns.
+func (l *line) chained(p int, ways *[2][]way) way {
+	if l.chains[p] == nil {
+		w := l.statementFrom(p, ways)
+		l.chains[p] = &w
+	}
+	return *l.chains[p]
+}
+
+// words returns the number of words and question marks between two tokens.
+func (l *line) words(from, to int) (n int) {
+	for _, t := range l.tokens[from:to] {
+		if t.word || t.text == "?" {
+			n++
+		}
+	}
+	return n
 }
 
 // breakAt returns the place behind a break at p, and whether a sentence ends
