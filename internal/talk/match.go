@@ -10,7 +10,7 @@ import (
 // place. Sentences of people take a few thousand steps.
 const (
 	maxSteps   = 100_000
-	maxResults = 12
+	maxResults = 32
 	maxFillers = 6 // tokens that say nothing between two parts of a pattern
 )
 

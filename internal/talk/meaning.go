@@ -117,6 +117,8 @@ func (g *Grammar) template(text string) (template, error) {
 			t.meaning.not = true
 		case w == "last":
 			t.meaning.last = true
+		case w == "foe":
+			t.meaning.role = g.game.Foe
 		case w == "{role}" || w == "{foe}" || w == "{clear}":
 			t.role = true
 		case w == "to" || w == "by":
