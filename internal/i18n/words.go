@@ -9,7 +9,24 @@
 //
 //	language.Event(game, event, []string{"Anna", "Bea", "Carl"})
 //
-// Package games has the languages with the words of all games.
+// Package games has the languages with the words of all games. These are the keys
+// that a game named GAME may bring:
+//
+//	game.GAME                       its title
+//	page.about.GAME, page.hint.GAME what it is about, in the lobby; how to begin
+//	option.GAME.OPTION[.VALUE]      an option, and its values
+//	bot.GAME.KIND                   a kind of bot of its own
+//	rules.GAME.CHAPTER[.title]      a chapter of the rules
+//	GAME.EVENT                      the sentence for an event; see Event
+//	GAME.VALUE, GAME.FIELD.VALUE    a card, a role, a side; see Value
+//	GAME.do.VERB                    an action; see Action
+//	GAME.view.KEY                   what a player knows; see viewWords in internal/tui
+//	tui.GAME.phase.PHASE            a phase
+//	tui.GAME.help                   what the marks on the terminal's board mean
+//	tui.GAME.card.CARD              a card on the terminal's board
+//
+// All others are its own: those of its page begin with page.GAME, those of its
+// board in the terminal with tui.GAME.
 package i18n
 
 import (

@@ -9,7 +9,7 @@ func (m *Model) helpLines() []string {
 		lines = append(lines, m.text("help."+strconv.Itoa(i), nil))
 	}
 	if m.words.Has("tui." + m.status.Game + ".help") {
-		lines = append(lines, m.look.Strong.Render(m.info.Title), m.text(m.status.Game+".help", nil))
+		lines = append(lines, m.look.Strong.Render(m.title()), m.text(m.status.Game+".help", nil))
 	}
 	return lines
 }

@@ -43,8 +43,8 @@ func (m Model) View() tea.View {
 	v := tea.NewView("")
 	v.AltScreen = true
 	v.WindowTitle = "Howl"
-	if m.info.Title != "" {
-		v.WindowTitle = "Howl: " + m.info.Title
+	if title := m.title(); title != "" {
+		v.WindowTitle = "Howl: " + title
 	}
 	if m.width < leastWidth || m.height < leastHeight {
 		v.SetContent(strings.Join(draw.Wrap(m.text("small", map[string]any{"w": float64(leastWidth), "h": float64(leastHeight)}), max(5, m.width)), "\n"))
@@ -67,8 +67,8 @@ func (m Model) View() tea.View {
 
 // header names the game, the phase and the time that is left.
 func (m *Model) header() string {
-	left := m.look.Title.Render(" " + m.info.Title)
-	if m.info.Title == "" {
+	left := m.look.Title.Render(" " + m.title())
+	if m.title() == "" {
 		left = " " + m.text("coming", nil)
 	}
 	if m.frame.Phase != "" {
@@ -80,6 +80,15 @@ func (m *Model) header() string {
 	}
 	gap := m.width - ansi.StringWidth(left) - ansi.StringWidth(right) - 1
 	return draw.Fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
+}
+
+// title returns the name of the game in the person's language, or "" before the
+// first frame.
+func (m *Model) title() string {
+	if key := "game." + m.status.Game; m.words.Has(key) {
+		return m.words.Text(key)
+	}
+	return m.info.Title
 }
 
 // phase returns the name of the phase in the person's language.

@@ -212,6 +212,34 @@ func TestArt(t *testing.T) {
 	}
 }
 
+// TestCardNames checks that a screen reader reads the names of the cards on the
+// pages without script: no codes such as C7, and no keys.
+func TestCardNames(t *testing.T) {
+	p := house(t)
+	label := regexp.MustCompile(`role="img" aria-label="([^"]*)"`)
+	code := regexp.MustCompile(`^[A-Z]\d*$|^\w+\.\w|[{}#]`)
+	for _, tag := range i18n.Tags {
+		found := 0
+		for _, path := range append([]string{"/"}, rulesPaths()...) {
+			for _, m := range label.FindAllStringSubmatch(ask(p, path, tag).Body.String(), -1) {
+				if found++; code.MatchString(m[1]) {
+					t.Errorf("%s in %s reads %q", path, tag, m[1])
+				}
+			}
+		}
+		if found < 30 {
+			t.Errorf("only %d cards in %s", found, tag)
+		}
+	}
+}
+
+func rulesPaths() (paths []string) {
+	for _, name := range games.Names() {
+		paths = append(paths, "/rules/"+name)
+	}
+	return paths
+}
+
 // A renamed game has neither words nor a page.
 type renamed struct{ game.Game }
 
