@@ -75,7 +75,7 @@ func (w *wal) verdict() (last, broken int, err error) {
 		case first == 0 && good:
 			continue
 		case first == 0:
-			first, bit = n, f.follows || f.current && f.mend(w.order)
+			first, bit = n, f.follows || f.current && f.mend(w.order) > 0
 		default:
 			bit = bit && good
 		}
@@ -137,7 +137,7 @@ func (w *wal) pages() (p pages, err error) {
 			continue
 		case f.follows:
 		case n == 1 && !w.known: // there is nothing to check it by; the entries have sums of their own
-		case f.mend(w.order):
+		case f.mend(w.order) == 1:
 			p.mended++
 		default:
 			lost = append(lost, f.page())

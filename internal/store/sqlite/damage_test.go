@@ -195,6 +195,32 @@ func TestFlippedBit(t *testing.T) {
 	}
 }
 
+// The highest bit of a word of a frame of the last transaction changes the sums as
+// a bit of the sum itself would. After a power cut nothing else tells that it was
+// flipped.
+func TestFlippedHighestBit(t *testing.T) {
+	image, acked := snapshot(t)
+	frames := indexed(t, image).frames
+	delete(image, "howl.db-shm")
+	whole := image["howl.db-wal"]
+	const frame = frameHeader + 4096
+	refused := 0
+	for n := frames - 4; n <= frames; n++ {
+		begin := walHeader + (n-1)*frame
+		for _, at := range []int{begin + 3, begin + 7, begin + frameHeader + 3, begin + frame - 1} {
+			wal := slices.Clone(whole)
+			wal[at] ^= 1 << 7
+			image["howl.db-wal"] = wal
+			if opened(t, image, acked) {
+				refused++
+			}
+		}
+	}
+	if refused == 0 {
+		t.Error("no flipped bit was refused")
+	}
+}
+
 // The last transaction is lost as a whole, or a page of one before it: after a
 // kill SQLite's index knows of it, and otherwise the frames behind it do.
 func TestLostPages(t *testing.T) {

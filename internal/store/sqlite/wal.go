@@ -119,6 +119,7 @@ type frame struct {
 	current bool   // it was written since the log last began again
 	follows bool   // its sum goes on from that of the frame before it
 	before  checksum
+	other   checksum // what its sum may have been instead, as far as mend can tell
 }
 
 func (w *wal) frame() *frame { return &frame{raw: make([]byte, frameHeader+w.size)} }
@@ -141,19 +142,22 @@ func (f *frame) sum(before checksum, order binary.ByteOrder) checksum {
 func (w *wal) frames(failed *error) iter.Seq2[int, *frame] {
 	return func(yield func(int, *frame) bool) {
 		r := bufio.NewReaderSize(io.NewSectionReader(w.file, walHeader, 1<<62), 1<<16)
-		f, last := w.frame(), w.seed
+		f, last, other := w.frame(), w.seed, w.seed
 		for n := 1; ; n++ {
 			if _, err := io.ReadFull(r, f.raw); err != nil {
 				*failed = unlessEnd(err)
 				return
 			}
-			f.before = last
+			f.before, f.other = last, stored(f.raw[16:])
 			f.current = bytes.Equal(f.raw[8:16], w.salt[:])
-			f.follows = (n > 1 || w.known) && f.sum(last, w.order) == stored(f.raw[16:])
+			f.follows = (n > 1 || w.known) && f.sum(last, w.order) == f.other
+			if !f.follows && f.sum(other, w.order) == f.other {
+				f.before, f.follows = other, n > 1
+			}
 			if !yield(n, f) {
 				return
 			}
-			last = stored(f.raw[16:]) // as it is mended
+			last, other = stored(f.raw[16:]), f.other // as it is mended
 		}
 	}
 }
@@ -185,37 +189,50 @@ func (c checksum) pair(a, b uint32) checksum {
 	return c
 }
 
-// mend flips the one bit that keeps the frame from being as it was written,
-// and reports whether there is such a bit. The sums are linear: a bit changes
-// them by its own weight, and they have 64 bits, so that luck is no matter.
-func (f *frame) mend(order binary.ByteOrder) bool {
+// mend looks for a bit that keeps the frame from being as it was written, and
+// returns how many there are. It flips the bit if it is the only one. The sums
+// are linear: a bit changes them by its own weight, and they have 64 bits. Only
+// the highest bits of words weigh the same as those of other words, and as a bit
+// of the sum itself.
+func (f *frame) mend(order binary.ByteOrder) (bits int) {
 	want, got := stored(f.raw[16:]), f.sum(f.before, order)
 	for bit := range 64 { // of the sum itself
 		flipped := got
 		flipped[bit/32] ^= 1 << (bit % 32)
 		if flipped == want {
-			binary.BigEndian.PutUint32(f.raw[16:], got[0])
-			binary.BigEndian.PutUint32(f.raw[20:], got[1])
-			return true
+			bits, f.other = 1, got
+			break
 		}
 	}
 	off := checksum{want[0] - got[0], want[1] - got[1]}
 	a, b := checksum{1, 1}, checksum{0, 1} // what a pair's two words weigh
+	var word []byte
+	var mended uint32
 	for at := len(f.raw) - 8; at >= 0; at -= 8 {
 		if at == 8 || at == 16 { // salt and sum are not summed
 			continue
 		}
-		if flip(f.raw[at:], a, off, order) || flip(f.raw[at+4:], b, off, order) {
-			return true
+		for i, weight := range []checksum{a, b} {
+			if w, ok := flip(f.raw[at+4*i:], weight, off, order); ok {
+				bits++
+				word, mended = f.raw[at+4*i:], w
+			}
 		}
 		a, b = a.pair(0, 0), b.pair(0, 0)
 	}
-	return false
+	switch {
+	case bits == 1 && word != nil:
+		order.PutUint32(word, mended)
+	case bits == 1:
+		binary.BigEndian.PutUint32(f.raw[16:], got[0])
+		binary.BigEndian.PutUint32(f.raw[20:], got[1])
+	}
+	return bits
 }
 
-// flip flips the bit of a word that changes the sums by as much as they are
-// off, if there is one.
-func flip(b []byte, weight, off checksum, order binary.ByteOrder) bool {
+// flip returns a word with the bit flipped that changes the sums by as much as
+// they are off, if there is one.
+func flip(b []byte, weight, off checksum, order binary.ByteOrder) (uint32, bool) {
 	word := order.Uint32(b)
 	for bit := range 32 {
 		by := uint32(1) << bit
@@ -224,9 +241,8 @@ func flip(b []byte, weight, off checksum, order binary.ByteOrder) bool {
 			change = -by
 		}
 		if off == (checksum{weight[0] * change, weight[1] * change}) {
-			order.PutUint32(b, word^by)
-			return true
+			return word ^ by, true
 		}
 	}
-	return false
+	return 0, false
 }
