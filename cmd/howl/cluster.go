@@ -46,7 +46,7 @@ func (m *membership) flags(cmd *cobra.Command) {
 type backend struct {
 	log   store.Log
 	node  string
-	among server.Among // nil: this machine is the only one
+	among server.Cluster // nil: this machine is the only one
 	shut  []func() error
 }
 

@@ -124,7 +124,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 			return err
 		}
 	}
-	s, err := server.New(ctx, server.Config{Log: back.log, Retain: retain, Node: back.node, Among: back.among, Base: others, Pages: pages, Proxies: proxies, Slog: logger,
+	s, err := server.New(ctx, server.Config{Log: back.log, Retain: retain, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Proxies: proxies, Slog: logger,
 		Version: version(), Size: func() int64 { return sizeOf(sv.data) }})
 	if err != nil {
 		return err

@@ -95,7 +95,7 @@ func TestWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages.Past = func(*http.Request) ([]server.Past, error) { return []server.Past{{Game: "watch"}}, nil }
+	pages.Past = func(*http.Request) ([]tablelog.PastGame, error) { return []tablelog.PastGame{{Game: "watch"}}, nil }
 	english := games.Language("en")
 	for _, tag := range i18n.Tags {
 		l := games.Language(tag)

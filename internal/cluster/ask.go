@@ -64,7 +64,7 @@ func faultOf(err error) *fault {
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
 		return &fault{Code: r.Code, Sentence: r.Sentence}
 	}
-	if _, ok := errors.AsType[*server.Elsewhere](err); ok || errors.Is(err, table.ErrClosed) || errors.Is(err, store.ErrClosed) {
+	if _, ok := errors.AsType[*server.ElsewhereError](err); ok || errors.Is(err, table.ErrClosed) || errors.Is(err, store.ErrClosed) {
 		return &fault{Closed: true}
 	}
 	return &fault{Code: "broken", Sentence: "something went wrong at another machine; please try again"}
@@ -137,7 +137,7 @@ func (n *Node) answer(m *nats.Msg) {
 			err = m.Respond(b)
 		}
 		if err != nil {
-			n.Slog.Debug("an answer was lost", "error", err)
+			n.Slog.Debug("sending a reply to another node failed", "error", err)
 		}
 	})
 }

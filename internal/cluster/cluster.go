@@ -41,7 +41,7 @@ type Config struct {
 	Slog *slog.Logger
 }
 
-// A Node is this machine among the others. It is a server.Among.
+// A Node is this machine among the others. It is a server.Cluster.
 type Node struct {
 	Config
 	life string // another one at every start
@@ -61,7 +61,7 @@ type Node struct {
 	work   sync.WaitGroup // what Close waits for
 }
 
-var _ server.Among = (*Node)(nil)
+var _ server.Cluster = (*Node)(nil)
 
 // New makes a node. It takes part once it has joined.
 func New(cfg Config) (*Node, error) {
@@ -97,7 +97,7 @@ const (
 	subjectOut  = "howl-out." // frames for people at a node
 )
 
-// Join is as server.Among says.
+// Join is as server.Cluster says.
 func (n *Node) Join(hall *server.Hall) server.Tables {
 	n.hall = hall
 	for subject, take := range map[string]nats.MsgHandler{
@@ -108,7 +108,7 @@ func (n *Node) Join(hall *server.Hall) server.Tables {
 	} {
 		sub, err := n.Conn.Subscribe(subject, take)
 		if err != nil { // a closed connection: nothing will be found
-			n.Slog.Error("the node cannot hear the others", "subject", subject, "error", err)
+			n.Slog.Error("subscription failed: this node does not hear the others", "subject", subject, "error", err)
 			continue
 		}
 		n.subs = append(n.subs, sub)
@@ -130,7 +130,7 @@ func (n *Node) begin(do func()) {
 	}
 }
 
-// Health is as server.Among says.
+// Health is as server.Cluster says.
 func (n *Node) Health() error {
 	if err := n.Log.Health(); err != nil {
 		return game.Refuse("damaged", "this machine cannot keep its copy of the log; please use another machine")
@@ -141,7 +141,7 @@ func (n *Node) Health() error {
 	return nil
 }
 
-// Heard is as server.Among says.
+// Heard is as server.Cluster says.
 func (n *Node) Heard() int { return n.crew.count(time.Now()) }
 
 // quorum is whether this node hears enough of the others. How many there are
@@ -181,7 +181,7 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 			return nil, err
 		}
 		t, err := n.hall.Find(ctx, id)
-		elsewhere, ok := errors.AsType[*server.Elsewhere](err)
+		elsewhere, ok := errors.AsType[*server.ElsewhereError](err)
 		switch {
 		case err == nil:
 			return t, nil
@@ -197,7 +197,7 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 		}
 		// Whoever is dead needs no table. If he is not, the log refuses one of
 		// the two.
-		n.Slog.Info("a table's node is gone", "table", store.Alias(id), "node", elsewhere.Node)
+		n.Slog.Info("node of a table is gone; the table is taken over", "table", store.Alias(id), "node", elsewhere.Node)
 		if err := n.Log.Release(ctx, id, elsewhere.Node); err != nil {
 			return nil, err
 		}

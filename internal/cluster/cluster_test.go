@@ -96,7 +96,7 @@ func (h *house) open(ctx context.Context, conn *nats.Conn, size int, file string
 	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: size, Slog: h.lines.logger()}); err != nil {
 		return err
 	}
-	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Among: h.node, Slog: h.lines.logger()}); err != nil {
+	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Cluster: h.node, Slog: h.lines.logger()}); err != nil {
 		return err
 	}
 	h.web = httptest.NewServer(h.Server)

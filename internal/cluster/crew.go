@@ -161,7 +161,7 @@ func (n *Node) say(leaving bool) {
 		panic(err) // two strings
 	}
 	if err := n.Conn.Publish(subjectBeat, b); err != nil {
-		n.Slog.Debug("the others do not hear this node", "error", err)
+		n.Slog.Debug("sending a heartbeat failed", "error", err)
 	}
 }
 
@@ -193,11 +193,11 @@ func (n *Node) beat() {
 		if was := fit; was != n.check(&fit, stopped) || !slices.Equal(were, are) {
 			for _, node := range were {
 				if !slices.Contains(are, node) {
-					n.Slog.Warn("a node is gone", "node", node)
+					n.Slog.Warn("node lost: no heartbeat", "node", node)
 					n.mourn(node)
 				}
 			}
-			n.Slog.Info("the nodes that are there", "nodes", are, "fit", fit)
+			n.Slog.Info("cluster members changed", "nodes", are, "fit", fit)
 			were, wake = are, now.Add(rest)
 		}
 		if fit && !wake.IsZero() && !now.Before(wake) {
@@ -220,7 +220,7 @@ func (n *Node) call(node string) bool {
 func (n *Node) check(fit *bool, stopped bool) bool {
 	err := n.Health()
 	if (err != nil && *fit) || stopped {
-		n.Slog.Warn("this node stops what it runs", "stopped", stopped, "error", err)
+		n.Slog.Warn("this node stops its tables", "stopped", stopped, "error", err)
 		// First the people: a table may wait for the log as long as that has
 		// patience, and ends after it.
 		why := cmp.Or(err, table.ErrClosed)

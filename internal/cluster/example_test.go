@@ -20,7 +20,7 @@ func Example() {
 			return err
 		}
 		defer node.Close()
-		s, err := server.New(ctx, server.Config{Log: log, Node: "north", Among: node})
+		s, err := server.New(ctx, server.Config{Log: log, Node: "north", Cluster: node})
 		if err != nil {
 			return err
 		}

@@ -85,7 +85,7 @@ func (ss *serving) take(m *nats.Msg) {
 func (s *served) stop() { s.once.Do(func() { close(s.quit) }) }
 
 func (s *served) run() {
-	why := s.carry()
+	why := s.forward()
 	s.n.serving.mu.Lock()
 	delete(s.n.serving.at, s.serial)
 	s.n.serving.mu.Unlock()
@@ -94,8 +94,8 @@ func (s *served) run() {
 	s.send(parcel{N: s.came, What: "end", Fault: faultOf(why)})
 }
 
-// carry carries until the watch ends, and says why.
-func (s *served) carry() error {
+// forward carries frames and commands until the watch ends, and returns why.
+func (s *served) forward() error {
 	var taken uint64
 	for {
 		select {
@@ -147,6 +147,6 @@ func (s *served) do(p parcel) error {
 func (s *served) send(p parcel) {
 	p.Watch = s.serial
 	if err := s.n.Conn.Publish(subjectOut+s.serial.node, p.encode()); err != nil {
-		s.n.Slog.Debug("a frame was lost", "error", err)
+		s.n.Slog.Debug("sending a frame to another node failed", "error", err)
 	}
 }

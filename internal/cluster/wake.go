@@ -17,7 +17,7 @@ func (n *Node) wake() {
 		err = n.hall.Wake(ctx, share{n}, ids)
 	}
 	if err != nil && ctx.Err() == nil {
-		n.Slog.Error("not all tables came back", "error", err)
+		n.Slog.Error("loading the tables of lost nodes failed", "error", err)
 	}
 }
 

@@ -47,7 +47,7 @@ func (s *Server) refused(err error) *game.Refusal {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		errors.As(busy, &r)
 	default:
-		s.Slog.Error("a request failed", "error", err)
+		s.Slog.Error("request failed", "error", err)
 		errors.As(broken, &r)
 	}
 	s.meters.refusals.WithLabelValues(r.Code).Inc()

@@ -47,9 +47,9 @@ func (s *Server) openers(from asker, person string) []string {
 
 // fairly returns the tables of a stage that the lobby shows. Tables of openers
 // who have enough there already are passed over.
-func (s *Server) fairly(ctx context.Context, stage tablelog.Stage) (list []Listed, err error) {
+func (s *Server) fairly(ctx context.Context, stage tablelog.Stage) (list []tablelog.Listed, err error) {
 	type ranked struct {
-		Listed
+		tablelog.Listed
 		rank int // how many of its opener's come before it
 	}
 	var found []ranked
@@ -61,8 +61,8 @@ func (s *Server) fairly(ctx context.Context, stage tablelog.Stage) (list []Liste
 			return nil, err
 		}
 		for _, l := range some {
-			t := Listed{ID: l.Table}
-			if json.Unmarshal(l.Note.Text, &t.Note) != nil || !t.current() || !t.hush() || stage != tablelog.Gathering && t.Note.Spectators == "no" {
+			t := tablelog.Listed{ID: l.Table}
+			if json.Unmarshal(l.Note.Text, &t.Note) != nil || !current(&t) || !hush(&t) || stage != tablelog.Gathering && t.Note.Spectators == "no" {
 				continue
 			}
 			rank := 0

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"howl/internal/client"
-	"howl/internal/server"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
@@ -69,7 +68,7 @@ func TestDelayedEverywhere(t *testing.T) {
 			if about.Status.Stage != status {
 				t.Errorf("a stranger sees a table that is %s, want %s", about.Status.Stage, status)
 			}
-			var list struct{ Tables []server.Listed }
+			var list struct{ Tables []tablelog.Listed }
 			h.ask(h.guest(), "GET", "/api/tables", nil, &list)
 			got := tablelog.Stage("")
 			if len(list.Tables) > 0 {

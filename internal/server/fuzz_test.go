@@ -122,7 +122,7 @@ func FuzzSocket(f *testing.F) {
 				t.Fatalf("%q is taken for %+v, but it is %+v, %v", b, quick, m, err)
 			}
 		}
-		c := &wire{server: s, watch: deaf{}}
+		c := &conn{server: s, watch: deaf{}}
 		c.hear(t.Context(), b)
 		if c.out.waiting == nil {
 			t.Fatalf("%q gets no answer", b)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 )
 
 var guessing = game.Refuse("rate", "too many codes were tried that no table has; please wait a few minutes")
@@ -45,5 +46,5 @@ func (s *Server) missed(from asker) {
 // shows reports whether everybody can see the table in the lobby.
 func (s *Server) shows(r *http.Request, id string) bool {
 	list, err := s.Lobby(r.Context())
-	return err == nil && slices.ContainsFunc(list, func(l Listed) bool { return l.ID == id })
+	return err == nil && slices.ContainsFunc(list, func(l tablelog.Listed) bool { return l.ID == id })
 }

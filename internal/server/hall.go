@@ -55,9 +55,9 @@ const (
 )
 
 // NewHall makes an empty hall. Close it.
-func NewHall(log store.Log, node string, sl *slog.Logger, see table.Observer) *Hall {
+func NewHall(log store.Log, node string, logger *slog.Logger, see table.Observer) *Hall {
 	h := &Hall{
-		log: log, node: node, slog: sl, see: see,
+		log: log, node: node, slog: logger, see: see,
 		places: make(map[string]*place), aside: make(map[string]store.Sum), later: make(map[string]table.Rest), stop: make(chan struct{}), swept: make(chan struct{}),
 	}
 	h.term, h.endIt = context.WithCancelCause(context.Background())
@@ -65,10 +65,10 @@ func NewHall(log store.Log, node string, sl *slog.Logger, see table.Observer) *H
 	return h
 }
 
-// An Elsewhere error says which other machine runs the table.
-type Elsewhere struct{ Node string }
+// An ElsewhereError error says which other machine runs the table.
+type ElsewhereError struct{ Node string }
 
-func (e *Elsewhere) Error() string { return "the table runs on " + e.Node }
+func (e *ElsewhereError) Error() string { return "the table runs on " + e.Node }
 
 // Find is as Tables says. Many may ask at the same time: one brings it.
 func (h *Hall) Find(ctx context.Context, id string) (Table, error) {
@@ -164,7 +164,7 @@ func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table,
 	t, err := table.Resume(h.config(id), lines)
 	if errors.Is(err, tablelog.ErrReplay) {
 		h.isAside(id, sum, true)
-		h.slog.Error("a table's log cannot be replayed; the table is set aside", "table", store.Alias(id), "error", err)
+		h.slog.Error("log of a table cannot be replayed; the table is set aside", "table", store.Alias(id), "error", err)
 		return nil, table.ErrBroken
 	}
 	if err != nil {
@@ -192,7 +192,7 @@ func (h *Hall) isAside(id string, sum store.Sum, broken bool) bool {
 func (h *Hall) own(ctx context.Context, id string) error {
 	owner, err := h.log.Lease(ctx, id, h.node, lease)
 	if err == nil && owner != h.node {
-		err = &Elsewhere{owner}
+		err = &ElsewhereError{owner}
 	}
 	return err
 }
@@ -225,7 +225,7 @@ func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 }
 
 func (h *Hall) config(id string) table.Config {
-	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Log: h.slog.With("table", store.Alias(id)), Observe: h.see}
+	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Slog: h.slog.With("table", store.Alias(id)), Observe: h.see}
 }
 
 // chance is for bots, which think at the same time.
@@ -274,10 +274,12 @@ func (h *Hall) look(ctx context.Context, id string, t *table.Table, now time.Tim
 		h.putOff(id, r)
 		err = table.ErrClosed
 	}
-	// A lease that cannot be renewed just now is no reason: the log says when
-	// the table is another's.
-	if _, gone := errors.AsType[*Elsewhere](err); gone || errors.Is(err, table.ErrClosed) {
+	// A lease that cannot be renewed just now is no reason to drop the table: the
+	// log says when it is another machine's.
+	if _, gone := errors.AsType[*ElsewhereError](err); gone || errors.Is(err, table.ErrClosed) {
 		h.drop(ctx, id, t)
+	} else if err != nil {
+		h.slog.Warn("lease renewal failed", "table", store.Alias(id), "error", err)
 	}
 }
 
@@ -286,7 +288,7 @@ func (h *Hall) drop(ctx context.Context, id string, t *table.Table) {
 	t.Close()
 	h.forget(id, t)
 	if err := h.log.Release(ctx, id, h.node); err != nil {
-		h.slog.Debug("a lease stays", "table", store.Alias(id), "error", err)
+		h.slog.Debug("lease release failed", "table", store.Alias(id), "error", err)
 	}
 }
 

@@ -39,12 +39,6 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 	return say(w, http.StatusOK, all)
 }
 
-// Listed is a table in the lobby.
-type Listed struct {
-	ID   string        `json:"id"`
-	Note tablelog.Note `json:"note"`
-}
-
 // mostListed is how many tables of a sort the lobby shows, and how long after
 // anything was new at one: then nobody waits there any more, and whoever does
 // has the code. Where a move may take a day, so may other things.
@@ -57,8 +51,8 @@ const (
 // Lobby is the tables that anybody may see: first those that wait for players,
 // then those that can be watched. The youngest come first, of each opener in
 // turn.
-func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
-	list := []Listed{}
+func (s *Server) Lobby(ctx context.Context) ([]tablelog.Listed, error) {
+	list := []tablelog.Listed{}
 	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between} {
 		some, err := s.fairly(ctx, stage)
 		if err != nil {
@@ -71,7 +65,7 @@ func (s *Server) Lobby(ctx context.Context) ([]Listed, error) {
 
 // hush shows a game that is over as one that is played, as long as delayed
 // spectators are not to know, and reports whether the table is listed.
-func (l *Listed) hush() bool {
+func hush(l *tablelog.Listed) bool {
 	if l.Note.Until.IsZero() {
 		return true
 	}
@@ -80,7 +74,8 @@ func (l *Listed) hush() bool {
 	return listed
 }
 
-func (l *Listed) current() bool {
+// current reports whether the lobby still shows the table.
+func current(l *tablelog.Listed) bool {
 	most := listed
 	if l.Note.Pace == "days" {
 		most = listedDays
@@ -94,7 +89,7 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return say(w, http.StatusOK, struct {
-		Tables []Listed `json:"tables"`
+		Tables []tablelog.Listed `json:"tables"`
 	}{list})
 }
 
@@ -161,7 +156,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
 	s.limits.open.add(from, st.ID)
 	s.limits.met.add(metKey(from, st.ID))
-	s.Slog.Info("a table opens", "game", g.Info().Name, "players", st.Setup.Players)
+	s.Slog.Info("table opened", "game", g.Info().Name, "players", st.Setup.Players)
 	return say(w, http.StatusCreated, place)
 }
 
@@ -196,7 +191,7 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		House: tablelog.House{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+		House: tablelog.Settings{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
 	}, g, nil
 }
 

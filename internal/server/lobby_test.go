@@ -6,13 +6,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/server"
+	"howl/internal/table/tablelog"
 )
 
 // listed are the codes that the lobby shows, in order.
 func (h *house) listed() (ids []string) {
 	h.t.Helper()
-	var lobby struct{ Tables []server.Listed }
+	var lobby struct{ Tables []tablelog.Listed }
 	h.ask(h.guest(), "GET", "/api/tables", nil, &lobby)
 	for _, t := range lobby.Tables {
 		ids = append(ids, t.ID)

@@ -51,7 +51,7 @@ func TestLogHasNoCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := context.Background()
-	here, err := s.Tables.Open(ctx, tablelog.Open{Game: "robbers", House: tablelog.House{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}})
+	here, err := s.Tables.Open(ctx, tablelog.Open{Game: "robbers", House: tablelog.Settings{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestLogHasNoCodes(t *testing.T) {
 	if err := startWithBots(ctx, here); code(err) != "lost" {
 		t.Errorf("a table whose log is another's starts: %v", err)
 	}
-	expect("a table ends")
+	expect("table stopped by an error")
 	// What he wrote is no entry.
 	for _, path := range []string{"", "/record"} {
 		answer := httptest.NewRecorder()

@@ -25,7 +25,7 @@ type message struct {
 }
 
 // read takes messages until the connection ends.
-func (c *wire) read() {
+func (c *conn) read() {
 	ctx := context.Background()
 	for !c.over() {
 		kind, r, err := c.ws.Reader(ctx)
@@ -54,7 +54,7 @@ var flood = game.Refuse("rate", "you have sent far too much; please come again i
 // admit counts a message, a ping or a pong. The first beyond the rate is
 // refused. A client that does not heed that is sent away with the second, and
 // kept out for a while.
-func (c *wire) admit() error {
+func (c *conn) admit() error {
 	if c.server.limits.message(c.from, c.person) {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (c *wire) admit() error {
 }
 
 // refuse answers what is no message at all. It is counted like one.
-func (c *wire) refuse(no error) {
+func (c *conn) refuse(no error) {
 	if err := c.admit(); err != nil {
 		no = err
 	}
@@ -85,7 +85,7 @@ func (c *wire) refuse(no error) {
 }
 
 // over reports whether the connection is ending, so that nothing more is heard.
-func (c *wire) over() bool {
+func (c *conn) over() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.ended
@@ -95,7 +95,7 @@ func (c *wire) over() bool {
 var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // hear takes one message apart.
-func (c *wire) hear(ctx context.Context, b []byte) {
+func (c *conn) hear(ctx context.Context, b []byte) {
 	m, ok := plainDo(b)
 	if !ok && json.Unmarshal(b, &m) != nil {
 		c.refuse(game.Refuse("json", "a message is a JSON object, as docs/api.md says"))
@@ -138,7 +138,7 @@ func plain(b []byte) bool {
 
 // take hands a message on. What it returns is refused at once; the table
 // answers the rest.
-func (c *wire) take(ctx context.Context, m message) error {
+func (c *conn) take(ctx context.Context, m message) error {
 	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && m.Pledge == nil {
 		if len(m.Ping) > 64 {
 			return game.Refuse("size", "a ping has at most 64 bytes")
@@ -184,7 +184,7 @@ func (m *message) command() (c table.Command, err error) {
 
 // permit refuses words that the operator has banned, and more than one address
 // may send.
-func (c *wire) permit(command table.Command) error {
+func (c *conn) permit(command table.Command) error {
 	limits := c.server.limits
 	switch {
 	case command.Say != nil && c.server.rules.Refuses(command.Say.Text):

@@ -64,7 +64,7 @@ func (m *meters) count(h *Hall) {
 }
 
 // hear measures what a machine hears of the others.
-func (m *meters) hear(a Among) {
+func (m *meters) hear(a Cluster) {
 	m.gauge(prometheus.GaugeOpts{Name: "howl_nodes_heard", Help: "Machines of the cluster that are heard, this one included."},
 		func() float64 { return float64(a.Heard()) })
 	m.gauge(prometheus.GaugeOpts{Name: "howl_quorum", Help: "1 if this machine can do something for people, 0 if not."}, func() float64 {

@@ -26,9 +26,9 @@ func (s *Server) noticed(id, key string) {
 		err := s.rules.Load(s.life, s.Log)
 		s.reading.Unlock()
 		if err != nil && s.life.Err() == nil {
-			s.Slog.Error("the operator's rules cannot be read; the old ones stay", "error", err)
+			s.Slog.Error("reading the operator's rules failed; the old rules stay in force", "error", err)
 		}
-		s.wires.end(func(c *wire) error { return s.ban(c.person, c.address) })
+		s.conns.end(func(c *conn) error { return s.ban(c.person, c.address) })
 	}
 	if id != "" {
 		s.sockets.enter(func() { s.hall.replaced(s.life, id) })
@@ -72,7 +72,7 @@ var (
 
 // Connected implements admin.Live.
 func (s *Server) Connected(person string) (list []string) {
-	s.wires.each(func(c *wire) {
+	s.conns.each(func(c *conn) {
 		if c.person == person && c.address != "" && !slices.Contains(list, c.address) {
 			list = append(list, c.address)
 		}
@@ -80,18 +80,18 @@ func (s *Server) Connected(person string) (list []string) {
 	return list
 }
 
-// wires are the sockets that are open here.
-type wires struct {
+// conns are the sockets that are open here.
+type conns struct {
 	mu sync.Mutex
-	at map[*wire]struct{}
+	at map[*conn]struct{}
 }
 
 // add takes in a socket. It returns leave, with which the socket goes.
-func (ws *wires) add(c *wire, leave func()) func() {
+func (ws *conns) add(c *conn, leave func()) func() {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	if ws.at == nil {
-		ws.at = make(map[*wire]struct{})
+		ws.at = make(map[*conn]struct{})
 	}
 	ws.at[c] = struct{}{}
 	return func() {
@@ -102,7 +102,7 @@ func (ws *wires) add(c *wire, leave func()) func() {
 	}
 }
 
-func (ws *wires) each(do func(*wire)) {
+func (ws *conns) each(do func(*conn)) {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	for c := range ws.at {
@@ -111,8 +111,8 @@ func (ws *wires) each(do func(*wire)) {
 }
 
 // end closes the sockets for which there is a reason.
-func (ws *wires) end(why func(*wire) error) {
-	ws.each(func(c *wire) {
+func (ws *conns) end(why func(*conn) error) {
+	ws.each(func(c *conn) {
 		if err := why(c); err != nil {
 			c.End(err)
 		}
@@ -171,10 +171,10 @@ func (s *Server) retain() {
 		for {
 			n, err := s.desk.Expire(s.life, s.Retain)
 			if err != nil && s.life.Err() == nil {
-				s.Slog.Error("old tables could not be deleted", "error", err)
+				s.Slog.Error("deleting old tables failed", "error", err)
 			}
 			if n > 0 {
-				s.Slog.Info("old tables were deleted", "tables", n, "age", fmt.Sprint(s.Retain))
+				s.Slog.Info("old tables deleted", "tables", n, "age", fmt.Sprint(s.Retain))
 			}
 			select {
 			case <-s.life.Done():

@@ -18,7 +18,6 @@ import (
 	"howl/internal/client"
 	"howl/internal/commit"
 	"howl/internal/record"
-	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/table/tablelog"
 	"howl/internal/testhelp"
@@ -385,7 +384,7 @@ func TestFairLobby(t *testing.T) {
 		id := fmt.Sprint("spam", i)
 		_, err := h.s.Tables.Open(t.Context(), tablelog.Open{
 			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
-			House:   tablelog.House{Pace: "relaxed", Spectators: "yes"},
+			House:   tablelog.Settings{Pace: "relaxed", Spectators: "yes"},
 			Host:    tablelog.Person{ID: id, Name: "BUY COINS"},
 			Openers: h.s.Openers("198.51.100.66", id),
 		})
@@ -398,7 +397,7 @@ func TestFairLobby(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(list) != 6 || list[1].ID != place.ID {
-		t.Errorf("%d tables, and the honest one is number %d", len(list), slices.IndexFunc(list, func(l server.Listed) bool { return l.ID == place.ID }))
+		t.Errorf("%d tables, and the honest one is number %d", len(list), slices.IndexFunc(list, func(l tablelog.Listed) bool { return l.ID == place.ID }))
 	}
 	res, err := h.client.Get(h.url + "/api/tables")
 	if err != nil {
@@ -427,7 +426,7 @@ func TestFairLobbyNetwork(t *testing.T) {
 		id := fmt.Sprint("spam", i)
 		_, err := h.s.Tables.Open(t.Context(), tablelog.Open{
 			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
-			House:   tablelog.House{Pace: "relaxed", Spectators: "yes"},
+			House:   tablelog.Settings{Pace: "relaxed", Spectators: "yes"},
 			Host:    tablelog.Person{ID: id, Name: "BUY COINS"},
 			Openers: h.s.Openers(fmt.Sprintf("2001:db8:1:%x::1", i), id),
 		})
@@ -439,7 +438,7 @@ func TestFairLobbyNetwork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if at := slices.IndexFunc(list, func(l server.Listed) bool { return l.ID == place.ID }); len(list) != 21 || at != 4 {
+	if at := slices.IndexFunc(list, func(l tablelog.Listed) bool { return l.ID == place.ID }); len(list) != 21 || at != 4 {
 		t.Errorf("%d tables, and the honest one is number %d", len(list), at)
 	}
 }

@@ -46,24 +46,15 @@ func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
 // Find refuses if there is no table at an address, for its page.
 func (s *Server) Find(r *http.Request) error { return s.at(r, func(Table) error { return nil }) }
 
-// A Past is a game that is over, without how it ended: whoever looks for one to
-// watch again wants no spoiler.
-type Past struct {
-	Number int // from 0
-	Game   string
-	Names  []string
-	Again  *record.Again // the deal was played before
-}
-
 // Past is the games that are over at the table of an address, for its page.
-func (s *Server) Past(r *http.Request) (list []Past, err error) {
+func (s *Server) Past(r *http.Request) (list []tablelog.PastGame, err error) {
 	err = s.costly(r, s.limits.replays, func() error {
 		f, err := s.finished(r)
 		if err != nil {
 			return err
 		}
 		for i, rec := range f.Games {
-			list = append(list, Past{i, rec.Game.Info().Name, rec.Names, rec.Again})
+			list = append(list, tablelog.PastGame{Number: i, Game: rec.Game.Info().Name, Names: rec.Names, Again: rec.Again})
 		}
 		return nil
 	})

@@ -18,12 +18,12 @@ import (
 
 // Config is what a server needs of the world.
 type Config struct {
-	Log   store.Log
-	Node  string       // this machine's name among several; empty: the only one
-	Among Among        // passes on what other machines run; nil: there are none
-	Pages http.Handler // all that is not the API; nil: a line that says so
-	Base  string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
-	Slog  *slog.Logger // nil: silence
+	Log     store.Log
+	Node    string       // this machine's name among several; empty: the only one
+	Cluster Cluster      // passes on what other machines run; nil: there are none
+	Pages   http.Handler // all that is not the API; nil: a line that says so
+	Base    string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
+	Slog    *slog.Logger // nil: silence
 
 	Version string       // of the program
 	Size    func() int64 // bytes of the store; nil: unknown
@@ -49,7 +49,7 @@ type Server struct {
 	desk    *admin.Desk
 	rules   admin.Rules // who may not come in, and what may not be said
 	reading sync.Mutex  // of the rules
-	wires   wires
+	conns   conns
 	salt    []byte // of hashes of openers
 	handler http.Handler
 
@@ -85,9 +85,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		s.meters.gauge(prometheus.GaugeOpts{Name: "howl_database_bytes", Help: "The store on disk."}, func() float64 { return float64(s.Size()) })
 	}
 	s.Tables = s.hall
-	if s.Among != nil {
-		s.Tables = s.Among.Join(s.hall)
-		s.meters.hear(s.Among)
+	if s.Cluster != nil {
+		s.Tables = s.Cluster.Join(s.hall)
+		s.meters.hear(s.Cluster)
 	}
 	s.handler = s.guard(s.routes())
 	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
@@ -197,8 +197,8 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.Log.Get(r.Context(), cookieKey); err != nil {
 		return err
 	}
-	if s.Among != nil {
-		if err := s.Among.Health(); err != nil {
+	if s.Cluster != nil {
+		if err := s.Cluster.Health(); err != nil {
 			return err
 		}
 	}

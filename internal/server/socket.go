@@ -39,9 +39,9 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 	if err != nil {
 		return err
 	}
-	c := newWire(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
+	c := newConn(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
 	c.address = s.address(r)
-	leave = s.wires.add(c, leave)
+	leave = s.conns.add(c, leave)
 	if err := s.barred(r); err != nil { // since it was let in
 		leave()
 		return err

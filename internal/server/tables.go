@@ -16,8 +16,8 @@ type Tables interface {
 	Open(ctx context.Context, o tablelog.Open) (Table, error)
 }
 
-// Among is how one machine plays along with others.
-type Among interface {
+// Cluster is how one machine plays along with others.
+type Cluster interface {
 	// Join gives what finds the tables of all, and runs its own in the hall.
 	Join(*Hall) Tables
 	// Health is why this machine can do nothing for people now: nil if it can.

@@ -45,7 +45,7 @@ type (
 		Sentence string `json:"sentence"`
 	}
 	lobbyJSON struct {
-		Tables []server.Listed `json:"tables"`
+		Tables []tablelog.Listed `json:"tables"`
 	}
 	aboutJSON struct {
 		Status table.Status `json:"status"`
@@ -156,6 +156,7 @@ func pageTypes() *tstypes.Module {
 	m.Enum("Stage", string(tablelog.Gathering), string(tablelog.Playing), string(tablelog.Between), string(tablelog.Over))
 	m.Enum("Spectators", "yes", "delayed", "no")
 	tstypes.As[tablelog.Stage](m, "Stage")
+	m.Struct("House", tablelog.Settings{})
 	m.Struct("Chair", table.ChairStatus{})
 	m.Struct("Told<E>", server.Told{})
 	m.Struct("Frame<V, E>", frameJSON{})
@@ -165,7 +166,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Refused", refusedJSON{})
 	m.Struct("Bye", byeJSON{})
 	m.Struct("Me", server.Me{})
-	m.Struct("Listed", server.Listed{})
+	m.Struct("Listed", tablelog.Listed{})
 	m.Struct("Lobby", lobbyJSON{})
 	m.Struct("About", aboutJSON{})
 	m.Struct("Place", server.Place{})

@@ -90,18 +90,18 @@ func (h *Hall) Wake(ctx context.Context, tables Tables, ids []string) error {
 		case errors.Is(err, table.ErrClosed): // the house is closing
 			return err
 		default:
-			h.slog.Error("a table does not come back", "table", store.Alias(id), "error", err)
+			h.slog.Error("loading a table failed", "table", store.Alias(id), "error", err)
 		}
 	}
 	return nil
 }
 
 // wake brings the tables whose games go on without anybody asking, at the start
-// and whenever one is due. Among several machines they agree on who brings
+// and whenever one is due. Cluster several machines they agree on who brings
 // which.
 func (s *Server) wake() {
 	defer close(s.woken)
-	if s.Among != nil {
+	if s.Cluster != nil {
 		close(s.ready)
 		return
 	}
@@ -119,7 +119,7 @@ func (s *Server) wake() {
 			return
 		}
 		if err != nil {
-			s.Slog.Error("not all tables that are due came back", "error", err)
+			s.Slog.Error("loading the tables that are due failed", "error", err)
 		}
 		select {
 		case <-s.life.Done():

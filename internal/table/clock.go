@@ -237,6 +237,6 @@ func (t *Table) carryOn(now time.Time) {
 	}
 	if err := t.startGame(tablelog.Start{Setup: setup}); err != nil && t.failed == nil {
 		t.failed = err
-		t.Log.Error("the next deal cannot begin", "error", err)
+		t.Slog.Error("next deal failed to start", "error", err)
 	}
 }

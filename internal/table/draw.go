@@ -81,7 +81,7 @@ func (t *Table) drawn(now time.Time) time.Time {
 	}
 	if err := t.endDraw(); err != nil && t.failed == nil {
 		t.failed = err
-		t.Log.Error("a game cannot begin", "error", err)
+		t.Slog.Error("game failed to start", "error", err)
 	}
 	return time.Time{}
 }

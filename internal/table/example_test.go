@@ -24,10 +24,10 @@ func Example() {
 	ctx, journal := context.Background(), new(memory)
 	anna := table.Guest{Person: tablelog.Person{ID: "a", Name: "Anna"}}
 	t, err := table.New(
-		table.Config{Journal: journal, Rand: rand.New(rand.NewPCG(1, 2)), Log: slog.New(slog.DiscardHandler)},
+		table.Config{Journal: journal, Rand: rand.New(rand.NewPCG(1, 2)), Slog: slog.New(slog.DiscardHandler)},
 		tablelog.Open{
 			ID: "KWPXDA", Game: "robbers", Setup: game.Setup{Players: 4}, Host: anna.Person,
-			House: tablelog.House{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
+			House: tablelog.Settings{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
 		})
 	if err != nil {
 		fmt.Println(err)

@@ -100,7 +100,7 @@ func (t *Table) begin() {
 		return
 	}
 	if err := t.startAll(tablelog.StandIn); err != nil && t.failed == nil {
-		t.Log.Warn("a game that all are ready for cannot begin", "error", err)
+		t.Slog.Warn("game failed to start though all are ready", "error", err)
 		t.ready = 0
 		t.announce()
 	}

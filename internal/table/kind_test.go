@@ -52,7 +52,7 @@ func TestUnknownKindInLog(t *testing.T) {
 	p.lines[last] = bytes.Replace(p.lines[last], []byte(`"easy"`), []byte(`"exec:touch x"`), 1)
 	var lines bytes.Buffer
 	cfg := config(p)
-	cfg.Log = slog.New(slog.NewTextHandler(&lines, nil))
+	cfg.Slog = slog.New(slog.NewTextHandler(&lines, nil))
 	tb, err := Resume(cfg, p.lines)
 	if err != nil {
 		t.Fatal(err)

@@ -135,7 +135,7 @@ func TestReportOfHost(t *testing.T) {
 		var log bytes.Buffer
 		tb := gathered(t, &p)
 		if err := tb.ask(t.Context(), func() error {
-			tb.Log = slog.New(slog.NewTextHandler(&log, nil))
+			tb.Slog = slog.New(slog.NewTextHandler(&log, nil))
 			return nil
 		}); err != nil {
 			t.Fatal(err)

@@ -29,6 +29,6 @@ func (t *Table) reportSeat(by string, c ReportSeat) error {
 	if host, sits := t.state.SeatOf(t.state.Host.ID); sits && !ofHost {
 		to = game.Only(host)
 	}
-	t.Log.Warn("report", "entry", t.state.Len, "from", from, "about", about, "host", ofHost)
+	t.Slog.Warn("report", "entry", t.state.Len, "from", from, "about", about, "host", ofHost)
 	return t.write(tablelog.Entry{Say: &tablelog.Say{Seat: from, To: to, Text: c.Text, Report: true, About: &about}})
 }

@@ -28,7 +28,7 @@ func TestPanicEndsOneTable(t *testing.T) {
 		var p, q paper
 		var log bytes.Buffer
 		cfg := config(&p)
-		cfg.Log = slog.New(slog.NewTextHandler(&log, nil))
+		cfg.Slog = slog.New(slog.NewTextHandler(&log, nil))
 		o := opening("robbers", 3, "relaxed")
 		o.ID = "SECRET"
 		tb, err := New(cfg, o)

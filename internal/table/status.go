@@ -12,12 +12,12 @@ import (
 
 // Status is what everybody may know of a table itself.
 type Status struct {
-	ID    string         `json:"id"`
-	Game  string         `json:"game"`
-	Setup game.Setup     `json:"setup"`
-	House tablelog.House `json:"house"`
-	Stage tablelog.Stage `json:"stage"`
-	Host  string         `json:"host"` // the name of who keeps the table
+	ID    string            `json:"id"`
+	Game  string            `json:"game"`
+	Setup game.Setup        `json:"setup"`
+	House tablelog.Settings `json:"house"`
+	Stage tablelog.Stage    `json:"stage"`
+	Host  string            `json:"host"` // the name of who keeps the table
 	// HostSeat is where the host sits; null: nowhere.
 	HostSeat game.Seat     `json:"hostSeat"`
 	Chairs   []ChairStatus `json:"chairs"`

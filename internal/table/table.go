@@ -26,7 +26,7 @@ type Journal interface {
 type Config struct {
 	Journal Journal
 	Rand    game.Rand    // for bots; never for deals
-	Log     *slog.Logger // with what its lines call the table: never the code
+	Slog    *slog.Logger // names the table by its alias, never by its code
 	Observe Observer     // may be nil
 
 	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
@@ -97,7 +97,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 	t := build(cfg)
 	took := func(e tablelog.Entry) {
 		if e.Sit != nil && t.state.Chairs[e.Sit.Seat].Bot != e.Sit.Bot {
-			t.Log.Warn("a bot of an unknown kind is replaced", "entry", t.state.Len-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.state.Chairs[e.Sit.Seat].Bot)
+			t.Slog.Warn("unknown kind of bot replaced", "entry", t.state.Len-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.state.Chairs[e.Sit.Seat].Bot)
 		}
 		t.postpone(e)
 	}
@@ -215,7 +215,7 @@ func (t *Table) run() {
 func (t *Table) report() {
 	if r := recover(); r != nil {
 		t.failed, t.farewell = fmt.Errorf("panic: %v", r), ErrBroken
-		t.Log.Error("a table ends by a panic and is set aside", "entries", t.state.Len, "panic", r, "stack", string(debug.Stack()))
+		t.Slog.Error("table panicked and is set aside", "entries", t.state.Len, "panic", r, "stack", string(debug.Stack()))
 	}
 }
 
@@ -342,7 +342,7 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 // whoever asked.
 func (t *Table) fail(err, sentence error) error {
 	t.failed = err
-	t.Log.Error("a table ends", "entries", t.state.Len, "error", err)
+	t.Slog.Error("table stopped by an error", "entries", t.state.Len, "error", err)
 	return sentence
 }
 

@@ -59,7 +59,7 @@ func (p *paper) Append(_ context.Context, after int, entries [][]byte, tag strin
 }
 
 func config(p *paper) Config {
-	return Config{Journal: p, Rand: testhelp.Chance(), Log: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
+	return Config{Journal: p, Rand: testhelp.Chance(), Slog: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
 		if err := t.stuck(next); err != nil {
 			p.mu.Lock()
 			p.stuck = append(p.stuck, fmt.Errorf("after %d entries: %w", t.state.Len, err))
@@ -79,7 +79,7 @@ func opening(name string, players int, pace string) tablelog.Open {
 		panic(err)
 	}
 	return tablelog.Open{ID: "T", Game: name, Setup: setup, Host: anna, Chain: commit.Chain{1},
-		House: tablelog.House{Pace: pace, Spectators: "yes"}}
+		House: tablelog.Settings{Pace: pace, Spectators: "yes"}}
 }
 
 // seated is a table with people on its first seats.

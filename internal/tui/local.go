@@ -62,10 +62,10 @@ func Local(s Setting) (Link, error) {
 		chain = seeded(*s.Seed)
 	}
 	t, err := table.New(
-		table.Config{Journal: noJournal{}, Rand: newShared(chain), Log: slog.New(slog.DiscardHandler)},
+		table.Config{Journal: noJournal{}, Rand: newShared(chain), Slog: slog.New(slog.DiscardHandler)},
 		tablelog.Open{
 			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
-			House: tablelog.House{Pace: s.Pace, Private: true, Spectators: "no"},
+			House: tablelog.Settings{Pace: s.Pace, Private: true, Spectators: "no"},
 			Host:  tablelog.Person{ID: myself, Name: short(s.Name)},
 		})
 	if err != nil {

@@ -15,16 +15,15 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
-	"howl/internal/server"
 	"howl/internal/table/tablelog"
 )
 
 // House holds what the pages ask of the server that keeps the tables.
 type House struct {
-	Lobby func(context.Context) ([]server.Listed, error)
-	Find  func(*http.Request) error                  // refuses if there is no table {id}
-	Past  func(*http.Request) ([]server.Past, error) // of the table {id}
-	Slog  *slog.Logger                               // nil: silence
+	Lobby func(context.Context) ([]tablelog.Listed, error)
+	Find  func(*http.Request) error                        // refuses if there is no table {id}
+	Past  func(*http.Request) ([]tablelog.PastGame, error) // of the table {id}
+	Slog  *slog.Logger                                     // nil: silence
 }
 
 // Pages serves all that people see. It is an http.Handler.
@@ -88,8 +87,8 @@ type Sheet struct {
 	Table string
 	Game  entry.Entry
 	Paces []string
-	List  []server.Listed
-	Past  []server.Past
+	List  []tablelog.Listed
+	Past  []tablelog.PastGame
 
 	Trouble string // why there is nothing to see, as the client says refusals
 }

@@ -13,7 +13,6 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
-	"howl/internal/server"
 	"howl/internal/table/tablelog"
 )
 
@@ -24,8 +23,8 @@ func house(t *testing.T) *Pages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Lobby = func(context.Context) ([]server.Listed, error) {
-		return []server.Listed{{ID: "ABCDEF", Note: tablelog.Note{Game: "robbers", Host: "<b>Anna</b>"}}}, nil
+	p.Lobby = func(context.Context) ([]tablelog.Listed, error) {
+		return []tablelog.Listed{{ID: "ABCDEF", Note: tablelog.Note{Game: "robbers", Host: "<b>Anna</b>"}}}, nil
 	}
 	return p
 }
@@ -80,10 +79,10 @@ func TestPages(t *testing.T) {
 // who won before he asks.
 func TestPast(t *testing.T) {
 	p := house(t)
-	p.Past = func(r *http.Request) ([]server.Past, error) {
+	p.Past = func(r *http.Request) ([]tablelog.PastGame, error) {
 		switch r.PathValue("id") {
 		case "abcdef":
-			return []server.Past{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
+			return []tablelog.PastGame{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
 		case "GHJKMN":
 			return nil, game.Refuse("table", "there is no such table")
 		}

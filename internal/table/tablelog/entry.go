@@ -37,7 +37,7 @@ type Open struct {
 	ID    string       `json:"id"`
 	Game  string       `json:"game"`
 	Setup game.Setup   `json:"setup"`
-	House House        `json:"house"`
+	House Settings     `json:"house"`
 	Host  Person       `json:"host"`
 	Chain commit.Chain `json:"chain"` // never shown; its links are, one by one
 	// Openers are hashes of where the table was opened from and by whom, so that
@@ -45,8 +45,8 @@ type Open struct {
 	Openers []string `json:"openers,omitempty"`
 }
 
-// House is how a table is kept.
-type House struct {
+// Settings say how a table is kept.
+type Settings struct {
 	Pace       string `json:"pace"`       // the name of one of Paces
 	Private    bool   `json:"private"`    // not in the lobby
 	Spectators string `json:"spectators"` // yes, delayed, no

@@ -91,3 +91,12 @@ func (m *State) firstDealt(n int) int {
 	}
 	return n
 }
+
+// A PastGame names a game that is over, without how it ended: who looks for one
+// to watch again wants no spoiler.
+type PastGame struct {
+	Number int // from 0
+	Game   string
+	Names  []string
+	Again  *record.Again // the deal was played before
+}

@@ -75,3 +75,9 @@ func (m *State) Note(at time.Time) (tag string, text []byte) {
 	}
 	return string(stage), text
 }
+
+// Listed is a table in a lobby.
+type Listed struct {
+	ID   string `json:"id"`
+	Note Note   `json:"note"`
+}

@@ -8,6 +8,13 @@ export type Stage = "gathering" | "playing" | "between" | "over";
 
 export type Spectators = "yes" | "delayed" | "no";
 
+export interface House {
+	pace: string;
+	private: boolean;
+	spectators: Spectators;
+	ghostsSee: boolean;
+}
+
 export interface Chair {
 	name?: string;
 	avatar?: string;
@@ -71,13 +78,6 @@ export interface Setup {
 	options?: Record<string, string>;
 	deal?: number;
 	button?: Seat;
-}
-
-export interface House {
-	pace: string;
-	private: boolean;
-	spectators: Spectators;
-	ghostsSee: boolean;
 }
 
 export interface Again {

@@ -23,11 +23,11 @@ const (
 	heartbeat   = 20 * time.Second // between pings
 )
 
-// A wire is one socket. One goroutine reads; what goes out is put into the
+// A conn is one socket. One goroutine reads; what goes out is put into the
 // outbox by whoever has it.
-type wire struct {
+type conn struct {
 	server *Server
-	term   context.Context // of the hall; its cause ends the wire, too
+	term   context.Context // of the hall; its cause ends the conn, too
 	ws     *websocket.Conn // nil until it is served
 	out    outbox
 	watch  Watcher
@@ -52,9 +52,9 @@ type answer struct {
 	echo json.RawMessage
 }
 
-// newWire makes a wire that hears already, and says nothing before serve.
-func newWire(s *Server, from asker, person, table string) *wire {
-	c := &wire{server: s, term: s.hall.dismissed(), from: from, person: person, table: table}
+// newConn makes a conn that hears already, and says nothing before serve.
+func newConn(s *Server, from asker, person, table string) *conn {
+	c := &conn{server: s, term: s.hall.dismissed(), from: from, person: person, table: table}
 	if !from.local() {
 		c.out.slow = rate.NewLimiter(mostRead, burstRead)
 	}
@@ -87,7 +87,7 @@ func (t *thin) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 }
 
 // serve carries messages until either side ends it.
-func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
+func (c *conn) serve(ws *websocket.Conn, watch Watcher) {
 	ws.SetReadLimit(mostMessage)
 	c.mu.Lock()
 	c.ws, c.watch = ws, watch
@@ -103,12 +103,12 @@ func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
 		c.watch.Close()
 		return
 	}
-	stay := context.AfterFunc(c.server.life, func() { c.End(away) })
-	welcome := context.AfterFunc(c.term, func() { c.End(context.Cause(c.term)) })
+	ignoreClose := context.AfterFunc(c.server.life, func() { c.End(away) })
+	ignoreDismiss := context.AfterFunc(c.term, func() { c.End(context.Cause(c.term)) })
 	c.out.begin()
 	c.read()
-	stay()
-	welcome()
+	ignoreClose()
+	ignoreDismiss()
 	c.mu.Lock()
 	c.ended = true
 	c.mu.Unlock()
@@ -119,10 +119,10 @@ func (c *wire) serve(ws *websocket.Conn, watch Watcher) {
 }
 
 // cut ends the connection without ceremony.
-func (c *wire) cut() { _ = c.ws.CloseNow() }
+func (c *conn) cut() { _ = c.ws.CloseNow() }
 
 // ping finds out whether somebody is still there.
-func (c *wire) ping() {
+func (c *conn) ping() {
 	ctx, cancel := context.WithTimeout(context.Background(), slowest)
 	defer cancel()
 	if c.ws.Ping(ctx) != nil {
@@ -137,13 +137,13 @@ func (c *wire) ping() {
 }
 
 // Hear is as table.Listener says.
-func (c *wire) Hear(f *table.Frame) bool { return c.out.text(f.AppendWire) }
+func (c *conn) Hear(f *table.Frame) bool { return c.out.text(f.AppendWire) }
 
 // Flush is as table.Listener says.
-func (c *wire) Flush() { c.out.flush() }
+func (c *conn) Flush() { c.out.flush() }
 
 // End is as table.Listener says: it says why the connection ends, and ends it.
-func (c *wire) End(why error) {
+func (c *conn) End(why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.ended {
@@ -157,7 +157,7 @@ func (c *wire) End(why error) {
 	c.leaving.Go(func() { c.bye(why) })
 }
 
-func (c *wire) bye(why error) {
+func (c *conn) bye(why error) {
 	if why == nil {
 		why = away
 	}
@@ -177,7 +177,7 @@ func (c *wire) bye(why error) {
 
 // answer sends an answer, and never waits: the table has others to serve, and
 // whoever does not read is too slow.
-func (c *wire) answer(a answer) {
+func (c *conn) answer(a answer) {
 	if !c.out.text(func(b []byte) []byte { return c.server.appendAnswer(b, a) }) {
 		c.End(table.ErrSlow)
 	}
