@@ -80,64 +80,6 @@ type (
 	}
 )
 
-// What is asked of a table, by the last part of the address.
-type (
-	commandJSON struct {
-		Sit    sitDown    `json:"sit"`
-		Rise   aboutSeat  `json:"rise"`
-		Bot    seatBot    `json:"bot"`
-		Swap   swapSeats  `json:"swap"`
-		Host   aboutSeat  `json:"host"`
-		Mute   muteSeat   `json:"mute"`
-		Admit  struct{}   `json:"admit"`
-		Report reportSeat `json:"report"`
-		Start  startGame  `json:"start"`
-		Again  playAgain  `json:"again"`
-		Pause  pauseGame  `json:"pause"`
-		Link   struct{}   `json:"link"`
-		Claim  claimSeat  `json:"claim"`
-		Alone  struct{}   `json:"alone"`
-	}
-	sitDown struct {
-		Seat   game.Seat `json:"seat,omitempty"`
-		Pledge string    `json:"pledge,omitempty"`
-	}
-	aboutSeat struct {
-		Seat game.Seat `json:"seat"`
-	}
-	seatBot struct {
-		Seat game.Seat `json:"seat"`
-		Kind string    `json:"kind"`
-	}
-	swapSeats struct {
-		A game.Seat `json:"a"`
-		B game.Seat `json:"b"`
-	}
-	muteSeat struct {
-		Seat game.Seat `json:"seat"`
-		On   bool      `json:"on"`
-	}
-	reportSeat struct {
-		Seat game.Seat `json:"seat"`
-		Text string    `json:"text"`
-	}
-	startGame struct {
-		Fill string `json:"fill,omitempty"`
-	}
-	playAgain struct {
-		Game  int    `json:"game"`
-		Shift int    `json:"shift"`
-		Fill  string `json:"fill,omitempty"`
-	}
-	pauseGame struct {
-		On bool `json:"on"`
-	}
-	claimSeat struct {
-		Secret string `json:"secret"`
-		Take   bool   `json:"take,omitempty"`
-	}
-)
-
 // pageTypes returns the types of what the server sends to the page. They have
 // the names of the schemas in openapi.yaml, where there is such a schema.
 func pageTypes() *tstypes.Module {
@@ -148,7 +90,9 @@ func pageTypes() *tstypes.Module {
 		"Lobby.tables": "Listed[]", "You.seat": "Seat | null", "Note.spectators": "Spectators", "Note.names": "string[]",
 		"Replay.names": "string[]", "Replay.steps": "Step<E>[]", "Replay.proof": "Proof", "Proof.nonces": "string[]", "Proof.pledges": "string[]",
 		"Step.seat": `Seat | "*"`, "Step.events": "Told<E>[]", "Step.view": "Operation[]", "Step.own": "Record<number, Operation[]>",
-		"Operation.op":       `"add" | "replace" | "remove"`,
+		"Operation.op": `"add" | "replace" | "remove"`,
+		"StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
+		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"SetupReport.advice": "string[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
@@ -180,7 +124,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Worlds", server.Worlds{})
 	m.Request("Wish", server.Wish{})
 	m.Request("Message", messageJSON{})
-	m.Request("Command", commandJSON{})
+	m.Struct("Command", table.Command{})
 	return m
 }
 

@@ -252,11 +252,15 @@ export interface Message {
 }
 
 export interface Command {
+	do?: Decide;
+	say?: Speak;
+	ready?: Record<string, never>;
+	pledge?: GivePledge;
 	sit?: SitDown;
-	rise?: AboutSeat;
+	rise?: StandUp;
 	bot?: SeatBot;
 	swap?: SwapSeats;
-	host?: AboutSeat;
+	host?: HandOver;
 	mute?: MuteSeat;
 	admit?: Record<string, never>;
 	report?: ReportSeat;
@@ -268,18 +272,33 @@ export interface Command {
 	alone?: Record<string, never>;
 }
 
+export interface Decide {
+	text: string;
+	id?: string;
+}
+
+export interface Speak {
+	text: string;
+	id?: string;
+}
+
+export interface GivePledge {
+	pledge: string;
+	nonce?: string;
+}
+
 export interface SitDown {
 	seat?: Seat;
 	pledge?: string;
 }
 
-export interface AboutSeat {
+export interface StandUp {
 	seat: Seat;
 }
 
 export interface SeatBot {
 	seat: Seat;
-	kind: string;
+	kind?: string;
 }
 
 export interface SwapSeats {
@@ -287,14 +306,18 @@ export interface SwapSeats {
 	b: Seat;
 }
 
+export interface HandOver {
+	seat: Seat;
+}
+
 export interface MuteSeat {
 	seat: Seat;
-	on: boolean;
+	on?: boolean;
 }
 
 export interface ReportSeat {
 	seat: Seat;
-	text: string;
+	text?: string;
 }
 
 export interface StartGame {
@@ -308,7 +331,7 @@ export interface PlayAgain {
 }
 
 export interface PauseGame {
-	on: boolean;
+	on?: boolean;
 }
 
 export interface ClaimSeat {
