@@ -42,19 +42,28 @@ place of howl.db while no server runs.`,
 
 func exportCommand() *cobra.Command {
 	var data string
+	var games bool
 	cmd := &cobra.Command{
 		Use:   "export FILE",
 		Short: "Write all tables to a file that another server can import",
 		Long: `Export writes all tables, and the key by which people are known, to a new file,
 as text. The server may run and goes on. What it writes holds every secret of
-every game: keep it like the server's own files.`,
+every game: keep it like the server's own files.
+
+With --games it writes what may be given to others: the finished games of public
+tables that strangers may watch, without names, words and proofs, as a stream of
+records (` + streamed + `). docs/record.md describes it.`,
 		Example: `  howl export --data ./howl-data tables.jsonl
-  howl import --data ./another tables.jsonl`,
+  howl import --data ./another tables.jsonl
+  howl export --data ./howl-data --games games` + streamed,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			file, err := keptIn(data)
 			if err != nil {
 				return err
+			}
+			if games {
+				return exportGames(cmd, file, args[0])
 			}
 			tables, err := export(cmd, file, args[0])
 			if err == nil {
@@ -64,25 +73,38 @@ every game: keep it like the server's own files.`,
 		},
 	}
 	dataFlag(cmd, &data)
+	cmd.Flags().BoolVar(&games, "games", false, "write the finished games of public tables, without names")
 	return cmd
 }
 
-// export reads a backup, so that a running server is not disturbed.
-func export(cmd *cobra.Command, from, to string) (tables int, err error) {
+// atOneMoment opens a backup of a server's file, so that a running server is not
+// disturbed. The backup lies beside the file to write until it is closed.
+func atOneMoment(cmd *cobra.Command, from, to string) (log *sqlite.Log, end func(), err error) {
 	dir, err := os.MkdirTemp(filepath.Dir(to), ".howl-export")
 	if err != nil {
-		return 0, err
+		return nil, nil, err
 	}
-	defer os.RemoveAll(dir)
 	moment := filepath.Join(dir, "howl.db")
-	if err := sqlite.Backup(cmd.Context(), from, moment); err != nil {
-		return 0, err
+	if err = sqlite.Backup(cmd.Context(), from, moment); err == nil {
+		log, err = sqlite.Open(moment)
 	}
-	log, err := sqlite.Open(moment)
+	if err != nil {
+		os.RemoveAll(dir)
+		return nil, nil, err
+	}
+	return log, func() {
+		log.Close()
+		os.RemoveAll(dir)
+	}, nil
+}
+
+// export writes all tables.
+func export(cmd *cobra.Command, from, to string) (tables int, err error) {
+	log, end, err := atOneMoment(cmd, from, to)
 	if err != nil {
 		return 0, err
 	}
-	defer log.Close()
+	defer end()
 	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return 0, err

@@ -55,7 +55,7 @@ func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables in
 			}
 		}
 	}
-	all, err := everything(ctx, log)
+	all, err := All(ctx, log)
 	if err != nil {
 		return 0, err
 	}
@@ -76,8 +76,8 @@ func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables in
 	return tables, out.Flush()
 }
 
-// everything is the whole list, the youngest first.
-func everything(ctx context.Context, log Log) (all []Listed, err error) {
+// All returns the whole list, the youngest first.
+func All(ctx context.Context, log Log) (all []Listed, err error) {
 	for q := (Query{}); ; {
 		page, err := log.List(ctx, q)
 		if err != nil || len(page) == 0 {
