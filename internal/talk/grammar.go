@@ -18,6 +18,10 @@ type Vocabulary struct {
 	Foe   string // the character that a plain accusation means
 	Clear string // the word for a player who is not the Foe
 	Files fs.FS  // en.txt, it.txt, ja.txt
+
+	// Action returns the text of the action that makes a statement in the game,
+	// and false for a statement that is only said.
+	Action func(Statement) (string, bool)
 }
 
 // A Role is a character.

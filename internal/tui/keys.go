@@ -29,6 +29,8 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.leave(k)
 	case m.talk.Focused():
 		return m.talking(k)
+	case len(m.meant) > 0 && !m.help && !m.known:
+		return m.answering(k)
 	case m.help || m.known:
 		switch k.String() {
 		case "up":
@@ -128,6 +130,7 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		if text == "" {
 			return m, nil
 		}
+		m.meant = m.understand(text)
 		return m, m.ask(func(ctx context.Context) error { return m.link.Say(ctx, text) }, nil)
 	}
 	var cmd tea.Cmd

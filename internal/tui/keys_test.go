@@ -159,6 +159,46 @@ func TestSpeaking(t *testing.T) {
 	}
 }
 
+// What a typed line means is offered as an action of the game, which enter takes
+// and any other key leaves.
+func TestMeant(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		keys []string
+		want []string
+	}{
+		{"im the seer, bea is a wolf", []string{"enter", "enter"}, []string{"say im the seer, bea is a wolf", "do claim seer", "do report 1 wolf"}},
+		{"im the seer, bea is a wolf", []string{"esc", "enter"}, []string{"say im the seer, bea is a wolf", "do report 1 wolf"}},
+		{"im the seer", []string{"right", "enter"}, []string{"say im the seer", "do see 0"}},
+		{"carl is a wolf", []string{"enter"}, []string{"say carl is a wolf", "do sleep"}}, // not legal now
+		{"hello bea", []string{"enter"}, []string{"say hello bea", "do sleep"}},
+	} {
+		m, link := offered(t, village)
+		m = press(press(m, key("tab")), tea.PasteMsg{Content: c.line})
+		for _, k := range append([]string{"enter"}, c.keys...) {
+			next, cmd := m.Update(key(k))
+			m = next.(Model)
+			if cmd != nil {
+				if msg := cmd(); msg != nil {
+					m = press(m, msg)
+				}
+			}
+		}
+		if !slices.Equal(link.did, c.want) {
+			t.Errorf("%q, %v: got %q, want %q", c.line, c.keys, link.did, c.want)
+		}
+	}
+	m, _ := offered(t, village)
+	m = press(press(press(m, key("tab")), tea.PasteMsg{Content: "im the seer"}), key("enter"))
+	if screen := drawn(t, m); !strings.Contains(screen, "? Understood: ") {
+		t.Errorf("nothing is offered:\n%s", screen)
+	}
+	m = press(m, framed{&Frame{N: 2, Legal: village[:2], Ears: game.Everybody, Phase: "night"}})
+	if len(m.meant) > 0 {
+		t.Errorf("%v is offered and no longer legal", m.meant)
+	}
+}
+
 // A player who leaves during a game is asked; ctrl-c asks nobody, and after the game
 // q is enough.
 func TestLeaving(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"howl/internal/i18n"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
+	"howl/internal/talk"
 	"howl/internal/tui/draw"
 )
 
@@ -36,6 +37,9 @@ type Model struct {
 	story  story
 	choice choice
 	talk   textinput.Model
+	// meant are the actions that say in the game what the person typed last.
+	meant   []string
+	grammar *talk.Grammar // read when it is first needed
 
 	known   bool // the page with all that the seat knows is open
 	help    bool
@@ -174,6 +178,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	}
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(m.offered(f.Legal), m.label)
+	m.meant = m.legal(m.meant)
 	if m.frame.Ears == 0 {
 		m.talk.Blur()
 	}

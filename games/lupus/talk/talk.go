@@ -26,7 +26,11 @@ var Vocabulary = talk.Vocabulary{
 		{Name: rules.Werehamster.String(), Enemy: true},
 		{Name: rules.Mythomaniac.String()},
 	},
-	Foe:   rules.Werewolf.String(),
-	Clear: "human",
-	Files: files,
+	Foe:    rules.Werewolf.String(),
+	Clear:  human,
+	Files:  files,
+	Action: action,
 }
+
+// human is what a report says of a player who is no werewolf.
+const human = "human"
