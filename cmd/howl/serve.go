@@ -129,7 +129,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	pages.House = web.House{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Slog: logger}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Slog: logger}
 	defer s.Close()
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())

@@ -23,7 +23,7 @@ func TestUsualBot(t *testing.T) {
 	if want := `"` + all[0].Name() + `": "last"`; !strings.Contains(listing(), want) {
 		t.Errorf("the client is not told %s:\n%s", want, listing())
 	}
-	if body := ask(house(t), "/", "en").Body.String(); !strings.Contains(body, `<option value="last" selected>`) {
+	if body := ask(testPages(t), "/", "en").Body.String(); !strings.Contains(body, `<option value="last" selected>`) {
 		t.Error("the lobby does not choose the strongest bot")
 	}
 }

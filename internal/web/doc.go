@@ -9,7 +9,4 @@
 // readable without script. Nothing is ever fetched from elsewhere, and no page
 // holds a script or a style of its own: the content security policy forbids
 // both.
-//
-//	pages, err := web.New()
-//	pages.House = web.House{Lobby: s.Lobby, Past: s.Past}
 package web

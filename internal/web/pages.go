@@ -18,8 +18,9 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// House holds what the pages ask of the server that keeps the tables.
-type House struct {
+// A Backend answers what the pages ask of the server that keeps the tables. Pages
+// do without a function that is nil.
+type Backend struct {
 	Lobby func(context.Context) ([]tablelog.Listed, error)
 	Find  func(*http.Request) error                        // refuses if there is no table {id}
 	Past  func(*http.Request) ([]tablelog.PastGame, error) // of the table {id}
@@ -28,14 +29,14 @@ type House struct {
 
 // Pages serves all that people see. It is an http.Handler.
 type Pages struct {
-	House
+	Backend
 	assets *assets
 	sheets map[string]*template.Template // by language
 	mux    *http.ServeMux
 }
 
-// New reads and bundles everything; nothing is made later. The house may be
-// set after that, but before the first request.
+// New reads and bundles everything; nothing is made later. The Backend may be set
+// after that, but before the first request.
 func New() (*Pages, error) {
 	a, err := loadAssets()
 	if err != nil {

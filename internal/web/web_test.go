@@ -16,8 +16,8 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// house is the pages over a lobby with one table.
-func house(t *testing.T) *Pages {
+// testPages returns the pages over a lobby with one table.
+func testPages(t *testing.T) *Pages {
 	t.Helper()
 	p, err := New()
 	if err != nil {
@@ -39,7 +39,7 @@ func ask(p *Pages, path, lang string) *httptest.ResponseRecorder {
 
 // TestPages: every page speaks every language, whole, and without script.
 func TestPages(t *testing.T) {
-	p := house(t)
+	p := testPages(t)
 	paths := []string{"/", "/t/ABCDEF", "/t/abcdef/room", "/t/ABCDEF/replay", "/t/ABCDEF/claim", "/nowhere"}
 	for _, name := range games.Names() {
 		paths = append(paths, "/rules/"+name)
@@ -78,7 +78,7 @@ func TestPages(t *testing.T) {
 // TestPast: the games of a table are listed without script, and nobody is told
 // who won before he asks.
 func TestPast(t *testing.T) {
-	p := house(t)
+	p := testPages(t)
 	p.Past = func(r *http.Request) ([]tablelog.PastGame, error) {
 		switch r.PathValue("id") {
 		case "abcdef":
@@ -118,7 +118,7 @@ func TestPast(t *testing.T) {
 
 // TestLanguage: the person's choice, then the browser's first that there is.
 func TestLanguage(t *testing.T) {
-	p := house(t)
+	p := testPages(t)
 	for _, test := range []struct{ cookie, header, want string }{
 		{"", "", "en"}, {"", "fr, ja;q=0.8, en;q=0.5", "ja"}, {"", "it-CH", "it"}, {"it", "ja", "it"}, {"xx", "ja", "ja"},
 	} {
@@ -145,7 +145,7 @@ func TestLanguage(t *testing.T) {
 
 // TestWeight: the first page is small, and so is the client.
 func TestWeight(t *testing.T) {
-	p := house(t)
+	p := testPages(t)
 	size := func(path string) int {
 		r := httptest.NewRequest(http.MethodGet, path, nil)
 		r.Header.Set("Accept-Encoding", "gzip")
@@ -172,7 +172,7 @@ func TestWeight(t *testing.T) {
 // TestAssets: what has a hash in its name is cached permanently; what has not is not
 // there.
 func TestAssets(t *testing.T) {
-	p := house(t)
+	p := testPages(t)
 	w := ask(p, p.assets.byName["howl.css"], "en")
 	if got := w.Header().Get("Cache-Control"); !strings.Contains(got, "immutable") {
 		t.Errorf("the styles are kept %q", got)
@@ -214,7 +214,7 @@ func TestArt(t *testing.T) {
 // TestCardNames checks that a screen reader reads the names of the cards on the
 // pages without script: no codes such as C7, and no keys.
 func TestCardNames(t *testing.T) {
-	p := house(t)
+	p := testPages(t)
 	label := regexp.MustCompile(`role="img" aria-label="([^"]*)"`)
 	code := regexp.MustCompile(`^[A-Z]\d*$|^\w+\.\w|[{}#]`)
 	for _, tag := range i18n.Tags {
@@ -254,7 +254,7 @@ func TestGameWithoutPage(t *testing.T) {
 	all := games.All
 	t.Cleanup(func() { games.All = all })
 	games.All = append(slices.Clone(all), entry.Entry{Game: renamed{all[0].Game}, Bots: all[0].Bots})
-	p := house(t)
+	p := testPages(t)
 	for _, path := range []string{"/", "/rules/nowords", "/t/ABCDEF"} {
 		w := ask(p, path, "en")
 		if body := w.Body.String(); w.Code != http.StatusOK || !strings.Contains(body, "A Game Without Words") || strings.Contains(body, "game.nowords") {
