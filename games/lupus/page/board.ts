@@ -14,7 +14,7 @@ import { tray } from "./tray.ts";
 import { roles, type Event } from "./types.ts";
 import { portrait, type View } from "./view.ts";
 
-// How long what happened wants to be looked at, in ms.
+// The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
 	nightfall: 1500,
 	daybreak: 2600,
@@ -54,10 +54,10 @@ function draw(s: Scene<View, Event>): Child {
 	return s.view.winner ? result(s) : [circle(s, middle(s)), tray(s)];
 }
 
-// night: it is dark, and nobody looks at the votes of the day any longer.
+// night reports whether it is dark and the votes of the day have been looked at.
 const night = (s: Scene<View, Event>): boolean => s.phase === "night" && !s.view.judged;
 
-// middle is what the whole village hears now.
+// middle shows what the whole village hears now.
 function middle(s: Scene<View, Event>): Child {
 	const fresh = s.view.judged ? [] : s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 	const news = (fresh.length || s.phase !== "talk" ? fresh : s.told.filter((e) => said.has(e.kind))).slice(-3);
@@ -70,7 +70,7 @@ function middle(s: Scene<View, Event>): Child {
 	];
 }
 
-// voice is what the Wise Old Man reads aloud (L21), each call when it is time.
+// voice shows what the Wise Old Man reads aloud (L21), each call at its time.
 function voice(v: View): Child {
 	const calls = plan(nightCalls(v));
 	return [

@@ -3,8 +3,8 @@
 import { t } from "howl/words";
 import type { View } from "./types.ts";
 
-// nightCalls are all sentences of the night: that it falls, and for each
-// character that is called to open and to close its eyes.
+// nightCalls returns all sentences of a night: that it falls, and for each
+// character that is called to open its eyes and to close them.
 export function nightCalls(v: View): string[] {
 	return [t("call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [t("call.lupus.open." + r), t("call.lupus.close." + r)])];
 }

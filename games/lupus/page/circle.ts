@@ -36,9 +36,8 @@ export function circle(s: Scene<View, Event>, middle: Child): Child {
 	);
 }
 
-// oval is n places at equal steps along an oval, clockwise from the bottom, as
-// shares of its half width and half height: a phone's is taller than wide, a
-// large screen's is not.
+// oval returns n places at equal steps along an oval, clockwise from the bottom,
+// as shares of its half width and half height. tall is its height by its width.
 function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 	const fine = 720;
 	const at = (i: number) => [-Math.sin((i / fine) * 2 * Math.PI), Math.cos((i / fine) * 2 * Math.PI)] as const;
@@ -55,7 +54,8 @@ function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 	});
 }
 
-// broad is how much room a name takes, in letters of ours.
+// broad returns the width of a name in Latin letters: a Japanese sign is as wide
+// as two.
 const broad = (name: string): number => [...name].reduce((n, c) => n + (c > "\u2e80" ? 2 : 1), 0);
 
 function place(s: Scene<View, Event>, seat: Seat, may: boolean, many: boolean): Child {
@@ -117,7 +117,7 @@ interface Sign {
 	label: string;
 }
 
-// signs is what lies in front of a seat, or is known of it.
+// signs returns what lies in front of a seat, or is known of it.
 function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	const v = s.view;
 	const list: Sign[] = [];

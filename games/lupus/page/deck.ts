@@ -23,8 +23,8 @@ const write = (deck: Map<string, number>) =>
 
 const pause = 150; // ms after the last tap before the server is asked
 
-// compose puts counters in the place of the field that holds the deck, and
-// below them how the deck has fared.
+// compose replaces the field that holds the deck by counters, and shows below them
+// which side has won with the deck.
 export function compose(form: HTMLFormElement): void {
 	const field = form.querySelector<HTMLInputElement>("[data-option=deck]")!;
 	const players = form.elements.namedItem("players") as HTMLSelectElement;

@@ -25,13 +25,13 @@ export function parse(text: string): Act {
 	return { text, verb: tail ? verb + "-" + tail : verb, whom: Number(about) };
 }
 
-// votes is who has voted for the seat: in secret once that is shown, else in
-// the ballot.
+// votes returns who has voted for the seat: in the secret vote while that is
+// shown, else in the ballot.
 export function votes(v: View, seat: Seat): Seat[] {
 	if (v.judged) return [...v.judged].filter(([, whom]) => whom === seat).map(([who]) => who);
 	return v.seats.flatMap((s, who) => (s.vote === seat ? [who] : []));
 }
 
-// portrait is the drawing of a character. Villagers are many, so seats beside each
-// other show different ones.
+// portrait returns the drawing of a character. Villagers are many, so neighbours
+// show different ones.
 export const portrait = (role: string, seat: Seat): string => "who-" + role + (role === "villager" ? ["", "-2", "-3"][seat % 3] : "");

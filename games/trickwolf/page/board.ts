@@ -9,7 +9,7 @@ import { t } from "howl/words";
 import type { Card, Event, Play, View } from "./types.ts";
 import { cls, faceOf, nameOf, who } from "./view.ts";
 
-// How long what happened wants to be looked at, in ms.
+// The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = { played: 350, won: 1900, nominated: 1300, damaged: 600, answered: 1800, expelled: 2200 };
 
 function stages(_: View | undefined, now: View, events: Event[]): Stage<View>[] {
@@ -59,7 +59,7 @@ function tile(s: Scene<View, Event>, seat: Seat): Child {
 	});
 }
 
-// now is the trick on the table, or the one just taken until another is led.
+// now shows the trick on the table, or the last one until another is led.
 function now(s: Scene<View, Event>): Child {
 	const v = s.view;
 	const trick = v.tricks[v.tricks.length - 1];
@@ -96,7 +96,7 @@ const onTable = (p: Play) =>
 		faceOf(p.card),
 	);
 
-// past is the tricks before: they lie open for the whole game.
+// past shows the earlier tricks, which lie open for the whole game.
 function past(v: View): Child {
 	const before = v.tricks.slice(0, -1);
 	return (
