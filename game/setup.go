@@ -69,15 +69,15 @@ func (in Info) Fill(s Setup) (Setup, error) {
 	}
 	if s.Players < in.Min || s.Players > in.Max {
 		if in.Min == in.Max {
-			return s, Refuse("setup", "%s is for %d players, not %d", in.Title, in.Min, s.Players)
+			return s, Refuse(CodeSetup, "refused.setup.players", "title", Say("game."+in.Name), "n", in.Min, "not", s.Players)
 		}
-		return s, Refuse("setup", "%s is for %d to %d players, not %d", in.Title, in.Min, in.Max, s.Players)
+		return s, Refuse(CodeSetup, "refused.setup.range", "title", Say("game."+in.Name), "min", in.Min, "max", in.Max, "not", s.Players)
 	}
 	if s.Deal < 0 {
-		return s, Refuse("setup", "there is no deal %d of a match", s.Deal)
+		return s, Refuse(CodeSetup, "refused.setup.deal", "n", s.Deal)
 	}
 	if int(s.Button) >= s.Players {
-		return s, Refuse("setup", "no seat %v is at a table of %d to deal", s.Button, s.Players)
+		return s, Refuse(CodeSetup, "refused.setup.button", "n", int(s.Button), "of", s.Players)
 	}
 	options := make(map[string]string, len(in.Options))
 	for _, o := range in.Options {
@@ -86,7 +86,7 @@ func (in Info) Fill(s Setup) (Setup, error) {
 	for _, name := range slices.Sorted(maps.Keys(s.Options)) {
 		i := slices.IndexFunc(in.Options, func(o Option) bool { return o.Name == name })
 		if i < 0 {
-			return s, Refuse("setup", "%s has no option %.40q%s", in.Title, name, in.offer())
+			return s, in.noOption(name)
 		}
 		value := s.Options[name]
 		if in.Options[i].Kind == Text { // a record's header is split at blanks
@@ -104,15 +104,17 @@ func (in Info) Fill(s Setup) (Setup, error) {
 	return s, nil
 }
 
-func (in Info) offer() string {
+// noOption refuses an option that the game does not have.
+func (in Info) noOption(name string) error {
+	title := Say("game." + in.Name)
 	if len(in.Options) == 0 {
-		return ": it has none"
+		return Refuse(CodeSetup, "refused.setup.none", "title", title, "name", Quote(name))
 	}
 	names := make([]string, len(in.Options))
 	for i, o := range in.Options {
 		names[i] = o.Name
 	}
-	return "; it has " + strings.Join(names, ", ")
+	return Refuse(CodeSetup, "refused.setup.option", "title", title, "name", Quote(name), "options", strings.Join(names, ", "))
 }
 
 // mostText is how long the value of a Text option may be: more than any deck
@@ -123,29 +125,29 @@ func (o Option) check(v string) error {
 	switch o.Kind {
 	case Choice:
 		if !slices.Contains(o.Values, v) {
-			return Refuse("setup", "option %s is one of %s, not %.40q", o.Name, strings.Join(o.Values, ", "), v)
+			return Refuse(CodeSetup, "refused.setup.choice", "name", o.Name, "values", strings.Join(o.Values, ", "), "not", Quote(v))
 		}
 	case Flag:
 		if v != "on" && v != "off" {
-			return Refuse("setup", "option %s is on or off, not %.40q", o.Name, v)
+			return Refuse(CodeSetup, "refused.setup.flag", "name", o.Name, "not", Quote(v))
 		}
 	case Number:
 		if n, err := strconv.Atoi(v); err != nil || n < o.Min || n > o.Max {
-			return Refuse("setup", "option %s is a number from %d to %d, not %.40q", o.Name, o.Min, o.Max, v)
+			return Refuse(CodeSetup, "refused.setup.number", "name", o.Name, "min", o.Min, "max", o.Max, "not", Quote(v))
 		}
 	case Text:
 		if len(v) > mostText {
-			return Refuse("setup", "option %s has at most %d bytes", o.Name, mostText)
+			return Refuse(CodeSetup, "refused.setup.text", "name", o.Name, "n", mostText)
 		}
 	}
 	return nil
 }
 
 // An Adviser has something to say about set-ups that are allowed but unwise.
-type Adviser interface{ Advise(Setup) []string }
+type Adviser interface{ Advise(Setup) []Message }
 
-// Advice is what the game says about a set-up that it allows.
-func Advice(g Game, s Setup) []string {
+// Advice returns what the game says about a set-up that it allows.
+func Advice(g Game, s Setup) []Message {
 	if a, ok := g.(Adviser); ok {
 		return a.Advise(s)
 	}

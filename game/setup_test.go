@@ -15,8 +15,7 @@ func TestLongOption(t *testing.T) {
 	g, _ := games.Find("lupus")
 	deck := "werewolf:2,seer,villager:5" + strings.Repeat(",medium:0", 40)
 	_, err := g.Game.New(game.Setup{Players: 8, Options: map[string]string{"deck": deck}})
-	var no *game.Refusal
-	if !errors.As(err, &no) || no.Code != "setup" || len(no.Sentence) > 100 {
+	if !errors.Is(err, game.CodeSetup) || len(err.Error()) > 100 {
 		t.Errorf("got %v, want a short refusal", err)
 	}
 }

@@ -80,7 +80,7 @@ func TestNoTime(t *testing.T) {
 		if !slices.Contains(sp.state.Legal(sp.seat, nil), a) {
 			t.Errorf("%s: out of time it does %q, which is not legal", sp.e.Name(), sp.e.Game.Text(a))
 		}
-		if bot.(bots.Reasoner).Reason() == "" {
+		if bot.(bots.Reasoner).Reason().IsZero() {
 			t.Errorf("%s: no reason given", sp.e.Name())
 		}
 	}

@@ -15,7 +15,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game"
 	"howl/games"
 	"howl/internal/admin"
 	"howl/internal/store/jetstream"
@@ -50,7 +49,7 @@ In a running cluster, orders given on one machine reach all machines.`,
   howl admin erase p-0123456789abcdef --why "asked by letter of May 4"`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return game.Refuse("usage", "there is no command %q; howl admin --help lists them", args[0])
+				return fmt.Errorf("there is no command %q; howl admin --help lists them", args[0])
 			}
 			return nil
 		},
@@ -227,7 +226,7 @@ func (of *office) ask(cmd *cobra.Command) (answer admin.Answer, err error) {
 		return answer, err
 	}
 	if copied && admin.Changes(of.order) {
-		return answer, game.Refuse("data", "this is one machine of a cluster, and its files are changed only with the others: start it, and order it then")
+		return answer, errors.New("this is one machine of a cluster, and its files are changed only with the others: start it, and order it then")
 	}
 	desk := &admin.Desk{Log: log}
 	return desk.Do(cmd.Context(), of.order)

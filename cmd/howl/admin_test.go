@@ -64,7 +64,7 @@ func TestAdmin(t *testing.T) {
 			t.Errorf("howl admin %s: %q; want %q", c.args, got, c.want)
 		}
 	}
-	if err := person.Ask(t.Context(), "GET", "/api/tables/"+codes[0], nil, nil); refusal(err) != "closed" {
+	if err := person.Ask(t.Context(), "GET", "/api/tables/"+codes[0], nil, nil); !errors.Is(err, game.CodeClosed) {
 		t.Errorf("the closed table: %v", err)
 	}
 	for _, name := range []string{"operator", "operator/socket"} {
@@ -119,16 +119,9 @@ func TestAdmin(t *testing.T) {
 	}
 }
 
-func refusal(err error) string {
-	if r, ok := errors.AsType[*game.Refusal](err); ok {
-		return r.Code
-	}
-	return ""
-}
-
 func TestAdminMistakes(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := howl(t, "", "admin", "--data", dir, "tables"); refusal(err) != "data" {
+	if _, err := howl(t, "", "admin", "--data", dir, "tables"); err == nil || !strings.Contains(err.Error(), "no server's data") {
 		t.Errorf("an empty directory: %v", err)
 	}
 	p := serveIn(t, dir)
@@ -139,7 +132,7 @@ func TestAdminMistakes(t *testing.T) {
 		"ban 127.0.0.1", "unban 192.0.2.1", "retain", "retain soon", "retain 1h", "reports --since yesterday", "nonsense", "ban 192.0.2.1 --for ever",
 	} {
 		_, err := howl(t, "", append([]string{"admin", "--data", dir}, strings.Fields(args)...)...)
-		if refusal(err) == "" {
+		if err == nil {
 			t.Errorf("howl admin %s: %v", args, err)
 		}
 	}

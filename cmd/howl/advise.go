@@ -16,6 +16,8 @@ import (
 	"howl/game"
 	"howl/game/entry"
 	"howl/internal/lab/sim"
+
+	"howl/games"
 )
 
 // proposeSetups searches for even set-ups and prints them.
@@ -45,14 +47,14 @@ func (s *simulation) proposeSetups(cmd *cobra.Command) error {
 func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error) {
 	in, study := s.Game.Info(), s.Game.Study
 	if study == nil {
-		return search, game.Refuse("setup", "there is no study of the set-ups of %s; --advise is for %s", in.Title, strings.Join(studied(), ", "))
+		return search, fmt.Errorf("there is no study of the set-ups of %s; --advise is for %s", in.Title, strings.Join(studied(), ", "))
 	}
 	if err := without(cmd, "--advise plays many set-ups", "records"); err != nil {
 		return search, err
 	}
 	for _, name := range study.Chosen() {
 		if _, ok := s.Setup.Options[name]; ok {
-			return search, game.Refuse("usage", "--advise chooses %s itself; leave --option %s out", name, name)
+			return search, fmt.Errorf("--advise chooses %s itself; leave --option %s out", name, name)
 		}
 	}
 	setup, err := in.Fill(s.Setup)
@@ -91,7 +93,7 @@ func printProposals(out io.Writer, in game.Info, s entry.Search, found []entry.P
 	}
 	for _, p := range found {
 		for _, a := range p.Advice {
-			fmt.Fprintf(out, "\n%s: %s", written(p), a)
+			fmt.Fprintf(out, "\n%s: %s", written(p), games.Language("en").Message(a, nil))
 		}
 	}
 	_, err := fmt.Fprintln(out)

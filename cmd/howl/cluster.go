@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"os"
@@ -15,7 +16,6 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
-	"howl/game"
 	"howl/internal/cluster"
 	"howl/internal/server"
 	"howl/internal/store"
@@ -65,11 +65,11 @@ func (m *membership) check() error {
 	alone := len(m.nodes) == 0 && m.nats == ""
 	switch {
 	case alone && m.node != "":
-		return game.Refuse("cluster", "--node says which machine of several this is: name them all with --cluster, or their NATS with --nats")
+		return errors.New("--node says which machine of several this is: name them all with --cluster, or their NATS with --nats")
 	case len(m.nodes) == 0 && m.secret != "":
-		return game.Refuse("cluster", "--secret is what the machines of --cluster share, and there is no --cluster")
+		return errors.New("--secret is what the machines of --cluster share, and there is no --cluster")
 	case len(m.nodes) > 0 && m.nats != "":
-		return game.Refuse("cluster", "a machine has NATS inside (--cluster) or uses one that is there (--nats), not both")
+		return errors.New("a machine has NATS inside (--cluster) or uses one that is there (--nats), not both")
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (m *membership) open(ctx context.Context, dir string, logger *slog.Logger) 
 	if len(m.nodes) == 0 && m.nats == "" {
 		h.log, h.shut = local, append(h.shut, local.Close)
 		if copied, err := jetstream.Copied(ctx, local); err != nil || copied {
-			return nil, errors.Join(err, game.Refuse("data", "%s is a cluster's; start it with --cluster, or export and import its tables", dir))
+			return nil, errors.Join(err, fmt.Errorf("%s is a cluster's; start it with --cluster, or export and import its tables", dir))
 		}
 		return h, nil
 	}
@@ -162,7 +162,7 @@ func (m *membership) readSecret() ([]byte, error) {
 		}
 	}
 	if len(secret) == 0 {
-		return nil, game.Refuse("secret", "machines of a cluster share a secret: give a file with --secret, or set HOWL_SECRET")
+		return nil, errors.New("machines of a cluster share a secret: give a file with --secret, or set HOWL_SECRET")
 	}
 	return []byte(strings.TrimSpace(string(secret))), nil
 }
@@ -171,7 +171,7 @@ func (m *membership) readSecret() ([]byte, error) {
 func (m *membership) self() (string, error) {
 	if m.node != "" {
 		if !slices.Contains(m.nodes, m.node) {
-			return "", game.Refuse("cluster", "--node is one of %s, not %q", strings.Join(m.nodes, ", "), m.node)
+			return "", fmt.Errorf("--node is one of %s, not %q", strings.Join(m.nodes, ", "), m.node)
 		}
 		return m.node, nil
 	}
@@ -189,7 +189,7 @@ func (m *membership) self() (string, error) {
 	for _, node := range m.nodes {
 		host, _, err := net.SplitHostPort(node)
 		if err != nil {
-			return "", game.Refuse("cluster", "a node is reached by host:port, not %.80q", node)
+			return "", fmt.Errorf("a node is reached by host:port, not %.80q", node)
 		}
 		ips, _ := net.LookupHost(host) // one that is not there yet is not this one
 		if slices.ContainsFunc(ips, func(ip string) bool { return slices.Contains(own, ip) }) {
@@ -197,7 +197,7 @@ func (m *membership) self() (string, error) {
 		}
 	}
 	if len(found) != 1 {
-		return "", game.Refuse("cluster", "which of %s is this machine? Say so with --node", strings.Join(m.nodes, ", "))
+		return "", fmt.Errorf("which of %s is this machine? Say so with --node", strings.Join(m.nodes, ", "))
 	}
 	return found[0], nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ import (
 func gameArg(args []string) (entry.Entry, error) {
 	e, ok := games.Find(args[0])
 	if !ok {
-		return e, game.Refuse("game", "there is no game %q; there are %s", args[0], strings.Join(games.Names(), ", "))
+		return e, fmt.Errorf("there is no game %q; there are %s", args[0], strings.Join(games.Names(), ", "))
 	}
 	return e, nil
 }
@@ -26,11 +27,11 @@ func one(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch len(args) {
 		case 0:
-			return game.Refuse("usage", "say which: %s takes %s", cmd.CommandPath(), what)
+			return fmt.Errorf("say which: %s takes %s", cmd.CommandPath(), what)
 		case 1:
 			return nil
 		}
-		return game.Refuse("usage", "%s takes one thing, %s; %q is too much", cmd.CommandPath(), what, args[1])
+		return fmt.Errorf("%s takes one thing, %s; %q is too much", cmd.CommandPath(), what, args[1])
 	}
 }
 
@@ -61,7 +62,7 @@ options: ` + strings.Join(shells, ", ") + `.`,
 			case "powershell":
 				return cmd.Root().GenPowerShellCompletionWithDesc(out)
 			}
-			return game.Refuse("shell", "there is no completion for %q; there is for %s", args[0], strings.Join(shells, ", "))
+			return fmt.Errorf("there is no completion for %q; there is for %s", args[0], strings.Join(shells, ", "))
 		},
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game"
 	"howl/internal/server"
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
@@ -170,7 +169,7 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 		fmt.Fprintln(cmd.ErrOrStderr(), "refused:", why)
 	}
 	if err == nil && len(done.Refused) > 0 {
-		err = game.Refuse("import", "%s refused: no server could play what the log says", count(len(done.Refused), "table was", "tables were"))
+		err = fmt.Errorf("%s refused: no server could play what the log says", count(len(done.Refused), "table was", "tables were"))
 	}
 	if bad := back.close(); err == nil {
 		err = bad
@@ -190,7 +189,7 @@ func keptIn(dir string) (string, error) {
 		return "", err
 	}
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-		return "", game.Refuse("data", "there is no server's data in %s", filepath.Dir(file))
+		return "", fmt.Errorf("there is no server's data in %s", filepath.Dir(file))
 	}
 	return file, nil
 }
@@ -205,7 +204,7 @@ func dataFile(dir string) (string, error) {
 		}
 	}
 	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
-		return "", game.Refuse("data", "%s is no directory", dir)
+		return "", fmt.Errorf("%s is no directory", dir)
 	}
 	return filepath.Join(dir, "howl.db"), nil
 }

@@ -21,10 +21,10 @@ import (
 // exportGames writes the finished games of public tables as a stream of records.
 func exportGames(cmd *cobra.Command, from, to string) error {
 	if !strings.HasSuffix(to, streamed) {
-		return game.Refuse("file", "the name of a file of games ends with %s", streamed)
+		return fmt.Errorf("the name of a file of games ends with %s", streamed)
 	}
 	if _, err := os.Stat(to); !errors.Is(err, fs.ErrNotExist) {
-		return game.Refuse("file", "%s is there already", to)
+		return fmt.Errorf("%s is there already", to)
 	}
 	log, end, err := atOneMoment(cmd, from, to)
 	if err != nil {

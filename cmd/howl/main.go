@@ -9,13 +9,15 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"howl/games"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := root().ExecuteContext(ctx); err != nil {
-		fmt.Fprintln(os.Stderr, "howl:", err)
+		fmt.Fprintln(os.Stderr, "howl:", games.Language("en").Error(err, nil))
 		os.Exit(1)
 	}
 }

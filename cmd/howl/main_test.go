@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"howl/games"
 )
 
 // howl runs a command line and returns what it prints.
@@ -153,7 +155,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"howl"}, `unknown command "howl"`},
 	} {
 		_, err := howl(t, "robbers players=4\n", c.args...)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("howl %s: got %v, want %s", strings.Join(c.args, " "), err, c.want)
 		}
 	}

@@ -2,13 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"syscall"
 	"time"
-
-	"howl/game"
 )
 
 // usualMetrics is the default address of /metrics, reachable from this machine
@@ -28,7 +27,7 @@ func listenMetrics(addr string, usual bool, logger *slog.Logger) (net.Listener, 
 		logger.Warn("metrics are off: something else listens on their address; take another with --metrics", "addr", addr)
 		return nil, nil
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, game.Refuse("addr", "something else listens on %s already; take another with --metrics, or off", addr)
+		return nil, fmt.Errorf("something else listens on %s already; take another with --metrics, or off", addr)
 	default:
 		return nil, err
 	}

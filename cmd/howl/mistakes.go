@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"howl/game"
 )
 
 // flagMistake turns an error about a flag into a sentence.
@@ -25,16 +23,16 @@ func flagMistake(_ *cobra.Command, err error) error {
 	case wanted == "":
 		return err
 	case errors.Is(err, strconv.ErrRange):
-		return game.Refuse("usage", "--%s cannot be as large as %s", bad.GetFlag().Name, bad.GetValue())
+		return fmt.Errorf("--%s cannot be as large as %s", bad.GetFlag().Name, bad.GetValue())
 	}
-	return game.Refuse("usage", "--%s is %s, not %q", bad.GetFlag().Name, wanted, bad.GetValue())
+	return fmt.Errorf("--%s is %s, not %q", bad.GetFlag().Name, wanted, bad.GetValue())
 }
 
 // without refuses the command if one of the named flags was given, and says why.
 func without(cmd *cobra.Command, why string, names ...string) error {
 	for _, name := range names {
 		if cmd.Flags().Changed(name) {
-			return game.Refuse("usage", "%s; leave --%s out", why, name)
+			return fmt.Errorf("%s; leave --%s out", why, name)
 		}
 	}
 	return nil
@@ -56,7 +54,7 @@ func strict(root *cobra.Command) {
 func help(cmd *cobra.Command, args []string) error {
 	about, rest, err := cmd.Root().Find(args)
 	if err != nil || len(rest) > 0 {
-		return game.Refuse("usage", "there is no command %q; howl --help lists them", strings.Join(args, " "))
+		return fmt.Errorf("there is no command %q; howl --help lists them", strings.Join(args, " "))
 	}
 	about.InitDefaultHelpFlag()
 	return about.Help()

@@ -2,6 +2,8 @@ package main
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"os"
 	"strings"
 
@@ -38,25 +40,25 @@ is free.
 			"howl play --join http://localhost:8080/t/ABCDEF --name Anna"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return game.Refuse("usage", "one game is played at a time; %q is too much", args[1])
+				return fmt.Errorf("one game is played at a time; %q is too much", args[1])
 			}
 			return nil
 		},
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if join == "" && len(args) == 0 {
-				return game.Refuse("game", "say which game, or which table with --join")
+				return errors.New("say which game, or which table with --join")
 			}
 			if join != "" {
 				if len(args) > 0 {
-					return game.Refuse("usage", "the table has its game already; leave %q out", args[0])
+					return fmt.Errorf("the table has its game already; leave %q out", args[0])
 				}
 				if err := without(cmd, "the table of a server has its own rules", "players", "option", "bots", "seed", "pace"); err != nil {
 					return err
 				}
 			}
 			if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
-				return game.Refuse("terminal", "a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
+				return errors.New("a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
 			}
 			if cmd.Flags().Changed("seed") {
 				s.Seed = &seed
@@ -88,7 +90,7 @@ is free.
 // reach opens a table in this process, or joins one of a server.
 func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, join string) (tui.Link, error) {
 	if seat < 0 || seat >= game.MaxSeats {
-		return nil, game.Refuse("seat", "there is no seat %d: they count from 0", seat)
+		return nil, fmt.Errorf("there is no seat %d: they count from 0", seat)
 	}
 	s.Seat = game.Seat(seat)
 	if join != "" {

@@ -65,7 +65,7 @@ FILE may be - for standard input, or with --game a stream of howl sim --records.
 			if cmd.Flags().Changed("seat") {
 				for _, r := range records {
 					if seat < 0 || seat >= r.Setup.Players {
-						return game.Refuse("seat", "there is no seat %d at a table of %d: they count from 0", seat, r.Setup.Players)
+						return fmt.Errorf("there is no seat %d at a table of %d: they count from 0", seat, r.Setup.Players)
 					}
 				}
 				t.Seat = game.Seat(seat)

@@ -19,7 +19,6 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/game"
 	"howl/internal/admin"
 	"howl/internal/server"
 	"howl/internal/web"
@@ -71,7 +70,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(sv.log)); err != nil {
-		return game.Refuse("log", "a log is debug, info, warn or error, not %q", sv.log)
+		return fmt.Errorf("a log is debug, info, warn or error, not %q", sv.log)
 	}
 	if sv.data == "" {
 		if sv.data, err = dataDir(); err != nil {
@@ -87,7 +86,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	listener, err := net.Listen("tcp", sv.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return game.Refuse("addr", "something else listens on %s already; take another with --addr", sv.addr)
+		return fmt.Errorf("something else listens on %s already; take another with --addr", sv.addr)
 	} else if err != nil {
 		return err
 	}
@@ -184,7 +183,7 @@ func prefixes(list []string) (all []netip.Prefix, err error) {
 			}
 		}
 		if err != nil {
-			return nil, game.Refuse("proxy", "a proxy's address is like 10.0.0.7 or 10.0.0.0/8, not %.60q", text)
+			return nil, fmt.Errorf("a proxy's address is like 10.0.0.7 or 10.0.0.0/8, not %.60q", text)
 		}
 		all = append(all, p.Masked())
 	}

@@ -14,7 +14,7 @@ func options(words []string) (map[string]string, error) {
 	for _, w := range words {
 		key, value, ok := strings.Cut(w, "=")
 		if !ok || key == "" {
-			return nil, game.Refuse("setup", "an option is written key=value, not %q", w)
+			return nil, fmt.Errorf("an option is written key=value, not %q", w)
 		}
 		options[key] = value
 	}

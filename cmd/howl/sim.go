@@ -111,7 +111,7 @@ func (s *simulation) play(cmd *cobra.Command) error {
 		defer bar.Exit()
 	}
 	for _, advice := range game.Advice(s.Game.Game, s.Setup) {
-		fmt.Fprintln(cmd.ErrOrStderr(), "note:", advice)
+		fmt.Fprintln(cmd.ErrOrStderr(), "note:", games.Language("en").Message(advice, nil))
 	}
 	result, err := s.Run(cmd.Context())
 	if errors.Is(err, context.Canceled) && result.Games > 0 {

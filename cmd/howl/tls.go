@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"log/slog"
 	"net"
 	"os"
@@ -14,8 +15,6 @@ import (
 	"github.com/caddyserver/certmagic"
 	"github.com/spf13/cobra"
 	"go.uber.org/zap"
-
-	"howl/game"
 )
 
 // A seal says how a server is reached by https: not at all, with a certificate
@@ -41,9 +40,9 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, logger *slo
 	config := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
 	switch {
 	case len(e.domains) > 0 && (e.cert != "" || e.key != ""):
-		return nil, game.Refuse("tls", "a certificate comes from files (--cert, --key) or is fetched (--domain), not both")
+		return nil, errors.New("a certificate comes from files (--cert, --key) or is fetched (--domain), not both")
 	case e.authority != "" && len(e.domains) == 0:
-		return nil, game.Refuse("tls", "an authority (--authority) is asked for certificates of names: say which with --domain")
+		return nil, errors.New("an authority (--authority) is asked for certificates of names: say which with --domain")
 	case len(e.domains) > 0:
 		if at, ok := l.Addr().(*net.TCPAddr); ok && at.Port != 443 {
 			logger.Warn("certificate authorities connect to port 443: listen there with --addr :443, or forward it to this port", "port", at.Port)
@@ -57,7 +56,7 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, logger *slo
 	case e.cert == "" && e.key == "":
 		return l, nil
 	case e.cert == "" || e.key == "":
-		return nil, game.Refuse("tls", "https needs both --cert and --key")
+		return nil, errors.New("https needs both --cert and --key")
 	default:
 		pair := &pair{cert: e.cert, key: e.key}
 		if _, err := pair.get(nil); err != nil {

@@ -101,7 +101,7 @@ func (e Entry) CheckBot(kind string) error {
 			return nil
 		}
 	}
-	return game.Refuse("bot", "%s has no bot %.40q; it has %s", e.Info().Title, kind, strings.Join(names, ", "))
+	return game.Refuse(game.CodeBot, "refused.bot", "title", game.Say("game."+e.Name()), "name", game.Quote(kind), "bots", strings.Join(names, ", "))
 }
 
 // UsualBot returns the kind of bot that a person gets without choosing: normal, or

@@ -42,7 +42,7 @@ type Search struct {
 // A Proposal is a set-up that a search found, and its results.
 type Proposal struct {
 	Options map[string]string `json:"options"`          // that the search chose
-	Advice  []string          `json:"advice,omitempty"` // what the rulebook has against it
+	Advice  []game.Message    `json:"advice,omitempty"` // what the rulebook has against it
 	Wins    map[string]int    `json:"wins"`             // by side
 	Games   int               `json:"games"`
 }

@@ -4,11 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"howl/game"
 	"net/netip"
 	"slices"
 	"time"
-
-	"howl/game"
 )
 
 // bansKey is where the store keeps who is banned.
@@ -26,16 +25,18 @@ type Ban struct {
 
 func (b *Ban) over(now time.Time) bool { return !b.Until.IsZero() && !now.Before(b.Until) }
 
-// Sentence is what whoever is banned is told.
-func (b *Ban) Sentence() string {
-	sentence := "you may not use this server"
-	if !b.Until.IsZero() {
-		sentence += " until " + b.Until.UTC().Format("2006-01-02 15:04 UTC")
+// Refusal returns what the banned person is told.
+func (b *Ban) Refusal() *game.Refusal {
+	until := b.Until.UTC().Format("2006-01-02 15:04 UTC")
+	switch {
+	case b.Until.IsZero() && b.Why == "":
+		return game.Refuse(game.CodeBanned, "refused.banned")
+	case b.Until.IsZero():
+		return game.Refuse(game.CodeBanned, "refused.banned.why", "why", b.Why)
+	case b.Why == "":
+		return game.Refuse(game.CodeBanned, "refused.banned.until", "until", until)
 	}
-	if b.Why != "" {
-		sentence += ": " + b.Why
-	}
-	return sentence
+	return game.Refuse(game.CodeBanned, "refused.banned.until.why", "until", until, "why", b.Why)
 }
 
 // banned reads who a ban is about: a handle, an address or a range. Of an IPv6
@@ -48,7 +49,7 @@ func banned(who string) (string, error) {
 	if err != nil {
 		a, bad := netip.ParseAddr(who)
 		if bad != nil || a.Zone() != "" {
-			return "", game.Refuse("ban", "a ban is about a handle such as %s, an address or a range such as 192.0.2.0/24, not %.60q; howl admin show prints handles", Handle("")[:4]+"…", who)
+			return "", fmt.Errorf("a ban is about a handle such as %s, an address or a range such as 192.0.2.0/24, not %.60q; howl admin show prints handles", Handle("")[:4]+"…", who)
 		}
 		a = a.Unmap()
 		bits := a.BitLen()
@@ -59,7 +60,7 @@ func banned(who string) (string, error) {
 	}
 	p = p.Masked()
 	if p.Contains(netip.IPv6Loopback()) || p.Contains(netip.AddrFrom4([4]byte{127, 0, 0, 1})) || p.Addr().Is4() && p.Bits() < 8 || p.Addr().Is6() && p.Bits() < 16 {
-		return "", game.Refuse("ban", "%v is too much: it has this machine in it, or a good part of the world", p)
+		return "", fmt.Errorf("%v is too much: it has this machine in it, or a good part of the world", p)
 	}
 	return p.String(), nil
 }
@@ -88,7 +89,7 @@ func (d *Desk) unban(ctx context.Context, o Order) (a Answer, err error) {
 		return a, err
 	}
 	if !slices.ContainsFunc(list, func(b Ban) bool { return b.Who == o.Target }) {
-		return a, game.Refuse("ban", "%s is not banned", o.Target)
+		return a, fmt.Errorf("%s is not banned", o.Target)
 	}
 	err = d.changeBans(ctx, o, func(list []Ban) []Ban {
 		return slices.DeleteFunc(list, func(b Ban) bool { return b.Who == o.Target })

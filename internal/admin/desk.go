@@ -2,12 +2,12 @@ package admin
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
-	"howl/game"
 	"howl/internal/store"
 )
 
@@ -70,7 +70,7 @@ func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if !plain(o.Why) || !plain(o.By) {
-		return Answer{}, game.Refuse("why", "a reason has at most %d characters, on one line", mostWhy)
+		return Answer{}, fmt.Errorf("a reason has at most %d characters, on one line", mostWhy)
 	}
 	do := map[string]func(context.Context, Order) (Answer, error){
 		"tables": d.tables, "show": d.show, "close": d.close, "delete": d.delete, "erase": d.erase,
@@ -78,7 +78,7 @@ func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 		"reports": d.reports, "audit": d.audit, "compact": d.compact,
 	}[o.Command]
 	if do == nil {
-		return Answer{}, game.Refuse("command", "there is no command %.40q; there are %s", o.Command, strings.Join(Commands, ", "))
+		return Answer{}, fmt.Errorf("there is no command %.40q; there are %s", o.Command, strings.Join(Commands, ", "))
 	}
 	return do(ctx, o)
 }

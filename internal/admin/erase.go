@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"howl/game"
 	"howl/internal/store"
 	"howl/internal/table/tablelog"
 )
@@ -41,14 +40,14 @@ func isHandle(who string) bool {
 // erase replaces the names and words of a person in every table.
 func (d *Desk) erase(ctx context.Context, o Order) (a Answer, err error) {
 	if o.Target == "" {
-		return a, game.Refuse("person", "say who: a name, or a handle that howl admin show prints")
+		return a, errors.New("say who: a name, or a handle that howl admin show prints")
 	}
 	people, err := d.who(ctx, o.Target)
 	switch {
 	case err != nil:
 		return a, err
 	case len(people) == 0:
-		return a, game.Refuse("person", "nobody of that name or handle was at any table")
+		return a, errors.New("nobody of that name or handle was at any table")
 	case len(people) > 1 && !o.All:
 		for _, p := range people {
 			a.People = append(a.People, p.Person)
@@ -71,7 +70,7 @@ func (d *Desk) erase(ctx context.Context, o Order) (a Answer, err error) {
 		a.People = append(a.People, Person{Handle: p.Handle, Tables: p.Tables})
 	}
 	if len(failed) > 0 {
-		return a, game.Refuse("damaged", "not everywhere: %v. Delete those tables if they must not stay", errors.Join(failed...))
+		return a, fmt.Errorf("not everywhere: %v. Delete those tables if they must not stay", errors.Join(failed...))
 	}
 	a.Text = "their names and words are erased; the games and their proofs stay"
 	return a, d.Log.Compact(ctx)

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"howl/game"
 	"howl/internal/store"
 )
 
@@ -29,14 +28,14 @@ func Age(s string) (time.Duration, error) {
 	if d, err := time.ParseDuration(s); err == nil && d > 0 {
 		return d, nil
 	}
-	return 0, game.Refuse("age", "an age is like 90d, 2w or 36h, not %.40q", s)
+	return 0, fmt.Errorf("an age is like 90d, 2w or 36h, not %.40q", s)
 }
 
 // Retention reads the age after which tables are deleted.
 func Retention(s string) (time.Duration, error) {
 	age, err := Age(s)
 	if err == nil && age < leastAge {
-		err = game.Refuse("age", "tables are kept for at least %v: a game with a day for each move would be deleted while it is played", leastAge)
+		err = fmt.Errorf("tables are kept for at least %v: a game with a day for each move would be deleted while it is played", leastAge)
 	}
 	return age, err
 }

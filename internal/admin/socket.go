@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"howl/game"
+	"howl/games"
 )
 
 // A running server is reached by a socket of the file system, in a directory of
@@ -38,7 +38,7 @@ func Listen(dir string) (net.Listener, error) {
 		return nil, err
 	}
 	if !info.IsDir() {
-		return nil, game.Refuse("data", "%s is no directory", own)
+		return nil, fmt.Errorf("%s is no directory", own)
 	}
 	if err := os.Chmod(own, 0o700); err != nil { // refused unless it is this user's
 		return nil, err
@@ -70,7 +70,7 @@ func Serve(ctx context.Context, l net.Listener, d *Desk, lines *slog.Logger) err
 			}
 			if err != nil {
 				lines.Warn("an operator's order failed", "command", o.Command, "error", err)
-				reply.refuse(err)
+				reply.Failed = games.Language("en").Error(err, nil)
 			} else {
 				lines.Info("an operator's order", "command", o.Command)
 			}
@@ -91,15 +91,7 @@ const mostOrder = 1 << 20
 // A reply is an answer on its way, or why there is none.
 type reply struct {
 	Answer
-	Code     string `json:"code,omitempty"`
-	Sentence string `json:"sentence,omitempty"`
-}
-
-func (r *reply) refuse(err error) {
-	r.Code, r.Sentence = "broken", err.Error()
-	if no, ok := errors.AsType[*game.Refusal](err); ok {
-		r.Code, r.Sentence = no.Code, no.Sentence
-	}
+	Failed string `json:"failed,omitempty"` // in English
 }
 
 // ErrNobody: no server runs on the data directory.
@@ -126,7 +118,7 @@ func Ask(ctx context.Context, dir string, o Order) (Answer, error) {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED):
 		return Answer{}, ErrNobody
 	case errors.Is(err, fs.ErrPermission):
-		return Answer{}, game.Refuse("data", "only the user who runs the server may do that: %s is theirs", place(dir))
+		return Answer{}, fmt.Errorf("only the user who runs the server may do that: %s is theirs", place(dir))
 	case err != nil:
 		return Answer{}, err
 	}
@@ -135,8 +127,8 @@ func Ask(ctx context.Context, dir string, o Order) (Answer, error) {
 	if err := json.NewDecoder(res.Body).Decode(&reply); err != nil {
 		return Answer{}, fmt.Errorf("the server's answer makes no sense: %w", err)
 	}
-	if reply.Code != "" {
-		return reply.Answer, game.Refuse(reply.Code, "%s", reply.Sentence)
+	if reply.Failed != "" {
+		return reply.Answer, errors.New(reply.Failed)
 	}
 	return reply.Answer, nil
 }

@@ -151,7 +151,7 @@ func (d *Desk) show(ctx context.Context, o Order) (a Answer, err error) {
 	}
 	k, err := tablelog.Keep(log)
 	if err != nil {
-		return a, game.Refuse("damaged", "the log of table %s cannot be played: %v", o.Target, err)
+		return a, fmt.Errorf("the log of table %s cannot be played: %v", o.Target, err)
 	}
 	for _, p := range people {
 		row := Person{Handle: Handle(p.ID), Name: p.Name}
@@ -174,7 +174,7 @@ func (d *Desk) read(ctx context.Context, code string) ([][]byte, error) {
 	}
 	log, err := d.Log.Read(ctx, code, 0)
 	if err == nil && len(log) == 0 {
-		err = game.Refuse("table", "there is no table %s", code)
+		err = fmt.Errorf("there is no table %s", code)
 	}
 	return log, err
 }
@@ -182,7 +182,7 @@ func (d *Desk) read(ctx context.Context, code string) ([][]byte, error) {
 // checkCode refuses what is no table of people, such as the audit log.
 func checkCode(code string) error {
 	if code == "" || code == auditLog || store.CheckTable(code) != nil || strings.ToUpper(code) != code {
-		return game.Refuse("table", "a table is named by its code, such as KWPXDA, not %.40q", code)
+		return fmt.Errorf("a table is named by its code, such as KWPXDA, not %.40q", code)
 	}
 	return nil
 }
@@ -227,7 +227,7 @@ func (d *Desk) delete(ctx context.Context, o Order) (a Answer, err error) {
 		return a, err
 	}
 	if n == 0 {
-		return a, game.Refuse("table", "there is no table %s", o.Target)
+		return a, fmt.Errorf("there is no table %s", o.Target)
 	}
 	if err := d.note(ctx, o, ""); err != nil {
 		return a, err

@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"howl/game"
 	"howl/internal/table/tablelog"
 )
 
@@ -30,7 +29,7 @@ func (d *Desk) words(ctx context.Context, o Order) (a Answer, err error) {
 			continue
 		}
 		if Fold(strings.Trim(w, "*")) == "" || strings.ContainsAny(strings.Trim(w, "*"), "* \t") {
-			return a, game.Refuse("words", "a line of the list is one word, or *part* for letters anywhere in a word, not %.60q", w)
+			return a, fmt.Errorf("a line of the list is one word, or *part* for letters anywhere in a word, not %.60q", w)
 		}
 		list = append(list, w)
 	}

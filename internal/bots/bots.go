@@ -31,9 +31,9 @@ type Picker interface {
 	Pick(legal []game.Action) game.Action
 }
 
-// A Reasoner says why it made its last decision, in half a sentence that is
+// A Reasoner says why it made its last decision, in a part of a sentence that is
 // shown after the game.
-type Reasoner interface{ Reason() string }
+type Reasoner interface{ Reason() game.Message }
 
 // A Fallible bot can fail permanently, such as a bot that is a separate program.
 // Err returns why; a study then stops.

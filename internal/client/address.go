@@ -1,10 +1,9 @@
 package client
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
-
-	"howl/game"
 )
 
 // An Address is where a table is found.
@@ -23,12 +22,12 @@ func ParseAddress(address string) (Address, error) {
 	}
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" {
-		return Address{}, game.Refuse("address", "%q is not the address of a table, such as http://host/t/ABCDEF", address)
+		return Address{}, fmt.Errorf("%q is not the address of a table, such as http://host/t/ABCDEF", address)
 	}
 	before, after, ok := strings.Cut(u.Path, "/t/")
 	code, rest, _ := strings.Cut(after, "/")
 	if !ok || code == "" {
-		return Address{}, game.Refuse("address", "%q names no table: its address looks like http://host/t/ABCDEF", address)
+		return Address{}, fmt.Errorf("%q names no table: its address looks like http://host/t/ABCDEF", address)
 	}
 	a := Address{Server: u.Scheme + "://" + u.Host + before, Table: code}
 	if rest == "claim" {

@@ -91,7 +91,7 @@ func (c *Client) keep(answer *http.Response) {
 func Refusal(status string, body []byte) error {
 	var r game.Refusal
 	if err := json.Unmarshal(body, &r); err != nil || r.Code == "" {
-		return game.Refuse("server", "the server answered %s, which is not how a server of Howl answers", status)
+		return game.Refuse(game.CodeServer, "refused.server.status", "status", status)
 	}
 	return &r
 }

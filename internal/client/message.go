@@ -29,13 +29,12 @@ type Frame struct {
 // A Message is what a server sends: a frame, an answer or a notice.
 type Message struct {
 	Frame
-	OK       *string         `json:"ok"`      // the id of a message that was accepted
-	Refused  *string         `json:"refused"` // the id of a message that was refused
-	Code     string          `json:"code"`    // of the refusal
-	Sentence string          `json:"sentence"`
-	Bye      string          `json:"bye"` // the code with which the server hangs up
-	Pong     json.RawMessage `json:"pong"`
-	Now      time.Time       `json:"now"` // the server's clock
+	game.Refusal                 // of the message that was refused, or why the server hangs up
+	OK           *string         `json:"ok"`      // the id of a message that was accepted
+	Refused      *string         `json:"refused"` // the id of a message that was refused
+	Bye          game.Code       `json:"bye"`     // the code with which the server hangs up
+	Pong         json.RawMessage `json:"pong"`
+	Now          time.Time       `json:"now"` // the server's clock
 }
 
 // IsFrame reports whether the message is a frame.

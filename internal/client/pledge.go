@@ -83,14 +83,14 @@ func (p *pledge) check(records []*record.Record) (draws int, err error) {
 	}
 	proof := records[last].Proof
 	if proof == nil || proof.Commitment != then.commitment {
-		return 0, game.Refuse("proof", "the server had committed to another secret before you showed your number")
+		return 0, game.Refuse(game.CodeProof, "refused.proof.commitment")
 	}
 	if !slices.Contains(proof.Nonces, then.nonce) {
-		return 0, game.Refuse("proof", "the number that you added is not in it: it came too late, or was left out")
+		return 0, game.Refuse(game.CodeProof, "refused.proof.own")
 	}
 	for _, nonce := range proof.Nonces {
 		if nonce != "" && !slices.Contains(then.pledges, commit.Pledge(nonce)) {
-			return 0, game.Refuse("proof", "somebody's number was chosen after you showed yours")
+			return 0, game.Refuse(game.CodeProof, "refused.proof.late")
 		}
 	}
 	found, err := records[last].Verify(records[:last]...)

@@ -124,7 +124,7 @@ func TestResend(t *testing.T) {
 	for err = ErrLost; errors.Is(err, ErrLost); {
 		_, err = s.Next(ctx)
 	}
-	if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != "closed" {
+	if !errors.Is(err, game.CodeClosed) {
 		t.Errorf("the session ends with %v", err)
 	}
 	if err := s.Do(ctx, "sleep"); err == nil {

@@ -16,7 +16,8 @@ func Temporary(err error) bool {
 		return true
 	}
 	switch r.Code {
-	case "lost", "closing", "starting", "quorum", "damaged", "disk", "broken", "rate", "busy", "slow", "moved", "server":
+	case game.CodeLost, game.CodeClosing, game.CodeStarting, game.CodeQuorum, game.CodeDamaged, game.CodeDisk, game.CodeBroken,
+		game.CodeRate, game.CodeBusy, game.CodeSlow, game.CodeMoved, game.CodeServer:
 		return true
 	}
 	return false

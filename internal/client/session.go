@@ -45,7 +45,7 @@ type Session struct {
 
 // ErrLost says that the connection is lost. The session connects again by
 // itself.
-var ErrLost = game.Refuse("lost", "the connection is lost")
+var ErrLost error = game.Refuse(game.CodeLost, "refused.lost.connection")
 
 // Session returns a session at a table. It connects with the first call of
 // Next, and ends with Close.
@@ -152,7 +152,7 @@ func (s *Session) visit() (framed bool, wait time.Duration, err error) {
 		timer.Reset(silence)
 		m := &Message{Frame: Frame{Raw: raw}}
 		if err := json.Unmarshal(raw, m); err != nil {
-			return framed, 0, game.Refuse("server", "the server sent something that is no frame")
+			return framed, 0, game.Refuse(game.CodeServer, "refused.server.frame")
 		}
 		if m.Bye != "" {
 			wait, err := s.bye(m)
@@ -167,7 +167,7 @@ func (s *Session) visit() (framed bool, wait time.Duration, err error) {
 func (s *Session) receive(m *Message) {
 	switch {
 	case m.Refused != nil:
-		s.answered(*m.Refused, &game.Refusal{Code: m.Code, Sentence: m.Sentence})
+		s.answered(*m.Refused, &m.Refusal)
 	case m.OK != nil:
 		s.answered(*m.OK, nil)
 	case !m.Now.IsZero():
@@ -196,11 +196,12 @@ func (s *Session) connect(ping func()) (*Conn, error) {
 // there is nothing to come back to.
 func (s *Session) bye(m *Message) (wait time.Duration, err error) {
 	switch m.Bye {
-	case "closed", "banned", "table":
-		return 0, &game.Refusal{Code: m.Bye, Sentence: m.Sentence}
-	case "rate":
+	case game.CodeClosed, game.CodeBanned, game.CodeTable:
+		m.Code = m.Bye
+		return 0, &m.Refusal
+	case game.CodeRate:
 		return 30 * time.Second, nil
-	case "moved":
+	case game.CodeMoved:
 		s.n = 0 // the guest has another seat, with frames of its own
 	}
 	return 0, nil

@@ -173,26 +173,26 @@ func distrust(t *testing.T, shown fixing, text []byte) {
 		change func(*fixing, *record.Record)
 		want   string
 	}{
-		{"another commitment", func(p *fixing, _ *record.Record) { p.commitment[0]++ }, "had committed to another secret"},
-		{"no proof", func(_ *fixing, r *record.Record) { r.Proof = nil }, "had committed to another secret"},
-		{"without the guest's number", func(p *fixing, _ *record.Record) { p.nonce = newNonce() }, "is not in it"},
-		{"another secret", func(_ *fixing, r *record.Record) { r.Proof.Secret[0]++ }, "the secret is not the one"},
+		{"another commitment", func(p *fixing, _ *record.Record) { p.commitment[0]++ }, "proof.commitment"},
+		{"no proof", func(_ *fixing, r *record.Record) { r.Proof = nil }, "proof.commitment"},
+		{"without the guest's number", func(p *fixing, _ *record.Record) { p.nonce = newNonce() }, "proof.own"},
+		{"another secret", func(_ *fixing, r *record.Record) { r.Proof.Secret[0]++ }, "proof.secret"},
 		{"a number that nobody pledged", func(p *fixing, r *record.Record) {
 			r.Proof.Nonces[other(p, r)] = newNonce()
-		}, "was chosen after you showed yours"},
+		}, "proof.late"},
 		{"a pledge that came later", func(p *fixing, r *record.Record) {
 			i := other(p, r)
 			r.Proof.Nonces[i] = newNonce()
 			r.Proof.Pledges[i] = commit.Pledge(r.Proof.Nonces[i])
-		}, "was chosen after you showed yours"},
+		}, "proof.late"},
 		{"another number than the pledged one", func(p *fixing, r *record.Record) {
 			i := other(p, r)
 			r.Proof.Nonces[i] = newNonce()
 			p.pledges[i] = commit.Pledge(r.Proof.Nonces[i])
-		}, "is not the one that was pledged"},
+		}, "proof.pledge"},
 		{"another draw", func(_ *fixing, r *record.Record) {
 			r.Moves[0], r.Moves[1] = r.Moves[1], r.Moves[0]
-		}, "the secret draws"},
+		}, "proof.draw"},
 	} {
 		records, err := record.Parse(bytes.NewReader(text))
 		if err != nil {

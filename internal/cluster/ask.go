@@ -49,12 +49,11 @@ type reply struct {
 	Sum    store.Sum     `json:"sum,omitzero"`
 }
 
-// A fault is an error that travels: whoever asked may know its code and
-// sentence, and that the table is to be looked for again.
+// A fault is an error that travels: a refusal, or that the table is to be
+// looked for again.
 type fault struct {
-	Code     string `json:"code,omitempty"`
-	Sentence string `json:"sentence,omitempty"`
-	Closed   bool   `json:"closed,omitempty"`
+	Refusal *game.Refusal `json:"refusal,omitempty"`
+	Closed  bool          `json:"closed,omitempty"`
 }
 
 func faultOf(err error) *fault {
@@ -62,12 +61,12 @@ func faultOf(err error) *fault {
 		return nil
 	}
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
-		return &fault{Code: r.Code, Sentence: r.Sentence}
+		return &fault{Refusal: r}
 	}
 	if _, ok := errors.AsType[*server.ElsewhereError](err); ok || errors.Is(err, table.ErrClosed) || errors.Is(err, store.ErrClosed) {
 		return &fault{Closed: true}
 	}
-	return &fault{Code: "broken", Sentence: "something went wrong at another machine; please try again"}
+	return &fault{Refusal: game.Refuse(game.CodeBroken, "refused.broken")}
 }
 
 func (f *fault) err() error {
@@ -77,7 +76,7 @@ func (f *fault) err() error {
 	case f.Closed:
 		return table.ErrClosed
 	}
-	return game.Refuse(f.Code, "%s", f.Sentence)
+	return f.Refusal
 }
 
 // longest is how long another node may take to answer: a little more than the
@@ -129,7 +128,7 @@ func (n *Node) answer(m *nats.Msg) {
 			err = n.answerTo(ctx, q, &r)
 			cancel()
 		}
-		if r.Fault = faultOf(err); r.Fault != nil && r.Fault.Code == "broken" {
+		if r.Fault = faultOf(err); errors.Is(r.Fault.err(), game.CodeBroken) {
 			n.Slog.Error("request of another node failed", "table", store.Alias(q.Table), "error", err)
 		}
 		b, err := json.Marshal(r)
@@ -168,7 +167,7 @@ func (n *Node) answerTo(ctx context.Context, q question, r *reply) (err error) {
 	case q.Watch != nil:
 		err = n.serve(ctx, t, *q.Watch)
 	default:
-		err = game.Refuse("method", "this node does not know the question; it runs another version")
+		err = game.Refuse(game.CodeMethod, "refused.method.node")
 	}
 	return err
 }

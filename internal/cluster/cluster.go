@@ -66,7 +66,7 @@ var _ server.Cluster = (*Node)(nil)
 // New makes a node. It takes part once it has joined.
 func New(cfg Config) (*Node, error) {
 	if err := store.CheckTable(cfg.Node); err != nil {
-		return nil, game.Refuse("node", "a node is named by 1 to %d letters, digits and hyphens, not %.70q", store.MaxTable, cfg.Node)
+		return nil, fmt.Errorf("a node is named by 1 to %d letters, digits and hyphens, not %.70q", store.MaxTable, cfg.Node)
 	}
 	if cfg.Slog == nil {
 		cfg.Slog = slog.New(slog.DiscardHandler)
@@ -133,7 +133,7 @@ func (n *Node) begin(do func()) {
 // Health is as server.Cluster says.
 func (n *Node) Health() error {
 	if err := n.Log.Health(); err != nil {
-		return game.Refuse("damaged", "this machine cannot keep its copy of the log; please use another machine")
+		return game.Refuse(game.CodeDamaged, "refused.damaged")
 	}
 	if !n.quorum() {
 		return jetstream.ErrQuorum
@@ -208,8 +208,7 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 // unknown waits for a table that was opened elsewhere a moment ago, and
 // reports whether it is worth looking again.
 func (n *Node) unknown(ctx context.Context, id string, err error) bool {
-	r, ok := errors.AsType[*game.Refusal](err)
-	if !ok || r.Code != "table" || store.CheckTable(id) != nil || n.Log.Sync(ctx, id) != nil {
+	if !errors.Is(err, game.CodeTable) || store.CheckTable(id) != nil || n.Log.Sync(ctx, id) != nil {
 		return false
 	}
 	length, _, err := n.Log.Chain(ctx, id)

@@ -256,7 +256,7 @@ func TestAlone(t *testing.T) {
 			in = map[string]any{"game": "robbers"}
 		}
 		err := who.Ask(ctx, ask.method, ask.path, in, nil)
-		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != "quorum" {
+		if !errors.Is(err, game.CodeQuorum) {
 			t.Errorf("%s %s: %v", ask.method, ask.path, err)
 		}
 	}

@@ -120,15 +120,16 @@ func TestDeath(t *testing.T) {
 	must(ask(http.MethodGet, at+"/replay?game=0", nil, nil))
 	must(ask(http.MethodGet, at+"/worlds?game=0&step=9&seat=1", nil, nil))
 	for _, no := range []struct {
-		who        *client.Client
-		path, code string
+		who  *client.Client
+		path string
+		code game.Code
 	}{
 		{host, at, "quorum"},
 		{host, "/api/tables/QQQQQQ/record", "quorum"}, // the others may know it
 		{&client.Client{URL: host.URL}, at + "/record", "spectators"},
 	} {
 		err := no.who.Ask(ctx, http.MethodGet, no.path, nil, nil)
-		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != no.code {
+		if !errors.Is(err, no.code) {
 			t.Errorf("%s: %v, want %s", no.path, err, no.code)
 		}
 	}

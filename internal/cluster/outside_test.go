@@ -115,9 +115,7 @@ func TestOutside(t *testing.T) {
 		who := client.Client{URL: h.web.URL}
 		// It is sure when there is no leader for longer than an election takes.
 		testhelp.Until(t, h.name+" says that it has lost its log", func() bool {
-			err := who.Ask(ctx, http.MethodGet, "/readyz", nil, nil)
-			r, ok := errors.AsType[*game.Refusal](err)
-			return ok && r.Code == "quorum"
+			return errors.Is(who.Ask(ctx, http.MethodGet, "/readyz", nil, nil), game.CodeQuorum)
 		})
 	}
 }

@@ -127,6 +127,9 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 			return m[4]
 		}
 		return l.list(l.bySuit(name, v), l.between(), func(v any) string {
+			if nested, ok := v.(game.Message); ok {
+				return l.Message(nested, names)
+			}
 			return l.Value(name, m[2], fmt.Sprint(v))
 		})
 	})

@@ -164,10 +164,10 @@ func (p *parser) begin(name string, fields []string) error {
 	}
 	setup, err := g.Info().Fill(setup)
 	if err != nil {
-		return p.refuse("%v", err)
+		return p.refuse("%s", games.Language("en").Error(err, nil))
 	}
 	if p.state, err = g.New(setup); err != nil {
-		return p.refuse("%v", err)
+		return p.refuse("%s", games.Language("en").Error(err, nil))
 	}
 	p.record = &Record{Game: g, Setup: setup, Names: make([]string, setup.Players)}
 	p.records = append(p.records, p.record)
@@ -211,7 +211,7 @@ func (p *parser) do(seat game.Seat, text string) error {
 	}
 	a, err := game.Check(p.record.Game, p.state, seat, text)
 	if err != nil {
-		return p.refuse("%v", err)
+		return p.refuse("%q: %s", clip(text), games.Language("en").Error(err, nil))
 	}
 	p.state.Do(seat, a, nil)
 	p.record.Moves = append(p.record.Moves, Move{Seat: seat, Action: a})

@@ -38,7 +38,7 @@ func (p *Proof) Numbers() (n Numbers, err error) {
 		case nonce != "" && before:
 			n.Loose++
 		case nonce != "" && commit.Pledge(nonce) != pledge:
-			return Numbers{}, game.Refuse("proof", "the number of seat %d is not the one that was pledged for it", i)
+			return Numbers{}, game.Refuse(game.CodeProof, "refused.proof.pledge", "n", i)
 		case nonce != "":
 			n.Shown++
 		case pledge != "":
@@ -60,10 +60,10 @@ type Checked struct {
 // table's earlier games in order.
 func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	if r.Proof == nil {
-		return c, game.Refuse("proof", "this record has no proof: it was not dealt by a house that commits to its deals")
+		return c, game.Refuse(game.CodeProof, "refused.proof.none")
 	}
 	if !commit.Commits(r.Proof.Commitment, r.Proof.Secret) {
-		return c, game.Refuse("proof", "the secret is not the one that the house committed to")
+		return c, game.Refuse(game.CodeProof, "refused.proof.secret")
 	}
 	if c.Numbers, err = r.Proof.Numbers(); err != nil {
 		return c, err
@@ -71,7 +71,7 @@ func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	var first *Record
 	if r.Again != nil {
 		if r.Again.Game >= len(before) {
-			return c, game.Refuse("proof", "this is a deal played again, and the game that it repeats is not there to compare")
+			return c, game.Refuse(game.CodeProof, "refused.proof.first")
 		}
 		first = before[r.Again.Game]
 	}
@@ -88,9 +88,9 @@ func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 			want, fresh := chance.Draw(s)
 			switch {
 			case want != m.Action && fresh:
-				return c, game.Refuse("proof", "move %d was %q, but the secret draws %q", i+1, r.Game.Text(m.Action), r.Game.Text(want))
+				return c, game.Refuse(game.CodeProof, "refused.proof.draw", "n", i+1, "was", game.Quote(r.Game.Text(m.Action)), "want", game.Quote(r.Game.Text(want)))
 			case want != m.Action:
-				return c, game.Refuse("proof", "move %d was %q, but in the game that it repeats chance decided %q", i+1, r.Game.Text(m.Action), r.Game.Text(want))
+				return c, game.Refuse(game.CodeProof, "refused.proof.again", "n", i+1, "was", game.Quote(r.Game.Text(m.Action)), "want", game.Quote(r.Game.Text(want)))
 			case fresh:
 				c.Fresh++
 			default:

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/store"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
@@ -18,7 +19,7 @@ import (
 // An answerer answers a request, or returns why not.
 type answerer func(http.ResponseWriter, *http.Request) error
 
-// answer turns an error into a status, a code and a sentence.
+// answer turns an error into a status and a refusal.
 func (s *Server) answer(f answerer) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := f(w, r); err != nil {
@@ -28,30 +29,33 @@ func (s *Server) answer(f answerer) http.Handler {
 }
 
 var (
-	notFound = game.Refuse("path", "there is nothing at this address")
-	notReady = game.Refuse("starting", "the server is starting; please come again")
-	busy     = game.Refuse("rate", "that was too much at once; please wait a moment")
-	broken   = game.Refuse("broken", "something went wrong here; please try again")
-	away     = game.Refuse("closing", "the server is closing; please come again")
+	notFound = game.Refuse(game.CodePath, "refused.path")
+	notReady = game.Refuse(game.CodeStarting, "refused.starting")
+	busy     = game.Refuse(game.CodeRate, "refused.rate")
+	broken   = game.Refuse(game.CodeBroken, "refused.broken")
+	away     = game.Refuse(game.CodeClosing, "refused.closing")
 )
 
-// refused is what whoever asked may know of an error. The rest is for the log.
-func (s *Server) refused(err error) *game.Refusal {
+// refused returns what the client may know of an error, with the sentence in
+// English. The rest is for the log.
+func (s *Server) refused(err error) game.Refusal {
 	var r *game.Refusal
 	switch {
 	case errors.As(err, &r):
 	case errors.Is(err, tablelog.ErrReplay): // the hall has told the operator
-		errors.As(table.ErrBroken, &r)
+		r = table.ErrBroken
 	case errors.Is(err, table.ErrClosed), errors.Is(err, store.ErrClosed):
-		errors.As(away, &r)
+		r = away
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		errors.As(busy, &r)
+		r = busy
 	default:
 		s.Slog.Error("request failed", "error", err)
-		errors.As(broken, &r)
+		r = broken
 	}
-	s.meters.refusals.WithLabelValues(r.Code).Inc()
-	return r
+	s.meters.refusals.WithLabelValues(string(r.Code)).Inc()
+	told := *r
+	told.Sentence = games.Language("en").Refusal(r, nil)
+	return told
 }
 
 func (s *Server) refuse(w http.ResponseWriter, _ *http.Request, err error) {
@@ -65,25 +69,28 @@ func (s *Server) refuse(w http.ResponseWriter, _ *http.Request, err error) {
 
 // statusOf is the HTTP status that goes with a code. What is not here is bad
 // input.
-func statusOf(code string) int {
+func statusOf(code game.Code) int {
 	switch code {
-	case "path", "table":
+	case game.CodePath, game.CodeTable:
 		return http.StatusNotFound
-	case "closed":
+	case game.CodeClosed:
 		return http.StatusGone
-	case "method":
+	case game.CodeMethod:
 		return http.StatusMethodNotAllowed
-	case "host", "secret", "origin", "spectators", "seat", "muted", "removed", "banned":
+	case game.CodeHost, game.CodeSecret, game.CodeOrigin, game.CodeSpectators, game.CodeSeat,
+		game.CodeMuted, game.CodeRemoved, game.CodeBanned:
 		return http.StatusForbidden
-	case "playing", "taken", "full", "crowd", "tables", "over", "empty", "paused", "running", "changed", "silent", "again":
+	case game.CodePlaying, game.CodeTaken, game.CodeFull, game.CodeCrowd, game.CodeTables, game.CodeOver,
+		game.CodeEmpty, game.CodePaused, game.CodeRunning, game.CodeChanged, game.CodeSilent, game.CodeAgain:
 		return http.StatusConflict
-	case "size":
+	case game.CodeSize:
 		return http.StatusRequestEntityTooLarge
-	case "rate":
+	case game.CodeRate:
 		return http.StatusTooManyRequests
-	case "broken", "aside":
+	case game.CodeBroken, game.CodeAside:
 		return http.StatusInternalServerError
-	case "lost", "busy", "closing", "starting", "quorum", "damaged", "moved", "disk":
+	case game.CodeLost, game.CodeBusy, game.CodeClosing, game.CodeStarting, game.CodeQuorum,
+		game.CodeDamaged, game.CodeMoved, game.CodeDisk:
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusBadRequest
@@ -112,7 +119,7 @@ func hear(w http.ResponseWriter, r *http.Request, v any) error {
 	err := in.Decode(v)
 	if err == nil {
 		if _, err = in.Token(); err == nil {
-			return game.Refuse("json", "there is something after the JSON object")
+			return game.Refuse(game.CodeJSON, "refused.json.more")
 		}
 	}
 	var large *http.MaxBytesError
@@ -120,9 +127,9 @@ func hear(w http.ResponseWriter, r *http.Request, v any) error {
 	case errors.Is(err, io.EOF):
 		return nil
 	case errors.As(err, &large):
-		return game.Refuse("size", "a request has at most %d bytes", mostBody)
+		return game.Refuse(game.CodeSize, "refused.size.body", "n", mostBody)
 	}
-	return game.Refuse("json", "this is not the JSON that belongs here: %s", plainly(err))
+	return game.Refuse(game.CodeJSON, "refused.json.decode", "what", plainly(err))
 }
 
 // plainly returns a decoder's complaint without its prefix, cut where it
@@ -145,5 +152,5 @@ func (s *Server) unknown(mux *http.ServeMux, w http.ResponseWriter, r *http.Requ
 		return notFound
 	}
 	w.Header().Set("Allow", strings.Join(takes, ", "))
-	return game.Refuse("method", "this address takes %s only", strings.Join(takes, " and "))
+	return game.Refuse(game.CodeMethod, "refused.method", "methods", strings.Join(takes, " and "))
 }

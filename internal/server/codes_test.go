@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,32 +13,33 @@ import (
 	"strings"
 	"testing"
 
+	"howl/game"
 	"howl/internal/server"
 )
 
-// Codes that whoever runs a server may meet, and nobody who asks one.
-var inside = []string{"cluster", "data", "from", "key", "nats", "node", "proof", "tag"}
+// local lists the codes that only clients make.
+var local = []string{"proof", "server"}
 
-// Every code with which the server refuses is in docs/api.md, beside the status
-// that it has; and the page names no other.
+// TestCodesAreDescribed checks that every code of package game is used, and is in
+// docs/api.md beside the status that it has.
 func TestCodesAreDescribed(t *testing.T) {
-	described := describedCodes(t)
-	refused := refusedCodes(t, ".", "../table", "../table/tablelog", "../cluster", "../store", "../store/jetstream", "../../game", "../../game/entry", "../bots", "../../games/robbers/rules", "../../games/trickwolf/rules", "../../games/lupus/rules")
-	for code, where := range refused {
-		if status, ok := described[code]; !ok && !slices.Contains(inside, code) {
-			t.Errorf("%s refuses with %q, which docs/api.md does not know", where, code)
-		} else if got := server.StatusOf(code); ok && status != 0 && status != got {
+	described, codes := describedCodes(t), make(map[string]bool)
+	source := goSources(t)
+	for name, code := range codeConstants(t) {
+		codes[code] = true
+		if !strings.Contains(source, "Refuse(game."+name+",") && !strings.Contains(source, "Refuse("+name+",") {
+			t.Errorf("nothing is refused with %s", name)
+		}
+		status, ok := described[code]
+		if !ok && !slices.Contains(local, code) {
+			t.Errorf("docs/api.md does not have the code %q", code)
+		} else if got := server.StatusOf(game.Code(code)); ok && status != 0 && status != got {
 			t.Errorf("%q comes with %d, and docs/api.md says %d", code, got, status)
 		}
 	}
 	for code := range described {
-		if refused[code] == "" {
-			t.Errorf("docs/api.md knows %q, with which nothing is refused", code)
-		}
-	}
-	for _, code := range []string{"quorum", "damaged", "turn", "illegal"} {
-		if refused[code] == "" {
-			t.Errorf("the search for codes misses %q", code)
+		if !codes[code] {
+			t.Errorf("docs/api.md has %q, which is not a code", code)
 		}
 	}
 }
@@ -66,45 +68,51 @@ func describedCodes(t *testing.T) map[string]int {
 	return found
 }
 
-// refusedCodes is where the code of each game.Refuse stands in some packages,
-// their tests aside.
-func refusedCodes(t *testing.T, dirs ...string) map[string]string {
+// codeConstants returns the codes that package game declares, by name.
+func codeConstants(t *testing.T) map[string]string {
 	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), "../../game/refusal.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
 	found := make(map[string]string)
-	for _, dir := range dirs {
-		names, err := filepath.Glob(filepath.Join(dir, "*.go"))
-		if err != nil || len(names) == 0 {
-			t.Fatalf("nothing in %s: %v", dir, err)
-		}
-		for _, name := range names {
-			if strings.HasSuffix(name, "_test.go") || filepath.Base(name) == "export.go" { // of no server
-				continue
-			}
-			set := token.NewFileSet()
-			f, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+	ast.Inspect(f, func(n ast.Node) bool {
+		if v, ok := n.(*ast.ValueSpec); ok && strings.HasPrefix(v.Names[0].Name, "Code") {
+			code, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
 			if err != nil {
 				t.Fatal(err)
 			}
-			ast.Inspect(f, func(n ast.Node) bool {
-				call, ok := n.(*ast.CallExpr)
-				if !ok || len(call.Args) < 2 {
-					return true
-				}
-				name := ""
-				switch f := call.Fun.(type) {
-				case *ast.Ident:
-					name = f.Name
-				case *ast.SelectorExpr:
-					name = f.Sel.Name
-				}
-				if code, ok := call.Args[0].(*ast.BasicLit); ok && name == "Refuse" {
-					if text, err := strconv.Unquote(code.Value); err == nil {
-						found[text] = set.Position(call.Pos()).String()
-					}
-				}
-				return true
-			})
+			found[v.Names[0].Name] = code
 		}
+		return true
+	})
+	if len(found) < 40 {
+		t.Errorf("only %d codes were found", len(found))
 	}
 	return found
+}
+
+// goSources returns the text of all Go sources, their tests aside.
+func goSources(t *testing.T) string {
+	t.Helper()
+	var all strings.Builder
+	for _, root := range []string{"../../game", "../../games", ".."} {
+		err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case d.Name() == "node_modules":
+				return fs.SkipDir
+			case !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			b, err := os.ReadFile(name)
+			all.Write(b)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all.String()
 }

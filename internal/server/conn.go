@@ -164,15 +164,16 @@ func (c *conn) bye(why error) {
 	r := c.server.refused(why)
 	c.out.last(func(b []byte) []byte {
 		return appendJSON(b, struct {
-			Bye      string `json:"bye"`
-			Sentence string `json:"sentence"`
-		}{r.Code, r.Sentence})
+			Bye      game.Code `json:"bye"`
+			Sentence string    `json:"sentence"`
+			game.Message
+		}{r.Code, r.Sentence, r.Message})
 	})
 	status := websocket.StatusGoingAway
-	if r.Code == "rate" {
+	if r.Code == game.CodeRate {
 		status = websocket.StatusPolicyViolation
 	}
-	_ = c.ws.Close(status, r.Code)
+	_ = c.ws.Close(status, string(r.Code))
 }
 
 // answer sends an answer, and never waits: the table has others to serve, and
@@ -200,7 +201,7 @@ func (s *Server) appendAnswer(b []byte, a answer) []byte {
 	return appendJSON(b, struct {
 		Refused string `json:"refused"`
 		game.Refusal
-	}{a.id, *s.refused(a.err)})
+	}{a.id, s.refused(a.err)})
 }
 
 // appendJSON adds what always has a JSON form.

@@ -15,7 +15,7 @@ import (
 // queueing is how long a costly request waits for its turn.
 const queueing = 5 * time.Second
 
-var crowded = game.Refuse("busy", "the server has much to do just now; please come again in a moment")
+var crowded = game.Refuse(game.CodeBusy, "refused.busy")
 
 // newTurns are so many that live tables keep half of the processors.
 func newTurns() chan struct{} { return make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) }

@@ -48,7 +48,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-var foreign = game.Refuse("origin", "this request comes from another site")
+var foreign = game.Refuse(game.CodeOrigin, "refused.origin")
 
 // protect sets what every answer says. Pages may add to it, and take away what
 // they must.

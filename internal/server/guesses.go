@@ -9,7 +9,7 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-var guessing = game.Refuse("rate", "too many codes were tried that no table has; please wait a few minutes")
+var guessing = game.Refuse(game.CodeRate, "refused.rate.codes")
 
 // reach finds a table for a request. Who knows the code of a private table may
 // come in, so codes that no table has are counted: after too many of them, an
@@ -26,7 +26,7 @@ func (s *Server) reach(r *http.Request, id string) (Table, error) {
 		return nil, guessing
 	}
 	t, err := s.Tables.Find(r.Context(), id)
-	if no, ok := errors.AsType[*game.Refusal](err); ok && no.Code == "table" {
+	if errors.Is(err, game.CodeTable) {
 		s.missed(from)
 	}
 	if err == nil && !known {

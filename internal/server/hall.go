@@ -96,7 +96,7 @@ func (h *Hall) Find(ctx context.Context, id string) (Table, error) {
 	return local{p.table}, nil
 }
 
-var noTable = game.Refuse("table", "there is no such table")
+var noTable = game.Refuse(game.CodeTable, "refused.table")
 
 // place is where the table stands; mine if the caller must bring it.
 func (h *Hall) place(id string) (p *place, mine bool, err error) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"howl/game"
 	"howl/internal/client"
 	"howl/internal/server"
 )
@@ -259,7 +260,7 @@ func refused(t *testing.T, line *client.Conn) string {
 			if m.Sentence == "" {
 				t.Errorf("%s: no sentence", m.Code)
 			}
-			return m.Code
+			return string(m.Code)
 		}
 		if m.OK != nil {
 			return "ok"
@@ -343,8 +344,8 @@ func TestRates(t *testing.T) {
 				ended <- err.Error()
 				return
 			}
-			if m.Code == "rate" {
-				ended <- m.Code
+			if m.Code == game.CodeRate {
+				ended <- string(m.Code)
 				return
 			}
 		}

@@ -208,7 +208,7 @@ func code(err error) string {
 	case err == nil:
 		return ""
 	case errors.As(err, &r):
-		return r.Code
+		return string(r.Code)
 	}
 	return err.Error()
 }

@@ -139,7 +139,7 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 		return notHere
 	}
 	if len(in.Avatar) > mostAvatar || !tablelog.Decent(in.Avatar) {
-		return game.Refuse("avatar", "an avatar is a word or a sign of at most %d bytes", mostAvatar)
+		return game.Refuse(game.CodeAvatar, "refused.avatar", "n", mostAvatar)
 	}
 	p, ok := s.known(r)
 	if !ok {

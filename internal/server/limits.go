@@ -95,10 +95,10 @@ func (l *limits) began(a asker) {
 // same address already.
 func (l *limits) newTable(a asker, here func(id string) bool) error {
 	if !l.open.room(a, here) {
-		return game.Refuse("rate", "too many tables of your address are open already; please wait until one is over")
+		return game.Refuse(game.CodeRate, "refused.rate.open")
 	}
 	if !l.opens.take(a, 1) || !l.ink.take(a, inkOpen) {
-		return game.Refuse("rate", "too many tables were opened from your address; please wait a few minutes")
+		return game.Refuse(game.CodeRate, "refused.rate.opened")
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func (l *limits) say(a asker, person, table, text string) bool {
 // connect counts a socket in, and gives what counts it out.
 func (l *limits) connect(a asker, person string) (leave func(), err error) {
 	if l.out.has(person) {
-		return nil, game.Refuse("rate", "you have sent far too much; please come again in half a minute")
+		return nil, game.Refuse(game.CodeRate, "refused.rate.flood")
 	}
 	keys := []string{"p" + person}
 	most := []int{mostSocketsOfPerson}
@@ -136,7 +136,7 @@ func (l *limits) connect(a asker, person string) (leave func(), err error) {
 	for i, key := range keys {
 		if !l.sockets.add(key, most[i]) {
 			l.sockets.remove(keys[:i]...)
-			return nil, game.Refuse("rate", "too many connections are open already")
+			return nil, game.Refuse(game.CodeRate, "refused.rate.sockets")
 		}
 	}
 	return func() { l.sockets.remove(keys...) }, nil

@@ -44,7 +44,7 @@ func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) qr(w http.ResponseWriter, r *http.Request) error {
 	path := r.FormValue("path")
 	if len(path) == 0 || len(path) > 256 || path[0] != '/' || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\#") || !visible(path) {
-		return game.Refuse("address", "path is an address of this server, such as /t/ABCDEF")
+		return game.Refuse(game.CodeAddress, "refused.address.path")
 	}
 	var svg string
 	err := s.costly(r, s.limits.drawn, func() (err error) {
@@ -89,7 +89,7 @@ const mostQR = 600
 // QR is a text as an SVG.
 func QR(text string) (string, error) {
 	if len(text) > mostQR {
-		return "", game.Refuse("address", "this server was asked by a name that is too long")
+		return "", game.Refuse(game.CodeAddress, "refused.address.name")
 	}
 	code, err := qrcode.New(text, qrcode.Medium)
 	if err != nil {

@@ -108,9 +108,9 @@ type Wish struct {
 
 // A Place is a seat that was given to a person.
 type Place struct {
-	ID     string    `json:"id,omitempty"` // of a table just opened
-	Seat   game.Seat `json:"seat"`
-	Advice []string  `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
+	ID     string     `json:"id,omitempty"` // of a table just opened
+	Seat   game.Seat  `json:"seat"`
+	Advice []Sentence `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
 }
 
 func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
@@ -153,7 +153,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 		}
 		s.limits.began(from)
 	}
-	place.ID, place.Advice = st.ID, game.Advice(g, st.Setup)
+	place.ID, place.Advice = st.ID, advice(g, st.Setup)
 	s.limits.open.add(from, st.ID)
 	s.limits.met.add(metKey(from, st.ID))
 	s.Slog.Info("table opened", "game", g.Info().Name, "players", st.Setup.Players)
@@ -165,7 +165,7 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	e, ok := games.Find(wish.Game)
 	g = e.Game
 	if !ok {
-		return o, nil, game.Refuse("game", "there is no game %.40q; there are %s", wish.Game, strings.Join(games.Names(), ", "))
+		return o, nil, game.Refuse(game.CodeGame, "refused.game", "name", game.Quote(wish.Game), "games", strings.Join(games.Names(), ", "))
 	}
 	setup, err := fill(g, game.Setup{Players: wish.Players, Options: wish.Options})
 	if err != nil {
@@ -175,13 +175,13 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 		wish.Pace = tablelog.Paces[0].Name
 	}
 	if !slices.ContainsFunc(tablelog.Paces, func(p tablelog.Pace) bool { return p.Name == wish.Pace }) {
-		return o, nil, game.Refuse("setup", "there is no pace %.40q", wish.Pace)
+		return o, nil, game.Refuse(game.CodeSetup, "refused.setup.pace", "name", game.Quote(wish.Pace))
 	}
 	if wish.Spectators == "" {
 		wish.Spectators = "yes"
 	}
 	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
-		return o, nil, game.Refuse("setup", "spectators are yes, delayed or no, not %.40q", wish.Spectators)
+		return o, nil, game.Refuse(game.CodeSetup, "refused.setup.spectators", "not", game.Quote(wish.Spectators))
 	}
 	if err := checkBot(e, wish.Fill); err != nil {
 		return o, nil, err

@@ -39,7 +39,7 @@ func (c *conn) read() {
 		if kind == websocket.MessageText {
 			c.hear(ctx, b.Bytes())
 		} else {
-			c.refuse(game.Refuse("json", "a message is text"))
+			c.refuse(game.Refuse(game.CodeJSON, "refused.json.text"))
 		}
 		b.Reset()
 		incoming.Put(b)
@@ -49,7 +49,7 @@ func (c *conn) read() {
 // forgiven is how long a refusal because of the rate is remembered.
 const forgiven = 10 * time.Second
 
-var flood = game.Refuse("rate", "you have sent far too much; please come again in half a minute")
+var flood = game.Refuse(game.CodeRate, "refused.rate.flood")
 
 // admit counts a message, a ping or a pong. The first beyond the rate is
 // refused. A client that does not heed that is sent away with the second, and
@@ -98,7 +98,7 @@ var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 func (c *conn) hear(ctx context.Context, b []byte) {
 	m, ok := plainDo(b)
 	if !ok && json.Unmarshal(b, &m) != nil {
-		c.refuse(game.Refuse("json", "a message is a JSON object, as docs/api.md says"))
+		c.refuse(game.Refuse(game.CodeJSON, "refused.json.object"))
 		return
 	}
 	err := c.admit()
@@ -141,7 +141,7 @@ func plain(b []byte) bool {
 func (c *conn) take(ctx context.Context, m message) error {
 	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && m.Pledge == nil {
 		if len(m.Ping) > 64 {
-			return game.Refuse("size", "a ping has at most 64 bytes")
+			return game.Refuse(game.CodeSize, "refused.size.ping")
 		}
 		c.answer(answer{echo: m.Ping})
 		return nil
@@ -177,7 +177,7 @@ func (m *message) command() (c table.Command, err error) {
 		kinds, c.Pledge = kinds+1, &table.GivePledge{Pledge: *m.Pledge, Nonce: m.Nonce}
 	}
 	if kinds != 1 || m.Ping != nil {
-		return c, game.Refuse("json", "a message has one of do, say, ready, pledge and ping")
+		return c, game.Refuse(game.CodeJSON, "refused.json.message")
 	}
 	return c, nil
 }

@@ -47,7 +47,7 @@ func (s *Server) barred(r *http.Request) error {
 
 func (s *Server) ban(person, address string) error {
 	if b := s.rules.Banned(person, address); b != nil {
-		return game.Refuse("banned", "%s", b.Sentence())
+		return b.Refusal()
 	}
 	return nil
 }
@@ -65,9 +65,9 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 var (
-	notHere = game.Refuse("name", "this name is not allowed on this server; please take another")
-	unsaid  = game.Refuse("words", "these words are not allowed on this server")
-	removed = game.Refuse("table", "the operator of this server has removed the table")
+	notHere = game.Refuse(game.CodeName, "refused.name.banned")
+	unsaid  = game.Refuse(game.CodeWords, "refused.words.banned")
+	removed = game.Refuse(game.CodeTable, "refused.table.removed")
 )
 
 // Connected implements admin.Live.
@@ -154,7 +154,7 @@ func (h *Hall) reason(ctx context.Context, id string) error {
 	if err == nil {
 		err = k.Refused()
 	}
-	if no, ok := errors.AsType[*game.Refusal](err); ok && no.Code == "closed" {
+	if errors.Is(err, game.CodeClosed) {
 		return err
 	}
 	return table.ErrClosed

@@ -73,7 +73,7 @@ func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) err
 }
 
 // late is why a decision may be refused that was right when it was sent.
-var late = map[string]bool{"illegal": true, "turn": true, "over": true}
+var late = map[game.Code]bool{game.CodeIllegal: true, game.CodeTurn: true, game.CodeOver: true}
 
 // Twelve tables at once, every game among them, programs over sockets and bots
 // mixed: each ends, and everybody can check its record.

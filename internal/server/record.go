@@ -23,7 +23,7 @@ func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
 		f, err = t.Finished(r.Context(), p.ID)
 		return err
 	})
-	if no, ok := errors.AsType[*game.Refusal](alone); !ok || no.Code != "quorum" && no.Code != "closed" {
+	if !errors.Is(alone, game.CodeQuorum) && !errors.Is(alone, game.CodeClosed) {
 		return f, alone
 	}
 	lines, err := s.Log.Read(r.Context(), strings.ToUpper(r.PathValue("id")), 0)
@@ -37,7 +37,7 @@ func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
 	if err == nil {
 		f, err = t.Finished(p.ID, time.Now())
 	}
-	if no, ok := errors.AsType[*game.Refusal](err); ok && (no.Code == "table" || no.Code == "running") {
+	if errors.Is(err, game.CodeTable) || errors.Is(err, game.CodeRunning) {
 		return nil, alone // others may know of the table, or of a game
 	}
 	return f, err
@@ -93,7 +93,7 @@ func number(r *http.Request, name string) (int, error) {
 	}
 	n, err := strconv.Atoi(v)
 	if err != nil {
-		return 0, game.Refuse("number", "%s is a number, from 0", name)
+		return 0, game.Refuse(game.CodeNumber, "refused.number.parameter", "name", name)
 	}
 	return n, nil
 }
@@ -106,7 +106,7 @@ func seatAsked(r *http.Request, missing game.Seat) (game.Seat, error) {
 	}
 	var seat game.Seat
 	if err := seat.UnmarshalJSON([]byte(v)); err != nil || seat >= game.MaxSeats {
-		return missing, game.Refuse("number", "seat is a number, from 0")
+		return missing, game.Refuse(game.CodeNumber, "refused.number.parameter", "name", "seat")
 	}
 	return seat, nil
 }
@@ -114,7 +114,7 @@ func seatAsked(r *http.Request, missing game.Seat) (game.Seat, error) {
 // hasSeat refuses a seat that a game did not have.
 func hasSeat(rec *record.Record, seat game.Seat) error {
 	if int(seat) >= rec.Setup.Players {
-		return game.Refuse("number", "there is no seat %v at this table", seat)
+		return game.Refuse(game.CodeNumber, "refused.number.seat", "n", int(seat))
 	}
 	return nil
 }

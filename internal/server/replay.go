@@ -25,7 +25,7 @@ type Step struct {
 	Seat   game.Seat                  `json:"seat"`
 	Text   string                     `json:"text"`
 	Phase  string                     `json:"phase"`         // after the move
-	Why    string                     `json:"why,omitempty"` // the reason of the bot on the seat
+	Why    *Sentence                  `json:"why,omitempty"` // the reason of the bot on the seat
 	Events []Told                     `json:"events,omitempty"`
 	Said   []Said                     `json:"said,omitempty"` // after the move
 	View   json.RawMessage            `json:"view,omitempty"` // a patch of what spectators saw before
@@ -74,7 +74,7 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 
 // writeReplay plays a record again for one seat, or with Dealer for all. It
 // writes step by step and keeps nothing but the last views.
-func writeReplay(out io.Writer, rec *record.Record, whys []string, seat game.Seat) error {
+func writeReplay(out io.Writer, rec *record.Record, whys []game.Message, seat game.Seat) error {
 	st, err := rec.Begin()
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func writeReplay(out io.Writer, rec *record.Record, whys []string, seat game.Sea
 // A projector makes the steps of a replay, one after the other.
 type projector struct {
 	rec  *record.Record
-	whys []string
+	whys []game.Message
 	seat game.Seat // Dealer: for all
 	said []record.Said
 	eyes eyes
@@ -153,8 +153,9 @@ func (p *projector) step(st game.State, i int) (*Step, error) {
 	}
 	if all || m.Seat == p.seat {
 		step.Text = p.rec.Game.Text(m.Action)
-		if i < len(p.whys) {
-			step.Why = p.whys[i]
+		if i < len(p.whys) && !p.whys[i].IsZero() {
+			why := inEnglish(p.whys[i])
+			step.Why = &why
 		}
 	}
 	step.View, step.Own, err = p.eyes.look(st, told)

@@ -73,7 +73,7 @@ func (s *Server) status(w http.ResponseWriter, r *http.Request) error {
 func ownSeat(ctx context.Context, t Table, p tablelog.Person) (game.Seat, error) {
 	seat, _, err := t.SeatOf(ctx, p.ID)
 	if err == nil && seat == game.Nobody {
-		err = game.Refuse("seat", "you do not sit at this table")
+		err = game.Refuse(game.CodeSeat, "refused.seat.none")
 	}
 	return seat, err
 }

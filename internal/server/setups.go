@@ -11,9 +11,9 @@ import (
 
 // SetupReport is what is known of a set-up before it is played.
 type SetupReport struct {
-	Odds    *entry.Odds `json:"odds"`              // null if nobody has played it beforehand
-	Advice  []string    `json:"advice"`            // what the rulebook would not suggest
-	Refused string      `json:"refused,omitempty"` // why it cannot be played
+	Odds    *entry.Odds   `json:"odds"`             // null if nobody has played it beforehand
+	Advice  []Sentence    `json:"advice"`           // what the rulebook would not suggest
+	Refused *game.Refusal `json:"refused,omitzero"` // why it cannot be played
 }
 
 // setup reports on a set-up while a host composes it. A set-up that cannot be
@@ -21,7 +21,7 @@ type SetupReport struct {
 func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 	e, ok := games.Find(r.PathValue("game"))
 	if !ok {
-		return game.Refuse("game", "there is no game %.40q; there are %s", r.PathValue("game"), strings.Join(games.Names(), ", "))
+		return game.Refuse(game.CodeGame, "refused.game", "name", game.Quote(r.PathValue("game")), "games", strings.Join(games.Names(), ", "))
 	}
 	players, err := number(r, "players")
 	if err != nil {
@@ -33,12 +33,13 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 			setup.Options[o.Name] = v
 		}
 	}
-	report := SetupReport{Advice: []string{}}
+	report := SetupReport{Advice: []Sentence{}}
 	if setup, err = fill(e.Game, setup); err != nil {
-		report.Refused = s.refused(err).Sentence
+		no := s.refused(err)
+		report.Refused = &no
 		return say(w, http.StatusOK, report)
 	}
-	report.Advice = append(report.Advice, game.Advice(e.Game, setup)...)
+	report.Advice = append(report.Advice, advice(e.Game, setup)...)
 	if e.Study != nil {
 		if odds, ok := e.Study.Odds(setup); ok {
 			report.Odds = &odds

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -32,23 +31,23 @@ func TestSetupReport(t *testing.T) {
 	}
 	want, _ := (odds.Study{}).Odds(game.Setup{Players: 8})
 	for _, query := range []string{"", "players=8", "players=8&deck=standard", "players=8&deck=villager:5,seer,werewolf:2&variant=none"} {
-		if got := of("lupus", query); got.Odds == nil || !reflect.DeepEqual(*got.Odds, want) || len(got.Advice) > 0 || got.Refused != "" {
+		if got := of("lupus", query); got.Odds == nil || !reflect.DeepEqual(*got.Odds, want) || len(got.Advice) > 0 || got.Refused != nil {
 			t.Errorf("%q: %+v, want the odds %+v and nothing else", query, got, want)
 		}
 	}
-	if got := of("lupus", "players=8&variant=wise-old-man"); got.Odds != nil || got.Refused != "" {
+	if got := of("lupus", "players=8&variant=wise-old-man"); got.Odds != nil || got.Refused != nil {
 		t.Errorf("a variant: %+v, want no odds", got)
 	}
 	if got := of("lupus", "players=8&deck=werewolf,medium,villager:6"); got.Odds != nil || len(got.Advice) != 3 {
 		t.Errorf("a deck of few wolves, no seer and a medium: %+v, want three pieces of advice", got)
 	}
-	if got := of("lupus", "players=9&deck=werewolf:2,seer,villager:5"); got.Refused != "the deck has 8 cards for 9 players" {
+	if got := of("lupus", "players=9&deck=werewolf:2,seer,villager:5"); got.Refused == nil || got.Refused.Sentence != "The deck has 8 cards for 9 players." {
 		t.Errorf("a card too few: %+v", got)
 	}
-	if got := of("robbers", "players=4&icons=rising"); got.Odds != nil || got.Refused != "" {
+	if got := of("robbers", "players=4&icons=rising"); got.Odds != nil || got.Refused != nil {
 		t.Errorf("a game without a study: %+v, want no odds", got)
 	}
-	if got := of("robbers", "players=4&icons=none"); got.Refused == "" {
+	if got := of("robbers", "players=4&icons=none"); got.Refused == nil {
 		t.Errorf("a wrong option: %+v, want a reason", got)
 	}
 }
@@ -60,11 +59,14 @@ func TestAdviceOnOpening(t *testing.T) {
 	defer h.close()
 	for _, test := range []struct {
 		body string
-		want []string
+		want []server.Sentence
 	}{
 		{`{"game":"lupus","players":8}`, nil},
 		{`{"game":"robbers"}`, nil},
-		{`{"game":"lupus","players":8,"options":{"deck":"werewolf:2,villager:6"}}`, []string{"without a seer the humans have little to go by"}},
+		{
+			`{"game":"lupus","players":8,"options":{"deck":"werewolf:2,villager:6"}}`,
+			[]server.Sentence{{Sentence: "Without a seer the humans have little to go by.", Message: game.Say("lupus.advice.seer")}},
+		},
 	} {
 		answer, err := h.client.Post(h.url+"/api/tables", "application/json", strings.NewReader(test.body))
 		if err != nil {
@@ -73,7 +75,7 @@ func TestAdviceOnOpening(t *testing.T) {
 		var place server.Place
 		err = json.NewDecoder(answer.Body).Decode(&place)
 		_ = answer.Body.Close() // it has been read
-		if err != nil || answer.StatusCode != http.StatusCreated || !slices.Equal(place.Advice, test.want) {
+		if err != nil || answer.StatusCode != http.StatusCreated || !reflect.DeepEqual(place.Advice, test.want) {
 			t.Errorf("%s: %d %q %v, want %q", test.body, answer.StatusCode, place.Advice, err, test.want)
 		}
 	}

@@ -56,7 +56,7 @@ func (s *sitting) room(a asker, table, person string) error {
 			}
 		}
 		if n >= most {
-			return game.Refuse("tables", "you, or people at your address, sit at too many tables; rise from one first")
+			return game.Refuse(game.CodeTables, "refused.tables")
 		}
 	}
 	return nil

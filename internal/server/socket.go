@@ -19,11 +19,11 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 		return foreign
 	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		return game.Refuse("socket", "this address opens a WebSocket")
+		return game.Refuse(game.CodeSocket, "refused.socket")
 	}
 	from, err := number(r, "from")
 	if err != nil || from < 0 {
-		return game.Refuse("number", "from is the number of a frame, or 0")
+		return game.Refuse(game.CodeNumber, "refused.number.from")
 	}
 	p := s.Person(w, r)
 	return s.at(r, func(t Table) error { return s.connect(w, r, t, p, from) })
@@ -82,7 +82,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 	return nil
 }
 
-var moved error = game.Refuse("moved", "your seat has changed; please come again")
+var moved error = game.Refuse(game.CodeMoved, "refused.moved")
 
 // seatFor is the seat whose frames whoever asks may have: his own, or Nobody's
 // if he asks to watch.
@@ -95,7 +95,7 @@ func seatFor(r *http.Request, t Table, p tablelog.Person) (game.Seat, error) {
 		return seat, err
 	}
 	if asked := r.FormValue("seat"); asked != "" && asked != seat.String() {
-		return seat, game.Refuse("seat", "seat %.10q is not yours", asked)
+		return seat, game.Refuse(game.CodeSeat, "refused.seat.yours", "seat", game.Quote(asked))
 	}
 	return seat, nil
 }

@@ -43,6 +43,7 @@ type (
 	byeJSON struct {
 		Bye      string `json:"bye"`
 		Sentence string `json:"sentence"`
+		game.Message
 	}
 	lobbyJSON struct {
 		Tables []tablelog.Listed `json:"tables"`
@@ -93,7 +94,7 @@ func pageTypes() *tstypes.Module {
 		"Operation.op": `"add" | "replace" | "remove"`,
 		"StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
-		"SetupReport.advice": "string[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
+		"SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -106,6 +107,8 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Frame<V, E>", frameJSON{})
 	m.Struct("Hello", helloJSON{})
 	m.Struct("OK", okJSON{})
+	tstypes.As[game.Args](m, "Record<string, unknown>")
+	m.Struct("Sentence", server.Sentence{})
 	m.Struct("Refusal", game.Refusal{})
 	m.Struct("Refused", refusedJSON{})
 	m.Struct("Bye", byeJSON{})

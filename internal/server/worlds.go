@@ -60,7 +60,7 @@ func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
 func worldsOf(rec *record.Record, step int, seat game.Seat) (*Worlds, error) {
 	players := rec.Setup.Players
 	if step < 0 || step >= len(rec.Moves) {
-		return nil, game.Refuse("number", "this game has %d steps, and they count from 0", len(rec.Moves))
+		return nil, game.Refuse(game.CodeNumber, "refused.number.step", "n", len(rec.Moves))
 	}
 	if seat != game.Nobody {
 		if err := hasSeat(rec, seat); err != nil {

@@ -1,6 +1,11 @@
 package store
 
-import "howl/game"
+import (
+	"errors"
+	"fmt"
+
+	"howl/game"
+)
 
 // Limits of sizes. They are the same for every implementation, so that a log can
 // move from one to any other.
@@ -13,10 +18,16 @@ const (
 	MaxPage   = 200       // tables in a page of the list
 )
 
+// ErrInvalid says that no log can hold what was to be written or read.
+var ErrInvalid = errors.New("invalid")
+
+// noTable is what a client is told that asks for a table whose name cannot exist.
+var noTable = game.Refuse(game.CodeTable, "refused.table")
+
 // CheckTable refuses what cannot be a table's name.
 func CheckTable(table string) error {
 	if !plain(table, MaxTable) {
-		return game.Refuse("table", "a table is named by 1 to %d letters, digits and hyphens, not %.70q", MaxTable, table)
+		return fmt.Errorf("%w: a table is named by 1 to %d letters, digits and hyphens, not %.70q: %w", ErrInvalid, MaxTable, table, noTable)
 	}
 	return nil
 }
@@ -28,7 +39,7 @@ func CheckKey(key string) error {
 		ok = key[i] > ' ' && key[i] < 0x7f
 	}
 	if !ok {
-		return game.Refuse("key", "a key has 1 to %d visible letters, unlike %.70q", MaxKey, key)
+		return fmt.Errorf("%w: a key has 1 to %d visible letters, unlike %.70q", ErrInvalid, MaxKey, key)
 	}
 	return nil
 }
@@ -36,7 +47,7 @@ func CheckKey(key string) error {
 // CheckValue refuses a value that is too large to keep.
 func CheckValue(value []byte) error {
 	if len(value) > MaxEntry {
-		return game.Refuse("size", "a value has at most %d bytes, not %d", MaxEntry, len(value))
+		return fmt.Errorf("%w: a value has at most %d bytes, not %d", ErrInvalid, MaxEntry, len(value))
 	}
 	return nil
 }
@@ -44,7 +55,7 @@ func CheckValue(value []byte) error {
 // CheckFrom refuses a number that no entry can have, and a bad table.
 func CheckFrom(table string, from int) error {
 	if from < 0 {
-		return game.Refuse("from", "entries are numbered from 0, not from %d", from)
+		return fmt.Errorf("%w: entries are numbered from 0, not from %d", ErrInvalid, from)
 	}
 	return CheckTable(table)
 }
@@ -55,23 +66,23 @@ func CheckAppend(table string, after int, entries [][]byte, note *Note) error {
 		return err
 	}
 	if len(entries) == 0 {
-		return game.Refuse("size", "there is nothing to append")
+		return fmt.Errorf("%w: there is nothing to append", ErrInvalid)
 	}
 	all := 0
 	for i, e := range entries {
 		if len(e) == 0 || len(e) > MaxEntry {
-			return game.Refuse("size", "an entry has 1 to %d bytes; entry %d has %d", MaxEntry, after+i, len(e))
+			return fmt.Errorf("%w: an entry has 1 to %d bytes; entry %d has %d", ErrInvalid, MaxEntry, after+i, len(e))
 		}
 		all += len(e)
 	}
 	if all > MaxAppend {
-		return game.Refuse("size", "an append has at most %d bytes, not %d", MaxAppend, all)
+		return fmt.Errorf("%w: an append has at most %d bytes, not %d", ErrInvalid, MaxAppend, all)
 	}
 	if note == nil {
 		return nil
 	}
 	if note.Tag != "" && !plain(note.Tag, MaxTag) {
-		return game.Refuse("tag", "a tag has up to %d letters, digits and hyphens, unlike %.40q", MaxTag, note.Tag)
+		return fmt.Errorf("%w: a tag has up to %d letters, digits and hyphens, unlike %.40q", ErrInvalid, MaxTag, note.Tag)
 	}
 	return CheckValue(note.Text)
 }

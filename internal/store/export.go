@@ -10,8 +10,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-
-	"howl/game"
 )
 
 // What is carried from one store to another is JSON, one object a line: first
@@ -122,13 +120,13 @@ func Import(ctx context.Context, log Log, keys []string, r io.Reader, check func
 		case errors.Is(err, io.EOF):
 			return done, nil
 		case err != nil:
-			return done, game.Refuse("import", "line %d: %v", n, err)
+			return done, fmt.Errorf("line %d: %v", n, err)
 		}
 		if l.Key != "" && !slices.Contains(keys, l.Key) {
-			return done, game.Refuse("import", "line %d: %.40q is no value that can be imported", n, l.Key)
+			return done, fmt.Errorf("line %d: %.40q is no value that can be imported", n, l.Key)
 		}
 		if strings.HasPrefix(l.Table, House) {
-			return done, game.Refuse("import", "line %d: %.40q is no table that can be imported", n, l.Table)
+			return done, fmt.Errorf("line %d: %.40q is no table that can be imported", n, l.Table)
 		}
 		if err := l.take(ctx, log, &done, check); err != nil {
 			return done, fmt.Errorf("line %d: %w", n, err)
@@ -148,10 +146,10 @@ func begin(r io.Reader) (*json.Decoder, error) {
 	in.DisallowUnknownFields()
 	var first line
 	if err := in.Decode(&first); err != nil || first.Howl == 0 {
-		return nil, game.Refuse("import", "this is no file that howl export wrote")
+		return nil, errors.New("this is no file that howl export wrote")
 	}
 	if first.Howl != carried {
-		return nil, game.Refuse("import", "another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
+		return nil, fmt.Errorf("another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
 	}
 	return in, nil
 }
@@ -192,7 +190,7 @@ func (l *line) take(ctx context.Context, log Log, done *Imported, check func(str
 	case err != nil:
 		return err
 	case n > len(l.Entries) || sum != SumOf(l.Entries[:n]):
-		return game.Refuse("import", "table %s is here already, and has gone another way", l.Table)
+		return fmt.Errorf("table %s is here already, and has gone another way", l.Table)
 	case n == len(l.Entries):
 		done.There++
 		return nil

@@ -17,7 +17,7 @@ var ErrClosed = errors.New("the store is closed")
 
 // ErrFull: there is no room to write. Nothing was written, and it may be tried
 // again.
-var ErrFull = game.Refuse("disk", "the disk of this server is full, and this was not taken; please try again later")
+var ErrFull = game.Refuse(game.CodeDisk, "refused.disk")
 
 // ErrDamaged: what is stored is not what was appended.
 var ErrDamaged = errors.New("the log is damaged")

@@ -11,7 +11,7 @@ import (
 // again begins a deal that was played before.
 func (t *Table) again(by string, c PlayAgain) (Reply, error) {
 	if c.Game == nil || c.Shift == nil {
-		return Reply{}, game.Refuse("json", "this needs a game and a shift")
+		return Reply{}, game.Refuse(game.CodeJSON, "refused.json.again")
 	}
 	if err := t.mayStart(by, c.Fill); err != nil {
 		return Reply{}, err
@@ -29,7 +29,7 @@ func (t *Table) again(by string, c PlayAgain) (Reply, error) {
 // resettleAll asks the watchers of all seats to come again, before anything of
 // a game is shown to a seat where somebody else sits then.
 func (t *Table) resettleAll() {
-	moved := game.Refuse("moved", "your seat has changed; please come again")
+	moved := game.Refuse(game.CodeMoved, "refused.moved")
 	for _, w := range t.watchers {
 		if w.seat != game.Nobody {
 			t.drop(w, moved)

@@ -131,7 +131,7 @@ func TestAgainMovesWatchers(t *testing.T) {
 				t.Errorf("the seat that Anna left shows her %s", f.Phase)
 			}
 		}
-		if no, ok := errors.AsType[*game.Refusal](old.Err()); !ok || no.Code != "moved" {
+		if !errors.Is(old.Err(), game.CodeMoved) {
 			t.Errorf("sent away with %v", old.Err())
 		}
 		synctest.Wait()
@@ -161,11 +161,11 @@ func TestAgainRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		tb := started(t, &p, opening("trickwolf", 4, "relaxed"))
-		refused := func(code, by string, a record.Again) {
+		refused := func(code game.Code, by string, a record.Again) {
 			t.Helper()
 			n := len(p.lines)
 			err := tb.Again(t.Context(), by, a, "")
-			if no, ok := errors.AsType[*game.Refusal](err); !ok || no.Code != code || len(p.lines) != n {
+			if !errors.Is(err, code) || len(p.lines) != n {
 				t.Errorf("%v, want %s; %d entries more", err, code, len(p.lines)-n)
 			}
 		}
@@ -191,8 +191,8 @@ func TestAgainRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer early.Close()
-		if no, ok := errors.AsType[*game.Refusal](early.Again(t.Context(), anna.ID, record.Again{}, "random")); !ok || no.Code != "running" || len(q.lines) != 1 {
-			t.Errorf("before any game: %v", no)
+		if err := early.Again(t.Context(), anna.ID, record.Again{}, "random"); !errors.Is(err, game.CodeRunning) || len(q.lines) != 1 {
+			t.Errorf("before any game: %v", err)
 		}
 	})
 }

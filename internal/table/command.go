@@ -234,9 +234,9 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 }
 
 var (
-	unknownCommand = game.Refuse("method", "this machine does not know the command; it runs another version")
-	notSeated      = game.Refuse("seat", "you do not sit at this table")
-	needsSeat      = game.Refuse("json", "this needs a seat")
+	unknownCommand = game.Refuse(game.CodeMethod, "refused.method.node")
+	notSeated      = game.Refuse(game.CodeSeat, "refused.seat.none")
+	needsSeat      = game.Refuse(game.CodeJSON, "refused.json.seat")
 )
 
 // named returns the seat that a command names. It refuses a command without one.

@@ -121,7 +121,7 @@ func (t *Table) pledgeFor(seat game.Seat, c GivePledge) error {
 		return err
 	}
 	if c.Nonce != "" && !commit.Number(c.Nonce) {
-		return game.Refuse("nonce", "a number has 32 to 64 hexadecimal digits, in small letters")
+		return game.Refuse(game.CodeNonce, "refused.nonce.number")
 	}
 	if d := t.draw; d != nil {
 		// A seat's other device may pledge after the number was shown, too.
@@ -140,7 +140,7 @@ func (t *Table) pledgeFor(seat game.Seat, c GivePledge) error {
 // CheckPledge refuses a text that is not a pledge; none is fine.
 func CheckPledge(pledge string) error {
 	if pledge != "" && !commit.Pledged(pledge) {
-		return game.Refuse("nonce", "a pledge has 64 hexadecimal digits, in small letters")
+		return game.Refuse(game.CodeNonce, "refused.nonce.pledge")
 	}
 	return nil
 }

@@ -137,7 +137,7 @@ func TestEraseKnowsEveryText(t *testing.T) {
 	}
 	others := []string{
 		"Open.ID", "Open.Game", "Open.Setup.Options", "Open.House.Pace", "Open.House.Spectators", "Open.Openers", "Sit.Bot", "Sit.Name", "Sit.Nonce", "Sit.Pledge", "Pledge.Pledge", "Start.Nonces", "Start.Pledges",
-		"Start.Setup.Options", "Do.Moves.Text", "Do.By", "Do.Why", "Closed.Why", "Erased.Person",
+		"Start.Setup.Options", "Do.Moves.Text", "Do.By", "Do.Why.Key", "Do.Why.Args", "Closed.Why", "Erased.Person",
 	}
 	var found []string
 	texts(reflect.TypeFor[tablelog.Entry](), "", &found)

@@ -31,7 +31,7 @@ func (t *Table) mayStart(by, fill string) error {
 	case !t.state.IsHost(by):
 		return notHost
 	case t.playing():
-		return game.Refuse("playing", "a game is being played already")
+		return game.Refuse(game.CodePlaying, "refused.playing.already")
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func (t *Table) fill(kind string) error {
 			continue
 		}
 		if kind == "" {
-			return game.Refuse("empty", "seat %d is empty: wait for somebody, or let bots fill the table", i)
+			return game.Refuse(game.CodeEmpty, "refused.empty", "n", i)
 		}
 		name := botName(game.Seat(i), names)
 		names.Add(name)
@@ -139,16 +139,16 @@ func (t *Table) pauseGame(by string, c PauseGame) error {
 		case c.On || seat == game.Nobody || !t.state.Paused:
 			return notHost
 		case now.Before(open):
-			return game.Refuse("host", "the host has paused the game; anybody at the table may go on in %d minutes", minutes(open.Sub(now)))
+			return game.Refuse(game.CodeHost, "refused.host.pause", "n", minutes(open.Sub(now)))
 		}
 	}
 	switch {
 	case t.state.Stage != tablelog.Playing && t.state.Stage != tablelog.Between:
-		return game.Refuse("over", "no game is being played at this table now")
+		return game.Refuse(game.CodeOver, "refused.over.table")
 	case t.state.Paused == c.On:
 		return nil
 	case c.On && now.Sub(t.overruled) < playOn:
-		return game.Refuse("rate", "the last pause was ended by others; the game can be paused again in %d minutes", minutes(t.overruled.Add(playOn).Sub(now)))
+		return game.Refuse(game.CodeRate, "refused.rate.pause", "n", minutes(t.overruled.Add(playOn).Sub(now)))
 	}
 	if !hosts {
 		t.overruled = now
@@ -193,15 +193,15 @@ func (t *Table) sayFor(seat game.Seat, c Speak) error {
 	}
 	switch {
 	case len(c.ID) > mostID:
-		return game.Refuse("id", "an id has at most %d bytes", mostID)
+		return game.Refuse(game.CodeID, "refused.id", "n", mostID)
 	case utf8.RuneCountInString(c.Text) > mostSaid || !tablelog.Decent(c.Text) || !tablelog.Visible(c.Text):
-		return game.Refuse("words", "words have 1 to %d characters, on one line", mostSaid)
+		return game.Refuse(game.CodeWords, "refused.words", "n", mostSaid)
 	case t.state.Chairs[seat].Muted:
-		return game.Refuse("muted", "the host has muted you")
+		return game.Refuse(game.CodeMuted, "refused.muted")
 	}
 	to := t.state.Ears(seat)
 	if to == 0 {
-		return game.Refuse("silent", "nobody hears you now")
+		return game.Refuse(game.CodeSilent, "refused.silent")
 	}
 	if err := t.back(seat); err != nil {
 		return err

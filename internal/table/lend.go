@@ -44,14 +44,14 @@ func (t *Table) claim(person string, c ClaimSeat) (Reply, error) {
 	now := time.Now()
 	i := slices.IndexFunc(t.state.Chairs, func(chair tablelog.Chair) bool { return chair.Person != nil && chair.Opens(c.Secret, now) })
 	if i < 0 {
-		return Reply{}, game.Refuse("secret", "this link opens no seat at this table: it is used up, or older than ten minutes")
+		return Reply{}, game.Refuse(game.CodeSecret, "refused.secret")
 	}
 	seat, chair := game.Seat(i), &t.state.Chairs[i]
 	if at, sits := t.state.SeatOf(person); sits && at != seat {
-		return Reply{}, game.Refuse("seat", "you play seat %v at this table already", at)
+		return Reply{}, game.Refuse(game.CodeSeat, "refused.seat.already", "n", int(at))
 	}
 	if len(chair.Lent)+1 >= mostDevices {
-		return Reply{}, game.Refuse("full", "this seat is open on %d devices already; end the others first", mostDevices)
+		return Reply{}, game.Refuse(game.CodeFull, "refused.full.devices", "n", mostDevices)
 	}
 	r := Reply{Seat: &seat, Name: chair.ShownName()}
 	if !c.Take || chair.Holds(person) {
@@ -87,7 +87,7 @@ func (t *Table) own(person string) (game.Seat, error) {
 	case !ok:
 		return seat, notSeated
 	case !t.state.Chairs[seat].Owns(person):
-		return seat, game.Refuse("seat", "only the device that took the seat first may do that")
+		return seat, game.Refuse(game.CodeSeat, "refused.seat.owner")
 	}
 	return seat, nil
 }

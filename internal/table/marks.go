@@ -13,7 +13,7 @@ func (t *Table) welcome(g Guest) error {
 		return nil
 	}
 	if tablelog.Marked(t.state.Removed, g.ID, g.From) {
-		return game.Refuse("removed", "the host has removed you from this table, and can let you in again")
+		return game.Refuse(game.CodeRemoved, "refused.removed")
 	}
 	if g.From == "" || t.state.Open.House.Private {
 		return nil
@@ -30,7 +30,7 @@ func (t *Table) welcome(g Guest) error {
 		}
 	}
 	if most := (len(t.state.Chairs) + 1) / 2; same >= most {
-		return game.Refuse("crowd", "%d people from your address sit at this table already; a private table takes more", same)
+		return game.Refuse(game.CodeCrowd, "refused.crowd", "n", same)
 	}
 	return nil
 }

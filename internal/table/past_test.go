@@ -42,7 +42,7 @@ func TestLastGame(t *testing.T) {
 		var p paper
 		tb := started(t, &p, opening("robbers", 4, "machine"))
 		err := tb.ask(t.Context(), func() error {
-			tb.state.Past, tb.state.Reasons = make([]*record.Record, tablelog.MostGames-1), make([][]string, tablelog.MostGames-1)
+			tb.state.Past, tb.state.Reasons = make([]*record.Record, tablelog.MostGames-1), make([][]game.Message, tablelog.MostGames-1)
 			return nil
 		})
 		if err != nil {

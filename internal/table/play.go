@@ -14,7 +14,7 @@ type held struct {
 	text   string
 	by     tablelog.By
 	id     string
-	why    string
+	why    game.Message
 	answer func(error)
 }
 
@@ -22,7 +22,7 @@ type held struct {
 func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(error)) {
 	err := t.must(seat)
 	if len(c.ID) > mostID {
-		err = game.Refuse("id", "an id has at most %d bytes", mostID)
+		err = game.Refuse(game.CodeID, "refused.id", "n", mostID)
 	}
 	if err == nil && t.state.Chairs[seat].Knows(c.ID) {
 		answer(nil)
@@ -53,10 +53,10 @@ func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(erro
 func (t *Table) decide(h held) {
 	switch {
 	case t.state.Stage != tablelog.Playing:
-		h.answer(game.Refuse("over", "no game is being played at this table now"))
+		h.answer(game.Refuse(game.CodeOver, "refused.over.table"))
 		return
 	case t.state.Paused:
-		h.answer(game.Refuse("paused", "the host has paused the game"))
+		h.answer(game.Refuse(game.CodePaused, "refused.paused"))
 		return
 	}
 	a, err := t.state.Action(h.seat, h.text, true)
@@ -90,7 +90,7 @@ func (t *Table) hold(h held) {
 		}
 		return
 	}
-	kept.answer(game.Refuse("changed", "another decision came after this one"))
+	kept.answer(game.Refuse(game.CodeChanged, "refused.changed"))
 	*kept = h
 }
 
@@ -159,7 +159,7 @@ func (t *Table) pause(now time.Time) time.Time {
 
 // worn refuses another game: the table's secrets are used up.
 func (t *Table) worn() error {
-	return game.Refuse("table", "this table has seen %d games; please open a new one", tablelog.MostGames)
+	return game.Refuse(game.CodeTable, "refused.table.games", "n", tablelog.MostGames)
 }
 
 // begins begins a game and lets chance decide what it owes.

@@ -97,11 +97,11 @@ func (t *Table) sleep(d time.Duration) bool {
 
 // decision is what a bot decides and why. One that fails plays what the clock
 // would.
-func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, why string) {
+func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, why game.Message) {
 	a = f.Legal[0]
 	defer func() {
 		if r := recover(); r != nil {
-			why = fmt.Sprint("the bot failed: ", r)
+			why = game.Say("reason.failed", "what", game.Quote(fmt.Sprint(r)))
 		}
 	}()
 	a = bot.Decide(ctx, f)
@@ -114,7 +114,7 @@ func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, w
 // thought takes a bot's answer, unless its person came back or the game moved
 // on without it. A bot that answers what is not legal plays what the clock
 // would.
-func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why string) {
+func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why game.Message) {
 	p.thinking = false
 	if t.players[seat] != p || t.state.Chairs[seat].PlayedBy() != p.kind || t.state.Stage != tablelog.Playing || t.state.Paused {
 		return
@@ -125,7 +125,7 @@ func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why str
 		if len(legal) == 0 || l.N != n {
 			return // it was asked something else; it is asked again
 		}
-		a, why = legal[0], "the bot answered what is not legal"
+		a, why = legal[0], game.Say("reason.illegal")
 	}
 	t.decide(held{seat: seat, text: t.state.Rules.Text(a), by: tablelog.ByBot, why: why, answer: func(error) {}})
 }

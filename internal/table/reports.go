@@ -22,7 +22,7 @@ func (t *Table) reportSeat(by string, c ReportSeat) error {
 		return err
 	}
 	if utf8.RuneCountInString(c.Text) > mostSaid || !tablelog.Decent(c.Text) {
-		return game.Refuse("words", "words have at most %d characters, on one line", mostSaid)
+		return game.Refuse(game.CodeWords, "refused.words.most", "n", mostSaid)
 	}
 	var to game.Seats
 	ofHost := t.state.Chairs[about].Owns(t.state.Host.ID)

@@ -19,7 +19,7 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 		return Reply{Seat: &at}, nil
 	}
 	if t.playing() {
-		return Reply{}, game.Refuse("playing", "a game is being played; please watch until it is over")
+		return Reply{}, game.Refuse(game.CodePlaying, "refused.playing.watch")
 	}
 	if err := t.welcome(by); err != nil {
 		return Reply{}, err
@@ -43,7 +43,7 @@ func (t *Table) emptySeat(wanted *game.Seat) (game.Seat, error) {
 	if wanted == nil || *wanted == game.Nobody {
 		i := slices.IndexFunc(t.state.Chairs, func(c tablelog.Chair) bool { return c.Empty() })
 		if i < 0 {
-			return game.Nobody, game.Refuse("full", "every seat is taken")
+			return game.Nobody, game.Refuse(game.CodeFull, "refused.full")
 		}
 		return game.Seat(i), nil
 	}
@@ -51,7 +51,7 @@ func (t *Table) emptySeat(wanted *game.Seat) (game.Seat, error) {
 		return game.Nobody, err
 	}
 	if !t.state.Chairs[*wanted].Empty() {
-		return game.Nobody, game.Refuse("taken", "seat %v is taken", *wanted)
+		return game.Nobody, game.Refuse(game.CodeTaken, "refused.taken", "n", *wanted)
 	}
 	return *wanted, nil
 }
@@ -84,7 +84,7 @@ func (t *Table) seatBot(by string, c SeatBot) error {
 	}
 	chair := &t.state.Chairs[seat]
 	if chair.Person != nil {
-		return game.Refuse("taken", "%s sits on seat %v", chair.ShownName(), seat)
+		return game.Refuse(game.CodeTaken, "refused.taken.person", "name", chair.ShownName(), "n", int(seat))
 	}
 	if c.Kind == "" {
 		if chair.Empty() {
@@ -149,14 +149,14 @@ func (t *Table) excuse(by string, own, seat game.Seat) error {
 	switch {
 	case own == seat:
 		if !c.Away && now.Sub(c.Turned) < restless {
-			return game.Refuse("rate", "you have just come back; please wait %d seconds before you leave again", seconds(restless-now.Sub(c.Turned)))
+			return game.Refuse(game.CodeRate, "refused.rate.leave", "n", seconds(restless-now.Sub(c.Turned)))
 		}
 	case !t.state.IsHost(by) && (own == game.Nobody || c.Person == nil || c.Person.ID != t.state.Host.ID):
 		return notHost
 	case c.Person == nil:
-		return game.Refuse("playing", "nobody is sent away in the middle of a game")
+		return game.Refuse(game.CodePlaying, "refused.playing.rise")
 	case !t.state.Deadline.IsZero() || t.state.Paused || now.Sub(t.state.LastMoved) < slow:
-		return game.Refuse("playing", "a bot may stand in for somebody when a game without a clock has stood still for %d minutes", minutes(slow))
+		return game.Refuse(game.CodePlaying, "refused.playing.bot", "n", minutes(slow))
 	}
 	if own != seat {
 		t.excused[seat] = now.Add(restless)
@@ -199,7 +199,7 @@ func (t *Table) swap(by string, c SwapSeats) error {
 func (t *Table) resettle(seat game.Seat) {
 	for _, w := range t.watchers {
 		if w.seat == seat {
-			t.drop(w, game.Refuse("moved", "your seat has changed; please come again"))
+			t.drop(w, game.Refuse(game.CodeMoved, "refused.moved"))
 		}
 	}
 	t.ready = t.ready.Without(seat)
@@ -223,7 +223,7 @@ func (t *Table) handOver(by string, c HandOver) error {
 	}
 	p := t.state.Chairs[to].Person
 	if p == nil {
-		return game.Refuse("seat", "only a person can keep the table")
+		return game.Refuse(game.CodeSeat, "refused.seat.host")
 	}
 	return t.write(tablelog.Entry{Host: &tablelog.Host{Person: *p}})
 }
@@ -246,7 +246,7 @@ func (t *Table) muteSeat(by string, c MuteSeat) error {
 	return t.write(tablelog.Entry{Mute: &tablelog.Mute{Seat: seat, On: c.On}})
 }
 
-var notHost = game.Refuse("host", "only the host of the table may do that")
+var notHost = game.Refuse(game.CodeHost, "refused.host")
 
 // arrange checks that the seats may be changed, by this person.
 func (t *Table) arrange(by string) error {
@@ -254,14 +254,14 @@ func (t *Table) arrange(by string) error {
 	case !t.state.IsHost(by):
 		return notHost
 	case t.playing():
-		return game.Refuse("playing", "seats change between games only")
+		return game.Refuse(game.CodePlaying, "refused.playing.seats")
 	}
 	return nil
 }
 
 func (t *Table) must(seat game.Seat) error {
 	if int(seat) >= len(t.state.Chairs) {
-		return game.Refuse("number", "there is no seat %v at this table", seat)
+		return game.Refuse(game.CodeNumber, "refused.number.seat", "n", int(seat))
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ func (w *Watcher) Send(ctx context.Context, c Command, answer func(Reply, error)
 		case !w.on:
 			answer(Reply{}, ErrClosed)
 		case w.seat == game.Nobody:
-			answer(Reply{}, game.Refuse("seat", "a spectator watches only"))
+			answer(Reply{}, game.Refuse(game.CodeSeat, "refused.seat.spectator"))
 		default:
 			t.executeFor(w.seat, c, came, answer)
 		}

@@ -43,7 +43,7 @@ type Observer interface {
 var ErrClosed = errors.New("the table is closed")
 
 // ErrBroken: the table has failed, and would fail again.
-var ErrBroken = game.Refuse("aside", "this table has failed and was set aside; the operator has been told")
+var ErrBroken = game.Refuse(game.CodeAside, "refused.aside")
 
 // A Table runs in one goroutine. Its methods may be called by any.
 type Table struct {
@@ -312,7 +312,7 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 			err = t.state.Apply(entries[i])
 		}
 		if err != nil {
-			return t.fail(err, game.Refuse("broken", "this table has come to harm; please tell whoever runs the server"))
+			return t.fail(err, game.Refuse(game.CodeBroken, "refused.broken.table"))
 		}
 		lines[i] = line
 		status = status || t.state.StatusChanged
@@ -325,7 +325,7 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 		t.quiet = t.state.Hushed(now)
 	}
 	if err := t.Journal.Append(t.ctx, after, lines, tag, note); err != nil {
-		sentence := game.Refuse("lost", "this table has moved; please come again")
+		sentence := game.Refuse(game.CodeLost, "refused.lost")
 		if no, ok := errors.AsType[*game.Refusal](err); ok { // the journal says why
 			sentence = no
 		}

@@ -421,7 +421,7 @@ func TestPause(t *testing.T) {
 
 func code(err error) string {
 	if r := (*game.Refusal)(nil); errors.As(err, &r) {
-		return r.Code
+		return string(r.Code)
 	}
 	return fmt.Sprint(err)
 }

@@ -54,7 +54,7 @@ type Watcher struct {
 }
 
 // ErrSlow: the watcher did not keep up. Ask again from the last frame it had.
-var ErrSlow = game.Refuse("slow", "this connection is too slow; please come again")
+var ErrSlow = game.Refuse(game.CodeSlow, "refused.slow")
 
 // Close ends the watch.
 func (w *Watcher) Close() {
@@ -82,9 +82,9 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 	return ask(ctx, t, func() (*Watcher, error) {
 		switch {
 		case seat == game.Nobody && t.state.Open.House.Spectators == "no":
-			return nil, game.Refuse("spectators", "this table has no room for spectators")
+			return nil, game.Refuse(game.CodeSpectators, "refused.spectators")
 		case seat != game.Nobody && int(seat) >= len(t.state.Chairs):
-			return nil, game.Refuse("number", "there is no seat %v at this table", seat)
+			return nil, game.Refuse(game.CodeNumber, "refused.number.seat", "n", int(seat))
 		}
 		if seat != game.Nobody {
 			delete(t.gone, seat)

@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"errors"
 	"os"
 	"regexp"
 	"slices"
@@ -122,17 +121,17 @@ func TestCursorStays(t *testing.T) {
 // A refusal is shown, and the next key takes it away.
 func TestRefusal(t *testing.T) {
 	m, link := offered(t, village)
-	link.err = game.Refuse("illegal", "seat 0 cannot sleep now")
+	link.err = game.Refuse(game.CodeTaken, "refused.taken", "n", 3)
 	next, cmd := m.Update(key("enter"))
 	m = press(next.(Model), cmd())
-	if screen := drawn(t, m); !strings.Contains(screen, "! seat 0 cannot sleep now") || m.sent != "" {
+	if screen := drawn(t, m); !strings.Contains(screen, "! Seat 3 is taken.") || m.sent != "" {
 		t.Errorf("no refusal:\n%s", screen)
 	}
-	if screen := drawn(t, press(m, key("right"))); strings.Contains(screen, "cannot sleep") {
+	if screen := drawn(t, press(m, key("right"))); strings.Contains(screen, "is taken") {
 		t.Errorf("the refusal stays:\n%s", screen)
 	}
 	m.words = games.Language("it")
-	if screen := drawn(t, press(m, refused{link.err})); !strings.Contains(screen, "! Anna ora non può sleep") {
+	if screen := drawn(t, press(m, refused{link.err})); !strings.Contains(screen, "! Il posto 3 è occupato.") {
 		t.Errorf("no refusal in Italian:\n%s", screen)
 	}
 }
@@ -296,7 +295,7 @@ func TestSettings(t *testing.T) {
 		want   string
 	}{
 		{func(s *Setting) { s.Setup.Players = 2 }, "is for 3 to 5 players"},
-		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "option icons"},
+		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "Option icons"},
 		{func(s *Setting) { s.Seat = 4 }, "there is no seat 4"},
 		{func(s *Setting) { s.Bots = "oracle" }, `has no bot "oracle"`},
 		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are none, relaxed, fast, days`},
@@ -305,8 +304,7 @@ func TestSettings(t *testing.T) {
 		s := Setting{Game: robbers, Name: "Anna", Bots: "random", Pace: "none"}
 		c.change(&s)
 		_, err := Local(s)
-		var r *game.Refusal
-		if !errors.As(err, &r) || !strings.Contains(r.Sentence, c.want) {
+		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("got %v, want %s", err, c.want)
 		}
 	}

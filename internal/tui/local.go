@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"slices"
@@ -52,7 +53,7 @@ func Local(s Setting) (Link, error) {
 		return nil, err
 	}
 	if int(s.Seat) >= setup.Players {
-		return nil, game.Refuse("seat", "there is no seat %v at a table of %d: they count from 0", s.Seat, setup.Players)
+		return nil, fmt.Errorf("there is no seat %v at a table of %d: they count from 0", s.Seat, setup.Players)
 	}
 	if err := checkPace(s.Pace); err != nil {
 		return nil, err
@@ -85,7 +86,7 @@ var Paces = []string{"none", "relaxed", "fast", "days"}
 
 func checkPace(name string) error {
 	if !slices.Contains(Paces, name) {
-		return game.Refuse("pace", "there is no pace %q; there are %s", name, strings.Join(Paces, ", "))
+		return fmt.Errorf("there is no pace %q; there are %s", name, strings.Join(Paces, ", "))
 	}
 	return nil
 }

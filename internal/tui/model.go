@@ -220,9 +220,5 @@ func (m *Model) text(key string, fields map[string]any) string {
 
 // because returns an error as a sentence in the person's language.
 func (m *Model) because(err error) string {
-	var no *game.Refusal
-	if errors.As(err, &no) {
-		return clean(m.words.Refusal(m.status.Game, no, m.names))
-	}
-	return clean(err.Error())
+	return clean(m.words.Error(err, m.names))
 }

@@ -29,8 +29,7 @@ func Join(ctx context.Context, address string, seat game.Seat, name string) (Lin
 	} else if err = guest.Rename(ctx, short(name)); err == nil {
 		err = s.Sit(ctx, seat)
 	}
-	refusal, refused := errors.AsType[*game.Refusal](err)
-	if refused && (refusal.Code == "playing" || refusal.Code == "full") {
+	if errors.Is(err, game.CodePlaying) || errors.Is(err, game.CodeFull) {
 		s.Watch, err = true, nil
 	}
 	if err != nil {
@@ -39,14 +38,11 @@ func Join(ctx context.Context, address string, seat game.Seat, name string) (Lin
 	return remote{s}, nil
 }
 
-// explain returns err as a sentence that is safe to print in a terminal.
+// explain turns an error of the network into a refusal.
 func explain(err error) error {
-	if r, ok := errors.AsType[*game.Refusal](err); ok {
-		return &game.Refusal{Code: r.Code, Sentence: clean(r.Sentence)}
-	}
 	if e, ok := errors.AsType[*url.Error](err); ok {
 		at, _ := url.Parse(e.URL)
-		return game.Refuse("server", "the server at %s does not answer: %v", at.Host, e.Err)
+		return game.Refuse(game.CodeServer, "refused.server.silent", "host", at.Host, "what", e.Err)
 	}
 	return err
 }

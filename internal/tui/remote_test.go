@@ -195,11 +195,11 @@ func TestAddresses(t *testing.T) {
 		{"http://", "is not the address of a table"},
 		{"http://host/lobby", "names no table"},
 		{"host/t/", "names no table"},
-		{other.URL + "/t/ABCDEF", "not how a server of Howl answers"},
+		{other.URL + "/t/ABCDEF", "not one of a Howl server"},
 		{gone.URL + "/t/ABCDEF", "does not answer"},
 	} {
 		_, err := Join(t.Context(), c.address, game.Nobody, "Anna")
-		if err == nil || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
 		}
 	}
@@ -209,13 +209,13 @@ func TestAddresses(t *testing.T) {
 		seat    game.Seat
 		want    string
 	}{
-		{address[:strings.LastIndex(address, "/")] + "/ZZZZZZ", game.Nobody, "there is no such table"},
-		{address + "/claim#wrong", game.Nobody, "this link opens no seat"},
-		{address, 0, "seat 0 is taken"},
-		{address, 9, "there is no seat 9"},
+		{address[:strings.LastIndex(address, "/")] + "/ZZZZZZ", game.Nobody, "There is no such table"},
+		{address + "/claim#wrong", game.Nobody, "This link does not work"},
+		{address, 0, "Seat 0 is taken"},
+		{address, 9, "There is no seat 9"},
 	} {
 		_, err := Join(t.Context(), c.address, c.seat, "Anna")
-		if err == nil || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
 		}
 	}

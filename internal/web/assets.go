@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -65,12 +64,11 @@ func loadAssets() (*assets, error) {
 	return a, nil
 }
 
-// spoken returns the part of a catalogue that the client needs, and the shapes
-// of the English sentences that it translates, as a script.
+// spoken returns the part of a catalogue that the client needs, as a script.
 func spoken(tag string) ([]byte, error) {
 	some := make(map[string]string)
 	for key, text := range games.Language(tag).All() {
-		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") && (tag != "en" || !strings.HasPrefix(key, "echo.")) {
+		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") {
 			some[key] = text
 		}
 	}
@@ -83,11 +81,7 @@ func spoken(tag string) ([]byte, error) {
 		}
 	}
 	b, err := json.Marshal(some)
-	if err != nil || tag == "en" {
-		return append([]byte("window.words="), b...), err
-	}
-	shapes, err := json.Marshal(i18n.Shapes())
-	return slices.Concat([]byte("window.words="), b, []byte(";window.shapes="), shapes), err
+	return append([]byte("window.words="), b...), err
 }
 
 func (a *assets) add(name, kind string, b []byte) {

@@ -151,8 +151,7 @@ func (p *Pages) at(page string) http.HandlerFunc {
 
 // isNowhere reports whether a refusal says that there is no such table.
 func isNowhere(err error) bool {
-	var no *game.Refusal
-	return errors.As(err, &no) && no.Code == "table"
+	return errors.Is(err, game.CodeTable)
 }
 
 // noTable answers a request for a table that does not exist.

@@ -29,7 +29,7 @@ func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 	p.show(w, r, http.StatusOK, s)
 }
 
-// trouble returns a refusal in a language, where the catalogue has it.
+// trouble returns a refusal in a language.
 func (p *Pages) trouble(tag string, err error) string {
 	l := games.Language(tag)
 	var no *game.Refusal
@@ -39,11 +39,8 @@ func (p *Pages) trouble(tag string, err error) string {
 		}
 		return l.Text("page.broken")
 	}
-	if no.Code == "running" {
+	if no.Code == game.CodeRunning {
 		return l.Text("page.replay.none")
 	}
-	if key := "refused." + no.Code; l.Has(key) {
-		return l.Text(key)
-	}
-	return l.Refusal("", no, nil)
+	return l.Refusal(no, nil)
 }

@@ -84,13 +84,13 @@ func TestPast(t *testing.T) {
 		case "abcdef":
 			return []tablelog.PastGame{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
 		case "GHJKMN":
-			return nil, game.Refuse("table", "there is no such table")
+			return nil, game.Refuse(game.CodeTable, "refused.table")
 		}
-		return nil, game.Refuse("running", "no game is over at this table yet")
+		return nil, game.Refuse(game.CodeRunning, "refused.running")
 	}
 	p.Find = func(r *http.Request) error {
 		if r.PathValue("id") == "GHJKMN" {
-			return game.Refuse("table", "there is no such table")
+			return game.Refuse(game.CodeTable, "refused.table")
 		}
 		return nil
 	}

@@ -15,7 +15,7 @@ func (t *decision) asPossessed(said *rules.Statements) game.Action {
 		if t.rivals(rules.Seer) == 0 && int(t.v.Night) < 1+t.boldness%3 && !t.threatened() {
 			return 0
 		}
-		t.reason = "a false seer confuses the village"
+		t.reason = game.Say("lupus.reason.false")
 		return rules.Act(rules.Claim, rules.Seer)
 	}
 	return t.forgeReport(said, t.v.Alive.Without(t.v.Seat))
@@ -41,13 +41,13 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 	}
 	switch {
 	case accusers != 0:
-		t.reason = "reported, and has nothing to lose"
+		t.reason = game.Say("lupus.reason.reported")
 		return rules.Act(rules.Claim, rules.Seer)
 	case t.rivals(rules.Seer) != 0 && t.boldness < t.counterClaim():
-		t.reason = "two seers are worth none"
+		t.reason = game.Say("lupus.reason.two")
 		return rules.Act(rules.Claim, rules.Seer)
 	case t.rivals(rules.Seer) == 0 && t.boldness < bold:
-		t.reason = "takes the seer's place"
+		t.reason = game.Say("lupus.reason.place")
 		return rules.Act(rules.Claim, rules.Seer)
 	}
 	return 0
@@ -73,7 +73,7 @@ func (t *decision) forgeReport(said *rules.Statements, among game.Seats) game.Ac
 	if told.Len() >= int(t.v.Night) {
 		return 0
 	}
-	t.reason = "a seer must have seen something"
+	t.reason = game.Say("lupus.reason.must")
 	among &^= told
 	if rivals := t.rivals(rules.Seer) & among; rivals != 0 {
 		return rules.Act(rules.ReportWolf, rivals.First())

@@ -17,7 +17,7 @@ func (t *decision) night() game.Action {
 		}
 		return rules.Act(verb, t.target(verb, among))
 	}
-	t.reason = "anybody" // a character that it does not know
+	t.reason = game.Say("lupus.reason.anybody") // a character that it does not know
 	return t.legal[t.r.IntN(len(t.legal))]
 }
 
@@ -52,7 +52,7 @@ func (t *decision) owlTarget(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.pickBest(&foe, among, 0.01)
-	t.because(b.wolf[whom], whom, "points at the likeliest werewolf")
+	t.because(b.wolf[whom], whom, game.Say("lupus.reason.likeliest"))
 	return whom
 }
 
@@ -69,11 +69,11 @@ func (t *decision) together(verb rules.Verb, among game.Seats) game.Action {
 		if c.Marks[mate] == mine {
 			break // a third mate does not change its mind again
 		}
-		t.reason = "agrees with seat " + mate.String()
+		t.reason = game.Say("lupus.reason.agrees", "seat", mate)
 		return rules.Act(verb, c.Marks[mate])
 	}
 	if mine != game.Nobody {
-		t.reason = "stays with it"
+		t.reason = game.Say("lupus.reason.stays")
 		return rules.Bare(rules.Done)
 	}
 	return rules.Act(verb, t.target(verb, among))
@@ -94,7 +94,7 @@ func (t *decision) seerTarget(among game.Seats) game.Seat {
 		open = among
 	}
 	whom := t.pickBest(&b.wolf, open, 0.01)
-	t.because(b.wolf[whom], whom, "the likeliest of whom it does not know")
+	t.because(b.wolf[whom], whom, game.Say("lupus.reason.unknown"))
 	return whom
 }
 
@@ -111,7 +111,7 @@ func (t *decision) guardTarget(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.pickBest(&worth, among, 0.05)
-	t.because(b.seer[whom], whom, "the seer, or the most trusted")
+	t.because(b.seer[whom], whom, game.Say("lupus.reason.trusted"))
 	return whom
 }
 
@@ -120,7 +120,7 @@ func (t *decision) guardTarget(among game.Seats) game.Seat {
 func (t *decision) copyTarget(among game.Seats) game.Seat {
 	b := t.ownBelief()
 	if whom := top(&b.seer, among); b.seer[whom] > 0.5 {
-		t.because(b.seer[whom], whom, "to be a second seer")
+		t.because(b.seer[whom], whom, game.Say("lupus.reason.second"))
 		return whom
 	}
 	var safe [game.MaxSeats]float64
@@ -128,7 +128,7 @@ func (t *decision) copyTarget(among game.Seats) game.Seat {
 		safe[m.First()] = b.seer[m.First()] - b.wolf[m.First()]
 	}
 	whom := t.pickBest(&safe, among, 0.01)
-	t.because(b.wolf[whom], whom, "to stay human, or be a seer")
+	t.because(b.wolf[whom], whom, game.Say("lupus.reason.human"))
 	return whom
 }
 
@@ -148,7 +148,7 @@ func (t *decision) relicTarget(among game.Seats) game.Seat {
 			wants[seat] = -wants[seat]
 		}
 	}
-	t.reason = "sword for the foe, shield for the friend"
+	t.reason = game.Say("lupus.reason.relics")
 	return t.pickBest(&wants, among, 0.01)
 }
 
@@ -162,7 +162,7 @@ func (t *decision) sidesWithPack() bool {
 // guarded.
 func (t *decision) packTarget(among game.Seats) game.Seat {
 	if !t.skill.weighs {
-		t.reason = "anybody"
+		t.reason = game.Say("lupus.reason.anybody")
 		return t.pick(among)
 	}
 	b := t.ownBelief()
@@ -189,7 +189,7 @@ func (t *decision) packTarget(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.pickBest(&worth, among, 0.02)
-	t.because(b.seer[whom], whom, "the seer, or the most trusted")
+	t.because(b.seer[whom], whom, game.Say("lupus.reason.trusted"))
 	return whom
 }
 

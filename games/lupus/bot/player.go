@@ -2,7 +2,7 @@ package bot
 
 import (
 	"context"
-	"fmt"
+	"math"
 	"sync"
 
 	"howl/game"
@@ -16,7 +16,7 @@ type Player struct {
 	skill    skill
 	r        game.Rand
 	boldness int // 0 to 99: how boldly it lies in this game
-	reason   string
+	reason   game.Message
 }
 
 // skill is how much a player makes of what it sees.
@@ -52,16 +52,16 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-func (b *Player) Reason() string { return b.reason }
+func (b *Player) Reason() game.Message { return b.reason }
 
 func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	if len(f.Legal) == 1 {
-		b.reason = "nothing else to do"
+		b.reason = game.Say("reason.nothing")
 		return f.Legal[0]
 	}
 	v, ok := f.View.(rules.View)
 	if !ok {
-		b.reason = "this is not the table it knows"
+		b.reason = game.Say("reason.table")
 		return f.Legal[0]
 	}
 	if b.boldness < 0 {
@@ -70,7 +70,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	sq := scratches.Get().(*scratch)
 	defer scratches.Put(sq)
 	t := &decision{Player: b, v: &v, legal: f.Legal, scratch: sq, pack: pack(&v)}
-	b.reason = ""
+	b.reason = game.Message{}
 	switch v.Moment {
 	case rules.Night:
 		return t.night()
@@ -154,6 +154,6 @@ func (t *decision) pickBest(score *[game.MaxSeats]float64, among game.Seats, mar
 }
 
 // because records the reason of a decision about a seat.
-func (b *Player) because(p float64, seat game.Seat, why string) {
-	b.reason = fmt.Sprintf("%.0f %%: seat %v; %s", 100*p, seat, why)
+func (b *Player) because(p float64, seat game.Seat, why game.Message) {
+	b.reason = game.Say("lupus.reason.seat", "p", math.Round(100*p), "seat", seat, "why", why)
 }

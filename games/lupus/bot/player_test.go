@@ -51,7 +51,7 @@ func TestPlayersAmongRandomTalk(t *testing.T) {
 				if !slices.Contains(f.Legal, a) {
 					t.Fatalf("%d players, %s, %s: seat %v may not %q", players, variant, f.Phase, seat, rules.Game{}.Text(a))
 				}
-				if bots[seat].Reason() == "" {
+				if bots[seat].Reason().IsZero() {
 					t.Fatalf("%d players: %s without a reason", players, rules.Game{}.Text(a))
 				}
 				s.Do(seat, a, nil)

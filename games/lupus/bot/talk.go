@@ -26,7 +26,7 @@ func (t *decision) talk() game.Action {
 		a = t.asWolf(said)
 	case rules.Bodyguard, rules.Owl:
 		if said.Claim != t.v.Now && t.threatened() {
-			t.reason = "about to be lynched"
+			t.reason = game.Say("lupus.reason.doomed")
 			a = rules.Act(rules.Claim, t.v.Now)
 		}
 	}
@@ -34,7 +34,7 @@ func (t *decision) talk() game.Action {
 		a = t.accuse(said)
 	}
 	if a == 0 || !t.isLegal(a) {
-		t.reason = "nothing more to say"
+		t.reason = game.Say("lupus.reason.said")
 		return quiet
 	}
 	return a
@@ -83,19 +83,19 @@ func (t *decision) asSeer(said *rules.Statements) game.Action {
 		}
 		switch {
 		case wolves&t.v.Alive != 0:
-			t.reason = "has found a werewolf"
+			t.reason = game.Say("lupus.reason.found")
 		case t.rivals(rules.Seer)&^t.v.Mates != 0:
-			t.reason = "somebody lies"
+			t.reason = game.Say("lupus.reason.liar")
 		case (humans & t.v.Alive).Len() >= enough:
-			t.reason = "has seen enough"
+			t.reason = game.Say("lupus.reason.seen")
 		case t.threatened():
-			t.reason = "about to be lynched"
+			t.reason = game.Say("lupus.reason.doomed")
 		default:
 			return 0
 		}
 		return rules.Act(rules.Claim, rules.Seer)
 	}
-	t.reason = "has seen it"
+	t.reason = game.Say("lupus.reason.report")
 	if m := wolves &^ said.Wolves; m != 0 {
 		return rules.Act(rules.ReportWolf, foremost(m, t.v.Alive))
 	}
@@ -119,7 +119,7 @@ func (t *decision) asMedium(said *rules.Statements) game.Action {
 	if note.Whom == game.Nobody {
 		return 0
 	}
-	t.reason = "the spirits said so"
+	t.reason = game.Say("lupus.reason.spirits")
 	if said.Claim != rules.Medium {
 		return rules.Act(rules.Claim, rules.Medium)
 	}
@@ -135,7 +135,7 @@ func (t *decision) asMedium(said *rules.Statements) game.Action {
 
 // asMason vouches for the other freemason.
 func (t *decision) asMason(said *rules.Statements) game.Action {
-	t.reason = "two who know each other"
+	t.reason = game.Say("lupus.reason.pair")
 	if said.Claim != rules.Freemason {
 		return rules.Act(rules.Claim, rules.Freemason)
 	}
@@ -160,6 +160,6 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 	if p := b.wolf[whom]; p < max(0.3, 1.4*t.averageWolf(b)) || said.Accused.Has(whom) {
 		return 0
 	}
-	t.because(b.wolf[whom], whom, "stands out")
+	t.because(b.wolf[whom], whom, game.Say("lupus.reason.stands"))
 	return rules.Act(rules.Accuse, whom)
 }

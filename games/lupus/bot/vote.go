@@ -85,7 +85,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 		others = among
 	}
 	if !t.skill.weighs {
-		t.reason = "anybody but its own"
+		t.reason = game.Say("lupus.reason.own")
 		return t.pick(others)
 	}
 	worth := t.gain(b, among)
@@ -98,7 +98,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 	if t.pack.Has(whom) && (!t.skill.bluffs || b.wolf[whom] < b.wolf[top(&b.wolf, others)]-shown) {
 		whom = t.rally(worth, others)
 	}
-	t.because(b.wolf[whom], whom, "as an innocent would vote")
+	t.because(b.wolf[whom], whom, game.Say("lupus.reason.innocent"))
 	return whom
 }
 
@@ -148,10 +148,10 @@ func (t *decision) packJudgement(one, two game.Seat) game.Seat {
 			other = two
 		}
 		if t.givesUp(pub, mate, other) {
-			t.because(pub.wolf[mate], mate, "gives up a mate")
+			t.because(pub.wolf[mate], mate, game.Say("lupus.reason.gives"))
 			return mate
 		}
-		t.because(pub.wolf[mate], other, "spares a mate")
+		t.because(pub.wolf[mate], other, game.Say("lupus.reason.spares"))
 		return other
 	case mates == 0 && t.skill.bluffs:
 		b := t.ownBelief()
@@ -163,32 +163,32 @@ func (t *decision) packJudgement(one, two game.Seat) game.Seat {
 			}
 		}
 		whom := t.pickBest(&worth, game.Only(one).With(two), 0)
-		t.because(b.seer[whom], whom, "the more dangerous of two humans")
+		t.because(b.seer[whom], whom, game.Say("lupus.reason.danger"))
 		return whom
 	}
 	whom := t.pickBest(&pub.wolf, game.Only(one).With(two), 0)
-	t.because(pub.wolf[whom], whom, "as an innocent would vote")
+	t.because(pub.wolf[whom], whom, game.Say("lupus.reason.innocent"))
 	return whom
 }
 
 // why says what speaks most against a seat.
-func (t *decision) why(seat game.Seat) string {
+func (t *decision) why(seat game.Seat) game.Message {
 	b := t.ownBelief()
 	if b.known.wolves.Has(seat) {
-		return "it knows"
+		return game.Say("lupus.reason.knows")
 	}
 	for m := b.said[rules.Seer]; m != 0; m &= m - 1 {
 		if b.words[m.First()].Wolves.Has(seat) {
-			return "seat " + m.First().String() + " says it saw a werewolf"
+			return game.Say("lupus.reason.saw", "seat", m.First())
 		}
 	}
 	switch {
 	case b.named.Has(seat):
-		return "the owl-man named it and it lives"
+		return game.Say("lupus.reason.named")
 	case b.talked.Has(seat):
-		return "says it is the " + t.v.Said[seat].Claim.String()
+		return game.Say("lupus.reason.claims", "role", t.v.Said[seat].Claim)
 	case b.alone[seat] > 1.2:
-		return "votes like a werewolf"
+		return game.Say("lupus.reason.votes")
 	}
-	return "nothing speaks for it"
+	return game.Say("lupus.reason.none")
 }

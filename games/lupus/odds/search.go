@@ -3,6 +3,7 @@ package odds
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -46,7 +47,7 @@ func (Study) Search(ctx context.Context, s entry.Search) ([]entry.Proposal, erro
 	s.Setup.Players = players(s)
 	decks := candidates(s.Setup.Players)
 	if len(decks) == 0 {
-		return nil, game.Refuse("setup", "no deck of the box is for %d players", s.Setup.Players)
+		return nil, fmt.Errorf("no deck of the box is for %d players", s.Setup.Players)
 	}
 	var found []entry.Proposal
 	for _, round := range needed(len(decks)) {

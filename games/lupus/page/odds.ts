@@ -2,28 +2,28 @@
 // rulebook's advice.
 
 import { h, type Child } from "howl/dom";
-import { echo } from "howl/echo";
-import { bot, percent, t } from "howl/words";
+import type { Refusal, Sentence } from "howl/types";
+import { bot, percent, t, translated } from "howl/words";
 
 const sides = ["humans", "werewolves", "werehamster"] as const;
 
 export interface Known {
 	odds: { shares: Record<(typeof sides)[number], number>; games: number; bots: string } | null;
-	advice: string[];
-	refused?: string;
+	advice: Sentence[];
+	refused?: Refusal;
 }
 
 export function fairness(k: Known, setup: { players: string; deck: string; variant: string }): Child {
 	return h(
 		"section",
 		{ class: "fairness", key: "fairness", "aria-live": "polite" },
-		k.refused ? h("p", { class: "trouble" }, echo(k.refused, "lupus")) : k.odds ? odds(k.odds) : unplayed(setup),
+		k.refused ? h("p", { class: "trouble" }, translated(k.refused)) : k.odds ? odds(k.odds) : unplayed(setup),
 		k.advice.length > 0 && [
 			h("p", null, t("page.lupus.deck.advice")),
 			h(
 				"ul",
 				{ class: "hint" },
-				k.advice.map((a) => h("li", { key: a }, echo(a, "lupus"))),
+				k.advice.map((a) => h("li", { key: a.sentence }, translated(a))),
 			),
 		],
 	);

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -91,55 +90,52 @@ func parseDeck(text string, players int) (Deck, error) {
 		name, count, many := strings.Cut(strings.TrimSpace(item), ":")
 		r, ok := RoleNamed(name)
 		if !ok {
-			return d, game.Refuse("setup", "no card of the box is called %.40q", name)
+			return d, game.Refuse(game.CodeSetup, "lupus.refused.card", "name", game.Quote(name))
 		}
 		k := 1
 		if many {
 			n, err := strconv.ParseUint(count, 10, 16)
 			if err != nil {
-				return d, game.Refuse("setup", "%.40q is no number of cards", count)
+				return d, game.Refuse(game.CodeSetup, "lupus.refused.number", "text", game.Quote(count))
 			}
 			k = int(n)
 		}
 		if k += int(d[r]); k > int(characters[r].cards) {
-			return d, game.Refuse("setup", "the box has %s, not %d", cards(r, int(characters[r].cards)), k)
+			return d, game.Refuse(game.CodeSetup, "lupus.refused.box", "cards", cards(r, characters[r].cards), "not", k)
 		}
 		d[r] = uint8(k)
 	}
 	switch n := d.size(); {
 	case n != players:
-		return d, game.Refuse("setup", "the deck has %d cards for %d players", n, players)
+		return d, game.Refuse(game.CodeSetup, "lupus.refused.size", "n", n, "players", players)
 	case d[Werewolf] == 0:
-		return d, game.Refuse("setup", "a deck needs a werewolf")
+		return d, game.Refuse(game.CodeSetup, "lupus.refused.werewolf")
 	case d[Freemason] == 1:
-		return d, game.Refuse("setup", "the freemasons join as a pair")
+		return d, game.Refuse(game.CodeSetup, "lupus.refused.freemasons")
 	}
 	return d, nil
 }
 
-// cards is "1 seer" or "3 werewolf cards".
-func cards(r Role, k int) string {
-	if k == 1 {
-		return "1 " + r.String()
-	}
-	return fmt.Sprintf("%d %s cards", k, r)
+// cards says how many cards of a character there are.
+func cards(r Role, n uint8) game.Message {
+	return game.Say("lupus.cards", "n", n, "role", r)
 }
 
 // advise says where a deck differs from the rulebook's suggestions, which are
 // not binding (L1).
-func (d Deck) advise(players int) (advice []string) {
+func (d Deck) advise(players int) (advice []game.Message) {
 	if want := wolves(players); d[Werewolf] != want {
-		advice = append(advice, fmt.Sprintf("%d players usually meet %s, not %d", players, cards(Werewolf, int(want)), d[Werewolf]))
+		advice = append(advice, game.Say("lupus.advice.wolves", "players", players, "cards", cards(Werewolf, want), "not", d[Werewolf]))
 	}
 	if d[Seer] == 0 {
-		advice = append(advice, "without a seer the humans have little to go by")
+		advice = append(advice, game.Say("lupus.advice.seer"))
 	}
 	if d[Villager] < fewestVillagers {
-		advice = append(advice, fmt.Sprintf("the rulebook deals at least %d villagers; with fewer almost everybody has a special character", fewestVillagers))
+		advice = append(advice, game.Say("lupus.advice.villagers", "n", fewestVillagers))
 	}
 	for r := Medium; r < roleCount; r++ {
 		if from := int(characters[r].from); d[r] > 0 && players < from {
-			advice = append(advice, fmt.Sprintf("the %s is meant for %d players or more", r, from))
+			advice = append(advice, game.Say("lupus.advice.from", "role", r, "n", from))
 		}
 	}
 	return advice

@@ -85,7 +85,7 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 func (Game) Next(s game.Setup, _ game.State) (game.Setup, bool) { return s, false }
 
 // Advise implements game.Adviser: it names what the rulebook would not suggest.
-func (g Game) Advise(setup game.Setup) []string {
+func (g Game) Advise(setup game.Setup) []game.Message {
 	setup, err := g.Info().Fill(setup)
 	if err != nil {
 		return nil
@@ -96,7 +96,7 @@ func (g Game) Advise(setup game.Setup) []string {
 	}
 	advice := deck.advise(setup.Players)
 	if setup.Options["ghost-talk"] == "on" {
-		advice = append(advice, "ghosts vote in the open ballot: if they talk, the dead can agree on their votes")
+		advice = append(advice, game.Say("lupus.advice.ghosts"))
 	}
 	return advice
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -77,9 +78,9 @@ func TestAdvice(t *testing.T) {
 	if _, err := (Game{}).New(setup); err != nil {
 		t.Fatal(err)
 	}
-	got := strings.Join(game.Advice(Game{}, setup), "; ")
-	want := "8 players usually meet 2 werewolf cards, not 3; without a seer the humans have little to go by; " +
-		"the rulebook deals at least 5 villagers; with fewer almost everybody has a special character; the werehamster is meant for 15 players or more"
+	got := fmt.Sprint(game.Advice(Game{}, setup))
+	want := "[lupus.advice.wolves cards=(lupus.cards n=2 role=werewolf) not=3 players=8 lupus.advice.seer " +
+		"lupus.advice.villagers n=5 lupus.advice.from n=15 role=werehamster]"
 	if got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

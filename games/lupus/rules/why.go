@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,7 @@ import (
 
 // Why implements game.Explainer from what the seat knows: first it says what
 // the seat may do now, then what is wrong with the player that the text names.
-func (g Game) Why(st game.State, seat game.Seat, text string) string {
+func (g Game) Why(st game.State, seat game.Seat, text string) game.Message {
 	s := st.(*State)
 	verb, about, _ := strings.Cut(text, " ")
 	switch {
@@ -28,7 +27,7 @@ func (g Game) Why(st game.State, seat game.Seat, text string) string {
 	v, _ := Split(legal[i])
 	switch {
 	case verbs[v].arg == noArg:
-		return fmt.Sprintf("nothing comes after %q", verb)
+		return game.Say("lupus.why.after", "verb", game.Quote(verb))
 	case verb == "claim":
 		return whyNotClaimed(about)
 	case verb == "report":
@@ -39,7 +38,7 @@ func (g Game) Why(st game.State, seat game.Seat, text string) string {
 
 // whyNotNow says what the seat may do now. At night it speaks of the seat's own
 // call only.
-func (s *State) whyNotNow(seat game.Seat) string {
+func (s *State) whyNotNow(seat game.Seat) game.Message {
 	switch s.Moment {
 	case Night:
 		v := Sleep
@@ -47,107 +46,103 @@ func (s *State) whyNotNow(seat game.Seat) string {
 			v = c.verb
 		}
 		if s.private[seat].Marks >= mostMarks {
-			return fmt.Sprintf("%d marks a night are all; now it may be \"done\"", mostMarks)
+			return game.Say("lupus.why.marked", "n", mostMarks, "done", `"done"`)
 		}
 		if verbs[v].arg == noArg {
-			return fmt.Sprintf("it is night, and the seat may %q", verbs[v].name)
+			return game.Say("lupus.why.night", "verb", game.Quote(verbs[v].name))
 		}
-		return fmt.Sprintf("it is night, and the seat may %q somebody", verbs[v].name)
+		return game.Say("lupus.why.night.whom", "like", game.Quote(verbs[v].name+" 3"))
 	case Talk:
 		if s.Said[seat].Today >= mostStatements {
-			return fmt.Sprintf("%d statements a day are all; now it may be \"ready\"", mostStatements)
+			return game.Say("lupus.why.enough", "n", mostStatements, "ready", `"ready"`)
 		}
-		return `it is the talk: a statement like "claim seer" or "accuse 3", or "ready"`
+		return game.Say("lupus.why.talk", "claim", `"claim seer"`, "accuse", `"accuse 3"`, "ready", `"ready"`)
 	case Ballot:
-		return `it is the ballot, like "vote 3"`
+		return game.Say("lupus.why.ballot", "like", `"vote 3"`)
 	case Defence:
-		return `a suspect speaks, and then may "rest"`
+		return game.Say("lupus.why.defence", "rest", `"rest"`)
 	default:
-		return fmt.Sprintf("it is the secret vote: \"lynch %v\" or \"lynch %v\"", s.Suspects[0], s.Suspects[1])
+		return game.Say("lupus.why.lynch", "a", game.Quote("lynch "+s.Suspects[0].String()), "b", game.Quote("lynch "+s.Suspects[1].String()))
 	}
 }
 
 // whyNotAt says what is wrong with the player whom the seat names.
-func (s *State) whyNotAt(seat game.Seat, verb, about string) string {
+func (s *State) whyNotAt(seat game.Seat, verb, about string) game.Message {
 	number, err := strconv.Atoi(about)
 	if err != nil {
-		return fmt.Sprintf("a player is named by the number of his seat, like \"%s 3\"", verb)
+		return game.Say("lupus.why.number", "like", game.Quote(verb+" 3"))
 	}
 	whom, me := game.Seat(number), &s.private[seat]
 	switch {
 	case number < 0 || number >= int(s.Players):
-		return "there is no seat " + about
+		return game.Say("lupus.why.seat", "n", number)
 	case whom == seat:
-		return "it takes another player"
+		return game.Say("lupus.why.another")
 	case verb == "mark" && me.Mates.Has(whom):
-		return "seat " + about + " is of the pack"
+		return game.Say("lupus.why.pack", "seat", whom)
 	case verb == "see" && me.Mates.Has(whom):
-		return "seat " + about + " is a seer too"
+		return game.Say("lupus.why.seer", "seat", whom)
 	case verb != "report" && !s.Alive.Has(whom):
-		return "seat " + about + " is dead"
+		return game.Say("lupus.why.dead", "seat", whom)
 	case verb == "lynch":
-		return fmt.Sprintf("suspected are seats %v and %v", s.Suspects[0], s.Suspects[1])
+		return game.Say("lupus.why.suspects", "a", s.Suspects[0], "b", s.Suspects[1])
 	case s.Moment == Night && me.Choice == whom:
-		return "it points at seat " + about + " already"
+		return game.Say("lupus.why.already", "seat", whom)
 	}
-	return ""
+	return game.Message{}
 }
 
-func whyNotClaimed(about string) string {
+func whyNotClaimed(about string) game.Message {
 	r, ok := RoleNamed(about)
 	if !ok {
-		return fmt.Sprintf("no card of the box is called %q", about)
+		return game.Say("lupus.why.card", "name", game.Quote(about))
 	}
-	return fmt.Sprintf("no %v is in the deck", r)
+	return game.Say("lupus.why.role", "role", r)
 }
 
-func (s *State) whyNotReported(seat game.Seat, about string) string {
+func (s *State) whyNotReported(seat game.Seat, about string) game.Message {
 	whom, what, _ := strings.Cut(about, " ")
 	switch {
 	case what != "wolf" && what != "human":
-		return `it is written like "report 3 wolf" or "report 3 human"`
+		return game.Say("lupus.why.report", "wolf", `"report 3 wolf"`, "human", `"report 3 human"`)
 	case whom == "lynched":
-		return "nobody has been lynched yet"
+		return game.Say("lupus.why.lynched")
 	}
 	return s.whyNotAt(seat, "report", whom)
 }
 
 // whyNotDealt says which cards are left, for people who write a deal by hand.
-func (s *State) whyNotDealt(verb, about string) string {
+func (s *State) whyNotDealt(verb, about string) game.Message {
 	if verb != verbs[Deal].name {
-		return fmt.Sprintf("seat %v is dealt a card first, like \"deal seer\"", s.dealt)
+		return game.Say("lupus.why.first", "seat", s.dealt, "like", `"deal seer"`)
 	}
 	name := strings.TrimRight(about, "0123456789")
 	r, ok := RoleNamed(name)
 	switch {
 	case !ok:
-		return fmt.Sprintf("no card of the box is called %q", name)
+		return game.Say("lupus.why.card", "name", game.Quote(name))
 	case s.Deck[r] == 0:
-		return fmt.Sprintf("no %v is in the deck", r)
+		return game.Say("lupus.why.role", "role", r)
 	case s.left[r] == 0:
-		return fmt.Sprintf("the deck has %s, dealt already", cards(r, int(s.Deck[r])))
+		return game.Say("lupus.why.gone", "cards", cards(r, s.Deck[r]))
 	}
-	return fmt.Sprintf("%s left, the first of them %q", cards(r, int(s.left[r])), "deal "+name)
+	return game.Say("lupus.why.left", "cards", cards(r, s.left[r]), "deal", game.Quote("deal "+name))
 }
 
 // drawnFor says why a seat is drawn.
-var drawnFor = [target + MaxRoles]string{
-	welcome: `who gets "Welcome!"`,
-	sword:   "who gets the sword",
-	shield:  "who gets the shield",
-	elder:   "who holds the Wise Old Man",
+var drawnFor = [target + MaxRoles]game.Message{
+	welcome: game.Say("lupus.draw.welcome"),
+	sword:   game.Say("lupus.draw.sword"),
+	shield:  game.Say("lupus.draw.shield"),
+	elder:   game.Say("lupus.draw.elder"),
 
-	target + drawing(Seer):     "whom the seers ask about",
-	target + drawing(Werewolf): "whom the pack kills",
+	target + drawing(Seer):     game.Say("lupus.draw.look"),
+	target + drawing(Werewolf): game.Say("lupus.draw.prey"),
 }
 
-func (s *State) whyNotDrawn(verb string) string {
+func (s *State) whyNotDrawn(verb string) game.Message {
 	if verb != verbs[Draw].name {
-		return fmt.Sprintf("first it is drawn %s, like \"draw %v\"", drawnFor[s.drawing], s.among.First())
+		return game.Say("lupus.why.draw", "what", drawnFor[s.drawing], "like", game.Quote("draw "+s.among.First().String()))
 	}
-	var seats []string
-	for seat := range s.among.All() {
-		seats = append(seats, seat.String())
-	}
-	return fmt.Sprintf("it is drawn %s, among seats %s", drawnFor[s.drawing], strings.Join(seats, ", "))
+	return game.Say("lupus.why.among", "what", drawnFor[s.drawing], "seats", slices.Collect(s.among.All()))
 }

@@ -11,10 +11,10 @@ import "howl/game"
 // wiseTable refuses numbers of players and decks other than the variant's.
 func wiseTable(players int, deck Deck) error {
 	if players != 8 {
-		return game.Refuse("setup", "the Wise Old Man is for 8 players, not %d", players)
+		return game.Refuse(game.CodeSetup, "lupus.refused.wise.players", "not", players)
 	}
 	if deck != standard(8) {
-		return game.Refuse("setup", "the Wise Old Man goes with the standard deck only")
+		return game.Refuse(game.CodeSetup, "lupus.refused.wise.deck")
 	}
 	return nil
 }

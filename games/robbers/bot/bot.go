@@ -2,8 +2,8 @@ package bot
 
 import (
 	"context"
-	"fmt"
 	"howl/internal/bots"
+	"math"
 	"math/bits"
 	"sync"
 
@@ -16,7 +16,7 @@ import (
 type robber struct {
 	level  level
 	r      game.Rand
-	reason string
+	reason game.Message
 }
 
 // heistDesk is what a robber works on. Desks are lent for a decision, so that
@@ -28,16 +28,16 @@ type heistDesk struct {
 
 var heistDesks = sync.Pool{New: func() any { return new(heistDesk) }}
 
-func (b *robber) Reason() string { return b.reason }
+func (b *robber) Reason() game.Message { return b.reason }
 
 func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 	if len(f.Legal) == 1 {
-		b.reason = "the only card"
+		b.reason = game.Say("robbers.reason.only")
 		return f.Legal[0]
 	}
 	v, ok := f.View.(rules.View)
 	if !ok {
-		b.reason = "this is not the table it knows"
+		b.reason = game.Say("reason.table")
 		return f.Legal[0]
 	}
 	desk := heistDesks.Get().(*heistDesk)
@@ -54,7 +54,7 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 	s.Rand = seed
 	turns := s.Run(ctx, b.level.turns, func(h *heist, r *bots.Chance) { *h = *desk.heists.Pick(r) })
 	move, won, tried := s.Most(sideOf(v.Role))
-	b.reason = fmt.Sprintf("%.0f %%: %v (%d of %d tries)", 100*won, rules.Card(move), tried, turns)
+	b.reason = game.Say("robbers.reason.tries", "p", math.Round(100*float64(won)), "card", rules.Card(move), "n", tried, "of", turns)
 	return played(move)
 }
 
@@ -77,7 +77,7 @@ func (b *robber) byThumb(desk *heistDesk, v *rules.View, r *bots.Chance) game.Ac
 			best, most = first(moves), t
 		}
 	}
-	b.reason = fmt.Sprintf("%v tastes best (%.1f)", best, most)
+	b.reason = game.Say("robbers.reason.taste", "card", best)
 	return played(uint8(best))
 }
 

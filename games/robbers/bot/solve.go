@@ -3,7 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"math"
 	"slices"
 
 	"howl/game"
@@ -44,7 +44,7 @@ func (b *robber) bySolving(ctx context.Context, desk *heistDesk, v *rules.View) 
 			best, most = c, sum[c]
 		}
 	}
-	b.reason = fmt.Sprintf("%.0f %%: %v (solved)", 100*most/float64(solved), best)
+	b.reason = game.Say("robbers.reason.solved", "p", math.Round(100*most/float64(solved)), "card", best)
 	return played(uint8(best))
 }
 

@@ -39,7 +39,7 @@ func (g Game) New(setup game.Setup) (game.State, error) {
 		return nil, err
 	}
 	if deals := deals(setup); setup.Deal >= deals {
-		return nil, game.Refuse("setup", "deal %d is beyond the last of %d", setup.Deal+1, deals)
+		return nil, game.Refuse(game.CodeSetup, "robbers.refused.deal", "n", setup.Deal+1, "last", deals)
 	}
 	icons, err := readIcons(setup.Options["icons"], setup.Players)
 	if err != nil {

@@ -60,12 +60,12 @@ func readIcons(text string, players int) (icons Icons, err error) {
 func readRanks(list string) (icons [ranks]uint8, err error) {
 	numbers := strings.Split(list, ",")
 	if len(numbers) != ranks {
-		return icons, game.Refuse("setup", "option icons is default, alike, falling, rising or %d numbers with commas between, not %d", ranks, len(numbers))
+		return icons, game.Refuse(game.CodeSetup, "robbers.refused.icons.count", "n", ranks, "not", len(numbers))
 	}
 	for i, number := range numbers {
 		n, err := strconv.ParseUint(strings.TrimSpace(number), 10, 8)
 		if err != nil || n > mostIcons {
-			return icons, game.Refuse("setup", "a card shows 0 to %d icons, not %.40q (rank %d)", mostIcons, number, i+1)
+			return icons, game.Refuse(game.CodeSetup, "robbers.refused.icons.most", "most", mostIcons, "not", game.Quote(number), "rank", i+1)
 		}
 		icons[i] = uint8(n)
 	}

@@ -63,26 +63,26 @@ func TestSetupsRefused(t *testing.T) {
 	}
 	fifteen := "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0"
 	for _, test := range []struct {
-		setup    game.Setup
-		sentence string
+		setup game.Setup
+		want  string
 	}{
-		{game.Setup{Players: 2}, "3 to 5 players, not 2"},
-		{game.Setup{Players: 6}, "3 to 5 players, not 6"},
-		{option("moon", "full"), `no option "moon"`},
-		{option("deals", "two"), `match, single, not "two"`},
-		{option("past-tricks", "yes"), `on or off, not "yes"`},
-		{option("icons", "0,1,2"), "15 numbers with commas between, not 3"},
-		{option("icons", fifteen+",1"), "not 16"},
-		{option("icons", fifteen+"/1,2"), "not 2"},
-		{option("icons", strings.Replace(fifteen, "5", "6", 1)), `0 to 5 icons, not "6" (rank 8)`},
-		{option("icons", strings.Replace(fifteen, "5", "-1", 1)), `not "-1"`},
-		{option("icons", strings.Replace(fifteen, "5", "wolf", 1)), `not "wolf"`},
-		{option("icons", ""), "not 1"},
-		{game.Setup{Players: 4, Deal: 4}, "deal 5 is beyond the last of 4"},
-		{game.Setup{Players: 4, Deal: 1, Options: map[string]string{"deals": "single"}}, "beyond the last of 1"},
+		{game.Setup{Players: 2}, "refused.setup.range max=5 min=3 not=2"},
+		{game.Setup{Players: 6}, "refused.setup.range max=5 min=3 not=6"},
+		{option("moon", "full"), `refused.setup.option name="moon"`},
+		{option("deals", "two"), `refused.setup.choice name=deals not="two"`},
+		{option("past-tricks", "yes"), `refused.setup.flag name=past-tricks not="yes"`},
+		{option("icons", "0,1,2"), "robbers.refused.icons.count n=15 not=3"},
+		{option("icons", fifteen+",1"), "not=16"},
+		{option("icons", fifteen+"/1,2"), "not=2"},
+		{option("icons", strings.Replace(fifteen, "5", "6", 1)), `robbers.refused.icons.most most=5 not="6" rank=8`},
+		{option("icons", strings.Replace(fifteen, "5", "-1", 1)), `not="-1"`},
+		{option("icons", strings.Replace(fifteen, "5", "wolf", 1)), `not="wolf"`},
+		{option("icons", ""), "not=1"},
+		{game.Setup{Players: 4, Deal: 4}, "robbers.refused.deal last=4 n=5"},
+		{game.Setup{Players: 4, Deal: 1, Options: map[string]string{"deals": "single"}}, "robbers.refused.deal last=1 n=2"},
 	} {
-		if _, err := (rules.Game{}).New(test.setup); err == nil || !strings.Contains(err.Error(), test.sentence) {
-			t.Errorf("%v: %v, want %q", test.setup, err, test.sentence)
+		if _, err := (rules.Game{}).New(test.setup); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v: %v, want %q", test.setup, err, test.want)
 		}
 	}
 }

@@ -1,38 +1,37 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"howl/game"
 )
 
-// Why says why a text is no action of the moment.
-func (Game) Why(state game.State, seat game.Seat, text string) string {
+// Why implements game.Explainer.
+func (Game) Why(state game.State, seat game.Seat, text string) game.Message {
 	s := state.(*State)
 	verb, name, _ := strings.Cut(text, " ")
 	switch {
 	case s.Stage == Playing && verb != "play":
-		return `a card is played like "play C7"`
+		return game.Say("robbers.why.play", "like", `"play C7"`)
 	case s.Stage == Dealing && s.Button == game.Nobody:
-		return `first it is drawn who deals, like "dealer 2"`
+		return game.Say("robbers.why.dealer", "like", `"dealer 2"`)
 	case s.Stage == Dealing && verb != "deal":
-		return `cards are dealt one by one, like "deal C7"`
+		return game.Say("robbers.why.deal", "like", `"deal C7"`)
 	}
 	if s.Stage == Dealing && (name == "W2" || name == "K2") {
 		name = name[:1]
 		if s.deck.Has(CardNamed(name)) {
-			return "only one is left, and that is " + name
+			return game.Say("robbers.why.left", "deal", game.Quote("deal "+name))
 		}
 	}
 	c := CardNamed(name)
 	switch {
 	case c == NoCard:
-		return "there is no such card"
+		return game.Say("robbers.why.card")
 	case !Deck(int(s.Players)).Has(c):
-		return fmt.Sprintf("%v is not in the deck of %d players", c, s.Players)
+		return game.Say("robbers.why.deck", "card", c, "n", s.Players)
 	case s.Stage == Dealing:
-		return fmt.Sprintf("%v is dealt already", c)
+		return game.Say("robbers.why.dealt", "card", c)
 	}
-	return fmt.Sprintf("%v is not in the hand", c)
+	return game.Say("robbers.why.hand", "card", c)
 }

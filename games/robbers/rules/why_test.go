@@ -8,7 +8,7 @@ import (
 	"howl/games/robbers/rules"
 )
 
-// A refusal says why in half a sentence.
+// TestWhy checks that a refusal says why.
 func TestWhy(t *testing.T) {
 	drawn := begin(t, game.Setup{Players: 3, Deal: 1})
 	do(t, drawn, game.Dealer, "deal K2")
@@ -22,18 +22,18 @@ func TestWhy(t *testing.T) {
 		text  string
 		want  string
 	}{
-		{begin(t, game.Setup{Players: 3}), game.Dealer, "deal C1", `first it is drawn who deals, like "dealer 2"`},
-		{begin(t, game.Setup{Players: 3}), game.Dealer, "dealer 3", `first it is drawn who deals`},
-		{drawn, game.Dealer, "dealer 2", `cards are dealt one by one, like "deal C7"`},
-		{drawn, game.Dealer, "deal K2", "only one is left, and that is K"},
-		{drawn, game.Dealer, "deal S", "S is not in the deck of 3 players"},
-		{drawn, game.Dealer, "deal C13", "C13 is not in the deck of 3 players"},
-		{drawn, game.Dealer, "deal C99", "there is no such card"},
-		{three, 0, "play W", "W is not in the hand"},
-		{three, 0, "play S", "S is not in the deck of 3 players"},
-		{three, 0, "play Q", "there is no such card"},
-		{three, 0, "pass", `a card is played like "play C7"`},
-		{three, 1, "play R1", "it is not asked"},
+		{begin(t, game.Setup{Players: 3}), game.Dealer, "deal C1", "robbers.why.dealer"},
+		{begin(t, game.Setup{Players: 3}), game.Dealer, "dealer 3", "robbers.why.dealer"},
+		{drawn, game.Dealer, "dealer 2", "robbers.why.deal "},
+		{drawn, game.Dealer, "deal K2", `robbers.why.left deal="deal K"`},
+		{drawn, game.Dealer, "deal S", "robbers.why.deck card=S n=3"},
+		{drawn, game.Dealer, "deal C13", "robbers.why.deck card=C13 n=3"},
+		{drawn, game.Dealer, "deal C99", "robbers.why.card"},
+		{three, 0, "play W", "robbers.why.hand card=W"},
+		{three, 0, "play S", "robbers.why.deck card=S n=3"},
+		{three, 0, "play Q", "robbers.why.card"},
+		{three, 0, "pass", "robbers.why.play"},
+		{three, 1, "play R1", "refused.turn"},
 	} {
 		_, err := game.Check(rules.Game{}, test.state, test.seat, test.text)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
@@ -43,7 +43,7 @@ func TestWhy(t *testing.T) {
 	for card, again := range map[string]string{"C1": "C1", "K": "K2"} {
 		do(t, drawn, game.Dealer, "deal "+card)
 		_, err := game.Check(rules.Game{}, drawn, game.Dealer, "deal "+again)
-		if want := card + " is dealt already"; err == nil || !strings.Contains(err.Error(), want) {
+		if want := "robbers.why.dealt card=" + card; err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("deal %s: %v, want %q", again, err, want)
 		}
 	}

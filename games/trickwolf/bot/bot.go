@@ -2,8 +2,8 @@ package bot
 
 import (
 	"context"
-	"fmt"
 	"howl/internal/bots"
+	"math"
 	"math/bits"
 	"sync"
 
@@ -17,7 +17,7 @@ import (
 type student struct {
 	level  level
 	r      game.Rand
-	reason string
+	reason game.Message
 }
 
 // huntDesk is what a student works on, lent for a decision.
@@ -34,16 +34,16 @@ var huntDesks = sync.Pool{New: func() any {
 	return &huntDesk{hunts: hunts{fresh: *empty.(*rules.State)}}
 }}
 
-func (b *student) Reason() string { return b.reason }
+func (b *student) Reason() game.Message { return b.reason }
 
 func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 	if len(f.Legal) == 1 {
-		b.reason = "nothing else to do"
+		b.reason = game.Say("reason.nothing")
 		return f.Legal[0]
 	}
 	v, ok := f.View.(rules.View)
 	if !ok {
-		b.reason = "this is not the table it knows"
+		b.reason = game.Say("reason.table")
 		return f.Legal[0]
 	}
 	verb := f.Legal[0] &^ object
@@ -63,21 +63,32 @@ func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 		side = werewolf
 	}
 	move, won, tried := s.Most(side)
-	b.reason = fmt.Sprintf("%.0f %%: %s (%d of %d tries)", 100*won, rules.Game{}.Text(verb|game.Action(move)), tried, turns)
+	b.reason = game.Say("trickwolf.reason.tries", "p", math.Round(100*float64(won)), "what", deed(f.Phase, move), "n", tried, "of", turns)
 	return verb | game.Action(move)
 }
 
-// byThumb plays or lays by taste, and names by what everybody knows: one that
-// was damaged already, so that the second blow tells, as long as he may be the
-// werewolf. The werewolf names by the same rule.
+// deed returns a move as people read it.
+func deed(phase string, move uint8) game.Message {
+	switch phase {
+	case nominating:
+		return game.Say("trickwolf.do.nominate", "who", game.Seat(move))
+	case laying:
+		return game.Say("trickwolf.do.lay", "card", rules.Card(move))
+	}
+	return game.Say("trickwolf.do.play", "card", rules.Card(move))
+}
+
+// byThumb plays or lays by taste, and nominates by what everybody knows: a
+// player who was damaged already and may be the werewolf, so that the second
+// damage tells. The werewolf nominates by the same rule.
 func (b *student) byThumb(h *hunt, r *bots.Chance) uint8 {
 	moves := h.Moves()
 	if h.s.Phase() == nominating {
-		b.reason = "a guess among those it suspects"
+		b.reason = game.Say("trickwolf.reason.guess")
 		if !h.shown() {
 			for open := moves &^ h.cleared(); open != 0; open &= open - 1 {
 				if seat := bits.TrailingZeros64(open); h.s.Damage[seat] > 0 {
-					b.reason = "one more blow shows what he is"
+					b.reason = game.Say("trickwolf.reason.blow")
 					return uint8(seat)
 				}
 			}
@@ -91,6 +102,6 @@ func (b *student) byThumb(h *hunt, r *bots.Chance) uint8 {
 			best, most = c, t
 		}
 	}
-	b.reason = fmt.Sprintf("%v tastes best", rules.Card(best))
+	b.reason = game.Say("trickwolf.reason.taste", "card", rules.Card(best))
 	return uint8(best)
 }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,12 +8,12 @@ import (
 	"howl/game/cards"
 )
 
-// Why says why the seat that is asked may not do what the text says.
-func (Game) Why(state game.State, seat game.Seat, text string) string {
+// Why implements game.Explainer.
+func (Game) Why(state game.State, seat game.Seat, text string) game.Message {
 	s := state.(*State)
 	verb, name, _ := strings.Cut(text, " ")
 	if want := strings.TrimSpace(verbs[s.phase]); verb != want {
-		return fmt.Sprintf("the time is to %s", want)
+		return game.Say("trickwolf.why.verb", "verb", game.Quote(want))
 	}
 	if s.phase == nominating {
 		return s.whyNotName(seat, name)
@@ -22,28 +21,28 @@ func (Game) Why(state game.State, seat game.Seat, text string) string {
 	c := Card(slices.Index(cardTexts[:], name))
 	switch {
 	case c >= inDeck:
-		return "there is no such card"
+		return game.Say("trickwolf.why.card")
 	case s.phase == dealing:
-		return fmt.Sprintf("%v is dealt already", c)
+		return game.Say("trickwolf.why.dealt", "card", c)
 	case !s.private[seat].Hand.Has(cards.Card(c)):
-		return fmt.Sprintf("%v is not in the hand", c)
+		return game.Say("trickwolf.why.hand", "card", c)
 	}
 	t := s.trick()
 	if t.N == 0 {
-		return "the first trick begins with the Event, H1"
+		return game.Say("trickwolf.why.event")
 	}
-	return fmt.Sprintf("%v is led and %v is in hand", t.Led(), Card(s.playable(seat).First()))
+	return game.Say("trickwolf.why.follow", "suit", t.Led(), "card", Card(s.playable(seat).First()))
 }
 
-func (s *State) whyNotName(seat game.Seat, name string) string {
+func (s *State) whyNotName(seat game.Seat, name string) game.Message {
 	for who := range game.Seat(seats) {
 		switch {
 		case name != who.String():
 		case who == seat:
-			return "nobody nominates himself"
+			return game.Say("trickwolf.why.self")
 		default:
-			return fmt.Sprintf("seat %v is expelled already", who)
+			return game.Say("trickwolf.why.expelled", "seat", who)
 		}
 	}
-	return "there is no such seat"
+	return game.Say("trickwolf.why.seat")
 }

@@ -54,17 +54,17 @@ func TestWhy(t *testing.T) {
 		play A7
 		`
 	for _, test := range []struct{ script, text, want string }{
-		{"", "play A2", "the first trick begins with the Event, H1"},
-		{"", "play A7", "A7 is not in the hand"},
-		{"", "play D7", "there is no such card"},
-		{"", "nominate 1", "the time is to play"},
-		{"play H1\nplay A8\nplay H0\nplay A4", "play A5", "the time is to nominate"},
-		{"play H1\nplay A8\nplay H0\nplay A4", "nominate 1", "nobody nominates himself"},
-		{"play H1\nplay A8\nplay H0\nplay A4", "nominate 4", "there is no such seat"},
-		{"play H1\nplay A8\nplay H0\nplay A4\nnominate 3", "lay A4", "A4 is not in the hand"},
-		{first + "play A3", "play C5", "A is led and A6 is in hand"},
-		{first + "play B3", "play A6", "B is led and H9 is in hand"},
-		{second + "nominate 0\nplay A6\nplay C3\nplay C4", "nominate 0", "seat 0 is expelled already"},
+		{"", "play A2", "trickwolf.why.event"},
+		{"", "play A7", "trickwolf.why.hand card=A7"},
+		{"", "play D7", "trickwolf.why.card"},
+		{"", "nominate 1", `trickwolf.why.verb verb="play"`},
+		{"play H1\nplay A8\nplay H0\nplay A4", "play A5", `trickwolf.why.verb verb="nominate"`},
+		{"play H1\nplay A8\nplay H0\nplay A4", "nominate 1", "trickwolf.why.self"},
+		{"play H1\nplay A8\nplay H0\nplay A4", "nominate 4", "trickwolf.why.seat"},
+		{"play H1\nplay A8\nplay H0\nplay A4\nnominate 3", "lay A4", "trickwolf.why.hand card=A4"},
+		{first + "play A3", "play C5", "trickwolf.why.follow card=A6 suit=A"},
+		{first + "play B3", "play A6", "trickwolf.why.follow card=H9 suit=B"},
+		{second + "nominate 0\nplay A6\nplay C3\nplay C4", "nominate 0", "trickwolf.why.expelled seat=0"},
 	} {
 		s := after(t, test.script)
 		_, err := game.Check(Game{}, s, s.Asked, test.text)
@@ -72,13 +72,13 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%q is allowed, want: %s", test.text, test.want)
 			continue
 		}
-		if _, got, _ := strings.Cut(err.Error(), ": "); got != test.want {
-			t.Errorf("%q: got %s, want %s", test.text, got, test.want)
+		if got, want := err.Error(), "refused.illegal.why why=("+test.want+")"; got != want {
+			t.Errorf("%q: got %s, want %s", test.text, got, want)
 		}
 	}
 	dealt := fresh()
 	dealt.Do(game.Dealer, deal|game.Action(A5), nil)
-	if got, want := (Game{}).Why(&dealt, game.Dealer, "deal A5"), "A5 is dealt already"; got != want {
+	if got, want := (Game{}).Why(&dealt, game.Dealer, "deal A5").String(), "trickwolf.why.dealt card=A5"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

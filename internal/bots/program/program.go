@@ -12,6 +12,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -68,10 +69,10 @@ func Or(own bots.Maker, g game.Game) bots.Maker {
 func start(command string, g game.Game) (bots.Bot, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
-		return nil, game.Refuse("bot", "exec: wants a command, like exec:./mybot")
+		return nil, errors.New("exec: wants a command, like exec:./mybot")
 	}
 	if _, err := exec.LookPath(words[0]); err != nil {
-		return nil, game.Refuse("bot", "there is no program %q to play", words[0])
+		return nil, fmt.Errorf("there is no program %q to play", words[0])
 	}
 	return &program{g: g, command: words}, nil
 }
@@ -152,7 +153,7 @@ func (p *program) exchange(f game.Frame) (string, error) {
 }
 
 func (p *program) fault(what string) error {
-	return game.Refuse("bot", "%s %s", strings.Join(p.command, " "), what)
+	return fmt.Errorf("%s %s", strings.Join(p.command, " "), what)
 }
 
 // start runs the program.

@@ -2,6 +2,8 @@ package arena
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -48,10 +50,10 @@ func (l *League) check() (err error) {
 		l.New = l.Game.Bot
 	}
 	if l.Deals < 1 {
-		return game.Refuse("games", "a league has at least one deal, not %d", l.Deals)
+		return fmt.Errorf("a league has at least one deal, not %d", l.Deals)
 	}
 	if len(l.Bots) < 2 {
-		return game.Refuse("bots", "a league is between two bots or more")
+		return errors.New("a league is between two bots or more")
 	}
 	for i, kind := range l.Bots {
 		if _, err := l.New(kind, nil); err != nil {
@@ -59,7 +61,7 @@ func (l *League) check() (err error) {
 		}
 		for _, other := range l.Bots[:i] {
 			if other == kind {
-				return game.Refuse("bots", "%s is named twice", kind)
+				return fmt.Errorf("%s is named twice", kind)
 			}
 		}
 	}

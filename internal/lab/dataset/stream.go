@@ -10,7 +10,6 @@ import (
 	"os"
 	"strings"
 
-	"howl/game"
 	"howl/internal/record"
 )
 
@@ -122,7 +121,7 @@ func ReadGame(path string, i int) (string, error) {
 	}
 	_, rest, ok := strings.Cut(string(text), marker(i))
 	if !ok {
-		return "", game.Refuse("number", "%s has no game %d", path, i)
+		return "", fmt.Errorf("%s has no game %d", path, i)
 	}
 	rest, _, _ = strings.Cut(rest, marker(i+1))
 	return rest, nil
@@ -148,7 +147,7 @@ func find(index string, i int) (int64, error) {
 		at = offset
 	}
 	if at < 0 || i < 0 {
-		return 0, game.Refuse("number", "%s has no game %d", index, i)
+		return 0, fmt.Errorf("%s has no game %d", index, i)
 	}
 	return at, nil
 }

@@ -56,15 +56,15 @@ func (a assignment) empty() bool { return len(a.seats)+len(a.sides) == 0 }
 func Open(o Order) (*Batch, error) {
 	e, ok := games.Find(o.Game)
 	if !ok {
-		return nil, game.Refuse("game", "there is no game %.40q", o.Game)
+		return nil, refuse("game", "there is no game %.40q", o.Game)
 	}
 	b := &Batch{Order: o, entry: e}
 	info := b.entry.Info()
 	if b.encoder, ok = b.entry.Game.(game.Encoder); !ok {
-		return nil, game.Refuse("game", "%s has no encoding for programs that learn", info.Title)
+		return nil, refuse("game", "%s has no encoding for programs that learn", info.Title)
 	}
 	if o.Slots < 1 || o.Slots > maxSlots {
-		return nil, game.Refuse("setup", "a batch has 1 to %d slots, not %d", maxSlots, o.Slots)
+		return nil, refuse("setup", "a batch has 1 to %d slots, not %d", maxSlots, o.Slots)
 	}
 	var err error
 	if b.Setup, err = info.Fill(o.Setup); err != nil {
@@ -104,7 +104,7 @@ func (b *Batch) assign() error {
 			case err == nil && seat >= 0 && seat < b.Players:
 				a.seats[game.Seat(seat)] = by[key]
 			default:
-				return game.Refuse("setup", "%.40q is neither a seat below %d nor a side (%v)", key, b.Players, sides)
+				return refuse("setup", "%.40q is neither a seat below %d nor a side (%v)", key, b.Players, sides)
 			}
 		}
 		b.bots = append(b.bots, a)

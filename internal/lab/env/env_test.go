@@ -403,7 +403,7 @@ func TestRefusals(t *testing.T) {
 	row := p.reset([]uint32{0, 1}, []uint64{1, 2})
 	seat := row.seats[0]
 	illegal := uint16(slices.Index(row.masks[0], 0))
-	refused("cannot", 'S', one, zero, seat, illegal)
+	refused("not possible", 'S', one, zero, seat, illegal)
 	refused("no action", 'S', one, zero, seat, uint16(999))
 	refused("not asked", 'S', one, zero, (seat+1)%4, uint16(0))
 	refused("no slot", 'S', one, uint32(2), seat, uint16(0))

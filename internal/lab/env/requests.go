@@ -49,7 +49,7 @@ func (s *Server) open(body []byte) (any, error) {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&o); err != nil {
-		return nil, game.Refuse("request", "the order cannot be read: %v", err)
+		return nil, refuse("request", "the order cannot be read: %v", err)
 	}
 	b, err := Open(o)
 	if err != nil {
@@ -110,19 +110,19 @@ func (s *Server) step(ctx context.Context, r *request) error {
 func (b *Batch) check(at uint32, seat game.Seat, number uint16) (game.Action, error) {
 	s := &b.slots[at]
 	if !s.begun {
-		return 0, game.Refuse("turn", "slot %d: reset it first", at)
+		return 0, refuse("turn", "slot %d: reset it first", at)
 	}
 	if !s.owed().Has(seat) {
-		return 0, game.Refuse("turn", "slot %d: seat %v is not asked", at, seat)
+		return 0, refuse("turn", "slot %d: seat %v is not asked", at, seat)
 	}
 	if int(number) >= len(b.actions[seat]) {
-		return 0, game.Refuse("illegal", "slot %d: there is no action %d of %d", at, number, len(b.actions[seat]))
+		return 0, refuse("illegal", "slot %d: there is no action %d of %d", at, number, len(b.actions[seat]))
 	}
 	a := b.actions[seat][number]
 	s.legal = s.state.Legal(seat, s.legal[:0])
 	if !slices.Contains(s.legal, a) {
 		_, err := game.Check(b.entry.Game, s.state, seat, b.entry.Game.Text(a))
-		return 0, game.Refuse("illegal", "slot %d: %v", at, err)
+		return 0, refuse("illegal", "slot %d: %s", at, games.Language("en").Error(err, nil))
 	}
 	return a, nil
 }
@@ -132,7 +132,7 @@ func (s *Server) look(r *request) error {
 	b := s.batch
 	n := int(binary.LittleEndian.Uint32(r.take(4)))
 	if n > maxSlots {
-		return game.Refuse("request", "%d looks at once are too many", n)
+		return refuse("request", "%d looks at once are too many", n)
 	}
 	slots, seats := r.slots(n), r.seats(n)
 	if err := r.end(); err != nil {
@@ -215,7 +215,7 @@ func (s *Server) once(r *request, slots []uint32) error {
 	clear(s.touched)
 	for _, slot := range slots {
 		if s.touched[slot] {
-			return game.Refuse("request", "slot %d is named twice", slot)
+			return refuse("request", "slot %d is named twice", slot)
 		}
 		s.touched[slot] = true
 	}
@@ -225,14 +225,14 @@ func (s *Server) once(r *request, slots []uint32) error {
 // pairs checks a request that makes games of other games.
 func (s *Server) pairs(r *request, from, to []uint32) error {
 	if s.batch.hasBots() {
-		return game.Refuse("request", "a batch with bots cannot clone or guess: bots remember their game")
+		return refuse("request", "a batch with bots cannot clone or guess: bots remember their game")
 	}
 	if err := s.once(r, to); err != nil {
 		return err
 	}
 	for _, slot := range from {
 		if s.touched[slot] {
-			return game.Refuse("request", "slot %d is copied from and to", slot)
+			return refuse("request", "slot %d is copied from and to", slot)
 		}
 	}
 	return s.batch.begun(from)
@@ -242,7 +242,7 @@ func (s *Server) pairs(r *request, from, to []uint32) error {
 func (b *Batch) begun(slots []uint32) error {
 	for _, slot := range slots {
 		if !b.slots[slot].begun {
-			return game.Refuse("turn", "slot %d: reset it first", slot)
+			return refuse("turn", "slot %d: reset it first", slot)
 		}
 	}
 	return nil

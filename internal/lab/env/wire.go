@@ -8,8 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-
-	"howl/game"
 )
 
 // Protocol is the version of the layout. A change that old programs cannot read
@@ -80,8 +78,8 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 func (s *Server) answer(ctx context.Context, out io.Writer, kind byte, body []byte) error {
 	made, err := s.carryOut(ctx, kind, body)
 	if err != nil {
-		var no *game.Refusal
-		if !errors.As(err, &no) {
+		no := refusalOf(err)
+		if no == nil {
 			return err
 		}
 		return s.sendJSON(out, fault, no)
@@ -101,7 +99,7 @@ func (s *Server) carryOut(ctx context.Context, kind byte, body []byte) (any, err
 		return s.open(body)
 	}
 	if s.batch == nil {
-		return nil, game.Refuse("request", "open a batch first")
+		return nil, refuse("request", "open a batch first")
 	}
 	r := &request{batch: s.batch, body: body}
 	switch kind {
@@ -118,7 +116,7 @@ func (s *Server) carryOut(ctx context.Context, kind byte, body []byte) (any, err
 	case words:
 		return s.words(r)
 	}
-	return nil, game.Refuse("request", "no request is of the kind %q", kind)
+	return nil, refuse("request", "no request is of the kind %q", kind)
 }
 
 // blank makes s.reply a header and that many zeros, which it returns.
@@ -154,7 +152,7 @@ type request struct {
 func (r *request) take(size int) []byte {
 	if len(r.body) < size {
 		if r.err == nil {
-			r.err = game.Refuse("request", "the request is too short")
+			r.err = refuse("request", "the request is too short")
 		}
 		return make([]byte, size)
 	}
@@ -167,7 +165,7 @@ func (r *request) take(size int) []byte {
 func (r *request) count() int {
 	n := int(binary.LittleEndian.Uint32(r.take(4)))
 	if r.err == nil && n > len(r.batch.slots) {
-		r.err = game.Refuse("request", "%d entries for %d slots", n, len(r.batch.slots))
+		r.err = refuse("request", "%d entries for %d slots", n, len(r.batch.slots))
 	}
 	if r.err != nil {
 		return 0
@@ -178,7 +176,7 @@ func (r *request) count() int {
 // end returns the first mistake, or that something is left over.
 func (r *request) end() error {
 	if r.err == nil && len(r.body) > 0 {
-		r.err = game.Refuse("request", "%d bytes too many", len(r.body))
+		r.err = refuse("request", "%d bytes too many", len(r.body))
 	}
 	return r.err
 }
@@ -189,7 +187,7 @@ func (r *request) slots(n int) []uint32 {
 	for i, b := 0, r.take(4*n); i < n; i++ {
 		column[i] = binary.LittleEndian.Uint32(b[4*i:])
 		if r.err == nil && int(column[i]) >= len(r.batch.slots) {
-			r.err = game.Refuse("request", "there is no slot %d of %d", column[i], len(r.batch.slots))
+			r.err = refuse("request", "there is no slot %d of %d", column[i], len(r.batch.slots))
 		}
 	}
 	return column
@@ -200,7 +198,7 @@ func (r *request) seats(n int) []byte {
 	column := r.take(n)
 	for _, seat := range column {
 		if r.err == nil && int(seat) >= r.batch.Players {
-			r.err = game.Refuse("request", "there is no seat %d at a table of %d", seat, r.batch.Players)
+			r.err = refuse("request", "there is no seat %d at a table of %d", seat, r.batch.Players)
 		}
 	}
 	return column

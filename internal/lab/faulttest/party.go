@@ -59,7 +59,7 @@ func Open(ctx context.Context, at Servers, web *http.Client, name string, player
 	}
 	err := client.Retry(ctx, func() error {
 		err := p.people[0].Ask(ctx, http.MethodPost, "/api/tables/"+p.ID+"/start", map[string]any{}, nil)
-		if r, ok := errors.AsType[*game.Refusal](err); ok && r.Code == "playing" {
+		if errors.Is(err, game.CodePlaying) {
 			return nil // an earlier answer was lost
 		}
 		return err

@@ -115,7 +115,7 @@ func crowd(t *testing.T, url string, p *Party) {
 			for range knocks / hands {
 				who.Cookie = "" // a new guest each time
 				line, err := who.Connect(t.Context(), p.ID, "watch=1")
-				if r, ok := errors.AsType[*game.Refusal](err); ok && r.Code == "rate" {
+				if errors.Is(err, game.CodeRate) {
 					told.Add(1)
 					continue
 				} else if err != nil {
@@ -248,7 +248,7 @@ func cookies(t *testing.T, url string, p *Party) {
 	} {
 		who := &client.Client{URL: url, Cookie: cookie, HTTP: stranger(fmt.Sprint("203.0.113.", 10+i))}
 		_, err := who.Connect(t.Context(), p.ID, "seat=1")
-		if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Code != "seat" {
+		if !errors.Is(err, game.CodeSeat) {
 			t.Errorf("cookie %d: %v", i, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/url"
@@ -54,18 +55,18 @@ func (p Plan) check() error {
 	for _, at := range p.servers() {
 		u, err := url.Parse(at)
 		if err != nil || u.Scheme != "http" {
-			return game.Refuse("url", "a server is at http://127.0.0.1:PORT, not at %q", at)
+			return fmt.Errorf("a server is at http://127.0.0.1:PORT, not at %q", at)
 		}
 		if ip := net.ParseIP(u.Hostname()); u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
-			return game.Refuse("url", "load is for a server on this machine, and %s is not", u.Hostname())
+			return fmt.Errorf("load is for a server on this machine, and %s is not", u.Hostname())
 		}
 	}
 	if p.Tables < 1 && p.Watchers < 1 {
-		return game.Refuse("plan", "there is nothing to do without tables and watchers")
+		return errors.New("there is nothing to do without tables and watchers")
 	}
 	g, ok := games.Find(p.Game)
 	if !ok {
-		return game.Refuse("game", "there is no game %q; there are %s", p.Game, strings.Join(games.Names(), ", "))
+		return fmt.Errorf("there is no game %q; there are %s", p.Game, strings.Join(games.Names(), ", "))
 	}
 	_, err := g.Info().Fill(game.Setup{Players: p.Players})
 	return err
@@ -78,7 +79,7 @@ func (p Plan) reach(ctx context.Context, web *http.Client) error {
 		err := (&client.Client{URL: at, HTTP: web}).Ask(ctx, http.MethodGet, "/healthz", nil, &all)
 		var unreached *url.Error
 		if errors.As(err, &unreached) && ctx.Err() == nil {
-			return game.Refuse("server", "no server answers at %s; start one with howl serve", at)
+			return fmt.Errorf("no server answers at %s; start one with howl serve", at)
 		} else if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package loadtest
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -47,7 +48,7 @@ func (p *player) fail(err error) {
 	code := "connection"
 	var r *game.Refusal
 	if errors.As(err, &r) {
-		code = r.Code
+		code = string(r.Code)
 	}
 	p.errors[code]++
 }
@@ -93,8 +94,9 @@ func (p *player) receive(b []byte) error {
 			return err
 		}
 		p.sent = time.Time{}
-		if m.Code != "illegal" && m.Code != "turn" && m.Code != "over" { // the frame was out of date
-			p.fail(&game.Refusal{Code: m.Code + m.Bye, Sentence: m.Sentence})
+		m.Code = cmp.Or(m.Code, m.Bye)
+		if m.Code != game.CodeIllegal && m.Code != game.CodeTurn && m.Code != game.CodeOver { // the frame was out of date
+			p.fail(&m.Refusal)
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):
 		p.frames++

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -61,7 +62,7 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 	}
 	st.Setup = setup
 	if st.Games < 1 {
-		return Result{}, game.Refuse("games", "a study has at least one game, not %d", st.Games)
+		return Result{}, fmt.Errorf("a study has at least one game, not %d", st.Games)
 	}
 	if st.New == nil {
 		st.New = st.Game.Bot
@@ -70,7 +71,7 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 		st.Bots = []string{"random"}
 	}
 	if n := len(st.Bots); n != 1 && n != setup.Players {
-		return Result{}, game.Refuse("bots", "name one bot for all, or one for each of %d seats, not %d", setup.Players, n)
+		return Result{}, fmt.Errorf("name one bot for all, or one for each of %d seats, not %d", setup.Players, n)
 	}
 	workers := st.Workers
 	if workers == 0 {

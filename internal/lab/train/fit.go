@@ -2,13 +2,12 @@ package train
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"runtime"
 	"sync"
 	"sync/atomic"
-
-	"howl/game"
 )
 
 // An Example teaches how good weights are. Learn returns the loss with the
@@ -43,7 +42,7 @@ const parts = 32
 // and their mean loss.
 func (f Fit) Run(ctx context.Context) (best []float64, least float64, err error) {
 	if len(f.Examples) == 0 || len(f.Held) == 0 {
-		return nil, 0, game.Refuse("examples", "there is nothing to learn from: %d examples, %d held out", len(f.Examples), len(f.Held))
+		return nil, 0, fmt.Errorf("there is nothing to learn from: %d examples, %d held out", len(f.Examples), len(f.Held))
 	}
 	w := append([]float64(nil), f.Start...)
 	best, least = append(best, w...), f.mean(w, f.Held)

@@ -70,7 +70,7 @@ const (
 )
 
 // ErrQuorum: too few nodes of the cluster answer.
-var ErrQuorum = game.Refuse("quorum", "this machine cannot reach enough of the others; nothing is accepted until it can")
+var ErrQuorum = game.Refuse(game.CodeQuorum, "refused.quorum")
 
 // Open opens the log, making its streams if they are not there, and returns
 // once the copy has what the stream has now.
@@ -106,7 +106,7 @@ func (l *Log) open(ctx context.Context, cfg Config) (err error) {
 		return err
 	}
 	if most := cfg.Conn.MaxPayload(); most < embedded.MaxPayload {
-		return game.Refuse("nats", "messages may have %d bytes only; set max_payload to %d", most, embedded.MaxPayload)
+		return fmt.Errorf("messages may have %d bytes only; set max_payload to %d", most, embedded.MaxPayload)
 	}
 	if l.keys, err = l.stream(ctx, "keys", jetstream.StreamConfig{Replicas: cfg.Replicas, MaxMsgsPerSubject: 1}); err != nil {
 		return err

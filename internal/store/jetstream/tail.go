@@ -11,7 +11,6 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/game"
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
 )
@@ -70,7 +69,7 @@ func (t *tail) adopt(ctx context.Context) error {
 	if tables, err := t.local.List(ctx, store.Query{Limit: 1}); err != nil {
 		return err
 	} else if len(tables) > 0 && t.stream == t.log {
-		return game.Refuse("data", "this file has tables of a single machine; export them, begin with an empty file, and import them")
+		return errors.New("this file has tables of a single machine; export them, begin with an empty file, and import them")
 	}
 	return t.local.Copy(ctx, []sqlite.Change{t.stream.reached(0)})
 }

@@ -90,17 +90,17 @@ func refuses(t *testing.T, s shelf) {
 		"a key of lines":   s.Put(s.ctx, "a\nb", nil),
 		"a big value":      s.Put(s.ctx, "key", big),
 	} {
-		if !refused(err) {
+		if !invalid(err) {
 			t.Errorf("%s: %v; want a refusal", name, err)
 		}
 	}
-	if _, err := s.Read(s.ctx, "oak", -1); !refused(err) {
+	if _, err := s.Read(s.ctx, "oak", -1); !invalid(err) {
 		t.Errorf("reading from -1: %v", err)
 	}
-	if _, _, err := s.Chain(s.ctx, "o/ak"); !refused(err) {
+	if _, _, err := s.Chain(s.ctx, "o/ak"); !invalid(err) {
 		t.Errorf("the chain of a bad table: %v", err)
 	}
-	if _, err := s.Lease(s.ctx, "o/ak", "north", long); !refused(err) {
+	if _, err := s.Lease(s.ctx, "o/ak", "north", long); !invalid(err) {
 		t.Errorf("the lease of a bad table: %v", err)
 	}
 	s.holds(t, "oak")

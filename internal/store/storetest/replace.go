@@ -18,7 +18,7 @@ func replaces(t *testing.T, s shelf) {
 	if err := s.Replace(s.ctx, "oak", 2, list("z"), nil); !conflict(err) {
 		t.Errorf("replacing 2 of 3 entries: %v; want a conflict", err)
 	}
-	if err := s.Replace(s.ctx, "oak", 3, list(""), nil); !refused(err) {
+	if err := s.Replace(s.ctx, "oak", 3, list(""), nil); !invalid(err) {
 		t.Errorf("replacing by an empty entry: %v; want a refusal", err)
 	}
 	s.holds(t, "oak", "a", "b", "c")

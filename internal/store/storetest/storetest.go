@@ -10,7 +10,6 @@ import (
 
 	"go.uber.org/goleak"
 
-	"howl/game"
 	"howl/internal/store"
 )
 
@@ -33,7 +32,7 @@ func Hold(t *testing.T, open Open) {
 	}{
 		{"a log grows only at its end", grows},
 		{"an append is all or nothing", allOrNothing},
-		{"what cannot be appended is refused with a sentence", refuses},
+		{"what cannot be appended is refused", refuses},
 		{"nobody's bytes are shared", sharesNothing},
 		{"the chain is the sum of the entries", chains},
 		{"of those who append at the same length one wins", oneWins},
@@ -126,8 +125,4 @@ func count(what string, n int) []string {
 
 func conflict(err error) bool { return errors.Is(err, store.ErrConflict) }
 
-// refused: with a code and a sentence.
-func refused(err error) bool {
-	r, ok := errors.AsType[*game.Refusal](err)
-	return ok && r.Code != "" && r.Sentence != ""
-}
+func invalid(err error) bool { return errors.Is(err, store.ErrInvalid) }

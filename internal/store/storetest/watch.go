@@ -102,7 +102,7 @@ func watchEnds(t *testing.T, s shelf) {
 	}
 
 	for _, err := range s.Watch(s.ctx, "not a table", 0) {
-		if !refused(err) {
+		if !invalid(err) {
 			t.Fatalf("watching no table: %v; want a refusal", err)
 		}
 	}

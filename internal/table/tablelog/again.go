@@ -9,11 +9,11 @@ import (
 func (m *State) PastGame(a record.Again) (*record.Record, error) {
 	switch {
 	case len(m.Past) == 0:
-		return nil, game.Refuse("running", "no game is over at this table yet")
+		return nil, game.Refuse(game.CodeRunning, "refused.running")
 	case a.Game < 0 || a.Game >= len(m.Past):
-		return nil, game.Refuse("number", "%d games are over at this table, and they count from 0", len(m.Past))
+		return nil, game.Refuse(game.CodeNumber, "refused.number.game", "n", len(m.Past))
 	case a.Shift < 0 || a.Shift >= len(m.Chairs):
-		return nil, game.Refuse("number", "people move by 0 to %d seats at this table, not by %d", len(m.Chairs)-1, a.Shift)
+		return nil, game.Refuse(game.CodeNumber, "refused.number.shift", "most", len(m.Chairs)-1, "not", a.Shift)
 	}
 	return m.Past[a.Game], nil
 }

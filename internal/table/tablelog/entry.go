@@ -138,7 +138,8 @@ type Do struct {
 	By    By        `json:"by,omitempty"`
 	ID    string    `json:"id,omitempty"`   // the sender's own, so that nothing is done twice
 	Until time.Time `json:"until,omitzero"` // the clock from here on; zero: none
-	Why   string    `json:"why,omitempty"`  // a bot's reason, shown after the game
+	// Why is a bot's reason, shown after the game.
+	Why game.Message `json:"why,omitzero"`
 }
 
 // A Move is one decision, as text.

@@ -9,18 +9,18 @@ import (
 // of them.
 type Finished struct {
 	Games  []*record.Record
-	whys   [][]string // by game and move why a bot decided so
-	closed []bool     // by game: its deal is being played again
+	whys   [][]game.Message // by game and move why a bot decided so
+	closed []bool           // by game: its deal is being played again
 }
 
 // errReplayed closes a game while the players must not look up its cards.
-var errReplayed = game.Refuse("again", "this deal is being played again; what was dealt then can be seen when that game is over")
+var errReplayed = game.Refuse(game.CodeAgain, "refused.again")
 
 // Game returns a game by its number, and why bots decided so in it, by move.
-func (f *Finished) Game(n int) (*record.Record, []string, error) {
+func (f *Finished) Game(n int) (*record.Record, []game.Message, error) {
 	switch {
 	case n < 0 || n >= len(f.Games):
-		return nil, nil, game.Refuse("number", "%d games are over at this table, and they count from 0", len(f.Games))
+		return nil, nil, game.Refuse(game.CodeNumber, "refused.number.game", "n", len(f.Games))
 	case f.isClosed(n):
 		return nil, nil, errReplayed
 	}
@@ -48,7 +48,7 @@ func (m *State) FinishedFor(late *Late, person string) (*Finished, error) {
 		seen = &late.State
 		closed = append(closed, late.dealtAgain()...)
 	case m.Open.House.Spectators == "no" && !m.sits(person):
-		return nil, game.Refuse("spectators", "only those who sit at this table see its games")
+		return nil, game.Refuse(game.CodeSpectators, "refused.spectators.games")
 	}
 	f := &Finished{Games: seen.Past, whys: seen.Reasons}
 	if len(closed) > 0 {
@@ -58,7 +58,7 @@ func (m *State) FinishedFor(late *Late, person string) (*Finished, error) {
 		}
 	}
 	if len(f.Games) == 0 {
-		return nil, game.Refuse("running", "no game is over at this table yet")
+		return nil, game.Refuse(game.CodeRunning, "refused.running")
 	}
 	return f, nil
 }

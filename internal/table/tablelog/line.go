@@ -35,8 +35,12 @@ func (e *Entry) Encode() ([]byte, error) {
 		b = append(b, `,"until":"`...)
 		b = append(e.Do.Until.AppendFormat(b, time.RFC3339Nano), '"')
 	}
-	if e.Do.Why != "" {
-		b = AppendText(append(b, `,"why":`...), e.Do.Why)
+	if !e.Do.Why.IsZero() {
+		why, err := json.Marshal(e.Do.Why)
+		if err != nil {
+			return nil, err
+		}
+		b = append(append(b, `,"why":`...), why...)
 	}
 	return append(b, "}}"...), nil
 }

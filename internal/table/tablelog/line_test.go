@@ -15,7 +15,7 @@ func TestLine(t *testing.T) {
 		{},
 		{Moves: []Move{{0, "play C7"}}},
 		{Moves: []Move{{23, "vote 3"}, {game.Dealer, "deal W2"}, {game.Nobody, `<"&> \ 狼`}}, By: ByClock, Until: at},
-		{Moves: []Move{{1, "sleep"}}, By: ByBot, ID: "x\u20281", Until: at.Add(time.Hour), Why: "66 %: Carl; voted with \"no\" wolf"},
+		{Moves: []Move{{1, "sleep"}}, By: ByBot, ID: "x\u20281", Until: at.Add(time.Hour), Why: game.Say("reason.seat", "p", 66, "seat", game.Seat(2), "why", game.Say("reason.<said>", "text", `"no" 狼`))},
 	} {
 		e := Entry{At: at, Do: &d}
 		want, err := json.Marshal(e)

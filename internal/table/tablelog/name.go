@@ -28,7 +28,7 @@ func Name(s string) (string, error) {
 	return s, nil
 }
 
-var badName = game.Refuse("name", "a name has 1 to %d characters on one line, with at most %d marks on a letter", mostName, mostMarks)
+var badName = game.Refuse(game.CodeName, "refused.name", "n", mostName, "marks", mostMarks)
 
 // width is how many letters would take the room of a name: signs that are
 // several letters count as those, and some signs are as wide as a dozen.

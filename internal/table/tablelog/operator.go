@@ -16,9 +16,9 @@ type Change struct {
 
 func (c *Closed) Refusal() error {
 	if c.Why == "" {
-		return game.Refuse("closed", "the operator of this server has closed the table")
+		return game.Refuse(game.CodeClosed, "refused.closed")
 	}
-	return game.Refuse("closed", "the operator of this server has closed the table: %s", c.Why)
+	return game.Refuse(game.CodeClosed, "refused.closed.why", "why", c.Why)
 }
 
 // Refused returns why nobody can sit at the table: the operator closed it. It

@@ -9,7 +9,7 @@ import (
 
 // Past returns the games that are over in a table's log, and by game and move
 // why bots decided so. It needs no table that runs: any copy of the log will do.
-func Past(log [][]byte) ([]*record.Record, [][]string, error) {
+func Past(log [][]byte) ([]*record.Record, [][]game.Message, error) {
 	k, err := Keep(log)
 	if err != nil {
 		return nil, nil, err

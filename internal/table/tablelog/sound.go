@@ -83,7 +83,7 @@ func (m *State) Read(log [][]byte, took func(Entry)) error {
 		}
 	}
 	if m.Rules == nil {
-		return game.Refuse("table", "there is no such table")
+		return game.Refuse(game.CodeTable, "refused.table")
 	}
 	return nil
 }

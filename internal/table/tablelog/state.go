@@ -31,10 +31,10 @@ type State struct {
 	Draws     *record.Chance
 	Totals    []int
 	Record    *record.Record // of the game that runs
-	whys      []string       // by move of the game that runs, to the last bot's
+	whys      []game.Message // by move of the game that runs, to the last bot's
 	Past      []*record.Record
-	ended     time.Time  // when the last game was over
-	Reasons   [][]string // of those
+	ended     time.Time        // when the last game was over
+	Reasons   [][]game.Message // of those
 	Deadline  time.Time
 	Group     bool // several seats were asked at once since until was set
 	Paused    bool
@@ -253,8 +253,8 @@ func (m *State) do(d Do) error {
 		}
 		m.Record.Moves = append(m.Record.Moves, record.Move{Seat: mv.Seat, Action: a})
 		if int(mv.Seat) < len(m.Chairs) {
-			if d.Why != "" {
-				m.whys = append(m.whys, make([]string, len(m.Record.Moves)-len(m.whys))...)
+			if !d.Why.IsZero() {
+				m.whys = append(m.whys, make([]game.Message, len(m.Record.Moves)-len(m.whys))...)
 				m.whys[len(m.whys)-1] = d.Why
 			}
 			m.Chairs[mv.Seat].note(d.ID)

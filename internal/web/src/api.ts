@@ -1,15 +1,14 @@
 // The server's plain requests. A refusal is thrown as a sentence.
 
-import { echo } from "./echo.ts";
 import type { Refusal } from "./types.ts";
-import { has, t } from "./words.ts";
+import { t, translated } from "./words.ts";
 
 export class Refused extends Error {
 	constructor(
 		readonly code: string,
-		sentence: string,
+		text: string,
 	) {
-		super(sentence);
+		super(text);
 	}
 }
 
@@ -17,28 +16,22 @@ export async function get<T>(path: string): Promise<T> {
 	return ask(path, { method: "GET" });
 }
 
-// post sends a body. The game says in whose words a refusal is written, where
-// it is the game that refuses.
-export async function post<T>(path: string, body: object = {}, game = ""): Promise<T> {
-	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }, game);
+// post sends a body.
+export async function post<T>(path: string, body: object = {}): Promise<T> {
+	return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-async function ask<T>(path: string, init: RequestInit, game = ""): Promise<T> {
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
 	let answer: Response;
 	try {
 		answer = await fetch(path, { credentials: "same-origin", ...init });
 	} catch {
 		throw new Refused("offline", t("page.offline"));
 	}
-	const body = (await answer.json().catch(() => ({}))) as Partial<Refusal>;
-	if (!answer.ok) throw refused(body.code ?? "broken", body.sentence ?? t("page.broken"), path.split(/[/?]/)[4], game);
-	return body as T;
+	const body: unknown = await answer.json().catch(() => null);
+	if (answer.ok) return (body ?? {}) as T;
+	throw body ? refused(body as Refusal) : new Refused("broken", t("page.broken")); // a proxy answers without JSON
 }
 
-// refused says a refusal in the reader's language: by its code, where that says
-// all to people who tap only what they may, or else by its sentence. Where a
-// code means something of its own for what was asked, it says that.
-export function refused(code: string, sentence: string, asked = "", game = ""): Refused {
-	const key = ["refused." + asked + "." + code, "refused." + code].find(has);
-	return new Refused(code, key ? t(key) : echo(sentence, game));
-}
+// refused is a refusal of the server in the reader's language.
+export const refused = (r: Refusal): Refused => new Refused(r.code, translated(r));

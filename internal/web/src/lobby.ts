@@ -93,7 +93,7 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			ghostsSee: data.get("ghosts") === "on",
 			...(wait ? {} : { fill: String(data.get("bots")), private: true }),
 		};
-		const { id } = await post<Place>("/api/tables", wish, wish.game);
+		const { id } = await post<Place>("/api/tables", wish);
 		keepNumber(id!, 0, mine);
 		location.href = "/t/" + id;
 	} catch (e) {

@@ -1,7 +1,6 @@
 // Where the page begins.
 
 import { claimPage } from "./claim.ts";
-import { listen } from "./echo.ts";
 import { lobbyPage } from "./lobby.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
@@ -9,7 +8,6 @@ import { tablePage } from "./table/page.ts";
 import { speak } from "./words.ts";
 
 speak(document.documentElement.lang, window.words ?? {});
-listen(window.shapes ?? {});
 
 const app = document.querySelector<HTMLElement>("#app");
 const id = document.body.dataset["table"] ?? "";

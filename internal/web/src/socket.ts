@@ -87,7 +87,7 @@ export class Connection {
 	private hear(m: FromServer): void {
 		this.heard = Date.now();
 		if ("ok" in m) this.answer(m.ok, null);
-		else if ("refused" in m) this.answer(m.refused, refused(m.code, m.sentence));
+		else if ("refused" in m) this.answer(m.refused, refused(m));
 		else if ("bye" in m) {
 			if (m.bye === "moved") this.again();
 			else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table") location.reload(); // the page says why

@@ -93,20 +93,32 @@ export interface OK {
 	ok: string;
 }
 
+export interface Sentence {
+	sentence: string;
+	key: string;
+	args?: Record<string, unknown>;
+}
+
 export interface Refusal {
 	code: string;
 	sentence: string;
+	key: string;
+	args?: Record<string, unknown>;
 }
 
 export interface Refused {
 	refused: string;
 	code: string;
 	sentence: string;
+	key: string;
+	args?: Record<string, unknown>;
 }
 
 export interface Bye {
 	bye: string;
 	sentence: string;
+	key: string;
+	args?: Record<string, unknown>;
 }
 
 export interface Me {
@@ -152,7 +164,7 @@ export interface You {
 export interface Place {
 	id?: string;
 	seat: Seat;
-	advice?: string[];
+	advice?: Sentence[];
 }
 
 export interface Claim {
@@ -176,7 +188,7 @@ export interface Step<E> {
 	seat: Seat | "*";
 	text: string;
 	phase: string;
-	why?: string;
+	why?: Sentence;
 	events?: Told<E>[];
 	said?: Said[];
 	view?: Operation[];
@@ -216,8 +228,8 @@ export interface Result {
 
 export interface SetupReport {
 	odds: Odds | null;
-	advice: string[];
-	refused?: string;
+	advice: Sentence[];
+	refused?: Refusal;
 }
 
 export interface Odds {

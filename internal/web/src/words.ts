@@ -1,7 +1,7 @@
 // Sentences in the reader's language, filled as package i18n fills them.
 
 import type { AnyEvent } from "./board.ts";
-import type { Seat } from "./types.ts";
+import type { Seat, Sentence } from "./types.ts";
 
 declare global {
 	interface Window {
@@ -25,6 +25,21 @@ export function t(key: string, fields: object = {}, names: string[] = [], game =
 	return fill(texts[key] ?? key, fields, names, game);
 }
 
+// A message is a key of the catalogue and what fills the holes of its text.
+type Message = Omit<Sentence, "sentence">;
+
+// message is the text of a message. The words for values are those of the game
+// whose name the key begins with.
+export function message(m: Message, names: string[] = []): string {
+	return t(m.key, m.args, names, m.key.split(".")[0]);
+}
+
+// translated is a sentence of the server in the reader's language, or in English
+// if the catalogue lacks it.
+export const translated = (s: Sentence, names: string[] = []): string => (has(s.key) ? message(s, names) : s.sentence);
+
+const isMessage = (v: unknown): v is Message => typeof v === "object" && v !== null && "key" in v;
+
 // say is the sentence for an event of a game.
 export function say<E extends AnyEvent>(game: string, e: E, names: string[]): string {
 	return t(game + "." + e.kind, e, names, game);
@@ -46,7 +61,7 @@ function fill(sentence: string, fields: object, names: string[], game: string): 
 		const v = (fields as Record<string, unknown>)[name];
 		if (at) return list(v, (x) => seatName(x, names));
 		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
-		return list(bySuit(game, v), (x) => value(game, name, x));
+		return list(bySuit(game, v), (x) => (isMessage(x) ? message(x, names) : value(game, name, x)));
 	});
 }
 

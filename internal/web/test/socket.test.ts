@@ -61,7 +61,7 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	second.open();
 	assert.deepEqual(second.sent, first.sent, "the same messages with the same ids");
 	second.hear({ ok: JSON.parse(second.sent[0]).id });
-	second.hear({ refused: JSON.parse(second.sent[1]).id, code: "turn", sentence: "not now" });
+	second.hear({ refused: JSON.parse(second.sent[1]).id, code: "turn", sentence: "not now", key: "refused.turn" });
 	await done;
 	await assert.rejects(refused, { message: "not now" });
 	second.cut();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { action, say, speak, t } from "../src/words.ts";
+import { action, message, say, speak, t, translated } from "../src/words.ts";
 
 speak("en", {
 	none: "none",
@@ -16,6 +16,10 @@ speak("en", {
 	"robbers.played": "{@seat} plays {card}.",
 	"robbers.counted": "{icons} {icons?icon|icons}{halved?, halved|}.",
 	"lupus.met": "You know each other: {@seats}.",
+	"lupus.cards": "{n} {role} {n?card|cards}",
+	"lupus.refused.box": "The box has {cards}, not {not}.",
+	"lupus.reason.seat": "{p}%: {@seat}; {why}",
+	"lupus.reason.saw": "{@seat} claims to have seen a werewolf",
 });
 
 test("values are said in the game's words, and seats by name", () => {
@@ -46,3 +50,13 @@ test("several seats are listed as the language does it, and none too", () => {
 });
 
 test("what is missing shows its key", () => assert.equal(t("page.no.such"), "page.no.such"));
+
+test("a message inside a message is filled in, in the words of the key's game", () => {
+	const cards = { key: "lupus.cards", args: { n: 3, role: "werewolf" } };
+	assert.equal(message({ key: "lupus.refused.box", args: { cards, not: 4 } }), "The box has 3 werewolf cards, not 4.");
+	const why = { key: "lupus.reason.saw", args: { seat: 1 } };
+	assert.equal(message({ key: "lupus.reason.seat", args: { p: 87, seat: 2, why } }, ["A", "B", "C"]), "87%: C; B claims to have seen a werewolf");
+});
+
+test("a sentence that the catalogue lacks is said as the server says it", () =>
+	assert.equal(translated({ key: "refused.new", sentence: "Something new." }), "Something new."));

@@ -11,8 +11,6 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
-
-	"howl/game"
 )
 
 // Config describes one node of a cluster.
@@ -41,7 +39,7 @@ const MaxPayload = 2 << 20
 // Start starts a node. It does not wait for the others.
 func Start(cfg Config) (*Server, error) {
 	if len(cfg.Secret) < 16 {
-		return nil, game.Refuse("secret", "the nodes' secret has at least 16 bytes, so that nobody guesses it")
+		return nil, errors.New("the nodes' secret has at least 16 bytes, so that nobody guesses it")
 	}
 	opts, err := options(cfg)
 	if err != nil {
@@ -113,7 +111,7 @@ func split(address string) (host string, port int, err error) {
 		port, err = strconv.Atoi(p)
 	}
 	if err != nil || port < 1 || port > 65535 {
-		return "", 0, game.Refuse("cluster", "a node is reached by host:port, not %.80q", address)
+		return "", 0, fmt.Errorf("a node is reached by host:port, not %.80q", address)
 	}
 	return host, port, nil
 }

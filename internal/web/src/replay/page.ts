@@ -7,11 +7,10 @@ import { art } from "../art.ts";
 import type { AnyEvent, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { h, render, type Child } from "../dom.ts";
-import { echo } from "../echo.ts";
 import { flying } from "../fly.ts";
 import { sentence } from "../plain.ts";
 import type { About, Audience, Command, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
-import { t } from "../words.ts";
+import { t, translated } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
 import { PossibleRoles } from "./possible.ts";
 import { Views } from "./views.ts";
@@ -138,11 +137,7 @@ class ReplayPage implements Controls {
 			heard.slice(0, 3).join(" ") || " ",
 			this.open &&
 				step.why &&
-				h(
-					"small",
-					{ class: "why" },
-					" " + t("page.replay.why", { name: this.replay.names[step.seat as Seat], why: echo(step.why, this.replay.game, this.replay.names) }),
-				),
+				h("small", { class: "why" }, " " + t("page.replay.why", { name: this.replay.names[step.seat as Seat], why: translated(step.why, this.replay.names) })),
 			step.said?.filter((w) => this.hears(w.to)).map((w) => h("span", { class: "quote" }, ` ${this.replay.names[w.seat]}: ${w.text}`)),
 		];
 	}

@@ -1,0 +1,25 @@
+package server
+
+import (
+	"howl/game"
+	"howl/games"
+)
+
+// A Sentence is a message with its text in English. Clients that have the
+// catalogues fill in the message in the reader's language.
+type Sentence struct {
+	Sentence string `json:"sentence"`
+	game.Message
+}
+
+func inEnglish(m game.Message) Sentence {
+	return Sentence{games.Language("en").Message(m, nil), m}
+}
+
+// advice returns what the game says about a set-up that it allows.
+func advice(g game.Game, s game.Setup) (list []Sentence) {
+	for _, m := range game.Advice(g, s) {
+		list = append(list, inEnglish(m))
+	}
+	return list
+}
