@@ -205,6 +205,17 @@ class ParallelTest(unittest.TestCase):
                     self.assertLessEqual(set(rewards.values()), {0.0, 1.0})
                     self.assertEqual(most, 8 if game == "lupus" else 1)
 
+    def test_a_decision_is_for_its_question(self):
+        """In some of these games the pack agrees before one of it has decided, and
+        the night ends: that decision is not carried into the day."""
+        with howl.ParallelEnv("lupus") as env:
+            for chance in range(40):
+                rng = random.Random(chance)
+                observations, infos = env.reset(seed=chance)
+                while env.agents:
+                    actions = {a: howl.sample(observations[a]["action_mask"], rng) for a in env.agents if infos[a]["asked"]}
+                    observations, _, _, _, infos = env.step(actions)
+
     def test_a_missing_decision_is_refused(self):
         with howl.ParallelEnv("lupus") as env:
             env.reset(seed=1)

@@ -6,9 +6,8 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
+import threading
 import unittest
-import urllib.request
 
 import howl
 
@@ -33,28 +32,27 @@ class TableTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.dir = tempfile.TemporaryDirectory()
-        cls.log = open(os.path.join(cls.dir.name, "log"), "w+")
-        port = _free_port()
-        cls.url = "http://127.0.0.1:%d" % port
         cls.server = subprocess.Popen(
-            [os.environ["HOWL"], "serve", "--addr", "127.0.0.1:%d" % port, "--data", cls.dir.name],
-            stdout=cls.log, stderr=cls.log)
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(cls.url + "/api/games", timeout=5).close()
-                return
-            except OSError:
-                if cls.server.poll() is not None:
-                    break
-                time.sleep(0.1)
-        cls.log.seek(0)
-        raise RuntimeError("the server does not answer: " + cls.log.read())
+            [os.environ["HOWL"], "serve", "--addr", "127.0.0.1:0", "--data", cls.dir.name],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        said = []
+        for line in cls.server.stdout:
+            said.append(line)
+            if line.startswith("Howl is at "):
+                cls.url = line.split()[-1]
+                break
+        else:
+            raise RuntimeError("the server does not start: " + "".join(said))
+        # It says more later, which somebody must read.
+        cls.reader = threading.Thread(target=cls.server.stdout.read)
+        cls.reader.start()
 
     @classmethod
     def tearDownClass(cls):
         cls.server.terminate()
         cls.server.wait()
-        cls.log.close()
+        cls.reader.join()
+        cls.server.stdout.close()
         cls.dir.cleanup()
 
     def test_a_match_against_bots(self):
@@ -116,14 +114,6 @@ class ProgramTest(unittest.TestCase):
                 [os.environ["HOWL"], "arena", "trickwolf", "--bots", "random,exec:%s %s" % (sys.executable, path), "--games", "2", "--json"],
                 stdout=subprocess.PIPE, check=True)
             self.assertEqual(json.loads(done.stdout)["games"], 4)
-
-
-def _free_port():
-    import socket
-
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 if __name__ == "__main__":
