@@ -41,6 +41,11 @@ type rows struct {
 	observed, masks [][]byte
 }
 
+// same reports whether two rows show the same.
+func (r rows) same(i, j int) bool {
+	return r.seats[i] == r.seats[j] && r.flags[i] == r.flags[j] && bytes.Equal(r.observed[i], r.observed[j]) && bytes.Equal(r.masks[i], r.masks[j])
+}
+
 func start(t *testing.T) *program {
 	t.Helper()
 	requests, in := io.Pipe()
@@ -238,6 +243,56 @@ func checkWords(p *program, slot uint32, row rows, i int) {
 	}
 	if row.turns[i]>>row.seats[i]&1 == 0 {
 		p.t.Errorf("slot %d: seat %d is asked and not in the turn %b", slot, row.seats[i], row.turns[i])
+	}
+}
+
+// The words for a seat have its own hand, and nobody else's.
+func TestWordsOfASeat(t *testing.T) {
+	p := start(t)
+	p.open(`{"game":"robbers","slots":1}`)
+	p.reset([]uint32{0}, []uint64{1})
+	for seat := range byte(4) {
+		hands := 0
+		told := p.words(0, seat)
+		for _, e := range told.Frame.Events {
+			if e.Kind == "dealt" {
+				hands++
+			}
+		}
+		if hands != 1 || told.Frame.Seat != int(seat) {
+			t.Errorf("seat %d is told %d hands, in the frame of seat %d", seat, hands, told.Frame.Seat)
+		}
+	}
+}
+
+// A clone without a seed of its own draws what its original draws, and one with a
+// seed draws anew. In this game chance decides after the deal, too: where a pack
+// does not agree.
+func TestDrawsOfClones(t *testing.T) {
+	p, r := start(t), testhelp.Rand(t)
+	p.open(`{"game":"lupus","slots":3}`)
+	differ := 0
+	for seed := range uint64(20) {
+		row := p.reset([]uint32{0}, []uint64{seed})
+		p.must('C', uint32(2), []uint32{0, 0}, []uint32{1, 2}, []uint64{0, 1000 + seed})
+		for seeded := true; row.flags[0] == 0; {
+			slots, a := []uint32{0, 1, 2}, anyOf(row.masks[0], r)
+			if !seeded {
+				slots = slots[:2]
+			}
+			seats, actions := bytes.Repeat(row.seats[:1], len(slots)), slices.Repeat([]uint16{a}, len(slots))
+			row = p.step(slots, seats, actions)
+			if !row.same(0, 1) {
+				t.Fatalf("seed %d: the clone goes another way", seed)
+			}
+			if seeded && !row.same(0, 2) {
+				seeded = false
+				differ++
+			}
+		}
+	}
+	if differ == 0 {
+		t.Error("no clone with a seed of its own went another way")
 	}
 }
 
