@@ -97,7 +97,7 @@ const (
 	subjectOut  = "howl-out." // frames for people at a node
 )
 
-// Join is as server.Cluster says.
+// Join implements server.Cluster.
 func (n *Node) Join(hall *server.Hall) server.Tables {
 	n.hall = hall
 	for subject, take := range map[string]nats.MsgHandler{
@@ -130,7 +130,7 @@ func (n *Node) begin(do func()) {
 	}
 }
 
-// Health is as server.Cluster says.
+// Health implements server.Cluster.
 func (n *Node) Health() error {
 	if err := n.Log.Health(); err != nil {
 		return game.Refuse(game.CodeDamaged, "refused.damaged")
@@ -141,7 +141,7 @@ func (n *Node) Health() error {
 	return nil
 }
 
-// Heard is as server.Cluster says.
+// Heard implements server.Cluster.
 func (n *Node) Heard() int { return n.crew.count(time.Now()) }
 
 // quorum is whether this node hears enough of the others. How many there are
@@ -173,7 +173,8 @@ func (n *Node) probe() {
 	}
 }
 
-// Find is as server.Tables says: the table here, or one that passes on.
+// Find implements server.Tables. It returns the table here, or one that passes
+// everything on to the node that runs it.
 func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 	synced := false
 	for range 4 {
@@ -195,8 +196,8 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 		case !n.crew.known(elsewhere.Node) && n.call(elsewhere.Node): // this node has just come
 			return &passed{n, id, elsewhere.Node}, nil
 		}
-		// Whoever is dead needs no table. If he is not, the log refuses one of
-		// the two.
+		// A dead node needs no table. If it is alive after all, the log refuses
+		// one of the two.
 		n.Slog.Info("node of a table is gone; the table is taken over", "table", store.Alias(id), "node", elsewhere.Node)
 		if err := n.Log.Release(ctx, id, elsewhere.Node); err != nil {
 			return nil, err
@@ -215,7 +216,7 @@ func (n *Node) unknown(ctx context.Context, id string, err error) bool {
 	return err == nil && length > 0
 }
 
-// Open is as server.Tables says: here.
+// Open implements server.Tables. The table runs here.
 func (n *Node) Open(ctx context.Context, o tablelog.Open) (server.Table, error) {
 	if err := n.Health(); err != nil {
 		return nil, err

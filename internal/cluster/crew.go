@@ -41,8 +41,8 @@ type mate struct {
 	gone chan struct{} // closed when it is missed
 }
 
-// note keeps a word. Gone is whether a node that was there before has died or
-// left, be it that it has come back at once.
+// note keeps what a node says of itself. It reports whether a known node left or
+// restarted.
 func (c *crew) note(w word, now time.Time) (gone bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -70,8 +70,8 @@ func (c *crew) lost(node string) <-chan struct{} {
 	return c.seen[node].gone
 }
 
-// miss tells whoever waits for the node. If it comes back it is waited for
-// anew.
+// miss tells those who wait for the node that it is gone. If it comes back, it can
+// be waited for again.
 func (c *crew) miss(node string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -63,7 +63,7 @@ func (ss *serving) end(meant func(serial) bool) {
 }
 
 // take receives what a person at another node sends, and waits for nobody:
-// whoever sends more than can wait is sent away.
+// a person who sends more than can wait is sent away.
 func (ss *serving) take(m *nats.Msg) {
 	p, err := decode(m.Data)
 	if err != nil {

@@ -103,9 +103,9 @@ func (w *watcher) take(p parcel) {
 	}
 }
 
-// end closes the watch here. Whoever waits for an answer gets none, because
-// nobody knows whether it was done: he sends it again, with the same id, and it
-// is done once.
+// end closes the watch here. Commands that wait for an answer get none, because
+// nobody knows whether they were done: clients send them again with the same id,
+// and they are done once.
 func (w *watcher) end(why error) {
 	w.mu.Lock()
 	if w.ended {

@@ -104,7 +104,7 @@ func say(w http.ResponseWriter, status int, v any) error {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(append(b, '\n')) // whoever has gone needs no answer
+	_, _ = w.Write(append(b, '\n')) // a client that has gone needs no answer
 	return nil
 }
 

@@ -110,8 +110,7 @@ func (c *counts) remove(keys ...string) {
 	}
 }
 
-// recent remembers keys, the last tens of thousands of them: when so many came,
-// those before them are forgotten.
+// recent remembers the last keys, mostRecent to twice that.
 type recent struct {
 	mu       sync.Mutex
 	now, old map[string]struct{}

@@ -23,8 +23,8 @@ const (
 	heartbeat   = 20 * time.Second // between pings
 )
 
-// A conn is one socket. One goroutine reads; what goes out is put into the
-// outbox by whoever has it.
+// A conn is one socket. One goroutine reads. Any goroutine may put something into
+// the outbox.
 type conn struct {
 	server *Server
 	term   context.Context // of the hall; its cause ends the conn, too
@@ -33,7 +33,7 @@ type conn struct {
 	watch  Watcher
 	from   asker
 	person string
-	// address is where the socket comes from, for whoever bans it
+	// address is where the socket comes from, for bans
 	address string
 	table   string
 	beat    *time.Timer
@@ -136,13 +136,14 @@ func (c *conn) ping() {
 	}
 }
 
-// Hear is as table.Listener says.
+// Hear implements table.Listener.
 func (c *conn) Hear(f *table.Frame) bool { return c.out.text(f.AppendWire) }
 
-// Flush is as table.Listener says.
+// Flush implements table.Listener.
 func (c *conn) Flush() { c.out.flush() }
 
-// End is as table.Listener says: it says why the connection ends, and ends it.
+// End implements table.Listener. It tells the client why the connection ends, and
+// ends it.
 func (c *conn) End(why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -177,7 +178,7 @@ func (c *conn) bye(why error) {
 }
 
 // answer sends an answer, and never waits: the table has others to serve, and
-// whoever does not read is too slow.
+// a client that does not read is too slow.
 func (c *conn) answer(a answer) {
 	if !c.out.text(func(b []byte) []byte { return c.server.appendAnswer(b, a) }) {
 		c.End(table.ErrSlow)

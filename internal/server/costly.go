@@ -17,7 +17,7 @@ const queueing = 5 * time.Second
 
 var crowded = game.Refuse(game.CodeBusy, "refused.busy")
 
-// newTurns are so many that live tables keep half of the processors.
+// newTurns returns turns for half of the processors; live tables keep the others.
 func newTurns() chan struct{} { return make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) }
 
 // costly does what takes much of the machine: few at once on the whole server,

@@ -103,7 +103,7 @@ func (s *Server) address(r *http.Request) string {
 }
 
 // proxy reports whether an address is believed when it says for whom it asks:
-// this machine, and those that whoever runs the server has named.
+// this machine, and those that the operator has named.
 func (s *Server) proxy(ip netip.Addr) bool {
 	return ip.IsLoopback() || slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(ip.Unmap()) })
 }

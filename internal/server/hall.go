@@ -70,7 +70,8 @@ type ElsewhereError struct{ Node string }
 
 func (e *ElsewhereError) Error() string { return "the table runs on " + e.Node }
 
-// Find is as Tables says. Many may ask at the same time: one brings it.
+// Find implements Tables. Many may ask at the same time; one of them loads the
+// table.
 func (h *Hall) Find(ctx context.Context, id string) (Table, error) {
 	if !isCode(id) {
 		return nil, noTable
@@ -79,7 +80,7 @@ func (h *Hall) Find(ctx context.Context, id string) (Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if mine { // for whoever else waits, too: not only as long as this one does
+	if mine { // for the others who wait, too, and not only as long as this one does
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		p.table, p.err = h.bring(ctx, id, p.broken)
 		cancel()
@@ -129,8 +130,7 @@ func (p *place) ended() bool {
 	}
 }
 
-// settle tells whoever waits. A table that could not be brought leaves no
-// trace.
+// settle tells those who wait. A table that could not be loaded leaves no trace.
 func (h *Hall) settle(id string, p *place) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -140,8 +140,8 @@ func (h *Hall) settle(id string, p *place) {
 	close(p.here)
 }
 
-// bring reads a table from its log. Only whoever has the lease reads: what
-// another machine wrote last is here by then. A table that cannot go on, be it
+// bring reads a table from its log. It takes the lease first: what another machine
+// wrote last is here by then. A table that cannot go on, be it
 // that its log cannot be replayed or that it has ended by a panic, is set aside:
 // it is tried again when its log is another, or after a restart.
 func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table, error) {
@@ -197,7 +197,7 @@ func (h *Hall) own(ctx context.Context, id string) error {
 	return err
 }
 
-// Open is as Tables says. The table is given a code of its own.
+// Open implements Tables. The table gets a new code.
 func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 	for {
 		o.ID = newCode(o.House.Private)
@@ -337,7 +337,7 @@ func (h *Hall) has(id string) bool {
 
 // Dismiss tells everybody who is connected here why that ends, at once: a table
 // that waits for its log hears nobody. What was not answered may have been
-// done; whoever sent it sends it again, and it is done once.
+// done; clients send it again, and it is done once.
 func (h *Hall) Dismiss(why error) {
 	h.mu.Lock()
 	end := h.endIt

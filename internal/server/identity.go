@@ -16,10 +16,10 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// A person is whoever holds a cookie that this server has signed. There are no
+// A person is known by a cookie that this server has signed. There are no
 // accounts: the cookie holds the name, and an id that nobody can guess. Several
 // people may share one browser: ?as=1 and so on speak for the others, each by a
-// cookie of his own, which no script can read either.
+// cookie of their own, which no script can read either.
 
 const (
 	cookieName = "howl"
@@ -27,7 +27,8 @@ const (
 	mostAvatar = 32                 // bytes
 )
 
-// Person is who asks. Whoever has no cookie becomes a guest and is given one.
+// Person returns the person who asks. A person without a cookie becomes a guest
+// and gets one.
 func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person {
 	p, ok := s.known(r)
 	if !ok {
@@ -43,7 +44,7 @@ func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person 
 	return p
 }
 
-// guest is a name for whoever has none: an animal in the language of the page
+// guest returns a name for a person who has none: an animal in the language of the page
 // and a number. Animals begin with different letters, as faces show one.
 func guest(r *http.Request) string {
 	chosen := ""
@@ -100,7 +101,7 @@ func (s *Server) mark(value string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
 }
 
-// remember gives whoever asks a cookie that says who he is.
+// remember gives the person who asks their cookie.
 func (s *Server) remember(w http.ResponseWriter, r *http.Request, p tablelog.Person) {
 	b, err := json.Marshal(p)
 	if err != nil {
@@ -113,8 +114,7 @@ func (s *Server) remember(w http.ResponseWriter, r *http.Request, p tablelog.Per
 	})
 }
 
-// Me is what a person may know of himself: not his id, which the page has no
-// business with.
+// Me is what a page may know of its person: not the id.
 type Me struct {
 	Name   string `json:"name"`
 	Avatar string `json:"avatar"`

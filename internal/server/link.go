@@ -68,8 +68,8 @@ func visible(s string) bool {
 	return true
 }
 
-// base is how phones reach this server: as the asker did, unless he sits at
-// this machine, where its address on the network is better.
+// base is how phones reach this server: as the client did, unless it runs
+// on this machine, where the address on the network is better.
 func (s *Server) base(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.Host)
 	if err != nil {

@@ -29,7 +29,7 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 	for _, g := range games.All {
 		o := Offer{g.Info(), g.Kinds()}
 		if o.Options == nil {
-			o.Options = []game.Option{} // a list for whoever reads it, not null
+			o.Options = []game.Option{} // a list for clients, not null
 		}
 		all.Games = append(all.Games, o)
 	}
@@ -40,8 +40,8 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 }
 
 // mostListed is how many tables of a sort the lobby shows, and how long after
-// anything was new at one: then nobody waits there any more, and whoever does
-// has the code. Where a move may take a day, so may other things.
+// anything was new at one: after that nobody waits there, or they
+// have the code. Where a move may take a day, so may other things.
 const (
 	mostListed = 60
 	listed     = 12 * time.Hour

@@ -126,7 +126,7 @@ func plainDo(b []byte) (m message, ok bool) {
 	return message{Do: &text, ID: string(id)}, true
 }
 
-// plain: letters that stand for themselves in JSON.
+// plain reports whether all letters stand for themselves in JSON.
 func plain(b []byte) bool {
 	for _, c := range b {
 		if c < ' ' || c > '~' || c == '"' || c == '\\' {

@@ -12,8 +12,8 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// meters are what can be measured of the house, for those who run it alone:
-// counts of decisions and entries would tell a player of a quiet house what
+// meters are the metrics of a server, for its operator alone: counts of decisions
+// and entries would tell a player of a quiet server what
 // happens in a night, so they are on no address that people reach. None is of a
 // table or a person. They are a table.Observer.
 type meters struct {

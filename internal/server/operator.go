@@ -35,7 +35,7 @@ func (s *Server) noticed(id, key string) {
 	}
 }
 
-// barred returns why whoever asks is kept out; nil if they are not. This
+// barred returns why the person who asks is kept out; nil if they are not. This
 // machine itself never is.
 func (s *Server) barred(r *http.Request) error {
 	if !s.rules.Any() {

@@ -11,10 +11,9 @@ import (
 	"howl/internal/table"
 )
 
-// An outbox is what waits to go out on a socket. Whoever puts something into
-// it never waits, and pays for no goroutine: it goes out at once as far as the
-// connection takes it. Only when that is full does somebody stay behind until
-// the rest has gone.
+// An outbox holds what waits to go out on a socket. To put something into it never
+// waits and needs no goroutine: it goes out at once as far as the connection takes
+// it. A goroutine is started only for the rest.
 //
 // The library reads, and it writes what the protocol itself has to say. That
 // comes through the outbox too, so that whole messages follow each other.
@@ -140,7 +139,7 @@ func (o *outbox) flush() {
 			o.err = err
 		}
 		if o.err != nil {
-			_ = o.Conn.Close() // whoever reads ends the rest
+			_ = o.Conn.Close() // the reader ends the rest
 			return
 		}
 	}

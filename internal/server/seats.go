@@ -30,9 +30,9 @@ func (s *Server) at(r *http.Request, do func(Table) error) error {
 // tableID returns the code of the table that a request names.
 func tableID(r *http.Request) string { return strings.ToUpper(r.PathValue("id")) }
 
-// You is what a table is to whoever asks.
+// You says what the person who asks is at a table.
 type You struct {
-	Seat game.Seat `json:"seat"` // null: he does not sit there
+	Seat game.Seat `json:"seat"` // null: they do not sit there
 	Host bool      `json:"host"`
 }
 

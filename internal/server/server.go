@@ -29,7 +29,7 @@ type Config struct {
 	Size    func() int64 // bytes of the store; nil: unknown
 
 	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
-	Proxies []netip.Prefix // who is believed when he says for whom he asks, besides this machine
+	Proxies []netip.Prefix // trusted proxies, in addition to loopback
 }
 
 // cookieKey is where the store keeps what signs cookies.
@@ -61,7 +61,9 @@ type Server struct {
 	woken   chan struct{} // closed when no more tables are brought
 }
 
-// New makes a server, and brings back the tables whose games go on. Close it.
+// New returns a server that runs. Its goroutines load the tables whose games go on,
+// close idle ones and delete old ones; Close ends them and waits for them. The
+// context is for reading the store now.
 func New(ctx context.Context, cfg Config) (*Server, error) {
 	if cfg.Slog == nil {
 		cfg.Slog = slog.New(slog.DiscardHandler)
@@ -99,8 +101,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// HTTP is a listener's server with limits for whoever is slow. A socket has
-// its own.
+// HTTP returns a server for a listener, with limits for slow clients. Sockets have
+// their own.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler:           s,

@@ -12,8 +12,8 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// socket opens a connection to a table: for the seat of whoever asks, or to
-// watch.
+// socket opens a connection to a table: for the seat of the person who asks, or
+// to watch.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if !sameOrigin(r) {
 		return foreign
@@ -51,7 +51,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		leave()
 		return err
 	}
-	// Who moved on to another seat just then gets nothing of the one he left.
+	// A person who moved to another seat just then gets nothing of the old one.
 	if now, err := seatFor(r, t, p); err != nil || now != seat {
 		watch.Close()
 		leave()
@@ -84,8 +84,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 
 var moved error = game.Refuse(game.CodeMoved, "refused.moved")
 
-// seatFor is the seat whose frames whoever asks may have: his own, or Nobody's
-// if he asks to watch.
+// seatFor returns the seat whose frames a person may have: their own, or Nobody if
+// they ask to watch.
 func seatFor(r *http.Request, t Table, p tablelog.Person) (game.Seat, error) {
 	if r.FormValue("watch") == "1" {
 		return game.Nobody, nil

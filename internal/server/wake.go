@@ -87,7 +87,7 @@ func (h *Hall) Wake(ctx context.Context, tables Tables, ids []string) error {
 		case err == nil, errors.Is(err, table.ErrBroken): // which the operator has read
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case errors.Is(err, table.ErrClosed): // the house is closing
+		case errors.Is(err, table.ErrClosed): // the server is closing
 			return err
 		default:
 			h.slog.Error("loading a table failed", "table", store.Alias(id), "error", err)

@@ -37,7 +37,7 @@ func (t *Table) resettleAll() {
 	}
 }
 
-// settleIn counts every person as gone until he watches his seat.
+// settleIn counts every person as gone until they watch their seat.
 func (t *Table) settleIn() {
 	for i := range t.state.Chairs {
 		seat := game.Seat(i)

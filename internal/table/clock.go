@@ -72,7 +72,7 @@ func (t *Table) expire(now time.Time) {
 	}
 	t.earliest = time.Time{}
 	due, phase := t.state.Deadline, t.state.Game.Phase()
-	t.release() // whoever was kept back has decided in time
+	t.release() // those who were kept back have decided in time
 	for late := t.state.Game.Turn(); t.failed == nil && t.state.Stage == tablelog.Playing; {
 		late &= t.state.Game.Turn()
 		if late == 0 || !t.state.Deadline.Equal(due) || t.state.Game.Phase() != phase {
@@ -120,8 +120,8 @@ func (t *Table) evenly(now time.Time) {
 	}
 }
 
-// missing lets a bot stand in for whoever is waited for and has no connection,
-// and says when to look again.
+// missing lets a bot stand in for people who are waited for and have no
+// connection, and returns when to look again.
 func (t *Table) missing(now time.Time, waited game.Seats) (next time.Time) {
 	if t.state.Pace.Grace == 0 {
 		return time.Time{}
@@ -162,8 +162,8 @@ func (t *Table) leave(seat game.Seat) {
 }
 
 // absence is how long a host may be gone before somebody else keeps the table,
-// where nobody stands in for him: time enough to send a link with the same
-// phone, and to come back to a game that he has paused.
+// where no bot stands in: time enough to send a link with the same phone, and to
+// come back to a paused game.
 const absence = 2 * time.Minute
 
 // succeed gives the table to somebody who is there, if its host has been gone
@@ -198,7 +198,7 @@ func (t *Table) heir(not game.Seat) *tablelog.Person {
 }
 
 // back ends a stand-in: the person is there again. One that others asked for
-// stays long enough to decide, or whoever comes back at once would stop the
+// stays long enough to decide, or a person who comes back at once would stop the
 // game; and as long if nothing is owed, which may be a secret.
 func (t *Table) back(seat game.Seat) error {
 	if int(seat) >= len(t.state.Chairs) || !t.state.Chairs[seat].Away || t.isExcused(seat) {

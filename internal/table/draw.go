@@ -9,7 +9,7 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// A draw is a game that is about to begin. The house has committed to its
+// A draw is a game that is about to begin. The server has committed to its
 // secret and people to their numbers; now the numbers are shown, and the game
 // begins when all are, or their time is over.
 type draw struct {

@@ -34,7 +34,7 @@ func (q *Queue) Frames() <-chan *Frame { return q.frames }
 // Err is why the frames ended. Ask it after they have.
 func (q *Queue) Err() error { return q.err }
 
-// Hear is as Listener says.
+// Hear implements Listener.
 func (q *Queue) Hear(f *Frame) bool {
 	select {
 	case q.frames <- f.clone():
@@ -44,10 +44,10 @@ func (q *Queue) Hear(f *Frame) bool {
 	}
 }
 
-// Flush is as Listener says.
+// Flush implements Listener.
 func (q *Queue) Flush() {}
 
-// End is as Listener says.
+// End implements Listener.
 func (q *Queue) End(err error) {
 	q.once.Do(func() {
 		q.err = err

@@ -2,15 +2,15 @@ package table
 
 import "bytes"
 
-// Whoever sees the packets of a table sees how long each frame is, whether it is
-// encrypted or not, and a werewolf is told more than a villager. So frames are
-// padded with spaces at their end, where JSON lets them be.
+// The length of a frame can be seen in its packets, encrypted or not, and a
+// werewolf is told more than a villager. So frames are padded with spaces at their
+// end, where JSON allows them.
 
 // leastStep is the least number of bytes of a frame.
 const leastStep = 2 << 10
 
-// step returns the number of bytes of which the frames of a table with so many
-// seats have a multiple. It hangs on nothing else, and all that is told at one
+// step returns the step of a table with this number of seats: the length of its
+// frames is a multiple of it. It depends on nothing else, and all that is told at one
 // moment fits into one step: at a table of 24, frames have 3.3 to 5.8 kB, and
 // with four seats 0.4 to 1.5 kB.
 func step(seats int) int {

@@ -51,8 +51,8 @@ type ChairStatus struct {
 	Devices int `json:"devices,omitempty"`
 }
 
-// StatusFor is the table as whoever watches the seat may see it: late, if
-// Nobody does who is delayed.
+// StatusFor returns the status that a watcher of the seat may see. Delayed
+// spectators see it late.
 func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (*Status, error) {
 	return ask(ctx, t, func() (*Status, error) { return t.statusFor(seat), nil })
 }

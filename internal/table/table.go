@@ -15,8 +15,8 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// A Journal keeps one table's log. Append adds entries after exactly so many;
-// they are durable when it returns nil. The tag and the note are what a lobby
+// A Journal keeps one table's log. Append adds entries to a log that has exactly
+// after entries; they are durable when it returns nil. The tag and the note are what a lobby
 // shows of the table.
 type Journal interface {
 	Append(ctx context.Context, after int, entries [][]byte, tag string, note []byte) error
@@ -32,17 +32,17 @@ type Config struct {
 	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
 }
 
-// An Observer counts what happens, for whoever measures the house.
+// An Observer counts what happens, for metrics.
 type Observer interface {
 	Moved(took time.Duration) // a person's decision, from its arrival until it was shown
 	Appended(took time.Duration)
 	StoodIn()
 }
 
-// ErrClosed: the table has left memory; ask for it again.
+// ErrClosed says that the table has left memory and can be asked for again.
 var ErrClosed = errors.New("the table is closed")
 
-// ErrBroken: the table has failed, and would fail again.
+// ErrBroken says that the table has failed and would fail again.
 var ErrBroken = game.Refuse(game.CodeAside, "refused.aside")
 
 // A Table runs in one goroutine. Its methods may be called by any.
@@ -176,7 +176,7 @@ func (unobserved) Moved(time.Duration)    {}
 func (unobserved) Appended(time.Duration) {}
 func (unobserved) StoodIn()               {}
 
-// run is the table's goroutine: it does what is due, and what it is asked.
+// run is the table's goroutine. It does what is due and what it is asked.
 func (t *Table) run() {
 	defer close(t.done)
 	defer t.dismiss()
@@ -298,9 +298,9 @@ func await[T any](ctx context.Context, t *Table, f func(answer func(T, error))) 
 	}
 }
 
-// write carries entries out, makes them durable and only then shows what came
-// of them. If the log refuses them the table knows no longer what is true: it
-// ends, and what it had carried out was never seen.
+// write applies entries, appends them to the log, and then shows what came of
+// them. If the log refuses them, the state is no longer that of the log: the table
+// ends, and nobody has seen what it applied.
 func (t *Table) write(entries ...tablelog.Entry) error {
 	now := time.Now()
 	after, status := t.state.Len, false
@@ -338,8 +338,8 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 	return nil
 }
 
-// fail ends the table: the log for whoever runs the server, the sentence for
-// whoever asked.
+// fail ends the table. It logs the error for the operator and returns the
+// sentence for the person who asked.
 func (t *Table) fail(err, sentence error) error {
 	t.failed = err
 	t.Slog.Error("table stopped by an error", "entries", t.state.Len, "error", err)

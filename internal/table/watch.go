@@ -16,7 +16,7 @@ import (
 type Frame struct {
 	game.Frame
 	Secret []int           // the indices of the events that not everybody was told
-	Seen   []Seen          // what others were told, for whoever is out and may see everything
+	Seen   []Seen          // what others were told, for those who are out and may see everything
 	Words  []tablelog.Word // heard since the frame before
 	Status *Status         // nil: as before
 
@@ -27,7 +27,7 @@ type Frame struct {
 	step   int      // the wire form has a multiple of this many bytes; 0: any number
 }
 
-// clone is a frame that is good for ever.
+// clone copies f so that it may outlive Hear.
 func (f *Frame) clone() *Frame {
 	c := *f
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
@@ -53,7 +53,7 @@ type Watcher struct {
 	fresh  bool // it has heard something that it was not told to let out
 }
 
-// ErrSlow: the watcher did not keep up. Ask again from the last frame it had.
+// ErrSlow says that the watcher did not keep up. Ask again from its last frame.
 var ErrSlow = game.Refuse(game.CodeSlow, "refused.slow")
 
 // Close ends the watch.
@@ -126,7 +126,7 @@ func (t *Table) drop(w *Watcher, why error) {
 	}
 }
 
-// without is a list of its own: whoever goes through the other is not disturbed.
+// without returns a copy of the list without w, so that loops over the list go on.
 func without(ws []*Watcher, w *Watcher) []*Watcher {
 	rest := make([]*Watcher, 0, len(ws)-1)
 	for _, other := range ws {
@@ -177,7 +177,7 @@ func (t *Table) news(seat game.Seat) news {
 	return news{s, wire}
 }
 
-// frames are made in the same memory again: nobody keeps one that he has heard.
+// frames are reused: a listener does not keep a frame that it has heard.
 var frames = sync.Pool{New: func() any { return new(Frame) }}
 
 // newFrame returns what a seat sees, with what came after frame from. A watcher

@@ -17,7 +17,7 @@ func (f *Frame) Wire() []byte {
 	return f.wire
 }
 
-// AppendWire adds the frame as JSON, for whoever is the only one to get it.
+// AppendWire appends the frame as JSON. It is for a frame with one listener.
 func (f *Frame) AppendWire(b []byte) []byte {
 	if f.wire != nil {
 		return append(b, f.wire...)
@@ -28,7 +28,8 @@ func (f *Frame) AppendWire(b []byte) []byte {
 // Wired is a frame that another machine made: only its wire form is known.
 func Wired(wire []byte) *Frame { return &Frame{wire: wire} }
 
-// plain: views, events and statuses are plain data, which JSON always fits.
+// plain panics on an error: views, events and statuses are plain data, which
+// always marshals.
 func plain(err error) {
 	if err != nil {
 		panic(err)

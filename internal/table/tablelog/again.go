@@ -5,7 +5,8 @@ import (
 	"howl/internal/record"
 )
 
-// PastGame is the game whose deal can be played again, so many seats further.
+// PastGame returns the finished game whose deal is to be played again. It refuses
+// a game or a shift that does not exist.
 func (m *State) PastGame(a record.Again) (*record.Record, error) {
 	switch {
 	case len(m.Past) == 0:
@@ -18,9 +19,9 @@ func (m *State) PastGame(a record.Again) (*record.Record, error) {
 	return m.Past[a.Game], nil
 }
 
-// moveOn lets everybody move on by so many seats, clockwise. The seats' counts
-// become one, so that whoever names a frame of the seat where he sat before is
-// told all of the game.
+// moveOn moves everybody on by shift seats, clockwise. All seats get the same
+// count, so that a person who names a frame of their old seat is told all of the
+// game.
 func (m *State) moveOn(shift int) {
 	chairs := make([]Chair, len(m.Chairs))
 	for i, c := range m.Chairs {

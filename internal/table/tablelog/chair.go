@@ -29,7 +29,7 @@ type Chair struct {
 }
 
 // Knows reports whether the person has sent this before: a connection that
-// broke leaves him unsure, and he may send it again.
+// broke leaves them unsure, and they may send it again.
 func (c *Chair) Knows(id string) bool { return id != "" && slices.Contains(c.ids[:], id) }
 
 func (c *Chair) note(id string) {

@@ -34,7 +34,7 @@ func Decent(s string) bool {
 	return true
 }
 
-// joins: what makes one sign of several, in emoji and in some scripts.
+// joins reports whether c makes one sign of several, in emoji and in some scripts.
 func joins(c rune) bool {
 	return c == '\u200d' || c == '\u200c' || c >= 0xe0020 && c <= 0xe007f
 }
@@ -50,6 +50,6 @@ func Visible(s string) bool {
 	return false
 }
 
-// blank: a sign by name, with nothing on paper, as Braille without a dot and a
-// note without a head.
+// blank reports whether c shows nothing, like Braille without a dot and a note
+// without a head.
 func blank(c rune) bool { return c == '\u2800' || c == '\U0001d159' }

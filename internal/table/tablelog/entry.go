@@ -32,7 +32,7 @@ type Entry struct {
 	Erased *Erased `json:"erased,omitempty"`
 }
 
-// Open: a table begins.
+// Open begins a table.
 type Open struct {
 	ID    string       `json:"id"`
 	Game  string       `json:"game"`
@@ -53,14 +53,14 @@ type Settings struct {
 	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything (L24)
 }
 
-// A Person is who sits or watches, as the server knows him.
+// A Person is somebody who sits or watches, as the server knows them.
 type Person struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Avatar string `json:"avatar"`
 }
 
-// Sit: a person or a bot takes an empty seat.
+// Sit gives an empty seat to a person or a bot.
 type Sit struct {
 	Seat   game.Seat `json:"seat"`
 	Person *Person   `json:"person,omitempty"`
@@ -71,16 +71,16 @@ type Sit struct {
 	From   string    `json:"from,omitempty"`   // where the person is, as Guest has it
 }
 
-// Rise: a seat becomes empty, before a game.
+// Rise empties a seat, before a game.
 type Rise struct {
 	Seat    game.Seat `json:"seat"`
 	Removed bool      `json:"removed,omitempty"` // by the host
 }
 
-// Admit: the host lets everybody sit down again who was removed.
+// Admit lets everybody sit down again whom the host has removed.
 type Admit struct{}
 
-// Key: a link opens a seat to one more device, once, until its time is over.
+// Key is a link that opens a seat to one more device, once, until its time is over.
 // The seat's link before it opens nothing any more. In logs from before links
 // ended there is no time, and those links open nothing either.
 type Key struct {
@@ -89,42 +89,42 @@ type Key struct {
 	Until time.Time `json:"until,omitzero"`
 }
 
-// Lend: these devices play a seat beside its person's own, and no others. The
+// Lend names the devices that play a seat beside its person's own. The
 // seat's link is used up.
 type Lend struct {
 	Seat game.Seat `json:"seat"`
 	To   []string  `json:"to"` // ids of persons, as devices are known by
 }
 
-// Swap: two seats change places, before a game.
+// Swap exchanges two seats, before a game.
 type Swap struct {
 	A game.Seat `json:"a"`
 	B game.Seat `json:"b"`
 }
 
-// Host: another person keeps the table.
+// Host makes another person the host.
 type Host struct {
 	Person Person `json:"person"`
 }
 
-// Mute: the host takes a seat's voice, or gives it back.
+// Mute stops a seat from speaking, or lets it speak again.
 type Mute struct {
 	Seat game.Seat `json:"seat"`
 	On   bool      `json:"on"`
 }
 
-// Pledge: a person pledges a number for the next game.
+// Pledge is a person's pledge of a number for the next game.
 type Pledge struct {
 	Seat   game.Seat `json:"seat"`
 	Pledge string    `json:"pledge"`
 }
 
-// Start: a game begins. Chance decides in the entries that follow.
+// Start begins a game. Chance decides in the entries that follow.
 type Start struct {
 	Setup game.Setup `json:"setup,omitzero"`
 	Fresh bool       `json:"fresh,omitempty"` // a new match: totals begin at nothing
 	// Again: a deal that is over is played again, with its own set-up, and
-	// everybody moves on to the seat whose cards he plays now.
+	// everybody moves on to the seat whose cards they play now.
 	Again *record.Again `json:"again,omitempty"`
 	// Nonces are the numbers that people have shown, by seat before anybody
 	// moves on, and Pledges their pledges for the game after this one.
@@ -132,7 +132,7 @@ type Start struct {
 	Pledges []string `json:"pledges,omitempty"`
 }
 
-// Do: decisions, the first of a seat, the rest of chance.
+// Do has decisions: the first of a seat, the rest of chance.
 type Do struct {
 	Moves []Move    `json:"moves"`
 	By    By        `json:"by,omitempty"`
@@ -157,7 +157,7 @@ const (
 	ByClock  By = "clock"
 )
 
-// Say: words, with the audience that they had.
+// Say has words and the audience that they had.
 type Say struct {
 	Seat   game.Seat  `json:"seat"`
 	To     game.Seats `json:"to"`
@@ -167,30 +167,30 @@ type Say struct {
 	About  *game.Seat `json:"about,omitempty"`  // who is reported
 }
 
-// Away: a bot stands in for a person, or no longer does.
+// Away lets a bot stand in for a person, or ends that.
 type Away struct {
 	Seat game.Seat `json:"seat"`
 	On   bool      `json:"on"`
 }
 
-// Pause: the host stops the clock, with so much left, or lets it run on.
+// Pause stops the clock, with Left to go, or lets it run on.
 type Pause struct {
 	On    bool          `json:"on"`
 	Left  time.Duration `json:"left,omitempty"`
 	Until time.Time     `json:"until,omitzero"`
 }
 
-// Clock: there is more time, because the table was gone for a while.
+// Clock gives more time, because the table was gone for a while.
 type Clock struct {
 	Until time.Time `json:"until"`
 }
 
-// Closed: the operator ends the table.
+// Closed ends the table, by the operator.
 type Closed struct {
 	Why string `json:"why,omitempty"` // for those who sit there
 }
 
-// Erased: names and words of a person were replaced in the entries before.
+// Erased says that names and words of a person were replaced in the entries before.
 type Erased struct {
 	Person string `json:"person"` // the id that took the place of the person's
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // People returns who keeps the table or sits there, or did, once under each
-// name they had; without a name whoever was lent a seat.
+// name they had; devices that a seat was lent to have no name.
 func People(log [][]byte) (list []Person, err error) {
 	for _, line := range log {
 		var e Entry

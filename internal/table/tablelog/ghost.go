@@ -10,9 +10,9 @@ func (m *State) Out(seat game.Seat) bool {
 	return ok && seat != game.Nobody && s.Out(seat)
 }
 
-// haunt opens the eyes of whoever has just gone out of the game, where the
-// table lets them see everything (L24): he is told what others were told and
-// heard before, and from here on everything at once.
+// haunt lets players who have just gone out of the game see everything, where the
+// table allows it (L24): they are told what others were told and heard before, and
+// from here on everything at once.
 func (m *State) haunt() {
 	for seat := range (game.Table(len(m.Chairs)) &^ m.ghosts).All() {
 		if m.Out(seat) {
@@ -23,7 +23,7 @@ func (m *State) haunt() {
 }
 
 // catchUp tells a seat all of the game that it was not told; only reports to
-// the host remain his.
+// the host remain secret.
 func (m *State) catchUp(l *Ledger) {
 	known := l.Items
 	for at := range m.Tellings {

@@ -26,7 +26,7 @@ func (m *State) Postponed(b *Late, entries ...Entry) *Late {
 }
 
 // waits reports whether the entry belongs to a game. Who sits down before or
-// after one is shown at once: whoever watches may want to sit there, too.
+// after one is shown at once: spectators may want to sit there, too.
 func (b *Late) waits(e *Entry) bool {
 	return e.Start != nil || b.Stage == Playing || b.Stage == Between
 }

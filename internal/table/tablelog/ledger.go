@@ -88,8 +88,8 @@ func (l *Ledger) Since(n int) []item {
 	return l.Items[i:]
 }
 
-// trade lets two seats change places. What each was told goes with whoever was
-// told it, and words with whoever said and heard them.
+// trade exchanges two seats. What a person was told, said and heard moves with
+// them.
 func (m *State) trade(a, b game.Seat) {
 	m.Chairs[a], m.Chairs[b] = m.Chairs[b], m.Chairs[a]
 	m.ghosts = traded(m.ghosts, a, b)
@@ -126,8 +126,8 @@ func traded(s game.Seats, a, b game.Seat) game.Seats {
 }
 
 // vacate leaves of the ledger of a seat what everybody was told. What was told
-// to the one who sat there alone, such as a report to the host, is not for
-// whoever comes after him.
+// only to the person who sat there, such as a report to the host, is not for the
+// next one.
 func (m *State) vacate(seat game.Seat) {
 	l := m.Ledger(seat)
 	l.Items = slices.DeleteFunc(l.Items, func(it item) bool { return !m.Tellings[it.At].Public() })
@@ -135,7 +135,7 @@ func (m *State) vacate(seat game.Seat) {
 }
 
 // anew makes the counts of seats that changed hands one that no seat has
-// reached, so that whoever comes is told all of it, whichever frame he names.
+// reached, so that the next person is told all of it, whichever frame they name.
 func (m *State) anew(seats ...game.Seat) {
 	n := m.Furthest()
 	for _, seat := range seats {
@@ -155,7 +155,7 @@ func (m *State) Furthest() (n int) {
 	return n
 }
 
-// Ledger is the seat's, or that of whoever watches.
+// Ledger returns the ledger of a seat, or that of spectators for Nobody.
 func (m *State) Ledger(seat game.Seat) *Ledger {
 	if seat == game.Nobody {
 		return &m.Ledgers[len(m.Chairs)]

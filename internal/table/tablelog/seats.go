@@ -22,8 +22,8 @@ const (
 // PauseEnds returns when a pause ends by itself.
 func (m *State) PauseEnds() time.Time { return m.PausedAt.Add(max(LongestPause, 7*m.Pace.Fixed)) }
 
-// Ears is who hears a seat: before the first game everybody. Whoever is out
-// and sees everything speaks only to those who do too (L24).
+// Ears returns who hears a seat: before the first game everybody. A player who is
+// out and sees everything speaks only to others who do (L24).
 func (m *State) Ears(seat game.Seat) game.Seats {
 	if seat == game.Nobody {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"howl/game"
 )
 
-// ErrReplay: the log says what no table does, so it cannot be carried out.
+// ErrReplay says that the log has what no table writes, so it cannot be replayed.
 var ErrReplay = errors.New("the log cannot be replayed")
 
 // sound refuses an entry that no table writes at this moment. A log may have

@@ -11,8 +11,8 @@ import (
 	"howl/internal/record"
 )
 
-// State is all that a table remembers, and nothing but what its log says:
-// the same entries give the same memory, whether they happen or are read.
+// State is all that a table remembers: what its log says, and nothing else. The
+// same entries give the same state, whether they happen or are read.
 type State struct {
 	Len       int // entries
 	Open      Open
@@ -189,7 +189,7 @@ func (m *State) begin(o Open) error {
 	return nil
 }
 
-// Seats are all that have a ledger: the players', and one for whoever watches.
+// Seats are all that have a ledger: the players', and one for spectators.
 func (m *State) Seats() game.Seats { return game.Table(len(m.Chairs)).With(game.Nobody) }
 
 func (m *State) start(s Start) error {
@@ -289,7 +289,7 @@ func (m *State) finish() {
 
 // Following is the set-up of the next deal of the match, once the game is over
 // as this state is. A deal played again stands alone, and a table's secrets
-// last for so many games.
+// last for MostGames games.
 func (m *State) Following(s game.State) (game.Setup, bool) {
 	games := len(m.Past)
 	if m.Stage == Playing {
@@ -330,7 +330,8 @@ func (m *State) say(s Say) {
 	}
 }
 
-// decided is the action of a move. Chance cannot but decide as it draws.
+// decided returns the action of a move. The Dealer's move must match the committed
+// draw.
 func (m *State) decided(mv Move, shown bool) (game.Action, error) {
 	if mv.Seat != game.Dealer || !m.Game.Turn().Has(game.Dealer) {
 		return m.Action(mv.Seat, mv.Text, shown)
