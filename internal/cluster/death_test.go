@@ -139,7 +139,7 @@ func TestDeath(t *testing.T) {
 			t.Errorf("%s writes the code of a private table into its log:\n%s", h.name, written)
 		}
 	}
-	if written := hs[1].lines.String() + hs[2].lines.String(); !strings.Contains(written, `msg="a table's node is gone" table=`+store.Alias(place.ID)) {
+	if written := hs[1].lines.String() + hs[2].lines.String(); !strings.Contains(written, `msg="node of a table is gone; the table is taken over" table=`+store.Alias(place.ID)) {
 		t.Errorf("nobody says that the table's machine is gone:\n%s", written)
 	}
 }
