@@ -66,6 +66,9 @@ func (t *Table) addName(seat game.Seat, name string) {
 func (t *Table) addShort(seat game.Seat, name string) {
 	words := tokenise(name, t.elide)
 	for _, w := range words {
+		if scriptio([]rune(w.text)[0]) {
+			continue // a single letter is no name
+		}
 		short := slices.Clone(t.nicknames[w.text])
 		if len(words) > 1 {
 			short = append(short, w.text)

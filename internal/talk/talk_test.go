@@ -93,6 +93,21 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestPartsOfNames checks that a letter of a Japanese name is not the name.
+func TestPartsOfNames(t *testing.T) {
+	players := []string{"健太", "田中", "のぞみ", "Dino"}
+	for text, want := range map[string]string{
+		"中は人狼":       "",
+		"健は人狼":       "",
+		"のぞみのこと信じてる": "trust のぞみ",
+		"田中は人狼":      "accuse 田中",
+	} {
+		if got := meaning(t, "ja", text, players); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestMisspelt(t *testing.T) {
 	for _, c := range []struct {
 		typed, word string
