@@ -234,6 +234,7 @@ func (l *line) players(s slot, p int, found func(end int, who []person)) {
 	if s == slotWho {
 		end = l.skip(l.table.either, p)
 	}
+	listed := p > 0 && l.tokens[p-1].text == ":" // "wolves: Anna, Bob"
 	comma := false
 	for end < len(l.tokens) {
 		one, after, ok := l.player(end)
@@ -241,7 +242,7 @@ func (l *line) players(s slot, p int, found func(end int, who []person)) {
 			return
 		}
 		who = append(who, one)
-		if !comma { // "Anna, Bob" may be a call to Anna
+		if listed || !comma { // else "Anna, Bob" may be a call to Anna
 			found(after, slices.Clone(who))
 		}
 		if s != slotWho || len(who) == game.MaxSeats {

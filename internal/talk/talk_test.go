@@ -45,6 +45,7 @@ func TestUnderstand(t *testing.T) {
 		{"you is the one who is called", "en", "bob, i think you're lying", "deny Bob"},
 		{"you without a call is not clear", "en", "you are the wolf", ""},
 		{"a list with commas", "en", "Anna, Bob and Carla are wolves", "accuse Anna; accuse Bob; accuse Carla"},
+		{"a list behind a colon", "en", "wolves: Anna, Bob", "accuse Anna; accuse Bob"},
 		{"a call is not a list", "en", "Anna, Bob is a wolf", "accuse Bob"},
 		{"the writer's own name", "en", "dino is a villager", "claim villager"},
 		{"a sentence with more in it than the pattern", "en", "anna is a wolf shaped cookie", ""},
