@@ -35,7 +35,7 @@ type applying struct {
 type watching struct {
 	Seat   game.Seat `json:"seat"`
 	From   int       `json:"from"`
-	Serial serial    `json:"serial"`
+	Serial watchID   `json:"watchID"`
 }
 
 // A reply is what comes back.
@@ -91,7 +91,7 @@ func (n *Node) ask(ctx context.Context, node string, q question) (r reply, err e
 	}
 	ctx, cancel := context.WithTimeout(ctx, longest)
 	defer cancel()
-	lost := n.crew.lost(node)
+	lost := n.members.lost(node)
 	waiting, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	go func() {
@@ -104,7 +104,7 @@ func (n *Node) ask(ctx context.Context, node string, q question) (r reply, err e
 	m, err := n.Conn.RequestWithContext(waiting, subjectAsk+node, b)
 	switch {
 	case errors.Is(err, nats.ErrNoResponders):
-		n.crew.absent(node) // its process is gone, and need not be waited for
+		n.members.absent(node) // its process is gone, and need not be waited for
 		return r, table.ErrClosed
 	case context.Cause(waiting) == table.ErrClosed:
 		return r, table.ErrClosed

@@ -48,7 +48,7 @@ type Node struct {
 	hall *server.Hall
 
 	agreed  atomic.Pointer[time.Time] // when the log had a quorum, if Size is 0
-	crew    crew
+	members members
 	remote  watches // of people here, at tables elsewhere
 	serving serving // of people elsewhere, at tables here
 
@@ -75,9 +75,9 @@ func New(cfg Config) (*Node, error) {
 	now := time.Now()
 	n.agreed.Store(&now)
 	n.ctx, n.end = context.WithCancel(context.Background())
-	n.crew.seen = make(map[string]mate)
+	n.members.seen = make(map[string]member)
 	n.remote.at = make(map[string]*watcher)
-	n.serving.at = make(map[serial]*served)
+	n.serving.at = make(map[watchID]*served)
 	return n, nil
 }
 
@@ -142,7 +142,7 @@ func (n *Node) Health() error {
 }
 
 // Heard implements server.Cluster.
-func (n *Node) Heard() int { return n.crew.count(time.Now()) }
+func (n *Node) Heard() int { return n.members.count(time.Now()) }
 
 // quorum is whether this node hears enough of the others. How many there are
 // of a NATS that is not inside is not known here: what counts is that it takes
@@ -151,7 +151,7 @@ func (n *Node) quorum() bool {
 	if n.Size == 0 {
 		return n.Conn.IsConnected() && time.Since(*n.agreed.Load()) < jetstream.Patience
 	}
-	return n.crew.count(time.Now()) > n.Size/2
+	return n.members.count(time.Now()) > n.Size/2
 }
 
 // probe keeps when the log had a quorum.
@@ -191,10 +191,10 @@ func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
 			continue
 		case !ok:
 			return nil, err
-		case n.crew.alive(elsewhere.Node, time.Now()):
-			return &passed{n, id, elsewhere.Node}, nil
-		case !n.crew.known(elsewhere.Node) && n.call(elsewhere.Node): // this node has just come
-			return &passed{n, id, elsewhere.Node}, nil
+		case n.members.alive(elsewhere.Node, time.Now()):
+			return &remoteTable{n, id, elsewhere.Node}, nil
+		case !n.members.known(elsewhere.Node) && n.call(elsewhere.Node): // this node has just come
+			return &remoteTable{n, id, elsewhere.Node}, nil
 		}
 		// A dead node needs no table. If it is alive after all, the log refuses
 		// one of the two.
@@ -233,7 +233,7 @@ func (n *Node) Close() error {
 	n.end()
 	n.work.Wait()
 	n.remote.end(func(*watcher) bool { return true }, table.ErrClosed)
-	n.serving.end(func(serial) bool { return true })
+	n.serving.end(func(watchID) bool { return true })
 	var errs []error
 	for _, sub := range n.subs {
 		errs = append(errs, sub.Unsubscribe())

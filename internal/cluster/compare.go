@@ -49,7 +49,7 @@ func (n *Node) Differs(ctx context.Context, id string) string {
 	if err != nil {
 		return ""
 	}
-	for _, node := range n.crew.list(time.Now()) {
+	for _, node := range n.members.list(time.Now()) {
 		if node == n.Node {
 			continue
 		}

@@ -13,21 +13,21 @@ import (
 // serving are the watches of people at other nodes, at tables here.
 type serving struct {
 	mu sync.Mutex
-	at map[serial]*served
+	at map[watchID]*served
 }
 
 // served is one of them. One goroutine carries frames to the other node and
 // decisions to the table, so each stays in order.
 type served struct {
-	n       *Node
-	serial  serial
-	watch   server.Watcher
-	frames  *table.Queue
-	came    uint64
-	parcels chan parcel // from there
-	answers chan parcel // to it
-	quit    chan struct{}
-	once    sync.Once
+	n        *Node
+	watchID  watchID
+	watch    server.Watcher
+	frames   *table.Queue
+	came     uint64
+	messages chan message // from there
+	answers  chan message // to it
+	quit     chan struct{}
+	once     sync.Once
 }
 
 // waits is how much may wait in either direction for one watch.
@@ -41,18 +41,18 @@ func (n *Node) serve(ctx context.Context, t server.Table, q watching) error {
 		return err
 	}
 	s := &served{
-		n: n, serial: q.Serial, watch: w, frames: frames,
-		parcels: make(chan parcel, waits), answers: make(chan parcel, waits), quit: make(chan struct{}),
+		n: n, watchID: q.Serial, watch: w, frames: frames,
+		messages: make(chan message, waits), answers: make(chan message, waits), quit: make(chan struct{}),
 	}
 	n.serving.mu.Lock()
-	n.serving.at[s.serial] = s
+	n.serving.at[s.watchID] = s
 	n.serving.mu.Unlock()
 	n.begin(s.run)
 	return nil
 }
 
 // end ends the watches that are meant.
-func (ss *serving) end(meant func(serial) bool) {
+func (ss *serving) end(meant func(watchID) bool) {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
 	for name, s := range ss.at {
@@ -76,7 +76,7 @@ func (ss *serving) take(m *nats.Msg) {
 		return
 	}
 	select {
-	case s.parcels <- p:
+	case s.messages <- p:
 	default:
 		s.stop()
 	}
@@ -87,11 +87,11 @@ func (s *served) stop() { s.once.Do(func() { close(s.quit) }) }
 func (s *served) run() {
 	why := s.forward()
 	s.n.serving.mu.Lock()
-	delete(s.n.serving.at, s.serial)
+	delete(s.n.serving.at, s.watchID)
 	s.n.serving.mu.Unlock()
 	s.watch.Close()
 	s.came++
-	s.send(parcel{N: s.came, What: "end", Fault: faultOf(why)})
+	s.send(message{N: s.came, What: "end", Fault: faultOf(why)})
 }
 
 // forward carries frames and commands until the watch ends, and returns why.
@@ -104,12 +104,12 @@ func (s *served) forward() error {
 				return s.frames.Err()
 			}
 			s.came++
-			s.send(parcel{N: s.came, What: "frame", follow: f.Wire()})
+			s.send(message{N: s.came, What: "frame", follow: f.Wire()})
 		case a := <-s.answers:
 			s.came++
 			a.N = s.came
 			s.send(a)
-		case p := <-s.parcels:
+		case p := <-s.messages:
 			if taken++; p.N != taken {
 				return table.ErrSlow
 			}
@@ -129,24 +129,24 @@ func (s *served) forward() error {
 
 // do hands a command of a person to the table, which answers when it has
 // decided.
-func (s *served) do(p parcel) error {
+func (s *served) do(p message) error {
 	answer := func(r table.Reply, err error) {
 		select {
-		case s.answers <- parcel{What: "answer", To: p.N, Reply: r, Fault: faultOf(err)}:
+		case s.answers <- message{What: "answer", To: p.N, Reply: r, Fault: faultOf(err)}:
 		default:
 			s.stop()
 		}
 	}
 	if p.Command == nil {
-		answer(table.Reply{}, errParcel)
+		answer(table.Reply{}, errMessage)
 		return nil
 	}
 	return s.watch.Send(s.n.ctx, *p.Command, answer)
 }
 
-func (s *served) send(p parcel) {
-	p.Watch = s.serial
-	if err := s.n.Conn.Publish(subjectOut+s.serial.node, p.encode()); err != nil {
+func (s *served) send(p message) {
+	p.Watch = s.watchID
+	if err := s.n.Conn.Publish(subjectOut+s.watchID.node, p.encode()); err != nil {
 		s.n.Slog.Debug("sending a frame to another node failed", "error", err)
 	}
 }

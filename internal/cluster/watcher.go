@@ -20,12 +20,12 @@ type watches struct {
 
 // A watcher is a person here who watches a table elsewhere.
 type watcher struct {
-	table *passed
+	table *remoteTable
 	id    string
 	to    table.Listener
 
 	mu      sync.Mutex
-	came    uint64 // the last parcel from there
+	came    uint64 // the last message from there
 	sent    uint64 // the last one to it
 	answers map[uint64]func(table.Reply, error)
 	ended   bool
@@ -33,7 +33,7 @@ type watcher struct {
 
 var _ server.Watcher = (*watcher)(nil)
 
-func (ws *watches) add(p *passed, to table.Listener) *watcher {
+func (ws *watches) add(p *remoteTable, to table.Listener) *watcher {
 	ws.mu.Lock()
 	defer ws.mu.Unlock()
 	ws.last++
@@ -75,7 +75,7 @@ func (ws *watches) take(m *nats.Msg) {
 	}
 }
 
-func (w *watcher) take(p parcel) {
+func (w *watcher) take(p message) {
 	w.mu.Lock()
 	w.came++
 	if w.ended || p.N != w.came {
@@ -124,17 +124,17 @@ func (w *watcher) end(why error) {
 
 // Send implements server.Watcher.
 func (w *watcher) Send(_ context.Context, c table.Command, answer func(table.Reply, error)) error {
-	return w.send(parcel{What: "command", Command: &c}, answer)
+	return w.send(message{What: "command", Command: &c}, answer)
 }
 
-func (w *watcher) send(p parcel, answer func(table.Reply, error)) error {
+func (w *watcher) send(p message, answer func(table.Reply, error)) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.ended {
 		return table.ErrClosed
 	}
 	w.sent++
-	p.Watch, p.N = serial{w.table.n.Node, w.id}, w.sent
+	p.Watch, p.N = watchID{w.table.n.Node, w.id}, w.sent
 	if answer != nil {
 		w.answers[p.N] = answer
 	}
@@ -143,6 +143,6 @@ func (w *watcher) send(p parcel, answer func(table.Reply, error)) error {
 
 // Close ends the watch here and there.
 func (w *watcher) Close() {
-	_ = w.send(parcel{What: "close"}, nil)
+	_ = w.send(message{What: "close"}, nil)
 	w.end(nil)
 }

@@ -22,20 +22,20 @@ const (
 	rest  = time.Second            // for a change to settle before tables are brought
 )
 
-// A word is what a node says of itself.
-type word struct {
+// A heartbeat is what a node says of itself.
+type heartbeat struct {
 	Node    string `json:"node"`
 	Life    string `json:"life"`
 	Leaving bool   `json:"leaving,omitempty"`
 }
 
-// crew is who is there, this node included.
-type crew struct {
+// members are the nodes that are there, this one included.
+type members struct {
 	mu   sync.Mutex
-	seen map[string]mate
+	seen map[string]member
 }
 
-type mate struct {
+type member struct {
 	life string
 	at   time.Time
 	gone chan struct{} // closed when it is missed
@@ -43,7 +43,7 @@ type mate struct {
 
 // note keeps what a node says of itself. It reports whether a known node left or
 // restarted.
-func (c *crew) note(w word, now time.Time) (gone bool) {
+func (c *members) note(w heartbeat, now time.Time) (gone bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	m, known := c.seen[w.Node]
@@ -64,7 +64,7 @@ func (c *crew) note(w word, now time.Time) (gone bool) {
 }
 
 // lost is closed when the node is missed; nil if it was never seen.
-func (c *crew) lost(node string) <-chan struct{} {
+func (c *members) lost(node string) <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.seen[node].gone
@@ -72,7 +72,7 @@ func (c *crew) lost(node string) <-chan struct{} {
 
 // miss tells those who wait for the node that it is gone. If it comes back, it can
 // be waited for again.
-func (c *crew) miss(node string) {
+func (c *members) miss(node string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if m, ok := c.seen[node]; ok {
@@ -83,7 +83,7 @@ func (c *crew) miss(node string) {
 }
 
 // absent keeps that nobody is there where the node was, until it speaks.
-func (c *crew) absent(node string) {
+func (c *members) absent(node string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if m, ok := c.seen[node]; ok {
@@ -92,35 +92,35 @@ func (c *crew) absent(node string) {
 	}
 }
 
-func (m mate) alive(now time.Time) bool { return now.Sub(m.at) < dead }
+func (m member) alive(now time.Time) bool { return now.Sub(m.at) < dead }
 
-func (c *crew) alive(node string, now time.Time) bool {
+func (c *members) alive(node string, now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.seen[node].alive(now)
 }
 
 // known is whether the node has ever been heard.
-func (c *crew) known(node string) bool {
+func (c *members) known(node string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	_, ok := c.seen[node]
 	return ok
 }
 
-func (c *crew) count(now time.Time) int { return len(c.list(now)) }
+func (c *members) count(now time.Time) int { return len(c.list(now)) }
 
 // list is who is there, by name.
-func (c *crew) list(now time.Time) []string {
-	return c.where(func(m mate) bool { return m.alive(now) })
+func (c *members) list(now time.Time) []string {
+	return c.where(func(m member) bool { return m.alive(now) })
 }
 
 // silent is who is there and has not said so lately.
-func (c *crew) silent(now time.Time) []string {
-	return c.where(func(m mate) bool { return m.alive(now) && now.Sub(m.at) > quiet })
+func (c *members) silent(now time.Time) []string {
+	return c.where(func(m member) bool { return m.alive(now) && now.Sub(m.at) > quiet })
 }
 
-func (c *crew) where(meant func(mate) bool) (nodes []string) {
+func (c *members) where(meant func(member) bool) (nodes []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for node, m := range c.seen {
@@ -132,22 +132,22 @@ func (c *crew) where(meant func(mate) bool) (nodes []string) {
 	return nodes
 }
 
-// hear takes another node's word.
+// hear takes a heartbeat of another node.
 func (n *Node) hear(m *nats.Msg) {
-	var w word
+	var w heartbeat
 	if json.Unmarshal(m.Data, &w) != nil || w.Node == "" {
 		return
 	}
-	if n.crew.note(w, time.Now()) {
-		n.mourn(w.Node)
+	if n.members.note(w, time.Now()) {
+		n.dropNode(w.Node)
 	}
 }
 
-// mourn ends what went to and fro between this node and one that is gone.
-func (n *Node) mourn(node string) {
-	n.crew.miss(node)
+// dropNode ends everything between this node and one that is gone.
+func (n *Node) dropNode(node string) {
+	n.members.miss(node)
 	n.remote.end(func(w *watcher) bool { return w.table.node == node }, table.ErrClosed)
-	n.serving.end(func(s serial) bool { return s.node == node })
+	n.serving.end(func(s watchID) bool { return s.node == node })
 }
 
 // say tells the others. A node that cannot keep its copy says nothing, so that
@@ -156,7 +156,7 @@ func (n *Node) say(leaving bool) {
 	if !leaving && n.Log.Health() != nil {
 		return
 	}
-	b, err := json.Marshal(word{n.Node, n.life, leaving})
+	b, err := json.Marshal(heartbeat{n.Node, n.life, leaving})
 	if err != nil {
 		panic(err) // two strings
 	}
@@ -181,20 +181,20 @@ func (n *Node) beat() {
 		case <-tick.C:
 		}
 		now := time.Now()
-		n.crew.note(word{Node: n.Node, Life: n.life}, now)
+		n.members.note(heartbeat{Node: n.Node, Life: n.life}, now)
 		n.say(false)
 		// Stopped for so long, this node was dead for the others.
 		stopped := now.Sub(last) > dead
 		last = now
-		for _, node := range n.crew.silent(now) {
+		for _, node := range n.members.silent(now) {
 			n.begin(func() { n.call(node) })
 		}
-		are := n.crew.list(now)
+		are := n.members.list(now)
 		if was := fit; was != n.check(&fit, stopped) || !slices.Equal(were, are) {
 			for _, node := range were {
 				if !slices.Contains(are, node) {
 					n.Slog.Warn("node lost: no heartbeat", "node", node)
-					n.mourn(node)
+					n.dropNode(node)
 				}
 			}
 			n.Slog.Info("cluster members changed", "nodes", are, "fit", fit)
@@ -226,7 +226,7 @@ func (n *Node) check(fit *bool, stopped bool) bool {
 		why := cmp.Or(err, table.ErrClosed)
 		n.hall.Dismiss(why)
 		n.remote.end(func(*watcher) bool { return true }, why)
-		n.serving.end(func(serial) bool { return true })
+		n.serving.end(func(watchID) bool { return true })
 		n.hall.Clear()
 	}
 	*fit = err == nil
@@ -239,7 +239,7 @@ func (n *Node) check(fit *bool, stopped bool) bool {
 func (n *Node) mine(id string) bool {
 	var best uint64
 	var to string
-	for _, node := range n.crew.list(time.Now()) {
+	for _, node := range n.members.list(time.Now()) {
 		h := fnv.New64a()
 		h.Write([]byte(node + " " + id))
 		if sum := mix(h.Sum64()); sum >= best {

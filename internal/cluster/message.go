@@ -7,27 +7,27 @@ import (
 	"howl/internal/table"
 )
 
-// A serial names a watch: the node where the person is, and a number of it.
-type serial struct {
+// A watchID names a watch: the node where the person is, and a number of it.
+type watchID struct {
 	node string
 	id   string
 }
 
-func (s serial) MarshalJSON() ([]byte, error) { return json.Marshal([2]string{s.node, s.id}) }
+func (s watchID) MarshalJSON() ([]byte, error) { return json.Marshal([2]string{s.node, s.id}) }
 
-func (s *serial) UnmarshalJSON(b []byte) error {
+func (s *watchID) UnmarshalJSON(b []byte) error {
 	var pair [2]string
 	err := json.Unmarshal(b, &pair)
 	s.node, s.id = pair[0], pair[1]
 	return err
 }
 
-func (s serial) IsZero() bool { return s == serial{} }
+func (s watchID) IsZero() bool { return s == watchID{} }
 
-// A parcel is what travels for a watch, in either direction, numbered so that
+// A message is what travels for a watch, in either direction, numbered so that
 // a lost one is noticed.
-type parcel struct {
-	Watch   serial         `json:"w"`
+type message struct {
+	Watch   watchID        `json:"w"`
 	N       uint64         `json:"n"`
 	What    string         `json:"k"`           // command, close; frame, answer, end
 	Command *table.Command `json:"c,omitempty"` // for the seat that is watched
@@ -37,11 +37,11 @@ type parcel struct {
 	follow  []byte         // a frame, as it goes to the person; behind a line feed
 }
 
-var errParcel = errors.New("a parcel that no node sent")
+var errMessage = errors.New("malformed message of another node")
 
 // encode puts the frame behind the rest as it is, so that it is neither
 // encoded again nor looked over on its way.
-func (p *parcel) encode() []byte {
+func (p *message) encode() []byte {
 	b, err := json.Marshal(p)
 	if err != nil {
 		panic(err) // strings and numbers
@@ -50,7 +50,7 @@ func (p *parcel) encode() []byte {
 	return append(b, p.follow...)
 }
 
-func decode(b []byte) (p parcel, err error) {
+func decode(b []byte) (p message, err error) {
 	for i, c := range b {
 		if c == '\n' { // JSON has none inside
 			err = json.Unmarshal(b[:i], &p)
@@ -58,5 +58,5 @@ func decode(b []byte) (p parcel, err error) {
 			return p, err
 		}
 	}
-	return p, errParcel
+	return p, errMessage
 }

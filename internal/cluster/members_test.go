@@ -8,10 +8,10 @@ import (
 
 // Who is there, who is asked whether he is, and who is gone.
 func TestCrew(t *testing.T) {
-	c := crew{seen: make(map[string]mate)}
+	c := members{seen: make(map[string]member)}
 	now := time.Now()
 	hear := func(node, life string, leaving bool) bool {
-		return c.note(word{Node: node, Life: life, Leaving: leaving}, now)
+		return c.note(heartbeat{Node: node, Life: life, Leaving: leaving}, now)
 	}
 	expect := func(when string, there, silent []string) {
 		t.Helper()

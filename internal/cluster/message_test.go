@@ -9,10 +9,10 @@ import (
 	"howl/internal/table"
 )
 
-func FuzzParcel(f *testing.F) {
-	for _, p := range []parcel{
-		{Watch: serial{"north", "7"}, N: 1, What: "frame", follow: []byte(`{"seat":0}`)},
-		{Watch: serial{"north", "7"}, N: 2, What: "answer", To: 3, Fault: &fault{Closed: true}},
+func FuzzMessage(f *testing.F) {
+	for _, p := range []message{
+		{Watch: watchID{"north", "7"}, N: 1, What: "frame", follow: []byte(`{"seat":0}`)},
+		{Watch: watchID{"north", "7"}, N: 2, What: "answer", To: 3, Fault: &fault{Closed: true}},
 		{N: 3, What: "command", Command: &table.Command{Do: &table.Decide{Text: "play C7\n", ID: "x"}}},
 	} {
 		f.Add(p.encode())

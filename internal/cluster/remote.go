@@ -10,41 +10,41 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// passed is a table that another node runs: every question goes there.
-type passed struct {
+// remoteTable is a table that another node runs: every question goes there.
+type remoteTable struct {
 	n    *Node
 	id   string
 	node string
 }
 
-var _ server.Table = (*passed)(nil)
+var _ server.Table = (*remoteTable)(nil)
 
-func (p *passed) ask(ctx context.Context, q question) (reply, error) {
+func (p *remoteTable) ask(ctx context.Context, q question) (reply, error) {
 	q.Table = p.id
 	return p.n.ask(ctx, p.node, q)
 }
 
 // Apply implements server.Table.
-func (p *passed) Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error) {
+func (p *remoteTable) Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error) {
 	r, err := p.ask(ctx, question{Apply: &applying{by, c}})
 	return r.Reply, err
 }
 
 // SeatOf implements server.Table.
-func (p *passed) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
+func (p *remoteTable) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
 	r, err := p.ask(ctx, question{SeatOf: &person})
 	return r.Seat, r.Host, err
 }
 
 // StatusFor implements server.Table.
-func (p *passed) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
+func (p *remoteTable) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
 	r, err := p.ask(ctx, question{StatusFor: &seat})
 	return r.Status, err
 }
 
 // Finished implements server.Table. Finished games come from this node's own
 // copy: they do not change.
-func (p *passed) Finished(ctx context.Context, person string) (*tablelog.Finished, error) {
+func (p *remoteTable) Finished(ctx context.Context, person string) (*tablelog.Finished, error) {
 	if err := p.n.Log.Sync(ctx, p.id); err != nil {
 		return nil, err
 	}
@@ -60,9 +60,9 @@ func (p *passed) Finished(ctx context.Context, person string) (*tablelog.Finishe
 }
 
 // Connect implements server.Table.
-func (p *passed) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
+func (p *remoteTable) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
 	w := p.n.remote.add(p, to)
-	if _, err := p.ask(ctx, question{Watch: &watching{seat, from, serial{p.n.Node, w.id}}}); err != nil {
+	if _, err := p.ask(ctx, question{Watch: &watching{seat, from, watchID{p.n.Node, w.id}}}); err != nil {
 		w.Close() // it may have begun there
 		return nil, err
 	}
