@@ -7,8 +7,4 @@
 // ja.txt); a game adds a file of its own for its characters and their deeds.
 // docs/talk.md describes the form. There is no model and no network, and the
 // work for a line is bounded whatever a stranger types.
-//
-//	grammar, err := talk.New("en", vocabulary)
-//	table := grammar.At([]string{"Anna", "Bob"})
-//	said, _ := table.Understand("anna is a wolf", 1, game.Nobody)
 package talk

@@ -120,7 +120,7 @@ func New(lang string, game *Vocabulary) (*Grammar, error) {
 	}
 	for w, list := range g.fill.phrases {
 		for _, ph := range list {
-			if len(ph.tokens) == 1 && !scriptio([]rune(w)[0]) {
+			if len(ph.tokens) == 1 && !spaceless([]rune(w)[0]) {
 				g.fillers[w] = true
 			}
 		}

@@ -233,10 +233,12 @@ func (t *template) statements(c captured) []meaning {
 	return said
 }
 
-// negate turns statements into their opposites.
+// negate turns statements into their opposites, as in "I don't think", which is
+// an opinion.
 func negate(said []meaning) bool {
 	for i := range said {
 		m := &said[i]
+		m.hedged = true
 		switch m.kind {
 		case is:
 			m.kind = isnt

@@ -66,7 +66,7 @@ func (t *Table) addName(seat game.Seat, name string) {
 func (t *Table) addShort(seat game.Seat, name string) {
 	words := tokenise(name, t.elide)
 	for _, w := range words {
-		if scriptio([]rune(w.text)[0]) {
+		if spaceless([]rune(w.text)[0]) {
 			continue // a single letter is no name
 		}
 		short := slices.Clone(t.nicknames[w.text])
@@ -120,7 +120,7 @@ func (t *Table) add(seat game.Seat, name string, marked bool) {
 			return
 		}
 	}
-	capital := len(tokens) == 1 && t.words[tokens[0]] && !scriptio([]rune(tokens[0])[0])
+	capital := len(tokens) == 1 && t.words[tokens[0]] && !spaceless([]rune(tokens[0])[0])
 	t.aliases[tokens[0]] = append(list, alias{tokens, seat, capital, marked})
 }
 

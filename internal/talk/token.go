@@ -26,8 +26,8 @@ type token struct {
 	similar []string // words of the grammar that this one may be a misspelling of
 }
 
-// scriptio reports whether the rune belongs to a script without spaces.
-func scriptio(r rune) bool {
+// spaceless reports whether the rune belongs to a script without spaces.
+func spaceless(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r == 'ー' || r == '々'
 }
 
@@ -40,7 +40,7 @@ func tokenise(text string, elide bool) []token {
 	for i := 0; i < len(rs); {
 		r := rs[i]
 		switch {
-		case scriptio(r):
+		case spaceless(r):
 			list = append(list, token{text: string(r), word: true})
 			i++
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
@@ -64,7 +64,7 @@ func tokenise(text string, elide bool) []token {
 
 // beside reports whether a letter of a script without spaces is next to i.
 func beside(rs []rune, i int) bool {
-	return i > 0 && scriptio(rs[i-1]) || i+1 < len(rs) && scriptio(rs[i+1])
+	return i > 0 && spaceless(rs[i-1]) || i+1 < len(rs) && spaceless(rs[i+1])
 }
 
 func isApostrophe(r rune) bool { return r == '\'' || r == '’' || r == '‘' || r == '`' }
@@ -72,13 +72,13 @@ func isApostrophe(r rune) bool { return r == '\'' || r == '’' || r == '‘' ||
 // wordLength returns the number of runes of the word that rs begins with.
 func wordLength(rs []rune, elide bool) int {
 	n := 0
-	for n < len(rs) && !scriptio(rs[n]) {
+	for n < len(rs) && !spaceless(rs[n]) {
 		switch {
 		case isApostrophe(rs[n]):
 			if elide {
 				return n + 1
 			}
-			if n+1 == len(rs) || !unicode.IsLetter(rs[n+1]) || scriptio(rs[n+1]) {
+			if n+1 == len(rs) || !unicode.IsLetter(rs[n+1]) || spaceless(rs[n+1]) {
 				return n
 			}
 		case !unicode.In(rs[n], unicode.L, unicode.N, unicode.M):

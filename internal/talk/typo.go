@@ -7,7 +7,7 @@ import "strings"
 // is always right: people rarely miss it, and it keeps "morta" from "Marta".
 func misspelt(typed, word string) bool {
 	a, b := []rune(typed), []rune(word)
-	if len(a) < 3 || len(b) < 4 || a[0] != b[0] || scriptio(b[0]) {
+	if len(a) < 3 || len(b) < 4 || a[0] != b[0] || spaceless(b[0]) {
 		return false
 	}
 	slips := 1

@@ -1,0 +1,27 @@
+package talk_test
+
+import (
+	"fmt"
+
+	"howl/game"
+	lupus "howl/games/lupus/talk"
+	"howl/internal/talk"
+)
+
+func Example() {
+	grammar, err := talk.New("en", &lupus.Vocabulary)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	names := []string{"Anna", "Bob", "Carla"}
+	const carla = 2
+	said, _ := grammar.At(names).Understand("im the seer, i dont think annas a wolf. vote bob!", carla, game.Nobody)
+	for _, s := range said {
+		fmt.Println(s.Text(names))
+	}
+	// Output:
+	// claim seer
+	// trust Anna
+	// vote Bob
+}
