@@ -143,7 +143,7 @@ func TestHost(t *testing.T) {
 func TestHostRefused(t *testing.T) {
 	t.Parallel()
 	for lang, want := range map[string][3]string{
-		"en": {"Table", "Make host: Bea", "Only somebody who sits here can be the host."},
+		"en": {"Table", "Make host: Bea", "Only a person who sits here can be the host."},
 		"ja": {"テーブル", "Beaをホストにする", "ホストになれるのは、席についている人だけです。"},
 	} {
 		t.Run(lang, func(t *testing.T) {

@@ -29,7 +29,7 @@ func TestDeck(t *testing.T) {
 	change("villager", 1)
 	v.until(`document.querySelector(".fairness code")`)
 	got := js[string](v, `document.querySelector(".fairness").innerText`)
-	for _, want := range []string{"howl sim lupus --players 8 --bots normal --option deck=", "without a seer"} {
+	for _, want := range []string{"howl sim lupus --players 8 --bots normal --option deck=", "Without a seer"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("a deck without a seer: got %q, want %q in it", got, want)
 		}
