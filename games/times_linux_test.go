@@ -15,9 +15,10 @@ import (
 	"howl/internal/bots"
 )
 
-// Every decision of whole games, by game, table and level: half, 99 of 100 and
-// all of them take so many milliseconds of the processor's time, so that what
-// else the machine does counts little. Hard has 100, normal 20.
+// BenchmarkTimes measures every decision of whole games, by game, table and
+// level: the milliseconds of processor time below which half, 99 of 100 and all
+// of them stay. Processor time depends little on what else the machine does.
+// Hard may take 100 ms, normal 20 ms.
 func BenchmarkTimes(b *testing.B) {
 	for _, c := range []struct {
 		name    string

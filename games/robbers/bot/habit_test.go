@@ -11,7 +11,7 @@ import (
 	"howl/games/robbers/rules"
 )
 
-var learn = flag.Int("learn", 0, "learn the habits of Robbers' Horror anew from so many deals, and show them (with -v)")
+var learn = flag.Int("learn", 0, "learn the habits of Robbers' Horror anew from this number of deals, and show them (with -v)")
 
 // A choice is what a role could have played, described, and which it was.
 type choice struct {

@@ -7,9 +7,9 @@ import (
 	"howl/games/robbers/rules"
 )
 
-// A stake is what it means to whoever moves that a certain seat takes a trick:
-// for each icon of a chest and of a robber in it, and for a werewolf and a
-// knife.
+// A stake is what it is worth to the player who moves that a certain seat takes
+// a trick: for each icon of a chest and of a robber in it, and for a werewolf
+// and a knife.
 type stake [4]float32
 
 // The parts of a stake.
@@ -44,9 +44,9 @@ func (l *lore) at(role rules.Role, side int) (s stake) {
 	return s
 }
 
-// A mood is how whoever moves looks at the trick before he looks at his cards:
-// what it means that he takes it, that its winner so far does, and that one
-// of those after him does; in general, and for what lies there.
+// A mood is how the player who moves values the trick before choosing a card:
+// what it is worth if this player takes it, if its winner so far does, and if a
+// later player does; in general, and for what lies there.
 type mood struct {
 	mine, best prospect
 	later      *stake
@@ -84,8 +84,8 @@ func (h *heist) means(stakes *[heistSeats]stake, seat uint8) stake {
 	return s
 }
 
-// taste is what a card is worth to whoever plays it: what the trick then means
-// if its winner keeps it, and what it means if somebody after him takes it.
+// taste returns what a card is worth to the player who plays it: what the trick
+// is then worth if its winner keeps it, and if somebody later takes it.
 func (h *heist) taste(m *mood, c rules.Card) float32 {
 	now, strength, takes := strengths[h.row][c], m.strength, &m.best
 	if c == rules.W {
@@ -105,8 +105,8 @@ func (s *stake) of(in *stake) float32 {
 	return s[inChests]*in[inChests] + s[inRobbers]*in[inRobbers] + s[inWolves]*in[inWolves] + s[inKnives]*in[inKnives]
 }
 
-// holds is how likely a card of a strength stays the best with so many to play
-// after it.
+// holds is how likely a card of a strength stays the best, by the number of
+// players who play after it.
 var holds = func() (by [heistSeats][64]float32) {
 	for strength := range by[0] {
 		one := 0.15 + 0.25*float32(strength)/16 // the leading suit

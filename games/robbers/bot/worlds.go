@@ -171,8 +171,8 @@ func (h *heist) replay(v *rules.View, evidence bool) (fit float64) {
 	return fit
 }
 
-// shows reports whether the card shows the role of whoever plays it, and sets
-// what is known of it. A traitor may turn out to be a werewolf (W9).
+// shows reports whether the card shows the role of the player who plays it,
+// and sets what is known of it. A traitor may turn out to be a werewolf (W9).
 func shows(known *rules.Role, c rules.Card) bool {
 	switch {
 	case c == rules.W:

@@ -71,7 +71,7 @@ func TestNoTeamIsEmpty(t *testing.T) {
 	(&Result{Robbers: Team{Players: 4}}).decide()
 }
 
-// The cards that score are those that make the points, whoever took what.
+// The cards that score are those that make the points, no matter who took them.
 func TestScoring(t *testing.T) {
 	for _, test := range []struct {
 		role          Role

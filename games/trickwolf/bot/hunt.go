@@ -56,8 +56,9 @@ func (h *hunt) Moves() uint64 {
 	return objects
 }
 
-// guided: whom the others name depends on whom they suspect, not on what the
-// searcher knows of himself; and what they lay is not seen.
+// Guided reports whether the move follows the guess and not the search: whom
+// the others name depends on whom they suspect, not on what the searching seat
+// knows of itself, and what they lay is not seen.
 func (h *hunt) Guided() bool { return h.s.Asked != h.me && h.s.Phase() != playing }
 
 // What is seen of a card that another lays is the answer to the Witch.

@@ -86,8 +86,8 @@ func (h *hunt) replay(guess *hunt, v *rules.View, empty *rules.State) (fit float
 		if h.s.Phase() != laying {
 			continue // expelled
 		}
-		// Of the cards of an expelled student any may be the one that he
-		// laid first; the lowest is taken for it.
+		// Any card of an expelled student may be the one that was laid
+		// first; the lowest is taken for it.
 		down := laid[h.s.Asked]
 		if down == 0 {
 			return fit // it is still to be laid
@@ -118,7 +118,7 @@ func (h *hunt) fit(move uint8) float64 {
 const warm = 1
 
 // fitName is the logarithm of how likely somebody is named: students name no
-// student whom they know, and whoever knows the werewolf names him.
+// student whom they know, and a player who knows the werewolf names it.
 func (h *hunt) fitName(who uint8, moves uint64) float64 {
 	n := float64(bits.OnesCount64(moves))
 	if h.s.Asked == h.wolf {
