@@ -35,8 +35,8 @@ type Log interface {
 
 	// Replace puts entries in the place of a table's whole log, which must
 	// hold exactly after entries; otherwise it is ErrConflict. Without entries
-	// the table is gone. It is for operators only: whoever ran the table has an
-	// outdated memory of it and is told by Notify. With nil the old entries are
+	// the table is gone. It is for operators only: the node that ran the table
+	// has an outdated copy in memory and is told by Notify. With nil the old entries are
 	// overwritten on disk, too.
 	Replace(ctx context.Context, table string, after int, entries [][]byte, note *Note) error
 
@@ -60,9 +60,10 @@ type Log interface {
 	// Chain gives the length of a table's log and the sum of its entries.
 	Chain(ctx context.Context, table string) (n int, sum Sum, err error)
 
-	// Lease says which node runs the table. It is the asking node, for so
-	// long, if nobody else was or the time of whoever was is over. It is a
-	// hint, and may be forgotten at a restart: the fence is Append's length.
+	// Lease returns the node that runs the table. It becomes the asking node,
+	// for that length of time, if no other node holds a lease that still runs.
+	// It is a hint, and may be forgotten at a restart: the fence is Append's
+	// length.
 	Lease(ctx context.Context, table, node string, length time.Duration) (owner string, err error)
 
 	// Release ends the node's lease of the table, if it has it.

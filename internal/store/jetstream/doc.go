@@ -11,7 +11,7 @@
 // The fence is the sequence that the table's last message must have. A node
 // that lost its table may believe what it likes: it can write nothing.
 //
-// What another node wrote a moment ago may not be here yet. Whoever is given a
-// lease by this log has everything that was written before; so has whoever
-// calls Sync.
+// What another node wrote a moment ago may not be here yet. A node that is given
+// a lease by this log has everything that was written before, and so has a
+// caller of Sync.
 package jetstream

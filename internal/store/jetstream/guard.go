@@ -15,7 +15,7 @@ const orphaned = 8 * time.Second
 // guard makes the stream of the leases anew when it has lost its leader for
 // good. It lives in memory: when machine after machine is killed, the last one
 // that had it may die before it has given it to those that came back, and NATS
-// then waits for ever for somebody who has. A lease is a hint; to forget all of
+// then waits forever for a node that has it. A lease is a hint; to forget all of
 // them does no harm.
 func (l *Log) guard() {
 	tick := time.NewTicker(time.Second)

@@ -62,7 +62,7 @@ const (
 	// keep is how long an append stays in the stream. The copies keep it.
 	keep = 90 * 24 * time.Hour
 	// Patience is how long the log may be without a leader, as it is for some
-	// seconds when that one dies, before whoever appends is told.
+	// seconds when the leader dies, before Append returns an error.
 	Patience = 12 * time.Second
 	// attempt is how long one attempt may take. What was sent to a leader that
 	// is no more is never answered; to send it again does no harm.

@@ -49,8 +49,8 @@ func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []b
 		if value == nil {
 			return nil, nil
 		}
-		// Whoever was quicker is found by looking again; so is this very value
-		// if an attempt without an answer had succeeded.
+		// Looking again finds the value of another node that was quicker, or
+		// this value if an attempt without an answer had succeeded.
 		_, err = l.publish(ctx, l.keys, encodeKey(key), encodeValue(value), jetstream.WithExpectLastSequencePerSubject(seq))
 		if !errors.Is(err, store.ErrConflict) {
 			return value, err

@@ -39,9 +39,9 @@ func (h *held) set(l lease, seq uint64) {
 	h.at[l] = seq
 }
 
-// Lease implements store.Log. The time is the cluster's: a message that the
-// stream forgets when it is over. Whoever is given a lease anew has everything
-// here that was appended before.
+// Lease implements store.Log. The cluster keeps the time: a lease is a message
+// that the stream forgets when its time is over. A node that is given a new
+// lease has everything here that was appended before.
 func (l *Log) Lease(ctx context.Context, table, node string, length time.Duration) (string, error) {
 	if err := store.CheckTable(table); err != nil {
 		return "", err

@@ -18,7 +18,7 @@ import (
 
 // Three nodes append to the same tables, each believing that it runs them; one
 // dies on the way. No append that was acknowledged is missing or twice, every
-// copy is the same, and whoever is given a lease knows all of it.
+// copy is the same, and a node that is given a lease knows all of it.
 func together(t *testing.T, nodes *three) {
 	dir := t.TempDir()
 	var logs [3]*Log
@@ -113,10 +113,10 @@ func leasesLost(t *testing.T, nodes *three) {
 		t.Errorf("the lease made anew is %q's, %v", owner, err)
 	}
 	if owner, err := one.Lease(t.Context(), "oak", "one", time.Minute); owner != "two" || err != nil {
-		t.Errorf("whoever had it before is told that it is %q's, %v", owner, err)
+		t.Errorf("the node that had it before is told that it is %q's, %v", owner, err)
 	}
 	if n, _, err := two.Chain(t.Context(), "oak"); n != 1 || err != nil {
-		t.Errorf("whoever has the lease knows %d entries, %v", n, err)
+		t.Errorf("the node with the lease knows %d entries, %v", n, err)
 	}
 }
 

@@ -46,7 +46,7 @@ func (l *Log) Replace(ctx context.Context, table string, after int, entries [][]
 	return err
 }
 
-// ends refuses a log that does not have so many entries.
+// ends returns an error if the log does not have exactly after entries.
 func (l *Log) ends(ctx context.Context, table string, after int) error {
 	if err := l.Sync(ctx, table); err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 // move is as long as most entries are.
 var move = make([]byte, 150)
 
-// busy has so many tables append as fast as each is acknowledged, b.N times in
-// all, and reports the rate and the time that 99 of 100 stay below.
+// busy lets the tables append b.N times in all, each as fast as it is
+// acknowledged, and reports the rate and the time that 99 of 100 stay below.
 func busy(b *testing.B, tables int, add func(table, n int) error) {
 	took := make([]time.Duration, b.N)
 	var next atomic.Int64

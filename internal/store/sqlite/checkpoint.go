@@ -47,7 +47,7 @@ func (t *tidier) run() {
 
 // after is called by the writer after each commit, with the pages that the log
 // has. If it fails, so that the log grows on, a disk is full or broken: the
-// next commit says so to whoever waits for it.
+// next commit returns the error to its callers.
 func (t *tidier) after(w *writer) {
 	if !t.busy && w.pages >= t.full {
 		t.busy = true

@@ -45,7 +45,8 @@ func (hs *heads) replacements() int {
 	return hs.replaced
 }
 
-// put takes over what has become durable, so many entries. It needs the lock.
+// put records the heads that have become durable with this number of entries.
+// The caller holds the lock.
 func (hs *heads) put(news map[string]head, entries int) {
 	hs.late += entries
 	for table, h := range news {

@@ -11,8 +11,8 @@ import (
 	"howl/internal/store"
 )
 
-// forgetful has the log write heads into its file after so many entries, two at
-// a time.
+// forgetful has the log write heads into its file after that number of
+// entries, two at a time.
 func forgetful(ctx context.Context, log *Log, entries int) error {
 	return log.write(ctx, func(w *writer) error {
 		w.settler.most, w.settler.due, w.settler.slice = entries, entries, 2
@@ -80,7 +80,7 @@ func TestHeads(t *testing.T) {
 }
 
 // A table that is durable, and not yet known to be, reads as one that is not
-// there: whoever appended has not been told yet.
+// there: the caller of Append has not been told yet.
 func TestNotYetKnown(t *testing.T) {
 	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
 	add(t, log, "oak", 0, "a")

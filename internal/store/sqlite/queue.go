@@ -56,7 +56,7 @@ func (q *queue) leave(w *write) bool {
 	return true
 }
 
-// take adds those who wait, so that there are at most so many.
+// take appends waiting writes to to, up to a length of most.
 func (q *queue) take(to []*write, most int) []*write {
 	q.mu.Lock()
 	defer q.mu.Unlock()

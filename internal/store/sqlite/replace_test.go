@@ -125,8 +125,8 @@ func TestReplaceAndKill(t *testing.T) {
 	}
 }
 
-// Whoever reads while logs are replaced and deleted finds the old one, the new
-// one or none, and takes nothing for damage.
+// A reader finds the old log, the new one or none while logs are replaced and
+// deleted, and takes nothing for damage.
 func TestReplaceWhileReading(t *testing.T) {
 	log := open(t, filepath.Join(t.TempDir(), "howl.db"))
 	stop := make(chan struct{})

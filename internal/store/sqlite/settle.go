@@ -10,9 +10,9 @@ const (
 	mostMoved = 256     // heads that are written at once, so that nobody waits long
 )
 
-// A settler writes heads into the file, in rounds: once so many entries are
-// late, and then a slice between two commits until the round is over. Only then
-// are fewer entries looked through when the file is opened.
+// A settler writes heads into the file, in rounds. A round begins when
+// enough entries are late, and writes a slice between two commits until it is
+// over. Only then has the file fewer entries to look through when it is opened.
 type settler struct {
 	due   int // entries that are late, when a round begins
 	most  int // what due is, unless a round has failed

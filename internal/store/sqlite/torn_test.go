@@ -24,7 +24,7 @@ func TestTorn(t *testing.T) {
 		}
 		return info.Size()
 	}
-	// ends is how far the write-ahead log reached when so many were appended.
+	// ends[n] is the length of the write-ahead log after n appends.
 	ends := []int64{wal()}
 	for n := range 60 {
 		if err := log.Append(t.Context(), "t0", n, [][]byte{entry("t0", n)}, nil); err != nil {

@@ -36,8 +36,8 @@ func (l *Log) write(ctx context.Context, do func(*writer) error) error {
 	}
 }
 
-// When so many shared a transaction, the next one waits a little for company:
-// what a commit costs hardly grows with it, and a move is far from being felt.
+// After a transaction of at least crowd writes, the next one waits a little for
+// more: a commit of many costs hardly more, and no player notices the wait.
 const (
 	crowd   = 24
 	company = 5 * time.Millisecond

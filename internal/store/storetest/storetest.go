@@ -50,7 +50,7 @@ func Hold(t *testing.T, open Open) {
 		{"who has left writes nothing unseen", leaves},
 		{"a log is replaced as a whole", replaces},
 		{"a table that is replaced by nothing is gone", deletes},
-		{"whoever asked is told what was replaced", notifies},
+		{"a caller of Notify is told what was replaced", notifies},
 		{"everything is there after a restart", survives},
 		{"closed is closed", closes},
 	} {
