@@ -77,7 +77,7 @@ func (d *Desk) expire(ctx context.Context, o Order, age time.Duration) (int, err
 		}
 		last, err := d.Log.Read(ctx, l.Table, max(l.Len-1, 0))
 		if err != nil || len(last) == 0 {
-			return true, nil // whoever looks into a damaged table needs it
+			return true, nil // kept for the operator, who may want to repair it
 		}
 		if at := moment(last[len(last)-1]); !at.IsZero() && time.Since(at) >= age {
 			gone = append(gone, old{l.Table, max(l.Len-1, 0) + len(last)})

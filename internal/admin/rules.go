@@ -59,8 +59,8 @@ func (r *Rules) Any() bool {
 	return rules != nil && len(rules.people)+len(rules.ranges) > 0
 }
 
-// Banned returns why a person, or whoever asks from an address, is kept out:
-// nil if they are not. Either may be empty.
+// Banned returns the ban of the person or of the address, or nil if neither is
+// banned. Either may be empty.
 func (r *Rules) Banned(person, address string) *Ban {
 	if !r.Any() {
 		return nil

@@ -74,7 +74,7 @@ func Serve(ctx context.Context, l net.Listener, d *Desk, lines *slog.Logger) err
 			} else {
 				lines.Info("an operator's order", "command", o.Command)
 			}
-			_ = json.NewEncoder(w).Encode(reply) // whoever has gone needs no answer
+			_ = json.NewEncoder(w).Encode(reply) // a client that has gone needs no answer
 		}),
 	}
 	stop := context.AfterFunc(ctx, func() { _ = s.Close() })

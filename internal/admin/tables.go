@@ -212,7 +212,7 @@ func (d *Desk) close(ctx context.Context, o Order) (a Answer, err error) {
 	}
 }
 
-// replace puts a changed log in the place of one that has so many entries.
+// replace puts a changed log in the place of one that has after entries.
 func (d *Desk) replace(ctx context.Context, code string, after int, c tablelog.Change) error {
 	return d.Log.Replace(ctx, code, after, c.Log, &store.Note{Tag: c.Tag, Text: c.Note})
 }

@@ -143,8 +143,8 @@ func TestTogether(t *testing.T) {
 		}
 		parties = append(parties, p)
 	}
-	// Whoever came by another machine is known there, and everybody sees the
-	// same lobby.
+	// A person who came by another machine is known there, and everybody sees
+	// the same lobby.
 	for _, h := range hs {
 		testhelp.Eventually(t, func() error {
 			lobby, err := h.Lobby(ctx)
@@ -220,7 +220,7 @@ func agree(t *testing.T, ctx context.Context, parties []*faulttest.Party, logs .
 	})
 }
 
-// await waits until every table has so many more decisions.
+// await waits until every table has that number of further decisions.
 func await(t *testing.T, parties []*faulttest.Party, more int) {
 	t.Helper()
 	for _, p := range parties {

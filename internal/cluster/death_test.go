@@ -48,10 +48,10 @@ func (h *house) die(t *testing.T) {
 	}
 }
 
-// The machine that runs a private table dies, and another brings it back. That
-// one is left alone then: whoever is connected hears so, nothing is
-// acknowledged any more, and what is over can be read. Nowhere is the table's
-// code written into a log.
+// The machine that runs a private table dies, and another brings it back. Then
+// that one is cut off from the cluster: people who are connected are told,
+// nothing is acknowledged any more, and finished games can be read. No log has
+// the table's code.
 func TestDeath(t *testing.T) {
 	hs := houses(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
@@ -97,7 +97,7 @@ func TestDeath(t *testing.T) {
 		if m.Bye == "quorum" {
 			break
 		}
-		if m.Bye == "closing" { // the table was on the machine that died, and whoever watched it connects again
+		if m.Bye == "closing" { // the table was on the machine that died, and its watchers connect again
 			testhelp.Until(t, "the machine that is alone says so", func() bool {
 				again, err := host.Connect(ctx, place.ID, "")
 				if err == nil {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Who is there, who is asked whether he is, and who is gone.
+// TestCrew checks which nodes are there, which are asked, and which are gone.
 func TestCrew(t *testing.T) {
 	c := members{seen: make(map[string]member)}
 	now := time.Now()

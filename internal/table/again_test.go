@@ -106,8 +106,8 @@ func TestAgainCutAnywhere(t *testing.T) {
 	})
 }
 
-// Whoever watched a seat is sent away before anything of the new game is shown
-// there; who comes again, naming a frame of the seat before, is told all.
+// The watchers of a seat are disconnected before anything of the new game is
+// shown there. One who comes back and names a frame of the old seat is told all.
 func TestAgainMovesWatchers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper

@@ -87,7 +87,7 @@ func TestPauseEnds(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		if paused() {
-			t.Error("the pause lasts for ever")
+			t.Error("the pause never ends")
 		}
 	})
 }

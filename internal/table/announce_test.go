@@ -10,7 +10,7 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// An ear takes so many frames and is then too slow.
+// An ear takes up to most frames and is then too slow.
 type ear struct {
 	most int
 

@@ -22,7 +22,7 @@ func (t *Table) by(ctx context.Context, person string, c Command) error {
 	return err
 }
 
-// seat sends a command for a seat, whoever plays it.
+// seat sends a command for a seat, no matter who plays it.
 func (t *Table) seat(ctx context.Context, seat game.Seat, c Command) error {
 	_, err := await(ctx, t, func(answer func(Reply, error)) { t.executeFor(seat, c, time.Now(), answer) })
 	return err

@@ -46,8 +46,8 @@ type then struct {
 	status *Status
 }
 
-// asItWas reads a log as one who is delayed sees it: by frame what he may see
-// and when, and all that he is told.
+// asItWas reads a log as a delayed spectator sees it: what each frame may show
+// and when, and all events that are told.
 func asItWas(t *testing.T, log [][]byte) (was map[int]then, events []game.Event) {
 	t.Helper()
 	was = make(map[int]then)
@@ -193,8 +193,8 @@ func TestDelayedIsWhole(t *testing.T) {
 	}
 }
 
-// Before a game whoever watches sees at once who sits; that somebody is ready
-// for another game tells nobody that the last one is over.
+// Before a game spectators see at once who sits. That somebody is ready for
+// another game tells nobody that the last one is over.
 func TestDelayedGathering(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper

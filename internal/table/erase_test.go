@@ -124,12 +124,12 @@ func TestErase(t *testing.T) {
 	}
 	defer back.Close()
 	if seat, _, _ := back.SeatOf(t.Context(), "zz"); seat != game.Nobody {
-		t.Errorf("whoever was erased still sits on %v", seat)
+		t.Errorf("the erased person still sits on %v", seat)
 	}
 }
 
-// Every text in an entry is a person's or not: whoever adds one says so here,
-// and has Entry.erase replace it if it is.
+// Every text in an entry is a person's or not. A new one is listed here, and if
+// it is a person's, Entry.erase replaces it.
 func TestEraseKnowsEveryText(t *testing.T) {
 	persons := []string{
 		"Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Sit.From", "Lend.To",
@@ -197,7 +197,7 @@ func TestCloseTable(t *testing.T) {
 	for range w.Frames() {
 	}
 	if code(w.Err()) != "closed" {
-		t.Errorf("whoever watches is told %v", w.Err())
+		t.Errorf("watchers are told %v", w.Err())
 	}
 }
 

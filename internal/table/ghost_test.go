@@ -9,8 +9,8 @@ import (
 	"howl/internal/testhelp"
 )
 
-// talkative plays a game of people at random to its end. Whoever can speaks now
-// and then, and so does whoever complains; look is called after each decision.
+// talkative plays a game of people at random to its end. Those who
+// can speak or report do so now and then; look is called after each decision.
 func talkative(t *testing.T, tb *Table, look func()) {
 	t.Helper()
 	looks := func() {
@@ -33,10 +33,10 @@ func talkative(t *testing.T, tb *Table, look func()) {
 	})
 }
 
-// Where the table says so, whoever is out has been told everything once, also
-// what was told and said before he went out, and speaks to those who are out
-// alone; only reports are the host's still. Nobody else, and nobody at another
-// table, is told more than what is told to him (L24).
+// At a table where the dead see everything, a player who is out is told
+// everything once, also what was told and said before, and speaks only to those
+// who are out. Reports still go to the host alone. Nobody else, and nobody at
+// another table, is told more than their own (L24).
 func TestGhostsSee(t *testing.T) {
 	for _, name := range []string{"trickwolf", "lupus"} {
 		for _, see := range []bool{true, false} {

@@ -84,7 +84,7 @@ func TestHostIsFollowed(t *testing.T) {
 	}
 }
 
-// A table whose host has risen belongs to whoever sits down.
+// A table whose host has risen belongs to the next person who sits down.
 func TestHostRises(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper

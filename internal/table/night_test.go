@@ -109,8 +109,8 @@ func TestWordsAtNight(t *testing.T) {
 	}
 }
 
-// watched is a village whose two people are there, and what each would do last
-// of what he may.
+// watched connects the two people of a village and returns the last legal action
+// of each.
 func watched(t *testing.T, tb *Table) (texts [2]string, leave func()) {
 	t.Helper()
 	var all []*Watcher

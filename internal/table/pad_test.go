@@ -110,8 +110,8 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 	return moments
 }
 
-// What is added is nothing to whoever reads the JSON, and the step hangs on the
-// number of seats alone.
+// A reader of the JSON does not notice what is added, and the step depends on
+// the number of seats alone.
 func TestPad(t *testing.T) {
 	for _, e := range games.All {
 		g := e.Game

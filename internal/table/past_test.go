@@ -35,8 +35,8 @@ func FuzzPast(f *testing.F) {
 	})
 }
 
-// A table's secrets last for so many games. The last of them ends the match,
-// and whoever wants another is told so.
+// A table's secrets last for a certain number of games. The last of them ends
+// the match, and a person who wants another is refused.
 func TestLastGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper

@@ -15,7 +15,7 @@ import (
 	"howl/internal/testhelp"
 )
 
-// heard is the words that whoever watches the seat from the beginning is told.
+// heard returns the words that a watcher of the seat is told from the beginning.
 func heard(t *testing.T, tb *Table, seat game.Seat) (words []string) {
 	t.Helper()
 	return told(t, tb, seat, 0)
@@ -85,7 +85,7 @@ func playOut(t *testing.T, tb *Table, then func(seat game.Seat)) {
 
 func quietly(game.Seat) {}
 
-// A report is heard by the host and whoever made it, before a game and in it,
+// A report is heard by the host and the one who made it, before and in a game,
 // and is in no record, also where the log is from before reports were marked.
 func TestReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -157,9 +157,9 @@ func TestReportOfHost(t *testing.T) {
 	})
 }
 
-// Whoever comes to a seat by a swap, or after somebody rose, or because
-// everybody moves on, reads there what was said to all and nothing that was
-// said to the one before him alone, whichever frame he names.
+// A person who comes to a seat by a swap, or after somebody rose, or because
+// everybody moves on, reads there what was said to all and nothing that was said
+// to the person before alone, whichever frame the request names.
 func TestWordsStayWithPeople(t *testing.T) {
 	for what, change := range map[string]func(context.Context, *Table) error{
 		"swap with the host":     func(ctx context.Context, tb *Table) error { return tb.Swap(ctx, "a", 0, 2) },

@@ -325,8 +325,8 @@ func TestClockAndStandIn(t *testing.T) {
 	})
 }
 
-// Whoever says in the middle of a game that he is ready is there: his stand-in
-// goes, and nothing else happens.
+// A person who gets ready in the middle of a game is there: the stand-in goes,
+// and nothing else happens.
 func TestReadyIsBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
@@ -347,8 +347,8 @@ func TestReadyIsBack(t *testing.T) {
 	})
 }
 
-// Whoever is asked without a connection is stood in for after a while, and
-// gets the seat back with all its secrets by coming again.
+// A bot stands in for a person who is asked without a connection after a while.
+// The person gets the seat back with all its secrets by coming again.
 func TestGoneAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
