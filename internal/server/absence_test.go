@@ -48,9 +48,9 @@ func events(t *testing.T, ms []*client.Message) (all []string) {
 	return all
 }
 
-// Somebody loses his connection in the middle of a night. A bot stands in for
-// him, which everybody can see, and the game goes on; he comes back on another
-// device by a link, is told what he missed and nothing twice, and decides
+// A player loses the connection in the middle of a night. A bot stands in, which
+// everybody can see, and the game goes on. The player comes back on another
+// device by a link, is told all that was missed and nothing twice, and decides
 // again.
 func TestLostAtNight(t *testing.T) {
 	dir := t.TempDir()
@@ -105,13 +105,13 @@ func TestLostAtNight(t *testing.T) {
 		time.Sleep(time.Minute) // a night does not end early
 		synctest.Wait()
 		if !slices.ContainsFunc(again.heard(t), func(m *client.Message) bool { return m.OK != nil && *m.OK == "back" }) {
-			t.Error("what he decided was not acknowledged")
+			t.Error("the decision was not acknowledged")
 		}
 	})
 }
 
-// Somebody is there and does not answer. The clock decides for him, twice, and
-// then a bot does; at his first word he has his seat again.
+// A player is there and does not answer. The clock decides, twice, and then a
+// bot does; with the first word the player has the seat again.
 func TestAsleep(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
@@ -130,7 +130,7 @@ func TestAsleep(t *testing.T) {
 		ears[1].send(t, object{"do": "anything", "id": "x"})
 		synctest.Wait()
 		if chair(t, ears[0], 1).Away {
-			t.Error("he is awake, and a bot plays for him")
+			t.Error("the player is awake, and a bot still plays")
 		}
 	})
 }

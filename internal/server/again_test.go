@@ -43,10 +43,10 @@ func hand(t *testing.T, m *client.Message) string {
 	return string(v.Hand)
 }
 
-// Three people play the same deal again, one seat further: each is sent away
-// from his seat before he could see whose it has become, comes again, and
-// holds what the one next to him held. A server that starts anew in between
-// changes nothing, and everybody can check what was drawn.
+// Three people play the same deal again, one seat further: each is disconnected
+// from the old seat before it shows anything of the new game, comes again, and
+// holds what the neighbour held. A restart of the server in between changes
+// nothing, and everybody can check what was drawn.
 func TestDealAgain(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
@@ -138,8 +138,8 @@ func (i interrupted) Connect(ctx context.Context, seat game.Seat, from int, to t
 	return w, err
 }
 
-// Whoever connects in the very moment in which everybody moves on gets nothing
-// of the seat that was his.
+// A person who connects in the moment in which everybody moves on gets nothing
+// of the old seat.
 func TestMovedWhileConnecting(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestMovedWhileConnecting(t *testing.T) {
 		e := h.listen(people[1], id, "")
 		synctest.Wait()
 		if f := e.frame(t); f.Seat == nil || *f.Seat != 2 {
-			t.Errorf("then he sits on %v", f.Seat)
+			t.Errorf("the person then sits on %v", f.Seat)
 		}
 		e.hangUp()
 	})

@@ -22,8 +22,8 @@ func (h *house) at(address string) *client.Client {
 }
 
 // A stranger who tries codes gets twenty answers, from however many addresses of
-// one /64; then nothing is told but what he knows: tables that he has reached
-// before, and those of the lobby. The others do not notice.
+// one /64; then only known tables are answered: those that the stranger has
+// reached before, and those of the lobby. The others do not notice.
 func TestGuesses(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) { // no time passes, in which more would be answered

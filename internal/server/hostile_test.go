@@ -268,7 +268,7 @@ func refused(t *testing.T, line *client.Conn) string {
 	}
 }
 
-// Whoever asks without end is told to wait: an address, a person on sockets.
+// Those who ask too much are told to wait: an address, a person on sockets.
 // This machine itself has no limit, and a proxy on it says for whom it asks.
 func TestRates(t *testing.T) {
 	h := open(t, t.TempDir())

@@ -135,7 +135,7 @@ type ear struct {
 	last  *client.Message // frame, with the last status that came
 }
 
-// listen connects somebody to a table. What he hears is kept until he hangs up.
+// listen connects a person to a table. The ear keeps what is heard until hangUp.
 func (h *house) listen(p *client.Client, table, query string) *ear {
 	h.t.Helper()
 	line, err := p.Connect(context.Background(), table, query)

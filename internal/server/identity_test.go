@@ -8,7 +8,7 @@ import (
 )
 
 // TestShared: several people at one browser are several people, each known by
-// his own cookie; what is no number of such a person is the browser's owner.
+// their own cookie. A number of no such person means the browser's owner.
 func TestShared(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()

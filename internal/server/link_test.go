@@ -29,14 +29,14 @@ func TestLinkBindsOneSeat(t *testing.T) {
 		return about.You["seat"]
 	}
 	mallory, victim := named("Mallory"), named("Vera")
-	hers, his, other := opens(mallory), opens(victim), opens(mallory)
+	own, theirs, other := opens(mallory), opens(victim), opens(mallory)
 	var link struct{ Secret string }
-	h.ask(mallory, "POST", "/api/tables/"+hers+"/link", object{}, &link)
+	h.ask(mallory, "POST", "/api/tables/"+own+"/link", object{}, &link)
 	cookie := victim.Cookie
 	var claimed struct{ Name string }
 	for _, take := range []bool{false, true} {
-		h.ask(victim, "POST", "/api/tables/"+hers+"/claim", object{"secret": link.Secret, "take": take}, &claimed)
-		if got, want := seat(victim, hers) != nil, take; got != want || claimed.Name != "Mallory" {
+		h.ask(victim, "POST", "/api/tables/"+own+"/claim", object{"secret": link.Secret, "take": take}, &claimed)
+		if got, want := seat(victim, own) != nil, take; got != want || claimed.Name != "Mallory" {
 			t.Errorf("take %v: a seat %v of %q", take, got, claimed.Name)
 		}
 	}
@@ -45,15 +45,15 @@ func TestLinkBindsOneSeat(t *testing.T) {
 	if me.Name != "Vera" || victim.Cookie != cookie {
 		t.Errorf("Vera is %s", me.Name)
 	}
-	if seat(victim, his) == nil || seat(mallory, his) != nil || seat(victim, other) != nil {
+	if seat(victim, theirs) == nil || seat(mallory, theirs) != nil || seat(victim, other) != nil {
 		t.Error("a link of one table opens another")
 	}
 	thief := named("Thief")
-	if err := thief.Ask(context.Background(), "POST", "/api/tables/"+hers+"/claim", object{"secret": link.Secret, "take": true}, nil); code(err) != "secret" {
+	if err := thief.Ask(context.Background(), "POST", "/api/tables/"+own+"/claim", object{"secret": link.Secret, "take": true}, nil); code(err) != "secret" {
 		t.Errorf("a second time: %v", err)
 	}
-	h.ask(mallory, "POST", "/api/tables/"+hers+"/alone", object{}, nil)
-	if seat(victim, hers) != nil || seat(mallory, hers) == nil {
+	h.ask(mallory, "POST", "/api/tables/"+own+"/alone", object{}, nil)
+	if seat(victim, own) != nil || seat(mallory, own) == nil {
 		t.Error("the owner's seat is not the owner's alone")
 	}
 }

@@ -22,8 +22,8 @@ func (h *house) listed() (ids []string) {
 }
 
 // A table at which nothing has happened for half a day is not shown in the
-// lobby any more, unless its moves take days. Whoever has its code still finds
-// it, and it is shown again when somebody sits down.
+// lobby any more, unless its moves take days. Its code still finds it, and it
+// is shown again when somebody sits down.
 func TestStaleTables(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {

@@ -37,9 +37,9 @@ func (l *lines) String() string {
 	return l.b.String()
 }
 
-// Whoever knows the code of a private table may come in. The log of a server
-// where everything goes wrong names no table by its code, and still the lines
-// of one table can be found.
+// Everybody who knows the code of a private table may come in. So the log of a
+// server where everything goes wrong names no table by its code, and still the
+// lines of one table can be found.
 func TestLogHasNoCodes(t *testing.T) {
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
 	if err != nil {
@@ -82,7 +82,7 @@ func TestLogHasNoCodes(t *testing.T) {
 		t.Errorf("a table whose log is another's starts: %v", err)
 	}
 	expect("table stopped by an error")
-	// What he wrote is no entry.
+	// The text that was written is no entry.
 	for _, path := range []string{"", "/record"} {
 		answer := httptest.NewRecorder()
 		s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/api/tables/"+id+path, nil))

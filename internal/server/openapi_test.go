@@ -344,7 +344,7 @@ func (c *caller) call(who *client.Client, method, path, address string, in any, 
 	}
 	key := fmt.Sprintf("%s %s %d", method, path, answer.StatusCode)
 	if kept := answer.Header.Get("Cache-Control"); kept != "no-store" {
-		c.t.Errorf("%s may be kept by whoever passes it on: Cache-Control is %q", key, kept)
+		c.t.Errorf("%s may be kept by a proxy: Cache-Control is %q", key, kept)
 	}
 	if answer.StatusCode != status {
 		c.t.Errorf("%s, want %d: %s", key, status, b)

@@ -415,8 +415,8 @@ func TestFairLobby(t *testing.T) {
 	}
 }
 
-// Whoever has a /48 has 65,536 addresses to open tables from, and still does not
-// fill the lobby.
+// A person with a /48 has 65,536 addresses to open tables from, and still does
+// not fill the lobby.
 func TestFairLobbyNetwork(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()

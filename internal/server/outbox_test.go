@@ -37,9 +37,8 @@ func TestSealText(t *testing.T) {
 	}
 }
 
-// Somebody who does not read gets all that was put in when he reads at last,
-// in order and whole; nobody waited for him, and when too much waits no more
-// is taken.
+// A client that does not read for a while gets everything at last, in order and
+// whole. Nobody waited for it, and when too much waits no more is taken.
 func TestOutboxOfTheSlow(t *testing.T) {
 	here, there := tcp(t)
 	var o outbox

@@ -52,7 +52,7 @@ func TestSetupReport(t *testing.T) {
 	}
 }
 
-// Whoever opens a table that the rulebook would not suggest is told so, and
+// A person who opens a table that the rulebook would not suggest is told so, and
 // has it all the same.
 func TestAdviceOnOpening(t *testing.T) {
 	h := open(t, t.TempDir())

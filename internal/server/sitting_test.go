@@ -44,7 +44,7 @@ func TestSitting(t *testing.T) {
 		}
 		time.Sleep(sits + time.Second)
 		if !sit(here, "z", "anna") {
-			t.Error("seats count for ever")
+			t.Error("a seat still counts after its time")
 		}
 	})
 }

@@ -77,7 +77,7 @@ func TestWorlds(t *testing.T) {
 			if open == 0 {
 				t.Errorf("%s: in the beginning all is certain to everybody", name)
 			}
-			// The same question gets the same answer, whoever asks.
+			// The same question gets the same answer for everybody.
 			var a, b json.RawMessage
 			h.ask(people[0], "GET", fmt.Sprintf("/api/tables/%s/worlds?step=%d", id, dealt-1), nil, &a)
 			h.ask(h.guest(), "GET", fmt.Sprintf("/api/tables/%s/worlds?step=%d", id, dealt-1), nil, &b)
