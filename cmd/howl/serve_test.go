@@ -141,9 +141,9 @@ type frame struct {
 }
 
 // The real program is killed again and again while people play over the
-// network. Every acknowledged move is in the log, once, in its order; whoever
-// comes back finds no frame undone and the clock as it was; what is sent again
-// is done once.
+// network. Every acknowledged move is in the log, once, in its order; a
+// person who comes back finds no frame undone and the clock as it was; what is
+// sent again is done once.
 func TestKill(t *testing.T) {
 	dir := t.TempDir()
 	p := serveIn(t, dir)

@@ -173,7 +173,7 @@ func TestAgainInTheSamePlace(t *testing.T) {
 	}
 }
 
-// Whoever tells such a game says first what it is.
+// A telling of such a game says first what it is.
 func TestTellingAgain(t *testing.T) {
 	records, err := record.Parse(strings.NewReader(hand + "again: 2 shift 1\n"))
 	if err != nil {

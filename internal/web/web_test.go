@@ -76,7 +76,7 @@ func TestPages(t *testing.T) {
 }
 
 // TestPast: the games of a table are listed without script, and nobody is told
-// who won before he asks.
+// who won before asking.
 func TestPast(t *testing.T) {
 	p := testPages(t)
 	p.Past = func(r *http.Request) ([]tablelog.PastGame, error) {

@@ -190,8 +190,8 @@ func TestCalledOffOutside(t *testing.T) {
 	}
 }
 
-// What a program has started ends with it, whoever holds its pipes open: here a
-// child that lives until its connection to the test breaks.
+// What a program has started ends with it, even if it holds the program's pipes
+// open. Here it is a child that lives until its connection to the test breaks.
 func TestChildrenEnd(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -52,7 +52,7 @@ func TestSameDealAgain(t *testing.T) {
 	// What that seat could know, in the beginning and at the end.
 	js[bool](v, `document.querySelector(".could summary").click(), true`)
 	v.until(`document.querySelectorAll(".worlds li").length === 3`)
-	all := strings.Contains(second, "T") && strings.Count(second, "W") == 2 // whoever holds these knows that the others are robbers
+	all := strings.Contains(second, "T") && strings.Count(second, "W") == 2 // a player with these cards knows that the others are robbers
 	if sure := js[int](v, `document.querySelectorAll(".worlds .sure").length`); sure > 1 && !all {
 		t.Errorf("in the beginning %d of three are certain", sure)
 	}
@@ -99,7 +99,7 @@ func TestSharedPhoneAgain(t *testing.T) {
 	if played := seats(); !played["0"] || !played["1"] || len(played) != 2 {
 		t.Errorf("first the seats %v were played here", played)
 	}
-	v.until(`document.querySelector(".same")`) // whoever holds the phone, the host is there
+	v.until(`document.querySelector(".same")`) // the host is there, no matter who holds the phone
 	v.click(".same button")
 	v.until(`!document.querySelector(".after")`)
 	if played := seats(); !played["1"] || !played["2"] || len(played) != 2 {

@@ -7,7 +7,7 @@ import (
 )
 
 // TestBotPlaysForMe: while a bot plays for a person the page says so, aloud
-// too, and asks nothing of him; he comes back with one tap, or by lifting a card.
+// too, and asks for no decision; one tap, or lifting a card, brings them back.
 func TestBotPlaysForMe(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
@@ -25,7 +25,7 @@ func TestBotPlaysForMe(t *testing.T) {
 	}
 	v.goTo("/")
 	js[bool](v, soon)
-	// The bots take their time, or the game would be over before he is back.
+	// The bots take their time, or the game would be over before the person is back.
 	js[bool](v, `document.querySelector("form.robbers [name=pace]").value = "days", document.querySelector("form.robbers [name=players]").value = "5", true`)
 	v.click("form.robbers .doors .go")
 	v.until(`document.querySelector(".hand .card.may")`)

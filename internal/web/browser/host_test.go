@@ -183,7 +183,7 @@ func TestSwapAfterGame(t *testing.T) {
 		t.Errorf("after places changed it ended otherwise:\n%s\n%s", before, after)
 	}
 	if cards := js[string](v, `[...document.querySelectorAll(".same option")].map((o) => o.textContent + o.value).join()`); cards != "Anna2,Boris3,Chiyo0,Dante1" {
-		t.Errorf("whose cards can be played, so many seats further: %s", cards)
+		t.Errorf("whose cards can be played, and how many seats further: %s", cards)
 	}
 	v.click(".after > .go")
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)

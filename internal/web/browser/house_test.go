@@ -29,8 +29,8 @@ import (
 
 var screens = flag.String("screens", "", "take the pictures of the main screens into this `directory`")
 
-// chrome is the one browser of all tests; each visitor has a profile of his
-// own in it.
+// chrome is the one browser of all tests; each visitor has a separate
+// profile in it.
 var chrome context.Context
 
 // plain is how every browser is started.

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestDeck: whoever composes a deck sees at once how it fared among bots, what
+// TestDeck: a person who composes a deck sees at once how it fared among bots, what
 // the rulebook says, or that nobody has played it.
 func TestDeck(t *testing.T) {
 	t.Parallel()
@@ -37,7 +37,7 @@ func TestDeck(t *testing.T) {
 }
 
 // TestIcons: the icons on the cards are chosen by name, in the reader's words,
-// or written as numbers; whoever changes his mind gets what he chose last.
+// or written as numbers; a person who chooses twice gets the second choice.
 func TestIcons(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 844, lang: "it", still: true})

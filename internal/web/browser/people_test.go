@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestTwoPeople: two people in two browsers meet at one table, each in his own
-// language, and talk.
+// TestTwoPeople: two people in two browsers meet at one table, each in their
+// own language, and talk.
 func TestTwoPeople(t *testing.T) {
 	t.Parallel()
 	base := open(t)
@@ -27,7 +27,7 @@ func TestTwoPeople(t *testing.T) {
 	bea.until(`document.querySelector(".places .here")`)
 	anna.until(`document.querySelectorAll(".places .here").length === 2`)
 	if js[bool](anna, `document.querySelector(".places").textContent.includes("ready")`) {
-		t.Error("somebody is ready before he said so")
+		t.Error("somebody is ready before saying so")
 	}
 	bea.click(".gather > .go")
 	anna.until(`[...document.querySelectorAll(".places .here")].map((e) => e.textContent).join() === "here,ready"`)

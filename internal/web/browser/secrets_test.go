@@ -49,9 +49,9 @@ func (p *tap) all() []string {
 	return append([]string(nil), p.frames...)
 }
 
-// source is all that a script, or whoever opens the browser's tools, can read:
-// the page as it is, what the browser keeps, and what came over the wire, but
-// for what is innocent.
+// source returns all that a script, or a person with the browser's tools, can
+// read: the page as it is, what the browser keeps, and what came over the
+// network, except what is innocent.
 func (v *visitor) source(p *tap) string {
 	v.Helper()
 	page := js[string](v, `document.documentElement.outerHTML + "\n" + JSON.stringify(localStorage) + "\n" + JSON.stringify(sessionStorage) + "\n" + document.cookie`)
