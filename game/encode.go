@@ -1,5 +1,7 @@
 package game
 
+import "sync"
+
 // An Encoder is a game that also puts what a seat knows, and what it may do,
 // into numbers at fixed places, for programs that learn. All numbers are seen
 // from the seat: place 0 of a row of seats is the seat itself, place 1 its left
@@ -37,7 +39,13 @@ func (p Plane) Size() int {
 
 // A Layout lists the planes of a game's observations with what fills each one
 // from a view.
-type Layout[V any] []Layer[V]
+type Layout[V any] struct {
+	layers []Layer[V]
+	views  sync.Pool // of *V: a view is too large to be allocated at every look
+}
+
+// NewLayout returns a layout of planes in that order.
+func NewLayout[V any](layers ...Layer[V]) *Layout[V] { return &Layout[V]{layers: layers} }
 
 // A Layer is one plane of a Layout.
 type Layer[V any] struct {
@@ -51,21 +59,27 @@ func NewLayer[V any](name string, shape []int, most uint8, help string, fill fun
 }
 
 // Planes returns the planes alone.
-func (l Layout[V]) Planes() []Plane {
-	all := make([]Plane, len(l))
-	for i := range l {
-		all[i] = l[i].Plane
+func (l *Layout[V]) Planes() []Plane {
+	all := make([]Plane, len(l.layers))
+	for i := range l.layers {
+		all[i] = l.layers[i].Plane
 	}
 	return all
 }
 
-// Encode fills one plane after the other.
-func (l Layout[V]) Encode(v *V, to []uint8) {
-	for i := range l {
-		size := l[i].Size()
-		l[i].Fill(v, to[:size:size])
+// Encode fills one plane after the other from a view, which is a V.
+func (l *Layout[V]) Encode(view View, to []uint8) {
+	v, ok := l.views.Get().(*V)
+	if !ok {
+		v = new(V)
+	}
+	*v = view.(V)
+	for i := range l.layers {
+		size := l.layers[i].Size()
+		l.layers[i].Fill(v, to[:size:size])
 		to = to[size:]
 	}
+	l.views.Put(v)
 }
 
 // Place returns how far the seat is from another one, clockwise, at a table

@@ -7,8 +7,7 @@ func (Game) Planes(setup game.Setup) []game.Plane { return layouts[setup.Players
 
 // Encode implements game.Encoder.
 func (Game) Encode(view game.View, to []uint8) {
-	v := view.(View)
-	layouts[v.Players].Encode(&v, to)
+	layouts[view.(View).Players].Encode(view, to)
 }
 
 // Actions implements game.Encoder: the actions without an argument, the
@@ -33,7 +32,7 @@ func (Game) Actions(setup game.Setup, seat game.Seat) (all []game.Action) {
 }
 
 // layouts holds what an observation consists of, by the number of players.
-var layouts = func() (all [game.MaxSeats + 1]game.Layout[View]) {
+var layouts = func() (all [game.MaxSeats + 1]*game.Layout[View]) {
 	for players := 1; players <= game.MaxSeats; players++ {
 		all[players] = layout(players)
 	}
@@ -43,10 +42,10 @@ var layouts = func() (all [game.MaxSeats + 1]game.Layout[View]) {
 // layout returns what an observation consists of. Rows of seats begin with the
 // seat that observes; rows of characters are in the order of the box; a day is
 // counted from 1 and stands in the row of its number.
-func layout(n int) game.Layout[View] {
+func layout(n int) *game.Layout[View] {
 	days, roles := n, int(MaxRoles) // a game has at most one day a player
 	seat, seats, role := []int{n}, []int{n, n}, []int{roles}
-	return game.Layout[View]{
+	return game.NewLayout(
 		game.NewLayer("phase", []int{len(moments)}, 1, "deal, night, dawn, talk, ballot, defence, lynch, over",
 			func(v *View, to []uint8) { to[v.Moment] = 1 }),
 		game.NewLayer("night", []int{1}, game.MaxSeats, "the number of the night, and of the day after it",
@@ -145,7 +144,7 @@ func layout(n int) game.Layout[View] {
 			func(v *View, to []uint8) { markRole(to, v.Became) }),
 		game.NewLayer("winner", role, 1, "the side that has won, as its first character",
 			func(v *View, to []uint8) { markRole(to, v.Winner) }),
-	}
+	)
 }
 
 // place returns where the seat stands in a row of seats.

@@ -9,16 +9,16 @@ import (
 // Rows of seats begin with the seat that observes, and rows of cards are C1 to
 // C15, R1 to R15, W, W, S, K, K, T. Of two cards that are alike, the first
 // place is the one played first.
-var layouts = func() (all [MaxPlayers + 1]game.Layout[View]) {
+var layouts = func() (all [MaxPlayers + 1]*game.Layout[View]) {
 	for players := 3; players <= MaxPlayers; players++ {
 		all[players] = layoutFor(players)
 	}
 	return all
 }()
 
-func layoutFor(n int) game.Layout[View] {
+func layoutFor(n int) *game.Layout[View] {
 	tricks, deck := HandSize(n), int(NoCard)
-	return game.Layout[View]{
+	return game.NewLayout(
 		game.NewLayer("phase", []int{3}, 1, "deal, play, over",
 			func(v *View, to []uint8) { to[v.Stage] = 1 }),
 		game.NewLayer("trick", []int{tricks}, 1, "which trick is played",
@@ -86,7 +86,7 @@ func layoutFor(n int) game.Layout[View] {
 					to[v.Result.Won-Robbers] = 1
 				}
 			}),
-	}
+	)
 }
 
 // Planes implements game.Encoder.
@@ -99,8 +99,7 @@ func (Game) Actions(setup game.Setup, _ game.Seat) []game.Action {
 
 // Encode implements game.Encoder.
 func (Game) Encode(view game.View, to []uint8) {
-	v := view.(View)
-	layouts[v.Players].Encode(&v, to)
+	layouts[view.(View).Players].Encode(view, to)
 }
 
 // place returns where the seat stands in a row of seats.

@@ -7,7 +7,7 @@ import (
 
 // layout is what an observation consists of. Rows of seats begin with the seat
 // that observes.
-var layout = game.Layout[View]{
+var layout = game.NewLayout(
 	game.NewLayer("phase", []int{len(phases)}, 1, "deal, play, nominate, lay, over",
 		func(v *View, to []uint8) { to[v.phase] = 1 }),
 	game.NewLayer("trick", []int{tricks}, 1, "which trick is played",
@@ -87,7 +87,7 @@ var layout = game.Layout[View]{
 				to[v.Won-Students] = 1
 			}
 		}),
-}
+)
 
 // Planes implements game.Encoder.
 func (Game) Planes(game.Setup) []game.Plane { return layout.Planes() }
@@ -103,10 +103,7 @@ func (Game) Actions(_ game.Setup, seat game.Seat) (all []game.Action) {
 }
 
 // Encode implements game.Encoder.
-func (Game) Encode(view game.View, to []uint8) {
-	v := view.(View)
-	layout.Encode(&v, to)
-}
+func (Game) Encode(view game.View, to []uint8) { layout.Encode(view, to) }
 
 // place returns where the seat stands in a row of seats.
 func (v *View) place(seat game.Seat) int { return seat.Place(v.Me, seats) }
