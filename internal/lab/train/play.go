@@ -77,8 +77,8 @@ func (p Play) Run(ctx context.Context) ([]string, error) {
 	return won, context.Cause(ctx)
 }
 
-// one plays game i. Seats that owe a decision at the same time are asked in
-// turn, as in every study.
+// one plays game i. Seats that owe a decision at the same time are asked in any
+// order, as at a table of people, so that nobody learns to rely on an order.
 func (p *Play) one(ctx context.Context, i int) (*Played, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	setup := p.Setup(i, r)
@@ -108,8 +108,8 @@ func (p *Play) one(ctx context.Context, i int) (*Played, error) {
 		}
 	}
 	played := &Played{Number: i, Setup: setup, End: s, Won: "nobody"}
-	for seat := game.Dealer; s.Turn() != 0 && ctx.Err() == nil; {
-		seat = s.Turn().After(seat)
+	for s.Turn() != 0 && ctx.Err() == nil {
+		seat := oneOf(s.Turn(), r)
 		if seat == game.Dealer {
 			draw(s, r, tell)
 			continue
@@ -131,6 +131,14 @@ func (p *Play) one(ctx context.Context, i int) (*Played, error) {
 		}
 	}
 	return played, nil
+}
+
+// oneOf draws one of the seats.
+func oneOf(seats game.Seats, r *rand.Rand) game.Seat {
+	for n := r.IntN(seats.Len()); n > 0; n-- {
+		seats &= seats - 1
+	}
+	return seats.First()
 }
 
 // draw makes a random move of the dealer.
