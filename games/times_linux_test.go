@@ -25,7 +25,10 @@ func BenchmarkTimes(b *testing.B) {
 		players int
 	}{{"robbers", 3}, {"robbers", 4}, {"robbers", 5}, {"trickwolf", 4}, {"lupus", 8}, {"lupus", 16}, {"lupus", 24}} {
 		g, _ := games.Find(c.name)
-		for _, kind := range []string{"easy", "normal", "hard"} {
+		for _, kind := range []string{"easy", "normal", "hard", "expert"} {
+			if g.CheckBot(kind) != nil {
+				continue
+			}
 			b.Run(fmt.Sprintf("%s/%d/%s", c.name, c.players, kind), func(b *testing.B) {
 				runtime.LockOSThread()
 				defer runtime.UnlockOSThread()

@@ -19,8 +19,10 @@ type belief struct {
 	wolf  [game.MaxSeats]float64 // the chance that each was dealt a werewolf
 	seer  [game.MaxSeats]float64
 	liar  [game.MaxSeats]float64 // the possessed
+	beast [game.MaxSeats]float64 // how likely each of hamsters is the werehamster, relative to the others
 	heard heard                  // for the pack that is being weighed
 	silence
+	fit *fitted // of a player with weights; nil: it has not decided yet
 }
 
 // weighed is a pack and its weight.
@@ -31,9 +33,15 @@ type weighed struct {
 
 // believe weighs all deals that the knowledge allows.
 func (b *belief) believe(v *rules.View, k knowledge, w skill) {
-	b.read(v, &k, w)
+	b.signs.read(v, &k, w)
 	b.packs, b.total = b.packs[:0], 0
 	b.wolf, b.seer, b.liar = [game.MaxSeats]float64{}, [game.MaxSeats]float64{}, [game.MaxSeats]float64{}
+	for i := range b.beast {
+		b.beast[i] = 1
+	}
+	if w.weights != nil && b.weighFitted(v, w.weights) {
+		return
+	}
 	b.listen()
 	start := 1.0
 	for m := k.wolves; m != 0; m &= m - 1 {
@@ -82,7 +90,7 @@ func (b *belief) forget() {
 	}
 	b.said, b.claims = [rules.MaxRoles]game.Seats{}, b.claims[:0]
 	b.talked, b.named = 0, 0
-	b.known = knowledge{seer: game.Nobody}
+	b.known = knowledge{me: game.Nobody, seer: game.Nobody, supposed: nothing}
 	b.anyPack = true
 	b.listen()
 	b.extend(0, b.all, b.size, 1)
@@ -152,16 +160,16 @@ func (b *belief) weighLiars(pack game.Seats, f float64) (sum float64) {
 }
 
 // prospects returns the humans' chance after each of the living is lynched, and
-// after nobody is, over all packs, if nobody knows anything from then on. Each
-// of b.hamsters is the werehamster with the same chance. All players outside
-// the pack and outside b.hamsters are alike, so each pack is visited once.
+// after nobody is, over all packs, if nobody knows anything from then on. One of
+// b.hamsters is the werehamster. All players outside the pack and outside
+// b.hamsters are alike, so each pack is visited once.
 func (b *belief) prospects() (after [game.MaxSeats]float64, nobody float64) {
 	n := b.living.Len()
 	human, beast := 0.0, 0.0 // the chance after a human is lynched, and the difference if it may be the werehamster
 	for i := range b.packs {
 		pack, p := b.packs[i].pack, b.packs[i].p
 		prowling, beasts := pack&b.living, b.hamsters&^pack
-		k, alive, of := prowling.Len(), (beasts & b.living).Len(), beasts.Len()
+		k, alive, of := prowling.Len(), b.beastly(beasts&b.living), b.beastly(beasts)
 		nobody += p * chanceOf(n, k, alive, of)
 		rest := p * chanceOf(n-1, k, alive, of)
 		human += rest
@@ -170,32 +178,40 @@ func (b *belief) prospects() (after [game.MaxSeats]float64, nobody float64) {
 			own = p*chanceOf(n-1, k-1, alive, of) - rest
 		}
 		if alive > 0 {
-			less = p*chanceOf(n-1, k, alive-1, of) - rest
+			less = (p*chanceOf(n-1, k, 0, of) - rest) / alive
 			beast += less
 		}
 		for m := prowling; m != 0; m &= m - 1 {
 			after[m.First()] += own
 			if b.hamsters.Has(m.First()) {
-				after[m.First()] -= less
+				after[m.First()] -= less * b.beast[m.First()]
 			}
 		}
 	}
 	for m := b.living; m != 0; m &= m - 1 {
 		after[m.First()] += human
 		if b.hamsters.Has(m.First()) {
-			after[m.First()] += beast
+			after[m.First()] += beast * b.beast[m.First()]
 		}
 	}
 	return after, nobody
 }
 
+// beastly returns how likely one of the set is the werehamster, relative to
+// others.
+func (b *belief) beastly(set game.Seats) (sum float64) {
+	for m := set; m != 0; m &= m - 1 {
+		sum += b.beast[m.First()]
+	}
+	return sum
+}
+
 // chanceOf returns the humans' chance when night falls on living players and
-// pack werewolves, if alive of the players who may be the werehamster are
-// alive.
-func chanceOf(living, pack, alive, of int) float64 {
+// pack werewolves, if that part of the likelihood of a werehamster is alive.
+func chanceOf(living, pack int, alive, of float64) float64 {
 	chance := dusk[0][living][pack]
 	if of > 0 {
-		chance += float64(alive) / float64(of) * (dusk[1][living][pack] - chance)
+		chance += alive / of * (dusk[1][living][pack] - chance)
 	}
 	return chance
 }

@@ -8,20 +8,49 @@ import (
 // knowledge is what is certain, whatever was said: from the rules for
 // everybody, and from its own nights for the owner of a view.
 type knowledge struct {
+	me           game.Seat  // the owner; Nobody: what everybody knows
 	wolves       game.Seats // dealt a werewolf
 	humans       game.Seats // dealt something else
 	seer         game.Seat  // the seer; Nobody: not known
 	notSeer      game.Seats // humans who are certainly not the seer
 	notPossessed game.Seats // humans who are certainly not the possessed
 	notHamster   game.Seats // players who are not the werehamster, or hardly
+	supposed     supposition
+}
+
+// A supposition is something that the owner may do now, as if it were done.
+type supposition struct {
+	vote   game.Seat // its vote in the ballot
+	killed game.Seat // whom its pack kills tonight
+}
+
+// nothing supposes nothing.
+var nothing = supposition{game.Nobody, game.Nobody}
+
+// day returns the public part of a day, with what is supposed of today.
+func (k *knowledge) day(v *rules.View, d int) rules.Day {
+	day := v.Day(d)
+	if d == int(v.Night) {
+		if k.supposed.vote != game.Nobody {
+			day.Votes[v.Seat] = k.supposed.vote
+		}
+		if k.supposed.killed != game.Nobody {
+			day.Dead = day.Dead.With(k.supposed.killed)
+		}
+	}
+	return day
 }
 
 // common returns what everybody knows: the dead of the nights were no
 // werewolves, because the pack and the owl-man spare werewolves.
-func common(v *rules.View) knowledge {
-	k := knowledge{seer: game.Nobody}
+func common(v *rules.View) knowledge { return commonIf(v, nothing) }
+
+// commonIf returns what everybody would know if the owner of the view did what
+// is supposed.
+func commonIf(v *rules.View, s supposition) knowledge {
+	k := knowledge{me: game.Nobody, seer: game.Nobody, supposed: s}
 	for d := 1; d <= int(v.Night); d++ {
-		k.humans |= v.Day(d).Dead
+		k.humans |= k.day(v, d).Dead
 	}
 	k.notHamster = k.humans
 	return k
@@ -35,6 +64,7 @@ func (k *knowledge) vouch(seat game.Seat) {
 // own returns all that the owner of the view knows.
 func own(v *rules.View) knowledge {
 	k := common(v)
+	k.me = v.Seat
 	me := game.Only(v.Seat)
 	k.notHamster |= me
 	if v.Role == rules.Werehamster {

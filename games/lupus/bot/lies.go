@@ -46,9 +46,12 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 	case t.rivals(rules.Seer) != 0 && t.boldness < t.counterClaim():
 		t.reason = game.Say("lupus.reason.two")
 		return rules.Act(rules.Claim, rules.Seer)
-	case t.rivals(rules.Seer) == 0 && t.boldness < bold:
+	case t.rivals(rules.Seer) == 0 && t.boldness < t.boldClaim():
 		t.reason = game.Say("lupus.reason.place")
 		return rules.Act(rules.Claim, rules.Seer)
+	}
+	if t.skill.scheme != nil {
+		return t.disguise()
 	}
 	return 0
 }
@@ -57,14 +60,22 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 // soon as somebody else does. A possessed mostly does it for them, which costs
 // the pack nobody.
 func (t *decision) counterClaim() int {
+	if s := t.skill.scheme; s != nil {
+		return s.counter(t.v)
+	}
 	if t.v.Deck[rules.Possessed] > 0 {
 		return 10
 	}
 	return 95
 }
 
-// bold is how many of a hundred do so before anybody else.
-const bold = 5
+// boldClaim returns how many of a hundred do so before anybody else.
+func (t *decision) boldClaim() int {
+	if s := t.skill.scheme; s != nil {
+		return s.bold(t.v)
+	}
+	return 5
+}
 
 // forgeReport reports what a false seer may have seen: rivals as werewolves,
 // then one player a night, mostly as human.

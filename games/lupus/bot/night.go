@@ -47,7 +47,7 @@ func (t *decision) owlTarget(among game.Seats) game.Seat {
 		for m := among; m != 0; m &= m - 1 {
 			foe[m.First()] += 0.5*b.liar[m.First()] - b.seer[m.First()]
 			if b.hamsters.Has(m.First()) { // the werehamster would be named, and live
-				foe[m.First()] += 1 / float64(b.hamsters.Len())
+				foe[m.First()] += b.beast[m.First()] / b.beastly(b.hamsters)
 			}
 		}
 	}
@@ -186,6 +186,9 @@ func (t *decision) packTarget(among game.Seats) game.Seat {
 		worth[seat] -= 2 * b.liar[seat]
 		if t.attackedInVain().Has(seat) {
 			worth[seat] -= 1
+		}
+		if t.skill.scheme != nil {
+			worth[seat] -= t.skill.scheme.Night * t.suspicionAfterKill(seat)
 		}
 	}
 	whom := t.pickBest(&worth, among, 0.02)

@@ -21,9 +21,11 @@ type Player struct {
 
 // skill is how much a player makes of what it sees.
 type skill struct {
-	weighs     bool // weighs deals; otherwise it believes the first claim to be the seer
-	readsVotes bool // learns from votes and accusations
-	bluffs     bool // lies, and votes against a mate who is lost
+	weighs     bool    // weighs deals; otherwise it believes the first claim to be the seer
+	readsVotes bool    // learns from votes and accusations
+	bluffs     bool    // lies, and votes against a mate who is lost
+	weights    Weights // weighs deals by what was learned from games; nil: by hand-set signs
+	scheme     *Scheme // as werewolf, looks at what the village would believe; nil: does not
 }
 
 // The levels of skill.
@@ -44,10 +46,18 @@ func New(level int, r game.Rand) *Player {
 	return &Player{skill: skills[level], r: r, boldness: -1}
 }
 
+// NewExpert returns a player that weighs deals by weights.
+func NewExpert(w Weights, s Scheme, r game.Rand) *Player {
+	b := New(Hard, r)
+	b.skill.weights, b.skill.scheme = w, &s
+	return b
+}
+
 // scratch is memory for one decision.
 type scratch struct {
 	mine   belief // by all that the player knows
 	public belief // by what everybody knows
+	after  belief // by what everybody would know after an action
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -66,6 +76,9 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	}
 	if b.boldness < 0 {
 		b.boldness = b.r.IntN(100)
+	}
+	if v.Moment != rules.Night && b.innocent(&v) {
+		v = asVillager(v)
 	}
 	sq := scratches.Get().(*scratch)
 	defer scratches.Put(sq)
@@ -107,7 +120,11 @@ func (t *decision) ownBelief() *belief {
 func (t *decision) publicBelief() *belief {
 	if !t.knows[1] {
 		t.knows[1] = true
-		t.public.believe(t.v, common(t.v), t.skill)
+		level := t.skill
+		if t.pack != 0 && level.scheme != nil && level.scheme.Signs >= 0.5 {
+			level.weights = nil
+		}
+		t.public.believe(t.v, common(t.v), level)
 	}
 	return &t.public
 }

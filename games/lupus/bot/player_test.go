@@ -7,6 +7,7 @@ import (
 
 	"howl/game"
 	"howl/games/lupus/rules"
+	"howl/internal/bots"
 )
 
 // begin returns a game whose cards are dealt.
@@ -24,6 +25,17 @@ func begin(t testing.TB, players int, deck, variant string) game.State {
 	return s
 }
 
+// tested are the levels that the tests play, and the expert.
+const tested = Hard + 2
+
+// newTested returns a player of a level, or an expert above the last.
+func newTested(level int, r game.Rand) *Player {
+	if level > Hard {
+		return Expert.New(r).(*Player)
+	}
+	return New(level, r)
+}
+
 // Players of all levels, among others who act and talk at random, play every
 // table and variant to its end, and choose only legal actions.
 func TestPlayersAmongRandomTalk(t *testing.T) {
@@ -36,8 +48,8 @@ func TestPlayersAmongRandomTalk(t *testing.T) {
 			s := begin(t, players, "standard", variant)
 			bots := make([]*Player, players)
 			for i := range bots {
-				if level := r.IntN(4); level <= Hard {
-					bots[i] = New(level, r)
+				if level := r.IntN(tested + 1); level < tested {
+					bots[i] = newTested(level, r)
 				}
 			}
 			for s.Turn() != 0 {
@@ -74,13 +86,13 @@ func TestPlayersDoNotCheat(t *testing.T) {
 		{8, "standard", "none"}, {8, "standard", "wise-old-man"}, {12, "werewolf:2,seer,medium,possessed,bodyguard,owl-man,villager:5", "none"},
 		{12, "werewolf:2,seer,freemason:2,werehamster,mythomaniac,possessed,villager:4", "phantom-menace"}, {24, "standard", "none"},
 	} {
-		for level := range skills {
+		for level := range tested {
 			s, guessed := begin(t, c.players, c.deck, c.variant), begin(t, c.players, c.deck, c.variant)
 			bots, twins := make([]*Player, c.players), make([]*Player, c.players)
 			for seat := range bots {
 				seed := rand.NewPCG(uint64(i), uint64(seat))
 				twin := *seed
-				bots[seat], twins[seat] = New(level, rand.New(seed)), New(level, rand.New(&twin))
+				bots[seat], twins[seat] = newTested(level, rand.New(seed)), newTested(level, rand.New(&twin))
 			}
 			for moves := 0; s.Turn() != 0 && moves < 600; moves++ {
 				seat := s.Turn().First()
@@ -124,11 +136,15 @@ func wins(t testing.TB, games, players, humans, wolves int) map[string]float64 {
 				level = wolves
 			}
 			if level != blindly {
-				bots[i] = New(level, r)
+				bots[i] = newTested(level, r)
 			}
 		}
 		for s.Turn() != 0 {
-			seat := s.Turn().First()
+			seats := s.Turn() // in any order, as at a table of people
+			for n := r.IntN(seats.Len()); n > 0; n-- {
+				seats &= seats - 1
+			}
+			seat := seats.First()
 			f := game.Look(s, seat)
 			if seat == game.Dealer {
 				talkAtRandom(s, r)
@@ -168,10 +184,50 @@ func TestHardAgainstBlind(t *testing.T) {
 	}
 }
 
+// An expert village beats a hard pack, and an expert pack does better against a
+// hard village than a hard one.
+func TestExpertAgainstHard(t *testing.T) {
+	const games = 60
+	if got := wins(t, games, 8, Hard+1, Hard)[rules.Humans]; got < 75 {
+		t.Errorf("an expert village beats a hard pack in %.0f %%, want 75", got)
+	}
+	old, pack := wins(t, games, 8, Hard, Hard)[rules.Werewolves], wins(t, games, 8, Hard, Hard+1)[rules.Werewolves]
+	if pack < old+5 {
+		t.Errorf("an expert pack beats a hard village in %.0f %%, a hard pack in %.0f", pack, old)
+	}
+}
+
+// The odd characters play to the end, and choose only legal actions.
+func TestOddCharactersPlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 1))
+	for _, k := range Odd {
+		for _, players := range []int{8, 16} {
+			s := begin(t, players, "standard", "none")
+			seats := make([]bots.Bot, players)
+			for i := range seats {
+				seats[i] = k.New(r)
+			}
+			for s.Turn() != 0 {
+				seat := s.Turn().First()
+				if seat == game.Dealer {
+					talkAtRandom(s, r)
+					continue
+				}
+				f := game.Look(s, seat)
+				a := seats[seat].Decide(t.Context(), f)
+				if !slices.Contains(f.Legal, a) {
+					t.Fatalf("%s at %d players, %s: seat %v may not %q", k.Name, players, f.Phase, seat, rules.Game{}.Text(a))
+				}
+				s.Do(seat, a, nil)
+			}
+		}
+	}
+}
+
 // BenchmarkDecide24 measures decisions in the middle of a game at the largest
 // table, by level.
 func BenchmarkDecide24(b *testing.B) {
-	for level, name := range []string{"easy", "normal", "hard"} {
+	for level, name := range []string{"easy", "normal", "hard", "expert"} {
 		b.Run(name, func(b *testing.B) {
 			r := rand.New(rand.NewPCG(1, 2))
 			s := begin(b, 24, "standard", "none")
@@ -184,7 +240,7 @@ func BenchmarkDecide24(b *testing.B) {
 				s.Do(seat, New(Hard, r).Decide(b.Context(), game.Look(s, seat)), nil)
 			}
 			f := game.Look(s, s.Turn().First())
-			bot := New(level, r)
+			bot := newTested(level, r)
 			for b.Loop() {
 				bot.Decide(b.Context(), f)
 			}

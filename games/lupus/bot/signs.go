@@ -95,7 +95,7 @@ func (g *signs) read(v *rules.View, k *knowledge, w skill) {
 		g.hamsters = g.all &^ g.talked &^ k.notHamster
 	}
 	for d := 1; d <= g.days; d++ {
-		day := v.Day(d)
+		day := k.day(v, d)
 		g.lynched[d] = day.Lynched
 		if day.Owl != game.Nobody && g.n >= rules.DeadlyFrom {
 			g.named = g.named.With(day.Owl)

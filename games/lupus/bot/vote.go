@@ -88,6 +88,9 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 		t.reason = game.Say("lupus.reason.own")
 		return t.pick(others)
 	}
+	if t.skill.scheme != nil {
+		return t.leastSuspect(among)
+	}
 	worth := t.gain(b, among)
 	if t.v.Deck[rules.Werehamster] > 0 { // it must not live to the end
 		for m := t.attackedInVain() & others; m != 0; m &= m - 1 {

@@ -1,0 +1,143 @@
+package bot
+
+import (
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// A Scheme is how an expert pack deceives. In most games it does what the
+// village would believe least of a werewolf, and lies where that helps. What the
+// village believes is thought to be partly what the hand-set signs say, since it
+// need not be one of experts. In the other games it does by day exactly what a
+// villager would, which a village of experts cannot tell from a villager.
+type Scheme struct {
+	Innocent int     // how many of a hundred do what a villager would, at a small table
+	Signs    float64 // the share of the hand-set signs in what the village is thought to believe
+	Night    float64 // what suspicion costs when the pack chooses whom to kill
+	Lie      float64 // a false claim is made if it lowers the suspicion by this
+
+	Counter   int // how many of a hundred claim to be the seer as soon as another does
+	Possessed int // the same with a possessed in the deck
+	Bold      int // how many of a hundred do so before anybody else, at a small table
+}
+
+// DefaultScheme is the scheme of expert players. It was chosen among a hundred
+// by games against hard and expert villages.
+var DefaultScheme = Scheme{Innocent: 30, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 70}
+
+// small is the largest number of players of a small table.
+const small = 9
+
+// counter returns how many of a hundred claim to be the seer as soon as another
+// does.
+func (s *Scheme) counter(v *rules.View) int {
+	if v.Deck[rules.Possessed] > 0 {
+		return s.Possessed
+	}
+	return s.Counter
+}
+
+// bold returns how many of a hundred do so before anybody else. At a large table
+// the seer has time to prove them wrong.
+func (s *Scheme) bold(v *rules.View) int {
+	if v.Players > small {
+		return 0
+	}
+	return s.Bold
+}
+
+// innocent reports whether the player does by day what a villager would. The
+// bold never do. At a large table the seer finds the innocent too, so there few
+// are.
+func (b *Player) innocent(v *rules.View) bool {
+	s := b.skill.scheme
+	if s == nil {
+		return false
+	}
+	few := s.Innocent
+	if v.Players > small {
+		few /= 3
+	}
+	return b.boldness >= 100-few
+}
+
+// minds are the ways in which the village is thought to weigh deals.
+func (t *decision) minds() [2]mind {
+	old := t.skill
+	old.weights = nil
+	return [...]mind{{t.skill, 1 - t.skill.scheme.Signs}, {old, t.skill.scheme.Signs}}
+}
+
+// A mind is one of these ways and its share.
+type mind struct {
+	skill skill
+	share float64
+}
+
+// suspicion returns how many werewolves of the pack the village would expect
+// among its living, if the owner did what is supposed.
+func (t *decision) suspicion(v *rules.View, s supposition) float64 {
+	sum := 0.0
+	for _, m := range t.minds() {
+		if m.share == 0 {
+			continue
+		}
+		t.after.believe(v, commonIf(v, s), m.skill)
+		for p := t.pack & v.Alive; p != 0; p &= p - 1 {
+			sum += m.share * t.after.wolf[p.First()]
+		}
+	}
+	return sum
+}
+
+// leastSuspect returns the vote after which the village suspects the pack
+// least.
+func (t *decision) leastSuspect(among game.Seats) game.Seat {
+	if others := among.Without(t.v.Seat); others != 0 {
+		among = others
+	}
+	var worth [game.MaxSeats]float64
+	for m := among; m != 0; m &= m - 1 {
+		seat := m.First()
+		worth[seat] = -t.suspicion(t.v, supposition{vote: seat, killed: game.Nobody})
+		if t.attackedInVain().Has(seat) && t.v.Deck[rules.Werehamster] > 0 { // it must not live to the end
+			worth[seat] += 0.1
+		}
+	}
+	whom := t.pickBest(&worth, among, 0.002)
+	t.because(t.publicBelief().wolf[whom], whom, game.Say("lupus.reason.least"))
+	return whom
+}
+
+// suspicionAfterKill returns what the village suspects if a player is found
+// dead at dawn.
+func (t *decision) suspicionAfterKill(seat game.Seat) float64 {
+	v := *t.v
+	v.Alive, v.Moment = v.Alive.Without(seat), rules.Dawn
+	return t.suspicion(&v, supposition{vote: game.Nobody, killed: seat})
+}
+
+// disguises are the characters that a werewolf may claim to be, the seer apart.
+var disguises = [...]rules.Role{rules.Villager, rules.Medium, rules.Bodyguard, rules.Owl, rules.Freemason, rules.Mythomaniac}
+
+// disguise claims the character with which the village suspects the pack least,
+// if that changes enough. It returns 0 for none.
+func (t *decision) disguise() game.Action {
+	v := *t.v
+	now := t.suspicion(&v, nothing)
+	best, least := rules.NoRole, now-t.skill.scheme.Lie
+	for _, r := range disguises {
+		if v.Deck[r] == 0 || t.rivals(r)&t.pack != 0 {
+			continue
+		}
+		v.Said[v.Seat].Claim = r
+		if s := t.suspicion(&v, nothing); s < least {
+			best, least = r, s
+		}
+	}
+	if best == rules.NoRole {
+		return 0
+	}
+	t.because(now-least, t.v.Seat, game.Say("lupus.reason.disguise", "role", best))
+	return rules.Act(rules.Claim, best)
+}
