@@ -26,6 +26,10 @@ type Entry struct {
 	// game without one.
 	Talk *talk.Vocabulary
 
+	// Trainer fits the weights of the game's bots. It is nil for a game whose
+	// bots do not learn.
+	Trainer Trainer
+
 	// Page holds what the web page needs to show the game: board.ts, which
 	// exports a Board named board, the modules it imports, style.css and art.svg.
 	Page fs.FS

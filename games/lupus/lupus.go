@@ -5,6 +5,7 @@ package lupus
 import (
 	"howl/game/entry"
 	"howl/games/lupus/bot"
+	"howl/games/lupus/learn"
 	"howl/games/lupus/odds"
 	"howl/games/lupus/page"
 	"howl/games/lupus/rules"
@@ -20,6 +21,7 @@ var Entry = entry.Entry{
 	Term:    term.Board,
 	Study:   odds.Study{},
 	Talk:    &talk.Vocabulary,
+	Trainer: learn.Trainer{},
 	Page:    page.Files,
 	Presets: page.Presets,
 	Words:   words.Files,

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"howl/game/entry"
+	"howl/games"
+)
+
+func trainCommand() *cobra.Command {
+	var (
+		t       entry.Training
+		measure bool
+		weights string
+	)
+	cmd := &cobra.Command{
+		Use:   "train GAME",
+		Short: "Fit the weights of a game's bots, and measure them",
+		Long: `Train lets bots play many games on all cores, fits the weights of the strongest
+ones to these games, and prints the weights. Each round learns from games with the
+weights of the round before. The same seed gives the same weights.
+
+With --measure it plays no rounds: it lets the bots meet others, and prints how
+often each side wins, with 95 % intervals.
+
+For ` + strings.Join(trained(), ", ") + `.`,
+		Example: "  howl train " + trained()[0] + " --games 20000 --rounds 3 > weights.txt\n" +
+			"  howl train " + trained()[0] + " --measure --weights weights.txt --games 1000",
+		Args:              one("a game: " + strings.Join(trained(), ", ")),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := gameArg(args)
+			if err != nil {
+				return err
+			}
+			if e.Trainer == nil {
+				return fmt.Errorf("the bots of %s do not learn; train is for %s", e.Info().Title, strings.Join(trained(), ", "))
+			}
+			if t.Games < 1 || t.Rounds < 1 {
+				return errors.New("train plays at least one game and one round")
+			}
+			t.Out, t.Log = cmd.OutOrStdout(), cmd.ErrOrStderr()
+			if weights != "" {
+				text, err := os.ReadFile(weights)
+				if err != nil {
+					return err
+				}
+				t.Weights = string(text)
+			}
+			if measure {
+				return e.Trainer.Measure(cmd.Context(), t)
+			}
+			return e.Trainer.Train(cmd.Context(), t)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVarP(&t.Games, "games", "n", 20_000, "the games of a round; with --measure, of each pair")
+	f.IntVar(&t.Rounds, "rounds", 3, "the rounds")
+	f.Uint64Var(&t.Seed, "seed", 1, "the seed of all games")
+	f.BoolVar(&measure, "measure", false, "measure the bots instead")
+	f.StringVar(&weights, "weights", "", "measure the weights in this `file` (default: those that the program holds)")
+	f.StringVar(&t.Only, "only", "", "measure only what contains this `text`, such as 8/expert/hard")
+	return cmd
+}
+
+// trained returns the names of the games whose bots learn.
+func trained() (names []string) {
+	for _, e := range games.All {
+		if e.Trainer != nil {
+			names = append(names, e.Name())
+		}
+	}
+	return slices.Clip(names)
+}

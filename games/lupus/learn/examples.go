@@ -1,0 +1,60 @@
+package learn
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+
+	"howl/game"
+	"howl/games/lupus/bot"
+	"howl/games/lupus/rules"
+	"howl/internal/lab/train"
+)
+
+// play plays games of the league and returns the examples of each.
+func (l *league) play(ctx context.Context, games int, seed uint64) ([][]*bot.Example, error) {
+	found := make([][]*bot.Example, games)
+	var mu sync.Mutex
+	p := train.Play{Game: rules.Game{}, Games: games, Seed: seed, Setup: setup, Seat: l.seat, Keep: func(g *train.Played) {
+		list := examples(g, rand.New(rand.NewPCG(seed, ^uint64(g.Number))))
+		mu.Lock()
+		defer mu.Unlock()
+		found[g.Number] = list
+	}}
+	_, err := p.Run(ctx)
+	return found, err
+}
+
+// A moment is a phase of a day.
+type moment struct {
+	day   uint8
+	phase rules.Moment
+}
+
+// examples chooses moments of a game: of each day one decision of a human in the
+// talk, one in the ballot and one in the secret vote.
+func examples(g *train.Played, r *rand.Rand) (list []*bot.Example) {
+	end := g.End.View(game.Nobody).(rules.View)
+	seen := make(map[moment]int)
+	at := make(map[moment]int)
+	for _, d := range g.Log {
+		v := d.Frame.View.(rules.View)
+		m := moment{v.Night, v.Moment}
+		if v.Now == rules.Werewolf || v.Role == rules.Werewolf || v.Role == rules.Possessed || !v.Alive.Has(v.Seat) || v.Moment < rules.Talk || v.Moment == rules.Defence {
+			continue
+		}
+		if v.Moment == rules.Talk && (v.Night == 1 || r.IntN(2) > 0) {
+			continue // little is known yet, or it is known in the ballot too
+		}
+		seen[m]++
+		e := &bot.Example{View: v, Cards: end.Roles, Open: r.IntN(2) == 0}
+		switch i, ok := at[m]; {
+		case !ok:
+			at[m] = len(list)
+			list = append(list, e)
+		case r.IntN(seen[m]) == 0:
+			list[i] = e
+		}
+	}
+	return list
+}
