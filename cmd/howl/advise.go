@@ -42,8 +42,11 @@ func (s *simulation) proposeSetups(cmd *cobra.Command) error {
 	return printProposals(cmd.OutOrStdout(), s.Game.Info(), search, found)
 }
 
-// search returns the search that the flags describe. By default the game's
-// strongest bots play.
+// adviser is the kind of bot whose games the adviser counts by default. Odds and
+// standard decks were made with it.
+const adviser = "hard"
+
+// search returns the search that the flags describe.
 func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error) {
 	in, study := s.Game.Info(), s.Game.Study
 	if study == nil {
@@ -64,8 +67,7 @@ func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error)
 	setup.Options = s.Setup.Options
 	search = entry.Search{Setup: setup, Bots: s.Bots, Games: s.Games, Seed: s.Seed}
 	if !cmd.Flags().Changed("bots") {
-		kinds := s.Game.Kinds()
-		search.Bots = kinds[len(kinds)-1:]
+		search.Bots = []string{adviser}
 	}
 	if !cmd.Flags().Changed("games") {
 		search.Games = 1000

@@ -66,7 +66,7 @@ func (s *simulation) flags(cmd *cobra.Command) {
 	f.Uint64Var(&s.Seed, "seed", 1, "the seed of all deals and bots")
 	f.StringSliceVar(&s.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
 	f.StringArrayVarP(&s.options, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
-	f.BoolVar(&s.advise, "advise", false, "propose even set-ups, played by the strongest bots unless --bots is given; for "+strings.Join(studied(), ", "))
+	f.BoolVar(&s.advise, "advise", false, "propose even set-ups, played by "+adviser+" bots unless --bots is given; for "+strings.Join(studied(), ", "))
 	f.StringVar(&s.records, "records", "", "keep a record of every game in this `directory`, or in one file "+streamed+" or "+columnar)
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
