@@ -13,15 +13,9 @@ import (
 // which they were sent, and only while the watcher watches.
 func (w *Watcher) Send(ctx context.Context, c Command, answer func(Reply, error)) error {
 	t, came := w.table, time.Now()
-	g := func() {
-		switch {
-		case !w.on:
-			answer(Reply{}, ErrClosed)
-		case w.seat == game.Nobody:
-			answer(Reply{}, game.Refuse(game.CodeSeat, "refused.seat.spectator"))
-		default:
-			t.executeFor(w.seat, c, came, answer)
-		}
+	g := func() { w.execute(c, came, answer) }
+	if decide := c.Do; decide != nil { // nearly every command: the others' fields are not kept for it
+		g = func() { w.execute(Command{Do: decide}, came, answer) }
 	}
 	select {
 	case <-t.done:
@@ -40,5 +34,17 @@ func (w *Watcher) Send(ctx context.Context, c Command, answer func(Reply, error)
 		return ErrClosed
 	case <-ctx.Done():
 		return ctx.Err()
+	}
+}
+
+// execute carries a command out if the watcher still watches from a seat.
+func (w *Watcher) execute(c Command, came time.Time, answer func(Reply, error)) {
+	switch {
+	case !w.on:
+		answer(Reply{}, ErrClosed)
+	case w.seat == game.Nobody:
+		answer(Reply{}, game.Refuse(game.CodeSeat, "refused.seat.spectator"))
+	default:
+		w.table.executeFor(w.seat, c, came, answer)
 	}
 }
