@@ -233,7 +233,7 @@ func TestFlood(t *testing.T) {
 					t.Fatalf("%d were sent, and the connection stays", sent)
 				}
 				all := strings.Join(texts, "\n")
-				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"you have sent`) {
+				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"You have sent`) {
 					t.Errorf("after %d it ends with %v, and\n%s", sent, err, texts[len(texts)-1])
 				}
 				if n := strings.Count(all, `"refused":`); c.told && n != 1 {
