@@ -21,8 +21,9 @@ type spot struct {
 	seat  game.Seat
 }
 
-// spots are such moments of random games, a few of each game and table size,
-// at any depth. Of Lupus there are more tables and more sorts of moments.
+// spots returns such moments of random games, a few of each game and table size,
+// at any depth. A game with many table sizes is tried at some of them, and more
+// often at each.
 func spots(t *testing.T, r *rand.Rand) (found []spot) {
 	for _, g := range games.All {
 		in := g.Info()
@@ -86,7 +87,7 @@ func TestNoTime(t *testing.T) {
 	}
 }
 
-// What is not there is refused with a sentence that says what is.
+// An unknown kind is refused with a sentence that lists the kinds there are.
 func TestUnknownKinds(t *testing.T) {
 	g := games.All[0]
 	for _, kind := range []string{"", "nonesuch", "exec:", "exec:true", "exec:/no/such/program", "normal ", "blind"} {

@@ -50,7 +50,7 @@ func BenchmarkTimes(b *testing.B) {
 	}
 }
 
-// timed plays a game and is how long each choice took.
+// timed plays a game and returns how long each choice took.
 func timed(b *testing.B, e entry.Entry, players int, kind string, r *rand.Rand) (took []time.Duration) {
 	s, err := e.Game.New(game.Setup{Players: players})
 	if err != nil {
@@ -77,7 +77,7 @@ func timed(b *testing.B, e entry.Entry, players int, kind string, r *rand.Rand) 
 	return took
 }
 
-// spent is the processor's time of this thread so far.
+// spent returns the processor time of this thread so far.
 func spent(b *testing.B) time.Duration {
 	const thread = 1 // RUSAGE_THREAD
 	var u syscall.Rusage

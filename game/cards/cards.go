@@ -17,7 +17,7 @@ type Card uint8
 // A Set is a set of cards.
 type Set uint64
 
-// Of is the set of these cards.
+// Of returns the set of these cards.
 func Of(cs ...Card) Set {
 	var s Set
 	for _, c := range cs {
@@ -26,10 +26,10 @@ func Of(cs ...Card) Set {
 	return s
 }
 
-// Upto is the set of the cards below n.
+// Upto returns the set of the cards below n.
 func Upto(n int) Set { return 1<<n - 1 }
 
-// Span is the set of the cards from first to last.
+// Span returns the set of the cards from first to last.
 func Span(first, last Card) Set { return Upto(int(last)+1) &^ Upto(int(first)) }
 
 func (s Set) Has(c Card) bool    { return s>>(c&63)&1 != 0 }
@@ -37,10 +37,10 @@ func (s Set) With(c Card) Set    { return s | 1<<(c&63) }
 func (s Set) Without(c Card) Set { return s &^ (1 << (c & 63)) }
 func (s Set) Len() int           { return bits.OnesCount64(uint64(s)) }
 
-// First is the lowest card of a set that is not empty.
+// First returns the lowest card of a set that is not empty.
 func (s Set) First() Card { return Card(bits.TrailingZeros64(uint64(s))) }
 
-// Nth is the card with n cards of the set below it.
+// Nth returns the card with n cards of the set below it.
 func (s Set) Nth(n int) Card {
 	for ; n > 0; n-- {
 		s &= s - 1

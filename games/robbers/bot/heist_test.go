@@ -9,8 +9,8 @@ import (
 	"howl/games/robbers/rules"
 )
 
-// A heist follows the rulebook, card for card, to the same end: every table
-// size, random play.
+// TestHeistIsTheDeal checks that a heist follows the rulebook, card for card, to
+// the same end, with random play at every table size.
 func TestHeistIsTheDeal(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 3000 {
@@ -42,7 +42,7 @@ func TestHeistIsTheDeal(t *testing.T) {
 	}
 }
 
-// dealt is a deal that is about to be played, and the same as a heist.
+// dealt returns a deal before its first card, as a state and as a heist.
 func dealt(t testing.TB, players int, r *rand.Rand) (game.State, *heist) {
 	s, err := rules.Game{}.New(game.Setup{Players: players})
 	if err != nil {

@@ -2,8 +2,8 @@ package bot
 
 import "howl/games/robbers/rules"
 
-// A trick is what has to be remembered of the cards on the table to judge them
-// when they are complete, or as if they were (W1 to W7).
+// A trick holds what must be remembered of the cards on the table to judge them,
+// when the trick is complete or as if it were (W1 to W7).
 type trick struct {
 	n        uint8 // cards
 	row      uint8 // of strengths
@@ -17,12 +17,13 @@ type trick struct {
 	robbers  uint8 // icons
 }
 
-// empty is before the first card: a werewolf led is trump 16 (W2).
+// empty is a trick before its first card: a werewolf led is trump 16 (W2).
 var empty = trick{before: trumps + 15}
 
 const trumps = 32 // how much stronger the suit is that is not led
 
-// strengths gives how strong a card is; a werewolf depends on the card before it.
+// strengths holds the strength of each card; a werewolf's depends on the card
+// before it.
 // The rows are no suit led yet, chests led, robbers led, and the same beside a
 // werewolf (W4). The card that comes while no suit is led leads its own.
 var strengths = func() (by [6][rules.NoCard]uint8) {
@@ -79,8 +80,8 @@ func (t *trick) add(c rules.Card) {
 	t.n++
 }
 
-// winner is which card wins, or would if no more were played, and how strong
-// it is. The seer beats all unless a werewolf is there, and then nothing (W4).
+// winner returns the card that wins, or would if no more were played, and its
+// strength. The seer beats all unless a werewolf is there, and then nothing (W4).
 func (t *trick) winner() (i, strength uint8) {
 	if t.seer > 0 && t.werewolf == 0 {
 		return t.seer - 1, trumps + 16

@@ -60,8 +60,8 @@ func TestTricksOfTheRulings(t *testing.T) {
 	}
 }
 
-// Every trick of up to four cards, as the table and the rulings judge it. Of
-// the cards that are alike one stands for both.
+// TestEveryTrick compares how the table and the rulings judge every trick of up
+// to four cards. Of two equal cards one stands for both.
 func TestEveryTrick(t *testing.T) {
 	gametest.SkipRaced(t)
 	n := 0

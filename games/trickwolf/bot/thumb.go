@@ -9,8 +9,8 @@ import (
 	"howl/games/trickwolf/rules"
 )
 
-// Thumb plays the better by taste of two cards that come to mind, names
-// somebody whom it suspects, and lays what it can spare.
+// Thumb returns a move by rules of thumb: of two random cards the one with the
+// better taste, to play or to lay down, or a suspect to name.
 func (h *hunt) Thumb(r *bots.Chance) uint8 {
 	moves := h.Moves()
 	if moves&(moves-1) == 0 {
@@ -37,7 +37,7 @@ func (h *hunt) taste(c rules.Card) float32 {
 	wolfCard := c == rules.H9
 	if h.s.Phase() != playing {
 		if wolfCard {
-			return 3 // under the table with it
+			return 3 // face down it shows no role
 		}
 		return -0.1 * float32(c.Rank())
 	}
@@ -84,8 +84,8 @@ func (h *hunt) suspect(moves uint64, r *bots.Chance) uint8 {
 	return r.Bit(moves)
 }
 
-// cleared is the seats of which everybody knows that they are students: they
-// could not have had the Werewolf, and have laid no card.
+// cleared returns the seats that everybody knows to be students: they cannot
+// have had the Werewolf, and have laid no card.
 func (h *hunt) cleared() (seats uint64) {
 	for seat := range game.Seat(huntSeats) {
 		if h.s.Down[seat] == 0 && h.s.Lacks(seat).Has(cards.Card(rules.H9)) {
