@@ -6,7 +6,7 @@ import (
 )
 
 // Sums are stored, and compared between machines that may run different
-// versions: they must never come out otherwise.
+// versions, so they must never change.
 func TestSum(t *testing.T) {
 	const want = "94d00f3289e8fe03976d6c8d7178a6c66c0458b38c7a8c03caffca4d4f540e4b"
 	sum := SumOf([][]byte{[]byte("a"), []byte("bc")})

@@ -9,17 +9,17 @@ import (
 	"howl/game"
 )
 
-// ErrConflict: the log does not have the length that the append expects.
+// ErrConflict means that the log does not have the length that the append expects.
 var ErrConflict = errors.New("somebody else wrote first")
 
-// ErrClosed: the store was closed.
+// ErrClosed means that the store was closed.
 var ErrClosed = errors.New("the store is closed")
 
-// ErrFull: there is no room to write. Nothing was written, and it may be tried
-// again.
+// ErrFull means that there is no room to write. Nothing was written, and the
+// caller may try again.
 var ErrFull = game.Refuse(game.CodeDisk, "refused.disk")
 
-// ErrDamaged: what is stored is not what was appended.
+// ErrDamaged means that what is stored is not what was appended.
 var ErrDamaged = errors.New("the log is damaged")
 
 // A Log is the durable memory of tables: one list of entries a table, which
@@ -27,17 +27,17 @@ var ErrDamaged = errors.New("the log is damaged")
 // may be called at the same time.
 type Log interface {
 	// Append adds entries, all or none, to a table's log, which must hold
-	// exactly after entries; otherwise it is ErrConflict and nothing is
-	// written. With nil they are durable. Any other error leaves open whether
-	// they are there: read before you try again. A note, unless nil, replaces
+	// exactly after entries; otherwise it returns ErrConflict and writes
+	// nothing. When it returns nil, they are durable. Any other error leaves
+	// open whether they are there: read before you try again. A note, unless nil, replaces
 	// what List shows of the table.
 	Append(ctx context.Context, table string, after int, entries [][]byte, note *Note) error
 
 	// Replace puts entries in the place of a table's whole log, which must
-	// hold exactly after entries; otherwise it is ErrConflict. Without entries
-	// the table is gone. It is for operators only: the node that ran the table
-	// has an outdated copy in memory and is told by Notify. With nil the old entries are
-	// overwritten on disk, too.
+	// hold exactly after entries; otherwise it returns ErrConflict. Without
+	// entries the table is gone. It is for operators only: the node that ran
+	// the table has an outdated copy in memory and is told by Notify. When it
+	// returns nil, the old entries are overwritten on disk, too.
 	Replace(ctx context.Context, table string, after int, entries [][]byte, note *Note) error
 
 	// Notify calls f after every Replace, with the table, and after every Put,
@@ -48,7 +48,7 @@ type Log interface {
 	// trace of it in the files of this machine. Appends wait meanwhile.
 	Compact(ctx context.Context) error
 
-	// Read gives the entries from number from on; the first is number 0.
+	// Read returns the entries from number from on; the first is number 0.
 	Read(ctx context.Context, table string, from int) ([][]byte, error)
 
 	// Watch yields the entries from number from on, those that are there and
@@ -57,7 +57,7 @@ type Log interface {
 	// as it likes; nobody waits for it.
 	Watch(ctx context.Context, table string, from int) iter.Seq2[[]byte, error]
 
-	// Chain gives the length of a table's log and the sum of its entries.
+	// Chain returns the length of a table's log and the sum of its entries.
 	Chain(ctx context.Context, table string) (n int, sum Sum, err error)
 
 	// Lease returns the node that runs the table. It becomes the asking node,
@@ -69,25 +69,23 @@ type Log interface {
 	// Release ends the node's lease of the table, if it has it.
 	Release(ctx context.Context, table, node string) error
 
-	// List gives tables with their notes, the youngest first, a page at a
+	// List returns tables with their notes, the youngest first, a page at a
 	// time.
 	List(ctx context.Context, q Query) ([]Listed, error)
 
-	// Get gives the value that the server keeps under a key: nil if none.
+	// Get returns the value that the server keeps under a key, or nil.
 	Get(ctx context.Context, key string) ([]byte, error)
 
 	// Put keeps a value under a key, in place of any other. It is durable
 	// when Put returns nil. The value nil forgets the key.
 	Put(ctx context.Context, key string, value []byte) error
 
-	// PutNew keeps a value under a key that has none, and gives the value
-	// that the key has then: of several who put at the same time, all are
-	// given the same.
+	// PutNew keeps a value under a key that has none, and returns the value
+	// that the key has then. Several callers at the same time get the same.
 	PutNew(ctx context.Context, key string, value []byte) (current []byte, err error)
 
-	// Room is ErrFull while nothing can be written here, and nil if something
-	// can: an operator, and what spreads people over machines, ask before
-	// somebody's move is refused.
+	// Room returns ErrFull while nothing can be written here, and otherwise
+	// nil. Operators and load balancers ask, before a move is refused.
 	Room(ctx context.Context) error
 
 	// Close ends every watch with ErrClosed, waits for the appends under way,

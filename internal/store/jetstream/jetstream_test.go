@@ -50,13 +50,13 @@ func (n *three) connect(t testing.TB, i int) *nats.Conn {
 	return c
 }
 
-// open opens the log of a directory's name at a node.
+// open opens the log in a directory at a node.
 func open(t testing.TB, conn *nats.Conn, name, file string) *Log {
 	t.Helper()
 	return openGuard(t, conn, name, file, 0)
 }
 
-// openGuard opens one that guards the leases otherwise.
+// openGuard is open with a value of its own for Config.orphaned.
 func openGuard(t testing.TB, conn *nats.Conn, name, file string, orphaned time.Duration) *Log {
 	t.Helper()
 	local, err := sqlite.Open(file)
@@ -72,7 +72,7 @@ func openGuard(t testing.TB, conn *nats.Conn, name, file string, orphaned time.D
 	return l
 }
 
-// One cluster is used by all, those last who take it apart.
+// All tests share one cluster. Those that break it run last.
 func TestLog(t *testing.T) {
 	nodes := cluster(t)
 	for _, part := range []struct {

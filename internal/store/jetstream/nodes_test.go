@@ -17,7 +17,7 @@ import (
 )
 
 // Three nodes append to the same tables, each believing that it runs them; one
-// dies on the way. No append that was acknowledged is missing or twice, every
+// dies on the way. No append that was acknowledged is missing or there twice, every
 // copy is the same, and a node that is given a lease knows all of it.
 func together(t *testing.T, nodes *three) {
 	dir := t.TempDir()
@@ -94,8 +94,8 @@ func together(t *testing.T, nodes *three) {
 	}
 }
 
-// The leases are gone, as they are when all who had them died one after the
-// other. The log goes on, and so do leases, though nobody knows who had them.
+// The leases are lost, as when all nodes that had them died one after the other.
+// The log goes on, and nodes get new leases.
 func leasesLost(t *testing.T, nodes *three) {
 	dir := t.TempDir()
 	one := openGuard(t, nodes.connect(t, 0), "lost", filepath.Join(dir, "one", "howl.db"), time.Second)
@@ -169,7 +169,7 @@ func copiesDiffer(t *testing.T, nodes *three) {
 	}
 }
 
-// A copy of another cluster is not mixed with this one's.
+// A copy of another cluster's log is refused, not mixed with this one.
 func foreignCopy(t *testing.T, nodes *three) {
 	conn := nodes.connect(t, 0)
 	file := filepath.Join(t.TempDir(), "howl.db")

@@ -15,18 +15,18 @@ import (
 	"howl/internal/store"
 )
 
-// A room remembers for a moment whether there was room on the disk.
+// A room remembers for a moment whether the disk had room.
 type room struct {
 	mu  sync.Mutex
 	at  time.Time
 	err error
 }
 
-// fresh is how long an answer is good for: asking often costs nothing.
+// fresh is how long an answer is used again, so that asking often costs nothing.
 const fresh = time.Second
 
-// Room implements store.Log. It writes something that leaves no trace, because
-// only a write says whether the next write has room.
+// Room implements store.Log. It writes a key and deletes it, because only a write
+// shows whether the next write has room.
 func (l *Log) Room(ctx context.Context) error {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
@@ -44,9 +44,9 @@ func (l *Log) Room(ctx context.Context) error {
 
 const roomKey = "sqlite-room"
 
-// roomless says of an error that the disk is full, if it is that. SQLite's own
-// word for it does not come through the file system that it is compiled with,
-// which says only that a write failed: so another file is tried.
+// roomless wraps the error in store.ErrFull if the disk is full. SQLite's own
+// code for a full disk gets lost in the file system layer, which reports only
+// that a write failed. So roomless tries to write another file.
 func (w *writer) roomless(err error) error {
 	if errors.Is(err, sqlite3.FULL) || errors.Is(err, sqlite3.IOERR) && fullDisk(filepath.Dir(w.path)) {
 		return fmt.Errorf("%w: %w", store.ErrFull, err)

@@ -7,7 +7,7 @@ import (
 	"github.com/ncruces/go-sqlite3"
 )
 
-// A statement is one that a connection keeps prepared.
+// A statement is prepared, and kept by its connection.
 type statement struct {
 	stmt **sqlite3.Stmt
 	sql  string
@@ -45,7 +45,7 @@ func bind(s *sqlite3.Stmt, args ...any) error {
 	return nil
 }
 
-// do carries out a statement that gives no rows.
+// do executes a statement that returns no rows.
 func do(s *sqlite3.Stmt, args ...any) error {
 	if err := bind(s, args...); err != nil {
 		return err
@@ -53,7 +53,7 @@ func do(s *sqlite3.Stmt, args ...any) error {
 	return s.Exec()
 }
 
-// rows carries out a statement and looks at each row it gives.
+// rows executes a statement and calls a function for each row.
 func rows(s *sqlite3.Stmt, look func() error, args ...any) error {
 	if err := bind(s, args...); err != nil {
 		return err

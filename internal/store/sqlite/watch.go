@@ -77,7 +77,7 @@ func (bs *bells) leave(table string) {
 	}
 }
 
-// next is closed when the bell rings the next time.
+// next returns a channel that is closed when the bell rings next.
 func (bs *bells) next(b *bell) <-chan struct{} {
 	bs.mu.Lock()
 	defer bs.mu.Unlock()
