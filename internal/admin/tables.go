@@ -14,7 +14,7 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// Stages are what a table can be in.
+// Stages lists the stages of a table.
 var Stages = []string{string(tablelog.Gathering), string(tablelog.Playing), string(tablelog.Between), string(tablelog.Over), string(tablelog.Shut)}
 
 // A Filter says which tables, reports or orders are listed.
@@ -27,7 +27,7 @@ type Filter struct {
 	Limit int           `json:"limit,omitempty"`
 }
 
-// A Table is one in the list.
+// A Table is a table in the list.
 type Table struct {
 	Code    string    `json:"code"`
 	Game    string    `json:"game"`
@@ -118,7 +118,7 @@ func (d *Desk) row(ctx context.Context, l store.Listed, n tablelog.Note) (t Tabl
 	return t, log
 }
 
-// moment is when an entry was written.
+// moment returns when an entry was written.
 func moment(line []byte) time.Time {
 	var e struct{ At time.Time }
 	_ = json.Unmarshal(line, &e)
@@ -179,7 +179,7 @@ func (d *Desk) read(ctx context.Context, code string) ([][]byte, error) {
 	return log, err
 }
 
-// checkCode refuses what is no table of people, such as the audit log.
+// checkCode refuses a name that is not a table's, such as the audit log's.
 func checkCode(code string) error {
 	if code == "" || code == auditLog || store.CheckTable(code) != nil || strings.ToUpper(code) != code {
 		return fmt.Errorf("a table is named by its code, such as KWPXDA, not %.40q", code)
@@ -187,8 +187,8 @@ func checkCode(code string) error {
 	return nil
 }
 
-// close ends a table for those who are there. A game may go on there meanwhile:
-// then it is read and tried again.
+// close ends a table for those who are there. If a game goes on there meanwhile,
+// the log is read again and the order is tried again.
 func (d *Desk) close(ctx context.Context, o Order) (a Answer, err error) {
 	for noted := false; ; {
 		log, err := d.read(ctx, o.Target)
@@ -248,8 +248,8 @@ func (d *Desk) delete(ctx context.Context, o Order) (a Answer, err error) {
 	return a, d.Log.Compact(ctx)
 }
 
-// length is of a table's log. Of a damaged one it is what the list says: that
-// must be possible to delete, too.
+// length returns the length of a table's log. For a damaged log it is the length
+// that the list shows, so that a damaged table can be deleted, too.
 func (d *Desk) length(ctx context.Context, code string) (n int, err error) {
 	n, _, err = d.Log.Chain(ctx, code)
 	if err == nil {

@@ -83,8 +83,8 @@ func (l *wordList) has(text string) bool {
 	return false
 }
 
-// Fold makes texts alike that read alike: as names at a table are compared, and
-// without marks on letters.
+// Fold returns the same text for texts that look the same: it compares letters
+// as names at a table are compared, and drops the marks on letters.
 func Fold(s string) string { return tablelog.Look(unmarked(s)) }
 
 func unmarked(s string) string {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What the house measures is on no address that people reach.
+// No address that people reach serves the metrics.
 func TestNoMetrics(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()
@@ -26,7 +26,7 @@ func TestNoMetrics(t *testing.T) {
 	}
 }
 
-// What is measured is of the house: no series is of a table or a person.
+// The metrics are about the whole server: no series is about a table or a person.
 func TestMetrics(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()

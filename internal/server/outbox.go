@@ -27,7 +27,7 @@ type outbox struct {
 	mu      sync.Mutex
 	open    bool // things may go out
 	behind  bool // somebody writes what the connection did not take at once
-	waiting *bottle
+	waiting *buffer
 	control int // of what waits, how much the library wrote
 	flying  int // what somebody writes who stayed behind
 	sent    int // of what waits, how much the last try sent
@@ -43,15 +43,16 @@ const (
 	burstRead = 256 << 10
 )
 
-// A bottle is a buffer that is used again, unless it has grown large.
-type bottle struct{ b []byte }
+// A buffer holds what waits to go out. It is used again, unless it has grown
+// large.
+type buffer struct{ b []byte }
 
-var bottles = sync.Pool{New: func() any { return new(bottle) }}
+var buffers = sync.Pool{New: func() any { return new(buffer) }}
 
-func (v *bottle) back() {
+func (v *buffer) back() {
 	if cap(v.b) <= mostWaiting {
 		v.b = v.b[:0]
-		bottles.Put(v)
+		buffers.Put(v)
 	}
 }
 
@@ -99,9 +100,9 @@ func (o *outbox) put(write func([]byte) []byte) {
 	v.b = sealText(write(append(v.b, 0, 0, 0, 0)), at)
 }
 
-func (o *outbox) room() *bottle {
+func (o *outbox) room() *buffer {
 	if o.waiting == nil {
-		o.waiting = bottles.Get().(*bottle)
+		o.waiting = buffers.Get().(*buffer)
 	}
 	return o.waiting
 }

@@ -11,8 +11,8 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// at finds the table of the address and does something there. A table that
-// left memory just then is asked for once more.
+// at calls do with the table that the request names. If the table has just left
+// memory, at finds it again and calls do once more.
 func (s *Server) at(r *http.Request, do func(Table) error) error {
 	id := tableID(r)
 	t, err := s.reach(r, id)
@@ -30,7 +30,7 @@ func (s *Server) at(r *http.Request, do func(Table) error) error {
 // tableID returns the code of the table that a request names.
 func tableID(r *http.Request) string { return strings.ToUpper(r.PathValue("id")) }
 
-// You says what the person who asks is at a table.
+// You describes the place of the person who asks at a table.
 type You struct {
 	Seat game.Seat `json:"seat"` // null: they do not sit there
 	Host bool      `json:"host"`
@@ -69,7 +69,7 @@ func (s *Server) status(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// ownSeat is the seat of a person, who must have one.
+// ownSeat returns the seat of a person, who must have one.
 func ownSeat(ctx context.Context, t Table, p tablelog.Person) (game.Seat, error) {
 	seat, _, err := t.SeatOf(ctx, p.ID)
 	if err == nil && seat == game.Nobody {

@@ -23,7 +23,7 @@ func (t *Table) wake() {
 		}
 		p := t.players[seat]
 		if p == nil || p.kind != kind {
-			bot, _ := t.state.GameEntry.Bot(kind, t.Rand) // a kind that the memory has checked
+			bot, _ := t.state.GameEntry.Bot(kind, t.Rand) // the state has checked the kind
 			if s, ok := bot.(bots.Sitter); ok {
 				s.Sit(t.state.Setup, seat)
 			}
@@ -45,8 +45,8 @@ func (t *Table) isHeld(seat game.Seat) bool {
 	return false
 }
 
-// patience is how long a bot may think where it need not seem to; it then
-// answers with the best that it has.
+// patience is how long a bot may think at a pace that gives bots no time to seem
+// to think. It then answers with the best action found so far.
 const patience = 500 * time.Millisecond
 
 // think lets a bot decide, outside the goroutine, on exactly what its seat
@@ -95,8 +95,8 @@ func (t *Table) sleep(d time.Duration) bool {
 	}
 }
 
-// decision is what a bot decides and why. One that fails plays what the clock
-// would.
+// decision returns what a bot decides and why. A bot that fails plays what the
+// clock would.
 func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, why game.Message) {
 	a = f.Legal[0]
 	defer func() {

@@ -1,11 +1,11 @@
-// Package program lets a program of its own play as a bot: one seat of one
+// Package program runs a separate program as a bot: it plays one seat of one
 // game, in lines on its standard input and output (docs/bots.md).
 //
 //	bot, err := program.New("exec:./mybot --fast", g, rng)
 //
-// It starts what it is told to start. So only the command line may import it,
-// for howl sim and howl arena, where the person who names the program is the
-// one whose machine runs it; a test of the module holds that.
+// It starts every program that it is given. So only the command line may import
+// it, for howl sim and howl arena, where the person who names the program owns
+// the machine that runs it. A test of the module checks that.
 package program
 
 import (
@@ -25,7 +25,7 @@ import (
 	"howl/internal/bots"
 )
 
-// outside is what the name of a bot begins with that is a program of its own.
+// outside is the prefix that makes the name of a bot a command to run.
 const outside = "exec:"
 
 // patience is how long a program may think, grace how long it may take to end
@@ -35,8 +35,8 @@ var (
 	grace    = time.Second
 )
 
-// program is a bot outside: it reads frames as lines of JSON and answers each
-// that asks it with the text of an action. It is started for one seat of one
+// program is a bot in a process of its own. It reads frames as lines of JSON and
+// answers each frame that asks it with the text of an action. It is started for one seat of one
 // game and ends with it, and so does everything that it has started. Where it
 // fails, Legal[0] is played and Err says why.
 type program struct {
@@ -202,7 +202,7 @@ func (p *program) Close() error {
 	}
 	p.in.Close()
 	if p.wrong != nil {
-		p.kill() // it is not worth waiting for
+		p.kill() // a program that failed gets no time to end
 	}
 	late := time.AfterFunc(grace, p.kill)
 	for range p.answers { // until nobody can write any more
@@ -212,7 +212,7 @@ func (p *program) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.ended {
-		_ = p.cmd.Wait() // killed, perhaps: that is no news
+		_ = p.cmd.Wait() // an error only says that it was killed
 		p.ended = true
 	}
 	return p.wrong

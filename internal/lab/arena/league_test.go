@@ -45,8 +45,8 @@ func TestSameSeedSameLeague(t *testing.T) {
 	}
 }
 
-// Rules of thumb beat chance, and search beats it too, at every trick game and
-// as the better of the two in the interval, not by luck.
+// Bots with rules of thumb and bots that search beat random ones at every trick
+// game, by more than the interval of confidence.
 func TestStronger(t *testing.T) {
 	for _, name := range []string{"robbers", "trickwolf"} {
 		for _, c := range []struct {

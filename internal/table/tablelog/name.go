@@ -12,7 +12,7 @@ import (
 	"howl/game"
 )
 
-// mostName is how many characters a name has at most.
+// mostName is the largest number of characters of a name.
 const mostName = 24
 
 // Name returns a name as it is kept: composed, and with single spaces. It
@@ -30,8 +30,8 @@ func Name(s string) (string, error) {
 
 var badName = game.Refuse(game.CodeName, "refused.name", "n", mostName, "marks", mostMarks)
 
-// width is how many letters would take the room of a name: signs that are
-// several letters count as those, and some signs are as wide as a dozen.
+// width returns the number of letters that take as much room as the name: a sign
+// made of several letters counts as those, and some signs are as wide as twelve.
 func width(s string) (n int) {
 	for _, c := range norm.NFKC.String(s) {
 		switch {
@@ -95,8 +95,8 @@ func (m *State) Names(person string) NameSet {
 	return names
 }
 
-// Distinct returns a name that looks like none of the others: the one wanted,
-// or that with a number, the next one if it has one.
+// Distinct returns a name that looks like none of the others: the wanted one, or
+// else the wanted one with a number, which is counted up until it is free.
 func (s NameSet) Distinct(name string) string {
 	if !s.Has(name) {
 		return name

@@ -189,7 +189,7 @@ func (m *State) begin(o Open) error {
 	return nil
 }
 
-// Seats are all that have a ledger: the players', and one for spectators.
+// Seats returns every seat that has a ledger: the players' and the spectators'.
 func (m *State) Seats() game.Seats { return game.Table(len(m.Chairs)).With(game.Nobody) }
 
 func (m *State) start(s Start) error {
@@ -273,7 +273,7 @@ func (m *State) do(d Do) error {
 	return nil
 }
 
-// finish adds the game up.
+// finish ends the game and keeps its result.
 func (m *State) finish() {
 	m.StatusChanged = true
 	for i := range m.Totals {
@@ -287,9 +287,9 @@ func (m *State) finish() {
 	}
 }
 
-// Following is the set-up of the next deal of the match, once the game is over
-// as this state is. A deal played again stands alone, and a table's secrets
-// last for MostGames games.
+// Following returns the set-up of the next deal of the match, given the final
+// state of this one. A deal played again stands alone, and a table's secrets last
+// for MostGames games.
 func (m *State) Following(s game.State) (game.Setup, bool) {
 	games := len(m.Past)
 	if m.Stage == Playing {
@@ -301,7 +301,7 @@ func (m *State) Following(s game.State) (game.Setup, bool) {
 	return m.Rules.Next(m.Setup, s)
 }
 
-// MostWords is how many bytes of words a table keeps for people who come later:
+// MostWords is the number of bytes of words that a table keeps for people who come later:
 // some hundred lines. The record of a game has them all.
 const MostWords = 32 << 10
 
@@ -343,8 +343,8 @@ func (m *State) decided(mv Move, shown bool) (game.Action, error) {
 	return a, nil
 }
 
-// Action is game.Check, which need not look for what the seat was shown, if
-// nothing has happened since.
+// Action returns the seat's legal action with the text, like game.Check. If
+// nothing has happened since the seat was shown its actions, it looks there.
 func (m *State) Action(seat game.Seat, text string, shown bool) (game.Action, error) {
 	if shown && int(seat) < len(m.Chairs) {
 		for _, a := range m.Ledgers[seat].Look.Legal {

@@ -33,7 +33,7 @@ var screens = flag.String("screens", "", "take the pictures of the main screens 
 // profile in it.
 var chrome context.Context
 
-// plain is how every browser is started.
+// plain lists the options with which every browser is started.
 var plain = []chromedp.ExecAllocatorOption{
 	chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU,
 	chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("hide-scrollbars", true),
@@ -69,7 +69,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// open starts a house with tables and pages, as howl serve does.
+// open starts a server with tables and pages, as howl serve does.
 func open(t testing.TB) string {
 	t.Helper()
 	base, _ := openCut(t)
@@ -112,7 +112,7 @@ func (c *cable) set(cut bool) {
 	}
 }
 
-// openCut is open with the cable in hand.
+// openCut is open that also returns the cable.
 func openCut(t testing.TB) (string, *cable) {
 	t.Helper()
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
@@ -178,7 +178,7 @@ func visit(t testing.TB, base string, d device) *visitor {
 	return visitWith(t, chrome, base, d)
 }
 
-// visitWith is visit with another browser than that of all.
+// visitWith is visit with a browser of its own.
 func visitWith(t testing.TB, browser context.Context, base string, d device) *visitor {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
@@ -250,7 +250,7 @@ func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// goTo opens a page of the house.
+// goTo opens a page of the server.
 func (v *visitor) goTo(path string) {
 	v.Helper()
 	v.do(chromedp.Navigate(v.base + path))
