@@ -1,4 +1,4 @@
-// Howl plays three games of hidden werewolves. See howl --help.
+// Howl plays games of hidden werewolves. See howl --help.
 package main
 
 import (
