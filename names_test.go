@@ -40,10 +40,10 @@ func isSource(file string) bool {
 			return false
 		}
 	}
-	if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, ".test.ts") {
+	if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, ".test.ts") || strings.Contains(file, "/testdata/") {
 		return false
 	}
-	return slices.Contains([]string{".go", ".ts", ".html", ".css", ".svg"}, path.Ext(file))
+	return slices.Contains([]string{".go", ".ts", ".html", ".css", ".svg", ".txt", ".yaml", ".json", ".service"}, path.Ext(file))
 }
 
 // firstIn returns the first of the words that the text contains, or "".
