@@ -97,6 +97,9 @@ func quoted(names []string) union {
 func (m *Module) Table(constant, typ string, table map[string]string) {
 	var pairs []string
 	for key, value := range table {
+		if strings.Contains(key, "-") {
+			key = strconv.Quote(key)
+		}
 		pairs = append(pairs, key+": "+strconv.Quote(value))
 	}
 	slices.Sort(pairs)

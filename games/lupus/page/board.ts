@@ -1,17 +1,18 @@
 // The village of Lupus in Tabula.
 
 import { art } from "howl/art";
-import type { Board, Scene, Stage } from "howl/board";
+import type { Board, Identity, Scene, Stage } from "howl/board";
 import { lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
+import { verdict, type Ended } from "howl/verdict";
 import { say, seatName, t } from "howl/words";
 import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
 import { plan } from "howl/calls";
 import { tray } from "./tray.ts";
-import { roles, type Event } from "./types.ts";
+import { roles, sideOf, type Event, type Role } from "./types.ts";
 import { portrait, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
@@ -95,6 +96,19 @@ function asked(s: Scene<View, Event>): string {
 	return t("page.lupus.wait." + s.phase);
 }
 
+// ended is how the game ended. A mythomaniac wins with what it became.
+function ended(v: View): Ended {
+	const roles = v.seats.map(({ role }) => (role === "mythomaniac" && v.became ? v.became : role!));
+	const wins = (role: Role) => sideOf[role] === v.winner;
+	const wolves = v.alive.filter((seat) => roles[seat] === "werewolf").length;
+	return {
+		side: t("page.lupus.won." + v.winner),
+		why: t("page.lupus.why." + v.winner, { wolves, others: v.alive.length - wolves }),
+		winners: roles.flatMap((role, seat) => (wins(role) ? [seat] : [])),
+		losers: roles.flatMap((role, seat) => (wins(role) ? [] : [seat])),
+	};
+}
+
 function result(s: Scene<View, Event>): Child {
 	const v = s.view;
 	const fate = (seat: Seat) => {
@@ -107,7 +121,7 @@ function result(s: Scene<View, Event>): Child {
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
-		h("h2", { class: v.winner }, t("page.lupus.won." + v.winner)),
+		verdict(s, ended(v)),
 		h(
 			"ol",
 			{ class: "cast" },
@@ -126,6 +140,19 @@ function result(s: Scene<View, Event>): Child {
 				),
 			),
 		),
+	);
+}
+
+function identity({ me, view: { you } }: Scene<View, Event>): Identity | undefined {
+	return (
+		you && {
+			picture: portrait(you.now, me ?? 0),
+			cls: "lu " + you.now,
+			name: t("page.lupus.who." + you.now),
+			you: t("page.lupus.you." + you.now),
+			goal: t("page.lupus.goal." + you.now),
+			aim: t("page.lupus.aim." + you.now),
+		}
 	);
 }
 
@@ -180,6 +207,7 @@ export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
+	identity,
 	know,
 	result,
 	summary,

@@ -9,7 +9,8 @@ import { parse, type Act, type View } from "./view.ts";
 
 export function tray(s: Scene<View, Event>): Child {
 	const acts = [...s.legal].map(parse);
-	if (!acts.length) return h("div", { class: "tray", key: "tray" });
+	const chip = s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip);
+	if (!acts.length) return h("div", { class: "tray", key: "tray" }, chip);
 	const picked = s.ui["picked"] as number | undefined;
 	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked);
 	const bare = acts.filter((a) => a.whom === undefined && a.verb !== "claim");
@@ -18,6 +19,7 @@ export function tray(s: Scene<View, Event>): Child {
 	return h(
 		"div",
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
+		chip,
 		lynch.map((a, i) => button(s, a, i === 0 ? "paw" : "fur")),
 		!lynch.length && about.map((a) => button(s, a)),
 		picked === undefined && !lynch.length && acts.some((a) => a.whom !== undefined) && h("p", { class: "hint" }, t("page.lupus.tap")),

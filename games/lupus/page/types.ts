@@ -8,6 +8,19 @@ export type Role = (typeof roles)[number];
 export const sides = ["humans", "werewolves", "werehamster"] as const;
 export type Side = (typeof sides)[number];
 
+export const sideOf: Readonly<Record<Role, Side>> = {
+	"owl-man": "humans",
+	bodyguard: "humans",
+	freemason: "humans",
+	medium: "humans",
+	mythomaniac: "humans",
+	possessed: "werewolves",
+	seer: "humans",
+	villager: "humans",
+	werehamster: "werehamster",
+	werewolf: "werewolves",
+};
+
 export interface View {
 	seat: Seat | null;
 	night: number;

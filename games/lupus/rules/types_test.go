@@ -26,6 +26,11 @@ func TestTypes(t *testing.T) {
 	}
 	m.List("roles", "Role", names...)
 	m.List("sides", "Side", Humans, Werewolves, Werehamsters)
+	sides := make(map[string]string)
+	for r := Villager; r < roleCount; r++ {
+		sides[r.String()] = characters[r].side
+	}
+	m.Table("sideOf", "Readonly<Record<Role, Side>>", sides)
 	tstypes.As[Role](m, "Role")
 	m.Struct("View", viewJSON{})
 	m.Struct("SeatView", seatJSON{})

@@ -1,13 +1,13 @@
 // The table of Robbers' Horror.
 
 import { art } from "howl/art";
-import type { Board, Scene, Stage } from "howl/board";
+import type { Board, Identity, Scene, Stage } from "howl/board";
 import { around, badge, hand, lines, seatTile, type InHand } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { result } from "./score.ts";
-import type { Card, Event, Value } from "./types.ts";
+import type { Card, Event, Role, Value } from "./types.ts";
 import { artOf, cls, counted, faceOf, nameOf, type View } from "./view.ts";
 
 const look = 2800,
@@ -67,6 +67,7 @@ function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 			badge("pile", t("page.robbers.taken"), v.taken[seat]),
 			s.totals.some((n) => n > 0) && badge("host", t("page.points"), s.totals[seat]),
 		],
+		below: seat === s.me && s.chip,
 	});
 }
 
@@ -110,6 +111,21 @@ function asked(s: Scene<View, Event>): string {
 	return typeof v.turn === "number" ? t("page.waits", { seat: v.turn }, s.names) : "";
 }
 
+const pictures: Record<Role, string> = { robber: "robber-3", werewolf: "who-werewolf", traitor: "who-traitor" };
+
+function identity({ view: { role } }: Scene<View, Event>): Identity | undefined {
+	return (
+		role && {
+			picture: pictures[role],
+			cls: "rob special " + role,
+			name: t("page.robbers.role." + role),
+			you: t("page.robbers.you." + role),
+			goal: t("page.robbers.goal." + role),
+			aim: t("page.robbers.aim." + role),
+		}
+	);
+}
+
 function know(s: Scene<View, Event>): Child {
 	if (!s.view.role) return h("p", null, t("page.nothing"));
 	return [
@@ -132,6 +148,7 @@ export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
+	identity,
 	know,
 	result,
 	title: (s) => (s.view.result ? t("page.over") : t("page.robbers.left", { n: s.view.left })),

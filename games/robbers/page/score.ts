@@ -3,8 +3,9 @@
 import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
+import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
-import type { Event } from "./types.ts";
+import type { Event, Result } from "./types.ts";
 import { cls, faceOf, nameOf, type View } from "./view.ts";
 
 export function result(s: Scene<View, Event>): Child {
@@ -14,7 +15,7 @@ export function result(s: Scene<View, Event>): Child {
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
-		h("h2", { class: r.won }, r.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + r.won)),
+		verdict(s, ended(r)),
 		h(
 			"table",
 			{ class: "sums" },
@@ -53,6 +54,20 @@ export function result(s: Scene<View, Event>): Child {
 		r.undealt && h("p", null, t("robbers.undealt", { card: r.undealt }, s.names, "robbers")),
 		h("p", { class: "hint" }, t("page.robbers.scores")),
 	);
+}
+
+function ended(r: Result): Ended {
+	const robbers = r.roles.flatMap((role, seat) => (role === "robber" ? [seat] : []));
+	const others = r.roles.flatMap((role, seat) => (role === "robber" ? [] : [seat]));
+	const why = (a: number, b: number) => t("page.robbers.why", { a, b });
+	switch (r.won) {
+		case "nobody":
+			return { side: t("page.robbers.tie"), why: why(r.robbers.total, r.werewolves.total), winners: [], losers: [] };
+		case "robbers":
+			return { side: t("page.robbers.won.robbers"), why: why(r.robbers.total, r.werewolves.total), winners: robbers, losers: others };
+		case "werewolves":
+			return { side: t("page.robbers.won.werewolves"), why: why(r.werewolves.total, r.robbers.total), winners: others, losers: robbers };
+	}
 }
 
 function say(e: EventOf<Event, "counted"> | undefined, points: number): string {

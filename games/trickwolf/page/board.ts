@@ -1,10 +1,11 @@
 // The table of Trick-taking Werewolf.
 
 import { art } from "howl/art";
-import type { Board, Scene, Stage } from "howl/board";
+import type { Board, Identity, Scene, Stage } from "howl/board";
 import { around, badge, face, hand, lines, seatTile } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
+import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
 import type { Card, Event, Play, View } from "./types.ts";
 import { cls, faceOf, nameOf, who } from "./view.ts";
@@ -56,6 +57,7 @@ function tile(s: Scene<View, Event>, seat: Seat): Child {
 			v.down[seat]! > 0 && badge("pile", t("page.trickwolf.down", { n: v.down[seat] }), v.down[seat]),
 			out && badge(v.werewolf === seat ? "werewolf" : "student", t("page.trickwolf.expelled")),
 		],
+		below: seat === s.me && s.chip,
 	});
 }
 
@@ -144,9 +146,25 @@ function asked(s: Scene<View, Event>): string {
 
 const role = (wolf: boolean) => (wolf ? "werewolf" : "student");
 
+// dealt reports whether the person holds cards, or has held some.
+const dealt = ({ me, view: v }: Scene<View, Event>): boolean => me !== null && (v.hand.length > 0 || v.laid.length > 0 || v.wolf);
+
+function identity(s: Scene<View, Event>): Identity | undefined {
+	if (!dealt(s)) return undefined;
+	const who = role(s.view.wolf);
+	return {
+		picture: s.view.wolf ? "who-werewolf" : s.me! % 2 ? "who-student-2" : "who-student",
+		cls: s.view.wolf ? "tw suitH werewolf" : "tw suitA",
+		name: t("page.trickwolf.who." + who),
+		you: t("page.trickwolf.you." + who),
+		goal: t("page.trickwolf.goal." + who),
+		aim: t("page.trickwolf.aim." + who),
+	};
+}
+
 function know(s: Scene<View, Event>): Child {
 	const v = s.view;
-	if (s.me === null || (v.hand.length === 0 && v.laid.length === 0 && !v.wolf)) return h("p", null, t("page.nothing"));
+	if (!dealt(s)) return h("p", null, t("page.nothing"));
 	return [
 		h("p", { class: "role" }, art(role(v.wolf)), h("b", null, t("page.trickwolf.role." + role(v.wolf)))),
 		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),
@@ -161,14 +179,25 @@ const minis = (cards: Card[]) =>
 		cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))),
 	);
 
+function ended(s: Scene<View, Event>): Ended {
+	const { won, werewolf } = s.view;
+	const students = s.names.flatMap((_, seat) => (seat === werewolf ? [] : [seat]));
+	const wolf = [werewolf!];
+	return {
+		side: t("page.trickwolf.won." + won),
+		why: t("page.trickwolf.why." + won + (s.yours && werewolf === s.me ? ".you" : ""), { seat: werewolf }, s.names),
+		winners: won === "students" ? students : wolf,
+		losers: won === "students" ? wolf : students,
+	};
+}
+
 function result(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (!v.won) return null;
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
-		h("h2", { class: v.won }, t("page.trickwolf.won." + v.won)),
-		h("p", null, t("page.trickwolf.was", { seat: v.werewolf }, s.names)),
+		verdict(s, ended(s)),
 		h(
 			"ol",
 			{ class: "counted" },
@@ -198,6 +227,7 @@ export const board: Board<View, Event> = {
 	stages,
 	draw,
 	asked,
+	identity,
 	know,
 	result,
 	title: (s) => (s.view.won ? t("page.over") : t("page.trickwolf.trick", { n: Math.max(1, s.view.trick) })),

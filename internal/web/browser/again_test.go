@@ -25,6 +25,7 @@ func TestSameDealAgain(t *testing.T) {
 	v.seen(".after button, .after select, .after a")
 	js[bool](v, `document.querySelector(".same select").value = "2", true`)
 	v.click(".same button")
+	v.gotIt()
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	v.until(`document.querySelector(".bar small").textContent.includes("A deal played again")`)
 	if js[bool](v, `!!document.querySelector(".banner")`) {
@@ -66,7 +67,9 @@ func TestSameDealAgain(t *testing.T) {
 		t.Errorf("the replay offers %q", proofs)
 	}
 	v.click(".controls .same button")
-	v.until(`location.pathname.split("/").length === 3 && document.querySelectorAll(".hand .card").length === 9`)
+	v.until(`location.pathname.split("/").length === 3`)
+	v.gotIt()
+	v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	v.until(`document.querySelector(".seats.own .seat").dataset.place === "seat3"`)
 }
 
@@ -82,7 +85,7 @@ func TestSharedPhoneAgain(t *testing.T) {
 	v.tap(`[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another"))`)
 	v.until(`document.querySelectorAll(".places .here").length === 2`)
 	v.click(".gather > .go")
-	v.until(`document.querySelector(".hand .card, .curtain")`)
+	v.until(`document.querySelector(".moment, .curtain")`)
 	// seats plays on, and says from which seats' hands.
 	seats := func() map[string]bool {
 		all := make(map[string]bool)
@@ -110,5 +113,5 @@ func TestSharedPhoneAgain(t *testing.T) {
 	}
 	v.until(`document.querySelector(".after > .go")`)
 	v.press(".after > .go") // for both: only one of them holds the phone
-	v.until(`!document.querySelector(".after") && document.querySelector(".hand .card, .curtain")`)
+	v.until(`!document.querySelector(".after") && document.querySelector(".moment, .curtain")`)
 }

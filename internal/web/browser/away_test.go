@@ -28,6 +28,7 @@ func TestBotPlaysForMe(t *testing.T) {
 	// The bots take their time, or the game would be over before the person is back.
 	js[bool](v, `document.querySelector("form.robbers [name=pace]").value = "days", document.querySelector("form.robbers [name=players]").value = "5", true`)
 	v.click("form.robbers .doors .go")
+	v.gotIt()
 	v.until(`document.querySelector(".hand .card.may")`)
 	leave()
 	v.until(`document.querySelector("[aria-live]").textContent.includes("A bot plays for you")`)

@@ -16,6 +16,7 @@ func TestHintIsSeen(t *testing.T) {
 				js[bool](v, soon)
 				js[bool](v, `document.querySelector("form.`+table.game+` [name=players]").value = "`+table.players+`", true`)
 				v.click("form." + table.game + " .doors .go")
+				v.gotIt()
 				v.until(`document.querySelector(".hintbox") && document.querySelector(".hand .card.may, .tray .go, .place.may")`)
 				for _, hidden := range js[[]string](v, `(() => {
 					scrollTo(0, 0);

@@ -131,6 +131,7 @@ func TestHost(t *testing.T) {
 		if v == nil {
 			continue
 		}
+		v.gotIt()
 		v.until(`document.querySelectorAll(".hand .card").length === 9`)
 		if own := js[string](v, `document.querySelector(".seats.own .seat").dataset.place`); own != "seat"+itoa(seat) {
 			t.Errorf("the one from seat %d plays %s", seat, own)
@@ -186,6 +187,7 @@ func TestSwapAfterGame(t *testing.T) {
 		t.Errorf("whose cards can be played, and how many seats further: %s", cards)
 	}
 	v.click(".after > .go")
+	v.gotIt()
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	if own := js[string](v, `(([s]) => s.dataset.place + s.querySelector(".name").textContent)(document.querySelectorAll(".seats.own .seat"))`); own != "seat2Anna" {
 		t.Errorf("the next game is played by %s", own)

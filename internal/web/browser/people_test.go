@@ -34,6 +34,7 @@ func TestTwoPeople(t *testing.T) {
 	bea.until(`document.querySelector(".gather > .go").disabled`)
 	anna.click(".gather > .go")
 	for _, v := range []*visitor{anna, bea} {
+		v.gotIt()
 		v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	}
 	if got := js[string](bea, "document.documentElement.lang"); got != "ja" {
@@ -62,7 +63,7 @@ func TestSharedPhone(t *testing.T) {
 	v.click(".gather > .go")
 	curtains := 0
 	seats := make(map[string]bool)
-	v.until(`document.querySelector(".hand .card, .curtain")`)
+	v.until(`document.querySelector(".moment, .curtain")`)
 	v.through(func(selector string) {
 		switch selector {
 		case ".curtain .go":
@@ -126,6 +127,7 @@ func TestBadConnection(t *testing.T) {
 		t.Errorf("before an answer the seat is open on %d devices", n)
 	}
 	other.click(".claim .go")
+	other.gotIt()
 	other.until(`document.querySelector(".hand .card")`)
 	if got := js[string](other, me); got != who {
 		t.Errorf("%s has become %s", who, got)

@@ -20,7 +20,7 @@ const soon = `(() => {
 // wanted is what a person would tap next, in words that both a mouse and a
 // keyboard understand: a selector, or nothing while others decide.
 const wanted = `(() => {
-	for (const s of [".curtain .go", ".lift .go", ".tray .go", ".choose button", ".hand .card.may", ".place.may"]) if (document.querySelector(s)) return s;
+	for (const s of [".curtain .go", ".moment .go", ".lift .go", ".tray .go", ".choose button", ".hand .card.may", ".place.may"]) if (document.querySelector(s)) return s;
 	return "";
 })()`
 
@@ -32,6 +32,13 @@ func (v *visitor) start(game string) {
 	v.goTo("/")
 	js[bool](v, soon)
 	v.click("form." + game + " .doors .go")
+	v.gotIt()
+}
+
+// gotIt looks at the card that a game begins with.
+func (v *visitor) gotIt() {
+	v.Helper()
+	v.click(".moment .go")
 	v.until(`document.querySelector(".board .seat, .board .place")`)
 }
 
@@ -85,7 +92,9 @@ func TestKeyboard(t *testing.T) {
 			js[bool](v, soon)
 			v.tabTo("form." + game + " .doors .go")
 			v.do(chromedp.KeyEvent(kb.Enter))
-			v.until(`document.querySelector(".board .seat, .board .place")`)
+			v.until(`document.activeElement.matches(".moment .go")`)
+			v.do(chromedp.KeyEvent(kb.Enter))
+			v.until(`document.activeElement.matches(".board") && document.querySelector(".board .seat, .board .place")`)
 			v.through(func(selector string) {
 				if v.tabTo(selector) {
 					v.do(chromedp.KeyEvent(kb.Enter))

@@ -146,7 +146,7 @@ func together(t *testing.T, game string) (people [2]*visitor, taps [2]*tap) {
 	people[0].until(`document.querySelectorAll(".places .here").length === 2`)
 	people[0].click(".gather > .go")
 	for _, v := range people {
-		v.until(`document.querySelector(".board .seat, .board .place")`)
+		v.gotIt()
 	}
 	return people, taps
 }

@@ -48,6 +48,7 @@ func BenchmarkSmooth(b *testing.B) {
 	js[bool](v, soon)
 	js[bool](v, `document.querySelector("form.lupus [name=players]").value = "24", true`)
 	v.click("form.lupus .doors .go")
+	v.gotIt()
 	v.until(`document.querySelectorAll(".place").length === 24`)
 	js[bool](v, "window.chatter = true")
 	seconds := 8 * b.N

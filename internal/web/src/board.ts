@@ -20,6 +20,7 @@ export type EventOf<E extends AnyEvent, K extends E["kind"]> = Extract<E, { kind
 export interface Scene<V = unknown, E = AnyEvent> {
 	view: V;
 	me: Seat | null;
+	yours: boolean; // the reader plays at this seat: it is no replay
 	names: string[];
 	chairs: Chair[];
 	totals: number[];
@@ -27,9 +28,21 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	news: E[]; // what happened just now
 	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
+	closed: boolean; // others may look on: nothing on the board gives a secret away
+	chip?: Child; // who the person is, for the board to show near the person's seat
 	act(text: string): void;
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
 	redraw(): void;
+}
+
+// An Identity is who a person is in this game, and what for.
+export interface Identity {
+	picture: string; // of the card
+	cls: string; // of the card
+	name: string;
+	you: string; // "You are a werewolf"
+	goal: string;
+	aim: string; // the goal in a few words
 }
 
 // A Stage is one moment to look at, and for how many milliseconds.
@@ -57,6 +70,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	draw(s: Scene<V, E>): Child;
 	// result is the scoring, step by step, once the game is over.
 	result(s: Scene<V, E>): Child;
+	// identity is who the person is, once that is dealt.
+	identity?(s: Scene<V, E>): Identity | undefined;
 	// know is everything that only this seat knows.
 	know(s: Scene<V, E>): Child;
 	// summary is the card that says what everything does. There may be no game yet.

@@ -108,6 +108,8 @@ class ReplayPage implements Controls {
 			news,
 			told,
 			legal: new Set(),
+			yours: false,
+			closed: false,
 			act: () => undefined,
 			ui: {},
 			redraw: this.draw,

@@ -5,6 +5,7 @@ import type { AnyFrame } from "../board.ts";
 import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import type { Seat, Status } from "../types.ts";
+import { Looks } from "./card.ts";
 import { Play, type StoryLine } from "./play.ts";
 import { asking, moveSharer, type Sharer } from "./share.ts";
 
@@ -20,6 +21,7 @@ export class DeviceSeat {
 	state: ConnectionState = "open";
 	unread = 0; // words since the person looked at the talk
 	ui: Record<string, unknown> = {};
+	readonly looks: Looks;
 	away = false; // a bot plays, and that was announced
 
 	constructor(
@@ -29,12 +31,19 @@ export class DeviceSeat {
 		status: Status,
 		private readonly to: DeviceSeatListener,
 	) {
+		this.looks = new Looks(table, sharer?.as ?? 0);
 		this.play = new Play(status, (fresh) => to.changed(this, fresh));
 		this.connection = new Connection(`/api/tables/${table}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
 			frame: (f) => this.take(f),
 			state: (s) => this.connected(s),
 			moved: () => to.checkSeat(this),
 		});
+	}
+
+	// unseen reports whether a game has begun in which the person has not looked at
+	// the card yet.
+	get unseen(): boolean {
+		return this.seat !== null && this.play.status.stage === "playing" && !this.looks.has(this.play.status.games);
 	}
 
 	// asked reports whether the person is to decide something now.

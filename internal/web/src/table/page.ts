@@ -2,7 +2,7 @@
 
 import { get, post } from "../api.ts";
 import { art } from "../art.ts";
-import type { Scene } from "../board.ts";
+import type { Identity, Scene } from "../board.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { missing } from "../missing.ts";
@@ -12,6 +12,7 @@ import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
 import { banner, complaint, hint, prompt, standIn } from "./banners.ts";
+import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
 import { menu } from "./menu.ts";
@@ -24,6 +25,7 @@ import { known, notes, summary, titles, tools, type Side } from "./sides.ts";
 import type { Moving } from "./swap.ts";
 import { settle, talk } from "./talk.ts";
 
+const glimpse = 5000; // ms that a closed chip stays open
 const wide = matchMedia("(min-width: 60rem)");
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
@@ -43,6 +45,7 @@ class TablePage implements DeviceSeatListener {
 	private readonly announcer = new Announcer();
 	private trouble = "";
 	private due = 0; // the drawing that is on its way
+	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
 	private link: Link | undefined;
 	private errand: Errand | undefined; // about a person, in the menu
@@ -84,6 +87,16 @@ class TablePage implements DeviceSeatListener {
 		return this.me !== null && this.play.status.stage === "playing" && !!this.play.status.chairs[this.me]?.away;
 	}
 
+	// aloud reports whether people sit in one room, where others can look on.
+	private get aloud(): boolean {
+		return this.play.status.house.pace === "aloud";
+	}
+
+	// closed reports whether secrets are hidden: until the person peeks.
+	private get closed(): boolean {
+		return this.aloud && this.play.status.stage === "playing" && !this.at.ui["peek"];
+	}
+
 	// hostSeat is the host's seat if the host plays at this device.
 	private get hostSeat(): DeviceSeat | undefined {
 		return this.seats.find((s) => s.seat !== null && this.play.status.chairs[s.seat]?.host);
@@ -113,7 +126,7 @@ class TablePage implements DeviceSeatListener {
 
 	// pass gives the device to a person who shares it and is asked.
 	private pass(): void {
-		if (this.seats.length < 2 || this.at.asked || !this.play.calm) return;
+		if (this.seats.length < 2 || this.at.asked || !this.play.calm || (!this.hidden && this.identity())) return;
 		const next = this.seats.find((s) => s.asked);
 		if (!next) return;
 		this.at = next;
@@ -196,6 +209,47 @@ class TablePage implements DeviceSeatListener {
 		settle(document);
 	};
 
+	private scene(redraw: () => void): Scene | undefined {
+		const { status, frame } = this.play;
+		if (!frame?.view || status.stage === "gathering") return undefined;
+		return { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed };
+	}
+
+	// identity is who the person is, as long as the person has not looked at it.
+	private identity(s = this.scene(this.now)): Identity | undefined {
+		return s && this.at.unseen ? this.play.board.identity?.(s) : undefined;
+	}
+
+	// looked ends the card moment.
+	private looked = (): void => {
+		this.at.looks.add(this.play.status.games);
+		this.pass();
+		this.touch();
+		this.root.querySelector<HTMLElement>("main.board")?.focus({ preventScroll: true });
+	};
+
+	// chip says who the person is. In a room where others look on it is closed, and
+	// a tap opens it for a moment.
+	private chip(s: Scene): Child {
+		const who = this.me !== null && this.play.status.stage === "playing" && this.play.board.identity?.(s);
+		return who && chip(who, s.closed, () => this.peek());
+	}
+
+	private peek(): void {
+		if (!this.aloud) {
+			this.open("know");
+			return;
+		}
+		const { ui } = this.at;
+		ui["peek"] = !ui["peek"];
+		if (ui["peek"])
+			setTimeout(() => {
+				ui["peek"] = false;
+				this.draw();
+			}, glimpse);
+		this.now();
+	}
+
 	// draw draws once for each picture of the screen, however much happens. A page
 	// that nobody sees is drawn at once.
 	draw = (): void => {
@@ -209,6 +263,9 @@ class TablePage implements DeviceSeatListener {
 		this.due = 0;
 		flying(this.root, () => render(this.root, this.whole()));
 		this.sheet.draw();
+		const carded = !!this.root.querySelector(".moment");
+		if (carded && !this.carded) focusCard(this.root);
+		this.carded = carded;
 		if (this.grown) settle(document);
 		this.grown = false;
 	};
@@ -220,7 +277,8 @@ class TablePage implements DeviceSeatListener {
 				this.touch();
 			});
 		const { status, frame, board } = this.play;
-		const s = frame?.view && status.stage !== "gathering" ? this.play.scene(this.act, this.at.ui, this.touch) : undefined;
+		const s = this.scene(this.touch);
+		const who = this.identity(s);
 		document.body.dataset["mood"] = (s && board.mood?.(s)) ?? "";
 		return [
 			h(
@@ -234,10 +292,10 @@ class TablePage implements DeviceSeatListener {
 			this.at.state === "lost" && banner("lost", t("page.lost")),
 			status.paused && banner("paused", t("page.paused")),
 			!this.sheet.what && this.complaint(),
-			h("main", { class: "board " + status.game, key: "board", onclick: () => this.play.skip() }, this.main(s)),
-			s && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
-			s && status.stage === "playing" && this.me !== null && hint(status.game, this.draw),
-			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak)),
+			h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() }, who ? card(who, this.looked) : this.main(s)),
+			s && !who && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
+			s && !who && status.stage === "playing" && this.me !== null && hint(status.game, this.draw),
+			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed)),
 			tools(this.at, !!s, wide.matches, this.open),
 		];
 	}
@@ -248,7 +306,7 @@ class TablePage implements DeviceSeatListener {
 		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready };
 		if (!s) return gather({ ...table, host: this.host, say: this.say, share: this.share });
 		const ended = over && (status.stage === "between" || status.stage === "over");
-		return [board.draw(s), ended && after({ ...table, host: !!this.hostSeat, cast })];
+		return [board.draw({ ...s, chip: this.chip(s) }), ended && after({ ...table, host: !!this.hostSeat, cast })];
 	}
 
 	// complaint stands on the table, or on the sheet over it.
@@ -257,10 +315,10 @@ class TablePage implements DeviceSeatListener {
 	}
 
 	private side(what: Side): Child {
-		const s = this.play.frame?.view ? this.play.scene(this.act, this.at.ui, this.now) : undefined;
+		const s = this.scene(this.now);
 		switch (what) {
 			case "talk":
-				return talk(this.play, this.speak);
+				return talk(this.play, this.speak, this.closed);
 			case "know":
 				return s && known(this.play, s);
 			case "summary":

@@ -193,6 +193,8 @@ export class Play {
 			news: f.events ?? [],
 			told: this.told,
 			legal: new Set(this.over ? (f.legal ?? []) : []),
+			yours: true,
+			closed: false,
 			act,
 			ui,
 			redraw,

@@ -6,7 +6,8 @@ import { h, type Child } from "../dom.ts";
 import { t } from "../words.ts";
 import type { Play } from "./play.ts";
 
-export function talk(play: Play, speak: (text: string) => void): Child {
+// talk is the story and the line. Closed, it leaves out what only this seat hears.
+export function talk(play: Play, speak: (text: string) => void, closed = false): Child {
 	const mute = play.frame === undefined || play.frame.seat === null || (play.frame.ears !== "all" && play.frame.ears.length === 0);
 	const few = play.frame !== undefined && play.frame.ears !== "all" && !mute;
 	return [
@@ -14,6 +15,7 @@ export function talk(play: Play, speak: (text: string) => void): Child {
 			"ol",
 			{ class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") },
 			play.story
+				.filter((l) => !closed || !l.secret)
 				.slice(-200)
 				.map((l) =>
 					h(

@@ -1,0 +1,119 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"howl/games"
+)
+
+// recast replaces fields of the views that come over the page's socket by those
+// of sessionStorage.cast, so that one table shows what a person of any role sees.
+const recast = `(() => {
+	const Real = WebSocket;
+	window.WebSocket = class extends Real {
+		set onmessage(hear) {
+			super.onmessage = (m) => {
+				const f = JSON.parse(m.data);
+				if (f.view) Object.assign(f.view, JSON.parse(sessionStorage.cast ?? "{}"));
+				hear({data: JSON.stringify(f)});
+			};
+		}
+	};
+})()`
+
+// cast shows the table once more, with other fields in the views.
+func (v *visitor) cast(fields string) {
+	v.Helper()
+	js[bool](v, fmt.Sprintf(`sessionStorage.cast = %q, true`, fields))
+	v.do(chromedp.Reload())
+}
+
+// reads fails if what is seen in a part of the page lacks one of the texts.
+func (v *visitor) reads(selector string, texts ...string) {
+	v.Helper()
+	got := js[string](v, `document.querySelector("`+selector+`")?.innerText ?? "nothing"`)
+	for _, text := range texts {
+		if text == "" || !strings.Contains(got, text) {
+			v.Errorf("%s reads %q, without %q", selector, got, text)
+		}
+	}
+}
+
+// TestCardMoment: whoever a person is, the game begins with the card, its name
+// and its goal, and these stay on the board.
+func TestCardMoment(t *testing.T) {
+	t.Parallel()
+	words := games.Language("en").All()
+	for _, g := range []struct {
+		game, cast, who string
+		roles           map[string]string
+	}{
+		{"robbers", `{"role": %q}`, "role", map[string]string{"robber": "You are a robber", "werewolf": "You are a werewolf", "traitor": "You are the traitor"}},
+		{"trickwolf", `{"wolf": %v}`, "who", map[string]string{"werewolf": "You are the werewolf", "student": "You are a student"}},
+		{"lupus", `{"you": {"role": %[1]q, "now": %[1]q, "choice": null, "mates": []}}`, "who", map[string]string{
+			"villager": "You are a villager", "werewolf": "You are a werewolf", "seer": "You are the seer", "medium": "You are the medium",
+			"possessed": "You are the possessed", "bodyguard": "You are the bodyguard", "owl-man": "You are the owl-man", "freemason": "You are a freemason",
+			"werehamster": "You are the werehamster", "mythomaniac": "You are the mythomaniac",
+		}},
+	} {
+		t.Run(g.game, func(t *testing.T) {
+			t.Parallel()
+			v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+			v.before(recast)
+			v.start(g.game)
+			for role, you := range g.roles {
+				var as any = role
+				if g.game == "trickwolf" {
+					as = role == "werewolf"
+				}
+				js[bool](v, `Object.keys(localStorage).filter((k) => k.startsWith("howl.card.")).forEach((k) => localStorage.removeItem(k)), true`)
+				v.cast(fmt.Sprintf(g.cast, as))
+				v.until(`document.activeElement?.matches(".moment .go")`)
+				v.reads(".board", you, words["page."+g.game+".goal."+role], "Got it")
+				if js[int](v, `document.documentElement.scrollHeight - innerHeight`) > 1 {
+					t.Errorf("the card of %s does not fit", role)
+				}
+				if *screens != "" {
+					v.picture("card-" + g.game + "-" + role)
+				}
+				v.gotIt()
+				v.reads(".chip", words["page."+g.game+"."+g.who+"."+role], words["page."+g.game+".aim."+role])
+			}
+			v.click(".chip")
+			v.until(`document.querySelector("dialog[open] .inside.know .role")`)
+			v.do(chromedp.Reload())
+			v.until(`document.querySelector(".chip")`) // the card was looked at: no second moment
+			watcher := visit(t, v.base, device{width: 390, height: 664, lang: "en", still: true})
+			watcher.goTo(js[string](v, "location.pathname"))
+			watcher.until(`document.querySelector(".board .seat, .board .place")`)
+			if js[bool](watcher, `!!document.querySelector(".moment, .chip")`) {
+				t.Error("somebody who watches is shown a card")
+			}
+		})
+	}
+}
+
+// TestCardClosed: where people sit in one room, the chip says who one is only
+// after a tap.
+func TestCardClosed(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true})
+	v.goTo("/")
+	js[bool](v, soon)
+	js[bool](v, `document.querySelector("form.lupus [name=pace]").value = "aloud", true`)
+	v.click("form.lupus .doors .go")
+	v.until(`document.querySelector(".moment")`)
+	name := js[string](v, `document.querySelector(".moment .label").innerText`)
+	v.gotIt()
+	if text := js[string](v, `document.querySelector(".board").innerText + document.querySelector(".side").innerText`); strings.Contains(strings.ToLower(text), strings.ToLower(name)) {
+		t.Errorf("anybody who looks on reads %q in:\n%s", name, text)
+	}
+	v.click(".chip")
+	v.until(fmt.Sprintf(`document.querySelector(".chip").innerText.includes(%q)`, name))
+	v.click(".chip")
+	v.until(`document.querySelector(".chip").innerText === "My card and secrets"`)
+}

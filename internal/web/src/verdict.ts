@@ -1,0 +1,28 @@
+// The headline of a result: whether the person has won, and why.
+
+import type { Scene } from "./board.ts";
+import { h, type Child } from "./dom.ts";
+import type { Seat } from "./types.ts";
+import { t } from "./words.ts";
+
+// Ended is how a game ended: the side that won in words, why it did, and the
+// seats of the winners, or of nobody after a tie.
+export interface Ended {
+	side: string;
+	why: string;
+	winners: Seat[];
+	losers: Seat[];
+}
+
+// verdict tells a person who played "You won" or "You lost", everybody else which
+// side won, and both why.
+export function verdict(s: Scene, { side, why, winners, losers }: Ended): Child {
+	const won = s.me !== null && winners.includes(s.me);
+	if (!s.yours || s.me === null || !winners.length) return [h("h2", { key: "verdict" }, side), h("p", { class: "why", key: "why" }, why)];
+	const mates = (won ? winners : losers).filter((seat) => seat !== s.me);
+	return [
+		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(won ? "page.you.won" : "page.you.lost")),
+		h("p", { class: "why", key: "why" }, side, t("page.why.colon"), why),
+		mates.length > 0 && h("p", { class: "hint why", key: "mates" }, t("page.won.with", { seats: mates }, s.names)),
+	];
+}
