@@ -11,6 +11,7 @@ import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
 import { plan } from "howl/calls";
+import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
 import { portrait, type View } from "./view.ts";
@@ -68,6 +69,7 @@ function middle(s: Scene<View, Event>): Child {
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
 			: news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+		secrets(s),
 	];
 }
 

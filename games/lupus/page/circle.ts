@@ -6,7 +6,7 @@ import { face } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import type { Event } from "./types.ts";
+import type { Event, You } from "./types.ts";
 import { parse, votes, type View } from "./view.ts";
 
 export function circle(s: Scene<View, Event>, middle: Child): Child {
@@ -135,10 +135,22 @@ function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	}
 	add(v.backs?.includes(seat), "pile", t("page.lupus.back"));
 	add(v.seats[seat]!.said.claim, v.seats[seat]!.said.claim ?? "", t("page.lupus.claims", { role: t("page.lupus.who." + v.seats[seat]!.said.claim) }));
-	add(v.you?.mates.includes(seat) && v.you.now === "werewolf", "werewolf", t("page.lupus.mate"));
+	if (!s.closed) known(v.you, seat, add);
 	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
 	for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {})) add(whom === seat, "damage", t("page.lupus.marks", { seat: Number(who) }, s.names));
 	return list;
+}
+
+// known adds what only this person knows of a seat: mates, and what the nights
+// have told.
+function known(you: You | undefined, seat: Seat, add: (when: unknown, icon: string, label: string) => void): void {
+	if (!you) return;
+	const mate = you.mates.includes(seat);
+	add(mate, you.now, t(you.now === "werewolf" ? "page.lupus.mate" : "page.lupus.fellow"));
+	const note = you.diary?.findLast((d) => d.whom === seat && (d.wolf !== undefined || d.role !== undefined));
+	if (!note || mate) return;
+	if (note.role) add(true, note.role, t("page.lupus.know", { what: t("page.lupus.who." + note.role) }));
+	else add(true, note.wolf ? "werewolf" : "human", t("page.lupus.know", { what: t("page.lupus.told", { wolf: note.wolf }) }));
 }
 
 // walk moves between the seats that can be tapped, by arrow keys.

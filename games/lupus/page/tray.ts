@@ -20,7 +20,7 @@ export function tray(s: Scene<View, Event>): Child {
 		"div",
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		chip,
-		lynch.map((a, i) => button(s, a, i === 0 ? "paw" : "fur")),
+		lynch.map((a, i) => sentence(s, a, i === 0 ? "paw" : "fur")),
 		!lynch.length && about.map((a) => button(s, a)),
 		picked === undefined && !lynch.length && acts.some((a) => a.whom !== undefined) && h("p", { class: "hint" }, t("page.lupus.tap")),
 		about.length === 0 && bare.map((a) => button(s, a)),
@@ -37,6 +37,18 @@ export function tray(s: Scene<View, Event>): Child {
 				),
 			),
 	);
+}
+
+// sentence is a choice at the lynching, made by the second tap.
+function sentence(s: Scene<View, Event>, a: Act, icon: string): Child {
+	const sure = s.ui["picked"] === a.whom;
+	if (sure) return button(s, a, icon);
+	const pick = (e: globalThis.Event) => {
+		e.stopPropagation();
+		s.ui["picked"] = a.whom;
+		s.redraw();
+	};
+	return h("button", { key: a.text, "aria-pressed": "false", onclick: pick }, art(icon), s.names[a.whom!]);
 }
 
 const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
