@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
-import type { Card, Event, Play, View } from "./types.ts";
+import type { Answer, Card, Event, Play, View } from "./types.ts";
 import { cls, faceOf, nameOf, who } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
@@ -80,10 +80,15 @@ function now(s: Scene<View, Event>): Child {
 				!p.follows && h("span", { class: "as" }, t("page.trickwolf.off")),
 				wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
 				trick.nominated === p.seat && h("span", { class: "as hit" }, art("damage"), t("page.trickwolf.hit")),
+				trick.nominated === p.seat && trick.answer && witch(trick.answer),
 			);
 		}),
 	);
 }
+
+// witch is what the damaged player had to say to a Witch.
+const witch = (answer: Answer) =>
+	h("span", { class: "as answer " + answer }, art("H"), t(answer === "yes" ? "page.trickwolf.heart" : "page.trickwolf.heartless"));
 
 const onTable = (p: Play) =>
 	h(
@@ -130,7 +135,23 @@ function nominate(s: Scene<View, Event>): Child {
 	return h(
 		"div",
 		{ class: "choose", key: "choose", role: "group", "aria-label": t("page.trickwolf.nominate") },
-		whom.map((seat) => h("button", { key: "n" + seat, onclick: () => s.act("nominate " + seat) }, face(s.names[seat]!, seat), s.names[seat])),
+		whom.map((seat) => suspect(s, seat)),
+	);
+}
+
+// suspect names a player on the second tap.
+function suspect(s: Scene<View, Event>, seat: Seat): Child {
+	const sure = s.ui["suspect"] === seat;
+	const tap = () => {
+		s.ui["suspect"] = sure ? undefined : seat;
+		if (sure) s.act("nominate " + seat);
+		s.redraw();
+	};
+	return h(
+		"button",
+		{ key: "n" + seat, class: sure ? "go" : "", "aria-pressed": sure ? "true" : "false", onclick: tap },
+		face(s.names[seat]!, seat),
+		sure ? t("page.trickwolf.name", { seat }, s.names) : s.names[seat],
 	);
 }
 
@@ -139,7 +160,8 @@ function asked(s: Scene<View, Event>): string {
 	if (v.won) return t("page.trickwolf.won." + v.won);
 	if (v.asked === s.me && s.me !== null)
 		return t(
-			{ nominate: "page.trickwolf.nominate", lay: "page.trickwolf.lay" }[s.phase] ?? (s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.play"),
+			{ nominate: v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate", lay: "page.trickwolf.lay" }[s.phase] ??
+				(s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.play"),
 		);
 	return typeof v.asked === "number" ? t("page.waits", { seat: v.asked }, s.names) : "";
 }

@@ -11,14 +11,16 @@ import (
 )
 
 // recast replaces fields of the views that come over the page's socket by those
-// of sessionStorage.cast, so that one table shows what a person of any role sees.
+// of sessionStorage.cast, and of the frames by its "frame", so that one table
+// shows what a person of any role sees.
 const recast = `(() => {
 	const Real = WebSocket;
 	window.WebSocket = class extends Real {
 		set onmessage(hear) {
 			super.onmessage = (m) => {
 				const f = JSON.parse(m.data);
-				if (f.view) Object.assign(f.view, JSON.parse(sessionStorage.cast ?? "{}"));
+				const {frame, ...view} = JSON.parse(sessionStorage.cast ?? "{}");
+				if (f.view) Object.assign(f.view, view), Object.assign(f, frame);
 				hear({data: JSON.stringify(f)});
 			};
 		}
