@@ -70,7 +70,7 @@ func TestWitchAnswer(t *testing.T) {
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 	v.before(recast)
 	v.start("trickwolf")
-	for answer, says := range map[string]string{"yes": "a heart in hand", "no": "no heart in hand"} {
+	for answer, says := range map[string]string{"yes": "has a heart", "no": "no heart"} {
 		v.cast(fmt.Sprintf(`{"tricks": [{"plays": [{"seat": 1, "card": "A5", "value": 5, "follows": true}, {"seat": 2, "card": "A3", "value": 3, "follows": true}], "winner": 1, "nominated": 2, "answer": %q}]}`, answer))
 		v.until(`document.querySelector(".trick .answer")`)
 		v.reads(".trick .answer", says)

@@ -18,11 +18,11 @@ export interface Ended {
 // side won, and both why.
 export function verdict(s: Scene, { side, why, winners, losers }: Ended): Child {
 	const won = s.me !== null && winners.includes(s.me);
-	if (!s.yours || s.me === null || !winners.length) return [h("h2", { key: "verdict" }, side), h("p", { class: "why", key: "why" }, why)];
+	if (!s.yours || s.me === null || !winners.length) return [h("h2", { key: "verdict" }, side), h("p", { class: "reason", key: "why" }, why)];
 	const mates = (won ? winners : losers).filter((seat) => seat !== s.me);
 	return [
 		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(won ? "page.you.won" : "page.you.lost")),
-		h("p", { class: "why", key: "why" }, side, t("page.why.colon"), why),
-		mates.length > 0 && h("p", { class: "hint why", key: "mates" }, t("page.won.with", { seats: mates }, s.names)),
+		h("p", { class: "reason", key: "why" }, side, t("page.why.colon"), why),
+		mates.length > 0 && h("p", { class: "hint reason", key: "mates" }, t("page.won.with", { seats: mates }, s.names)),
 	];
 }
