@@ -51,7 +51,7 @@ func publicGames(cmd *cobra.Command, log store.Log, out *dataset.Stream) (games 
 		return 0, err
 	}
 	for _, l := range all {
-		if strings.HasPrefix(l.Table, store.House) {
+		if strings.HasPrefix(l.Table, store.OperatorPrefix) {
 			continue
 		}
 		shown, err := shownOf(cmd.Context(), log, l.Table)
@@ -81,7 +81,7 @@ func shownOf(ctx context.Context, log store.Log, table string) (shown []*record.
 	if err != nil {
 		return nil, err
 	}
-	if kept.Open.House.Private {
+	if kept.Open.Settings.Private {
 		return nil, nil
 	}
 	finished, err := kept.Finished("", time.Now())

@@ -11,7 +11,7 @@ import (
 
 // auditLog is the table of the store that keeps what was ordered. No code of a
 // table is like it.
-const auditLog = store.House + "audit"
+const auditLog = store.OperatorPrefix + "audit"
 
 // Audited is an order that was carried out, or at least begun.
 type Audited struct {

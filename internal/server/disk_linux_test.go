@@ -52,7 +52,7 @@ func TestFullDisk(t *testing.T) {
 		})
 	}
 	says("with room", http.StatusOK, "")
-	open := tablelog.Open{Game: "robbers", House: tablelog.Settings{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}}
+	open := tablelog.Open{Game: "robbers", Settings: tablelog.Settings{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}}
 	here, err := s.Tables.Open(t.Context(), open)
 	if err != nil {
 		t.Fatal(err)

@@ -200,7 +200,7 @@ func (h *Hall) own(ctx context.Context, id string) error {
 // Open implements Tables. The table gets a new code.
 func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 	for {
-		o.ID = newCode(o.House.Private)
+		o.ID = newCode(o.Settings.Private)
 		if n, _, err := h.log.Chain(ctx, o.ID); err != nil {
 			return nil, err
 		} else if n > 0 {

@@ -129,7 +129,7 @@ func (h *house) fixed(g game.Game, run int) (id string, people []*client.Client)
 	host := tablelog.Person{ID: "person 0", Name: "Seat 0"}
 	tb, err := hall.Open(ctx, tablelog.Open{
 		Game: g.Info().Name, Setup: setup, Host: host, Chain: commit.Chain{byte(run), 7},
-		House: tablelog.Settings{Pace: "machine", Spectators: "yes"},
+		Settings: tablelog.Settings{Pace: "machine", Spectators: "yes"},
 	})
 	if err != nil {
 		h.t.Fatal(err)

@@ -191,7 +191,7 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		House: tablelog.Settings{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+		Settings: tablelog.Settings{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
 	}, g, nil
 }
 

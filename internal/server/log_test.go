@@ -51,7 +51,7 @@ func TestLogHasNoCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx := context.Background()
-	here, err := s.Tables.Open(ctx, tablelog.Open{Game: "robbers", House: tablelog.Settings{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}})
+	here, err := s.Tables.Open(ctx, tablelog.Open{Game: "robbers", Settings: tablelog.Settings{Pace: "machine", Private: true}, Host: tablelog.Person{ID: "host"}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -384,9 +384,9 @@ func TestFairLobby(t *testing.T) {
 		id := fmt.Sprint("spam", i)
 		_, err := h.s.Tables.Open(t.Context(), tablelog.Open{
 			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
-			House:   tablelog.Settings{Pace: "relaxed", Spectators: "yes"},
-			Host:    tablelog.Person{ID: id, Name: "BUY COINS"},
-			Openers: h.s.Openers("198.51.100.66", id),
+			Settings: tablelog.Settings{Pace: "relaxed", Spectators: "yes"},
+			Host:     tablelog.Person{ID: id, Name: "BUY COINS"},
+			Openers:  h.s.Openers("198.51.100.66", id),
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -426,9 +426,9 @@ func TestFairLobbyNetwork(t *testing.T) {
 		id := fmt.Sprint("spam", i)
 		_, err := h.s.Tables.Open(t.Context(), tablelog.Open{
 			Game: "robbers", Setup: game.Setup{Players: 4}, Chain: commit.NewChain(),
-			House:   tablelog.Settings{Pace: "relaxed", Spectators: "yes"},
-			Host:    tablelog.Person{ID: id, Name: "BUY COINS"},
-			Openers: h.s.Openers(fmt.Sprintf("2001:db8:1:%x::1", i), id),
+			Settings: tablelog.Settings{Pace: "relaxed", Spectators: "yes"},
+			Host:     tablelog.Person{ID: id, Name: "BUY COINS"},
+			Openers:  h.s.Openers(fmt.Sprintf("2001:db8:1:%x::1", i), id),
 		})
 		if err != nil {
 			t.Fatal(err)

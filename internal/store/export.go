@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// What is carried from one store to another is JSON, one object a line: first
-// a line that says what it is, then values and tables, the oldest first.
-const carried = 1 // the form; another form has another number
+// An export is JSON, one object a line: first a header with the number of the
+// format, then values and tables, the oldest first.
+const exportFormat = 1
 
-// House begins the names of logs that are about the house, not a table of
-// people. They stay there: what operators have ordered is true of one house,
-// and a file to import may come from anybody.
-const House = "operator-"
+// OperatorPrefix begins the names of logs that belong to the operator and not to
+// a table of people. They are neither exported nor imported: an operator's orders
+// hold for one server, and a file to import may come from anybody.
+const OperatorPrefix = "operator-"
 
 type line struct {
 	Howl int `json:"howl,omitempty"` // the first line's
@@ -39,7 +39,7 @@ type line struct {
 func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables int, err error) {
 	out := bufio.NewWriter(w)
 	put := json.NewEncoder(out)
-	if err := put.Encode(line{Howl: carried}); err != nil {
+	if err := put.Encode(line{Howl: exportFormat}); err != nil {
 		return 0, err
 	}
 	for _, key := range keys {
@@ -58,7 +58,7 @@ func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables in
 		return 0, err
 	}
 	for _, l := range slices.Backward(all) {
-		if strings.HasPrefix(l.Table, House) {
+		if strings.HasPrefix(l.Table, OperatorPrefix) {
 			continue
 		}
 		entries, err := log.Read(ctx, l.Table, 0)
@@ -125,7 +125,7 @@ func Import(ctx context.Context, log Log, keys []string, r io.Reader, check func
 		if l.Key != "" && !slices.Contains(keys, l.Key) {
 			return done, fmt.Errorf("line %d: %.40q is no value that can be imported", n, l.Key)
 		}
-		if strings.HasPrefix(l.Table, House) {
+		if strings.HasPrefix(l.Table, OperatorPrefix) {
 			return done, fmt.Errorf("line %d: %.40q is no table that can be imported", n, l.Table)
 		}
 		if err := l.take(ctx, log, &done, check); err != nil {
@@ -148,8 +148,8 @@ func begin(r io.Reader) (*json.Decoder, error) {
 	if err := in.Decode(&first); err != nil || first.Howl == 0 {
 		return nil, errors.New("this is no file that howl export wrote")
 	}
-	if first.Howl != carried {
-		return nil, fmt.Errorf("another howl wrote this file (form %d, this one knows %d)", first.Howl, carried)
+	if first.Howl != exportFormat {
+		return nil, fmt.Errorf("another howl wrote this file (form %d, this one knows %d)", first.Howl, exportFormat)
 	}
 	return in, nil
 }

@@ -16,7 +16,7 @@ func TestDelayedSpectators(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		o := opening("robbers", 4, "none")
-		o.House.Spectators = "delayed"
+		o.Settings.Spectators = "delayed"
 		tb := started(t, &p, o)
 		defer tb.Close()
 		w, err := tb.Watch(t.Context(), game.Nobody, 0)
@@ -113,7 +113,7 @@ func TestDelayedIsWhole(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var p paper
 			o := opening("robbers", 3, "fast")
-			o.House.Spectators = "delayed"
+			o.Settings.Spectators = "delayed"
 			tb := started(t, &p, o)
 			type shown struct {
 				at    time.Time
@@ -199,7 +199,7 @@ func TestDelayedGathering(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		o := opening("trickwolf", 4, "none")
-		o.House.Spectators = "delayed"
+		o.Settings.Spectators = "delayed"
 		tb, err := New(config(&p), o)
 		if err != nil {
 			t.Fatal(err)

@@ -81,8 +81,8 @@ func newParty(t *testing.T, name, pace string, seed uint64) *party {
 	}
 	o := opening(name, players, pace)
 	o.Chain = commit.Chain{byte(seed), byte(seed >> 8)}
-	o.House.Spectators = []string{"yes", "delayed", "no"}[p.r.IntN(3)]
-	o.House.GhostsSee = p.r.IntN(2) == 0
+	o.Settings.Spectators = []string{"yes", "delayed", "no"}[p.r.IntN(3)]
+	o.Settings.GhostsSee = p.r.IntN(2) == 0
 	for i := range 1 + p.r.IntN(4) {
 		p.who = append(p.who, tablelog.Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Person ", i)})
 	}

@@ -27,7 +27,7 @@ func Example() {
 		table.Config{Journal: journal, Rand: rand.New(rand.NewPCG(1, 2)), Slog: slog.New(slog.DiscardHandler)},
 		tablelog.Open{
 			ID: "KWPXDA", Game: "robbers", Setup: game.Setup{Players: 4}, Host: anna.Person,
-			House: tablelog.Settings{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
+			Settings: tablelog.Settings{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
 		})
 	if err != nil {
 		fmt.Println(err)

@@ -93,7 +93,7 @@ func TestFinishedLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		o := opening("trickwolf", 0, "machine")
-		o.House.Spectators = "delayed"
+		o.Settings.Spectators = "delayed"
 		tb := started(t, &p, o)
 		follow(t, tb, 0)
 		if err := tb.SeatBot(t.Context(), anna.ID, 1, ""); err != nil {
@@ -138,7 +138,7 @@ func TestFinishedUnseen(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		o := opening("trickwolf", 0, "machine")
-		o.House.Spectators = "no"
+		o.Settings.Spectators = "no"
 		tb := started(t, &p, o)
 		follow(t, tb, 0)
 		for person, want := range map[string]string{anna.ID: "<nil>", "stranger": "spectators", "": "spectators"} {

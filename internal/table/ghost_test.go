@@ -45,7 +45,7 @@ func TestGhostsSee(t *testing.T) {
 				for chain := range byte(10) {
 					var p paper
 					o := opening(name, 0, "machine")
-					o.House.GhostsSee, o.Chain[0] = see, chain
+					o.Settings.GhostsSee, o.Chain[0] = see, chain
 					tb, err := New(config(&p), o)
 					if err != nil {
 						t.Fatal(err)
@@ -84,7 +84,7 @@ func TestGhostsSee(t *testing.T) {
 // is all or nothing.
 func beyond(t *testing.T, tb *Table, l *tablelog.Ledger) (events, words int) {
 	t.Helper()
-	ghost := tb.state.Open.House.GhostsSee && l.Seat != game.Nobody && tb.state.Game.(game.Mortal).Out(l.Seat)
+	ghost := tb.state.Open.Settings.GhostsSee && l.Seat != game.Nobody && tb.state.Game.(game.Mortal).Out(l.Seat)
 	times := make([]int, len(tb.state.Tellings))
 	for _, it := range l.Items {
 		times[it.At]++

@@ -15,7 +15,7 @@ func (t *Table) welcome(g Guest) error {
 	if tablelog.Marked(t.state.Removed, g.ID, g.From) {
 		return game.Refuse(game.CodeRemoved, "refused.removed")
 	}
-	if g.From == "" || t.state.Open.House.Private {
+	if g.From == "" || t.state.Open.Settings.Private {
 		return nil
 	}
 	same := 0

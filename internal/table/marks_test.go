@@ -16,7 +16,7 @@ func TestMarksLast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		o := opening("trickwolf", 4, "none")
-		o.House.Private = true
+		o.Settings.Private = true
 		tb := seated(t, &p, o, anna)
 		ctx := t.Context()
 		sit := func(id, from string) string {
@@ -93,7 +93,7 @@ func TestHalfTheSeats(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var p paper
 			o := opening("lupus", 8, "none")
-			o.House.Private = c.private
+			o.Settings.Private = c.private
 			tb := seated(t, &p, o)
 			if _, err := tb.Sit(t.Context(), 0, Guest{Person: anna, From: "host"}); err != nil {
 				t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 func FuzzPast(f *testing.F) {
 	open := tablelog.Entry{Open: &tablelog.Open{
 		ID: "ABCDEF", Game: "robbers", Setup: game.Setup{Players: 3}, Host: tablelog.Person{ID: "a", Name: "Anna"},
-		House: tablelog.Settings{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
+		Settings: tablelog.Settings{Pace: "none", Spectators: "yes"}, Chain: commit.NewChain(),
 	}}
 	first, err := json.Marshal(open)
 	if err != nil {

@@ -12,12 +12,12 @@ import (
 
 // Status is what everybody may know of a table itself.
 type Status struct {
-	ID    string            `json:"id"`
-	Game  string            `json:"game"`
-	Setup game.Setup        `json:"setup"`
-	House tablelog.Settings `json:"house"`
-	Stage tablelog.Stage    `json:"stage"`
-	Host  string            `json:"host"` // the name of who keeps the table
+	ID       string            `json:"id"`
+	Game     string            `json:"game"`
+	Setup    game.Setup        `json:"setup"`
+	Settings tablelog.Settings `json:"house"`
+	Stage    tablelog.Stage    `json:"stage"`
+	Host     string            `json:"host"` // the name of who keeps the table
 	// HostSeat is where the host sits; null: nowhere.
 	HostSeat game.Seat     `json:"hostSeat"`
 	Chairs   []ChairStatus `json:"chairs"`
@@ -75,7 +75,7 @@ func (t *Table) statusFor(seat game.Seat) *Status {
 // standing returns the status of a table as its log has it.
 func standing(m *tablelog.State) *Status {
 	s := &Status{
-		ID: m.Open.ID, Game: m.Open.Game, Setup: m.Setup, House: m.Open.House, Stage: m.Stage, Host: m.Host.Name,
+		ID: m.Open.ID, Game: m.Open.Game, Setup: m.Setup, Settings: m.Open.Settings, Stage: m.Stage, Host: m.Host.Name,
 		Chairs: make([]ChairStatus, len(m.Chairs)), Totals: append([]int(nil), m.Totals...), Games: len(m.Past),
 		Paused: m.Paused, Removed: len(m.Removed) > 0, Commitment: m.Commitment,
 	}

@@ -79,7 +79,7 @@ func opening(name string, players int, pace string) tablelog.Open {
 		panic(err)
 	}
 	return tablelog.Open{ID: "T", Game: name, Setup: setup, Host: anna, Chain: commit.Chain{1},
-		House: tablelog.Settings{Pace: pace, Spectators: "yes"}}
+		Settings: tablelog.Settings{Pace: pace, Spectators: "yes"}}
 }
 
 // seated is a table with people on its first seats.

@@ -14,7 +14,7 @@ import (
 func TestLastWords(t *testing.T) {
 	p := &paper{}
 	o := opening("lupus", 8, "none")
-	o.House.GhostsSee = true
+	o.Settings.GhostsSee = true
 	tb := seated(t, p, o, anna, bea)
 	text := strings.Repeat("x", 490)
 	const all = 300

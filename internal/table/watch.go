@@ -81,7 +81,7 @@ func (t *Table) Watch(ctx context.Context, seat game.Seat, from int) (*Watcher, 
 func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listener) (*Watcher, error) {
 	return ask(ctx, t, func() (*Watcher, error) {
 		switch {
-		case seat == game.Nobody && t.state.Open.House.Spectators == "no":
+		case seat == game.Nobody && t.state.Open.Settings.Spectators == "no":
 			return nil, game.Refuse(game.CodeSpectators, "refused.spectators")
 		case seat != game.Nobody && int(seat) >= len(t.state.Chairs):
 			return nil, game.Refuse(game.CodeNumber, "refused.number.seat", "n", int(seat))

@@ -66,8 +66,8 @@ func Local(s Setting) (Link, error) {
 		table.Config{Journal: noJournal{}, Rand: newShared(chain), Slog: slog.New(slog.DiscardHandler)},
 		tablelog.Open{
 			ID: "LOCAL", Game: s.Game.Info().Name, Setup: setup, Chain: chain,
-			House: tablelog.Settings{Pace: s.Pace, Private: true, Spectators: "no"},
-			Host:  tablelog.Person{ID: myself, Name: short(s.Name)},
+			Settings: tablelog.Settings{Pace: s.Pace, Private: true, Spectators: "no"},
+			Host:     tablelog.Person{ID: myself, Name: short(s.Name)},
 		})
 	if err != nil {
 		return nil, err

@@ -34,12 +34,12 @@ type Entry struct {
 
 // Open begins a table.
 type Open struct {
-	ID    string       `json:"id"`
-	Game  string       `json:"game"`
-	Setup game.Setup   `json:"setup"`
-	House Settings     `json:"house"`
-	Host  Person       `json:"host"`
-	Chain commit.Chain `json:"chain"` // never shown; its links are, one by one
+	ID       string       `json:"id"`
+	Game     string       `json:"game"`
+	Setup    game.Setup   `json:"setup"`
+	Settings Settings     `json:"house"`
+	Host     Person       `json:"host"`
+	Chain    commit.Chain `json:"chain"` // never shown; its links are, one by one
 	// Openers are hashes of where the table was opened from and by whom, so that
 	// a lobby can be fair; never shown. Their salt is forgotten at a restart.
 	Openers []string `json:"openers,omitempty"`

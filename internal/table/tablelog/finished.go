@@ -47,7 +47,7 @@ func (m *State) FinishedFor(late *Late, person string) (*Finished, error) {
 	case late != nil && !(late.sits(person) && m.sits(person)): // who sat down a moment ago sees late, too
 		seen = &late.State
 		closed = append(closed, late.dealtAgain()...)
-	case m.Open.House.Spectators == "no" && !m.sits(person):
+	case m.Open.Settings.Spectators == "no" && !m.sits(person):
 		return nil, game.Refuse(game.CodeSpectators, "refused.spectators.games")
 	}
 	f := &Finished{Games: seen.Past, whys: seen.Reasons}

@@ -36,10 +36,10 @@ func (m *State) Note(at time.Time) (tag string, text []byte) {
 	n := Note{
 		Game: m.Open.Game, Players: len(m.Chairs), Stage: m.Stage, Host: m.Host.Name,
 		Due:  m.Due().UTC(),
-		Pace: m.Open.House.Pace, Spectators: m.Open.House.Spectators, At: at.UTC(), Openers: m.Open.Openers,
+		Pace: m.Open.Settings.Pace, Spectators: m.Open.Settings.Spectators, At: at.UTC(), Openers: m.Open.Openers,
 	}
 	stage := m.Stage
-	if m.Open.House.Spectators == "delayed" && stage != Gathering {
+	if m.Open.Settings.Spectators == "delayed" && stage != Gathering {
 		n.At = n.At.Truncate(time.Hour) // tells of no single deal
 		if stage == Between {
 			n.Stage = Playing
@@ -67,7 +67,7 @@ func (m *State) Note(at time.Time) (tag string, text []byte) {
 	if err != nil {
 		panic(err) // a Note always marshals
 	}
-	if m.Open.House.Private && m.Closed == nil {
+	if m.Open.Settings.Private && m.Closed == nil {
 		if m.Stage == Playing || m.Stage == Between {
 			return PrivatePlaying, text
 		}

@@ -174,9 +174,9 @@ func (m *State) begin(o Open) error {
 	if _, err := g.New(setup); err != nil {
 		return err
 	}
-	pace, ok := paceNamed(o.House.Pace)
+	pace, ok := paceNamed(o.Settings.Pace)
 	if !ok {
-		return fmt.Errorf("there is no pace %q", o.House.Pace)
+		return fmt.Errorf("there is no pace %q", o.Settings.Pace)
 	}
 	m.Open, m.GameEntry, m.Rules, m.Info, m.Pace, m.Host, m.Setup = o, e, g, info, pace, o.Host, setup
 	m.secrets.Chain = o.Chain
@@ -248,7 +248,7 @@ func (m *State) do(d Do) error {
 			return err
 		}
 		m.Game.Do(mv.Seat, a, m.Tell)
-		if m.Open.House.GhostsSee {
+		if m.Open.Settings.GhostsSee {
 			m.haunt()
 		}
 		m.Record.Moves = append(m.Record.Moves, record.Move{Seat: mv.Seat, Action: a})
