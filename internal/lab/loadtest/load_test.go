@@ -80,10 +80,10 @@ func TestRefusals(t *testing.T) {
 		{loadtest.Plan{URL: "http://example.com", Game: "robbers", Tables: 1}, "load is for a server on this machine, and example.com is not"},
 		{loadtest.Plan{URL: silent.URL, Game: "robbers", Tables: 50}, "no server answers at " + silent.URL + "; start one with howl serve"},
 		{loadtest.Plan{URL: silent.URL, Game: "chess", Tables: 50}, `there is no game "chess"; there are robbers, trickwolf, lupus`},
-		{loadtest.Plan{URL: silent.URL, Game: "robbers", Players: 9, Tables: 50}, "Robbers' Horror is for 3 to 5 players, not 9"},
+		{loadtest.Plan{URL: silent.URL, Game: "robbers", Players: 9, Tables: 50}, "Robbers' Horror is for 3 to 5 players, not 9."},
 		{loadtest.Plan{URL: silent.URL, Game: "robbers"}, "there is nothing to do without tables and watchers"},
 	} {
-		if _, err := loadtest.Run(t.Context(), c.plan); err == nil || err.Error() != c.want {
+		if _, err := loadtest.Run(t.Context(), c.plan); err == nil || games.Language("en").Error(err, nil) != c.want {
 			t.Errorf("%+v: got %v, want %s", c.plan, err, c.want)
 		}
 	}
