@@ -45,8 +45,8 @@ func (t *Table) isHeld(seat game.Seat) bool {
 	return false
 }
 
-// patience is how long a bot may think at a pace that gives bots no time to seem
-// to think. It then answers with the best action found so far.
+// patience is the longest time that a bot may think. It then answers with the
+// best action found so far.
 const patience = 500 * time.Millisecond
 
 // think lets a bot decide, outside the goroutine, on exactly what its seat
