@@ -7,7 +7,7 @@ import (
 )
 
 // TestPrivateAnswers: what the night tells one person stands on the board, marked
-// as private, and afterwards as marks at the seats. In one room it is hidden.
+// as private, and afterwards as marks at the seats.
 func TestPrivateAnswers(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
