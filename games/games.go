@@ -48,9 +48,15 @@ func Language(tag string) *i18n.Language { return catalogue().In(tag) }
 var catalogue = sync.OnceValue(func() i18n.Catalogue {
 	var folders []fs.FS
 	for _, e := range All {
-		if e.Words != nil {
-			folders = append(folders, e.Words)
+		if e.Words == nil {
+			continue
 		}
+		for _, tag := range i18n.Tags {
+			if _, err := fs.Stat(e.Words, tag+".txt"); err != nil {
+				panic(fmt.Sprintf("games: the words of %s lack a language: %v", e.Name(), err))
+			}
+		}
+		folders = append(folders, e.Words)
 	}
 	all, err := i18n.Load(folders...)
 	if err != nil {

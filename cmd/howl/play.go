@@ -75,7 +75,7 @@ is free.
 	f := cmd.Flags()
 	f.IntVarP(&s.Setup.Players, "players", "p", 0, "the number of players (default: the game's usual number)")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
-	f.StringVar(&s.Bots, "bots", "normal", "the kind of bot on all other seats")
+	f.StringVar(&s.Bots, "bots", "", "the kind of bot on all other seats (default: the game's usual one)")
 	f.IntVar(&seat, "seat", 0, "your `seat`, counted from 0")
 	f.Uint64Var(&seed, "seed", 0, "where chance begins (default: where nobody knows)")
 	f.StringVar(&s.Pace, "pace", tui.Paces[0], "how much time you have: "+strings.Join(tui.Paces, ", "))
@@ -103,6 +103,7 @@ func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, 
 	if s.Game, err = gameArg(args); err != nil {
 		return nil, err
 	}
+	s.Bots = cmp.Or(s.Bots, s.Game.UsualBot())
 	if s.Setup.Options, err = options(chosen); err != nil {
 		return nil, err
 	}

@@ -58,15 +58,15 @@ func (t *Table) stuck(next time.Time) error {
 		if seat == game.Dealer {
 			return fmt.Errorf("chance has not decided")
 		}
-		c, p := &t.state.Chairs[seat], t.players[seat]
+		kind, p := t.state.PlayedBy(seat), t.players[seat]
 		since, gone := t.gone[seat]
-		switch bot := c.PlayedBy() != ""; {
+		switch bot := kind != ""; {
 		case t.isHeld(seat) && wakes(t.earliest):
 		case bot && p != nil && p.thinking:
 		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
 		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):
 		default:
-			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, c.PlayedBy(), t.present[seat] > 0, t.isHeld(seat))
+			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, kind, t.present[seat] > 0, t.isHeld(seat))
 		}
 	}
 	return nil

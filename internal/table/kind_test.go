@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"howl/games"
+	"howl/internal/bots"
 	"howl/internal/record"
-	"howl/internal/table/tablelog"
 )
 
 // A kind of bot that the game does not list is refused wherever one is named.
@@ -62,19 +65,34 @@ func TestUnknownKindInLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := st.Chairs[1].Bot; got != tablelog.StandIn {
-		t.Errorf("seat 1 is played by %q, want %q", got, tablelog.StandIn)
+	if got := st.Chairs[1].Bot; got != "normal" {
+		t.Errorf("seat 1 is played by %q, want %q", got, "normal")
 	}
 	if got, want := lines.String(), `kind="exec:touch x" by=normal`; strings.Count(got, want) != 1 {
 		t.Errorf("the log says %q, want one line with %q", got, want)
 	}
 }
 
-// The bot that stands in for people and unknown kinds plays every game.
-func TestStandInPlaysAll(t *testing.T) {
-	for _, e := range games.All {
-		if err := e.CheckBot(tablelog.StandIn); err != nil {
-			t.Error(err)
+// In a game without a bot of the usual name the strongest stands in, and the
+// game goes on.
+func TestStandInOfItsOwn(t *testing.T) {
+	all := games.All
+	t.Cleanup(func() { games.All = all })
+	games.All = slices.Clone(all)
+	games.All[0].Bots = []bots.Kind{bots.Random}
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := started(t, &p, opening(all[0].Name(), 4, "relaxed"))
+		defer tb.Close()
+		if err := tb.Rise(t.Context(), anna.ID, 0); err != nil {
+			t.Fatal(err)
 		}
-	}
+		time.Sleep(10 * time.Minute)
+		if s, err := tb.Status(t.Context()); err != nil || s.Games == 0 {
+			t.Errorf("after ten minutes %d games are over, %v", s.Games, err)
+		}
+		if bytes.Contains(bytes.Join(p.lines, nil), []byte("reason.failed")) {
+			t.Error("the bot that stands in fails")
+		}
+	})
 }

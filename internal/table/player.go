@@ -17,7 +17,7 @@ func (t *Table) wake() {
 		if seat == game.Dealer || t.isHeld(seat) {
 			continue
 		}
-		kind := t.state.Chairs[seat].PlayedBy()
+		kind := t.state.PlayedBy(seat)
 		if kind == "" {
 			continue
 		}
@@ -116,7 +116,7 @@ func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, w
 // would.
 func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why game.Message) {
 	p.thinking = false
-	if t.players[seat] != p || t.state.Chairs[seat].PlayedBy() != p.kind || t.state.Stage != tablelog.Playing || t.state.Paused {
+	if t.players[seat] != p || t.state.PlayedBy(seat) != p.kind || t.state.Stage != tablelog.Playing || t.state.Paused {
 		return
 	}
 	l := t.state.Ledger(seat)

@@ -5,14 +5,19 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"sync/atomic"
 	"time"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/client"
 )
 
 // remote is a table of a server.
-type remote struct{ *client.Session }
+type remote struct {
+	*client.Session
+	bots atomic.Pointer[string] // the kind that takes empty seats
+}
 
 // Join takes a seat at a table of a server, the first free one for Nobody. If
 // a game is being played or no seat is free it watches. The address is the one
@@ -35,7 +40,7 @@ func Join(ctx context.Context, address string, seat game.Seat, name string) (Lin
 	if err != nil {
 		return nil, explain(err)
 	}
-	return remote{s}, nil
+	return &remote{Session: s}, nil
 }
 
 // explain turns an error of the network into a refusal.
@@ -56,7 +61,7 @@ func short(name string) string {
 	return clean(name)
 }
 
-func (r remote) Next(ctx context.Context) (*Frame, error) {
+func (r *remote) Next(ctx context.Context) (*Frame, error) {
 	came, err := r.Session.Next(ctx)
 	if errors.Is(err, Lost) {
 		return nil, Lost
@@ -70,23 +75,33 @@ func (r remote) Next(ctx context.Context) (*Frame, error) {
 	f.Deadline = came.Deadline // by the local clock
 	if f.Status != nil {
 		f.Status.Until = came.Status.Until
+		if e, ok := games.Find(f.Status.Game); ok {
+			kind := e.UsualBot()
+			r.bots.Store(&kind)
+		}
 	}
 	return f, nil
 }
 
-func (r remote) Do(ctx context.Context, text string) error {
+func (r *remote) Do(ctx context.Context, text string) error {
 	return explain(r.Session.Do(ctx, text))
 }
 
-func (r remote) Say(ctx context.Context, text string) error {
+func (r *remote) Say(ctx context.Context, text string) error {
 	return explain(r.Session.Say(ctx, text))
 }
 
-func (r remote) Ready(ctx context.Context) error { return explain(r.Session.Ready(ctx)) }
+func (r *remote) Ready(ctx context.Context) error { return explain(r.Session.Ready(ctx)) }
 
-func (r remote) Start(ctx context.Context) error { return explain(r.Session.Start(ctx, "normal")) }
+func (r *remote) Start(ctx context.Context) error {
+	kind := ""
+	if k := r.bots.Load(); k != nil {
+		kind = *k
+	}
+	return explain(r.Session.Start(ctx, kind))
+}
 
-func (r remote) Record(ctx context.Context) ([]byte, error) {
+func (r *remote) Record(ctx context.Context) ([]byte, error) {
 	text, err := r.Session.Record(ctx)
 	return text, explain(err)
 }

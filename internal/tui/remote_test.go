@@ -109,7 +109,7 @@ func TestRemoteGame(t *testing.T) {
 				moves++
 				h.choose(r)
 				if moves%5 == 0 {
-					h.m.link.(remote).Break()
+					h.m.link.(*remote).Break()
 				}
 			}
 		}

@@ -41,16 +41,17 @@ func (c *Chair) note(id string) {
 
 func (c *Chair) Empty() bool { return c.Person == nil && c.Bot == "" }
 
-// StandIn is the kind of bot that plays for a person who is away.
-const StandIn = "normal"
+// StandIn returns the kind of bot that plays for a person who is away.
+func (m *State) StandIn() string { return m.GameEntry.UsualBot() }
 
-// PlayedBy is the kind of bot that decides for the chair now; none for a person.
-func (c *Chair) PlayedBy() string {
-	switch {
+// PlayedBy returns the kind of bot that decides for the seat now; none for a
+// person.
+func (m *State) PlayedBy(seat game.Seat) string {
+	switch c := &m.Chairs[seat]; {
 	case c.Bot != "":
 		return c.Bot
 	case c.Away:
-		return StandIn
+		return m.StandIn()
 	}
 	return ""
 }

@@ -49,7 +49,7 @@ func (m *State) BotsTurn() bool {
 		return false
 	}
 	for seat := range m.Game.Turn().All() {
-		if seat != game.Dealer && m.Chairs[seat].PlayedBy() != "" {
+		if seat != game.Dealer && m.PlayedBy(seat) != "" {
 			return true
 		}
 	}

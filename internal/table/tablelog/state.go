@@ -157,7 +157,7 @@ func (m *State) kind(logged string) string {
 	if logged == "" || m.GameEntry.CheckBot(logged) == nil {
 		return logged
 	}
-	return StandIn
+	return m.StandIn()
 }
 
 func (m *State) begin(o Open) error {
