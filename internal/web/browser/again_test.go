@@ -14,6 +14,7 @@ const hand = `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset
 func TestSameDealAgain(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
+	v.moved = true
 	v.start("robbers")
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
 	first := js[string](v, hand)

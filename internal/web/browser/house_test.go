@@ -155,6 +155,7 @@ type visitor struct {
 
 	cutOff bool // complaints about the connection are expected
 	denied bool // and about what the server refuses
+	moved  bool // and about a socket that opens while its person changes seats
 
 	mu    sync.Mutex
 	wrong []string // what the console complained about
@@ -224,7 +225,8 @@ func visitWith(t testing.TB, browser context.Context, base string, d device) *vi
 			if strings.Contains(line, "WebSocket is closed before the connection is established") {
 				continue // the page took a seat before it had begun to watch
 			}
-			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && (strings.Contains(line, "403") || strings.Contains(line, "429"))
+			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && (strings.Contains(line, "403") || strings.Contains(line, "429")) ||
+				v.moved && strings.Contains(line, "Unexpected response code: 503")
 			if !expected {
 				t.Errorf("the console says: %s", line)
 			}

@@ -95,6 +95,7 @@ func inStory(game, code string) string {
 // leak returns where a guiltless source of a game names a card, by its code, as
 // it is called aloud or as the story tells it, and "" if it never does.
 func leak(source, game, code, name string) string {
+	source = strings.ReplaceAll(source, games.Language("en").All()["page."+game+".begin"], "") // names a card that everybody knows of
 	at := regexp.MustCompile(`\b(?:` + code + `|` + regexp.QuoteMeta(name) + `|` + inStory(game, code) + `)\b`).FindStringIndex(source)
 	if at == nil {
 		return ""
