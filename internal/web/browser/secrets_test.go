@@ -85,6 +85,9 @@ var ended = regexp.MustCompile(`"result":\{|"shown":\[`)
 func inStory(game, code string) string {
 	en := games.Language("en")
 	alone := regexp.QuoteMeta(en.Value(game, "", code))
+	if !strings.ContainsAny(alone, "0123456789") { // a character: titles and rules name it, too
+		alone = code
+	}
 	suit, several := en.All()[game+"."+code[:1]+"##"]
 	if !several {
 		return alone
