@@ -45,8 +45,8 @@ func (v *visitor) reads(selector string, texts ...string) {
 	}
 }
 
-// TestCardMoment: whoever a person is, the game begins with the card, its name
-// and its goal, and these stay on the board.
+// TestCardMoment: for every role the game begins with the card, its name and its
+// goal, and these stay on the board.
 func TestCardMoment(t *testing.T) {
 	t.Parallel()
 	words := games.Language("en").All()
