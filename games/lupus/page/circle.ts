@@ -20,7 +20,7 @@ export function circle(s: Scene<View, Event>, middle: Child): Child {
 		h("div", { class: "centre", key: "centre" }, middle),
 		h(
 			"ol",
-			{ class: "ring-of-seats", key: "seats", onkeydown: walk },
+			{ class: "ring-of-seats", key: "seats" },
 			s.view.seats.map((_, seat) =>
 				h(
 					"li",
@@ -72,9 +72,11 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, many: boolean): 
 				"place" + (dead ? " dead" : "") + (may ? " may" : "") + (turn ? " turn" : "") + (s.ui["picked"] === seat ? " up" : "") + (seat === s.me ? " me" : ""),
 			disabled: !may,
 			"aria-pressed": s.ui["picked"] === seat ? "true" : "false",
-			onclick: (e: globalThis.Event) => {
+			onclick: (e: MouseEvent) => {
 				e.stopPropagation();
-				s.ui["picked"] = s.ui["picked"] === seat ? undefined : seat;
+				const again = s.ui["picked"] === seat;
+				s.ui["picked"] = again ? undefined : seat;
+				if (again && e.detail === 0) enter(s, seat);
 				s.redraw();
 			},
 		},
@@ -110,6 +112,13 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, many: boolean): 
 				),
 		),
 	);
+}
+
+// enter does what can be done about a seat, if that is one thing: a second Enter
+// on it. A second tap takes the choice back.
+function enter(s: Scene<View, Event>, seat: Seat): void {
+	const about = [...s.legal].filter((text) => parse(text).whom === seat);
+	if (about.length === 1) s.act(about[0]!);
 }
 
 interface Sign {
@@ -151,14 +160,4 @@ function known(you: You | undefined, seat: Seat, add: (when: unknown, icon: stri
 	if (!note || mate) return;
 	if (note.role) add(true, note.role, t("page.lupus.know", { what: t("page.lupus.who." + note.role) }));
 	else add(true, note.wolf ? "werewolf" : "human", t("page.lupus.know", { what: t("page.lupus.told", { wolf: note.wolf }) }));
-}
-
-// walk moves between the seats that can be tapped, by arrow keys.
-function walk(e: KeyboardEvent): void {
-	const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
-	if (!step) return;
-	const seats = [...(e.currentTarget as Element).querySelectorAll<HTMLElement>("button:enabled")];
-	const at = seats.indexOf(document.activeElement as HTMLElement);
-	seats[(at + step + seats.length) % seats.length]?.focus();
-	e.preventDefault();
 }

@@ -76,7 +76,7 @@ export function hand(s: Scene, cards: InHand[], label: string): Child {
 		),
 		h(
 			"div",
-			{ class: "hand", onkeydown: walk },
+			{ class: "hand", "data-walk": true },
 			rows.map((row, r) =>
 				h(
 					"div",
@@ -100,16 +100,6 @@ export function hand(s: Scene, cards: InHand[], label: string): Child {
 			),
 		),
 	);
-}
-
-// walk moves between the cards of a hand by arrow keys.
-function walk(e: KeyboardEvent): void {
-	const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
-	if (!step) return;
-	const cards = [...(e.currentTarget as Element).querySelectorAll<HTMLElement>("button")];
-	const at = cards.indexOf(document.activeElement as HTMLElement);
-	cards[(at + step + cards.length) % cards.length]?.focus();
-	e.preventDefault();
 }
 
 // lines is a list of drawings with their names and texts: a summary card.

@@ -2,6 +2,8 @@
 // an element what the descriptions say. Elements of the same key and tag are kept
 // and changed, so that focus and scroll position stay and animations go on.
 
+import { regain, spotOf } from "./focus.ts";
+
 export type Child = Node | string | number | false | null | undefined | Child[];
 export interface Node {
 	tag: string;
@@ -19,26 +21,46 @@ export function h(tag: string, props?: Props | null, ...kids: Child[]): Node {
 }
 
 export function render(parent: Element, kids: Child): void {
+	const spot = spotOf(parent);
+	fill(parent, kids);
+	if (spot) regain(parent, spot, () => (keyOf(spot.el) === undefined ? undefined : find(parent, spot.el)));
+}
+
+const keyOf = (el: Element): string | undefined => was.get(el)?.key;
+
+// find returns the element of the same key and tag as one that was removed.
+const find = (root: Element, like: Element): Element | undefined => [...root.querySelectorAll(like.localName)].find((el) => keyOf(el) === keyOf(like));
+
+function fill(parent: Element, kids: Child): void {
 	const wanted = flat(kids, []);
 	const keyed = new Map<string, Element>();
 	const rest: ChildNode[] = [];
 	for (const old of parent.childNodes) {
-		const key = old instanceof Element ? was.get(old)?.key : undefined;
+		const key = old instanceof Element ? keyOf(old) : undefined;
 		if (key !== undefined) keyed.set(key, old as Element);
 		else rest.push(old);
 	}
-	let at = parent.firstChild;
-	for (const want of wanted) {
-		const found = fitting(want, keyed, rest);
-		const node = found ?? create(want, parent);
-		if (node === at) at = at.nextSibling;
-		else parent.insertBefore(node, at);
-		if (typeof want === "string") {
-			if (node.textContent !== want) node.textContent = want;
-		} else update(node as Element, want);
-	}
+	const nodes = wanted.map((want) => fitting(want, keyed, rest) ?? create(want, parent));
 	for (const old of keyed.values()) old.remove();
 	for (const old of rest) old.remove();
+	arrange(parent, nodes);
+	for (const [i, want] of wanted.entries()) {
+		const node = nodes[i]!;
+		if (typeof want !== "string") update(node as Element, want);
+		else if (node.textContent !== want) node.textContent = want;
+	}
+}
+
+// arrange brings the children into their order. The one that holds the focus stays
+// where it is, and the others move around it: an element that is inserted again
+// loses the focus.
+function arrange(parent: Element, nodes: ChildNode[]): void {
+	const held = nodes.findIndex((node) => node.parentNode === parent && node.contains(document.activeElement));
+	for (let i = held - 1; i >= 0; i--) if (nodes[i]!.nextSibling !== nodes[i + 1]!) parent.insertBefore(nodes[i]!, nodes[i + 1]!);
+	for (let i = held + 1; i < nodes.length; i++) {
+		const after = i > 0 ? nodes[i - 1]!.nextSibling : parent.firstChild;
+		if (after !== nodes[i]) parent.insertBefore(nodes[i]!, after);
+	}
 }
 
 function flat(kids: Child, to: (Node | string)[]): (Node | string)[] {
@@ -72,7 +94,7 @@ function update(el: Element, want: Node): void {
 	was.set(el, want);
 	for (const name in old) if (!(name in want.props)) set(el, name, undefined, old[name]);
 	for (const name in want.props) set(el, name, want.props[name], old[name]);
-	if (want.props["kids"] !== "own") render(el, want.kids);
+	if (want.props["kids"] !== "own") fill(el, want.kids);
 }
 
 function set(el: Element, name: string, value: unknown, old: unknown): void {

@@ -5,6 +5,7 @@ import { art } from "../art.ts";
 import type { Identity, Scene } from "../board.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
+import { walk } from "../focus.ts";
 import { missing } from "../missing.ts";
 import type { About, Link, Place, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
@@ -65,6 +66,7 @@ class TablePage implements DeviceSeatListener {
 			},
 		);
 		wide.onchange = () => this.draw();
+		root.onkeydown = this.key;
 		setInterval(() => {
 			if (this.play.frame?.deadline) this.draw();
 		}, 1000);
@@ -164,6 +166,18 @@ class TablePage implements DeviceSeatListener {
 	private touch = (): void => {
 		this.back();
 		this.now();
+	};
+
+	// key lets arrows walk over the board, and Escape lower what is lifted.
+	private key = (e: KeyboardEvent): void => {
+		const board = this.root.querySelector<HTMLElement>("main.board");
+		if (!board || e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey) return;
+		if (e.key === "Escape") {
+			const { ui } = this.at;
+			for (const what of Object.keys(ui)) delete ui[what];
+			this.now();
+		} else if (!walk(board, e.key)) return;
+		e.preventDefault();
 	};
 
 	private act = (text: string): void => {
