@@ -13,7 +13,7 @@ type Move struct {
 }
 
 // An Event is something that happened: a small comparable struct of exported
-// fields. Its kind and its fields are its wire form, and the catalogue of words
+// fields. Its kind and its fields are what clients get, and the catalogue of words
 // fills its sentence from them.
 type Event any
 

@@ -104,7 +104,7 @@ func (s *served) forward() error {
 				return s.frames.Err()
 			}
 			s.came++
-			s.send(message{N: s.came, What: "frame", follow: f.Wire()})
+			s.send(message{N: s.came, What: "frame", follow: f.JSON()})
 		case a := <-s.answers:
 			s.came++
 			a.N = s.came

@@ -84,7 +84,7 @@ func (w *watcher) take(p message) {
 		return
 	}
 	if p.What == "frame" {
-		heard := w.to.Hear(table.Wired(p.follow))
+		heard := w.to.Hear(table.FrameFromJSON(p.follow))
 		w.mu.Unlock()
 		if !heard {
 			w.end(table.ErrSlow)

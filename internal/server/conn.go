@@ -137,7 +137,7 @@ func (c *conn) ping() {
 }
 
 // Hear implements table.Listener.
-func (c *conn) Hear(f *table.Frame) bool { return c.out.text(f.AppendWire) }
+func (c *conn) Hear(f *table.Frame) bool { return c.out.text(f.AppendJSON) }
 
 // Flush implements table.Listener.
 func (c *conn) Flush() { c.out.flush() }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -226,9 +227,10 @@ func TestPledgeForm(t *testing.T) {
 	}
 	setup := tb.state.Setup
 	for _, nonces := range [][]string{{number(0), number(1), number(9)}, {number(0)}} {
-		m := tb.state
-		if err := m.Reveal(tablelog.Start{Setup: setup, Nonces: nonces}); err == nil {
-			t.Errorf("a game is drawn from %v", nonces)
+		state := tb.state
+		err := state.Apply(tablelog.Entry{Start: &tablelog.Start{Setup: setup, Nonces: nonces}})
+		if err == nil || !strings.Contains(err.Error(), "number") {
+			t.Errorf("a game is drawn from %v: %v", nonces, err)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func eventsFor(t *testing.T, tb *Table, seat game.Seat) string {
 	defer w.Close()
 	var frame struct{ Events json.RawMessage }
 	f := <-w.Frames()
-	if err := json.Unmarshal(f.Wire(), &frame); err != nil {
+	if err := json.Unmarshal(f.JSON(), &frame); err != nil {
 		t.Fatal(err)
 	}
 	return string(frame.Events)

@@ -77,9 +77,9 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 			}
 			moments++
 			for _, f := range frames[1:] {
-				if len(f.Wire()) != len(frames[0].Wire()) {
+				if len(f.JSON()) != len(frames[0].JSON()) {
 					t.Fatalf("seed %d, %s: %d bytes for seat %v and %d for seat %v\n%s\n%s", seed, f.Phase,
-						len(frames[0].Wire()), frames[0].Seat, len(f.Wire()), f.Seat, frames[0].Wire(), f.Wire())
+						len(frames[0].JSON()), frames[0].Seat, len(f.JSON()), f.Seat, frames[0].JSON(), f.JSON())
 				}
 			}
 		}

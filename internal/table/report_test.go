@@ -190,7 +190,10 @@ func TestWordsStayWithPeople(t *testing.T) {
 			if !before["a"] || !before["b"] || before["c"] || before["d"] {
 				t.Fatalf("%s: before it the report has reached %v", what, before)
 			}
-			n := tb.state.Furthest()
+			n := 0
+			for seat := range tb.state.Seats().All() {
+				n = max(n, tb.state.Ledger(seat).N)
+			}
 			if err := change(t.Context(), tb); err != nil {
 				t.Fatal(what, err)
 			}

@@ -60,40 +60,40 @@ func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (*Status, error) 
 // statusFor is what watchers of the seat may know. Who is connected is known at
 // once; that somebody is ready would tell who sees late that a game is over.
 func (t *Table) statusFor(seat game.Seat) *Status {
-	m := t.sight(seat)
-	s := standing(m)
+	seen := t.sight(seat)
+	s := standing(seen)
 	for i := range s.Chairs {
 		s.Chairs[i].Here = t.present[game.Seat(i)] > 0
-		s.Chairs[i].Ready = m == &t.state && t.ready.Has(game.Seat(i))
+		s.Chairs[i].Ready = seen == &t.state && t.ready.Has(game.Seat(i))
 	}
-	if t.draw != nil && m == &t.state {
+	if t.draw != nil && seen == &t.state {
 		s.Draw = t.draw.pledges
 	}
 	return s
 }
 
 // standing returns the status of a table as its log has it.
-func standing(m *tablelog.State) *Status {
+func standing(state *tablelog.State) *Status {
 	s := &Status{
-		ID: m.Open.ID, Game: m.Open.Game, Setup: m.Setup, Settings: m.Open.Settings, Stage: m.Stage, Host: m.Host.Name,
-		Chairs: make([]ChairStatus, len(m.Chairs)), Totals: append([]int(nil), m.Totals...), Games: len(m.Past),
-		Paused: m.Paused, Removed: len(m.Removed) > 0, Commitment: m.Commitment,
+		ID: state.Open.ID, Game: state.Open.Game, Setup: state.Setup, Settings: state.Open.Settings, Stage: state.Stage, Host: state.Host.Name,
+		Chairs: make([]ChairStatus, len(state.Chairs)), Totals: append([]int(nil), state.Totals...), Games: len(state.Past),
+		Paused: state.Paused, Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
-	if m.Record != nil {
-		s.Again = m.Record.Again
+	if state.Record != nil {
+		s.Again = state.Record.Again
 	}
-	if m.Stage == tablelog.Between {
-		s.Until = m.Deadline
+	if state.Stage == tablelog.Between {
+		s.Until = state.Deadline
 	}
 	s.HostSeat = game.Nobody
-	for i := range m.Chairs {
-		c := &m.Chairs[i]
-		if c.Owns(m.Host.ID) {
+	for i := range state.Chairs {
+		c := &state.Chairs[i]
+		if c.Owns(state.Host.ID) {
 			s.HostSeat = game.Seat(i)
 		}
 		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
 		if c.Person != nil {
-			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == m.Host.ID
+			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == state.Host.ID
 			if len(c.Lent) > 0 {
 				s.Chairs[i].Devices = 1 + len(c.Lent)
 			}

@@ -21,10 +21,10 @@ type Frame struct {
 	Status *Status         // nil: as before
 
 	game   game.Game
-	events [][]byte // in their wire form
-	status []byte   // in its wire form
-	wire   []byte   // made when it is asked for twice
-	step   int      // the wire form has a multiple of this many bytes; 0: any number
+	events [][]byte // as JSON
+	status []byte   // as JSON
+	json   []byte   // made when it is asked for twice
+	step   int      // the JSON has a multiple of this many bytes; 0: any number
 }
 
 // clone copies f so that it may outlive Hear.
@@ -39,7 +39,7 @@ func (f *Frame) clone() *Frame {
 type Seen struct {
 	To    game.Seats
 	Event game.Event
-	wire  []byte
+	json  []byte
 }
 
 // A Watcher is one that the frames of a seat, or of Nobody, are given to.
@@ -166,15 +166,15 @@ func (t *Table) flush() {
 // news is the status of the table, for frames.
 type news struct {
 	status *Status
-	wire   []byte
+	json   []byte
 }
 
 // news is what the watchers of a seat may know of it.
 func (t *Table) news(seat game.Seat) news {
 	s := t.statusFor(seat)
-	wire, err := json.Marshal(s)
+	text, err := json.Marshal(s)
 	plain(err)
-	return news{s, wire}
+	return news{s, text}
 }
 
 // frames are reused: a listener does not keep a frame that it has heard.
@@ -182,16 +182,16 @@ var frames = sync.Pool{New: func() any { return new(Frame) }}
 
 // newFrame returns what a seat sees, with what came after frame from. A watcher
 // who was there when it came is also told what it turned face down.
-func newFrame(m *tablelog.State, look game.Frame, from int, n news, watched bool) *Frame {
+func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched bool) *Frame {
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
 		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
-		game: m.Rules, events: f.events[:0], status: n.wire, step: step(len(m.Chairs)),
+		game: state.Rules, events: f.events[:0], status: n.json, step: step(len(state.Chairs)),
 	}
 	f.Events = events
-	for _, it := range m.Ledger(look.Seat).Since(from) {
-		told := &m.Tellings[it.At]
+	for _, it := range state.Ledger(look.Seat).Since(from) {
+		told := &state.Tellings[it.At]
 		switch {
 		case told.Forgotten() || told.Hidden && !watched:
 		case told.Word != nil:
@@ -227,19 +227,19 @@ func (t *Table) deliver(status bool) {
 }
 
 // spread sends the watchers who are shown this memory what is new in it.
-func (t *Table) spread(m *tablelog.State, n news) {
+func (t *Table) spread(state *tablelog.State, n news) {
 	var few [8]sent
 	made := few[:0]
 	for _, w := range t.watchers {
-		look := &m.Ledger(w.seat).Look
-		if look.N == w.n || t.sight(w.seat) != m {
+		look := &state.Ledger(w.seat).Look
+		if look.N == w.n || t.sight(w.seat) != state {
 			continue
 		}
 		i := slices.IndexFunc(made, func(s sent) bool { return s.seat == w.seat && s.from == w.n })
 		if i < 0 {
-			made, i = append(made, sent{w.seat, w.n, newFrame(m, *look, w.n, n, true)}), len(made)
+			made, i = append(made, sent{w.seat, w.n, newFrame(state, *look, w.n, n, true)}), len(made)
 		} else {
-			made[i].frame.Wire() // once for all
+			made[i].frame.JSON() // once for all
 		}
 		t.send(w, made[i].frame)
 	}
@@ -250,8 +250,8 @@ func (t *Table) spread(m *tablelog.State, n news) {
 
 // show sends a watcher what it may see now, and the status of the table.
 func (t *Table) show(w *Watcher, n news) {
-	m := t.sight(w.seat)
-	f := newFrame(m, m.Ledger(w.seat).Look, w.n, n, false)
+	state := t.sight(w.seat)
+	f := newFrame(state, state.Ledger(w.seat).Look, w.n, n, false)
 	t.send(w, f)
 	frames.Put(f)
 }

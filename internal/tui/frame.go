@@ -51,9 +51,9 @@ type Seen struct {
 
 // parse reads a frame. It cleans what people wrote, so that no text can control
 // the terminal.
-func parse(wire []byte) (*Frame, error) {
+func parse(text []byte) (*Frame, error) {
 	f := new(Frame)
-	if err := json.Unmarshal(wire, f); err != nil {
+	if err := json.Unmarshal(text, f); err != nil {
 		return nil, err
 	}
 	if bytes.Equal(f.View, []byte("null")) {

@@ -114,7 +114,7 @@ func (l *local) Next(ctx context.Context) (*Frame, error) {
 		case f, ok := <-l.watcher.Frames():
 			if ok {
 				l.n = f.N
-				return parse(f.Wire())
+				return parse(f.JSON())
 			}
 		case <-ctx.Done():
 			return nil, ctx.Err()

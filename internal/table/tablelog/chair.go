@@ -42,16 +42,16 @@ func (c *Chair) note(id string) {
 func (c *Chair) Empty() bool { return c.Person == nil && c.Bot == "" }
 
 // StandIn returns the kind of bot that plays for a person who is away.
-func (m *State) StandIn() string { return m.GameEntry.UsualBot() }
+func (s *State) StandIn() string { return s.GameEntry.UsualBot() }
 
 // PlayedBy returns the kind of bot that decides for the seat now; none for a
 // person.
-func (m *State) PlayedBy(seat game.Seat) string {
-	switch c := &m.Chairs[seat]; {
+func (s *State) PlayedBy(seat game.Seat) string {
+	switch c := &s.Chairs[seat]; {
 	case c.Bot != "":
 		return c.Bot
 	case c.Away:
-		return m.StandIn()
+		return s.StandIn()
 	}
 	return ""
 }
@@ -88,9 +88,9 @@ func (c *Chair) Holds(id string) bool {
 func equal(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // SeatOf returns the seat that a person plays.
-func (m *State) SeatOf(id string) (game.Seat, bool) {
-	for i := range m.Chairs {
-		if m.Chairs[i].Holds(id) {
+func (s *State) SeatOf(id string) (game.Seat, bool) {
+	for i := range s.Chairs {
+		if s.Chairs[i].Holds(id) {
 			return game.Seat(i), true
 		}
 	}
@@ -99,10 +99,10 @@ func (m *State) SeatOf(id string) (game.Seat, bool) {
 
 // IsHost reports whether a person is the host, or has a device to which the
 // host's seat is lent: the host moves with the seat.
-func (m *State) IsHost(id string) bool {
-	if id == m.Host.ID {
+func (s *State) IsHost(id string) bool {
+	if id == s.Host.ID {
 		return true
 	}
-	seat, ok := m.SeatOf(id)
-	return ok && m.Chairs[seat].Owns(m.Host.ID)
+	seat, ok := s.SeatOf(id)
+	return ok && s.Chairs[seat].Owns(s.Host.ID)
 }

@@ -6,9 +6,9 @@ import (
 	"howl/internal/commit"
 )
 
-// Reveal takes over the numbers that were shown for a game. In logs from before
+// reveal takes over the numbers that were shown for a game. In logs from before
 // numbers were pledged they stay with their seats.
-func (m *State) Reveal(s Start) error {
+func (s *State) reveal(start Start) error {
 	at := func(list []string, i int) string {
 		if len(list) == 0 {
 			return ""
@@ -16,20 +16,20 @@ func (m *State) Reveal(s Start) error {
 		return list[i]
 	}
 	pledged := false
-	for _, list := range [][]string{s.Nonces, s.Pledges} {
-		if len(list) != 0 && len(list) != len(m.Chairs) {
-			return fmt.Errorf("it has numbers for %d seats of %d", len(list), len(m.Chairs))
+	for _, list := range [][]string{start.Nonces, start.Pledges} {
+		if len(list) != 0 && len(list) != len(s.Chairs) {
+			return fmt.Errorf("it has numbers for %d seats of %d", len(list), len(s.Chairs))
 		}
 	}
-	for i := range m.Chairs {
-		c := &m.Chairs[i]
-		if nonce := at(s.Nonces, i); nonce != "" && commit.Pledge(nonce) != c.Pledge {
+	for i := range s.Chairs {
+		c := &s.Chairs[i]
+		if nonce := at(start.Nonces, i); nonce != "" && commit.Pledge(nonce) != c.Pledge {
 			return fmt.Errorf("the number of seat %d is not the one that was pledged", i)
 		}
 		pledged = pledged || c.Pledge != "" || c.Bound != ""
 	}
-	for i := range m.Chairs {
-		c, nonce, next := &m.Chairs[i], at(s.Nonces, i), at(s.Pledges, i)
+	for i := range s.Chairs {
+		c, nonce, next := &s.Chairs[i], at(start.Nonces, i), at(start.Pledges, i)
 		if pledged {
 			c.Nonce = nonce
 		}

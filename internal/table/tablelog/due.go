@@ -11,9 +11,9 @@ import (
 const MostGames = commit.Games - 1
 
 // Unready returns the people at the table but for those who are ready.
-func (m *State) Unready(ready game.Seats) (seats game.Seats) {
-	for i := range m.Chairs {
-		c := &m.Chairs[i]
+func (s *State) Unready(ready game.Seats) (seats game.Seats) {
+	for i := range s.Chairs {
+		c := &s.Chairs[i]
 		if c.Person != nil && !c.Away && !ready.Has(game.Seat(i)) {
 			seats = seats.With(game.Seat(i))
 		}
@@ -22,34 +22,34 @@ func (m *State) Unready(ready game.Seats) (seats game.Seats) {
 }
 
 // Due returns when something will happen though nobody is there; zero: never.
-func (m *State) Due() time.Time {
+func (s *State) Due() time.Time {
 	var waited game.Seats
 	switch {
-	case m.Stage == Playing:
-		waited = m.Game.Turn()
-	case m.Stage == Between:
-		waited = m.Unready(0)
+	case s.Stage == Playing:
+		waited = s.Game.Turn()
+	case s.Stage == Between:
+		waited = s.Unready(0)
 	default:
 		return time.Time{}
 	}
 	switch {
-	case m.Paused:
-		return m.PauseEnds()
-	case waited == 0 || waited.Has(game.Dealer) || m.BotsTurn():
-		return m.LastAt
-	case !m.Deadline.IsZero():
-		return m.Deadline
+	case s.Paused:
+		return s.PauseEnds()
+	case waited == 0 || waited.Has(game.Dealer) || s.BotsTurn():
+		return s.LastAt
+	case !s.Deadline.IsZero():
+		return s.Deadline
 	}
-	return m.LastAt.Add(m.Pace.Grace)
+	return s.LastAt.Add(s.Pace.Grace)
 }
 
 // BotsTurn reports whether some bot owes a decision.
-func (m *State) BotsTurn() bool {
-	if m.Stage != Playing || m.Paused {
+func (s *State) BotsTurn() bool {
+	if s.Stage != Playing || s.Paused {
 		return false
 	}
-	for seat := range m.Game.Turn().All() {
-		if seat != game.Dealer && m.PlayedBy(seat) != "" {
+	for seat := range s.Game.Turn().All() {
+		if seat != game.Dealer && s.PlayedBy(seat) != "" {
 			return true
 		}
 	}
@@ -58,10 +58,10 @@ func (m *State) BotsTurn() bool {
 
 // ThinkingTime returns how long people may think now, or get ready for the next deal;
 // zero: as long as they like.
-func (m *State) ThinkingTime() time.Duration {
-	if m.Stage != Playing {
-		return m.Pace.Break
+func (s *State) ThinkingTime() time.Duration {
+	if s.Stage != Playing {
+		return s.Pace.Break
 	}
-	most, _ := m.Pace.Phase(m.Info, m.Game.Phase())
+	most, _ := s.Pace.Phase(s.Info, s.Game.Phase())
 	return most
 }

@@ -148,13 +148,12 @@ type Move struct {
 	Text string    `json:"a"`
 }
 
-// By is who decided for a seat.
+// By says who decided for a seat; it is empty if the person on it did.
 type By string
 
 const (
-	ByPerson By = ""
-	ByBot    By = "bot"
-	ByClock  By = "clock"
+	ByBot   By = "bot"
+	ByClock By = "clock"
 )
 
 // Say has words and the audience that they had.

@@ -107,13 +107,13 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 
 // without returns what must happen so that a table goes on without a person: a
 // bot stands in during a game, and somebody else keeps the table.
-func (m *State) without(person string) (entries []Entry) {
-	seat, sits := m.satDown(person)
-	if sits && !m.Chairs[seat].Away && (m.Stage == Playing || m.Stage == Between) {
+func (s *State) without(person string) (entries []Entry) {
+	seat, sits := s.satDown(person)
+	if sits && !s.Chairs[seat].Away && (s.Stage == Playing || s.Stage == Between) {
 		entries = append(entries, Entry{Away: &Away{Seat: seat, On: true}})
 	}
-	if m.Host.ID == person {
-		for _, c := range m.Chairs {
+	if s.Host.ID == person {
+		for _, c := range s.Chairs {
 			if c.Person != nil && c.Person.ID != person {
 				return append(entries, Entry{Host: &Host{Person: *c.Person}})
 			}
@@ -123,8 +123,8 @@ func (m *State) without(person string) (entries []Entry) {
 }
 
 // satDown returns the seat where a person sat down, not one that was lent to them.
-func (m *State) satDown(person string) (game.Seat, bool) {
-	i := slices.IndexFunc(m.Chairs, func(c Chair) bool { return c.Person != nil && c.Person.ID == person })
+func (s *State) satDown(person string) (game.Seat, bool) {
+	i := slices.IndexFunc(s.Chairs, func(c Chair) bool { return c.Person != nil && c.Person.ID == person })
 	return game.Seat(max(i, 0)), i >= 0
 }
 

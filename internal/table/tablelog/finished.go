@@ -41,18 +41,18 @@ func (f *Finished) isClosed(n int) bool { return n < len(f.closed) && f.closed[n
 
 // FinishedFor is what is over for a person; late is what delayed spectators see,
 // if they do.
-func (m *State) FinishedFor(late *Late, person string) (*Finished, error) {
-	seen, closed := m, m.dealtAgain()
+func (s *State) FinishedFor(late *Late, person string) (*Finished, error) {
+	seen, closed := s, s.dealtAgain()
 	switch {
-	case late != nil && !(late.sits(person) && m.sits(person)): // who sat down a moment ago sees late, too
+	case late != nil && !(late.sits(person) && s.sits(person)): // who sat down a moment ago sees late, too
 		seen = &late.State
 		closed = append(closed, late.dealtAgain()...)
-	case m.Open.Settings.Spectators == "no" && !m.sits(person):
+	case s.Open.Settings.Spectators == "no" && !s.sits(person):
 		return nil, game.Refuse(game.CodeSpectators, "refused.spectators.games")
 	}
 	f := &Finished{Games: seen.Past, whys: seen.Reasons}
 	if len(closed) > 0 {
-		f.closed = make([]bool, len(m.Past))
+		f.closed = make([]bool, len(s.Past))
 		for _, n := range closed {
 			f.closed[n] = true
 		}
@@ -63,20 +63,20 @@ func (m *State) FinishedFor(late *Late, person string) (*Finished, error) {
 	return f, nil
 }
 
-func (m *State) sits(person string) bool {
-	_, sits := m.SeatOf(person)
+func (s *State) sits(person string) bool {
+	_, sits := s.SeatOf(person)
 	return sits && person != ""
 }
 
 // dealtAgain returns the numbers of the games whose deal is being played again:
 // the one that is named, and all that were dealt the same.
-func (m *State) dealtAgain() (games []int) {
-	if m.Stage != Playing || m.Record.Again == nil {
+func (s *State) dealtAgain() (games []int) {
+	if s.Stage != Playing || s.Record.Again == nil {
 		return nil
 	}
-	first := m.firstDealt(m.Record.Again.Game)
-	for n := range m.Past {
-		if m.firstDealt(n) == first {
+	first := s.firstDealt(s.Record.Again.Game)
+	for n := range s.Past {
+		if s.firstDealt(n) == first {
 			games = append(games, n)
 		}
 	}
@@ -85,9 +85,9 @@ func (m *State) dealtAgain() (games []int) {
 
 // firstDealt returns the number of the game in which the deal of a game was
 // dealt first.
-func (m *State) firstDealt(n int) int {
-	for m.Past[n].Again != nil {
-		n = m.Past[n].Again.Game // always an earlier one
+func (s *State) firstDealt(n int) int {
+	for s.Past[n].Again != nil {
+		n = s.Past[n].Again.Game // always an earlier one
 	}
 	return n
 }

@@ -14,8 +14,8 @@ type Late struct {
 }
 
 // Postponed adds entries to what spectators see late, where they do.
-func (m *State) Postponed(b *Late, entries ...Entry) *Late {
-	if m.Open.Settings.Spectators != "delayed" {
+func (s *State) Postponed(b *Late, entries ...Entry) *Late {
+	if s.Open.Settings.Spectators != "delayed" {
 		return nil
 	}
 	if b == nil {
@@ -33,8 +33,8 @@ func (b *Late) waits(e *Entry) bool {
 
 // Hushed reports whether delayed spectators are not to know yet that a game is
 // over.
-func (m *State) Hushed(at time.Time) bool {
-	return m.Open.Settings.Spectators == "delayed" && m.Stage == Over && at.Before(m.ended.Add(Lag))
+func (s *State) Hushed(at time.Time) bool {
+	return s.Open.Settings.Spectators == "delayed" && s.Stage == Over && at.Before(s.ended.Add(Lag))
 }
 
 // Next takes the next entry if it is old enough, or says when it will be.

@@ -14,7 +14,7 @@ type Telling struct {
 	Report bool       // words to the host alone
 	until  string     // the kind of event that turns it face down; "": none
 	Hidden bool       // that event was told: nobody is told this one again
-	wire   []byte     // of the event, once it was sent to somebody
+	json   []byte     // of the event, once it was sent to somebody
 	Word   *Word
 }
 
@@ -29,16 +29,16 @@ func (t *Telling) Public() bool {
 // Forgotten reports whether these were words that are too old to be kept.
 func (t *Telling) Forgotten() bool { return t.Event == nil && t.Word == nil }
 
-// JSON is the wire form of an event, made once for all whom it is told.
+// JSON returns the event as JSON, made once for everybody who is told it.
 func (t *Telling) JSON() []byte {
-	if t.wire == nil {
+	if t.json == nil {
 		b, err := game.EventJSON(t.Event)
 		if err != nil {
 			panic(err) // an event is plain data
 		}
-		t.wire = b
+		t.json = b
 	}
-	return t.wire
+	return t.json
 }
 
 // A Ledger is what one seat was told in the game that runs, and what it sees
@@ -90,11 +90,11 @@ func (l *Ledger) Since(n int) []item {
 
 // trade exchanges two seats. What a person was told, said and heard moves with
 // them.
-func (m *State) trade(a, b game.Seat) {
-	m.Chairs[a], m.Chairs[b] = m.Chairs[b], m.Chairs[a]
-	m.ghosts = traded(m.ghosts, a, b)
-	for i := range m.Tellings {
-		told := &m.Tellings[i]
+func (s *State) trade(a, b game.Seat) {
+	s.Chairs[a], s.Chairs[b] = s.Chairs[b], s.Chairs[a]
+	s.ghosts = traded(s.ghosts, a, b)
+	for i := range s.Tellings {
+		told := &s.Tellings[i]
 		told.To = traded(told.To, a, b)
 		if told.Word == nil {
 			continue
@@ -109,9 +109,9 @@ func (m *State) trade(a, b game.Seat) {
 		}
 		told.Word = &w
 	}
-	one, other := m.Ledger(a), m.Ledger(b)
+	one, other := s.Ledger(a), s.Ledger(b)
 	one.Items, other.Items = other.Items, one.Items
-	m.anew(a, b)
+	s.anew(a, b)
 }
 
 // traded is a set of seats after two of them changed places.
@@ -128,18 +128,18 @@ func traded(s game.Seats, a, b game.Seat) game.Seats {
 // vacate leaves of the ledger of a seat what everybody was told. What was told
 // only to the person who sat there, such as a report to the host, is not for the
 // next one.
-func (m *State) vacate(seat game.Seat) {
-	l := m.Ledger(seat)
-	l.Items = slices.DeleteFunc(l.Items, func(it item) bool { return !m.Tellings[it.At].Public() })
-	m.anew(seat)
+func (s *State) vacate(seat game.Seat) {
+	l := s.Ledger(seat)
+	l.Items = slices.DeleteFunc(l.Items, func(it item) bool { return !s.Tellings[it.At].Public() })
+	s.anew(seat)
 }
 
 // anew makes the counts of seats that changed hands one that no seat has
 // reached, so that the next person is told all of it, whichever frame they name.
-func (m *State) anew(seats ...game.Seat) {
-	n := m.Furthest()
+func (s *State) anew(seats ...game.Seat) {
+	n := s.furthest()
 	for _, seat := range seats {
-		l := m.Ledger(seat)
+		l := s.Ledger(seat)
 		for i := range l.Items {
 			l.Items[i].N = n + 1
 		}
@@ -147,87 +147,87 @@ func (m *State) anew(seats ...game.Seat) {
 	}
 }
 
-// Furthest is the highest count of any seat.
-func (m *State) Furthest() (n int) {
-	for i := range m.Ledgers {
-		n = max(n, m.Ledgers[i].N)
+// furthest is the highest count of any seat.
+func (s *State) furthest() (n int) {
+	for i := range s.Ledgers {
+		n = max(n, s.Ledgers[i].N)
 	}
 	return n
 }
 
 // Ledger returns the ledger of a seat, or that of spectators for Nobody.
-func (m *State) Ledger(seat game.Seat) *Ledger {
+func (s *State) Ledger(seat game.Seat) *Ledger {
 	if seat == game.Nobody {
-		return &m.Ledgers[len(m.Chairs)]
+		return &s.Ledgers[len(s.Chairs)]
 	}
-	return &m.Ledgers[seat]
+	return &s.Ledgers[seat]
 }
 
 // Tell is the game.Tell of the table.
-func (m *State) Tell(to game.Seats, e game.Event) {
-	at := len(m.Tellings)
-	m.cover(game.EventKind(e))
-	m.Tellings = append(m.Tellings, Telling{Event: e, To: to, until: m.turnedBy(e)})
-	see := to | m.ghosts
-	for i := range m.Ledgers {
-		if l := &m.Ledgers[i]; see.Has(l.Seat) {
+func (s *State) Tell(to game.Seats, e game.Event) {
+	at := len(s.Tellings)
+	s.cover(game.EventKind(e))
+	s.Tellings = append(s.Tellings, Telling{Event: e, To: to, until: s.turnedBy(e)})
+	see := to | s.ghosts
+	for i := range s.Ledgers {
+		if l := &s.Ledgers[i]; see.Has(l.Seat) {
 			l.add(at)
 		}
 	}
 }
 
 // turnedBy returns the kind of event at which e is turned face down.
-func (m *State) turnedBy(e game.Event) string {
+func (s *State) turnedBy(e game.Event) string {
 	f, ok := e.(game.Fleeting)
 	if !ok || f.Until() == "" {
 		return ""
 	}
-	m.fleeting++
+	s.fleeting++
 	return f.Until()
 }
 
 // cover turns face down what is only seen until an event of that kind.
-func (m *State) cover(kind string) {
-	if m.fleeting == 0 {
+func (s *State) cover(kind string) {
+	if s.fleeting == 0 {
 		return
 	}
-	for i := range m.Tellings {
-		if t := &m.Tellings[i]; t.until == kind && !t.Hidden {
-			t.Hidden, m.covering = true, true
-			m.fleeting--
+	for i := range s.Tellings {
+		if t := &s.Tellings[i]; t.until == kind && !t.Hidden {
+			t.Hidden, s.covering = true, true
+			s.fleeting--
 		}
 	}
 }
 
 // bury forgets what the entry before turned face down. Those who watched were
 // told it with that entry.
-func (m *State) bury() {
-	if !m.covering {
+func (s *State) bury() {
+	if !s.covering {
 		return
 	}
-	m.covering = false
-	for i := range m.Tellings {
-		if m.Tellings[i].Hidden {
-			m.Tellings[i] = Telling{}
+	s.covering = false
+	for i := range s.Tellings {
+		if s.Tellings[i].Hidden {
+			s.Tellings[i] = Telling{}
 		}
 	}
 }
 
 // account moves the count of every seat to which the entry gave something:
 // it was told, sees something else, or the table itself changed.
-func (m *State) account() {
-	for i := range m.Ledgers {
-		l := &m.Ledgers[i]
-		look := game.Frame{Seat: l.Seat, Phase: string(m.Stage)}
-		if m.Game != nil {
-			look = game.Look(m.Game, l.Seat)
+func (s *State) account() {
+	for i := range s.Ledgers {
+		l := &s.Ledgers[i]
+		look := game.Frame{Seat: l.Seat, Phase: string(s.Stage)}
+		if s.Game != nil {
+			look = game.Look(s.Game, l.Seat)
 		}
-		look.Ears = m.Ears(l.Seat)
-		look.Deadline = m.Deadline
+		look.Ears = s.Ears(l.Seat)
+		look.Deadline = s.Deadline
 		if l.Seat == game.Nobody && (l.Look.View != look.View || l.Look.Phase != look.Phase) {
-			m.LastMoved = m.LastAt
+			s.LastMoved = s.LastAt
 		}
-		if m.StatusChanged || l.told > 0 || !Same(l.Look, look) {
+		if s.StatusChanged || l.told > 0 || !same(l.Look, look) {
 			l.N++
 		}
 		look.N = l.N
@@ -235,7 +235,7 @@ func (m *State) account() {
 	}
 }
 
-// Same reports whether a seat sees no difference between two frames.
-func Same(a, b game.Frame) bool {
+// same reports whether a seat sees no difference between two frames.
+func same(a, b game.Frame) bool {
 	return a.View == b.View && slices.Equal(a.Legal, b.Legal) && a.Ears == b.Ears && a.Phase == b.Phase && a.Deadline.Equal(b.Deadline)
 }

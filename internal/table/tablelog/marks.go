@@ -12,14 +12,14 @@ import (
 type mark struct{ person, from string }
 
 // marks returns how the person on a seat is known again: on every device.
-func (m *State) marks(seat game.Seat) []mark {
-	c := &m.Chairs[seat]
+func (s *State) marks(seat game.Seat) []mark {
+	c := &s.Chairs[seat]
 	if c.Person == nil {
 		return nil
 	}
 	from := c.From
-	for i := range m.Chairs {
-		if other := &m.Chairs[i]; game.Seat(i) != seat && other.Person != nil && other.From == from {
+	for i := range s.Chairs {
+		if other := &s.Chairs[i]; game.Seat(i) != seat && other.Person != nil && other.From == from {
 			from = "" // a party behind one address
 		}
 	}
@@ -37,14 +37,14 @@ func Marked(list []mark, person, from string) bool {
 
 // mute takes a seat's voice, or gives it back, also for the next time that its
 // person sits down.
-func (m *State) mute(mute Mute) {
-	c := &m.Chairs[mute.Seat]
+func (s *State) mute(mute Mute) {
+	c := &s.Chairs[mute.Seat]
 	c.Muted = mute.On
 	switch {
 	case c.Person == nil:
 	case mute.On:
-		m.muted = append(m.muted, m.marks(mute.Seat)...)
+		s.muted = append(s.muted, s.marks(mute.Seat)...)
 	default:
-		m.muted = slices.DeleteFunc(m.muted, func(k mark) bool { return Marked([]mark{k}, c.Person.ID, c.From) })
+		s.muted = slices.DeleteFunc(s.muted, func(k mark) bool { return Marked([]mark{k}, c.Person.ID, c.From) })
 	}
 }

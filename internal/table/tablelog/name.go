@@ -82,13 +82,13 @@ func (s NameSet) Has(name string) bool {
 
 // Names returns the names at the table, the host's among them, for a person
 // who comes; a host who comes may have their own.
-func (m *State) Names(person string) NameSet {
+func (s *State) Names(person string) NameSet {
 	names := make(NameSet)
-	if m.Host.ID != person {
-		names.Add(m.Host.Name)
+	if s.Host.ID != person {
+		names.Add(s.Host.Name)
 	}
-	for i := range m.Chairs {
-		if c := &m.Chairs[i]; !c.Empty() {
+	for i := range s.Chairs {
+		if c := &s.Chairs[i]; !c.Empty() {
 			names.Add(c.ShownName())
 		}
 	}

@@ -32,27 +32,27 @@ const (
 // Note is the lobby's line, as of a moment, and the tag to ask for it by: the
 // stage, or "private". Where spectators are delayed a game is called playing
 // without a break, until they have seen its end.
-func (m *State) Note(at time.Time) (tag string, text []byte) {
+func (s *State) Note(at time.Time) (tag string, text []byte) {
 	n := Note{
-		Game: m.Open.Game, Players: len(m.Chairs), Stage: m.Stage, Host: m.Host.Name,
-		Due:  m.Due().UTC(),
-		Pace: m.Open.Settings.Pace, Spectators: m.Open.Settings.Spectators, At: at.UTC(), Openers: m.Open.Openers,
+		Game: s.Open.Game, Players: len(s.Chairs), Stage: s.Stage, Host: s.Host.Name,
+		Due:  s.Due().UTC(),
+		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, At: at.UTC(), Openers: s.Open.Openers,
 	}
-	stage := m.Stage
-	if m.Open.Settings.Spectators == "delayed" && stage != Gathering {
+	stage := s.Stage
+	if s.Open.Settings.Spectators == "delayed" && stage != Gathering {
 		n.At = n.At.Truncate(time.Hour) // tells of no single deal
 		if stage == Between {
 			n.Stage = Playing
 		}
-		if stage = n.Stage; m.Hushed(at) {
-			stage, n.Until = Playing, m.ended.Add(Lag).UTC()
+		if stage = n.Stage; s.Hushed(at) {
+			stage, n.Until = Playing, s.ended.Add(Lag).UTC()
 		}
 	}
-	if m.Closed != nil {
+	if s.Closed != nil {
 		stage, n.Stage = Shut, Shut
 	}
-	for i := range m.Chairs {
-		c := &m.Chairs[i]
+	for i := range s.Chairs {
+		c := &s.Chairs[i]
 		switch {
 		case c.Person != nil:
 			n.People++
@@ -67,8 +67,8 @@ func (m *State) Note(at time.Time) (tag string, text []byte) {
 	if err != nil {
 		panic(err) // a Note always marshals
 	}
-	if m.Open.Settings.Private && m.Closed == nil {
-		if m.Stage == Playing || m.Stage == Between {
+	if s.Open.Settings.Private && s.Closed == nil {
+		if s.Stage == Playing || s.Stage == Between {
 			return PrivatePlaying, text
 		}
 		return Private, text

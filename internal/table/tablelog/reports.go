@@ -8,11 +8,11 @@ import (
 
 // reported returns the name of the person whom a report is about, empty if the
 // words are not a report, and what they say.
-func (m *State) reported(s *Say) (about, text string) {
-	if s.About != nil {
-		about = m.Chairs[*s.About].ShownName()
+func (s *State) reported(say *Say) (about, text string) {
+	if say.About != nil {
+		about = s.Chairs[*say.About].ShownName()
 	}
-	return about, s.Text
+	return about, say.Text
 }
 
 // A Report is what somebody at a table reported about somebody else.

@@ -8,8 +8,8 @@ import (
 )
 
 // Full reports whether nobody can sit down.
-func (m *State) Full() bool {
-	return !slices.ContainsFunc(m.Chairs, func(c Chair) bool { return c.Empty() })
+func (s *State) Full() bool {
+	return !slices.ContainsFunc(s.Chairs, func(c Chair) bool { return c.Empty() })
 }
 
 // A pause may be ended by anybody at the table after openPause, and ends by
@@ -20,20 +20,20 @@ const (
 )
 
 // PauseEnds returns when a pause ends by itself.
-func (m *State) PauseEnds() time.Time { return m.PausedAt.Add(max(LongestPause, 7*m.Pace.Fixed)) }
+func (s *State) PauseEnds() time.Time { return s.PausedAt.Add(max(LongestPause, 7*s.Pace.Fixed)) }
 
 // Ears returns who hears a seat: before the first game everybody. A player who is
 // out and sees everything speaks only to others who do (L24).
-func (m *State) Ears(seat game.Seat) game.Seats {
+func (s *State) Ears(seat game.Seat) game.Seats {
 	if seat == game.Nobody {
 		return 0
 	}
-	if m.Game == nil {
+	if s.Game == nil {
 		return game.Everybody
 	}
-	to := m.Game.Ears(seat)
-	if m.Stage == Playing && m.ghosts.Has(seat) {
-		to &= m.ghosts
+	to := s.Game.Ears(seat)
+	if s.Stage == Playing && s.ghosts.Has(seat) {
+		to &= s.ghosts
 		if to.Without(seat) == 0 {
 			return 0
 		}

@@ -14,24 +14,24 @@ var ErrReplay = errors.New("the log cannot be replayed")
 
 // sound refuses an entry that no table writes at this moment. A log may have
 // been made elsewhere, and a game that no rulebook foresees may never end.
-func (m *State) sound(e *Entry) error {
+func (s *State) sound(e *Entry) error {
 	a, b := e.named()
-	if max(int(a), int(b)) >= len(m.Chairs) {
+	if max(int(a), int(b)) >= len(s.Chairs) {
 		return fmt.Errorf("it names a seat that is not there")
 	}
-	running := m.Stage == Playing || m.Stage == Between
+	running := s.Stage == Playing || s.Stage == Between
 	switch {
-	case m.Closed != nil && e.Erased == nil:
+	case s.Closed != nil && e.Erased == nil:
 		return fmt.Errorf("something happens at a table that the operator has closed")
 	case e.Start != nil:
-		return m.startable(e.Start)
+		return s.startable(e.Start)
 	case (e.Sit != nil || e.Rise != nil || e.Swap != nil) && running:
 		return fmt.Errorf("somebody changes seats during a game")
-	case e.Sit != nil && m.Chairs[a].Person != nil:
+	case e.Sit != nil && s.Chairs[a].Person != nil:
 		return fmt.Errorf("somebody sits down where a person sits")
 	case e.Sit != nil && (e.Sit.Person == nil) == (e.Sit.Bot == ""):
 		return fmt.Errorf("neither a person nor a bot sits down, or both")
-	case e.Away != nil && m.Chairs[a].Person == nil:
+	case e.Away != nil && s.Chairs[a].Person == nil:
 		return fmt.Errorf("a bot stands in where no person sits")
 	case e.Pause != nil && !running:
 		return fmt.Errorf("a pause while no game runs")
@@ -40,28 +40,28 @@ func (m *State) sound(e *Entry) error {
 }
 
 // startable refuses the start of a game that cannot be played here and now.
-func (m *State) startable(s *Start) error {
+func (s *State) startable(start *Start) error {
 	switch {
-	case m.Stage == Playing:
+	case s.Stage == Playing:
 		return fmt.Errorf("a game begins while another one runs")
-	case !m.Full():
+	case !s.Full():
 		return fmt.Errorf("a game begins with an empty seat")
-	case len(m.Past) >= MostGames:
+	case len(s.Past) >= MostGames:
 		return fmt.Errorf("a table sees at most %d games", MostGames)
-	case s.Again != nil:
+	case start.Again != nil:
 		return nil // its set-up is that of a game that was played here
-	case s.Setup.Players != len(m.Chairs):
-		return fmt.Errorf("a game for %d begins at a table for %d", s.Setup.Players, len(m.Chairs))
+	case start.Setup.Players != len(s.Chairs):
+		return fmt.Errorf("a game for %d begins at a table for %d", start.Setup.Players, len(s.Chairs))
 	}
-	_, err := m.Info.Fill(s.Setup)
+	_, err := s.Info.Fill(start.Setup)
 	return err
 }
 
 // Caught returns the panic of what it does, if there is one, as ErrReplay.
-func (m *State) Caught(do func() error) (err error) {
+func (s *State) Caught(do func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("%w: entry %d: panic: %v\n%s", ErrReplay, m.Len, r, debug.Stack())
+			err = fmt.Errorf("%w: entry %d: panic: %v\n%s", ErrReplay, s.Len, r, debug.Stack())
 		}
 	}()
 	return do()
@@ -69,20 +69,20 @@ func (m *State) Caught(do func() error) (err error) {
 
 // Read carries out the lines of a log and hands each entry on. What cannot be
 // carried out is ErrReplay.
-func (m *State) Read(log [][]byte, took func(Entry)) error {
+func (s *State) Read(log [][]byte, took func(Entry)) error {
 	for _, line := range log {
 		var e Entry
 		if err := json.Unmarshal(line, &e); err != nil {
-			return fmt.Errorf("%w: entry %d: %w", ErrReplay, m.Len, err)
+			return fmt.Errorf("%w: entry %d: %w", ErrReplay, s.Len, err)
 		}
-		if err := m.Apply(e); err != nil {
+		if err := s.Apply(e); err != nil {
 			return fmt.Errorf("%w: %w", ErrReplay, err)
 		}
 		if took != nil {
 			took(e)
 		}
 	}
-	if m.Rules == nil {
+	if s.Rules == nil {
 		return game.Refuse(game.CodeTable, "refused.table")
 	}
 	return nil

@@ -69,81 +69,81 @@ const (
 )
 
 // Apply carries out an entry that is in the log.
-func (m *State) Apply(e Entry) error {
-	m.StatusChanged, m.LastAt = false, e.At
-	m.bury()
-	if err := m.take(e); err != nil {
-		return fmt.Errorf("entry %d: %w", m.Len, err)
+func (s *State) Apply(e Entry) error {
+	s.StatusChanged, s.LastAt = false, e.At
+	s.bury()
+	if err := s.take(e); err != nil {
+		return fmt.Errorf("entry %d: %w", s.Len, err)
 	}
-	m.Len++
-	m.account()
+	s.Len++
+	s.account()
 	return nil
 }
 
-func (m *State) take(e Entry) error {
-	if e.Open == nil && m.Rules == nil {
+func (s *State) take(e Entry) error {
+	if e.Open == nil && s.Rules == nil {
 		return fmt.Errorf("a log begins with the table's opening")
 	}
-	if m.Rules != nil && e.Open == nil {
-		if err := m.sound(&e); err != nil {
+	if s.Rules != nil && e.Open == nil {
+		if err := s.sound(&e); err != nil {
 			return err
 		}
 	}
 	switch {
 	case e.Open != nil:
-		if m.Rules != nil {
+		if s.Rules != nil {
 			return fmt.Errorf("a table opens once")
 		}
-		return m.begin(*e.Open)
+		return s.begin(*e.Open)
 	case e.Start != nil:
-		m.StatusChanged = true
-		return m.start(*e.Start)
+		s.StatusChanged = true
+		return s.start(*e.Start)
 	case e.Do != nil:
-		return m.do(*e.Do)
+		return s.do(*e.Do)
 	case e.Say != nil:
-		m.say(*e.Say)
+		s.say(*e.Say)
 		return nil
 	case e.Pledge != nil: // nobody is shown anything
-		m.Chairs[e.Pledge.Seat].Pledge = e.Pledge.Pledge
+		s.Chairs[e.Pledge.Seat].Pledge = e.Pledge.Pledge
 		return nil
 	}
-	m.StatusChanged = true
+	s.StatusChanged = true
 	switch {
 	case e.Sit != nil:
-		s := e.Sit
-		m.Chairs[s.Seat] = Chair{Person: s.Person, Bot: m.kind(s.Bot), Name: s.Name, Nonce: s.Nonce, Pledge: s.Pledge, From: s.From}
-		m.Chairs[s.Seat].Muted = s.Person != nil && Marked(m.muted, s.Person.ID, s.From)
+		sit := e.Sit
+		s.Chairs[sit.Seat] = Chair{Person: sit.Person, Bot: s.kind(sit.Bot), Name: sit.Name, Nonce: sit.Nonce, Pledge: sit.Pledge, From: sit.From}
+		s.Chairs[sit.Seat].Muted = sit.Person != nil && Marked(s.muted, sit.Person.ID, sit.From)
 	case e.Rise != nil:
 		if e.Rise.Removed {
-			m.Removed = append(m.Removed, m.marks(e.Rise.Seat)...)
+			s.Removed = append(s.Removed, s.marks(e.Rise.Seat)...)
 		}
-		m.Chairs[e.Rise.Seat] = Chair{}
-		m.vacate(e.Rise.Seat)
+		s.Chairs[e.Rise.Seat] = Chair{}
+		s.vacate(e.Rise.Seat)
 	case e.Key != nil:
-		m.Chairs[e.Key.Seat].Link = *e.Key
+		s.Chairs[e.Key.Seat].Link = *e.Key
 	case e.Lend != nil:
-		m.Chairs[e.Lend.Seat].Lent, m.Chairs[e.Lend.Seat].Link = e.Lend.To, Key{}
+		s.Chairs[e.Lend.Seat].Lent, s.Chairs[e.Lend.Seat].Link = e.Lend.To, Key{}
 	case e.Swap != nil:
-		m.trade(e.Swap.A, e.Swap.B)
+		s.trade(e.Swap.A, e.Swap.B)
 	case e.Host != nil:
-		m.Host = e.Host.Person
+		s.Host = e.Host.Person
 	case e.Mute != nil:
-		m.mute(*e.Mute)
+		s.mute(*e.Mute)
 	case e.Admit != nil:
-		m.Removed = nil
+		s.Removed = nil
 	case e.Away != nil:
-		m.Chairs[e.Away.Seat].Away = e.Away.On
-		m.Chairs[e.Away.Seat].Misses = 0
-		m.Chairs[e.Away.Seat].Turned = e.At
+		s.Chairs[e.Away.Seat].Away = e.Away.On
+		s.Chairs[e.Away.Seat].Misses = 0
+		s.Chairs[e.Away.Seat].Turned = e.At
 	case e.Pause != nil:
-		m.Paused, m.ClockLeft, m.Deadline = e.Pause.On, e.Pause.Left, e.Pause.Until
-		if m.Paused {
-			m.PausedAt = e.At
+		s.Paused, s.ClockLeft, s.Deadline = e.Pause.On, e.Pause.Left, e.Pause.Until
+		if s.Paused {
+			s.PausedAt = e.At
 		}
 	case e.Clock != nil:
-		m.Deadline = e.Clock.Until
+		s.Deadline = e.Clock.Until
 	case e.Closed != nil:
-		m.Closed, m.Stage, m.Deadline = e.Closed, Over, time.Time{}
+		s.Closed, s.Stage, s.Deadline = e.Closed, Over, time.Time{}
 	case e.Erased != nil: // what it says happened to the entries before it
 	default:
 		return fmt.Errorf("it is of no kind that this version knows")
@@ -153,14 +153,14 @@ func (m *State) take(e Entry) error {
 
 // kind returns the kind of bot that plays where the log names this one. A log
 // may come from elsewhere, or from a version that had other bots.
-func (m *State) kind(logged string) string {
-	if logged == "" || m.GameEntry.CheckBot(logged) == nil {
+func (s *State) kind(logged string) string {
+	if logged == "" || s.GameEntry.CheckBot(logged) == nil {
 		return logged
 	}
-	return m.StandIn()
+	return s.StandIn()
 }
 
-func (m *State) begin(o Open) error {
+func (s *State) begin(o Open) error {
 	e, ok := games.Find(o.Game)
 	if !ok {
 		return fmt.Errorf("there is no game %q", o.Game)
@@ -178,153 +178,153 @@ func (m *State) begin(o Open) error {
 	if !ok {
 		return fmt.Errorf("there is no pace %q", o.Settings.Pace)
 	}
-	m.Open, m.GameEntry, m.Rules, m.Info, m.Pace, m.Host, m.Setup = o, e, g, info, pace, o.Host, setup
-	m.secrets.Chain = o.Chain
-	m.Stage, m.StatusChanged, m.Commitment = Gathering, true, m.secrets.Link(0)
-	m.Chairs = make([]Chair, setup.Players)
-	m.Totals = make([]int, setup.Players)
-	for seat := range m.Seats().All() {
-		m.Ledgers = append(m.Ledgers, Ledger{Seat: seat})
+	s.Open, s.GameEntry, s.Rules, s.Info, s.Pace, s.Host, s.Setup = o, e, g, info, pace, o.Host, setup
+	s.secrets.Chain = o.Chain
+	s.Stage, s.StatusChanged, s.Commitment = Gathering, true, s.secrets.Link(0)
+	s.Chairs = make([]Chair, setup.Players)
+	s.Totals = make([]int, setup.Players)
+	for seat := range s.Seats().All() {
+		s.Ledgers = append(s.Ledgers, Ledger{Seat: seat})
 	}
 	return nil
 }
 
 // Seats returns every seat that has a ledger: the players' and the spectators'.
-func (m *State) Seats() game.Seats { return game.Table(len(m.Chairs)).With(game.Nobody) }
+func (s *State) Seats() game.Seats { return game.Table(len(s.Chairs)).With(game.Nobody) }
 
-func (m *State) start(s Start) error {
+func (s *State) start(start Start) error {
 	var first *record.Record
-	if s.Again != nil {
+	if start.Again != nil {
 		var err error
-		if first, err = m.PastGame(*s.Again); err != nil {
+		if first, err = s.PastGame(*start.Again); err != nil {
 			return err
 		}
-		s.Setup = first.Setup
+		start.Setup = first.Setup
 	}
-	if err := m.Reveal(s); err != nil {
+	if err := s.reveal(start); err != nil {
 		return err
 	}
-	if s.Again != nil {
-		m.moveOn(s.Again.Shift)
+	if start.Again != nil {
+		s.moveOn(start.Again.Shift)
 	}
-	state, err := m.Rules.New(s.Setup)
+	state, err := s.Rules.New(start.Setup)
 	if err != nil {
 		return err
 	}
-	if s.Fresh {
-		m.Totals = make([]int, len(m.Chairs))
+	if start.Fresh {
+		s.Totals = make([]int, len(s.Chairs))
 	}
-	nonces, pledges, names := make([]string, len(m.Chairs)), make([]string, len(m.Chairs)), make([]string, len(m.Chairs))
-	for i := range m.Chairs {
-		nonces[i], pledges[i], names[i] = m.Chairs[i].Nonce, m.Chairs[i].Bound, m.Chairs[i].ShownName()
-		m.Chairs[i].Misses = 0
+	nonces, pledges, names := make([]string, len(s.Chairs)), make([]string, len(s.Chairs)), make([]string, len(s.Chairs))
+	for i := range s.Chairs {
+		nonces[i], pledges[i], names[i] = s.Chairs[i].Nonce, s.Chairs[i].Bound, s.Chairs[i].ShownName()
+		s.Chairs[i].Misses = 0
 	}
-	secret := m.secrets.Link(len(m.Past) + 1)
-	m.Setup, m.Game, m.Stage = s.Setup, state, Playing
-	if m.Draws, err = record.NewChance(commit.Draws(secret, nonces), first); err != nil {
+	secret := s.secrets.Link(len(s.Past) + 1)
+	s.Setup, s.Game, s.Stage = start.Setup, state, Playing
+	if s.Draws, err = record.NewChance(commit.Draws(secret, nonces), first); err != nil {
 		return err
 	}
-	m.Record = &record.Record{
-		Game: m.Rules, Setup: s.Setup, Names: names, Again: s.Again,
-		Proof: &record.Proof{Commitment: m.Commitment, Secret: secret, Nonces: nonces, Pledges: pledges},
+	s.Record = &record.Record{
+		Game: s.Rules, Setup: start.Setup, Names: names, Again: start.Again,
+		Proof: &record.Proof{Commitment: s.Commitment, Secret: secret, Nonces: nonces, Pledges: pledges},
 	}
-	m.whys, m.Deadline, m.ghosts = nil, time.Time{}, 0
-	clear(m.Tellings)
-	m.Tellings, m.spoken, m.said = m.Tellings[:0], m.spoken[:0], 0
-	m.fleeting, m.covering = 0, false
-	for i := range m.Ledgers {
-		m.Ledgers[i].clear()
+	s.whys, s.Deadline, s.ghosts = nil, time.Time{}, 0
+	clear(s.Tellings)
+	s.Tellings, s.spoken, s.said = s.Tellings[:0], s.spoken[:0], 0
+	s.fleeting, s.covering = 0, false
+	for i := range s.Ledgers {
+		s.Ledgers[i].clear()
 	}
 	return nil
 }
 
-func (m *State) do(d Do) error {
-	if m.Stage != Playing {
+func (s *State) do(d Do) error {
+	if s.Stage != Playing {
 		return fmt.Errorf("a decision while no game runs")
 	}
 	for i, mv := range d.Moves {
-		a, err := m.decided(mv, i == 0)
+		a, err := s.decided(mv, i == 0)
 		if err != nil {
 			return err
 		}
-		m.Game.Do(mv.Seat, a, m.Tell)
-		if m.Open.Settings.GhostsSee {
-			m.haunt()
+		s.Game.Do(mv.Seat, a, s.Tell)
+		if s.Open.Settings.GhostsSee {
+			s.haunt()
 		}
-		m.Record.Moves = append(m.Record.Moves, record.Move{Seat: mv.Seat, Action: a})
-		if int(mv.Seat) < len(m.Chairs) {
+		s.Record.Moves = append(s.Record.Moves, record.Move{Seat: mv.Seat, Action: a})
+		if int(mv.Seat) < len(s.Chairs) {
 			if !d.Why.IsZero() {
-				m.whys = append(m.whys, make([]game.Message, len(m.Record.Moves)-len(m.whys))...)
-				m.whys[len(m.whys)-1] = d.Why
+				s.whys = append(s.whys, make([]game.Message, len(s.Record.Moves)-len(s.whys))...)
+				s.whys[len(s.whys)-1] = d.Why
 			}
-			m.Chairs[mv.Seat].note(d.ID)
+			s.Chairs[mv.Seat].note(d.ID)
 			if d.By == ByClock {
-				m.Chairs[mv.Seat].Misses++
+				s.Chairs[mv.Seat].Misses++
 			} else {
-				m.Chairs[mv.Seat].Misses = 0
+				s.Chairs[mv.Seat].Misses = 0
 			}
 		}
 	}
-	m.Group = m.Game.Turn().Len() > 1 || m.Group && d.Until.Equal(m.Deadline)
-	m.Deadline = d.Until
-	if m.Game.Turn() == 0 {
-		m.finish()
+	s.Group = s.Game.Turn().Len() > 1 || s.Group && d.Until.Equal(s.Deadline)
+	s.Deadline = d.Until
+	if s.Game.Turn() == 0 {
+		s.finish()
 	}
 	return nil
 }
 
 // finish ends the game and keeps its result.
-func (m *State) finish() {
-	m.StatusChanged = true
-	for i := range m.Totals {
-		m.Totals[i] += m.Game.Score(game.Seat(i))
+func (s *State) finish() {
+	s.StatusChanged = true
+	for i := range s.Totals {
+		s.Totals[i] += s.Game.Score(game.Seat(i))
 	}
-	m.Past, m.Reasons = append(m.Past, m.Record), append(m.Reasons, m.whys)
-	m.Commitment = m.Record.Proof.Secret
-	m.Stage, m.ended = Over, m.LastAt
-	if _, more := m.Following(m.Game); more {
-		m.Stage = Between
+	s.Past, s.Reasons = append(s.Past, s.Record), append(s.Reasons, s.whys)
+	s.Commitment = s.Record.Proof.Secret
+	s.Stage, s.ended = Over, s.LastAt
+	if _, more := s.Following(s.Game); more {
+		s.Stage = Between
 	}
 }
 
 // Following returns the set-up of the next deal of the match, given the final
 // state of this one. A deal played again stands alone, and a table's secrets last
 // for MostGames games.
-func (m *State) Following(s game.State) (game.Setup, bool) {
-	games := len(m.Past)
-	if m.Stage == Playing {
+func (s *State) Following(final game.State) (game.Setup, bool) {
+	games := len(s.Past)
+	if s.Stage == Playing {
 		games++
 	}
-	if m.Record.Again != nil || games >= MostGames {
+	if s.Record.Again != nil || games >= MostGames {
 		return game.Setup{}, false
 	}
-	return m.Rules.Next(m.Setup, s)
+	return s.Rules.Next(s.Setup, final)
 }
 
 // MostWords is the number of bytes of words that a table keeps for people who come later:
 // some hundred lines. The record of a game has them all.
 const MostWords = 32 << 10
 
-func (m *State) say(s Say) {
-	m.Chairs[s.Seat].note(s.ID)
-	about, text := m.reported(&s)
-	if m.Stage == Playing && !s.Report {
-		m.Record.Said = append(m.Record.Said, record.Said{After: len(m.Record.Moves), Seat: s.Seat, To: s.To, Text: s.Text})
+func (s *State) say(say Say) {
+	s.Chairs[say.Seat].note(say.ID)
+	about, text := s.reported(&say)
+	if s.Stage == Playing && !say.Report {
+		s.Record.Said = append(s.Record.Said, record.Said{After: len(s.Record.Moves), Seat: say.Seat, To: say.To, Text: say.Text})
 	}
-	hear := s.To.With(s.Seat)
-	if !s.Report {
-		hear |= m.ghosts
+	hear := say.To.With(say.Seat)
+	if !say.Report {
+		hear |= s.ghosts
 	}
-	at := len(m.Tellings)
-	m.Tellings = append(m.Tellings, Telling{Word: &Word{Seat: s.Seat, To: s.To, Text: text, About: about}, Report: s.Report})
-	m.spoken, m.said = append(m.spoken, at), m.said+len(s.Text)
-	for m.said > MostWords {
-		m.said -= len(m.Tellings[m.spoken[0]].Word.Text)
-		m.Tellings[m.spoken[0]] = Telling{}
-		m.spoken = m.spoken[1:]
+	at := len(s.Tellings)
+	s.Tellings = append(s.Tellings, Telling{Word: &Word{Seat: say.Seat, To: say.To, Text: text, About: about}, Report: say.Report})
+	s.spoken, s.said = append(s.spoken, at), s.said+len(say.Text)
+	for s.said > MostWords {
+		s.said -= len(s.Tellings[s.spoken[0]].Word.Text)
+		s.Tellings[s.spoken[0]] = Telling{}
+		s.spoken = s.spoken[1:]
 	}
-	for i := range m.Ledgers {
-		if l := &m.Ledgers[i]; hear.Has(l.Seat) {
+	for i := range s.Ledgers {
+		if l := &s.Ledgers[i]; hear.Has(l.Seat) {
 			l.add(at)
 		}
 	}
@@ -332,12 +332,12 @@ func (m *State) say(s Say) {
 
 // decided returns the action of a move. The Dealer's move must match the committed
 // draw.
-func (m *State) decided(mv Move, shown bool) (game.Action, error) {
-	if mv.Seat != game.Dealer || !m.Game.Turn().Has(game.Dealer) {
-		return m.Action(mv.Seat, mv.Text, shown)
+func (s *State) decided(mv Move, shown bool) (game.Action, error) {
+	if mv.Seat != game.Dealer || !s.Game.Turn().Has(game.Dealer) {
+		return s.Action(mv.Seat, mv.Text, shown)
 	}
-	a, _ := m.Draws.Draw(m.Game)
-	if text := m.Rules.Text(a); text != mv.Text {
+	a, _ := s.Draws.Draw(s.Game)
+	if text := s.Rules.Text(a); text != mv.Text {
 		return 0, fmt.Errorf("chance decided %q, but the table draws %q", mv.Text, text)
 	}
 	return a, nil
@@ -345,13 +345,13 @@ func (m *State) decided(mv Move, shown bool) (game.Action, error) {
 
 // Action returns the seat's legal action with the text, like game.Check. If
 // nothing has happened since the seat was shown its actions, it looks there.
-func (m *State) Action(seat game.Seat, text string, shown bool) (game.Action, error) {
-	if shown && int(seat) < len(m.Chairs) {
-		for _, a := range m.Ledgers[seat].Look.Legal {
-			if m.Rules.Text(a) == text {
+func (s *State) Action(seat game.Seat, text string, shown bool) (game.Action, error) {
+	if shown && int(seat) < len(s.Chairs) {
+		for _, a := range s.Ledgers[seat].Look.Legal {
+			if s.Rules.Text(a) == text {
 				return a, nil
 			}
 		}
 	}
-	return game.Check(m.Rules, m.Game, seat, text)
+	return game.Check(s.Rules, s.Game, seat, text)
 }

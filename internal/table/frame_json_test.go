@@ -14,7 +14,7 @@ import (
 
 // What the table writes by hand is what game.FrameJSON writes, byte for byte,
 // at every moment of games played at random.
-func TestWireAsFrameJSON(t *testing.T) {
+func TestFrameJSON(t *testing.T) {
 	for _, e := range games.All {
 		g := e.Game
 		r := rand.New(rand.NewPCG(1, 2))
@@ -46,7 +46,7 @@ func TestWireAsFrameJSON(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got := f.Wire(); !bytes.Equal(got, want) {
+				if got := f.JSON(); !bytes.Equal(got, want) {
 					t.Fatalf("%s:\n%s\nwant\n%s", g.Info().Name, got, want)
 				}
 			}
@@ -55,14 +55,14 @@ func TestWireAsFrameJSON(t *testing.T) {
 }
 
 // Texts that are not plain letters are quoted as encoding/json does.
-func TestWireQuotes(t *testing.T) {
+func TestFrameJSONQuotes(t *testing.T) {
 	for _, text := range []string{"", "play C7", `a"b`, `a\b`, "<b>&", "é", "a\nb", "\x7f", "\u2028"} {
 		f := &Frame{Frame: game.Frame{Phase: text}}
 		want, err := game.FrameJSON(nil, f.Frame)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := f.Wire(); !bytes.Equal(got, want) {
+		if got := f.JSON(); !bytes.Equal(got, want) {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
@@ -72,14 +72,14 @@ type whisper struct{}
 
 // TestSecret: a frame says which of its events not everybody was told.
 func TestSecret(t *testing.T) {
-	m := tablelog.State{Chairs: make([]tablelog.Chair, 2), Ledgers: []tablelog.Ledger{{Seat: 0}, {Seat: 1}, {Seat: game.Nobody}}}
-	m.Tell(game.Table(2).With(game.Nobody), whisper{})
-	m.Tell(game.Only(1), whisper{})
+	state := tablelog.State{Chairs: make([]tablelog.Chair, 2), Ledgers: []tablelog.Ledger{{Seat: 0}, {Seat: 1}, {Seat: game.Nobody}}}
+	state.Tell(game.Table(2).With(game.Nobody), whisper{})
+	state.Tell(game.Only(1), whisper{})
 	for seat, want := range map[game.Seat]string{
 		0: `"events":[{"kind":"whisper"}],`, 1: `"secret":[1]`, game.Nobody: `"events":[{"kind":"whisper"}],`,
 	} {
-		f := newFrame(&m, game.Frame{Seat: seat}, 0, news{}, true)
-		if got := string(f.Wire()); !strings.Contains(got, want) || strings.Contains(got, "secret") != (seat == 1) {
+		f := newFrame(&state, game.Frame{Seat: seat}, 0, news{}, true)
+		if got := string(f.JSON()); !strings.Contains(got, want) || strings.Contains(got, "secret") != (seat == 1) {
 			t.Errorf("seat %v: got %s, want %s", seat, got, want)
 		}
 	}

@@ -9,24 +9,27 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// Wire is the frame as JSON, made once. A frame is one goroutine's at a time.
-func (f *Frame) Wire() []byte {
-	if f.wire == nil {
-		f.wire = f.marshal(make([]byte, 0, 1024))
+// JSON returns the frame as JSON, made once. Only one goroutine at a time uses a
+// frame.
+func (f *Frame) JSON() []byte {
+	if f.json == nil {
+		f.json = f.marshal(make([]byte, 0, 1024))
 	}
-	return f.wire
+	return f.json
 }
 
-// AppendWire appends the frame as JSON. It is for a frame with one listener.
-func (f *Frame) AppendWire(b []byte) []byte {
-	if f.wire != nil {
-		return append(b, f.wire...)
+// AppendJSON appends the frame as JSON without keeping it: it is for a frame with
+// one listener.
+func (f *Frame) AppendJSON(b []byte) []byte {
+	if f.json != nil {
+		return append(b, f.json...)
 	}
 	return f.marshal(b)
 }
 
-// Wired is a frame that another machine made: only its wire form is known.
-func Wired(wire []byte) *Frame { return &Frame{wire: wire} }
+// FrameFromJSON returns a frame that another machine made: only its JSON is
+// known.
+func FrameFromJSON(text []byte) *Frame { return &Frame{json: text} }
 
 // plain panics on an error: views, events and statuses are plain data, which
 // always marshals.
@@ -78,7 +81,7 @@ func (f *Frame) marshalRest(b []byte) []byte {
 	for i, s := range f.Seen {
 		b = append(b, tablelog.ListSep(i, `,"seen":[`)...)
 		b = s.To.AppendJSON(append(b, `{"to":`...))
-		b = append(append(b, `,"event":`...), s.wire...)
+		b = append(append(b, `,"event":`...), s.json...)
 		b = append(b, '}')
 	}
 	b = tablelog.ListEnd(b, len(f.Seen))
