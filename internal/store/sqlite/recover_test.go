@@ -34,31 +34,55 @@ func recovered(t *testing.T, image map[string][]byte) (Recovered, map[string]int
 }
 
 // One flipped bit of the write-ahead log is found and flipped back: nothing is
-// lost.
+// lost. The highest nine bits of a word weigh as much in the sums as those of
+// other words of the page, and a bit of a sum as one of the last words, and so
+// only the page may be found: what is lost is said.
 func TestRecoverBit(t *testing.T) {
 	r := testhelp.Rand(t)
 	image, acked := snapshot(t)
 	whole := image["howl.db-wal"]
 	const frame = frameHeader + 4096
+	const tenth = walHeader + frame*10
 	for _, at := range []int{
 		0, 3, r.IntN(walHeader), walHeader + 16 + r.IntN(8), walHeader + 8 + r.IntN(8),
-		walHeader + frame*10 + r.IntN(8), walHeader + frame*10 + frameHeader + r.IntN(4096),
+		tenth + r.IntN(8), tenth + frameHeader + r.IntN(4096), tenth + 3, tenth + frameHeader + 4*r.IntN(1024) + 3,
 	} {
 		image["howl.db-wal"] = slices.Clone(whole)
 		bit := r.IntN(8)
 		if at == 3 {
 			bit = 0 // of the magic number: the order of bytes in the sums
 		}
+		certain := at < walHeader+16 || at >= tenth && at%4*8+bit < 23
 		image["howl.db-wal"][at] ^= 1 << bit
 		done, lengths := recovered(t, image)
+		if !certain {
+			checkTold(t, done, lengths, acked)
+			continue
+		}
 		if done.Lost != nil || done.Pages > 0 {
-			t.Errorf("a bit of byte %d: lost %v, %d pages", at, done.Lost, done.Pages)
+			t.Errorf("bit %d of byte %d: lost %v, %d pages", bit, at, done.Lost, done.Pages)
 		}
 		for table, n := range acked {
 			if lengths[table] != n {
-				t.Errorf("a bit of byte %d: %s has %d entries of %d", at, table, lengths[table], n)
+				t.Errorf("bit %d of byte %d: %s has %d entries of %d", bit, at, table, lengths[table], n)
 			}
 		}
+	}
+}
+
+// checkTold checks that nothing is lost without a word, and that most is saved.
+func checkTold(t *testing.T, done Recovered, lengths, acked map[string]int) {
+	t.Helper()
+	saved, lost, told := 0, 0, 0
+	for table, n := range acked {
+		saved += lengths[table]
+		lost += n - lengths[table]
+	}
+	for _, l := range done.Lost {
+		told += l.Lost
+	}
+	if saved != done.Entries || lost > 0 && done.Pages == 0 && told == 0 || saved < 600 {
+		t.Errorf("%d entries saved, %d lost, %d told; it says %+v", saved, lost, told, done)
 	}
 }
 
@@ -70,22 +94,7 @@ func TestRecoverPage(t *testing.T) {
 	at := walHeader + 5*frame + frameHeader
 	clear(image["howl.db-wal"][at : at+512])
 	done, lengths := recovered(t, image)
-	saved, lost := 0, 0
-	for table, n := range acked {
-		saved += lengths[table]
-		lost += n - lengths[table]
-	}
-	told := 0
-	for _, l := range done.Lost {
-		told += l.Lost
-	}
-	t.Logf("%d entries saved, %d lost, %d told; pages %d", saved, lost, told, done.Pages)
-	if saved != done.Entries || lost > 0 && done.Pages == 0 && told == 0 {
-		t.Errorf("%d entries saved, %d lost; it says %+v", saved, lost, done)
-	}
-	if saved < 600 {
-		t.Errorf("%d entries are saved", saved)
-	}
+	checkTold(t, done, lengths, acked)
 
 	// A table of which an entry is not what was written keeps its beginning.
 	path := filepath.Join(t.TempDir(), "howl.db")

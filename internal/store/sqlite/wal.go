@@ -191,9 +191,10 @@ func (c checksum) pair(a, b uint32) checksum {
 
 // mend looks for a bit that keeps the frame from being as it was written, and
 // returns how many there are. It flips the bit if it is the only one. The sums
-// are linear: a bit changes them by its own weight, and they have 64 bits. Only
-// the highest bits of words weigh the same as those of other words, and as a bit
-// of the sum itself.
+// are linear: a bit changes them by its own weight, the weights are Fibonacci
+// numbers, and those repeat modulo a power of two. The highest nine bits of a word
+// of a page of 4096 bytes may weigh the same as those of other words, and as a
+// bit of the sum itself.
 func (f *frame) mend(order binary.ByteOrder) (bits int) {
 	want, got := stored(f.raw[16:]), f.sum(f.before, order)
 	for bit := range 64 { // of the sum itself
