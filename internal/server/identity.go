@@ -8,11 +8,13 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"howl/game"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
 
@@ -68,7 +70,8 @@ func (s *Server) cookieOf(r *http.Request) string {
 // plainCookie returns the name of the cookie without TLS, under which servers
 // with TLS also gave it before there was a prefix.
 func plainCookie(r *http.Request) string {
-	if as := r.URL.Query().Get("as"); len(as) == 1 && as[0] >= '1' && as[0] <= '9' {
+	as := r.URL.Query().Get("as")
+	if n, err := strconv.Atoi(as); err == nil && n > 0 && n < game.MaxSeats && as == strconv.Itoa(n) {
 		return cookieName + "-" + as
 	}
 	return cookieName
@@ -148,4 +151,28 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 	p.Name, p.Avatar = in.Name, in.Avatar
 	s.remember(w, r, p)
 	return say(w, http.StatusOK, in)
+}
+
+// renameSeat gives the person who asks another name at a table, and remembers it
+// for the next one.
+func (s *Server) renameSeat(w http.ResponseWriter, r *http.Request) error {
+	c := table.Command{Rename: new(table.RenameSeat)}
+	if err := hear(w, r, c.Rename); err != nil {
+		return err
+	}
+	name, err := tablelog.Name(c.Rename.Name)
+	if err != nil {
+		return err
+	}
+	c.Rename.Name = name
+	p, known := s.known(r)
+	reply, err := s.command(w, r, c)
+	if err != nil {
+		return err
+	}
+	if known {
+		p.Name = name
+		s.remember(w, r, p)
+	}
+	return say(w, http.StatusOK, reply)
 }

@@ -39,7 +39,7 @@ func TestShared(t *testing.T) {
 	if owner == second && second == third { // names are drawn, and two of them may be alike
 		t.Errorf("all are %s", owner)
 	}
-	for query, want := range map[string]string{"": owner, "?as=1": second, "?as=2": third, "?as=0": owner, "?as=11": owner, "?as=x": owner, "?as=": owner} {
+	for query, want := range map[string]string{"": owner, "?as=1": second, "?as=2": third, "?as=0": owner, "?as=24": owner, "?as=01": owner, "?as=x": owner, "?as=": owner} {
 		if got := me(query); got != want {
 			t.Errorf("%q: got %s, want %s", query, got, want)
 		}

@@ -24,6 +24,7 @@ type limits struct {
 	drawn    scale // worlds and QR codes, which take a little of it
 
 	changes *buckets // by person: what is changed by HTTP
+	names   *buckets // by person: new names at a table, which everybody there is shown
 	sends   *buckets // by person: messages on sockets
 	talk    *buckets // by person: bytes said
 	tables  *buckets // by table: bytes said there
@@ -67,6 +68,7 @@ func newLimits() *limits {
 		replays:  newScale(1, 30),
 		drawn:    newScale(5, 60),
 		changes:  newBuckets(2, 40),
+		names:    newBuckets(6*minute, 5),
 		sends:    newBuckets(50, 200),
 		talk:     newBuckets(16<<10*minute, 32<<10),
 		tables:   newBuckets(128<<10*minute, 512<<10),
@@ -81,6 +83,9 @@ func newLimits() *limits {
 func (l *limits) change(a asker, person string) bool {
 	return a.local() || l.changes.take(person, 1) && l.ink.take(a, inkEntry)
 }
+
+// rename takes a new name of a person at a table.
+func (l *limits) rename(a asker, person string) bool { return a.local() || l.names.take(person, 1) }
 
 // mayBegin reports whether an asker has enough left to begin a game.
 func (l *limits) mayBegin(a asker) bool { return l.begins.has(a, 1) && l.ink.has(a, inkGame) }

@@ -251,3 +251,29 @@ func TestLimitsForget(t *testing.T) {
 		}
 	})
 }
+
+// Everybody at a table is shown a new name, so a person takes five at once and
+// then one in ten seconds; this machine itself has no limit.
+func TestRenames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimits()
+		taken := func() (n int) {
+			for l.rename(askerAt("192.0.2.1"), "p") {
+				n++
+			}
+			return n
+		}
+		if n := taken(); n != 5 {
+			t.Errorf("%d names at once, want 5", n)
+		}
+		time.Sleep(time.Minute)
+		if n := taken(); n != 5 {
+			t.Errorf("%d names after a minute, want 5", n)
+		}
+		for range 100 {
+			if !l.rename(asker{}, "p") {
+				t.Fatal("this machine itself has a limit")
+			}
+		}
+	})
+}

@@ -142,6 +142,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/bot":    order(s, func(c *table.Command) **table.SeatBot { return &c.Bot }),
 		"POST /api/tables/{id}/swap":   order(s, func(c *table.Command) **table.SwapSeats { return &c.Swap }),
 		"POST /api/tables/{id}/host":   order(s, func(c *table.Command) **table.HandOver { return &c.Host }),
+		"POST /api/tables/{id}/rename": s.renameSeat,
 		"POST /api/tables/{id}/mute":   order(s, func(c *table.Command) **table.MuteSeat { return &c.Mute }),
 		"POST /api/tables/{id}/report": order(s, func(c *table.Command) **table.ReportSeat { return &c.Report }),
 		"POST /api/tables/{id}/start":  order(s, func(c *table.Command) **table.StartGame { return &c.Start }),

@@ -25,6 +25,7 @@ type Command struct {
 	Bot    *SeatBot    `json:"bot,omitempty"`
 	Swap   *SwapSeats  `json:"swap,omitempty"`
 	Host   *HandOver   `json:"host,omitempty"`
+	Rename *RenameSeat `json:"rename,omitempty"`
 	Mute   *MuteSeat   `json:"mute,omitempty"`
 	Admit  *AdmitAll   `json:"admit,omitempty"`
 	Report *ReportSeat `json:"report,omitempty"`
@@ -88,6 +89,11 @@ type SwapSeats struct {
 // HandOver makes the person on a seat the host.
 type HandOver struct {
 	Seat *game.Seat `json:"seat"`
+}
+
+// RenameSeat gives the person on the sender's seat another name, at any time.
+type RenameSeat struct {
+	Name string `json:"name"`
 }
 
 // MuteSeat stops a seat from speaking, or lets it speak again.
@@ -211,6 +217,8 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 		return plain(t.swap(by.ID, *c.Swap))
 	case c.Host != nil:
 		return plain(t.handOver(by.ID, *c.Host))
+	case c.Rename != nil:
+		return plain(t.rename(by.ID, *c.Rename))
 	case c.Mute != nil:
 		return plain(t.muteSeat(by.ID, *c.Mute))
 	case c.Admit != nil:

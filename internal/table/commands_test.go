@@ -64,6 +64,10 @@ func (t *Table) HandOver(ctx context.Context, by string, to game.Seat) error {
 	return t.by(ctx, by, Command{Host: &HandOver{Seat: &to}})
 }
 
+func (t *Table) Rename(ctx context.Context, by, name string) error {
+	return t.by(ctx, by, Command{Rename: &RenameSeat{Name: name}})
+}
+
 func (t *Table) Mute(ctx context.Context, by string, seat game.Seat, on bool) error {
 	return t.by(ctx, by, Command{Mute: &MuteSeat{Seat: &seat, On: on}})
 }

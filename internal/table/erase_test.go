@@ -31,6 +31,8 @@ func planted(t *testing.T, p *paper) *Table {
 	must(tb.Say(ctx, 1, "hello zaphod, or ZAPHOD! but not Zaphodia", ""))
 	must(tb.Report(ctx, 1, 0, "is rude"))
 	must(tb.Swap(ctx, "zz", 0, 2))
+	must(tb.Rename(ctx, "zz", "Planted Name"))
+	must(tb.Say(ctx, 1, "well, planted name", ""))
 	must(tb.Report(ctx, 2, 1, "Planted too"))
 	_, err := tb.Link(ctx, "zz")
 	must(err)
@@ -83,7 +85,7 @@ func TestErase(t *testing.T) {
 		t.Fatal(found, err)
 	}
 	all := bytes.Join(append(c.Log, c.Note), []byte("\n"))
-	for _, gone := range []string{"Planted", "avatar-z", `"zz"`, linkHash(t, log)} {
+	for _, gone := range []string{"Planted", "planted name", "avatar-z", `"zz"`, linkHash(t, log)} {
 		if bytes.Contains(all, []byte(gone)) {
 			t.Errorf("%q is still there", gone)
 		}
@@ -133,7 +135,7 @@ func TestErase(t *testing.T) {
 func TestEraseKnowsEveryText(t *testing.T) {
 	persons := []string{
 		"Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Sit.From", "Lend.To",
-		"Key.Hash", "Host.Person.ID", "Host.Person.Name", "Host.Person.Avatar", "Do.ID", "Say.Text", "Say.ID",
+		"Rename.Person.ID", "Rename.Person.Name", "Rename.Person.Avatar", "Key.Hash", "Host.Person.ID", "Host.Person.Name", "Host.Person.Avatar", "Do.ID", "Say.Text", "Say.ID",
 	}
 	others := []string{
 		"Open.ID", "Open.Game", "Open.Setup.Options", "Open.Settings.Pace", "Open.Settings.Spectators", "Open.Openers", "Sit.Bot", "Sit.Name", "Sit.Nonce", "Sit.Pledge", "Pledge.Pledge", "Start.Nonces", "Start.Pledges",

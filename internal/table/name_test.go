@@ -90,3 +90,51 @@ func TestDistinctNames(t *testing.T) {
 		}
 	})
 }
+
+// A person takes another name at any time, and everybody is shown it: at the
+// table, as the host, and in the record of the game that runs. A name that looks
+// like somebody else's is refused, and so is a person who does not sit there.
+func TestRename(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("robbers", 4, "none"), anna, bea)
+		ctx := t.Context()
+		for _, c := range []struct{ what, by, name, want string }{
+			{"another's", bea.ID, "ANNA", "name"},
+			{"none", bea.ID, " ", "name"},
+			{"by nobody at the table", "stranger", "Zoe", "seat"},
+			{"one's own, in other letters", anna.ID, "ANNA", ""},
+			{"a new one", anna.ID, "  Marta ", ""},
+			{"one that is free now", bea.ID, "Anna", ""},
+		} {
+			if err := tb.Rename(ctx, c.by, c.name); (err != nil || c.want != "") && code(err) != c.want {
+				t.Errorf("%s: got %v, want %q", c.what, err, c.want)
+			}
+		}
+		if err := tb.Start(ctx, anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.Rename(ctx, bea.ID, "Bea"); err != nil {
+			t.Error(err)
+		}
+		if err := tb.Rename(ctx, bea.ID, "Chiyo"); code(err) != "name" {
+			t.Errorf("the name of a bot: %v", err)
+		}
+		tb.Close()
+		back, err := Resume(config(&p), p.lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer back.Close()
+		st, err := back.Status(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if st.Host != "Marta" || st.Chairs[0].Name != "Marta" || st.Chairs[1].Name != "Bea" {
+			t.Errorf("%s is host, and there sit %s and %s", st.Host, st.Chairs[0].Name, st.Chairs[1].Name)
+		}
+		if got := strings.Join(back.state.Record.Names[:2], ", "); got != "Marta, Bea" {
+			t.Errorf("the record names %s", got)
+		}
+	})
+}

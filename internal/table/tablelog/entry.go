@@ -19,6 +19,7 @@ type Entry struct {
 	Lend   *Lend     `json:"lend,omitempty"`
 	Swap   *Swap     `json:"swap,omitempty"`
 	Host   *Host     `json:"host,omitempty"`
+	Rename *Rename   `json:"rename,omitempty"`
 	Mute   *Mute     `json:"mute,omitempty"`
 	Pledge *Pledge   `json:"pledge,omitempty"`
 	Start  *Start    `json:"start,omitempty"`
@@ -105,6 +106,12 @@ type Swap struct {
 // Host makes another person the host.
 type Host struct {
 	Person Person `json:"person"`
+}
+
+// Rename gives the person on a seat another name.
+type Rename struct {
+	Seat   game.Seat `json:"seat"`
+	Person Person    `json:"person"` // with the new name
 }
 
 // Mute stops a seat from speaking, or lets it speak again.
@@ -208,6 +215,8 @@ func (e *Entry) named() (a, b game.Seat) {
 		return e.Lend.Seat, 0
 	case e.Swap != nil:
 		return e.Swap.A, e.Swap.B
+	case e.Rename != nil:
+		return e.Rename.Seat, 0
 	case e.Mute != nil:
 		return e.Mute.Seat, 0
 	case e.Say != nil && e.Say.About != nil:

@@ -80,19 +80,32 @@ func (s NameSet) Has(name string) bool {
 	return s[keys[0]] || s[keys[1]]
 }
 
-// Names returns the names at the table, the host's among them, for a person
-// who comes; a host who comes may have their own.
+// Names returns the names at the table, the host's among them, but for those of
+// one person: that person may have their own.
 func (s *State) Names(person string) NameSet {
 	names := make(NameSet)
 	if s.Host.ID != person {
 		names.Add(s.Host.Name)
 	}
 	for i := range s.Chairs {
-		if c := &s.Chairs[i]; !c.Empty() {
+		if c := &s.Chairs[i]; !c.Empty() && !(c.Person != nil && c.Person.ID == person) {
 			names.Add(c.ShownName())
 		}
 	}
 	return names
+}
+
+// rename gives the person on a seat another name: at the table, and in the record
+// of the game that runs.
+func (s *State) rename(r Rename) {
+	p := r.Person
+	s.Chairs[r.Seat].Person = &p
+	if s.Host.ID == p.ID {
+		s.Host = p
+	}
+	if s.Stage == Playing {
+		s.Record.Names[r.Seat] = p.Name
+	}
 }
 
 // Distinct returns a name that looks like none of the others: the wanted one, or

@@ -31,6 +31,8 @@ func (s *State) sound(e *Entry) error {
 		return fmt.Errorf("somebody sits down where a person sits")
 	case e.Sit != nil && (e.Sit.Person == nil) == (e.Sit.Bot == ""):
 		return fmt.Errorf("neither a person nor a bot sits down, or both")
+	case e.Rename != nil && !s.Chairs[a].Owns(e.Rename.Person.ID):
+		return fmt.Errorf("somebody is renamed who does not sit there")
 	case e.Away != nil && s.Chairs[a].Person == nil:
 		return fmt.Errorf("a bot stands in where no person sits")
 	case e.Pause != nil && !running:

@@ -127,6 +127,8 @@ func (s *State) take(e Entry) error {
 		s.trade(e.Swap.A, e.Swap.B)
 	case e.Host != nil:
 		s.Host = e.Host.Person
+	case e.Rename != nil:
+		s.rename(*e.Rename)
 	case e.Mute != nil:
 		s.mute(*e.Mute)
 	case e.Admit != nil:

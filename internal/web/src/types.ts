@@ -273,6 +273,7 @@ export interface Command {
 	bot?: SeatBot;
 	swap?: SwapSeats;
 	host?: HandOver;
+	rename?: RenameSeat;
 	mute?: MuteSeat;
 	admit?: Record<string, never>;
 	report?: ReportSeat;
@@ -320,6 +321,10 @@ export interface SwapSeats {
 
 export interface HandOver {
 	seat: Seat;
+}
+
+export interface RenameSeat {
+	name: string;
 }
 
 export interface MuteSeat {
