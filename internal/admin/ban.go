@@ -4,10 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"howl/game"
 	"net/netip"
 	"slices"
 	"time"
+
+	"howl/game"
 )
 
 // bansKey is where the store keeps who is banned.

@@ -1,5 +1,5 @@
-// Package admin is what an operator can do to a house of tables: list, close
-// and delete them, erase a person, ban people and addresses, refuse words, keep
+// Package admin is what an operator can do to the tables of a server: list,
+// close and delete them, erase a person, ban people and addresses, refuse words, keep
 // nothing longer than some days, and read what people have reported.
 //
 // A Desk carries out orders on any store: of a server that runs, which passes

@@ -56,21 +56,21 @@ func (t *decision) owlTarget(among game.Seats) game.Seat {
 	return whom
 }
 
-// together points where a mate already points, so that all agree. If two point
+// together points where a packmate already points, so that all agree. If two point
 // at different players the lower seat stays, unless the other is done.
 func (t *decision) together(verb rules.Verb, among game.Seats) game.Action {
 	c := &t.v.Circle
 	mine := c.Marks[t.v.Seat]
 	for m := c.Members.Without(t.v.Seat); m != 0; m &= m - 1 {
-		mate := m.First()
-		if c.Marks[mate] == game.Nobody || mine != game.Nobody && mate > t.v.Seat && !c.Done.Has(mate) {
+		packmate := m.First()
+		if c.Marks[packmate] == game.Nobody || mine != game.Nobody && packmate > t.v.Seat && !c.Done.Has(packmate) {
 			continue
 		}
-		if c.Marks[mate] == mine {
-			break // a third mate does not change its mind again
+		if c.Marks[packmate] == mine {
+			break // a third packmate does not change its mind again
 		}
-		t.reason = game.Say("lupus.reason.agrees", "seat", mate)
-		return rules.Act(verb, c.Marks[mate])
+		t.reason = game.Say("lupus.reason.agrees", "seat", packmate)
+		return rules.Act(verb, c.Marks[packmate])
 	}
 	if mine != game.Nobody {
 		t.reason = game.Say("lupus.reason.stays")

@@ -68,19 +68,19 @@ func (b *odd) lie(v *rules.View, legal []game.Action) (game.Action, bool) {
 	return legalOr(rules.Act(verb, b.disliked(v, v.Alive.Without(v.Seat)&^v.Mates)), legal)
 }
 
-// leaveMates votes for a mate in the first days, while that is not likely to
-// cost the mate's life.
+// leaveMates votes for a packmate in the first days, while that is not likely to
+// cost the packmate's life.
 func (b *odd) leaveMates(v *rules.View, legal []game.Action) (game.Action, bool) {
 	mates := v.Mates & v.Alive
 	if v.Now != rules.Werewolf || mates == 0 || v.Night > 2 {
 		return 0, false
 	}
-	mate := b.disliked(v, mates)
+	packmate := b.disliked(v, mates)
 	votes, lead, _ := tally(v)
-	if votes[mate]+1 >= max(2, lead) {
+	if votes[packmate]+1 >= max(2, lead) {
 		return 0, false
 	}
-	return legalOr(rules.Act(rules.Vote, mate), legal)
+	return legalOr(rules.Act(rules.Vote, packmate), legal)
 }
 
 func (b *odd) anybody(_ *rules.View, legal []game.Action) (game.Action, bool) {

@@ -23,7 +23,7 @@ type Player struct {
 type skill struct {
 	weighs     bool    // weighs deals; otherwise it believes the first claim to be the seer
 	readsVotes bool    // learns from votes and accusations
-	bluffs     bool    // lies, and votes against a mate who is lost
+	bluffs     bool    // lies, and votes against a packmate who is lost
 	weights    Weights // weighs deals by what was learned from games; nil: by hand-set signs
 	scheme     *Scheme // as werewolf, looks at what the village would believe; nil: does not
 }

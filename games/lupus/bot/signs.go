@@ -19,7 +19,7 @@ const (
 	openly      = 0.50  // a character has claimed its card by now
 	blunder     = 0.01  // the seer reports something false
 	hearsay     = 0.9   // a liar reports just this, relative to a seer who has seen it
-	mateAccused = 0.35  // a liar reports a mate as a werewolf, relative to anybody else
+	mateAccused = 0.35  // a liar reports a packmate as a werewolf, relative to anybody else
 	mateCleared = 1.25  // or as human
 )
 

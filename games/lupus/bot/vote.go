@@ -76,8 +76,8 @@ func (t *decision) rally(worth *[game.MaxSeats]float64, among game.Seats) game.S
 	return t.pickBest(&pull, near, 0)
 }
 
-// packVote returns a werewolf's vote: as an innocent would vote, for a mate too
-// if the village suspects that mate.
+// packVote returns a werewolf's vote: as an innocent would vote, for a packmate too
+// if the village suspects that packmate.
 func (t *decision) packVote(among game.Seats) game.Seat {
 	b := t.publicBelief()
 	others := among &^ t.pack
@@ -106,21 +106,21 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 }
 
 // How much more or less than others the village must suspect a werewolf before
-// its mates give it up. In the ballot one vote of many costs a mate little, and
+// its mates give it up. In the ballot one vote of many costs a packmate little, and
 // not to vote like the others would show; in the secret vote it may decide, so
-// there a pack of at most two stands by a mate unless that mate is lost.
+// there a pack of at most two stands by a packmate unless that packmate is lost.
 const (
 	shown = 0.1
 	lost  = 0.01
 )
 
-// givesUp reports whether to lynch a mate rather than the other suspect.
-func (t *decision) givesUp(pub *belief, mate, other game.Seat) bool {
+// givesUp reports whether to lynch a packmate rather than the other suspect.
+func (t *decision) givesUp(pub *belief, packmate, other game.Seat) bool {
 	need := lost
 	if (t.pack & t.v.Alive).Len() > 2 {
 		need = -shown
 	}
-	return t.skill.bluffs && t.pack.Len() > 1 && pub.wolf[mate] > pub.wolf[other]+need
+	return t.skill.bluffs && t.pack.Len() > 1 && pub.wolf[packmate] > pub.wolf[other]+need
 }
 
 // judge decides the secret vote between the two suspects.
@@ -145,16 +145,16 @@ func (t *decision) packJudgement(one, two game.Seat) game.Seat {
 	pub := t.publicBelief()
 	switch {
 	case mates.Len() == 1:
-		mate := mates.First()
+		packmate := mates.First()
 		other := one
-		if mate == one {
+		if packmate == one {
 			other = two
 		}
-		if t.givesUp(pub, mate, other) {
-			t.because(pub.wolf[mate], mate, game.Say("lupus.reason.gives"))
-			return mate
+		if t.givesUp(pub, packmate, other) {
+			t.because(pub.wolf[packmate], packmate, game.Say("lupus.reason.gives"))
+			return packmate
 		}
-		t.because(pub.wolf[mate], other, game.Say("lupus.reason.spares"))
+		t.because(pub.wolf[packmate], other, game.Say("lupus.reason.spares"))
 		return other
 	case mates == 0 && t.skill.bluffs:
 		b := t.ownBelief()

@@ -2,13 +2,13 @@ package bot
 
 import (
 	"context"
-	"howl/internal/bots"
 	"math"
 	"math/bits"
 	"sync"
 
 	"howl/game"
 	"howl/games/robbers/rules"
+	"howl/internal/bots"
 )
 
 // robber plays Robbers' Horror. It needs no memory of its own: the view of
@@ -19,14 +19,14 @@ type robber struct {
 	reason game.Message
 }
 
-// heistDesk is what a robber works on. Desks are lent for a decision, so that
-// a bot that waits holds nothing.
-type heistDesk struct {
-	heists heists
-	search bots.Search[heist, *heist]
+// workspace is the memory of one decision. It is lent for that, so that a bot
+// that waits holds nothing.
+type workspace struct {
+	guesses guesses
+	search  bots.Search[position, *position]
 }
 
-var heistDesks = sync.Pool{New: func() any { return new(heistDesk) }}
+var workspaces = sync.Pool{New: func() any { return new(workspace) }}
 
 func (b *robber) Reason() game.Message { return b.reason }
 
@@ -40,40 +40,40 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 		b.reason = game.Say("reason.table")
 		return f.Legal[0]
 	}
-	desk := heistDesks.Get().(*heistDesk)
-	defer heistDesks.Put(desk)
+	work := workspaces.Get().(*workspace)
+	defer workspaces.Put(work)
 	seed := bots.Sow(b.r)
 	if b.level.turns == 0 {
-		return b.byThumb(desk, &v, &seed)
+		return b.byThumb(work, &v, &seed)
 	}
-	desk.heists.guess(&v, b.level.worlds, b.level.evidence, &seed)
+	work.guesses.guess(&v, b.level.worlds, b.level.evidence, &seed)
 	if b.level.solve && v.Left() <= solvable {
-		return b.bySolving(ctx, desk, &v)
+		return b.bySolving(ctx, work, &v)
 	}
-	s := &desk.search
+	s := &work.search
 	s.Rand = seed
-	turns := s.Run(ctx, b.level.turns, func(h *heist, r *bots.Chance) { *h = *desk.heists.Pick(r) })
+	turns := s.Run(ctx, b.level.turns, func(pos *position, r *bots.Chance) { *pos = *work.guesses.Pick(r) })
 	move, won, tried := s.Most(sideOf(v.Role))
 	b.reason = game.Say("robbers.reason.tries", "p", math.Round(100*float64(won)), "card", rules.Card(move), "n", tried, "of", turns)
 	return played(move)
 }
 
 // byThumb is the best card by taste, with the roles that were shown.
-func (b *robber) byThumb(desk *heistDesk, v *rules.View, r *bots.Chance) game.Action {
-	desk.heists.guess(v, 1, false, r)
-	h := &desk.heists.At[0]
-	var known [heistSeats]rules.Role
+func (b *robber) byThumb(work *workspace, v *rules.View, r *bots.Chance) game.Action {
+	work.guesses.guess(v, 1, false, r)
+	pos := &work.guesses.At[0]
+	var known [maxSeats]rules.Role
 	for seat := range game.Seat(v.Players) {
 		if p := v.Played(seat); p.Has(rules.W) || p.Has(rules.T) {
 			known[seat] = rules.RoleOf(p)
 		}
 	}
-	h.believe(&known)
+	pos.believe(&known)
 	var m mood
-	h.mood(h.seat(h.n), &m)
+	pos.mood(pos.seat(pos.n), &m)
 	best, most := rules.NoCard, float32(-1e9)
-	for moves := h.Moves(); moves != 0; moves &= moves - 1 {
-		if t := h.taste(&m, first(moves)); t > most {
+	for moves := pos.Moves(); moves != 0; moves &= moves - 1 {
+		if t := pos.taste(&m, first(moves)); t > most {
 			best, most = first(moves), t
 		}
 	}

@@ -13,12 +13,12 @@ const traits = 28
 type trait [traits]float32
 
 // describe says what playing the card now looks like.
-func (h *heist) describe(m *mood, c rules.Card) (t trait) {
-	now, strength := strengths[h.row][c], m.strength
+func (pos *position) describe(m *mood, c rules.Card) (t trait) {
+	now, strength := strengths[pos.row][c], m.strength
 	if c == rules.W {
-		now, strength = h.before+1, h.strength
+		now, strength = pos.before+1, pos.strength
 	}
-	in := &h.lore.cards[c]
+	in := &pos.lore.cards[c]
 	chest, thief := float32(in.chests)/5, float32(in.robbers)/5
 	rank := float32(0)
 	if c < rules.W {
@@ -38,15 +38,15 @@ func (h *heist) describe(m *mood, c rules.Card) (t trait) {
 	case rules.T:
 		t[7] = 1
 	}
-	last := h.n+1 == h.lore.players
+	last := pos.n+1 == pos.lore.players
 	switch {
-	case h.n == 0:
+	case pos.n == 0:
 		t[8], t[9], t[10] = t[3], rank, t[4]
 		t[11], t[12] = chest, thief
 	case now >= strength:
 		t[13] = 1
-		t[14], t[15] = float32(h.chests)/5, float32(h.robbers)/5
-		t[16], t[17] = float32(h.werewolf), float32(h.knife)
+		t[14], t[15] = float32(pos.chests)/5, float32(pos.robbers)/5
+		t[16], t[17] = float32(pos.werewolf), float32(pos.knife)
 		t[18], t[19] = t[4], t[6]
 		if last {
 			t[20], t[21], t[22] = 1, chest, thief
@@ -56,10 +56,10 @@ func (h *heist) describe(m *mood, c rules.Card) (t trait) {
 	case last:
 		t[24], t[25] = chest, thief
 	}
-	if h.left <= 3 && c >= rules.W {
+	if pos.left <= 3 && c >= rules.W {
 		t[26] = 1
 	}
-	t[27] = h.taste(m, c) / 5
+	t[27] = pos.taste(m, c) / 5
 	return t
 }
 
@@ -72,14 +72,14 @@ func (t *trait) like(role rules.Role) (sum float32) {
 }
 
 // fit is the logarithm of how likely the card is played now, going by habits.
-func (h *heist) fit(c rules.Card) float64 {
+func (pos *position) fit(c rules.Card) float64 {
 	var m mood
-	h.mood(h.seat(h.n), &m)
-	role := h.lore.roles[h.seat(h.n)]
+	pos.mood(pos.seat(pos.n), &m)
+	role := pos.lore.roles[pos.seat(pos.n)]
 	sum, n, this := 0.0, 0.0, 0.0
-	for moves := h.Moves(); moves != 0; moves &= moves - 1 {
+	for moves := pos.Moves(); moves != 0; moves &= moves - 1 {
 		x := first(moves)
-		t := h.describe(&m, x)
+		t := pos.describe(&m, x)
 		e := math.Exp(float64(t.like(role)))
 		if x == c {
 			this = e

@@ -48,29 +48,29 @@ func TestHabits(t *testing.T) {
 func choices(t *testing.T, deals, turns int) (all []choice) {
 	for i := range deals {
 		r := rand.New(rand.NewPCG(1234, uint64(i)))
-		s, h := dealt(t, 3+i%3, r)
+		s, pos := dealt(t, 3+i%3, r)
 		bot := robber{level: level{turns: turns, worlds: 100}, r: r}
-		var known [heistSeats]rules.Role
-		h.believe(&known)
+		var known [maxSeats]rules.Role
+		pos.believe(&known)
 		for s.Turn() != 0 {
 			seat := s.Turn().First()
 			a := bot.Decide(context.Background(), game.Look(s, seat))
 			if legal := s.Legal(seat, nil); len(legal) > 1 {
 				var m mood
-				h.mood(h.seat(h.n), &m)
-				c := choice{role: h.lore.roles[seat]}
+				pos.mood(pos.seat(pos.n), &m)
+				c := choice{role: pos.lore.roles[seat]}
 				for k, x := range legal {
 					if x == a {
 						c.was = k
 					}
-					c.of = append(c.of, h.describe(&m, rules.Card(x)))
+					c.of = append(c.of, pos.describe(&m, rules.Card(x)))
 				}
 				all = append(all, c)
 			}
 			s.Do(seat, a, nil)
-			h.Do(uint8(a))
+			pos.Do(uint8(a))
 			if shows(&known[seat], rules.Card(a)) {
-				h.believe(&known)
+				pos.believe(&known)
 			}
 		}
 	}

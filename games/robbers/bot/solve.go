@@ -19,17 +19,17 @@ const enough = 300_000
 
 // bySolving plays the card that wins in most of the guesses, each played out
 // perfectly by both sides as if all hands lay open.
-func (b *robber) bySolving(ctx context.Context, desk *heistDesk, v *rules.View) game.Action {
+func (b *robber) bySolving(ctx context.Context, work *workspace, v *rules.View) game.Action {
 	var sum [rules.NoCard]float64
 	side := sideOf(v.Role)
 	solved, laid := 0, 0
-	for _, g := range desk.heists.distinct() {
+	for _, g := range work.guesses.distinct() {
 		if solved > 0 && (laid > enough || ctx.Err() != nil) {
 			break
 		}
 		solved += g.times
 		for moves := g.Moves(); moves != 0; moves &= moves - 1 {
-			next := *g.heist
+			next := *g.position
 			next.Do(uint8(first(moves)))
 			worth := next.solve(0, 1, &laid)
 			if side == wolved {
@@ -50,20 +50,20 @@ func (b *robber) bySolving(ctx context.Context, desk *heistDesk, v *rules.View) 
 
 // A repeated guess came up several times on the walk.
 type repeated struct {
-	*heist
+	*position
 	times int
 }
 
 // distinct are the guesses that differ, the most frequent first.
-func (hs *heists) distinct() (list []repeated) {
-	order := func(a, b *heist) int { return slices.Compare(a.hands[:], b.hands[:]) }
-	slices.SortFunc(hs.At, func(a, b heist) int { return order(&a, &b) })
-	for i := range hs.At {
-		if n := len(list); n > 0 && order(list[n-1].heist, &hs.At[i]) == 0 {
+func (gs *guesses) distinct() (list []repeated) {
+	order := func(a, b *position) int { return slices.Compare(a.hands[:], b.hands[:]) }
+	slices.SortFunc(gs.At, func(a, b position) int { return order(&a, &b) })
+	for i := range gs.At {
+		if n := len(list); n > 0 && order(list[n-1].position, &gs.At[i]) == 0 {
 			list[n-1].times++
 			continue
 		}
-		list = append(list, repeated{&hs.At[i], 1})
+		list = append(list, repeated{&gs.At[i], 1})
 	}
 	slices.SortStableFunc(list, func(a, b repeated) int { return cmp.Compare(b.times, a.times) })
 	return list
@@ -72,21 +72,21 @@ func (hs *heists) distinct() (list []repeated) {
 // solve is what the deal is worth to the robbers if both sides see all hands
 // and play perfectly, as far as it lies between low and high (alpha-beta). It
 // counts the cards it lays.
-func (h *heist) solve(low, high float32, laid *int) float32 {
-	if h.left <= 1 { // nobody has a choice any more
-		last := *h
+func (pos *position) solve(low, high float32, laid *int) float32 {
+	if pos.left <= 1 { // nobody has a choice any more
+		last := *pos
 		for last.left > 0 {
 			last.Do(uint8(first(last.Moves())))
 		}
 		return last.Worth()
 	}
-	robs := h.Side(h.Turn()) == robbed
+	robs := pos.Side(pos.Turn()) == robbed
 	best := high
 	if robs {
 		best = low
 	}
-	for moves := h.Moves(); moves != 0 && low < high; moves &= moves - 1 {
-		next := *h
+	for moves := pos.Moves(); moves != 0 && low < high; moves &= moves - 1 {
+		next := *pos
 		next.Do(uint8(first(moves)))
 		*laid++
 		worth := next.solve(low, high, laid)

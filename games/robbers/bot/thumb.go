@@ -1,10 +1,10 @@
 package bot
 
 import (
-	"howl/internal/bots"
 	"math/bits"
 
 	"howl/games/robbers/rules"
+	"howl/internal/bots"
 )
 
 // A stake is what it is worth to the player who moves that a certain seat takes
@@ -61,24 +61,24 @@ type prospect struct {
 	in    float32 // for what lies there
 }
 
-func (h *heist) mood(mover uint8, m *mood) {
-	stakes := &h.lore.stakes[mover]
-	after := h.lore.players - h.n - 1
-	m.mine.stake = h.means(stakes, mover)
-	m.later, m.holds = &h.lore.later[mover][after], &holds[after]
-	if h.n == 0 {
+func (pos *position) mood(mover uint8, m *mood) {
+	stakes := &pos.lore.stakes[mover]
+	after := pos.lore.players - pos.n - 1
+	m.mine.stake = pos.means(stakes, mover)
+	m.later, m.holds = &pos.lore.later[mover][after], &holds[after]
+	if pos.n == 0 {
 		return
 	}
-	best, strength := h.winner()
-	m.best.stake, m.strength = h.means(stakes, h.seat(best)), strength
-	in := stake{float32(h.chests), float32(h.robbers), float32(h.werewolf), float32(h.knife)}
+	best, strength := pos.winner()
+	m.best.stake, m.strength = pos.means(stakes, pos.seat(best)), strength
+	in := stake{float32(pos.chests), float32(pos.robbers), float32(pos.werewolf), float32(pos.knife)}
 	m.mine.in, m.best.in, m.laterIn = m.mine.stake.of(&in), m.best.stake.of(&in), m.later.of(&in)
 }
 
 // means is the stake in a seat as the deal stands: a pile is spoiled once.
-func (h *heist) means(stakes *[heistSeats]stake, seat uint8) stake {
+func (pos *position) means(stakes *[maxSeats]stake, seat uint8) stake {
 	s := stakes[seat]
-	if h.spoiled>>seat&1 != 0 {
+	if pos.spoiled>>seat&1 != 0 {
 		return stake{inChests: s[inChests] / 2, inRobbers: s[inRobbers] / 2}
 	}
 	return s
@@ -86,15 +86,15 @@ func (h *heist) means(stakes *[heistSeats]stake, seat uint8) stake {
 
 // taste returns what a card is worth to the player who plays it: what the trick
 // is then worth if its winner keeps it, and if somebody later takes it.
-func (h *heist) taste(m *mood, c rules.Card) float32 {
-	now, strength, takes := strengths[h.row][c], m.strength, &m.best
+func (pos *position) taste(m *mood, c rules.Card) float32 {
+	now, strength, takes := strengths[pos.row][c], m.strength, &m.best
 	if c == rules.W {
-		now, strength = h.before+1, h.strength
+		now, strength = pos.before+1, pos.strength
 	}
 	if now >= strength {
 		strength, takes = now, &m.mine
 	}
-	card := &h.lore.cards[c]
+	card := &pos.lore.cards[c]
 	of := card.of & 3
 	keeps := m.holds[strength&63]
 	return keeps*(takes.in+card.much*takes.stake[of]) + (1-keeps)*(m.laterIn+card.much*m.later[of]) - dear[c]
@@ -107,14 +107,14 @@ func (s *stake) of(in *stake) float32 {
 
 // holds is how likely a card of a strength stays the best, by the number of
 // players who play after it.
-var holds = func() (by [heistSeats][64]float32) {
+var holds = func() (by [maxSeats][64]float32) {
 	for strength := range by[0] {
 		one := 0.15 + 0.25*float32(strength)/16 // the leading suit
 		if strength >= trumps {
 			one = min(1, 0.4+0.6*float32(strength-trumps)/16)
 		}
 		by[0][strength] = 1
-		for after := 1; after < heistSeats; after++ {
+		for after := 1; after < maxSeats; after++ {
 			by[after][strength] = by[after-1][strength] * one
 		}
 	}
@@ -132,15 +132,15 @@ var dear = func() (by [rules.NoCard]float32) {
 }()
 
 // Thumb is the better of two cards that come to mind.
-func (h *heist) Thumb(r *bots.Chance) uint8 { return h.fancy(h.seat(h.n), r) }
+func (pos *position) Thumb(r *bots.Chance) uint8 { return pos.fancy(pos.seat(pos.n), r) }
 
 // Finish plays on, round by round, without asking whose turn it is.
-func (h *heist) Finish(r *bots.Chance) {
-	players := h.lore.players
-	for h.left > 0 {
-		seat := h.seat(h.n)
-		for range players - h.n {
-			h.lay(seat, rules.Card(h.fancy(seat, r)))
+func (pos *position) Finish(r *bots.Chance) {
+	players := pos.lore.players
+	for pos.left > 0 {
+		seat := pos.seat(pos.n)
+		for range players - pos.n {
+			pos.lay(seat, rules.Card(pos.fancy(seat, r)))
 			if seat++; seat == players {
 				seat = 0
 			}
@@ -149,15 +149,15 @@ func (h *heist) Finish(r *bots.Chance) {
 }
 
 // fancy is the better by taste of two cards of the seat whose turn it is.
-func (h *heist) fancy(seat uint8, r *bots.Chance) uint8 {
-	moves := h.choices(seat)
+func (pos *position) fancy(seat uint8, r *bots.Chance) uint8 {
+	moves := pos.choices(seat)
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
 	}
 	a, b := r.Two(moves)
 	var m mood
-	h.mood(seat, &m)
-	if h.taste(&m, rules.Card(b)) > h.taste(&m, rules.Card(a)) {
+	pos.mood(seat, &m)
+	if pos.taste(&m, rules.Card(b)) > pos.taste(&m, rules.Card(a)) {
 		return b
 	}
 	return a

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"howl/internal/bots"
 	"math"
 	"math/bits"
 	"sync"
@@ -10,6 +9,7 @@ import (
 	"howl/game"
 	"howl/game/cards"
 	"howl/games/trickwolf/rules"
+	"howl/internal/bots"
 )
 
 // student plays Trick-taking Werewolf, the werewolf too. It needs no memory of
@@ -20,18 +20,18 @@ type student struct {
 	reason game.Message
 }
 
-// huntDesk is what a student works on, lent for a decision.
-type huntDesk struct {
-	hunts  hunts
-	search bots.Search[hunt, *hunt]
+// workspace is the memory of one decision, lent for it.
+type workspace struct {
+	guesses guesses
+	search  bots.Search[position, *position]
 }
 
-var huntDesks = sync.Pool{New: func() any {
+var workspaces = sync.Pool{New: func() any {
 	empty, err := rules.Game{}.New(game.Setup{})
 	if err != nil {
 		panic(err)
 	}
-	return &huntDesk{hunts: hunts{fresh: *empty.(*rules.State)}}
+	return &workspace{guesses: guesses{fresh: *empty.(*rules.State)}}
 }}
 
 func (b *student) Reason() game.Message { return b.reason }
@@ -47,17 +47,17 @@ func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 		return f.Legal[0]
 	}
 	verb := f.Legal[0] &^ object
-	desk := huntDesks.Get().(*huntDesk)
-	defer huntDesks.Put(desk)
+	work := workspaces.Get().(*workspace)
+	defer workspaces.Put(work)
 	seed := bots.Sow(b.r)
 	if b.level.turns == 0 {
-		desk.hunts.guess(&v, 1, false, &seed)
-		return verb | game.Action(b.byThumb(&desk.hunts.At[0], &seed))
+		work.guesses.guess(&v, 1, false, &seed)
+		return verb | game.Action(b.byThumb(&work.guesses.At[0], &seed))
 	}
-	desk.hunts.guess(&v, b.level.worlds, b.level.evidence, &seed)
-	s := &desk.search
+	work.guesses.guess(&v, b.level.worlds, b.level.evidence, &seed)
+	s := &work.search
 	s.Rand = seed
-	turns := s.Run(ctx, b.level.turns, func(h *hunt, r *bots.Chance) { *h = *desk.hunts.Pick(r) })
+	turns := s.Run(ctx, b.level.turns, func(pos *position, r *bots.Chance) { *pos = *work.guesses.Pick(r) })
 	side := students
 	if v.Wolf {
 		side = werewolf
@@ -81,24 +81,24 @@ func deed(phase string, move uint8) game.Message {
 // byThumb plays or lays by taste, and nominates by what everybody knows: a
 // player who was damaged already and may be the werewolf, so that the second
 // damage tells. The werewolf nominates by the same rule.
-func (b *student) byThumb(h *hunt, r *bots.Chance) uint8 {
-	moves := h.Moves()
-	if h.s.Phase() == nominating {
+func (b *student) byThumb(pos *position, r *bots.Chance) uint8 {
+	moves := pos.Moves()
+	if pos.s.Phase() == nominating {
 		b.reason = game.Say("trickwolf.reason.guess")
-		if !h.shown() {
-			for open := moves &^ h.cleared(); open != 0; open &= open - 1 {
-				if seat := bits.TrailingZeros64(open); h.s.Damage[seat] > 0 {
+		if !pos.shown() {
+			for open := moves &^ pos.cleared(); open != 0; open &= open - 1 {
+				if seat := bits.TrailingZeros64(open); pos.s.Damage[seat] > 0 {
 					b.reason = game.Say("trickwolf.reason.blow")
 					return uint8(seat)
 				}
 			}
 		}
-		return h.suspect(moves, r)
+		return pos.suspect(moves, r)
 	}
 	best, most := cards.Card(0), float32(-1e9)
 	for ; moves != 0; moves &= moves - 1 {
 		c := cards.Card(bits.TrailingZeros64(moves))
-		if t := h.taste(rules.Card(c)); t > most {
+		if t := pos.taste(rules.Card(c)); t > most {
 			best, most = c, t
 		}
 	}

@@ -1,47 +1,47 @@
 package bot
 
 import (
-	"howl/internal/bots"
 	"math/bits"
 
 	"howl/game"
 	"howl/game/cards"
 	"howl/games/trickwolf/rules"
+	"howl/internal/bots"
 )
 
 // Thumb returns a move by rules of thumb: of two random cards the one with the
 // better taste, to play or to lay down, or a suspect to name.
-func (h *hunt) Thumb(r *bots.Chance) uint8 {
-	moves := h.Moves()
+func (pos *position) Thumb(r *bots.Chance) uint8 {
+	moves := pos.Moves()
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
 	}
-	if h.s.Phase() == nominating {
-		return h.suspect(moves, r)
+	if pos.s.Phase() == nominating {
+		return pos.suspect(moves, r)
 	}
 	a, b := r.Two(moves)
-	if h.taste(rules.Card(b)) > h.taste(rules.Card(a)) {
+	if pos.taste(rules.Card(b)) > pos.taste(rules.Card(a)) {
 		return b
 	}
 	return a
 }
 
-func (h *hunt) Finish(r *bots.Chance) {
-	for h.Turn() != game.Nobody {
-		h.Do(h.Thumb(r))
+func (pos *position) Finish(r *bots.Chance) {
+	for pos.Turn() != game.Nobody {
+		pos.Do(pos.Thumb(r))
 	}
 }
 
 // taste returns how much the asked seat likes to play or to lay the card.
-func (h *hunt) taste(c rules.Card) float32 {
+func (pos *position) taste(c rules.Card) float32 {
 	wolfCard := c == rules.H9
-	if h.s.Phase() != playing {
+	if pos.s.Phase() != playing {
 		if wolfCard {
 			return 3 // face down it shows no role
 		}
 		return -0.1 * float32(c.Rank())
 	}
-	t := h.s.Tricks[h.s.Trick-1]
+	t := pos.s.Tricks[pos.s.Trick-1]
 	rank := float32(c.Rank())
 	if wolfCard {
 		rank -= 20 // it shows the role
@@ -49,7 +49,7 @@ func (h *hunt) taste(c rules.Card) float32 {
 	if t.N == 0 {
 		return 0.1 * rank
 	}
-	t.Plays[t.N] = rules.Play{Seat: h.s.Asked, Card: c}
+	t.Plays[t.N] = rules.Play{Seat: pos.s.Asked, Card: c}
 	t.N++
 	if !wins(&t) {
 		return -0.05 * rank // the lowest will do
@@ -74,11 +74,11 @@ func wins(t *rules.Trick) bool {
 
 // suspect names somebody as a student would who knows no more than all do, or
 // as a werewolf would who behaves like one.
-func (h *hunt) suspect(moves uint64, r *bots.Chance) uint8 {
-	if h.shown() && h.s.Asked != h.wolf {
-		return uint8(h.wolf)
+func (pos *position) suspect(moves uint64, r *bots.Chance) uint8 {
+	if pos.shown() && pos.s.Asked != pos.wolf {
+		return uint8(pos.wolf)
 	}
-	if open := moves &^ h.cleared(); open != 0 {
+	if open := moves &^ pos.cleared(); open != 0 {
 		moves = open
 	}
 	return r.Bit(moves)
@@ -86,9 +86,9 @@ func (h *hunt) suspect(moves uint64, r *bots.Chance) uint8 {
 
 // cleared returns the seats that everybody knows to be students: they cannot
 // have had the Werewolf, and have laid no card.
-func (h *hunt) cleared() (seats uint64) {
-	for seat := range game.Seat(huntSeats) {
-		if h.s.Down[seat] == 0 && h.s.Lacks(seat).Has(cards.Card(rules.H9)) {
+func (pos *position) cleared() (seats uint64) {
+	for seat := range game.Seat(players) {
+		if pos.s.Down[seat] == 0 && pos.s.Lacks(seat).Has(cards.Card(rules.H9)) {
 			seats |= 1 << seat
 		}
 	}

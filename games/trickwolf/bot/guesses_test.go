@@ -21,18 +21,18 @@ func TestHuntsPlayedAgain(t *testing.T) {
 	for range 400 {
 		state, me := gametest.Wander(t, g, 4, r)
 		v := state.View(me).(rules.View)
-		h := hunt{me: v.Me}
-		g.Guess(v, r, &h.s)
-		h.wolf = wolfOf(&h.s)
-		again := hunt{me: v.Me, wolf: h.wolf}
-		fit := again.replay(&h, &v, empty.(*rules.State))
+		pos := position{me: v.Me}
+		g.Guess(v, r, &pos.s)
+		pos.wolf = wolfOf(&pos.s)
+		again := position{me: v.Me, wolf: pos.wolf}
+		fit := again.replay(&pos, &v, empty.(*rules.State))
 		if math.IsNaN(fit) || math.IsInf(fit, 0) || fit > 0 {
 			t.Fatalf("a likelihood of e^%v", fit)
 		}
 		if v.In.Len() < 4 {
 			continue
 		}
-		if compared++; again.s != h.s {
+		if compared++; again.s != pos.s {
 			t.Fatalf("played again the guess of seat %v comes out elsewhere", v.Me)
 		}
 	}

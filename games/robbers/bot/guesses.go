@@ -1,16 +1,16 @@
 package bot
 
 import (
-	"howl/internal/bots"
 	"math"
 
 	"howl/game"
 	"howl/games/robbers/rules"
+	"howl/internal/bots"
 )
 
-// heists is guessed deals, each as likely as what was played makes it.
-type heists struct {
-	bots.Worlds[heist]
+// guesses holds guessed deals, each as likely as what was played makes it.
+type guesses struct {
+	bots.Worlds[position]
 	lore  []lore
 	cards content
 }
@@ -20,60 +20,60 @@ type heists struct {
 // one before by exchanging two cards, if what was played is likely enough from
 // those hands too (the walk of Metropolis): so the walk is everywhere as often
 // as that is likely.
-func (hs *heists) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
-	hs.Reset(n)
-	if cap(hs.lore) < n {
-		hs.lore = make([]lore, n)
+func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
+	gs.Reset(n)
+	if cap(gs.lore) < n {
+		gs.lore = make([]lore, n)
 	}
-	hs.lore = hs.lore[:n]
-	hs.cards = contentOf(&v.Icons)
+	gs.lore = gs.lore[:n]
+	gs.cards = contentOf(&v.Icons)
 	d := newDealing(v)
 	if evidence {
-		hs.walk(v, d, r)
+		gs.walk(v, d, r)
 	} else {
 		for i := range n {
 			d.shuffle(r)
-			d.deal(&hs.At[i], &hs.lore[i], &hs.cards)
-			hs.At[i].replay(v, false)
+			d.deal(&gs.At[i], &gs.lore[i], &gs.cards)
+			gs.At[i].replay(v, false)
 		}
 	}
-	hs.reveal()
-	clear(hs.Weight)
-	hs.Weigh()
+	gs.reveal()
+	clear(gs.Weight)
+	gs.Weigh()
 }
 
 // walk fills the worlds. It sets out from the likeliest of some deals, and the
 // first steps do not count.
-func (hs *heists) walk(v *rules.View, d *dealing, r *bots.Chance) {
-	var h heist
+func (gs *guesses) walk(v *rules.View, d *dealing, r *bots.Chance) {
+	var pos position
 	var l lore
 	fit := math.Inf(-1)
 	best := *d
 	for range 32 {
 		d.shuffle(r)
-		d.deal(&h, &l, &hs.cards)
-		if f := h.replay(v, true); f > fit {
+		d.deal(&pos, &l, &gs.cards)
+		if f := pos.replay(v, true); f > fit {
 			fit, best = f, *d
 		}
 	}
 	*d = best
-	d.deal(&h, &l, &hs.cards)
-	h.replay(v, true)
-	for i := -len(hs.At) / 8; i < len(hs.At); i++ {
+	d.deal(&pos, &l, &gs.cards)
+	pos.replay(v, true)
+	for i := -len(gs.At) / 8; i < len(gs.At); i++ {
 		if a, b := r.IntN(d.n), r.IntN(d.n); d.seat[a] != d.seat[b] {
-			var next heist
+			var next position
 			var its lore
 			d.swap(a, b)
-			d.deal(&next, &its, &hs.cards)
+			d.deal(&next, &its, &gs.cards)
 			if f := next.replay(v, true); float64(r.Unit()) < math.Exp(f-fit) {
-				fit, h, l = f, next, its
+				fit, pos, l = f, next, its
 			} else {
 				d.swap(a, b)
 			}
 		}
 		if i >= 0 {
-			hs.At[i], hs.lore[i] = h, l
-			hs.At[i].lore = &hs.lore[i]
+			gs.At[i], gs.lore[i] = pos, l
+			gs.At[i].lore = &gs.lore[i]
 		}
 	}
 }
@@ -82,13 +82,13 @@ func (hs *heists) walk(v *rules.View, d *dealing, r *bots.Chance) {
 // seat that it is dealt to.
 type dealing struct {
 	players int
-	known   [heistSeats]rules.Hand // of each hand as it was dealt
+	known   [maxSeats]rules.Hand // of each hand as it was dealt
 	unseen  [rules.NoCard]rules.Card
 	seat    [rules.NoCard]uint8 // nowhere: the card that is not dealt
 	n       int
 }
 
-const nowhere = heistSeats
+const nowhere = maxSeats
 
 func newDealing(v *rules.View) *dealing {
 	d := &dealing{players: int(v.Players)}
@@ -127,17 +127,17 @@ func (d *dealing) shuffle(r *bots.Chance) {
 	}
 }
 
-// deal begins a heist with these hands, and the roles that they make.
-func (d *dealing) deal(h *heist, l *lore, cards *content) {
-	*h = heist{lore: l, left: uint8(rules.HandSize(d.players)), trick: empty}
+// deal begins a position with these hands, and the roles that they make.
+func (d *dealing) deal(pos *position, l *lore, cards *content) {
+	*pos = position{lore: l, left: uint8(rules.HandSize(d.players)), trick: empty}
 	*l = lore{players: uint8(d.players), cards: cards}
-	copy(h.hands[:], d.known[:])
+	copy(pos.hands[:], d.known[:])
 	for i, c := range d.unseen[:d.n] {
 		if seat := d.seat[i]; seat != nowhere {
-			h.hands[seat] = h.hands[seat].With(c)
+			pos.hands[seat] = pos.hands[seat].With(c)
 		}
 	}
-	for seat, hand := range h.hands[:d.players] {
+	for seat, hand := range pos.hands[:d.players] {
 		l.roles[seat] = rules.RoleOf(hand)
 		l.teams[sideOf(l.roles[seat])]++
 	}
@@ -145,10 +145,10 @@ func (d *dealing) deal(h *heist, l *lore, cards *content) {
 
 // replay plays what was played and returns the logarithm of how likely others
 // would have played it from these hands, as far as the thumb tells.
-func (h *heist) replay(v *rules.View, evidence bool) (fit float64) {
-	var known [heistSeats]rules.Role
+func (pos *position) replay(v *rules.View, evidence bool) (fit float64) {
+	var known [maxSeats]rules.Role
 	if evidence {
-		h.believe(&known)
+		pos.believe(&known)
 	}
 	past := v.Past()
 	for i := range len(past) + 1 {
@@ -156,15 +156,15 @@ func (h *heist) replay(v *rules.View, evidence bool) (fit float64) {
 		if i < len(past) {
 			t = &past[i]
 		}
-		h.leader = uint8(t.Leader)
+		pos.leader = uint8(t.Leader)
 		for _, c := range t.Cards[:t.Len] {
-			seat := h.seat(h.n)
+			seat := pos.seat(pos.n)
 			if evidence && game.Seat(seat) != v.Seat {
-				fit += h.fit(c)
+				fit += pos.fit(c)
 			}
-			h.Do(uint8(c))
+			pos.Do(uint8(c))
 			if evidence && shows(&known[seat], c) {
-				h.believe(&known)
+				pos.believe(&known)
 			}
 		}
 	}
@@ -190,8 +190,8 @@ const doubt = 0.1
 
 // believe sets the stakes as each seat sees them: its own role it knows, a
 // role that was shown too, and of the others it knows how many there are.
-func (h *heist) believe(known *[heistSeats]rules.Role) {
-	l := h.lore
+func (pos *position) believe(known *[maxSeats]rules.Role) {
+	l := pos.lore
 	wolves := float32(2)
 	if l.players == 3 {
 		wolves = 1
@@ -250,18 +250,18 @@ func (h *heist) believe(known *[heistSeats]rules.Role) {
 // reveal sets the stakes as if everybody knew everybody: so playing on is
 // quickest to show what a guess is worth. Then guesses with the same roles have
 // the same lore, and share it: there are few, and they stay near at hand.
-func (hs *heists) reveal() {
-	few := hs.lore[:0]
-	for i := range hs.At {
-		h := &hs.At[i]
+func (gs *guesses) reveal() {
+	few := gs.lore[:0]
+	for i := range gs.At {
+		pos := &gs.At[i]
 		k := 0
-		for k < len(few) && few[k].roles != h.lore.roles {
+		for k < len(few) && few[k].roles != pos.lore.roles {
 			k++
 		}
 		if k == len(few) {
-			h.believe(&h.lore.roles)
-			few = append(few, *h.lore)
+			pos.believe(&pos.lore.roles)
+			few = append(few, *pos.lore)
 		}
-		h.lore = &few[k]
+		pos.lore = &few[k]
 	}
 }

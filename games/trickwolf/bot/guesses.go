@@ -1,41 +1,41 @@
 package bot
 
 import (
-	"howl/internal/bots"
 	"math"
 	"math/bits"
 
 	"howl/game"
 	"howl/game/cards"
 	"howl/games/trickwolf/rules"
+	"howl/internal/bots"
 )
 
-// hunts is guessed games, each as likely as what was done makes it.
-type hunts struct {
-	bots.Worlds[hunt]
+// guesses holds guessed games, each as likely as what was done makes it.
+type guesses struct {
+	bots.Worlds[position]
 	fresh rules.State
 }
 
 // guess makes n games that fit the view. For evidence each is played again
 // from its deal, to see how likely the others would have done what they did.
-func (hs *hunts) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
-	hs.Reset(n)
-	var again hunt
+func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
+	gs.Reset(n)
+	var again position
 	for i := range n {
-		h := &hs.At[i]
-		rules.Game{}.Guess(*v, r, &h.s)
-		h.me, h.wolf = v.Me, wolfOf(&h.s)
-		hs.Weight[i] = 0
+		pos := &gs.At[i]
+		rules.Game{}.Guess(*v, r, &pos.s)
+		pos.me, pos.wolf = v.Me, wolfOf(&pos.s)
+		gs.Weight[i] = 0
 		if evidence {
-			again.me, again.wolf = v.Me, h.wolf
-			hs.Weight[i] = again.replay(h, v, &hs.fresh)
+			again.me, again.wolf = v.Me, pos.wolf
+			gs.Weight[i] = again.replay(pos, v, &gs.fresh)
 		}
 	}
-	hs.Weigh()
+	gs.Weigh()
 }
 
 func wolfOf(s *rules.State) game.Seat {
-	for seat := range game.Seat(huntSeats) {
+	for seat := range game.Seat(players) {
 		if s.Side(seat) == rules.Werewolf.String() {
 			return seat
 		}
@@ -44,9 +44,9 @@ func wolfOf(s *rules.State) game.Seat {
 }
 
 // deal begins the guess anew, from an empty table.
-func (h *hunt) deal(guess *hunt, empty *rules.State) (laid [huntSeats]cards.Set) {
-	h.s = *empty
-	for seat := range game.Seat(huntSeats) {
+func (pos *position) deal(guess *position, empty *rules.State) (laid [players]cards.Set) {
+	pos.s = *empty
+	for seat := range game.Seat(players) {
 		v := guess.s.View(seat).(rules.View)
 		laid[seat] = v.Laid.Set
 		set := v.Hand.Set | v.Laid.Set
@@ -58,7 +58,7 @@ func (h *hunt) deal(guess *hunt, empty *rules.State) (laid [huntSeats]cards.Set)
 			}
 		}
 		for c := range set.All() {
-			h.s.Do(game.Dealer, game.Action(c), nil)
+			pos.s.Do(game.Dealer, game.Action(c), nil)
 		}
 	}
 	return laid
@@ -66,13 +66,13 @@ func (h *hunt) deal(guess *hunt, empty *rules.State) (laid [huntSeats]cards.Set)
 
 // replay plays a guess from its deal up to what its owner saw last, and
 // returns the logarithm of how likely the others would have done so.
-func (h *hunt) replay(guess *hunt, v *rules.View, empty *rules.State) (fit float64) {
-	laid := h.deal(guess, empty)
+func (pos *position) replay(guess *position, v *rules.View, empty *rules.State) (fit float64) {
+	laid := pos.deal(guess, empty)
 	do := func(move uint8) {
-		if h.s.Asked != v.Me {
-			fit += h.fit(move)
+		if pos.s.Asked != v.Me {
+			fit += pos.fit(move)
 		}
-		h.Do(move)
+		pos.Do(move)
 	}
 	for i := range v.Tricks {
 		t := &v.Tricks[i]
@@ -83,12 +83,12 @@ func (h *hunt) replay(guess *hunt, v *rules.View, empty *rules.State) (fit float
 			return fit
 		}
 		do(uint8(t.Nominated))
-		if h.s.Phase() != laying {
+		if pos.s.Phase() != laying {
 			continue // expelled
 		}
 		// Any card of an expelled student may be the one that was laid
 		// first; the lowest is taken for it.
-		down := laid[h.s.Asked]
+		down := laid[pos.s.Asked]
 		if down == 0 {
 			return fit // it is still to be laid
 		}
@@ -98,18 +98,18 @@ func (h *hunt) replay(guess *hunt, v *rules.View, empty *rules.State) (fit float
 }
 
 // fit is the logarithm of how likely a move is.
-func (h *hunt) fit(move uint8) float64 {
-	moves := h.Moves()
+func (pos *position) fit(move uint8) float64 {
+	moves := pos.Moves()
 	n := float64(bits.OnesCount64(moves))
 	if n == 1 {
 		return 0
 	}
-	if h.s.Phase() == nominating {
-		return h.fitName(move, moves)
+	if pos.s.Phase() == nominating {
+		return pos.fitName(move, moves)
 	}
-	sum, base := 0.0, h.taste(rules.Card(move))
+	sum, base := 0.0, pos.taste(rules.Card(move))
 	for ; moves != 0; moves &= moves - 1 {
-		sum += math.Exp(float64(h.taste(rules.Card(bits.TrailingZeros64(moves)))-base) / warm)
+		sum += math.Exp(float64(pos.taste(rules.Card(bits.TrailingZeros64(moves)))-base) / warm)
 	}
 	return math.Log((1-doubt)/sum + doubt/n)
 }
@@ -119,14 +119,14 @@ const warm = 1
 
 // fitName is the logarithm of how likely somebody is named: students name no
 // student whom they know, and a player who knows the werewolf names it.
-func (h *hunt) fitName(who uint8, moves uint64) float64 {
+func (pos *position) fitName(who uint8, moves uint64) float64 {
 	n := float64(bits.OnesCount64(moves))
-	if h.s.Asked == h.wolf {
+	if pos.s.Asked == pos.wolf {
 		return -math.Log(n)
 	}
-	likely := moves &^ h.cleared()
-	if h.shown() {
-		likely = 1 << h.wolf
+	likely := moves &^ pos.cleared()
+	if pos.shown() {
+		likely = 1 << pos.wolf
 	}
 	p := 0.0
 	if likely>>who&1 == 1 {

@@ -6,11 +6,11 @@ import (
 	"howl/games/trickwolf/rules"
 )
 
-const huntSeats = 4
+const players = 4
 
-// hunt is a guessed game of Trick-taking Werewolf as search plays it on: the
+// position is a guessed game of Trick-taking Werewolf as search plays it on: the
 // rulebook's own state, which is quick enough.
-type hunt struct {
+type position struct {
 	s    rules.State
 	me   game.Seat // who searches
 	wolf game.Seat
@@ -26,61 +26,61 @@ const (
 	laying     = "lay"
 )
 
-func (h *hunt) Turn() game.Seat { return h.s.Asked }
+func (pos *position) Turn() game.Seat { return pos.s.Asked }
 
-// Sides of a hunt.
+// Sides, as bots.Position has them.
 const (
 	students = iota
 	werewolf
 )
 
-func (h *hunt) Side(seat game.Seat) int {
-	if seat == h.wolf {
+func (pos *position) Side(seat game.Seat) int {
+	if seat == pos.wolf {
 		return werewolf
 	}
 	return students
 }
 
 // legal is what may be done, and the verb of it.
-func (h *hunt) legal() (objects uint64, verb game.Action) {
+func (pos *position) legal() (objects uint64, verb game.Action) {
 	var few [8]game.Action
-	for _, a := range h.s.Legal(h.s.Asked, few[:0]) {
+	for _, a := range pos.s.Legal(pos.s.Asked, few[:0]) {
 		objects |= 1 << (a & object)
 		verb = a &^ object
 	}
 	return objects, verb
 }
 
-func (h *hunt) Moves() uint64 {
-	objects, _ := h.legal()
+func (pos *position) Moves() uint64 {
+	objects, _ := pos.legal()
 	return objects
 }
 
 // Guided reports whether the move follows the guess and not the search: whom
 // the others name depends on whom they suspect, not on what the searching seat
 // knows of itself, and what they lay is not seen.
-func (h *hunt) Guided() bool { return h.s.Asked != h.me && h.s.Phase() != playing }
+func (pos *position) Guided() bool { return pos.s.Asked != pos.me && pos.s.Phase() != playing }
 
 // What is seen of a card that another lays is the answer to the Witch.
 const laid = 40
 
-func (h *hunt) Do(move uint8) (seen uint8) {
+func (pos *position) Do(move uint8) (seen uint8) {
 	var few [8]game.Action
-	legal := h.s.Legal(h.s.Asked, few[:0])
-	seat, trick, phase := h.s.Asked, h.s.Trick-1, h.s.Phase()
-	h.s.Do(seat, legal[0]&^object|game.Action(move), nil)
-	if phase == laying && seat != h.me {
-		return laid + uint8(h.s.Tricks[trick].Answer)
+	legal := pos.s.Legal(pos.s.Asked, few[:0])
+	seat, trick, phase := pos.s.Asked, pos.s.Trick-1, pos.s.Phase()
+	pos.s.Do(seat, legal[0]&^object|game.Action(move), nil)
+	if phase == laying && seat != pos.me {
+		return laid + uint8(pos.s.Tricks[trick].Answer)
 	}
 	return move
 }
 
-func (h *hunt) Worth() float32 {
-	if h.s.Won == rules.Students {
+func (pos *position) Worth() float32 {
+	if pos.s.Won == rules.Students {
 		return 1
 	}
 	return 0
 }
 
 // shown reports whether everybody has seen who the werewolf is.
-func (h *hunt) shown() bool { return h.s.Seen().Has(cards.Card(rules.H9)) }
+func (pos *position) shown() bool { return pos.s.Seen().Has(cards.Card(rules.H9)) }
