@@ -15,10 +15,10 @@ import (
 // The host asks one machine to have a deal played again at a table that another
 // runs; a third tells the record of it, which can be checked there.
 func TestAgainElsewhere(t *testing.T) {
-	hs := houses(t)
+	machines := startMachines(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	host := &client.Client{URL: hs[0].web.URL}
+	host := &client.Client{URL: machines[0].web.URL}
 	ask := func(method, path string, in, out any) {
 		t.Helper()
 		if err := client.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) }); err != nil {
@@ -38,12 +38,12 @@ func TestAgainElsewhere(t *testing.T) {
 		return about
 	}
 	over(1)
-	host.URL = hs[1].web.URL
+	host.URL = machines[1].web.URL
 	ask(http.MethodPost, at+"/again", map[string]any{"game": 0, "shift": 1}, nil)
 	if about := over(2); about.Status.Again == nil || *about.Status.Again != (record.Again{Game: 0, Shift: 1}) {
 		t.Errorf("%+v", about.Status)
 	}
-	host.URL = hs[2].web.URL
+	host.URL = machines[2].web.URL
 	var text []byte
 	ask(http.MethodGet, at+"/record", nil, &text)
 	records, err := record.Parse(bytes.NewReader(text))

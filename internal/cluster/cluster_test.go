@@ -25,36 +25,36 @@ import (
 	"howl/internal/testhelp"
 )
 
-// A house is one of three servers in this process.
-type house struct {
-	name  string
-	carry *embedded.Server
-	conn  *nats.Conn
-	log   *jetstream.Log
-	node  *cluster.Node
+// A machine is one of three servers in this process.
+type machine struct {
+	name string
+	nats *embedded.Server
+	conn *nats.Conn
+	log  *jetstream.Log
+	node *cluster.Node
 	*server.Server
 	web   *httptest.Server
 	lines lines
 }
 
-func houses(t *testing.T) (hs [3]*house) {
+func startMachines(t *testing.T) (machines [3]*machine) {
 	t.Helper()
 	at := testhelp.Addresses(t, 3)
 	dir := t.TempDir()
 	var all sync.WaitGroup
-	for i := range hs {
-		h := &house{name: fmt.Sprint("node", i)}
-		if err := h.start(at, i, filepath.Join(dir, fmt.Sprint(i), "nats")); err != nil {
+	for i := range machines {
+		m := &machine{name: fmt.Sprint("node", i)}
+		if err := m.start(at, i, filepath.Join(dir, fmt.Sprint(i), "nats")); err != nil {
 			t.Fatal(err)
 		}
-		t.Cleanup(func() { h.carry.Close() })
-		hs[i] = h
+		t.Cleanup(func() { m.nats.Close() })
+		machines[i] = m
 	}
-	for i, h := range hs {
+	for i, m := range machines {
 		all.Go(func() {
-			conn, err := h.carry.Connect()
+			conn, err := m.nats.Connect()
 			if err == nil {
-				err = h.open(t.Context(), conn, 3, filepath.Join(dir, fmt.Sprint(i), "howl.db"))
+				err = m.open(t.Context(), conn, 3, filepath.Join(dir, fmt.Sprint(i), "howl.db"))
 			}
 			if err != nil {
 				t.Errorf("node %d: %v", i, err)
@@ -66,56 +66,56 @@ func houses(t *testing.T) (hs [3]*house) {
 		t.FailNow()
 	}
 	t.Cleanup(func() {
-		for _, h := range hs {
-			all.Go(func() { h.leave() })
+		for _, m := range machines {
+			all.Go(func() { m.leave() })
 		}
 		all.Wait()
 	})
-	for _, h := range hs {
-		ready(t, h.web.URL)
+	for _, m := range machines {
+		ready(t, m.web.URL)
 	}
-	return hs
+	return machines
 }
 
-func (h *house) start(at []string, i int, dir string) (err error) {
-	h.carry, err = embedded.Start(embedded.Config{
-		Node: h.name, Listen: at[i], Routes: at, Secret: []byte("a secret for nobody else"), Dir: dir, Slog: h.lines.logger(),
+func (m *machine) start(at []string, i int, dir string) (err error) {
+	m.nats, err = embedded.Start(embedded.Config{
+		Node: m.name, Listen: at[i], Routes: at, Secret: []byte("a secret for nobody else"), Dir: dir, Slog: m.lines.logger(),
 	})
 	return err
 }
 
-func (h *house) open(ctx context.Context, conn *nats.Conn, size int, file string) (err error) {
-	h.conn = conn
+func (m *machine) open(ctx context.Context, conn *nats.Conn, size int, file string) (err error) {
+	m.conn = conn
 	local, err := sqlite.Open(file)
 	if err != nil {
 		return err
 	}
-	if h.log, err = jetstream.Open(ctx, jetstream.Config{Conn: h.conn, Local: local, Slog: h.lines.logger()}); err != nil {
+	if m.log, err = jetstream.Open(ctx, jetstream.Config{Conn: m.conn, Local: local, Slog: m.lines.logger()}); err != nil {
 		return err
 	}
-	if h.node, err = cluster.New(cluster.Config{Conn: h.conn, Log: h.log, Node: h.name, Size: size, Slog: h.lines.logger()}); err != nil {
+	if m.node, err = cluster.New(cluster.Config{Conn: m.conn, Log: m.log, Node: m.name, Size: size, Slog: m.lines.logger()}); err != nil {
 		return err
 	}
-	if h.Server, err = server.New(ctx, server.Config{Log: h.log, Node: h.name, Cluster: h.node, Slog: h.lines.logger()}); err != nil {
+	if m.Server, err = server.New(ctx, server.Config{Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.logger()}); err != nil {
 		return err
 	}
-	h.web = httptest.NewServer(h.Server)
+	m.web = httptest.NewServer(m.Server)
 	return nil
 }
 
 // leave ends a node as a program ends it.
-func (h *house) leave() error {
-	if h.web == nil {
+func (m *machine) leave() error {
+	if m.web == nil {
 		return nil
 	}
-	h.web.CloseClientConnections()
-	h.web.Close()
-	h.web = nil
-	h.Server.Close()
-	err := errors.Join(h.node.Close(), h.log.Close())
-	h.conn.Close()
-	if h.carry != nil {
-		err = errors.Join(err, h.carry.Close())
+	m.web.CloseClientConnections()
+	m.web.Close()
+	m.web = nil
+	m.Server.Close()
+	err := errors.Join(m.node.Close(), m.log.Close())
+	m.conn.Close()
+	if m.nats != nil {
+		err = errors.Join(err, m.nats.Close())
 	}
 	return err
 }
@@ -131,8 +131,8 @@ func ready(t *testing.T, url string) {
 // that was acknowledged is lost.
 func TestTogether(t *testing.T) {
 	t.Parallel()
-	hs := houses(t)
-	at := faulttest.Servers{hs[0].web.URL, hs[1].web.URL, hs[2].web.URL}
+	machines := startMachines(t)
+	at := faulttest.Servers{machines[0].web.URL, machines[1].web.URL, machines[2].web.URL}
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
 	var parties []*faulttest.Party
@@ -145,27 +145,27 @@ func TestTogether(t *testing.T) {
 	}
 	// A person who came by another machine is known there, and everybody sees
 	// the same lobby.
-	for _, h := range hs {
+	for _, m := range machines {
 		testhelp.Eventually(t, func() error {
-			lobby, err := h.Lobby(ctx)
+			lobby, err := m.Lobby(ctx)
 			if err == nil && len(lobby) != 3 {
-				err = fmt.Errorf("%s: the lobby has %d tables", h.name, len(lobby))
+				err = fmt.Errorf("%s: the lobby has %d tables", m.name, len(lobby))
 			}
 			return err
 		})
 	}
 	// A machine that has just come, and has not heard of one that runs a table,
 	// takes nothing away from it.
-	hs[2].node.Forget(hs[0].name)
+	machines[2].node.Forget(machines[0].name)
 	var owner string
 	testhelp.Eventually(t, func() (err error) {
-		if _, err = hs[2].node.Find(ctx, parties[0].ID); err == nil {
-			owner, err = hs[2].log.Lease(ctx, parties[0].ID, "somebody", time.Minute)
+		if _, err = machines[2].node.Find(ctx, parties[0].ID); err == nil {
+			owner, err = machines[2].log.Lease(ctx, parties[0].ID, "somebody", time.Minute)
 		}
 		return err
 	})
-	if owner != hs[0].name {
-		t.Errorf("the table of %s is run by %q now", hs[0].name, owner)
+	if owner != machines[0].name {
+		t.Errorf("the table of %s is run by %q now", machines[0].name, owner)
 	}
 	playing, end := context.WithCancel(ctx)
 	var all sync.WaitGroup
@@ -177,27 +177,27 @@ func TestTogether(t *testing.T) {
 		})
 	}
 	await(t, parties, 60)
-	if err := hs[0].leave(); err != nil {
+	if err := machines[0].leave(); err != nil {
 		t.Error(err)
 	}
 	await(t, parties, 60)
 	end()
 	all.Wait()
-	agree(t, ctx, parties, hs[1].log, hs[2].log)
+	agree(t, ctx, parties, machines[1].log, machines[2].log)
 	for _, p := range parties {
-		if other := hs[1].node.Differs(ctx, p.ID); other != "" {
+		if other := machines[1].node.Differs(ctx, p.ID); other != "" {
 			t.Errorf("the copy of %s differs", other)
 		}
 	}
 	// Records of a table that runs elsewhere come from this machine's copy.
-	for _, h := range hs[1:] {
-		p := client.Client{URL: h.web.URL}
+	for _, m := range machines[1:] {
+		p := client.Client{URL: m.web.URL}
 		var text []byte
 		err := client.Retry(ctx, func() error {
 			return p.Ask(ctx, http.MethodGet, "/api/tables/"+parties[0].ID+"/record", nil, &text)
 		})
 		if err != nil || len(text) == 0 {
-			t.Errorf("%s: a record of %d bytes, %v", h.name, len(text), err)
+			t.Errorf("%s: a record of %d bytes, %v", m.name, len(text), err)
 		}
 	}
 }
@@ -233,19 +233,19 @@ func await(t *testing.T, parties []*faulttest.Party, more int) {
 // says why.
 func TestAlone(t *testing.T) {
 	t.Parallel()
-	hs := houses(t)
+	machines := startMachines(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	p, err := faulttest.Open(ctx, faulttest.Servers{hs[0].web.URL}, nil, "trickwolf", 4)
+	p, err := faulttest.Open(ctx, faulttest.Servers{machines[0].web.URL}, nil, "trickwolf", 4)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, h := range hs[1:] {
-		if err := h.leave(); err != nil {
+	for _, m := range machines[1:] {
+		if err := m.leave(); err != nil {
 			t.Error(err)
 		}
 	}
-	who := client.Client{URL: hs[0].web.URL}
+	who := client.Client{URL: machines[0].web.URL}
 	for _, ask := range []struct{ method, path string }{
 		{http.MethodGet, "/readyz"},
 		{http.MethodGet, "/api/tables/" + p.ID},

@@ -40,10 +40,10 @@ func (l *lines) logger() *slog.Logger {
 }
 
 // die ends a machine without a word to the others.
-func (h *house) die(t *testing.T) {
+func (m *machine) die(t *testing.T) {
 	t.Helper()
-	h.conn.Close()
-	if err := h.carry.Close(); err != nil {
+	m.conn.Close()
+	if err := m.nats.Close(); err != nil {
 		t.Error(err)
 	}
 }
@@ -53,10 +53,10 @@ func (h *house) die(t *testing.T) {
 // nothing is acknowledged any more, and finished games can be read. No log has
 // the table's code.
 func TestDeath(t *testing.T) {
-	hs := houses(t)
+	machines := startMachines(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	host := &client.Client{URL: hs[0].web.URL}
+	host := &client.Client{URL: machines[0].web.URL}
 	ask := func(method, path string, in, out any) error {
 		return client.Retry(ctx, func() error { return host.Ask(ctx, method, path, in, out) })
 	}
@@ -78,15 +78,15 @@ func TestDeath(t *testing.T) {
 	var before []byte
 	must(ask(http.MethodGet, at+"/record", nil, &before))
 
-	hs[0].die(t)
-	host.URL = hs[1].web.URL
+	machines[0].die(t)
+	host.URL = machines[1].web.URL
 	must(ask(http.MethodGet, at, nil, &about)) // when the table is back
 	must(ask(http.MethodPost, at+"/start", map[string]any{"fill": "random"}, nil))
 	line, err := host.Connect(ctx, place.ID, "")
 	must(err)
 	defer line.Close()
 
-	hs[2].die(t)
+	machines[2].die(t)
 	_ = line.Send(ctx, map[string]any{"say": "is anybody there?", "id": "x"}) // a goodbye may be under way
 	for {
 		m, err := line.Next(ctx)
@@ -133,13 +133,13 @@ func TestDeath(t *testing.T) {
 			t.Errorf("%s: %v, want %s", no.path, err, no.code)
 		}
 	}
-	for _, h := range hs {
-		written := h.lines.String()
+	for _, m := range machines {
+		written := m.lines.String()
 		if strings.Contains(written, place.ID) {
-			t.Errorf("%s writes the code of a private table into its log:\n%s", h.name, written)
+			t.Errorf("%s writes the code of a private table into its log:\n%s", m.name, written)
 		}
 	}
-	if written := hs[1].lines.String() + hs[2].lines.String(); !strings.Contains(written, `msg="node of a table is gone; the table is taken over" table=`+store.Alias(place.ID)) {
+	if written := machines[1].lines.String() + machines[2].lines.String(); !strings.Contains(written, `msg="node of a table is gone; the table is taken over" table=`+store.Alias(place.ID)) {
 		t.Errorf("nobody says that the table's machine is gone:\n%s", written)
 	}
 }

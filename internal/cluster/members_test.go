@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestCrew checks which nodes are there, which are asked, and which are gone.
-func TestCrew(t *testing.T) {
+// TestMembers checks which nodes are there, which are asked, and which are gone.
+func TestMembers(t *testing.T) {
 	c := members{seen: make(map[string]member)}
 	now := time.Now()
 	hear := func(node, life string, leaving bool) bool {

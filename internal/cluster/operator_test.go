@@ -11,9 +11,9 @@ import (
 // An operator's order at one machine ends a table that another runs, for a
 // person who is connected to the third, and keeps somebody out everywhere.
 func TestOrdersReachAll(t *testing.T) {
-	hs := houses(t)
+	machines := startMachines(t)
 	ctx := t.Context()
-	host, guest := &client.Client{URL: hs[1].web.URL}, &client.Client{URL: hs[2].web.URL}
+	host, guest := &client.Client{URL: machines[1].web.URL}, &client.Client{URL: machines[2].web.URL}
 	var codes [2]string
 	for i := range codes {
 		var place struct{ ID string }
@@ -28,11 +28,11 @@ func TestOrdersReachAll(t *testing.T) {
 	order := func(o admin.Order) admin.Answer {
 		t.Helper()
 		if o.Target != "" && o.Command != "ban" {
-			if err := hs[0].log.Sync(ctx, o.Target); err != nil {
+			if err := machines[0].log.Sync(ctx, o.Target); err != nil {
 				t.Fatal(err)
 			}
 		}
-		a, err := hs[0].Desk().Do(ctx, o)
+		a, err := machines[0].Desk().Do(ctx, o)
 		if err != nil {
 			t.Fatal(o.Command, err)
 		}
@@ -77,12 +77,12 @@ func TestOrdersReachAll(t *testing.T) {
 	order(admin.Order{Command: "ban", Target: handle})
 	ends(line, "banned")
 	order(admin.Order{Command: "delete", Target: codes[1]})
-	for _, h := range hs {
-		if err := h.log.Sync(ctx, codes[1]); err != nil {
+	for _, m := range machines {
+		if err := m.log.Sync(ctx, codes[1]); err != nil {
 			t.Fatal(err)
 		}
-		if n, _, err := h.log.Chain(ctx, codes[1]); err != nil || n != 0 {
-			t.Errorf("%s: the deleted table has %d entries, %v", h.name, n, err)
+		if n, _, err := m.log.Chain(ctx, codes[1]); err != nil || n != 0 {
+			t.Errorf("%s: the deleted table has %d entries, %v", m.name, n, err)
 		}
 	}
 }

@@ -68,14 +68,14 @@ func TestOutside(t *testing.T) {
 		urls = append(urls, strings.Replace(s.ClientURL(), "nats://", "nats://howl:wolves@", 1))
 	}
 	dir := t.TempDir()
-	var hs [2]*house
+	var machines [2]*machine
 	var all sync.WaitGroup
-	for i := range hs {
-		hs[i] = &house{name: fmt.Sprint("node", i)}
+	for i := range machines {
+		machines[i] = &machine{name: fmt.Sprint("node", i)}
 		all.Go(func() {
 			conn, err := nats.Connect(strings.Join(urls, ","), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
 			if err == nil {
-				err = hs[i].open(t.Context(), conn, 0, filepath.Join(dir, fmt.Sprint(i), "howl.db"))
+				err = machines[i].open(t.Context(), conn, 0, filepath.Join(dir, fmt.Sprint(i), "howl.db"))
 			}
 			if err != nil {
 				t.Errorf("node %d: %v", i, err)
@@ -87,14 +87,14 @@ func TestOutside(t *testing.T) {
 		t.FailNow()
 	}
 	t.Cleanup(func() {
-		for _, h := range hs {
-			all.Go(func() { _ = h.leave() }) // there is nobody to say goodbye to
+		for _, m := range machines {
+			all.Go(func() { _ = m.leave() }) // there is nobody to say goodbye to
 		}
 		all.Wait()
 	})
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	p, err := faulttest.Open(ctx, faulttest.Servers{hs[0].web.URL, hs[1].web.URL}, nil, "robbers", 4)
+	p, err := faulttest.Open(ctx, faulttest.Servers{machines[0].web.URL, machines[1].web.URL}, nil, "robbers", 4)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,12 +109,12 @@ func TestOutside(t *testing.T) {
 	await(t, []*faulttest.Party{p}, 40)
 	end()
 	all.Wait()
-	agree(t, ctx, []*faulttest.Party{p}, hs[0].log, hs[1].log)
+	agree(t, ctx, []*faulttest.Party{p}, machines[0].log, machines[1].log)
 	servers[1].Shutdown()
-	for _, h := range hs {
-		who := client.Client{URL: h.web.URL}
+	for _, m := range machines {
+		who := client.Client{URL: m.web.URL}
 		// It is sure when there is no leader for longer than an election takes.
-		testhelp.Until(t, h.name+" says that it has lost its log", func() bool {
+		testhelp.Until(t, m.name+" says that it has lost its log", func() bool {
 			return errors.Is(who.Ask(ctx, http.MethodGet, "/readyz", nil, nil), game.CodeQuorum)
 		})
 	}

@@ -14,10 +14,10 @@ import (
 // A seat is lent, taken back, and emptied by the host through machines that do
 // not run the table, as through the one that does.
 func TestSeatsElsewhere(t *testing.T) {
-	hs := houses(t)
+	machines := startMachines(t)
 	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer stop()
-	person := func(i int) *client.Client { return &client.Client{URL: hs[i].web.URL} }
+	person := func(i int) *client.Client { return &client.Client{URL: machines[i].web.URL} }
 	host, guest, tablet := person(0), person(1), person(2)
 	ask := func(p *client.Client, path string, in, out any, want game.Code) {
 		t.Helper()
@@ -42,7 +42,7 @@ func TestSeatsElsewhere(t *testing.T) {
 	ask(host, at+"/claim", object{"secret": link.Secret}, nil, "secret")
 	ask(tablet, at+"/alone", nil, nil, "seat")
 	ask(guest, at+"/alone", nil, nil, "")
-	host.URL = hs[2].web.URL
+	host.URL = machines[2].web.URL
 	ask(host, at+"/rise", object{"seat": 1}, nil, "")
 	ask(guest, at+"/sit", nil, nil, "removed")
 	ask(host, at+"/admit", nil, nil, "")

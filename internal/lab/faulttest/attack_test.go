@@ -25,9 +25,9 @@ import (
 	"howl/internal/testhelp"
 )
 
-// People play at one server while others attack it. Every attacker is refused,
-// and the tables play on.
-func TestSiege(t *testing.T) {
+// TestAttacks checks that people play on at a server that others attack, and
+// that every attacker is refused.
+func TestAttacks(t *testing.T) {
 	dir := t.TempDir()
 	web := testhelp.Addresses(t, 1)[0]
 	n := &node{web: web, dir: dir, args: []string{"serve", "--addr", web, "--data", dir}}
@@ -105,7 +105,7 @@ func (f from) RoundTrip(r *http.Request) (*http.Response, error) {
 // crowd opens ten thousand sockets, and keeps those that are accepted.
 func crowd(t *testing.T, url string, p *Party) {
 	const knocks, hands = 10_000, 32
-	var let, told atomic.Int32
+	var accepted, refused atomic.Int32
 	var in sync.Mutex
 	var lines []*client.Conn
 	var all sync.WaitGroup
@@ -116,13 +116,13 @@ func crowd(t *testing.T, url string, p *Party) {
 				who.Cookie = "" // a new guest each time
 				line, err := who.Connect(t.Context(), p.ID, "watch=1")
 				if errors.Is(err, game.CodeRate) {
-					told.Add(1)
+					refused.Add(1)
 					continue
 				} else if err != nil {
 					t.Errorf("hand %d: %v", h, err)
 					return
 				}
-				let.Add(1)
+				accepted.Add(1)
 				in.Lock()
 				lines = append(lines, line)
 				in.Unlock()
@@ -133,11 +133,11 @@ func crowd(t *testing.T, url string, p *Party) {
 	for _, line := range lines {
 		line.Close()
 	}
-	if got := let.Load(); got == 0 || got > 512+300 {
+	if got := accepted.Load(); got == 0 || got > 512+300 {
 		t.Errorf("%d sockets were accepted", got)
 	}
-	if let.Load()+told.Load() != knocks/hands*hands {
-		t.Errorf("%d accepted, %d refused, of %d", let.Load(), told.Load(), knocks)
+	if accepted.Load()+refused.Load() != knocks/hands*hands {
+		t.Errorf("%d accepted, %d refused, of %d", accepted.Load(), refused.Load(), knocks)
 	}
 }
 

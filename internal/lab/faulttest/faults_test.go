@@ -139,7 +139,7 @@ func TestFaults(t *testing.T) {
 	pool := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 	defer pool.CloseIdleConnections()
 	var parties []*Party
-	var cost toll
+	var silence silences
 	for round := range many {
 		now, leave := gather(t, c, pool) // new tables, because a table ends after some games
 		parties = append(parties, now...)
@@ -150,16 +150,16 @@ func TestFaults(t *testing.T) {
 			ended := time.Now()
 			silent := await(t, now, 20, began)
 			c.ready(c.nodes[:]...)
-			cost.add(f.name, silent)
+			silence.add(f.name, silent)
 			t.Logf("round %d: %-72s %4.1f s; longest silence of a table %4.1f s; %d acknowledged",
 				round+1, f.name, ended.Sub(began).Seconds(), silent.Seconds(), acknowledged(parties))
 		}
 		leave()
 	}
 	settle(t, c, parties)
-	fmt.Fprintf(t.Output(), "%d faults in %d rounds; longest silence %.1f s\n\n%v", many*len(chosen), many, cost.longest().Seconds(), &cost)
-	if long && cost.longest() > promised {
-		t.Errorf("a table was silent for %v, longer than %v", cost.longest(), promised)
+	fmt.Fprintf(t.Output(), "%d faults in %d rounds; longest silence %.1f s\n\n%v", many*len(chosen), many, silence.longest().Seconds(), &silence)
+	if long && silence.longest() > promised {
+		t.Errorf("a table was silent for %v, longer than %v", silence.longest(), promised)
 	}
 }
 
