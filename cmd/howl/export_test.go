@@ -18,7 +18,7 @@ func TestCarry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := log.Append(t.Context(), "ABCDEF", 0, [][]byte{[]byte(`{"open":{"id":"ABCDEF","game":"robbers","house":{"pace":"relaxed"}}}`)}, nil); err != nil {
+	if err := log.Append(t.Context(), "ABCDEF", 0, [][]byte{[]byte(`{"open":{"id":"ABCDEF","game":"robbers","settings":{"pace":"relaxed"}}}`)}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := log.Close(); err != nil {

@@ -15,7 +15,7 @@ import (
 
 // night opens a table of Lupus with two people among bots, and returns when
 // both are asked in the first night.
-func (h *house) night() (id string, people []*client.Client, ears []*ear) {
+func (h *testServer) night() (id string, people []*client.Client, ears []*ear) {
 	h.t.Helper()
 	id, people = h.table(object{"game": "lupus", "pace": "relaxed"}, 2)
 	for _, p := range people {

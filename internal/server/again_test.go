@@ -20,7 +20,7 @@ import (
 )
 
 // party plays all seats over their sockets until the match is over.
-func (h *house) party(id string, people []*client.Client) {
+func (h *testServer) party(id string, people []*client.Client) {
 	h.t.Helper()
 	var seats sync.WaitGroup
 	for i, p := range people {

@@ -17,7 +17,7 @@ import (
 var over = []string{"/record", "/replay?game=0", "/replay?game=0&seat=1", "/worlds?game=0&step=40"}
 
 // told checks how somebody is answered who asks what is over at a table.
-func (h *house) told(p *client.Client, id, want string) {
+func (h *testServer) told(p *client.Client, id, want string) {
 	h.t.Helper()
 	for _, rest := range over {
 		if err := p.Ask(context.Background(), "GET", "/api/tables/"+id+rest, nil, new([]byte)); code(err) != want {

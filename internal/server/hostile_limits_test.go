@@ -17,7 +17,7 @@ import (
 )
 
 // at returns somebody at an address of the network, without a cookie.
-func (h *house) at(address string) *client.Client {
+func (h *testServer) at(address string) *client.Client {
 	return &client.Client{URL: h.url, HTTP: &http.Client{Transport: from{address, h.client}}}
 }
 

@@ -128,7 +128,7 @@ func TestHostile(t *testing.T) {
 const socketHeader = "Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
 // refuses sends a request, and checks that it is refused in the right way.
-func (h *house) refuses(who *client.Client, method, path, body, header string, status int, code string) error {
+func (h *testServer) refuses(who *client.Client, method, path, body, header string, status int, code string) error {
 	r, err := http.NewRequest(method, h.url+path, strings.NewReader(body))
 	if err != nil {
 		return err
@@ -159,7 +159,7 @@ func (h *house) refuses(who *client.Client, method, path, body, header string, s
 }
 
 // everything is a table's log and what the lobby lists, in one text.
-func (h *house) everything(id string) string {
+func (h *testServer) everything(id string) string {
 	h.t.Helper()
 	n, sum, err := h.log.Chain(context.Background(), id)
 	if err != nil {

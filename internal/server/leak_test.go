@@ -117,7 +117,7 @@ func pick(text string, n int) int {
 
 // fixed is a table whose deals hang on the run alone, with a person on every
 // seat, written to the store as if it had been opened there.
-func (h *house) fixed(g game.Game, run int) (id string, people []*client.Client) {
+func (h *testServer) fixed(g game.Game, run int) (id string, people []*client.Client) {
 	h.t.Helper()
 	ctx := context.Background()
 	hall := server.NewHall(h.log, "here", slog.New(slog.DiscardHandler), nil)

@@ -10,7 +10,7 @@ import (
 )
 
 // listed are the codes that the lobby shows, in order.
-func (h *house) listed() (ids []string) {
+func (h *testServer) listed() (ids []string) {
 	h.t.Helper()
 	var lobby struct{ Tables []tablelog.Listed }
 	h.ask(h.guest(), "GET", "/api/tables", nil, &lobby)

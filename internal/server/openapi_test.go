@@ -147,7 +147,7 @@ func TestContractIsWhole(t *testing.T) {
 func TestContractIsKept(t *testing.T) {
 	h := open(t, t.TempDir())
 	defer h.close()
-	c := &caller{house: h, contract: readContract(t), types: pageTypes(), heard: make(map[string]bool)}
+	c := &caller{testServer: h, contract: readContract(t), types: pageTypes(), heard: make(map[string]bool)}
 	host, anna, ben, nobody := h.guest(), h.guest(), h.guest(), h.guest()
 	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/api/tables"} {
 		c.call(nobody, "GET", path, path, nil, 200)
@@ -301,7 +301,7 @@ func (c *caller) closed(host *client.Client) {
 
 // A caller asks a server, and checks what it hears against the contract.
 type caller struct {
-	*house
+	*testServer
 	contract *contract
 	types    *tstypes.Module
 	heard    map[string]bool

@@ -23,8 +23,8 @@ import (
 	"howl/internal/testhelp"
 )
 
-// order has the operator of a house do something.
-func (h *house) order(command, target string, more ...func(*admin.Order)) admin.Answer {
+// order has the operator of a server do something.
+func (h *testServer) order(command, target string, more ...func(*admin.Order)) admin.Answer {
 	h.t.Helper()
 	o := admin.Order{Command: command, Target: target, By: "op"}
 	for _, f := range more {
@@ -52,8 +52,8 @@ func (e *ear) bye(t testing.TB) string {
 	return last.Bye
 }
 
-// files returns all bytes of the files of a house.
-func (h *house) files() []byte {
+// files returns all bytes of the files of a server.
+func (h *testServer) files() []byte {
 	h.t.Helper()
 	var all []byte
 	err := filepath.WalkDir(h.dir, func(path string, d os.DirEntry, err error) error {
@@ -184,7 +184,7 @@ func TestOperatorErases(t *testing.T) {
 }
 
 // finish plays for somebody until a game is over.
-func (h *house) finish(p *client.Client, id string) {
+func (h *testServer) finish(p *client.Client, id string) {
 	h.t.Helper()
 	line, err := p.Connect(h.t.Context(), id, "")
 	if err != nil {

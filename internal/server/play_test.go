@@ -121,7 +121,7 @@ func TestWholeGames(t *testing.T) {
 
 // replays checks that the replay of a table's last game is whole, and that a
 // seat's replay holds nothing that was told to others only.
-func (h *house) replays(id string, games int) {
+func (h *testServer) replays(id string, games int) {
 	h.t.Helper()
 	var whole, own replay // the patches are compared with the views elsewhere
 	path := fmt.Sprintf("/api/tables/%s/replay?game=%d", id, games-1)

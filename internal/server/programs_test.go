@@ -37,7 +37,7 @@ func (tr trap) text() string { return "exec:touch " + tr.file }
 
 // sprung says what the server did with the text: a file was made, a process
 // runs, or a bot has that name in a log, which starts it sooner or later.
-func (tr trap) sprung(h *house) error {
+func (tr trap) sprung(h *testServer) error {
 	if _, err := os.Stat(tr.file); !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("the program has run: %v", err)
 	}
@@ -251,7 +251,7 @@ func (c *contract) sample(schema map[string]any, given object) object {
 }
 
 // attempt sends one, and returns how it was answered.
-func (h *house) attempt(who *client.Client, method, path, id string, a attempt) (status int, answered []byte, err error) {
+func (h *testServer) attempt(who *client.Client, method, path, id string, a attempt) (status int, answered []byte, err error) {
 	if a.id != "" {
 		id = a.id
 	}

@@ -22,9 +22,9 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// A house is a server on a store of its own, with real sockets; in a bubble of
+// A testServer is a server on a store of its own, with real sockets; in a bubble of
 // fake time, with pipes.
-type house struct {
+type testServer struct {
 	t      testing.TB
 	dir    string
 	log    *sqlite.Log
@@ -36,7 +36,7 @@ type house struct {
 }
 
 // open starts a server on the loopback.
-func open(t testing.TB, dir string) *house {
+func open(t testing.TB, dir string) *testServer {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -46,25 +46,25 @@ func open(t testing.TB, dir string) *house {
 }
 
 // openPipes starts a server that is reached through memory.
-func openPipes(t testing.TB, dir string) *house {
+func openPipes(t testing.TB, dir string) *testServer {
 	t.Helper()
 	l := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
 	return start(t, dir, l, &http.Transport{DialContext: l.dial}, "http://127.0.0.1:80")
 }
 
 // openKeeping is openPipes of a server that deletes what is older than an age.
-func openKeeping(t testing.TB, dir string, age time.Duration) *house {
+func openKeeping(t testing.TB, dir string, age time.Duration) *testServer {
 	t.Helper()
 	l := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
 	return startWith(t, dir, server.Config{Retain: age}, l, &http.Transport{DialContext: l.dial}, "http://127.0.0.1:80")
 }
 
-func start(t testing.TB, dir string, l net.Listener, way *http.Transport, url string) *house {
+func start(t testing.TB, dir string, l net.Listener, way *http.Transport, url string) *testServer {
 	t.Helper()
 	return startWith(t, dir, server.Config{}, l, way, url)
 }
 
-func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way *http.Transport, url string) *house {
+func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way *http.Transport, url string) *testServer {
 	t.Helper()
 	log, err := sqlite.Open(filepath.Join(dir, "howl.db"))
 	if err != nil {
@@ -75,13 +75,13 @@ func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way 
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{t: t, dir: dir, log: log, s: s, web: s.HTTP(), served: make(chan error, 1), client: &http.Client{Transport: way}, url: url}
+	h := &testServer{t: t, dir: dir, log: log, s: s, web: s.HTTP(), served: make(chan error, 1), client: &http.Client{Transport: way}, url: url}
 	go func() { h.served <- h.web.Serve(l) }()
 	return h
 }
 
 // close ends the server as SIGTERM does.
-func (h *house) close() {
+func (h *testServer) close() {
 	h.t.Helper()
 	h.client.CloseIdleConnections()
 	ctx, cancel := context.WithTimeout(context.Background(), testhelp.Patience)
@@ -99,10 +99,10 @@ func (h *house) close() {
 }
 
 // guest is somebody without a cookie.
-func (h *house) guest() *client.Client { return &client.Client{URL: h.url, HTTP: h.client} }
+func (h *testServer) guest() *client.Client { return &client.Client{URL: h.url, HTTP: h.client} }
 
 // ask is Person.Ask that must succeed.
-func (h *house) ask(p *client.Client, method, path string, in, out any) {
+func (h *testServer) ask(p *client.Client, method, path string, in, out any) {
 	h.t.Helper()
 	if err := p.Ask(context.Background(), method, path, in, out); err != nil {
 		h.t.Fatalf("%s %s: %v", method, path, err)
@@ -112,7 +112,7 @@ func (h *house) ask(p *client.Client, method, path string, in, out any) {
 type object = map[string]any
 
 // table has a guest open a table, and others sit down.
-func (h *house) table(wish object, people int) (id string, all []*client.Client) {
+func (h *testServer) table(wish object, people int) (id string, all []*client.Client) {
 	h.t.Helper()
 	host := h.guest()
 	var place struct{ ID string }
@@ -136,7 +136,7 @@ type ear struct {
 }
 
 // listen connects a person to a table. The ear keeps what is heard until hangUp.
-func (h *house) listen(p *client.Client, table, query string) *ear {
+func (h *testServer) listen(p *client.Client, table, query string) *ear {
 	h.t.Helper()
 	line, err := p.Connect(context.Background(), table, query)
 	if err != nil {

@@ -87,7 +87,7 @@ func pageTypes() *tstypes.Module {
 	m := tstypes.New("", map[string]string{
 		"Frame.seat": "Seat | null", "Frame.events": "E[]", "Frame.view": "V | null", "Frame.ears": "Audience", "Frame.seen": "Told<E>[]",
 		"Word.to": "Audience", "Told.to": "Audience", "Told.event": "E", "Said.to": "Audience",
-		"Status.hostSeat": "Seat | null", "Status.chairs": "Chair[]", "Status.totals": "number[]", "House.spectators": "Spectators",
+		"Status.hostSeat": "Seat | null", "Status.chairs": "Chair[]", "Status.totals": "number[]", "Settings.spectators": "Spectators",
 		"Lobby.tables": "Listed[]", "You.seat": "Seat | null", "Note.spectators": "Spectators", "Note.names": "string[]",
 		"Replay.names": "string[]", "Replay.steps": "Step<E>[]", "Replay.proof": "Proof", "Proof.nonces": "string[]", "Proof.pledges": "string[]",
 		"Step.seat": `Seat | "*"`, "Step.events": "Told<E>[]", "Step.view": "Operation[]", "Step.own": "Record<number, Operation[]>",
@@ -101,7 +101,7 @@ func pageTypes() *tstypes.Module {
 	m.Enum("Stage", string(tablelog.Gathering), string(tablelog.Playing), string(tablelog.Between), string(tablelog.Over))
 	m.Enum("Spectators", "yes", "delayed", "no")
 	tstypes.As[tablelog.Stage](m, "Stage")
-	m.Struct("House", tablelog.Settings{})
+	m.Struct("Settings", tablelog.Settings{})
 	m.Struct("Chair", table.ChairStatus{})
 	m.Struct("Told<E>", server.Told{})
 	m.Struct("Frame<V, E>", frameJSON{})

@@ -11,7 +11,7 @@ import (
 )
 
 // stages returns what the store's notes say of every table.
-func (h *house) stages() map[string]tablelog.Stage {
+func (h *testServer) stages() map[string]tablelog.Stage {
 	h.t.Helper()
 	list, err := h.log.List(h.t.Context(), store.Query{})
 	if err != nil {

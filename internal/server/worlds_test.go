@@ -97,7 +97,7 @@ func single(name string) object {
 }
 
 // records reads the games of a text.
-func (h *house) records(text []byte) []*record.Record {
+func (h *testServer) records(text []byte) []*record.Record {
 	h.t.Helper()
 	records, err := record.Parse(bytes.NewReader(text))
 	if err != nil || len(records) == 0 {

@@ -61,7 +61,7 @@ var keys = []string{"cookie-key", "none"}
 func TestCarry(t *testing.T) {
 	text := exported(t, full(t))
 	log := open(t)
-	if err := log.Put(t.Context(), "cookie-key", []byte("of a house that is still empty")); err != nil {
+	if err := log.Put(t.Context(), "cookie-key", []byte("of a server without tables")); err != nil {
 		t.Fatal(err)
 	}
 	const all = store.MaxPage + 6

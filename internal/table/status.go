@@ -15,7 +15,7 @@ type Status struct {
 	ID       string            `json:"id"`
 	Game     string            `json:"game"`
 	Setup    game.Setup        `json:"setup"`
-	Settings tablelog.Settings `json:"house"`
+	Settings tablelog.Settings `json:"settings"`
 	Stage    tablelog.Stage    `json:"stage"`
 	Host     string            `json:"host"` // the name of who keeps the table
 	// HostSeat is where the host sits; null: nowhere.

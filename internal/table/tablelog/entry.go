@@ -38,7 +38,7 @@ type Open struct {
 	ID       string       `json:"id"`
 	Game     string       `json:"game"`
 	Setup    game.Setup   `json:"setup"`
-	Settings Settings     `json:"house"`
+	Settings Settings     `json:"settings"`
 	Host     Person       `json:"host"`
 	Chain    commit.Chain `json:"chain"` // never shown; its links are, one by one
 	// Openers are hashes of where the table was opened from and by whom, so that

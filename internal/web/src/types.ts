@@ -8,7 +8,7 @@ export type Stage = "gathering" | "playing" | "between" | "over";
 
 export type Spectators = "yes" | "delayed" | "no";
 
-export interface House {
+export interface Settings {
 	pace: string;
 	private: boolean;
 	spectators: Spectators;
@@ -58,7 +58,7 @@ export interface Status {
 	id: string;
 	game: string;
 	setup: Setup;
-	house: House;
+	settings: Settings;
 	stage: Stage;
 	host: string;
 	hostSeat: Seat | null;

@@ -47,7 +47,7 @@ export function menu(m: Menu): Child {
 				art(m.status.paused ? "play" : "pause"),
 				t(m.status.paused ? "page.resume" : "page.pause"),
 			),
-		people(m.status.chairs, { ...m, slow: playing && m.status.house.pace === "none" }),
+		people(m.status.chairs, { ...m, slow: playing && m.status.settings.pace === "none" }),
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),
 		h("p", { class: "hint proof", key: "proof" }, t("page.proof.commit"), " ", h("code", null, m.status.commitment)),

@@ -91,7 +91,7 @@ class TablePage implements DeviceSeatListener {
 
 	// aloud reports whether people sit in one room, where others can look on.
 	private get aloud(): boolean {
-		return this.play.status.house.pace === "aloud";
+		return this.play.status.settings.pace === "aloud";
 	}
 
 	// closed reports whether secrets are hidden: until the person peeks.
