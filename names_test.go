@@ -35,7 +35,7 @@ func TestOnlyGamesNamesAGame(t *testing.T) {
 
 // isSource reports whether the file is a source that must not name a game.
 func isSource(file string) bool {
-	for _, folder := range []string{"games/", "docs/", "examples/", "bench/", "internal/web/browser/"} {
+	for _, folder := range []string{"games/", "docs/", "examples/", "bench/", "internal/web/browser/", "python/tests/", "python/bench/"} {
 		if strings.HasPrefix(file, folder) {
 			return false
 		}
@@ -43,7 +43,7 @@ func isSource(file string) bool {
 	if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, ".test.ts") || strings.Contains(file, "/testdata/") {
 		return false
 	}
-	return slices.Contains([]string{".go", ".ts", ".html", ".css", ".svg", ".txt", ".yaml", ".json", ".service"}, path.Ext(file))
+	return slices.Contains([]string{".go", ".ts", ".py", ".html", ".css", ".svg", ".txt", ".yaml", ".json", ".service"}, path.Ext(file))
 }
 
 // firstIn returns the first of the words that the text contains, or "".

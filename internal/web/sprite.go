@@ -8,19 +8,23 @@ import (
 	"math"
 )
 
-// sprite returns all art in one file: the drawings here and those of every
-// game. Every drawing is a symbol, shown by its name with <use>, and takes its
-// colours from where it is shown.
+// sprite returns all art in one file: the signs of the page, the drawings that
+// several games share, and those of every game. Every drawing is a symbol, shown
+// by its name with <use>, and takes its colours from where it is shown.
 func sprite() ([]byte, error) {
-	ours, err := files.ReadFile("art/howl.svg")
+	signs, err := files.ReadFile("art/howl.svg")
 	if err != nil {
 		return nil, err
 	}
-	theirs, err := fromGames("art.svg")
+	shared, err := files.ReadFile("art/shared.svg")
 	if err != nil {
 		return nil, err
 	}
-	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + string(ours) + theirs + `</svg>`), nil
+	ofGames, err := fromGames("art.svg")
+	if err != nil {
+		return nil, err
+	}
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + string(signs) + string(shared) + ofGames + `</svg>`), nil
 }
 
 var iconSizes = []int{180, 192, 512}

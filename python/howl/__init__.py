@@ -1,8 +1,9 @@
 """Howl's games of hidden werewolves, from Python.
 
-Learn through many games at once (a `howl env` process):
+In the examples game is the name of a game, as `howl sim --help` lists them. Learn
+through many games at once (a `howl env` process):
 
-    batch = howl.Batch("trickwolf", slots=1024, again=True)
+    batch = howl.Batch(game, slots=1024, again=True)
     rows = batch.reset(seeds=range(1024))
     rows = batch.step([howl.sample(mask) for mask in rows.each_mask()])
 

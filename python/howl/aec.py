@@ -7,7 +7,7 @@ from .table import OneGame
 class AECEnv(OneGame):
     """One game, agent by agent.
 
-        env = howl.AECEnv("robbers", players=4)
+        env = howl.AECEnv(game, players=4)
         env.reset(seed=7)
         for agent in env.agent_iter():
             observation, reward, termination, truncation, info = env.last()

@@ -14,8 +14,8 @@ class Bot:
             def decide(self, frame):
                 return frame["legal"][0]
 
-        First().main()       # howl arena robbers --bots "easy,exec:python3 first.py"
-        First().play(seat)   # at a table: howl.Client(url).open("robbers", fill="easy")
+        First().main()       # howl arena GAME --bots "easy,exec:python3 first.py"
+        First().play(seat)   # at a table: howl.Client(url).open(game, fill="easy")
     """
 
     def begin(self, game, seat, setup):

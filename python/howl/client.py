@@ -15,7 +15,7 @@ class Client:
     """One guest of a server. It keeps its cookie, which is the key to its seats.
 
         guest = howl.Client("http://127.0.0.1:8080")
-        with guest.open("robbers", fill="easy", pace="machine") as seat:
+        with guest.open(game, fill="easy", pace="machine") as seat:
             MyBot().play(seat)
     """
 

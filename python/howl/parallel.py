@@ -7,7 +7,7 @@ class ParallelEnv(OneGame):
     """One game, moment by moment. Every agent that is asked decides at once; what
     an agent that is not asked sends is ignored.
 
-        env = howl.ParallelEnv("lupus", players=8)
+        env = howl.ParallelEnv(game, players=8)
         observations, infos = env.reset(seed=7)
         while env.agents:
             actions = {agent: env.action_space(agent).sample(observations[agent]["action_mask"])
