@@ -19,6 +19,9 @@ import (
 type Offer struct {
 	game.Info
 	Bots []string `json:"bots"` // kinds, the weakest first
+	// Times are the seconds that people have in each phase, by pace and phase. A
+	// pace without a clock has none.
+	Times map[string]map[string]int `json:"times"`
 }
 
 func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
@@ -27,7 +30,10 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 		Paces []string `json:"paces"` // the first is usual
 	}
 	for _, g := range games.All {
-		o := Offer{g.Info(), g.Kinds()}
+		o := Offer{g.Info(), g.Kinds(), make(map[string]map[string]int)}
+		for _, p := range tablelog.Paces {
+			o.Times[p.Name] = p.Times(o.Info)
+		}
 		if o.Options == nil {
 			o.Options = []game.Option{} // a list for clients, not null
 		}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"encoding/json"
+	"maps"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -84,4 +85,22 @@ func TestSpeakingKeepsDeadline(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A status says how many seconds people have, so that a pace can be chosen and
+// read by more than its name.
+func TestTimes(t *testing.T) {
+	for pace, want := range map[string]map[string]int{
+		"relaxed": {"night": 30, "talk": 180, "ballot": 20, "defence": 30, "lynch": 20},
+		"fast":    {"night": 12, "talk": 72, "ballot": 8, "defence": 12, "lynch": 8},
+		"none":    {},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			tb := started(t, &p, opening("lupus", 8, pace))
+			if got := status(t, tb).Times; !maps.Equal(got, want) {
+				t.Errorf("%s: %v, want %v", pace, got, want)
+			}
+		})
+	}
 }

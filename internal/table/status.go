@@ -25,9 +25,11 @@ type Status struct {
 	Games    int           `json:"games"`           // that are over
 	Again    *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
 	// Removed: there are people whom the host has removed.
-	Removed bool      `json:"removed,omitempty"`
-	Paused  bool      `json:"paused,omitempty"`
-	Until   time.Time `json:"until,omitzero"` // when the next deal begins by itself
+	Removed bool `json:"removed,omitempty"`
+	Paused  bool `json:"paused,omitempty"`
+	// Times are the seconds that people have in each phase, by its name.
+	Times map[string]int `json:"times,omitempty"`
+	Until time.Time      `json:"until,omitzero"` // when the next deal begins by itself
 	// Commitment is to the game that runs or comes next. It is also the
 	// secret of the one before.
 	Commitment commit.Secret `json:"commitment"`
@@ -77,7 +79,7 @@ func standing(state *tablelog.State) *Status {
 	s := &Status{
 		ID: state.Open.ID, Game: state.Open.Game, Setup: state.Setup, Settings: state.Open.Settings, Stage: state.Stage, Host: state.Host.Name,
 		Chairs: make([]ChairStatus, len(state.Chairs)), Totals: append([]int(nil), state.Totals...), Games: len(state.Past),
-		Paused: state.Paused, Removed: len(state.Removed) > 0, Commitment: state.Commitment,
+		Paused: state.Paused, Times: state.Pace.Times(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
 	if state.Record != nil {
 		s.Again = state.Record.Again

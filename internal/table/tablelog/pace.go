@@ -59,6 +59,18 @@ func (p Pace) Phase(in game.Info, name string) (most, least time.Duration) {
 	return most, least
 }
 
+// Times returns how many seconds people have in each phase of a game, by the
+// name of the phase. It is empty without a clock.
+func (p Pace) Times(in game.Info) map[string]int {
+	times := make(map[string]int)
+	for _, ph := range in.Phases {
+		if most, _ := p.Phase(in, ph.Name); ph.Seconds > 0 && most > 0 {
+			times[ph.Name] = int(most.Seconds())
+		}
+	}
+	return times
+}
+
 // KeptBack is how long before the clock would decide those are let go whose
 // decision would have ended an even phase too early.
 const KeptBack = 2 * time.Second

@@ -68,6 +68,7 @@ export interface Status {
 	again?: Again;
 	removed?: boolean;
 	paused?: boolean;
+	times?: Record<string, number>;
 	until?: string;
 	commitment: string;
 	draw?: string[];
