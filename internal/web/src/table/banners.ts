@@ -25,6 +25,10 @@ export const prompt = (text: string, mine: boolean): Child => h("p", { class: "p
 export const standIn = (back: () => void): Child =>
 	h("div", { class: "banner away", key: "away" }, h("p", null, t("page.away.me")), h("button", { onclick: back }, t("page.away.back")));
 
+// paused says that the game waits. Who may let it go on has the button for that.
+export const paused = (goOn?: () => void): Child =>
+	h("div", { class: "banner pause", key: "paused", role: "status" }, h("p", null, t("page.paused")), goOn && h("button", { onclick: goOn }, t("page.resume")));
+
 // hint tells a newcomer, once for each game, how things are done.
 export function hint(game: string, redraw: () => void): Child {
 	const seen = "howl.hint." + game,
