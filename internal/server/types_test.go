@@ -28,6 +28,7 @@ type (
 		Deadline time.Time         `json:"deadline,omitzero"`
 		Words    []tablelog.Word   `json:"words,omitempty"`
 		Seen     []server.Told     `json:"seen,omitempty"`
+		Clock    []string          `json:"clock,omitempty"`
 		Status   *table.Status     `json:"status,omitempty"`
 	}
 	helloJSON struct {

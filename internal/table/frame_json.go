@@ -90,6 +90,10 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		plain(err)
 		b = append(append(b, `,"words":`...), words...)
 	}
+	for i, text := range f.Clock {
+		b = tablelog.AppendText(append(b, tablelog.ListSep(i, `,"clock":[`)...), text)
+	}
+	b = tablelog.ListEnd(b, len(f.Clock))
 	if f.Status != nil {
 		b = append(append(b, `,"status":`...), f.status...)
 	}

@@ -18,6 +18,7 @@ type Frame struct {
 	Secret []int           // the indices of the events that not everybody was told
 	Seen   []Seen          // what others were told, for those who are out and may see everything
 	Words  []tablelog.Word // heard since the frame before
+	Clock  []string        // what the clock decided for the seat, which was late
 	Status *Status         // nil: as before
 
 	game   game.Game
@@ -32,6 +33,7 @@ func (f *Frame) clone() *Frame {
 	c := *f
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
 	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
+	c.Clock = slices.Clone(f.Clock)
 	return &c
 }
 
@@ -186,7 +188,7 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Clock: f.Clock[:0], Status: n.status,
 		game: state.Rules, events: f.events[:0], status: n.json, step: step(len(state.Chairs)),
 	}
 	f.Events = events
@@ -196,6 +198,8 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 		case told.Forgotten() || told.Hidden && !watched:
 		case told.Word != nil:
 			f.Words = append(f.Words, *told.Word)
+		case told.Clock != "":
+			f.Clock = append(f.Clock, told.Clock)
 		case !told.To.Has(look.Seat):
 			f.Seen = append(f.Seen, Seen{told.To, told.Event, told.JSON()})
 		default:

@@ -25,6 +25,7 @@ type Frame struct {
 	Deadline time.Time       `json:"deadline"`
 	Words    []tablelog.Word `json:"words"`
 	Seen     []Seen          `json:"seen"`
+	Clock    []string        `json:"clock"`
 	Status   *table.Status   `json:"status"`
 }
 

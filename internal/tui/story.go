@@ -48,6 +48,10 @@ func (m *Model) told(f Frame) (lines []line) {
 		text := m.words.Fill("", m.words.Text("only"), map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
 		lines = append(lines, line{sort: secret, text: text})
 	}
+	for _, text := range f.Clock {
+		what := m.label(clean(text))
+		lines = append(lines, line{sort: tableNews, text: m.words.Fill("", m.words.Text("clock.played"), map[string]any{"what": what}, m.names)})
+	}
 	for _, w := range f.Words {
 		key := "says"
 		if w.To != game.Everybody {

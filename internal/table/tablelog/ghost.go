@@ -23,14 +23,14 @@ func (s *State) haunt() {
 }
 
 // catchUp tells a seat all of the game that it was not told; only reports to
-// the host remain secret.
+// the host, and what the clock decided for others, remain secret.
 func (s *State) catchUp(l *Ledger) {
 	known := l.Items
 	for at := range s.Tellings {
 		switch {
 		case len(known) > 0 && known[0].At == at:
 			known = known[1:]
-		case !s.Tellings[at].Report:
+		case !s.Tellings[at].personal():
 			l.add(at)
 		}
 	}

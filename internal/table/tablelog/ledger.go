@@ -16,6 +16,7 @@ type Telling struct {
 	Hidden bool       // that event was told: nobody is told this one again
 	json   []byte     // of the event, once it was sent to somebody
 	Word   *Word
+	Clock  string // what the clock decided for the seat that To names; "": something else was told
 }
 
 // Public reports whether everybody was told, spectators too.
@@ -27,7 +28,11 @@ func (t *Telling) Public() bool {
 }
 
 // Forgotten reports whether these were words that are too old to be kept.
-func (t *Telling) Forgotten() bool { return t.Event == nil && t.Word == nil }
+func (t *Telling) Forgotten() bool { return t.Event == nil && t.Word == nil && t.Clock == "" }
+
+// personal reports whether nobody else reads this, not even players who are out
+// and see everything.
+func (t *Telling) personal() bool { return t.Report || t.Clock != "" }
 
 // JSON returns the event as JSON, made once for everybody who is told it.
 func (t *Telling) JSON() []byte {
@@ -174,6 +179,12 @@ func (s *State) Tell(to game.Seats, e game.Event) {
 			l.add(at)
 		}
 	}
+}
+
+// tellLate tells a seat what the clock decides for it.
+func (s *State) tellLate(seat game.Seat, text string) {
+	s.Ledger(seat).add(len(s.Tellings))
+	s.Tellings = append(s.Tellings, Telling{To: game.Only(seat), Clock: text})
 }
 
 // turnedBy returns the kind of event at which e is turned face down.

@@ -249,6 +249,9 @@ func (s *State) do(d Do) error {
 		if err != nil {
 			return err
 		}
+		if d.By == ByClock && i == 0 && len(s.Ledger(mv.Seat).Look.Legal) > 1 {
+			s.tellLate(mv.Seat, mv.Text)
+		}
 		s.Game.Do(mv.Seat, a, s.Tell)
 		if s.Open.Settings.GhostsSee {
 			s.haunt()

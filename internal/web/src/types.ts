@@ -44,6 +44,7 @@ export interface Frame<V, E> {
 	deadline?: string;
 	words?: Word[];
 	seen?: Told<E>[];
+	clock?: string[];
 	status?: Status;
 }
 

@@ -12,7 +12,7 @@ import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
-import { banner, complaint, hint, prompt, standIn } from "./banners.ts";
+import { banner, complaint, hint, paused, prompt, standIn } from "./banners.ts";
 import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
@@ -45,6 +45,7 @@ class TablePage implements DeviceSeatListener {
 	private readonly sheet: Sheet<Side>;
 	private readonly announcer = new Announcer();
 	private trouble = "";
+	private late = ""; // what the clock chose for the person who holds the device
 	private due = 0; // the drawing that is on its way
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
@@ -132,6 +133,7 @@ class TablePage implements DeviceSeatListener {
 		const next = this.seats.find((s) => s.asked);
 		if (!next) return;
 		this.at = next;
+		this.late = "";
 		this.hidden = true;
 		this.sheet.close();
 	}
@@ -145,6 +147,7 @@ class TablePage implements DeviceSeatListener {
 		this.announcer.tell(fresh, (l) =>
 			l.who === null ? l.text : `${this.play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
+		this.late = fresh.findLast((l) => l.kind === "clock")?.text ?? this.late;
 		if (this.away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = this.away;
 		if (this.sheet.what !== "talk" && !wide.matches) at.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
@@ -157,6 +160,8 @@ class TablePage implements DeviceSeatListener {
 		if (this.away) this.at.connection.send({ ready: true }).catch(this.fail);
 	};
 
+	private resume = (): void => this.ask("pause", { on: false });
+
 	// ready speaks for everybody who shares the device: only one of them holds it.
 	private ready = (): void => {
 		for (const s of this.seats) s.connection.send({ ready: true }).catch(this.fail);
@@ -164,6 +169,7 @@ class TablePage implements DeviceSeatListener {
 
 	// touch follows what a person does to the board: the person is there.
 	private touch = (): void => {
+		this.late = "";
 		this.back();
 		this.now();
 	};
@@ -226,7 +232,8 @@ class TablePage implements DeviceSeatListener {
 	private scene(redraw: () => void): Scene | undefined {
 		const { status, frame } = this.play;
 		if (!frame?.view || status.stage === "gathering") return undefined;
-		return { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed };
+		const s = { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed };
+		return status.paused ? { ...s, legal: new Set() } : s;
 	}
 
 	// identity is who the person is, as long as the person has not looked at it.
@@ -304,10 +311,11 @@ class TablePage implements DeviceSeatListener {
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.open("menu") }, art("menu")),
 			),
 			this.at.state === "lost" && banner("lost", t("page.lost")),
-			status.paused && banner("paused", t("page.paused")),
+			status.paused && paused(this.host ? this.resume : undefined),
+			this.late && !this.away && banner("late", this.late),
 			!this.sheet.what && this.complaint(),
 			h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() }, who ? card(who, this.looked) : this.main(s)),
-			s && !who && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
+			s && !who && !status.paused && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
 			s && !who && status.stage === "playing" && this.me !== null && hint(status.game, this.draw),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed)),
 			tools(this.at, !!s, wide.matches, this.open),

@@ -5,7 +5,7 @@ import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { sentence } from "../plain.ts";
 import type { Seat, Status } from "../types.ts";
-import { names, t } from "../words.ts";
+import { action, names, t } from "../words.ts";
 
 // A StoryLine is an event or something said. until is the kind of event at which
 // it is turned face down: it can be read while it is news, and is then dropped.
@@ -166,6 +166,10 @@ export class Play {
 				secret: true,
 				n: ++this.count,
 			});
+		}
+		for (const text of f.clock ?? []) {
+			const what = action(this.status.game, text, this.names);
+			fresh.push({ who: null, kind: "clock", text: t("clock.played", { what }), secret: true, n: ++this.count });
 		}
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
