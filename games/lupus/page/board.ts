@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { say, seatName, t } from "howl/words";
-import { nightCalls } from "./calls.ts";
+import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
 import { plan } from "howl/calls";
@@ -227,5 +227,5 @@ export const board: Board<View, Event> = {
 	role: "page.lupus.who.",
 	setup: compose,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
-	quiet: new Set(["voted", "readied", "judged"]),
+	spoken,
 };

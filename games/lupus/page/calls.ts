@@ -1,10 +1,103 @@
-// The calls of a night as a moderator makes them.
+// What the moderator says: the calls of a night, and what happens.
 
-import { t } from "howl/words";
-import type { View } from "./types.ts";
+import type { Heard } from "howl/board";
+import type { Announcement } from "howl/calls";
+import type { Seat } from "howl/types";
+import { say, t } from "howl/words";
+import type { Event, View } from "./types.ts";
+
+// isModerators reports whether a night has no victim but the moderator.
+const isModerators = (night: number, { rules }: View): boolean => night === 1 && !rules.playerfirst && !rules.wise;
 
 // nightCalls returns all sentences of a night: that it falls, and for each
-// character that is called to open its eyes and to close them.
+// character that is called to open its eyes and to close them. The pack only
+// looks around in a night that is the moderator's.
 export function nightCalls(v: View): string[] {
-	return [t("call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [t("call.lupus.open." + r), t("call.lupus.close." + r)])];
+	const open = (role: string) => t("call.lupus.open." + role + (role === "werewolf" && isModerators(v.night, v) ? ".first" : ""));
+	return [t(v.night === 1 ? "call.lupus.night.first" : "call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [open(r), t("call.lupus.close." + r)])];
+}
+
+// spoken is what the moderator says of an event. People speak for themselves, bots
+// cannot.
+export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>): Announcement | undefined {
+	const vital = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
+	switch (e.kind) {
+		case "daybreak": {
+			const moderators = isModerators(e.day, view);
+			const dead = [
+				e.dead.length && t("call.lupus.killed", { seats: e.dead }, names),
+				moderators && t("call.lupus.moderator"),
+				!e.dead.length && !moderators && t("call.lupus.nobody"),
+			];
+			return vital([t("call.day"), ...dead].filter(Boolean).join(" "), "sun", ...e.dead);
+		}
+		case "moderator": // said with the day
+		case "nightfall": // called
+		case "dealt":
+		case "voted":
+		case "readied":
+		case "rested":
+		case "judged":
+		case "shown":
+		case "turned":
+			return undefined;
+		case "welcomed":
+			return { text: t("call.lupus.welcomed", e, names), picture: "welcome", seats: [e.seat] };
+		case "armed":
+		case "turnedup":
+			return vital(say("lupus", e, names), e.card, e.seat);
+		case "talking":
+			return vital(t("call.lupus.talking"), "talk");
+		case "polled":
+			return vital(say("lupus", e, names), "vote", e.seat);
+		case "named":
+			return vital(say("lupus", e, names), "owl-man", e.seat);
+		case "suspected":
+			return vital(`${counted(told, "polled", names)} ${t("call.lupus.suspected", e, names)}`, "paw", e.first, e.second);
+		case "judging":
+			return vital(say("lupus", e, names), "vote", e.first, e.second);
+		case "lynched":
+			return vital(`${counted(told, "judging", names)} ${t("call.lupus.lynched", e, names)}`, "ghost", e.seat);
+		case "won":
+			return won(e.side, told, names);
+		case "claimed":
+		case "reported":
+		case "recalled":
+		case "accused":
+		case "trusted":
+			return bots.includes(e.seat) ? { text: say("lupus", e, names), seats: [e.seat] } : undefined;
+		default:
+			return { text: say("lupus", e, names) };
+	}
+}
+
+// since returns what was told from the last event of a kind on.
+const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
+	told.slice(
+		Math.max(
+			0,
+			told.findLastIndex((e) => e.kind === kind),
+		),
+	);
+
+// counted says how a vote ended that began with an event of the kind, the most
+// votes first. A sword that is turned up is one more, a shield one less.
+function counted(told: readonly Event[], began: "polled" | "judging", names: string[]): string {
+	const votes = new Map<Seat, number>();
+	const add = (seat: Seat, n: number) => votes.set(seat, (votes.get(seat) ?? 0) + n);
+	for (const e of since(told, began)) {
+		if (e.kind === "voted" || e.kind === "judged") add(e.whom, 1);
+		else if (e.kind === "turnedup") add(e.seat, e.card === "sword" ? 1 : -1);
+	}
+	const counts = [...votes]
+		.filter(([, n]) => n > 0)
+		.sort(([, a], [, b]) => b - a)
+		.map(([seat, n]) => ({ key: "call.lupus.count", args: { seat, n } }));
+	return counts.length ? t("call.lupus.votes", { counts }, names) : "";
+}
+
+// won says who wins, and who the werewolves were.
+function won(side: string, told: readonly Event[], names: string[]): Announcement {
+	const seats = since(told, "daybreak").flatMap((e) => ((e.kind === "shown" || e.kind === "turned") && e.role === "werewolf" ? [e.seat] : []));
+	return { text: `${t("call.lupus.won." + side)} ${t("call.lupus.wolves", { seats }, names)}`, vital: true, picture: "werewolf", seats };
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"howl/games"
 	"howl/internal/testhelp"
@@ -51,7 +52,8 @@ func TestVoice(t *testing.T) {
 	}
 	v := room(t, browser, open(t))
 	v.until(`speechSynthesis.getVoices().length > 0`)
-	v.click("[aria-pressed]")
+	v.tabTo(".moderator [aria-pressed]")
+	v.do(chromedp.KeyEvent(kb.Enter)) // a gesture, without which a page may make no sound
 	v.called("it")
 	heard, err := filepath.Glob(filepath.Join(dir, "heard", "*.wav"))
 	if err != nil {
@@ -104,7 +106,7 @@ const noted = `(() => {
 func (v *visitor) called(tag string) {
 	v.Helper()
 	var want []string
-	for _, key := range []string{"call.lupus.night", "call.lupus.open.seer", "call.lupus.close.seer"} {
+	for _, key := range []string{"call.lupus.night.first", "call.lupus.open.seer", "call.lupus.close.seer"} {
 		want = append(want, games.Language(tag).Text(key))
 	}
 	v.until(fmt.Sprintf("prompts.includes(%q)", want[2]))

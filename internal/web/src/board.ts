@@ -1,6 +1,7 @@
 // What a game shows. A board knows no rule: it draws a view, offers what is
 // legal, and turns what happened into moments to look at.
 
+import type { Announcement } from "./calls.ts";
 import type { Child } from "./dom.ts";
 import type { Chair, Frame, Seat } from "./types.ts";
 
@@ -59,6 +60,14 @@ export interface Night {
 	calls: string[];
 }
 
+// What the room has Heard, from which an announcement is made.
+export interface Heard<V = unknown, E = AnyEvent> {
+	view: V;
+	told: readonly E[]; // everything that everybody was told lately; the event itself is the last
+	names: string[];
+	bots: Seat[]; // seats that cannot speak for themselves in a room
+}
+
 // A Board shows one game: views of type V and events of type E.
 export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// stages returns the moments between two views; the last is the new view.
@@ -82,6 +91,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	role: string;
 	// mood colours the page.
 	mood?(s: Scene<V, E>): string;
+	// spoken is what the moderator says of an event, or nothing. Without it the
+	// event's own sentence is said.
+	spoken?(e: E, heard: Heard<V, E>): Announcement | undefined;
 	// quiet events are seen in the room, but not spoken, because there are many.
 	quiet?: ReadonlySet<E["kind"]>;
 	// night returns the night that it is, or undefined by day.

@@ -1,10 +1,21 @@
-// When the calls of a night are made. They depend on the night's clock and the
-// deck alone, so that nobody hears whether a character still lives or has decided.
+// What the moderator says, and when: news as it comes, and the calls of a night,
+// which depend on the night's clock and the deck alone, so that nobody hears
+// whether a character still lives or has decided.
 
-export interface Call {
+import type { Seat } from "./types.ts";
+
+// An Announcement is one thing that the moderator says and the room shows.
+export interface Announcement {
 	text: string;
+	vital?: boolean; // never left out, however much there is to say
+	seats?: Seat[]; // whom it is about
+	picture?: string;
+}
+
+// A Call is said at a time, in ms after nightfall.
+export interface Call extends Announcement {
 	at: number;
-} // ms after nightfall
+}
 
 // Each character gets the same share of the night: its eyes open at the
 // beginning of it and close before its end. A night without a clock gives ten
@@ -17,46 +28,60 @@ const opening = 5_000,
 	dawn = 2_000;
 
 // plan takes all that is said: that night falls, and then two calls for each
-// character. lasts is the length of the night in ms, if it has a clock.
-export function plan([night, ...calls]: string[], lasts?: number): Call[] {
-	const share = lasts === undefined ? usual : Math.min(most, Math.max(least, (lasts - opening - dawn) / (calls.length / 2)));
+// character. lasts is the length of the night in ms, if it has a clock; wish is
+// the time that the room gives a character, as far as the clock allows.
+export function plan([night, ...calls]: string[], lasts?: number, wish?: number): Call[] {
+	const share = lasts === undefined ? (wish ?? usual) : Math.max(least, Math.min(wish ?? most, (lasts - opening - dawn) / (calls.length / 2)));
 	return [{ text: night!, at: 0 }, ...calls.map((text, i) => ({ text, at: opening + share * Math.ceil(i / 2) - (i % 2 ? closing : 0) }))];
 }
 
-const breath = 400; // ms between two calls at least
+const breath = 400; // ms between two sentences at least
+const patience = 3; // news that wait, from which on those that are not vital are left out
 
-// A Crier makes the calls of a plan, each when its time has come and the one
-// before it is over.
+// A Crier says one thing after the other: news first, then the calls of the
+// night, each when its time has come.
 export class Crier {
+	private news: Announcement[] = [];
 	private calls: Call[] = [];
+	private planned: (() => Call[]) | undefined; // the night that begins when the news are out
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private began = 0;
 	private held = 0; // since when the night is paused
 	private speaking = false;
+	private last: Announcement | undefined;
 
-	// say resolves when the text has been spoken.
-	constructor(private readonly say: (text: string) => Promise<void>) {}
+	// say resolves when the announcement has been made.
+	constructor(private readonly say: (a: Announcement, isCall: boolean) => Promise<void>) {}
 
-	begin(calls: Call[]): void {
+	// tell adds news to what is to be said.
+	tell(a: Announcement): void {
+		this.news.push(a);
+		const spare = this.news.filter((n) => !n.vital);
+		for (const old of spare.slice(0, -patience)) this.news.splice(this.news.indexOf(old), 1);
+		this.next(0);
+	}
+
+	// begin makes the calls of a night, which is planned when the news are out.
+	begin(night: () => Call[]): void {
 		this.stop();
-		this.calls = [...calls];
-		this.began = Date.now();
+		this.planned = night;
 		this.next(0);
 	}
 
 	// stop drops the calls that were not made yet.
 	stop(): void {
-		clearTimeout(this.timer);
 		this.calls = [];
+		this.planned = undefined;
 		this.held = 0;
+		this.next(0);
 	}
 
 	// pause holds the night's clock, or lets it run on.
 	pause(on: boolean): void {
 		if (on === this.held > 0) return;
 		if (on) {
-			clearTimeout(this.timer);
 			this.held = Date.now();
+			this.next(0);
 		} else {
 			this.began += Date.now() - this.held;
 			this.held = 0;
@@ -64,19 +89,42 @@ export class Crier {
 		}
 	}
 
+	// repeat says the last thing once more.
+	repeat(): void {
+		if (!this.last) return;
+		this.news.unshift({ ...this.last, vital: true });
+		this.next(0);
+	}
+
+	// skip makes the next call at once. The caller ends the one that is being made.
+	skip(): void {
+		if (!this.news.length && this.calls[0]) this.began = Date.now() - this.calls[0].at;
+		this.next(0);
+	}
+
 	private next(wait: number): void {
-		const calls = this.calls;
-		if (calls.length === 0 || this.held || this.speaking) return;
+		if (this.speaking) return;
 		clearTimeout(this.timer);
-		this.timer = setTimeout(
-			() => {
-				this.speaking = true;
-				void this.say(calls.shift()!.text).then(() => {
-					this.speaking = false;
-					this.next(breath);
-				});
-			},
-			Math.max(wait, calls[0]!.at - (Date.now() - this.began)),
-		);
+		if (this.news.length) {
+			this.timer = setTimeout(() => this.make(this.news.shift()!, false), wait);
+			return;
+		}
+		if (this.held) return;
+		if (this.planned) {
+			this.calls = this.planned();
+			this.planned = undefined;
+			this.began = Date.now();
+		}
+		const call = this.calls[0];
+		if (call) this.timer = setTimeout(() => this.make(this.calls.shift()!, true), Math.max(wait, call.at - (Date.now() - this.began)));
+	}
+
+	private make(a: Announcement, isCall: boolean): void {
+		this.speaking = true;
+		this.last = a;
+		void this.say(a, isCall).then(() => {
+			this.speaking = false;
+			this.next(breath);
+		});
 	}
 }

@@ -25,6 +25,16 @@ test("every character gets the same share of the night, and all are called befor
 		[0, 5_000, 12_500, 15_000, 22_500],
 		"without a clock, ten seconds each",
 	);
+	assert.deepEqual(
+		plan(said, 45_000, 8_000).map((c) => c.at),
+		[0, 5_000, 10_500, 13_000, 18_500],
+		"the room may want less",
+	);
+	assert.deepEqual(
+		plan(said, 30_000, 25_000).map((c) => c.at),
+		plan(said, 30_000).map((c) => c.at),
+		"the room cannot have more than the clock gives",
+	);
 });
 
 // night makes the calls with a voice that takes the given ms for each, and
@@ -33,7 +43,7 @@ function night(t: TestContext, takes: number, during: (ms: number, crier: Crier)
 	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	const heard: [number, string][] = [];
 	let speaking = false;
-	const crier = new Crier((text) => {
+	const crier = new Crier(({ text }) => {
 		assert.ok(!speaking, text + " is called into another call");
 		speaking = true;
 		heard.push([Date.now(), text]);
@@ -44,7 +54,7 @@ function night(t: TestContext, takes: number, during: (ms: number, crier: Crier)
 			}, takes),
 		);
 	});
-	crier.begin(plan(said, 30_000));
+	crier.begin(() => plan(said, 30_000));
 	t.mock.timers.tick(0);
 	return (async () => {
 		for (let ms = 0; ms < 60_000; ms += 100) {
@@ -93,5 +103,56 @@ test("a paused night goes on where it was", async (t) => {
 	assert.deepEqual(
 		heard.map(([at]) => at),
 		[0, 5_000, 24_000, 26_500, 35_500],
+	);
+});
+
+test("news are said in order before the next call, and none that matters is left out", async (t) => {
+	const heard = await night(t, 1_500, (ms, crier) => {
+		if (ms === 5_000) {
+			crier.tell({ text: "lynched", vital: true });
+			for (const text of ["a", "b", "c", "d", "e"]) crier.tell({ text });
+			crier.tell({ text: "won", vital: true });
+		}
+	});
+	assert.deepEqual(
+		heard.slice(0, 7).map(([, text]) => text),
+		["night", "seer, open", "lynched", "c", "d", "e", "won"],
+	);
+	assert.equal(heard[7]![1], "seer, close");
+});
+
+test("a night is planned when the news before it are out", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+	const heard: [number, string][] = [];
+	const crier = new Crier(({ text }) => {
+		heard.push([Date.now(), text]);
+		return new Promise((done) => setTimeout(done, 3_000));
+	});
+	crier.tell({ text: "lynched", vital: true });
+	crier.begin(() => plan(said, 30_000));
+	for (let ms = 0; ms < 40_000; ms += 100) {
+		t.mock.timers.tick(100);
+		await Promise.resolve().then(() => undefined);
+	}
+	assert.deepEqual(heard.slice(0, 2), [
+		[100, "lynched"],
+		[3_500, "night"],
+	]);
+	assert.equal(heard[2]![0], 8_100, "the seer has the time after the call that night falls");
+});
+
+test("again and on", async (t) => {
+	const heard = await night(t, 1_500, (ms, crier) => {
+		if (ms === 7_000) crier.repeat();
+		if (ms === 10_000) crier.skip();
+	});
+	assert.deepEqual(
+		heard.slice(0, 4).map(([at, text]) => [at, text]),
+		[
+			[0, "night"],
+			[5_000, "seer, open"],
+			[7_100, "seer, open"],
+			[10_100, "seer, close"],
+		],
 	);
 });

@@ -1,16 +1,21 @@
-// The moderator's voice, and a sound that covers the taps.
+// The moderator's voice.
 
 import { language } from "../words.ts";
+import { pronounce, type Spoken } from "./pronounce.ts";
 
 const perSign: Record<string, number> = { ja: 260 }; // ms that a slow voice takes; of letters, 110
+
+// reading returns the ms that it takes to read a text from a sofa.
+export const reading = (text: string): number => 1_500 + 0.5 * text.length * (perSign[language()] ?? 110);
 
 // Voice speaks one sentence after the other.
 export class Voice {
 	on = false;
-	private noise: AudioContext | undefined;
+	rate = 100; // percent
 	// Browsers collect an utterance that nothing refers to, and then never say that
 	// it ended.
 	private readonly speaking = new Set<SpeechSynthesisUtterance>();
+	private hushed: (() => void) | undefined;
 
 	// A browser fetches its voices when it is first asked for them.
 	constructor(changed: () => void) {
@@ -23,24 +28,37 @@ export class Voice {
 		return "speechSynthesis" in window;
 	}
 
-	private get own(): SpeechSynthesisVoice | undefined {
-		return this.can ? speechSynthesis.getVoices().find((v) => v.lang.toLowerCase().startsWith(language())) : undefined;
+	private of(tag: string): SpeechSynthesisVoice | undefined {
+		return this.can ? speechSynthesis.getVoices().find((v) => v.lang.toLowerCase().startsWith(tag)) : undefined;
 	}
 
 	// mute reports that no voice of this browser speaks the page's language.
 	get mute(): boolean {
-		return this.own === undefined;
+		return this.of(language()) === undefined;
 	}
 
-	// say resolves when the text has been spoken. An engine that does not report the
-	// end is given the time that a slow voice takes.
-	say(text: string): Promise<void> {
-		const voice = this.own;
+	// say resolves when the text has been spoken, or hushed.
+	async say(text: string): Promise<void> {
+		let quiet = false;
+		const hush = new Promise<void>((done) => {
+			this.hushed = () => {
+				quiet = true;
+				done();
+			};
+		});
+		for (const part of pronounce(text, language())) if (!quiet) await Promise.race([this.utter(part), hush]);
+	}
+
+	// utter resolves when one voice has spoken. An engine that does not report the
+	// end is given the time that a slow voice takes. A name that no voice here can
+	// say is left to the voice of the page's language.
+	private utter({ text, language: tag }: Spoken): Promise<void> {
+		const voice = this.of(tag) ?? this.of(language());
 		if (!this.on || !voice) return Promise.resolve();
 		const words = new SpeechSynthesisUtterance(text);
 		words.lang = voice.lang;
 		words.voice = voice;
-		words.rate = 0.92;
+		words.rate = this.rate / 100;
 		this.speaking.add(words);
 		return new Promise((done) => {
 			const over = () => {
@@ -48,46 +66,15 @@ export class Voice {
 				this.speaking.delete(words);
 				done();
 			};
-			const late = setTimeout(over, 3_000 + text.length * (perSign[language()] ?? 110));
+			const late = setTimeout(over, 3_000 + (text.length * (perSign[tag] ?? 110)) / words.rate);
 			words.onend = words.onerror = over;
 			speechSynthesis.speak(words);
 		});
 	}
 
+	// hush ends what is being said.
 	hush(): void {
 		if (this.can) speechSynthesis.cancel();
+		this.hushed?.();
 	}
-
-	// cover plays the sound of wind, louder at night, over the taps.
-	cover(night: boolean): void {
-		if (!this.on) {
-			void this.noise?.suspend();
-			return;
-		}
-		if (!this.noise) this.noise = wind();
-		void this.noise.resume();
-		gain?.gain.linearRampToValueAtTime(night ? 0.5 : 0.06, this.noise.currentTime + 2);
-	}
-}
-
-let gain: GainNode | undefined;
-
-function wind(): AudioContext {
-	const air = new AudioContext();
-	const seconds = 6;
-	const buffer = air.createBuffer(1, air.sampleRate * seconds, air.sampleRate);
-	const wave = buffer.getChannelData(0);
-	let low = 0;
-	for (let i = 0; i < wave.length; i++) {
-		low = (low + 0.02 * (Math.random() * 2 - 1)) / 1.02;
-		wave[i] = low * 3.2;
-	}
-	const source = air.createBufferSource();
-	source.buffer = buffer;
-	source.loop = true;
-	gain = air.createGain();
-	gain.gain.value = 0.06;
-	source.connect(gain).connect(air.destination);
-	source.start();
-	return air;
 }

@@ -12,6 +12,7 @@ export interface Menu extends Omit<People, "slow"> {
 	status: Status;
 	as: string; // the query that says which person at this device asks
 	link: Link | undefined;
+	voice: Child; // of the moderator
 	move(link: Link): void;
 	say(text: string): void;
 	fail(e: unknown): void;
@@ -47,6 +48,7 @@ export function menu(m: Menu): Child {
 				art(m.status.paused ? "play" : "pause"),
 				t(m.status.paused ? "page.resume" : "page.pause"),
 			),
+		m.voice,
 		people(m.status.chairs, { ...m, slow: playing && m.status.settings.pace === "none" }),
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),

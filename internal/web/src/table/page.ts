@@ -9,6 +9,7 @@ import { walk } from "../focus.ts";
 import { missing } from "../missing.ts";
 import type { About, Link, Place, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
+import { PhoneVoice } from "../room/phone.ts";
 import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
@@ -52,6 +53,7 @@ class TablePage implements DeviceSeatListener {
 	private link: Link | undefined;
 	private errand: Errand | undefined; // about a person, in the menu
 	private moving: Moving = {};
+	private voice: PhoneVoice | undefined; // of the moderator, if this device speaks
 
 	constructor(
 		private readonly root: HTMLElement,
@@ -352,8 +354,20 @@ class TablePage implements DeviceSeatListener {
 		}
 	}
 
+	// moderator lets the host's device speak to people in one room.
+	private moderator(): Child {
+		if (this.voice) return this.voice.draw();
+		const begin = () => {
+			this.voice = new PhoneVoice(this.id, this.play.status, this.draw);
+			this.now();
+		};
+		const may = this.host && this.aloud && this.play.status.settings.spectators === "yes";
+		return may && h("button", { class: "plain", key: "voice", onclick: begin }, art("sound"), t("page.room.phone"));
+	}
+
 	private menu(): Child {
 		return menu({
+			voice: this.moderator(),
 			status: this.play.status,
 			as: asking(this.at.sharer),
 			me: this.me,

@@ -16,6 +16,7 @@ export interface StoryLine {
 	secret: boolean;
 	n: number;
 	until?: string;
+	event?: AnyEvent;
 }
 
 const crowd = 8; // frames waiting from which on none is held to be looked at
@@ -153,6 +154,7 @@ export class Play {
 				text: sentence(this.status.game, e, this.cast),
 				secret: f.secret?.includes(i) ?? false,
 				n: ++this.count,
+				event: e,
 				...(e.until === undefined ? {} : { until: e.until }),
 			});
 			this.story.push(fresh[fresh.length - 1]!);

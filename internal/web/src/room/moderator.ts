@@ -1,0 +1,152 @@
+// The moderator of a room: follows the public play, says what happens and calls
+// the nights.
+
+import type { AnyEvent, Night } from "../board.ts";
+import { Crier, plan, type Announcement } from "../calls.ts";
+import type { Play } from "../table/play.ts";
+import { t } from "../words.ts";
+import { Sound } from "./sound.ts";
+import { reading, Voice } from "./voice.ts";
+import { remember, wishes, type Wishes } from "./wishes.ts";
+
+const memory = 500; // events that an announcement may look back on
+
+export class Moderator {
+	now: Announcement | undefined; // what matters and is being said
+	call = ""; // the last call of this night
+	wishes = wishes();
+	readonly voice: Voice;
+	private readonly crier: Crier;
+	private sound: Sound | undefined;
+	private level = 0; // of the sound
+	private awake: WakeLockSentinel | undefined;
+	private heard = 0; // the last line of the story that was looked at
+	private present = false; // the story goes on from what was there at first
+	private readonly told: AnyEvent[] = [];
+	private called = ""; // the game and the night whose calls are made
+	private paused = false;
+	private onward: (() => void) | undefined; // ends the time for reading
+
+	// skew is how far the server's clock is ahead, in ms.
+	constructor(
+		private readonly play: Play,
+		private readonly skew: () => number,
+		private readonly changed: () => void,
+	) {
+		this.voice = new Voice(changed);
+		this.voice.rate = this.wishes.rate;
+		this.crier = new Crier((a, isCall) => this.say(a, isCall));
+		document.addEventListener("visibilitychange", () => this.stayAwake());
+	}
+
+	// follow looks at what the play shows now. What had happened before the first
+	// look is not news.
+	follow(): void {
+		const fresh = this.play.story.filter((l) => l.n > this.heard);
+		this.heard = fresh.at(-1)?.n ?? this.heard;
+		for (const { event, secret, text } of fresh) {
+			if (!event || secret) continue;
+			this.told.push(event);
+			const a = this.present && this.announcement(event, text);
+			if (a) this.crier.tell(a);
+		}
+		this.told.splice(0, this.told.length - memory);
+		this.present ||= this.play.frame !== undefined;
+		this.followNight();
+		this.followPause();
+		this.cover();
+	}
+
+	private announcement(event: AnyEvent, text: string): Announcement | undefined {
+		const { board, cast, status, frame } = this.play;
+		if (board.spoken) {
+			const bots = status.chairs.flatMap((c, seat) => (c.bot || c.away ? [seat] : []));
+			return board.spoken(event, { view: frame?.view, told: this.told, names: cast, bots });
+		}
+		return board.quiet?.has(event.kind) ? undefined : { text };
+	}
+
+	private night(): Night | undefined {
+		const view = this.play.frame?.view;
+		return view && this.play.status.stage === "playing" ? this.play.board.night?.(view) : undefined;
+	}
+
+	private followNight(): void {
+		const night = this.night();
+		const key = night ? `${this.play.status.games}.${night.number}` : "";
+		if (key === this.called) return;
+		this.called = key;
+		this.call = "";
+		this.crier.stop();
+		if (!night?.calls.length) return;
+		const ends = this.play.frame?.deadline;
+		this.crier.begin(() => plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, this.wishes.call * 1000));
+	}
+
+	private followPause(): void {
+		const paused = !!this.play.status.paused;
+		if (paused !== this.paused && this.present) this.crier.tell({ text: t(paused ? "call.paused" : "call.resumed"), vital: true });
+		this.paused = paused;
+		this.crier.pause(paused && this.called !== "");
+	}
+
+	private async say(a: Announcement, isCall: boolean): Promise<void> {
+		if (isCall) this.call = a.text;
+		else if (a.vital) this.now = a;
+		this.changed();
+		const silent = !this.voice.on || this.voice.mute;
+		if (!silent) await this.voice.say(a.text);
+		else if (a.vital)
+			await new Promise<void>((done) => {
+				this.onward = done;
+				setTimeout(done, reading(a.text));
+			});
+		this.now = undefined;
+		this.changed();
+	}
+
+	// toggle lets the voice speak, or not.
+	toggle = (): void => {
+		this.voice.on = !this.voice.on;
+		this.skip();
+		if (this.voice.on) this.crier.tell({ text: t("call.hello") });
+		this.cover();
+		this.stayAwake();
+		this.changed();
+	};
+
+	repeat = (): void => this.crier.repeat();
+
+	// skip ends what is being said or read, and goes on with the next.
+	skip = (): void => {
+		this.voice.hush();
+		this.onward?.();
+		this.crier.skip();
+	};
+
+	wish(w: Partial<Wishes>): void {
+		this.wishes = { ...this.wishes, ...w };
+		this.voice.rate = this.wishes.rate;
+		remember(this.wishes);
+		this.cover();
+		this.changed();
+	}
+
+	// cover plays the sounds of the night over the taps, and few by day.
+	private cover(): void {
+		const level = this.voice.on ? (this.night() ? 1 : 0.12) * (this.wishes.sound / 100) : 0;
+		if (level === this.level) return;
+		this.level = level;
+		(this.sound ??= new Sound()).play(level);
+	}
+
+	// stayAwake keeps the screen of a speaking device on. A browser may refuse.
+	private stayAwake(): void {
+		if (!this.voice.on) void this.awake?.release();
+		else if (!document.hidden)
+			navigator.wakeLock?.request("screen").then(
+				(lock) => (this.awake = lock),
+				() => undefined,
+			);
+	}
+}

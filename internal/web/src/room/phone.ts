@@ -1,0 +1,24 @@
+// The moderator's voice on a phone that also plays a seat. It hears what the whole
+// room hears, over a connection of its own, so that it cannot give a secret away.
+
+import type { Child } from "../dom.ts";
+import { Connection } from "../socket.ts";
+import { Play } from "../table/play.ts";
+import type { Status } from "../types.ts";
+import { controls } from "./controls.ts";
+import { Moderator } from "./moderator.ts";
+
+export class PhoneVoice {
+	private readonly moderator: Moderator;
+
+	constructor(id: string, status: Status, changed: () => void) {
+		const play: Play = new Play(status, () => this.moderator.follow());
+		const connection = new Connection(`/api/tables/${id}/socket?watch=1`, { frame: (f) => play.take(f), state: () => undefined });
+		this.moderator = new Moderator(play, () => connection.skew, changed);
+		this.moderator.toggle();
+	}
+
+	draw(): Child {
+		return controls(this.moderator);
+	}
+}
