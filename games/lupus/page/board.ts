@@ -11,6 +11,7 @@ import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
 import { plan } from "howl/calls";
+import { room } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
@@ -228,4 +229,5 @@ export const board: Board<View, Event> = {
 	setup: compose,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
 	spoken,
+	room,
 };

@@ -20,7 +20,8 @@ export function nightCalls(v: View): string[] {
 // spoken is what the moderator says of an event. People speak for themselves, bots
 // cannot.
 export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>): Announcement | undefined {
-	const vital = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
+	const vital = (text: string): Announcement => ({ text, vital: true });
+	const staged = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
 	switch (e.kind) {
 		case "daybreak": {
 			const moderators = isModerators(e.day, view);
@@ -29,7 +30,7 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 				moderators && t("call.lupus.moderator"),
 				!e.dead.length && !moderators && t("call.lupus.nobody"),
 			];
-			return vital([t("call.day"), ...dead].filter(Boolean).join(" "), "sun", ...e.dead);
+			return staged([t("call.day"), ...dead].filter(Boolean).join(" "), "sun", ...e.dead);
 		}
 		case "moderator": // said with the day
 		case "nightfall": // called
@@ -42,22 +43,21 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 		case "turned":
 			return undefined;
 		case "welcomed":
-			return { text: t("call.lupus.welcomed", e, names), picture: "welcome", seats: [e.seat] };
-		case "armed":
-		case "turnedup":
-			return vital(say("lupus", e, names), e.card, e.seat);
-		case "talking":
-			return vital(t("call.lupus.talking"), "talk");
+			return { text: t("call.lupus.welcomed", e, names) };
 		case "polled":
-			return vital(say("lupus", e, names), "vote", e.seat);
-		case "named":
-			return vital(say("lupus", e, names), "owl-man", e.seat);
-		case "suspected":
-			return vital(`${counted(told, "polled", names)} ${t("call.lupus.suspected", e, names)}`, "paw", e.first, e.second);
+		case "turnedup":
 		case "judging":
-			return vital(say("lupus", e, names), "vote", e.first, e.second);
+			return vital(say("lupus", e, names));
+		case "armed":
+			return staged(say("lupus", e, names), e.card, e.seat);
+		case "talking":
+			return vital(t("call.lupus.talking"));
+		case "named":
+			return staged(say("lupus", e, names), "owl-man", e.seat);
+		case "suspected":
+			return staged(`${counted(told, "polled", names)} ${t("call.lupus.suspected", e, names)}`, "paw", e.first, e.second);
 		case "lynched":
-			return vital(`${counted(told, "judging", names)} ${t("call.lupus.lynched", e, names)}`, "ghost", e.seat);
+			return staged(`${counted(told, "judging", names)} ${t("call.lupus.lynched", e, names)}`, "ghost", e.seat);
 		case "won":
 			return won(e.side, told, names);
 		case "claimed":
@@ -65,7 +65,7 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 		case "recalled":
 		case "accused":
 		case "trusted":
-			return bots.includes(e.seat) ? { text: say("lupus", e, names), seats: [e.seat] } : undefined;
+			return bots.includes(e.seat) ? { text: say("lupus", e, names) } : undefined;
 		default:
 			return { text: say("lupus", e, names) };
 	}
@@ -80,8 +80,10 @@ const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
 		),
 	);
 
-// counted says how a vote ended that began with an event of the kind, the most
-// votes first. A sword that is turned up is one more, a shield one less.
+const most = 3; // players whose votes are said
+
+// counted says who got the most votes since an event of the kind. A sword that is
+// turned up is one more, a shield one less.
 function counted(told: readonly Event[], began: "polled" | "judging", names: string[]): string {
 	const votes = new Map<Seat, number>();
 	const add = (seat: Seat, n: number) => votes.set(seat, (votes.get(seat) ?? 0) + n);
@@ -92,6 +94,7 @@ function counted(told: readonly Event[], began: "polled" | "judging", names: str
 	const counts = [...votes]
 		.filter(([, n]) => n > 0)
 		.sort(([, a], [, b]) => b - a)
+		.slice(0, most)
 		.map(([seat, n]) => ({ key: "call.lupus.count", args: { seat, n } }));
 	return counts.length ? t("call.lupus.votes", { counts }, names) : "";
 }

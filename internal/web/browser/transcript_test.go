@@ -54,6 +54,7 @@ func TestTranscript(t *testing.T) {
 	player.until(`document.querySelector(".places")`)
 	room.before(captured)
 	room.goTo(js[string](player, `location.pathname + "/room"`))
+	room.until(`document.querySelector(".moderator button")`)
 	room.tabTo(".moderator [aria-pressed]")
 	room.do(chromedp.KeyEvent(kb.Enter)) // a gesture, without which a page may make no sound
 	room.until(`said.length === 1`)      // the greeting

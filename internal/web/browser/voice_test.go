@@ -52,6 +52,7 @@ func TestVoice(t *testing.T) {
 	}
 	v := room(t, browser, open(t))
 	v.until(`speechSynthesis.getVoices().length > 0`)
+	v.until(`document.querySelector(".moderator button")`)
 	v.tabTo(".moderator [aria-pressed]")
 	v.do(chromedp.KeyEvent(kb.Enter)) // a gesture, without which a page may make no sound
 	v.called("it")
@@ -88,7 +89,7 @@ func room(t *testing.T, browser context.Context, base string) *visitor {
 	v.goTo(js[string](sitting, `location.pathname + "/room"`))
 	v.until(`document.querySelector(".bar h1")`)
 	sitting.click(".gather > .go")
-	v.until(`document.querySelector(".board .place")`)
+	v.until(`document.querySelector(".board .spot")`)
 	return v
 }
 

@@ -77,6 +77,10 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// asked says what the person is to do, or who is waited for.
 	asked(s: Scene<V, E>): string;
 	draw(s: Scene<V, E>): Child;
+	// room draws the game for a screen that a whole room looks at. announced is what
+	// the moderator says now, which belongs in the middle. Without it the room sees
+	// what a spectator sees.
+	room?(s: Scene<V, E>, announced: Child): Child;
 	// result is the scoring, step by step, once the game is over.
 	result(s: Scene<V, E>): Child;
 	// identity is who the person is, once that is dealt.

@@ -9,7 +9,7 @@ export interface Announcement {
 	text: string;
 	vital?: boolean; // never left out, however much there is to say
 	seats?: Seat[]; // whom it is about
-	picture?: string;
+	picture?: string; // what it is about, and for which the room's screen makes way
 }
 
 // A Call is said at a time, in ms after nightfall.

@@ -12,7 +12,7 @@ import { remember, wishes, type Wishes } from "./wishes.ts";
 const memory = 500; // events that an announcement may look back on
 
 export class Moderator {
-	now: Announcement | undefined; // what matters and is being said
+	now: Announcement | undefined; // what is being said and has the stage
 	call = ""; // the last call of this night
 	wishes = wishes();
 	readonly voice: Voice;
@@ -92,11 +92,11 @@ export class Moderator {
 
 	private async say(a: Announcement, isCall: boolean): Promise<void> {
 		if (isCall) this.call = a.text;
-		else if (a.vital) this.now = a;
+		else if (a.picture) this.now = a;
 		this.changed();
 		const silent = !this.voice.on || this.voice.mute;
 		if (!silent) await this.voice.say(a.text);
-		else if (a.vital)
+		else if (a.picture)
 			await new Promise<void>((done) => {
 				this.onward = done;
 				setTimeout(done, reading(a.text));

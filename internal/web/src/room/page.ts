@@ -3,6 +3,7 @@
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { get } from "../api.ts";
+import type { Scene } from "../board.ts";
 import { missing } from "../missing.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import { Play } from "../table/play.ts";
@@ -11,6 +12,8 @@ import type { About, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
+import { stage } from "./stage.ts";
+import { waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
@@ -63,28 +66,17 @@ class Room {
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
-			h("main", { class: "board " + status.game, key: "board" }, s ? board.draw(s) : this.waiting(status)),
-			s && h("p", { class: "prompt", key: "prompt", role: "status" }, this.moderator.now?.text ?? (this.moderator.call || board.asked(s))),
+			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(this.id, status)),
+			s && h("p", { class: "prompt", key: "prompt", role: "status" }, this.moderator.call || board.asked(s)),
 			controls(this.moderator),
 		];
 	}
 
-	private waiting(status: Status): Child {
-		return h(
-			"div",
-			{ class: "welcome", key: "welcome" },
-			h("img", { class: "qr", src: "/api/qr?path=/t/" + this.id, alt: t("page.qr"), width: 360, height: 360 }),
-			h(
-				"div",
-				null,
-				h("p", { class: "code" }, this.id),
-				h("p", null, t("page.room.join")),
-				h(
-					"ol",
-					{ class: "guests" },
-					status.chairs.map((c, i) => h("li", { key: "c" + i }, c.name ?? "·")),
-				),
-			),
-		);
+	// game draws the board, and what the moderator says in its middle or over it.
+	private game(s: Scene): Child {
+		const { board, status, cast } = this.play;
+		const now = this.moderator.now ?? (status.paused ? { text: t("call.paused"), picture: "pause" } : undefined);
+		const announced = now && stage(now, cast);
+		return board.room ? board.room(s, announced) : [board.draw(s), announced];
 	}
 }

@@ -1,0 +1,130 @@
+// The village on a screen that is read from a sofa.
+
+import { art } from "howl/art";
+import type { Scene } from "howl/board";
+import { face } from "howl/cardtable";
+import { h, type Child } from "howl/dom";
+import { bars } from "howl/room/bars";
+import { aroundTheRim } from "howl/room/rim";
+import type { Seat } from "howl/types";
+import { say, t } from "howl/words";
+import type { Event } from "./types.ts";
+import { portrait, votes, type View } from "./view.ts";
+
+const said = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused", "trusted"]);
+
+// room draws the seats along the rim, and in the middle what the moderator says,
+// or else where the day stands.
+export function room(s: Scene<View, Event>, announced: Child): Child {
+	if (s.view.winner) return announced || cast(s);
+	return aroundTheRim(
+		s.view.seats.map((_, seat) => spot(s, seat)),
+		announced || [
+			h(
+				"p",
+				{ class: "when", key: "when" },
+				art(dark(s) ? "moon" : "sun", undefined, "emblem"),
+				t(dark(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night }),
+			),
+			middle(s),
+		],
+	);
+}
+
+const dark = (s: Scene<View, Event>): boolean => s.phase === "night" && !s.view.judged;
+
+function middle(s: Scene<View, Event>): Child {
+	const v = s.view;
+	if (dark(s)) return null;
+	if (s.phase === "talk") {
+		const today = s.told.slice(
+			Math.max(
+				0,
+				s.told.findLastIndex((e) => e.kind === "talking"),
+			),
+		);
+		return today
+			.filter((e) => said.has(e.kind))
+			.slice(-5)
+			.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names)));
+	}
+	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(s)];
+}
+
+// tally shows the votes so far. A sword that is turned up is one more, a shield
+// one less.
+function tally(s: Scene<View, Event>): Child {
+	const v = s.view;
+	const relic = (name: "sword" | "shield", seat: Seat) => (!v.judged && v.relics?.[name]?.at === seat ? 1 : 0);
+	return bars(
+		v.seats.map((_, seat) => {
+			const voters = votes(v, seat);
+			return { seat, voters, n: voters.length + relic("sword", seat) - relic("shield", seat) };
+		}),
+		s.names,
+	);
+}
+
+const suspects = (s: Scene<View, Event>): Child =>
+	h(
+		"ol",
+		{ class: "about" },
+		s.view.suspects!.map((seat) => h("li", { key: "suspect" + seat }, face(s.names[seat]!, seat), h("b", null, s.names[seat]))),
+	);
+
+function spot(s: Scene<View, Event>, seat: Seat): Child {
+	const v = s.view;
+	const dead = !v.alive.includes(seat);
+	const claim = v.seats[seat]!.said.claim;
+	const turn = v.voter === seat || (s.phase === "defence" && !!v.suspects?.includes(seat) && !v.ready.includes(seat));
+	const chair = s.chairs[seat];
+	const signs: [unknown, string, string][] = [
+		[v.suspects?.[0] === seat, "paw", t("page.lupus.paw")],
+		[v.suspects?.[1] === seat, "fur", t("page.lupus.fur")],
+		[v.welcome === seat, "welcome", t("page.lupus.welcome")],
+		[v.wise === seat, "elder", t("page.lupus.who.elder")],
+		[v.relics?.sword.at === seat, "sword", t("page.lupus.lies.sword")],
+		[v.relics?.shield.at === seat, "shield", t("page.lupus.lies.shield")],
+		[v.backs?.includes(seat), "pile", t("page.lupus.back")],
+		[claim, claim ?? "", t("page.lupus.claims", { role: t("page.lupus.who." + claim) })],
+		[s.phase === "talk" && v.ready.includes(seat), "check", t("page.lupus.ready")],
+	];
+	return h(
+		"div",
+		{ class: "spot" + (dead ? " dead" : "") + (turn ? " turn" : "") },
+		dead ? art("ghost", t("page.lupus.ghost"), "face ghostly") : face(s.names[seat]!, seat),
+		h("span", { class: "name" }, (chair?.bot || chair?.away) && art("bot", t("page.bot"), "i tiny"), s.names[seat]),
+		h(
+			"span",
+			{ class: "marks" },
+			signs.filter(([when]) => when).map(([, icon, label]) => art(icon, label, "mark " + icon)),
+		),
+	);
+}
+
+// cast shows all cards at the end.
+function cast(s: Scene<View, Event>): Child {
+	const v = s.view;
+	return h(
+		"section",
+		{ class: "curtain-call", key: "cast" },
+		h("h2", null, t("page.lupus.won." + v.winner)),
+		h(
+			"ol",
+			{ class: v.seats.length > 16 ? "crowd" : "" },
+			v.seats.map((seat, i) =>
+				h(
+					"li",
+					{ key: "cast" + i, class: v.alive.includes(i) ? "" : "dead" },
+					h(
+						"span",
+						{ class: `card lu ${seat.role}`, role: "img", "aria-label": t("page.lupus.who." + seat.role) },
+						art(portrait(seat.role!, i), undefined, "pic"),
+						h("span", { class: "label" }, t("page.lupus.who." + seat.role)),
+					),
+					h("b", null, s.names[i]),
+				),
+			),
+		),
+	);
+}

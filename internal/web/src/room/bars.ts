@@ -1,0 +1,35 @@
+// Votes as bars that name the voters.
+
+import { face } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Seat } from "../types.ts";
+
+export interface Votes {
+	seat: Seat;
+	voters: Seat[];
+	n: number; // what they count for
+}
+
+const rows = 9; // that the screen has room for
+
+// bars draws the votes, the most first.
+export function bars(votes: Votes[], names: string[]): Child {
+	const ranked = votes.filter((v) => v.voters.length).sort((a, b) => b.n - a.n || b.voters.length - a.voters.length);
+	const most = Math.max(1, ...ranked.map((v) => v.n));
+	return h(
+		"ol",
+		{ class: "bars", key: "bars", style: { "--rows": Math.min(rows, ranked.length) } },
+		ranked
+			.slice(0, rows)
+			.map(({ seat, voters, n }) =>
+				h(
+					"li",
+					{ key: "bar" + seat },
+					face(names[seat]!, seat),
+					h("b", { class: "name" }, names[seat]),
+					h("span", { class: "votes", style: { "--share": Math.max(0, n) / most } }, h("span", null, voters.map((who) => names[who]).join(" · "))),
+					h("b", { class: "sum" }, n),
+				),
+			),
+	);
+}

@@ -1,0 +1,36 @@
+// Before a game: how to come to the table, and who has come.
+
+import { art } from "../art.ts";
+import { face } from "../cardtable.ts";
+import { h, type Child } from "../dom.ts";
+import type { Status } from "../types.ts";
+import { names, t } from "../words.ts";
+
+export function waiting(id: string, { chairs }: Status): Child {
+	const free = chairs.filter((c) => !c.name && !c.bot).length;
+	const all = names(chairs);
+	return h(
+		"div",
+		{ class: "gathering", key: "gathering" },
+		free > 0 && h("img", { class: "qr", src: "/api/qr?path=/t/" + id, alt: t("page.qr"), width: 480, height: 480 }),
+		h(
+			"div",
+			{ key: "guests" },
+			free > 0 ? [h("p", { class: "code" }, id), h("p", null, t("page.room.join"))] : h("p", { class: "all-in" }, t("page.room.full")),
+			free > 0 && h("p", { class: "hint" }, t("page.room.free", { n: free })),
+			h(
+				"ol",
+				{ class: "guests" + (chairs.length > 12 ? " crowd" : "") },
+				chairs.map((c, i) =>
+					h(
+						"li",
+						{ key: "c" + i, class: c.name || c.bot ? "" : "empty" },
+						c.name || c.bot
+							? [face(all[i]!, i), h("span", { class: "name" }, c.bot && art("bot", t("page.bot"), "i tiny"), all[i])]
+							: h("span", { class: "face", "data-initial": i + 1 }),
+					),
+				),
+			),
+		),
+	);
+}
