@@ -51,10 +51,8 @@ var catalogue = sync.OnceValue(func() i18n.Catalogue {
 		if e.Words == nil {
 			continue
 		}
-		for _, tag := range i18n.Tags {
-			if _, err := fs.Stat(e.Words, tag+".txt"); err != nil {
-				panic(fmt.Sprintf("games: the words of %s lack a language: %v", e.Name(), err))
-			}
+		if _, err := fs.Stat(e.Words, "en.txt"); err != nil {
+			panic(fmt.Sprintf("games: %s has no words in English: %v", e.Name(), err))
 		}
 		folders = append(folders, e.Words)
 	}

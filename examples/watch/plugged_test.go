@@ -88,22 +88,16 @@ func noKeys(t *testing.T, where, text string) {
 	}
 }
 
-// TestWords checks that the game has the same words in every language, and that
-// the lobby, the rules and the list of replays show them.
+// TestWords checks that the lobby, the rules and the list of replays show the
+// words of the game in every language.
 func TestWords(t *testing.T) {
 	pages, err := web.New()
 	if err != nil {
 		t.Fatal(err)
 	}
 	pages.Past = func(*http.Request) ([]tablelog.PastGame, error) { return []tablelog.PastGame{{Game: "watch"}}, nil }
-	english := games.Language("en")
 	for _, tag := range i18n.Tags {
 		l := games.Language(tag)
-		for key := range english.All() {
-			if !l.Has(key) {
-				t.Errorf("%s has no %s", tag, key)
-			}
-		}
 		for _, path := range []string{"/", "/rules/watch", "/t/ABCDEF/replay"} {
 			r := httptest.NewRequest("GET", path, nil)
 			r.Header.Set("Accept-Language", tag)

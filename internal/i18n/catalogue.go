@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -10,8 +11,11 @@ import (
 //go:embed *.txt
 var own embed.FS
 
+// english is the language that every text is there in.
+const english = "en"
+
 // Tags are the languages there are.
-var Tags = []string{"en", "ja", "it"}
+var Tags = []string{english, "ja", "it"}
 
 // A Language is one catalogue.
 type Language struct {
@@ -23,23 +27,41 @@ type Language struct {
 type Catalogue map[string]*Language
 
 // Load reads the program's own texts, and those in each folder: one file a
-// language, such as en.txt. No key may be there twice.
+// language, such as en.txt. No key may be there twice. Where a language lacks a
+// text or a file, it has the English text.
 func Load(folders ...fs.FS) (Catalogue, error) {
 	all := make(Catalogue)
 	for _, tag := range Tags {
-		l := &Language{tag, make(map[string]string)}
-		for _, folder := range append([]fs.FS{own}, folders...) {
-			if err := l.read(folder); err != nil {
-				return nil, err
-			}
+		l, err := read(tag, append([]fs.FS{own}, folders...)...)
+		if err != nil {
+			return nil, err
 		}
 		all[tag] = l
+	}
+	for _, l := range all {
+		for key, text := range all[english].texts {
+			if !l.Has(key) {
+				l.texts[key] = text
+			}
+		}
 	}
 	return all, nil
 }
 
-// read adds the texts of a folder.
-func (l *Language) read(folder fs.FS) error {
+// read returns what the folders have in a language.
+func read(tag string, folders ...fs.FS) (*Language, error) {
+	l := &Language{tag, make(map[string]string)}
+	for _, folder := range folders {
+		err := l.add(folder)
+		if err != nil && (tag == english || !errors.Is(err, fs.ErrNotExist)) {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+// add adds the texts of a folder.
+func (l *Language) add(folder fs.FS) error {
 	name := l.Tag + ".txt"
 	b, err := fs.ReadFile(folder, name)
 	if err != nil {
@@ -66,5 +88,5 @@ func (c Catalogue) In(tag string) *Language {
 	if l, ok := c[tag]; ok {
 		return l
 	}
-	return c["en"]
+	return c[english]
 }

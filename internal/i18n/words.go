@@ -33,27 +33,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"howl/game"
 )
-
-// Asked returns the tag of the language that a person chose, or else of the
-// first one that the browser accepts and the program has, or else of English.
-func Asked(chosen, accepted string) string {
-	if slices.Contains(Tags, chosen) {
-		return chosen
-	}
-	for _, want := range strings.Split(accepted, ",") {
-		tag, _, _ := strings.Cut(strings.TrimSpace(want), ";")
-		tag, _, _ = strings.Cut(tag, "-")
-		if slices.Contains(Tags, tag) {
-			return tag
-		}
-	}
-	return Tags[0]
-}
 
 // Has reports whether the catalogue has the key.
 func (l *Language) Has(key string) bool { _, ok := l.texts[key]; return ok }

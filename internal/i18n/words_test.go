@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -42,7 +43,7 @@ func in(t *testing.T, tag string) *Language {
 }
 
 // TestLoad checks that a line without a text, a text that is there twice and a
-// language that is missing are errors.
+// folder without English are errors.
 func TestLoad(t *testing.T) {
 	for _, c := range []struct {
 		name, english, want string
@@ -51,7 +52,8 @@ func TestLoad(t *testing.T) {
 		{"good", "# a heading\n\nchess.check = Check!\n", "", 3},
 		{"no text", "chess.check\n", `en.txt:1: "chess.check" is not key = text`, 3},
 		{"twice", "chess.check = Check!\nseat = chair\n", "en.txt:2: there is another text of seat", 3},
-		{"two languages", "chess.check = Check!\n", "it.txt: file does not exist", 2},
+		{"no Italian", "chess.check = Check!\n", "", 2},
+		{"no language", "", "en.txt: file does not exist", 0},
 	} {
 		folder := fstest.MapFS{}
 		for _, tag := range Tags[:c.languages] {
@@ -72,8 +74,8 @@ func TestLoad(t *testing.T) {
 func TestOwner(t *testing.T) {
 	games := folders(t)
 	for name, folder := range games {
-		l := &Language{"en", make(map[string]string)}
-		if err := l.read(folder); err != nil {
+		l, err := read(english, folder)
+		if err != nil {
 			t.Fatal(err)
 		}
 		for key := range l.texts {
@@ -95,28 +97,91 @@ func TestOwner(t *testing.T) {
 	}
 }
 
-// TestSameKeys checks that every language has the keys that English has, no
-// others, and that the sentences of a key have the same holes.
+// TestFallback checks that a text that a language lacks is there in English, and
+// that texts which it has stay its own.
+func TestFallback(t *testing.T) {
+	all, err := Load(fstest.MapFS{
+		"en.txt": &fstest.MapFile{Data: []byte("chess.check = Check!\nchess.win = Won!\n")},
+		"ja.txt": &fstest.MapFile{Data: []byte("chess.check = 王手！\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ tag, key, want string }{
+		{"ja", "chess.check", "王手！"}, {"ja", "chess.win", "Won!"}, {"it", "chess.win", "Won!"}, {"it", "none", "nessuno"},
+	} {
+		if got := all.In(c.tag).Text(c.key); got != c.want {
+			t.Errorf("%s in %s: got %s, want %s", c.key, c.tag, got, c.want)
+		}
+	}
+}
+
+// TestSameKeys checks that in every catalogue each language has the keys that
+// English has, no others, and that the sentences of a key have the same holes.
+// It reads the files themselves, because Load fills in what is missing.
 func TestSameKeys(t *testing.T) {
-	english := in(t, "en").All()
+	catalogues := folders(t)
+	catalogues["internal/i18n"] = own
+	examples, err := filepath.Glob("../../examples/*/en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range examples {
+		catalogues[file] = os.DirFS(filepath.Dir(file))
+	}
+	if len(catalogues) < 5 {
+		t.Fatalf("only %d catalogues were found", len(catalogues))
+	}
+	for name, folder := range catalogues {
+		for _, complaint := range differences(t, folder) {
+			t.Errorf("%s: %s", name, complaint)
+		}
+	}
+}
+
+// TestDifferences checks that TestSameKeys finds what is wrong.
+func TestDifferences(t *testing.T) {
+	got := differences(t, fstest.MapFS{
+		"en.txt": &fstest.MapFile{Data: []byte("chess.check = {@seat} gives check\nchess.win = Won!\n")},
+		"ja.txt": &fstest.MapFile{Data: []byte("chess.check = 王手！\nchess.win = 詰み\nchess.draw = 引き分け\n")},
+	})
+	want := []string{
+		"it.txt has no chess.check", "it.txt has no chess.win",
+		"ja.txt has chess.draw, which English has not", "ja.txt: chess.check speaks of [], not of [@seat]",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// differences returns where the languages of a catalogue differ, sorted.
+func differences(t *testing.T, folder fs.FS) (found []string) {
+	t.Helper()
+	texts := make(map[string]map[string]string)
+	for _, tag := range Tags {
+		l, err := read(tag, folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[tag] = l.texts
+	}
 	for _, tag := range Tags[1:] {
-		other := in(t, tag).All()
-		for key, text := range english {
-			translated, ok := other[key]
+		for key, text := range texts[english] {
+			translated, ok := texts[tag][key]
 			if !ok {
-				t.Errorf("%s.txt has no %s", tag, key)
-				continue
-			}
-			if got, want := holes(translated), holes(text); !slices.Equal(got, want) {
-				t.Errorf("%s.txt: %s speaks of %v, not of %v", tag, key, got, want)
+				found = append(found, fmt.Sprintf("%s.txt has no %s", tag, key))
+			} else if got, want := holes(translated), holes(text); !slices.Equal(got, want) {
+				found = append(found, fmt.Sprintf("%s.txt: %s speaks of %v, not of %v", tag, key, got, want))
 			}
 		}
-		for key := range other {
-			if _, ok := english[key]; !ok && !isOneCard(key, english) {
-				t.Errorf("%s.txt has %s, which English has not", tag, key)
+		for key := range texts[tag] {
+			if _, ok := texts[english][key]; !ok && !isOneCard(key, texts[english]) {
+				found = append(found, fmt.Sprintf("%s.txt has %s, which English has not", tag, key))
 			}
 		}
 	}
+	slices.Sort(found)
+	return found
 }
 
 // isOneCard reports whether a key is for one card of those that English has one

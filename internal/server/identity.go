@@ -49,11 +49,7 @@ func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person 
 // guest returns a name for a person who has none: an animal in the language of the page
 // and a number. Animals begin with different letters, as faces show one.
 func guest(r *http.Request) string {
-	chosen := ""
-	if c, err := r.Cookie("lang"); err == nil {
-		chosen = c.Value
-	}
-	animals := strings.Split(games.Language(i18n.Asked(chosen, r.Header.Get("Accept-Language"))).Text("guests"), ", ")
+	animals := strings.Split(games.Language(i18n.OfRequest(r)).Text("guests"), ", ")
 	return fmt.Sprintf("%s %d", animals[rand.IntN(len(animals))], 10+rand.IntN(90))
 }
 

@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/games"
 	"howl/internal/admin"
+	"howl/internal/i18n"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
@@ -52,16 +54,18 @@ func (s *Server) ban(person, address string) error {
 	return nil
 }
 
-// turnAway answers somebody who is kept out: a page with a sentence, or what a
-// program reads.
+// turnAway answers a person who is kept out with a sentence in their language,
+// or with what a program reads.
 func (s *Server) turnAway(w http.ResponseWriter, r *http.Request, err error) {
 	if strings.HasPrefix(r.URL.Path, "/api/") {
 		s.refuse(w, r, err)
 		return
 	}
 	no := s.refused(err)
+	tag := i18n.OfRequest(r)
 	w.Header().Set("Cache-Control", "no-store")
-	http.Error(w, no.Sentence, statusOf(no.Code))
+	w.Header().Set("Content-Language", tag)
+	http.Error(w, games.Language(tag).Refusal(&no, nil), statusOf(no.Code))
 }
 
 var (

@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -272,6 +274,32 @@ func TestOperatorBans(t *testing.T) {
 	}
 	if n := len(h.order("bans", "").Bans); n != 2 {
 		t.Errorf("%d bans", n)
+	}
+}
+
+// TestTurnedAway checks that a banned person reads in their language why no page
+// comes.
+func TestTurnedAway(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	h.order("ban", "192.0.2.7")
+	for accepted, want := range map[string]string{
+		"it-CH, en": "Non puoi usare questo server.", "ja": "あなたはこのサーバーを使えません。", "xx": "You may not use this server.",
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), "GET", h.url+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Accept-Language", accepted)
+		answer, err := h.at("192.0.2.7").HTTP.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if got := strings.TrimSpace(string(body)); err != nil || answer.StatusCode != http.StatusForbidden || got != want {
+			t.Errorf("%s: got %d, %q, %v, want %q", accepted, answer.StatusCode, got, err, want)
+		}
 	}
 }
 

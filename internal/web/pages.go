@@ -96,7 +96,7 @@ type Sheet struct {
 
 // show writes a page in the language of the request.
 func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet) {
-	s.Lang, s.Path = language(r), r.URL.Path
+	s.Lang, s.Path = i18n.OfRequest(r), r.URL.Path
 	var page bytes.Buffer
 	if err := p.sheets[s.Lang].ExecuteTemplate(&page, s.Page+".html", s); err != nil {
 		if p.Slog != nil {
@@ -156,7 +156,7 @@ func isNowhere(err error) bool {
 
 // noTable answers a request for a table that does not exist.
 func (p *Pages) noTable(w http.ResponseWriter, r *http.Request, err error) {
-	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing", Trouble: p.trouble(language(r), err)})
+	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing", Trouble: p.trouble(i18n.OfRequest(r), err)})
 }
 
 // isCode reports whether a text can be the code of a table at all.
@@ -187,7 +187,7 @@ func (p *Pages) manifest(w http.ResponseWriter, r *http.Request) {
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		Name: "Howl", ShortName: "Howl", Description: games.Language(language(r)).Text("page.tagline"), Lang: language(r),
+		Name: "Howl", ShortName: "Howl", Description: games.Language(i18n.OfRequest(r)).Text("page.tagline"), Lang: i18n.OfRequest(r),
 		StartURL: "/", Display: "standalone", Background: "#f5ecdc", Theme: "#2a2238",
 	}
 	for _, size := range iconSizes {

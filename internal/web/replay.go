@@ -7,6 +7,7 @@ import (
 
 	"howl/game"
 	"howl/games"
+	"howl/internal/i18n"
 )
 
 // replay lists the games of a table that are over, without script and without
@@ -23,7 +24,7 @@ func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 			p.noTable(w, r, err)
 			return
 		} else if err != nil {
-			s.Trouble = p.trouble(language(r), err)
+			s.Trouble = p.trouble(i18n.OfRequest(r), err)
 		}
 	}
 	p.show(w, r, http.StatusOK, s)
