@@ -177,8 +177,8 @@ func minutes(d time.Duration) int { return int((d + time.Minute - 1) / time.Minu
 // seconds returns a time in whole seconds, rounded up.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// mostSaid is how many characters can be said at once.
-const mostSaid = 500
+// MostSaid is how many characters can be said at once.
+const MostSaid = 500
 
 // mostID is how long the sender's own id of a message may be.
 const mostID = 64
@@ -194,8 +194,8 @@ func (t *Table) sayFor(seat game.Seat, c Speak) error {
 	switch {
 	case len(c.ID) > mostID:
 		return game.Refuse(game.CodeID, "refused.id", "n", mostID)
-	case utf8.RuneCountInString(c.Text) > mostSaid || !tablelog.Decent(c.Text) || !tablelog.Visible(c.Text):
-		return game.Refuse(game.CodeWords, "refused.words", "n", mostSaid)
+	case utf8.RuneCountInString(c.Text) > MostSaid || !tablelog.Decent(c.Text) || !tablelog.Visible(c.Text):
+		return game.Refuse(game.CodeWords, "refused.words", "n", MostSaid)
 	case t.state.Chairs[seat].Muted:
 		return game.Refuse(game.CodeMuted, "refused.muted")
 	}

@@ -21,8 +21,8 @@ func (t *Table) reportSeat(by string, c ReportSeat) error {
 	if err := t.must(about); err != nil {
 		return err
 	}
-	if utf8.RuneCountInString(c.Text) > mostSaid || !tablelog.Decent(c.Text) {
-		return game.Refuse(game.CodeWords, "refused.words.most", "n", mostSaid)
+	if utf8.RuneCountInString(c.Text) > MostSaid || !tablelog.Decent(c.Text) {
+		return game.Refuse(game.CodeWords, "refused.words.most", "n", MostSaid)
 	}
 	var to game.Seats
 	ofHost := t.state.Chairs[about].Owns(t.state.Host.ID)

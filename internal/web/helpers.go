@@ -9,6 +9,8 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // helpers returns the functions that the templates of one language call.
@@ -45,6 +47,9 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"tags":    func() []string { return i18n.Tags },
 		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
 		"native":  func(tag string) string { return games.Language(tag).Text("language") },
+
+		"mostName": func() int { return tablelog.MostName },
+		"mostSaid": func() int { return table.MostSaid },
 	}
 }
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -13,6 +14,7 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
 
@@ -58,6 +60,9 @@ func TestPages(t *testing.T) {
 			}
 			if m := key.FindString(body); m != "" {
 				t.Errorf("%s in %s shows %q", path, tag, m)
+			}
+			if said := fmt.Sprintf(`data-most-said="%d"`, table.MostSaid); strings.HasPrefix(path, "/t/") && !strings.Contains(body, said) {
+				t.Errorf("%s does not tell the client how much can be said at once", path)
 			}
 			if strings.Contains(body, "<script>") || strings.Contains(body, "<style") || strings.Contains(body, "style=") || strings.Contains(body, "onclick") {
 				t.Errorf("%s has a script or a style of its own, which the policy forbids", path)
@@ -127,7 +132,7 @@ func TestLanguage(t *testing.T) {
 		if test.cookie != "" {
 			r.AddCookie(&http.Cookie{Name: "lang", Value: test.cookie})
 		}
-		if got := language(r); got != test.want {
+		if got := i18n.OfRequest(r); got != test.want {
 			t.Errorf("cookie %q, header %q: got %s, want %s", test.cookie, test.header, got, test.want)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"howl/game"
 )
 
-// mostName is the largest number of characters of a name.
-const mostName = 24
+// MostName is the largest number of characters of a name.
+const MostName = 24
 
 // Name returns a name as it is kept: composed, and with single spaces. It
 // refuses one that is not decent, too long, or too wide.
@@ -22,13 +22,13 @@ func Name(s string) (string, error) {
 		return "", badName
 	}
 	s = strings.Join(strings.Fields(norm.NFC.String(s)), " ")
-	if utf8.RuneCountInString(s) > mostName || width(s) > mostName {
+	if utf8.RuneCountInString(s) > MostName || width(s) > MostName {
 		return "", badName
 	}
 	return s, nil
 }
 
-var badName = game.Refuse(game.CodeName, "refused.name", "n", mostName, "marks", mostMarks)
+var badName = game.Refuse(game.CodeName, "refused.name", "n", MostName, "marks", mostMarks)
 
 // width returns the number of letters that take as much room as the name: a sign
 // made of several letters counts as those, and some signs are as wide as twelve.
@@ -122,8 +122,8 @@ func (s NameSet) Distinct(name string) string {
 	}
 	for ; ; n++ {
 		number := " " + strconv.Itoa(n)
-		if runes := []rune(stem); len(runes)+len(number) > mostName {
-			stem = string(runes[:mostName-len(number)])
+		if runes := []rune(stem); len(runes)+len(number) > MostName {
+			stem = string(runes[:MostName-len(number)])
 		}
 		if !s.Has(stem + number) {
 			return stem + number

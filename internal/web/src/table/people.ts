@@ -5,6 +5,7 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
+import { mostSaid } from "../limits.ts";
 import type { Chair, Seat } from "../types.ts";
 import { t } from "../words.ts";
 import type { Ask } from "./ask.ts";
@@ -25,8 +26,6 @@ export interface People {
 	begin(errand?: Errand): void;
 	ask: Ask;
 }
-
-const mostSaid = 500; // characters, as the table has it
 
 export function people(chairs: Chair[], p: People): Child {
 	const there = chairs.map((c, seat) => ({ c, seat })).filter(({ c }) => c.name && !c.bot);
@@ -113,7 +112,7 @@ function report(p: People, errand: Errand): Child {
 			"label",
 			null,
 			t("page.tell." + errand.what + ".about", { name: errand.name }),
-			h("input", { maxlength: mostSaid, required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" }),
+			h("input", { maxlength: mostSaid(), required: true, autocomplete: "off", enterkeyhint: "send", "aria-describedby": "alone" }),
 		),
 		h("button", { class: "go" }, t("page.send")),
 		h("p", { class: "hint", id: "alone" }, t("page.tell." + errand.what + ".alone")),

@@ -3,6 +3,7 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
+import { mostSaid } from "../limits.ts";
 import { t } from "../words.ts";
 import type { Play } from "./play.ts";
 
@@ -44,7 +45,7 @@ export function talk(play: Play, speak: (text: string) => void, closed = false):
 			h("input", {
 				"aria-label": t("page.say"),
 				placeholder: mute ? t("page.mute") : few ? t("page.say.few") : t("page.say"),
-				maxlength: 500,
+				maxlength: mostSaid(),
 				disabled: mute,
 				autocomplete: "off",
 				enterkeyhint: "send",

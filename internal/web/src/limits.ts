@@ -1,0 +1,4 @@
+// Limits that the server sends with a page.
+
+// mostSaid is how many characters can be said at once.
+export const mostSaid = () => Number(document.body.dataset["mostSaid"]);
