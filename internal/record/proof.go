@@ -38,7 +38,7 @@ func (p *Proof) Numbers() (n Numbers, err error) {
 		case nonce != "" && before:
 			n.Loose++
 		case nonce != "" && commit.Pledge(nonce) != pledge:
-			return Numbers{}, game.Refuse(game.CodeProof, "refused.proof.pledge", "n", i)
+			return Numbers{}, game.Refuse(game.CodeProof, "refused.proof.pledge", "seat", game.Seat(i))
 		case nonce != "":
 			n.Shown++
 		case pledge != "":

@@ -95,7 +95,7 @@ func seatFor(r *http.Request, t Table, p tablelog.Person) (game.Seat, error) {
 		return seat, err
 	}
 	if asked := r.FormValue("seat"); asked != "" && asked != seat.String() {
-		return seat, game.Refuse(game.CodeSeat, "refused.seat.yours", "seat", game.Quote(asked))
+		return seat, game.Refuse(game.CodeSeat, "refused.seat.yours")
 	}
 	return seat, nil
 }

@@ -48,7 +48,7 @@ func (t *Table) claim(person string, c ClaimSeat) (Reply, error) {
 	}
 	seat, chair := game.Seat(i), &t.state.Chairs[i]
 	if at, sits := t.state.SeatOf(person); sits && at != seat {
-		return Reply{}, game.Refuse(game.CodeSeat, "refused.seat.already", "n", int(at))
+		return Reply{}, game.Refuse(game.CodeSeat, "refused.seat.already")
 	}
 	if len(chair.Lent)+1 >= mostDevices {
 		return Reply{}, game.Refuse(game.CodeFull, "refused.full.devices", "n", mostDevices)

@@ -84,7 +84,7 @@ func (t *Table) seatBot(by string, c SeatBot) error {
 	}
 	chair := &t.state.Chairs[seat]
 	if chair.Person != nil {
-		return game.Refuse(game.CodeTaken, "refused.taken.person", "name", chair.ShownName(), "n", int(seat))
+		return game.Refuse(game.CodeTaken, "refused.taken.person", "name", chair.ShownName())
 	}
 	if c.Kind == "" {
 		if chair.Empty() {

@@ -63,19 +63,13 @@ func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 		side = werewolf
 	}
 	move, won, tried := s.Most(side)
-	b.reason = game.Say("trickwolf.reason.tries", "p", math.Round(100*float64(won)), "what", deed(f.Phase, move), "n", tried, "of", turns)
-	return verb | game.Action(move)
-}
-
-// deed returns a move as people read it.
-func deed(phase string, move uint8) game.Message {
-	switch phase {
-	case nominating:
-		return game.Say("trickwolf.do.nominate", "who", game.Seat(move))
-	case laying:
-		return game.Say("trickwolf.do.lay", "card", rules.Card(move))
+	share := math.Round(100 * float64(won))
+	if f.Phase == nominating {
+		b.reason = game.Say("trickwolf.reason.tries.seat", "p", share, "seat", game.Seat(move), "n", tried, "of", turns)
+	} else {
+		b.reason = game.Say("trickwolf.reason.tries.card", "p", share, "card", rules.Card(move), "n", tried, "of", turns)
 	}
-	return game.Say("trickwolf.do.play", "card", rules.Card(move))
+	return verb | game.Action(move)
 }
 
 // byThumb plays or lays by taste, and nominates by what everybody knows: a

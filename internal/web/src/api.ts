@@ -33,5 +33,6 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
 	throw body ? refused(body as Refusal) : new Refused("broken", t("page.broken")); // a proxy answers without JSON
 }
 
-// refused is a refusal of the server in the reader's language.
-export const refused = (r: Refusal): Refused => new Refused(r.code, translated(r));
+// refused is a refusal of the server in the reader's language. It names seats by
+// the names of their players.
+export const refused = (r: Refusal, names: string[] = []): Refused => new Refused(r.code, translated(r, names));

@@ -18,6 +18,7 @@ export interface Listener {
 	frame(f: AnyFrame): void;
 	state(s: ConnectionState): void;
 	moved?(): Promise<void>; // the person's seat has changed: look before connecting again
+	names?(): string[]; // of the players, by seat
 }
 
 const firstWait = 400,
@@ -87,7 +88,7 @@ export class Connection {
 	private hear(m: FromServer): void {
 		this.heard = Date.now();
 		if ("ok" in m) this.answer(m.ok, null);
-		else if ("refused" in m) this.answer(m.refused, refused(m));
+		else if ("refused" in m) this.answer(m.refused, refused(m, this.to.names?.()));
 		else if ("bye" in m) {
 			if (m.bye === "moved") this.again();
 			else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table") location.reload(); // the page says why

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 // A socket that a test can cut.
-class Wire {
-	static all: Wire[] = [];
+class FakeSocket {
+	static all: FakeSocket[] = [];
 	static OPEN = 1;
 	static CONNECTING = 0;
 	readyState = 0;
@@ -12,7 +12,7 @@ class Wire {
 	onclose?: () => void;
 	onmessage?: (m: { data: string }) => void;
 	constructor(readonly url: string) {
-		Wire.all.push(this);
+		FakeSocket.all.push(this);
 	}
 	send(m: string): void {
 		this.sent.push(m);
@@ -32,20 +32,21 @@ class Wire {
 }
 
 Object.assign(globalThis, {
-	WebSocket: Wire,
+	WebSocket: FakeSocket,
 	window: globalThis,
 	addEventListener: () => undefined,
 	document: { hidden: false, addEventListener: () => undefined, body: { dataset: {} } },
 	location: { protocol: "http:", host: "here" },
 });
 const { Connection } = await import("../src/socket.ts");
+const { speak } = await import("../src/words.ts");
 
 test("what was not answered is sent again with the same id, and missed frames are asked for", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 	const frames: number[] = [],
 		states: string[] = [];
 	const line = new Connection("/api/tables/ABCDEF/socket", { frame: (f) => frames.push(f.n), state: (s) => states.push(s) });
-	const first = Wire.all[0];
+	const first = FakeSocket.all[0];
 	assert.match(first.url, /from=0$/);
 	first.open();
 	first.hear({ n: 7, seat: 0, view: {} });
@@ -56,7 +57,7 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	first.cut();
 	assert.equal(states.at(-1), "lost");
 	t.mock.timers.tick(1000);
-	const second = Wire.all[1];
+	const second = FakeSocket.all[1];
 	assert.match(second.url, /from=7$/);
 	second.open();
 	assert.deepEqual(second.sent, first.sent, "the same messages with the same ids");
@@ -66,8 +67,8 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	await assert.rejects(refused, { message: "not now" });
 	second.cut();
 	t.mock.timers.tick(2000); // twice as long, and chance adds to it
-	Wire.all[2].open();
-	assert.deepEqual(Wire.all[2].sent, [], "what was answered is not sent again");
+	FakeSocket.all[2].open();
+	assert.deepEqual(FakeSocket.all[2].sent, [], "what was answered is not sent again");
 	assert.deepEqual(frames, [7]);
 	line.close();
 });
@@ -76,20 +77,34 @@ test("a person with another seat reconnects at once, and is told all of it", (t)
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 	const states: string[] = [],
 		seats: (number | null)[] = [];
-	const before = Wire.all.length;
+	const before = FakeSocket.all.length;
 	const line = new Connection("/api/tables/ABCDEF/socket", { frame: (f) => seats.push(f.seat), state: (s) => states.push(s) });
-	const first = Wire.all[before];
+	const first = FakeSocket.all[before];
 	first.open();
 	first.hear({ n: 70, seat: 0, view: {} });
 	first.hear({ bye: "moved", sentence: "your seat has changed" });
-	const second = Wire.all[before + 1];
+	const second = FakeSocket.all[before + 1];
 	assert.match(second.url, /from=0$/);
 	first.cut();
 	second.open();
 	second.hear({ n: 72, seat: 1, view: {} });
 	t.mock.timers.tick(10_000);
-	assert.equal(Wire.all.length, before + 2, "the end of the old connection brings no third");
+	assert.equal(FakeSocket.all.length, before + 2, "the end of the old connection brings no third");
 	assert.deepEqual(seats, [0, 1]);
 	assert.ok(!states.includes("lost"));
+	line.close();
+});
+
+test("a refusal names the players, not their seats", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+	speak("en", { "refused.illegal": "You cannot: {why}.", "chess.dead": "{@seat} is dead" });
+	const before = FakeSocket.all.length;
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined, names: () => ["Anna", "Bea"] });
+	const socket = FakeSocket.all[before];
+	socket.open();
+	const refused = line.send({ do: "vote 1" });
+	const why = { key: "chess.dead", args: { seat: 1 } };
+	socket.hear({ refused: JSON.parse(socket.sent[0]).id, code: "illegal", sentence: "seat 1 is dead", key: "refused.illegal", args: { why } });
+	await assert.rejects(refused, { message: "You cannot: Bea is dead." });
 	line.close();
 });

@@ -37,6 +37,7 @@ export class DeviceSeat {
 			frame: (f) => this.take(f),
 			state: (s) => this.connected(s),
 			moved: () => to.checkSeat(this),
+			names: () => this.play.names,
 		});
 	}
 
