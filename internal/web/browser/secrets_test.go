@@ -298,10 +298,10 @@ func TestPastTricksAreGone(t *testing.T) {
 					past, last, trick = append(past, last...), trick, nil
 				}
 			}
-			if ended.MatchString(strings.Join(taps[i].all(), "\n")) {
-				return // the deal is scored, and all cards lie open
-			}
 			page := js[string](v, `[".story", ".sr", ".board"].map((s) => [...document.querySelectorAll(s)].map((e) => e.textContent).join("\n")).join("\n")`)
+			if ended.MatchString(strings.Join(taps[i].all(), "\n")) {
+				return // the deal is scored, before the page was read or meanwhile, and all cards lie open
+			}
 			for _, card := range past {
 				switch card {
 				case "W", "K", "S", "T": // one of a pair, or a plain letter
