@@ -132,6 +132,10 @@ func pageTypes() *tstypes.Module {
 	return m
 }
 
-// TestTypes keeps the types of the page. TestContractIsKept checks what is sent
-// against them.
-func TestTypes(t *testing.T) { pageTypes().Compare(t, "../web/src/types.ts") }
+// TestTypes keeps the types of the page and their documents. TestContractIsKept
+// checks what is sent against them.
+func TestTypes(t *testing.T) {
+	m := pageTypes()
+	m.Compare(t, "../web/src/types.ts")
+	m.Document(t, "table", "What a server sends and takes")
+}

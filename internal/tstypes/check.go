@@ -1,9 +1,11 @@
 package tstypes
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"strconv"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 // Has reports whether the module declares a type.
@@ -11,141 +13,43 @@ func (m *Module) Has(typ string) bool { return m.declared[typ] != nil }
 
 // Check reports what of a JSON text is not of a type that the module declares.
 func (m *Module) Check(typ string, text []byte) error {
-	var v any
-	if err := json.Unmarshal(text, &v); err != nil {
+	s, err := m.compiled(typ)
+	if err != nil {
 		return err
 	}
-	is := m.declared[typ]
-	if is == nil {
-		return fmt.Errorf("the module has no type %s", typ)
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		return err
 	}
-	return m.check(is, v, typ)
+	return s.Validate(v)
 }
 
-func (m *Module) check(is node, v any, at string) error {
-	switch is := is.(type) {
-	case name:
-		return m.checkName(is, v, at)
-	case list:
-		items, ok := v.([]any)
-		if !ok {
-			return wrong(is, v, at)
+// compiled returns the schema of a type. The module must be complete.
+func (m *Module) compiled(typ string) (*jsonschema.Schema, error) {
+	const at = "file:///types.json"
+	if m.compiler == nil {
+		whole, err := jsonschema.UnmarshalJSON(bytes.NewReader(m.Schema("")))
+		if err != nil {
+			return nil, err
 		}
-		for i, item := range items {
-			if err := m.check(is.of, item, fmt.Sprintf("%s[%d]", at, i)); err != nil {
-				return err
-			}
+		m.compiler = jsonschema.NewCompiler()
+		if err := m.compiler.AddResource(at, whole); err != nil {
+			return nil, err
 		}
-	case generic:
-		switch is.of {
-		case "Partial":
-			return m.check(is.args[0], v, at)
-		case "Record":
-			return m.checkRecord(is, v, at)
-		}
-		return m.checkName(name(is.of), v, at) // whatever its parameters stand for
-	case union:
-		return m.checkUnion(is, v, at)
-	case object:
-		return m.checkObject(is, v, at)
 	}
-	return nil
+	s, err := m.compiler.Compile(at + "#/$defs/" + typ)
+	if err != nil {
+		return nil, fmt.Errorf("the module has no type %s: %w", typ, err)
+	}
+	return s, nil
 }
 
-func (m *Module) checkName(is name, v any, at string) error {
-	ok := false
-	switch is {
-	case "unknown":
-		ok = true
-	case "never": // nothing is
-	case "null":
-		ok = v == nil
-	case "string":
-		_, ok = v.(string)
-	case "number":
-		_, ok = v.(float64)
-	case "boolean":
-		_, ok = v.(bool)
-	default:
-		if text, err := strconv.Unquote(string(is)); err == nil {
-			ok = v == text
-			break
-		}
-		if of := m.declared[string(is)]; of != nil {
-			return m.check(of, v, at)
-		}
-		ok = len(is) == 1 // a parameter
+// checkEvent checks an event against the type of its kind. That is the same as
+// checking it against the type Event, and many times as fast.
+func (m *Module) checkEvent(text []byte) error {
+	var e struct{ Kind string }
+	if err := json.Unmarshal(text, &e); err != nil {
+		return err
 	}
-	if !ok {
-		return wrong(is, v, at)
-	}
-	return nil
-}
-
-func (m *Module) checkRecord(is generic, v any, at string) error {
-	items, ok := v.(map[string]any)
-	if !ok {
-		return wrong(is, v, at)
-	}
-	for key, item := range items {
-		var k any = key
-		if n, err := strconv.ParseFloat(key, 64); err == nil {
-			k = n
-		}
-		if err := m.check(is.args[0], k, at+"'s key"); err != nil {
-			return err
-		}
-		if err := m.check(is.args[1], item, at+"."+key); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// checkUnion finds a part that fits. Of objects it is the one of the same kind.
-func (m *Module) checkUnion(is union, v any, at string) error {
-	fields, _ := v.(map[string]any)
-	for _, part := range is {
-		if o, ok := part.(object); ok && fields["kind"] != nil && o[0].name == "kind" {
-			if m.check(o[0].is, fields["kind"], at) == nil {
-				return m.check(o, v, at+" "+fmt.Sprint(fields["kind"]))
-			}
-			continue
-		}
-		if m.check(part, v, at) == nil {
-			return nil
-		}
-	}
-	return wrong(is, v, at)
-}
-
-func (m *Module) checkObject(is object, v any, at string) error {
-	fields, ok := v.(map[string]any)
-	if !ok {
-		return wrong(is, v, at)
-	}
-	known := make(map[string]bool)
-	for _, f := range is {
-		known[f.name] = true
-		value, there := fields[f.name]
-		if !there && !f.optional {
-			return fmt.Errorf("%s has no field %s", at, f.name)
-		}
-		if !there {
-			continue
-		}
-		if err := m.check(f.is, value, at+"."+f.name); err != nil {
-			return err
-		}
-	}
-	for key := range fields {
-		if !known[key] {
-			return fmt.Errorf("%s has a field %s, which no type has", at, key)
-		}
-	}
-	return nil
-}
-
-func wrong(is node, v any, at string) error {
-	return fmt.Errorf("%s is %v, which is not of the type %s", at, v, is)
+	return m.Check("Event."+e.Kind, text)
 }

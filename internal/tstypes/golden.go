@@ -2,9 +2,12 @@ package tstypes
 
 import (
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 
 	"howl/game"
@@ -15,7 +18,20 @@ import (
 // the file.
 func (m *Module) Compare(t *testing.T, file string) {
 	t.Helper()
-	got := m.String()
+	compare(t, file, m.String())
+}
+
+// Document does the same for the schema and the reference in docs, whose files
+// have this name.
+func (m *Module) Document(t *testing.T, name, title string) {
+	t.Helper()
+	docs := filepath.Join(moduleRoot(), "docs")
+	compare(t, filepath.Join(docs, "schema", name+".json"), string(m.Schema(title)))
+	compare(t, filepath.Join(docs, "reference", name+".md"), m.Reference(title))
+}
+
+func compare(t *testing.T, file, got string) {
+	t.Helper()
 	if *testhelp.Update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
@@ -30,43 +46,72 @@ func (m *Module) Compare(t *testing.T, file string) {
 	}
 }
 
-// CheckGame plays games at random and checks every event, many views on the way
-// and all at the end against the types Event and View. It also checks that every
-// event of the module is told. begin returns a new game.
-func (m *Module) CheckGame(t *testing.T, games int, begin func(*rand.Rand) game.State) {
+// CheckGame plays games at random and checks every event, the actions that a seat
+// may choose from and some views of each game against the schemas.
+// It also checks that every event of the module is told, and every form of an
+// action offered. begin returns a new game.
+func (m *Module) CheckGame(t *testing.T, games int, text func(game.Action) string, begin func(*rand.Rand) game.State) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(14, 6))
 	told := make(map[reflect.Type]bool)
+	offered := make(map[game.Action]string) // the forms of actions
 	tell := func(_ game.Seats, e game.Event) {
 		told[reflect.TypeOf(e)] = true
 		b, err := game.EventJSON(e)
 		if err == nil {
-			err = m.Check("Event", b)
+			err = m.checkEvent(b)
 		}
 		if err != nil {
 			t.Fatalf("%v: %s", err, b)
 		}
 	}
-	for range games {
+	for n := range games {
+		one := func(of game.Seats) game.Seats { return game.Only(of.After(game.Seat(r.IntN(game.MaxSeats)))) }
 		s := begin(r)
 		var viewers game.Seats
 		for turn := s.Turn(); ; turn = s.Turn() {
 			viewers |= turn &^ game.Only(game.Dealer)
 			if turn == 0 {
-				m.checkViews(t, s, viewers.With(game.Nobody))
+				if all := viewers.With(game.Nobody); n < 10 {
+					m.checkViews(t, s, all)
+				} else {
+					m.checkViews(t, s, one(all))
+				}
 				break
 			}
 			seat := turn.First()
-			if r.IntN(8) == 0 {
-				m.checkViews(t, s, game.Only(viewers.With(game.Nobody).After(game.Seat(r.IntN(game.MaxSeats)))))
+			if r.IntN(300) == 0 {
+				m.checkViews(t, s, one(viewers.With(game.Nobody)))
 			}
 			legal := s.Legal(seat, nil)
+			if seat != game.Dealer {
+				m.checkActions(t, legal, text, offered)
+			}
 			s.Do(seat, legal[r.IntN(len(legal))], tell)
 		}
 	}
 	for e, kind := range m.events {
 		if !told[e] {
 			t.Errorf("no game told the event %s", kind)
+		}
+	}
+	forms := slices.Collect(maps.Values(offered))
+	for _, form := range m.actions {
+		if !slices.Contains(forms, form) {
+			t.Errorf("no game offered the action %s", form)
+		}
+	}
+}
+
+// checkActions checks that each action has one of the forms, and notes it.
+func (m *Module) checkActions(t *testing.T, legal []game.Action, text func(game.Action) string, offered map[game.Action]string) {
+	t.Helper()
+	for _, a := range legal {
+		if offered[a] != "" {
+			continue
+		}
+		if offered[a] = m.form(text(a)); offered[a] == "" {
+			t.Fatalf("the action %q has no form", text(a))
 		}
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
 	"howl/game"
 )
 
@@ -24,6 +26,10 @@ type Module struct {
 	used     map[string]bool         // of fields
 	structs  map[reflect.Type]string // the names of structs
 	events   map[reflect.Type]string // their kinds
+	constant map[string]bool         // names that are no types
+	comments map[string]string       // of the Go types, by Type and Type.field
+	actions  []string                // forms of what a seat may do
+	compiler *jsonschema.Compiler
 }
 
 // New returns an empty module that begins with these lines. The fields are
@@ -33,6 +39,7 @@ func New(head string, fields map[string]string) *Module {
 	m := &Module{
 		head: head, declared: make(map[string]node), text: make(map[string]string), written: make(map[reflect.Type]node),
 		fields: make(map[string]node), used: make(map[string]bool), structs: make(map[reflect.Type]string), events: make(map[reflect.Type]string),
+		constant: make(map[string]bool), comments: make(map[string]string),
 	}
 	for at, is := range fields {
 		m.fields[at] = parse(is)
@@ -62,6 +69,7 @@ func (m *Module) declare(typ string, is node, text string) {
 // Alias declares a type by another.
 func (m *Module) Alias(typ, is, comment string) {
 	if comment != "" {
+		m.comments[typ] = comment
 		comment = " // " + comment
 	}
 	m.declare(typ, parse(is), fmt.Sprintf("export type %s = %s;%s\n", typ, is, comment))
@@ -104,6 +112,7 @@ func (m *Module) Table(constant, typ string, table map[string]string) {
 	}
 	slices.Sort(pairs)
 	head := fmt.Sprintf("export const %s: %s = ", constant, typ)
+	m.constant[constant] = true
 	m.declare(constant, name("unknown"), head+brackets("{ ", strings.Join(pairs, ", "), " }", len(head)+1)+";\n")
 }
 
@@ -130,6 +139,7 @@ func (m *Module) declareStruct(typ string, zero any, optional bool) {
 	bare, _, _ := strings.Cut(typ, "<")
 	m.structs[t] = bare
 	m.declare(typ, nil, "")
+	m.comments[bare] = comment(t, "")
 	is := m.object(bare, t, optional)
 	var text strings.Builder
 	fmt.Fprintf(&text, "export interface %s {\n", typ)
@@ -150,6 +160,7 @@ func (m *Module) Events(events ...game.Event) {
 			is = append(is, field{"until", true, name(strconv.Quote(f.Until()))})
 		}
 		m.events[reflect.TypeOf(e)] = kind
+		m.comments[kind] = comment(reflect.TypeOf(e), "")
 		all = append(all, is)
 		text += "\t| " + is.String() + "\n"
 	}
@@ -170,6 +181,9 @@ func (m *Module) object(owner string, t reflect.Type, optional bool) (is object)
 			continue
 		case key == "":
 			key = f.Name
+		}
+		if text := comment(t, f.Name); text != "" {
+			m.comments[owner+"."+key] = text
 		}
 		omitted := optional || strings.Contains(options, "omitempty") || strings.Contains(options, "omitzero")
 		is = append(is, field{key, omitted, m.fieldType(owner+"."+key, f.Type, omitted)})
@@ -211,7 +225,9 @@ func (m *Module) node(t reflect.Type) node {
 		return name("boolean")
 	case reflect.String:
 		return name("string")
-	case reflect.Int, reflect.Int64, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Float64:
+	case reflect.Int, reflect.Int64, reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		return integer{}
+	case reflect.Float64:
 		return name("number")
 	case reflect.Interface:
 		return name("unknown")

@@ -11,7 +11,9 @@ type node interface{ String() string }
 type (
 	// name is a primitive, a literal, null, a declared type or a parameter.
 	name string
-	list struct{ of node }
+	// integer is a number to TypeScript.
+	integer struct{}
+	list    struct{ of node }
 	// generic is Record<K, V> or Partial<T>.
 	generic struct {
 		of   string
@@ -29,6 +31,8 @@ type field struct {
 }
 
 func (n name) String() string { return string(n) }
+
+func (integer) String() string { return "number" }
 
 func (n list) String() string {
 	if _, ok := n.of.(union); ok {

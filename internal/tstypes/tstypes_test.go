@@ -1,6 +1,7 @@
 package tstypes
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +11,8 @@ import (
 
 type (
 	Begun struct{}
-	Took  struct {
+	// Took: everybody sees who takes how much.
+	Took struct {
 		Seat game.Seat `json:"seat"`
 		N    int       `json:"n"`
 		Fleeting
@@ -18,7 +20,7 @@ type (
 	Fleeting struct{}
 
 	heapJSON struct {
-		Left  int      `json:"left"`
+		Left  int      `json:"left"` // sticks on it
 		Names []string `json:"names"`
 	}
 	viewJSON struct {
@@ -51,6 +53,7 @@ func toy() *Module {
 	m.Struct("View", viewJSON{secret: 1})
 	m.Request("Wish", wishJSON{})
 	m.Events(Begun{}, Took{})
+	m.Actions("take {Heap} of {Side}", "pass")
 	return m
 }
 
@@ -104,22 +107,50 @@ func TestCheck(t *testing.T) {
 	for _, c := range []struct{ typ, json, wrong string }{
 		{"View", `{"seat":2,"stage":"open",` + heaps + `}`, ""},
 		{"View", `{"seat":null,"stage":"over","marks":{"x":1},"until":"now",` + heaps + `}`, ""},
-		{"View", `{"seat":"*","stage":"open",` + heaps + `}`, "View.seat is *"},
-		{"View", `{"seat":2,"stage":"closed",` + heaps + `}`, "View.stage is closed"},
-		{"View", `{"seat":2,` + heaps + `}`, "View has no field stage"},
-		{"View", `{"seat":2,"stage":"open","hand":[],` + heaps + `}`, "View has a field hand"},
-		{"View", `{"seat":2,"stage":"open","marks":{"x":"1"},` + heaps + `}`, "View.marks.x is 1"},
-		{"View", `{"seat":2,"stage":"open","last":{"left":1},` + heaps + `}`, "View.last has no field names"},
+		{"View", `{"seat":"*","stage":"open",` + heaps + `}`, "at '/seat': got string"},
+		{"View", `{"seat":2,"stage":"closed",` + heaps + `}`, "at '/stage': value must be"},
+		{"View", `{"seat":2,` + heaps + `}`, "missing property 'stage'"},
+		{"View", `{"seat":2,"stage":"open","hand":[],` + heaps + `}`, "additional properties 'hand'"},
+		{"View", `{"seat":2,"stage":"open","marks":{"x":"1"},` + heaps + `}`, "at '/marks/x': got string"},
+		{"View", `{"seat":2,"stage":"open","last":{"left":1},` + heaps + `}`, "at '/last': missing property 'names'"},
 		{"Event", `{"kind":"took","seat":0,"n":2,"until":"begun"}`, ""},
-		{"Event", `{"kind":"took","seat":null,"n":2}`, "Event took.seat is"},
-		{"Event", `{"kind":"taken","seat":0,"n":2}`, "Event is"},
+		{"Event", `{"kind":"took","seat":null,"n":2}`, "at '/seat': got null"},
+		{"Event", `{"kind":"taken","seat":0,"n":2}`, "value must be 'took'"},
 		{"Wish", `{"nothing":{}}`, ""},
-		{"Wish", `{"nothing":{"seat":1}}`, "Wish.nothing.seat is 1"},
+		{"Wish", `{"nothing":{"seat":1}}`, "at '/nothing/seat'"},
+		{"Action", `"take 2 of even"`, ""},
+		{"Action", `"take 2 of odds"`, "does not match pattern"},
 		{"Move", `{}`, "no type Move"},
 	} {
 		err := toy().Check(c.typ, []byte(c.json))
 		if (err == nil) != (c.wrong == "") || err != nil && !strings.Contains(err.Error(), c.wrong) {
 			t.Errorf("%s %s: got %v, want %q", c.typ, c.json, err, c.wrong)
+		}
+	}
+}
+
+// A schema says what the comments of the Go types say, and the reference says it
+// in words.
+func TestDescriptions(t *testing.T) {
+	var s struct {
+		Defs map[string]struct {
+			Description string
+			Properties  map[string]struct{ Description string }
+		} `json:"$defs"`
+	}
+	if err := json.Unmarshal(toy().Schema("Toy"), &s); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Defs["Event.took"].Description; got != "Took: everybody sees who takes how much." {
+		t.Errorf("the event is described as %q", got)
+	}
+	if got := s.Defs["Heap"].Properties["left"].Description; got != "sticks on it" {
+		t.Errorf("the field is described as %q", got)
+	}
+	got := toy().Reference("Toy")
+	for _, want := range []string{"## Actions", "`take {Heap} of {Side}`", "### took\n\nEverybody sees who takes how much.", "| `left` | number | sticks on it |"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the reference has no %q:\n%s", want, got)
 		}
 	}
 }

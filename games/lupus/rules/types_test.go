@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/internal/tstypes"
 )
 
-// TestTypes keeps the types of the page, and plays games to see that views and
-// events are of these types.
+// TestTypes keeps the types of the page and their documents, and plays games to
+// see that views, events and actions are of these types.
 func TestTypes(t *testing.T) {
 	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
 		"View.seat": "Seat | null", "View.voter": "Seat | null", "View.welcome": "Seat | null", "View.wise": "Seat | null",
@@ -40,11 +41,30 @@ func TestTypes(t *testing.T) {
 		Daybreak{}, Moderator{}, Covered{}, Welcomed{}, Armed{}, Talking{}, Claimed{}, Reported{}, Recalled{}, Accused{}, Trusted{},
 		Readied{}, Polled{}, Voted{}, TurnedUp{}, Named{}, Suspected{}, Rested{}, Judging{}, Judged{}, Lynched{}, Shown{}, Turned{}, Won{},
 	)
+	m.Actions(forms()...)
 	m.Compare(t, "../page/types.ts")
-	m.CheckGame(t, 20, func(r *rand.Rand) game.State {
+	m.Document(t, "lupus", "Lupus in Tabula")
+	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(r *rand.Rand) game.State {
 		if r.IntN(4) == 0 {
 			return begin(8, standard(8), Rules{PlayerFirst: true, Wise: true})
 		}
 		return somewhere(r)
 	})
+}
+
+// forms returns what a player's action looks like, for each verb.
+func forms() (all []string) {
+	for v := Sleep; int(v) < len(verbs); v++ {
+		form := verbs[v].name
+		switch verbs[v].arg {
+		case seatArg:
+			form += " {Seat}"
+		case roleArg:
+			form += " {Role}"
+		}
+		if form != "" {
+			all = append(all, form+verbs[v].tail)
+		}
+	}
+	return all
 }

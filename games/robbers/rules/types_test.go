@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/internal/tstypes"
 )
 
@@ -27,8 +28,8 @@ type viewJSON struct {
 	Result  *resultJSON `json:"result,omitempty"`
 }
 
-// TestTypes keeps the types of the page, and plays deals to see that views and
-// events are of these types.
+// TestTypes keeps the types of the page and their documents, and plays deals to
+// see that views, events and actions are of these types.
 func TestTypes(t *testing.T) {
 	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
 		"View.seat": "Seat | null", "View.button": "Seat | null", "View.leader": "Seat | null", "View.turn": `Seat | "*" | null`,
@@ -47,8 +48,10 @@ func TestTypes(t *testing.T) {
 	tstypes.As[Side](m, "Side")
 	m.Struct("View", viewJSON{})
 	m.Events(Dealer{}, Dealt{}, Leads{}, Played{}, Stands{}, Took{}, Undealt{}, Counted{}, Won{})
+	m.Actions("play {Card}")
 	m.Compare(t, "../page/types.ts")
-	m.CheckGame(t, 30, func(r *rand.Rand) game.State {
+	m.Document(t, "robbers", "Robbers' Horror")
+	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(r *rand.Rand) game.State {
 		setup := game.Setup{Players: 3 + r.IntN(3), Options: map[string]string{"past-tricks": []string{"on", "off"}[r.IntN(2)]}}
 		s, err := Game{}.New(setup)
 		if err != nil {

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/internal/tstypes"
 )
 
-// TestTypes keeps the types of the page, and plays games to see that views and
-// events are of these types.
+// TestTypes keeps the types of the page and their documents, and plays games to
+// see that views, events and actions are of these types.
 func TestTypes(t *testing.T) {
 	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
 		"View.me": "Seat | null", "View.leader": "Seat | null", "View.asked": `Seat | "*" | null`, "View.werewolf": "Seat | null",
@@ -39,8 +40,10 @@ func TestTypes(t *testing.T) {
 	m.Struct("Play", playJSON{})
 	m.Struct("Trick", trickJSON{})
 	m.Events(Hand{}, Lead{}, Played{}, Won{}, Nominated{}, Damaged{}, Laid{}, Hid{}, Answered{}, Expelled{}, Over{}, Turned{})
+	m.Actions("play {Card}", "nominate {Seat}", "lay {Card}")
 	m.Compare(t, "../page/types.ts")
-	m.CheckGame(t, 60, func(*rand.Rand) game.State {
+	m.Document(t, "trickwolf", "Trick-taking Werewolf")
+	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(*rand.Rand) game.State {
 		s, err := Game{}.New(game.Setup{Players: seats})
 		if err != nil {
 			t.Fatal(err)

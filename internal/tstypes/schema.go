@@ -1,0 +1,202 @@
+package tstypes
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A schema is a JSON Schema, or a part of one.
+type schema map[string]any
+
+// Schema returns the types as a JSON Schema of draft 2020-12, each under $defs.
+// The descriptions are the comments of the Go types.
+func (m *Module) Schema(title string) []byte {
+	defs := make(map[string]schema)
+	for typ, is := range m.declared {
+		if is == nil || m.constant[typ] {
+			continue
+		}
+		if all, ok := is.(union); ok && typ == "Event" {
+			defs[typ] = m.eventSchema(all, defs)
+			continue
+		}
+		defs[typ] = m.described(m.schema(typ, is), typ)
+	}
+	if len(m.actions) > 0 {
+		defs["Action"] = m.actionSchema()
+	}
+	whole := struct {
+		Schema  string            `json:"$schema"`
+		Title   string            `json:"title"`
+		Comment string            `json:"$comment"`
+		Defs    map[string]schema `json:"$defs"`
+	}{"https://json-schema.org/draft/2020-12/schema", title, "Made from Go by go test -update: do not edit.", defs}
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	to.SetIndent("", "\t")
+	if err := to.Encode(whole); err != nil {
+		panic(err) // texts and maps of texts
+	}
+	return b.Bytes()
+}
+
+// eventSchema declares each kind of event as a type of its own.
+func (m *Module) eventSchema(all union, defs map[string]schema) schema {
+	var any []schema
+	for _, is := range all {
+		kind, _ := strconv.Unquote(is.(object)[0].is.String())
+		defs["Event."+kind] = m.described(m.schema(kind, is), kind)
+		any = append(any, schema{"$ref": "#/$defs/Event." + kind})
+	}
+	return schema{"description": "One of these, by its kind.", "oneOf": any}
+}
+
+func (m *Module) described(s schema, at string) schema {
+	if text := m.comments[at]; text != "" {
+		s["description"] = text
+	}
+	return s
+}
+
+// schema returns the schema of a type that belongs to an owner.
+func (m *Module) schema(owner string, is node) schema {
+	switch is := is.(type) {
+	case integer:
+		return schema{"type": "integer"}
+	case name:
+		return m.nameSchema(is)
+	case list:
+		return schema{"type": "array", "items": m.schema(owner, is.of)}
+	case generic:
+		return m.genericSchema(owner, is)
+	case union:
+		return m.unionSchema(owner, is)
+	case object:
+		properties, required := make(map[string]schema), []string{}
+		for _, f := range is {
+			properties[f.name] = m.described(m.schema(owner, f.is), owner+"."+f.name)
+			if !f.optional {
+				required = append(required, f.name)
+			}
+		}
+		return schema{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
+	}
+	panic(fmt.Sprintf("tstypes: no schema of %v", is))
+}
+
+func (m *Module) nameSchema(is name) schema {
+	switch is {
+	case "unknown":
+		return schema{}
+	case "never":
+		return schema{"not": schema{}}
+	case "null", "string", "number", "boolean", "integer":
+		return schema{"type": string(is)}
+	}
+	if text, err := strconv.Unquote(string(is)); err == nil {
+		return schema{"const": text}
+	}
+	if m.declared[string(is)] != nil {
+		return schema{"$ref": "#/$defs/" + string(is)}
+	}
+	return schema{} // a parameter
+}
+
+func (m *Module) genericSchema(owner string, is generic) schema {
+	switch is.of {
+	case "Partial":
+		s := m.schema(owner, is.args[0])
+		delete(s, "required")
+		return s
+	case "Record":
+		s := schema{"type": "object", "additionalProperties": m.schema(owner, is.args[1])}
+		if keys := m.literals(is.args[0]); keys != nil {
+			s["propertyNames"], s["required"] = schema{"enum": keys}, keys
+		} else if is.args[0].String() != "string" {
+			s["propertyNames"] = schema{"pattern": "^[0-9]+$"}
+		}
+		return s
+	}
+	return m.nameSchema(name(is.of)) // whatever its parameters stand for
+}
+
+// literals returns the texts of a union of texts, and nil for other types.
+func (m *Module) literals(is node) (texts []string) {
+	if n, ok := is.(name); ok && m.declared[string(n)] != nil {
+		is = m.declared[string(n)]
+	}
+	all, ok := is.(union)
+	if !ok {
+		return nil
+	}
+	for _, part := range all {
+		text, err := strconv.Unquote(part.String())
+		if err != nil {
+			return nil
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+func (m *Module) unionSchema(owner string, is union) schema {
+	if texts := m.literals(is); texts != nil {
+		return schema{"enum": texts}
+	}
+	var any []schema
+	for _, part := range is {
+		any = append(any, m.schema(owner, part))
+	}
+	return schema{"anyOf": any}
+}
+
+// Actions says what a seat may do, as forms of text with types in braces:
+// "play {Card}". They are in the schema only.
+func (m *Module) Actions(forms ...string) { m.actions = forms }
+
+var hole = regexp.MustCompile(`\{\w+\}`)
+
+// pattern returns a regular expression of a form.
+func (m *Module) pattern(form string) string {
+	quoted := ""
+	for last := 0; ; {
+		at := hole.FindStringIndex(form[last:])
+		if at == nil {
+			return "^" + quoted + regexp.QuoteMeta(form[last:]) + "$"
+		}
+		quoted += regexp.QuoteMeta(form[last : last+at[0]])
+		typ := form[last+at[0]+1 : last+at[1]-1]
+		switch texts := m.literals(name(typ)); {
+		case texts != nil:
+			quoted += "(" + strings.Join(texts, "|") + ")"
+		case typ == "Seat":
+			quoted += "[0-9]+"
+		default:
+			quoted += `[^ ]+`
+		}
+		last += at[1]
+	}
+}
+
+// form returns the form of an action, and "" if it has none.
+func (m *Module) form(text string) string {
+	for _, form := range m.actions {
+		if ok, _ := regexp.MatchString(m.pattern(form), text); ok {
+			return form
+		}
+	}
+	return ""
+}
+
+func (m *Module) actionSchema() schema {
+	var any []schema
+	for _, form := range m.actions {
+		any = append(any, schema{"type": "string", "title": form, "pattern": m.pattern(form)})
+	}
+	return schema{"description": "What a seat may do: a text of legal.", "anyOf": any}
+}
