@@ -83,7 +83,7 @@ func TestSharedPhoneAgain(t *testing.T) {
 	js[bool](v, soon)
 	v.click(`form.trickwolf .doors .plain`)
 	v.until(`document.querySelectorAll(".places .here").length === 1`)
-	v.tap(`[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another"))`)
+	v.another("Dora")
 	v.until(`document.querySelectorAll(".places .here").length === 2`)
 	v.click(".gather > .go")
 	v.until(`document.querySelector(".moment, .curtain")`)

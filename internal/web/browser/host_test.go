@@ -18,6 +18,14 @@ func (v *visitor) named(name string) {
 	}
 }
 
+// another seats one more person at the same phone.
+func (v *visitor) another(name string) {
+	v.Helper()
+	v.button("Another person at this phone")
+	v.do(chromedp.SendKeys(chromedp.CSS(".naming input"), name))
+	v.button("Add")
+}
+
 // button presses the button with this name, where a screen reader finds it.
 func (v *visitor) button(name string) {
 	v.Helper()
@@ -46,7 +54,7 @@ func gathered(t *testing.T, names []string, devices ...device) (all []*visitor) 
 			path = js[string](v, "location.pathname")
 		} else {
 			v.goTo(path)
-			v.click(".gather > .go")
+			v.click(".naming .go")
 		}
 		v.until(fmt.Sprintf(`document.querySelectorAll(".places .here").length === %d`, i+1))
 		all = append(all, v)

@@ -23,7 +23,7 @@ func TestTwoPeople(t *testing.T) {
 	path := js[string](anna, "location.pathname")
 	bea := visit(t, base, device{width: 390, height: 844, lang: "ja"})
 	bea.goTo(path)
-	bea.click(".gather > .go")
+	bea.click(".naming .go")
 	bea.until(`document.querySelector(".places .here")`)
 	anna.until(`document.querySelectorAll(".places .here").length === 2`)
 	if js[bool](anna, `document.querySelector(".places").textContent.includes("ready")`) {
@@ -58,7 +58,7 @@ func TestSharedPhone(t *testing.T) {
 	js[bool](v, `document.querySelector("form.robbers [name=players]").value = "3", true`)
 	v.click(`form.robbers .doors .plain`)
 	v.until(`document.querySelectorAll(".places .here").length === 1`)
-	v.tap(`[...document.querySelectorAll(".gather button")].find((b) => b.textContent.includes("Another"))`)
+	v.another("Dora")
 	v.until(`document.querySelectorAll(".places .here").length === 2`)
 	v.click(".gather > .go")
 	curtains := 0
@@ -193,6 +193,7 @@ func TestAccessible(t *testing.T) {
 			}
 			v.click("dialog[open] header button")
 			v.click(".bar button")
+			v.click("dialog[open] .proof summary")
 			v.until(`document.querySelector("dialog[open] .proof code")`)
 			check(v, "menu")
 			people := gathered(t, []string{"Anna", "Bea", "Cleo"}, d, d, phone)

@@ -146,7 +146,7 @@ func together(t *testing.T, game string) (people [2]*visitor, taps [2]*tap) {
 	people[0].click(`form.` + game + ` .doors .plain`)
 	people[0].until(`document.querySelector(".places")`)
 	people[1].goTo(js[string](people[0], "location.pathname"))
-	people[1].click(".gather > .go")
+	people[1].click(".naming .go")
 	people[0].until(`document.querySelectorAll(".places .here").length === 2`)
 	people[0].click(".gather > .go")
 	for _, v := range people {

@@ -3,6 +3,7 @@
 import { art } from "./art.ts";
 import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
+import { initial } from "./initials.ts";
 import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
@@ -14,7 +15,8 @@ export function around(s: Scene, players: number): Seat[] {
 }
 
 export function face(name: string, seat: Seat, cls = "face"): Node {
-	return h("span", { class: `${cls} hue${seat % 8}`, "aria-hidden": "true", "data-initial": [...name][0] ?? "?" });
+	const text = initial(name);
+	return h("span", { class: `${cls} hue${seat % 8}${text.length > 1 ? " more" : ""}`, "aria-hidden": "true", "data-initial": text });
 }
 
 // seatTile shows a player: face, name, what lies in front, whether the player is

@@ -4,6 +4,7 @@ import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
 import { boards } from "howl:games";
+import { rememberName } from "./table/name.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
@@ -54,12 +55,15 @@ async function introduce(form: HTMLFormElement): Promise<void> {
 	const person = await get<Me>("/api/me").catch(() => undefined);
 	if (!person) return;
 	field.value = person.name;
+	const said = form.querySelector<HTMLElement>("[role=status]")!;
 	form.onsubmit = (e) => {
 		e.preventDefault();
+		said.textContent = "";
 		post<Me>("/api/me", { ...person, name: field.value.trim() }).then(
 			(kept) => {
 				field.value = kept.name;
-				field.setCustomValidity("");
+				rememberName(kept.name);
+				said.textContent = t("page.name.kept", { name: kept.name });
 			},
 			(no: Error) => {
 				field.setCustomValidity(no.message);

@@ -8,6 +8,7 @@ import type { AnyEvent, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
+import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
 import type { About, Audience, Command, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
 import { t, translated } from "../words.ts";
@@ -56,6 +57,7 @@ class ReplayPage implements Controls {
 		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
 		this.seat = own(about, replay.names);
+		meet(replay.names);
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);

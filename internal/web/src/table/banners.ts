@@ -7,13 +7,20 @@ import { has, t } from "../words.ts";
 // banner says how things are with the table.
 export const banner = (key: string, text: string): Child => h("p", { class: "banner", key, role: "status" }, text);
 
-// complaint says what was refused, until it is closed.
-export function complaint(trouble: string, close: () => void): Child {
-	if (!trouble) return null;
+// A Notice says what was refused, or what was done.
+export interface Notice {
+	text: string;
+	bad: boolean;
+}
+
+// noticed shows a notice until it is closed.
+export function noticed(n: Notice | undefined, close: () => void): Child {
+	if (!n) return null;
 	return h(
 		"p",
-		{ class: "banner trouble", key: "trouble", role: "alert" },
-		trouble,
+		{ class: "banner " + (n.bad ? "trouble" : "done"), key: "notice", role: n.bad ? "alert" : "status" },
+		!n.bad && art("check"),
+		n.text,
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 }

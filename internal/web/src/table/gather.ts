@@ -1,86 +1,117 @@
-// Before the game: who sits where, who may still come.
+// Before the game: how others come, who sits where, who may still come.
 
 import { usualBots } from "howl:games";
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import type { Seat } from "../types.ts";
+import type { Chair, Seat } from "../types.ts";
 import { bot, t } from "../words.ts";
 import { invite } from "./invite.ts";
+import { nameForm, type Naming } from "./name.ts";
+import { proof } from "./proof.ts";
 import { place, swapButton, swapWord, type Swapping } from "./swap.ts";
 
 export interface Gathering extends Swapping {
 	me: Seat | null;
+	mine: (Seat | null)[]; // the seats that this device plays
 	host: boolean;
+	naming: Naming | undefined;
+	name(of: Naming["of"] | undefined): void; // begins to ask for a name, or ends that
+	named(): void; // takes the name that was typed
+	sit(seat?: Seat): void;
 	say(text: string): void;
-	share(): void;
 	ready(): void;
 }
 
 export function gather(g: Gathering): Child {
-	const { status } = g;
-	const moves = g.host && g.moving.picked !== undefined; // the host changes places, and does nothing else
+	const { status, naming } = g;
 	const empty = status.chairs.filter((c) => !c.name).length;
 	return h(
 		"div",
 		{ class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
+		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
+		g.me !== null && invite(status.id, g.say, status.settings.pace === "aloud"),
 		h(
 			"ol",
 			{ class: "places" },
-			status.chairs.map((c, seat) =>
-				h(
-					"li",
-					{ key: "place" + seat, class: place(g, seat) },
-					c.name
-						? [
-								face(c.name, seat),
-								h("span", { class: "name" }, c.name),
-								c.bot && h("span", { class: "kind" }, art("bot"), bot(status.game, c.bot)),
-								c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
-								!c.bot && (c.here || c.ready) && h("span", { class: "here" }, c.ready && art("check"), t(c.ready ? "page.ready" : "page.here")),
-							]
-						: h("span", { class: "name" }, t("page.empty")),
-					h(
-						"span",
-						{ class: "deeds" },
-						!c.name && g.me === null && h("button", { onclick: () => g.ask("sit", { seat }) }, t("page.sit")),
-						!c.name &&
-							g.host &&
-							!moves &&
-							h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: usualBots[status.game]! }) }, art("bot"), t("page.bot.add")),
-						c.bot && g.host && !moves && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "" }) }, t("page.bot.away")),
-						c.name &&
-							!c.bot &&
-							g.host &&
-							!moves &&
-							seat !== g.me &&
-							h("button", { class: "plain", onclick: () => g.ask("rise", { seat }) }, t("page.send.away")),
-						g.host && swapButton(g, seat),
-					),
-				),
-			),
+			status.chairs.map((c, seat) => h("li", { key: "place" + seat, class: place(g, seat) }, c.name ? taken(g, c, seat) : free(g, seat))),
 		),
 		g.host && swapWord(g),
-		g.me !== null &&
-			g.host &&
-			h(
-				"button",
-				{ class: "go", onclick: () => g.ask("start", empty ? { fill: usualBots[status.game]! } : {}) },
-				empty ? t("page.start.fill", { n: empty }) : t("page.start"),
-			),
-		g.me !== null &&
-			!g.host && [
-				h("p", { class: "quiet" }, t("page.start.host", { host: status.host })),
+		g.me !== null && empty > 0 && more(g),
+		g.me !== null && go(g, empty),
+		g.me === null && invite(status.id, g.say, false),
+		proof(status.commitment),
+	);
+}
+
+// arranges reports whether the host is offered more than to change places.
+const arranges = (g: Gathering): boolean => g.host && g.moving.picked === undefined;
+
+function taken(g: Gathering, c: Chair, seat: Seat): Child {
+	const own = g.mine.includes(seat);
+	return [
+		face(c.name!, seat),
+		h("span", { class: "name" }, c.name),
+		own && h("span", { class: "kind you" }, t("page.you")),
+		c.bot && h("span", { class: "kind" }, art("bot"), bot(g.status.game, c.bot)),
+		c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
+		!c.bot && (c.here || c.ready) && h("span", { class: "here" }, c.ready && art("check"), t(c.ready ? "page.ready" : "page.here")),
+		h(
+			"span",
+			{ class: "deeds" },
+			own &&
 				h(
 					"button",
-					{ class: "go", disabled: !!status.chairs[g.me]?.ready, onclick: g.ready },
-					t(status.chairs[g.me]?.ready ? "page.ready.wait" : "page.ready.me"),
+					{
+						class: "icon",
+						key: "name",
+						"aria-label": t("page.name.change", { name: c.name! }),
+						"aria-expanded": String(g.naming?.of === seat),
+						onclick: () => g.name(g.naming?.of === seat ? undefined : seat),
+					},
+					art("note"),
 				),
-			],
-		g.me === null && empty > 0 && h("button", { class: "go", onclick: () => g.ask("sit", {}) }, t("page.sit.down")),
-		g.me !== null && empty > 0 && h("button", { class: "plain", onclick: g.share }, art("phone"), t("page.share.more")),
-		invite(status.id, g.say),
-		h("p", { class: "hint proof" }, t("page.proof.commit"), " ", h("code", null, status.commitment)),
-	);
+			c.bot && arranges(g) && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "" }) }, t("page.bot.away")),
+			!c.bot && !own && arranges(g) && h("button", { class: "plain", onclick: () => g.ask("rise", { seat }) }, t("page.send.away")),
+			g.host && swapButton(g, seat),
+		),
+		g.naming?.of === seat && nameForm(g.naming, { label: t("page.name.ask"), button: t("page.name.keep"), now: c.name! }, g.named, () => g.name(undefined)),
+	];
+}
+
+function free(g: Gathering, seat: Seat): Child {
+	const kind = usualBots[g.status.game]!;
+	return [
+		h("span", { class: "name" }, t("page.empty")),
+		h(
+			"span",
+			{ class: "deeds" },
+			g.me === null && h("button", { onclick: () => g.sit(seat) }, t("page.sit")),
+			arranges(g) && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind }) }, art("bot"), t("page.bot.add")),
+			g.host && swapButton(g, seat),
+		),
+	];
+}
+
+// more seats one more person at this device.
+function more(g: Gathering): Child {
+	if (g.naming?.of === "more") return nameForm(g.naming, { label: t("page.share.name"), button: t("page.share.add") }, g.named, () => g.name(undefined));
+	return h("button", { class: "plain", key: "more", onclick: () => g.name("more") }, art("phone"), t("page.share.more"));
+}
+
+// go begins the game, as far as the person can.
+function go(g: Gathering, empty: number): Child {
+	const { status } = g;
+	if (g.host)
+		return h(
+			"button",
+			{ class: "go", key: "go", onclick: () => g.ask("start", empty ? { fill: usualBots[status.game]! } : {}) },
+			empty ? t("page.start.fill", { n: empty }) : t("page.start"),
+		);
+	const ready = !!status.chairs[g.me!]?.ready;
+	return [
+		h("p", { class: "quiet" }, t("page.start.host", { host: status.host })),
+		h("button", { class: "go", key: "go", disabled: ready, onclick: g.ready }, t(ready ? "page.ready.wait" : "page.ready.me")),
+	];
 }

@@ -6,13 +6,18 @@ import { h, type Child } from "../dom.ts";
 import type { Link, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { invite } from "./invite.ts";
+import { nameForm, type Naming } from "./name.ts";
 import { people, type People } from "./people.ts";
+import { proof } from "./proof.ts";
 
 export interface Menu extends Omit<People, "slow"> {
 	status: Status;
 	as: string; // the query that says which person at this device asks
 	link: Link | undefined;
 	voice: Child; // of the moderator
+	naming: Naming | undefined;
+	name(of: Naming["of"] | undefined): void;
+	named(): void;
 	move(link: Link): void;
 	say(text: string): void;
 	fail(e: unknown): void;
@@ -24,6 +29,7 @@ export function menu(m: Menu): Child {
 	const move = () => void post<Link>(`/api/tables/${m.status.id}/link${m.as}`).then(m.move, m.fail);
 	return [
 		invite(m.status.id, m.say),
+		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
 		m.me !== null &&
 			h(
 				"section",
@@ -52,6 +58,19 @@ export function menu(m: Menu): Child {
 		people(m.status.chairs, { ...m, slow: playing && m.status.settings.pace === "none" }),
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),
-		h("p", { class: "hint proof", key: "proof" }, t("page.proof.commit"), " ", h("code", null, m.status.commitment)),
+		proof(m.status.commitment),
 	];
+}
+
+// called is the person's own name, which can be changed at any time.
+function called(m: Menu, name: string): Child {
+	const { naming } = m;
+	return h(
+		"section",
+		{ key: "name" },
+		h("h3", null, t("page.name")),
+		naming?.of === m.me && naming
+			? nameForm(naming, { label: t("page.name.ask"), button: t("page.name.keep"), now: name }, m.named, () => m.name(undefined))
+			: h("p", { class: "called" }, name, h("button", { class: "plain", onclick: () => m.name(m.me) }, art("note"), t("page.name.other"))),
+	);
 }

@@ -7,17 +7,18 @@ import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { walk } from "../focus.ts";
 import { missing } from "../missing.ts";
-import type { About, Link, Place, Seat, Status } from "../types.ts";
+import type { About, Command, Link, Place, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { PhoneVoice } from "../room/phone.ts";
 import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
-import { banner, complaint, hint, paused, prompt, standIn } from "./banners.ts";
+import { banner, hint, noticed, paused, prompt, standIn, type Notice } from "./banners.ts";
 import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
 import { menu } from "./menu.ts";
+import { introduce, rememberedName, rememberName, type Naming } from "./name.ts";
 import type { Errand } from "./people.ts";
 import type { Play, StoryLine } from "./play.ts";
 import { ring } from "./ring.ts";
@@ -45,7 +46,8 @@ class TablePage implements DeviceSeatListener {
 	private hidden = false; // the curtain is down
 	private readonly sheet: Sheet<Side>;
 	private readonly announcer = new Announcer();
-	private trouble = "";
+	private notice: Notice | undefined;
+	private naming: Naming | undefined; // a name that is being typed
 	private late = ""; // what the clock chose for the person who holds the device
 	private due = 0; // the drawing that is on its way
 	private carded = false; // the card moment is on the screen
@@ -62,9 +64,10 @@ class TablePage implements DeviceSeatListener {
 		private readonly first: Status,
 	) {
 		this.sheet = new Sheet(
-			(what) => ({ title: t(titles[what]), above: this.complaint(), body: this.side(what) }),
+			(what) => ({ title: t(titles[what]), above: this.noticed(), body: this.side(what) }),
 			() => {
 				this.errand = undefined;
+				if (this.naming?.of !== null) this.naming = undefined;
 				this.draw();
 			},
 		);
@@ -116,6 +119,7 @@ class TablePage implements DeviceSeatListener {
 			? shared.map((s) => new DeviceSeat(this.id, s.seat, s, this.first, this))
 			: [new DeviceSeat(this.id, me, undefined, this.first, this)];
 		this.at = this.seats.find((s) => s.seat === me) ?? this.seats[0]!;
+		this.naming = me === null ? { of: null, text: rememberedName() } : this.first.stage === "gathering" && !rememberedName() ? { of: me, text: "" } : undefined;
 	}
 
 	// checkSeat finds out whether this device still plays a seat: the host may have
@@ -126,7 +130,7 @@ class TablePage implements DeviceSeatListener {
 		if (at.sharer) dropSharer(this.id, at.sharer);
 		const rest = this.seats.find((s) => s !== at && s.seat !== null);
 		this.connect(rest?.seat ?? null);
-		this.say(t("page.seat.gone"));
+		this.complain(t("page.seat.gone"));
 	}
 
 	// pass gives the device to a person who shares it and is asked.
@@ -189,7 +193,7 @@ class TablePage implements DeviceSeatListener {
 	};
 
 	private act = (text: string): void => {
-		this.trouble = "";
+		this.notice = undefined;
 		this.at.connection.send({ do: text }).catch(this.fail);
 	};
 
@@ -197,16 +201,20 @@ class TablePage implements DeviceSeatListener {
 		this.at.connection.send({ say: text }).catch(this.fail);
 	};
 
-	private fail = (e: unknown): void => this.say((e as Error).message);
+	private fail = (e: unknown): void => this.complain((e as Error).message);
 
-	private say = (text: string): void => {
-		this.trouble = text;
+	// complain says what was refused, and say what was done.
+	private complain = (text: string): void => this.note({ text, bad: true });
+	private say = (text: string): void => this.note({ text, bad: false });
+
+	private note(n: Notice | undefined): void {
+		this.notice = n;
 		this.draw();
-	};
+	}
 
 	// ask asks the table itself for something.
 	private ask: Ask = (what, body, done) => {
-		this.trouble = "";
+		this.notice = undefined;
 		const from = (what === "again" || what === "swap" ? (this.hostSeat ?? this.at) : this.at).sharer;
 		post<Partial<Place>>(`/api/tables/${this.id}/${what}${asking(from)}`, body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
@@ -216,12 +224,43 @@ class TablePage implements DeviceSeatListener {
 		}, this.fail);
 	};
 
-	// share lets one more person play at this device.
-	private share = (): void => {
+	// sit takes a seat, by the name that was typed.
+	private sit = (seat?: Seat): void => {
+		introduce(this.naming?.text ?? "", asking(this.at.sharer)).then(() => this.ask("sit", seat === undefined ? {} : { seat }), this.fail);
+	};
+
+	// name begins to ask for a name, or ends that.
+	private name = (of: Naming["of"] | undefined): void => {
+		this.naming = of === undefined ? undefined : { of, text: typeof of === "number" && rememberedName() ? (this.play.status.chairs[of]?.name ?? "") : "" };
+		this.now();
+		document.querySelector<HTMLInputElement>(".naming input")?.focus();
+	};
+
+	// named takes the name that was typed: of a seat of this device, or of one more
+	// person who plays at it.
+	private named = (): void => {
+		const { of, text } = this.naming!;
 		const me = this.me!;
-		seatAnother(this.id, me).then(() => {
-			this.connect(me);
+		const done = () => {
+			this.naming = undefined;
 			this.draw();
+		};
+		this.notice = undefined;
+		if (of === "more") {
+			seatAnother(this.id, me, text).then(() => {
+				this.connect(me);
+				done();
+			}, this.fail);
+			return;
+		}
+		if (!text.trim()) {
+			done();
+			return;
+		}
+		const at = this.seats.find((s) => s.seat === of)!;
+		post(`/api/tables/${this.id}/rename${asking(at.sharer)}`, { name: text.trim() } satisfies Required<Command>["rename"]).then(() => {
+			if (!at.sharer?.as) rememberName(text.trim());
+			done();
 		}, this.fail);
 	};
 
@@ -315,7 +354,7 @@ class TablePage implements DeviceSeatListener {
 			this.at.state === "lost" && banner("lost", t("page.lost")),
 			status.paused && paused(this.host ? this.resume : undefined),
 			this.late && !this.away && banner("late", this.late),
-			!this.sheet.what && this.complaint(),
+			!this.sheet.what && this.noticed(),
 			h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() }, who ? card(who, this.looked) : this.main(s)),
 			s && !who && !status.paused && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
 			s && !who && status.stage === "playing" && this.me !== null && hint(status.game, this.draw),
@@ -328,14 +367,17 @@ class TablePage implements DeviceSeatListener {
 	private main(s: Scene | undefined): Child {
 		const { status, board, over, cast } = this.play;
 		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready };
-		if (!s) return gather({ ...table, host: this.host, say: this.say, share: this.share });
+		if (!s) {
+			const mine = this.seats.map((s) => s.seat);
+			return gather({ ...table, mine, host: this.host, naming: this.naming, name: this.name, named: this.named, sit: this.sit, say: this.say });
+		}
 		const ended = over && (status.stage === "between" || status.stage === "over");
 		return [board.draw({ ...s, chip: this.chip(s) }), ended && after({ ...table, host: !!this.hostSeat, cast })];
 	}
 
-	// complaint stands on the table, or on the sheet over it.
-	private complaint(): Child {
-		return complaint(this.trouble, () => this.say(""));
+	// noticed stands on the table, or on the sheet over it.
+	private noticed(): Child {
+		return noticed(this.notice, () => this.note(undefined));
 	}
 
 	private side(what: Side): Child {
@@ -378,6 +420,9 @@ class TablePage implements DeviceSeatListener {
 				this.now();
 			},
 			link: this.link,
+			naming: this.naming,
+			name: this.name,
+			named: this.named,
 			ask: this.ask,
 			say: this.say,
 			fail: this.fail,

@@ -3,6 +3,7 @@
 
 import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
+import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
 import type { Seat, Status } from "../types.ts";
 import { action, names, t } from "../words.ts";
@@ -19,6 +20,7 @@ export interface StoryLine {
 	event?: AnyEvent;
 }
 
+const named = (status: Status): string[] => status.chairs.map((c) => c.name ?? "");
 const crowd = 8; // frames waiting from which on none is held to be looked at
 
 export class Play {
@@ -39,6 +41,13 @@ export class Play {
 		private readonly changed: (fresh: StoryLine[]) => void,
 	) {
 		this.status = status;
+		meet(named(status));
+	}
+
+	// know takes the news of the table itself.
+	private know(status: Status): void {
+		this.status = status;
+		meet(named(status));
 	}
 
 	get board(): Board {
@@ -60,7 +69,7 @@ export class Play {
 	// one or is hidden.
 	take(f: AnyFrame): void {
 		const began = f.status && f.status.stage === "playing" && this.status.stage !== "playing";
-		if (f.status) this.status = f.status;
+		if (f.status) this.know(f.status);
 		if (began) {
 			// the last game is not looked at any longer
 			this.flush();
@@ -81,7 +90,7 @@ export class Play {
 	// move takes the first frame of another seat, which repeats what that seat was
 	// told. The end of a game is still seen from the old seat.
 	move(f: AnyFrame): void {
-		if (f.status) this.status = f.status;
+		if (f.status) this.know(f.status);
 		this.flush();
 		this.story = [];
 		this.told = [];

@@ -7,6 +7,7 @@ import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Place, Seat } from "../types.ts";
 import { t } from "../words.ts";
+import { introduce } from "./name.ts";
 
 // as is the number of the person at this phone: the owner's is 0.
 export interface Sharer {
@@ -44,9 +45,11 @@ export function dropSharer(id: string, gone: Sharer): void {
 	keep(id, rest.length === 1 && rest[0]!.as === 0 ? [] : rest);
 }
 
-// seatAnother seats one more person at this phone.
-export async function seatAnother(id: string, me: Seat): Promise<void> {
-	const { seat } = await post<Place>(`/api/tables/${id}/sit${asking(nextSharer(id))}`, {});
+// seatAnother seats one more person at this phone, by a name if they gave one.
+export async function seatAnother(id: string, me: Seat, name: string): Promise<void> {
+	const as = asking(nextSharer(id));
+	await introduce(name, as);
+	const { seat } = await post<Place>(`/api/tables/${id}/sit${as}`, {});
 	addSharer(id, me, seat);
 }
 

@@ -1,0 +1,36 @@
+// What stands on a face: the first letter of a name, and more of it where two at
+// the table begin with the same letter.
+
+let known = new Map<string, string>();
+
+// initials returns the text on each face: one letter, or else two, or else a
+// letter and a number. No two are the same.
+export function initials(names: string[]): string[] {
+	const signs = names.map((name) =>
+		name
+			.trim()
+			.split(/\s+/)
+			.map((word) => [...word]),
+	);
+	const one = signs.map(([word]) => (word?.[0] ?? "?").toUpperCase());
+	const two = signs.map(([word, next], i) => one[i]! + (next?.[0] ?? word?.[1] ?? ""));
+	const alone = (list: string[], i: number) => list.filter((text) => text === list[i]).length === 1;
+	const chosen = names.map((_, i) => (alone(one, i) ? one[i]! : alone(two, i) && two[i] !== one[i] ? two[i]! : ""));
+	return chosen.map((text, i) => {
+		if (text) return text;
+		for (let n = 1; ; n++) {
+			const numbered = one[i]! + n;
+			if (!chosen.includes(numbered)) return (chosen[i] = numbered);
+		}
+	});
+}
+
+// meet remembers who is at the table.
+export function meet(names: string[]): void {
+	const people = names.filter((name) => name);
+	const texts = initials(people);
+	known = new Map(people.map((name, i) => [name, texts[i]!]));
+}
+
+// initial is the text on the face of somebody at the table.
+export const initial = (name: string): string => known.get(name) ?? [...name][0] ?? "?";
