@@ -66,7 +66,8 @@ func (s *Server) permit(r *http.Request, t Table, p tablelog.Person, c table.Com
 		return s.limits.seats.room(from, tableID(r), p.ID)
 	case c.Rename != nil && s.rules.Refuses(c.Rename.Name):
 		return notHere
-	case c.Rename != nil && !s.limits.rename(from, p.ID),
+	case c.Settings != nil && !s.limits.ink.take(from, inkOpen), // as much as a table that opens
+		c.Rename != nil && !s.limits.rename(from, p.ID),
 		c.Report != nil && !s.limits.say(from, p.ID, tableID(r), c.Report.Text),
 		(c.Start != nil || c.Again != nil) && !s.limits.mayBegin(from):
 		return busy

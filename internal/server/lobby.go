@@ -108,6 +108,7 @@ type Wish struct {
 	Private    bool              `json:"private"`
 	Spectators string            `json:"spectators"`
 	GhostsSee  bool              `json:"ghostsSee"`
+	Bots       string            `json:"bots"`   // the kind that fills empty seats later
 	Fill       string            `json:"fill"`   // a bot for every other seat, and start at once
 	Pledge     string            `json:"pledge"` // to the opener's number
 }
@@ -180,8 +181,8 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	if wish.Pace == "" {
 		wish.Pace = tablelog.Paces[0].Name
 	}
-	if !slices.ContainsFunc(tablelog.Paces, func(p tablelog.Pace) bool { return p.Name == wish.Pace }) {
-		return o, nil, game.Refuse(game.CodeSetup, "refused.setup.pace", "name", game.Quote(wish.Pace))
+	if err := tablelog.CheckPace(wish.Pace); err != nil {
+		return o, nil, err
 	}
 	if wish.Spectators == "" {
 		wish.Spectators = "yes"
@@ -189,15 +190,17 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
 		return o, nil, game.Refuse(game.CodeSetup, "refused.setup.spectators", "not", game.Quote(wish.Spectators))
 	}
-	if err := checkBot(e, wish.Fill); err != nil {
-		return o, nil, err
+	for _, kind := range []string{wish.Bots, wish.Fill} {
+		if err := checkBot(e, kind); err != nil {
+			return o, nil, err
+		}
 	}
 	if err := table.CheckPledge(wish.Pledge); err != nil {
 		return o, nil, err
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		Settings: tablelog.Settings{Pace: wish.Pace, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
 	}, g, nil
 }
 

@@ -20,21 +20,22 @@ type Command struct {
 	Ready  *GetReady   `json:"ready,omitempty"`
 	Pledge *GivePledge `json:"pledge,omitempty"`
 
-	Sit    *SitDown    `json:"sit,omitempty"`
-	Rise   *StandUp    `json:"rise,omitempty"`
-	Bot    *SeatBot    `json:"bot,omitempty"`
-	Swap   *SwapSeats  `json:"swap,omitempty"`
-	Host   *HandOver   `json:"host,omitempty"`
-	Rename *RenameSeat `json:"rename,omitempty"`
-	Mute   *MuteSeat   `json:"mute,omitempty"`
-	Admit  *AdmitAll   `json:"admit,omitempty"`
-	Report *ReportSeat `json:"report,omitempty"`
-	Start  *StartGame  `json:"start,omitempty"`
-	Again  *PlayAgain  `json:"again,omitempty"`
-	Pause  *PauseGame  `json:"pause,omitempty"`
-	Link   *MakeLink   `json:"link,omitempty"`
-	Claim  *ClaimSeat  `json:"claim,omitempty"`
-	Alone  *EndDevices `json:"alone,omitempty"`
+	Sit      *SitDown        `json:"sit,omitempty"`
+	Rise     *StandUp        `json:"rise,omitempty"`
+	Bot      *SeatBot        `json:"bot,omitempty"`
+	Swap     *SwapSeats      `json:"swap,omitempty"`
+	Host     *HandOver       `json:"host,omitempty"`
+	Rename   *RenameSeat     `json:"rename,omitempty"`
+	Mute     *MuteSeat       `json:"mute,omitempty"`
+	Admit    *AdmitAll       `json:"admit,omitempty"`
+	Report   *ReportSeat     `json:"report,omitempty"`
+	Settings *ChangeSettings `json:"settings,omitempty"`
+	Start    *StartGame      `json:"start,omitempty"`
+	Again    *PlayAgain      `json:"again,omitempty"`
+	Pause    *PauseGame      `json:"pause,omitempty"`
+	Link     *MakeLink       `json:"link,omitempty"`
+	Claim    *ClaimSeat      `json:"claim,omitempty"`
+	Alone    *EndDevices     `json:"alone,omitempty"`
 }
 
 // Decide plays one of the seat's legal actions.
@@ -110,6 +111,15 @@ type AdmitAll struct{}
 type ReportSeat struct {
 	Seat *game.Seat `json:"seat"`
 	Text string     `json:"text,omitempty"`
+}
+
+// ChangeSettings changes what is played at the table, and how, before the first
+// game and between games. What is missing stays as it is.
+type ChangeSettings struct {
+	Players int               `json:"players,omitempty"`
+	Options map[string]string `json:"options,omitempty"` // all of them
+	Pace    string            `json:"pace,omitempty"`
+	Bots    string            `json:"bots,omitempty"` // the kind that fills empty seats
 }
 
 // StartGame begins the first game or, after a match, a new one. Empty seats get
@@ -225,6 +235,8 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 		return plain(t.admit(by.ID))
 	case c.Report != nil:
 		return plain(t.reportSeat(by.ID, *c.Report))
+	case c.Settings != nil:
+		return plain(t.changeSettings(by.ID, *c.Settings))
 	case c.Start != nil:
 		return t.startMatch(by.ID, *c.Start)
 	case c.Again != nil:

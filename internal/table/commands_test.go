@@ -82,6 +82,10 @@ func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) 
 	})
 }
 
+func (t *Table) ChangeSettings(ctx context.Context, by string, c ChangeSettings) error {
+	return t.by(ctx, by, Command{Settings: &c})
+}
+
 func (t *Table) Start(ctx context.Context, by, fill string) error {
 	return t.by(ctx, by, Command{Start: &StartGame{Fill: fill}})
 }

@@ -176,7 +176,7 @@ func (p *party) disturb() {
 	if !host && p.r.IntN(2) == 0 { // most may be done by the host alone
 		_ = tb.ask(ctx, func() error { by = tb.state.Host.ID; return nil })
 	}
-	switch p.r.IntN(24) {
+	switch p.r.IntN(25) {
 	case 0, 1, 2:
 		p.watch(who)
 	case 3, 4:
@@ -209,6 +209,8 @@ func (p *party) disturb() {
 		p.restart()
 	case 18, 19:
 		err = tb.Ready(ctx, seat)
+	case 24:
+		err = tb.ChangeSettings(ctx, by, ChangeSettings{Players: 3 + p.r.IntN(10), Pace: tablelog.Paces[p.r.IntN(len(tablelog.Paces))].Name})
 	case 20, 21: // the number that is asked for, or the next pledge
 		_ = tb.ask(ctx, func() error { return tb.pledgeFor(seat, GivePledge{commit.Pledge(number(7)), number(7)}) })
 	default:

@@ -83,7 +83,7 @@ func (t *Table) readyFor(seat game.Seat) (Reply, error) {
 	t.ready = t.ready.With(seat)
 	t.announce()
 	if t.state.Stage == tablelog.Gathering && t.state.Full() && t.unready() == 0 {
-		return r, t.startAll(t.state.StandIn())
+		return r, t.startAll(t.state.Filler())
 	}
 	return r, nil // the tick carries a match on, and begins another game
 }
@@ -99,7 +99,7 @@ func (t *Table) begin() {
 	if !t.eager() {
 		return
 	}
-	if err := t.startAll(t.state.StandIn()); err != nil && t.failed == nil {
+	if err := t.startAll(t.state.Filler()); err != nil && t.failed == nil {
 		t.Slog.Warn("game failed to start though all are ready", "error", err)
 		t.ready = 0
 		t.announce()

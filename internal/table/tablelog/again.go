@@ -16,7 +16,11 @@ func (s *State) PastGame(a record.Again) (*record.Record, error) {
 	case a.Shift < 0 || a.Shift >= len(s.Chairs):
 		return nil, game.Refuse(game.CodeNumber, "refused.number.shift", "most", len(s.Chairs)-1, "not", a.Shift)
 	}
-	return s.Past[a.Game], nil
+	first := s.Past[a.Game]
+	if n := first.Setup.Players; n != len(s.Chairs) {
+		return nil, game.Refuse(game.CodeAgain, "refused.again.seats", "n", n, "of", len(s.Chairs))
+	}
+	return first, nil
 }
 
 // moveOn moves everybody on by shift seats, clockwise. All seats get the same

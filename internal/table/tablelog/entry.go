@@ -10,24 +10,25 @@ import (
 
 // An Entry is one line of a table's log: one of the things below.
 type Entry struct {
-	At     time.Time `json:"at"`
-	Open   *Open     `json:"open,omitempty"`
-	Sit    *Sit      `json:"sit,omitempty"`
-	Rise   *Rise     `json:"rise,omitempty"`
-	Admit  *Admit    `json:"admit,omitempty"`
-	Key    *Key      `json:"key,omitempty"`
-	Lend   *Lend     `json:"lend,omitempty"`
-	Swap   *Swap     `json:"swap,omitempty"`
-	Host   *Host     `json:"host,omitempty"`
-	Rename *Rename   `json:"rename,omitempty"`
-	Mute   *Mute     `json:"mute,omitempty"`
-	Pledge *Pledge   `json:"pledge,omitempty"`
-	Start  *Start    `json:"start,omitempty"`
-	Do     *Do       `json:"do,omitempty"`
-	Say    *Say      `json:"say,omitempty"`
-	Away   *Away     `json:"away,omitempty"`
-	Pause  *Pause    `json:"pause,omitempty"`
-	Clock  *Clock    `json:"clock,omitempty"`
+	At      time.Time `json:"at"`
+	Open    *Open     `json:"open,omitempty"`
+	Sit     *Sit      `json:"sit,omitempty"`
+	Rise    *Rise     `json:"rise,omitempty"`
+	Admit   *Admit    `json:"admit,omitempty"`
+	Key     *Key      `json:"key,omitempty"`
+	Lend    *Lend     `json:"lend,omitempty"`
+	Swap    *Swap     `json:"swap,omitempty"`
+	Arrange *Arrange  `json:"arrange,omitempty"`
+	Host    *Host     `json:"host,omitempty"`
+	Rename  *Rename   `json:"rename,omitempty"`
+	Mute    *Mute     `json:"mute,omitempty"`
+	Pledge  *Pledge   `json:"pledge,omitempty"`
+	Start   *Start    `json:"start,omitempty"`
+	Do      *Do       `json:"do,omitempty"`
+	Say     *Say      `json:"say,omitempty"`
+	Away    *Away     `json:"away,omitempty"`
+	Pause   *Pause    `json:"pause,omitempty"`
+	Clock   *Clock    `json:"clock,omitempty"`
 
 	Closed *Closed `json:"closed,omitempty"`
 	Erased *Erased `json:"erased,omitempty"`
@@ -48,10 +49,11 @@ type Open struct {
 
 // Settings say how a table is kept.
 type Settings struct {
-	Pace       string `json:"pace"`       // the name of one of Paces
-	Private    bool   `json:"private"`    // not in the lobby
-	Spectators string `json:"spectators"` // yes, delayed, no
-	GhostsSee  bool   `json:"ghostsSee"`  // who is out of the game is told everything (L24)
+	Pace       string `json:"pace"`           // the name of one of Paces
+	Bots       string `json:"bots,omitempty"` // the kind that fills empty seats; empty: the game's usual one
+	Private    bool   `json:"private"`        // not in the lobby
+	Spectators string `json:"spectators"`     // yes, delayed, no
+	GhostsSee  bool   `json:"ghostsSee"`      // who is out of the game is told everything (L24)
 }
 
 // A Person is somebody who sits or watches, as the server knows them.
@@ -101,6 +103,13 @@ type Lend struct {
 type Swap struct {
 	A game.Seat `json:"a"`
 	B game.Seat `json:"b"`
+}
+
+// Arrange changes what is played at the table, and how, between games.
+type Arrange struct {
+	Setup game.Setup `json:"setup"`
+	Pace  string     `json:"pace"`
+	Bots  string     `json:"bots,omitempty"`
 }
 
 // Host makes another person the host.

@@ -34,7 +34,7 @@ func (b *Late) waits(e *Entry) bool {
 // Hushed reports whether delayed spectators are not to know yet that a game is
 // over.
 func (s *State) Hushed(at time.Time) bool {
-	return s.Open.Settings.Spectators == "delayed" && s.Stage == Over && at.Before(s.ended.Add(Lag))
+	return s.Open.Settings.Spectators == "delayed" && (s.Stage == Over || s.Stage == Gathering) && at.Before(s.ended.Add(Lag))
 }
 
 // Next takes the next entry if it is old enough, or says when it will be.

@@ -39,7 +39,7 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, At: at.UTC(), Openers: s.Open.Openers,
 	}
 	stage := s.Stage
-	if s.Open.Settings.Spectators == "delayed" && stage != Gathering {
+	if s.Open.Settings.Spectators == "delayed" && (stage != Gathering || s.Hushed(at)) {
 		n.At = n.At.Truncate(time.Hour) // tells of no single deal
 		if stage == Between {
 			n.Stage = Playing

@@ -37,6 +37,14 @@ func paceNamed(name string) (Pace, bool) {
 	return Pace{}, false
 }
 
+// CheckPace refuses a pace that does not exist.
+func CheckPace(name string) error {
+	if _, ok := paceNamed(name); !ok {
+		return game.Refuse(game.CodeSetup, "refused.setup.pace", "name", game.Quote(name))
+	}
+	return nil
+}
+
 // Phase is how long a phase may last, 0 without end, and how long it lasts at
 // least.
 func (p Pace) Phase(in game.Info, name string) (most, least time.Duration) {

@@ -27,6 +27,10 @@ func (s *State) sound(e *Entry) error {
 		return s.startable(e.Start)
 	case (e.Sit != nil || e.Rise != nil || e.Swap != nil) && running:
 		return fmt.Errorf("somebody changes seats during a game")
+	case e.Arrange != nil && running:
+		return fmt.Errorf("the settings change during a game")
+	case e.Arrange != nil && s.People() > e.Arrange.Setup.Players:
+		return fmt.Errorf("fewer seats than people")
 	case e.Sit != nil && s.Chairs[a].Person != nil:
 		return fmt.Errorf("somebody sits down where a person sits")
 	case e.Sit != nil && (e.Sit.Person == nil) == (e.Sit.Bot == ""):

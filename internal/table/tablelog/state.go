@@ -61,7 +61,7 @@ type State struct {
 type Stage string
 
 const (
-	Gathering Stage = "gathering" // before the first game
+	Gathering Stage = "gathering" // before the first game, or after the settings have changed
 	Playing   Stage = "playing"
 	Between   Stage = "between" // two deals of a match
 	Over      Stage = "over"
@@ -125,6 +125,8 @@ func (s *State) take(e Entry) error {
 		s.Chairs[e.Lend.Seat].Lent, s.Chairs[e.Lend.Seat].Link = e.Lend.To, Key{}
 	case e.Swap != nil:
 		s.trade(e.Swap.A, e.Swap.B)
+	case e.Arrange != nil:
+		return s.arrange(*e.Arrange)
 	case e.Host != nil:
 		s.Host = e.Host.Person
 	case e.Rename != nil:
@@ -231,13 +233,18 @@ func (s *State) start(start Start) error {
 		Proof: &record.Proof{Commitment: s.Commitment, Secret: secret, Nonces: nonces, Pledges: pledges},
 	}
 	s.whys, s.Deadline, s.ghosts = nil, time.Time{}, 0
+	s.forget()
+	return nil
+}
+
+// forget forgets what was told in the game before, and said since.
+func (s *State) forget() {
 	clear(s.Tellings)
 	s.Tellings, s.spoken, s.said = s.Tellings[:0], s.spoken[:0], 0
 	s.fleeting, s.covering = 0, false
 	for i := range s.Ledgers {
 		s.Ledgers[i].clear()
 	}
-	return nil
 }
 
 func (s *State) do(d Do) error {

@@ -10,6 +10,7 @@ export type Spectators = "yes" | "delayed" | "no";
 
 export interface Settings {
 	pace: string;
+	bots?: string;
 	private: boolean;
 	spectators: Spectators;
 	ghostsSee: boolean;
@@ -253,6 +254,7 @@ export interface Wish {
 	private?: boolean;
 	spectators?: string;
 	ghostsSee?: boolean;
+	bots?: string;
 	fill?: string;
 	pledge?: string;
 }
@@ -279,6 +281,7 @@ export interface Command {
 	mute?: MuteSeat;
 	admit?: Record<string, never>;
 	report?: ReportSeat;
+	settings?: ChangeSettings;
 	start?: StartGame;
 	again?: PlayAgain;
 	pause?: PauseGame;
@@ -337,6 +340,13 @@ export interface MuteSeat {
 export interface ReportSeat {
 	seat: Seat;
 	text?: string;
+}
+
+export interface ChangeSettings {
+	players?: number;
+	options?: Record<string, string>;
+	pace?: string;
+	bots?: string;
 }
 
 export interface StartGame {
