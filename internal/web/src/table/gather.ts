@@ -56,7 +56,14 @@ function taken(g: Gathering, c: Chair, seat: Seat): Child {
 		own && h("span", { class: "kind you" }, t("page.you")),
 		c.bot && h("span", { class: "kind" }, art("bot"), bot(g.status.game, c.bot)),
 		c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
-		!c.bot && (c.here || c.ready) && h("span", { class: "here" }, c.ready && art("check"), t(c.ready ? "page.ready" : "page.here")),
+		!c.bot &&
+			(c.here || c.ready) &&
+			h(
+				"span",
+				{ class: "here" + (c.ready ? "" : " dot") },
+				c.ready && art("check"),
+				h("span", { class: c.ready ? "" : "sr" }, t(c.ready ? "page.ready" : "page.here")),
+			),
 		h(
 			"span",
 			{ class: "deeds" },
