@@ -16,6 +16,7 @@ func (v *visitor) named(name string) {
 	if !js[bool](v, fmt.Sprintf(`fetch("/api/me", {method: "POST", body: JSON.stringify({name: %q}), headers: {"Content-Type": "application/json"}}).then((r) => r.ok)`, name)) {
 		v.Fatalf("somebody cannot be called %s", name)
 	}
+	js[bool](v, fmt.Sprintf(`localStorage.setItem("howl.name", %q), true`, name))
 }
 
 // another seats one more person at the same phone.

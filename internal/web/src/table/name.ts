@@ -2,11 +2,11 @@
 
 import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
+import { mostName } from "../limits.ts";
 import type { Me, Seat } from "../types.ts";
 import { t } from "../words.ts";
 
 const key = "howl.name";
-export const mostName = 24; // characters, as the server has it
 
 // rememberedName is what the person of this device chose to be called, if they
 // did.
@@ -46,7 +46,7 @@ export function nameForm(n: Naming, text: { label: string; button: string; now?:
 			text.label,
 			h("input", {
 				name: "name",
-				maxlength: mostName,
+				maxlength: mostName(),
 				autocomplete: n.of === "more" ? "off" : "nickname",
 				enterkeyhint: "done",
 				placeholder: text.now,
