@@ -10,6 +10,7 @@ import { say, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
+import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { room } from "./room.ts";
 import { secrets } from "./secrets.ts";
@@ -38,7 +39,6 @@ const holds: Partial<Record<Event["kind"], number>> = {
 	won: 1200,
 };
 const longest = 4200;
-const said = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused", "trusted"]);
 
 function stages(before: View | undefined, now: View, events: Event[]): Stage<View>[] {
 	const last = {
@@ -60,16 +60,31 @@ function draw(s: Scene<View, Event>): Child {
 // night reports whether it is dark and the votes of the day have been looked at.
 const night = (s: Scene<View, Event>): boolean => s.phase === "night" && !s.view.judged;
 
+// What is no longer news when one of these happens.
+const turns = new Set<Event["kind"]>(["nightfall", "daybreak", "polled", "lynched"]);
+
+// news returns what has happened last, as far as it is still news: the words of
+// the day before are not, and at night only the lynching is.
+function news(s: Scene<View, Event>): Event[] {
+	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
+	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
+}
+
 // middle shows what the whole village hears now.
 function middle(s: Scene<View, Event>): Child {
-	const fresh = s.view.judged ? [] : s.news.filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
-	const news = (fresh.length || s.phase !== "talk" ? fresh : s.told.filter((e) => said.has(e.kind))).slice(-3);
 	return [
-		art(night(s) ? "moon" : "sun", undefined, "sky"),
-		h("p", { class: "day" }, t(night(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night })),
+		h(
+			"p",
+			{ class: "day", key: "day" },
+			art(night(s) ? "moon" : "sun", undefined, "sky"),
+			t(night(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night }),
+		),
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
-			: news.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+			: !s.view.judged &&
+				news(s)
+					.slice(-3)
+					.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
 		secrets(s),
 	];
 }
@@ -212,6 +227,7 @@ export const board: Board<View, Event> = {
 	asked,
 	identity,
 	know,
+	evidence,
 	result,
 	summary,
 	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),

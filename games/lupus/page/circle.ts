@@ -4,19 +4,23 @@ import { art } from "howl/art";
 import type { Scene } from "howl/board";
 import { face } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
-import type { Seat } from "howl/types";
+import type { Chair, Seat } from "howl/types";
 import { t } from "howl/words";
 import type { Event, You } from "./types.ts";
-import { parse, votes, type View } from "./view.ts";
+import { counted, nameOf, parse, votes, type View } from "./view.ts";
+
+// From so many seats on they are small, and what lies before one lies towards the
+// middle; from the next number on they are as small as a finger allows.
+const many = 11,
+	crowd = 17;
 
 export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
-	const many = n > 14;
-	const spots = oval(n, matchMedia("(min-width: 60rem)").matches ? 0.6 : 1.3);
+	const spots = oval(n, tall());
 	const may = new Set([...s.legal].map((text) => parse(text).whom));
 	return h(
 		"div",
-		{ class: "circle" + (many ? " many" : ""), key: "circle" },
+		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },
 		h("div", { class: "centre", key: "centre" }, middle),
 		h(
 			"ol",
@@ -29,18 +33,34 @@ export function circle(s: Scene<View, Event>, middle: Child): Child {
 						"data-place": "seat" + seat,
 						style: spots[(seat - (s.me ?? 0) + n) % n]!,
 					},
-					place(s, seat, may.has(seat), many),
+					place(s, seat, may.has(seat), n < many),
 				),
 			),
 		),
 	);
 }
 
+// tall returns about how high the circle is by its width on this screen, as the
+// styles lay it out.
+function tall(): number {
+	const { innerWidth: width, innerHeight: height } = window;
+	const [across, down] =
+		width >= 960 ? [Math.min(736, width - 400), height - 330] : height < 480 && width > height ? [width - 310, height] : [width - 24, height - 300];
+	return Math.min(1.8, Math.max(0.4, (down - 75) / (across - 60)));
+}
+
 // oval returns n places at equal steps along an oval, clockwise from the bottom,
-// as shares of its half width and half height. tall is its height by its width.
+// as shares of its half width and half height. The more seats, the more it fills
+// the corners. tall is its height by its width.
 function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
-	const fine = 720;
-	const at = (i: number) => [-Math.sin((i / fine) * 2 * Math.PI), Math.cos((i / fine) * 2 * Math.PI)] as const;
+	const fine = 720,
+		corner = n < many ? 2.6 : 5;
+	const at = (i: number) => {
+		const x = -Math.sin((i / fine) * 2 * Math.PI),
+			y = Math.cos((i / fine) * 2 * Math.PI);
+		const far = (Math.abs(x) ** corner + Math.abs(y) ** corner) ** (1 / corner);
+		return [x / far, y / far] as const;
+	};
 	const length = [0];
 	for (let i = 1; i <= fine; i++) {
 		const [x0, y0] = at(i - 1),
@@ -54,16 +74,14 @@ function oval(n: number, tall: number): { "--x": string; "--y": string }[] {
 	});
 }
 
-// broad returns the width of a name in Latin letters: a Japanese sign is as wide
-// as two.
-const broad = (name: string): number => [...name].reduce((n, c) => n + (c > "\u2e80" ? 2 : 1), 0);
-
-function place(s: Scene<View, Event>, seat: Seat, may: boolean, many: boolean): Child {
+// place is a seat. Where there is room, words stand beside the signs.
+function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean): Child {
 	const v = s.view;
 	const dead = !v.alive.includes(seat);
-	const name = s.names[seat]!;
+	const name = nameOf(s, seat);
 	const marks = signs(s, seat);
 	const against = votes(v, seat);
+	const count = counted(v, seat);
 	const turn = v.voter === seat || (s.phase === "defence" && !!v.suspects?.includes(seat) && !v.ready.includes(seat));
 	return h(
 		"button",
@@ -80,35 +98,35 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, many: boolean): 
 				s.redraw();
 			},
 		},
-		dead ? art("ghost", undefined, "face ghostly") : face(name, seat),
-		h("span", { class: "name" }, seat === s.me && broad(name) > (many ? 6 : 8) ? t("page.you") : name),
+		h("span", { class: "head" }, dead ? art("ghost", undefined, "face ghostly") : face(s.names[seat]!, seat), player(s.chairs[seat])),
+		h("span", { class: "name" }, name),
 		h(
 			"span",
 			{ class: "sr" },
-			[
-				dead && t("page.lupus.ghost"),
-				...marks.map((m) => m.label),
-				against.length > 0 && t("page.lupus.against", { n: against.length, seats: against }, s.names),
-			]
+			[dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: count, seats: against }, s.names)]
 				.filter(Boolean)
 				.map((sign) => ", " + sign),
 		),
 		h(
 			"span",
-			{ class: "beside" },
+			{ class: "beside", "aria-hidden": "true" },
 			h(
 				"span",
 				{ class: "signs" },
-				marks.map((m) => art(m.icon, undefined, "sign " + m.icon)),
+				marks.map((m) =>
+					words && m.word
+						? h("span", { class: "word " + m.icon, key: m.label }, art(m.icon, undefined, "sign " + m.icon), m.word)
+						: art(m.icon, undefined, "sign " + m.icon),
+				),
 			),
 			against.length > 0 &&
 				h(
 					"span",
 					{ class: "tokens" },
 					against
-						.slice(0, many ? 2 : 4)
+						.slice(0, words ? 4 : 2)
 						.map((who) => h("i", { key: "v" + who, class: "token hue" + (who % 8), "data-fly": `vote${who}`, "data-from": "seat" + who })),
-					against.length > 1 && h("b", { "aria-hidden": "true" }, against.length),
+					(against.length > 1 || count !== against.length) && h("b", null, count),
 				),
 		),
 	);
@@ -121,29 +139,39 @@ function enter(s: Scene<View, Event>, seat: Seat): void {
 	if (about.length === 1) s.act(about[0]!);
 }
 
+// player marks a seat that a bot plays, for good or in a person's place.
+function player(chair: Chair | undefined): Child {
+	if (chair?.away) return art("bot", t("page.away"), "by stand-in");
+	return chair?.bot && art("bot", t("page.bot"), "by");
+}
+
 interface Sign {
 	icon: string;
 	label: string;
+	word?: string | undefined;
 }
+
+type Add = (when: unknown, icon: string, label: string, word?: string) => void;
 
 // signs returns what lies in front of a seat, or is known of it.
 function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	const v = s.view;
 	const list: Sign[] = [];
-	const add = (when: unknown, icon: string, label: string) => {
-		if (when) list.push({ icon, label });
+	const add: Add = (when, icon, label, word) => {
+		if (when) list.push({ icon, label, word });
 	};
 	add(v.suspects?.[0] === seat, "paw", t("page.lupus.paw"));
 	add(v.suspects?.[1] === seat, "fur", t("page.lupus.fur"));
 	add(v.welcome === seat, "welcome", t("page.lupus.welcome"));
-	add(v.wise === seat, "elder", t("page.lupus.who.elder"));
+	add(v.wise === seat, "elder", t("page.lupus.who.elder"), t("page.lupus.sign.elder"));
 	for (const relic of ["sword", "shield"] as const) {
 		const r = v.relics?.[relic];
-		add(r?.owner === seat, relic, t("page.lupus.holds." + relic));
-		add(r?.at === seat || r?.laid === seat, relic, t("page.lupus.lies." + relic));
+		add(r?.owner === seat, relic, t("page.lupus.holds." + relic), t("page.lupus.who." + relic));
+		add(r?.at === seat || r?.laid === seat, relic, t("page.lupus.lies." + relic), t("page.lupus.sign." + relic));
 	}
 	add(v.backs?.includes(seat), "pile", t("page.lupus.back"));
-	add(v.seats[seat]!.said.claim, v.seats[seat]!.said.claim ?? "", t("page.lupus.claims", { role: t("page.lupus.who." + v.seats[seat]!.said.claim) }));
+	const { claim } = v.seats[seat]!.said;
+	if (claim) add(true, claim, t("page.lupus.claims", { role: t("page.lupus.who." + claim) }), t("page.lupus.sign.claim", { role: t("lupus." + claim) }));
 	if (!s.closed) known(v.you, seat, add);
 	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
 	for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {})) add(whom === seat, "damage", t("page.lupus.marks", { seat: Number(who) }, s.names));
@@ -152,12 +180,18 @@ function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 
 // known adds what only this person knows of a seat: mates, and what the nights
 // have told.
-function known(you: You | undefined, seat: Seat, add: (when: unknown, icon: string, label: string) => void): void {
+function known(you: You | undefined, seat: Seat, add: Add): void {
 	if (!you) return;
 	const mate = you.mates.includes(seat);
-	add(mate, you.now, t(you.now === "werewolf" ? "page.lupus.mate" : "page.lupus.fellow"));
+	add(mate, you.now, t(you.now === "werewolf" ? "page.lupus.mate" : "page.lupus.fellow"), t("lupus." + you.now));
 	const note = you.diary?.findLast((d) => d.whom === seat && (d.wolf !== undefined || d.role !== undefined));
 	if (!note || mate) return;
-	if (note.role) add(true, note.role, t("page.lupus.know", { what: t("page.lupus.who." + note.role) }));
-	else add(true, note.wolf ? "werewolf" : "human", t("page.lupus.know", { what: t("page.lupus.told", { wolf: note.wolf }) }));
+	if (note.role) add(true, note.role, t("page.lupus.know", { what: t("page.lupus.who." + note.role) }), t("lupus." + note.role));
+	else
+		add(
+			true,
+			note.wolf ? "werewolf" : "human",
+			t("page.lupus.know", { what: t("page.lupus.told", { wolf: note.wolf }) }),
+			t("page.lupus.sign.told", { wolf: note.wolf }),
+		);
 }

@@ -9,34 +9,44 @@ import { parse, type Act, type View } from "./view.ts";
 
 export function tray(s: Scene<View, Event>): Child {
 	const acts = [...s.legal].map(parse);
-	const chip = s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip);
-	if (!acts.length) return h("div", { class: "tray", key: "tray" }, chip);
 	const picked = s.ui["picked"] as number | undefined;
-	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked);
-	const bare = acts.filter((a) => a.whom === undefined && a.verb !== "claim");
-	const claims = acts.filter((a) => a.verb === "claim");
-	const lynch = acts.filter((a) => a.verb === "lynch");
+	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked && a.verb !== "lynch");
+	const chip = !about.length && s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip);
+	if (!acts.length) return h("div", { class: "tray", key: "tray" }, chip);
 	return h(
 		"div",
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		chip,
-		lynch.map((a, i) => sentence(s, a, i === 0 ? "paw" : "fur")),
-		!lynch.length && about.map((a) => button(s, a)),
-		picked === undefined && !lynch.length && acts.some((a) => a.whom !== undefined) && h("p", { class: "hint" }, t("page.lupus.tap")),
-		about.length === 0 && bare.map((a) => button(s, a)),
-		about.length === 0 &&
-			claims.length > 0 &&
-			h(
-				"details",
-				{ class: "claims", key: "claims" },
-				h("summary", null, t("page.lupus.claim")),
-				h(
-					"div",
-					{ class: "choose" },
-					claims.map((a) => button(s, a, a.role)),
-				),
-			),
+		about.length ? about.map((a) => button(s, a)) : undirected(s, acts),
 	);
+}
+
+// undirected is what can be done while no seat is picked.
+function undirected(s: Scene<View, Event>, acts: Act[]): Child {
+	const lynch = acts.filter((a) => a.verb === "lynch");
+	if (lynch.length) return lynch.map((a, i) => sentence(s, a, i === 0 ? "paw" : "fur"));
+	const claims = acts.filter((a) => a.verb === "claim");
+	if (claims.length && s.ui["claiming"]) return [claims.map((a) => button(s, a, a.role)), claiming(s, false)];
+	return [
+		acts.some((a) => a.whom !== undefined) && h("p", { class: "hint", key: "tap" }, t("page.lupus.tap")),
+		acts.filter((a) => a.whom === undefined && a.verb !== "claim" && (!recalls.has(a.verb) || medium(s))).map((a) => button(s, a)),
+		claims.length > 0 && claiming(s, true),
+	];
+}
+
+const recalls = new Set(["recall-wolf", "recall-human"]);
+
+// medium reports whether the person claims to have heard of the one lynched last.
+const medium = ({ me, view }: Scene<View, Event>): boolean => !!view.deck.medium && me !== null && view.seats[me]!.said.claim === "medium";
+
+// claiming opens the list of characters that a person can claim to be, or closes it.
+function claiming(s: Scene<View, Event>, open: boolean): Child {
+	const tap = (e: globalThis.Event) => {
+		e.stopPropagation();
+		s.ui["claiming"] = open;
+		s.redraw();
+	};
+	return h("button", { key: "claiming", class: "plain", "aria-expanded": String(!open), onclick: tap }, t(open ? "page.lupus.claim" : "page.cancel"));
 }
 
 // sentence is a choice at the lynching, made by the second tap.
@@ -62,7 +72,7 @@ function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 			class: bold.has(a.verb) ? "go" : "",
 			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
-				s.ui["picked"] = undefined;
+				s.ui["picked"] = s.ui["claiming"] = undefined;
 				s.act(a.text);
 				s.redraw();
 			},

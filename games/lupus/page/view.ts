@@ -1,7 +1,9 @@
 // What there is to see of a game of Lupus in Tabula, and what a person can do.
 
+import type { Scene } from "howl/board";
 import type { Seat } from "howl/types";
-import type { Role, View as Sent } from "./types.ts";
+import { t } from "howl/words";
+import type { Event, Role, View as Sent } from "./types.ts";
 
 // View is what the server sends and, while the secret votes are looked at, who
 // was against whom.
@@ -31,6 +33,16 @@ export function votes(v: View, seat: Seat): Seat[] {
 	if (v.judged) return [...v.judged].filter(([, whom]) => whom === seat).map(([who]) => who);
 	return v.seats.flatMap((s, who) => (s.vote === seat ? [who] : []));
 }
+
+// counted returns how many votes the seat has: in the ballot a sword that is turned
+// up adds one, and a shield takes one away (L20).
+export function counted(v: View, seat: Seat): number {
+	const { sword, shield } = (!v.judged && v.relics) || {};
+	return votes(v, seat).length + Number(sword?.at === seat) - Number(shield?.at === seat);
+}
+
+// nameOf returns what a seat is called: "You", for the person who plays there.
+export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (s.yours && seat === s.me ? t("page.you") : s.names[seat]!);
 
 // portrait returns the drawing of a character. Villagers are many, so neighbours
 // show different ones.

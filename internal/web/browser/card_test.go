@@ -12,7 +12,7 @@ import (
 
 // recast replaces fields of the views that come over the page's socket by those
 // of sessionStorage.cast, and of the frames by its "frame", so that one table
-// shows what a person of any role sees.
+// shows what a person of any role sees. Events are told once, by the first frame.
 const recast = `(() => {
 	const Real = WebSocket;
 	window.WebSocket = class extends Real {
@@ -20,7 +20,7 @@ const recast = `(() => {
 			super.onmessage = (m) => {
 				const f = JSON.parse(m.data);
 				const {frame, ...view} = JSON.parse(sessionStorage.cast ?? "{}");
-				if (f.view) Object.assign(f.view, view), Object.assign(f, frame);
+				if (f.view) Object.assign(f.view, view), Object.assign(f, frame, frame?.events && this.told && {events: []}), this.told = true;
 				hear({data: JSON.stringify(f)});
 			};
 		}

@@ -87,6 +87,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	identity?(s: Scene<V, E>): Identity | undefined;
 	// know is everything that only this seat knows.
 	know(s: Scene<V, E>): Child;
+	// evidence is what everybody has heard and seen so far, to reason with.
+	evidence?(s: Scene<V, E>): Child;
 	// summary is the card that says what everything does. There may be no game yet.
 	summary(s: Partial<Scene<V, E>>): Child;
 	// secret is what a seat holds, for a replay with all cards open.

@@ -387,6 +387,8 @@ class TablePage implements DeviceSeatListener {
 				return talk(this.play, this.speak, this.closed);
 			case "know":
 				return s && known(this.play, s);
+			case "evidence":
+				return s && this.play.board.evidence?.(s);
 			case "summary":
 				return summary(this.play, s);
 			case "notes":

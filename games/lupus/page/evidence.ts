@@ -1,0 +1,145 @@
+// What was said and voted so far, day by day.
+
+import { art } from "howl/art";
+import type { EventOf, Scene } from "howl/board";
+import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/types";
+import { t } from "howl/words";
+import type { Event } from "./types.ts";
+import { nameOf, type View } from "./view.ts";
+
+type Said = EventOf<Event, "claimed" | "reported" | "recalled" | "accused" | "trusted">;
+
+// A Day is what the whole village heard and saw on one day.
+export interface Day {
+	n: number;
+	dead: Seat[];
+	said: Said[];
+	votes: Map<Seat, Seat>; // in the ballot
+	turned: EventOf<Event, "turnedup">[];
+	suspects: Seat[];
+	judged: Map<Seat, Seat>; // in the secret vote
+	lynched?: Seat;
+}
+
+// days returns what a seat was told, by day.
+export function days(told: Event[]): Day[] {
+	const all: Day[] = [];
+	for (const e of told) {
+		if (e.kind === "daybreak") all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map() });
+		const today = all.at(-1);
+		if (!today) continue;
+		switch (e.kind) {
+			case "claimed":
+			case "reported":
+			case "recalled":
+			case "accused":
+			case "trusted":
+				today.said.push(e);
+				break;
+			case "voted":
+				today.votes.set(e.seat, e.whom);
+				break;
+			case "turnedup":
+				today.turned.push(e);
+				break;
+			case "suspected":
+				today.suspects = [e.first, e.second];
+				break;
+			case "judged":
+				today.judged.set(e.seat, e.whom);
+				break;
+			case "lynched":
+				today.lynched = e.seat;
+		}
+	}
+	return all;
+}
+
+// results returns who got how many votes in the ballot, the most first: with the
+// sword one more, with the shield one less (L20).
+export function results({ votes, turned }: Day): [Seat, number][] {
+	const count = new Map<Seat, number>();
+	const add = (seat: Seat, n: number) => count.set(seat, (count.get(seat) ?? 0) + n);
+	for (const whom of votes.values()) add(whom, 1);
+	for (const { card, seat } of turned) add(seat, card === "sword" ? 1 : -1);
+	return [...count].sort(([, a], [, b]) => b - a);
+}
+
+// evidence is a table for every day, the last one first.
+export function evidence(s: Scene<View, Event>): Child {
+	const all = days(s.told);
+	if (!all.length) return h("p", { class: "hint" }, t("page.lupus.evidence.none"));
+	return all.reverse().map((d) =>
+		h(
+			"section",
+			{ class: "evidence", key: "day" + d.n },
+			h("h3", null, t("page.lupus.day", { n: d.n })),
+			h("p", { class: "hint" }, t("page.lupus.evidence.dead", { seats: d.dead }, s.names)),
+			(d.said.length > 0 || d.votes.size > 0) && table(s, d),
+			d.votes.size > 0 &&
+				h(
+					"p",
+					null,
+					t("page.lupus.evidence.count"),
+					" ",
+					results(d).map((of, i) => [i > 0 && " · ", tally(s, d, of)]),
+				),
+			d.lynched !== undefined && h("p", { class: "lynched" }, art("paw", undefined, "i tiny"), t("lupus.lynched", { seat: d.lynched }, s.names)),
+		),
+	);
+}
+
+// tally is the result of one seat, with the cards that changed it.
+function tally(s: Scene<View, Event>, d: Day, [seat, n]: [Seat, number]): Child {
+	return h(
+		"span",
+		{ class: "tally", key: "tally" + seat },
+		nameOf(s, seat),
+		" ",
+		h("b", null, n),
+		d.turned.filter((up) => up.seat === seat).map(({ card }) => art(card, t("page.lupus.sign." + card), "i tiny")),
+	);
+}
+
+function table(s: Scene<View, Event>, d: Day): Child {
+	const secret = d.judged.size > 0;
+	const seats = s.names.map((_, seat) => seat).filter((seat) => d.votes.has(seat) || d.judged.has(seat) || d.said.some((e) => e.seat === seat));
+	const voted = (whom: Seat | undefined) =>
+		h("td", { class: "vote" + (whom !== undefined && d.suspects.includes(whom) ? " hit" : "") }, whom !== undefined && nameOf(s, whom));
+	return h(
+		"table",
+		null,
+		h(
+			"thead",
+			null,
+			h(
+				"tr",
+				null,
+				["who", "said", "vote", ...(secret ? ["judged"] : [])].map((column) => h("th", { scope: "col", key: column }, t("page.lupus.evidence." + column))),
+			),
+		),
+		h(
+			"tbody",
+			null,
+			seats.map((seat) =>
+				h(
+					"tr",
+					{ key: "row" + seat },
+					h("th", { scope: "row" }, !s.view.alive.includes(seat) && art("ghost", t("page.lupus.ghost"), "i tiny"), nameOf(s, seat)),
+					h(
+						"td",
+						null,
+						d.said
+							.filter((e) => e.seat === seat)
+							.map((e, i) =>
+								h("div", { key: "said" + i, class: e.kind + ("wolf" in e && e.wolf ? " wolf" : "") }, t("page.lupus.said." + e.kind, e, s.names, "lupus")),
+							),
+					),
+					voted(d.votes.get(seat)),
+					secret && voted(d.judged.get(seat)),
+				),
+			),
+		),
+	);
+}

@@ -1,0 +1,135 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// village opens a table of Lupus in Tabula of n seats with bots, and looks at
+// the card.
+func (v *visitor) village(n int) {
+	v.Helper()
+	v.goTo("/")
+	id := js[string](v, fmt.Sprintf(`fetch("/api/tables", {method: "POST", body: JSON.stringify({game: "lupus", players: %d, pace: "machine", fill: "easy"})}).then((r) => r.json()).then((t) => t.id)`, n))
+	v.goTo("/t/" + id)
+	v.gotIt()
+}
+
+// said is what somebody has said so far, as the view has it.
+const said = `{"wolves": [], "humans": [], "accused": [], "trusted": [], "lynchedwolf": 0, "lynchednot": 0, "today": 0}`
+
+// seats repeats the seat of a view n times.
+func seats(n int, more string) string {
+	return "[" + strings.TrimSuffix(strings.Repeat(`{"said": `+said+more+`},`, n), ",") + "]"
+}
+
+// lies returns what of the village cannot be seen whole, and which seats lie over
+// each other.
+const lies = `(() => {
+	const bad = [];
+	if (document.documentElement.scrollHeight > innerHeight + 1) bad.push("the page scrolls by " + (document.documentElement.scrollHeight - innerHeight));
+	if (document.documentElement.scrollWidth > innerWidth) bad.push("the page is too wide");
+	const box = (e) => e.getBoundingClientRect();
+	for (const e of document.querySelectorAll(".head, .place .name, .chip, .tray button, .tools button")) {
+		const b = box(e);
+		if (b.left < 0 || b.right > innerWidth || b.top < 0 || b.bottom > innerHeight) bad.push(e.closest("button").textContent + " is cut off");
+	}
+	const seats = [...document.querySelectorAll(".place")];
+	seats.forEach((one, i) => seats.slice(i + 1).forEach((other) => {
+		for (const a of [box(one.querySelector(".head")), box(one.querySelector(".name"))])
+			for (const b of [box(other.querySelector(".head")), box(other.querySelector(".name"))])
+				if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+					bad.push(one.querySelector(".name").textContent + " lies over " + other.querySelector(".name").textContent);
+	}));
+	return bad;
+})()`
+
+// TestVillageFits: the whole village is seen at once on small phones, upright and
+// on their side, and nobody has to look for their own seat.
+func TestVillageFits(t *testing.T) {
+	t.Parallel()
+	for _, d := range []device{{width: 390, height: 664}, {width: 360, height: 640}, {width: 844, height: 390}} {
+		for _, n := range []int{8, 16, 24} {
+			d.lang, d.still = "en", true
+			v := visit(t, open(t), d)
+			v.before(recast)
+			v.goTo("/")
+			js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), true`)
+			v.village(n)
+			v.cast(`{"frame": {"phase": "talk", "legal": ["ready", "claim seer", "accuse 1", "trust 1", "report 1 wolf", "report 1 human"], "events": [
+				{"kind": "nightfall", "night": 2}, {"kind": "seen", "seat": 3, "wolf": true}, {"kind": "daybreak", "day": 2, "dead": [5]}, {"kind": "talking", "day": 2},
+				{"kind": "claimed", "seat": 1, "role": "seer"}, {"kind": "reported", "seat": 1, "whom": 3, "wolf": true}, {"kind": "accused", "seat": 3, "whom": 1}]}}`)
+			v.until(`document.querySelector(".place.may")`)
+			for _, bad := range js[[]string](v, lies) {
+				t.Errorf("%d seats at %d×%d: %s", n, d.width, d.height, bad)
+			}
+			if own := js[string](v, `document.querySelector(".place.me .name").textContent`); own != "You" {
+				t.Errorf("one's own seat is called %q", own)
+			}
+			v.click(".place.may")
+			for _, bad := range js[[]string](v, lies) {
+				t.Errorf("%d seats at %d×%d, one tapped: %s", n, d.width, d.height, bad)
+			}
+		}
+	}
+}
+
+// TestEvidence: who said what and voted for whom is a table by day, the votes
+// count sword and shield, and yesterday's words are no news today.
+func TestEvidence(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.village(8)
+	v.cast(`{"night": 2, "alive": [0, 1, 3, 4, 5, 6, 7], "relics": {"sword": {"owner": 2, "at": 3}, "shield": {"owner": null, "at": null}},
+		"seats": [{"vote": 3, "said": ` + said + `}, {"vote": 3, "said": ` + said + `}, ` + strings.TrimPrefix(seats(6, ""), "[") + `,
+		"frame": {"phase": "ballot", "legal": [], "events": [
+		{"kind": "daybreak", "day": 1, "dead": []}, {"kind": "talking", "day": 1}, {"kind": "claimed", "seat": 1, "role": "seer"}, {"kind": "reported", "seat": 1, "whom": 3, "wolf": true},
+		{"kind": "voted", "seat": 1, "whom": 2}, {"kind": "voted", "seat": 4, "whom": 2}, {"kind": "suspected", "first": 2, "second": 3}, {"kind": "judged", "seat": 5, "whom": 2}, {"kind": "lynched", "seat": 2},
+		{"kind": "nightfall", "night": 2}, {"kind": "daybreak", "day": 2, "dead": []}, {"kind": "talking", "day": 2}, {"kind": "accused", "seat": 4, "whom": 3},
+		{"kind": "voted", "seat": 0, "whom": 3}, {"kind": "voted", "seat": 1, "whom": 3}, {"kind": "turnedup", "card": "sword", "seat": 3}]}}`)
+	v.until(`document.querySelector(".tokens b")`)
+	if got := js[string](v, `document.querySelectorAll(".place")[3].querySelector(".tokens").innerText`); got != "3" {
+		t.Errorf("two votes and the sword count as %q", got)
+	}
+	v.reads(".centre", "Elsa accuses Dante")
+	if news := js[string](v, `document.querySelector(".centre").innerText`); strings.Contains(news, "Boris") {
+		t.Errorf("yesterday's words are news today: %q", news)
+	}
+	v.tap(`[...document.querySelectorAll(".tools button")].find((b) => b.textContent === "Evidence")`)
+	v.until(`document.querySelectorAll("dialog[open] .evidence").length === 2`)
+	v.reads("dialog .evidence:nth-of-type(1)", "Day 2", "accuses Dante", "Dante 3")
+	v.reads("dialog .evidence:nth-of-type(2)", "Day 1", "“I am: seer”", "saw Dante: werewolf", "Chiyo 2", "Lynch vote", "Chiyo is lynched")
+	if js[int](v, `document.documentElement.scrollWidth`) > 390 {
+		t.Error("the table is wider than the phone")
+	}
+}
+
+// TestBotsAreMarked: a seat shows whether a bot plays there, or stands in for a
+// person.
+func TestBotsAreMarked(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.village(8)
+	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".by")?.getAttribute("aria-label") ?? "")`); got[0] != "" || got[1] != "bot" {
+		t.Errorf("the seats are marked %q", got)
+	}
+}
+
+// TestMediumOnly: only a player who claims to be the medium is offered to tell
+// what the one lynched last was.
+func TestMediumOnly(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.village(8)
+	const talk = `{"deck": {"villager": 4, "werewolf": 2, "seer": 1, "medium": 1}, "seats": [{"said": %s}, %s, "frame": {"phase": "talk", "legal": ["ready", "claim medium", "report lynched wolf", "report lynched human"]}}`
+	for claim, offered := range map[string]bool{``: false, `"claim": "seer", `: false, `"claim": "medium", `: true} {
+		v.cast(fmt.Sprintf(talk, "{"+claim+said[1:], strings.TrimPrefix(seats(7, ""), "[")))
+		v.until(`document.querySelector(".tray .go")`)
+		if got := js[bool](v, `document.querySelector(".tray").innerText.includes("lynched last")`); got != offered {
+			t.Errorf("with %q it is offered: %v", claim, got)
+		}
+	}
+}
