@@ -6,7 +6,7 @@ import { lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
-import { say, seatName, t } from "howl/words";
+import { has, say, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose } from "./deck.ts";
@@ -16,7 +16,7 @@ import { room } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
-import { portrait, type View } from "./view.ts";
+import { nameOf, portrait, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -109,70 +109,107 @@ function asked(s: Scene<View, Event>): string {
 	if (v.winner) return t("page.lupus.won." + v.winner);
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
-	if (verb) return t("page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
+	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
+	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
 	if (s.phase === "ballot" && v.voter !== null) return t("page.lupus.votes", { seat: v.voter }, s.names);
 	return t("page.lupus.wait." + s.phase);
 }
 
-// ended is how the game ended. A mythomaniac wins with what it became.
+// roleAtEnd returns what a seat was in the end: a mythomaniac is what it became.
+const roleAtEnd = (v: View, seat: Seat): Role => (v.seats[seat]!.role === "mythomaniac" && v.became ? v.became : v.seats[seat]!.role!);
+
+// ended is how the game ended.
 function ended(v: View): Ended {
-	const roles = v.seats.map(({ role }) => (role === "mythomaniac" && v.became ? v.became : role!));
-	const wins = (role: Role) => sideOf[role] === v.winner;
-	const wolves = v.alive.filter((seat) => roles[seat] === "werewolf").length;
+	const won = v.seats.map((_, seat) => sideOf[roleAtEnd(v, seat)] === v.winner);
+	const wolves = v.alive.filter((seat) => roleAtEnd(v, seat) === "werewolf").length;
+	const others = v.alive.length - wolves - Number(v.winner === "werehamster");
 	return {
 		side: t("page.lupus.won." + v.winner),
-		why: t("page.lupus.why." + v.winner, { wolves, others: v.alive.length - wolves }),
-		winners: roles.flatMap((role, seat) => (wins(role) ? [seat] : [])),
-		losers: roles.flatMap((role, seat) => (wins(role) ? [] : [seat])),
+		why: t("page.lupus.why." + v.winner, { wolves, others }),
+		winners: won.flatMap((w, seat) => (w ? [seat] : [])),
+		losers: won.flatMap((w, seat) => (w ? [] : [seat])),
 	};
 }
 
+// result says who has won and why, shows the cards of both sides, and then what was
+// said and voted.
 function result(s: Scene<View, Event>): Child {
-	const v = s.view;
-	const fate = (seat: Seat) => {
-		for (const [i, d] of (v.days ?? []).entries()) {
-			if (d.dead.includes(seat)) return t("page.lupus.fate.killed", { n: i + 1 });
-			if (d.lynched === seat) return t("page.lupus.fate.lynched", { n: i + 1 });
-		}
-		return t("page.lupus.fate.alive");
-	};
+	const end = ended(s.view);
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
-		verdict(s, ended(v)),
-		h(
-			"ol",
-			{ class: "cast" },
-			v.seats.map((seat, i) =>
-				h(
-					"li",
-					{ key: "cast" + i },
-					h(
-						"span",
-						{ class: `card lu ${seat.role}`, role: "img", "aria-label": t("page.lupus.who." + seat.role) },
-						art(portrait(seat.role!, i), undefined, "pic"),
-						h("span", { class: "label" }, t("page.lupus.who." + seat.role)),
-					),
-					h("b", null, s.names[i]),
-					h("span", { class: "hint" }, fate(i)),
-				),
-			),
-		),
+		verdict(s, end),
+		cast(s, "page.lupus.cast.won", end.winners),
+		cast(s, "page.lupus.cast.lost", end.losers),
+		h("details", { key: "votes" }, h("summary", null, t("page.lupus.cast.votes")), evidence(s)),
 	);
 }
 
-function identity({ me, view: { you } }: Scene<View, Event>): Identity | undefined {
-	return (
-		you && {
-			picture: portrait(you.now, me ?? 0),
-			cls: "lu " + you.now,
-			name: t("page.lupus.who." + you.now),
-			you: t("page.lupus.you." + you.now),
-			goal: t("page.lupus.goal." + you.now),
-			aim: t("page.lupus.aim." + you.now),
-		}
-	);
+// cast shows the cards of some seats, and how it went for them.
+function cast(s: Scene<View, Event>, title: string, seats: Seat[]): Child {
+	const v = s.view;
+	return [
+		h("h3", { key: title }, t(title)),
+		h(
+			"ol",
+			{ class: "cast", key: title + " cards" },
+			seats.map((seat) => {
+				const role = v.seats[seat]!.role!,
+					now = roleAtEnd(v, seat);
+				return h(
+					"li",
+					{ key: "cast" + seat },
+					h(
+						"span",
+						{ class: `card lu ${role}`, role: "img", "aria-label": t("page.lupus.who." + role) },
+						art(portrait(role, seat), undefined, "pic"),
+						h("span", { class: "label" }, t("page.lupus.who." + role)),
+					),
+					h("b", null, nameOf(s, seat)),
+					now !== role && h("span", { class: "hint" }, t("page.lupus.cast.became", { role: t("lupus." + now) })),
+					h("span", { class: "hint" }, fate(v, seat)),
+				);
+			}),
+		),
+	];
 }
+
+// fate says how a seat died, or that it lives.
+function fate(v: View, seat: Seat): string {
+	for (const [i, d] of (v.days ?? []).entries()) {
+		if (d.dead.includes(seat)) return t("page.lupus.fate.killed", { n: i + 1 });
+		if (d.lynched === seat) return t("page.lupus.fate.lynched", { n: i + 1 });
+	}
+	return t("page.lupus.fate.alive");
+}
+
+// identity is who the person is: a card, and after death what a ghost may do.
+function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
+	const { you } = v;
+	if (!you || v.winner) return undefined;
+	const who = {
+		picture: portrait(you.now, me ?? 0),
+		cls: "lu " + you.now,
+		name: t("page.lupus.who." + you.now),
+		you: t("page.lupus.you." + you.now),
+		goal: worded(v, "page.lupus.goal." + you.now),
+		aim: t("page.lupus.aim." + you.now),
+		of: you.now,
+	};
+	if (me === null || v.alive.includes(me)) return who;
+	const aim = t("page.lupus.aim.ghost", { role: who.name });
+	return { picture: "who-ghost", cls: "lu ghost", name: t("page.lupus.who.ghost"), you: t("page.lupus.you.ghost"), goal: ghostly(v), aim, of: "ghost" };
+}
+
+// ghostly says what a ghost may do under the rules of this table.
+function ghostly({ rules }: View): string {
+	return [t("page.lupus.goal.ghost"), rules.ghosttalk && t("page.lupus.goal.ghost.talk"), rules.phantom && t("page.lupus.goal.ghost.phantom")]
+		.filter(Boolean)
+		.join(" ");
+}
+
+// worded returns a text, or what stands in its place under the Wise Old Man.
+const worded = (v: View | undefined, key: string): string => t(v?.rules.wise && has(key + ".wise") ? key + ".wise" : key);
 
 function know(s: Scene<View, Event>): Child {
 	const you = s.view.you;
@@ -185,7 +222,9 @@ function know(s: Scene<View, Event>): Child {
 			h("b", null, t("page.lupus.who." + you.now)),
 			you.now !== you.role && h("small", null, t("page.lupus.was", { role: t("page.lupus.who." + you.role) })),
 		),
-		h("p", null, t("page.lupus.does." + you.now)),
+		s.me !== null && !s.view.alive.includes(s.me)
+			? h("p", { key: "ghost" }, art("ghost"), " ", h("b", null, t("page.lupus.you.ghost")), " ", ghostly(s.view))
+			: h("p", { key: "does" }, worded(s.view, "page.lupus.does." + you.now)),
 		you.mates.length > 0 && h("p", null, t("page.lupus.mates", { seats: you.mates }, s.names)),
 		you.diary &&
 			h(
@@ -204,19 +243,19 @@ function know(s: Scene<View, Event>): Child {
 	];
 }
 
+// summary says what every character and token of this table does.
 function summary(s: Partial<Scene<View, Event>>): Child {
 	const deck = s.view?.deck;
+	const { phantom, wise } = s.view?.rules ?? {};
 	return [
 		h("p", null, t("page.lupus.beats")),
 		lines(
-			roles
-				.filter((r) => !deck || deck[r])
-				.map((r) => ({
-					icon: r,
-					cls: "lu " + r,
-					name: t("page.lupus.who." + r) + (deck && deck[r]! > 1 ? " × " + deck[r] : ""),
-					text: t("page.lupus.does." + r),
-				})),
+			[...roles.filter((r) => !deck || deck[r]), ...(wise ? ["elder"] : []), ...(phantom ? ["sword", "shield"] : []), "ghost", "welcome"].map((r) => ({
+				icon: r,
+				cls: "lu " + r,
+				name: t("page.lupus.who." + r) + ((deck?.[r as Role] ?? 0) > 1 ? " × " + deck![r as Role] : ""),
+				text: worded(s.view, "page.lupus.does." + r),
+			})),
 		),
 	];
 }

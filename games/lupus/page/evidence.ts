@@ -73,7 +73,7 @@ export function evidence(s: Scene<View, Event>): Child {
 	return all.reverse().map((d) =>
 		h(
 			"section",
-			{ class: "evidence", key: "day" + d.n },
+			{ class: "by-day", key: "day" + d.n },
 			h("h3", null, t("page.lupus.day", { n: d.n })),
 			h("p", { class: "hint" }, t("page.lupus.evidence.dead", { seats: d.dead }, s.names)),
 			(d.said.length > 0 || d.votes.size > 0) && table(s, d),

@@ -64,7 +64,11 @@ function sentence(s: Scene<View, Event>, a: Act, icon: string): Child {
 const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
 
 function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
-	const label = a.role ? t("page.lupus.who." + a.role) : action("lupus", a.text, s.names);
+	const label = a.role
+		? t("page.lupus.who." + a.role)
+		: a.verb === "see" && s.view.rules.wise
+			? t("page.lupus.peek", { seat: a.whom }, s.names)
+			: action("lupus", a.text, s.names);
 	return h(
 		"button",
 		{

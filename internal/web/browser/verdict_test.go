@@ -45,7 +45,7 @@ func TestVerdict(t *testing.T) {
 			{village("humans", "", "[0, 3]", "seer", "werewolf", "werewolf", "villager", "villager", "villager", "villager", "villager"), []string{"You won", "The humans win: no werewolf is left alive."}, nil},
 			{village("werewolves", "", "[1, 2, 3, 4]", "possessed", "werewolf", "werewolf", "villager", "seer", "villager", "villager", "villager"), []string{"You won", "2 werewolves and 2 others are left alive.", "On your side: Boris and Chiyo"}, []string{"The werewolves win"}},
 			{village("werewolves", `"became": "werewolf",`, "[0, 4]", "mythomaniac", "werewolf", "werewolf", "villager", "seer", "villager", "villager", "villager"), []string{"You won", "1 werewolf and 1 other are left alive."}, nil},
-			{village("werehamster", "", "[0, 4]", "villager", "werewolf", "werewolf", "villager", "werehamster", "villager", "villager", "villager"), []string{"You lost", "The werehamster wins alone: it was alive at the end."}, nil},
+			{village("werehamster", "", "[0, 4]", "villager", "werewolf", "werewolf", "villager", "werehamster", "villager", "villager", "villager"), []string{"You lost", "The werehamster wins alone: it was alive at the end, beside 0 werewolves and 1 other."}, nil},
 		},
 	} {
 		t.Run(game, func(t *testing.T) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // village opens a table of Lupus in Tabula of n seats with bots, and looks at
@@ -98,9 +100,9 @@ func TestEvidence(t *testing.T) {
 		t.Errorf("yesterday's words are news today: %q", news)
 	}
 	v.tap(`[...document.querySelectorAll(".tools button")].find((b) => b.textContent === "Evidence")`)
-	v.until(`document.querySelectorAll("dialog[open] .evidence").length === 2`)
-	v.reads("dialog .evidence:nth-of-type(1)", "Day 2", "accuses Dante", "Dante 3")
-	v.reads("dialog .evidence:nth-of-type(2)", "Day 1", "“I am: seer”", "saw Dante: werewolf", "Chiyo 2", "Lynch vote", "Chiyo is lynched")
+	v.until(`document.querySelectorAll("dialog[open] .by-day").length === 2`)
+	v.reads("dialog .by-day:nth-of-type(1)", "Day 2", "accuses Dante", "Dante 3")
+	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I am: seer”", "saw Dante: werewolf", "Chiyo 2", "Lynch vote", "Chiyo is lynched")
 	if js[int](v, `document.documentElement.scrollWidth`) > 390 {
 		t.Error("the table is wider than the phone")
 	}
@@ -132,4 +134,54 @@ func TestMediumOnly(t *testing.T) {
 			t.Errorf("with %q it is offered: %v", claim, got)
 		}
 	}
+}
+
+// TestDeath: a person who dies is told what a ghost may do, once, and can read it
+// again.
+func TestDeath(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.village(8)
+	v.cast(`{"alive": [1, 2, 3, 4, 5, 6, 7], "you": {"role": "seer", "now": "seer", "choice": null, "mates": []}, "frame": {"phase": "talk", "legal": []}}`)
+	v.until(`document.activeElement?.matches(".moment .go")`)
+	v.reads(".board", "You are dead, and a ghost now", "You still vote in the open ballot.", "If your side wins, you win.")
+	v.gotIt()
+	v.reads(".chip", "Ghost", "Seer. You still vote")
+	v.click(".chip")
+	v.until(`document.querySelector("dialog[open] .inside.know .role")`)
+	v.reads("dialog .know", "You still vote in the open ballot.")
+	v.do(chromedp.Reload())
+	v.until(`document.querySelector(".chip")`)
+}
+
+// TestBecame: a mythomaniac is told of the new card as of the first.
+func TestBecame(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.village(8)
+	v.cast(`{"you": {"role": "mythomaniac", "now": "werewolf", "choice": null, "mates": [3]}}`)
+	v.until(`document.activeElement?.matches(".moment .go")`)
+	v.reads(".board", "You are a werewolf", "Kill with your pack at night")
+}
+
+// TestCast: the end shows the cards of those who won and of those who lost, and
+// what was said and voted.
+func TestCast(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.village(8)
+	role := func(role string) string { return `{"role": "` + role + `", "said": ` + said + `}` }
+	v.cast(`{"winner": "werewolves", "alive": [1, 3], "days": [{"dead": [], "owl": null, "lynched": 4, "votes": [], "judged": []}], "seats": [` +
+		strings.Join([]string{role("possessed"), role("werewolf"), role("seer"), role("villager"), role("villager"), role("villager"), role("villager"), role("villager")}, ",") +
+		`], "frame": {"phase": "over", "legal": [], "events": [{"kind": "daybreak", "day": 1, "dead": []}, {"kind": "voted", "seat": 1, "whom": 4}, {"kind": "lynched", "seat": 4}]}}`)
+	v.until(`document.querySelector(".result h2")`)
+	v.reads(".result", "You won", "1 werewolf and 1 other are left alive.", "On your side: Boris", "They won", "They lost", "lynched on day 1")
+	if got := js[string](v, `[...document.querySelector(".cast").querySelectorAll("b")].map((b) => b.innerText).join()`); got != "You,Boris" {
+		t.Errorf("the winners are %s", got)
+	}
+	v.click(".result summary")
+	v.until(`document.querySelector(".result .by-day")?.innerText.includes("Elsa is lynched")`)
 }

@@ -44,6 +44,7 @@ export interface Identity {
 	you: string; // "You are a werewolf"
 	goal: string;
 	aim: string; // the goal in a few words
+	of?: string; // which card it is, if it can change: a new one is looked at, too
 }
 
 // A Stage is one moment to look at, and for how many milliseconds.

@@ -7,7 +7,7 @@ import { h, type Child, type Node } from "../dom.ts";
 import { t } from "../words.ts";
 
 // Looks remembers for one person at this device in which game of a table the
-// person has looked at the card.
+// person has looked at which card.
 export class Looks {
 	private readonly key: string;
 
@@ -15,14 +15,16 @@ export class Looks {
 		this.key = `howl.card.${table}.${as}`;
 	}
 
-	has(game: number): boolean {
-		return localStorage.getItem(this.key) === String(game);
+	has(game: number, who: Identity): boolean {
+		return localStorage.getItem(this.key) === value(game, who);
 	}
 
-	add(game: number): void {
-		localStorage.setItem(this.key, String(game));
+	add(game: number, who: Identity): void {
+		localStorage.setItem(this.key, value(game, who));
 	}
 }
+
+const value = (game: number, { of }: Identity) => game + (of === undefined ? "" : "." + of);
 
 // card shows the person's card, turned over, until the person has looked at it.
 export function card(who: Identity, done: () => void): Child {

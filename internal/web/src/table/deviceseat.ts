@@ -1,7 +1,7 @@
 // A seat that this device plays, or the spectator's place: its connection and
 // its play.
 
-import type { AnyFrame } from "../board.ts";
+import type { AnyFrame, Identity, Scene } from "../board.ts";
 import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import type { Seat, Status } from "../types.ts";
@@ -41,10 +41,12 @@ export class DeviceSeat {
 		});
 	}
 
-	// unseen reports whether a game has begun in which the person has not looked at
-	// the card yet.
-	get unseen(): boolean {
-		return this.seat !== null && this.play.status.stage === "playing" && !this.looks.has(this.play.status.games);
+	// unseen returns the card that the person is to look at: a game has begun, or
+	// the person has become somebody else.
+	unseen(s: Scene | undefined): Identity | undefined {
+		const { status, board } = this.play;
+		const who = s && this.seat !== null && status.stage === "playing" ? board.identity?.(s) : undefined;
+		return who && !this.looks.has(status.games, who) ? who : undefined;
 	}
 
 	// asked reports whether the person is to decide something now.

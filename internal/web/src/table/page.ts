@@ -279,12 +279,13 @@ class TablePage implements DeviceSeatListener {
 
 	// identity is who the person is, as long as the person has not looked at it.
 	private identity(s = this.scene(this.now)): Identity | undefined {
-		return s && this.at.unseen ? this.play.board.identity?.(s) : undefined;
+		return this.at.unseen(s);
 	}
 
 	// looked ends the card moment.
 	private looked = (): void => {
-		this.at.looks.add(this.play.status.games);
+		const who = this.identity();
+		if (who) this.at.looks.add(this.play.status.games, who);
 		this.pass();
 		this.touch();
 		this.root.querySelector<HTMLElement>("main.board")?.focus({ preventScroll: true });
