@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { around, badge, hand, lines, seatTile, type InHand } from "howl/cardtable";
+import { around, badge, felt, hand, lines, near, seatTile, type InHand, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -22,24 +22,30 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 	const counts: (Value | undefined)[] = trick.map(() => undefined);
 	for (const e of events) if (e.kind === "stands") counts[(e.seat - before.leader! + now.players) % now.players] = e.as;
 	const own = now.seat === played.seat ? before.hand.toSpliced(before.hand.indexOf(played.card), 1) : before.hand;
-	return [{ view: { ...before, hand: own, chips: now.chips, trick, counts, took: took.seat, turn: null }, hold: look }, last];
+	const full = { ...before, hand: own, chips: now.chips, trick, counts, took: took.seat, turn: null };
+	return [
+		{ view: full, hold: look },
+		{ view: { ...now, last: full }, hold: 0 },
+	];
 }
 
 function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
+	const columns = around(s, v.players);
 	return [
-		h(
-			"ol",
-			{ class: "seats", key: "seats" },
-			around(s, v.players).map((seat) => tile(s, seat)),
+		felt(
+			s,
+			columns,
+			columns.map((seat) => tile(s, seat)),
+			trick(v.trick.length || !v.last ? v : v.last),
 		),
-		h("div", { class: "middle", key: "middle" }, trick(s)),
-		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
+		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
 		s.me !== null &&
 			hand(
 				s,
 				v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)),
+				v.hand.length + v.taken.reduce((a, b) => a + b, 0) / v.players,
 				t("page.hand"),
 			),
 	];
@@ -71,37 +77,22 @@ function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 	});
 }
 
-function trick(s: Scene<View, Event>): Child {
-	const v = s.view;
-	return h(
-		"ol",
-		{ class: "trick n" + v.players, "aria-label": t("page.trick") },
-		v.trick.map((c, i) => {
-			const seat = (v.leader! + i) % v.players;
-			const as = v.counts?.[i];
-			const wins = v.took === seat;
-			return h(
-				"li",
-				{ key: i + c, class: wins ? "wins" : v.took !== undefined ? "loses" : "" },
-				h(
-					"div",
-					{
-						class: "card " + cls(c),
-						"data-fly": `${seat}:${c}`,
-						"data-from": "seat" + seat,
-						"data-leave": v.took !== undefined && "seat" + v.took,
-						role: "img",
-						"aria-label": nameOf(v, c),
-					},
-					faceOf(v, c),
-				),
-				h("span", { class: "by" }, s.names[seat]),
-				as && h("span", { class: "as" }, "= " + counted(as)),
-				wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
-			);
-		}),
-	);
-}
+// trick returns the cards on the table.
+const trick = (v: View): OnTable[] =>
+	v.trick.map((c, i) => {
+		const seat = (v.leader! + i) % v.players;
+		const as = v.counts?.[i];
+		return {
+			seat,
+			id: `${seat}:${c}`,
+			name: nameOf(v, c),
+			face: faceOf(v, c),
+			cls: cls(c),
+			state: v.took === undefined ? "" : v.took === seat ? "wins" : "loses",
+			leave: v.took === undefined ? undefined : "seat" + v.took,
+			notes: as && h("span", { class: "as" }, "= " + counted(as)),
+		};
+	});
 
 function asked(s: Scene<View, Event>): string {
 	const v = s.view;

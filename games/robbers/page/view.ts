@@ -7,10 +7,12 @@ import { t, value } from "howl/words";
 import type { Card, Value, View as Sent } from "./types.ts";
 
 // View is what the server sends and, while a complete trick is looked at, what
-// its cards count as and who takes it.
+// its cards count as and who takes it. last is the trick that was taken, which
+// stays on the table until the next card is led.
 export interface View extends Sent {
 	counts?: (Value | undefined)[];
 	took?: Seat;
+	last?: View;
 }
 
 const special: Record<string, string> = { W: "werewolf", S: "seer", K: "knife", T: "traitor" };

@@ -2,32 +2,42 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { around, badge, face, hand, lines, seatTile } from "howl/cardtable";
+import { around, badge, face, felt, hand, lines, near, seatTile, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
-import type { Answer, Card, Event, Play, View } from "./types.ts";
+import { past } from "./past.ts";
+import type { Answer, Card, Event, View } from "./types.ts";
 import { cls, faceOf, nameOf, who } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = { played: 350, won: 1900, nominated: 1300, damaged: 600, answered: 1800, expelled: 2200 };
 
+// stages shows what followed from a trick before the table is cleared for the next.
 function stages(_: View | undefined, now: View, events: Event[]): Stage<View>[] {
-	return [{ view: now, hold: Math.max(0, ...events.map((e) => holds[e.kind] ?? 0)) }];
+	const hold = Math.max(0, ...events.map((e) => holds[e.kind] ?? 0));
+	const leads = events.some((e) => e.kind === "lead" && e.trick > 1);
+	if (!leads) return [{ view: now, hold }];
+	return [
+		{ view: { ...now, trick: now.trick - 1, asked: null }, hold: Math.max(hold, 900) },
+		{ view: now, hold: 0 },
+	];
 }
 
 function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.won) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
+	const columns = [...around(s, 4), near(s)];
 	return [
-		h(
-			"ol",
-			{ class: "seats", key: "seats" },
-			around(s, 4).map((seat) => tile(s, seat)),
+		felt(
+			s,
+			columns,
+			columns.map((seat) => tile(s, seat)),
+			trick(s),
+			past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))),
 		),
-		h("div", { class: "middle", key: "middle" }, now(s), past(v)),
-		s.me !== null && h("ol", { class: "seats own", key: "own" }, tile(s, s.me)),
+		s.me !== null && h("div", { class: "seats own", key: "own" }, s.chip),
 		nominate(s),
 		s.me !== null &&
 			hand(
@@ -40,6 +50,7 @@ function draw(s: Scene<View, Event>): Child {
 					face: faceOf(c),
 					cls: cls(c),
 				})),
+				6,
 				t("page.hand"),
 			),
 	];
@@ -57,77 +68,32 @@ function tile(s: Scene<View, Event>, seat: Seat): Child {
 			v.down[seat]! > 0 && badge("pile", t("page.trickwolf.down", { n: v.down[seat] }), v.down[seat]),
 			out && badge(v.werewolf === seat ? "werewolf" : "student", t("page.trickwolf.expelled")),
 		],
-		below: seat === s.me && s.chip,
 	});
 }
 
-// now shows the trick on the table, or the last one until another is led.
-function now(s: Scene<View, Event>): Child {
-	const v = s.view;
-	const trick = v.tricks[v.tricks.length - 1];
-	if (!trick) return h("p", { class: "quiet", key: "quiet" }, t("page.trickwolf.begin"));
-	return h(
-		"ol",
-		{ class: "trick n4", key: "trick" + v.tricks.length, "aria-label": t("page.trick") },
-		trick.plays.map((p) => {
-			const wins = trick.winner === p.seat;
-			return h(
-				"li",
-				{ key: p.card, class: wins ? "wins" : trick.winner !== null ? "loses" : "" },
-				onTable(p),
-				h("span", { class: "by" }, s.names[p.seat]),
-				p.card === "H0" && p.value === 10 && h("span", { class: "as" }, "= 10"),
-				!p.follows && h("span", { class: "as" }, t("page.trickwolf.off")),
-				wins && h("span", { class: "crown" }, art("host"), t("page.takes")),
-				trick.nominated === p.seat && h("span", { class: "as hit" }, art("damage"), t("page.trickwolf.hit")),
-				trick.nominated === p.seat && trick.answer && witch(trick.answer),
-			);
-		}),
-	);
+// trick returns the cards on the table.
+function trick(s: Scene<View, Event>): OnTable[] {
+	const trick = s.view.tricks[s.view.trick - 1];
+	if (!trick) return [];
+	return trick.plays.map((p) => ({
+		seat: p.seat,
+		id: `${p.seat}:${p.card}`,
+		name: nameOf(p.card),
+		face: faceOf(p.card),
+		cls: cls(p.card) + (p.follows ? "" : " off"),
+		state: trick.winner === p.seat ? "wins" : trick.winner !== null ? "loses" : "",
+		notes: [
+			p.card === "H0" && p.value === 10 && h("span", { class: "as" }, "= 10"),
+			!p.follows && h("span", { class: "as" }, t("page.trickwolf.off")),
+			trick.nominated === p.seat && h("span", { class: "as hit" }, art("damage"), t("page.trickwolf.hit")),
+			trick.nominated === p.seat && trick.answer && witch(trick.answer),
+		],
+	}));
 }
 
 // witch is what the damaged player had to say to a Witch.
 const witch = (answer: Answer) =>
 	h("span", { class: "as answer " + answer }, art("H"), t(answer === "yes" ? "page.trickwolf.heart" : "page.trickwolf.heartless"));
-
-const onTable = (p: Play) =>
-	h(
-		"div",
-		{
-			class: "card " + cls(p.card) + (p.follows ? "" : " off"),
-			"data-fly": `${p.seat}:${p.card}`,
-			"data-from": "seat" + p.seat,
-			role: "img",
-			"aria-label": nameOf(p.card),
-		},
-		faceOf(p.card),
-	);
-
-// past shows the earlier tricks, which lie open for the whole game.
-function past(v: View): Child {
-	const before = v.tricks.slice(0, -1);
-	return (
-		before.length > 0 &&
-		h(
-			"ol",
-			{ class: "past", key: "past", "aria-label": t("page.trickwolf.past") },
-			before.map((trick, i) =>
-				h(
-					"li",
-					{ key: "past" + i },
-					h("span", { class: "nr" }, i + 1),
-					trick.plays.map((p) =>
-						h(
-							"span",
-							{ key: p.card, class: "card mini " + cls(p.card) + (trick.winner === p.seat ? " best" : ""), role: "img", "aria-label": nameOf(p.card) },
-							faceOf(p.card),
-						),
-					),
-				),
-			),
-		)
-	);
-}
 
 function nominate(s: Scene<View, Event>): Child {
 	const whom = around(s, 4).filter((seat) => s.legal.has("nominate " + seat));
@@ -239,7 +205,7 @@ function result(s: Scene<View, Event>): Child {
 				),
 			),
 		),
-		past({ ...v, tricks: [...v.tricks, { plays: [], winner: null, nominated: null }] }),
+		past(s, [...around(s, 4), near(s)], v.tricks, true),
 	);
 }
 

@@ -198,7 +198,7 @@ func TestSwapAfterGame(t *testing.T) {
 	v.click(".after > .go")
 	v.gotIt()
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
-	if own := js[string](v, `(([s]) => s.dataset.place + s.querySelector(".name").textContent)(document.querySelectorAll(".seats.own .seat"))`); own != "seat2Anna" {
+	if own := js[string](v, `(([s]) => s.dataset.place + s.querySelector(".name").textContent)(document.querySelectorAll(".seats.own .seat"))`); own != "seat2You" {
 		t.Errorf("the next game is played by %s", own)
 	}
 }

@@ -1,4 +1,5 @@
-// What card games share: seats in a row, cards on the table, a hand at the thumb.
+// What card games share: a table with a place for every player's card, and a hand
+// at the thumb.
 
 import { art } from "./art.ts";
 import type { Scene } from "./board.ts";
@@ -7,12 +8,17 @@ import { initial } from "./initials.ts";
 import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
-// around returns the other seats, clockwise from the person, or all of them to a
-// spectator.
+// near returns the seat at the near side of the table: the person's, or the first
+// for a spectator.
+export const near = (s: Scene): Seat => s.me ?? 0;
+
+// around returns the seats at the far side, clockwise from the near one.
 export function around(s: Scene, players: number): Seat[] {
-	const all = Array.from({ length: players }, (_, i) => i);
-	return s.me === null ? all : all.map((i) => (i + s.me! + 1) % players).slice(0, -1);
+	return Array.from({ length: players - 1 }, (_, i) => (i + near(s) + 1) % players);
 }
+
+// nameAt is the name of a player, or "You".
+export const nameAt = (s: Scene, seat: Seat): string => (s.yours && seat === s.me ? t("page.you") : (s.names[seat] ?? ""));
 
 export function face(name: string, seat: Seat, cls = "face"): Node {
 	const text = initial(name);
@@ -28,20 +34,61 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 		"li",
 		{ key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
 		face(name, seat),
-		h(
-			"span",
-			{ class: "who" },
-			chair.bot && art("bot", t("page.bot"), "i tiny"),
-			chair.away && art("bot", t("page.away"), "i tiny"),
-			h("span", { class: "name" }, name),
-			marks.turn && h("span", { class: "sr" }, t("page.turn.mark")),
-		),
-		h("span", { class: "badges" }, marks.badges),
+		h("span", { class: "who" }, h("span", { class: "name" }, nameAt(s, seat)), marks.turn && h("span", { class: "sr" }, t("page.turn.mark"))),
+		h("span", { class: "badges" }, (chair.bot || chair.away) && art("bot", t(chair.bot ? "page.bot" : "page.away")), marks.badges),
 		marks.below,
 	);
 }
 
 export const badge = (icon: string, label: string, text: Child = ""): Node => h("span", { class: "badge " + icon, title: label }, art(icon, label), text);
+
+// OnTable is a card of the trick on the table.
+export interface OnTable {
+	seat: Seat;
+	id: string; // the card, as it is in the hand too
+	name: string;
+	face: Child;
+	cls: string;
+	state: "" | "wins" | "loses";
+	leave?: string | undefined; // the place that it goes to
+	notes?: Child; // what is to be said of it, over its lower edge
+}
+
+// felt is the table: the far players in columns, the card of this trick before
+// each, and a card of the near player, if that has no column, below them. Places
+// stay where they are; an empty one is drawn, too. The cards are in order of play.
+export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], more?: Child): Node {
+	const at = (seat: Seat) => columns.indexOf(seat) + 1;
+	const empty = [...columns, near(s)].filter((seat, i, all) => all.indexOf(seat) === i && !cards.some((c) => c.seat === seat));
+	return h(
+		"div",
+		{ class: "felt" + (at(near(s)) ? " level" : ""), key: "felt", style: { "--n": columns.length } },
+		h("ol", { class: "seats", key: "seats" }, tiles),
+		h(
+			"ol",
+			{ class: "trick", key: "trick", "aria-label": t("page.trick") },
+			cards.map((c, i) =>
+				h(
+					"li",
+					{ key: c.id, class: c.state + (at(c.seat) ? "" : " own"), style: { "--at": at(c.seat) } },
+					h(
+						"div",
+						{ class: "card " + c.cls, "data-fly": c.id, "data-from": "seat" + c.seat, "data-leave": c.leave, role: "img", "aria-label": c.name },
+						c.face,
+						h("span", { class: "nr", "aria-hidden": "true" }, i + 1),
+					),
+					h("span", { class: "by sr" }, s.names[c.seat]),
+					h("span", { class: "notes" }, c.notes),
+					c.state === "wins" && h("span", { class: "crown" }, art("host"), t("page.takes")),
+				),
+			),
+			empty.map((seat) =>
+				h("li", { key: "place" + seat, class: at(seat) ? "" : "own", style: { "--at": at(seat) }, "aria-hidden": "true" }, h("div", { class: "place-for" })),
+			),
+		),
+		more,
+	);
+}
 
 // InHand is a card of the hand; verb is what tapping it twice does.
 export interface InHand {
@@ -54,10 +101,11 @@ export interface InHand {
 }
 
 // hand is the fan of cards. A tap lifts a card and says what it does, the next
-// one plays it.
-export function hand(s: Scene, cards: InHand[], label: string): Child {
+// one plays it. most is how many cards a hand has at first: it keeps their space.
+export function hand(s: Scene, cards: InHand[], most: number, label: string): Child {
 	const lifted = cards.find((c) => c.id === s.ui["lifted"]);
-	const rows = cards.length > 5 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
+	const rows =
+		cards.length > 6 || (most > 6 && cards.length > 5) ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
 	const tap = (c: InHand) => {
 		if (s.ui["lifted"] === c.id && c.verb) {
 			s.ui["lifted"] = undefined;
@@ -70,7 +118,7 @@ export function hand(s: Scene, cards: InHand[], label: string): Child {
 		{ class: "mine", key: "mine", "aria-label": label },
 		h(
 			"div",
-			{ class: "lift", key: "lift" + (lifted?.id ?? "") },
+			{ class: "lift", key: "lift" },
 			lifted && [
 				h("p", null, h("b", null, lifted.name), " ", lifted.text),
 				lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
@@ -78,7 +126,7 @@ export function hand(s: Scene, cards: InHand[], label: string): Child {
 		),
 		h(
 			"div",
-			{ class: "hand", "data-walk": true },
+			{ class: "hand", key: "hand", style: { "--rows": most > 6 ? 2 : 1 }, "data-walk": true },
 			rows.map((row, r) =>
 				h(
 					"div",

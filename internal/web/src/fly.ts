@@ -45,7 +45,7 @@ function travel(el: HTMLElement, from: DOMRect, known: boolean): void {
 			{ translate: `${x}px ${y}px`, scale: String(small), opacity: known ? 1 : 0.4 },
 			{ translate: "0 0", scale: "1", opacity: 1 },
 		],
-		{ duration: 380, easing: ease },
+		{ duration: 280, easing: ease },
 	);
 }
 

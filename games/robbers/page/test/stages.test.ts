@@ -38,7 +38,7 @@ test("a complete trick is looked at before it is taken", () => {
 	assert.deepEqual(shown.counts, ["C16", undefined, "C0"]);
 	assert.equal(shown.took, 0);
 	assert.deepEqual(shown.hand, ["C1"], "the card played is out of the hand at once");
-	assert.equal(stages[1].view, after);
+	assert.deepEqual(stages[1].view, { ...after, last: shown }, "it lies on the table until the next card is led");
 });
 
 test("what came while the page was away is shown at once", () => {

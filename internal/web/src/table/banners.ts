@@ -26,7 +26,8 @@ export function noticed(n: Notice | undefined, close: () => void): Child {
 }
 
 // prompt says what the person is to do, or who is waited for.
-export const prompt = (text: string, mine: boolean): Child => h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, text);
+export const prompt = (text: string, mine: boolean): Child =>
+	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, h("span", { key: text }, text));
 
 // standIn says that a bot plays for the person, who can end that.
 export const standIn = (back: () => void): Child =>

@@ -21,7 +21,8 @@ export interface StoryLine {
 }
 
 const named = (status: Status): string[] => status.chairs.map((c) => c.name ?? "");
-const crowd = 8; // frames waiting from which on none is held to be looked at
+const crowd = 24, // frames waiting from which on the page jumps to the last
+	least = 320; // ms between two moments that are to be looked at, however many wait
 
 export class Play {
 	status: Status;
@@ -32,7 +33,10 @@ export class Play {
 	told: AnyEvent[] = [];
 	private waiting: AnyFrame[] = [];
 	private moments: { view: unknown; hold: number; last: boolean }[] = [];
-	private timer = 0;
+	private timer = 0; // that ends the moment
+	private drawing = 0; // after which the moment begins
+	private hold = 0; // of the moment
+	private began = 0; // when it did, by performance.now
 	private count = 0;
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
@@ -83,7 +87,11 @@ export class Play {
 			return;
 		}
 		this.waiting.push(f);
-		if (!this.timer) this.next();
+		if (this.waiting.length >= crowd) {
+			const last = this.waiting.pop()!;
+			this.flush();
+			this.show(last);
+		} else if (!this.busy) this.next();
 		else this.changed([]);
 	}
 
@@ -101,17 +109,23 @@ export class Play {
 		this.changed([]);
 	}
 
-	// skip ends the moment that is being looked at.
+	// skip ends the moment that is being looked at, but not before the next can be
+	// told from it.
 	skip(): void {
 		if (!this.timer) return;
+		this.hold = Math.min(this.hold, least);
 		clearTimeout(this.timer);
-		this.timer = 0;
-		this.next();
+		this.timer = window.setTimeout(() => this.end(), this.began + this.hold - performance.now());
+	}
+
+	private get busy(): boolean {
+		return this.timer > 0 || this.drawing > 0;
 	}
 
 	private flush(): void {
 		clearTimeout(this.timer);
-		this.timer = 0;
+		cancelAnimationFrame(this.drawing);
+		this.timer = this.drawing = 0;
 		for (const f of this.waiting.splice(0)) this.hear(f);
 		this.moments = [];
 	}
@@ -139,16 +153,26 @@ export class Play {
 		this.advance([]);
 	}
 
+	// advance shows the next moment. Its time begins once it is drawn.
 	private advance(fresh: StoryLine[]): void {
 		const m = this.moments.shift()!;
 		this.view = m.view;
 		this.calm = m.last;
 		this.changed(fresh);
-		const hold = this.waiting.length >= crowd ? 0 : m.hold / (1 + this.waiting.length);
-		this.timer = window.setTimeout(() => {
-			this.timer = 0;
-			if (this.moments.length || this.waiting.length) this.next();
-		}, hold);
+		this.hold = Math.max(Math.min(m.hold, least), m.hold / (1 + this.waiting.length));
+		if (this.hold > 0) this.drawing = requestAnimationFrame(this.begin);
+		else this.begin();
+	}
+
+	private begin = (): void => {
+		this.drawing = 0;
+		this.began = performance.now();
+		this.timer = window.setTimeout(() => this.end(), this.hold);
+	};
+
+	private end(): void {
+		this.timer = 0;
+		if (this.moments.length || this.waiting.length) this.next();
 	}
 
 	// hear adds what a frame tells to the story.
