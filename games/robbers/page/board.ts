@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { result } from "./score.ts";
-import type { Card, Event, Role, Value } from "./types.ts";
+import { spoilers, type Card, type Event, type Role, type Value } from "./types.ts";
 import { artOf, cls, counted, faceOf, nameOf, type View } from "./view.ts";
 
 const look = 2800,
@@ -33,19 +33,21 @@ function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (v.result) return h("div", { class: "middle", key: "middle" }, result(s)); // which names everybody
 	const columns = around(s, v.players);
+	const shown = v.trick.length || !v.last ? v : v.last;
 	return [
 		felt(
 			s,
 			columns,
 			columns.map((seat) => tile(s, seat)),
-			trick(v.trick.length || !v.last ? v : v.last),
+			trick(shown),
+			[suits(shown), blow(s)],
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
 		s.me !== null &&
 			hand(
 				s,
 				v.hand.map((c, i) => inHand(s, c, v.hand.indexOf(c) !== i)),
-				v.hand.length + v.taken.reduce((a, b) => a + b, 0) / v.players,
+				v.hand.length + played(v),
 				t("page.hand"),
 			),
 	];
@@ -57,10 +59,41 @@ function inHand(s: Scene<View, Event>, c: Card, second: boolean): InHand {
 		id: `${s.me}:${c}${second ? "'" : ""}`,
 		name: nameOf(s.view, c),
 		text: t("page.robbers.does." + artOf(c)),
+		here: here(s, c),
 		verb: s.legal.has(verb) ? verb : null,
 		face: faceOf(s.view, c),
 		cls: cls(c),
 	};
+}
+
+// here says what a card would do in the trick on the table.
+function here(s: Scene<View, Event>, c: Card): string | undefined {
+	const v = s.view;
+	const would = v.would?.find((w) => w.card === c);
+	if (!would || !s.legal.has("play " + c)) return undefined;
+	const last = v.trick.length === v.players - 1;
+	const then = v.trick.length ? t("page.robbers.here." + (last ? (would.best ? "takes" : "loses") : would.best ? "best" : "beaten")) : t("page.leads");
+	const says = t("page.robbers.here", { what: would.as === c ? then : t("page.robbers.here.as", { as: counted(would.as), what: then }) });
+	return would.best && last && spoiled(s, [...v.trick, c]) ? says + " " + t("page.robbers.here.halves", { card: spoilers[v.role!] }, [], "robbers") : says;
+}
+
+// spoiled reports whether a trick holds a card that halves the person's points.
+// Where others look on, that would tell them who the person is.
+const spoiled = (s: Scene<View, Event>, trick: Card[]): boolean => !s.closed && !!s.view.role && trick.includes(spoilers[s.view.role]);
+
+// blow says that a card has come to the person that halves the points.
+function blow(s: Scene<View, Event>): Child {
+	const v = s.view;
+	if (v.took === undefined || v.took !== s.me || !spoiled(s, v.trick)) return null;
+	return h("p", { class: "blow", key: "blow" }, art(artOf(spoilers[v.role!])), t("page.robbers.blow", { card: spoilers[v.role!] }, [], "robbers"));
+}
+
+// suits says which suit is led, and which is trump.
+function suits(v: View): Child {
+	if (!v.led) return null;
+	const sign = (what: string, suit: string) =>
+		h("p", { class: "suit rob " + suit, key: what }, art(suit), h("span", null, h("b", null, t("page.robbers." + what)), " ", t("page.robbers.suit." + suit)));
+	return v.led === "C" ? [sign("led", "chest"), sign("trump", "robber")] : [sign("led", "robber"), sign("trump", "chest")];
 }
 
 function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
@@ -76,6 +109,9 @@ function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 		below: seat === s.me && s.chip,
 	});
 }
+
+// played returns the number of tricks that were taken.
+const played = (v: View): number => v.taken.reduce((a, b) => a + b, 0) / v.players;
 
 // trick returns the cards on the table.
 const trick = (v: View): OnTable[] =>
@@ -97,8 +133,8 @@ const trick = (v: View): OnTable[] =>
 function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.result) return v.result.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + v.result.won);
-	if (v.took !== undefined) return t("page.takes.trick", { seat: v.took }, s.names);
-	if (v.turn === s.me && s.me !== null) return v.trick.length ? t("page.robbers.play") : t("page.robbers.lead");
+	if (v.took !== undefined) return v.took === s.me && s.yours ? t("page.takes.you") : t("page.takes.trick", { seat: v.took }, s.names);
+	if (v.turn === s.me && s.me !== null) return v.trick.length ? t("page.robbers.play") : t("page.robbers.lead", { n: played(v) + 1 });
 	return typeof v.turn === "number" ? t("page.waits", { seat: v.turn }, s.names) : "";
 }
 

@@ -10,6 +10,8 @@ export type Role = "robber" | "werewolf" | "traitor";
 
 export type Side = "nobody" | "robbers" | "werewolves";
 
+export const spoilers: Readonly<Record<Role, Card>> = { robber: "W", traitor: "W", werewolf: "K" };
+
 export interface View {
 	seat: Seat | null;
 	role?: Role;
@@ -20,10 +22,12 @@ export interface View {
 	leader: Seat | null;
 	turn: Seat | "*" | null;
 	trick: Card[];
+	led?: "C" | "R";
 	left: number;
 	taken: number[];
 	chips: Role[][];
 	icons: Icons;
+	would?: Would[];
 	past?: Trick[];
 	result?: Result;
 }
@@ -31,6 +35,12 @@ export interface View {
 export interface Icons {
 	chests: number[];
 	robbers: number[];
+}
+
+export interface Would {
+	card: Card;
+	as: Value;
+	best: boolean;
 }
 
 export interface Trick {

@@ -31,7 +31,11 @@ func (v View) AppendJSON(b []byte) []byte {
 	for _, c := range v.Trick().list() {
 		b = appendCard(b, c)
 	}
-	b = appendNumber(append(b, `],"left":`...), v.Left())
+	b = append(b, ']')
+	if led := v.Trick().led(); led != "" {
+		b = append(append(append(b, `,"led":"`...), led...), '"')
+	}
+	b = appendNumber(append(b, `,"left":`...), v.Left())
 	b = append(b, `,"taken":[`...)
 	for seat := range game.Seat(v.Players) {
 		b = appendNumber(comma(b), v.Taken(seat))
@@ -52,7 +56,19 @@ func (v View) AppendJSON(b []byte) []byte {
 	for _, n := range v.Icons.Robbers {
 		b = appendNumber(comma(b), int(n))
 	}
-	b = append(b, `]}}`...)
+	b = append(b, `]}`...)
+	var room [maxTricks]Would
+	if would := v.would(room[:0]); len(would) > 0 {
+		b = append(b, `,"would":[`...)
+		for _, w := range would {
+			b = append(append(append(comma(b), `{"card":"`...), w.Card.String()...), `","as":"`...)
+			b = append(append(b, w.As.Suit), strconv.Itoa(int(w.As.Rank))...)
+			b = strconv.AppendBool(append(b, `","best":`...), w.Best)
+			b = append(b, '}')
+		}
+		b = append(b, ']')
+	}
+	b = append(b, '}')
 	if !v.open && v.Stage != Over {
 		return b
 	}

@@ -20,10 +20,12 @@ type viewJSON struct {
 	Leader  game.Seat   `json:"leader"`
 	Turn    game.Seat   `json:"turn"`
 	Trick   []Card      `json:"trick"`
+	Led     string      `json:"led,omitempty"`
 	Left    int         `json:"left"`
 	Taken   []int       `json:"taken"`
 	Chips   [][]Role    `json:"chips"`
 	Icons   Icons       `json:"icons"`
+	Would   []Would     `json:"would,omitempty"`
 	Past    []trickJSON `json:"past,omitempty"`
 	Result  *resultJSON `json:"result,omitempty"`
 }
@@ -33,7 +35,7 @@ type viewJSON struct {
 func TestTypes(t *testing.T) {
 	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
 		"View.seat": "Seat | null", "View.button": "Seat | null", "View.leader": "Seat | null", "View.turn": `Seat | "*" | null`,
-		"View.trick": "Card[]", "View.taken": "number[]", "View.chips": "Role[][]", "Trick.cards": "Card[]",
+		"View.trick": "Card[]", "View.led": `"C" | "R"`, "View.taken": "number[]", "View.chips": "Role[][]", "Trick.cards": "Card[]",
 		"Result.roles": "Role[]", "Result.points": "number[]", "Result.undealt": "Card",
 	})
 	m.Knows("Seat", "number")
@@ -46,6 +48,9 @@ func TestTypes(t *testing.T) {
 	tstypes.As[Value](m, "Value")
 	tstypes.As[Role](m, "Role")
 	tstypes.As[Side](m, "Side")
+	m.Table("spoilers", "Readonly<Record<Role, Card>>", map[string]string{
+		Robber.String(): spoiler(Robber).String(), Werewolf.String(): spoiler(Werewolf).String(), Traitor.String(): spoiler(Traitor).String(),
+	})
 	m.Struct("View", viewJSON{})
 	m.Events(Dealer{}, Dealt{}, Leads{}, Played{}, Stands{}, Took{}, Undealt{}, Counted{}, Won{})
 	m.Actions("play {Card}")

@@ -46,6 +46,7 @@ function draw(s: Scene<View, Event>): Child {
 					id: `${s.me}:${c}`,
 					name: nameOf(c),
 					text: t("page.trickwolf.does." + who(c)),
+					here: here(s, c),
 					verb: ["play " + c, "lay " + c].find((verb) => s.legal.has(verb)) ?? null,
 					face: faceOf(c),
 					cls: cls(c),
@@ -55,6 +56,25 @@ function draw(s: Scene<View, Event>): Child {
 			),
 	];
 }
+
+// here says what a card would do in the trick on the table, or why it cannot be
+// played.
+function here(s: Scene<View, Event>, c: Card): string | undefined {
+	const v = s.view;
+	const on = v.tricks[v.trick - 1]?.plays ?? [];
+	if (s.phase !== "play" || !s.legal.size) return undefined;
+	if (!s.legal.has("play " + c)) return on.length ? t("page.trickwolf.not.follow", { suit: led(v) }) : t("page.trickwolf.begin");
+	const would = v.would?.find((w) => w.card === c);
+	if (!would) return undefined;
+	const last = on.length === v.in.length - 1;
+	const then = !on.length
+		? t("page.leads")
+		: t("page.trickwolf.here." + (!would.follows ? "off" : last ? (would.best ? "takes" : "loses") : would.best ? "best" : "beaten"));
+	return t("page.trickwolf.here", { what: would.value === Number(c[1]) ? then : t("page.trickwolf.here.as", { value: would.value, what: then }) });
+}
+
+// led is the suit that was led.
+const led = (v: View): string => t("page.trickwolf.suit." + v.tricks[v.trick - 1]?.plays[0]?.card[0]);
 
 function tile(s: Scene<View, Event>, seat: Seat): Child {
 	const v = s.view;
@@ -123,13 +143,18 @@ function suspect(s: Scene<View, Event>, seat: Seat): Child {
 
 function asked(s: Scene<View, Event>): string {
 	const v = s.view;
+	const on = v.tricks[v.trick - 1]?.plays.length;
 	if (v.won) return t("page.trickwolf.won." + v.won);
-	if (v.asked === s.me && s.me !== null)
-		return t(
-			{ nominate: v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate", lay: "page.trickwolf.lay" }[s.phase] ??
-				(s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.play"),
-		);
-	return typeof v.asked === "number" ? t("page.waits", { seat: v.asked }, s.names) : "";
+	if (v.asked === s.me && s.me !== null) {
+		if (s.phase === "nominate") return t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
+		if (s.phase === "lay") return t("page.trickwolf.lay");
+		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });
+		return t(s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.follow", { suit: led(v) });
+	}
+	if (typeof v.asked !== "number") return "";
+	return s.phase === "play" && !on && v.trick > 1
+		? t("page.trickwolf.leads", { seat: v.asked, n: v.trick }, s.names)
+		: t("page.waits", { seat: v.asked }, s.names);
 }
 
 const role = (wolf: boolean) => (wolf ? "werewolf" : "student");

@@ -38,11 +38,19 @@ export interface View {
 	hand: Card[];
 	laid: Card[];
 	wolf: boolean;
+	would?: Would[];
 }
 
 export interface Shown {
 	dealt: Card[];
 	laid: Card[];
+}
+
+export interface Would {
+	card: Card;
+	value: number;
+	follows: boolean;
+	best: boolean;
 }
 
 export interface Play {

@@ -7,10 +7,14 @@ import (
 
 // playable returns the cards that the seat may play.
 func (s *State) playable(seat game.Seat) cards.Set {
-	hand := s.private[seat].Hand.Set
-	t := s.trick()
+	return playable(s.private[seat].Hand.Set, s.trick(), s.Trick)
+}
+
+// playable returns the cards of a hand that may be played to the trick of a
+// number.
+func playable(hand cards.Set, t *Trick, number uint8) cards.Set {
 	if t.N == 0 {
-		if s.Trick == 1 {
+		if number == 1 {
 			return 1 << H1 // (T1)
 		}
 		return hand

@@ -36,7 +36,7 @@ func TestTypes(t *testing.T) {
 	tstypes.As[Side](m, "Side")
 	tstypes.As[Answer](m, "Answer")
 	tstypes.As[Tricks](m, "Trick[]")
-	m.Struct("View", View{})
+	m.Struct("View", viewJSON{})
 	m.Struct("Play", playJSON{})
 	m.Struct("Trick", trickJSON{})
 	m.Events(Hand{}, Lead{}, Played{}, Won{}, Nominated{}, Damaged{}, Laid{}, Hid{}, Answered{}, Expelled{}, Over{}, Turned{})

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"encoding/json"
+
 	"howl/game"
 	"howl/game/cards"
 )
@@ -47,6 +49,42 @@ type View struct {
 	Public
 	Private
 }
+
+// A Would says what a card of the hand would be if it were played now.
+type Would struct {
+	Card    Card  `json:"card"`
+	Value   uint8 `json:"value"`
+	Follows bool  `json:"follows"`
+	Best    bool  `json:"best"` // it would win the trick so far
+}
+
+// would returns what each card that may be played would be, for the player who is
+// to play one.
+func (v *View) would() []Would {
+	if v.phase != playing || v.Asked != v.Me || v.Me >= seats {
+		return nil
+	}
+	var would []Would
+	t := v.Tricks[v.Trick-1]
+	t.N++
+	for c := range playable(v.Hand.Set, &v.Tricks[v.Trick-1], v.Trick).All() {
+		c := Card(c)
+		t.Plays[t.N-1] = Play{v.Me, c}
+		would = append(would, Would{c, t.Value(c), c.Follows(t.Led()), t.best().Seat == v.Me})
+	}
+	return would
+}
+
+// viewJSON is what a client is sent.
+type viewJSON struct {
+	plainView
+	Would []Would `json:"would,omitempty"`
+}
+
+type plainView View // without a MarshalJSON
+
+// MarshalJSON writes the fields, and what the cards of the hand would be.
+func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(viewJSON{plainView(v), v.would()}) }
 
 // memory is what a player with a perfect memory keeps of public play. It says
 // nothing that Tricks does not.

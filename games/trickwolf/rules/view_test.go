@@ -123,3 +123,33 @@ func TestViewJSON(t *testing.T) {
 		}
 	}
 }
+
+// TestWould: the player who is to play is told what each playable card would be,
+// the same as if it were played, and nobody else is.
+func TestWould(t *testing.T) {
+	for _, script := range []string{"", "play H1", "play H1\n\t\tplay A5", "play H1\n\t\tplay A5\n\t\tplay C3"} {
+		s := after(t, script)
+		asked := s.Turn().First()
+		for seat := range game.Seat(seats) {
+			v := s.View(seat).(View)
+			would := v.would()
+			if seat != asked {
+				if would != nil {
+					t.Errorf("after %q seat %v is told %v", script, seat, would)
+				}
+				continue
+			}
+			if got, want := len(would), s.playable(seat).Len(); got != want {
+				t.Errorf("after %q: %d cards, want %d", script, got, want)
+			}
+			for _, w := range would {
+				then := *s
+				then.play(seat, w.Card, nil)
+				trick := then.Tricks[s.Trick-1]
+				if want := (Would{w.Card, trick.Value(w.Card), w.Card.Follows(trick.Led()), trick.best().Seat == seat}); w != want {
+					t.Errorf("after %q: %v, want %v", script, w, want)
+				}
+			}
+		}
+	}
+}

@@ -94,7 +94,8 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 export interface InHand {
 	id: string;
 	name: string;
-	text: string;
+	text: string; // what it does at any time
+	here?: string | undefined; // what it would do now, or why it cannot be played
 	verb: string | null;
 	face: Child;
 	cls: string;
@@ -104,8 +105,8 @@ export interface InHand {
 // one plays it. most is how many cards a hand has at first: it keeps their space.
 export function hand(s: Scene, cards: InHand[], most: number, label: string): Child {
 	const lifted = cards.find((c) => c.id === s.ui["lifted"]);
-	const rows =
-		cards.length > 6 || (most > 6 && cards.length > 5) ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
+	const two = most > 6; // rows, until one is enough
+	const rows = two && cards.length > 5 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
 	const tap = (c: InHand) => {
 		if (s.ui["lifted"] === c.id && c.verb) {
 			s.ui["lifted"] = undefined;
@@ -120,13 +121,13 @@ export function hand(s: Scene, cards: InHand[], most: number, label: string): Ch
 			"div",
 			{ class: "lift", key: "lift" },
 			lifted && [
-				h("p", null, h("b", null, lifted.name), " ", lifted.text),
+				h("p", null, h("b", null, lifted.name), " ", lifted.here && h("strong", null, lifted.here, " "), lifted.text),
 				lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
 			],
 		),
 		h(
 			"div",
-			{ class: "hand", key: "hand", style: { "--rows": most > 6 ? 2 : 1 }, "data-walk": true },
+			{ class: "hand" + (two ? "" : " one"), key: "hand", style: { "--rows": two ? 2 : 1 }, "data-walk": true },
 			rows.map((row, r) =>
 				h(
 					"div",
