@@ -16,20 +16,20 @@ import (
 
 // What the server writes by hand, or from structs without a name.
 type (
-	frameJSON struct {
-		Seat     game.Seat         `json:"seat"`
-		N        int               `json:"n"`
-		Events   []json.RawMessage `json:"events,omitempty"`
-		Secret   []int             `json:"secret,omitempty"`
-		View     json.RawMessage   `json:"view"`
-		Legal    []string          `json:"legal,omitempty"`
-		Ears     game.Seats        `json:"ears"`
-		Phase    string            `json:"phase"`
-		Deadline time.Time         `json:"deadline,omitzero"`
-		Words    []tablelog.Word   `json:"words,omitempty"`
-		Seen     []server.Told     `json:"seen,omitempty"`
-		Clock    []string          `json:"clock,omitempty"`
-		Status   *table.Status     `json:"status,omitempty"`
+	frameJSON struct { // what a seat sees now, and what it was told since the frame before
+		Seat     game.Seat         `json:"seat"`              // null for who only watches
+		N        int               `json:"n"`                 // the seat's own count; a frame with the same only brings a newer status
+		Events   []json.RawMessage `json:"events,omitempty"`  // what the seat was told since the frame before; all of the game in the first one
+		Secret   []int             `json:"secret,omitempty"`  // which of events were not told to everybody, by their place
+		View     json.RawMessage   `json:"view"`              // all that the seat knows; null before the first game
+		Legal    []string          `json:"legal,omitempty"`   // what the seat may do; absent if it is not asked
+		Ears     game.Seats        `json:"ears"`              // who hears the seat if it speaks
+		Phase    string            `json:"phase"`             // the moment of the game, or the stage of the table
+		Deadline time.Time         `json:"deadline,omitzero"` // until when the seat may think
+		Words    []tablelog.Word   `json:"words,omitempty"`   // said since the frame before
+		Seen     []server.Told     `json:"seen,omitempty"`    // told to others, for players who are out and see everything
+		Clock    []string          `json:"clock,omitempty"`   // what the clock did for the seat since the frame before
+		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed
 	}
 	helloJSON struct {
 		Now time.Time `json:"now"`
@@ -68,12 +68,17 @@ type (
 		Seat game.Seat `json:"seat"`
 		Name string    `json:"name"`
 	}
-	messageJSON struct {
-		Do     string `json:"do"`
-		Say    string `json:"say"`
-		Ready  bool   `json:"ready"`
-		Pledge string `json:"pledge"`
-		Nonce  string `json:"nonce"`
+	messageJSON struct { // one of do, say, ready, pledge and ping
+		Do     string          `json:"do"`     // one of legal
+		Say    string          `json:"say"`    // to those who hear the seat now
+		Ready  bool            `json:"ready"`  // there, and ready for the next game
+		Pledge string          `json:"pledge"` // to the number in the next deal
+		Nonce  string          `json:"nonce"`  // the number of the pledge that is due
+		ID     string          `json:"id"`     // the client's own, at most 64 bytes
+		Ping   json.RawMessage `json:"ping"`   // sent back as pong
+	}
+	pongJSON struct {
+		Pong json.RawMessage `json:"pong"` // what was sent as ping
 	}
 	operationJSON struct {
 		Op    string          `json:"op"`
@@ -128,6 +133,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Worlds", server.Worlds{})
 	m.Request("Wish", server.Wish{})
 	m.Request("Message", messageJSON{})
+	m.Struct("Pong", pongJSON{})
 	m.Struct("Command", table.Command{})
 	return m
 }

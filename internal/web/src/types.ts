@@ -265,6 +265,12 @@ export interface Message {
 	ready?: boolean;
 	pledge?: string;
 	nonce?: string;
+	id?: string;
+	ping?: unknown;
+}
+
+export interface Pong {
+	pong: unknown;
 }
 
 export interface Command {

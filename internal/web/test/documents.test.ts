@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import test from "node:test";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv } from "ajv";
+import { parse } from "yaml";
+
+const root = new URL("../../../../../../", import.meta.url); // from build/internal/web/test
+const text = (file: string) => readFileSync(new URL(file, root), "utf8");
+
+test("openapi.yaml is a valid OpenAPI document", async () => {
+	const validator = new Validator();
+	const checked = await validator.validate(parse(text("openapi.yaml")));
+	assert.deepEqual(checked, { valid: true });
+	assert.equal(validator.version, "3.1");
+});
+
+test("docs/asyncapi.yaml is a valid AsyncAPI document, and the schemas that it names are there", () => {
+	const written = text("docs/asyncapi.yaml");
+	const schema: object = createRequire(import.meta.url)("@asyncapi/specs/schemas/3.0.0-without-$id.json");
+	const ajv = new Ajv({ strict: false, validateFormats: false });
+	assert.ok(ajv.validate(schema, parse(written)), ajv.errorsText());
+	for (const [, file = "", type = ""] of written.matchAll(/"(schema\/\w+\.json)#\/\$defs\/(\w+)"/g)) {
+		assert.ok(type in (JSON.parse(text("docs/" + file)) as { $defs: object }).$defs, `${file} has no ${type}`);
+	}
+});
