@@ -285,4 +285,5 @@ export const board: Board<View, Event> = {
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
 	spoken,
 	room,
+	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", won: "bell" },
 };

@@ -192,5 +192,6 @@ export const board: Board<View, Event> = {
 			v.hand.map((c) => h("span", { class: "card mini " + cls(c), role: "img", "aria-label": nameOf(v, c) }, faceOf(v, c))),
 		),
 	role: "page.robbers.role.",
+	sounds: { dealt: "deal", played: "card", took: "trick", won: "bell" },
 	quiet: new Set(["played"]),
 };

@@ -257,5 +257,6 @@ export const board: Board<View, Event> = {
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",
+	sounds: { hand: "deal", played: "card", won: "trick", nominated: "turn", expelled: "bell", over: "bell" },
 	quiet: new Set(["played"]),
 };

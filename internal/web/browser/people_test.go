@@ -99,6 +99,8 @@ func TestBadConnection(t *testing.T) {
 	v.until(`document.querySelector(".banner")`)
 	v.click(".hand .card.may")
 	v.click(".lift .go")
+	v.until(`document.querySelector(".hand .card.sent")`)
+	v.reads(".banner", "Your choice is kept")
 	line.set(false)
 	v.until(`!document.querySelector(".banner")`)
 	v.until(`document.querySelectorAll(".hand .card").length === ` + itoa(before-1))

@@ -3,6 +3,7 @@
 
 import type { Announcement } from "./calls.ts";
 import type { Child } from "./dom.ts";
+import type { Sound } from "./sound.ts";
 import type { Chair, Frame, Seat } from "./types.ts";
 
 // AnyEvent is an event of any game. The types of a game list its own.
@@ -29,6 +30,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	news: E[]; // what happened just now
 	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
+	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away
 	chip?: Child; // who the person is, for the board to show near the person's seat
 	act(text: string): void;
@@ -101,6 +103,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// spoken is what the moderator says of an event, or nothing. Without it the
 	// event's own sentence is said.
 	spoken?(e: E, heard: Heard<V, E>): Announcement | undefined;
+	// sounds are what events sound like, by their kind.
+	sounds?: Partial<Record<E["kind"], Sound>>;
 	// quiet events are seen in the room, but not spoken, because there are many.
 	quiet?: ReadonlySet<E["kind"]>;
 	// night returns the night that it is, or undefined by day.

@@ -137,7 +137,7 @@ export function hand(s: Scene, cards: InHand[], most: number, label: string): Ch
 							"button",
 							{
 								key: c.id,
-								class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}`,
+								class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}${c.verb && c.verb === s.sent ? " sent" : ""}`,
 								"data-fly": c.id,
 								style: { "--i": i - (row.length - 1) / 2 },
 								"aria-pressed": c === lifted ? "true" : "false",

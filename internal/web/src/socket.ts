@@ -1,9 +1,11 @@
 // The connection to a table. It reconnects by itself, asks for what it missed,
-// and sends again what was not answered: ids make that harmless.
+// and sends again what was not answered: ids make that harmless. A decision is sent
+// again only if the person is still asked the same.
 
 import { refused } from "./api.ts";
 import type { AnyFrame } from "./board.ts";
 import type { Bye, Hello, Message, OK, Refused } from "./types.ts";
+import { t } from "./words.ts";
 
 type FromServer = AnyFrame | Hello | OK | Refused | Bye;
 
@@ -11,6 +13,7 @@ export type ConnectionState = "open" | "lost" | "ended";
 
 interface Waiting {
 	message: string;
+	asked: string | undefined; // what could be decided when the person decided
 	done: (refusal: Error | null) => void;
 }
 
@@ -24,7 +27,8 @@ export interface Listener {
 const firstWait = 400,
 	longestWait = 8_000,
 	silence = 25_000,
-	pulse = 15_000;
+	pulse = 15_000,
+	unanswered = 5_000; // what was sent has had no answer, and nothing else was heard
 
 export class Connection {
 	private socket: WebSocket | undefined;
@@ -35,6 +39,8 @@ export class Connection {
 	private readonly waiting = new Map<string, Waiting>();
 	private timer = 0;
 	private heard = 0;
+	private asked = ""; // what the person can decide now
+	private synced = false; // the first frame of this connection has come
 	private closed = false;
 	skew = 0; // the server's clock ahead of ours, in ms
 
@@ -43,6 +49,7 @@ export class Connection {
 		private readonly to: Listener,
 	) {
 		addEventListener("online", () => this.hurry());
+		addEventListener("offline", () => this.drop());
 		addEventListener("pagehide", () => this.socket?.close()); // the page may sleep in the browser's memory
 		addEventListener("pageshow", () => this.hurry());
 		document.addEventListener("visibilitychange", () => {
@@ -57,8 +64,12 @@ export class Connection {
 		const id = this.mark + "." + ++this.count;
 		const message = JSON.stringify({ ...what, id }).padEnd(256); // so that its length does not tell "sleep" from "mark 3"
 		return new Promise((resolve, reject) => {
-			this.waiting.set(id, { message, done: (no) => (no ? reject(no) : resolve()) });
-			if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
+			this.waiting.set(id, { message, asked: what.do === undefined ? undefined : this.asked, done: (no) => (no ? reject(no) : resolve()) });
+			if (!this.synced || this.socket?.readyState !== WebSocket.OPEN) return;
+			this.socket.send(message);
+			setTimeout(() => {
+				if (this.waiting.has(id) && Date.now() - this.heard >= unanswered) this.drop();
+			}, unanswered);
 		});
 	}
 
@@ -74,9 +85,7 @@ export class Connection {
 		const sign = this.path.includes("?") ? "&" : "?";
 		const socket = (this.socket = new WebSocket(scheme + location.host + this.path + sign + "from=" + this.from));
 		this.heard = Date.now();
-		socket.onopen = () => {
-			for (const w of this.waiting.values()) socket.send(w.message);
-		};
+		this.synced = false;
 		socket.onmessage = (m) => {
 			if (socket === this.socket) this.hear(JSON.parse(m.data as string) as FromServer);
 		};
@@ -96,8 +105,21 @@ export class Connection {
 		else if ("n" in m) {
 			this.wait = firstWait;
 			this.from = m.n;
+			this.asked = (m.legal ?? []).join("\n");
+			if (!this.synced) this.resend();
 			this.to.state("open");
 			this.to.frame(m);
+		}
+	}
+
+	// resend sends what waits, now that it is known what happened meanwhile. A
+	// decision that was overtaken is not sent: in another trick it may be legal, and
+	// not what the person wants.
+	private resend(): void {
+		this.synced = true;
+		for (const [id, w] of this.waiting) {
+			if (w.asked === undefined || w.asked === this.asked) this.socket!.send(w.message);
+			else this.answer(id, new Error(t("page.overtaken")));
 		}
 	}
 
@@ -118,7 +140,9 @@ export class Connection {
 
 	private lost(): void {
 		if (this.closed) return;
+		this.synced = false;
 		this.to.state("lost");
+		clearTimeout(this.timer);
 		this.timer = window.setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
 		this.wait = Math.min(longestWait, this.wait * 2);
 	}
@@ -131,11 +155,17 @@ export class Connection {
 
 	private beat(): void {
 		if (this.socket?.readyState !== WebSocket.OPEN) return;
-		if (Date.now() - this.heard > silence) {
-			const dead = this.socket;
-			this.socket = undefined;
-			dead.close();
-			this.lost();
-		} else this.socket.send('{"ping":1}');
+		if (Date.now() - this.heard > silence) this.drop();
+		else this.socket.send('{"ping":1}');
+	}
+
+	// drop gives up a connection that is dead, as far as one can tell, and tries
+	// another.
+	private drop(): void {
+		const dead = this.socket;
+		if (!dead) return;
+		this.socket = undefined;
+		dead.close();
+		this.lost();
 	}
 }

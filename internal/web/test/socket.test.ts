@@ -31,10 +31,12 @@ class FakeSocket {
 	}
 }
 
+const listeners: Record<string, () => void> = {}; // of the last connection
+
 Object.assign(globalThis, {
 	WebSocket: FakeSocket,
 	window: globalThis,
-	addEventListener: () => undefined,
+	addEventListener: (what: string, then: () => void) => (listeners[what] = then),
 	document: { hidden: false, addEventListener: () => undefined, body: { dataset: {} } },
 	location: { protocol: "http:", host: "here" },
 });
@@ -60,6 +62,8 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	const second = FakeSocket.all[1];
 	assert.match(second.url, /from=7$/);
 	second.open();
+	assert.deepEqual(second.sent, [], "nothing is sent before it is known what happened meanwhile");
+	second.hear({ n: 7, seat: 0, view: {} });
 	assert.deepEqual(second.sent, first.sent, "the same messages with the same ids");
 	second.hear({ ok: JSON.parse(second.sent[0]).id });
 	second.hear({ refused: JSON.parse(second.sent[1]).id, code: "turn", sentence: "not now", key: "refused.turn" });
@@ -68,8 +72,9 @@ test("what was not answered is sent again with the same id, and missed frames ar
 	second.cut();
 	t.mock.timers.tick(2000); // twice as long, and chance adds to it
 	FakeSocket.all[2].open();
+	FakeSocket.all[2].hear({ n: 7, seat: 0, view: {} });
 	assert.deepEqual(FakeSocket.all[2].sent, [], "what was answered is not sent again");
-	assert.deepEqual(frames, [7]);
+	assert.deepEqual(frames, [7, 7, 7]);
 	line.close();
 });
 
@@ -102,9 +107,55 @@ test("a refusal names the players, not their seats", async (t) => {
 	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined, names: () => ["Anna", "Bea"] });
 	const socket = FakeSocket.all[before];
 	socket.open();
+	socket.hear({ n: 1, seat: 0, view: {} });
 	const refused = line.send({ do: "vote 1" });
 	const why = { key: "chess.dead", args: { seat: 1 } };
 	socket.hear({ refused: JSON.parse(socket.sent[0]).id, code: "illegal", sentence: "seat 1 is dead", key: "refused.illegal", args: { why } });
 	await assert.rejects(refused, { message: "You cannot: Bea is dead." });
+	line.close();
+});
+
+test("a decision is sent again only if the person is still asked the same", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+	const before = FakeSocket.all.length;
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined });
+	const first = FakeSocket.all[before];
+	first.open();
+	first.hear({ n: 7, seat: 0, view: {}, legal: ["play C7", "play C9"] });
+	listeners["offline"]!();
+	const decided = line.send({ do: "play C7" });
+	const said = line.send({ say: "hello" });
+	said.catch(() => undefined);
+	t.mock.timers.tick(1000);
+	const second = FakeSocket.all[before + 1];
+	second.open();
+	second.hear({ n: 9, seat: 0, view: {}, legal: ["play C7"] }); // the clock has played C9, and another trick is led
+	await assert.rejects(decided, /overtaken/);
+	assert.deepEqual(
+		second.sent.map((m) => JSON.parse(m).say),
+		["hello"],
+	);
+	line.close();
+});
+
+test("the network is gone, or what was sent is not answered: that is known at once", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+	const states: string[] = [];
+	const before = FakeSocket.all.length;
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: (s) => states.push(s) });
+	const begin = (wire: FakeSocket) => {
+		wire.open();
+		wire.hear({ n: 7, seat: 0, view: {} });
+	};
+	begin(FakeSocket.all[before]);
+	listeners["offline"]!();
+	assert.deepEqual(states, ["open", "lost"]);
+	listeners["online"]!();
+	begin(FakeSocket.all[before + 1]);
+	line.send({ do: "play C7" }).catch(() => undefined);
+	t.mock.timers.tick(4999);
+	assert.equal(states.at(-1), "open");
+	t.mock.timers.tick(1);
+	assert.equal(states.at(-1), "lost");
 	line.close();
 });

@@ -21,6 +21,7 @@ export class DeviceSeat {
 	state: ConnectionState = "open";
 	unread = 0; // words since the person looked at the talk
 	ui: Record<string, unknown> = {};
+	sent: string | undefined; // the decision that the server has not answered yet
 	readonly looks: Looks;
 	away = false; // a bot plays, and that was announced
 

@@ -5,6 +5,7 @@ import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
 import type { Link, Status } from "../types.ts";
 import { t } from "../words.ts";
+import { alerts } from "./alerts.ts";
 import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
 import { people, type People } from "./people.ts";
@@ -19,6 +20,7 @@ export interface Menu extends Omit<People, "slow"> {
 	name(of: Naming["of"] | undefined): void;
 	named(): void;
 	move(link: Link): void;
+	redraw(): void;
 	say(text: string): void;
 	fail(e: unknown): void;
 }
@@ -30,6 +32,7 @@ export function menu(m: Menu): Child {
 	return [
 		invite(m.status.id, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
+		alerts(m.status.settings.pace === "aloud", m.redraw),
 		m.me !== null &&
 			h(
 				"section",

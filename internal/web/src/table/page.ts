@@ -13,6 +13,7 @@ import { PhoneVoice } from "../room/phone.ts";
 import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
+import { Attention } from "./attention.ts";
 import { banner, hint, noticed, paused, prompt, standIn, type Notice } from "./banners.ts";
 import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
@@ -46,6 +47,7 @@ class TablePage implements DeviceSeatListener {
 	private hidden = false; // the curtain is down
 	private readonly sheet: Sheet<Side>;
 	private readonly announcer = new Announcer();
+	private readonly attention = new Attention();
 	private notice: Notice | undefined;
 	private naming: Naming | undefined; // a name that is being typed
 	private late = ""; // what the clock chose for the person who holds the device
@@ -154,6 +156,7 @@ class TablePage implements DeviceSeatListener {
 			l.who === null ? l.text : `${this.play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
 		this.late = fresh.findLast((l) => l.kind === "clock")?.text ?? this.late;
+		this.attention.hear(fresh, this.play.board);
 		if (this.away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = this.away;
 		if (this.sheet.what !== "talk" && !wide.matches) at.unread += fresh.filter((l) => l.who !== null && l.who !== this.me).length;
@@ -192,9 +195,20 @@ class TablePage implements DeviceSeatListener {
 		e.preventDefault();
 	};
 
+	// act sends a decision. Without a connection the first one waits, and no second
+	// is made.
 	private act = (text: string): void => {
+		const { at } = this;
+		if (at.sent && at.state === "lost") return;
 		this.notice = undefined;
-		this.at.connection.send({ do: text }).catch(this.fail);
+		at.sent = text;
+		at.connection
+			.send({ do: text })
+			.catch(this.fail)
+			.finally(() => {
+				if (at.sent === text) at.sent = undefined;
+				this.draw();
+			});
 	};
 
 	private speak = (text: string): void => {
@@ -273,7 +287,7 @@ class TablePage implements DeviceSeatListener {
 	private scene(redraw: () => void): Scene | undefined {
 		const { status, frame } = this.play;
 		if (!frame?.view || status.stage === "gathering") return undefined;
-		const s = { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed };
+		const s = { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed, ...(this.at.sent ? { sent: this.at.sent } : {}) };
 		return status.paused ? { ...s, legal: new Set() } : s;
 	}
 
@@ -329,6 +343,12 @@ class TablePage implements DeviceSeatListener {
 		const carded = !!this.root.querySelector(".moment");
 		if (carded && !this.carded) focusCard(this.root);
 		this.carded = carded;
+		const { status } = this.play;
+		this.attention.update({
+			asked: !status.paused && this.seats.some((s) => s.asked && !s.sent && !(s.seat !== null && status.chairs[s.seat]?.away)),
+			runs: status.stage === "playing" && this.me !== null && status.settings.pace !== "days",
+			shared: this.aloud,
+		});
 		if (this.grown) settle(document);
 		this.grown = false;
 	};
@@ -352,7 +372,7 @@ class TablePage implements DeviceSeatListener {
 				frame && !status.paused && !this.away && ring(frame.deadline ?? status.until, this.at.connection.skew),
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.open("menu") }, art("menu")),
 			),
-			this.at.state === "lost" && banner("lost", t("page.lost")),
+			this.at.state === "lost" && banner("lost", t(this.at.sent ? "page.lost.sent" : "page.lost")),
 			status.paused && paused(this.host ? this.resume : undefined),
 			this.late && !this.away && banner("late", this.late),
 			!this.sheet.what && this.noticed(),
@@ -429,6 +449,7 @@ class TablePage implements DeviceSeatListener {
 			ask: this.ask,
 			say: this.say,
 			fail: this.fail,
+			redraw: this.now,
 			move: (l) => {
 				this.link = l;
 				this.draw();
