@@ -2,9 +2,9 @@ package gametest
 
 import "testing"
 
-// Times returns how often a test of a rulebook repeats something: n times, and
-// fewer under the race detector, which finds nothing where there are no
-// goroutines.
+// Times returns how often a test repeats something: n times, and fewer under the
+// race detector, which is ten times slower and finds nothing where there are no
+// goroutines. The packages that use it are tested without it as well.
 func Times(n int) int { return max(1, n/raceShare) }
 
 // SkipRaced skips a test under the race detector that tries every case of a

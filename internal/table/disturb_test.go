@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games"
 	"howl/internal/commit"
 	"howl/internal/record"
@@ -27,7 +28,7 @@ import (
 // It plays a few games of each kind. HOWL_DISTURBED=10000 plays ten thousand in
 // all (some minutes), and HOWL_SEED=17 only the game with that seed.
 func TestDisturbed(t *testing.T) {
-	all := 180
+	all := gametest.Times(180)
 	if s := os.Getenv("HOWL_DISTURBED"); s != "" {
 		var err error
 		if all, err = strconv.Atoi(s); err != nil {
