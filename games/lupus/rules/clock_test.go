@@ -2,15 +2,24 @@ package rules
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"howl/game"
 )
 
-// The clock leaves the choice of pack and seer to chance, and otherwise chooses
-// the next living player on the left (L26). It makes no statements, and never
-// chooses the seat that is late.
+// The clock leaves the choice of characters that decide together, pack and seers,
+// to chance, and otherwise chooses the next living player on the left (L26). It
+// makes no statements, and never chooses the seat that is late.
 func TestClock(t *testing.T) {
+	wanted := []Verb{Sleep, Done, Lay, Ready, Vote, Rest, Lynch}
+	onTheLeft := []Verb{Vote, Lay}
+	for _, r := range night {
+		if c := characters[r].call; c.verb != 0 && !c.together {
+			onTheLeft = append(onTheLeft, c.verb)
+		}
+	}
+	wanted = append(wanted, onTheLeft...)
 	r := rand.New(rand.NewPCG(26, 26))
 	seen := make(map[Verb]int)
 	for range 300 {
@@ -18,13 +27,13 @@ func TestClock(t *testing.T) {
 			for seat := range (s.turn & game.Table(int(s.Players))).All() {
 				v, about := Split(s.Legal(seat, nil)[0])
 				seen[v]++
-				switch v {
-				case Sleep, Ready, Rest, Done:
-				case Lynch:
+				switch {
+				case v == Sleep || v == Ready || v == Rest || v == Done:
+				case v == Lynch:
 					if game.Seat(about) != s.Suspects[0] {
 						t.Fatalf("the clock lynches %d, not the first suspect %v", about, s.Suspects[0])
 					}
-				case Guard, Point, Copy, Vote, Lay:
+				case slices.Contains(onTheLeft, v):
 					if want := s.Alive.After(seat); game.Seat(about) != want {
 						t.Fatalf("the clock lets seat %v %s %d, not the next on the left, %v", seat, verbs[v].name, about, want)
 					}
@@ -34,7 +43,7 @@ func TestClock(t *testing.T) {
 			}
 		}
 	}
-	for _, v := range []Verb{Sleep, Done, Guard, Point, Copy, Lay, Ready, Vote, Rest, Lynch} {
+	for _, v := range wanted {
 		if seen[v] == 0 {
 			t.Errorf("%s was never asked", verbs[v].name)
 		}
@@ -56,7 +65,8 @@ func TestSetupSaysWhatIsPlayed(t *testing.T) {
 		}
 		deck := s.(*State).Deck
 		for r := Seer; r < roleCount; r++ {
-			if got, want := deck[r] > 0, players >= int(characters[r].from); got != want {
+			from := int(characters[r].from)
+			if got, want := deck[r] > 0, from > 0 && players >= from; got != want {
 				t.Errorf("%d players: %v in the deck is %v, want %v", players, r, got, want)
 			}
 		}

@@ -11,10 +11,20 @@ import (
 // Alchemist is a character that the rulebook does not have. From the second
 // night on the alchemist gives a potion to another living player. It saves the
 // prey of the pack, and kills a werewolf.
-const Alchemist Role = 11
+var Alchemist = firstFree()
 
 // Treat is the alchemist's verb.
-const Treat = atNight + Verb(Alchemist)
+var Treat = atNight + Verb(Alchemist)
+
+// firstFree returns the first number that no character of the box has.
+func firstFree() Role {
+	list := box()
+	r := Villager
+	for list[r].name != "" {
+		r++
+	}
+	return r
+}
 
 var alchemist = character{
 	name: "alchemist", cards: 1, from: 8, side: Humans,
@@ -64,7 +74,10 @@ func withAlchemist(t *testing.T, c character) {
 	list := box()
 	list[Alchemist] = c
 	unpack(list)
-	t.Cleanup(func() { unpack(box()) })
+	t.Cleanup(func() {
+		unpack(box())
+		verbs[Treat] = verb{}
+	})
 }
 
 // The alchemist's trace agrees with its rule.

@@ -65,9 +65,9 @@ func TestStandardDecks(t *testing.T) {
 	if got, want := standard(8), (Deck{Villager: 5, Werewolf: 2, Seer: 1}); got != want {
 		t.Errorf("eight players: got %v, want %v", got, want)
 	}
-	for r, k := range standard(24) {
-		if k != characters[r].cards {
-			t.Errorf("twenty-four players use %d of %d cards %v", k, characters[r].cards, Role(r))
+	for r, k := range standard(24) { // villagers make room for characters that the rulebook does not have
+		if c := &characters[r]; Role(r) != Villager && c.from > 0 && k != c.cards {
+			t.Errorf("twenty-four players use %d of %d cards %v", k, c.cards, Role(r))
 		}
 	}
 }

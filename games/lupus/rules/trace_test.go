@@ -9,11 +9,13 @@ import (
 	"howl/game/gametest"
 )
 
-// The night goes by the rulebook's order (L4).
+// The night goes by the rulebook's order (L4). Characters that it does not have
+// are called somewhere between.
 func TestCallOrder(t *testing.T) {
 	want := []Role{Freemason, Medium, Seer, Bodyguard, Owl, Werewolf, Mythomaniac, NoRole}
-	if !slices.Equal(night, want) {
-		t.Errorf("got %v, want %v", night, want)
+	got := slices.DeleteFunc(slices.Clone(night), func(r Role) bool { return !slices.Contains(want, r) })
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
 
