@@ -30,6 +30,9 @@ type Phase struct {
 	// Even: lasts just as long when everybody has decided early, so that
 	// quickness gives nobody away.
 	Even bool `json:"even,omitempty"`
+	// Discussion: people speak until they have said enough, and all that they owe
+	// is to say so.
+	Discussion bool `json:"discussion,omitempty"`
 }
 
 // Kind is the kind of an option's value.

@@ -69,6 +69,8 @@ func TestHostile(t *testing.T) {
 		{"a bot for a person's seat", "POST", at + "/bot", `{"seat":1,"kind":"easy"}`, host, "", 409, "taken"},
 		{"a start with bots that are not there", "POST", at + "/start", `{"fill":"genius"}`, host, "", 400, "bot"},
 		{"a start with an empty seat", "POST", at + "/start", `{}`, host, "", 409, "empty"},
+		{"not the host: end a discussion", "POST", at + "/proceed", `{"phase":"talk"}`, other, "", 403, "host"},
+		{"no discussion to end", "POST", at + "/proceed", `{"phase":"talk"}`, host, "", 409, "over"},
 		{"a pause of nothing", "POST", at + "/pause", `{"on":true}`, host, "", 409, "over"},
 		{"no game to play again", "POST", at + "/again", `{"game":0,"shift":1}`, host, "", 409, "running"},
 		{"which game to play again, nobody says", "POST", at + "/again", `{"shift":1}`, host, "", 400, "json"},

@@ -28,6 +28,7 @@ type (
 		Deadline time.Time         `json:"deadline,omitzero"` // until when the seat may think
 		Words    []tablelog.Word   `json:"words,omitempty"`   // said since the frame before
 		Seen     []server.Told     `json:"seen,omitempty"`    // told to others, for players who are out and see everything
+		Out      bool              `json:"out,omitempty"`     // the seat is out of the game for good
 		Clock    []string          `json:"clock,omitempty"`   // what the clock did for the seat since the frame before
 		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed
 	}

@@ -14,6 +14,7 @@ import (
 //   - chance owes nothing, and somebody owes a decision or must get ready;
 //   - a bot that owes one thinks about it, or its decision is held until a
 //     time at which the table wakes;
+//   - a player who sleeps, with nothing to decide, is woken at such a time;
 //   - a person who owes one is there, or the table wakes when the clock decides
 //     for them or a bot stands in;
 //   - a pause ends at a time at which the table wakes.
@@ -61,7 +62,7 @@ func (t *Table) stuck(next time.Time) error {
 		kind, p := t.state.PlayedBy(seat), t.players[seat]
 		since, gone := t.gone[seat]
 		switch bot := kind != ""; {
-		case t.isHeld(seat) && wakes(t.earliest):
+		case (t.isHeld(seat) || t.state.Sleepers().Has(seat)) && wakes(t.earliest):
 		case bot && p != nil && p.thinking:
 		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
 		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):

@@ -51,7 +51,7 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	if t.state.Paused {
 		sooner(t.state.PauseEnds())
 	} else {
-		if len(t.held) > 0 {
+		if len(t.held) > 0 || t.state.Sleepers() != 0 {
 			sooner(t.earliest)
 		}
 		if t.draw != nil { // a break that is over waits for it
@@ -87,6 +87,9 @@ func (t *Table) expire(now time.Time) {
 			break
 		}
 	}
+	if t.state.Pace.Room { // silence is what the voice asks for
+		return
+	}
 	for i := range t.state.Chairs {
 		c := &t.state.Chairs[i]
 		if t.failed == nil && c.Person != nil && !c.Away && c.Misses >= 2 {
@@ -106,7 +109,7 @@ func (t *Table) evenly(now time.Time) {
 		t.phase = phase
 		t.earliest = time.Time{}
 		if _, least := t.state.Pace.Phase(t.state.Info, phase); least > 0 {
-			if t.people() < 2 { // nobody waits for another person
+			if t.people() < 2 && !t.state.Pace.Room { // nobody waits for another person
 				least = min(least, botNight*t.state.Pace.Bot)
 			}
 			t.earliest = now.Add(least)
@@ -115,6 +118,7 @@ func (t *Table) evenly(now time.Time) {
 			}
 		}
 	}
+	t.wakeSleepers(now)
 	if !now.Before(t.earliest) && len(t.held) > 0 {
 		t.release()
 	}
@@ -123,7 +127,7 @@ func (t *Table) evenly(now time.Time) {
 // missing lets a bot stand in for people who are waited for and have no
 // connection, and returns when to look again.
 func (t *Table) missing(now time.Time, waited game.Seats) (next time.Time) {
-	if t.state.Pace.Grace == 0 {
+	if t.state.Pace.Grace == 0 || t.state.Pace.Room {
 		return time.Time{}
 	}
 	for seat := range waited.All() {

@@ -33,6 +33,7 @@ type Command struct {
 	Start    *StartGame      `json:"start,omitempty"`
 	Again    *PlayAgain      `json:"again,omitempty"`
 	Pause    *PauseGame      `json:"pause,omitempty"`
+	Proceed  *EndDiscussion  `json:"proceed,omitempty"`
 	Link     *MakeLink       `json:"link,omitempty"`
 	Claim    *ClaimSeat      `json:"claim,omitempty"`
 	Alone    *EndDevices     `json:"alone,omitempty"`
@@ -142,6 +143,13 @@ type PauseGame struct {
 	On bool `json:"on,omitempty"`
 }
 
+// EndDiscussion ends a discussion of people in one room, as the host or as
+// somebody who is out of the game. Phase names it, so that a second tap does not
+// end the next one.
+type EndDiscussion struct {
+	Phase string `json:"phase"`
+}
+
 // MakeLink makes a link to the person's own seat. It opens the seat to one more
 // device, once; a link before it no longer opens anything.
 type MakeLink struct{}
@@ -243,6 +251,8 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 		return t.again(by.ID, *c.Again)
 	case c.Pause != nil:
 		return plain(t.pauseGame(by.ID, *c.Pause))
+	case c.Proceed != nil:
+		return plain(t.endDiscussion(by.ID, *c.Proceed))
 	case c.Link != nil:
 		return t.makeLink(by.ID)
 	case c.Claim != nil:

@@ -90,6 +90,9 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		plain(err)
 		b = append(append(b, `,"words":`...), words...)
 	}
+	if f.Out {
+		b = append(b, `,"out":true`...)
+	}
 	for i, text := range f.Clock {
 		b = tablelog.AppendText(append(b, tablelog.ListSep(i, `,"clock":[`)...), text)
 	}

@@ -13,7 +13,7 @@ import (
 
 // wake asks every bot that owes a decision, and those that stand in.
 func (t *Table) wake() {
-	for seat := range t.state.Game.Turn().All() {
+	for seat := range (t.state.Game.Turn() &^ t.state.Sleepers()).All() {
 		if seat == game.Dealer || t.isHeld(seat) {
 			continue
 		}

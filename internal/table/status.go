@@ -27,6 +27,8 @@ type Status struct {
 	// Removed: there are people whom the host has removed.
 	Removed bool `json:"removed,omitempty"`
 	Paused  bool `json:"paused,omitempty"`
+	// Discussions are the phases that the host, or a player who is out, can end.
+	Discussions []string `json:"discussions,omitempty"`
 	// Times are the seconds that people have in each phase, by its name.
 	Times map[string]int `json:"times,omitempty"`
 	Until time.Time      `json:"until,omitzero"` // when the next deal begins by itself
@@ -79,7 +81,7 @@ func standing(state *tablelog.State) *Status {
 	s := &Status{
 		ID: state.Open.ID, Game: state.Open.Game, Setup: state.Setup, Settings: state.Open.Settings, Stage: state.Stage, Host: state.Host.Name,
 		Chairs: make([]ChairStatus, len(state.Chairs)), Totals: append([]int(nil), state.Totals...), Games: len(state.Past),
-		Paused: state.Paused, Times: state.Pace.Times(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
+		Paused: state.Paused, Times: state.Pace.Times(state.Info), Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
 	if state.Record != nil {
 		s.Again = state.Record.Again

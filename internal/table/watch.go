@@ -18,6 +18,7 @@ type Frame struct {
 	Secret []int           // the indices of the events that not everybody was told
 	Seen   []Seen          // what others were told, for those who are out and may see everything
 	Words  []tablelog.Word // heard since the frame before
+	Out    bool            // the seat is out of the game for good
 	Clock  []string        // what the clock decided for the seat, which was late
 	Status *Status         // nil: as before
 
@@ -188,7 +189,7 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Clock: f.Clock[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Status: n.status,
 		game: state.Rules, events: f.events[:0], status: n.json, step: step(len(state.Chairs)),
 	}
 	f.Events = events

@@ -27,8 +27,8 @@ func (Game) Info() game.Info {
 		},
 		Phases: []game.Phase{
 			{Name: "deal"}, {Name: "night", Seconds: 30, Even: true}, {Name: "dawn"},
-			{Name: "talk", Seconds: 180}, {Name: "ballot", Seconds: 20},
-			{Name: "defence", Seconds: 30}, {Name: "lynch", Seconds: 20}, {Name: "over"},
+			{Name: "talk", Seconds: 180, Discussion: true}, {Name: "ballot", Seconds: 20},
+			{Name: "defence", Seconds: 30, Discussion: true}, {Name: "lynch", Seconds: 20}, {Name: "over"},
 		},
 		Sides:  []string{Humans, Werewolves, Werehamsters},
 		Settle: settle,

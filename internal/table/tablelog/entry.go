@@ -170,6 +170,7 @@ type By string
 const (
 	ByBot   By = "bot"
 	ByClock By = "clock"
+	ByTable By = "table" // nothing else was possible, or the host ended a discussion
 )
 
 // Say has words and the audience that they had.

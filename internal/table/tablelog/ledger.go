@@ -232,6 +232,9 @@ func (s *State) account() {
 		look := game.Frame{Seat: l.Seat, Phase: string(s.Stage)}
 		if s.Game != nil {
 			look = game.Look(s.Game, l.Seat)
+			if s.sleeps(look) {
+				look.Legal = nil
+			}
 		}
 		look.Ears = s.Ears(l.Seat)
 		look.Deadline = s.Deadline

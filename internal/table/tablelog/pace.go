@@ -14,7 +14,11 @@ type Pace struct {
 	Break time.Duration // between the deals of a match; 0: until everybody is ready
 	Grace time.Duration // without a connection, before a bot stands in; 0: the clock sees to it
 	Bot   time.Duration // how long a bot seems to think
-	Whole bool          // even phases take all their time: a voice calls them
+	// Room: people sit in one room, with their eyes closed at night and their
+	// phones down by day. Even phases take all their time, so that a voice can call
+	// them; a seat without a choice is not asked in them. No bot stands in for
+	// somebody who is silent, and the host ends a discussion.
+	Room bool
 }
 
 // Paces are those there are; the first is usual.
@@ -23,8 +27,7 @@ var Paces = []Pace{
 	{Name: "fast", Share: 0.4, Break: 10 * time.Second, Grace: 8 * time.Second, Bot: 250 * time.Millisecond},
 	{Name: "days", Fixed: 24 * time.Hour, Break: 24 * time.Hour, Bot: 900 * time.Millisecond},
 	{Name: "none", Grace: time.Minute, Bot: 900 * time.Millisecond},
-	// People around one table, with their eyes closed and their phones dark.
-	{Name: "aloud", Share: 1.5, Break: 30 * time.Second, Grace: 2 * time.Minute, Bot: 900 * time.Millisecond, Whole: true},
+	{Name: "aloud", Share: 1.5, Break: 30 * time.Second, Grace: 2 * time.Minute, Bot: 900 * time.Millisecond, Room: true},
 	{Name: "machine", Grace: time.Hour}, // for programs only: no clock
 }
 
@@ -45,21 +48,26 @@ func CheckPace(name string) error {
 	return nil
 }
 
+// phase returns what a game says of a phase.
+func phase(in game.Info, name string) game.Phase {
+	for _, ph := range in.Phases {
+		if ph.Name == name {
+			return ph
+		}
+	}
+	return game.Phase{Name: name, Seconds: 60}
+}
+
 // Phase is how long a phase may last, 0 without end, and how long it lasts at
 // least.
 func (p Pace) Phase(in game.Info, name string) (most, least time.Duration) {
-	usual := game.Phase{Name: name, Seconds: 60}
-	for _, ph := range in.Phases {
-		if ph.Name == name {
-			usual = ph
-		}
-	}
+	usual := phase(in, name)
 	most = time.Duration(p.Share * float64(usual.Seconds) * float64(time.Second))
 	if p.Fixed > 0 {
 		most = p.Fixed
 	}
 	switch {
-	case usual.Even && p.Whole:
+	case usual.Even && p.Room:
 		least = most - KeptBack
 	case usual.Even && p.Bot > 0:
 		least = time.Duration(max(p.Share, 0.4) * float64(usual.Seconds) * float64(time.Second) / 3)

@@ -45,6 +45,7 @@ export interface Frame<V, E> {
 	deadline?: string;
 	words?: Word[];
 	seen?: Told<E>[];
+	out?: boolean;
 	clock?: string[];
 	status?: Status;
 }
@@ -70,6 +71,7 @@ export interface Status {
 	again?: Again;
 	removed?: boolean;
 	paused?: boolean;
+	discussions?: string[];
 	times?: Record<string, number>;
 	until?: string;
 	commitment: string;
@@ -291,6 +293,7 @@ export interface Command {
 	start?: StartGame;
 	again?: PlayAgain;
 	pause?: PauseGame;
+	proceed?: EndDiscussion;
 	link?: Record<string, never>;
 	claim?: ClaimSeat;
 	alone?: Record<string, never>;
@@ -367,6 +370,10 @@ export interface PlayAgain {
 
 export interface PauseGame {
 	on?: boolean;
+}
+
+export interface EndDiscussion {
+	phase: string;
 }
 
 export interface ClaimSeat {

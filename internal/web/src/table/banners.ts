@@ -29,6 +29,10 @@ export function noticed(n: Notice | undefined, close: () => void): Child {
 export const prompt = (text: string, mine: boolean): Child =>
 	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, h("span", { key: text }, text));
 
+// proceed ends the discussion for everybody, with a second tap.
+export const proceed = (sure: boolean, tap: () => void): Child =>
+	h("div", { class: "proceed", key: "proceed" }, h("button", { class: sure ? "go" : "plain", onclick: tap }, t(sure ? "page.proceed.sure" : "page.proceed")));
+
 // standIn says that a bot plays for the person, who can end that.
 export const standIn = (back: () => void): Child =>
 	h("div", { class: "banner away", key: "away" }, h("p", null, t("page.away.me")), h("button", { onclick: back }, t("page.away.back")));

@@ -14,7 +14,7 @@ import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
 import { Attention } from "./attention.ts";
-import { banner, hint, noticed, paused, prompt, standIn, type Notice } from "./banners.ts";
+import { banner, hint, noticed, paused, proceed, prompt, standIn, type Notice } from "./banners.ts";
 import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
@@ -378,10 +378,25 @@ class TablePage implements DeviceSeatListener {
 			!this.sheet.what && this.noticed(),
 			h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() }, who ? card(who, this.looked) : this.main(s)),
 			s && !who && !status.paused && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
+			s && !who && this.proceed(),
 			s && !who && status.stage === "playing" && this.me !== null && hint(status.game, this.draw),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed)),
 			tools(this.at, !!s, wide.matches, this.open),
 		];
+	}
+
+	// proceed lets the host, or a ghost, end what people in one room discuss.
+	private proceed(): Child {
+		const { status, frame } = this.play;
+		const phase = frame?.phase ?? "";
+		if (status.paused || status.stage !== "playing" || !status.discussions?.includes(phase) || !(this.host || frame?.out)) return null;
+		const { ui } = this.at;
+		const sure = ui["proceed"] === phase;
+		return proceed(sure, () => {
+			ui["proceed"] = sure ? "" : phase;
+			if (sure) this.ask("proceed", { phase });
+			this.now();
+		});
 	}
 
 	// main is the board and what follows a game, or who sits where before it.
