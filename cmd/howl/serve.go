@@ -128,7 +128,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Slog: logger}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Base: s.Origin, Slog: logger}
 	defer s.Close()
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())

@@ -10,6 +10,7 @@ import (
 
 	"howl/game"
 	"howl/internal/record"
+	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
 
@@ -43,8 +44,18 @@ func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
 	return f, err
 }
 
-// Find refuses if there is no table at an address, for its page.
-func (s *Server) Find(r *http.Request) error { return s.at(r, func(Table) error { return nil }) }
+// Find returns what everybody may know of the table at an address, for its page.
+// It refuses if there is no such table.
+func (s *Server) Find(r *http.Request) (status *table.Status, err error) {
+	err = s.at(r, func(t Table) error {
+		status, err = t.StatusFor(r.Context(), game.Nobody)
+		return err
+	})
+	return status, err
+}
+
+// Origin returns how the asker reaches the server, such as https://howl.example.
+func (s *Server) Origin(r *http.Request) string { return s.base(r) }
 
 // Past is the games that are over at the table of an address, for its page.
 func (s *Server) Past(r *http.Request) (list []tablelog.PastGame, err error) {

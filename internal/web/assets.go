@@ -32,7 +32,7 @@ type assets struct {
 
 func loadAssets() (*assets, error) {
 	a := &assets{make(map[string]*asset), make(map[string]string)}
-	js, err := script()
+	js, err := script("src/main.ts")
 	if err != nil {
 		return nil, err
 	}

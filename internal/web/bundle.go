@@ -24,10 +24,11 @@ const gameFiles = "games"
 // made from package games; src/games.d.ts holds its type.
 const gameList = "howl:games"
 
-// script bundles the client from the sources here and those of every game.
-func script() ([]byte, error) {
+// script bundles a program of the client from the sources here and those of every
+// game.
+func script(entry string) ([]byte, error) {
 	built := api.Build(api.BuildOptions{
-		EntryPoints:       []string{"src/main.ts"},
+		EntryPoints:       []string{entry},
 		Bundle:            true,
 		Format:            api.FormatIIFE,
 		Target:            api.ES2022,

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,6 +16,7 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
 
@@ -22,8 +24,9 @@ import (
 // do without a function that is nil.
 type Backend struct {
 	Lobby func(context.Context) ([]tablelog.Listed, error)
-	Find  func(*http.Request) error                        // refuses if there is no table {id}
+	Find  func(*http.Request) (*table.Status, error)       // refuses if there is no table {id}
 	Past  func(*http.Request) ([]tablelog.PastGame, error) // of the table {id}
+	Base  func(*http.Request) string                       // how the asker reaches the server, such as https://howl.example
 	Slog  *slog.Logger                                     // nil: silence
 }
 
@@ -48,7 +51,12 @@ func New() (*Pages, error) {
 			return nil, err
 		}
 	}
+	worker, err := a.worker()
+	if err != nil {
+		return nil, err
+	}
 	p.mux.Handle("GET /a/", a)
+	p.mux.Handle("GET /worker.js", serveWorker(worker))
 	p.mux.HandleFunc("GET /{$}", p.lobby)
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
 	p.mux.HandleFunc("GET /t/{id}", p.at("table"))
@@ -63,9 +71,10 @@ func New() (*Pages, error) {
 	return p, nil
 }
 
-// policy lets a page load what this program serves, and nothing else.
+// policy lets a page load what this program serves, and nothing else. The one
+// trusted type is the address of the service worker.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; " +
-	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+	"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types howl"
 
 func (p *Pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
@@ -85,6 +94,8 @@ type Sheet struct {
 	Lang  string
 	Path  string // of this page, for the choice of language
 	Title string
+	About string // the page in a sentence, for the preview of a link; empty: Howl's own
+	Base  string // of addresses that others fetch; empty: unknown
 	Table string
 	Game  entry.Entry
 	Paces []string
@@ -97,6 +108,9 @@ type Sheet struct {
 // show writes a page in the language of the request.
 func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet) {
 	s.Lang, s.Path = i18n.OfRequest(r), r.URL.Path
+	if p.Base != nil {
+		s.Base = p.Base(r)
+	}
 	var page bytes.Buffer
 	if err := p.sheets[s.Lang].ExecuteTemplate(&page, s.Page+".html", s); err != nil {
 		if p.Slog != nil {
@@ -109,9 +123,17 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", s.Lang)
 	h.Set("Cache-Control", "private, no-cache")
-	h.Set("Vary", "Accept-Language, Cookie")
+	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.WriteHeader(status)
+		_, _ = w.Write(page.Bytes()) // the client has gone
+		return
+	}
+	h.Set("Content-Encoding", "gzip")
 	w.WriteHeader(status)
-	_, _ = w.Write(page.Bytes()) // the client has gone
+	z := gzip.NewWriter(w)
+	_, _ = z.Write(page.Bytes()) // the client has gone
+	_ = z.Close()
 }
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
@@ -139,13 +161,18 @@ func (p *Pages) at(page string) http.HandlerFunc {
 			p.missing(w, r)
 			return
 		}
+		s := Sheet{Page: page, Table: id}
 		if p.Find != nil {
-			if err := p.Find(r); isNowhere(err) {
+			status, err := p.Find(r)
+			if isNowhere(err) {
 				p.noTable(w, r, err)
 				return
 			}
+			if status != nil {
+				s.Title, s.About = preview(i18n.OfRequest(r), status)
+			}
 		}
-		p.show(w, r, http.StatusOK, Sheet{Page: page, Table: id})
+		p.show(w, r, http.StatusOK, s)
 	}
 }
 

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"compress/gzip"
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -93,11 +95,11 @@ func TestPast(t *testing.T) {
 		}
 		return nil, game.Refuse(game.CodeRunning, "refused.running")
 	}
-	p.Find = func(r *http.Request) error {
+	p.Find = func(r *http.Request) (*table.Status, error) {
 		if r.PathValue("id") == "GHJKMN" {
-			return game.Refuse(game.CodeTable, "refused.table")
+			return nil, game.Refuse(game.CodeTable, "refused.table")
 		}
-		return nil
+		return nil, nil
 	}
 	body := ask(p, "/t/abcdef/replay", "en").Body.String()
 	for _, want := range []string{"Game 1 · Robbers", "&lt;i&gt;Anna, Boris", `href="/t/ABCDEF/replay?game=1"`, `href="/api/tables/ABCDEF/record"`} {
@@ -145,6 +147,46 @@ func TestLanguage(t *testing.T) {
 	}
 	if got := ask(p, "//elsewhere.example/?lang=ja", "en").Header().Get("Location"); strings.HasPrefix(got, "//") {
 		t.Errorf("choosing a language leads elsewhere: %q", got)
+	}
+}
+
+// TestPreview: the link to a table shows its game and its free seats where it is
+// posted, with a picture, and no name of a person.
+func TestPreview(t *testing.T) {
+	p := testPages(t)
+	p.Find = func(*http.Request) (*table.Status, error) {
+		return &table.Status{ID: "ABCDEF", Game: "robbers", Chairs: []table.ChairStatus{{Name: "Anna"}, {}, {}, {}}}, nil
+	}
+	p.Base = func(*http.Request) string { return "https://howl.example" }
+	body := ask(p, "/t/ABCDEF", "en").Body.String()
+	head, _, _ := strings.Cut(body, "</head>")
+	for _, want := range []string{
+		`property="og:title" content="Robbers&#39; Horror"`, `property="og:description" content="Table ABCDEF: 3 of 4 seats are free.`,
+		`property="og:image" content="https://howl.example/a/icon-512-`,
+	} {
+		if !strings.Contains(head, want) {
+			t.Errorf("no %s in\n%s", want, head)
+		}
+	}
+	if strings.Contains(head, "Anna") {
+		t.Errorf("the preview names a person:\n%s", head)
+	}
+}
+
+// TestPacked: a page is compressed for a browser that takes it.
+func TestPacked(t *testing.T) {
+	p := testPages(t)
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	r.Header.Set("Accept-Encoding", "gzip, br")
+	w := httptest.NewRecorder()
+	p.ServeHTTP(w, r)
+	z, err := gzip.NewReader(w.Body)
+	if err != nil || w.Header().Get("Content-Encoding") != "gzip" {
+		t.Fatalf("the lobby is sent as %q: %v", w.Header().Get("Content-Encoding"), err)
+	}
+	got, err := io.ReadAll(z)
+	if want := ask(p, "/", "en").Body.String(); err != nil || string(got) != want {
+		t.Errorf("unpacked it is another page: %v", err)
 	}
 }
 

@@ -127,7 +127,7 @@ func openCut(t testing.TB) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Base: s.Origin}
 	h := httptest.NewUnstartedServer(nil)
 	h.Config = s.HTTP()
 	line := &cable{Listener: h.Listener}

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"regexp"
 	"testing"
 
 	"github.com/chromedp/cdproto/network"
@@ -45,3 +46,50 @@ func TestYourTurn(t *testing.T) {
 	v.offline(line, false)
 	v.until(`document.querySelectorAll(".hand .card").length === 8 && !document.querySelector(".card.sent, .banner")`)
 }
+
+// TestWithoutNetwork: the rules, a replay that was seen and the last view of the
+// table can be read without a network, in a browser that has been here before.
+func TestWithoutNetwork(t *testing.T) {
+	t.Parallel()
+	base, line := openCut(t)
+	v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+	v.start("trickwolf")
+	v.until(`navigator.serviceWorker.controller && document.querySelector(".hand .card")`)
+	v.through(v.press)
+	replay := js[string](v, `location.pathname + "/replay?game=0"`)
+	v.goTo(replay)
+	v.until(`document.querySelector(".slide")`)
+	v.start("robbers")
+	v.until(`document.querySelectorAll(".hand .card").length === 9`)
+	hand := js[string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`)
+	table := js[string](v, "location.pathname")
+
+	v.offline(line, true)
+	v.goTo("/rules/lupus")
+	v.until(`document.querySelectorAll(".rules section").length > 3`)
+	v.goTo(replay)
+	v.until(`document.querySelector(".slide")`)
+	v.goTo(table)
+	v.until(`document.querySelectorAll(".hand .card").length === 9 && document.querySelector(".banner")`)
+	if got := js[string](v, `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).join()`); got != hand {
+		t.Errorf("without a network the hand is %s, not %s", got, hand)
+	}
+	if js[bool](v, `!!document.querySelector(".hand .card.may")`) {
+		t.Error("a card can be played, though nobody knows what is asked")
+	}
+	v.goTo("/t/ABCDEF")
+	v.until(`location.pathname === "/" && document.querySelector("main.lobby")`)
+	v.offline(line, false)
+	v.goTo(table)
+	v.until(`document.querySelectorAll(".hand .card").length === 9 && !document.querySelector(".banner")`)
+
+	kept := js[[]string](v, `caches.keys().then(async (names) => (await Promise.all(names.map(async (n) => (await (await caches.open(n)).keys()).map((r) => new URL(r.url).pathname)))).flat())`)
+	for _, path := range kept {
+		if !keepable.MatchString(path) {
+			t.Errorf("the device keeps %s", path)
+		}
+	}
+}
+
+// keepable is what a device may keep.
+var keepable = regexp.MustCompile(`^/($|a/|rules/|t/\w+(/replay)?$|api/tables/\w+(/replay)?$)`)

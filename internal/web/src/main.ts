@@ -2,12 +2,14 @@
 
 import { claimPage } from "./claim.ts";
 import { lobbyPage } from "./lobby.ts";
+import { install } from "./offline.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { tablePage } from "./table/page.ts";
 import { speak } from "./words.ts";
 
 speak(document.documentElement.lang, window.words ?? {});
+install();
 
 const app = document.querySelector<HTMLElement>("#app");
 const id = document.body.dataset["table"] ?? "";

@@ -2,6 +2,7 @@
 // its play.
 
 import type { AnyFrame, Identity, Scene } from "../board.ts";
+import { keepLast, last } from "../offline.ts";
 import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import type { Seat, Status } from "../types.ts";
@@ -64,7 +65,16 @@ export class DeviceSeat {
 	private connected(state: ConnectionState): void {
 		if (state === this.state) return;
 		this.state = state;
+		const kept = state === "lost" && !this.play.frame && !this.sharer ? last(this.table) : undefined;
+		if (kept?.seat === this.seat) this.play.recall(kept);
 		this.to.draw();
+	}
+
+	// keep remembers the view for a time without a network. People who share a device
+	// or sit in a room leave nothing behind.
+	keep(): void {
+		const { frame, status } = this.play;
+		if (frame && !this.sharer && status.settings.pace !== "aloud") keepLast(this.table, { ...frame, status });
 	}
 
 	// pledge adds the person's own number to the next deal, without asking the

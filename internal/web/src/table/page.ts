@@ -7,6 +7,7 @@ import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { walk } from "../focus.ts";
 import { missing } from "../missing.ts";
+import { forgetLast } from "../offline.ts";
 import type { About, Command, Link, Place, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { PhoneVoice } from "../room/phone.ts";
@@ -75,6 +76,7 @@ class TablePage implements DeviceSeatListener {
 		);
 		wide.onchange = () => this.draw();
 		root.onkeydown = this.key;
+		addEventListener("pagehide", () => this.at.keep());
 		setInterval(() => {
 			if (this.play.frame?.deadline) this.draw();
 		}, 1000);
@@ -129,6 +131,7 @@ class TablePage implements DeviceSeatListener {
 	async checkSeat(at: DeviceSeat): Promise<void> {
 		const about = await get<About>(`/api/tables/${this.id}${asking(at.sharer)}`).catch(() => undefined);
 		if (!about || about.you.seat !== null || !this.seats.includes(at)) return;
+		forgetLast();
 		if (at.sharer) dropSharer(this.id, at.sharer);
 		const rest = this.seats.find((s) => s !== at && s.seat !== null);
 		this.connect(rest?.seat ?? null);

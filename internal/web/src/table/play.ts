@@ -38,6 +38,7 @@ export class Play {
 	private hold = 0; // of the moment
 	private began = 0; // when it did, by performance.now
 	private count = 0;
+	private recalled = false; // the frame is what this device kept, not the server's
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
 	constructor(
@@ -81,7 +82,8 @@ export class Play {
 			this.view = undefined;
 			this.seated = undefined;
 		}
-		if (this.frame === undefined || document.hidden) {
+		if (this.frame === undefined || this.recalled || document.hidden) {
+			this.recalled = false;
 			this.flush();
 			this.show(f);
 			return;
@@ -93,6 +95,15 @@ export class Play {
 			this.show(last);
 		} else if (!this.busy) this.next();
 		else this.changed([]);
+	}
+
+	// recall shows what the person saw last, until the server is heard.
+	recall(f: AnyFrame): void {
+		if (f.status) this.know(f.status);
+		this.frame = f;
+		this.view = f.view;
+		this.recalled = true;
+		this.changed([]);
 	}
 
 	// move takes the first frame of another seat, which repeats what that seat was

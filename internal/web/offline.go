@@ -1,0 +1,56 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+
+	"howl/games"
+)
+
+// worker returns the service worker: its script, after the list of what it keeps
+// from the beginning. The list names every asset by its hash, so that each build
+// has a version of its own.
+func (a *assets) worker() ([]byte, error) {
+	js, err := script("src/worker.ts")
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.New()
+	for _, path := range slices.Sorted(maps.Keys(a.byPath)) {
+		sum.Write([]byte(path))
+	}
+	sum.Write(js)
+	var offline struct {
+		Version string   `json:"version"`
+		Files   []string `json:"files"`
+		Pages   []string `json:"pages"`
+	}
+	offline.Version = "howl-" + hex.EncodeToString(sum.Sum(nil)[:6])
+	for _, name := range slices.Sorted(maps.Keys(a.byName)) {
+		if !strings.HasSuffix(name, ".png") || name == "icon-192.png" {
+			offline.Files = append(offline.Files, a.byName[name])
+		}
+	}
+	offline.Pages = []string{"/"}
+	for _, e := range games.All {
+		offline.Pages = append(offline.Pages, "/rules/"+e.Name())
+	}
+	list, err := json.Marshal(offline)
+	return slices.Concat([]byte("self.offline="), list, []byte(";"), js), err
+}
+
+// serveWorker serves the service worker, which a browser asks for again with
+// every visit.
+func serveWorker(js []byte) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		h := w.Header()
+		h.Set("Content-Type", "text/javascript; charset=utf-8")
+		h.Set("Cache-Control", "no-cache")
+		_, _ = w.Write(js) // the client has gone
+	}
+}

@@ -1,0 +1,31 @@
+package web
+
+import (
+	"howl/games"
+	"howl/internal/table"
+)
+
+// preview returns what the link to a table tells everybody who has it, before they
+// open it: a title and a sentence, and nothing about a game that runs.
+func preview(tag string, s *table.Status) (title, about string) {
+	e, ok := games.Find(s.Game)
+	if !ok {
+		return "", ""
+	}
+	free := 0
+	for _, c := range s.Chairs {
+		if c.Name == "" {
+			free++
+		}
+	}
+	key := "page.preview"
+	if free == 0 {
+		key = "page.preview.full"
+	}
+	l := games.Language(tag)
+	about = l.Fill("", l.Text(key), map[string]any{"table": s.ID, "n": float64(free), "seats": float64(len(s.Chairs))}, nil)
+	if key := "game." + s.Game; l.Has(key) {
+		return l.Text(key), about
+	}
+	return e.Info().Title, about
+}
