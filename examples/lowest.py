@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Howl in a few lines: it plays the lowest card, or the first thing it may do.
 
-    howl arena robbers --bots "random,exec:python3 examples/lowest.py" --games 20
+    howl arena robbers --bots "random,bot:python3 examples/lowest.py" --games 200
 """
 import json
 import sys
@@ -14,10 +14,13 @@ def rank(text):
 
 
 def main():
-    sys.stdin.readline()  # {"game": "robbers", "seat": 2, "setup": {...}}
     for line in sys.stdin:
-        frame = json.loads(line)  # {"seat": 2, "events": [...], "view": {...}, "legal": ["play C7", ...]}
-        print(min(frame["legal"], key=rank), flush=True)
+        said = json.loads(line)
+        if "hello" in said:
+            print('{"hello": {"protocol": 1}}', flush=True)
+        elif "frame" in said and "error" not in said:
+            # {"game": "7", "frame": {"seat": 2, "events": [...], "view": {...}, "legal": ["play C7", ...]}}
+            print(json.dumps({"game": said["game"], "do": min(said["frame"]["legal"], key=rank)}), flush=True)
 
 
 main()

@@ -91,7 +91,7 @@ func TestNoTime(t *testing.T) {
 // An unknown kind is refused with a sentence that lists the kinds there are.
 func TestUnknownKinds(t *testing.T) {
 	g := games.All[0]
-	for _, kind := range []string{"", "nonesuch", "exec:", "exec:true", "exec:/no/such/program", "normal ", "blind"} {
+	for _, kind := range []string{"", "nonesuch", "exec:", "exec:true", "bot:true", "exec:/no/such/program", "normal ", "blind"} {
 		if _, err := g.Bot(kind, nil); err == nil {
 			t.Errorf("%q is not refused", kind)
 		}

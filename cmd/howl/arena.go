@@ -38,20 +38,22 @@ all seats of one side and the other all seats of the other side, then the other
 way round. With --mixed all bots sit at one table and move round it.
 
 The same seed gives the same games on every machine and at any number of cores.
-A bot may also be a program of your own, exec:COMMAND; docs/bots.md says how.
+A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 
 ` + describe(),
 		Example: examples(
 			"howl arena {game} --bots random,easy,normal,hard --games 200",
 			"howl arena {game} --bots easy,hard --games 500 --report league.html",
-			`howl arena {game} --bots "random,exec:python3 examples/lowest.py" --games 20`),
+			`howl arena {game} --bots "random,bot:python3 examples/lowest.py" --games 20`),
 		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if l.Game, err = gameArg(args); err != nil {
 				return err
 			}
-			l.New = program.Or(l.Game.Bot, l.Game.Game)
+			programs := program.NewPool(l.Game.Bot, l.Game.Game)
+			defer programs.Close()
+			l.New = programs.New
 			if l.Setup.Options, err = options(chosen); err != nil {
 				return err
 			}

@@ -78,7 +78,9 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	if s.Game, err = gameArg(args); err != nil {
 		return err
 	}
-	s.New = program.Or(s.Game.Bot, s.Game.Game)
+	programs := program.NewPool(s.Game.Bot, s.Game.Game)
+	defer programs.Close()
+	s.New = programs.New
 	if s.Setup.Options, err = options(s.options); err != nil {
 		return err
 	}

@@ -39,6 +39,12 @@ type Reasoner interface{ Reason() game.Message }
 // Err returns why; a study then stops.
 type Fallible interface{ Err() error }
 
+// A Listener is a bot that hears how its game ended: a last frame, its score and
+// the side that it was on.
+type Listener interface {
+	End(last game.Frame, score int, side string)
+}
+
 // A Kind is a sort of bot that plays one game.
 type Kind struct {
 	Name string

@@ -18,7 +18,7 @@ import (
 // A kind of bot that the game does not list is refused wherever one is named.
 func TestUnknownKind(t *testing.T) {
 	ctx := context.Background()
-	for _, kind := range []string{"exec:true", "exec:/no/such/program", "exec:", "nonesuch", "blind", " normal"} {
+	for _, kind := range []string{"exec:true", "bot:true", "exec:/no/such/program", "exec:", "nonesuch", "blind", " normal"} {
 		p := new(paper)
 		tb := seated(t, p, opening("robbers", 3, "machine"), anna)
 		before := len(p.lines)

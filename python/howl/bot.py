@@ -1,5 +1,6 @@
 """A bot for tables of a server and for howl sim and howl arena."""
 
+import copy
 import json
 import sys
 
@@ -14,7 +15,7 @@ class Bot:
             def decide(self, frame):
                 return frame["legal"][0]
 
-        First().main()       # howl arena GAME --bots "easy,exec:python3 first.py"
+        First().main()       # howl arena GAME --bots "easy,bot:python3 first.py"
         First().play(seat)   # at a table: howl.Client(url).open(game, fill="easy")
     """
 
@@ -50,9 +51,33 @@ class Bot:
                 seat.ready()
         return frame
 
+    def end(self, frame, score, side):
+        """A game of howl sim or howl arena is over; a score above 0 has won."""
+
     def main(self, lines=sys.stdin, out=sys.stdout):
-        """Plays one seat of one game of howl sim or howl arena (exec:)."""
-        greeting = json.loads(next(iter(lines)))
-        self.begin(greeting["game"], greeting["seat"], greeting["setup"])
+        """Plays for howl sim or howl arena: with bot: every seat of every game, each
+        by a copy of this bot as it is now, and with exec: one seat of one game."""
+        lines = iter(lines)
+        first = json.loads(next(lines))
+        if "hello" in first:
+            self._lasting(first["hello"]["game"], lines, out)
+            return
+        self.begin(first["game"], first["seat"], first["setup"])
         for line in lines:
             print(self.decide(json.loads(line)), file=out, flush=True)
+
+    def _lasting(self, game, lines, out):
+        print(json.dumps({"hello": {"protocol": 1}}), file=out, flush=True)
+        seats = {}
+        for line in lines:
+            said = json.loads(line)
+            number = said["game"]
+            if "begin" in said:
+                seats[number] = copy.deepcopy(self)
+                seats[number].begin(game, said["begin"]["seat"], said["begin"]["setup"])
+            elif "over" in said:
+                over = said["over"]
+                seats.pop(number).end(over["frame"], over["score"], over["side"])
+            elif "error" not in said:
+                do = seats[number].decide(said["frame"])
+                print(json.dumps({"game": number, "do": do}), file=out, flush=True)

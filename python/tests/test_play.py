@@ -110,10 +110,19 @@ class ProgramTest(unittest.TestCase):
             path = os.path.join(folder, "first.py")
             with open(path, "w") as f:
                 f.write("import sys\nsys.path.insert(0, %r)\nfrom tests.test_play import First\nFirst().main()\n" % os.path.dirname(HERE))
-            done = subprocess.run(
-                [os.environ["HOWL"], "arena", "trickwolf", "--bots", "random,exec:%s %s" % (sys.executable, path), "--games", "2", "--json"],
-                stdout=subprocess.PIPE, check=True)
-            self.assertEqual(json.loads(done.stdout)["games"], 4)
+            for prefix in "bot", "exec":
+                done = subprocess.run(
+                    [os.environ["HOWL"], "arena", "trickwolf", "--bots", "random,%s:%s %s" % (prefix, sys.executable, path), "--games", "2", "--json"],
+                    stdout=subprocess.PIPE, check=True)
+                self.assertEqual(json.loads(done.stdout)["games"], 4)
+
+    def test_smallest(self):
+        """The bot of the documents, which needs no package."""
+        path = os.path.join(os.path.dirname(os.path.dirname(HERE)), "examples", "lowest.py")
+        done = subprocess.run(
+            [os.environ["HOWL"], "arena", "robbers", "--bots", "random,bot:%s %s" % (sys.executable, path), "--games", "2", "--json"],
+            stdout=subprocess.PIPE, check=True)
+        self.assertEqual(json.loads(done.stdout)["games"], 4)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
-// Package program runs a separate program as a bot: it plays one seat of one
-// game, in lines on its standard input and output (docs/bots.md).
+// Package program runs separate programs as bots, in lines on their standard
+// input and output (docs/bots.md). A program named with "bot:" is started once and
+// plays every seat of every game; one with "exec:" is started for each seat.
 //
-//	bot, err := program.New("exec:./mybot --fast", g, rng)
+//	pool := program.NewPool(e.Bot, e.Game)
+//	defer pool.Close()
+//	bot, err := pool.New("bot:./mybot --fast", rng)
 //
 // It starts every program that it is given. So only the command line may import
 // it, for howl sim and howl arena, where the person who names the program owns
@@ -12,9 +15,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -22,7 +23,6 @@ import (
 	"time"
 
 	"howl/game"
-	"howl/internal/bots"
 )
 
 // outside is the prefix that makes the name of a bot a command to run.
@@ -44,37 +44,13 @@ type program struct {
 	command []string
 	setup   game.Setup
 	cmd     *exec.Cmd
-	in      io.WriteCloser
-	out     io.ReadCloser
+	pipes
 	greeted bool
 	answers chan string
 	wrong   error // the first thing
 
 	mu    sync.Mutex
 	ended bool // the process has been waited for: its number may be another's
-}
-
-// Or returns a maker that also knows programs, by names that begin with
-// "exec:", and leaves all other kinds to the game's own.
-func Or(own bots.Maker, g game.Game) bots.Maker {
-	return func(kind string, r game.Rand) (bots.Bot, error) {
-		command, ok := strings.CutPrefix(kind, outside)
-		if !ok {
-			return own(kind, r)
-		}
-		return start(command, g)
-	}
-}
-
-func start(command string, g game.Game) (bots.Bot, error) {
-	words := strings.Fields(command)
-	if len(words) == 0 {
-		return nil, errors.New("exec: wants a command, like exec:./mybot")
-	}
-	if _, err := exec.LookPath(words[0]); err != nil {
-		return nil, fmt.Errorf("there is no program %q to play", words[0])
-	}
-	return &program{g: g, command: words}, nil
 }
 
 // Sit takes the set-up for the greeting.
@@ -161,10 +137,7 @@ func (p *program) start() (err error) {
 	cmd := exec.Command(p.command[0], p.command[1:]...)
 	cmd.Stderr = os.Stderr
 	lead(cmd)
-	if p.in, err = cmd.StdinPipe(); err != nil {
-		return err
-	}
-	if p.out, err = cmd.StdoutPipe(); err != nil {
+	if p.pipes, err = connect(cmd); err != nil {
 		return err
 	}
 	if err := cmd.Start(); err != nil {
@@ -188,8 +161,7 @@ func (p *program) kill() {
 	if !p.ended {
 		killAll(p.cmd)
 	}
-	p.in.Close()
-	p.out.Close()
+	p.pipes.close()
 }
 
 // Close ends the program and returns what was first wrong with it. A program

@@ -41,6 +41,10 @@ func outsider(how string) {
 	}
 	lines := bufio.NewScanner(os.Stdin)
 	lines.Buffer(nil, 1<<20)
+	if notes := os.Getenv("HOWL_OUTSIDE_NOTES"); notes != "" {
+		lastingOutsider(how, lines, notes)
+		return
+	}
 	lines.Scan() // the greeting
 	var hello struct {
 		Game  string
@@ -109,7 +113,7 @@ func TestOutside(t *testing.T) {
 		{"crash", f.Legal[0], "is gone"},
 	} {
 		t.Setenv("HOWL_OUTSIDE", c.how)
-		bot, err := Or(e.Bot, g)("exec:"+self, nil)
+		bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +148,7 @@ func TestSilentOutside(t *testing.T) {
 	e, _ := games.Find("robbers")
 	g := e.Game
 	f := asked(t, g)
-	bot, err := Or(e.Bot, g)("exec:"+self, nil)
+	bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +178,7 @@ func TestCalledOffOutside(t *testing.T) {
 	e, _ := games.Find("robbers")
 	g := e.Game
 	f := asked(t, g)
-	bot, err := Or(e.Bot, g)("exec:"+self, nil)
+	bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +216,7 @@ func TestChildrenEnd(t *testing.T) {
 	e, _ := games.Find("robbers")
 	g := e.Game
 	f := asked(t, g)
-	bot, err := Or(e.Bot, g)("exec:"+self, nil)
+	bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,7 +249,7 @@ func TestStopsAtFault(t *testing.T) {
 	g := e.Game
 	var made []*program
 	keep := func(kind string, r game.Rand) (bots.Bot, error) {
-		bot, err := Or(e.Bot, g)(kind, r)
+		bot, err := NewPool(e.Bot, g).New(kind, r)
 		if p, ok := bot.(*program); ok {
 			made = append(made, p)
 		}

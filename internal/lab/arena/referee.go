@@ -126,6 +126,11 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		if o.score[seat] = s.Score(game.Seat(seat)) > 0; o.score[seat] {
 			o.won = s.Side(game.Seat(seat))
 		}
+		if bot, ok := players[seat].(bots.Listener); ok {
+			f := game.Look(s, game.Seat(seat))
+			f.Events = r.events[seat]
+			bot.End(f, s.Score(game.Seat(seat)), s.Side(game.Seat(seat)))
+		}
 	}
 	return o, nil
 }

@@ -143,9 +143,24 @@ func (w *worker) one(ctx context.Context) error {
 			won = s.Side(game.Seat(i))
 		}
 	}
+	if w.frames {
+		w.end(s)
+	}
 	w.wins[won]++
 	w.tally.count(s, decisions)
 	return nil
+}
+
+// end tells the bots that want to know how the game ended.
+func (w *worker) end(s game.State) {
+	for i := range w.seats {
+		if bot, ok := w.seats[i].bot.(bots.Listener); ok {
+			seat := game.Seat(i)
+			f := game.Look(s, seat)
+			f.Events = w.seats[i].events
+			bot.End(f, s.Score(seat), s.Side(seat))
+		}
+	}
 }
 
 // failed returns the error that ends a game after a decision of the seat.
