@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"games/*/odds", "games/*/learn", "games/*/words", "games/*/term", "games/*/page", "games/*/talk"},
 	{"games/*"},
 	{"games"},
-	{"internal/record", "internal/bots/program"},
+	{"internal/record", "internal/bots/program", "internal/print"},
 	{"internal/record/golden", "internal/store", "internal/table/tablelog"},
 	{"internal/table", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
 	{"internal/admin", "internal/client"},

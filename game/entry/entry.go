@@ -49,6 +49,10 @@ type Entry struct {
 	Rules   []Chapter
 	Picture []string
 	Card    func(card string) Drawing
+
+	// Print is what the game is played with on paper. It is nil for a game that
+	// cannot be printed.
+	Print *Printed
 }
 
 // A Chapter of the rules. The catalogues hold its title and its text as

@@ -21,4 +21,5 @@ var Entry = entry.Entry{
 	Rules:   page.Rules,
 	Picture: page.Picture,
 	Card:    page.Card,
+	Print:   page.Print,
 }

@@ -35,6 +35,7 @@ type Pages struct {
 	Backend
 	assets *assets
 	sheets map[string]*template.Template // by language
+	prints printouts
 	mux    *http.ServeMux
 }
 
@@ -45,7 +46,7 @@ func New() (*Pages, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pages{assets: a, sheets: make(map[string]*template.Template), mux: http.NewServeMux()}
+	p := &Pages{assets: a, sheets: make(map[string]*template.Template), prints: printouts{made: make(map[string][]byte)}, mux: http.NewServeMux()}
 	for _, tag := range i18n.Tags {
 		if p.sheets[tag], err = template.New("").Funcs(a.helpers(tag)).ParseFS(files, "pages/*.html"); err != nil {
 			return nil, err
@@ -59,6 +60,7 @@ func New() (*Pages, error) {
 	p.mux.Handle("GET /worker.js", serveWorker(worker))
 	p.mux.HandleFunc("GET /{$}", p.lobby)
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
+	p.mux.HandleFunc("GET /print/{game}/{file}", p.printed)
 	p.mux.HandleFunc("GET /t/{id}", p.at("table"))
 	p.mux.HandleFunc("GET /t/{id}/claim", p.at("claim"))
 	p.mux.HandleFunc("GET /t/{id}/replay", p.replay)

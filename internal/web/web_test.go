@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"compress/gzip"
 	"context"
 	"fmt"
@@ -16,6 +17,7 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/print"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
@@ -312,6 +314,35 @@ func TestGameWithoutPage(t *testing.T) {
 		words, err := spoken(tag)
 		if err != nil || !strings.Contains(string(words), `"game.nowords":"A Game Without Words"`) {
 			t.Errorf("the client has no name for the game in %s: %v", tag, err)
+		}
+	}
+}
+
+// TestPrint: the rules page of every game leads to its sheets, and an address that
+// is none of them to no work.
+func TestPrint(t *testing.T) {
+	pages := testPages(t)
+	get := func(path string) *httptest.ResponseRecorder { return ask(pages, path, "en") }
+	for _, e := range games.All {
+		rules := get("/rules/" + e.Name()).Body.String()
+		for _, paper := range print.Papers {
+			path := "/print/" + e.Name() + "/" + paper.Name + "-en.pdf"
+			if !strings.Contains(rules, path) {
+				t.Errorf("the rules of %s do not lead to %s", e.Name(), path)
+			}
+			w := get(path)
+			want, err := PDF(e.Name(), paper, "en")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if w.Code != 200 || w.Header().Get("Content-Type") != "application/pdf" || !bytes.Equal(w.Body.Bytes(), want) {
+				t.Errorf("%s answers %d with %d bytes, want the %d of howl print", path, w.Code, w.Body.Len(), len(want))
+			}
+		}
+		for _, path := range []string{"a4-xx.pdf", "a4-en", "a5-en.pdf", "a4.pdf", "a4-en-.pdf"} {
+			if w := get("/print/" + e.Name() + "/" + path); w.Code != 404 {
+				t.Errorf("%s answers %d", path, w.Code)
+			}
 		}
 	}
 }

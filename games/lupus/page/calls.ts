@@ -3,7 +3,7 @@
 import type { Heard } from "howl/board";
 import type { Announcement } from "howl/calls";
 import type { Seat } from "howl/types";
-import { say, t } from "howl/words";
+import { language, say, t } from "howl/words";
 import type { Event, View } from "./types.ts";
 
 // isModerators reports whether a night has no victim but the moderator.
@@ -30,7 +30,7 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 				moderators && t("call.lupus.moderator"),
 				!e.dead.length && !moderators && t("call.lupus.nobody"),
 			];
-			return staged([t("call.day"), ...dead].filter(Boolean).join(" "), "sun", ...e.dead);
+			return staged(sentences(t("call.day"), ...dead), "sun", ...e.dead);
 		}
 		case "moderator": // said with the day
 		case "nightfall": // called
@@ -55,9 +55,9 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 		case "named":
 			return staged(say("lupus", e, names), "owl-man", e.seat);
 		case "suspected":
-			return staged(`${counted(told, "polled", names)} ${t("call.lupus.suspected", e, names)}`, "paw", e.first, e.second);
+			return staged(sentences(counted(told, "polled", names), t("call.lupus.suspected", e, names)), "paw", e.first, e.second);
 		case "lynched":
-			return staged(`${counted(told, "judging", names)} ${t("call.lupus.lynched", e, names)}`, "ghost", e.seat);
+			return staged(sentences(counted(told, "judging", names), t("call.lupus.lynched", e, names)), "ghost", e.seat);
 		case "won":
 			return won(e.side, told, names);
 		case "claimed":
@@ -70,6 +70,9 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 			return { text: say("lupus", e, names) };
 	}
 }
+
+// sentences joins those that there are.
+const sentences = (...all: (string | false | 0)[]): string => all.filter(Boolean).join(language() === "ja" ? "" : " ");
 
 // since returns what was told from the last event of a kind on.
 const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
@@ -102,5 +105,5 @@ function counted(told: readonly Event[], began: "polled" | "judging", names: str
 // won says who wins, and who the werewolves were.
 function won(side: string, told: readonly Event[], names: string[]): Announcement {
 	const seats = since(told, "daybreak").flatMap((e) => ((e.kind === "shown" || e.kind === "turned") && e.role === "werewolf" ? [e.seat] : []));
-	return { text: `${t("call.lupus.won." + side)} ${t("call.lupus.wolves", { seats }, names)}`, vital: true, picture: "werewolf", seats };
+	return { text: sentences(t("call.lupus.won." + side), t("call.lupus.wolves", { seats }, names)), vital: true, picture: "werewolf", seats };
 }

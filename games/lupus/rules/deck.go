@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -139,4 +140,16 @@ func (d Deck) advise(players int) (advice []game.Message) {
 		}
 	}
 	return advice
+}
+
+// Box returns the characters in the order of the box, and the number of cards of
+// each.
+func Box() iter.Seq2[string, int] {
+	return func(yield func(string, int) bool) {
+		for r := Villager; r < roleCount; r++ {
+			if c := &characters[r]; c.name != "" && !yield(c.name, int(c.cards)) {
+				return
+			}
+		}
+	}
 }

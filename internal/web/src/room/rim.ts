@@ -7,7 +7,7 @@ const wide = 1.9; // the upper edge by a side
 // rim returns n places along the edges of a rectangle, as shares of its half width
 // and half height: clockwise, the first in the middle of the lower edge.
 export function rim(n: number): { "--x": string; "--y": string }[] {
-	const side = Math.round(n / (2 * (wide + 1)));
+	const side = Math.floor(n / (2 * (wide + 1)));
 	const top = Math.floor((n - 2 * side) / 2);
 	const bottom = n - 2 * side - top;
 	const along = (count: number) => Array.from({ length: count }, (_, i) => (count === 1 ? 0 : (2 * i) / (count - 1) - 1));

@@ -1,0 +1,84 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+
+	"howl/game/entry"
+	"howl/games/lupus/rules"
+)
+
+// Print is the box on paper: every character, the cards that lie on the table,
+// and summaries for everybody who asks.
+var Print = &entry.Printed{
+	Cards:     printed(),
+	Face:      face,
+	Summary:   summary(),
+	Summaries: 3,
+}
+
+// portraits counts the drawings of a character that has several: the second card
+// of villagers is "villager-2".
+var portraits = map[string]int{"villager": 3}
+
+// onTheTable lists the cards that are no characters.
+var onTheTable = []string{"welcome", "paw", "fur", "sword", "shield", "elder"}
+
+func printed() (all []entry.Copies) {
+	for name, n := range rules.Box() {
+		if looks := portraits[name]; looks > 1 {
+			for i := range looks {
+				all = append(all, entry.Copies{Card: fmt.Sprintf("%s-%d", name, i+1), N: (n + looks - 1 - i) / looks})
+			}
+			continue
+		}
+		all = append(all, entry.Copies{Card: name, N: n})
+	}
+	for _, name := range onTheTable {
+		all = append(all, entry.Copies{Card: name, N: 1})
+	}
+	return all
+}
+
+// summary says what each character does, five on a card.
+func summary() (all [][]entry.Line) {
+	const most = 5
+	for name := range rules.Box() {
+		if len(all) == 0 || len(all[len(all)-1]) == most {
+			all = append(all, nil)
+		}
+		last := &all[len(all)-1]
+		*last = append(*last, entry.Line{Card: name, Name: "page.lupus.who." + name, Text: "page.lupus.does." + name})
+	}
+	return all
+}
+
+// tints are the colours of cards that differ from the others: paper, ink and what
+// is bright, as in style.css.
+var tints = map[string][3]string{
+	"werewolf":    {"#2a2238", "#f3e9d8", "#d6483b"},
+	"seer":        {"#ece2f5", "#5a2d86", "#f6e9ff"},
+	"owl-man":     {"#efe6d4", "#4a3a2a", "#f6dfb4"},
+	"medium":      {"#efe6d4", "#4a3a2a", "#f6dfb4"},
+	"possessed":   {"#f3dcdc", "#7c2632", "#f6dfb4"},
+	"bodyguard":   {"#dde8f3", "#25486f", "#f4f9ff"},
+	"werehamster": {"#f8e3c4", "#7d4a12", "#f6dfb4"},
+	"mythomaniac": {"#e8e0f2", "#4c3275", "#f6dfb4"},
+	"freemason":   {"#e0ebdf", "#2f5a38", "#f6dfb4"},
+}
+
+// face says how a card is printed.
+func face(card string) entry.Face {
+	t, ok := tints[card]
+	if !ok {
+		t = [3]string{"#fffaf0", "#4a3a2a", "#f6dfb4"}
+	}
+	f := entry.Face{Drawing: Card(card), Paper: t[0], Ink: t[1], Lit: t[2]}
+	if name, look, ok := strings.Cut(card, "-"); ok && portraits[name] > 0 {
+		f.Drawing = Card(name)
+		if look != "1" {
+			f.Picture += "-" + look
+		}
+	}
+	return f
+}

@@ -1,0 +1,68 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"howl/games"
+	"howl/internal/print"
+)
+
+// printouts keeps the PDFs to print. There are as many as games, papers and
+// languages; each is made once, when somebody first asks for it, and one at a
+// time, so that asking costs the server little.
+type printouts struct {
+	mu   sync.Mutex
+	made map[string][]byte
+}
+
+// printed answers /print/GAME/PAPER-LANGUAGE.pdf.
+func (p *Pages) printed(w http.ResponseWriter, r *http.Request) {
+	name, ok := strings.CutSuffix(r.PathValue("file"), ".pdf")
+	size, tag, _ := strings.Cut(name, "-")
+	e, isGame := games.Find(r.PathValue("game"))
+	paper, isPaper := print.PaperNamed(size)
+	if l := games.Language(tag); !ok || !isGame || e.Print == nil || !isPaper || l.Tag != tag {
+		p.missing(w, r)
+		return
+	}
+	pdf, err := p.prints.pdf(e.Name()+"-"+name, func() ([]byte, error) { return PDF(e.Name(), paper, tag) })
+	if err != nil {
+		if p.Slog != nil {
+			p.Slog.Error("making sheets to print failed", "game", e.Name(), "paper", size, "language", tag, "error", err)
+		}
+		http.Error(w, "these sheets cannot be made; the operator finds the reason in the log", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/pdf")
+	h.Set("Content-Disposition", `inline; filename="`+e.Name()+"-"+name+`.pdf"`)
+	h.Set("Content-Length", strconv.Itoa(len(pdf)))
+	h.Set("Cache-Control", "public, max-age=86400")
+	_, _ = w.Write(pdf) // the client has gone
+}
+
+func (s *printouts) pdf(name string, make func() ([]byte, error)) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if pdf, ok := s.made[name]; ok {
+		return pdf, nil
+	}
+	pdf, err := make()
+	if err == nil {
+		s.made[name] = pdf
+	}
+	return pdf, err
+}
+
+// PDF returns the sheets of a game to print, with the art of the pages.
+func PDF(game string, paper print.Paper, tag string) ([]byte, error) {
+	e, _ := games.Find(game) // without anything to print, if there is none
+	art, err := sprite()
+	if err != nil {
+		return nil, err
+	}
+	return print.PDF(e, paper, games.Language(tag), art)
+}
