@@ -45,6 +45,20 @@ type Listener interface {
 	End(last game.Frame, score int, side string)
 }
 
+// ViewOf returns the view of a frame to a bot that has to think. If there is
+// nothing to think about, because one action alone is legal or the view is that of
+// another game, it returns the reason why the first legal action will do.
+func ViewOf[V game.View](f game.Frame) (v V, firstWillDo game.Message) {
+	if len(f.Legal) == 1 {
+		return v, game.Say("reason.nothing")
+	}
+	v, ok := f.View.(V)
+	if !ok {
+		return v, game.Say("reason.table")
+	}
+	return v, game.Message{}
+}
+
 // A Kind is a sort of bot that plays one game.
 type Kind struct {
 	Name string

@@ -34,7 +34,7 @@ type machine struct {
 	node *cluster.Node
 	*server.Server
 	web   *httptest.Server
-	lines lines
+	lines testhelp.Log
 }
 
 func startMachines(t *testing.T) (machines [3]*machine) {
@@ -79,7 +79,7 @@ func startMachines(t *testing.T) (machines [3]*machine) {
 
 func (m *machine) start(at []string, i int, dir string) (err error) {
 	m.nats, err = embedded.Start(embedded.Config{
-		Node: m.name, Listen: at[i], Routes: at, Secret: []byte("a secret for nobody else"), Dir: dir, Slog: m.lines.logger(),
+		Node: m.name, Listen: at[i], Routes: at, Secret: []byte("a secret for nobody else"), Dir: dir, Slog: m.lines.Logger(),
 	})
 	return err
 }
@@ -90,13 +90,13 @@ func (m *machine) open(ctx context.Context, conn *nats.Conn, size int, file stri
 	if err != nil {
 		return err
 	}
-	if m.log, err = jetstream.Open(ctx, jetstream.Config{Conn: m.conn, Local: local, Slog: m.lines.logger()}); err != nil {
+	if m.log, err = jetstream.Open(ctx, jetstream.Config{Conn: m.conn, Local: local, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
-	if m.node, err = cluster.New(cluster.Config{Conn: m.conn, Log: m.log, Node: m.name, Size: size, Slog: m.lines.logger()}); err != nil {
+	if m.node, err = cluster.New(cluster.Config{Conn: m.conn, Log: m.log, Node: m.name, Size: size, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
-	if m.Server, err = server.New(ctx, server.Config{Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.logger()}); err != nil {
+	if m.Server, err = server.New(ctx, server.Config{Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
 	m.web = httptest.NewServer(m.Server)

@@ -14,6 +14,7 @@ import (
 	"howl/internal/store"
 	"howl/internal/store/sqlite"
 	"howl/internal/table/tablelog"
+	"howl/internal/testhelp"
 )
 
 // A log that cannot be replayed is set aside: the server runs, the table is
@@ -40,7 +41,7 @@ func TestSetAside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var written lines
+	var written testhelp.Log
 	s, err := server.New(ctx, server.Config{Log: log, Slog: slog.New(slog.NewTextHandler(&written, nil))})
 	if err != nil {
 		t.Fatal(err)

@@ -1,15 +1,12 @@
 package server_test
 
 import (
-	"bytes"
 	"context"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 
 	"howl/internal/server"
@@ -17,25 +14,8 @@ import (
 	"howl/internal/store/sqlite"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
+	"howl/internal/testhelp"
 )
-
-// lines keeps what a server writes into its log.
-type lines struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lines) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
-}
 
 // Everybody who knows the code of a private table may come in. So the log of a
 // server where everything goes wrong names no table by its code, and still the
@@ -45,8 +25,8 @@ func TestLogHasNoCodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var written lines
-	s, err := server.New(t.Context(), server.Config{Log: log, Slog: slog.New(slog.NewTextHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	var written testhelp.Log
+	s, err := server.New(t.Context(), server.Config{Log: log, Slog: written.Logger()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"howl/game"
 	"howl/games/lupus/rules"
+	"howl/internal/bots"
 )
 
 // A Player plays any card of Lupus in Tabula. It first deduces how likely
@@ -65,13 +66,9 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 func (b *Player) Reason() game.Message { return b.reason }
 
 func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
-	if len(f.Legal) == 1 {
-		b.reason = game.Say("reason.nothing")
-		return f.Legal[0]
-	}
-	v, ok := f.View.(rules.View)
-	if !ok {
-		b.reason = game.Say("reason.table")
+	v, why := bots.ViewOf[rules.View](f)
+	if !why.IsZero() {
+		b.reason = why
 		return f.Legal[0]
 	}
 	if b.boldness < 0 {

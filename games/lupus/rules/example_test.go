@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games/lupus/rules"
 )
 
@@ -15,21 +16,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	tell := func(to game.Seats, e game.Event) {
-		if won, ok := e.(rules.Won); ok {
-			fmt.Println("The side that has won:", won.Side)
-		}
-	}
-	var legal []game.Action
-	for turn := s.Turn(); turn != 0; turn = s.Turn() {
-		seat := turn.First()
-		legal = s.Legal(seat, legal[:0])
-		if seat == game.Dealer {
-			s.Do(seat, legal[rng.IntN(len(legal))], tell)
-		} else {
-			s.Do(seat, rules.Blind(legal, rng), tell)
-		}
-	}
-	// Output: The side that has won: werewolves
+	gametest.Playout(s, s, rand.New(rand.NewPCG(1, 2)), nil, rules.Blind)
+	end := s.View(game.Nobody).(rules.View)
+	fmt.Println("On day", end.Night, "the game is won by the side of the", end.Winner)
+	// Output: On day 4 the game is won by the side of the werewolf
 }

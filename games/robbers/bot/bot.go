@@ -31,13 +31,9 @@ var workspaces = sync.Pool{New: func() any { return new(workspace) }}
 func (b *robber) Reason() game.Message { return b.reason }
 
 func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
-	if len(f.Legal) == 1 {
-		b.reason = game.Say("robbers.reason.only")
-		return f.Legal[0]
-	}
-	v, ok := f.View.(rules.View)
-	if !ok {
-		b.reason = game.Say("reason.table")
+	v, why := bots.ViewOf[rules.View](f)
+	if !why.IsZero() {
+		b.reason = why
 		return f.Legal[0]
 	}
 	work := workspaces.Get().(*workspace)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games/robbers/rules"
 )
 
@@ -15,21 +16,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	tell := func(_ game.Seats, e game.Event) {
-		if won, ok := e.(rules.Won); ok {
-			fmt.Println(won.Side, "win: robbers", won.Robbers, "werewolves", won.Werewolves)
-		}
-	}
-	var legal []game.Action
-	for turn := s.Turn(); turn != 0; turn = s.Turn() {
-		seat := turn.First()
-		legal = s.Legal(seat, legal[:0])
-		if seat == game.Dealer {
-			s.Do(seat, legal[rng.IntN(len(legal))], tell)
-		} else {
-			s.Do(seat, legal[0], tell)
-		}
-	}
+	gametest.Playout(s, s, rand.New(rand.NewPCG(1, 2)), nil, func(legal []game.Action, _ game.Rand) game.Action { return legal[0] })
+	end := s.View(game.Nobody).(rules.View)
+	fmt.Println(end.Result.Won, "win: robbers", end.Result.Robbers.Total, "werewolves", end.Result.Werewolves.Total)
 	// Output: werewolves win: robbers 24 werewolves 34
 }

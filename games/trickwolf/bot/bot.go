@@ -37,13 +37,9 @@ var workspaces = sync.Pool{New: func() any {
 func (b *student) Reason() game.Message { return b.reason }
 
 func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
-	if len(f.Legal) == 1 {
-		b.reason = game.Say("reason.nothing")
-		return f.Legal[0]
-	}
-	v, ok := f.View.(rules.View)
-	if !ok {
-		b.reason = game.Say("reason.table")
+	v, why := bots.ViewOf[rules.View](f)
+	if !why.IsZero() {
+		b.reason = why
 		return f.Legal[0]
 	}
 	verb := f.Legal[0] &^ object

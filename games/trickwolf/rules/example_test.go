@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games/trickwolf/rules"
 )
 
@@ -15,13 +16,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	var legal []game.Action
-	for turn := s.Turn(); turn != 0; turn = s.Turn() {
-		seat := turn.First()
-		legal = s.Legal(seat, legal[:0])
-		s.Do(seat, legal[rng.IntN(len(legal))], nil)
-	}
-	fmt.Println("The side that has won:", s.View(game.Nobody).(rules.View).Won)
-	// Output: The side that has won: werewolf
+	gametest.Playout(s, s, rand.New(rand.NewPCG(1, 2)), nil, nil)
+	end := s.View(game.Nobody).(rules.View)
+	fmt.Println("The side that has won:", end.Won)
+	// Output: The side that has won: students
 }
