@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
+	"slices"
 	"strings"
 
 	"howl/game/entry"
@@ -48,6 +50,8 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
 		"native":  func(tag string) string { return games.Language(tag).Text("language") },
 
+		"paces":    paces,
+		"paceHelp": func(e entry.Entry, pace string) string { return paceHelp(l, e, pace) },
 		"mostName": func() int { return tablelog.MostName },
 		"mostSaid": func() int { return table.MostSaid },
 	}
@@ -78,4 +82,32 @@ func numbers(from, to int) (list []int) {
 // text. The names of drawings come from this program alone.
 func (a *assets) drawing(name, class string) template.HTML {
 	return template.HTML(`<svg class="` + class + `" viewBox="0 0 48 48" aria-hidden="true"><use href="` + a.byName["art.svg"] + `#` + name + `"/></svg>`)
+}
+
+// paces returns the names of the paces that people choose from.
+func paces() (names []string) {
+	for _, p := range tablelog.Paces {
+		if p.Name != "machine" {
+			names = append(names, p.Name)
+		}
+	}
+	return names
+}
+
+// paceHelp returns a line about a pace: what it is for, or how many seconds it
+// gives people to decide in a game.
+func paceHelp(l *i18n.Language, e entry.Entry, name string) string {
+	if key := "page.pace." + name + ".help"; l.Has(key) {
+		return l.Text(key)
+	}
+	for _, p := range tablelog.Paces {
+		if times := slices.Sorted(maps.Values(p.Times(e.Info()))); p.Name == name && len(times) > 0 {
+			key := "page.pace.seconds"
+			if times[0] < times[len(times)-1] {
+				key = "page.pace.range"
+			}
+			return l.Fill("", l.Text(key), map[string]any{"n": float64(times[0]), "most": float64(times[len(times)-1])}, nil)
+		}
+	}
+	return ""
 }

@@ -100,7 +100,6 @@ type Sheet struct {
 	Base  string // of addresses that others fetch; empty: unknown
 	Table string
 	Game  entry.Entry
-	Paces []string
 	List  []tablelog.Listed
 	Past  []tablelog.PastGame
 
@@ -140,11 +139,6 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "lobby"}
-	for _, pace := range tablelog.Paces {
-		if pace.Name != "machine" {
-			s.Paces = append(s.Paces, pace.Name)
-		}
-	}
 	if p.Lobby != nil {
 		list, err := p.Lobby(r.Context())
 		if err != nil && p.Slog != nil {

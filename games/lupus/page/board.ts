@@ -9,7 +9,7 @@ import { verdict, type Ended } from "howl/verdict";
 import { has, say, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
-import { compose } from "./deck.ts";
+import { compose, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { room } from "./room.ts";
@@ -281,6 +281,7 @@ export const board: Board<View, Event> = {
 		),
 	mood: (s) => (s.view.winner ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
+	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	setup: compose,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
 	spoken,

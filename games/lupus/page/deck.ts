@@ -3,6 +3,7 @@
 import { get } from "howl/api";
 import { art } from "howl/art";
 import { h, render } from "howl/dom";
+import type { Setup } from "howl/types";
 import { t } from "howl/words";
 import { fairness, type Known } from "./odds.ts";
 import { roles, type View } from "./types.ts";
@@ -21,6 +22,22 @@ const write = (deck: Map<string, number>) =>
 		.map(([role, n]) => (n > 1 ? `${role}:${n}` : role))
 		.join(",");
 
+type Presets = Record<string, Record<string, View["deck"]>>;
+
+// deckOf returns the number of cards of each character in a deck, which may have a
+// name.
+const deckOf = (text: string, players: number, named: Presets): Map<string, number> => {
+	const known = named[text || "standard"];
+	return known ? new Map(Object.entries(known[players] ?? {})) : read(text);
+};
+
+// deckText names the characters in the deck of a table.
+export const deckText = (setup: Setup, presets: string): string =>
+	[...deckOf(setup.options?.["deck"] ?? "", setup.players, JSON.parse(presets) as Presets)]
+		.filter(([, n]) => n > 0)
+		.map(([role, n]) => t("page.lupus.who." + role) + (n > 1 ? ` ×${n}` : ""))
+		.join(", ");
+
 const pause = 150; // ms after the last tap before the server is asked
 
 // compose replaces the field that holds the deck by counters, and shows below them
@@ -33,7 +50,7 @@ export function compose(form: HTMLFormElement): void {
 	box.className = "deck";
 	field.closest("label")!.after(box);
 	field.type = "hidden";
-	const named = JSON.parse(field.dataset["presets"] ?? "{}") as Record<string, Record<string, View["deck"]>>;
+	const named = JSON.parse(field.dataset["presets"] ?? "{}") as Presets;
 	let asked = "",
 		timer = 0,
 		fared: Known | undefined;
@@ -60,8 +77,7 @@ export function compose(form: HTMLFormElement): void {
 	const draw = () => {
 		ask();
 		const text = field.value.trim();
-		const known = named[text || "standard"];
-		const deck = known ? new Map(Object.entries(known[players.value] ?? {})) : read(text);
+		const deck = deckOf(text, Number(players.value), named);
 		const all = [...deck.values()].reduce((a, b) => a + b, 0);
 		const add = (role: string, n: number) => {
 			deck.set(role, Math.max(0, (deck.get(role) ?? 0) + n));
@@ -104,6 +120,6 @@ export function compose(form: HTMLFormElement): void {
 			),
 		]);
 	};
-	form.onchange = draw;
+	form.addEventListener("change", draw);
 	draw();
 }

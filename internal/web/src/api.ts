@@ -7,6 +7,8 @@ export class Refused extends Error {
 	constructor(
 		readonly code: string,
 		text: string,
+		readonly key = "",
+		readonly args: Record<string, unknown> = {},
 	) {
 		super(text);
 	}
@@ -35,4 +37,4 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
 
 // refused is a refusal of the server in the reader's language. It names seats by
 // the names of their players.
-export const refused = (r: Refusal, names: string[] = []): Refused => new Refused(r.code, translated(r, names));
+export const refused = (r: Refusal, names: string[] = []): Refused => new Refused(r.code, translated(r, names), r.key, r.args);

@@ -4,7 +4,7 @@
 import type { Announcement } from "./calls.ts";
 import type { Child } from "./dom.ts";
 import type { Sound } from "./sound.ts";
-import type { Chair, Frame, Seat } from "./types.ts";
+import type { Chair, Frame, Seat, Setup } from "./types.ts";
 
 // AnyEvent is an event of any game. The types of a game list its own.
 export interface AnyEvent {
@@ -109,6 +109,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	quiet?: ReadonlySet<E["kind"]>;
 	// night returns the night that it is, or undefined by day.
 	night?(view: V): Night | undefined;
-	// setup completes the form in the lobby that opens a table.
+	// option is the text of an option that was chosen, where the catalogue has none.
+	// presets is what the game's Presets say of the option, as JSON.
+	option?(name: string, setup: Setup, presets: string): string | undefined;
+	// setup completes the form of the options, in the lobby and at the table.
 	setup?(form: HTMLFormElement): void;
 }

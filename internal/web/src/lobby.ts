@@ -3,7 +3,7 @@
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
-import { boards } from "howl:games";
+import { chosen, choose, complain, offer, settle } from "./options.ts";
 import { rememberName } from "./table/name.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
@@ -15,7 +15,7 @@ export function lobbyPage(): void {
 			e.preventDefault();
 			void open(form, (e.submitter as HTMLButtonElement | null)?.value === "open");
 		};
-		boards[String(new FormData(form).get("game"))]?.setup?.(form);
+		recall(form);
 	}
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
 	const join = document.querySelector<HTMLFormElement>("form.join");
@@ -74,35 +74,46 @@ async function introduce(form: HTMLFormElement): Promise<void> {
 	field.oninput = () => field.setCustomValidity("");
 }
 
+// A Choice is what was chosen for the last table of a game.
+type Choice = Partial<Pick<Wish, "players" | "bots" | "pace" | "options" | "private" | "spectators" | "ghostsSee">>;
+
+const kept = (game: string) => "howl.options." + game;
+const gameOf = (form: HTMLFormElement) => (form.elements.namedItem("game") as HTMLInputElement).value;
+
+// recall offers what was chosen for the last table.
+function recall(form: HTMLFormElement): void {
+	const game = gameOf(form);
+	const last = JSON.parse(localStorage.getItem(kept(game)) ?? "{}") as Choice;
+	const flag = (name: string, on = false) => {
+		const field = form.elements.namedItem(name) as HTMLInputElement | null;
+		if (field) field.checked = on;
+	};
+	flag("private", last.private);
+	flag("ghosts", last.ghostsSee);
+	choose(form.elements.namedItem("spectators") as HTMLSelectElement, last.spectators ?? "");
+	offer(form, game, last);
+}
+
 async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	const data = new FormData(form);
-	const options: Record<string, string> = {};
-	for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-option]")) {
-		const on = field instanceof HTMLInputElement && field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value.trim();
-		if (on !== "") options[field.dataset["option"]!] ??= on; // a choice goes before one's own text
-	}
-	const trouble = form.querySelector<HTMLElement>(".trouble")!;
-	trouble.hidden = true;
+	const game = gameOf(form);
+	settle(form);
 	form.setAttribute("aria-busy", "true");
 	try {
 		const mine = number();
-		const wish: Wish = {
-			game: String(data.get("game")),
-			players: Number(data.get("players")),
-			options,
-			pace: String(data.get("pace")),
-			pledge: pledge(mine),
+		const choice = {
+			...chosen(form),
 			private: data.get("private") === "on",
 			spectators: String(data.get("spectators") ?? "yes"),
 			ghostsSee: data.get("ghosts") === "on",
-			...(wait ? {} : { fill: String(data.get("bots")), private: true }),
-		};
+		} satisfies Choice;
+		const wish: Wish = { game, ...choice, pledge: pledge(mine), ...(wait ? {} : { fill: choice.bots, private: true }) };
 		const { id } = await post<Place>("/api/tables", wish);
+		localStorage.setItem(kept(game), JSON.stringify(choice));
 		keepNumber(id!, 0, mine);
 		location.href = "/t/" + id;
 	} catch (e) {
-		trouble.textContent = (e as Error).message;
-		trouble.hidden = false;
+		complain(form, e);
 	}
 	form.removeAttribute("aria-busy");
 }

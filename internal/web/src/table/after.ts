@@ -1,10 +1,10 @@
 // After a game: on to the next one, and ways to look back.
 
-import { usualBots } from "howl:games";
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { same } from "./same.ts";
+import { filler } from "./settings.ts";
 import { seating, type Swapping } from "./swap.ts";
 
 export interface After extends Swapping {
@@ -12,6 +12,7 @@ export interface After extends Swapping {
 	host: boolean;
 	cast: string[]; // who played, by seat
 	ready(): void;
+	arrange(): void; // the host changes the settings
 }
 
 export function after(a: After): Child {
@@ -28,10 +29,8 @@ export function after(a: After): Child {
 				{ class: "go", disabled: done, onclick: a.ready },
 				done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
 			),
-		me !== null &&
-			host &&
-			status.stage === "over" &&
-			same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: usualBots[status.game]! })),
+		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: filler(status) })),
+		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
 		me !== null && host && status.stage === "over" && seating(a),
 		h(
 			"p",

@@ -1,6 +1,5 @@
 // Before the game: how others come, who sits where, who may still come.
 
-import { usualBots } from "howl:games";
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
@@ -9,6 +8,7 @@ import { bot, t } from "../words.ts";
 import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
 import { proof } from "./proof.ts";
+import { fewest, filler, settings } from "./settings.ts";
 import { place, swapButton, swapWord, type Swapping } from "./swap.ts";
 
 export interface Gathering extends Swapping {
@@ -19,6 +19,8 @@ export interface Gathering extends Swapping {
 	name(of: Naming["of"] | undefined): void; // begins to ask for a name, or ends that
 	named(): void; // takes the name that was typed
 	sit(seat?: Seat): void;
+	arrange(): void; // the host changes the settings
+	startWith(players: number): void; // without the seats that are empty
 	say(text: string): void;
 	ready(): void;
 }
@@ -32,6 +34,7 @@ export function gather(g: Gathering): Child {
 		h("h2", null, t("page.gather", { n: empty })),
 		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
 		g.me !== null && invite(status.id, g.say, status.settings.pace === "aloud"),
+		settings(status, g.host ? g.arrange : undefined),
 		h(
 			"ol",
 			{ class: "places" },
@@ -88,7 +91,7 @@ function taken(g: Gathering, c: Chair, seat: Seat): Child {
 }
 
 function free(g: Gathering, seat: Seat): Child {
-	const kind = usualBots[g.status.game]!;
+	const kind = filler(g.status);
 	return [
 		h("span", { class: "name" }, t("page.empty")),
 		h(
@@ -110,12 +113,16 @@ function more(g: Gathering): Child {
 // go begins the game, as far as the person can.
 function go(g: Gathering, empty: number): Child {
 	const { status } = g;
+	const there = status.chairs.length - empty;
 	if (g.host)
-		return h(
-			"button",
-			{ class: "go", key: "go", onclick: () => g.ask("start", empty ? { fill: usualBots[status.game]! } : {}) },
-			empty ? t("page.start.fill", { n: empty }) : t("page.start"),
-		);
+		return [
+			empty > 0 && there >= fewest(status.game) && h("button", { key: "with", onclick: () => g.startWith(there) }, t("page.start.with", { n: there })),
+			h(
+				"button",
+				{ class: "go", key: "go", onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}) },
+				empty ? t("page.start.fill", { n: empty }) : t("page.start"),
+			),
+		];
 	const ready = !!status.chairs[g.me!]?.ready;
 	return [
 		h("p", { class: "quiet" }, t("page.start.host", { host: status.host })),

@@ -10,6 +10,7 @@ import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
 import { people, type People } from "./people.ts";
 import { proof } from "./proof.ts";
+import { settings } from "./settings.ts";
 
 export interface Menu extends Omit<People, "slow"> {
 	status: Status;
@@ -61,6 +62,7 @@ export function menu(m: Menu): Child {
 		people(m.status.chairs, { ...m, slow: playing && m.status.settings.pace === "none" }),
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),
+		settings(m.status),
 		proof(m.status.commitment),
 	];
 }

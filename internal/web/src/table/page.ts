@@ -8,7 +8,7 @@ import { flying } from "../fly.ts";
 import { walk } from "../focus.ts";
 import { missing } from "../missing.ts";
 import { forgetLast } from "../offline.ts";
-import type { About, Command, Link, Place, Seat, Status } from "../types.ts";
+import type { About, ChangeSettings, Command, Link, Place, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { PhoneVoice } from "../room/phone.ts";
 import { after } from "./after.ts";
@@ -25,6 +25,7 @@ import type { Errand } from "./people.ts";
 import type { Play, StoryLine } from "./play.ts";
 import { ring } from "./ring.ts";
 import { asking, curtain, dropSharer, seatAnother, sharers } from "./share.ts";
+import { changeSettings } from "./settings.ts";
 import { Sheet } from "./sheet.ts";
 import { known, notes, summary, titles, tools, type Side } from "./sides.ts";
 import type { Moving } from "./swap.ts";
@@ -246,6 +247,20 @@ class TablePage implements DeviceSeatListener {
 		introduce(this.naming?.text ?? "", asking(this.at.sharer)).then(() => this.ask("sit", seat === undefined ? {} : { seat }), this.fail);
 	};
 
+	// arrange lets the host change what is played.
+	private arrange = (): void => changeSettings(this.play.status, (c) => this.settle(c));
+
+	// settle changes the settings, and says so.
+	private async settle(c: ChangeSettings): Promise<void> {
+		await post(`/api/tables/${this.id}/settings${asking((this.hostSeat ?? this.at).sharer)}`, c);
+		this.say(t("page.settings.done"));
+	}
+
+	// startWith begins the game without the seats that are empty.
+	private startWith = (players: number): void => {
+		this.settle({ players }).then(() => this.ask("start", {}), this.fail);
+	};
+
 	// name begins to ask for a name, or ends that.
 	private name = (of: Naming["of"] | undefined): void => {
 		this.naming = of === undefined ? undefined : { of, text: typeof of === "number" && rememberedName() ? (this.play.status.chairs[of]?.name ?? "") : "" };
@@ -405,10 +420,20 @@ class TablePage implements DeviceSeatListener {
 	// main is the board and what follows a game, or who sits where before it.
 	private main(s: Scene | undefined): Child {
 		const { status, board, over, cast } = this.play;
-		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready };
+		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready, arrange: this.arrange };
 		if (!s) {
 			const mine = this.seats.map((s) => s.seat);
-			return gather({ ...table, mine, host: this.host, naming: this.naming, name: this.name, named: this.named, sit: this.sit, say: this.say });
+			return gather({
+				...table,
+				mine,
+				host: this.host,
+				naming: this.naming,
+				name: this.name,
+				named: this.named,
+				sit: this.sit,
+				startWith: this.startWith,
+				say: this.say,
+			});
 		}
 		const ended = over && (status.stage === "between" || status.stage === "over");
 		return [board.draw({ ...s, chip: this.chip(s) }), ended && after({ ...table, host: !!this.hostSeat, cast })];

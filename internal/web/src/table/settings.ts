@@ -1,0 +1,104 @@
+// What is played at the table, and how: everybody reads it, and the host changes
+// it before the first game and between games.
+
+import { usualBots } from "howl:games";
+import { boardOf } from "../boardof.ts";
+import { h, type Child } from "../dom.ts";
+import { choose, chosen, complain, offer, settle } from "../options.ts";
+import type { ChangeSettings, Status } from "../types.ts";
+import { bot, has, t } from "../words.ts";
+
+// filler is the kind of bot that takes an empty seat of the table.
+export const filler = (status: Status): string => status.settings.bots ?? usualBots[status.game]!;
+
+// settings lists what was chosen. change lets the host change it.
+export function settings(status: Status, change?: () => void): Child {
+	const { pace, spectators, ghostsSee } = status.settings;
+	const row = (name: string, value: Child) => h("div", { key: name }, h("dt", null, name), h("dd", null, value));
+	return h(
+		"section",
+		{ class: "settings", key: "settings" },
+		h("h3", null, t("page.settings"), change && h("button", { class: "plain", onclick: change }, t("page.settings.change"))),
+		h(
+			"dl",
+			null,
+			row(t("page.option.players"), status.setup.players),
+			row(t("page.option.pace"), (has("page.pace." + pace) ? t("page.pace." + pace) : pace) + seconds(status.times ?? {})),
+			row(t("page.option.bots"), bot(status.game, filler(status))),
+			told(status).map(([name, value]) => row(t(`option.${status.game}.${name}`), option(status, name, value))),
+			row(t("page.option.spectators"), t("page.spectators." + spectators)),
+			ghostsSee && row(t("page.option.ghosts"), t("page.yes")),
+		),
+	);
+}
+
+// told are the options that people are told of: not those that are ticked, or not,
+// as usual.
+function told(status: Status): [name: string, value: string][] {
+	return Object.entries(status.setup.options ?? {}).filter(([name, value]) => {
+		const field = form(status.game).querySelector<HTMLInputElement>(`[data-option="${name}"]`);
+		return field?.type !== "checkbox" || field.defaultChecked !== (value === "on");
+	});
+}
+
+// seconds says how long people may think.
+function seconds(times: Record<string, number>): string {
+	const all = Object.values(times);
+	const n = Math.min(...all),
+		most = Math.max(...all);
+	if (!all.length || most > 3600) return "";
+	return ` (${t(n === most ? "page.pace.seconds" : "page.pace.range", { n, most })})`;
+}
+
+function option(status: Status, name: string, value: string): string {
+	const presets = form(status.game).querySelector<HTMLElement>(`[data-option="${name}"]`)?.dataset["presets"] ?? "{}";
+	const own = boardOf(status.game).option?.(name, status.setup, presets);
+	const key = `option.${status.game}.${name}.${value}`;
+	if (own) return own;
+	if (value === "on") return t("page.yes");
+	if (value === "off") return t("page.no");
+	return has(key) ? t(key) : value;
+}
+
+// form is the form of a game's options, as the server sends it with the page.
+const form = (game: string): DocumentFragment => document.querySelector<HTMLTemplateElement>(`template[data-game="${game}"]`)!.content;
+
+// fewest is the smallest number of players of a game.
+export const fewest = (game: string): number => Number(form(game).querySelector<HTMLSelectElement>("[name=players]")!.options[0]!.value);
+
+// changeSettings shows the form to the host, and sends what is chosen.
+export function changeSettings(status: Status, send: (c: ChangeSettings) => Promise<void>): void {
+	const make = (tag: string, text: string, more: Record<string, string> = {}) => {
+		const el = document.createElement(tag);
+		el.textContent = text;
+		for (const [name, value] of Object.entries(more)) el.setAttribute(name, value);
+		return el;
+	};
+	const dialog = make("dialog", "", { class: "sheet", "aria-label": t("page.settings") }) as HTMLDialogElement;
+	const inside = make("form", "", { class: "inside" }) as HTMLFormElement;
+	const body = make("div", "", { class: "body" });
+	const doors = make("p", "", { class: "doors" });
+	const cancel = make("button", t("page.cancel"), { type: "button", class: "plain" });
+	doors.append(make("button", t("page.settings.keep"), { class: "go" }), cancel);
+	body.append(form(status.game).cloneNode(true), make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
+	const head = make("header", "");
+	head.append(make("h2", t("page.settings")));
+	inside.append(head, body);
+	dialog.append(inside);
+	document.body.append(dialog);
+	const { pace } = status.settings;
+	const paces = inside.elements.namedItem("pace") as HTMLSelectElement;
+	if (!choose(paces, pace)) paces.add(new Option(pace, pace)); // one that only programs choose
+	offer(inside, status.game, { players: status.setup.players, options: status.setup.options ?? {}, pace, bots: filler(status) });
+	cancel.onclick = () => dialog.close();
+	dialog.onclose = () => dialog.remove();
+	inside.onsubmit = (e) => {
+		e.preventDefault();
+		settle(inside);
+		send(chosen(inside)).then(
+			() => dialog.close(),
+			(no: unknown) => complain(inside, no),
+		);
+	};
+	dialog.showModal();
+}
