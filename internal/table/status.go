@@ -26,7 +26,10 @@ type Status struct {
 	Again    *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
 	// Removed: there are people whom the host has removed.
 	Removed bool `json:"removed,omitempty"`
-	Paused  bool `json:"paused,omitempty"`
+	// Asked: the seat that the status was asked for is to decide. Only StatusFor
+	// tells it: in a frame it is the legal actions.
+	Asked  bool `json:"asked,omitempty"`
+	Paused bool `json:"paused,omitempty"`
 	// Discussions are the phases that the host, or a player who is out, can end.
 	Discussions []string `json:"discussions,omitempty"`
 	// Times are the seconds that people have in each phase, by its name.
@@ -58,7 +61,11 @@ type ChairStatus struct {
 // StatusFor returns the status that a watcher of the seat may see. Delayed
 // spectators see it late.
 func (t *Table) StatusFor(ctx context.Context, seat game.Seat) (*Status, error) {
-	return ask(ctx, t, func() (*Status, error) { return t.statusFor(seat), nil })
+	return ask(ctx, t, func() (*Status, error) {
+		s := t.statusFor(seat)
+		s.Asked = seat != game.Nobody && len(t.state.Ledger(seat).Look.Legal) > 0
+		return s, nil
+	})
 }
 
 // statusFor is what watchers of the seat may know. Who is connected is known at

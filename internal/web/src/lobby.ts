@@ -3,6 +3,7 @@
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
+import { mine, myTables } from "./mine.ts";
 import { chosen, choose, complain, offer, settle } from "./options.ts";
 import { rememberName } from "./table/name.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
@@ -118,15 +119,18 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	form.removeAttribute("aria-busy");
 }
 
-// keep shows the tables that wait, and looks again now and then.
+// keep shows the tables where the person plays and those that wait, and looks
+// again now and then.
 async function keep(list: Element): Promise<void> {
 	const look = async () => {
 		if (document.hidden) return;
-		const { tables } = await get<Lobby>("/api/tables").catch(() => ({ tables: null }));
-		if (tables) render(list, rows(tables));
+		const [{ tables }, own] = await Promise.all([get<Lobby>("/api/tables").catch(() => ({ tables: null })), myTables()]);
+		render(document.querySelector("#mine")!, mine(own));
+		if (tables) render(list, rows(tables.filter(({ id }) => !own.some((s) => s.id === id))));
 	};
 	await look();
 	setInterval(() => void look(), 8000);
+	document.addEventListener("visibilitychange", () => void look());
 }
 
 function rows(tables: Listed[]): Child {

@@ -70,6 +70,7 @@ export interface Status {
 	games: number;
 	again?: Again;
 	removed?: boolean;
+	asked?: boolean;
 	paused?: boolean;
 	discussions?: string[];
 	times?: Record<string, number>;

@@ -6,6 +6,7 @@ import type { Identity, Scene } from "../board.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { walk } from "../focus.ts";
+import { remember } from "../mine.ts";
 import { missing } from "../missing.ts";
 import { forgetLast } from "../offline.ts";
 import type { About, ChangeSettings, Command, Link, Place, Seat, Status } from "../types.ts";
@@ -119,6 +120,7 @@ class TablePage implements DeviceSeatListener {
 	// share the device, or as a spectator.
 	private connect(me: Seat | null): void {
 		for (const s of this.seats) s.connection.close();
+		if (me !== null) remember(this.id);
 		const shared = sharers(this.id).filter(() => me !== null);
 		this.seats = shared.length
 			? shared.map((s) => new DeviceSeat(this.id, s.seat, s, this.first, this))

@@ -1,0 +1,81 @@
+// The tables where this device plays: private ones, too, which no list shows.
+
+import { get, type Refused } from "./api.ts";
+import { art } from "./art.ts";
+import { h, type Child } from "./dom.ts";
+import type { About, Status } from "./types.ts";
+import { t } from "./words.ts";
+
+const key = "howl.tables";
+const most = 8;
+
+const codes = (): string[] => JSON.parse(localStorage.getItem(key) ?? "[]") as string[];
+const keep = (all: string[]) => localStorage.setItem(key, JSON.stringify(all.slice(0, most)));
+
+// remember keeps the code of a table where this device plays, the last one first.
+export const remember = (id: string): void => keep([id, ...codes().filter((other) => other !== id)]);
+
+const forget = (id: string): void => keep(codes().filter((other) => other !== id));
+
+// myTables asks for the tables where this device still plays.
+export async function myTables(): Promise<Status[]> {
+	const found = await Promise.all(
+		codes().map(async (id) => {
+			try {
+				const { status, you } = await get<About>("/api/tables/" + id);
+				if (you.seat !== null) return status;
+				forget(id);
+			} catch (e) {
+				if (["table", "closed"].includes((e as Refused).code)) forget(id);
+			}
+			return undefined;
+		}),
+	);
+	return found.filter((s) => s !== undefined);
+}
+
+// mine lists tables, those first where the person is waited for.
+export function mine(tables: Status[]): Child {
+	if (!tables.length) return null;
+	return [
+		h("h2", { key: "title" }, t("page.mine")),
+		h(
+			"ul",
+			{ key: "mine", class: "tables" },
+			[...tables]
+				.sort((a, b) => Number(b.asked ?? false) - Number(a.asked ?? false))
+				.map((s) =>
+					h(
+						"li",
+						{ key: s.id, class: s.asked ? "asked" : "" },
+						h(
+							"a",
+							{ href: "/t/" + s.id },
+							h("b", null, t("game." + s.game)),
+							" ",
+							h("span", { class: s.asked ? "turn" : "" }, where(s)),
+							" ",
+							h(
+								"span",
+								{ class: "hint" },
+								s.id,
+								" · ",
+								s.chairs
+									.map((c) => c.name)
+									.filter((name) => name)
+									.join(", "),
+							),
+						),
+						art("next"),
+					),
+				),
+		),
+	];
+}
+
+// where says what goes on at a table.
+function where(s: Status): string {
+	if (s.asked) return t("page.mine.turn");
+	if (s.stage === "gathering") return t("page.tables.seats", { n: s.chairs.filter((c) => c.name).length, of: s.chairs.length });
+	return t(s.stage === "over" ? "page.over" : "page.mine.wait");
+}
