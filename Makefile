@@ -64,10 +64,10 @@ python:
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && go build -o "$$dir/howl" ./cmd/howl && \
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
-# unit plays the rulebooks, which have no goroutines, and the tables first at full
-# length and then with everything else under the race detector, briefly.
+# unit tests what computes much, first at full length and then with everything
+# else under the race detector, briefly.
 unit:
-	go test ./games/... ./internal/table
+	go test ./games/... ./internal/table ./internal/server
 	go test -race ./...
 
 screenshots: deps

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"howl/game/gametest"
 	"howl/internal/table/tablelog"
 )
 
@@ -56,6 +57,7 @@ func written(days int, next func(i int) asker, cost int, take func(l *limits, a 
 // One address writes at most 64 MiB of words in a day, and on the first day as
 // much again; before, it was 290 GB. A /48 writes four times that.
 func TestWordsOfAnAddress(t *testing.T) {
+	gametest.SkipRaced(t)
 	synctest.Test(t, func(t *testing.T) {
 		words := strings.Repeat("<", 500) // six bytes each, in JSON
 		cost := inkWords + 6*500 + 2
@@ -87,6 +89,7 @@ func begin(l *limits, a asker) bool {
 // Games that bots play by themselves, and whatever else is written, come to less
 // than a gigabyte on the first day, and to 400 MiB after it.
 func TestInkOfAnAddress(t *testing.T) {
+	gametest.SkipRaced(t)
 	synctest.Test(t, func(t *testing.T) {
 		one := func(int) asker { return askerAt("192.0.2.1") }
 		games := written(2, one, mostGame, func(l *limits, a asker, _ string) bool { return begin(l, a) })
@@ -104,6 +107,7 @@ func TestInkOfAnAddress(t *testing.T) {
 // Twenty-four people behind one address talk for three hours, each every six
 // seconds, and play ten games: nobody is told to wait.
 func TestParty(t *testing.T) {
+	gametest.SkipRaced(t)
 	synctest.Test(t, func(t *testing.T) {
 		l, a := newLimits(), askerAt("192.0.2.1")
 		words := strings.Repeat("x", 100)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games"
 	lupus "howl/games/lupus/rules"
 	"howl/internal/record"
@@ -71,6 +72,7 @@ func inUse() uint64 {
 // The replay of a full table, from all seats, has at most 4 MB and takes at
 // most 20 MB of memory, and that of one seat much less.
 func TestReplayIsSmall(t *testing.T) {
+	gametest.SkipRaced(t)
 	rec := played(t, lupus.Game{}, game.Setup{Players: 24}, rand.New(rand.NewPCG(1, 2)))
 	for _, seat := range []game.Seat{game.Dealer, 5} {
 		var m meter
@@ -157,6 +159,7 @@ func set(t *testing.T, doc any, path []string, o operation) any {
 
 // The patches of a replay give what everybody saw after each step.
 func TestReplayPatches(t *testing.T) {
+	gametest.SkipRaced(t)
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, e := range games.All {
 		g := e.Game
