@@ -1,29 +1,16 @@
 // The table of Trick-taking Werewolf.
 
 import { art } from "howl/art";
-import type { Board, Identity, Scene, Stage } from "howl/board";
+import type { Board, Identity, Scene } from "howl/board";
 import { around, badge, face, felt, hand, lines, near, seatTile, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
-import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
 import { past } from "./past.ts";
-import type { Answer, Card, Event, View } from "./types.ts";
-import { cls, faceOf, nameOf, who } from "./view.ts";
-
-// The time for which each kind of event is shown, in ms.
-const holds: Partial<Record<Event["kind"], number>> = { played: 350, won: 1900, nominated: 1300, damaged: 600, answered: 1800, expelled: 2200 };
-
-// stages shows what followed from a trick before the table is cleared for the next.
-function stages(_: View | undefined, now: View, events: Event[]): Stage<View>[] {
-	const hold = Math.max(0, ...events.map((e) => holds[e.kind] ?? 0));
-	const leads = events.some((e) => e.kind === "lead" && e.trick > 1);
-	if (!leads) return [{ view: now, hold }];
-	return [
-		{ view: { ...now, trick: now.trick - 1, asked: null }, hold: Math.max(hold, 900) },
-		{ view: now, hold: 0 },
-	];
-}
+import { result, reveal } from "./end.ts";
+import { stages } from "./stages.ts";
+import type { Answer, Card, Event } from "./types.ts";
+import { cls, faceOf, minis, nameOf, role, who, type View } from "./view.ts";
 
 function draw(s: Scene<View, Event>): Child {
 	const v = s.view;
@@ -35,10 +22,9 @@ function draw(s: Scene<View, Event>): Child {
 			columns,
 			columns.map((seat) => tile(s, seat)),
 			trick(s),
-			past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))),
+			[past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))), reveal(s)],
 		),
 		s.me !== null && h("div", { class: "seats own", key: "own" }, s.chip),
-		nominate(s),
 		s.me !== null &&
 			hand(
 				s,
@@ -53,6 +39,7 @@ function draw(s: Scene<View, Event>): Child {
 				})),
 				6,
 				t("page.hand"),
+				nominate(s),
 			),
 	];
 }
@@ -145,6 +132,7 @@ function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	const on = v.tricks[v.trick - 1]?.plays.length;
 	if (v.won) return t("page.trickwolf.won." + v.won);
+	if (v.revealed) return "";
 	if (v.asked === s.me && s.me !== null) {
 		if (s.phase === "nominate") return t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
@@ -156,8 +144,6 @@ function asked(s: Scene<View, Event>): string {
 		? t("page.trickwolf.leads", { seat: v.asked, n: v.trick }, s.names)
 		: t("page.waits", { seat: v.asked }, s.names);
 }
-
-const role = (wolf: boolean) => (wolf ? "werewolf" : "student");
 
 // dealt reports whether the person holds cards, or has held some.
 const dealt = ({ me, view: v }: Scene<View, Event>): boolean => me !== null && (v.hand.length > 0 || v.laid.length > 0 || v.wolf);
@@ -183,55 +169,6 @@ function know(s: Scene<View, Event>): Child {
 		h("p", null, t("page.trickwolf.goal." + role(v.wolf))),
 		v.laid.length > 0 && [h("p", null, t("page.trickwolf.laid")), minis(v.laid)],
 	];
-}
-
-const minis = (cards: Card[]) =>
-	h(
-		"span",
-		{ class: "open" },
-		cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))),
-	);
-
-function ended(s: Scene<View, Event>): Ended {
-	const { won, werewolf } = s.view;
-	const students = s.names.flatMap((_, seat) => (seat === werewolf ? [] : [seat]));
-	const wolf = [werewolf!];
-	return {
-		side: t("page.trickwolf.won." + won),
-		why: t("page.trickwolf.why." + won + (s.yours && werewolf === s.me ? ".you" : ""), { seat: werewolf }, s.names),
-		winners: won === "students" ? students : wolf,
-		losers: won === "students" ? wolf : students,
-	};
-}
-
-function result(s: Scene<View, Event>): Child {
-	const v = s.view;
-	if (!v.won) return null;
-	return h(
-		"section",
-		{ class: "result", key: "result", "aria-label": t("page.result") },
-		verdict(s, ended(s)),
-		h(
-			"ol",
-			{ class: "counted" },
-			v.shown?.map((shown, seat) =>
-				h(
-					"li",
-					{ key: "shown" + seat },
-					h(
-						"p",
-						null,
-						art(role(v.werewolf === seat)),
-						h("b", null, s.names[seat]),
-						v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
-					),
-					minis(shown.dealt),
-					shown.laid.length > 0 && h("p", { class: "hint" }, t("page.trickwolf.down.were"), " ", minis(shown.laid)),
-				),
-			),
-		),
-		past(s, [...around(s, 4), near(s)], v.tricks, true),
-	);
 }
 
 const all = ["werewolf", "yandere", "event", "occultist", "witch", "student"];

@@ -6,8 +6,8 @@ import { nameAt } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import type { Event, Play, Trick, View } from "./types.ts";
-import { cls, faceOf, nameOf } from "./view.ts";
+import type { Event, Play, Trick } from "./types.ts";
+import { cls, faceOf, nameOf, type View } from "./view.ts";
 
 // past is a table of tricks. Its columns are those of the table above it, or else
 // have names.

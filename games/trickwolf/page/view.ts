@@ -1,9 +1,18 @@
-// A card of Trick-taking Werewolf: its name and its face.
+// What there is to see of a game of Trick-taking Werewolf, and a card's face.
 
 import { art } from "howl/art";
 import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import { characters, secondSuits, type Card } from "./types.ts";
+import { characters, secondSuits, type Card, type View as Sent } from "./types.ts";
+
+// View is what the server sends and, while it is looked at, who turned out to be
+// what: whom by named, or the werewolf who was never caught.
+export interface View extends Sent {
+	revealed?: { by: Seat | null; who: Seat; wolf: boolean };
+}
+
+export const role = (wolf: boolean) => (wolf ? "werewolf" : "student");
 
 // who returns the character on a card.
 export const who = (c: Card): string => characters[c] ?? "student";
@@ -19,3 +28,11 @@ export function faceOf(c: Card): Child {
 		art(who(c) === "student" ? c[0]! : "who-" + who(c), undefined, "pic"),
 	];
 }
+
+// minis is a row of small cards.
+export const minis = (cards: Card[]) =>
+	h(
+		"span",
+		{ class: "open" },
+		cards.map((c) => h("span", { key: c, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(c) }, faceOf(c))),
+	);

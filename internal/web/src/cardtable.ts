@@ -103,7 +103,8 @@ export interface InHand {
 
 // hand is the fan of cards. A tap lifts a card and says what it does, the next
 // one plays it. most is how many cards a hand has at first: it keeps their space.
-export function hand(s: Scene, cards: InHand[], most: number, label: string): Child {
+// choice is asked for in the place of a lifted card.
+export function hand(s: Scene, cards: InHand[], most: number, label: string, choice?: Child): Child {
 	const lifted = cards.find((c) => c.id === s.ui["lifted"]);
 	const two = most > 6; // rows, until one is enough
 	const rows = two && cards.length > 5 ? [cards.slice(0, Math.ceil(cards.length / 2)), cards.slice(Math.ceil(cards.length / 2))] : [cards];
@@ -117,14 +118,15 @@ export function hand(s: Scene, cards: InHand[], most: number, label: string): Ch
 	return h(
 		"section",
 		{ class: "mine", key: "mine", "aria-label": label },
-		h(
-			"div",
-			{ class: "lift", key: "lift" },
-			lifted && [
-				h("p", null, h("b", null, lifted.name), " ", lifted.here && h("strong", null, lifted.here, " "), lifted.text),
-				lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
-			],
-		),
+		choice ||
+			h(
+				"div",
+				{ class: "lift", key: "lift" },
+				lifted && [
+					h("p", null, h("b", null, lifted.name), " ", lifted.here && h("strong", null, lifted.here, " "), lifted.text),
+					lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
+				],
+			),
 		h(
 			"div",
 			{ class: "hand" + (two ? "" : " one"), key: "hand", style: { "--rows": two ? 2 : 1 }, "data-walk": true },
