@@ -1,58 +1,86 @@
-// The count at the end of a deal, step by step.
+// The count at the end of a deal: card by card, player by player, side by side.
 
 import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
-import { h, type Child } from "howl/dom";
+import { nameAt } from "howl/cardtable";
+import { h, type Child, type Node } from "howl/dom";
+import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
-import type { Event, Result } from "./types.ts";
-import { cls, faceOf, nameOf, type View } from "./view.ts";
+import { spoilers, type Event, type Result } from "./types.ts";
+import { artOf, cls, faceOf, nameOf, type View } from "./view.ts";
+
+type Counted = EventOf<Event, "counted">;
+
+// A Clock gives each thing that is counted its turn to appear.
+class Clock {
+	private n = 0;
+
+	// next is the style of what appears next.
+	next(): { style: Record<string, number> } {
+		return { style: { "--turn": this.n++ } };
+	}
+}
 
 export function result(s: Scene<View, Event>): Child {
 	const r = s.view.result;
 	if (!r) return null;
-	const counted = s.told.filter((e) => e.kind === "counted");
+	const clock = new Clock();
+	const players = r.roles.map((_, seat) => player(s, r, seat, clock));
+	const totals = sums(r, clock);
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
 		verdict(s, ended(r)),
+		totals,
+		h("ol", { class: "counted" }, players),
+		r.undealt && h("p", null, t("robbers.undealt", { card: r.undealt }, s.names, "robbers")),
+		h("p", { class: "hint" }, t("page.robbers.scores")),
+	);
+}
+
+// player is what one player took that counts, and what it makes.
+function player(s: Scene<View, Event>, r: Result, seat: Seat, clock: Clock): Node {
+	const role = r.roles[seat]!;
+	const e = s.told.find((e): e is Counted => e.kind === "counted" && e.seat === seat);
+	return h(
+		"li",
+		{ key: "count" + seat },
+		h("p", null, art(role), h("b", null, nameAt(s, seat)), h("span", { class: "hint" }, t("page.robbers.role." + role))),
 		h(
-			"table",
-			{ class: "sums" },
-			h(
-				"tbody",
-				null,
-				(["robbers", "werewolves"] as const).map((side) =>
-					h(
-						"tr",
-						{ key: side, class: r.won === side ? "won" : "" },
-						h("th", { scope: "row" }, t("robbers." + side)),
-						h("td", null, `${r[side].points} × ${r[side === "robbers" ? "werewolves" : "robbers"].players}`),
-						h("td", null, h("b", null, "= " + r[side].total)),
-					),
+			"p",
+			{ class: "cards" },
+			e?.scoring.map((c, i) =>
+				h(
+					"span",
+					{ key: c + i, class: `card mini ${cls(c)}${c === spoilers[role] ? " spoils" : ""}`, role: "img", "aria-label": nameOf(s.view, c), ...clock.next() },
+					faceOf(s.view, c),
+				),
+			),
+			e?.halved && h("span", { class: "halved", key: "halved", ...clock.next() }, art(artOf(spoilers[role])), t("page.robbers.half", { icons: e.icons })),
+			h("b", { class: "sum", key: "sum", ...clock.next() }, t("page.robbers.points", { n: r.points[seat] ?? 0 })),
+		),
+	);
+}
+
+// sums multiplies what each side made by the players of the other.
+function sums(r: Result, clock: Clock): Node {
+	return h(
+		"table",
+		{ class: "sums" },
+		h(
+			"tbody",
+			null,
+			(["robbers", "werewolves"] as const).map((side) =>
+				h(
+					"tr",
+					{ key: side, class: r.won === side ? "won" : "", ...clock.next() },
+					h("th", { scope: "row" }, t("robbers." + side)),
+					h("td", null, t("page.robbers.times", { points: r[side].points, n: r[side === "robbers" ? "werewolves" : "robbers"].players })),
+					h("td", null, h("b", null, "= " + r[side].total)),
 				),
 			),
 		),
-		h(
-			"ol",
-			{ class: "counted" },
-			r.roles.map((role, seat) => {
-				const e = counted.find((e) => e.seat === seat);
-				return h(
-					"li",
-					{ key: "count" + seat },
-					h("p", null, art(role, t("page.robbers.role." + role)), h("b", null, s.names[seat]), " ", h("span", { class: "sum" }, say(e, r.points[seat] ?? 0))),
-					e &&
-						h(
-							"p",
-							{ class: "cards" },
-							e.scoring.map((c, i) => h("span", { key: c + i, class: "card mini " + cls(c), role: "img", "aria-label": nameOf(s.view, c) }, faceOf(s.view, c))),
-						),
-				);
-			}),
-		),
-		r.undealt && h("p", null, t("robbers.undealt", { card: r.undealt }, s.names, "robbers")),
-		h("p", { class: "hint" }, t("page.robbers.scores")),
 	);
 }
 
@@ -68,9 +96,4 @@ function ended(r: Result): Ended {
 		case "werewolves":
 			return { side: t("page.robbers.won.werewolves"), why: why(r.werewolves.total, r.robbers.total), winners: others, losers: robbers };
 	}
-}
-
-function say(e: EventOf<Event, "counted"> | undefined, points: number): string {
-	if (!e?.halved) return t("page.robbers.points", { n: points });
-	return t("page.robbers.halved", { icons: e.icons, n: points });
 }
