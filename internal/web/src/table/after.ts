@@ -3,6 +3,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
+import { ofMatch } from "./matchend.ts";
 import { same } from "./same.ts";
 import { filler } from "./settings.ts";
 import { seating, type Swapping } from "./swap.ts";
@@ -22,7 +23,7 @@ export function after(a: After): Child {
 	return h(
 		"div",
 		{ class: "after", key: "after" },
-		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && totals(status, cast),
+		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && !ofMatch(status) && totals(status, cast),
 		me !== null &&
 			h(
 				"button",
@@ -45,16 +46,10 @@ export function after(a: After): Child {
 function totals(status: Status, cast: string[]): Child {
 	const best = Math.max(...status.totals);
 	const over = status.stage === "over";
-	const won = cast.flatMap((_, seat) => (status.totals[seat] === best ? [seat] : []));
-	const match = over && (status.setup.deal ?? 0) > 0;
 	return h(
 		"section",
 		{ class: "totals" },
-		h(
-			"h3",
-			null,
-			match ? t(best === 0 ? "result.drawn" : won.length > 1 ? "result.shared" : "result.match", { seats: won, points: best }, cast) : t("page.match.over"),
-		),
+		h("h3", null, t("page.match.over")),
 		h(
 			"ol",
 			null,

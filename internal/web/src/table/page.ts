@@ -20,6 +20,7 @@ import { banner, hint, noticed, paused, proceed, prompt, standIn, type Notice } 
 import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
+import { matchEnd } from "./matchend.ts";
 import { menu } from "./menu.ts";
 import { introduce, rememberedName, rememberName, type Naming } from "./name.ts";
 import type { Errand } from "./people.ts";
@@ -438,7 +439,7 @@ class TablePage implements DeviceSeatListener {
 			});
 		}
 		const ended = over && (status.stage === "between" || status.stage === "over");
-		return [board.draw({ ...s, chip: this.chip(s) }), ended && after({ ...table, host: !!this.hostSeat, cast })];
+		return [ended && matchEnd(status, cast, s.me), board.draw({ ...s, chip: this.chip(s) }), ended && after({ ...table, host: !!this.hostSeat, cast })];
 	}
 
 	// noticed stands on the table, or on the sheet over it.
