@@ -98,6 +98,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	secret(view: V): Child;
 	// role begins the keys of what a seat can be.
 	role: string;
+	// shared is how people play at one device: phases in which everybody may look on,
+	// and actions that one tap does for all of them.
+	shared?: { open: ReadonlySet<string>; all: ReadonlySet<string> };
 	// mood colours the page.
 	mood?(s: Scene<V, E>): string;
 	// spoken is what the moderator says of an event, or nothing. Without it the

@@ -27,6 +27,11 @@ export class Announcer {
 		}
 	}
 
+	// clear takes everything back: somebody else has the device now.
+	clear(): void {
+		this.region.replaceChildren();
+	}
+
 	// say announces a text.
 	say(text: string, until?: string): void {
 		const p = document.createElement("p");

@@ -1,7 +1,7 @@
 // A seat that this device plays, or the spectator's place: its connection and
 // its play.
 
-import type { AnyFrame, Identity, Scene } from "../board.ts";
+import type { AnyFrame, Identity } from "../board.ts";
 import { keepLast, last } from "../offline.ts";
 import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
@@ -45,9 +45,16 @@ export class DeviceSeat {
 
 	// unseen returns the card that the person is to look at: a game has begun, or
 	// the person has become somebody else.
-	unseen(s: Scene | undefined): Identity | undefined {
-		const { status, board } = this.play;
-		const who = s && this.seat !== null && status.stage === "playing" ? board.identity?.(s) : undefined;
+	unseen(): Identity | undefined {
+		const { status, board, frame } = this.play;
+		if (this.seat === null || status.stage !== "playing" || !frame?.view) return undefined;
+		const who = board.identity?.(
+			this.play.scene(
+				() => undefined,
+				this.ui,
+				() => undefined,
+			),
+		);
 		return who && !this.looks.has(status.games, who) ? who : undefined;
 	}
 

@@ -25,8 +25,9 @@ import { menu } from "./menu.ts";
 import { introduce, rememberedName, rememberName, type Naming } from "./name.ts";
 import type { Errand } from "./people.ts";
 import type { Play, StoryLine } from "./play.ts";
+import { Passing } from "./passing.ts";
 import { ring } from "./ring.ts";
-import { asking, curtain, dropSharer, seatAnother, sharers } from "./share.ts";
+import { asking, curtain, dropSharer, givers, passOn, seatAnother, sharers } from "./share.ts";
 import { changeSettings } from "./settings.ts";
 import { Sheet } from "./sheet.ts";
 import { known, notes, summary, titles, tools, type Side } from "./sides.ts";
@@ -46,9 +47,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 }
 
 class TablePage implements DeviceSeatListener {
-	private seats: DeviceSeat[] = []; // that this device plays
-	private at!: DeviceSeat; // of the person who holds the device now
-	private hidden = false; // the curtain is down
+	private readonly passing = new Passing();
 	private readonly sheet: Sheet<Side>;
 	private readonly announcer = new Announcer();
 	private readonly attention = new Attention();
@@ -87,6 +86,14 @@ class TablePage implements DeviceSeatListener {
 		this.now();
 	}
 
+	// seats are those that this device plays.
+	private get seats(): DeviceSeat[] {
+		return this.passing.seats;
+	}
+	// at is the seat of the person who holds the device now.
+	private get at(): DeviceSeat {
+		return this.passing.at;
+	}
 	private get play(): Play {
 		return this.at.play;
 	}
@@ -107,8 +114,10 @@ class TablePage implements DeviceSeatListener {
 		return this.play.status.settings.pace === "aloud";
 	}
 
-	// closed reports whether secrets are hidden: until the person peeks.
+	// closed reports whether secrets are hidden: on a device that all look at, and in
+	// a room until the person peeks.
 	private get closed(): boolean {
+		if (this.passing.shared) return this.passing.open;
 		return this.aloud && this.play.status.stage === "playing" && !this.at.ui["peek"];
 	}
 
@@ -123,10 +132,10 @@ class TablePage implements DeviceSeatListener {
 		for (const s of this.seats) s.connection.close();
 		if (me !== null) remember(this.id);
 		const shared = sharers(this.id).filter(() => me !== null);
-		this.seats = shared.length
+		const seats = shared.length
 			? shared.map((s) => new DeviceSeat(this.id, s.seat, s, this.first, this))
 			: [new DeviceSeat(this.id, me, undefined, this.first, this)];
-		this.at = this.seats.find((s) => s.seat === me) ?? this.seats[0]!;
+		this.passing.sit(seats, seats.find((s) => s.seat === me) ?? seats[0]!);
 		this.naming = me === null ? { of: null, text: rememberedName() } : this.first.stage === "gathering" && !rememberedName() ? { of: me, text: "" } : undefined;
 	}
 
@@ -142,24 +151,41 @@ class TablePage implements DeviceSeatListener {
 		this.complain(t("page.seat.gone"));
 	}
 
-	// pass gives the device to a person who shares it and is asked.
+	// pass gives the device to the person who is to hold it. What the one before
+	// was told leaves the screen, also for a screen reader.
 	private pass(): void {
-		if (this.seats.length < 2 || this.at.asked || !this.play.calm || (!this.hidden && this.identity())) return;
-		const next = this.seats.find((s) => s.asked);
-		if (!next) return;
-		this.at = next;
+		const before = this.at;
+		if (!this.passing.settle()) return;
 		this.late = "";
-		this.hidden = true;
+		if (!this.passing.hidden && before === this.at) return;
+		this.announcer.clear();
 		this.sheet.close();
 	}
 
+	// passOn ends a person's look.
+	private passOn = (): void => {
+		this.passing.passOn();
+		this.announcer.clear();
+		this.sheet.close();
+		this.now();
+	};
+
+	// choose hands the device to a person who asks for it.
+	private choose = (to: DeviceSeat): void => {
+		this.passing.choose(to);
+		this.announcer.clear();
+		this.sheet.close();
+		this.now();
+	};
+
 	changed(at: DeviceSeat, fresh: StoryLine[]): void {
+		if (fresh.some((l) => !l.secret)) this.passing.heard(at);
 		this.pass();
-		if (at !== this.at || this.hidden) {
+		if (at !== this.at || this.passing.hidden) {
 			this.draw();
 			return;
 		}
-		this.announcer.tell(fresh, (l) =>
+		this.announcer.tell(this.passing.open ? fresh.filter((l) => !l.secret) : fresh, (l) =>
 			l.who === null ? l.text : `${this.play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
 		this.late = fresh.findLast((l) => l.kind === "clock")?.text ?? this.late;
@@ -202,12 +228,19 @@ class TablePage implements DeviceSeatListener {
 		e.preventDefault();
 	};
 
-	// act sends a decision. Without a connection the first one waits, and no second
-	// is made.
+	// act sends a decision, for all who share the device if it is one of those.
 	private act = (text: string): void => {
-		const { at } = this;
-		if (at.sent && at.state === "lost") return;
 		this.notice = undefined;
+		this.passing.decided();
+		const all = this.passing.open && this.play.board.shared?.all.has(text);
+		if (all) for (const s of this.seats) s.play.hurry(); // what the others were told has not to be looked at
+		for (const s of all ? this.seats.filter((s) => s.play.frame?.legal?.includes(text)) : [this.at]) this.decide(s, text);
+	};
+
+	// decide sends a decision of a seat, once however often it is tapped. Without a
+	// connection the first one waits, and no second is made.
+	private decide(at: DeviceSeat, text: string): void {
+		if (at.sent && (at.state === "lost" || at.sent === text)) return;
 		at.sent = text;
 		at.connection
 			.send({ do: text })
@@ -216,7 +249,7 @@ class TablePage implements DeviceSeatListener {
 				if (at.sent === text) at.sent = undefined;
 				this.draw();
 			});
-	};
+	}
 
 	private speak = (text: string): void => {
 		this.at.connection.send({ say: text }).catch(this.fail);
@@ -308,13 +341,14 @@ class TablePage implements DeviceSeatListener {
 	private scene(redraw: () => void): Scene | undefined {
 		const { status, frame } = this.play;
 		if (!frame?.view || status.stage === "gathering") return undefined;
-		const s = { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed, ...(this.at.sent ? { sent: this.at.sent } : {}) };
-		return status.paused ? { ...s, legal: new Set() } : s;
+		const sent = this.at.sent ? { sent: this.at.sent } : {};
+		const s = { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed, yours: !this.passing.shared, ...sent };
+		return status.paused || this.passing.waits ? { ...s, legal: new Set() } : s;
 	}
 
 	// identity is who the person is, as long as the person has not looked at it.
-	private identity(s = this.scene(this.now)): Identity | undefined {
-		return this.at.unseen(s);
+	private identity(): Identity | undefined {
+		return this.passing.open ? undefined : this.at.unseen();
 	}
 
 	// looked ends the card moment.
@@ -334,7 +368,12 @@ class TablePage implements DeviceSeatListener {
 	}
 
 	private peek(): void {
-		if (!this.aloud) {
+		if (this.passing.open) {
+			this.passing.give(this.at);
+			this.now();
+			return;
+		}
+		if (!this.aloud || this.passing.shared) {
 			this.open("know");
 			return;
 		}
@@ -375,14 +414,14 @@ class TablePage implements DeviceSeatListener {
 	};
 
 	private whole(): Child {
-		if (this.hidden)
+		if (this.passing.hidden)
 			return curtain(this.play.names[this.me!] ?? "", this.me!, () => {
-				this.hidden = false;
+				this.passing.take();
 				this.touch();
 			});
 		const { status, frame, board } = this.play;
 		const s = this.scene(this.touch);
-		const who = this.identity(s);
+		const who = this.identity();
 		document.body.dataset["mood"] = (s && board.mood?.(s)) ?? "";
 		return [
 			h(
@@ -391,6 +430,10 @@ class TablePage implements DeviceSeatListener {
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s), status.again && " · " + t("page.same.is"))),
 				frame && !status.paused && !this.away && ring(frame.deadline ?? status.until, this.at.connection.skew),
+				s &&
+					this.passing.shared &&
+					status.stage === "playing" &&
+					h("button", { class: "icon", key: "pass", "aria-label": t("page.share.give"), onclick: () => this.open("pass") }, art("phone")),
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.open("menu") }, art("menu")),
 			),
 			this.at.state === "lost" && banner("lost", t(this.at.sent ? "page.lost.sent" : "page.lost")),
@@ -398,11 +441,15 @@ class TablePage implements DeviceSeatListener {
 			this.late && !this.away && banner("late", this.late),
 			!this.sheet.what && this.noticed(),
 			h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() }, who ? card(who, this.looked) : this.main(s)),
-			s && !who && !status.paused && (this.away ? standIn(this.back) : prompt(board.asked(s), s.legal.size > 0)),
+			s && !who && !status.paused && (this.away ? standIn(this.back) : this.prompt(s)),
 			s && !who && this.proceed(),
-			s && !who && status.stage === "playing" && this.me !== null && hint(status.game, this.draw),
+			s &&
+				!who &&
+				status.stage === "playing" &&
+				this.me !== null &&
+				(this.passing.waits ? passOn(this.passing.telling, this.passOn) : hint(status.game, this.draw)),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed)),
-			tools(this.at, !!s, wide.matches, this.open),
+			tools(this.at, { playing: !!s, wide: wide.matches, closed: this.passing.open }, this.open),
 		];
 	}
 
@@ -418,6 +465,13 @@ class TablePage implements DeviceSeatListener {
 			if (sure) this.ask("proceed", { phase });
 			this.now();
 		});
+	}
+
+	// prompt says what the person is to do, on a device that all look at also who.
+	private prompt(s: Scene): Child {
+		const asked = this.play.board.asked(s);
+		const mine = s.legal.size > 0;
+		return prompt(this.passing.open && mine ? this.play.names[this.me!] + t("page.why.colon") + asked : asked, mine);
 	}
 
 	// main is the board and what follows a game, or who sits where before it.
@@ -459,7 +513,12 @@ class TablePage implements DeviceSeatListener {
 			case "summary":
 				return summary(this.play, s);
 			case "notes":
-				return notes(this.id);
+				return notes(this.id + (this.at.sharer?.as ? "." + this.at.sharer.as : ""));
+			case "pass":
+				return givers(
+					this.seats.map((s) => ({ seat: s.seat!, name: this.play.names[s.seat!] ?? "", give: () => this.choose(s) })),
+					this.me!,
+				);
 			case "menu":
 				return this.menu();
 		}

@@ -133,6 +133,11 @@ export class Play {
 		return this.timer > 0 || this.drawing > 0;
 	}
 
+	// hurry skips all that waits to be looked at.
+	hurry(): void {
+		while (!this.over && this.timer) this.skip();
+	}
+
 	private flush(): void {
 		clearTimeout(this.timer);
 		cancelAnimationFrame(this.drawing);

@@ -72,3 +72,27 @@ export function curtain(name: string, seat: Seat, open: () => void): Child {
 		h("button", { class: "go", onclick: open }, art("know"), t("page.share.open", { name })),
 	);
 }
+
+// passOn ends a person's look at what the others may not see, or everybody's at
+// what has happened.
+export const passOn = (all: boolean, done: () => void): Child =>
+	h(
+		"div",
+		{ class: "hintbox", key: "passon" },
+		h("p", null, t(all ? "page.share.all" : "page.share.alone")),
+		h("button", { class: "go", onclick: done }, t("page.share.on")),
+	);
+
+// givers are the people to whom the phone can be handed, but for the one who
+// holds it.
+export function givers(people: { seat: Seat; name: string; give(): void }[], me: Seat): Child {
+	return h(
+		"ul",
+		{ class: "places" },
+		people
+			.filter(({ seat }) => seat !== me)
+			.map(({ seat, name, give }) =>
+				h("li", { key: "give" + seat }, face(name, seat), h("button", { class: "plain", onclick: give }, t("page.share.pass", { name }))),
+			),
+	);
+}

@@ -9,20 +9,33 @@ import type { DeviceSeat } from "./deviceseat.ts";
 import type { Play } from "./play.ts";
 
 // titles are the keys of the sides' titles.
-export const titles = { talk: "page.talk", know: "page.know", evidence: "page.evidence", notes: "page.notes", summary: "page.summary", menu: "page.menu" };
+export const titles = {
+	talk: "page.talk",
+	know: "page.know",
+	evidence: "page.evidence",
+	notes: "page.notes",
+	summary: "page.summary",
+	menu: "page.menu",
+	pass: "page.share.give",
+};
 export type Side = keyof typeof titles;
 
-// tools is the row of buttons. On a wide screen the talk stands beside the board.
-export function tools({ seat, unread, play }: DeviceSeat, playing: boolean, wide: boolean, open: (what: Side) => void): Child {
+// tools is the row of buttons. On a wide screen the talk stands beside the board,
+// and on a device that all look at there is nothing of one person's own.
+export function tools(
+	{ seat, unread, play }: DeviceSeat,
+	{ playing, wide, closed }: { playing: boolean; wide: boolean; closed: boolean },
+	open: (what: Side) => void,
+): Child {
 	const tool = (what: Side, icon: string, n = 0) =>
 		h("button", { key: what, onclick: () => open(what) }, art(icon), h("span", null, t(titles[what])), n > 0 && h("b", { class: "count" }, n));
 	return h(
 		"nav",
 		{ class: "tools", key: "tools", "aria-label": t("page.tools") },
 		!wide && tool("talk", "talk", unread),
-		playing && seat !== null && tool("know", "know"),
+		playing && seat !== null && !closed && tool("know", "know"),
 		playing && play.board.evidence && tool("evidence", "evidence"),
-		seat !== null && tool("notes", "note"),
+		seat !== null && !closed && tool("notes", "note"),
 		tool("summary", "book"),
 	);
 }
