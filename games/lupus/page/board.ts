@@ -16,7 +16,7 @@ import { room } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
-import { nameOf, portrait, type View } from "./view.ts";
+import { masked, nameOf, portrait, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -109,6 +109,7 @@ function asked(s: Scene<View, Event>): string {
 	if (v.winner) return t("page.lupus.won." + v.winner);
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
+	if (masked(s)) return t("page.lupus.ask.masked");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
 	if (s.phase === "ballot" && v.voter !== null) return t("page.lupus.votes", { seat: v.voter }, s.names);

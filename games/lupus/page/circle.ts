@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Chair, Seat } from "howl/types";
 import { t } from "howl/words";
 import type { Event, You } from "./types.ts";
-import { counted, nameOf, parse, votes, type View } from "./view.ts";
+import { counted, masked, nameOf, parse, votes, type View } from "./view.ts";
 
 // From so many seats on they are small, and what lies before one lies towards the
 // middle; from the next number on they are as small as a finger allows.
@@ -17,7 +17,7 @@ const many = 11,
 export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
 	const spots = oval(n, tall());
-	const may = new Set([...s.legal].map((text) => parse(text).whom));
+	const may = new Set(masked(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal].map((text) => parse(text).whom));
 	return h(
 		"div",
 		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },
@@ -174,7 +174,8 @@ function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	if (claim) add(true, claim, t("page.lupus.claims", { role: t("page.lupus.who." + claim) }), t("page.lupus.sign.claim", { role: t("lupus." + claim) }));
 	if (!s.closed) known(v.you, seat, add);
 	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
-	for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {})) add(whom === seat, "damage", t("page.lupus.marks", { seat: Number(who) }, s.names));
+	if (!s.closed)
+		for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {})) add(whom === seat, "damage", t("page.lupus.marks", { seat: Number(who) }, s.names));
 	return list;
 }
 

@@ -5,9 +5,10 @@ import type { Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import { action, t } from "howl/words";
 import type { Event } from "./types.ts";
-import { parse, type Act, type View } from "./view.ts";
+import { masked, parse, type Act, type View } from "./view.ts";
 
 export function tray(s: Scene<View, Event>): Child {
+	if (masked(s)) return disguise(s);
 	const acts = [...s.legal].map(parse);
 	const picked = s.ui["picked"] as number | undefined;
 	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked && a.verb !== "lynch");
@@ -18,6 +19,31 @@ export function tray(s: Scene<View, Event>): Child {
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		chip,
 		about.length ? about.map((a) => button(s, a)) : undirected(s, acts),
+	);
+}
+
+// disguise is the same on every phone. The tap of somebody with nothing to do ends
+// that person's night.
+function disguise(s: Scene<View, Event>): Child {
+	const picked = s.ui["picked"] as number | undefined;
+	const chosen = s.ui["chosen"] as number | undefined;
+	const acts = [...s.legal].map(parse);
+	const choose = (e: globalThis.Event) => {
+		e.stopPropagation();
+		const act = acts.find((a) => a.whom === picked) ?? acts.find((a) => a.verb === "sleep");
+		if (act) s.act(act.text);
+		s.ui["chosen"] = picked;
+		s.ui["picked"] = undefined;
+		s.redraw();
+	};
+	const cannot = picked !== undefined && acts.some((a) => a.whom !== undefined) && !acts.some((a) => a.whom === picked);
+	return h(
+		"div",
+		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
+		s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip),
+		cannot && h("p", { class: "hint", key: "cannot" }, t("page.lupus.choose.not")),
+		picked !== undefined && !cannot && h("button", { class: "go", key: "choose", onclick: choose }, t("page.lupus.choose", { seat: picked }, s.names)),
+		picked === undefined && chosen !== undefined && h("p", { class: "hint", key: "chosen" }, t("page.lupus.chosen", { seat: chosen }, s.names)),
 	);
 }
 

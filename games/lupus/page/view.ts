@@ -44,6 +44,11 @@ export function counted(v: View, seat: Seat): number {
 // nameOf returns what a seat is called: "You", for the person who plays there.
 export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (s.yours && seat === s.me ? t("page.you") : s.names[seat]!);
 
+// masked reports whether the phone looks like everybody else's: at night in a room,
+// where others look on, all the living can tap all others, and only the table
+// knows whose tap counts.
+export const masked = (s: Scene<View, Event>): boolean => s.closed && s.yours && s.phase === "night" && s.me !== null && s.view.alive.includes(s.me);
+
 // portrait returns the drawing of a character. Villagers are many, so neighbours
 // show different ones.
 export const portrait = (role: string, seat: Seat): string => "who-" + role + (role === "villager" ? ["", "-2", "-3"][seat % 3] : "");

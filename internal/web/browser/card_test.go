@@ -108,7 +108,12 @@ func TestCardClosed(t *testing.T) {
 	js[bool](v, soon)
 	js[bool](v, `document.querySelector("form.lupus [name=pace]").value = "aloud", true`)
 	v.click("form.lupus .doors .go")
-	v.until(`document.querySelector(".moment")`)
+	v.until(`document.querySelector(".moment .down")`)
+	if text := js[string](v, `document.querySelector(".board").innerText`); strings.Contains(text, "You are") {
+		t.Errorf("before the card is turned over anybody reads %q", text)
+	}
+	v.click(".moment .go")
+	v.until(`document.querySelector(".moment .label")`)
 	name := js[string](v, `document.querySelector(".moment .label").innerText`)
 	v.gotIt()
 	if text := js[string](v, `document.querySelector(".board").innerText + document.querySelector(".side").innerText`); strings.Contains(strings.ToLower(text), strings.ToLower(name)) {
@@ -118,4 +123,41 @@ func TestCardClosed(t *testing.T) {
 	v.until(fmt.Sprintf(`document.querySelector(".chip").innerText.includes(%q)`, name))
 	v.click(".chip")
 	v.until(`document.querySelector(".chip").innerText === "My card and secrets"`)
+	js[bool](v, `document.querySelector(".chip").dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}))`)
+	v.until(fmt.Sprintf(`document.querySelector(".chip").innerText.includes(%q)`, name))
+	js[bool](v, `document.querySelector(".chip").dispatchEvent(new PointerEvent("pointerup", {bubbles: true}))`)
+	v.until(`document.querySelector(".chip").innerText === "My card and secrets"`)
+}
+
+// TestMaskedNight: at night in a room all phones look the same, and everybody can
+// tap somebody.
+func TestMaskedNight(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.goTo("/")
+	js[bool](v, soon)
+	js[bool](v, `document.querySelector("form.lupus [name=pace]").value = "aloud", true`)
+	v.click("form.lupus .doors .go")
+	v.gotIt()
+	look := func(role, legal, more string) (before, picked string) {
+		v.cast(fmt.Sprintf(`{"you": {"role": %[1]q, "now": %[1]q, "choice": null, "mates": [] %[3]s}, "frame": {"phase": "night", "deadline": null, "legal": %[2]s}}`, role, legal, more))
+		v.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".place.may"))`)
+		before = js[string](v, `document.querySelector(".board").innerHTML + document.querySelector(".prompt").innerText`)
+		v.click(".place.may")
+		v.until(`document.querySelector(".tray .go")`)
+		return before, js[string](v, `document.querySelector(".tray").innerHTML`)
+	}
+	before, picked := look("villager", `["sleep"]`, "")
+	for role, asked := range map[string][2]string{
+		"seer":     {`["done", "see 1", "see 2"]`, ""},
+		"werewolf": {`["done", "mark 1", "mark 2"]`, `, "circle": {"marks": {"0": 1, "3": 2}, "done": []}`},
+	} {
+		if b, p := look(role, asked[0], asked[1]); b != before || p != picked {
+			t.Errorf("the phone of the %s shows\n%s\n%s\nand the villager's\n%s\n%s", role, b, p, before, picked)
+		}
+	}
+	if !strings.Contains(before, "When your card is called") {
+		t.Errorf("the villager reads %s", before)
+	}
 }

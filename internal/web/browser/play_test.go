@@ -35,11 +35,12 @@ func (v *visitor) start(game string) {
 	v.gotIt()
 }
 
-// gotIt looks at the card that a game begins with.
+// gotIt looks at the card that a game begins with, which lies face down where
+// others look on.
 func (v *visitor) gotIt() {
 	v.Helper()
 	v.click(".moment .go")
-	v.until(`document.querySelector(".board .seat, .board .place")`)
+	v.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".board .seat, .board .place"))`)
 }
 
 // through plays until the game is over, deciding by do.

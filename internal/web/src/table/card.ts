@@ -27,14 +27,19 @@ export class Looks {
 const value = (game: number, { of }: Identity) => game + (of === undefined ? "" : "." + of);
 
 // card shows the person's card, turned over, until the person has looked at it.
-export function card(who: Identity, done: () => void): Child {
+// Where others look on it lies face down first.
+export function card(who: Identity, down: boolean, look: () => void, done: () => void): Child {
 	return h(
 		"section",
-		{ class: "moment", key: "moment", "aria-labelledby": "moment-you" },
-		h("div", { class: "card " + who.cls, "aria-hidden": "true" }, art(who.picture, undefined, "pic"), h("span", { class: "label" }, who.name)),
-		h("h2", { id: "moment-you" }, who.you),
-		h("p", { id: "moment-goal" }, who.goal),
-		h("button", { class: "go", "aria-describedby": "moment-you moment-goal", onclick: done }, t("page.card.ok")),
+		{ class: "moment", key: down ? "down" : "moment", "aria-labelledby": "moment-you" },
+		h(
+			"div",
+			{ class: down ? "card down" : "card " + who.cls, "aria-hidden": "true" },
+			!down && [art(who.picture, undefined, "pic"), h("span", { class: "label" }, who.name)],
+		),
+		h("h2", { id: "moment-you" }, down ? t("page.card.down") : who.you),
+		h("p", { id: "moment-goal" }, down ? t("page.card.alone") : who.goal),
+		h("button", { class: "go", "aria-describedby": "moment-you moment-goal", onclick: down ? look : done }, t(down ? "page.card.look" : "page.card.ok")),
 	);
 }
 
@@ -44,16 +49,37 @@ export function focusCard(root: ParentNode): void {
 	if (!document.activeElement?.matches("input, textarea")) root.querySelector<HTMLElement>(".moment .go")?.focus({ preventScroll: true });
 }
 
-// chip says who the person is; closed, only that there is a card to look at.
-export function chip(who: Identity, closed: boolean, tap: () => void): Node {
+let held = false; // the chip is held down
+let holding: ReturnType<typeof setTimeout> | undefined;
+const longPress = 250; // ms
+
+// chip says who the person is; closed, only that there is a card to look at. Held
+// down it calls hold until it is let go.
+export function chip(who: Identity, closed: boolean, tap: () => void, hold: (on: boolean) => void): Node {
+	const release = () => {
+		clearTimeout(holding);
+		if (!held) return;
+		hold(false);
+		setTimeout(() => (held = false)); // after the click that follows
+	};
 	return h(
 		"button",
 		{
 			class: "chip",
 			key: "chip",
+			onpointerdown: () => {
+				holding = setTimeout(() => {
+					held = true;
+					hold(true);
+				}, longPress);
+			},
+			onpointerup: release,
+			onpointerleave: release,
+			onpointercancel: release,
+			oncontextmenu: (e: Event) => e.preventDefault(),
 			onclick: (e: Event) => {
 				e.stopPropagation();
-				tap();
+				if (!held) tap();
 			},
 		},
 		closed ? [art("lock"), t("page.card.closed")] : [art(who.picture), h("span", null, h("b", null, who.name), " ", h("small", null, who.aim))],

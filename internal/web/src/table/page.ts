@@ -351,10 +351,22 @@ class TablePage implements DeviceSeatListener {
 		return this.passing.open ? undefined : this.at.unseen();
 	}
 
+	// faceDown reports whether a new card is still to be turned over: in a room others
+	// look on.
+	private get faceDown(): boolean {
+		return this.aloud && !this.passing.shared && !this.at.ui["turned"];
+	}
+
+	private turn = (): void => {
+		this.at.ui["turned"] = true;
+		this.now();
+	};
+
 	// looked ends the card moment.
 	private looked = (): void => {
 		const who = this.identity();
 		if (who) this.at.looks.add(this.play.status.games, who);
+		this.at.ui["turned"] = false;
 		this.pass();
 		this.touch();
 		this.root.querySelector<HTMLElement>("main.board")?.focus({ preventScroll: true });
@@ -364,7 +376,15 @@ class TablePage implements DeviceSeatListener {
 	// a tap opens it for a moment.
 	private chip(s: Scene): Child {
 		const who = this.me !== null && this.play.status.stage === "playing" && this.play.board.identity?.(s);
-		return who && chip(who, s.closed, () => this.peek());
+		return (
+			who &&
+			chip(
+				who,
+				s.closed,
+				() => this.peek(),
+				(on) => this.hold(on),
+			)
+		);
 	}
 
 	private peek(): void {
@@ -384,6 +404,13 @@ class TablePage implements DeviceSeatListener {
 				ui["peek"] = false;
 				this.draw();
 			}, glimpse);
+		this.now();
+	}
+
+	// hold opens the chip for as long as it is held down.
+	private hold(on: boolean): void {
+		if (!this.aloud || this.passing.shared) return;
+		this.at.ui["peek"] = on;
 		this.now();
 	}
 
@@ -440,7 +467,11 @@ class TablePage implements DeviceSeatListener {
 			status.paused && paused(this.host ? this.resume : undefined),
 			this.late && !this.away && banner("late", this.late),
 			!this.sheet.what && this.noticed(),
-			h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() }, who ? card(who, this.looked) : this.main(s)),
+			h(
+				"main",
+				{ class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() },
+				who ? card(who, this.faceDown, this.turn, this.looked) : this.main(s),
+			),
 			s && !who && !status.paused && (this.away ? standIn(this.back) : this.prompt(s)),
 			s && !who && this.proceed(),
 			s &&
@@ -467,11 +498,14 @@ class TablePage implements DeviceSeatListener {
 		});
 	}
 
-	// prompt says what the person is to do, on a device that all look at also who.
+	// prompt says what the person is to do, on a device that all look at also who. At
+	// night in a room it is not lit: that would tell who is asked.
 	private prompt(s: Scene): Child {
-		const asked = this.play.board.asked(s);
+		const { board, names } = this.play;
+		const asked = board.asked(s);
 		const mine = s.legal.size > 0;
-		return prompt(this.passing.open && mine ? this.play.names[this.me!] + t("page.why.colon") + asked : asked, mine);
+		if (this.passing.open) return prompt(mine ? names[this.me!] + t("page.why.colon") + asked : asked, mine);
+		return prompt(asked, mine && !(s.closed && board.night?.(s.view)));
 	}
 
 	// main is the board and what follows a game, or who sits where before it.
