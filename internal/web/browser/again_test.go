@@ -105,7 +105,7 @@ func TestSharedPhoneAgain(t *testing.T) {
 	}
 	v.until(`document.querySelector(".same")`) // the host is there, no matter who holds the phone
 	v.click(".same button")
-	v.until(`!document.querySelector(".after")`)
+	v.until(`!document.querySelector(".after") && document.querySelector(".moment, .curtain")`)
 	if played := seats(); !played["1"] || !played["2"] || len(played) != 2 {
 		t.Errorf("then the seats %v were played here", played)
 	}
