@@ -89,11 +89,8 @@ export class Play {
 			return;
 		}
 		this.waiting.push(f);
-		if (this.waiting.length >= crowd) {
-			const last = this.waiting.pop()!;
-			this.flush();
-			this.show(last);
-		} else if (!this.busy) this.next();
+		if (this.waiting.length >= crowd) this.hurry();
+		else if (!this.busy) this.next();
 		else this.changed([]);
 	}
 
@@ -133,9 +130,18 @@ export class Play {
 		return this.timer > 0 || this.drawing > 0;
 	}
 
-	// hurry skips all that waits to be looked at.
+	// hurry jumps to the last frame.
 	hurry(): void {
-		while (!this.over && this.timer) this.skip();
+		if (this.over) return;
+		const last = this.waiting.pop();
+		this.flush();
+		if (last) {
+			this.show(last);
+			return;
+		}
+		this.view = this.frame!.view;
+		this.calm = true;
+		this.changed([]);
 	}
 
 	private flush(): void {
