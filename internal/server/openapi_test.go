@@ -241,6 +241,7 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/start", object{}, 200)
 	at(host, "POST", "/start", object{}, 409)
 	at(host, "POST", "/settings", object{"pace": "none"}, 409)
+	at(ben, "POST", "/queue", object{"on": true}, 200)
 	at(ben, "POST", "/sit", object{}, 409)
 	at(host, "POST", "/swap", object{"a": 1, "b": 2}, 409)
 	at(host, "POST", "/rise", object{"seat": 2}, 409)

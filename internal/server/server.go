@@ -138,6 +138,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables":               s.open,
 		"GET /api/tables/{id}":           s.status,
 		"POST /api/tables/{id}/sit":      order(s, func(c *table.Command) **table.SitDown { return &c.Sit }),
+		"POST /api/tables/{id}/queue":    order(s, func(c *table.Command) **table.QueueUp { return &c.Queue }),
 		"POST /api/tables/{id}/rise":     order(s, func(c *table.Command) **table.StandUp { return &c.Rise }),
 		"POST /api/tables/{id}/bot":      order(s, func(c *table.Command) **table.SeatBot { return &c.Bot }),
 		"POST /api/tables/{id}/swap":     order(s, func(c *table.Command) **table.SwapSeats { return &c.Swap }),

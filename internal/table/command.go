@@ -21,6 +21,7 @@ type Command struct {
 	Pledge *GivePledge `json:"pledge,omitempty"`
 
 	Sit      *SitDown        `json:"sit,omitempty"`
+	Queue    *QueueUp        `json:"queue,omitempty"`
 	Rise     *StandUp        `json:"rise,omitempty"`
 	Bot      *SeatBot        `json:"bot,omitempty"`
 	Swap     *SwapSeats      `json:"swap,omitempty"`
@@ -67,6 +68,13 @@ type GivePledge struct {
 type SitDown struct {
 	Seat   *game.Seat `json:"seat,omitempty"`
 	Pledge string     `json:"pledge,omitempty"` // to the person's number for the next game
+}
+
+// QueueUp puts a guest who came during a game in the queue for a seat of the next
+// one, or takes them out of it. It lets them sit down where a bot sits. It is in no
+// log, and ends when the next game begins.
+type QueueUp struct {
+	On bool `json:"on,omitempty"`
 }
 
 // StandUp empties a seat: a person leaves, or the host removes somebody. During
@@ -227,6 +235,8 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 	switch {
 	case c.Sit != nil:
 		return t.sit(by, *c.Sit)
+	case c.Queue != nil:
+		return plain(t.queueUp(by, *c.Queue))
 	case c.Rise != nil:
 		return plain(t.rise(by.ID, *c.Rise))
 	case c.Bot != nil:

@@ -48,6 +48,11 @@ func (t *Table) Sit(ctx context.Context, seat game.Seat, g Guest, pledge ...stri
 	return *r.Seat, nil
 }
 
+func (t *Table) QueueUp(ctx context.Context, g Guest, on bool) error {
+	_, err := t.Apply(ctx, g, Command{Queue: &QueueUp{On: on}})
+	return err
+}
+
 func (t *Table) SeatBot(ctx context.Context, by string, seat game.Seat, kind string) error {
 	return t.by(ctx, by, Command{Bot: &SeatBot{Seat: &seat, Kind: kind}})
 }

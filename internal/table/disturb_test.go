@@ -177,7 +177,7 @@ func (p *party) disturb() {
 	if !host && p.r.IntN(2) == 0 { // most may be done by the host alone
 		_ = tb.ask(ctx, func() error { by = tb.state.Host.ID; return nil })
 	}
-	switch p.r.IntN(25) {
+	switch p.r.IntN(26) {
 	case 0, 1, 2:
 		p.watch(who)
 	case 3, 4:
@@ -210,6 +210,8 @@ func (p *party) disturb() {
 		p.restart()
 	case 18, 19:
 		err = tb.Ready(ctx, seat)
+	case 25:
+		err = tb.QueueUp(ctx, Guest{Person: who}, p.r.IntN(3) > 0)
 	case 24:
 		err = tb.ChangeSettings(ctx, by, ChangeSettings{Players: 3 + p.r.IntN(10), Pace: tablelog.Paces[p.r.IntN(len(tablelog.Paces))].Name})
 	case 20, 21: // the number that is asked for, or the next pledge

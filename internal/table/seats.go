@@ -24,13 +24,18 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 	if err := t.welcome(by); err != nil {
 		return Reply{}, err
 	}
-	seat, err := t.emptySeat(c.Seat)
+	seat, err := t.queuedSeat(by.ID, c.Seat)
 	if err != nil {
 		return Reply{}, err
 	}
 	by.Name = t.state.Names(by.ID).Distinct(by.Name)
 	t.gone[seat] = time.Now() // until the person watches
-	entries := []tablelog.Entry{{Sit: &tablelog.Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}}}
+	t.leaveQueue(by.ID)
+	var entries []tablelog.Entry
+	if !t.state.Chairs[seat].Empty() { // a bot makes room
+		entries = append(entries, tablelog.Entry{Rise: &tablelog.Rise{Seat: seat}})
+	}
+	entries = append(entries, tablelog.Entry{Sit: &tablelog.Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}})
 	if _, sits := t.state.SeatOf(t.state.Host.ID); !sits && by.ID != t.state.Host.ID { // a table whose host does not sit there gets a new one
 		entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: by.Person}})
 	}

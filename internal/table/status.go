@@ -28,8 +28,10 @@ type Status struct {
 	Removed bool `json:"removed,omitempty"`
 	// Asked: the seat that the status was asked for is to decide. Only StatusFor
 	// tells it: in a frame it is the legal actions.
-	Asked  bool `json:"asked,omitempty"`
-	Paused bool `json:"paused,omitempty"`
+	Asked bool `json:"asked,omitempty"`
+	// Queue is the guests who want a seat of the next game, the first one first.
+	Queue  []string `json:"queue,omitempty"`
+	Paused bool     `json:"paused,omitempty"`
 	// Discussions are the phases that the host, or a player who is out, can end.
 	Discussions []string `json:"discussions,omitempty"`
 	// Times are the seconds that people have in each phase, by its name.
@@ -76,6 +78,9 @@ func (t *Table) statusFor(seat game.Seat) *Status {
 	for i := range s.Chairs {
 		s.Chairs[i].Here = t.present[game.Seat(i)] > 0
 		s.Chairs[i].Ready = seen == &t.state && t.ready.Has(game.Seat(i))
+	}
+	for _, p := range t.queue {
+		s.Queue = append(s.Queue, p.Name)
 	}
 	if t.draw != nil && seen == &t.state {
 		s.Draw = t.draw.pledges

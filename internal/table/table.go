@@ -63,6 +63,7 @@ type Table struct {
 	since    time.Time               // when it changed
 	present  map[game.Seat]int       // watchers of a seat's person
 	gone     map[game.Seat]time.Time // since when a person has no watcher
+	queue    []tablelog.Person       // guests who want a seat of the next game
 	ready    game.Seats              // for the next game
 	draw     *draw                   // a game that is about to begin
 	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in

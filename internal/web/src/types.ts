@@ -71,6 +71,7 @@ export interface Status {
 	again?: Again;
 	removed?: boolean;
 	asked?: boolean;
+	queue?: string[];
 	paused?: boolean;
 	discussions?: string[];
 	times?: Record<string, number>;
@@ -282,6 +283,7 @@ export interface Command {
 	ready?: Record<string, never>;
 	pledge?: GivePledge;
 	sit?: SitDown;
+	queue?: QueueUp;
 	rise?: StandUp;
 	bot?: SeatBot;
 	swap?: SwapSeats;
@@ -318,6 +320,10 @@ export interface GivePledge {
 export interface SitDown {
 	seat?: Seat;
 	pledge?: string;
+}
+
+export interface QueueUp {
+	on?: boolean;
 }
 
 export interface StandUp {

@@ -1,0 +1,81 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"howl/game"
+	"howl/internal/table/tablelog"
+)
+
+// A guest who comes during a game waits for the next one: everybody reads their
+// name, and when the game is over a bot makes room for them. A guest who does not
+// wait finds no seat. Nobody waits twice, and not more than a table has seats.
+func TestQueue(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("trickwolf", 4, "machine"), anna, bea)
+		ctx := t.Context()
+		guest := func(i int) Guest { return Guest{Person: tablelog.Person{ID: fmt.Sprint("g", i), Name: "Gast"}} }
+		for _, seat := range []game.Seat{2, 3} {
+			if err := tb.SeatBot(ctx, anna.ID, seat, "random"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := tb.Start(ctx, anna.ID, ""); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := tb.Sit(ctx, game.Nobody, guest(0)); code(err) != "playing" {
+			t.Errorf("somebody sits down during a game: %v", err)
+		}
+		for _, g := range []Guest{guest(0), guest(0), guest(1), {Person: anna}} {
+			if err := tb.QueueUp(ctx, g, true); err != nil {
+				t.Fatal(err)
+			}
+		}
+		queue := func() []string {
+			st, err := tb.Status(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return st.Queue
+		}
+		if got := queue(); !slices.Equal(got, []string{"Gast", "Gast 2"}) {
+			t.Errorf("%q wait", got)
+		}
+		for i := 2; i < mostQueued; i++ {
+			if err := tb.QueueUp(ctx, guest(i), true); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := tb.QueueUp(ctx, guest(mostQueued), true); code(err) != "full" {
+			t.Errorf("the queue has no end: %v", err)
+		}
+		if err := tb.QueueUp(ctx, guest(1), false); err != nil || len(queue()) != mostQueued-1 {
+			t.Errorf("who leaves the queue stays in it: %v", err)
+		}
+		for tb.Stage() == tablelog.Playing {
+			for _, seat := range []game.Seat{0, 1} {
+				_ = tb.ask(ctx, func() error {
+					if legal := tb.state.Ledger(seat).Look.Legal; len(legal) > 0 {
+						tb.doFor(seat, Decide{Text: tb.state.Rules.Text(legal[0])}, time.Now(), func(error) {})
+					}
+					return nil
+				})
+			}
+			time.Sleep(time.Second) // a bot thinks
+		}
+		if _, err := tb.Sit(ctx, game.Nobody, guest(1)); code(err) != "full" {
+			t.Errorf("a guest who did not wait takes a bot's seat: %v", err)
+		}
+		if seat, err := tb.Sit(ctx, game.Nobody, guest(0)); err != nil || seat != 2 {
+			t.Errorf("who waited sits on %v, %v", seat, err)
+		}
+		if err := tb.Start(ctx, anna.ID, ""); err != nil || len(queue()) != 0 {
+			t.Errorf("the queue outlives the start: %v, %q", err, queue())
+		}
+	})
+}
