@@ -14,11 +14,17 @@ func Check(g Game, s State, seat Seat, text string) (Action, error) {
 	if turn == 0 {
 		return 0, Refuse(CodeOver, "refused.over")
 	}
-	if !turn.Has(seat) {
-		return 0, Refuse(CodeTurn, "refused.turn")
-	}
 	var few [128]Action
-	for _, a := range s.Legal(seat, few[:0]) {
+	legal := s.Legal(seat, few[:0])
+	if !turn.Has(seat) {
+		if w, ok := s.(Willing); ok {
+			legal = w.May(seat, legal)
+		}
+		if len(legal) == 0 {
+			return 0, Refuse(CodeTurn, "refused.turn")
+		}
+	}
+	for _, a := range legal {
 		if g.Text(a) == text {
 			return a, nil
 		}

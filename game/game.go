@@ -62,6 +62,13 @@ type State interface {
 	Set(State)
 }
 
+// A Willing state lets a seat act that owes nothing, such as one that takes
+// back that it is ready. May appends these actions, none for a seat in Turn.
+// Nobody waits for them, so a game must end without any.
+type Willing interface {
+	May(Seat, []Action) []Action
+}
+
 // A Mortal state reports which seats are out of the game for good, which is
 // public. A table may let them see everything.
 type Mortal interface{ Out(Seat) bool }
@@ -97,6 +104,7 @@ type Frame struct {
 	Events   []Event
 	View     View
 	Legal    []Action // empty: the seat is not asked
+	May      []Action // what it may do without being asked
 	Ears     Seats
 	Phase    string
 	Deadline time.Time // zero: no clock runs
@@ -107,6 +115,8 @@ func Look(s State, seat Seat) Frame {
 	f := Frame{Seat: seat, View: s.View(seat), Ears: s.Ears(seat), Phase: s.Phase()}
 	if s.Turn().Has(seat) {
 		f.Legal = s.Legal(seat, nil)
+	} else if w, ok := s.(Willing); ok {
+		f.May = w.May(seat, nil)
 	}
 	return f
 }

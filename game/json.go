@@ -44,6 +44,7 @@ func FrameJSON(g Game, f Frame) ([]byte, error) {
 		Events   []json.RawMessage `json:"events,omitempty"`
 		View     View              `json:"view"`
 		Legal    []string          `json:"legal,omitempty"`
+		May      []string          `json:"may,omitempty"`
 		Ears     Seats             `json:"ears"`
 		Phase    string            `json:"phase"`
 		Deadline time.Time         `json:"deadline,omitzero"`
@@ -57,6 +58,9 @@ func FrameJSON(g Game, f Frame) ([]byte, error) {
 	}
 	for _, a := range f.Legal {
 		frame.Legal = append(frame.Legal, g.Text(a))
+	}
+	for _, a := range f.May {
+		frame.May = append(frame.May, g.Text(a))
 	}
 	return json.Marshal(frame)
 }

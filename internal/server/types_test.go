@@ -23,6 +23,7 @@ type (
 		Secret   []int             `json:"secret,omitempty"`  // which of events were not told to everybody, by their place
 		View     json.RawMessage   `json:"view"`              // all that the seat knows; null before the first game
 		Legal    []string          `json:"legal,omitempty"`   // what the seat may do; absent if it is not asked
+		May      []string          `json:"may,omitempty"`     // what the seat may do without being asked
 		Ears     game.Seats        `json:"ears"`              // who hears the seat if it speaks
 		Phase    string            `json:"phase"`             // the moment of the game, or the stage of the table
 		Deadline time.Time         `json:"deadline,omitzero"` // until when the seat may think

@@ -60,6 +60,11 @@ func (f *Frame) marshal(b []byte) []byte {
 		b = tablelog.AppendText(b, f.game.Text(a))
 	}
 	b = tablelog.ListEnd(b, len(f.Legal))
+	for i, a := range f.May {
+		b = append(b, tablelog.ListSep(i, `,"may":[`)...)
+		b = tablelog.AppendText(b, f.game.Text(a))
+	}
+	b = tablelog.ListEnd(b, len(f.May))
 	b = append(b, `,"ears":`...)
 	b = f.Ears.AppendJSON(b)
 	b = append(b, `,"phase":`...)

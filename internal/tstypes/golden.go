@@ -83,6 +83,10 @@ func (m *Module) CheckGame(t *testing.T, games int, text func(game.Action) strin
 			if r.IntN(300) == 0 {
 				m.checkViews(t, s, one(viewers.With(game.Nobody)))
 			}
+			if unasked, may := willing(s); len(may) > 0 && r.IntN(2) == 0 {
+				s.Do(unasked, may[r.IntN(len(may))], tell)
+				continue
+			}
 			legal := s.Legal(seat, nil)
 			if seat != game.Dealer {
 				m.checkActions(t, legal, text, offered)
@@ -114,6 +118,18 @@ func (m *Module) checkActions(t *testing.T, legal []game.Action, text func(game.
 			t.Fatalf("the action %q has no form", text(a))
 		}
 	}
+}
+
+// willing returns a seat that may act without being asked, and what it may do.
+func willing(s game.State) (game.Seat, []game.Action) {
+	if w, ok := s.(game.Willing); ok {
+		for seat := range game.Table(game.MaxSeats).All() {
+			if may := w.May(seat, nil); len(may) > 0 {
+				return seat, may
+			}
+		}
+	}
+	return game.Nobody, nil
 }
 
 func (m *Module) checkViews(t *testing.T, s game.State, viewers game.Seats) {

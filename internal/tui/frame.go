@@ -20,6 +20,7 @@ type Frame struct {
 	Events   []Event         `json:"events"`
 	View     json.RawMessage `json:"view"`
 	Legal    []string        `json:"legal"`
+	May      []string        `json:"may"`
 	Ears     game.Seats      `json:"ears"`
 	Phase    string          `json:"phase"`
 	Deadline time.Time       `json:"deadline"`
@@ -63,8 +64,10 @@ func parse(text []byte) (*Frame, error) {
 	for i := range f.Words {
 		f.Words[i].Text = clean(f.Words[i].Text)
 	}
-	for i := range f.Legal {
-		f.Legal[i] = clean(f.Legal[i])
+	for _, actions := range [][]string{f.Legal, f.May} {
+		for i := range actions {
+			actions[i] = clean(actions[i])
+		}
 	}
 	if f.Status != nil {
 		f.Status.Host = clean(f.Status.Host)

@@ -177,7 +177,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 		}
 	}
 	m.story.add(m.told(f)...)
-	m.choice = m.choice.offer(m.offered(f.Legal), m.label)
+	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
 	m.meant = m.legal(m.meant)
 	if m.frame.Ears == 0 {
 		m.talk.Blur()

@@ -5,13 +5,18 @@ import (
 	"howl/games/lupus/rules"
 )
 
+// planned is the number of statements a day that a player makes by plan. It
+// keeps the others for answers.
+const planned = 3
+
 // talk chooses the next statement, or none.
 func (t *decision) talk() game.Action {
 	quiet := rules.Bare(rules.Ready)
-	if len(t.legal) == 1 {
+	said := &t.v.Said[t.v.Seat]
+	if len(t.legal) == 1 || said.Today >= planned {
+		t.reason = game.Say("lupus.reason.said")
 		return quiet
 	}
-	said := &t.v.Said[t.v.Seat]
 	var a game.Action
 	switch t.v.Now {
 	case rules.Seer:

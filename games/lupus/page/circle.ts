@@ -17,7 +17,7 @@ const many = 11,
 export function circle(s: Scene<View, Event>, middle: Child): Child {
 	const n = s.view.seats.length;
 	const spots = oval(n, tall());
-	const may = new Set(masked(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal].map((text) => parse(text).whom));
+	const may = new Set(masked(s) ? s.view.alive.filter((seat) => seat !== s.me) : [...s.legal, ...s.may].map((text) => parse(text).whom));
 	return h(
 		"div",
 		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },

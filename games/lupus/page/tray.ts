@@ -7,9 +7,12 @@ import { action, t } from "howl/words";
 import type { Event } from "./types.ts";
 import { masked, parse, type Act, type View } from "./view.ts";
 
+// statements is the number of statements that a player may make in a day (L22).
+const statements = 5;
+
 export function tray(s: Scene<View, Event>): Child {
 	if (masked(s)) return disguise(s);
-	const acts = [...s.legal].map(parse);
+	const acts = [...s.legal, ...s.may].map(parse);
 	const picked = s.ui["picked"] as number | undefined;
 	const about = acts.filter((a) => a.whom !== undefined && a.whom === picked && a.verb !== "lynch");
 	const chip = !about.length && s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip);
@@ -27,7 +30,7 @@ export function tray(s: Scene<View, Event>): Child {
 function disguise(s: Scene<View, Event>): Child {
 	const picked = s.ui["picked"] as number | undefined;
 	const chosen = s.ui["chosen"] as number | undefined;
-	const acts = [...s.legal].map(parse);
+	const acts = [...s.legal, ...s.may].map(parse);
 	const choose = (e: globalThis.Event) => {
 		e.stopPropagation();
 		const act = acts.find((a) => a.whom === picked) ?? acts.find((a) => a.verb === "sleep");
@@ -54,7 +57,7 @@ function undirected(s: Scene<View, Event>, acts: Act[]): Child {
 	const claims = acts.filter((a) => a.verb === "claim");
 	if (claims.length && s.ui["claiming"]) return [claims.map((a) => button(s, a, a.role)), claiming(s, false)];
 	return [
-		acts.some((a) => a.whom !== undefined) && h("p", { class: "hint", key: "tap" }, t("page.lupus.tap")),
+		acts.some((a) => a.whom !== undefined) && h("p", { class: "hint", key: "tap" }, t("page.lupus.tap"), " ", budget(s)),
 		acts.filter((a) => a.whom === undefined && a.verb !== "claim" && (!recalls.has(a.verb) || medium(s))).map((a) => button(s, a)),
 		claims.length > 0 && claiming(s, true),
 	];
@@ -73,6 +76,12 @@ function claiming(s: Scene<View, Event>, open: boolean): Child {
 		s.redraw();
 	};
 	return h("button", { key: "claiming", class: "plain", "aria-expanded": String(!open), onclick: tap }, t(open ? "page.lupus.claim" : "page.cancel"));
+}
+
+// budget says how often the person may still speak today.
+function budget(s: Scene<View, Event>): string {
+	const said = s.phase === "talk" && s.me !== null && s.view.seats[s.me]?.said;
+	return said ? t("page.lupus.left", { n: statements - said.today }) : "";
 }
 
 // sentence is a choice at the lynching, made by the second tap.

@@ -130,6 +130,7 @@ export type Event =
 	| { kind: "accused"; seat: Seat; whom: Seat }
 	| { kind: "trusted"; seat: Seat; whom: Seat }
 	| { kind: "readied"; seat: Seat }
+	| { kind: "waited"; seat: Seat }
 	| { kind: "polled"; seat: Seat }
 	| { kind: "voted"; seat: Seat; whom: Seat }
 	| { kind: "turnedup"; card: string; seat: Seat }

@@ -30,6 +30,8 @@ const (
 	Rest
 	Lynch
 
+	Wait // in talk: to take back that the seat is ready
+
 	// atNight is the first of the verbs of the night, one a Role: each stands
 	// in the file of its character.
 	atNight = 32
@@ -60,6 +62,7 @@ var verbs = [atNight + MaxRoles]verb{
 	RecallWolf: {"report lynched wolf", noArg, ""}, RecallHuman: {"report lynched human", noArg, ""},
 	Accuse: {"accuse", seatArg, ""}, Trust: {"trust", seatArg, ""},
 	Vote: {"vote", seatArg, ""}, Rest: {"rest", noArg, ""}, Lynch: {"lynch", seatArg, ""},
+	Wait: {"wait", noArg, ""},
 }
 
 // Bare returns the action of a verb without an argument.

@@ -8,7 +8,7 @@ import "howl/game"
 type (
 	toEverybody interface {
 		Elder | Nightfall | Daybreak | Moderator | Covered | Welcomed | Armed |
-			Talking | Claimed | Reported | Recalled | Accused | Trusted | Readied |
+			Talking | Claimed | Reported | Recalled | Accused | Trusted | Readied | Waited |
 			Polled | Voted | TurnedUp | Named | Suspected | Rested | Judging | Judged | Lynched |
 			Shown | Turned | Won
 	}
@@ -180,6 +180,11 @@ type Trusted struct {
 
 // Readied shows that the seat has nothing more to say.
 type Readied struct {
+	Seat game.Seat `json:"seat"`
+}
+
+// Waited shows that the seat takes back that it is ready.
+type Waited struct {
 	Seat game.Seat `json:"seat"`
 }
 

@@ -25,7 +25,7 @@ func TestPerft(t *testing.T) {
 		// made a statement is asked again; once it is ready, the next one is.
 		{"statements", after(t, night1), 1, 1 + 3 + 2*7 + 2*7},
 		{"one statement, or another seat's", after(t, night1), 2, 32 * 32},
-		{"three statements a day", after(t, night1+"0 claim seer\n0 trust 1\n0 accuse 2\n"), 1, 1},
+		{"five statements a day", after(t, night1+"0 claim seer\n0 trust 1\n0 accuse 2\n0 trust 3\n0 trust 4\n"), 1, 1},
 		{"in the ballot everybody may vote for all eight (L14)", after(t, talk1), 3, 8 * 8 * 8},
 		{"or for seven others, by option", after(t, strings.Replace(talk1, "players=8", "players=8 self-vote=off", 1)), 3, 7 * 7 * 7},
 		{"two rest, six choose between two", after(t, ballot1), 2 + 6, 2 * 2 * 2 * 2 * 2 * 2},

@@ -3,7 +3,8 @@ package rules
 import "howl/game"
 
 // talk begins the discussion. Every living seat owes "ready", and may make a
-// few statements before. Programs understand them; the rules ignore them.
+// few statements before. Programs understand them; the rules ignore them. A
+// seat that is ready may still speak, which takes that back (L22).
 func (s *State) talk(tell game.Tell) {
 	s.Moment = Talk
 	s.Ready = 0
@@ -11,8 +12,9 @@ func (s *State) talk(tell game.Tell) {
 	tellAll(tell, Talking{s.Night})
 }
 
-// mostStatements is the number of statements that a seat may make in a day.
-const mostStatements = 3
+// mostStatements is the number of statements that a seat may make in a day. To
+// take back that it is ready counts as one, so that every talk ends.
+const mostStatements = 5
 
 // Statements is all that a seat has claimed so far.
 type Statements struct {
@@ -63,6 +65,20 @@ func (s *State) legalTalk(seat game.Seat, list []game.Action) []game.Action {
 	if s.Said[seat].Today >= mostStatements {
 		return list
 	}
+	return s.statements(seat, list)
+}
+
+// May implements game.Willing: a seat that is ready may speak as long as the
+// talk lasts, or only take it back.
+func (s *State) May(seat game.Seat, list []game.Action) []game.Action {
+	if s.Moment != Talk || !s.Ready.Has(seat) || s.Said[seat].Today >= mostStatements {
+		return list
+	}
+	return s.statements(seat, append(list, Bare(Wait)))
+}
+
+// statements appends all that the seat can say.
+func (s *State) statements(seat game.Seat, list []game.Action) []game.Action {
 	for r := Villager; r < roleCount; r++ {
 		if s.Deck[r] > 0 {
 			list = append(list, Act(Claim, r))
@@ -79,10 +95,14 @@ func (s *State) legalTalk(seat game.Seat, list []game.Action) []game.Action {
 	return each(list, Trust, living, seat)
 }
 
-// say records a statement.
+// say records a statement. A seat that speaks is not ready any more.
 func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 	w := &s.Said[seat]
 	w.Today++
+	if s.Ready.Has(seat) {
+		s.Ready, s.turn = s.Ready.Without(seat), s.turn.With(seat)
+		tellAll(tell, Waited{seat})
+	}
 	whom := game.Seat(about)
 	switch v {
 	case Claim:

@@ -39,7 +39,7 @@ func TestTypes(t *testing.T) {
 	m.Events(
 		Dealt{}, Elder{}, Nightfall{}, Met{}, Omen{}, Marked{}, Left{}, Seen{}, Peeked{}, Preyed{}, Became{}, Placed{},
 		Daybreak{}, Moderator{}, Covered{}, Welcomed{}, Armed{}, Talking{}, Claimed{}, Reported{}, Recalled{}, Accused{}, Trusted{},
-		Readied{}, Polled{}, Voted{}, TurnedUp{}, Named{}, Suspected{}, Rested{}, Judging{}, Judged{}, Lynched{}, Shown{}, Turned{}, Won{},
+		Readied{}, Waited{}, Polled{}, Voted{}, TurnedUp{}, Named{}, Suspected{}, Rested{}, Judging{}, Judged{}, Lynched{}, Shown{}, Turned{}, Won{},
 	)
 	m.Actions(forms()...)
 	m.Compare(t, "../page/types.ts")

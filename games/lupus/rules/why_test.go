@@ -37,7 +37,7 @@ func TestWhy(t *testing.T) {
 		{night1, 3, "report lynched wolf", "lupus.why.lynched"},
 		{night1, 3, "report 4", `lupus.why.report human="report 3 human" wolf="report 3 wolf"`},
 		{night1, 3, "report 3 wolf", "lupus.why.another"},
-		{night1 + "3 claim seer\n3 trust 1\n3 trust 2\n", 3, "trust 4", `lupus.why.enough n=3 ready="ready"`},
+		{night1 + "3 claim seer\n3 trust 1\n3 trust 2\n3 trust 5\n3 trust 6\n", 3, "trust 4", `lupus.why.enough n=5 ready="ready"`},
 		{talk1, 7, "lynch 3", `lupus.why.ballot like="vote 3"`},
 		{ballot1, 7, "vote 3", `lupus.why.defence rest="rest"`},
 		{speech1, 3, "vote 7", `lupus.why.lynch a="lynch 7" b="lynch 6"`},

@@ -30,6 +30,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	news: E[]; // what happened just now
 	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
+	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away
 	chip?: Child; // who the person is, for the board to show near the person's seat

@@ -40,6 +40,7 @@ export interface Frame<V, E> {
 	secret?: number[];
 	view: V | null;
 	legal?: string[];
+	may?: string[];
 	ears: Audience;
 	phase: string;
 	deadline?: string;

@@ -110,6 +110,7 @@ class ReplayPage implements Controls {
 			news,
 			told,
 			legal: new Set(),
+			may: new Set(),
 			yours: false,
 			closed: false,
 			act: () => undefined,

@@ -254,6 +254,7 @@ export class Play {
 			news: f.events ?? [],
 			told: this.told,
 			legal: new Set(this.over ? (f.legal ?? []) : []),
+			may: new Set(this.over ? (f.may ?? []) : []),
 			yours: true,
 			closed: false,
 			act,
