@@ -19,7 +19,8 @@ import (
 // game: a new one needs no line here.
 var layers = [][]string{
 	{"game", "game/cards", "internal/commit", "internal/testhelp"},
-	{"game/gametest", "internal/i18n", "internal/bots", "internal/tstypes", "internal/talk"},
+	{"game/gametest", "internal/i18n", "internal/tstypes", "internal/talk"},
+	{"internal/bots"},
 	{"internal/tui/draw"},
 	{"game/entry"},
 	{"games/*/rules", "internal/lab/sim"},

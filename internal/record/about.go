@@ -66,6 +66,18 @@ func (p *parser) say(rest string) error {
 	return nil
 }
 
+// means reads what the words of the line before mean to bots.
+func (p *parser) means(text string) error {
+	if p.record == nil || len(p.record.Said) == 0 {
+		return p.refuse("a meaning comes after the words that it is of")
+	}
+	if !sayable(text, mostWords) {
+		return p.refuse("a meaning has 1 to %d characters, none of them a control character", mostWords)
+	}
+	p.record.Said[len(p.record.Said)-1].Means = text
+	return nil
+}
+
 // heard refuses words if the seat cannot speak now, or not to this audience.
 func (p *parser) heard(said Said) error {
 	ears := p.state.Ears(said.Seat)

@@ -107,6 +107,8 @@ func (p *parser) read(line string) error {
 		return p.name(rest)
 	case first == "say":
 		return p.say(rest)
+	case first == "means:":
+		return p.means(rest)
 	case first == "again:":
 		return p.again(rest)
 	case first == "commitment:" || first == "secret:" || first == "pledge" || first == "nonce":

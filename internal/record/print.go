@@ -46,6 +46,9 @@ func (r *Record) Print(w io.Writer) error {
 	for i := range len(r.Moves) + 1 {
 		for ; len(said) > 0 && said[0].After <= i; said = said[1:] {
 			fmt.Fprintf(&b, "say %v to %s: %s\n", said[0].Seat, audience(said[0].To), said[0].Text)
+			if said[0].Means != "" {
+				fmt.Fprintf(&b, "means: %s\n", said[0].Means)
+			}
 		}
 		if i < len(r.Moves) {
 			fmt.Fprintf(&b, "%v %s\n", r.Moves[i].Seat, r.Game.Text(r.Moves[i].Action))

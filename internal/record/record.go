@@ -20,6 +20,13 @@ type Said struct {
 	Seat  game.Seat
 	To    game.Seats
 	Text  string
+	// Means is what the words mean to bots: statements with the numbers of seats,
+	// separated by semicolons.
+	Means string
+	// Words is what a bot said, for readers in any language, and Why its reason.
+	// Both are nil in a record that was read from text.
+	Words *game.Message
+	Why   *game.Message
 }
 
 // A Move is one decision.

@@ -38,11 +38,24 @@ type Told struct {
 	Event json.RawMessage `json:"event"`
 }
 
-// Said is words and their audience.
+// Said is words and their audience. Words is what a bot said, for readers in any
+// language, Means what it means to bots, and Why the bot's reason.
 type Said struct {
-	Seat game.Seat  `json:"seat"`
-	To   game.Seats `json:"to"`
-	Text string     `json:"text"`
+	Seat  game.Seat     `json:"seat"`
+	To    game.Seats    `json:"to"`
+	Text  string        `json:"text"`
+	Words *game.Message `json:"words,omitempty"`
+	Means string        `json:"means,omitempty"`
+	Why   *Sentence     `json:"why,omitempty"`
+}
+
+func said(w *record.Said, all bool) Said {
+	s := Said{w.Seat, w.To, w.Text, w.Words, w.Means, nil}
+	if all && w.Why != nil {
+		why := inEnglish(*w.Why)
+		s.Why = &why
+	}
+	return s
 }
 
 func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
@@ -147,7 +160,7 @@ func (p *projector) step(st game.State, i int) (*Step, error) {
 	step.Phase = st.Phase()
 	for len(p.said) > 0 && p.said[0].After <= i+1 {
 		if w := p.said[0]; all || w.To.Has(p.seat) || w.Seat == p.seat {
-			step.Said = append(step.Said, Said{w.Seat, w.To, w.Text})
+			step.Said = append(step.Said, said(&w, all || w.Seat == p.seat))
 		}
 		p.said = p.said[1:]
 	}

@@ -12,8 +12,8 @@ import (
 // due. After every turn of the table's loop, as long as a game runs,
 //
 //   - chance owes nothing, and somebody owes a decision or must get ready;
-//   - a bot that owes one thinks about it, or its decision is held until a
-//     time at which the table wakes;
+//   - a bot that owes one thinks about it, or waits to speak or to be ready
+//     in a talk, or its decision is held, until a time at which the table wakes;
 //   - a player who sleeps, with nothing to decide, is woken at such a time;
 //   - a person who owes one is there, or the table wakes when the clock decides
 //     for them or a bot stands in;
@@ -64,6 +64,7 @@ func (t *Table) stuck(next time.Time) error {
 		switch bot := kind != ""; {
 		case (t.isHeld(seat) || t.state.Sleepers().Has(seat)) && wakes(t.earliest):
 		case bot && p != nil && p.thinking:
+		case t.waitsToSpeak(seat, next):
 		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
 		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):
 		default:

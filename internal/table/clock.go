@@ -36,7 +36,10 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	if t.failed == nil && t.state.Stage == tablelog.Playing && !t.state.Paused {
 		t.evenly(now)
 		sooner(t.missing(now, t.state.Game.Turn()))
-		t.wake()
+		talkers := t.talkers()
+		t.wake(talkers)
+		t.listen(talkers)
+		sooner(t.converse(now, talkers))
 	}
 	if t.failed == nil && t.state.Stage == tablelog.Between && !t.state.Paused {
 		sooner(t.missing(now, t.unready()))

@@ -11,9 +11,10 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// wake asks every bot that owes a decision, and those that stand in.
-func (t *Table) wake() {
-	for seat := range (t.state.Game.Turn() &^ t.state.Sleepers()).All() {
+// wake asks every bot that owes a decision, and those that stand in. Those that
+// talk are asked for their words instead.
+func (t *Table) wake(talkers game.Seats) {
+	for seat := range (t.state.Game.Turn() &^ t.state.Sleepers() &^ talkers).All() {
 		if seat == game.Dealer || t.isHeld(seat) {
 			continue
 		}
@@ -21,19 +22,50 @@ func (t *Table) wake() {
 		if kind == "" {
 			continue
 		}
-		p := t.players[seat]
-		if p == nil || p.kind != kind {
-			bot, _ := t.state.GameEntry.Bot(kind, t.Rand) // the state has checked the kind
-			if s, ok := bot.(bots.Sitter); ok {
-				s.Sit(t.state.Setup, seat)
-			}
-			p = &player{bot: bot, kind: kind}
-			t.players[seat] = p
-		}
-		if !p.thinking {
+		if p := t.player(seat, kind); !p.thinking {
 			t.think(seat, p)
 		}
 	}
+}
+
+// player returns the bot of the kind on a seat, which is made when it is first
+// needed.
+func (t *Table) player(seat game.Seat, kind string) *player {
+	p := t.players[seat]
+	if p == nil || p.kind != kind {
+		bot, _ := t.state.GameEntry.Bot(kind, t.Rand) // the state has checked the kind
+		if s, ok := bot.(bots.Sitter); ok {
+			s.Sit(t.state.Setup, seat)
+		}
+		if n, ok := bot.(bots.Namesake); ok {
+			n.Call(t.state.Chairs[seat].ShownName())
+		}
+		p = &player{bot: bot, kind: kind}
+		t.players[seat] = p
+	}
+	return p
+}
+
+// hears returns the frame of a seat with what it was told since its bot was asked
+// last, and lets the bot hear what was said since.
+func (t *Table) hears(seat game.Seat, p *player) game.Frame {
+	l := t.state.Ledger(seat)
+	f := l.Look
+	var heard []bots.Heard
+	for _, it := range l.Items[p.told:] {
+		told := &t.state.Tellings[it.At]
+		switch w := told.Word; {
+		case told.Event != nil && told.To.Has(seat):
+			f.Events = append(f.Events, told.Event)
+		case w != nil && !told.Report && w.To.With(w.Seat).Has(seat):
+			heard = append(heard, bots.Heard{Seat: w.Seat, Means: w.Means})
+		}
+	}
+	p.told = len(l.Items)
+	if talker, ok := p.bot.(bots.Talker); ok && heard != nil {
+		talker.Hear(heard)
+	}
+	return f
 }
 
 func (t *Table) isHeld(seat game.Seat) bool {
@@ -54,15 +86,9 @@ const patience = 500 * time.Millisecond
 // over, and thinks no longer than most of that: how hard a decision is depends
 // on what the bot holds.
 func (t *Table) think(seat game.Seat, p *player) {
-	l := t.state.Ledger(seat)
-	f := l.Look
-	for _, it := range l.Items[p.told:] {
-		if told := &t.state.Tellings[it.At]; told.Event != nil && told.To.Has(seat) {
-			f.Events = append(f.Events, told.Event)
-		}
-	}
-	p.told, p.thinking = len(l.Items), true
-	n := l.N
+	f := t.hears(seat, p)
+	p.thinking = true
+	n := f.N
 	asked, delay, most := time.Now(), t.state.Pace.Bot, patience
 	if delay > 0 {
 		most = min(most, delay*4/5)
@@ -71,11 +97,15 @@ func (t *Table) think(seat game.Seat, p *player) {
 		ctx, cancel := context.WithTimeout(t.ctx, most)
 		defer cancel()
 		a, why := decision(ctx, p.bot, f)
+		var speech bots.Speech
+		if s, ok := p.bot.(bots.Speaker); ok && delay > 0 {
+			speech = s.Words()
+		}
 		if !t.sleep(time.Until(asked.Add(delay))) {
 			return
 		}
 		select {
-		case t.inbox <- func() { t.thought(seat, p, n, a, why) }:
+		case t.inbox <- func() { t.thought(seat, p, n, a, why, speech) }:
 		case <-t.done:
 		}
 	}()
@@ -114,7 +144,7 @@ func decision(ctx context.Context, bot bots.Bot, f game.Frame) (a game.Action, w
 // thought takes a bot's answer, unless its person came back or the game moved
 // on without it. A bot that answers what is not legal plays what the clock
 // would.
-func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why game.Message) {
+func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why game.Message, speech bots.Speech) {
 	p.thinking = false
 	if t.players[seat] != p || t.state.PlayedBy(seat) != p.kind || t.state.Stage != tablelog.Playing || t.state.Paused {
 		return
@@ -125,7 +155,10 @@ func (t *Table) thought(seat game.Seat, p *player, n int, a game.Action, why gam
 		if len(legal) == 0 || l.N != n {
 			return // it was asked something else; it is asked again
 		}
-		a, why = legal[0], game.Say("reason.illegal")
+		a, why, speech = legal[0], game.Say("reason.illegal"), bots.Speech{}
+	}
+	if t.state.Chairs[seat].Bot != "" && t.say(seat, speech) != nil {
+		return
 	}
 	t.decide(held{seat: seat, text: t.state.Rules.Text(a), by: tablelog.ByBot, why: why, answer: func(error) {}})
 }

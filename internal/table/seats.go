@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/internal/bots"
 	"howl/internal/table/tablelog"
 )
 
@@ -274,14 +275,10 @@ func (t *Table) must(seat game.Seat) error {
 // botName returns what a bot on the seat is called: the same everywhere, so
 // that people can speak of it, unless somebody at the table has such a name.
 func botName(seat game.Seat, taken tablelog.NameSet) string {
-	names := [...]string{
-		"Alba", "Boris", "Chiyo", "Dante", "Elsa", "Fumio", "Greta", "Haru", "Ines", "Jiro", "Katja", "Lupo",
-		"Mika", "Nino", "Olga", "Pietro", "Rina", "Sora", "Tilda", "Ugo", "Vera", "Wanda", "Yuki", "Zeno",
-	}
-	for i := range names {
-		if name := names[(int(seat)+i)%len(names)]; !taken.Has(name) {
+	for i := range bots.Cast {
+		if name := bots.Cast[(int(seat)+i)%len(bots.Cast)].Name; !taken.Has(name) {
 			return name
 		}
 	}
-	return taken.Distinct(names[seat])
+	return taken.Distinct(bots.Cast[seat].Name)
 }

@@ -355,6 +355,7 @@ func (t *Table) Stage() tablelog.Stage { return t.seen.Load().(tablelog.Stage) }
 type player struct {
 	bot      bots.Bot
 	kind     string
-	told     int  // of the seat's items
-	thinking bool // it was asked and has not answered
+	told     int   // of the seat's items
+	thinking bool  // it was asked and has not answered
+	wish     *wish // what it would say, in a phase of talk
 }

@@ -66,3 +66,12 @@ func (s Statement) Text(names []string) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// Texts writes statements with the numbers of seats, separated by semicolons.
+func Texts(list []Statement) string {
+	texts := make([]string, len(list))
+	for i, s := range list {
+		texts[i] = s.Text(nil)
+	}
+	return strings.Join(texts, "; ")
+}

@@ -58,14 +58,18 @@ func (m *Model) told(f Frame) (lines []line) {
 			key = "whispers"
 		}
 		lines = append(lines, line{sort: spoken, text: m.text(key, map[string]any{
-			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": reported(w),
+			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": m.reported(w),
 		})})
 	}
 	return lines
 }
 
-// reported returns what was said, and about whom if it is a report.
-func reported(w tablelog.Word) string {
+// reported returns what was said, and about whom if it is a report. Words of a
+// bot are in the reader's language.
+func (m *Model) reported(w tablelog.Word) string {
+	if w.Words != nil && m.words.Has(w.Words.Key) {
+		return clean(m.words.Message(*w.Words, m.names))
+	}
 	if w.About == "" {
 		return w.Text
 	}

@@ -37,7 +37,7 @@ type odd struct {
 	manner manner
 	mood   [game.MaxSeats]float64 // how much it dislikes each seat
 	lies   bool
-	sat    bool
+	moody  bool // its moods are drawn
 }
 
 func oddity(name, help string, m manner) bots.Kind {
@@ -50,8 +50,8 @@ func (b *odd) Decide(ctx context.Context, f game.Frame) game.Action {
 	if !ok || len(f.Legal) == 1 {
 		return b.Player.Decide(ctx, f)
 	}
-	if !b.sat {
-		b.sat = true
+	if !b.moody {
+		b.moody = true
 		for i := range b.mood {
 			b.mood[i] = float64(b.r.IntN(1000)) / 1000
 		}

@@ -18,6 +18,9 @@ type Player struct {
 	r        game.Rand
 	boldness int // 0 to 99: how boldly it lies in this game
 	reason   game.Message
+	self     bots.Character
+	memory   memory
+	speech   bots.Speech // what it says with its last decision
 }
 
 // skill is how much a player makes of what it sees.
@@ -44,7 +47,7 @@ var skills = [...]skill{
 
 // New returns a player of a level.
 func New(level int, r game.Rand) *Player {
-	return &Player{skill: skills[level], r: r, boldness: -1}
+	return &Player{skill: skills[level], r: r, boldness: -1, memory: memory{me: game.Nobody, suspect: game.Nobody}}
 }
 
 // NewExpert returns a player that weighs deals by weights.
@@ -66,6 +69,10 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 func (b *Player) Reason() game.Message { return b.reason }
 
 func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
+	b.speech = bots.Speech{}
+	if v, ok := f.View.(rules.View); ok {
+		b.note(&v, f.Events)
+	}
 	v, why := bots.ViewOf[rules.View](f)
 	if !why.IsZero() {
 		b.reason = why

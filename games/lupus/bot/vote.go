@@ -3,6 +3,8 @@ package bot
 import (
 	"howl/game"
 	"howl/games/lupus/rules"
+	"howl/internal/bots"
+	"howl/internal/talk"
 )
 
 // vote decides the open ballot. A human votes for the player whose death helps
@@ -11,13 +13,56 @@ import (
 func (t *decision) vote() game.Action {
 	among := t.targets(rules.Vote)
 	if t.pack != 0 {
-		return rules.Act(rules.Vote, t.packVote(among))
+		whom := t.packVote(among)
+		t.explain(whom)
+		return rules.Act(rules.Vote, whom)
 	}
 	worth := t.worth(among)
-	whom := t.rally(worth, among)
+	whom := t.keepsWord(worth, among, t.rally(worth, among))
 	t.because(t.ownBelief().wolf[whom], whom, t.why(whom))
+	t.explain(whom)
 	return rules.Act(rules.Vote, whom)
 }
+
+// explain says why the seat votes for another than it said, and now and then that
+// it votes as it said. Ghosts are mute.
+func (t *decision) explain(whom game.Seat) {
+	m := &t.memory
+	if m.suspect == game.Nobody || !t.v.Alive.Has(m.suspect) || !t.v.Alive.Has(t.v.Seat) {
+		return
+	}
+	vote := talk.About(talk.Vote, whom)
+	if whom == m.suspect {
+		if m.mood[toVote] < 20 {
+			t.speech = bots.Speech{Words: t.word("voteas", "whom", whom), Means: []talk.Statement{vote}, Why: t.reason}
+		}
+		return
+	}
+	why := t.grounds(whom)
+	if why.Key == "lupus.say.for.hunch" {
+		why = game.Say("lupus.say.for.together")
+	}
+	t.speech = bots.Speech{Words: t.word("votenot", "was", m.suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: t.reason}
+}
+
+// keepsWord returns the player whom the seat named last as its suspect, if that
+// vote is nearly as good as the best.
+func (t *decision) keepsWord(worth *[game.MaxSeats]float64, among game.Seats, best game.Seat) game.Seat {
+	suspect := t.memory.suspect
+	if suspect == game.Nobody || !among.Has(suspect) || !t.skill.weighs {
+		return best
+	}
+	if high := worth[top(worth, among)]; worth[suspect] >= high-constancy*margin(high) {
+		return suspect
+	}
+	return best
+}
+
+// constancy is how many margins a vote may be worse that keeps to what was said.
+const constancy = 5
+
+// margin is how much less votes may be worth that count as equally good.
+func margin(best float64) float64 { return 0.1*max(best, -best) + 0.002 }
 
 // worth returns what the village gains by lynching each, as the seat sees it.
 // The possessed uses what everybody believes.
@@ -56,11 +101,10 @@ func (t *decision) rally(worth *[game.MaxSeats]float64, among game.Seats) game.S
 		return t.pickBest(worth, among, 0.01)
 	}
 	best := worth[top(worth, among)]
-	margin := 0.1*max(best, -best) + 0.002
 	var pull [game.MaxSeats]float64
 	near := game.Seats(0)
 	for m := among; m != 0; m &= m - 1 {
-		if worth[m.First()] >= best-margin {
+		if worth[m.First()] >= best-margin(best) {
 			near = near.With(m.First())
 		}
 	}
@@ -73,7 +117,23 @@ func (t *decision) rally(worth *[game.MaxSeats]float64, among game.Seats) game.S
 			pull[m.First()]++
 		}
 	}
+	if near.Len() > few {
+		t.doubt(&pull, near)
+	}
 	return t.pickBest(&pull, near, 0)
+}
+
+// few is the largest number of players among whom others' votes and words decide.
+// Where more are equally suspect nobody knows anything, and the first loud word
+// would decide instead.
+const few = 4
+
+// doubt weighs the pull of others little against what the player feels about each.
+func (t *decision) doubt(pull *[game.MaxSeats]float64, near game.Seats) {
+	for m := near; m != 0; m &= m - 1 {
+		seat := m.First()
+		pull[seat] = min(pull[seat]/10, 2) + 8*t.memory.hunch[seat]
+	}
 }
 
 // packVote returns a werewolf's vote: as an innocent would vote, for a packmate too
@@ -97,7 +157,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 			worth[m.First()] += 0.5 * wolfWorth(b)
 		}
 	}
-	whom := t.rally(worth, among)
+	whom := t.keepsWord(worth, among, t.rally(worth, among))
 	if t.pack.Has(whom) && (!t.skill.bluffs || b.wolf[whom] < b.wolf[top(&b.wolf, others)]-shown) {
 		whom = t.rally(worth, others)
 	}

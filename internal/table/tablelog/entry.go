@@ -6,6 +6,7 @@ import (
 	"howl/game"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/talk"
 )
 
 // An Entry is one line of a table's log: one of the things below.
@@ -181,6 +182,11 @@ type Say struct {
 	ID     string     `json:"id,omitempty"`
 	Report bool       `json:"report,omitempty"` // never in a record
 	About  *game.Seat `json:"about,omitempty"`  // who is reported
+	// Words is what a bot says, for readers in any language; Text is the same in
+	// English. Means is what the words mean to bots, and Why a bot's reason.
+	Words *game.Message    `json:"words,omitempty"`
+	Means []talk.Statement `json:"means,omitempty"`
+	Why   *game.Message    `json:"why,omitempty"`
 }
 
 // Away lets a bot stand in for a person, or ends that.

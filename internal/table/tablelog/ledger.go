@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"howl/game"
+	"howl/internal/talk"
 )
 
 // A Telling is something that was told in the game that runs, or said since the
@@ -69,6 +70,9 @@ type Word struct {
 	Text string     `json:"text"`
 	// About makes the words a report: the name of the person it is about.
 	About string `json:"about,omitempty"`
+	// Words is what a bot says, for readers in any language: Text is English.
+	Words *game.Message    `json:"words,omitempty"`
+	Means []talk.Statement `json:"-"` // to bots
 }
 
 // add notes a telling, by its place among them.

@@ -9,6 +9,7 @@ import (
 	"howl/games"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/talk"
 )
 
 // State is all that a table remembers: what its log says, and nothing else. The
@@ -321,14 +322,16 @@ func (s *State) say(say Say) {
 	s.Chairs[say.Seat].note(say.ID)
 	about, text := s.reported(&say)
 	if s.Stage == Playing && !say.Report {
-		s.Record.Said = append(s.Record.Said, record.Said{After: len(s.Record.Moves), Seat: say.Seat, To: say.To, Text: say.Text})
+		s.Record.Said = append(s.Record.Said, record.Said{
+			After: len(s.Record.Moves), Seat: say.Seat, To: say.To, Text: say.Text, Means: talk.Texts(say.Means), Words: say.Words, Why: say.Why,
+		})
 	}
 	hear := say.To.With(say.Seat)
 	if !say.Report {
 		hear |= s.ghosts
 	}
 	at := len(s.Tellings)
-	s.Tellings = append(s.Tellings, Telling{Word: &Word{Seat: say.Seat, To: say.To, Text: text, About: about}, Report: say.Report})
+	s.Tellings = append(s.Tellings, Telling{Word: &Word{Seat: say.Seat, To: say.To, Text: text, About: about, Words: say.Words, Means: say.Means}, Report: say.Report})
 	s.spoken, s.said = append(s.spoken, at), s.said+len(say.Text)
 	for s.said > MostWords {
 		s.said -= len(s.Tellings[s.spoken[0]].Word.Text)

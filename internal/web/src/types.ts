@@ -8,6 +8,11 @@ export type Stage = "gathering" | "playing" | "between" | "over";
 
 export type Spectators = "yes" | "delayed" | "no";
 
+export interface Words {
+	key: string;
+	args?: Record<string, unknown>;
+}
+
 export interface Settings {
 	pace: string;
 	bots?: string;
@@ -56,6 +61,7 @@ export interface Word {
 	to: Audience;
 	text: string;
 	about?: string;
+	words?: Words;
 }
 
 export interface Status {
@@ -207,6 +213,9 @@ export interface Said {
 	seat: Seat;
 	to: Audience;
 	text: string;
+	words?: Words;
+	means?: string;
+	why?: Sentence;
 }
 
 export interface Proof {

@@ -38,6 +38,9 @@ export function message(m: Message, names: string[] = []): string {
 // if the catalogue lacks it.
 export const translated = (s: Sentence, names: string[] = []): string => (has(s.key) ? message(s, names) : s.sentence);
 
+// said is what somebody said: what a bot says, in the reader's language.
+export const said = (w: { text: string; words?: Message }, names: string[]): string => (w.words && has(w.words.key) ? message(w.words, names) : w.text);
+
 const isMessage = (v: unknown): v is Message => typeof v === "object" && v !== null && "key" in v;
 
 // say is the sentence for an event of a game.

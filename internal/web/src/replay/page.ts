@@ -11,7 +11,7 @@ import { flying } from "../fly.ts";
 import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
 import type { About, Audience, Command, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
-import { t, translated } from "../words.ts";
+import { said, t, translated } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
 import { PossibleRoles } from "./possible.ts";
 import { Views } from "./views.ts";
@@ -143,7 +143,12 @@ class ReplayPage implements Controls {
 			this.open &&
 				step.why &&
 				h("small", { class: "why" }, " " + t("page.replay.why", { name: this.replay.names[step.seat as Seat], why: translated(step.why, this.replay.names) })),
-			step.said?.filter((w) => this.hears(w.to)).map((w) => h("span", { class: "quote" }, ` ${this.replay.names[w.seat]}: ${w.text}`)),
+			step.said
+				?.filter((w) => this.hears(w.to))
+				.map((w) => [
+					h("span", { class: "quote" }, ` ${this.replay.names[w.seat]}: ${said(w, this.replay.names)}`),
+					this.open && w.why && h("small", { class: "why" }, ` (${translated(w.why, this.replay.names)})`),
+				]),
 		];
 	}
 

@@ -6,7 +6,7 @@ import { boardOf } from "../boardof.ts";
 import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
 import type { Seat, Status } from "../types.ts";
-import { action, names, t } from "../words.ts";
+import { action, names, said, t } from "../words.ts";
 
 // A StoryLine is an event or something said. until is the kind of event at which
 // it is turned face down: it can be read while it is news, and is then dropped.
@@ -230,7 +230,8 @@ export class Play {
 		}
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
-			fresh.push({ who: w.seat, kind, text: kind ? `${w.about}: ${w.text}` : w.text, secret: w.to !== "all", n: ++this.count });
+			const text = said(w, this.cast);
+			fresh.push({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all", n: ++this.count });
 		}
 		this.story.push(...fresh.slice(rest));
 		return fresh;

@@ -1,0 +1,195 @@
+package bot
+
+import (
+	"howl/game"
+	"howl/games/lupus/rules"
+	"howl/internal/bots"
+	"howl/internal/talk"
+)
+
+// memory is what a player remembers of the talk besides the view: all of it
+// follows from what the seat was told and heard.
+type memory struct {
+	me       game.Seat
+	day      int
+	open     []prompt               // what the player has not answered yet, the oldest first
+	answers  [game.MaxSeats]int     // how often it has answered each player today
+	own      int                    // what it has said today without being asked
+	words    int                    // what was said today, by anybody
+	spoke    game.Seats             // who has said something today
+	asked    game.Seats             // who was asked something today
+	judged   [game.MaxSeats]int     // how often somebody has agreed with, believed or doubted each player today
+	spoken   [game.MaxSeats]int     // how often somebody has spoken for each player today
+	reports  []rules.Reported       // of today
+	accused  []rules.Accused        // of today
+	suspect  game.Seat              // whom the player named last as a suspect; Nobody: no one
+	since    int                    // the day on which it did
+	mood     [moods]int             // 0 to 99, drawn for each day: what it feels like
+	hunch    [game.MaxSeats]float64 // 0 to 1, drawn for each day: whom it dislikes
+	defended bool                   // it has spoken on the stand today
+}
+
+// A mood decides whether a player feels like saying something today.
+const (
+	toGreet = iota
+	toAsk
+	toComment
+	toAgree
+	toDefend
+	toThank
+	toVote
+	moods
+)
+
+// A prompt is something that asks for an answer.
+type prompt struct {
+	from  game.Seat
+	what  string // accused, reported, rival, thanks, or ask
+	topic string // of a question
+}
+
+// Hear implements bots.Talker.
+func (b *Player) Hear(list []bots.Heard) {
+	for _, h := range list {
+		b.hear(h)
+	}
+}
+
+func (b *Player) hear(h bots.Heard) {
+	m := &b.memory
+	m.words++
+	m.spoke = m.spoke.With(h.Seat)
+	if h.Seat == m.me {
+		m.say(h.Means)
+		return
+	}
+	for _, s := range h.Means {
+		if !s.Own() {
+			continue
+		}
+		switch s.Kind {
+		case talk.Ask:
+			m.asked = with(m.asked, s.To)
+			m.ask(prompt{h.Seat, "ask", s.What}, s.To)
+		case talk.Accuse:
+			m.ask(prompt{h.Seat, "accused", ""}, s.Of)
+		case talk.Trust:
+			m.spoken[s.Of%game.MaxSeats]++
+			if s.To == game.Nobody { // thanks ask for no thanks
+				m.ask(prompt{h.Seat, "thanks", ""}, s.Of)
+			}
+		case talk.Agree, talk.Deny:
+			m.judged[s.Of%game.MaxSeats]++
+		}
+	}
+}
+
+// with adds a seat to a set, unless it is nobody's.
+func with(set game.Seats, seat game.Seat) game.Seats {
+	if seat >= game.MaxSeats {
+		return set
+	}
+	return set.With(seat)
+}
+
+// ask notes a prompt for the player, once.
+func (m *memory) ask(p prompt, to game.Seat) {
+	if to != m.me || p.from == m.me {
+		return
+	}
+	for _, q := range m.open {
+		if q == p {
+			return
+		}
+	}
+	m.open = append(m.open, p)
+}
+
+// say notes what the player itself has said. Words to a player answer all that
+// this one asked for.
+func (m *memory) say(means []talk.Statement) {
+	answered := false
+	for _, s := range means {
+		if s.Kind == talk.Ask {
+			m.asked = with(m.asked, s.To)
+		} else if s.To != game.Nobody {
+			answered = true
+			m.answers[s.To%game.MaxSeats]++
+			rest := m.open[:0]
+			for _, p := range m.open {
+				if p.from != s.To {
+					rest = append(rest, p)
+				}
+			}
+			m.open = rest
+		}
+		if s.Kind == talk.Trust && s.Of == m.me {
+			m.defended = true
+		}
+		if s.Kind == talk.Agree || s.Kind == talk.Deny {
+			m.judged[s.Of%game.MaxSeats]++
+		}
+	}
+	if !answered {
+		m.own++
+	}
+}
+
+// note remembers what the seat was told.
+func (b *Player) note(v *rules.View, events []game.Event) {
+	m := &b.memory
+	m.me = v.Seat
+	for _, e := range events {
+		switch e := e.(type) {
+		case rules.Talking:
+			b.wake(int(e.Day))
+		case rules.Accused:
+			m.accuses(e)
+		case rules.Reported:
+			m.hears(e)
+		case rules.Claimed:
+			m.spoke = m.spoke.With(e.Seat)
+			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
+				m.ask(prompt{e.Seat, "rival", ""}, m.me)
+			}
+		case rules.Trusted:
+			m.spoke = m.spoke.With(e.Seat)
+			m.spoken[e.Whom]++
+			m.ask(prompt{e.Seat, "thanks", ""}, e.Whom)
+		}
+	}
+}
+
+// wake begins a day of talk.
+func (b *Player) wake(day int) {
+	m := &b.memory
+	*m = memory{me: m.me, day: day, suspect: m.suspect, since: m.since}
+	for i := range m.mood {
+		m.mood[i] = b.r.IntN(100)
+	}
+	for i := range m.hunch {
+		m.hunch[i] = float64(b.r.IntN(1000)) / 1000
+	}
+}
+
+func (m *memory) accuses(e rules.Accused) {
+	m.spoke = m.spoke.With(e.Seat)
+	m.accused = append(m.accused, e)
+	if e.Seat == m.me {
+		m.suspect, m.since = e.Whom, m.day
+	}
+	m.ask(prompt{e.Seat, "accused", ""}, e.Whom)
+}
+
+func (m *memory) hears(e rules.Reported) {
+	m.spoke = m.spoke.With(e.Seat)
+	m.reports = append(m.reports, e)
+	switch {
+	case e.Seat == m.me && e.Wolf:
+		m.suspect, m.since = e.Whom, m.day
+	case e.Wolf:
+		m.ask(prompt{e.Seat, "reported", ""}, e.Whom)
+	default:
+		m.ask(prompt{e.Seat, "thanks", ""}, e.Whom)
+	}
+}

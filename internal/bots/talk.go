@@ -1,0 +1,48 @@
+package bots
+
+import (
+	"context"
+
+	"howl/game"
+	"howl/internal/talk"
+)
+
+// A Talker is a bot that takes part in a discussion. While a phase of talk
+// lasts, a table asks it for its next words instead of its next decision, again
+// whenever its seat was told or heard something, and chooses who speaks. What it
+// says depends on its frames, what it heard and its random numbers alone.
+type Talker interface {
+	Bot
+	// Hear gives it what was said since it was asked last, before it is asked.
+	Hear([]Heard)
+	// Talk returns what the seat would say now. The zero Speech is nothing: the
+	// seat plays the first of its legal actions, once the others are silent, too.
+	Talk(context.Context, game.Frame) Speech
+}
+
+// A Speaker is a bot that may say something with a decision. Words returns what
+// it says with its last one, and the zero Speech for nothing.
+type Speaker interface{ Words() Speech }
+
+// A Namesake is a bot that is told under which name it sits: bots of different
+// names talk differently.
+type Namesake interface{ Call(name string) }
+
+// Heard is what a seat heard of another: what the words mean, not the words.
+type Heard struct {
+	Seat  game.Seat
+	Means []talk.Statement
+}
+
+// Speech is something that a bot says.
+type Speech struct {
+	Words   game.Message     // the sentence
+	Means   []talk.Statement // what it means
+	Does    bool             // it is said by Action, a statement of the game
+	Action  game.Action
+	Why     game.Message // why it is said, for after the game
+	Urgency int          // the most urgent of several speeches is heard first
+}
+
+// IsZero reports whether nothing is said.
+func (s Speech) IsZero() bool { return s.Words.IsZero() && !s.Does }
