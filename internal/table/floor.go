@@ -26,7 +26,7 @@ type wish struct {
 
 // Lengths of silence, in answers of a bot.
 const (
-	breath = 3  // before a bot speaks, and up to twice that
+	breath = 2  // before a bot speaks, and up to twice that
 	lull   = 14 // before bots are ready while people are not
 )
 

@@ -11,6 +11,9 @@ import (
 // It talks as much as its character does, and less when much was said already.
 func (t *decision) initiative() bots.Speech {
 	m := &t.memory
+	if s := t.revise(); !s.IsZero() {
+		return s
+	}
 	if m.own >= t.self.Chat || m.words >= 6+t.v.Alive.Len()/2 {
 		return bots.Speech{}
 	}
@@ -22,6 +25,34 @@ func (t *decision) initiative() bots.Speech {
 		}
 	}
 	return bots.Speech{}
+}
+
+// revise says that the player has changed its mind about its suspect, once a day:
+// so that it votes as it said.
+func (t *decision) revise() bots.Speech {
+	m := &t.memory
+	if m.suspect == game.Nobody || m.revised || m.words < 2 || t.v.Now == rules.Werehamster || !t.skill.weighs {
+		return bots.Speech{}
+	}
+	among := t.v.Alive.Without(t.v.Seat) &^ t.pack
+	if among == 0 {
+		return bots.Speech{}
+	}
+	b := t.ownBelief()
+	if t.pack != 0 || t.v.Now == rules.Possessed {
+		b = t.publicBelief()
+	}
+	worth := t.gain(b, among)
+	best := top(worth, among)
+	whom := t.keepsWord(worth, among, best)
+	if whom == m.suspect || b.wolf[whom] < 1.1*t.averageWolf(b) {
+		return bots.Speech{}
+	}
+	words := t.word("accuse", "whom", whom, "why", t.grounds(whom))
+	if t.v.Alive.Has(m.suspect) {
+		words = t.word("mind", "was", m.suspect, "whom", whom, "why", t.grounds(whom))
+	}
+	return bots.Speech{Urgency: accusing - 5, Words: words, Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
 }
 
 // comment says whether the player believes a seer who reported today.

@@ -26,6 +26,7 @@ type memory struct {
 	since    int                    // the day on which it did
 	mood     [moods]int             // 0 to 99, drawn for each day: what it feels like
 	hunch    [game.MaxSeats]float64 // 0 to 1, drawn for each day: whom it dislikes
+	revised  bool                   // it has changed its mind today
 	defended bool                   // it has spoken on the stand today
 }
 
@@ -122,6 +123,12 @@ func (m *memory) say(means []talk.Statement) {
 				}
 			}
 			m.open = rest
+		}
+		if s.Kind == talk.Accuse && s.Of != game.Nobody {
+			if m.suspect != game.Nobody && m.suspect != s.Of {
+				m.revised = true
+			}
+			m.suspect, m.since = s.Of, m.day
 		}
 		if s.Kind == talk.Trust && s.Of == m.me {
 			m.defended = true
