@@ -83,7 +83,8 @@ func (m *Module) CheckGame(t *testing.T, games int, text func(game.Action) strin
 			if r.IntN(300) == 0 {
 				m.checkViews(t, s, one(viewers.With(game.Nobody)))
 			}
-			if unasked, may := willing(s); len(may) > 0 && r.IntN(2) == 0 {
+			if unasked, may := willing(s); len(may) > 0 && r.IntN(20) == 0 {
+				m.checkActions(t, may, text, offered)
 				s.Do(unasked, may[r.IntN(len(may))], tell)
 				continue
 			}
