@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"howl/internal/push"
 	"howl/internal/store"
 	"howl/internal/table/tablelog"
 )
@@ -66,6 +67,9 @@ func (d *Desk) erase(ctx context.Context, o Order) (a Answer, err error) {
 			if err := d.eraseAt(ctx, code, p.id); err != nil {
 				failed = append(failed, fmt.Errorf("table %s: %w", code, err))
 			}
+		}
+		if err := d.Log.Put(ctx, push.StoreKey(p.id), nil); err != nil {
+			failed = append(failed, fmt.Errorf("the browsers in which they are called: %w", err))
 		}
 		a.People = append(a.People, Person{Handle: p.Handle, Tables: p.Tables})
 	}

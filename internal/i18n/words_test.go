@@ -210,7 +210,7 @@ var card = regexp.MustCompile(`^(?:tui\.)?\w+\.(?:[a-z]+\.)?[A-Z](?:\d+|##?)$`)
 // TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	rest := sources(t, "../web", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../tui", "../record", ".")
+	rest := sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../tui", "../record", ".")
 	rulebooks := make(map[string]string)
 	for name := range folders(t) {
 		rulebooks[name] = sources(t, "../../games/"+name+"/rules")

@@ -161,6 +161,11 @@ func TestContractIsKept(t *testing.T) {
 	}
 	c.call(anna, "POST", "/api/me", "/api/me", object{"name": "Anna 🐺", "avatar": "wolf"}, 200)
 	c.call(anna, "POST", "/api/me", "/api/me", object{"name": ""}, 400)
+	c.call(anna, "GET", "/api/push", "/api/push", nil, 200)
+	browser := newBrowser(t).subscription(true)
+	c.call(anna, "POST", "/api/push", "/api/push", browser, 400) // its service is not one of the internet
+	browser["endpoint"] = "https://push.example/x"
+	c.call(anna, "POST", "/api/push", "/api/push", browser, 200)
 	c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "chess"}, 400)
 	var place struct{ ID string }
 	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine", "spectators": "yes", "pledge": ""}, 201)

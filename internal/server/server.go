@@ -30,13 +30,16 @@ type Config struct {
 
 	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
 	Proxies []netip.Prefix // trusted proxies, in addition to loopback
+
+	PushLocally bool // for tests: push messages go to this machine, and nowhere else
 }
 
 // cookieKey is where the store keeps what signs cookies.
 const cookieKey = "cookie-key"
 
-// Keys are the values in the store without which people are not known again.
-var Keys = []string{cookieKey}
+// Keys are the values in the store without which people are not known again, and
+// cannot be called.
+var Keys = []string{cookieKey, pushKey}
 
 // A Server answers people and programs. It is an http.Handler.
 type Server struct {
@@ -46,6 +49,7 @@ type Server struct {
 	hall    *Hall
 	limits  *limits
 	meters  *meters
+	calls   *calls // of people whom slow games wait for
 	desk    *admin.Desk
 	rules   admin.Rules // who may not come in, and what may not be said
 	reading sync.Mutex  // of the rules
@@ -79,9 +83,14 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if err := s.rules.Load(ctx, cfg.Log); err != nil {
 		return nil, fmt.Errorf("what the operator has ordered: %w", err)
 	}
+	sender, err := newSender(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	s.calls = newCalls(sender, cfg)
 	s.life, s.end = context.WithCancel(context.Background())
 	s.meters = newMeters(cfg.Version)
-	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, s.meters)
+	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, observer{s.meters, s.calls})
 	s.meters.count(s.hall)
 	if s.Size != nil {
 		s.meters.gauge(prometheus.GaugeOpts{Name: "howl_database_bytes", Help: "The store on disk."}, func() float64 { return float64(s.Size()) })
@@ -95,6 +104,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
 	cfg.Log.Notify(s.noticed)
 	go s.wake()
+	go s.calls.run(s.life)
 	s.retain()
 	return s, nil
 }
@@ -120,6 +130,7 @@ func (s *Server) HTTP() *http.Server {
 func (s *Server) Close() {
 	s.end()
 	<-s.woken
+	<-s.calls.ended
 	s.sockets.close()
 	s.hall.Close()
 }
@@ -134,6 +145,8 @@ func (s *Server) answers() map[string]answerer {
 		"GET /api/games/{game}/setup":    s.setup,
 		"GET /api/me":                    s.me,
 		"POST /api/me":                   s.rename,
+		"GET /api/push":                  s.pushKey,
+		"POST /api/push":                 s.subscribe,
 		"GET /api/tables":                s.lobby,
 		"POST /api/tables":               s.open,
 		"GET /api/tables/{id}":           s.status,

@@ -32,11 +32,12 @@ type Config struct {
 	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
 }
 
-// An Observer counts what happens, for metrics.
+// An Observer is told what happens, for metrics and to call people.
 type Observer interface {
 	Moved(took time.Duration) // a person's decision, from its arrival until it was shown
 	Appended(took time.Duration)
 	StoodIn()
+	Asked(person, table string) // a slow game waits for somebody who is not there
 }
 
 // ErrClosed says that the table has left memory and can be asked for again.
@@ -75,6 +76,7 @@ type Table struct {
 	overruled time.Time
 	behind    *tablelog.Late // for spectators who see late
 	quiet     bool           // the lobby is not told yet that a game is over
+	called    game.Seats     // who are asked and were told so
 	idle      time.Time      // since when nobody watches
 	wakes     time.Time      // when the table does something by itself; zero: never
 	noted     time.Time      // when it is due, by its last note
@@ -176,6 +178,7 @@ type unobserved struct{}
 func (unobserved) Moved(time.Duration)    {}
 func (unobserved) Appended(time.Duration) {}
 func (unobserved) StoodIn()               {}
+func (unobserved) Asked(_, _ string)      {}
 
 // run is the table's goroutine. It does what is due and what it is asked.
 func (t *Table) run() {
@@ -336,6 +339,7 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 	t.seen.Store(t.state.Stage)
 	t.postpone(entries...)
 	t.deliver(status)
+	t.call()
 	return nil
 }
 
