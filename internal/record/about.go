@@ -59,8 +59,8 @@ func (p *parser) say(rest string) error {
 	if err := p.heard(said); err != nil {
 		return err
 	}
-	if !sayable(said.Text, mostWords) {
-		return p.refuse("words have 1 to %d characters, none of them a control character", mostWords)
+	if !sayable(said.Text, MostSaid) {
+		return p.refuse("words have 1 to %d characters, none of them a control character", MostSaid)
 	}
 	p.record.Said = append(p.record.Said, said)
 	return nil

@@ -25,7 +25,9 @@ const (
 	mostBytes = 8 << 20 // of a text
 	mostLine  = 4 << 10 // of a line
 	mostName  = 40      // characters of a player's name
-	mostWords = 500     // characters of what is said
+
+	// MostSaid is how many characters can be said at once.
+	MostSaid = 500
 )
 
 // Parse reads the records in a text. It plays them, so that it refuses what the

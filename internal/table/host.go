@@ -177,9 +177,6 @@ func minutes(d time.Duration) int { return int((d + time.Minute - 1) / time.Minu
 // seconds returns a time in whole seconds, rounded up.
 func seconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
 
-// MostSaid is how many characters can be said at once.
-const MostSaid = 500
-
 // mostID is how long the sender's own id of a message may be.
 const mostID = 64
 
@@ -194,8 +191,8 @@ func (t *Table) sayFor(seat game.Seat, c Speak) error {
 	switch {
 	case len(c.ID) > mostID:
 		return game.Refuse(game.CodeID, "refused.id", "n", mostID)
-	case utf8.RuneCountInString(c.Text) > MostSaid || !tablelog.Decent(c.Text) || !tablelog.Visible(c.Text):
-		return game.Refuse(game.CodeWords, "refused.words", "n", MostSaid)
+	case utf8.RuneCountInString(c.Text) > record.MostSaid || !tablelog.Decent(c.Text) || !tablelog.Visible(c.Text):
+		return game.Refuse(game.CodeWords, "refused.words", "n", record.MostSaid)
 	case t.state.Chairs[seat].Muted:
 		return game.Refuse(game.CodeMuted, "refused.muted")
 	}

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"howl/game"
+	"howl/internal/record"
 	"howl/internal/table/tablelog"
 )
 
@@ -21,8 +22,8 @@ func (t *Table) reportSeat(by string, c ReportSeat) error {
 	if err := t.must(about); err != nil {
 		return err
 	}
-	if utf8.RuneCountInString(c.Text) > MostSaid || !tablelog.Decent(c.Text) {
-		return game.Refuse(game.CodeWords, "refused.words.most", "n", MostSaid)
+	if utf8.RuneCountInString(c.Text) > record.MostSaid || !tablelog.Decent(c.Text) {
+		return game.Refuse(game.CodeWords, "refused.words.most", "n", record.MostSaid)
 	}
 	var to game.Seats
 	ofHost := t.state.Chairs[about].Owns(t.state.Host.ID)

@@ -11,6 +11,7 @@ import (
 	"howl/game"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
 	"howl/internal/talk"
@@ -55,7 +56,7 @@ type Model struct {
 func New(ctx context.Context, link Link, l *i18n.Language) Model {
 	talk := textinput.New()
 	talk.Prompt = ""
-	talk.CharLimit = 500
+	talk.CharLimit = record.MostSaid
 	talk.SetVirtualCursor(false)
 	return Model{
 		ctx: ctx, link: link, words: l, look: newLook(true), dir: ".",

@@ -11,7 +11,7 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
-	"howl/internal/table"
+	"howl/internal/record"
 	"howl/internal/table/tablelog"
 )
 
@@ -53,7 +53,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"paces":    paces,
 		"paceHelp": func(e entry.Entry, pace string) string { return paceHelp(l, e, pace) },
 		"mostName": func() int { return tablelog.MostName },
-		"mostSaid": func() int { return table.MostSaid },
+		"mostSaid": func() int { return record.MostSaid },
 	}
 }
 

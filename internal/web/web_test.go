@@ -18,6 +18,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/print"
+	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
@@ -65,7 +66,7 @@ func TestPages(t *testing.T) {
 			if m := key.FindString(body); m != "" {
 				t.Errorf("%s in %s shows %q", path, tag, m)
 			}
-			if said := fmt.Sprintf(`data-most-said="%d"`, table.MostSaid); strings.HasPrefix(path, "/t/") && !strings.Contains(body, said) {
+			if said := fmt.Sprintf(`data-most-said="%d"`, record.MostSaid); strings.HasPrefix(path, "/t/") && !strings.Contains(body, said) {
 				t.Errorf("%s does not tell the client how much can be said at once", path)
 			}
 			if strings.Contains(body, "<script>") || strings.Contains(body, "<style") || strings.Contains(body, "style=") || strings.Contains(body, "onclick") {
