@@ -33,7 +33,7 @@ type serving struct {
 	metrics string
 	proxies []string
 	membership
-	seal
+	httpsConfig
 }
 
 func serveCommand() *cobra.Command {
@@ -64,7 +64,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	_ = cmd.MarkFlagDirname("data")
 	f.StringSliceVar(&sv.proxies, "proxy", nil, "believe the reverse proxies at these `addresses`, such as 10.0.0.0/8, about who asks; one on this machine is believed")
 	sv.membership.flags(cmd)
-	sv.seal.flags(cmd)
+	sv.httpsConfig.flags(cmd)
 }
 
 func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
@@ -106,12 +106,12 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, back.close()) }()
 	here, others := addresses(listener.Addr())
-	sealed, err := sv.seal.wrap(ctx, listener, sv.data, logger)
+	encrypted, err := sv.httpsConfig.wrap(ctx, listener, sv.data, logger)
 	if err != nil {
 		return err
 	}
-	if sealed != listener {
-		here, others = sv.seal.https(here, others)
+	if encrypted != listener {
+		here, others = sv.httpsConfig.https(here, others)
 	}
 	pages, err := web.New()
 	if err != nil {
@@ -137,7 +137,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	defer orders()
 	go tuneGC(ctx, s.Moves)
 	greet(out, here, others, sv.data)
-	return listen(ctx, s.HTTP(), sealed)
+	return listen(ctx, s.HTTP(), encrypted)
 }
 
 // serveOrders answers howl admin until end is called. If it cannot, the server

@@ -17,48 +17,48 @@ import (
 	"go.uber.org/zap"
 )
 
-// A seal says how a server is reached by https: not at all, with a certificate
+// An httpsConfig says how a server is reached by https: not at all, with a certificate
 // from files, or with one that it fetches for its names and renews.
-type seal struct {
+type httpsConfig struct {
 	cert, key string
 	domains   []string
 	authority string
 }
 
-func (e *seal) flags(cmd *cobra.Command) {
+func (h *httpsConfig) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&e.cert, "cert", "", "serve https with the certificate in this `file`; it is read again when it changes")
-	f.StringVar(&e.key, "key", "", "the `file` with the certificate's key")
-	f.StringSliceVar(&e.domains, "domain", nil, "serve https for these `names`, with certificates from Let's Encrypt; needs --addr :443, or that port passed on")
-	f.StringVar(&e.authority, "authority", "", "fetch them from another authority than Let's Encrypt: the `URL` of its ACME directory")
+	f.StringVar(&h.cert, "cert", "", "serve https with the certificate in this `file`; it is read again when it changes")
+	f.StringVar(&h.key, "key", "", "the `file` with the certificate's key")
+	f.StringSliceVar(&h.domains, "domain", nil, "serve https for these `names`, with certificates from Let's Encrypt; needs --addr :443, or that port passed on")
+	f.StringVar(&h.authority, "authority", "", "fetch them from another authority than Let's Encrypt: the `URL` of its ACME directory")
 	_ = cmd.MarkFlagFilename("cert")
 	_ = cmd.MarkFlagFilename("key")
 }
 
 // wrap returns a listener that speaks TLS, or the same one without https.
-func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, logger *slog.Logger) (net.Listener, error) {
+func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logger *slog.Logger) (net.Listener, error) {
 	config := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
 	switch {
-	case len(e.domains) > 0 && (e.cert != "" || e.key != ""):
+	case len(h.domains) > 0 && (h.cert != "" || h.key != ""):
 		return nil, errors.New("a certificate comes from files (--cert, --key) or is fetched (--domain), not both")
-	case e.authority != "" && len(e.domains) == 0:
+	case h.authority != "" && len(h.domains) == 0:
 		return nil, errors.New("an authority (--authority) is asked for certificates of names: say which with --domain")
-	case len(e.domains) > 0:
+	case len(h.domains) > 0:
 		if at, ok := l.Addr().(*net.TCPAddr); ok && at.Port != 443 {
 			logger.Warn("certificate authorities connect to port 443: listen there with --addr :443, or forward it to this port", "port", at.Port)
 		}
-		fetch, err := e.fetch(ctx, dir, logger)
+		fetch, err := h.fetch(ctx, dir, logger)
 		if err != nil {
 			return nil, err
 		}
 		config.GetCertificate = fetch.GetCertificate
 		config.NextProtos = append(config.NextProtos, "acme-tls/1")
-	case e.cert == "" && e.key == "":
+	case h.cert == "" && h.key == "":
 		return l, nil
-	case e.cert == "" || e.key == "":
+	case h.cert == "" || h.key == "":
 		return nil, errors.New("https needs both --cert and --key")
 	default:
-		pair := &pair{cert: e.cert, key: e.key}
+		pair := &pair{cert: h.cert, key: h.key}
 		if _, err := pair.get(nil); err != nil {
 			return nil, err
 		}
@@ -70,11 +70,11 @@ func (e *seal) wrap(ctx context.Context, l net.Listener, dir string, logger *slo
 // https returns the https URLs by which this machine and others reach the server:
 // by name if it has one, and by the port on which it listens. It cannot know of a
 // port that is forwarded to this one, as from 443 to a container.
-func (e *seal) https(here, others string) (string, string) {
-	if len(e.domains) == 0 {
+func (h *httpsConfig) https(here, others string) (string, string) {
+	if len(h.domains) == 0 {
 		return strings.Replace(here, "http://", "https://", 1), strings.Replace(others, "http://", "https://", 1)
 	}
-	at := e.domains[0]
+	at := h.domains[0]
 	if port := here[strings.LastIndex(here, ":"):]; port != ":443" {
 		at += port
 	}
@@ -83,18 +83,18 @@ func (e *seal) https(here, others string) (string, string) {
 
 // fetch obtains and renews certificates for the server's names. The authority
 // calls back on this port, so no other needs to be open.
-func (e *seal) fetch(ctx context.Context, dir string, logger *slog.Logger) (*certmagic.Config, error) {
+func (h *httpsConfig) fetch(ctx context.Context, dir string, logger *slog.Logger) (*certmagic.Config, error) {
 	certmagic.DefaultACME.Agreed = true
 	certmagic.DefaultACME.DisableHTTPChallenge = true
-	if e.authority != "" {
-		certmagic.DefaultACME.CA = e.authority
+	if h.authority != "" {
+		certmagic.DefaultACME.CA = h.authority
 	}
 	certmagic.Default.OnEvent = func(_ context.Context, event string, about map[string]any) error {
 		switch event {
 		case "cert_obtained":
 			logger.Info("certificate obtained", "name", about["identifier"], "from", about["issuer"])
 		case "cert_failed":
-			logger.Warn("a certificate could not be fetched; it is tried again", "name", about["identifier"], "error", about["error"])
+			logger.Warn("certificate could not be obtained; trying again", "name", about["identifier"], "error", about["error"])
 		}
 		return nil
 	}
@@ -102,7 +102,7 @@ func (e *seal) fetch(ctx context.Context, dir string, logger *slog.Logger) (*cer
 	certmagic.Default.Logger = zap.NewNop()
 	certmagic.DefaultACME.Logger = zap.NewNop()
 	c := certmagic.NewDefault()
-	return c, c.ManageAsync(ctx, e.domains)
+	return c, c.ManageAsync(ctx, h.domains)
 }
 
 // A pair is a certificate in two files, which are replaced when it is renewed.

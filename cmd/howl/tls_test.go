@@ -81,7 +81,7 @@ func TestCertificate(t *testing.T) {
 func TestSeal(t *testing.T) {
 	dir := t.TempDir()
 	cert, key := write(t, dir, 1)
-	for _, bad := range []seal{{cert: cert}, {key: key}, {cert: cert, key: key, domains: []string{"howl.example"}}, {cert: cert, key: cert}, {authority: "https://authority.example/directory"}} {
+	for _, bad := range []httpsConfig{{cert: cert}, {key: key}, {cert: cert, key: key, domains: []string{"howl.example"}}, {cert: cert, key: cert}, {authority: "https://authority.example/directory"}} {
 		if _, err := bad.wrap(t.Context(), nil, dir, nil); err == nil {
 			t.Errorf("%+v is taken", bad)
 		}
@@ -91,12 +91,12 @@ func TestSeal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer l.Close()
-	plain := seal{}
+	plain := httpsConfig{}
 	if same, err := plain.wrap(t.Context(), l, dir, nil); err != nil || same != l {
 		t.Errorf("without a certificate the listener changes: %v", err)
 	}
-	sealed := seal{cert: cert, key: key}
-	wrapped, err := sealed.wrap(t.Context(), l, dir, nil)
+	encrypted := httpsConfig{cert: cert, key: key}
+	wrapped, err := encrypted.wrap(t.Context(), l, dir, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,18 +126,18 @@ func TestSeal(t *testing.T) {
 
 // A name is announced with the port on which the server is.
 func TestHTTPSAddress(t *testing.T) {
-	named := seal{domains: []string{"howl.example", "other.example"}}
+	named := httpsConfig{domains: []string{"howl.example", "other.example"}}
 	for _, c := range []struct {
-		seal                           seal
+		httpsConfig                    httpsConfig
 		here, others, wantHere, forAll string
 	}{
 		{named, "http://localhost:443", "", "https://howl.example", "https://howl.example"},
 		{named, "http://localhost:8080", "http://10.0.0.1:8080", "https://howl.example:8080", "https://howl.example:8080"},
 		{named, "http://[2001:db8::1]:443", "http://[2001:db8::1]:443", "https://howl.example", "https://howl.example"},
-		{seal{cert: "c", key: "k"}, "http://localhost:8080", "http://10.0.0.1:8080", "https://localhost:8080", "https://10.0.0.1:8080"},
-		{seal{cert: "c", key: "k"}, "http://127.0.0.1:8080", "", "https://127.0.0.1:8080", ""},
+		{httpsConfig{cert: "c", key: "k"}, "http://localhost:8080", "http://10.0.0.1:8080", "https://localhost:8080", "https://10.0.0.1:8080"},
+		{httpsConfig{cert: "c", key: "k"}, "http://127.0.0.1:8080", "", "https://127.0.0.1:8080", ""},
 	} {
-		if here, others := c.seal.https(c.here, c.others); here != c.wantHere || others != c.forAll {
+		if here, others := c.httpsConfig.https(c.here, c.others); here != c.wantHere || others != c.forAll {
 			t.Errorf("%s, %s: got %q and %q, want %q and %q", c.here, c.others, here, others, c.wantHere, c.forAll)
 		}
 	}

@@ -61,9 +61,9 @@ func (c Chain) Link(n int) Secret {
 	return s
 }
 
-// A Reel gives the links of a chain one by one, faster than Chain.Link. Each link
-// is computed from the one after it, so a Reel computes several and keeps them.
-type Reel struct {
+// A CachedChain returns links faster than Chain does. Each link is computed from
+// the one after it, so it computes several at once and keeps them.
+type CachedChain struct {
 	Chain Chain
 	first int
 	links []Secret
@@ -72,7 +72,7 @@ type Reel struct {
 const kept = 32 // links computed at once
 
 // Link returns the same as Chain.Link, for n up to Games.
-func (r *Reel) Link(n int) Secret {
+func (r *CachedChain) Link(n int) Secret {
 	if n < r.first || n >= r.first+len(r.links) {
 		r.first, r.links = n, make([]Secret, min(kept, Games-n+1))
 		last := len(r.links) - 1
@@ -94,12 +94,14 @@ func Pledge(nonce string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Pledged reports whether a text has the form of a pledge.
-func Pledged(pledge string) bool { return len(pledge) == hex.EncodedLen(sha256.Size) && digits(pledge) }
+// IsPledge reports whether a text has the form of a pledge.
+func IsPledge(pledge string) bool {
+	return len(pledge) == hex.EncodedLen(sha256.Size) && digits(pledge)
+}
 
-// Number reports whether a text has the form of a person's number. It must be
+// IsNumber reports whether a text has the form of a person's number. It must be
 // long, so that nobody finds it by trying all.
-func Number(nonce string) bool { return len(nonce) >= 32 && len(nonce) <= 64 && digits(nonce) }
+func IsNumber(nonce string) bool { return len(nonce) >= 32 && len(nonce) <= 64 && digits(nonce) }
 
 func digits(s string) bool { return strings.Trim(s, "0123456789abcdef") == "" }
 

@@ -21,7 +21,7 @@ func TestChain(t *testing.T) {
 // TestReel asks a reel for its links in any order.
 func TestReel(t *testing.T) {
 	c := NewChain()
-	r := Reel{Chain: c}
+	r := CachedChain{Chain: c}
 	for _, n := range []int{0, 1, 2, 31, 32, 33, 500, 499, 3, Games - 1, Games} {
 		if r.Link(n) != c.Link(n) {
 			t.Errorf("link %d is another", n)

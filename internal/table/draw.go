@@ -120,7 +120,7 @@ func (t *Table) pledgeFor(seat game.Seat, c GivePledge) error {
 	if err := CheckPledge(c.Pledge); err != nil {
 		return err
 	}
-	if c.Nonce != "" && !commit.Number(c.Nonce) {
+	if c.Nonce != "" && !commit.IsNumber(c.Nonce) {
 		return game.Refuse(game.CodeNonce, "refused.nonce.number")
 	}
 	if d := t.draw; d != nil {
@@ -139,7 +139,7 @@ func (t *Table) pledgeFor(seat game.Seat, c GivePledge) error {
 
 // CheckPledge refuses a text that is not a pledge; none is fine.
 func CheckPledge(pledge string) error {
-	if pledge != "" && !commit.Pledged(pledge) {
+	if pledge != "" && !commit.IsPledge(pledge) {
 		return game.Refuse(game.CodeNonce, "refused.nonce.pledge")
 	}
 	return nil

@@ -61,14 +61,14 @@ func (f *fitted) packs(g *signs, visit func(pack game.Seats, weight float64)) {
 	k := &g.known
 	start := 1.0
 	for m := k.wolves; m != 0; m &= m - 1 {
-		start *= f.alone(m&(m-1), m.First())
+		start *= f.joinFactor(m&(m-1), m.First())
 	}
 	f.extend(g, k.wolves, g.all&^k.wolves&^k.humans, g.size-k.wolves.Len(), start, visit)
 }
 
-// alone returns the factor by which a seat changes the weight of a pack that it
+// joinFactor returns the factor by which a seat changes the weight of a pack that it
 // joins.
-func (f *fitted) alone(pack game.Seats, seat game.Seat) float64 {
+func (f *fitted) joinFactor(pack game.Seats, seat game.Seat) float64 {
 	w := f.wolf[seat]
 	for m := pack; m != 0; m &= m - 1 {
 		w *= f.mates[m.First()][seat]
@@ -90,6 +90,6 @@ func (f *fitted) extend(g *signs, pack, from game.Seats, left int, weight float6
 	}
 	for ; from != 0; from &= from - 1 {
 		seat := from.First()
-		f.extend(g, pack.With(seat), from.Without(seat), left-1, weight*f.alone(pack, seat), visit)
+		f.extend(g, pack.With(seat), from.Without(seat), left-1, weight*f.joinFactor(pack, seat), visit)
 	}
 }

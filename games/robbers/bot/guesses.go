@@ -11,21 +11,21 @@ import (
 // guesses holds guessed deals, each as likely as what was played makes it.
 type guesses struct {
 	bots.Worlds[position]
-	lore  []lore
+	facts []facts
 	cards content
 }
 
 // guess deals the cards that the view's owner has not seen, n times. Without
 // evidence every deal is as likely as any other. With it each comes from the
 // one before by exchanging two cards, if what was played is likely enough from
-// those hands too (the walk of Metropolis): so the walk is everywhere as often
-// as that is likely.
+// those hands too (the walk of Metropolis). So the walk comes to each deal as
+// often as the deal is likely.
 func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
 	gs.Reset(n)
-	if cap(gs.lore) < n {
-		gs.lore = make([]lore, n)
+	if cap(gs.facts) < n {
+		gs.facts = make([]facts, n)
 	}
-	gs.lore = gs.lore[:n]
+	gs.facts = gs.facts[:n]
 	gs.cards = contentOf(&v.Icons)
 	d := newDealing(v)
 	if evidence {
@@ -33,7 +33,7 @@ func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
 	} else {
 		for i := range n {
 			d.shuffle(r)
-			d.deal(&gs.At[i], &gs.lore[i], &gs.cards)
+			d.deal(&gs.At[i], &gs.facts[i], &gs.cards)
 			gs.At[i].replay(v, false)
 		}
 	}
@@ -46,7 +46,7 @@ func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
 // first steps do not count.
 func (gs *guesses) walk(v *rules.View, d *dealing, r *bots.Chance) {
 	var pos position
-	var l lore
+	var l facts
 	fit := math.Inf(-1)
 	best := *d
 	for range 32 {
@@ -62,7 +62,7 @@ func (gs *guesses) walk(v *rules.View, d *dealing, r *bots.Chance) {
 	for i := -len(gs.At) / 8; i < len(gs.At); i++ {
 		if a, b := r.IntN(d.n), r.IntN(d.n); d.seat[a] != d.seat[b] {
 			var next position
-			var its lore
+			var its facts
 			d.swap(a, b)
 			d.deal(&next, &its, &gs.cards)
 			if f := next.replay(v, true); float64(r.Unit()) < math.Exp(f-fit) {
@@ -72,8 +72,8 @@ func (gs *guesses) walk(v *rules.View, d *dealing, r *bots.Chance) {
 			}
 		}
 		if i >= 0 {
-			gs.At[i], gs.lore[i] = pos, l
-			gs.At[i].lore = &gs.lore[i]
+			gs.At[i], gs.facts[i] = pos, l
+			gs.At[i].facts = &gs.facts[i]
 		}
 	}
 }
@@ -128,9 +128,9 @@ func (d *dealing) shuffle(r *bots.Chance) {
 }
 
 // deal begins a position with these hands, and the roles that they make.
-func (d *dealing) deal(pos *position, l *lore, cards *content) {
-	*pos = position{lore: l, left: uint8(rules.HandSize(d.players)), trick: empty}
-	*l = lore{players: uint8(d.players), cards: cards}
+func (d *dealing) deal(pos *position, l *facts, cards *content) {
+	*pos = position{facts: l, left: uint8(rules.HandSize(d.players)), trick: empty}
+	*l = facts{players: uint8(d.players), cards: cards}
 	copy(pos.hands[:], d.known[:])
 	for i, c := range d.unseen[:d.n] {
 		if seat := d.seat[i]; seat != nowhere {
@@ -143,8 +143,8 @@ func (d *dealing) deal(pos *position, l *lore, cards *content) {
 	}
 }
 
-// replay plays what was played and returns the logarithm of how likely others
-// would have played it from these hands, as far as the thumb tells.
+// replay plays what was played, and returns the logarithm of how likely the
+// others would have played it from these hands, by the rules of thumb.
 func (pos *position) replay(v *rules.View, evidence bool) (fit float64) {
 	var known [maxSeats]rules.Role
 	if evidence {
@@ -185,13 +185,13 @@ func shows(known *rules.Role, c rules.Card) bool {
 	return true
 }
 
-// doubt is how often somebody plays just anything.
+// doubt is the share of cards that are taken to be played at random.
 const doubt = 0.1
 
-// believe sets the stakes as each seat sees them: its own role it knows, a
-// role that was shown too, and of the others it knows how many there are.
+// believe sets the stakes as each seat sees them. A seat knows its own role, the
+// roles that were shown, and how many players have each of the other roles.
 func (pos *position) believe(known *[maxSeats]rules.Role) {
-	l := pos.lore
+	l := pos.facts
 	wolves := float32(2)
 	if l.players == 3 {
 		wolves = 1
@@ -247,21 +247,21 @@ func (pos *position) believe(known *[maxSeats]rules.Role) {
 	}
 }
 
-// reveal sets the stakes as if everybody knew everybody: so playing on is
-// quickest to show what a guess is worth. Then guesses with the same roles have
-// the same lore, and share it: there are few, and they stay near at hand.
+// reveal sets the stakes as if all roles were known, because play with open roles
+// shows soonest what a guess is worth. Guesses with the same roles then have the
+// same facts and share them, so that the few that there are stay in the cache.
 func (gs *guesses) reveal() {
-	few := gs.lore[:0]
+	few := gs.facts[:0]
 	for i := range gs.At {
 		pos := &gs.At[i]
 		k := 0
-		for k < len(few) && few[k].roles != pos.lore.roles {
+		for k < len(few) && few[k].roles != pos.facts.roles {
 			k++
 		}
 		if k == len(few) {
-			pos.believe(&pos.lore.roles)
-			few = append(few, *pos.lore)
+			pos.believe(&pos.facts.roles)
+			few = append(few, *pos.facts)
 		}
-		pos.lore = &few[k]
+		pos.facts = &few[k]
 	}
 }

@@ -18,7 +18,7 @@ func (pos *position) describe(m *mood, c rules.Card) (t trait) {
 	if c == rules.W {
 		now, strength = pos.before+1, pos.strength
 	}
-	in := &pos.lore.cards[c]
+	in := &pos.facts.cards[c]
 	chest, thief := float32(in.chests)/5, float32(in.robbers)/5
 	rank := float32(0)
 	if c < rules.W {
@@ -38,7 +38,7 @@ func (pos *position) describe(m *mood, c rules.Card) (t trait) {
 	case rules.T:
 		t[7] = 1
 	}
-	last := pos.n+1 == pos.lore.players
+	last := pos.n+1 == pos.facts.players
 	switch {
 	case pos.n == 0:
 		t[8], t[9], t[10] = t[3], rank, t[4]
@@ -75,7 +75,7 @@ func (t *trait) like(role rules.Role) (sum float32) {
 func (pos *position) fit(c rules.Card) float64 {
 	var m mood
 	pos.mood(pos.seat(pos.n), &m)
-	role := pos.lore.roles[pos.seat(pos.n)]
+	role := pos.facts.roles[pos.seat(pos.n)]
 	sum, n, this := 0.0, 0.0, 0.0
 	for moves := pos.Moves(); moves != 0; moves &= moves - 1 {
 		x := first(moves)

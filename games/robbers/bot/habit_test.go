@@ -58,7 +58,7 @@ func choices(t *testing.T, deals, turns int) (all []choice) {
 			if legal := s.Legal(seat, nil); len(legal) > 1 {
 				var m mood
 				pos.mood(pos.seat(pos.n), &m)
-				c := choice{role: pos.lore.roles[seat]}
+				c := choice{role: pos.facts.roles[seat]}
 				for k, x := range legal {
 					if x == a {
 						c.was = k

@@ -12,7 +12,7 @@ const maxSeats = rules.MaxPlayers
 // side.
 type position struct {
 	hands   [maxSeats]rules.Hand
-	lore    *lore
+	facts   *facts
 	icons   [maxSeats]uint8 // that each seat has taken and that its role counts
 	spoiled uint8           // a bit a seat: took the card that its role must not take (W11)
 	left    uint8           // tricks, this one too
@@ -20,8 +20,8 @@ type position struct {
 	trick
 }
 
-// lore is what does not change while a guess is played on.
-type lore struct {
+// facts holds what does not change while a guess is played on.
+type facts struct {
 	roles   [maxSeats]rules.Role
 	players uint8
 	teams   [2]uint8 // players of each side
@@ -33,8 +33,8 @@ type lore struct {
 // content is what a trick gains by each card.
 type content [rules.NoCard]gain
 
-// A gain is so much of one thing that piles are counted by; icons are also
-// there as whole numbers.
+// A gain is what a card adds to a pile: an amount of one part of a stake, and its
+// icons as whole numbers.
 type gain struct {
 	much            float32
 	of              uint8 // which part of a stake
@@ -53,15 +53,15 @@ func contentOf(icons *rules.Icons) (by content) {
 
 // Sides, as bots.Position has them.
 const (
-	robbed = iota
-	wolved
+	robberSide = iota
+	wolfSide
 )
 
 func sideOf(r rules.Role) int {
 	if r == rules.Robber {
-		return robbed
+		return robberSide
 	}
-	return wolved
+	return wolfSide
 }
 
 func (pos *position) Turn() game.Seat {
@@ -74,13 +74,13 @@ func (pos *position) Turn() game.Seat {
 // seat is who plays the i-th card of the trick.
 func (pos *position) seat(i uint8) uint8 {
 	seat := pos.leader + i
-	if seat >= pos.lore.players {
-		seat -= pos.lore.players
+	if seat >= pos.facts.players {
+		seat -= pos.facts.players
 	}
 	return seat
 }
 
-func (pos *position) Side(seat game.Seat) int { return sideOf(pos.lore.roles[seat]) }
+func (pos *position) Side(seat game.Seat) int { return sideOf(pos.facts.roles[seat]) }
 
 // twins are the second of each pair of cards that are alike: one move serves
 // both.
@@ -102,10 +102,10 @@ func (pos *position) lay(seat uint8, c rules.Card) {
 	hand := &pos.hands[seat]
 	*hand = hand.Without(c)
 	pos.add(c)
-	in := &pos.lore.cards[c]
+	in := &pos.facts.cards[c]
 	pos.chests += in.chests
 	pos.robbers += in.robbers
-	if pos.n == pos.lore.players {
+	if pos.n == pos.facts.players {
 		pos.take()
 	}
 }
@@ -115,7 +115,7 @@ func (pos *position) take() {
 	best, _ := pos.winner()
 	winner := pos.seat(best)
 	icons, spoils := pos.chests, pos.werewolf
-	if pos.lore.roles[winner] == rules.Werewolf {
+	if pos.facts.roles[winner] == rules.Werewolf {
 		icons, spoils = pos.robbers, pos.knife
 	}
 	pos.icons[winner] += icons
@@ -126,12 +126,12 @@ func (pos *position) take() {
 
 // points are what each side has made, times the players of the other (W12).
 func (pos *position) points() (points [2]int) {
-	for seat := range pos.lore.players {
-		side := sideOf(pos.lore.roles[seat])
+	for seat := range pos.facts.players {
+		side := sideOf(pos.facts.roles[seat])
 		points[side] += int(pos.icons[seat] >> (pos.spoiled >> seat & 1))
 	}
-	points[robbed] *= int(pos.lore.teams[wolved])
-	points[wolved] *= int(pos.lore.teams[robbed])
+	points[robberSide] *= int(pos.facts.teams[wolfSide])
+	points[wolfSide] *= int(pos.facts.teams[robberSide])
 	return points
 }
 
@@ -141,7 +141,7 @@ const margin = 0.2
 
 func (pos *position) Worth() float32 {
 	p := pos.points()
-	d := p[robbed] - p[wolved]
+	d := p[robberSide] - p[wolfSide]
 	by := float32(max(-30, min(30, d))) / 60
 	switch {
 	case d > 0:

@@ -52,8 +52,8 @@ func dealt(t testing.TB, players int, r *rand.Rand) (game.State, *position) {
 		legal := s.Legal(game.Dealer, nil)
 		s.Do(game.Dealer, legal[r.IntN(len(legal))], nil)
 	}
-	l := &lore{players: uint8(players)}
-	pos := &position{lore: l, left: uint8(rules.HandSize(players)), trick: empty}
+	l := &facts{players: uint8(players)}
+	pos := &position{facts: l, left: uint8(rules.HandSize(players)), trick: empty}
 	for seat := range game.Seat(players) {
 		v := s.View(seat).(rules.View)
 		cards := contentOf(&v.Icons)

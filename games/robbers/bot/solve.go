@@ -32,7 +32,7 @@ func (b *robber) bySolving(ctx context.Context, work *workspace, v *rules.View) 
 			next := *g.position
 			next.Do(uint8(first(moves)))
 			worth := next.solve(0, 1, &laid)
-			if side == wolved {
+			if side == wolfSide {
 				worth = 1 - worth
 			}
 			sum[first(moves)] += float64(g.times) * float64(worth)
@@ -54,7 +54,7 @@ type repeated struct {
 	times int
 }
 
-// distinct are the guesses that differ, the most frequent first.
+// distinct returns the guesses that differ, the most frequent first.
 func (gs *guesses) distinct() (list []repeated) {
 	order := func(a, b *position) int { return slices.Compare(a.hands[:], b.hands[:]) }
 	slices.SortFunc(gs.At, func(a, b position) int { return order(&a, &b) })
@@ -69,7 +69,7 @@ func (gs *guesses) distinct() (list []repeated) {
 	return list
 }
 
-// solve is what the deal is worth to the robbers if both sides see all hands
+// solve returns what the deal is worth to the robbers if both sides see all hands
 // and play perfectly, as far as it lies between low and high (alpha-beta). It
 // counts the cards it lays.
 func (pos *position) solve(low, high float32, laid *int) float32 {
@@ -80,7 +80,7 @@ func (pos *position) solve(low, high float32, laid *int) float32 {
 		}
 		return last.Worth()
 	}
-	robs := pos.Side(pos.Turn()) == robbed
+	robs := pos.Side(pos.Turn()) == robberSide
 	best := high
 	if robs {
 		best = low

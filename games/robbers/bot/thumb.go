@@ -30,7 +30,7 @@ func (s *stake) add(t *stake, share float32) {
 const spoils = 3
 
 // at is the stake in a seat of that role, for side.
-func (l *lore) at(role rules.Role, side int) (s stake) {
+func (l *facts) at(role rules.Role, side int) (s stake) {
 	of := sideOf(role)
 	each := float32(l.teams[1-of])
 	if of != side {
@@ -62,10 +62,10 @@ type prospect struct {
 }
 
 func (pos *position) mood(mover uint8, m *mood) {
-	stakes := &pos.lore.stakes[mover]
-	after := pos.lore.players - pos.n - 1
+	stakes := &pos.facts.stakes[mover]
+	after := pos.facts.players - pos.n - 1
 	m.mine.stake = pos.means(stakes, mover)
-	m.later, m.holds = &pos.lore.later[mover][after], &holds[after]
+	m.later, m.holds = &pos.facts.later[mover][after], &holds[after]
 	if pos.n == 0 {
 		return
 	}
@@ -94,7 +94,7 @@ func (pos *position) taste(m *mood, c rules.Card) float32 {
 	if now >= strength {
 		strength, takes = now, &m.mine
 	}
-	card := &pos.lore.cards[c]
+	card := &pos.facts.cards[c]
 	of := card.of & 3
 	keeps := m.holds[strength&63]
 	return keeps*(takes.in+card.much*takes.stake[of]) + (1-keeps)*(m.laterIn+card.much*m.later[of]) - dear[c]
@@ -136,7 +136,7 @@ func (pos *position) Thumb(r *bots.Chance) uint8 { return pos.fancy(pos.seat(pos
 
 // Finish plays on, round by round, without asking whose turn it is.
 func (pos *position) Finish(r *bots.Chance) {
-	players := pos.lore.players
+	players := pos.facts.players
 	for pos.left > 0 {
 		seat := pos.seat(pos.n)
 		for range players - pos.n {

@@ -23,8 +23,7 @@ var empty = trick{before: trumps + 15}
 const trumps = 32 // how much stronger the suit is that is not led
 
 // strengths holds the strength of each card; a werewolf's depends on the card
-// before it.
-// The rows are no suit led yet, chests led, robbers led, and the same beside a
+// before it. The rows are no suit led yet, chests led, robbers led, and the same beside a
 // werewolf (W4). The card that comes while no suit is led leads its own.
 var strengths = func() (by [6][rules.NoCard]uint8) {
 	for i := range by {

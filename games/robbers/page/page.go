@@ -1,4 +1,4 @@
-// Package page shows Robbers in the browser: the board, its drawings and
+// Package page shows Robbers' Horror in the browser: the board, its drawings and
 // its styles.
 package page
 

@@ -97,7 +97,7 @@ func (pos *position) replay(guess *position, v *rules.View, empty *rules.State) 
 	return fit
 }
 
-// fit is the logarithm of how likely a move is.
+// fit returns the logarithm of how likely a move is.
 func (pos *position) fit(move uint8) float64 {
 	moves := pos.Moves()
 	n := float64(bits.OnesCount64(moves))
@@ -114,11 +114,12 @@ func (pos *position) fit(move uint8) float64 {
 	return math.Log((1-doubt)/sum + doubt/n)
 }
 
-// warm is how little tastes matter in this game.
+// warm is how far tastes may differ before a move becomes unlikely.
 const warm = 1
 
-// fitName is the logarithm of how likely somebody is named: students name no
-// student whom they know, and a player who knows the werewolf names it.
+// fitName returns the logarithm of how likely somebody is named. Students do not
+// name a player whom they know to be a student, and a player who knows the
+// werewolf names it.
 func (pos *position) fitName(who uint8, moves uint64) float64 {
 	n := float64(bits.OnesCount64(moves))
 	if pos.s.Asked == pos.wolf {

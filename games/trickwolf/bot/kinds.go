@@ -25,5 +25,5 @@ var levels = [...]level{
 	bots.Hard:   {turns: 6000, worlds: 400, evidence: true},
 }
 
-// doubt is how often somebody plays just anything.
+// doubt is the share of moves that are taken to be made at random.
 const doubt = 0.1

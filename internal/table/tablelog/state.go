@@ -45,7 +45,7 @@ type State struct {
 	LastMoved time.Time // when everybody last saw the game go on
 	Closed    *Closed
 
-	secrets    commit.Reel
+	secrets    commit.CachedChain
 	Commitment commit.Secret // to the next game; also the secret of the last one
 
 	fleeting      int        // tellings that will be turned face down
