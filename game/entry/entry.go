@@ -39,9 +39,9 @@ type Entry struct {
 	// names the game. It is nil for a game that says nothing.
 	Words fs.FS
 
-	// Presets returns what the page's setup of a form has to know of the named
-	// values of an option, and nil for other options. It is sent as JSON in the
-	// attribute data-presets of the option's field. A game may have none.
+	// Presets returns what the form that opens a table needs to know of the named
+	// values of an option, or nil. It is sent as JSON in the attribute
+	// data-presets of the option's field. Presets itself may be nil.
 	Presets func(option string) any
 
 	// Rules are the chapters of the rules page, and Picture the cards that stand

@@ -49,7 +49,7 @@ type Desk struct {
 	mu sync.Mutex // orders are carried out one after the other
 }
 
-// Commands are all that a desk knows.
+// Commands lists the commands that a desk carries out.
 var Commands = []string{
 	"tables", "show", "close", "delete", "erase", "ban", "unban", "bans", "words", "retain", "reports", "audit", "compact",
 }
@@ -69,7 +69,7 @@ func Changes(o Order) bool {
 func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if !plain(o.Why) || !plain(o.By) {
+	if !isOneLine(o.Why) || !isOneLine(o.By) {
 		return Answer{}, fmt.Errorf("a reason has at most %d characters, on one line", mostWhy)
 	}
 	do := map[string]func(context.Context, Order) (Answer, error){
@@ -86,7 +86,8 @@ func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 // mostWhy is how many bytes a reason may have.
 const mostWhy = 300
 
-func plain(s string) bool {
+// isOneLine reports whether a text is short enough and has no control characters.
+func isOneLine(s string) bool {
 	return len(s) <= mostWhy && !slices.ContainsFunc([]rune(s), func(c rune) bool { return c < ' ' })
 }
 

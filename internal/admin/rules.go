@@ -13,13 +13,13 @@ type getter interface {
 	Get(ctx context.Context, key string) ([]byte, error)
 }
 
-// Rules are what a server asks at its doors. They may be asked by many at the
-// same time, and are read anew when they have changed.
+// Rules say who is banned and which words are refused. Several goroutines may use
+// them; Load reads them again when they have changed.
 type Rules struct {
-	now atomic.Pointer[ruled]
+	now atomic.Pointer[ruleSet]
 }
 
-type ruled struct {
+type ruleSet struct {
 	people map[string]*Ban // by handle
 	ranges []*Ban
 	words  wordList
@@ -35,7 +35,7 @@ func (r *Rules) Load(ctx context.Context, from getter) error {
 	if err != nil {
 		return err
 	}
-	now := &ruled{people: make(map[string]*Ban)}
+	now := &ruleSet{people: make(map[string]*Ban)}
 	for i := range bans {
 		b := &bans[i]
 		if b.prefix.IsValid() {

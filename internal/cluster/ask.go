@@ -33,9 +33,9 @@ type applying struct {
 
 // watching asks for the frames of a seat.
 type watching struct {
-	Seat   game.Seat `json:"seat"`
-	From   int       `json:"from"`
-	Serial watchID   `json:"watchID"`
+	Seat game.Seat `json:"seat"`
+	From int       `json:"from"`
+	ID   watchID   `json:"watchID"`
 }
 
 // A reply is what comes back.
@@ -49,8 +49,8 @@ type reply struct {
 	Sum    store.Sum     `json:"sum,omitzero"`
 }
 
-// A fault is an error that travels: a refusal, or that the table is to be
-// looked for again.
+// A fault is an error as one node sends it to another: a refusal, or that the
+// table must be looked for again.
 type fault struct {
 	Refusal *game.Refusal `json:"refusal,omitempty"`
 	Closed  bool          `json:"closed,omitempty"`

@@ -19,36 +19,36 @@ type remoteTable struct {
 
 var _ server.Table = (*remoteTable)(nil)
 
-func (p *remoteTable) ask(ctx context.Context, q question) (reply, error) {
-	q.Table = p.id
-	return p.n.ask(ctx, p.node, q)
+func (t *remoteTable) ask(ctx context.Context, q question) (reply, error) {
+	q.Table = t.id
+	return t.n.ask(ctx, t.node, q)
 }
 
 // Apply implements server.Table.
-func (p *remoteTable) Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error) {
-	r, err := p.ask(ctx, question{Apply: &applying{by, c}})
+func (t *remoteTable) Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error) {
+	r, err := t.ask(ctx, question{Apply: &applying{by, c}})
 	return r.Reply, err
 }
 
 // SeatOf implements server.Table.
-func (p *remoteTable) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
-	r, err := p.ask(ctx, question{SeatOf: &person})
+func (t *remoteTable) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
+	r, err := t.ask(ctx, question{SeatOf: &person})
 	return r.Seat, r.Host, err
 }
 
 // StatusFor implements server.Table.
-func (p *remoteTable) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
-	r, err := p.ask(ctx, question{StatusFor: &seat})
+func (t *remoteTable) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
+	r, err := t.ask(ctx, question{StatusFor: &seat})
 	return r.Status, err
 }
 
 // Finished implements server.Table. Finished games come from this node's own
 // copy: they do not change.
-func (p *remoteTable) Finished(ctx context.Context, person string) (*tablelog.Finished, error) {
-	if err := p.n.Log.Sync(ctx, p.id); err != nil {
+func (t *remoteTable) Finished(ctx context.Context, person string) (*tablelog.Finished, error) {
+	if err := t.n.Log.Sync(ctx, t.id); err != nil {
 		return nil, err
 	}
-	lines, err := p.n.Log.Read(ctx, p.id, 0)
+	lines, err := t.n.Log.Read(ctx, t.id, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -60,9 +60,9 @@ func (p *remoteTable) Finished(ctx context.Context, person string) (*tablelog.Fi
 }
 
 // Connect implements server.Table.
-func (p *remoteTable) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
-	w := p.n.remote.add(p, to)
-	if _, err := p.ask(ctx, question{Watch: &watching{seat, from, watchID{p.n.Node, w.id}}}); err != nil {
+func (t *remoteTable) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
+	w := t.n.remote.add(t, to)
+	if _, err := t.ask(ctx, question{Watch: &watching{seat, from, watchID{t.n.Node, w.id}}}); err != nil {
 		w.Close() // it may have begun there
 		return nil, err
 	}

@@ -10,28 +10,28 @@ import (
 	"howl/internal/table"
 )
 
-// serving are the watches of people at other nodes, at tables here.
+// serving holds the watches at tables here of people at other nodes.
 type serving struct {
 	mu sync.Mutex
 	at map[watchID]*served
 }
 
-// served is one of them. One goroutine carries frames to the other node and
+// served is one such watch. One goroutine carries frames to the other node and
 // decisions to the table, so each stays in order.
 type served struct {
 	n        *Node
 	watchID  watchID
 	watch    server.Watcher
 	frames   *table.Queue
-	came     uint64
+	sent     uint64       // messages to there
 	messages chan message // from there
 	answers  chan message // to it
 	quit     chan struct{}
 	once     sync.Once
 }
 
-// waits is how much may wait in either direction for one watch.
-const waits = 32
+// mostWaiting is how many messages may wait in either direction for one watch.
+const mostWaiting = 32
 
 // serve begins a watch for a person at another node.
 func (n *Node) serve(ctx context.Context, t server.Table, q watching) error {
@@ -41,8 +41,8 @@ func (n *Node) serve(ctx context.Context, t server.Table, q watching) error {
 		return err
 	}
 	s := &served{
-		n: n, watchID: q.Serial, watch: w, frames: frames,
-		messages: make(chan message, waits), answers: make(chan message, waits), quit: make(chan struct{}),
+		n: n, watchID: q.ID, watch: w, frames: frames,
+		messages: make(chan message, mostWaiting), answers: make(chan message, mostWaiting), quit: make(chan struct{}),
 	}
 	n.serving.mu.Lock()
 	n.serving.at[s.watchID] = s
@@ -51,12 +51,12 @@ func (n *Node) serve(ctx context.Context, t server.Table, q watching) error {
 	return nil
 }
 
-// end ends the watches that are meant.
-func (ss *serving) end(meant func(watchID) bool) {
+// end ends the watches for which the function returns true.
+func (ss *serving) end(ends func(watchID) bool) {
 	ss.mu.Lock()
 	defer ss.mu.Unlock()
 	for name, s := range ss.at {
-		if meant(name) {
+		if ends(name) {
 			s.stop()
 		}
 	}
@@ -90,8 +90,8 @@ func (s *served) run() {
 	delete(s.n.serving.at, s.watchID)
 	s.n.serving.mu.Unlock()
 	s.watch.Close()
-	s.came++
-	s.send(message{N: s.came, What: "end", Fault: faultOf(why)})
+	s.sent++
+	s.send(message{N: s.sent, What: "end", Fault: faultOf(why)})
 }
 
 // forward carries frames and commands until the watch ends, and returns why.
@@ -103,11 +103,11 @@ func (s *served) forward() error {
 			if !more {
 				return s.frames.Err()
 			}
-			s.came++
-			s.send(message{N: s.came, What: "frame", follow: f.JSON()})
+			s.sent++
+			s.send(message{N: s.sent, What: "frame", follow: f.JSON()})
 		case a := <-s.answers:
-			s.came++
-			a.N = s.came
+			s.sent++
+			a.N = s.sent
 			s.send(a)
 		case p := <-s.messages:
 			if taken++; p.N != taken {

@@ -13,7 +13,7 @@ import (
 // again what they drew when they failed.
 const seedVariable = "HOWL_SEED"
 
-// seed is that of all tests in this process.
+// seed is the seed of all tests in this process.
 var seed = sync.OnceValue(func() uint64 {
 	if n, err := strconv.ParseUint(os.Getenv(seedVariable), 10, 64); err == nil {
 		return n
@@ -26,8 +26,8 @@ var (
 	chance = make(map[testing.TB]*rand.Rand)
 )
 
-// Rand returns the chance of a test: the same at each call, and its own
-// whatever other tests run. The seed is logged. Goroutines may share it.
+// Rand returns the random numbers of a test: the same generator at each call,
+// independent of other tests. It logs the seed. Goroutines may share it.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	mu.Lock()
@@ -48,8 +48,8 @@ func Rand(t testing.TB) *rand.Rand {
 	return r
 }
 
-// Chance returns chance for what is no test's own, such as a configuration. It
-// begins with the seed of all tests at each call.
+// Chance returns random numbers for what belongs to no single test, such as a
+// configuration. Each call begins with the seed of all tests.
 func Chance() *rand.Rand { return rand.New(&shared{from: rand.NewPCG(seed(), 0)}) }
 
 // shared is a source that several goroutines may draw from.

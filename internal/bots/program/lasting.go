@@ -39,7 +39,7 @@ type process struct {
 	games   int                    // that have begun
 	waiting map[string]chan answer // by the number of the game
 	gone    chan struct{}          // closed when nothing more can be read
-	wrong   error                  // the first thing
+	wrong   error                  // the first error
 	ended   bool                   // the process has been waited for: its number may be another's
 }
 
@@ -187,7 +187,8 @@ func (p *process) kill() {
 	p.pipes.close()
 }
 
-// close ends the program: it sees the end of its input, and has a moment.
+// close ends the program. It sees the end of its input, and has the grace time to
+// end by itself.
 func (p *process) close() {
 	p.in.Close()
 	late := time.AfterFunc(grace, p.kill)
@@ -200,7 +201,7 @@ func (p *process) close() {
 	p.ended = true
 }
 
-// number returns that of a new game.
+// number returns the number of a new game.
 func (p *process) number() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

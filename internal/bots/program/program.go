@@ -36,9 +36,9 @@ var (
 )
 
 // program is a bot in a process of its own. It reads frames as lines of JSON and
-// answers each frame that asks it with the text of an action. It is started for one seat of one
-// game and ends with it, and so does everything that it has started. Where it
-// fails, Legal[0] is played and Err says why.
+// answers each frame that asks it with the text of an action. It is started for
+// one seat of one game and ends with it, and so does everything that it has
+// started. Where it fails, Legal[0] is played and Err says why.
 type program struct {
 	g       game.Game
 	command []string
@@ -47,7 +47,7 @@ type program struct {
 	pipes
 	greeted bool
 	answers chan string
-	wrong   error // the first thing
+	wrong   error // the first one
 
 	mu    sync.Mutex
 	ended bool // the process has been waited for: its number may be another's

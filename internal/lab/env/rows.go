@@ -17,7 +17,7 @@ const (
 	isLoose             // the guess agrees only with what the seat is shown
 )
 
-// Rows tells about some slots, by columns: the rewards of a game that has just
+// rows tells about some slots, by columns: the rewards of a game that has just
 // ended, for all seats; the seats that owe a decision; which of them is asked
 // first; flags; this seat's observation; and which actions it may take.
 type rows struct {
@@ -27,7 +27,7 @@ type rows struct {
 	seats, flags, observed, mask []byte
 }
 
-// size returns the number of bytes of n rows.
+// rowsSize returns the number of bytes of n rows.
 func (b *Batch) rowsSize(n int) int {
 	return 4 + n*(4*b.Players+4+1+1+b.size+len(b.actions[0]))
 }

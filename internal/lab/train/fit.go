@@ -26,7 +26,7 @@ type Fit struct {
 	Held     []Example // not learned from
 	Seed     uint64
 	Rate     float64 // of the first steps; it falls to a tenth
-	Shrink   float64 // pulls weights that nothing speaks for to 0
+	Shrink   float64 // pulls all weights towards 0, by this share of them
 	Batch    int     // examples to a step
 	Rounds   int     // at most, through all examples
 	Patience int     // rounds without progress after which to stop

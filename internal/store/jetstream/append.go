@@ -65,7 +65,7 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 	defer l.waiting.end(m.id)
 	data := m.encode()
 	var seq uint64
-	err := l.persist(ctx, func(once context.Context) (again bool, err error) {
+	err := l.retry(ctx, func(once context.Context) (again bool, err error) {
 		once, stop := context.WithCancel(once)
 		defer stop()
 		go func() {

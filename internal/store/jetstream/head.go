@@ -18,7 +18,8 @@ type head struct {
 	sum store.Sum
 }
 
-// heads are those of the tables that moved lately. None is ahead of the copy.
+// heads holds the heads of tables that changed lately. None is ahead of this
+// node's copy.
 type heads struct {
 	mu sync.Mutex
 	at map[string]head
@@ -46,8 +47,8 @@ func (hs *heads) known(table string) (head, bool) {
 	return h, ok
 }
 
-// head is where the table's log ends, as the stream's leader says, once the
-// copy has it.
+// head returns where the table's log ends, by the stream's leader, once this node
+// has a copy.
 func (l *Log) head(ctx context.Context, table string) (head, error) {
 	last, err := l.last(ctx, l.log, table)
 	if err != nil {
@@ -69,8 +70,8 @@ func (l *Log) head(ctx context.Context, table string) (head, error) {
 	return h, nil
 }
 
-// Sync returns once everything is here that was appended to the table before
-// it was called, by whatever node.
+// Sync waits until this node has everything that any node appended to the table
+// before the call.
 func (l *Log) Sync(ctx context.Context, table string) error {
 	if err := store.CheckTable(table); err != nil {
 		return err
@@ -84,10 +85,10 @@ func (l *Log) Sync(ctx context.Context, table string) error {
 	return err
 }
 
-// last is the last message of a subject, from the stream's leader: nil if
-// there is none. Any other replica might answer what was true before.
+// last returns the last message of a subject from the stream's leader, or nil.
+// Another replica might answer with what was true before.
 func (l *Log) last(ctx context.Context, s *stream, token string) (msg *jetstream.RawStreamMsg, err error) {
-	err = l.persist(ctx, func(ctx context.Context) (again bool, err error) {
+	err = l.retry(ctx, func(ctx context.Context) (again bool, err error) {
 		msg, err = s.GetLastMsgForSubject(ctx, s.prefix+token)
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			msg, err = nil, nil
@@ -97,9 +98,9 @@ func (l *Log) last(ctx context.Context, s *stream, token string) (msg *jetstream
 	return msg, err
 }
 
-// persist tries until there is an answer, or patience ends. When a leader has
-// died there is none for some seconds.
-func (l *Log) persist(ctx context.Context, try func(context.Context) (again bool, err error)) error {
+// retry calls try until it wants no further attempt, for at most Patience. When a
+// leader has died there is no answer for some seconds.
+func (l *Log) retry(ctx context.Context, try func(context.Context) (again bool, err error)) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, Patience, ErrQuorum)
 	defer cancel()
 	for pause := 5 * time.Millisecond; ; pause = min(2*pause, 250*time.Millisecond) {

@@ -26,7 +26,7 @@ type Config struct {
 	Replicas int         // 0: three
 	Slog     *slog.Logger
 
-	orphaned time.Duration // 0: as the constant says
+	orphaned time.Duration // for tests; 0: the constant
 }
 
 // Log is a store.Log that several nodes hold together.
@@ -53,7 +53,7 @@ type Log struct {
 	end     context.CancelFunc
 	tails   sync.WaitGroup
 	once    sync.Once
-	err     error // what Close gives
+	err     error // what Close returns
 }
 
 var _ store.Log = (*Log)(nil)
@@ -64,12 +64,12 @@ const (
 	// Patience is how long the log may be without a leader, as it is for some
 	// seconds when the leader dies, before Append returns an error.
 	Patience = 12 * time.Second
-	// attempt is how long one attempt may take. What was sent to a leader that
-	// is no more is never answered; to send it again does no harm.
+	// attempt is how long one attempt may take. A message to a dead leader is never
+	// answered, and sending it again is harmless.
 	attempt = time.Second
 )
 
-// ErrQuorum: too few nodes of the cluster answer.
+// ErrQuorum says that too few nodes of the cluster answer.
 var ErrQuorum = game.Refuse(game.CodeQuorum, "refused.quorum")
 
 // Open opens the log, making its streams if they are not there, and returns
@@ -123,7 +123,8 @@ func (l *Log) open(ctx context.Context, cfg Config) (err error) {
 	return errors.Join(l.catchUp(ctx, l.log), l.catchUp(ctx, l.keys))
 }
 
-// A stream is one of the log's three, with how far its copy has come.
+// A stream is one of the three streams of the log. It knows how much of it this
+// node has copied.
 type stream struct {
 	jetstream.Stream
 	name   string
@@ -137,8 +138,8 @@ func (l *Log) stream(ctx context.Context, what string, cfg jetstream.StreamConfi
 	s := &stream{name: l.name + "-" + what, prefix: l.name + "." + what + "."}
 	cfg.Name, cfg.Subjects = s.name, []string{s.prefix + "*"}
 	for {
-		// All nodes try at the same time, and an answer to one of several may
-		// be lost: to wait long for it is worse than to look.
+		// All nodes try at the same time, and an answer may be lost: looking again
+		// is better than waiting long for it.
 		once, cancel := context.WithTimeout(ctx, 500*time.Millisecond)
 		found, err := l.js.Stream(once, s.name)
 		if errors.Is(err, jetstream.ErrStreamNotFound) {
@@ -167,8 +168,8 @@ func (l *Log) catchUp(ctx context.Context, s *stream) error {
 	return l.until(ctx, s, state.LastSeq)
 }
 
-// state is how far a stream goes, however long it takes to learn it: a node
-// that starts while others do has nothing better to do than wait.
+// state returns how far a stream goes. It tries until the context ends, because a
+// node that starts can do nothing without it.
 func (l *Log) state(ctx context.Context, s *stream) (jetstream.StreamState, error) {
 	for {
 		once, cancel := context.WithTimeout(ctx, attempt)
@@ -185,7 +186,8 @@ func (l *Log) state(ctx context.Context, s *stream) (jetstream.StreamState, erro
 	}
 }
 
-// place is where the copy keeps how far of a stream it has come.
+// place returns the key under which this node keeps how much of the stream it has
+// copied.
 func (s *stream) place() string { return "jetstream/" + s.name }
 
 func (s *stream) reached(seq uint64) sqlite.Change {

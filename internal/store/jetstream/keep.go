@@ -61,7 +61,7 @@ func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []b
 // publish writes a message of a stream that keeps one a subject, and waits for
 // the copy to have it. To send it twice does no harm.
 func (l *Log) publish(ctx context.Context, s *stream, token string, data []byte, opts ...jetstream.PublishOpt) (seq uint64, err error) {
-	err = l.persist(ctx, func(ctx context.Context) (again bool, err error) {
+	err = l.retry(ctx, func(ctx context.Context) (again bool, err error) {
 		ack, err := l.js.Publish(ctx, s.prefix+token, data, append(opts, jetstream.WithRetryAttempts(0))...)
 		switch {
 		case err == nil:

@@ -11,8 +11,8 @@ import (
 	"howl/internal/store"
 )
 
-// held is where the leases stand that this log was given, so that to renew
-// one takes one message.
+// held keeps the sequence numbers of the leases that this log was given, so that
+// renewing one takes one message.
 type held struct {
 	mu sync.Mutex
 	at map[lease]uint64
@@ -90,8 +90,8 @@ func (l *Log) take(ctx context.Context, mine lease, seq uint64, length time.Dura
 		jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithMsgTTL(length))
 }
 
-// Release implements store.Log. Any node may release for another, which is
-// what happens when that one is dead.
+// Release implements store.Log. Any node may release the lease of another, as it
+// does when that node is dead.
 func (l *Log) Release(ctx context.Context, table, node string) error {
 	if err := store.CheckTable(table); err != nil {
 		return err
@@ -114,9 +114,9 @@ func (l *Log) Release(ctx context.Context, table, node string) error {
 	return err
 }
 
-// Quorum asks whether most of the nodes agree to anything. A leader that has
-// lost them answers questions for a while, so it writes, among the leases and
-// under a name that no table has.
+// Quorum checks that a majority of the nodes can agree. A leader without one still
+// answers questions for a while, so Quorum writes a message, among the leases
+// and under a name that no table has.
 func (l *Log) Quorum(ctx context.Context) error {
 	_, err := l.js.Publish(ctx, l.leases.prefix+"_", nil, jetstream.WithRetryAttempts(0))
 	return err

@@ -164,7 +164,7 @@ func (l *Log) erase(ctx context.Context, table string, before uint64) error {
 		}
 	}
 	for _, seq := range slices.Backward(old) {
-		err := l.persist(ctx, func(ctx context.Context) (again bool, err error) {
+		err := l.retry(ctx, func(ctx context.Context) (again bool, err error) {
 			if err = l.log.SecureDeleteMsg(ctx, seq); err != nil {
 				if _, gone := l.log.GetMsg(ctx, seq); errors.Is(gone, jetstream.ErrMsgNotFound) {
 					err = nil // an attempt without an answer had succeeded
@@ -181,7 +181,7 @@ func (l *Log) erase(ctx context.Context, table string, before uint64) error {
 
 // after is the first message of a table from a number on: nil if there is none.
 func (l *Log) after(ctx context.Context, table string, seq uint64) (m *jetstream.RawStreamMsg, err error) {
-	err = l.persist(ctx, func(ctx context.Context) (again bool, err error) {
+	err = l.retry(ctx, func(ctx context.Context) (again bool, err error) {
 		m, err = l.log.GetMsg(ctx, seq, jetstream.WithGetMsgSubject(l.log.prefix+table))
 		if errors.Is(err, jetstream.ErrMsgNotFound) {
 			m, err = nil, nil

@@ -8,11 +8,11 @@ import (
 
 const lockSuffix = "-lock"
 
-// lock keeps every other process from opening the same store: of two writers
-// each would believe its memory of where logs end, and they would fork. The lock
-// is a transaction, never ended, on an empty database beside the file, because
-// SQLite knows how to lock on every system, and the system lets go of it when
-// the process dies, however it dies.
+// lock keeps every other process from opening the same store. Each of two writers
+// would rely on its own memory of where logs end, and the logs would fork. The
+// lock is a transaction, never ended, on an empty database beside the file:
+// SQLite can lock on every system, and the system releases the lock however the
+// process ends.
 func lock(path string) (*sqlite3.Conn, error) {
 	if err := private(path + lockSuffix); err != nil {
 		return nil, err

@@ -2,7 +2,8 @@ package sqlite
 
 import "sync"
 
-// notices are who is told about replaced tables and changed values.
+// notices holds the functions that are told about replaced tables and changed
+// values.
 type notices struct {
 	mu sync.Mutex
 	to []func(table, key string)

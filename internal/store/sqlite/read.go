@@ -24,8 +24,8 @@ func newReader(disk, path string, heads *heads) (_ *reader, err error) {
 	if r.conn, err = connect(disk, path, sqlite3.OPEN_READONLY); err != nil {
 		return nil, err
 	}
-	// An empty place to begin at is before every table; one that nobody knows
-	// is after none.
+	// Without a table to begin at the list has all; with an unknown one it is
+	// empty.
 	const listed = `SELECT name, length, tag, note FROM tables t
 		WHERE t.tb < iif(?1 = '', 9223372036854775807, (SELECT tb FROM tables WHERE name = ?1))`
 	err = errors.Join(
@@ -45,7 +45,8 @@ func newReader(disk, path string, heads *heads) (_ *reader, err error) {
 
 func (r *reader) close() error { return closeAll(r.conn) }
 
-// reading lends a reader, once one is free, until ctx ends.
+// reading waits for a free reader and lends it to a function. The context bounds
+// both.
 func (l *Log) reading(ctx context.Context, do func(*reader) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -86,7 +87,7 @@ func (l *Log) Read(ctx context.Context, table string, from int) (entries [][]byt
 	return entries, err
 }
 
-// last is where the table's log ends, without the sum; with n 0 there is none.
+// last returns where the table's log ends, without the sum; n is 0 for no log.
 // A new table is in the file a moment before its head is known.
 func (r *reader) last(table string) (h head, err error) {
 	if h, ok := r.heads.get(table); ok {
@@ -99,8 +100,8 @@ func (r *reader) last(table string) (h head, err error) {
 	return h, err
 }
 
-// steady reads by a table's head. What looks like damage may be a log that was
-// replaced meanwhile: then it is read again.
+// steady calls read with the head of a table. What looks like damage may be a log
+// that was replaced meanwhile: then it calls read again.
 func (r *reader) steady(table string, read func(head) error) error {
 	for {
 		before := r.heads.replacements()
@@ -114,17 +115,17 @@ func (r *reader) steady(table string, read func(head) error) error {
 	}
 }
 
-// A line is an entry as the file has it.
-type line struct {
+// A logRow is an entry as the file has it.
+type logRow struct {
 	n    int
 	prev int64
 	d    []byte
 	sum  store.Sum
 }
 
-// line reads an entry of the table, the one that should be its n-th. Anything
-// else says that the file is damaged.
-func (r *reader) line(table string, tb, id int64, n int) (l line, err error) {
+// load reads the entry of the table that should be its n-th. Anything else means
+// that the file is damaged.
+func (r *reader) load(table string, tb, id int64, n int) (l logRow, err error) {
 	found := false
 	err = rows(r.entry, func() error {
 		found = true
@@ -142,12 +143,12 @@ func damaged(table string, n int, why string) error {
 	return fmt.Errorf("table %s: entry %d %s: %w", store.Alias(table), n, why, store.ErrDamaged)
 }
 
-// entries goes from the last one back to the one before from, for the sum that
-// the first one adds to.
+// entries returns the entries from a number on. It reads them from the last one
+// back, and one more, whose sum the first one adds to.
 func (r *reader) entries(table string, h head, from int) ([][]byte, error) {
-	var lines []line // the last one first
+	var lines []logRow // the last one first
 	for n, id := h.n-1, h.id; n >= max(from-1, 0); n-- {
-		l, err := r.line(table, h.tb, id, n)
+		l, err := r.load(table, h.tb, id, n)
 		if err != nil {
 			return nil, err
 		}
@@ -179,7 +180,7 @@ func (l *Log) Chain(ctx context.Context, table string) (n int, sum store.Sum, er
 			if h.n == 0 {
 				return nil
 			}
-			last, err := r.line(table, h.tb, h.id, h.n-1)
+			last, err := r.load(table, h.tb, h.id, h.n-1)
 			n, sum = last.n+1, last.sum
 			return err
 		})

@@ -34,7 +34,7 @@ func grows(t *testing.T, s shelf) {
 	}
 }
 
-// Who reads while batches of five are written never sees a part of one.
+// A reader sees no part of a batch while batches of five are written.
 func allOrNothing(t *testing.T, s shelf) {
 	const batch, batches = 5, 40
 	done := make(chan error, 1)

@@ -51,8 +51,8 @@ func leases(t *testing.T, s shelf) {
 	}
 }
 
-// The lease is a fence for nobody: who lost it may still append, and is told
-// by a conflict if somebody else did.
+// A lease keeps nobody from appending: a node that lost it may still append, and
+// gets a conflict if another node did.
 func leaseEnds(t *testing.T, s shelf) {
 	ask := func(table, node string, length time.Duration) string {
 		t.Helper()
@@ -78,6 +78,6 @@ func leaseEnds(t *testing.T, s shelf) {
 	}
 	s.add(t, "oak", 0, "by south")
 	if err := s.Append(s.ctx, "oak", 0, list("by north"), nil); !conflict(err) {
-		t.Errorf("who lost the table appends: %v; want a conflict", err)
+		t.Errorf("a node that lost the table appends: %v; want a conflict", err)
 	}
 }
