@@ -71,8 +71,8 @@ func (p *parser) means(text string) error {
 	if p.record == nil || len(p.record.Said) == 0 {
 		return p.refuse("a meaning comes after the words that it is of")
 	}
-	if !sayable(text, mostWords) {
-		return p.refuse("a meaning has 1 to %d characters, none of them a control character", mostWords)
+	if !sayable(text, MostSaid) {
+		return p.refuse("a meaning has 1 to %d characters, none of them a control character", MostSaid)
 	}
 	p.record.Said[len(p.record.Said)-1].Means = text
 	return nil
