@@ -64,7 +64,7 @@ func (s *Server) permit(r *http.Request, t Table, p tablelog.Person, c table.Com
 			return notHere
 		}
 		return s.limits.seats.room(from, tableID(r), p.ID)
-	case c.Rename != nil && s.rules.Refuses(c.Rename.Name), c.Queue != nil && s.rules.Refuses(p.Name):
+	case c.Rename != nil && s.rules.Refuses(c.Rename.Name), c.Queue != nil && s.rules.Refuses(p.Name), c.Guest != nil && s.rules.Refuses(c.Guest.Name):
 		return notHere
 	case c.Settings != nil && !s.limits.ink.take(from, inkOpen), // as much as a table that opens
 		c.Rename != nil && !s.limits.rename(from, p.ID),

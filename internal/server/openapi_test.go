@@ -235,6 +235,20 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/settings", object{"players": 99}, 400)
 	at(anna, "POST", "/settings", object{"pace": "none"}, 403)
 	at(nobody, "POST", "/rename", object{"name": "Zoe"}, 403)
+	at(anna, "POST", "/moderate", object{"on": true}, 403)
+	at(host, "POST", "/look", nil, 403)
+	at(host, "POST", "/moderate", object{"on": true}, 200)
+	at(host, "POST", "/guest", object{"seat": 0, "name": "Ines"}, 200)
+	at(host, "POST", "/guest", object{"seat": 0, "name": "Ines"}, 409)
+	at(host, "POST", "/rise", object{"seat": 0}, 200)
+	at(host, "POST", "/guest", object{"seat": 0, "name": ""}, 400)
+	at(anna, "POST", "/guest", object{"seat": 0, "name": "Ines"}, 403)
+	at(host, "POST", "/look", nil, 200)
+	at(host, "POST", "/act", object{"seat": 0, "text": "play W", "override": true}, 409)
+	at(host, "POST", "/act", object{"seat": 7, "text": "play W"}, 400)
+	at(anna, "POST", "/act", object{"seat": 0, "text": "play W"}, 403)
+	at(host, "POST", "/moderate", object{"on": false}, 200)
+	at(host, "POST", "/sit", object{"seat": 0}, 200)
 	at(host, "POST", "/pause", object{"on": true}, 409)
 	at(nobody, "GET", "/record", nil, 409)
 	at(nobody, "GET", "/replay", nil, 409)
@@ -247,6 +261,7 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/start", object{}, 409)
 	at(host, "POST", "/settings", object{"pace": "none"}, 409)
 	at(ben, "POST", "/queue", object{"on": true}, 200)
+	at(host, "POST", "/moderate", object{"on": true}, 409)
 	at(ben, "POST", "/sit", object{}, 409)
 	at(host, "POST", "/swap", object{"a": 1, "b": 2}, 409)
 	at(host, "POST", "/rise", object{"seat": 2}, 409)
@@ -274,8 +289,9 @@ func TestContractIsKept(t *testing.T) {
 }
 
 // What of the contract no call of the test above can bring about, besides 503:
-// the server is here, and a night that ends in a discussion takes its time.
-var unheard = []string{"GET /api/tables/{id}/socket 101", "POST /api/tables/{id}/proceed 200"}
+// the server is here, a night that ends in a discussion takes its time, and the
+// game above has no moderator; TestModerated of package table has one.
+var unheard = []string{"GET /api/tables/{id}/socket 101", "POST /api/tables/{id}/proceed 200", "POST /api/tables/{id}/act 200"}
 
 // complete checks that every described answer was heard.
 func (c *caller) complete() {

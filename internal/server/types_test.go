@@ -98,6 +98,7 @@ func pageTypes() *tstypes.Module {
 		"Status.hostSeat": "Seat | null", "Status.chairs": "Chair[]", "Status.totals": "number[]", "Settings.spectators": "Spectators",
 		"Lobby.tables": "Listed[]", "You.seat": "Seat | null", "Note.spectators": "Spectators", "Note.names": "string[]",
 		"Replay.names": "string[]", "Replay.steps": "Step<E>[]", "Replay.proof": "Proof", "Proof.nonces": "string[]", "Proof.pledges": "string[]",
+		"Grimoire.view": "unknown", "Grimoire.seats": "GrimoireSeat[]", "GrimoireSeat.view": "unknown", "SeatGuest.seat": "Seat", "ActFor.seat": "Seat",
 		"Step.seat": `Seat | "*"`, "Step.events": "Told<E>[]", "Step.view": "Operation[]", "Step.own": "Record<number, Operation[]>",
 		"Operation.op": `"add" | "replace" | "remove"`,
 		"StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
@@ -122,6 +123,8 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Refused", refusedJSON{})
 	m.Struct("Bye", byeJSON{})
 	m.Struct("Me", server.Me{})
+	m.Struct("GrimoireSeat", table.GrimoireSeat{})
+	m.Struct("Grimoire", table.Grimoire{})
 	m.Struct("Listed", tablelog.Listed{})
 	m.Struct("Lobby", lobbyJSON{})
 	m.Struct("About", aboutJSON{})

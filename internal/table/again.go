@@ -42,7 +42,7 @@ func (t *Table) settleIn() {
 	for i := range t.state.Chairs {
 		seat := game.Seat(i)
 		delete(t.gone, seat)
-		if t.state.Chairs[i].Person != nil && t.present[seat] == 0 {
+		if t.state.Chairs[i].Person != nil && !t.state.Chairs[i].NoPhone && t.present[seat] == 0 {
 			t.gone[seat] = time.Now()
 		}
 	}

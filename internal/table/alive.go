@@ -66,6 +66,7 @@ func (t *Table) stuck(next time.Time) error {
 		case bot && p != nil && p.thinking:
 		case t.waitsToSpeak(seat, next):
 		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
+		case !bot && t.state.Chairs[seat].NoPhone: // the moderator decides
 		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):
 		default:
 			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, kind, t.present[seat] > 0, t.isHeld(seat))

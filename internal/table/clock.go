@@ -95,7 +95,7 @@ func (t *Table) expire(now time.Time) {
 	}
 	for i := range t.state.Chairs {
 		c := &t.state.Chairs[i]
-		if t.failed == nil && c.Person != nil && !c.Away && c.Misses >= 2 {
+		if t.failed == nil && c.Person != nil && !c.NoPhone && !c.Away && c.Misses >= 2 {
 			t.leave(game.Seat(i))
 		}
 	}

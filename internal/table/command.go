@@ -38,6 +38,10 @@ type Command struct {
 	Link     *MakeLink       `json:"link,omitempty"`
 	Claim    *ClaimSeat      `json:"claim,omitempty"`
 	Alone    *EndDevices     `json:"alone,omitempty"`
+	Moderate *Moderate       `json:"moderate,omitempty"`
+	Guest    *SeatGuest      `json:"guest,omitempty"`
+	Act      *ActFor         `json:"act,omitempty"`
+	Look     *LookAll        `json:"look,omitempty"`
 }
 
 // Decide plays one of the seat's legal actions.
@@ -174,9 +178,10 @@ type EndDevices struct{}
 
 // A Reply is what a command returns.
 type Reply struct {
-	Seat   *game.Seat `json:"seat,omitempty"`   // of sit and claim
-	Name   string     `json:"name,omitempty"`   // of the person whose seat is claimed
-	Secret string     `json:"secret,omitempty"` // of a link
+	Seat     *game.Seat `json:"seat,omitempty"`     // of sit and claim
+	Name     string     `json:"name,omitempty"`     // of the person whose seat is claimed
+	Secret   string     `json:"secret,omitempty"`   // of a link
+	Grimoire *Grimoire  `json:"grimoire,omitempty"` // of look
 	// Begins reports that the command begins a game, or is the first ready for
 	// one: a server charges the game to who sent it.
 	Begins bool `json:"begins,omitempty"`
@@ -193,6 +198,10 @@ type Guest struct {
 func (t *Table) Apply(ctx context.Context, by Guest, c Command) (Reply, error) {
 	came := time.Now()
 	return await(ctx, t, func(answer func(Reply, error)) {
+		if c.Act != nil {
+			t.actFor(by.ID, *c.Act, func(err error) { answer(Reply{}, err) })
+			return
+		}
 		if !c.ofSeat() {
 			answer(t.execute(by, c))
 			return
@@ -267,6 +276,13 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 		return t.makeLink(by.ID)
 	case c.Claim != nil:
 		return t.claim(by.ID, *c.Claim)
+	case c.Moderate != nil:
+		return plain(t.moderate(by.Person, *c.Moderate))
+	case c.Guest != nil:
+		return plain(t.seatGuest(by.ID, *c.Guest))
+	case c.Look != nil:
+		g, err := t.grimoire(by.ID)
+		return Reply{Grimoire: g}, err
 	case c.Alone != nil:
 		return plain(t.endDevices(by.ID))
 	}

@@ -37,7 +37,7 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 		entries = append(entries, tablelog.Entry{Rise: &tablelog.Rise{Seat: seat}})
 	}
 	entries = append(entries, tablelog.Entry{Sit: &tablelog.Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}})
-	if _, sits := t.state.SeatOf(t.state.Host.ID); !sits && by.ID != t.state.Host.ID { // a table whose host does not sit there gets a new one
+	if _, sits := t.state.SeatOf(t.state.Host.ID); !sits && by.ID != t.state.Host.ID && !t.state.Moderates(t.state.Host.ID) { // a table whose host does not sit there gets a new one
 		entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: by.Person}})
 	}
 	return Reply{Seat: &seat}, t.write(entries...)
@@ -148,7 +148,7 @@ const (
 
 // excuse lets a bot play for a person during a game: because they ask for
 // it, or because the host does for a seat that holds the game up, or anybody
-// at the table if that seat is the host's. Which seats have decided is a
+// at the table if that seat is the host's, or of a player without a phone. Which seats have decided is a
 // secret in some games, so it makes no difference here.
 func (t *Table) excuse(by string, own, seat game.Seat) error {
 	c, now := &t.state.Chairs[seat], time.Now()
@@ -157,7 +157,7 @@ func (t *Table) excuse(by string, own, seat game.Seat) error {
 		if !c.Away && now.Sub(c.Turned) < restless {
 			return game.Refuse(game.CodeRate, "refused.rate.leave", "n", seconds(restless-now.Sub(c.Turned)))
 		}
-	case !t.state.IsHost(by) && (own == game.Nobody || c.Person == nil || c.Person.ID != t.state.Host.ID):
+	case !t.state.IsHost(by) && (own == game.Nobody || c.Person == nil || c.Person.ID != t.state.Host.ID && !c.NoPhone):
 		return notHost
 	case c.Person == nil:
 		return game.Refuse(game.CodePlaying, "refused.playing.rise")
@@ -210,7 +210,7 @@ func (t *Table) resettle(seat game.Seat) {
 	}
 	t.ready = t.ready.Without(seat)
 	delete(t.gone, seat)
-	if t.state.Chairs[seat].Person != nil {
+	if t.state.Chairs[seat].Person != nil && !t.state.Chairs[seat].NoPhone {
 		t.gone[seat] = time.Now()
 	}
 }

@@ -19,11 +19,13 @@ type Status struct {
 	Stage    tablelog.Stage    `json:"stage"`
 	Host     string            `json:"host"` // the name of who keeps the table
 	// HostSeat is where the host sits; null: nowhere.
-	HostSeat game.Seat     `json:"hostSeat"`
-	Chairs   []ChairStatus `json:"chairs"`
-	Totals   []int         `json:"totals"`          // of the match
-	Games    int           `json:"games"`           // that are over
-	Again    *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
+	HostSeat game.Seat `json:"hostSeat"`
+	// Moderator is the name of the person who sees everything; empty: nobody does.
+	Moderator string        `json:"moderator,omitempty"`
+	Chairs    []ChairStatus `json:"chairs"`
+	Totals    []int         `json:"totals"`          // of the match
+	Games     int           `json:"games"`           // that are over
+	Again     *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
 	// Removed: there are people whom the host has removed.
 	Removed bool `json:"removed,omitempty"`
 	// Asked: the seat that the status was asked for is to decide. Only StatusFor
@@ -47,14 +49,15 @@ type Status struct {
 
 // ChairStatus is what everybody may know of a seat.
 type ChairStatus struct {
-	Name   string `json:"name,omitempty"` // empty: nobody sits here
-	Avatar string `json:"avatar,omitempty"`
-	Bot    string `json:"bot,omitempty"`
-	Host   bool   `json:"host,omitempty"`
-	Here   bool   `json:"here,omitempty"`  // connected
-	Away   bool   `json:"away,omitempty"`  // a bot stands in
-	Ready  bool   `json:"ready,omitempty"` // for the next game
-	Muted  bool   `json:"muted,omitempty"`
+	Name    string `json:"name,omitempty"` // empty: nobody sits here
+	Avatar  string `json:"avatar,omitempty"`
+	Bot     string `json:"bot,omitempty"`
+	Host    bool   `json:"host,omitempty"`
+	Here    bool   `json:"here,omitempty"`  // connected
+	Away    bool   `json:"away,omitempty"`  // a bot stands in
+	Ready   bool   `json:"ready,omitempty"` // for the next game
+	Muted   bool   `json:"muted,omitempty"`
+	NoPhone bool   `json:"noPhone,omitempty"` // the moderator decides for the person
 	// Devices is the number of devices that can play the seat, where there are
 	// several.
 	Devices int `json:"devices,omitempty"`
@@ -101,13 +104,16 @@ func standing(state *tablelog.State) *Status {
 	if state.Stage == tablelog.Between {
 		s.Until = state.Deadline
 	}
+	if state.Moderator != nil {
+		s.Moderator = state.Moderator.Name
+	}
 	s.HostSeat = game.Nobody
 	for i := range state.Chairs {
 		c := &state.Chairs[i]
 		if c.Owns(state.Host.ID) {
 			s.HostSeat = game.Seat(i)
 		}
-		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Muted: c.Muted}
+		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Muted: c.Muted, NoPhone: c.NoPhone}
 		if c.Person != nil {
 			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == state.Host.ID
 			if len(c.Lent) > 0 {

@@ -125,7 +125,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 // wakeUp makes a table that was read from its log ready to go on.
 func (t *Table) wakeUp(now time.Time) error {
 	for i := range t.state.Chairs {
-		if t.state.Chairs[i].Person != nil {
+		if t.state.Chairs[i].Person != nil && !t.state.Chairs[i].NoPhone {
 			t.gone[game.Seat(i)] = t.goneSince(now)
 		}
 	}

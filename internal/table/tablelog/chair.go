@@ -12,20 +12,21 @@ import (
 
 // A Chair is a seat as the table knows it.
 type Chair struct {
-	Person *Person
-	Bot    string // the kind, if no person sits here
-	Name   string
-	Nonce  string // that the game which runs is drawn from
-	Pledge string // to the one for the next game
-	Bound  string // the pledge that the game which runs began with
-	Away   bool   // a bot stands in for the person
-	Muted  bool
-	Turned time.Time // when a bot last began or ended to stand in
-	From   string    // where the person is, as Guest has it
-	Link   Key       // by which one more device may play the seat
-	Lent   []string  // the devices that do, by the ids of their persons
-	Misses int       // decisions in a row that the clock took
-	ids    [8]string // of the last things the person sent
+	Person  *Person
+	Bot     string // the kind, if no person sits here
+	Name    string
+	Nonce   string // that the game which runs is drawn from
+	Pledge  string // to the one for the next game
+	Bound   string // the pledge that the game which runs began with
+	Away    bool   // a bot stands in for the person
+	Muted   bool
+	NoPhone bool      // the moderator decides for the person
+	Turned  time.Time // when a bot last began or ended to stand in
+	From    string    // where the person is, as Guest has it
+	Link    Key       // by which one more device may play the seat
+	Lent    []string  // the devices that do, by the ids of their persons
+	Misses  int       // decisions in a row that the clock took
+	ids     [8]string // of the last things the person sent
 }
 
 // Knows reports whether the person has sent this before: a connection that

@@ -14,7 +14,7 @@ const MostGames = commit.Games - 1
 func (s *State) Unready(ready game.Seats) (seats game.Seats) {
 	for i := range s.Chairs {
 		c := &s.Chairs[i]
-		if c.Person != nil && !c.Away && !ready.Has(game.Seat(i)) {
+		if c.Person != nil && !c.NoPhone && !c.Away && !ready.Has(game.Seat(i)) {
 			seats = seats.With(game.Seat(i))
 		}
 	}
@@ -40,7 +40,12 @@ func (s *State) Due() time.Time {
 	case !s.Deadline.IsZero():
 		return s.Deadline
 	}
-	return s.LastAt.Add(s.Pace.Grace)
+	for seat := range waited.All() {
+		if !s.Chairs[seat].NoPhone {
+			return s.LastAt.Add(s.Pace.Grace)
+		}
+	}
+	return time.Time{} // the moderator decides
 }
 
 // BotsTurn reports whether some bot owes a decision.

@@ -11,25 +11,26 @@ import (
 
 // An Entry is one line of a table's log: one of the things below.
 type Entry struct {
-	At      time.Time `json:"at"`
-	Open    *Open     `json:"open,omitempty"`
-	Sit     *Sit      `json:"sit,omitempty"`
-	Rise    *Rise     `json:"rise,omitempty"`
-	Admit   *Admit    `json:"admit,omitempty"`
-	Key     *Key      `json:"key,omitempty"`
-	Lend    *Lend     `json:"lend,omitempty"`
-	Swap    *Swap     `json:"swap,omitempty"`
-	Arrange *Arrange  `json:"arrange,omitempty"`
-	Host    *Host     `json:"host,omitempty"`
-	Rename  *Rename   `json:"rename,omitempty"`
-	Mute    *Mute     `json:"mute,omitempty"`
-	Pledge  *Pledge   `json:"pledge,omitempty"`
-	Start   *Start    `json:"start,omitempty"`
-	Do      *Do       `json:"do,omitempty"`
-	Say     *Say      `json:"say,omitempty"`
-	Away    *Away     `json:"away,omitempty"`
-	Pause   *Pause    `json:"pause,omitempty"`
-	Clock   *Clock    `json:"clock,omitempty"`
+	At       time.Time `json:"at"`
+	Open     *Open     `json:"open,omitempty"`
+	Sit      *Sit      `json:"sit,omitempty"`
+	Rise     *Rise     `json:"rise,omitempty"`
+	Admit    *Admit    `json:"admit,omitempty"`
+	Key      *Key      `json:"key,omitempty"`
+	Lend     *Lend     `json:"lend,omitempty"`
+	Swap     *Swap     `json:"swap,omitempty"`
+	Arrange  *Arrange  `json:"arrange,omitempty"`
+	Host     *Host     `json:"host,omitempty"`
+	Moderate *Moderate `json:"moderate,omitempty"`
+	Rename   *Rename   `json:"rename,omitempty"`
+	Mute     *Mute     `json:"mute,omitempty"`
+	Pledge   *Pledge   `json:"pledge,omitempty"`
+	Start    *Start    `json:"start,omitempty"`
+	Do       *Do       `json:"do,omitempty"`
+	Say      *Say      `json:"say,omitempty"`
+	Away     *Away     `json:"away,omitempty"`
+	Pause    *Pause    `json:"pause,omitempty"`
+	Clock    *Clock    `json:"clock,omitempty"`
 
 	Closed *Closed `json:"closed,omitempty"`
 	Erased *Erased `json:"erased,omitempty"`
@@ -66,13 +67,14 @@ type Person struct {
 
 // Sit gives an empty seat to a person or a bot.
 type Sit struct {
-	Seat   game.Seat `json:"seat"`
-	Person *Person   `json:"person,omitempty"`
-	Bot    string    `json:"bot,omitempty"`
-	Name   string    `json:"name,omitempty"`   // the bot's
-	Nonce  string    `json:"nonce,omitempty"`  // a person's number, in logs from before numbers were pledged
-	Pledge string    `json:"pledge,omitempty"` // to the person's number for the next game
-	From   string    `json:"from,omitempty"`   // where the person is, as Guest has it
+	Seat    game.Seat `json:"seat"`
+	Person  *Person   `json:"person,omitempty"`
+	Bot     string    `json:"bot,omitempty"`
+	Name    string    `json:"name,omitempty"`    // the bot's
+	Nonce   string    `json:"nonce,omitempty"`   // a person's number, in logs from before numbers were pledged
+	Pledge  string    `json:"pledge,omitempty"`  // to the person's number for the next game
+	From    string    `json:"from,omitempty"`    // where the person is, as Guest has it
+	NoPhone bool      `json:"noPhone,omitempty"` // the moderator decides for the person
 }
 
 // Rise empties a seat, before a game.
@@ -169,9 +171,10 @@ type Move struct {
 type By string
 
 const (
-	ByBot   By = "bot"
-	ByClock By = "clock"
-	ByTable By = "table" // nothing else was possible, or the host ended a discussion
+	ByBot       By = "bot"
+	ByClock     By = "clock"
+	ByModerator By = "moderator"
+	ByTable     By = "table" // nothing else was possible, or the host ended a discussion
 )
 
 // Say has words and the audience that they had.

@@ -44,6 +44,8 @@ func (e *Entry) people() []*Person {
 		return []*Person{e.Sit.Person}
 	case e.Host != nil:
 		return []*Person{&e.Host.Person}
+	case e.Moderate != nil && e.Moderate.Person != nil:
+		return []*Person{e.Moderate.Person}
 	case e.Rename != nil:
 		return []*Person{&e.Rename.Person}
 	}

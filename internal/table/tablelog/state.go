@@ -22,6 +22,7 @@ type State struct {
 	Info      game.Info
 	Pace      Pace
 	Host      Person
+	Moderator *Person // who sees everything; nil: nobody
 	Chairs    []Chair
 	// People whom the host has muted or removed, at this table as long as it is.
 	muted, Removed []mark
@@ -112,7 +113,7 @@ func (s *State) take(e Entry) error {
 	switch {
 	case e.Sit != nil:
 		sit := e.Sit
-		s.Chairs[sit.Seat] = Chair{Person: sit.Person, Bot: s.kind(sit.Bot), Name: sit.Name, Nonce: sit.Nonce, Pledge: sit.Pledge, From: sit.From}
+		s.Chairs[sit.Seat] = Chair{Person: sit.Person, Bot: s.kind(sit.Bot), Name: sit.Name, Nonce: sit.Nonce, Pledge: sit.Pledge, From: sit.From, NoPhone: sit.NoPhone}
 		s.Chairs[sit.Seat].Muted = sit.Person != nil && Marked(s.muted, sit.Person.ID, sit.From)
 	case e.Rise != nil:
 		if e.Rise.Removed {
@@ -128,6 +129,8 @@ func (s *State) take(e Entry) error {
 		s.trade(e.Swap.A, e.Swap.B)
 	case e.Arrange != nil:
 		return s.arrange(*e.Arrange)
+	case e.Moderate != nil:
+		s.Moderator = e.Moderate.Person
 	case e.Host != nil:
 		s.Host = e.Host.Person
 	case e.Rename != nil:

@@ -30,6 +30,7 @@ export interface Chair {
 	away?: boolean;
 	ready?: boolean;
 	muted?: boolean;
+	noPhone?: boolean;
 	devices?: number;
 }
 
@@ -72,6 +73,7 @@ export interface Status {
 	stage: Stage;
 	host: string;
 	hostSeat: Seat | null;
+	moderator?: string;
 	chairs: Chair[];
 	totals: number[];
 	games: number;
@@ -138,6 +140,17 @@ export interface Bye {
 export interface Me {
 	name: string;
 	avatar: string;
+}
+
+export interface GrimoireSeat {
+	view: unknown;
+	legal?: string[];
+}
+
+export interface Grimoire {
+	phase: string;
+	view: unknown;
+	seats: GrimoireSeat[];
 }
 
 export interface Listed {
@@ -310,6 +323,10 @@ export interface Command {
 	link?: Record<string, never>;
 	claim?: ClaimSeat;
 	alone?: Record<string, never>;
+	moderate?: Moderate;
+	guest?: SeatGuest;
+	act?: ActFor;
+	look?: Record<string, never>;
 }
 
 export interface Decide {
@@ -396,4 +413,20 @@ export interface EndDiscussion {
 export interface ClaimSeat {
 	secret: string;
 	take?: boolean;
+}
+
+export interface Moderate {
+	on?: boolean;
+	seat?: Seat;
+}
+
+export interface SeatGuest {
+	seat: Seat;
+	name: string;
+}
+
+export interface ActFor {
+	seat: Seat;
+	text: string;
+	override?: boolean;
 }
