@@ -8,7 +8,7 @@ import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { result } from "./score.ts";
 import { spoilers, type Card, type Event, type Role, type Value } from "./types.ts";
-import { artOf, cls, counted, faceOf, nameOf, type View } from "./view.ts";
+import { artOf, cls, counted, faceOf, isSpecial, nameOf, type View } from "./view.ts";
 
 const look = 2800,
 	glance = 350; // ms that a full trick, and a card, are looked at
@@ -72,8 +72,10 @@ function here(s: Scene<View, Event>, c: Card): string | undefined {
 	const would = v.would?.find((w) => w.card === c);
 	if (!would || !s.legal.has("play " + c)) return undefined;
 	const last = v.trick.length === v.players - 1;
-	const then = v.trick.length ? t("page.robbers.here." + (last ? (would.best ? "takes" : "loses") : would.best ? "best" : "beaten")) : t("page.leads");
-	const says = t("page.robbers.here", { what: would.as === c ? then : t("page.robbers.here.as", { as: counted(would.as), what: then }) });
+	const as = counted(would.as);
+	if (!v.trick.length) return t("page.robbers.here", { what: isSpecial(c) ? t("page.robbers.here.opens", { as }) : t("page.robbers.here.leads." + artOf(c)) });
+	const then = t("page.robbers.here." + (last ? (would.best ? "takes" : "loses") : would.best ? "best" : "beaten"));
+	const says = t("page.robbers.here", { what: isSpecial(c) ? t("page.robbers.here.as", { as, what: then }) : then });
 	return would.best && last && spoiled(s, [...v.trick, c]) ? says + " " + t("page.robbers.here.halves", { card: spoilers[v.role!] }, [], "robbers") : says;
 }
 

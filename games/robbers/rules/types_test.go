@@ -20,12 +20,12 @@ type viewJSON struct {
 	Leader  game.Seat   `json:"leader"`
 	Turn    game.Seat   `json:"turn"`
 	Trick   []Card      `json:"trick"`
-	Led     string      `json:"led,omitempty"`
+	Led     string      `json:"led,omitempty"` // the suit; the other is trump
 	Left    int         `json:"left"`
 	Taken   []int       `json:"taken"`
 	Chips   [][]Role    `json:"chips"`
 	Icons   Icons       `json:"icons"`
-	Would   []Would     `json:"would,omitempty"`
+	Would   []Would     `json:"would,omitempty"` // for the player whose turn it is
 	Past    []trickJSON `json:"past,omitempty"`
 	Result  *resultJSON `json:"result,omitempty"`
 }

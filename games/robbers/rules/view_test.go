@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -98,14 +99,18 @@ func TestWire(t *testing.T) {
 	s := dealt(t, fourHands...)
 	plays(t, s, "W C6 C15 R9 T") // the werewolf is R16 and takes the first trick
 	table := `"players":4,"deal":1,"button":3,"leader":0,"turn":1,"trick":["T"],"left":8,` +
-		`"taken":[4,0,0,0],"chips":[["traitor","werewolf"],[],[],[]],` + iconsJSON + `}`
+		`"taken":[4,0,0,0],"chips":[["traitor","werewolf"],[],[],[]],` + iconsJSON
+	var would []string // of the seat whose turn it is: the traitor is 16 of the suit that is led
+	for rank := 7; rank <= 14; rank++ {
+		would = append(would, fmt.Sprintf(`{"card":"C%[1]d","as":"C%[1]d","best":false}`, rank))
+	}
 	for _, test := range []struct {
 		seat game.Seat
 		want string
 	}{
-		{0, `{"seat":0,"role":"werewolf","hand":["C1","C2","C3","C4","C5","W","K"],` + table},
-		{1, `{"seat":1,"role":"robber","hand":["C7","C8","C9","C10","C11","C12","C13","C14"],` + table},
-		{game.Nobody, `{"seat":null,"hand":[],` + table},
+		{0, `{"seat":0,"role":"werewolf","hand":["C1","C2","C3","C4","C5","W","K"],` + table + `}`},
+		{1, `{"seat":1,"role":"robber","hand":["C7","C8","C9","C10","C11","C12","C13","C14"],` + table + `,"would":[` + strings.Join(would, ",") + `]}`},
+		{game.Nobody, `{"seat":null,"hand":[],` + table + `}`},
 	} {
 		if got := wire(t, s, test.seat); got != test.want {
 			t.Errorf("seat %v is sent\n%s\nwant\n%s", test.seat, got, test.want)

@@ -55,7 +55,7 @@ function here(s: Scene<View, Event>, c: Card): string | undefined {
 	if (!would) return undefined;
 	const last = on.length === v.in.length - 1;
 	const then = !on.length
-		? t("page.leads")
+		? t("page.trickwolf.here.leads", { suit: t("page.trickwolf.suit." + c[0]) })
 		: t("page.trickwolf.here." + (!would.follows ? "off" : last ? (would.best ? "takes" : "loses") : would.best ? "best" : "beaten"));
 	return t("page.trickwolf.here", { what: would.value === Number(c[1]) ? then : t("page.trickwolf.here.as", { value: would.value, what: then }) });
 }

@@ -75,10 +75,11 @@ func (v *View) would() []Would {
 	return would
 }
 
-// viewJSON is what a client is sent.
+// viewJSON is what a client is sent: what a seat knows. A spectator has nothing
+// private.
 type viewJSON struct {
 	plainView
-	Would []Would `json:"would,omitempty"`
+	Would []Would `json:"would,omitempty"` // for the player who is to play a card
 }
 
 type plainView View // without a MarshalJSON

@@ -37,6 +37,7 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 		Game: s.Open.Game, Players: len(s.Chairs), Stage: s.Stage, Host: s.Host.Name,
 		Due:  s.Due().UTC(),
 		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, At: at.UTC(), Openers: s.Open.Openers,
+		Names: []string{}, // a list for clients, also while all seats are empty
 	}
 	stage := s.Stage
 	if s.Open.Settings.Spectators == "delayed" && (stage != Gathering || s.Hushed(at)) {

@@ -3,6 +3,7 @@
 
 import type { AnyEvent, Board, Scene } from "./board.ts";
 import { h, type Child } from "./dom.ts";
+import type { Seat } from "./types.ts";
 import { action, has, say, t } from "./words.ts";
 
 type View = Record<string, unknown>;
@@ -23,8 +24,12 @@ export function text(v: unknown): string {
 	return String(v);
 }
 
-// sentence says an event in the game's words, or else by its fields.
-export function sentence<E extends AnyEvent>(game: string, e: E, names: string[]): string {
+// sentence says an event in the game's words, or else by its fields. A game may
+// have words of its own for the reader at a seat: the text "<kind>.you" if the
+// event is about that seat, and "<kind>.me" if it names it (who).
+export function sentence<E extends AnyEvent>(game: string, e: E & { seat?: unknown; who?: unknown }, names: string[], me: Seat | null = null): string {
+	const own = `${game}.${e.kind}.${e.seat === me ? "you" : e.who === me ? "me" : ""}`;
+	if (me !== null && has(own)) return t(own, e, names, game);
 	if (has(game + "." + e.kind)) return say(game, e, names);
 	const { kind, ...fields } = e;
 	return Object.keys(fields).length ? `${kind}: ${text(fields)}` : kind;

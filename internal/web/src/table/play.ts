@@ -206,7 +206,7 @@ export class Play {
 			fresh.push({
 				who: null,
 				kind: e.kind,
-				text: sentence(this.status.game, e, this.cast),
+				text: sentence(this.status.game, e, this.cast, f.seat),
 				secret: f.secret?.includes(i) ?? false,
 				n: ++this.count,
 				event: e,
