@@ -136,6 +136,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"replay", "no-such-file"}, "no-such-file"},
 		{[]string{"replay", "-", "--seat", "9"}, "there is no seat 9"},
 		{[]string{"replay", "-", "--lang", "xx"}, `there is no language "xx"`},
+		{[]string{"rules", "robbers", "--lang", "xx"}, `there is no language "xx"`},
 		{[]string{"serve", "--node", "10.0.0.1:7700"}, "--node says which machine of several this is"},
 		{[]string{"serve", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
 		{[]string{"serve", "--nats", "nats://127.0.0.1:4222", "--secret", "./secret"}, "--secret is what the machines of --cluster share"},
@@ -184,6 +185,21 @@ func TestCompletion(t *testing.T) {
 		out, err := howl(t, "", c.args...)
 		if err != nil || !strings.Contains(out, c.want) {
 			t.Errorf("howl %q: %v\n%s", c.args, err, out)
+		}
+	}
+}
+
+// howl rules prints every chapter, in the language that is asked for.
+func TestRules(t *testing.T) {
+	for _, e := range games.All {
+		got, err := howl(t, "", "rules", e.Name(), "--lang", "it")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range games.Rules(e, games.Language("it")) {
+			if !strings.Contains(got, "\n"+c.Title+"\n") {
+				t.Errorf("%s has no chapter %q:\n%s", e.Name(), c.Title, got)
+			}
 		}
 	}
 }

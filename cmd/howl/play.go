@@ -23,6 +23,7 @@ func playCommand() *cobra.Command {
 		seat   int
 		seed   uint64
 		join   string
+		lang   string
 	)
 	cmd := &cobra.Command{
 		Use:   "play GAME | play --join URL",
@@ -64,18 +65,23 @@ is free.
 				s.Seed = &seed
 			}
 			s.Name = cmp.Or(strings.TrimSpace(s.Name), os.Getenv("USER"), "Guest")
+			words, err := spoken(lang)
+			if err != nil {
+				return err
+			}
 			link, err := reach(cmd, &s, args, chosen, seat, join)
 			if err != nil {
 				return err
 			}
 			defer link.Close()
-			return tui.Run(cmd.Context(), link, language())
+			return tui.Run(cmd.Context(), link, words)
 		},
 	}
 	f := cmd.Flags()
 	f.IntVarP(&s.Setup.Players, "players", "p", 0, "the number of players (default: the game's usual number)")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
-	f.StringVar(&s.Bots, "bots", "", "the kind of bot on all other seats (default: the game's usual one)")
+	f.StringSliceVar(&s.Bots, "bots", nil, "one kind of bot for all other seats, or one for each, separated by commas (default: the game's usual one)")
+	languageFlag(cmd, &lang)
 	f.IntVar(&seat, "seat", 0, "your `seat`, counted from 0")
 	f.Uint64Var(&seed, "seed", 0, "where chance begins (default: where nobody knows)")
 	f.StringVar(&s.Pace, "pace", tui.Paces[0], "how much time you have: "+strings.Join(tui.Paces, ", "))
@@ -103,7 +109,9 @@ func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, 
 	if s.Game, err = gameArg(args); err != nil {
 		return nil, err
 	}
-	s.Bots = cmp.Or(s.Bots, s.Game.UsualBot())
+	if len(s.Bots) == 0 {
+		s.Bots = []string{s.Game.UsualBot()}
+	}
 	if s.Setup.Options, err = options(chosen); err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 func TestTerminal(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
-	link, err := tui.Local(tui.Setting{Game: watch.Entry, Name: "Anna", Bots: "first", Pace: "none"})
+	link, err := tui.Local(tui.Setting{Game: watch.Entry, Name: "Anna", Bots: []string{"first"}, Pace: "none"})
 	if err != nil {
 		t.Fatal(err)
 	}

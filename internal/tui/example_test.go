@@ -10,7 +10,7 @@ import (
 
 // A table in this process begins at once; tui.Run would show it.
 func ExampleLocal() {
-	link, err := tui.Local(tui.Setting{Game: games.All[0], Name: "Anna", Bots: "easy", Pace: "none"})
+	link, err := tui.Local(tui.Setting{Game: games.All[0], Name: "Anna", Bots: []string{"easy"}, Pace: "none"})
 	if err != nil {
 		fmt.Println(err)
 		return

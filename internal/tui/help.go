@@ -1,8 +1,12 @@
 package tui
 
-import "strconv"
+import (
+	"strconv"
 
-// helpLines returns the page about keys and marks.
+	"howl/games"
+)
+
+// helpLines returns the page about keys and marks, and the rules.
 func (m *Model) helpLines() []string {
 	lines := []string{m.look.Strong.Render(m.text("help", nil))}
 	for i := 1; m.words.Has("tui.help." + strconv.Itoa(i)); i++ {
@@ -10,6 +14,12 @@ func (m *Model) helpLines() []string {
 	}
 	if m.words.Has("tui." + m.status.Game + ".help") {
 		lines = append(lines, m.look.Strong.Render(m.title()), m.text(m.status.Game+".help", nil))
+	}
+	if g, ok := games.Find(m.status.Game); ok {
+		lines = append(lines, "", m.look.Strong.Render(m.words.Text("page.rules")))
+		for _, c := range games.Rules(g, m.words) {
+			lines = append(append(lines, "", m.look.Strong.Render(c.Title)), c.Paragraphs...)
+		}
 	}
 	return lines
 }

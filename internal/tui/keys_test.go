@@ -295,13 +295,13 @@ func TestSettings(t *testing.T) {
 		want   string
 	}{
 		{func(s *Setting) { s.Setup.Players = 2 }, "is for 3 to 5 players"},
-		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "Option icons"},
+		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "The icons are"},
 		{func(s *Setting) { s.Seat = 4 }, "there is no seat 4"},
-		{func(s *Setting) { s.Bots = "oracle" }, `has no bot "oracle"`},
+		{func(s *Setting) { s.Bots = []string{"oracle"} }, `has no bot "oracle"`},
 		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are none, relaxed, fast, days`},
 		{func(s *Setting) { s.Pace = "machine" }, `there is no pace "machine"`},
 	} {
-		s := Setting{Game: robbers, Name: "Anna", Bots: "random", Pace: "none"}
+		s := Setting{Game: robbers, Name: "Anna", Bots: []string{"random"}, Pace: "none"}
 		c.change(&s)
 		_, err := Local(s)
 		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {

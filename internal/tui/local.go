@@ -25,7 +25,7 @@ type Setting struct {
 	Setup game.Setup
 	Seat  game.Seat
 	Name  string
-	Bots  string // the kind of bot on all other seats
+	Bots  []string // the kinds of bots on the other seats, in turn
 	Pace  string
 	Seed  *uint64 // of deals and bots; nil for a secret one
 }
@@ -39,7 +39,7 @@ type local struct {
 	watcher *table.Watcher
 	person  table.Guest
 	seat    game.Seat
-	bots    string
+	bots    []string
 	n       int // the last frame
 }
 
@@ -97,10 +97,13 @@ func (l *local) begin(name string, players int) (err error) {
 	if err = l.apply(ctx, table.Command{Sit: &table.SitDown{Seat: &l.seat}}); err != nil {
 		return err
 	}
+	n := 0
 	for seat := range game.Table(players).Without(l.seat).All() {
-		if err = l.apply(ctx, table.Command{Bot: &table.SeatBot{Seat: &seat, Kind: l.bots}}); err != nil {
+		kind := l.bots[n%len(l.bots)]
+		if err = l.apply(ctx, table.Command{Bot: &table.SeatBot{Seat: &seat, Kind: kind}}); err != nil {
 			return err
 		}
+		n++
 	}
 	if l.watcher, err = l.table.Watch(ctx, l.seat, 0); err != nil {
 		return err
@@ -146,7 +149,7 @@ func (l *local) Ready(ctx context.Context) error {
 }
 
 func (l *local) Start(ctx context.Context) error {
-	return l.apply(ctx, table.Command{Start: &table.StartGame{Fill: l.bots}})
+	return l.apply(ctx, table.Command{Start: &table.StartGame{Fill: l.bots[0]}})
 }
 
 func (l *local) Record(ctx context.Context) ([]byte, error) {

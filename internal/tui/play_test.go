@@ -120,7 +120,7 @@ func TestWholeGames(t *testing.T) {
 func TestNobodyHurries(t *testing.T) {
 	for _, g := range games.All {
 		synctest.Test(t, func(t *testing.T) {
-			link, err := Local(Setting{Game: g, Name: "Anna", Bots: "random", Pace: Paces[0]})
+			link, err := Local(Setting{Game: g, Name: "Anna", Bots: []string{"random"}, Pace: Paces[0]})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -149,7 +149,7 @@ func TestNobodyHurries(t *testing.T) {
 
 func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 	seed := uint64(11)
-	link, err := Local(Setting{Game: g, Seat: 1, Name: "Anna", Bots: "random", Pace: pace, Seed: &seed})
+	link, err := Local(Setting{Game: g, Seat: 1, Name: "Anna", Bots: []string{"random"}, Pace: pace, Seed: &seed})
 	if err != nil {
 		t.Fatal(err)
 	}
