@@ -1,11 +1,12 @@
 // What only this seat was told: the answers of the night, until the next one.
 
 import { art } from "howl/art";
-import type { Scene } from "howl/board";
+import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
+import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
-import type { Event } from "./types.ts";
-import type { View } from "./view.ts";
+import type { Event, Role } from "./types.ts";
+import { portrait, type View } from "./view.ts";
 
 const answers = new Set<Event["kind"]>(["met", "omen", "seen", "peeked", "preyed", "became"]);
 
@@ -20,7 +21,16 @@ export function secrets(s: Scene<View, Event>): Child {
 			"div",
 			{ class: "private", key: "private", role: "group", "aria-label": t("page.secret") },
 			art("lock", undefined, "i tiny"),
-			tonight.map((e, i) => h("p", { key: "secret" + i }, say("lupus", e, s.names))),
+			tonight.map((e, i) => h("p", { key: "secret" + i }, e.kind === "peeked" && peeked(e.role, e.seat), answer(s, e))),
 		)
 	);
 }
+
+// answer says what was told, of those who met without the person's own name.
+function answer(s: Scene<View, Event>, e: Event): string {
+	const others = e.kind === "met" ? e.seats.filter((seat) => seat !== s.me) : [];
+	return others.length ? t("page.lupus.met." + (e as EventOf<Event, "met">).role, { seats: others }, s.names) : say("lupus", e, s.names);
+}
+
+// peeked is the card that the seer looked at (L21).
+const peeked = (role: Role, seat: Seat): Child => h("span", { class: "card lu " + role, "aria-hidden": "true" }, art(portrait(role, seat), undefined, "pic"));

@@ -20,7 +20,8 @@ func TestPrivateAnswers(t *testing.T) {
 		{`{"kind": "peeked", "seat": 3, "role": "medium"}`, "You see the card of Dante: medium."},
 		{`{"kind": "preyed", "seat": 3}`, "The pack has chosen Dante."},
 		{`{"kind": "became", "whom": 3, "role": "seer"}`, "You have copied Dante, and are now: seer."},
-		{`{"kind": "met", "seats": [0, 3], "role": "freemason", "joined": null}`, "Each a freemason, you know each other:"},
+		{`{"kind": "met", "seats": [0, 3], "role": "freemason", "joined": null}`, "The other freemason: Dante."},
+		{`{"kind": "met", "seats": [0, 3, 4], "role": "werewolf", "joined": null}`, "Your pack: Dante and Elsa."},
 	} {
 		v.cast(fmt.Sprintf(`{"frame": {"events": [{"kind": "nightfall", "night": 2}, %s, {"kind": "daybreak", "day": 2, "dead": []}]}}`, told[0]))
 		v.until(`document.querySelector(".board .private")`)

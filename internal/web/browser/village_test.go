@@ -185,3 +185,46 @@ func TestCast(t *testing.T) {
 	v.click(".result summary")
 	v.until(`document.querySelector(".result .by-day")?.innerText.includes("Elsa is lynched")`)
 }
+
+// TestVariants: sword, shield and the Wise Old Man are explained where they are
+// met: on the cards, by the prompt, at the seats.
+func TestVariants(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
+	v.village(8)
+	cards := func() {
+		v.tap(`[...document.querySelectorAll(".tools button")].at(-1)`)
+		v.until(`document.querySelector("dialog[open] .lines")`)
+	}
+	const phantom = `"rules": {"playerfirst": false, "leftfirst": false, "phantom": true, "wise": false}`
+	v.cast(`{` + phantom + `, "alive": [1, 2, 3, 4, 5, 6, 7], "relics": {"sword": {"owner": 0, "at": null}, "shield": {"owner": null, "at": null}}, "frame": {"phase": "night", "legal": ["lay 1", "lay 2"]}}`)
+	v.gotIt() // a ghost's card
+	v.reads(".prompt", "Your sword gives somebody one more vote. Where do you lay it?")
+	cards()
+	v.reads("dialog .lines", "Sword", "one more vote", "Shield", "that vote does not count")
+
+	v.cast(`{` + phantom + `, "relics": {"sword": {"owner": 2, "at": 3}, "shield": {"owner": 4, "at": 5}}, "frame": {"phase": "ballot", "legal": []}}`)
+	v.until(`document.querySelector(".word")`)
+	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".word")?.innerText ?? "")`); got[3] != "+1 vote" || got[5] != "−1 vote" || got[2] != "Sword" {
+		t.Errorf("the seats read %q", got)
+	}
+
+	v.cast(`{"rules": {"playerfirst": false, "leftfirst": false, "phantom": false, "wise": true}, "wise": 2, "you": {"role": "seer", "now": "seer", "choice": null, "mates": [], "diary": [{"night": 1, "whom": 3, "role": "werewolf"}]},
+		"frame": {"phase": "night", "legal": ["done", "see 1", "see 4"], "events": [{"kind": "nightfall", "night": 1}, {"kind": "peeked", "seat": 3, "role": "werewolf"}]}}`)
+	v.until(`document.querySelector(".moment")`)
+	v.reads(".moment", "You are the seer", "look at one player's card")
+	v.gotIt()
+	v.reads(".prompt", "Seer: whose card do you look at?")
+	v.reads(".private", "You see the card of Dante: werewolf.")
+	if !js[bool](v, `!!document.querySelector(".private .card.werewolf")`) {
+		t.Error("the card that was looked at is not drawn")
+	}
+	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".word")?.innerText ?? "")`); got[2] != "elder" || got[3] != "werewolf" {
+		t.Errorf("the seats read %q", got)
+	}
+	v.click(".place.may")
+	v.until(`document.querySelector(".tray .go")?.innerText === "Look at the card of Boris"`)
+	cards()
+	v.reads("dialog .lines", "Wise Old Man", "reads the calls of the night aloud", "looks at the card of one player")
+}
