@@ -179,6 +179,7 @@ class TablePage implements DeviceSeatListener {
 	};
 
 	changed(at: DeviceSeat, fresh: StoryLine[]): void {
+		if (at !== this.at) at.play.hurry(); // nobody looks: whether the seat is asked is what counts
 		if (fresh.some((l) => !l.secret)) this.passing.heard(at);
 		this.pass();
 		if (at !== this.at || this.passing.hidden) {
@@ -233,7 +234,6 @@ class TablePage implements DeviceSeatListener {
 		this.notice = undefined;
 		this.passing.decided();
 		const all = this.passing.open && this.play.board.shared?.all.has(text);
-		if (all) for (const s of this.seats) s.play.hurry(); // what the others were told has not to be looked at
 		for (const s of all ? this.seats.filter((s) => s.play.frame?.legal?.includes(text)) : [this.at]) this.decide(s, text);
 	};
 
