@@ -12,7 +12,7 @@ import (
 // their browsers, one on its side, a desk and a television.
 var sizes = [][2]int64{{390, 664}, {360, 640}, {844, 390}, {1280, 800}, {1920, 1080}}
 
-// seat sits down at a table of so many players, with nothing to hint at.
+// seat sits down at a table with this number of players, with nothing to hint at.
 func (v *visitor) seat(game string, players int) {
 	v.Helper()
 	v.goTo("/")
