@@ -16,7 +16,7 @@ import (
 //     in a talk, or its decision is held, until a time at which the table wakes;
 //   - a player who sleeps, with nothing to decide, is woken at such a time;
 //   - a person who owes one is there, or the table wakes when the clock decides
-//     for them or a bot stands in;
+//     for them, a bot stands in, or the game is paused because nobody is there;
 //   - a pause ends at a time at which the table wakes.
 //
 // Before the first game the table waits for its host and for people who may
@@ -52,6 +52,8 @@ func (t *Table) stuck(next time.Time) error {
 		return nil
 	case t.state.Paused:
 		return fmt.Errorf("%s: nothing ends the pause", t.state.Stage)
+	case waited == 0 && !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
+		return nil
 	case waited == 0:
 		return fmt.Errorf("%s: nobody is waited for, and nothing happens", t.state.Stage)
 	}
@@ -67,6 +69,7 @@ func (t *Table) stuck(next time.Time) error {
 		case t.waitsToSpeak(seat, next):
 		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
 		case !bot && t.state.Chairs[seat].NoPhone: // the moderator decides
+		case !bot && !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
 		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):
 		default:
 			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, kind, t.present[seat] > 0, t.isHeld(seat))

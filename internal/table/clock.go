@@ -30,6 +30,7 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	if t.state.Paused {
 		t.endPause(now)
 	}
+	sooner(t.suspend(now))
 	if !t.state.Paused {
 		t.expire(now)
 	}
@@ -112,7 +113,7 @@ func (t *Table) evenly(now time.Time) {
 		t.phase = phase
 		t.earliest = time.Time{}
 		if _, least := t.state.Pace.Phase(t.state.Info, phase); least > 0 {
-			if t.people() < 2 && !t.state.Pace.Room { // nobody waits for another person
+			if t.state.Alone() { // nobody waits for another person
 				least = min(least, botNight*t.state.Pace.Bot)
 			}
 			t.earliest = now.Add(least)
@@ -130,7 +131,7 @@ func (t *Table) evenly(now time.Time) {
 // missing lets a bot stand in for people who are waited for and have no
 // connection, and returns when to look again.
 func (t *Table) missing(now time.Time, waited game.Seats) (next time.Time) {
-	if t.state.Pace.Grace == 0 || t.state.Pace.Room {
+	if t.state.Pace.Grace == 0 || t.state.Pace.Room && !t.state.Deserted {
 		return time.Time{}
 	}
 	for seat := range waited.All() {
@@ -163,7 +164,7 @@ func (t *Table) leave(seat game.Seat) {
 			entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: *heir}})
 		}
 	}
-	if t.write(entries...) == nil {
+	if t.write(entries...) == nil && t.setClock() == nil {
 		t.Observe.StoodIn()
 	}
 }
@@ -208,26 +209,24 @@ func (t *Table) heir(not game.Seat) *tablelog.Person {
 // stays long enough to decide, or a person who comes back at once would stop the
 // game; and as long if nothing is owed, which may be a secret.
 func (t *Table) back(seat game.Seat) error {
-	if int(seat) >= len(t.state.Chairs) || !t.state.Chairs[seat].Away || t.isExcused(seat) {
+	if int(seat) >= len(t.state.Chairs) || t.isExcused(seat) {
 		return nil
 	}
-	delete(t.players, seat)
-	return t.write(tablelog.Entry{Away: &tablelog.Away{Seat: seat}})
+	if t.state.Chairs[seat].Away {
+		delete(t.players, seat)
+		if err := t.write(tablelog.Entry{Away: &tablelog.Away{Seat: seat}}); err != nil {
+			return err
+		}
+		if err := t.setClock(); err != nil {
+			return err
+		}
+	}
+	return t.resume()
 }
 
 // isExcused reports whether a bot that others asked to stand in stays.
 func (t *Table) isExcused(seat game.Seat) bool {
 	return t.state.Stage == tablelog.Playing && time.Now().Before(t.excused[seat])
-}
-
-// people is how many persons sit at the table.
-func (t *Table) people() (n int) {
-	for i := range t.state.Chairs {
-		if t.state.Chairs[i].Person != nil && !t.state.Chairs[i].Away {
-			n++
-		}
-	}
-	return n
 }
 
 // unready returns who is waited for between two games.
@@ -239,7 +238,7 @@ func (t *Table) carryOn(now time.Time) {
 		return
 	}
 	setup, more := t.state.Following(t.state.Game)
-	if !more {
+	if !more || t.state.Pace.Waits() && !t.state.Deserted && !t.attended() {
 		return
 	}
 	if err := t.startGame(tablelog.Start{Setup: setup}); err != nil && t.failed == nil {

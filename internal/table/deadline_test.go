@@ -16,8 +16,11 @@ import (
 func TestLeaderHasWholeTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
-		tb := started(t, &p, opening("robbers", 4, "relaxed"))
-		defer tb.Close()
+		tb := seated(t, &p, opening("robbers", 4, "relaxed"), anna, bea)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		obliges(t, tb, 1)
 		follow(t, tb, 0)
 		asked := 0
 		for _, line := range p.lines {

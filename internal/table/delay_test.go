@@ -115,6 +115,7 @@ func TestDelayedIsWhole(t *testing.T) {
 			o := opening("robbers", 3, "fast")
 			o.Settings.Spectators = "delayed"
 			tb := started(t, &p, o)
+			here(t, tb, 0)
 			type shown struct {
 				at    time.Time
 				frame *Frame
@@ -149,6 +150,7 @@ func TestDelayedIsWhole(t *testing.T) {
 					if tb, err = Resume(config(&p), p.lines); err != nil {
 						t.Fatal(err)
 					}
+					here(t, tb, 0)
 				}
 			}
 			tb.Close()

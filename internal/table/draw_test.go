@@ -261,9 +261,11 @@ func TestDrawAfterBreak(t *testing.T) {
 			}
 			return nil
 		})
-		for status(t, tb).Stage == tablelog.Playing { // the clock plays, and Anna is there
-			if err := tb.Ready(t.Context(), 0); err != nil {
-				t.Fatal(err)
+		for status(t, tb).Stage == tablelog.Playing { // the clock plays, and all are there
+			for seat := range watch {
+				if err := tb.Ready(t.Context(), game.Seat(seat)); err != nil {
+					t.Fatal(err)
+				}
 			}
 			time.Sleep(time.Second)
 		}

@@ -123,8 +123,10 @@ const playOn = 10 * time.Minute
 // endPause ends a pause that has lasted too long.
 func (t *Table) endPause(now time.Time) {
 	if !now.Before(t.state.PauseEnds()) {
-		t.overruled = now
-		_ = t.pauseAt(now, false) // or the table has failed
+		if !t.state.Absent {
+			t.overruled = now
+		}
+		_ = t.pauseAt(now, tablelog.Pause{Absent: !t.attended()}) // or the table has failed
 	}
 }
 
@@ -153,20 +155,26 @@ func (t *Table) pauseGame(by string, c PauseGame) error {
 	if !hosts {
 		t.overruled = now
 	}
-	return t.pauseAt(now, c.On)
+	return t.pauseAt(now, tablelog.Pause{On: c.On})
 }
 
-// pauseAt stops the clock, or lets it run on with what was left.
-func (t *Table) pauseAt(now time.Time, on bool) error {
-	p := tablelog.Pause{On: on}
-	if !on && !t.earliest.IsZero() { // a night is as long as it would have been
+// pauseAt stops the clock, or lets it run on with what was left. People who have
+// just come back need a moment.
+func (t *Table) pauseAt(now time.Time, p tablelog.Pause) error {
+	think := t.state.ThinkingTime()
+	if !p.On && !t.earliest.IsZero() { // a night is as long as it would have been
 		t.earliest = t.earliest.Add(now.Sub(t.state.PausedAt))
 	}
 	switch {
-	case on && !t.state.Deadline.IsZero():
+	case p.On && !t.state.Deadline.IsZero():
 		p.Left = max(time.Second, t.state.Deadline.Sub(now))
-	case !on && t.state.ClockLeft > 0:
-		p.Until = now.Add(min(t.state.ClockLeft, t.state.ThinkingTime()))
+	case p.On || think == 0:
+	case t.state.Absent:
+		p.Until = now.Add(min(max(t.state.ClockLeft, mercy), think))
+	case t.state.ClockLeft > 0:
+		p.Until = now.Add(min(t.state.ClockLeft, think))
+	default:
+		p.Until = now.Add(think)
 	}
 	return t.write(tablelog.Entry{Pause: &p})
 }

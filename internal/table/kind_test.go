@@ -87,9 +87,9 @@ func TestStandInOfItsOwn(t *testing.T) {
 		if err := tb.Rise(t.Context(), anna.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(10 * time.Minute)
+		time.Sleep(25 * time.Hour) // nobody has come for a day
 		if s, err := tb.Status(t.Context()); err != nil || s.Games == 0 {
-			t.Errorf("after ten minutes %d games are over, %v", s.Games, err)
+			t.Errorf("after a day %d games are over, %v", s.Games, err)
 		}
 		if bytes.Contains(bytes.Join(p.lines, nil), []byte("reason.failed")) {
 			t.Error("the bot that stands in fails")

@@ -142,19 +142,23 @@ func (t *Table) deadline(now time.Time) time.Time {
 	if t.state.Group && t.state.Stage == tablelog.Playing && t.next.Phase() == t.state.Game.Phase() && turn&^t.state.Game.Turn() == 0 {
 		return t.state.Deadline
 	}
-	most, _ := t.state.Pace.Phase(t.state.Info, t.next.Phase())
-	if most == 0 {
+	return t.after(now, t.state.TimeFor(t.next.Phase()))
+}
+
+// after returns when a time is over; never, if it is none.
+func (t *Table) after(now time.Time, d time.Duration) time.Time {
+	if d == 0 {
 		return time.Time{}
 	}
-	return now.Add(most)
+	return now.Add(d)
 }
 
 // pause is until when the next deal of a match waits for people.
 func (t *Table) pause(now time.Time) time.Time {
-	if _, more := t.state.Following(t.next); !more || t.state.Pace.Break == 0 {
+	if _, more := t.state.Following(t.next); !more {
 		return time.Time{}
 	}
-	return now.Add(t.state.Pace.Break)
+	return t.after(now, t.state.BreakTime())
 }
 
 // worn refuses another game: the table's secrets are used up.
@@ -191,8 +195,6 @@ func (t *Table) deal() error {
 	}
 	t.next.Set(t.state.Game)
 	do := tablelog.Do{Moves: t.chance(nil)}
-	if most, _ := t.state.Pace.Phase(t.state.Info, t.next.Phase()); most > 0 {
-		do.Until = time.Now().Add(most)
-	}
+	do.Until = t.after(time.Now(), t.state.TimeFor(t.next.Phase()))
 	return t.write(tablelog.Entry{Do: &do})
 }

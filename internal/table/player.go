@@ -89,7 +89,7 @@ func (t *Table) think(seat game.Seat, p *player) {
 	f := t.hears(seat, p)
 	p.thinking = true
 	n := f.N
-	asked, delay, most := time.Now(), t.state.Pace.Bot, patience
+	asked, delay, most := time.Now(), t.botTime(seat), patience
 	if delay > 0 {
 		most = min(most, delay*4/5)
 	}
@@ -109,6 +109,20 @@ func (t *Table) think(seat game.Seat, p *player) {
 		case <-t.done:
 		}
 	}()
+}
+
+// standInTime is how long a bot that plays for a person seems to think, so that
+// the person sees what happens and can take the seat back.
+const standInTime = 2 * time.Second
+
+// botTime returns how long the bot of a seat seems to think. At night, which has
+// a length of its own, all bots are alike.
+func (t *Table) botTime(seat game.Seat) time.Duration {
+	_, least := t.state.Pace.Phase(t.state.Info, t.state.Game.Phase())
+	if t.state.Pace.Bot > 0 && least == 0 && t.state.Chairs[seat].Person != nil {
+		return max(t.state.Pace.Bot, standInTime)
+	}
+	return t.state.Pace.Bot
 }
 
 func (t *Table) sleep(d time.Duration) bool {

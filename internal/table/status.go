@@ -34,6 +34,8 @@ type Status struct {
 	// Queue is the guests who want a seat of the next game, the first one first.
 	Queue  []string `json:"queue,omitempty"`
 	Paused bool     `json:"paused,omitempty"`
+	// Absent: it is paused because nobody plays just now.
+	Absent bool `json:"absent,omitempty"`
 	// Discussions are the phases that the host, or a player who is out, can end.
 	Discussions []string `json:"discussions,omitempty"`
 	// Times are the seconds that people have in each phase, by its name.
@@ -96,7 +98,7 @@ func standing(state *tablelog.State) *Status {
 	s := &Status{
 		ID: state.Open.ID, Game: state.Open.Game, Setup: state.Setup, Settings: state.Open.Settings, Stage: state.Stage, Host: state.Host.Name,
 		Chairs: make([]ChairStatus, len(state.Chairs)), Totals: append([]int(nil), state.Totals...), Games: len(state.Past),
-		Paused: state.Paused, Times: state.Pace.Times(state.Info), Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
+		Paused: state.Paused, Absent: state.Absent, Times: state.Pace.Times(state.Info), Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
 	if state.Record != nil {
 		s.Again = state.Record.Again

@@ -78,6 +78,7 @@ type Table struct {
 	quiet     bool           // the lobby is not told yet that a game is over
 	called    game.Seats     // who are asked and were told so
 	idle      time.Time      // since when nobody watches
+	alone     time.Time      // since when nobody is there for whom the game goes on; zero: somebody is
 	wakes     time.Time      // when the table does something by itself; zero: never
 	noted     time.Time      // when it is due, by its last note
 	next      game.State     // memory to try decisions in

@@ -121,6 +121,38 @@ func started(t *testing.T, p *paper, o tablelog.Open) *Table {
 	return tb
 }
 
+// here lets the person of a seat be there without looking.
+func here(t *testing.T, tb *Table, seat game.Seat) {
+	t.Helper()
+	w, err := tb.Watch(t.Context(), seat, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for range w.Frames() {
+		}
+	}()
+}
+
+// obliges lets the person of a seat play at once whatever comes first.
+func obliges(t *testing.T, tb *Table, seat game.Seat) {
+	t.Helper()
+	w, err := tb.Watch(t.Context(), seat, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for f := range w.Frames() {
+			switch {
+			case f.Status != nil && f.Status.Stage == tablelog.Between:
+				_ = w.Send(t.Context(), Command{Ready: &GetReady{}}, func(Reply, error) {})
+			case len(f.Legal) > 0:
+				_ = w.Do(t.Context(), f.game.Text(f.Legal[0]), "", func(error) {})
+			}
+		}
+	}()
+}
+
 // follow plays a seat at random until the match is over, and returns the
 // frames it was sent.
 func follow(t *testing.T, tb *Table, seat game.Seat) []*Frame {
@@ -302,8 +334,11 @@ func TestResumeFrom(t *testing.T) {
 func TestClockAndStandIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
-		tb := started(t, &p, opening("robbers", 4, "relaxed"))
-		defer tb.Close()
+		tb := seated(t, &p, opening("robbers", 4, "relaxed"), anna, bea)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		obliges(t, tb, 1)
 		w, err := tb.Watch(t.Context(), 0, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -362,10 +397,12 @@ func TestReadyIsBack(t *testing.T) {
 func TestGoneAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
-		tb := started(t, &p, opening("robbers", 4, "none"))
-		defer tb.Close()
-		synctest.Wait()
-		time.Sleep(2 * time.Minute) // nobody watches: the bot plays on
+		tb := seated(t, &p, opening("robbers", 4, "none"), anna, bea)
+		obliges(t, tb, 1)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(3 * time.Minute) // Bea is there: the bot plays on
 		status, err := tb.Status(t.Context())
 		if err != nil || !status.Chairs[0].Away {
 			t.Fatalf("nobody stood in: %+v, %v", status, err)
@@ -392,8 +429,11 @@ func TestGoneAndBack(t *testing.T) {
 func TestPause(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
-		tb := started(t, &p, opening("robbers", 4, "relaxed"))
-		defer tb.Close()
+		tb := seated(t, &p, opening("robbers", 4, "relaxed"), anna, bea)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		obliges(t, tb, 1)
 		w, err := tb.Watch(t.Context(), 0, 0)
 		if err != nil {
 			t.Fatal(err)

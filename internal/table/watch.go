@@ -97,6 +97,9 @@ func (t *Table) Connect(ctx context.Context, seat game.Seat, from int, to Listen
 		}
 		w := &Watcher{table: t, seat: seat, to: to, n: from, on: true}
 		t.watchers = append(t.watchers, w)
+		if err := t.resume(); err != nil {
+			return nil, err
+		}
 		t.show(w, t.news(seat))
 		if err := t.back(seat); err != nil {
 			return nil, err

@@ -65,8 +65,42 @@ func (s *State) BotsTurn() bool {
 // zero: as long as they like.
 func (s *State) ThinkingTime() time.Duration {
 	if s.Stage != Playing {
-		return s.Pace.Break
+		return s.BreakTime()
 	}
-	most, _ := s.Pace.Phase(s.Info, s.Game.Phase())
+	return s.TimeFor(s.Game.Phase())
+}
+
+// TimeFor returns how long people may think in a phase; zero: as long as they
+// like. Nobody waits for a person who plays alone among bots.
+func (s *State) TimeFor(phase string) time.Duration {
+	if s.Alone() {
+		return 0
+	}
+	most, _ := s.Pace.Phase(s.Info, phase)
 	return most
+}
+
+// BreakTime returns how long the next deal of a match waits for people; zero:
+// until they are ready.
+func (s *State) BreakTime() time.Duration {
+	if s.Alone() {
+		return 0
+	}
+	return s.Pace.Break
+}
+
+// Alone reports whether at most one person plays and the others are bots. In a
+// room people may share a phone, and at a slow pace the clock presses nobody.
+func (s *State) Alone() bool {
+	return s.Pace.Waits() && !s.Pace.Room && s.active() < 2
+}
+
+// active returns the number of persons for whom no bot stands in.
+func (s *State) active() (n int) {
+	for i := range s.Chairs {
+		if s.Chairs[i].Person != nil && !s.Chairs[i].Away {
+			n++
+		}
+	}
+	return n
 }

@@ -200,9 +200,12 @@ type Away struct {
 
 // Pause stops the clock, with Left to go, or lets it run on.
 type Pause struct {
-	On    bool          `json:"on"`
-	Left  time.Duration `json:"left,omitempty"`
-	Until time.Time     `json:"until,omitzero"`
+	On bool `json:"on"`
+	// Absent: the game is paused because nobody is there, or goes on though nobody
+	// has come.
+	Absent bool          `json:"absent,omitempty"`
+	Left   time.Duration `json:"left,omitempty"`
+	Until  time.Time     `json:"until,omitzero"`
 }
 
 // Clock gives more time, because the table was gone for a while.

@@ -48,6 +48,10 @@ func CheckPace(name string) error {
 	return nil
 }
 
+// Waits reports whether a game waits for people who are not there. Programs are
+// served at once, and where a move may take a day nobody need be there.
+func (p Pace) Waits() bool { return p.Bot > 0 && p.Fixed == 0 }
+
 // phase returns what a game says of a phase.
 func phase(in game.Info, name string) game.Phase {
 	for _, ph := range in.Phases {

@@ -42,6 +42,8 @@ type State struct {
 	Paused    bool
 	ClockLeft time.Duration
 	PausedAt  time.Time // when the game was paused
+	Absent    bool      // it is paused because nobody is there
+	Deserted  bool      // nobody came back in time, and bots play the game to its end
 	LastAt    time.Time // of the last entry
 	LastMoved time.Time // when everybody last saw the game go on
 	Closed    *Closed
@@ -145,6 +147,7 @@ func (s *State) take(e Entry) error {
 		s.Chairs[e.Away.Seat].Turned = e.At
 	case e.Pause != nil:
 		s.Paused, s.ClockLeft, s.Deadline = e.Pause.On, e.Pause.Left, e.Pause.Until
+		s.Absent, s.Deserted = e.Pause.On && e.Pause.Absent, !e.Pause.On && e.Pause.Absent
 		if s.Paused {
 			s.PausedAt = e.At
 		}
@@ -220,7 +223,7 @@ func (s *State) start(start Start) error {
 		return err
 	}
 	if start.Fresh {
-		s.Totals = make([]int, len(s.Chairs))
+		s.Totals, s.Deserted = make([]int, len(s.Chairs)), false
 	}
 	nonces, pledges, names := make([]string, len(s.Chairs)), make([]string, len(s.Chairs)), make([]string, len(s.Chairs))
 	for i := range s.Chairs {

@@ -73,6 +73,14 @@ export class Connection {
 		});
 	}
 
+	// rest ends the connection until the page is seen again.
+	rest(): void {
+		const old = this.socket;
+		this.socket = undefined;
+		clearTimeout(this.timer);
+		old?.close();
+	}
+
 	close(): void {
 		this.closed = true;
 		this.socket?.close();

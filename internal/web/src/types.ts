@@ -82,6 +82,7 @@ export interface Status {
 	asked?: boolean;
 	queue?: string[];
 	paused?: boolean;
+	absent?: boolean;
 	discussions?: string[];
 	times?: Record<string, number>;
 	until?: string;

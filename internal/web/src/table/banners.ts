@@ -37,9 +37,15 @@ export const proceed = (sure: boolean, tap: () => void): Child =>
 export const standIn = (back: () => void): Child =>
 	h("div", { class: "banner away", key: "away" }, h("p", null, t("page.away.me")), h("button", { onclick: back }, t("page.away.back")));
 
-// paused says that the game waits. Who may let it go on has the button for that.
-export const paused = (goOn?: () => void): Child =>
-	h("div", { class: "banner pause", key: "paused", role: "status" }, h("p", null, t("page.paused")), goOn && h("button", { onclick: goOn }, t("page.resume")));
+// paused says that the game waits, for the host or for somebody who plays. Who
+// may let it go on has the button for that.
+export const paused = (absent: boolean, goOn: (() => void) | false): Child =>
+	h(
+		"div",
+		{ class: "banner pause", key: "paused", role: "status" },
+		h("p", null, t(absent ? "page.absent" : "page.paused")),
+		goOn && h("button", { onclick: goOn }, t(absent ? "page.away.back" : "page.resume")),
+	);
 
 // hint tells a newcomer, once for each game, how things are done.
 export function hint(game: string, redraw: () => void): Child {

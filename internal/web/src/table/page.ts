@@ -77,6 +77,9 @@ class TablePage implements DeviceSeatListener {
 			},
 		);
 		wide.onchange = () => this.draw();
+		document.addEventListener("visibilitychange", () => {
+			if (document.hidden && this.solo) for (const s of this.seats) s.connection.rest();
+		});
 		root.onkeydown = this.key;
 		addEventListener("pagehide", () => this.at.keep());
 		setInterval(() => {
@@ -107,6 +110,13 @@ class TablePage implements DeviceSeatListener {
 	// away reports whether a bot plays for the person who holds the device.
 	private get away(): boolean {
 		return this.me !== null && this.play.status.stage === "playing" && !!this.play.status.chairs[this.me]?.away;
+	}
+
+	// solo reports whether the person plays alone among bots. The game waits while
+	// the page is hidden.
+	private get solo(): boolean {
+		const { stage, chairs } = this.play.status;
+		return this.me !== null && !this.aloud && stage !== "over" && chairs.filter((c) => c.name && !c.bot).length === 1;
 	}
 
 	// aloud reports whether people sit in one room, where others can look on.
@@ -464,7 +474,7 @@ class TablePage implements DeviceSeatListener {
 				h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => this.open("menu") }, art("menu")),
 			),
 			this.at.state === "lost" && banner("lost", t(this.at.sent ? "page.lost.sent" : "page.lost")),
-			status.paused && paused(this.host ? this.resume : undefined),
+			status.paused && paused(!!status.absent, status.absent ? this.me !== null && this.ready : this.host && this.resume),
 			this.late && !this.away && banner("late", this.late),
 			!this.sheet.what && this.noticed(),
 			h(
