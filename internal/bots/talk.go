@@ -24,6 +24,11 @@ type Talker interface {
 // it says with its last one, and the zero Speech for nothing.
 type Speaker interface{ Words() Speech }
 
+// A Patient bot may wait. Waits reports whether it would rather hear more before
+// its last decision counts, because others whom it decides with have not decided
+// yet. Where nobody can wait, the decision counts.
+type Patient interface{ Waits() bool }
+
 // A Namesake is a bot that is told under which name it sits: bots of different
 // names talk differently.
 type Namesake interface{ Call(name string) }

@@ -17,6 +17,7 @@ import (
 type message struct {
 	Do     *string         `json:"do"`
 	Say    *string         `json:"say"`
+	Lang   string          `json:"lang"`
 	Ready  bool            `json:"ready"`
 	Pledge *string         `json:"pledge"`
 	Nonce  string          `json:"nonce"`
@@ -168,7 +169,7 @@ func (m *message) command() (c table.Command, err error) {
 		kinds, c.Do = kinds+1, &table.Decide{Text: *m.Do, ID: m.ID}
 	}
 	if m.Say != nil {
-		kinds, c.Say = kinds+1, &table.Speak{Text: *m.Say, ID: m.ID}
+		kinds, c.Say = kinds+1, &table.Speak{Text: *m.Say, Lang: m.Lang, ID: m.ID}
 	}
 	if m.Ready {
 		kinds, c.Ready = kinds+1, &table.GetReady{}

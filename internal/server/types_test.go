@@ -70,9 +70,13 @@ type (
 		Seat game.Seat `json:"seat"`
 		Name string    `json:"name"`
 	}
+	replyJSON struct { // what a table.Reply has of a line that was read
+		Meant []table.Meant `json:"meant,omitempty"`
+	}
 	messageJSON struct { // one of do, say, ready, pledge and ping
 		Do     string          `json:"do"`     // one of legal
 		Say    string          `json:"say"`    // to those who hear the seat now
+		Lang   string          `json:"lang"`   // of the words, if bots may hear what they mean
 		Ready  bool            `json:"ready"`  // there, and ready for the next game
 		Pledge string          `json:"pledge"` // to the number in the next deal
 		Nonce  string          `json:"nonce"`  // the number of the pledge that is due
@@ -101,7 +105,7 @@ func pageTypes() *tstypes.Module {
 		"Grimoire.view": "unknown", "Grimoire.seats": "GrimoireSeat[]", "GrimoireSeat.view": "unknown", "SeatGuest.seat": "Seat", "ActFor.seat": "Seat",
 		"Step.seat": `Seat | "*"`, "Step.events": "Told<E>[]", "Step.view": "Operation[]", "Step.own": "Record<number, Operation[]>",
 		"Operation.op": `"add" | "replace" | "remove"`,
-		"StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
+		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
 	})
@@ -112,6 +116,8 @@ func pageTypes() *tstypes.Module {
 	tstypes.As[tablelog.Stage](m, "Stage")
 	tstypes.As[game.Args](m, "Record<string, unknown>")
 	m.Struct("Words", game.Message{})
+	m.Struct("Meant", table.Meant{})
+	m.Struct("Reply", replyJSON{})
 	m.Struct("Settings", tablelog.Settings{})
 	m.Struct("Chair", table.ChairStatus{})
 	m.Struct("Told<E>", server.Told{})

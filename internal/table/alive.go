@@ -66,6 +66,7 @@ func (t *Table) stuck(next time.Time) error {
 		switch bot := kind != ""; {
 		case (t.isHeld(seat) || t.state.Sleepers().Has(seat)) && wakes(t.earliest):
 		case bot && p != nil && p.thinking:
+		case bot && p != nil && p.waits == t.state.Ledger(seat).N: // for others, who are waited for, too
 		case t.waitsToSpeak(seat, next):
 		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
 		case !bot && t.state.Chairs[seat].NoPhone: // the moderator decides

@@ -19,6 +19,7 @@ type Command struct {
 	Say    *Speak      `json:"say,omitempty"`
 	Ready  *GetReady   `json:"ready,omitempty"`
 	Pledge *GivePledge `json:"pledge,omitempty"`
+	Mean   *ReadWords  `json:"mean,omitempty"`
 
 	Sit      *SitDown        `json:"sit,omitempty"`
 	Queue    *QueueUp        `json:"queue,omitempty"`
@@ -53,7 +54,8 @@ type Decide struct {
 // Speak says something to those who hear the seat now.
 type Speak struct {
 	Text string `json:"text"`
-	ID   string `json:"id,omitempty"` // the sender's own: sent twice, said once
+	Lang string `json:"lang,omitempty"` // of the words, if bots may hear what they mean
+	ID   string `json:"id,omitempty"`   // the sender's own: sent twice, said once
 }
 
 // GetReady says that the person is there and ready for the next game. A bot
@@ -184,7 +186,8 @@ type Reply struct {
 	Grimoire *Grimoire  `json:"grimoire,omitempty"` // of look
 	// Begins reports that the command begins a game, or is the first ready for
 	// one: a server charges the game to who sent it.
-	Begins bool `json:"begins,omitempty"`
+	Begins bool    `json:"begins,omitempty"`
+	Meant  []Meant `json:"meant,omitempty"` // of a line that was read
 }
 
 // A Guest is the person who asks something of a table.
@@ -217,7 +220,7 @@ func (t *Table) Apply(ctx context.Context, by Guest, c Command) (Reply, error) {
 
 // ofSeat reports whether the command is one that a connection sends for its seat.
 func (c *Command) ofSeat() bool {
-	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Pledge != nil
+	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Pledge != nil || c.Mean != nil
 }
 
 // executeFor carries out a command of the person on a seat, which came then. A
@@ -231,6 +234,8 @@ func (t *Table) executeFor(seat game.Seat, c Command, came time.Time, answer fun
 		plain(t.sayFor(seat, *c.Say))
 	case c.Ready != nil:
 		answer(t.readyFor(seat))
+	case c.Mean != nil:
+		answer(t.meaningFor(seat, *c.Mean))
 	case c.Pledge != nil:
 		plain(t.pledgeFor(seat, *c.Pledge))
 	default:

@@ -211,7 +211,7 @@ func (t *Table) sayFor(seat game.Seat, c Speak) error {
 	if err := t.back(seat); err != nil {
 		return err
 	}
-	return t.write(tablelog.Entry{Say: &tablelog.Say{Seat: seat, To: to, Text: c.Text, ID: c.ID}})
+	return t.write(tablelog.Entry{Say: &tablelog.Say{Seat: seat, To: to, Text: c.Text, ID: c.ID, Means: t.understand(seat, c.Text, c.Lang)}})
 }
 
 // Records are the games that are over, the last one last. The game that runs

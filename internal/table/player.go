@@ -22,7 +22,7 @@ func (t *Table) wake(talkers game.Seats) {
 		if kind == "" {
 			continue
 		}
-		if p := t.player(seat, kind); !p.thinking {
+		if p := t.player(seat, kind); !p.thinking && p.waits != t.state.Ledger(seat).N {
 			t.think(seat, p)
 		}
 	}
@@ -97,6 +97,10 @@ func (t *Table) think(seat game.Seat, p *player) {
 		ctx, cancel := context.WithTimeout(t.ctx, most)
 		defer cancel()
 		a, why := decision(ctx, p.bot, f)
+		waits := false
+		if b, ok := p.bot.(bots.Patient); ok && delay > 0 {
+			waits = b.Waits()
+		}
 		var speech bots.Speech
 		if s, ok := p.bot.(bots.Speaker); ok && delay > 0 {
 			speech = s.Words()
@@ -105,7 +109,13 @@ func (t *Table) think(seat game.Seat, p *player) {
 			return
 		}
 		select {
-		case t.inbox <- func() { t.thought(seat, p, n, a, why, speech) }:
+		case t.inbox <- func() {
+			if p.waits = 0; waits && t.state.Ledger(seat).N == n {
+				p.thinking, p.waits = false, n
+				return
+			}
+			t.thought(seat, p, n, a, why, speech)
+		}:
 		case <-t.done:
 		}
 	}()

@@ -363,4 +363,5 @@ type player struct {
 	told     int   // of the seat's items
 	thinking bool  // it was asked and has not answered
 	wish     *wish // what it would say, in a phase of talk
+	waits    int   // the frame after which it waits to be told more
 }

@@ -28,6 +28,9 @@ func (b *Player) Call(name string) { b.self = bots.CharacterOf(name) }
 // Sit implements bots.Sitter.
 func (b *Player) Sit(_ game.Setup, seat game.Seat) { b.memory.me = seat }
 
+// Waits implements bots.Patient.
+func (b *Player) Waits() bool { return b.waits }
+
 // Words implements bots.Speaker: what the player says with its last decision.
 func (b *Player) Words() bots.Speech {
 	s := b.speech

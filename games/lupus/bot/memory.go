@@ -27,6 +27,9 @@ type memory struct {
 	mood     [moods]int             // 0 to 99, drawn for each day: what it feels like
 	hunch    [game.MaxSeats]float64 // 0 to 1, drawn for each day: whom it dislikes
 	revised  bool                   // it has changed its mind today
+	mark     game.Seat              // where it points tonight, as it was told before
+	leader   game.Seat              // who of its pack pointed elsewhere after that
+	followed bool                   // it has followed a leader tonight
 	defended bool                   // it has spoken on the stand today
 }
 
@@ -146,8 +149,19 @@ func (m *memory) say(means []talk.Statement) {
 func (b *Player) note(v *rules.View, events []game.Event) {
 	m := &b.memory
 	m.me = v.Seat
+	mark := m.mark
 	for _, e := range events {
 		switch e := e.(type) {
+		case rules.Nightfall:
+			m.leader, m.followed = game.Nobody, false
+			m.mark, mark = game.Nobody, game.Nobody
+		case rules.Marked:
+			switch {
+			case e.Seat == m.me:
+				mark = e.Whom
+			case m.mark != game.Nobody && e.Whom != m.mark && !m.followed:
+				m.leader = e.Seat
+			}
 		case rules.Talking:
 			b.wake(int(e.Day))
 		case rules.Accused:
@@ -165,12 +179,13 @@ func (b *Player) note(v *rules.View, events []game.Event) {
 			m.ask(prompt{e.Seat, "thanks", ""}, e.Whom)
 		}
 	}
+	m.mark = mark
 }
 
 // wake begins a day of talk.
 func (b *Player) wake(day int) {
 	m := &b.memory
-	*m = memory{me: m.me, day: day, suspect: m.suspect, since: m.since}
+	*m = memory{me: m.me, day: day, suspect: m.suspect, since: m.since, mark: game.Nobody, leader: game.Nobody}
 	for i := range m.mood {
 		m.mood[i] = b.r.IntN(100)
 	}

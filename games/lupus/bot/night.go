@@ -57,23 +57,31 @@ func (t *decision) owlTarget(among game.Seats) game.Seat {
 }
 
 // together points where a packmate already points, so that all agree. If two point
-// at different players the lower seat stays, unless the other is done.
+// at different players the lower seat stays, unless the other is done, or leads:
+// it pointed elsewhere though it saw where this player points. A player who has
+// pointed waits for those who have not.
 func (t *decision) together(verb rules.Verb, among game.Seats) game.Action {
 	c := &t.v.Circle
 	mine := c.Marks[t.v.Seat]
 	for m := c.Members.Without(t.v.Seat); m != 0; m &= m - 1 {
 		packmate := m.First()
-		if c.Marks[packmate] == game.Nobody || mine != game.Nobody && packmate > t.v.Seat && !c.Done.Has(packmate) {
+		if c.Marks[packmate] == game.Nobody || mine != game.Nobody && packmate > t.v.Seat && !c.Done.Has(packmate) && packmate != t.memory.leader {
 			continue
 		}
 		if c.Marks[packmate] == mine {
 			break // a third packmate does not change its mind again
+		}
+		if packmate == t.memory.leader {
+			t.memory.leader, t.memory.followed = game.Nobody, true
 		}
 		t.reason = game.Say("lupus.reason.agrees", "seat", packmate)
 		return rules.Act(verb, c.Marks[packmate])
 	}
 	if mine != game.Nobody {
 		t.reason = game.Say("lupus.reason.stays")
+		for m := c.Members &^ c.Done; m != 0; m &= m - 1 {
+			t.waits = t.waits || c.Marks[m.First()] == game.Nobody
+		}
 		return rules.Bare(rules.Done)
 	}
 	return rules.Act(verb, t.target(verb, among))

@@ -21,6 +21,7 @@ type Player struct {
 	self     bots.Character
 	memory   memory
 	speech   bots.Speech // what it says with its last decision
+	waits    bool        // it would rather wait than decide
 }
 
 // skill is how much a player makes of what it sees.
@@ -47,7 +48,7 @@ var skills = [...]skill{
 
 // New returns a player of a level.
 func New(level int, r game.Rand) *Player {
-	return &Player{skill: skills[level], r: r, boldness: -1, memory: memory{me: game.Nobody, suspect: game.Nobody}}
+	return &Player{skill: skills[level], r: r, boldness: -1, memory: memory{me: game.Nobody, suspect: game.Nobody, mark: game.Nobody, leader: game.Nobody}}
 }
 
 // NewExpert returns a player that weighs deals by weights.
@@ -69,7 +70,7 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 func (b *Player) Reason() game.Message { return b.reason }
 
 func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
-	b.speech = bots.Speech{}
+	b.speech, b.waits = bots.Speech{}, false
 	if v, ok := f.View.(rules.View); ok {
 		b.note(&v, f.Events)
 	}

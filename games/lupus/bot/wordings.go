@@ -40,3 +40,6 @@ var wordings = map[string][]string{
 	"whyvote":  {"a", "b", "joker"},
 	"wolf":     {"bold", "careful", "joker", "logic", "quiet", "a"},
 }
+
+// Wordings returns the ways to say each meaning, for a test of the catalogues.
+func Wordings() map[string][]string { return wordings }

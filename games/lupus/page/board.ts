@@ -81,10 +81,12 @@ function middle(s: Scene<View, Event>): Child {
 		),
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
-			: !s.view.judged &&
-				news(s)
-					.slice(-3)
-					.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+			: !s.view.judged && [
+					news(s)
+						.slice(s.words?.length ? -1 : -3)
+						.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+					(s.words ?? []).slice(-2).map((w, i) => h("p", { class: "news quote", key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text)),
+				],
 		secrets(s),
 	];
 }

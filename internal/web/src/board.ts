@@ -30,6 +30,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	news: E[]; // what happened just now
 	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
+	words?: { who: Seat; text: string }[]; // what was said to all in this phase
 	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away

@@ -13,6 +13,17 @@ export interface Words {
 	args?: Record<string, unknown>;
 }
 
+export interface Meant {
+	kind: string;
+	of: Seat | null;
+	to: Seat | null;
+	does?: string;
+}
+
+export interface Reply {
+	meant?: Meant[];
+}
+
 export interface Settings {
 	pace: string;
 	bots?: string;
@@ -290,6 +301,7 @@ export interface Wish {
 export interface Message {
 	do?: string;
 	say?: string;
+	lang?: string;
 	ready?: boolean;
 	pledge?: string;
 	nonce?: string;
@@ -306,6 +318,7 @@ export interface Command {
 	say?: Speak;
 	ready?: Record<string, never>;
 	pledge?: GivePledge;
+	mean?: ReadWords;
 	sit?: SitDown;
 	queue?: QueueUp;
 	rise?: StandUp;
@@ -337,12 +350,18 @@ export interface Decide {
 
 export interface Speak {
 	text: string;
+	lang?: string;
 	id?: string;
 }
 
 export interface GivePledge {
 	pledge: string;
 	nonce?: string;
+}
+
+export interface ReadWords {
+	text: string;
+	lang: string;
 }
 
 export interface SitDown {

@@ -9,8 +9,8 @@ import { walk } from "../focus.ts";
 import { remember } from "../mine.ts";
 import { missing } from "../missing.ts";
 import { forgetLast } from "../offline.ts";
-import type { About, ChangeSettings, Command, Link, Place, Seat, Status } from "../types.ts";
-import { t } from "../words.ts";
+import type { About, ChangeSettings, Command, Link, Place, Reply, Seat, Status } from "../types.ts";
+import { language, t } from "../words.ts";
 import { PhoneVoice } from "../room/phone.ts";
 import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
@@ -20,6 +20,7 @@ import { banner, hint, noticed, paused, proceed, prompt, standIn, type Notice } 
 import { card, chip, focusCard } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
+import { Reading } from "./meant.ts";
 import { matchEnd } from "./matchend.ts";
 import { menu } from "./menu.ts";
 import { introduce, rememberedName, rememberName, type Naming } from "./name.ts";
@@ -261,8 +262,39 @@ class TablePage implements DeviceSeatListener {
 			});
 	}
 
+	private reading: Reading | undefined; // a line that is not said yet
+
+	private understood(): Child {
+		return this.reading?.draw(this.play.status.game, this.play.names);
+	}
+
+	// speak says a line. Where bots listen, what they understand of it is first
+	// shown to its writer, who may take that back.
 	private speak = (text: string): void => {
-		this.at.connection.send({ say: text }).catch(this.fail);
+		this.reading?.end(true);
+		const { at, play } = this;
+		const say = (lang?: string) => at.connection.send(lang ? { say: text, lang } : { say: text }).catch(this.fail);
+		if (play.status.stage !== "playing" || !play.status.chairs.some((c) => c.bot)) {
+			void say();
+			return;
+		}
+		const read = { text, lang: language() } satisfies Command["mean"];
+		post<Reply>(`/api/tables/${this.id}/mean${asking(at.sharer)}`, read).then(
+			({ meant }) => {
+				if (!meant?.length) {
+					void say();
+					return;
+				}
+				this.reading = new Reading(text, meant, (counts) => {
+					this.reading = undefined;
+					void say(counts ? language() : undefined);
+					for (const m of counts ? meant : []) if (m.does) at.connection.send({ do: m.does }).catch(this.fail);
+					this.draw();
+				});
+				this.draw();
+			},
+			() => say(),
+		);
 	};
 
 	private fail = (e: unknown): void => this.complain((e as Error).message);
@@ -489,7 +521,7 @@ class TablePage implements DeviceSeatListener {
 				status.stage === "playing" &&
 				this.me !== null &&
 				(this.passing.waits ? passOn(this.passing.telling, this.passOn) : hint(status.game, this.draw)),
-			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed)),
+			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed, this.understood())),
 			tools(this.at, { playing: !!s, wide: wide.matches, closed: this.passing.open }, this.open),
 		];
 	}
@@ -549,7 +581,7 @@ class TablePage implements DeviceSeatListener {
 		const s = this.scene(this.now);
 		switch (what) {
 			case "talk":
-				return talk(this.play, this.speak, this.closed);
+				return talk(this.play, this.speak, this.closed, this.understood());
 			case "know":
 				return s && known(this.play, s);
 			case "evidence":

@@ -38,6 +38,8 @@ export class Play {
 	private hold = 0; // of the moment
 	private began = 0; // when it did, by performance.now
 	private count = 0;
+	private phase = "";
+	private spoken: { who: Seat; text: string }[] = []; // to all, in this phase
 	private recalled = false; // the frame is what this device kept, not the server's
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
@@ -228,9 +230,12 @@ export class Play {
 			const what = action(this.status.game, text, this.names);
 			fresh.push({ who: null, kind: "clock", text: t("clock.played", { what }), secret: true, n: ++this.count });
 		}
+		if (f.phase !== this.phase) this.spoken = [];
+		this.phase = f.phase;
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
 			const text = said(w, this.cast);
+			if (w.to === "all") this.spoken.push({ who: w.seat, text });
 			fresh.push({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all", n: ++this.count });
 		}
 		this.story.push(...fresh.slice(rest));
@@ -255,6 +260,7 @@ export class Play {
 			news: f.events ?? [],
 			told: this.told,
 			legal: new Set(this.over ? (f.legal ?? []) : []),
+			words: this.spoken,
 			may: new Set(this.over ? (f.may ?? []) : []),
 			yours: true,
 			closed: false,

@@ -8,7 +8,8 @@ import { t } from "../words.ts";
 import type { Play } from "./play.ts";
 
 // talk is the story and the line. Closed, it leaves out what only this seat hears.
-export function talk(play: Play, speak: (text: string) => void, closed = false): Child {
+// understood is what bots understand of a line that was typed.
+export function talk(play: Play, speak: (text: string) => void, closed = false, understood?: Child): Child {
 	const mute = play.frame === undefined || play.frame.seat === null || (play.frame.ears !== "all" && play.frame.ears.length === 0);
 	const few = play.frame !== undefined && play.frame.ears !== "all" && !mute;
 	return [
@@ -30,6 +31,7 @@ export function talk(play: Play, speak: (text: string) => void, closed = false):
 					),
 				),
 		),
+		understood,
 		h(
 			"form",
 			{

@@ -1,0 +1,39 @@
+// What bots understand of a line, shown to its writer before it counts.
+
+import { art } from "../art.ts";
+import { h, type Child } from "../dom.ts";
+import type { Meant } from "../types.ts";
+import { action, t } from "../words.ts";
+
+// moment is how long the writer has to take it back, in ms.
+const moment = 4_000;
+
+// A Reading is a line that waits, and what was understood of it.
+export class Reading {
+	private readonly timer: number;
+
+	constructor(
+		readonly text: string,
+		readonly meant: Meant[],
+		private readonly done: (counts: boolean) => void,
+	) {
+		this.timer = window.setTimeout(() => this.end(true), moment);
+	}
+
+	// end says the line: with its meaning, or as words alone.
+	end(counts: boolean): void {
+		clearTimeout(this.timer);
+		this.done(counts);
+	}
+
+	draw(game: string, names: string[]): Child {
+		const label = (m: Meant) => (m.does ? action(game, m.does, names) : t("page.meant." + m.kind, { of: m.of, to: m.to }, names));
+		return h(
+			"div",
+			{ class: "meant", key: "meant", role: "status" },
+			h("span", null, t("page.meant", { what: this.meant.map(label).join(" · ") })),
+			h("button", { class: "go", onclick: () => this.end(true) }, t("page.meant.yes")),
+			h("button", { class: "icon", "aria-label": t("page.meant.no"), title: t("page.meant.no"), onclick: () => this.end(false) }, art("close")),
+		);
+	}
+}
