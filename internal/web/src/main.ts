@@ -2,6 +2,7 @@
 
 import { claimPage } from "./claim.ts";
 import { lobbyPage } from "./lobby.ts";
+import { moderatePage } from "./moderate/page.ts";
 import { install } from "./offline.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
@@ -25,6 +26,9 @@ switch (document.body.dataset["page"]) {
 		break;
 	case "replay":
 		void replayPage(app!, id);
+		break;
+	case "moderate":
+		moderatePage(app!, id);
 		break;
 	case "room":
 		roomPage(app!, id);
