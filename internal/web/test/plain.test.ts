@@ -68,3 +68,19 @@ test("an event without a sentence says its fields", () => {
 	assert.equal(sentence("nim", { kind: "begun" }, []), "begun");
 	assert.equal(text({ a: [], b: null, c: { d: true } }), "a –; b –; c d true");
 });
+
+test("an event about the reader is told to the reader", () => {
+	speak("en", {
+		"nim.took": "{@seat} takes {n}.",
+		"nim.took.you": "You take {n}.",
+		"nim.named": "{@seat} names {@who}.",
+		"nim.named.me": "{@seat} names you.",
+	});
+	const took = { kind: "took", seat: 1, n: 2 };
+	assert.equal(sentence("nim", took, ["Anna", "Bea"], 1), "You take 2.");
+	assert.equal(sentence("nim", took, ["Anna", "Bea"], 0), "Bea takes 2.");
+	assert.equal(sentence("nim", { ...took, seat: null }, ["Anna", "Bea"], null), " takes 2.", "a spectator has no seat");
+	const named = { kind: "named", seat: 1, who: 0 };
+	assert.equal(sentence("nim", named, ["Anna", "Bea"], 0), "Bea names you.");
+	assert.equal(sentence("nim", named, ["Anna", "Bea"], 1), "Bea names Anna.", "there are no words of their own for it");
+});
