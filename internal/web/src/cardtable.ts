@@ -62,7 +62,7 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 	const empty = [...columns, near(s)].filter((seat, i, all) => all.indexOf(seat) === i && !cards.some((c) => c.seat === seat));
 	return h(
 		"div",
-		{ class: "felt" + (at(near(s)) ? " level" : ""), key: "felt", style: { "--n": columns.length } },
+		{ class: "felt" + (at(near(s)) ? " level" : ""), key: "felt", "data-place": "deck", style: { "--n": columns.length } },
 		h("ol", { class: "seats", key: "seats" }, tiles),
 		h(
 			"ol",
@@ -141,6 +141,7 @@ export function hand(s: Scene, cards: InHand[], most: number, label: string, cho
 								key: c.id,
 								class: `card ${c.cls}${c.verb ? " may" : s.legal.size ? " not" : ""}${c === lifted ? " up" : ""}${c.verb && c.verb === s.sent ? " sent" : ""}`,
 								"data-fly": c.id,
+								"data-from": "deck",
 								style: { "--i": i - (row.length - 1) / 2 },
 								"aria-pressed": c === lifted ? "true" : "false",
 								"aria-label": c.name + (c.verb ? "" : ", " + t("page.cannot")),

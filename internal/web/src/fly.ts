@@ -1,8 +1,10 @@
 // Cards that fly. An element with data-fly keeps its identity from one drawing to
 // the next and travels between its places. data-from names the place from which a
-// new one comes, data-leave the place to which one goes that disappears.
+// new one comes, data-leave the place to which one goes that disappears. What comes
+// from the place "deck" is dealt, one after the other.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+const dealing = 55; // ms between two cards that are dealt
 const ease = "cubic-bezier(.25,.8,.3,1)";
 
 // flying draws, and animates everything that changed its place.
@@ -15,11 +17,13 @@ export function flying(root: HTMLElement, draw: () => void): void {
 	for (const el of movers(root)) before.set(el.dataset["fly"]!, { el, box: el.getBoundingClientRect() });
 	draw();
 	const now = new Set<string>();
+	let dealt = 0;
 	for (const el of movers(root)) {
 		const id = el.dataset["fly"]!;
 		now.add(id);
 		const from = before.get(id)?.box ?? place(root, el.dataset["from"]);
-		if (from) travel(el, from, before.has(id));
+		const wait = !before.has(id) && el.dataset["from"] === "deck" ? dealt++ * dealing : 0;
+		if (from) travel(el, from, before.has(id), wait);
 	}
 	for (const [id, { el, box }] of before) {
 		const to = place(root, el.dataset["leave"]);
@@ -35,7 +39,7 @@ function place(root: HTMLElement, name: string | undefined): DOMRect | undefined
 	return name ? root.querySelector(`[data-place="${name}"]`)?.getBoundingClientRect() : undefined;
 }
 
-function travel(el: HTMLElement, from: DOMRect, known: boolean): void {
+function travel(el: HTMLElement, from: DOMRect, known: boolean, wait: number): void {
 	const to = el.getBoundingClientRect();
 	const [x, y] = between(from, to);
 	if (Math.abs(x) < 2 && Math.abs(y) < 2) return;
@@ -45,7 +49,7 @@ function travel(el: HTMLElement, from: DOMRect, known: boolean): void {
 			{ translate: `${x}px ${y}px`, scale: String(small), opacity: known ? 1 : 0.4 },
 			{ translate: "0 0", scale: "1", opacity: 1 },
 		],
-		{ duration: 280, easing: ease },
+		{ duration: 280, easing: ease, delay: wait, fill: "backwards" },
 	);
 }
 
