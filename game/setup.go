@@ -17,6 +17,9 @@ type Info struct {
 	Options []Option `json:"options"`
 	Phases  []Phase  `json:"phases"`
 	Sides   []string `json:"sides"` // every side that can win
+	// Shows is how long a client shows an event before the next decision, in
+	// milliseconds, by kind. The clock of that decision starts afterwards.
+	Shows map[string]int `json:"-"`
 	// Settle changes options that follow from others, so that a set-up says
 	// what is played; nil if none do.
 	Settle func(options map[string]string) `json:"-"`

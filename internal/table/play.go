@@ -112,7 +112,8 @@ func (t *Table) release() {
 func (t *Table) consequences(seat game.Seat, a game.Action) []tablelog.Move {
 	t.next.Set(t.state.Game)
 	moves := []tablelog.Move{{Seat: seat, Text: t.state.Rules.Text(a)}}
-	t.next.Do(seat, a, nil)
+	t.shown = 0
+	t.next.Do(seat, a, t.showing())
 	return t.chance(moves)
 }
 
@@ -125,7 +126,7 @@ func (t *Table) chance(moves []tablelog.Move) []tablelog.Move {
 	for t.next.Turn().Has(game.Dealer) {
 		a, _ := draws.Draw(t.next)
 		moves = append(moves, tablelog.Move{Seat: game.Dealer, Text: t.state.Rules.Text(a)})
-		t.next.Do(game.Dealer, a, nil)
+		t.next.Do(game.Dealer, a, t.showing())
 	}
 	return moves
 }
@@ -142,15 +143,34 @@ func (t *Table) deadline(now time.Time) time.Time {
 	if t.state.Group && t.state.Stage == tablelog.Playing && t.next.Phase() == t.state.Game.Phase() && turn&^t.state.Game.Turn() == 0 {
 		return t.state.Deadline
 	}
-	return t.after(now, t.state.TimeFor(t.next.Phase()))
+	return t.after(now, t.state.TimeFor(t.next.Phase()), min(t.shown, mostShown))
 }
 
-// after returns when a time is over; never, if it is none.
-func (t *Table) after(now time.Time, d time.Duration) time.Time {
+// A person can decide once the page has shown what happened, and at first once
+// the person has looked at the card. The clock starts then.
+const (
+	mostShown = 5 * time.Second
+	cardTime  = 10 * time.Second
+)
+
+// showing returns a Tell that adds up in t.shown how long a client shows what is
+// told; nil where no clock of seconds runs.
+func (t *Table) showing() game.Tell {
+	if t.state.Pace.Share == 0 || t.state.Alone() {
+		return nil
+	}
+	return func(_ game.Seats, e game.Event) {
+		t.shown += time.Duration(t.state.Info.Shows[game.EventKind(e)]) * time.Millisecond
+	}
+}
+
+// after returns when a time is over that starts a while from now; never, if it
+// is none.
+func (t *Table) after(now time.Time, d, start time.Duration) time.Time {
 	if d == 0 {
 		return time.Time{}
 	}
-	return now.Add(d)
+	return now.Add(start + d)
 }
 
 // pause is until when the next deal of a match waits for people.
@@ -158,7 +178,7 @@ func (t *Table) pause(now time.Time) time.Time {
 	if _, more := t.state.Following(t.next); !more {
 		return time.Time{}
 	}
-	return t.after(now, t.state.BreakTime())
+	return t.after(now, t.state.BreakTime(), 0)
 }
 
 // worn refuses another game: the table's secrets are used up.
@@ -195,6 +215,10 @@ func (t *Table) deal() error {
 	}
 	t.next.Set(t.state.Game)
 	do := tablelog.Do{Moves: t.chance(nil)}
-	do.Until = t.after(time.Now(), t.state.TimeFor(t.next.Phase()))
+	var look time.Duration
+	if _, ok := t.next.(game.Masked); ok && t.state.Pace.Share > 0 {
+		look = cardTime
+	}
+	do.Until = t.after(time.Now(), t.state.TimeFor(t.next.Phase()), look)
 	return t.write(tablelog.Entry{Do: &do})
 }

@@ -82,6 +82,7 @@ type Table struct {
 	wakes     time.Time      // when the table does something by itself; zero: never
 	noted     time.Time      // when it is due, by its last note
 	next      game.State     // memory to try decisions in
+	shown     time.Duration  // how long a client shows what led to next
 	seen      atomic.Value   // the stage, for any goroutine
 }
 

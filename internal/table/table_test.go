@@ -448,6 +448,7 @@ func TestPause(t *testing.T) {
 			t.Errorf("a stranger paused: %v", err)
 		}
 		time.Sleep(10 * time.Second)
+		left := time.Until(tb.state.Deadline)
 		if err := tb.Pause(t.Context(), anna.ID, true); err != nil {
 			t.Fatal(err)
 		}
@@ -463,8 +464,8 @@ func TestPause(t *testing.T) {
 		if err := tb.Pause(t.Context(), anna.ID, false); err != nil {
 			t.Fatal(err)
 		}
-		if left := time.Until(tb.state.Deadline); left != 20*time.Second {
-			t.Errorf("%v left after the pause, want 20s", left)
+		if got, want := time.Until(tb.state.Deadline), min(left, 30*time.Second); got != want {
+			t.Errorf("%v left after the pause, want %v", got, want)
 		}
 	})
 }

@@ -30,7 +30,10 @@ func (Game) Info() game.Info {
 			{Name: "talk", Seconds: 180, Discussion: true}, {Name: "ballot", Seconds: 20},
 			{Name: "defence", Seconds: 30, Discussion: true}, {Name: "lynch", Seconds: 20}, {Name: "over"},
 		},
-		Sides:  []string{Humans, Werewolves, Werehamsters},
+		Sides: []string{Humans, Werewolves, Werehamsters},
+		Shows: map[string]int{
+			"nightfall": 1500, "daybreak": 2600, "turnedup": 900, "named": 1400, "suspected": 1800, "judged": 500, "lynched": 2200,
+		},
 		Settle: settle,
 	}
 }

@@ -29,6 +29,7 @@ func (Game) Info() game.Info {
 		},
 		Phases: []game.Phase{{Name: Dealing.String()}, {Name: Playing.String(), Seconds: 30}, {Name: Over.String()}},
 		Sides:  []string{Robbers.String(), Werewolves.String()},
+		Shows:  map[string]int{"took": 2800},
 	}
 }
 
