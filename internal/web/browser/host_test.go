@@ -27,6 +27,11 @@ func (v *visitor) another(name string) {
 	v.button("Add")
 }
 
+// typing types into a field.
+func typing(selector, text string) chromedp.Action[chromedp.Void] {
+	return chromedp.SendKeys(chromedp.CSS(selector), text)
+}
+
 // button presses the button with this name, where a screen reader finds it.
 func (v *visitor) button(name string) {
 	v.Helper()

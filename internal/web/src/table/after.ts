@@ -3,6 +3,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
+import { queue } from "./guest.ts";
 import { ofMatch } from "./matchend.ts";
 import { same } from "./same.ts";
 import { filler } from "./settings.ts";
@@ -28,8 +29,10 @@ export function after(a: After): Child {
 			h(
 				"button",
 				{ class: "go", disabled: done, onclick: a.ready },
-				done ? t("page.ready.wait") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
+				done ? t("page.ready.done") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
 			),
+		me !== null && waiting(status, me, cast),
+		queue(status),
 		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: filler(status) })),
 		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
 		me !== null && host && status.stage === "over" && seating(a),
@@ -40,6 +43,19 @@ export function after(a: After): Child {
 			h("a", { class: "button plain", href: "/api/tables/" + status.id + "/record", download: "howl-" + status.id + ".txt" }, t("page.record")),
 			h("a", { class: "button plain", href: "/" }, t("page.lobby")),
 		),
+	);
+}
+
+// waiting says who waits for whom before the next game.
+function waiting(status: Status, me: Seat, names: string[]): Child {
+	const people = status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.away && c.here && seat !== me ? [seat] : []));
+	const ready = people.filter((seat) => status.chairs[seat]!.ready);
+	const late = people.filter((seat) => !status.chairs[seat]!.ready);
+	const mine = status.chairs[me]?.ready;
+	const seats = mine ? late : ready;
+	return (
+		seats.length > 0 &&
+		h("p", { class: "quiet", key: "waiting", role: "status" }, t(mine ? "page.ready.for" : "page.ready.you", { seats, n: seats.length }, names))
 	);
 }
 

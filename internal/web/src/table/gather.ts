@@ -5,6 +5,7 @@ import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Chair, Seat } from "../types.ts";
 import { bot, t } from "../words.ts";
+import { queue } from "./guest.ts";
 import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
 import { proof } from "./proof.ts";
@@ -40,6 +41,7 @@ export function gather(g: Gathering): Child {
 			{ class: "places" },
 			status.chairs.map((c, seat) => h("li", { key: "place" + seat, class: place(g, seat) }, c.name ? taken(g, c, seat) : free(g, seat))),
 		),
+		queue(status),
 		g.host && swapWord(g),
 		g.host && h("a", { class: "button plain", key: "moderate", href: `/t/${status.id}/moderate` }, t("page.moderate.offer")),
 		g.me !== null && empty > 0 && more(g),

@@ -22,6 +22,7 @@ import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
 import { Reading } from "./meant.ts";
 import { matchEnd } from "./matchend.ts";
+import { playing, watching, Welcome } from "./guest.ts";
 import { menu } from "./menu.ts";
 import { introduce, rememberedName, rememberName, type Naming } from "./name.ts";
 import type { Errand } from "./people.ts";
@@ -41,7 +42,9 @@ const wide = matchMedia("(min-width: 60rem)");
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 	try {
 		const { status, you } = await get<About>("/api/tables/" + id);
-		new TablePage(root, id, new URLSearchParams(location.search).has("watch") ? null : you.seat, status);
+		const me = new URLSearchParams(location.search).has("watch") ? null : you.seat;
+		if (me === null && status.settings.spectators === "no") new Welcome(root, id, status);
+		else new TablePage(root, id, me, status);
 	} catch (e) {
 		missing(root, e as Error);
 	}
@@ -54,6 +57,8 @@ class TablePage implements DeviceSeatListener {
 	private readonly attention = new Attention();
 	private notice: Notice | undefined;
 	private naming: Naming | undefined; // a name that is being typed
+	private queued: number | undefined; // the game during which the person began to wait for a seat
+	private tried = -1; // the game after which a seat was asked for
 	private late = ""; // what the clock chose for the person who holds the device
 	private due = 0; // the drawing that is on its way
 	private carded = false; // the card moment is on the screen
@@ -158,6 +163,7 @@ class TablePage implements DeviceSeatListener {
 		forgetLast();
 		if (at.sharer) dropSharer(this.id, at.sharer);
 		const rest = this.seats.find((s) => s !== at && s.seat !== null);
+		if (!rest && this.play.status.settings.spectators === "no") location.reload(); // nobody looks on here
 		this.connect(rest?.seat ?? null);
 		this.complain(t("page.seat.gone"));
 	}
@@ -191,6 +197,7 @@ class TablePage implements DeviceSeatListener {
 
 	changed(at: DeviceSeat, fresh: StoryLine[]): void {
 		if (at !== this.at) at.play.hurry(); // nobody looks: whether the seat is asked is what counts
+		this.takeTurn();
 		if (fresh.some((l) => !l.secret)) this.passing.heard(at);
 		this.pass();
 		if (at !== this.at || this.passing.hidden) {
@@ -324,6 +331,27 @@ class TablePage implements DeviceSeatListener {
 	private sit = (seat?: Seat): void => {
 		introduce(this.naming?.text ?? "", asking(this.at.sharer)).then(() => this.ask("sit", seat === undefined ? {} : { seat }), this.fail);
 	};
+
+	// queue waits for a seat of the next game, or no longer does.
+	private queue = (on: boolean): void => {
+		const { games } = this.play.status;
+		this.ask("queue", { on }, () => (this.queued = on ? games : undefined));
+	};
+
+	// takeTurn sits down when the game is over for which the person waits, and waits
+	// again if another one has begun.
+	private takeTurn(): void {
+		if (this.queued === undefined || this.me !== null) return;
+		const { status } = this.play;
+		const { games } = status;
+		if (playing(status) && games !== this.queued) {
+			this.queued = games;
+			this.queue(true);
+		} else if (!playing(status) && games !== this.tried) {
+			this.tried = games;
+			this.ask("sit", {}, () => (this.queued = undefined));
+		}
+	}
 
 	// arrange lets the host change what is played.
 	private arrange = (): void => changeSettings(this.play.status, (c) => this.settle(c));
@@ -514,6 +542,7 @@ class TablePage implements DeviceSeatListener {
 				{ class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() },
 				who ? card(who, this.faceDown, this.turn, this.looked) : this.main(s),
 			),
+			this.me === null && playing(status) && watching({ queued: this.queued !== undefined, queue: this.queue }),
 			s && !who && !status.paused && (this.away ? standIn(this.back) : this.prompt(s)),
 			s && !who && this.proceed(),
 			s &&

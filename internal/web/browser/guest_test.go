@@ -1,0 +1,67 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestLateGuest: a guest of a running game is told that they watch, and asks for
+// a seat of the next one; when the game is over a bot makes room. The one who is
+// ready reads who is waited for, and the other who waits.
+func TestLateGuest(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	still := device{width: 390, height: 664, lang: "en", still: true}
+	host, guest := visit(t, base, still), visit(t, base, still)
+	host.named("Marta")
+	guest.named("Ben")
+	host.start("trickwolf")
+	guest.goTo(js[string](host, "location.pathname"))
+	guest.until(`document.querySelector(".watching")?.textContent.includes("You are watching")`)
+	guest.button("I play the next game")
+	guest.until(`document.querySelector(".watching")?.textContent.includes("You play the next game")`)
+	host.through(host.press)
+	for _, v := range []*visitor{host, guest} {
+		v.until(`fetch("/api/tables/" + document.body.dataset.table).then((r) => r.json()).then((a) => window.sits = a.status.chairs.some((c) => c.name === "Ben")), window.sits`)
+	}
+	guest.click(".after .go")
+	host.until(`document.querySelector(".after").textContent.includes("Ben waits for you.")`)
+	guest.until(`document.querySelector(".after").textContent.includes("Waiting for Marta.")`)
+	host.click(".after .go")
+	for _, v := range []*visitor{host, guest} {
+		v.gotIt()
+		v.until(`document.querySelector(".hand .card")`)
+	}
+}
+
+// TestNoSpectators: a guest of a table without spectators sees a welcome and what
+// to do, before the game and during it, and never an error; the console stays
+// empty, as every visitor checks.
+func TestNoSpectators(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	still := device{width: 390, height: 664, lang: "en", still: true}
+	host, guest, late := visit(t, base, still), visit(t, base, still), visit(t, base, still)
+	host.named("Marta")
+	host.goTo("/")
+	js[bool](host, soon)
+	js[bool](host, `document.querySelector("form.trickwolf [name=spectators]").value = "no", true`)
+	host.click("form.trickwolf .doors .plain")
+	host.until(`document.querySelector(".places .here")`)
+	path := js[string](host, "location.pathname")
+	guest.goTo(path)
+	guest.until(`document.querySelector(".welcome")?.textContent.includes("There is a seat for you")`)
+	guest.do(typing(".naming input", "Ben\r"))
+	guest.until(`document.querySelector(".places .you")`)
+	host.until(places + `.startsWith("Marta,Ben")`)
+	host.click(".gather > .go")
+	host.gotIt()
+	late.goTo(path)
+	late.until(`document.querySelector(".welcome")?.textContent.includes("you can play the next one")`)
+	late.do(typing(".naming input", "Carla"))
+	late.button("I play the next game")
+	late.until(`document.querySelector(".welcome").textContent.includes("Waiting for a seat: Carla")`)
+	if text := js[string](late, `document.body.innerText`); strings.Contains(text, "connection is gone") {
+		t.Errorf("a guest reads %s", text)
+	}
+}
