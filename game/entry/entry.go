@@ -44,6 +44,10 @@ type Entry struct {
 	// data-presets of the option's field. Presets itself may be nil.
 	Presets func(option string) any
 
+	// Parties are set-ups for people in one room, the easiest first. A game that is
+	// not played so has none.
+	Parties []Party
+
 	// Rules are the chapters of the rules page, and Picture the cards that stand
 	// for the game in the lobby. Card says how to draw a card of either.
 	Rules   []Chapter
@@ -53,6 +57,14 @@ type Entry struct {
 	// Print is what the game is played with on paper. It is nil for a game that
 	// cannot be printed.
 	Print *Printed
+}
+
+// A Party is a set-up for people in one room, such as the first game of a group.
+// The catalogues hold its name as party.<game>.<name>.
+type Party struct {
+	Name    string
+	Players int
+	Options map[string]string
 }
 
 // A Chapter of the rules. The catalogues hold its title and its text as

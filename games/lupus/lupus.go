@@ -24,6 +24,7 @@ var Entry = entry.Entry{
 	Trainer: learn.Trainer{},
 	Page:    page.Files,
 	Presets: page.Presets,
+	Parties: page.Parties,
 	Words:   words.Files,
 	Rules:   page.Rules,
 	Picture: page.Picture,

@@ -42,6 +42,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"drawing": a.drawing,
 		"games":   func() []entry.Entry { return games.All },
 		"list":    func(of ...string) []string { return of },
+		"json":    func(v any) (string, error) { b, err := json.Marshal(v); return string(b), err },
 		"presets": presets,
 		"next":    func(n int) int { return n + 1 },
 		"join":    func(names []string) string { return strings.Join(names, ", ") },

@@ -6,6 +6,7 @@ import { h, render, type Child } from "./dom.ts";
 import { mine, myTables } from "./mine.ts";
 import { chosen, choose, complain, offer, settle } from "./options.ts";
 import { rememberName } from "./table/name.ts";
+import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
@@ -18,6 +19,7 @@ export function lobbyPage(): void {
 		};
 		recall(form);
 	}
+	for (const form of document.querySelectorAll<HTMLFormElement>(".party form")) party(form);
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
 	const join = document.querySelector<HTMLFormElement>("form.join");
 	if (join)

@@ -8,6 +8,7 @@ import { flying } from "../fly.ts";
 import { walk } from "../focus.ts";
 import { remember } from "../mine.ts";
 import { missing } from "../missing.ts";
+import { oneForAll } from "../party.ts";
 import { forgetLast } from "../offline.ts";
 import type { About, ChangeSettings, Command, Link, Place, Reply, Seat, Status } from "../types.ts";
 import { language, t } from "../words.ts";
@@ -381,6 +382,7 @@ class TablePage implements DeviceSeatListener {
 		const me = this.me!;
 		const done = () => {
 			this.naming = undefined;
+			if (location.hash === oneForAll && this.seats.length < this.play.status.chairs.length) this.name("more");
 			this.draw();
 		};
 		this.notice = undefined;

@@ -1,0 +1,31 @@
+package browser
+
+import "testing"
+
+// TestParty: a host who has never seen the program taps "Party" and is in a
+// waiting room with a large code to scan and the way to the screen for the room.
+// At one phone the names of all are asked for one after the other.
+func TestParty(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	host := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+	host.goTo("/")
+	host.click(".party summary")
+	js[bool](host, `((s) => { s.value = "nine"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=kind]"))`)
+	host.button("Gather everybody")
+	host.until(`document.querySelectorAll(".places li").length === 9 && document.querySelector(".invite.big .qr").getBoundingClientRect().width > 200`)
+	if !js[bool](host, `[...document.querySelectorAll(".invite a")].some((a) => a.textContent === "Screen for the room" && a.pathname === location.pathname + "/room")`) {
+		t.Error("nothing leads to the screen for the room")
+	}
+
+	phone := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+	phone.goTo("/")
+	phone.click(".party summary")
+	js[bool](phone, `document.querySelector(".party [name=phones]").value = "one", true`)
+	phone.button("Gather everybody")
+	for i, name := range []string{"Anna", "Bea", "Carla"} {
+		phone.until(`document.querySelectorAll(".places .you").length === ` + itoa(max(1, i)) + ` && document.querySelector(".naming input")?.value === ""`)
+		phone.do(typing(".naming input", name+"\r"))
+	}
+	phone.until(places + `.startsWith("Anna,Bea,Carla,empty")`)
+}
