@@ -20,7 +20,7 @@ export interface Waits {
 // watching tells a spectator of a game that they watch, and offers a seat of the
 // next one.
 export const watching = (w: Waits): Child =>
-	h("div", { class: "banner away watching", key: "watching" }, h("p", null, t(w.queued ? "page.queue.in" : "page.watching")), queueButton(w));
+	h("div", { class: "hintbox watching", key: "watching" }, h("p", null, t(w.queued ? "page.queue.in" : "page.watching")), queueButton(w));
 
 const queueButton = (w: Waits): Child => h("button", { onclick: () => w.queue(!w.queued) }, t(w.queued ? "page.queue.leave" : "page.queue.join"));
 
