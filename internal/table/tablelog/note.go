@@ -34,8 +34,7 @@ const (
 // without a break, until they have seen its end.
 func (s *State) Note(at time.Time) (tag string, text []byte) {
 	n := Note{
-		Names: []string{}, // a list for clients, not null
-		Game:  s.Open.Game, Players: len(s.Chairs), Stage: s.Stage, Host: s.Host.Name,
+		Game: s.Open.Game, Players: len(s.Chairs), Stage: s.Stage, Host: s.Host.Name,
 		Due:  s.Due().UTC(),
 		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, At: at.UTC(), Openers: s.Open.Openers,
 		Names: []string{}, // a list for clients, also while all seats are empty

@@ -2,7 +2,7 @@
 
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
-import { t } from "../words.ts";
+import { names, t } from "../words.ts";
 import { queue } from "./guest.ts";
 import { ofMatch } from "./matchend.ts";
 import { same } from "./same.ts";
@@ -31,7 +31,7 @@ export function after(a: After): Child {
 				{ class: "go", disabled: done, onclick: a.ready },
 				done ? t("page.ready.done") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
 			),
-		me !== null && waiting(status, me, cast),
+		me !== null && waiting(status, me),
 		queue(status),
 		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: filler(status) })),
 		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
@@ -47,7 +47,7 @@ export function after(a: After): Child {
 }
 
 // waiting says who waits for whom before the next game.
-function waiting(status: Status, me: Seat, names: string[]): Child {
+function waiting(status: Status, me: Seat): Child {
 	const people = status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.away && c.here && seat !== me ? [seat] : []));
 	const ready = people.filter((seat) => status.chairs[seat]!.ready);
 	const late = people.filter((seat) => !status.chairs[seat]!.ready);
@@ -55,7 +55,7 @@ function waiting(status: Status, me: Seat, names: string[]): Child {
 	const seats = mine ? late : ready;
 	return (
 		seats.length > 0 &&
-		h("p", { class: "quiet", key: "waiting", role: "status" }, t(mine ? "page.ready.for" : "page.ready.you", { seats, n: seats.length }, names))
+		h("p", { class: "quiet", key: "waiting", role: "status" }, t(mine ? "page.ready.for" : "page.ready.you", { seats, n: seats.length }, names(status.chairs)))
 	);
 }
 
