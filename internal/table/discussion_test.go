@@ -148,7 +148,7 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 	explained := make(map[game.Seat]bool)
 	second := make(map[int64]int)
 	phase, night, baseless := "", 0, game.Nobody
-	var spoke time.Time
+	var before, spoke time.Time // of the last entry, and the last word
 	for _, line := range log {
 		var e tablelog.Entry
 		if err := json.Unmarshal(line, &e); err != nil {
@@ -159,9 +159,10 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 			if phase == "talk" {
 				night++
 				c.days++
-				spoke = e.At
+				spoke = before
 			}
 		}
+		before = e.At
 		switch {
 		case e.Say != nil:
 			if phase == "talk" {
@@ -205,7 +206,7 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 					open = append(open, charge{mv.Seat, whom, e.At})
 				}
 			case phase == "talk" && verb == "ready" && e.Do.By == tablelog.ByBot:
-				person := m.Game.Turn().Has(0)
+				person := m.Game.Turn().Has(0) && !m.Chairs[0].Away
 				if person && e.At.Sub(spoke) < 10*time.Second && !m.Out(0) {
 					c.rushed++
 				}
