@@ -73,7 +73,7 @@ func TestFocus(t *testing.T) {
 				if js[bool](v, over) {
 					return true, true
 				}
-				for _, s := range []string{".tray .go", ".choose button", ".hand .card.may", ".place.may"} {
+				for _, s := range []string{".moment .go", ".tray .go", ".choose button", ".hand .card.may", ".place.may"} {
 					if !js[bool](v, `!!document.querySelector("`+s+`")`) {
 						continue
 					}
