@@ -204,7 +204,8 @@ func TestVariants(t *testing.T) {
 	cards()
 	v.reads("dialog .lines", "Sword", "one more vote", "Shield", "that vote does not count")
 
-	v.cast(`{` + phantom + `, "relics": {"sword": {"owner": 2, "at": 3}, "shield": {"owner": 4, "at": 5}}, "frame": {"phase": "ballot", "legal": []}}`)
+	v.cast(`{` + phantom + `, "you": {"role": "villager", "now": "villager", "choice": null, "mates": []}, "relics": {"sword": {"owner": 2, "at": 3}, "shield": {"owner": 4, "at": 5}}, "frame": {"phase": "ballot", "legal": []}}`)
+	v.gotIt()
 	v.until(`document.querySelector(".word")`)
 	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".word")?.innerText ?? "")`); got[3] != "+1 vote" || got[5] != "−1 vote" || got[2] != "Sword" {
 		t.Errorf("the seats read %q", got)
