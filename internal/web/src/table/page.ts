@@ -248,13 +248,15 @@ class TablePage implements DeviceSeatListener {
 		e.preventDefault();
 	};
 
-	// act sends a decision, for all who share the device if it is one of those.
-	private act = (text: string): void => {
+	// act sends a decision of a seat, for all who share the device if it is one of
+	// those. Who no longer holds the device has tapped what is about to disappear.
+	private act(at: DeviceSeat, text: string): void {
+		if (at !== this.at || this.passing.hidden) return;
 		this.notice = undefined;
 		this.passing.decided();
 		const all = this.passing.open && this.play.board.shared?.all.has(text);
-		for (const s of all ? this.seats.filter((s) => s.play.frame?.legal?.includes(text)) : [this.at]) this.decide(s, text);
-	};
+		for (const s of all ? this.seats.filter((s) => s.play.frame?.legal?.includes(text)) : [at]) this.decide(s, text);
+	}
 
 	// decide sends a decision of a seat, once however often it is tapped. Without a
 	// connection the first one waits, and no second is made.
@@ -413,8 +415,9 @@ class TablePage implements DeviceSeatListener {
 	private scene(redraw: () => void): Scene | undefined {
 		const { status, frame } = this.play;
 		if (!frame?.view || status.stage === "gathering") return undefined;
-		const sent = this.at.sent ? { sent: this.at.sent } : {};
-		const s = { ...this.play.scene(this.act, this.at.ui, redraw), closed: this.closed, yours: !this.passing.shared, ...sent };
+		const { at } = this;
+		const sent = at.sent ? { sent: at.sent } : {};
+		const s = { ...this.play.scene((text) => this.act(at, text), at.ui, redraw), closed: this.closed, yours: !this.passing.shared, ...sent };
 		return status.paused || this.passing.waits ? { ...s, legal: new Set() } : s;
 	}
 
@@ -436,6 +439,7 @@ class TablePage implements DeviceSeatListener {
 
 	// looked ends the card moment.
 	private looked = (): void => {
+		if (this.passing.hidden) return;
 		const who = this.identity();
 		if (who) this.at.looks.add(this.play.status.games, who);
 		this.at.ui["turned"] = false;
@@ -516,6 +520,7 @@ class TablePage implements DeviceSeatListener {
 		if (this.passing.hidden)
 			return curtain(this.play.names[this.me!] ?? "", this.me!, () => {
 				this.passing.take();
+				this.pass(); // the clock may have decided meanwhile
 				this.touch();
 			});
 		const { status, frame, board } = this.play;

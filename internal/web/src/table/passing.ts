@@ -8,6 +8,8 @@
 
 import type { DeviceSeat } from "./deviceseat.ts";
 
+const least = 400; // ms before the curtain opens: a second tap was meant for what it hides
+
 export class Passing {
 	seats: DeviceSeat[] = []; // that this device plays
 	at!: DeviceSeat; // of the person who holds the device now
@@ -17,6 +19,7 @@ export class Passing {
 	private round: DeviceSeat[] = []; // who is still to look
 	private took = new Set<DeviceSeat>(); // who took part in what was secret
 	private acted = false; // the person has decided behind the curtain
+	private fell = 0; // when the curtain fell, by performance.now
 	private playing = false;
 	private public = false; // the device lies open on the table
 
@@ -107,6 +110,7 @@ export class Passing {
 	// give lets the curtain fall for a person.
 	give(to: DeviceSeat): boolean {
 		this.at = to;
+		if (!this.hidden) this.fell = performance.now();
 		this.hidden = true;
 		this.reading = this.acted = false;
 		return true;
@@ -114,6 +118,7 @@ export class Passing {
 
 	// take opens the curtain. Who takes the device from the table only looks.
 	take(): void {
+		if (performance.now() - this.fell < least) return;
 		this.hidden = false;
 		this.reading = this.public;
 	}
