@@ -80,9 +80,9 @@ export class Passing {
 			this.took.clear();
 			this.round = [];
 			this.public = this.inOpen;
-			return !this.public && this.give(this.at);
 		}
 		if (!this.inOpen) for (const s of this.seats) if (s.asked) this.took.add(s);
+		if (begun) return !this.public && this.give(this.at);
 		if (this.hidden || this.waits) return false;
 		return this.inOpen ? this.followOpen() : this.followSecret();
 	}
