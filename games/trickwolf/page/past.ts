@@ -65,6 +65,6 @@ function marks(seat: Seat, trick: Trick, play: Play | undefined): Child {
 		hit && mark("damage", "page.trickwolf.hit", "hit"),
 		hit && trick.answer === "yes" && mark("H", "page.trickwolf.heart", "heart"),
 		((hit && trick.answer === "no") || (play && !play.follows)) &&
-			mark("H", play && !play.follows ? "page.trickwolf.off" : "page.trickwolf.heartless", "heart none"),
+			mark("H", play && !play.follows ? "page.trickwolf.void" : "page.trickwolf.heartless", "heart none"),
 	];
 }
