@@ -23,6 +23,7 @@ export function moderatePage(root: HTMLElement, id: string): void {
 class ModeratePage {
 	private grimoire: Grimoire | undefined;
 	private trouble = "";
+	private busy = false;
 	private readonly chosen = new Map<Seat, string>(); // what is picked for a seat, and not yet done
 	private readonly typed = new Map<Seat, string>(); // names of guests
 
@@ -53,15 +54,26 @@ class ModeratePage {
 		this.draw();
 	}
 
+	// ask asks the table for something. A tap while it is being done is one too many.
 	private ask(what: string, body: object): Promise<void> {
+		return this.once(async () => {
+			await post(`/api/tables/${this.id}/${what}`, body);
+		});
+	}
+
+	private async once(work: () => Promise<void>): Promise<void> {
+		if (this.busy) return;
+		this.busy = true;
 		this.trouble = "";
-		return post(`/api/tables/${this.id}/${what}`, body).then(
-			() => this.look(),
-			(e: Error) => {
-				this.trouble = e.message;
-				this.draw();
-			},
-		);
+		try {
+			await work();
+			await this.look();
+		} catch (e) {
+			this.trouble = (e as Error).message;
+			this.draw();
+		} finally {
+			this.busy = false;
+		}
 	}
 
 	private act(seat: Seat, text: string, override: boolean): Promise<void> {
@@ -74,9 +86,10 @@ class ModeratePage {
 		return (this.grimoire?.seats ?? []).flatMap(({ legal }, seat) => (legal?.length === 1 && this.status.chairs[seat]?.noPhone ? [[seat, legal[0]!]] : []));
 	}
 
-	private passSleepers = async (): Promise<void> => {
-		for (const [seat, text] of this.sleepers) await this.act(seat, text, false);
-	};
+	private passSleepers = (): Promise<void> =>
+		this.once(async () => {
+			for (const [seat, text] of this.sleepers) await post(`/api/tables/${this.id}/act`, { seat, text } satisfies ActFor);
+		});
 
 	private draw(): void {
 		render(this.root, this.whole());
