@@ -127,6 +127,8 @@ func (t *decision) statement() bots.Speech {
 func (t *decision) accusation(whom game.Seat) game.Message {
 	m := &t.memory
 	switch {
+	case m.suspect == whom && m.since < m.day:
+		return t.word("yesterday", "whom", whom, "why", t.grounds(whom))
 	case m.suspect == whom:
 		return t.word("still", "whom", whom, "why", t.grounds(whom))
 	case m.suspect != game.Nobody && t.v.Alive.Has(m.suspect):
@@ -169,12 +171,13 @@ func (b *Player) word(meaning string, args ...any) game.Message {
 			own = w
 		}
 	}
-	if own == "" || len(all) > 0 && b.r.IntN(3) == 0 {
+	if own == "" || len(all) > 0 && (b.r.IntN(3) == 0 || b.memory.worded == meaning) {
 		if len(all) > 0 {
 			own = all[b.r.IntN(len(all))]
 		} else {
 			own = wordings[meaning][b.r.IntN(len(wordings[meaning]))]
 		}
 	}
+	b.memory.worded = meaning
 	return game.Say("lupus.say."+meaning+"."+own, args...)
 }

@@ -26,6 +26,7 @@ type memory struct {
 	since    int                    // the day on which it did
 	mood     [moods]int             // 0 to 99, drawn for each day: what it feels like
 	hunch    [game.MaxSeats]float64 // 0 to 1, drawn for each day: whom it dislikes
+	worded   string                 // the meaning that it put into words last
 	revised  bool                   // it has changed its mind today
 	mark     game.Seat              // where it points tonight, as it was told before
 	leader   game.Seat              // who of its pack pointed elsewhere after that
