@@ -380,9 +380,11 @@ class TablePage implements DeviceSeatListener {
 	// named takes the name that was typed: of a seat of this device, or of one more
 	// person who plays at it.
 	private named = (): void => {
-		const { of, text } = this.naming!;
+		const naming = this.naming!;
+		const { of, text } = naming;
 		const me = this.me!;
 		const done = () => {
+			if (this.naming !== naming && of !== "more") return; // another name is being typed by now
 			this.naming = undefined;
 			if (location.hash === oneForAll && this.seats.length < this.play.status.chairs.length) this.name("more");
 			this.draw();
