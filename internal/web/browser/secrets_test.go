@@ -73,7 +73,7 @@ func (v *visitor) hand() map[string]string {
 
 // innocent is what may look like a card that somebody else still holds, and is
 // none: what a special card in the trick counts as, and the initial on a face.
-var innocent = regexp.MustCompile(`counts as \d+ of \w+|"as":"[CR]\d+"|data-initial="[^"]*"`)
+var innocent = regexp.MustCompile(`(?:counts as|=) \d+ of \w+|"as":"[CR]\d+"|data-initial="[^"]*"`)
 
 func guiltless(source string) string { return innocent.ReplaceAllString(source, "…") }
 
