@@ -27,25 +27,29 @@ class Bot:
         raise NotImplementedError
 
     def see(self, frame):
-        """A frame of a table that asks nothing."""
+        """A frame of a table that asks nothing, or is not the newest. The events are
+        told again with the next frame to decide on."""
 
     def play(self, seat):
         """Plays a seat of a table until the match is over, and returns its last
         frame."""
-        decided, begun = -1, None
+        decided, begun, missed = -1, None, []
         for frame in seat.frames():
             status = frame.get("status") or {}
             if status.get("stage") == "playing" and status["games"] != begun:
                 begun = status["games"]  # that were over before this one
                 self.begin(None, frame["seat"], status.get("setup"))
-            if frame.get("legal") and frame["n"] > decided:
+            if frame.get("legal") and frame["n"] > decided and not seat.behind():
                 decided = frame["n"]
+                frame["events"], missed = missed + frame.get("events", []), []
                 try:
                     seat.do(self.decide(frame))
                 except Refused as no:
-                    if no.code not in ("turn", "over", "paused"):  # it came too late
+                    late = no.code == "illegal" and seat.behind()
+                    if not late and no.code not in ("turn", "over", "paused"):
                         raise
             else:
+                missed += frame.get("events", [])
                 self.see(frame)
             if status.get("stage") == "between":
                 seat.ready()

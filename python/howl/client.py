@@ -98,6 +98,10 @@ class Seat:
             stage = frame.get("status", {}).get("stage", stage)
             yield frame
 
+    def behind(self):
+        """Whether there is a newer frame than that of the last next."""
+        return bool(self._frames)
+
     def do(self, text):
         """Decides. The text is one of the frame's legal actions."""
         self._send(do=text)

@@ -64,6 +64,13 @@ class TableTest(unittest.TestCase):
         self.assertEqual(bot.begun, 3)
         self.assertTrue(guest.record(seat.table).startswith("robbers"))
 
+    def test_a_talk(self):
+        """Others act while a decision is on its way: only the newest frame counts."""
+        guest = howl.Client(self.url)
+        for _ in range(3):
+            with guest.open("lupus", players=8, fill="random", pace="machine") as seat:
+                self.assertEqual(First().play(seat)["status"]["stage"], "over")
+
     def test_a_broken_connection(self):
         guest, bot = howl.Client(self.url), First()
         decide = bot.decide
