@@ -127,7 +127,7 @@ func (t *decision) statement() bots.Speech {
 func (t *decision) accusation(whom game.Seat) game.Message {
 	m := &t.memory
 	switch {
-	case m.suspect == whom && m.since < m.day:
+	case m.suspect == whom && m.since > 0 && m.since < m.day:
 		return t.word("yesterday", "whom", whom, "why", t.grounds(whom))
 	case m.suspect == whom:
 		return t.word("still", "whom", whom, "why", t.grounds(whom))

@@ -137,12 +137,21 @@ function asked(s: Scene<View, Event>): string {
 		if (s.phase === "nominate") return t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
 		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });
-		return t(s.legal.size === 1 ? "page.trickwolf.must" : "page.trickwolf.follow", { suit: led(v) });
+		return t("page.trickwolf." + following(s), { suit: led(v) });
 	}
 	if (typeof v.asked !== "number") return "";
+	if (s.me !== null && !v.in.includes(s.me)) return t("page.trickwolf.out", { seat: v.asked }, s.names);
 	return s.phase === "play" && !on && v.trick > 1
 		? t("page.trickwolf.leads", { seat: v.asked, n: v.trick }, s.names)
 		: t("page.waits", { seat: v.asked }, s.names);
+}
+
+// following says which of the sentences about following suit is true.
+function following({ view: v, legal }: Scene<View, Event>): string {
+	if (legal.size === 1) return "must";
+	const first = v.tricks[v.trick - 1]?.plays[0]?.card[0];
+	if (legal.size === v.hand.length && !v.would?.some((w) => w.follows)) return "free";
+	return first === "H" ? "follow.hearts" : "follow";
 }
 
 // dealt reports whether the person holds cards, or has held some.
