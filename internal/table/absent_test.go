@@ -29,11 +29,13 @@ func TestAloneAndAway(t *testing.T) {
 			}
 			w.Close()
 			time.Sleep(2 * unattended)
+			synctest.Wait()
 			n := len(p.lines)
 			if s := status(t, tb); !s.Paused || s.Chairs[0].Away {
 				t.Errorf("%s: nobody is there; paused %v, a bot stands in %v", pace, s.Paused, s.Chairs[0].Away)
 			}
 			time.Sleep(20 * time.Hour)
+			synctest.Wait()
 			if len(p.lines) != n {
 				t.Errorf("%s: %d things happened while nobody was there", pace, len(p.lines)-n)
 			}
@@ -41,6 +43,7 @@ func TestAloneAndAway(t *testing.T) {
 			if s := status(t, tb); s.Paused || s.Chairs[0].Away {
 				t.Errorf("%s: Anna is back; paused %v, a bot stands in %v", pace, s.Paused, s.Chairs[0].Away)
 			}
+			synctest.Wait()
 			if bytes.Contains(bytes.Join(p.lines, nil), []byte(`"by":"clock"`)) {
 				t.Errorf("%s: the clock has decided for Anna", pace)
 			}

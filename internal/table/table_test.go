@@ -358,6 +358,7 @@ func TestClockAndStandIn(t *testing.T) {
 			}
 			asked++
 		}
+		synctest.Wait()
 		if misses := bytes.Count(bytes.Join(p.lines, nil), []byte(`"by":"clock"`)); misses != 2 || asked < 2 {
 			t.Errorf("a bot stood in after %d misses, want 2, and %d frames that asked", misses, asked)
 		}

@@ -27,6 +27,8 @@ func (m *Module) Check(typ string, text []byte) error {
 // compiled returns the schema of a type. The module must be complete.
 func (m *Module) compiled(typ string) (*jsonschema.Schema, error) {
 	const at = "file:///types.json"
+	m.compiling.Lock()
+	defer m.compiling.Unlock()
 	if m.compiler == nil {
 		whole, err := jsonschema.UnmarshalJSON(bytes.NewReader(m.Schema("")))
 		if err != nil {

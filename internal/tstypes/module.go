@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -29,7 +30,9 @@ type Module struct {
 	constant map[string]bool         // names that are no types
 	comments map[string]string       // of the Go types, by Type and Type.field
 	actions  []string                // forms of what a seat may do
-	compiler *jsonschema.Compiler
+
+	compiling sync.Mutex
+	compiler  *jsonschema.Compiler
 }
 
 // New returns an empty module that begins with these lines. The fields are
