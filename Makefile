@@ -64,11 +64,11 @@ python:
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && go build -o "$$dir/howl" ./cmd/howl && \
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
-# unit tests what computes much, first at full length and then with everything
-# else under the race detector, briefly.
+# unit tests what computes much and what is seen in a browser at full length, and
+# everything but the browser under the race detector, briefly.
 unit:
-	go test ./games/... ./internal/table ./internal/server
-	go test -race ./...
+	go test ./games/... ./internal/table ./internal/server ./internal/web/browser
+	go test -race $$(go list ./... | grep -v /web/browser$$)
 
 screenshots: deps
 	mkdir -p docs/screenshots
