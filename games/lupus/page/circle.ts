@@ -9,7 +9,7 @@ import { t } from "howl/words";
 import type { Event, You } from "./types.ts";
 import { counted, masked, nameOf, parse, votes, type View } from "./view.ts";
 
-// From so many seats on they are small, and what lies before one lies towards the
+// From this number of seats on they are small, and what lies before one lies towards the
 // middle; from the next number on they are as small as a finger allows.
 const many = 11,
 	crowd = 17;
@@ -21,7 +21,7 @@ export function circle(s: Scene<View, Event>, middle: Child): Child {
 	return h(
 		"div",
 		{ class: "circle" + (n >= many ? " many" : "") + (n >= crowd ? " crowd" : ""), key: "circle" },
-		h("div", { class: "centre", key: "centre" }, middle),
+		h("div", { class: "centre", key: "centre", tabindex: "0" }, middle),
 		h(
 			"ol",
 			{ class: "ring-of-seats", key: "seats" },

@@ -86,8 +86,7 @@ export class Play {
 		}
 		if (this.frame === undefined || this.recalled || document.hidden) {
 			this.recalled = false;
-			this.flush();
-			this.show(f);
+			this.show(f, this.flush());
 			return;
 		}
 		this.waiting.push(f);
@@ -136,29 +135,32 @@ export class Play {
 	hurry(): void {
 		if (this.over) return;
 		const last = this.waiting.pop();
-		this.flush();
+		const passed = this.flush();
 		if (last) {
-			this.show(last);
+			this.show(last, passed);
 			return;
 		}
 		this.view = this.frame!.view;
 		this.calm = true;
-		this.changed([]);
+		this.changed(passed);
 	}
 
-	private flush(): void {
+	// flush takes in the frames that wait without showing them, and returns what
+	// they tell.
+	private flush(): StoryLine[] {
 		clearTimeout(this.timer);
 		cancelAnimationFrame(this.drawing);
 		this.timer = this.drawing = 0;
-		for (const f of this.waiting.splice(0)) this.hear(f);
 		this.moments = [];
+		return this.waiting.splice(0).flatMap((f) => this.hear(f));
 	}
 
-	private show(f: AnyFrame): void {
+	// show jumps to a frame, after what others have told.
+	private show(f: AnyFrame, passed: StoryLine[]): void {
 		this.frame = f;
 		this.view = f.view;
 		this.calm = true;
-		this.changed(this.hear(f));
+		this.changed([...passed, ...this.hear(f)]);
 	}
 
 	private next(): void {
