@@ -17,8 +17,8 @@ func TestModerator(t *testing.T) {
 	js[bool](host, soon)
 	host.click("form.lupus .doors .plain")
 	host.click("a[href$='/moderate']")
-	path := js[string](host, "location.pathname")
 	host.click(".grimoire .go")
+	path := js[string](host, "location.pathname")
 	for i := range 8 {
 		host.until(`document.querySelector(".places form")`)
 		js[bool](host, fmt.Sprintf(`(() => {

@@ -29,8 +29,7 @@ func TestPrivateAnswers(t *testing.T) {
 	}
 	v.cast(`{"frame": {"events": [{"kind": "nightfall", "night": 2}, {"kind": "seen", "seat": 3, "wolf": true}, {"kind": "nightfall", "night": 3}]},
 		"you": {"role": "seer", "now": "seer", "choice": null, "mates": [], "diary": [{"night": 1, "whom": 3, "wolf": true}, {"night": 2, "whom": 4, "wolf": false}]}}`)
-	v.gotIt() // a new card is looked at
-	v.until(`document.querySelector(".sign")`)
+	v.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".sign"))`) // the card is new, unless the deal had given it
 	seats := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.textContent)`)
 	if !strings.Contains(seats[3], "you know: a werewolf") || !strings.Contains(seats[4], "you know: no werewolf") || strings.Contains(seats[5], "you know") {
 		t.Errorf("the seats read %q", seats)
