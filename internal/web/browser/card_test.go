@@ -2,8 +2,10 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -34,13 +36,21 @@ func (v *visitor) cast(fields string) {
 	v.do(chromedp.Reload())
 }
 
-// reads fails if what is seen in a part of the page lacks one of the texts.
+// reads waits until what is seen in a part of the page has all the texts: a page
+// that has just changed may be drawn twice.
 func (v *visitor) reads(selector string, texts ...string) {
 	v.Helper()
-	got := js[string](v, `document.querySelector("`+selector+`")?.innerText ?? "nothing"`)
-	for _, text := range texts {
-		if text == "" || !strings.Contains(got, text) {
-			v.Errorf("%s reads %q, without %q", selector, got, text)
+	var got string
+	lacks := func(text string) bool { return text == "" || !strings.Contains(got, text) }
+	for begin := time.Now(); ; time.Sleep(40 * time.Millisecond) {
+		got = js[string](v, `document.querySelector("`+selector+`")?.innerText ?? "nothing"`)
+		missing := slices.IndexFunc(texts, lacks)
+		if missing < 0 {
+			return
+		}
+		if time.Since(begin) > patience {
+			v.Errorf("%s reads %q, without %q", selector, got, texts[missing])
+			return
 		}
 	}
 }
