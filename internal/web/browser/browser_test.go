@@ -279,13 +279,14 @@ func js[T any](v *visitor, expression string) T {
 	return got
 }
 
-// until waits for an expression to become true, through navigations too.
+// until waits for an expression, or what it promises, to become true, through
+// navigations too.
 func (v *visitor) until(expression string) {
 	v.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
 	defer cancel()
 	for {
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(async () => !!(await ("+expression+")))()", chromedp.EvalAwaitPromise))
 		if ok && err == nil {
 			return
 		}
