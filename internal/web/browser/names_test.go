@@ -1,10 +1,6 @@
 package browser
 
-import (
-	"testing"
-
-	"github.com/chromedp/chromedp"
-)
+import "testing"
 
 // faces reads the texts on the faces of those who sit at the table.
 const faces = `[...document.querySelectorAll(".gather .places .face")].map((f) => f.dataset.initial).join()`
@@ -23,8 +19,8 @@ func TestNames(t *testing.T) {
 	write := func(v *visitor, name string) {
 		v.Helper()
 		v.until(`document.querySelector(".naming input")`)
-		js[bool](v, `document.querySelector(".naming input").value = "", true`)
-		v.do(chromedp.SendKeys(chromedp.CSS(".naming input"), name+"\r"))
+		js[bool](v, `document.querySelector(".naming input").select(), true`) // what is typed replaces the name that stands there
+		v.do(typing(".naming input", name+"\r"))
 	}
 	host.goTo("/")
 	js[bool](host, soon)
