@@ -7,12 +7,17 @@ import (
 	"howl/internal/tui/draw"
 )
 
-// board draws the game on its own board, or on the generic one.
-func (m *Model) board(width, height int) []string {
-	s := &draw.Scene{
+// scene returns a place of a size to draw on.
+func (m *Model) scene(width, height int) *draw.Scene {
+	return &draw.Scene{
 		Width: width, Height: height, Look: m.look, Suits: m.term.Suits,
 		Game: m.status.Game, Phase: m.frame.Phase, Me: m.me(), Names: m.names, Words: m.words,
 	}
+}
+
+// board draws the game on its own board, or on the generic one.
+func (m *Model) board(width, height int) []string {
+	s := m.scene(width, height)
 	if m.term.Draw != nil && m.frame.View != nil {
 		if lines := m.term.Draw(m.frame.View, s); lines != nil {
 			return lines

@@ -13,9 +13,14 @@ import (
 // anything is typed; all else has a key of its own.
 func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	m.notice = ""
+	if k.String() != "enter" {
+		m.done = ""
+	}
 	switch k.String() {
 	case "ctrl+c":
 		return m, tea.Quit
+	case "ctrl+z":
+		return m, tea.Suspend
 	case "ctrl+k":
 		m.known, m.help, m.scroll = !m.known, false, 0
 		return m, nil
@@ -29,6 +34,8 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.leave(k)
 	case m.talk.Focused():
 		return m.talking(k)
+	case m.moment && !m.help && !m.known:
+		return m.looking(k)
 	case len(m.meant) > 0 && !m.help && !m.known:
 		return m.answering(k)
 	case m.help || m.known:
@@ -90,10 +97,15 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 }
 
 // decide sends the option under the cursor. Pressing enter twice sends it once.
-// Until the table accepts it, another option may replace it.
+// Until the table accepts it, another option may replace it. Where the player is
+// asked on, such as in a discussion, Enter alone does not do the same again.
 func (m Model) decide() (tea.Model, tea.Cmd) {
 	o, ok := m.choice.picked()
 	if !ok || m.closed || o.text == m.sent {
+		return m, nil
+	}
+	if o.text == m.done {
+		m.notice = m.text("twice", nil)
 		return m, nil
 	}
 	m.sent = o.text

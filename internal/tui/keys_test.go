@@ -104,6 +104,29 @@ func TestEnterTwice(t *testing.T) {
 	}
 }
 
+// Who is asked on does not do the same again by Enter alone.
+func TestEnterAgain(t *testing.T) {
+	m, link := offered(t, village)
+	enter := func() {
+		next, cmd := m.Update(key("enter"))
+		if m = next.(Model); cmd != nil {
+			m = press(m, cmd())
+		}
+	}
+	enter()
+	enter()
+	if got, want := link.did, []string{"do sleep"}; !slices.Equal(got, want) || m.notice == "" {
+		t.Errorf("Enter twice did %q, want %q; notice %q", got, want, m.notice)
+	}
+	m = press(press(m, key("right")), key("left"))
+	enter()
+	m = press(press(m, framed{&Frame{N: 2, Phase: "dawn"}}), framed{&Frame{N: 3, Legal: village, Phase: "night"}})
+	enter()
+	if got, want := link.did, []string{"do sleep", "do sleep", "do sleep"}; !slices.Equal(got, want) {
+		t.Errorf("asked anew: %q, want %q", got, want)
+	}
+}
+
 // The cursor stays on its action while others come and go, so that nobody
 // decides by accident.
 func TestCursorStays(t *testing.T) {

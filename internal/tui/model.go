@@ -42,11 +42,14 @@ type Model struct {
 	meant   []string
 	grammar *talk.Grammar // read when it is first needed
 
-	known   bool // the page with all that the seat knows is open
+	moment  bool   // the player's card is shown
+	met     string // the role that the player has seen
+	known   bool   // the page with all that the seat knows is open
 	help    bool
 	leaving bool // asked whether to leave
 	scroll  int  // lines that the story, or the page, is scrolled
 	sent    string
+	done    string // what was done last, while the player is asked on and presses nothing but Enter
 	notice  string // a sentence shown until the next key
 	result  string // of the game that is over
 	closed  bool   // no frame will come any more
@@ -149,7 +152,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.sent, m.notice = "", m.because(msg.error)
 	case taken:
 		if m.sent == msg.text {
-			m.sent = ""
+			m.sent, m.done = "", msg.text
 		}
 	case ended:
 		m.result = msg.result
@@ -177,6 +180,10 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 			cmds = append(cmds, m.finish())
 		}
 	}
+	if len(f.Legal) == 0 {
+		m.done = ""
+	}
+	m.meet()
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
 	m.meant = m.legal(m.meant)

@@ -36,6 +36,10 @@ func (m *Model) heading() string {
 		return " " + m.look.Asked.Render(m.text("choose", nil)) + " " + m.text("typed", map[string]any{"typed": c.typed})
 	case len(c.all) > 0:
 		return " " + m.look.Asked.Render(m.text("choose", nil))
+	case m.result != "" && m.status.Stage == tablelog.Between:
+		return " " + m.look.Strong.Render(m.text("over.deal", nil))
+	case m.result != "" && m.ofMatch():
+		return " " + m.look.Strong.Render(m.text("over.match", nil))
 	case m.result != "":
 		return " " + m.look.Strong.Render(m.text("over", nil))
 	case m.status.Stage == tablelog.Gathering:
@@ -103,7 +107,7 @@ func (m *Model) waitingLines() []string {
 		lines := []string{m.result}
 		if m.status.Games > 1 || m.status.Stage == tablelog.Between {
 			lines = append(lines, m.totals())
-			if m.status.Stage == tablelog.Over && m.status.Setup.Deal > 0 {
+			if m.status.Stage == tablelog.Over && m.ofMatch() {
 				lines = append(lines, m.matchWon())
 			}
 		}
@@ -113,12 +117,19 @@ func (m *Model) waitingLines() []string {
 			lines = append(lines, m.text("others", nil))
 		case m.status.Stage == tablelog.Between:
 			lines = append(lines, m.text("onward", nil))
+		case m.ofMatch():
+			lines = append(lines, m.text("rematch.match", nil))
 		default:
 			lines = append(lines, m.text("rematch", nil))
 		}
 		return append(lines, m.text("save", nil))
 	}
 	return nil
+}
+
+// ofMatch reports whether the game that runs, or ran last, is a deal of a match.
+func (m *Model) ofMatch() bool {
+	return m.status.Stage == tablelog.Between || m.status.Setup.Deal > 0
 }
 
 // free returns the number of empty seats.

@@ -73,6 +73,9 @@ func (h *hand) until(what string, so func() bool) {
 
 // choose decides by keys, in one of the ways there are.
 func (h *hand) choose(r *rand.Rand) {
+	if h.m.moment {
+		h.press("enter")
+	}
 	n := r.IntN(len(h.m.choice.all))
 	switch r.IntN(3) {
 	case 0:

@@ -25,16 +25,29 @@ type parts struct {
 	board   int // columns of the board
 	story   int
 	options int // lines of the list of actions
+	low     int // lines of the story where it is below the board; 0: it is beside it
 }
+
+// Where there are many seats and few columns, the story is below the board, so
+// that both have the whole width.
+const (
+	manySeats  = 12
+	fewColumns = 70
+)
 
 func (m *Model) parts() parts {
 	p := parts{options: max(3, min(m.height*2/9, 9))}
 	p.body = m.height - p.options - 6 // header, two rules, heading, words, keys
 	p.board = max(44, m.width*5/9)
-	if m.width < 70 {
+	if m.width < fewColumns {
 		p.board = m.width * 3 / 5
 	}
 	p.story = m.width - p.board - 3
+	if m.width < fewColumns && len(m.status.Chairs) > manySeats {
+		p.body, p.options = p.body+p.options-3, 3
+		p.board, p.story = m.width, m.width-1
+		p.low = max(1, p.body-8)
+	}
 	return p
 }
 
@@ -52,7 +65,13 @@ func (m Model) View() tea.View {
 	}
 	p := m.parts()
 	rows := []string{m.header()}
-	rows = append(rows, m.rule(p, "┬"))
+	if m.moment && !m.help && !m.known {
+		rows = append(rows, m.look.Rule.Render(strings.Repeat("─", m.width)))
+		rows = append(rows, m.momentLines(m.height-3)...)
+		v.SetContent(strings.Join(append(rows, m.keysLine()), "\n"))
+		return v
+	}
+	rows = append(rows, m.named(p))
 	rows = append(rows, m.body(p)...)
 	rows = append(rows, m.rule(p, "┴"))
 	rows = append(rows, m.options(p)...)
@@ -128,16 +147,36 @@ func (m *Model) clock() string {
 // rule draws the line above or below board and story; joint is the character at
 // which the line between them meets it.
 func (m *Model) rule(p parts, joint string) string {
-	if m.help || m.known {
-		joint = "─"
+	if m.help || m.known || p.low > 0 {
+		return m.look.Rule.Render(strings.Repeat("─", m.width))
 	}
 	return m.look.Rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
+}
+
+// named draws the line above the board, in which it says who the player is and
+// what for.
+func (m *Model) named(p parts) string {
+	line, who := m.rule(p, "┬"), m.self()
+	if who == nil {
+		return line
+	}
+	text := " " + m.look.Strong.Render(who.Name) + " · " + who.Aim + " "
+	text = m.look.Rule.Render("─") + ansi.Truncate(text, m.width-4, "… ")
+	return text + ansi.TruncateLeft(line, ansi.StringWidth(text), "")
 }
 
 // body draws the board with the story beside it, or the open page.
 func (m *Model) body(p parts) []string {
 	if m.help || m.known {
 		return m.sheet(m.pageLines(), p)
+	}
+	if p.low > 0 {
+		high := p.body - p.low - 1
+		rows := append(draw.Block(m.board(p.board, high), m.width, high), m.rule(p, ""))
+		for _, l := range m.tail(p.story, p.low) {
+			rows = append(rows, " "+l)
+		}
+		return draw.Block(rows, m.width, p.body)
 	}
 	board := draw.Block(m.board(p.board, p.body), p.board, p.body)
 	story := draw.Block(m.tail(p.story, p.body), p.story, p.body)
@@ -190,8 +229,14 @@ func (m *Model) keysLine() string {
 		key = "keys.talk"
 	case m.help || m.known:
 		key = "keys.page"
+	case m.moment:
+		key = "keys.met"
 	case len(m.frame.Legal) > 0:
 		key = "keys.choose"
+	case m.over() && m.chair().Name == "":
+		key = "keys.watch"
+	case m.status.Stage == tablelog.Between:
+		key = "keys.between"
 	case m.over():
 		key = "keys.over"
 	}

@@ -137,6 +137,7 @@ func after(t *testing.T, text string, seat game.Seat) Model {
 		got.Status.Stage, got.Status.Games = tablelog.Over, 1
 	}
 	m = press(m, framed{got})
+	m.moment = false // the player knows the card by now
 	if s.Turn() == 0 {
 		m = press(m, m.finish()())
 	}

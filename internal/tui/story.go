@@ -115,7 +115,11 @@ func (m *Model) changes(before table.Status) (lines []line) {
 		say("goeson", nil)
 	}
 	if m.status.Stage == tablelog.Playing && before.Stage != tablelog.Playing && before.Games > 0 {
-		say("again", map[string]any{"n": float64(m.status.Games + 1)})
+		if deal := m.status.Setup.Deal; deal > 0 {
+			say("again.deal", map[string]any{"n": float64(deal + 1)})
+		} else {
+			say("again", nil)
+		}
 	}
 	return lines
 }

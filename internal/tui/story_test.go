@@ -56,7 +56,7 @@ func TestStory(t *testing.T) {
 		{"paused", func() Frame { return status(func(s *table.Status) { s.Paused = true }) }, []string{"The host has paused the game."}},
 		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game goes on."}},
 		{"over", func() Frame { return status(func(s *table.Status) { s.Stage, s.Games = tablelog.Between, 1 }) }, nil},
-		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = tablelog.Playing }) }, []string{"Game 2 begins."}},
+		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = tablelog.Playing }) }, []string{"A new game begins."}},
 	} {
 		if got := told(c.f()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %q, want %q", c.name, got, c.want)

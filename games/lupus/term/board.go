@@ -19,38 +19,90 @@ import (
 var Board = draw.Board{
 	Last: []string{rules.Game{}.Text(rules.Bare(rules.Done))}, // leaves it to chance (L26)
 	Draw: board,
+	Self: self,
 }
 
 // board draws the village: who is alive, who is suspected and by whom, and what
-// the seat knows of each player.
+// the seat knows of each player; below that the deck, if there is room.
 func board(raw json.RawMessage, s *draw.Scene) []string {
 	var v view
 	if json.Unmarshal(raw, &v) != nil {
 		return nil
 	}
-	time, role := "day", ""
+	time := "day"
 	if s.Phase == "night" {
 		time = "night"
 	}
-	if v.You != nil {
-		role = s.Text("role", map[string]any{"role": v.You.Now})
-	}
-	head := s.Text(time, map[string]any{
-		"night": float64(v.Night), "alive": float64(v.Alive.Len()), "all": float64(len(v.Seats)), "role": role,
-	})
+	head := s.Text(time, map[string]any{"night": float64(v.Night), "alive": float64(v.Alive.Len()), "all": float64(len(v.Seats))})
 	cols := max(1, (len(v.Seats)+s.Height-2)/(s.Height-1))
 	column := s.Width / cols
 	var rows []string
 	for i := range v.Seats {
-		seat := game.Seat(i)
-		text := strings.Join(notes(&v, seat, cols > 1, s), " ")
-		row := fmt.Sprintf("%s %s %s", s.SeatMark(seat, seat == v.Voter), s.NameCell(seat, max(7, min(14, column/3))), text)
-		if !v.Alive.Has(seat) {
-			row = s.Look.Faint.Render(ansi.Strip(row))
-		}
-		rows = append(rows, draw.Fit(row, column))
+		rows = append(rows, draw.Fit(seatRow(&v, game.Seat(i), column, cols > 1, s), column))
 	}
-	return append([]string{head}, draw.Columns(rows, s.Width, s.Height-1)...)
+	lines := append([]string{head}, draw.Columns(rows, s.Width, s.Height-1)...)
+	deck := draw.Wrap(deckText(&v, s), s.Width)
+	if len(lines)+1+len(deck) <= s.Height {
+		lines = append(append(lines, ""), deck...)
+	}
+	return lines
+}
+
+// seatRow draws one seat: † before the number of a player who is dead, the name,
+// and what there is to say of the player.
+func seatRow(v *view, seat game.Seat, column int, narrow bool, s *draw.Scene) string {
+	mark, between, least := s.SeatMark(seat, seat == v.Voter), " ", 7
+	if narrow {
+		between, least = "", 5
+	}
+	alive := v.Alive.Has(seat)
+	if !alive && seat != v.Voter { // a ghost may vote
+		mark = "†" + strings.TrimPrefix(mark, " ")
+	}
+	row := mark + between + s.NameCell(seat, max(least, min(14, column/3))) + " " + strings.Join(notes(v, seat, narrow, s), " ")
+	if !alive {
+		return s.Look.Faint.Render(ansi.Strip(row))
+	}
+	return row
+}
+
+// deckText lists the cards of the game.
+func deckText(v *view, s *draw.Scene) string {
+	var cards []any
+	for role := range rules.Role(rules.MaxRoles) {
+		switch n := v.Deck[role.String()]; {
+		case n == 1:
+			cards = append(cards, role.String())
+		case n > 1:
+			cards = append(cards, fmt.Sprintf("%s ×%d", s.Words.Value(s.Game, "", role.String()), n))
+		}
+	}
+	return s.Text("deck", map[string]any{"cards": cards})
+}
+
+// self says which card the player has, or that the player is a ghost now.
+func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
+	var v view
+	if json.Unmarshal(raw, &v) != nil || v.You == nil || v.Winner != "" {
+		return nil
+	}
+	own := s.Self("who", v.You.Now)
+	if key := "page.lupus.goal." + v.You.Now + ".wise"; v.Rules.Wise && s.Words.Has(key) {
+		own.Goal = s.Words.Text(key)
+	}
+	if !v.Alive.Has(s.Me) {
+		ghost := s.Self("who", "ghost")
+		ghost.Aim = s.Words.Fill(s.Game, ghost.Aim, map[string]any{"role": own.Name}, s.Names)
+		if v.Rules.GhostTalk {
+			ghost.Goal += " " + s.Words.Text("page.lupus.goal.ghost.talk")
+		}
+		if v.Rules.Phantom {
+			ghost.Goal += " " + s.Words.Text("page.lupus.goal.ghost.phantom")
+		}
+		own = ghost
+	}
+	own.Deck = deckText(&v, s)
+	return own
 }
 
 // notes returns what there is to say of a seat, the most pressing first. If the
@@ -60,9 +112,6 @@ func notes(v *view, seat game.Seat, narrow bool, s *draw.Scene) (notes []string)
 		if when {
 			notes = append(notes, s.Text(key, nil))
 		}
-	}
-	if !v.Alive.Has(seat) {
-		notes = append(notes, "†")
 	}
 	if role := v.Seats[seat].Role; role != "" { // the game is over
 		return append(notes, s.Text("is", map[string]any{"role": role}))

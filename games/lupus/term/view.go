@@ -8,6 +8,9 @@ import (
 // view is the part of a view's JSON form that the board draws.
 type view struct {
 	Night    int
+	Winner   string
+	Deck     map[string]int
+	Rules    struct{ Wise, GhostTalk, Phantom bool }
 	Alive    game.Seats
 	Ready    game.Seats
 	Voter    game.Seat

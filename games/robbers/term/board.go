@@ -17,6 +17,16 @@ var Board = draw.Board{
 		'C': draw.Gold, 'R': draw.Blue, 'W': draw.BoldRed, 'S': draw.BoldGreen, 'K': draw.Red, 'T': draw.Red,
 	},
 	Draw: board,
+	Self: self,
+}
+
+// self says which role the player was dealt.
+func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
+	var v view
+	if json.Unmarshal(raw, &v) != nil || v.Role == "" || v.Result != nil {
+		return nil
+	}
+	return s.Self("role", v.Role)
 }
 
 // board draws what each seat has played, how many cards it has taken and which
@@ -38,7 +48,6 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 		below = append(below, s.Text("trick", map[string]any{"left": float64(v.Left), "leader": float64(v.Leader)}))
 	}
 	if v.Role != "" {
-		below = append(below, s.Text("role", map[string]any{"role": v.Role}))
 		below = append(below, s.Hand(v.Hand, v.icons, s.Height-len(lines)-len(below))...)
 	}
 	switch room := s.Height - len(lines) - len(below); {

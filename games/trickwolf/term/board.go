@@ -16,6 +16,19 @@ import (
 var Board = draw.Board{
 	Suits: map[byte]draw.Ink{'A': draw.Blue, 'B': draw.Green, 'C': draw.Gold, 'H': draw.BoldRed},
 	Draw:  board,
+	Self:  self,
+}
+
+// self says whether the player is the werewolf.
+func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
+	var v view
+	if json.Unmarshal(raw, &v) != nil || len(v.Hand)+len(v.Laid) == 0 || v.Won != "" {
+		return nil
+	}
+	if v.Wolf {
+		return s.Self("who", "werewolf")
+	}
+	return s.Self("who", "student")
 }
 
 const labelWidth = 9 // cells of the first column, which names the rows
@@ -43,7 +56,9 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	}
 	var below []string
 	if len(b.view.Hand)+len(b.Laid) > 0 {
-		below = append(below, b.ownRole())
+		if len(b.Laid) > 0 {
+			below = append(below, s.Text("laid", map[string]any{"cards": s.Cards(b.Laid)}))
+		}
 		below = append(below, s.Hand(b.view.Hand, b.note, s.Height-len(lines)-len(b.Tricks)-1)...)
 	}
 	for n := range b.Tricks {
@@ -60,7 +75,7 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 func (b *sheet) row(label string, cell func(game.Seat) string) string {
 	line := draw.Fit(b.Look.Faint.Render(label), labelWidth)
 	for seat := range b.Hands {
-		line += draw.Fit(cell(game.Seat(seat)), b.column-1) + " "
+		line += draw.Fit(cell(game.Seat(seat)), b.column)
 	}
 	return line
 }
@@ -72,9 +87,9 @@ func (b *sheet) player(seat game.Seat) string {
 		mark = "▸"
 	}
 	if seat == b.Me {
-		return mark + b.Look.Strong.Render(ansi.Truncate(b.PlayerName(seat), b.column-3, "…")) + "*"
+		return mark + b.Look.Strong.Render(ansi.Truncate(b.PlayerName(seat), b.column-2, "…")) + "*"
 	}
-	return mark + b.NameCell(seat, b.column-2)
+	return mark + b.NameCell(seat, b.column-2) + " "
 }
 
 // cards draws the number of cards in hand and of those face down.
@@ -117,15 +132,6 @@ func (b *sheet) played(t *trick, seat game.Seat) string {
 		cell += "!" + map[string]string{"yes": "♥", "no": "-"}[t.Answer]
 	}
 	return cell
-}
-
-// ownRole says what the seat is, and what it has laid face down.
-func (b *sheet) ownRole() string {
-	role := b.Text("role", map[string]any{"wolf": b.Wolf})
-	if len(b.Laid) > 0 {
-		role += " " + b.Text("laid", map[string]any{"cards": b.Cards(b.Laid)})
-	}
-	return role
 }
 
 // note says in a word what is special about a card.

@@ -13,6 +13,7 @@ type view struct {
 	Hand     []string
 	Laid     []string
 	Wolf     bool
+	Won      string
 	Tricks   []trick
 }
 

@@ -57,3 +57,10 @@ func (s *Scene) NameCell(seat game.Seat, width int) string {
 	}
 	return name
 }
+
+// Self returns who a player with a role is. The game has texts
+// "page.<game>.<names>.<role>", and you, goal and aim instead of names.
+func (s *Scene) Self(names, role string) *Self {
+	text := func(key string) string { return s.Words.Text("page." + s.Game + "." + key + "." + role) }
+	return &Self{Role: role, Name: text(names), You: text("you"), Goal: text("goal"), Aim: text("aim")}
+}

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -24,12 +25,26 @@ func Wrap(s string, width int) []string {
 	if ansi.StringWidth(s) <= width {
 		return []string{s}
 	}
-	lines := strings.Split(ansi.Wrap(s, width-2, ""), "\n")
+	spare := 2 // for the indent
+	if strings.ContainsFunc(s, isWide) {
+		spare += 2 // for what may not begin a line
+	}
+	lines := strings.Split(ansi.Wrap(s, width-spare, ""), "\n")
+	for i := 1; i < len(lines); i++ {
+		if r, size := utf8.DecodeRuneInString(lines[i]); strings.ContainsRune(noBeginning, r) {
+			lines[i-1], lines[i] = lines[i-1]+string(r), lines[i][size:]
+		}
+	}
 	for i := range lines[1:] {
-		lines[i+1] = "  " + lines[i+1]
+		lines[i+1] = "  " + strings.TrimLeft(lines[i+1], " ")
 	}
 	return lines
 }
+
+// noBeginning are the signs of Japanese that may not begin a line.
+const noBeginning = "、。，．！？：」』）"
+
+func isWide(r rune) bool { return r > 0x2e80 }
 
 // Block cuts or pads lines to a rectangle of width and height.
 func Block(lines []string, width, height int) []string {
