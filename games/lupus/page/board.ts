@@ -54,7 +54,7 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 }
 
 function draw(s: Scene<View, Event>): Child {
-	return s.view.winner ? result(s) : [circle(s, middle(s)), tray(s)];
+	return s.view.won ? result(s) : [circle(s, middle(s)), tray(s)];
 }
 
 // night reports whether it is dark and the votes of the day have been looked at.
@@ -108,7 +108,7 @@ function voice(v: View): Child {
 
 function asked(s: Scene<View, Event>): string {
 	const v = s.view;
-	if (v.winner) return t("page.lupus.won." + v.winner);
+	if (v.won) return t("page.lupus.won." + v.won);
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
 	if (masked(s)) return t("page.lupus.ask.masked");
@@ -123,12 +123,12 @@ const roleAtEnd = (v: View, seat: Seat): Role => (v.seats[seat]!.role === "mytho
 
 // ended is how the game ended.
 function ended(v: View): Ended {
-	const won = v.seats.map((_, seat) => sideOf[roleAtEnd(v, seat)] === v.winner);
+	const won = v.seats.map((_, seat) => sideOf[roleAtEnd(v, seat)] === v.won);
 	const wolves = v.alive.filter((seat) => roleAtEnd(v, seat) === "werewolf").length;
-	const others = v.alive.length - wolves - Number(v.winner === "werehamster");
+	const others = v.alive.length - wolves - Number(v.won === "werehamster");
 	return {
-		side: t("page.lupus.won." + v.winner),
-		why: t("page.lupus.why." + v.winner, { wolves, others }),
+		side: t("page.lupus.won." + v.won),
+		why: t("page.lupus.why." + v.won, { wolves, others }),
 		winners: won.flatMap((w, seat) => (w ? [seat] : [])),
 		losers: won.flatMap((w, seat) => (w ? [] : [seat])),
 	};
@@ -189,7 +189,7 @@ function fate(v: View, seat: Seat): string {
 // identity is who the person is: a card, and after death what a ghost may do.
 function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
 	const { you } = v;
-	if (!you || v.winner) return undefined;
+	if (!you || v.won) return undefined;
 	const who = {
 		picture: portrait(you.now, me ?? 0),
 		cls: "lu " + you.now,
@@ -272,7 +272,7 @@ export const board: Board<View, Event> = {
 	evidence,
 	result,
 	summary,
-	title: (s) => (s.view.winner ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
+	title: (s) => (s.view.won ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
 	secret: (v) =>
 		v.you &&
 		h(
@@ -282,7 +282,7 @@ export const board: Board<View, Event> = {
 			t("page.lupus.who." + v.you.now),
 			v.you.choice !== null && " → " + seatName(v.you.choice, []),
 		),
-	mood: (s) => (s.view.winner ? "" : night(s) ? "night" : "day"),
+	mood: (s) => (s.view.won ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]) },

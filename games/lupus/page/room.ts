@@ -16,7 +16,7 @@ const said = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused
 // room draws the seats along the rim, and in the middle what the moderator says,
 // or else where the day stands.
 export function room(s: Scene<View, Event>, announced: Child): Child {
-	if (s.view.winner) return announced || cast(s);
+	if (s.view.won) return announced || cast(s);
 	return aroundTheRim(
 		s.view.seats.map((_, seat) => spot(s, seat)),
 		announced || [
@@ -108,7 +108,7 @@ function cast(s: Scene<View, Event>): Child {
 	return h(
 		"section",
 		{ class: "curtain-call", key: "cast" },
-		h("h2", null, t("page.lupus.won." + v.winner)),
+		h("h2", null, t("page.lupus.won." + v.won)),
 		h(
 			"ol",
 			{ class: v.seats.length > 16 ? "crowd" : "" },

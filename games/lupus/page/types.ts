@@ -37,7 +37,7 @@ export interface View {
 	calls?: (Role | "ghost")[];
 	seats: SeatView[];
 	days?: Day[];
-	winner?: Side;
+	won?: Side;
 	became?: Role;
 	you?: You;
 }

@@ -142,7 +142,7 @@ func layout(n int) *game.Layout[View] {
 			}),
 		game.NewLayer("became", role, 1, "what the mythomaniac had become, once the game is over",
 			func(v *View, to []uint8) { markRole(to, v.Became) }),
-		game.NewLayer("winner", role, 1, "the side that has won, as its first character",
+		game.NewLayer("won", role, 1, "the side that has won, as its first character",
 			func(v *View, to []uint8) { markRole(to, v.Winner) }),
 	)
 }

@@ -87,7 +87,7 @@ func (v View) AppendJSON(b []byte) []byte {
 	}
 	b = v.appendTable(b)
 	if v.Winner != NoRole {
-		b = appendName(append(b, `,"winner":`...), characters[v.Winner].side)
+		b = appendName(append(b, `,"won":`...), characters[v.Winner].side)
 	}
 	if v.Became != NoRole {
 		b = appendName(append(b, `,"became":`...), v.Became.String())

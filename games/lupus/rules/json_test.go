@@ -29,7 +29,7 @@ type (
 		Calls    []string             `json:"calls,omitempty"` // at night, by the moderator
 		Seats    []seatJSON           `json:"seats"`
 		Days     []dayJSON            `json:"days,omitempty"`
-		Winner   string               `json:"winner,omitempty"`
+		Winner   string               `json:"won,omitempty"`
 		Became   Role                 `json:"became,omitempty"` // the mythomaniac, once the game is over
 		You      *youJSON             `json:"you,omitempty"`
 	}

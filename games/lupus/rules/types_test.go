@@ -15,7 +15,7 @@ func TestTypes(t *testing.T) {
 	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
 		"View.seat": "Seat | null", "View.voter": "Seat | null", "View.welcome": "Seat | null", "View.wise": "Seat | null",
 		"View.deck": "Partial<Record<Role, number>>", "View.relics": `Record<"sword" | "shield", Relic>`, "View.calls": `(Role | "ghost")[]`,
-		"View.seats": "SeatView[]", "View.winner": "Side",
+		"View.seats": "SeatView[]", "View.won": "Side",
 		"Relic.owner": "Seat | null", "Relic.at": "Seat | null", "You.choice": "Seat | null", "Circle.marks": "Record<number, Seat | null>",
 		"Day.owl": "Seat | null", "Day.lynched": "Seat | null", "Day.votes": "(Seat | null)[]", "Day.judged": "(Seat | null)[]",
 		"met.joined": "Seat | null", "won.side": "Side",

@@ -24,10 +24,10 @@ func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
 	for i := range n {
 		pos := &gs.At[i]
 		rules.Game{}.Guess(*v, r, &pos.s)
-		pos.me, pos.wolf = v.Me, wolfOf(&pos.s)
+		pos.me, pos.wolf = v.Seat, wolfOf(&pos.s)
 		gs.Weight[i] = 0
 		if evidence {
-			again.me, again.wolf = v.Me, pos.wolf
+			again.me, again.wolf = v.Seat, pos.wolf
 			gs.Weight[i] = again.replay(pos, v, &gs.fresh)
 		}
 	}
@@ -69,7 +69,7 @@ func (pos *position) deal(guess *position, empty *rules.State) (laid [players]ca
 func (pos *position) replay(guess *position, v *rules.View, empty *rules.State) (fit float64) {
 	laid := pos.deal(guess, empty)
 	do := func(move uint8) {
-		if pos.s.Asked != v.Me {
+		if pos.s.Asked != v.Seat {
 			fit += pos.fit(move)
 		}
 		pos.Do(move)

@@ -21,10 +21,10 @@ func TestHuntsPlayedAgain(t *testing.T) {
 	for range 400 {
 		state, me := gametest.Wander(t, g, 4, r)
 		v := state.View(me).(rules.View)
-		pos := position{me: v.Me}
+		pos := position{me: v.Seat}
 		g.Guess(v, r, &pos.s)
 		pos.wolf = wolfOf(&pos.s)
-		again := position{me: v.Me, wolf: pos.wolf}
+		again := position{me: v.Seat, wolf: pos.wolf}
 		fit := again.replay(&pos, &v, empty.(*rules.State))
 		if math.IsNaN(fit) || math.IsInf(fit, 0) || fit > 0 {
 			t.Fatalf("a likelihood of e^%v", fit)
@@ -33,7 +33,7 @@ func TestHuntsPlayedAgain(t *testing.T) {
 			continue
 		}
 		if compared++; again.s != pos.s {
-			t.Fatalf("played again the guess of seat %v comes out elsewhere", v.Me)
+			t.Fatalf("played again the guess of seat %v comes out elsewhere", v.Seat)
 		}
 	}
 	if compared < 100 {

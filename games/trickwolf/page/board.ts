@@ -67,7 +67,7 @@ function tile(s: Scene<View, Event>, seat: Seat): Child {
 	const v = s.view;
 	const out = !v.in.includes(seat);
 	return seatTile(s, seat, {
-		turn: v.asked === seat,
+		turn: v.turn === seat,
 		out,
 		badges: [
 			v.leader === seat && badge("next", t("page.leads")),
@@ -133,17 +133,17 @@ function asked(s: Scene<View, Event>): string {
 	const on = v.tricks[v.trick - 1]?.plays.length;
 	if (v.won) return t("page.trickwolf.won." + v.won);
 	if (v.revealed) return "";
-	if (v.asked === s.me && s.me !== null) {
+	if (v.turn === s.me && s.me !== null) {
 		if (s.phase === "nominate") return t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
 		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });
 		return t("page.trickwolf." + following(s), { suit: led(v) });
 	}
-	if (typeof v.asked !== "number") return "";
-	if (s.me !== null && !v.in.includes(s.me)) return t("page.trickwolf.out", { seat: v.asked }, s.names);
+	if (typeof v.turn !== "number") return "";
+	if (s.me !== null && !v.in.includes(s.me)) return t("page.trickwolf.out", { seat: v.turn }, s.names);
 	return s.phase === "play" && !on && v.trick > 1
-		? t("page.trickwolf.leads", { seat: v.asked, n: v.trick }, s.names)
-		: t("page.waits", { seat: v.asked }, s.names);
+		? t("page.trickwolf.leads", { seat: v.turn, n: v.trick }, s.names)
+		: t("page.waits", { seat: v.turn }, s.names);
 }
 
 // following says which of the sentences about following suit is true.
@@ -203,6 +203,6 @@ export const board: Board<View, Event> = {
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",
-	sounds: { hand: "deal", played: "card", won: "trick", nominated: "turn", expelled: "bell", over: "bell" },
+	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },
 	quiet: new Set(["played"]),
 };

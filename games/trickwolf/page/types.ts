@@ -23,10 +23,10 @@ export type Side = "students" | "werewolf";
 export type Answer = "yes" | "no";
 
 export interface View {
-	me: Seat | null;
+	seat: Seat | null;
 	trick: number;
 	leader: Seat | null;
-	asked: Seat | "*" | null;
+	turn: Seat | "*" | null;
 	in: Seat[];
 	damage: number[];
 	hands: number[];
@@ -68,15 +68,15 @@ export interface Trick {
 }
 
 export type Event =
-	| { kind: "hand"; seat: Seat; cards: Card[]; wolf: boolean }
-	| { kind: "lead"; trick: number; seat: Seat }
+	| { kind: "dealt"; seat: Seat; hand: Card[]; wolf: boolean }
+	| { kind: "leads"; trick: number; seat: Seat }
 	| { kind: "played"; seat: Seat; card: Card }
-	| { kind: "won"; trick: number; seat: Seat; card: Card; value: number }
-	| { kind: "nominated"; seat: Seat; who: Seat }
+	| { kind: "took"; trick: number; seat: Seat; card: Card; value: number }
+	| { kind: "nominated"; seat: Seat; whom: Seat }
 	| { kind: "damaged"; seat: Seat }
 	| { kind: "laid"; seat: Seat }
 	| { kind: "hid"; seat: Seat; card: Card }
 	| { kind: "answered"; seat: Seat; heart: boolean }
 	| { kind: "expelled"; seat: Seat; wolf: boolean }
-	| { kind: "over"; side: Side; werewolf: Seat }
+	| { kind: "won"; side: Side; werewolf: Seat }
 	| { kind: "turned"; seat: Seat; dealt: Card[]; laid: Card[] };

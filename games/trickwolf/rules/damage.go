@@ -90,7 +90,7 @@ func (s *State) end(won Side, tell game.Tell) {
 		}
 		s.Shown[seat] = Shown{s.dealt[seat], s.private[seat].Laid}
 	}
-	tellOver(tell, won, s.Werewolf)
+	tellWon(tell, won, s.Werewolf)
 	for seat, shown := range s.Shown {
 		tellShown(tell, game.Seat(seat), shown)
 	}

@@ -22,7 +22,7 @@ func (s *State) begin(tell game.Tell) {
 	for seat, hand := range s.dealt {
 		s.private[seat] = Private{Hand: hand, Wolf: hand.Has(cards.Card(H9))}
 		s.Hands[seat] = inHand
-		tellHand(tell, game.Seat(seat), s.private[seat])
+		tellDealt(tell, game.Seat(seat), s.private[seat])
 		if hand.Has(cards.Card(H1)) {
 			leader = game.Seat(seat)
 		}
@@ -36,7 +36,7 @@ func (s *State) lead(leader game.Seat, tell game.Tell) {
 	s.Leader, s.Asked, s.phase = leader, leader, playing
 	t := s.trick()
 	t.Winner, t.Nominated = game.Nobody, game.Nobody
-	tellLead(tell, s.Trick, leader)
+	tellLeads(tell, s.Trick, leader)
 }
 
 // trick returns the trick on the table.

@@ -106,7 +106,7 @@ func (Game) Actions(_ game.Setup, seat game.Seat) (all []game.Action) {
 func (Game) Encode(view game.View, to []uint8) { layout.Encode(view, to) }
 
 // place returns where the seat stands in a row of seats.
-func (v *View) place(seat game.Seat) int { return seat.Place(v.Me, seats) }
+func (v *View) place(seat game.Seat) int { return seat.Place(v.Seat, seats) }
 
 // numbers returns what writes a number for each seat.
 func numbers(of func(*View) *[seats]uint8) func(*View, []uint8) {

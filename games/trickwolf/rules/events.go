@@ -2,28 +2,28 @@ package rules
 
 import "howl/game"
 
-// Hand: each player alone sees six cards, and by them the role.
-type Hand struct {
-	Seat  game.Seat `json:"seat"`
-	Cards Cards     `json:"cards"`
-	Wolf  bool      `json:"wolf"`
+// Dealt: each player alone sees six cards, and by them the role.
+type Dealt struct {
+	Seat game.Seat `json:"seat"`
+	Hand Cards     `json:"hand"`
+	Wolf bool      `json:"wolf"`
 }
 
-func tellHand(tell game.Tell, seat game.Seat, p Private) {
+func tellDealt(tell game.Tell, seat game.Seat, p Private) {
 	if tell != nil {
-		tell(game.Only(seat), Hand{seat, p.Hand, p.Wolf})
+		tell(game.Only(seat), Dealt{seat, p.Hand, p.Wolf})
 	}
 }
 
-// Lead: everybody hears who leads the next trick.
-type Lead struct {
+// Leads: everybody hears who leads the next trick.
+type Leads struct {
 	Trick uint8     `json:"trick"`
 	Seat  game.Seat `json:"seat"`
 }
 
-func tellLead(tell game.Tell, trick uint8, seat game.Seat) {
+func tellLeads(tell game.Tell, trick uint8, seat game.Seat) {
 	if tell != nil {
-		tell(game.Everybody, Lead{trick, seat})
+		tell(game.Everybody, Leads{trick, seat})
 	}
 }
 
@@ -39,29 +39,29 @@ func tellPlayed(tell game.Tell, seat game.Seat, c Card) {
 	}
 }
 
-// Won: everybody sees who wins a trick, with which card and what it counts.
-type Won struct {
+// Took: everybody sees who takes a trick, with which card and what it counts.
+type Took struct {
 	Trick uint8     `json:"trick"`
 	Seat  game.Seat `json:"seat"`
 	Card  Card      `json:"card"`
 	Value uint8     `json:"value"`
 }
 
-func tellWon(tell game.Tell, trick uint8, seat game.Seat, c Card, value uint8) {
+func tellTook(tell game.Tell, trick uint8, seat game.Seat, c Card, value uint8) {
 	if tell != nil {
-		tell(game.Everybody, Won{trick, seat, c, value})
+		tell(game.Everybody, Took{trick, seat, c, value})
 	}
 }
 
 // Nominated: everybody hears whom the winner names.
 type Nominated struct {
 	Seat game.Seat `json:"seat"`
-	Who  game.Seat `json:"who"`
+	Whom game.Seat `json:"whom"`
 }
 
-func tellNominated(tell game.Tell, seat, who game.Seat) {
+func tellNominated(tell game.Tell, seat, whom game.Seat) {
 	if tell != nil {
-		tell(game.Everybody, Nominated{seat, who})
+		tell(game.Everybody, Nominated{seat, whom})
 	}
 }
 
@@ -118,15 +118,15 @@ func tellExpelled(tell game.Tell, seat game.Seat, wolf bool) {
 	}
 }
 
-// Over: everybody hears which side won and who was the werewolf.
-type Over struct {
+// Won: everybody hears which side won and who was the werewolf.
+type Won struct {
 	Side     Side      `json:"side"`
 	Werewolf game.Seat `json:"werewolf"`
 }
 
-func tellOver(tell game.Tell, side Side, wolf game.Seat) {
+func tellWon(tell game.Tell, side Side, wolf game.Seat) {
 	if tell != nil {
-		tell(game.Everybody, Over{side, wolf})
+		tell(game.Everybody, Won{side, wolf})
 	}
 }
 

@@ -15,7 +15,7 @@ func (Game) Info() game.Info {
 		Usual:  seats,
 		Phases: phases[:],
 		Sides:  []string{Students.String(), Werewolf.String()},
-		Shows:  map[string]int{"won": 1900, "nominated": 1300, "damaged": 600, "answered": 1800},
+		Shows:  map[string]int{"took": 1900, "nominated": 1300, "damaged": 600, "answered": 1800},
 	}
 }
 

@@ -23,8 +23,8 @@ func (Game) Guess(view game.View, r game.Rand, state game.State) bool {
 			s.private[seat].Laid = shown.Laid
 		}
 	} else {
-		if v.Me < seats {
-			s.private[v.Me] = v.Private
+		if v.Seat < seats {
+			s.private[v.Seat] = v.Private
 		}
 		var w worlds
 		w.of(&v)

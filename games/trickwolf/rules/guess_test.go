@@ -82,7 +82,7 @@ func everyWorld(s *State, v View, limit int, yield func(world)) bool {
 				}
 			}
 		}
-		if seat == v.Me {
+		if seat == v.Seat {
 			w.dealt[seat] |= v.Hand.Set | v.Laid.Set
 			continue
 		}
@@ -214,7 +214,7 @@ func note(seen map[string]int, v View) {
 	seen["positions"]++
 	did := make(map[string]bool)
 	for seat := range game.Seat(seats) {
-		if seat == v.Me {
+		if seat == v.Seat {
 			continue
 		}
 		did["a seat did not follow"] = did["a seat did not follow"] || v.lacks[seat]&^hearts != 0
@@ -223,7 +223,7 @@ func note(seen map[string]int, v View) {
 		did["expelled"] = did["expelled"] || !v.In.Has(seat)
 		did["laid before it was shown"] = did["laid before it was shown"] || v.Down[seat] > 0 && v.lacked[seat] != v.lacks[seat]
 	}
-	did["a spectator"] = v.Me == game.Nobody
+	did["a spectator"] = v.Seat == game.Nobody
 	for kind, yes := range did {
 		if yes {
 			seen[kind]++

@@ -44,7 +44,7 @@ func (s *State) play(seat game.Seat, c Card, tell game.Tell) {
 	best := t.best()
 	t.Winner = best.Seat
 	s.Asked, s.phase = best.Seat, nominating
-	tellWon(tell, s.Trick, best.Seat, best.Card, t.Value(best.Card))
+	tellTook(tell, s.Trick, best.Seat, best.Card, t.Value(best.Card))
 }
 
 // remember keeps what a card shows of the hand it came from.

@@ -74,7 +74,7 @@ func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
 
 // View returns what the seat knows.
 func (s *State) View(seat game.Seat) game.View {
-	v := View{Me: seat, Public: s.Public}
+	v := View{Seat: seat, Public: s.Public}
 	if seat < seats {
 		v.Private = s.private[seat]
 	}

@@ -13,7 +13,7 @@ import (
 // see that views, events and actions are of these types.
 func TestTypes(t *testing.T) {
 	m := tstypes.New(`import type { Seat } from "howl/types";`, map[string]string{
-		"View.me": "Seat | null", "View.leader": "Seat | null", "View.asked": `Seat | "*" | null`, "View.werewolf": "Seat | null",
+		"View.seat": "Seat | null", "View.leader": "Seat | null", "View.turn": `Seat | "*" | null`, "View.werewolf": "Seat | null",
 		"Trick.plays": "Play[]", "Trick.winner": "Seat | null", "Trick.nominated": "Seat | null",
 	})
 	m.Knows("Seat", "number")
@@ -39,7 +39,7 @@ func TestTypes(t *testing.T) {
 	m.Struct("View", viewJSON{})
 	m.Struct("Play", playJSON{})
 	m.Struct("Trick", trickJSON{})
-	m.Events(Hand{}, Lead{}, Played{}, Won{}, Nominated{}, Damaged{}, Laid{}, Hid{}, Answered{}, Expelled{}, Over{}, Turned{})
+	m.Events(Dealt{}, Leads{}, Played{}, Took{}, Nominated{}, Damaged{}, Laid{}, Hid{}, Answered{}, Expelled{}, Won{}, Turned{})
 	m.Actions("play {Card}", "nominate {Seat}", "lay {Card}")
 	m.Compare(t, "../page/types.ts")
 	m.Document(t, "trickwolf", "Trick-taking Werewolf")

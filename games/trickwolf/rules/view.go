@@ -16,7 +16,7 @@ const (
 type Public struct {
 	Trick    uint8        `json:"trick"`    // 1 to 5; 0 until the cards are dealt
 	Leader   game.Seat    `json:"leader"`   // of this trick
-	Asked    game.Seat    `json:"asked"`    // who owes a decision
+	Asked    game.Seat    `json:"turn"`     // who owes a decision
 	In       game.Seats   `json:"in"`       // who is not expelled; the expelled were students while the game goes on
 	Damage   [seats]uint8 `json:"damage"`   // the second expels
 	Hands    [seats]uint8 `json:"hands"`    // how many cards each holds
@@ -45,7 +45,7 @@ type Shown struct {
 
 // View is what a seat knows; a spectator has nothing private.
 type View struct {
-	Me game.Seat `json:"me"`
+	Seat game.Seat `json:"seat"`
 	Public
 	Private
 }
@@ -61,7 +61,7 @@ type Would struct {
 // would returns what each card that may be played would be, for the player who is
 // to play one.
 func (v *View) would() []Would {
-	if v.phase != playing || v.Asked != v.Me || v.Me >= seats {
+	if v.phase != playing || v.Asked != v.Seat || v.Seat >= seats {
 		return nil
 	}
 	var would []Would
@@ -69,8 +69,8 @@ func (v *View) would() []Would {
 	t.N++
 	for c := range playable(v.Hand.Set, &v.Tricks[v.Trick-1], v.Trick).All() {
 		c := Card(c)
-		t.Plays[t.N-1] = Play{v.Me, c}
-		would = append(would, Would{c, t.Value(c), c.Follows(t.Led()), t.best().Seat == v.Me})
+		t.Plays[t.N-1] = Play{v.Seat, c}
+		would = append(would, Would{c, t.Value(c), c.Follows(t.Led()), t.best().Seat == v.Seat})
 	}
 	return would
 }

@@ -97,11 +97,11 @@ func TestViewJSON(t *testing.T) {
 		want   string
 	}{
 		{"its own cards", script, 1,
-			`{"me":1,"trick":2,"leader":1,"asked":2,"in":[0,1,2,3],"damage":[0,1,0,0],"hands":[5,3,5,5],"down":[0,1,0,0],` + seen + `],
+			`{"seat":1,"trick":2,"leader":1,"turn":2,"in":[0,1,2,3],"damage":[0,1,0,0],"hands":[5,3,5,5],"down":[0,1,0,0],` + seen + `],
 			"winner":null,"nominated":null}],
 			"werewolf":null,"hand":["A6","A8","C5"],"laid":["A5"],"wolf":true}`},
 		{"all cards at the end", script + "play C7\nplay C4\nplay B2\nnominate 1", game.Nobody,
-			`{"me":null,"trick":2,"leader":1,"asked":null,"in":[0,2,3],"damage":[0,2,0,0],"hands":[4,0,4,4],"down":[0,4,0,0],` + seen + `,
+			`{"seat":null,"trick":2,"leader":1,"turn":null,"in":[0,2,3],"damage":[0,2,0,0],"hands":[4,0,4,4],"down":[0,4,0,0],` + seen + `,
 			{"seat":2,"card":"C7","value":7,"follows":true},
 			{"seat":3,"card":"C4","value":4,"follows":true},
 			{"seat":0,"card":"B2","value":2,"follows":true}],

@@ -38,7 +38,7 @@ type worlds struct {
 func (w *worlds) of(v *View) {
 	w.cards = v.Unseen()
 	for seat := range game.Seat(seats) {
-		if seat == v.Me {
+		if seat == v.Seat {
 			continue
 		}
 		hand, laid := v.Hands[seat], v.Down[seat]

@@ -83,7 +83,7 @@ func (b *sheet) row(label string, cell func(game.Seat) string) string {
 // player draws a player's name, with ▸ if the player is asked.
 func (b *sheet) player(seat game.Seat) string {
 	mark := " "
-	if seat == b.Asked {
+	if seat == b.Turn {
 		mark = "▸"
 	}
 	if seat == b.Me {

@@ -4,7 +4,7 @@ import "howl/game"
 
 // view is the part of a view's JSON form that the board draws.
 type view struct {
-	Asked    game.Seat
+	Turn     game.Seat
 	In       game.Seats
 	Damage   []int
 	Hands    []int

@@ -70,7 +70,7 @@ func TestLifted(t *testing.T) {
 			}},
 		},
 		"trickwolf": {
-			{`"trick": 2, "asked": 0, "leader": 3, "hand": ["A3", "B7"], "would": [{"card": "A3", "value": 3, "follows": true, "best": false}],
+			{`"trick": 2, "turn": 0, "leader": 3, "hand": ["A3", "B7"], "would": [{"card": "A3", "value": 3, "follows": true, "best": false}],
 				"tricks": [{"plays": [{"seat": 0, "card": "A4", "value": 4, "follows": true}], "winner": 0, "nominated": 3}, {"plays": [{"seat": 3, "card": "A6", "value": 6, "follows": true}], "winner": null, "nominated": null}],
 				"frame": {"phase": "play", "legal": ["play A3"]}`, map[string]string{
 				"A3": "Now: beaten so far.", "B7": "Not now: Spades are led, and you can follow.",
@@ -131,7 +131,7 @@ func TestTrickGrid(t *testing.T) {
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 	v.before(recast)
 	v.seat("trickwolf", 4)
-	v.cast(`{"trick": 2, "asked": 0, "leader": 0, "tricks": [{"plays": [{"seat": 1, "card": "A5", "value": 5, "follows": true}, {"seat": 2, "card": "B7", "value": 7, "follows": false}, {"seat": 3, "card": "A3", "value": 3, "follows": true}, {"seat": 0, "card": "H1", "value": 1, "follows": true}], "winner": 1, "nominated": 0, "answer": "yes"}], "frame": {"phase": "play", "legal": ["play A3", "play A4"]}}`)
+	v.cast(`{"trick": 2, "turn": 0, "leader": 0, "tricks": [{"plays": [{"seat": 1, "card": "A5", "value": 5, "follows": true}, {"seat": 2, "card": "B7", "value": 7, "follows": false}, {"seat": 3, "card": "A3", "value": 3, "follows": true}, {"seat": 0, "card": "H1", "value": 1, "follows": true}], "winner": 1, "nominated": 0, "answer": "yes"}], "frame": {"phase": "play", "legal": ["play A3", "play A4"]}}`)
 	v.until(`document.querySelector(".past td")`)
 	v.reads(".prompt", "You lead trick 2")
 	if n := js[int](v, `document.querySelectorAll(".trick .card").length`); n != 0 {
@@ -166,20 +166,20 @@ func TestCaught(t *testing.T) {
 			v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
 			v.before(fed)
 			v.seat("trickwolf", 4)
-			v.feed(fmt.Sprintf(`{phase: "nominate", view: {trick: 5, asked: 0, wolf: %v, tricks: %s}}`, c.wolf == 0, trick("null")))
+			v.feed(fmt.Sprintf(`{phase: "nominate", view: {trick: 5, turn: 0, wolf: %v, tricks: %s}}`, c.wolf == 0, trick("null")))
 			events, won, nominated := `{kind: "laid", seat: 3}`, "", "3"
 			if c.who >= 0 {
 				nominated = itoa(c.who)
-				events = fmt.Sprintf(`{kind: "nominated", seat: 0, who: %[1]d}, {kind: "expelled", seat: %[1]d, wolf: %[2]v}`, c.who, c.who == c.wolf)
+				events = fmt.Sprintf(`{kind: "nominated", seat: 0, whom: %[1]d}, {kind: "expelled", seat: %[1]d, wolf: %[2]v}`, c.who, c.who == c.wolf)
 			}
 			if c.won != "" {
-				events += fmt.Sprintf(`, {kind: "over", side: %q, werewolf: %d}`, c.won, c.wolf)
+				events += fmt.Sprintf(`, {kind: "won", side: %q, werewolf: %d}`, c.won, c.wolf)
 				shown := strings.Repeat(`{dealt: [], laid: []},`, 4)
 				won = fmt.Sprintf(`, won: %q, werewolf: %d, shown: [%s]`, c.won, c.wolf, shown)
 			} else {
-				events += `, {kind: "lead", trick: 5, seat: 3}`
+				events += `, {kind: "leads", trick: 5, seat: 3}`
 			}
-			v.feed(fmt.Sprintf(`{phase: "over", events: [%s], view: {asked: null, tricks: %s%s}}`, events, trick(nominated), won))
+			v.feed(fmt.Sprintf(`{phase: "over", events: [%s], view: {turn: null, tricks: %s%s}}`, events, trick(nominated), won))
 			for _, text := range c.moment {
 				v.shown(text)
 			}

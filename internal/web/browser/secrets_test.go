@@ -227,7 +227,7 @@ func TestSecretRoles(t *testing.T) {
 	type frame struct {
 		Seat *int `json:"seat"`
 		View *struct {
-			Winner string `json:"winner"`
+			Winner string `json:"won"`
 			Seats  []struct {
 				Role string `json:"role"`
 			} `json:"seats"`

@@ -21,7 +21,7 @@ func TestVerdict(t *testing.T) {
 		for _, r := range roles {
 			seats = append(seats, fmt.Sprintf(`{"role": %q, "said": {"wolves": [], "humans": [], "accused": [], "trusted": [], "today": 0}}`, r))
 		}
-		return fmt.Sprintf(`{"winner": %q, %s "alive": %s, "days": [], "seats": [%s]}`, winner, became, alive, strings.Join(seats, ","))
+		return fmt.Sprintf(`{"won": %q, %s "alive": %s, "days": [], "seats": [%s]}`, winner, became, alive, strings.Join(seats, ","))
 	}
 	type end struct {
 		fields string

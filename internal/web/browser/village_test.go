@@ -177,7 +177,7 @@ func TestCast(t *testing.T) {
 	v.before(recast)
 	v.village(8)
 	role := func(role string) string { return `{"role": "` + role + `", "said": ` + said + `}` }
-	v.cast(`{"winner": "werewolves", "alive": [1, 3], "days": [{"dead": [], "owl": null, "lynched": 4, "votes": [], "judged": []}], "seats": [` +
+	v.cast(`{"won": "werewolves", "alive": [1, 3], "days": [{"dead": [], "owl": null, "lynched": 4, "votes": [], "judged": []}], "seats": [` +
 		strings.Join([]string{role("possessed"), role("werewolf"), role("seer"), role("villager"), role("villager"), role("villager"), role("villager"), role("villager")}, ",") +
 		`], "frame": {"phase": "over", "legal": [], "events": [{"kind": "daybreak", "day": 1, "dead": []}, {"kind": "voted", "seat": 1, "whom": 4}, {"kind": "lynched", "seat": 4}]}}`)
 	v.until(`document.querySelector(".result h2")`)
