@@ -54,6 +54,11 @@ type Entry struct {
 	Picture []string
 	Card    func(card string) Drawing
 
+	// Lessons are the names of the lessons that teach the game, the first one first,
+	// and LessonFiles holds each as NAME.txt. Package lesson says what one looks like.
+	Lessons     []string
+	LessonFiles fs.FS
+
 	// Print is what the game is played with on paper. It is nil for a game that
 	// cannot be printed.
 	Print *Printed

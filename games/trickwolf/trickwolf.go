@@ -5,6 +5,7 @@ package trickwolf
 import (
 	"howl/game/entry"
 	"howl/games/trickwolf/bot"
+	"howl/games/trickwolf/lessons"
 	"howl/games/trickwolf/page"
 	"howl/games/trickwolf/rules"
 	"howl/games/trickwolf/term"
@@ -22,4 +23,7 @@ var Entry = entry.Entry{
 	Picture: page.Picture,
 	Card:    page.Card,
 	Print:   page.Print,
+
+	Lessons:     lessons.Names,
+	LessonFiles: lessons.Files,
 }

@@ -13,6 +13,7 @@ import (
 
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/lesson"
 )
 
 // An asset is a file whose name holds a hash of its content, so that it never
@@ -26,12 +27,13 @@ type asset struct {
 
 // assets holds all assets by path, and the path of each by its plain name.
 type assets struct {
-	byPath map[string]*asset
-	byName map[string]string
+	byPath  map[string]*asset
+	byName  map[string]string
+	lessons map[string][]*lesson.Lesson // by game
 }
 
 func loadAssets() (*assets, error) {
-	a := &assets{make(map[string]*asset), make(map[string]string)}
+	a := &assets{byPath: make(map[string]*asset), byName: make(map[string]string)}
 	js, err := script("src/main.ts")
 	if err != nil {
 		return nil, err
@@ -61,7 +63,7 @@ func loadAssets() (*assets, error) {
 		}
 		a.add("words."+tag+".js", "text/javascript; charset=utf-8", js)
 	}
-	return a, nil
+	return a, a.addLessons()
 }
 
 // spoken returns the part of a catalogue that the client needs, as a script.

@@ -104,7 +104,7 @@ func listing() string {
 
 // layers are the cascade layers of the styles, the weakest first. Each but
 // games is the file of that name; games is the style.css of every game.
-var layers = []string{"base", "cards", "lobby", "table", "cardtable", "replay-room", "games", "motion"}
+var layers = []string{"base", "cards", "lobby", "table", "cardtable", "replay-room", "learn", "games", "motion"}
 
 // sheet returns all styles as one.
 func sheet() ([]byte, error) {

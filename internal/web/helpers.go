@@ -43,6 +43,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"games":   func() []entry.Entry { return games.All },
 		"list":    func(of ...string) []string { return of },
 		"json":    func(v any) (string, error) { b, err := json.Marshal(v); return string(b), err },
+		"lessons": a.lessonsOf,
 		"presets": presets,
 		"next":    func(n int) int { return n + 1 },
 		"join":    func(names []string) string { return strings.Join(names, ", ") },

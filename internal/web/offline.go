@@ -32,7 +32,7 @@ func (a *assets) worker() ([]byte, error) {
 	}
 	offline.Version = "howl-" + hex.EncodeToString(sum.Sum(nil)[:6])
 	for _, name := range slices.Sorted(maps.Keys(a.byName)) {
-		if !strings.HasSuffix(name, ".png") || name == "icon-192.png" {
+		if (!strings.HasSuffix(name, ".png") || name == "icon-192.png") && !strings.HasPrefix(name, lessonPrefix) {
 			offline.Files = append(offline.Files, a.byName[name])
 		}
 	}

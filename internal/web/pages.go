@@ -60,6 +60,8 @@ func New() (*Pages, error) {
 	p.mux.Handle("GET /worker.js", serveWorker(worker))
 	p.mux.HandleFunc("GET /{$}", p.lobby)
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
+	p.mux.HandleFunc("GET /learn", p.learn)
+	p.mux.HandleFunc("GET /learn/{game}/{lesson}", p.lesson)
 	p.mux.HandleFunc("GET /print/{game}/{file}", p.printed)
 	p.mux.HandleFunc("GET /t/{id}", p.at("table"))
 	p.mux.HandleFunc("GET /t/{id}/claim", p.at("claim"))
@@ -101,8 +103,12 @@ type Sheet struct {
 	Base  string // of addresses that others fetch; empty: unknown
 	Table string
 	Game  entry.Entry
-	List  []tablelog.Listed
-	Past  []tablelog.PastGame
+
+	Script string // the asset that a lesson is played from
+	Next   string // the lesson that follows it, if any
+
+	List []tablelog.Listed
+	Past []tablelog.PastGame
 
 	Trouble string // why there is nothing to see, as the client says refusals
 }

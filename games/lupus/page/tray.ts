@@ -93,7 +93,7 @@ function sentence(s: Scene<View, Event>, a: Act, icon: string): Child {
 		s.ui["picked"] = a.whom;
 		s.redraw();
 	};
-	return h("button", { key: a.text, "aria-pressed": "false", onclick: pick }, art(icon), s.names[a.whom!]);
+	return h("button", { key: a.text, "data-act": a.text, "aria-pressed": "false", onclick: pick }, art(icon), s.names[a.whom!]);
 }
 
 const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
@@ -108,6 +108,7 @@ function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 		"button",
 		{
 			key: a.text,
+			"data-act": a.text,
 			class: bold.has(a.verb) ? "go" : "",
 			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();

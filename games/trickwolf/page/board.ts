@@ -122,7 +122,7 @@ function suspect(s: Scene<View, Event>, seat: Seat): Child {
 	};
 	return h(
 		"button",
-		{ key: "n" + seat, class: sure ? "go" : "", "aria-pressed": sure ? "true" : "false", onclick: tap },
+		{ key: "n" + seat, "data-act": "nominate " + seat, class: sure ? "go" : "", "aria-pressed": sure ? "true" : "false", onclick: tap },
 		face(s.names[seat]!, seat),
 		sure ? t("page.trickwolf.name", { seat }, s.names) : s.names[seat],
 	);

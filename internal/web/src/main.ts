@@ -1,6 +1,8 @@
 // Where the page begins.
 
 import { claimPage } from "./claim.ts";
+import { learnPage } from "./learn/list.ts";
+import { lessonPage } from "./learn/page.ts";
 import { lobbyPage } from "./lobby.ts";
 import { moderatePage } from "./moderate/page.ts";
 import { install } from "./offline.ts";
@@ -23,6 +25,12 @@ switch (document.body.dataset["page"]) {
 		break;
 	case "claim":
 		void claimPage(app!, id);
+		break;
+	case "learn":
+		learnPage();
+		break;
+	case "lesson":
+		void lessonPage(app!);
 		break;
 	case "replay":
 		void replayPage(app!, id);

@@ -1,0 +1,131 @@
+package lesson
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/i18n"
+)
+
+// TestLessons checks every lesson of every game: its record is legal, each language
+// says everything, a wrong action has an answer, and what a stop points at is there.
+func TestLessons(t *testing.T) {
+	for _, e := range games.All {
+		lessons, err := Of(e) // refuses what the rules do not allow, and a text that a language lacks
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, l := range lessons {
+			t.Run(e.Name()+"/"+l.Name, func(t *testing.T) {
+				if got := l.Record.Game.Info().Name; got != e.Name() {
+					t.Fatalf("a lesson of %s is a record of %s", e.Name(), got)
+				}
+				for _, tag := range i18n.Tags {
+					check(t, l, tag)
+				}
+			})
+		}
+	}
+}
+
+// check follows a lesson in a language.
+func check(t *testing.T, l *Lesson, tag string) {
+	t.Helper()
+	script, err := l.In(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var view string
+	var legal []string
+	asked := 0
+	for i, step := range script.Steps {
+		if step.Frame != nil {
+			var f struct {
+				N          int             `json:"n"`
+				Seat       game.Seat       `json:"seat"`
+				View       json.RawMessage `json:"view"`
+				Legal, May []string
+			}
+			if err := json.Unmarshal(step.Frame, &f); err != nil {
+				t.Fatal(err)
+			}
+			if f.Seat != l.Seat {
+				t.Errorf("step %d: a frame of seat %v", i, f.Seat)
+			}
+			view, legal = string(f.View), append(f.Legal, f.May...)
+		}
+		if step.Stopped == nil {
+			continue
+		}
+		for _, thing := range step.At {
+			if !shown(thing, view, l.Record.Setup.Players) {
+				t.Errorf("step %d points at %q, which is not there: %s", i, thing, step.Text)
+			}
+		}
+		if step.Do == "" {
+			continue
+		}
+		asked++
+		if !slices.Contains(legal, step.Do) {
+			t.Errorf("step %d asks for %q, and legal is %q", i, step.Do, legal)
+		}
+		for action := range step.Wrong {
+			if action != "" && (action == step.Do || !slices.Contains(legal, action)) {
+				t.Errorf("step %d answers %q, which cannot be done wrong", i, action)
+			}
+		}
+		for _, action := range legal {
+			if action != step.Do && step.Wrong[action] == "" && step.Wrong[""] == "" {
+				t.Errorf("step %d says nothing to %q", i, action)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("the learner decides nothing")
+	}
+	if last := script.Steps[len(script.Steps)-1]; last.Stopped == nil || last.Do != "" {
+		t.Error("nothing is said at the end")
+	}
+}
+
+// shown reports whether a thing to point at is there: a card or a seat of the
+// view, or a part of every page.
+func shown(thing, view string, players int) bool {
+	kind, what, _ := strings.Cut(thing, " ")
+	switch kind {
+	case "card":
+		return strings.Contains(view, `"`+what+`"`)
+	case "seat":
+		n, err := strconv.Atoi(what)
+		return err == nil && n >= 0 && n < players
+	}
+	return what == "" && slices.Contains(Parts, kind)
+}
+
+// TestParse checks what is refused.
+func TestParse(t *testing.T) {
+	head := games.All[0].Name() + " players=4\n"
+	learner := "#: learner 0\n#en Title\n#ja 題\n#it Titolo\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"good", head + learner, ""},
+		{"no learner", head, "nobody learns"},
+		{"no seat", head + "#: learner 4\n", "line 2: there is no seat \"4\""},
+		{"a language", head + "#: learner 0\n#en Title\n#it Titolo\n", `"Title" is not said in "ja"`},
+		{"twice", head + learner + "#en Title\n", "line 6: a text in \"en\""},
+		{"an answer to nothing", head + learner + "#: wrong\n", "line 6: an answer belongs"},
+		{"a word", head + "#: pause\n", `"pause" is neither`},
+		{"things", head + learner + "#: stop card\n", "line 6: a stop is written"},
+		{"no record", "hello", "line 1:"},
+	} {
+		_, err := Parse("lesson", c.text)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: got %v, want %q", c.name, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/internal/i18n"
+	"howl/internal/record"
+)
+
+// A Text is a text in each language, by its tag.
+type Text map[string]string
+
+// A Lesson is a scripted game with a learner.
+type Lesson struct {
+	Name   string
+	Title  Text
+	Seat   game.Seat // the learner's
+	Record *record.Record
+	Stops  []Stop
+}
+
+// A Stop is a moment at which something is said.
+type Stop struct {
+	After int // moves before it
+	Text  Text
+	At    []string        // what is pointed at
+	Wrong map[string]Text // by action; "": any other than that of the record
+}
+
+// Parts are the parts of a page that a stop can point at.
+var Parts = []string{"hand", "trick", "past", "middle", "chip", "prompt"}
+
+// Parse reads the lesson with the name.
+func Parse(name, text string) (*Lesson, error) {
+	records, err := record.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	if len(records) != 1 {
+		return nil, fmt.Errorf("a lesson is one game, not %d", len(records))
+	}
+	p := parser{lesson: &Lesson{Name: name, Record: records[0], Seat: game.Nobody}}
+	read := 0
+	for i, line := range strings.Split(text, "\n") {
+		if err := p.read(line, text[:read]); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		read += len(line) + 1
+	}
+	if err := p.lesson.check(); err != nil {
+		return nil, err
+	}
+	return p.lesson, nil
+}
+
+// A parser holds the lesson so far, and the text that lines of languages fill.
+type parser struct {
+	lesson *Lesson
+	text   Text
+}
+
+// read reads a line. before is the text above it.
+func (p *parser) read(line, before string) error {
+	if rest, ok := strings.CutPrefix(line, "#: "); ok {
+		p.text = make(Text)
+		return p.begin(rest, before)
+	}
+	for _, tag := range i18n.Tags {
+		if text, ok := strings.CutPrefix(line, "#"+tag+" "); ok {
+			if p.text == nil || p.text[tag] != "" {
+				return fmt.Errorf("a text in %q belongs below a line that begins with #: and has none yet", tag)
+			}
+			p.text[tag] = text
+		}
+	}
+	return nil
+}
+
+// begin reads a line that texts follow.
+func (p *parser) begin(line, before string) error {
+	kind, rest, _ := strings.Cut(line, " ")
+	l := p.lesson
+	switch kind {
+	case "learner":
+		seat, err := strconv.Atoi(rest)
+		if err != nil || seat < 0 || seat >= l.Record.Setup.Players {
+			return fmt.Errorf("there is no seat %q", rest)
+		}
+		l.Seat, l.Title = game.Seat(seat), p.text
+	case "stop":
+		s := Stop{After: moves(before), Text: p.text, Wrong: make(map[string]Text)}
+		if things, ok := strings.CutPrefix(rest, "at "); ok {
+			s.At = strings.Split(things, ", ")
+		} else if rest != "" {
+			return fmt.Errorf("a stop is written \"#: stop\" or \"#: stop at THING, THING\"")
+		}
+		l.Stops = append(l.Stops, s)
+	case "wrong":
+		if len(l.Stops) == 0 {
+			return fmt.Errorf("an answer belongs to the stop above it")
+		}
+		l.Stops[len(l.Stops)-1].Wrong[rest] = p.text
+	default:
+		return fmt.Errorf("%q is neither learner, stop nor wrong", kind)
+	}
+	return nil
+}
+
+// moves returns the number of moves in the beginning of a record. It has been read
+// before, so that it has no error but that no game has begun.
+func moves(text string) int {
+	records, err := record.Parse(strings.NewReader(text))
+	if err != nil {
+		return 0
+	}
+	return len(records[0].Moves)
+}
+
+// check refuses a lesson that lacks a learner, or a text in a language.
+func (l *Lesson) check() error {
+	if l.Seat == game.Nobody {
+		return fmt.Errorf("nobody learns: there is no line \"#: learner SEAT\"")
+	}
+	texts := []Text{l.Title}
+	for _, s := range l.Stops {
+		texts = append(texts, s.Text)
+		for _, wrong := range s.Wrong {
+			texts = append(texts, wrong)
+		}
+	}
+	for _, text := range texts {
+		if i := slices.IndexFunc(i18n.Tags, func(tag string) bool { return text[tag] == "" }); i >= 0 {
+			return fmt.Errorf("%q is not said in %q", text[i18n.Tags[0]], i18n.Tags[i])
+		}
+	}
+	return nil
+}
