@@ -30,8 +30,11 @@ const (
 	lull   = 14 // before bots are ready while people are not
 )
 
-// pressing is how urgent words must be to be said when all people are ready.
-const pressing = 40
+// How urgent words must be.
+const (
+	pressing = 40 // to be said when all people are ready
+	answers  = 90 // to come sooner than others: somebody waits for them
+)
 
 // discusses reports whether players talk now, at a pace that people can follow.
 func (t *Table) discusses() bool {
@@ -104,20 +107,23 @@ func (t *Table) converse(now time.Time, talkers game.Seats) time.Time {
 	if talkers == 0 {
 		return time.Time{}
 	}
-	next := game.Nobody
+	next, urgency := game.Nobody, 0
 	for seat := range talkers.All() {
 		p := t.players[seat]
 		if p.thinking || p.wish == nil || p.wish.n != t.state.Ledger(seat).N {
 			return time.Time{}
 		}
-		if s := p.wish.speech; !s.IsZero() && (next == game.Nobody || s.Urgency > t.players[next].wish.speech.Urgency) {
-			next = seat
+		if s := p.wish.speech; !s.IsZero() && (next == game.Nobody || s.Urgency > urgency) {
+			next, urgency = seat, s.Urgency
 		}
 	}
 	people := t.discussing()
 	hushed := people != 0 && people&t.state.Game.Turn() == 0
-	if next != game.Nobody && (!hushed || t.players[next].wish.speech.Urgency >= pressing) {
+	if next != game.Nobody && (!hushed || urgency >= pressing) {
 		pause := t.pauseBefore()
+		if urgency >= answers {
+			pause = pause * 3 / 4
+		}
 		if hushed || people == 0 {
 			pause /= 2
 		}

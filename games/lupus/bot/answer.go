@@ -16,7 +16,7 @@ func (t *decision) answer(plan bots.Speech) bots.Speech {
 			return t.reply(p, plan)
 		}
 	}
-	if len(m.open) > 0 && plan.IsZero() && m.mood[toThank] < 35 && m.own < t.self.Chat {
+	if len(m.open) > 0 && plan.IsZero() && m.mood[toThank] < 35 && m.own < t.self.Chat && m.open[0].from != m.suspect {
 		p := m.open[0]
 		return t.to(p.from, talk.About(talk.Trust, p.from), t.word("thanks", "by", p.from), greeting)
 	}
@@ -31,7 +31,6 @@ func (t *decision) to(whom game.Seat, s talk.Statement, words game.Message, urge
 
 // reply answers a prompt.
 func (t *decision) reply(p prompt, plan bots.Speech) bots.Speech {
-	m := &t.memory
 	if verb, about := rules.Split(plan.Action); plan.Does {
 		switch {
 		case verb == rules.Accuse && game.Seat(about) == p.from:
@@ -50,10 +49,36 @@ func (t *decision) reply(p prompt, plan bots.Speech) bots.Speech {
 	case "ask":
 		return t.inform(p)
 	}
-	if m.answers[p.from] > 0 || t.answered() > 2 {
-		return t.to(p.from, denial, t.word("again", "by", p.from), answering+3)
+	return t.deny(p, denial)
+}
+
+// deny answers an accusation. The first one is answered at once; later ones wait
+// for one more word, so that those who accuse together are answered together.
+func (t *decision) deny(p prompt, denial talk.Statement) bots.Speech {
+	m := &t.memory
+	before, urgency := t.answered(), answering+3
+	if before > 0 {
+		if urgency = answering + 5; m.beats <= p.at {
+			urgency = together
+		}
 	}
-	return t.to(p.from, denial, t.word("accused", "by", p.from), answering+3)
+	if all := m.accusers(); all.Len() > 1 {
+		s := t.to(p.from, denial, t.word("together", "by", seats(all)), urgency)
+		for m := all.Without(p.from); m != 0; m &= m - 1 {
+			denial.Of, denial.To = m.First(), m.First()
+			s.Means = append(s.Means, denial)
+		}
+		return s
+	}
+	switch {
+	case before == 0:
+		return t.to(p.from, denial, t.word("accused", "by", p.from), urgency)
+	case before == 1 && m.suspect != game.Nobody && m.suspect != p.from && t.v.Alive.Has(m.suspect):
+		s := t.to(p.from, denial, t.word("instead", "by", p.from, "whom", m.suspect), urgency)
+		s.Means = append(s.Means, talk.About(talk.Accuse, m.suspect))
+		return s
+	}
+	return t.to(p.from, denial, t.word("again", "by", p.from), urgency)
 }
 
 // answered returns how often the player has answered somebody today.
@@ -93,7 +118,7 @@ func (t *decision) inform(p prompt) bots.Speech {
 		return t.to(by, report, t.word("slept", "by", by), answering)
 	case "why":
 		if m.suspect != game.Nobody && m.since == m.day {
-			return t.to(by, talk.About(talk.Accuse, m.suspect), t.word("because", "whom", m.suspect, "why", t.grounds(m.suspect)), answering)
+			return t.to(by, talk.About(talk.Accuse, m.suspect), t.word("because", "whom", m.suspect, "why", t.grounds(m.suspect)[0]), answering)
 		}
 		return t.to(by, talk.Say(talk.Agree), t.word("votedso", "by", by), answering)
 	}
@@ -104,7 +129,7 @@ func (t *decision) inform(p prompt) bots.Speech {
 	if whom == game.Nobody {
 		return t.to(by, talk.Say(talk.Agree), t.word("unsure", "by", by), answering)
 	}
-	return t.to(by, talk.About(talk.Accuse, whom), t.word("opinion", "whom", whom, "why", t.grounds(whom)), answering)
+	return t.to(by, talk.About(talk.Accuse, whom), t.word("opinion", "whom", whom, "why", t.grounds(whom)[0]), answering)
 }
 
 // likeliest returns whom the player would suspect, or Nobody if none stands out.

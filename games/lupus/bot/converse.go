@@ -16,6 +16,8 @@ const (
 	claiming   = 85
 	reporting  = 80
 	accusing   = 50
+	together   = 49 // an answer that others may still join
+	mourning   = 40
 	commenting = 35
 	wondering  = 28
 	agreeing   = 22
@@ -115,7 +117,9 @@ func (t *decision) statement() bots.Speech {
 		s.Means = []talk.Statement{talk.About(talk.Trust, whom)}
 	case rules.Accuse:
 		s.Urgency = accusing
-		s.Words = t.accusation(whom)
+		if _, fresh := t.ground(whom); fresh || t.memory.against[whom].Without(t.v.Seat).Len() < chorus {
+			s.Words = t.accusation(whom)
+		}
 		s.Means = []talk.Statement{talk.About(talk.Accuse, whom)}
 	default:
 		return bots.Speech{}
@@ -123,41 +127,35 @@ func (t *decision) statement() bots.Speech {
 	return s
 }
 
-// accusation says whom the player suspects, and what it said before.
+// accusation says whom the player suspects, and what it said before. Where others
+// have said all of it today, it only joins them.
 func (t *decision) accusation(whom game.Seat) game.Message {
 	m := &t.memory
+	others := m.against[whom].Without(t.v.Seat)
+	why, fresh := t.ground(whom)
+	turns := m.suspect != game.Nobody && m.suspect != whom && t.v.Alive.Has(m.suspect)
 	switch {
+	case !fresh && turns:
+		return t.word("won", "by", t.pick(others), "was", m.suspect, "whom", whom)
+	case !fresh && m.suspect == whom:
+		return t.word("keep", "whom", whom)
+	case !fresh:
+		return t.word("agree", "by", t.pick(others), "whom", whom)
+	case turns:
+		return t.word("mind", "was", m.suspect, "whom", whom, "why", why)
 	case m.suspect == whom && m.since > 0 && m.since < m.day:
-		return t.word("yesterday", "whom", whom, "why", t.grounds(whom))
+		return t.word("yesterday", "whom", whom, "why", why)
 	case m.suspect == whom:
-		return t.word("still", "whom", whom, "why", t.grounds(whom))
-	case m.suspect != game.Nobody && t.v.Alive.Has(m.suspect):
-		return t.word("mind", "was", m.suspect, "whom", whom, "why", t.grounds(whom))
+		return t.word("still", "whom", whom, "why", why)
+	case others != 0:
+		return t.word("adds", "whom", whom, "why", why)
 	}
-	return t.word("accuse", "whom", whom, "why", t.grounds(whom))
+	return t.word("accuse", "whom", whom, "why", why)
 }
 
-// grounds says what speaks against a player, of what everybody knows. The word of
-// a seer of its own is a reason that a player keeps to itself.
-func (t *decision) grounds(whom game.Seat) game.Message {
-	b := t.publicBelief()
-	for m := b.said[rules.Seer]; m != 0; m &= m - 1 {
-		if by := m.First(); by != t.v.Seat && b.words[by].Wolves.Has(whom) {
-			return game.Say("lupus.say.for.report", "by", by)
-		}
-	}
-	switch {
-	case b.named.Has(whom):
-		return game.Say("lupus.say.for.named")
-	case b.talked.Has(whom):
-		return game.Say("lupus.say.for.claims", "role", t.v.Said[whom].Claim)
-	case b.alone[whom] > 1.2:
-		return game.Say("lupus.say.for.votes")
-	case b.wolf[whom] > 1.3*t.averageWolf(b):
-		return game.Say("lupus.say.for.sure")
-	}
-	return game.Say("lupus.say.for.hunch")
-}
+// chorus is the number of players against another from which on one more accuses
+// without a word, unless there is something new to say.
+const chorus = 3
 
 // word puts a meaning into words: in the player's own manner if there is one, or
 // else in one that anybody may use.

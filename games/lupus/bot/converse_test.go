@@ -115,3 +115,132 @@ func TestWordings(t *testing.T) {
 		}
 	}
 }
+
+// dayOne is a first day after a night in which nobody died.
+const dayOne = pairDealt + "0 sleep\n1 sleep\n2 see 0\n3 sleep\n4 sleep\n5 sleep\n6 sleep\n7 sleep\n"
+
+// listener is a bot that is told and hears what happens at a table.
+type listener struct {
+	*Player
+	seat game.Seat
+}
+
+// at seats a hard bot under a name.
+func at(seat game.Seat, name string) listener {
+	b := New(Hard, rand.New(rand.NewPCG(3, uint64(seat))))
+	b.Sit(game.Setup{}, seat)
+	b.Call(name)
+	return listener{b, seat}
+}
+
+// talk returns what the bot says after it was told events and heard words.
+func (l listener) talk(t *testing.T, s game.State, told []game.Event, heard ...bots.Heard) bots.Speech {
+	t.Helper()
+	f := game.Look(s, l.seat)
+	v := f.View.(rules.View)
+	l.note(&v, told)
+	l.Hear(heard)
+	return l.Talk(t.Context(), f)
+}
+
+// meaning returns which of the wordings' meanings a speech has.
+func meaning(s bots.Speech) string {
+	parts := strings.Split(s.Words.Key, ".")
+	if len(parts) < 4 {
+		return ""
+	}
+	return parts[2]
+}
+
+// accuse is the words of an accusation.
+func accuse(by, whom game.Seat) bots.Heard {
+	return bots.Heard{Seat: by, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+}
+
+// newTable begins a game of eight and plays lines.
+func newTable(t *testing.T, lines string) (game.State, [game.MaxSeats][]game.Event) {
+	t.Helper()
+	s, err := rules.Game{}.New(game.Setup{Players: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, play(t, s, lines)
+}
+
+// The second player to accuse somebody gives another reason than the first or only
+// joins, and a fourth does so without a word.
+func TestNoChorus(t *testing.T) {
+	s, told := newTable(t, dayOne+"2 claim seer\n2 report 0 wolf")
+	first := at(3, "Chiyo").talk(t, s, told[3])
+	second := at(4, "Dante").talk(t, s, told[4], accuse(3, 0))
+	fourth := at(5, "Elsa").talk(t, s, told[5], accuse(3, 0), accuse(4, 0), accuse(6, 0))
+	if got := meaning(first); got != "accuse" {
+		t.Errorf("the first to accuse says %v", first.Words)
+	}
+	if got := meaning(second); got != "agree" {
+		t.Errorf("the second to accuse, with nothing new to say, says %v", second.Words)
+	}
+	if !fourth.Does || !fourth.Words.IsZero() {
+		t.Errorf("the fourth says %v", fourth.Words)
+	}
+	more := at(4, "Dante").talk(t, s, append(told[4], play(t, s, "0 claim seer")[4]...), accuse(3, 0))
+	if got := meaning(more); got != "adds" {
+		t.Errorf("the second to accuse, with another reason, says %v", more.Words)
+	}
+}
+
+// A player who is accused by several answers the first at once, and the others
+// together.
+func TestAnswersTogether(t *testing.T) {
+	s, told := newTable(t, dayOne)
+	b := at(4, "Dante")
+	first := b.talk(t, s, told[4], accuse(5, 4))
+	if meaning(first) != "accused" || first.Urgency < answering {
+		t.Errorf("the first accusation is answered by %v, urgency %d", first.Words, first.Urgency)
+	}
+	b.Hear([]bots.Heard{{Seat: 4, Means: first.Means}})
+	waits := b.talk(t, s, nil, accuse(6, 4))
+	if waits.Urgency > accusing {
+		t.Errorf("the second accusation is answered at once: %v, urgency %d", waits.Words, waits.Urgency)
+	}
+	all := b.talk(t, s, nil, accuse(7, 4))
+	if meaning(all) != "together" || len(all.Means) != 2 || all.Urgency < answering {
+		t.Errorf("two accusations are answered by %v, meaning %v, urgency %d", all.Words, all.Means, all.Urgency)
+	}
+	b.Hear([]bots.Heard{{Seat: 4, Means: all.Means}})
+	if open := b.memory.accusers(); open != 0 {
+		t.Errorf("%v still wait for an answer", open)
+	}
+}
+
+// Where a player who claimed to be the seer is killed in the night, one player says
+// what that means, and the others do not repeat it.
+func TestKilledSeerIsBelieved(t *testing.T) {
+	day := "2 claim seer\n2 report 0 wolf\n" +
+		"0 ready\n1 ready\n2 ready\n3 ready\n4 ready\n5 ready\n6 ready\n7 ready\n" +
+		"7 vote 3\n0 vote 3\n1 vote 3\n2 vote 3\n3 vote 4\n4 vote 3\n5 vote 3\n6 vote 3\n" +
+		"3 rest\n4 rest\n0 lynch 3\n1 lynch 3\n2 lynch 3\n5 lynch 3\n6 lynch 3\n7 lynch 3\n" +
+		"0 mark 2\n1 mark 2\n2 see 5\n4 sleep\n5 sleep\n6 sleep\n7 sleep"
+	s, told := newTable(t, dayOne+day)
+	said := at(5, "Chiyo").initiativeAt(t, s, told[5])
+	if got := meaning(said); got != "martyr" && got != "bequest" {
+		t.Errorf("after the seer's death a player says %v", said.Words)
+	}
+	again := at(6, "Dante").initiativeAt(t, s, told[6], bots.Heard{Seat: 5, Means: said.Means})
+	if got := meaning(again); got == "martyr" || got == "bequest" {
+		t.Errorf("another repeats it: %v", again.Words)
+	}
+	if rival := at(1, "Boris").initiativeAt(t, s, append(told[1], play(t, s, "1 claim seer")[1]...)); meaning(rival) == "martyr" {
+		t.Errorf("a player who claims to be the seer, too, says %v", rival.Words)
+	}
+}
+
+// initiativeAt returns what the bot says without being asked, besides its plan.
+func (l listener) initiativeAt(t *testing.T, s game.State, told []game.Event, heard ...bots.Heard) bots.Speech {
+	t.Helper()
+	v := game.Look(s, l.seat).View.(rules.View)
+	l.note(&v, told)
+	l.Hear(heard)
+	d := &decision{Player: l.Player, v: &v, scratch: new(scratch), pack: pack(&v)}
+	return d.initiative()
+}

@@ -11,8 +11,10 @@ import (
 // It talks as much as its character does, and less when much was said already.
 func (t *decision) initiative() bots.Speech {
 	m := &t.memory
-	if s := t.revise(); !s.IsZero() {
-		return s
+	for _, find := range [...]func() bots.Speech{t.revise, t.mourn} {
+		if s := find(); !s.IsZero() {
+			return s
+		}
 	}
 	if m.own >= t.self.Chat || m.words >= 6+t.v.Alive.Len()/2 {
 		return bots.Speech{}
@@ -48,11 +50,28 @@ func (t *decision) revise() bots.Speech {
 	if whom == m.suspect || b.wolf[whom] < 1.1*t.averageWolf(b) {
 		return bots.Speech{}
 	}
-	words := t.word("accuse", "whom", whom, "why", t.grounds(whom))
-	if t.v.Alive.Has(m.suspect) {
-		words = t.word("mind", "was", m.suspect, "whom", whom, "why", t.grounds(whom))
+	return bots.Speech{Urgency: accusing - 5, Words: t.accusation(whom), Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
+}
+
+// mourn says what it means that a player who claimed to be the seer was killed in
+// the night: the pack does not kill its own. One player says it for all.
+func (t *decision) mourn() bots.Speech {
+	if t.v.Said[t.v.Seat].Claim == rules.Seer {
+		return bots.Speech{}
 	}
-	return bots.Speech{Urgency: accusing - 5, Words: words, Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
+	for m := t.v.Day(int(t.v.Night)).Dead; m != 0; m &= m - 1 {
+		by := m.First()
+		if said := &t.v.Said[by]; said.Claim != rules.Seer || said.Wolves.Has(t.v.Seat) || t.memory.judged[by] > 0 {
+			continue
+		}
+		s := bots.Speech{Urgency: mourning, Words: t.word("martyr", "by", by), Means: []talk.Statement{talk.About(talk.Agree, by)}, Why: game.Say("lupus.reason.chat")}
+		if whom := t.likeliest(); whom != game.Nobody && t.v.Said[by].Wolves.Has(whom) {
+			s.Words = t.word("bequest", "by", by, "whom", whom)
+			s.Means = append(s.Means, talk.About(talk.Accuse, whom))
+		}
+		return s
+	}
+	return bots.Speech{}
 }
 
 // comment says whether the player believes a seer who reported today.
@@ -65,7 +84,7 @@ func (t *decision) comment() bots.Speech {
 		if r.Seat == t.v.Seat || m.judged[r.Seat] >= 2 || t.pack.Has(r.Whom) {
 			continue
 		}
-		rivals := t.rivals(rules.Seer).Without(r.Seat)
+		rivals := t.rivals(rules.Seer).Without(r.Seat) & t.v.Alive
 		s := bots.Speech{Urgency: commenting, Means: []talk.Statement{talk.About(talk.Agree, r.Seat)}}
 		switch {
 		case rivals != 0 && t.v.Said[t.v.Seat].Claim != rules.Seer:
@@ -159,7 +178,7 @@ func (t *decision) agree() bots.Speech {
 	}
 	suspect := t.likeliest()
 	for _, a := range m.accused {
-		if a.Seat != t.v.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && t.v.Alive.Has(a.Whom) {
+		if a.Seat != t.v.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && m.against[a.Whom].Len() < chorus && t.v.Alive.Has(a.Whom) {
 			return bots.Speech{Urgency: agreeing, Words: t.word("agree", "by", a.Seat, "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Agree, a.Seat), talk.About(talk.Accuse, a.Whom)}}
 		}
 	}

@@ -12,26 +12,28 @@ import (
 type memory struct {
 	me       game.Seat
 	day      int
-	open     []prompt               // what the player has not answered yet, the oldest first
-	answers  [game.MaxSeats]int     // how often it has answered each player today
-	own      int                    // what it has said today without being asked
-	words    int                    // what was said today, by anybody
-	spoke    game.Seats             // who has said something today
-	asked    game.Seats             // who was asked something today
-	judged   [game.MaxSeats]int     // how often somebody has agreed with, believed or doubted each player today
-	spoken   [game.MaxSeats]int     // how often somebody has spoken for each player today
-	reports  []rules.Reported       // of today
-	accused  []rules.Accused        // of today
-	suspect  game.Seat              // whom the player named last as a suspect; Nobody: no one
-	since    int                    // the day on which it did
-	mood     [moods]int             // 0 to 99, drawn for each day: what it feels like
-	hunch    [game.MaxSeats]float64 // 0 to 1, drawn for each day: whom it dislikes
-	worded   string                 // the meaning that it put into words last
-	revised  bool                   // it has changed its mind today
-	mark     game.Seat              // where it points tonight, as it was told before
-	leader   game.Seat              // who of its pack pointed elsewhere after that
-	followed bool                   // it has followed a leader tonight
-	defended bool                   // it has spoken on the stand today
+	open     []prompt                  // what the player has not answered yet, the oldest first
+	answers  [game.MaxSeats]int        // how often it has answered each player today
+	own      int                       // what it has said today without being asked
+	words    int                       // what was said today, by anybody
+	beats    int                       // words of today, and accusations without a word
+	spoke    game.Seats                // who has said something today
+	asked    game.Seats                // who was asked something today
+	judged   [game.MaxSeats]int        // how often somebody has agreed with, believed or doubted each player today
+	spoken   [game.MaxSeats]int        // how often somebody has spoken for each player today
+	reports  []rules.Reported          // of today
+	accused  []rules.Accused           // of today
+	against  [game.MaxSeats]game.Seats // who has spoken against each player today
+	suspect  game.Seat                 // whom the player named last as a suspect; Nobody: no one
+	since    int                       // the day on which it did
+	mood     [moods]int                // 0 to 99, drawn for each day: what it feels like
+	hunch    [game.MaxSeats]float64    // 0 to 1, drawn for each day: whom it dislikes
+	worded   string                    // the meaning that it put into words last
+	revised  bool                      // it has changed its mind today
+	mark     game.Seat                 // where it points tonight, as it was told before
+	leader   game.Seat                 // who of its pack pointed elsewhere after that
+	followed bool                      // it has followed a leader tonight
+	defended bool                      // it has spoken on the stand today
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -51,6 +53,7 @@ type prompt struct {
 	from  game.Seat
 	what  string // accused, reported, rival, thanks, or ask
 	topic string // of a question
+	at    int    // how many beats the day had then
 }
 
 // Hear implements bots.Talker.
@@ -63,6 +66,7 @@ func (b *Player) Hear(list []bots.Heard) {
 func (b *Player) hear(h bots.Heard) {
 	m := &b.memory
 	m.words++
+	m.beats++
 	m.spoke = m.spoke.With(h.Seat)
 	if h.Seat == m.me {
 		m.say(h.Means)
@@ -75,13 +79,18 @@ func (b *Player) hear(h bots.Heard) {
 		switch s.Kind {
 		case talk.Ask:
 			m.asked = with(m.asked, s.To)
-			m.ask(prompt{h.Seat, "ask", s.What}, s.To)
+			m.ask(prompt{from: h.Seat, what: "ask", topic: s.What}, s.To)
 		case talk.Accuse:
-			m.ask(prompt{h.Seat, "accused", ""}, s.Of)
+			m.blame(h.Seat, s.Of)
+			m.ask(prompt{from: h.Seat, what: "accused"}, s.Of)
+		case talk.Vote:
+			if !s.Not {
+				m.blame(h.Seat, s.Of)
+			}
 		case talk.Trust:
 			m.spoken[s.Of%game.MaxSeats]++
 			if s.To == game.Nobody { // thanks ask for no thanks
-				m.ask(prompt{h.Seat, "thanks", ""}, s.Of)
+				m.ask(prompt{from: h.Seat, what: "thanks"}, s.Of)
 			}
 		case talk.Agree, talk.Deny:
 			m.judged[s.Of%game.MaxSeats]++
@@ -102,12 +111,33 @@ func (m *memory) ask(p prompt, to game.Seat) {
 	if to != m.me || p.from == m.me {
 		return
 	}
+	p.at = m.beats
 	for _, q := range m.open {
-		if q == p {
+		if q.from == p.from && q.what == p.what && q.topic == p.topic {
 			return
 		}
 	}
 	m.open = append(m.open, p)
+}
+
+// blame notes that a player speaks against another. It reports whether that is new
+// today.
+func (m *memory) blame(by, whom game.Seat) bool {
+	if whom >= game.MaxSeats || m.against[whom].Has(by) {
+		return false
+	}
+	m.against[whom] = m.against[whom].With(by)
+	return true
+}
+
+// accusers returns the players whose accusations the player has not answered.
+func (m *memory) accusers() (set game.Seats) {
+	for _, p := range m.open {
+		if p.what == "accused" {
+			set = set.With(p.from)
+		}
+	}
+	return set
 }
 
 // say notes what the player itself has said. Words to a player answer all that
@@ -172,12 +202,12 @@ func (b *Player) note(v *rules.View, events []game.Event) {
 		case rules.Claimed:
 			m.spoke = m.spoke.With(e.Seat)
 			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
-				m.ask(prompt{e.Seat, "rival", ""}, m.me)
+				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
 			}
 		case rules.Trusted:
 			m.spoke = m.spoke.With(e.Seat)
 			m.spoken[e.Whom]++
-			m.ask(prompt{e.Seat, "thanks", ""}, e.Whom)
+			m.ask(prompt{from: e.Seat, what: "thanks"}, e.Whom)
 		}
 	}
 	m.mark = mark
@@ -198,10 +228,13 @@ func (b *Player) wake(day int) {
 func (m *memory) accuses(e rules.Accused) {
 	m.spoke = m.spoke.With(e.Seat)
 	m.accused = append(m.accused, e)
+	if m.blame(e.Seat, e.Whom) {
+		m.beats++
+	}
 	if e.Seat == m.me {
 		m.suspect, m.since = e.Whom, m.day
 	}
-	m.ask(prompt{e.Seat, "accused", ""}, e.Whom)
+	m.ask(prompt{from: e.Seat, what: "accused"}, e.Whom)
 }
 
 func (m *memory) hears(e rules.Reported) {
@@ -211,8 +244,8 @@ func (m *memory) hears(e rules.Reported) {
 	case e.Seat == m.me && e.Wolf:
 		m.suspect, m.since = e.Whom, m.day
 	case e.Wolf:
-		m.ask(prompt{e.Seat, "reported", ""}, e.Whom)
+		m.ask(prompt{from: e.Seat, what: "reported"}, e.Whom)
 	default:
-		m.ask(prompt{e.Seat, "thanks", ""}, e.Whom)
+		m.ask(prompt{from: e.Seat, what: "thanks"}, e.Whom)
 	}
 }

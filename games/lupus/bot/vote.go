@@ -38,8 +38,8 @@ func (t *decision) explain(whom game.Seat) {
 		}
 		return
 	}
-	why := t.grounds(whom)
-	if why.Key == "lupus.say.for.hunch" {
+	why, fresh := t.ground(whom)
+	if !fresh || why.Key == "lupus.say.for.hunch" {
 		why = game.Say("lupus.say.for.together")
 	}
 	t.speech = bots.Speech{Words: t.word("votenot", "was", m.suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: t.reason}

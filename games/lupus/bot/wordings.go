@@ -5,10 +5,12 @@ package bot
 var wordings = map[string][]string{
 	"accuse":    {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"accused":   {"bold", "careful", "joker", "logic", "quiet", "a", "b", "c"},
+	"adds":      {"bold", "careful", "joker", "logic", "quiet", "a", "b"},
 	"again":     {"a", "b", "c"},
-	"agree":     {"a", "b", "quiet", "joker"},
+	"agree":     {"bold", "careful", "joker", "logic", "quiet", "a", "b", "c"},
 	"because":   {"a", "b"},
 	"believe":   {"a", "b", "joker"},
+	"bequest":   {"bold", "careful", "logic", "a", "b"},
 	"calm":      {"bold", "careful", "joker", "logic", "a"},
 	"claim":     {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"claimed":   {"a", "b"},
@@ -16,7 +18,10 @@ var wordings = map[string][]string{
 	"defend":    {"a", "b", "logic", "bold"},
 	"doubt":     {"a", "b", "logic"},
 	"human":     {"a", "b", "quiet", "joker"},
+	"instead":   {"bold", "careful", "joker", "quiet", "a", "b"},
+	"keep":      {"a", "b", "joker"},
 	"lynched":   {"a", "b"},
+	"martyr":    {"bold", "careful", "joker", "logic", "a", "b"},
 	"mind":      {"a", "b", "careful", "logic"},
 	"opinion":   {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"reported":  {"bold", "careful", "joker", "logic", "quiet", "a"},
@@ -28,8 +33,8 @@ var wordings = map[string][]string{
 	"stand":     {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"standas":   {"a", "b"},
 	"still":     {"a", "b"},
-	"yesterday": {"a", "b"},
 	"thanks":    {"a", "b", "joker"},
+	"together":  {"bold", "careful", "joker", "logic", "quiet", "a", "b"},
 	"turn":      {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"two":       {"a", "b"},
 	"unsure":    {"bold", "careful", "joker", "logic", "quiet"},
@@ -40,6 +45,8 @@ var wordings = map[string][]string{
 	"whom":      {"a", "b"},
 	"whyvote":   {"a", "b", "joker"},
 	"wolf":      {"bold", "careful", "joker", "logic", "quiet", "a"},
+	"won":       {"a", "b", "careful", "logic"},
+	"yesterday": {"a", "b"},
 }
 
 // Wordings returns the ways to say each meaning, for a test of the catalogues.
