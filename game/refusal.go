@@ -70,6 +70,7 @@ const (
 	CodePath       Code = "path"       // there is nothing at this address
 	CodePaused     Code = "paused"     // the host has paused the game
 	CodePlaying    Code = "playing"    // not during a game
+	CodeProgram    Code = "program"    // not for programs, or no programs at this table
 	CodeProof      Code = "proof"      // a deal was not drawn as promised
 	CodeQuorum     Code = "quorum"     // the server cannot reach enough of the others
 	CodeRate       Code = "rate"       // too much in too short a time
@@ -88,6 +89,7 @@ const (
 	CodeTable      Code = "table"      // there is no such table
 	CodeTables     Code = "tables"     // the person sits at too many tables
 	CodeTaken      Code = "taken"      // somebody sits there
+	CodeToken      Code = "token"      // the token of a program is not known
 	CodeTurn       Code = "turn"       // the seat is not asked
 	CodeWords      Code = "words"      // not words that can be said, or not allowed ones
 )

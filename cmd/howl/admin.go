@@ -257,7 +257,11 @@ func show(out io.Writer, command string, a admin.Answer) error {
 			if p.Host {
 				seat += " host"
 			}
-			row(p.Handle, strings.TrimSpace(seat), blank(p.Tables), strings.Join(p.Address, " "), p.Name)
+			name := p.Name
+			if p.Owner != "" {
+				name += " (a program of " + p.Owner + ")"
+			}
+			row(p.Handle, strings.TrimSpace(seat), blank(p.Tables), strings.Join(p.Address, " "), name)
 		}
 	case len(a.Bans) > 0:
 		row("WHO", "SINCE", "UNTIL", "WHY")

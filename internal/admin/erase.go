@@ -3,7 +3,6 @@ package admin
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -13,14 +12,11 @@ import (
 	"howl/internal/push"
 	"howl/internal/store"
 	"howl/internal/table/tablelog"
+	"howl/internal/tokens"
 )
 
-// Handle returns what the operator calls a person: a hash of the id, which says
-// nothing to anybody who does not know it.
-func Handle(id string) string {
-	sum := sha256.Sum256([]byte("howl person " + id))
-	return handled + hex.EncodeToString(sum[:8])
-}
+// Handle returns what the operator calls a person.
+func Handle(id string) string { return tablelog.Handle(id) }
 
 const handled = "p-"
 
@@ -70,6 +66,11 @@ func (d *Desk) erase(ctx context.Context, o Order) (a Answer, err error) {
 		}
 		if err := d.Log.Put(ctx, push.StoreKey(p.id), nil); err != nil {
 			failed = append(failed, fmt.Errorf("the browsers in which they are called: %w", err))
+		}
+		for place := range tokens.Most {
+			if _, err := tokens.Revoke(ctx, d.Log, p.Handle, place); err != nil {
+				failed = append(failed, fmt.Errorf("the tokens of their programs: %w", err))
+			}
 		}
 		a.People = append(a.People, Person{Handle: p.Handle, Tables: p.Tables})
 	}

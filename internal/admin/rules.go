@@ -67,7 +67,7 @@ func (r *Rules) Banned(person, address string) *Ban {
 	}
 	rules, now := r.now.Load(), time.Now()
 	if len(rules.people) > 0 && person != "" {
-		if b := rules.people[Handle(person)]; b != nil && !b.over(now) {
+		if b := r.BannedHandle(Handle(person)); b != nil {
 			return b
 		}
 	}
@@ -83,6 +83,18 @@ func (r *Rules) Banned(person, address string) *Ban {
 		if b.prefix.Contains(a) && !b.over(now) {
 			return b
 		}
+	}
+	return nil
+}
+
+// BannedHandle returns the ban of the person with this handle, or nil.
+func (r *Rules) BannedHandle(handle string) *Ban {
+	rules := r.now.Load()
+	if rules == nil {
+		return nil
+	}
+	if b := rules.people[handle]; b != nil && !b.over(time.Now()) {
+		return b
 	}
 	return nil
 }

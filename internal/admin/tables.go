@@ -48,6 +48,7 @@ type Person struct {
 	Name    string   `json:"name"`
 	Seat    string   `json:"seat,omitempty"` // empty: sits there no more
 	Host    bool     `json:"host,omitempty"`
+	Owner   string   `json:"owner,omitempty"`   // of a program: the handle of who made its token
 	Tables  int      `json:"tables,omitempty"`  // where they were, if several tables were looked through
 	Address []string `json:"address,omitempty"` // from which they are connected now
 }
@@ -154,7 +155,7 @@ func (d *Desk) show(ctx context.Context, o Order) (a Answer, err error) {
 		return a, fmt.Errorf("the log of table %s cannot be played: %v", o.Target, err)
 	}
 	for _, p := range people {
-		row := Person{Handle: Handle(p.ID), Name: p.Name}
+		row := Person{Handle: Handle(p.ID), Name: p.Name, Owner: p.Program}
 		seat, host := k.Place(p.ID)
 		if row.Host = host; seat != game.Nobody {
 			row.Seat = seat.String()

@@ -19,6 +19,7 @@ import (
 type Client struct {
 	URL    string       // of the server, such as http://127.0.0.1:8080
 	Cookie string       // "howl=…"; empty until the server has sent one
+	Token  string       // of a program, which has no cookie
 	HTTP   *http.Client // nil: http.DefaultClient
 }
 
@@ -44,9 +45,7 @@ func (c *Client) Ask(ctx context.Context, method, path string, in, out any) erro
 	if in != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
-	if c.Cookie != "" {
-		r.Header.Set("Cookie", c.Cookie)
-	}
+	c.sign(r.Header)
 	answer, err := c.http().Do(r)
 	if err != nil {
 		return err
@@ -68,6 +67,16 @@ func (c *Client) Ask(ctx context.Context, method, path string, in, out any) erro
 		return nil
 	}
 	return json.Unmarshal(b, out)
+}
+
+// sign says who asks.
+func (c *Client) sign(h http.Header) {
+	switch {
+	case c.Token != "":
+		h.Set("Authorization", "Bearer "+c.Token)
+	case c.Cookie != "":
+		h.Set("Cookie", c.Cookie)
+	}
 }
 
 func (c *Client) http() *http.Client {
@@ -106,9 +115,7 @@ func (c *Client) Connect(ctx context.Context, table, query string) (*Conn, error
 // sends a ping.
 func (c *Client) connect(ctx context.Context, table, query string, ping func()) (*Conn, error) {
 	options := &websocket.DialOptions{HTTPHeader: http.Header{}, HTTPClient: c.HTTP}
-	if c.Cookie != "" {
-		options.HTTPHeader.Set("Cookie", c.Cookie)
-	}
+	c.sign(options.HTTPHeader)
 	if ping != nil {
 		options.OnPingReceived = func(context.Context, []byte) bool {
 			ping()

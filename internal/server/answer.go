@@ -75,10 +75,12 @@ func statusOf(code game.Code) int {
 		return http.StatusNotFound
 	case game.CodeClosed:
 		return http.StatusGone
+	case game.CodeToken:
+		return http.StatusUnauthorized
 	case game.CodeMethod:
 		return http.StatusMethodNotAllowed
 	case game.CodeHost, game.CodeSecret, game.CodeOrigin, game.CodeSpectators, game.CodeSeat,
-		game.CodeMuted, game.CodeRemoved, game.CodeBanned:
+		game.CodeMuted, game.CodeRemoved, game.CodeBanned, game.CodeProgram:
 		return http.StatusForbidden
 	case game.CodePlaying, game.CodeTaken, game.CodeFull, game.CodeCrowd, game.CodeTables, game.CodeOver,
 		game.CodeEmpty, game.CodePaused, game.CodeRunning, game.CodeChanged, game.CodeSilent, game.CodeAgain:

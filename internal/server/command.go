@@ -56,6 +56,8 @@ func (s *Server) command(w http.ResponseWriter, r *http.Request, c table.Command
 func (s *Server) permit(r *http.Request, t Table, p tablelog.Person, c table.Command) error {
 	from := s.asker(r)
 	switch {
+	case p.Program != "" && !ofPlayer(c):
+		return notForPrograms
 	case c.Sit != nil:
 		if seat, _, err := t.SeatOf(r.Context(), p.ID); err != nil || seat != game.Nobody {
 			return err // they sit there already

@@ -16,6 +16,7 @@ import (
 
 	"howl/game"
 	"howl/internal/table"
+	"howl/internal/tokens"
 )
 
 const (
@@ -35,6 +36,8 @@ type conn struct {
 	person string
 	// address is where the socket comes from, for bans
 	address string
+	owner   string          // the handle of a program's owner
+	program *tokens.Program // nil: a person
 	table   string
 	beat    *time.Timer
 

@@ -23,7 +23,11 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			s.refuse(w, r, busy)
 			return
 		}
-		if err := s.barred(r); err != nil {
+		r, err := s.identify(r)
+		if err == nil {
+			err = s.barred(r)
+		}
+		if err != nil {
 			s.turnAway(w, r, err)
 			return
 		}

@@ -33,7 +33,10 @@ const (
 // and gets one.
 func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person {
 	p, ok := s.known(r)
-	if !ok {
+	switch {
+	case p.Program != "":
+		return p
+	case !ok:
 		p = tablelog.Person{ID: newSecret()}
 	}
 	_, bad := tablelog.Name(p.Name)
@@ -73,8 +76,11 @@ func plainCookie(r *http.Request) string {
 	return cookieName
 }
 
-// known returns the person who asks, if their cookie says so.
+// known returns the person who asks, if their cookie says so, or the program.
 func (s *Server) known(r *http.Request) (p tablelog.Person, ok bool) {
+	if program := programOf(r); program != nil {
+		return program.Person(), true
+	}
 	c, err := r.Cookie(s.cookieOf(r))
 	if err != nil {
 		c, err = r.Cookie(plainCookie(r))
@@ -87,7 +93,7 @@ func (s *Server) known(r *http.Request) (p tablelog.Person, ok bool) {
 		return p, false
 	}
 	b, err := base64.RawURLEncoding.DecodeString(value)
-	if err != nil || json.Unmarshal(b, &p) != nil {
+	if err != nil || json.Unmarshal(b, &p) != nil || p.Program != "" {
 		return tablelog.Person{}, false
 	}
 	return p, true
@@ -104,7 +110,7 @@ func (s *Server) mark(value string) string {
 func (s *Server) remember(w http.ResponseWriter, r *http.Request, p tablelog.Person) {
 	b, err := json.Marshal(p)
 	if err != nil {
-		panic(err) // three strings
+		panic(err) // strings
 	}
 	value := base64.RawURLEncoding.EncodeToString(b)
 	http.SetCookie(w, &http.Cookie{

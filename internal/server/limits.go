@@ -22,6 +22,7 @@ type limits struct {
 	guesses  scale // codes that no table has
 	replays  scale // what is over, which takes much of the machine
 	drawn    scale // worlds and QR codes, which take a little of it
+	programs scale // tokens that are made
 
 	changes *buckets // by person: what is changed by HTTP
 	names   *buckets // by person: new names at a table, which everybody there is shown
@@ -67,6 +68,7 @@ func newLimits() *limits {
 		guesses:  newScale(minute, 20),
 		replays:  newScale(1, 30),
 		drawn:    newScale(5, 60),
+		programs: newScale(10*hour, 10),
 		changes:  newBuckets(2, 40),
 		names:    newBuckets(6*minute, 5),
 		sends:    newBuckets(50, 200),

@@ -108,9 +108,10 @@ type Wish struct {
 	Private    bool              `json:"private"`
 	Spectators string            `json:"spectators"`
 	GhostsSee  bool              `json:"ghostsSee"`
-	Bots       string            `json:"bots"`   // the kind that fills empty seats later
-	Fill       string            `json:"fill"`   // a bot for every other seat, and start at once
-	Pledge     string            `json:"pledge"` // to the opener's number
+	Programs   *bool             `json:"programs"` // programs may sit down; missing: only at a private table
+	Bots       string            `json:"bots"`     // the kind that fills empty seats later
+	Fill       string            `json:"fill"`     // a bot for every other seat, and start at once
+	Pledge     string            `json:"pledge"`   // to the opener's number
 }
 
 // A Place is a seat that was given to a person.
@@ -190,6 +191,10 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
 		return o, nil, game.Refuse(game.CodeSetup, "refused.setup.spectators", "not", game.Quote(wish.Spectators))
 	}
+	programs := wish.Private
+	if wish.Programs != nil {
+		programs = *wish.Programs
+	}
 	for _, kind := range []string{wish.Bots, wish.Fill} {
 		if err := checkBot(e, kind); err != nil {
 			return o, nil, err
@@ -200,7 +205,7 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee},
+		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs},
 	}, g, nil
 }
 

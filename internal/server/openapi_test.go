@@ -16,6 +16,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"howl/internal/client"
+	"howl/internal/tokens"
 	"howl/internal/tstypes"
 )
 
@@ -166,6 +167,7 @@ func TestContractIsKept(t *testing.T) {
 	c.call(anna, "POST", "/api/push", "/api/push", browser, 400) // its service is not one of the internet
 	browser["endpoint"] = "https://push.example/x"
 	c.call(anna, "POST", "/api/push", "/api/push", browser, 200)
+	c.programs(anna)
 	c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "chess"}, 400)
 	var place struct{ ID string }
 	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine", "spectators": "yes", "pledge": ""}, 201)
@@ -314,6 +316,27 @@ func (c *caller) complete() {
 	}
 }
 
+// programs checks the answers about tokens.
+func (c *caller) programs(owner *client.Client) {
+	c.t.Helper()
+	var made struct{ Token string }
+	if err := json.Unmarshal(c.call(owner, "POST", "/api/programs", "/api/programs", object{"name": "Fenrir"}, 201), &made); err != nil {
+		c.t.Fatal(err)
+	}
+	for range tokens.Most - 1 {
+		c.call(owner, "POST", "/api/programs", "/api/programs", object{"name": "Fenrir"}, 201)
+	}
+	c.call(owner, "POST", "/api/programs", "/api/programs", object{"name": "Fenrir"}, 409)
+	c.call(owner, "POST", "/api/programs", "/api/programs", object{"name": ""}, 400)
+	c.call(owner, "GET", "/api/programs", "/api/programs", nil, 200)
+	fenrir := c.guest()
+	fenrir.Token = made.Token
+	c.call(fenrir, "GET", "/api/programs", "/api/programs", nil, 403)
+	c.call(fenrir, "POST", "/api/programs", "/api/programs", object{"name": "Skoll"}, 403)
+	c.call(owner, "POST", "/api/programs/end", "/api/programs/end", object{"place": 0}, 200)
+	c.call(owner, "POST", "/api/programs/end", "/api/programs/end", object{"place": 0}, 400)
+}
+
 // closed checks the answers of a table that has no room for spectators.
 func (c *caller) closed(host *client.Client) {
 	c.t.Helper()
@@ -362,7 +385,10 @@ func (c *caller) call(who *client.Client, method, path, address string, in any, 
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if who.Cookie != "" {
+	switch {
+	case who.Token != "":
+		r.Header.Set("Authorization", "Bearer "+who.Token)
+	case who.Cookie != "":
 		r.Header.Set("Cookie", who.Cookie)
 	}
 	answer, err := c.client.Do(r)

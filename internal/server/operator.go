@@ -16,6 +16,7 @@ import (
 	"howl/internal/i18n"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
+	"howl/internal/tokens"
 )
 
 // Desk returns what carries out an operator's orders here.
@@ -30,7 +31,10 @@ func (s *Server) noticed(id, key string) {
 		if err != nil && s.life.Err() == nil {
 			s.Slog.Error("reading the operator's rules failed; the old rules stay in force", "error", err)
 		}
-		s.conns.end(func(c *conn) error { return s.ban(c.person, c.address) })
+		s.conns.end(func(c *conn) error { return s.ban(visitor{c.person, c.owner, c.address}) })
+	}
+	if tokens.IsKey(key) {
+		s.conns.end(func(c *conn) error { return s.revoked(c.program, key) })
 	}
 	if id != "" {
 		s.sockets.enter(func() { s.hall.replaced(s.life, id) })
@@ -44,14 +48,25 @@ func (s *Server) barred(r *http.Request) error {
 		return nil
 	}
 	p, _ := s.known(r)
-	return s.ban(p.ID, s.address(r))
+	return s.ban(visitor{p.ID, p.Program, s.address(r)})
 }
 
-func (s *Server) ban(person, address string) error {
-	if b := s.rules.Banned(person, address); b != nil {
-		return b.Refusal()
+// A visitor is who a ban may be about.
+type visitor struct {
+	person, owner string // the id of a person or program, and the handle of a program's owner
+	address       string
+}
+
+// ban returns why a visitor is kept out. A program is out with its owner.
+func (s *Server) ban(v visitor) error {
+	b := s.rules.Banned(v.person, v.address)
+	if b == nil && v.owner != "" {
+		b = s.rules.BannedHandle(v.owner)
 	}
-	return nil
+	if b == nil {
+		return nil
+	}
+	return b.Refusal()
 }
 
 // turnAway answers a person who is kept out with a sentence in their language,

@@ -40,7 +40,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		return err
 	}
 	c := newConn(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
-	c.address = s.address(r)
+	c.address, c.owner, c.program = s.address(r), p.Program, programOf(r)
 	leave = s.conns.add(c, leave)
 	if err := s.barred(r); err != nil { // since it was let in
 		leave()

@@ -107,7 +107,7 @@ func pageTypes() *tstypes.Module {
 		"Operation.op": `"add" | "replace" | "remove"`,
 		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
-		"SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
+		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -143,6 +143,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Replay<E>", replayJSON{})
 	m.Struct("SetupReport", server.SetupReport{})
 	m.Struct("Worlds", server.Worlds{})
+	m.Struct("OwnProgram", server.OwnProgram{})
 	m.Request("Wish", server.Wish{})
 	m.Request("Message", messageJSON{})
 	m.Struct("Pong", pongJSON{})

@@ -23,7 +23,7 @@ func (t *Table) attended() bool {
 	sit := false
 	for i := range t.state.Chairs {
 		c := &t.state.Chairs[i]
-		if c.Person == nil {
+		if c.Person == nil || c.Person.Program != "" {
 			continue
 		}
 		sit = true

@@ -198,7 +198,7 @@ func (t *Table) succeed(now time.Time) (next time.Time) {
 func (t *Table) heir(not game.Seat) *tablelog.Person {
 	for i := range t.state.Chairs {
 		c := &t.state.Chairs[i]
-		if game.Seat(i) != not && c.Person != nil && !c.Away && t.present[game.Seat(i)] > 0 {
+		if game.Seat(i) != not && c.Person != nil && c.Person.Program == "" && !c.Away && t.present[game.Seat(i)] > 0 {
 			return c.Person
 		}
 	}

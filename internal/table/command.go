@@ -135,6 +135,8 @@ type ChangeSettings struct {
 	Options map[string]string `json:"options,omitempty"` // all of them
 	Pace    string            `json:"pace,omitempty"`
 	Bots    string            `json:"bots,omitempty"` // the kind that fills empty seats
+	// Programs says whether programs may sit down. Those that sit rise where it ends.
+	Programs *bool `json:"programs,omitempty"`
 }
 
 // StartGame begins the first game or, after a match, a new one. Empty seats get

@@ -73,7 +73,7 @@ func (t *Table) readyFor(seat game.Seat) (Reply, error) {
 	if err := t.must(seat); err != nil {
 		return Reply{}, err
 	}
-	if err := t.back(seat); err != nil || t.state.Stage == tablelog.Playing {
+	if err := t.back(seat); err != nil || t.state.Stage == tablelog.Playing || t.isProgram(seat) {
 		return Reply{}, err
 	}
 	if len(t.state.Past) >= tablelog.MostGames {

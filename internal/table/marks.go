@@ -12,6 +12,9 @@ func (t *Table) welcome(g Guest) error {
 	if g.ID == t.state.Host.ID {
 		return nil
 	}
+	if err := t.admitProgram(g.Person); err != nil {
+		return err
+	}
 	if tablelog.Marked(t.state.Removed, g.ID, g.From) {
 		return game.Refuse(game.CodeRemoved, "refused.removed")
 	}

@@ -85,7 +85,7 @@ func (t *Table) passModeration(by string, seat game.Seat) error {
 		return err
 	}
 	chair := &t.state.Chairs[seat]
-	if t.state.Stage != tablelog.Playing || chair.Person == nil || chair.NoPhone || !t.state.Out(seat) {
+	if t.state.Stage != tablelog.Playing || chair.Person == nil || chair.Person.Program != "" || chair.NoPhone || !t.state.Out(seat) {
 		return game.Refuse(game.CodeSeat, "refused.seat.moderator")
 	}
 	return t.write(tablelog.Entry{Moderate: &tablelog.Moderate{Person: chair.Person}})

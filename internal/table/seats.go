@@ -37,7 +37,7 @@ func (t *Table) sit(by Guest, c SitDown) (Reply, error) {
 		entries = append(entries, tablelog.Entry{Rise: &tablelog.Rise{Seat: seat}})
 	}
 	entries = append(entries, tablelog.Entry{Sit: &tablelog.Sit{Seat: seat, Person: &by.Person, Pledge: c.Pledge, From: by.From}})
-	if _, sits := t.state.SeatOf(t.state.Host.ID); !sits && by.ID != t.state.Host.ID && !t.state.Moderates(t.state.Host.ID) { // a table whose host does not sit there gets a new one
+	if _, sits := t.state.SeatOf(t.state.Host.ID); !sits && by.ID != t.state.Host.ID && !t.state.Moderates(t.state.Host.ID) && by.Program == "" { // a table whose host does not sit there gets a new one
 		entries = append(entries, tablelog.Entry{Host: &tablelog.Host{Person: by.Person}})
 	}
 	return Reply{Seat: &seat}, t.write(entries...)
@@ -228,7 +228,7 @@ func (t *Table) handOver(by string, c HandOver) error {
 		return err
 	}
 	p := t.state.Chairs[to].Person
-	if p == nil {
+	if p == nil || p.Program != "" {
 		return game.Refuse(game.CodeSeat, "refused.seat.host")
 	}
 	return t.write(tablelog.Entry{Host: &tablelog.Host{Person: *p}})

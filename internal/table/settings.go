@@ -41,6 +41,9 @@ func (t *Table) changeSettings(by string, c ChangeSettings) error {
 		}
 		next.Bots = c.Bots
 	}
+	if c.Programs != nil && *c.Programs != t.state.Open.Settings.Programs {
+		next.Programs = c.Programs
+	}
 	if n := t.state.People(); n > next.Setup.Players {
 		return game.Refuse(game.CodeSetup, "refused.setup.people", "n", n)
 	}
@@ -52,8 +55,19 @@ func (t *Table) changeSettings(by string, c ChangeSettings) error {
 		t.resettleAll() // before anything is shown to a seat that is another's then, or is gone
 	}
 	t.ready = 0 // for another game than this
-	if err := t.write(tablelog.Entry{Arrange: &next}); err != nil {
+	var rises []game.Seat
+	if next.Programs != nil && !*next.Programs {
+		rises = t.programs()
+	}
+	var entries []tablelog.Entry
+	for _, seat := range rises {
+		entries = append(entries, tablelog.Entry{Rise: &tablelog.Rise{Seat: seat}})
+	}
+	if err := t.write(append(entries, tablelog.Entry{Arrange: &next})...); err != nil {
 		return err
+	}
+	for _, seat := range rises {
+		t.resettle(seat)
 	}
 	if fewer {
 		clear(t.gone)
@@ -64,5 +78,5 @@ func (t *Table) changeSettings(by string, c ChangeSettings) error {
 
 // same reports whether two arrangements are alike.
 func same(a, b tablelog.Arrange) bool {
-	return a.Setup.Players == b.Setup.Players && maps.Equal(a.Setup.Options, b.Setup.Options) && a.Pace == b.Pace && a.Bots == b.Bots
+	return a.Setup.Players == b.Setup.Players && maps.Equal(a.Setup.Options, b.Setup.Options) && a.Pace == b.Pace && a.Bots == b.Bots && a.Programs == b.Programs
 }

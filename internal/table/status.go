@@ -53,7 +53,8 @@ type Status struct {
 type ChairStatus struct {
 	Name    string `json:"name,omitempty"` // empty: nobody sits here
 	Avatar  string `json:"avatar,omitempty"`
-	Bot     string `json:"bot,omitempty"`
+	Bot     string `json:"bot,omitempty"`     // its kind, if the table's own bot plays here
+	Program bool   `json:"program,omitempty"` // a program plays here, with a token of its owner's
 	Host    bool   `json:"host,omitempty"`
 	Here    bool   `json:"here,omitempty"`  // connected
 	Away    bool   `json:"away,omitempty"`  // a bot stands in
@@ -117,7 +118,7 @@ func standing(state *tablelog.State) *Status {
 		}
 		s.Chairs[i] = ChairStatus{Name: c.ShownName(), Bot: c.Bot, Away: c.Away, Muted: c.Muted, NoPhone: c.NoPhone}
 		if c.Person != nil {
-			s.Chairs[i].Avatar, s.Chairs[i].Host = c.Person.Avatar, c.Person.ID == state.Host.ID
+			s.Chairs[i].Avatar, s.Chairs[i].Host, s.Chairs[i].Program = c.Person.Avatar, c.Person.ID == state.Host.ID, c.Person.Program != ""
 			if len(c.Lent) > 0 {
 				s.Chairs[i].Devices = 1 + len(c.Lent)
 			}

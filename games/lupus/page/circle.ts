@@ -142,7 +142,7 @@ function enter(s: Scene<View, Event>, seat: Seat): void {
 // player marks a seat that a bot plays, for good or in a person's place.
 function player(chair: Chair | undefined): Child {
 	if (chair?.away) return art("bot", t("page.away"), "by stand-in");
-	return chair?.bot && art("bot", t("page.bot"), "by");
+	return (chair?.bot || chair?.program) && art("bot", t("page.bot"), "by");
 }
 
 interface Sign {

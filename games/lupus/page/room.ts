@@ -93,7 +93,7 @@ function spot(s: Scene<View, Event>, seat: Seat): Child {
 		"div",
 		{ class: "spot" + (dead ? " dead" : "") + (turn ? " turn" : "") },
 		dead ? art("ghost", t("page.lupus.ghost"), "face ghostly") : face(s.names[seat]!, seat),
-		h("span", { class: "name" }, (chair?.bot || chair?.away) && art("bot", t("page.bot"), "i tiny"), s.names[seat]),
+		h("span", { class: "name" }, (chair?.bot || chair?.program || chair?.away) && art("bot", t("page.bot"), "i tiny"), s.names[seat]),
 		h(
 			"span",
 			{ class: "marks" },

@@ -24,6 +24,9 @@ func (s *State) arrange(a Arrange) error {
 	}
 	s.Setup, s.Pace = a.Setup, pace
 	s.Open.Settings.Pace, s.Open.Settings.Bots = a.Pace, s.kind(a.Bots)
+	if a.Programs != nil {
+		s.Open.Settings.Programs = *a.Programs
+	}
 	s.resize(a.Setup.Players)
 	return nil
 }

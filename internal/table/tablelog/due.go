@@ -10,11 +10,12 @@ import (
 // MostGames is how many games one commitment lasts.
 const MostGames = commit.Games - 1
 
-// Unready returns the people at the table but for those who are ready.
+// Unready returns the people at the table but for those who are ready. A program is
+// always ready, and nothing begins because of it.
 func (s *State) Unready(ready game.Seats) (seats game.Seats) {
 	for i := range s.Chairs {
 		c := &s.Chairs[i]
-		if c.Person != nil && !c.NoPhone && !c.Away && !ready.Has(game.Seat(i)) {
+		if c.Person != nil && c.Person.Program == "" && !c.NoPhone && !c.Away && !ready.Has(game.Seat(i)) {
 			seats = seats.With(game.Seat(i))
 		}
 	}

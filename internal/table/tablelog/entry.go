@@ -56,6 +56,7 @@ type Settings struct {
 	Private    bool   `json:"private"`        // not in the lobby
 	Spectators string `json:"spectators"`     // yes, delayed, no
 	GhostsSee  bool   `json:"ghostsSee"`      // who is out of the game is told everything (L24)
+	Programs   bool   `json:"programs"`       // programs of guests may sit down
 }
 
 // A Person is somebody who sits or watches, as the server knows them.
@@ -63,6 +64,8 @@ type Person struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Avatar string `json:"avatar"`
+	// Program makes the person a program: the handle of who made its token.
+	Program string `json:"program,omitempty"`
 }
 
 // Sit gives an empty seat to a person or a bot.
@@ -113,6 +116,8 @@ type Arrange struct {
 	Setup game.Setup `json:"setup"`
 	Pace  string     `json:"pace"`
 	Bots  string     `json:"bots,omitempty"`
+	// Programs says whether programs may sit down; nil, as in older logs: as before.
+	Programs *bool `json:"programs,omitempty"`
 }
 
 // Host makes another person the host.

@@ -118,7 +118,7 @@ func (s *State) without(person string) (entries []Entry) {
 	}
 	if s.Host.ID == person {
 		for _, c := range s.Chairs {
-			if c.Person != nil && c.Person.ID != person {
+			if c.Person != nil && c.Person.ID != person && c.Person.Program == "" {
 				return append(entries, Entry{Host: &Host{Person: *c.Person}})
 			}
 		}

@@ -16,12 +16,20 @@ import (
 const MostName = 24
 
 // Name returns a name as it is kept: composed, and with single spaces. It
-// refuses one that is not decent, too long, or too wide.
+// refuses one that is not decent, too long, too wide, or a program's.
 func Name(s string) (string, error) {
 	if !Decent(s) || !Visible(s) {
 		return "", badName
 	}
 	s = strings.Join(strings.Fields(norm.NFC.String(s)), " ")
+	if hasBotTitle(s) {
+		return "", botName
+	}
+	return fit(s)
+}
+
+// fit refuses a name that is too long or too wide.
+func fit(s string) (string, error) {
 	if utf8.RuneCountInString(s) > MostName || width(s) > MostName {
 		return "", badName
 	}

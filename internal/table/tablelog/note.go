@@ -15,6 +15,7 @@ type Note struct {
 	Host       string    `json:"host"`
 	Pace       string    `json:"pace"`
 	Spectators string    `json:"spectators"`
+	Programs   bool      `json:"programs,omitempty"` // programs of guests may sit down
 	Names      []string  `json:"names"`
 	At         time.Time `json:"at"`
 	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
@@ -36,7 +37,7 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 	n := Note{
 		Game: s.Open.Game, Players: len(s.Chairs), Stage: s.Stage, Host: s.Host.Name,
 		Due:  s.Due().UTC(),
-		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, At: at.UTC(), Openers: s.Open.Openers,
+		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, Programs: s.Open.Settings.Programs, At: at.UTC(), Openers: s.Open.Openers,
 		Names: []string{}, // a list for clients, also while all seats are empty
 	}
 	stage := s.Stage

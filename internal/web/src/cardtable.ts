@@ -35,7 +35,12 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 		{ key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
 		face(name, seat),
 		h("span", { class: "who" }, h("span", { class: "name" }, nameAt(s, seat)), marks.turn && h("span", { class: "sr" }, t("page.turn.mark"))),
-		h("span", { class: "badges" }, (chair.bot || chair.away) && art("bot", t(chair.bot ? "page.bot" : "page.away")), marks.badges),
+		h(
+			"span",
+			{ class: "badges" },
+			(chair.bot || chair.program || chair.away) && art("bot", t(chair.bot || chair.program ? "page.bot" : "page.away")),
+			marks.badges,
+		),
 		marks.below,
 	);
 }

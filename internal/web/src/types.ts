@@ -30,12 +30,14 @@ export interface Settings {
 	private: boolean;
 	spectators: Spectators;
 	ghostsSee: boolean;
+	programs: boolean;
 }
 
 export interface Chair {
 	name?: string;
 	avatar?: string;
 	bot?: string;
+	program?: boolean;
 	host?: boolean;
 	here?: boolean;
 	away?: boolean;
@@ -179,6 +181,7 @@ export interface Note {
 	host: string;
 	pace: string;
 	spectators: Spectators;
+	programs?: boolean;
 	names: string[];
 	at: string;
 	openers?: string[];
@@ -285,6 +288,14 @@ export interface Worlds {
 	roles: Record<string, number>[];
 }
 
+export interface OwnProgram {
+	place: number;
+	handle: string;
+	name: string;
+	made: string;
+	token?: string;
+}
+
 export interface Wish {
 	game?: string;
 	players?: number;
@@ -293,6 +304,7 @@ export interface Wish {
 	private?: boolean;
 	spectators?: string;
 	ghostsSee?: boolean;
+	programs?: boolean;
 	bots?: string;
 	fill?: string;
 	pledge?: string;
@@ -410,6 +422,7 @@ export interface ChangeSettings {
 	options?: Record<string, string>;
 	pace?: string;
 	bots?: string;
+	programs?: boolean;
 }
 
 export interface StartGame {

@@ -26,7 +26,7 @@ export function waiting(id: string, { chairs }: Status): Child {
 						"li",
 						{ key: "c" + i, class: c.name || c.bot ? "" : "empty" },
 						c.name || c.bot
-							? [face(all[i]!, i), h("span", { class: "name" }, c.bot && art("bot", t("page.bot"), "i tiny"), all[i])]
+							? [face(all[i]!, i), h("span", { class: "name" }, (c.bot || c.program) && art("bot", t("page.bot"), "i tiny"), all[i])]
 							: h("span", { class: "face", "data-initial": i + 1 }),
 					),
 				),

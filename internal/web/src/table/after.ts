@@ -48,7 +48,7 @@ export function after(a: After): Child {
 
 // waiting says who waits for whom before the next game.
 function waiting(status: Status, me: Seat): Child {
-	const people = status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.away && c.here && seat !== me ? [seat] : []));
+	const people = status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.program && !c.away && c.here && seat !== me ? [seat] : []));
 	const ready = people.filter((seat) => status.chairs[seat]!.ready);
 	const late = people.filter((seat) => !status.chairs[seat]!.ready);
 	const mine = status.chairs[me]?.ready;

@@ -61,6 +61,7 @@ function taken(g: Gathering, c: Chair, seat: Seat): Child {
 		h("span", { class: "name" }, c.name),
 		own && h("span", { class: "kind you" }, t("page.you")),
 		c.bot && h("span", { class: "kind" }, art("bot"), bot(g.status.game, c.bot)),
+		c.program && h("span", { class: "kind" }, art("bot"), t("page.bot")),
 		c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
 		!c.bot &&
 			(c.here || c.ready) &&

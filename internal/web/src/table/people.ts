@@ -45,6 +45,7 @@ export function people(chairs: Chair[], p: People): Child {
 						{ key: "person" + seat },
 						face(c.name!, seat),
 						h("span", { class: "name" }, c.name),
+						c.program && h("span", { class: "kind" }, art("bot"), t("page.bot")),
 						c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
 						c.muted && h("span", { class: "kind" }, t("page.people.muted")),
 						c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),

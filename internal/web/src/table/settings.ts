@@ -13,7 +13,7 @@ export const filler = (status: Status): string => status.settings.bots ?? usualB
 
 // settings lists what was chosen. change lets the host change it.
 export function settings(status: Status, change?: () => void): Child {
-	const { pace, spectators, ghostsSee } = status.settings;
+	const { pace, spectators, ghostsSee, programs } = status.settings;
 	const row = (name: string, value: Child) => h("div", { key: name }, h("dt", null, name), h("dd", null, value));
 	return h(
 		"section",
@@ -28,6 +28,7 @@ export function settings(status: Status, change?: () => void): Child {
 			told(status).map(([name, value]) => row(t(`option.${status.game}.${name}`), option(status, name, value))),
 			row(t("page.option.spectators"), t("page.spectators." + spectators)),
 			ghostsSee && row(t("page.option.ghosts"), t("page.yes")),
+			programs && row(t("page.option.programs"), t("page.yes")),
 		),
 	);
 }
@@ -80,7 +81,11 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 	const doors = make("p", "", { class: "doors" });
 	const cancel = make("button", t("page.cancel"), { type: "button", class: "plain" });
 	doors.append(make("button", t("page.settings.keep"), { class: "go" }), cancel);
-	body.append(form(status.game).cloneNode(true), make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
+	const programs = make("input", "", { type: "checkbox", name: "programs" }) as HTMLInputElement;
+	programs.checked = status.settings.programs;
+	const label = make("label", t("page.option.programs"));
+	label.append(programs);
+	body.append(form(status.game).cloneNode(true), label, make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
 	const head = make("header", "");
 	head.append(make("h2", t("page.settings")));
 	inside.append(head, body);
@@ -95,7 +100,7 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 	inside.onsubmit = (e) => {
 		e.preventDefault();
 		settle(inside);
-		send(chosen(inside)).then(
+		send({ ...chosen(inside), programs: programs.checked }).then(
 			() => dialog.close(),
 			(no: unknown) => complain(inside, no),
 		);

@@ -1,0 +1,43 @@
+package tablelog
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"howl/game"
+)
+
+// botTitle is what the name of every program begins with, so that it is marked
+// wherever a name is shown: at the table, in records, and by a voice.
+const botTitle = "BOT "
+
+var botName = game.Refuse(game.CodeName, "refused.name.bot")
+
+// hasBotTitle reports whether a name looks like a program's.
+func hasBotTitle(name string) bool {
+	first, _, more := strings.Cut(name, " ")
+	return more && Look(first) == Look(botTitle)
+}
+
+// ProgramName returns the name of a program at a table, with its title.
+func ProgramName(name string) (string, error) {
+	name, err := Name(name)
+	if err != nil {
+		return "", err
+	}
+	return fit(botTitle + name)
+}
+
+// Handle returns what an operator calls a person: a hash of the id, which says
+// nothing to anybody who does not know it.
+func Handle(id string) string {
+	sum := sha256.Sum256([]byte("howl person " + id))
+	return "p-" + hex.EncodeToString(sum[:8])
+}
+
+// Related reports whether two persons are a program and its owner, or two programs
+// of one owner.
+func Related(a, b Person) bool {
+	return a.Program != "" && (a.Program == b.Program || a.Program == Handle(b.ID)) || b.Program != "" && b.Program == Handle(a.ID)
+}
