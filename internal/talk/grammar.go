@@ -68,6 +68,7 @@ type Grammar struct {
 	rules      []rule
 	words      map[string]bool // every word of classes and patterns
 	spelling   map[rune][]string
+	signs      map[string]bool // every picture of classes and patterns; others say nothing
 	common     map[string]bool // words that are no misspelling of another
 	fillers    map[string]bool // single words that say nothing
 	splits     map[string][]string
@@ -84,7 +85,7 @@ type Grammar struct {
 func New(lang string, game *Vocabulary) (*Grammar, error) {
 	g := &Grammar{
 		game:    game,
-		classes: make(map[string]*class), words: make(map[string]bool), common: make(map[string]bool),
+		classes: make(map[string]*class), words: make(map[string]bool), common: make(map[string]bool), signs: make(map[string]bool),
 		splits: make(map[string][]string), fillers: make(map[string]bool), nicknames: make(map[string][]string), spelling: make(map[rune][]string),
 	}
 	g.fill, g.breaks, g.veils = g.class("fill"), g.class("break"), g.class("veil")
@@ -199,6 +200,9 @@ func (g *Grammar) spell(text string) []string {
 		}
 		if t.word {
 			g.words[t.text] = true
+		}
+		if t.sign {
+			g.signs[t.text] = true
 		}
 		tokens = append(tokens, t.text)
 	}

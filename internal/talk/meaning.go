@@ -14,6 +14,9 @@ const (
 	is   Kind = "is"   // a player is a character
 	isnt Kind = "isnt" // a player is not a character
 	too  Kind = "too"  // a player is what was said of another
+
+	instead Kind = "instead" // a player is what was denied of another
+	it      Kind = "it"      // a player is what was denied of another, or else an enemy
 )
 
 type personKind uint8
@@ -83,11 +86,11 @@ func (p place) persons(c captured) []person {
 }
 
 type operator struct {
-	name string // not, think, say, quote, to, address, if
+	name string // not, think, say, quote, to, address, if, unless
 	who  slot
 }
 
-var kinds = []Kind{Claim, Report, Accuse, Trust, Ask, Agree, Deny, Plan, Vote, is, isnt, too}
+var kinds = []Kind{Claim, Report, Accuse, Trust, Ask, Agree, Deny, Plan, Vote, is, isnt, too, instead, it}
 
 // template reads the left side of a pattern.
 func (g *Grammar) template(text string) (template, error) {
@@ -100,7 +103,7 @@ func (g *Grammar) template(text string) (template, error) {
 			t.inner += w
 		case w == "Q":
 			t.inner += "S"
-		case t.meaning.kind == "" && (w == "not" || w == "think" || w == "if"):
+		case t.meaning.kind == "" && (w == "not" || w == "think" || w == "if" || w == "unless"):
 			t.operators = append(t.operators, operator{name: w})
 		case t.meaning.kind == "" && t.inner == "" && i+1 < len(words) && slices.Contains([]string{"say", "quote", "to", "address"}, w):
 			i++
@@ -200,10 +203,12 @@ func (t *template) build(c captured) ([]meaning, bool) {
 			ok = quote(said, c.persons[o.who][0])
 		case "to", "address":
 			ok = call(said, c.persons[o.who][0]) || o.name == "address"
-		case "if":
+		case "if", "unless":
+			conditions := slices.Clone(c.s)
+			ok = o.name == "if" || negate(conditions)
 			said = slices.Clone(c.t)
 			for i := range said {
-				said[i].conditions = append(slices.Clone(said[i].conditions), c.s...)
+				said[i].conditions = append(slices.Clone(said[i].conditions), conditions...)
 			}
 		}
 		if !ok {
@@ -244,7 +249,7 @@ func negate(said []meaning) bool {
 			m.kind = isnt
 		case isnt:
 			m.kind = is
-		case Accuse:
+		case Accuse, it:
 			m.kind = Trust
 		case Trust:
 			m.kind = Accuse

@@ -115,6 +115,15 @@ func (r *reader) statement(m, before *meaning) (Statement, bool) {
 		}
 		s.Kind, s.Role = before.kind, before.role
 	}
+	denied := before != nil && before.kind == isnt
+	switch {
+	case denied && (s.Kind == instead || s.Kind == it):
+		s.Kind, s.Role = is, before.role
+	case s.Kind == instead:
+		return s, false
+	case s.Kind == it:
+		s.Kind = Accuse
+	}
 	switch {
 	case (s.Kind == is || s.Kind == isnt) && ofSelf:
 		s = r.own(s) // "I am the seer" needs no name

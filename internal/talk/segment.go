@@ -76,6 +76,10 @@ func (l *line) choose(p, veiled int, ways *[2][]way) way {
 		if after, _ := l.breakAt(end); after > end && end > p {
 			break
 		}
+		if after := l.filler(end); after > end+1 {
+			end = after // "said" in "like I said" veils nothing
+			continue
+		}
 		if l.skip(l.table.veils, end) > end {
 			hidden = 1
 		}

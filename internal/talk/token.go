@@ -18,11 +18,12 @@ const (
 	space      = " " // a space beside a letter of a script without spaces
 )
 
-// A token is a word, a letter of a script without spaces, or a mark.
+// A token is a word, a letter of a script without spaces, a mark or a picture.
 type token struct {
 	text    string
 	capital bool
 	word    bool
+	sign    bool     // a picture, such as a wolf's head
 	similar []string // words of the grammar that this one may be a misspelling of
 }
 
@@ -50,6 +51,11 @@ func tokenise(text string, elide bool) []token {
 		case unicode.IsSpace(r):
 			if beside(rs, i) {
 				list = append(list, token{text: space})
+			}
+			i++
+		case unicode.Is(unicode.So, r):
+			if len(list) == 0 || list[len(list)-1].text != string(r) { // three wolves are one
+				list = append(list, token{text: string(r), sign: true})
 			}
 			i++
 		default:

@@ -36,6 +36,9 @@ func (t *Table) Understand(text string, me, last game.Seat) ([]Statement, game.S
 func (t *Table) read(text string) *line {
 	l := &line{table: t}
 	for _, tok := range tokenise(text, t.elide) {
+		if tok.sign && !t.signs[tok.text] {
+			continue
+		}
 		l.tokens = append(l.tokens, t.expand(tok)...)
 	}
 	n := len(l.tokens)
