@@ -18,6 +18,8 @@
 //	bot.GAME.KIND                   a kind of bot of its own
 //	rules.GAME.CHAPTER[.title]      a chapter of the rules
 //	GAME.EVENT                      the sentence for an event; see Event
+//	GAME.EVENT.none                 the same, if a list in it is empty
+//	GAME.EVENT.you, GAME.EVENT.me   for the reader on the page whom it is about, or whom it names
 //	GAME.VALUE, GAME.FIELD.VALUE    a card, a role, a side; see Value
 //	GAME.do.VERB                    an action; see Action
 //	GAME.view.KEY                   what a player knows; see viewWords in internal/tui
@@ -83,7 +85,20 @@ func (l *Language) Event(name string, e game.Event, names []string) string {
 	if err := json.Unmarshal(b, &fields); err != nil {
 		return err.Error()
 	}
-	return l.Fill(name, l.Text(name+"."+game.EventKind(e)), fields, names)
+	return l.Told(name, game.EventKind(e), fields, names)
+}
+
+// Told returns the sentence for an event of a kind with these fields: that of
+// "game.kind.none", if there is one, when a list among them is empty.
+func (l *Language) Told(name, kind string, fields map[string]any, names []string) string {
+	key := name + "." + kind
+	for _, v := range fields {
+		if list, ok := v.([]any); ok && len(list) == 0 && l.Has(key+".none") {
+			key += ".none"
+			break
+		}
+	}
+	return l.Fill(name, l.Text(key), fields, names)
 }
 
 var hole = regexp.MustCompile(`\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}`)

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"howl/game"
 )
 
 // folders returns the folders with the words of the games, by name of the game.
@@ -207,6 +209,10 @@ func holes(text string) []string {
 // card is a key that ends with a card, or stands for all cards of a suit.
 var card = regexp.MustCompile(`^(?:tui\.)?\w+\.(?:[a-z]+\.)?[A-Z](?:\d+|##?)$`)
 
+// form is the ending of a sentence for an event that has other words for the reader
+// whom it is about, or for an empty list.
+var form = regexp.MustCompile(`\.(?:you|me|none)$`)
+
 // TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
@@ -216,7 +222,7 @@ func TestUsed(t *testing.T) {
 		rulebooks[name] = sources(t, "../../games/"+name+"/rules")
 	}
 	for _, key := range slices.Sorted(maps.Keys(in(t, "en").All())) {
-		parts := strings.Split(strings.TrimSuffix(strings.TrimSuffix(key, ".you"), ".me"), ".") // a reader's own words for an event
+		parts := strings.Split(form.ReplaceAllString(key, ""), ".")
 		if book, ok := rulebooks[parts[0]]; ok && !slices.ContainsFunc(parts[1:], func(part string) bool {
 			return !strings.Contains(book, `"`+part+`"`) && !strings.Contains(strings.ToLower(book), part+" struct") // a word, or an event
 		}) {
@@ -279,6 +285,30 @@ func TestLists(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}
+	}
+}
+
+// TestNone checks that an event with an empty list has words of its own, where the
+// catalogue has them.
+func TestNone(t *testing.T) {
+	type Fell struct {
+		Seats game.Seats `json:"seats"`
+	}
+	l := &Language{texts: map[string]string{"nim.fell": "Fell: {@seats}.", "two": "{a}, {b}", "none": "none"}}
+	for _, c := range []struct {
+		fell Fell
+		want string
+	}{
+		{Fell{game.Only(1)}, "Fell: Bea."},
+		{Fell{}, "Fell: none."},
+	} {
+		if got := l.Event("nim", c.fell, []string{"Anna", "Bea"}); got != c.want {
+			t.Errorf("%v: got %s, want %s", c.fell, got, c.want)
+		}
+	}
+	l.texts["nim.fell.none"] = "Nobody fell."
+	if got, want := l.Event("nim", Fell{}, nil), "Nobody fell."; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

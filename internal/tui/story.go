@@ -84,7 +84,7 @@ func uncovered[L ~[]line](lines L, kind string) L {
 
 // sentence returns the sentence for an event.
 func (m *Model) sentence(e Event) string {
-	return clean(m.words.Fill(m.status.Game, m.words.Text(m.status.Game+"."+e.kind()), e, m.names))
+	return clean(m.words.Told(m.status.Game, e.kind(), e, m.names))
 }
 
 // changes returns sentences about what changed at the table itself.

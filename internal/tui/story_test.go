@@ -45,7 +45,7 @@ func TestStory(t *testing.T) {
 		}, []string{"(Carl only) Carl points at Anna."}},
 		{"an event", func() Frame {
 			return Frame{Events: []Event{{"kind": "lynched", "seat": 3.0}}}
-		}, []string{"Quentin is lynched."}},
+		}, []string{"Quentin is lynched. The card stays hidden until the end."}},
 		{"an event of nobody", func() Frame {
 			return Frame{Events: []Event{{"kind": "named", "seat": nil}}}
 		}, []string{"The owl-man has chosen nobody."}},

@@ -4,9 +4,10 @@ import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
 import { lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
+import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
-import { has, say, seatName, t } from "howl/words";
+import { has, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose, deckText } from "./deck.ts";
@@ -16,7 +17,7 @@ import { room } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
-import { masked, nameOf, portrait, type View } from "./view.ts";
+import { masked, nameOf, portrait, reader, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -84,7 +85,7 @@ function middle(s: Scene<View, Event>): Child {
 			: !s.view.judged && [
 					news(s)
 						.slice(s.words?.length ? -1 : -3)
-						.map((e, i) => h("p", { class: "news", key: "news" + i }, say("lupus", e, s.names))),
+						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)))),
 					(s.words ?? []).slice(-2).map((w, i) => h("p", { class: "news quote", key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text)),
 				],
 		secrets(s),

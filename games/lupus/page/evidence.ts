@@ -4,9 +4,9 @@ import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
-import { t } from "howl/words";
+import { renamed, t } from "howl/words";
 import type { Event } from "./types.ts";
-import { nameOf, type View } from "./view.ts";
+import { nameOf, reader, type View } from "./view.ts";
 
 type Said = EventOf<Event, "claimed" | "reported" | "recalled" | "accused" | "trusted">;
 
@@ -75,7 +75,7 @@ export function evidence(s: Scene<View, Event>): Child {
 			"section",
 			{ class: "by-day", key: "day" + d.n },
 			h("h3", null, t("page.lupus.day", { n: d.n })),
-			h("p", { class: "hint" }, t("page.lupus.evidence.dead", { seats: d.dead }, s.names)),
+			h("p", { class: "hint" }, t("page.lupus.evidence." + (d.dead.length ? "dead" : "nobody"), { seats: d.dead }, renamed(s.names, reader(s), "you"))),
 			(d.said.length > 0 || d.votes.size > 0) && table(s, d),
 			d.votes.size > 0 &&
 				h(
@@ -85,7 +85,13 @@ export function evidence(s: Scene<View, Event>): Child {
 					" ",
 					results(d).map((of, i) => [i > 0 && " · ", tally(s, d, of)]),
 				),
-			d.lynched !== undefined && h("p", { class: "lynched" }, art("paw", undefined, "i tiny"), t("lupus.lynched", { seat: d.lynched }, s.names)),
+			d.lynched !== undefined &&
+				h(
+					"p",
+					{ class: "lynched" },
+					art("paw", undefined, "i tiny"),
+					t("page.lupus.evidence.lynched", { seat: d.lynched }, renamed(s.names, reader(s), "you")),
+				),
 		),
 	);
 }
@@ -133,7 +139,11 @@ function table(s: Scene<View, Event>, d: Day): Child {
 						d.said
 							.filter((e) => e.seat === seat)
 							.map((e, i) =>
-								h("div", { key: "said" + i, class: e.kind + ("wolf" in e && e.wolf ? " wolf" : "") }, t("page.lupus.said." + e.kind, e, s.names, "lupus")),
+								h(
+									"div",
+									{ key: "said" + i, class: e.kind + ("wolf" in e && e.wolf ? " wolf" : "") },
+									t("page.lupus.said." + e.kind, e, renamed(s.names, reader(s), "you.object"), "lupus"),
+								),
 							),
 					),
 					voted(d.votes.get(seat)),

@@ -3,10 +3,11 @@
 import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
+import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
-import { say, t } from "howl/words";
+import { t } from "howl/words";
 import type { Event, Role } from "./types.ts";
-import { portrait, type View } from "./view.ts";
+import { portrait, reader, type View } from "./view.ts";
 
 const answers = new Set<Event["kind"]>(["met", "omen", "seen", "peeked", "preyed", "became"]);
 
@@ -29,7 +30,7 @@ export function secrets(s: Scene<View, Event>): Child {
 // answer says what was told, of those who met without the person's own name.
 function answer(s: Scene<View, Event>, e: Event): string {
 	const others = e.kind === "met" ? e.seats.filter((seat) => seat !== s.me) : [];
-	return others.length ? t("page.lupus.met." + (e as EventOf<Event, "met">).role, { seats: others }, s.names) : say("lupus", e, s.names);
+	return others.length ? t("page.lupus.met." + (e as EventOf<Event, "met">).role, { seats: others }, s.names) : sentence("lupus", e, s.names, reader(s));
 }
 
 // peeked is the card that the seer looked at (L21).

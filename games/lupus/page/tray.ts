@@ -3,9 +3,9 @@
 import { art } from "howl/art";
 import type { Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
-import { action, t } from "howl/words";
+import { action, renamed, t } from "howl/words";
 import type { Event } from "./types.ts";
-import { masked, parse, type Act, type View } from "./view.ts";
+import { masked, parse, reader, type Act, type View } from "./view.ts";
 
 // statements is the number of statements that a player may make in a day (L22).
 const statements = 5;
@@ -103,7 +103,7 @@ function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 		? t("page.lupus.who." + a.role)
 		: a.verb === "see" && s.view.rules.wise
 			? t("page.lupus.peek", { seat: a.whom }, s.names)
-			: action("lupus", a.text, s.names);
+			: action("lupus", a.text, renamed(s.names, reader(s), "yourself"));
 	return h(
 		"button",
 		{

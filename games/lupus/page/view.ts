@@ -41,8 +41,11 @@ export function counted(v: View, seat: Seat): number {
 	return votes(v, seat).length + Number(sword?.at === seat) - Number(shield?.at === seat);
 }
 
+// reader returns the seat of the person who reads, or null for a spectator.
+export const reader = (s: Scene<View, Event>): Seat | null => (s.yours ? s.me : null);
+
 // nameOf returns what a seat is called: "You", for the person who plays there.
-export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (s.yours && seat === s.me ? t("page.you") : s.names[seat]!);
+export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (seat === reader(s) ? t("page.you") : s.names[seat]!);
 
 // masked reports whether the phone looks like everybody else's: at night in a room,
 // where others look on, all the living can tap all others, and only the table

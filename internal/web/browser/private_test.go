@@ -19,7 +19,7 @@ func TestPrivateAnswers(t *testing.T) {
 		{`{"kind": "omen", "seat": 3, "wolf": true}`, "The spirits say that Dante, lynched last, was a werewolf."},
 		{`{"kind": "peeked", "seat": 3, "role": "medium"}`, "You see the card of Dante: medium."},
 		{`{"kind": "preyed", "seat": 3}`, "The pack has chosen Dante."},
-		{`{"kind": "became", "whom": 3, "role": "seer"}`, "You have copied Dante, and are now: seer."},
+		{`{"kind": "became", "whom": 3, "role": "seer"}`, "You copy Dante, and are now: seer."},
 		{`{"kind": "met", "seats": [0, 3], "role": "freemason", "joined": null}`, "The other freemason: Dante."},
 		{`{"kind": "met", "seats": [0, 3, 4], "role": "werewolf", "joined": null}`, "Your pack: Dante and Elsa."},
 	} {

@@ -70,7 +70,7 @@ func TestTranscript(t *testing.T) {
 	var heard []saying // what counts of all that was said
 	for _, text := range js[[]string](room, "said") {
 		for kind, mark := range map[string]string{
-			"night": "night falls", "killed": "did not live to see the morning", "suspected": "Suspected are", "lynched": "The village lynches", "won": "The game is over",
+			"night": "night falls", "killed": "did not live to see the morning", "suspected": "The suspects are", "lynched": "The village lynches", "won": "The game is over",
 		} {
 			if strings.Contains(strings.ToLower(text), strings.ToLower(mark)) {
 				heard = append(heard, saying{kind, text})

@@ -102,7 +102,7 @@ func TestEvidence(t *testing.T) {
 	v.tap(`[...document.querySelectorAll(".tools button")].find((b) => b.textContent === "Evidence")`)
 	v.until(`document.querySelectorAll("dialog[open] .by-day").length === 2`)
 	v.reads("dialog .by-day:nth-of-type(1)", "Day 2", "accuses Dante", "Dante 3")
-	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I am: seer”", "saw Dante: werewolf", "Chiyo 2", "Lynch vote", "Chiyo is lynched")
+	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I am: seer”", "saw Dante: werewolf", "Chiyo 2", "Lynch vote", "Lynched: Chiyo")
 	if js[int](v, `document.documentElement.scrollWidth`) > 390 {
 		t.Error("the table is wider than the phone")
 	}
@@ -186,7 +186,7 @@ func TestCast(t *testing.T) {
 		t.Errorf("the winners are %s", got)
 	}
 	v.click(".result summary")
-	v.until(`document.querySelector(".result .by-day")?.innerText.includes("Elsa is lynched")`)
+	v.until(`document.querySelector(".result .by-day")?.innerText.includes("Lynched: Elsa")`)
 }
 
 // TestVariants: sword, shield and the Wise Old Man are explained where they are

@@ -4,7 +4,7 @@
 import type { AnyEvent, Board, Scene } from "./board.ts";
 import { h, type Child } from "./dom.ts";
 import type { Seat } from "./types.ts";
-import { action, has, say, t } from "./words.ts";
+import { action, has, renamed, say, t } from "./words.ts";
 
 type View = Record<string, unknown>;
 
@@ -24,13 +24,28 @@ export function text(v: unknown): string {
 	return String(v);
 }
 
+// Named are the fields of an event that say whom it is about, and whom it names.
+interface Named {
+	seat?: unknown;
+	first?: unknown;
+	who?: unknown;
+	whom?: unknown;
+	second?: unknown;
+}
+
 // sentence says an event in the game's words, or else by its fields. A game may
 // have words of its own for the reader at a seat: the text "<kind>.you" if the
-// event is about that seat, and "<kind>.me" if it names it (who).
-export function sentence<E extends AnyEvent>(game: string, e: E & { seat?: unknown; who?: unknown }, names: string[], me: Seat | null = null): string {
-	const own = `${game}.${e.kind}.${e.seat === me ? "you" : e.who === me ? "me" : ""}`;
-	if (me !== null && has(own)) return t(own, e, names, game);
-	if (has(game + "." + e.kind)) return say(game, e, names);
+// event is about that seat or lists it, and "<kind>.me" if it names it. In a list
+// the reader is "you".
+export function sentence<E extends AnyEvent>(game: string, e: E & Named, names: string[], me: Seat | null = null): string {
+	const key = game + "." + e.kind;
+	if (me !== null) {
+		const listed = Object.values(e).some((v) => Array.isArray(v) && v.includes(me));
+		const own = `${key}.${listed || [e.seat, e.first].includes(me) ? "you" : [e.who, e.whom, e.second].includes(me) ? "me" : ""}`;
+		if (has(own)) return t(own, e, renamed(names, me, listed ? "you" : "yourself"), game);
+		if (listed) names = renamed(names, me, "you");
+	}
+	if (has(key)) return say(game, e, names);
 	const { kind, ...fields } = e;
 	return Object.keys(fields).length ? `${kind}: ${text(fields)}` : kind;
 }

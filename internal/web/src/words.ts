@@ -43,9 +43,12 @@ export const said = (w: { text: string; words?: Message }, names: string[]): str
 
 const isMessage = (v: unknown): v is Message => typeof v === "object" && v !== null && "key" in v;
 
-// say is the sentence for an event of a game.
+// say is the sentence for an event of a game: that of "<kind>.none", if there is
+// one, when a list in the event is empty.
 export function say<E extends AnyEvent>(game: string, e: E, names: string[]): string {
-	return t(game + "." + e.kind, e, names, game);
+	const key = game + "." + e.kind;
+	const none = has(key + ".none") && Object.values(e).some((v) => Array.isArray(v) && !v.length);
+	return t(none ? key + ".none" : key, e, names, game);
 }
 
 // bot is the name of a kind of bot, which a game may give to its own kinds.
@@ -122,4 +125,6 @@ function list(v: unknown, text: (x: unknown) => string): string {
 export const number = (n: number) => new Intl.NumberFormat(tag).format(n);
 export const percent = (share: number) => new Intl.NumberFormat(tag, { style: "percent" }).format(share);
 export const when = (iso: string) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+// renamed returns the names with a text of the catalogue for the reader's own.
+export const renamed = (names: string[], me: Seat | null, key: string): string[] => names.map((name, seat) => (seat === me ? t(key) : name));
 export const names = (of: { name?: string }[]): string[] => of.map((c, i) => c.name || seatName(i as Seat, []));

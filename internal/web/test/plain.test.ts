@@ -83,4 +83,20 @@ test("an event about the reader is told to the reader", () => {
 	const named = { kind: "named", seat: 1, who: 0 };
 	assert.equal(sentence("nim", named, ["Anna", "Bea"], 0), "Bea names you.");
 	assert.equal(sentence("nim", named, ["Anna", "Bea"], 1), "Bea names Anna.", "there are no words of their own for it");
+	speak("en", {
+		you: "you",
+		yourself: "yourself",
+		none: "none",
+		"nim.lost": "Lost: {@seats}.",
+		"nim.lost.none": "Nobody lost.",
+		"nim.chose": "{@seat} chooses {@whom}.",
+		"nim.chose.you": "You choose {@whom}.",
+		"nim.chose.me": "{@seat} chooses you.",
+		"nim.met.you": "You meet: {@seats}.",
+	});
+	assert.equal(sentence("nim", { kind: "lost", seats: [0, 1] }, ["Anna", "Bea"], 1), "Lost: Anna and you.", "in a list, too");
+	assert.equal(sentence("nim", { kind: "met", seats: [0, 1] }, ["Anna", "Bea"], 0), "You meet: you and Bea.");
+	assert.equal(sentence("nim", { kind: "lost", seats: [] }, ["Anna", "Bea"], 1), "Nobody lost.");
+	assert.equal(sentence("nim", { kind: "chose", seat: 0, whom: 1 }, ["Anna", "Bea"], 1), "Anna chooses you.");
+	assert.equal(sentence("nim", { kind: "chose", seat: 0, whom: 0 }, ["Anna", "Bea"], 0), "You choose yourself.");
 });
