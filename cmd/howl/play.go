@@ -23,21 +23,27 @@ func playCommand() *cobra.Command {
 		seat   int
 		seed   uint64
 		join   string
+		server string
 		lang   string
 	)
 	cmd := &cobra.Command{
-		Use:   "play GAME | play --join URL",
+		Use:   "play [GAME] | play --server URL | play --join URL",
 		Short: "Play in the terminal, against bots or at a table of a server",
-		Long: `Play shows a table in the terminal. Alone it opens a table in this process, with bots
-on all other seats, where nobody waits for you and no clock runs unless --pace says
-so; nothing is kept but what you save. With --join it takes a seat at
-a table of a server, given by the address that the page shows, or watches it if no seat
-is free.
+		Long: `Play shows a table in the terminal. With a game it opens a table in this process, with
+bots on all other seats, where nobody waits for you and no clock runs unless --pace says
+so; nothing is kept but what you save. With --server it shows the tables of a server, to
+sit down at one or to open another. With --join it takes a seat at a table of a server,
+given by the address that the page shows, or watches it if no seat is free. Without
+anything it offers the tables where you sat last, and the games.
+
+Who you are at a server is kept in a file of your own, by server and name, so the same
+command leads back to your seat after Ctrl-C or a lost connection.
 
 ` + describe(),
 		Example: examples(
 			"howl play {game}",
 			"howl play {game} --bots hard --pace fast",
+			"howl play --server http://localhost:8080 --name Anna",
 			"howl play --join http://localhost:8080/t/ABCDEF --name Anna"),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -47,10 +53,7 @@ is free.
 		},
 		ValidArgsFunction: completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if join == "" && len(args) == 0 {
-				return errors.New("say which game, or which table with --join")
-			}
-			if join != "" {
+			if join != "" || server != "" {
 				if len(args) > 0 {
 					return fmt.Errorf("the table has its game already; leave %q out", args[0])
 				}
@@ -58,8 +61,11 @@ is free.
 					return err
 				}
 			}
-			if !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())) {
-				return errors.New("a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
+			if join != "" && server != "" {
+				return errors.New("--join names the server already; leave --server out")
+			}
+			if err := mustBeTerminal(); err != nil {
+				return err
 			}
 			if cmd.Flags().Changed("seed") {
 				s.Seed = &seed
@@ -69,12 +75,15 @@ is free.
 			if err != nil {
 				return err
 			}
+			if join == "" && len(args) == 0 {
+				return visit(cmd, tui.Hall{Server: serverURL(server), Name: s.Name, Guests: tui.GuestsFile(), Words: words})
+			}
 			link, err := reach(cmd, &s, args, chosen, seat, join)
 			if err != nil {
 				return err
 			}
-			defer link.Close()
-			return tui.Run(cmd.Context(), link, words)
+			_, err = play(cmd, link, words)
+			return err
 		},
 	}
 	f := cmd.Flags()
@@ -87,10 +96,55 @@ is free.
 	f.StringVar(&s.Pace, "pace", tui.Paces[0], "how much time you have: "+strings.Join(tui.Paces, ", "))
 	f.StringVar(&s.Name, "name", "", "your name at the table (default: $USER)")
 	f.StringVar(&join, "join", "", "the address of a table of a server, `http://HOST/t/CODE`, or a link that opens a seat to another device")
+	f.StringVar(&server, "server", "", "the address of a server, `http://HOST`: its tables are listed, and others can be opened")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
 	_ = cmd.RegisterFlagCompletionFunc("pace", cobra.FixedCompletions(tui.Paces, cobra.ShellCompDirectiveNoFileComp))
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
 	return cmd
+}
+
+// mustBeTerminal refuses to draw where nobody would see it.
+func mustBeTerminal() error {
+	switch {
+	case !term.IsTerminal(int(os.Stdin.Fd())) || !term.IsTerminal(int(os.Stdout.Fd())):
+		return errors.New("a table is played in a terminal, and this is none; howl sim lets bots play anywhere")
+	case os.Getenv("TERM") == "dumb":
+		return errors.New("this terminal cannot place its cursor (TERM is dumb); howl play needs one that can")
+	}
+	return nil
+}
+
+// serverURL returns the address of a server with its scheme and without a slash
+// at its end.
+func serverURL(address string) string {
+	if address != "" && !strings.Contains(address, "://") {
+		address = "http://" + address
+	}
+	return strings.TrimRight(address, "/")
+}
+
+// visit shows the hall and the tables that the person goes to, until the person
+// leaves.
+func visit(cmd *cobra.Command, hall tui.Hall) error {
+	for {
+		link, err := hall.Enter(cmd.Context())
+		if link == nil || err != nil {
+			return err
+		}
+		if leaves, err := play(cmd, link, hall.Words); leaves || err != nil {
+			return err
+		}
+	}
+}
+
+// play shows a table, and says how to come back to it.
+func play(cmd *cobra.Command, link tui.Link, words *i18n.Language) (leaves bool, err error) {
+	defer link.Close()
+	leaves, err = tui.Run(cmd.Context(), link, words)
+	if way := tui.WayBack(link, words); way != "" {
+		fmt.Fprintln(cmd.OutOrStdout(), way)
+	}
+	return leaves, err
 }
 
 // reach opens a table in this process, or joins one of a server.
@@ -103,7 +157,7 @@ func reach(cmd *cobra.Command, s *tui.Setting, args, chosen []string, seat int, 
 		if !cmd.Flags().Changed("seat") {
 			s.Seat = game.Nobody
 		}
-		return tui.Join(cmd.Context(), join, s.Seat, s.Name)
+		return tui.Join(cmd.Context(), join, s.Seat, s.Name, tui.GuestsFile())
 	}
 	var err error
 	if s.Game, err = gameArg(args); err != nil {

@@ -14,7 +14,8 @@ func TestPlayRefusals(t *testing.T) {
 		args string
 		want string
 	}{
-		{"play", "say which game, or which table with --join"},
+		{"play --server http://host --join http://host/t/ABCDEF", "--join names the server already; leave --server out"},
+		{"play robbers --server http://host", `the table has its game already; leave "robbers" out`},
 		{"play whist chess", `one game is played at a time; "chess" is too much`},
 		{"play robbers --join http://host/t/ABCDEF", `the table has its game already; leave "robbers" out`},
 		{"play --join http://host/t/ABCDEF --bots easy", "the table of a server has its own rules; leave --bots out"},
@@ -27,7 +28,9 @@ func TestPlayRefusals(t *testing.T) {
 	if term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd())) {
 		t.Skip("this is a terminal")
 	}
-	if _, err := howl(t, "", "play", "robbers"); err == nil || !strings.Contains(err.Error(), "is played in a terminal") {
-		t.Errorf("without a terminal: %v", err)
+	for _, args := range [][]string{{"play"}, {"play", "robbers"}, {"play", "--server", "http://host"}} {
+		if _, err := howl(t, "", args...); err == nil || !strings.Contains(err.Error(), "is played in a terminal") {
+			t.Errorf("howl %s without a terminal: %v", strings.Join(args, " "), err)
+		}
 	}
 }

@@ -2,9 +2,12 @@ package client
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 
 	"howl/game"
+	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
 // A Table describes a table to open. Empty fields get the server's defaults.
@@ -15,6 +18,7 @@ type Table struct {
 	Pace       string            `json:"pace,omitempty"`
 	Private    bool              `json:"private,omitempty"`
 	Spectators string            `json:"spectators,omitempty"`
+	Bots       string            `json:"bots,omitempty"` // the bot for empty seats, when the host begins
 	Fill       string            `json:"fill,omitempty"` // the bot for all other seats; the game starts at once
 }
 
@@ -64,4 +68,35 @@ func (s *Session) Record(ctx context.Context) (text []byte, err error) {
 
 func (s *Session) post(ctx context.Context, action string, in any) error {
 	return s.client.Ask(ctx, http.MethodPost, "/api/tables/"+s.code+"/"+action, in, nil)
+}
+
+// Lobby returns the tables that anybody may see.
+func (c *Client) Lobby(ctx context.Context) ([]tablelog.Listed, error) {
+	var lobby struct{ Tables []tablelog.Listed }
+	err := c.Ask(ctx, http.MethodGet, "/api/tables", nil, &lobby)
+	return lobby.Tables, err
+}
+
+// Seat returns the guest's seat, or game.Nobody.
+func (s *Session) Seat(ctx context.Context) (game.Seat, error) {
+	var about struct{ You struct{ Seat game.Seat } }
+	err := s.client.Ask(ctx, http.MethodGet, "/api/tables/"+s.code, nil, &about)
+	return about.You.Seat, err
+}
+
+// Apply sends a command to the table: its only field names the action, and is
+// what is sent.
+func (s *Session) Apply(ctx context.Context, c table.Command) error {
+	b, err := json.Marshal(c)
+	if err != nil {
+		return err
+	}
+	var actions map[string]json.RawMessage
+	if err := json.Unmarshal(b, &actions); err != nil {
+		return err
+	}
+	for action, in := range actions {
+		err = s.post(ctx, action, in)
+	}
+	return err
 }

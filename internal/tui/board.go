@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"howl/game"
+	"howl/internal/table/tablelog"
 	"howl/internal/tui/draw"
 )
 
@@ -29,14 +30,21 @@ func (m *Model) board(width, height int) []string {
 // genericBoard draws the table before a game, and a game without a board: who
 // sits where, and what the view says in words.
 func (m *Model) genericBoard(s *draw.Scene) []string {
-	var rows []string
+	if m.status.Stage == tablelog.Gathering {
+		return m.gatheringBoard(s)
+	}
+	rows := draw.Columns(m.chairRows(s, -1), s.Width, s.Height)
+	return append(append(rows, ""), m.viewLines()...)
+}
+
+// chairRows draws a row for each seat, with a mark at one of them.
+func (m *Model) chairRows(s *draw.Scene, marked int) (rows []string) {
 	for i, c := range m.status.Chairs {
 		name := c.Name
 		if name == "" {
 			name = m.text("empty", nil)
 		}
-		rows = append(rows, fmt.Sprintf("%s %s  %s", s.SeatMark(game.Seat(i), false), draw.Fit(name, 12), m.marks(i)))
+		rows = append(rows, fmt.Sprintf("%s %s  %s", s.SeatMark(game.Seat(i), i == marked), draw.Fit(name, 12), m.marks(i)))
 	}
-	rows = draw.Columns(rows, s.Width, s.Height)
-	return append(append(rows, ""), m.viewLines()...)
+	return rows
 }

@@ -70,7 +70,10 @@ func parse(text []byte) (*Frame, error) {
 		}
 	}
 	if f.Status != nil {
-		f.Status.Host = clean(f.Status.Host)
+		f.Status.ID, f.Status.Host = clean(f.Status.ID), clean(f.Status.Host)
+		for name, value := range f.Status.Setup.Options {
+			f.Status.Setup.Options[name] = clean(value)
+		}
 		for i := range f.Status.Chairs {
 			f.Status.Chairs[i].Name = clean(f.Status.Chairs[i].Name)
 		}

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
 
@@ -18,9 +19,12 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	switch k.String() {
 	case "ctrl+c":
+		m.gone = true
 		return m, tea.Quit
 	case "ctrl+z":
 		return m, tea.Suspend
+	case "ctrl+n":
+		return m.rename()
 	case "ctrl+k":
 		m.known, m.help, m.scroll = !m.known, false, 0
 		return m, nil
@@ -34,6 +38,8 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.leave(k)
 	case m.talk.Focused():
 		return m.talking(k)
+	case m.settings != nil:
+		return m.setting(k)
 	case m.moment && !m.help && !m.known:
 		return m.looking(k)
 	case len(m.meant) > 0 && !m.help && !m.known:
@@ -117,6 +123,9 @@ func (m Model) decide() (tea.Model, tea.Cmd) {
 // waiting handles a key when there is nothing to decide: before, between and after
 // games.
 func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	if m, cmd, ok := m.arranging(k); ok {
+		return m, cmd
+	}
 	spectator := m.chair().Name == ""
 	switch s := k.String(); {
 	case s == "enter" && m.status.Stage == tablelog.Gathering && m.chair().Host:
@@ -133,14 +142,22 @@ func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	switch k.String() {
 	case "tab", "esc":
+		if m.renaming {
+			m.talk.Reset()
+		}
+		m.renaming = false
 		m.talk.Blur()
 		return m, nil
 	case "enter":
-		text := strings.TrimSpace(m.talk.Value())
+		text, renaming := strings.TrimSpace(m.talk.Value()), m.renaming
+		m.renaming = false
 		m.talk.Reset()
 		m.talk.Blur()
-		if text == "" {
+		switch {
+		case text == "":
 			return m, nil
+		case renaming:
+			return m, m.arrange(table.Command{Rename: &table.RenameSeat{Name: short(text)}})
 		}
 		m.meant = m.understand(text)
 		return m, m.ask(func(ctx context.Context) error { return m.link.Say(ctx, text) }, nil)
@@ -148,6 +165,17 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	m.talk, cmd = m.talk.Update(k)
 	return m, cmd
+}
+
+// rename begins to type another name in the line for words.
+func (m Model) rename() (tea.Model, tea.Cmd) {
+	if m.chair().Name == "" || m.closed {
+		return m, nil
+	}
+	m.renaming, m.moment = true, false
+	m.talk.SetValue(m.chair().Name)
+	m.talk.CursorEnd()
+	return m, m.talk.Focus()
 }
 
 // missed reports whether a game would go on without the person who leaves now.

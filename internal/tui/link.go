@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"howl/internal/client"
+	"howl/internal/i18n"
 	"howl/internal/record"
+	"howl/internal/table"
 )
 
 // A Link connects the screen to a table. Next is called by one goroutine, the
@@ -21,6 +23,13 @@ type Link interface {
 	Ready(context.Context) error
 	// Start begins the first game, with bots on empty seats. Only the host may.
 	Start(context.Context) error
+	// Arrange changes something at the table itself: a bot on a seat, the
+	// settings, the person's own name or seat.
+	Arrange(context.Context, table.Command) error
+	// Address returns where others find the table, or "" for one in this process.
+	Address() string
+	// Back returns the command that leads back to the seat, or "" if nothing does.
+	Back() string
 	// Record returns the finished games as text.
 	Record(context.Context) ([]byte, error)
 	// Check checks that nobody chose the deal of the last of the games. It
@@ -32,3 +41,11 @@ type Link interface {
 
 // Lost says that the connection is lost. Next waits for another.
 var Lost = client.ErrLost
+
+// WayBack says how to come back to the seat, or "" if nothing leads there.
+func WayBack(link Link, l *i18n.Language) string {
+	if link.Back() == "" {
+		return ""
+	}
+	return l.Fill("", l.Text("tui.way"), map[string]any{"command": link.Back()}, nil)
+}

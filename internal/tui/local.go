@@ -152,6 +152,12 @@ func (l *local) Start(ctx context.Context) error {
 	return l.apply(ctx, table.Command{Start: &table.StartGame{Fill: l.bots[0]}})
 }
 
+func (l *local) Arrange(ctx context.Context, c table.Command) error { return l.apply(ctx, c) }
+
+func (l *local) Address() string { return "" }
+
+func (l *local) Back() string { return "" }
+
 func (l *local) Record(ctx context.Context) ([]byte, error) {
 	records, err := l.table.Records(ctx)
 	if err != nil {

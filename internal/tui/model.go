@@ -42,6 +42,11 @@ type Model struct {
 	meant   []string
 	grammar *talk.Grammar // read when it is first needed
 
+	seatAt   int   // the seat under the cursor, before a game
+	settings *form // nil: it is closed
+	queued   bool  // wants a seat of the next game
+	renaming bool  // the person types a name, not words
+
 	moment  bool   // the player's card is shown
 	met     string // the role that the player has seen
 	known   bool   // the page with all that the seat knows is open
@@ -52,6 +57,7 @@ type Model struct {
 	done    string // what was done last, while the player is asked on and presses nothing but Enter
 	notice  string // a sentence shown until the next key
 	result  string // of the game that is over
+	gone    bool   // the person leaves the program
 	closed  bool   // no frame will come any more
 }
 
@@ -67,15 +73,18 @@ func New(ctx context.Context, link Link, l *i18n.Language) Model {
 	}
 }
 
-// Run shows a table until the person leaves it.
-func Run(ctx context.Context, link Link, l *i18n.Language) error {
+// Run shows a table until the person leaves it. It reports whether the person
+// leaves the program as well, with ctrl-c.
+func Run(ctx context.Context, link Link, l *i18n.Language) (leaves bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	_, err := tea.NewProgram(New(ctx, link, l), tea.WithContext(ctx)).Run()
+	last, err := tea.NewProgram(New(ctx, link, l), tea.WithContext(ctx)).Run()
 	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
-		return nil // ctrl-c is not a failure
+		return true, nil // ctrl-c is not a failure
+	} else if err != nil {
+		return true, err
 	}
-	return err
+	return last.(Model).gone, nil
 }
 
 // The messages that Update handles besides keys.
@@ -164,6 +173,9 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // take shows a frame.
 func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
+	if moved := m.frame.Seat != f.Seat && m.frame.N > 0; moved { // all is told again, from there
+		m.story, m.choice = nil, choice{}
+	}
 	m.now, m.frame = time.Now(), f
 	if m.notice == m.text("lost", nil) {
 		m.notice = ""
@@ -183,11 +195,12 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	if len(f.Legal) == 0 {
 		m.done = ""
 	}
+	cmds = append(cmds, m.takesSeat())
 	m.meet()
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
 	m.meant = m.legal(m.meant)
-	if m.frame.Ears == 0 {
+	if m.frame.Ears == 0 && !m.renaming {
 		m.talk.Blur()
 	}
 	return m, tea.Batch(cmds...)

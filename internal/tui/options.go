@@ -13,6 +13,9 @@ import (
 
 // options draws the list of actions with its heading, or what the table waits for.
 func (m *Model) options(p parts) []string {
+	if m.settings != nil {
+		return draw.Block([]string{" " + m.look.Strong.Render(m.words.Text("page.options"))}, m.width, p.options+1)
+	}
 	lines := []string{draw.Fit(m.heading(), m.width)}
 	if len(m.choice.all) > 0 {
 		lines = append(lines, m.grid(p.options)...)
@@ -97,8 +100,10 @@ func (m *Model) waitingLines() []string {
 	case tablelog.Gathering:
 		lines := []string{m.text("gathering", map[string]any{"free": float64(m.free())})}
 		switch {
+		case m.chair().Name == "" && m.free() > 0:
+			return append(lines, m.text("sit", nil))
 		case m.chair().Host:
-			return append(lines, m.text("start", nil))
+			return append(lines, m.text("start", nil), m.text("arrange", nil))
 		case m.chair().Name != "" && !m.chair().Ready:
 			return append(lines, m.text("ready", nil))
 		}
@@ -113,6 +118,7 @@ func (m *Model) waitingLines() []string {
 		}
 		switch {
 		case m.chair().Name == "":
+			lines = append(lines, m.queueLines()...)
 		case m.chair().Ready:
 			lines = append(lines, m.text("others", nil))
 		case m.status.Stage == tablelog.Between:
@@ -122,9 +128,23 @@ func (m *Model) waitingLines() []string {
 		default:
 			lines = append(lines, m.text("rematch", nil))
 		}
+		if m.chair().Host {
+			lines = append(lines, m.text("arrange.over", nil))
+		}
 		return append(lines, m.text("save", nil))
 	}
-	return nil
+	return m.queueLines()
+}
+
+// queueLines says to a spectator of a game that a seat of the next one can be had.
+func (m *Model) queueLines() []string {
+	switch {
+	case m.chair().Name != "" || m.link.Address() == "":
+		return nil
+	case m.queued:
+		return []string{m.text("queue.in", nil)}
+	}
+	return []string{m.text("queue", nil)}
 }
 
 // ofMatch reports whether the game that runs, or ran last, is a deal of a match.

@@ -55,7 +55,7 @@ func openHouse(t *testing.T, wish string) (address, secret string) {
 // sitDown joins a table and looks at it.
 func sitDown(t *testing.T, ctx context.Context, address string, seat game.Seat, name string) *hand {
 	t.Helper()
-	link, err := Join(ctx, address, seat, name)
+	link, err := Join(ctx, address, seat, name, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestRemoteGame(t *testing.T) {
 				moves++
 				h.choose(r)
 				if moves%5 == 0 {
-					h.m.link.(*remote).Break()
+					h.m.link.(*remote).now().Break()
 				}
 			}
 		}
@@ -198,7 +198,7 @@ func TestAddresses(t *testing.T) {
 		{other.URL + "/t/ABCDEF", "not one of a Howl server"},
 		{gone.URL + "/t/ABCDEF", "does not answer"},
 	} {
-		_, err := Join(t.Context(), c.address, game.Nobody, "Anna")
+		_, err := Join(t.Context(), c.address, game.Nobody, "Anna", "")
 		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
 		}
@@ -214,7 +214,7 @@ func TestAddresses(t *testing.T) {
 		{address, 0, "Seat 0 is taken"},
 		{address, 9, "There is no seat 9"},
 	} {
-		_, err := Join(t.Context(), c.address, c.seat, "Anna")
+		_, err := Join(t.Context(), c.address, c.seat, "Anna", "")
 		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("%s: got %v, want %s", c.address, err, c.want)
 		}

@@ -28,8 +28,8 @@ type parts struct {
 	low     int // lines of the story where it is below the board; 0: it is beside it
 }
 
-// Where there are many seats and few columns, the story is below the board, so
-// that both have the whole width.
+// Where there are many seats and few columns, and before the first game, the story
+// is below the board, so that both have the whole width.
 const (
 	manySeats  = 12
 	fewColumns = 70
@@ -43,11 +43,16 @@ func (m *Model) parts() parts {
 		p.board = m.width * 3 / 5
 	}
 	p.story = m.width - p.board - 3
-	if m.width < fewColumns && len(m.status.Chairs) > manySeats {
+	switch {
+	case m.status.Stage == tablelog.Gathering:
+		p.low = max(1, p.body/5)
+	case m.width < fewColumns && len(m.status.Chairs) > manySeats:
 		p.body, p.options = p.body+p.options-3, 3
-		p.board, p.story = m.width, m.width-1
 		p.low = max(1, p.body-8)
+	default:
+		return p
 	}
+	p.board, p.story = m.width, m.width-1
 	return p
 }
 
@@ -147,7 +152,7 @@ func (m *Model) clock() string {
 // rule draws the line above or below board and story; joint is the character at
 // which the line between them meets it.
 func (m *Model) rule(p parts, joint string) string {
-	if m.help || m.known || p.low > 0 {
+	if m.help || m.known || m.settings != nil || p.low > 0 {
 		return m.look.Rule.Render(strings.Repeat("─", m.width))
 	}
 	return m.look.Rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
@@ -169,6 +174,9 @@ func (m *Model) named(p parts) string {
 func (m *Model) body(p parts) []string {
 	if m.help || m.known {
 		return m.sheet(m.pageLines(), p)
+	}
+	if m.settings != nil {
+		return m.settings.draw(m.look, m.width, p.body)
 	}
 	if p.low > 0 {
 		high := p.body - p.low - 1
@@ -198,12 +206,15 @@ func (m *Model) wordsLine() (string, int) {
 		offer := m.text("meant", map[string]any{"what": m.label(m.meant[0])})
 		return draw.Fit(" "+m.look.Warn.Render("? ")+offer, m.width), -1
 	}
-	if m.frame.Ears == 0 {
+	if m.frame.Ears == 0 && !m.renaming {
 		return draw.Fit(" "+m.look.Faint.Render(m.text("mute", nil)), m.width), -1
 	}
 	prompt := m.text("say.all", nil)
 	if m.frame.Ears != game.Everybody {
 		prompt = m.text("say.to", map[string]any{"seats": seatList(m.frame.Ears.Without(m.me()))})
+	}
+	if m.renaming {
+		prompt = m.text("name", nil)
 	}
 	prompt = " " + ansi.Truncate(prompt, m.width/2, "…") + " "
 	if !m.talk.Focused() {
@@ -225,14 +236,20 @@ func (m *Model) keysLine() string {
 	switch {
 	case m.leaving:
 		return draw.Fit(" "+m.look.Warn.Render(m.text("leave", nil)), m.width)
+	case m.renaming:
+		key = "keys.name"
 	case m.talk.Focused():
 		key = "keys.talk"
+	case m.settings != nil:
+		key = "keys.form"
 	case m.help || m.known:
 		key = "keys.page"
 	case m.moment:
 		key = "keys.met"
 	case len(m.frame.Legal) > 0:
 		key = "keys.choose"
+	case m.status.Stage == tablelog.Gathering:
+		key = "keys.gather"
 	case m.over() && m.chair().Name == "":
 		key = "keys.watch"
 	case m.status.Stage == tablelog.Between:

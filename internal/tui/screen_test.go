@@ -156,7 +156,7 @@ func key(name string) tea.KeyPressMsg {
 		"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab}, "backspace": {Code: tea.KeyBackspace},
 		"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
 		"home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd}, "pgup": {Code: tea.KeyPgUp}, "pgdown": {Code: tea.KeyPgDown},
-		"ctrl+k": {Code: 'k', Mod: tea.ModCtrl}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "space": {Code: ' ', Text: " "},
+		"ctrl+k": {Code: 'k', Mod: tea.ModCtrl}, "ctrl+n": {Code: 'n', Mod: tea.ModCtrl}, "ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "space": {Code: ' ', Text: " "},
 	}
 	if k, ok := codes[name]; ok {
 		return tea.KeyPressMsg(k)
@@ -184,6 +184,12 @@ func (s *scripted) Do(_ context.Context, text string) error  { return s.ask("do 
 func (s *scripted) Say(_ context.Context, text string) error { return s.ask("say " + text) }
 func (s *scripted) Ready(context.Context) error              { return s.ask("ready") }
 func (s *scripted) Start(context.Context) error              { return s.ask("start") }
+func (s *scripted) Arrange(_ context.Context, c table.Command) error {
+	text, err := json.Marshal(c)
+	return errors.Join(s.ask("arrange "+string(text)), err)
+}
+func (s *scripted) Address() string { return "http://host/t/ABCDEF" }
+func (s *scripted) Back() string    { return "howl play --join http://host/t/ABCDEF --name Anna" }
 func (s *scripted) Record(context.Context) ([]byte, error) {
 	return bytes.TrimSpace([]byte(s.text)), s.err
 }

@@ -72,3 +72,6 @@ func Columns(rows []string, width, height int) []string {
 	}
 	return lines
 }
+
+// Width returns the number of cells that s takes.
+func Width(s string) int { return ansi.StringWidth(s) }
