@@ -6,6 +6,7 @@ import (
 	"howl/game/entry"
 	"howl/games/lupus/bot"
 	"howl/games/lupus/learn"
+	"howl/games/lupus/lessons"
 	"howl/games/lupus/odds"
 	"howl/games/lupus/page"
 	"howl/games/lupus/rules"
@@ -30,4 +31,7 @@ var Entry = entry.Entry{
 	Picture: page.Picture,
 	Card:    page.Card,
 	Print:   page.Print,
+
+	Lessons:     lessons.Names,
+	LessonFiles: lessons.Files,
 }

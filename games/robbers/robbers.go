@@ -5,6 +5,7 @@ package robbers
 import (
 	"howl/game/entry"
 	"howl/games/robbers/bot"
+	"howl/games/robbers/lessons"
 	"howl/games/robbers/page"
 	"howl/games/robbers/rules"
 	"howl/games/robbers/term"
@@ -22,4 +23,7 @@ var Entry = entry.Entry{
 	Picture: page.Picture,
 	Card:    page.Card,
 	Print:   page.Print,
+
+	Lessons:     lessons.Names,
+	LessonFiles: lessons.Files,
 }

@@ -16,6 +16,9 @@ import (
 // says everything, a wrong action has an answer, and what a stop points at is there.
 func TestLessons(t *testing.T) {
 	for _, e := range games.All {
+		if len(e.Lessons) == 0 {
+			t.Errorf("%s has no lesson", e.Name())
+		}
 		lessons, err := Of(e) // refuses what the rules do not allow, and a text that a language lacks
 		if err != nil {
 			t.Error(err)
