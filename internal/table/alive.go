@@ -14,7 +14,8 @@ import (
 //   - chance owes nothing, and somebody owes a decision or must get ready;
 //   - a bot that owes one thinks about it, or waits to speak or to be ready
 //     in a talk, or its decision is held, until a time at which the table wakes;
-//   - a player who sleeps, with nothing to decide, is woken at such a time;
+//   - a player who sleeps, with nothing to decide, is woken at such a time, or by
+//     the moderator;
 //   - a person who owes one is there, or the table wakes when the clock decides
 //     for them, a bot stands in, or the game is paused because nobody is there;
 //   - a pause ends at a time at which the table wakes.
@@ -65,6 +66,7 @@ func (t *Table) stuck(next time.Time) error {
 		since, gone := t.gone[seat]
 		switch bot := kind != ""; {
 		case (t.isHeld(seat) || t.state.Sleepers().Has(seat)) && wakes(t.earliest):
+		case t.state.Called() && (!bot || t.state.Sleepers().Has(seat)): // the moderator decides
 		case bot && p != nil && p.thinking:
 		case bot && p != nil && p.waits == t.state.Ledger(seat).N: // for others, who are waited for, too
 		case t.waitsToSpeak(seat, next):

@@ -112,7 +112,7 @@ func (t *Table) evenly(now time.Time) {
 	if phase := t.state.Game.Phase(); phase != t.phase {
 		t.phase = phase
 		t.earliest = time.Time{}
-		if _, least := t.state.Pace.Phase(t.state.Info, phase); least > 0 {
+		if _, least := t.state.Pace.Phase(t.state.Info, phase); least > 0 && !t.state.Called() {
 			if t.state.Alone() { // nobody waits for another person
 				least = min(least, botNight*t.state.Pace.Bot)
 			}

@@ -39,6 +39,9 @@ type Grimoire struct {
 	Phase string          `json:"phase"`
 	View  json.RawMessage `json:"view"` // what everybody sees; null: no game has begun
 	Seats []GrimoireSeat  `json:"seats"`
+	// Asleep is the players who have no choice tonight. They wake when the moderator
+	// ends the night.
+	Asleep []game.Seat `json:"asleep,omitempty"`
 }
 
 // A GrimoireSeat is what one player knows and owes.
@@ -163,6 +166,9 @@ func (t *Table) grimoire(by string) (*Grimoire, error) {
 		return b
 	}
 	g.View = view(game.Nobody)
+	for seat := range t.state.Sleepers().All() {
+		g.Asleep = append(g.Asleep, seat)
+	}
 	for i := range g.Seats {
 		seat := game.Seat(i)
 		g.Seats[i].View = view(seat)

@@ -3,8 +3,11 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"howl/game"
 	"howl/internal/record"
@@ -193,4 +196,64 @@ func out(t *testing.T, tb *Table, seat game.Seat) (is bool) {
 		t.Fatal(err)
 	}
 	return is
+}
+
+// TestModeratorCallsTheNight: in a room a moderator keeps the time. No clock runs,
+// also while a phone is dark; the night ends when the moderator says so, and not
+// before everybody with a choice has decided; nobody else can end it.
+func TestModeratorCallsTheNight(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("lupus", 8, "aloud"), anna)
+		if err := tb.by(t.Context(), anna.ID, Command{Moderate: &Moderate{On: true}}); err != nil {
+			t.Fatal(err)
+		}
+		for i := range game.Seat(8) {
+			switch {
+			case i < 2:
+				if _, err := tb.Sit(t.Context(), i, Guest{Person: tablelog.Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Player ", i)}}); err != nil {
+					t.Fatal(err)
+				}
+			case i < 6:
+				if err := tb.by(t.Context(), anna.ID, Command{Guest: &SeatGuest{Seat: &i, Name: fmt.Sprint("Guest ", i)}}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if err := tb.Start(t.Context(), anna.ID, "easy"); err != nil {
+			t.Fatal(err)
+		}
+		morning := func(by, want string) {
+			t.Helper()
+			if err := tb.by(t.Context(), by, Command{Proceed: &EndDiscussion{Phase: "night"}}); code(err) != want {
+				t.Errorf("%s ends the night: %v, want %q", by, err, want)
+			}
+		}
+		time.Sleep(time.Hour)
+		for {
+			g, err := grimoire(t, tb, anna.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			owes := slices.IndexFunc(g.Seats, func(s GrimoireSeat) bool { return len(s.Legal) > 0 })
+			if len(g.Asleep) < 5 || g.Phase != "night" {
+				t.Fatalf("in the %s %v sleep", g.Phase, g.Asleep)
+			}
+			if owes < 0 {
+				break
+			}
+			morning(anna.ID, "over")
+			if err := tb.by(t.Context(), anna.ID, Command{Act: &ActFor{Seat: new(game.Seat(owes)), Text: g.Seats[owes].Legal[0], Override: true}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		morning("p0", "host")
+		morning("stranger", "host")
+		morning(anna.ID, "<nil>")
+		if now := phase(t, tb); now != "talk" {
+			t.Errorf("after the night comes %s", now)
+		}
+		morning(anna.ID, "over")
+		tb.Close()
+	})
 }

@@ -42,7 +42,7 @@ func (s *State) Due() time.Time {
 		return s.Deadline
 	}
 	for seat := range waited.All() {
-		if !s.Chairs[seat].NoPhone {
+		if !s.Chairs[seat].NoPhone && !s.Called() {
 			return s.LastAt.Add(s.Pace.Grace)
 		}
 	}
@@ -54,7 +54,11 @@ func (s *State) BotsTurn() bool {
 	if s.Stage != Playing || s.Paused {
 		return false
 	}
-	for seat := range s.Game.Turn().All() {
+	owe := s.Game.Turn()
+	if s.Called() {
+		owe &^= s.Sleepers()
+	}
+	for seat := range owe.All() {
 		if seat != game.Dealer && s.PlayedBy(seat) != "" {
 			return true
 		}
@@ -72,9 +76,10 @@ func (s *State) ThinkingTime() time.Duration {
 }
 
 // TimeFor returns how long people may think in a phase; zero: as long as they
-// like. Nobody waits for a person who plays alone among bots.
+// like. Nobody waits for a person who plays alone among bots, and a moderator in
+// the room keeps the time.
 func (s *State) TimeFor(phase string) time.Duration {
-	if s.Alone() {
+	if s.Alone() || s.Called() {
 		return 0
 	}
 	most, _ := s.Pace.Phase(s.Info, phase)
