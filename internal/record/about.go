@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"howl/game"
+	"howl/games"
 )
 
 // name reads "name 0: Anna".
@@ -110,6 +111,35 @@ func (p *parser) again(rest string) error {
 		}
 	}
 	return p.refuse("a deal played again is written \"again: 0 shift 1\": which game, from 0, and by how many seats everybody has moved")
+}
+
+// entered reads "entered: 12": the first twelve draws come from cards that people
+// hold.
+func (p *parser) entered(rest string) error {
+	n, err := strconv.Atoi(rest)
+	if p.record == nil || err != nil || n < 1 || n > mostEntered {
+		return p.refuse("draws from cards that people hold are written \"entered: 12\", after the line that begins a game")
+	}
+	p.record.Entered = n
+	return nil
+}
+
+// undone reads "undone: 3 vote 5", a decision that was allowed and taken back.
+func (p *parser) undone(rest string) error {
+	who, text, _ := strings.Cut(rest, " ")
+	if p.record == nil {
+		return p.refuse("what is taken back comes after the line that begins a game")
+	}
+	seat, err := p.seat(who)
+	if err != nil {
+		return err
+	}
+	a, err := game.Check(p.record.Game, p.state, seat, text)
+	if err != nil {
+		return p.refuse("%q: %s", clip(text), games.Language("en").Error(err, nil))
+	}
+	p.record.Undone = append(p.record.Undone, Undone{After: len(p.record.Moves), Move: Move{Seat: seat, Action: a}})
+	return nil
 }
 
 // proof reads "commitment: …", "secret: …", "pledge 0: …" and "nonce 0: …".

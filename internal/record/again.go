@@ -16,11 +16,13 @@ type Again struct {
 
 // Chance decides for the Dealer of a table. It draws from a stream. If a deal is
 // played again, it first repeats its decisions of the earlier game, until it is
-// asked something else than then.
+// asked something else than then. If people hold cards of their own, it first
+// decides what was entered.
 type Chance struct {
-	then  []question // of the earlier game, that may still be repeated
-	fresh *commit.Stream
-	ways  []game.Action // reused by Draw
+	entered []game.Action
+	then    []question // of the earlier game, that may still be repeated
+	fresh   *commit.Stream
+	ways    []game.Action // reused by Draw
 }
 
 // A question is what chance was asked in the earlier game, and its decision.
@@ -50,12 +52,21 @@ func NewChance(fresh *commit.Stream, first *Record) (*Chance, error) {
 	return c, nil
 }
 
+// Enter makes actions the first decisions. They are legal when chance is asked.
+func (c *Chance) Enter(actions []game.Action) { c.entered = actions }
+
 // Clone returns a copy that makes the same decisions from here on.
-func (c *Chance) Clone() *Chance { return &Chance{then: c.then, fresh: c.fresh.Clone()} }
+func (c *Chance) Clone() *Chance {
+	return &Chance{entered: c.entered, then: c.then, fresh: c.fresh.Clone()}
+}
 
 // Draw returns what chance decides now, and whether that is a fresh draw. It draws
 // even if there is only one way to decide.
 func (c *Chance) Draw(s game.State) (a game.Action, fresh bool) {
+	if len(c.entered) > 0 {
+		a, c.entered = c.entered[0], c.entered[1:]
+		return a, false
+	}
 	c.ways = s.Legal(game.Dealer, c.ways[:0])
 	if len(c.then) > 0 {
 		q := c.then[0]

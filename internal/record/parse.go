@@ -26,6 +26,8 @@ const (
 	mostLine  = 4 << 10 // of a line
 	mostName  = 40      // characters of a player's name
 
+	mostEntered = 256 // draws that people can enter
+
 	// MostSaid is how many characters can be said at once.
 	MostSaid = 500
 )
@@ -113,6 +115,10 @@ func (p *parser) read(line string) error {
 		return p.means(rest)
 	case first == "again:":
 		return p.again(rest)
+	case first == "entered:":
+		return p.entered(rest)
+	case first == "undone:":
+		return p.undone(rest)
 	case first == "commitment:" || first == "secret:" || first == "pledge" || first == "nonce":
 		return p.proof(first, rest)
 	}

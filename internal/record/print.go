@@ -26,6 +26,9 @@ func (r *Record) Print(w io.Writer) error {
 			fmt.Fprintf(&b, "name %d: %s\n", i, name)
 		}
 	}
+	if r.Entered > 0 {
+		fmt.Fprintf(&b, "entered: %d\n", r.Entered)
+	}
 	if a := r.Again; a != nil {
 		fmt.Fprintf(&b, "again: %d shift %d\n", a.Game, a.Shift)
 	}
@@ -42,13 +45,16 @@ func (r *Record) Print(w io.Writer) error {
 			}
 		}
 	}
-	said := r.Said
+	said, undone := r.Said, r.Undone
 	for i := range len(r.Moves) + 1 {
 		for ; len(said) > 0 && said[0].After <= i; said = said[1:] {
 			fmt.Fprintf(&b, "say %v to %s: %s\n", said[0].Seat, audience(said[0].To), said[0].Text)
 			if said[0].Means != "" {
 				fmt.Fprintf(&b, "means: %s\n", said[0].Means)
 			}
+		}
+		for ; len(undone) > 0 && undone[0].After <= i; undone = undone[1:] {
+			fmt.Fprintf(&b, "undone: %v %s\n", undone[0].Seat, r.Game.Text(undone[0].Action))
 		}
 		if i < len(r.Moves) {
 			fmt.Fprintf(&b, "%v %s\n", r.Moves[i].Seat, r.Game.Text(r.Moves[i].Action))

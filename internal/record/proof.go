@@ -50,8 +50,9 @@ func (p *Proof) Numbers() (n Numbers, err error) {
 
 // Checked counts the draws that were checked and found right.
 type Checked struct {
-	Again int // equal to those of the game whose deal was played again
-	Fresh int // as committed
+	Entered int // from cards that people held: nothing can check them
+	Again   int // equal to those of the game whose deal was played again
+	Fresh   int // as committed
 	Numbers
 }
 
@@ -84,7 +85,10 @@ func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 		return c, err
 	}
 	for i, m := range r.Moves {
-		if m.Seat == game.Dealer {
+		switch {
+		case m.Seat == game.Dealer && c.Entered < r.Entered:
+			c.Entered++
+		case m.Seat == game.Dealer:
 			want, fresh := chance.Draw(s)
 			switch {
 			case want != m.Action && fresh:

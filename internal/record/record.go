@@ -12,6 +12,17 @@ type Record struct {
 	Proof *Proof   // of the fresh draws; nil if no server dealt the game
 	Moves []Move
 	Said  []Said
+	// Entered is the number of the first draws that the moderator entered, because
+	// the players hold cards of their own.
+	Entered int
+	Undone  []Undone
+}
+
+// Undone is a decision that the moderator entered and took back. It is no part of
+// the game.
+type Undone struct {
+	After int // the number of moves before it
+	Move
 }
 
 // Said holds words spoken at the table, and who could hear them.

@@ -252,6 +252,8 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/act", object{"seat": 0, "text": "play W", "override": true}, 409)
 	at(host, "POST", "/act", object{"seat": 7, "text": "play W"}, 400)
 	at(anna, "POST", "/act", object{"seat": 0, "text": "play W"}, 403)
+	at(host, "POST", "/undo", nil, 409)
+	at(anna, "POST", "/undo", nil, 403)
 	at(host, "POST", "/moderate", object{"on": false}, 200)
 	at(host, "POST", "/sit", object{"seat": 0}, 200)
 	at(host, "POST", "/pause", object{"on": true}, 409)
@@ -296,7 +298,7 @@ func TestContractIsKept(t *testing.T) {
 // What of the contract no call of the test above can bring about, besides 503:
 // the server is here, a night that ends in a discussion takes its time, and the
 // game above has no moderator; TestModerated of package table has one.
-var unheard = []string{"GET /api/tables/{id}/socket 101", "POST /api/tables/{id}/proceed 200", "POST /api/tables/{id}/act 200"}
+var unheard = []string{"GET /api/tables/{id}/socket 101", "POST /api/tables/{id}/proceed 200", "POST /api/tables/{id}/act 200", "POST /api/tables/{id}/undo 200"}
 
 // complete checks that every described answer was heard.
 func (c *caller) complete() {

@@ -174,6 +174,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/moderate": order(s, func(c *table.Command) **table.Moderate { return &c.Moderate }),
 		"POST /api/tables/{id}/guest":    order(s, func(c *table.Command) **table.SeatGuest { return &c.Guest }),
 		"POST /api/tables/{id}/act":      order(s, func(c *table.Command) **table.ActFor { return &c.Act }),
+		"POST /api/tables/{id}/undo":     order(s, func(c *table.Command) **table.TakeBack { return &c.Undo }),
 		"POST /api/tables/{id}/look":     order(s, func(c *table.Command) **table.LookAll { return &c.Look }),
 		"POST /api/tables/{id}/admit":    order(s, func(c *table.Command) **table.AdmitAll { return &c.Admit }),
 		"GET /api/tables/{id}/record":    s.record,

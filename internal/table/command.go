@@ -42,6 +42,7 @@ type Command struct {
 	Moderate *Moderate       `json:"moderate,omitempty"`
 	Guest    *SeatGuest      `json:"guest,omitempty"`
 	Act      *ActFor         `json:"act,omitempty"`
+	Undo     *TakeBack       `json:"undo,omitempty"`
 	Look     *LookAll        `json:"look,omitempty"`
 }
 
@@ -141,8 +142,12 @@ type ChangeSettings struct {
 
 // StartGame begins the first game or, after a match, a new one. Empty seats get
 // a bot of the kind; without a kind an empty seat refuses the start.
+//
+// Cards is the whole deal, one action of the Dealer after the other, where the
+// players hold cards of their own and the moderator enters them.
 type StartGame struct {
-	Fill string `json:"fill,omitempty"`
+	Fill  string   `json:"fill,omitempty"`
+	Cards []string `json:"cards,omitempty"`
 }
 
 // PlayAgain plays the deal of a game that is over once more, with everybody
@@ -287,6 +292,8 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 		return plain(t.moderate(by.Person, *c.Moderate))
 	case c.Guest != nil:
 		return plain(t.seatGuest(by.ID, *c.Guest))
+	case c.Undo != nil:
+		return plain(t.takeBack(by.ID))
 	case c.Look != nil:
 		g, err := t.grimoire(by.ID)
 		return Reply{Grimoire: g}, err

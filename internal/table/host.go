@@ -16,7 +16,15 @@ func (t *Table) startMatch(by string, c StartGame) (Reply, error) {
 	if err := t.mayStart(by, c.Fill); err != nil {
 		return Reply{}, err
 	}
-	return Reply{Begins: true}, t.startAll(c.Fill)
+	if len(c.Cards) > 0 && !t.state.Moderates(by) {
+		return Reply{}, notModerator
+	}
+	setup := t.state.Setup
+	setup.Deal, setup.Button = 0, 0
+	if _, err := t.state.Entered(setup, c.Cards); err != nil {
+		return Reply{}, err
+	}
+	return Reply{Begins: true}, t.startWith(c.Fill, c.Cards)
 }
 
 // mayStart refuses to begin a game with this kind of bot on empty seats, for a
@@ -36,13 +44,17 @@ func (t *Table) mayStart(by, fill string) error {
 	return nil
 }
 
-func (t *Table) startAll(fill string) error {
+func (t *Table) startAll(fill string) error { return t.startWith(fill, nil) }
+
+// startWith begins a match. Empty seats get a bot of the kind; cards is the deal
+// that the moderator entered, if there is one.
+func (t *Table) startWith(fill string, cards []string) error {
 	if err := t.fill(fill); err != nil {
 		return err
 	}
 	setup := t.state.Setup
 	setup.Deal, setup.Button = 0, 0
-	return t.startGame(tablelog.Start{Setup: setup, Fresh: true})
+	return t.startGame(tablelog.Start{Setup: setup, Fresh: true, Cards: cards})
 }
 
 // fill puts bots of the kind on the empty seats.

@@ -31,6 +31,10 @@ type ActFor struct {
 	Override bool       `json:"override,omitempty"`
 }
 
+// TakeBack takes back what the moderator entered last, as long as nobody has
+// decided anything since. The record shows it.
+type TakeBack struct{}
+
 // LookAll asks for the grimoire.
 type LookAll struct{}
 
@@ -42,6 +46,11 @@ type Grimoire struct {
 	// Asleep is the players who have no choice tonight. They wake when the moderator
 	// ends the night.
 	Asleep []game.Seat `json:"asleep,omitempty"`
+	// Deck is the cards of the next game, while none runs: the actions with which
+	// the Dealer begins.
+	Deck []string `json:"deck,omitempty"`
+	// Undo: the moderator's last entry can be taken back.
+	Undo bool `json:"undo,omitempty"`
 }
 
 // A GrimoireSeat is what one player knows and owes.
@@ -147,19 +156,38 @@ func (t *Table) actFor(by string, c ActFor, answer func(error)) {
 	once(nil)
 }
 
+// takeBack undoes the moderator's last entry.
+func (t *Table) takeBack(by string) error {
+	switch {
+	case !t.state.Moderates(by):
+		return notModerator
+	case !t.state.CanUndo():
+		return game.Refuse(game.CodeChanged, "refused.moderator.undo")
+	}
+	if err := t.write(tablelog.Entry{Undo: &tablelog.Undo{}}); err != nil {
+		return err
+	}
+	return t.setClock()
+}
+
 // grimoire returns everything, to the moderator alone.
 func (t *Table) grimoire(by string) (*Grimoire, error) {
 	if !t.state.Moderates(by) {
 		return nil, notModerator
 	}
 	g := &Grimoire{Phase: string(t.state.Stage), View: json.RawMessage("null"), Seats: make([]GrimoireSeat, len(t.state.Chairs))}
+	if !t.playing() {
+		if err := t.fanOut(g); err != nil {
+			return nil, err
+		}
+	}
 	if t.state.Game == nil {
 		for i := range g.Seats {
 			g.Seats[i].View = json.RawMessage("null")
 		}
 		return g, nil
 	}
-	g.Phase = t.state.Game.Phase()
+	g.Phase, g.Undo = t.state.Game.Phase(), t.state.CanUndo()
 	view := func(seat game.Seat) json.RawMessage {
 		b, err := json.Marshal(t.state.Game.View(seat))
 		plain(err)
@@ -179,4 +207,20 @@ func (t *Table) grimoire(by string) (*Grimoire, error) {
 		}
 	}
 	return g, nil
+}
+
+// fanOut lists the cards of the next game.
+func (t *Table) fanOut(g *Grimoire) error {
+	setup := t.state.Setup
+	setup.Deal, setup.Button = 0, 0
+	first, err := t.state.Rules.New(setup)
+	if err != nil {
+		return err
+	}
+	if first.Turn().Has(game.Dealer) {
+		for _, a := range first.Legal(game.Dealer, nil) {
+			g.Deck = append(g.Deck, t.state.Rules.Text(a))
+		}
+	}
+	return nil
 }

@@ -21,7 +21,9 @@ type Status struct {
 	// HostSeat is where the host sits; null: nowhere.
 	HostSeat game.Seat `json:"hostSeat"`
 	// Moderator is the name of the person who sees everything; empty: nobody does.
-	Moderator string        `json:"moderator,omitempty"`
+	Moderator string `json:"moderator,omitempty"`
+	// RealCards: the players hold cards of their own, which the moderator entered.
+	RealCards bool          `json:"realCards,omitempty"`
 	Chairs    []ChairStatus `json:"chairs"`
 	Totals    []int         `json:"totals"`          // of the match
 	Games     int           `json:"games"`           // that are over
@@ -102,7 +104,7 @@ func standing(state *tablelog.State) *Status {
 		Paused: state.Paused, Absent: state.Absent, Times: state.Pace.Times(state.Info), Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
 	if state.Record != nil {
-		s.Again = state.Record.Again
+		s.Again, s.RealCards = state.Record.Again, state.Record.Entered > 0
 	}
 	if state.Stage == tablelog.Between {
 		s.Until = state.Deadline

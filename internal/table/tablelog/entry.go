@@ -27,6 +27,7 @@ type Entry struct {
 	Pledge   *Pledge   `json:"pledge,omitempty"`
 	Start    *Start    `json:"start,omitempty"`
 	Do       *Do       `json:"do,omitempty"`
+	Undo     *Undo     `json:"undo,omitempty"`
 	Say      *Say      `json:"say,omitempty"`
 	Away     *Away     `json:"away,omitempty"`
 	Pause    *Pause    `json:"pause,omitempty"`
@@ -150,6 +151,9 @@ type Start struct {
 	// Again: a deal that is over is played again, with its own set-up, and
 	// everybody moves on to the seat whose cards they play now.
 	Again *record.Again `json:"again,omitempty"`
+	// Cards is the whole deal as the moderator entered it, because the players hold
+	// cards of their own: the first decisions of chance, as text.
+	Cards []string `json:"cards,omitempty"`
 	// Nonces are the numbers that people have shown, by seat before anybody
 	// moves on, and Pledges their pledges for the game after this one.
 	Nonces  []string `json:"nonces,omitempty"`

@@ -34,6 +34,7 @@ type State struct {
 	Totals    []int
 	Record    *record.Record // of the game that runs
 	whys      []game.Message // by move of the game that runs, to the last bot's
+	before    *moment        // the game before the moderator's last entry, if it can be taken back
 	Past      []*record.Record
 	ended     time.Time        // when the last game was over
 	Reasons   [][]game.Message // of those
@@ -104,6 +105,8 @@ func (s *State) take(e Entry) error {
 		return s.start(*e.Start)
 	case e.Do != nil:
 		return s.do(*e.Do)
+	case e.Undo != nil:
+		return s.undo(*e.Undo)
 	case e.Say != nil:
 		s.say(*e.Say)
 		return nil
@@ -235,8 +238,14 @@ func (s *State) start(start Start) error {
 	if s.Draws, err = record.NewChance(commit.Draws(secret, nonces), first); err != nil {
 		return err
 	}
+	entered, err := s.Entered(start.Setup, start.Cards)
+	if err != nil {
+		return err
+	}
+	s.Draws.Enter(entered)
+	s.before = nil
 	s.Record = &record.Record{
-		Game: s.Rules, Setup: start.Setup, Names: names, Again: start.Again,
+		Game: s.Rules, Setup: start.Setup, Names: names, Again: start.Again, Entered: len(entered),
 		Proof: &record.Proof{Commitment: s.Commitment, Secret: secret, Nonces: nonces, Pledges: pledges},
 	}
 	s.whys, s.Deadline, s.ghosts = nil, time.Time{}, 0
@@ -257,6 +266,10 @@ func (s *State) forget() {
 func (s *State) do(d Do) error {
 	if s.Stage != Playing {
 		return fmt.Errorf("a decision while no game runs")
+	}
+	ghosts := s.ghosts
+	if err := s.remember(d); err != nil {
+		return err
 	}
 	for i, mv := range d.Moves {
 		a, err := s.decided(mv, i == 0)
@@ -286,6 +299,7 @@ func (s *State) do(d Do) error {
 	}
 	s.Group = s.Game.Turn().Len() > 1 || s.Group && d.Until.Equal(s.Deadline)
 	s.Deadline = d.Until
+	s.decidedBy(ghosts)
 	if s.Game.Turn() == 0 {
 		s.finish()
 	}

@@ -87,6 +87,7 @@ export interface Status {
 	host: string;
 	hostSeat: Seat | null;
 	moderator?: string;
+	realCards?: boolean;
 	chairs: Chair[];
 	totals: number[];
 	games: number;
@@ -165,6 +166,9 @@ export interface Grimoire {
 	phase: string;
 	view: unknown;
 	seats: GrimoireSeat[];
+	asleep?: Seat[];
+	deck?: string[];
+	undo?: boolean;
 }
 
 export interface Listed {
@@ -352,6 +356,7 @@ export interface Command {
 	moderate?: Moderate;
 	guest?: SeatGuest;
 	act?: ActFor;
+	undo?: Record<string, never>;
 	look?: Record<string, never>;
 }
 
@@ -427,6 +432,7 @@ export interface ChangeSettings {
 
 export interface StartGame {
 	fill?: string;
+	cards?: string[];
 }
 
 export interface PlayAgain {
