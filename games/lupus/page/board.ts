@@ -13,7 +13,7 @@ import { circle } from "./circle.ts";
 import { compose, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
-import { room } from "./room.ts";
+import { room, tally } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
@@ -264,6 +264,12 @@ function summary(s: Partial<Scene<View, Event>>): Child {
 	];
 }
 
+// dealt names the card that "deal seer" or "deal werewolf2" deals.
+function dealt(action: string): { picture: string; name: string; rest: boolean } {
+	const role = action.replace(/^deal /, "").replace(/\d+$/, "") as Role;
+	return { picture: portrait(role, 0), name: t("page.lupus.who." + role), rest: role === "villager" };
+}
+
 export const board: Board<View, Event> = {
 	stages,
 	draw,
@@ -291,5 +297,7 @@ export const board: Board<View, Event> = {
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
 	spoken,
 	room,
+	tally,
+	dealt,
 	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", won: "bell" },
 };

@@ -48,20 +48,19 @@ function middle(s: Scene<View, Event>): Child {
 			.slice(-5)
 			.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names)));
 	}
-	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(s)];
+	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names)];
 }
 
 // tally shows the votes so far. A sword that is turned up is one more, a shield
 // one less.
-function tally(s: Scene<View, Event>): Child {
-	const v = s.view;
+export function tally(v: View, names: string[]): Child {
 	const relic = (name: "sword" | "shield", seat: Seat) => (!v.judged && v.relics?.[name]?.at === seat ? 1 : 0);
 	return bars(
 		v.seats.map((_, seat) => {
 			const voters = votes(v, seat);
 			return { seat, voters, n: voters.length + relic("sword", seat) - relic("shield", seat) };
 		}),
-		s.names,
+		names,
 	);
 }
 

@@ -112,6 +112,11 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	sounds?: Partial<Record<E["kind"], Sound>>;
 	// quiet events are seen in the room, but not spoken, because there are many.
 	quiet?: ReadonlySet<E["kind"]>;
+	// tally is how the votes of the day stand, for a moderator who counts them.
+	tally?(view: V, names: string[]): Child;
+	// dealt is the card that an action of the Dealer deals, where players may hold
+	// cards of their own. The rest are those that nobody is called for.
+	dealt?(action: string): { picture: string; name: string; rest: boolean };
 	// night returns the night that it is, or undefined by day.
 	night?(view: V): Night | undefined;
 	// option is the text of an option that was chosen, where the catalogue has none.

@@ -1,9 +1,10 @@
-// A party in the lobby: how many, which evening, one phone or many. It leads to a
-// waiting room with a large code to scan, or to the names of all at one phone.
+// A party in the lobby: how many, which evening, one phone or many, and who leads
+// the game. It leads to a waiting room with a large code to scan, to the names of
+// all at one phone, or to the moderator's page.
 
 import { post } from "./api.ts";
 import { keep, number, pledge } from "./pledge.ts";
-import type { Place, Wish } from "./types.ts";
+import type { Moderate, Place, Wish } from "./types.ts";
 
 // oneForAll marks the address of a table where all play at one phone.
 export const oneForAll = "#one";
@@ -14,12 +15,15 @@ export function party(form: HTMLFormElement): void {
 	const suggest = () => (field("players").value = kind()["players"]!);
 	field("kind").addEventListener("change", suggest);
 	suggest();
+	const leads = () => field("lead").value === "me";
+	field("lead").addEventListener("change", () => (field("phones").disabled = leads())); // a moderator also plays for those without a phone
 	const trouble = form.querySelector<HTMLElement>(".trouble")!;
 	form.onsubmit = (e) => {
 		e.preventDefault();
 		trouble.hidden = true;
 		const mine = number();
-		const one = field("phones").value === "one";
+		const lead = leads(),
+			one = !lead && field("phones").value === "one";
 		const wish: Wish = {
 			game: field("game").value,
 			players: Number(field("players").value),
@@ -28,15 +32,15 @@ export function party(form: HTMLFormElement): void {
 			private: true,
 			pledge: pledge(mine),
 		};
-		post<Place>("/api/tables", wish).then(
-			({ id }) => {
-				keep(id!, 0, mine);
-				location.href = "/t/" + id + (one ? oneForAll : "");
-			},
-			(no: Error) => {
-				trouble.textContent = no.message;
-				trouble.hidden = false;
-			},
-		);
+		const gather = async () => {
+			const { id } = await post<Place>("/api/tables", wish);
+			keep(id!, 0, mine);
+			if (lead) await post(`/api/tables/${id}/moderate`, { on: true } satisfies Moderate);
+			location.href = "/t/" + id + (lead ? "/moderate" : one ? oneForAll : "");
+		};
+		gather().catch((no: Error) => {
+			trouble.textContent = no.message;
+			trouble.hidden = false;
+		});
 	};
 }

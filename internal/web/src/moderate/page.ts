@@ -8,8 +8,24 @@ import { face } from "../cardtable.ts";
 import { h, render, type Child } from "../dom.ts";
 import { mostName } from "../limits.ts";
 import { missing } from "../missing.ts";
-import type { About, ActFor, Chair, EndDiscussion, Grimoire, GrimoireSeat, Moderate, Seat, SeatGuest, StartGame, Status } from "../types.ts";
+import { invite } from "../table/invite.ts";
+import type {
+	About,
+	ActFor,
+	Chair,
+	ChangeSettings,
+	EndDiscussion,
+	Grimoire,
+	GrimoireSeat,
+	Moderate,
+	Seat,
+	SeatGuest,
+	StandUp,
+	StartGame,
+	Status,
+} from "../types.ts";
 import { action, names, t } from "../words.ts";
+import { Dealing } from "./dealing.ts";
 
 const pulse = 2_500; // ms between two looks
 
@@ -24,8 +40,10 @@ class ModeratePage {
 	private grimoire: Grimoire | undefined;
 	private trouble = "";
 	private busy = false;
-	private readonly chosen = new Map<Seat, string>(); // what is picked for a seat, and not yet done
-	private readonly typed = new Map<Seat, string>(); // names of guests
+	private dealing: Dealing | undefined; // the players hold cards of their own, which are being entered
+	private phase = ""; // that runs, and since when this page has seen it
+	private since = 0;
+	private typed = ""; // the name of a guest
 
 	constructor(
 		private readonly root: HTMLElement,
@@ -33,6 +51,7 @@ class ModeratePage {
 		private about: About,
 	) {
 		setInterval(() => void this.look(), pulse);
+		setInterval(() => this.phase && this.draw(), 1_000); // the watch
 		void this.look();
 	}
 
@@ -51,6 +70,8 @@ class ModeratePage {
 			this.grimoire = undefined;
 			this.trouble = (e as Error).message;
 		}
+		const phase = this.status.stage === "playing" && this.grimoire ? this.status.games + this.grimoire.phase : "";
+		if (phase !== this.phase) [this.phase, this.since] = [phase, Date.now()];
 		this.draw();
 	}
 
@@ -76,14 +97,23 @@ class ModeratePage {
 		}
 	}
 
+	// tell says something in passing.
+	private tell = (text: string): void => {
+		this.trouble = text;
+		this.draw();
+	};
+
 	private act(seat: Seat, text: string, override: boolean): Promise<void> {
-		this.chosen.delete(seat);
 		return this.ask("act", { seat, text, override } satisfies ActFor);
 	}
 
-	// sleepers are the players without a phone who have no choice.
+	// sleepers are the players without a phone who have no choice, where they are asked.
 	private get sleepers(): [Seat, string][] {
 		return (this.grimoire?.seats ?? []).flatMap(({ legal }, seat) => (legal?.length === 1 && this.status.chairs[seat]?.noPhone ? [[seat, legal[0]!]] : []));
+	}
+
+	private get discusses(): boolean {
+		return !!this.status.discussions?.includes(this.grimoire?.phase ?? "");
 	}
 
 	private passSleepers = (): Promise<void> =>
@@ -104,6 +134,7 @@ class ModeratePage {
 				{ class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/t/" + this.id, "aria-label": t("page.menu") }, art("back")),
 				h("h1", null, t("page.moderate"), h("small", null, t("game." + game))),
+				playing && this.grimoire && h("span", { class: "watch", role: "timer", "aria-label": t("page.moderate.watch") }, this.watch()),
 				playing &&
 					this.grimoire &&
 					h(
@@ -114,15 +145,34 @@ class ModeratePage {
 					),
 			),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble),
-			h("main", { class: "board grimoire " + game, key: "board" }, this.grimoire ? [this.script(), this.seats(), this.below()] : this.offer()),
+			h("main", { class: "board grimoire " + game, key: "board" }, this.grimoire ? this.inside() : this.offer()),
 		];
+	}
+
+	private inside(): Child {
+		if (this.dealing) return this.dealing.draw();
+		if (this.status.stage === "playing") return [this.script(), this.votes(), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
+		const empty = this.status.chairs.findIndex((c) => !c.name);
+		return [invite(this.id, this.tell), empty >= 0 && this.guest(empty), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
+	}
+
+	// watch is how long the phase has lasted.
+	private watch(): string {
+		const seconds = Math.floor((Date.now() - this.since) / 1000);
+		return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+	}
+
+	private votes(): Child {
+		const { view, phase } = this.grimoire!;
+		const voting = !!view && this.status.stage === "playing" && !this.grimoire!.asleep && !this.discusses;
+		return voting && h("div", { class: "tally", key: "tally " + phase }, boardOf(this.status.game).tally?.(view, names(this.status.chairs)));
 	}
 
 	// offer lets the host become the moderator.
 	private offer(): Child {
 		return h(
 			"section",
-			{ key: "offer" },
+			{ class: "offer", key: "offer" },
 			h("p", null, t("page.moderate.about")),
 			this.about.you.host &&
 				!this.status.moderator &&
@@ -153,7 +203,13 @@ class ModeratePage {
 		return h(
 			"ol",
 			{ class: "places", key: "seats" },
-			this.status.chairs.map((c, seat) => h("li", { key: "seat" + seat }, c.name ? this.player(c, seat, this.grimoire!.seats[seat]) : this.empty(seat))),
+			this.status.chairs.map((c, seat) =>
+				h(
+					"li",
+					{ key: "seat" + seat, class: c.name ? "" : "empty" },
+					c.name ? this.player(c, seat, this.grimoire!.seats[seat]) : h("span", { class: "name" }, t("page.empty")),
+				),
+			),
 		);
 	}
 
@@ -164,7 +220,9 @@ class ModeratePage {
 			c.noPhone && h("span", { class: "kind" }, t("page.moderate.guest")),
 			c.bot && h("span", { class: "kind" }, art("bot", t("page.bot"))),
 			!!of?.view && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view)),
+			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
+				!(c.noPhone && this.discusses) &&
 				(c.noPhone
 					? this.choice(seat, of.legal, false)
 					: h("details", { class: "errand" }, h("summary", null, t("page.moderate.asked")), this.choice(seat, of.legal, true))),
@@ -185,56 +243,85 @@ class ModeratePage {
 		];
 	}
 
+	// choice offers what a player may do, each with one tap: it can be taken back.
 	private choice(seat: Seat, legal: string[], override: boolean): Child {
-		const text = this.chosen.get(seat) ?? legal[0]!;
 		const players = names(this.status.chairs);
 		return h(
-			"span",
-			{ class: "errand" },
-			h(
-				"select",
-				{ "aria-label": players[seat], value: text, onchange: (e: Event) => this.chosen.set(seat, (e.target as HTMLSelectElement).value) },
-				legal.map((l) => h("option", { key: l, value: l, selected: l === text }, action(this.status.game, l, players))),
-			),
-			h(
-				"button",
-				{ class: override ? "plain" : "go", onclick: () => void this.act(seat, this.chosen.get(seat) ?? text, override) },
-				t(override ? "page.moderate.override" : "page.moderate.do"),
-			),
+			"div",
+			{ class: "errand chips", role: "group", "aria-label": players[seat] },
+			override && h("p", { class: "hint", key: "override" }, t("page.moderate.override")),
+			legal.map((l) => h("button", { key: l, class: "plain", onclick: () => void this.act(seat, l, override) }, action(this.status.game, l, players))),
 		);
 	}
 
-	private empty(seat: Seat): Child {
+	// guest asks for the name of the next player without a phone, who gets the first
+	// empty seat.
+	private guest(seat: Seat): Child {
 		const add = (e: SubmitEvent) => {
 			e.preventDefault();
-			void this.ask("guest", { seat, name: this.typed.get(seat) ?? "" } satisfies SeatGuest).then(() => this.typed.delete(seat));
+			const name = this.typed;
+			this.typed = "";
+			void this.ask("guest", { seat, name } satisfies SeatGuest);
 		};
 		return h(
 			"form",
-			{ class: "errand", onsubmit: add },
+			{ class: "errand", key: "guest", onsubmit: add },
 			h("input", {
 				"aria-label": t("page.moderate.name"),
 				placeholder: t("page.moderate.name"),
 				maxlength: mostName(),
-				value: this.typed.get(seat) ?? "",
-				oninput: (e: Event) => this.typed.set(seat, (e.target as HTMLInputElement).value),
+				autocomplete: "off",
+				value: this.typed,
+				oninput: (e: Event) => (this.typed = (e.target as HTMLInputElement).value),
 			}),
 			h("button", { class: "plain" }, t("page.moderate.seat")),
 		);
 	}
 
+	// enter asks for the cards that the players hold, and starts the game with them.
+	private enter(deck: string[]): void {
+		const end = () => {
+			this.dealing = undefined;
+			this.draw();
+		};
+		const begin = (cards: string[]) => void this.ask("start", { cards } satisfies StartGame).then(end);
+		this.dealing = new Dealing(this.status.game, deck, names(this.status.chairs), () => this.draw(), begin, end);
+		this.draw();
+	}
+
 	private below(): Child {
 		const { stage, chairs } = this.status;
 		const { phase } = this.grimoire!;
-		if (stage === "playing")
+		if (stage === "playing") {
+			const { asleep, undo, seats } = this.grimoire!;
+			const owed = seats.flatMap(({ legal }, seat) => (legal ? [seat] : []));
 			return [
-				this.sleepers.length > 1 &&
+				undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, art("back"), t("page.moderate.undo")),
+				asleep &&
+					h(
+						"button",
+						{ class: "go", key: "morning", disabled: owed.length > 0, onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) },
+						owed.length ? t("page.moderate.owed", { seats: owed }, names(chairs)) : t("page.moderate.morning"),
+					),
+				!this.discusses &&
+					this.sleepers.length > 1 &&
 					h("button", { class: "plain", key: "pass", onclick: () => void this.passSleepers() }, t("page.moderate.sleep", { n: this.sleepers.length })),
-				this.status.discussions?.includes(phase) &&
+				this.discusses &&
 					h("button", { class: "go", key: "proceed", onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) }, t("page.proceed")),
 			];
-		const full = chairs.every((c) => c.name);
+		}
+		const come = chairs.filter((c) => c.name).length;
+		const full = come === chairs.length;
+		const real = boardOf(this.status.game).dealt && this.grimoire!.deck;
 		return [
+			!full &&
+				come > 0 &&
+				h(
+					"button",
+					{ class: "plain", key: "fewer", onclick: () => void this.ask("settings", { players: come } satisfies ChangeSettings) },
+					t("page.moderate.fewer", { n: come }),
+				),
+			real && h("button", { class: "plain", key: "real", disabled: !full, onclick: () => this.enter(real) }, t("page.real")),
 			h("button", { class: "go", key: "start", disabled: !full, onclick: () => void this.ask("start", {} satisfies StartGame) }, t("page.start")),
 			h("button", { class: "plain", key: "end", onclick: () => void this.ask("moderate", { on: false } satisfies Moderate) }, t("page.moderate.end")),
 		];
