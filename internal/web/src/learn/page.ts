@@ -54,7 +54,7 @@ function tableOf({ game, setup, seat, names }: Script): Status {
 		id: "",
 		game,
 		setup,
-		settings: { pace: "none", private: true, spectators: "no", ghostsSee: false },
+		settings: { pace: "none", private: true, spectators: "no", ghostsSee: false, programs: false },
 		stage: "playing",
 		host: "",
 		hostSeat: null,
