@@ -5,6 +5,7 @@ package trickwolf
 import (
 	"howl/game/entry"
 	"howl/games/trickwolf/bot"
+	"howl/games/trickwolf/learn"
 	"howl/games/trickwolf/lessons"
 	"howl/games/trickwolf/page"
 	"howl/games/trickwolf/rules"
@@ -16,6 +17,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Trainer: learn.Trainer{},
 	Term:    term.Board,
 	Page:    page.Files,
 	Words:   words.Files,

@@ -47,10 +47,10 @@ func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 	defer workspaces.Put(work)
 	seed := bots.Sow(b.r)
 	if b.level.turns == 0 {
-		work.guesses.guess(&v, 1, false, &seed)
+		work.guesses.guess(&v, 1, false, nil, &seed)
 		return verb | game.Action(b.byThumb(&work.guesses.At[0], &seed))
 	}
-	work.guesses.guess(&v, b.level.worlds, b.level.evidence, &seed)
+	work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
 	s := &work.search
 	s.Rand = seed
 	turns := s.Run(ctx, b.level.turns, func(pos *position, r *bots.Chance) { *pos = *work.guesses.Pick(r) })

@@ -18,16 +18,16 @@ type guesses struct {
 
 // guess makes n games that fit the view. For evidence each is played again
 // from its deal, to see how likely the others would have done what they did.
-func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
+func (gs *guesses) guess(v *rules.View, n int, evidence bool, by Weights, r *bots.Chance) {
 	gs.Reset(n)
 	var again position
 	for i := range n {
 		pos := &gs.At[i]
 		rules.Game{}.Guess(*v, r, &pos.s)
-		pos.me, pos.wolf = v.Seat, wolfOf(&pos.s)
+		pos.me, pos.wolf, pos.by = v.Seat, wolfOf(&pos.s), by
 		gs.Weight[i] = 0
 		if evidence {
-			again.me, again.wolf = v.Seat, pos.wolf
+			again.me, again.wolf, again.by = v.Seat, pos.wolf, by
 			gs.Weight[i] = again.replay(pos, v, &gs.fresh)
 		}
 	}
@@ -103,6 +103,11 @@ func (pos *position) fit(move uint8) float64 {
 	n := float64(bits.OnesCount64(moves))
 	if n == 1 {
 		return 0
+	}
+	if pos.by != nil {
+		var c chances
+		pos.habits(pos.s.Phase(), &c)
+		return math.Log((1-unlearned)*c.share(move) + unlearned/n)
 	}
 	if pos.s.Phase() == nominating {
 		return pos.fitName(move, moves)

@@ -8,15 +8,20 @@ import (
 )
 
 // Kinds are the bots of the game, the weakest first.
-var Kinds = append([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &student{level: levels[level], r: r} })...)
+var Kinds = append(append([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &student{level: levels[level], r: r} })...), bots.Kind{
+	Name: "expert",
+	Help: "knows the habits of many games",
+	New:  func(r game.Rand) bots.Bot { return NewExpert(embedded(), r) },
+})
 
 // A level is how much a bot thinks. It is counted in turns of the search, not
 // in time, so that the same game is played on every machine; the context
 // bounds the time.
 type level struct {
-	turns    int  // 0: by the thumb
-	worlds   int  // guesses of what is hidden
-	evidence bool // guesses are weighed by what was played
+	turns    int     // 0: by the thumb
+	worlds   int     // guesses of what is hidden
+	evidence bool    // guesses are weighed by what was played
+	by       Weights // the habits of all, for an expert
 }
 
 var levels = [...]level{
@@ -27,3 +32,11 @@ var levels = [...]level{
 
 // doubt is the share of moves that are taken to be made at random.
 const doubt = 0.1
+
+// unlearned is the same share for habits that were learned.
+const unlearned = 0.03
+
+// NewExpert returns an expert with the weights.
+func NewExpert(w Weights, r game.Rand) bots.Bot {
+	return &student{level: level{turns: 6000, worlds: 800, evidence: true, by: w}, r: r}
+}

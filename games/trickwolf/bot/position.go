@@ -14,6 +14,7 @@ type position struct {
 	s    rules.State
 	me   game.Seat // who searches
 	wolf game.Seat
+	by   Weights // of the habits of all; nil: they have tastes
 }
 
 // An action of that game is a verb, and a card or a seat in its lower bits.
@@ -84,3 +85,13 @@ func (pos *position) Worth() float32 {
 
 // shown reports whether everybody has seen who the werewolf is.
 func (pos *position) shown() bool { return pos.s.Seen().Has(cards.Card(rules.H9)) }
+
+// habits returns how likely the one who is asked makes each move.
+func (pos *position) habits(phase string, to *chances) {
+	seat, known := pos.s.Asked, game.Nobody
+	if pos.shown() {
+		known = pos.wolf
+	}
+	m := look(&pos.s.Public, phase, seat, pos.s.Hand(seat), seat == pos.wolf, pos.Moves(), known)
+	pos.by.likely(&m, phase, to)
+}

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"howl/game"
-	"howl/game/cards"
 	"howl/games/trickwolf/rules"
 	"howl/internal/bots"
 )
@@ -15,6 +14,11 @@ func (pos *position) Thumb(r *bots.Chance) uint8 {
 	moves := pos.Moves()
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
+	}
+	if pos.by != nil {
+		var c chances
+		pos.habits(pos.s.Phase(), &c)
+		return c.draw(r)
 	}
 	if pos.s.Phase() == nominating {
 		return pos.suspect(moves, r)
@@ -84,13 +88,5 @@ func (pos *position) suspect(moves uint64, r *bots.Chance) uint8 {
 	return r.Bit(moves)
 }
 
-// cleared returns the seats that everybody knows to be students: they cannot
-// have had the Werewolf, and have laid no card.
-func (pos *position) cleared() (seats uint64) {
-	for seat := range game.Seat(players) {
-		if pos.s.Down[seat] == 0 && pos.s.Lacks(seat).Has(cards.Card(rules.H9)) {
-			seats |= 1 << seat
-		}
-	}
-	return seats
-}
+// cleared returns the seats that everybody knows to be students.
+func (pos *position) cleared() uint64 { return cleared(&pos.s.Public) }

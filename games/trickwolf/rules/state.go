@@ -121,5 +121,8 @@ func (s *State) side(seat game.Seat) Side {
 // Out reports whether the seat was expelled.
 func (s *State) Out(seat game.Seat) bool { return seat < seats && !s.In.Has(seat) }
 
+// Hand returns the cards that the seat holds, for bots that play guessed games on.
+func (s *State) Hand(seat game.Seat) cards.Set { return s.private[seat].Hand.Set }
+
 // Set makes the state a copy of another.
 func (s *State) Set(from game.State) { *s = *from.(*State) }
