@@ -31,6 +31,12 @@ func (s *Session) Ready(ctx context.Context) error {
 	return s.Send(ctx, map[string]any{"ready": true})
 }
 
+// Looked tells the table that the guest has looked at the card of the game that
+// begins. Do says so, too.
+func (s *Session) Looked(ctx context.Context) error {
+	return s.Send(ctx, map[string]any{"looked": true})
+}
+
 // Send sends a message and waits for the answer, over as many connections as
 // it takes, or until the context ends. Without an "id" the message gets a
 // random one.

@@ -70,6 +70,7 @@ func TestHostile(t *testing.T) {
 		{"a start with bots that are not there", "POST", at + "/start", `{"fill":"genius"}`, host, "", 400, "bot"},
 		{"a start with an empty seat", "POST", at + "/start", `{}`, host, "", 409, "empty"},
 		{"not the host: end a discussion", "POST", at + "/proceed", `{"phase":"talk"}`, other, "", 403, "host"},
+		{"not the host: wait for no looks", "POST", at + "/looked", `{"all":true}`, other, "", 403, "host"},
 		{"no discussion to end", "POST", at + "/proceed", `{"phase":"talk"}`, host, "", 409, "over"},
 		{"a pause of nothing", "POST", at + "/pause", `{"on":true}`, host, "", 409, "over"},
 		{"no game to play again", "POST", at + "/again", `{"game":0,"shift":1}`, host, "", 409, "running"},

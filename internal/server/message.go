@@ -19,6 +19,7 @@ type message struct {
 	Say    *string         `json:"say"`
 	Lang   string          `json:"lang"`
 	Ready  bool            `json:"ready"`
+	Looked bool            `json:"looked"`
 	Pledge *string         `json:"pledge"`
 	Nonce  string          `json:"nonce"`
 	Ping   json.RawMessage `json:"ping"`
@@ -140,7 +141,7 @@ func plain(b []byte) bool {
 // take hands a message on. What it returns is refused at once; the table
 // answers the rest.
 func (c *conn) take(ctx context.Context, m message) error {
-	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && m.Pledge == nil {
+	if m.Ping != nil && m.Do == nil && m.Say == nil && !m.Ready && !m.Looked && m.Pledge == nil {
 		if len(m.Ping) > 64 {
 			return game.Refuse(game.CodeSize, "refused.size.ping")
 		}
@@ -173,6 +174,9 @@ func (m *message) command() (c table.Command, err error) {
 	}
 	if m.Ready {
 		kinds, c.Ready = kinds+1, &table.GetReady{}
+	}
+	if m.Looked {
+		kinds, c.Looked = kinds+1, &table.Looked{}
 	}
 	if m.Pledge != nil {
 		kinds, c.Pledge = kinds+1, &table.GivePledge{Pledge: *m.Pledge, Nonce: m.Nonce}

@@ -167,6 +167,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/start":    order(s, func(c *table.Command) **table.StartGame { return &c.Start }),
 		"POST /api/tables/{id}/again":    order(s, func(c *table.Command) **table.PlayAgain { return &c.Again }),
 		"POST /api/tables/{id}/pause":    order(s, func(c *table.Command) **table.PauseGame { return &c.Pause }),
+		"POST /api/tables/{id}/looked":   order(s, func(c *table.Command) **table.Looked { return &c.Looked }),
 		"POST /api/tables/{id}/proceed":  order(s, func(c *table.Command) **table.EndDiscussion { return &c.Proceed }),
 		"POST /api/tables/{id}/link":     s.link,
 		"POST /api/tables/{id}/claim":    order(s, func(c *table.Command) **table.ClaimSeat { return &c.Claim }),

@@ -73,11 +73,12 @@ type (
 	replyJSON struct { // what a table.Reply has of a line that was read
 		Meant []table.Meant `json:"meant,omitempty"`
 	}
-	messageJSON struct { // one of do, say, ready, pledge and ping
+	messageJSON struct { // one of do, say, ready, looked, pledge and ping
 		Do     string          `json:"do"`     // one of legal
 		Say    string          `json:"say"`    // to those who hear the seat now
 		Lang   string          `json:"lang"`   // of the words, if bots may hear what they mean
 		Ready  bool            `json:"ready"`  // there, and ready for the next game
+		Looked bool            `json:"looked"` // at the card of the game that begins
 		Pledge string          `json:"pledge"` // to the number in the next deal
 		Nonce  string          `json:"nonce"`  // the number of the pledge that is due
 		ID     string          `json:"id"`     // the client's own, at most 64 bytes

@@ -74,7 +74,7 @@ func (t *Table) resume() error {
 func (t *Table) setClock() error {
 	most := t.state.ThinkingTime()
 	switch {
-	case !t.runs() || t.state.Paused:
+	case !t.runs() || t.state.Paused || t.look != nil:
 		return nil
 	case most == 0 && !t.state.Deadline.IsZero():
 		return t.write(tablelog.Entry{Clock: &tablelog.Clock{}})

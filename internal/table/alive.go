@@ -18,6 +18,8 @@ import (
 //     the moderator;
 //   - a person who owes one is there, or the table wakes when the clock decides
 //     for them, a bot stands in, or the game is paused because nobody is there;
+//   - while people look at their cards, one of them is there, or the table wakes
+//     when the game begins without them or a bot stands in;
 //   - a pause ends at a time at which the table wakes.
 //
 // Before the first game the table waits for its host and for people who may
@@ -53,6 +55,8 @@ func (t *Table) stuck(next time.Time) error {
 		return nil
 	case t.state.Paused:
 		return fmt.Errorf("%s: nothing ends the pause", t.state.Stage)
+	case t.look != nil:
+		return t.stuckLooking(wakes)
 	case waited == 0 && !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
 		return nil
 	case waited == 0:
@@ -79,4 +83,22 @@ func (t *Table) stuck(next time.Time) error {
 		}
 	}
 	return nil
+}
+
+// stuckLooking returns how a table breaks the law of liveness while people look
+// at their cards, or nil.
+func (t *Table) stuckLooking(wakes func(time.Time) bool) error {
+	lookers := t.lookers()
+	switch {
+	case lookers == 0:
+		return fmt.Errorf("all have looked at their cards, and the game does not begin")
+	case lookers&t.here() != 0, wakes(t.look.until), t.state.Pace.Room && t.attended(), !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
+		return nil
+	}
+	for seat := range lookers.All() {
+		if since, gone := t.gone[seat]; gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)) {
+			return nil
+		}
+	}
+	return fmt.Errorf("seats %b look at their cards, nobody is there, and nothing is due", lookers)
 }

@@ -35,12 +35,12 @@ func (t *Table) step(now time.Time) (next time.Time) {
 		t.expire(now)
 	}
 	if t.failed == nil && t.state.Stage == tablelog.Playing && !t.state.Paused {
-		t.evenly(now)
-		sooner(t.missing(now, t.state.Game.Turn()))
-		talkers := t.talkers()
-		t.wake(talkers)
-		t.listen(talkers)
-		sooner(t.converse(now, talkers))
+		if t.looking(now) {
+			sooner(t.look.until)
+			sooner(t.missing(now, t.lookers()))
+		} else {
+			sooner(t.goOn(now))
+		}
 	}
 	if t.failed == nil && t.state.Stage == tablelog.Between && !t.state.Paused {
 		sooner(t.missing(now, t.unready()))
@@ -66,6 +66,19 @@ func (t *Table) step(now time.Time) (next time.Time) {
 	}
 	sooner(t.overdue(now))
 	sooner(t.announced(now))
+	return next
+}
+
+// goOn lets bots decide and speak, and returns when to look again.
+func (t *Table) goOn(now time.Time) time.Time {
+	t.evenly(now)
+	next := t.missing(now, t.state.Game.Turn())
+	talkers := t.talkers()
+	t.wake(talkers)
+	t.listen(talkers)
+	if at := t.converse(now, talkers); next.IsZero() || !at.IsZero() && at.Before(next) {
+		return at
+	}
 	return next
 }
 

@@ -18,6 +18,7 @@ type Command struct {
 	Do     *Decide     `json:"do,omitempty"`
 	Say    *Speak      `json:"say,omitempty"`
 	Ready  *GetReady   `json:"ready,omitempty"`
+	Looked *Looked     `json:"looked,omitempty"`
 	Pledge *GivePledge `json:"pledge,omitempty"`
 	Mean   *ReadWords  `json:"mean,omitempty"`
 
@@ -227,7 +228,7 @@ func (t *Table) Apply(ctx context.Context, by Guest, c Command) (Reply, error) {
 
 // ofSeat reports whether the command is one that a connection sends for its seat.
 func (c *Command) ofSeat() bool {
-	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Pledge != nil || c.Mean != nil
+	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Looked != nil && !c.Looked.All || c.Pledge != nil || c.Mean != nil
 }
 
 // executeFor carries out a command of the person on a seat, which came then. A
@@ -241,6 +242,8 @@ func (t *Table) executeFor(seat game.Seat, c Command, came time.Time, answer fun
 		plain(t.sayFor(seat, *c.Say))
 	case c.Ready != nil:
 		answer(t.readyFor(seat))
+	case c.Looked != nil && !c.Looked.All:
+		plain(t.lookedFor(seat))
 	case c.Mean != nil:
 		answer(t.meaningFor(seat, *c.Mean))
 	case c.Pledge != nil:
@@ -280,6 +283,8 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 		return t.startMatch(by.ID, *c.Start)
 	case c.Again != nil:
 		return t.again(by.ID, *c.Again)
+	case c.Looked != nil:
+		return plain(t.lookedAll(by.ID))
 	case c.Pause != nil:
 		return plain(t.pauseGame(by.ID, *c.Pause))
 	case c.Proceed != nil:

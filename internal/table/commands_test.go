@@ -91,8 +91,25 @@ func (t *Table) ChangeSettings(ctx context.Context, by string, c ChangeSettings)
 	return t.by(ctx, by, Command{Settings: &c})
 }
 
-func (t *Table) Start(ctx context.Context, by, fill string) error {
+// Deal begins a game. It may wait for people who look at their cards.
+func (t *Table) Deal(ctx context.Context, by, fill string) error {
 	return t.by(ctx, by, Command{Start: &StartGame{Fill: fill}})
+}
+
+// Start begins a game for which everybody has looked at their card.
+func (t *Table) Start(ctx context.Context, by, fill string) error {
+	if err := t.Deal(ctx, by, fill); err != nil {
+		return err
+	}
+	return t.LookedAll(ctx, by)
+}
+
+func (t *Table) Looked(ctx context.Context, seat game.Seat) error {
+	return t.seat(ctx, seat, Command{Looked: &Looked{}})
+}
+
+func (t *Table) LookedAll(ctx context.Context, by string) error {
+	return t.by(ctx, by, Command{Looked: &Looked{All: true}})
 }
 
 func (t *Table) Again(ctx context.Context, by string, a record.Again, fill string) error {

@@ -174,6 +174,12 @@ func (t *Table) pauseGame(by string, c PauseGame) error {
 // just come back need a moment.
 func (t *Table) pauseAt(now time.Time, p tablelog.Pause) error {
 	think := t.state.ThinkingTime()
+	if t.look != nil {
+		think = 0 // the clock does not run yet
+		if !p.On && !t.look.until.IsZero() {
+			t.look.until = t.look.until.Add(now.Sub(t.state.PausedAt))
+		}
+	}
 	if !p.On && !t.earliest.IsZero() { // a night is as long as it would have been
 		t.earliest = t.earliest.Add(now.Sub(t.state.PausedAt))
 	}

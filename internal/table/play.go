@@ -40,6 +40,7 @@ func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(erro
 		answer(err)
 		return
 	}
+	t.looksAndDecides(seat, c.Text)
 	t.decide(held{seat: seat, text: c.Text, id: c.ID, answer: func(err error) {
 		if err == nil {
 			t.Observe.Moved(time.Since(came))
@@ -194,6 +195,7 @@ func (t *Table) begins(s tablelog.Start) error {
 	t.release() // what was kept back belongs to the game before, and is refused
 	t.players = make(map[game.Seat]*player)
 	t.ready, t.queue, t.phase, t.earliest = 0, nil, "", time.Time{}
+	t.look = t.newCardMoment(time.Now())
 	if err := t.write(tablelog.Entry{Start: &s}); err != nil {
 		return err
 	}
@@ -215,10 +217,12 @@ func (t *Table) deal() error {
 	}
 	t.next.Set(t.state.Game)
 	do := tablelog.Do{Moves: t.chance(nil)}
-	var look time.Duration
-	if _, ok := t.next.(game.Masked); ok && t.state.Pace.Share > 0 {
-		look = cardTime
+	if t.look == nil {
+		var look time.Duration
+		if _, ok := t.next.(game.Masked); ok && t.state.Pace.Share > 0 {
+			look = cardTime
+		}
+		do.Until = t.after(time.Now(), t.state.TimeFor(t.next.Phase()), look)
 	}
-	do.Until = t.after(time.Now(), t.state.TimeFor(t.next.Phase()), look)
 	return t.write(tablelog.Entry{Do: &do})
 }

@@ -7,7 +7,7 @@ import (
 	"howl/game"
 )
 
-// Send sends a command for the watcher's seat: do, say, ready or pledge. It does
+// Send sends a command for the watcher's seat: do, say, ready, looked or pledge. It does
 // not wait for the reply, which is given to answer once the command is durable or
 // refused; answer must not wait either. Commands are carried out in the order in
 // which they were sent, and only while the watcher watches.

@@ -42,7 +42,9 @@ type Status struct {
 	Discussions []string `json:"discussions,omitempty"`
 	// Times are the seconds that people have in each phase, by its name.
 	Times map[string]int `json:"times,omitempty"`
-	Until time.Time      `json:"until,omitzero"` // when the next deal begins by itself
+	// Until is when the next deal begins by itself, or the game no longer waits for
+	// people who look at their cards.
+	Until time.Time `json:"until,omitzero"`
 	// Commitment is to the game that runs or comes next. It is also the
 	// secret of the one before.
 	Commitment commit.Secret `json:"commitment"`
@@ -61,8 +63,10 @@ type ChairStatus struct {
 	Here    bool   `json:"here,omitempty"`  // connected
 	Away    bool   `json:"away,omitempty"`  // a bot stands in
 	Ready   bool   `json:"ready,omitempty"` // for the next game
-	Muted   bool   `json:"muted,omitempty"`
-	NoPhone bool   `json:"noPhone,omitempty"` // the moderator decides for the person
+	// Looking: the game does not begin before the person has looked at the card.
+	Looking bool `json:"looking,omitempty"`
+	Muted   bool `json:"muted,omitempty"`
+	NoPhone bool `json:"noPhone,omitempty"` // the moderator decides for the person
 	// Devices is the number of devices that can play the seat, where there are
 	// several.
 	Devices int `json:"devices,omitempty"`
@@ -86,6 +90,12 @@ func (t *Table) statusFor(seat game.Seat) *Status {
 	for i := range s.Chairs {
 		s.Chairs[i].Here = t.present[game.Seat(i)] > 0
 		s.Chairs[i].Ready = seen == &t.state && t.ready.Has(game.Seat(i))
+	}
+	if seen == &t.state && t.lookers() != 0 {
+		for seat := range t.lookers().All() {
+			s.Chairs[seat].Looking = true
+		}
+		s.Until = t.look.until
 	}
 	for _, p := range t.queue {
 		s.Queue = append(s.Queue, p.Name)

@@ -67,6 +67,7 @@ type Table struct {
 	queue    []tablelog.Person       // guests who want a seat of the next game
 	ready    game.Seats              // for the next game
 	draw     *draw                   // a game that is about to begin
+	look     *cardMoment             // people look at their cards; nil: the game does not wait for that
 	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in
 	players  map[game.Seat]*player
 	phase    string    // in which the table was at the last tick
@@ -135,6 +136,9 @@ func (t *Table) wakeUp(now time.Time) error {
 		var err error
 		if t.next, err = t.state.Rules.New(t.state.Setup); err != nil {
 			return err
+		}
+		if !t.state.Begun() {
+			t.look = t.newCardMoment(now)
 		}
 		if err := t.deal(); err != nil {
 			return err

@@ -42,5 +42,6 @@ func (m *Model) marks(seat int) string {
 	mark(c.Bot == "" && !c.Here && c.Name != "", "gone")
 	mark(c.Muted, "muted")
 	mark(c.Ready, "ready")
+	mark(c.Looking, "looking")
 	return strings.Join(marks, ", ")
 }

@@ -21,6 +21,8 @@ type Link interface {
 	Say(ctx context.Context, text string) error
 	// Ready asks for the next game.
 	Ready(context.Context) error
+	// Looked says that the person has seen the card of the game that begins.
+	Looked(context.Context) error
 	// Start begins the first game, with bots on empty seats. Only the host may.
 	Start(context.Context) error
 	// Arrange changes something at the table itself: a bot on a seat, the

@@ -148,6 +148,10 @@ func (l *local) Ready(ctx context.Context) error {
 	return l.apply(ctx, table.Command{Ready: &table.GetReady{}})
 }
 
+func (l *local) Looked(ctx context.Context) error {
+	return l.apply(ctx, table.Command{Looked: &table.Looked{}})
+}
+
 func (l *local) Start(ctx context.Context) error {
 	return l.apply(ctx, table.Command{Start: &table.StartGame{Fill: l.bots[0]}})
 }

@@ -185,6 +185,9 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 		before := m.status
 		m.seat(*f.Status)
 		m.story.add(m.changes(before)...)
+		if m.chair().Looking { // the screen shows the card
+			cmds = append(cmds, m.ask(m.link.Looked, nil))
+		}
 		switch {
 		case !m.over():
 			m.result = ""

@@ -186,6 +186,8 @@ func (r *remote) Say(ctx context.Context, text string) error {
 
 func (r *remote) Ready(ctx context.Context) error { return explain(r.now().Ready(ctx)) }
 
+func (r *remote) Looked(ctx context.Context) error { return explain(r.now().Looked(ctx)) }
+
 func (r *remote) Start(ctx context.Context) error {
 	kind := ""
 	if k := r.bots.Load(); k != nil {

@@ -183,6 +183,7 @@ func (s *scripted) Next(ctx context.Context) (*Frame, error) {
 func (s *scripted) Do(_ context.Context, text string) error  { return s.ask("do " + text) }
 func (s *scripted) Say(_ context.Context, text string) error { return s.ask("say " + text) }
 func (s *scripted) Ready(context.Context) error              { return s.ask("ready") }
+func (s *scripted) Looked(context.Context) error             { return s.ask("looked") }
 func (s *scripted) Start(context.Context) error              { return s.ask("start") }
 func (s *scripted) Arrange(_ context.Context, c table.Command) error {
 	text, err := json.Marshal(c)

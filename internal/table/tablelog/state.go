@@ -2,6 +2,7 @@ package tablelog
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"howl/game"
@@ -251,6 +252,23 @@ func (s *State) start(start Start) error {
 	s.whys, s.Deadline, s.ghosts = nil, time.Time{}, 0
 	s.forget()
 	return nil
+}
+
+// BeginsTogether returns the phase with which a game begins, and whether it
+// begins for everybody at once: as a night, whose length tells nothing.
+func (s *State) BeginsTogether() (phase string, together bool) {
+	for _, ph := range s.Info.Phases {
+		if ph.Seconds > 0 {
+			return ph.Name, ph.Even
+		}
+	}
+	return "", false
+}
+
+// Begun reports whether a seat has decided something in the game that runs, or
+// its clock has run.
+func (s *State) Begun() bool {
+	return !s.Deadline.IsZero() || s.ClockLeft > 0 || slices.ContainsFunc(s.Record.Moves, func(m record.Move) bool { return m.Seat != game.Dealer })
 }
 
 // forget forgets what was told in the game before, and said since.

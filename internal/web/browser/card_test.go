@@ -109,6 +109,41 @@ func TestCardMoment(t *testing.T) {
 	}
 }
 
+// TestNightWaits: the night begins when everybody has looked at their card. Who has
+// looked reads for whom the table waits, also after a reload, and is asked for
+// nothing; the host may begin, and the others look for as long as they like.
+func TestNightWaits(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	still := device{width: 390, height: 664, lang: "en", still: true}
+	anna, bea := visit(t, base, still), visit(t, base, still)
+	anna.named("Anna")
+	bea.named("Bea")
+	anna.goTo("/")
+	js[bool](anna, soon)
+	js[bool](anna, `document.querySelector("form.lupus [name=pace]").value = "none", true`)
+	anna.click("form.lupus .doors .plain")
+	anna.until(`document.querySelector(".places")`)
+	bea.goTo(js[string](anna, "location.pathname"))
+	bea.click(".naming .go")
+	anna.until(`document.querySelectorAll(".places .here").length === 2`)
+	anna.click(".gather > .go")
+	bea.until(`document.querySelector(".moment .go")`)
+	for range 2 {
+		anna.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".prompt"))`)
+		anna.until(`document.querySelector(".prompt").innerText === "Waiting for Bea to look at their card."`)
+		if js[bool](anna, `!!document.querySelector(".tray .go, .place.may, .prompt.mine")`) {
+			t.Error("somebody is asked before the night")
+		}
+		anna.do(chromedp.Reload())
+	}
+	anna.until(`[...document.querySelectorAll("button")].some((b) => b.innerText === "Begin without waiting" && (b.click(), true))`)
+	anna.until(`document.querySelector(".tray .go, .place.may") && !document.body.innerText.includes("Begin without waiting")`)
+	bea.reads(".moment", "You are", "Got it")
+	bea.gotIt()
+	bea.until(`document.querySelector(".tray .go, .place.may")`)
+}
+
 // TestCardClosed: where people sit in one room, the chip says who one is only
 // after a tap.
 func TestCardClosed(t *testing.T) {

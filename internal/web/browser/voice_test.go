@@ -90,6 +90,8 @@ func room(t *testing.T, browser context.Context, base string) *visitor {
 	v.until(`document.querySelector(".bar h1")`)
 	sitting.click(".gather > .go")
 	v.until(`document.querySelector(".board .spot")`)
+	v.until(`document.querySelector(".prompt")?.textContent.includes("guardi la sua carta")`) // nobody is called before
+	sitting.gotIt()
 	return v
 }
 

@@ -42,6 +42,7 @@ export interface Chair {
 	here?: boolean;
 	away?: boolean;
 	ready?: boolean;
+	looking?: boolean;
 	muted?: boolean;
 	noPhone?: boolean;
 	devices?: number;
@@ -319,6 +320,7 @@ export interface Message {
 	say?: string;
 	lang?: string;
 	ready?: boolean;
+	looked?: boolean;
 	pledge?: string;
 	nonce?: string;
 	id?: string;
@@ -333,6 +335,7 @@ export interface Command {
 	do?: Decide;
 	say?: Speak;
 	ready?: Record<string, never>;
+	looked?: Looked;
 	pledge?: GivePledge;
 	mean?: ReadWords;
 	sit?: SitDown;
@@ -369,6 +372,10 @@ export interface Speak {
 	text: string;
 	lang?: string;
 	id?: string;
+}
+
+export interface Looked {
+	all?: boolean;
 }
 
 export interface GivePledge {

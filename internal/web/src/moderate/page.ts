@@ -8,6 +8,7 @@ import { face } from "../cardtable.ts";
 import { h, render, type Child } from "../dom.ts";
 import { mostName } from "../limits.ts";
 import { missing } from "../missing.ts";
+import { begin, lookedFor } from "../table/card.ts";
 import { invite } from "../table/invite.ts";
 import type {
 	About,
@@ -17,6 +18,7 @@ import type {
 	EndDiscussion,
 	Grimoire,
 	GrimoireSeat,
+	Looked,
 	Moderate,
 	Seat,
 	SeatGuest,
@@ -296,6 +298,10 @@ class ModeratePage {
 			const { asleep, undo, seats } = this.grimoire!;
 			const owed = seats.flatMap(({ legal }, seat) => (legal ? [seat] : []));
 			return [
+				lookedFor(this.status) && [
+					h("p", { class: "quiet", key: "looking", role: "status" }, lookedFor(this.status)),
+					begin(() => void this.ask("looked", { all: true } satisfies Looked)),
+				],
 				undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, art("back"), t("page.moderate.undo")),
 				asleep &&
 					h(

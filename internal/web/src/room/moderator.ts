@@ -3,6 +3,7 @@
 
 import type { AnyEvent, Night } from "../board.ts";
 import { Crier, plan, type Announcement } from "../calls.ts";
+import { lookers } from "../table/card.ts";
 import type { Play } from "../table/play.ts";
 import { t } from "../words.ts";
 import { Sound } from "./sound.ts";
@@ -24,6 +25,7 @@ export class Moderator {
 	private present = false; // the story goes on from what was there at first
 	private readonly told: AnyEvent[] = [];
 	private called = ""; // the game and the night whose calls are made
+	private looking = false; // people look at their cards
 	private paused = false;
 	private onward: (() => void) | undefined; // ends the time for reading
 
@@ -42,6 +44,7 @@ export class Moderator {
 	// follow looks at what the play shows now. What had happened before the first
 	// look is not news.
 	follow(): void {
+		if (this.waitForLooks()) return;
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
 		for (const { event, secret, text } of fresh) {
@@ -55,6 +58,16 @@ export class Moderator {
 		this.followNight();
 		this.followPause();
 		this.cover();
+	}
+
+	// waitForLooks asks people to look at their cards. Nothing else is said before
+	// they have, and the frame has come with which the game begins.
+	private waitForLooks(): boolean {
+		const { status, over } = this.play;
+		const looking = lookers(status).length > 0;
+		if (looking && !this.looking && this.voice.on) this.crier.tell({ text: t("call.look"), vital: true });
+		this.looking = looking || (this.looking && !over);
+		return this.looking;
 	}
 
 	private announcement(event: AnyEvent, text: string): Announcement | undefined {

@@ -6,6 +6,7 @@ import { get } from "../api.ts";
 import type { Scene } from "../board.ts";
 import { missing } from "../missing.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
+import { lookedFor } from "../table/card.ts";
 import { Play } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
 import type { About, Status } from "../types.ts";
@@ -46,7 +47,7 @@ class Room {
 		});
 		this.moderator = new Moderator(this.play, () => this.connection.skew, this.draw);
 		setInterval(() => {
-			if (this.play.frame?.deadline) this.draw();
+			if (this.play.frame?.deadline ?? this.play.status.until) this.draw();
 		}, 1000);
 		this.draw();
 	}
@@ -67,7 +68,7 @@ class Room {
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(this.id, status)),
-			s && h("p", { class: "prompt", key: "prompt", role: "status" }, this.moderator.call || board.asked(s)),
+			s && h("p", { class: "prompt", key: "prompt", role: "status" }, lookedFor(status) || this.moderator.call || board.asked(s)),
 			controls(this.moderator),
 		];
 	}

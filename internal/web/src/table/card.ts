@@ -4,7 +4,8 @@
 import { art } from "../art.ts";
 import type { Identity } from "../board.ts";
 import { h, type Child, type Node } from "../dom.ts";
-import { t } from "../words.ts";
+import type { Seat, Status } from "../types.ts";
+import { names, t } from "../words.ts";
 
 // Looks remembers for one person at this device in which game of a table the
 // person has looked at which card.
@@ -42,6 +43,20 @@ export function card(who: Identity, down: boolean, look: () => void, done: () =>
 		h("button", { class: "go", "aria-describedby": "moment-you moment-goal", onclick: down ? look : done }, t(down ? "page.card.look" : "page.card.ok")),
 	);
 }
+
+// lookers are the people for whom the game waits until they have looked at their
+// cards.
+export const lookers = (status: Status): Seat[] => status.chairs.flatMap((c, seat) => (c.looking ? [seat] : []));
+
+// lookedFor says who is waited for until they have looked; empty: nobody.
+export function lookedFor(status: Status): string {
+	const seats = lookers(status);
+	return seats.length ? t("page.card.waiting", { seats, n: seats.length }, names(status.chairs)) : "";
+}
+
+// begin lets the host begin the game without those who still look.
+export const begin = (tap: () => void): Child =>
+	h("div", { class: "proceed", key: "begin" }, h("button", { class: "plain", onclick: tap }, t("page.card.start")));
 
 // focusCard moves the focus to the button of a card that has just come, unless
 // the person is writing.

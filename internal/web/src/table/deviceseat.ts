@@ -24,6 +24,7 @@ export class DeviceSeat {
 	ui: Record<string, unknown> = {};
 	sent: string | undefined; // the decision that the server has not answered yet
 	readonly looks: Looks;
+	private reporting = false; // that the person has looked is on its way
 	away = false; // a bot plays, and that was announced
 
 	constructor(
@@ -34,7 +35,10 @@ export class DeviceSeat {
 		private readonly to: DeviceSeatListener,
 	) {
 		this.looks = new Looks(table, sharer?.as ?? 0);
-		this.play = new Play(status, (fresh) => to.changed(this, fresh));
+		this.play = new Play(status, (fresh) => {
+			this.reportLook();
+			to.changed(this, fresh);
+		});
 		this.connection = new Connection(`/api/tables/${table}/socket${seat === null ? "?watch=1" : asking(sharer)}`, {
 			frame: (f) => this.take(f),
 			state: (s) => this.connected(s),
@@ -43,19 +47,43 @@ export class DeviceSeat {
 		});
 	}
 
-	// unseen returns the card that the person is to look at: a game has begun, or
-	// the person has become somebody else.
-	unseen(): Identity | undefined {
+	// identity returns who the person is in the game that runs.
+	private identity(): Identity | undefined {
 		const { status, board, frame } = this.play;
 		if (this.seat === null || status.stage !== "playing" || !frame?.view) return undefined;
-		const who = board.identity?.(
+		return board.identity?.(
 			this.play.scene(
 				() => undefined,
 				this.ui,
 				() => undefined,
 			),
 		);
-		return who && !this.looks.has(status.games, who) ? who : undefined;
+	}
+
+	// unseen returns the card that the person is to look at: a game has begun, or
+	// the person has become somebody else.
+	unseen(): Identity | undefined {
+		const who = this.identity();
+		return who && !this.looks.has(this.play.status.games, who) ? who : undefined;
+	}
+
+	// looking reports whether the game waits until the person has looked at the card.
+	get looking(): boolean {
+		return this.seat !== null && !!this.play.status.chairs[this.seat]?.looking;
+	}
+
+	// reportLook tells the table that the person has looked, if the table waits for
+	// that: a server that was restarted asks again.
+	reportLook(): void {
+		const { board, frame, status } = this.play;
+		if (!this.looking || this.reporting || !frame?.view) return;
+		const who = this.identity();
+		if (board.identity && !(who && this.looks.has(status.games, who))) return;
+		this.reporting = true;
+		this.connection
+			.send({ looked: true })
+			.catch(() => undefined) // the next frame asks again
+			.finally(() => (this.reporting = false));
 	}
 
 	// asked reports whether the person is to decide something now.

@@ -18,7 +18,7 @@ import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
 import { Attention } from "./attention.ts";
 import { banner, hint, noticed, paused, proceed, prompt, standIn, type Notice } from "./banners.ts";
-import { card, chip, focusCard } from "./card.ts";
+import { begin, card, chip, focusCard, lookedFor, lookers } from "./card.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
 import { Reading } from "./meant.ts";
@@ -90,7 +90,7 @@ class TablePage implements DeviceSeatListener {
 		root.onkeydown = this.key;
 		addEventListener("pagehide", () => this.at.keep());
 		setInterval(() => {
-			if (this.play.frame?.deadline) this.draw();
+			if (this.play.frame?.deadline ?? this.play.status.until) this.draw();
 		}, 1000);
 		this.connect(me);
 		this.now();
@@ -321,7 +321,7 @@ class TablePage implements DeviceSeatListener {
 	// ask asks the table itself for something.
 	private ask: Ask = (what, body, done) => {
 		this.notice = undefined;
-		const from = (what === "again" || what === "swap" ? (this.hostSeat ?? this.at) : this.at).sharer;
+		const from = (what === "again" || what === "swap" || what === "looked" ? (this.hostSeat ?? this.at) : this.at).sharer;
 		post<Partial<Place>>(`/api/tables/${this.id}/${what}${asking(from)}`, body).then((answer) => {
 			if (what === "sit") this.connect(answer.seat ?? null);
 			if (what === "rise" && "seat" in body && body.seat === this.me && this.play.status.stage === "gathering") this.connect(null);
@@ -420,7 +420,14 @@ class TablePage implements DeviceSeatListener {
 		const { at } = this;
 		const sent = at.sent ? { sent: at.sent } : {};
 		const s = { ...this.play.scene((text) => this.act(at, text), at.ui, redraw), closed: this.closed, yours: !this.passing.shared, ...sent };
-		return status.paused || this.passing.waits ? { ...s, legal: new Set() } : s;
+		return status.paused || this.passing.waits || this.othersLook ? { ...s, legal: new Set() } : s;
+	}
+
+	// othersLook reports whether the game has not begun, because somebody still looks
+	// at a card. People who share a device decide when they have looked: it would else
+	// go round twice.
+	private get othersLook(): boolean {
+		return !this.passing.shared && lookers(this.play.status).length > 0;
 	}
 
 	// identity is who the person is, as long as the person has not looked at it.
@@ -444,6 +451,7 @@ class TablePage implements DeviceSeatListener {
 		if (this.passing.hidden) return;
 		const who = this.identity();
 		if (who) this.at.looks.add(this.play.status.games, who);
+		this.at.reportLook();
 		this.at.ui["turned"] = false;
 		this.pass();
 		this.touch();
@@ -510,7 +518,8 @@ class TablePage implements DeviceSeatListener {
 		this.carded = carded;
 		const { status } = this.play;
 		this.attention.update({
-			asked: !status.paused && this.seats.some((s) => s.asked && !s.sent && !(s.seat !== null && status.chairs[s.seat]?.away)),
+			asked:
+				!status.paused && this.seats.some((s) => (s.looking || (s.asked && !s.sent && !this.othersLook)) && !(s.seat !== null && status.chairs[s.seat]?.away)),
 			runs: status.stage === "playing" && this.me !== null && status.settings.pace !== "days",
 			shared: this.aloud,
 		});
@@ -554,6 +563,7 @@ class TablePage implements DeviceSeatListener {
 			this.me === null && playing(status) && watching({ queued: this.queued !== undefined, queue: this.queue }),
 			s && !who && !status.paused && (this.away ? standIn(this.back) : this.prompt(s)),
 			s && !who && this.proceed(),
+			s && !who && !status.paused && this.hostSeat && lookers(status).length > 0 && begin(() => this.ask("looked", { all: true })),
 			s &&
 				!who &&
 				status.stage === "playing" &&
@@ -582,8 +592,8 @@ class TablePage implements DeviceSeatListener {
 	// night in a room it is not lit: that would tell who is asked.
 	private prompt(s: Scene): Child {
 		const { board, names } = this.play;
-		const asked = board.asked(s);
 		const mine = s.legal.size > 0;
+		const asked = (!mine && lookedFor(this.play.status)) || board.asked(s);
 		if (this.passing.open) return prompt(mine ? names[this.me!] + t("page.why.colon") + asked : asked, mine);
 		return prompt(asked, mine && !(s.closed && board.night?.(s.view)));
 	}

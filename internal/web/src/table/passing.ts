@@ -98,10 +98,11 @@ export class Passing {
 		return !!next;
 	}
 
-	// followSecret lets the curtain fall for the next person who is asked.
+	// followSecret lets the curtain fall for the next person who is asked, or is to
+	// look at the card.
 	private followSecret(): boolean {
 		if (!this.public && (this.at.asked || this.at.unseen())) return false;
-		const next = this.at.asked ? this.at : this.seats.find((s) => s.asked);
+		const next = this.at.asked ? this.at : this.seats.find((s) => s.asked || (s.looking && s.unseen()));
 		if (!next) return false;
 		this.public = false;
 		return this.give(next);
