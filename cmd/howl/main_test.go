@@ -14,6 +14,7 @@ import (
 // howl runs a command line and returns what it prints.
 func howl(t *testing.T, stdin string, args ...string) (string, error) {
 	t.Helper()
+	t.Setenv("LC_ALL", "C") // in English
 	cmd := root()
 	var out bytes.Buffer
 	cmd.SetArgs(args)

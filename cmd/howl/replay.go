@@ -6,16 +6,14 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
 	"howl/internal/lab/dataset"
 	"howl/internal/record"
+	"howl/internal/tui"
 )
 
 func replayCommand() *cobra.Command {
@@ -25,6 +23,7 @@ func replayCommand() *cobra.Command {
 		asJSON bool
 		verify bool
 		number int
+		step   bool
 	)
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
@@ -33,15 +32,19 @@ func replayCommand() *cobra.Command {
 one seat knew. Sentences that only some were told begin with their names.
 
 A record is a text that you can write yourself; docs/record.md describes it.
+With --step it shows the game in the terminal, step by step, through the eyes of any
+seat, and what that seat could know at each moment.
+
 FILE may be - for standard input, or with --game a stream of howl sim --records.`,
 		Example: `  howl replay game.txt
   howl replay game.txt --seat 2
   howl replay game.txt --lang ja
+  howl replay game.txt --step
   howl replay game.txt --json | tail -1`,
 		Args: one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if verify {
-				if err := without(cmd, "--verify is about the whole game", "seat", "json"); err != nil {
+				if err := without(cmd, "--verify is about the whole game", "seat", "json", "step"); err != nil {
 					return err
 				}
 			}
@@ -58,10 +61,11 @@ FILE may be - for standard input, or with --game a stream of howl sim --records.
 			if verify {
 				return verifyAll(cmd.OutOrStdout(), records)
 			}
-			if !slices.Contains(i18n.Tags, lang) {
-				return fmt.Errorf("there is no language %q; there are %s", lang, strings.Join(i18n.Tags, ", "))
+			words, err := spoken(lang)
+			if err != nil {
+				return err
 			}
-			t := record.Telling{Language: games.Language(lang), Seat: game.Dealer}
+			t := record.Telling{Language: words, Seat: game.Dealer}
 			if cmd.Flags().Changed("seat") {
 				for _, r := range records {
 					if seat < 0 || seat >= r.Setup.Players {
@@ -69,6 +73,15 @@ FILE may be - for standard input, or with --game a stream of howl sim --records.
 					}
 				}
 				t.Seat = game.Seat(seat)
+			}
+			if step {
+				if err := without(cmd, "--step is for people", "json"); err != nil {
+					return err
+				}
+				if err := mustBeTerminal(); err != nil {
+					return err
+				}
+				return tui.Replay(cmd.Context(), records, t.Seat, words)
 			}
 			out := bufio.NewWriter(cmd.OutOrStdout())
 			for i, r := range records {
@@ -91,9 +104,10 @@ FILE may be - for standard input, or with --game a stream of howl sim --records.
 		},
 	}
 	cmd.Flags().IntVar(&seat, "seat", 0, "tell only what this `seat` knew, counted from 0")
-	cmd.Flags().StringVar(&lang, "lang", "en", "tell it in this `language`: "+strings.Join(i18n.Tags, ", "))
+	languageFlag(cmd, &lang)
 	cmd.Flags().IntVar(&number, "game", 0, "the `number` of a game in a stream of howl sim --records, counted from 0")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one event a line with its audience, then the result")
+	cmd.Flags().BoolVar(&step, "step", false, "show it in the terminal, step by step")
 	cmd.Flags().BoolVar(&verify, "verify", false, "check that every draw is the one that the server committed to")
 	return cmd
 }

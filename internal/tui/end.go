@@ -16,11 +16,7 @@ import (
 // finish fetches the record of the finished game and finds out who won.
 func (m Model) finish() tea.Cmd {
 	return func() tea.Msg {
-		text, err := m.link.Record(m.ctx)
-		if err != nil {
-			return refused{err}
-		}
-		records, err := record.Parse(bytes.NewReader(text))
+		records, err := m.records()
 		if err != nil {
 			return refused{err}
 		}
@@ -30,6 +26,43 @@ func (m Model) finish() tea.Cmd {
 		}
 		return ended{strings.TrimSpace(result + " " + m.proved(records))}
 	}
+}
+
+// records fetches the games that are over.
+func (m Model) records() ([]*record.Record, error) {
+	text, err := m.link.Record(m.ctx)
+	if err != nil {
+		return nil, err
+	}
+	return record.Parse(bytes.NewReader(text))
+}
+
+// stepThrough opens the replay of the game that was last, through the person's own
+// eyes.
+func (m Model) stepThrough() tea.Cmd {
+	return func() tea.Msg {
+		records, err := m.records()
+		if err != nil {
+			return refused{err}
+		}
+		r, err := newReplay(records, m.me())
+		if err != nil {
+			return refused{err}
+		}
+		return opened{r}
+	}
+}
+
+// replaying handles a key for the replay.
+func (m Model) replaying(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
+	closed, err := m.replay.key(k.String())
+	if err != nil {
+		m.notice = m.because(err)
+	}
+	if closed || err != nil {
+		m.replay = nil
+	}
+	return m, nil
 }
 
 // proved tells a player whether the deal was fair.

@@ -26,8 +26,14 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case "ctrl+n":
 		return m.rename()
 	case "ctrl+k":
+		m.replay = nil
 		m.known, m.help, m.scroll = !m.known, false, 0
 		return m, nil
+	}
+	if m.replay != nil {
+		return m.replaying(k)
+	}
+	switch k.String() {
 	case "pgup":
 		return m.turn(m.page()), nil
 	case "pgdown":
@@ -134,6 +140,8 @@ func (m Model) waiting(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m, m.ask(m.link.Ready, nil)
 	case s == "s" && m.over():
 		return m, m.save()
+	case s == "r" && m.over():
+		return m, m.stepThrough()
 	}
 	return m, nil
 }

@@ -42,10 +42,11 @@ type Model struct {
 	meant   []string
 	grammar *talk.Grammar // read when it is first needed
 
-	seatAt   int   // the seat under the cursor, before a game
-	settings *form // nil: it is closed
-	queued   bool  // wants a seat of the next game
-	renaming bool  // the person types a name, not words
+	seatAt   int     // the seat under the cursor, before a game
+	settings *form   // nil: it is closed
+	queued   bool    // wants a seat of the next game
+	replay   *replay // of the games that are over; nil: it is closed
+	renaming bool    // the person types a name, not words
 
 	moment  bool   // the player's card is shown
 	met     string // the role that the player has seen
@@ -96,6 +97,7 @@ type (
 	taken   struct{ text string } // a decision, by the table
 	ended   struct{ result string }
 	saved   struct{ name string }
+	opened  struct{ *replay }
 	ticked  time.Time
 )
 
@@ -165,6 +167,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case ended:
 		m.result = msg.result
+	case opened:
+		m.replay = msg.replay
 	case saved:
 		m.notice = m.text("saved", map[string]any{"file": msg.name})
 	}
@@ -197,6 +201,8 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	}
 	if len(f.Legal) == 0 {
 		m.done = ""
+	} else {
+		m.replay = nil // the game goes on
 	}
 	cmds = append(cmds, m.takesSeat())
 	m.meet()

@@ -131,7 +131,7 @@ func (m *Model) waitingLines() []string {
 		if m.chair().Host {
 			lines = append(lines, m.text("arrange.over", nil))
 		}
-		return append(lines, m.text("save", nil))
+		return append(lines, m.text("save", nil)+" · "+m.text("replay", nil))
 	}
 	return m.queueLines()
 }

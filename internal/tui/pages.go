@@ -16,11 +16,16 @@ func (m Model) turn(back int) Model {
 }
 
 // pageLines returns the open page, wrapped to the width of the screen.
-func (m *Model) pageLines() (all []string) {
+func (m *Model) pageLines() []string {
 	lines := m.knownLines()
 	if m.help {
 		lines = m.helpLines()
 	}
+	return m.wrapped(lines)
+}
+
+// wrapped returns lines of a page, wrapped to the width of the screen.
+func (m *Model) wrapped(lines []string) (all []string) {
 	for _, l := range lines {
 		for _, w := range draw.Wrap(l, m.width-2) {
 			all = append(all, " "+w)

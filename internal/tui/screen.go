@@ -68,6 +68,10 @@ func (m Model) View() tea.View {
 		v.SetContent(strings.Join(draw.Wrap(m.text("small", map[string]any{"w": float64(leastWidth), "h": float64(leastHeight)}), max(5, m.width)), "\n"))
 		return v
 	}
+	if m.replay != nil {
+		v.SetContent(strings.Join(m.replay.draw(m), "\n"))
+		return v
+	}
 	p := m.parts()
 	rows := []string{m.header()}
 	if m.moment && !m.help && !m.known {

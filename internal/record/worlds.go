@@ -1,0 +1,61 @@
+package record
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"howl/game"
+)
+
+// Worlds is what a seat could know of everybody at a moment of a game that is
+// over: deals that it could not tell from the true one, each as likely as any
+// other, and in how many of them a seat was what.
+type Worlds struct {
+	Deals int              `json:"deals"`
+	Roles []map[string]int `json:"roles"` // by seat
+}
+
+const (
+	mostWorlds = 400
+	mostGuess  = 20 * time.Millisecond // in moments when much is known, guesses that fit are rare
+)
+
+// Worlds guesses at what a seat, or Nobody, saw after a step. The same question
+// gets the same guesses, as far as there is time.
+func (r *Record) Worlds(step int, seat game.Seat) (*Worlds, error) {
+	if step < 0 || step >= len(r.Moves) {
+		return nil, game.Refuse(game.CodeNumber, "refused.number.step", "n", len(r.Moves))
+	}
+	st, err := r.Begin()
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range r.Moves[:step+1] {
+		st.Do(m.Seat, m.Action, nil)
+	}
+	view := st.View(seat)
+	found := &Worlds{Roles: make([]map[string]int, r.Setup.Players)}
+	for i := range found.Roles {
+		found.Roles[i] = make(map[string]int)
+	}
+	masked, ok := st.(game.Masked)
+	if dealing := !slices.ContainsFunc(r.Moves[:min(step+2, len(r.Moves))], decided); !ok || dealing {
+		return found, nil // nobody is anything yet
+	}
+	chance := rand.New(rand.NewPCG(uint64(step), uint64(seat)))
+	end := time.Now().Add(mostGuess)
+	for tries := 0; tries < mostWorlds && time.Now().Before(end); tries++ {
+		if !r.Game.Guess(view, chance, st) {
+			continue
+		}
+		found.Deals++
+		for i := range found.Roles {
+			found.Roles[i][masked.Role(game.Seat(i))]++
+		}
+	}
+	return found, nil
+}
+
+// decided reports whether a move is a player's.
+func decided(m Move) bool { return m.Seat != game.Dealer }
