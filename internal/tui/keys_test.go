@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"context"
 	"os"
 	"regexp"
 	"slices"
@@ -330,29 +329,6 @@ func TestSettings(t *testing.T) {
 		_, err := Local(s)
 		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
 			t.Errorf("got %v, want %s", err, c.want)
-		}
-	}
-}
-
-// A game that waits until the person has looked at the card goes on when the
-// screen shows it.
-func TestLooks(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // no further frame is waited for
-	for _, looking := range []bool{true, false} {
-		link := &scripted{}
-		s := table.Status{Game: "lupus", Stage: tablelog.Playing, Chairs: []table.ChairStatus{{Name: "Anna", Looking: looking}, {Name: "Bea", Looking: true}}}
-		next, cmd := New(ctx, link, games.Language("en")).Update(framed{&Frame{N: 1, Phase: "night", Status: &s}})
-		if all, ok := cmd().(tea.BatchMsg); ok {
-			for _, c := range all {
-				c()
-			}
-		}
-		if m := next.(Model); m.marks(1) != "not connected, looking at the card" {
-			t.Errorf("Bea is %s", m.marks(1))
-		}
-		if asked := slices.Equal(link.did, []string{"looked"}); asked != looking {
-			t.Errorf("looking %v: the table was told %q", looking, link.did)
 		}
 	}
 }

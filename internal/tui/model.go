@@ -189,9 +189,6 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 		before := m.status
 		m.seat(*f.Status)
 		m.story.add(m.changes(before)...)
-		if m.chair().Looking { // the screen shows the card
-			cmds = append(cmds, m.ask(m.link.Looked, nil))
-		}
 		switch {
 		case !m.over():
 			m.result = ""
@@ -206,6 +203,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	}
 	cmds = append(cmds, m.takesSeat())
 	m.meet()
+	cmds = append(cmds, m.looked())
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
 	m.meant = m.legal(m.meant)

@@ -22,11 +22,20 @@ func (m *Model) self() *draw.Self {
 func (m *Model) meet() {
 	who := m.self()
 	switch {
-	case who == nil:
+	case who == nil || m.over(): // nothing covers the end
 		m.met, m.moment = "", false
 	case who.Role != m.met:
 		m.met, m.moment = who.Role, true
 	}
+}
+
+// looked tells the table that the player has closed the card, if it waits for
+// that. A table that comes back asks again.
+func (m *Model) looked() tea.Cmd {
+	if m.moment || !m.chair().Looking || m.self() == nil {
+		return nil
+	}
+	return m.ask(m.link.Looked, nil)
 }
 
 // looking handles a key while the card is shown.
@@ -34,6 +43,7 @@ func (m Model) looking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	switch k.String() {
 	case "enter", "space", "esc":
 		m.moment = false
+		return m, m.looked()
 	case "?", "q":
 		return m.choosing(k)
 	}

@@ -1,7 +1,9 @@
 package tui
 
 import (
+	"context"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/table/tablelog"
 )
 
 // A player sees who they are before anything else, and Enter decides nothing but
@@ -54,4 +57,48 @@ func TestAimsFit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A game that waits until the player has looked at the card goes on when the card
+// is closed, and not before. A table that comes back and asks again is told again.
+func TestLooks(t *testing.T) {
+	text, err := os.ReadFile("testdata/lupus_crowd.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, _, _ := strings.Cut(string(text), "\n-- ")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel() // no further frame is waited for
+	link := &scripted{}
+	m := after(t, rec, 5)
+	m.ctx, m.link, m.met, m.status.Stage = ctx, link, "", tablelog.Playing
+	m.status.Chairs[5].Looking = true
+	frame := m.frame
+	frame.Status = &m.status
+	var run func(tea.Cmd)
+	run = func(cmd tea.Cmd) {
+		if cmd == nil {
+			return
+		}
+		all, _ := cmd().(tea.BatchMsg)
+		for _, c := range all {
+			run(c)
+		}
+	}
+	told := func(msg tea.Msg, want ...string) {
+		t.Helper()
+		link.did = nil
+		next, cmd := m.Update(msg)
+		m = next.(Model)
+		run(cmd)
+		if !slices.Equal(link.did, want) {
+			t.Errorf("the table was told %q, want %q", link.did, want)
+		}
+	}
+	if marks := m.marks(5); !strings.Contains(marks, "looking at the card") {
+		t.Errorf("the player is %s", marks)
+	}
+	told(framed{&frame})
+	told(key("enter"), "looked")
+	told(framed{&frame}, "looked")
 }
