@@ -111,9 +111,14 @@ func (c *Client) Connect(ctx context.Context, table, query string) (*Conn, error
 	return c.connect(ctx, table, query, nil)
 }
 
-// connect opens a WebSocket. It calls ping, unless it is nil, when the server
-// sends a ping.
+// connect opens a WebSocket to a table.
 func (c *Client) connect(ctx context.Context, table, query string, ping func()) (*Conn, error) {
+	return c.dial(ctx, "/api/tables/"+table+"/socket?"+query, ping)
+}
+
+// dial opens a WebSocket. It calls ping, unless it is nil, when the server sends a
+// ping.
+func (c *Client) dial(ctx context.Context, path string, ping func()) (*Conn, error) {
 	options := &websocket.DialOptions{HTTPHeader: http.Header{}, HTTPClient: c.HTTP}
 	c.sign(options.HTTPHeader)
 	if ping != nil {
@@ -122,8 +127,7 @@ func (c *Client) connect(ctx context.Context, table, query string, ping func()) 
 			return true
 		}
 	}
-	url := "ws" + strings.TrimPrefix(c.URL, "http") + "/api/tables/" + table + "/socket?" + query
-	ws, answer, err := websocket.Dial(ctx, url, options)
+	ws, answer, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(c.URL, "http")+path, options)
 	if err != nil {
 		if answer != nil && answer.StatusCode >= 400 && answer.Body != nil {
 			if b, bad := io.ReadAll(answer.Body); bad == nil {

@@ -57,6 +57,59 @@ func Example() {
 	// Output: the match is over
 }
 
+// A program plays a private table with a token, and says why it does what it does.
+func ExampleClient_Play() {
+	url, stop := serve()
+	defer stop()
+	ctx, cancel := context.WithCancel(context.Background())
+
+	owner := &client.Client{URL: url}
+	program := &client.Client{URL: url}
+	var err error
+	if program.Token, err = owner.NewToken(ctx, "Fenrir"); err != nil {
+		log.Fatal(err)
+	}
+	code, err := owner.Open(ctx, client.Table{Game: "robbers", Players: 3, Private: true, Pace: "machine", Options: map[string]string{"deals": "single"}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	go playFirst(ctx, owner, code)
+
+	err = program.Play(ctx, client.Program{
+		Decide: func(_ *client.ProgramGame, f *client.Frame) client.Move {
+			return client.Move{Do: f.Legal[len(f.Legal)-1], Why: "the last card is as good as any"}
+		},
+		Over: func(g *client.ProgramGame, _ *client.Frame, _ int, _ string) {
+			fmt.Println("a game of", g.Rules, "is over")
+			cancel()
+		},
+	}, code)
+	fmt.Println(err)
+	// Output:
+	// a game of robbers is over
+	// context canceled
+}
+
+// playFirst begins a game when the program has sat down, and plays the first legal
+// action until the context ends.
+func playFirst(ctx context.Context, host *client.Client, code string) {
+	session := host.Session(code)
+	defer session.Close()
+	for acted, begun := -1, false; ; {
+		frame, err := session.Next(ctx)
+		if err != nil {
+			return
+		}
+		if s := frame.Status; !begun && s != nil && len(s.Chairs) > 1 && s.Chairs[1].Program {
+			begun = session.Start(ctx, "random") == nil
+		}
+		if len(frame.Legal) > 0 && frame.N > acted {
+			acted = frame.N
+			_ = session.Do(ctx, frame.Legal[0])
+		}
+	}
+}
+
 func ExampleParseAddress() {
 	at, err := client.ParseAddress("example.org/t/KWPXDA/claim#secret")
 	fmt.Println(at.Server, at.Table, at.Secret, err)

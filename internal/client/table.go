@@ -30,6 +30,14 @@ func (c *Client) Open(ctx context.Context, t Table) (code string, err error) {
 	return place.ID, err
 }
 
+// NewToken makes a program of the guest's and returns its token, which the server
+// shows this once.
+func (c *Client) NewToken(ctx context.Context, name string) (token string, err error) {
+	var made struct{ Token string }
+	err = c.Ask(ctx, http.MethodPost, "/api/programs", map[string]any{"name": name}, &made)
+	return made.Token, err
+}
+
 // Rename changes the guest's name at tables where the guest sits down later.
 func (c *Client) Rename(ctx context.Context, name string) error {
 	return c.Ask(ctx, http.MethodPost, "/api/me", map[string]any{"name": name, "avatar": ""}, nil)

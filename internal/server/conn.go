@@ -38,6 +38,7 @@ type conn struct {
 	address string
 	owner   string          // the handle of a program's owner
 	program *tokens.Program // nil: a person
+	many    *manyTables     // nil: one table
 	table   string
 	beat    *time.Timer
 

@@ -98,6 +98,10 @@ var incoming = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // hear takes one message apart.
 func (c *conn) hear(ctx context.Context, b []byte) {
+	if c.many != nil {
+		c.many.hear(b)
+		return
+	}
 	m, ok := plainDo(b)
 	if !ok && json.Unmarshal(b, &m) != nil {
 		c.refuse(game.Refuse(game.CodeJSON, "refused.json.object"))

@@ -301,7 +301,7 @@ func TestContractIsKept(t *testing.T) {
 // What of the contract no call of the test above can bring about, besides 503:
 // the server is here, a night that ends in a discussion takes its time, and the
 // game above has no moderator; TestModerated of package table has one.
-var unheard = []string{"GET /api/tables/{id}/socket 101", "POST /api/tables/{id}/proceed 200", "POST /api/tables/{id}/act 200", "POST /api/tables/{id}/undo 200"}
+var unheard = []string{"GET /api/tables/{id}/socket 101", "GET /api/programs/socket 101", "POST /api/tables/{id}/proceed 200", "POST /api/tables/{id}/act 200", "POST /api/tables/{id}/undo 200"}
 
 // complete checks that every described answer was heard.
 func (c *caller) complete() {
@@ -338,6 +338,8 @@ func (c *caller) programs(owner *client.Client) {
 	fenrir.Token = made.Token
 	c.call(fenrir, "GET", "/api/programs", "/api/programs", nil, 403)
 	c.call(fenrir, "POST", "/api/programs", "/api/programs", object{"name": "Skoll"}, 403)
+	c.call(fenrir, "GET", "/api/programs/socket", "/api/programs/socket", nil, 400)
+	c.call(owner, "GET", "/api/programs/socket", "/api/programs/socket", nil, 401)
 	c.call(owner, "POST", "/api/programs/end", "/api/programs/end", object{"place": 0}, 200)
 	c.call(owner, "POST", "/api/programs/end", "/api/programs/end", object{"place": 0}, 400)
 }

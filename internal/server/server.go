@@ -148,6 +148,7 @@ func (s *Server) answers() map[string]answerer {
 		"GET /api/programs":              people(s.listPrograms),
 		"POST /api/programs":             people(s.makeProgram),
 		"POST /api/programs/end":         people(s.endProgram),
+		"GET /api/programs/socket":       s.programSocket,
 		"GET /api/push":                  s.pushKey,
 		"POST /api/push":                 people(s.subscribe),
 		"GET /api/tables":                s.lobby,

@@ -50,7 +50,8 @@ type Command struct {
 // Decide plays one of the seat's legal actions.
 type Decide struct {
 	Text string `json:"text"`
-	ID   string `json:"id,omitempty"` // the sender's own: sent twice, done once
+	ID   string `json:"id,omitempty"`  // the sender's own: sent twice, done once
+	Why  string `json:"why,omitempty"` // a program's reason, shown after the game
 }
 
 // Speak says something to those who hear the seat now.

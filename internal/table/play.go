@@ -24,6 +24,9 @@ func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(erro
 	if len(c.ID) > mostID {
 		err = game.Refuse(game.CodeID, "refused.id", "n", mostID)
 	}
+	if err == nil {
+		err = t.checkReason(seat, c.Why)
+	}
 	if err == nil && t.state.Chairs[seat].Knows(c.ID) {
 		answer(nil)
 		return
@@ -41,7 +44,7 @@ func (t *Table) doFor(seat game.Seat, c Decide, came time.Time, answer func(erro
 		return
 	}
 	t.looksAndDecides(seat, c.Text)
-	t.decide(held{seat: seat, text: c.Text, id: c.ID, answer: func(err error) {
+	t.decide(held{seat: seat, text: c.Text, id: c.ID, why: tablelog.Reason(c.Why), answer: func(err error) {
 		if err == nil {
 			t.Observe.Moved(time.Since(came))
 		}

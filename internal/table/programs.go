@@ -1,6 +1,8 @@
 package table
 
 import (
+	"unicode/utf8"
+
 	"howl/game"
 	"howl/internal/table/tablelog"
 )
@@ -22,6 +24,20 @@ func (t *Table) admitProgram(p tablelog.Person) error {
 		if c := &t.state.Chairs[i]; c.Person != nil && tablelog.Related(*c.Person, p) {
 			return game.Refuse(game.CodeProgram, "refused.program.owner")
 		}
+	}
+	return nil
+}
+
+// mostReason is the largest number of characters of a program's reason.
+const mostReason = 200
+
+// checkReason refuses a reason that cannot be shown, and that of a person.
+func (t *Table) checkReason(seat game.Seat, why string) error {
+	switch {
+	case why == "":
+		return nil
+	case !t.isProgram(seat), utf8.RuneCountInString(why) > mostReason, !tablelog.Decent(why), !tablelog.Visible(why):
+		return game.Refuse(game.CodeWords, "refused.words.reason", "n", mostReason)
 	}
 	return nil
 }

@@ -17,13 +17,15 @@ class Bot:
 
         First().main()       # howl arena GAME --bots "easy,bot:python3 first.py"
         First().play(seat)   # at a table: howl.Client(url).open(game, fill="easy")
+        First().serve(howl.Client(url, token=token), "KWPXDA")   # as a program, with people
     """
 
     def begin(self, game, seat, setup):
         """A game begins; at a table the name of the game is None."""
 
     def decide(self, frame):
-        """One of frame["legal"]."""
+        """One of frame["legal"], or a dict with it as do, words as say, and the reason
+        as why. At a server both are used."""
         raise NotImplementedError
 
     def see(self, frame):
@@ -56,7 +58,35 @@ class Bot:
         return frame
 
     def end(self, frame, score, side):
-        """A game of howl sim or howl arena is over; a score above 0 has won."""
+        """A game is over; a score above 0 has won. A bot that plays by play is not told."""
+
+    def wrong(self, sentence):
+        """A server has refused an answer, and why. What the clock would play is done
+        instead."""
+
+    def serve(self, program, *tables):
+        """Plays tables of a server as a program, each game by a copy of this bot as it is
+        now, over one connection. It ends when the bot plays at no table any more, or
+        by an exception."""
+        socket, there, seats = program.socket("/api/programs/socket"), set(tables), _Seats(self)
+        try:
+            while there:
+                said = json.loads(socket.receive())
+                if "hello" in said:
+                    for line in [{"hello": {"protocol": 1}}] + [{"sit": table} for table in tables]:
+                        socket.send(json.dumps(line))
+                elif "bye" in said or said.get("refused") in there:
+                    raise Refused(said.get("bye") or said["code"], said["sentence"])
+                elif "left" in said and said["code"] in ("slow", "moved", "lost", "closing"):
+                    socket.send(json.dumps({"sit": said["left"]}))
+                elif "left" in said:
+                    there.discard(said["left"])
+                elif "game" in said:
+                    answer = seats.hear(said)
+                    if answer:
+                        socket.send(json.dumps(answer))
+        finally:
+            socket.close()
 
     def main(self, lines=sys.stdin, out=sys.stdout):
         """Plays for howl sim or howl arena: with bot: every seat of every game, each
@@ -64,24 +94,45 @@ class Bot:
         lines = iter(lines)
         first = json.loads(next(lines))
         if "hello" in first:
-            self._lasting(first["hello"]["game"], lines, out)
+            self._lasting(lines, out)
             return
         self.begin(first["game"], first["seat"], first["setup"])
         for line in lines:
-            print(self.decide(json.loads(line)), file=out, flush=True)
+            print(_move(self.decide(json.loads(line)))["do"], file=out, flush=True)
 
-    def _lasting(self, game, lines, out):
+    def _lasting(self, lines, out):
         print(json.dumps({"hello": {"protocol": 1}}), file=out, flush=True)
-        seats = {}
+        seats = _Seats(self)
         for line in lines:
             said = json.loads(line)
-            number = said["game"]
-            if "begin" in said:
-                seats[number] = copy.deepcopy(self)
-                seats[number].begin(game, said["begin"]["seat"], said["begin"]["setup"])
-            elif "over" in said:
-                over = said["over"]
-                seats.pop(number).end(over["frame"], over["score"], over["side"])
-            elif "error" not in said:
-                do = seats[number].decide(said["frame"])
-                print(json.dumps({"game": number, "do": do}), file=out, flush=True)
+            answer = None if "error" in said else seats.hear(said)
+            if answer:
+                print(json.dumps(answer), file=out, flush=True)
+
+
+def _move(decided):
+    return decided if isinstance(decided, dict) else {"do": decided}
+
+
+class _Seats:
+    """The games that a bot plays at once, each by a copy of its own."""
+
+    def __init__(self, bot):
+        self.bot, self.at = bot, {}
+
+    def hear(self, said):
+        """Returns what is answered to a message of a game; None: nothing is."""
+        name = said["game"]
+        if "begin" in said:
+            begin, self.at[name] = said["begin"], copy.deepcopy(self.bot)
+            self.at[name].begin(begin["rules"], begin["seat"], begin["setup"])
+        elif "over" in said:
+            over = said["over"]
+            self.at.pop(name).end(over["frame"], over.get("score"), over.get("side"))
+        elif "error" in said:
+            self.at[name].wrong(said["error"])
+            legal = said["frame"].get("legal")
+            return {"game": name, "do": legal[0]} if legal else None
+        else:
+            return dict(_move(self.at[name].decide(said["frame"])), game=name)
+        return None

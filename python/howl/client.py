@@ -19,8 +19,15 @@ class Client:
             MyBot().play(seat)
     """
 
-    def __init__(self, url, cookie=""):
-        self.url, self.cookie = url.rstrip("/"), cookie
+    def __init__(self, url, cookie="", token=""):
+        """With the token of a program it is that program, and not a guest."""
+        self.url, self.cookie, self.token = url.rstrip("/"), cookie, token
+
+    def headers(self):
+        """The headers that say who asks."""
+        if self.token:
+            return {"Authorization": "Bearer " + self.token}
+        return {"Cookie": self.cookie} if self.cookie else {}
 
     def ask(self, method, path, body=None):
         """Sends a request to the API and returns the answer, read from JSON."""
@@ -28,7 +35,7 @@ class Client:
         make = http.client.HTTPSConnection if at.scheme == "https" else http.client.HTTPConnection
         connection = make(at.netloc, timeout=60)
         try:
-            headers = {"Cookie": self.cookie} if self.cookie else {}
+            headers = self.headers()
             if body is not None:
                 headers["Content-Type"] = "application/json"
             connection.request(method, at.path + path, None if body is None else json.dumps(body), headers)
@@ -45,6 +52,17 @@ class Client:
         if not text or "json" not in answer.headers.get("Content-Type", ""):
             return text.decode()
         return json.loads(text)
+
+    def program(self, name):
+        """Makes a program of this guest's and returns its token, which the server
+        shows this once."""
+        return self.ask("POST", "/api/programs", {"name": name})["token"]
+
+    def socket(self, path):
+        """Opens a WebSocket."""
+        at = urlsplit(self.url)
+        scheme = "wss" if at.scheme == "https" else "ws"
+        return WebSocket("%s://%s%s%s" % (scheme, at.netloc, at.path, path), list(self.headers().items()))
 
     def games(self):
         return self.ask("GET", "/api/games")
@@ -157,12 +175,8 @@ class Seat:
 
     def _connect(self):
         if self._socket is None:
-            at = urlsplit(self.client.url)
-            url = "%s://%s%s/api/tables/%s/socket?from=%d" % (
-                "wss" if at.scheme == "https" else "ws", at.netloc, at.path, self.table, self._n)
-            if self.watch:
-                url += "&watch=1"
-            self._socket = WebSocket(url, [("Cookie", self.client.cookie)] if self.client.cookie else [])
+            path = "/api/tables/%s/socket?from=%d" % (self.table, self._n)
+            self._socket = self.client.socket(path + ("&watch=1" if self.watch else ""))
         return self._socket
 
     def _drop(self):

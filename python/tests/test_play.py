@@ -1,5 +1,7 @@
 """A bot at a table of a real server, and in howl arena."""
 
+import contextlib
+import importlib.util
 import io
 import json
 import os
@@ -26,6 +28,22 @@ class First(howl.Bot):
     def decide(self, frame):
         self.decisions += 1
         return frame["legal"][0]
+
+
+class Talking(howl.Bot):
+    """Plays the first action, and says why. It notes the ends of its games."""
+
+    def __init__(self, ends):
+        self.ends = ends
+
+    def __deepcopy__(self, memo):
+        return Talking(self.ends)
+
+    def decide(self, frame):
+        return {"do": frame["legal"][0], "say": "Hm.", "why": "the first I see"}
+
+    def end(self, frame, score, side):
+        self.ends.append((score, side))
 
 
 class TableTest(unittest.TestCase):
@@ -96,6 +114,50 @@ class TableTest(unittest.TestCase):
                 seat.do("play Z99")
             self.assertEqual(caught.exception.code, "illegal")
             seat.say("hello")
+
+    def test_a_program(self):
+        """A program plays with a token at a table that allows it, until it is sent away."""
+        ends = []
+        replay = self.serve(Talking(ends))
+        self.assertEqual(len(ends), 1)
+        self.assertIn("the first I see", replay)
+
+    def test_the_example(self):
+        path = os.path.join(os.path.dirname(os.path.dirname(HERE)), "examples", "atserver.py")
+        spec = importlib.util.spec_from_file_location("atserver", path)
+        example = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(example)
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            replay = self.serve(example.Quiet())
+        self.assertIn("by chance", replay)
+        self.assertIn("trickwolf: ", said.getvalue())
+
+    def serve(self, bot):
+        """Has a program play a game with a guest, and returns its replay."""
+        host, caught = howl.Client(self.url), []
+        seat = host.open("trickwolf", pace="machine", private=True)
+        program = howl.Client(self.url, token=host.program("Fenrir"))
+
+        def serve():
+            try:
+                bot.serve(program, seat.table)
+            except howl.Refused as no:
+                caught.append(no.code)
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        with seat:
+            chairs = []
+            while not (len(chairs) > 1 and chairs[1].get("program")):
+                chairs = seat.next().get("status", {}).get("chairs", chairs)
+            self.assertEqual(chairs[1]["name"], "BOT Fenrir")
+            host.ask("POST", "/api/tables/%s/start" % seat.table, {"fill": "random"})
+            last = First().play(seat)
+            self.assertEqual(last["status"]["stage"], "over")
+            host.ask("POST", "/api/tables/%s/settings" % seat.table, {"programs": False})
+        thread.join()
+        self.assertEqual(caught, ["program"])
+        return json.dumps(host.ask("GET", "/api/tables/%s/replay" % seat.table))
 
     def test_lobby_and_games(self):
         guest = howl.Client(self.url)

@@ -227,7 +227,7 @@ func (b *player) begin() error {
 		return nil
 	}
 	b.number = b.process.number()
-	return b.process.send(map[string]any{"game": b.number, "begin": map[string]any{"seat": b.seat, "setup": b.setup}})
+	return b.process.send(map[string]any{"game": b.number, "begin": map[string]any{"seat": b.seat, "setup": b.setup, "rules": b.process.g.Info().Name}})
 }
 
 // Err returns what is wrong with the program.

@@ -153,8 +153,10 @@ func (e *Entry) erase(names []Person, by Person, seat game.Seat, sits bool) (cha
 		}
 	case e.Key != nil && own(e.Key.Seat):
 		e.Key.Hash, changed = "", true
-	case e.Do != nil && e.Do.ID != "" && len(e.Do.Moves) > 0 && own(e.Do.Moves[0].Seat):
-		e.Do.ID, changed = "", true
+	case e.Do != nil && (e.Do.ID != "" || isReason(e.Do.Why)) && len(e.Do.Moves) > 0 && own(e.Do.Moves[0].Seat):
+		if e.Do.ID, changed = "", true; isReason(e.Do.Why) {
+			e.Do.Why = game.Message{}
+		}
 	case e.Say != nil && own(e.Say.Seat):
 		e.Say.ID, e.Say.Text, changed = "", erasedWords, true
 	case e.Say != nil:

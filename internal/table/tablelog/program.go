@@ -36,6 +36,17 @@ func Handle(id string) string {
 	return "p-" + hex.EncodeToString(sum[:8])
 }
 
+// Reason returns a program's reason for a decision, in its own words.
+func Reason(text string) game.Message {
+	if text == "" {
+		return game.Message{}
+	}
+	return game.Say("reason.program", "text", text)
+}
+
+// isReason reports whether a reason is a program's own words.
+func isReason(why game.Message) bool { return why.Key == Reason("-").Key }
+
 // Related reports whether two persons are a program and its owner, or two programs
 // of one owner.
 func Related(a, b Person) bool {

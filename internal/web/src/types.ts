@@ -366,6 +366,7 @@ export interface Command {
 export interface Decide {
 	text: string;
 	id?: string;
+	why?: string;
 }
 
 export interface Speak {
