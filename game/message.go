@@ -13,8 +13,8 @@ import (
 // language is in the catalogues of package i18n, under Key; Args fill the holes
 // of that text.
 type Message struct {
-	Key  string `json:"key"`
-	Args Args   `json:"args,omitempty"`
+	Key  string `json:"key"`            // of the text in the catalogues
+	Args Args   `json:"args,omitempty"` // what fills its holes, by name
 }
 
 // Args holds the arguments of a message by name. A value is a float64, string,

@@ -4,8 +4,8 @@ package game
 // for people. Sentence is the message in English, where a server sent the
 // refusal; it is empty in a refusal that was made here.
 type Refusal struct {
-	Code     Code   `json:"code"`
-	Sentence string `json:"sentence"`
+	Code     Code   `json:"code"`     // for programs; docs/api.md lists them
+	Sentence string `json:"sentence"` // in English
 	Message
 }
 

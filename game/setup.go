@@ -61,10 +61,10 @@ type Option struct {
 
 // Setup is what one game begins with.
 type Setup struct {
-	Players int               `json:"players"`
-	Options map[string]string `json:"options,omitempty"`
-	Deal    int               `json:"deal,omitempty"`   // which game of a match, from 0
-	Button  Seat              `json:"button,omitempty"` // who deals it, from the second game on; the first is drawn
+	Players int               `json:"players"`           // the number of players
+	Options map[string]string `json:"options,omitempty"` // by name
+	Deal    int               `json:"deal,omitempty"`    // which game of a match, from 0
+	Button  Seat              `json:"button,omitempty"`  // who deals it, from the second game on; the first is drawn
 }
 
 // Fill checks a set-up against the description and fills in the defaults.

@@ -24,8 +24,8 @@ type Study interface {
 // Odds are the results of games with one set-up.
 type Odds struct {
 	Shares map[string]float64 `json:"shares"` // of the games that each side won
-	Games  int                `json:"games"`
-	Bots   string             `json:"bots"` // the kind of bot that played every seat
+	Games  int                `json:"games"`  // the number of games that were played
+	Bots   string             `json:"bots"`   // the kind of bot that played every seat
 }
 
 // A Search says which set-ups to try and how to play them.

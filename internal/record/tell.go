@@ -103,9 +103,9 @@ func list(ss game.Seats) []any {
 
 // A Result says how a game ended.
 type Result struct {
-	Over   bool       `json:"over"`
-	Side   string     `json:"side"` // the side that won, or "nobody"
-	Won    game.Seats `json:"won"`
+	Over   bool       `json:"over"`             // whether the game is over
+	Side   string     `json:"side"`             // the side that won, or "nobody"
+	Won    game.Seats `json:"won"`              // who won
 	Scores []int      `json:"scores,omitempty"` // by seat
 	Sides  []string   `json:"sides,omitempty"`  // by seat
 }

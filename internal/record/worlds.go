@@ -12,7 +12,7 @@ import (
 // over: deals that it could not tell from the true one, each as likely as any
 // other, and in how many of them a seat was what.
 type Worlds struct {
-	Deals int              `json:"deals"`
+	Deals int              `json:"deals"` // the number of deals that were drawn
 	Roles []map[string]int `json:"roles"` // by seat
 }
 

@@ -121,8 +121,8 @@ func (s *Server) remember(w http.ResponseWriter, r *http.Request, p tablelog.Per
 
 // Me is what a page may know of its person: not the id.
 type Me struct {
-	Name   string `json:"name"`
-	Avatar string `json:"avatar"`
+	Name   string `json:"name"`   // 1 to 24 characters
+	Avatar string `json:"avatar"` // a word or a sign, for pictures
 }
 
 func (s *Server) me(w http.ResponseWriter, r *http.Request) error {

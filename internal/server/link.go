@@ -18,9 +18,9 @@ import (
 
 // A Link is an address that opens a seat to another device.
 type Link struct {
-	Secret string `json:"secret"`
-	Path   string `json:"path"`
-	QR     string `json:"qr"` // an SVG of the whole address
+	Secret string `json:"secret"` // which opens the seat once
+	Path   string `json:"path"`   // the address, with the secret in its fragment
+	QR     string `json:"qr"`     // an SVG of the whole address
 }
 
 func (s *Server) link(w http.ResponseWriter, r *http.Request) error {

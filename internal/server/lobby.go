@@ -101,23 +101,23 @@ func (s *Server) lobby(w http.ResponseWriter, r *http.Request) error {
 
 // A Wish is the table that somebody wants to open.
 type Wish struct {
-	Game       string            `json:"game"`
-	Players    int               `json:"players"`
-	Options    map[string]string `json:"options"`
-	Pace       string            `json:"pace"`
-	Private    bool              `json:"private"`
-	Spectators string            `json:"spectators"`
-	GhostsSee  bool              `json:"ghostsSee"`
-	Programs   *bool             `json:"programs"` // programs may sit down; missing: only at a private table
-	Bots       string            `json:"bots"`     // the kind that fills empty seats later
-	Fill       string            `json:"fill"`     // a bot for every other seat, and start at once
-	Pledge     string            `json:"pledge"`   // to the opener's number
+	Game       string            `json:"game"`       // its name
+	Players    int               `json:"players"`    // the number of seats; without it the usual one
+	Options    map[string]string `json:"options"`    // the game's options; without one its default
+	Pace       string            `json:"pace"`       // its name; without it the first of the list
+	Private    bool              `json:"private"`    // in no list; reached by its code
+	Spectators string            `json:"spectators"` // yes, delayed or no
+	GhostsSee  bool              `json:"ghostsSee"`  // who is out of the game is told everything
+	Programs   *bool             `json:"programs"`   // programs may sit down; missing: only at a private table
+	Bots       string            `json:"bots"`       // the kind that fills empty seats later
+	Fill       string            `json:"fill"`       // a bot for every other seat, and start at once
+	Pledge     string            `json:"pledge"`     // to the opener's number
 }
 
 // A Place is a seat that was given to a person.
 type Place struct {
-	ID     string     `json:"id,omitempty"` // of a table just opened
-	Seat   game.Seat  `json:"seat"`
+	ID     string     `json:"id,omitempty"`     // of a table just opened
+	Seat   game.Seat  `json:"seat"`             // the seat that was given
 	Advice []Sentence `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
 }
 

@@ -12,9 +12,9 @@ import (
 
 // A Replay is a game that is over; its steps follow, and then its result.
 type Replay struct {
-	Game  string        `json:"game"`
-	Setup game.Setup    `json:"setup"`
-	Names []string      `json:"names"`
+	Game  string        `json:"game"`            // its name
+	Setup game.Setup    `json:"setup"`           // what the game began with
+	Names []string      `json:"names"`           // by seat
 	Again *record.Again `json:"again,omitempty"` // the deal was played before
 	Proof any           `json:"proof,omitempty"` // of the fresh draws
 }
@@ -22,31 +22,31 @@ type Replay struct {
 // A Step is a move, what it told whom, and how it changed what each saw. A view
 // after a step is the spectators', patched by what is the seat's own.
 type Step struct {
-	Seat   game.Seat                  `json:"seat"`
-	Text   string                     `json:"text"`
-	Phase  string                     `json:"phase"`         // after the move
-	Why    *Sentence                  `json:"why,omitempty"` // the reason of the bot on the seat
-	Events []Told                     `json:"events,omitempty"`
-	Said   []Said                     `json:"said,omitempty"` // after the move
-	View   json.RawMessage            `json:"view,omitempty"` // a patch of what spectators saw before
-	Own    map[string]json.RawMessage `json:"own,omitempty"`  // by seat a patch of what spectators see, until there is another
+	Seat   game.Seat                  `json:"seat"`             // who moved; * is chance
+	Text   string                     `json:"text"`             // the move
+	Phase  string                     `json:"phase"`            // after the move
+	Why    *Sentence                  `json:"why,omitempty"`    // the reason of the bot on the seat
+	Events []Told                     `json:"events,omitempty"` // what it told, and to whom
+	Said   []Said                     `json:"said,omitempty"`   // after the move
+	View   json.RawMessage            `json:"view,omitempty"`   // a patch of what spectators saw before
+	Own    map[string]json.RawMessage `json:"own,omitempty"`    // by seat a patch of what spectators see, until there is another
 }
 
 // Told is an event and its audience.
 type Told struct {
-	To    game.Seats      `json:"to"`
-	Event json.RawMessage `json:"event"`
+	To    game.Seats      `json:"to"`    // who was told
+	Event json.RawMessage `json:"event"` // what
 }
 
 // Said is words and their audience. Words is what a bot said, for readers in any
 // language, Means what it means to bots, and Why the bot's reason.
 type Said struct {
-	Seat  game.Seat     `json:"seat"`
-	To    game.Seats    `json:"to"`
-	Text  string        `json:"text"`
-	Words *game.Message `json:"words,omitempty"`
-	Means string        `json:"means,omitempty"`
-	Why   *Sentence     `json:"why,omitempty"`
+	Seat  game.Seat     `json:"seat"`            // who said it
+	To    game.Seats    `json:"to"`              // who heard it
+	Text  string        `json:"text"`            // the words, of a bot in English
+	Words *game.Message `json:"words,omitempty"` // what a bot said, for readers in any language
+	Means string        `json:"means,omitempty"` // what it means to bots
+	Why   *Sentence     `json:"why,omitempty"`   // the bot's reason
 }
 
 func said(w *record.Said, all bool) Said {

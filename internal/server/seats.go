@@ -33,7 +33,7 @@ func tableID(r *http.Request) string { return strings.ToUpper(r.PathValue("id"))
 // You describes the place of the person who asks at a table.
 type You struct {
 	Seat game.Seat `json:"seat"` // null: they do not sit there
-	Host bool      `json:"host"`
+	Host bool      `json:"host"` // they keep the table
 }
 
 // Status is a table, and what it is to a person.

@@ -8,7 +8,7 @@ import (
 // A Sentence is a message with its text in English. Clients that have the
 // catalogues fill in the message in the reader's language.
 type Sentence struct {
-	Sentence string `json:"sentence"`
+	Sentence string `json:"sentence"` // in English
 	game.Message
 }
 

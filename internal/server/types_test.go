@@ -34,44 +34,44 @@ type (
 		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed
 	}
 	helloJSON struct {
-		Now time.Time `json:"now"`
+		Now time.Time `json:"now"` // the server's clock
 	}
 	okJSON struct {
-		OK string `json:"ok"`
+		OK string `json:"ok"` // the id of the message that is done
 	}
 	refusedJSON struct {
-		Refused string `json:"refused"`
+		Refused string `json:"refused"` // the id of the message that has changed nothing
 		game.Refusal
 	}
 	byeJSON struct {
-		Bye      string `json:"bye"`
-		Sentence string `json:"sentence"`
+		Bye      string `json:"bye"`      // the code with which the server ends the connection
+		Sentence string `json:"sentence"` // why, in English
 		game.Message
 	}
 	lobbyJSON struct {
-		Tables []tablelog.Listed `json:"tables"`
+		Tables []tablelog.Listed `json:"tables"` // those that wait first, then those that can be watched
 	}
 	aboutJSON struct {
-		Status table.Status `json:"status"`
-		You    server.You   `json:"you"`
+		Status table.Status `json:"status"` // the table
+		You    server.You   `json:"you"`    // what it is to the person who asks
 	}
 	replayJSON struct {
 		server.Replay
-		Steps  []server.Step `json:"steps"`
-		Result record.Result `json:"result"`
+		Steps  []server.Step `json:"steps"`  // the moves, in order
+		Result record.Result `json:"result"` // how it ended
 	}
 	proofJSON struct {
-		Commitment commit.Secret `json:"commitment"`
-		Secret     commit.Secret `json:"secret"`
-		Nonces     []string      `json:"nonces"`
-		Pledges    []string      `json:"pledges"`
+		Commitment commit.Secret `json:"commitment"` // the hash of the secret, known before the deal
+		Secret     commit.Secret `json:"secret"`     // the server's
+		Nonces     []string      `json:"nonces"`     // people's numbers, by seat
+		Pledges    []string      `json:"pledges"`    // their hashes, by seat
 	}
 	claimJSON struct { // what a table.Reply has of a claim
-		Seat game.Seat `json:"seat"`
-		Name string    `json:"name"`
+		Seat game.Seat `json:"seat"` // that the link opens
+		Name string    `json:"name"` // of who sits there
 	}
 	replyJSON struct { // what a table.Reply has of a line that was read
-		Meant []table.Meant `json:"meant,omitempty"`
+		Meant []table.Meant `json:"meant,omitempty"` // what bots understand
 	}
 	messageJSON struct { // one of do, say, ready, looked, pledge and ping
 		Do     string          `json:"do"`     // one of legal
@@ -88,9 +88,9 @@ type (
 		Pong json.RawMessage `json:"pong"` // what was sent as ping
 	}
 	operationJSON struct {
-		Op    string          `json:"op"`
-		Path  string          `json:"path"`
-		Value json.RawMessage `json:"value,omitempty"`
+		Op    string          `json:"op"`              // as in RFC 6902
+		Path  string          `json:"path"`            // where, as in RFC 6901
+		Value json.RawMessage `json:"value,omitempty"` // of add and replace
 	}
 )
 

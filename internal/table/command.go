@@ -15,48 +15,48 @@ import (
 // A new command needs a type and a field here, a case in execute, and a route in
 // package server.
 type Command struct {
-	Do     *Decide     `json:"do,omitempty"`
-	Say    *Speak      `json:"say,omitempty"`
-	Ready  *GetReady   `json:"ready,omitempty"`
-	Looked *Looked     `json:"looked,omitempty"`
-	Pledge *GivePledge `json:"pledge,omitempty"`
-	Mean   *ReadWords  `json:"mean,omitempty"`
+	Do     *Decide     `json:"do,omitempty"`     // decides
+	Say    *Speak      `json:"say,omitempty"`    // speaks
+	Ready  *GetReady   `json:"ready,omitempty"`  // is there, and ready
+	Looked *Looked     `json:"looked,omitempty"` // has looked at the card
+	Pledge *GivePledge `json:"pledge,omitempty"` // pledges a number for the deal
+	Mean   *ReadWords  `json:"mean,omitempty"`   // asks what bots understand of a line
 
-	Sit      *SitDown        `json:"sit,omitempty"`
-	Queue    *QueueUp        `json:"queue,omitempty"`
-	Rise     *StandUp        `json:"rise,omitempty"`
-	Bot      *SeatBot        `json:"bot,omitempty"`
-	Swap     *SwapSeats      `json:"swap,omitempty"`
-	Host     *HandOver       `json:"host,omitempty"`
-	Rename   *RenameSeat     `json:"rename,omitempty"`
-	Mute     *MuteSeat       `json:"mute,omitempty"`
-	Admit    *AdmitAll       `json:"admit,omitempty"`
-	Report   *ReportSeat     `json:"report,omitempty"`
-	Settings *ChangeSettings `json:"settings,omitempty"`
-	Start    *StartGame      `json:"start,omitempty"`
-	Again    *PlayAgain      `json:"again,omitempty"`
-	Pause    *PauseGame      `json:"pause,omitempty"`
-	Proceed  *EndDiscussion  `json:"proceed,omitempty"`
-	Link     *MakeLink       `json:"link,omitempty"`
-	Claim    *ClaimSeat      `json:"claim,omitempty"`
-	Alone    *EndDevices     `json:"alone,omitempty"`
-	Moderate *Moderate       `json:"moderate,omitempty"`
-	Guest    *SeatGuest      `json:"guest,omitempty"`
-	Act      *ActFor         `json:"act,omitempty"`
-	Undo     *TakeBack       `json:"undo,omitempty"`
-	Look     *LookAll        `json:"look,omitempty"`
+	Sit      *SitDown        `json:"sit,omitempty"`      // takes a seat
+	Queue    *QueueUp        `json:"queue,omitempty"`    // waits for a seat
+	Rise     *StandUp        `json:"rise,omitempty"`     // leaves a seat, or removes somebody
+	Bot      *SeatBot        `json:"bot,omitempty"`      // seats a bot, or takes it away
+	Swap     *SwapSeats      `json:"swap,omitempty"`     // exchanges two seats
+	Host     *HandOver       `json:"host,omitempty"`     // hands the table over
+	Rename   *RenameSeat     `json:"rename,omitempty"`   // takes another name
+	Mute     *MuteSeat       `json:"mute,omitempty"`     // stops a seat from speaking
+	Admit    *AdmitAll       `json:"admit,omitempty"`    // lets everybody in again
+	Report   *ReportSeat     `json:"report,omitempty"`   // reports somebody
+	Settings *ChangeSettings `json:"settings,omitempty"` // changes what is played
+	Start    *StartGame      `json:"start,omitempty"`    // begins a game
+	Again    *PlayAgain      `json:"again,omitempty"`    // plays a deal again
+	Pause    *PauseGame      `json:"pause,omitempty"`    // pauses, or goes on
+	Proceed  *EndDiscussion  `json:"proceed,omitempty"`  // ends a discussion
+	Link     *MakeLink       `json:"link,omitempty"`     // makes a link to the own seat
+	Claim    *ClaimSeat      `json:"claim,omitempty"`    // opens the seat of a link
+	Alone    *EndDevices     `json:"alone,omitempty"`    // ends the other devices
+	Moderate *Moderate       `json:"moderate,omitempty"` // begins or ends to moderate
+	Guest    *SeatGuest      `json:"guest,omitempty"`    // seats a player without a phone
+	Act      *ActFor         `json:"act,omitempty"`      // decides for a player without a phone
+	Undo     *TakeBack       `json:"undo,omitempty"`     // takes the moderator's last entry back
+	Look     *LookAll        `json:"look,omitempty"`     // shows the moderator everything
 }
 
 // Decide plays one of the seat's legal actions.
 type Decide struct {
-	Text string `json:"text"`
+	Text string `json:"text"`          // one of the seat's legal actions
 	ID   string `json:"id,omitempty"`  // the sender's own: sent twice, done once
 	Why  string `json:"why,omitempty"` // a program's reason, shown after the game
 }
 
 // Speak says something to those who hear the seat now.
 type Speak struct {
-	Text string `json:"text"`
+	Text string `json:"text"`           // 1 to 500 characters on one line
 	Lang string `json:"lang,omitempty"` // of the words, if bots may hear what they mean
 	ID   string `json:"id,omitempty"`   // the sender's own: sent twice, said once
 }
@@ -68,14 +68,14 @@ type GetReady struct{}
 // GivePledge pledges a number for the next game, and shows the number that was
 // pledged for the game that is about to begin.
 type GivePledge struct {
-	Pledge string `json:"pledge"`
-	Nonce  string `json:"nonce,omitempty"`
+	Pledge string `json:"pledge"`          // the hash of the number, for the next game
+	Nonce  string `json:"nonce,omitempty"` // the number of the pledge that is due
 }
 
 // SitDown takes an empty seat: the given one or, without one, the first. A
 // person who sits already keeps their seat.
 type SitDown struct {
-	Seat   *game.Seat `json:"seat,omitempty"`
+	Seat   *game.Seat `json:"seat,omitempty"`   // the seat; without it the first that is empty
 	Pledge string     `json:"pledge,omitempty"` // to the person's number for the next game
 }
 
@@ -83,42 +83,42 @@ type SitDown struct {
 // one, or takes them out of it. It lets them sit down where a bot sits. It is in no
 // log, and ends when the next game begins.
 type QueueUp struct {
-	On bool `json:"on,omitempty"`
+	On bool `json:"on,omitempty"` // wait; without it no longer
 }
 
 // StandUp empties a seat: a person leaves, or the host removes somebody. During
 // a game a bot stands in instead, until the person's next sign of life.
 type StandUp struct {
-	Seat *game.Seat `json:"seat"`
+	Seat *game.Seat `json:"seat"` // whose
 }
 
 // SeatBot puts a bot of the kind on an empty seat. Without a kind it takes a
 // bot away.
 type SeatBot struct {
-	Seat *game.Seat `json:"seat"`
-	Kind string     `json:"kind,omitempty"`
+	Seat *game.Seat `json:"seat"`           // where it sits
+	Kind string     `json:"kind,omitempty"` // one of the game's bots; without it the bot goes
 }
 
 // SwapSeats exchanges two seats.
 type SwapSeats struct {
-	A *game.Seat `json:"a"`
-	B *game.Seat `json:"b"`
+	A *game.Seat `json:"a"` // one seat
+	B *game.Seat `json:"b"` // the other
 }
 
 // HandOver makes the person on a seat the host.
 type HandOver struct {
-	Seat *game.Seat `json:"seat"`
+	Seat *game.Seat `json:"seat"` // the new host
 }
 
 // RenameSeat gives the person on the sender's seat another name, at any time.
 type RenameSeat struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // the new name, 1 to 24 characters
 }
 
 // MuteSeat stops a seat from speaking, or lets it speak again.
 type MuteSeat struct {
-	Seat *game.Seat `json:"seat"`
-	On   bool       `json:"on,omitempty"`
+	Seat *game.Seat `json:"seat"`         // whose
+	On   bool       `json:"on,omitempty"` // stop the seat from speaking; without it let it speak
 }
 
 // AdmitAll lets everybody whom the host has removed sit down again.
@@ -127,17 +127,17 @@ type AdmitAll struct{}
 // ReportSeat reports the person on a seat. The host reads it, unless it is about
 // the host; the operator can read every report.
 type ReportSeat struct {
-	Seat *game.Seat `json:"seat"`
-	Text string     `json:"text,omitempty"`
+	Seat *game.Seat `json:"seat"`           // who is reported
+	Text string     `json:"text,omitempty"` // why, at most 500 characters
 }
 
 // ChangeSettings changes what is played at the table, and how, before the first
 // game and between games. What is missing stays as it is.
 type ChangeSettings struct {
-	Players int               `json:"players,omitempty"`
+	Players int               `json:"players,omitempty"` // the number of seats
 	Options map[string]string `json:"options,omitempty"` // all of them
-	Pace    string            `json:"pace,omitempty"`
-	Bots    string            `json:"bots,omitempty"` // the kind that fills empty seats
+	Pace    string            `json:"pace,omitempty"`    // the name of a pace
+	Bots    string            `json:"bots,omitempty"`    // the kind that fills empty seats
 	// Programs says whether programs may sit down. Those that sit rise where it ends.
 	Programs *bool `json:"programs,omitempty"`
 }
@@ -148,29 +148,29 @@ type ChangeSettings struct {
 // Cards is the whole deal, one action of the Dealer after the other, where the
 // players hold cards of their own and the moderator enters them.
 type StartGame struct {
-	Fill  string   `json:"fill,omitempty"`
-	Cards []string `json:"cards,omitempty"`
+	Fill  string   `json:"fill,omitempty"`  // the kind of bot
+	Cards []string `json:"cards,omitempty"` // the whole deal, where the moderator enters real cards
 }
 
 // PlayAgain plays the deal of a game that is over once more, with everybody
 // moved on by Shift seats. The Dealer repeats its draws for as long as it is
 // asked the same questions. It is not a part of a match.
 type PlayAgain struct {
-	Game  *int   `json:"game"`
-	Shift *int   `json:"shift"`
+	Game  *int   `json:"game"`           // the number of the game whose deal it is, from 0
+	Shift *int   `json:"shift"`          // the number of seats by which everybody moves on
 	Fill  string `json:"fill,omitempty"` // as in StartGame
 }
 
 // PauseGame stops the clock and all decisions, or lets them go on.
 type PauseGame struct {
-	On bool `json:"on,omitempty"`
+	On bool `json:"on,omitempty"` // pause; without it go on
 }
 
 // EndDiscussion ends a discussion of people in one room, as the host or as
 // somebody who is out of the game. Phase names it, so that a second tap does not
 // end the next one.
 type EndDiscussion struct {
-	Phase string `json:"phase"`
+	Phase string `json:"phase"` // its name
 }
 
 // MakeLink makes a link to the person's own seat. It opens the seat to one more
@@ -180,8 +180,8 @@ type MakeLink struct{}
 // ClaimSeat returns the seat that a link opens. With Take it lends the seat to
 // the device that asks, and uses the link up.
 type ClaimSeat struct {
-	Secret string `json:"secret"`
-	Take   bool   `json:"take,omitempty"`
+	Secret string `json:"secret"`         // of the link
+	Take   bool   `json:"take,omitempty"` // play the seat; without it nothing changes
 }
 
 // EndDevices ends every device of the person's own seat but theirs, and its link.

@@ -18,7 +18,7 @@ import (
 // Looked says that the person has looked at the card of the game that begins. With
 // All the host says that the game waits for nobody any longer.
 type Looked struct {
-	All bool `json:"all,omitempty"`
+	All bool `json:"all,omitempty"` // begin though somebody has not looked, for the host
 }
 
 // A cardMoment is the time before a game during which people look at their cards.

@@ -16,15 +16,15 @@ import (
 // ReadWords asks what bots would understand of a line, before it is said. It
 // changes nothing.
 type ReadWords struct {
-	Text string `json:"text"`
+	Text string `json:"text"` // the line
 	Lang string `json:"lang"` // of the line
 }
 
 // Meant is one thing that bots understand of a line.
 type Meant struct {
-	Kind talk.Kind `json:"kind"`
-	Of   game.Seat `json:"of"` // the player whom it is about; null: none
-	To   game.Seat `json:"to"` // the player who is asked; null: none
+	Kind talk.Kind `json:"kind"` // claim, report, accuse, trust, ask, agree, deny, plan or vote
+	Of   game.Seat `json:"of"`   // the player whom it is about; null: none
+	To   game.Seat `json:"to"`   // the player who is asked; null: none
 	// Does is the action that makes the statement in the game, if the seat may
 	// make it now.
 	Does string `json:"does,omitempty"`

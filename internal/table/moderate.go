@@ -12,23 +12,23 @@ import (
 // or ends that, between games; with a seat, the moderator hands over to the person
 // on it, who is out of the game.
 type Moderate struct {
-	On   bool       `json:"on,omitempty"`
-	Seat *game.Seat `json:"seat,omitempty"`
+	On   bool       `json:"on,omitempty"`   // begin to moderate; without it end that
+	Seat *game.Seat `json:"seat,omitempty"` // hand over to the person there
 }
 
 // SeatGuest gives an empty seat to a player without a phone, for whom the
 // moderator decides.
 type SeatGuest struct {
-	Seat *game.Seat `json:"seat"`
-	Name string     `json:"name"`
+	Seat *game.Seat `json:"seat"` // an empty one
+	Name string     `json:"name"` // the player's
 }
 
 // ActFor decides for a player without a phone. With Override it decides for any
 // player who is asked; the replay says so.
 type ActFor struct {
-	Seat     *game.Seat `json:"seat"`
-	Text     string     `json:"text"`
-	Override bool       `json:"override,omitempty"`
+	Seat     *game.Seat `json:"seat"`               // the player
+	Text     string     `json:"text"`               // one of what the player may do
+	Override bool       `json:"override,omitempty"` // decide for a player who has a phone, too
 }
 
 // TakeBack takes back what the moderator entered last, as long as nobody has
@@ -40,9 +40,9 @@ type LookAll struct{}
 
 // A Grimoire is everything that goes on at a table, for its moderator.
 type Grimoire struct {
-	Phase string          `json:"phase"`
-	View  json.RawMessage `json:"view"` // what everybody sees; null: no game has begun
-	Seats []GrimoireSeat  `json:"seats"`
+	Phase string          `json:"phase"` // the moment of the game
+	View  json.RawMessage `json:"view"`  // what everybody sees; null: no game has begun
+	Seats []GrimoireSeat  `json:"seats"` // what each player knows, by seat
 	// Asleep is the players who have no choice tonight. They wake when the moderator
 	// ends the night.
 	Asleep []game.Seat `json:"asleep,omitempty"`
@@ -55,7 +55,7 @@ type Grimoire struct {
 
 // A GrimoireSeat is what one player knows and owes.
 type GrimoireSeat struct {
-	View  json.RawMessage `json:"view"`
+	View  json.RawMessage `json:"view"`            // all that the player knows
 	Legal []string        `json:"legal,omitempty"` // what the player may do now; none: nothing is asked
 }
 

@@ -12,19 +12,19 @@ import (
 
 // Status is what everybody may know of a table itself.
 type Status struct {
-	ID       string            `json:"id"`
-	Game     string            `json:"game"`
-	Setup    game.Setup        `json:"setup"`
-	Settings tablelog.Settings `json:"settings"`
-	Stage    tablelog.Stage    `json:"stage"`
-	Host     string            `json:"host"` // the name of who keeps the table
+	ID       string            `json:"id"`       // the code of the table
+	Game     string            `json:"game"`     // its name
+	Setup    game.Setup        `json:"setup"`    // what the game that runs or comes next begins with
+	Settings tablelog.Settings `json:"settings"` // how the table is kept
+	Stage    tablelog.Stage    `json:"stage"`    // what goes on
+	Host     string            `json:"host"`     // the name of who keeps the table
 	// HostSeat is where the host sits; null: nowhere.
 	HostSeat game.Seat `json:"hostSeat"`
 	// Moderator is the name of the person who sees everything; empty: nobody does.
 	Moderator string `json:"moderator,omitempty"`
 	// RealCards: the players hold cards of their own, which the moderator entered.
 	RealCards bool          `json:"realCards,omitempty"`
-	Chairs    []ChairStatus `json:"chairs"`
+	Chairs    []ChairStatus `json:"chairs"`          // by seat
 	Totals    []int         `json:"totals"`          // of the match
 	Games     int           `json:"games"`           // that are over
 	Again     *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
@@ -35,7 +35,7 @@ type Status struct {
 	Asked bool `json:"asked,omitempty"`
 	// Queue is the guests who want a seat of the next game, the first one first.
 	Queue  []string `json:"queue,omitempty"`
-	Paused bool     `json:"paused,omitempty"`
+	Paused bool     `json:"paused,omitempty"` // the game stands still
 	// Absent: it is paused because nobody plays just now.
 	Absent bool `json:"absent,omitempty"`
 	// Discussions are the phases that the host, or a player who is out, can end.
@@ -55,17 +55,17 @@ type Status struct {
 
 // ChairStatus is what everybody may know of a seat.
 type ChairStatus struct {
-	Name    string `json:"name,omitempty"` // empty: nobody sits here
-	Avatar  string `json:"avatar,omitempty"`
+	Name    string `json:"name,omitempty"`    // empty: nobody sits here
+	Avatar  string `json:"avatar,omitempty"`  // a word or a sign, for pictures
 	Bot     string `json:"bot,omitempty"`     // its kind, if the table's own bot plays here
 	Program bool   `json:"program,omitempty"` // a program plays here, with a token of its owner's
-	Host    bool   `json:"host,omitempty"`
-	Here    bool   `json:"here,omitempty"`  // connected
-	Away    bool   `json:"away,omitempty"`  // a bot stands in
-	Ready   bool   `json:"ready,omitempty"` // for the next game
+	Host    bool   `json:"host,omitempty"`    // keeps the table
+	Here    bool   `json:"here,omitempty"`    // connected
+	Away    bool   `json:"away,omitempty"`    // a bot stands in
+	Ready   bool   `json:"ready,omitempty"`   // for the next game
 	// Looking: the game does not begin before the person has looked at the card.
 	Looking bool `json:"looking,omitempty"`
-	Muted   bool `json:"muted,omitempty"`
+	Muted   bool `json:"muted,omitempty"`   // by the host
 	NoPhone bool `json:"noPhone,omitempty"` // the moderator decides for the person
 	// Devices is the number of devices that can play the seat, where there are
 	// several.

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -41,6 +42,7 @@ func commentsOf(pkg string) map[string]string {
 	if !ok {
 		return found
 	}
+	same := make(map[string]string) // types that have the fields of another
 	files, _ := filepath.Glob(filepath.Join(moduleRoot(), filepath.FromSlash(below), "*.go"))
 	for _, name := range files {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
@@ -53,10 +55,21 @@ func commentsOf(pkg string) map[string]string {
 				return true
 			}
 			for _, spec := range decl.Specs {
-				keep(found, decl, spec.(*ast.TypeSpec))
+				spec := spec.(*ast.TypeSpec)
+				keep(found, decl, spec)
+				if of, ok := spec.Type.(*ast.Ident); ok {
+					same[spec.Name.Name] = of.Name
+				}
 			}
 			return true
 		})
+	}
+	for typ, of := range same {
+		for at, text := range maps.Clone(found) {
+			if field, ok := strings.CutPrefix(at, of+"."); ok {
+				found[typ+"."+field] = text
+			}
+		}
 	}
 	return found
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"testing"
 
 	"howl/game"
@@ -22,12 +23,41 @@ func (m *Module) Compare(t *testing.T, file string) {
 }
 
 // Document does the same for the schema and the reference in docs, whose files
-// have this name.
+// have this name. It fails if a field has no comment.
 func (m *Module) Document(t *testing.T, name, title string) {
 	t.Helper()
+	for _, at := range m.unexplained() {
+		t.Errorf("nothing says what %s is: write a comment at its field in Go", at)
+	}
 	docs := filepath.Join(moduleRoot(), "docs")
 	compare(t, filepath.Join(docs, "schema", name+".json"), string(m.Schema(title)))
 	compare(t, filepath.Join(docs, "reference", name+".md"), m.Reference(title))
+}
+
+// unexplained returns the fields of structs and events that have no comment.
+func (m *Module) unexplained() (all []string) {
+	look := func(typ string, fields object) {
+		for _, f := range fields {
+			if m.comments[typ+"."+f.name] == "" {
+				all = append(all, typ+"."+f.name)
+			}
+		}
+	}
+	for typ, is := range m.declared {
+		switch is := is.(type) {
+		case object:
+			look(typ, is)
+		case union:
+			for _, one := range is {
+				if event, ok := one.(object); ok && typ == "Event" {
+					kind, _ := strconv.Unquote(event[0].is.String())
+					look(kind, event[1:])
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 func compare(t *testing.T, file, got string) {

@@ -30,6 +30,7 @@ type Module struct {
 	constant map[string]bool         // names that are no types
 	comments map[string]string       // of the Go types, by Type and Type.field
 	actions  []string                // forms of what a seat may do
+	forms    map[string]string       // of texts, as regular expressions
 
 	compiling sync.Mutex
 	compiler  *jsonschema.Compiler
@@ -42,7 +43,7 @@ func New(head string, fields map[string]string) *Module {
 	m := &Module{
 		head: head, declared: make(map[string]node), text: make(map[string]string), written: make(map[reflect.Type]node),
 		fields: make(map[string]node), used: make(map[string]bool), structs: make(map[reflect.Type]string), events: make(map[reflect.Type]string),
-		constant: make(map[string]bool), comments: make(map[string]string),
+		constant: make(map[string]bool), comments: make(map[string]string), forms: make(map[string]string),
 	}
 	for at, is := range fields {
 		m.fields[at] = parse(is)
@@ -76,6 +77,13 @@ func (m *Module) Alias(typ, is, comment string) {
 		comment = " // " + comment
 	}
 	m.declare(typ, parse(is), fmt.Sprintf("export type %s = %s;%s\n", typ, is, comment))
+}
+
+// Text declares a type that is written as text of a form, given as a regular
+// expression. Actions and the schema use the form.
+func (m *Module) Text(typ, form, comment string) {
+	m.forms[typ] = form
+	m.Alias(typ, "string", comment)
 }
 
 // Enum declares a type that is one of these names.
@@ -161,6 +169,7 @@ func (m *Module) Events(events ...game.Event) {
 		is := append(object{{name: "kind", is: name(strconv.Quote(kind))}}, m.object(kind, reflect.TypeOf(e), false)...)
 		if f, ok := e.(game.Fleeting); ok {
 			is = append(is, field{"until", true, name(strconv.Quote(f.Until()))})
+			m.comments[kind+".until"] = "the kind of event after which this one is not told again, and may not be remembered; missing where it may"
 		}
 		m.events[reflect.TypeOf(e)] = kind
 		m.comments[kind] = comment(reflect.TypeOf(e), "")

@@ -25,6 +25,9 @@ func (m *Module) Schema(title string) []byte {
 			continue
 		}
 		defs[typ] = m.described(m.schema(typ, is), typ)
+		if form := m.forms[typ]; form != "" {
+			defs[typ]["pattern"] = "^(" + form + ")$"
+		}
 	}
 	if len(m.actions) > 0 {
 		defs["Action"] = m.actionSchema()
@@ -159,6 +162,9 @@ func (m *Module) unionSchema(owner string, is union) schema {
 // "play {Card}". They are in the schema only.
 func (m *Module) Actions(forms ...string) { m.actions = forms }
 
+// seatForm is a seat as text, up to game.MaxSeats of them.
+const seatForm = "1?[0-9]|2[0-3]"
+
 var hole = regexp.MustCompile(`\{\w+\}`)
 
 // pattern returns a regular expression of a form.
@@ -175,9 +181,11 @@ func (m *Module) pattern(form string) string {
 		case texts != nil:
 			quoted += "(" + strings.Join(texts, "|") + ")"
 		case typ == "Seat":
-			quoted += "[0-9]+"
+			quoted += "(" + seatForm + ")"
+		case m.forms[typ] != "":
+			quoted += "(" + m.forms[typ] + ")"
 		default:
-			quoted += `[^ ]+`
+			panic("tstypes: an action has a {" + typ + "}, which has no form")
 		}
 		last += at[1]
 	}

@@ -2,6 +2,7 @@ package tstypes
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -48,12 +49,13 @@ func toy() *Module {
 	m := New(`import type { Seat } from "howl/types";`, map[string]string{"View.seat": "Seat | null", "View.stage": "Stage"})
 	m.Knows("Seat", "number")
 	m.Enum("Stage", "open", "over")
+	m.Text("Sticks", "[1-9]", "how many")
 	m.List("sides", "Side", "even", "odd")
 	m.Table("icons", "Record<Side, string>", map[string]string{"odd": "moon", "even": "sun"})
 	m.Struct("View", viewJSON{secret: 1})
 	m.Request("Wish", wishJSON{})
 	m.Events(Begun{}, Took{})
-	m.Actions("take {Heap} of {Side}", "pass")
+	m.Actions("take {Sticks} of {Side}", "pass")
 	return m
 }
 
@@ -64,6 +66,8 @@ func TestString(t *testing.T) {
 import type { Seat } from "howl/types";
 
 export type Stage = "open" | "over";
+
+export type Sticks = string; // how many
 
 export const sides = ["even", "odd"] as const;
 export type Side = (typeof sides)[number];
@@ -120,6 +124,8 @@ func TestCheck(t *testing.T) {
 		{"Wish", `{"nothing":{"seat":1}}`, "at '/nothing/seat'"},
 		{"Action", `"take 2 of even"`, ""},
 		{"Action", `"take 2 of odds"`, "does not match pattern"},
+		{"Action", `"take 12 of even"`, "does not match pattern"},
+		{"Sticks", `"0"`, "does not match pattern"},
 		{"Move", `{}`, "no type Move"},
 	} {
 		err := toy().Check(c.typ, []byte(c.json))
@@ -148,9 +154,19 @@ func TestDescriptions(t *testing.T) {
 		t.Errorf("the field is described as %q", got)
 	}
 	got := toy().Reference("Toy")
-	for _, want := range []string{"## Actions", "`take {Heap} of {Side}`", "### took\n\nEverybody sees who takes how much.", "| `left` | number | sticks on it |"} {
+	for _, want := range []string{"## Actions", "`take {Sticks} of {Side}`", "### took\n\nEverybody sees who takes how much.", "| `left` | number | sticks on it |"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the reference has no %q:\n%s", want, got)
+		}
+	}
+}
+
+// A field without a comment is found.
+func TestUnexplained(t *testing.T) {
+	got := toy().unexplained()
+	for at, want := range map[string]bool{"Heap.names": true, "Heap.left": false, "took.n": true, "took.until": false} {
+		if slices.Contains(got, at) != want {
+			t.Errorf("%s is unexplained: %v, want %v", at, !want, want)
 		}
 	}
 }

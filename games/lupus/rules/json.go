@@ -11,37 +11,37 @@ import (
 // apply.
 type (
 	rulesJSON struct {
-		PlayerFirst bool `json:"playerfirst"`
-		LeftFirst   bool `json:"leftfirst"`
-		Phantom     bool `json:"phantom"`
-		Wise        bool `json:"wise"`
-		GhostTalk   bool `json:"ghosttalk,omitempty"`
-		NoSelfVote  bool `json:"noselfvote,omitempty"`
-		NoOwlSelf   bool `json:"noowlself,omitempty"`
+		PlayerFirst bool `json:"playerfirst"`          // a player, not the moderator, may die in the first night (L2)
+		LeftFirst   bool `json:"leftfirst"`            // the ballot begins on the left of Welcome! (L14)
+		Phantom     bool `json:"phantom"`              // the Phantom Menace (L20)
+		Wise        bool `json:"wise"`                 // the Wise Old Man (L21)
+		GhostTalk   bool `json:"ghosttalk,omitempty"`  // ghosts talk to ghosts at any time (L19)
+		NoSelfVote  bool `json:"noselfvote,omitempty"` // nobody votes for themselves in the ballot (L14)
+		NoOwlSelf   bool `json:"noowlself,omitempty"`  // the owl-man chooses another player (L9)
 	}
 	relicJSON struct {
-		Owner game.Seat  `json:"owner"`
+		Owner game.Seat  `json:"owner"`          // the ghost who has it; null: nobody yet
 		At    game.Seat  `json:"at"`             // where it is turned up
 		Laid  *game.Seat `json:"laid,omitempty"` // where it lies, for ghosts
 	}
 	youJSON struct {
-		Role   Role        `json:"role"`
-		Now    Role        `json:"now"`
-		Choice game.Seat   `json:"choice"`
-		Mates  game.Seats  `json:"mates"`
+		Role   Role        `json:"role"`             // the card that was dealt
+		Now    Role        `json:"now"`              // what the seat is: a mythomaniac may have become something else
+		Choice game.Seat   `json:"choice"`           // the decision of this night or secret vote, until it is carried out; null: none
+		Mates  game.Seats  `json:"mates"`            // players of the same character whom it has met at night, itself not among them
 		Joined *game.Seat  `json:"joined,omitempty"` // the mythomaniac among them
-		Diary  []noteJSON  `json:"diary,omitempty"`
-		Circle *circleJSON `json:"circle,omitempty"`
+		Diary  []noteJSON  `json:"diary,omitempty"`  // what it chose or learned at night, night by night
+		Circle *circleJSON `json:"circle,omitempty"` // those who decide together tonight, such as the pack; missing for others
 	}
 	noteJSON struct {
-		Night int       `json:"night"`
-		Whom  game.Seat `json:"whom"`
+		Night int       `json:"night"`          // its number
+		Whom  game.Seat `json:"whom"`           // the player chosen, or learned about
 		Wolf  *bool     `json:"wolf,omitempty"` // the answer of seer and medium (L6, L13)
 		Role  Role      `json:"role,omitempty"` // the card peeked at, or what the mythomaniac became
 	}
 	circleJSON struct {
-		Marks map[game.Seat]game.Seat `json:"marks"`
-		Done  game.Seats              `json:"done"`
+		Marks map[game.Seat]game.Seat `json:"marks"` // by member at whom it points; null: at nobody yet
+		Done  game.Seats              `json:"done"`  // members who have finished
 	}
 )
 

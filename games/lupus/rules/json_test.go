@@ -14,36 +14,36 @@ import (
 // viewJSON is a view as encoding/json writes it, field by field.
 type (
 	viewJSON struct {
-		Seat     game.Seat            `json:"seat"`
-		Night    uint8                `json:"night"`
-		Deck     map[string]uint8     `json:"deck"`
-		Rules    rulesJSON            `json:"rules"`
-		Alive    game.Seats           `json:"alive"`
-		Ready    game.Seats           `json:"ready"`
-		Voter    game.Seat            `json:"voter"`
-		Welcome  game.Seat            `json:"welcome"`
-		Wise     *game.Seat           `json:"wise,omitempty"`
-		Suspects []game.Seat          `json:"suspects,omitempty"`
-		Relics   map[string]relicJSON `json:"relics,omitempty"`
-		Backs    game.Seats           `json:"backs,omitempty"`
-		Calls    []string             `json:"calls,omitempty"` // at night, by the moderator
-		Seats    []seatJSON           `json:"seats"`
-		Days     []dayJSON            `json:"days,omitempty"`
-		Winner   string               `json:"won,omitempty"`
-		Became   Role                 `json:"became,omitempty"` // the mythomaniac, once the game is over
-		You      *youJSON             `json:"you,omitempty"`
+		Seat     game.Seat            `json:"seat"`               // whose view it is; null for a spectator
+		Night    uint8                `json:"night"`              // the number of the night, and of the day after it; 0 before the first
+		Deck     map[string]uint8     `json:"deck"`               // how many cards of each character are dealt
+		Rules    rulesJSON            `json:"rules"`              // the options that are on
+		Alive    game.Seats           `json:"alive"`              // who lives
+		Ready    game.Seats           `json:"ready"`              // who has nothing more to say in the talk, or has spoken in defence
+		Voter    game.Seat            `json:"voter"`              // who votes next in the ballot; null: nobody
+		Welcome  game.Seat            `json:"welcome"`            // who holds Welcome!, on whose left or right the ballot begins; null: the moderator
+		Wise     *game.Seat           `json:"wise,omitempty"`     // who holds the Wise Old Man; only with that option
+		Suspects []game.Seat          `json:"suspects,omitempty"` // the two who may be lynched today, once they are known
+		Relics   map[string]relicJSON `json:"relics,omitempty"`   // sword and shield; only with the Phantom Menace
+		Backs    game.Seats           `json:"backs,omitempty"`    // before whom cards of the Phantom Menace lie face down
+		Calls    []string             `json:"calls,omitempty"`    // at night, by the moderator
+		Seats    []seatJSON           `json:"seats"`              // what everybody knows of each seat, by seat
+		Days     []dayJSON            `json:"days,omitempty"`     // what everybody knows of each day, day 1 first
+		Winner   string               `json:"won,omitempty"`      // the side that has won, once the game is over
+		Became   Role                 `json:"became,omitempty"`   // the mythomaniac, once the game is over
+		You      *youJSON             `json:"you,omitempty"`      // what the seat alone knows; missing for a spectator
 	}
 	seatJSON struct {
 		Vote *game.Seat `json:"vote,omitempty"` // in today's ballot
-		Said Statements `json:"said"`
+		Said Statements `json:"said"`           // all that the seat has claimed so far
 		Role Role       `json:"role,omitempty"` // once the game is over
 	}
 	dayJSON struct {
-		Dead    game.Seats  `json:"dead"`
-		Owl     game.Seat   `json:"owl"`
-		Lynched game.Seat   `json:"lynched"`
-		Votes   []game.Seat `json:"votes"`
-		Judged  []game.Seat `json:"judged"`
+		Dead    game.Seats  `json:"dead"`    // found dead at dawn
+		Owl     game.Seat   `json:"owl"`     // named by the owl-man after the ballot; null: nobody
+		Lynched game.Seat   `json:"lynched"` // who was lynched; null: nobody yet
+		Votes   []game.Seat `json:"votes"`   // by seat for whom it voted in the ballot; null: it did not
+		Judged  []game.Seat `json:"judged"`  // by seat for whom it voted in secret, once that is shown; null: it did not
 	}
 )
 

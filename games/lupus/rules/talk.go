@@ -21,11 +21,11 @@ type Statements struct {
 	Claim       Role       `json:"claim,omitempty"` // the character that it claimed last
 	Wolves      game.Seats `json:"wolves"`          // whom it reported as werewolves
 	Humans      game.Seats `json:"humans"`          // whom it reported as humans
-	Accused     game.Seats `json:"accused"`
-	Trusted     game.Seats `json:"trusted"`
-	LynchedWolf uint32     `json:"lynchedwolf"` // bit d: it reported the player lynched on day d as a werewolf
-	LynchedNot  uint32     `json:"lynchednot"`  // bit d: or as a human
-	Today       uint8      `json:"today"`       // statements made today
+	Accused     game.Seats `json:"accused"`         // whom it accused
+	Trusted     game.Seats `json:"trusted"`         // whom it said it trusts
+	LynchedWolf uint32     `json:"lynchedwolf"`     // bit d: it reported the player lynched on day d as a werewolf
+	LynchedNot  uint32     `json:"lynchednot"`      // bit d: or as a human
+	Today       uint8      `json:"today"`           // statements made today
 }
 
 // claiming is when a seat claimed the character that it claims now.

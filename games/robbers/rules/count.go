@@ -15,9 +15,9 @@ type Result struct {
 // A Team holds what one side made: the sum of its players' points, multiplied
 // by the number of players of the other side (W12).
 type Team struct {
-	Players uint8  `json:"players"`
-	Points  uint8  `json:"points"`
-	Total   uint16 `json:"total"`
+	Players uint8  `json:"players"` // the number of its players
+	Points  uint8  `json:"points"`  // the sum of their points
+	Total   uint16 `json:"total"`   // that sum, times the players of the other side
 }
 
 // count turns the cards taken face up and ends the deal (W11, W12).

@@ -21,69 +21,69 @@ func (s Seen) Until() string {
 
 // Dealer: everybody sees who deals.
 type Dealer struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // who deals
 }
 
 // Dealt: a seat alone sees its hand, and so its role.
 type Dealt struct {
-	Seat game.Seat `json:"seat"`
-	Role Role      `json:"role"`
-	Hand Hand      `json:"hand"`
+	Seat game.Seat `json:"seat"` // who is told
+	Role Role      `json:"role"` // by the cards
+	Hand Hand      `json:"hand"` // the cards
 	Seen
 }
 
 // Leads: everybody sees that the cards are dealt and who plays the first.
 type Leads struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // who plays the first card
 }
 
 // Played: everybody sees a card, and the chip that it brings (W16).
 type Played struct {
-	Seat game.Seat `json:"seat"`
-	Card Card      `json:"card"`
+	Seat game.Seat `json:"seat"` // who plays
+	Card Card      `json:"card"` // the card
 	Seen
 }
 
 // Stands: everybody sees what a special card counts as in the complete trick.
 type Stands struct {
-	Seat game.Seat `json:"seat"`
-	Card Card      `json:"card"`
-	As   Value     `json:"as"`
+	Seat game.Seat `json:"seat"` // who played it
+	Card Card      `json:"card"` // the special card
+	As   Value     `json:"as"`   // what it counts as
 	Seen
 }
 
 // Took: everybody sees who takes the trick, and leads the next.
 type Took struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // who takes it
 }
 
 // Undealt: at the end everybody sees the card that was dealt to nobody (W10).
 type Undealt struct {
-	Card Card `json:"card"`
+	Card Card `json:"card"` // the card
 }
 
 // Counted: at the end everybody sees a player's role, the cards taken and
 // what they make (W11).
 type Counted struct {
-	Seat    game.Seat `json:"seat"`
-	Role    Role      `json:"role"`
-	Cards   Hand      `json:"cards"`
+	Seat    game.Seat `json:"seat"`    // whose count it is
+	Role    Role      `json:"role"`    // the role that the player was dealt
+	Cards   Hand      `json:"cards"`   // all that were taken
 	Scoring Hand      `json:"scoring"` // the cards whose icons count, and those that halve them
-	Icons   uint8     `json:"icons"`
-	Halved  bool      `json:"halved"`
-	Points  uint8     `json:"points"`
+	Icons   uint8     `json:"icons"`   // the icons that count, before they are halved
+	Halved  bool      `json:"halved"`  // whether the wrong special card halves them
+	Points  uint8     `json:"points"`  // what comes of it
 }
 
 // Won: everybody sees the points of both teams, what they are multiplied by,
 // and who won the deal (W12).
 type Won struct {
-	Side        Side   `json:"side"`
-	Robbers     uint16 `json:"robbers"`
-	RobberSum   uint8  `json:"robbersum"`
-	RobberTeam  uint8  `json:"robberteam"`
-	Werewolves  uint16 `json:"werewolves"`
-	WerewolfSum uint8  `json:"werewolfsum"`
-	WolfTeam    uint8  `json:"wolfteam"`
+	Side        Side   `json:"side"`        // who won; nobody: both have as much
+	Robbers     uint16 `json:"robbers"`     // points of the robbers: the sum, times the players of the other side
+	RobberSum   uint8  `json:"robbersum"`   // the sum of the points of all robbers
+	RobberTeam  uint8  `json:"robberteam"`  // the number of robbers
+	Werewolves  uint16 `json:"werewolves"`  // points of the werewolves and traitors, in the same way
+	WerewolfSum uint8  `json:"werewolfsum"` // the sum of the points of all of these
+	WolfTeam    uint8  `json:"wolfteam"`    // their number
 }
 
 func (s *State) tellDealer(tell game.Tell) {

@@ -12,8 +12,8 @@ import (
 // The printed numbers are in no text, so these are ours, and a table may bring
 // its own (W17).
 type Icons struct {
-	Chests  [ranks]uint8 `json:"chests"`
-	Robbers [ranks]uint8 `json:"robbers"`
+	Chests  [ranks]uint8 `json:"chests"`  // by rank, that of 1 first
+	Robbers [ranks]uint8 `json:"robbers"` // by rank, that of 1 first
 }
 
 const mostIcons = 5 // on one card

@@ -127,18 +127,18 @@ func (v *View) rest() any {
 }
 
 type trickJSON struct {
-	Leader game.Seat `json:"leader"`
-	Cards  []Card    `json:"cards"`
-	Winner game.Seat `json:"winner"`
+	Leader game.Seat `json:"leader"` // who played the first card
+	Cards  []Card    `json:"cards"`  // in the order in which they were played
+	Winner game.Seat `json:"winner"` // who took it
 }
 
 type resultJSON struct {
-	Won        Side   `json:"won"`
-	Roles      []Role `json:"roles"`
-	Points     []int  `json:"points"`
-	Robbers    Team   `json:"robbers"`
-	Werewolves Team   `json:"werewolves"`
-	Undealt    string `json:"undealt,omitempty"`
+	Won        Side   `json:"won"`               // the side that won
+	Roles      []Role `json:"roles"`             // by seat
+	Points     []int  `json:"points"`            // by seat
+	Robbers    Team   `json:"robbers"`           // what the robbers made
+	Werewolves Team   `json:"werewolves"`        // what the werewolves and traitors made
+	Undealt    string `json:"undealt,omitempty"` // the card that was dealt to nobody, if there is one
 }
 
 // comma appends a comma, unless a list has just begun.

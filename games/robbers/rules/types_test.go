@@ -11,23 +11,23 @@ import (
 
 // viewJSON is what AppendJSON writes.
 type viewJSON struct {
-	Seat    game.Seat   `json:"seat"`
-	Role    Role        `json:"role,omitempty"`
-	Hand    Hand        `json:"hand"`
-	Players uint8       `json:"players"`
-	Deal    uint8       `json:"deal"`
-	Button  game.Seat   `json:"button"`
-	Leader  game.Seat   `json:"leader"`
-	Turn    game.Seat   `json:"turn"`
-	Trick   []Card      `json:"trick"`
-	Led     string      `json:"led,omitempty"` // the suit; the other is trump
-	Left    int         `json:"left"`
-	Taken   []int       `json:"taken"`
-	Chips   [][]Role    `json:"chips"`
-	Icons   Icons       `json:"icons"`
-	Would   []Would     `json:"would,omitempty"` // for the player whose turn it is
-	Past    []trickJSON `json:"past,omitempty"`
-	Result  *resultJSON `json:"result,omitempty"`
+	Seat    game.Seat   `json:"seat"`             // whose view it is; null for a spectator
+	Role    Role        `json:"role,omitempty"`   // by the cards that were dealt; missing for a spectator
+	Hand    Hand        `json:"hand"`             // the cards in hand
+	Players uint8       `json:"players"`          // the number of players
+	Deal    uint8       `json:"deal"`             // which deal of the match it is, from 0
+	Button  game.Seat   `json:"button"`           // who deals; null until that is drawn
+	Leader  game.Seat   `json:"leader"`           // who led this trick, or leads it; null before
+	Turn    game.Seat   `json:"turn"`             // whose turn it is; * while the cards are dealt, null when the deal is over
+	Trick   []Card      `json:"trick"`            // the cards of this trick, in the order in which they were played
+	Led     string      `json:"led,omitempty"`    // the suit; the other is trump
+	Left    int         `json:"left"`             // the number of tricks that are not taken yet
+	Taken   []int       `json:"taken"`            // by seat the number of cards taken
+	Chips   [][]Role    `json:"chips"`            // by seat the chips before it, from the bottom: one for the traitor and one for each werewolf that it played (W16)
+	Icons   Icons       `json:"icons"`            // how many icons each card has at this table
+	Would   []Would     `json:"would,omitempty"`  // for the player whose turn it is
+	Past    []trickJSON `json:"past,omitempty"`   // the tricks that were taken, the first first; only with past tricks open (W15)
+	Result  *resultJSON `json:"result,omitempty"` // the count, once the deal is over
 }
 
 // TestTypes keeps the types of the page and their documents, and plays deals to
@@ -39,8 +39,8 @@ func TestTypes(t *testing.T) {
 		"Result.roles": "Role[]", "Result.points": "number[]", "Result.undealt": "Card",
 	})
 	m.Knows("Seat", "number")
-	m.Alias("Card", "string", "C7, R12, W, S, K or T")
-	m.Alias("Value", "string", "what a card counts as in a trick: C17, R0, L3 or T16")
+	m.Text("Card", "[CR]([1-9]|1[0-5])|[WSKT]", "C7, R12, W, S, K or T")
+	m.Text("Value", "[CRLT][0-9]+", "what a card counts as in a trick: C17, R0, L3 or T16")
 	m.Enum("Role", Robber.String(), Werewolf.String(), Traitor.String())
 	m.Enum("Side", NoSide.String(), Robbers.String(), Werewolves.String())
 	tstypes.As[Card](m, "Card")

@@ -3,7 +3,7 @@ package rules
 // A Would says what a card of the hand would be if it were played now. Cards that
 // are played after it may still change it.
 type Would struct {
-	Card Card  `json:"card"`
+	Card Card  `json:"card"` // a card of the hand
 	As   Value `json:"as"`   // what it would count as
 	Best bool  `json:"best"` // it would be the best card of the trick so far
 }

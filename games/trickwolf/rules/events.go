@@ -4,9 +4,9 @@ import "howl/game"
 
 // Dealt: each player alone sees six cards, and by them the role.
 type Dealt struct {
-	Seat game.Seat `json:"seat"`
-	Hand Cards     `json:"hand"`
-	Wolf bool      `json:"wolf"`
+	Seat game.Seat `json:"seat"` // who is told
+	Hand Cards     `json:"hand"` // the six cards
+	Wolf bool      `json:"wolf"` // whether the Werewolf card is among them
 }
 
 func tellDealt(tell game.Tell, seat game.Seat, p Private) {
@@ -17,8 +17,8 @@ func tellDealt(tell game.Tell, seat game.Seat, p Private) {
 
 // Leads: everybody hears who leads the next trick.
 type Leads struct {
-	Trick uint8     `json:"trick"`
-	Seat  game.Seat `json:"seat"`
+	Trick uint8     `json:"trick"` // its number, 1 to 5
+	Seat  game.Seat `json:"seat"`  // who leads
 }
 
 func tellLeads(tell game.Tell, trick uint8, seat game.Seat) {
@@ -29,8 +29,8 @@ func tellLeads(tell game.Tell, trick uint8, seat game.Seat) {
 
 // Played: everybody sees a card.
 type Played struct {
-	Seat game.Seat `json:"seat"`
-	Card Card      `json:"card"`
+	Seat game.Seat `json:"seat"` // who plays
+	Card Card      `json:"card"` // the card
 }
 
 func tellPlayed(tell game.Tell, seat game.Seat, c Card) {
@@ -41,10 +41,10 @@ func tellPlayed(tell game.Tell, seat game.Seat, c Card) {
 
 // Took: everybody sees who takes a trick, with which card and what it counts.
 type Took struct {
-	Trick uint8     `json:"trick"`
-	Seat  game.Seat `json:"seat"`
-	Card  Card      `json:"card"`
-	Value uint8     `json:"value"`
+	Trick uint8     `json:"trick"` // its number, 1 to 5
+	Seat  game.Seat `json:"seat"`  // who takes it
+	Card  Card      `json:"card"`  // the best card
+	Value uint8     `json:"value"` // what it counted
 }
 
 func tellTook(tell game.Tell, trick uint8, seat game.Seat, c Card, value uint8) {
@@ -55,8 +55,8 @@ func tellTook(tell game.Tell, trick uint8, seat game.Seat, c Card, value uint8) 
 
 // Nominated: everybody hears whom the winner names.
 type Nominated struct {
-	Seat game.Seat `json:"seat"`
-	Whom game.Seat `json:"whom"`
+	Seat game.Seat `json:"seat"` // who names
+	Whom game.Seat `json:"whom"` // who is named, and takes damage
 }
 
 func tellNominated(tell game.Tell, seat, whom game.Seat) {
@@ -67,7 +67,7 @@ func tellNominated(tell game.Tell, seat, whom game.Seat) {
 
 // Damaged: everybody sees a first damage.
 type Damaged struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // who has one damage now
 }
 
 func tellDamaged(tell game.Tell, seat game.Seat) {
@@ -78,13 +78,13 @@ func tellDamaged(tell game.Tell, seat game.Seat) {
 
 // Laid: everybody sees a card laid face down.
 type Laid struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // who laid it
 }
 
 // Hid: only the player who laid the card knows which it is (T7).
 type Hid struct {
-	Seat game.Seat `json:"seat"`
-	Card Card      `json:"card"`
+	Seat game.Seat `json:"seat"` // who laid it
+	Card Card      `json:"card"` // the card
 }
 
 func tellLaid(tell game.Tell, seat game.Seat, c Card) {
@@ -96,8 +96,8 @@ func tellLaid(tell game.Tell, seat game.Seat, c Card) {
 
 // Answered: everybody hears a Witch's question answered (T9).
 type Answered struct {
-	Seat  game.Seat `json:"seat"`
-	Heart bool      `json:"heart"`
+	Seat  game.Seat `json:"seat"`  // who answers
+	Heart bool      `json:"heart"` // whether a heart is left in hand
 }
 
 func tellAnswered(tell game.Tell, seat game.Seat, a Answer) {
@@ -108,8 +108,8 @@ func tellAnswered(tell game.Tell, seat game.Seat, a Answer) {
 
 // Expelled: everybody learns the role, nobody the cards (T8).
 type Expelled struct {
-	Seat game.Seat `json:"seat"`
-	Wolf bool      `json:"wolf"`
+	Seat game.Seat `json:"seat"` // who is out
+	Wolf bool      `json:"wolf"` // whether that was the werewolf
 }
 
 func tellExpelled(tell game.Tell, seat game.Seat, wolf bool) {
@@ -120,8 +120,8 @@ func tellExpelled(tell game.Tell, seat game.Seat, wolf bool) {
 
 // Won: everybody hears which side won and who was the werewolf.
 type Won struct {
-	Side     Side      `json:"side"`
-	Werewolf game.Seat `json:"werewolf"`
+	Side     Side      `json:"side"`     // students or werewolf
+	Werewolf game.Seat `json:"werewolf"` // who it was
 }
 
 func tellWon(tell game.Tell, side Side, wolf game.Seat) {
@@ -132,9 +132,9 @@ func tellWon(tell game.Tell, side Side, wolf game.Seat) {
 
 // Turned: at the end everybody sees what each was dealt and laid face down.
 type Turned struct {
-	Seat  game.Seat `json:"seat"`
-	Dealt Cards     `json:"dealt"`
-	Laid  Cards     `json:"laid"`
+	Seat  game.Seat `json:"seat"`  // whose cards they are
+	Dealt Cards     `json:"dealt"` // the six cards of the deal
+	Laid  Cards     `json:"laid"`  // what lay face down
 }
 
 func tellShown(tell game.Tell, seat game.Seat, s Shown) {

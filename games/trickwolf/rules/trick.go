@@ -73,16 +73,16 @@ func (t *Trick) best() Play {
 // A trick and its plays as clients see them.
 type (
 	trickJSON struct {
-		Plays     []playJSON `json:"plays"`
-		Winner    game.Seat  `json:"winner"`
-		Nominated game.Seat  `json:"nominated"`
-		Answer    Answer     `json:"answer,omitzero"`
+		Plays     []playJSON `json:"plays"`           // in the order in which they were played
+		Winner    game.Seat  `json:"winner"`          // who took it; null: not yet
+		Nominated game.Seat  `json:"nominated"`       // whom the winner named; null: not yet
+		Answer    Answer     `json:"answer,omitzero"` // to the question of a Witch, if one won the trick
 	}
 	playJSON struct {
-		Seat    game.Seat `json:"seat"`
-		Card    Card      `json:"card"`
-		Value   uint8     `json:"value"`
-		Follows bool      `json:"follows"`
+		Seat    game.Seat `json:"seat"`    // who played
+		Card    Card      `json:"card"`    // the card
+		Value   uint8     `json:"value"`   // what it counts in this trick
+		Follows bool      `json:"follows"` // whether it follows the suit that was led
 	}
 )
 

@@ -17,7 +17,7 @@ func TestTypes(t *testing.T) {
 		"Trick.plays": "Play[]", "Trick.winner": "Seat | null", "Trick.nominated": "Seat | null",
 	})
 	m.Knows("Seat", "number")
-	m.Alias("Card", "string", "A2 to C8, H0, H1 and H9")
+	m.Text("Card", "[ABC][2-8]|H[019]", "A2 to C8, H0, H1 and H9")
 	characters, seconds := make(map[string]string), make(map[string]string)
 	for c := range Card(inDeck) {
 		if who := c.Character(); who != Student {

@@ -14,16 +14,16 @@ const (
 
 // Public is what everybody knows.
 type Public struct {
-	Trick    uint8        `json:"trick"`    // 1 to 5; 0 until the cards are dealt
-	Leader   game.Seat    `json:"leader"`   // of this trick
-	Asked    game.Seat    `json:"turn"`     // who owes a decision
-	In       game.Seats   `json:"in"`       // who is not expelled; the expelled were students while the game goes on
-	Damage   [seats]uint8 `json:"damage"`   // the second expels
-	Hands    [seats]uint8 `json:"hands"`    // how many cards each holds
-	Down     [seats]uint8 `json:"down"`     // how many each has laid face down
-	Tricks   Tricks       `json:"tricks"`   // this one last
-	Werewolf game.Seat    `json:"werewolf"` // Nobody until it is revealed
-	Won      Side         `json:"won,omitzero"`
+	Trick    uint8        `json:"trick"`          // 1 to 5; 0 until the cards are dealt
+	Leader   game.Seat    `json:"leader"`         // of this trick
+	Asked    game.Seat    `json:"turn"`           // who owes a decision
+	In       game.Seats   `json:"in"`             // who is not expelled; the expelled were students while the game goes on
+	Damage   [seats]uint8 `json:"damage"`         // the second expels
+	Hands    [seats]uint8 `json:"hands"`          // how many cards each holds
+	Down     [seats]uint8 `json:"down"`           // how many each has laid face down
+	Tricks   Tricks       `json:"tricks"`         // this one last
+	Werewolf game.Seat    `json:"werewolf"`       // Nobody until it is revealed
+	Won      Side         `json:"won,omitzero"`   // the side that has won, once the game is over
 	Shown    [seats]Shown `json:"shown,omitzero"` // at the end
 
 	phase phase
@@ -32,30 +32,30 @@ type Public struct {
 
 // Private is what only the seat itself knows.
 type Private struct {
-	Hand Cards `json:"hand"`
+	Hand Cards `json:"hand"` // the cards in hand
 	Laid Cards `json:"laid"` // face down
 	Wolf bool  `json:"wolf"` // dealt the Werewolf card, wherever it is now (T11)
 }
 
 // Shown is what a seat's cards turn out to have been.
 type Shown struct {
-	Dealt Cards `json:"dealt"`
-	Laid  Cards `json:"laid"`
+	Dealt Cards `json:"dealt"` // the six cards of the deal
+	Laid  Cards `json:"laid"`  // what lay face down
 }
 
 // View is what a seat knows; a spectator has nothing private.
 type View struct {
-	Seat game.Seat `json:"seat"`
+	Seat game.Seat `json:"seat"` // whose view it is; null for a spectator
 	Public
 	Private
 }
 
 // A Would says what a card of the hand would be if it were played now.
 type Would struct {
-	Card    Card  `json:"card"`
-	Value   uint8 `json:"value"`
-	Follows bool  `json:"follows"`
-	Best    bool  `json:"best"` // it would win the trick so far
+	Card    Card  `json:"card"`    // a card of the hand
+	Value   uint8 `json:"value"`   // what it would count
+	Follows bool  `json:"follows"` // whether it follows the suit that was led
+	Best    bool  `json:"best"`    // it would win the trick so far
 }
 
 // would returns what each card that may be played would be, for the player who is

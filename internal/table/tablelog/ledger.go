@@ -65,9 +65,9 @@ type item struct{ N, At int }
 
 // A Word is something said.
 type Word struct {
-	Seat game.Seat  `json:"seat"`
-	To   game.Seats `json:"to"`
-	Text string     `json:"text"`
+	Seat game.Seat  `json:"seat"` // who said it
+	To   game.Seats `json:"to"`   // who hears it
+	Text string     `json:"text"` // the words, of a bot in English
 	// About makes the words a report: the name of the person it is about.
 	About string `json:"about,omitempty"`
 	// Words is what a bot says, for readers in any language: Text is English.

@@ -7,20 +7,20 @@ import (
 
 // A Note is what a lobby shows of a table.
 type Note struct {
-	Game       string    `json:"game"`
-	Players    int       `json:"players"`
-	People     int       `json:"people"`
-	Bots       int       `json:"bots"`
-	Stage      Stage     `json:"stage"`
-	Host       string    `json:"host"`
-	Pace       string    `json:"pace"`
-	Spectators string    `json:"spectators"`
+	Game       string    `json:"game"`               // its name
+	Players    int       `json:"players"`            // the number of seats
+	People     int       `json:"people"`             // who sit there, programs among them
+	Bots       int       `json:"bots"`               // who sit there
+	Stage      Stage     `json:"stage"`              // what goes on
+	Host       string    `json:"host"`               // the name of who keeps the table
+	Pace       string    `json:"pace"`               // its name
+	Spectators string    `json:"spectators"`         // who may watch
 	Programs   bool      `json:"programs,omitempty"` // programs of guests may sit down
-	Names      []string  `json:"names"`
-	At         time.Time `json:"at"`
-	Openers    []string  `json:"openers,omitempty"` // as Open has them; not for people
-	Due        time.Time `json:"due,omitzero"`      // by when the table must be in memory; not for people
-	Until      time.Time `json:"until,omitzero"`    // a game is over, and delayed spectators are not to know before
+	Names      []string  `json:"names"`              // of all who sit there
+	At         time.Time `json:"at"`                 // when something was new there last
+	Openers    []string  `json:"openers,omitempty"`  // as Open has them; not for people
+	Due        time.Time `json:"due,omitzero"`       // by when the table must be in memory; not for people
+	Until      time.Time `json:"until,omitzero"`     // a game is over, and delayed spectators are not to know before
 }
 
 // Tags of private tables, which no lobby asks for. Older notes have Private
@@ -80,6 +80,6 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 
 // Listed is a table in a lobby.
 type Listed struct {
-	ID   string `json:"id"`
-	Note Note   `json:"note"`
+	ID   string `json:"id"`   // the code of the table
+	Note Note   `json:"note"` // what the lobby shows of it
 }
