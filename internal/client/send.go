@@ -26,6 +26,11 @@ func (s *Session) Say(ctx context.Context, text string) error {
 	return s.Send(ctx, map[string]any{"say": text})
 }
 
+// SayIn is Say for words in a language, so that bots hear what they mean.
+func (s *Session) SayIn(ctx context.Context, text, lang string) error {
+	return s.Send(ctx, map[string]any{"say": text, "lang": lang})
+}
+
 // Ready tells the table that the guest is ready for the next game.
 func (s *Session) Ready(ctx context.Context) error {
 	return s.Send(ctx, map[string]any{"ready": true})

@@ -68,6 +68,12 @@ func (s *Session) Start(ctx context.Context, fill string) error {
 	return s.post(ctx, "start", in)
 }
 
+// Mean asks what bots would understand of a line, before it is said, and decodes
+// the answer into out.
+func (s *Session) Mean(ctx context.Context, text, lang string, out any) error {
+	return s.client.Ask(ctx, http.MethodPost, "/api/tables/"+s.code+"/mean", map[string]any{"text": text, "lang": lang}, out)
+}
+
 // Record returns the games of the table that are over, as text.
 func (s *Session) Record(ctx context.Context) (text []byte, err error) {
 	err = s.client.Ask(ctx, http.MethodGet, "/api/tables/"+s.code+"/record", nil, &text)

@@ -25,6 +25,8 @@ type Meant struct {
 	Kind talk.Kind `json:"kind"` // claim, report, accuse, trust, ask, agree, deny, plan or vote
 	Of   game.Seat `json:"of"`   // the player whom it is about; null: none
 	To   game.Seat `json:"to"`   // the player who is asked; null: none
+	// Says is the key of the catalogues that describes it, behind "page.meant.".
+	Says string `json:"says"`
 	// Does is the action that makes the statement in the game, if the seat may
 	// make it now.
 	Does string `json:"does,omitempty"`
@@ -40,13 +42,32 @@ func (t *Table) meaningFor(seat game.Seat, c ReadWords) (Reply, error) {
 	}
 	var r Reply
 	for _, s := range t.understand(seat, c.Text, c.Lang) {
-		m := Meant{Kind: s.Kind, Of: s.Of, To: s.To}
+		m := Meant{Kind: s.Kind, Of: s.Of, To: s.To, Says: says(s)}
 		if a, ok := t.state.GameEntry.Talk.Action(s); ok && t.allows(seat, a) {
 			m.Does = a
 		}
 		r.Meant = append(r.Meant, m)
 	}
 	return r, nil
+}
+
+// says returns the key of the text that describes a statement: whether it is for
+// or against, and whether it names a player.
+func says(s talk.Statement) string {
+	key, named := string(s.Kind), s.Of != game.Nobody
+	if s.Kind == talk.Ask {
+		named = s.To != game.Nobody
+	}
+	switch s.Kind {
+	case talk.Ask, talk.Agree, talk.Deny, talk.Plan:
+		if !named {
+			return key + ".all"
+		}
+	}
+	if s.Not {
+		return key + ".not"
+	}
+	return key
 }
 
 // allows reports whether the seat may do the action in the talk. A vote is not

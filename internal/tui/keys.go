@@ -48,8 +48,8 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.setting(k)
 	case m.moment && !m.help && !m.known:
 		return m.looking(k)
-	case len(m.meant) > 0 && !m.help && !m.known:
-		return m.answering(k)
+	case m.reading != nil && !m.help && !m.known && (k.String() == "enter" || k.String() == "esc"):
+		return m.settle(k.String() == "enter")
 	case m.help || m.known:
 		switch k.String() {
 		case "up":
@@ -167,8 +167,11 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		case renaming:
 			return m, m.arrange(table.Command{Rename: &table.RenameSeat{Name: short(text)}})
 		}
-		m.meant = m.understand(text)
-		return m, m.ask(func(ctx context.Context) error { return m.link.Say(ctx, text) }, nil)
+		next, before := m.settle(true)
+		if before == nil {
+			return next, next.speak(text)
+		}
+		return next, tea.Sequence(before, next.speak(text))
 	}
 	var cmd tea.Cmd
 	m.talk, cmd = m.talk.Update(k)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -14,6 +15,7 @@ import (
 	"howl/internal/i18n"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
+	"howl/internal/talk"
 )
 
 // village is a list of actions like those of a village at night.
@@ -181,43 +183,83 @@ func TestSpeaking(t *testing.T) {
 	}
 }
 
-// What a typed line means is offered as an action of the game, which enter takes
-// and any other key leaves.
-func TestMeant(t *testing.T) {
-	for _, c := range []struct {
-		line string
-		keys []string
-		want []string
-	}{
-		{"im the seer, bea is a wolf", []string{"enter", "enter"}, []string{"say im the seer, bea is a wolf", "do claim seer", "do report 1 wolf"}},
-		{"im the seer, bea is a wolf", []string{"esc", "enter"}, []string{"say im the seer, bea is a wolf", "do report 1 wolf"}},
-		{"im the seer", []string{"right", "enter"}, []string{"say im the seer", "do see 0"}},
-		{"carl is a wolf", []string{"enter"}, []string{"say carl is a wolf", "do sleep"}}, // not legal now
-		{"hello bea", []string{"enter"}, []string{"say hello bea", "do sleep"}},
-	} {
-		m, link := offered(t, village)
-		m = press(press(m, key("tab")), tea.PasteMsg{Content: c.line})
-		for _, k := range append([]string{"enter"}, c.keys...) {
-			next, cmd := m.Update(key(k))
-			m = next.(Model)
-			if cmd != nil {
-				if msg := cmd(); msg != nil {
-					m = press(m, msg)
-				}
+// listening returns a screen among bots that understand two lines.
+func listening(t *testing.T) (Model, *scripted) {
+	m, link := offered(t, village)
+	m.status.Chairs[1].Bot = "hard"
+	link.meant = map[string][]table.Meant{
+		"im the seer, bea is a wolf": {
+			{Kind: talk.Claim, Of: game.Nobody, To: game.Nobody, Says: "claim", Does: "claim seer"},
+			{Kind: talk.Report, Of: 1, To: game.Nobody, Says: "report", Does: "report 1 wolf"},
+		},
+		"bea, whom did you see?": {{Kind: talk.Ask, Of: game.Nobody, To: 1, Says: "ask"}},
+	}
+	return m, link
+}
+
+// typed returns the screen after a line was typed, and the table read it.
+func typed(m Model, line string) Model {
+	m = press(press(m, key("tab")), tea.PasteMsg{Content: line})
+	return run(m, key("enter"))
+}
+
+// run gives the screen a message, and does what it wants to do next.
+func run(m Model, msg tea.Msg) Model {
+	next, cmd := m.Update(msg)
+	m = next.(Model)
+	if cmd == nil {
+		return m
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, c := range msg[1:] { // the first waits for the clock
+			if msg := c(); msg != nil {
+				m = press(m, msg)
 			}
 		}
-		if !slices.Equal(link.did, c.want) {
-			t.Errorf("%q, %v: got %q, want %q", c.line, c.keys, link.did, c.want)
+	default:
+		m = press(m, msg)
+	}
+	return m
+}
+
+// What bots understand of a typed line is shown to its writer. Enter says it so at
+// once, Esc says the words alone, and left alone it counts after a moment.
+func TestMeant(t *testing.T) {
+	late := ticked(time.Now().Add(time.Minute))
+	for _, c := range []struct {
+		line string
+		then tea.Msg
+		want []string
+	}{
+		{"im the seer, bea is a wolf", key("enter"), []string{"say im the seer, bea is a wolf en", "do claim seer", "do report 1 wolf"}},
+		{"im the seer, bea is a wolf", key("esc"), []string{"say im the seer, bea is a wolf"}},
+		{"im the seer, bea is a wolf", late, []string{"say im the seer, bea is a wolf en", "do claim seer", "do report 1 wolf"}},
+		{"im the seer, bea is a wolf", ticked(time.Time{}), nil}, // not yet
+		{"bea, whom did you see?", key("enter"), []string{"say bea, whom did you see? en"}},
+		{"bea, whom did you see?", key("esc"), []string{"say bea, whom did you see?"}},
+		{"hello bea", key("enter"), []string{"say hello bea", "do sleep"}},
+	} {
+		m, link := listening(t)
+		if run(typed(m, c.line), c.then); !slices.Equal(link.did, c.want) {
+			t.Errorf("%q, %v: got %q, want %q", c.line, c.then, link.did, c.want)
 		}
 	}
-	m, _ := offered(t, village)
-	m = press(press(press(m, key("tab")), tea.PasteMsg{Content: "im the seer"}), key("enter"))
-	if screen := drawn(t, m); !strings.Contains(screen, "? Understood: ") {
-		t.Errorf("nothing is offered:\n%s", screen)
+	m, link := listening(t)
+	if screen := drawn(t, typed(m, "bea, whom did you see?")); !strings.Contains(screen, "? Bots understand: asks Bea something.") {
+		t.Errorf("what was understood is not shown:\n%s", screen)
 	}
-	m = press(m, framed{&Frame{N: 2, Legal: village[:2], Ears: game.Everybody, Phase: "night"}})
-	if len(m.meant) > 0 {
-		t.Errorf("%v is offered and no longer legal", m.meant)
+	// What is no longer legal when the moment is over is not done.
+	m = press(typed(m, "im the seer, bea is a wolf"), framed{&Frame{N: 2, Legal: village[:2], Ears: game.Everybody, Phase: "night"}})
+	link.did = nil
+	if run(m, key("enter")); !slices.Equal(link.did, []string{"say im the seer, bea is a wolf en"}) {
+		t.Errorf("did %q", link.did)
+	}
+	// Among people alone nobody reads along.
+	m, link = offered(t, village)
+	if typed(m, "im the seer"); !slices.Equal(link.did, []string{"say im the seer"}) {
+		t.Errorf("did %q", link.did)
 	}
 }
 

@@ -17,8 +17,11 @@ type Link interface {
 	Next(context.Context) (*Frame, error)
 	// Do sends a decision and waits until the table accepts or refuses it.
 	Do(ctx context.Context, text string) error
-	// Say speaks to the players who can hear.
-	Say(ctx context.Context, text string) error
+	// Mean returns what bots would understand of a line, before it is said.
+	Mean(ctx context.Context, text, lang string) ([]table.Meant, error)
+	// Say speaks to the players who can hear. Bots hear the meaning if lang, the
+	// language of the words, is not empty.
+	Say(ctx context.Context, text, lang string) error
 	// Ready asks for the next game.
 	Ready(context.Context) error
 	// Looked says that the person has seen the card of the game that begins.

@@ -140,8 +140,13 @@ func (l *local) Do(ctx context.Context, text string) error {
 	return l.apply(ctx, table.Command{Do: &table.Decide{Text: text}})
 }
 
-func (l *local) Say(ctx context.Context, text string) error {
-	return l.apply(ctx, table.Command{Say: &table.Speak{Text: text}})
+func (l *local) Mean(ctx context.Context, text, lang string) ([]table.Meant, error) {
+	r, err := l.table.Apply(ctx, l.person, table.Command{Mean: &table.ReadWords{Text: text, Lang: lang}})
+	return r.Meant, err
+}
+
+func (l *local) Say(ctx context.Context, text, lang string) error {
+	return l.apply(ctx, table.Command{Say: &table.Speak{Text: text, Lang: lang}})
 }
 
 func (l *local) Ready(ctx context.Context) error {

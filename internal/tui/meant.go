@@ -3,55 +3,93 @@ package tui
 import (
 	"context"
 	"slices"
+	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/talk"
+	"howl/internal/table"
+	"howl/internal/table/tablelog"
 )
 
-// understand returns the actions by which the person can say in the game what a
-// typed line means. Words alone mean nothing to the rules or to bots.
-func (m *Model) understand(text string) (actions []string) {
-	g, ok := games.Find(m.status.Game)
-	if !ok || g.Talk == nil {
-		return nil
-	}
-	if m.grammar == nil {
-		var err error
-		if m.grammar, err = talk.New(m.words.Tag, g.Talk); err != nil {
-			return nil // a language without a grammar
-		}
-	}
-	said, _ := m.grammar.At(m.names).Understand(text, m.me(), game.Nobody)
-	for _, s := range said {
-		if a, ok := g.Talk.Action(s); ok {
-			actions = append(actions, a)
-		}
-	}
-	return m.legal(actions)
+// moment is how long the writer of a line has to take back what bots understand
+// of it.
+const moment = 4 * time.Second
+
+// A reading is a line that is not said yet, and what bots understand of it.
+type reading struct {
+	text  string
+	meant []table.Meant
+	until time.Time // then it is said
 }
 
-// legal returns those of the actions that are still on offer.
+// speak says a line. Where bots listen, what they understand of it is first shown
+// to its writer, who may take that back.
+func (m Model) speak(text string) tea.Cmd {
+	lang := m.words.Tag
+	bot := func(c table.ChairStatus) bool { return c.Bot != "" }
+	if m.status.Stage != tablelog.Playing || !slices.ContainsFunc(m.status.Chairs, bot) {
+		return m.ask(func(ctx context.Context) error { return m.link.Say(ctx, text, "") }, nil)
+	}
+	return func() tea.Msg {
+		meant, err := m.link.Mean(m.ctx, text, lang)
+		if err != nil || len(meant) == 0 {
+			return m.ask(func(ctx context.Context) error { return m.link.Say(ctx, text, "") }, nil)()
+		}
+		return reading{text: text, meant: meant}
+	}
+}
+
+// settle says the line that waits: with its meaning, or as words alone.
+func (m Model) settle(counts bool) (Model, tea.Cmd) {
+	r := m.reading
+	m.reading = nil
+	if r == nil {
+		return m, nil
+	}
+	lang, legal := "", []string(nil)
+	if counts {
+		lang, legal = m.words.Tag, m.legal(r.actions())
+	}
+	return m, m.ask(func(ctx context.Context) error {
+		if err := m.link.Say(ctx, r.text, lang); err != nil {
+			return err
+		}
+		for _, a := range legal {
+			if err := m.link.Do(ctx, a); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil)
+}
+
+// actions returns the statements of the game that a line makes.
+func (r *reading) actions() (list []string) {
+	for _, m := range r.meant {
+		if m.Does != "" {
+			list = append(list, m.Does)
+		}
+	}
+	return list
+}
+
+// legal returns those of the actions that are on offer.
 func (m *Model) legal(actions []string) []string {
-	return slices.DeleteFunc(slices.Clone(actions), func(a string) bool {
+	return slices.DeleteFunc(actions, func(a string) bool {
 		return !slices.ContainsFunc(m.choice.all, func(o option) bool { return o.text == a })
 	})
 }
 
-// answering handles a key while the screen offers to say in the game what the
-// person typed. Enter does so; any other key leaves it as words.
-func (m Model) answering(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
-	first := m.meant[0]
-	m.meant = m.meant[1:]
-	switch k.String() {
-	case "enter":
-		m.sent = first
-		return m, m.ask(func(ctx context.Context) error { return m.link.Do(ctx, first) }, taken{first})
-	case "esc":
-		return m, nil
+// understood describes what bots understand of the line that waits.
+func (m *Model) understood() string {
+	var list []string
+	for _, s := range m.reading.meant {
+		if s.Does != "" {
+			list = append(list, m.label(s.Does))
+			continue
+		}
+		list = append(list, m.words.Fill("", m.words.Text("page.meant."+s.Says), map[string]any{"of": float64(s.Of), "to": float64(s.To)}, m.names))
 	}
-	m.meant = nil
-	return m.choosing(k)
+	return m.text("meant", map[string]any{"what": strings.Join(list, " · ")})
 }

@@ -14,7 +14,6 @@ import (
 	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
-	"howl/internal/talk"
 	"howl/internal/tui/draw"
 )
 
@@ -30,17 +29,15 @@ type Model struct {
 	width, height int
 	now           time.Time
 
-	frame  Frame // the last one
-	status table.Status
-	names  []string // by seat
-	info   game.Info
-	term   draw.Board // the game's own, if it has one
-	story  story
-	choice choice
-	talk   textinput.Model
-	// meant are the actions that say in the game what the person typed last.
-	meant   []string
-	grammar *talk.Grammar // read when it is first needed
+	frame   Frame // the last one
+	status  table.Status
+	names   []string // by seat
+	info    game.Info
+	term    draw.Board // the game's own, if it has one
+	story   story
+	choice  choice
+	talk    textinput.Model
+	reading *reading // the line that the person typed last, while it waits
 
 	seatAt   int     // the seat under the cursor, before a game
 	settings *form   // nil: it is closed
@@ -151,7 +148,14 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case ticked:
 		m.now = time.Time(msg)
-		return m, tick()
+		if m.reading == nil || m.now.Before(m.reading.until) {
+			return m, tick()
+		}
+		next, say := m.settle(true)
+		return next, tea.Batch(tick(), say)
+	case reading:
+		msg.until = m.now.Add(moment)
+		m.reading = &msg
 	case framed:
 		return m.take(*msg.Frame)
 	case lost:
@@ -206,7 +210,6 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	cmds = append(cmds, m.looked())
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
-	m.meant = m.legal(m.meant)
 	if m.frame.Ears == 0 && !m.renaming {
 		m.talk.Blur()
 	}

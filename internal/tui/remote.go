@@ -180,8 +180,19 @@ func (r *remote) Do(ctx context.Context, text string) error {
 	return explain(r.now().Do(ctx, text))
 }
 
-func (r *remote) Say(ctx context.Context, text string) error {
-	return explain(r.now().Say(ctx, text))
+func (r *remote) Mean(ctx context.Context, text, lang string) ([]table.Meant, error) {
+	r.asking.Lock()
+	defer r.asking.Unlock()
+	var answer table.Reply
+	err := r.now().Mean(ctx, text, lang, &answer)
+	return answer.Meant, explain(err)
+}
+
+func (r *remote) Say(ctx context.Context, text, lang string) error {
+	if lang == "" {
+		return explain(r.now().Say(ctx, text))
+	}
+	return explain(r.now().SayIn(ctx, text, lang))
 }
 
 func (r *remote) Ready(ctx context.Context) error { return explain(r.now().Ready(ctx)) }

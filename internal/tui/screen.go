@@ -206,9 +206,8 @@ func (m *Model) wordsLine() (string, int) {
 	if m.notice != "" {
 		return draw.Fit(" "+m.look.Warn.Render("! ")+m.notice, m.width), -1
 	}
-	if len(m.meant) > 0 {
-		offer := m.text("meant", map[string]any{"what": m.label(m.meant[0])})
-		return draw.Fit(" "+m.look.Warn.Render("? ")+offer, m.width), -1
+	if m.reading != nil && !m.talk.Focused() {
+		return draw.Fit(" "+m.look.Warn.Render("? ")+m.understood(), m.width), -1
 	}
 	if m.frame.Ears == 0 && !m.renaming {
 		return draw.Fit(" "+m.look.Faint.Render(m.text("mute", nil)), m.width), -1

@@ -169,6 +169,8 @@ type scripted struct {
 	text string
 	did  []string
 	err  error
+
+	meant map[string][]table.Meant
 }
 
 func (s *scripted) ask(what string) error {
@@ -180,11 +182,17 @@ func (s *scripted) Next(ctx context.Context) (*Frame, error) {
 	<-ctx.Done()
 	return nil, ctx.Err()
 }
-func (s *scripted) Do(_ context.Context, text string) error  { return s.ask("do " + text) }
-func (s *scripted) Say(_ context.Context, text string) error { return s.ask("say " + text) }
-func (s *scripted) Ready(context.Context) error              { return s.ask("ready") }
-func (s *scripted) Looked(context.Context) error             { return s.ask("looked") }
-func (s *scripted) Start(context.Context) error              { return s.ask("start") }
+func (s *scripted) Do(_ context.Context, text string) error { return s.ask("do " + text) }
+func (s *scripted) Mean(_ context.Context, text, _ string) ([]table.Meant, error) {
+	return s.meant[text], nil
+}
+
+func (s *scripted) Say(_ context.Context, text, lang string) error {
+	return s.ask(strings.TrimSpace("say " + text + " " + lang))
+}
+func (s *scripted) Ready(context.Context) error  { return s.ask("ready") }
+func (s *scripted) Looked(context.Context) error { return s.ask("looked") }
+func (s *scripted) Start(context.Context) error  { return s.ask("start") }
 func (s *scripted) Arrange(_ context.Context, c table.Command) error {
 	text, err := json.Marshal(c)
 	return errors.Join(s.ask("arrange "+string(text)), err)

@@ -17,6 +17,7 @@ export interface Meant {
 	kind: string;
 	of: Seat | null;
 	to: Seat | null;
+	says: string;
 	does?: string;
 }
 

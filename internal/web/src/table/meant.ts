@@ -27,7 +27,7 @@ export class Reading {
 	}
 
 	draw(game: string, names: string[]): Child {
-		const label = (m: Meant) => (m.does ? action(game, m.does, names) : t("page.meant." + m.kind, { of: m.of, to: m.to }, names));
+		const label = (m: Meant) => (m.does ? action(game, m.does, names) : t("page.meant." + m.says, { of: m.of, to: m.to }, names));
 		return h(
 			"div",
 			{ class: "meant", key: "meant", role: "status" },
