@@ -83,7 +83,7 @@ func deckText(v *view, s *draw.Scene) string {
 // self says which card the player has, or that the player is a ghost now.
 func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
 	var v view
-	if json.Unmarshal(raw, &v) != nil || v.You == nil || v.Winner != "" {
+	if json.Unmarshal(raw, &v) != nil || v.You == nil || v.Won != "" {
 		return nil
 	}
 	own := s.Self("who", v.You.Now)

@@ -8,7 +8,7 @@ import (
 // view is the part of a view's JSON form that the board draws.
 type view struct {
 	Night    int
-	Winner   string
+	Won      string
 	Deck     map[string]int
 	Rules    struct{ Wise, GhostTalk, Phantom bool }
 	Alive    game.Seats
