@@ -14,6 +14,7 @@
 //
 //	game.GAME                       its title
 //	page.about.GAME, page.hint.GAME what it is about, in the lobby; how to begin
+//	page.minutes.GAME               how long it takes
 //	option.GAME.OPTION[.VALUE]      an option, and its values
 //	bot.GAME.KIND                   a kind of bot of its own
 //	rules.GAME.CHAPTER[.title]      a chapter of the rules

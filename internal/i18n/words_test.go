@@ -333,9 +333,9 @@ func TestActions(t *testing.T) {
 		{"en", "robbers", "play R11", "Play the 11 of robbers"},
 		{"it", "robbers", "play R11", "Gioca l'11 di ladri"},
 		{"ja", "trickwolf", "lay A3", "スペードの3を伏せる"},
-		{"en", "trickwolf", "nominate 1", "Nominate Bea"},
+		{"en", "trickwolf", "nominate 1", "Accuse Bea"},
 		{"it", "lupus", "report 1 wolf", "Ho visto: Bea è un lupo mannaro"},
-		{"en", "lupus", "report lynched human", "The one lynched last was no werewolf"},
+		{"en", "lupus", "report lynched human", "The last player lynched was no werewolf"},
 		{"ja", "lupus", "claim seer", "私は占い師です"},
 		{"en", "lupus", "shout 1", "shout 1"},
 	} {

@@ -114,7 +114,7 @@ func TestRemoteGame(t *testing.T) {
 			}
 		}
 		if !started && host.m.status.Stage == "gathering" && anna.m.names != nil {
-			if screen := drawn(t, host.m); !strings.Contains(screen, "Enter: begin") {
+			if screen := drawn(t, host.m); !strings.Contains(screen, "Enter: start") {
 				t.Fatalf("the host cannot begin:\n%s", screen)
 			}
 			host.press("enter")

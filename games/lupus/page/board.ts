@@ -10,7 +10,7 @@ import { verdict, type Ended } from "howl/verdict";
 import { has, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
-import { compose, deckText } from "./deck.ts";
+import { compose, deckList, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
 import { room, tally } from "./room.ts";
@@ -198,6 +198,7 @@ function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
 		you: t("page.lupus.you." + you.now),
 		goal: worded(v, "page.lupus.goal." + you.now),
 		aim: t("page.lupus.aim." + you.now),
+		facts: t("page.lupus.deal", { deck: deckList(v.deck), time: t("page.minutes.lupus") }),
 		of: you.now,
 	};
 	if (me === null || v.alive.includes(me)) return who;

@@ -38,6 +38,15 @@ export const deckText = (setup: Setup, presets: string): string =>
 		.map(([role, n]) => t("page.lupus.who." + role) + (n > 1 ? ` ×${n}` : ""))
 		.join(", ");
 
+// deckList names the characters in a deck in the middle of a sentence, those that
+// are many first.
+export const deckList = (deck: View["deck"]): string =>
+	Object.entries(deck)
+		.filter(([, n]) => n > 0)
+		.sort(([, a], [, b]) => b - a)
+		.map(([role, n]) => t("lupus." + role) + (n > 1 ? ` ×${n}` : ""))
+		.join(", ");
+
 const pause = 150; // ms after the last tap before the server is asked
 
 // compose replaces the field that holds the deck by counters, and shows below them

@@ -31,7 +31,7 @@ func TestBotPlaysForMe(t *testing.T) {
 	v.gotIt()
 	v.until(`document.querySelector(".hand .card.may")`)
 	leave()
-	v.until(`document.querySelector("[aria-live]").textContent.includes("A bot plays for you")`)
+	v.until(`document.querySelector("[aria-live]").textContent.includes("A bot is playing for you")`)
 	v.click(".banner.away button")
 	v.until(`!document.querySelector(".banner.away") && document.querySelector(".prompt")`)
 	leave()

@@ -68,7 +68,7 @@ func TestCardMoment(t *testing.T) {
 		{"trickwolf", `{"wolf": %v}`, "who", map[string]string{"werewolf": "You are the werewolf", "student": "You are a student"}},
 		{"lupus", `{"you": {"role": %[1]q, "now": %[1]q, "choice": null, "mates": []}}`, "who", map[string]string{
 			"villager": "You are a villager", "werewolf": "You are a werewolf", "seer": "You are the seer", "medium": "You are the medium",
-			"possessed": "You are the possessed", "bodyguard": "You are the bodyguard", "owl-man": "You are the owl-man", "freemason": "You are a freemason",
+			"possessed": "You are possessed", "bodyguard": "You are the bodyguard", "owl-man": "You are the owl-man", "freemason": "You are a freemason",
 			"werehamster": "You are the werehamster", "mythomaniac": "You are the mythomaniac",
 		}},
 	} {

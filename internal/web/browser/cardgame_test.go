@@ -156,8 +156,8 @@ func TestCaught(t *testing.T) {
 		won            string
 		moment, result []string
 	}{
-		"caught":  {2, 2, "students", []string{"You name Chiyo", "You caught the werewolf!"}, []string{"You won", "You name Chiyo"}},
-		"student": {2, 1, "", []string{"You name Boris", "Boris was a student"}, nil},
+		"caught":  {2, 2, "students", []string{"You accuse Chiyo", "You caught the werewolf!"}, []string{"You won", "You accuse Chiyo"}},
+		"student": {2, 1, "", []string{"You accuse Boris", "Boris was a student"}, nil},
 		"away":    {2, -1, "werewolf", []string{"Chiyo, the werewolf, got away"}, []string{"You lost"}},
 		"me":      {0, -1, "werewolf", []string{"You got away!"}, []string{"You won"}},
 	} {
@@ -217,5 +217,5 @@ func TestCount(t *testing.T) {
 	v.feed(`{phase: "over", view: {}, status: {totals: [3, 3, 2, 0]}}`)
 	v.until(`document.querySelector(".match-end h2").textContent === "You share the victory"`)
 	v.feed(`{phase: "over", view: {}, status: {totals: [4, 3, 2, 0]}}`)
-	v.until(`document.querySelector(".match-end h2").textContent === "You win the match"`)
+	v.until(`document.querySelector(".match-end h2").textContent === "You won the match"`)
 }

@@ -18,7 +18,7 @@ func TestLateGuest(t *testing.T) {
 	host.start("trickwolf")
 	guest.goTo(js[string](host, "location.pathname"))
 	guest.until(`document.querySelector(".watching")?.textContent.includes("You are watching")`)
-	guest.button("I play the next game")
+	guest.button("Play the next game")
 	guest.until(`document.querySelector(".watching")?.textContent.includes("You play the next game")`)
 	host.through(host.press)
 	for _, v := range []*visitor{host, guest} {
@@ -59,7 +59,7 @@ func TestNoSpectators(t *testing.T) {
 	late.goTo(path)
 	late.until(`document.querySelector(".welcome")?.textContent.includes("you can play the next one")`)
 	late.do(typing(".naming input", "Carla"))
-	late.button("I play the next game")
+	late.button("Play the next game")
 	late.until(`document.querySelector(".welcome").textContent.includes("Waiting for a seat: Carla")`)
 	if text := js[string](late, `document.body.innerText`); strings.Contains(text, "connection is gone") {
 		t.Errorf("a guest reads %s", text)

@@ -22,7 +22,7 @@ func (v *visitor) named(name string) {
 // another seats one more person at the same phone.
 func (v *visitor) another(name string) {
 	v.Helper()
-	v.button("Another person at this phone")
+	v.button("Another player on this phone")
 	v.do(chromedp.SendKeys(chromedp.CSS(".naming input"), name))
 	v.button("Add")
 }

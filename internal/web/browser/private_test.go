@@ -44,8 +44,8 @@ func TestPrivateAnswers(t *testing.T) {
 func TestSecondTap(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ game, fields, prompt, first, sure, says string }{
-		{"trickwolf", `{"wolf": true, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Whom do you blame?", ".choose button", ".choose .go", "Name Boris"},
-		{"trickwolf", `{"wolf": false, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Who is the werewolf?", ".choose button", ".choose .go", "Name Boris"},
+		{"trickwolf", `{"wolf": true, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Whom do you blame?", ".choose button", ".choose .go", "Accuse Boris"},
+		{"trickwolf", `{"wolf": false, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Who is the werewolf?", ".choose button", ".choose .go", "Accuse Boris"},
 		{"lupus", `{"suspects": [1, 2], "frame": {"phase": "lynch", "legal": ["lynch 1", "lynch 2"]}}`, "Choose in secret", ".tray button[aria-pressed]", ".tray .go", "Lynch Boris"},
 	} {
 		v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})

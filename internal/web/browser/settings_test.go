@@ -41,7 +41,7 @@ func TestSettings(t *testing.T) {
 		host.Helper()
 		host.until(`document.querySelector("dialog [name=players]")`)
 		js[bool](host, script+", true")
-		host.button("Keep")
+		host.button("Save")
 		host.until(`!document.querySelector("dialog [name=players]")`)
 	}
 	host.click(".settings button")

@@ -145,7 +145,7 @@ func TestDeath(t *testing.T) {
 	v.village(8)
 	v.cast(`{"alive": [1, 2, 3, 4, 5, 6, 7], "you": {"role": "seer", "now": "seer", "choice": null, "mates": []}, "frame": {"phase": "talk", "legal": []}}`)
 	v.until(`document.activeElement?.matches(".moment .go")`)
-	v.reads(".board", "You are dead, and a ghost now", "You still vote in the open ballot.", "If your side wins, you win.")
+	v.reads(".board", "You are dead, and now a ghost", "You still vote in the open ballot.", "If your side wins, you win.")
 	v.gotIt()
 	v.reads(".chip", "Ghost", "Seer. You still vote")
 	v.click(".chip")

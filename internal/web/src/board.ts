@@ -48,6 +48,7 @@ export interface Identity {
 	you: string; // "You are a werewolf"
 	goal: string;
 	aim: string; // the goal in a few words
+	facts?: string; // what else to know when the game begins
 	of?: string; // which card it is, if it can change: a new one is looked at, too
 }
 

@@ -40,6 +40,7 @@ export function card(who: Identity, down: boolean, look: () => void, done: () =>
 		),
 		h("h2", { id: "moment-you" }, down ? t("page.card.down") : who.you),
 		h("p", { id: "moment-goal" }, down ? t("page.card.alone") : who.goal),
+		!down && who.facts && h("p", { class: "hint" }, who.facts),
 		h("button", { class: "go", "aria-describedby": "moment-you moment-goal", onclick: down ? look : done }, t(down ? "page.card.look" : "page.card.ok")),
 	);
 }

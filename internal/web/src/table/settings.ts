@@ -23,6 +23,7 @@ export function settings(status: Status, change?: () => void): Child {
 			"dl",
 			null,
 			row(t("page.option.players"), status.setup.players),
+			has("page.minutes." + status.game) && row(t("page.minutes"), t("page.minutes." + status.game)),
 			row(t("page.option.pace"), (has("page.pace." + pace) ? t("page.pace." + pace) : pace) + seconds(status.times ?? {})),
 			row(t("page.option.bots"), bot(status.game, filler(status))),
 			told(status).map(([name, value]) => row(t(`option.${status.game}.${name}`), option(status, name, value))),
