@@ -163,6 +163,6 @@ func table(out io.Writer, in game.Info, r sim.Result) error {
 		return err
 	}
 	fmt.Fprintf(out, "\nA game has %.1f decisions of players (%.1f – %.1f), %d to %d.\n", r.Length.Mean, r.Length.Low, r.Length.High, r.Length.Least, r.Length.Most)
-	_, err := fmt.Fprintf(out, "\n%d decisions in %.2f s, %.1f million a second\n", r.Moves, r.Seconds, float64(r.Moves)/r.Seconds/1e6)
+	_, err := fmt.Fprintf(out, "\n%d decisions and draws in %.2f s, %.1f million a second\n", r.Moves, r.Seconds, float64(r.Moves)/r.Seconds/1e6)
 	return err
 }

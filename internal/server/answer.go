@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -131,13 +130,7 @@ func hear(w http.ResponseWriter, r *http.Request, v any) error {
 	case errors.As(err, &large):
 		return game.Refuse(game.CodeSize, "refused.size.body", "n", mostBody)
 	}
-	return game.Refuse(game.CodeJSON, "refused.json.decode", "what", plainly(err))
-}
-
-// plainly returns a decoder's complaint without its prefix, cut where it
-// repeats too much of what was sent.
-func plainly(err error) string {
-	return fmt.Sprintf("%.200s", strings.TrimPrefix(strings.TrimPrefix(err.Error(), "json: "), "cannot "))
+	return game.Refuse(game.CodeJSON, "refused.json.decode", "what", game.ExplainJSON(err))
 }
 
 // unknown answers what no pattern of the API takes: another method's path, or

@@ -133,7 +133,7 @@ func (m *manyTables) hear(b []byte) {
 	}
 	var says programSays
 	if err := json.Unmarshal(b, &says); err != nil {
-		m.refuse("", game.Refuse(game.CodeJSON, "refused.json.decode", "what", plainly(err)))
+		m.refuse("", game.Refuse(game.CodeJSON, "refused.json.decode", "what", game.ExplainJSON(err)))
 		return
 	}
 	m.mu.Lock()

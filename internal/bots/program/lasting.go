@@ -89,7 +89,7 @@ func (p *process) read() {
 	for lines.Scan() {
 		var a answer
 		if err := json.Unmarshal(lines.Bytes(), &a); err != nil {
-			p.fail(p.fault(fmt.Sprintf("writes %.80q, which is no answer: %v", lines.Text(), err)))
+			p.fail(p.fault(fmt.Sprintf("writes %.80q, which is no answer: %s", lines.Text(), game.ExplainJSON(err))))
 			return
 		}
 		p.mu.Lock()

@@ -153,10 +153,13 @@ func TestLastingFaults(t *testing.T) {
 		}
 		kind, dir := lastingBot(t, how)
 		pool := NewPool(e.Bot, e.Game)
-		_, err := sim.Study{Game: e, Games: 2, Bots: []string{kind, "random", "random", "random"}, New: pool.New, Workers: 1}.Run(t.Context())
+		_, err := sim.Study{Game: e, Games: 2, Seed: 7, Bots: []string{kind, "random", "random", "random"}, New: pool.New, Workers: 1}.Run(t.Context())
 		pool.Close()
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want a sentence with %q", how, err, want)
+		}
+		if how == "nonsense" && !strings.HasPrefix(err.Error(), "game 1 of seed 7: ") {
+			t.Errorf("the game cannot be played again: %v", err)
 		}
 		if all := heard(t, dir); how == "nonsense" && (len(all) != 1 || len(all[0].Errors) != 1) {
 			t.Errorf("%s: the program heard %+v", how, all)

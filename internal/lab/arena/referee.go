@@ -2,6 +2,7 @@ package arena
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"slices"
@@ -114,7 +115,10 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		began := time.Now()
 		a := players[seat].Decide(ctx, f)
 		if bot, ok := players[seat].(bots.Fallible); ok && bot.Err() != nil {
-			return o, bot.Err()
+			if ctx.Err() != nil {
+				return o, context.Cause(ctx)
+			}
+			return o, fmt.Errorf("deal %d of seed %d: %w", rd.deal+1, r.l.Seed, bot.Err())
 		}
 		r.times.spent(o.seats[seat], time.Since(began))
 		s.Do(seat, a, r.tell)

@@ -38,7 +38,7 @@ type Result struct {
 	Bots    []string          `json:"bots"`
 	Seed    uint64            `json:"seed"`
 	Games   int               `json:"games"`
-	Moves   int               `json:"moves"` // decisions, those of the dealer included
+	Moves   int               `json:"moves"` // decisions of the players and draws of the dealer, in all games
 	Seconds float64           `json:"seconds"`
 	Wins    map[string]int    `json:"wins"`   // by side, and "nobody"
 	Scores  []int             `json:"scores"` // the sum of the scores, by seat

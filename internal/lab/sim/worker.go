@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"math/rand/v2"
 
@@ -93,7 +94,10 @@ func (w *worker) play(ctx context.Context, first, last int) error {
 		if w.frames {
 			w.dismiss()
 		}
-		if err != nil {
+		switch {
+		case err != nil && ctx.Err() == nil:
+			return fmt.Errorf("game %d of seed %d: %w", i+1, w.st.Seed, err)
+		case err != nil:
 			return err
 		}
 		if w.st.Keep != nil {
