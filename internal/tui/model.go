@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
@@ -148,6 +149,8 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case ticked:
 		m.now = time.Time(msg)
+		m.story = slices.Clone(m.story)
+		m.story.forget(m.now)
 		if m.reading == nil || m.now.Before(m.reading.until) {
 			return m, tick()
 		}

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"context"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -23,12 +22,8 @@ func TestMoment(t *testing.T) {
 		"lupus_crowd": {"You are a werewolf", "Sei un lupo mannaro", "あなたは人狼"},
 		"trickwolf":   {"You are a student", "Sei uno studente", "あなたは学生"},
 	} {
-		text, err := os.ReadFile("testdata/" + file + ".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, _, _ := strings.Cut(string(text), "\n-- ")
-		m := after(t, rec, 5%3) // seat 2
+		rec, _, _ := strings.Cut(testdata(t, file), "\n-- ")
+		m := after(t, rec, 2)
 		if file == "lupus_crowd" {
 			m = after(t, rec, 5)
 		}
@@ -62,11 +57,7 @@ func TestAimsFit(t *testing.T) {
 // A game that waits until the player has looked at the card goes on when the card
 // is closed, and not before. A table that comes back and asks again is told again.
 func TestLooks(t *testing.T) {
-	text, err := os.ReadFile("testdata/lupus_crowd.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, _, _ := strings.Cut(string(text), "\n-- ")
+	rec, _, _ := strings.Cut(testdata(t, "lupus_crowd"), "\n-- ")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel() // no further frame is waited for
 	link := &scripted{}

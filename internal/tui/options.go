@@ -116,22 +116,23 @@ func (m *Model) waitingLines() []string {
 				lines = append(lines, m.matchWon())
 			}
 		}
+		keys := m.queueLines()
 		switch {
 		case m.chair().Name == "":
-			lines = append(lines, m.queueLines()...)
 		case m.chair().Ready:
 			lines = append(lines, m.text("others", nil))
 		case m.status.Stage == tablelog.Between:
-			lines = append(lines, m.text("onward", nil))
+			keys = append(keys, m.text("onward", nil))
 		case m.ofMatch():
-			lines = append(lines, m.text("rematch.match", nil))
+			keys = append(keys, m.text("rematch.match", nil))
 		default:
-			lines = append(lines, m.text("rematch", nil))
+			keys = append(keys, m.text("rematch", nil))
 		}
+		keys = append(keys, m.text("replay", nil), m.text("save", nil))
 		if m.chair().Host {
-			lines = append(lines, m.text("arrange.over", nil))
+			keys = append(keys, m.text("arrange.over", nil))
 		}
-		return append(lines, m.text("save", nil)+" · "+m.text("replay", nil))
+		return append(lines, strings.Join(keys, " · "))
 	}
 	return m.queueLines()
 }

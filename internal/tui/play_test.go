@@ -167,8 +167,12 @@ func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 	h.run(h.m.Init())
 	r := rand.New(rand.NewPCG(1, 2))
 	for h.m.result == "" {
-		h.until("a turn, or the end", func() bool { return len(h.m.choice.all) > 0 || h.m.result != "" })
+		h.until("a card, a turn, or the end", func() bool { return h.m.moment || len(h.m.choice.all) > 0 || h.m.result != "" })
 		drawn(t, h.m)
+		if h.m.moment {
+			h.press("enter")
+			continue
+		}
 		if len(h.m.choice.all) == 0 {
 			break
 		}

@@ -160,7 +160,8 @@ func sameStory(t *testing.T, h *hand) {
 		if !to.Has(h.m.me()) {
 			return
 		}
-		lines = uncovered(lines, game.EventKind(e))
+		cover(lines, game.EventKind(e), time.Time{})
+		lines.forget(time.Now())
 		l := line{text: games.Language("en").Event(records[0].Game.Info().Name, e, records[0].Names)}
 		if f, ok := e.(game.Fleeting); ok {
 			l.until = f.Until()
@@ -176,7 +177,7 @@ func sameStory(t *testing.T, h *hand) {
 	want := strings.Join(texts, "\n")
 	var got []string
 	for _, l := range h.m.story {
-		if l.sort == happened {
+		if l.sort == happened && l.gone.IsZero() {
 			got = append(got, l.text)
 		}
 	}

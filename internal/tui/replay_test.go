@@ -13,14 +13,20 @@ import (
 	"howl/internal/record"
 )
 
-// recorded returns the game of a file of testdata.
-func recorded(t *testing.T, name string) []*record.Record {
+// testdata returns a file of testdata.
+func testdata(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + name + ".txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, _, _ := strings.Cut(string(text), "\n-- ")
+	return string(text)
+}
+
+// recorded returns the game of a file of testdata.
+func recorded(t *testing.T, name string) []*record.Record {
+	t.Helper()
+	rec, _, _ := strings.Cut(testdata(t, name), "\n-- ")
 	records, err := record.Parse(strings.NewReader(rec))
 	if err != nil {
 		t.Fatal(err)

@@ -138,6 +138,7 @@ func after(t *testing.T, text string, seat game.Seat) Model {
 	}
 	m = press(m, framed{got})
 	m.moment = false // the player knows the card by now
+	m.story.forget(m.now.Add(readable))
 	if s.Turn() == 0 {
 		m = press(m, m.finish()())
 	}

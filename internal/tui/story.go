@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"time"
 
 	"howl/game"
 	"howl/internal/table"
@@ -15,8 +16,12 @@ type story []line
 type line struct {
 	sort  sort
 	text  string
-	until string // the kind of event that hides it; "" for none
+	until string    // the kind of event that hides it; "" for none
+	gone  time.Time // when it goes, because such an event has come; zero: it stays
 }
+
+// readable is how long the cards of a trick can be read after it was taken.
+const readable = 6 * time.Second
 
 type sort uint8
 
@@ -40,8 +45,8 @@ func (s *story) add(lines ...line) {
 // told returns the sentences of a frame.
 func (m *Model) told(f Frame) (lines []line) {
 	for _, e := range f.Events {
-		lines = uncovered(lines, e.kind())
-		m.story = uncovered(m.story, e.kind())
+		cover(lines, e.kind(), m.now)
+		cover(m.story, e.kind(), m.now)
 		lines = append(lines, line{sort: happened, text: m.sentence(e), until: e.until()})
 	}
 	for _, s := range f.Seen {
@@ -76,10 +81,19 @@ func (m *Model) reported(w tablelog.Word) string {
 	return "⚑ " + w.About + ": " + w.Text
 }
 
-// uncovered removes the lines that an event of this kind hides, such as the cards
-// of a trick that is taken.
-func uncovered[L ~[]line](lines L, kind string) L {
-	return slices.DeleteFunc(lines, func(l line) bool { return l.until != "" && l.until == kind })
+// cover lets the lines go that an event of this kind hides, such as the cards of a
+// trick that is taken.
+func cover(lines []line, kind string, at time.Time) {
+	for i, l := range lines {
+		if l.until != "" && l.until == kind && l.gone.IsZero() {
+			lines[i].gone = at.Add(readable)
+		}
+	}
+}
+
+// forget removes the lines whose time has come.
+func (s *story) forget(now time.Time) {
+	*s = slices.DeleteFunc(*s, func(l line) bool { return !l.gone.IsZero() && !now.Before(l.gone) })
 }
 
 // sentence returns the sentence for an event.

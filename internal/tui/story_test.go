@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"howl/game"
 	"howl/internal/table"
@@ -72,5 +73,26 @@ func TestLongStory(t *testing.T) {
 	}
 	if len(s) != most || s[most-1].text != "now" {
 		t.Errorf("%d lines, the last %q", len(s), s[len(s)-1].text)
+	}
+}
+
+// The cards of a trick can be read for a while after it was taken, and then only
+// who took it.
+func TestTrickStays(t *testing.T) {
+	m, _ := offered(t, village)
+	m.status.Game = "robbers"
+	m = press(m, framed{&Frame{N: 2, Phase: "play", Events: []Event{
+		{"kind": "played", "seat": 1.0, "card": "C3", "until": "took"}, {"kind": "took", "seat": 1.0},
+	}}})
+	if len(m.story) != 2 {
+		t.Fatalf("the card is gone at once: %v", m.story)
+	}
+	m = press(m, ticked(m.now.Add(readable-time.Second)))
+	if len(m.story) != 2 {
+		t.Errorf("the card is gone too soon: %v", m.story)
+	}
+	m = press(m, ticked(m.now.Add(readable)))
+	if len(m.story) != 1 || m.story[0].until != "" {
+		t.Errorf("what stays: %v", m.story)
 	}
 }

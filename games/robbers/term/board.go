@@ -37,9 +37,12 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	if json.Unmarshal(raw, &v) != nil {
 		return nil
 	}
-	column := min(24, s.Width-32)
+	column := max(6, min(24, s.Width-32))
 	heads := fmt.Sprintf("     %s %s %s  %s", draw.Fit("", column), draw.Fit(s.Text("plays", nil), cardWidth), draw.Fit(s.Text("took", nil), tookWidth), s.Text("chips", nil))
 	lines := []string{s.Look.Faint.Render(heads)}
+	if v.Result != nil {
+		lines = nil
+	}
 	for i := range v.Taken {
 		lines = append(lines, seatRow(&v, game.Seat(i), column, s))
 	}
@@ -53,7 +56,7 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	switch room := s.Height - len(lines) - len(below); {
 	case room > 0 && v.Result == nil:
 		lines = append(lines, "")
-	case room < 0:
+	case room < 0 && v.Result == nil:
 		lines = lines[1:]
 	}
 	return append(lines, below...)

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -25,26 +24,48 @@ func Wrap(s string, width int) []string {
 	if ansi.StringWidth(s) <= width {
 		return []string{s}
 	}
-	spare := 2 // for the indent
-	if strings.ContainsFunc(s, isWide) {
-		spare += 2 // for what may not begin a line
+	if strings.ContainsFunc(s, isWide) && !strings.Contains(s, "\x1b") {
+		return wrapWide(s, width)
 	}
-	lines := strings.Split(ansi.Wrap(s, width-spare, ""), "\n")
-	for i := 1; i < len(lines); i++ {
-		if r, size := utf8.DecodeRuneInString(lines[i]); strings.ContainsRune(noBeginning, r) {
-			lines[i-1], lines[i] = lines[i-1]+string(r), lines[i][size:]
-		}
-	}
+	lines := strings.Split(ansi.Wrap(s, width-2, ""), "\n")
 	for i := range lines[1:] {
-		lines[i+1] = "  " + strings.TrimLeft(lines[i+1], " ")
+		lines[i+1] = "  " + lines[i+1]
 	}
 	return lines
 }
 
+// wrapWide is Wrap for Japanese: a line ends between any two signs, but not inside
+// a word of Latin letters or before a sign that ends a phrase.
+func wrapWide(s string, width int) (lines []string) {
+	line := ""
+	for _, p := range pieces(s) {
+		if line != "" && ansi.StringWidth(line+strings.TrimRight(p, " ")) > width {
+			lines = append(lines, strings.TrimRight(line, " "))
+			line = "  "
+		}
+		line += p
+	}
+	return append(lines, line)
+}
+
 // noBeginning are the signs of Japanese that may not begin a line.
-const noBeginning = "、。，．！？：」』）"
+const noBeginning = "、。，．！？：；・」』）ーっゃゅょッャュョ"
 
 func isWide(r rune) bool { return r > 0x2e80 }
+
+// pieces cuts a text where a line may end.
+func pieces(s string) (all []string) {
+	start, before := 0, rune(0)
+	for i, r := range s {
+		ends := before == ' ' || isWide(before) || isWide(r)
+		if i > start && ends && !strings.ContainsRune(noBeginning, r) && !strings.ContainsRune("「『（", before) {
+			all = append(all, s[start:i])
+			start = i
+		}
+		before = r
+	}
+	return append(all, s[start:])
+}
 
 // Block cuts or pads lines to a rectangle of width and height.
 func Block(lines []string, width, height int) []string {
