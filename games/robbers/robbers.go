@@ -5,6 +5,7 @@ package robbers
 import (
 	"howl/game/entry"
 	"howl/games/robbers/bot"
+	"howl/games/robbers/learn"
 	"howl/games/robbers/lessons"
 	"howl/games/robbers/page"
 	"howl/games/robbers/rules"
@@ -16,6 +17,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Trainer: learn.Trainer{},
 	Term:    term.Board,
 	Page:    page.Files,
 	Words:   words.Files,

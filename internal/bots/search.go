@@ -23,6 +23,8 @@ type Position[P any] interface {
 	Guided() bool
 	// Thumb returns a sensible move that is cheap to find.
 	Thumb(*Chance) uint8
+	// Try returns one of the legal moves that were not tried yet, to be tried.
+	Try(fresh uint64, r *Chance) uint8
 	// Do makes a move and returns what the searcher sees of it.
 	Do(move uint8) (seen uint8)
 	// Finish plays to the end with Thumb.
@@ -97,7 +99,7 @@ func (s *Search[P, T]) turn(p T) {
 			at, grown = s.find(at, p.Do(p.Thumb(&s.Rand)))
 		} else {
 			var move uint8
-			at, move, grown = s.choose(at, side, p.Moves())
+			at, move, grown = s.choose(at, side, p)
 			p.Do(move)
 		}
 		s.path = append(s.path, step{at, uint8(side)})
@@ -132,7 +134,8 @@ func (s *Search[P, T]) grow(at int32, seen uint8) int32 {
 }
 
 // choose returns a move that was not tried yet, or the most promising one.
-func (s *Search[P, T]) choose(at int32, side int, moves uint64) (child int32, move uint8, grown bool) {
+func (s *Search[P, T]) choose(at int32, side int, p T) (child int32, move uint8, grown bool) {
+	moves := p.Moves()
 	fresh := moves
 	best := float32(-1)
 	for c := s.nodes[at].child; c != 0; c = s.nodes[c].next {
@@ -154,7 +157,7 @@ func (s *Search[P, T]) choose(at int32, side int, moves uint64) (child int32, mo
 	if fresh == 0 {
 		return child, move, false
 	}
-	move = s.Rand.Bit(fresh)
+	move = p.Try(fresh, &s.Rand)
 	child = s.grow(at, move)
 	s.nodes[child].account[side].chance = 1
 	return child, move, true

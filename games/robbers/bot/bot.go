@@ -42,7 +42,7 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 	if b.level.turns == 0 {
 		return b.byThumb(work, &v, &seed)
 	}
-	work.guesses.guess(&v, b.level.worlds, b.level.evidence, &seed)
+	work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
 	if b.level.solve && v.Left() <= solvable {
 		return b.bySolving(ctx, work, &v)
 	}
@@ -56,7 +56,7 @@ func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 
 // byThumb is the best card by taste, with the roles that were shown.
 func (b *robber) byThumb(work *workspace, v *rules.View, r *bots.Chance) game.Action {
-	work.guesses.guess(v, 1, false, r)
+	work.guesses.guess(v, 1, false, nil, r)
 	pos := &work.guesses.At[0]
 	var known [maxSeats]rules.Role
 	for seat := range game.Seat(v.Players) {

@@ -20,7 +20,7 @@ type guesses struct {
 // one before by exchanging two cards, if what was played is likely enough from
 // those hands too (the walk of Metropolis). So the walk comes to each deal as
 // often as the deal is likely.
-func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
+func (gs *guesses) guess(v *rules.View, n int, evidence bool, by Weights, r *bots.Chance) {
 	gs.Reset(n)
 	if cap(gs.facts) < n {
 		gs.facts = make([]facts, n)
@@ -28,6 +28,7 @@ func (gs *guesses) guess(v *rules.View, n int, evidence bool, r *bots.Chance) {
 	gs.facts = gs.facts[:n]
 	gs.cards = contentOf(&v.Icons)
 	d := newDealing(v)
+	d.by = by
 	if evidence {
 		gs.walk(v, d, r)
 	} else {
@@ -86,6 +87,7 @@ type dealing struct {
 	unseen  [rules.NoCard]rules.Card
 	seat    [rules.NoCard]uint8 // nowhere: the card that is not dealt
 	n       int
+	by      Weights // of the habits of all
 }
 
 const nowhere = maxSeats
@@ -130,7 +132,7 @@ func (d *dealing) shuffle(r *bots.Chance) {
 // deal begins a position with these hands, and the roles that they make.
 func (d *dealing) deal(pos *position, l *facts, cards *content) {
 	*pos = position{facts: l, left: uint8(rules.HandSize(d.players)), trick: empty}
-	*l = facts{players: uint8(d.players), cards: cards}
+	*l = facts{players: uint8(d.players), cards: cards, by: d.by}
 	copy(pos.hands[:], d.known[:])
 	for i, c := range d.unseen[:d.n] {
 		if seat := d.seat[i]; seat != nowhere {

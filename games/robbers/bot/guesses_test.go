@@ -19,7 +19,7 @@ func TestGuesses(t *testing.T) {
 		v := state.View(me).(rules.View)
 		var gs guesses
 		seed := bots.Sow(r)
-		gs.guess(&v, 20, i%2 == 0, &seed)
+		gs.guess(&v, 20, i%2 == 0, nil, &seed)
 		for k := range gs.At {
 			pos := &gs.At[k]
 			if pos.Turn() != me || int(pos.left) != v.Left() || pos.hands[me] != v.Hand {

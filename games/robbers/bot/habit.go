@@ -73,6 +73,9 @@ func (t *trait) like(role rules.Role) (sum float32) {
 
 // fit is the logarithm of how likely the card is played now, going by habits.
 func (pos *position) fit(c rules.Card) float64 {
+	if pos.facts.by != nil {
+		return pos.fitLearned(c)
+	}
 	var m mood
 	pos.mood(pos.seat(pos.n), &m)
 	role := pos.facts.roles[pos.seat(pos.n)]

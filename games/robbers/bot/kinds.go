@@ -3,25 +3,42 @@
 package bot
 
 import (
+	"slices"
+
 	"howl/game"
 	"howl/internal/bots"
 )
 
 // Kinds are the bots of the game, the weakest first.
-var Kinds = append([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &robber{level: levels[level], r: r} })...)
+var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &robber{level: levels[level], r: r} }), []bots.Kind{Expert})
+
+// Expert is the strongest bot: it knows what was learned from many games.
+var Expert = bots.Kind{
+	Name: "expert",
+	Help: "reads the others by what was learned from many games",
+	New:  func(r game.Rand) bots.Bot { return NewExpert(embedded(), r) },
+}
 
 // A level is how much a bot thinks. It is counted in turns of the search, not
 // in time, so that the same game is played on every machine; the context
 // bounds the time.
 type level struct {
-	turns    int  // 0: by the thumb
-	worlds   int  // guesses of what is hidden
-	evidence bool // guesses are weighed by what was played
-	solve    bool // the last tricks are solved
+	turns    int     // 0: by the thumb
+	worlds   int     // guesses of what is hidden
+	evidence bool    // guesses are weighed by what was played
+	solve    bool    // the last tricks are solved
+	by       Weights // the habits of all, for an expert
 }
 
 var levels = [...]level{
 	bots.Easy:   {},
 	bots.Normal: {turns: 300, worlds: 100},
 	bots.Hard:   {turns: 6000, worlds: 800, evidence: true, solve: true},
+}
+
+// NewExpert returns an expert with the weights.
+func NewExpert(w Weights, r game.Rand) bots.Bot {
+	expert := levels[bots.Hard]
+	expert.by = w
+	return &robber{level: expert, r: r}
 }

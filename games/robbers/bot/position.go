@@ -3,6 +3,7 @@ package bot
 import (
 	"howl/game"
 	"howl/games/robbers/rules"
+	"howl/internal/bots"
 )
 
 const maxSeats = rules.MaxPlayers
@@ -26,6 +27,7 @@ type facts struct {
 	players uint8
 	teams   [2]uint8 // players of each side
 	cards   *content
+	by      Weights                   // of the habits of all; nil: they have tastes
 	stakes  [maxSeats][maxSeats]stake // by who moves and who takes
 	later   [maxSeats][maxSeats]stake // by who moves, of the next seats together
 }
@@ -91,6 +93,13 @@ func (pos *position) Moves() uint64 { return pos.choices(pos.seat(pos.n)) }
 func (pos *position) choices(seat uint8) uint64 { return uint64(pos.hands[seat] &^ twins) }
 
 func (pos *position) Guided() bool { return false }
+
+func (pos *position) Try(fresh uint64, r *bots.Chance) uint8 {
+	if pos.facts.by != nil {
+		return pos.habit(fresh, r)
+	}
+	return r.Bit(fresh)
+}
 
 func (pos *position) Do(move uint8) uint8 {
 	pos.lay(pos.seat(pos.n), rules.Card(move))

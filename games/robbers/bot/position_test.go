@@ -72,7 +72,7 @@ func BenchmarkSearch(b *testing.B) {
 	v := s.View(s.Turn().First()).(rules.View)
 	var work workspace
 	seed := bots.Sow(r)
-	work.guesses.guess(&v, 1000, true, &seed)
+	work.guesses.guess(&v, 1000, true, nil, &seed)
 	work.search.Rand = seed
 	const turns = 12_000
 	b.ReportAllocs()

@@ -148,13 +148,17 @@ func (pos *position) Finish(r *bots.Chance) {
 	}
 }
 
-// fancy is the better by taste of two cards of the seat whose turn it is.
+// fancy is the better of two cards of the seat whose turn it is: by habit, if that
+// was learned, or by taste.
 func (pos *position) fancy(seat uint8, r *bots.Chance) uint8 {
 	moves := pos.choices(seat)
 	if moves&(moves-1) == 0 {
 		return uint8(bits.TrailingZeros64(moves))
 	}
 	a, b := r.Two(moves)
+	if pos.facts.by != nil {
+		return pos.habit(1<<a|1<<b, r)
+	}
 	var m mood
 	pos.mood(seat, &m)
 	if pos.taste(&m, rules.Card(b)) > pos.taste(&m, rules.Card(a)) {

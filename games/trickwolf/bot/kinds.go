@@ -3,16 +3,21 @@
 package bot
 
 import (
+	"slices"
+
 	"howl/game"
 	"howl/internal/bots"
 )
 
 // Kinds are the bots of the game, the weakest first.
-var Kinds = append(append([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &student{level: levels[level], r: r} })...), bots.Kind{
+var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, r game.Rand) bots.Bot { return &student{level: levels[level], r: r} }), []bots.Kind{Expert})
+
+// Expert is the strongest bot: it knows what was learned from many games.
+var Expert = bots.Kind{
 	Name: "expert",
-	Help: "knows the habits of many games",
+	Help: "reads the others by what was learned from many games",
 	New:  func(r game.Rand) bots.Bot { return NewExpert(embedded(), r) },
-})
+}
 
 // A level is how much a bot thinks. It is counted in turns of the search, not
 // in time, so that the same game is played on every machine; the context

@@ -4,6 +4,7 @@ import (
 	"howl/game"
 	"howl/game/cards"
 	"howl/games/trickwolf/rules"
+	"howl/internal/bots"
 )
 
 const players = 4
@@ -61,6 +62,8 @@ func (pos *position) Moves() uint64 {
 // the others name depends on whom they suspect, not on what the searching seat
 // knows of itself, and what they lay is not seen.
 func (pos *position) Guided() bool { return pos.s.Asked != pos.me && pos.s.Phase() != playing }
+
+func (pos *position) Try(fresh uint64, r *bots.Chance) uint8 { return r.Bit(fresh) }
 
 // What is seen of a card that another lays is the answer to the Witch.
 const laid = 40
