@@ -119,4 +119,9 @@ func (m *Model) offered(legal []string) []string {
 }
 
 // label returns an action as people read it.
-func (m *Model) label(text string) string { return m.words.Action(m.status.Game, text, m.names) }
+func (m *Model) label(text string) string {
+	if strings.HasPrefix(text, onward) {
+		return m.text("learn.next", nil)
+	}
+	return m.words.Action(m.status.Game, text, m.names)
+}

@@ -28,6 +28,7 @@ type Frame struct {
 	Seen     []Seen          `json:"seen"`
 	Clock    []string        `json:"clock"`
 	Status   *table.Status   `json:"status"`
+	Lesson   string          `json:"-"` // what a lesson says
 }
 
 // An Event holds the kind and the fields of an event.

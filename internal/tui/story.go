@@ -66,6 +66,9 @@ func (m *Model) told(f Frame) (lines []line) {
 			"seat": float64(w.Seat), "to": seatList(w.To.Without(w.Seat)), "text": m.reported(w),
 		})})
 	}
+	if f.Lesson != "" {
+		lines = append(lines, line{sort: spoken, text: "☞ " + f.Lesson})
+	}
 	return lines
 }
 

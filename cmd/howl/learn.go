@@ -1,0 +1,92 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/lesson"
+	"howl/internal/tui"
+)
+
+func learnCommand() *cobra.Command {
+	var lang string
+	cmd := &cobra.Command{
+		Use:   "learn [GAME [LESSON]]",
+		Short: "Learn a game by playing a lesson in the terminal",
+		Long: `Learn plays a lesson: a short scripted game that says what to do and why, and answers
+every mistake. With a game it plays the game's first lesson, or the one that is named.
+Without a game it lists all lessons.`,
+		Example:           examples("howl learn", "howl learn {game}", "howl learn {game} first --lang it"),
+		Args:              cobra.MaximumNArgs(2),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			words, err := spoken(lang)
+			if err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				return listLessons(cmd.OutOrStdout(), words)
+			}
+			e, err := gameArg(args[:1])
+			if err != nil {
+				return err
+			}
+			lessons, err := lesson.Of(e)
+			if err != nil {
+				return err
+			}
+			if len(lessons) == 0 {
+				return fmt.Errorf("there is no lesson of %s", e.Name())
+			}
+			chosen := lessons[0]
+			if len(args) == 2 {
+				if chosen = lessonNamed(lessons, args[1]); chosen == nil {
+					return fmt.Errorf("%s has no lesson %q; it has %s", e.Name(), args[1], strings.Join(e.Lessons, ", "))
+				}
+			}
+			if err := mustBeTerminal(); err != nil {
+				return err
+			}
+			link, err := tui.Learn(chosen, words.Tag)
+			if err != nil {
+				return err
+			}
+			_, err = play(cmd, link, words)
+			return err
+		},
+	}
+	languageFlag(cmd, &lang)
+	return cmd
+}
+
+// lessonNamed returns the lesson with the name, or nil.
+func lessonNamed(lessons []*lesson.Lesson, name string) *lesson.Lesson {
+	for _, l := range lessons {
+		if l.Name == name {
+			return l
+		}
+	}
+	return nil
+}
+
+// listLessons prints a line for each lesson: the command that plays it, and its
+// title.
+func listLessons(out io.Writer, words *i18n.Language) error {
+	for _, e := range games.All {
+		lessons, err := lesson.Of(e)
+		if err != nil {
+			return err
+		}
+		for _, l := range lessons {
+			if _, err := fmt.Fprintf(out, "howl learn %-10s %-8s %s: %s\n", e.Name(), l.Name, words.Text("game."+e.Name()), l.Title[words.Tag]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,140 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+
+	"howl/internal/lesson"
+	"howl/internal/record"
+	"howl/internal/table"
+	"howl/internal/table/tablelog"
+)
+
+// onward begins the action by which a learner goes on where nothing is to be
+// decided. The number of the step follows, so that it is another action each time.
+const onward = "onward "
+
+// A school is a table at which a lesson is played: its frames come from a script.
+type school struct {
+	script *lesson.Script
+	record *record.Record
+	frames chan *Frame // that wait to be shown
+
+	mu   sync.Mutex
+	at   int   // the step at which the lesson stands
+	last Frame // the one before
+}
+
+// Learn opens a table in this process at which a lesson is played, in a language.
+func Learn(l *lesson.Lesson, tag string) (Link, error) {
+	script, err := l.In(tag)
+	if err != nil {
+		return nil, err
+	}
+	s := &school{script: script, record: l.Record, frames: make(chan *Frame, 2*len(script.Steps)+2)}
+	return s, s.begin()
+}
+
+// begin plays the lesson from its beginning to the first stop.
+func (s *school) begin() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.at, s.last = -1, Frame{Status: s.status(tablelog.Playing)}
+	return s.run()
+}
+
+// status is that of a table with the learner and bots.
+func (s *school) status(stage tablelog.Stage) *table.Status {
+	status := &table.Status{Game: s.script.Game, Setup: s.script.Setup, Stage: stage, Games: 1, Chairs: make([]table.ChairStatus, len(s.script.Names))}
+	for i, name := range s.script.Names {
+		status.Chairs[i].Name = name
+		if i != int(s.script.Seat) {
+			status.Chairs[i].Bot = "lesson"
+		}
+	}
+	return status
+}
+
+// run goes on to the next stop.
+func (s *school) run() error {
+	for s.at+1 < len(s.script.Steps) {
+		s.at++
+		step := s.script.Steps[s.at]
+		if step.Frame != nil {
+			f, err := parse(step.Frame)
+			if err != nil {
+				return err
+			}
+			f.Status, s.last.Status = s.last.Status, nil
+			s.last = *f
+		}
+		if step.Stopped != nil {
+			s.stop(step)
+			return nil
+		}
+		s.show(s.last)
+	}
+	return nil
+}
+
+// stop shows a stop: what is said, and what can be done.
+func (s *school) stop(step lesson.Step) {
+	f := s.last
+	f.Lesson = step.Text
+	switch {
+	case s.at == len(s.script.Steps)-1:
+		f.Legal, f.May, f.Status = nil, nil, s.status(tablelog.Over)
+	case step.Do == "":
+		f.Legal, f.May = []string{fmt.Sprint(onward, s.at)}, nil
+	}
+	s.show(f)
+}
+
+// show sends a frame, of which what has happened is told once.
+func (s *school) show(f Frame) {
+	s.frames <- &f
+	s.last.Events, s.last.Status = nil, nil
+}
+
+func (s *school) Next(ctx context.Context) (*Frame, error) {
+	select {
+	case f := <-s.frames:
+		return f, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// Do takes the action that the lesson asks for. Any other changes nothing, and is
+// answered in the story.
+func (s *school) Do(_ context.Context, text string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	step := s.script.Steps[s.at]
+	if text == step.Do || step.Do == "" && strings.HasPrefix(text, onward) {
+		return s.run()
+	}
+	f := s.last
+	if f.Lesson = step.Wrong[text]; f.Lesson == "" {
+		f.Lesson = step.Wrong[""]
+	}
+	if len(s.frames) < cap(s.frames)/2 { // else nobody reads the answers
+		s.show(f)
+	}
+	return nil
+}
+
+// Ready plays the lesson again.
+func (s *school) Ready(context.Context) error { return s.begin() }
+
+func (s *school) Start(context.Context) error                  { return nil }
+func (s *school) Say(context.Context, string) error            { return nil }
+func (s *school) Arrange(context.Context, table.Command) error { return nil }
+func (s *school) Address() string                              { return "" }
+func (s *school) Back() string                                 { return "" }
+func (s *school) Check([]*record.Record) (int, error)          { return 0, nil }
+func (s *school) Close()                                       {}
+
+func (s *school) Record(context.Context) ([]byte, error) { return printed([]*record.Record{s.record}) }

@@ -1,0 +1,86 @@
+package tui
+
+import (
+	"slices"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"howl/games"
+	"howl/internal/lesson"
+)
+
+// TestLearn plays every lesson in the terminal to its end with every mistake: each is
+// answered in the story, and the screen can be drawn all the time.
+func TestLearn(t *testing.T) {
+	for _, e := range games.All {
+		lessons, err := lesson.Of(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range lessons {
+			t.Run(e.Name()+"/"+l.Name, func(t *testing.T) { learn(t, l) })
+		}
+	}
+}
+
+func learn(t *testing.T, l *lesson.Lesson) {
+	link, err := Learn(l, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer link.Close()
+	s := link.(*school)
+	var m tea.Model = New(t.Context(), link, games.Language("en"))
+	// told shows the frames that came and returns the last.
+	told := func() (f *Frame) {
+		t.Helper()
+		for len(s.frames) > 0 {
+			if f, err = link.Next(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			m, _ = m.Update(framed{f})
+			_ = m.View()
+		}
+		if f == nil {
+			t.Fatal("no frame came")
+		}
+		return f
+	}
+	for i, step := range s.script.Steps {
+		if step.Stopped == nil {
+			continue
+		}
+		f := told()
+		if f.Lesson != step.Text || s.at != i {
+			t.Fatalf("step %d: the terminal is at step %d and says %q, want %q", i, s.at, f.Lesson, step.Text)
+		}
+		right := step.Do
+		if right == "" && i < len(s.script.Steps)-1 {
+			right = f.Legal[0]
+		}
+		for _, action := range slices.Concat(f.Legal, f.May) {
+			if action == right {
+				continue
+			}
+			if err := link.Do(t.Context(), action); err != nil {
+				t.Fatal(err)
+			}
+			if wrong := told(); wrong.Lesson == "" || s.at != i {
+				t.Errorf("step %d: %q is answered %q", i, action, wrong.Lesson)
+			}
+		}
+		if right == "" {
+			continue
+		}
+		if err := link.Do(t.Context(), right); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := link.Ready(t.Context()); err != nil { // again
+		t.Fatal(err)
+	}
+	if f := told(); f.Lesson != s.script.Steps[s.at].Text {
+		t.Errorf("again, the lesson begins with %q", f.Lesson)
+	}
+}
