@@ -48,6 +48,7 @@ const (
 	CodeChanged    Code = "changed"    // the seat has sent another decision since
 	CodeClosed     Code = "closed"     // the operator has closed the table
 	CodeClosing    Code = "closing"    // the server is shutting down
+	CodeCoach      Code = "coach"      // the table has no coach
 	CodeCrowd      Code = "crowd"      // too many people of one address at the table
 	CodeDamaged    Code = "damaged"    // the server's copy of the log cannot be trusted
 	CodeDisk       Code = "disk"       // the disk is full

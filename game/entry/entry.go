@@ -5,6 +5,7 @@ package entry
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
 	"howl/game"
@@ -139,6 +140,16 @@ func (e Entry) UsualBot() string {
 		}
 	}
 	return usual
+}
+
+// CoachBot returns the kind of bot that people are coached by: hard, or the
+// strongest of a game without one of that name.
+func (e Entry) CoachBot() string {
+	names := e.Kinds()
+	if slices.Contains(names, "hard") {
+		return "hard"
+	}
+	return names[len(names)-1]
 }
 
 // Kinds returns the names of the game's bots, the weakest first.

@@ -107,7 +107,7 @@ func TestMessageKeys(t *testing.T) {
 func isMessage(key string) bool {
 	for _, part := range strings.Split(key, ".") {
 		switch part {
-		case "page", "tui", "rules", "option":
+		case "page", "tui", "rules", "option", "coach":
 			return false
 		case "refused", "reason", "why", "advice", "draw":
 			return true

@@ -79,10 +79,10 @@ func statusOf(code game.Code) int {
 	case game.CodeMethod:
 		return http.StatusMethodNotAllowed
 	case game.CodeHost, game.CodeSecret, game.CodeOrigin, game.CodeSpectators, game.CodeSeat,
-		game.CodeMuted, game.CodeRemoved, game.CodeBanned, game.CodeProgram:
+		game.CodeMuted, game.CodeRemoved, game.CodeBanned, game.CodeProgram, game.CodeCoach:
 		return http.StatusForbidden
 	case game.CodePlaying, game.CodeTaken, game.CodeFull, game.CodeCrowd, game.CodeTables, game.CodeOver,
-		game.CodeEmpty, game.CodePaused, game.CodeRunning, game.CodeChanged, game.CodeSilent, game.CodeAgain:
+		game.CodeEmpty, game.CodePaused, game.CodeRunning, game.CodeChanged, game.CodeSilent, game.CodeAgain, game.CodeTurn:
 		return http.StatusConflict
 	case game.CodeSize:
 		return http.StatusRequestEntityTooLarge

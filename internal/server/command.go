@@ -26,6 +26,12 @@ func order[T any](s *Server, field func(*table.Command) **T) answerer {
 	}
 }
 
+// coach has a bot think for the person who asks, which takes much of the machine.
+func (s *Server) coach(w http.ResponseWriter, r *http.Request) error {
+	ask := order(s, func(c *table.Command) **table.AskCoach { return &c.Coach })
+	return s.costly(r, s.limits.drawn, func() error { return ask(w, r) })
+}
+
 // command has the table of the address carry out a command of the person who
 // asks.
 func (s *Server) command(w http.ResponseWriter, r *http.Request, c table.Command) (reply table.Reply, err error) {

@@ -109,6 +109,7 @@ type Wish struct {
 	Spectators string            `json:"spectators"` // yes, delayed or no
 	GhostsSee  bool              `json:"ghostsSee"`  // who is out of the game is told everything
 	Programs   *bool             `json:"programs"`   // programs may sit down; missing: only at a private table
+	Coach      bool              `json:"coach"`      // everybody may ask what a strong bot would do
 	Bots       string            `json:"bots"`       // the kind that fills empty seats later
 	Fill       string            `json:"fill"`       // a bot for every other seat, and start at once
 	Pledge     string            `json:"pledge"`     // to the opener's number
@@ -205,7 +206,7 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs},
+		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs, Coach: wish.Coach},
 	}, g, nil
 }
 

@@ -211,6 +211,8 @@ func TestContractIsKept(t *testing.T) {
 	at(anna, "POST", "/mean", object{"text": "hello", "lang": "en"}, 200)
 	at(anna, "POST", "/mean", object{"text": "a\nb", "lang": "en"}, 400)
 	at(ben, "POST", "/mean", object{"text": "hello", "lang": "en"}, 403)
+	at(anna, "POST", "/coach", nil, 409)
+	at(ben, "POST", "/coach", nil, 403)
 	at(host, "POST", "/host", object{"seat": 7}, 400)
 	at(host, "POST", "/host", object{"seat": 2}, 200)
 	at(host, "POST", "/host", object{"seat": 0}, 403)
@@ -292,6 +294,11 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/again", object{"game": 0, "shift": 1, "fill": "easy"}, 200)
 	at(host, "POST", "/again", object{"game": 0, "shift": 1}, 409)
 	at(nobody, "GET", "", nil, 200)
+	var alone struct{ ID string }
+	if err := json.Unmarshal(c.call(ben, "POST", "/api/tables", "/api/tables", object{"game": "lupus", "pace": "none", "private": true, "fill": "random"}, 201), &alone); err != nil {
+		t.Fatal(err)
+	}
+	c.call(ben, "POST", "/api/tables/{id}/coach", "/api/tables/"+alone.ID+"/coach", nil, 200) // at night everybody is asked
 	c.call(nobody, "GET", "/api/qr", "/api/qr?path=/t/"+place.ID, nil, 200)
 	c.call(nobody, "GET", "/api/qr", "/api/qr?path=x", nil, 400)
 	c.closed(host)

@@ -163,6 +163,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/rename":   s.renameSeat,
 		"POST /api/tables/{id}/mute":     order(s, func(c *table.Command) **table.MuteSeat { return &c.Mute }),
 		"POST /api/tables/{id}/mean":     order(s, func(c *table.Command) **table.ReadWords { return &c.Mean }),
+		"POST /api/tables/{id}/coach":    s.coach,
 		"POST /api/tables/{id}/report":   order(s, func(c *table.Command) **table.ReportSeat { return &c.Report }),
 		"POST /api/tables/{id}/settings": order(s, func(c *table.Command) **table.ChangeSettings { return &c.Settings }),
 		"POST /api/tables/{id}/start":    order(s, func(c *table.Command) **table.StartGame { return &c.Start }),

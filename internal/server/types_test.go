@@ -71,7 +71,8 @@ type (
 		Name string    `json:"name"` // of who sits there
 	}
 	replyJSON struct { // what a table.Reply has of a line that was read
-		Meant []table.Meant `json:"meant,omitempty"` // what bots understand
+		Meant  []table.Meant `json:"meant,omitempty"`  // what bots understand
+		Advice *table.Advice `json:"advice,omitempty"` // of the coach
 	}
 	messageJSON struct { // one of do, say, ready, looked, pledge and ping
 		Do     string          `json:"do"`     // one of legal
@@ -118,6 +119,7 @@ func pageTypes() *tstypes.Module {
 	tstypes.As[game.Args](m, "Record<string, unknown>")
 	m.Struct("Words", game.Message{})
 	m.Struct("Meant", table.Meant{})
+	m.Struct("Advice", table.Advice{})
 	m.Struct("Reply", replyJSON{})
 	m.Struct("Settings", tablelog.Settings{})
 	m.Struct("Chair", table.ChairStatus{})

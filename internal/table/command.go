@@ -21,6 +21,7 @@ type Command struct {
 	Looked *Looked     `json:"looked,omitempty"` // has looked at the card
 	Pledge *GivePledge `json:"pledge,omitempty"` // pledges a number for the deal
 	Mean   *ReadWords  `json:"mean,omitempty"`   // asks what bots understand of a line
+	Coach  *AskCoach   `json:"coach,omitempty"`  // asks what a strong bot would do
 
 	Sit      *SitDown        `json:"sit,omitempty"`      // takes a seat
 	Queue    *QueueUp        `json:"queue,omitempty"`    // waits for a seat
@@ -196,7 +197,8 @@ type Reply struct {
 	// Begins reports that the command begins a game, or is the first ready for
 	// one: a server charges the game to who sent it.
 	Begins bool    `json:"begins,omitempty"`
-	Meant  []Meant `json:"meant,omitempty"` // of a line that was read
+	Meant  []Meant `json:"meant,omitempty"`  // of a line that was read
+	Advice *Advice `json:"advice,omitempty"` // of the coach
 }
 
 // A Guest is the person who asks something of a table.
@@ -229,7 +231,7 @@ func (t *Table) Apply(ctx context.Context, by Guest, c Command) (Reply, error) {
 
 // ofSeat reports whether the command is one that a connection sends for its seat.
 func (c *Command) ofSeat() bool {
-	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Looked != nil && !c.Looked.All || c.Pledge != nil || c.Mean != nil
+	return c.Do != nil || c.Say != nil || c.Ready != nil || c.Looked != nil && !c.Looked.All || c.Pledge != nil || c.Mean != nil || c.Coach != nil
 }
 
 // executeFor carries out a command of the person on a seat, which came then. A
@@ -247,6 +249,8 @@ func (t *Table) executeFor(seat game.Seat, c Command, came time.Time, answer fun
 		plain(t.lookedFor(seat))
 	case c.Mean != nil:
 		answer(t.meaningFor(seat, *c.Mean))
+	case c.Coach != nil:
+		t.advise(seat, answer)
 	case c.Pledge != nil:
 		plain(t.pledgeFor(seat, *c.Pledge))
 	default:

@@ -70,8 +70,9 @@ type Table struct {
 	look     *cardMoment             // people look at their cards; nil: the game does not wait for that
 	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in
 	players  map[game.Seat]*player
-	phase    string    // in which the table was at the last tick
-	earliest time.Time // an even phase does not end before
+	coaches  map[game.Seat]*coach // nil until somebody asks
+	phase    string               // in which the table was at the last tick
+	earliest time.Time            // an even phase does not end before
 	held     []held
 	// overruled is when others, or time, ended a pause of the host's
 	overruled time.Time

@@ -214,7 +214,7 @@ func TestWeight(t *testing.T) {
 	if script > 60<<10 {
 		t.Errorf("the script is %d bytes compressed", script)
 	}
-	if all > 100<<10 {
+	if all > 110<<10 {
 		t.Errorf("the first page is %d bytes compressed", all)
 	}
 }

@@ -52,12 +52,13 @@ type Open struct {
 
 // Settings say how a table is kept.
 type Settings struct {
-	Pace       string `json:"pace"`           // the name of one of Paces
-	Bots       string `json:"bots,omitempty"` // the kind that fills empty seats; empty: the game's usual one
-	Private    bool   `json:"private"`        // not in the lobby
-	Spectators string `json:"spectators"`     // yes, delayed, no
-	GhostsSee  bool   `json:"ghostsSee"`      // who is out of the game is told everything (L24)
-	Programs   bool   `json:"programs"`       // programs of guests may sit down
+	Pace       string `json:"pace"`            // the name of one of Paces
+	Bots       string `json:"bots,omitempty"`  // the kind that fills empty seats; empty: the game's usual one
+	Private    bool   `json:"private"`         // not in the lobby
+	Spectators string `json:"spectators"`      // yes, delayed, no
+	GhostsSee  bool   `json:"ghostsSee"`       // who is out of the game is told everything (L24)
+	Programs   bool   `json:"programs"`        // programs of guests may sit down
+	Coach      bool   `json:"coach,omitempty"` // everybody may ask what a strong bot would do
 }
 
 // A Person is somebody who sits or watches, as the server knows them.

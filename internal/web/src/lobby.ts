@@ -78,7 +78,7 @@ async function introduce(form: HTMLFormElement): Promise<void> {
 }
 
 // A Choice is what was chosen for the last table of a game.
-type Choice = Partial<Pick<Wish, "players" | "bots" | "pace" | "options" | "private" | "spectators" | "ghostsSee">>;
+type Choice = Partial<Pick<Wish, "players" | "bots" | "pace" | "options" | "private" | "spectators" | "ghostsSee" | "coach">>;
 
 const kept = (game: string) => "howl.options." + game;
 const gameOf = (form: HTMLFormElement) => (form.elements.namedItem("game") as HTMLInputElement).value;
@@ -93,6 +93,7 @@ function recall(form: HTMLFormElement): void {
 	};
 	flag("private", last.private);
 	flag("ghosts", last.ghostsSee);
+	flag("coach", last.coach);
 	choose(form.elements.namedItem("spectators") as HTMLSelectElement, last.spectators ?? "");
 	offer(form, game, last);
 }
@@ -109,6 +110,7 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			private: data.get("private") === "on",
 			spectators: String(data.get("spectators") ?? "yes"),
 			ghostsSee: data.get("ghosts") === "on",
+			coach: data.get("coach") === "on",
 		} satisfies Choice;
 		const wish: Wish = { game, ...choice, pledge: pledge(mine), ...(wait ? {} : { fill: choice.bots, private: true }) };
 		const { id } = await post<Place>("/api/tables", wish);

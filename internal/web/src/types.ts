@@ -21,8 +21,14 @@ export interface Meant {
 	does?: string;
 }
 
+export interface Advice {
+	do: string;
+	why?: Words;
+}
+
 export interface Reply {
 	meant?: Meant[];
+	advice?: Advice;
 }
 
 export interface Settings {
@@ -32,6 +38,7 @@ export interface Settings {
 	spectators: Spectators;
 	ghostsSee: boolean;
 	programs: boolean;
+	coach?: boolean;
 }
 
 export interface Chair {
@@ -311,6 +318,7 @@ export interface Wish {
 	spectators?: string;
 	ghostsSee?: boolean;
 	programs?: boolean;
+	coach?: boolean;
 	bots?: string;
 	fill?: string;
 	pledge?: string;
@@ -339,6 +347,7 @@ export interface Command {
 	looked?: Looked;
 	pledge?: GivePledge;
 	mean?: ReadWords;
+	coach?: Record<string, never>;
 	sit?: SitDown;
 	queue?: QueueUp;
 	rise?: StandUp;

@@ -19,6 +19,7 @@ import type { Ask } from "./ask.ts";
 import { Attention } from "./attention.ts";
 import { banner, hint, noticed, paused, proceed, prompt, standIn, type Notice } from "./banners.ts";
 import { begin, card, chip, focusCard, lookedFor, lookers } from "./card.ts";
+import { Coach } from "./coach.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
 import { gather } from "./gather.ts";
 import { Reading } from "./meant.ts";
@@ -124,6 +125,12 @@ class TablePage implements DeviceSeatListener {
 	private get solo(): boolean {
 		const { stage, chairs } = this.play.status;
 		return this.me !== null && !this.aloud && stage !== "over" && chairs.filter((c) => c.name && !c.bot).length === 1;
+	}
+
+	// coached reports whether the person may ask the coach.
+	private get coached(): boolean {
+		const { stage, settings } = this.play.status;
+		return this.me !== null && stage === "playing" && (settings.coach === true || this.solo);
 	}
 
 	// aloud reports whether people sit in one room, where others can look on.
@@ -271,6 +278,11 @@ class TablePage implements DeviceSeatListener {
 				this.draw();
 			});
 	}
+
+	private readonly coach = new Coach(
+		() => post<Reply>(`/api/tables/${this.id}/coach${asking(this.at.sharer)}`, {} satisfies Command["coach"]),
+		() => this.draw(),
+	);
 
 	private reading: Reading | undefined; // a line that is not said yet
 
@@ -570,7 +582,7 @@ class TablePage implements DeviceSeatListener {
 				this.me !== null &&
 				(this.passing.waits ? passOn(this.passing.telling, this.passOn) : hint(status.game, this.draw)),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed, this.understood())),
-			tools(this.at, { playing: !!s, wide: wide.matches, closed: this.passing.open }, this.open),
+			tools(this.at, { playing: !!s, wide: wide.matches, closed: this.passing.open, coached: this.coached }, this.open),
 		];
 	}
 
@@ -634,6 +646,8 @@ class TablePage implements DeviceSeatListener {
 				return s && known(this.play, s);
 			case "evidence":
 				return s && this.play.board.evidence?.(s);
+			case "coach":
+				return s && this.coach.draw(this.play.status.game, this.play.frame!.n, s, () => this.sheet.close());
 			case "summary":
 				return summary(this.play, s);
 			case "notes":

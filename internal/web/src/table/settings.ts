@@ -13,7 +13,7 @@ export const filler = (status: Status): string => status.settings.bots ?? usualB
 
 // settings lists what was chosen. change lets the host change it.
 export function settings(status: Status, change?: () => void): Child {
-	const { pace, spectators, ghostsSee, programs } = status.settings;
+	const { pace, spectators, ghostsSee, programs, coach } = status.settings;
 	const row = (name: string, value: Child) => h("div", { key: name }, h("dt", null, name), h("dd", null, value));
 	return h(
 		"section",
@@ -30,6 +30,7 @@ export function settings(status: Status, change?: () => void): Child {
 			row(t("page.option.spectators"), t("page.spectators." + spectators)),
 			ghostsSee && row(t("page.option.ghosts"), t("page.yes")),
 			programs && row(t("page.option.programs"), t("page.yes")),
+			coach && row(t("page.option.coach"), t("page.yes")),
 		),
 	);
 }

@@ -13,6 +13,7 @@ export const titles = {
 	talk: "page.talk",
 	know: "page.know",
 	evidence: "page.evidence",
+	coach: "page.coach",
 	notes: "page.notes",
 	summary: "page.summary",
 	menu: "page.menu",
@@ -24,7 +25,7 @@ export type Side = keyof typeof titles;
 // and on a device that all look at there is nothing of one person's own.
 export function tools(
 	{ seat, unread, play }: DeviceSeat,
-	{ playing, wide, closed }: { playing: boolean; wide: boolean; closed: boolean },
+	{ playing, wide, closed, coached }: { playing: boolean; wide: boolean; closed: boolean; coached: boolean },
 	open: (what: Side) => void,
 ): Child {
 	const tool = (what: Side, icon: string, n = 0) =>
@@ -35,6 +36,7 @@ export function tools(
 		!wide && tool("talk", "talk", unread),
 		playing && seat !== null && !closed && tool("know", "know"),
 		playing && play.board.evidence && tool("evidence", "evidence"),
+		playing && coached && !closed && tool("coach", "seer"),
 		seat !== null && !closed && tool("notes", "note"),
 		tool("summary", "book"),
 	);

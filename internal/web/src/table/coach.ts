@@ -1,0 +1,63 @@
+// The coach: what a strong bot would do with exactly what the person knows.
+
+import type { Scene } from "../board.ts";
+import { h, type Child } from "../dom.ts";
+import type { Reply, Words } from "../types.ts";
+import { action, has, message, t } from "../words.ts";
+
+// reason is why a bot decides so, in the words for a learner if the game has some.
+function reason(why: Words, names: string[]): string {
+	const plain = "coach." + why.key;
+	return has(plain) ? t(plain, why.args, names, why.key.split(".")[0]) : message(why, names);
+}
+
+export class Coach {
+	private of = -1; // the count of the frame that was asked about
+	private reply: Reply | undefined;
+	private trouble = "";
+
+	constructor(
+		private readonly ask: () => Promise<Reply>,
+		private readonly changed: () => void,
+	) {}
+
+	// draw shows the advice for the moment of frame n, and asks for it when it is first
+	// looked at.
+	draw(game: string, n: number, s: Scene, done: () => void): Child {
+		if (!s.legal.size) return h("p", null, t("page.coach.wait"));
+		if (this.of !== n) this.begin(n);
+		const advice = this.reply?.advice;
+		if (this.trouble) return h("p", { class: "trouble", role: "alert" }, this.trouble);
+		if (!advice) return h("p", { role: "status" }, t("page.coach.thinks"));
+		const act = () => {
+			done();
+			s.act(advice.do);
+		};
+		return h(
+			"div",
+			{ class: "coach", key: "coach" + n, role: "status" },
+			h("p", null, t("page.coach.would"), " ", h("b", null, action(game, advice.do, s.names))),
+			advice.why && h("p", null, reason(advice.why, s.names)),
+			h("p", { class: "hint" }, t("page.coach.knows")),
+			s.legal.has(advice.do) && h("button", { class: "go", onclick: act }, t("page.coach.do")),
+		);
+	}
+
+	private begin(n: number): void {
+		this.of = n;
+		this.reply = undefined;
+		this.trouble = "";
+		this.ask().then(
+			(reply) => {
+				if (this.of !== n) return;
+				this.reply = reply;
+				this.changed();
+			},
+			(e: Error) => {
+				if (this.of !== n) return;
+				this.trouble = e.message;
+				this.changed();
+			},
+		);
+	}
+}
