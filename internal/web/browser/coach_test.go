@@ -17,13 +17,13 @@ func TestCoach(t *testing.T) {
 	v.until(asked)
 	before := js[int](v, asked)
 	v.tap(coach)
-	v.until(`document.querySelector(".sheet .coach .go")`)
-	if text := js[string](v, `document.querySelector(".coach").innerText`); len(text) < 40 {
+	v.until(`document.querySelector(".sheet .advice .go")`)
+	if text := js[string](v, `document.querySelector(".advice").innerText`); len(text) < 40 {
 		t.Errorf("the coach says only %q", text)
 	}
 	if wide := js[int](v, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
 		t.Errorf("the page is %d pixels too wide", wide)
 	}
-	v.click(".sheet .coach .go")
+	v.click(".sheet .advice .go")
 	v.until(`!document.querySelector(".sheet[open]") && document.querySelectorAll(".hand .card").length === ` + itoa(before-1))
 }

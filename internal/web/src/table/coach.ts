@@ -35,7 +35,7 @@ export class Coach {
 		};
 		return h(
 			"div",
-			{ class: "coach", key: "coach" + n, role: "status" },
+			{ class: "advice", key: "advice" + n, role: "status" },
 			h("p", null, t("page.coach.would"), " ", h("b", null, action(game, advice.do, s.names))),
 			advice.why && h("p", null, reason(advice.why, s.names)),
 			h("p", { class: "hint" }, t("page.coach.knows")),
