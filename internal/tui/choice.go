@@ -120,8 +120,11 @@ func (m *Model) offered(legal []string) []string {
 
 // label returns an action as people read it.
 func (m *Model) label(text string) string {
-	if strings.HasPrefix(text, onward) {
+	switch {
+	case strings.HasPrefix(text, onward):
 		return m.text("learn.next", nil)
+	case text == restart:
+		return m.text("learn.again", nil)
 	}
 	return m.words.Action(m.status.Game, text, m.names)
 }

@@ -16,10 +16,15 @@ import (
 // decided. The number of the step follows, so that it is another action each time.
 const onward = "onward "
 
+// restart is the action that plays a lesson again whose game is not played to its
+// end. After a game that is over, the screen has a key for that.
+const restart = "restart"
+
 // A school is a table at which a lesson is played: its frames come from a script.
 type school struct {
 	script *lesson.Script
 	record *record.Record
+	over   bool        // the game is played to its end
 	frames chan *Frame // that wait to be shown
 
 	mu   sync.Mutex
@@ -33,14 +38,16 @@ func Learn(l *lesson.Lesson, tag string) (Link, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &school{script: script, record: l.Record, frames: make(chan *Frame, 2*len(script.Steps)+2)}
+	end, err := l.Record.Replay(nil)
+	if err != nil {
+		return nil, err
+	}
+	s := &school{script: script, record: l.Record, over: end.Turn() == 0, frames: make(chan *Frame, 2*len(script.Steps)+2)}
 	return s, s.begin()
 }
 
 // begin plays the lesson from its beginning to the first stop.
 func (s *school) begin() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.at, s.last = -1, Frame{Status: s.status(tablelog.Playing)}
 	return s.run()
 }
@@ -84,8 +91,10 @@ func (s *school) stop(step lesson.Step) {
 	f := s.last
 	f.Lesson = step.Text
 	switch {
-	case s.at == len(s.script.Steps)-1:
+	case s.at == len(s.script.Steps)-1 && s.over:
 		f.Legal, f.May, f.Status = nil, nil, s.status(tablelog.Over)
+	case s.at == len(s.script.Steps)-1:
+		f.Legal, f.May = []string{restart}, nil
 	case step.Do == "":
 		f.Legal, f.May = []string{fmt.Sprint(onward, s.at)}, nil
 	}
@@ -112,6 +121,9 @@ func (s *school) Next(ctx context.Context) (*Frame, error) {
 func (s *school) Do(_ context.Context, text string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if text == restart {
+		return s.begin()
+	}
 	step := s.script.Steps[s.at]
 	if text == step.Do || step.Do == "" && strings.HasPrefix(text, onward) {
 		return s.run()
@@ -127,7 +139,11 @@ func (s *school) Do(_ context.Context, text string) error {
 }
 
 // Ready plays the lesson again.
-func (s *school) Ready(context.Context) error { return s.begin() }
+func (s *school) Ready(context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.begin()
+}
 
 func (s *school) Start(context.Context) error                  { return nil }
 func (s *school) Say(context.Context, string) error            { return nil }

@@ -5,7 +5,7 @@ package lessons
 import "embed"
 
 // Names are the lessons, the first one first.
-var Names = []string{"first"}
+var Names = []string{"first", "special"}
 
 // Files holds the lessons.
 //

@@ -31,6 +31,9 @@ func TestLessons(t *testing.T) {
 				t.Run(e.Name()+"/"+l.Name+"/"+how, func(t *testing.T) {
 					t.Parallel()
 					v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+					if how == "mistaken" {
+						v.before(`Object.defineProperty(document, "hidden", {get: () => true})`) // nothing is looked at for long
+					}
 					v.learn(script, how == "mistaken")
 				})
 			}
