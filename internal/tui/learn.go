@@ -145,12 +145,16 @@ func (s *school) Ready(context.Context) error {
 	return s.begin()
 }
 
-func (s *school) Start(context.Context) error                  { return nil }
-func (s *school) Say(context.Context, string) error            { return nil }
-func (s *school) Arrange(context.Context, table.Command) error { return nil }
-func (s *school) Address() string                              { return "" }
-func (s *school) Back() string                                 { return "" }
-func (s *school) Check([]*record.Record) (int, error)          { return 0, nil }
-func (s *school) Close()                                       {}
+// Nobody hears the learner, and nothing else is asked of a lesson's table.
+
+func (s *school) Mean(context.Context, string, string) ([]table.Meant, error) { return nil, nil }
+func (s *school) Say(context.Context, string, string) error                   { return nil }
+func (s *school) Looked(context.Context) error                                { return nil }
+func (s *school) Start(context.Context) error                                 { return nil }
+func (s *school) Arrange(context.Context, table.Command) error                { return nil }
+func (s *school) Address() string                                             { return "" }
+func (s *school) Back() string                                                { return "" }
+func (s *school) Check([]*record.Record) (int, error)                         { return 0, nil }
+func (s *school) Close()                                                      {}
 
 func (s *school) Record(context.Context) ([]byte, error) { return printed([]*record.Record{s.record}) }
