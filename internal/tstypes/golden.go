@@ -27,14 +27,14 @@ func (m *Module) Compare(t *testing.T, file string) {
 func (m *Module) Document(t *testing.T, name, title string) {
 	t.Helper()
 	for _, at := range m.unexplained() {
-		t.Errorf("nothing says what %s is: write a comment at its field in Go", at)
+		t.Errorf("nothing says what %s is: write a comment at its field in Go, or explain it in the test", at)
 	}
 	docs := filepath.Join(moduleRoot(), "docs")
 	compare(t, filepath.Join(docs, "schema", name+".json"), string(m.Schema(title)))
 	compare(t, filepath.Join(docs, "reference", name+".md"), m.Reference(title))
 }
 
-// unexplained returns the fields of structs and events that have no comment.
+// unexplained returns the fields, actions and phases that have no comment.
 func (m *Module) unexplained() (all []string) {
 	look := func(typ string, fields object) {
 		for _, f := range fields {
@@ -54,6 +54,16 @@ func (m *Module) unexplained() (all []string) {
 					look(kind, event[1:])
 				}
 			}
+		}
+	}
+	for _, form := range m.actions {
+		if m.comments["action "+form] == "" {
+			all = append(all, "action "+form)
+		}
+	}
+	for _, phase := range m.phases {
+		if m.comments["phase "+phase] == "" {
+			all = append(all, "phase "+phase)
 		}
 	}
 	slices.Sort(all)

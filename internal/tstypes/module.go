@@ -30,6 +30,7 @@ type Module struct {
 	constant map[string]bool         // names that are no types
 	comments map[string]string       // of the Go types, by Type and Type.field
 	actions  []string                // forms of what a seat may do
+	phases   []string                // of the game
 	forms    map[string]string       // of texts, as regular expressions
 
 	compiling sync.Mutex

@@ -15,7 +15,13 @@ func (m *Module) Reference(title string) string {
 	if len(m.actions) > 0 {
 		b.WriteString("\n## Actions\n\nWhat `legal` offers, and what `do` takes:\n\n")
 		for _, form := range m.actions {
-			fmt.Fprintf(&b, "- `%s`\n", form)
+			fmt.Fprintf(&b, "- `%s`%s\n", form, after(": ", m.comments["action "+form]))
+		}
+	}
+	if len(m.phases) > 0 {
+		b.WriteString("\n## Phases\n\n`phase` of a frame, in the order in which they come first:\n\n")
+		for _, phase := range m.phases {
+			fmt.Fprintf(&b, "- `%s`%s\n", phase, after(": ", m.comments["phase "+phase]))
 		}
 	}
 	if all, ok := m.declared["Event"].(union); ok {
@@ -39,6 +45,14 @@ func (m *Module) Reference(title string) string {
 		}
 	}
 	return b.String()
+}
+
+// after returns a text with something in front of it, if there is a text.
+func after(sign, text string) string {
+	if text == "" {
+		return ""
+	}
+	return sign + text
 }
 
 // section writes what a type is for, and a table of its fields.

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"regexp"
 	"strconv"
 	"strings"
+
+	"howl/game"
 )
 
 // A schema is a JSON Schema, or a part of one.
@@ -161,6 +164,17 @@ func (m *Module) unionSchema(owner string, is union) schema {
 // Actions says what a seat may do, as forms of text with types in braces:
 // "play {Card}". They are in the schema only.
 func (m *Module) Actions(forms ...string) { m.actions = forms }
+
+// Phases says which phases the game has. They are in the reference only.
+func (m *Module) Phases(all []game.Phase) {
+	for _, p := range all {
+		m.phases = append(m.phases, p.Name)
+	}
+}
+
+// Explain says in words what actions do and what happens in phases: by "action" or
+// "phase", a space and the form or name.
+func (m *Module) Explain(words map[string]string) { maps.Copy(m.comments, words) }
 
 // seatForm is a seat as text, up to game.MaxSeats of them.
 const seatForm = "1?[0-9]|2[0-3]"

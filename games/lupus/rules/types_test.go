@@ -42,6 +42,8 @@ func TestTypes(t *testing.T) {
 		Readied{}, Waited{}, Polled{}, Voted{}, TurnedUp{}, Named{}, Suspected{}, Rested{}, Judging{}, Judged{}, Lynched{}, Shown{}, Turned{}, Won{},
 	)
 	m.Actions(forms()...)
+	m.Phases(Game{}.Info().Phases)
+	m.Explain(explained)
 	m.Compare(t, "../page/types.ts")
 	m.Document(t, "lupus", "Lupus in Tabula")
 	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(r *rand.Rand) game.State {
@@ -50,6 +52,38 @@ func TestTypes(t *testing.T) {
 		}
 		return somewhere(r)
 	})
+}
+
+// explained says what actions do and what happens in phases.
+var explained = map[string]string{
+	"action sleep":                "does nothing tonight: the seat has no choice, or wants none",
+	"action done":                 "finishes the marks of tonight; when all of a circle have, its choice stands",
+	"action ready":                "has nothing more to say; when all are ready the ballot begins",
+	"action claim {Role}":         "says that one is this character, true or not",
+	"action report {Seat} wolf":   "says that one has seen a werewolf there",
+	"action report {Seat} human":  "says that one has seen no werewolf there",
+	"action report lynched wolf":  "says that the player lynched last was a werewolf",
+	"action report lynched human": "says that the player lynched last was none",
+	"action accuse {Seat}":        "says that one suspects this player",
+	"action trust {Seat}":         "says that one trusts this player",
+	"action vote {Seat}":          "votes in the open ballot; the two with the most votes are suspects",
+	"action rest":                 "ends one's defence, as a suspect",
+	"action lynch {Seat}":         "votes in secret for one of the two suspects",
+	"action wait":                 "takes back that one is ready; in may, never in legal",
+	"action lay {Seat}":           "lays sword or shield before a player, as a ghost who holds it",
+	"action mark {Seat}":          "points at the prey, for the pack to see; may be changed until done",
+	"action see {Seat}":           "looks at a player, as the seer",
+	"action guard {Seat}":         "guards a player, as the bodyguard",
+	"action point {Seat}":         "makes a player a suspect of the day that comes, as the owl-man",
+	"action copy {Seat}":          "chooses whom to copy, as the mythomaniac, in the second night",
+	"phase deal":                  "the dealer deals; nobody else is asked",
+	"phase night":                 "every living seat decides, most of them sleep; nobody sees it",
+	"phase dawn":                  "the dealer draws what chance decides; nobody else is asked",
+	"phase talk":                  "all speak as often as they like, three statements of the game each, until all are ready",
+	"phase ballot":                "one seat after the other votes in the open",
+	"phase defence":               "the suspects speak",
+	"phase lynch":                 "all vote in secret between the suspects",
+	"phase over":                  "the game is over, and all cards are shown",
 }
 
 // forms returns what a player's action looks like, for each verb.

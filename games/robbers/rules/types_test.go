@@ -54,6 +54,13 @@ func TestTypes(t *testing.T) {
 	m.Struct("View", viewJSON{})
 	m.Events(Dealer{}, Dealt{}, Leads{}, Played{}, Stands{}, Took{}, Undealt{}, Counted{}, Won{})
 	m.Actions("play {Card}")
+	m.Phases(Game{}.Info().Phases)
+	m.Explain(map[string]string{
+		"action play {Card}": "plays a card of the hand to the trick",
+		"phase deal":         "the dealer deals; nobody else is asked",
+		"phase play":         "one seat after the other plays a card",
+		"phase over":         "the deal is counted",
+	})
 	m.Compare(t, "../page/types.ts")
 	m.Document(t, "robbers", "Robbers' Horror")
 	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(r *rand.Rand) game.State {

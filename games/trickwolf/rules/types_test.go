@@ -41,6 +41,17 @@ func TestTypes(t *testing.T) {
 	m.Struct("Trick", trickJSON{})
 	m.Events(Dealt{}, Leads{}, Played{}, Took{}, Nominated{}, Damaged{}, Laid{}, Hid{}, Answered{}, Expelled{}, Won{}, Turned{})
 	m.Actions("play {Card}", "nominate {Seat}", "lay {Card}")
+	m.Phases(Game{}.Info().Phases)
+	m.Explain(map[string]string{
+		"action play {Card}":     "plays a card of the hand to the trick",
+		"action nominate {Seat}": "names a suspect, who takes damage; for who has won the trick",
+		"action lay {Card}":      "lays a card of the hand face down; for who was damaged the first time",
+		"phase deal":             "the dealer deals; nobody else is asked",
+		"phase play":             "one seat after the other plays a card",
+		"phase nominate":         "who has won the trick names a suspect",
+		"phase lay":              "who was damaged lays a card face down",
+		"phase over":             "the game is over, and all cards are shown",
+	})
 	m.Compare(t, "../page/types.ts")
 	m.Document(t, "trickwolf", "Trick-taking Werewolf")
 	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(*rand.Rand) game.State {
