@@ -79,7 +79,7 @@ var explained = map[string]string{
 	"phase deal":                  "the dealer deals; nobody else is asked",
 	"phase night":                 "every living seat decides, most of them sleep; nobody sees it",
 	"phase dawn":                  "the dealer draws what chance decides; nobody else is asked",
-	"phase talk":                  "all speak as often as they like, three statements of the game each, until all are ready",
+	"phase talk":                  "all speak as often as they like, five statements of the game a day each, until all are ready",
 	"phase ballot":                "one seat after the other votes in the open",
 	"phase defence":               "the suspects speak",
 	"phase lynch":                 "all vote in secret between the suspects",
