@@ -15,6 +15,7 @@ import (
 
 	"howl/game/entry"
 	"howl/games"
+	"howl/internal/i18n"
 	"howl/internal/record"
 )
 
@@ -168,7 +169,7 @@ func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for h.m.result == "" {
 		h.until("a card, a turn, or the end", func() bool { return h.m.moment || len(h.m.choice.all) > 0 || h.m.result != "" })
-		drawn(t, h.m)
+		drawnEverywhere(t, h.m)
 		if h.m.moment {
 			h.press("enter")
 			continue
@@ -200,6 +201,18 @@ func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 	}
 	h.press("q", "y")
 	h.until("the end", func() bool { return h.quit })
+}
+
+// drawnEverywhere draws a screen on small and large terminals in every language:
+// each fits, and no text lacks a part.
+func drawnEverywhere(t *testing.T, m Model) {
+	t.Helper()
+	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
+		for _, tag := range i18n.Tags {
+			m.width, m.height, m.words = size[0], size[1], games.Language(tag)
+			drawn(t, m)
+		}
+	}
 }
 
 // verify reads the one record that was saved.

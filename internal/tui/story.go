@@ -126,6 +126,8 @@ func (m *Model) changes(before table.Status) (lines []line) {
 		}
 	}
 	switch {
+	case m.status.Absent && !before.Absent:
+		say("absent", nil)
 	case m.status.Paused && !before.Paused:
 		say("paused", nil)
 	case !m.status.Paused && before.Paused:

@@ -56,6 +56,8 @@ func TestStory(t *testing.T) {
 		{"sat", func() Frame { return status(func(s *table.Status) { s.Chairs[1].Name = "Dora" }) }, []string{"Dora sits down."}},
 		{"paused", func() Frame { return status(func(s *table.Status) { s.Paused = true }) }, []string{"The host has paused the game."}},
 		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game goes on."}},
+		{"absent", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = true, true }) }, []string{"The game waits until somebody who plays is here."}},
+		{"back again", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = false, false }) }, []string{"The game goes on."}},
 		{"over", func() Frame { return status(func(s *table.Status) { s.Stage, s.Games = tablelog.Between, 1 }) }, nil},
 		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = tablelog.Playing }) }, []string{"A new game begins."}},
 	} {
