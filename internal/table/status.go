@@ -38,6 +38,8 @@ type Status struct {
 	Paused bool     `json:"paused,omitempty"` // the game stands still
 	// Absent: it is paused because nobody plays just now.
 	Absent bool `json:"absent,omitempty"`
+	// Room: people sit in one room and do what a voice says.
+	Room bool `json:"room,omitempty"`
 	// Discussions are the phases that the host, or a player who is out, can end.
 	Discussions []string `json:"discussions,omitempty"`
 	// Times are the seconds that people have in each phase, by its name.
@@ -111,7 +113,7 @@ func standing(state *tablelog.State) *Status {
 	s := &Status{
 		ID: state.Open.ID, Game: state.Open.Game, Setup: state.Setup, Settings: state.Open.Settings, Stage: state.Stage, Host: state.Host.Name,
 		Chairs: make([]ChairStatus, len(state.Chairs)), Totals: append([]int(nil), state.Totals...), Games: len(state.Past),
-		Paused: state.Paused, Absent: state.Absent, Times: state.Pace.Times(state.Info), Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
+		Paused: state.Paused, Absent: state.Absent, Times: state.Pace.Times(state.Info), Room: state.Pace.Room, Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
 	if state.Record != nil {
 		s.Again, s.RealCards = state.Record.Again, state.Record.Entered > 0

@@ -89,7 +89,7 @@ func (a *assets) drawing(name, class string) template.HTML {
 // paces returns the names of the paces that people choose from.
 func paces() (names []string) {
 	for _, p := range tablelog.Paces {
-		if p.Name != "machine" {
+		if !p.Unlisted {
 			names = append(names, p.Name)
 		}
 	}

@@ -19,6 +19,8 @@ type Pace struct {
 	// them; a seat without a choice is not asked in them. No bot stands in for
 	// somebody who is silent, and the host ends a discussion.
 	Room bool
+	// Unlisted: people are not offered it.
+	Unlisted bool
 }
 
 // Paces are those there are; the first is usual.
@@ -28,7 +30,7 @@ var Paces = []Pace{
 	{Name: "days", Fixed: 24 * time.Hour, Break: 24 * time.Hour, Bot: 900 * time.Millisecond},
 	{Name: "none", Grace: time.Minute, Bot: 900 * time.Millisecond},
 	{Name: "aloud", Share: 1.5, Break: 30 * time.Second, Grace: 2 * time.Minute, Bot: 900 * time.Millisecond, Room: true},
-	{Name: "machine", Grace: time.Hour}, // for programs only: no clock
+	{Name: "machine", Grace: time.Hour, Unlisted: true}, // for programs only: no clock
 }
 
 func paceNamed(name string) (Pace, bool) {

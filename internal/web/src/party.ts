@@ -4,12 +4,15 @@
 
 import { post } from "./api.ts";
 import { keep, number, pledge } from "./pledge.ts";
+import { introduce, rememberedName } from "./table/name.ts";
 import type { Moderate, Place, Wish } from "./types.ts";
 
 // oneForAll marks the address of a table where all play at one phone.
 export const oneForAll = "#one";
 
 export function party(form: HTMLFormElement): void {
+	const own = form.elements.namedItem("name") as HTMLInputElement;
+	own.value = rememberedName();
 	const field = (name: string) => form.elements.namedItem(name) as HTMLSelectElement;
 	const kind = () => field("kind").selectedOptions[0]!.dataset;
 	const suggest = () => (field("players").value = kind()["players"]!);
@@ -33,6 +36,7 @@ export function party(form: HTMLFormElement): void {
 			pledge: pledge(mine),
 		};
 		const gather = async () => {
+			await introduce(own.value, "");
 			const { id } = await post<Place>("/api/tables", wish);
 			keep(id!, 0, mine);
 			if (lead) await post(`/api/tables/${id}/moderate`, { on: true } satisfies Moderate);

@@ -106,6 +106,7 @@ export interface Status {
 	queue?: string[];
 	paused?: boolean;
 	absent?: boolean;
+	room?: boolean;
 	discussions?: string[];
 	times?: Record<string, number>;
 	until?: string;

@@ -109,7 +109,7 @@ export class DeviceSeat {
 	// or sit in a room leave nothing behind.
 	keep(): void {
 		const { frame, status } = this.play;
-		if (frame && !this.sharer && status.settings.pace !== "aloud") keepLast(this.table, { ...frame, status });
+		if (frame && !this.sharer && !status.room) keepLast(this.table, { ...frame, status });
 	}
 
 	// pledge adds the person's own number to the next deal, without asking the

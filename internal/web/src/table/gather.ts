@@ -34,7 +34,7 @@ export function gather(g: Gathering): Child {
 		{ class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
 		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
-		g.me !== null && invite(status.id, g.say, status.settings.pace === "aloud"),
+		g.me !== null && invite(status.id, g.say, !!status.room),
 		settings(status, g.host ? g.arrange : undefined),
 		h(
 			"ol",

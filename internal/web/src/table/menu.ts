@@ -33,7 +33,7 @@ export function menu(m: Menu): Child {
 	return [
 		invite(m.status.id, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
-		alerts({ ...m, shared: m.status.settings.pace === "aloud", slow: m.me !== null && m.status.settings.pace === "days" }),
+		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && m.status.settings.pace === "days" }),
 		m.me !== null &&
 			h(
 				"section",

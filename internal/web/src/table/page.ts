@@ -135,7 +135,7 @@ class TablePage implements DeviceSeatListener {
 
 	// aloud reports whether people sit in one room, where others can look on.
 	private get aloud(): boolean {
-		return this.play.status.settings.pace === "aloud";
+		return !!this.play.status.room;
 	}
 
 	// closed reports whether secrets are hidden: on a device that all look at, and in
