@@ -33,19 +33,19 @@ const deckOf = (text: string, players: number, named: Presets): Map<string, numb
 
 // deckText names the characters in the deck of a table.
 export const deckText = (setup: Setup, presets: string): string =>
-	[...deckOf(setup.options?.["deck"] ?? "", setup.players, JSON.parse(presets) as Presets)]
-		.filter(([, n]) => n > 0)
-		.map(([role, n]) => t("page.lupus.who." + role) + (n > 1 ? ` ×${n}` : ""))
-		.join(", ");
+	listed(deckOf(setup.options?.["deck"] ?? "", setup.players, JSON.parse(presets) as Presets), "page.lupus.who.");
 
-// deckList names the characters in a deck in the middle of a sentence, those that
-// are many first.
-export const deckList = (deck: View["deck"]): string =>
-	Object.entries(deck)
-		.filter(([, n]) => n > 0)
-		.sort(([, a], [, b]) => b - a)
-		.map(([role, n]) => t("lupus." + role) + (n > 1 ? ` ×${n}` : ""))
-		.join(", ");
+// deckList names the characters in a deck in the middle of a sentence.
+export const deckList = (deck: View["deck"]): string => listed(new Map(Object.entries(deck)), "lupus.");
+
+// listed names the characters in a deck, those that are many first.
+const listed = (deck: Map<string, number>, names: string): string =>
+	t("{cards}", {
+		cards: [...deck]
+			.filter(([, n]) => n > 0)
+			.sort(([, a], [, b]) => b - a)
+			.map(([role, n]) => t(names + role) + (n > 1 ? ` ×${n}` : "")),
+	});
 
 const pause = 150; // ms after the last tap before the server is asked
 
