@@ -13,12 +13,15 @@ import (
 // says depends on its frames, what it heard and its random numbers alone.
 type Talker interface {
 	Bot
-	// Hear gives it what was said since it was asked last, before it is asked.
-	Hear([]Heard)
+	Hearer
 	// Talk returns what the seat would say now. The zero Speech is nothing: the
 	// seat plays the first of its legal actions, once the others are silent, too.
 	Talk(context.Context, game.Frame) Speech
 }
+
+// A Hearer is a bot that hears words. Hear gives it what was said since it was asked
+// last, before it is asked.
+type Hearer interface{ Hear([]Heard) }
 
 // A Speaker is a bot that may say something with a decision. Words returns what
 // it says with its last one, and the zero Speech for nothing.

@@ -62,8 +62,8 @@ func (t *Table) hears(seat game.Seat, p *player) game.Frame {
 		}
 	}
 	p.told = len(l.Items)
-	if talker, ok := p.bot.(bots.Talker); ok && heard != nil {
-		talker.Hear(heard)
+	if h, ok := p.bot.(bots.Hearer); ok && heard != nil {
+		h.Hear(heard)
 	}
 	return f
 }

@@ -17,6 +17,7 @@ type robber struct {
 	level  level
 	r      game.Rand
 	reason game.Message
+	bots.Remarks
 }
 
 // workspace is the memory of one decision. It is lent for that, so that a bot
@@ -31,6 +32,14 @@ var workspaces = sync.Pool{New: func() any { return new(workspace) }}
 func (b *robber) Reason() game.Message { return b.reason }
 
 func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
+	a := b.decide(ctx, f)
+	if v, ok := f.View.(rules.View); ok {
+		b.Remark(len(v.Past())+1, f, b.r, func() []bots.Remark { return sayable(&v) })
+	}
+	return a
+}
+
+func (b *robber) decide(ctx context.Context, f game.Frame) game.Action {
 	v, why := bots.ViewOf[rules.View](f)
 	if !why.IsZero() {
 		b.reason = why

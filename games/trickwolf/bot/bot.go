@@ -18,6 +18,7 @@ type student struct {
 	level  level
 	r      game.Rand
 	reason game.Message
+	bots.Remarks
 }
 
 // workspace is the memory of one decision, lent for it.
@@ -37,6 +38,14 @@ var workspaces = sync.Pool{New: func() any {
 func (b *student) Reason() game.Message { return b.reason }
 
 func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
+	a := b.decide(ctx, f)
+	if v, ok := f.View.(rules.View); ok {
+		b.Remark(int(v.Trick), f, b.r, func() []bots.Remark { return sayable(&v, f.Phase, uint8(a&object)) })
+	}
+	return a
+}
+
+func (b *student) decide(ctx context.Context, f game.Frame) game.Action {
 	v, why := bots.ViewOf[rules.View](f)
 	if !why.IsZero() {
 		b.reason = why

@@ -1,0 +1,36 @@
+package games_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/games"
+	lupus "howl/games/lupus/bot"
+	robbers "howl/games/robbers/bot"
+	trickwolf "howl/games/trickwolf/bot"
+)
+
+// TestWordings compares what bots can say with the catalogue: every wording has a
+// sentence, and every sentence is said.
+func TestWordings(t *testing.T) {
+	for game, wordings := range map[string]map[string][]string{"lupus": lupus.Wordings(), "robbers": robbers.Wordings(), "trickwolf": trickwolf.Wordings()} {
+		var listed, written []string
+		prefix := game + ".say."
+		for meaning, list := range wordings {
+			for _, w := range list {
+				listed = append(listed, prefix+meaning+"."+w)
+			}
+		}
+		for key := range games.Language("en").All() {
+			if strings.HasPrefix(key, prefix) && !strings.HasPrefix(key, prefix+"for.") {
+				written = append(written, key)
+			}
+		}
+		slices.Sort(listed)
+		slices.Sort(written)
+		if !slices.Equal(listed, written) {
+			t.Errorf("bots of %s say\n%q; the catalogue has\n%q", game, listed, written)
+		}
+	}
+}
