@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"net/http"
 	"strconv"
@@ -57,20 +58,26 @@ func loadAssets() (*assets, error) {
 		a.add("icon-"+strconv.Itoa(size)+".png", "image/png", png)
 	}
 	for _, tag := range i18n.Tags {
-		js, err := spoken(tag)
+		words, talk, err := spoken(tag)
 		if err != nil {
 			return nil, err
 		}
-		a.add("words."+tag+".js", "text/javascript; charset=utf-8", js)
+		a.add("words."+tag+".js", "text/javascript; charset=utf-8", words)
+		a.add("talk."+tag+".js", "text/javascript; charset=utf-8", talk)
 	}
 	return a, a.addLessons()
 }
 
-// spoken returns the part of a catalogue that the client needs, as a script.
-func spoken(tag string) ([]byte, error) {
-	some := make(map[string]string)
+// spoken returns the part of a catalogue that the client needs, as two scripts: what
+// bots say, which only a table needs, and everything else.
+func spoken(tag string) (words, talk []byte, err error) {
+	some, say := make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
-		if !strings.HasPrefix(key, "rules.") && !strings.HasPrefix(key, "tui.") {
+		switch {
+		case strings.HasPrefix(key, "rules.") || strings.HasPrefix(key, "tui."):
+		case strings.Contains(key, ".say.") && !strings.HasPrefix(key, "page."):
+			say[key] = text
+		default:
 			some[key] = text
 		}
 	}
@@ -82,8 +89,11 @@ func spoken(tag string) ([]byte, error) {
 			some[key] = e.Info().Title // a game without words in the catalogue
 		}
 	}
-	b, err := json.Marshal(some)
-	return append([]byte("window.words="), b...), err
+	if words, err = json.Marshal(some); err != nil {
+		return nil, nil, err
+	}
+	talk, err = json.Marshal(say)
+	return append([]byte("window.words="), words...), fmt.Appendf(nil, "Object.assign(window.words,%s)", talk), err
 }
 
 func (a *assets) add(name, kind string, b []byte) {

@@ -9,7 +9,7 @@ import (
 )
 
 // sprite returns all art in one file: the signs of the page, the drawings that
-// several games share, and those of every game. Every drawing is a symbol, shown
+// several games share, the faces of bots, and the art of every game. Every drawing is a symbol, shown
 // by its name with <use>, and takes its colours from where it is shown.
 func sprite() ([]byte, error) {
 	signs, err := files.ReadFile("art/howl.svg")
@@ -24,7 +24,7 @@ func sprite() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + string(signs) + string(shared) + ofGames + `</svg>`), nil
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + string(signs) + string(shared) + faces() + ofGames + `</svg>`), nil
 }
 
 var iconSizes = []int{180, 192, 512}

@@ -45,9 +45,9 @@ func TestTwoPeople(t *testing.T) {
 	// They talk; each reads it.
 	anna.click(`.tools button`)
 	anna.do(chromedp.SendKeys(chromedp.CSS(".speak input"), "good evening\r"))
-	bea.until(`document.querySelector(".tools .count")`)
+	bea.until(`document.querySelector(".tools .count")`) // of Anna's words, or of a bot's
 	bea.click(`.tools button`)
-	bea.until(`document.querySelector(".story .word")?.textContent.includes("good evening")`)
+	bea.until(`document.querySelector(".story")?.textContent.includes("good evening")`)
 }
 
 // TestSharedPhone: two people share one phone; a curtain falls between their

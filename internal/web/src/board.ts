@@ -31,6 +31,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
 	words?: { who: Seat; text: string }[]; // what was said to all in this phase
+	last?: { who: Seat; text: string; n: number } | undefined; // what was said last to all, and a number of its own
 	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away

@@ -4,7 +4,7 @@
 import { art } from "./art.ts";
 import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
-import { initial } from "./initials.ts";
+import { initial, isBot } from "./initials.ts";
 import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
@@ -20,9 +20,15 @@ export function around(s: Scene, players: number): Seat[] {
 // nameAt is the name of a player, or "You".
 export const nameAt = (s: Scene, seat: Seat): string => (s.yours && seat === s.me ? t("page.you") : (s.names[seat] ?? ""));
 
+// face is the first letter of a name in the colour of the seat. The drawing of a bot
+// lies over it; a bot with a name of its own has none.
 export function face(name: string, seat: Seat, cls = "face"): Node {
 	const text = initial(name);
-	return h("span", { class: `${cls} hue${seat % 8}${text.length > 1 ? " more" : ""}`, "aria-hidden": "true", "data-initial": text });
+	return h(
+		"span",
+		{ class: `${cls} hue${seat % 8}${text.length > 1 ? " more" : ""}`, "aria-hidden": "true", "data-initial": text },
+		isBot(name) && art("face-" + name.toLowerCase(), undefined, "portrait"),
+	);
 }
 
 // seatTile shows a player: face, name, what lies in front, whether the player is
@@ -35,6 +41,7 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 		{ key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
 		face(name, seat),
 		h("span", { class: "who" }, h("span", { class: "name" }, nameAt(s, seat)), marks.turn && h("span", { class: "sr" }, t("page.turn.mark"))),
+		s.last?.who === seat && !(s.yours && seat === s.me) && h("q", { class: "said", key: "said" + s.last.n, "aria-hidden": "true" }, s.last.text),
 		h(
 			"span",
 			{ class: "badges" },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, initials, meet } from "../src/initials.ts";
+import { initial, initials, isBot, meet } from "../src/initials.ts";
 
 test("no two faces at a table have the same text", () => {
 	for (const [names, want] of [
@@ -17,7 +17,8 @@ test("no two faces at a table have the same text", () => {
 });
 
 test("a face knows who else is at the table", () => {
-	meet(["Anna", "", "Alba"]);
+	meet([{ name: "Anna" }, {}, { name: "Alba", bot: "hard" }]);
 	assert.equal(initial("Alba"), "Al");
 	assert.equal(initial("Boris"), "B");
+	assert.deepEqual(["Anna", "Alba", ""].map(isBot), [false, true, false]);
 });

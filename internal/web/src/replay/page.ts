@@ -57,7 +57,7 @@ class ReplayPage implements Controls {
 		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
 		this.seat = own(about, replay.names);
-		meet(replay.names);
+		meet(replay.names.map((name) => ({ name })));
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);

@@ -84,7 +84,7 @@ export class Welcome {
 
 	private draw(): void {
 		const { status } = this;
-		meet(status.chairs.map((c) => c.name ?? ""));
+		meet(status.chairs);
 		const free = !playing(status) && status.chairs.some((c) => !c.name);
 		const key = free ? "page.welcome.sit" : playing(status) ? "page.welcome.playing" : "page.welcome.full";
 		render(this.root, [

@@ -20,7 +20,6 @@ export interface StoryLine {
 	event?: AnyEvent;
 }
 
-const named = (status: Status): string[] => status.chairs.map((c) => c.name ?? "");
 const crowd = 24, // frames waiting from which on the page jumps to the last
 	least = 320; // ms between two moments that are to be looked at, however many wait
 
@@ -40,6 +39,7 @@ export class Play {
 	private count = 0;
 	private phase = "";
 	private spoken: { who: Seat; text: string }[] = []; // to all, in this phase
+	private last: Scene["last"]; // word to all
 	private recalled = false; // the frame is what this device kept, not the server's
 	private seated: Pick<Scene, "me" | "names" | "chairs"> | undefined; // in the game that is looked at
 
@@ -48,13 +48,13 @@ export class Play {
 		private readonly changed: (fresh: StoryLine[]) => void,
 	) {
 		this.status = status;
-		meet(named(status));
+		meet(status.chairs);
 	}
 
 	// know takes the news of the table itself.
 	private know(status: Status): void {
 		this.status = status;
-		meet(named(status));
+		meet(status.chairs);
 	}
 
 	get board(): Board {
@@ -237,8 +237,12 @@ export class Play {
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
 			const text = said(w, this.cast);
-			if (w.to === "all") this.spoken.push({ who: w.seat, text });
-			fresh.push({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all", n: ++this.count });
+			const n = ++this.count;
+			if (w.to === "all") {
+				this.spoken.push({ who: w.seat, text });
+				this.last = { who: w.seat, text, n };
+			}
+			fresh.push({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all", n });
 		}
 		this.story.push(...fresh.slice(rest));
 		return fresh;
@@ -263,6 +267,7 @@ export class Play {
 			told: this.told,
 			legal: new Set(this.over ? (f.legal ?? []) : []),
 			words: this.spoken,
+			last: this.last,
 			may: new Set(this.over ? (f.may ?? []) : []),
 			yours: true,
 			closed: false,
