@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 
 	"howl/game"
 	"howl/games/lupus/rules"
@@ -116,8 +117,12 @@ func (t *decision) statement() bots.Speech {
 		s.Words = t.word("vouch", "whom", whom)
 		s.Means = []talk.Statement{talk.About(talk.Trust, whom)}
 	case rules.Accuse:
+		why, fresh := t.ground(whom)
+		if m := &t.memory; t.turns(whom) && m.since == m.day && (m.revised || !fresh || why.Key == "lupus.say.for.hunch") {
+			return bots.Speech{} // a mind changes once a day, and not without a reason
+		}
 		s.Urgency = accusing
-		if _, fresh := t.ground(whom); fresh || t.memory.against[whom].Without(t.v.Seat).Len() < chorus {
+		if fresh || t.turns(whom) || t.memory.against[whom].Without(t.v.Seat).Len() < chorus {
 			s.Words = t.accusation(whom)
 		}
 		s.Means = []talk.Statement{talk.About(talk.Accuse, whom)}
@@ -133,15 +138,18 @@ func (t *decision) accusation(whom game.Seat) game.Message {
 	m := &t.memory
 	others := m.against[whom].Without(t.v.Seat)
 	why, fresh := t.ground(whom)
-	turns := m.suspect != game.Nobody && m.suspect != whom && t.v.Alive.Has(m.suspect)
-	switch {
-	case !fresh && turns:
-		return t.word("won", "by", t.pick(others), "was", m.suspect, "whom", whom)
+	switch friends := without(others, m.suspect); {
+	case !fresh && t.turns(whom) && friends != 0:
+		return t.word("won", "by", t.pick(friends), "was", m.suspect, "whom", whom)
 	case !fresh && m.suspect == whom:
 		return t.word("keep", "whom", whom)
-	case !fresh:
-		return t.word("agree", "by", t.pick(others), "whom", whom)
-	case turns:
+	case !fresh && !t.turns(whom):
+		by := t.pick(others)
+		if m := t.reporters(whom) & others; m != 0 {
+			by = m.First()
+		}
+		return t.word("agree", "by", by, "whom", whom)
+	case t.turns(whom):
 		return t.word("mind", "was", m.suspect, "whom", whom, "why", why)
 	case m.suspect == whom && m.since > 0 && m.since < m.day:
 		return t.word("yesterday", "whom", whom, "why", why)
@@ -153,29 +161,29 @@ func (t *decision) accusation(whom game.Seat) game.Message {
 	return t.word("accuse", "whom", whom, "why", why)
 }
 
+// turns reports whether the player has another suspect until now.
+func (t *decision) turns(whom game.Seat) bool {
+	suspect := t.memory.suspect
+	return suspect != game.Nobody && suspect != whom && t.v.Alive.Has(suspect)
+}
+
 // chorus is the number of players against another from which on one more accuses
-// without a word, unless there is something new to say.
+// without a word, unless it changes its mind or there is something new to say.
 const chorus = 3
 
-// word puts a meaning into words: in the player's own manner if there is one, or
-// else in one that anybody may use.
+// word puts a meaning into words: not twice in a row in the player's own manner, and
+// not in the words that the player used last for it today.
 func (b *Player) word(meaning string, args ...any) game.Message {
-	own, all := "", make([]string, 0, 3)
-	for _, w := range wordings[meaning] {
-		switch {
-		case len(w) == 1:
-			all = append(all, w)
-		case w == b.self.Manner.String():
-			own = w
+	m, ways := &b.memory, wordings[meaning]
+	way := bots.Wording(ways, b.self.Manner, m.worded == meaning, b.r)
+	if way == m.ways[meaning] {
+		if others := slices.DeleteFunc(slices.Clone(ways), func(w string) bool { return len(w) > 1 || w == way }); len(others) > 0 {
+			way = others[0]
 		}
 	}
-	if own == "" || len(all) > 0 && (b.r.IntN(3) == 0 || b.memory.worded == meaning) {
-		if len(all) > 0 {
-			own = all[b.r.IntN(len(all))]
-		} else {
-			own = wordings[meaning][b.r.IntN(len(wordings[meaning]))]
-		}
+	if m.ways == nil {
+		m.ways = make(map[string]string)
 	}
-	b.memory.worded = meaning
-	return game.Say("lupus.say."+meaning+"."+own, args...)
+	m.worded, m.ways[meaning] = meaning, way
+	return game.Say("lupus.say."+meaning+"."+way, args...)
 }

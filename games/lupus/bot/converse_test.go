@@ -183,9 +183,26 @@ func TestNoChorus(t *testing.T) {
 	if !fourth.Does || !fourth.Words.IsZero() {
 		t.Errorf("the fourth says %v", fourth.Words)
 	}
+	turns := at(5, "Elsa")
+	turns.memory.suspect = 7
+	if said := turns.talk(t, s, nil, accuse(3, 0), accuse(4, 0), accuse(6, 0)); meaning(said) != "won" {
+		t.Errorf("a fourth who had another suspect says %v", said.Words)
+	}
 	more := at(4, "Dante").talk(t, s, append(told[4], play(t, s, "0 claim seer")[4]...), accuse(3, 0))
 	if got := meaning(more); got != "adds" {
 		t.Errorf("the second to accuse, with another reason, says %v", more.Words)
+	}
+}
+
+// A mind changes once a day: a player who has changed it names no third suspect.
+func TestOneChangeOfMind(t *testing.T) {
+	s, told := newTable(t, dayOne+"2 claim seer\n2 report 0 wolf")
+	b := at(5, "Elsa")
+	if said := b.talk(t, s, told[5], accuse(5, 7), accuse(5, 6)); said.Does {
+		t.Errorf("a player who named 7 and then 6 says %v", said.Words)
+	}
+	if said := at(5, "Elsa").talk(t, s, told[5], accuse(5, 7)); meaning(said) != "mind" {
+		t.Errorf("a player who named 7 says %v", said.Words)
 	}
 }
 

@@ -65,7 +65,7 @@ func (t *decision) unbelieved(whom game.Seat) []game.Message {
 	if claim != rules.Seer {
 		return []game.Message{why}
 	}
-	for m := t.rivals(claim).Without(whom).Without(t.v.Seat); m != 0; m &= m - 1 {
+	for m := without(t.rivals(claim).Without(whom).Without(t.v.Seat), t.memory.suspect); m != 0; m &= m - 1 {
 		if b.wolf[m.First()] < b.wolf[whom] {
 			why = game.Say("lupus.say.for.rival", "other", m.First())
 		}

@@ -50,6 +50,9 @@ func (t *decision) revise() bots.Speech {
 	if whom == m.suspect || b.wolf[whom] < 1.1*t.averageWolf(b) {
 		return bots.Speech{}
 	}
+	if _, fresh := t.ground(whom); !fresh && !t.turns(whom) && m.against[whom].Len() >= chorus {
+		return bots.Speech{}
+	}
 	return bots.Speech{Urgency: accusing - 5, Words: t.accusation(whom), Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
 }
 
@@ -81,7 +84,7 @@ func (t *decision) comment() bots.Speech {
 		return bots.Speech{}
 	}
 	for _, r := range m.reports {
-		if r.Seat == t.v.Seat || m.judged[r.Seat] >= 2 || t.pack.Has(r.Whom) {
+		if r.Seat == t.v.Seat || m.judged[r.Seat] >= 2 || m.opined.Has(r.Seat) || t.pack.Has(r.Whom) {
 			continue
 		}
 		rivals := t.rivals(rules.Seer).Without(r.Seat) & t.v.Alive
@@ -140,7 +143,7 @@ func (t *decision) wonder() bots.Speech {
 	if whom, voted := t.oddVote(others); whom != game.Nobody {
 		return ask(whom, "why", t.word("whyvote", "whom", whom, "voted", voted))
 	}
-	if silent := others &^ m.spoke; silent != 0 && m.words >= 3 {
+	if silent := others &^ m.spoke; silent != 0 && m.words > 0 {
 		whom := t.pick(silent)
 		return ask(whom, "opinion", t.word("silent", "whom", whom))
 	}
@@ -163,7 +166,7 @@ func (t *decision) oddVote(among game.Seats) (who, whom game.Seat) {
 		}
 	}
 	for m := among &^ t.pack; m != 0 && most >= 3; m &= m - 1 {
-		if v := day.Votes[m.First()]; v != game.Nobody && votes[v] == 1 && v != m.First() {
+		if v := day.Votes[m.First()]; v != game.Nobody && votes[v] == 1 && v != m.First() && v != t.v.Seat {
 			return m.First(), v
 		}
 	}

@@ -20,6 +20,7 @@ type memory struct {
 	spoke    game.Seats                // who has said something today
 	asked    game.Seats                // who was asked something today
 	judged   [game.MaxSeats]int        // how often somebody has agreed with, believed or doubted each player today
+	opined   game.Seats                // whom it has agreed with, believed or doubted today
 	spoken   [game.MaxSeats]int        // how often somebody has spoken for each player today
 	reports  []rules.Reported          // of today
 	accused  []rules.Accused           // of today
@@ -29,6 +30,7 @@ type memory struct {
 	mood     [moods]int                // 0 to 99, drawn for each day: what it feels like
 	hunch    [game.MaxSeats]float64    // 0 to 1, drawn for each day: whom it dislikes
 	worded   string                    // the meaning that it put into words last
+	ways     map[string]string         // how it worded each meaning last, today
 	revised  bool                      // it has changed its mind today
 	mark     game.Seat                 // where it points tonight, as it was told before
 	leader   game.Seat                 // who of its pack pointed elsewhere after that
@@ -106,6 +108,14 @@ func with(set game.Seats, seat game.Seat) game.Seats {
 	return set.With(seat)
 }
 
+// without removes a seat from a set, unless it is nobody's.
+func without(set game.Seats, seat game.Seat) game.Seats {
+	if seat >= game.MaxSeats {
+		return set
+	}
+	return set.Without(seat)
+}
+
 // ask notes a prompt for the player, once.
 func (m *memory) ask(p prompt, to game.Seat) {
 	if to != m.me || p.from == m.me {
@@ -159,16 +169,20 @@ func (m *memory) say(means []talk.Statement) {
 			m.open = rest
 		}
 		if s.Kind == talk.Accuse && s.Of != game.Nobody {
-			if m.suspect != game.Nobody && m.suspect != s.Of {
+			if m.suspect != game.Nobody && m.suspect != s.Of && m.since == m.day {
 				m.revised = true
 			}
 			m.suspect, m.since = s.Of, m.day
 		}
-		if s.Kind == talk.Trust && s.Of == m.me {
+		switch {
+		case s.Kind == talk.Trust && s.Of == m.me:
 			m.defended = true
+		case s.Kind == talk.Trust:
+			m.spoken[s.Of%game.MaxSeats]++
 		}
 		if s.Kind == talk.Agree || s.Kind == talk.Deny {
 			m.judged[s.Of%game.MaxSeats]++
+			m.opined = with(m.opined, s.Of)
 		}
 	}
 	if !answered {

@@ -42,6 +42,10 @@ func (t *decision) explain(whom game.Seat) {
 	if !fresh || why.Key == "lupus.say.for.hunch" {
 		why = game.Say("lupus.say.for.together")
 	}
+	if whom == t.v.Seat {
+		t.speech = bots.Speech{Words: t.word("voteme"), Means: []talk.Statement{vote}, Why: t.reason}
+		return
+	}
 	t.speech = bots.Speech{Words: t.word("votenot", "was", m.suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: t.reason}
 }
 
@@ -128,11 +132,13 @@ func (t *decision) rally(worth *[game.MaxSeats]float64, among game.Seats) game.S
 // would decide instead.
 const few = 4
 
-// doubt weighs the pull of others little against what the player feels about each.
+// doubt weighs the pull of others against what the player feels about each: words
+// count for nearly nothing, and two or three votes for as much as a feeling, so that
+// those who vote late come together and split votes do not help the pack.
 func (t *decision) doubt(pull *[game.MaxSeats]float64, near game.Seats) {
 	for m := near; m != 0; m &= m - 1 {
 		seat := m.First()
-		pull[seat] = min(pull[seat]/10, 2) + 8*t.memory.hunch[seat]
+		pull[seat] = 0.3*pull[seat] + 8*t.memory.hunch[seat]
 	}
 }
 
