@@ -32,6 +32,7 @@ type serving struct {
 	retain  string
 	metrics string
 	proxies []string
+	languageModel
 	membership
 	httpsConfig
 }
@@ -63,6 +64,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.retain, "retain", "", "delete tables at which nothing happened for this `age`, such as 90d (default: keep them)")
 	_ = cmd.MarkFlagDirname("data")
 	f.StringSliceVar(&sv.proxies, "proxy", nil, "believe the reverse proxies at these `addresses`, such as 10.0.0.0/8, about who asks; one on this machine is believed")
+	sv.languageModel.flags(cmd)
 	sv.membership.flags(cmd)
 	sv.httpsConfig.flags(cmd)
 }
@@ -82,6 +84,10 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		return err
 	}
 	if err := sv.membership.check(); err != nil {
+		return err
+	}
+	model, err := sv.languageModel.open()
+	if err != nil {
 		return err
 	}
 	listener, err := net.Listen("tcp", sv.addr)
@@ -123,8 +129,12 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 			return err
 		}
 	}
-	s, err := server.New(ctx, server.Config{Log: back.log, Retain: retain, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Proxies: proxies, Slog: logger,
-		Version: version(), Size: func() int64 { return sizeOf(sv.data) }})
+	cfg := server.Config{Log: back.log, Retain: retain, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Proxies: proxies, Slog: logger,
+		Version: version(), Size: func() int64 { return sizeOf(sv.data) }}
+	if model != nil {
+		cfg.Model = model
+	}
+	s, err := server.New(ctx, cfg)
 	if err != nil {
 		return err
 	}

@@ -172,7 +172,7 @@ func differences(t *testing.T, folder fs.FS) (found []string) {
 			translated, ok := texts[tag][key]
 			if !ok {
 				found = append(found, fmt.Sprintf("%s.txt has no %s", tag, key))
-			} else if got, want := holes(translated), holes(text); !slices.Equal(got, want) {
+			} else if got, want := holes(translated), holes(text); !slices.Equal(got, want) && key != "spoken" { // a line in each language
 				found = append(found, fmt.Sprintf("%s.txt: %s speaks of %v, not of %v", tag, key, got, want))
 			}
 		}

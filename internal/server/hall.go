@@ -24,6 +24,8 @@ type Hall struct {
 	node string
 	slog *slog.Logger
 	see  table.Observer
+	// model is nil where there is none; it is set before any table is here
+	model table.Model
 
 	mu     sync.Mutex
 	places map[string]*place
@@ -225,7 +227,7 @@ func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 }
 
 func (h *Hall) config(id string) table.Config {
-	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Slog: h.slog.With("table", store.Alias(id)), Observe: h.see}
+	return table.Config{Journal: journal{h.log, id}, Rand: chance{}, Slog: h.slog.With("table", store.Alias(id)), Observe: h.see, Model: h.model}
 }
 
 // chance is for bots, which think at the same time.

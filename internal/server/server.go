@@ -31,6 +31,8 @@ type Config struct {
 	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
 	Proxies []netip.Prefix // trusted proxies, in addition to loopback
 
+	Model table.Model // words what bots say and reads what people type; nil: our own words and grammar do
+
 	PushLocally bool // for tests: push messages go to this machine, and nowhere else
 }
 
@@ -91,6 +93,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.life, s.end = context.WithCancel(context.Background())
 	s.meters = newMeters(cfg.Version)
 	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, observer{s.meters, s.calls})
+	s.hall.model = cfg.Model
 	s.meters.count(s.hall)
 	if s.Size != nil {
 		s.meters.gauge(prometheus.GaugeOpts{Name: "howl_database_bytes", Help: "The store on disk."}, func() float64 { return float64(s.Size()) })

@@ -248,7 +248,7 @@ func (t *Table) executeFor(seat game.Seat, c Command, came time.Time, answer fun
 	case c.Looked != nil && !c.Looked.All:
 		plain(t.lookedFor(seat))
 	case c.Mean != nil:
-		answer(t.meaningFor(seat, *c.Mean))
+		t.meaningFor(seat, *c.Mean, answer)
 	case c.Coach != nil:
 		t.advise(seat, answer)
 	case c.Pledge != nil:

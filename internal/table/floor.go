@@ -11,6 +11,7 @@ import (
 	"howl/games"
 	"howl/internal/bots"
 	"howl/internal/table/tablelog"
+	"howl/internal/talk"
 )
 
 // In a phase of talk bots speak one at a time. Each that can hear the others
@@ -20,8 +21,9 @@ import (
 
 // A wish is what a bot would say after frame n of its seat.
 type wish struct {
-	n      int
-	speech bots.Speech
+	n       int
+	speech  bots.Speech
+	phrased bool // the model was asked for other words
 }
 
 // Lengths of silence, in answers of a bot.
@@ -84,7 +86,7 @@ func (t *Table) listen(talkers game.Seats) {
 			defer cancel()
 			speech := speechOf(ctx, b, f)
 			select {
-			case t.inbox <- func() { p.thinking, p.wish = false, &wish{n, speech} }:
+			case t.inbox <- func() { p.thinking, p.wish = false, &wish{n: n, speech: speech} }:
 			case <-t.done:
 			}
 		}()
@@ -130,6 +132,10 @@ func (t *Table) converse(now time.Time, talkers game.Seats) time.Time {
 		if due := t.state.LastAt.Add(pause); now.Before(due) {
 			return due
 		}
+		if t.Model != nil && t.state.GameEntry.Talk != nil && !t.players[next].wish.phrased {
+			t.phrase(next, t.players[next])
+			return time.Time{}
+		}
 		t.utter(next, t.players[next])
 		return time.Time{}
 	}
@@ -168,6 +174,22 @@ func (t *Table) pauseBefore() time.Duration {
 	return t.state.Pace.Bot*breath + t.state.Pace.Bot*breath*time.Duration(h.Sum32()%100)/100
 }
 
+// phrase asks the model to word what a bot is about to say. Only a line that is
+// said next is given to it, so how long it takes tells nothing of the others.
+func (t *Table) phrase(seat game.Seat, p *player) {
+	w, names, e := p.wish, t.shownNames(), t.state.GameEntry
+	p.thinking = true
+	go func() {
+		ctx, cancel := context.WithTimeout(t.ctx, patience)
+		defer cancel()
+		speech := phrase(ctx, t.Model, func(lang string) *talk.Grammar { return grammarOf(e, lang) }, names, seat, w.speech)
+		select {
+		case t.inbox <- func() { p.thinking, w.speech, w.phrased = false, speech, true }:
+		case <-t.done:
+		}
+	}()
+}
+
 // utter says what a bot wants to say. Words and a statement of the game belong
 // together; a statement that is not allowed any more is left out.
 func (t *Table) utter(seat game.Seat, p *player) {
@@ -188,10 +210,7 @@ func (t *Table) say(seat game.Seat, s bots.Speech) error {
 	if s.Words.IsZero() || to.Without(seat) == 0 || t.state.Chairs[seat].Muted {
 		return nil
 	}
-	names := make([]string, len(t.state.Chairs))
-	for i := range names {
-		names[i] = t.state.Chairs[i].ShownName()
-	}
+	names := t.shownNames()
 	e := tablelog.Say{Seat: seat, To: to, Text: games.Language("en").Message(s.Words, names), Words: &s.Words, Means: s.Means}
 	if !s.Why.IsZero() {
 		e.Why = &s.Why

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"slices"
 	"sync"
 	"unicode/utf8"
@@ -32,23 +33,79 @@ type Meant struct {
 	Does string `json:"does,omitempty"`
 }
 
-// meaningFor returns what bots would understand of a line of the seat's person.
-func (t *Table) meaningFor(seat game.Seat, c ReadWords) (Reply, error) {
+// meaningFor answers what bots would understand of a line of the seat's person. If
+// the grammar finds nothing, the model may, where there is one.
+func (t *Table) meaningFor(seat game.Seat, c ReadWords, answer func(Reply, error)) {
 	if err := t.must(seat); err != nil {
-		return Reply{}, err
+		answer(Reply{}, err)
+		return
 	}
 	if utf8.RuneCountInString(c.Text) > record.MostSaid || !tablelog.Decent(c.Text) {
-		return Reply{}, game.Refuse(game.CodeWords, "refused.words", "n", record.MostSaid)
+		answer(Reply{}, game.Refuse(game.CodeWords, "refused.words", "n", record.MostSaid))
+		return
 	}
-	var r Reply
-	for _, s := range t.understand(seat, c.Text, c.Lang) {
+	said := t.understand(seat, c.Text, c.Lang)
+	if len(said) > 0 || !t.askModel(seat, c, answer) {
+		answer(t.meant(seat, said), nil)
+	}
+}
+
+// A reading is a line that the model is asked about, or was.
+type reading struct {
+	line ReadWords
+	busy bool
+	said []talk.Statement
+}
+
+// askModel asks the model what a line means, and answers later. It reports whether
+// it does. A seat asks one question at a time.
+func (t *Table) askModel(seat game.Seat, c ReadWords, answer func(Reply, error)) bool {
+	g := grammarOf(t.state.GameEntry, c.Lang)
+	if t.Model == nil || g == nil || !t.discusses() || t.readings[seat] != nil && t.readings[seat].busy {
+		return false
+	}
+	r := &reading{line: c, busy: true}
+	t.readings[seat] = r
+	names := t.shownNames()
+	v := t.state.GameEntry.Talk
+	go func() {
+		ctx, cancel := context.WithTimeout(t.ctx, patience)
+		defer cancel()
+		said := readBy(ctx, t.Model, v, g.At(names), names, seat, c.Text)
+		select {
+		case t.inbox <- func() {
+			if t.state.GameEntry.Talk != v {
+				said = nil // another game is played by now
+			}
+			r.busy, r.said = false, said
+			answer(t.meant(seat, said), nil)
+		}:
+		case <-t.done:
+			answer(Reply{}, ErrClosed)
+		}
+	}()
+	return true
+}
+
+// shownNames returns the names of the players as people read them.
+func (t *Table) shownNames() []string {
+	names := make([]string, len(t.state.Chairs))
+	for i := range names {
+		names[i] = t.state.Chairs[i].ShownName()
+	}
+	return names
+}
+
+// meant describes statements to their writer.
+func (t *Table) meant(seat game.Seat, said []talk.Statement) (r Reply) {
+	for _, s := range said {
 		m := Meant{Kind: s.Kind, Of: s.Of, To: s.To, Says: says(s)}
 		if a, ok := t.state.GameEntry.Talk.Action(s); ok && t.allows(seat, a) {
 			m.Does = a
 		}
 		r.Meant = append(r.Meant, m)
 	}
-	return r, nil
+	return r
 }
 
 // says returns the key of the text that describes a statement: whether it is for
@@ -87,15 +144,14 @@ func (t *Table) understand(seat game.Seat, text, lang string) (said []talk.State
 	if g == nil {
 		return nil
 	}
-	names := make([]string, len(t.state.Chairs))
-	for i := range names {
-		names[i] = t.state.Chairs[i].ShownName()
-	}
-	all, _ := g.At(names).Understand(text, seat, game.Nobody)
+	all, _ := g.At(t.shownNames()).Understand(text, seat, game.Nobody)
 	for _, s := range all {
 		if s.Own() {
 			said = append(said, s)
 		}
+	}
+	if r := t.readings[seat]; len(all) == 0 && r != nil && r.line == (ReadWords{text, lang}) {
+		return r.said
 	}
 	return said
 }

@@ -28,6 +28,7 @@ type Config struct {
 	Rand    game.Rand    // for bots; never for deals
 	Slog    *slog.Logger // names the table by its alias, never by its code
 	Observe Observer     // may be nil
+	Model   Model        // may be nil
 
 	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
 }
@@ -70,9 +71,10 @@ type Table struct {
 	look     *cardMoment             // people look at their cards; nil: the game does not wait for that
 	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in
 	players  map[game.Seat]*player
-	coaches  map[game.Seat]*coach // nil until somebody asks
-	phase    string               // in which the table was at the last tick
-	earliest time.Time            // an even phase does not end before
+	readings map[game.Seat]*reading // the line of a person that the model read last
+	coaches  map[game.Seat]*coach   // nil until somebody asks
+	phase    string                 // in which the table was at the last tick
+	earliest time.Time              // an even phase does not end before
 	held     []held
 	// overruled is when others, or time, ended a pause of the host's
 	overruled time.Time
@@ -175,7 +177,7 @@ func build(cfg Config) *Table {
 		inbox: make(chan func(), 64), done: make(chan struct{}),
 		present: make(map[game.Seat]int),
 		excused: make(map[game.Seat]time.Time),
-		gone:    make(map[game.Seat]time.Time), players: make(map[game.Seat]*player),
+		gone:    make(map[game.Seat]time.Time), players: make(map[game.Seat]*player), readings: make(map[game.Seat]*reading),
 		idle: time.Now(),
 	}
 }

@@ -1,0 +1,162 @@
+// Package model asks a language model of the host's own, behind an address that
+// speaks the chat protocol of OpenAI. The address comes from the operator's
+// command line and from nowhere else. What comes back is text to be checked: the
+// package bounds its size, the time it takes and how much is asked at once, and
+// leaves the model alone for a while after it has failed.
+package model
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Limits of a model.
+const (
+	patience = 4 * time.Second  // for an answer
+	atOnce   = 4                // questions of the whole server
+	mostRead = 64 << 10         // bytes of a response
+	mostText = 4 << 10          // bytes of an answer, and of a question
+	failures = 5                // in a row, before it is left alone
+	rest     = 30 * time.Second // for which it is left alone
+)
+
+// Errors of Ask. Others say what failed, without the address.
+var (
+	ErrBusy    = errors.New("the model has too many questions")
+	ErrResting = errors.New("the model is left alone for a while, because it failed")
+)
+
+// A Client asks one model. Its methods may be called by any goroutine.
+type Client struct {
+	url   string
+	key   string
+	model string
+	http  http.Client
+	slots chan struct{}
+
+	mu     sync.Mutex
+	failed int       // in a row
+	until  time.Time // when it is asked again
+}
+
+// New returns a client of the model with a name behind an address, such as
+// http://127.0.0.1:11434/v1. The key may be empty.
+func New(address, name, key string) (*Client, error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return nil, errors.New("the address of a language model is like http://127.0.0.1:11434/v1")
+	}
+	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return nil, errors.New("the address of a language model has no password, query or fragment; a key is in HOWL_TALK_KEY")
+	}
+	return &Client{
+		url: strings.TrimSuffix(u.String(), "/") + "/chat/completions", key: key, model: name, slots: make(chan struct{}, atOnce),
+		// A model that sends elsewhere is not followed: the operator named one address.
+		http: http.Client{Timeout: patience, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
+	}, nil
+}
+
+type message struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+// Ask returns what the model answers to an input, by the instructions. It never
+// waits for longer than a few seconds, and not at all if too much is asked.
+func (c *Client) Ask(ctx context.Context, instructions, input string) (string, error) {
+	if len(instructions)+len(input) > 2*mostText {
+		return "", fmt.Errorf("a question of %d bytes is too long", len(instructions)+len(input))
+	}
+	if !c.ready() {
+		return "", ErrResting
+	}
+	select {
+	case c.slots <- struct{}{}:
+		defer func() { <-c.slots }()
+	default:
+		return "", ErrBusy
+	}
+	answer, err := c.ask(ctx, instructions, input)
+	c.note(err)
+	return answer, err
+}
+
+func (c *Client) ask(ctx context.Context, instructions, input string) (string, error) {
+	body, err := json.Marshal(map[string]any{
+		"model": c.model, "temperature": 0.7, "max_tokens": 400, "stream": false,
+		"messages": []message{{"system", instructions}, {"user", input}},
+	})
+	if err != nil {
+		return "", err
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.url, bytes.NewReader(body))
+	if err != nil {
+		return "", errors.New("the question cannot be sent")
+	}
+	r.Header.Set("Content-Type", "application/json")
+	if c.key != "" {
+		r.Header.Set("Authorization", "Bearer "+c.key)
+	}
+	response, err := c.http.Do(r)
+	if err != nil {
+		return "", bare(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		return "", fmt.Errorf("the model answers with status %d", response.StatusCode)
+	}
+	text, err := io.ReadAll(io.LimitReader(response.Body, mostRead+1))
+	if err != nil {
+		return "", bare(err)
+	}
+	var answer struct{ Choices []struct{ Message message } }
+	if len(text) > mostRead || json.Unmarshal(text, &answer) != nil || len(answer.Choices) == 0 {
+		return "", errors.New("the model answers with something else than one message")
+	}
+	said := strings.TrimSpace(answer.Choices[0].Message.Content)
+	if len(said) > mostText {
+		return "", fmt.Errorf("the model answers with %d bytes", len(said))
+	}
+	return said, nil
+}
+
+// bare returns an error without the address that it happened at.
+func bare(err error) error {
+	var at *url.Error
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	return err
+}
+
+// ready reports whether the model may be asked.
+func (c *Client) ready() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return !time.Now().Before(c.until)
+}
+
+// note remembers how a question ended. After several failures in a row the model
+// is left alone; then one more failure is enough.
+func (c *Client) note(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err == nil {
+		c.failed = 0
+		return
+	}
+	if c.failed++; c.failed >= failures {
+		c.until = time.Now().Add(rest)
+	}
+}
