@@ -13,6 +13,7 @@ import (
 func (v *visitor) village(n int) {
 	v.Helper()
 	v.goTo("/")
+	v.until(`document.querySelector("form.me input").value`) // the visitor is somebody
 	id := js[string](v, fmt.Sprintf(`fetch("/api/tables", {method: "POST", body: JSON.stringify({game: "lupus", players: %d, pace: "machine", fill: "easy"})}).then((r) => r.json()).then((t) => t.id)`, n))
 	v.goTo("/t/" + id)
 	v.gotIt()

@@ -52,10 +52,14 @@ function keepOwn(field: HTMLInputElement): void {
 	});
 }
 
+// known is who this person is. A first visitor becomes somebody by asking, once:
+// what is asked beside it would be asked by somebody else.
+const known = get<Me>("/api/me").catch(() => undefined);
+
 // introduce shows the name others see, and lets it be changed.
 async function introduce(form: HTMLFormElement): Promise<void> {
 	const field = form.elements.namedItem("name") as HTMLInputElement;
-	const person = await get<Me>("/api/me").catch(() => undefined);
+	const person = await known;
 	if (!person) return;
 	field.value = person.name;
 	const said = form.querySelector<HTMLElement>("[role=status]")!;
@@ -113,6 +117,7 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			coach: data.get("coach") === "on",
 		} satisfies Choice;
 		const wish: Wish = { game, ...choice, pledge: pledge(mine), ...(wait ? {} : { fill: choice.bots, private: true }) };
+		await known;
 		const { id } = await post<Place>("/api/tables", wish);
 		localStorage.setItem(kept(game), JSON.stringify(choice));
 		keepNumber(id!, 0, mine);
