@@ -41,7 +41,8 @@ export function moderatePage(root: HTMLElement, id: string): void {
 class ModeratePage {
 	private grimoire: Grimoire | undefined;
 	private trouble = "";
-	private busy = false;
+	private doing = ""; // what was asked for last and is not done yet
+	private done = Promise.resolve();
 	private dealing: Dealing | undefined; // the players hold cards of their own, which are being entered
 	private phase = ""; // that runs, and since when this page has seen it
 	private since = 0;
@@ -77,26 +78,30 @@ class ModeratePage {
 		this.draw();
 	}
 
-	// ask asks the table for something. A tap while it is being done is one too many.
+	// ask asks the table for something.
 	private ask(what: string, body: object): Promise<void> {
-		return this.once(async () => {
+		return this.once(what + JSON.stringify(body), async () => {
 			await post(`/api/tables/${this.id}/${what}`, body);
 		});
 	}
 
-	private async once(work: () => Promise<void>): Promise<void> {
-		if (this.busy) return;
-		this.busy = true;
-		this.trouble = "";
-		try {
-			await work();
-			await this.look();
-		} catch (e) {
-			this.trouble = (e as Error).message;
-			this.draw();
-		} finally {
-			this.busy = false;
-		}
+	// once does one thing after the other. A second tap for what is being done is one
+	// too many.
+	private once(what: string, work: () => Promise<void>): Promise<void> {
+		if (what === this.doing) return this.done;
+		this.doing = what;
+		this.done = this.done.then(async () => {
+			this.trouble = "";
+			try {
+				await work();
+				await this.look();
+			} catch (e) {
+				this.trouble = (e as Error).message;
+				this.draw();
+			}
+			if (this.doing === what) this.doing = "";
+		});
+		return this.done;
 	}
 
 	// tell says something in passing.
@@ -119,7 +124,7 @@ class ModeratePage {
 	}
 
 	private passSleepers = (): Promise<void> =>
-		this.once(async () => {
+		this.once("sleepers", async () => {
 			for (const [seat, text] of this.sleepers) await post(`/api/tables/${this.id}/act`, { seat, text } satisfies ActFor);
 		});
 
