@@ -8,7 +8,13 @@ import (
 	"howl/internal/table/tablelog"
 )
 
-// again begins a deal that was played before.
+// An offer is a deal that the host wants to be played again. It is in no log.
+type offer struct {
+	again record.Again
+	fill  string
+}
+
+// again begins a deal that was played before, or asks for it.
 func (t *Table) again(by string, c PlayAgain) (Reply, error) {
 	if c.Game == nil || c.Shift == nil {
 		return Reply{}, game.Refuse(game.CodeJSON, "refused.json.again")
@@ -20,10 +26,32 @@ func (t *Table) again(by string, c PlayAgain) (Reply, error) {
 	if _, err := t.state.PastGame(a); err != nil {
 		return Reply{}, err
 	}
-	if err := t.fill(c.Fill); err != nil {
-		return Reply{}, err
+	if c.Ask && t.state.Stage == tablelog.Over {
+		return Reply{Begins: true}, t.offerAgain(by, offer{a, c.Fill})
 	}
-	return Reply{Begins: true}, t.startGame(tablelog.Start{Fresh: true, Again: &a})
+	return Reply{Begins: true}, t.playAgain(offer{a, c.Fill})
+}
+
+// offerAgain asks everybody who is there for a deal that was played before. They
+// agree by being ready. The host is.
+func (t *Table) offerAgain(by string, o offer) error {
+	if o.fill == "" && !t.state.Full() {
+		return t.fill(o.fill) // which refuses
+	}
+	t.offer, t.ready = &o, 0
+	if seat, sits := t.state.SeatOf(by); sits {
+		t.ready = t.ready.With(seat)
+	}
+	t.announce()
+	return nil // the tick begins the game
+}
+
+// playAgain begins a deal that was played before.
+func (t *Table) playAgain(o offer) error {
+	if err := t.fill(o.fill); err != nil {
+		return err
+	}
+	return t.startGame(tablelog.Start{Fresh: true, Again: &o.again})
 }
 
 // resettleAll asks the watchers of all seats to come again, before anything of

@@ -258,3 +258,69 @@ func TestAgainInAMatch(t *testing.T) {
 		}
 	})
 }
+
+// The host asks the others for the same deal: everybody sees the question, and the
+// game begins when all who are there are ready for it. Who was ready before, was
+// so for another game.
+func TestAskAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("trickwolf", 4, "none"), anna, bea)
+		obliges(t, tb, 1)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		follow(t, tb, 0)
+		here(t, tb, 0)
+		if err := tb.Ready(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.AskAgain(t.Context(), bea.ID, record.Again{Shift: 1}); code(err) != "host" {
+			t.Errorf("Bea asks for the same deal: %v", err)
+		}
+		if err := tb.AskAgain(t.Context(), anna.ID, record.Again{Shift: 4}); code(err) != "number" {
+			t.Errorf("everybody moves on by too many seats: %v", err)
+		}
+		if s := status(t, tb); s.Offer != nil || !s.Chairs[1].Ready {
+			t.Errorf("a refused question changes the status: %+v", s)
+		}
+		if err := tb.AskAgain(t.Context(), anna.ID, record.Again{Shift: 1}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Minute)
+		s := status(t, tb)
+		if s.Stage != tablelog.Over || s.Offer == nil || *s.Offer != (record.Again{Shift: 1}) || !s.Chairs[0].Ready || s.Chairs[1].Ready {
+			t.Fatalf("while Bea is asked: %+v", s)
+		}
+		if err := tb.Ready(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		if s := status(t, tb); s.Stage != tablelog.Playing || s.Again == nil || s.Offer != nil || s.Chairs[1].Name != "Anna" || s.Chairs[2].Name != "Bea" {
+			t.Errorf("after all are ready: %+v", s)
+		}
+	})
+}
+
+// A question for the same deal ends when the settings change, because another
+// game is played then.
+func TestAskAgainEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := seated(t, &p, opening("trickwolf", 4, "none"), anna, bea)
+		obliges(t, tb, 1)
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		follow(t, tb, 0)
+		if err := tb.AskAgain(t.Context(), anna.ID, record.Again{Shift: 1}); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.ChangeSettings(t.Context(), anna.ID, ChangeSettings{Pace: "fast"}); err != nil {
+			t.Fatal(err)
+		}
+		if s := status(t, tb); s.Offer != nil {
+			t.Errorf("asked for is still %+v", s.Offer)
+		}
+	})
+}

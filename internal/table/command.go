@@ -160,6 +160,9 @@ type PlayAgain struct {
 	Game  *int   `json:"game"`           // the number of the game whose deal it is, from 0
 	Shift *int   `json:"shift"`          // the number of seats by which everybody moves on
 	Fill  string `json:"fill,omitempty"` // as in StartGame
+	// Ask: the others are asked first. The game begins when everybody who is there is
+	// ready for it.
+	Ask bool `json:"ask,omitempty"`
 }
 
 // PauseGame stops the clock and all decisions, or lets them go on.

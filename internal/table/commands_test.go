@@ -116,6 +116,10 @@ func (t *Table) Again(ctx context.Context, by string, a record.Again, fill strin
 	return t.by(ctx, by, Command{Again: &PlayAgain{Game: &a.Game, Shift: &a.Shift, Fill: fill}})
 }
 
+func (t *Table) AskAgain(ctx context.Context, by string, a record.Again) error {
+	return t.by(ctx, by, Command{Again: &PlayAgain{Game: &a.Game, Shift: &a.Shift, Ask: true}})
+}
+
 func (t *Table) Pause(ctx context.Context, by string, on bool) error {
 	return t.by(ctx, by, Command{Pause: &PauseGame{On: on}})
 }

@@ -111,9 +111,13 @@ func (t *Table) begin() {
 	if !t.eager() {
 		return
 	}
-	if err := t.startAll(t.state.Filler()); err != nil && t.failed == nil {
+	start := func() error { return t.startAll(t.state.Filler()) }
+	if o := t.offer; o != nil {
+		start = func() error { return t.playAgain(*o) }
+	}
+	if err := start(); err != nil && t.failed == nil {
 		t.Slog.Warn("game failed to start though all are ready", "error", err)
-		t.ready = 0
+		t.ready, t.offer = 0, nil
 		t.announce()
 	}
 }

@@ -198,7 +198,7 @@ func (t *Table) begins(s tablelog.Start) error {
 	t.release() // what was kept back belongs to the game before, and is refused
 	t.players = make(map[game.Seat]*player)
 	t.ready, t.queue, t.phase, t.earliest = 0, nil, "", time.Time{}
-	t.look = t.newCardMoment(time.Now())
+	t.look, t.offer = t.newCardMoment(time.Now()), nil
 	if err := t.write(tablelog.Entry{Start: &s}); err != nil {
 		return err
 	}

@@ -54,7 +54,7 @@ func (t *Table) changeSettings(by string, c ChangeSettings) error {
 	if fewer {
 		t.resettleAll() // before anything is shown to a seat that is another's then, or is gone
 	}
-	t.ready = 0 // for another game than this
+	t.ready, t.offer = 0, nil // for another game than this
 	var rises []game.Seat
 	if next.Programs != nil && !*next.Programs {
 		rises = t.programs()

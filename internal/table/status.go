@@ -28,6 +28,8 @@ type Status struct {
 	Totals    []int         `json:"totals"`          // of the match
 	Games     int           `json:"games"`           // that are over
 	Again     *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
+	// Offer is a deal that the host wants to play again: who gets ready agrees.
+	Offer *record.Again `json:"offer,omitempty"`
 	// Removed: there are people whom the host has removed.
 	Removed bool `json:"removed,omitempty"`
 	// Asked: the seat that the status was asked for is to decide. Only StatusFor
@@ -98,6 +100,9 @@ func (t *Table) statusFor(seat game.Seat) *Status {
 			s.Chairs[seat].Looking = true
 		}
 		s.Until = t.look.until
+	}
+	if seen == &t.state && t.offer != nil {
+		s.Offer = &t.offer.again
 	}
 	for _, p := range t.queue {
 		s.Queue = append(s.Queue, p.Name)

@@ -68,6 +68,7 @@ type Table struct {
 	queue    []tablelog.Person       // guests who want a seat of the next game
 	ready    game.Seats              // for the next game
 	draw     *draw                   // a game that is about to begin
+	offer    *offer                  // a deal to play again, once all are ready; nil: a new game
 	look     *cardMoment             // people look at their cards; nil: the game does not wait for that
 	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in
 	players  map[game.Seat]*player

@@ -101,6 +101,7 @@ export interface Status {
 	totals: number[];
 	games: number;
 	again?: Again;
+	offer?: Again;
 	removed?: boolean;
 	asked?: boolean;
 	queue?: string[];
@@ -458,6 +459,7 @@ export interface PlayAgain {
 	game: number;
 	shift: number;
 	fill?: string;
+	ask?: boolean;
 }
 
 export interface PauseGame {

@@ -6,7 +6,6 @@ import { names, t } from "../words.ts";
 import { queue } from "./guest.ts";
 import { ofMatch } from "./matchend.ts";
 import { same } from "./same.ts";
-import { filler } from "./settings.ts";
 import { seating, type Swapping } from "./swap.ts";
 
 export interface After extends Swapping {
@@ -14,6 +13,7 @@ export interface After extends Swapping {
 	host: boolean;
 	cast: string[]; // who played, by seat
 	ready(): void;
+	again(shift: number): void; // the host asks for the same deal
 	arrange(): void; // the host changes the settings
 }
 
@@ -29,11 +29,12 @@ export function after(a: After): Child {
 			h(
 				"button",
 				{ class: "go", disabled: done, onclick: a.ready },
-				done ? t("page.ready.done") : status.stage === "between" ? t("page.deal.next") : t("page.again"),
+				done ? t("page.ready.done") : status.stage === "between" ? t("page.deal.next") : t(status.offer ? "page.same.agree" : "page.again"),
 			),
+		me !== null && status.offer && h("p", { class: "quiet", key: "offer", role: "status" }, offered(status, cast, me)),
 		me !== null && waiting(status, me),
 		queue(status),
-		me !== null && host && status.stage === "over" && same(cast, me, (shift) => a.ask("again", { game: status.games - 1, shift, fill: filler(status) })),
+		me !== null && host && status.stage === "over" && same(cast, me, a.again),
 		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),
 		me !== null && host && status.stage === "over" && seating(a),
 		h(
@@ -44,6 +45,13 @@ export function after(a: After): Child {
 			h("a", { class: "button plain", href: "/" }, t("page.lobby")),
 		),
 	);
+}
+
+// offered says whose cards the person would play in the same deal.
+function offered(status: Status, cast: string[], me: Seat): string {
+	const { shift } = status.offer!;
+	const of = cast[(me + shift) % cast.length]!;
+	return t(shift ? "page.same.offer" : "page.same.offer.own", { name: status.host, of });
 }
 
 // waiting says who waits for whom before the next game.

@@ -32,7 +32,7 @@ import type { Play, StoryLine } from "./play.ts";
 import { Passing } from "./passing.ts";
 import { ring } from "./ring.ts";
 import { asking, curtain, dropSharer, givers, passOn, seatAnother, sharers } from "./share.ts";
-import { changeSettings } from "./settings.ts";
+import { changeSettings, filler } from "./settings.ts";
 import { Sheet } from "./sheet.ts";
 import { known, notes, summary, titles, tools, type Side } from "./sides.ts";
 import type { Moving } from "./swap.ts";
@@ -234,6 +234,14 @@ class TablePage implements DeviceSeatListener {
 	// ready speaks for everybody who shares the device: only one of them holds it.
 	private ready = (): void => {
 		for (const s of this.seats) s.connection.send({ ready: true }).catch(this.fail);
+	};
+
+	// again asks for the same deal, and agrees for everybody who shares the device.
+	private again = (shift: number): void => {
+		const { status } = this.play;
+		this.ask("again", { game: status.games - 1, shift, fill: filler(status), ask: true }, () => {
+			if (this.passing.shared) this.ready();
+		});
 	};
 
 	// touch follows what a person does to the board: the person is there.
@@ -613,7 +621,7 @@ class TablePage implements DeviceSeatListener {
 	// main is the board and what follows a game, or who sits where before it.
 	private main(s: Scene | undefined): Child {
 		const { status, board, over, cast } = this.play;
-		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready, arrange: this.arrange };
+		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready, again: this.again, arrange: this.arrange };
 		if (!s) {
 			const mine = this.seats.map((s) => s.seat);
 			return gather({
