@@ -196,4 +196,5 @@ export const board: Board<View, Event> = {
 	role: "page.robbers.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", won: "bell" },
 	quiet: new Set(["played"]),
+	tips: true,
 };

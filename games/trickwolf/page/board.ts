@@ -205,4 +205,5 @@ export const board: Board<View, Event> = {
 	role: "page.trickwolf.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },
 	quiet: new Set(["played"]),
+	tips: true,
 };

@@ -36,6 +36,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away
 	chip?: Child; // who the person is, for the board to show near the person's seat
+	hint?: Child; // what a newcomer is told once, where the board has tips
 	act(text: string): void;
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
 	redraw(): void;
@@ -105,6 +106,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// shared is how people play at one device: phases in which everybody may look on,
 	// and actions that one tap does for all of them.
 	shared?: { open: ReadonlySet<string>; all: ReadonlySet<string> };
+	// tips: the board shows a newcomer's hint itself, in a place of its own.
+	tips?: boolean;
 	// mood colours the page.
 	mood?(s: Scene<V, E>): string;
 	// spoken is what the moderator says of an event, or nothing. Without it the

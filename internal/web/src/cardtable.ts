@@ -134,10 +134,12 @@ export function hand(s: Scene, cards: InHand[], most: number, label: string, cho
 			h(
 				"div",
 				{ class: "lift", key: "lift" },
-				lifted && [
-					h("p", null, h("b", null, lifted.name), " ", lifted.here && h("strong", null, lifted.here, " "), lifted.text),
-					lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
-				],
+				lifted
+					? [
+							h("p", null, h("b", null, lifted.name), " ", lifted.here && h("strong", null, lifted.here, " "), lifted.text),
+							lifted.verb && h("button", { class: "go", onclick: () => tap(lifted) }, t("page.do." + lifted.verb.split(" ")[0])),
+						]
+					: s.hint,
 			),
 		h(
 			"div",

@@ -228,7 +228,7 @@ class ReplayPage implements Controls {
 	};
 
 	playAgain(shift: number): void {
-		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: usualBots[this.replay.game]! } satisfies Command["again"]).then(
+		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: usualBots[this.replay.game]!, ask: true } satisfies Command["again"]).then(
 			() => location.assign("/t/" + this.id),
 			(e: Error) => {
 				this.trouble = e.message;

@@ -588,7 +588,7 @@ class TablePage implements DeviceSeatListener {
 				!who &&
 				status.stage === "playing" &&
 				this.me !== null &&
-				(this.passing.waits ? passOn(this.passing.telling, this.passOn) : hint(status.game, this.draw)),
+				(this.passing.waits ? passOn(this.passing.telling, this.passOn) : !board.tips && hint(status.game, this.draw)),
 			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed, this.understood())),
 			tools(this.at, { playing: !!s, wide: wide.matches, closed: this.passing.open, coached: this.coached }, this.open),
 		];
@@ -637,7 +637,17 @@ class TablePage implements DeviceSeatListener {
 			});
 		}
 		const ended = over && (status.stage === "between" || status.stage === "over");
-		return [ended && matchEnd(status, cast, s.me), board.draw({ ...s, chip: this.chip(s) }), ended && after({ ...table, host: !!this.hostSeat, cast })];
+		return [
+			ended && matchEnd(status, cast, s.me),
+			board.draw({ ...s, chip: this.chip(s), hint: this.tip(s) }),
+			ended && after({ ...table, host: !!this.hostSeat, cast }),
+		];
+	}
+
+	// tip is the newcomer's hint, for a board that shows it itself.
+	private tip({ me }: Scene): Child {
+		const { status, board } = this.play;
+		return board.tips && me !== null && status.stage === "playing" && !this.passing.waits && hint(status.game, this.draw);
 	}
 
 	// noticed stands on the table, or on the sheet over it.
