@@ -21,3 +21,26 @@ func TestPaused(t *testing.T) {
 	v.until(`!document.querySelector(".banner.pause") && document.querySelector(".prompt")`)
 	v.until(`document.querySelector(".hand .card.may")`)
 }
+
+// TestLookingAway: a game that a person plays alone among bots waits while the page
+// is hidden, and goes on where it was when the person looks at it again.
+func TestLookingAway(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(`Object.defineProperty(document, "hidden", {get: () => !!window.lookingAway})`)
+	v.start("robbers")
+	v.until(`document.querySelector(".hand .card.may")`)
+	look := func(away string) {
+		t.Helper()
+		js[bool](v, `window.lookingAway = `+away+`, document.dispatchEvent(new Event("visibilitychange")), true`)
+	}
+	const status = `new Promise((soon) => setTimeout(soon, 300)).then(() => fetch("/api/tables/" + document.body.dataset.table)).then((r) => r.json()).then(({status}) => status)`
+	look("true")
+	v.until(status + `.then((s) => s.paused && s.absent && !s.chairs[0].here)`)
+	look("false")
+	v.until(status + `.then((s) => !s.paused && s.chairs[0].here)`)
+	v.until(`!document.querySelector(".banner.pause") && document.querySelector(".hand .card.may")`)
+	v.click(".hand .card.may")
+	v.click(".lift .go")
+	v.until(`document.querySelectorAll(".hand .card").length === 8`)
+}
