@@ -26,7 +26,7 @@ func TestHintIsSeen(t *testing.T) {
 					scrollTo(0, 0);
 					const box = (e) => e.getBoundingClientRect();
 					const hint = document.querySelector(".hintbox");
-					const under = [...document.querySelectorAll(".board button")].filter((e) => !hint.contains(e) && box(e).bottom > box(hint).top + 1 && box(e).top < box(hint).bottom).map((e) => e.textContent || e.className);
+					const under = [...document.querySelectorAll(".board button")].filter((e) => !hint.contains(e) && box(e).bottom > box(hint).top + 1 && box(e).top < box(hint).bottom && box(e).right > box(hint).left && box(e).left < box(hint).right).map((e) => e.textContent || e.className);
 					if (box(hint).bottom > box(document.querySelector(".tools")).top + 1) under.push("the hint's own end");
 					return under;
 				})()`
