@@ -131,7 +131,7 @@ func TestMediumOnly(t *testing.T) {
 	for claim, offered := range map[string]bool{``: false, `"claim": "seer", `: false, `"claim": "medium", `: true} {
 		v.cast(fmt.Sprintf(talk, "{"+claim+said[1:], strings.TrimPrefix(seats(7, ""), "[")))
 		v.until(`document.querySelector(".tray .go")`)
-		if got := js[bool](v, `document.querySelector(".tray").innerText.includes("lynched last")`); got != offered {
+		if got := js[bool](v, `document.querySelector(".tray").innerText.includes("The last player lynched was")`); got != offered {
 			t.Errorf("with %q it is offered: %v", claim, got)
 		}
 	}
