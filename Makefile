@@ -67,8 +67,8 @@ python:
 # unit tests what computes much and what is seen in a browser at full length, and
 # everything but the browser under the race detector, briefly.
 unit:
-	go test ./games/... ./internal/table ./internal/server ./internal/web/browser
-	go test -race $$(go list ./... | grep -v /web/browser$$)
+	go test -timeout 20m ./games/... ./internal/table ./internal/server ./internal/web/browser
+	go test -timeout 20m -race $$(go list ./... | grep -v /web/browser$$)
 
 screenshots: deps
 	mkdir -p docs/screenshots

@@ -148,7 +148,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"sim", "robbers", "-n", "99999999999999999999"}, "--games cannot be as large as 99999999999999999999"},
 		{[]string{"sim", "robbers", "--seed", "-1"}, `--seed is a whole number, 0 or more, not "-1"`},
 		{[]string{"load", "--rate", "abc"}, `--rate is a number, not "abc"`},
-		{[]string{"train", "robbers"}, "the bots of Robbers' Horror do not learn; train is for trickwolf, lupus"},
+		{[]string{"train", "robbers", "--games", "0"}, "train plays at least one game and one round"},
 		{[]string{"sim", "robbers", "--advise"}, "there is no study of the set-ups of Robbers' Horror; --advise is for lupus"},
 		{[]string{"sim", "lupus", "--advise", "--records", "x"}, "--advise plays many set-ups; leave --records out"},
 		{[]string{"sim", "lupus", "--advise", "-o", "deck=standard"}, "leave --option deck out"},

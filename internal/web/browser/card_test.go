@@ -88,6 +88,7 @@ func TestCardMoment(t *testing.T) {
 				v.reads(".board", you, words["page."+g.game+".goal."+role], "Got it")
 				for _, size := range [][2]int64{{844, 390}, {360, 640}, {390, 664}} {
 					v.do(chromedp.EmulateViewport(size[0], size[1]))
+					v.until(fmt.Sprintf("innerWidth === %d && innerHeight === %d", size[0], size[1]))
 					if more := js[int](v, `document.documentElement.scrollHeight - innerHeight`); more > 0 {
 						t.Errorf("the card of %s is %d too tall for %v", role, more, size)
 					}

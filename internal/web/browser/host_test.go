@@ -89,7 +89,7 @@ func TestHost(t *testing.T) {
 	anna.button("Make host: Bea")
 	anna.button("Cancel")
 	anna.button("Make host: Bea")
-	anna.until(`document.querySelector(".errand").textContent.includes("Bea would then be the host")`)
+	anna.until(`document.querySelector(".errand").textContent.includes("Bea becomes the host instead of you")`)
 	if got := js[string](cleo, hosts); got != "Anna" {
 		t.Errorf("before it is said twice %s is host", got)
 	}
