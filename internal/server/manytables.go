@@ -202,6 +202,9 @@ func (m *manyTables) play(t Table, code string, seat game.Seat) error {
 		m.mu.Lock()
 		delete(m.at, code)
 		m.mu.Unlock()
+		if m.request.Context().Err() == nil {
+			p.left() // which may be answered by sitting down again
+		}
 	})
 	return nil
 }

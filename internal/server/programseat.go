@@ -64,7 +64,6 @@ func (p *programSeat) run(ctx context.Context) {
 			return
 		case f, ok := <-p.queue.Frames():
 			if !ok {
-				p.left()
 				return
 			}
 			p.take(f)
