@@ -44,6 +44,9 @@ func TestTerminal(t *testing.T) {
 		if strings.Contains(screen(), "Accuse Boris") {
 			asked = true
 			give(tea.KeyPressMsg{Code: tea.KeyEnter})
+			if strings.Contains(screen(), "Done already.") { // in the last round
+				give(tea.KeyPressMsg{Code: tea.KeyEnter})
+			}
 		}
 	}
 	if !strings.Contains(screen(), "the werewolf: ") {

@@ -110,14 +110,15 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 
 // decide sends the option under the cursor. Pressing enter twice sends it once.
 // Until the table accepts it, another option may replace it. Where the player is
-// asked on, such as in a discussion, Enter alone does not do the same again.
+// asked on, such as in a discussion, one more Enter does not do the same again; a
+// second one does.
 func (m Model) decide() (tea.Model, tea.Cmd) {
 	o, ok := m.choice.picked()
 	if !ok || m.closed || o.text == m.sent {
 		return m, nil
 	}
 	if o.text == m.done {
-		m.notice = m.text("twice", nil)
+		m.done, m.notice = "", m.text("twice", nil)
 		return m, nil
 	}
 	m.sent = o.text
