@@ -65,10 +65,11 @@ python:
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
 # unit tests what computes much and what is seen in a browser at full length, and
-# everything but the browser under the race detector, briefly.
+# everything but the browser and the bots, which start no goroutines, under the race
+# detector, briefly.
 unit:
 	go test -timeout 20m ./games/... ./internal/table ./internal/server ./internal/web/browser
-	go test -timeout 20m -race $$(go list ./... | grep -v /web/browser$$)
+	go test -timeout 20m -race $$(go list ./... | grep -v -e /web/browser$$ -e /bot$$)
 
 screenshots: deps
 	mkdir -p docs/screenshots
