@@ -90,6 +90,9 @@ func (c *contract) fits(schema map[string]any, v any, at string) error {
 		if !ok {
 			switch more := schema["additionalProperties"].(type) {
 			case bool:
+				if more {
+					continue
+				}
 				return fmt.Errorf("%s has %s, which is not described", at, name)
 			case map[string]any:
 				sub = more
