@@ -28,7 +28,7 @@ func (m memory) PutNew(_ context.Context, key string, value []byte) ([]byte, err
 }
 
 // A token opens its own program and nothing else, until it is revoked; the store
-// does not have it, and an owner has so many and no more.
+// does not have it, and an owner has at most a fixed number of them.
 func TestTokens(t *testing.T) {
 	log, owner := memory{}, tablelog.Handle("anna")
 	var all []string
