@@ -85,12 +85,26 @@ const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
 
 const most = 3; // players whose votes are said
 
+// standing returns what counts of a ballot. A player votes once, so a second vote
+// means that the moderator took back the first and what followed from it.
+function standing(ballot: readonly Event[]): readonly Event[] {
+	const counts: Event[] = [];
+	for (const e of ballot) {
+		if (e.kind === "voted" || e.kind === "judged") {
+			const before = counts.findIndex((old) => old.kind === e.kind && old.seat === e.seat);
+			if (before >= 0) counts.splice(before);
+		}
+		counts.push(e);
+	}
+	return counts;
+}
+
 // counted says who got the most votes since an event of the kind. A sword that is
 // turned up is one more, a shield one less.
 function counted(told: readonly Event[], began: "polled" | "judging", names: string[]): string {
 	const votes = new Map<Seat, number>();
 	const add = (seat: Seat, n: number) => votes.set(seat, (votes.get(seat) ?? 0) + n);
-	for (const e of since(told, began)) {
+	for (const e of standing(since(told, began))) {
 		if (e.kind === "voted" || e.kind === "judged") add(e.whom, 1);
 		else if (e.kind === "turnedup") add(e.seat, e.card === "sword" ? 1 : -1);
 	}

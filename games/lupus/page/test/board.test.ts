@@ -8,7 +8,8 @@ import type { View } from "../view.ts";
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board } = await import("../board.ts");
 const { parse, votes } = await import("../view.ts");
-const { nightCalls } = await import("../calls.ts");
+const { nightCalls, spoken } = await import("../calls.ts");
+const { speak } = await import("howl/words");
 
 test("secret votes are shown before the lynching", () => {
 	const before = { seats: [{}, {}, {}] } as View,
@@ -33,4 +34,23 @@ test("actions are taken apart", () => {
 test("the night calls every character that the server names, in order", () => {
 	const calls = nightCalls({ calls: ["seer", "werewolf"] } as View);
 	assert.deepEqual(calls, ["call.lupus.night", "call.lupus.open.seer", "call.lupus.close.seer", "call.lupus.open.werewolf", "call.lupus.close.werewolf"]);
+});
+
+// announced is what the moderator says of the last event, in a catalogue with the
+// count alone.
+function announced(told: Event[]): string {
+	speak("en", { "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {@seat}" });
+	const said = spoken(told.at(-1)!, { view: {} as View, told, names: ["Anna", "Ben", "Carla"], bots: [] });
+	speak("en", {});
+	return said!.text.replace(/ ?call\..*/, "");
+}
+
+test("a vote that the moderator took back does not count, nor what it turned up", () => {
+	const polled: Event = { kind: "polled", seat: 0 };
+	const end: Event = { kind: "suspected", first: 1, second: 2 };
+	const voted = (seat: number, whom: number): Event => ({ kind: "voted", seat, whom });
+	const sword: Event = { kind: "turnedup", card: "sword", seat: 2 };
+	assert.equal(announced([polled, voted(0, 1), voted(1, 2), sword, voted(2, 1), end]), "2 for Ben and 2 for Carla");
+	assert.equal(announced([polled, voted(0, 1), voted(1, 2), sword, voted(1, 1), voted(2, 1), end]), "3 for Ben");
+	assert.equal(announced([polled, voted(0, 1), voted(1, 2), voted(2, 1), end, voted(2, 2), end]), "2 for Carla and 1 for Ben", "also the last one");
 });
