@@ -295,7 +295,7 @@ export const board: Board<View, Event> = {
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]) },
 	setup: compose,
-	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v) } : undefined), // a wise player is the voice (L21)
+	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
 	spoken,
 	room,
 	tally,

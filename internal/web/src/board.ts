@@ -66,6 +66,7 @@ export interface Stage<V> {
 export interface Night {
 	number: number;
 	calls: string[];
+	callers: string[]; // the characters, in their order; role begins the keys of their names
 }
 
 // What the room has Heard, from which an announcement is made.

@@ -17,9 +17,9 @@ export interface Call extends Announcement {
 	at: number;
 }
 
-// Each character gets the same share of the night: its eyes open at the
-// beginning of it and close before its end. A night without a clock gives ten
-// seconds each, as the Wise Old Man does (L21).
+// Each character gets a share of the night: its eyes open at the beginning of it
+// and close before its end. A night without a clock gives ten seconds each, as the
+// Wise Old Man does (L21).
 const opening = 5_000,
 	usual = 10_000,
 	least = 5_000,
@@ -28,11 +28,22 @@ const opening = 5_000,
 	dawn = 2_000;
 
 // plan takes all that is said: that night falls, and then two calls for each
-// character. lasts is the length of the night in ms, if it has a clock; wish is
-// the time that the room gives a character, as far as the clock allows.
-export function plan([night, ...calls]: string[], lasts?: number, wish?: number): Call[] {
-	const share = lasts === undefined ? (wish ?? usual) : Math.max(least, Math.min(wish ?? most, (lasts - opening - dawn) / (calls.length / 2)));
-	return [{ text: night!, at: 0 }, ...calls.map((text, i) => ({ text, at: opening + share * Math.ceil(i / 2) - (i % 2 ? closing : 0) }))];
+// character. lasts is the length of the night in ms, if it has a clock; wishes are
+// the times that the room gives to the characters, as far as the clock allows.
+export function plan([night, ...calls]: string[], lasts?: number, wishes: number[] = []): Call[] {
+	const wanted = Array.from({ length: calls.length / 2 }, (_, i) => wishes[i] ?? (lasts === undefined ? usual : most));
+	const sum = wanted.reduce((a, b) => a + b, 0);
+	const fits = lasts === undefined ? 1 : Math.min(1, (lasts - opening - dawn) / sum);
+	let at = opening;
+	const pairs = wanted.map((ms, i): Call[] => {
+		const opens = at;
+		at += Math.max(least, ms * fits);
+		return [
+			{ text: calls[2 * i]!, at: opens },
+			{ text: calls[2 * i + 1]!, at: at - closing },
+		];
+	});
+	return [{ text: night!, at: 0 }, ...pairs.flat()];
 }
 
 const breath = 400; // ms between two sentences at least

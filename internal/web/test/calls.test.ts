@@ -4,7 +4,7 @@ import { Crier, plan } from "../src/calls.ts";
 
 const said = ["night", "seer, open", "seer, close", "wolves, open", "wolves, close"];
 
-test("every character gets the same share of the night, and all are called before it ends", () => {
+test("a character gets the same share of the night as any other, and all are called before it ends", () => {
 	assert.deepEqual(
 		plan(said, 30_000).map((c) => c.at),
 		[0, 5_000, 14_000, 16_500, 25_500],
@@ -26,14 +26,26 @@ test("every character gets the same share of the night, and all are called befor
 		"without a clock, ten seconds each",
 	);
 	assert.deepEqual(
-		plan(said, 45_000, 8_000).map((c) => c.at),
+		plan(said, 45_000, [8_000, 8_000]).map((c) => c.at),
 		[0, 5_000, 10_500, 13_000, 18_500],
 		"the room may want less",
 	);
 	assert.deepEqual(
-		plan(said, 30_000, 25_000).map((c) => c.at),
+		plan(said, 30_000, [25_000, 25_000]).map((c) => c.at),
 		plan(said, 30_000).map((c) => c.at),
 		"the room cannot have more than the clock gives",
+	);
+});
+
+test("the room may give each character a time of its own", () => {
+	assert.deepEqual(
+		plan(said, undefined, [20_000, 6_000]).map((c) => c.at),
+		[0, 5_000, 22_500, 25_000, 28_500],
+	);
+	assert.deepEqual(
+		plan(said, 20_000, [20_000, 6_000]).map((c) => c.at),
+		[0, 5_000, 12_500, 15_000, 17_500],
+		"a short night takes from everybody alike, and leaves five seconds",
 	);
 });
 

@@ -8,7 +8,7 @@ import type { Play } from "../table/play.ts";
 import { t } from "../words.ts";
 import { Sound } from "./sound.ts";
 import { reading, Voice } from "./voice.ts";
-import { remember, wishes, type Wishes } from "./wishes.ts";
+import { remember, secondsFor, wishes, type Wishes } from "./wishes.ts";
 
 const memory = 500; // events that an announcement may look back on
 
@@ -16,6 +16,7 @@ export class Moderator {
 	now: Announcement | undefined; // what is being said and has the stage
 	call = ""; // the last call of this night
 	wishes = wishes();
+	readonly callers = new Map<string, string>(); // the names of the characters that this game has called
 	readonly voice: Voice;
 	private readonly crier: Crier;
 	private sound: Sound | undefined;
@@ -92,8 +93,10 @@ export class Moderator {
 		this.call = "";
 		this.crier.stop();
 		if (!night?.calls.length) return;
+		for (const who of night.callers) this.callers.set(who, t(this.play.board.role + who));
 		const ends = this.play.frame?.deadline;
-		this.crier.begin(() => plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, this.wishes.call * 1000));
+		const given = () => night.callers.map((who) => secondsFor(this.wishes, who) * 1000);
+		this.crier.begin(() => plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, given()));
 	}
 
 	private followPause(): void {
