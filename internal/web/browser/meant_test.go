@@ -1,0 +1,72 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// held keeps the page from ending the writer's moment (meant.ts) by itself, and ends
+// it when the test says so.
+const held = `(() => {
+	const start = window.setTimeout.bind(window);
+	window.setTimeout = (f, ms, ...rest) => ms === 4000 ? (window.pass = f, 0) : start(f, ms, ...rest);
+})()`
+
+// TestMeant: a person among bots types a sentence, and a chip says what bots
+// understand. The cross makes it words alone; left alone it counts; a bot that is
+// asked answers. Nobody dies in the first night, and without a clock the village
+// talks until the person is ready, so it does not matter who holds which card.
+func TestMeant(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true})
+	v.before(held)
+	v.goTo("/")
+	v.until(`document.querySelector("form.me input").value`) // the visitor is somebody
+	id := js[string](v, `fetch("/api/tables", {method: "POST", body: JSON.stringify({game: "lupus", players: 8, pace: "none", fill: "easy"})}).then((r) => r.json()).then((t) => t.id)`)
+	v.goTo("/t/" + id)
+	v.gotIt()
+	v.patiently("the village talks", func() (moved, last bool) {
+		if js[bool](v, `[...document.querySelectorAll(".side .story li")].some((l) => l.innerText.includes("The village talks."))`) {
+			return true, true
+		}
+		return js[bool](v, fmt.Sprintf(`((s) => s !== "" && (document.querySelector(s).click(), true))(%s)`, wanted)), false
+	})
+	boris := js[string](v, `document.querySelector(".place:not(.me) .name").textContent`)
+	lines := func(condition string) string {
+		return fmt.Sprintf(`[...document.querySelectorAll(".side .story li")].filter((l) => %s).length`, condition)
+	}
+	say := func(text string) {
+		t.Helper()
+		v.do(chromedp.SendKeys(chromedp.CSS(".side .speak input"), text+kb.Enter))
+		v.until(`document.querySelector(".meant")`)
+	}
+	said := lines(`l.matches(".word") && l.innerText.includes("is sus")`)
+	accused := lines(fmt.Sprintf(`l.matches(".event") && l.innerText.includes(%q)`, "You accuse "+boris+"."))
+
+	say(boris + " is sus")
+	v.reads(".meant", "Bots understand", boris)
+	v.click(`.meant .icon`)
+	v.until(said + " === 1")
+	v.until(`!document.querySelector(".meant")`)
+
+	say(boris + " is sus")
+	js[bool](v, `window.pass(), true`) // nobody has touched the chip
+	v.until(said + " === 2")
+	v.until(accused + " > 0")
+	v.until(`!document.querySelector(".meant")`)
+	if n := js[int](v, accused); n != 1 {
+		t.Errorf("one of two sentences was words alone, and the story has %d accusations", n)
+	}
+
+	say(boris + ", who do you suspect?")
+	v.reads(".meant", "asks "+boris)
+	v.click(".meant .go")
+	v.until(fmt.Sprintf(`(() => {
+		const all = [...document.querySelectorAll(".side .story li")];
+		const asked = all.findIndex((l) => l.innerText.includes("who do you suspect?"));
+		return asked >= 0 && all.slice(asked + 1).some((l) => l.matches(".word") && l.querySelector("b").textContent === %q);
+	})()`, boris))
+}
