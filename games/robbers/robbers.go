@@ -17,7 +17,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
-	Trainer: learn.Trainer{},
+	Trainer: learn.Trainer,
 	Term:    term.Board,
 	Page:    page.Files,
 	Words:   words.Files,

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"howl/internal/bots"
 )
 
 //go:embed weights.txt
@@ -58,22 +60,4 @@ func (w Weights) Write(to io.Writer, comment string) error {
 }
 
 // ReadWeights reads what Write writes.
-func ReadWeights(text string) (Weights, error) {
-	var w Weights
-	for line := range strings.Lines(text) {
-		if line[0] == '#' {
-			continue
-		}
-		for _, word := range strings.Fields(line) {
-			x, err := strconv.ParseFloat(word, 64)
-			if err != nil {
-				return nil, fmt.Errorf("weights: %w", err)
-			}
-			w = append(w, x)
-		}
-	}
-	if len(w) != WeightCount {
-		return nil, fmt.Errorf("there are %d weights, want %d: fit them again", len(w), WeightCount)
-	}
-	return w, nil
-}
+func ReadWeights(text string) (Weights, error) { return bots.ReadWeights[float64](text, WeightCount) }

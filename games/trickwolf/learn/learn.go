@@ -1,145 +1,31 @@
-// Package learn trains the experts of Trick-taking Werewolf. A league of levels
-// and of earlier experts plays; the habits of students and of werewolves are
-// fitted to what all of them did.
+// Package learn trains the experts of Trick-taking Werewolf: the habits of students
+// and of werewolves are fitted to the games of a league.
 package learn
 
 import (
-	"context"
-	"fmt"
-	"math/rand/v2"
-
 	"howl/game"
-	"howl/game/entry"
 	"howl/games/trickwolf/bot"
 	"howl/games/trickwolf/rules"
 	"howl/internal/bots"
-	"howl/internal/lab/sim"
 	"howl/internal/lab/train"
 )
 
-// Trainer implements entry.Trainer.
-type Trainer struct{}
-
-// A league holds who plays, each as often as it is listed.
-type league []func(game.Rand) bots.Bot
-
-func newLeague() (l league) {
-	for _, k := range bot.Kinds {
-		switch k.Name {
-		case "easy", "normal":
-			l = append(l, k.New)
-		case "hard":
-			l = append(l, k.New, k.New, k.New, k.New)
-		}
-	}
-	return l
+// Trainer fits the weights of the game's experts.
+var Trainer = train.League{
+	Game:     rules.Game{},
+	Kinds:    bot.Kinds,
+	Sizes:    []int{4},
+	Sides:    [2]string{rules.Students.String(), rules.Werewolf.String()},
+	Weights:  bot.WeightCount,
+	Examples: examples,
+	Expert:   func(w []float32, r game.Rand) bots.Bot { return bot.NewExpert(w, r) },
 }
 
-// Train plays the league in rounds. After each the weights are fitted to the games
-// of the round, and experts with them join.
-func (Trainer) Train(ctx context.Context, t entry.Training) error {
-	l := newLeague()
-	w := make([]float64, bot.WeightCount)
-	for round := range t.Rounds {
-		learned, held, err := l.play(ctx, t.Games, t.Seed+uint64(round))
-		if err != nil {
-			return err
-		}
-		fit := train.Fit{Start: w, Examples: learned, Held: held, Seed: t.Seed, Rate: 0.05, Shrink: 1e-4, Batch: 512, Rounds: 20, Patience: 3}
-		var loss float64
-		if w, loss, err = fit.Run(ctx); err != nil {
-			return err
-		}
-		fmt.Fprintf(t.Log, "round %d: %d decisions, mean loss of those held out %.4f\n", round+1, len(learned)+len(held), loss)
-		expert := func(r game.Rand) bots.Bot { return bot.NewExpert(weights(w), r) }
-		l = append(l, expert, expert, expert, expert)
-	}
-	return weights(w).Write(t.Out, fmt.Sprintf("howl train trickwolf --seed %d --games %d --rounds %d", t.Seed, t.Games, t.Rounds))
-}
-
-func weights(of []float64) bot.Weights {
-	w := make(bot.Weights, len(of))
-	for i, x := range of {
-		w[i] = float32(x)
-	}
-	return w
-}
-
-// play plays games of the league and returns their decisions; every tenth game is
-// held out.
-func (l league) play(ctx context.Context, games int, seed uint64) (learned, held []train.Example, err error) {
-	all := make([][]train.Example, games)
-	_, err = train.Play{
-		Game: rules.Game{}, Games: games, Seed: seed,
-		Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: 4} },
-		Seat: func(_ int, sides []string, r *rand.Rand) []bots.Bot {
-			at := make([]bots.Bot, len(sides))
-			for i := range at {
-				at[i] = l[r.IntN(len(l))](r)
-			}
-			return at
-		},
-		Keep: func(p *train.Played) {
-			for _, d := range p.Log {
-				if e := bot.NewExample(d.Frame, d.Action); e != nil {
-					all[p.Number] = append(all[p.Number], e)
-				}
-			}
-		},
-	}.Run(ctx)
-	for i, list := range all {
-		if i%10 == 0 {
-			held = append(held, list...)
-		} else {
-			learned = append(learned, list...)
+func examples(log []train.Decision) (all []train.Example) {
+	for _, d := range log {
+		if e := bot.NewExample(d.Frame, d.Action); e != nil {
+			all = append(all, e)
 		}
 	}
-	return learned, held, err
-}
-
-// Measure lets experts and hard players meet, on both sides of the same deals.
-func (Trainer) Measure(ctx context.Context, t entry.Training) error {
-	kinds := make(map[string]func(game.Rand) bots.Bot)
-	for _, k := range bot.Kinds {
-		kinds[k.Name] = k.New
-	}
-	if t.Weights != "" {
-		w, err := bot.ReadWeights(t.Weights)
-		if err != nil {
-			return err
-		}
-		kinds["expert"] = func(r game.Rand) bots.Bot { return bot.NewExpert(w, r) }
-	}
-	fmt.Fprintln(t.Out, "| students | werewolf | students win |\n|---|---|---|")
-	for _, pair := range [][2]string{{"hard", "hard"}, {"expert", "hard"}, {"hard", "expert"}, {"expert", "expert"}} {
-		won, err := train.Play{
-			Game: rules.Game{}, Games: t.Games, Seed: t.Seed,
-			Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: 4} },
-			Seat: func(_ int, sides []string, r *rand.Rand) []bots.Bot {
-				at := make([]bots.Bot, len(sides))
-				for i, side := range sides {
-					kind := pair[0]
-					if side == rules.Werewolf.String() {
-						kind = pair[1]
-					}
-					at[i] = kinds[kind](r)
-				}
-				return at
-			},
-		}.Run(ctx)
-		if err != nil {
-			return err
-		}
-		wins := 0
-		for _, side := range won {
-			if side == rules.Students.String() {
-				wins++
-			}
-		}
-		low, high := sim.Interval(wins, t.Games)
-		if _, err := fmt.Fprintf(t.Out, "| %s | %s | %.1f (%.1f – %.1f) |\n", pair[0], pair[1], 100*float64(wins)/float64(t.Games), 100*low, 100*high); err != nil {
-			return err
-		}
-	}
-	return nil
+	return all
 }
