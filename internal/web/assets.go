@@ -31,10 +31,12 @@ type assets struct {
 	byPath  map[string]*asset
 	byName  map[string]string
 	lessons map[string][]*lesson.Lesson // by game
+
+	drawings map[string][]string // the names on each sheet of art, by path
 }
 
 func loadAssets() (*assets, error) {
-	a := &assets{byPath: make(map[string]*asset), byName: make(map[string]string)}
+	a := &assets{byPath: make(map[string]*asset), byName: make(map[string]string), drawings: make(map[string][]string)}
 	js, err := script("src/main.ts")
 	if err != nil {
 		return nil, err
@@ -43,13 +45,11 @@ func loadAssets() (*assets, error) {
 	if err != nil {
 		return nil, err
 	}
-	art, err := sprite()
-	if err != nil {
-		return nil, err
-	}
 	a.add("howl.js", "text/javascript; charset=utf-8", js)
 	a.add("howl.css", "text/css; charset=utf-8", css)
-	a.add("art.svg", "image/svg+xml", art)
+	if err := a.addArt(); err != nil {
+		return nil, err
+	}
 	for _, size := range iconSizes {
 		png, err := icon(size)
 		if err != nil {

@@ -40,6 +40,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"bot":     l.Bot,
 		"asset":   func(name string) string { return a.byName[name] },
 		"drawing": a.drawing,
+		"sheets":  func() map[string][]string { return a.drawings },
 		"games":   func() []entry.Entry { return games.All },
 		"list":    func(of ...string) []string { return of },
 		"json":    func(v any) (string, error) { b, err := json.Marshal(v); return string(b), err },
@@ -83,7 +84,17 @@ func numbers(from, to int) (list []int) {
 // drawing returns the HTML that shows a drawing, which is decoration beside a
 // text. The names of drawings come from this program alone.
 func (a *assets) drawing(name, class string) template.HTML {
-	return template.HTML(`<svg class="` + class + `" viewBox="0 0 48 48" aria-hidden="true"><use href="` + a.byName["art.svg"] + `#` + name + `"/></svg>`)
+	return template.HTML(`<svg class="` + class + `" viewBox="0 0 48 48" aria-hidden="true"><use href="` + a.sheetOf(name) + `#` + name + `"/></svg>`)
+}
+
+// sheetOf returns the path of the sheet of art that holds a drawing.
+func (a *assets) sheetOf(name string) string {
+	for path, names := range a.drawings {
+		if slices.Contains(names, name) {
+			return path
+		}
+	}
+	return ""
 }
 
 // paces returns the names of the paces that people choose from.

@@ -60,9 +60,13 @@ func (s *printouts) pdf(name string, make func() ([]byte, error)) ([]byte, error
 // PDF returns the sheets of a game to print, with the art of the pages.
 func PDF(game string, paper print.Paper, tag string) ([]byte, error) {
 	e, _ := games.Find(game) // without anything to print, if there is none
-	art, err := sprite()
+	sheets, err := artSheets()
 	if err != nil {
 		return nil, err
 	}
-	return print.PDF(e, paper, games.Language(tag), art)
+	var all artSheet
+	for _, s := range sheets {
+		all.symbols += s.symbols
+	}
+	return print.PDF(e, paper, games.Language(tag), all.svg())
 }

@@ -2,16 +2,25 @@ package web
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"image/color"
 	"image/png"
+	"io/fs"
 	"math"
+	"regexp"
+
+	"howl/games"
 )
 
-// sprite returns all art in one file: the signs of the page, the drawings that
-// several games share, the faces of bots, and the art of every game. Every drawing is a symbol, shown
-// by its name with <use>, and takes its colours from where it is shown.
-func sprite() ([]byte, error) {
+// An artSheet is a file with drawings. Every drawing is a symbol, shown by its name
+// with <use>, and takes its colours from where it is shown.
+type artSheet struct{ name, symbols string }
+
+// artSheets returns all art: the signs of the page and the drawings that several
+// games share, the faces of bots, and a sheet for each game. A page loads the sheets
+// of what it shows.
+func artSheets() ([]artSheet, error) {
 	signs, err := files.ReadFile("art/howl.svg")
 	if err != nil {
 		return nil, err
@@ -20,11 +29,37 @@ func sprite() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	ofGames, err := fromGames("art.svg")
-	if err != nil {
-		return nil, err
+	sheets := []artSheet{{"art.svg", string(signs) + string(shared)}, {"faces.svg", faces()}}
+	for _, e := range games.All {
+		if e.Page == nil {
+			continue
+		}
+		art, err := fs.ReadFile(e.Page, "art.svg")
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+		sheets = append(sheets, artSheet{"art-" + e.Name() + ".svg", string(art)})
 	}
-	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + string(signs) + string(shared) + faces() + ofGames + `</svg>`), nil
+	return sheets, nil
+}
+
+// svg returns the sheet as a document.
+func (s artSheet) svg() []byte {
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + s.symbols + `</svg>`)
+}
+
+var symbol = regexp.MustCompile(`<symbol id="([^"]+)"`)
+
+// addArt adds the sheets, and remembers which drawings are on each.
+func (a *assets) addArt() error {
+	sheets, err := artSheets()
+	for _, s := range sheets {
+		a.add(s.name, "image/svg+xml", s.svg())
+		for _, m := range symbol.FindAllStringSubmatch(s.symbols, -1) {
+			a.drawings[a.byName[s.name]] = append(a.drawings[a.byName[s.name]], m[1])
+		}
+	}
+	return err
 }
 
 var iconSizes = []int{180, 192, 512}

@@ -207,7 +207,7 @@ func TestWeight(t *testing.T) {
 		return w.Body.Len()
 	}
 	script, all := size(p.assets.byName["howl.js"]), size("/")
-	for _, name := range []string{"howl.js", "howl.css", "art.svg", "icon-192.png", "words.ja.js"} {
+	for _, name := range []string{"howl.js", "howl.css", "art.svg", "art-robbers.svg", "art-trickwolf.svg", "art-lupus.svg", "icon-192.png", "words.ja.js"} {
 		all += size(p.assets.byName[name])
 	}
 	t.Logf("script %d bytes, first page %d bytes", script, all)
@@ -236,16 +236,14 @@ func TestAssets(t *testing.T) {
 
 // TestArt: every drawing that is asked for by name is there, once.
 func TestArt(t *testing.T) {
-	art, err := sprite()
-	if err != nil {
-		t.Fatal(err)
-	}
 	seen := make(map[string]bool)
-	for _, m := range regexp.MustCompile(`<symbol id="([^"]+)"`).FindAllStringSubmatch(string(art), -1) {
-		if seen[m[1]] {
-			t.Errorf("two drawings are named %s", m[1])
+	for _, names := range testPages(t).assets.drawings {
+		for _, name := range names {
+			if seen[name] {
+				t.Errorf("two drawings are named %s", name)
+			}
+			seen[name] = true
 		}
-		seen[m[1]] = true
 	}
 	for _, e := range games.All {
 		cards := slices.Clone(e.Picture)

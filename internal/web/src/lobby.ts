@@ -54,12 +54,13 @@ function keepOwn(field: HTMLInputElement): void {
 
 // known is who this person is. A first visitor becomes somebody by asking, once:
 // what is asked beside it would be asked by somebody else.
-const known = get<Me>("/api/me").catch(() => undefined);
+let asked: Promise<Me | undefined> | undefined;
+const known = (): Promise<Me | undefined> => (asked ??= get<Me>("/api/me").catch(() => undefined));
 
 // introduce shows the name others see, and lets it be changed.
 async function introduce(form: HTMLFormElement): Promise<void> {
 	const field = form.elements.namedItem("name") as HTMLInputElement;
-	const person = await known;
+	const person = await known();
 	if (!person) return;
 	field.value = person.name;
 	const said = form.querySelector<HTMLElement>("[role=status]")!;
@@ -117,7 +118,7 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			coach: data.get("coach") === "on",
 		} satisfies Choice;
 		const wish: Wish = { game, ...choice, pledge: pledge(mine), ...(wait ? {} : { fill: choice.bots, private: true }) };
-		await known;
+		await known();
 		const { id } = await post<Place>("/api/tables", wish);
 		localStorage.setItem(kept(game), JSON.stringify(choice));
 		keepNumber(id!, 0, mine);

@@ -14,31 +14,36 @@ import { speak } from "./words.ts";
 speak(document.documentElement.lang, window.words ?? {});
 install();
 
-const app = document.querySelector<HTMLElement>("#app");
-const id = document.body.dataset["table"] ?? "";
-switch (document.body.dataset["page"]) {
-	case "lobby":
-		lobbyPage();
-		break;
-	case "table":
-		void tablePage(app!, id);
-		break;
-	case "claim":
-		void claimPage(app!, id);
-		break;
-	case "learn":
-		learnPage();
-		break;
-	case "lesson":
-		void lessonPage(app!);
-		break;
-	case "replay":
-		void replayPage(app!, id);
-		break;
-	case "moderate":
-		moderatePage(app!, id);
-		break;
-	case "room":
-		roomPage(app!, id);
-		break;
+// begin draws the page, in a task of its own after the script was read.
+function begin(): void {
+	const app = document.querySelector<HTMLElement>("#app");
+	const id = document.body.dataset["table"] ?? "";
+	switch (document.body.dataset["page"]) {
+		case "lobby":
+			lobbyPage();
+			break;
+		case "table":
+			void tablePage(app!, id);
+			break;
+		case "claim":
+			void claimPage(app!, id);
+			break;
+		case "learn":
+			learnPage();
+			break;
+		case "lesson":
+			void lessonPage(app!);
+			break;
+		case "replay":
+			void replayPage(app!, id);
+			break;
+		case "moderate":
+			moderatePage(app!, id);
+			break;
+		case "room":
+			roomPage(app!, id);
+			break;
+	}
 }
+
+document.addEventListener("DOMContentLoaded", begin);

@@ -119,12 +119,32 @@ export function action(game: string, text: string, names: string[]): string {
 function list(v: unknown, text: (x: unknown) => string): string {
 	if (!Array.isArray(v)) return text(v);
 	if (v.length === 0) return texts["none"] ?? "";
-	return new Intl.ListFormat(tag, { type: "conjunction" }).format(v.map(text));
+	return v.map(text).reduce((a, b, i) => joined(v.length === 2 ? "page.list.two" : i === v.length - 1 ? "page.list.last" : "page.list", a, b));
 }
 
-export const number = (n: number) => new Intl.NumberFormat(tag).format(n);
-export const percent = (share: number) => new Intl.NumberFormat(tag, { style: "percent" }).format(share);
-export const when = (iso: string) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+// joined is two parts of a list in one.
+const joined = (key: string, a: string, b: string): string => (texts[key] ?? "{a}, {b}").replace(/\{[ab]\}/g, (hole) => (hole === "{a}" ? a : b));
+
+// once returns a function that makes a formatter when it is first asked for, and
+// again for another language: making one takes a phone some milliseconds.
+function once<T>(make: (tag: string) => T): () => T {
+	let made: T,
+		of = "";
+	return () => {
+		if (of !== tag) made = make((of = tag));
+		return made;
+	};
+}
+
+const numbers = once((tag) => new Intl.NumberFormat(tag));
+const percents = once((tag) => new Intl.NumberFormat(tag, { style: "percent" }));
+const dates = once((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }));
+
+// number writes small numbers without the help of the browser's tables, which take
+// a phone some milliseconds to load: all languages here write them alike.
+export const number = (n: number) => (Number.isInteger(n) && n >= 0 && n < 1000 ? String(n) : numbers().format(n));
+export const percent = (share: number) => percents().format(share);
+export const when = (iso: string) => dates().format(new Date(iso));
 // renamed returns the names with a text of the catalogue for the reader's own.
 export const renamed = (names: string[], me: Seat | null, key: string): string[] => names.map((name, seat) => (seat === me ? t(key) : name));
 export const names = (of: { name?: string }[]): string[] => of.map((c, i) => c.name || seatName(i as Seat, []));

@@ -7,6 +7,7 @@ import type { Status } from "../src/types.ts";
 import { speak } from "../src/words.ts";
 
 speak("en", {
+	"page.list.two": "{a} and {b}",
 	and: "{a} and {b}",
 	"page.again": "Play again",
 	"page.same.agree": "Play the same deal again",

@@ -87,6 +87,7 @@ test("an event about the reader is told to the reader", () => {
 		you: "you",
 		yourself: "yourself",
 		none: "none",
+		"page.list.two": "{a} and {b}",
 		"nim.lost": "Lost: {@seats}.",
 		"nim.lost.none": "Nobody lost.",
 		"nim.chose": "{@seat} chooses {@whom}.",

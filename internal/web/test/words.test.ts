@@ -4,6 +4,9 @@ import { action, message, say, speak, t, translated } from "../src/words.ts";
 
 speak("en", {
 	none: "none",
+	"page.list": "{a}, {b}",
+	"page.list.two": "{a} and {b}",
+	"page.list.last": "{a}, and {b}",
 	nobody: "nobody",
 	seat: "seat {n}",
 	"robbers.W": "Werewolf",
@@ -46,6 +49,8 @@ test("one, many, true and false", () => {
 
 test("several seats are listed as the language does it, and none too", () => {
 	assert.equal(say("lupus", { kind: "met", seats: [0, 1, 2] }, ["A", "B", "C"]), "You know each other: A, B, and C.");
+	assert.equal(say("lupus", { kind: "met", seats: [0, 1] }, ["{b}", "B"]), "You know each other: {b} and B.");
+	assert.equal(say("lupus", { kind: "met", seats: [1] }, ["A", "B"]), "You know each other: B.");
 	assert.equal(say("lupus", { kind: "met", seats: [] }, []), "You know each other: none.");
 });
 

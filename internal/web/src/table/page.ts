@@ -620,7 +620,8 @@ class TablePage implements DeviceSeatListener {
 
 	// main is the board and what follows a game, or who sits where before it.
 	private main(s: Scene | undefined): Child {
-		const { status, board, over, cast } = this.play;
+		const { status, board, frame, over, cast } = this.play;
+		if (!frame && status.stage !== "gathering") return null; // the game is on its way
 		const table = { status, moving: this.moving, ask: this.ask, redraw: this.now, me: this.me, ready: this.ready, again: this.again, arrange: this.arrange };
 		if (!s) {
 			const mine = this.seats.map((s) => s.seat);
