@@ -21,7 +21,7 @@ type sentence struct {
 }
 
 // read returns the sentences of a file of the corpus.
-func read(t *testing.T, file string) []sentence {
+func read(t testing.TB, file string) []sentence {
 	t.Helper()
 	b, err := os.ReadFile("testdata/" + file)
 	if err != nil {
@@ -137,7 +137,7 @@ func measure(t *testing.T, lang, part string, show bool) (all, right, wrong int)
 func TestOpen(t *testing.T) {
 	for _, lang := range []string{"en", "it", "ja"} {
 		all, right, wrong := 0, 0, 0
-		for _, part := range []string{"open", "phone", "odd"} {
+		for _, part := range []string{"open", "phone", "odd", "chat"} {
 			a, r, w := measure(t, lang, part, true)
 			t.Logf("%s-%s: %d of %d understood, %d with a wrong player", lang, part, r, a, w)
 			all, right, wrong = all+a, right+r, wrong+w
