@@ -51,7 +51,7 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 			if l.Game, err = gameArg(args); err != nil {
 				return err
 			}
-			programs := program.NewPool(l.Game.Bot, l.Game.Game)
+			programs := program.NewPool(cmd.Context(), l.Game.Bot, l.Game.Game)
 			defer programs.Close()
 			l.New = programs.New
 			if l.Setup.Options, err = options(chosen); err != nil {

@@ -78,7 +78,7 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	if s.Game, err = gameArg(args); err != nil {
 		return err
 	}
-	programs := program.NewPool(s.Game.Bot, s.Game.Game)
+	programs := program.NewPool(cmd.Context(), s.Game.Bot, s.Game.Game)
 	defer programs.Close()
 	s.New = programs.New
 	if s.Setup.Options, err = options(s.options); err != nil {

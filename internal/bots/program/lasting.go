@@ -262,7 +262,11 @@ func (b *player) decide(ctx context.Context, f game.Frame) (game.Action, error) 
 			return a, nil
 		}
 	}
-	err = p.fault(fmt.Sprintf("answers %.40q in game %s, seat %v, %s, which is not legal", back.Do, b.number, f.Seat, f.Phase))
+	what := fmt.Sprintf("answers %.40q in game %s, seat %v, %s, %s", back.Do, b.number, f.Seat, f.Phase, illegal(p.g, f))
+	if back.Do == "" {
+		what = fmt.Sprintf(`answers in game %s, seat %v, %s, without "do"`, b.number, f.Seat, f.Phase)
+	}
+	err = p.fault(what)
 	told := p.send(map[string]any{"game": b.number, "error": err.Error(), "frame": json.RawMessage(frame)})
 	return 0, errors.Join(err, told)
 }

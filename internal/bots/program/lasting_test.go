@@ -2,7 +2,9 @@ package program
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -48,6 +50,7 @@ func lastingOutsider(how string, lines *bufio.Scanner, to string) {
 			fmt.Println("what is this?")
 		}
 		switch {
+		case line.Hello != nil && how == "loading":
 		case line.Hello != nil && how == "old":
 			fmt.Println("play C1")
 		case line.Hello != nil && how == "new":
@@ -64,8 +67,11 @@ func lastingOutsider(how string, lines *bufio.Scanner, to string) {
 		case line.Frame != nil:
 			n.Asked++
 			do := line.Frame.Legal[len(line.Frame.Legal)-1]
-			if how == "nonsense" {
+			switch how {
+			case "nonsense":
 				do = "play the fool"
+			case "mute":
+				do = ""
 			}
 			fmt.Printf("{\"game\":%q,\"do\":%q,\"why\":\"I felt like it\"}\n", line.Game, do)
 		}
@@ -122,7 +128,7 @@ func TestLasting(t *testing.T) {
 		},
 	} {
 		kind, dir := lastingBot(t, "last")
-		pool := NewPool(e.Bot, e.Game)
+		pool := NewPool(t.Context(), e.Bot, e.Game)
 		if err := run(pool, kind); err != nil {
 			t.Fatal(err)
 		}
@@ -146,13 +152,14 @@ func TestLastingFaults(t *testing.T) {
 		"old":      "which is no answer",
 		"new":      "speaks version 2 of the protocol, not 1",
 		"nonsense": `answers "play the fool" in game 1, seat `,
+		"mute":     ` without "do"`,
 		"silent":   "does not answer within 1s in game 1",
 	} {
 		if patience = 10 * time.Second; how == "silent" {
 			patience = time.Second
 		}
 		kind, dir := lastingBot(t, how)
-		pool := NewPool(e.Bot, e.Game)
+		pool := NewPool(t.Context(), e.Bot, e.Game)
 		_, err := sim.Study{Game: e, Games: 2, Seed: 7, Bots: []string{kind, "random", "random", "random"}, New: pool.New, Workers: 1}.Run(t.Context())
 		pool.Close()
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -161,11 +168,47 @@ func TestLastingFaults(t *testing.T) {
 		if how == "nonsense" && !strings.HasPrefix(err.Error(), "game 1 of seed 7: ") {
 			t.Errorf("the game cannot be played again: %v", err)
 		}
+		if how == "nonsense" && !strings.Contains(err.Error(), "which is not legal; legal: play ") {
+			t.Errorf("it does not say what is legal: %v", err)
+		}
 		if all := heard(t, dir); how == "nonsense" && (len(all) != 1 || len(all[0].Errors) != 1) {
 			t.Errorf("%s: the program heard %+v", how, all)
 		}
 		for _, p := range pool.running {
 			t.Errorf("%s: %v runs still", how, p.command)
 		}
+	}
+}
+
+// A command that cannot be a bot is refused with what would be one.
+func TestNoBot(t *testing.T) {
+	script := filepath.Join(t.TempDir(), "mybot.py")
+	if err := os.WriteFile(script, []byte("#!/usr/bin/env python3\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e, _ := games.Find("robbers")
+	for kind, want := range map[string]string{
+		"bot:":                 "want a command",
+		"bot:/no/such/file":    `there is no program "/no/such/file"`,
+		"bot:" + script:        "make it executable, or name what runs it",
+		"python3 " + script:    "A program of your own is bot:COMMAND",
+		"exec:" + script + " ": "make it executable, or name what runs it",
+	} {
+		if _, err := NewPool(t.Context(), e.Bot, e.Game).New(kind, nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want a sentence with %q", kind, err, want)
+		}
+	}
+}
+
+// A person who gives up does not wait for a program that is loading.
+func TestCalledOffWhileLoading(t *testing.T) {
+	defer func(was time.Duration) { grace = was }(grace)
+	grace = 10 * time.Millisecond
+	kind, _ := lastingBot(t, "loading")
+	e, _ := games.Find("robbers")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := NewPool(ctx, e.Bot, e.Game).New(kind, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
 }

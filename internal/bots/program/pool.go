@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os/exec"
 	"strings"
 	"sync"
@@ -16,6 +17,7 @@ import (
 // A Pool makes the bots of one game: programs, by names that begin with "exec:"
 // or "bot:", and the game's own. It keeps the programs that play many games.
 type Pool struct {
+	ctx context.Context // ends waiting for a program that is being started
 	own bots.Maker
 	g   game.Game
 
@@ -23,9 +25,10 @@ type Pool struct {
 	running map[string]*process // by their commands
 }
 
-// NewPool returns a pool that leaves other names to the game's own bots.
-func NewPool(own bots.Maker, g game.Game) *Pool {
-	return &Pool{own: own, g: g, running: make(map[string]*process)}
+// NewPool returns a pool that leaves other names to the game's own bots. It starts
+// programs until ctx is done.
+func NewPool(ctx context.Context, own bots.Maker, g game.Game) *Pool {
+	return &Pool{ctx: ctx, own: own, g: g, running: make(map[string]*process)}
 }
 
 // New makes a bot. It is a bots.Maker.
@@ -44,7 +47,11 @@ func (l *Pool) New(kind string, r game.Rand) (bots.Bot, error) {
 		}
 		return &player{process: p}, nil
 	}
-	return l.own(kind, r)
+	bot, err := l.own(kind, r)
+	if err != nil {
+		return nil, fmt.Errorf("%w A program of your own is bot:COMMAND", err)
+	}
+	return bot, nil
 }
 
 // process returns the program of a command, which is started once.
@@ -58,7 +65,7 @@ func (l *Pool) process(command string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := run(context.Background(), words, l.g)
+	p, err := run(l.ctx, words, l.g)
 	if err != nil {
 		return nil, err
 	}
@@ -82,10 +89,26 @@ func split(command string) ([]string, error) {
 	if len(words) == 0 {
 		return nil, errors.New("exec: and bot: want a command, like bot:./mybot")
 	}
-	if _, err := exec.LookPath(words[0]); err != nil {
+	switch _, err := exec.LookPath(words[0]); {
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("%q may not be run: make it executable, or name what runs it, like bot:python3 mybot.py", words[0])
+	case err != nil:
 		return nil, fmt.Errorf("there is no program %q to play", words[0])
 	}
 	return words, nil
+}
+
+// illegal says that an answer is not legal, and what is.
+func illegal(g game.Game, f game.Frame) string {
+	const most = 12
+	var texts []string
+	for _, a := range f.Legal[:min(most, len(f.Legal))] {
+		texts = append(texts, g.Text(a))
+	}
+	if more := len(f.Legal) - most; more > 0 {
+		texts = append(texts, fmt.Sprintf("%d more", more))
+	}
+	return "which is not legal; legal: " + strings.Join(texts, ", ")
 }
 
 // pipes are the standard input and output of a program.

@@ -2,7 +2,7 @@
 // input and output (docs/bots.md). A program named with "bot:" is started once and
 // plays every seat of every game; one with "exec:" is started for each seat.
 //
-//	pool := program.NewPool(e.Bot, e.Game)
+//	pool := program.NewPool(ctx, e.Bot, e.Game)
 //	defer pool.Close()
 //	bot, err := pool.New("bot:./mybot --fast", rng)
 //
@@ -95,7 +95,7 @@ func (p *program) ask(ctx context.Context, f game.Frame) (game.Action, error) {
 			return a, nil
 		}
 	}
-	return 0, p.fault(fmt.Sprintf("answers %.40q, which is not legal", text))
+	return 0, p.fault(fmt.Sprintf("answers %.40q, %s", text, illegal(p.g, f)))
 }
 
 // exchange sends a frame, after the greeting if it is the first, and waits for

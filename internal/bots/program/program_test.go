@@ -113,7 +113,7 @@ func TestOutside(t *testing.T) {
 		{"crash", f.Legal[0], "is gone"},
 	} {
 		t.Setenv("HOWL_OUTSIDE", c.how)
-		bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
+		bot, err := NewPool(t.Context(), e.Bot, g).New("exec:"+self, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestSilentOutside(t *testing.T) {
 	e, _ := games.Find("robbers")
 	g := e.Game
 	f := asked(t, g)
-	bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
+	bot, err := NewPool(t.Context(), e.Bot, g).New("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +178,7 @@ func TestCalledOffOutside(t *testing.T) {
 	e, _ := games.Find("robbers")
 	g := e.Game
 	f := asked(t, g)
-	bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
+	bot, err := NewPool(t.Context(), e.Bot, g).New("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,7 +216,7 @@ func TestChildrenEnd(t *testing.T) {
 	e, _ := games.Find("robbers")
 	g := e.Game
 	f := asked(t, g)
-	bot, err := NewPool(e.Bot, g).New("exec:"+self, nil)
+	bot, err := NewPool(t.Context(), e.Bot, g).New("exec:"+self, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -249,7 +249,7 @@ func TestStopsAtFault(t *testing.T) {
 	g := e.Game
 	var made []*program
 	keep := func(kind string, r game.Rand) (bots.Bot, error) {
-		bot, err := NewPool(e.Bot, g).New(kind, r)
+		bot, err := NewPool(t.Context(), e.Bot, g).New(kind, r)
 		if p, ok := bot.(*program); ok {
 			made = append(made, p)
 		}
