@@ -51,7 +51,7 @@ type programSays struct {
 func (s *Server) programSocket(w http.ResponseWriter, r *http.Request) error {
 	program := programOf(r)
 	if program == nil {
-		return noToken
+		return game.Refuse(game.CodeToken, "refused.token.missing")
 	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		return game.Refuse(game.CodeSocket, "refused.socket")
@@ -157,6 +157,8 @@ func (m *manyTables) hear(b []byte) {
 		m.sit(strings.ToUpper(says.Sit))
 	case says.Rise != "":
 		m.rise(strings.ToUpper(says.Rise))
+	case says.Game == "":
+		m.refuse("", game.Refuse(game.CodeJSON, "refused.json.program"))
 	default:
 		m.decide(says)
 	}

@@ -183,6 +183,7 @@ func TestManyTablesRefuses(t *testing.T) {
 		{object{"sit": public}, public, game.CodeProgram},
 		{object{"rise": id}, id, game.CodeSeat},
 		{object{"game": id + "/0", "do": "play A2"}, id + "/0", game.CodeSeat},
+		{object{"do": "play A2"}, "", game.CodeJSON}, // in no game
 	} {
 		say(c.says)
 		if m := next(); m.Refused != c.about || m.Code != c.code {

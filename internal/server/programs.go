@@ -42,7 +42,7 @@ func (s *Server) identify(r *http.Request) (*http.Request, error) {
 	}
 	scheme, token, _ := strings.Cut(header, " ")
 	if !strings.EqualFold(scheme, "Bearer") {
-		return r, noToken
+		return r, game.Refuse(game.CodeToken, "refused.token.missing")
 	}
 	p, err := tokens.Find(r.Context(), s.Log, token)
 	if err != nil {
