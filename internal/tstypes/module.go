@@ -170,7 +170,7 @@ func (m *Module) Events(events ...game.Event) {
 		is := append(object{{name: "kind", is: name(strconv.Quote(kind))}}, m.object(kind, reflect.TypeOf(e), false)...)
 		if f, ok := e.(game.Fleeting); ok {
 			is = append(is, field{"until", true, name(strconv.Quote(f.Until()))})
-			m.comments[kind+".until"] = "the kind of event after which this one is not told again, and may not be remembered; missing where it may"
+			m.comments[kind+".until"] = "the kind of event after which this one is not told again, and no page or terminal shows it; a player, and so a program, may keep it in mind. Missing where it is told again"
 		}
 		m.events[reflect.TypeOf(e)] = kind
 		m.comments[kind] = comment(reflect.TypeOf(e), "")

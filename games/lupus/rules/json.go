@@ -31,7 +31,7 @@ type (
 		Mates  game.Seats  `json:"mates"`            // players of the same character whom it has met at night, itself not among them
 		Joined *game.Seat  `json:"joined,omitempty"` // the mythomaniac among them
 		Diary  []noteJSON  `json:"diary,omitempty"`  // what it chose or learned at night, night by night
-		Circle *circleJSON `json:"circle,omitempty"` // those who decide together tonight, such as the pack; missing for others
+		Circle *circleJSON `json:"circle,omitempty"` // those who decide together tonight: two werewolves or more, or two seers; missing for others, a lone werewolf too
 	}
 	noteJSON struct {
 		Night int       `json:"night"`          // its number

@@ -26,7 +26,7 @@ type (
 		Suspects []game.Seat          `json:"suspects,omitempty"` // the two who may be lynched today, once they are known
 		Relics   map[string]relicJSON `json:"relics,omitempty"`   // sword and shield; only with the Phantom Menace
 		Backs    game.Seats           `json:"backs,omitempty"`    // before whom cards of the Phantom Menace lie face down
-		Calls    []string             `json:"calls,omitempty"`    // at night, by the moderator
+		Calls    []string             `json:"calls,omitempty"`    // at night, who is called, in this order; public, also for characters that are dead
 		Seats    []seatJSON           `json:"seats"`              // what everybody knows of each seat, by seat
 		Days     []dayJSON            `json:"days,omitempty"`     // what everybody knows of each day, day 1 first
 		Winner   string               `json:"won,omitempty"`      // the side that has won, once the game is over

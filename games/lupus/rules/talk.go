@@ -23,7 +23,7 @@ type Statements struct {
 	Humans      game.Seats `json:"humans"`          // whom it reported as humans
 	Accused     game.Seats `json:"accused"`         // whom it accused
 	Trusted     game.Seats `json:"trusted"`         // whom it said it trusts
-	LynchedWolf uint32     `json:"lynchedwolf"`     // bit d: it reported the player lynched on day d as a werewolf
+	LynchedWolf uint32     `json:"lynchedwolf"`     // bit d (1<<d, from day 1): it reported the player lynched on day d as a werewolf
 	LynchedNot  uint32     `json:"lynchednot"`      // bit d: or as a human
 	Today       uint8      `json:"today"`           // statements made today
 }

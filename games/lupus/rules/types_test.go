@@ -57,7 +57,7 @@ func TestTypes(t *testing.T) {
 // explained says what actions do and what happens in phases.
 var explained = map[string]string{
 	"action sleep":                "does nothing tonight: the seat has no choice, or wants none",
-	"action done":                 "finishes the marks of tonight; when all of a circle have, its choice stands",
+	"action done":                 "points no more tonight, in a pack or as a seer. The player with the most marks is chosen; of several, or without any mark, one is drawn",
 	"action ready":                "has nothing more to say; when all are ready the ballot begins",
 	"action claim {Role}":         "says that one is this character, true or not",
 	"action report {Seat} wolf":   "says that one has seen a werewolf there",
@@ -71,8 +71,8 @@ var explained = map[string]string{
 	"action lynch {Seat}":         "votes in secret for one of the two suspects",
 	"action wait":                 "takes back that one is ready; in may, never in legal",
 	"action lay {Seat}":           "lays sword or shield before a player, as a ghost who holds it",
-	"action mark {Seat}":          "points at the prey, for the pack to see; may be changed until done",
-	"action see {Seat}":           "looks at a player, as the seer",
+	"action mark {Seat}":          "points at the prey, for the pack to see; may be changed until all point at the same player or are done. The mark of a lone werewolf stands at once. In the first night only with first-victim=player or the Wise Old Man",
+	"action see {Seat}":           "looks at a player, as the seer; it stands at once. Two seers point as the pack does",
 	"action guard {Seat}":         "guards a player, as the bodyguard",
 	"action point {Seat}":         "makes a player a suspect of the day that comes, as the owl-man",
 	"action copy {Seat}":          "chooses whom to copy, as the mythomaniac, in the second night",

@@ -2,9 +2,9 @@
 
 import type { Seat } from "howl/types";
 
-export type Card = string; // C7, R12, W, S, K or T
+export type Card = string; // C1 to C15 are chests, R1 to R15 robbers, W a werewolf, S the seer, K a knife, T the traitor. There are two W, two K and one of each other card: 36. Three players leave out the ranks 13 to 15, one W and S
 
-export type Value = string; // what a card counts as in a trick: C17, R0, L3 or T16
+export type Value = string; // what a card counts as in a trick, a suit and a rank: C17 or R0. As long as no chest or robber says which suit is led, L16 is of the led suit and T16 of trump
 
 export type Role = "robber" | "werewolf" | "traitor";
 

@@ -24,7 +24,7 @@ type viewJSON struct {
 	Left    int         `json:"left"`             // the number of tricks that are not taken yet
 	Taken   []int       `json:"taken"`            // by seat the number of cards taken
 	Chips   [][]Role    `json:"chips"`            // by seat the chips before it, from the bottom: one for the traitor and one for each werewolf that it played (W16)
-	Icons   Icons       `json:"icons"`            // how many icons each card has at this table
+	Icons   Icons       `json:"icons"`            // how many icons each card has at this table, with any number of players
 	Would   []Would     `json:"would,omitempty"`  // for the player whose turn it is
 	Past    []trickJSON `json:"past,omitempty"`   // the tricks that were taken, the first first; only with past tricks open (W15)
 	Result  *resultJSON `json:"result,omitempty"` // the count, once the deal is over
@@ -39,8 +39,8 @@ func TestTypes(t *testing.T) {
 		"Result.roles": "Role[]", "Result.points": "number[]", "Result.undealt": "Card",
 	})
 	m.Knows("Seat", "number")
-	m.Text("Card", "[CR]([1-9]|1[0-5])|[WSKT]", "C7, R12, W, S, K or T")
-	m.Text("Value", "[CRLT][0-9]+", "what a card counts as in a trick: C17, R0, L3 or T16")
+	m.Text("Card", "[CR]([1-9]|1[0-5])|[WSKT]", "C1 to C15 are chests, R1 to R15 robbers, W a werewolf, S the seer, K a knife, T the traitor. There are two W, two K and one of each other card: 36. Three players leave out the ranks 13 to 15, one W and S")
+	m.Text("Value", "[CRLT][0-9]+", "what a card counts as in a trick, a suit and a rank: C17 or R0. As long as no chest or robber says which suit is led, L16 is of the led suit and T16 of trump")
 	m.Enum("Role", Robber.String(), Werewolf.String(), Traitor.String())
 	m.Enum("Side", NoSide.String(), Robbers.String(), Werewolves.String())
 	tstypes.As[Card](m, "Card")

@@ -2,7 +2,7 @@
 
 import type { Seat } from "howl/types";
 
-export type Card = string; // A2 to C8, H0, H1 and H9
+export type Card = string; // A2 to A8 are spades, B2 to B8 clubs, C2 to C8 diamonds; H0 is the Yandere, H1 the Event, H9 the Werewolf. The 2s are Occultists: A2 also follows B, B2 also C, C2 also A. The 5s are Witches
 
 export const characters: Readonly<Record<Card, string>> = {
 	A2: "occultist",

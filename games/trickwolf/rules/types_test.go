@@ -17,7 +17,7 @@ func TestTypes(t *testing.T) {
 		"Trick.plays": "Play[]", "Trick.winner": "Seat | null", "Trick.nominated": "Seat | null",
 	})
 	m.Knows("Seat", "number")
-	m.Text("Card", "[ABC][2-8]|H[019]", "A2 to C8, H0, H1 and H9")
+	m.Text("Card", "[ABC][2-8]|H[019]", "A2 to A8 are spades, B2 to B8 clubs, C2 to C8 diamonds; H0 is the Yandere, H1 the Event, H9 the Werewolf. The 2s are Occultists: A2 also follows B, B2 also C, C2 also A. The 5s are Witches")
 	characters, seconds := make(map[string]string), make(map[string]string)
 	for c := range Card(inDeck) {
 		if who := c.Character(); who != Student {

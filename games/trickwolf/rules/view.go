@@ -18,11 +18,11 @@ type Public struct {
 	Leader   game.Seat    `json:"leader"`         // of this trick
 	Asked    game.Seat    `json:"turn"`           // who owes a decision
 	In       game.Seats   `json:"in"`             // who is not expelled; the expelled were students while the game goes on
-	Damage   [seats]uint8 `json:"damage"`         // the second expels
-	Hands    [seats]uint8 `json:"hands"`          // how many cards each holds
-	Down     [seats]uint8 `json:"down"`           // how many each has laid face down
-	Tricks   Tricks       `json:"tricks"`         // this one last
-	Werewolf game.Seat    `json:"werewolf"`       // Nobody until it is revealed
+	Damage   [seats]uint8 `json:"damage"`         // by seat; the second expels
+	Hands    [seats]uint8 `json:"hands"`          // by seat, how many cards it holds
+	Down     [seats]uint8 `json:"down"`           // by seat, how many cards it has laid face down
+	Tricks   Tricks       `json:"tricks"`         // the tricks that have a card, the newest last
+	Werewolf game.Seat    `json:"werewolf"`       // who it is; null until that is revealed
 	Won      Side         `json:"won,omitzero"`   // the side that has won, once the game is over
 	Shown    [seats]Shown `json:"shown,omitzero"` // at the end
 
