@@ -1,5 +1,6 @@
 """A bot for tables of a server and for howl sim and howl arena."""
 
+import contextlib
 import copy
 import json
 import sys
@@ -25,7 +26,7 @@ class Bot:
 
     def decide(self, frame):
         """One of frame["legal"], or a dict with it as do, words as say, and the reason
-        as why. At a server both are used."""
+        as why. At a server words are used, and as a program the reason."""
         raise NotImplementedError
 
     def see(self, frame):
@@ -44,8 +45,12 @@ class Bot:
             if frame.get("legal") and frame["n"] > decided and not seat.behind():
                 decided = frame["n"]
                 frame["events"], missed = missed + frame.get("events", []), []
+                move = _move(self.decide(frame))
+                if move.get("say"):
+                    with contextlib.suppress(Refused):  # words are not worth a game
+                        seat.say(move["say"])
                 try:
-                    seat.do(self.decide(frame))
+                    seat.do(move["do"])
                 except Refused as no:
                     late = no.code == "illegal" and seat.behind()
                     if not late and no.code not in ("turn", "over", "paused"):

@@ -8,7 +8,7 @@ from collections import deque
 from urllib.parse import urlsplit
 
 from .process import Refused
-from .websocket import Closed, WebSocket
+from .websocket import Closed, Unopened, WebSocket
 
 
 class Client:
@@ -59,10 +59,15 @@ class Client:
         return self.ask("POST", "/api/programs", {"name": name})["token"]
 
     def socket(self, path):
-        """Opens a WebSocket."""
+        """Opens a WebSocket. Where trying again would not help, it raises Refused."""
         at = urlsplit(self.url)
         scheme = "wss" if at.scheme == "https" else "ws"
-        return WebSocket("%s://%s%s%s" % (scheme, at.netloc, at.path, path), list(self.headers().items()))
+        try:
+            return WebSocket("%s://%s%s%s" % (scheme, at.netloc, at.path, path), list(self.headers().items()))
+        except Unopened as no:
+            if 400 <= no.status < 500 and no.status != 429:
+                _refuse(no.status, no.body)
+            raise
 
     def games(self):
         return self.ask("GET", "/api/games")

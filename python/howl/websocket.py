@@ -17,6 +17,14 @@ class Closed(ConnectionError):
     """The other end has closed the connection."""
 
 
+class Unopened(Closed):
+    """The server has answered with something else than a WebSocket."""
+
+    def __init__(self, status, body):
+        super().__init__("no WebSocket: %s %s" % (status, body.decode("utf-8", "replace")))
+        self.status, self.body = status, body
+
+
 class WebSocket:
     """A connection. It is not for several threads at once."""
 
@@ -51,7 +59,8 @@ class WebSocket:
             answer[name.strip().lower()] = value.strip()
         if len(status) < 2 or status[1] != "101":
             body = self._stream.read(min(int(answer.get("content-length", 0)), _MOST))
-            raise Closed("no WebSocket: %s %s" % (" ".join(status[1:]).strip(), body.decode("utf-8", "replace")))
+            self._stream.close()
+            raise Unopened(int(status[1]) if len(status) > 1 and status[1].isdigit() else 0, body)
         want = base64.b64encode(hashlib.sha1(key + _MAGIC).digest()).decode()
         if answer.get("sec-websocket-accept") != want:
             raise Closed("the server does not speak WebSocket")

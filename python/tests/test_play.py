@@ -114,6 +114,19 @@ class TableTest(unittest.TestCase):
                 seat.do("play Z99")
             self.assertEqual(caught.exception.code, "illegal")
             seat.say("hello")
+        with self.assertRaises(howl.Refused) as caught:
+            First().serve(howl.Client(self.url, token="howl_nobody"), "KWPXDA")
+        self.assertEqual(caught.exception.code, "token")
+        with self.assertRaises(howl.Refused) as caught:
+            howl.Client(self.url).watch("QQQQQQ").next()
+        self.assertEqual(caught.exception.code, "table")
+
+    def test_words_at_a_table(self):
+        """A bot that speaks plays a seat of its own as well as a program's."""
+        guest = howl.Client(self.url)
+        with guest.open("trickwolf", fill="random", pace="machine") as seat:
+            last = Talking([]).play(seat)
+        self.assertEqual(last["status"]["stage"], "over")
 
     def test_a_program(self):
         """A program plays with a token at a table that allows it, until it is sent away."""
