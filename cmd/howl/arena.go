@@ -38,6 +38,7 @@ all seats of one side and the other all seats of the other side, then the other
 way round. With --mixed all bots sit at one table and move round it.
 
 The same seed gives the same games on every machine and at any number of cores.
+A match is a series of games; arena plays and counts single games.
 A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 
 ` + describe(),

@@ -25,7 +25,7 @@ func players(in game.Info) string {
 	if in.Min == in.Max {
 		return fmt.Sprintf("%d players", in.Min)
 	}
-	return fmt.Sprintf("%d to %d players", in.Min, in.Max)
+	return fmt.Sprintf("%d to %d players, usually %d", in.Min, in.Max, in.Usual)
 }
 
 // offered returns an option's values as the help shows them, the default first.

@@ -42,6 +42,7 @@ func simCommand() *cobra.Command {
 
 The same seed gives the same games on every machine and at any number of cores.
 A match is a series of games; sim plays and counts single games.
+A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 
 ` + describe(),
 		Example: examples(

@@ -8,8 +8,9 @@ import (
 )
 
 // A program of a guest plays a seat like a person, with a clock and a stand-in. It
-// never keeps the table, is never waited for between games, and no game goes on
-// for it alone.
+// never keeps the table, is never waited for between games, and begins none. Where
+// no person sits, a program that is connected keeps a game going like anybody who
+// watches.
 
 // admitProgram refuses a program where the host does not want any. At a table that
 // anybody may find, one owner plays one seat, with a program or without.
