@@ -39,7 +39,7 @@ test("the night calls every character that the server names, in order", () => {
 // announced is what the moderator says of the last event, in a catalogue with the
 // count alone.
 function announced(told: Event[]): string {
-	speak("en", { "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {@seat}" });
+	speak("en", { "page.list.two": "{a} and {b}", "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {@seat}" });
 	const said = spoken(told.at(-1)!, { view: {} as View, told, names: ["Anna", "Ben", "Carla"], bots: [] });
 	speak("en", {});
 	return said!.text.replace(/ ?call\..*/, "");
