@@ -49,6 +49,10 @@ type Entry struct {
 	// not played so has none.
 	Parties []Party
 
+	// Companion: the page also leads a game whose players hold cards of their own,
+	// without a table; its Board has a companion.
+	Companion bool
+
 	// Rules are the chapters of the rules page, and Picture the cards that stand
 	// for the game in the lobby. Card says how to draw a card of either.
 	Rules   []Chapter

@@ -32,6 +32,7 @@ var Entry = entry.Entry{
 	Card:    page.Card,
 	Print:   page.Print,
 
+	Companion:   true,
 	Lessons:     lessons.Names,
 	LessonFiles: lessons.Files,
 }

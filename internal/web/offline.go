@@ -39,6 +39,9 @@ func (a *assets) worker() ([]byte, error) {
 	offline.Pages = []string{"/"}
 	for _, e := range games.All {
 		offline.Pages = append(offline.Pages, "/rules/"+e.Name())
+		if e.Companion {
+			offline.Pages = append(offline.Pages, "/companion/"+e.Name())
+		}
 	}
 	list, err := json.Marshal(offline)
 	return slices.Concat([]byte("self.offline="), list, []byte(";"), js), err

@@ -60,6 +60,7 @@ func New() (*Pages, error) {
 	p.mux.Handle("GET /worker.js", serveWorker(worker))
 	p.mux.HandleFunc("GET /{$}", p.lobby)
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
+	p.mux.HandleFunc("GET /companion/{game}", p.companion)
 	p.mux.HandleFunc("GET /learn", p.learn)
 	p.mux.HandleFunc("GET /learn/{game}/{lesson}", p.lesson)
 	p.mux.HandleFunc("GET /print/{game}/{file}", p.printed)

@@ -10,6 +10,7 @@ import { verdict, type Ended } from "howl/verdict";
 import { has, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
+import { companion } from "./companion.ts";
 import { compose, deckList, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
@@ -295,6 +296,7 @@ export const board: Board<View, Event> = {
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]) },
 	setup: compose,
+	companion,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
 	spoken,
 	room,

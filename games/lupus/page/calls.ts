@@ -4,15 +4,20 @@ import type { Heard } from "howl/board";
 import type { Announcement } from "howl/calls";
 import type { Seat } from "howl/types";
 import { language, say, t } from "howl/words";
-import type { Event, View } from "./types.ts";
+import type { Event, Rules, View } from "./types.ts";
+
+// A Night is what the calls of a night depend on.
+export interface Night extends Pick<View, "night" | "calls"> {
+	rules: Pick<Rules, "playerfirst"> & Partial<Rules>;
+}
 
 // isModerators reports whether a night has no victim but the moderator.
-const isModerators = (night: number, { rules }: View): boolean => night === 1 && !rules.playerfirst && !rules.wise;
+export const isModerators = (night: number, { rules }: Pick<Night, "rules">): boolean => night === 1 && !rules.playerfirst && !rules.wise;
 
 // nightCalls returns all sentences of a night: that it falls, and for each
 // character that is called to open its eyes and to close them. The pack only
 // looks around in a night that is the moderator's.
-export function nightCalls(v: View): string[] {
+export function nightCalls(v: Night): string[] {
 	const open = (role: string) => t("call.lupus.open." + role + (role === "werewolf" && isModerators(v.night, v) ? ".first" : ""));
 	return [t(v.night === 1 ? "call.lupus.night.first" : "call.lupus.night"), ...(v.calls ?? []).flatMap((r) => [open(r), t("call.lupus.close." + r)])];
 }
@@ -23,15 +28,8 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 	const vital = (text: string): Announcement => ({ text, vital: true });
 	const staged = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
 	switch (e.kind) {
-		case "daybreak": {
-			const moderators = isModerators(e.day, view);
-			const dead = [
-				e.dead.length && t("call.lupus.killed", { seats: e.dead }, names),
-				moderators && t("call.lupus.moderator"),
-				!e.dead.length && !moderators && t("call.lupus.nobody"),
-			];
-			return staged(sentences(t("call.day"), ...dead), "sun", ...e.dead);
-		}
+		case "daybreak":
+			return staged(morning(e.day, e.dead, view, names), "sun", ...e.dead);
 		case "moderator": // said with the day
 		case "nightfall": // called
 		case "dealt":
@@ -71,8 +69,19 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 	}
 }
 
+// morning says that it is day, and who has died.
+export function morning(day: number, dead: Seat[], of: Pick<Night, "rules">, names: string[]): string {
+	const moderators = isModerators(day, of);
+	return sentences(
+		t("call.day"),
+		dead.length && t("call.lupus.killed", { seats: dead }, names),
+		moderators && t("call.lupus.moderator"),
+		!dead.length && !moderators && t("call.lupus.nobody"),
+	);
+}
+
 // sentences joins those that there are.
-const sentences = (...all: (string | false | 0)[]): string => all.filter(Boolean).join(language() === "ja" ? "" : " ");
+export const sentences = (...all: (string | false | 0)[]): string => all.filter(Boolean).join(language() === "ja" ? "" : " ");
 
 // since returns what was told from the last event of a kind on.
 const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
@@ -108,6 +117,11 @@ function counted(told: readonly Event[], began: "polled" | "judging", names: str
 		if (e.kind === "voted" || e.kind === "judged") add(e.whom, 1);
 		else if (e.kind === "turnedup") add(e.seat, e.card === "sword" ? 1 : -1);
 	}
+	return mostVotes(votes, names);
+}
+
+// mostVotes says who got the most votes.
+export function mostVotes(votes: Map<Seat, number>, names: string[]): string {
 	const counts = [...votes]
 		.filter(([, n]) => n > 0)
 		.sort(([, a], [, b]) => b - a)

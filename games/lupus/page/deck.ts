@@ -31,6 +31,13 @@ const deckOf = (text: string, players: number, named: Presets): Map<string, numb
 	return known ? new Map(Object.entries(known[players] ?? {})) : read(text);
 };
 
+// deckIn returns the deck that a form says.
+export function deckIn(form: HTMLFormElement): View["deck"] {
+	const field = form.querySelector<HTMLInputElement>("[data-option=deck]")!;
+	const players = (form.elements.namedItem("players") as HTMLSelectElement).value;
+	return Object.fromEntries(deckOf(field.value.trim(), Number(players), JSON.parse(field.dataset["presets"] ?? "{}") as Presets));
+}
+
 // deckText names the characters in the deck of a table.
 export const deckText = (setup: Setup, presets: string): string =>
 	listed(deckOf(setup.options?.["deck"] ?? "", setup.players, JSON.parse(presets) as Presets), "page.lupus.who.");

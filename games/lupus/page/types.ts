@@ -21,6 +21,20 @@ export const sideOf: Readonly<Record<Role, Side>> = {
 	werewolf: "werewolves",
 };
 
+export const callers = ["freemason", "medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac", "ghost"] as const;
+export type Caller = (typeof callers)[number];
+
+export const calledIn: Readonly<Record<Caller, string>> = {
+	"owl-man": "1+",
+	bodyguard: "2+",
+	freemason: "1",
+	ghost: "2+",
+	medium: "2+",
+	mythomaniac: "2",
+	seer: "1+",
+	werewolf: "1+",
+};
+
 export interface View {
 	seat: Seat | null;
 	night: number;

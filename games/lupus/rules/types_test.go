@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"howl/game"
@@ -32,6 +33,8 @@ func TestTypes(t *testing.T) {
 		sides[r.String()] = characters[r].side
 	}
 	m.Table("sideOf", "Readonly<Record<Role, Side>>", sides)
+	m.List("callers", "Caller", callers()...)
+	m.Table("calledIn", "Readonly<Record<Caller, string>>", nightsOf())
 	tstypes.As[Role](m, "Role")
 	m.Struct("View", viewJSON{})
 	m.Struct("SeatView", seatJSON{})
@@ -52,6 +55,42 @@ func TestTypes(t *testing.T) {
 		}
 		return somewhere(r)
 	})
+}
+
+// callers returns the characters that are called, in the order of the night.
+func callers() (names []string) {
+	for _, r := range night {
+		names = append(names, callerName(r))
+	}
+	return names
+}
+
+// callerName returns what a character that is called is named; nobody's card is
+// that of the ghosts.
+func callerName(r Role) string {
+	if r == NoRole {
+		return "ghost"
+	}
+	return r.String()
+}
+
+// nightsOf returns the nights in which each character is called: "2", or "2+" for
+// every night from the second on.
+func nightsOf() map[string]string {
+	nights := make(map[string]string)
+	for _, r := range night {
+		c := &characters[r].call
+		text := strconv.Itoa(int(c.first))
+		switch c.last {
+		case c.first:
+		case always:
+			text += "+"
+		default:
+			panic("the page knows calls of one night and calls that never end")
+		}
+		nights[callerName(r)] = text
+	}
+	return nights
 }
 
 // explained says what actions do and what happens in phases.

@@ -128,6 +128,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// option is the text of an option that was chosen, where the catalogue has none.
 	// presets is what the game's Presets say of the option, as JSON.
 	option?(name: string, setup: Setup, presets: string): string | undefined;
+	// companion leads a game with cards that the players hold and no device knows. It
+	// needs the page's form with the game's options, and no table.
+	companion?(root: HTMLElement): void;
 	// setup completes the form of the options, in the lobby and at the table.
 	setup?(form: HTMLFormElement): void;
 }

@@ -1,5 +1,6 @@
 // Where the page begins.
 
+import { boardOf } from "./boardof.ts";
 import { claimPage } from "./claim.ts";
 import { learnPage } from "./learn/list.ts";
 import { lessonPage } from "./learn/page.ts";
@@ -27,6 +28,9 @@ function begin(): void {
 			break;
 		case "claim":
 			void claimPage(app!, id);
+			break;
+		case "companion":
+			boardOf(app!.dataset["game"]!).companion?.(app!);
 			break;
 		case "learn":
 			learnPage();

@@ -1,6 +1,7 @@
 // A party in the lobby: how many, which evening, one phone or many, and who leads
 // the game. It leads to a waiting room with a large code to scan, to the names of
-// all at one phone, or to the moderator's page.
+// all at one phone, to the moderator's page, or to the page for people who have
+// cards of their own.
 
 import { post } from "./api.ts";
 import { keep, number, pledge } from "./pledge.ts";
@@ -19,18 +20,27 @@ export function party(form: HTMLFormElement): void {
 	field("kind").addEventListener("change", suggest);
 	suggest();
 	const leads = () => field("lead").value === "me";
-	field("lead").addEventListener("change", () => (field("phones").disabled = leads())); // a moderator also plays for those without a phone
+	const haveCards = () => field("lead").value === "cards";
+	field("lead").addEventListener("change", () => {
+		field("phones").disabled = leads() || haveCards(); // a moderator also plays for those without a phone
+		own.disabled = haveCards();
+	});
 	const trouble = form.querySelector<HTMLElement>(".trouble")!;
 	form.onsubmit = (e) => {
 		e.preventDefault();
 		trouble.hidden = true;
+		const options = JSON.parse(kind()["options"]!) as Record<string, string>;
+		if (haveCards()) {
+			location.href = `/companion/${field("game").value}?${new URLSearchParams({ players: field("players").value, ...options })}`;
+			return;
+		}
 		const mine = number();
 		const lead = leads(),
 			one = !lead && field("phones").value === "one";
 		const wish: Wish = {
 			game: field("game").value,
 			players: Number(field("players").value),
-			options: JSON.parse(kind()["options"]!) as Record<string, string>,
+			options,
 			pace: one ? "none" : "aloud",
 			private: true,
 			pledge: pledge(mine),

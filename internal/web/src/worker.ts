@@ -54,7 +54,7 @@ scope.addEventListener<Fetched>("fetch", (e) => {
 	else if (request.mode === "navigate" ? readable(url.pathname) : answers(url)) e.respondWith(fresh(request));
 });
 
-const readable = (path: string): boolean => /^\/($|rules\/|t\/\w+(\/replay)?$)/.test(path);
+const readable = (path: string): boolean => /^\/($|rules\/|companion\/|t\/\w+(\/replay)?$)/.test(path);
 
 // answers are those that a table and a replay begin with. Others at a shared
 // device ask with a query of their own and are not kept.

@@ -1,0 +1,75 @@
+// A game with cards that the players hold, and of which this phone knows nothing:
+// who plays, and with which characters. It needs no table and no server.
+
+import { h, render } from "howl/dom";
+import { t } from "howl/words";
+import { compose, deckIn } from "./deck.ts";
+import { begin, type Evening } from "./evening.ts";
+import { kept, Leading } from "./leading.ts";
+
+const fields = ["players", "deck", "variant", "first-victim", "first-voter"]; // of the form, that matter here
+
+const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement =>
+	form.querySelector<HTMLInputElement>(`[name=${name}], [data-option=${name}]`)!;
+
+// companion goes on with the game that this phone remembers, or else asks for a new
+// one. The lobby says in the address what it is to be.
+export function companion(root: HTMLElement): void {
+	const form = document.querySelector<HTMLFormElement>("form.game")!;
+	const { now, names } = kept();
+	const lead = (evening: Evening) => {
+		form.closest("main")!.hidden = true;
+		return new Leading(root, evening, () => location.replace(location.pathname));
+	};
+	if (now && !location.search) {
+		lead(now);
+		return;
+	}
+	prepare(form, names);
+	form.onsubmit = (e) => {
+		e.preventDefault();
+		const typed = [...form.querySelectorAll<HTMLInputElement>(".names input")].map(
+			(field, i) => field.value.trim() || t("page.lupus.lead.player", { n: i + 1 }),
+		);
+		const deck = deckIn(form);
+		if (Object.values(deck).reduce((a, b) => a + b, 0) !== typed.length) return; // the form says so
+		history.replaceState(null, "", location.pathname);
+		const rules = {
+			phantom: fieldOf(form, "variant").value === "phantom-menace",
+			playerfirst: fieldOf(form, "first-victim").value === "player",
+			leftfirst: fieldOf(form, "first-voter").value === "left",
+		};
+		lead(begin(typed, deck, rules)).begin();
+	};
+}
+
+// prepare makes the form ready: with what the lobby chose, without what only a
+// table needs, and with a field for each name.
+function prepare(form: HTMLFormElement, names: string[]): void {
+	for (const [name, value] of new URLSearchParams(location.search)) if (fields.includes(name)) fieldOf(form, name).value = value;
+	for (const label of form.querySelectorAll("label")) {
+		const field = label.querySelector<HTMLElement>("[name], [data-option]")!;
+		if (!fields.includes(field.getAttribute("name") ?? field.dataset["option"]!)) label.remove();
+	}
+	form.querySelector("option[value=wise-old-man]")?.remove(); // a game without a moderator
+	compose(form);
+	const players = fieldOf(form, "players");
+	players.closest("label")!.after(form.querySelector("fieldset")!);
+	const list = form.querySelector<HTMLElement>(".names")!;
+	const name = (i: number) =>
+		h("input", {
+			"aria-label": t("page.lupus.lead.player", { n: i + 1 }),
+			placeholder: t("page.lupus.lead.player", { n: i + 1 }),
+			maxlength: list.dataset["most"],
+			autocomplete: "off",
+			value: names[i] ?? "",
+			oninput: (e: Event) => (names[i] = (e.target as HTMLInputElement).value),
+		});
+	const ask = () =>
+		render(
+			list,
+			Array.from({ length: Number(players.value) }, (_, i) => h("li", { key: "name" + i }, name(i))),
+		);
+	players.addEventListener("change", ask);
+	ask();
+}
