@@ -113,7 +113,7 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 		case !ok:
 			return h
 		case m[1] == "@":
-			return l.list(v, l.between(), func(v any) string {
+			return l.list(v, l.between(), "nobody", func(v any) string {
 				if n, ok := v.(float64); ok {
 					return l.Seat(game.Seat(n), names)
 				}
@@ -125,7 +125,7 @@ func (l *Language) Fill(name, sentence string, fields map[string]any, names []st
 			}
 			return m[4]
 		}
-		return l.list(l.bySuit(name, v), l.between(), func(v any) string {
+		return l.list(l.bySuit(name, v), l.between(), "none", func(v any) string {
 			if nested, ok := v.(game.Message); ok {
 				return l.Message(nested, names)
 			}
@@ -139,14 +139,15 @@ func (l *Language) between() string {
 	return strings.NewReplacer("{a}", "", "{b}", "").Replace(l.Text("two"))
 }
 
-// list joins the texts of a list, or returns the text of a single value.
-func (l *Language) list(v any, between string, text func(any) string) string {
+// list joins the texts of a list, or returns the text of a single value. An empty
+// list is what the key none says: "nobody" of players, "none" of cards.
+func (l *Language) list(v any, between, none string, text func(any) string) string {
 	vs, ok := v.([]any)
 	if !ok {
 		return text(v)
 	}
 	if len(vs) == 0 {
-		return l.Text("none")
+		return l.Text(none)
 	}
 	texts := make([]string, len(vs))
 	for i, v := range vs {

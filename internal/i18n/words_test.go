@@ -110,7 +110,7 @@ func TestFallback(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ tag, key, want string }{
-		{"ja", "chess.check", "王手！"}, {"ja", "chess.win", "Won!"}, {"it", "chess.win", "Won!"}, {"it", "none", "nessuno"},
+		{"ja", "chess.check", "王手！"}, {"ja", "chess.win", "Won!"}, {"it", "chess.win", "Won!"}, {"it", "none", "nessuna"},
 	} {
 		if got := all.In(c.tag).Text(c.key); got != c.want {
 			t.Errorf("%s in %s: got %s, want %s", c.key, c.tag, got, c.want)
@@ -294,13 +294,13 @@ func TestNone(t *testing.T) {
 	type Fell struct {
 		Seats game.Seats `json:"seats"`
 	}
-	l := &Language{texts: map[string]string{"nim.fell": "Fell: {@seats}.", "two": "{a}, {b}", "none": "none"}}
+	l := &Language{texts: map[string]string{"nim.fell": "Fell: {@seats}.", "two": "{a}, {b}", "nobody": "nobody"}}
 	for _, c := range []struct {
 		fell Fell
 		want string
 	}{
 		{Fell{game.Only(1)}, "Fell: Bea."},
-		{Fell{}, "Fell: none."},
+		{Fell{}, "Fell: nobody."},
 	} {
 		if got := l.Event("nim", c.fell, []string{"Anna", "Bea"}); got != c.want {
 			t.Errorf("%v: got %s, want %s", c.fell, got, c.want)
@@ -323,6 +323,21 @@ func TestCards(t *testing.T) {
 	} {
 		if got := in(t, tag).Fill("robbers", "{card}; {hand}; {as}", fields, nil); got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
+		}
+	}
+}
+
+// TestNoCards checks that no cards are said otherwise than nobody.
+func TestNoCards(t *testing.T) {
+	fields := map[string]any{"laid": []any{}, "seats": []any{}}
+	for tag, want := range map[string]string{"en": "none, nobody", "it": "nessuna, nessuno", "ja": "なし, なし"} {
+		if got := in(t, tag).Fill("trickwolf", "{laid}, {@seats}", fields, nil); got != want {
+			t.Errorf("%s: got %s, want %s", tag, got, want)
+		}
+	}
+	for card, want := range map[string]string{"C1": "l'1 di forzieri", "C2": "il 2 di forzieri", "R1": "l'1 di ladri", "R10": "il 10 di ladri"} {
+		if got := in(t, "it").Fill("robbers", "{card}", map[string]any{"card": card}, nil); got != want {
+			t.Errorf("%s: got %s, want %s", card, got, want)
 		}
 	}
 }

@@ -262,6 +262,9 @@ func (r *remote) Address() string { return r.client.URL + "/t/" + r.code }
 func (r *remote) Back() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.session.Watch { // there is no seat to come back to
+		return ""
+	}
 	name := r.guest.Name
 	if strings.ContainsAny(name, " '\"$`\\&|;<>()*?!#") {
 		name = strconv.Quote(name)

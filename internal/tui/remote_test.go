@@ -127,6 +127,11 @@ func TestRemoteGame(t *testing.T) {
 	for _, h := range hands() {
 		sameStory(t, h)
 	}
+	for h, leads := range map[*hand]bool{anna: true, host: true, guest: false} {
+		if way := WayBack(h.m.link, h.m.words); (way != "") != leads {
+			t.Errorf("the way back of %v is %q", h.m.me(), way)
+		}
+	}
 	if got := guest.m.me(); got != game.Nobody {
 		t.Errorf("a player who comes late sits on seat %v", got)
 	}

@@ -65,9 +65,9 @@ function fill(sentence: string, fields: object, names: string[], game: string): 
 	return sentence.replace(hole, (whole, at: string, name: string, one?: string, other?: string) => {
 		if (!(name in fields)) return whole;
 		const v = (fields as Record<string, unknown>)[name];
-		if (at) return list(v, (x) => seatName(x, names));
+		if (at) return list(v, "nobody", (x) => seatName(x, names));
 		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
-		return list(bySuit(game, v), (x) => (isMessage(x) ? message(x, names) : value(game, name, x)));
+		return list(bySuit(game, v), "none", (x) => (isMessage(x) ? message(x, names) : value(game, name, x)));
 	});
 }
 
@@ -116,9 +116,11 @@ export function action(game: string, text: string, names: string[]): string {
 	return text;
 }
 
-function list(v: unknown, text: (x: unknown) => string): string {
+// list is the text of a list, or of a single value. An empty list is what the key
+// none says: "nobody" of players, "none" of cards.
+function list(v: unknown, none: string, text: (x: unknown) => string): string {
 	if (!Array.isArray(v)) return text(v);
-	if (v.length === 0) return texts["none"] ?? "";
+	if (v.length === 0) return texts[none] ?? "";
 	return v.map(text).reduce((a, b, i) => joined(v.length === 2 ? "page.list.two" : i === v.length - 1 ? "page.list.last" : "page.list", a, b));
 }
 

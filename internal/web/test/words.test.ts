@@ -31,7 +31,8 @@ test("values are said in the game's words, and seats by name", () => {
 	assert.equal(say("robbers", { kind: "played", seat: null, card: "C7" }, []), "nobody plays the 7 of chests.");
 });
 
-test("cards of a suit are listed together", () => {
+test("cards of a suit are listed together, and no cards are none", () => {
+	assert.equal(say("robbers", { kind: "dealt", hand: [] }, []), "You hold none.");
 	assert.equal(say("robbers", { kind: "dealt", hand: ["C3", "C12", "K", "C4", "W"] }, []), "You hold chests 3 12, K, 4 of chests, and Werewolf.");
 });
 
@@ -51,7 +52,7 @@ test("several seats are listed as the language does it, and none too", () => {
 	assert.equal(say("lupus", { kind: "met", seats: [0, 1, 2] }, ["A", "B", "C"]), "You know each other: A, B, and C.");
 	assert.equal(say("lupus", { kind: "met", seats: [0, 1] }, ["{b}", "B"]), "You know each other: {b} and B.");
 	assert.equal(say("lupus", { kind: "met", seats: [1] }, ["A", "B"]), "You know each other: B.");
-	assert.equal(say("lupus", { kind: "met", seats: [] }, []), "You know each other: none.");
+	assert.equal(say("lupus", { kind: "met", seats: [] }, []), "You know each other: nobody.");
 });
 
 test("what is missing shows its key", () => assert.equal(t("page.no.such"), "page.no.such"));
