@@ -178,8 +178,12 @@ type EndDiscussion struct {
 }
 
 // MakeLink makes a link to the person's own seat. It opens the seat to one more
-// device, once; a link before it no longer opens anything.
-type MakeLink struct{}
+// device, once; a link before it no longer opens anything. The host of a room
+// makes one for a player whose phone is gone, too; it works until that phone is
+// back.
+type MakeLink struct {
+	Seat *game.Seat `json:"seat,omitempty"` // as the host: the player's; without it one's own
+}
 
 // ClaimSeat returns the seat that a link opens. With Take it lends the seat to
 // the device that asks, and uses the link up.
@@ -298,7 +302,7 @@ func (t *Table) execute(by Guest, c Command) (Reply, error) {
 	case c.Proceed != nil:
 		return plain(t.endDiscussion(by.ID, *c.Proceed))
 	case c.Link != nil:
-		return t.makeLink(by.ID)
+		return t.makeLink(by.ID, *c.Link)
 	case c.Claim != nil:
 		return t.claim(by.ID, *c.Claim)
 	case c.Moderate != nil:

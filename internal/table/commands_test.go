@@ -130,6 +130,12 @@ func (t *Table) Link(ctx context.Context, person string) (string, error) {
 	return r.Secret, err
 }
 
+// LinkFor makes a link to another person's seat, as the host.
+func (t *Table) LinkFor(ctx context.Context, person string, seat game.Seat) (string, error) {
+	r, err := t.Apply(ctx, Guest{Person: tablelog.Person{ID: person}}, Command{Link: &MakeLink{Seat: &seat}})
+	return r.Secret, err
+}
+
 func (t *Table) Claim(ctx context.Context, person, secret string, take bool) (game.Seat, string, error) {
 	r, err := t.Apply(ctx, Guest{Person: tablelog.Person{ID: person}}, Command{Claim: &ClaimSeat{Secret: secret, Take: take}})
 	if err != nil {

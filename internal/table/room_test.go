@@ -198,3 +198,57 @@ func TestEndDiscussion(t *testing.T) {
 		}
 	})
 }
+
+// TestLostPhone: in a room the host makes a link for a player whose phone is gone,
+// and for nobody else; it no longer works when the phone is back. The seat is played
+// on from another phone, which is told what the seat knows; the host is told nothing.
+func TestLostPhone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, all := guests(t, &p, 1)
+		ctx := t.Context()
+		link := func(person string, seat game.Seat) (secret, answer string) {
+			secret, err := tb.LinkFor(ctx, person, seat)
+			return secret, code(err)
+		}
+		if _, got := link("a", 3); got != "seat" {
+			t.Errorf("a phone that is there: %s", got)
+		}
+		all[3].w.Close()
+		synctest.Wait()
+		if _, got := link("p4", 3); got != "host" {
+			t.Errorf("somebody else: %s", got)
+		}
+		if _, got := link("a", 30); got != "number" {
+			t.Errorf("no seat: %s", got)
+		}
+		early, got := link("a", 3)
+		if got != "<nil>" {
+			t.Fatalf("a phone that is gone: %s", got)
+		}
+		w, err := tb.Watch(ctx, 3, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := tb.Claim(ctx, "other", early, true); code(err) != "secret" {
+			t.Errorf("the phone is back, and its link: %v", err)
+		}
+		w.Close()
+		synctest.Wait()
+		if _, _, err := tb.Claim(ctx, "a", early, true); code(err) != "seat" {
+			t.Errorf("the host plays two seats: %v", err)
+		}
+		if _, _, err := tb.Claim(ctx, "other", early, true); err != nil {
+			t.Fatal(err)
+		}
+		if seat, _, err := tb.SeatOf(ctx, "other"); err != nil || seat != 3 {
+			t.Errorf("the other phone plays seat %v: %v", seat, err)
+		}
+		synctest.Wait()
+		all[0].look()
+		status, err := tb.StatusFor(ctx, 0)
+		if err != nil || status.Chairs[3].Devices != 2 {
+			t.Errorf("everybody sees %+v, %v", status.Chairs[3], err)
+		}
+	})
+}

@@ -98,6 +98,9 @@ type Key struct {
 	Seat  game.Seat `json:"seat"`
 	Hash  string    `json:"hash"` // of the secret
 	Until time.Time `json:"until,omitzero"`
+
+	// ByHost: the host made it for a person who was not connected.
+	ByHost bool `json:"byHost,omitempty"`
 }
 
 // Lend names the devices that play a seat beside its person's own. The

@@ -365,7 +365,7 @@ export interface Command {
 	again?: PlayAgain;
 	pause?: PauseGame;
 	proceed?: EndDiscussion;
-	link?: Record<string, never>;
+	link?: MakeLink;
 	claim?: ClaimSeat;
 	alone?: Record<string, never>;
 	moderate?: Moderate;
@@ -468,6 +468,10 @@ export interface PauseGame {
 
 export interface EndDiscussion {
 	phase: string;
+}
+
+export interface MakeLink {
+	seat?: Seat;
 }
 
 export interface ClaimSeat {

@@ -3,7 +3,7 @@
 import { art } from "../art.ts";
 import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Link, Status } from "../types.ts";
+import type { Link, MakeLink, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { alerts } from "./alerts.ts";
 import { invite } from "./invite.ts";
@@ -12,7 +12,7 @@ import { people, type People } from "./people.ts";
 import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 
-export interface Menu extends Omit<People, "slow"> {
+export interface Menu extends Omit<People, "slow" | "rescues" | "rescue"> {
 	status: Status;
 	as: string; // the query that says which person at this device asks
 	link: Link | undefined;
@@ -29,7 +29,8 @@ export interface Menu extends Omit<People, "slow"> {
 export function menu(m: Menu): Child {
 	const playing = m.status.stage === "playing" || m.status.stage === "between";
 	const devices = m.me !== null && m.status.chairs[m.me]?.devices;
-	const move = () => void post<Link>(`/api/tables/${m.status.id}/link${m.as}`).then(m.move, m.fail);
+	const link = (body: MakeLink, show: (link: Link) => void) => void post<Link>(`/api/tables/${m.status.id}/link${m.as}`, body).then(show, m.fail);
+	const move = () => link({}, m.move);
 	return [
 		invite(m.status.id, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
@@ -59,7 +60,12 @@ export function menu(m: Menu): Child {
 				t(m.status.paused ? "page.resume" : "page.pause"),
 			),
 		m.voice,
-		people(m.status.chairs, { ...m, slow: playing && m.status.settings.pace === "none" }),
+		people(m.status.chairs, {
+			...m,
+			slow: playing && m.status.settings.pace === "none",
+			rescues: m.status.stage === "playing" && !!m.status.room,
+			rescue: (seat, show) => link({ seat }, show),
+		}),
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),
 		settings(m.status),

@@ -6,7 +6,7 @@ import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import { mostSaid } from "../limits.ts";
-import type { Chair, Seat } from "../types.ts";
+import type { Chair, Link, Seat } from "../types.ts";
 import { t } from "../words.ts";
 import type { Ask } from "./ask.ts";
 
@@ -14,14 +14,17 @@ import type { Ask } from "./ask.ts";
 export interface Errand {
 	seat: Seat;
 	name: string;
-	what: "host" | "report" | "accuse";
+	what: "host" | "report" | "accuse" | "phone";
 	done?: boolean;
+	link?: Link; // that opens the seat to another phone
 }
 
 export interface People {
 	me: Seat | null;
 	host: boolean;
 	slow: boolean; // a game without a clock: a bot may be asked to stand in
+	rescues: boolean; // a game runs in a room: the host helps who has lost a phone
+	rescue(seat: Seat, show: (link: Link) => void): void;
 	errand: Errand | undefined;
 	begin(errand?: Errand): void;
 	ask: Ask;
@@ -48,6 +51,7 @@ export function people(chairs: Chair[], p: People): Child {
 						c.program && h("span", { class: "kind" }, art("bot"), t("page.bot")),
 						c.host && h("span", { class: "kind" }, art("host"), t("page.host")),
 						c.muted && h("span", { class: "kind" }, t("page.people.muted")),
+						c.devices && h("span", { class: "kind" }, art("phone"), t("page.people.devices", { n: c.devices })),
 						c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),
 						seat !== p.me && deeds(p, seat, c, kept),
 					),
@@ -66,6 +70,7 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 		h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), ...more, onclick }, t("page.people." + what));
 	const begin = (what: Errand["what"]) => deed(what, () => p.begin(open ? undefined : { seat, name, what }), { "aria-expanded": String(open) });
 	const bot = p.slow && !c.away && deed("bot", () => p.ask("rise", { seat }));
+	const phone = p.rescues && !c.here && !c.program && deed("phone", () => p.rescue(seat, (link) => p.begin({ seat, name, what: "phone", link })));
 	if (p.host)
 		return [
 			h(
@@ -74,8 +79,9 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 				deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })),
 				begin("host"),
 				bot,
+				phone,
 			),
-			own && handOver(p, own),
+			own && (own.link ? scan(own, own.link) : handOver(p, own)),
 		];
 	// What is said about the host, or while there is none, is for the operator.
 	return (
@@ -85,6 +91,15 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 		]
 	);
 }
+
+// scan shows the code with which a player goes on at another phone.
+const scan = ({ name }: Errand, { qr }: Link): Child =>
+	h(
+		"div",
+		{ class: "errand", key: "scan" },
+		h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(qr), width: 180, height: 180 }),
+		h("p", { class: "hint" }, t("page.people.scan", { name })),
+	);
 
 // handOver asks once more: only the next host can give the table back.
 function handOver(p: People, { seat, name }: Errand): Child {
