@@ -2,6 +2,7 @@
 
 import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
+import type { Seat, Status } from "../types.ts";
 import { has, t } from "../words.ts";
 
 // banner says how things are with the table.
@@ -21,6 +22,26 @@ export function noticed(n: Notice | undefined, close: () => void): Child {
 		{ class: "banner " + (n.bad ? "trouble" : "done"), key: "notice", role: n.bad ? "alert" : "status" },
 		!n.bad && art("check"),
 		n.text,
+		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
+	);
+}
+
+// opened says, in a room, whose seat is open on another phone too, so that nobody
+// opens a card in secret. It stays until it is closed or the other phone is gone.
+export function opened(status: Status, me: Seat | null, read: Set<string>, redraw: () => void): Child {
+	if (!status.room) return null;
+	const key = (seat: Seat) => seat + " " + status.chairs[seat]!.devices;
+	const seat = status.chairs.findIndex((c, i) => c.devices && !read.has(key(i)));
+	if (seat < 0) return null;
+	const close = () => {
+		read.add(key(seat));
+		redraw();
+	};
+	const text = seat === me ? t("page.devices", { n: status.chairs[seat]!.devices! }) : t("page.opened", { name: status.chairs[seat]!.name });
+	return h(
+		"p",
+		{ class: "banner", key: "opened", role: "status" },
+		text,
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 }

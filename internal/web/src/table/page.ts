@@ -17,7 +17,7 @@ import { after } from "./after.ts";
 import { Announcer } from "./announcer.ts";
 import type { Ask } from "./ask.ts";
 import { Attention } from "./attention.ts";
-import { banner, hint, noticed, paused, proceed, prompt, standIn, type Notice } from "./banners.ts";
+import { banner, hint, noticed, opened, paused, proceed, prompt, standIn, type Notice } from "./banners.ts";
 import { begin, card, chip, focusCard, lookedFor, lookers } from "./card.ts";
 import { Coach } from "./coach.ts";
 import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
@@ -58,6 +58,7 @@ class TablePage implements DeviceSeatListener {
 	private readonly announcer = new Announcer();
 	private readonly attention = new Attention();
 	private notice: Notice | undefined;
+	private read = new Set<string>(); // what was closed of whose seats are open elsewhere
 	private naming: Naming | undefined; // a name that is being typed
 	private queued: number | undefined; // the game during which the person began to wait for a seat
 	private tried = -1; // the game after which a seat was asked for
@@ -574,7 +575,7 @@ class TablePage implements DeviceSeatListener {
 			this.at.state === "lost" && banner("lost", t(this.at.sent ? "page.lost.sent" : "page.lost")),
 			status.paused && paused(!!status.absent, status.absent ? this.me !== null && this.ready : this.host && this.resume),
 			this.late && !this.away && banner("late", this.late),
-			!this.sheet.what && this.noticed(),
+			!this.sheet.what && (this.noticed() || (this.at.state !== "lost" && !this.late && opened(status, this.me, this.read, this.draw))),
 			h(
 				"main",
 				{ class: "board " + status.game, key: "board", tabindex: -1, onclick: () => this.play.skip() },
