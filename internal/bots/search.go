@@ -86,8 +86,8 @@ func (s *Search[P, T]) Run(ctx context.Context, turns int, draw func(T, *Chance)
 }
 
 // turn walks down the tree, adds one node, plays to the end with Thumb, and
-// updates the accounts on its path.
-func (s *Search[P, T]) turn(p T) {
+// updates the accounts on its path. It returns the worth of the end to side 0.
+func (s *Search[P, T]) turn(p T) float32 {
 	s.path = s.path[:0]
 	for at, grown := int32(0), false; !grown; {
 		seat := p.Turn()
@@ -114,6 +114,7 @@ func (s *Search[P, T]) turn(p T) {
 		a.won += (worth[st.side] - a.won) * t
 		a.narrow = root(t)
 	}
+	return worth[0]
 }
 
 // find returns the child for what was seen, and adds it if it is new.

@@ -1,0 +1,92 @@
+package bots
+
+import (
+	"math"
+	"math/bits"
+
+	"howl/game"
+)
+
+// A Valuer says what decisions are worth, for the review of a game that is over. It
+// knows only what the frame or the view tells, and the same numbers of r give the
+// same answer.
+type Valuer interface {
+	// Values returns the chance of the frame's seat to win after each legal action,
+	// from 0 to 1, if all play well from then on. NaN stands for an action that it
+	// did not look at, which did never is. Nil: it cannot value this decision.
+	Values(f game.Frame, did game.Action, r game.Rand) []float64
+	// Chances returns the chance of each of Info.Sides to win, for one who knows the
+	// view.
+	Chances(v game.View, r game.Rand) []float64
+}
+
+// A Teller is a Valuer of a game in which all vote. Ballots returns the votes that
+// the view shows, in order.
+type Teller interface{ Ballots(game.View) []Ballot }
+
+// A Ballot is one vote of all.
+type Ballot struct {
+	Day   int         // counted from 1
+	Name  string      // the phase in which it was held
+	Votes []game.Seat // by seat; Nobody did not vote
+	Out   game.Seat   // who is out by it, or Nobody
+}
+
+// Value returns what each of the moves is worth to a side. It plays the move in a
+// guess and searches on, for the given number of turns a move. Turn i of every move
+// has the same random numbers, so that luck does not tell moves apart. What is left
+// of luck counts for the mover: a move is raised by the standard error of its
+// distance to the best one, at most up to that.
+func (s *Search[P, T]) Value(side int, moves uint64, turns int, draw func(T, *Chance)) (worth [64]float64) {
+	seed := s.Rand
+	var ends [64][]float32
+	best := -1
+	for m := moves; m != 0; m &= m - 1 {
+		move := bits.TrailingZeros64(m)
+		ends[move] = s.play(seed, side, turns, func(p T, r *Chance) {
+			draw(p, r)
+			p.Do(uint8(move))
+		})
+		if worth[move] = average(ends[move]); best < 0 || worth[move] > worth[best] {
+			best = move
+		}
+	}
+	for m := moves; m != 0; m &= m - 1 {
+		move := bits.TrailingZeros64(m)
+		less, squares := worth[best]-worth[move], 0.0
+		for i, x := range ends[move] {
+			d := float64(ends[best][i]-x) - less
+			squares += d * d
+		}
+		worth[move] = min(worth[best], worth[move]+math.Sqrt(squares)/float64(turns))
+	}
+	return worth
+}
+
+// Now returns what the position is worth to side 0 before anybody moves.
+func (s *Search[P, T]) Now(turns int, draw func(T, *Chance)) float64 {
+	return average(s.play(s.Rand, 0, turns, draw))
+}
+
+// play searches, and returns the worth of each end to a side.
+func (s *Search[P, T]) play(seed Chance, side, turns int, draw func(T, *Chance)) []float32 {
+	s.nodes = append(s.nodes[:0], node{})
+	ends := make([]float32, turns)
+	var p P
+	for i := range ends {
+		s.Rand = Chance{seed.x + uint64(i)*0xd1342543de82ef95}
+		draw(&p, &s.Rand)
+		if ends[i] = s.turn(&p); side == 1 {
+			ends[i] = 1 - ends[i]
+		}
+	}
+	return ends
+}
+
+func average(of []float32) float64 {
+	sum := 0.0
+	for _, x := range of {
+		sum += float64(x)
+	}
+	return sum / float64(len(of))
+}
