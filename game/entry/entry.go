@@ -20,6 +20,9 @@ type Entry struct {
 	Bots []bots.Kind // the weakest first
 	Term draw.Board  // the board in the terminal; the zero Board: a generic one
 
+	// Valuer says what decisions are worth. It is nil for a game without reviews.
+	Valuer bots.Valuer
+
 	// Study knows which set-ups are even. It is nil for a game without.
 	Study Study
 

@@ -19,6 +19,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Valuer:  bot.Valuer{},
 	Term:    term.Board,
 	Study:   odds.Study{},
 	Talk:    &talk.Vocabulary,

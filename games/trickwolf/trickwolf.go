@@ -17,6 +17,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Valuer:  bot.Valuer{},
 	Trainer: learn.Trainer,
 	Term:    term.Board,
 	Page:    page.Files,

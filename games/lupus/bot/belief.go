@@ -164,21 +164,26 @@ func (b *belief) weighLiars(pack game.Seats, f float64) (sum float64) {
 // b.hamsters is the werehamster. All players outside the pack and outside
 // b.hamsters are alike, so each pack is visited once.
 func (b *belief) prospects() (after [game.MaxSeats]float64, nobody float64) {
+	return b.prospectsOf(&dusk)
+}
+
+// prospectsOf is prospects of the side whose chances the table holds.
+func (b *belief) prospectsOf(t *[2]chances) (after [game.MaxSeats]float64, nobody float64) {
 	n := b.living.Len()
 	human, beast := 0.0, 0.0 // the chance after a human is lynched, and the difference if it may be the werehamster
 	for i := range b.packs {
 		pack, p := b.packs[i].pack, b.packs[i].p
 		prowling, beasts := pack&b.living, b.hamsters&^pack
 		k, alive, of := prowling.Len(), b.beastly(beasts&b.living), b.beastly(beasts)
-		nobody += p * chanceOf(n, k, alive, of)
-		rest := p * chanceOf(n-1, k, alive, of)
+		nobody += p * chanceOf(t, n, k, alive, of)
+		rest := p * chanceOf(t, n-1, k, alive, of)
 		human += rest
 		own, less := 0.0, 0.0
 		if k > 0 {
-			own = p*chanceOf(n-1, k-1, alive, of) - rest
+			own = p*chanceOf(t, n-1, k-1, alive, of) - rest
 		}
 		if alive > 0 {
-			less = (p*chanceOf(n-1, k, 0, of) - rest) / alive
+			less = (p*chanceOf(t, n-1, k, 0, of) - rest) / alive
 			beast += less
 		}
 		for m := prowling; m != 0; m &= m - 1 {
@@ -206,12 +211,12 @@ func (b *belief) beastly(set game.Seats) (sum float64) {
 	return sum
 }
 
-// chanceOf returns the humans' chance when night falls on living players and
-// pack werewolves, if that part of the likelihood of a werehamster is alive.
-func chanceOf(living, pack int, alive, of float64) float64 {
-	chance := dusk[0][living][pack]
+// chanceOf returns a side's chance when night falls on living players and pack
+// werewolves, if that part of the likelihood of a werehamster is alive.
+func chanceOf(t *[2]chances, living, pack int, alive, of float64) float64 {
+	chance := t[0][living][pack]
 	if of > 0 {
-		chance += alive / of * (dusk[1][living][pack] - chance)
+		chance += alive / of * (t[1][living][pack] - chance)
 	}
 	return chance
 }

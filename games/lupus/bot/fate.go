@@ -13,37 +13,32 @@ type chances [game.MaxSeats + 1][game.MaxSeats + 1]float64
 
 // dusk holds the humans' chance at nightfall, without and with a living
 // werehamster.
-var dusk = func() (t [2]chances) {
+var dusk = fates(func(pack, beast int) bool { return pack == 0 && beast == 0 })
+
+// fates returns the chance at nightfall, without and with a living werehamster, of
+// the side that has won a game that is over with that pack and werehamster.
+func fates(wins func(pack, beast int) bool) (t [2]chances) {
 	var day [2]chances
 	for living := range day[0] {
 		for pack := range living + 1 {
 			for beast := range t {
-				day[beast][living][pack] = chance(living, pack, beast, func() float64 {
-					sum := float64(pack) * t[beast][living-1][pack-1]
-					if beast > 0 {
-						sum += t[0][living-1][pack]
+				if pack == 0 || 2*pack >= living {
+					if wins(pack, beast) {
+						day[beast][living][pack], t[beast][living][pack] = 1, 1
 					}
-					sum += float64(living-pack-beast) * t[beast][living-1][pack]
-					return sum / float64(living)
-				})
-				t[beast][living][pack] = chance(living, pack, beast, func() float64 {
-					prey := float64(living - pack)
-					spared := float64(beast) / prey
-					return spared*day[beast][living][pack] + (1-spared)*day[beast][living-1][pack]
-				})
+					continue
+				}
+				sum := float64(pack) * t[beast][living-1][pack-1]
+				if beast > 0 {
+					sum += t[0][living-1][pack]
+				}
+				sum += float64(living-pack-beast) * t[beast][living-1][pack]
+				day[beast][living][pack] = sum / float64(living)
+				prey := float64(living - pack)
+				spared := float64(beast) / prey
+				t[beast][living][pack] = spared*day[beast][living][pack] + (1-spared)*day[beast][living-1][pack]
 			}
 		}
 	}
 	return t
-}()
-
-// chance returns the humans' chance: 0 or 1 if the game is over, else goesOn.
-func chance(living, pack, beast int, goesOn func() float64) float64 {
-	switch {
-	case pack == 0 && beast == 0:
-		return 1
-	case pack == 0 || 2*pack >= living:
-		return 0
-	}
-	return goesOn()
 }

@@ -20,32 +20,43 @@ const enough = 300_000
 // bySolving plays the card that wins in most of the guesses, each played out
 // perfectly by both sides as if all hands lay open.
 func (b *robber) bySolving(ctx context.Context, work *workspace, v *rules.View) game.Action {
-	var sum [rules.NoCard]float64
-	side := sideOf(v.Role)
+	worth := work.solved(ctx, uint64(v.Hand&^twins))
+	best, most := rules.NoCard, -1.0
+	for c := range rules.NoCard {
+		if !v.Hand.Has(c) || twins>>c&1 != 0 {
+			continue
+		}
+		mine := worth[c]
+		if sideOf(v.Role) == wolfSide {
+			mine = 1 - mine
+		}
+		if mine > most {
+			best, most = c, mine
+		}
+	}
+	b.reason = game.Say("robbers.reason.solved", "p", math.Round(100*most), "card", best)
+	return played(uint8(best))
+}
+
+// solved returns what each of the cards is worth to the robbers if both sides see
+// all hands from then on.
+func (work *workspace) solved(ctx context.Context, cards uint64) (worth [64]float64) {
 	solved, laid := 0, 0
 	for _, g := range work.guesses.distinct() {
 		if solved > 0 && (laid > enough || ctx.Err() != nil) {
 			break
 		}
 		solved += g.times
-		for moves := g.Moves(); moves != 0; moves &= moves - 1 {
+		for moves := cards; moves != 0; moves &= moves - 1 {
 			next := *g.position
 			next.Do(uint8(first(moves)))
-			worth := next.solve(0, 1, &laid)
-			if side == wolfSide {
-				worth = 1 - worth
-			}
-			sum[first(moves)] += float64(g.times) * float64(worth)
+			worth[first(moves)] += float64(g.times) * float64(next.solve(0, 1, &laid))
 		}
 	}
-	best, most := rules.NoCard, -1.0
-	for c := range rules.NoCard {
-		if v.Hand.Has(c) && sum[c] > most {
-			best, most = c, sum[c]
-		}
+	for i := range worth {
+		worth[i] /= float64(solved)
 	}
-	b.reason = game.Say("robbers.reason.solved", "p", math.Round(100*most/float64(solved)), "card", best)
-	return played(uint8(best))
+	return worth
 }
 
 // A repeated guess came up several times on the walk.
