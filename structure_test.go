@@ -29,7 +29,7 @@ var layers = [][]string{
 	{"games/*"},
 	{"games"},
 	{"internal/record", "internal/bots/program", "internal/print"},
-	{"internal/record/golden", "internal/lesson", "internal/store", "internal/table/tablelog"},
+	{"internal/record/golden", "internal/lesson", "internal/review", "internal/store", "internal/table/tablelog"},
 	{"internal/table", "internal/tokens", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
 	{"internal/admin", "internal/client"},
 	{"internal/lab/arena", "internal/lab/dataset", "internal/lab/env", "internal/server", "internal/lab/loadtest", "internal/tui", "internal/store/jetstream"},

@@ -1,0 +1,241 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/games"
+	"howl/internal/bots"
+	"howl/internal/record"
+)
+
+// A Review is what a game looks like afterwards.
+type Review struct {
+	Game      string         `json:"game"`
+	Names     []string       `json:"names"` // by seat; "" for a player without a name
+	Sides     []string       `json:"sides"` // every side that can win
+	Result    *record.Result `json:"result,omitempty"`
+	Seats     []Seat         `json:"seats"`
+	Decisions []Decision     `json:"decisions"` // in order; those with one legal action, or without a value, are left out
+	Turning   []Decision     `json:"turning"`   // the few that cost most, the dearest first
+	Chances   []Moment       `json:"chances"`   // for a spectator, whenever they change
+	Ballots   []Ballot       `json:"ballots,omitempty"`
+}
+
+// A Seat sums up the decisions of one player.
+type Seat struct {
+	Decisions int `json:"decisions"`
+	// Accuracy is the part of the points that the seat could have lost and did not:
+	// 1 for the best action every time, 0 for the worst. Each decision counts as if
+	// at least leastCost could be lost.
+	Accuracy float64 `json:"accuracy"`
+	Cost     float64 `json:"cost"` // the average, in points
+}
+
+// A Decision is what a seat did, and what would have been best for a player who
+// knew the same. Chances are those of the seat to win, from 0 to 1.
+type Decision struct {
+	Step  int       `json:"step"` // which move of the record, from 0
+	Seat  game.Seat `json:"seat"`
+	Phase string    `json:"phase"`
+	Did   string    `json:"did"`
+	Best  string    `json:"best"`
+	Value float64   `json:"value"` // the chance after what was done
+	Most  float64   `json:"most"`  // after the best action
+	Least float64   `json:"least"` // after the worst
+	Cost  float64   `json:"cost"`  // in points: hundredths of the chance
+}
+
+// A Moment is how likely each side wins after a move of the record.
+type Moment struct {
+	Step   int       `json:"step"`
+	Shares []float64 `json:"shares"` // by side
+}
+
+// A Ballot is one vote of all.
+type Ballot struct {
+	Day   int         `json:"day"`
+	Phase string      `json:"phase"`
+	Votes []game.Seat `json:"votes"` // by seat
+	Out   game.Seat   `json:"out"`   // who is out by it
+}
+
+const (
+	mostTurning = 5
+	leastCost   = 2 // points, of a decision that is named
+	seed        = 1 // of everything: equal knowledge gets equal figures
+)
+
+// ErrNone is returned for a game that has no valuer.
+var ErrNone = errors.New("there are no reviews of this game: it has nothing that values its decisions")
+
+// Of reviews a game.
+func Of(ctx context.Context, r *record.Record) (*Review, error) { return of(ctx, r, true) }
+
+// of is Of with or without the chances over time.
+func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
+	e, ok := games.Find(r.Game.Info().Name)
+	if !ok || e.Valuer == nil {
+		return nil, ErrNone
+	}
+	s, err := r.Begin()
+	if err != nil {
+		return nil, err
+	}
+	v := &review{Review: Review{Game: e.Name(), Names: r.Names, Sides: e.Info().Sides, Decisions: []Decision{}, Chances: []Moment{}}, entry: e, state: s}
+	for i, m := range r.Moves {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if m.Seat != game.Dealer && s.Turn().Has(m.Seat) {
+			v.judge(i, m)
+		}
+		s.Do(m.Seat, m.Action, nil)
+		if turn := s.Turn(); chances && turn != 0 && !turn.Has(game.Dealer) {
+			v.look(i)
+		}
+	}
+	v.end(r)
+	return &v.Review, nil
+}
+
+// review is a Review that is being made.
+type review struct {
+	Review
+	entry entry.Entry
+	state game.State
+	last  game.View // of a spectator
+}
+
+// chance returns the random numbers of one question.
+func chance() game.Rand { return rand.New(rand.NewPCG(seed, seed)) }
+
+// judge values what a seat does now.
+func (v *review) judge(step int, m record.Move) {
+	f := game.Look(v.state, m.Seat)
+	if len(f.Legal) < 2 {
+		return
+	}
+	values := v.entry.Valuer.Values(f, m.Action, chance())
+	if values == nil {
+		return
+	}
+	d := Decision{Step: step, Seat: m.Seat, Phase: f.Phase, Did: v.entry.Game.Text(m.Action), Most: -1, Least: 2}
+	for i, a := range f.Legal {
+		x := rounded(values[i])
+		if math.IsNaN(x) {
+			continue
+		}
+		if a == m.Action {
+			d.Value = x
+		}
+		if x > d.Most {
+			d.Most, d.Best = x, v.entry.Game.Text(a)
+		}
+		d.Least = min(d.Least, x)
+	}
+	if d.Value == d.Most { // one of several that are as good
+		d.Best = d.Did
+	}
+	d.Cost = 100 * rounded(d.Most-d.Value)
+	v.Decisions = append(v.Decisions, d)
+}
+
+// rounded returns a chance in steps of a hundredth of a point.
+func rounded(p float64) float64 { return math.Round(1e4*p) / 1e4 }
+
+// look notes how likely each side wins for a spectator, if that has changed.
+func (v *review) look(step int) {
+	view := v.state.View(game.Nobody)
+	if view == v.last {
+		return
+	}
+	v.last = view
+	shares := v.entry.Valuer.Chances(view, chance())
+	for i, p := range shares {
+		shares[i] = rounded(p)
+	}
+	if n := len(v.Chances); n > 0 && slices.Equal(v.Chances[n-1].Shares, shares) {
+		return
+	}
+	v.Chances = append(v.Chances, Moment{step, shares})
+}
+
+// end sums up.
+func (v *review) end(r *record.Record) {
+	v.Seats = make([]Seat, r.Setup.Players)
+	lost, stakes := make([]float64, r.Setup.Players), make([]float64, r.Setup.Players)
+	for _, d := range v.Decisions {
+		v.Seats[d.Seat].Decisions++
+		lost[d.Seat] += d.Cost
+		stakes[d.Seat] += max(leastCost, 100*(d.Most-d.Least))
+	}
+	for i := range v.Seats {
+		s := &v.Seats[i]
+		s.Accuracy = 1
+		if stakes[i] > 0 {
+			s.Accuracy = 1 - lost[i]/stakes[i]
+		}
+		s.Cost = lost[i] / float64(max(1, s.Decisions))
+	}
+	v.Turning = v.dearest()
+	v.anchor(r.Setup)
+	if t, ok := v.entry.Valuer.(bots.Teller); ok {
+		for _, b := range t.Ballots(v.state.View(game.Nobody)) {
+			v.Ballots = append(v.Ballots, Ballot{b.Day, b.Name, b.Votes, b.Out})
+		}
+	}
+	if v.state.Turn() == 0 {
+		result := record.ResultOf(v.state, r.Setup.Players)
+		v.Result = &result
+		shares := make([]float64, len(v.Sides))
+		for i, side := range v.Sides {
+			if side == result.Side {
+				shares[i] = 1
+			}
+		}
+		v.Chances = append(v.Chances, Moment{len(r.Moves) - 1, shares})
+	}
+}
+
+// anchor moves the chances over time so that they begin with how often each side won
+// the games that were played beforehand with this set-up, if there were any: each
+// side's share is multiplied by the same factor at every moment.
+func (v *review) anchor(setup game.Setup) {
+	if v.entry.Study == nil || len(v.Chances) == 0 {
+		return
+	}
+	odds, ok := v.entry.Study.Odds(setup)
+	if !ok {
+		return
+	}
+	factors := make([]float64, len(v.Sides))
+	for i, p := range v.Chances[0].Shares {
+		if factors[i] = 1; p > 0 && odds.Shares[v.Sides[i]] > 0 {
+			factors[i] = odds.Shares[v.Sides[i]] / p
+		}
+	}
+	for _, m := range v.Chances {
+		sum := 0.0
+		for i := range m.Shares {
+			m.Shares[i] *= factors[i]
+			sum += m.Shares[i]
+		}
+		for i := range m.Shares {
+			m.Shares[i] = rounded(m.Shares[i] / sum)
+		}
+	}
+}
+
+// dearest returns the decisions that cost most, the dearest first.
+func (v *review) dearest() []Decision {
+	list := slices.DeleteFunc(slices.Clone(v.Decisions), func(d Decision) bool { return d.Cost < leastCost })
+	slices.SortStableFunc(list, func(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) })
+	return list[:min(len(list), mostTurning)]
+}

@@ -1,0 +1,122 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/record"
+)
+
+func find(t *testing.T, name string) entry.Entry {
+	t.Helper()
+	e, ok := games.Find(name)
+	if !ok {
+		t.Fatalf("there is no %s", name)
+	}
+	return e
+}
+
+// TestReview looks at a review of each game: the same record has the same one, and
+// every figure is one that a person can read.
+func TestReview(t *testing.T) {
+	for _, e := range games.All {
+		t.Run(e.Name(), func(t *testing.T) {
+			r := play(t, e, game.Setup{}, []string{"easy"}, 1)
+			first, err := Of(context.Background(), r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := Of(context.Background(), r)
+			if err != nil || !reflect.DeepEqual(first, again) {
+				t.Errorf("the same record has two reviews (%v)", err)
+			}
+			if len(first.Decisions) == 0 || len(first.Chances) < 3 || first.Result == nil {
+				t.Fatalf("got %d decisions, %d chances, result %v", len(first.Decisions), len(first.Chances), first.Result)
+			}
+			for _, d := range first.Decisions {
+				if d.Cost < 0 || d.Value < 0 || d.Most > 1 || d.Least > d.Value || d.Did == "" || d.Best == "" {
+					t.Errorf("%+v", d)
+				}
+			}
+			for _, m := range first.Chances {
+				sum := 0.0
+				for _, p := range m.Shares {
+					sum += p
+				}
+				if sum < 0.999 || sum > 1.001 {
+					t.Errorf("after step %d the chances are %v", m.Step, m.Shares)
+				}
+			}
+			for seat, s := range first.Seats {
+				if s.Accuracy < 0 || s.Accuracy > 1 {
+					t.Errorf("seat %d has an accuracy of %v", seat, s.Accuracy)
+				}
+			}
+			for _, tag := range i18n.Tags {
+				var b strings.Builder
+				if err := first.Words(&b, games.Language(tag)); err != nil || strings.ContainsAny(b.String(), "{}") || strings.Contains(b.String(), "review.") {
+					t.Errorf("in %s (%v):\n%s", tag, err, b.String())
+				}
+			}
+		})
+	}
+}
+
+// A werewolf who says so among strong players is the first that the review names.
+// The seed is fixed; TestPlanted measures many.
+func TestBetrayalIsNamedFirst(t *testing.T) {
+	step, found := plant(t, find(t, "lupus"), 1)
+	if len(found.Turning) == 0 || found.Turning[0].Step != step || found.Turning[0].Did != "claim werewolf" {
+		t.Errorf("step %d is not first in %+v", step, found.Turning)
+	}
+}
+
+// Random players lose more by a decision than hard ones. The seeds are fixed;
+// TestTruth measures many games.
+func TestRandomCostsMore(t *testing.T) {
+	by := costs(t, find(t, "lupus"), 12)
+	if random, hard := by["random"].average(), by["hard"].average(); random < 2*hard {
+		t.Errorf("a decision costs random players %.2f points and hard ones %.2f", random, hard)
+	}
+}
+
+// other is a game without a valuer.
+type other struct{ game.Game }
+
+func (other) Info() game.Info { return game.Info{Name: "other"} }
+
+func TestGameWithoutValuer(t *testing.T) {
+	if _, err := Of(context.Background(), &record.Record{Game: other{}}); !errors.Is(err, ErrNone) {
+		t.Errorf("got %v, want %v", err, ErrNone)
+	}
+}
+
+// A review that nobody waits for any more ends.
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Of(ctx, play(t, find(t, "lupus"), game.Setup{}, []string{"easy"}, 1)); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A ballot lists who voted for whom.
+func TestBallots(t *testing.T) {
+	found, err := Of(context.Background(), play(t, find(t, "lupus"), game.Setup{}, []string{"easy"}, 1))
+	if err != nil || len(found.Ballots) < 2 {
+		t.Fatalf("got %d ballots (%v)", len(found.Ballots), err)
+	}
+	for i, want := range []Ballot{{Day: 1, Phase: "ballot", Out: game.Nobody}, {Day: 1, Phase: "lynch"}} {
+		got := found.Ballots[i]
+		if got.Day != want.Day || got.Phase != want.Phase || len(got.Votes) != 8 || (got.Out == game.Nobody) != (want.Out == game.Nobody) {
+			t.Errorf("ballot %d is %+v", i, got)
+		}
+	}
+}
