@@ -214,3 +214,28 @@ func TestVersion(t *testing.T) {
 		}
 	}
 }
+
+// A record is reviewed in words and as JSON.
+func TestReview(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "played")
+	if _, err := howl(t, "", "sim", "lupus", "--games", "1", "--bots", "random", "--seed", "1", "--records", dir); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "lupus-0000000.txt")
+	out, err := howl(t, "", "review", file)
+	if err != nil || !strings.Contains(out, "What moved the game most\n1. Step ") || !strings.Contains(out, "Accuracy\nseat 0: ") || !strings.Contains(out, "Day 1, ballot\n") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	out, err = howl(t, "", "review", file, "--json")
+	var got struct {
+		Game      string
+		Decisions []struct{ Cost float64 }
+		Chances   []struct{ Shares []float64 }
+	}
+	if json.Unmarshal([]byte(out), &got) != nil || err != nil || got.Game != "lupus" || len(got.Decisions) == 0 || len(got.Chances) == 0 {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if _, err := howl(t, "", "review", filepath.Join(dir, "missing.txt")); err == nil {
+		t.Error("a file that is not there is reviewed")
+	}
+}
