@@ -67,8 +67,17 @@ function fill(sentence: string, fields: object, names: string[], game: string): 
 		const v = (fields as Record<string, unknown>)[name];
 		if (at) return list(v, "nobody", (x) => seatName(x, names));
 		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
-		return list(bySuit(game, v), "none", (x) => (isMessage(x) ? message(x, names) : value(game, name, x)));
+		return list(bySuit(game, v), "none", (x) => (isMessage(x) ? message(x, names) : isQuoted(x) ? quoted(game, x.slice(1, -1), names) : value(game, name, x)));
 	});
+}
+
+// A refusal names commands in quotes, for programs and for people who type.
+const isQuoted = (v: unknown): v is string => typeof v === "string" && /^".+"$/.test(v);
+
+// quoted is a command as the page's buttons say it.
+function quoted(game: string, command: string, names: string[]): string {
+	const what = texts["page.do." + command] ?? action(game, command, names);
+	return joined("page.quoted", what, "");
 }
 
 // A value that ends with a number, such as a card of a suit, or with several.
@@ -111,7 +120,7 @@ export function action(game: string, text: string, names: string[]): string {
 		const sentence = texts[`${game}.do.${words.slice(0, n).join(".")}`];
 		if (sentence === undefined) continue;
 		const fields = [...sentence.matchAll(hole)].map((m) => [m[2], m[1] ? seat : (words[n] ?? seat)]);
-		return fill(sentence, Object.fromEntries(fields), names, game);
+		if (!fields.some(([, v]) => Number.isNaN(v))) return fill(sentence, Object.fromEntries(fields), names, game);
 	}
 	return text;
 }

@@ -5,6 +5,11 @@ import { action, message, say, speak, t, translated } from "../src/words.ts";
 speak("en", {
 	none: "none",
 	"page.list": "{a}, {b}",
+	"page.quoted": "“{a}”",
+	"page.do.lay": "Lay it",
+	"lupus.do.claim": "I am: {role}",
+	"lupus.seer": "Seer",
+	"lupus.why.talk": "make a statement like {claim} or {report}, or {lay}, or {other}",
 	"page.list.two": "{a} and {b}",
 	"page.list.last": "{a}, and {b}",
 	nobody: "nobody",
@@ -41,6 +46,11 @@ test("actions are said in words", () => {
 	assert.equal(action("robbers", "play W", []), "Play Werewolf");
 	assert.equal(action("lupus", "report 1 wolf", ["Anna", "Bea"]), "I saw: Bea is a werewolf");
 	assert.equal(action("robbers", "shout 1", ["Anna", "Bea"]), "shout 1");
+});
+
+test("a refusal says commands as the page's buttons do", () => {
+	const why = { key: "lupus.why.talk", args: { claim: '"claim seer"', report: '"report 1 wolf"', lay: '"lay"', other: '"report wolf"' } };
+	assert.equal(message(why, ["Anna", "Bea"]), "make a statement like “I am: Seer” or “I saw: Bea is a werewolf”, or “Lay it”, or “report wolf”");
 });
 
 test("one, many, true and false", () => {
