@@ -8,7 +8,7 @@ import { speak } from "../src/words.ts";
 
 speak("en", {
 	"page.list.two": "{a} and {b}",
-	and: "{a} and {b}",
+	"page.you": "You",
 	"page.again": "Play again",
 	"page.same.agree": "Play the same deal again",
 	"page.same.offer": "{name} would like to play this deal again. You would play the cards of {of}.",
@@ -40,6 +40,12 @@ test("whom the host asks for the same deal reads whose cards they would play, an
 	assert.ok(drawn(1, { game: 0, shift: 0 }).includes("the same cards"));
 	assert.ok(drawn(0, { game: 0, shift: 1 }).includes("Waiting for Bea and Carlo."));
 	assert.ok(drawn(1).includes("Play again") && !drawn(1).includes("would like"));
+});
+
+test('between two deals the reader is "You" in the points, too', () => {
+	const between = { ...status(), stage: "between", totals: [1, 3, 2] } as unknown as Status;
+	const points = text(after({ status: between, me: 1, cast, host: false } as unknown as After));
+	assert.ok(points.includes("Anna| |1|You| |3|Carlo| |2"), points);
 });
 
 test("the table says who still looks at a card", () => {

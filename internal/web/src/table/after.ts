@@ -24,7 +24,7 @@ export function after(a: After): Child {
 	return h(
 		"div",
 		{ class: "after", key: "after" },
-		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && !ofMatch(status) && totals(status, cast),
+		status.totals.some((n) => n > 0) && (status.stage === "between" || status.games > 1) && !ofMatch(status) && totals(status, cast, me),
 		me !== null &&
 			h(
 				"button",
@@ -67,7 +67,7 @@ function waiting(status: Status, me: Seat): Child {
 	);
 }
 
-function totals(status: Status, cast: string[]): Child {
+function totals(status: Status, cast: string[], me: Seat | null): Child {
 	const best = Math.max(...status.totals);
 	const over = status.stage === "over";
 	return h(
@@ -78,7 +78,13 @@ function totals(status: Status, cast: string[]): Child {
 			"ol",
 			null,
 			cast.map((name, seat) =>
-				h("li", { key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" }, name, " ", h("b", null, status.totals[seat])),
+				h(
+					"li",
+					{ key: "total" + seat, class: over && status.totals[seat] === best ? "won" : "" },
+					seat === me ? t("page.you") : name,
+					" ",
+					h("b", null, status.totals[seat]),
+				),
 			),
 		),
 	);
