@@ -65,7 +65,15 @@ func (s *Server) Past(r *http.Request) (list []tablelog.PastGame, err error) {
 			return err
 		}
 		for i, rec := range f.Games {
-			list = append(list, tablelog.PastGame{Number: i, Game: rec.Game.Info().Name, Names: rec.Names, Again: rec.Again})
+			past := tablelog.PastGame{Number: i, Game: rec.Game.Info().Name, Names: rec.Names, Again: rec.Again}
+			if _, _, closed := f.Game(i); closed == nil {
+				end, err := rec.Replay(nil)
+				if err != nil {
+					return err
+				}
+				past.Ended = record.ResultOf(end, rec.Setup.Players)
+			}
+			list = append(list, past)
 		}
 		return nil
 	})

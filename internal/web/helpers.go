@@ -51,6 +51,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"upto":    func(from, to int) []int { return numbers(from, to) },
 		"tags":    func() []string { return i18n.Tags },
 		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
+		"outcome": func(g tablelog.PastGame) string { return outcome(l, g) },
 		"native":  func(tag string) string { return games.Language(tag).Text("language") },
 
 		"paces":    paces,
@@ -58,6 +59,18 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"mostName": func() int { return tablelog.MostName },
 		"mostSaid": func() int { return record.MostSaid },
 	}
+}
+
+// outcome says who won a game.
+func outcome(l *i18n.Language, g tablelog.PastGame) string {
+	if g.Ended.Won == 0 {
+		return l.Text("page.past.nobody")
+	}
+	var won []any
+	for seat := range g.Ended.Won.All() {
+		won = append(won, float64(seat))
+	}
+	return l.Fill(g.Game, l.Text("page.past.won"), map[string]any{"side": g.Ended.Side, "seats": won}, g.Names)
 }
 
 // presets returns what a game says of an option's named values, as JSON. It

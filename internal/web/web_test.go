@@ -92,7 +92,7 @@ func TestPast(t *testing.T) {
 	p.Past = func(r *http.Request) ([]tablelog.PastGame, error) {
 		switch r.PathValue("id") {
 		case "abcdef":
-			return []tablelog.PastGame{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
+			return []tablelog.PastGame{{Number: 0, Game: "robbers", Names: []string{"<i>Anna", "Boris"}, Ended: record.Result{Over: true, Side: "werewolves", Won: game.Only(1)}}, {Number: 1, Game: "lupus", Names: []string{"Chiyo"}}}, nil
 		case "GHJKMN":
 			return nil, game.Refuse(game.CodeTable, "refused.table")
 		}
@@ -105,8 +105,8 @@ func TestPast(t *testing.T) {
 		return nil, nil
 	}
 	body := ask(p, "/t/abcdef/replay", "en").Body.String()
-	for _, want := range []string{"Game 1 · Robbers", "&lt;i&gt;Anna, Boris", `href="/t/ABCDEF/replay?game=1"`, `href="/api/tables/ABCDEF/record"`} {
-		if !strings.Contains(body, want) {
+	for _, want := range []string{"Game 1 · Robbers", "2 players: &lt;i&gt;Anna, Boris", "<details><summary>Who won?</summary><p>Won: the werewolves (Boris).</p></details></li>", `href="/t/ABCDEF/replay?game=1"`, `href="/api/tables/ABCDEF/record"`} {
+		if strings.Count(body, want) != 1 {
 			t.Errorf("the list has no %s:\n%s", want, body)
 		}
 	}

@@ -92,11 +92,12 @@ func (s *State) firstDealt(n int) int {
 	return n
 }
 
-// A PastGame names a game that is over, without how it ended: who looks for one
-// to watch again wants no spoiler.
+// A PastGame names a game that is over. Its page tells how it ended only to those
+// who ask: who looks for a game to watch again wants no spoiler.
 type PastGame struct {
 	Number int // from 0
 	Game   string
 	Names  []string
 	Again  *record.Again // the deal was played before
+	Ended  record.Result // not Over: its deal is being played again
 }
