@@ -72,6 +72,14 @@ function news(s: Scene<View, Event>): Event[] {
 	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 }
 
+const few = 60; // characters that stand beside the words before them
+
+// lately returns the last words, and those before them if both are short.
+function lately({ words = [] }: Scene<View, Event>): NonNullable<Scene["words"]> {
+	const last = words.slice(-2);
+	return last.some((w) => w.text.length > few) ? last.slice(-1) : last;
+}
+
 // middle shows what the whole village hears now.
 function middle(s: Scene<View, Event>): Child {
 	return [
@@ -87,7 +95,9 @@ function middle(s: Scene<View, Event>): Child {
 					news(s)
 						.slice(s.words?.length ? -1 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)))),
-					(s.words ?? []).slice(-2).map((w, i) => h("p", { class: "news quote", key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text)),
+					lately(s).map((w, i) =>
+						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text),
+					),
 				],
 		secrets(s),
 	];

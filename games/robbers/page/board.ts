@@ -40,6 +40,7 @@ function draw(s: Scene<View, Event>): Child {
 			columns,
 			columns.map((seat) => tile(s, seat)),
 			trick(shown),
+			v.turn,
 			[suits(shown), blow(s)],
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),

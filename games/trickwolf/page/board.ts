@@ -22,6 +22,7 @@ function draw(s: Scene<View, Event>): Child {
 			columns,
 			columns.map((seat) => tile(s, seat)),
 			trick(s),
+			s.phase === "play" ? v.turn : null,
 			[past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))), reveal(s)],
 		),
 		s.me !== null && h("div", { class: "seats own", key: "own" }, s.chip),

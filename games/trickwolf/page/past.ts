@@ -10,11 +10,12 @@ import type { Event, Play, Trick } from "./types.ts";
 import { cls, faceOf, nameOf, type View } from "./view.ts";
 
 // past is a table of tricks. Its columns are those of the table above it, or else
-// have names.
+// have names. Before the first it says what will stand there.
 export function past(s: Scene<View, Event>, columns: Seat[], tricks: Trick[], named = false): Child {
 	return h(
 		"table",
 		{ class: "past", key: "past", "aria-label": t("page.trickwolf.past") },
+		!tricks.length && h("caption", null, t("page.trickwolf.past.none")),
 		h(
 			"thead",
 			{ class: named ? "" : "sr" },

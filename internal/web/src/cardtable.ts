@@ -68,8 +68,9 @@ export interface OnTable {
 
 // felt is the table: the far players in columns, the card of this trick before
 // each, and a card of the near player, if that has no column, below them. Places
-// stay where they are; an empty one is drawn, too. The cards are in order of play.
-export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], more?: Child): Node {
+// stay where they are; an empty one is drawn, too, and that of the player whose turn
+// it is says so. The cards are in order of play.
+export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], turn: Seat | "*" | null, more?: Child): Node {
 	const at = (seat: Seat) => columns.indexOf(seat) + 1;
 	const empty = [...columns, near(s)].filter((seat, i, all) => all.indexOf(seat) === i && !cards.some((c) => c.seat === seat));
 	return h(
@@ -95,11 +96,21 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 				),
 			),
 			empty.map((seat) =>
-				h("li", { key: "place" + seat, class: at(seat) ? "" : "own", style: { "--at": at(seat) }, "aria-hidden": "true" }, h("div", { class: "place-for" })),
+				h(
+					"li",
+					{ key: "place" + seat, class: at(seat) ? "" : "own", style: { "--at": at(seat) }, "aria-hidden": "true" },
+					h("div", { class: "place-for" + (seat === turn ? " next" : "") }, seat === turn && toPlay(s, seat, cards.length === 0)),
+				),
 			),
 		),
 		more,
 	);
+}
+
+// toPlay says in a player's empty place that the next card is the player's.
+function toPlay(s: Scene, seat: Seat, leads: boolean): string {
+	const mine = s.yours && seat === s.me;
+	return leads ? t(mine ? "page.leads.you" : "page.leads") : mine ? t("page.plays.you") : "…";
 }
 
 // InHand is a card of the hand; verb is what tapping it twice does.
