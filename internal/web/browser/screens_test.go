@@ -54,6 +54,7 @@ func TestScreens(t *testing.T) {
 			v.do(chromedp.Sleep(500 * time.Millisecond))
 			v.picture("robbers-trick-" + d.name)
 			v.through(v.press)
+			v.until(`document.querySelector(".result").getAnimations({subtree: true}).every((a) => a.playState === "finished")`) // all cards are counted
 			settle("robbers-count")
 			v.goTo(js[string](v, `location.pathname + "/replay?game=0"`))
 			v.until(`document.querySelector(".slide input")`)
@@ -84,6 +85,7 @@ func TestScreens(t *testing.T) {
 			}
 			v.do(chromedp.Sleep(1500 * time.Millisecond))
 			v.click(".place.may")
+			v.press(".banner.trouble .icon") // that a tap of the night came too late
 			settle("lupus-day")
 			v.through(v.press)
 			settle("lupus-end")
