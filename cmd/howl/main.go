@@ -36,7 +36,7 @@ them by the million, and replays them from any seat. Without a command it serves
 		RunE:          func(cmd *cobra.Command, _ []string) error { return sv.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
 	sv.flags(cmd)
-	cmd.AddCommand(serveCommand(), loadCommand(), simCommand(), replayCommand(), reviewCommand(), printCommand(), rulesCommand(), learnCommand(), talkCommand(), arenaCommand(), trainCommand(), envCommand(), playCommand(), backupCommand(), recoverCommand(), exportCommand(), importCommand(), adminCommand(), completionCommand(), versionCommand())
+	cmd.AddCommand(serveCommand(), loadCommand(), simCommand(), replayCommand(), reviewCommand(), printCommand(), rulesCommand(), learnCommand(), puzzlesCommand(), talkCommand(), arenaCommand(), trainCommand(), envCommand(), playCommand(), backupCommand(), recoverCommand(), exportCommand(), importCommand(), adminCommand(), completionCommand(), versionCommand())
 	strict(cmd)
 	return cmd
 }

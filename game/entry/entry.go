@@ -67,6 +67,9 @@ type Entry struct {
 	Lessons     []string
 	LessonFiles fs.FS
 
+	// Puzzles says which moments make puzzles. It is nil for a game without.
+	Puzzles *Puzzles
+
 	// Print is what the game is played with on paper. It is nil for a game that
 	// cannot be printed.
 	Print *Printed

@@ -9,6 +9,7 @@ import (
 	"howl/games/lupus/lessons"
 	"howl/games/lupus/odds"
 	"howl/games/lupus/page"
+	"howl/games/lupus/puzzles"
 	"howl/games/lupus/rules"
 	"howl/games/lupus/talk"
 	"howl/games/lupus/term"
@@ -36,4 +37,5 @@ var Entry = entry.Entry{
 	Companion:   true,
 	Lessons:     lessons.Names,
 	LessonFiles: lessons.Files,
+	Puzzles:     puzzles.Puzzles,
 }

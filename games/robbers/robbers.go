@@ -8,6 +8,7 @@ import (
 	"howl/games/robbers/learn"
 	"howl/games/robbers/lessons"
 	"howl/games/robbers/page"
+	"howl/games/robbers/puzzles"
 	"howl/games/robbers/rules"
 	"howl/games/robbers/term"
 	"howl/games/robbers/words"
@@ -29,4 +30,5 @@ var Entry = entry.Entry{
 
 	Lessons:     lessons.Names,
 	LessonFiles: lessons.Files,
+	Puzzles:     puzzles.Puzzles,
 }

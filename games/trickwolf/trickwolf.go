@@ -8,6 +8,7 @@ import (
 	"howl/games/trickwolf/learn"
 	"howl/games/trickwolf/lessons"
 	"howl/games/trickwolf/page"
+	"howl/games/trickwolf/puzzles"
 	"howl/games/trickwolf/rules"
 	"howl/games/trickwolf/term"
 	"howl/games/trickwolf/words"
@@ -29,4 +30,5 @@ var Entry = entry.Entry{
 
 	Lessons:     lessons.Names,
 	LessonFiles: lessons.Files,
+	Puzzles:     puzzles.Puzzles,
 }

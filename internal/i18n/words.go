@@ -18,6 +18,7 @@
 //	option.GAME.OPTION[.VALUE]      an option, and its values
 //	bot.GAME.KIND                   a kind of bot of its own
 //	rules.GAME.CHAPTER[.title]      a chapter of the rules
+//	puzzle.GAME.KIND[.right|.wrong] a question of a puzzle, and what is said to an answer
 //	GAME.EVENT                      the sentence for an event; see Event
 //	GAME.EVENT.none                 the same, if a list in it is empty
 //	GAME.EVENT.you, GAME.EVENT.me   for the reader on the page whom it is about, or whom it names

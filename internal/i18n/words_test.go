@@ -216,7 +216,7 @@ var form = regexp.MustCompile(`\.(?:you|me|none)$`)
 // TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	rest := sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../tui", "../record", "../review", ".")
+	rest := sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../record", "../review", ".")
 	rulebooks := make(map[string]string)
 	for name := range folders(t) {
 		rulebooks[name] = sources(t, "../../games/"+name+"/rules")

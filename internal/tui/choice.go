@@ -125,6 +125,8 @@ func (m *Model) label(text string) string {
 		return m.text("learn.next", nil)
 	case text == restart:
 		return m.text("learn.again", nil)
+	case text == another:
+		return m.text("puzzle.next", nil)
 	}
 	return m.words.Action(m.status.Game, text, m.names)
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"howl/internal/lesson"
+	"howl/internal/puzzle"
 	"howl/internal/record"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
@@ -20,12 +21,17 @@ const onward = "onward "
 // end. After a game that is over, the screen has a key for that.
 const restart = "restart"
 
-// A school is a table at which a lesson is played: its frames come from a script.
+// another is the action that goes on to the next puzzle.
+const another = "another"
+
+// A school is a table at which a lesson is played, or puzzles are solved: its frames
+// come from a script.
 type school struct {
 	script *lesson.Script
 	record *record.Record
-	over   bool        // the game is played to its end
-	frames chan *Frame // that wait to be shown
+	over   bool         // the game is played to its end
+	next   func() error // changes to the next puzzle; nil in a lesson
+	frames chan *Frame  // that wait to be shown
 
 	mu   sync.Mutex
 	at   int   // the step at which the lesson stands
@@ -43,6 +49,23 @@ func Learn(l *lesson.Lesson, tag string) (Link, error) {
 		return nil, err
 	}
 	s := &school{script: script, record: l.Record, over: end.Turn() == 0, frames: make(chan *Frame, 2*len(script.Steps)+2)}
+	return s, s.begin()
+}
+
+// Puzzles opens a table in this process at which puzzles are solved one after the
+// other, in a language: first the one with the number, counted from 1.
+func Puzzles(all []*puzzle.Puzzle, n int, tag string) (Link, error) {
+	s := &school{frames: make(chan *Frame, 16)}
+	s.next = func() (err error) {
+		p := all[(n-1)%len(all)]
+		s.record = p.Record
+		s.script, err = p.Script((n-1)%len(all)+1, tag)
+		n++
+		return err
+	}
+	if err := s.next(); err != nil {
+		return nil, err
+	}
 	return s, s.begin()
 }
 
@@ -91,6 +114,8 @@ func (s *school) stop(step lesson.Step) {
 	f := s.last
 	f.Lesson = step.Text
 	switch {
+	case s.at == len(s.script.Steps)-1 && s.next != nil:
+		f.Legal, f.May = []string{another}, nil
 	case s.at == len(s.script.Steps)-1 && s.over:
 		f.Legal, f.May, f.Status = nil, nil, s.status(tablelog.Over)
 	case s.at == len(s.script.Steps)-1:
@@ -121,7 +146,13 @@ func (s *school) Next(ctx context.Context) (*Frame, error) {
 func (s *school) Do(_ context.Context, text string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if text == restart {
+	switch text {
+	case restart:
+		return s.begin()
+	case another:
+		if err := s.next(); err != nil {
+			return err
+		}
 		return s.begin()
 	}
 	step := s.script.Steps[s.at]

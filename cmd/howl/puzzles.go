@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/puzzle"
+	"howl/internal/tui"
+)
+
+func puzzlesCommand() *cobra.Command {
+	var lang string
+	var number int
+	cmd := &cobra.Command{
+		Use:   "puzzles [GAME]",
+		Short: "Solve puzzles in the terminal",
+		Long: `Puzzles shows a moment of a game and asks for the one action that is right. A wrong one
+is answered with the reason. The first puzzles are easy, the last are hard. Without a game
+it lists how many there are.`,
+		Example:           examples("howl puzzles", "howl puzzles {game}", "howl puzzles {game} --number 41 --lang it"),
+		Args:              cobra.MaximumNArgs(1),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			words, err := spoken(lang)
+			if err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				return listPuzzles(cmd.OutOrStdout(), words)
+			}
+			e, err := gameArg(args)
+			if err != nil {
+				return err
+			}
+			all, err := puzzle.Of(e)
+			if err != nil {
+				return err
+			}
+			if number < 1 || number > len(all) {
+				return fmt.Errorf("%s has %d puzzles, counted from 1: there is no number %d", e.Name(), len(all), number)
+			}
+			if err := mustBeTerminal(); err != nil {
+				return err
+			}
+			link, err := tui.Puzzles(all, number, words.Tag)
+			if err != nil {
+				return err
+			}
+			_, err = play(cmd, link, words)
+			return err
+		},
+	}
+	cmd.Flags().IntVar(&number, "number", 1, "the puzzle to begin with; the first are easy, the last are hard")
+	languageFlag(cmd, &lang)
+	cmd.AddCommand(makePuzzlesCommand())
+	return cmd
+}
+
+// listPuzzles prints a line for each game: the command that asks its puzzles, and how
+// many there are.
+func listPuzzles(out io.Writer, words *i18n.Language) error {
+	for _, e := range games.All {
+		all, err := puzzle.Of(e)
+		if err != nil {
+			return err
+		}
+		if len(all) == 0 {
+			continue
+		}
+		if _, err := fmt.Fprintf(out, "howl puzzles %-10s %s: %d\n", e.Name(), words.Text("game."+e.Name()), len(all)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func makePuzzlesCommand() *cobra.Command {
+	var seed uint64
+	var count int
+	cmd := &cobra.Command{
+		Use:   "make GAME",
+		Short: "Find puzzles in games of bots and print them",
+		Long: `Make plays games between bots and prints the moments that are puzzles, the easiest
+first: one action is right there, which is proved by going through every deal that fits
+what the seat knows. How difficult a puzzle is follows from how many bots of each level
+fail it. The same seed prints the same puzzles.`,
+		Example:           examples("howl puzzles make {game} --seed 1 --count 60"),
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e, err := gameArg(args)
+			if err != nil {
+				return err
+			}
+			all, err := puzzle.Make(cmd.Context(), e, seed, count, func(plain, hard int) { cmd.PrintErrf("%d puzzles, and %d hard ones\n", plain, hard) })
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			if _, err := fmt.Fprintf(out, "# howl puzzles make %s --seed %d --count %d\n\n", e.Name(), seed, count); err != nil {
+				return err
+			}
+			for _, p := range all {
+				if err := p.Print(out); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().Uint64Var(&seed, "seed", 1, "of the games and the bots")
+	cmd.Flags().IntVar(&count, "count", 60, "puzzles to print")
+	return cmd
+}

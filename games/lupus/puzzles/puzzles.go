@@ -1,0 +1,93 @@
+// Package puzzles says which moments of Lupus in Tabula make puzzles, and holds
+// them. docs/puzzles.md says what each kind of puzzle promises.
+package puzzles
+
+import (
+	"embed"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/games/lupus/rules"
+)
+
+//go:embed puzzles.txt
+var files embed.FS
+
+// last is the number of the living from which on puzzles are taken.
+const last = 5
+
+// Puzzles are those of the game.
+var Puzzles = &entry.Puzzles{
+	Kinds: []entry.PuzzleKind{
+		{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Why: why},
+		{Name: "lynch", Asks: judgement, Suspect: suspect, Role: "werewolf", Least: 0.5, Lead: 0.5, Why: why},
+	},
+	Setups: []game.Setup{
+		{Players: 8},
+		{Players: 8, Options: map[string]string{"deck": "werewolf:2,seer,bodyguard,villager:4"}},
+		{Players: 9, Options: map[string]string{"deck": "werewolf:2,seer,medium,villager:5"}},
+		{Players: 9, Options: map[string]string{"deck": "werewolf:2,seer,bodyguard,villager:5"}},
+		{Players: 9, Options: map[string]string{"deck": "werewolf:2,bodyguard,freemason:2,villager:4"}},
+		{Players: 10, Options: map[string]string{"deck": "werewolf:2,seer,medium,bodyguard,villager:5"}},
+	},
+	Files:  files,
+	Worlds: worlds,
+	Holds:  func(game.State, game.Seat) []game.Message { return nil },
+}
+
+// ballot and judgement report whether a human votes in one of the ballots who is not
+// told by the seer's own eyes who a living werewolf is.
+func ballot(v game.View, phase string) bool    { return phase == "ballot" && open(v) }
+func judgement(v game.View, phase string) bool { return phase == "lynch" && open(v) }
+
+func open(v game.View) bool {
+	view := v.(rules.View)
+	if view.Alive.Len() > last || !view.Alive.Has(view.Seat) || view.Now == rules.Werewolf || view.Now == rules.Possessed {
+		return false
+	}
+	for _, note := range view.Diary {
+		if note.Answer == rules.Werewolf && view.Alive.Has(note.Whom) {
+			return false
+		}
+	}
+	return true
+}
+
+// suspect returns for whom an action votes.
+func suspect(a game.Action) game.Seat {
+	if verb, about := rules.Split(a); verb == rules.Vote || verb == rules.Lynch {
+		return game.Seat(about)
+	}
+	return game.Nobody
+}
+
+func worlds(v game.View, most int) (all []game.State) {
+	for _, s := range rules.Worlds(v.(rules.View), most) {
+		all = append(all, s)
+	}
+	return all
+}
+
+// why names what the owner of a view learned about a seat at night.
+func why(v game.View, seat game.Seat, found bool) game.Message {
+	view := v.(rules.View)
+	if found {
+		return game.Message{}
+	}
+	if seat == view.Seat {
+		return game.Say("lupus.puzzle.you")
+	}
+	if view.Mates.Has(seat) {
+		return game.Say("lupus.puzzle.mate", "seat", seat)
+	}
+	for night, note := range view.Diary {
+		switch {
+		case note.Whom != seat:
+		case note.Answer == rules.Villager:
+			return game.Say("lupus.puzzle.seen", "seat", seat, "night", night)
+		case view.Role == rules.Bodyguard && view.Day(night).Dead == 0:
+			return game.Say("lupus.puzzle.guarded", "seat", seat, "night", night)
+		}
+	}
+	return game.Message{}
+}

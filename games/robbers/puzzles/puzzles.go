@@ -1,0 +1,58 @@
+// Package puzzles says which moments of Robbers' Horror make puzzles, and holds
+// them. docs/puzzles.md says what each kind of puzzle promises.
+package puzzles
+
+import (
+	"embed"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/games/robbers/rules"
+)
+
+//go:embed puzzles.txt
+var files embed.FS
+
+// last is the number of tricks before the end from which puzzles are taken.
+const last = 3
+
+// Puzzles are those of the game. The tricks that were taken lie open in them, so that
+// nobody has to remember what they were not there to see.
+var Puzzles = &entry.Puzzles{
+	Kinds: []entry.PuzzleKind{{Name: "sure", Asks: choice}},
+	Setups: []game.Setup{
+		{Players: 3, Options: map[string]string{"deals": "single", "past-tricks": "on"}},
+		{Players: 4, Options: map[string]string{"deals": "single", "past-tricks": "on"}},
+		{Players: 5, Options: map[string]string{"deals": "single", "past-tricks": "on"}},
+	},
+	Files:  files,
+	Worlds: worlds,
+	Holds:  holds,
+}
+
+// choice reports whether the seat has several cards to choose from near the end.
+func choice(v game.View, _ string) bool {
+	view := v.(rules.View)
+	return view.Left() <= last && view.Hand.Len() > 1
+}
+
+func worlds(v game.View, most int) (all []game.State) {
+	for _, s := range rules.Worlds(v.(rules.View), most) {
+		all = append(all, s)
+	}
+	return all
+}
+
+// holds tells the hands of the others.
+func holds(s game.State, to game.Seat) (all []game.Message) {
+	for seat := range game.Seat(s.(*rules.State).Players) {
+		if hand := s.View(seat).(rules.View).Hand; seat != to && hand != 0 {
+			var names []string
+			for c := range hand.All() {
+				names = append(names, c.String())
+			}
+			all = append(all, game.Say("robbers.puzzle.holds", "seat", seat, "hand", names))
+		}
+	}
+	return all
+}

@@ -1,0 +1,97 @@
+// Package puzzles says which moments of Trick-taking Werewolf make puzzles, and
+// holds them. docs/puzzles.md says what each kind of puzzle promises.
+package puzzles
+
+import (
+	"embed"
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/game/cards"
+	"howl/game/entry"
+	"howl/games/trickwolf/rules"
+)
+
+//go:embed puzzles.txt
+var files embed.FS
+
+// Puzzles are those of the game.
+var Puzzles = &entry.Puzzles{
+	Kinds: []entry.PuzzleKind{
+		{Name: "sure", Asks: choice},
+		{Name: "werewolf", Asks: accusation, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 1, Why: why},
+	},
+	Setups: []game.Setup{{Players: 4}},
+	Files:  files,
+	Worlds: worlds,
+	Holds:  holds,
+}
+
+// choice reports whether the seat plays or lays a card in the last tricks.
+func choice(v game.View, phase string) bool {
+	return (phase == "play" || phase == "lay") && v.(rules.View).Trick >= 4
+}
+
+// accusation reports whether a student accuses somebody and the Werewolf card has
+// not been seen.
+func accusation(v game.View, phase string) bool {
+	view := v.(rules.View)
+	return phase == "nominate" && view.Trick >= 3 && !view.Wolf && !view.Seen().Has(cards.Card(rules.H9))
+}
+
+// suspect returns who is accused.
+func suspect(a game.Action) game.Seat {
+	who, ok := strings.CutPrefix(rules.Game{}.Text(a), "nominate ")
+	n, err := strconv.Atoi(who)
+	if !ok || err != nil {
+		return game.Nobody
+	}
+	return game.Seat(n)
+}
+
+func worlds(v game.View, most int) (all []game.State) {
+	for _, s := range rules.Worlds(v.(rules.View), most) {
+		all = append(all, s)
+	}
+	return all
+}
+
+// holds tells the hands of the others who are still in.
+func holds(s game.State, to game.Seat) (all []game.Message) {
+	state := s.(*rules.State)
+	for seat := range state.In.Without(to).All() {
+		var names []string
+		for c := range state.Hand(seat).All() {
+			names = append(names, rules.Card(c).String())
+		}
+		if len(names) > 0 {
+			all = append(all, game.Say("trickwolf.puzzle.holds", "seat", seat, "hand", names))
+		}
+	}
+	return all
+}
+
+// why names the first thing by which everybody knows that a seat had no heart, or
+// that the werewolf has one.
+func why(v game.View, seat game.Seat, found bool) game.Message {
+	view := v.(rules.View)
+	if !view.In.Has(seat) {
+		return game.Say("trickwolf.puzzle.out", "seat", seat)
+	}
+	for i, t := range view.Tricks {
+		for _, p := range t.Plays[:t.N] {
+			if p.Seat == seat && !found && !p.Card.Follows(t.Led()) {
+				return game.Say("trickwolf.puzzle.void", "seat", seat, "suit", t.Led(), "trick", i+1)
+			}
+		}
+		switch {
+		case t.Nominated != seat:
+		case !found && t.Answer == rules.No:
+			return game.Say("trickwolf.puzzle.denied", "seat", seat, "trick", i+1)
+		case found && t.Answer == rules.Yes && view.HasHeart(seat):
+			return game.Say("trickwolf.puzzle.heart", "seat", seat, "trick", i+1)
+		}
+	}
+	return game.Message{}
+}

@@ -1,0 +1,187 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/internal/record"
+)
+
+// A Puzzle is a moment of a game, and the right action there.
+type Puzzle struct {
+	Kind   string
+	Seat   game.Seat // who is asked
+	Record *record.Record
+	Right  string // the action
+	Why    game.Message
+	Wrong  map[string]game.Message // what is said to each other action
+	Fails  []int                   // of Tries bots of each of Levels, how many failed
+}
+
+// Of returns the puzzles of a game, the easiest first.
+func Of(e entry.Entry) ([]*Puzzle, error) {
+	if e.Puzzles == nil {
+		return nil, nil
+	}
+	text, err := fs.ReadFile(e.Puzzles.Files, "puzzles.txt")
+	if err != nil {
+		return nil, err
+	}
+	all, err := Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("puzzles of %s: %w", e.Name(), err)
+	}
+	return all, nil
+}
+
+// begins is how the first line of a puzzle begins.
+const begins = "#: puzzle "
+
+// Parse reads the puzzles of a text.
+func Parse(text string) (all []*Puzzle, err error) {
+	for i, part := range strings.Split("\n"+text, "\n"+begins) {
+		if i == 0 {
+			continue // what is above the first puzzle is about all
+		}
+		p, err := parse(begins + part)
+		if err != nil {
+			return nil, fmt.Errorf("puzzle %d: %w", i, err)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// parse reads one puzzle.
+func parse(text string) (*Puzzle, error) {
+	records, err := record.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	p := &Puzzle{Record: records[0], Wrong: make(map[string]game.Message)}
+	for i, line := range strings.Split(text, "\n") {
+		if rest, ok := strings.CutPrefix(line, "#: "); ok {
+			if err := p.read(rest); err != nil {
+				return nil, fmt.Errorf("line %d: %w", i+1, err)
+			}
+		}
+	}
+	if p.Right == "" {
+		return nil, fmt.Errorf("there is no line \"#: right ACTION MESSAGE\"")
+	}
+	return p, nil
+}
+
+// read reads a line that is not part of the record.
+func (p *Puzzle) read(line string) error {
+	what, rest, _ := strings.Cut(line, " ")
+	switch what {
+	case "puzzle":
+		return p.readHead(strings.Fields(rest))
+	case "right", "wrong":
+		action, message, _ := strings.Cut(rest, " {")
+		var m game.Message
+		if err := json.Unmarshal([]byte("{"+message), &m); err != nil {
+			return fmt.Errorf("%q is no message: %w", message, err)
+		}
+		if what == "right" {
+			p.Right, p.Why = action, m
+		} else {
+			p.Wrong[action] = m
+		}
+		return nil
+	}
+	return fmt.Errorf("%q is neither puzzle, right nor wrong", what)
+}
+
+// readHead reads "KIND seat SEAT fails NUMBER...".
+func (p *Puzzle) readHead(words []string) error {
+	if len(words) < 4 || words[1] != "seat" || words[3] != "fails" {
+		return fmt.Errorf("a puzzle begins \"#: puzzle KIND seat SEAT fails NUMBER...\"")
+	}
+	seat, err := strconv.Atoi(words[2])
+	if err != nil || seat < 0 || seat >= p.Record.Setup.Players {
+		return fmt.Errorf("there is no seat %q", words[2])
+	}
+	p.Kind, p.Seat = words[0], game.Seat(seat)
+	for _, word := range words[4:] {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return fmt.Errorf("%q is not a number", word)
+		}
+		p.Fails = append(p.Fails, n)
+	}
+	return nil
+}
+
+// Print writes the puzzle as Parse reads it.
+func (p *Puzzle) Print(w io.Writer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%s seat %v fails %s\n", begins, p.Kind, p.Seat, strings.Trim(fmt.Sprint(p.Fails), "[]"))
+	if err := line(&b, "right", p.Right, p.Why); err != nil {
+		return err
+	}
+	for _, action := range sortedKeys(p.Wrong) {
+		if err := line(&b, "wrong", action, p.Wrong[action]); err != nil {
+			return err
+		}
+	}
+	var moves strings.Builder
+	if err := p.Record.Print(&moves); err != nil {
+		return err
+	}
+	b.WriteString(strings.ReplaceAll(joined(moves.String()), "\n\n", "\n"))
+	_, err := io.WriteString(w, b.String()+"\n")
+	return err
+}
+
+// line writes an action and what is said to it.
+func line(b *strings.Builder, what, action string, m game.Message) error {
+	text, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(b, "#: %s %s %s\n", what, action, text)
+	return nil
+}
+
+// joined writes the cards that are dealt one after the other in one line.
+func joined(moves string) string {
+	const deal = "* deal "
+	lines := strings.Split(moves, "\n")
+	var out []string
+	for _, line := range lines {
+		card, ok := strings.CutPrefix(line, deal)
+		if last := len(out) - 1; ok && last >= 0 && strings.HasPrefix(out[last], deal) {
+			out[last] += " " + card
+			continue
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
+}
+
+func sortedKeys(m map[string]game.Message) []string {
+	keys := make([]string, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// kindOf returns the kind of a puzzle.
+func kindOf(e entry.Entry, name string) (entry.PuzzleKind, bool) {
+	i := slices.IndexFunc(e.Puzzles.Kinds, func(k entry.PuzzleKind) bool { return k.Name == name })
+	if i < 0 {
+		return entry.PuzzleKind{}, false
+	}
+	return e.Puzzles.Kinds[i], true
+}

@@ -1,0 +1,233 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"howl/game"
+	"howl/game/entry"
+	"howl/games"
+	"howl/internal/i18n"
+)
+
+// each calls check with every puzzle that ships.
+func each(t *testing.T, check func(t *testing.T, e entry.Entry, n int, p *Puzzle)) {
+	for _, e := range games.All {
+		all, err := Of(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(all) < 60 {
+			t.Errorf("%s has %d puzzles, want 60", e.Name(), len(all))
+		}
+		t.Run(e.Name(), func(t *testing.T) {
+			for i, p := range all {
+				check(t, e, i+1, p)
+			}
+		})
+	}
+}
+
+// asked returns the state at a puzzle.
+func asked(t *testing.T, p *Puzzle) game.State {
+	t.Helper()
+	s, err := p.Record.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestProved proves every puzzle again: the action that it calls right is the only
+// right one, and what it says to each action is true.
+func TestProved(t *testing.T) {
+	each(t, func(t *testing.T, e entry.Entry, n int, p *Puzzle) {
+		s := asked(t, p)
+		kind, ok := kindOf(e, p.Kind)
+		if !ok || !kind.Asks(s.View(p.Seat), s.Phase()) {
+			t.Fatalf("puzzle %d is not of the kind %q", n, p.Kind)
+		}
+		proof, ok := Prove(e, kind, s.View(p.Seat), p.Seat, s.Legal(p.Seat, nil))
+		if !ok || e.Game.Text(proof.Right) != p.Right {
+			t.Fatalf("puzzle %d calls %q right; proved is %q", n, p.Right, e.Game.Text(proof.Right))
+		}
+		if proof.Why.String() != p.Why.String() || len(p.Wrong) != len(proof.Wrong) {
+			t.Errorf("puzzle %d says %v, want %v", n, p.Why, proof.Why)
+		}
+		for a, why := range proof.Wrong {
+			if p.Wrong[e.Game.Text(a)].String() != why.String() {
+				t.Errorf("puzzle %d says %v to %q, want %v", n, p.Wrong[e.Game.Text(a)], e.Game.Text(a), why)
+			}
+		}
+	})
+}
+
+// TestGuessed checks every puzzle in another way: against guesses, which are drawn by
+// other code than the worlds of a proof. Each guess is one of the worlds; who is found
+// has the role in as many guesses as in the worlds; and the action that is certain
+// wins when everybody else plays by chance.
+func TestGuessed(t *testing.T) {
+	const guesses = 40
+	each(t, func(t *testing.T, e entry.Entry, n int, p *Puzzle) {
+		s := asked(t, p)
+		r := rand.New(rand.NewPCG(uint64(n), 1))
+		kind, _ := kindOf(e, p.Kind)
+		worlds := make(map[string]bool)
+		for _, w := range e.Puzzles.Worlds(s.View(p.Seat), mostWorlds) {
+			worlds[described(e, w, p)] = true
+		}
+		guess, right := copied(s), action(t, e, s, p)
+		has := 0
+		for range guesses {
+			if !e.Game.Guess(s.View(p.Seat), r, guess) {
+				continue
+			}
+			if d := described(e, guess, p); !worlds[d] {
+				t.Fatalf("puzzle %d: a guess is none of %d worlds: %s", n, len(worlds), d)
+			}
+			if kind.Suspect != nil {
+				if guess.(game.Masked).Role(kind.Suspect(right)) == kind.Role {
+					has++
+				}
+				continue
+			}
+			if moves := left(guess); moves <= 2 && !won(copied(guess), p.Seat, right, r) {
+				t.Errorf("puzzle %d: %q does not win in %s", n, p.Right, described(e, guess, p))
+			}
+		}
+		if kind.Least == 1 && has != guesses {
+			t.Errorf("puzzle %d: %q is right in %d of %d guesses", n, p.Right, has, guesses)
+		}
+	})
+}
+
+// described returns a world as the roles and what everybody else holds.
+func described(e entry.Entry, s game.State, p *Puzzle) string {
+	var b strings.Builder
+	for seat := range p.Record.Setup.Players {
+		b.WriteString(s.(game.Masked).Role(game.Seat(seat)) + " ")
+	}
+	for _, m := range e.Puzzles.Holds(s, p.Seat) {
+		b.WriteString(m.String() + " ")
+	}
+	return b.String()
+}
+
+// action returns the right action.
+func action(t *testing.T, e entry.Entry, s game.State, p *Puzzle) game.Action {
+	t.Helper()
+	for _, a := range s.Legal(p.Seat, nil) {
+		if e.Game.Text(a) == p.Right {
+			return a
+		}
+	}
+	t.Fatalf("%q is not legal", p.Right)
+	return 0
+}
+
+// left returns the number of actions from which the seat whose turn it is can choose.
+func left(s game.State) int { return len(s.Legal(s.Turn().First(), nil)) }
+
+// won plays an action and then everybody by chance. With two cards in hand the seat
+// has no choice after the first.
+func won(s game.State, seat game.Seat, a game.Action, r *rand.Rand) bool {
+	for s.Do(seat, a, nil); s.Turn() != 0; {
+		who := s.Turn().First()
+		legal := s.Legal(who, nil)
+		if who == seat && len(legal) > 1 {
+			return true // it may choose, and chance may choose badly
+		}
+		s.Do(who, legal[r.IntN(len(legal))], nil)
+	}
+	return s.Score(seat) > 0
+}
+
+// TestOrdered checks that the puzzles of each game are ordered by how many bots fail,
+// and that at least half of the easy bots fail the last third.
+func TestOrdered(t *testing.T) {
+	for _, e := range games.All {
+		all, err := Of(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.IsSortedFunc(all, func(a, b *Puzzle) int { return a.Difficulty() - b.Difficulty() }) {
+			t.Errorf("the puzzles of %s are not ordered", e.Name())
+		}
+		fails, tries := 0, 0
+		for i, p := range all[len(all)*2/3:] {
+			n, err := p.Failures(t.Context(), e, "easy")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := p.Fails[slices.Index(Levels, "easy")]; n != want {
+				t.Errorf("puzzle %d of %s: %d easy bots fail, want %d", len(all)*2/3+i+1, e.Name(), n, want)
+			}
+			fails, tries = fails+n, tries+Tries
+		}
+		if 2*fails < tries {
+			t.Errorf("%s: %d of %d easy bots fail the last third", e.Name(), fails, tries)
+		}
+	}
+}
+
+// TestScripts checks that every puzzle can be asked in every language: nothing is left
+// to fill in, and every legal action has an answer.
+func TestScripts(t *testing.T) {
+	each(t, func(t *testing.T, e entry.Entry, n int, p *Puzzle) {
+		for _, tag := range i18n.Tags {
+			script, err := p.Script(n, tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ask := script.Steps[0]
+			var f struct{ Legal []string }
+			if err := json.Unmarshal(ask.Frame, &f); err != nil {
+				t.Fatal(err)
+			}
+			texts := []string{ask.Text, script.Steps[1].Text, script.Title}
+			for _, a := range f.Legal {
+				if a != ask.Do {
+					texts = append(texts, ask.Wrong[a])
+				}
+			}
+			for _, text := range texts {
+				if text == "" || strings.ContainsAny(text, "{}") || strings.Contains(text, "puzzle.") {
+					t.Errorf("puzzle %d says %q in %s", n, text, tag)
+				}
+			}
+		}
+	})
+}
+
+// TestParse checks that what is printed can be read, and what is refused.
+func TestParse(t *testing.T) {
+	all, err := Of(games.All[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for _, p := range all[:3] {
+		if err := p.Print(&b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := Parse(b.String())
+	if err != nil || !reflect.DeepEqual(again, all[:3]) {
+		t.Errorf("read again, %d puzzles are others: %v", len(again), err)
+	}
+	good := b.String()
+	for _, c := range []struct{ name, old, new, want string }{
+		{"no seat", " seat ", " seat 9", "there is no seat"},
+		{"no right answer", "#: right ", "#: left ", "neither puzzle, right nor wrong"},
+		{"no message", `{"key"`, `{key`, "is no message"},
+		{"no record", " players=", " people=", "line"},
+	} {
+		if _, err := Parse(strings.Replace(good, c.old, c.new, 1)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %q", c.name, err, c.want)
+		}
+	}
+}
