@@ -15,6 +15,7 @@ import (
 	"howl/games"
 	"howl/internal/i18n"
 	"howl/internal/lesson"
+	"howl/internal/puzzle"
 )
 
 // An asset is a file whose name holds a hash of its content, so that it never
@@ -31,6 +32,7 @@ type assets struct {
 	byPath  map[string]*asset
 	byName  map[string]string
 	lessons map[string][]*lesson.Lesson // by game
+	puzzles map[string][]*puzzle.Puzzle // by game
 
 	drawings map[string][]string // the names on each sheet of art, by path
 }
@@ -65,6 +67,9 @@ func loadAssets() (*assets, error) {
 		a.add("words."+tag+".js", "text/javascript; charset=utf-8", words)
 		a.add("talk."+tag+".js", "text/javascript; charset=utf-8", talk)
 	}
+	if err := a.addPuzzles(); err != nil {
+		return nil, err
+	}
 	return a, a.addLessons()
 }
 
@@ -74,7 +79,7 @@ func spoken(tag string) (words, talk []byte, err error) {
 	some, say := make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
 		switch {
-		case strings.HasPrefix(key, "rules.") || strings.HasPrefix(key, "tui."):
+		case strings.HasPrefix(key, "rules.") || strings.HasPrefix(key, "tui.") || strings.HasPrefix(key, "puzzle.") || strings.Contains(key, ".puzzle."): // the scripts of puzzles have their texts
 		case strings.Contains(key, ".say.") && !strings.HasPrefix(key, "page."):
 			say[key] = text
 		default:

@@ -45,6 +45,8 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"list":    func(of ...string) []string { return of },
 		"json":    func(v any) (string, error) { b, err := json.Marshal(v); return string(b), err },
 		"lessons": a.lessonsOf,
+		"puzzles": a.puzzlesOf,
+		"daily":   daily,
 		"presets": presets,
 		"next":    func(n int) int { return n + 1 },
 		"join":    func(names []string) string { return strings.Join(names, ", ") },

@@ -63,6 +63,9 @@ func New() (*Pages, error) {
 	p.mux.HandleFunc("GET /companion/{game}", p.companion)
 	p.mux.HandleFunc("GET /learn", p.learn)
 	p.mux.HandleFunc("GET /learn/{game}/{lesson}", p.lesson)
+	p.mux.HandleFunc("GET /puzzles", p.puzzleList)
+	p.mux.HandleFunc("GET /puzzles/{game}/{n}", p.puzzle)
+	p.mux.HandleFunc("GET /puzzles/{game}/{n}/script", p.puzzleScript)
 	p.mux.HandleFunc("GET /print/{game}/{file}", p.printed)
 	p.mux.HandleFunc("GET /t/{id}", p.at("table"))
 	p.mux.HandleFunc("GET /t/{id}/claim", p.at("claim"))
@@ -105,8 +108,9 @@ type Sheet struct {
 	Table string
 	Game  entry.Entry
 
-	Script string // the asset that a lesson is played from
+	Script string // what a lesson or a puzzle is played from
 	Next   string // the lesson that follows it, if any
+	Day    string // today, or the day whose puzzle it is, as 2026-11-16
 
 	List []tablelog.Listed
 	Past []tablelog.PastGame

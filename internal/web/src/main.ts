@@ -7,6 +7,8 @@ import { lessonPage } from "./learn/page.ts";
 import { lobbyPage } from "./lobby.ts";
 import { moderatePage } from "./moderate/page.ts";
 import { install } from "./offline.ts";
+import { puzzlesPage } from "./puzzle/list.ts";
+import { puzzlePage } from "./puzzle/page.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { tablePage } from "./table/page.ts";
@@ -37,6 +39,12 @@ function begin(): void {
 			break;
 		case "lesson":
 			void lessonPage(app!);
+			break;
+		case "puzzles":
+			puzzlesPage();
+			break;
+		case "puzzle":
+			void puzzlePage(app!);
 			break;
 		case "replay":
 			void replayPage(app!, id);

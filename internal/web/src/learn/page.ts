@@ -1,43 +1,14 @@
-// A lesson: a scripted game on the board of its game. The page plays it from the
-// frames of its script, and stops where something is said.
+// A lesson: a scripted game that tells what to do and why.
 
 import { usualBots } from "howl:games";
 import { get, post } from "../api.ts";
-import { art } from "../art.ts";
-import type { AnyFrame, Identity, Scene } from "../board.ts";
-import { h, render, type Child } from "../dom.ts";
-import { flying } from "../fly.ts";
-import { walk } from "../focus.ts";
+import { h, type Child } from "../dom.ts";
 import { missing } from "../missing.ts";
 import { keep, number, pledge } from "../pledge.ts";
-import { Announcer } from "../table/announcer.ts";
-import { prompt } from "../table/banners.ts";
-import { card, chip, focusCard } from "../table/card.ts";
-import { rememberedName } from "../table/name.ts";
-import { Play, type StoryLine } from "../table/play.ts";
-import type { Place, Seat, Setup, Status, Wish } from "../types.ts";
+import type { Place, Wish } from "../types.ts";
 import { t } from "../words.ts";
-import { point } from "./point.ts";
 import { reach, reached } from "./reached.ts";
-
-// A Step is a frame of the learner's seat, or a stop, or both: the frame first.
-interface Step {
-	frame?: AnyFrame;
-	text?: string; // of a stop
-	at?: string[]; // what is pointed at
-	do?: string; // the action that is asked for
-	wrong?: Record<string, string>; // what is said to another action; "": to any
-}
-
-interface Script {
-	game: string;
-	name: string;
-	title: string;
-	seat: Seat;
-	setup: Setup;
-	names: string[];
-	steps: Step[];
-}
+import { ScriptPage, type Script } from "./script.ts";
 
 export async function lessonPage(root: HTMLElement): Promise<void> {
 	try {
@@ -47,214 +18,45 @@ export async function lessonPage(root: HTMLElement): Promise<void> {
 	}
 }
 
-// tableOf returns the table that the lesson's board believes to be at.
-function tableOf({ game, setup, seat, names }: Script): Status {
-	const own = rememberedName();
-	return {
-		id: "",
-		game,
-		setup,
-		settings: { pace: "none", private: true, spectators: "no", ghostsSee: false, programs: false },
-		stage: "playing",
-		host: "",
-		hostSeat: null,
-		chairs: names.map((name, i) => (i === seat ? { name: own || name } : { name, bot: "lesson" })),
-		totals: names.map(() => 0),
-		games: 1,
-		commitment: "",
-	};
-}
-
-class LessonPage {
-	private play!: Play;
-	private at = 0; // the step that is looked at
-	private wrong = "";
-	private looked = false; // at the card
+class LessonPage extends ScriptPage {
 	private trouble = "";
-	private told = ""; // what was announced last
-	private ui: Record<string, unknown> = {};
-	private readonly announcer = new Announcer();
 
 	constructor(
-		private readonly root: HTMLElement,
-		private readonly script: Script,
+		root: HTMLElement,
+		script: Script,
 		private readonly following: string | undefined,
 	) {
-		root.onkeydown = this.key;
+		super(root, script, { href: "/learn", name: t("page.learn") });
 		const kept = reached(script.game, script.name);
 		this.begin(kept === "done" ? 0 : Math.min(kept, script.steps.length - 1));
 	}
 
-	// begin plays the lesson up to a step at once, and stops at the next stop.
-	private begin(step: number): void {
-		this.play = new Play(tableOf(this.script), this.changed);
-		this.at = 0;
-		this.wrong = "";
-		this.ui = {};
-		this.looked = step > 0;
-		for (; this.at < step; this.at++) this.take();
-		this.play.hurry();
-		this.take();
-		this.play.hurry();
-		this.run();
+	protected reached(step: number): void {
+		reach(this.script.game, this.script.name, this.last ? "done" : step);
 	}
 
-	private get step(): Step {
-		return this.script.steps[this.at]!;
-	}
-	private get last(): boolean {
-		return this.at === this.script.steps.length - 1;
-	}
-	// stopped reports whether all that happened before the stop has been looked at.
-	private get stopped(): boolean {
-		return this.step.text !== undefined && this.play.over;
-	}
-
-	private take(): void {
-		if (this.step.frame) this.play.take(this.step.frame);
-	}
-
-	// run goes on to the next stop.
-	private run(): void {
-		while (this.step.text === undefined && !this.last) {
-			this.at++;
-			this.take();
-		}
-		reach(this.script.game, this.script.name, this.last ? "done" : this.at);
-		this.draw();
-	}
-
-	// next leaves a stop.
-	private next = (): void => {
-		this.wrong = "";
-		if (this.last) return;
-		this.at++;
-		this.take();
-		this.run();
+	private again = (): void => {
+		this.looked = false;
+		this.begin(0);
 	};
 
-	// act takes a decision of the learner: that of the lesson, or a wrong one, which
-	// changes nothing.
-	private act = (text: string): void => {
-		const { do: right, wrong = {} } = this.step;
-		if (text === right) {
-			this.next();
-			return;
-		}
-		this.wrong = wrong[text] ?? wrong[""] ?? "";
-		this.announcer.say(this.wrong);
-		this.draw();
-	};
-
-	private changed = (fresh: StoryLine[]): void => {
-		this.announcer.tell(fresh, (l) => l.text);
-		this.draw();
-	};
-
-	// key lets arrows walk over the board, and Escape lower what is lifted.
-	private key = (e: KeyboardEvent): void => {
-		const board = this.root.querySelector<HTMLElement>("main.board");
-		if (!board || e.defaultPrevented || e.altKey || e.ctrlKey || e.metaKey) return;
-		if (e.key === "Escape") {
-			this.ui = {};
-			this.draw();
-		} else if (!walk(board, e.key)) return;
-		e.preventDefault();
-	};
-
-	private draw = (): void => {
-		if (!this.play.frame) return; // no frame has come yet
-		const s = this.scene();
-		const who = this.looked ? undefined : this.play.board.identity?.(s);
-		flying(this.root, () => render(this.root, this.whole(s, who)));
-		const stopped = this.stopped && !who;
-		point(this.root, stopped ? (this.step.at ?? []) : [], stopped ? this.step.do : undefined);
-		if (who) focusCard(this.root);
-		else if (stopped) this.tell();
-	};
-
-	// tell announces what is said at a stop, once, and gives the keyboard its place.
-	private tell(): void {
-		const { text = "", do: asked } = this.step;
-		const now = `${this.at} ${text}`;
-		if (this.told === now) return;
-		this.told = now;
-		this.announcer.say(text);
-		this.root.querySelector<HTMLElement>(asked ? "main.board" : ".teach .go")?.focus({ preventScroll: true });
-	}
-
-	private scene(): Scene {
-		const s = this.play.scene(this.act, this.ui, this.draw);
-		return this.stopped && this.step.do ? s : { ...s, legal: new Set(), may: new Set() };
-	}
-
-	private whole(s: Scene, who: Identity | undefined): Child {
-		const { board } = this.play;
-		const { script } = this;
-		document.body.dataset["mood"] = board.mood?.(s) ?? "";
-		const me = board.identity?.(s);
+	protected ways(): Child {
+		const { steps } = this.script;
+		const stops = steps.filter((s) => s.text !== undefined);
 		return [
-			h(
-				"header",
-				{ class: "bar", key: "bar" },
-				h("a", { class: "icon", href: "/learn", "aria-label": t("page.learn") }, art("back")),
-				h("h1", null, script.title, h("small", null, t("game." + script.game))),
-				h("a", { class: "button plain", href: "/rules/" + script.game, target: "_blank" }, t("page.rules")),
-			),
-			h(
-				"main",
-				{ class: "board " + script.game, key: "board", tabindex: -1, onclick: () => this.play.skip() },
-				who
-					? card(
-							who,
-							false,
-							() => undefined,
-							() => {
-								this.looked = true;
-								this.draw();
-							},
-						)
-					: board.draw({
-							...s,
-							chip:
-								me &&
-								chip(
-									me,
-									false,
-									() => undefined,
-									() => undefined,
-								),
-						}),
-			),
-			!who && prompt(board.asked(s), s.legal.size > 0),
-			!who && this.teach(),
-		];
-	}
-
-	// teach is what the lesson says.
-	private teach(): Child {
-		const { text, do: asked } = this.step;
-		const stops = this.script.steps.filter((s) => s.text !== undefined);
-		const count = h("span", { class: "hint" }, t("page.learn.step", { n: stops.indexOf(this.step) + 1, of: stops.length }));
-		if (!this.stopped) return h("section", { class: "teach", key: "teach" }, h("p", { class: "hint" }, t("page.learn.look")));
-		return h(
-			"section",
-			{ class: "teach", key: "teach", "aria-label": this.script.title },
-			h("p", { key: "text" }, text),
-			this.wrong && h("p", { class: "wrong", key: "wrong" }, this.wrong),
 			this.trouble && h("p", { class: "wrong", key: "trouble", role: "alert" }, this.trouble),
 			this.last
 				? this.end()
 				: h(
 						"div",
 						{ class: "ways", key: "ways" },
-						count,
-						this.at > 0 && h("button", { class: "plain", key: "again", onclick: () => this.begin(0) }, t("page.learn.again")),
-						asked
+						h("span", { class: "hint" }, t("page.learn.step", { n: stops.indexOf(this.step) + 1, of: stops.length })),
+						this.step !== steps[0] && h("button", { class: "plain", key: "again", onclick: this.again }, t("page.learn.again")),
+						this.step.do
 							? h("button", { class: "plain", key: "skip", onclick: this.next }, t("page.learn.skip"))
 							: h("button", { class: "go", key: "next", onclick: this.next }, t("page.learn.next")),
 					),
-		);
+		];
 	}
 
 	// end is what follows a lesson: a real game, or the next lesson.
@@ -263,7 +65,7 @@ class LessonPage {
 		return h(
 			"div",
 			{ class: "ways", key: "ends" },
-			h("button", { class: "plain", onclick: () => this.begin(0) }, t("page.learn.again")),
+			h("button", { class: "plain", onclick: this.again }, t("page.learn.again")),
 			this.following
 				? h("a", { class: "button", href: `/learn/${game}/${this.following}` }, t("page.learn.following"))
 				: h("a", { class: "button", href: "/learn" }, t("page.learn.all")),

@@ -1,0 +1,59 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"howl/games"
+	"howl/internal/puzzle"
+)
+
+// TestPuzzles solves the first puzzle of every game on a phone: a wrong answer is
+// answered kindly and changes nothing, the right one is explained and remembered. The
+// keyboard goes on to the next one.
+func TestPuzzles(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	for _, e := range games.All {
+		t.Run(e.Name(), func(t *testing.T) {
+			t.Parallel()
+			all, err := puzzle.Of(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			script, err := all[0].Script(1, "en")
+			if err != nil {
+				t.Fatal(err)
+			}
+			question, answer := script.Steps[0], script.Steps[1]
+			path := "/puzzles/" + e.Name() + "/1"
+			v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+			v.goTo("/puzzles")
+			v.click(`a[data-puzzle='` + e.Name() + `.1']`)
+			v.until(fmt.Sprintf(`document.querySelector(".teach p")?.textContent === %q`, question.Text))
+			if js[bool](v, `!!document.querySelector("[data-pointed]")`) {
+				t.Error("the page points at the answer")
+			}
+			for wrong, said := range question.Wrong {
+				for tries := 0; tries < 3 && !js[bool](v, `!!document.querySelector(".teach .wrong")`); tries++ {
+					v.tap(finger + fmt.Sprintf("(%q)", wrong))
+				}
+				v.until(fmt.Sprintf(`document.querySelector(".teach .wrong")?.textContent === %q`, said))
+				break // one of them
+			}
+			for js[bool](v, fmt.Sprintf(`document.querySelector(".teach p").textContent === %q`, question.Text)) {
+				v.tap(finger + fmt.Sprintf("(%q)", question.Do))
+			}
+			v.until(fmt.Sprintf(`document.querySelector(".teach p")?.textContent === %q || (document.querySelector("main.board").click(), false)`, answer.Text))
+			v.until(`document.activeElement?.matches(".teach .go")`)
+			v.do(chromedp.KeyEvent(kb.Enter))
+			v.until(`location.pathname === "` + strings.TrimSuffix(path, "1") + `2" && document.querySelector(".teach .ways")`)
+			v.goTo("/puzzles")
+			v.until(`document.querySelector('a[data-puzzle="` + e.Name() + `.1"].done')`)
+		})
+	}
+}

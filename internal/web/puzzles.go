@@ -1,0 +1,109 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"time"
+
+	"howl/game/entry"
+	"howl/games"
+	"howl/internal/i18n"
+	"howl/internal/puzzle"
+)
+
+// addPuzzles reads the puzzles of every game.
+func (a *assets) addPuzzles() error {
+	a.puzzles = make(map[string][]*puzzle.Puzzle)
+	for _, e := range games.All {
+		all, err := puzzle.Of(e)
+		if err != nil {
+			return err
+		}
+		a.puzzles[e.Name()] = all
+	}
+	return nil
+}
+
+// puzzlesOf returns the number of puzzles of a game.
+func (a *assets) puzzlesOf(e entry.Entry) int { return len(a.puzzles[e.Name()]) }
+
+// puzzleDay is how a day is written.
+const puzzleDay = time.DateOnly
+
+// today returns the day, which is the same for everybody.
+func today() string { return time.Now().UTC().Format(puzzleDay) }
+
+// daily returns the number of the puzzle of a day, of n: neighbours among the days
+// are no neighbours among the puzzles, and every puzzle has its turn.
+func daily(day string, n int) int {
+	at, err := time.Parse(puzzleDay, day)
+	if err != nil || n == 0 {
+		return 1
+	}
+	step := 23
+	for gcd(step, n) != 1 {
+		step++
+	}
+	return int(at.Unix()/86400)*step%n + 1
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// puzzleList lists all puzzles.
+func (p *Pages) puzzleList(w http.ResponseWriter, r *http.Request) {
+	p.show(w, r, http.StatusOK, Sheet{Page: "puzzles", Title: games.Language(i18n.OfRequest(r)).Text("page.puzzles"), Day: today()})
+}
+
+// puzzleAt returns the game and the puzzle that a path names.
+func (p *Pages) puzzleAt(r *http.Request) (e entry.Entry, found *puzzle.Puzzle, n int) {
+	e, _ = games.Find(r.PathValue("game"))
+	n, err := strconv.Atoi(r.PathValue("n"))
+	if e.Game == nil || err != nil || n < 1 || n > p.assets.puzzlesOf(e) {
+		return e, nil, 0
+	}
+	return e, p.assets.puzzles[e.Name()][n-1], n
+}
+
+// puzzle is a page on which the client asks for the answer to a puzzle.
+func (p *Pages) puzzle(w http.ResponseWriter, r *http.Request) {
+	e, found, n := p.puzzleAt(r)
+	if found == nil {
+		p.missing(w, r)
+		return
+	}
+	script, err := found.Script(n, i18n.OfRequest(r))
+	if err != nil {
+		p.missing(w, r)
+		return
+	}
+	s := Sheet{Page: "puzzle", Title: script.Title, Game: e, Script: r.URL.Path + "/script"}
+	if day := today(); daily(day, p.assets.puzzlesOf(e)) == n {
+		s.Day = day
+	}
+	p.show(w, r, http.StatusOK, s)
+}
+
+// puzzleScript sends what the client plays a puzzle from, in the reader's language.
+func (p *Pages) puzzleScript(w http.ResponseWriter, r *http.Request) {
+	_, found, n := p.puzzleAt(r)
+	if found == nil {
+		http.NotFound(w, r)
+		return
+	}
+	script, err := found.Script(n, i18n.OfRequest(r))
+	if err != nil {
+		http.Error(w, "this puzzle cannot be shown", http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("Vary", "Accept-Language, Cookie")
+	_ = json.NewEncoder(w).Encode(script) // the client has gone
+}

@@ -1,0 +1,37 @@
+// Which puzzles a person has solved, and on how many days in a row the puzzle of the
+// day: kept on this device alone.
+
+interface Kept {
+	solved: Record<string, number[]>; // by game
+	streak: number;
+	last: string; // the day on which a puzzle of the day was solved last, as 2026-11-16
+}
+
+const key = "howl.puzzles";
+
+function kept(): Kept {
+	return JSON.parse(localStorage.getItem(key) ?? "null") ?? { solved: {}, streak: 0, last: "" };
+}
+
+const before = (day: string): string => new Date(Date.parse(day) - 24 * 3600e3).toISOString().slice(0, 10);
+
+export const solved = (game: string): number[] => kept().solved[game] ?? [];
+
+// streak returns the number of days in a row up to a day, or up to the day before it
+// as long as that day's puzzle is not solved.
+export function streak(day: string): number {
+	const { last, streak } = kept();
+	return last === day || last === before(day) ? streak : 0;
+}
+
+// solve notes a puzzle that was solved. day is the day whose puzzle it is, or "".
+export function solve(game: string, n: number, day: string): void {
+	const now = kept();
+	const list = (now.solved[game] ??= []);
+	if (!list.includes(n)) list.push(n);
+	if (day && now.last !== day) {
+		now.streak = streak(day) + 1;
+		now.last = day;
+	}
+	localStorage.setItem(key, JSON.stringify(now));
+}
