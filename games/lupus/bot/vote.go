@@ -56,14 +56,22 @@ func (t *decision) keepsWord(worth *[game.MaxSeats]float64, among game.Seats, be
 	if suspect == game.Nobody || !among.Has(suspect) || !t.skill.weighs {
 		return best
 	}
-	if high := worth[top(worth, among)]; worth[suspect] >= high-constancy*margin(high) {
+	margins := constancy
+	if t.pack != 0 {
+		margins = packConstancy
+	}
+	if high := worth[top(worth, among)]; worth[suspect] >= high-margins*margin(high) {
 		return suspect
 	}
 	return best
 }
 
-// constancy is how many margins a vote may be worse that keeps to what was said.
-const constancy = 5
+// How many margins a vote may be worse that keeps to what was said. A werewolf that
+// holds on to its suspect while the village turns to a packmate shows the pack.
+const (
+	constancy     = 5.0
+	packConstancy = 1.0
+)
 
 // margin is how much less votes may be worth that count as equally good.
 func margin(best float64) float64 { return 0.1*max(best, -best) + 0.002 }
@@ -134,11 +142,16 @@ const few = 4
 
 // doubt weighs the pull of others against what the player feels about each: words
 // count for nearly nothing, and two or three votes for as much as a feeling, so that
-// those who vote late come together and split votes do not help the pack.
+// those who vote late come together and split votes do not help the pack. A werewolf
+// joins the first vote: who votes alone is seen.
 func (t *decision) doubt(pull *[game.MaxSeats]float64, near game.Seats) {
+	heed := 0.3
+	if t.pack != 0 {
+		heed = 1
+	}
 	for m := near; m != 0; m &= m - 1 {
 		seat := m.First()
-		pull[seat] = 0.3*pull[seat] + 8*t.memory.hunch[seat]
+		pull[seat] = heed*pull[seat] + 8*t.memory.hunch[seat]
 	}
 }
 
