@@ -20,6 +20,7 @@ type Review struct {
 	Game      string         `json:"game"`
 	Names     []string       `json:"names"` // by seat; "" for a player without a name
 	Sides     []string       `json:"sides"` // every side that can win
+	First     int            `json:"first"` // the first move of a player
 	Result    *record.Result `json:"result,omitempty"`
 	Seats     []Seat         `json:"seats"`
 	Decisions []Decision     `json:"decisions"` // in order; those with one legal action, or without a value, are left out
@@ -89,6 +90,7 @@ func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
 		return nil, err
 	}
 	v := &review{Review: Review{Game: e.Name(), Names: r.Names, Sides: e.Info().Sides, Decisions: []Decision{}, Chances: []Moment{}}, entry: e, state: s}
+	v.First = max(0, slices.IndexFunc(r.Moves, func(m record.Move) bool { return m.Seat != game.Dealer }))
 	for i, m := range r.Moves {
 		if err := ctx.Err(); err != nil {
 			return nil, err

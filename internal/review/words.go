@@ -42,9 +42,13 @@ func (v *Review) Words(w io.Writer, l *i18n.Language) error {
 func (v *Review) Sentence(i int, l *i18n.Language) string {
 	d := v.Turning[i]
 	t := teller{v, l, nil}
-	return t.fill("review.decision", "n", i+1, "step", d.Step+1, "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
+	return t.fill("review.decision", "n", i+1, "step", v.number(d.Step), "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
 		"did", l.Action(v.Game, d.Did, v.Names), "best", l.Action(v.Game, d.Best, v.Names))
 }
+
+// number returns the number of a move as replays show it: the first decision of a
+// player is step 1.
+func (v *Review) number(step int) int { return step - v.First + 1 }
 
 // A teller writes a review in a language.
 type teller struct {
@@ -77,7 +81,7 @@ func (t teller) chances() {
 				shares = append(shares, fmt.Sprintf("%s %d %%", t.words.Value(t.Game, "side", side), percent(m.Shares[i])))
 			}
 		}
-		t.line("review.moment", "step", m.Step+1, "shares", strings.Join(shares, ", "))
+		t.line("review.moment", "step", t.number(m.Step), "shares", strings.Join(shares, ", "))
 	}
 }
 
