@@ -34,6 +34,8 @@ type replay struct {
 	eyes    game.Seat
 	knows   bool // the page with what could be known is open
 	scroll  int
+
+	reviewed reviewed
 }
 
 // A step is one decision and what it told whom.
@@ -79,7 +81,7 @@ func (r *replay) open(n int) error {
 	r.game, r.steps = n, steps
 	r.first = max(0, slices.IndexFunc(rec.Moves, func(m record.Move) bool { return m.Seat != game.Dealer })-1)
 	r.starts = chapters(rec, steps, r.first)
-	r.at, r.scroll, r.knows = r.first, 0, false
+	r.at, r.scroll, r.knows, r.reviewed = r.first, 0, false, reviewed{}
 	if r.eyes != game.Dealer && int(r.eyes) >= rec.Setup.Players {
 		r.eyes = game.Nobody
 	}
@@ -119,10 +121,10 @@ func (r *replay) key(k string) (closed bool, err error) {
 	last := len(r.steps) - 1
 	switch k {
 	case "q", "esc":
-		if !r.knows {
+		if !r.knows && !r.reviewed.open {
 			return true, nil
 		}
-		r.knows = false
+		r.knows, r.reviewed.open = false, false
 	case "right", "space", "enter":
 		r.at = min(last, r.at+1)
 	case "left":
@@ -150,12 +152,17 @@ func (r *replay) key(k string) (closed bool, err error) {
 	case "a":
 		r.eyes = game.Dealer
 	case "k":
-		r.knows = !r.knows
+		r.knows, r.reviewed.open = !r.knows, false
+	case "v":
+		r.review()
+		r.knows, r.reviewed.open = false, !r.reviewed.open
+	case "1", "2", "3", "4", "5":
+		r.jump(k)
 	case "n":
 		err = r.open((r.game + 1) % len(r.records))
 	case "pgup", "pgdown":
 		by := 5
-		if (k == "pgup") == r.knows { // the story scrolls back from its end, a page from its beginning
+		if (k == "pgup") == (r.knows || r.reviewed.open) { // the story scrolls back from its end, a page from its beginning
 			by = -5
 		}
 		r.scroll = max(0, r.scroll+by)
@@ -256,10 +263,16 @@ func (r *replay) draw(m Model) []string {
 	}
 	p := m.parts()
 	rows := []string{r.header(&m), m.named(p)}
-	if r.knows {
+	if r.knows || r.reviewed.open {
 		m.known = true
 		rows[1] = m.rule(p, "")
-		lines := m.wrapped(r.knowledge(&m))
+		var page []string
+		if r.knows {
+			page = r.knowledge(&m)
+		} else {
+			page = r.reviewLines(m.words)
+		}
+		lines := m.wrapped(page)
 		m.scroll = max(0, min(r.scroll, len(lines)-p.body))
 		rows = append(rows, m.sheet(lines, p)...)
 	} else {

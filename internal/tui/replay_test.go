@@ -121,3 +121,29 @@ func TestReplayKeys(t *testing.T) {
 		t.Error("q does not close the replay")
 	}
 }
+
+// v opens the review, in every language, and a number goes to the decision that it
+// names.
+func TestReplayReview(t *testing.T) {
+	r, err := newReplay(recorded(t, "trickwolf_over"), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.key("v"); err != nil || r.reviewed.found == nil || len(r.reviewed.found.Turning) == 0 {
+		t.Fatalf("%v: no review, or nothing in it", err)
+	}
+	for _, tag := range i18n.Tags {
+		m := New(t.Context(), nil, games.Language(tag))
+		m.width, m.height = 100, 40
+		if screen := drawnReplay(t, r, m); !strings.Contains(ansi.Strip(screen), m.words.Text("review.turning")) || !strings.Contains(screen, "%") {
+			t.Errorf("in %s:\n%s", tag, ansi.Strip(screen))
+		}
+	}
+	if _, err := r.key("1"); err != nil || r.reviewed.open || r.at != r.reviewed.found.Turning[0].Step {
+		t.Errorf("1 leads to step %d (%v)", r.at, err)
+	}
+	_, _ = r.key("v")
+	if closed, _ := r.key("q"); closed || r.reviewed.open {
+		t.Error("q does not close the page alone")
+	}
+}
