@@ -31,7 +31,16 @@ export function menu(m: Menu): Child {
 	const devices = m.me !== null && m.status.chairs[m.me]?.devices;
 	const link = (body: MakeLink, show: (link: Link) => void) => void post<Link>(`/api/tables/${m.status.id}/link${m.as}`, body).then(show, m.fail);
 	const move = () => link({}, m.move);
+	const rescues = m.status.stage === "playing" && !!m.status.room;
+	const everybody = people(m.status.chairs, {
+		...m,
+		slow: playing && m.status.settings.pace === "none",
+		rescues,
+		rescue: (seat, show) => link({ seat }, show),
+	});
+	const lost = m.host && rescues && m.status.chairs.some((c) => c.name && !c.bot && !c.program && !c.here); // somebody needs the host now
 	return [
+		lost && everybody,
 		invite(m.status.id, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
 		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && m.status.settings.pace === "days" }),
@@ -60,12 +69,7 @@ export function menu(m: Menu): Child {
 				t(m.status.paused ? "page.resume" : "page.pause"),
 			),
 		m.voice,
-		people(m.status.chairs, {
-			...m,
-			slow: playing && m.status.settings.pace === "none",
-			rescues: m.status.stage === "playing" && !!m.status.room,
-			rescue: (seat, show) => link({ seat }, show),
-		}),
+		!lost && everybody,
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
 		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),
 		settings(m.status),
