@@ -22,6 +22,7 @@ type Face struct {
 	Paper, Ink, Lit string  // of the card, of its drawing, and of what is bright in that
 	Corner          []Small // small drawings below the rank
 	Row             []Small // small drawings at the lower edge
+	Text            string  // the key of what is written below the name, if anything is
 }
 
 // A Small is a small drawing in a colour.

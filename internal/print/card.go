@@ -35,8 +35,13 @@ func cardFace(l *i18n.Language, f entry.Face) face {
 		size, top := 46., 17.
 		if f.Label {
 			size, top = 48, 11
+			under := 74.
+			if f.Text != "" {
+				size, top, under = 30, 7, 45
+				p.paragraph(l.Text(f.Text), x+6, y+under+4, cardWidth-12, cardHeight-under-10, f.Ink)
+			}
 			name := l.Text(f.Name)
-			p.write(name, x+cardWidth/2, y+74, p.fit(name, 17, cardWidth-12), f.Ink)
+			p.write(name, x+cardWidth/2, y+under, p.fit(name, 17, cardWidth-12), f.Ink)
 		}
 		if err := p.draw(f.Picture, x+(cardWidth-size)/2, y+top, size, c); err != nil {
 			return err

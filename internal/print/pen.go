@@ -122,6 +122,21 @@ func (p *pen) fit(text string, size, width float64) float64 {
 	return size
 }
 
+// paragraph writes a text from y downwards, in lines whose middle is that of the
+// width, and in letters that are small enough for the height.
+func (p *pen) paragraph(text string, x, y, width, height float64, ink string) {
+	const leading = 1.3
+	size := 8.5
+	lines := p.wrap(text, size, width)
+	for float64(len(lines))*size*leading*mm > height && size > 3 {
+		size -= .25
+		lines = p.wrap(text, size, width)
+	}
+	for i, line := range lines {
+		p.write(line, x+width/2, y+float64(i+1)*size*leading*mm, size, ink)
+	}
+}
+
 // wrap breaks a text into lines of a width, between words, and between signs of
 // Japanese unless a line would begin with what ends a phrase.
 func (p *pen) wrap(text string, size, width float64) (lines []string) {

@@ -71,6 +71,8 @@ func TestSheets(t *testing.T) {
 					for _, c := range e.Print.Cards {
 						if f := e.Print.Face(c.Card); f.Label && !says(pdf, l.Text(f.Name)) {
 							t.Errorf("no card is called %s", l.Text(f.Name))
+						} else if text := []rune(l.Text(f.Text)); f.Text != "" && (!l.Has(f.Text) || !says(pdf, string(text[:5])) || !says(pdf, string(text[len(text)-3:]))) {
+							t.Errorf("the card %s does not say %s", l.Text(f.Name), string(text))
 						}
 					}
 					for _, lines := range e.Print.Summary {

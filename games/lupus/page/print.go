@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"howl/game/entry"
@@ -21,8 +22,12 @@ var Print = &entry.Printed{
 // of villagers is "villager-2".
 var portraits = map[string]int{"villager": 3}
 
-// onTheTable lists the cards that are no characters.
-var onTheTable = []string{"welcome", "paw", "fur", "sword", "shield", "elder"}
+// onTheTable lists the cards that are no characters, and explained those of them
+// that say what they do: nobody is told it by a summary.
+var (
+	onTheTable = []string{"welcome", "paw", "fur", "sword", "shield", "elder"}
+	explained  = []string{"welcome", "sword", "shield", "elder"}
+)
 
 func printed() (all []entry.Copies) {
 	for name, n := range rules.Box() {
@@ -74,6 +79,9 @@ func face(card string) entry.Face {
 		t = [3]string{"#fffaf0", "#4a3a2a", "#f6dfb4"}
 	}
 	f := entry.Face{Drawing: Card(card), Paper: t[0], Ink: t[1], Lit: t[2]}
+	if slices.Contains(explained, card) {
+		f.Text = "page.lupus.does." + card
+	}
 	if name, look, ok := strings.Cut(card, "-"); ok && portraits[name] > 0 {
 		f.Drawing = Card(name)
 		if look != "1" {
