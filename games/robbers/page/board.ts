@@ -6,6 +6,7 @@ import { around, badge, felt, hand, lines, near, seatTile, type InHand, type OnT
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
+import { past } from "./past.ts";
 import { result } from "./score.ts";
 import { spoilers, type Card, type Event, type Role, type Value } from "./types.ts";
 import { artOf, cls, counted, faceOf, isSpecial, nameOf, type View } from "./view.ts";
@@ -44,6 +45,7 @@ function draw(s: Scene<View, Event>): Child {
 			[suits(shown), blow(s)],
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
+		past(s),
 		s.me !== null &&
 			hand(
 				s,

@@ -29,6 +29,7 @@ export interface View {
 	icons: Icons;
 	would?: Would[];
 	past?: Trick[];
+	unseen?: Card[];
 	result?: Result;
 }
 

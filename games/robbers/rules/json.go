@@ -106,9 +106,11 @@ func (e Took) AppendJSON(b []byte) []byte {
 func (v *View) rest() any {
 	var rest struct {
 		Past   []trickJSON `json:"past,omitempty"`
+		Unseen Hand        `json:"unseen,omitempty"`
 		Result *resultJSON `json:"result,omitempty"`
 	}
-	if v.open {
+	if v.open && v.done > 0 {
+		rest.Unseen = v.Unseen()
 		for _, t := range v.Past() {
 			rest.Past = append(rest.Past, trickJSON{t.Leader, t.list(), t.Winner})
 		}

@@ -27,6 +27,7 @@ type viewJSON struct {
 	Icons   Icons       `json:"icons"`            // how many icons each card has at this table, with any number of players
 	Would   []Would     `json:"would,omitempty"`  // for the player whose turn it is
 	Past    []trickJSON `json:"past,omitempty"`   // the tricks that were taken, the first first; only with past tricks open (W15)
+	Unseen  Hand        `json:"unseen,omitempty"` // the cards that the seat has not seen, as long as cards are played; with past tricks open, once there is one
 	Result  *resultJSON `json:"result,omitempty"` // the count, once the deal is over
 }
 

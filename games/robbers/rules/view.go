@@ -95,6 +95,19 @@ type Private struct {
 	Hand Hand
 }
 
+// Unseen returns the cards that the owner of the view has not seen, while cards are
+// played.
+func (v *View) Unseen() Hand {
+	if v.Stage != Playing {
+		return 0
+	}
+	deck := Deck(int(v.Players))
+	for seat := range game.Seat(v.Players) {
+		deck = deck.less(v.Played(seat))
+	}
+	return deck.less(v.Hand)
+}
+
 // View is what a seat knows. A spectator's has seat Nobody and no cards.
 type View struct {
 	Public

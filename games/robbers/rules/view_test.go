@@ -132,7 +132,8 @@ func TestPastTricks(t *testing.T) {
 	}
 	plays(t, closed, "W C6 C15 R9")
 	plays(t, open, "W C6 C15 R9")
-	past := iconsJSON + `,"past":[{"leader":0,"cards":["W","C6","C15","R9"],"winner":0}]`
+	past := iconsJSON + `,"past":[{"leader":0,"cards":["W","C6","C15","R9"],"winner":0}]` +
+		`,"unseen":["C1","C2","C3","C4","C5","C7","C8","C9","C10","C11","C12","C13","C14","R10","R11","R12","R13","R14","R15","W","S","K","K","T"]`
 	if got, want := wire(t, open, 2), strings.Replace(wire(t, closed, 2), iconsJSON, past, 1); got != want {
 		t.Errorf("seat 2 is sent\n%s\nwant\n%s", got, want)
 	}
