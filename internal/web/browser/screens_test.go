@@ -26,6 +26,7 @@ func TestScreens(t *testing.T) {
 			base := open(t)
 			v := visit(t, base, d.device)
 			settle := func(name string) {
+				v.press(".banner.trouble .icon") // that a tap came too late
 				v.do(chromedp.Sleep(1200 * time.Millisecond))
 				v.picture(name + "-" + d.name)
 			}
@@ -85,7 +86,6 @@ func TestScreens(t *testing.T) {
 			}
 			v.do(chromedp.Sleep(1500 * time.Millisecond))
 			v.click(".place.may")
-			v.press(".banner.trouble .icon") // that a tap of the night came too late
 			settle("lupus-day")
 			v.through(v.press)
 			settle("lupus-end")
