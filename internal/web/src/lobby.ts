@@ -8,6 +8,7 @@ import { chosen, choose, complain, offer, settle } from "./options.ts";
 import { rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
+import { programs } from "./programs.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
 
@@ -34,6 +35,8 @@ export function lobbyPage(): void {
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
 	if (list) void keep(list);
+	const own = document.querySelector<HTMLDetailsElement>("details.programs");
+	if (own) programs(own, known);
 }
 
 // keepOwn remembers in this browser what somebody types for an option, such as
