@@ -94,4 +94,4 @@ func TestWithoutNetwork(t *testing.T) {
 }
 
 // keepable is what a device may keep.
-var keepable = regexp.MustCompile(`^/($|a/|rules/|t/\w+(/replay)?$|api/tables/\w+(/replay)?$)`)
+var keepable = regexp.MustCompile(`^/($|a/|rules/|companion/|t/\w+(/replay)?$|api/tables/\w+(/replay)?$)`)
