@@ -60,6 +60,11 @@ export function kept(): Kept {
 	return { past: [], names: [], talk: usualTalk, left: 0, ...old };
 }
 
+// stayAwake keeps the screen on. A browser may refuse.
+function stayAwake(): void {
+	if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => undefined);
+}
+
 export class Leading implements Voiced {
 	wishes = wishes();
 	readonly callers = new Map<string, string>();
@@ -78,6 +83,8 @@ export class Leading implements Voiced {
 		this.voice.rate = this.wishes.rate;
 		meet(now.names.map((name) => ({ name })));
 		setInterval(() => this.beat(), pulse);
+		document.addEventListener("visibilitychange", stayAwake);
+		stayAwake();
 		this.draw();
 	}
 
@@ -268,8 +275,8 @@ export class Leading implements Voiced {
 				"main",
 				{ class: "board grimoire lupus", key: "board" },
 				this.moment(),
-				this.players(),
-				this.settings(),
+				// While characters are called nobody is marked, and the voice is at hand.
+				e.step === "night" ? [this.settings(), this.players()] : [this.players(), this.settings()],
 				h("div", { class: "deeds", key: "deeds" }, this.deeds()),
 			),
 		]);
