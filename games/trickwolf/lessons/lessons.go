@@ -5,7 +5,7 @@ package lessons
 import "embed"
 
 // Names are the lessons, the first one first.
-var Names = []string{"first", "witch"}
+var Names = []string{"first", "void", "witch"}
 
 // Files holds the lessons.
 //
