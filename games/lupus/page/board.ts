@@ -72,7 +72,7 @@ function news(s: Scene<View, Event>): Event[] {
 	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 }
 
-const few = 60; // characters that stand beside the words before them
+const few = 60; // characters that stand beside the words before them; twice as many stand alone
 
 // lately returns the last words, and those before them if both are short.
 function lately({ words = [] }: Scene<View, Event>): NonNullable<Scene["words"]> {
@@ -92,7 +92,7 @@ function middle(s: Scene<View, Event>): Child {
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
 			: !s.view.judged && [
-					news(s)
+					(lately(s).some((w) => w.text.length > 2 * few) ? [] : news(s))
 						.slice(s.words?.length ? -1 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)))),
 					lately(s).map((w, i) =>
