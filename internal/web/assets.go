@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -73,13 +74,17 @@ func loadAssets() (*assets, error) {
 	return a, a.addLessons()
 }
 
+// serverOnly is how keys begin whose texts the client never looks up: they are in
+// pages, in the scripts of puzzles, or in the terminal.
+var serverOnly = []string{"rules.", "tui.", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
+
 // spoken returns the part of a catalogue that the client needs, as two scripts: what
 // bots say, which only a table needs, and everything else.
 func spoken(tag string) (words, talk []byte, err error) {
 	some, say := make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
 		switch {
-		case strings.HasPrefix(key, "rules.") || strings.HasPrefix(key, "tui.") || strings.HasPrefix(key, "puzzle.") || strings.Contains(key, ".puzzle."): // the scripts of puzzles have their texts
+		case slices.ContainsFunc(serverOnly, func(part string) bool { return strings.HasPrefix(key, part) }) || strings.Contains(key, ".puzzle."):
 		case strings.Contains(key, ".say.") && !strings.HasPrefix(key, "page."):
 			say[key] = text
 		default:
