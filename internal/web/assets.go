@@ -75,8 +75,8 @@ func loadAssets() (*assets, error) {
 }
 
 // serverOnly is how keys begin whose texts the client never looks up: they are in
-// pages, in the scripts of puzzles, or in the terminal.
-var serverOnly = []string{"rules.", "tui.", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
+// pages, in the scripts of puzzles, in the terminal, or for programs alone.
+var serverOnly = []string{"rules.", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
 
 // spoken returns the part of a catalogue that the client needs, as two scripts: what
 // bots say, which only a table needs, and everything else.
