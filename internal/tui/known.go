@@ -43,5 +43,5 @@ func (m *Model) marks(seat int) string {
 	mark(c.Muted, "muted")
 	mark(c.Ready, "ready")
 	mark(c.Looking, "looking")
-	return strings.Join(marks, ", ")
+	return strings.Join(marks, m.text("comma", nil))
 }

@@ -88,18 +88,18 @@ func (w viewWords) lines(path, key string, n node) []string {
 		return []string{text}
 	}
 	if each, ok := w.text(path + ".#"); ok {
-		return under(text, w.elements(path, each, n), ", ")
+		return w.under(text, w.elements(path, each, n), w.words.Text("tui.comma"))
 	}
 	if v, ok := n.plain(); ok {
-		return []string{text + ": " + w.fill("{v}", map[string]any{"v": v})}
+		return []string{text + w.words.Text("tui.colon") + w.fill("{v}", map[string]any{"v": v})}
 	}
 	if n.kind == '[' { // of objects or lists, without a text for them
-		return under(text, w.elements(path, "{n}", n), ", ")
+		return w.under(text, w.elements(path, "{n}", n), w.words.Text("tui.comma"))
 	}
 	if text == noHead {
 		return w.fields(path, n, nil)
 	}
-	return under(text, w.fields(path, n, nil), "; ")
+	return w.under(text, w.fields(path, n, nil), "; ")
 }
 
 // element returns the lines for one element of a list.
@@ -123,20 +123,20 @@ func (w viewWords) element(path, text string, n node, i int) []string {
 	if child.kind != '{' {
 		return []string{first}
 	}
-	return under(first, w.fields(path, child, said), "; ")
+	return w.under(first, w.fields(path, child, said), "; ")
 }
 
 // under returns a heading and the lines below it. If they are short, they are one
 // line with the separator between.
-func under(heading string, lines []string, separator string) []string {
+func (w viewWords) under(heading string, lines []string, separator string) []string {
 	if len(lines) == 0 {
 		return []string{heading}
 	}
-	one := heading + ": " + strings.Join(lines, separator)
+	one := heading + w.words.Text("tui.colon") + strings.Join(lines, separator)
 	if ansi.StringWidth(one) <= longLine && !strings.HasPrefix(lines[len(lines)-1], "  ") {
 		return []string{one}
 	}
-	all := []string{heading + ":"}
+	all := []string{heading + strings.TrimSpace(w.words.Text("tui.colon"))}
 	for _, l := range lines {
 		all = append(all, "  "+l)
 	}
