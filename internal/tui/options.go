@@ -11,6 +11,9 @@ import (
 	"howl/internal/tui/draw"
 )
 
+// unbroken is a space at which a line does not end.
+const unbroken = "\u00a0"
+
 // options draws the list of actions with its heading, or what the table waits for.
 func (m *Model) options(p parts) []string {
 	if m.settings != nil {
@@ -22,7 +25,7 @@ func (m *Model) options(p parts) []string {
 	} else {
 		for _, l := range m.waitingLines() {
 			for _, w := range draw.Wrap(l, m.width-3) {
-				lines = append(lines, "  "+w)
+				lines = append(lines, "  "+strings.ReplaceAll(w, unbroken, " "))
 			}
 		}
 	}
@@ -131,6 +134,9 @@ func (m *Model) waitingLines() []string {
 		keys = append(keys, m.text("replay", nil), m.text("save", nil))
 		if m.chair().Host {
 			keys = append(keys, m.text("arrange.over", nil))
+		}
+		for i, key := range keys {
+			keys[i] = strings.ReplaceAll(key, " ", unbroken)
 		}
 		return append(lines, strings.Join(keys, " · "))
 	}
