@@ -80,7 +80,7 @@ func (m Model) proved(records []*record.Record) string {
 	return ""
 }
 
-// outcome says who won, and before that whether this player did.
+// outcome says who won and why, and before that whether this player did.
 func (m Model) outcome(r *record.Record) (string, error) {
 	s, err := r.Replay(nil)
 	if err != nil {
@@ -92,6 +92,11 @@ func (m Model) outcome(r *record.Record) (string, error) {
 		key = "result.nobody"
 	}
 	side := m.words.Fill(m.status.Game, m.words.Text(key), map[string]any{"side": result.Side, "seats": seatList(result.Won)}, m.names)
+	if m.term.End != nil && m.frame.View != nil {
+		if end := m.term.End(m.frame.View, m.scene(0, 0)); end != "" {
+			side = end
+		}
+	}
 	switch {
 	case int(m.me()) >= r.Setup.Players || result.Won == 0:
 		return side, nil

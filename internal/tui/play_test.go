@@ -184,7 +184,7 @@ func wholeGame(t *testing.T, g entry.Entry, pace, dir string) {
 			t.Fatalf("refused: %s", h.m.notice)
 		}
 	}
-	if screen := drawn(t, h.m); !strings.Contains(screen, "Over:") || !strings.Contains(screen, "s: save") {
+	if screen := drawn(t, h.m); !strings.Contains(screen, " is over.") || !strings.Contains(screen, "s: save") {
 		t.Errorf("the end does not show:\n%s", screen)
 	}
 

@@ -20,6 +20,7 @@ var Board = draw.Board{
 	Last: []string{rules.Game{}.Text(rules.Bare(rules.Done))}, // leaves it to chance (L26)
 	Draw: board,
 	Self: self,
+	End:  end,
 }
 
 // board draws the village: who is alive, who is suspected and by whom, and what
@@ -78,6 +79,23 @@ func deckText(v *view, s *draw.Scene) string {
 		}
 	}
 	return s.Text("deck", map[string]any{"cards": cards})
+}
+
+// end says which side has won, and who is left alive.
+func end(raw json.RawMessage, s *draw.Scene) string {
+	var v view
+	if json.Unmarshal(raw, &v) != nil || v.Won == "" {
+		return ""
+	}
+	wolves, others := 0, 0
+	for seat := range v.Alive.All() {
+		if v.last(seat) == rules.Werewolf.String() {
+			wolves++
+		} else if v.last(seat) != v.Won { // the werehamster wins alone
+			others++
+		}
+	}
+	return s.End("won."+v.Won, "why."+v.Won, map[string]any{"wolves": float64(wolves), "others": float64(others)})
 }
 
 // self says which card the player has, or that the player is a ghost now.

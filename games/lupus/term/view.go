@@ -9,6 +9,7 @@ import (
 type view struct {
 	Night    int
 	Won      string
+	Became   string // what the mythomaniac became, at the end
 	Deck     map[string]int
 	Rules    struct{ Wise, GhostTalk, Phantom bool }
 	Alive    game.Seats
@@ -37,6 +38,14 @@ type view struct {
 		}
 		Circle *struct{ Marks map[string]game.Seat }
 	}
+}
+
+// last returns what a seat was in the end: a mythomaniac is what it became.
+func (v *view) last(seat game.Seat) string {
+	if role := v.Seats[seat].Role; role != rules.Mythomaniac.String() || v.Became == "" {
+		return role
+	}
+	return v.Became
 }
 
 // votes returns the number of today's votes for the seat.

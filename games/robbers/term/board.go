@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"howl/game"
 	"howl/internal/tui/draw"
 )
@@ -18,6 +20,7 @@ var Board = draw.Board{
 	},
 	Draw: board,
 	Self: self,
+	End:  end,
 }
 
 // self says which role the player was dealt.
@@ -29,7 +32,23 @@ func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
 	return s.Self("role", v.Role)
 }
 
-// board draws what each seat has played, how many cards it has taken and which
+// end says who has won the deal, and with how many points to how many.
+func end(raw json.RawMessage, s *draw.Scene) string {
+	var v view
+	if json.Unmarshal(raw, &v) != nil || v.Result == nil {
+		return ""
+	}
+	won, a, b := "won."+v.Result.Won, v.Result.Robbers.Total, v.Result.Werewolves.Total
+	switch v.Result.Won {
+	case "nobody":
+		won = "tie"
+	case "werewolves":
+		a, b = b, a
+	}
+	return s.End(won, "why", map[string]any{"a": float64(a), "b": float64(b)})
+}
+
+// board draws what each seat has played, how many tricks it has taken and which
 // chips it has shown; below that the own hand with the icons of each card. If
 // lines are short, the empty line goes first, then the heads of the columns.
 func board(raw json.RawMessage, s *draw.Scene) []string {
@@ -37,8 +56,8 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	if json.Unmarshal(raw, &v) != nil {
 		return nil
 	}
-	column := max(6, min(24, s.Width-32))
-	heads := fmt.Sprintf("     %s %s %s  %s", draw.Fit("", column), draw.Fit(s.Text("plays", nil), cardWidth), draw.Fit(s.Text("took", nil), tookWidth), s.Text("chips", nil))
+	column := nameWidth(&v, s)
+	heads := fmt.Sprintf("     %s %s %s %s", draw.Fit("", column), draw.Fit(s.Text("plays", nil), cardWidth), draw.Fit(s.Text("took", nil), tookWidth), s.Text("chips", nil))
 	lines := []string{s.Look.Faint.Render(heads)}
 	if v.Result != nil {
 		lines = nil
@@ -64,10 +83,19 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 
 const (
 	cardWidth = 9 // cells of a card: the longest name
-	tookWidth = 5 // cells of the number of cards taken
+	tookWidth = 5 // cells of the number of tricks taken
 )
 
-// seatRow draws one seat: its card, the cards it has taken and its chips, or
+// nameWidth returns the cells for the names. What they do not need is left to the
+// chips.
+func nameWidth(v *view, s *draw.Scene) (longest int) {
+	for i := range v.Taken {
+		longest = max(longest, ansi.StringWidth(s.PlayerName(game.Seat(i))))
+	}
+	return max(5, min(longest, 24, s.Width-32))
+}
+
+// seatRow draws one seat: its card, the tricks it has taken and its chips, or
 // at the end its role and points.
 func seatRow(v *view, seat game.Seat, column int, s *draw.Scene) string {
 	if v.Result != nil && int(seat) < len(v.Result.Roles) {
@@ -79,9 +107,23 @@ func seatRow(v *view, seat game.Seat, column int, s *draw.Scene) string {
 	if seat == v.Leader && card == "" && seat != v.Turn {
 		card = s.Look.Faint.Render("·")
 	}
-	var chips []string
-	for _, role := range v.Chips[seat] {
-		chips = append(chips, s.Text(role, nil))
+	return fmt.Sprintf("%s %s %s %s %s", s.SeatMark(seat, seat == v.Turn), s.NameCell(seat, column), draw.Fit(card, cardWidth), draw.Fit(strconv.Itoa(v.Taken[seat]/len(v.Taken)), tookWidth), chips(v.Chips[seat], s))
+}
+
+// chips names the chips of a seat, and counts those that are alike.
+func chips(roles []string, s *draw.Scene) string {
+	var names []string
+	for i := 0; i < len(roles); {
+		alike := 1
+		for i+alike < len(roles) && roles[i+alike] == roles[i] {
+			alike++
+		}
+		name := s.Text(roles[i], nil)
+		if alike > 1 {
+			name += fmt.Sprintf(" ×%d", alike)
+		}
+		names = append(names, name)
+		i += alike
 	}
-	return fmt.Sprintf("%s %s %s %s  %s", s.SeatMark(seat, seat == v.Turn), s.NameCell(seat, column), draw.Fit(card, cardWidth), draw.Fit(strconv.Itoa(v.Taken[seat]), tookWidth), strings.Join(chips, " "))
+	return strings.Join(names, " ")
 }

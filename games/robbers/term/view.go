@@ -22,6 +22,9 @@ type view struct {
 	Result *struct {
 		Roles  []string
 		Points []int
+		Won    string
+
+		Robbers, Werewolves struct{ Total int }
 	}
 }
 

@@ -17,6 +17,7 @@ var Board = draw.Board{
 	Suits: map[byte]draw.Ink{'A': draw.Blue, 'B': draw.Green, 'C': draw.Gold, 'H': draw.BoldRed},
 	Draw:  board,
 	Self:  self,
+	End:   end,
 }
 
 // self says whether the player is the werewolf.
@@ -31,7 +32,20 @@ func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
 	return s.Self("who", "student")
 }
 
-const labelWidth = 9 // cells of the first column, which names the rows
+// end says who was the werewolf, and what became of that player.
+func end(raw json.RawMessage, s *draw.Scene) string {
+	var v view
+	if json.Unmarshal(raw, &v) != nil || v.Won == "" {
+		return ""
+	}
+	why := "why." + v.Won
+	if v.Werewolf == s.Me {
+		why += ".you"
+	}
+	return s.End("won."+v.Won, why, map[string]any{"seat": float64(v.Werewolf)})
+}
+
+const labelWidth = 10 // cells of the first column, which names the rows
 
 // sheet is the drawing of one view: a column for each seat.
 type sheet struct {
@@ -89,7 +103,7 @@ func (b *sheet) player(seat game.Seat) string {
 	if seat == b.Me {
 		return mark + b.Look.Strong.Render(ansi.Truncate(b.PlayerName(seat), b.column-2, "…")) + "*"
 	}
-	return mark + b.NameCell(seat, b.column-2) + " "
+	return mark + b.NameCell(seat, b.column-1)
 }
 
 // cards draws the number of cards in hand and of those face down.

@@ -15,6 +15,9 @@ type Board struct {
 	// Self returns who the player is that looks at a view, or nil for nobody: a
 	// spectator, a player before the deal, or a game that is over. It may be nil.
 	Self func(view json.RawMessage, s *Scene) *Self
+	// End says which side has won and why, or "" while the game is not over. It may
+	// be nil.
+	End func(view json.RawMessage, s *Scene) string
 }
 
 // Self is who a player is in a game, in the player's language.

@@ -64,3 +64,10 @@ func (s *Scene) Self(names, role string) *Self {
 	text := func(key string) string { return s.Words.Text("page." + s.Game + "." + key + "." + role) }
 	return &Self{Role: role, Name: text(names), You: text("you"), Goal: text("goal"), Aim: text("aim")}
 }
+
+// End returns which side has won and why, by the game's texts "page.<game>.<won>"
+// and "page.<game>.<why>".
+func (s *Scene) End(won, why string, fields map[string]any) string {
+	page := "page." + s.Game + "."
+	return s.Words.Text(page+won) + s.Words.Text("page.why.colon") + s.Words.Fill(s.Game, s.Words.Text(page+why), fields, s.Names)
+}
