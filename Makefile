@@ -64,12 +64,14 @@ python:
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && go build -o "$$dir/howl" ./cmd/howl && \
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
-# unit tests what computes much and what is seen in a browser at full length, and
-# everything but the browser and the bots, which start no goroutines, under the race
-# detector, briefly.
+# COMPUTE is what only computes: no goroutines, so nothing for the race detector.
+COMPUTE = howl/games/... howl/internal/review howl/internal/talk howl/internal/puzzle
+
+# unit tests what computes and what is seen in a browser at full length, and everything
+# that starts goroutines under the race detector, briefly.
 unit:
-	go test -timeout 20m ./games/... ./internal/table ./internal/server ./internal/web/browser
-	go test -timeout 20m -race $$(go list ./... | grep -v -e /web/browser$$ -e /bot$$)
+	go test -timeout 20m $(COMPUTE) ./internal/table ./internal/server ./internal/web/browser
+	go test -timeout 20m -race $$({ go list ./...; go list $(COMPUTE) howl/internal/web/browser; } | sort | uniq -u)
 
 screenshots: deps
 	mkdir -p docs/screenshots
