@@ -60,7 +60,7 @@ func seatRow(v *view, seat game.Seat, column int, narrow bool, s *draw.Scene) st
 	if !alive && seat != v.Voter { // a ghost may vote
 		mark = "†" + strings.TrimPrefix(mark, " ")
 	}
-	row := mark + between + s.NameCell(seat, max(least, min(14, column/3))) + " " + strings.Join(notes(v, seat, narrow, s), " ")
+	row := mark + between + s.NameCell(seat, s.NameWidth(least, min(14, column/3))) + " " + strings.Join(notes(v, seat, narrow, s), " ")
 	if !alive {
 		return s.Look.Faint.Render(ansi.Strip(row))
 	}

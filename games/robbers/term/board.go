@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"howl/game"
 	"howl/internal/tui/draw"
 )
@@ -56,7 +54,7 @@ func board(raw json.RawMessage, s *draw.Scene) []string {
 	if json.Unmarshal(raw, &v) != nil {
 		return nil
 	}
-	column := nameWidth(&v, s)
+	column := s.NameWidth(5, min(24, s.Width-32)) // the rest is for the chips
 	heads := fmt.Sprintf("     %s %s %s %s", draw.Fit("", column), draw.Fit(s.Text("plays", nil), cardWidth), draw.Fit(s.Text("took", nil), tookWidth), s.Text("chips", nil))
 	lines := []string{s.Look.Faint.Render(heads)}
 	if v.Result != nil {
@@ -85,15 +83,6 @@ const (
 	cardWidth = 9 // cells of a card: the longest name
 	tookWidth = 5 // cells of the number of tricks taken
 )
-
-// nameWidth returns the cells for the names. What they do not need is left to the
-// chips.
-func nameWidth(v *view, s *draw.Scene) (longest int) {
-	for i := range v.Taken {
-		longest = max(longest, ansi.StringWidth(s.PlayerName(game.Seat(i))))
-	}
-	return max(5, min(longest, 24, s.Width-32))
-}
 
 // seatRow draws one seat: its card, the tricks it has taken and its chips, or
 // at the end its role and points.

@@ -58,6 +58,15 @@ func (s *Scene) NameCell(seat game.Seat, width int) string {
 	return name
 }
 
+// NameWidth returns the number of cells that the longest name takes, within bounds.
+func (s *Scene) NameWidth(least, most int) int {
+	longest := 0
+	for seat := range s.Names {
+		longest = max(longest, Width(s.PlayerName(game.Seat(seat))))
+	}
+	return max(least, min(longest, most))
+}
+
 // Self returns who a player with a role is. The game has texts
 // "page.<game>.<names>.<role>", and you, goal and aim instead of names.
 func (s *Scene) Self(names, role string) *Self {
