@@ -32,6 +32,19 @@ func offered(t *testing.T, legal []string) (Model, *scripted) {
 	return press(m, framed{&Frame{N: 1, Legal: legal, Ears: game.Everybody, Phase: "night", Status: &s}}), link
 }
 
+// A player who is done but may still act is told so, not asked, and sees how.
+func TestMayStill(t *testing.T) {
+	m, _ := offered(t, nil)
+	m = press(m, framed{&Frame{N: 2, May: []string{"wait"}, Ears: game.Everybody, Phase: "talk"}})
+	m.width, m.height = 80, 24
+	switch screen := drawn(t, m); {
+	case strings.Contains(screen, m.text("choose", nil)):
+		t.Errorf("asked what to do:\n%s", screen)
+	case !strings.Contains(screen, m.text("may", nil)), !strings.Contains(screen, "Enter: do it"):
+		t.Errorf("not told what is still possible:\n%s", screen)
+	}
+}
+
 // Arrows, numbers and letters find an action, and Enter does that one.
 func TestChoosing(t *testing.T) {
 	for _, c := range []struct{ keys, want string }{

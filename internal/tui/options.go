@@ -40,8 +40,10 @@ func (m *Model) heading() string {
 		return " " + m.look.Faint.Render(m.text("sent", map[string]any{"what": m.label(m.sent)}))
 	case len(c.all) > 0 && c.typed != "":
 		return " " + m.look.Asked.Render(m.text("choose", nil)) + " " + m.text("typed", map[string]any{"typed": c.typed})
-	case len(c.all) > 0:
+	case len(m.frame.Legal) > 0:
 		return " " + m.look.Asked.Render(m.text("choose", nil))
+	case len(c.all) > 0:
+		return " " + m.look.Faint.Render(m.text("may", nil))
 	case m.result != "" && m.status.Stage == tablelog.Between:
 		return " " + m.look.Strong.Render(m.text("over.deal", nil))
 	case m.result != "" && m.ofMatch():

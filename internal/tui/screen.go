@@ -249,7 +249,7 @@ func (m *Model) keysLine() string {
 		key = "keys.page"
 	case m.moment:
 		key = "keys.met"
-	case len(m.frame.Legal) > 0:
+	case len(m.choice.all) > 0:
 		key = "keys.choose"
 	case m.status.Stage == tablelog.Gathering:
 		key = "keys.gather"
