@@ -60,11 +60,31 @@ func seatRow(v *view, seat game.Seat, column int, narrow bool, s *draw.Scene) st
 	if !alive && seat != v.Voter { // a ghost may vote
 		mark = "†" + strings.TrimPrefix(mark, " ")
 	}
-	row := mark + between + s.NameCell(seat, s.NameWidth(least, min(14, column/3))) + " " + strings.Join(notes(v, seat, narrow, s), " ")
+	row := mark + between + s.NameCell(seat, s.NameWidth(least, min(14, column/3))) + " "
+	about := notes(v, seat, narrow, s)
+	if narrow && draw.Width(row+strings.Join(about, " ")) > column {
+		about = whole(about, column-draw.Width(row))
+	}
+	row += strings.Join(about, " ")
 	if !alive {
 		return s.Look.Faint.Render(ansi.Strip(row))
 	}
 	return row
+}
+
+// whole leaves out the notes of which less than a letter would be seen, so that the
+// number of a seat before them is not cut.
+func whole(notes []string, cells int) []string {
+	for n := len(notes) - 1; n > 0; n-- {
+		left := cells - draw.Width(strings.Join(notes[:n], " "))
+		switch {
+		case left >= 3: // a space, a letter and "…"
+			return notes
+		case left >= 0:
+			return notes[:n]
+		}
+	}
+	return notes
 }
 
 // deckText lists the cards of the game.
@@ -157,7 +177,7 @@ func ballot(v *view, seat game.Seat, narrow bool, s *draw.Scene) (notes []string
 		notes = append(notes, "×"+strconv.Itoa(n))
 	}
 	if to, ok := v.points(seat); ok && narrow {
-		notes = append(notes, "→"+to.String())
+		return []string{strings.Join(notes, "") + "→" + to.String()}
 	} else if ok {
 		notes = append(notes, "→"+s.PlayerName(to))
 	}
