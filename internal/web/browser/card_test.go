@@ -134,8 +134,7 @@ func TestNightWaits(t *testing.T) {
 	anna.click(".gather > .go")
 	bea.until(`document.querySelector(".moment .go")`)
 	for range 2 {
-		anna.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".prompt"))`)
-		anna.until(`document.querySelector(".prompt").innerText === "Waiting for Bea to look at their card."`)
+		anna.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".prompt")?.innerText === "Waiting for Bea to look at their card.")`)
 		if js[bool](anna, `!!document.querySelector(".tray .go, .place.may, .prompt.mine")`) {
 			t.Error("somebody is asked before the night")
 		}
