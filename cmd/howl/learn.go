@@ -83,7 +83,7 @@ func listLessons(out io.Writer, words *i18n.Language) error {
 			return err
 		}
 		for _, l := range lessons {
-			if _, err := fmt.Fprintf(out, "howl learn %-10s %-8s %s: %s\n", e.Name(), l.Name, words.Text("game."+e.Name()), l.Title[words.Tag]); err != nil {
+			if _, err := fmt.Fprintf(out, "howl learn %-10s %-12s %s: %s\n", e.Name(), l.Name, words.Text("game."+e.Name()), l.Title[words.Tag]); err != nil {
 				return err
 			}
 		}

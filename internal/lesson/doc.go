@@ -5,6 +5,7 @@
 //
 //	#: learner 0
 //	#en Your first deal
+//	#: group first
 //	...
 //	#: stop at card H1
 //	#en You hold the Event, so you begin. Play it.
@@ -13,11 +14,12 @@
 //	0 play H1
 //
 //	learner SEAT         who learns; its text is the title
+//	group NAME           where it stands in the list: see Groups
 //	stop [at THING, ...] something is said; the things are pointed at
 //	wrong [ACTION]       said to another action than that of the record, or to all
 //	                     others that have no text of their own
 //
 // A thing is "card C" that the learner sees, "seat N", or a part of the page: see
-// Parts. The learner makes the decisions of the learner's seat at a stop, and goes
+// Parts. What comes before the first stop is shown at once. The learner makes the decisions of the learner's seat at a stop, and goes
 // on by a button at any other. Decisions without a stop are made by themselves.
 package lesson

@@ -24,6 +24,15 @@ func TestLessons(t *testing.T) {
 			t.Error(err)
 			continue
 		}
+		var listed []string
+		for _, g := range Grouped(lessons) {
+			for _, l := range g.Lessons {
+				listed = append(listed, l.Name)
+			}
+		}
+		if !slices.Equal(listed, e.Lessons) {
+			t.Errorf("the next lesson is not the next of the list: %q is listed as %q", e.Lessons, listed)
+		}
 		for _, l := range lessons {
 			t.Run(e.Name()+"/"+l.Name, func(t *testing.T) {
 				if got := l.Record.Game.Info().Name; got != e.Name() {
@@ -114,16 +123,18 @@ func shown(thing, view string, players int) bool {
 // TestParse checks what is refused.
 func TestParse(t *testing.T) {
 	head := games.All[0].Name() + " players=4\n"
-	learner := "#: learner 0\n#en Title\n#ja 題\n#it Titolo\n"
+	learner := "#: learner 0\n#en Title\n#ja 題\n#it Titolo\n#: group first\n"
 	for _, c := range []struct{ name, text, want string }{
 		{"good", head + learner, ""},
 		{"no learner", head, "nobody learns"},
 		{"no seat", head + "#: learner 4\n", "line 2: there is no seat \"4\""},
-		{"a language", head + "#: learner 0\n#en Title\n#it Titolo\n", `"Title" is not said in "ja"`},
-		{"twice", head + learner + "#en Title\n", "line 6: a text in \"en\""},
-		{"an answer to nothing", head + learner + "#: wrong\n", "line 6: an answer belongs"},
+		{"no group", head + strings.TrimSuffix(learner, "#: group first\n"), "it stands in no group"},
+		{"another group", head + "#: group last\n", "line 2: there is no group \"last\""},
+		{"a language", head + "#: learner 0\n#en Title\n#it Titolo\n#: group first\n", `"Title" is not said in "ja"`},
+		{"twice", head + learner + "#: stop\n#en A\n#en B\n", "line 9: a text in \"en\""},
+		{"an answer to nothing", head + learner + "#: wrong\n", "line 7: an answer belongs"},
 		{"a word", head + "#: pause\n", `"pause" is neither`},
-		{"things", head + learner + "#: stop card\n", "line 6: a stop is written"},
+		{"things", head + learner + "#: stop card\n", "line 7: a stop is written"},
 		{"no record", "hello", "line 1:"},
 	} {
 		_, err := Parse("lesson", c.text)

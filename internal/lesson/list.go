@@ -22,3 +22,25 @@ func Of(e entry.Entry) (all []*Lesson, err error) {
 	}
 	return all, nil
 }
+
+// A Group holds lessons that stand together in a list.
+type Group struct {
+	Name    string // one of Groups
+	Lessons []*Lesson
+}
+
+// Grouped returns the groups of lessons in the order of Groups.
+func Grouped(lessons []*Lesson) (list []Group) {
+	for _, name := range Groups {
+		g := Group{Name: name}
+		for _, l := range lessons {
+			if l.Group == name {
+				g.Lessons = append(g.Lessons, l)
+			}
+		}
+		if len(g.Lessons) > 0 {
+			list = append(list, g)
+		}
+	}
+	return list
+}

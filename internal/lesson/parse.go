@@ -17,6 +17,7 @@ type Text map[string]string
 // A Lesson is a scripted game with a learner.
 type Lesson struct {
 	Name   string
+	Group  string // one of Groups
 	Title  Text
 	Seat   game.Seat // the learner's
 	Record *record.Record
@@ -33,6 +34,9 @@ type Stop struct {
 
 // Parts are the parts of a page that a stop can point at.
 var Parts = []string{"hand", "trick", "past", "middle", "chip", "prompt"}
+
+// Groups are the groups of a list of lessons, in its order.
+var Groups = []string{"first", "cards", "characters", "tactics"}
 
 // Parse reads the lesson with the name.
 func Parse(name, text string) (*Lesson, error) {
@@ -91,6 +95,11 @@ func (p *parser) begin(line, before string) error {
 			return fmt.Errorf("there is no seat %q", rest)
 		}
 		l.Seat, l.Title = game.Seat(seat), p.text
+	case "group":
+		if !slices.Contains(Groups, rest) {
+			return fmt.Errorf("there is no group %q; there are %s", rest, strings.Join(Groups, ", "))
+		}
+		l.Group = rest
 	case "stop":
 		s := Stop{After: moves(before), Text: p.text, Wrong: make(map[string]Text)}
 		if things, ok := strings.CutPrefix(rest, "at "); ok {
@@ -105,7 +114,7 @@ func (p *parser) begin(line, before string) error {
 		}
 		l.Stops[len(l.Stops)-1].Wrong[rest] = p.text
 	default:
-		return fmt.Errorf("%q is neither learner, stop nor wrong", kind)
+		return fmt.Errorf("%q is neither learner, group, stop nor wrong", kind)
 	}
 	return nil
 }
@@ -120,10 +129,13 @@ func moves(text string) int {
 	return len(records[0].Moves)
 }
 
-// check refuses a lesson that lacks a learner, or a text in a language.
+// check refuses a lesson that lacks a learner, a group, or a text in a language.
 func (l *Lesson) check() error {
 	if l.Seat == game.Nobody {
 		return fmt.Errorf("nobody learns: there is no line \"#: learner SEAT\"")
+	}
+	if l.Group == "" {
+		return fmt.Errorf("it stands in no group: there is no line \"#: group NAME\"")
 	}
 	texts := []Text{l.Title}
 	for _, s := range l.Stops {

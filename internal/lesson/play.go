@@ -70,8 +70,8 @@ func (l *Lesson) In(tag string) (*Script, error) {
 			continue
 		}
 		news = true
-		if len(stops) > 0 && stops[0].After == i+1 || dealing(state) {
-			continue // the stop has the frame, and dealing is one
+		if len(stops) > 0 && stops[0].After == i+1 || len(script.Steps) == 0 || dealing(state) {
+			continue // the stop has the frame; the beginning is one, and dealing
 		}
 		frame, err := l.frame(state, n, told)
 		if err != nil {

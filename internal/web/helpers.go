@@ -11,6 +11,7 @@ import (
 	"howl/game/entry"
 	"howl/games"
 	"howl/internal/i18n"
+	"howl/internal/lesson"
 	"howl/internal/record"
 	"howl/internal/table/tablelog"
 )
@@ -45,6 +46,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"list":    func(of ...string) []string { return of },
 		"json":    func(v any) (string, error) { b, err := json.Marshal(v); return string(b), err },
 		"lessons": a.lessonsOf,
+		"grouped": lesson.Grouped,
 		"puzzles": a.puzzlesOf,
 		"daily":   daily,
 		"presets": presets,

@@ -4,8 +4,8 @@ package lessons
 
 import "embed"
 
-// Names are the lessons, the first one first.
-var Names = []string{"first", "void", "witch"}
+// Names are the lessons, in the order of the list.
+var Names = []string{"first", "witch", "void"}
 
 // Files holds the lessons.
 //
