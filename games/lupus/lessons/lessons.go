@@ -4,8 +4,8 @@ package lessons
 
 import "embed"
 
-// Names are the lessons, the first one first.
-var Names = []string{"first"}
+// Names are the lessons, in the order of the list.
+var Names = []string{"first", "ballots", "ghosts", "werewolf", "medium", "possessed", "bodyguard", "owl-man", "freemason", "werehamster", "mythomaniac", "claim", "phantom"}
 
 // Files holds the lessons.
 //
