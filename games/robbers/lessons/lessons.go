@@ -4,8 +4,8 @@ package lessons
 
 import "embed"
 
-// Names are the lessons, the first one first.
-var Names = []string{"first", "special"}
+// Names are the lessons, in the order of the list.
+var Names = []string{"first", "halving", "werewolf", "seer", "knife", "traitor", "special"}
 
 // Files holds the lessons.
 //
