@@ -5,7 +5,7 @@ package lessons
 import "embed"
 
 // Names are the lessons, in the order of the list.
-var Names = []string{"first", "witch", "void"}
+var Names = []string{"first", "witch", "yandere", "occultist", "void", "werewolf"}
 
 // Files holds the lessons.
 //
