@@ -5,29 +5,36 @@ import (
 	"testing"
 
 	"howl/game"
+	"howl/games/lupus/rules"
 )
 
-// A human votes for the suspect it named unless another vote is much better; a
-// werewolf lets go sooner, and joins the first vote of others where a human follows
-// its own feeling.
+// A human votes for the suspect it named unless another vote is much better, or the
+// best has more votes; a werewolf lets go sooner, and joins the first vote of others
+// where a human follows its own feeling.
 func TestPackKeepsItsWordLess(t *testing.T) {
 	const named, best = game.Seat(3), game.Seat(5)
+	s, _ := newTable(t, dayOne)
+	before := game.Look(s, 6).View.(rules.View)
+	play(t, s, "0 ready\n1 ready\n2 ready\n3 ready\n4 ready\n5 ready\n6 ready\n7 ready\n7 vote 5")
+	after := game.Look(s, 6).View.(rules.View)
 	worth := [game.MaxSeats]float64{}
 	worth[best] = 0.1
 	worth[named] = worth[best] - 3*margin(worth[best])
 	among := game.Only(named).With(best)
 	for _, c := range []struct {
 		who        string
+		v          rules.View
 		pack       game.Seats
 		want, pull game.Seat
 	}{
-		{"a human", 0, named, named},
-		{"a werewolf", game.Only(0).With(1), best, best},
+		{"a human", before, 0, named, named},
+		{"a human who sees a vote for the best", after, 0, best, named},
+		{"a werewolf", before, game.Only(0).With(1), best, best},
 	} {
 		b := New(Hard, rand.New(rand.NewPCG(1, 1)))
 		b.memory.suspect = named
 		b.memory.hunch[named] = 0.9
-		d := &decision{Player: b, pack: c.pack}
+		d := &decision{Player: b, v: &c.v, pack: c.pack}
 		if got := d.keepsWord(&worth, among, best); got != c.want {
 			t.Errorf("%s who named seat %d votes for seat %d, want %d", c.who, named, got, c.want)
 		}

@@ -50,7 +50,8 @@ func (t *decision) explain(whom game.Seat) {
 }
 
 // keepsWord returns the player whom the seat named last as its suspect, if that
-// vote is nearly as good as the best.
+// vote is nearly as good as the best. Where few are left, a human lets go once the
+// best has more votes: split votes help the pack.
 func (t *decision) keepsWord(worth *[game.MaxSeats]float64, among game.Seats, best game.Seat) game.Seat {
 	suspect := t.memory.suspect
 	if suspect == game.Nobody || !among.Has(suspect) || !t.skill.weighs {
@@ -59,6 +60,8 @@ func (t *decision) keepsWord(worth *[game.MaxSeats]float64, among game.Seats, be
 	margins := constancy
 	if t.pack != 0 {
 		margins = packConstancy
+	} else if votes, _, _ := tally(t.v); votes[best] > votes[suspect] && t.v.Alive.Len() <= handful {
+		return best
 	}
 	if high := worth[top(worth, among)]; worth[suspect] >= high-margins*margin(high) {
 		return suspect
@@ -72,6 +75,10 @@ const (
 	constancy     = 5.0
 	packConstancy = 1.0
 )
+
+// handful is the number of living players up to which a split vote costs more than a
+// broken word.
+const handful = 8
 
 // margin is how much less votes may be worth that count as equally good.
 func margin(best float64) float64 { return 0.1*max(best, -best) + 0.002 }
