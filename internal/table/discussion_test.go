@@ -37,6 +37,7 @@ type talkCount struct {
 	unexplained       int
 	followed, votes   int // on the first day: votes for the player whom the person accused, and all
 	rushed            int // bots that were ready before the person and before a lull
+	turned, fickle    int // changes of a suspect within a day, and those of bots that had changed it before that day
 	days              int
 }
 
@@ -56,6 +57,9 @@ func TestDiscussion(t *testing.T) {
 				}
 				if c.crowded > 0 || c.statements < c.days {
 					t.Errorf("%d statements in %d days, %d seconds with more than two", c.statements, c.days, c.crowded)
+				}
+				if c.fickle > 0 {
+					t.Errorf("of %d changes of a suspect within a day %d were not the bot's first of that day", c.turned, c.fickle)
 				}
 				if c.unexplained > 0 || c.rushed > 0 {
 					t.Errorf("%d votes against a stated suspicion were not explained; %d bots were ready before the person, and before a lull", c.unexplained, c.rushed)
@@ -145,6 +149,18 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 	}
 	var open []charge
 	suspect := make(map[game.Seat]game.Seat)
+	today := make(map[game.Seat]game.Seat) // the suspects that were named today
+	turned := make(map[game.Seat]bool)     // the bots that have changed theirs today
+	accuse := func(seat, whom game.Seat) {
+		if was, ok := today[seat]; ok && was != whom && seat != 0 {
+			c.turned++
+			if turned[seat] {
+				c.fickle++
+			}
+			turned[seat] = true
+		}
+		suspect[seat], today[seat] = whom, whom
+	}
 	explained := make(map[game.Seat]bool)
 	second := make(map[int64]int)
 	phase, night, baseless := "", 0, game.Nobody
@@ -160,6 +176,8 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 				night++
 				c.days++
 				spoke = before
+				clear(today)
+				clear(turned)
 			}
 		}
 		before = e.At
@@ -173,7 +191,7 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 			explained[e.Say.Seat] = true
 			for _, s := range e.Say.Means {
 				if s.Kind == talk.Accuse && s.Own() && phase == "talk" {
-					suspect[e.Say.Seat] = s.Of
+					accuse(e.Say.Seat, s.Of)
 				}
 			}
 			rest := open[:0]
@@ -195,7 +213,11 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 			}
 			switch {
 			case phase == "talk" && verb == "accuse" || phase == "talk" && wolf == "wolf":
-				suspect[mv.Seat] = whom
+				if verb == "accuse" {
+					accuse(mv.Seat, whom)
+				} else { // a seer's findings are no change of mind
+					suspect[mv.Seat], today[mv.Seat] = whom, whom
+				}
 				spoke = e.At
 				if mv.Seat == 0 {
 					second[e.At.Unix()]++

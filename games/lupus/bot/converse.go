@@ -118,7 +118,7 @@ func (t *decision) statement() bots.Speech {
 		s.Means = []talk.Statement{talk.About(talk.Trust, whom)}
 	case rules.Accuse:
 		why, fresh := t.ground(whom)
-		if m := &t.memory; t.turns(whom) && m.since == m.day && (m.revised || !fresh || why.Key == "lupus.say.for.hunch") {
+		if t.wavers(whom) && (t.memory.revised || !fresh || why.Key == "lupus.say.for.hunch" || !t.outweighs(whom)) {
 			return bots.Speech{} // a mind changes once a day, and not without a reason
 		}
 		s.Urgency = accusing
@@ -166,6 +166,23 @@ func (t *decision) turns(whom game.Seat) bool {
 	suspect := t.memory.suspect
 	return suspect != game.Nobody && suspect != whom && t.v.Alive.Has(suspect)
 }
+
+// wavers reports whether the player has named another living suspect today.
+func (t *decision) wavers(whom game.Seat) bool {
+	return t.turns(whom) && t.memory.since == t.memory.day
+}
+
+// outweighs reports whether a player is clearly likelier a werewolf than the suspect
+// whom the player named.
+func (t *decision) outweighs(whom game.Seat) bool {
+	b := t.shownBelief()
+	return b.wolf[whom] >= b.wolf[t.memory.suspect]+steady
+}
+
+// steady is how much likelier a werewolf another must be for a player to take back
+// what it said today. Where nobody knows anything, the likeliest changes with every
+// word.
+const steady = 0.02
 
 // chorus is the number of players against another from which on one more accuses
 // without a word, unless it changes its mind or there is something new to say.

@@ -206,6 +206,31 @@ func TestOneChangeOfMind(t *testing.T) {
 	}
 }
 
+// Where no other player is clearly likelier a werewolf, a player stays with the
+// suspect it named today, and does not join others against another.
+func TestSteadySuspect(t *testing.T) {
+	s, told := newTable(t, dayOne+"5 accuse 6")
+	d := at(3, "Chiyo").decision(t, s, told[3])
+	d.memory.name(7)
+	d.memory.mood = [moods]int{}
+	d.ownBelief().wolf[6] = d.mine.wolf[7] + 0.9*steady
+	d.publicBelief().wolf[6] = d.public.wolf[7] + 0.9*steady
+	if said := d.agree(); !said.IsZero() {
+		t.Errorf("a player who named seat 7 says %v", said.Words)
+	}
+	if d.outweighs(6) {
+		t.Error("a little more suspicion changes a mind")
+	}
+	d.mine.wolf[6] += steady
+	if !d.outweighs(6) || !d.wavers(6) {
+		t.Error("much more suspicion does not change a mind")
+	}
+	d.memory.day++
+	if d.wavers(6) {
+		t.Error("the suspect of yesterday binds today")
+	}
+}
+
 // A player who is accused by several answers the first at once, and the others
 // together.
 func TestAnswersTogether(t *testing.T) {
@@ -255,9 +280,14 @@ func TestKilledSeerIsBelieved(t *testing.T) {
 // initiativeAt returns what the bot says without being asked, besides its plan.
 func (l listener) initiativeAt(t *testing.T, s game.State, told []game.Event, heard ...bots.Heard) bots.Speech {
 	t.Helper()
+	return l.decision(t, s, told, heard...).initiative()
+}
+
+// decision returns a decision of the bot after it was told events and heard words.
+func (l listener) decision(t *testing.T, s game.State, told []game.Event, heard ...bots.Heard) *decision {
+	t.Helper()
 	v := game.Look(s, l.seat).View.(rules.View)
 	l.note(&v, told)
 	l.Hear(heard)
-	d := &decision{Player: l.Player, v: &v, scratch: new(scratch), pack: pack(&v)}
-	return d.initiative()
+	return &decision{Player: l.Player, v: &v, scratch: new(scratch), pack: pack(&v)}
 }

@@ -40,14 +40,11 @@ func (t *decision) revise() bots.Speech {
 	if among == 0 {
 		return bots.Speech{}
 	}
-	b := t.ownBelief()
-	if t.pack != 0 || t.v.Now == rules.Possessed {
-		b = t.publicBelief()
-	}
+	b := t.shownBelief()
 	worth := t.gain(b, among)
 	best := top(worth, among)
 	whom := t.keepsWord(worth, among, best)
-	if whom == m.suspect || b.wolf[whom] < 1.1*t.averageWolf(b) {
+	if whom == m.suspect || b.wolf[whom] < 1.1*t.averageWolf(b) || t.wavers(whom) && !t.outweighs(whom) {
 		return bots.Speech{}
 	}
 	if _, fresh := t.ground(whom); !fresh && !t.turns(whom) && m.against[whom].Len() >= chorus {
@@ -68,7 +65,7 @@ func (t *decision) mourn() bots.Speech {
 			continue
 		}
 		s := bots.Speech{Urgency: mourning, Words: t.word("martyr", "by", by), Means: []talk.Statement{talk.About(talk.Agree, by)}, Why: game.Say("lupus.reason.chat")}
-		if whom := t.likeliest(); whom != game.Nobody && t.v.Said[by].Wolves.Has(whom) {
+		if whom := t.likeliest(); whom != game.Nobody && t.v.Said[by].Wolves.Has(whom) && !t.wavers(whom) {
 			s.Words = t.word("bequest", "by", by, "whom", whom)
 			s.Means = append(s.Means, talk.About(talk.Accuse, whom))
 		}
@@ -180,6 +177,9 @@ func (t *decision) agree() bots.Speech {
 		return bots.Speech{}
 	}
 	suspect := t.likeliest()
+	if t.wavers(suspect) {
+		return bots.Speech{}
+	}
 	for _, a := range m.accused {
 		if a.Seat != t.v.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && m.against[a.Whom].Len() < chorus && t.v.Alive.Has(a.Whom) {
 			return bots.Speech{Urgency: agreeing, Words: t.word("agree", "by", a.Seat, "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Agree, a.Seat), talk.About(talk.Accuse, a.Whom)}}

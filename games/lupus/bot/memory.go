@@ -169,10 +169,7 @@ func (m *memory) say(means []talk.Statement) {
 			m.open = rest
 		}
 		if s.Kind == talk.Accuse && s.Of != game.Nobody {
-			if m.suspect != game.Nobody && m.suspect != s.Of && m.since == m.day {
-				m.revised = true
-			}
-			m.suspect, m.since = s.Of, m.day
+			m.name(s.Of)
 		}
 		switch {
 		case s.Kind == talk.Trust && s.Of == m.me:
@@ -188,6 +185,14 @@ func (m *memory) say(means []talk.Statement) {
 	if !answered {
 		m.own++
 	}
+}
+
+// name notes whom the player names as its suspect.
+func (m *memory) name(whom game.Seat) {
+	if m.suspect != game.Nobody && m.suspect != whom && m.since == m.day {
+		m.revised = true
+	}
+	m.suspect, m.since = whom, m.day
 }
 
 // note remembers what the seat was told.
@@ -246,7 +251,7 @@ func (m *memory) accuses(e rules.Accused) {
 		m.beats++
 	}
 	if e.Seat == m.me {
-		m.suspect, m.since = e.Whom, m.day
+		m.name(e.Whom)
 	}
 	m.ask(prompt{from: e.Seat, what: "accused"}, e.Whom)
 }
@@ -256,7 +261,7 @@ func (m *memory) hears(e rules.Reported) {
 	m.reports = append(m.reports, e)
 	switch {
 	case e.Seat == m.me && e.Wolf:
-		m.suspect, m.since = e.Whom, m.day
+		m.name(e.Whom)
 	case e.Wolf:
 		m.ask(prompt{from: e.Seat, what: "reported"}, e.Whom)
 	default:

@@ -134,6 +134,15 @@ func (t *decision) publicBelief() *belief {
 	return &t.public
 }
 
+// shownBelief returns the belief that the player's words follow: a liar's follow
+// what everybody knows.
+func (t *decision) shownBelief() *belief {
+	if t.pack != 0 || t.v.Now == rules.Possessed {
+		return t.publicBelief()
+	}
+	return t.ownBelief()
+}
+
 // targets returns who can be chosen with the verb.
 func (t *decision) targets(verb rules.Verb) (set game.Seats) {
 	for _, a := range t.legal {

@@ -153,11 +153,8 @@ func (t *decision) asMason(said *rules.Statements) game.Action {
 // accuse names whom the seat suspects, if one player stands out. A werewolf
 // accuses whom an innocent would.
 func (t *decision) accuse(said *rules.Statements) game.Action {
-	b := t.ownBelief()
+	b := t.shownBelief()
 	among := t.v.Alive.Without(t.v.Seat) &^ t.pack
-	if t.pack != 0 || t.v.Now == rules.Possessed {
-		b = t.publicBelief()
-	}
 	if among == 0 || t.v.Now == rules.Werehamster {
 		return 0
 	}
