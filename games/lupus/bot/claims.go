@@ -13,6 +13,7 @@ var claimFeature = func() (by [rules.MaxRoles]int) {
 		by[r] = claimsOther
 	}
 	by[rules.NoRole] = always
+	by[rules.Werewolf] = always // no game of the training has one: weighFitted weighs it
 	by[rules.Villager], by[rules.Seer], by[rules.Medium] = claimsVillager, claimsSeer, claimsMedium
 	by[rules.Freemason], by[rules.Bodyguard], by[rules.Owl] = claimsFreemason, claimsBodyguard, claimsOwl
 	return by

@@ -16,6 +16,7 @@ const (
 	answering  = 95
 	claiming   = 85
 	reporting  = 80
+	doubting   = 75
 	accusing   = 50
 	together   = 49 // an answer that others may still join
 	mourning   = 40
@@ -72,6 +73,9 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 		plan = t.statement()
 	}
 	if s := t.answer(plan); !s.IsZero() {
+		return s
+	}
+	if s := t.confront(); !s.IsZero() {
 		return s
 	}
 	if !plan.IsZero() {

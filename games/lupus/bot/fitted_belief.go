@@ -13,6 +13,10 @@ func (b *belief) weighFitted(v *rules.View, w Weights) bool {
 	}
 	f := b.fit
 	f.prepare(v, &b.known, w)
+	for m := b.said[rules.Werewolf]; m != 0; m &= m - 1 {
+		f.wolf[m.First()] *= confessed
+		f.card[possessedCard][m.First()] *= confessedLiar
+	}
 	beasts := f.copies[hamsterCard] > 0
 	hamster := [game.MaxSeats]float64{}
 	f.packs(&b.signs, func(pack game.Seats, weight float64) {

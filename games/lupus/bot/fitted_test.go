@@ -62,7 +62,10 @@ func fittedOneByOne(b *belief, v *rules.View) (wolf, seer, liar [game.MaxSeats]f
 				if x == y && x != game.Nobody {
 					continue
 				}
-				w := math.Exp(f.score(pack, x, y))
+				w := math.Exp(f.score(pack, x, y)) * power(confessed, (pack&b.said[rules.Werewolf]).Len())
+				if y != game.Nobody && b.said[rules.Werewolf].Has(y) {
+					w *= confessedLiar
+				}
 				total += w
 				for i := range pack.All() {
 					wolf[i] += w

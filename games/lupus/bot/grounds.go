@@ -39,7 +39,7 @@ func (t *decision) grounds(whom game.Seat) (list []game.Message) {
 			break
 		}
 	}
-	if b.alone[whom] > 1.2 {
+	if b.alone[whom] > 1.2 && v.Said[whom].Claim != rules.Werewolf {
 		say("votes")
 	}
 	if m := &t.memory; m.words > 4 && !m.spoke.Has(whom) {
@@ -60,6 +60,9 @@ func (t *decision) unbelieved(whom game.Seat) []game.Message {
 	b, claim := t.publicBelief(), t.v.Said[whom].Claim
 	if !b.talked.Has(whom) {
 		return nil
+	}
+	if claim == rules.Werewolf {
+		return []game.Message{game.Say("lupus.say.for.confessed")}
 	}
 	why := game.Say("lupus.say.for.claims", "role", claim)
 	if claim != rules.Seer {

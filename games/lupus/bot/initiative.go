@@ -126,11 +126,6 @@ func (t *decision) wonder() bots.Speech {
 	if m.mood[toAsk] > 60 {
 		return bots.Speech{}
 	}
-	ask := func(whom game.Seat, topic string, words game.Message) bots.Speech {
-		q := talk.Say(talk.Ask)
-		q.To, q.What = whom, topic
-		return bots.Speech{Urgency: wondering, Words: words, Means: []talk.Statement{q}}
-	}
 	others := t.v.Alive.Without(t.v.Seat) &^ m.asked
 	for s := t.rivals(rules.Seer) & others; s != 0; s &= s - 1 {
 		if said := &t.v.Said[s.First()]; (said.Wolves|said.Humans).Len() < int(t.v.Night) && m.words > 2 {
@@ -145,6 +140,25 @@ func (t *decision) wonder() bots.Speech {
 		return ask(whom, "opinion", t.word("silent", "whom", whom))
 	}
 	return bots.Speech{}
+}
+
+// ask asks a player about a topic.
+func ask(whom game.Seat, topic string, words game.Message) bots.Speech {
+	q := talk.Say(talk.Ask)
+	q.To, q.What = whom, topic
+	return bots.Speech{Urgency: wondering, Words: words, Means: []talk.Statement{q}}
+}
+
+// confront asks a player who claims to be a werewolf whether that is meant, before
+// anybody accuses. One player asks for all.
+func (t *decision) confront() bots.Speech {
+	whom := t.rivals(rules.Werewolf) & t.v.Alive &^ t.memory.asked
+	if whom == 0 {
+		return bots.Speech{}
+	}
+	s := ask(whom.First(), "role", t.word("confront", "whom", whom.First()))
+	s.Urgency, s.Why = doubting, game.Say("lupus.reason.claims", "role", rules.Werewolf)
+	return s
 }
 
 // oddVote returns one of the players who voted alone yesterday while three or more

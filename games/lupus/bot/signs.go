@@ -21,6 +21,10 @@ const (
 	hearsay     = 0.9   // a liar reports just this, relative to a seer who has seen it
 	mateAccused = 0.35  // a liar reports a packmate as a werewolf, relative to anybody else
 	mateCleared = 1.25  // or as human
+
+	// To be a werewolf is also said in jest, so these are relative to a human.
+	confessed     = 6.0 // a werewolf says that it is one
+	confessedLiar = 3.0 // the possessed does
 )
 
 // signs collects what was said and done, so that a deal is weighed by a few
@@ -73,6 +77,9 @@ func (g *signs) read(v *rules.View, k *knowledge, w skill) {
 		g.alone[i], g.about[i] = 1, -1
 		for j := range g.n {
 			g.both[i][j] = 1
+		}
+		if v.Said[i].Claim == rules.Werewolf {
+			g.alone[i] = confessed
 		}
 		if !w.weighs {
 			continue
@@ -190,6 +197,9 @@ func (g *signs) lies(liar game.Seat) float64 {
 	if g.said[rules.Seer].Has(liar) {
 		w := &g.words[liar]
 		return liarSeer * power(hearsay, (w.Wolves|w.Humans).Len())
+	}
+	if g.said[rules.Werewolf].Has(liar) {
+		return quietLiar * confessedLiar
 	}
 	return liarTale
 }

@@ -14,6 +14,7 @@ var wordings = map[string][]string{
 	"calm":      {"bold", "careful", "joker", "logic", "a"},
 	"claim":     {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"claimed":   {"a", "b"},
+	"confront":  {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"dawn":      {"bold", "careful", "joker", "logic", "a"},
 	"defend":    {"a", "b", "logic", "bold"},
 	"doubt":     {"a", "b", "logic"},

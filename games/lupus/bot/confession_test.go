@@ -1,0 +1,55 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"howl/game"
+	"howl/games/lupus/rules"
+	"howl/internal/bots"
+)
+
+// One player asks whether a confession is meant, the others suspect the player who
+// made it and say why, and bots of every level vote for that player.
+func TestConfession(t *testing.T) {
+	s, told := newTable(t, dayOne+"7 claim werewolf")
+	asks := at(3, "Chiyo").talk(t, s, told[3])
+	if meaning(asks) != "confront" || asks.Means[0].To != 7 {
+		t.Errorf("after the confession of seat 7 the first to speak says %v to %v", asks.Words, asks.Means)
+	}
+	accuses := at(4, "Dante").talk(t, s, told[4], bots.Heard{Seat: 3, Means: asks.Means})
+	if meaning(accuses) != "accuse" || accuses.Words.Args["why"].(game.Message).Key != "lupus.say.for.confessed" {
+		t.Errorf("the second says %v", accuses.Words)
+	}
+	play(t, s, "0 ready\n1 ready\n2 ready\n3 ready\n4 ready\n5 ready\n6 ready\n7 ready")
+	for s.Turn().First() != 5 { // as many as are asked before seat 5
+		seat := s.Turn().First()
+		s.Do(seat, game.Look(s, seat).Legal[0], nil)
+	}
+	for level, b := range []*Player{New(Easy, chance()), New(Normal, chance()), New(Hard, chance()), NewExpert(embedded(), DefaultScheme, chance())} {
+		verb, whom := rules.Split(b.Decide(t.Context(), game.Look(s, 5)))
+		if verb != rules.Vote || whom != 7 {
+			t.Errorf("level %d votes for seat %d, not for seat 7, which confessed", level, whom)
+		}
+	}
+}
+
+func chance() game.Rand { return rand.New(rand.NewPCG(5, 5)) }
+
+// A confession weighs much, but it may be a joke, or the possessed's.
+func TestConfessionMayBeAJoke(t *testing.T) {
+	s, _ := newTable(t, dayOne+"7 claim werewolf")
+	for name, level := range map[string]skill{"hard": skills[Hard], "expert": {weighs: true, readsVotes: true, weights: embedded()}} {
+		v := game.Look(s, 3).View.(rules.View)
+		var b belief
+		b.believe(&v, own(&v), level)
+		if p := b.wolf[7]; p < 0.5 || p > 0.9 {
+			t.Errorf("%s believes the confession with %.2f", name, p)
+		}
+		plain := b.wolf[7]
+		v.Deck[rules.Possessed], v.Deck[rules.Villager] = 1, v.Deck[rules.Villager]-1
+		if b.believe(&v, own(&v), level); b.wolf[7] >= plain || b.liar[7] <= b.liar[6] {
+			t.Errorf("with a possessed in the deck %s believes it with %.2f, without with %.2f; possessed: seat 7 %.2f, seat 6 %.2f", name, b.wolf[7], plain, b.liar[7], b.liar[6])
+		}
+	}
+}
