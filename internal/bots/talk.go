@@ -36,10 +36,12 @@ type Patient interface{ Waits() bool }
 // names talk differently.
 type Namesake interface{ Call(name string) }
 
-// Heard is what a seat heard of another: what the words mean, not the words.
+// Heard is what a seat heard of another: what the words mean, not the words. Of a bot's
+// sentence it has the key of the catalogue, so that not all say it in the same way.
 type Heard struct {
 	Seat  game.Seat
 	Means []talk.Statement
+	Key   string
 }
 
 // Speech is something that a bot says.

@@ -58,7 +58,11 @@ func (t *Table) hears(seat game.Seat, p *player) game.Frame {
 		case told.Event != nil && told.To.Has(seat):
 			f.Events = append(f.Events, told.Event)
 		case w != nil && !told.Report && w.To.With(w.Seat).Has(seat):
-			heard = append(heard, bots.Heard{Seat: w.Seat, Means: w.Means})
+			h := bots.Heard{Seat: w.Seat, Means: w.Means}
+			if w.Words != nil {
+				h.Key = w.Words.Key
+			}
+			heard = append(heard, h)
 		}
 	}
 	p.told = len(l.Items)

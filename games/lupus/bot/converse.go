@@ -97,17 +97,25 @@ func (t *decision) statement() bots.Speech {
 	switch verb {
 	case rules.Claim:
 		s.Urgency = claiming
-		s.Words = t.word("claim", "role", rules.Role(about))
+		role := rules.Role(about)
+		if rivals := t.rivals(role); rivals != 0 && rivals.Len() >= int(t.v.Deck[role]) {
+			s.Words = t.word("counter", "role", role, "other", rivals.First())
+		} else {
+			s.Words = t.word("claim", "role", role)
+		}
 		c := talk.Say(talk.Claim)
-		c.Role = rules.Role(about).String()
+		c.Role = role.String()
 		s.Means = []talk.Statement{c}
 	case rules.ReportWolf, rules.ReportHuman:
 		s.Urgency = reporting
 		r := talk.About(talk.Report, whom)
-		if verb == rules.ReportWolf {
-			s.Words, r.Role = t.word("wolf", "whom", whom), rules.Werewolf.String()
-		} else {
+		switch {
+		case verb == rules.ReportHuman:
 			s.Words, r.Role = t.word("human", "whom", whom), "human"
+		case t.v.Said[whom].Claim == rules.Seer:
+			s.Words, r.Role = t.word("unmask", "whom", whom), rules.Werewolf.String()
+		default:
+			s.Words, r.Role = t.word("wolf", "whom", whom), rules.Werewolf.String()
 		}
 		s.Means = []talk.Statement{r}
 	case rules.RecallWolf, rules.RecallHuman:
@@ -193,18 +201,20 @@ const steady = 0.02
 const chorus = 3
 
 // word puts a meaning into words: not twice in a row in the player's own manner, and
-// not in the words that the player used last for it today.
+// if there is another way, not as the player did last today, or as anybody did.
 func (b *Player) word(meaning string, args ...any) game.Message {
-	m, ways := &b.memory, wordings[meaning]
+	m, ways, key := &b.memory, wordings[meaning], "lupus.say."+meaning+"."
 	way := bots.Wording(ways, b.self.Manner, m.worded == meaning, b.r)
-	if way == m.ways[meaning] {
-		if others := slices.DeleteFunc(slices.Clone(ways), func(w string) bool { return len(w) > 1 || w == way }); len(others) > 0 {
-			way = others[0]
+	worn := func(w string) bool { return w == m.ways[meaning] || m.said[key+w] }
+	if worn(way) {
+		fresh := func(w string) bool { return (len(w) == 1 || w == b.self.Manner.String()) && !worn(w) }
+		if i := slices.IndexFunc(ways, fresh); i >= 0 {
+			way = ways[i]
 		}
 	}
 	if m.ways == nil {
 		m.ways = make(map[string]string)
 	}
 	m.worded, m.ways[meaning] = meaning, way
-	return game.Say("lupus.say."+meaning+"."+way, args...)
+	return game.Say(key+way, args...)
 }

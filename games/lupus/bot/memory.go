@@ -31,6 +31,7 @@ type memory struct {
 	hunch    [game.MaxSeats]float64    // 0 to 1, drawn for each day: whom it dislikes
 	worded   string                    // the meaning that it put into words last
 	ways     map[string]string         // how it worded each meaning last, today
+	said     map[string]bool           // the keys of the sentences that anybody said today
 	revised  bool                      // it has changed its mind today
 	mark     game.Seat                 // where it points tonight, as it was told before
 	leader   game.Seat                 // who of its pack pointed elsewhere after that
@@ -70,6 +71,12 @@ func (b *Player) hear(h bots.Heard) {
 	m.words++
 	m.beats++
 	m.spoke = m.spoke.With(h.Seat)
+	if h.Key != "" {
+		if m.said == nil {
+			m.said = make(map[string]bool)
+		}
+		m.said[h.Key] = true
+	}
 	if h.Seat == m.me {
 		m.say(h.Means)
 		return
