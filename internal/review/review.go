@@ -17,55 +17,63 @@ import (
 
 // A Review is what a game looks like afterwards.
 type Review struct {
-	Game      string         `json:"game"`
-	Names     []string       `json:"names"` // by seat; "" for a player without a name
-	Sides     []string       `json:"sides"` // every side that can win
-	First     int            `json:"first"` // the first move of a player
-	Result    *record.Result `json:"result,omitempty"`
-	Seats     []Seat         `json:"seats"`
-	Decisions []Decision     `json:"decisions"` // in order; those with one legal action, or without a value, are left out
-	Turning   []Decision     `json:"turning"`   // the few that cost most, the dearest first
-	Chances   []Moment       `json:"chances"`   // for a spectator, whenever they change
-	Ballots   []Ballot       `json:"ballots,omitempty"`
+	Game      string         `json:"game"`              // its name
+	Names     []string       `json:"names"`             // by seat; "" for a player without a name
+	Sides     []string       `json:"sides"`             // every side that can win
+	First     int            `json:"first"`             // the first move of a player
+	Result    *record.Result `json:"result,omitempty"`  // how it ended
+	Seats     []Seat         `json:"seats"`             // what each seat's decisions come to
+	Decisions []Decision     `json:"decisions"`         // in order; those with one legal action, or without a value, are left out
+	Turning   []Decision     `json:"turning"`           // the few that cost most, the dearest first
+	Chances   []Moment       `json:"chances"`           // for a spectator, whenever they change
+	Ballots   []Ballot       `json:"ballots,omitempty"` // every vote of all
 }
 
 // A Seat sums up the decisions of one player.
 type Seat struct {
-	Decisions int `json:"decisions"`
+	Decisions int `json:"decisions"` // how many
 	// Accuracy is the part of the points that the seat could have lost and did not:
 	// 1 for the best action every time, 0 for the worst. Each decision counts as if
 	// at least leastCost could be lost.
 	Accuracy float64 `json:"accuracy"`
-	Cost     float64 `json:"cost"` // the average, in points
+	Cost     float64 `json:"cost"`   // the average, in points
+	Stakes   float64 `json:"stakes"` // the points that the seat could have lost in all
 }
 
 // A Decision is what a seat did, and what would have been best for a player who
 // knew the same. Chances are those of the seat to win, from 0 to 1.
 type Decision struct {
-	Step  int       `json:"step"` // which move of the record, from 0
-	Seat  game.Seat `json:"seat"`
-	Phase string    `json:"phase"`
-	Did   string    `json:"did"`
-	Best  string    `json:"best"`
+	Step  int       `json:"step"`  // which move of the record, from 0
+	Seat  game.Seat `json:"seat"`  // who decided
+	Phase string    `json:"phase"` // in which it was asked
+	Did   string    `json:"did"`   // the action
+	Best  string    `json:"best"`  // the best action
 	Value float64   `json:"value"` // the chance after what was done
 	Most  float64   `json:"most"`  // after the best action
 	Least float64   `json:"least"` // after the worst
 	Cost  float64   `json:"cost"`  // in points: hundredths of the chance
+	// Why is the reason of a strong bot that knew the same and would do what is best.
+	// Only decisions that cost most have one, and not all of them.
+	Why *game.Message `json:"why,omitempty"`
 }
 
 // A Moment is how likely each side wins after a move of the record.
 type Moment struct {
-	Step   int       `json:"step"`
+	Step   int       `json:"step"`   // which move
 	Shares []float64 `json:"shares"` // by side
 }
 
 // A Ballot is one vote of all.
 type Ballot struct {
-	Day   int         `json:"day"`
-	Phase string      `json:"phase"`
-	Votes []game.Seat `json:"votes"` // by seat
+	Day   int         `json:"day"`   // counted from 1
+	Phase string      `json:"phase"` // in which it was held
+	Votes []game.Seat `json:"votes"` // by seat, for whom; nobody: did not vote
 	Out   game.Seat   `json:"out"`   // who is out by it
 }
+
+// Telling reports whether the seat had enough to lose for its accuracy to say
+// anything.
+func (s Seat) Telling() bool { return s.Stakes >= leastCost }
 
 const (
 	mostTurning = 5
@@ -77,9 +85,15 @@ const (
 var ErrNone = errors.New("there are no reviews of this game: it has nothing that values its decisions")
 
 // Of reviews a game.
-func Of(ctx context.Context, r *record.Record) (*Review, error) { return of(ctx, r, true) }
+func Of(ctx context.Context, r *record.Record) (*Review, error) {
+	found, err := of(ctx, r, true)
+	if err != nil {
+		return nil, err
+	}
+	return found, found.explain(ctx, r)
+}
 
-// of is Of with or without the chances over time.
+// of is Of without reasons, and with or without the chances over time.
 func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
 	e, ok := games.Find(r.Game.Info().Name)
 	if !ok || e.Valuer == nil {
@@ -177,6 +191,7 @@ func (v *review) end(r *record.Record) {
 		v.Seats[d.Seat].Decisions++
 		lost[d.Seat] += d.Cost
 		stakes[d.Seat] += max(leastCost, 100*(d.Most-d.Least))
+		v.Seats[d.Seat].Stakes += 100 * (d.Most - d.Least)
 	}
 	for i := range v.Seats {
 		s := &v.Seats[i]
@@ -185,6 +200,7 @@ func (v *review) end(r *record.Record) {
 			s.Accuracy = 1 - lost[i]/stakes[i]
 		}
 		s.Cost = lost[i] / float64(max(1, s.Decisions))
+		s.Stakes = rounded(s.Stakes)
 	}
 	v.Turning = v.dearest()
 	v.anchor(r.Setup)

@@ -19,13 +19,19 @@ func (v *Review) Words(w io.Writer, l *i18n.Language) error {
 	if len(v.Turning) == 0 {
 		t.line("review.calm", "cost", leastCost)
 	}
-	for i := range v.Turning {
+	for i, d := range v.Turning {
 		t.out.WriteString(v.Sentence(i, l) + "\n")
+		if d.Why != nil {
+			t.line("review.because", "text", t.reason(*d.Why))
+		}
 	}
 	t.heading("review.accuracy")
 	for seat, s := range v.Seats {
-		if s.Decisions > 0 {
+		switch {
+		case s.Telling():
 			t.line("review.seat", "seat", float64(seat), "p", percent(s.Accuracy), "n", float64(s.Decisions), "cost", decimal(s.Cost))
+		case s.Decisions > 0:
+			t.line("review.seat.calm", "seat", float64(seat), "n", float64(s.Decisions))
 		}
 	}
 	t.heading("review.chances")
@@ -44,6 +50,15 @@ func (v *Review) Sentence(i int, l *i18n.Language) string {
 	t := teller{v, l, nil}
 	return t.fill("review.decision", "n", i+1, "step", v.number(d.Step), "seat", float64(d.Seat), "cost", decimal(d.Cost), "p", percent(d.Value), "most", percent(d.Most),
 		"did", l.Action(v.Game, d.Did, v.Names), "best", l.Action(v.Game, d.Best, v.Names))
+}
+
+// reason tells a bot's reason as one tells it of somebody else, where the game has
+// words for that.
+func (t teller) reason(m game.Message) string {
+	if key := "coach." + m.Key + ".they"; t.words.Has(key) {
+		return t.words.Fill(t.Game, t.words.Text(key), m.Args, t.Names)
+	}
+	return t.words.Message(m, t.Names)
 }
 
 // number returns the number of a move as replays show it: the first decision of a

@@ -1,0 +1,61 @@
+package review
+
+import (
+	"context"
+
+	"howl/game"
+	"howl/games"
+	"howl/internal/bots"
+	"howl/internal/record"
+)
+
+// explain adds reasons to the decisions that cost most: it asks the bot that coaches
+// people what it would do in that place. Its reason counts if it would do what the
+// review calls best.
+func (v *Review) explain(ctx context.Context, r *record.Record) error {
+	e, _ := games.Find(v.Game) // it has a review
+	for i := range v.Turning {
+		d := &v.Turning[i]
+		f, err := frame(r, d)
+		if err != nil {
+			return err
+		}
+		bot, err := e.Bot(e.CoachBot(), chance())
+		if err != nil {
+			return err
+		}
+		if s, ok := bot.(bots.Sitter); ok {
+			s.Sit(r.Setup, d.Seat)
+		}
+		does := bot.Decide(ctx, f)
+		if err := ctx.Err(); err != nil { // it may have decided in haste
+			return err
+		}
+		if b, ok := bot.(bots.Reasoner); ok && e.Game.Text(does) == d.Best {
+			if why := b.Reason(); !why.IsZero() {
+				d.Why = &why
+			}
+		}
+	}
+	return nil
+}
+
+// frame returns what the seat of a decision saw before it, and all that it was told
+// until then.
+func frame(r *record.Record, d *Decision) (f game.Frame, err error) {
+	s, err := r.Begin()
+	if err != nil {
+		return f, err
+	}
+	var told []game.Event
+	for _, m := range r.Moves[:d.Step] {
+		s.Do(m.Seat, m.Action, func(to game.Seats, e game.Event) {
+			if to.Has(d.Seat) {
+				told = append(told, e)
+			}
+		})
+	}
+	f = game.Look(s, d.Seat)
+	f.Events = told
+	return f, nil
+}
