@@ -76,6 +76,7 @@ const (
 	CodeQuorum     Code = "quorum"     // the server cannot reach enough of the others
 	CodeRate       Code = "rate"       // too much in too short a time
 	CodeRemoved    Code = "removed"    // the host has removed the person
+	CodeReview     Code = "review"     // there are no reviews of this game
 	CodeRunning    Code = "running"    // no game is over yet
 	CodeSeat       Code = "seat"       // the person has another seat, or none
 	CodeSecret     Code = "secret"     // the link does not open a seat

@@ -70,7 +70,7 @@ func (s *Server) refuse(w http.ResponseWriter, _ *http.Request, err error) {
 // input.
 func statusOf(code game.Code) int {
 	switch code {
-	case game.CodePath, game.CodeTable:
+	case game.CodePath, game.CodeTable, game.CodeReview:
 		return http.StatusNotFound
 	case game.CodeClosed:
 		return http.StatusGone

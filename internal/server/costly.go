@@ -53,14 +53,19 @@ func (s *Server) packed(w http.ResponseWriter, r *http.Request, kind string, wri
 	if err != nil {
 		return err
 	}
+	return send(w, r, kind, body.Bytes())
+}
+
+// send sends what is packed by gzip.
+func send(w http.ResponseWriter, r *http.Request, kind string, packed []byte) error {
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Vary", "Accept-Encoding")
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		w.Header().Set("Content-Encoding", "gzip")
-		_, _ = body.WriteTo(w) // who has gone needs no answer
+		_, _ = w.Write(packed) // who has gone needs no answer
 		return nil
 	}
-	plain, err := gzip.NewReader(&body)
+	plain, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return err
 	}

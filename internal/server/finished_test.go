@@ -14,7 +14,7 @@ import (
 )
 
 // over is what is told of a game that is over.
-var over = []string{"/record", "/replay?game=0", "/replay?game=0&seat=1", "/worlds?game=0&step=40"}
+var over = []string{"/record", "/replay?game=0", "/replay?game=0&seat=1", "/worlds?game=0&step=40", "/review?game=0"}
 
 // told checks how somebody is answered who asks what is over at a table.
 func (h *testServer) told(p *client.Client, id, want string) {

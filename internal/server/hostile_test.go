@@ -92,6 +92,8 @@ func TestHostile(t *testing.T) {
 		{"a replay of a word", "GET", at + "/replay?game=x", "", host, "", 400, "number"},
 		{"a replay from chance's seat", "GET", at + `/replay?seat="*"`, "", host, "", 400, "number"},
 		{"worlds of no game", "GET", at + "/worlds?game=0", "", host, "", 409, "running"},
+		{"a review of no game", "GET", at + "/review?game=0", "", host, "", 409, "running"},
+		{"a review of a word", "GET", at + "/review?game=x", "", host, "", 400, "number"},
 		{"worlds of a word", "GET", at + "/worlds?game=x", "", host, "", 400, "number"},
 		{"worlds at a word", "GET", at + "/worlds?step=x", "", host, "", 400, "number"},
 		{"worlds for a word", "GET", at + "/worlds?seat=x", "", host, "", 400, "number"},

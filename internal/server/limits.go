@@ -21,7 +21,8 @@ type limits struct {
 	ink      scale // bytes for the log
 	guesses  scale // codes that no table has
 	replays  scale // what is over, which takes much of the machine
-	drawn    scale // worlds and QR codes, which take a little of it
+	drawn    scale // worlds, QR codes and asking for a review, which take a little of it
+	reviews  scale // reviews that are begun
 	programs scale // tokens that are made
 
 	changes *buckets // by person: what is changed by HTTP
@@ -68,6 +69,7 @@ func newLimits() *limits {
 		guesses:  newScale(minute, 20),
 		replays:  newScale(1, 30),
 		drawn:    newScale(5, 60),
+		reviews:  newScale(10*minute, 20),
 		programs: newScale(10*hour, 10),
 		changes:  newBuckets(2, 40),
 		names:    newBuckets(6*minute, 5),

@@ -265,6 +265,7 @@ func TestContractIsKept(t *testing.T) {
 	at(nobody, "GET", "/record", nil, 409)
 	at(nobody, "GET", "/replay", nil, 409)
 	at(nobody, "GET", "/worlds", nil, 409)
+	at(nobody, "GET", "/review", nil, 409)
 	at(anna, "POST", "/start", object{}, 403)
 	at(host, "POST", "/start", object{"fill": "x"}, 400)
 	at(nobody, "GET", "/socket", nil, 400)
@@ -292,6 +293,10 @@ func TestContractIsKept(t *testing.T) {
 	at(nobody, "GET", "/replay?game=9", nil, 400)
 	at(nobody, "GET", "/worlds?game=0&step=40&seat=1", nil, 200)
 	at(nobody, "GET", "/worlds?game=0&step=4000", nil, 400)
+	at(nobody, "GET", "/review?game=9", nil, 400)
+	at(nobody, "GET", "/review?game=0", nil, 202) // it is made meanwhile
+	h.reviewed(nobody, place.ID)
+	at(nobody, "GET", "/review?game=0", nil, 200)
 	at(anna, "POST", "/again", object{"game": 0, "shift": 1}, 403)
 	at(host, "POST", "/again", object{"game": 1, "shift": 1}, 400)
 	at(host, "POST", "/again", object{"game": 0, "shift": 1, "fill": "easy"}, 200)
@@ -362,7 +367,7 @@ func (c *caller) closed(host *client.Client) {
 	if err := json.Unmarshal(b, &place); err != nil {
 		c.t.Fatal(err)
 	}
-	for _, rest := range []string{"/record", "/replay", "/worlds"} {
+	for _, rest := range []string{"/record", "/replay", "/worlds", "/review"} {
 		c.call(c.guest(), "GET", "/api/tables/{id}"+rest, "/api/tables/"+place.ID+rest, nil, 403)
 	}
 	if err := c.refuses(c.guest(), "GET", "/api/tables/"+place.ID+"/socket?watch=1", "", socketHeader, 403, "spectators"); err != nil {

@@ -51,6 +51,7 @@ type Server struct {
 	hall    *Hall
 	limits  *limits
 	meters  *meters
+	reviews *reviews
 	calls   *calls // of people whom slow games wait for
 	desk    *admin.Desk
 	rules   admin.Rules // who may not come in, and what may not be said
@@ -91,6 +92,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.calls = newCalls(sender, cfg)
 	s.life, s.end = context.WithCancel(context.Background())
+	s.reviews = newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })
 	s.meters = newMeters(cfg.Version)
 	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, observer{s.meters, s.calls})
 	s.hall.model = cfg.Model
@@ -135,6 +137,7 @@ func (s *Server) Close() {
 	<-s.woken
 	<-s.calls.ended
 	s.sockets.close()
+	s.reviews.inside.close()
 	s.hall.Close()
 }
 
@@ -186,6 +189,7 @@ func (s *Server) answers() map[string]answerer {
 		"GET /api/tables/{id}/record":    s.record,
 		"GET /api/tables/{id}/replay":    s.replay,
 		"GET /api/tables/{id}/worlds":    s.worlds,
+		"GET /api/tables/{id}/review":    s.review,
 		"GET /api/tables/{id}/socket":    s.socket,
 		"GET /api/qr":                    s.qr,
 		"GET /healthz":                   s.healthy,

@@ -8,6 +8,7 @@ import (
 	"howl/game"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/review"
 	"howl/internal/server"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
@@ -110,6 +111,8 @@ func pageTypes() *tstypes.Module {
 		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
+		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
+		"Review.chances": "Moment[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -146,6 +149,12 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Replay<E>", replayJSON{})
 	m.Struct("SetupReport", server.SetupReport{})
 	m.Struct("Worlds", server.Worlds{})
+	m.Struct("ReviewSeat", review.Seat{})
+	m.Struct("Decision", review.Decision{})
+	m.Struct("Moment", review.Moment{})
+	m.Struct("Ballot", review.Ballot{})
+	m.Struct("Review", review.Review{})
+	m.Struct("Reviewing", server.Reviewing{})
 	m.Struct("OwnProgram", server.OwnProgram{})
 	m.Request("Wish", server.Wish{})
 	m.Request("Message", messageJSON{})

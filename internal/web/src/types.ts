@@ -303,6 +303,55 @@ export interface Worlds {
 	roles: Record<string, number>[];
 }
 
+export interface ReviewSeat {
+	decisions: number;
+	accuracy: number;
+	cost: number;
+	stakes: number;
+}
+
+export interface Decision {
+	step: number;
+	seat: Seat;
+	phase: string;
+	did: string;
+	best: string;
+	value: number;
+	most: number;
+	least: number;
+	cost: number;
+	why?: Words;
+}
+
+export interface Moment {
+	step: number;
+	shares: number[];
+}
+
+export interface Ballot {
+	day: number;
+	phase: string;
+	votes: (Seat | null)[];
+	out: Seat | null;
+}
+
+export interface Review {
+	game: string;
+	names: string[];
+	sides: string[];
+	first: number;
+	result?: Result;
+	seats: ReviewSeat[];
+	decisions: Decision[];
+	turning: Decision[];
+	chances: Moment[];
+	ballots?: Ballot[];
+}
+
+export interface Reviewing {
+	waiting: number;
+}
+
 export interface OwnProgram {
 	place: number;
 	handle: string;
