@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,12 +45,15 @@ func loadAssets() (*assets, error) {
 	if err != nil {
 		return nil, err
 	}
-	css, err := sheet()
+	css, err := sheet(layers...)
 	if err != nil {
 		return nil, err
 	}
 	a.add("howl.js", "text/javascript; charset=utf-8", js)
 	a.add("howl.css", "text/css; charset=utf-8", css)
+	if err := a.addReview(); err != nil {
+		return nil, err
+	}
 	if err := a.addArt(); err != nil {
 		return nil, err
 	}
@@ -61,12 +65,13 @@ func loadAssets() (*assets, error) {
 		a.add("icon-"+strconv.Itoa(size)+".png", "image/png", png)
 	}
 	for _, tag := range i18n.Tags {
-		words, talk, err := spoken(tag)
+		words, talk, review, err := spoken(tag)
 		if err != nil {
 			return nil, err
 		}
 		a.add("words."+tag+".js", "text/javascript; charset=utf-8", words)
 		a.add("talk."+tag+".js", "text/javascript; charset=utf-8", talk)
+		a.add("review."+tag+".js", "text/javascript; charset=utf-8", review)
 	}
 	if err := a.addPuzzles(); err != nil {
 		return nil, err
@@ -74,16 +79,37 @@ func loadAssets() (*assets, error) {
 	return a, a.addLessons()
 }
 
+// addReview adds the script and the styles of the review, which only the page of
+// replays loads.
+func (a *assets) addReview() error {
+	js, err := script("src/review/panel.ts")
+	if err != nil {
+		return err
+	}
+	css, err := sheet("review")
+	if err != nil {
+		return err
+	}
+	a.add("review.js", "text/javascript; charset=utf-8", js)
+	a.add("review.css", "text/css; charset=utf-8", css)
+	return nil
+}
+
 // serverOnly is how keys begin whose texts the client never looks up: they are in
 // pages, in the scripts of puzzles, in the terminal, or for programs alone.
 var serverOnly = []string{"rules.", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
 
-// spoken returns the part of a catalogue that the client needs, as two scripts: what
-// bots say, which only a table needs, and everything else.
-func spoken(tag string) (words, talk []byte, err error) {
-	some, say := make(map[string]string), make(map[string]string)
+// reviewed matches the keys of the texts that only a review needs.
+var reviewed = regexp.MustCompile(`^review\.|^tui\.[a-z]+\.phase\.|^coach\..*\.they$`)
+
+// spoken returns the part of a catalogue that the client needs, as three scripts: what
+// bots say, which only a table needs, what a review says, and everything else.
+func spoken(tag string) (words, talk, review []byte, err error) {
+	some, say, reviews := make(map[string]string), make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
 		switch {
+		case reviewed.MatchString(key):
+			reviews[key] = text
 		case slices.ContainsFunc(serverOnly, func(part string) bool { return strings.HasPrefix(key, part) }) || strings.Contains(key, ".puzzle."):
 		case strings.Contains(key, ".say.") && !strings.HasPrefix(key, "page."):
 			say[key] = text
@@ -100,10 +126,14 @@ func spoken(tag string) (words, talk []byte, err error) {
 		}
 	}
 	if words, err = json.Marshal(some); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	talk, err = json.Marshal(say)
-	return append([]byte("window.words="), words...), fmt.Appendf(nil, "Object.assign(window.words,%s)", talk), err
+	if talk, err = json.Marshal(say); err != nil {
+		return nil, nil, nil, err
+	}
+	review, err = json.Marshal(reviews)
+	const more = "Object.assign(window.words,%s)"
+	return append([]byte("window.words="), words...), fmt.Appendf(nil, more, talk), fmt.Appendf(nil, more, review), err
 }
 
 func (a *assets) add(name, kind string, b []byte) {

@@ -106,8 +106,8 @@ func listing() string {
 // games is the file of that name; games is the style.css of every game.
 var layers = []string{"base", "cards", "lobby", "table", "cardtable", "replay-room", "learn", "games", "motion"}
 
-// sheet returns all styles as one.
-func sheet() ([]byte, error) {
+// sheet returns the styles of some layers as one.
+func sheet(layers ...string) ([]byte, error) {
 	var all strings.Builder
 	for _, layer := range layers {
 		text, err := styles(layer)

@@ -310,7 +310,7 @@ func TestGameWithoutPage(t *testing.T) {
 		}
 	}
 	for _, tag := range i18n.Tags {
-		words, _, err := spoken(tag)
+		words, _, _, err := spoken(tag)
 		if err != nil || !strings.Contains(string(words), `"game.nowords":"A Game Without Words"`) {
 			t.Errorf("the client has no name for the game in %s: %v", tag, err)
 		}

@@ -14,6 +14,7 @@ import type { About, Audience, Command, Replay as ReplayOf, Seat, Step as StepOf
 import { said, t, translated } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
 import { PossibleRoles } from "./possible.ts";
+import type { Panel, Reviewed } from "./reviewing.ts";
 import { Views } from "./views.ts";
 
 type Step = StepOf<AnyEvent>;
@@ -35,8 +36,8 @@ export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	}
 }
 
-class ReplayPage implements Controls {
-	private at: number;
+class ReplayPage implements Controls, Reviewed {
+	at: number;
 	open = false;
 	private playing = 0;
 	private readonly board: Board;
@@ -46,6 +47,7 @@ class ReplayPage implements Controls {
 	private knows = false; // the person looks at what the seat could know
 	private readonly possible: PossibleRoles;
 	private readonly views: Views;
+	private review: Panel | undefined;
 
 	constructor(
 		private readonly root: HTMLElement,
@@ -89,7 +91,11 @@ class ReplayPage implements Controls {
 		this.draw();
 	}
 
-	private draw = (): void => flying(this.root, () => render(this.root, this.whole()));
+	private draw = (): void => {
+		flying(this.root, () => render(this.root, this.whole()));
+		this.review ??= window.openReview?.(this.root.querySelector(".review")!, this);
+		this.review?.draw();
+	};
 
 	private whole(): Child {
 		const { steps, names } = this.replay;
@@ -128,7 +134,14 @@ class ReplayPage implements Controls {
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
 			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s)),
 			this.slide(),
-			h("aside", { class: "controls", key: "controls", "aria-label": t("page.replay.choose") }, this.open && this.secrets(), this.knowledge(s), controls(this)),
+			h(
+				"aside",
+				{ class: "controls", key: "controls", "aria-label": t("page.replay.choose") },
+				this.open && this.secrets(),
+				this.knowledge(s),
+				h("section", { class: "review", key: "review", kids: "own" }),
+				controls(this),
+			),
 		];
 	}
 
@@ -215,6 +228,15 @@ class ReplayPage implements Controls {
 			}),
 			h("button", { class: "icon", "aria-label": t("page.replay.on"), onclick: () => this.to(this.at + 1) }, art("next")),
 		);
+	}
+
+	go(step: number, seat?: Seat): void {
+		if (seat !== undefined) {
+			this.seat = seat;
+			this.open = false;
+		}
+		this.to(step);
+		scrollTo(0, 0);
 	}
 
 	look(seat: Seat | null): void {

@@ -1,0 +1,41 @@
+// The chapters of a game: another phase, or the play after a trick that is turned
+// face down.
+
+import { h, type Child } from "../dom.ts";
+import type { Reviewed } from "../replay/reviewing.ts";
+import type { Review } from "../types.ts";
+import { has, number, t } from "../words.ts";
+
+export function chapters(r: Review, of: Reviewed): Child {
+	const list = starts(r, of);
+	const current = list.findLast((c) => c.step <= of.at) ?? list[0];
+	return h(
+		"label",
+		{ key: "chapters" },
+		t("review.page.chapters"),
+		h(
+			"select",
+			{ onchange: (e: Event) => of.go(Number((e.target as HTMLSelectElement).value)) },
+			list.map((c) => h("option", { key: "c" + c.step, value: c.step, selected: c === current }, c.name)),
+		),
+	);
+}
+
+interface Chapter {
+	step: number;
+	name: string;
+}
+
+function starts(r: Review, { replay: { steps } }: Reviewed): Chapter[] {
+	const events = steps.map((s) => (s.events ?? []).map(({ event }) => event as { kind: string; until?: string }));
+	const turning = new Set(events.flat().map((e) => e.until)); // kinds of events that turn others face down
+	const count: Record<string, number> = {};
+	const list: Chapter[] = [];
+	for (let i = Math.max(0, r.first - 1); i < steps.length; i++) {
+		const { phase } = steps[i]!;
+		const key = `tui.${r.game}.phase.${phase}`;
+		const begins = list.length === 0 || phase !== steps[i - 1]!.phase || events[i]!.some((e) => turning.has(e.kind));
+		if (begins && has(key)) list.push({ step: i, name: t("review.page.chapter", { phase: t(key), n: number((count[phase] = (count[phase] ?? 0) + 1)) }) });
+	}
+	return list;
+}
