@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"howl/games"
 	"howl/internal/i18n"
@@ -39,7 +40,9 @@ type assets struct {
 	drawings map[string][]string // the names on each sheet of art, by path
 }
 
-func loadAssets() (*assets, error) {
+// loadAssets makes the assets, the first time: they are the same for every server
+// of a program.
+var loadAssets = sync.OnceValues(func() (*assets, error) {
 	a := &assets{byPath: make(map[string]*asset), byName: make(map[string]string), drawings: make(map[string][]string)}
 	js, err := script("src/main.ts")
 	if err != nil {
@@ -77,7 +80,7 @@ func loadAssets() (*assets, error) {
 		return nil, err
 	}
 	return a, a.addLessons()
-}
+})
 
 // addReview adds the script and the styles of the review, which only the page of
 // replays loads.
