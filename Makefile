@@ -8,20 +8,23 @@
 # make peers    the same game on this server and on boardgame.io, side by side
 # make growth   10 to 5,000 tables on one server and on three, as docs/growth.svg
 
-.PHONY: test deps format tidy vet lint vuln page python unit soak bench fuzz faults peers growth screenshots
+.PHONY: test deps format tidy vet lint vuln page python unit seen raced soak bench fuzz faults peers growth screenshots
 
+# Everything after format runs two at a time: much of it waits, for a clock or for a
+# browser.
 test: deps
-	@$(MAKE) --no-print-directory format tidy vet lint page python unit
+	@$(MAKE) --no-print-directory format tidy
+	@$(MAKE) --no-print-directory --output-sync=line -j2 vet lint page python seen raced
 
 # deps installs a C compiler (for the race detector), npm with the client's
-# packages, Python, Chromium and a Japanese font, where they are missing. Nothing is
+# packages, Python, Chromium without windows and a Japanese font, where they are missing. Nothing is
 # installed by any other target.
 deps:
 	@missing=; lacks() { missing="$$missing $$*"; }; \
 	command -v cc >/dev/null || lacks gcc libc6-dev; \
 	command -v npm >/dev/null || lacks npm; \
 	command -v python3 >/dev/null || lacks python3; \
-	command -v chromium >/dev/null || lacks chromium; \
+	command -v chromium-headless-shell >/dev/null || lacks chromium-headless-shell; \
 	fc-list :lang=ja 2>/dev/null | grep -q . || lacks fonts-noto-cjk; \
 	packages=; [ internal/web/node_modules/.package-lock.json -nt internal/web/package-lock.json ] || packages=internal/web/node_modules; \
 	if [ -z "$$missing$$packages" ]; then echo "deps: nothing is missing"; exit; fi; \
@@ -67,10 +70,14 @@ python:
 # COMPUTE is what only computes: no goroutines, so nothing for the race detector.
 COMPUTE = howl/games/... howl/internal/review howl/internal/talk howl/internal/puzzle
 
-# unit tests what computes and what is seen in a browser at full length, and everything
-# that starts goroutines under the race detector, briefly.
-unit:
-	go test -timeout 20m $(COMPUTE) ./internal/table ./internal/server ./internal/web/browser
+unit: seen raced
+
+# seen tests what computes and what is seen in a browser, at full length.
+seen:
+	go test -timeout 20m ./internal/web/browser $(COMPUTE) ./internal/table ./internal/server
+
+# raced tests everything that starts goroutines under the race detector, briefly.
+raced:
 	go test -timeout 20m -race $$({ go list ./...; go list $(COMPUTE) howl/internal/web/browser; } | sort | uniq -u)
 
 screenshots: deps

@@ -49,9 +49,9 @@ func TestMain(m *testing.M) {
 }
 
 func run(m *testing.M) int {
-	path, err := exec.LookPath("chromium")
+	path, err := exec.LookPath("chromium-headless-shell")
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "browser tests need chromium (Debian: apt-get install chromium)")
+		fmt.Fprintln(os.Stderr, "browser tests need chromium-headless-shell (Debian: apt-get install chromium-headless-shell)")
 		if os.Getenv("CI") != "" {
 			return 1
 		}

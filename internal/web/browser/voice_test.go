@@ -35,13 +35,13 @@ func TestCalls(t *testing.T) {
 // into files.
 func TestVoice(t *testing.T) {
 	t.Parallel()
-	for _, need := range []string{"speech-dispatcher", "espeak-ng"} {
+	for _, need := range []string{"chromium", "speech-dispatcher", "espeak-ng"} {
 		if _, err := exec.LookPath(need); err != nil {
-			t.Skipf("to hear the moderator takes %s (Debian: apt-get install speech-dispatcher espeak-ng)", need)
+			t.Skipf("to hear the moderator takes %s (Debian: apt-get install chromium speech-dispatcher espeak-ng)", need)
 		}
 	}
 	dir := dispatcher(t)
-	path, _ := exec.LookPath("chromium") // TestMain has found it
+	path, _ := exec.LookPath("chromium") // it is there
 	alloc, cancel := chromedp.NewExecAllocator(context.Background(), append(slices.Clone(plain), chromedp.ExecPath(path),
 		chromedp.Flag("enable-speech-dispatcher", true), chromedp.Env("XDG_RUNTIME_DIR="+dir))...)
 	t.Cleanup(cancel)
