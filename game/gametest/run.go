@@ -56,6 +56,7 @@ func run(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 			t.Fatal(err)
 		}
 	})
+	t.Run("rulings", func(t *testing.T) { checkRulings(t, g, v, setups) })
 	t.Run("refusals", func(t *testing.T) { checkRefusals(t, g, setups[0]) })
 	t.Run("allocations", func(t *testing.T) { checkAllocations(t, g, setups) })
 }

@@ -8,6 +8,7 @@ import (
 
 	"howl/game"
 	"howl/internal/record"
+	"howl/internal/table"
 )
 
 // A Replay is a game that is over; its steps follow, and then its result.
@@ -27,6 +28,7 @@ type Step struct {
 	Phase  string                     `json:"phase"`            // after the move
 	Why    *Sentence                  `json:"why,omitempty"`    // the reason of the bot on the seat
 	Events []Told                     `json:"events,omitempty"` // what it told, and to whom
+	Ruled  []table.Ruled              `json:"ruled,omitempty"`  // why some of the events happened
 	Said   []Said                     `json:"said,omitempty"`   // after the move
 	View   json.RawMessage            `json:"view,omitempty"`   // a patch of what spectators saw before
 	Own    map[string]json.RawMessage `json:"own,omitempty"`    // by seat a patch of what spectators see, until there is another
@@ -102,6 +104,7 @@ func writeReplay(out io.Writer, rec *record.Record, whys []game.Message, seat ga
 	}
 	b = append(b[:len(b)-1], `,"steps":[`...) // the head goes on
 	p := projector{rec: rec, whys: whys, seat: seat, said: rec.Said, eyes: newEyes(rec.Setup.Players, seat)}
+	p.referee, _ = rec.Game.(game.Referee)
 	for i := range rec.Moves {
 		step, err := p.step(st, i)
 		if err != nil {
@@ -135,6 +138,9 @@ type projector struct {
 	seat game.Seat // Dealer: for all
 	said []record.Said
 	eyes eyes
+
+	referee game.Referee // nil: the game explains nothing
+	open    []game.Event // told to everybody so far
 }
 
 // step carries out a move of the record.
@@ -145,6 +151,12 @@ func (p *projector) step(st game.State, i int) (*Step, error) {
 	told := game.Only(m.Seat)
 	st.Do(m.Seat, m.Action, func(to game.Seats, e game.Event) {
 		told |= to
+		if to.Has(game.Nobody) {
+			p.open = append(p.open, e)
+			if p.referee != nil && p.referee.Ends(e) {
+				step.Ruled = append(step.Ruled, table.Ruled{Event: len(step.Events), Ruling: p.referee.Ruling(st.View(game.Nobody), p.open)})
+			}
+		}
 		if !all && !to.Has(p.seat) {
 			return
 		}

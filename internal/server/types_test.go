@@ -22,6 +22,7 @@ type (
 		N        int               `json:"n"`                 // the seat's own count; a frame with the same only brings a newer status
 		Events   []json.RawMessage `json:"events,omitempty"`  // what the seat was told since the frame before; all of the game in the first one
 		Secret   []int             `json:"secret,omitempty"`  // which of events were not told to everybody, by their place
+		Ruled    []table.Ruled     `json:"ruled,omitempty"`   // why some of events happened
 		View     json.RawMessage   `json:"view"`              // all that the seat knows; null before the first game
 		Legal    []string          `json:"legal,omitempty"`   // what the seat may do; absent if it is not asked
 		May      []string          `json:"may,omitempty"`     // what the seat may do without being asked
@@ -127,6 +128,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Settings", tablelog.Settings{})
 	m.Struct("Chair", table.ChairStatus{})
 	m.Struct("Told<E>", server.Told{})
+	m.Struct("Ruled", table.Ruled{})
 	m.Struct("Frame<V, E>", frameJSON{})
 	m.Struct("Hello", helloJSON{})
 	m.Struct("OK", okJSON{})

@@ -47,11 +47,17 @@ func comeLate(t *testing.T, open bool, players int) {
 	}
 	defer w.Close()
 	var taken, lying []string
-	told := 0
+	told, ruled := 0, 0
 	playOut(t, tb, func(game.Seat) {
 		var texts []string
 		for len(w.Frames()) > 0 {
 			f := <-w.Frames()
+			for _, r := range f.Ruled {
+				if r.Args["card"] == nil && r.Args["what"] == nil {
+					t.Fatalf("somebody who watched is told %v", r)
+				}
+				ruled++
+			}
 			for _, e := range f.Events {
 				if game.EventKind(e) == "played" {
 					told++
@@ -92,9 +98,13 @@ func comeLate(t *testing.T, open bool, players int) {
 	if told != players*hand {
 		t.Errorf("somebody who watched was told %d cards, want %d", told, players*hand)
 	}
+	if ruled != hand {
+		t.Errorf("somebody who watched was told why %d tricks were taken, want %d", ruled, hand)
+	}
 }
 
-// eventsFor returns the events that somebody is sent who comes to a seat now.
+// eventsFor returns the events that somebody is sent who comes to a seat now, and
+// why they happened.
 func eventsFor(t *testing.T, tb *Table, seat game.Seat) string {
 	t.Helper()
 	w, err := tb.Watch(t.Context(), seat, 0)
@@ -102,10 +112,10 @@ func eventsFor(t *testing.T, tb *Table, seat game.Seat) string {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	var frame struct{ Events json.RawMessage }
+	var frame struct{ Events, Ruled json.RawMessage }
 	f := <-w.Frames()
 	if err := json.Unmarshal(f.JSON(), &frame); err != nil {
 		t.Fatal(err)
 	}
-	return string(frame.Events)
+	return string(frame.Events) + string(frame.Ruled)
 }

@@ -83,6 +83,11 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		b = strconv.AppendInt(append(b, tablelog.ListSep(i, `,"secret":[`)...), int64(at), 10)
 	}
 	b = tablelog.ListEnd(b, len(f.Secret))
+	if len(f.Ruled) > 0 {
+		ruled, err := json.Marshal(f.Ruled)
+		plain(err)
+		b = append(append(b, `,"ruled":`...), ruled...)
+	}
 	for i, s := range f.Seen {
 		b = append(b, tablelog.ListSep(i, `,"seen":[`)...)
 		b = s.To.AppendJSON(append(b, `{"to":`...))

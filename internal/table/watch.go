@@ -16,6 +16,7 @@ import (
 type Frame struct {
 	game.Frame
 	Secret []int           // the indices of the events that not everybody was told
+	Ruled  []Ruled         // why some of the events happened
 	Seen   []Seen          // what others were told, for those who are out and may see everything
 	Words  []tablelog.Word // heard since the frame before
 	Out    bool            // the seat is out of the game for good
@@ -34,7 +35,7 @@ func (f *Frame) clone() *Frame {
 	c := *f
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
 	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
-	c.Clock = slices.Clone(f.Clock)
+	c.Ruled, c.Clock = slices.Clone(f.Ruled), slices.Clone(f.Clock)
 	return &c
 }
 
@@ -43,6 +44,12 @@ type Seen struct {
 	To    game.Seats
 	Event game.Event
 	json  []byte
+}
+
+// A Ruled event is one that a ruling explains.
+type Ruled struct {
+	Event       int `json:"event"` // its place in the frame's events
+	game.Ruling     // why it happened
 }
 
 // A Watcher is one that the frames of a seat, or of Nobody, are given to.
@@ -192,11 +199,14 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Secret: f.Secret[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Status: n.status,
 		game: state.Rules, events: f.events[:0], status: n.json, step: step(len(state.Chairs)),
 	}
 	f.Events = events
-	for _, it := range state.Ledger(look.Seat).Since(from) {
+	referee, _ := state.Rules.(game.Referee)
+	ledger := state.Ledger(look.Seat)
+	since := ledger.Since(from)
+	for i, it := range since {
 		told := &state.Tellings[it.At]
 		switch {
 		case told.Forgotten() || told.Hidden && !watched:
@@ -209,6 +219,9 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 		default:
 			if !told.Public() {
 				f.Secret = append(f.Secret, len(f.Events))
+			} else if referee != nil && referee.Ends(told.Event) {
+				known := state.Known(ledger.Items[:len(ledger.Items)-len(since)+i+1], watched)
+				f.Ruled = append(f.Ruled, Ruled{len(f.Events), referee.Ruling(look.View, known)})
 			}
 			f.Events, f.events = append(f.Events, told.Event), append(f.events, told.JSON())
 		}

@@ -25,6 +25,7 @@ type Frame struct {
 	Phase    string          `json:"phase"`
 	Deadline time.Time       `json:"deadline"`
 	Words    []tablelog.Word `json:"words"`
+	Ruled    []table.Ruled   `json:"ruled"`
 	Seen     []Seen          `json:"seen"`
 	Clock    []string        `json:"clock"`
 	Status   *table.Status   `json:"status"`

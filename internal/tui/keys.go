@@ -27,7 +27,11 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.rename()
 	case "ctrl+k":
 		m.replay = nil
-		m.known, m.help, m.scroll = !m.known, false, 0
+		m.known, m.help, m.why, m.scroll = !m.known, false, false, 0
+		return m, nil
+	case "ctrl+y":
+		m.replay = nil
+		m.why, m.known, m.help, m.scroll = !m.why, false, false, 0
 		return m, nil
 	}
 	if m.replay != nil {
@@ -46,18 +50,18 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.talking(k)
 	case m.settings != nil:
 		return m.setting(k)
-	case m.moment && !m.help && !m.known:
+	case m.moment && !m.paged():
 		return m.looking(k)
-	case m.reading != nil && !m.help && !m.known && (k.String() == "enter" || k.String() == "esc"):
+	case m.reading != nil && !m.paged() && (k.String() == "enter" || k.String() == "esc"):
 		return m.settle(k.String() == "enter")
-	case m.help || m.known:
+	case m.paged():
 		switch k.String() {
 		case "up":
 			return m.turn(1), nil
 		case "down":
 			return m.turn(-1), nil
 		case "q", "esc", "enter", "?":
-			m.help, m.known, m.scroll = false, false, 0
+			m.help, m.known, m.why, m.scroll = false, false, false, 0
 		}
 		return m, nil
 	}

@@ -50,8 +50,10 @@ type Model struct {
 	met     string // the role that the player has seen
 	known   bool   // the page with all that the seat knows is open
 	help    bool
-	leaving bool // asked whether to leave
-	scroll  int  // lines that the story, or the page, is scrolled
+	why     bool   // the page with the last ruling is open
+	ruled   *ruled // the last ruling that can still be read; nil: there is none
+	leaving bool   // asked whether to leave
+	scroll  int    // lines that the story, or the page, is scrolled
 	sent    string
 	done    string // what was done last, while the player is asked on and presses nothing but Enter
 	notice  string // a sentence shown until the next key

@@ -2,13 +2,16 @@ package tui
 
 import "howl/internal/tui/draw"
 
+// paged reports whether a page is open in the place of the board.
+func (m *Model) paged() bool { return m.help || m.known || m.why }
+
 // page returns the number of lines that a page key scrolls.
 func (m *Model) page() int { return max(1, m.parts().body-2) }
 
 // turn scrolls by a number of lines: the story back from its end, a page from its
 // beginning.
 func (m Model) turn(back int) Model {
-	if m.help || m.known {
+	if m.paged() {
 		back = -back
 	}
 	m.scroll = max(0, min(m.scroll+back, m.length()-m.parts().body))
@@ -18,8 +21,11 @@ func (m Model) turn(back int) Model {
 // pageLines returns the open page, wrapped to the width of the screen.
 func (m *Model) pageLines() []string {
 	lines := m.knownLines()
-	if m.help {
+	switch {
+	case m.help:
 		lines = m.helpLines()
+	case m.why:
+		lines = m.whyLines(m.ruled)
 	}
 	return m.wrapped(lines)
 }
@@ -73,7 +79,7 @@ func (m *Model) tail(width, height int) []string {
 
 // length returns the number of lines to scroll through.
 func (m *Model) length() int {
-	if m.help || m.known {
+	if m.paged() {
 		return len(m.pageLines())
 	}
 	return len(m.storyLines(m.parts().story))

@@ -33,6 +33,7 @@ type replay struct {
 	at      int
 	eyes    game.Seat
 	knows   bool // the page with what could be known is open
+	why     bool // the page with the last ruling is open
 	scroll  int
 
 	reviewed reviewed
@@ -42,6 +43,7 @@ type replay struct {
 type step struct {
 	phase string // after it
 	told  []Seen
+	ruled *ruled // the last ruling
 	said  []record.Said
 }
 
@@ -59,6 +61,9 @@ func (r *replay) open(n int) error {
 		return err
 	}
 	steps := make([]step, len(rec.Moves))
+	referee, _ := rec.Game.(game.Referee)
+	var open []game.Event // told to everybody
+	var last *ruled
 	for i, m := range rec.Moves {
 		s.Do(m.Seat, m.Action, func(to game.Seats, e game.Event) {
 			var event Event
@@ -67,12 +72,18 @@ func (r *replay) open(n int) error {
 				err = json.Unmarshal(b, &event)
 			}
 			delete(event, "until") // nothing is face down any more
+			if to.Has(game.Nobody) {
+				open = append(open, e)
+				if referee != nil && referee.Ends(e) {
+					last = &ruled{event.kind(), referee.Ruling(s.View(game.Nobody), open)}
+				}
+			}
 			steps[i].told = append(steps[i].told, Seen{To: to, Event: event})
 		})
 		if err != nil {
 			return err
 		}
-		steps[i].phase = game.Look(s, game.Nobody).Phase
+		steps[i].phase, steps[i].ruled = game.Look(s, game.Nobody).Phase, last
 	}
 	for _, said := range rec.Said {
 		at := max(0, min(said.After, len(steps))-1)
@@ -81,7 +92,7 @@ func (r *replay) open(n int) error {
 	r.game, r.steps = n, steps
 	r.first = max(0, slices.IndexFunc(rec.Moves, func(m record.Move) bool { return m.Seat != game.Dealer })-1)
 	r.starts = chapters(rec, steps, r.first)
-	r.at, r.scroll, r.knows, r.reviewed = r.first, 0, false, reviewed{}
+	r.at, r.scroll, r.knows, r.why, r.reviewed = r.first, 0, false, false, reviewed{}
 	if r.eyes != game.Dealer && int(r.eyes) >= rec.Setup.Players {
 		r.eyes = game.Nobody
 	}
@@ -121,10 +132,10 @@ func (r *replay) key(k string) (closed bool, err error) {
 	last := len(r.steps) - 1
 	switch k {
 	case "q", "esc":
-		if !r.knows && !r.reviewed.open {
+		if !r.paged() {
 			return true, nil
 		}
-		r.knows, r.reviewed.open = false, false
+		r.knows, r.why, r.reviewed.open = false, false, false
 	case "right", "space", "enter":
 		r.at = min(last, r.at+1)
 	case "left":
@@ -152,17 +163,19 @@ func (r *replay) key(k string) (closed bool, err error) {
 	case "a":
 		r.eyes = game.Dealer
 	case "k":
-		r.knows, r.reviewed.open = !r.knows, false
+		r.knows, r.why, r.reviewed.open = !r.knows, false, false
+	case "y", "ctrl+y":
+		r.why, r.knows, r.reviewed.open = !r.why, false, false
 	case "v":
 		r.review()
-		r.knows, r.reviewed.open = false, !r.reviewed.open
+		r.knows, r.why, r.reviewed.open = false, false, !r.reviewed.open
 	case "1", "2", "3", "4", "5":
 		r.jump(k)
 	case "n":
 		err = r.open((r.game + 1) % len(r.records))
 	case "pgup", "pgdown":
 		by := 5
-		if (k == "pgup") == (r.knows || r.reviewed.open) { // the story scrolls back from its end, a page from its beginning
+		if (k == "pgup") == r.paged() { // the story scrolls back from its end, a page from its beginning
 			by = -5
 		}
 		r.scroll = max(0, r.scroll+by)
@@ -171,6 +184,9 @@ func (r *replay) key(k string) (closed bool, err error) {
 	r.scroll = 0
 	return false, err
 }
+
+// paged reports whether a page is open in the place of the board.
+func (r *replay) paged() bool { return r.knows || r.why || r.reviewed.open }
 
 // look goes to other eyes: the seats in turn, a spectator, everything.
 func (r *replay) look(by int) {
@@ -263,13 +279,16 @@ func (r *replay) draw(m Model) []string {
 	}
 	p := m.parts()
 	rows := []string{r.header(&m), m.named(p)}
-	if r.knows || r.reviewed.open {
+	if r.paged() {
 		m.known = true
 		rows[1] = m.rule(p, "")
 		var page []string
-		if r.knows {
+		switch {
+		case r.knows:
 			page = r.knowledge(&m)
-		} else {
+		case r.why:
+			page = m.whyLines(r.steps[r.at].ruled)
+		default:
 			page = r.reviewLines(m.words)
 		}
 		lines := m.wrapped(page)

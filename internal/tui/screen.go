@@ -74,7 +74,7 @@ func (m Model) View() tea.View {
 	}
 	p := m.parts()
 	rows := []string{m.header()}
-	if m.moment && !m.help && !m.known {
+	if m.moment && !m.paged() {
 		rows = append(rows, m.look.Rule.Render(strings.Repeat("─", m.width)))
 		rows = append(rows, m.momentLines(m.height-3)...)
 		v.SetContent(strings.Join(append(rows, m.keysLine()), "\n"))
@@ -156,7 +156,7 @@ func (m *Model) clock() string {
 // rule draws the line above or below board and story; joint is the character at
 // which the line between them meets it.
 func (m *Model) rule(p parts, joint string) string {
-	if m.help || m.known || m.settings != nil || p.low > 0 {
+	if m.paged() || m.settings != nil || p.low > 0 {
 		return m.look.Rule.Render(strings.Repeat("─", m.width))
 	}
 	return m.look.Rule.Render(strings.Repeat("─", p.board+1) + joint + strings.Repeat("─", p.story+1))
@@ -176,7 +176,7 @@ func (m *Model) named(p parts) string {
 
 // body draws the board with the story beside it, or the open page.
 func (m *Model) body(p parts) []string {
-	if m.help || m.known {
+	if m.paged() {
 		return m.sheet(m.pageLines(), p)
 	}
 	if m.settings != nil {
@@ -245,7 +245,7 @@ func (m *Model) keysLine() string {
 		key = "keys.talk"
 	case m.settings != nil:
 		key = "keys.form"
-	case m.help || m.known:
+	case m.paged():
 		key = "keys.page"
 	case m.moment:
 		key = "keys.met"

@@ -44,9 +44,10 @@ func (s *story) add(lines ...line) {
 
 // told returns the sentences of a frame.
 func (m *Model) told(f Frame) (lines []line) {
-	for _, e := range f.Events {
+	for i, e := range f.Events {
 		cover(lines, e.kind(), m.now)
 		cover(m.story, e.kind(), m.now)
+		m.learn(e, f.Ruled, i)
 		lines = append(lines, line{sort: happened, text: m.sentence(e), until: e.until()})
 	}
 	for _, s := range f.Seen {

@@ -102,11 +102,23 @@ func (a *assets) addReview() error {
 // pages, in the scripts of puzzles, in the terminal, or for programs alone.
 var serverOnly = []string{"rules.", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
 
+// tableOnly is what keys have whose texts only a table, its replay, a lesson or a
+// puzzle needs: what bots say and why they decide so, why something is refused, and
+// why something happened.
+var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling"}
+
+func atTable(key string) bool {
+	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") {
+		return false
+	}
+	return slices.ContainsFunc(tableOnly, func(part string) bool { return strings.Contains(key, part) })
+}
+
 // reviewed matches the keys of the texts that only a review needs.
 var reviewed = regexp.MustCompile(`^review\.|^tui\.[a-z]+\.phase\.|^coach\..*\.they$`)
 
 // spoken returns the part of a catalogue that the client needs, as three scripts: what
-// bots say, which only a table needs, what a review says, and everything else.
+// only a table needs, what a review says, and everything else.
 func spoken(tag string) (words, talk, review []byte, err error) {
 	some, say, reviews := make(map[string]string), make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
@@ -114,7 +126,7 @@ func spoken(tag string) (words, talk, review []byte, err error) {
 		case reviewed.MatchString(key):
 			reviews[key] = text
 		case slices.ContainsFunc(serverOnly, func(part string) bool { return strings.HasPrefix(key, part) }) || strings.Contains(key, ".puzzle."):
-		case strings.Contains(key, ".say.") && !strings.HasPrefix(key, "page."):
+		case atTable(key):
 			say[key] = text
 		default:
 			some[key] = text

@@ -7,6 +7,7 @@ import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
+import { askWhy } from "howl/why";
 import { has, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
@@ -94,7 +95,7 @@ function middle(s: Scene<View, Event>): Child {
 			: !s.view.judged && [
 					(lately(s).some((w) => w.text.length > 2 * few) ? [] : news(s))
 						.slice(s.words?.length ? -1 : -3)
-						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)))),
+						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
 					lately(s).map((w, i) =>
 						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text),
 					),

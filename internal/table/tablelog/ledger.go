@@ -97,6 +97,17 @@ func (l *Ledger) Since(n int) []item {
 	return l.Items[i:]
 }
 
+// Known returns the events among some items of a ledger that everybody was told.
+// Those that the last entry turned face down are known to who watched it.
+func (s *State) Known(items []item, watched bool) (events []game.Event) {
+	for _, it := range items {
+		if t := &s.Tellings[it.At]; t.Event != nil && t.Public() && (watched || !t.Hidden) {
+			events = append(events, t.Event)
+		}
+	}
+	return events
+}
+
 // trade exchanges two seats. What a person was told, said and heard moves with
 // them.
 func (s *State) trade(a, b game.Seat) {

@@ -36,6 +36,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away
 	chip?: Child; // who the person is, for the board to show near the person's seat
+	why?(kind: string): (() => void) | false | undefined; // tells why the last event of a kind happened, if that can be told
 	hint?: Child; // what a newcomer is told once, where the board has tips
 	act(text: string): void;
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at

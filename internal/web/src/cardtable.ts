@@ -6,6 +6,7 @@ import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
 import { initial, isBot } from "./initials.ts";
 import type { Seat } from "./types.ts";
+import { askWhy } from "./why.ts";
 import { t } from "./words.ts";
 
 // near returns the seat at the near side of the table: the person's, or the first
@@ -92,7 +93,7 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 					),
 					h("span", { class: "by sr" }, s.names[c.seat]),
 					h("span", { class: "notes" }, c.notes),
-					c.state === "wins" && h("span", { class: "crown" }, art("host"), t("page.takes")),
+					c.state === "wins" && h("span", { class: "crown" }, art("host"), t("page.takes"), askWhy(s.why?.("took"))),
 				),
 			),
 			empty.map((seat) =>

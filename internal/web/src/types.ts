@@ -61,11 +61,19 @@ export interface Told<E> {
 	event: E;
 }
 
+export interface Ruled {
+	event: number;
+	key: string;
+	args?: Record<string, unknown>;
+	rules: string;
+}
+
 export interface Frame<V, E> {
 	seat: Seat | null;
 	n: number;
 	events?: E[];
 	secret?: number[];
+	ruled?: Ruled[];
 	view: V | null;
 	legal?: string[];
 	may?: string[];
@@ -247,6 +255,7 @@ export interface Step<E> {
 	phase: string;
 	why?: Sentence;
 	events?: Told<E>[];
+	ruled?: Ruled[];
 	said?: Said[];
 	view?: Operation[];
 	own?: Record<number, Operation[]>;

@@ -10,7 +10,8 @@ import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
-import type { About, Audience, Command, Replay as ReplayOf, Seat, Step as StepOf } from "../types.ts";
+import type { About, Audience, Command, Replay as ReplayOf, Ruled, Seat, Step as StepOf } from "../types.ts";
+import { askWhy, why } from "../why.ts";
 import { said, t, translated } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
 import { PossibleRoles } from "./possible.ts";
@@ -44,6 +45,7 @@ class ReplayPage implements Controls, Reviewed {
 	private readonly first: number;
 	seat: Seat | null;
 	trouble = "";
+	private asked: Ruled | undefined; // the ruling that the person reads
 	private knows = false; // the person looks at what the seat could know
 	private readonly possible: PossibleRoles;
 	private readonly views: Views;
@@ -76,6 +78,7 @@ class ReplayPage implements Controls, Reviewed {
 
 	private to(at: number): void {
 		this.at = Math.min(this.replay.steps.length - 1, Math.max(this.first, at));
+		this.asked = undefined;
 		this.draw();
 	}
 
@@ -118,6 +121,7 @@ class ReplayPage implements Controls, Reviewed {
 			legal: new Set(),
 			may: new Set(),
 			yours: false,
+			why: (kind) => this.whyOf(step, kind),
 			closed: false,
 			act: () => undefined,
 			ui: {},
@@ -132,7 +136,7 @@ class ReplayPage implements Controls, Reviewed {
 				h("h1", null, t("page.replay"), h("small", null, t("game." + this.replay.game), this.replay.again && " · " + t("page.same.is"))),
 			),
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
-			h("main", { class: "board " + this.replay.game, key: "board" }, this.board.draw(s)),
+			h("main", { class: "board " + this.replay.game, key: "board" }, this.asked && why(this.replay.game, this.asked, names), this.board.draw(s)),
 			this.slide(),
 			h(
 				"aside",
@@ -143,6 +147,19 @@ class ReplayPage implements Controls, Reviewed {
 				controls(this),
 			),
 		];
+	}
+
+	// whyOf tells why an event of this kind happened, or of any, if the step told
+	// such a one.
+	private whyOf({ events, ruled }: Step, kind?: string): (() => void) | undefined {
+		const ruling = ruled?.find((r) => !kind || events?.[r.event]?.event.kind === kind);
+		return (
+			ruling &&
+			(() => {
+				this.asked = this.asked ? undefined : ruling;
+				this.draw();
+			})
+		);
 	}
 
 	private hears(to: Audience): boolean {
@@ -227,6 +244,7 @@ class ReplayPage implements Controls, Reviewed {
 				oninput: (e: InputEvent) => this.to(Number((e.target as HTMLInputElement).value)),
 			}),
 			h("button", { class: "icon", "aria-label": t("page.replay.on"), onclick: () => this.to(this.at + 1) }, art("next")),
+			askWhy(this.whyOf(this.replay.steps[this.at]!)),
 		);
 	}
 

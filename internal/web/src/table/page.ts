@@ -10,7 +10,8 @@ import { remember } from "../mine.ts";
 import { missing } from "../missing.ts";
 import { oneForAll } from "../party.ts";
 import { forgetLast } from "../offline.ts";
-import type { About, ChangeSettings, Command, Link, Place, Reply, Seat, Status } from "../types.ts";
+import type { About, ChangeSettings, Command, Link, Place, Reply, Ruled, Seat, Status } from "../types.ts";
+import { why } from "../why.ts";
 import { language, t } from "../words.ts";
 import { PhoneVoice } from "../room/phone.ts";
 import { after } from "./after.ts";
@@ -67,6 +68,7 @@ class TablePage implements DeviceSeatListener {
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
 	private link: Link | undefined;
+	private ruling: Ruled | undefined; // that the person reads
 	private errand: Errand | undefined; // about a person, in the menu
 	private moving: Moving = {};
 	private voice: PhoneVoice | undefined; // of the moderator, if this device speaks
@@ -435,12 +437,23 @@ class TablePage implements DeviceSeatListener {
 		settle(document);
 	};
 
+	// why tells why something happened.
+	private why = (ruling: Ruled): void => {
+		this.ruling = ruling;
+		this.open("why");
+	};
+
+	private whyOf = (kind: string) => {
+		const ruling = this.play.ruling(kind);
+		return ruling && (() => this.why(ruling));
+	};
+
 	private scene(redraw: () => void): Scene | undefined {
 		const { status, frame } = this.play;
 		if (!frame?.view || status.stage === "gathering") return undefined;
 		const { at } = this;
 		const sent = at.sent ? { sent: at.sent } : {};
-		const s = { ...this.play.scene((text) => this.act(at, text), at.ui, redraw), closed: this.closed, yours: !this.passing.shared, ...sent };
+		const s = { ...this.play.scene((text) => this.act(at, text), at.ui, redraw), closed: this.closed, yours: !this.passing.shared, why: this.whyOf, ...sent };
 		return status.paused || this.passing.waits || this.othersLook ? { ...s, legal: new Set() } : s;
 	}
 
@@ -590,7 +603,8 @@ class TablePage implements DeviceSeatListener {
 				status.stage === "playing" &&
 				this.me !== null &&
 				(this.passing.waits ? passOn(this.passing.telling, this.passOn) : !board.tips && hint(status.game, this.draw)),
-			wide.matches && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.closed, this.understood())),
+			wide.matches &&
+				h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, talk(this.play, this.speak, this.why, this.closed, this.understood())),
 			tools(this.at, { playing: !!s, wide: wide.matches, closed: this.passing.open, coached: this.coached }, this.open),
 		];
 	}
@@ -661,13 +675,15 @@ class TablePage implements DeviceSeatListener {
 		const s = this.scene(this.now);
 		switch (what) {
 			case "talk":
-				return talk(this.play, this.speak, this.closed, this.understood());
+				return talk(this.play, this.speak, this.why, this.closed, this.understood());
 			case "know":
 				return s && known(this.play, s);
 			case "evidence":
 				return s && this.play.board.evidence?.(s);
 			case "coach":
 				return s && this.coach.draw(this.play.status.game, this.play.frame!.n, s, () => this.sheet.close());
+			case "why":
+				return why(this.play.status.game, this.ruling!, this.play.cast);
 			case "summary":
 				return summary(this.play, s);
 			case "notes":

@@ -5,7 +5,7 @@ import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
-import type { Seat, Status } from "../types.ts";
+import type { Ruled, Seat, Status } from "../types.ts";
 import { action, names, said, t } from "../words.ts";
 
 // A StoryLine is an event or something said. until is the kind of event at which
@@ -18,6 +18,7 @@ export interface StoryLine {
 	n: number;
 	until?: string;
 	event?: AnyEvent;
+	ruling?: Ruled | undefined; // why it happened
 }
 
 const crowd = 24, // frames waiting from which on the page jumps to the last
@@ -206,6 +207,7 @@ export class Play {
 		const fresh: StoryLine[] = [];
 		for (const [i, e] of (f.events ?? []).entries()) {
 			this.cover(e.kind);
+			if (e.until) for (const l of this.story) if (l.kind === e.until) l.ruling = undefined; // the next card is led
 			this.told.push(e);
 			fresh.push({
 				who: null,
@@ -214,6 +216,7 @@ export class Play {
 				secret: f.secret?.includes(i) ?? false,
 				n: ++this.count,
 				event: e,
+				ruling: f.ruled?.find((r) => r.event === i),
 				...(e.until === undefined ? {} : { until: e.until }),
 			});
 			this.story.push(fresh[fresh.length - 1]!);
@@ -252,6 +255,11 @@ export class Play {
 	private cover(kind: string): void {
 		this.story = this.story.filter((l) => l.until !== kind);
 		this.told = this.told.filter((e) => e.until !== kind);
+	}
+
+	// ruling returns the last one about an event of that kind.
+	ruling(kind: string): Ruled | undefined {
+		return this.story.findLast((l) => l.kind === kind)?.ruling;
 	}
 
 	// scene returns what there is to draw now.

@@ -4,12 +4,15 @@ import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import { mostSaid } from "../limits.ts";
+import type { Ruled } from "../types.ts";
+import { askWhy } from "../why.ts";
 import { t } from "../words.ts";
 import type { Play } from "./play.ts";
 
-// talk is the story and the line. Closed, it leaves out what only this seat hears.
+// talk is the story and the line; why tells why something of the story happened.
+// Closed, it leaves out what only this seat hears.
 // understood is what bots understand of a line that was typed.
-export function talk(play: Play, speak: (text: string) => void, closed = false, understood?: Child): Child {
+export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) => void, closed = false, understood?: Child): Child {
 	const mute = play.frame === undefined || play.frame.seat === null || (play.frame.ears !== "all" && play.frame.ears.length === 0);
 	const few = play.frame !== undefined && play.frame.ears !== "all" && !mute;
 	return [
@@ -28,6 +31,7 @@ export function talk(play: Play, speak: (text: string) => void, closed = false, 
 							? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
 							: l.secret && art("lock", t("page.secret"), "i tiny"),
 						h("span", null, l.text),
+						askWhy(l.ruling && (() => why(l.ruling!))),
 					),
 				),
 		),
