@@ -74,7 +74,7 @@ type Grammar struct {
 	splits     map[string][]string
 	nicknames  map[string][]string
 
-	fill, breaks, veils              *class // words that say nothing, part clauses, make the rest of a sentence unsure
+	fill, breaks, veils, lifts       *class // words that say nothing, part clauses, make the rest of a sentence unsure, make it sure again
 	before, titles, particles, calls *class // what stands before and behind a name
 	and, either                      *class // what joins names
 	me, you, them, self              *class // words that stand for a player
@@ -88,7 +88,7 @@ func New(lang string, game *Vocabulary) (*Grammar, error) {
 		classes: make(map[string]*class), words: make(map[string]bool), common: make(map[string]bool), signs: make(map[string]bool),
 		splits: make(map[string][]string), fillers: make(map[string]bool), nicknames: make(map[string][]string), spelling: make(map[rune][]string),
 	}
-	g.fill, g.breaks, g.veils = g.class("fill"), g.class("break"), g.class("veil")
+	g.fill, g.breaks, g.veils, g.lifts = g.class("fill"), g.class("break"), g.class("veil"), g.class("lift")
 	g.titles, g.particles, g.roles = g.class("title"), g.class("particle"), g.class("role")
 	g.calls = g.class("call")
 	g.before, g.and, g.either = g.class("before"), g.class("and"), g.class("either")

@@ -28,6 +28,7 @@ type line struct {
 	// says nothing or parts clauses.
 	fillers []int
 	breaks  []int
+	lifts   []bool // by token: the break there ends what a veil makes unsure
 }
 
 // A result is what the tokens up to end mean.

@@ -136,8 +136,8 @@ func (l *line) words(from, to int) (n int) {
 	return n
 }
 
-// breakAt returns the place behind a break at p, and whether a sentence ends
-// there.
+// breakAt returns the place behind a break at p, and whether what follows stands for
+// itself: a sentence ends there, or the writer goes on with "but" or "so".
 func (l *line) breakAt(p int) (end int, hard bool) {
 	if p >= len(l.tokens) {
 		return p, false
@@ -148,7 +148,7 @@ func (l *line) breakAt(p int) (end int, hard bool) {
 	case ",", ":", "-", "/", "(", ")", space:
 		return p + 1, false
 	}
-	return l.breaks[p], false
+	return l.breaks[p], l.lifts[p]
 }
 
 // atEnd reports whether a break or the end of the line follows p, and whether

@@ -49,10 +49,11 @@ func (t *Table) read(text string) *line {
 	for i := range l.tokens {
 		l.tokens[i].similar = t.similar(&l.tokens[i])
 	}
-	l.fillers, l.breaks = make([]int, n), make([]int, n)
+	l.fillers, l.breaks, l.lifts = make([]int, n), make([]int, n), make([]bool, n)
 	for i, tok := range l.tokens {
 		l.names[i].seat = game.Nobody
 		l.fillers[i], l.breaks[i] = l.skip(t.fill, i), l.skip(t.breaks, i)
+		l.lifts[i] = l.breaks[i] > i && l.skip(t.lifts, i) == l.breaks[i]
 		if tok.text == space {
 			l.fillers[i] = i + 1
 		}

@@ -137,7 +137,7 @@ func measure(t *testing.T, lang, part string, show bool) (all, right, wrong int)
 func TestOpen(t *testing.T) {
 	for _, lang := range []string{"en", "it", "ja"} {
 		all, right, wrong := 0, 0, 0
-		for _, part := range []string{"open", "phone", "odd", "chat"} {
+		for _, part := range []string{"open", "phone", "odd", "chat", "long"} {
 			a, r, w := measure(t, lang, part, true)
 			t.Logf("%s-%s: %d of %d understood, %d with a wrong player", lang, part, r, a, w)
 			all, right, wrong = all+a, right+r, wrong+w
@@ -162,6 +162,14 @@ func TestKept(t *testing.T) {
 // mistaken for another.
 func TestFresh(t *testing.T) {
 	if all, right, wrong := keptOut(t, "fresh"); right*100 < all*50 || wrong > 0 {
+		t.Errorf("%d of %d understood, %d with a wrong player; want 50 %% and none", right, all, wrong)
+	}
+}
+
+// TestLong measures long sentences that were kept out while the patterns of their time
+// were written with others of the same kind.
+func TestLong(t *testing.T) {
+	if all, right, wrong := keptOut(t, "long-kept"); right*100 < all*50 || wrong > 0 {
 		t.Errorf("%d of %d understood, %d with a wrong player; want 50 %% and none", right, all, wrong)
 	}
 }
