@@ -19,8 +19,9 @@ func learnCommand() *cobra.Command {
 		Use:   "learn [GAME [LESSON]]",
 		Short: "Learn a game by playing a lesson in the terminal",
 		Long: `Learn plays a lesson: a short scripted game that says what to do and why, and answers
-every mistake. With a game it plays the game's first lesson, or the one that is named.
-Without a game it lists all lessons.`,
+every mistake. With a game it plays the game's first lesson that you have not finished,
+or the one that is named. A lesson that was left goes on where it was. Without a game it
+lists all lessons, and ticks those that you have finished.`,
 		Example:           examples("howl learn", "howl learn {game}", "howl learn {game} first --lang it"),
 		Args:              cobra.MaximumNArgs(2),
 		ValidArgsFunction: completeGame,
@@ -29,8 +30,9 @@ Without a game it lists all lessons.`,
 			if err != nil {
 				return err
 			}
+			progress := tui.ProgressFile()
 			if len(args) == 0 {
-				return listLessons(cmd.OutOrStdout(), words)
+				return listLessons(cmd.OutOrStdout(), words, progress)
 			}
 			e, err := gameArg(args[:1])
 			if err != nil {
@@ -43,7 +45,7 @@ Without a game it lists all lessons.`,
 			if len(lessons) == 0 {
 				return fmt.Errorf("there is no lesson of %s", e.Name())
 			}
-			chosen := lessons[0]
+			chosen := unfinished(e.Name(), lessons, progress)
 			if len(args) == 2 {
 				if chosen = lessonNamed(lessons, args[1]); chosen == nil {
 					return fmt.Errorf("%s has no lesson %q; it has %s", e.Name(), args[1], strings.Join(e.Lessons, ", "))
@@ -52,7 +54,7 @@ Without a game it lists all lessons.`,
 			if err := mustBeTerminal(); err != nil {
 				return err
 			}
-			link, err := tui.Learn(chosen, words.Tag)
+			link, err := tui.Learn(chosen, words.Tag, progress)
 			if err != nil {
 				return err
 			}
@@ -62,6 +64,17 @@ Without a game it lists all lessons.`,
 	}
 	languageFlag(cmd, &lang)
 	return cmd
+}
+
+// unfinished returns the first lesson that the person has not finished, or else the
+// first.
+func unfinished(game string, lessons []*lesson.Lesson, progress tui.Progress) *lesson.Lesson {
+	for _, l := range lessons {
+		if !progress.Done(game, l.Name) {
+			return l
+		}
+	}
+	return lessons[0]
 }
 
 // lessonNamed returns the lesson with the name, or nil.
@@ -74,16 +87,20 @@ func lessonNamed(lessons []*lesson.Lesson, name string) *lesson.Lesson {
 	return nil
 }
 
-// listLessons prints a line for each lesson: the command that plays it, and its
-// title.
-func listLessons(out io.Writer, words *i18n.Language) error {
+// listLessons prints a line for each lesson: the command that plays it, its title, and
+// a tick if it is finished.
+func listLessons(out io.Writer, words *i18n.Language, progress tui.Progress) error {
 	for _, e := range games.All {
 		lessons, err := lesson.Of(e)
 		if err != nil {
 			return err
 		}
 		for _, l := range lessons {
-			if _, err := fmt.Fprintf(out, "howl learn %-10s %-12s %s: %s\n", e.Name(), l.Name, words.Text("game."+e.Name()), l.Title[words.Tag]); err != nil {
+			tick := ""
+			if progress.Done(e.Name(), l.Name) {
+				tick = " ✓"
+			}
+			if _, err := fmt.Fprintf(out, "howl learn %-10s %-12s %s: %s%s\n", e.Name(), l.Name, words.Text("game."+e.Name()), l.Title[words.Tag], tick); err != nil {
 				return err
 			}
 		}

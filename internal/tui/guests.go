@@ -1,12 +1,6 @@
 package tui
 
 import (
-	"cmp"
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"time"
 )
@@ -33,26 +27,13 @@ const mostGuests = 50
 // GuestsFile returns the file in the person's own configuration, or "" if there is
 // no place for it.
 func GuestsFile() Guests {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return ""
-	}
-	return Guests(filepath.Join(dir, "howl", "guests.json"))
+	return Guests(ownFile("guests.json"))
 }
 
 // All returns the guests, the last one first.
 func (g Guests) All() ([]Guest, error) {
-	if g == "" {
-		return nil, nil
-	}
-	text, err := os.ReadFile(string(g))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	} else if err != nil {
-		return nil, err
-	}
 	var all []Guest
-	err = json.Unmarshal(text, &all)
+	err := readOwn(string(g), &all)
 	return all, err
 }
 
@@ -82,20 +63,5 @@ func (g Guests) keep(guest Guest, was string) error {
 		return kept.Server == guest.Server && (kept.Name == guest.Name || kept.Name == was)
 	})
 	all = append([]Guest{guest}, all...)
-	text, err := json.MarshalIndent(all[:min(len(all), mostGuests)], "", "\t")
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(string(g)), 0o700); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(string(g)), "guests") // for its owner only
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if err = cmp.Or(joinClose(f, err), os.Rename(f.Name(), string(g))); err != nil {
-		_ = os.Remove(f.Name())
-	}
-	return err
+	return writeOwn(string(g), all[:min(len(all), mostGuests)])
 }

@@ -31,6 +31,7 @@ type school struct {
 	record *record.Record
 	over   bool         // the game is played to its end
 	next   func() error // changes to the next puzzle; nil in a lesson
+	kept   Progress     // where the steps of a lesson are kept
 	frames chan *Frame  // that wait to be shown
 
 	mu   sync.Mutex
@@ -38,8 +39,9 @@ type school struct {
 	last Frame // the one before
 }
 
-// Learn opens a table in this process at which a lesson is played, in a language.
-func Learn(l *lesson.Lesson, tag string) (Link, error) {
+// Learn opens a table in this process at which a lesson is played, in a language. It
+// goes on where the person has left it, and the file keeps how far that is.
+func Learn(l *lesson.Lesson, tag string, kept Progress) (Link, error) {
 	script, err := l.In(tag)
 	if err != nil {
 		return nil, err
@@ -48,8 +50,8 @@ func Learn(l *lesson.Lesson, tag string) (Link, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &school{script: script, record: l.Record, over: end.Turn() == 0, frames: make(chan *Frame, 2*len(script.Steps)+2)}
-	return s, s.begin()
+	s := &school{script: script, record: l.Record, over: end.Turn() == 0, kept: kept, frames: make(chan *Frame, 2*len(script.Steps)+2)}
+	return s, s.beginAt(min(kept.reached(script.Game, script.Name), len(script.Steps)-1))
 }
 
 // Puzzles opens a table in this process at which puzzles are solved one after the
@@ -70,9 +72,34 @@ func Puzzles(all []*puzzle.Puzzle, n int, tag string) (Link, error) {
 }
 
 // begin plays the lesson from its beginning to the first stop.
-func (s *school) begin() error {
+func (s *school) begin() error { return s.beginAt(0) }
+
+// beginAt shows what happens before a step, and plays from there to the next stop.
+func (s *school) beginAt(step int) error {
 	s.at, s.last = -1, Frame{Status: s.status(tablelog.Playing)}
+	for s.at+1 < step {
+		if err := s.take(); err != nil {
+			return err
+		}
+		s.show(s.last)
+	}
 	return s.run()
+}
+
+// take goes one step on, to its frame if it has one.
+func (s *school) take() error {
+	s.at++
+	step := s.script.Steps[s.at]
+	if step.Frame == nil {
+		return nil
+	}
+	f, err := parse(step.Frame)
+	if err != nil {
+		return err
+	}
+	f.Status, s.last.Status = s.last.Status, nil
+	s.last = *f
+	return nil
 }
 
 // status is that of a table with the learner and bots.
@@ -90,17 +117,10 @@ func (s *school) status(stage tablelog.Stage) *table.Status {
 // run goes on to the next stop.
 func (s *school) run() error {
 	for s.at+1 < len(s.script.Steps) {
-		s.at++
-		step := s.script.Steps[s.at]
-		if step.Frame != nil {
-			f, err := parse(step.Frame)
-			if err != nil {
-				return err
-			}
-			f.Status, s.last.Status = s.last.Status, nil
-			s.last = *f
+		if err := s.take(); err != nil {
+			return err
 		}
-		if step.Stopped != nil {
+		if step := s.script.Steps[s.at]; step.Stopped != nil {
 			s.stop(step)
 			return nil
 		}
@@ -113,6 +133,7 @@ func (s *school) run() error {
 func (s *school) stop(step lesson.Step) {
 	f := s.last
 	f.Lesson = step.Text
+	s.note()
 	switch {
 	case s.at == len(s.script.Steps)-1 && s.next != nil:
 		f.Legal, f.May = []string{another}, nil
@@ -124,6 +145,19 @@ func (s *school) stop(step lesson.Step) {
 		f.Legal, f.May = []string{fmt.Sprint(onward, s.at)}, nil
 	}
 	s.show(f)
+}
+
+// note keeps how far the lesson has come. Where that cannot be written, the lesson
+// is played all the same.
+func (s *school) note() {
+	if s.next != nil {
+		return
+	}
+	step := s.at
+	if step == len(s.script.Steps)-1 {
+		step = done
+	}
+	_ = s.kept.keep(s.script.Game, s.script.Name, step)
 }
 
 // show sends a frame, of which what has happened is told once.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -25,7 +26,8 @@ func TestLearn(t *testing.T) {
 }
 
 func learn(t *testing.T, l *lesson.Lesson) {
-	link, err := Learn(l, "en")
+	file := Progress(filepath.Join(t.TempDir(), "howl", "lessons.json"))
+	link, err := Learn(l, "en", file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,11 +49,16 @@ func learn(t *testing.T, l *lesson.Lesson) {
 		}
 		return f
 	}
+	game := l.Record.Game.Info().Name
 	for i, step := range s.script.Steps {
 		if step.Stopped == nil {
 			continue
 		}
 		f := told()
+		leave(t, l, file, i)
+		if last := i == len(s.script.Steps)-1; file.Done(game, l.Name) != last {
+			t.Errorf("at step %d the file says done: %v", i, !last)
+		}
 		if f.Lesson != step.Text || s.at != i {
 			t.Fatalf("step %d: the terminal is at step %d and says %q, want %q", i, s.at, f.Lesson, step.Text)
 		}
@@ -86,5 +93,32 @@ func learn(t *testing.T, l *lesson.Lesson) {
 	}
 	if f := told(); f.Lesson != s.script.Steps[s.at].Text {
 		t.Errorf("again, the lesson begins with %q", f.Lesson)
+	}
+}
+
+// leave takes a lesson up again that stands at a step: it goes on there, and after
+// its end at the beginning.
+func leave(t *testing.T, l *lesson.Lesson, file Progress, step int) {
+	t.Helper()
+	link, err := Learn(l, "en", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer link.Close()
+	s := link.(*school)
+	var said string
+	for len(s.frames) > 0 {
+		f, err := link.Next(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		said = f.Lesson
+	}
+	want := step
+	if step == len(s.script.Steps)-1 {
+		want = slices.IndexFunc(s.script.Steps, func(s lesson.Step) bool { return s.Stopped != nil })
+	}
+	if s.at != want || said != s.script.Steps[want].Text {
+		t.Errorf("left at step %d, the lesson goes on at %d: %q", step, s.at, said)
 	}
 }
