@@ -98,6 +98,9 @@ func check(t *testing.T, l *Lesson, tag string) {
 			}
 		}
 	}
+	if script.Steps[0].Stopped == nil {
+		t.Error("something is played before the first word")
+	}
 	if asked == 0 {
 		t.Error("the learner decides nothing")
 	}

@@ -34,6 +34,8 @@ func TestLessons(t *testing.T) {
 				}
 				v.learn(script, i == 0)
 			}
+			v.goTo("/learn/" + e.Name() + "/" + e.Lessons[0]) // looked at again
+			v.click(".moment .go")
 			v.goTo("/learn")
 			for _, name := range e.Lessons {
 				v.until(`document.querySelector("[data-lesson='` + e.Name() + "." + name + `'].done")`)

@@ -8,4 +8,8 @@ export function reached(game: string, name: string): number | "done" {
 	return kept === "done" ? kept : Number(kept) || 0;
 }
 
-export const reach = (game: string, name: string, step: number | "done"): void => localStorage.setItem(key(game, name), String(step));
+// reach keeps the step that was reached. What is done stays done, however often it is
+// played again.
+export function reach(game: string, name: string, step: number | "done"): void {
+	if (reached(game, name) !== "done") localStorage.setItem(key(game, name), String(step));
+}
