@@ -5,7 +5,7 @@ package lessons
 import "embed"
 
 // Names are the lessons, in the order of the list.
-var Names = []string{"first", "ballots", "ghosts", "werewolf", "medium", "possessed", "bodyguard", "owl-man", "freemason", "werehamster", "mythomaniac", "claim", "phantom"}
+var Names = []string{"first", "ballots", "ghosts", "villager", "werewolf", "medium", "possessed", "bodyguard", "owl-man", "freemason", "werehamster", "mythomaniac", "claim", "phantom"}
 
 // Files holds the lessons.
 //
