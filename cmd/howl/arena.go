@@ -41,7 +41,7 @@ The same seed gives the same games on every machine and at any number of cores.
 A match is a series of games; arena plays and counts single games.
 A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 
-` + describe(),
+` + describe() + characters(),
 		Example: examples(
 			"howl arena {game} --bots random,easy,normal,hard --games 200",
 			"howl arena {game} --bots easy,hard --games 500 --report league.html",
@@ -52,7 +52,7 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 			if l.Game, err = gameArg(args); err != nil {
 				return err
 			}
-			programs := program.NewPool(cmd.Context(), l.Game.Bot, l.Game.Game)
+			programs := program.NewPool(cmd.Context(), l.Game.Player, l.Game.Game)
 			defer programs.Close()
 			l.New = programs.New
 			if l.Setup.Options, err = options(chosen); err != nil {
@@ -86,6 +86,7 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 	f.Uint64Var(&l.Seed, "seed", 1, "where chance begins")
 	f.StringSliceVar(&l.Bots, "bots", []string{"random", "easy", "normal", "hard"}, "the bots, separated by commas")
 	f.BoolVar(&l.Mixed, "mixed", false, "seat all bots at one table")
+	f.BoolVar(&l.Open, "open", false, "let the last of the bots also play with all cards open, as a ceiling")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
 	f.StringVar(&report, "report", "", "write a page with plots to this `file`")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
@@ -128,6 +129,14 @@ func standings(out io.Writer, in game.Info, r *arena.Result) error {
 			fmt.Fprintf(w, "%s (%s)\t", percent(side.Share), interval(side))
 		}
 		fmt.Fprintln(w)
+	}
+	if len(r.Pairs) > 0 {
+		fmt.Fprint(w, "\t\t\t\t\nbot\tas\tmore often than\tgain\t95 % interval\t\n")
+	}
+	for _, p := range r.Pairs {
+		for _, g := range p.Gains {
+			fmt.Fprintf(w, "%s\t%s\t%s\t%+.1f\t%+.1f – %+.1f\t\n", p.Bot, g.Name, p.Against, 100*g.Share, 100*g.Low, 100*g.High)
+		}
 	}
 	if len(r.Seats) > 0 {
 		fmt.Fprint(w, "bot\tseats\twon\t95 % interval\t\n")

@@ -139,3 +139,15 @@ func describe() string {
 	}
 	return b.String()
 }
+
+// characters lists the bots that only studies have, for a command's help.
+func characters() string {
+	var b strings.Builder
+	b.WriteString("\nKinds with strokes between, such as easy/hard, draw one for each seat. To study with,\nthere are also:\n")
+	for _, g := range games.All {
+		for _, k := range g.Odd {
+			b.WriteString("\n  " + k.Name + "  (" + g.Name() + ") " + k.Help)
+		}
+	}
+	return b.String()
+}

@@ -18,6 +18,7 @@ import (
 type Entry struct {
 	Game game.Game
 	Bots []bots.Kind // the weakest first
+	Odd  []bots.Kind // characters to study with; they are not offered at tables
 	Term draw.Board  // the board in the terminal; the zero Board: a generic one
 
 	// Valuer says what decisions are worth. It is nil for a game without reviews.

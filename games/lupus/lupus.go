@@ -20,6 +20,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Odd:     bot.Odd,
 	Valuer:  bot.Valuer{},
 	Term:    term.Board,
 	Study:   odds.Study{},

@@ -96,3 +96,7 @@ type Maker func(kind string, r game.Rand) (Bot, error)
 
 // A Sitter is a bot that is told the set-up and its seat before its first frame.
 type Sitter interface{ Sit(game.Setup, game.Seat) }
+
+// An Opener is a bot that can be shown the whole game before it decides, as a ceiling
+// for the others. Only the arena shows it.
+type Opener interface{ Open(game.State) }

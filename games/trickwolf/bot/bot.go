@@ -18,6 +18,7 @@ type student struct {
 	level  level
 	r      game.Rand
 	reason game.Message
+	open   *rules.State // the game, if it is shown
 	bots.Remarks
 }
 
@@ -36,6 +37,9 @@ var workspaces = sync.Pool{New: func() any {
 }}
 
 func (b *student) Reason() game.Message { return b.reason }
+
+// Open implements bots.Opener.
+func (b *student) Open(s game.State) { b.open = s.(*rules.State) }
 
 func (b *student) Decide(ctx context.Context, f game.Frame) game.Action {
 	a := b.decide(ctx, f)
@@ -59,7 +63,11 @@ func (b *student) decide(ctx context.Context, f game.Frame) game.Action {
 		work.guesses.guess(&v, 1, false, nil, &seed)
 		return verb | game.Action(b.byThumb(&work.guesses.At[0], &seed))
 	}
-	work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
+	if b.open != nil {
+		work.guesses.know(b.open, v.Seat, b.level.by)
+	} else {
+		work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
+	}
 	s := &work.search
 	s.Rand = seed
 	turns := s.Run(ctx, b.level.turns, func(pos *position, r *bots.Chance) { *pos = *work.guesses.Pick(r) })

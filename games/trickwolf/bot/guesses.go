@@ -34,6 +34,14 @@ func (gs *guesses) guess(v *rules.View, n int, evidence bool, by Weights, r *bot
 	gs.Weigh()
 }
 
+// know makes the game itself the only guess.
+func (gs *guesses) know(s *rules.State, me game.Seat, by Weights) {
+	gs.Reset(1)
+	gs.At[0] = position{s: *s, me: me, wolf: wolfOf(s), by: by}
+	gs.Weight[0] = 0
+	gs.Weigh()
+}
+
 func wolfOf(s *rules.State) game.Seat {
 	for seat := range game.Seat(players) {
 		if s.Side(seat) == rules.Werewolf.String() {

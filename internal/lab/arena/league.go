@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,10 +21,11 @@ type League struct {
 	Game    entry.Entry
 	Setup   game.Setup
 	Bots    []string   // at least two
-	New     bots.Maker // nil: the game's own bots
+	New     bots.Maker // nil: the game's own bots and odd characters
 	Deals   int
 	Seed    uint64
 	Mixed   bool // all bots at one table, instead of two at a time
+	Open    bool // the last bot also plays with all cards open, as a ceiling
 	Workers int  // 0: one for each core
 	// Played, unless it is nil, is called with the number of games that were
 	// played since the last call.
@@ -32,6 +35,9 @@ type League struct {
 // Games returns the number of games in the league.
 func (l League) Games() int {
 	n := len(l.Bots)
+	if l.Open {
+		n++
+	}
 	if l.Mixed {
 		return l.Deals * n
 	}
@@ -47,16 +53,19 @@ func (l *League) check() (err error) {
 		return err
 	}
 	if l.New == nil {
-		l.New = l.Game.Bot
+		l.New = l.Game.Player
 	}
 	if l.Deals < 1 {
 		return fmt.Errorf("a league has at least one deal, not %d", l.Deals)
+	}
+	if l.Open && len(l.Bots) > 0 {
+		l.Bots = append(slices.Clone(l.Bots), open+l.Bots[len(l.Bots)-1])
 	}
 	if len(l.Bots) < 2 {
 		return errors.New("a league is between two bots or more")
 	}
 	for i, kind := range l.Bots {
-		if _, err := l.New(kind, nil); err != nil {
+		if _, err := l.bot(kind, nil); err != nil {
 			return err
 		}
 		for _, other := range l.Bots[:i] {
@@ -66,6 +75,19 @@ func (l *League) check() (err error) {
 		}
 	}
 	return nil
+}
+
+// open begins the name of a bot that plays with all cards open.
+const open = "open:"
+
+// bot makes a bot of a kind, which may play with all cards open.
+func (l *League) bot(kind string, r game.Rand) (bots.Bot, error) {
+	shut, isOpen := strings.CutPrefix(kind, open)
+	b, err := l.New(shut, r)
+	if _, ok := b.(bots.Opener); isOpen && err == nil && !ok {
+		return nil, fmt.Errorf("%s cannot play %s with open cards", shut, l.Game.Info().Title)
+	}
+	return b, err
 }
 
 // A round is one deal played with the places exchanged: between two bots, or

@@ -27,3 +27,35 @@ func TestRate(t *testing.T) {
 		}
 	}
 }
+
+// A gain compares what two bots win as the same side of the same deals.
+func TestGains(t *testing.T) {
+	game := func(won string, wolf, other int) outcome {
+		return outcome{won: won, seats: []int{other, wolf, other}, sides: []string{"humans", "wolves", "humans"}, score: []bool{won == "humans", won == "wolves", won == "humans"}}
+	}
+	// In each deal the bot 1 is the wolf first, and then the bot 0 is.
+	rounds := []round{{0, 1, 0}, {1, 1, 0}, {2, 1, 0}}
+	outcomes := [][]outcome{
+		{game("wolves", 1, 0), game("humans", 0, 1)},
+		{game("wolves", 1, 0), game("wolves", 0, 1)},
+		{game("nobody", 1, 0), game("humans", 0, 1)},
+	}
+	l := League{Bots: []string{"a", "b"}}
+	p := l.countPair(1, 0, []string{"humans", "wolves", "hamster"}, rounds, outcomes)
+	if len(p.Gains) != 2 || len(p.Sides) != 2 {
+		t.Fatalf("%+v", p)
+	}
+	for i, want := range []struct {
+		name  string
+		won   int
+		share float64
+	}{{"humans", 2, 2.0 / 3}, {"wolves", 2, 1.0 / 3}} {
+		g, s := p.Gains[i], p.Sides[i]
+		if g.Name != want.name || g.Deals != 3 || math.Abs(g.Share-want.share) > 1e-9 || g.Low >= g.Share || g.High <= g.Share || s.Won != want.won {
+			t.Errorf("got %+v and %+v, want %+v", g, s, want)
+		}
+	}
+	if p.Drawn != 1 || p.Decided.Of != 5 || p.Decided.Won != 4 {
+		t.Errorf("%+v", p)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"howl/game"
@@ -95,7 +96,7 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 	for seat := range players {
 		kind := seated(seat, o.sides[seat])
 		own := rand.New(rand.NewPCG(r.l.Seed^uint64(rd.deal)<<32, uint64(((rd.a*64+rd.b)*64+turn)*64+seat)))
-		bot, err := r.l.New(r.l.Bots[kind], own)
+		bot, err := r.l.bot(r.l.Bots[kind], own)
 		if err != nil {
 			return o, err
 		}
@@ -112,6 +113,9 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		}
 		f := game.Look(s, seat)
 		f.Events, r.events[seat] = r.events[seat], nil
+		if strings.HasPrefix(r.l.Bots[o.seats[seat]], open) {
+			players[seat].(bots.Opener).Open(s)
+		}
 		began := time.Now()
 		a := players[seat].Decide(ctx, f)
 		if bot, ok := players[seat].(bots.Fallible); ok && bot.Err() != nil {

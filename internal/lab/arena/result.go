@@ -28,6 +28,28 @@ type Pair struct {
 	Decided Rate   `json:"decided"` // how often the bot won, of the games that somebody won
 	Drawn   int    `json:"drawn"`   // games that nobody won
 	Sides   []Rate `json:"sides"`   // how often the bot won as each side, of all games
+	Gains   []Gain `json:"gains"`   // how much more often than the other bot as the same side
+}
+
+// A Gain is how much more often a bot won as a side than the other bot did as that
+// side of the same deals, with its 95 % confidence interval.
+type Gain struct {
+	Name  string  `json:"name"`
+	Deals int     `json:"deals"`
+	Share float64 `json:"share"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+
+	sum, squares float64
+}
+
+// add counts a deal in which each bot played the side once.
+func (g *Gain) add(won, other int) {
+	d := float64(won - other)
+	g.Deals++
+	g.sum += d
+	g.squares += d * d
+	g.Share, g.Low, g.High = sim.Gain(g.sum, g.squares, g.Deals)
 }
 
 // A Rate is a share of games won, with its 95 % confidence interval.
@@ -102,50 +124,82 @@ func (l *League) count(rounds []round, outcomes [][]outcome) *Result {
 func (l *League) countPair(a, b int, names []string, rounds []round, outcomes [][]outcome) Pair {
 	pair := Pair{Bot: l.Bots[a], Against: l.Bots[b]}
 	var decided tally
-	sides := make([]tally, len(names))
 	for i, rd := range rounds {
 		if rd.a != a || rd.b != b {
 			continue
 		}
 		won, of := 0, 0
 		for _, o := range outcomes[i] {
-			mine, played := o.winner(a)
 			if o.won == "nobody" {
 				pair.Drawn++
-			} else {
-				of++
-				won += mine
+				continue
 			}
-			for k, name := range names {
-				if played[name] {
-					sides[k].add(mine, 1)
-				}
+			of++
+			if o.wins(a) {
+				won++
 			}
 		}
 		decided.add(won, of)
 	}
 	pair.Decided = decided.rate(pair.Bot)
-	for k, name := range names {
-		if sides[k].of > 0 {
-			pair.Sides = append(pair.Sides, sides[k].rate(name))
-		}
+	for _, name := range names {
+		pair.countSide(a, b, name, rounds, outcomes)
 	}
 	return pair
 }
 
-// winner returns 1 if a seat of the bot won, and the sides that the bot played.
-func (o *outcome) winner(bot int) (won int, sides map[string]bool) {
-	sides = make(map[string]bool)
-	for seat, kind := range o.seats {
-		if kind != bot {
+// countSide adds how two bots fared as a side, if they played it.
+func (p *Pair) countSide(a, b int, name string, rounds []round, outcomes [][]outcome) {
+	var rate tally
+	gain := Gain{Name: name}
+	for i, rd := range rounds {
+		if rd.a != a || rd.b != b {
 			continue
 		}
-		sides[o.sides[seat]] = true
-		if o.score[seat] {
-			won = 1
+		var own, other, plays int
+		for _, o := range outcomes[i] {
+			won := 0
+			if o.won == name {
+				won = 1
+			}
+			if o.plays(a, name) {
+				rate.add(won, 1)
+				own += won
+				plays++
+			}
+			if o.plays(b, name) {
+				other += won
+				plays++
+			}
+		}
+		if plays == 2 {
+			gain.add(own, other)
 		}
 	}
-	return won, sides
+	if rate.of > 0 {
+		p.Sides = append(p.Sides, rate.rate(name))
+		p.Gains = append(p.Gains, gain)
+	}
+}
+
+// wins reports whether a seat of the bot won.
+func (o *outcome) wins(bot int) bool {
+	for seat, kind := range o.seats {
+		if kind == bot && o.score[seat] {
+			return true
+		}
+	}
+	return false
+}
+
+// plays reports whether a seat of the bot was on the side.
+func (o *outcome) plays(bot int, side string) bool {
+	for seat, kind := range o.seats {
+		if kind == bot && o.sides[seat] == side {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *League) countSeats(outcomes [][]outcome) (rates []Rate) {

@@ -20,7 +20,7 @@ type Study struct {
 	Games   int
 	Seed    uint64
 	Bots    []string   // by seat; one name serves every seat
-	New     bots.Maker // nil: the game's own bots
+	New     bots.Maker // nil: the game's own bots and odd characters
 	Workers int        // 0: one for each core
 	// Keep, unless it is nil, is called with the decisions of game i, which are
 	// valid during the call only. Several workers call it at the same time.
@@ -65,7 +65,7 @@ func (st Study) Run(ctx context.Context) (Result, error) {
 		return Result{}, fmt.Errorf("a study has at least one game, not %d", st.Games)
 	}
 	if st.New == nil {
-		st.New = st.Game.Bot
+		st.New = st.Game.Player
 	}
 	if len(st.Bots) == 0 {
 		st.Bots = []string{"random"}

@@ -98,3 +98,46 @@ func TestInterval(t *testing.T) {
 		}
 	}
 }
+
+// Gain agrees with figures computed by hand.
+func TestGain(t *testing.T) {
+	for _, c := range []struct {
+		sum, squares    float64
+		n               int
+		mean, low, high float64
+	}{
+		{30, 50, 100, 0.3, 0.1693, 0.4189}, {0, 0, 100, 0, -0.0192, 0.0192}, {-1, 1, 1, -1, -1, 0.5101}, {0, 0, 0, 0, -1, 1},
+	} {
+		mean, low, high := sim.Gain(c.sum, c.squares, c.n)
+		if math.Abs(mean-c.mean) > 1e-4 || math.Abs(low-c.low) > 1e-4 || math.Abs(high-c.high) > 1e-4 {
+			t.Errorf("%v of %d: got %.4f (%.4f – %.4f), want %.4f (%.4f – %.4f)", c.sum, c.n, mean, low, high, c.mean, c.low, c.high)
+		}
+	}
+}
+
+// A kind of several draws one for every seat and game, so its games lie between
+// theirs; and a study has odd characters, which no table has.
+func TestMixtures(t *testing.T) {
+	g, _ := games.Find("lupus")
+	humans := func(bots string) int {
+		r, err := sim.Study{Game: g, Games: 300, Seed: 3, Bots: []string{bots}}.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Wins["humans"]
+	}
+	// A random player kills and votes for anybody, a blind one never talks.
+	random, mixed, easy := humans("random"), humans("random/easy"), humans("easy")
+	if mixed == random || mixed == easy {
+		t.Errorf("humans win %d games of random players, %d of easy ones and %d of both", random, easy, mixed)
+	}
+	if _, err := g.Player("person", nil); err != nil {
+		t.Error(err)
+	}
+	if _, err := g.Bot("person", nil); err == nil {
+		t.Error("a table can have an odd character")
+	}
+	if _, err := g.Player("easy/nonesuch", nil); err == nil {
+		t.Error("a kind that there is not can be drawn")
+	}
+}
