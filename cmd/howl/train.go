@@ -17,6 +17,7 @@ func trainCommand() *cobra.Command {
 	var (
 		t       entry.Training
 		measure bool
+		exploit bool
 		weights string
 	)
 	cmd := &cobra.Command{
@@ -28,6 +29,10 @@ weights of the round before. The same seed gives the same weights.
 
 With --measure it plays no rounds: it lets the bots meet others, and prints how
 often each side wins, with 95 % intervals.
+
+With --exploit it trains a best response to the program's own experts: bots that
+learn from games against these alone. It prints how much more often each side wins
+with them, on deals that were not learned from.
 
 For ` + strings.Join(trained(), ", ") + `.`,
 		Example: "  howl train " + trained()[0] + " --games 20000 --rounds 3 > weights.txt\n" +
@@ -53,17 +58,27 @@ For ` + strings.Join(trained(), ", ") + `.`,
 				}
 				t.Weights = string(text)
 			}
-			if measure {
+			switch {
+			case measure && exploit:
+				return errors.New("--measure and --exploit are two tables: ask for one at a time")
+			case measure:
 				return e.Trainer.Measure(cmd.Context(), t)
+			case exploit:
+				x, ok := e.Trainer.(entry.Exploiter)
+				if !ok {
+					return fmt.Errorf("nothing learns to beat the bots of %s", e.Info().Title)
+				}
+				return x.Exploit(cmd.Context(), t)
 			}
 			return e.Trainer.Train(cmd.Context(), t)
 		},
 	}
 	f := cmd.Flags()
-	f.IntVarP(&t.Games, "games", "n", 20_000, "the games of a round; with --measure, of each pair")
+	f.IntVarP(&t.Games, "games", "n", 20_000, "the games of a round, and of each pair that is measured")
 	f.IntVar(&t.Rounds, "rounds", 3, "the rounds")
 	f.Uint64Var(&t.Seed, "seed", 1, "the seed of all games")
 	f.BoolVar(&measure, "measure", false, "measure the bots instead")
+	f.BoolVar(&exploit, "exploit", false, "train best responses to the program's own bots and measure these")
 	f.StringVar(&weights, "weights", "", "measure the weights in this `file` (default: those that the program holds)")
 	f.StringVar(&t.Only, "only", "", "measure only what contains this `text`, such as 8/expert/hard")
 	return cmd

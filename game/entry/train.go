@@ -15,9 +15,15 @@ type Trainer interface {
 	Measure(context.Context, Training) error
 }
 
+// An Exploiter is a Trainer that trains best responses to the program's own
+// experts, and writes a table of what they gain.
+type Exploiter interface {
+	Exploit(context.Context, Training) error
+}
+
 // A Training says how much to play, and where to write.
 type Training struct {
-	Games   int // of each round; when measuring, of each pair
+	Games   int // of each round, and of each pair that is measured
 	Rounds  int // each learns from games with the weights of the round before
 	Seed    uint64
 	Weights string    // those to measure; "": the embedded ones

@@ -26,7 +26,7 @@ func TestConfession(t *testing.T) {
 		seat := s.Turn().First()
 		s.Do(seat, game.Look(s, seat).Legal[0], nil)
 	}
-	for level, b := range []*Player{New(Easy, chance()), New(Normal, chance()), New(Hard, chance()), NewExpert(embedded(), DefaultScheme, chance())} {
+	for level, b := range []*Player{New(Easy, chance()), New(Normal, chance()), New(Hard, chance()), NewExpert(Embedded(), DefaultScheme, chance())} {
 		verb, whom := rules.Split(b.Decide(t.Context(), game.Look(s, 5)))
 		if verb != rules.Vote || whom != 7 {
 			t.Errorf("level %d votes for seat %d, not for seat 7, which confessed", level, whom)
@@ -39,7 +39,7 @@ func chance() game.Rand { return rand.New(rand.NewPCG(5, 5)) }
 // A confession weighs much, but it may be a joke, or the possessed's.
 func TestConfessionMayBeAJoke(t *testing.T) {
 	s, _ := newTable(t, dayOne+"7 claim werewolf")
-	for name, level := range map[string]skill{"hard": skills[Hard], "expert": {weighs: true, readsVotes: true, weights: embedded()}} {
+	for name, level := range map[string]skill{"hard": skills[Hard], "expert": {weighs: true, readsVotes: true, weights: Embedded()}} {
 		v := game.Look(s, 3).View.(rules.View)
 		var b belief
 		b.believe(&v, own(&v), level)

@@ -136,8 +136,8 @@ func TestWeightsAreText(t *testing.T) {
 	if _, err := ReadWeights("one"); err == nil {
 		t.Error("a word is no error")
 	}
-	if len(embedded()) != WeightCount {
-		t.Errorf("the program holds %d weights, want %d", len(embedded()), WeightCount)
+	if len(Embedded()) != WeightCount {
+		t.Errorf("the program holds %d weights, want %d", len(Embedded()), WeightCount)
 	}
 }
 

@@ -14,7 +14,7 @@ var Kinds = slices.Concat([]bots.Kind{bots.Random, Blind}, bots.Levels(func(leve
 var Expert = bots.Kind{
 	Name: "expert",
 	Help: "reads the table by what was learned from many games",
-	New:  func(r game.Rand) bots.Bot { return NewExpert(embedded(), DefaultScheme, r) },
+	New:  func(r game.Rand) bots.Bot { return NewExpert(Embedded(), DefaultScheme, r) },
 }
 
 // Blind is the bot whose chances are known exactly.

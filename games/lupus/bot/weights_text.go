@@ -14,8 +14,8 @@ import (
 //go:embed weights.txt
 var weightsText string
 
-// embedded returns the weights of the program.
-var embedded = sync.OnceValue(func() Weights {
+// Embedded returns the weights of the program.
+var Embedded = sync.OnceValue(func() Weights {
 	w, err := ReadWeights(weightsText)
 	if err != nil {
 		panic(err)

@@ -11,16 +11,16 @@ import (
 	"howl/internal/lab/train"
 )
 
-// play plays games of the league and returns the examples of each.
-func (l *league) play(ctx context.Context, games int, seed uint64) ([][]*bot.Example, error) {
-	found := make([][]*bot.Example, games)
+// keep plays games and returns the examples of each.
+func keep(ctx context.Context, p train.Play) ([][]*bot.Example, error) {
+	found := make([][]*bot.Example, p.Games)
 	var mu sync.Mutex
-	p := train.Play{Game: rules.Game{}, Games: games, Seed: seed, Setup: setup, Seat: l.seat, Keep: func(g *train.Played) {
-		list := examples(g, rand.New(rand.NewPCG(seed, ^uint64(g.Number))))
+	p.Keep = func(g *train.Played) {
+		list := examples(g, rand.New(rand.NewPCG(p.Seed, ^uint64(g.Number))))
 		mu.Lock()
 		defer mu.Unlock()
 		found[g.Number] = list
-	}}
+	}
 	_, err := p.Run(ctx)
 	return found, err
 }

@@ -61,10 +61,14 @@ func (l *league) join(name string, w bot.Weights, part int) {
 
 // anyScheme draws a scheme, every second time the default.
 func anyScheme(r game.Rand) bot.Scheme {
-	s := bot.DefaultScheme
 	if r.IntN(2) == 0 {
-		return s
+		return bot.DefaultScheme
 	}
+	return drawScheme(r)
+}
+
+// drawScheme draws a scheme of any sort.
+func drawScheme(r game.Rand) (s bot.Scheme) {
 	s.Innocent = [...]int{0, 30, 100}[r.IntN(3)]
 	s.Signs = [...]float64{0, 0.5, 1}[r.IntN(3)]
 	s.Night = [...]float64{0, 1, 4}[r.IntN(3)]

@@ -57,6 +57,28 @@ func TestMeasureOnly(t *testing.T) {
 	}
 }
 
+// Best responses are found for each side at each size, and the same seed finds the
+// same.
+func TestExploit(t *testing.T) {
+	defer func(was []int) { measured.sizes = was }(measured.sizes)
+	measured.sizes = []int{8}
+	exploit := func() string {
+		var out strings.Builder
+		err := Trainer{}.Exploit(t.Context(), entry.Training{Games: 10, Rounds: 1, Seed: 2, Out: &out, Log: io.Discard})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	got := exploit()
+	if strings.Count(got, "\n") != 4 || !strings.Contains(got, "| 8 | humans | ") || !strings.Contains(got, "| 8 | werewolves | ") {
+		t.Errorf("the table is\n%s", got)
+	}
+	if again := exploit(); again != got {
+		t.Errorf("the same seed gives\n%s, and then\n%s", got, again)
+	}
+}
+
 // A reliability curve counts players by what was believed of them.
 func TestCurve(t *testing.T) {
 	var c curve
