@@ -120,3 +120,38 @@ func TestBallots(t *testing.T) {
 		}
 	}
 }
+
+// What was better is explained where the coach would do the same, in every language.
+// The seeds are fixed.
+func TestWhy(t *testing.T) {
+	for _, name := range []string{"robbers", "lupus"} {
+		found, err := Of(context.Background(), play(t, find(t, name), game.Setup{}, []string{"random"}, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		reasons := 0
+		for _, d := range found.Turning {
+			if d.Why != nil {
+				reasons++
+			}
+		}
+		if reasons == 0 {
+			t.Errorf("%s: none of %d decisions is explained", name, len(found.Turning))
+		}
+		for _, tag := range i18n.Tags {
+			var b strings.Builder
+			if err := found.Words(&b, games.Language(tag)); err != nil || strings.ContainsAny(b.String(), "{}") || strings.Contains(b.String(), ".reason.") {
+				t.Errorf("%s in %s (%v):\n%s", name, tag, err, b.String())
+			}
+		}
+	}
+}
+
+// A player who could lose nothing has no accuracy.
+func TestNothingToLose(t *testing.T) {
+	r := Review{Game: "robbers", Seats: []Seat{{Decisions: 3, Accuracy: 1, Stakes: 0.4}, {Decisions: 3, Accuracy: 0.5, Cost: 1, Stakes: 6}}}
+	var b strings.Builder
+	if err := r.Words(&b, games.Language("en")); err != nil || !strings.Contains(b.String(), ": —, 3 decisions") || !strings.Contains(b.String(), ": 50 %") || strings.Contains(b.String(), "100 %") {
+		t.Errorf("got (%v)\n%s", err, b.String())
+	}
+}
