@@ -24,6 +24,13 @@ type Valuer interface {
 // the view shows, in order.
 type Teller interface{ Ballots(game.View) []Ballot }
 
+// A Believer is a Valuer of a game in which words count. Beliefs returns a role and,
+// by seat, how likely the seat was dealt it, for one who knows the view and weighs
+// what was said and done.
+type Believer interface {
+	Beliefs(game.View) (role string, shares []float64)
+}
+
 // A Ballot is one vote of all.
 type Ballot struct {
 	Day   int         // counted from 1

@@ -1,11 +1,14 @@
 package record
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"time"
 
 	"howl/game"
+	"howl/games"
+	"howl/internal/bots"
 )
 
 // Worlds is what a seat could know of everybody at a moment of a game that is
@@ -14,6 +17,16 @@ import (
 type Worlds struct {
 	Deals int              `json:"deals"` // the number of deals that were drawn
 	Roles []map[string]int `json:"roles"` // by seat
+	// Likely is what strong players would have made of it, in a game in which words
+	// count and that is not over yet.
+	Likely *Likely `json:"likely,omitempty"`
+}
+
+// Likely is how likely each seat was dealt a role, if one weighs what was said and
+// done. docs/review.md states the model.
+type Likely struct {
+	Role   string    `json:"role"`   // which one
+	Shares []float64 `json:"shares"` // by seat, from 0 to 1
 }
 
 const (
@@ -42,6 +55,15 @@ func (r *Record) Worlds(step int, seat game.Seat) (*Worlds, error) {
 	masked, ok := st.(game.Masked)
 	if dealing := !slices.ContainsFunc(r.Moves[:min(step+2, len(r.Moves))], decided); !ok || dealing {
 		return found, nil // nobody is anything yet
+	}
+	if e, ok := games.Find(r.Game.Info().Name); ok && st.Turn() != 0 {
+		if b, ok := e.Valuer.(bots.Believer); ok {
+			role, shares := b.Beliefs(view)
+			for i, p := range shares {
+				shares[i] = math.Round(1e4*p) / 1e4
+			}
+			found.Likely = &Likely{role, shares}
+		}
 	}
 	chance := rand.New(rand.NewPCG(uint64(step), uint64(seat)))
 	end := time.Now().Add(mostGuess)

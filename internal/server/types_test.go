@@ -111,7 +111,7 @@ func pageTypes() *tstypes.Module {
 		"Operation.op": `"add" | "replace" | "remove"`,
 		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
-		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]",
+		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
 		"Review.chances": "Moment[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
@@ -150,6 +150,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Proof", proofJSON{})
 	m.Struct("Replay<E>", replayJSON{})
 	m.Struct("SetupReport", server.SetupReport{})
+	m.Struct("Likely", record.Likely{})
 	m.Struct("Worlds", server.Worlds{})
 	m.Struct("ReviewSeat", review.Seat{})
 	m.Struct("Decision", review.Decision{})

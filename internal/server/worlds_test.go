@@ -48,6 +48,9 @@ func TestWorlds(t *testing.T) {
 				t.Fatalf("%s: %+v", name, began)
 			}
 			truth := at(len(rec.Moves)-1, "")
+			if words := name == "lupus"; (began.Likely != nil) != words || truth.Likely != nil {
+				t.Errorf("%s: what was said is weighed in the beginning: %v, at the end: %v", name, began.Likely, truth.Likely)
+			}
 			for seat, roles := range truth.Roles {
 				sum := 0
 				for role, n := range roles {

@@ -52,6 +52,21 @@ func (Valuer) Chances(view game.View, _ game.Rand) []float64 {
 	return shares[:]
 }
 
+// Beliefs implements bots.Believer: it weighs deals as hard players do.
+func (Valuer) Beliefs(view game.View) (role string, shares []float64) {
+	v := view.(rules.View)
+	k := common(&v)
+	if v.Seat != game.Nobody {
+		k = own(&v)
+	}
+	o := outlooks.Get().(*outlook)
+	defer outlooks.Put(o)
+	o.own.believe(&v, k, skills[Hard])
+	shares = make([]float64, v.Players)
+	copy(shares, o.own.wolf[:])
+	return rules.Werewolf.String(), shares
+}
+
 // Ballots implements bots.Teller.
 func (Valuer) Ballots(view game.View) (list []bots.Ballot) {
 	v := view.(rules.View)

@@ -307,9 +307,15 @@ export interface Odds {
 	bots: string;
 }
 
+export interface Likely {
+	role: string;
+	shares: number[];
+}
+
 export interface Worlds {
 	deals: number;
 	roles: Record<string, number>[];
+	likely?: Likely;
 }
 
 export interface ReviewSeat {
