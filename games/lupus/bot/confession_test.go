@@ -7,13 +7,16 @@ import (
 	"howl/game"
 	"howl/games/lupus/rules"
 	"howl/internal/bots"
+	"howl/internal/talk"
 )
 
 // One player asks whether a confession is meant, the others suspect the player who
 // made it and say why, and bots of every level vote for that player.
 func TestConfession(t *testing.T) {
 	s, told := newTable(t, dayOne+"7 claim werewolf")
-	asks := at(3, "Chiyo").talk(t, s, told[3])
+	silent := talk.Say(talk.Ask)
+	silent.To, silent.What = 7, "opinion"
+	asks := at(3, "Chiyo").talk(t, s, told[3], bots.Heard{Seat: 5, Means: []talk.Statement{silent}})
 	if meaning(asks) != "confront" || asks.Means[0].To != 7 {
 		t.Errorf("after the confession of seat 7 the first to speak says %v to %v", asks.Words, asks.Means)
 	}

@@ -152,7 +152,7 @@ func ask(whom game.Seat, topic string, words game.Message) bots.Speech {
 // confront asks a player who claims to be a werewolf whether that is meant, before
 // anybody accuses. One player asks for all.
 func (t *decision) confront() bots.Speech {
-	whom := t.rivals(rules.Werewolf) & t.v.Alive &^ t.memory.asked
+	whom := t.rivals(rules.Werewolf) & t.v.Alive &^ t.memory.carded
 	if whom == 0 {
 		return bots.Speech{}
 	}

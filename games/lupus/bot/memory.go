@@ -19,6 +19,7 @@ type memory struct {
 	beats    int                       // words of today, and accusations without a word
 	spoke    game.Seats                // who has said something today
 	asked    game.Seats                // who was asked something today
+	carded   game.Seats                // who was asked for their card today
 	judged   [game.MaxSeats]int        // how often somebody has agreed with, believed or doubted each player today
 	opined   game.Seats                // whom it has agreed with, believed or doubted today
 	spoken   [game.MaxSeats]int        // how often somebody has spoken for each player today
@@ -87,7 +88,7 @@ func (b *Player) hear(h bots.Heard) {
 		}
 		switch s.Kind {
 		case talk.Ask:
-			m.asked = with(m.asked, s.To)
+			m.noteQuestion(s)
 			m.ask(prompt{from: h.Seat, what: "ask", topic: s.What}, s.To)
 		case talk.Accuse:
 			m.blame(h.Seat, s.Of)
@@ -163,7 +164,7 @@ func (m *memory) say(means []talk.Statement) {
 	answered := false
 	for _, s := range means {
 		if s.Kind == talk.Ask {
-			m.asked = with(m.asked, s.To)
+			m.noteQuestion(s)
 		} else if s.To != game.Nobody {
 			answered = true
 			m.answers[s.To%game.MaxSeats]++
@@ -191,6 +192,14 @@ func (m *memory) say(means []talk.Statement) {
 	}
 	if !answered {
 		m.own++
+	}
+}
+
+// noteQuestion notes who is asked.
+func (m *memory) noteQuestion(s talk.Statement) {
+	m.asked = with(m.asked, s.To)
+	if s.What == "role" {
+		m.carded = with(m.carded, s.To)
 	}
 }
 
