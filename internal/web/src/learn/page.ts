@@ -64,7 +64,7 @@ class LessonPage extends ScriptPage {
 		const { game } = this.script;
 		return h(
 			"div",
-			{ class: "ways", key: "ends" },
+			{ class: "ways ends", key: "ends" },
 			h("button", { class: "plain", onclick: this.again }, t("page.learn.again")),
 			this.following
 				? h("a", { class: "button", href: `/learn/${game}/${this.following}` }, t("page.learn.following"))
