@@ -139,6 +139,9 @@ func verifyAll(out io.Writer, records []*record.Record) error {
 			fmt.Fprintf(out, "game %d: the deal of game %d played again, so no fresh deal: %d draws are those of that game, %d more are as committed\n",
 				i+1, r.Again.Game+1, found.Again, found.Fresh)
 		}
+		if found.From > 0 {
+			fmt.Fprintf(out, "game %d: %d draws before these are those of another game, from which this one was played on\n", i+1, found.From)
+		}
 		if found.Entered > 0 {
 			fmt.Fprintf(out, "game %d: %d draws before these were entered from cards that the players held, which nothing can check\n", i+1, found.Entered)
 		}

@@ -124,6 +124,16 @@ func (p *parser) entered(rest string) error {
 	return nil
 }
 
+// from reads "from: 37": the first 37 moves are those of another game.
+func (p *parser) from(rest string) error {
+	n, err := strconv.Atoi(rest)
+	if p.record == nil || err != nil || n < 1 {
+		return p.refuse("moves of another game are written \"from: 37\", after the line that begins a game")
+	}
+	p.record.From = n
+	return nil
+}
+
 // undone reads "undone: 3 vote 5", a decision that was allowed and taken back.
 func (p *parser) undone(rest string) error {
 	who, text, _ := strings.Cut(rest, " ")

@@ -21,7 +21,7 @@ type match struct {
 func (p *parser) follow() error {
 	line := p.match.header
 	p.match.header = 0
-	if line == 0 || p.record.Again != nil || p.record.Setup.Deal == 0 || p.match.last == nil {
+	if line == 0 || p.record.Again != nil || p.record.From > 0 || p.record.Setup.Deal == 0 || p.match.last == nil {
 		return nil
 	}
 	refuse := func(format string, args ...any) error {
@@ -64,14 +64,14 @@ type Match struct {
 // false if that record is a game by itself, or not over.
 func MatchOf(records []*Record) (Match, bool) {
 	last := records[len(records)-1]
-	if last.Again != nil {
+	if last.Again != nil || last.From > 0 {
 		return Match{}, false
 	}
 	m := Match{Names: last.Names, Totals: make([]int, last.Setup.Players)}
 	deals := 0
 	for i := len(records) - 1; i >= 0; i-- {
 		r := records[i]
-		if r.Again != nil {
+		if r.Again != nil || r.From > 0 {
 			continue
 		}
 		s, err := r.Replay(nil)

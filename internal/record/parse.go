@@ -117,6 +117,8 @@ func (p *parser) read(line string) error {
 		return p.again(rest)
 	case first == "entered:":
 		return p.entered(rest)
+	case first == "from:":
+		return p.from(rest)
 	case first == "undone:":
 		return p.undone(rest)
 	case first == "commitment:" || first == "secret:" || first == "pledge" || first == "nonce":
@@ -138,7 +140,7 @@ func (p *parser) begin(name string, fields []string) error {
 	if err := p.follow(); err != nil {
 		return err
 	}
-	if p.record != nil && p.record.Again == nil {
+	if p.record != nil && p.record.Again == nil && p.record.From == 0 {
 		p.match.last, p.match.end = p.record, p.state
 	}
 	setup, given := game.Setup{Options: make(map[string]string)}, make(map[string]bool)

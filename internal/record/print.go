@@ -29,6 +29,9 @@ func (r *Record) Print(w io.Writer) error {
 	if r.Entered > 0 {
 		fmt.Fprintf(&b, "entered: %d\n", r.Entered)
 	}
+	if r.From > 0 {
+		fmt.Fprintf(&b, "from: %d\n", r.From)
+	}
 	if a := r.Again; a != nil {
 		fmt.Fprintf(&b, "again: %d shift %d\n", a.Game, a.Shift)
 	}

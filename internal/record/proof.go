@@ -51,6 +51,7 @@ func (p *Proof) Numbers() (n Numbers, err error) {
 // Checked counts the draws that were checked and found right.
 type Checked struct {
 	Entered int // from cards that people held: nothing can check them
+	From    int // of the other game from which this one was played on: its own record has their proof
 	Again   int // equal to those of the game whose deal was played again
 	Fresh   int // as committed
 	Numbers
@@ -86,6 +87,8 @@ func (r *Record) Verify(before ...*Record) (c Checked, err error) {
 	}
 	for i, m := range r.Moves {
 		switch {
+		case m.Seat == game.Dealer && i < r.From:
+			c.From++
 		case m.Seat == game.Dealer && c.Entered < r.Entered:
 			c.Entered++
 		case m.Seat == game.Dealer:

@@ -15,7 +15,10 @@ type Record struct {
 	// Entered is the number of the first draws that the moderator entered, because
 	// the players hold cards of their own.
 	Entered int
-	Undone  []Undone
+	// From is the number of the first moves that are those of another game, from
+	// which this one was played on; 0: it was played from its beginning.
+	From   int
+	Undone []Undone
 }
 
 // Undone is a decision that the moderator entered and took back. It is no part of

@@ -127,70 +127,34 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
 	if err := hear(w, r, &wish); err != nil {
 		return err
 	}
-	o, g, err := wish.check()
+	o, err := wish.check()
 	if err != nil {
 		return err
 	}
-	from := s.asker(r)
-	if err := s.limits.newTable(from, s.hall.has); err != nil {
-		return err
-	}
-	o.Host = s.Person(w, r)
-	if s.rules.Refuses(o.Host.Name) {
-		return notHere
-	}
-	o.Openers = s.openers(from, o.Host.ID)
-	if !s.limits.change(from, o.Host.ID) || wish.Fill != "" && !s.limits.mayBegin(from) {
-		return busy
-	}
-	t, err := s.Tables.Open(r.Context(), o)
-	if err != nil {
-		return err
-	}
-	st, err := t.StatusFor(r.Context(), 0)
-	if err != nil {
-		return err
-	}
-	by := table.Guest{Person: o.Host, From: s.from(from, st.ID)}
-	var place Place
-	if _, err := t.Apply(r.Context(), by, table.Command{Sit: &table.SitDown{Seat: &place.Seat, Pledge: wish.Pledge}}); err != nil {
-		return err
-	}
-	if wish.Fill != "" {
-		if _, err := t.Apply(r.Context(), by, table.Command{Start: &table.StartGame{Fill: wish.Fill}}); err != nil {
-			return err
-		}
-		s.limits.began(from)
-	}
-	place.ID, place.Advice = st.ID, advice(g, st.Setup)
-	s.limits.open.add(from, st.ID)
-	s.limits.met.add(metKey(from, st.ID))
-	s.Slog.Info("table opened", "game", g.Info().Name, "players", st.Setup.Players)
-	return say(w, http.StatusCreated, place)
+	return s.opened(w, r, o, Place{}, wish.Fill, wish.Pledge)
 }
 
 // check makes a wish whole, or refuses it.
-func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
+func (wish *Wish) check() (o tablelog.Open, err error) {
 	e, ok := games.Find(wish.Game)
-	g = e.Game
 	if !ok {
-		return o, nil, game.Refuse(game.CodeGame, "refused.game", "name", game.Quote(wish.Game), "games", strings.Join(games.Names(), ", "))
+		return o, game.Refuse(game.CodeGame, "refused.game", "name", game.Quote(wish.Game), "games", strings.Join(games.Names(), ", "))
 	}
-	setup, err := fill(g, game.Setup{Players: wish.Players, Options: wish.Options})
+	setup, err := fill(e.Game, game.Setup{Players: wish.Players, Options: wish.Options})
 	if err != nil {
-		return o, nil, err
+		return o, err
 	}
 	if wish.Pace == "" {
 		wish.Pace = tablelog.Paces[0].Name
 	}
 	if err := tablelog.CheckPace(wish.Pace); err != nil {
-		return o, nil, err
+		return o, err
 	}
 	if wish.Spectators == "" {
 		wish.Spectators = "yes"
 	}
 	if !slices.Contains([]string{"yes", "delayed", "no"}, wish.Spectators) {
-		return o, nil, game.Refuse(game.CodeSetup, "refused.setup.spectators", "not", game.Quote(wish.Spectators))
+		return o, game.Refuse(game.CodeSetup, "refused.setup.spectators", "not", game.Quote(wish.Spectators))
 	}
 	programs := wish.Private
 	if wish.Programs != nil {
@@ -198,16 +162,16 @@ func (wish *Wish) check() (o tablelog.Open, g game.Game, err error) {
 	}
 	for _, kind := range []string{wish.Bots, wish.Fill} {
 		if err := checkBot(e, kind); err != nil {
-			return o, nil, err
+			return o, err
 		}
 	}
 	if err := table.CheckPledge(wish.Pledge); err != nil {
-		return o, nil, err
+		return o, err
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
 		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs, Coach: wish.Coach},
-	}, g, nil
+	}, nil
 }
 
 // checkBot refuses a kind of bot that the game does not have; none is fine.

@@ -265,6 +265,7 @@ func TestContractIsKept(t *testing.T) {
 	at(nobody, "GET", "/record", nil, 409)
 	at(nobody, "GET", "/replay", nil, 409)
 	at(nobody, "GET", "/worlds", nil, 409)
+	at(ben, "POST", "/playon", object{"game": 0, "step": 40, "seat": 1}, 409)
 	at(nobody, "GET", "/review", nil, 409)
 	at(anna, "POST", "/start", object{}, 403)
 	at(host, "POST", "/start", object{"fill": "x"}, 400)
@@ -293,6 +294,8 @@ func TestContractIsKept(t *testing.T) {
 	at(nobody, "GET", "/replay?game=9", nil, 400)
 	at(nobody, "GET", "/worlds?game=0&step=40&seat=1", nil, 200)
 	at(nobody, "GET", "/worlds?game=0&step=4000", nil, 400)
+	at(ben, "POST", "/playon", object{"game": 0, "step": 4000, "seat": 1}, 400)
+	at(ben, "POST", "/playon", object{"game": 0, "step": 40, "seat": 1}, 201)
 	at(nobody, "GET", "/review?game=9", nil, 400)
 	at(nobody, "GET", "/review?game=0", nil, 202) // it is made meanwhile
 	h.reviewed(nobody, place.ID)
@@ -471,7 +474,11 @@ func (c *caller) typedCommand(path string, b []byte) {
 	if !ok {
 		return
 	}
-	if err := c.types.Check("Command", fmt.Appendf(nil, "{%q:%s}", what, b)); err != nil {
+	typ, text := "Command", fmt.Appendf(nil, "{%q:%s}", what, b)
+	if what == "playon" { // it is of another table
+		typ, text = "PlayOn", b
+	}
+	if err := c.types.Check(typ, text); err != nil {
 		c.t.Error(err)
 	}
 }

@@ -17,6 +17,7 @@ type Replay struct {
 	Setup game.Setup    `json:"setup"`           // what the game began with
 	Names []string      `json:"names"`           // by seat
 	Again *record.Again `json:"again,omitempty"` // the deal was played before
+	From  int           `json:"from,omitempty"`  // the number of the first moves that are those of another game
 	Proof any           `json:"proof,omitempty"` // of the fresh draws
 }
 
@@ -94,7 +95,7 @@ func writeReplay(out io.Writer, rec *record.Record, whys []game.Message, seat ga
 	if err != nil {
 		return err
 	}
-	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again}
+	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again, From: rec.From}
 	if rec.Proof != nil {
 		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces, "pledges": rec.Proof.Pledges}
 	}

@@ -186,6 +186,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/undo":     order(s, func(c *table.Command) **table.TakeBack { return &c.Undo }),
 		"POST /api/tables/{id}/look":     order(s, func(c *table.Command) **table.LookAll { return &c.Look }),
 		"POST /api/tables/{id}/admit":    order(s, func(c *table.Command) **table.AdmitAll { return &c.Admit }),
+		"POST /api/tables/{id}/playon":   people(s.playOn),
 		"GET /api/tables/{id}/record":    s.record,
 		"GET /api/tables/{id}/replay":    s.replay,
 		"GET /api/tables/{id}/worlds":    s.worlds,

@@ -109,7 +109,7 @@ func pageTypes() *tstypes.Module {
 		"Grimoire.view": "unknown", "Grimoire.seats": "GrimoireSeat[]", "GrimoireSeat.view": "unknown", "SeatGuest.seat": "Seat", "ActFor.seat": "Seat",
 		"Step.seat": `Seat | "*"`, "Step.events": "Told<E>[]", "Step.view": "Operation[]", "Step.own": "Record<number, Operation[]>",
 		"Operation.op": `"add" | "replace" | "remove"`,
-		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
+		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "PlayOn.game": "number", "PlayOn.step": "number", "PlayOn.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
@@ -160,6 +160,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Reviewing", server.Reviewing{})
 	m.Struct("OwnProgram", server.OwnProgram{})
 	m.Request("Wish", server.Wish{})
+	m.Request("PlayOn", server.PlayOn{})
 	m.Request("Message", messageJSON{})
 	m.Struct("Pong", pongJSON{})
 	m.Struct("Command", table.Command{})

@@ -205,6 +205,9 @@ func (t *Table) begins(s tablelog.Start) error {
 	if s.Again != nil {
 		t.settleIn()
 	}
+	if t.state.Record.From > 0 {
+		t.look = nil // the cards were looked at long ago
+	}
 	var err error
 	if t.next, err = t.state.Rules.New(t.state.Setup); err != nil {
 		return err

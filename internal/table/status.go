@@ -28,6 +28,7 @@ type Status struct {
 	Totals    []int         `json:"totals"`          // of the match
 	Games     int           `json:"games"`           // that are over
 	Again     *record.Again `json:"again,omitempty"` // the game that runs or ran last is a deal played again
+	From      bool          `json:"from,omitempty"`  // that game was played on from a moment of another one
 	// Offer is a deal that the host wants to play again: who gets ready agrees.
 	Offer *record.Again `json:"offer,omitempty"`
 	// Removed: there are people whom the host has removed.
@@ -121,7 +122,7 @@ func standing(state *tablelog.State) *Status {
 		Paused: state.Paused, Absent: state.Absent, Times: state.Pace.Times(state.Info), Room: state.Pace.Room, Discussions: state.Pace.Discussions(state.Info), Removed: len(state.Removed) > 0, Commitment: state.Commitment,
 	}
 	if state.Record != nil {
-		s.Again, s.RealCards = state.Record.Again, state.Record.Entered > 0
+		s.Again, s.RealCards, s.From = state.Record.Again, state.Record.Entered > 0, state.Record.From > 0
 	}
 	if state.Stage == tablelog.Between {
 		s.Until = state.Deadline

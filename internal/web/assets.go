@@ -103,12 +103,12 @@ func (a *assets) addReview() error {
 var serverOnly = []string{"rules.", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
 
 // tableOnly is what keys have whose texts only a table, its replay, a lesson or a
-// puzzle needs: what bots say and why they decide so, why something is refused, and
-// why something happened.
-var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling"}
+// puzzle needs: what bots say and why they decide so, why something is refused, why
+// something happened, and what if something else had.
+var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif"}
 
 func atTable(key string) bool {
-	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") {
+	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") && !strings.HasPrefix(key, "page.whatif") {
 		return false
 	}
 	return slices.ContainsFunc(tableOnly, func(part string) bool { return strings.Contains(key, part) })

@@ -22,7 +22,7 @@ func (s *State) arrange(a Arrange) error {
 		s.Game, s.Stage, s.Deadline, s.ghosts = nil, Gathering, time.Time{}, 0
 		s.forget()
 	}
-	s.Setup, s.Pace = a.Setup, pace
+	s.Setup, s.Pace, s.from = a.Setup, pace, nil
 	s.Open.Settings.Pace, s.Open.Settings.Bots = a.Pace, s.kind(a.Bots)
 	if a.Programs != nil {
 		s.Open.Settings.Programs = *a.Programs

@@ -48,6 +48,15 @@ type Open struct {
 	// Openers are hashes of where the table was opened from and by whom, so that
 	// a lobby can be fair; never shown. Their salt is forgotten at a restart.
 	Openers []string `json:"openers,omitempty"`
+	// From is where the first game begins, if not at its beginning.
+	From *From `json:"from,omitempty"`
+}
+
+// From is a moment of a game that is over, from which another one is played on:
+// the set-up and all moves before it, chance's too.
+type From struct {
+	Setup game.Setup `json:"setup"`
+	Moves []Move     `json:"moves"`
 }
 
 // Settings say how a table is kept.

@@ -28,6 +28,8 @@ type State struct {
 	// People whom the host has muted or removed, at this table as long as it is.
 	muted, Removed []mark
 
+	from *From // where the next game begins; nil: at its beginning
+
 	Stage     Stage
 	Setup     game.Setup // of the game that runs or ran last
 	Game      game.State
@@ -194,6 +196,7 @@ func (s *State) begin(o Open) error {
 		return fmt.Errorf("there is no pace %q", o.Settings.Pace)
 	}
 	s.Open, s.GameEntry, s.Rules, s.Info, s.Pace, s.Host, s.Setup = o, e, g, info, pace, o.Host, setup
+	s.from = o.From
 	s.secrets.Chain = o.Chain
 	s.Stage, s.StatusChanged, s.Commitment = Gathering, true, s.secrets.Link(0)
 	s.Chairs = make([]Chair, setup.Players)
@@ -215,6 +218,9 @@ func (s *State) start(start Start) error {
 			return err
 		}
 		start.Setup = first.Setup
+	}
+	if s.from != nil {
+		start.Setup = s.from.Setup
 	}
 	if err := s.reveal(start); err != nil {
 		return err
@@ -251,7 +257,7 @@ func (s *State) start(start Start) error {
 	}
 	s.whys, s.Deadline, s.ghosts = nil, time.Time{}, 0
 	s.forget()
-	return nil
+	return s.playFrom()
 }
 
 // BeginsTogether returns the phase with which a game begins, and whether it
@@ -327,8 +333,10 @@ func (s *State) do(d Do) error {
 // finish ends the game and keeps its result.
 func (s *State) finish() {
 	s.StatusChanged = true
-	for i := range s.Totals {
-		s.Totals[i] += s.Game.Score(game.Seat(i))
+	if s.Record.From == 0 {
+		for i := range s.Totals {
+			s.Totals[i] += s.Game.Score(game.Seat(i))
+		}
 	}
 	s.Past, s.Reasons = append(s.Past, s.Record), append(s.Reasons, s.whys)
 	s.Commitment = s.Record.Proof.Secret
@@ -339,14 +347,14 @@ func (s *State) finish() {
 }
 
 // Following returns the set-up of the next deal of the match, given the final
-// state of this one. A deal played again stands alone, and a table's secrets last
-// for MostGames games.
+// state of this one. A deal played again and a game that was played on from another
+// stand alone, and a table's secrets last for MostGames games.
 func (s *State) Following(final game.State) (game.Setup, bool) {
 	games := len(s.Past)
 	if s.Stage == Playing {
 		games++
 	}
-	if s.Record.Again != nil || games >= MostGames {
+	if s.Record.Again != nil || s.Record.From > 0 || games >= MostGames {
 		return game.Setup{}, false
 	}
 	return s.Rules.Next(s.Setup, final)

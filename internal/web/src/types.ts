@@ -109,6 +109,7 @@ export interface Status {
 	totals: number[];
 	games: number;
 	again?: Again;
+	from?: boolean;
 	offer?: Again;
 	removed?: boolean;
 	asked?: boolean;
@@ -282,6 +283,7 @@ export interface Replay<E> {
 	setup: Setup;
 	names: string[];
 	again?: Again;
+	from?: number;
 	proof?: Proof;
 	steps: Step<E>[];
 	result: Result;
@@ -388,6 +390,12 @@ export interface Wish {
 	bots?: string;
 	fill?: string;
 	pledge?: string;
+}
+
+export interface PlayOn {
+	game?: number;
+	step?: number;
+	seat?: Seat;
 }
 
 export interface Message {

@@ -7,6 +7,7 @@ import { check } from "../pledge.ts";
 import { same } from "../table/same.ts";
 import type { About, Again, Proof, Replay, Seat } from "../types.ts";
 import { t } from "../words.ts";
+import { playOn, type Moment } from "./playon.ts";
 
 export interface Controls {
 	id: string; // of the table
@@ -16,20 +17,23 @@ export interface Controls {
 	seat: Seat | null; // through whose eyes; null: a spectator's
 	open: boolean; // all cards are open
 	trouble: string;
+	moment: Moment | false; // from which the game can be played on
 	look(seat: Seat | null): void;
 	reveal(): void;
 	playAgain(shift: number): void;
 }
 
 export function controls(c: Controls): Child {
-	const { names, proof, again } = c.replay;
+	const { names, proof, again, from } = c.replay;
 	const { status, you } = c.about;
 	return [
 		h("div", { class: "ways" }, eyes(c), open(c), games(c), record(c.id)),
+		c.moment && playOn(c.moment),
 		you.host && you.seat !== null && status.stage === "over" && same(names, you.seat, (shift) => c.playAgain(shift)),
 		c.trouble && h("p", { class: "banner trouble", role: "alert" }, c.trouble),
 		again && samedeal(c.id, again),
-		proof && !again && proven(c, proof),
+		from && h("p", { class: "hint", key: "from" }, t("page.whatif.about", { n: from })),
+		proof && !again && !from && proven(c, proof),
 	];
 }
 

@@ -14,6 +14,7 @@ import type { About, Audience, Command, Replay as ReplayOf, Ruled, Seat, Step as
 import { askWhy, why } from "../why.ts";
 import { said, t, translated } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
+import type { Moment } from "./playon.ts";
 import { PossibleRoles } from "./possible.ts";
 import type { Panel, Reviewed } from "./reviewing.ts";
 import { Views } from "./views.ts";
@@ -65,7 +66,7 @@ class ReplayPage implements Controls, Reviewed {
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);
-		this.at = this.first;
+		this.at = Math.min(replay.steps.length - 1, Math.max(this.first, Number(location.hash.slice(1)) || 0)); // a link may name a step
 		document.addEventListener("keydown", (e) => this.key(e));
 		this.draw();
 	}
@@ -79,6 +80,7 @@ class ReplayPage implements Controls, Reviewed {
 	private to(at: number): void {
 		this.at = Math.min(this.replay.steps.length - 1, Math.max(this.first, at));
 		this.asked = undefined;
+		history.replaceState(null, "", "#" + this.at);
 		this.draw();
 	}
 
@@ -255,6 +257,16 @@ class ReplayPage implements Controls, Reviewed {
 		}
 		this.to(step);
 		scrollTo(0, 0);
+	}
+
+	// moment is from where the game can be played on: not from its end.
+	get moment(): Moment | false {
+		const { id, number, at, replay } = this;
+		const fail = (why: string) => {
+			this.trouble = why;
+			this.draw();
+		};
+		return at < replay.steps.length - 1 && { id, number, step: at, seat: this.seat ?? 0, names: replay.names, fail };
 	}
 
 	look(seat: Seat | null): void {

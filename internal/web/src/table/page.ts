@@ -577,7 +577,12 @@ class TablePage implements DeviceSeatListener {
 				"header",
 				{ class: "bar", key: "bar" },
 				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
-				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s), status.again && " · " + t("page.same.is"))),
+				h(
+					"h1",
+					null,
+					t("game." + status.game),
+					s && h("small", null, board.title(s), (status.again || status.from) && " · " + t(status.from ? "page.whatif.is" : "page.same.is")),
+				),
 				frame && !status.paused && !this.away && ring(frame.deadline ?? status.until, this.at.connection.skew),
 				s &&
 					this.passing.shared &&

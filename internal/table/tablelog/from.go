@@ -1,0 +1,33 @@
+package tablelog
+
+import (
+	"fmt"
+
+	"howl/game"
+	"howl/internal/record"
+)
+
+// playFrom carries out the moves of another game with which this one begins, if it
+// begins with such, and tells everybody what they were told then. They are no draws
+// of this table, so its proof does not hold them.
+func (s *State) playFrom() error {
+	if s.from == nil {
+		return nil
+	}
+	for i, mv := range s.from.Moves {
+		a, err := game.Check(s.Rules, s.Game, mv.Seat, mv.Text)
+		if err != nil {
+			return fmt.Errorf("move %d of the game that it is played on from: %w", i, err)
+		}
+		s.Game.Do(mv.Seat, a, s.Tell)
+		s.Record.Moves = append(s.Record.Moves, record.Move{Seat: mv.Seat, Action: a})
+	}
+	if s.Game.Turn() == 0 {
+		return fmt.Errorf("the game that it is played on from is over")
+	}
+	if s.Open.Settings.GhostsSee {
+		s.haunt()
+	}
+	s.Record.From, s.from = len(s.from.Moves), nil
+	return nil
+}
