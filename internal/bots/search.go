@@ -164,6 +164,14 @@ func (s *Search[P, T]) choose(at int32, side int, p T) (child int32, move uint8,
 	return child, move, true
 }
 
+// Won returns the share of wins of each move of the root for a side.
+func (s *Search[P, T]) Won(side int) (won [64]float32) {
+	for c := s.nodes[0].child; c != 0; c = s.nodes[c].next {
+		won[s.nodes[c].seen] = s.nodes[c].account[side].won
+	}
+	return won
+}
+
 // Most returns the move of the root that was tried most, its share of wins, and
 // how often it was tried.
 func (s *Search[P, T]) Most(side int) (move uint8, won float32, tried int) {
