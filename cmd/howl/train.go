@@ -80,7 +80,7 @@ For ` + strings.Join(trained(), ", ") + `.`,
 	f.BoolVar(&measure, "measure", false, "measure the bots instead")
 	f.BoolVar(&exploit, "exploit", false, "train best responses to the program's own bots and measure these")
 	f.StringVar(&weights, "weights", "", "measure the weights in this `file` (default: those that the program holds)")
-	f.StringVar(&t.Only, "only", "", "measure only what contains this `text`, such as 8/expert/hard")
+	f.StringVar(&t.Only, "only", "", "measure only what contains this `text`, such as 8/expert/hard; train only this part of the bots")
 	return cmd
 }
 

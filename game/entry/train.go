@@ -29,5 +29,5 @@ type Training struct {
 	Weights string    // those to measure; "": the embedded ones
 	Out     io.Writer // gets the weights, or the table
 	Log     io.Writer // gets a line for each step
-	Only    string    // the name of a table to measure; "": all
+	Only    string    // the name of a table to measure, or of a part to train; "": all
 }

@@ -25,6 +25,11 @@ type robber struct {
 type workspace struct {
 	guesses guesses
 	search  bots.Search[position, *position]
+
+	// Of an expert with a mind.
+	reader      reader
+	thought     thought
+	scene, next scene
 }
 
 var workspaces = sync.Pool{New: func() any { return new(workspace) }}
@@ -51,6 +56,9 @@ func (b *robber) decide(ctx context.Context, f game.Frame) game.Action {
 	if b.level.turns == 0 {
 		return b.byThumb(work, &v, &seed)
 	}
+	if b.level.mind.knows(&v) {
+		return b.byMind(ctx, work, &v, &seed)
+	}
 	work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
 	if b.level.solve && v.Left() <= solvable {
 		return b.bySolving(ctx, work, &v)
@@ -74,6 +82,13 @@ func (b *robber) byThumb(work *workspace, v *rules.View, r *bots.Chance) game.Ac
 		}
 	}
 	pos.believe(&known)
+	best := pos.tastiest()
+	b.reason = game.Say("robbers.reason.taste", "card", best)
+	return played(uint8(best))
+}
+
+// tastiest is the best card by taste.
+func (pos *position) tastiest() rules.Card {
 	var m mood
 	pos.mood(pos.seat(pos.n), &m)
 	best, most := rules.NoCard, float32(-1e9)
@@ -82,8 +97,7 @@ func (b *robber) byThumb(work *workspace, v *rules.View, r *bots.Chance) game.Ac
 			best, most = first(moves), t
 		}
 	}
-	b.reason = game.Say("robbers.reason.taste", "card", best)
-	return played(uint8(best))
+	return best
 }
 
 func first(set uint64) rules.Card { return rules.Card(bits.TrailingZeros64(set)) }

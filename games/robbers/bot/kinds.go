@@ -16,7 +16,7 @@ var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, 
 var Expert = bots.Kind{
 	Name: "expert",
 	Help: "reads the others by what was learned from many games",
-	New:  func(r game.Rand) bots.Bot { return NewExpert(embedded(), r) },
+	New:  func(r game.Rand) bots.Bot { return WithMind(ofFour(), r) },
 }
 
 // A level is how much a bot thinks. It is counted in turns of the search, not
@@ -28,6 +28,7 @@ type level struct {
 	evidence bool    // guesses are weighed by what was played
 	solve    bool    // the last tricks are solved
 	by       Weights // the habits of all, for an expert
+	mind     *Mind   // of an expert, where it knows the table
 }
 
 var levels = [...]level{
@@ -36,7 +37,23 @@ var levels = [...]level{
 	bots.Hard:   {turns: 6000, worlds: 800, evidence: true, solve: true},
 }
 
-// NewExpert returns an expert with the weights.
+// WithMind returns an expert with the mind. At tables that it does not know the
+// expert goes by habits.
+func WithMind(m *Mind, r game.Rand) bots.Bot {
+	expert := levels[bots.Hard]
+	expert.by, expert.mind = embedded(), m
+	return &robber{level: expert, r: r}
+}
+
+// NewHasty returns a bot that thinks a quarter as much as a hard one. Minds learn
+// habits from it.
+func NewHasty(r game.Rand) bots.Bot {
+	hasty := levels[bots.Hard]
+	hasty.turns, hasty.worlds = 1500, 300
+	return &robber{level: hasty, r: r}
+}
+
+// NewExpert returns an expert that goes by habits, with the weights.
 func NewExpert(w Weights, r game.Rand) bots.Bot {
 	expert := levels[bots.Hard]
 	expert.by = w

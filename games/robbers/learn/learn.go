@@ -1,9 +1,16 @@
-// Package learn trains the experts of Robbers' Horror: the habits of robbers,
-// werewolves and traitors are fitted to the deals of a league.
+// Package learn trains the experts of Robbers' Horror. The habits of robbers,
+// werewolves and traitors are fitted to the deals of a league; the mind imitates
+// other bots first and then learns by self-play.
 package learn
 
 import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
 	"howl/game"
+	"howl/game/entry"
 	"howl/games/robbers/bot"
 	"howl/games/robbers/rules"
 	"howl/internal/bots"
@@ -11,7 +18,7 @@ import (
 )
 
 // Trainer fits the weights of the game's experts.
-var Trainer = train.League{
+var Trainer = trainer{train.League{
 	Game:     rules.Game{},
 	Kinds:    bot.Kinds,
 	Sizes:    []int{4, 4, 3, 5},
@@ -19,6 +26,80 @@ var Trainer = train.League{
 	Weights:  bot.WeightCount,
 	Examples: examples,
 	Expert:   func(w []float32, r game.Rand) bots.Bot { return bot.NewExpert(w, r) },
+}}
+
+// trainer trains habits, or the mind.
+type trainer struct{ train.League }
+
+// mindPlayers is the size of the table that the mind knows.
+const mindPlayers = 4
+
+// Train implements entry.Trainer. If only the mind is asked for, it sees t.Games
+// deals of other bots and then plays t.Rounds rounds against itself.
+func (l trainer) Train(ctx context.Context, t entry.Training) error {
+	if t.Only != "mind" {
+		return l.League.Train(ctx, t)
+	}
+	seen, err := watch(ctx, t.Games, t.Seed)
+	if err != nil {
+		return err
+	}
+	m, err := bot.Course{Players: mindPlayers, Seen: seen, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	if err != nil {
+		return err
+	}
+	return m.Write(t.Out, fmt.Sprintf("howl train robbers --only mind --seed %d --games %d --rounds %d", t.Seed, t.Games, t.Rounds))
+}
+
+// Measure implements entry.Trainer. The weights may be those of habits or of a mind.
+func (l trainer) Measure(ctx context.Context, t entry.Training) error {
+	if m, err := bot.ReadMind(mindPlayers, []byte(t.Weights)); err == nil {
+		l.Kinds = slices.Clone(l.Kinds)
+		for i := range l.Kinds {
+			if l.Kinds[i].Name == bot.Expert.Name {
+				l.Kinds[i].New = func(r game.Rand) bots.Bot { return bot.WithMind(m, r) }
+			}
+		}
+		t.Weights = ""
+	}
+	return l.League.Measure(ctx, t)
+}
+
+// watch returns deals between bots that search a little, and some that do not.
+func watch(ctx context.Context, games int, seed uint64) ([]bot.Deal, error) {
+	kinds := []func(game.Rand) bots.Bot{bot.NewHasty, bot.NewHasty, bot.NewHasty, bot.NewHasty}
+	for _, k := range bot.Kinds {
+		if k.Name == "easy" || k.Name == "normal" {
+			kinds = append(kinds, k.New)
+		}
+	}
+	deals := make([]bot.Deal, games)
+	_, err := train.Play{
+		Game: rules.Game{}, Games: games, Seed: seed,
+		Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: mindPlayers} },
+		Seat: func(_ int, sides []string, r *rand.Rand) []bots.Bot {
+			at := make([]bots.Bot, len(sides))
+			for i := range at {
+				at[i] = kinds[r.IntN(len(kinds))](r)
+			}
+			return at
+		},
+		Keep: func(p *train.Played) { deals[p.Number] = dealOf(p.Log) },
+	}.Run(ctx)
+	return deals, err
+}
+
+// dealOf returns what was played.
+func dealOf(log []train.Decision) (d bot.Deal) {
+	d.Leader = uint8(log[0].Frame.View.(rules.View).Seat)
+	for _, of := range log {
+		v := of.Frame.View.(rules.View)
+		if d.Hands[v.Seat] == 0 {
+			d.Hands[v.Seat] = v.Hand
+		}
+		d.Cards = append(d.Cards, rules.Card(of.Action))
+	}
+	return d
 }
 
 func examples(log []train.Decision) (all []train.Example) {

@@ -1,0 +1,207 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"howl/game"
+	"howl/game/gametest"
+	"howl/games/robbers/rules"
+	"howl/internal/bots"
+)
+
+// sceneOf plays the public story of a view with true hands. It calls before every
+// card with who plays it.
+func sceneOf(v *rules.View, dealt *position, before func(s *scene, seat uint8, c rules.Card)) *scene {
+	s := &scene{position: *dealt}
+	s.table = nothing
+	for i := range len(v.Past()) + 1 {
+		t := v.Trick()
+		if i < len(v.Past()) {
+			t = &v.Past()[i]
+		}
+		s.leader = uint8(t.Leader)
+		for _, c := range t.Cards[:t.Len] {
+			before(s, s.seat(s.n), c)
+			s.play(c)
+		}
+	}
+	return s
+}
+
+// half plays a deal at random up to some card, and returns it as it was dealt, and
+// the view of who is asked.
+func half(t *testing.T, r *rand.Rand) (*position, rules.View) {
+	s, dealt := dealt(t, 4, r)
+	for range 4 + r.IntN(26) {
+		legal := s.Legal(s.Turn().First(), nil)
+		s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
+	}
+	return dealt, s.View(s.Turn().First()).(rules.View)
+}
+
+// A reader finds a true hand as likely as the nets choose with it, and a guess of
+// true hands is the deal as it stands.
+func TestReaderReadsWhatIsChosen(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 1))
+	m := ofFour()
+	for i := range 20 {
+		dealt, v := half(t, r)
+		var want [maxSeats]float64
+		var th thought
+		real := sceneOf(&v, dealt, func(s *scene, seat uint8, c rules.Card) {
+			if moves := s.Moves(); moves&(moves-1) != 0 && game.Seat(seat) != v.Seat {
+				m.habit.choose(s, &th)
+				chance := th.chance(c) / 2
+				m.player.choose(s, &th)
+				chance += th.chance(c) / 2
+				want[seat] += math.Log((1-doubt)*float64(chance) + doubt/float64(th.n))
+			}
+		})
+		var g reader
+		seed := bots.Sow(r)
+		g.read(m, &v, &seed)
+		for seat := range uint8(4) {
+			if got := g.fit(int(seat), real.hands[seat]); game.Seat(seat) != v.Seat && math.Abs(got-want[seat]) > 1e-3 {
+				t.Fatalf("deal %d: seat %d is read with %.4f, and chooses with %.4f", i, seat, got, want[seat])
+			}
+		}
+		g.hands = real.hands
+		var guessed scene
+		g.guess(v.Seat, &guessed)
+		if guessed.facts.roles != real.facts.roles || guessed.points() != real.points() {
+			t.Fatalf("deal %d: guessed %v with %v, is %v with %v", i, guessed.facts.roles, guessed.points(), real.facts.roles, real.points())
+		}
+		guessed.facts = real.facts
+		if guessed != *real {
+			t.Fatalf("deal %d: guessed\n%+v, is\n%+v", i, guessed, *real)
+		}
+	}
+}
+
+// The walk keeps the sizes of hands and the own hand, and comes to other deals.
+func TestReaderWalks(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	_, v := half(t, r)
+	var g reader
+	var s scene
+	seed := bots.Sow(r)
+	g.read(ofFour(), &v, &seed)
+	deals := make(map[[maxSeats]rules.Hand]bool)
+	for range 300 {
+		g.step(&seed)
+		g.guess(v.Seat, &s)
+		deals[s.hands] = true
+		for seat := range game.Seat(4) {
+			if n := s.hands[seat].Len() + v.Played(seat).Len(); n != 9 || seat == v.Seat && s.hands[seat] != v.Hand {
+				t.Fatalf("seat %v has %v and played %v", seat, s.hands[seat], v.Played(seat))
+			}
+		}
+	}
+	if len(deals) < 10 {
+		t.Errorf("the walk comes to %d deals", len(deals))
+	}
+	if n := testing.AllocsPerRun(100, func() { g.step(&seed) }); n > 0 {
+		t.Errorf("a step allocates %v times", n)
+	}
+	var th thought
+	m, next := ofFour(), s
+	m.playOn(&next, &th, &seed)
+	if n := testing.AllocsPerRun(20, func() {
+		next = s
+		m.playOn(&next, &th, &seed)
+	}); n > 0 {
+		t.Errorf("playing on allocates %v times", n)
+	}
+}
+
+// An expert plays a legal card, the same with the same numbers, also when it has no
+// time, and at tables that its mind does not know.
+func TestExpertDecides(t *testing.T) {
+	hurried, cancel := context.WithCancel(t.Context())
+	cancel()
+	r := rand.New(rand.NewPCG(7, 1))
+	for i := range 6 {
+		s, me := gametest.Wander(t, rules.Game{}, 3+i%3, r)
+		f := game.Look(s, me)
+		first := Expert.New(rand.New(rand.NewPCG(1, 1))).Decide(t.Context(), f)
+		again := Expert.New(rand.New(rand.NewPCG(1, 1))).Decide(t.Context(), f)
+		fast := Expert.New(r).Decide(hurried, f)
+		if first != again || !slices.Contains(f.Legal, first) || !slices.Contains(f.Legal, fast) {
+			t.Errorf("%d players: plays %v, then %v, in a hurry %v, of %v", 3+i%3, first, again, fast, f.Legal)
+		}
+	}
+}
+
+// A mind is read as it was written, and only whole.
+func TestMindIsWritten(t *testing.T) {
+	var b bytes.Buffer
+	if err := ofFour().Write(&b, "a command"); err != nil {
+		t.Fatal(err)
+	}
+	m, err := ReadMind(4, b.Bytes())
+	if err != nil || !slices.Equal(m.w, ofFour().w) {
+		t.Errorf("read other weights: %v", err)
+	}
+	for _, data := range [][]byte{nil, []byte("# a command\n"), b.Bytes()[:b.Len()-1]} {
+		if _, err := ReadMind(4, data); err == nil {
+			t.Errorf("%d bytes are a mind", len(data))
+		}
+	}
+}
+
+// taught is a short course.
+func taught(t *testing.T) *Mind {
+	r := rand.New(rand.NewPCG(8, 1))
+	var seen []Deal
+	for range 40 {
+		s, dealt := dealt(t, 4, r)
+		d := Deal{Leader: dealt.leader, Hands: dealt.hands}
+		easy := robber{r: r}
+		for s.Turn() != 0 {
+			a := easy.Decide(t.Context(), game.Look(s, s.Turn().First()))
+			d.Cards = append(d.Cards, rules.Card(a))
+			s.Do(s.Turn().First(), a, nil)
+		}
+		seen = append(seen, d)
+	}
+	m, err := Course{Players: 4, Seen: seen, Rounds: 1, Seed: 3, Log: io.Discard}.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// A course is the same at any number of cores, and its imitator foretells deals
+// that it did not see better than chance.
+func TestCourse(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	m := taught(t)
+	runtime.GOMAXPROCS(3)
+	if again := taught(t); !slices.Equal(m.w, again.w) {
+		t.Error("with three cores the weights are others than with one")
+	}
+	r := rand.New(rand.NewPCG(9, 1))
+	s, dealt := dealt(t, 4, r)
+	scene := scene{position: *dealt}
+	scene.table = nothing
+	easy, loss, chance := robber{r: r}, 0.0, 0.0
+	var th thought
+	for s.Turn() != 0 {
+		a := easy.Decide(t.Context(), game.Look(s, s.Turn().First()))
+		m.habit.choose(&scene, &th)
+		loss -= math.Log(float64(th.chance(rules.Card(a))))
+		chance += math.Log(float64(th.n))
+		s.Do(s.Turn().First(), a, nil)
+		scene.play(rules.Card(a))
+	}
+	if loss > chance {
+		t.Errorf("imitation explains what was played with %.1f, chance with %.1f", loss, chance)
+	}
+}
