@@ -152,7 +152,8 @@ const pupil = `async (stops, mistakes) => {
 }`
 
 // TestLessonGoesOn: a lesson that was left goes on where it was, and begins again
-// if asked; it is played by keyboard, too.
+// if asked; it is played by keyboard, too. One tap at its end leads to a real game
+// with the coach.
 func TestLessonGoesOn(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
@@ -192,4 +193,9 @@ func TestLessonGoesOn(t *testing.T) {
 	v.click(".teach .plain")
 	enter(".moment .go")
 	v.until(at(0))
+	js[bool](v, fmt.Sprintf(`(localStorage.setItem("howl.lesson.%s.%s", %d), true)`, e.Name(), lessons[0].Name, len(script.Steps)-1))
+	v.goTo(path)
+	v.click(".teach .ends .go")
+	v.gotIt()
+	v.until(`[...document.querySelectorAll(".tools button")].some((b) => b.textContent === "Coach")`)
 }
