@@ -26,6 +26,7 @@ type League struct {
 	Seed    uint64
 	Mixed   bool // all bots at one table, instead of two at a time
 	Open    bool // the last bot also plays with all cards open, as a ceiling
+	Gains   bool // of each pair the earlier bot also plays both sides of every deal
 	Workers int  // 0: one for each core
 	// Played, unless it is nil, is called with the number of games that were
 	// played since the last call.
@@ -38,8 +39,11 @@ func (l League) Games() int {
 	if l.Open {
 		n++
 	}
-	if l.Mixed {
+	switch {
+	case l.Mixed:
 		return l.Deals * n
+	case l.Gains:
+		return l.Deals * n * (n - 1) / 2 * 3
 	}
 	return l.Deals * n * (n - 1)
 }

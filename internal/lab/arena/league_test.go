@@ -149,3 +149,18 @@ func TestOpen(t *testing.T) {
 		t.Error("a random bot plays with open cards")
 	}
 }
+
+// With gains every deal is played a third time, and that changes nothing else.
+func TestLeagueOfGains(t *testing.T) {
+	l := arena.League{Bots: []string{"random", "easy"}, Deals: 30, Seed: 6}
+	plain := play(t, "trickwolf", l)
+	l.Gains = true
+	r := play(t, "trickwolf", l)
+	if r.Games != 90 || l.Games() != 90 || len(r.Pairs[0].Gains) != 2 {
+		t.Errorf("%d of %d games, gains %+v", r.Games, l.Games(), r.Pairs[0].Gains)
+	}
+	r.Pairs[0].Gains = nil
+	if !reflect.DeepEqual(r.Pairs, plain.Pairs) {
+		t.Errorf("with gains %+v, without %+v", r.Pairs, plain.Pairs)
+	}
+}

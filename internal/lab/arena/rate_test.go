@@ -28,17 +28,18 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// A gain compares what two bots win as the same side of the same deals.
+// A gain compares what a bot wins as a side with what the other bot wins in its
+// place, against the same opponent with the same deal.
 func TestGains(t *testing.T) {
-	game := func(won string, wolf, other int) outcome {
-		return outcome{won: won, seats: []int{other, wolf, other}, sides: []string{"humans", "wolves", "humans"}, score: []bool{won == "humans", won == "wolves", won == "humans"}}
+	game := func(won string, human, wolf int) outcome {
+		return outcome{won: won, seats: []int{human, wolf, human}, sides: []string{"humans", "wolves", "humans"}, score: []bool{won == "humans", won == "wolves", won == "humans"}}
 	}
-	// In each deal the bot 1 is the wolf first, and then the bot 0 is.
+	// In each deal bot 1 plays the humans, then the wolf, and then bot 0 plays both.
 	rounds := []round{{0, 1, 0}, {1, 1, 0}, {2, 1, 0}}
 	outcomes := [][]outcome{
-		{game("wolves", 1, 0), game("humans", 0, 1)},
-		{game("wolves", 1, 0), game("wolves", 0, 1)},
-		{game("nobody", 1, 0), game("humans", 0, 1)},
+		{game("humans", 1, 0), game("wolves", 0, 1), game("wolves", 0, 0)},
+		{game("humans", 1, 0), game("humans", 0, 1), game("wolves", 0, 0)},
+		{game("nobody", 1, 0), game("wolves", 0, 1), game("humans", 0, 0)},
 	}
 	l := League{Bots: []string{"a", "b"}}
 	p := l.countPair(1, 0, []string{"humans", "wolves", "hamster"}, rounds, outcomes)
@@ -49,7 +50,7 @@ func TestGains(t *testing.T) {
 		name  string
 		won   int
 		share float64
-	}{{"humans", 2, 2.0 / 3}, {"wolves", 2, 1.0 / 3}} {
+	}{{"humans", 2, 1.0 / 3}, {"wolves", 2, 0}} {
 		g, s := p.Gains[i], p.Sides[i]
 		if g.Name != want.name || g.Deals != 3 || math.Abs(g.Share-want.share) > 1e-9 || g.Low >= g.Share || g.High <= g.Share || s.Won != want.won {
 			t.Errorf("got %+v and %+v, want %+v", g, s, want)

@@ -57,7 +57,12 @@ func (r *referee) round(ctx context.Context, rd round) (played []outcome, err er
 		return played, nil
 	}
 	first := r.l.Game.Info().Sides[0]
-	for turn, pair := range [2][2]int{{rd.a, rd.b}, {rd.b, rd.a}} {
+	games := [...][2]int{{rd.a, rd.b}, {rd.b, rd.a}, {rd.b, rd.b}}
+	n := 2
+	if r.l.Gains {
+		n = 3
+	}
+	for turn, pair := range games[:n] {
 		o, err := r.game(ctx, rd, turn, func(_ int, side string) int {
 			if side == first {
 				return pair[0]

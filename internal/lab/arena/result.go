@@ -25,14 +25,15 @@ type Result struct {
 type Pair struct {
 	Bot     string `json:"bot"`
 	Against string `json:"against"`
-	Decided Rate   `json:"decided"` // how often the bot won, of the games that somebody won
-	Drawn   int    `json:"drawn"`   // games that nobody won
-	Sides   []Rate `json:"sides"`   // how often the bot won as each side, of all games
-	Gains   []Gain `json:"gains"`   // how much more often than the other bot as the same side
+	Decided Rate   `json:"decided"`         // how often the bot won, of the games that somebody won
+	Drawn   int    `json:"drawn"`           // games that nobody won
+	Sides   []Rate `json:"sides"`           // how often the bot won as each side, of all games
+	Gains   []Gain `json:"gains,omitempty"` // of a league with gains
 }
 
-// A Gain is how much more often a bot won as a side than the other bot did as that
-// side of the same deals, with its 95 % confidence interval.
+// A Gain is how much more often a bot won as a side than the other bot did in its
+// place, against that other bot and with the same deals. It has its 95 % confidence
+// interval.
 type Gain struct {
 	Name  string  `json:"name"`
 	Deals int     `json:"deals"`
@@ -43,7 +44,8 @@ type Gain struct {
 	sum, squares float64
 }
 
-// add counts a deal in which each bot played the side once.
+// add counts a deal in which the bot played the side once and the other bot in its
+// place once.
 func (g *Gain) add(won, other int) {
 	d := float64(won - other)
 	g.Deals++
@@ -129,7 +131,7 @@ func (l *League) countPair(a, b int, names []string, rounds []round, outcomes []
 			continue
 		}
 		won, of := 0, 0
-		for _, o := range outcomes[i] {
+		for _, o := range exchanged(outcomes[i]) {
 			if o.won == "nobody" {
 				pair.Drawn++
 				continue
@@ -148,7 +150,11 @@ func (l *League) countPair(a, b int, names []string, rounds []round, outcomes []
 	return pair
 }
 
-// countSide adds how two bots fared as a side, if they played it.
+// exchanged returns the games of a deal in which two bots exchanged the sides: in a
+// third one, one of them plays both.
+func exchanged(deal []outcome) []outcome { return deal[:min(2, len(deal))] }
+
+// countSide adds how a bot fared as a side, if it played that.
 func (p *Pair) countSide(a, b int, name string, rounds []round, outcomes [][]outcome) {
 	var rate tally
 	gain := Gain{Name: name}
@@ -156,30 +162,30 @@ func (p *Pair) countSide(a, b int, name string, rounds []round, outcomes [][]out
 		if rd.a != a || rd.b != b {
 			continue
 		}
-		var own, other, plays int
-		for _, o := range outcomes[i] {
-			won := 0
-			if o.won == name {
-				won = 1
+		for _, o := range exchanged(outcomes[i]) {
+			if !o.plays(a, name) {
+				continue
 			}
-			if o.plays(a, name) {
-				rate.add(won, 1)
-				own += won
-				plays++
+			rate.add(o.wonBy(name), 1)
+			if len(outcomes[i]) > 2 {
+				gain.add(o.wonBy(name), outcomes[i][2].wonBy(name))
 			}
-			if o.plays(b, name) {
-				other += won
-				plays++
-			}
-		}
-		if plays == 2 {
-			gain.add(own, other)
 		}
 	}
 	if rate.of > 0 {
 		p.Sides = append(p.Sides, rate.rate(name))
+	}
+	if gain.Deals > 0 {
 		p.Gains = append(p.Gains, gain)
 	}
+}
+
+// wonBy returns 1 if the side won.
+func (o *outcome) wonBy(side string) int {
+	if o.won == side {
+		return 1
+	}
+	return 0
 }
 
 // wins reports whether a seat of the bot won.
