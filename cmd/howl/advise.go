@@ -42,9 +42,23 @@ func (s *simulation) proposeSetups(cmd *cobra.Command) error {
 	return printProposals(cmd.OutOrStdout(), s.Game.Info(), search, found)
 }
 
-// adviser is the kind of bot whose games the adviser counts by default. Odds and
-// standard decks were made with it.
-const adviser = "hard"
+// playOdds plays the standard set-ups and prints what the program embeds.
+func (s *simulation) playOdds(cmd *cobra.Command) error {
+	if s.Game.Study == nil {
+		return fmt.Errorf("there is no study of the set-ups of %s; --odds is for %s", s.Game.Info().Title, strings.Join(studied(), ", "))
+	}
+	if err := without(cmd, "--odds plays many set-ups", "records", "option", "json"); err != nil {
+		return err
+	}
+	search := entry.Search{Setup: s.Setup, Games: s.Games, Seed: s.Seed}
+	if cmd.Flags().Changed("bots") {
+		search.Bots = s.Bots
+	}
+	if !cmd.Flags().Changed("games") {
+		search.Games = 1000
+	}
+	return s.Game.Study.Write(cmd.Context(), cmd.OutOrStdout(), search)
+}
 
 // search returns the search that the flags describe.
 func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error) {
@@ -67,7 +81,7 @@ func (s *simulation) search(cmd *cobra.Command) (search entry.Search, err error)
 	setup.Options = s.Setup.Options
 	search = entry.Search{Setup: setup, Bots: s.Bots, Games: s.Games, Seed: s.Seed}
 	if !cmd.Flags().Changed("bots") {
-		search.Bots = []string{adviser}
+		search.Bots = []string{study.Usual()}
 	}
 	if !cmd.Flags().Changed("games") {
 		search.Games = 1000

@@ -30,6 +30,7 @@ type simulation struct {
 	options []string // key=value
 	records string   // where records are kept; "" for none
 	advise  bool
+	odds    bool
 	asJSON  bool
 }
 
@@ -44,7 +45,7 @@ The same seed gives the same games on every machine and at any number of cores.
 A match is a series of games; sim plays and counts single games.
 A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 
-` + describe(),
+` + describe() + characters(),
 		Example: examples(
 			"howl sim {game} --games 1000000",
 			"howl sim {game} --option {option} --bots normal --json",
@@ -67,7 +68,8 @@ func (s *simulation) flags(cmd *cobra.Command) {
 	f.Uint64Var(&s.Seed, "seed", 1, "the seed of all deals and bots")
 	f.StringSliceVar(&s.Bots, "bots", []string{"random"}, "one bot for every seat, or one for each, separated by commas")
 	f.StringArrayVarP(&s.options, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
-	f.BoolVar(&s.advise, "advise", false, "propose even set-ups, played by "+adviser+" bots unless --bots is given; for "+strings.Join(studied(), ", "))
+	f.BoolVar(&s.advise, "advise", false, "propose even set-ups; for "+strings.Join(studied(), ", "))
+	f.BoolVar(&s.odds, "odds", false, "play the standard set-ups of one or all numbers of players; for "+strings.Join(studied(), ", "))
 	f.StringVar(&s.records, "records", "", "keep a record of every game in this `directory`, or in one file "+streamed+" or "+columnar)
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
@@ -79,7 +81,7 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	if s.Game, err = gameArg(args); err != nil {
 		return err
 	}
-	programs := program.NewPool(cmd.Context(), s.Game.Bot, s.Game.Game)
+	programs := program.NewPool(cmd.Context(), s.Game.Player, s.Game.Game)
 	defer programs.Close()
 	s.New = programs.New
 	if s.Setup.Options, err = options(s.options); err != nil {
@@ -87,6 +89,9 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	if s.advise {
 		return s.proposeSetups(cmd)
+	}
+	if s.odds {
+		return s.playOdds(cmd)
 	}
 	if s.records == "" {
 		return s.play(cmd)

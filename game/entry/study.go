@@ -2,6 +2,7 @@ package entry
 
 import (
 	"context"
+	"io"
 
 	"howl/game"
 )
@@ -11,8 +12,14 @@ import (
 // way a set-up leans.
 type Study interface {
 	// Odds returns the results of games that were played beforehand with a
-	// set-up. It reports false for a set-up that was not played.
-	Odds(game.Setup) (Odds, bool)
+	// set-up, by those who played. It returns none for a set-up that was not
+	// played.
+	Odds(game.Setup) []Odds
+	// Write plays the standard set-ups and writes the results that Odds knows. The
+	// search may name a number of players and the bots.
+	Write(context.Context, io.Writer, Search) error
+	// Usual names the bots that play a search which names none.
+	Usual() string
 	// Chosen returns the names of the options that a search chooses.
 	Chosen() []string
 	// Total returns the number of games that a search plays.
@@ -24,8 +31,10 @@ type Study interface {
 // Odds are the results of games with one set-up.
 type Odds struct {
 	Shares map[string]float64 `json:"shares"` // of the games that each side won
+	Low    map[string]float64 `json:"low"`    // the lower ends of their 95 % intervals
+	High   map[string]float64 `json:"high"`   // the upper ends
 	Games  int                `json:"games"`  // the number of games that were played
-	Bots   string             `json:"bots"`   // the kind of bot that played every seat
+	Bots   string             `json:"bots"`   // the kind of bot in every seat, or several with strokes between, one drawn for each seat
 }
 
 // A Search says which set-ups to try and how to play them.

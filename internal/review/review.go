@@ -229,10 +229,12 @@ func (v *review) anchor(setup game.Setup) {
 	if v.entry.Study == nil || len(v.Chances) == 0 {
 		return
 	}
-	odds, ok := v.entry.Study.Odds(setup)
-	if !ok {
+	all, usual := v.entry.Study.Odds(setup), v.entry.Study.Usual()
+	at := slices.IndexFunc(all, func(o entry.Odds) bool { return o.Bots == usual })
+	if at < 0 {
 		return
 	}
+	odds := all[at]
 	factors := make([]float64, len(v.Sides))
 	for i, p := range v.Chances[0].Shares {
 		if factors[i] = 1; p > 0 && odds.Shares[v.Sides[i]] > 0 {

@@ -11,7 +11,7 @@ import (
 
 // SetupReport is what is known of a set-up before it is played.
 type SetupReport struct {
-	Odds    *entry.Odds   `json:"odds"`             // null if nobody has played it beforehand
+	Odds    []entry.Odds  `json:"odds"`             // by who played it beforehand; empty if nobody did
 	Advice  []Sentence    `json:"advice"`           // what the rulebook would not suggest
 	Refused *game.Refusal `json:"refused,omitzero"` // why it cannot be played
 }
@@ -33,7 +33,7 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 			setup.Options[o.Name] = v
 		}
 	}
-	report := SetupReport{Advice: []Sentence{}}
+	report := SetupReport{Odds: []entry.Odds{}, Advice: []Sentence{}}
 	if setup, err = fill(e.Game, setup); err != nil {
 		no := s.refused(err)
 		report.Refused = &no
@@ -41,9 +41,7 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 	}
 	report.Advice = append(report.Advice, advice(e.Game, setup)...)
 	if e.Study != nil {
-		if odds, ok := e.Study.Odds(setup); ok {
-			report.Odds = &odds
-		}
+		report.Odds = append(report.Odds, e.Study.Odds(setup)...)
 	}
 	return say(w, http.StatusOK, report)
 }

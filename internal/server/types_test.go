@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/entry"
 	"howl/internal/commit"
 	"howl/internal/record"
 	"howl/internal/review"
@@ -111,7 +112,7 @@ func pageTypes() *tstypes.Module {
 		"Operation.op": `"add" | "replace" | "remove"`,
 		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "PlayOn.game": "number", "PlayOn.step": "number", "PlayOn.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
-		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
+		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
 		"Review.chances": "Moment[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
@@ -149,6 +150,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Step<E>", server.Step{})
 	m.Struct("Proof", proofJSON{})
 	m.Struct("Replay<E>", replayJSON{})
+	m.Struct("Odds", entry.Odds{})
 	m.Struct("SetupReport", server.SetupReport{})
 	m.Struct("Likely", record.Likely{})
 	m.Struct("Worlds", server.Worlds{})

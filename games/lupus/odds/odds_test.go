@@ -4,68 +4,80 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"howl/game"
 	"howl/game/entry"
-	"howl/games/lupus/bot"
 	"howl/games/lupus/rules"
-	"howl/internal/lab/sim"
 )
 
-// The usual deck of every table size is known beforehand, however it is
-// written, and its shares add up to one.
+// The usual deck of every table size is known beforehand, however it is written,
+// for every company, and the shares add up to one and lie in their intervals.
 func TestUsualDecksAreKnown(t *testing.T) {
 	for players := 8; players <= 24; players++ {
 		setup := game.Setup{Players: players}
-		odds, ok := Study{}.Odds(setup)
-		sum := 0.0
-		for _, share := range odds.Shares {
-			sum += share
+		all := Study{}.Odds(setup)
+		var who []string
+		for _, odds := range all {
+			who = append(who, odds.Bots)
+			sum := 0.0
+			for side, share := range odds.Shares {
+				sum += share
+				if odds.Low[side] > share+1e-9 || odds.High[side] < share-1e-9 || odds.High[side]-odds.Low[side] > 0.2 {
+					t.Errorf("%d players, %s: %s wins %.3f, from %.3f to %.3f", players, odds.Bots, side, share, odds.Low[side], odds.High[side])
+				}
+			}
+			if len(odds.Shares) != len(rules.Game{}.Info().Sides) || math.Abs(sum-1) > 1e-9 {
+				t.Errorf("%d players: %+v", players, odds)
+			}
 		}
-		if !ok || len(odds.Shares) != len(rules.Game{}.Info().Sides) || math.Abs(sum-1) > 1e-9 {
-			t.Errorf("%d players: %+v, %v", players, odds, ok)
+		if !slices.Equal(who, companies) {
+			t.Errorf("%d players: played by %v, want %v", players, who, companies)
 		}
 		deck, err := deckOf(setup)
 		if err != nil {
 			t.Fatal(err)
 		}
 		setup.Options = map[string]string{"deck": deck}
-		if again, _ := (Study{}).Odds(setup); !reflect.DeepEqual(again, odds) {
-			t.Errorf("%d players: %s gives %+v, want %+v", players, deck, again, odds)
+		if again := (Study{}).Odds(setup); !reflect.DeepEqual(again, all) {
+			t.Errorf("%d players: %s gives %+v, want %+v", players, deck, again, all)
 		}
 	}
-	if _, ok := (Study{}).Odds(game.Setup{Players: 8, Options: map[string]string{"deck": "villager:3,seer,werewolf:2,medium,possessed"}}); ok {
+	if got := (Study{}).Odds(game.Setup{Players: 8, Options: map[string]string{"deck": "villager:3,seer,werewolf:2,medium,possessed"}}); got != nil {
 		t.Error("a deck that nobody played has odds")
 	}
-	if _, ok := (Study{}).Odds(game.Setup{Players: 8, Options: map[string]string{"variant": "wise-old-man"}}); ok {
+	if got := (Study{}).Odds(game.Setup{Players: 8, Options: map[string]string{"variant": "wise-old-man"}}); got != nil {
 		t.Error("a variant has the odds of the plain game")
-	}
-}
-
-// No standard deck leaves one side less than three games of ten, except that of eight,
-// which is the rulebook's own.
-func TestStandardDecksLeanLittle(t *testing.T) {
-	for players := 9; players <= 24; players++ {
-		odds, _ := (Study{}).Odds(game.Setup{Players: players})
-		if odds.Shares[rules.Humans] < 0.3 || odds.Shares[rules.Humans] > 0.7 || odds.Games < 400 {
-			t.Errorf("%d players: humans win %.3f of %d games, want 0.3 to 0.7 of 400 or more", players, odds.Shares[rules.Humans], odds.Games)
-		}
 	}
 }
 
 // What is embedded is what the bots still do.
 func TestOddsStillHold(t *testing.T) {
 	setup := game.Setup{Players: 8}
-	odds, _ := (Study{}).Odds(setup)
-	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: bot.Kinds}, Setup: setup, Games: 400, Seed: 99, Bots: []string{odds.Bots}}
-	result, err := st.Run(t.Context())
-	if err != nil {
+	for _, odds := range (Study{}).Odds(setup) {
+		p, err := try(t.Context(), entry.Search{Setup: setup, Bots: []string{odds.Bots}, Seed: 99}, "standard", 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := float64(p.Wins[rules.Humans]) / float64(p.Games)
+		if spread := 4 * math.Sqrt(0.25/float64(p.Games)+0.25/float64(odds.Games)); math.Abs(got-odds.Shares[rules.Humans]) > spread {
+			t.Errorf("%s: humans win %.3f, odds.txt says %.3f: play the decks again", odds.Bots, got, odds.Shares[rules.Humans])
+		}
+	}
+}
+
+// The standard decks are written as they are read, for the players and bots asked
+// for.
+func TestWrite(t *testing.T) {
+	var out strings.Builder
+	s := entry.Search{Setup: game.Setup{Players: 8}, Bots: []string{"blind"}, Games: 20, Seed: 1}
+	if err := (Study{}).Write(t.Context(), &out, s); err != nil {
 		t.Fatal(err)
 	}
-	got := float64(result.Wins[rules.Humans]) / float64(result.Games)
-	if spread := 4 * math.Sqrt(0.25/400+0.25/float64(odds.Games)); math.Abs(got-odds.Shares[rules.Humans]) > spread {
-		t.Errorf("humans win %.3f, odds.txt says %.3f: play the decks again", got, odds.Shares[rules.Humans])
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if last := lines[len(lines)-1]; len(lines) != 4 || !strings.HasPrefix(last, "werewolf:2,seer,villager:5 blind 20 ") {
+		t.Errorf("got\n%s", out.String())
 	}
 }
 

@@ -81,7 +81,7 @@ func try(ctx context.Context, s entry.Search, deck string, games int) (entry.Pro
 	setup := game.Setup{Players: s.Setup.Players, Options: map[string]string{}}
 	maps.Copy(setup.Options, s.Setup.Options)
 	setup.Options["deck"] = deck
-	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: bot.Kinds}, Setup: setup, Games: games, Seed: s.Seed, Bots: s.Bots, Played: s.Played}
+	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: bot.Kinds, Odd: bot.Odd}, Setup: setup, Games: games, Seed: s.Seed, Bots: s.Bots, Played: s.Played}
 	result, err := st.Run(ctx)
 	return entry.Proposal{
 		Options: map[string]string{"deck": deck}, Advice: game.Advice(rules.Game{}, setup),

@@ -2,13 +2,13 @@
 // rulebook's advice.
 
 import { h, type Child } from "howl/dom";
-import type { Refusal, Sentence } from "howl/types";
+import type { Odds, Refusal, Sentence } from "howl/types";
 import { bot, percent, t, translated } from "howl/words";
 
 const sides = ["humans", "werewolves", "werehamster"] as const;
 
 export interface Known {
-	odds: { shares: Record<(typeof sides)[number], number>; games: number; bots: string } | null;
+	odds: Odds[];
 	advice: Sentence[];
 	refused?: Refusal;
 }
@@ -17,7 +17,7 @@ export function fairness(k: Known, setup: { players: string; deck: string; varia
 	return h(
 		"section",
 		{ class: "fairness", key: "fairness", "aria-live": "polite" },
-		k.refused ? h("p", { class: "trouble" }, translated(k.refused)) : k.odds ? odds(k.odds) : unplayed(setup),
+		k.refused ? h("p", { class: "trouble" }, translated(k.refused)) : k.odds.length > 0 ? odds(k.odds) : unplayed(setup),
 		k.advice.length > 0 && [
 			h("p", null, t("page.lupus.deck.advice")),
 			h(
@@ -29,22 +29,51 @@ export function fairness(k: Known, setup: { players: string; deck: string; varia
 	);
 }
 
-function odds(o: NonNullable<Known["odds"]>): Child {
-	const won = sides.filter((side) => o.shares[side] > 0);
-	return [
-		h("p", null, t("page.lupus.deck.odds", { n: o.games, bots: bot("lupus", o.bots) })),
+const odds = (all: Odds[]): Child => [
+	h("p", null, t("page.lupus.deck.odds", { n: all[0]!.games })),
+	all.map(company),
+	h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
+];
+
+// company shows how one sort of players fared.
+function company(o: Odds): Child {
+	const won = sides.filter((side) => o.shares[side]! > 0);
+	return h(
+		"div",
+		{ class: "company", key: o.bots },
+		h("p", null, likeness(o.bots)),
 		h(
 			"div",
 			{ class: "shares", "aria-hidden": "true" },
-			won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o.shares[side] } })),
+			won.map((side) => h("span", { key: side, class: side, style: { "flex-grow": o.shares[side]! } })),
 		),
 		h(
 			"dl",
 			null,
-			won.map((side) => h("div", { key: side, class: side }, h("dt", null, t("lupus." + side)), h("dd", null, percent(o.shares[side])))),
+			won.map((side) =>
+				h(
+					"div",
+					{ key: side, class: side },
+					h("dt", null, t("lupus." + side)),
+					h("dd", null, percent(o.shares[side]!)),
+					h("dd", { class: "hint" }, `(${percent(o.low[side]!)} – ${percent(o.high[side]!)})`),
+				),
+			),
 		),
-		h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
-	];
+	);
+}
+
+// likeness says which people play as these bots do.
+function likeness(bots: string): string {
+	switch (bots) {
+		case "expert":
+			return t("page.lupus.deck.odds.expert");
+		case "expert/person":
+			return t("page.lupus.deck.odds.mixed");
+		case "person":
+			return t("page.lupus.deck.odds.person");
+	}
+	return bot("lupus", bots);
 }
 
 const unplayed = (setup: { players: string; deck: string; variant: string }): Child => [

@@ -39,9 +39,8 @@ func standard(players int) Deck {
 }
 
 // spared lists the special characters that the standard deck leaves in the box
-// although the rulebook suggests them. In games between bots (docs/bots.md) the
-// humans win up to six games of seven with all of them, and neither side wins
-// more than three of five without these.
+// although the rulebook suggests them: a medium beside a bodyguard is too much for
+// two werewolves. Package odds has who wins without them.
 var spared = [...][]Role{
 	9:  {Medium},
 	11: {Medium},

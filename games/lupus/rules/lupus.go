@@ -11,7 +11,7 @@ func (Game) Info() game.Info {
 		Name: "lupus", Title: "Lupus in Tabula", Min: 8, Max: 24, Usual: 8,
 		Options: []game.Option{
 			{Name: "deck", Kind: game.Text, Values: []string{"standard", "suggested", "werewolf:2,seer,medium,villager:5"}, Default: "standard",
-				Help: "the characters dealt: our even deck, the rulebook's suggestion, or each with its number of cards"},
+				Help: "the characters dealt: our usual deck, the rulebook's suggestion, or each with its number of cards"},
 			{Name: "first-victim", Kind: game.Choice, Values: []string{"moderator", "player"}, Default: "moderator",
 				Help: "whom the werewolves kill in the first night"},
 			{Name: "first-voter", Kind: game.Choice, Values: []string{"right", "left"}, Default: "right",

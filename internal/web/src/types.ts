@@ -297,16 +297,18 @@ export interface Result {
 	sides?: string[];
 }
 
-export interface SetupReport {
-	odds: Odds | null;
-	advice: Sentence[];
-	refused?: Refusal;
-}
-
 export interface Odds {
 	shares: Record<string, number>;
+	low: Record<string, number>;
+	high: Record<string, number>;
 	games: number;
 	bots: string;
+}
+
+export interface SetupReport {
+	odds: Odds[];
+	advice: Sentence[];
+	refused?: Refusal;
 }
 
 export interface Likely {
