@@ -95,6 +95,7 @@ func TestDeath(t *testing.T) {
 	}
 	must(ask(http.MethodGet, at+"/replay?game=0", nil, nil))
 	must(ask(http.MethodGet, at+"/worlds?game=0&step=9&seat=1", nil, nil))
+	must(ask(http.MethodGet, at+"/review?game=0", nil, nil))
 	for _, no := range []struct {
 		who  *client.Client
 		path string

@@ -373,8 +373,16 @@ func (r *replay) knowledge(m *Model) []string {
 			parts = append(parts, fmt.Sprintf("%s %.0f\u00a0%%", m.role(role), 100*float64(roles[role])/float64(worlds.Deals)))
 		}
 		lines = append(lines, m.names[seat]+": "+strings.Join(parts, ", "))
+		if l := worlds.Likely; l != nil {
+			p := fmt.Sprintf("%.0f\u00a0%%", 100*l.Shares[seat])
+			lines = append(lines, "  "+m.words.Fill("", m.words.Text("review.could.said"), map[string]any{"role": m.role(l.Role), "p": p}, nil))
+		}
 	}
-	return append(lines, "", m.words.Fill("", m.words.Text("page.could.worlds"), map[string]any{"n": float64(worlds.Deals)}, nil))
+	lines = append(lines, "", m.words.Fill("", m.words.Text("page.could.worlds"), map[string]any{"n": float64(worlds.Deals)}, nil))
+	if worlds.Likely != nil {
+		lines = append(lines, m.words.Text("review.could.model"))
+	}
+	return lines
 }
 
 // role returns the name of what somebody is.

@@ -113,7 +113,7 @@ func TestReplayKeys(t *testing.T) {
 		t.Errorf("all cards open:\n%s", ansi.Strip(screen))
 	}
 	press("tab") // from everything to the first seat
-	if screen := drawnReplay(t, r, m); r.eyes != 0 || !strings.Contains(screen, "could know") || !strings.Contains(screen, "%") {
+	if screen := drawnReplay(t, r, m); r.eyes != 0 || !strings.Contains(screen, "could know") || !strings.Contains(screen, "%") || !strings.Contains(screen, "By what was said") {
 		t.Errorf("what seat 0 could know, eyes %v:\n%s", r.eyes, ansi.Strip(screen))
 	}
 	press("q")

@@ -1,6 +1,9 @@
 package browser
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // finish plays a game of Lupus with bots over a socket, as fast as the server goes,
 // and returns the path of its replay.
@@ -39,7 +42,8 @@ func TestReview(t *testing.T) {
 	v := visit(t, open(t), device{width: 360, height: 640, lang: "en", still: true})
 	v.before(turned)
 	v.goTo("/")
-	v.goTo(js[string](v, finish))
+	path := js[string](v, finish)
+	v.goTo(path)
 	v.until(`document.querySelector(".review summary")`)
 	if js[bool](v, `!!document.querySelector(".decision")`) {
 		t.Error("the review is told before anybody asks for it")
@@ -92,4 +96,11 @@ func TestReview(t *testing.T) {
 		t.Errorf("the page is %d wide", wide)
 	}
 	v.seen(".review-panel button, .review-panel summary, .review-panel select")
+
+	// From the end of a game a link leads straight to it.
+	table, _, _ := strings.Cut(path, "/replay")
+	v.goTo(table)
+	v.until(`document.querySelector(".after a")?.getAttribute("href") === "` + path + `#review"`)
+	v.click(".after a")
+	v.until(`((e) => e && e.getBoundingClientRect().top < innerHeight)(document.querySelector(".review-panel h3"))`)
 }

@@ -22,10 +22,14 @@ class ReviewPanel implements Panel {
 	private trouble = "";
 	private found: Review | undefined;
 
+	private led = location.hash === "#review"; // the person comes for the review
+
 	constructor(
 		private readonly root: Element,
 		private readonly of: Reviewed,
-	) {}
+	) {
+		if (this.led) this.toggle(true);
+	}
 
 	draw(): void {
 		render(
@@ -72,6 +76,8 @@ class ReviewPanel implements Panel {
 		this.trouble = trouble;
 		this.found = found;
 		this.draw();
+		if (this.led) this.root.scrollIntoView();
+		this.led = false;
 	}
 
 	private inside(): Child {

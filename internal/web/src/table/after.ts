@@ -20,7 +20,7 @@ export interface After extends Swapping {
 export function after(a: After): Child {
 	const { status, me, host, cast } = a;
 	const done = me !== null && status.chairs[me]?.ready;
-	const base = "/t/" + status.id;
+	const replay = `/t/${status.id}/replay?game=${status.games - 1}`;
 	return h(
 		"div",
 		{ class: "after", key: "after" },
@@ -40,7 +40,8 @@ export function after(a: After): Child {
 		h(
 			"p",
 			{ class: "ways" },
-			h("a", { class: "button plain", href: base + "/replay?game=" + (status.games - 1) }, t("page.replay")),
+			h("a", { class: "button plain", href: replay + "#review" }, t("page.review")),
+			h("a", { class: "button plain", href: replay }, t("page.replay")),
 			h("a", { class: "button plain", href: "/api/tables/" + status.id + "/record", download: "howl-" + status.id + ".txt" }, t("page.record")),
 			h("a", { class: "button plain", href: "/" }, t("page.lobby")),
 		),
