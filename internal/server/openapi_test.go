@@ -296,6 +296,7 @@ func TestContractIsKept(t *testing.T) {
 	at(nobody, "GET", "/worlds?game=0&step=4000", nil, 400)
 	at(ben, "POST", "/playon", object{"game": 0, "step": 4000, "seat": 1}, 400)
 	at(ben, "POST", "/playon", object{"game": 0, "step": 40, "seat": 1}, 201)
+	at(ben, "POST", "/playon", object{"game": 0, "step": 40, "seat": 1, "fits": true}, 201)
 	at(nobody, "GET", "/review?game=9", nil, 400)
 	at(nobody, "GET", "/review?game=0", nil, 202) // it is made meanwhile
 	h.reviewed(nobody, place.ID)

@@ -19,11 +19,14 @@ type PlayOn struct {
 	Game int       `json:"game"` // its number, from 0; without it 0
 	Step int       `json:"step"` // the last move that stays as it was, from 0; without it 0
 	Seat game.Seat `json:"seat"` // which the person plays; bots play all others; without it 0
+	// Fits: not from the true deal, but from another one that the seat could not tell
+	// from it.
+	Fits bool `json:"fits"`
 }
 
 // playOn opens a table of the person's own, at which a game goes on from a moment of
-// one that is over. Nothing comes from outside but three numbers: the moves are
-// those of the record, which the person may read.
+// one that is over. Nothing comes from outside but three numbers and a flag: the
+// moves are those of the record, which the person may read.
 func (s *Server) playOn(w http.ResponseWriter, r *http.Request) error {
 	var wish PlayOn
 	if err := hear(w, r, &wish); err != nil {
@@ -62,6 +65,9 @@ func (p *PlayOn) open(rec *record.Record) (o tablelog.Open, err error) {
 		return o, err
 	}
 	moves, err := rec.Prefix(p.Step)
+	if p.Fits && err == nil {
+		moves, err = rec.Fits(p.Step, p.Seat, chance{})
+	}
 	if err != nil {
 		return o, err
 	}

@@ -54,26 +54,6 @@ func TestPlayOn(t *testing.T) {
 			if got := code(stranger.Ask(t.Context(), "POST", at, object{"step": step}, nil)); got != "spectators" {
 				t.Errorf("%s: a stranger is told %q", name, got)
 			}
-			var place server.Place
-			h.ask(host, "POST", at, object{"game": 0, "step": step, "seat": seat}, &place)
-			var about struct {
-				Status struct {
-					From     bool
-					Stage    string
-					Settings struct {
-						Private    bool
-						Spectators string
-					}
-					Chairs []struct{ Bot string }
-				}
-			}
-			h.ask(host, "GET", "/api/tables/"+place.ID, nil, &about)
-			s := about.Status
-			if place.Seat != seat || !s.From || s.Stage != "playing" || !s.Settings.Private || s.Settings.Spectators != "no" || s.Chairs[seat].Bot != "" || s.Chairs[(int(seat)+1)%len(s.Chairs)].Bot == "" {
-				t.Errorf("%s: %+v at %+v", name, s, place)
-			}
-			ear := h.listen(host, place.ID, "")
-			synctest.Wait()
 			rec.Moves = rec.Moves[:step+1]
 			then, err := rec.Replay(nil)
 			if err != nil {
@@ -83,10 +63,40 @@ func TestPlayOn(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := ear.frame(t); string(got.View) != string(want) || len(got.Legal) == 0 {
-				t.Errorf("%s: seat %v sees\n%s\nand may %v; want\n%s", name, seat, got.View, got.Legal, want)
+			_, others := e.Game.(game.Retracer)
+			for _, fits := range []bool{false, true} {
+				wish := object{"game": 0, "step": step, "seat": seat, "fits": fits}
+				if fits && !others {
+					if got := code(host.Ask(t.Context(), "POST", at, wish, nil)); got != "setup" {
+						t.Errorf("%s: another deal: %q", name, got)
+					}
+					continue
+				}
+				var place server.Place
+				h.ask(host, "POST", at, wish, &place)
+				var about struct {
+					Status struct {
+						From     bool
+						Stage    string
+						Settings struct {
+							Private    bool
+							Spectators string
+						}
+						Chairs []struct{ Bot string }
+					}
+				}
+				h.ask(host, "GET", "/api/tables/"+place.ID, nil, &about)
+				s := about.Status
+				if place.Seat != seat || !s.From || s.Stage != "playing" || !s.Settings.Private || s.Settings.Spectators != "no" || s.Chairs[seat].Bot != "" || s.Chairs[(int(seat)+1)%len(s.Chairs)].Bot == "" {
+					t.Errorf("%s: %+v at %+v", name, s, place)
+				}
+				ear := h.listen(host, place.ID, "")
+				synctest.Wait()
+				if got := ear.frame(t); string(got.View) != string(want) || len(got.Legal) == 0 {
+					t.Errorf("%s: seat %v sees\n%s\nand may %v; want\n%s", name, seat, got.View, got.Legal, want)
+				}
+				ear.hangUp()
 			}
-			ear.hangUp()
 		}
 	})
 }

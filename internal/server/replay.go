@@ -18,6 +18,7 @@ type Replay struct {
 	Names []string      `json:"names"`           // by seat
 	Again *record.Again `json:"again,omitempty"` // the deal was played before
 	From  int           `json:"from,omitempty"`  // the number of the first moves that are those of another game
+	Fits  bool          `json:"fits,omitempty"`  // it can be played on from other deals, too
 	Proof any           `json:"proof,omitempty"` // of the fresh draws
 }
 
@@ -96,6 +97,7 @@ func writeReplay(out io.Writer, rec *record.Record, whys []game.Message, seat ga
 		return err
 	}
 	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again, From: rec.From}
+	_, head.Fits = rec.Game.(game.Retracer)
 	if rec.Proof != nil {
 		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces, "pledges": rec.Proof.Pledges}
 	}

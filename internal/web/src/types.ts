@@ -284,6 +284,7 @@ export interface Replay<E> {
 	names: string[];
 	again?: Again;
 	from?: number;
+	fits?: boolean;
 	proof?: Proof;
 	steps: Step<E>[];
 	result: Result;
@@ -398,6 +399,7 @@ export interface PlayOn {
 	game?: number;
 	step?: number;
 	seat?: Seat;
+	fits?: boolean;
 }
 
 export interface Message {

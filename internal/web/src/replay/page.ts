@@ -266,7 +266,7 @@ class ReplayPage implements Controls, Reviewed {
 			this.trouble = why;
 			this.draw();
 		};
-		return at < replay.steps.length - 1 && { id, number, step: at, seat: this.seat ?? 0, names: replay.names, fail };
+		return at < replay.steps.length - 1 && { id, number, step: at, seat: this.seat ?? 0, names: replay.names, fits: !!replay.fits, fail };
 	}
 
 	look(seat: Seat | null): void {

@@ -11,6 +11,7 @@ export interface Moment {
 	step: number;
 	seat: Seat; // which is proposed
 	names: string[];
+	fits: boolean; // another deal can be asked for
 	fail(why: string): void;
 }
 
@@ -18,8 +19,9 @@ export interface Moment {
 export function playOn(m: Moment): Child {
 	const submit = (e: SubmitEvent) => {
 		e.preventDefault();
-		const seat = Number(((e.target as HTMLFormElement).elements[0] as HTMLSelectElement).value);
-		post<Place>(`/api/tables/${m.id}/playon`, { game: m.number, step: m.step, seat } satisfies PlayOn).then(
+		const [seats, deal] = (e.target as HTMLFormElement).elements as unknown as HTMLSelectElement[];
+		const wish: PlayOn = { game: m.number, step: m.step, seat: Number(seats!.value), fits: deal!.value === "fits" };
+		post<Place>(`/api/tables/${m.id}/playon`, wish).then(
 			({ id }) => location.assign("/t/" + id),
 			(e: Error) => m.fail(e.message),
 		);
@@ -37,6 +39,13 @@ export function playOn(m: Moment): Child {
 				m.names.map((name, i) => h("option", { key: "p" + i, value: i, selected: i === m.seat }, name)),
 			),
 		),
+		m.fits &&
+			h(
+				"select",
+				{ "aria-label": t("page.whatif.deal") },
+				h("option", { value: "" }, t("page.whatif.true")),
+				h("option", { value: "fits" }, t("page.whatif.fits")),
+			),
 		h("button", { class: "plain" }, t("page.whatif")),
 	);
 }
