@@ -93,7 +93,7 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 					),
 					h("span", { class: "by sr" }, s.names[c.seat]),
 					h("span", { class: "notes" }, c.notes),
-					c.state === "wins" && h("span", { class: "crown" }, art("host"), t("page.takes"), askWhy(s.why?.("took"))),
+					c.state === "wins" && h("span", { class: "crown", key: "crown" }, crown(s.why?.("took"))),
 				),
 			),
 			empty.map((seat) =>
@@ -107,6 +107,9 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 		more,
 	);
 }
+
+// crown marks the card that takes the trick: with the question why, or in words.
+const crown = (ask: (() => void) | false | undefined): Child => (ask ? [art("host", t("page.takes")), askWhy(ask)] : [art("host"), t("page.takes")]);
 
 // toPlay says in a player's empty place that the next card is the player's.
 function toPlay(s: Scene, seat: Seat, leads: boolean): string {

@@ -440,7 +440,7 @@ class TablePage implements DeviceSeatListener {
 	// why tells why something happened.
 	private why = (ruling: Ruled): void => {
 		this.ruling = ruling;
-		this.open("why");
+		this.open("ruling");
 	};
 
 	private whyOf = (kind: string) => {
@@ -687,7 +687,7 @@ class TablePage implements DeviceSeatListener {
 				return s && this.play.board.evidence?.(s);
 			case "coach":
 				return s && this.coach.draw(this.play.status.game, this.play.frame!.n, s, () => this.sheet.close());
-			case "why":
+			case "ruling":
 				return why(this.play.status.game, this.ruling!, this.play.cast);
 			case "summary":
 				return summary(this.play, s);

@@ -14,7 +14,7 @@ export const titles = {
 	know: "page.know",
 	evidence: "page.evidence",
 	coach: "page.coach",
-	why: "page.ruling",
+	ruling: "page.ruling",
 	notes: "page.notes",
 	summary: "page.summary",
 	menu: "page.menu",
