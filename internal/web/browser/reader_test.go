@@ -80,7 +80,7 @@ func TestReader(t *testing.T) {
 			if looked < 4 {
 				t.Errorf("only %d moments were looked at", looked)
 			}
-			story := js[[]string](v, `[...document.querySelectorAll(".story li")].map((li) => li.lastElementChild.textContent)`)
+			story := js[[]string](v, `[...document.querySelectorAll(".story li")].map((li) => li.querySelector(":scope > span:last-of-type").textContent)`) // without the question why
 			announced := js[[]string](v, "announced.map((a) => a.replace(/^[^:]{1,24}: /, ''))")
 			at := 0
 			for _, s := range story {
