@@ -17,6 +17,7 @@ type robber struct {
 	level  level
 	r      game.Rand
 	reason game.Message
+	open   *rules.State // the game, if it is shown
 	bots.Remarks
 }
 
@@ -35,6 +36,9 @@ type workspace struct {
 var workspaces = sync.Pool{New: func() any { return new(workspace) }}
 
 func (b *robber) Reason() game.Message { return b.reason }
+
+// Open implements bots.Opener.
+func (b *robber) Open(s game.State) { b.open = s.(*rules.State) }
 
 func (b *robber) Decide(ctx context.Context, f game.Frame) game.Action {
 	a := b.decide(ctx, f)
@@ -56,10 +60,14 @@ func (b *robber) decide(ctx context.Context, f game.Frame) game.Action {
 	if b.level.turns == 0 {
 		return b.byThumb(work, &v, &seed)
 	}
-	if b.level.mind.knows(&v) {
+	switch {
+	case b.open != nil:
+		work.guesses.know(&v, b.open, b.level.by)
+	case b.level.mind.knows(&v):
 		return b.byMind(ctx, work, &v, &seed)
+	default:
+		work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
 	}
-	work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
 	if b.level.solve && v.Left() <= solvable {
 		return b.bySolving(ctx, work, &v)
 	}

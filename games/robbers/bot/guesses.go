@@ -43,6 +43,25 @@ func (gs *guesses) guess(v *rules.View, n int, evidence bool, by Weights, r *bot
 	gs.Weigh()
 }
 
+// know makes the deal itself the only guess.
+func (gs *guesses) know(v *rules.View, s *rules.State, by Weights) {
+	gs.Reset(1)
+	gs.facts = make([]facts, 1)
+	gs.cards = contentOf(&v.Icons)
+	d := dealing{players: int(v.Players), by: by}
+	for seat := range game.Seat(d.players) {
+		d.known[seat] = v.Played(seat)
+		for c := range s.View(seat).(rules.View).Hand.All() {
+			d.known[seat] = d.known[seat].With(c)
+		}
+	}
+	d.deal(&gs.At[0], &gs.facts[0], &gs.cards)
+	gs.At[0].replay(v, false)
+	gs.reveal()
+	clear(gs.Weight)
+	gs.Weigh()
+}
+
 // walk fills the worlds. It sets out from the likeliest of some deals, and the
 // first steps do not count.
 func (gs *guesses) walk(v *rules.View, d *dealing, r *bots.Chance) {

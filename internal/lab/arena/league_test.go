@@ -140,9 +140,11 @@ func TestCalledOff(t *testing.T) {
 
 // A bot that sees all cards is far stronger, and one that cannot see them is refused.
 func TestOpen(t *testing.T) {
-	p := play(t, "trickwolf", arena.League{Bots: []string{"normal"}, Open: true, Deals: 30, Seed: 4}).Pairs[0]
-	if p.Bot != "open:normal" || p.Against != "normal" || p.Decided.Low <= 0.55 {
-		t.Errorf("%s against %s wins %.2f (%.2f – %.2f)", p.Bot, p.Against, p.Decided.Share, p.Decided.Low, p.Decided.High)
+	for _, name := range []string{"robbers", "trickwolf"} {
+		p := play(t, name, arena.League{Bots: []string{"normal"}, Open: true, Deals: 30, Seed: 4}).Pairs[0]
+		if p.Bot != "open:normal" || p.Against != "normal" || p.Decided.Low <= 0.55 {
+			t.Errorf("%s: %s against %s wins %.2f (%.2f – %.2f)", name, p.Bot, p.Against, p.Decided.Share, p.Decided.Low, p.Decided.High)
+		}
 	}
 	l := arena.League{Game: games.All[0], Bots: []string{"random"}, Open: true, Deals: 1}
 	if _, err := l.Run(t.Context()); err == nil {
