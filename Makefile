@@ -14,7 +14,7 @@
 # browser.
 test: deps
 	@$(MAKE) --no-print-directory format tidy
-	@$(MAKE) --no-print-directory --output-sync=line -j2 vet lint page python seen raced
+	@$(MAKE) --no-print-directory -j2 vet lint page python seen raced
 
 # deps installs a C compiler (for the race detector), npm with the client's
 # packages, Python, Chromium without windows and a Japanese font, where they are missing. Nothing is
