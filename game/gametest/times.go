@@ -7,11 +7,11 @@ import "testing"
 // goroutines. The packages that use it are tested without it as well.
 func Times(n int) int { return max(1, n/raceShare) }
 
-// SkipRaced skips a test under the race detector that has no goroutines of its
-// own and much to compute. It is run without the detector.
+// SkipRaced skips a long test under the race detector, whose goroutines other
+// tests run as well, or that has none. It is run without the detector.
 func SkipRaced(t testing.TB) {
 	t.Helper()
 	if raceShare > 1 {
-		t.Skip("it has no goroutines: tested without the race detector")
+		t.Skip("it is long: tested without the race detector")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"howl/game/gametest"
 	"howl/internal/table/tablelog"
 )
 
@@ -25,6 +26,7 @@ func (h *testServer) listed() (ids []string) {
 // lobby any more, unless its moves take days. Its code still finds it, and it
 // is shown again when somebody sits down.
 func TestStaleTables(t *testing.T) {
+	gametest.SkipRaced(t)
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)

@@ -19,6 +19,7 @@ import (
 
 	"howl/game"
 	"howl/game/entry"
+	"howl/game/gametest"
 	"howl/games"
 	"howl/internal/client"
 	"howl/internal/server"
@@ -74,6 +75,7 @@ func (tr trap) sprung(h *testServer) error {
 // that somebody reads, may name a program: it is refused, or it is a text like
 // any other. A new address is tried without a change here.
 func TestNoProgramByRequest(t *testing.T) {
+	gametest.SkipRaced(t)
 	h := open(t, t.TempDir())
 	defer h.close()
 	tr := trap{filepath.Join(t.TempDir(), "made")}

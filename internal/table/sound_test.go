@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/games"
 	"howl/internal/record"
 	"howl/internal/table/tablelog"
@@ -171,6 +172,7 @@ func TestCraftedLogs(t *testing.T) {
 // However a log is changed, it is refused without a panic or gives a table
 // that obeys the law of liveness.
 func TestChangedLogs(t *testing.T) {
+	gametest.SkipRaced(t)
 	good := logs(t)
 	played := 0
 	for seed := range changed(t) {
