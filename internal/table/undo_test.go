@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -119,6 +120,43 @@ func TestUndo(t *testing.T) {
 	if err := tablelog.Check("T", p.lines); err != nil {
 		t.Errorf("the log does not replay: %v", err)
 	}
+	w, err := tb.Watch(t.Context(), 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	var got []game.Ruling
+	for _, r := range (<-w.Frames()).Ruled {
+		got = append(got, r.Ruling)
+	}
+	if want := rulings(t, r); len(want) < 2 || !reflect.DeepEqual(got, want) {
+		t.Errorf("why things happened is told with what was taken back: %v, want %v", got, want)
+	}
+}
+
+// rulings returns why everything happened in the game of a record.
+func rulings(t *testing.T, r *record.Record) (all []game.Ruling) {
+	t.Helper()
+	s, err := r.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	referee := r.Game.(game.Referee)
+	var told []game.Event
+	for _, m := range r.Moves {
+		before := len(told)
+		s.Do(m.Seat, m.Action, func(to game.Seats, e game.Event) {
+			if to.Has(game.Nobody) {
+				told = append(told, e)
+			}
+		})
+		for i := before; i < len(told); i++ {
+			if referee.Ends(told[i]) {
+				all = append(all, referee.Ruling(s.View(game.Nobody), told[:i+1]))
+			}
+		}
+	}
+	return all
 }
 
 // TestRealCards: the players hold cards of their own, and the moderator enters them.

@@ -219,7 +219,7 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 		default:
 			if !told.Public() {
 				f.Secret = append(f.Secret, len(f.Events))
-			} else if referee != nil && referee.Ends(told.Event) {
+			} else if referee != nil && !told.Undone && referee.Ends(told.Event) {
 				known := state.Known(ledger.Items[:len(ledger.Items)-len(since)+i+1], watched)
 				f.Ruled = append(f.Ruled, Ruled{len(f.Events), referee.Ruling(look.View, known)})
 			}

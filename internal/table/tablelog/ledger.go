@@ -15,6 +15,7 @@ type Telling struct {
 	Report bool       // words to the host alone
 	until  string     // the kind of event that turns it face down; "": none
 	Hidden bool       // that event was told: nobody is told this one again
+	Undone bool       // the moderator took the decision back that led to it
 	json   []byte     // of the event, once it was sent to somebody
 	Word   *Word
 	Clock  string // what the clock decided for the seat that To names; "": something else was told
@@ -97,11 +98,12 @@ func (l *Ledger) Since(n int) []item {
 	return l.Items[i:]
 }
 
-// Known returns the events among some items of a ledger that everybody was told.
+// Known returns the events among some items of a ledger that everybody was told and
+// that still count.
 // Those that the last entry turned face down are known to who watched it.
 func (s *State) Known(items []item, watched bool) (events []game.Event) {
 	for _, it := range items {
-		if t := &s.Tellings[it.At]; t.Event != nil && t.Public() && (watched || !t.Hidden) {
+		if t := &s.Tellings[it.At]; t.Event != nil && t.Public() && !t.Undone && (watched || !t.Hidden) {
 			events = append(events, t.Event)
 		}
 	}

@@ -19,6 +19,7 @@ type moment struct {
 	draws *record.Chance
 	moves int
 	whys  int
+	told  int         // how many tellings there were
 	by    record.Move // the decision
 }
 
@@ -38,7 +39,7 @@ func (s *State) remember(d Do) error {
 		return err
 	}
 	kept.Set(s.Game)
-	s.before = &moment{game: kept, draws: s.Draws.Clone(), moves: len(s.Record.Moves), whys: len(s.whys)}
+	s.before = &moment{game: kept, draws: s.Draws.Clone(), moves: len(s.Record.Moves), whys: len(s.whys), told: len(s.Tellings)}
 	return nil
 }
 
@@ -68,6 +69,9 @@ func (s *State) undo(u Undo) error {
 	s.Record.Undone = append(s.Record.Undone, record.Undone{After: b.moves, Move: b.by})
 	for i := range s.Record.Said {
 		s.Record.Said[i].After = min(s.Record.Said[i].After, b.moves)
+	}
+	for i := b.told; i < len(s.Tellings); i++ {
+		s.Tellings[i].Undone = s.Tellings[i].Event != nil
 	}
 	s.Group, s.Deadline = s.Game.Turn().Len() > 1, u.Until
 	return nil
