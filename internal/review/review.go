@@ -109,7 +109,7 @@ func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if m.Seat != game.Dealer && s.Turn().Has(m.Seat) {
+		if i >= r.From && m.Seat != game.Dealer && s.Turn().Has(m.Seat) {
 			v.judge(i, m)
 		}
 		s.Do(m.Seat, m.Action, nil)

@@ -155,3 +155,19 @@ func TestNothingToLose(t *testing.T) {
 		t.Errorf("got (%v)\n%s", err, b.String())
 	}
 }
+
+// Of a game that is played on from another one only the moves of its own players
+// are judged.
+func TestPlayedOn(t *testing.T) {
+	r := play(t, find(t, "trickwolf"), game.Setup{}, []string{"easy"}, 1)
+	r.From = len(r.Moves) - 6
+	found, err := Of(context.Background(), r)
+	if err != nil || len(found.Decisions) == 0 {
+		t.Fatalf("%v, %d decisions", err, len(found.Decisions))
+	}
+	for _, d := range found.Decisions {
+		if d.Step < r.From {
+			t.Errorf("move %d of the other game is judged", d.Step)
+		}
+	}
+}
