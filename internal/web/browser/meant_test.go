@@ -29,11 +29,20 @@ func TestMeant(t *testing.T) {
 	v.goTo("/t/" + id)
 	v.gotIt()
 	v.patiently("the village talks", func() (moved, last bool) {
-		if js[bool](v, `[...document.querySelectorAll(".side .story li")].some((l) => l.innerText.includes("The village talks."))`) {
+		switch js[string](v, fmt.Sprintf(`((s) => {
+			if ([...document.querySelectorAll(".tray button")].some((b) => b.textContent === "I am ready to vote")) return "talk";
+			if (s === "") return "";
+			document.querySelector(s).click();
+			return "tapped";
+		})(%s)`, wanted)) {
+		case "talk":
 			return true, true
+		case "tapped":
+			return true, false
 		}
-		return js[bool](v, fmt.Sprintf(`((s) => s !== "" && (document.querySelector(s).click(), true))(%s)`, wanted)), false
+		return false, false
 	})
+	v.until(`[...document.querySelectorAll(".side .story li")].some((l) => l.innerText.includes("The village talks."))`)
 	boris := js[string](v, `document.querySelector(".place:not(.me) .name").textContent`)
 	lines := func(condition string) string {
 		return fmt.Sprintf(`[...document.querySelectorAll(".side .story li")].filter((l) => %s).length`, condition)
