@@ -42,6 +42,7 @@ class ReplayPage implements Controls, Reviewed {
 	at: number;
 	open = false;
 	private playing = 0;
+	private naming = 0;
 	private readonly board: Board;
 	private readonly first: number;
 	seat: Seat | null;
@@ -66,7 +67,7 @@ class ReplayPage implements Controls, Reviewed {
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);
-		this.at = Math.min(replay.steps.length - 1, Math.max(this.first, Number(location.hash.slice(1)) || 0)); // a link may name a step
+		this.at = Math.min(replay.steps.length - 1, Math.max(this.first, Math.trunc(Number(location.hash.slice(1))) || 0)); // a link may name a step
 		document.addEventListener("keydown", (e) => this.key(e));
 		this.draw();
 	}
@@ -80,8 +81,9 @@ class ReplayPage implements Controls, Reviewed {
 	private to(at: number): void {
 		this.at = Math.min(this.replay.steps.length - 1, Math.max(this.first, at));
 		this.asked = undefined;
-		history.replaceState(null, "", "#" + this.at);
 		this.draw();
+		clearTimeout(this.naming); // browsers refuse to be told of every step of a slide
+		this.naming = window.setTimeout(() => history.replaceState(null, "", "#" + this.at), 300);
 	}
 
 	private toggle(): void {
