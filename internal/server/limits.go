@@ -69,7 +69,7 @@ func newLimits() *limits {
 		guesses:  newScale(minute, 20),
 		replays:  newScale(1, 30),
 		drawn:    newScale(5, 60),
-		reviews:  newScale(10*minute, 20),
+		reviews:  newScale(10*minute, 6),
 		programs: newScale(10*hour, 10),
 		changes:  newBuckets(2, 40),
 		names:    newBuckets(6*minute, 5),

@@ -7,6 +7,7 @@ import (
 	"howl/games"
 	"howl/internal/commit"
 	"howl/internal/record"
+	"howl/internal/store"
 	"howl/internal/table"
 	"howl/internal/table/tablelog"
 )
@@ -51,6 +52,9 @@ func (s *Server) playOn(w http.ResponseWriter, r *http.Request) error {
 	size := 0 // of the moves in the log
 	for _, m := range o.From.Moves {
 		size += inkMove + len(m.Text)
+	}
+	if size > store.MaxEntry-4<<10 { // the entry that opens the table holds them
+		return game.Refuse(game.CodeSize, "refused.size.playon")
 	}
 	if !s.limits.ink.take(s.asker(r), size) {
 		return busy

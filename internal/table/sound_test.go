@@ -133,6 +133,9 @@ func TestCraftedLogs(t *testing.T) {
 		return 0
 	}
 	start, play := at(`"start"`), at(`"do"`)
+	from := func(what string) string {
+		return strings.Replace(string(good[0]), `"open":{`, `"open":{"from":`+what+`,`, 1)
+	}
 	for _, c := range []struct {
 		name string
 		at   int
@@ -157,6 +160,9 @@ func TestCraftedLogs(t *testing.T) {
 		{"a stand-in for a bot", play, `{"away":{"seat":3,"on":true}}`},
 		{"a pause of no game", start, `{"pause":{"on":true}}`},
 		{"an entry of no kind", start, `{}`},
+		{"a game played on from one for more", 0, from(`{"setup":{"players":5},"moves":[{"seat":0,"text":"pass"}]}`)},
+		{"a game played on from nothing", 0, from(`{"setup":{"players":4},"moves":[]}`)},
+		{"a game played on from an unknown option", 0, from(`{"setup":{"players":4,"options":{"colour":"red"}},"moves":[{"seat":0,"text":"pass"}]}`)},
 		{"no JSON", start, `{"start":`},
 		{"a second opening", start, string(good[0])},
 	} {

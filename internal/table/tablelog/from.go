@@ -31,3 +31,15 @@ func (s *State) playFrom() error {
 	s.Record.From, s.from = len(s.from.Moves), nil
 	return nil
 }
+
+// sound refuses a moment from which no table for that many players is played on.
+func (f *From) sound(g game.Game, players int) error {
+	if f == nil {
+		return nil
+	}
+	if len(f.Moves) == 0 || f.Setup.Players != players {
+		return fmt.Errorf("no game for %d players can be played on from %d moves of one for %d", players, len(f.Moves), f.Setup.Players)
+	}
+	_, err := g.Info().Fill(f.Setup)
+	return err
+}

@@ -191,6 +191,9 @@ func (s *State) begin(o Open) error {
 	if _, err := g.New(setup); err != nil {
 		return err
 	}
+	if err := o.From.sound(g, setup.Players); err != nil {
+		return err
+	}
 	pace, ok := paceNamed(o.Settings.Pace)
 	if !ok {
 		return fmt.Errorf("there is no pace %q", o.Settings.Pace)
