@@ -16,6 +16,7 @@ func TestPlayOn(t *testing.T) {
 	v.reads(".ruling", "wins the trick")
 
 	const hand = `[...document.querySelectorAll(".hand .card")].map((c) => c.dataset.fly).sort().join()`
+	v.until(`location.hash.slice(1) === document.querySelector(".slide input").value`) // a moment later
 	before, step := js[string](v, hand), js[string](v, "location.hash")
 	v.goTo(js[string](v, `location.pathname + location.search + location.hash`)) // the link that others get
 	v.until(`document.querySelector(".slide input").value === "` + step[1:] + `" && ` + hand + ` === "` + before + `"`)
