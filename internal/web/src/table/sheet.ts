@@ -14,6 +14,7 @@ export class Sheet<What extends string> {
 	) {
 		this.dialog.className = "sheet";
 		this.dialog.onclose = () => {
+			if (this.dialog.open) return; // the browser tells it late, and another one was opened since
 			this.what = "";
 			this.closed();
 		};
