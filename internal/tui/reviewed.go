@@ -11,7 +11,7 @@ import (
 
 // mostReview bounds the time for which a review stops the terminal. One of 24 players
 // takes a second.
-const mostReview = 10 * time.Second
+const mostReview = time.Minute
 
 // A reviewed game has a page that tells what it turned on. It is made when somebody
 // first asks for it.
