@@ -54,18 +54,26 @@ func (l League) Train(ctx context.Context, t entry.Training) error {
 		if err != nil {
 			return err
 		}
-		fit := Fit{Start: w, Examples: learned, Held: held, Seed: t.Seed, Rate: 0.05, Shrink: 1e-4, Batch: 512, Rounds: 20, Patience: 3}
-		var loss float64
-		if w, loss, err = fit.Run(ctx); err != nil {
+		if w, err = refit(ctx, t, round, w, learned, held); err != nil {
 			return err
 		}
-		fmt.Fprintf(t.Log, "round %d: %d decisions, mean loss of those held out %.4f\n", round+1, len(learned)+len(held), loss)
 		fitted := single(w)
 		expert := func(r game.Rand) bots.Bot { return l.Expert(fitted, r) }
 		all = append(all, expert, expert, expert, expert)
 	}
 	command := fmt.Sprintf("howl train %s --seed %d --games %d --rounds %d", l.Game.Info().Name, t.Seed, t.Games, t.Rounds)
 	return bots.WriteWeights(t.Out, command, single(w))
+}
+
+// refit fits weights to the decisions of a round, from the ones before on.
+func refit(ctx context.Context, t entry.Training, round int, w []float64, learned, held []Example) ([]float64, error) {
+	fit := Fit{Start: w, Examples: learned, Held: held, Seed: t.Seed, Rate: 0.05, Shrink: 1e-4, Batch: 512, Rounds: 20, Patience: 3}
+	w, loss, err := fit.Run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(t.Log, "round %d: %d decisions, mean loss of those held out %.4f\n", round+1, len(learned)+len(held), loss)
+	return w, nil
 }
 
 func single(of []float64) []float32 {
