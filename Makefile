@@ -74,7 +74,7 @@ unit: seen raced
 
 # seen tests what computes and what is seen in a browser, at full length.
 seen:
-	go test -timeout 20m ./internal/web/browser $(COMPUTE) ./internal/table ./internal/server
+	go test -timeout 20m ./internal/web/browser $(COMPUTE) ./internal/table ./internal/server ./cmd/howl
 
 # raced tests everything that starts goroutines under the race detector, briefly.
 raced:

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"howl/game"
+	"howl/game/gametest"
 	"howl/internal/client"
 	"howl/internal/store/sqlite"
 	"howl/internal/table/tablelog"
@@ -145,6 +146,7 @@ type frame struct {
 // person who comes back finds no frame undone and the clock as it was; what is
 // sent again is done once.
 func TestKill(t *testing.T) {
+	gametest.SkipRaced(t) // every life makes the page's files anew
 	dir := t.TempDir()
 	p := serveIn(t, dir)
 	var fans []*fan

@@ -49,7 +49,7 @@ func TestTypes(t *testing.T) {
 	m.Explain(explained)
 	m.Compare(t, "../page/types.ts")
 	m.Document(t, "lupus", "Lupus in Tabula")
-	m.CheckGame(t, gametest.Times(1000), Game{}.Text, func(r *rand.Rand) game.State {
+	m.CheckGame(t, gametest.Times(400), Game{}.Text, func(r *rand.Rand) game.State {
 		if r.IntN(4) == 0 {
 			return begin(8, standard(8), Rules{PlayerFirst: true, Wise: true})
 		}
