@@ -42,7 +42,7 @@ func chance() game.Rand { return rand.New(rand.NewPCG(5, 5)) }
 // A confession weighs much, but it may be a joke, or the possessed's.
 func TestConfessionMayBeAJoke(t *testing.T) {
 	s, _ := newTable(t, dayOne+"7 claim werewolf")
-	for name, level := range map[string]skill{"hard": skills[Hard], "expert": {weighs: true, readsVotes: true, weights: Embedded()}} {
+	for name, level := range map[string]skill{"hard": skills[Hard], "expert": {weighs: true, reads: &wordsAndVotes, weights: Embedded()}} {
 		v := game.Look(s, 3).View.(rules.View)
 		var b belief
 		b.believe(&v, own(&v), level)

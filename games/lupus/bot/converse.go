@@ -61,6 +61,7 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 	if b.innocent(&v) {
 		v = asVillager(v)
 	}
+	b.skill.forget(&v)
 	sq := scratches.Get().(*scratch)
 	defer scratches.Put(sq)
 	legal := f.Legal

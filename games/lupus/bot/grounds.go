@@ -39,7 +39,7 @@ func (t *decision) grounds(whom game.Seat) (list []game.Message) {
 			break
 		}
 	}
-	if b.alone[whom] > 1.2 && v.Said[whom].Claim != rules.Werewolf {
+	if t.strayed(whom) {
 		say("votes")
 	}
 	if m := &t.memory; m.words > 4 && !m.spoke.Has(whom) {

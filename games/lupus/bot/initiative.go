@@ -184,6 +184,12 @@ func (t *decision) oddVote(among game.Seats) (who, whom game.Seat) {
 	return game.Nobody, game.Nobody
 }
 
+// strayed reports whether a player who looks at votes sees such a vote.
+func (t *decision) strayed(whom game.Seat) bool {
+	who, _ := t.oddVote(game.Only(whom))
+	return t.skill.reads.votes() && who == whom
+}
+
 // agree joins an accusation of today against the player's own suspect.
 func (t *decision) agree() bots.Speech {
 	m := &t.memory

@@ -22,7 +22,8 @@ func (t *decision) asPossessed(said *rules.Statements) game.Action {
 }
 
 // asWolf lies when it pays: a werewolf mostly claims to be the seer when
-// somebody else does, and always when reported. One of a pack is enough.
+// somebody else does, and when reported, unless a possessed may do that for it. One
+// of a pack is enough.
 func (t *decision) asWolf(said *rules.Statements) game.Action {
 	if !t.skill.bluffs || t.v.Deck[rules.Seer] == 0 {
 		return 0
@@ -40,7 +41,7 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 		}
 	}
 	switch {
-	case accusers != 0:
+	case accusers != 0 && (t.skill.scheme != nil || t.v.Deck[rules.Possessed] == 0):
 		t.reason = game.Say("lupus.reason.reported")
 		return rules.Act(rules.Claim, rules.Seer)
 	case t.rivals(rules.Seer) != 0 && t.boldness < t.counterClaim():

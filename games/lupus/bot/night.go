@@ -173,6 +173,9 @@ func (t *decision) packTarget(among game.Seats) game.Seat {
 		t.reason = game.Say("lupus.reason.anybody")
 		return t.pick(among)
 	}
+	if !t.skill.bluffs {
+		return t.feared(among)
+	}
 	b := t.ownBelief()
 	pub := t.publicBelief()
 	guarded := t.v.Deck[rules.Bodyguard] > 0

@@ -26,11 +26,12 @@ type Player struct {
 
 // skill is how much a player makes of what it sees.
 type skill struct {
-	weighs     bool    // weighs deals; otherwise it believes the first claim to be the seer
-	readsVotes bool    // learns from votes and accusations
-	bluffs     bool    // lies, and votes against a packmate who is lost
-	weights    Weights // weighs deals by what was learned from games; nil: by hand-set signs
-	scheme     *Scheme // as werewolf, looks at what the village would believe; nil: does not
+	weighs    bool       // weighs deals; otherwise it believes the first claim to be the seer
+	remembers int        // the number of days for which it knows what the dead said
+	reads     *mateSigns // learns from what players do to each other; nil: does not
+	bluffs    bool       // lies, and votes against a packmate who is lost
+	weights   Weights    // weighs deals by what was learned from games; nil: by hand-set signs
+	scheme    *Scheme    // as werewolf, looks at what the village would believe; nil: does not
 }
 
 // The levels of skill.
@@ -40,10 +41,13 @@ const (
 	Hard
 )
 
+// allDays is more days than a game has.
+const allDays = game.MaxSeats
+
 var skills = [...]skill{
 	Easy:   {},
-	Normal: {weighs: true},
-	Hard:   {weighs: true, readsVotes: true, bluffs: true},
+	Normal: {weighs: true, remembers: 2, reads: &words},
+	Hard:   {weighs: true, remembers: allDays, reads: &wordsAndVotes, bluffs: true},
 }
 
 // New returns a player of a level.
@@ -85,6 +89,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	if v.Moment != rules.Night && b.innocent(&v) {
 		v = asVillager(v)
 	}
+	b.skill.forget(&v)
 	sq := scratches.Get().(*scratch)
 	defer scratches.Put(sq)
 	t := &decision{Player: b, v: &v, legal: f.Legal, scratch: sq, pack: pack(&v)}

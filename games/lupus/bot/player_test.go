@@ -171,7 +171,7 @@ func TestHardAgainstBlind(t *testing.T) {
 		games, players int
 		least          float64 // of the humans against a blind pack
 	}{
-		{80, 8, 60}, {40, 12, 75}, {16, 16, 0},
+		{80, 8, 60}, {40, 12, 75}, {32, 16, 0},
 	} {
 		blind := wins(t, c.games, c.players, Hard, blindly)
 		hard := wins(t, c.games, c.players, Hard, Hard)

@@ -107,80 +107,13 @@ func (g *signs) read(v *rules.View, k *knowledge, w skill) {
 		if day.Owl != game.Nobody && g.n >= rules.DeadlyFrom {
 			g.named = g.named.With(day.Owl)
 		}
-		if w.readsVotes {
-			g.readVotes(v, &day)
+		if w.reads != nil {
+			g.readVotes(&day, w.reads)
 		}
 	}
-	if w.readsVotes {
-		g.readAccusations(v)
+	if w.reads != nil {
+		g.readWords(v, w.reads)
 	}
-}
-
-// readVotes weighs the ballot and the secret vote of a day. Werewolves vote for
-// others rather than for each other, and a player who votes alone while many
-// agree is a little suspect. Having many votes means nothing: votes follow
-// votes.
-func (g *signs) readVotes(v *rules.View, day *rules.Day) {
-	var votes [game.MaxSeats]int
-	most := 0
-	for i := range g.n {
-		if t := day.Votes[i]; t != game.Nobody {
-			votes[t]++
-			most = max(most, votes[t])
-		}
-	}
-	for i := range g.n {
-		seat := game.Seat(i)
-		if t := day.Votes[i]; t != game.Nobody {
-			stray := 1.0
-			if votes[t] == 1 && most >= 3 {
-				stray = 1.35
-			}
-			g.sign(seat, t, stray, 0.85)
-		}
-		if t := day.Judged[i]; t != game.Nobody && day.Lynched != game.Nobody {
-			other := g.spared(day, t)
-			g.sign(seat, t, 1, 0.8)
-			if other != game.Nobody {
-				g.sign(seat, other, 1, 1.2)
-			}
-		}
-	}
-}
-
-// spared returns the suspect whom a voter did not choose, if the votes show who
-// that is.
-func (g *signs) spared(day *rules.Day, chosen game.Seat) game.Seat {
-	if day.Lynched != chosen {
-		return day.Lynched
-	}
-	for i := range g.n {
-		if t := day.Judged[i]; t != game.Nobody && t != chosen {
-			return t
-		}
-	}
-	return game.Nobody
-}
-
-// readAccusations weighs accusations and trust.
-func (g *signs) readAccusations(v *rules.View) {
-	for i := range g.n {
-		w := &v.Said[i]
-		for m := w.Accused; m != 0; m &= m - 1 {
-			g.sign(game.Seat(i), m.First(), 1, 0.85)
-		}
-		for m := w.Trusted; m != 0; m &= m - 1 {
-			g.sign(game.Seat(i), m.First(), 1, 1.1)
-		}
-	}
-}
-
-// sign adds something that one seat did to another: how likely it is if that
-// seat is a werewolf, and if both are, relative to neither.
-func (g *signs) sign(seat, whom game.Seat, wolf, mates float64) {
-	g.alone[seat] *= wolf
-	g.both[seat][whom] *= mates / wolf
-	g.both[whom][seat] *= mates / wolf
 }
 
 // mute returns the chance that the seat, if it is the seer, has claimed

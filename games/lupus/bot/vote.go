@@ -184,7 +184,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.keepsWord(worth, among, t.rally(worth, among))
-	if t.pack.Has(whom) && (!t.skill.bluffs || b.wolf[whom] < b.wolf[top(&b.wolf, others)]-shown) {
+	if t.pack.Has(whom) && (!t.skill.bluffs || b.spares(whom, others) || t.wordsSpare(whom, others)) {
 		whom = t.rally(worth, others)
 	}
 	t.because(b.wolf[whom], whom, game.Say("lupus.reason.innocent"))
@@ -199,6 +199,20 @@ const (
 	shown = 0.1
 	lost  = 0.01
 )
+
+// spares reports whether the village suspects a werewolf less than others.
+func (b *belief) spares(wolf game.Seat, others game.Seats) bool {
+	return b.wolf[wolf] < b.wolf[top(&b.wolf, others)]-shown
+}
+
+// wordsSpare reports whether a village that reads no votes does. Such a village does
+// not thank a werewolf for its vote against a packmate.
+func (t *decision) wordsSpare(wolf game.Seat, others game.Seats) bool {
+	level := t.skill
+	level.reads = nil
+	t.after.believe(t.v, common(t.v), level)
+	return t.after.spares(wolf, others)
+}
 
 // givesUp reports whether to lynch a packmate rather than the other suspect.
 func (t *decision) givesUp(pub *belief, packmate, other game.Seat) bool {
@@ -276,7 +290,7 @@ func (t *decision) why(seat game.Seat) game.Message {
 		return game.Say("lupus.reason.named")
 	case b.talked.Has(seat):
 		return game.Say("lupus.reason.claims", "role", t.v.Said[seat].Claim)
-	case b.alone[seat] > 1.2:
+	case t.strayed(seat):
 		return game.Say("lupus.reason.votes")
 	}
 	return game.Say("lupus.reason.none")

@@ -1,0 +1,110 @@
+package bot
+
+import (
+	"testing"
+
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// until plays on to a phase of a day by the choices of a story: the first of the
+// texts that is legal, or else what is legal first.
+func until(t *testing.T, s game.State, day int, phase string, choices ...string) {
+	t.Helper()
+	for int(game.Look(s, 3).View.(rules.View).Night) != day || s.Phase() != phase {
+		seat := s.Turn().First()
+		if s.Turn() == 0 {
+			t.Fatalf("the story ends before the %s of day %d", phase, day)
+		}
+		a := game.Look(s, seat).Legal[0]
+		for _, text := range choices {
+			if chosen, err := game.Check(rules.Game{}, s, seat, text); err == nil {
+				a = chosen
+				break
+			}
+		}
+		s.Do(seat, a, nil)
+	}
+}
+
+// What the dead said is forgotten: by an easy player at once, by a normal one after
+// two days, by a hard one never.
+func TestForgetsTheDead(t *testing.T) {
+	s, _ := newTable(t, dayOne+"2 claim seer\n2 report 0 wolf")
+	knows := func(level int) bool {
+		v := game.Look(s, 3).View.(rules.View)
+		skills[level].forget(&v)
+		return v.Said[2].Claim == rules.Seer && v.Said[2].Wolves.Has(0)
+	}
+	for i, day := range []struct {
+		lynch, kill string
+		want        [3]bool
+	}{
+		{"", "", [...]bool{Easy: true, Normal: true, Hard: true}},
+		{"2", "7", [...]bool{Easy: false, Normal: true, Hard: true}},
+		{"1", "6", [...]bool{Easy: false, Normal: false, Hard: true}},
+	} {
+		until(t, s, i+1, "talk", "ready", "vote "+day.lynch, "lynch "+day.lynch, "mark "+day.kill)
+		for level, want := range day.want {
+			if got := knows(level); got != want {
+				t.Errorf("day %d: level %d knows what seat 2 said: %v, want %v", i+1, level, got, want)
+			}
+		}
+	}
+}
+
+// crowd is a first day on which all vote for seat 7 but that player and seat 5, who
+// votes for a werewolf.
+const crowd = "7 vote 6\n0 vote 7\n1 vote 7\n2 vote 7\n3 vote 7\n4 vote 7\n5 vote 0\n6 vote 7"
+
+// A normal pack kills a player who voted against it. A hard one does not: the village
+// suspects that player.
+func TestNormalPackKillsWhomItFears(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	until(t, s, 1, "ballot", "ready")
+	play(t, s, crowd)
+	until(t, s, 2, "night", "lynch 7")
+	for level, want := range map[int]bool{Normal: true, Hard: false} {
+		verb, whom := rules.Split(New(level, chance()).Decide(t.Context(), game.Look(s, 0)))
+		if got := whom == 5; verb != rules.Mark || got != want {
+			t.Errorf("a pack of level %d kills seat %d: seat 5 is killed %v, want %v", level, whom, got, want)
+		}
+	}
+}
+
+// A vote with everybody means little, for the voter and for the player who is voted
+// for; one who spares that player may be a packmate. A player who does not read
+// votes sees no difference.
+func TestVotesAreReadAgainstTheCrowd(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	until(t, s, 1, "ballot", "ready")
+	for _, c := range []struct {
+		level  int
+		spares float64 // how much likelier than a voter one who spares seat 7 is its packmate, at least
+	}{{Hard, 1.5}, {Normal, 1}} {
+		v := game.Look(s, 3).View.(rules.View)
+		var before, after belief
+		before.believe(&v, common(&v), skills[c.level])
+		voted, _ := newTable(t, dayOne)
+		until(t, voted, 1, "ballot", "ready")
+		play(t, voted, crowd)
+		v = game.Look(voted, 3).View.(rules.View)
+		after.believe(&v, common(&v), skills[c.level])
+		if p, q := before.wolf[7], after.wolf[7]; q < p-0.05 {
+			t.Errorf("level %d: votes of everybody clear seat 7: from %.3f to %.3f", c.level, p, q)
+		}
+		if ratio := pairOf(&after, 5, 7) / pairOf(&after, 4, 7); ratio < c.spares || c.spares == 1 && ratio > 1.01 {
+			t.Errorf("level %d: seat 5, who spared seat 7, is its packmate %.2f times as likely as seat 4, want %.1f", c.level, ratio, c.spares)
+		}
+	}
+}
+
+// pairOf returns the chance that two players are the pack.
+func pairOf(b *belief, one, two game.Seat) float64 {
+	for _, w := range b.packs {
+		if w.pack == game.Only(one).With(two) {
+			return w.p
+		}
+	}
+	return 0
+}

@@ -1,0 +1,98 @@
+package bot
+
+import (
+	"howl/game"
+	"howl/games/lupus/rules"
+)
+
+// mateSigns say how much a player makes of what others do to each other: each number
+// is the chance that a werewolf does it to a packmate, relative to an innocent.
+type mateSigns struct {
+	vote   float64 // votes for it in the ballot
+	lynch  float64 // and in the secret vote
+	accuse float64
+	trust  float64
+}
+
+var (
+	words         = mateSigns{vote: 1, lynch: 1, accuse: 0.85, trust: 1.1}
+	wordsAndVotes = mateSigns{vote: 0.5, lynch: 0.5, accuse: 0.7, trust: 1.2}
+)
+
+// votes reports whether votes are read.
+func (r *mateSigns) votes() bool { return r != nil && r.vote != 1 }
+
+// readVotes weighs the ballot and the secret vote of a day.
+func (g *signs) readVotes(day *rules.Day, r *mateSigns) {
+	could := game.Seats(0)
+	for i := range g.n {
+		if whom := day.Votes[i]; whom != game.Nobody {
+			could = could.With(game.Seat(i)).With(whom)
+		}
+	}
+	g.compare(&day.Votes, could, r.vote)
+	if day.Lynched == game.Nobody { // the secret vote is not shown yet
+		return
+	}
+	suspects := game.Only(day.Lynched)
+	for i := range g.n {
+		if whom := day.Judged[i]; whom != game.Nobody {
+			suspects = suspects.With(whom)
+		}
+	}
+	if suspects.Len() > 1 {
+		g.compare(&day.Judged, suspects, r.lynch)
+	}
+}
+
+// compare weighs each vote by how likely it is from a packmate of each player who
+// could be chosen, relative to an innocent, who votes as the others do. So a vote
+// with everybody means nothing, and to spare the player for whom everybody votes
+// means much.
+func (g *signs) compare(votes *[game.MaxSeats]game.Seat, could game.Seats, mates float64) {
+	if mates == 1 {
+		return
+	}
+	var got [game.MaxSeats]int
+	voters := 0
+	for i := range g.n {
+		if votes[i] != game.Nobody {
+			got[votes[i]]++
+			voters++
+		}
+	}
+	for i := range game.Seat(g.n) {
+		if votes[i] == game.Nobody {
+			continue
+		}
+		for m := could.Without(i); m != 0; m &= m - 1 {
+			whom, others, sign := m.First(), got[m.First()], 1.0
+			if votes[i] == whom {
+				others--
+				sign = mates
+			}
+			share := (float64(others) + 1/float64(could.Len())) / float64(voters)
+			g.sign(i, whom, sign/(1-(1-mates)*share))
+		}
+	}
+}
+
+// readWords weighs accusations and trust.
+func (g *signs) readWords(v *rules.View, r *mateSigns) {
+	for i := range g.n {
+		w := &v.Said[i]
+		for m := w.Accused; m != 0; m &= m - 1 {
+			g.sign(game.Seat(i), m.First(), r.accuse)
+		}
+		for m := w.Trusted; m != 0; m &= m - 1 {
+			g.sign(game.Seat(i), m.First(), r.trust)
+		}
+	}
+}
+
+// sign adds something that one seat did to another: how likely it is if both are
+// werewolves, relative to any others.
+func (g *signs) sign(seat, whom game.Seat, mates float64) {
+	g.both[seat][whom] *= mates
+	g.both[whom][seat] *= mates
+}
