@@ -46,7 +46,7 @@ func half(t *testing.T, r *rand.Rand) (*position, rules.View) {
 	return dealt, s.View(s.Turn().First()).(rules.View)
 }
 
-// A reader finds a true hand as likely as the nets choose with it, and a guess of
+// A reader finds a true hand as likely as other bots choose with it, and a guess of
 // true hands is the deal as it stands.
 func TestReaderReadsWhatIsChosen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
@@ -58,10 +58,7 @@ func TestReaderReadsWhatIsChosen(t *testing.T) {
 		real := sceneOf(&v, dealt, func(s *scene, seat uint8, c rules.Card) {
 			if moves := s.Moves(); moves&(moves-1) != 0 && game.Seat(seat) != v.Seat {
 				m.habit.choose(s, &th)
-				chance := th.chance(c) / 2
-				m.player.choose(s, &th)
-				chance += th.chance(c) / 2
-				want[seat] += math.Log((1-doubt)*float64(chance) + doubt/float64(th.n))
+				want[seat] += math.Log((1-doubt)*float64(th.chance(c)) + doubt/float64(th.n))
 			}
 		})
 		var g reader
@@ -118,6 +115,52 @@ func TestReaderWalks(t *testing.T) {
 		m.playOn(&next, &th, &seed)
 	}); n > 0 {
 		t.Errorf("playing on allocates %v times", n)
+	}
+}
+
+// The walk comes to each deal as often as the deal is likely: all deals of the last
+// two tricks are listed, and a long walk counts them.
+func TestReaderComesToDealsAsOftenAsTheyAreLikely(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 1))
+	var g reader
+	seed := bots.Sow(r)
+	for g.roles == 0 {
+		s, _ := dealt(t, 4, r)
+		for range 28 {
+			legal := s.Legal(s.Turn().First(), nil)
+			s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
+		}
+		v := s.View(s.Turn().First()).(rules.View)
+		g.read(ofFour(), &v, &seed)
+	}
+	const steps = 50_000
+	came := make(map[[maxSeats]rules.Hand]float64)
+	for range steps {
+		g.step(&seed)
+		came[g.hands] += 1. / steps
+	}
+	likely, sum := make(map[[maxSeats]rules.Hand]float64), 0.0
+	var list func(from int)
+	list = func(from int) {
+		if from == g.deal.n {
+			chance := math.Exp(g.setOut())
+			likely[g.hands] += chance
+			sum += chance
+			return
+		}
+		for i := from; i < g.deal.n; i++ {
+			g.deal.swap(from, i)
+			list(from + 1)
+			g.deal.swap(from, i)
+		}
+	}
+	list(0)
+	off := 0.0
+	for hands, chance := range likely {
+		off += math.Abs(chance/sum-came[hands]) / 2
+	}
+	if len(likely) < 20 || off > 0.05 {
+		t.Errorf("of %d deals, %.3f of the steps are elsewhere than they should be", len(likely), off)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 const (
 	ponderedWorlds = 256
 	fewest         = 16 // guesses, however little time there is
-	ponderedApart  = 4  // steps of the walk between two guesses
+	ponderedApart  = 10 // steps of the walk between two guesses
 	ponderedTurns  = 4000
 	ponderedEnd    = 2      // last tricks that are played out rather than judged
 	inclination    = 0.0015 // how much the mind's own choice counts
@@ -31,7 +31,7 @@ func (b *robber) byMind(ctx context.Context, work *workspace, v *rules.View, r *
 	if mine.n == 1 {
 		worlds = fewest
 	}
-	for range worlds / 2 {
+	for range worlds {
 		g.step(r)
 	}
 	gs := &work.guesses

@@ -10,15 +10,15 @@ import (
 )
 
 // A reader guesses hidden hands from what was played: a player is taken to choose
-// as the mind does or as other bots do, the one as likely as the other. It walks
-// from deal to deal by exchanging two cards (the walk of Metropolis), and comes to
-// each as often as the deal is likely.
+// as other bots do. It walks from deal to deal by exchanging two cards (the walk of
+// Metropolis), and comes to each as often as the deal is likely.
 type reader struct {
-	nets  [2]*net
+	net   *net
 	now   scene // as everybody sees it
 	seen  [maxSeats][mostCards]reading
 	n     [maxSeats]int // of seen
 	deal  dealing
+	roles int                  // unseen cards that make a role
 	hands [maxSeats]rules.Hand // that are left, in this guess
 	fits  [maxSeats]float64
 	x     inputs
@@ -32,15 +32,21 @@ type reading struct {
 	card rules.Card
 	last bool
 	trick
-	sums [2][wide]float32
+	sums [wide]float32
 }
 
 // read takes in what the view tells.
 func (g *reader) read(m *Mind, v *rules.View, r *bots.Chance) {
-	g.nets = [2]*net{&m.habit, &m.player}
+	g.net = &m.habit
 	g.n = [maxSeats]int{}
 	g.cards = contentOf(&v.Icons)
 	g.deal = *newDealing(v)
+	g.roles = 0
+	for _, c := range g.deal.unseen[:g.deal.n] {
+		if makesRole(c) {
+			g.roles++
+		}
+	}
 	g.cast = append(g.cast[:0], facts{players: v.Players, cards: &g.cards})
 	s := &g.now
 	*s = scene{position: position{facts: &g.cast[0], left: uint8(rules.HandSize(int(v.Players))), trick: empty}}
@@ -70,10 +76,8 @@ func (g *reader) note(seat uint8, c rules.Card) {
 	rd := &g.seen[seat][g.n[seat]]
 	g.n[seat]++
 	rd.card, rd.last, rd.trick = c, g.now.n+1 == g.now.facts.players, g.now.trick
-	for k, n := range g.nets {
-		rd.sums[k] = *n.bias()
-		n.add(&g.x, &rd.sums[k])
-	}
+	rd.sums = *g.net.bias()
+	g.net.add(&g.x, &rd.sums)
 }
 
 // begin sets out from the likeliest of some deals.
@@ -104,10 +108,33 @@ func (g *reader) setOut() (fit float64) {
 	return fit
 }
 
+// aimed is the share of steps that exchange a card that makes a role. There are few
+// of them, and who is who matters most.
+const aimed = 0.3
+
+func makesRole(c rules.Card) bool { return c == rules.W || c == rules.W+1 || c == rules.T }
+
+// pick returns where a card to exchange stands. How likely a card is picked does not
+// depend on where it stands, so that the walk is as likely to come back.
+func (g *reader) pick(r *bots.Chance) int {
+	if g.roles == 0 || r.Unit() >= aimed {
+		return r.IntN(g.deal.n)
+	}
+	for i, before := 0, r.IntN(g.roles); ; i++ {
+		if !makesRole(g.deal.unseen[i]) {
+			continue
+		}
+		if before == 0 {
+			return i
+		}
+		before--
+	}
+}
+
 // step exchanges two cards if what was played is likely enough from those hands.
 func (g *reader) step(r *bots.Chance) {
 	d := &g.deal
-	i, j := r.IntN(d.n), r.IntN(d.n)
+	i, j := g.pick(r), r.IntN(d.n)
 	seats := [2]uint8{d.seat[i], d.seat[j]}
 	out, in := d.unseen[i], d.unseen[j]
 	if seats[0] == seats[1] || out == in {
@@ -147,12 +174,10 @@ func (g *reader) fit(seat int, hand rules.Hand) (fit float64) {
 		dealt = dealt.With(seen[i].card)
 	}
 	role := rules.RoleOf(dealt)
-	var own [2][wide]float32
-	for k, n := range g.nets {
-		n.addOne(ownRole+int(role)-1, &own[k])
-		for set := uint64(hand); set != 0; set &= set - 1 {
-			n.addOne(ownHand+bits.TrailingZeros64(set), &own[k])
-		}
+	var own [wide]float32
+	g.net.addOne(ownRole+int(role)-1, &own)
+	for set := uint64(hand); set != 0; set &= set - 1 {
+		g.net.addOne(ownHand+bits.TrailingZeros64(set), &own)
 	}
 	var sums [wide]float32
 	var of [narrow]float32
@@ -161,24 +186,18 @@ func (g *reader) fit(seat int, hand rules.Hand) (fit float64) {
 		rd := &seen[i]
 		less := hand
 		hand = hand.With(rd.card)
-		for k, n := range g.nets {
-			n.addOne(ownHand+bits.TrailingZeros64(uint64(hand&^less)), &own[k])
-		}
+		g.net.addOne(ownHand+bits.TrailingZeros64(uint64(hand&^less)), &own)
 		moves := uint64(hand &^ twins)
 		if moves&(moves-1) == 0 {
 			continue
 		}
 		c.list(&rd.trick, moves, rd.last)
-		chance := float32(0)
-		for k, n := range g.nets {
-			for j, v := range &rd.sums[k] {
-				sums[j] = v + own[k][j]
-			}
-			n.second(&sums, &of)
-			n.compare(&c, &of)
-			chance += c.chance(rd.card) / 2
+		for j, v := range &rd.sums {
+			sums[j] = v + own[j]
 		}
-		fit += math.Log((1-doubt)*float64(chance) + doubt/float64(c.n))
+		g.net.second(&sums, &of)
+		g.net.compare(&c, &of)
+		fit += math.Log((1-doubt)*float64(c.chance(rd.card)) + doubt/float64(c.n))
 	}
 	return fit
 }
