@@ -19,6 +19,7 @@ import (
 type Course struct {
 	Players int
 	Seen    []Deal // of other bots
+	Answer  bool   // begin with the expert's mind, and always play against the imitator
 	Rounds  int    // of self-play, each of 1,024 deals
 	Seed    uint64
 	Log     io.Writer
@@ -35,8 +36,13 @@ type Deal struct {
 func (c Course) Run(ctx context.Context) (*Mind, error) {
 	m := newMind(c.Players)
 	r := rand.New(rand.NewPCG(c.Seed, 7))
-	m.player.begin(r)
-	m.judge.begin(r)
+	if c.Answer {
+		copy(m.w, ofFour().w)
+		copy(m.player.w, m.habit.w) // the closest to what experts do
+	} else {
+		m.player.begin(r)
+		m.judge.begin(r)
+	}
 	if err := m.imitate(ctx, c.Seen, r, c.Log); err != nil {
 		return nil, err
 	}

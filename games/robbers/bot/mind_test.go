@@ -199,11 +199,9 @@ func TestMindIsWritten(t *testing.T) {
 	}
 }
 
-// taught is a short course.
-func taught(t *testing.T) *Mind {
-	r := rand.New(rand.NewPCG(8, 1))
-	var seen []Deal
-	for range 40 {
+// easyDeals returns deals between easy bots.
+func easyDeals(t *testing.T, n int, r *rand.Rand) (seen []Deal) {
+	for range n {
 		s, dealt := dealt(t, 4, r)
 		d := Deal{Leader: dealt.leader, Hands: dealt.hands}
 		easy := robber{r: r}
@@ -214,11 +212,67 @@ func taught(t *testing.T) *Mind {
 		}
 		seen = append(seen, d)
 	}
+	return seen
+}
+
+// taught is a short course.
+func taught(t *testing.T) *Mind {
+	seen := easyDeals(t, 40, rand.New(rand.NewPCG(8, 1)))
 	m, err := Course{Players: 4, Seen: seen, Rounds: 1, Seed: 3, Log: io.Discard}.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// A mind that answers experts meets the imitator on one side of every deal, and
+// foretells what it saw better than the expert's mind does.
+func TestCourseAnswers(t *testing.T) {
+	l := learner{answer: true, r: rand.New(rand.NewPCG(4, 1))}
+	cards := contentOf(&ofFour().icons)
+	l.facts = facts{players: 4, cards: &cards}
+	for range 50 {
+		l.shuffle(4)
+		var plays [2]bool // by side: whether the mind that learns plays a seat
+		var meets [2]bool
+		for seat, who := range l.seat(ofFour(), nil) {
+			if seat < 4 {
+				side := sideOf(l.facts.roles[seat])
+				plays[side], meets[side] = plays[side] || who == nil, meets[side] || who != nil
+			}
+		}
+		if plays == meets || plays[0] == plays[1] {
+			t.Fatalf("the mind plays %v, the imitator %v", plays, meets)
+		}
+	}
+	r := rand.New(rand.NewPCG(8, 2))
+	seen := easyDeals(t, 60, r)
+	m, err := Course{Players: 4, Seen: seen, Answer: true, Seed: 3, Log: io.Discard}.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after learner
+	before.facts, after.facts = l.facts, l.facts
+	unseen := easyDeals(t, 20, r)
+	if b, a := before.lossOn(ofFour(), &ofFour().habit, unseen), after.lossOn(m, &m.habit, unseen); a >= b {
+		t.Errorf("the imitator's loss is %.3f, that of the expert's mind %.3f", a, b)
+	}
+}
+
+// lossOn returns the mean loss with which a net foretells deals.
+func (l *learner) lossOn(m *Mind, n *net, deals []Deal) float64 {
+	for i := range deals {
+		l.replay(m, &deals[i])
+	}
+	sum := 0.0
+	for i := range l.plays {
+		p := &l.plays[i]
+		x := l.inputs(p)
+		n.run(&x, &l.thought)
+		n.compare(&p.chances, &l.thought.of)
+		sum -= float64(logOf(p.p[p.did]))
+	}
+	return sum / float64(len(l.plays))
 }
 
 // A course is the same at any number of cores, and its imitator foretells deals

@@ -29,6 +29,7 @@ const (
 
 // learner is one part of a round.
 type learner struct {
+	answer  bool // the imitator always plays one side
 	r       *rand.Rand
 	chance  bots.Chance
 	facts   facts
@@ -70,6 +71,7 @@ func (c *Course) selfPlay(ctx context.Context, m *Mind, r *rand.Rand) error {
 	slopes := make([][]float32, playParts)
 	w := m.w[:len(m.player.w)+len(m.judge.w)]
 	for i := range learners {
+		learners[i].answer = c.Answer
 		learners[i].facts = facts{players: uint8(m.players), cards: &cards}
 		slopes[i] = make([]float32, len(m.w))
 	}
@@ -144,7 +146,7 @@ func atRandom(l *learner, moves uint64) rules.Card { return rules.Card(l.chance.
 // seat returns who plays each seat; nil is the mind that learns.
 func (l *learner) seat(m *Mind, past []*Mind) (who [maxSeats]player) {
 	switch chance := l.r.Float64(); {
-	case chance < mixed:
+	case !l.answer && chance < mixed:
 		for seat := range m.players {
 			switch k := l.r.IntN(16); {
 			case k == 0:
@@ -157,7 +159,7 @@ func (l *learner) seat(m *Mind, past []*Mind) (who [maxSeats]player) {
 				who[seat] = byNet(&past[l.r.IntN(len(past))].player)
 			}
 		}
-	case chance >= 1-against:
+	case l.answer || chance >= 1-against:
 		side := l.r.IntN(2)
 		for seat := range m.players {
 			if sideOf(l.facts.roles[seat]) == side {

@@ -40,7 +40,7 @@ func (l trainer) Train(ctx context.Context, t entry.Training) error {
 	if t.Only != "mind" {
 		return l.League.Train(ctx, t)
 	}
-	seen, err := watch(ctx, t.Games, t.Seed)
+	seen, err := watch(ctx, t.Games, t.Seed, league())
 	if err != nil {
 		return err
 	}
@@ -65,14 +65,41 @@ func (l trainer) Measure(ctx context.Context, t entry.Training) error {
 	return l.League.Measure(ctx, t)
 }
 
-// watch returns deals between bots that search a little, and some that do not.
-func watch(ctx context.Context, games int, seed uint64) ([]bot.Deal, error) {
+// Exploit implements entry.Exploiter. If only the mind is asked for, it answers the
+// expert at four players: a mind sees t.Games deals between experts and plays t.Rounds
+// rounds against what it makes of them, and is measured on a third as many deals.
+// Otherwise habits answer, at the tables where experts go by habits.
+func (l trainer) Exploit(ctx context.Context, t entry.Training) error {
+	if t.Only != "mind" {
+		l.Sizes = []int{3, 5}
+		return l.League.Exploit(ctx, t)
+	}
+	seen, err := watch(ctx, t.Games, t.Seed, []func(game.Rand) bots.Bot{bot.Expert.New})
+	if err != nil {
+		return err
+	}
+	m, err := bot.Course{Players: mindPlayers, Seen: seen, Answer: true, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	if err != nil {
+		return err
+	}
+	l.Sizes = []int{mindPlayers}
+	t.Games = max(1, t.Games/3)
+	return l.MeasureGains(ctx, t, bot.Expert.New, func(r game.Rand) bots.Bot { return bot.WithMind(m, r) })
+}
+
+// league returns bots that search a little, and some that do not.
+func league() []func(game.Rand) bots.Bot {
 	kinds := []func(game.Rand) bots.Bot{bot.NewHasty, bot.NewHasty, bot.NewHasty, bot.NewHasty}
 	for _, k := range bot.Kinds {
 		if k.Name == "easy" || k.Name == "normal" {
 			kinds = append(kinds, k.New)
 		}
 	}
+	return kinds
+}
+
+// watch returns deals between bots of these kinds.
+func watch(ctx context.Context, games int, seed uint64, kinds []func(game.Rand) bots.Bot) ([]bot.Deal, error) {
 	deals := make([]bot.Deal, games)
 	_, err := train.Play{
 		Game: rules.Game{}, Games: games, Seed: seed,
