@@ -99,6 +99,19 @@ func TestVotesAreReadAgainstTheCrowd(t *testing.T) {
 	}
 }
 
+// A lone vote speaks against the voter, but not of the player for whom all others vote.
+func TestLoneVotesAreSuspect(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	until(t, s, 1, "ballot", "ready")
+	play(t, s, crowd)
+	v := game.Look(s, 3).View.(rules.View)
+	var b belief
+	b.believe(&v, common(&v), skills[Hard])
+	if stray, voter, voted := b.alone[5], b.alone[4], b.alone[7]; stray <= 1 || voter >= 1 || voted != 1 {
+		t.Errorf("a lone vote weighs %.2f, one with the others %.2f, that of the player they vote for %.2f", stray, voter, voted)
+	}
+}
+
 // pairOf returns the chance that two players are the pack.
 func pairOf(b *belief, one, two game.Seat) float64 {
 	for _, w := range b.packs {

@@ -6,17 +6,20 @@ import (
 )
 
 // mateSigns say how much a player makes of what others do to each other: each number
-// is the chance that a werewolf does it to a packmate, relative to an innocent.
+// is the chance that a werewolf does it to a packmate, relative to an innocent; stray
+// and strayLarge, that a werewolf does it at all.
 type mateSigns struct {
-	vote   float64 // votes for it in the ballot
-	lynch  float64 // and in the secret vote
-	accuse float64
-	trust  float64
+	stray      float64 // votes for a player for whom nobody else votes, at a small table
+	strayLarge float64 // the same at a larger one
+	vote       float64 // votes for it in the ballot
+	lynch      float64 // and in the secret vote
+	accuse     float64
+	trust      float64
 }
 
 var (
-	words         = mateSigns{vote: 1, lynch: 1, accuse: 0.85, trust: 1.1}
-	wordsAndVotes = mateSigns{vote: 0.5, lynch: 0.5, accuse: 0.7, trust: 1.2}
+	words         = mateSigns{stray: 1, strayLarge: 1, vote: 1, lynch: 1, accuse: 0.85, trust: 1.1}
+	wordsAndVotes = mateSigns{stray: 2.2, strayLarge: 1.4, vote: 0.5, lynch: 0.5, accuse: 0.7, trust: 1.2}
 )
 
 // votes reports whether votes are read.
@@ -31,6 +34,11 @@ func (g *signs) readVotes(day *rules.Day, r *mateSigns) {
 		}
 	}
 	g.compare(&day.Votes, could, r.vote)
+	if g.n <= small {
+		g.findStrays(&day.Votes, r.stray)
+	} else {
+		g.findStrays(&day.Votes, r.strayLarge)
+	}
 	if day.Lynched == game.Nobody { // the secret vote is not shown yet
 		return
 	}
@@ -45,6 +53,44 @@ func (g *signs) readVotes(day *rules.Day, r *mateSigns) {
 	}
 }
 
+// findStrays weighs votes that nobody shares while three or more agree, relative to how
+// many there are. The player on whom the most agree cannot join them.
+func (g *signs) findStrays(votes *[game.MaxSeats]game.Seat, stray float64) {
+	got, voters := count(votes, g.n)
+	most, strays := 0, 0
+	for i := range g.n {
+		most = max(most, got[i])
+		if whom := votes[i]; whom != game.Nobody && got[whom] == 1 {
+			strays++
+		}
+	}
+	if most < 3 || stray == 1 {
+		return
+	}
+	rare := 1 / (1 + (stray-1)*float64(strays+1)/float64(voters+2))
+	for i := range g.n {
+		whom := votes[i]
+		if whom == game.Nobody || got[i] == most {
+			continue
+		}
+		g.alone[i] *= rare
+		if got[whom] == 1 {
+			g.alone[i] *= stray
+		}
+	}
+}
+
+// count returns how many votes each of n players got, and how many voted.
+func count(votes *[game.MaxSeats]game.Seat, n int) (got [game.MaxSeats]int, voters int) {
+	for i := range n {
+		if votes[i] != game.Nobody {
+			got[votes[i]]++
+			voters++
+		}
+	}
+	return got, voters
+}
+
 // compare weighs each vote by how likely it is from a packmate of each player who
 // could be chosen, relative to an innocent, who votes as the others do. So a vote
 // with everybody means nothing, and to spare the player for whom everybody votes
@@ -53,14 +99,7 @@ func (g *signs) compare(votes *[game.MaxSeats]game.Seat, could game.Seats, mates
 	if mates == 1 {
 		return
 	}
-	var got [game.MaxSeats]int
-	voters := 0
-	for i := range g.n {
-		if votes[i] != game.Nobody {
-			got[votes[i]]++
-			voters++
-		}
-	}
+	got, voters := count(votes, g.n)
 	for i := range game.Seat(g.n) {
 		if votes[i] == game.Nobody {
 			continue
