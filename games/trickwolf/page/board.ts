@@ -124,7 +124,7 @@ function suspect(s: Scene<View, Event>, seat: Seat): Child {
 	return h(
 		"button",
 		{ key: "n" + seat, "data-act": "nominate " + seat, class: sure ? "go" : "", "aria-pressed": sure ? "true" : "false", onclick: tap },
-		face(s.names[seat]!, seat),
+		!sure && face(s.names[seat]!, seat), // the words take its place, and nothing moves
 		sure ? t("page.trickwolf.name", { seat }, s.names) : s.names[seat],
 	);
 }
