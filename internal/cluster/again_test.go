@@ -16,7 +16,7 @@ import (
 // runs; a third tells the record of it, which can be checked there.
 func TestAgainElsewhere(t *testing.T) {
 	machines := startMachines(t)
-	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	ctx, stop := context.WithTimeout(t.Context(), 4*testhelp.Patience) // every wait has a limit of its own
 	defer stop()
 	host := &client.Client{URL: machines[0].web.URL}
 	ask := func(method, path string, in, out any) {

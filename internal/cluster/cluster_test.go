@@ -133,7 +133,7 @@ func TestTogether(t *testing.T) {
 	t.Parallel()
 	machines := startMachines(t)
 	at := faulttest.Servers{machines[0].web.URL, machines[1].web.URL, machines[2].web.URL}
-	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	ctx, stop := context.WithTimeout(t.Context(), 4*testhelp.Patience) // every wait has a limit of its own
 	defer stop()
 	var parties []*faulttest.Party
 	for range 3 {
@@ -234,7 +234,7 @@ func await(t *testing.T, parties []*faulttest.Party, more int) {
 func TestAlone(t *testing.T) {
 	t.Parallel()
 	machines := startMachines(t)
-	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	ctx, stop := context.WithTimeout(t.Context(), 4*testhelp.Patience) // every wait has a limit of its own
 	defer stop()
 	p, err := faulttest.Open(ctx, faulttest.Servers{machines[0].web.URL}, nil, "trickwolf", 4)
 	if err != nil {

@@ -30,7 +30,7 @@ func (m *machine) die(t *testing.T) {
 // the table's code.
 func TestDeath(t *testing.T) {
 	machines := startMachines(t)
-	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	ctx, stop := context.WithTimeout(t.Context(), 4*testhelp.Patience) // every wait has a limit of its own
 	defer stop()
 	host := &client.Client{URL: machines[0].web.URL}
 	ask := func(method, path string, in, out any) error {

@@ -92,7 +92,7 @@ func TestOutside(t *testing.T) {
 		}
 		all.Wait()
 	})
-	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	ctx, stop := context.WithTimeout(t.Context(), 4*testhelp.Patience) // every wait has a limit of its own
 	defer stop()
 	p, err := faulttest.Open(ctx, faulttest.Servers{machines[0].web.URL, machines[1].web.URL}, nil, "robbers", 4)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // not run the table, as through the one that does.
 func TestSeatsElsewhere(t *testing.T) {
 	machines := startMachines(t)
-	ctx, stop := context.WithTimeout(t.Context(), testhelp.Patience)
+	ctx, stop := context.WithTimeout(t.Context(), 4*testhelp.Patience) // every wait has a limit of its own
 	defer stop()
 	person := func(i int) *client.Client { return &client.Client{URL: machines[i].web.URL} }
 	host, guest, tablet := person(0), person(1), person(2)
