@@ -150,6 +150,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"load", "--rate", "abc"}, `--rate is a number, not "abc"`},
 		{[]string{"train", "robbers", "--games", "0"}, "train plays at least one game and one round"},
 		{[]string{"train", "robbers", "--measure", "--exploit"}, "ask for one at a time"},
+		{[]string{"train", "robbers", "--exploit"}, "say which with --only mind3, mind or mind5"},
 		{[]string{"sim", "robbers", "--odds"}, "there is no study of the set-ups of Robbers' Horror; --odds is for lupus"},
 		{[]string{"sim", "lupus", "--odds", "--json"}, "--odds plays many set-ups; leave --json out"},
 		{[]string{"sim", "robbers", "--advise"}, "there is no study of the set-ups of Robbers' Horror; --advise is for lupus"},

@@ -60,12 +60,11 @@ func (b *robber) decide(ctx context.Context, f game.Frame) game.Action {
 	if b.level.turns == 0 {
 		return b.byThumb(work, &v, &seed)
 	}
-	switch {
-	case b.open != nil:
+	if b.open != nil {
 		work.guesses.know(&v, b.open, b.level.by)
-	case b.level.mind.knows(&v):
-		return b.byMind(ctx, work, &v, &seed)
-	default:
+	} else if m := b.level.minds.at(&v); m != nil {
+		return b.byMind(ctx, work, m, &v, &seed)
+	} else {
 		work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
 	}
 	if b.level.solve && v.Left() <= solvable {

@@ -37,7 +37,7 @@ func (c Course) Run(ctx context.Context) (*Mind, error) {
 	m := newMind(c.Players)
 	r := rand.New(rand.NewPCG(c.Seed, 7))
 	if c.Answer {
-		copy(m.w, ofFour().w)
+		copy(m.w, embeddedMinds()[c.Players].w)
 		copy(m.player.w, m.habit.w) // the closest to what experts do
 	} else {
 		m.player.begin(r)

@@ -16,7 +16,7 @@ var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, 
 var Expert = bots.Kind{
 	Name: "expert",
 	Help: "reads the others by what was learned from many games",
-	New:  func(r game.Rand) bots.Bot { return WithMind(ofFour(), r) },
+	New:  func(r game.Rand) bots.Bot { return withMinds(embeddedMinds(), r) },
 }
 
 // A level is how much a bot thinks. It is counted in turns of the search, not
@@ -28,7 +28,7 @@ type level struct {
 	evidence bool    // guesses are weighed by what was played
 	solve    bool    // the last tricks are solved
 	by       Weights // the habits of all, for an expert
-	mind     *Mind   // of an expert, where it knows the table
+	minds    minds   // of an expert
 }
 
 var levels = [...]level{
@@ -37,12 +37,19 @@ var levels = [...]level{
 	bots.Hard:   {turns: 6000, worlds: 800, evidence: true, solve: true},
 }
 
-// WithMind returns an expert with the mind. At tables that it does not know the
+// withMinds returns an expert with the minds. At tables that these do not know the
 // expert goes by habits.
-func WithMind(m *Mind, r game.Rand) bots.Bot {
+func withMinds(ms minds, r game.Rand) bots.Bot {
 	expert := levels[bots.Hard]
-	expert.by, expert.mind = embedded(), m
+	expert.by, expert.minds = embedded(), ms
 	return &robber{level: expert, r: r}
+}
+
+// WithMind returns an expert with that mind alone.
+func WithMind(m *Mind, r game.Rand) bots.Bot {
+	var one minds
+	one[m.players] = m
+	return withMinds(one, r)
 }
 
 // NewHasty returns a bot that thinks a quarter as much as a hard one. Minds learn

@@ -2,7 +2,7 @@ package bot
 
 import (
 	"bytes"
-	_ "embed"
+	"embed"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -84,21 +84,32 @@ func ReadMind(players int, data []byte) (*Mind, error) {
 	return m, nil
 }
 
-//go:embed mind4.bin
-var mindOfFour []byte
+// minds are minds by their number of players; nil where there is none.
+type minds [maxSeats + 1]*Mind
 
-// ofFour returns the mind of the program, for tables of four.
-var ofFour = sync.OnceValue(func() *Mind {
-	m, err := ReadMind(4, mindOfFour)
-	if err != nil {
-		panic(err)
+//go:embed mind3.bin mind4.bin mind5.bin
+var mindFiles embed.FS
+
+// embeddedMinds returns the minds of the program.
+var embeddedMinds = sync.OnceValue(func() (all minds) {
+	for players := 3; players <= maxSeats; players++ {
+		data, err := mindFiles.ReadFile(fmt.Sprintf("mind%d.bin", players))
+		if err == nil {
+			all[players], err = ReadMind(players, data)
+		}
+		if err != nil {
+			panic(err)
+		}
 	}
-	return m
+	return all
 })
 
-// knows reports whether the mind learned to play at this table.
-func (m *Mind) knows(v *rules.View) bool {
-	return m != nil && m.players == int(v.Players) && m.icons == v.Icons
+// at returns the mind that learned to play at this table, or nil.
+func (ms *minds) at(v *rules.View) *Mind {
+	if m := ms[v.Players]; m != nil && m.icons == v.Icons {
+		return m
+	}
+	return nil
 }
 
 // A thought is the memory of a net at work.

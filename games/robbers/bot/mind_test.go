@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"strconv"
 	"testing"
 
 	"howl/game"
@@ -37,9 +38,9 @@ func sceneOf(v *rules.View, dealt *position, before func(s *scene, seat uint8, c
 
 // half plays a deal at random up to some card, and returns it as it was dealt, and
 // the view of who is asked.
-func half(t *testing.T, r *rand.Rand) (*position, rules.View) {
-	s, dealt := dealt(t, 4, r)
-	for range 4 + r.IntN(26) {
+func half(t *testing.T, players int, r *rand.Rand) (*position, rules.View) {
+	s, dealt := dealt(t, players, r)
+	for range players + r.IntN(players*(rules.HandSize(players)-1)-6) {
 		legal := s.Legal(s.Turn().First(), nil)
 		s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
 	}
@@ -50,9 +51,10 @@ func half(t *testing.T, r *rand.Rand) (*position, rules.View) {
 // true hands is the deal as it stands.
 func TestReaderReadsWhatIsChosen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
-	m := ofFour()
-	for i := range 20 {
-		dealt, v := half(t, r)
+	for i := range 24 {
+		players := 3 + i%3
+		m := embeddedMinds()[players]
+		dealt, v := half(t, players, r)
 		var want [maxSeats]float64
 		var th thought
 		real := sceneOf(&v, dealt, func(s *scene, seat uint8, c rules.Card) {
@@ -64,7 +66,7 @@ func TestReaderReadsWhatIsChosen(t *testing.T) {
 		var g reader
 		seed := bots.Sow(r)
 		g.read(m, &v, &seed)
-		for seat := range uint8(4) {
+		for seat := range uint8(players) {
 			if got := g.fit(int(seat), real.hands[seat]); game.Seat(seat) != v.Seat && math.Abs(got-want[seat]) > 1e-3 {
 				t.Fatalf("deal %d: seat %d is read with %.4f, and chooses with %.4f", i, seat, got, want[seat])
 			}
@@ -85,11 +87,11 @@ func TestReaderReadsWhatIsChosen(t *testing.T) {
 // The walk keeps the sizes of hands and the own hand, and comes to other deals.
 func TestReaderWalks(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
-	_, v := half(t, r)
+	_, v := half(t, 4, r)
 	var g reader
 	var s scene
 	seed := bots.Sow(r)
-	g.read(ofFour(), &v, &seed)
+	g.read(embeddedMinds()[4], &v, &seed)
 	deals := make(map[[maxSeats]rules.Hand]bool)
 	for range 300 {
 		g.step(&seed)
@@ -108,7 +110,7 @@ func TestReaderWalks(t *testing.T) {
 		t.Errorf("a step allocates %v times", n)
 	}
 	var th thought
-	m, next := ofFour(), s
+	m, next := embeddedMinds()[4], s
 	m.playOn(&next, &th, &seed)
 	if n := testing.AllocsPerRun(20, func() {
 		next = s
@@ -119,19 +121,26 @@ func TestReaderWalks(t *testing.T) {
 }
 
 // The walk comes to each deal as often as the deal is likely: all deals of the last
-// two tricks are listed, and a long walk counts them.
+// two tricks are listed, and a long walk counts them. At three players a card is not
+// dealt.
 func TestReaderComesToDealsAsOftenAsTheyAreLikely(t *testing.T) {
+	for _, players := range []int{3, 4} {
+		t.Run(strconv.Itoa(players), func(t *testing.T) { countDeals(t, players) })
+	}
+}
+
+func countDeals(t *testing.T, players int) {
 	r := rand.New(rand.NewPCG(10, 1))
 	var g reader
 	seed := bots.Sow(r)
 	for g.roles == 0 {
-		s, _ := dealt(t, 4, r)
-		for range 28 {
+		s, _ := dealt(t, players, r)
+		for range players * (rules.HandSize(players) - 2) {
 			legal := s.Legal(s.Turn().First(), nil)
 			s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
 		}
 		v := s.View(s.Turn().First()).(rules.View)
-		g.read(ofFour(), &v, &seed)
+		g.read(embeddedMinds()[players], &v, &seed)
 	}
 	const steps = 50_000
 	came := make(map[[maxSeats]rules.Hand]float64)
@@ -164,8 +173,24 @@ func TestReaderComesToDealsAsOftenAsTheyAreLikely(t *testing.T) {
 	}
 }
 
+// Minds know tables of three, four and five with the default icons.
+func TestMindsKnowTheirTables(t *testing.T) {
+	for players := 3; players <= 5; players++ {
+		for icons, known := range map[string]bool{"default": true, "alike": false} {
+			s, err := rules.Game{}.New(game.Setup{Players: players, Options: map[string]string{"icons": icons}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, ms := s.View(0).(rules.View), embeddedMinds()
+			if m := ms.at(&v); (m != nil) != known || known && m.players != players {
+				t.Errorf("%d players with icons %s: the mind is %v, want one: %v", players, icons, m != nil, known)
+			}
+		}
+	}
+}
+
 // An expert plays a legal card, the same with the same numbers, also when it has no
-// time, and at tables that its mind does not know.
+// time.
 func TestExpertDecides(t *testing.T) {
 	hurried, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -185,11 +210,11 @@ func TestExpertDecides(t *testing.T) {
 // A mind is read as it was written, and only whole.
 func TestMindIsWritten(t *testing.T) {
 	var b bytes.Buffer
-	if err := ofFour().Write(&b, "a command"); err != nil {
+	if err := embeddedMinds()[4].Write(&b, "a command"); err != nil {
 		t.Fatal(err)
 	}
 	m, err := ReadMind(4, b.Bytes())
-	if err != nil || !slices.Equal(m.w, ofFour().w) {
+	if err != nil || !slices.Equal(m.w, embeddedMinds()[4].w) {
 		t.Errorf("read other weights: %v", err)
 	}
 	for _, data := range [][]byte{nil, []byte("# a command\n"), b.Bytes()[:b.Len()-1]} {
@@ -229,13 +254,13 @@ func taught(t *testing.T) *Mind {
 // foretells what it saw better than the expert's mind does.
 func TestCourseAnswers(t *testing.T) {
 	l := learner{answer: true, r: rand.New(rand.NewPCG(4, 1))}
-	cards := contentOf(&ofFour().icons)
+	cards := contentOf(&embeddedMinds()[4].icons)
 	l.facts = facts{players: 4, cards: &cards}
 	for range 50 {
 		l.shuffle(4)
 		var plays [2]bool // by side: whether the mind that learns plays a seat
 		var meets [2]bool
-		for seat, who := range l.seat(ofFour(), nil) {
+		for seat, who := range l.seat(embeddedMinds()[4], nil) {
 			if seat < 4 {
 				side := sideOf(l.facts.roles[seat])
 				plays[side], meets[side] = plays[side] || who == nil, meets[side] || who != nil
@@ -254,7 +279,7 @@ func TestCourseAnswers(t *testing.T) {
 	var before, after learner
 	before.facts, after.facts = l.facts, l.facts
 	unseen := easyDeals(t, 20, r)
-	if b, a := before.lossOn(ofFour(), &ofFour().habit, unseen), after.lossOn(m, &m.habit, unseen); a >= b {
+	if b, a := before.lossOn(embeddedMinds()[4], &embeddedMinds()[4].habit, unseen), after.lossOn(m, &m.habit, unseen); a >= b {
 		t.Errorf("the imitator's loss is %.3f, that of the expert's mind %.3f", a, b)
 	}
 }

@@ -22,8 +22,8 @@ const (
 // byMind plays the card that does best by two accounts of the same guesses. In one,
 // all others play the trick on as the mind would, and the mind judges what comes of
 // it. The other is that of a search. The last tricks are solved instead of judged.
-func (b *robber) byMind(ctx context.Context, work *workspace, v *rules.View, r *bots.Chance) game.Action {
-	m, g, t, s := b.level.mind, &work.reader, &work.thought, &work.scene
+func (b *robber) byMind(ctx context.Context, work *workspace, m *Mind, v *rules.View, r *bots.Chance) game.Action {
+	g, t, s := &work.reader, &work.thought, &work.scene
 	g.read(m, v, r)
 	g.guess(v.Seat, s)
 	m.player.choose(s, t)

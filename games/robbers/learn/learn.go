@@ -5,6 +5,7 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -31,58 +32,62 @@ var Trainer = trainer{train.League{
 // trainer trains habits, or the mind.
 type trainer struct{ train.League }
 
-// mindPlayers is the size of the table that the mind knows.
-const mindPlayers = 4
+// minds are the names of the minds, and for how many players each is.
+var minds = map[string]int{"mind3": 3, "mind": 4, "mind5": 5}
 
-// Train implements entry.Trainer. If only the mind is asked for, it sees t.Games
+// Train implements entry.Trainer. If only a mind is asked for, it sees t.Games
 // deals of other bots and then plays t.Rounds rounds against itself.
 func (l trainer) Train(ctx context.Context, t entry.Training) error {
-	if t.Only != "mind" {
+	players := minds[t.Only]
+	if players == 0 {
 		return l.League.Train(ctx, t)
 	}
-	seen, err := watch(ctx, t.Games, t.Seed, league())
+	seen, err := watch(ctx, players, t.Games, t.Seed, league())
 	if err != nil {
 		return err
 	}
-	m, err := bot.Course{Players: mindPlayers, Seen: seen, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	m, err := bot.Course{Players: players, Seen: seen, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
 	if err != nil {
 		return err
 	}
-	return m.Write(t.Out, fmt.Sprintf("howl train robbers --only mind --seed %d --games %d --rounds %d", t.Seed, t.Games, t.Rounds))
+	return m.Write(t.Out, fmt.Sprintf("howl train robbers --only %s --seed %d --games %d --rounds %d", t.Only, t.Seed, t.Games, t.Rounds))
 }
 
 // Measure implements entry.Trainer. The weights may be those of habits or of a mind.
 func (l trainer) Measure(ctx context.Context, t entry.Training) error {
-	if m, err := bot.ReadMind(mindPlayers, []byte(t.Weights)); err == nil {
+	for _, players := range minds {
+		m, err := bot.ReadMind(players, []byte(t.Weights))
+		if err != nil {
+			continue
+		}
+		l.Sizes, t.Weights = []int{players}, ""
 		l.Kinds = slices.Clone(l.Kinds)
 		for i := range l.Kinds {
 			if l.Kinds[i].Name == bot.Expert.Name {
 				l.Kinds[i].New = func(r game.Rand) bots.Bot { return bot.WithMind(m, r) }
 			}
 		}
-		t.Weights = ""
 	}
 	return l.League.Measure(ctx, t)
 }
 
-// Exploit implements entry.Exploiter. If only the mind is asked for, it answers the
-// expert at four players: a mind sees t.Games deals between experts and plays t.Rounds
-// rounds against what it makes of them, and is measured on a third as many deals.
-// Otherwise habits answer, at the tables where experts go by habits.
+// Exploit implements entry.Exploiter. A mind answers the expert at its table: it sees
+// t.Games deals between experts and plays t.Rounds rounds against what it makes of
+// them, and is measured on a third as many deals.
 func (l trainer) Exploit(ctx context.Context, t entry.Training) error {
-	if t.Only != "mind" {
-		l.Sizes = []int{3, 5}
-		return l.League.Exploit(ctx, t)
+	players := minds[t.Only]
+	if players == 0 {
+		return errors.New("a mind answers the experts: say which with --only mind3, mind or mind5")
 	}
-	seen, err := watch(ctx, t.Games, t.Seed, []func(game.Rand) bots.Bot{bot.Expert.New})
+	seen, err := watch(ctx, players, t.Games, t.Seed, []func(game.Rand) bots.Bot{bot.Expert.New})
 	if err != nil {
 		return err
 	}
-	m, err := bot.Course{Players: mindPlayers, Seen: seen, Answer: true, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	m, err := bot.Course{Players: players, Seen: seen, Answer: true, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
 	if err != nil {
 		return err
 	}
-	l.Sizes = []int{mindPlayers}
+	l.Sizes = []int{players}
 	t.Games = max(1, t.Games/3)
 	return l.MeasureGains(ctx, t, bot.Expert.New, func(r game.Rand) bots.Bot { return bot.WithMind(m, r) })
 }
@@ -99,11 +104,11 @@ func league() []func(game.Rand) bots.Bot {
 }
 
 // watch returns deals between bots of these kinds.
-func watch(ctx context.Context, games int, seed uint64, kinds []func(game.Rand) bots.Bot) ([]bot.Deal, error) {
+func watch(ctx context.Context, players, games int, seed uint64, kinds []func(game.Rand) bots.Bot) ([]bot.Deal, error) {
 	deals := make([]bot.Deal, games)
 	_, err := train.Play{
 		Game: rules.Game{}, Games: games, Seed: seed,
-		Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: mindPlayers} },
+		Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: players} },
 		Seat: func(_ int, sides []string, r *rand.Rand) []bots.Bot {
 			at := make([]bots.Bot, len(sides))
 			for i := range at {
