@@ -3,11 +3,9 @@ package bot
 import (
 	"context"
 	"math"
-	"math/bits"
 	"sync"
 
 	"howl/game"
-	"howl/game/cards"
 	"howl/games/trickwolf/rules"
 	"howl/internal/bots"
 )
@@ -59,9 +57,9 @@ func (b *student) decide(ctx context.Context, f game.Frame) game.Action {
 	work := workspaces.Get().(*workspace)
 	defer workspaces.Put(work)
 	seed := bots.Sow(b.r)
-	if b.level.turns == 0 {
+	if b.rash(&v, f.Phase) {
 		work.guesses.guess(&v, 1, false, nil, &seed)
-		return verb | game.Action(b.byThumb(&work.guesses.At[0], &seed))
+		return verb | game.Action(b.byThumb(&v, &work.guesses.At[0], &seed))
 	}
 	if b.open != nil {
 		work.guesses.know(b.open, v.Seat, b.level.by)
@@ -83,32 +81,4 @@ func (b *student) decide(ctx context.Context, f game.Frame) game.Action {
 		b.reason = game.Say("trickwolf.reason.tries.card", "p", share, "card", rules.Card(move), "n", tried, "of", turns)
 	}
 	return verb | game.Action(move)
-}
-
-// byThumb plays or lays by taste, and nominates by what everybody knows: a
-// player who was damaged already and may be the werewolf, so that the second
-// damage tells. The werewolf nominates by the same rule.
-func (b *student) byThumb(pos *position, r *bots.Chance) uint8 {
-	moves := pos.Moves()
-	if pos.s.Phase() == nominating {
-		b.reason = game.Say("trickwolf.reason.guess")
-		if !pos.shown() {
-			for open := moves &^ pos.cleared(); open != 0; open &= open - 1 {
-				if seat := bits.TrailingZeros64(open); pos.s.Damage[seat] > 0 {
-					b.reason = game.Say("trickwolf.reason.blow")
-					return uint8(seat)
-				}
-			}
-		}
-		return pos.suspect(moves, r)
-	}
-	best, most := cards.Card(0), float32(-1e9)
-	for ; moves != 0; moves &= moves - 1 {
-		c := cards.Card(bits.TrailingZeros64(moves))
-		if t := pos.taste(rules.Card(c)); t > most {
-			best, most = c, t
-		}
-	}
-	b.reason = game.Say("trickwolf.reason.taste", "card", rules.Card(best))
-	return uint8(best)
 }

@@ -26,12 +26,14 @@ type level struct {
 	turns    int     // 0: by the thumb
 	worlds   int     // guesses of what is hidden
 	evidence bool    // guesses are weighed by what was played
+	hasty    bool    // plays the first trick by the thumb
+	poses    bool    // as an unseen werewolf it accuses whom a student would
 	by       Weights // the habits of all, for an expert
 }
 
 var levels = [...]level{
 	bots.Easy:   {},
-	bots.Normal: {turns: 200, worlds: 60},
+	bots.Normal: {turns: 200, worlds: 60, hasty: true, poses: true},
 	bots.Hard:   {turns: 6000, worlds: 400, evidence: true},
 }
 
