@@ -86,7 +86,7 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 	f.Uint64Var(&l.Seed, "seed", 1, "where chance begins")
 	f.StringSliceVar(&l.Bots, "bots", []string{"random", "easy", "normal", "hard"}, "the bots, separated by commas")
 	f.BoolVar(&l.Mixed, "mixed", false, "seat all bots at one table")
-	f.BoolVar(&l.Gains, "gains", false, "play every deal a third time, with the earlier bot of a pair on both sides, and print what each side gains")
+	f.BoolVar(&l.Gains, "gains", false, "play every deal again with the earlier bot of a pair on all sides, and print what each side gains")
 	f.BoolVar(&l.Open, "open", false, "let the last of the bots also play with all cards open, as a ceiling")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
 	f.StringVar(&report, "report", "", "write a page with plots to this `file`")

@@ -26,14 +26,15 @@ type League struct {
 	Seed    uint64
 	Mixed   bool // all bots at one table, instead of two at a time
 	Open    bool // the last bot also plays with all cards open, as a ceiling
-	Gains   bool // of each pair the earlier bot also plays both sides of every deal
+	Gains   bool // of each pair the earlier bot also plays all sides of every deal, and the later one each side alone
 	Workers int  // 0: one for each core
 	// Played, unless it is nil, is called with the number of games that were
 	// played since the last call.
 	Played func(games int)
 }
 
-// Games returns the number of games in the league.
+// Games returns the number of games in the league. With gains, a deal of three sides
+// takes two more.
 func (l League) Games() int {
 	n := len(l.Bots)
 	if l.Open {

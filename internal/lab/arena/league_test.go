@@ -152,7 +152,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// With gains every deal is played a third time, and that changes nothing else.
+// With gains every deal is played a third time, and once more for each of two sides
+// that one bot played; that changes nothing else.
 func TestLeagueOfGains(t *testing.T) {
 	l := arena.League{Bots: []string{"random", "easy"}, Deals: 30, Seed: 6}
 	plain := play(t, "trickwolf", l)
@@ -162,6 +163,9 @@ func TestLeagueOfGains(t *testing.T) {
 		t.Errorf("%d of %d games, gains %+v", r.Games, l.Games(), r.Pairs[0].Gains)
 	}
 	r.Pairs[0].Gains = nil
+	if r := play(t, "lupus", arena.League{Setup: game.Setup{Players: 15}, Bots: []string{"random", "easy"}, Deals: 2, Seed: 6, Gains: true}); r.Games != 10 || len(r.Pairs[0].Gains) != 3 {
+		t.Errorf("two deals of three sides: %d games, gains %+v", r.Games, r.Pairs[0].Gains)
+	}
 	if !reflect.DeepEqual(r.Pairs, plain.Pairs) {
 		t.Errorf("with gains %+v, without %+v", r.Pairs, plain.Pairs)
 	}

@@ -60,3 +60,30 @@ func TestGains(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// Where a deal has three sides, one bot plays two of them when the places are
+// exchanged. What each of the two gains is counted in the games in which the bot
+// plays that side alone.
+func TestGainsOfThreeSides(t *testing.T) {
+	sides := []string{"humans", "wolves", "hamster"}
+	game := func(won string, seats ...int) outcome { return outcome{won: won, seats: seats, sides: sides} }
+	deal := []outcome{
+		game("humans", 1, 0, 0), game("wolves", 0, 1, 1), game("hamster", 0, 0, 0),
+		game("wolves", 0, 1, 0), game("hamster", 0, 0, 1),
+	}
+	for i := range deal {
+		deal[i].score = make([]bool, len(sides))
+	}
+	l := League{Bots: []string{"a", "b"}}
+	p := l.countPair(1, 0, sides, []round{{0, 1, 0}}, [][]outcome{deal})
+	want := map[string]float64{"humans": 1, "wolves": 1, "hamster": 0}
+	for _, g := range p.Gains {
+		if share, ok := want[g.Name]; !ok || g.Share != share {
+			t.Errorf("%s gain %.0f, want %.0f", g.Name, g.Share, share)
+		}
+		delete(want, g.Name)
+	}
+	if len(want) > 0 {
+		t.Errorf("no gain of %v", want)
+	}
+}

@@ -74,7 +74,37 @@ func (r *referee) round(ctx context.Context, rd round) (played []outcome, err er
 		}
 		played = append(played, o)
 	}
+	if !r.l.Gains {
+		return played, nil
+	}
+	for _, alone := range thirdSides(r.l.Game.Info().Sides, played[0].sides) {
+		o, err := r.game(ctx, rd, len(played), func(_ int, side string) int {
+			if side == alone {
+				return rd.a
+			}
+			return rd.b
+		})
+		if err != nil {
+			return nil, err
+		}
+		played = append(played, o)
+	}
 	return played, nil
+}
+
+// thirdSides returns all sides of a deal but the first, if there are more than two.
+// The games before let one bot play all of them, so what one side gains alone takes
+// a game more.
+func thirdSides(all, dealt []string) (sides []string) {
+	for _, side := range all[1:] {
+		if slices.Contains(dealt, side) {
+			sides = append(sides, side)
+		}
+	}
+	if len(sides) < 2 {
+		return nil
+	}
+	return sides
 }
 
 // game plays one game. The function seated returns the bot for a seat and its

@@ -167,9 +167,9 @@ func (p *Pair) countSide(a, b int, name string, rounds []round, outcomes [][]out
 				continue
 			}
 			rate.add(o.wonBy(name), 1)
-			if len(outcomes[i]) > 2 {
-				gain.add(o.wonBy(name), outcomes[i][2].wonBy(name))
-			}
+		}
+		if alone := playedAlone(outcomes[i], a, name); alone != nil && len(outcomes[i]) > 2 {
+			gain.add(alone.wonBy(name), outcomes[i][2].wonBy(name))
 		}
 	}
 	if rate.of > 0 {
@@ -178,6 +178,24 @@ func (p *Pair) countSide(a, b int, name string, rounds []round, outcomes [][]out
 	if gain.Deals > 0 {
 		p.Gains = append(p.Gains, gain)
 	}
+}
+
+// playedAlone returns the game of a deal in which the bot played that side and no
+// other, or nil.
+func playedAlone(deal []outcome, bot int, side string) *outcome {
+	for i := range deal {
+		played, others := false, false
+		for seat, b := range deal[i].seats {
+			if b == bot {
+				played = played || deal[i].sides[seat] == side
+				others = others || deal[i].sides[seat] != side
+			}
+		}
+		if played && !others {
+			return &deal[i]
+		}
+	}
+	return nil
 }
 
 // wonBy returns 1 if the side won.
