@@ -55,9 +55,7 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 	if v.Moment != rules.Talk {
 		return bots.Speech{}
 	}
-	if b.boldness < 0 {
-		b.boldness = b.r.IntN(100)
-	}
+	b.drawTemper()
 	if b.innocent(&v) {
 		v = asVillager(v)
 	}

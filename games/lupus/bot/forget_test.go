@@ -99,6 +99,30 @@ func TestVotesAreReadAgainstTheCrowd(t *testing.T) {
 	}
 }
 
+// One normal player in three looks at votes, for a whole game; a hard one always does.
+func TestSomeNormalPlayersReadVotes(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	until(t, s, 1, "talk", "ready")
+	for level, want := range map[int][2]int{Normal: {60, 150}, Hard: {300, 300}} {
+		r, readers := chance(), 0
+		for range 300 {
+			b := New(level, r)
+			b.Decide(t.Context(), game.Look(s, 3))
+			reads := b.skill.reads.votes()
+			b.Decide(t.Context(), game.Look(s, 3))
+			if b.skill.reads.votes() != reads {
+				t.Fatalf("a player of level %d begins to read votes in the middle of a game", level)
+			}
+			if reads {
+				readers++
+			}
+		}
+		if readers < want[0] || readers > want[1] {
+			t.Errorf("%d of 300 players of level %d read votes, want %v", readers, level, want)
+		}
+	}
+}
+
 // A lone vote speaks against the voter, but not of the player for whom all others vote.
 func TestLoneVotesAreSuspect(t *testing.T) {
 	s, _ := newTable(t, dayOne)

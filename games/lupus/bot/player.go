@@ -29,6 +29,7 @@ type skill struct {
 	weighs    bool       // weighs deals; otherwise it believes the first claim to be the seer
 	remembers int        // the number of days for which it knows what the dead said
 	reads     *mateSigns // learns from what players do to each other; nil: does not
+	attentive int        // how many of a hundred players also read votes, besides what reads says
 	bluffs    bool       // lies, and votes against a packmate who is lost
 	weights   Weights    // weighs deals by what was learned from games; nil: by hand-set signs
 	scheme    *Scheme    // as werewolf, looks at what the village would believe; nil: does not
@@ -46,7 +47,7 @@ const allDays = game.MaxSeats
 
 var skills = [...]skill{
 	Easy:   {},
-	Normal: {weighs: true, remembers: 2, reads: &words},
+	Normal: {weighs: true, remembers: 2, reads: &words, attentive: 33},
 	Hard:   {weighs: true, remembers: allDays, reads: &wordsAndVotes, bluffs: true},
 }
 
@@ -60,6 +61,19 @@ func NewExpert(w Weights, s Scheme, r game.Rand) *Player {
 	b := New(Hard, r)
 	b.skill.weights, b.skill.scheme = w, &s
 	return b
+}
+
+// drawTemper draws what differs between players of a level: how boldly one lies, and
+// whether it looks at votes. A village in which nobody does would let every pack
+// stand together.
+func (b *Player) drawTemper() {
+	if b.boldness >= 0 {
+		return
+	}
+	b.boldness = b.r.IntN(100)
+	if n := b.skill.attentive; n > 0 && b.r.IntN(100) < n {
+		b.skill.reads = &wordsAndVotes
+	}
 }
 
 // scratch is memory for one decision.
@@ -83,9 +97,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 		b.reason = why
 		return f.Legal[0]
 	}
-	if b.boldness < 0 {
-		b.boldness = b.r.IntN(100)
-	}
+	b.drawTemper()
 	if v.Moment != rules.Night && b.innocent(&v) {
 		v = asVillager(v)
 	}
