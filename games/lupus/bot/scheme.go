@@ -5,7 +5,7 @@ import (
 	"howl/games/lupus/rules"
 )
 
-// A Scheme is how an expert pack deceives. In most games it does what the
+// A Scheme is how an expert werewolf deceives. In some games it does what the
 // village would believe least of a werewolf, and lies where that helps. What the
 // village believes is thought to be partly what the hand-set signs say, since it
 // need not be one of experts. In the other games it does by day exactly what a
@@ -22,8 +22,9 @@ type Scheme struct {
 }
 
 // DefaultScheme is the scheme of expert players. It was chosen among a hundred
-// by games against hard and expert villages.
-var DefaultScheme = Scheme{Innocent: 30, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 70}
+// by games against hard and expert villages, and how many are innocent by games
+// against these and those that are half like people.
+var DefaultScheme = Scheme{Innocent: 50, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 50}
 
 // small is the largest number of players of a small table.
 const small = 9
@@ -56,7 +57,7 @@ func (b *Player) innocent(v *rules.View) bool {
 	}
 	few := s.Innocent
 	if v.Players > small {
-		few /= 3
+		few /= 5
 	}
 	return b.boldness >= 100-few
 }
