@@ -80,7 +80,7 @@ func (s *story) readWords(v *rules.View) {
 		said := &v.Said[i]
 		f := &s.one[i]
 		f[accuses], f[trusts] = float32(said.Accused.Len()), float32(said.Trusted.Len())
-		set(f, saysNothing, said.Claim == rules.NoRole && said.Wolves|said.Humans|said.Accused|said.Trusted == 0)
+		set(f, saysNothing, claimFeature[said.Claim] == always && said.Wolves|said.Humans|said.Accused|said.Trusted == 0)
 		for m := said.Accused; m != 0; m &= m - 1 {
 			whom := m.First()
 			s.to[i][whom][accusedIt] = 1
