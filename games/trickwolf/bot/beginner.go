@@ -29,7 +29,7 @@ func (b *student) rash(v *rules.View, phase string) bool {
 func (b *student) byThumb(v *rules.View, pos *position, r *bots.Chance) (move uint8) {
 	switch {
 	case pos.s.Phase() != nominating:
-		move, b.reason = byTaste(pos)
+		move, b.reason = byTaste(pos, b.level.shows)
 	case b.level.poses:
 		move, b.reason = pose(pos, r)
 	default:
@@ -38,11 +38,11 @@ func (b *student) byThumb(v *rules.View, pos *position, r *bots.Chance) (move ui
 	return move
 }
 
-// byTaste plays or lays the card with the best taste. It does not play the
-// Werewolf while another card will do.
-func byTaste(pos *position) (uint8, game.Message) {
+// byTaste plays or lays the card with the best taste. Unless it shows itself, it
+// does not play the Werewolf while another card will do.
+func byTaste(pos *position, shows bool) (uint8, game.Message) {
 	moves := pos.Moves()
-	if pos.s.Phase() == playing && moves != 1<<rules.H9 {
+	if !shows && pos.s.Phase() == playing && moves != 1<<rules.H9 {
 		moves &^= 1 << rules.H9
 	}
 	best, most := rules.Card(0), float32(-1e9)
@@ -90,11 +90,12 @@ func accuser(v *rules.View) game.Seat {
 	return last
 }
 
-// pose accuses whom a student would who knows what everybody knows: a player who
-// was damaged already and may be the werewolf, so that the second damage tells.
+// pose accuses whom a student would who knows what everybody knows: the werewolf
+// once seen, else a player who was damaged already and may be the werewolf, so that
+// the second damage tells.
 func pose(pos *position, r *bots.Chance) (uint8, game.Message) {
 	moves := pos.Moves()
-	for open := moves &^ pos.cleared(); open != 0; open &= open - 1 {
+	for open := moves &^ pos.cleared(); open != 0 && !pos.shown(); open &= open - 1 {
 		if seat := bits.TrailingZeros64(open); pos.s.Damage[seat] > 0 {
 			return uint8(seat), game.Say("trickwolf.reason.blow")
 		}

@@ -71,14 +71,25 @@ func TestBeginnerTrusts(t *testing.T) {
 	}
 }
 
-// A normal werewolf poses as a student: as long as it is unseen it accuses a player
-// who was damaged already, if that one may be the werewolf.
-func TestNormalPoses(t *testing.T) {
-	posed := 0
+// A normal werewolf poses as a student, and an easy teacher plays one: as long as the
+// werewolf is unseen they accuse a player who was damaged already, if that one may be
+// the werewolf.
+func TestPosing(t *testing.T) {
+	normal := posing(t, of(bots.Normal), func(v *rules.View) bool { return v.Wolf })
+	teacher := posing(t, Teachers[bots.Easy].New, func(*rules.View) bool { return true })
+	if normal < 20 || teacher < 40 {
+		t.Errorf("only %d werewolves could pose, and %d teachers", normal, teacher)
+	}
+}
+
+// posing plays games with a kind of bot, and returns how often those who are meant
+// accuse a damaged player. It is an error if they could and do not.
+func posing(t *testing.T, player func(game.Rand) bots.Bot, meant func(*rules.View) bool) (posed int) {
+	t.Helper()
 	for seed := range uint64(100) {
-		played(t, seed, of(bots.Normal), func(f game.Frame, a game.Action) {
+		played(t, seed, player, func(f game.Frame, a game.Action) {
 			v := f.View.(rules.View)
-			if f.Phase != nominating || !v.Wolf || owner(&v) != game.Nobody {
+			if f.Phase != nominating || !meant(&v) || owner(&v) != game.Nobody {
 				return
 			}
 			var damaged uint64
@@ -91,11 +102,9 @@ func TestNormalPoses(t *testing.T) {
 				return
 			}
 			if posed++; damaged>>(a&object)&1 == 0 {
-				t.Errorf("seed %d: the werewolf does %q in trick %d", seed, rules.Game{}.Text(a), v.Trick)
+				t.Errorf("seed %d: seat %v does %q in trick %d", seed, v.Seat, rules.Game{}.Text(a), v.Trick)
 			}
 		})
 	}
-	if posed < 20 {
-		t.Errorf("only %d werewolves could pose", posed)
-	}
+	return posed
 }

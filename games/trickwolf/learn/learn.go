@@ -13,7 +13,7 @@ import (
 // Trainer fits the weights of the game's experts.
 var Trainer = train.League{
 	Game:     rules.Game{},
-	Kinds:    bot.Kinds,
+	Kinds:    bot.Teachers,
 	Sizes:    []int{4},
 	Sides:    [2]string{rules.Students.String(), rules.Werewolf.String()},
 	Weights:  bot.WeightCount,
