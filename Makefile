@@ -1,20 +1,60 @@
-# make test     everything that must hold before a change lands
-# make deps     installs what the tests need; make test does it first
-# make soak     every test again and again on busy cores; see .ci/soak
-# make bench    speed, to be read, not asserted
-# make screenshots   the main screens, into docs/screenshots
-# make fuzz     a minute of fuzzing for each target
-# make faults   ten rounds of every fault on three real servers; docs/reliability.md
-# make peers    the same game on this server and on boardgame.io, side by side
-# make growth   10 to 5,000 tables on one server and on three, as docs/growth.svg
+# help         this list
+# build        the program with everything, as ./howl
+# quick        what fails most often, in a minute; needs nothing but Go, and says what it leaves out
+# test         everything that must hold before a change lands, in six minutes on two cores
+# test-full    the same with long searches at their full length, builds for other systems and known vulnerabilities
+# deps         installs what the tests need; make test does it first
+# soak         every test again and again on busy cores, with other dice each time; see .ci/soak
+# release      archives for six systems, Debian packages, SBOMs and checksums, into dist; the same bytes everywhere
+# fuzz         a minute of fuzzing for each target
+# bench        speed, to be read, not asserted
+# screenshots  the main screens, into screenshots; those that documents show are replaced
+# faults       ten rounds of every fault on three real servers; docs/reliability.md
+# hostile      honest tables beside a hostile crowd, MINUTES=60 of them; docs/reliability.md
+# peers        the same game on this server and on boardgame.io, side by side
+# growth       10 to 5,000 tables on one server and on three, as docs/growth.svg
 
-.PHONY: test deps format tidy vet lint vuln page python unit seen raced soak bench fuzz faults peers growth screenshots
+.PHONY: help build release quick test test-full all-tests deps format tidy vet lint vuln others page python unit seen long raced soak bench fuzz faults hostile peers growth screenshots
+
+help:
+	@echo "make TARGET, one of:"; sed -n '/^$$/q; s/^# /  /p' Makefile
+
+build:
+	CGO_ENABLED=0 go build -tags full -trimpath -ldflags="-s -w" -o howl ./cmd/howl
+
+release:
+	go run ./deploy/release
 
 # Everything after format runs two at a time: much of it waits, for a clock or for a
 # browser.
-test: deps
+test: all-tests
+	@echo "make test: passed. Only make test-full has the full length of searches, and" \
+		$$(grep -rl --include='*_test.go' 'gametest.FullOnly(' game games internal cmd examples | xargs grep -B3 'gametest.FullOnly(' | grep -o 'Test[A-Za-z]*(' | tr -d '(' | sort) "and known vulnerabilities."
+
+all-tests: deps
 	@$(MAKE) --no-print-directory format tidy
-	@$(MAKE) --no-print-directory -j2 vet lint page python seen raced
+	@$(MAKE) --no-print-directory -j2 vet lint page python seen long raced
+
+test-full:
+	@HOWL_FULL=1 $(MAKE) --no-print-directory all-tests
+	@$(MAKE) --no-print-directory vuln others
+
+# others compiles the program for the other systems that releases are made for.
+others:
+	for system in linux/arm64 darwin/arm64 darwin/amd64 windows/amd64 windows/arm64; do \
+		GOOS=$${system%/*} GOARCH=$${system#*/} CGO_ENABLED=0 go build -tags full -o /dev/null ./cmd/howl || exit 1; done
+
+# quick leaves out what needs a browser, Node, a C compiler or minutes.
+SLOW = internal/web/browser internal/lab internal/cluster internal/store internal/table$$ internal/server cmd/howl games/[a-z]*/rules games/[a-z]*/bot games$$ internal/review internal/puzzle internal/program examples
+quick: format
+	@go vet ./... && out=$$(mktemp) && trap 'rm -f "$$out"' EXIT && \
+	go list ./... | grep -vE "howl/($$(echo $(SLOW) | tr ' ' '|'))" | xargs go test -vet=off >"$$out" 2>&1; status=$$?; grep -v 'no test files' "$$out" || true; \
+	echo "make quick left out, and make test runs: the race detector, lint, the page, Python, and the packages" \
+		$$(go list ./... | grep -E "howl/($$(echo $(SLOW) | tr ' ' '|'))" | sed 's,.*/howl/,,'); exit $$status
+
+# NODE are the folders with packages of npm: the page's, and a client of the Model
+# Context Protocol that a test plays with.
+NODE = internal/web internal/mcp/testdata/client
 
 # deps installs a C compiler (for the race detector), npm with the client's
 # packages, Python, Chromium without windows and a Japanese font, where they are missing. Nothing is
@@ -26,7 +66,7 @@ deps:
 	command -v python3 >/dev/null || lacks python3; \
 	command -v chromium-headless-shell >/dev/null || lacks chromium-headless-shell; \
 	fc-list :lang=ja 2>/dev/null | grep -q . || lacks fonts-noto-cjk; \
-	packages=; [ internal/web/node_modules/.package-lock.json -nt internal/web/package-lock.json ] || packages=internal/web/node_modules; \
+	packages=; for folder in $(NODE); do [ $$folder/node_modules/.package-lock.json -nt $$folder/package-lock.json ] || packages="$$packages $$folder"; done; \
 	if [ -z "$$missing$$packages" ]; then echo "deps: nothing is missing"; exit; fi; \
 	if [ -n "$$missing" ] && { [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; }; then \
 		echo "deps: the tests need$$missing: run make deps as root on Debian, or install them yourself"; exit 1; fi; \
@@ -34,8 +74,8 @@ deps:
 	if [ -n "$$missing" ]; then \
 		export DEBIAN_FRONTEND=noninteractive; \
 		said=$$({ apt-get update -qq && apt-get install -y -qq $$missing; } 2>&1) || { echo "$$said" | tail -5; echo "deps: apt-get cannot install$$missing"; exit 1; }; fi; \
-	if [ -n "$$packages" ]; then \
-		cd internal/web && npm ci --silent && touch node_modules/.package-lock.json || { echo "deps: npm cannot install the packages of internal/web/package-lock.json"; exit 1; }; fi
+	for folder in $$packages; do \
+		( cd $$folder && npm ci --silent && touch node_modules/.package-lock.json ) || { echo "deps: npm cannot install the packages of $$folder/package-lock.json"; exit 1; }; done
 
 format:
 	@files=$$(git ls-files -co --exclude-standard '*.go' | xargs -r gofmt -l); \
@@ -47,8 +87,8 @@ tidy:
 vet:
 	go vet ./...
 
-lint: vuln
-	go tool staticcheck ./...
+lint:
+	go tool staticcheck -tags full ./...
 
 # vuln asks the Go project's list of vulnerabilities, where that is reached.
 vuln:
@@ -57,7 +97,7 @@ vuln:
 	if [ $$status != 0 ]; then echo "vulnerabilities were not checked: $$(echo "$$out" | grep -v '^go: downloading' | head -1)"; fi
 
 # page checks the format and the types of the client and runs its unit tests. The page itself
-# needs no Node: esbuild bundles it inside the program.
+# needs no Node: go test . -run TestBuilt -update makes it.
 page:
 	@[ -d internal/web/node_modules ] || { echo "the client's packages are missing: run make deps"; exit 1; }
 	cd internal/web && npm run --silent lint && npm run --silent types && npm test --silent
@@ -68,21 +108,37 @@ python:
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
 # COMPUTE is what only computes: no goroutines, so nothing for the race detector.
-COMPUTE = howl/games/... howl/internal/review howl/internal/talk howl/internal/puzzle
+COMPUTE = ./games/... ./internal/review ./internal/talk ./internal/puzzle
 
-unit: seen raced
+unit: seen long raced
 
-# seen tests what computes and what is seen in a browser, at full length.
+# No test has a limit of time but one that ends what hangs: beside other work the suite
+# takes as long as it takes. What vet finds, make vet has found.
+GOTEST = go test -tags full -vet=off -timeout 3h
+
+# seen tests what computes and what is seen in a browser.
 seen:
-	go test -timeout 20m ./internal/web/browser $(COMPUTE) ./internal/table ./internal/server ./cmd/howl
+	$(GOTEST) ./internal/web/browser $(COMPUTE)
+
+# long tests without the race detector what is shorter with it, and cmd/howl: as the small
+# program that people start, and then what only the full one has.
+long:
+	$(GOTEST) -run "$$(.ci/long tests)" $$(.ci/long)
+	go test -vet=off -timeout 3h ./cmd/howl
+	$(GOTEST) -run "^($$(sed -n 's/^func \(Test[A-Za-z]*\)(.*/\1/p' cmd/howl/*_full_test.go | paste -sd'|'))\$$" ./cmd/howl
 
 # raced tests everything that starts goroutines under the race detector, briefly.
 raced:
-	go test -timeout 20m -race $$({ go list ./...; go list $(COMPUTE) howl/internal/web/browser; } | sort | uniq -u)
+	$(GOTEST) -race $$({ go list ./...; go list $(COMPUTE) ./internal/web/browser ./cmd/howl; } | sort | uniq -u)
 
 screenshots: deps
-	mkdir -p docs/screenshots
-	go test ./internal/web/browser -count=1 -run TestScreens -screens $(CURDIR)/docs/screenshots
+	mkdir -p screenshots
+	go test ./internal/web/browser -count=1 -run TestScreens -screens $(CURDIR)/screenshots
+	for picture in docs/screenshots/*.png; do cp screenshots/$${picture##*/} $$picture; done
+
+voice:
+	@command -v espeak-ng >/dev/null || { echo "the voice needs espeak-ng (Debian: apt-get install espeak-ng)"; exit 1; }
+	cd internal/web && HOWL_VOICE=1 npm test --silent
 
 soak:
 	.ci/soak
@@ -96,6 +152,10 @@ fuzz:
 
 faults:
 	HOWL_FAULT_ROUNDS=10 go test -count=1 -timeout 90m -v -run TestFaults ./internal/lab/faulttest
+
+MINUTES ?= 10
+hostile:
+	HOWL_HOSTILE_MINUTES=$(MINUTES) go test -count=1 -timeout $$(($(MINUTES) + 15))m -v -run TestHostileCrowd ./internal/lab/hostiletest
 
 peers:
 	cd bench/peers && npm ci --silent && go run .

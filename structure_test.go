@@ -14,28 +14,39 @@ import (
 	"testing"
 )
 
+// module is the path that go.mod gives the program.
+const module = "github.com/howl-game/howl"
+
 // layers lists the packages from the bottom up. A package imports only packages
 // of lower layers, so there are no circles among packages. A star stands for any
 // game: a new one needs no line here.
 var layers = [][]string{
-	{"game", "game/cards", "internal/commit", "internal/model", "internal/push", "internal/testhelp"},
-	{"game/gametest", "internal/i18n", "internal/tstypes", "internal/talk"},
-	{"internal/bots"},
-	{"internal/tui/draw"},
-	{"game/entry"},
-	{"games/*/rules", "internal/lab/sim"},
-	{"games/*/bot", "internal/lab/train"},
+	{".", "game", "game/cards", "internal/clean", "internal/commit", "internal/fairqueue", "internal/metrics", "internal/model", "internal/push", "internal/testhelp"},
+	{"game/gametest", "internal/i18n", "internal/limits", "internal/tstypes", "internal/talk"},
+	{"internal/bots", "internal/narrate"},
+	{"internal/draw"},
+	{"internal/entry"},
+	{"games/*/rules", "internal/sim"},
+	{"games/*/bot/belief"},
+	{"games/*/bot/talk"},
+	{"games/*/bot", "internal/train"},
+	{"games/*/bot/levels", "games/*/bot/people"},
+	{"games/*/bot/people/frozen"},
 	{"games/*/odds", "games/*/learn", "games/*/words", "games/*/term", "games/*/page", "games/*/talk", "games/*/lessons", "games/*/puzzles"},
 	{"games/*"},
 	{"games"},
-	{"internal/record", "internal/bots/program", "internal/print"},
-	{"internal/record/golden", "internal/lesson", "internal/review", "internal/store", "internal/table/tablelog"},
+	{"internal/record", "internal/program", "internal/print", "internal/llm"},
+	{"internal/golden", "internal/lesson", "internal/review", "internal/store", "internal/table/tablelog"},
+	{"internal/table/audience", "internal/table/cast", "internal/table/round"},
+	{"internal/table/gathering"},
 	{"internal/table", "internal/puzzle", "internal/tokens", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
-	{"internal/admin", "internal/client"},
-	{"internal/lab/arena", "internal/lab/dataset", "internal/lab/env", "internal/server", "internal/lab/loadtest", "internal/tui", "internal/store/jetstream"},
-	{"internal/web", "internal/cluster", "internal/lab/faulttest"},
+	{"internal/admin", "client", "internal/hall", "internal/outbox", "internal/store/jetstream"},
+	{"internal/mcp", "internal/lab/arena", "internal/lab/dataset", "internal/lab/env", "internal/cluster", "internal/server", "internal/lab/loadtest", "internal/tui"},
+	{"internal/web/bundle"},
+	{"internal/web", "internal/lab/faulttest"},
+	{"internal/lab/hostiletest"},
 	{"internal/web/browser"},
-	{"cmd/howl", "bench/peers", "bench/growth"},
+	{"cmd/howl", "cmd/howl-mcp", "bench/peers", "bench/growth", "deploy/release"},
 }
 
 // impure lists the packages that a rulebook must not import: it has no clock,
@@ -47,7 +58,7 @@ var impure = []string{
 // running lists the packages that the log of a table must not import: the same
 // entries give the same state, and package table adds goroutines, logs and bots.
 var running = []string{
-	"context", "math/rand", "math/rand/v2", "crypto/rand", "sync", "sync/atomic", "log/slog", "net", "os", "howl/internal/bots",
+	"context", "math/rand", "math/rand/v2", "crypto/rand", "sync", "sync/atomic", "log/slog", "net", "os", "github.com/howl-game/howl/internal/bots",
 }
 
 func TestImportsRunDownwards(t *testing.T) {
@@ -59,7 +70,7 @@ func TestImportsRunDownwards(t *testing.T) {
 			continue
 		}
 		for _, path := range imports {
-			below, ours := strings.CutPrefix(path, "howl/")
+			below, ours := strings.CutPrefix(path, module+"/")
 			if ours && layerOf(below) >= at {
 				t.Errorf("%s imports %s, which is not in a lower layer", name, below)
 			}
@@ -69,7 +80,7 @@ func TestImportsRunDownwards(t *testing.T) {
 			if name == "internal/table/tablelog" && slices.Contains(running, path) {
 				t.Errorf("the fold of a table's log imports %s", path)
 			}
-			if name == "internal/bots" && strings.HasPrefix(path, "howl/internal/table") {
+			if name == "internal/bots" && strings.HasPrefix(path, "github.com/howl-game/howl/internal/table") {
 				t.Errorf("bots import %s", path)
 			}
 		}
@@ -91,6 +102,64 @@ func layerOf(name string) int {
 	})
 }
 
+// TestFolders checks folders as TestImportsRunDownwards checks packages: they can be
+// put in an order in which none imports a higher one. An arrow in a circle runs
+// upward in every order.
+func TestFolders(t *testing.T) {
+	arrows := make(map[string]map[string]string) // by folder: the folders it imports, and who does
+	count := 0
+	for name, imports := range packages(t) {
+		from := folderOf(name)
+		for _, path := range imports {
+			below, ours := strings.CutPrefix(path, module+"/")
+			if to := folderOf(below); ours && to != from && arrows[from][to] == "" {
+				if arrows[from] == nil {
+					arrows[from] = make(map[string]string)
+				}
+				arrows[from][to] = name + " imports " + below
+				count++
+			}
+		}
+	}
+	up := 0
+	for from, imports := range arrows {
+		for to, who := range imports {
+			if leads(arrows, to, from, make(map[string]bool)) {
+				up++
+				t.Errorf("%s, and %s imports %s in turn: move what both need to a folder below", who, to, from)
+			}
+		}
+	}
+	t.Logf("%d folders import others, %d arrows between folders, %d upward", len(arrows), count, up)
+	if count < 100 {
+		t.Errorf("%d arrows between folders were found, want more than 100", count)
+	}
+}
+
+// folderOf returns the folder that a package belongs to. Those in internal, cmd and
+// bench are folders of their own.
+func folderOf(name string) string {
+	parts := strings.Split(name, "/")
+	if slices.Contains([]string{"internal", "cmd", "bench"}, parts[0]) {
+		return strings.Join(parts[:min(2, len(parts))], "/")
+	}
+	return parts[0]
+}
+
+// leads reports whether arrows lead from a folder to another.
+func leads(arrows map[string]map[string]string, from, to string, seen map[string]bool) bool {
+	if from == to {
+		return true
+	}
+	seen[from] = true
+	for next := range arrows[from] {
+		if !seen[next] && leads(arrows, next, to, seen) {
+			return true
+		}
+	}
+	return false
+}
+
 func TestAtMostTenFolders(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -108,23 +177,23 @@ func TestAtMostTenFolders(t *testing.T) {
 }
 
 // starters are the imports by which a program can start another one.
-var starters = []string{"os/exec", "plugin", "howl/internal/bots/program"}
+var starters = []string{"os/exec", "plugin", "github.com/howl-game/howl/internal/program"}
 
 // TestNoPrograms checks that nothing that a stranger can reach starts programs.
 // Only howl sim and howl arena do, with the names that their user types, so
-// only cmd/howl imports internal/bots/program, and no chain of imports inside
+// only cmd/howl imports internal/program, and no chain of imports inside
 // this module leads from the other packages to os/exec. Imports of other
 // modules are not followed: some of them use os/exec for their own purposes, and
 // none gets a program's name from us.
 func TestNoPrograms(t *testing.T) {
 	all := packages(t)
 	for name, imports := range all {
-		if slices.Contains(imports, "howl/internal/bots/program") && name != "cmd/howl" {
-			t.Errorf("%s imports internal/bots/program", name)
+		if slices.Contains(imports, "github.com/howl-game/howl/internal/program") && name != "cmd/howl" {
+			t.Errorf("%s imports internal/program", name)
 		}
 	}
 	for name := range all {
-		if name == "cmd/howl" || name == "internal/bots/program" || strings.HasPrefix(name, "bench/") {
+		if name == "cmd/howl" || name == "internal/program" || strings.HasPrefix(name, "bench/") || name == "deploy/release" {
 			continue // used from the command line only
 		}
 		if chain := reach(all, name, nil); chain != nil {
@@ -133,7 +202,7 @@ func TestNoPrograms(t *testing.T) {
 	}
 	for _, name := range []string{
 		"internal/table", "internal/server", "internal/store", "internal/store/sqlite", "internal/store/jetstream",
-		"internal/cluster", "internal/record", "internal/bots", "internal/web", "internal/lab/sim",
+		"internal/cluster", "internal/record", "internal/bots", "internal/web", "internal/sim",
 	} {
 		if all[name] == nil {
 			t.Errorf("there is no package %s to check", name)
@@ -177,7 +246,7 @@ func reach(all map[string][]string, name string, seen map[string]bool) []string 
 		if slices.Contains(starters, path) {
 			return []string{name, path}
 		}
-		if below, ours := strings.CutPrefix(path, "howl/"); ours && !seen[below] {
+		if below, ours := strings.CutPrefix(path, module+"/"); ours && !seen[below] {
 			if chain := reach(all, below, seen); chain != nil {
 				return append([]string{name}, chain...)
 			}

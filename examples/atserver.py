@@ -2,7 +2,7 @@
 """A bot that plays with people at tables of a server, which see that it is one.
 
     export PYTHONPATH=python
-    python3 examples/atserver.py http://127.0.0.1:8080 --name Fenrir      # makes a token and prints it
+    python3 examples/atserver.py http://127.0.0.1:8080 --name Fenrir      # prints a new token, and its owner's cookie
     python3 examples/atserver.py http://127.0.0.1:8080 --token TOKEN KWPXDA
 
 The host of the table allows programs in its settings; private tables allow them
@@ -11,6 +11,7 @@ holds its tongue.
 """
 import argparse
 import random
+import sys
 
 import howl
 
@@ -42,7 +43,9 @@ def main():
     asked.add_argument("--name", help="of a new bot, whose token is printed")
     args = asked.parse_args()
     if args.name:
-        print(howl.Client(args.server).program(args.name))
+        owner = howl.Client(args.server)
+        print(owner.program(args.name))
+        print("Keep this cookie: with it you list and end the tokens that are yours.\n" + owner.cookie, file=sys.stderr)
     if args.tables:
         Quiet().serve(howl.Client(args.server, token=args.token), *args.tables)
 

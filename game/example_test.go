@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // Any game can be played to its end through the contract alone.

@@ -70,8 +70,23 @@ type Willing interface {
 }
 
 // A Mortal state reports which seats are out of the game for good, which is
-// public. A table may let them see everything.
+// public. A table may show them everything from then on, so a seat that is dead
+// and has something to decide first, which others must not help it with, is not
+// out yet. A seat that is out may still decide: it does so knowing everything.
 type Mortal interface{ Out(Seat) bool }
+
+// A Calling state returns how many characters a moderator's voice calls in this
+// phase, one after the other, so that a table in one room can give them time. It
+// follows from what everybody knows.
+type Calling interface{ Calls() int }
+
+// Calls returns how many characters are called now; none in a game without calls.
+func Calls(s State) int {
+	if c, ok := s.(Calling); ok {
+		return c.Calls()
+	}
+	return 0
+}
 
 // A Masked state returns the name on a seat's card while the game runs. Players
 // are not shown it: a replay counts it over states that a seat cannot tell from

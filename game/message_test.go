@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // TestMessageJSON checks that a message is the same after it was sent, whatever

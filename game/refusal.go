@@ -39,6 +39,7 @@ func (c Code) Error() string { return string(c) }
 const (
 	CodeAddress    Code = "address"    // not an address of this server
 	CodeAgain      Code = "again"      // the deal is being played again, so nobody may see its cards
+	CodeAgree      Code = "agree"      // somebody has not agreed to the moderator
 	CodeAside      Code = "aside"      // the table has failed and is set aside
 	CodeAvatar     Code = "avatar"     // not an avatar
 	CodeBanned     Code = "banned"     // the operator keeps this person or address out

@@ -17,6 +17,10 @@ type Info struct {
 	Options []Option `json:"options"`
 	Phases  []Phase  `json:"phases"`
 	Sides   []string `json:"sides"` // every side that can win
+	Match   bool     `json:"-"`     // several deals can make a match
+	// Roles lists every name that a Masked state can return. gametest fails if
+	// it never deals one of them.
+	Roles []string `json:"-"`
 	// Shows is how long a client shows an event before the next decision, in
 	// milliseconds, by kind. The clock of that decision starts afterwards.
 	Shows map[string]int `json:"-"`
@@ -56,7 +60,10 @@ type Option struct {
 	Min     int      `json:"min,omitempty"`
 	Max     int      `json:"max,omitempty"`
 	Default string   `json:"default"`
-	Help    string   `json:"help"` // half a sentence
+	// Unsaid is what a record means that does not name the option, where the default
+	// was another once; "" means Default.
+	Unsaid string `json:"-"`
+	Help   string `json:"help"` // half a sentence
 }
 
 // Setup is what one game begins with.
@@ -110,6 +117,16 @@ func (in Info) Fill(s Setup) (Setup, error) {
 	return s, nil
 }
 
+// Recall fills in what a record leaves out, for that keeps its meaning when a default
+// changes.
+func (in Info) Recall(options map[string]string) {
+	for _, o := range in.Options {
+		if _, said := options[o.Name]; !said && o.Unsaid != "" {
+			options[o.Name] = o.Unsaid
+		}
+	}
+}
+
 // noOption refuses an option that the game does not have.
 func (in Info) noOption(name string) error {
 	title := Say("game." + in.Name)
@@ -151,6 +168,18 @@ func (o Option) check(v string) error {
 
 // An Adviser has something to say about set-ups that are allowed but unwise.
 type Adviser interface{ Advise(Setup) []Message }
+
+// A SelfLed game has set-ups that the players lead themselves. No person moderates
+// those.
+type SelfLed interface{ SelfLed(Setup) bool }
+
+// CheckModerated refuses a set-up that nobody can moderate.
+func CheckModerated(g Game, s Setup) error {
+	if l, ok := g.(SelfLed); ok && l.SelfLed(s) {
+		return Refuse(CodeSetup, "refused.setup.moderator")
+	}
+	return nil
+}
 
 // Advice returns what the game says about a set-up that it allows.
 func Advice(g Game, s Setup) []Message {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // A text that an option takes is short, so that it fits a line of a record,

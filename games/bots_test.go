@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // A spot is a moment at which a seat is asked and has a choice.

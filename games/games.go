@@ -6,11 +6,11 @@ import (
 	"io/fs"
 	"sync"
 
-	"howl/game/entry"
-	"howl/games/lupus"
-	"howl/games/robbers"
-	"howl/games/trickwolf"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/games/lupus"
+	"github.com/howl-game/howl/games/robbers"
+	"github.com/howl-game/howl/games/trickwolf"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // All is every game.

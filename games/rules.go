@@ -3,8 +3,8 @@ package games
 import (
 	"strings"
 
-	"howl/game/entry"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // A RuleChapter is a chapter of a game's rules in one language.

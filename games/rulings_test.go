@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // TestRulings: rulings are said in every language, with every hole filled, and

@@ -3,7 +3,7 @@ package games_test
 import (
 	"testing"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // What a game says is shown for a while is an event that it tells: each has a

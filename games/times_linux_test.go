@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // BenchmarkTimes measures every decision of whole games, by game, table and

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/games"
-	lupus "howl/games/lupus/bot"
-	robbers "howl/games/robbers/bot"
-	trickwolf "howl/games/trickwolf/bot"
+	"github.com/howl-game/howl/games"
+	lupus "github.com/howl-game/howl/games/lupus/bot/talk"
+	robbers "github.com/howl-game/howl/games/robbers/bot"
+	trickwolf "github.com/howl-game/howl/games/trickwolf/bot"
 )
 
 // TestWordings compares what bots can say with the catalogue: every wording has a

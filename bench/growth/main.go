@@ -69,7 +69,7 @@ func run(ctx context.Context, sizes []int, seconds int, plot string) error {
 	}
 	defer os.RemoveAll(dir)
 	howl := filepath.Join(dir, "howl")
-	if out, err := exec.CommandContext(ctx, "go", "build", "-o", howl, "howl/cmd/howl").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, "go", "build", "-tags", "full", "-o", howl, "github.com/howl-game/howl/cmd/howl").CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
 	lines := []line{{nodes: 1}, {nodes: 3}}

@@ -48,7 +48,7 @@ func run(ctx context.Context, seconds int) error {
 	}
 	defer os.RemoveAll(dir)
 	howl := filepath.Join(dir, "howl")
-	if out, err := exec.CommandContext(ctx, "go", "build", "-o", howl, "howl/cmd/howl").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(ctx, "go", "build", "-o", howl, "github.com/howl-game/howl/cmd/howl").CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
 	peers := []peer{

@@ -3,7 +3,7 @@
 # programs from outside (docs/bots.md), to measure those of today against them:
 #
 #	sh bench/rival/make.sh /tmp/rival
-#	howl train lupus --measure --rival "bot:/tmp/rival"
+#	howl arena lupus --bots "expert,bot:/tmp/rival"
 #
 # It checks that commit out in a folder of its own, adds the two files beside this
 # one to its sources, and removes the folder at the end. Nothing of the repository

@@ -15,10 +15,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/games"
-	"howl/internal/admin"
-	"howl/internal/store/jetstream"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // An office holds the flags of howl admin and sends an operator's orders.
@@ -200,10 +200,11 @@ func (of *office) send(cmd *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
+	out := clean.Writer(cmd.OutOrStdout())
 	if of.asJSON {
-		return json.NewEncoder(cmd.OutOrStdout()).Encode(answer)
+		return json.NewEncoder(out).Encode(answer)
 	}
-	return show(cmd.OutOrStdout(), of.order.Command, answer)
+	return show(out, of.order.Command, answer)
 }
 
 // ask sends the order to the running server, or changes the files if none runs.
@@ -221,7 +222,7 @@ func (of *office) ask(cmd *cobra.Command) (answer admin.Answer, err error) {
 		return answer, err
 	}
 	defer func() { err = errors.Join(err, log.Close()) }()
-	copied, err := jetstream.Copied(cmd.Context(), log)
+	copied, err := log.Copied(cmd.Context())
 	if err != nil {
 		return answer, err
 	}
@@ -302,7 +303,7 @@ func show(out io.Writer, command string, a admin.Answer) error {
 func tabbed(cells []any) string {
 	list := make([]string, len(cells))
 	for i, c := range cells {
-		list[i] = strings.ReplaceAll(fmt.Sprint(c), "\t", " ")
+		list[i] = clean.Text(strings.ReplaceAll(fmt.Sprint(c), "\t", " "))
 	}
 	return strings.TrimRight(strings.Join(list, "\t"), "\t")
 }
@@ -345,7 +346,7 @@ func (of *office) codes(cmd *cobra.Command, args []string, _ string) (list []str
 		of.order.Command = "tables"
 		if a, err := of.ask(cmd); err == nil {
 			for _, t := range a.Tables {
-				list = append(list, t.Code+"\t"+t.Game+", "+t.Stage)
+				list = append(list, clean.Lines(t.Code+"\t"+t.Game+", "+t.Stage))
 			}
 		}
 	}
@@ -358,7 +359,7 @@ func (of *office) banned(cmd *cobra.Command, args []string, _ string) (list []st
 		of.order.Command = "bans"
 		if a, err := of.ask(cmd); err == nil {
 			for _, b := range a.Bans {
-				list = append(list, b.Who+"\t"+b.Why)
+				list = append(list, clean.Lines(b.Who+"\t"+b.Why))
 			}
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	"syscall"
 	"testing"
 
-	"howl/game"
-	"howl/internal/admin"
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/admin"
 )
 
 // order runs howl admin on a data directory.

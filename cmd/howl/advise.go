@@ -13,11 +13,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/lab/sim"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/sim"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // proposeSetups searches for even set-ups and prints them.
@@ -95,7 +95,7 @@ func printProposals(out io.Writer, in game.Info, s entry.Search, found []entry.P
 	fmt.Fprintf(out, "%s, %d players: the most even set-ups, by %d games each between bots (%s), seed %d.\nThese are bots' results: people play differently.\n\n",
 		in.Title, s.Setup.Players, s.Games, strings.Join(s.Bots, ", "), s.Seed)
 	w := tabwriter.NewWriter(out, 0, 0, 3, ' ', 0)
-	fmt.Fprintf(w, "set-up\t%s\t95 %% interval\t%s\t\n", in.Sides[0], strings.Join(in.Sides[1:], "\t"))
+	fmt.Fprintf(w, "set-up\t%s\t95%% interval\t%s\t\n", in.Sides[0], strings.Join(in.Sides[1:], "\t"))
 	for _, p := range found {
 		low, high := sim.Interval(p.Wins[in.Sides[0]], p.Games)
 		shares := make([]string, len(in.Sides))

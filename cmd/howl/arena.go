@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,34 +14,45 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/bots/program"
-	"howl/internal/lab/arena"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/arena"
+	"github.com/howl-game/howl/internal/llm"
+	"github.com/howl-game/howl/internal/program"
 )
 
 func arenaCommand() *cobra.Command {
 	var (
-		l      arena.League
-		chosen []string
-		report string
-		asJSON bool
+		l        arena.League
+		thinking thinkers
+		chosen   []string
+		report   string
+		asJSON   bool
+		panel    bool
+		only     string
+		refine   int
 	)
 	cmd := &cobra.Command{
 		Use:   "arena GAME",
-		Short: "Hold a league between bots",
-		Long: `Arena lets bots play each other and says who is stronger, with 95 % intervals.
+		Short: "Find out which bots are stronger",
+		Long: `Arena lets bots play each other and says who is stronger, with 95% intervals.
 
-Every deal is played again with the places exchanged. Pair by pair, one bot plays
-all seats of one side and the other all seats of the other side, then the other
-way round. With --mixed all bots sit at one table and move round it.
+Every deal is played twice, with the seats swapped. In each pair, one bot plays all
+seats of one side and its opponent all seats of the other, and then the other way
+round. With --mixed, all bots sit at one table and move around it.
 
-The same seed gives the same games on every machine and at any number of cores.
+With --panel each level is compared with the one below it, on the same deals, against
+all levels, odd characters and strategies of people. The twenty worst are played again
+on five times as many fresh deals. With --bots it compares those, the weakest first.
+
+The same seed gives the same games on every machine, however many cores it has.
 A match is a series of games; arena plays and counts single games.
-A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
+A bot can also be a program of your own, as bot:COMMAND, or a language model, as
+llm:NAME@ADDRESS; docs/bots.md explains how.
 
 ` + describe() + characters(),
 		Example: examples(
+			"howl arena {game} --bots normal,llm:qwen3@http://127.0.0.1:11434/v1 --games 5",
 			"howl arena {game} --bots random,easy,normal,hard --games 200",
 			"howl arena {game} --bots easy,hard --games 500 --report league.html",
 			`howl arena {game} --bots "random,bot:python3 examples/lowest.py" --games 20`),
@@ -52,9 +62,13 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 			if l.Game, err = gameArg(args); err != nil {
 				return err
 			}
+			if panel {
+				return runPanel(cmd, &l, only, refine, asJSON)
+			}
 			programs := program.NewPool(cmd.Context(), l.Game.Player, l.Game.Game)
 			defer programs.Close()
-			l.New = programs.New
+			models := thinking.pool(programs.New, l.Game)
+			l.New = models.New
 			if l.Setup.Options, err = options(chosen); err != nil {
 				return err
 			}
@@ -64,8 +78,9 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 				defer bar.Exit()
 			}
 			result, err := l.Run(cmd.Context())
-			if errors.Is(err, context.Canceled) && result != nil && result.Games > 0 {
+			if cmd.Context().Err() != nil && result != nil && result.Games > 0 {
 				fmt.Fprintln(cmd.ErrOrStderr(), "\ninterrupted: these are the games played until then")
+				defer func() { err = errors.Join(err, errInterrupted) }()
 			} else if err != nil {
 				return err
 			}
@@ -75,9 +90,15 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 				}
 			}
 			if asJSON {
-				return json.NewEncoder(cmd.OutOrStdout()).Encode(result)
+				return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+					*arena.Result
+					Models []llm.Report `json:"models,omitempty"`
+				}{result, models.Reports()})
 			}
-			return standings(cmd.OutOrStdout(), l.Game.Info(), result)
+			if err := standings(cmd.OutOrStdout(), l.Game.Info(), result); err != nil {
+				return err
+			}
+			return printModels(cmd.OutOrStdout(), models.Reports())
 		},
 	}
 	f := cmd.Flags()
@@ -88,9 +109,13 @@ A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
 	f.BoolVar(&l.Mixed, "mixed", false, "seat all bots at one table")
 	f.BoolVar(&l.Gains, "gains", false, "play every deal again with the earlier bot of a pair on all sides, and print what each side gains")
 	f.BoolVar(&l.Open, "open", false, "let the last of the bots also play with all cards open, as a ceiling")
+	f.BoolVar(&panel, "panel", false, "compare each level with the one below against everybody known, and print the worst first")
+	f.StringVar(&only, "only", "", "with --panel: a part of the names of those to meet")
+	f.IntVar(&refine, "refine", 20, "with --panel: how many of the worst are played again")
 	f.StringArrayVarP(&chosen, "option", "o", nil, "an option of the game, `key=value`; may be repeated")
 	f.StringVar(&report, "report", "", "write a page with plots to this `file`")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	thinking.flags(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
 	return cmd
@@ -160,6 +185,6 @@ func standings(out io.Writer, in game.Info, r *arena.Result) error {
 	return err
 }
 
-func percent(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }
+func percent(share float64) string { return fmt.Sprintf("%.1f%%", 100*share) }
 
 func interval(r arena.Rate) string { return fmt.Sprintf("%.1f – %.1f", 100*r.Low, 100*r.High) }

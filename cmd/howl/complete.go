@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // gameArg returns the game that a command's only argument names.

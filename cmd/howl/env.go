@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/internal/lab/env"
+	"github.com/howl-game/howl/internal/lab/env"
 )
 
 func envCommand() *cobra.Command {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // examples returns the examples of a command's help, a line each. {game} stands

@@ -11,10 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 func backupCommand() *cobra.Command {
@@ -22,9 +23,8 @@ func backupCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "backup FILE",
 		Short: "Copy everything a server keeps, while it runs",
-		Long: `Backup writes everything that a server keeps, as it is at one moment, to a new
-file. The server may run and goes on. To go back to it, put the file in the
-place of howl.db while no server runs.`,
+		Long: `Backup copies everything a server keeps, as it is right now, to a new file. The
+server can stay up. To restore it, stop the server and put the file where howl.db was.`,
 		Example: `  howl backup --data /var/lib/howl /backups/howl-$(date +%F).db`,
 		Args:    one("a file"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -45,13 +45,12 @@ func exportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export FILE",
 		Short: "Write all tables to a file that another server can import",
-		Long: `Export writes all tables, and the key by which people are known, to a new file,
-as text. The server may run and goes on. What it writes holds every secret of
-every game: keep it like the server's own files.
+		Long: `Export writes all tables, and the key that recognises people, to a new text file.
+The server can stay up. The file holds every secret of every game: guard it like the
+server's own files.
 
-With --games it writes what may be given to others: the finished games of public
-tables that strangers may watch, without names, words and proofs, as a stream of
-records (` + streamed + `). docs/record.md describes it.`,
+With --games it writes what you may share: finished games of public tables that
+strangers may watch, without names, chat or proofs, as a stream of records (` + streamed + `). docs/record.md describes it.`,
 		Example: `  howl export --data ./howl-data tables.jsonl
   howl import --data ./another tables.jsonl
   howl export --data ./howl-data --games games` + streamed,
@@ -119,10 +118,10 @@ func importCommand() *cobra.Command {
 	var sv serving
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Take over all tables of another server",
-		Long: `Import takes over what howl export wrote: into the files of a server that does
-not run, or, with the flags of howl serve, as one of a cluster's machines while
-the others run. Tables that are here already stay as they are.`,
+		Short: "Bring in all tables of another server",
+		Long: `Import brings in what howl export wrote: into the files of a server that isn't
+running or, with the flags of howl serve, into a cluster while its other machines
+run. Tables that are already here stay as they are.`,
 		Example: `  howl import --data ./howl-data tables.jsonl
   howl import --nats nats://127.0.0.1:4222 tables.jsonl`,
 		Args: one("a file"),
@@ -160,13 +159,13 @@ func (sv *serving) importFile(cmd *cobra.Command, name string) (err error) {
 	done, err := store.Import(cmd.Context(), back.log, server.Keys, in, tablelog.Check)
 	fmt.Fprintf(cmd.OutOrStdout(), "%s taken over, %s here already\n", count(done.Tables, "table was", "tables were"), count(done.There, "was", "were"))
 	if len(done.Kept) > 0 {
-		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables come back by their seats' links")
+		fmt.Fprintln(cmd.OutOrStdout(), "this server keeps its own key for cookies: people of the imported tables can watch and read, but not play on")
 	}
 	if len(done.Taken) > 0 {
 		fmt.Fprintln(cmd.OutOrStdout(), "the key for cookies was taken over: restart the machines that run, one after the other, so that they know the people")
 	}
 	for _, why := range done.Refused {
-		fmt.Fprintln(cmd.ErrOrStderr(), "refused:", why)
+		fmt.Fprintln(cmd.ErrOrStderr(), "refused:", clean.Text(why))
 	}
 	if err == nil && len(done.Refused) > 0 {
 		err = fmt.Errorf("%s refused: no server could play what the log says", count(len(done.Refused), "table was", "tables were"))

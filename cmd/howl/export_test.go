@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // Tables are exported from one server and imported by another, and the sentences

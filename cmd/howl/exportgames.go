@@ -11,11 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game"
-	"howl/internal/lab/dataset"
-	"howl/internal/record"
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // exportGames writes the finished games of public tables as a stream of records.
@@ -56,7 +57,7 @@ func publicGames(cmd *cobra.Command, log store.Log, out *dataset.Stream) (games 
 		}
 		shown, err := shownOf(cmd.Context(), log, l.Table)
 		if err != nil {
-			fmt.Fprintf(cmd.ErrOrStderr(), "table %s is left out: %v\n", l.Table, err)
+			fmt.Fprintf(clean.Writer(cmd.ErrOrStderr()), "table %s is left out: %v\n", l.Table, err)
 			continue
 		}
 		for _, r := range shown {

@@ -11,12 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/client"
-	"howl/internal/lab/dataset"
-	"howl/internal/record"
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // The games of public tables are exported without names and words; those of

@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"howl/game"
-	"howl/internal/lab/dataset"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // streamed ends the name of a compressed stream of records, and columnar that of
@@ -31,7 +31,7 @@ func keepIn(path string, g game.Game, setup game.Setup) (keeper, error) {
 	case strings.HasSuffix(path, streamed):
 		return dataset.CreateStream(path)
 	case strings.HasSuffix(path, columnar):
-		return dataset.CreateColumns(path, g, setup)
+		return createColumns(path, g, setup)
 	}
 	return files{path, g.Info().Name}, os.MkdirAll(path, 0o777)
 }

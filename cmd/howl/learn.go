@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/lesson"
-	"howl/internal/tui"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/lesson"
+	"github.com/howl-game/howl/internal/tui"
 )
 
 func learnCommand() *cobra.Command {
@@ -18,10 +18,10 @@ func learnCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "learn [GAME [LESSON]]",
 		Short: "Learn a game by playing a lesson in the terminal",
-		Long: `Learn plays a lesson: a short scripted game that says what to do and why, and answers
-every mistake. With a game it plays the game's first lesson that you have not finished,
-or the one that is named. A lesson that was left goes on where it was. Without a game it
-lists all lessons, and ticks those that you have finished.`,
+		Long: `Learn plays a lesson: a short scripted game that tells you what to do and why, and
+explains every mistake. Name a game to play its first lesson that you haven't finished,
+or name the lesson too. You go on where you left off. Without a game, it lists all
+lessons and ticks the ones you've finished.`,
 		Example:           examples("howl learn", "howl learn {game}", "howl learn {game} first --lang it"),
 		Args:              cobra.MaximumNArgs(2),
 		ValidArgsFunction: completeGame,

@@ -10,8 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/games"
-	"howl/internal/lab/loadtest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/lab/loadtest"
 )
 
 func loadCommand() *cobra.Command {
@@ -22,13 +23,13 @@ func loadCommand() *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "load",
-		Short: "Measure a server on this machine under load",
+		Short: "Measure how fast a server on this machine is",
 		Long: `Load plays at many tables of a server at once, with a cookie and a socket for
-every seat, and says how many moves were acknowledged and how long that took.
+every seat, and prints how many moves the server answered and how long that took.
 The server must run on this machine.
 
-Without --rate every table moves as soon as it can, and the time of a move under
-full load is measured; with it, all tables together make that many moves a second.`,
+Without --rate every table moves as soon as it can, which shows how long a move takes
+under full load. With it, all tables together make that many moves a second.`,
 		Example: `  howl serve --addr 127.0.0.1:8080 --data $(mktemp -d) &
   howl load --url http://127.0.0.1:8080 --tables 1000 --rate 10000 --seconds 20
   howl load --url http://127.0.0.1:8080 --tables 0 --watchers 10000`,
@@ -42,7 +43,7 @@ full load is measured; with it, all tables together make that many moves a secon
 			if err != nil {
 				return err
 			}
-			out := cmd.OutOrStdout()
+			out := clean.Writer(cmd.OutOrStdout()) // codes and errors are the server's
 			if asJSON {
 				return json.NewEncoder(out).Encode(r)
 			}
@@ -51,7 +52,7 @@ full load is measured; with it, all tables together make that many moves a secon
 			}
 			if r.Tables > 0 {
 				fmt.Fprintf(out, "%d tables, %d people: %d moves in %.1f s, %.0f a second; %d frames received\n", r.Tables, r.People, r.Moves, r.Seconds, r.Rate, r.Frames)
-				fmt.Fprintf(out, "acknowledged after %.1f ms (half), %.1f ms (90 %%), %.1f ms (99 %%), %.1f ms (the last)\n", r.P50, r.P90, r.P99, r.Max)
+				fmt.Fprintf(out, "acknowledged after %.1f ms (half), %.1f ms (90%%), %.1f ms (99%%), %.1f ms (the last)\n", r.P50, r.P90, r.P99, r.Max)
 			}
 			for _, code := range slices.Sorted(maps.Keys(r.Errors)) {
 				fmt.Fprintf(out, "%d errors: %s\n", r.Errors[code], code)

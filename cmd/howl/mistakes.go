@@ -32,7 +32,7 @@ func flagMistake(_ *cobra.Command, err error) error {
 func without(cmd *cobra.Command, why string, names ...string) error {
 	for _, name := range names {
 		if cmd.Flags().Changed(name) {
-			return fmt.Errorf("%s; leave --%s out", why, name)
+			return usage{fmt.Errorf("%s; leave --%s out", why, name)}
 		}
 	}
 	return nil
@@ -41,7 +41,8 @@ func without(cmd *cobra.Command, why string, names ...string) error {
 // strict makes errors about flags sentences, and makes help refuse commands that
 // do not exist instead of printing the help of the program.
 func strict(root *cobra.Command) {
-	root.SetFlagErrorFunc(flagMistake)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usage{flagMistake(cmd, err)} })
+	asUsage(root)
 	root.InitDefaultHelpCmd()
 	for _, cmd := range root.Commands() {
 		if cmd.Name() == "help" {
@@ -54,7 +55,7 @@ func strict(root *cobra.Command) {
 func help(cmd *cobra.Command, args []string) error {
 	about, rest, err := cmd.Root().Find(args)
 	if err != nil || len(rest) > 0 {
-		return fmt.Errorf("there is no command %q; howl --help lists them", strings.Join(args, " "))
+		return usage{fmt.Errorf("there is no command %q; howl --help lists them", strings.Join(args, " "))}
 	}
 	about.InitDefaultHelpFlag()
 	return about.Help()

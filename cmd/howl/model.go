@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/internal/model"
+	"github.com/howl-game/howl/internal/model"
 )
 
 // A languageModel holds the flags that name a language model of the host's own.

@@ -10,10 +10,11 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/tui"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/tui"
 )
 
 func playCommand() *cobra.Command {
@@ -28,16 +29,15 @@ func playCommand() *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "play [GAME] | play --server URL | play --join URL",
-		Short: "Play in the terminal, against bots or at a table of a server",
-		Long: `Play shows a table in the terminal. With a game it opens a table in this process, with
-bots on all other seats, where nobody waits for you and no clock runs unless --pace says
-so; nothing is kept but what you save. With --server it shows the tables of a server, to
-sit down at one or to open another. With --join it takes a seat at a table of a server,
-given by the address that the page shows, or watches it if no seat is free. Without
-anything it offers the tables where you sat last, and the games.
+		Short: "Play in the terminal, against bots or on a server",
+		Long: `Play shows a table in the terminal. Name a game to play it here against bots: take
+as long as you like (or set --pace), and only what you save is kept. With --server you
+see a server's tables, and can sit down at one or open your own. With --join you go
+straight to a table, by the address that its page shows; if no seat is free, you watch.
+With nothing at all, you choose from the tables where you last sat and the games.
 
-Who you are at a server is kept in a file of your own, by server and name, so the same
-command leads back to your seat after Ctrl-C or a lost connection.
+A file of yours remembers who you are on each server, so the same command takes you
+back to your seat after Ctrl-C or a lost connection.
 
 ` + describe(),
 		Example: examples(
@@ -142,7 +142,7 @@ func play(cmd *cobra.Command, link tui.Link, words *i18n.Language) (leaves bool,
 	defer link.Close()
 	leaves, err = tui.Run(cmd.Context(), link, words)
 	if way := tui.WayBack(link, words); way != "" {
-		fmt.Fprintln(cmd.OutOrStdout(), way)
+		fmt.Fprintln(cmd.OutOrStdout(), clean.Lines(way))
 	}
 	return leaves, err
 }

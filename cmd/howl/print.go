@@ -3,14 +3,14 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/print"
-	"howl/internal/web"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/web"
 )
 
 func printCommand() *cobra.Command {
@@ -18,11 +18,11 @@ func printCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "print GAME",
 		Short: "Make a PDF of a game's cards to print and cut",
-		Long: `Print makes a PDF with everything a game is played with: cards of poker size, nine
-on a page with marks to cut along, a page of backs behind each, summary cards and
-chips. Print it on both sides, turned over the long edge, at 100 %.
+		Long: `Print makes a PDF with everything you need to play: poker-size cards, nine to a page
+with cutting marks, a page of backs behind each, reference cards and chips. Print it
+double-sided, flipped on the long edge, at 100%.
 
-The rules page of the game has the same PDFs.`,
+You'll find the same PDFs on the game's rules page.`,
 		Example: examples(
 			"howl print {game}",
 			"howl print {game} --paper letter --lang it",
@@ -35,14 +35,16 @@ The rules page of the game has the same PDFs.`,
 			if err != nil {
 				return err
 			}
-			size, ok := print.PaperNamed(paper)
-			if !ok {
+			if !slices.Contains(web.Papers, paper) {
 				return fmt.Errorf("there is no paper %q; there are a4 and letter", paper)
 			}
 			if games.Language(lang).Tag != lang {
 				return fmt.Errorf("there is no language %q; there are %s", lang, strings.Join(i18n.Tags, ", "))
 			}
-			pdf, err := web.PDF(e.Name(), size, lang)
+			if printer == nil {
+				return leftOut("making PDFs isn't")
+			}
+			pdf, err := printer.PDF(e.Name(), paper, lang)
 			if err != nil {
 				return err
 			}
@@ -61,7 +63,7 @@ The rules page of the game has the same PDFs.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&paper, "paper", print.Papers[0].Name, "the `paper`: a4 or letter")
+	f.StringVar(&paper, "paper", web.Papers[0], "the `paper`: a4 or letter")
 	f.StringVar(&lang, "lang", "en", "the `language` of the cards: en, ja or it")
 	f.StringVar(&out, "out", "", "the `file` to write, or - for standard output (default: GAME-PAPER-LANGUAGE.pdf)")
 	return cmd

@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/puzzle"
-	"howl/internal/tui"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/puzzle"
+	"github.com/howl-game/howl/internal/tui"
 )
 
 func puzzlesCommand() *cobra.Command {
@@ -18,9 +18,8 @@ func puzzlesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "puzzles [GAME]",
 		Short: "Solve puzzles in the terminal",
-		Long: `Puzzles shows a moment of a game and asks for the one action that is right. A wrong one
-is answered with the reason. The first puzzles are easy, the last are hard. Without a game
-it lists how many there are.`,
+		Long: `Puzzles shows you one position with one right move, and tells you why a wrong one
+is wrong. They start easy and get harder. Without a game, it says how many there are.`,
 		Example:           examples("howl puzzles", "howl puzzles {game}", "howl puzzles {game} --number 41 --lang it"),
 		Args:              cobra.MaximumNArgs(1),
 		ValidArgsFunction: completeGame,
@@ -83,11 +82,11 @@ func makePuzzlesCommand() *cobra.Command {
 	var count int
 	cmd := &cobra.Command{
 		Use:   "make GAME",
-		Short: "Find puzzles in games of bots and print them",
-		Long: `Make plays games between bots and prints the moments that are puzzles, the easiest
-first: one action is right there, which is proved by going through every deal that fits
-what the seat knows. How difficult a puzzle is follows from how many bots of each level
-fail it. The same seed prints the same puzzles.`,
+		Short: "Find puzzles in games between bots and print them",
+		Long: `Make plays games between bots and prints the positions that make puzzles, easiest
+first: exactly one move is right, proven for every deal that the player can't rule
+out. The more bots fail a puzzle, the harder it counts. The same seed prints the same
+puzzles.`,
 		Example:           examples("howl puzzles make {game} --seed 1 --count 60"),
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeGame,

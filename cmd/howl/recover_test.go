@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // A server whose log has a flipped bit does not start, and says how all of it

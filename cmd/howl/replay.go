@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,10 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game"
-	"howl/internal/lab/dataset"
-	"howl/internal/record"
-	"howl/internal/tui"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/tui"
 )
 
 func replayCommand() *cobra.Command {
@@ -27,15 +29,15 @@ func replayCommand() *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
-		Short: "Tell a recorded game in words",
-		Long: `Replay plays a recorded game again and tells it in words: all of it, or only what
-one seat knew. Sentences that only some were told begin with their names.
+		Short: "Retell a recorded game in words",
+		Long: `Replay retells a recorded game in words: all of it, or only what one seat knew.
+A sentence that only some people heard begins with their names.
 
-A record is a text that you can write yourself; docs/record.md describes it.
-With --step it shows the game in the terminal, step by step, through the eyes of any
-seat, and what that seat could know at each moment.
+A record is plain text, and you can write one yourself; docs/record.md describes it.
+With --step you walk through the game in the terminal, through the eyes of any seat,
+and see what that seat could know at each moment.
 
-FILE may be - for standard input, or with --game a stream of howl sim --records.`,
+FILE can be - for standard input or, with --game, a stream of howl sim --records.`,
 		Example: `  howl replay game.txt
   howl replay game.txt --seat 2
   howl replay game.txt --lang ja
@@ -83,7 +85,7 @@ FILE may be - for standard input, or with --game a stream of howl sim --records.
 				}
 				return tui.Replay(cmd.Context(), records, t.Seat, words)
 			}
-			out := bufio.NewWriter(cmd.OutOrStdout())
+			out := bufio.NewWriter(clean.Writer(cmd.OutOrStdout()))
 			for i, r := range records {
 				if asJSON {
 					err = t.JSON(out, r)
@@ -131,7 +133,7 @@ func verifyAll(out io.Writer, records []*record.Record) error {
 	for i, r := range records {
 		found, err := r.Verify(records[:i]...)
 		if err != nil {
-			return fmt.Errorf("game %d: %w", i+1, err)
+			return unverified{fmt.Errorf("game %d: %w", i+1, err)}
 		}
 		if r.Again == nil {
 			fmt.Fprintf(out, "game %d: all %d draws are as committed\n", i+1, found.Fresh)
@@ -142,8 +144,11 @@ func verifyAll(out io.Writer, records []*record.Record) error {
 		if found.From > 0 {
 			fmt.Fprintf(out, "game %d: %d draws before these are those of another game, from which this one was played on\n", i+1, found.From)
 		}
+		for _, name := range r.Moderators() {
+			fmt.Fprintf(out, "game %d: %s moderated and saw every card\n", i+1, name)
+		}
 		if found.Entered > 0 {
-			fmt.Fprintf(out, "game %d: %d draws before these were entered from cards that the players held, which nothing can check\n", i+1, found.Entered)
+			fmt.Fprintf(out, "game %d: %s dealt %d cards by hand before these draws; nothing proves that deal\n", i+1, cmp.Or(r.DealtBy(), "somebody"), found.Entered)
 		}
 		switch {
 		case found.Silent > 0:

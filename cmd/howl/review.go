@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/internal/review"
+	"github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/review"
 )
 
 func reviewCommand() *cobra.Command {
@@ -17,15 +18,15 @@ func reviewCommand() *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "review FILE",
-		Short: "Tell what a recorded game turned on",
-		Long: `Review looks back on a recorded game: the few decisions that cost most, with what a
-strong player would have done who knew what that seat knew; the accuracy of every
-player; how likely each side was to win, for a spectator; and the votes of each day.
+		Short: "Find the turning points of a recorded game",
+		Long: `Review looks back on a recorded game. It shows the costliest moves, with what a
+strong player would have done knowing only what that seat knew; how accurate every
+player was; each side's chance to win, as a spectator would see it; and each day's votes.
 
-A cost is in points: hundredths of the chance to win. The same record always has the
-same review. docs/review.md says how the figures are made and what they leave out.
+Moves are measured in percentage points of the chance to win. The same record always
+gets the same review. docs/review.md explains the figures and what they leave out.
 
-FILE may be - for standard input.`,
+FILE can be - for standard input.`,
 		Example: `  howl review game.txt
   howl review game.txt --lang ja
   howl review game.txt --json`,
@@ -39,7 +40,7 @@ FILE may be - for standard input.`,
 			if err != nil {
 				return err
 			}
-			out := bufio.NewWriter(cmd.OutOrStdout())
+			out := bufio.NewWriter(clean.Writer(cmd.OutOrStdout()))
 			for i, r := range records {
 				found, err := review.Of(cmd.Context(), r)
 				if err != nil {

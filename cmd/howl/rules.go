@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 func rulesCommand() *cobra.Command {
@@ -21,7 +21,7 @@ func rulesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               "rules GAME",
 		Short:             "Print the rules of a game",
-		Long:              "Rules prints how a game is played, in the words of the page.",
+		Long:              "Rules prints how to play a game, in the same words as the page.",
 		Example:           examples("howl rules {game}", "howl rules {game} --lang ja | less"),
 		Args:              one("a game: " + strings.Join(games.Names(), ", ")),
 		ValidArgsFunction: completeGame,

@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -19,9 +20,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/internal/admin"
-	"howl/internal/server"
-	"howl/internal/web"
+	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/web"
 )
 
 // A serving holds the flags of howl serve.
@@ -29,7 +30,10 @@ type serving struct {
 	addr    string
 	data    string
 	log     string
+	logJSON bool
 	retain  string
+	newKey  bool
+	pushTo  []string
 	metrics string
 	proxies []string
 	languageModel
@@ -41,10 +45,10 @@ func serveCommand() *cobra.Command {
 	var sv serving
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Open tables to browsers, phones and programs",
-		Long: `Serve opens tables to everybody on the network. It prints an address for this
-machine and one for phones, with a code to point a camera at. Games go on where
-they were when it is started again.`,
+		Short: "Start a server for browsers, phones and programs",
+		Long: `Serve opens tables to everyone on your network. It prints one address for this
+machine and one for phones, with a QR code to scan. If you restart it, games go on
+where they stopped.`,
 		Example: `  howl serve
   howl serve --addr :9000 --data ./howl-data
   howl serve --cluster 10.0.0.1:7700,10.0.0.2:7700,10.0.0.3:7700 --secret ./secret`,
@@ -60,7 +64,10 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.addr, "addr", ":8080", "the `address` to listen on")
 	f.StringVar(&sv.data, "data", "", "the `directory` that keeps everything (default: this user's own)")
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
+	f.BoolVar(&sv.logJSON, "log-json", false, "log one JSON object a line")
 	f.StringVar(&sv.metrics, "metrics", usualMetrics, "the `address` of /metrics, for Prometheus; keep players away from it, or say off")
+	f.StringSliceVar(&sv.pushTo, "push-service", nil, "`host` of a push service that notifications may go to, besides those of the known browsers")
+	f.BoolVar(&sv.newKey, "new-key", false, "make a new key for cookies if the tables are there but the key is lost: nobody will be recognised")
 	f.StringVar(&sv.retain, "retain", "", "delete tables at which nothing happened for this `age`, such as 90d (default: keep them)")
 	_ = cmd.MarkFlagDirname("data")
 	f.StringSliceVar(&sv.proxies, "proxy", nil, "believe the reverse proxies at these `addresses`, such as 10.0.0.0/8, about who asks; one on this machine is believed")
@@ -86,6 +93,9 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err := sv.membership.check(); err != nil {
 		return err
 	}
+	if err := sv.httpsConfig.check(); err != nil {
+		return err
+	}
 	model, err := sv.languageModel.open()
 	if err != nil {
 		return err
@@ -97,8 +107,9 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		return err
 	}
 	defer listener.Close()
-	logger := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
-	logger.Info("starting", "version", version(), "addr", listener.Addr(), "data", sv.data)
+	logger := sv.logger(os.Stderr, level)
+	logger.Info("starting", "version", version(), "addr", listener.Addr().String(), "data", sv.data)
+	defer toldEnd(ctx, logger)()
 	gauges, err := listenMetrics(sv.metrics, sv.metrics == usualMetrics, logger)
 	if err != nil {
 		return err
@@ -129,7 +140,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 			return err
 		}
 	}
-	cfg := server.Config{Log: back.log, Retain: retain, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Proxies: proxies, Slog: logger,
+	cfg := server.Config{Log: back.log, Retain: retain, NewKey: sv.newKey, PushServices: sv.pushTo, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Names: sv.domains, Proxies: proxies, Slog: logger,
 		Version: version(), Size: func() int64 { return sizeOf(sv.data) }}
 	if model != nil {
 		cfg.Model = model
@@ -138,7 +149,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Base: s.Origin, Slog: logger}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Mark: s.Invitation, Past: s.Past, Base: s.Origin, Print: printer, Slog: logger}
 	defer s.Close()
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())
@@ -147,7 +158,30 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	defer orders()
 	go tuneGC(ctx, s.Moves)
 	greet(out, here, others, sv.data)
+	go debug.FreeOSMemory() // starting took three times what an idle server needs
 	return listen(ctx, s.HTTP(), encrypted)
+}
+
+// toldEnd logs that the server is asked to stop, when it is, and by the function
+// that it returns that it has stopped. Without these lines an operator could not
+// tell a stop from a crash.
+func toldEnd(ctx context.Context, logger *slog.Logger) (stopped func()) {
+	began := time.Now()
+	said := context.AfterFunc(ctx, func() { logger.Info("stopping", "why", context.Cause(ctx).Error()) })
+	return func() {
+		if !said() {
+			logger.Info("stopped", "up", time.Since(began).Round(time.Second).String())
+		}
+	}
+}
+
+// logger returns the log of the server, in the form that --log-json asks for.
+func (sv *serving) logger(to io.Writer, level slog.Level) *slog.Logger {
+	options := &slog.HandlerOptions{Level: level}
+	if sv.logJSON {
+		return slog.New(slog.NewJSONHandler(to, options))
+	}
+	return slog.New(slog.NewTextHandler(to, options))
 }
 
 // serveOrders answers howl admin until end is called. If it cannot, the server

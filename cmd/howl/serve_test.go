@@ -18,12 +18,12 @@ import (
 	"testing"
 	"time"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/internal/client"
-	"howl/internal/store/sqlite"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // asHowl, when set, makes the test binary the program itself.

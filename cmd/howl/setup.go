@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // options parses words of the form key=value.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,11 +16,12 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/bots/program"
-	"howl/internal/lab/sim"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/llm"
+	"github.com/howl-game/howl/internal/program"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // A simulation is what the flags of howl sim describe.
@@ -32,18 +32,21 @@ type simulation struct {
 	advise  bool
 	odds    bool
 	asJSON  bool
+	thinkers
+	models *llm.Pool
 }
 
 func simCommand() *cobra.Command {
 	var s simulation
 	cmd := &cobra.Command{
 		Use:   "sim GAME",
-		Short: "Play many games and count who wins",
+		Short: "Play many games between bots and count who wins",
 		Long: `Sim plays many games between bots, on all cores, and counts who wins.
 
-The same seed gives the same games on every machine and at any number of cores.
+The same seed gives the same games on every machine, however many cores it has.
 A match is a series of games; sim plays and counts single games.
-A bot may also be a program of your own, bot:COMMAND; docs/bots.md says how.
+A bot can also be a program of your own, as bot:COMMAND, or a language model, as
+llm:NAME@ADDRESS; docs/bots.md explains how.
 
 ` + describe() + characters(),
 		Example: examples(
@@ -72,6 +75,7 @@ func (s *simulation) flags(cmd *cobra.Command) {
 	f.BoolVar(&s.odds, "odds", false, "play the standard set-ups of one or all numbers of players; for "+strings.Join(studied(), ", "))
 	f.StringVar(&s.records, "records", "", "keep a record of every game in this `directory`, or in one file "+streamed+" or "+columnar)
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
+	s.thinkers.flags(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("bots", completeBots)
 	_ = cmd.RegisterFlagCompletionFunc("option", completeOptions)
 }
@@ -83,7 +87,8 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	}
 	programs := program.NewPool(cmd.Context(), s.Game.Player, s.Game.Game)
 	defer programs.Close()
-	s.New = programs.New
+	s.models = s.thinkers.pool(programs.New, s.Game)
+	s.New = s.models.New
 	if s.Setup.Options, err = options(s.options); err != nil {
 		return err
 	}
@@ -122,15 +127,28 @@ func (s *simulation) play(cmd *cobra.Command) error {
 		fmt.Fprintln(cmd.ErrOrStderr(), "note:", games.Language("en").Message(advice, nil))
 	}
 	result, err := s.Run(cmd.Context())
-	if errors.Is(err, context.Canceled) && result.Games > 0 {
+	var stopped error
+	if cmd.Context().Err() != nil && result.Games > 0 {
 		fmt.Fprintln(cmd.ErrOrStderr(), "\ninterrupted: these are the games played until then")
+		stopped = errInterrupted
 	} else if err != nil {
 		return err
 	}
+	return errors.Join(s.tell(cmd, result), stopped)
+}
+
+// tell prints a result.
+func (s *simulation) tell(cmd *cobra.Command, result sim.Result) error {
 	if s.asJSON {
-		return json.NewEncoder(cmd.OutOrStdout()).Encode(result)
+		return json.NewEncoder(cmd.OutOrStdout()).Encode(struct {
+			sim.Result
+			Models []llm.Report `json:"models,omitempty"`
+		}{result, s.models.Reports()})
 	}
-	return table(cmd.OutOrStdout(), s.Game.Info(), result)
+	if err := table(cmd.OutOrStdout(), s.Game.Info(), result); err != nil {
+		return err
+	}
+	return printModels(cmd.OutOrStdout(), s.models.Reports())
 }
 
 func progress(games int) *progressbar.ProgressBar {
@@ -150,7 +168,7 @@ func table(out io.Writer, in game.Info, r sim.Result) error {
 	w := tabwriter.NewWriter(out, 0, 0, 3, ' ', tabwriter.AlignRight)
 	fmt.Fprint(w, "won by\tgames\tshare\t95 % interval\t\n")
 	won := func(name string, rate sim.Rate) {
-		fmt.Fprintf(w, "%s\t%d\t%.2f %%\t%.2f – %.2f\t\n", name, rate.Count, 100*rate.Share, 100*rate.Low, 100*rate.High)
+		fmt.Fprintf(w, "%s\t%d\t%.2f%%\t%.2f – %.2f\t\n", name, rate.Count, 100*rate.Share, 100*rate.Low, 100*rate.High)
 	}
 	for _, side := range append(slices.Clone(in.Sides), "nobody") {
 		won(side, r.Sides[side])
@@ -169,6 +187,18 @@ func table(out io.Writer, in game.Info, r sim.Result) error {
 		return err
 	}
 	fmt.Fprintf(out, "\nA game has %.1f decisions of players (%.1f – %.1f), %d to %d.\n", r.Length.Mean, r.Length.Low, r.Length.High, r.Length.Least, r.Length.Most)
-	_, err := fmt.Fprintf(out, "\n%d decisions and draws in %.2f s, %.1f million a second\n", r.Moves, r.Seconds, float64(r.Moves)/r.Seconds/1e6)
+	_, err := fmt.Fprintf(out, "\n%d decisions and draws in %.2f s, %s a second\n", r.Moves, r.Seconds, rate(float64(r.Moves)/r.Seconds))
 	return err
+}
+
+// rate returns a number of moves a second as people say it: millions of quick
+// bots, and a few of those that think.
+func rate(n float64) string {
+	switch {
+	case n >= 1e6:
+		return fmt.Sprintf("%.1f million", n/1e6)
+	case n >= 100:
+		return fmt.Sprintf("%.0f", n)
+	}
+	return fmt.Sprintf("%.1f", n)
 }

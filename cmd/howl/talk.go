@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // A discussion is what the flags of howl talk describe.
@@ -28,7 +28,7 @@ func talkCommand() *cobra.Command {
 	var d discussion
 	cmd := &cobra.Command{
 		Use:   "talk",
-		Short: "Print what typed lines mean to the bots",
+		Short: "Show what bots understand of typed lines",
 		Long: `Talk reads lines of a discussion from its input and prints what was understood
 of each as a line of JSON, for translators and tests. The form is described in
 docs/talk.md. The lines are taken as those of one player, one after the other:

@@ -7,14 +7,11 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/caddyserver/certmagic"
 	"github.com/spf13/cobra"
-	"go.uber.org/zap"
 )
 
 // An httpsConfig says how a server is reached by https: not at all, with a certificate
@@ -35,6 +32,14 @@ func (h *httpsConfig) flags(cmd *cobra.Command) {
 	_ = cmd.MarkFlagFilename("key")
 }
 
+// check refuses flags for what isn't in this program.
+func (h *httpsConfig) check() error {
+	if len(h.domains) > 0 && !full {
+		return leftOut("fetching certificates (--domain) isn't")
+	}
+	return nil
+}
+
 // wrap returns a listener that speaks TLS, or the same one without https.
 func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logger *slog.Logger) (net.Listener, error) {
 	config := &tls.Config{MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
@@ -47,11 +52,11 @@ func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logg
 		if at, ok := l.Addr().(*net.TCPAddr); ok && at.Port != 443 {
 			logger.Warn("certificate authorities connect to port 443: listen there with --addr :443, or forward it to this port", "port", at.Port)
 		}
-		fetch, err := h.fetch(ctx, dir, logger)
+		fetch, err := h.fetch(ctx, l, dir, logger)
 		if err != nil {
 			return nil, err
 		}
-		config.GetCertificate = fetch.GetCertificate
+		config.GetCertificate = fetch
 		config.NextProtos = append(config.NextProtos, "acme-tls/1")
 	case h.cert == "" && h.key == "":
 		return l, nil
@@ -63,6 +68,7 @@ func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logg
 			return nil, err
 		}
 		config.GetCertificate = pair.get
+		warnShared(h.key, logger)
 	}
 	return tls.NewListener(l, config), nil
 }
@@ -81,29 +87,8 @@ func (h *httpsConfig) https(here, others string) (string, string) {
 	return "https://" + at, "https://" + at
 }
 
-// fetch obtains and renews certificates for the server's names. The authority
-// calls back on this port, so no other needs to be open.
-func (h *httpsConfig) fetch(ctx context.Context, dir string, logger *slog.Logger) (*certmagic.Config, error) {
-	certmagic.DefaultACME.Agreed = true
-	certmagic.DefaultACME.DisableHTTPChallenge = true
-	if h.authority != "" {
-		certmagic.DefaultACME.CA = h.authority
-	}
-	certmagic.Default.OnEvent = func(_ context.Context, event string, about map[string]any) error {
-		switch event {
-		case "cert_obtained":
-			logger.Info("certificate obtained", "name", about["identifier"], "from", about["issuer"])
-		case "cert_failed":
-			logger.Warn("certificate could not be obtained; trying again", "name", about["identifier"], "error", about["error"])
-		}
-		return nil
-	}
-	certmagic.Default.Storage = &certmagic.FileStorage{Path: filepath.Join(dir, "acme")}
-	certmagic.Default.Logger = zap.NewNop()
-	certmagic.DefaultACME.Logger = zap.NewNop()
-	c := certmagic.NewDefault()
-	return c, c.ManageAsync(ctx, h.domains)
-}
+// getCertificate is the function of a tls.Config that finds a certificate.
+type getCertificate = func(*tls.ClientHelloInfo) (*tls.Certificate, error)
 
 // A pair is a certificate in two files, which are replaced when it is renewed.
 type pair struct {

@@ -8,6 +8,7 @@ import (
 	"crypto/x509"
 	"crypto/x509/pkix"
 	"encoding/pem"
+	"log/slog"
 	"math/big"
 	"net"
 	"os"
@@ -96,7 +97,7 @@ func TestSeal(t *testing.T) {
 		t.Errorf("without a certificate the listener changes: %v", err)
 	}
 	encrypted := httpsConfig{cert: cert, key: key}
-	wrapped, err := encrypted.wrap(t.Context(), l, dir, nil)
+	wrapped, err := encrypted.wrap(t.Context(), l, dir, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"howl/game/entry"
-	"howl/games"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 func trainCommand() *cobra.Command {
@@ -22,13 +22,13 @@ func trainCommand() *cobra.Command {
 	)
 	cmd := &cobra.Command{
 		Use:   "train GAME",
-		Short: "Fit the weights of a game's bots, and measure them",
+		Short: "Train the bots of a game, and measure them",
 		Long: `Train lets bots play many games on all cores, fits the weights of the strongest
 ones to these games, and prints the weights. Each round learns from games with the
 weights of the round before. The same seed gives the same weights.
 
 With --measure it plays no rounds: it lets the bots meet others, and prints how
-often each side wins, with 95 % intervals.
+often each side wins, with 95% intervals.
 
 With --exploit it trains a best response to the program's own experts: bots that
 learn from games against these alone. It prints how much more often each side wins

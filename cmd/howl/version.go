@@ -7,6 +7,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// release is the version of these sources. It is written here so that a program is
+// never without one: go run stamps nothing, and an archive has no history.
+const release = "1.0.0"
+
+// commit is set by make release, whose builds have no history beside them.
+var commit string
+
 func versionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
@@ -19,20 +26,28 @@ func versionCommand() *cobra.Command {
 	}
 }
 
-// version returns the version of the module that this program was built from, or
-// else the commit.
+// version returns the release and, where it is known, the commit that the program
+// was built from: 1.0.0 (721182f109bb, modified).
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	if v := info.Main.Version; v != "" && v != "(devel)" {
-		return v
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			return s.Value[:min(12, len(s.Value))]
+	info, _ := debug.ReadBuildInfo()
+	return release + described(commit, info)
+}
+
+// described returns the commit in brackets, or nothing.
+func described(commit string, info *debug.BuildInfo) string {
+	modified := ""
+	if info != nil {
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision" && commit == "":
+				commit = s.Value
+			case s.Key == "vcs.modified" && s.Value == "true":
+				modified = ", modified"
+			}
 		}
 	}
-	return "unknown"
+	if commit == "" {
+		return ""
+	}
+	return " (" + commit[:min(12, len(commit))] + modified + ")"
 }

@@ -14,19 +14,19 @@ import (
 	"strings"
 	"testing"
 
-	"howl/examples/watch"
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/i18n"
-	"howl/internal/lab/arena"
-	"howl/internal/lab/sim"
-	"howl/internal/record"
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
-	"howl/internal/web"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/examples/watch"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/lab/arena"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/sim"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/web"
 )
 
 // The one line that a new game costs outside its folder.
@@ -35,13 +35,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestFiles lists the files of the game: two, and its words in each language.
+// TestFiles lists the files of the game: two, and its words in each language. Those that
+// aren't complete may have a file.
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("*")
 	if err != nil {
 		t.Fatal(err)
 	}
-	files = slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
+	files = slices.DeleteFunc(files, func(f string) bool {
+		tag, isText := strings.CutSuffix(f, ".txt")
+		unfinished := isText && slices.Contains(i18n.Tags, tag) && !slices.Contains(i18n.Complete, tag)
+		return strings.HasSuffix(f, "_test.go") || unfinished
+	})
 	if want := []string{"en.txt", "it.txt", "ja.txt", "state.go", "watch.go"}; !slices.Equal(files, want) {
 		t.Errorf("the game adds %v, want %v", files, want)
 	}
@@ -78,7 +83,7 @@ func TestSimAndRecord(t *testing.T) {
 }
 
 // A key of a catalogue, or a hole that nothing has filled.
-var key = regexp.MustCompile(`\bwatch\.[a-z.]+|\{@?\w+[?}]`)
+var key = regexp.MustCompile(`\bwatch\.[a-z.]+|\{\w+[,}]`)
 
 // noKeys checks that a text shows words, and no keys of a catalogue.
 func noKeys(t *testing.T, where, text string) {

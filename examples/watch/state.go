@@ -3,7 +3,7 @@ package watch
 import (
 	"context"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Votes holds who accused whom, by round and seat; Nobody: not yet.

@@ -7,10 +7,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/examples/watch"
-	"howl/games"
-	"howl/internal/testhelp"
-	"howl/internal/tui"
+	"github.com/howl-game/howl/examples/watch"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/tui"
 )
 
 // TestTerminal plays the game in the terminal by the enter key alone.
@@ -33,7 +33,7 @@ func TestTerminal(t *testing.T) {
 	give(tea.WindowSizeMsg{Width: 100, Height: 30})
 	run(ctx, m.Init(), messages)
 	asked := false
-	for !strings.Contains(screen(), "Over:") {
+	for !strings.Contains(screen(), "Game over:") {
 		select {
 		case msg := <-messages:
 			give(msg)
@@ -44,7 +44,7 @@ func TestTerminal(t *testing.T) {
 		if strings.Contains(screen(), "Accuse Boris") {
 			asked = true
 			give(tea.KeyPressMsg{Code: tea.KeyEnter})
-			if strings.Contains(screen(), "Done already.") { // in the last round
+			if strings.Contains(screen(), "You've already done that.") { // in the last round
 				give(tea.KeyPressMsg{Code: tea.KeyEnter})
 			}
 		}

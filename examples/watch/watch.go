@@ -10,9 +10,9 @@ package watch
 import (
 	"embed"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Entry is the game and all that it brings. It has no board of its own.
@@ -23,7 +23,7 @@ var Entry = entry.Entry{
 	Rules: []entry.Chapter{{Name: "goal"}},
 }
 
-//go:embed en.txt it.txt ja.txt
+//go:embed ??.txt
 var words embed.FS
 
 const (

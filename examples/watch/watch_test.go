@@ -3,8 +3,8 @@ package watch_test
 import (
 	"testing"
 
-	"howl/examples/watch"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/examples/watch"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 func TestGame(t *testing.T) { gametest.Run(t, watch.Game{}) }

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Pick chooses among legal actions.

@@ -3,7 +3,7 @@ package gametest
 import (
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Decisions plays games at random, with the usual set-up, and calls see before

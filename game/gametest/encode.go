@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // checkEncoding checks the numbers of a game that is an Encoder: every legal
@@ -25,16 +25,16 @@ func checkEncoding(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 		}
 	}
 	for plane, is := range used {
-		if !is && raceShare == 1 { // a few games do not use every plane
+		if !is && raceShare == 1 && v.games > brief.games { // a few games don't use every plane
 			t.Errorf("the plane %s is never anything but zeros", plane)
 		}
 	}
-	games, compared, err := disclosure(g, setups, v.lawGames/20, v.lawSteps/20, observer(g, e))
+	met, err := disclosure(g, setups, v.lawGames/20, v.lawSteps/20, observer(g, e))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if compared < 3*games {
-		t.Fatalf("only %d observations compared in %d games", compared, games)
+	if met.compared < 3*met.games {
+		t.Fatalf("only %d observations compared in %d games", met.compared, met.games)
 	}
 }
 

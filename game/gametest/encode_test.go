@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // encoded is the honest toy with an encoding in which a mistake can be planted.
@@ -76,7 +76,7 @@ func TestEncodingMistakes(t *testing.T) {
 		used := make(map[string]bool)
 		err := encodes(g, g, setup, 20, used)
 		if err == nil {
-			_, _, err = disclosure(g, []game.Setup{setup}, 300, full.lawSteps, observer(g, g))
+			_, err = disclosure(g, []game.Setup{setup}, 300, full.lawSteps, observer(g, g))
 		}
 		got := ""
 		if err != nil {

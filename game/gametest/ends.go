@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // maxDecisions bounds the decisions of a game, whatever its players do.

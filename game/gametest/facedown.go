@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // The law of cards turned face down: what a fleeting event told is not told

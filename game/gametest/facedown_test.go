@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	robbers "howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	robbers "github.com/howl-game/howl/games/robbers/rules"
 )
 
 // gossip is a game whose taken tricks lie face down, and that tells of them in

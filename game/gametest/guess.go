@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 const (
@@ -18,7 +18,7 @@ const (
 // can be played to the end, and nearly always fits all that the owner knows.
 func Guesses(t *testing.T, g game.Game, setups []game.Setup) error {
 	t.Helper()
-	return guesses(t, g, full, setups)
+	return guesses(t, g, volume{games: Sample(full.games)}, setups)
 }
 
 func guesses(t *testing.T, g game.Game, v volume, setups []game.Setup) (err error) {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	robbers "howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	robbers "github.com/howl-game/howl/games/robbers/rules"
 )
 
 // A clueless game reports one guess of every as not fitting.

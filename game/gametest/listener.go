@@ -3,7 +3,7 @@ package gametest
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A listener keeps all that was told in a game, as a table does.

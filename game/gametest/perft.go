@@ -1,6 +1,6 @@
 package gametest
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Perft counts the sequences of the next depth decisions, the lowest seat of
 // Turn first. Small counts can be worked out by hand, and a rule that allows

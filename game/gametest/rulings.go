@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // checkRulings checks that rulings are the same for everybody: they explain what

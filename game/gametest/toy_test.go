@@ -2,9 +2,10 @@ package gametest
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // toy is a game in which every player is dealt a coin unseen by the others, and
@@ -39,10 +40,10 @@ type (
 	toyEnd   struct{ Calls game.Seats }
 )
 
-var leaks = []string{"", "view of a draw", "view of a call", "legal", "ears", "phase", "asked", "count of calls"}
+var leaks = []string{"", "view of a draw", "view of a call", "legal", "ears", "phase", "asked", "count of calls", "out"}
 
 func (g toy) Info() game.Info {
-	return game.Info{Name: "toy", Title: "Toy", Min: 3, Max: 3, Usual: 3, Sides: []string{"each"}}
+	return game.Info{Name: "toy", Title: "Toy", Min: 3, Max: 3, Usual: 3, Sides: []string{"each"}, Roles: []string{"tails", "heads"}}
 }
 
 func (g toy) New(s game.Setup) (game.State, error) {
@@ -172,22 +173,50 @@ func (s *toyState) Score(seat game.Seat) int {
 	return 0
 }
 func (s *toyState) Side(game.Seat) string { return "each" }
-func (s *toyState) Set(from game.State)   { *s = *from.(*toyState) }
+
+func (s *toyState) Role(seat game.Seat) string { return [...]string{"tails", "heads"}[s.coins[seat]] }
+
+func (s *toyState) Out(seat game.Seat) bool { return s.is("out") && s.coins[0] == 1 && seat == 0 }
+
+func (s *toyState) Set(from game.State) { *s = *from.(*toyState) }
 
 // Every planted leak is found, and none in the honest toy.
 func TestLawCatchesLeaks(t *testing.T) {
 	setups := []game.Setup{{Players: 3}}
 	for _, leak := range leaks {
-		_, compared, err := disclosure(toy{leak}, setups, 300, full.lawSteps, nil)
+		met, err := disclosure(toy{leak}, setups, 300, full.lawSteps, nil)
 		if leak == "" {
-			if err != nil || compared < 100 {
-				t.Errorf("the honest toy: %v after %d frames", err, compared)
+			if err != nil || met.compared < 100 {
+				t.Errorf("the honest toy: %v after %d frames", err, met.compared)
 			}
 			continue
 		}
 		if err == nil {
-			t.Errorf("the leak %q went unnoticed in %d frames", leak, compared)
+			t.Errorf("the leak %q went unnoticed in %d frames", leak, met.compared)
 		}
+	}
+}
+
+// edgy is the toy with a coin that never comes up.
+type edgy struct{ toy }
+
+func (g edgy) Info() game.Info {
+	in := g.toy.Info()
+	in.Roles = append(in.Roles, "edge")
+	return in
+}
+
+// The law is not tested on a card that is never dealt, and the test says so.
+func TestLawMeetsEveryRole(t *testing.T) {
+	met, err := disclosure(toy{}, []game.Setup{{Players: 3}}, 300, full.lawSteps, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := met.enough(toy{}); err != nil {
+		t.Error(err)
+	}
+	if err := met.enough(edgy{}); err == nil || !strings.Contains(err.Error(), "nobody was the edge") {
+		t.Errorf("got %v, want that nobody was the edge", err)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Wander plays at random to a moment of some depth at which a seat is asked and

@@ -3,24 +3,27 @@
 package lupus
 
 import (
-	"howl/game/entry"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/learn"
-	"howl/games/lupus/lessons"
-	"howl/games/lupus/odds"
-	"howl/games/lupus/page"
-	"howl/games/lupus/puzzles"
-	"howl/games/lupus/rules"
-	"howl/games/lupus/talk"
-	"howl/games/lupus/term"
-	"howl/games/lupus/words"
+	"github.com/howl-game/howl/games/lupus/bot"
+	"github.com/howl-game/howl/games/lupus/bot/levels"
+	"github.com/howl-game/howl/games/lupus/learn"
+	"github.com/howl-game/howl/games/lupus/lessons"
+	"github.com/howl-game/howl/games/lupus/odds"
+	"github.com/howl-game/howl/games/lupus/page"
+	"github.com/howl-game/howl/games/lupus/puzzles"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/games/lupus/talk"
+	"github.com/howl-game/howl/games/lupus/term"
+	"github.com/howl-game/howl/games/lupus/words"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
 	Game:    rules.Game{},
-	Bots:    bot.Kinds,
-	Odd:     bot.Odd,
+	Bots:    levels.Kinds,
+	Odd:     levels.Odd,
+	Usual:   "hard",
+	Panel:   &panel,
 	Valuer:  bot.Valuer{},
 	Term:    term.Board,
 	Study:   odds.Study{},

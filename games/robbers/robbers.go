@@ -3,22 +3,24 @@
 package robbers
 
 import (
-	"howl/game/entry"
-	"howl/games/robbers/bot"
-	"howl/games/robbers/learn"
-	"howl/games/robbers/lessons"
-	"howl/games/robbers/page"
-	"howl/games/robbers/puzzles"
-	"howl/games/robbers/rules"
-	"howl/games/robbers/term"
-	"howl/games/robbers/words"
+	"github.com/howl-game/howl/games/robbers/bot"
+	"github.com/howl-game/howl/games/robbers/learn"
+	"github.com/howl-game/howl/games/robbers/lessons"
+	"github.com/howl-game/howl/games/robbers/page"
+	"github.com/howl-game/howl/games/robbers/puzzles"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/games/robbers/term"
+	"github.com/howl-game/howl/games/robbers/words"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Panel:   &panel,
 	Valuer:  bot.Valuer{},
+	Coach:   bot.Coach,
 	Trainer: learn.Trainer,
 	Term:    term.Board,
 	Page:    page.Files,

@@ -3,22 +3,24 @@
 package trickwolf
 
 import (
-	"howl/game/entry"
-	"howl/games/trickwolf/bot"
-	"howl/games/trickwolf/learn"
-	"howl/games/trickwolf/lessons"
-	"howl/games/trickwolf/page"
-	"howl/games/trickwolf/puzzles"
-	"howl/games/trickwolf/rules"
-	"howl/games/trickwolf/term"
-	"howl/games/trickwolf/words"
+	"github.com/howl-game/howl/games/trickwolf/bot"
+	"github.com/howl-game/howl/games/trickwolf/learn"
+	"github.com/howl-game/howl/games/trickwolf/lessons"
+	"github.com/howl-game/howl/games/trickwolf/page"
+	"github.com/howl-game/howl/games/trickwolf/puzzles"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/games/trickwolf/term"
+	"github.com/howl-game/howl/games/trickwolf/words"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Entry is the game and all that it brings.
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Panel:   &panel,
 	Valuer:  bot.Valuer{},
+	Coach:   bot.Coach,
 	Trainer: learn.Trainer,
 	Term:    term.Board,
 	Page:    page.Files,

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"time"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // auditLog is the table of the store that keeps what was ordered. No code of a

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // bansKey is where the store keeps who is banned.

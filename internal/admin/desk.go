@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // An Order is what an operator wants.

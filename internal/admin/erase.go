@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"howl/internal/push"
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
-	"howl/internal/tokens"
+	"github.com/howl-game/howl/internal/push"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/tokens"
 )
 
 // Handle returns what the operator calls a person.

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"time"
 
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Report is what somebody reported about somebody else at a table.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // leastAge is the shortest time for which tables are kept: where a move may

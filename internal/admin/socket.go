@@ -15,7 +15,7 @@ import (
 	"syscall"
 	"time"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // A running server is reached by a socket of the file system, in a directory of

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"time"
 
-	"howl/game"
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Stages lists the stages of a table.

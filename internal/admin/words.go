@@ -10,7 +10,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // wordsKey is where the store keeps the words that are refused.

@@ -14,7 +14,7 @@ package bots
 import (
 	"context"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Bot plays one seat of one game. It is called when its seat is asked, with
@@ -82,7 +82,7 @@ func Levels(new func(level int, r game.Rand) Bot) []Kind {
 	kinds := []Kind{
 		Easy:   {Name: "easy", Help: "rules of thumb"},
 		Normal: {Name: "normal", Help: "looks ahead a little"},
-		Hard:   {Name: "hard", Help: "looks far ahead and draws its conclusions"},
+		Hard:   {Name: "hard", Help: "looks far ahead and works things out"},
 	}
 	for level := range levels {
 		kinds[level].New = func(r game.Rand) Bot { return new(level, r) }

@@ -3,7 +3,7 @@ package bots
 import (
 	"math/bits"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Chance is a small fast generator for the inside of a search. It is seeded from

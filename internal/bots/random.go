@@ -3,7 +3,7 @@ package bots
 import (
 	"context"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // random plays a uniformly random legal action.

@@ -1,8 +1,8 @@
 package bots
 
 import (
-	"howl/game"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // Remarks has a bot of a game without a discussion say something with a decision now

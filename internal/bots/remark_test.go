@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Four bots at a table speak at most once in two tricks, and all of them at times.

@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/bits"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Position is a guessed game in progress as search plays it on: small, and

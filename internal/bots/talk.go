@@ -3,8 +3,8 @@ package bots
 import (
 	"context"
 
-	"howl/game"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // A Talker is a bot that takes part in a discussion. While a phase of talk
@@ -36,12 +36,12 @@ type Patient interface{ Waits() bool }
 // names talk differently.
 type Namesake interface{ Call(name string) }
 
-// Heard is what a seat heard of another: what the words mean, not the words. Of a bot's
-// sentence it has the key of the catalogue, so that not all say it in the same way.
+// Heard is what a seat heard of another: what the words mean, not the words. Of a bot it
+// also has the sentence, so that not all say the same, or give the same reason.
 type Heard struct {
 	Seat  game.Seat
 	Means []talk.Statement
-	Key   string
+	Words *game.Message // of a bot; nil: a person's
 }
 
 // Speech is something that a bot says.

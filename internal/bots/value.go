@@ -4,7 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Valuer says what decisions are worth, for the review of a game that is over. It

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // ReadWeights reads n learned weights: numbers between spaces or on lines, and
@@ -44,4 +45,16 @@ func WriteWeights(to io.Writer, command string, w []float32) error {
 	}
 	_, err := io.WriteString(to, b.String())
 	return err
+}
+
+// Embedded returns weights that are part of the program, read when they are first
+// asked for.
+func Embedded[W ~[]F, F ~float32 | ~float64](text string, n int) func() W {
+	return sync.OnceValue(func() W {
+		w, err := ReadWeights[F](text, n)
+		if err != nil {
+			panic(err) // a test reads them
+		}
+		return w
+	})
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/bots"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // TestWeights: weights are read as they were written, and only whole.

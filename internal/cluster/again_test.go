@@ -6,10 +6,10 @@ import (
 	"net/http"
 	"testing"
 
-	"howl/internal/client"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // The host asks one machine to have a deal played again at a table that another

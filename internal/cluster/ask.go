@@ -8,10 +8,10 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/game"
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/table"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A question is what a node asks of another. One field beside Table is set.
@@ -63,7 +63,7 @@ func faultOf(err error) *fault {
 	if r, ok := errors.AsType[*game.Refusal](err); ok {
 		return &fault{Refusal: r}
 	}
-	if _, ok := errors.AsType[*server.ElsewhereError](err); ok || errors.Is(err, table.ErrClosed) || errors.Is(err, store.ErrClosed) {
+	if _, ok := errors.AsType[*hall.ElsewhereError](err); ok || errors.Is(err, table.ErrClosed) || errors.Is(err, store.ErrClosed) {
 		return &fault{Closed: true}
 	}
 	return &fault{Refusal: game.Refuse(game.CodeBroken, "refused.broken")}

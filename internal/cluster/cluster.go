@@ -3,7 +3,6 @@ package cluster
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -13,12 +12,12 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/game"
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/store/jetstream"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/jetstream"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Log is a store that several machines hold together.
@@ -41,11 +40,11 @@ type Config struct {
 	Slog *slog.Logger
 }
 
-// A Node is this machine among the others. It is a server.Cluster.
+// A Node is this machine among the others. It is a hall.Cluster.
 type Node struct {
 	Config
 	life string // another one at every start
-	hall *server.Hall
+	hall *hall.Hall
 
 	agreed  atomic.Pointer[time.Time] // when the log had a quorum, if Size is 0
 	members members
@@ -61,7 +60,7 @@ type Node struct {
 	work   sync.WaitGroup // what Close waits for
 }
 
-var _ server.Cluster = (*Node)(nil)
+var _ hall.Cluster = (*Node)(nil)
 
 // New makes a node. It takes part once it has joined.
 func New(cfg Config) (*Node, error) {
@@ -71,7 +70,7 @@ func New(cfg Config) (*Node, error) {
 	if cfg.Slog == nil {
 		cfg.Slog = slog.New(slog.DiscardHandler)
 	}
-	n := &Node{Config: cfg, life: token()}
+	n := &Node{Config: cfg, life: rand.Text()}
 	now := time.Now()
 	n.agreed.Store(&now)
 	n.ctx, n.end = context.WithCancel(context.Background())
@@ -79,13 +78,6 @@ func New(cfg Config) (*Node, error) {
 	n.remote.at = make(map[string]*watcher)
 	n.serving.at = make(map[watchID]*served)
 	return n, nil
-}
-
-// token is 128 bits that nobody guesses.
-func token() string {
-	var b [16]byte
-	_, _ = rand.Read(b[:]) // never fails
-	return hex.EncodeToString(b[:])
 }
 
 // Subjects between nodes. None of them is durable: whatever is lost on the
@@ -97,9 +89,9 @@ const (
 	subjectOut  = "howl-out." // frames for people at a node
 )
 
-// Join implements server.Cluster.
-func (n *Node) Join(hall *server.Hall) server.Tables {
-	n.hall = hall
+// Join implements hall.Cluster.
+func (n *Node) Join(h *hall.Hall) hall.Tables {
+	n.hall = h
 	for subject, take := range map[string]nats.MsgHandler{
 		subjectBeat:         n.hear,
 		subjectAsk + n.Node: n.answer,
@@ -130,7 +122,7 @@ func (n *Node) begin(do func()) {
 	}
 }
 
-// Health implements server.Cluster.
+// Health implements hall.Cluster.
 func (n *Node) Health() error {
 	if err := n.Log.Health(); err != nil {
 		return game.Refuse(game.CodeDamaged, "refused.damaged")
@@ -141,7 +133,7 @@ func (n *Node) Health() error {
 	return nil
 }
 
-// Heard implements server.Cluster.
+// Heard implements hall.Cluster.
 func (n *Node) Heard() int { return n.members.count(time.Now()) }
 
 // quorum is whether this node hears enough of the others. How many there are
@@ -173,16 +165,16 @@ func (n *Node) probe() {
 	}
 }
 
-// Find implements server.Tables. It returns the table here, or one that passes
+// Find implements hall.Tables. It returns the table here, or one that passes
 // everything on to the node that runs it.
-func (n *Node) Find(ctx context.Context, id string) (server.Table, error) {
+func (n *Node) Find(ctx context.Context, id string) (hall.Table, error) {
 	synced := false
 	for range 4 {
 		if err := n.Health(); err != nil {
 			return nil, err
 		}
 		t, err := n.hall.Find(ctx, id)
-		elsewhere, ok := errors.AsType[*server.ElsewhereError](err)
+		elsewhere, ok := errors.AsType[*hall.ElsewhereError](err)
 		switch {
 		case err == nil:
 			return t, nil
@@ -216,8 +208,8 @@ func (n *Node) unknown(ctx context.Context, id string, err error) bool {
 	return err == nil && length > 0
 }
 
-// Open implements server.Tables. The table runs here.
-func (n *Node) Open(ctx context.Context, o tablelog.Open) (server.Table, error) {
+// Open implements hall.Tables. The table runs here.
+func (n *Node) Open(ctx context.Context, o tablelog.Open) (hall.Table, error) {
 	if err := n.Health(); err != nil {
 		return nil, err
 	}

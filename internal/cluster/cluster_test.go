@@ -13,16 +13,16 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/cluster"
-	"howl/internal/lab/faulttest"
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/store/jetstream"
-	"howl/internal/store/jetstream/embedded"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/cluster"
+	"github.com/howl-game/howl/internal/lab/faulttest"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/jetstream"
+	"github.com/howl-game/howl/internal/store/jetstream/embedded"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A machine is one of three servers in this process.

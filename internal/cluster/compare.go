@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // pace is between two tables that are compared.

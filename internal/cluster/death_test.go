@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/store"
-	"howl/internal/table"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // die ends a machine without a word to the others.

@@ -7,9 +7,9 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/internal/cluster"
-	"howl/internal/server"
-	"howl/internal/store/jetstream"
+	"github.com/howl-game/howl/internal/cluster"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/jetstream"
 )
 
 // Example is compiled and not run: it needs three machines.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/internal/table"
+	"github.com/howl-game/howl/internal/table"
 )
 
 const (
@@ -39,6 +39,7 @@ type member struct {
 	life string
 	at   time.Time
 	gone chan struct{} // closed when it is missed
+	left bool          // it said that it leaves
 }
 
 // note keeps what a node says of itself. It reports whether a known node left or
@@ -50,11 +51,11 @@ func (c *members) note(w heartbeat, now time.Time) (gone bool) {
 	same := m.life == w.Life
 	switch {
 	case w.Leaving && same:
-		m.at = time.Time{}
+		m.at, m.left = time.Time{}, true
 	case w.Leaving:
 		return false // of a life before
 	default:
-		m.life, m.at = w.Life, now
+		m.life, m.at, m.left = w.Life, now, false
 	}
 	if m.gone == nil {
 		m.gone = make(chan struct{})
@@ -90,6 +91,13 @@ func (c *members) absent(node string) {
 		m.at = time.Time{}
 		c.seen[node] = m
 	}
+}
+
+// left reports whether the node said that it leaves.
+func (c *members) left(node string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.seen[node].left
 }
 
 func (m member) alive(now time.Time) bool { return now.Sub(m.at) < dead }
@@ -193,7 +201,7 @@ func (n *Node) beat() {
 		if was := fit; was != n.check(&fit, stopped) || !slices.Equal(were, are) {
 			for _, node := range were {
 				if !slices.Contains(are, node) {
-					n.Slog.Warn("node lost: no heartbeat", "node", node)
+					n.farewell(node)
 					n.dropNode(node)
 				}
 			}
@@ -205,6 +213,16 @@ func (n *Node) beat() {
 			n.begin(n.wake)
 		}
 	}
+}
+
+// farewell logs that a node is gone. One that said so was stopped by somebody,
+// and nobody need look at it.
+func (n *Node) farewell(node string) {
+	if n.members.left(node) {
+		n.Slog.Info("node left", "node", node)
+		return
+	}
+	n.Slog.Warn("node lost: no heartbeat", "node", node)
 }
 
 // call asks whether a node is there. Of a process that has ended NATS says so

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 
-	"howl/internal/table"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A watchID names a watch: the node where the person is, and a number of it.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/internal/table"
+	"github.com/howl-game/howl/internal/table"
 )
 
 func FuzzMessage(f *testing.F) {

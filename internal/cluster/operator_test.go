@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"howl/internal/admin"
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/admin"
 )
 
 // An operator's order at one machine ends a table that another runs, for a

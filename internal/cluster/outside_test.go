@@ -16,10 +16,10 @@ import (
 	natsd "github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/lab/faulttest"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/lab/faulttest"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // outside are the three servers of a NATS cluster that is nobody's own.

@@ -4,10 +4,10 @@ import (
 	"context"
 	"time"
 
-	"howl/game"
-	"howl/internal/server"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // remoteTable is a table that another node runs: every question goes there.
@@ -17,32 +17,32 @@ type remoteTable struct {
 	node string
 }
 
-var _ server.Table = (*remoteTable)(nil)
+var _ hall.Table = (*remoteTable)(nil)
 
 func (t *remoteTable) ask(ctx context.Context, q question) (reply, error) {
 	q.Table = t.id
 	return t.n.ask(ctx, t.node, q)
 }
 
-// Apply implements server.Table.
+// Apply implements hall.Table.
 func (t *remoteTable) Apply(ctx context.Context, by table.Guest, c table.Command) (table.Reply, error) {
 	r, err := t.ask(ctx, question{Apply: &applying{by, c}})
 	return r.Reply, err
 }
 
-// SeatOf implements server.Table.
+// SeatOf implements hall.Table.
 func (t *remoteTable) SeatOf(ctx context.Context, person string) (game.Seat, bool, error) {
 	r, err := t.ask(ctx, question{SeatOf: &person})
 	return r.Seat, r.Host, err
 }
 
-// StatusFor implements server.Table.
+// StatusFor implements hall.Table.
 func (t *remoteTable) StatusFor(ctx context.Context, seat game.Seat) (*table.Status, error) {
 	r, err := t.ask(ctx, question{StatusFor: &seat})
 	return r.Status, err
 }
 
-// Finished implements server.Table. Finished games come from this node's own
+// Finished implements hall.Table. Finished games come from this node's own
 // copy: they do not change.
 func (t *remoteTable) Finished(ctx context.Context, person string) (*tablelog.Finished, error) {
 	if err := t.n.Log.Sync(ctx, t.id); err != nil {
@@ -59,8 +59,8 @@ func (t *remoteTable) Finished(ctx context.Context, person string) (*tablelog.Fi
 	return k.Finished(person, time.Now())
 }
 
-// Connect implements server.Table.
-func (t *remoteTable) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
+// Connect implements hall.Table.
+func (t *remoteTable) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (hall.Watcher, error) {
 	w := t.n.remote.add(t, to)
 	if _, err := t.ask(ctx, question{Watch: &watching{seat, from, watchID{t.n.Node, w.id}}}); err != nil {
 		w.Close() // it may have begun there

@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"testing"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A seat is lent, taken back, and emptied by the host through machines that do

@@ -6,8 +6,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/internal/server"
-	"howl/internal/table"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // serving holds the watches at tables here of people at other nodes.
@@ -21,7 +21,7 @@ type serving struct {
 type served struct {
 	n        *Node
 	watchID  watchID
-	watch    server.Watcher
+	watch    hall.Watcher
 	frames   *table.Queue
 	sent     uint64       // messages to there
 	messages chan message // from there
@@ -34,7 +34,7 @@ type served struct {
 const mostWaiting = 32
 
 // serve begins a watch for a person at another node.
-func (n *Node) serve(ctx context.Context, t server.Table, q watching) error {
+func (n *Node) serve(ctx context.Context, t hall.Table, q watching) error {
 	frames := table.NewQueue()
 	w, err := t.Connect(ctx, q.Seat, q.From, frames)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"howl/internal/server"
-	"howl/internal/table"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // watches are those of people at this node, at tables elsewhere.
@@ -31,7 +31,7 @@ type watcher struct {
 	ended   bool
 }
 
-var _ server.Watcher = (*watcher)(nil)
+var _ hall.Watcher = (*watcher)(nil)
 
 func (ws *watches) add(p *remoteTable, to table.Listener) *watcher {
 	ws.mu.Lock()
@@ -122,7 +122,7 @@ func (w *watcher) end(why error) {
 	ws.mu.Unlock()
 }
 
-// Send implements server.Watcher.
+// Send implements hall.Watcher.
 func (w *watcher) Send(_ context.Context, c table.Command, answer func(table.Reply, error)) error {
 	return w.send(message{What: "command", Command: &c}, answer)
 }

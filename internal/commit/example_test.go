@@ -3,7 +3,7 @@ package commit_test
 import (
 	"fmt"
 
-	"howl/internal/commit"
+	"github.com/howl-game/howl/internal/commit"
 )
 
 func Example() {

@@ -7,9 +7,9 @@ import (
 
 // Action returns an action of a game as people say it, or the action itself if
 // the game has no sentence for it. The sentence for "report 3 wolf" is that of
-// "game.do.report.wolf", or else that of "game.do.report" for all reports. A hole
-// for a player, such as {@whom}, takes the number in the action. Any other hole
-// takes the first word that is not in the key, or else the number.
+// "game.do.report.wolf", or else that of "game.do.report" for all reports. An
+// argument that is a player, such as {whom, name}, takes the number in the action.
+// Any other takes the first word that is not in the key, or else the number.
 func (l *Language) Action(name, action string, names []string) string {
 	var words []string
 	var number any
@@ -21,17 +21,17 @@ func (l *Language) Action(name, action string, names []string) string {
 		}
 	}
 	for n := len(words); n > 0; n-- {
-		sentence, ok := l.texts[name+".do."+strings.Join(words[:n], ".")]
+		m, ok := l.parsed[name+".do."+strings.Join(words[:n], ".")]
 		if !ok {
 			continue
 		}
 		fields := make(map[string]any)
-		for _, m := range hole.FindAllStringSubmatch(sentence, -1) {
-			if fields[m[2]] = number; m[1] == "" && n < len(words) {
-				fields[m[2]] = words[n]
+		m.each(func(p part) {
+			if fields[p.arg] = number; p.kind != kindName && n < len(words) {
+				fields[p.arg] = words[n]
 			}
-		}
-		return l.Fill(name, sentence, fields, names)
+		})
+		return filling{l, name, fields, names}.of(m, "#")
 	}
 	return action
 }

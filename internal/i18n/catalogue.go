@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 )
 
 //go:embed *.txt
@@ -17,10 +16,15 @@ const english = "en"
 // Tags are the languages there are.
 var Tags = []string{english, "ja", "it"}
 
+// Complete are the languages that have every text, and must keep it so. A language that
+// is only in Tags says the rest in English.
+var Complete = []string{english, "ja", "it"}
+
 // A Language is one catalogue.
 type Language struct {
-	Tag   string
-	texts map[string]string
+	Tag    string
+	texts  map[string]string // as they are written
+	parsed map[string]message
 }
 
 // A Catalogue holds every language by its tag.
@@ -39,18 +43,38 @@ func Load(folders ...fs.FS) (Catalogue, error) {
 		all[tag] = l
 	}
 	for _, l := range all {
-		for key, text := range all[english].texts {
-			if !l.Has(key) {
-				l.texts[key] = text
-			}
-		}
+		l.fill(all[english])
 	}
 	return all, nil
 }
 
+// Read returns what the folders have in a language, which needn't be one of Tags, and
+// the rest in English.
+func Read(tag string, folders ...fs.FS) (*Language, error) {
+	l, err := read(tag, folders...)
+	if err != nil {
+		return nil, err
+	}
+	source, err := read(english, folders...)
+	if err != nil {
+		return nil, err
+	}
+	l.fill(source)
+	return l, nil
+}
+
+// fill adds the English texts that a language lacks.
+func (l *Language) fill(source *Language) {
+	for key, text := range source.texts {
+		if !l.Has(key) {
+			l.set(key, text)
+		}
+	}
+}
+
 // read returns what the folders have in a language.
 func read(tag string, folders ...fs.FS) (*Language, error) {
-	l := &Language{tag, make(map[string]string)}
+	l := &Language{tag, make(map[string]string), make(map[string]message)}
 	for _, folder := range folders {
 		err := l.add(folder)
 		if err != nil && (tag == english || !errors.Is(err, fs.ErrNotExist)) {
@@ -67,20 +91,23 @@ func (l *Language) add(folder fs.FS) error {
 	if err != nil {
 		return err
 	}
-	for i, line := range strings.Split(string(b), "\n") {
-		if line == "" || line[0] == '#' {
-			continue
+	all, err := ReadFile(name, string(b))
+	if err != nil {
+		return err
+	}
+	for _, e := range all {
+		if l.Has(e.Key) {
+			return fmt.Errorf("%s:%d: there is another text of %s", name, e.Line, e.Key)
 		}
-		key, text, ok := strings.Cut(line, " = ")
-		if !ok {
-			return fmt.Errorf("%s:%d: %q is not key = text", name, i+1, line)
-		}
-		if _, twice := l.texts[key]; twice {
-			return fmt.Errorf("%s:%d: there is another text of %s", name, i+1, key)
-		}
-		l.texts[key] = text
+		l.set(e.Key, e.Text)
 	}
 	return nil
+}
+
+// set sets the text of a key, which ReadFile has checked.
+func (l *Language) set(key, text string) {
+	l.texts[key] = text
+	l.parsed[key], _ = parse(text)
 }
 
 // In returns the language with the tag, or English.

@@ -4,14 +4,14 @@ import (
 	"errors"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Message returns a message in this language. The words for values are those of
 // the game whose name the key begins with, as in the sentence for an event.
 func (l *Language) Message(m game.Message, names []string) string {
 	name, _, _ := strings.Cut(m.Key, ".")
-	return l.Fill(name, l.Text(m.Key), m.Args, names)
+	return l.Say(name, m.Key, m.Args, names)
 }
 
 // Refusal returns why something is refused. If the catalogue has no text for it,

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // TestMessage checks that a message inside a message is filled in, that seats
@@ -26,9 +26,9 @@ func TestMessage(t *testing.T) {
 		m    game.Message
 		want string
 	}{
-		{"en", saw, "87%: Carl; Bea claims to have seen a werewolf"},
-		{"it", saw, "87%: Carl; Bea dice di aver visto un lupo mannaro"},
-		{"ja", box, "箱にあるのは人狼3枚で、4枚ではありません。"},
+		{"en", saw, "87%: Carl; Bea claims to have found a werewolf"},
+		{"it", saw, "87%: Carl; Bea dice che è un lupo mannaro"},
+		{"ja", box, "人狼3枚までしか使えません（4枚は多すぎます）。"},
 		{"en", game.Say("lupus.cards", "n", 1, "role", "seer"), "1 seer card"},
 	} {
 		if got := in(t, test.tag).Message(test.m, names); got != test.want {
@@ -89,7 +89,7 @@ func TestMessageKeys(t *testing.T) {
 			t.Errorf("%v: %s is a key of another game", at, name)
 		}
 		said[name] = true
-		if got, want := given(args), needed(english.Text(name)); !slices.Equal(got, want) {
+		if got, want := given(args), Arguments(english.Source(name)); !slices.Equal(got, want) {
 			t.Errorf("%v: %s is given %v, and its sentence needs %v", at, name, got, want)
 		}
 	})
@@ -114,15 +114,6 @@ func isMessage(key string) bool {
 		}
 	}
 	return false
-}
-
-// needed returns the names of the holes of a sentence, sorted.
-func needed(text string) []string {
-	names := make(map[string]bool)
-	for _, m := range hole.FindAllStringSubmatch(text, -1) {
-		names[m[2]] = true
-	}
-	return slices.Sorted(maps.Keys(names))
 }
 
 // given returns the names of the arguments of a message, sorted.
@@ -151,7 +142,7 @@ func literal(e ast.Expr) (text string, whole bool) {
 // game in whose folder they are, if any.
 func messages(t *testing.T, visit func(at token.Position, game string, key ast.Expr, args []ast.Expr)) {
 	t.Helper()
-	for _, root := range []string{"../../game", "../../games", "../../internal", "../../cmd"} {
+	for _, root := range []string{"../../game", "../../games", "../../internal", "../../cmd", "../../client"} {
 		err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:

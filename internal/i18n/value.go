@@ -13,9 +13,13 @@ var numbered = regexp.MustCompile(`^([A-Za-z-]*[A-Za-z])(\d+(?: \d+)*)$`)
 // of "game.field.value" or "game.value". The texts of C7 and of all others like
 // it may be one: that of "C#", where {n} is the number. If there is none, it
 // returns the value.
-func (l *Language) Value(name, field, value string) string {
-	if text, ok := l.ofEither(name, field, value); ok {
-		return text
+func (l *Language) Value(name, field, value string) string { return l.inCase(name, field, value, "") }
+
+// inCase returns the text of a value in a case: "chess.queen" may be
+// "{case, select, the {the queen} other {queen}}".
+func (l *Language) inCase(name, field, value, style string) string {
+	if m, ok := l.ofEither(name, field, value); ok {
+		return l.worded(m, "", style)
 	}
 	m := numbered.FindStringSubmatch(value)
 	if m == nil {
@@ -26,18 +30,30 @@ func (l *Language) Value(name, field, value string) string {
 		key += "#"
 	}
 	if text, ok := l.ofEither(name, field, key); ok {
-		return strings.ReplaceAll(text, "{n}", m[2])
+		return l.worded(text, m[2], style)
 	}
 	return value
 }
 
 // ofEither returns the text of a value, the text for the field before the other.
-func (l *Language) ofEither(name, field, value string) (string, bool) {
-	if text, ok := l.texts[name+"."+field+"."+value]; ok {
-		return text, true
+func (l *Language) ofEither(name, field, value string) (message, bool) {
+	if m, ok := l.parsed[name+"."+field+"."+value]; ok {
+		return m, true
 	}
-	text, ok := l.texts[name+"."+value]
-	return text, ok
+	m, ok := l.parsed[name+"."+value]
+	return m, ok
+}
+
+// worded fills the text of a value.
+func (l *Language) worded(m message, number, style string) string {
+	fields := make(map[string]any, 2)
+	if number != "" {
+		fields["n"] = number
+	}
+	if style != "" {
+		fields["case"] = style
+	}
+	return filling{l, "", fields, nil}.of(m, "#")
 }
 
 // bySuit joins neighbours in a list that differ by their number only: C3 and C7

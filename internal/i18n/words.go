@@ -1,11 +1,14 @@
 // Package i18n holds the catalogues of the languages and fills their sentences.
 // A catalogue file has lines "key = sentence". The program's own files are in
 // this folder; each game brings its own. Terminal, page and spoken moderator
-// share them. A sentence names the fields of the event that it is about:
+// share them. A sentence is written in the syntax of ICU MessageFormat and names
+// the fields of the event that it is about; docs/words.md tells translators more:
 //
-//	{@seat}        the name of a player, or the names of several
-//	{card}         a value, or a list of values; see Value
-//	{n?card|cards} the first form for one or true, the second otherwise
+//	{seat, name}                             the name of a player, or the names of several
+//	{card}                                   a value, or a list of values; see Value
+//	{role, case, the}                        a value in the case "the" of its text
+//	{n, plural, one {# card} other {# cards}} by the CLDR's rules of the language
+//	{wolf, select, true {a} other {b}}       by a value
 //
 //	language.Event(game, event, []string{"Anna", "Bea", "Carl"})
 //
@@ -24,7 +27,7 @@
 //	GAME.EVENT.you, GAME.EVENT.me   for the reader on the page whom it is about, or whom it names
 //	GAME.VALUE, GAME.FIELD.VALUE    a card, a role, a side; see Value
 //	GAME.do.VERB                    an action; see Action
-//	GAME.view.KEY                   what a player knows; see viewWords in internal/tui
+//	GAME.view.KEY                   what a player knows; see viewWords in internal/narrate
 //	tui.GAME.phase.PHASE            a phase
 //	tui.GAME.help                   what the marks on the terminal's board mean
 //	tui.GAME.card.CARD              a card on the terminal's board
@@ -35,11 +38,9 @@ package i18n
 
 import (
 	"encoding/json"
-	"fmt"
-	"regexp"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Has reports whether the catalogue has the key.
@@ -48,13 +49,11 @@ func (l *Language) Has(key string) bool { _, ok := l.texts[key]; return ok }
 // All returns the whole catalogue. It must not be changed.
 func (l *Language) All() map[string]string { return l.texts }
 
-// Text returns the text of a key, or the key itself.
-func (l *Language) Text(key string) string {
-	if t, ok := l.texts[key]; ok {
-		return t
-	}
-	return key
-}
+// Source returns the text of a key as the catalogue has it.
+func (l *Language) Source(key string) string { return l.texts[key] }
+
+// Text returns the text of a key that has no arguments, or the key itself.
+func (l *Language) Text(key string) string { return l.Say("", key, nil, nil) }
 
 // Seat returns the name of the player at a seat.
 func (l *Language) Seat(s game.Seat, names []string) string {
@@ -64,7 +63,7 @@ func (l *Language) Seat(s game.Seat, names []string) string {
 	case s == game.Nobody:
 		return l.Text("nobody")
 	}
-	return strings.ReplaceAll(l.Text("seat"), "{n}", s.String())
+	return l.Say("", "seat", map[string]any{"n": s.String()}, nil)
 }
 
 // Bot returns the name of a kind of bot, which a game may give to its own kinds.
@@ -100,49 +99,17 @@ func (l *Language) Told(name, kind string, fields map[string]any, names []string
 			break
 		}
 	}
-	return l.Fill(name, l.Text(key), fields, names)
-}
-
-var hole = regexp.MustCompile(`\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}`)
-
-// Fill puts the fields into the holes of a sentence.
-func (l *Language) Fill(name, sentence string, fields map[string]any, names []string) string {
-	return hole.ReplaceAllStringFunc(sentence, func(h string) string {
-		m := hole.FindStringSubmatch(h)
-		v, ok := fields[m[2]]
-		switch {
-		case !ok:
-			return h
-		case m[1] == "@":
-			return l.list(v, l.between(), "nobody", func(v any) string {
-				if n, ok := v.(float64); ok {
-					return l.Seat(game.Seat(n), names)
-				}
-				return l.Seat(game.Nobody, names)
-			})
-		case strings.Contains(h, "?"):
-			if v == true || v == 1.0 {
-				return m[3]
-			}
-			return m[4]
-		}
-		return l.list(l.bySuit(name, v), l.between(), "none", func(v any) string {
-			if nested, ok := v.(game.Message); ok {
-				return l.Message(nested, names)
-			}
-			return l.Value(name, m[2], fmt.Sprint(v))
-		})
-	})
+	return l.Say(name, key, fields, names)
 }
 
 // between returns what stands between the names of two players.
 func (l *Language) between() string {
-	return strings.NewReplacer("{a}", "", "{b}", "").Replace(l.Text("two"))
+	return l.Say("", "two", map[string]any{"a": "", "b": ""}, nil)
 }
 
 // list joins the texts of a list, or returns the text of a single value. An empty
 // list is what the key none says: "nobody" of players, "none" of cards.
-func (l *Language) list(v any, between, none string, text func(any) string) string {
+func (l *Language) list(v any, none string, text func(any) string) string {
 	vs, ok := v.([]any)
 	if !ok {
 		return text(v)
@@ -154,5 +121,5 @@ func (l *Language) list(v any, between, none string, text func(any) string) stri
 	for i, v := range vs {
 		texts[i] = text(v)
 	}
-	return strings.Join(texts, between)
+	return strings.Join(texts, l.between())
 }

@@ -1,7 +1,6 @@
 package i18n
 
 import (
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -12,7 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // folders returns the folders with the words of the games, by name of the game.
@@ -118,111 +117,23 @@ func TestFallback(t *testing.T) {
 	}
 }
 
-// TestSameKeys checks that in every catalogue each language has the keys that
-// English has, no others, and that the sentences of a key have the same holes.
-// It reads the files themselves, because Load fills in what is missing.
-func TestSameKeys(t *testing.T) {
-	catalogues := folders(t)
-	catalogues["internal/i18n"] = own
-	examples, err := filepath.Glob("../../examples/*/en.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range examples {
-		catalogues[file] = os.DirFS(filepath.Dir(file))
-	}
-	if len(catalogues) < 5 {
-		t.Fatalf("only %d catalogues were found", len(catalogues))
-	}
-	for name, folder := range catalogues {
-		for _, complaint := range differences(t, folder) {
-			t.Errorf("%s: %s", name, complaint)
-		}
-	}
-}
-
-// TestDifferences checks that TestSameKeys finds what is wrong.
-func TestDifferences(t *testing.T) {
-	got := differences(t, fstest.MapFS{
-		"en.txt": &fstest.MapFile{Data: []byte("chess.check = {@seat} gives check\nchess.win = Won!\n")},
-		"ja.txt": &fstest.MapFile{Data: []byte("chess.check = 王手！\nchess.win = 詰み\nchess.draw = 引き分け\n")},
-	})
-	want := []string{
-		"it.txt has no chess.check", "it.txt has no chess.win",
-		"ja.txt has chess.draw, which English has not", "ja.txt: chess.check speaks of [], not of [@seat]",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// differences returns where the languages of a catalogue differ, sorted.
-func differences(t *testing.T, folder fs.FS) (found []string) {
-	t.Helper()
-	texts := make(map[string]map[string]string)
-	for _, tag := range Tags {
-		l, err := read(tag, folder)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts[tag] = l.texts
-	}
-	for _, tag := range Tags[1:] {
-		for key, text := range texts[english] {
-			translated, ok := texts[tag][key]
-			if !ok {
-				found = append(found, fmt.Sprintf("%s.txt has no %s", tag, key))
-			} else if got, want := holes(translated), holes(text); !slices.Equal(got, want) && key != "spoken" { // a line in each language
-				found = append(found, fmt.Sprintf("%s.txt: %s speaks of %v, not of %v", tag, key, got, want))
-			}
-		}
-		for key := range texts[tag] {
-			if _, ok := texts[english][key]; !ok && !isOneCard(key, texts[english]) {
-				found = append(found, fmt.Sprintf("%s.txt has %s, which English has not", tag, key))
-			}
-		}
-	}
-	slices.Sort(found)
-	return found
-}
-
-// isOneCard reports whether a key is for one card of those that English has one
-// text for: another language may need another article for it.
-func isOneCard(key string, english map[string]string) bool {
-	suit := strings.TrimRight(key, "0123456789")
-	_, ok := english[suit+"#"]
-	return ok && suit != key
-}
-
-// holes returns the fields that a sentence names. Forms for one and for many are
-// a language's own affair, but a choice between true and false is not.
-func holes(text string) []string {
-	names := make(map[string]bool)
-	for _, m := range hole.FindAllStringSubmatch(text, -1) {
-		if !strings.Contains(m[0], "?") || strings.Contains(text, "{"+m[2]+"?") && !strings.Contains(text, "{"+m[2]+"}") {
-			names[m[1]+m[2]] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(names))
-}
-
 // card is a key that ends with a card, or stands for all cards of a suit.
 var card = regexp.MustCompile(`^(?:tui\.)?\w+\.(?:[a-z]+\.)?[A-Z](?:\d+|##?)$`)
 
-// form is the ending of a sentence for an event that has other words for the reader
+// formOf is the end of a key of a sentence for an event that has other words for the reader
 // whom it is about, or for an empty list.
-var form = regexp.MustCompile(`\.(?:you|me|none)$`)
+var formOf = regexp.MustCompile(`\.(?:you|me|none)$`)
 
 // TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	rest := sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../record", "../review", ".")
+	rest := sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../narrate", "../record", "../review", ".")
 	rulebooks := make(map[string]string)
 	for name := range folders(t) {
 		rulebooks[name] = sources(t, "../../games/"+name+"/rules")
 	}
 	for _, key := range slices.Sorted(maps.Keys(in(t, "en").All())) {
-		parts := strings.Split(form.ReplaceAllString(key, ""), ".")
+		parts := strings.Split(formOf.ReplaceAllString(key, ""), ".")
 		if book, ok := rulebooks[parts[0]]; ok && !slices.ContainsFunc(parts[1:], func(part string) bool {
 			return !strings.Contains(book, `"`+part+`"`) && !strings.Contains(strings.ToLower(book), part+" struct") // a word, or an event
 		}) {
@@ -281,7 +192,7 @@ func TestLists(t *testing.T) {
 		"it": "Anna, Bea: X1, X2; il criceto mannaro, criceto mannaro",
 		"ja": "Anna、Bea: X1、X2; ハムスター人間, ハムスター人間",
 	} {
-		got := in(t, tag).Fill("lupus", "{@seats}: {cards}; {side}, {role}", fields, []string{"Anna", "Bea"})
+		got := in(t, tag).Format("lupus", "{seats, name}: {cards}; {side}, {role}", fields, []string{"Anna", "Bea"})
 		if got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}
@@ -294,7 +205,10 @@ func TestNone(t *testing.T) {
 	type Fell struct {
 		Seats game.Seats `json:"seats"`
 	}
-	l := &Language{texts: map[string]string{"nim.fell": "Fell: {@seats}.", "two": "{a}, {b}", "nobody": "nobody"}}
+	l := &Language{Tag: english, texts: make(map[string]string), parsed: make(map[string]message)}
+	l.set("nim.fell", "Fell: {seats, name}.")
+	l.set("two", "{a}, {b}")
+	l.set("nobody", "nobody")
 	for _, c := range []struct {
 		fell Fell
 		want string
@@ -306,7 +220,7 @@ func TestNone(t *testing.T) {
 			t.Errorf("%v: got %s, want %s", c.fell, got, c.want)
 		}
 	}
-	l.texts["nim.fell.none"] = "Nobody fell."
+	l.set("nim.fell.none", "Nobody fell.")
 	if got, want := l.Event("nim", Fell{}, nil), "Nobody fell."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
@@ -321,7 +235,7 @@ func TestCards(t *testing.T) {
 		"it": "l'8 di forzieri; forzieri 3 12, 8 di ladri, Pugnale, Pugnale; 16 del seme forte",
 		"ja": "宝箱8; 宝箱3 12、どろぼう8、短剣、短剣; 強いマークの16",
 	} {
-		if got := in(t, tag).Fill("robbers", "{card}; {hand}; {as}", fields, nil); got != want {
+		if got := in(t, tag).Format("robbers", "{card}; {hand}; {as}", fields, nil); got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}
 	}
@@ -331,12 +245,12 @@ func TestCards(t *testing.T) {
 func TestNoCards(t *testing.T) {
 	fields := map[string]any{"laid": []any{}, "seats": []any{}}
 	for tag, want := range map[string]string{"en": "none, nobody", "it": "nessuna, nessuno", "ja": "なし, なし"} {
-		if got := in(t, tag).Fill("trickwolf", "{laid}, {@seats}", fields, nil); got != want {
+		if got := in(t, tag).Format("trickwolf", "{laid}, {seats, name}", fields, nil); got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}
 	}
 	for card, want := range map[string]string{"C1": "l'1 di forzieri", "C2": "il 2 di forzieri", "R1": "l'1 di ladri", "R10": "il 10 di ladri"} {
-		if got := in(t, "it").Fill("robbers", "{card}", map[string]any{"card": card}, nil); got != want {
+		if got := in(t, "it").Format("robbers", "{card}", map[string]any{"card": card}, nil); got != want {
 			t.Errorf("%s: got %s, want %s", card, got, want)
 		}
 	}
@@ -349,9 +263,9 @@ func TestActions(t *testing.T) {
 		{"it", "robbers", "play R11", "Gioca l'11 di ladri"},
 		{"ja", "trickwolf", "lay A3", "スペードの3を伏せる"},
 		{"en", "trickwolf", "nominate 1", "Accuse Bea"},
-		{"it", "lupus", "report 1 wolf", "Ho visto: Bea è un lupo mannaro"},
-		{"en", "lupus", "report lynched human", "The last player lynched was no werewolf"},
-		{"ja", "lupus", "claim seer", "私は占い師です"},
+		{"it", "lupus", "report 1 wolf", "Di' che Bea è un lupo mannaro"},
+		{"en", "lupus", "report lynched human", "The last one lynched wasn't a wolf"},
+		{"ja", "lupus", "claim seer", "占い師COする"},
 		{"en", "lupus", "shout 1", "shout 1"},
 	} {
 		if got := in(t, c.tag).Action(c.game, c.action, []string{"Anna", "Bea"}); got != c.want {

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // TestLessons checks every lesson of every game: its record is legal, each language
@@ -37,6 +37,9 @@ func TestLessons(t *testing.T) {
 			t.Run(e.Name()+"/"+l.Name, func(t *testing.T) {
 				if got := l.Record.Game.Info().Name; got != e.Name() {
 					t.Fatalf("a lesson of %s is a record of %s", e.Name(), got)
+				}
+				for _, untold := range l.Untold {
+					t.Error(untold)
 				}
 				for _, tag := range i18n.Tags {
 					check(t, l, tag)
@@ -133,7 +136,7 @@ func TestParse(t *testing.T) {
 		{"no seat", head + "#: learner 4\n", "line 2: there is no seat \"4\""},
 		{"no group", head + strings.TrimSuffix(learner, "#: group first\n"), "it stands in no group"},
 		{"another group", head + "#: group last\n", "line 2: there is no group \"last\""},
-		{"a language", head + "#: learner 0\n#en Title\n#it Titolo\n#: group first\n", `"Title" is not said in "ja"`},
+		{"no English", head + "#: learner 0\n#ja 題\n#it Titolo\n#: group first\n", "a text is missing in English"},
 		{"twice", head + learner + "#: stop\n#en A\n#en B\n", "line 9: a text in \"en\""},
 		{"an answer to nothing", head + learner + "#: wrong\n", "line 7: an answer belongs"},
 		{"a word", head + "#: pause\n", `"pause" is neither`},
@@ -144,5 +147,16 @@ func TestParse(t *testing.T) {
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: got %v, want %q", c.name, err, c.want)
 		}
+	}
+}
+
+// TestUntold checks that a text that a language lacks is said in English, and noted.
+func TestUntold(t *testing.T) {
+	l, err := Parse("test", games.All[0].Name()+" players=4\n#: learner 0\n#en Title\n#it Titolo\n#: group first\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `"Title" is not said in "ja"`; l.Title["ja"] != "Title" || l.Title["it"] != "Titolo" || !slices.Equal(l.Untold, []string{want}) {
+		t.Errorf("got %v, %q", l.Title, l.Untold)
 	}
 }

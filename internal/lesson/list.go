@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"howl/game/entry"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Of returns the lessons of a game, the first one first.

@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/internal/i18n"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A Text is a text in each language, by its tag.
@@ -22,6 +22,7 @@ type Lesson struct {
 	Seat   game.Seat // the learner's
 	Record *record.Record
 	Stops  []Stop
+	Untold []string // what a complete language lacks, and says in English
 }
 
 // A Stop is a moment at which something is said.
@@ -129,7 +130,8 @@ func moves(text string) int {
 	return len(records[0].Moves)
 }
 
-// check refuses a lesson that lacks a learner, a group, or a text in a language.
+// check refuses a lesson that lacks a learner, a group, or a text in English, and fills
+// in what other languages lack.
 func (l *Lesson) check() error {
 	if l.Seat == game.Nobody {
 		return fmt.Errorf("nobody learns: there is no line \"#: learner SEAT\"")
@@ -145,8 +147,18 @@ func (l *Lesson) check() error {
 		}
 	}
 	for _, text := range texts {
-		if i := slices.IndexFunc(i18n.Tags, func(tag string) bool { return text[tag] == "" }); i >= 0 {
-			return fmt.Errorf("%q is not said in %q", text[i18n.Tags[0]], i18n.Tags[i])
+		english := text[i18n.Tags[0]]
+		if english == "" {
+			return fmt.Errorf("a text is missing in English, which the others fall back to")
+		}
+		for _, tag := range i18n.Tags {
+			if text[tag] != "" {
+				continue
+			}
+			text[tag] = english
+			if slices.Contains(i18n.Complete, tag) {
+				l.Untold = append(l.Untold, fmt.Sprintf("%q is not said in %q", english, tag))
+			}
 		}
 	}
 	return nil

@@ -3,7 +3,7 @@ package lesson
 import (
 	"encoding/json"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Step is a frame of the learner's seat, or a stop, or both: the frame first.

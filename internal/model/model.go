@@ -25,7 +25,9 @@ const (
 	atOnce   = 4                // questions of the whole server
 	mostRead = 64 << 10         // bytes of a response
 	mostText = 4 << 10          // bytes of an answer, and of a question
-	failures = 5                // in a row, before it is left alone
+	ofTable  = 2                // questions of one table at once
+	misses   = 2                // in a row, before a seat is not answered for a while
+	failures = 5                // tables in a row that it failed, before it is left alone
 	rest     = 30 * time.Second // for which it is left alone
 )
 
@@ -44,9 +46,26 @@ type Client struct {
 	slots chan struct{}
 
 	mu     sync.Mutex
-	failed int       // in a row
-	until  time.Time // when it is asked again
+	asking map[string]int     // questions at once, by table
+	missed map[string]*misfit // by seat
+	failed map[string]bool    // tables that it failed since it last answered
+	until  time.Time          // when it is asked again
 }
+
+// A misfit is a seat whose last questions failed. Somebody may type what makes a
+// model slow: that keeps it from that seat, and from nobody else.
+type misfit struct {
+	failed int       // in a row
+	until  time.Time // when the seat is answered again
+}
+
+// An Asker is the seat of a table that a question is for.
+type Asker struct {
+	Table string
+	Seat  int
+}
+
+func (a Asker) key() string { return fmt.Sprint(a.Table, "/", a.Seat) }
 
 // New returns a client of the model with a name behind an address, such as
 // http://127.0.0.1:11434/v1. The key may be empty.
@@ -60,6 +79,7 @@ func New(address, name, key string) (*Client, error) {
 	}
 	return &Client{
 		url: strings.TrimSuffix(u.String(), "/") + "/chat/completions", key: key, model: name, slots: make(chan struct{}, atOnce),
+		asking: make(map[string]int), missed: make(map[string]*misfit), failed: make(map[string]bool),
 		// A model that sends elsewhere is not followed: the operator named one address.
 		http: http.Client{Timeout: patience, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}, nil
@@ -70,15 +90,17 @@ type message struct {
 	Content string `json:"content"`
 }
 
-// Ask returns what the model answers to an input, by the instructions. It never
-// waits for longer than a few seconds, and not at all if too much is asked.
-func (c *Client) Ask(ctx context.Context, instructions, input string) (string, error) {
+// Ask returns what the model answers to an input for a seat, by the instructions.
+// It never waits for longer than a few seconds, and not at all if too much is
+// asked.
+func (c *Client) Ask(ctx context.Context, who Asker, instructions, input string) (string, error) {
 	if len(instructions)+len(input) > 2*mostText {
 		return "", fmt.Errorf("a question of %d bytes is too long", len(instructions)+len(input))
 	}
-	if !c.ready() {
-		return "", ErrResting
+	if err := c.begin(who); err != nil {
+		return "", err
 	}
+	defer c.end(who)
 	select {
 	case c.slots <- struct{}{}:
 		defer func() { <-c.slots }()
@@ -86,7 +108,9 @@ func (c *Client) Ask(ctx context.Context, instructions, input string) (string, e
 		return "", ErrBusy
 	}
 	answer, err := c.ask(ctx, instructions, input)
-	c.note(err)
+	if err == nil || !errors.Is(ctx.Err(), context.Canceled) { // an asker who left says nothing of the model
+		c.note(who, err)
+	}
 	return answer, err
 }
 
@@ -140,23 +164,56 @@ func bare(err error) error {
 	return err
 }
 
-// ready reports whether the model may be asked.
-func (c *Client) ready() bool {
+// begin counts a question in, unless the model is left alone, by everybody or by
+// this seat, or its table asks enough.
+func (c *Client) begin(who Asker) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return !time.Now().Before(c.until)
+	now := time.Now()
+	if m := c.missed[who.key()]; now.Before(c.until) || m != nil && now.Before(m.until) {
+		return ErrResting
+	}
+	if c.asking[who.Table] >= ofTable {
+		return ErrBusy
+	}
+	c.asking[who.Table]++
+	return nil
 }
 
-// note remembers how a question ended. After several failures in a row the model
-// is left alone; then one more failure is enough.
-func (c *Client) note(err error) {
+func (c *Client) end(who Asker) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.asking[who.Table]--; c.asking[who.Table] == 0 {
+		delete(c.asking, who.Table)
+	}
+}
+
+// note remembers how a question ended. A seat whose questions fail is left alone
+// for a while. The model is, if it fails several tables and answers nobody
+// meanwhile: then the reason is not what somebody typed.
+func (c *Client) note(who Asker, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := time.Now()
 	if err == nil {
-		c.failed = 0
+		clear(c.failed)
+		delete(c.missed, who.key())
 		return
 	}
-	if c.failed++; c.failed >= failures {
-		c.until = time.Now().Add(rest)
+	for key, m := range c.missed {
+		if now.Sub(m.until) > rest { // nobody remembers
+			delete(c.missed, key)
+		}
+	}
+	m := c.missed[who.key()]
+	if m == nil {
+		m = &misfit{until: now}
+		c.missed[who.key()] = m
+	}
+	if m.failed++; m.failed >= misses {
+		m.until = now.Add(rest)
+	}
+	if c.failed[who.Table] = true; len(c.failed) >= failures {
+		c.until = now.Add(rest)
 	}
 }

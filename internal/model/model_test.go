@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -36,10 +38,10 @@ func TestAsk(t *testing.T) {
 		}
 		say(w, " hello\n")
 	})
-	if got, err := c.Ask(t.Context(), "be short", "hi"); got != "hello" || err != nil {
+	if got, err := c.Ask(t.Context(), Asker{"A", 0}, "be short", "hi"); got != "hello" || err != nil {
 		t.Errorf("got %q, %v", got, err)
 	}
-	if _, err := c.Ask(t.Context(), "be short", strings.Repeat("a", 3*mostText)); err == nil {
+	if _, err := c.Ask(t.Context(), Asker{"A", 0}, "be short", strings.Repeat("a", 3*mostText)); err == nil {
 		t.Error("a question of any length is sent")
 	}
 }
@@ -59,7 +61,7 @@ func TestBadModels(t *testing.T) {
 		"hangs up":       func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
 	} {
 		c := answering(t, answer)
-		got, err := c.Ask(t.Context(), "be short", "hi")
+		got, err := c.Ask(t.Context(), Asker{"A", 0}, "be short", "hi")
 		if err == nil || got != "" {
 			t.Errorf("a model that %s answers %.20q", name, got)
 		} else if strings.Contains(err.Error(), "127.0.0.1") || strings.Contains(err.Error(), "secret") {
@@ -83,16 +85,16 @@ func TestStalls(t *testing.T) {
 	defer close(release)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	for range atOnce {
+	for i := range atOnce {
 		go func() {
-			_, err := c.Ask(ctx, "", "hi")
+			_, err := c.Ask(ctx, Asker{fmt.Sprint(i), 0}, "", "hi")
 			ended <- err
 		}()
 	}
 	for len(c.slots) < atOnce {
 		time.Sleep(time.Millisecond)
 	}
-	if _, err := c.Ask(t.Context(), "", "hi"); !errors.Is(err, ErrBusy) {
+	if _, err := c.Ask(t.Context(), Asker{"A", 0}, "", "hi"); !errors.Is(err, ErrBusy) {
 		t.Errorf("one question too many: %v", err)
 	}
 	cancel()
@@ -101,15 +103,70 @@ func TestStalls(t *testing.T) {
 			t.Error("a model that stalls answers")
 		}
 	}
-	c.note(errors.New("once more"))
+	if _, err := c.Ask(timely(t), Asker{"0", 0}, "", "hi"); errors.Is(err, ErrResting) {
+		t.Error("people who left make the model rest")
+	}
+	for i := range failures {
+		c.note(Asker{fmt.Sprint(i), 0}, errors.New("no"))
+	}
 	before := asked.Load()
-	if _, err := c.Ask(t.Context(), "", "hi"); !errors.Is(err, ErrResting) || asked.Load() != before {
-		t.Errorf("after %d failures: %v", failures, err)
+	if _, err := c.Ask(t.Context(), Asker{"new", 0}, "", "hi"); !errors.Is(err, ErrResting) || asked.Load() != before {
+		t.Errorf("after %d tables that it failed: %v", failures, err)
 	}
 	c.until = time.Now()
-	if !c.ready() {
-		t.Error("the model is never asked again")
+	if err := c.begin(Asker{"new", 0}); err != nil {
+		t.Errorf("the model is never asked again: %v", err)
 	}
+}
+
+// timely returns a context that ends soon.
+func timely(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// Lines that make the model slow keep it from the seat that types them, and from
+// nobody else; one table never has all its attention (L3).
+func TestSlowLines(t *testing.T) {
+	c := answering(t, func(w http.ResponseWriter, r *http.Request) {
+		if b, _ := io.ReadAll(r.Body); strings.Contains(string(b), "slow") {
+			<-r.Context().Done()
+			return
+		}
+		say(w, "yes")
+	})
+	mallory, others := Asker{"A", 0}, []Asker{{"A", 1}, {"B", 0}}
+	rested := 0
+	for range 10 {
+		if _, err := c.Ask(timely(t), mallory, "", "slow"); errors.Is(err, ErrResting) {
+			rested++
+		} else if err == nil {
+			t.Fatal("a slow line is answered")
+		}
+	}
+	if rested != 10-misses {
+		t.Errorf("of 10 slow lines %d were not asked", rested)
+	}
+	for _, who := range others {
+		if got, err := c.Ask(t.Context(), who, "", "hi"); err != nil || got != "yes" {
+			t.Errorf("%v is answered %q, %v", who, got, err)
+		}
+	}
+	// All seats of one table, at once.
+	ctx, cancel := context.WithCancel(t.Context())
+	var asking sync.WaitGroup
+	for seat := range 8 {
+		asking.Go(func() { _, _ = c.Ask(ctx, Asker{"C", seat}, "", "slow") })
+	}
+	for len(c.slots) < ofTable {
+		time.Sleep(time.Millisecond)
+	}
+	if got, err := c.Ask(t.Context(), others[1], "", "hi"); err != nil || got != "yes" {
+		t.Errorf("beside a table that asks eight slow questions: %q, %v", got, err)
+	}
+	cancel()
+	asking.Wait()
 }
 
 // Only a plain address of the web is one.

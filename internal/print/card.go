@@ -1,8 +1,8 @@
 package print
 
 import (
-	"howl/game/entry"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // The size of a card is that of poker cards, and of the sleeves for them.

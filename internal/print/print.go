@@ -8,8 +8,8 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 	"github.com/hajimehoshi/ebiten/v2/examples/resources/fonts"
 
-	"howl/game/entry"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // A Paper is a size of paper, in mm.
@@ -29,6 +29,15 @@ func PaperNamed(name string) (Paper, bool) {
 		}
 	}
 	return Paper{}, false
+}
+
+// Named is PDF for the paper of a name.
+func Named(e entry.Entry, paper string, l *i18n.Language, art []byte) ([]byte, error) {
+	size, ok := PaperNamed(paper)
+	if !ok {
+		return nil, fmt.Errorf("there is no paper %q; there are a4 and letter", paper)
+	}
+	return PDF(e, size, l, art)
 }
 
 // PDF returns the sheets of a game as a PDF. art is an SVG with every drawing of
@@ -60,6 +69,9 @@ func sheets(e entry.Entry, paper Paper, l *i18n.Language, art []byte, compress b
 		for range c.N {
 			cards = append(cards, cardFace(l, e.Print.Face(c.Card)))
 		}
+	}
+	for _, lines := range e.Print.Sheet {
+		cards = append(cards, summaryFace(l, l.Text("page.moderate"), lines, e.Print.Face))
 	}
 	for _, lines := range e.Print.Summary {
 		for range e.Print.Summaries {

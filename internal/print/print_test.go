@@ -6,12 +6,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
 
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // allArt returns the drawings as the page has them.
@@ -42,7 +43,7 @@ func allArt(t *testing.T) []byte {
 func TestSheets(t *testing.T) {
 	art := allArt(t)
 	for _, e := range games.All {
-		cards := len(e.Print.Summary) * e.Print.Summaries
+		cards := len(e.Print.Sheet) + len(e.Print.Summary)*e.Print.Summaries
 		for _, c := range e.Print.Cards {
 			cards += c.N
 		}
@@ -75,7 +76,7 @@ func TestSheets(t *testing.T) {
 							t.Errorf("the card %s does not say %s", l.Text(f.Name), string(text))
 						}
 					}
-					for _, lines := range e.Print.Summary {
+					for _, lines := range slices.Concat(e.Print.Sheet, e.Print.Summary) {
 						for _, line := range lines {
 							if !l.Has(line.Name) || !l.Has(line.Text) {
 								t.Errorf("the catalogue has no %s or no %s", line.Name, line.Text)

@@ -119,8 +119,18 @@ func TestOnlyPublicAddresses(t *testing.T) {
 			t.Errorf("%.60q is taken for an endpoint", endpoint)
 		}
 	}
-	if err := s.Check(subscription("https://push.example/abc")); err != nil {
-		t.Errorf("a good one: %v", err)
+	for endpoint, good := range map[string]bool{
+		"https://fcm.googleapis.com/fcm/send/x": true, "https://updates.push.services.mozilla.com/wpush/v2/x": true,
+		"https://web.push.apple.com/x": true, "https://wns2-by3p.notify.windows.com/w/?token=x": true, "https://FCM.googleapis.com./x": true,
+		"https://push.example/abc": false, "https://evilfcm.googleapis.com.example/x": false, "https://xpush.apple.com/x": false, "https://googleapis.com/x": false,
+	} {
+		if err := s.Check(subscription(endpoint)); (err == nil) != good {
+			t.Errorf("%s: %v", endpoint, err)
+		}
+	}
+	s.Services = []string{"push.example"}
+	if err := s.Check(subscription("https://eu.push.example/abc")); err != nil {
+		t.Errorf("one that the operator has added: %v", err)
 	}
 	for ip, public := range map[string]bool{
 		"127.0.0.1": false, "10.1.2.3": false, "172.16.0.1": false, "192.168.1.1": false, "169.254.169.254": false, "100.64.0.1": false, "0.0.0.0": false,

@@ -45,7 +45,11 @@ func (s Subscription) keys() (*ecdh.PublicKey, []byte, error) {
 
 // A Sender sends messages.
 type Sender struct {
-	Keys   *Keys
+	Keys *Keys
+	// Services are hosts of push services besides those of the browsers that are
+	// known here. A host stands for those below it, too.
+	Services []string
+
 	local  bool
 	client *http.Client
 }
@@ -77,8 +81,28 @@ func (s *Sender) Check(sub Subscription) error {
 	if !s.local && (u.Scheme != "https" || u.Port() != "" && u.Port() != "443") || u.Host == "" || u.User != nil {
 		return errors.New("the endpoint is not an address of https")
 	}
+	if !s.local && !s.serves(u.Hostname()) {
+		return errors.New("the endpoint is not of a known push service")
+	}
 	_, _, err = sub.keys()
 	return err
+}
+
+// known are the hosts of the push services of browsers: Chrome and others of its
+// kind, Firefox, Safari and Edge. A stranger who could name any host would make this
+// server call it.
+var known = []string{
+	"fcm.googleapis.com", "android.googleapis.com",
+	"push.services.mozilla.com",
+	"push.apple.com",
+	"notify.windows.com",
+}
+
+// serves reports whether a host is of a push service.
+func (s *Sender) serves(host string) bool {
+	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	under := func(service string) bool { return host == service || strings.HasSuffix(host, "."+service) }
+	return slices.ContainsFunc(known, under) || slices.ContainsFunc(s.Services, under)
 }
 
 // allow refuses connections to addresses that are not of the public internet. It is

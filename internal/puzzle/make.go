@@ -7,10 +7,10 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/bots"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // Make finds puzzles in games of bots, proves and measures them, and returns count

@@ -6,9 +6,9 @@ import (
 	"hash/fnv"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Levels are the bots that show how difficult a puzzle is, and Tries how often each

@@ -4,8 +4,8 @@ import (
 	"reflect"
 	"slices"
 
-	"howl/game"
-	"howl/game/entry"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // mostWorlds bounds the worlds of a moment, and mostMoves the moves that a proof

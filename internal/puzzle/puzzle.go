@@ -9,9 +9,9 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A Puzzle is a moment of a game, and the right action there.

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // each calls check with every puzzle that ships.

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/lesson"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lesson"
 )
 
 // Script returns the puzzle in a language, under a number, as page and terminal play
@@ -34,7 +34,7 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 		wrong[action] = words.Message(why, names)
 	}
 	return &lesson.Script{
-		Game: e.Name(), Name: strconv.Itoa(n), Title: words.Fill("", words.Text("puzzle.title"), map[string]any{"n": float64(n)}, nil),
+		Game: e.Name(), Name: strconv.Itoa(n), Title: words.Say("", "puzzle.title", map[string]any{"n": float64(n)}, nil),
 		Seat: p.Seat, Setup: p.Record.Setup, Names: names,
 		Steps: []lesson.Step{
 			{Frame: first, Stopped: &lesson.Stopped{Text: words.Text("puzzle." + e.Name() + "." + p.Kind), Do: p.Right, Wrong: wrong}},

@@ -6,8 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
 )
 
 // name reads "name 0: Anna".
@@ -36,6 +35,12 @@ func (p *parser) say(rest string) error {
 	if p.record == nil {
 		return p.refuse("words come after the line that begins a game")
 	}
+	return p.sayIn(p.state, 0, rest)
+}
+
+// sayIn reads words that were spoken in a state: that of the game, or one that was
+// taken back.
+func (p *parser) sayIn(s game.State, undone int, rest string) error {
 	head, text, ok := strings.Cut(rest, ":")
 	number, to, ok2 := strings.Cut(head, " to ")
 	if !ok || !ok2 {
@@ -45,7 +50,7 @@ func (p *parser) say(rest string) error {
 	if err != nil {
 		return err
 	}
-	said := Said{After: len(p.record.Moves), Seat: seat, Text: strings.TrimSpace(text)}
+	said := Said{After: len(p.record.Moves), Seat: seat, Text: strings.TrimSpace(text), Undone: undone}
 	if to == "all" {
 		said.To = game.Everybody
 	} else {
@@ -57,7 +62,7 @@ func (p *parser) say(rest string) error {
 			said.To = said.To.With(hearer)
 		}
 	}
-	if err := p.heard(said); err != nil {
+	if err := p.heard(s, said); err != nil {
 		return err
 	}
 	if !sayable(said.Text, MostSaid) {
@@ -80,8 +85,8 @@ func (p *parser) means(text string) error {
 }
 
 // heard refuses words if the seat cannot speak now, or not to this audience.
-func (p *parser) heard(said Said) error {
-	ears := p.state.Ears(said.Seat)
+func (p *parser) heard(s game.State, said Said) error {
+	ears := s.Ears(said.Seat)
 	if ears == 0 {
 		return p.refuse("seat %v cannot speak now", said.Seat)
 	}
@@ -120,7 +125,7 @@ func (p *parser) entered(rest string) error {
 	if p.record == nil || err != nil || n < 1 || n > mostEntered {
 		return p.refuse("draws from cards that people hold are written \"entered: 12\", after the line that begins a game")
 	}
-	p.record.Entered = n
+	p.record.Entered, p.counts.entered = n, p.line
 	return nil
 }
 
@@ -130,25 +135,7 @@ func (p *parser) from(rest string) error {
 	if p.record == nil || err != nil || n < 1 {
 		return p.refuse("moves of another game are written \"from: 37\", after the line that begins a game")
 	}
-	p.record.From = n
-	return nil
-}
-
-// undone reads "undone: 3 vote 5", a decision that was allowed and taken back.
-func (p *parser) undone(rest string) error {
-	who, text, _ := strings.Cut(rest, " ")
-	if p.record == nil {
-		return p.refuse("what is taken back comes after the line that begins a game")
-	}
-	seat, err := p.seat(who)
-	if err != nil {
-		return err
-	}
-	a, err := game.Check(p.record.Game, p.state, seat, text)
-	if err != nil {
-		return p.refuse("%q: %s", clip(text), games.Language("en").Error(err, nil))
-	}
-	p.record.Undone = append(p.record.Undone, Undone{After: len(p.record.Moves), Move: Move{Seat: seat, Action: a}})
+	p.record.From, p.counts.from = n, p.line
 	return nil
 }
 

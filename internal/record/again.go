@@ -3,8 +3,8 @@ package record
 import (
 	"slices"
 
-	"howl/game"
-	"howl/internal/commit"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
 )
 
 // Again says that a game repeats the deal of an earlier game at the same table.

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // again plays the deal of a game once more, at random and with other secrets.
@@ -180,8 +180,8 @@ func TestTellingAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for tag, want := range map[string]string{
-		"en": "The deal of game 3 played again; everybody had moved on by 1 seat.\n",
-		"it": "La distribuzione della partita 3 giocata di nuovo; tutti si erano spostati di 1 posto.\n",
+		"en": "The deal from game 3, played again with everyone moved on by 1 seat.\n",
+		"it": "Si rigioca la distribuzione della partita 3: tutti si sono spostati di 1 posto.\n",
 	} {
 		var b bytes.Buffer
 		if err := (record.Telling{Language: games.Language(tag), Seat: 1}).Words(&b, records[0]); err != nil || !strings.HasPrefix(b.String(), want) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/record"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // TestDocs checks that every record in docs/record.md can be played, and that the

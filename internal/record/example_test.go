@@ -5,9 +5,9 @@ import (
 	"os"
 	"strings"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A trick of three players, one of whom leads the 7 of chests.
@@ -55,11 +55,11 @@ func ExampleTelling_Words() {
 	}
 	// Output:
 	// Carl deals.
-	// The cards are dealt; Anna leads.
+	// The cards are dealt, and Anna leads.
 	// Anna plays the 7 of chests.
 	// Bea plays the 3 of robbers.
 	// Carl plays a Werewolf.
 	// For Carl, a Werewolf counts as 4 of robbers.
-	// Carl takes the trick.
-	// Not over: others are to decide.
+	// Carl wins the trick.
+	// Still going: waiting for others to decide.
 }

@@ -3,7 +3,7 @@ package record
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // mostRetraced is the number of deals that are tried. Nearly every one is right: a

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // TestFits: from a deal that fits what a seat knew, the seat has been told the same

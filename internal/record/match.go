@@ -3,7 +3,7 @@ package record
 import (
 	"maps"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // match is what the parser knows of the match in progress.

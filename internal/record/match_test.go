@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // match plays a whole match at random and returns its text, header lines
@@ -131,7 +131,7 @@ func TestMatchWinner(t *testing.T) {
 		case best == 0:
 			want = "nobody scored"
 		case m.Won.Len() > 1:
-			want = "share the victory"
+			want = " tie on "
 			shared++
 		default:
 			alone++

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // An Error says which line of a record is wrong, and why.
@@ -62,7 +62,7 @@ func Parse(from io.Reader) ([]*Record, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	if err := p.follow(); err != nil {
+	if err := p.end(); err != nil {
 		return nil, err
 	}
 	if len(p.records) == 0 {
@@ -74,7 +74,7 @@ func Parse(from io.Reader) ([]*Record, error) {
 // uncomment removes a comment: a # at the start of a line or after a space, and
 // what follows it. Names and words go to the end of their line, and may hold a #.
 func uncomment(line string) string {
-	if strings.HasPrefix(line, "name ") || strings.HasPrefix(line, "say ") {
+	if strings.HasPrefix(line, "name ") || strings.HasPrefix(line, "say ") || strings.HasPrefix(line, "undone: say ") || strings.HasPrefix(line, "moderated: ") {
 		return strings.TrimSpace(line)
 	}
 	for i, r := range line {
@@ -93,6 +93,8 @@ type parser struct {
 	record  *Record    // the last of them
 	state   game.State // of the last record
 	match   match      // the fresh deals so far
+	gone    game.State // after the decision that was taken back last; nil: none was since the last move
+	counts  counts     // of the last record
 }
 
 func (p *parser) refuse(format string, args ...any) error {
@@ -119,6 +121,10 @@ func (p *parser) read(line string) error {
 		return p.entered(rest)
 	case first == "from:":
 		return p.from(rest)
+	case first == "moderated:" && rest == "":
+		return p.refuse("who moderates is written \"moderated: Anna\", and \"unmoderated\" if nobody does any longer")
+	case first == "moderated:" || line == "unmoderated":
+		return p.moderated(rest)
 	case first == "undone:":
 		return p.undone(rest)
 	case first == "commitment:" || first == "secret:" || first == "pledge" || first == "nonce":
@@ -137,7 +143,7 @@ func (p *parser) begin(name string, fields []string) error {
 	if p.record != nil && p.state.Turn() != 0 {
 		return p.refuse("another game begins before the one above is over")
 	}
-	if err := p.follow(); err != nil {
+	if err := p.end(); err != nil {
 		return err
 	}
 	if p.record != nil && p.record.Again == nil && p.record.From == 0 {
@@ -174,6 +180,13 @@ func (p *parser) begin(name string, fields []string) error {
 	if setup.Players == 0 {
 		return p.refuse("say how many play: %s players=%d", name, g.Info().Usual)
 	}
+	switch {
+	case setup.Deal > 0 && !g.Info().Match:
+		return p.refuse("deal=%d: %s has no matches, and every game stands alone", setup.Deal, name)
+	case setup.Deal == 0 && given["button"]:
+		return p.refuse("button= says who deals from the second deal of a match on, and stands beside deal=")
+	}
+	g.Info().Recall(setup.Options)
 	setup, err := g.Info().Fill(setup)
 	if err != nil {
 		return p.refuse("%s", games.Language("en").Error(err, nil))
@@ -183,7 +196,7 @@ func (p *parser) begin(name string, fields []string) error {
 	}
 	p.record = &Record{Game: g, Setup: setup, Names: make([]string, setup.Players)}
 	p.records = append(p.records, p.record)
-	p.match.header = p.line
+	p.match.header, p.gone, p.counts = p.line, nil, counts{}
 	return nil
 }
 
@@ -221,11 +234,11 @@ func (p *parser) do(seat game.Seat, text string) error {
 	if err := p.follow(); err != nil {
 		return err
 	}
-	a, err := game.Check(p.record.Game, p.state, seat, text)
+	a, err := p.try(p.state, seat, text)
 	if err != nil {
-		return p.refuse("%q: %s", clip(text), games.Language("en").Error(err, nil))
+		return err
 	}
-	p.state.Do(seat, a, nil)
+	p.gone = nil
 	p.record.Moves = append(p.record.Moves, Move{Seat: seat, Action: a})
 	return nil
 }

@@ -1,6 +1,6 @@
 package record
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Prefix returns the moves up to a step, after which the game goes on. It refuses a
 // step that the record does not have, and the last one of a game that is over.

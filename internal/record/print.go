@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Print writes the record as text.
@@ -48,16 +48,17 @@ func (r *Record) Print(w io.Writer) error {
 			}
 		}
 	}
-	said, undone := r.Said, r.Undone
+	moderated := r.Moderated
+	counts, done := r.saidAfter(0), 0
 	for i := range len(r.Moves) + 1 {
-		for ; len(said) > 0 && said[0].After <= i; said = said[1:] {
-			fmt.Fprintf(&b, "say %v to %s: %s\n", said[0].Seat, audience(said[0].To), said[0].Text)
-			if said[0].Means != "" {
-				fmt.Fprintf(&b, "means: %s\n", said[0].Means)
-			}
+		for ; len(moderated) > 0 && moderated[0].After <= i; moderated = moderated[1:] {
+			moderated[0].print(&b)
 		}
-		for ; len(undone) > 0 && undone[0].After <= i; undone = undone[1:] {
-			fmt.Fprintf(&b, "undone: %v %s\n", undone[0].Seat, r.Game.Text(undone[0].Action))
+		for ; len(counts) > 0 && counts[0].After <= i; counts = counts[1:] {
+			counts[0].print(&b)
+		}
+		for ; done < len(r.Undone) && r.Undone[done].After <= i; done++ {
+			r.printUndone(&b, done)
 		}
 		if i < len(r.Moves) {
 			fmt.Fprintf(&b, "%v %s\n", r.Moves[i].Seat, r.Game.Text(r.Moves[i].Action))
@@ -65,6 +66,42 @@ func (r *Record) Print(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// saidAfter returns what was said after an undone decision, counted from 1; 0: what
+// was said after the moves that count.
+func (r *Record) saidAfter(undone int) (words []Said) {
+	for _, said := range r.Said {
+		if said.Undone == undone {
+			words = append(words, said)
+		}
+	}
+	return words
+}
+
+// print writes words, and what they mean.
+func (said Said) print(w io.Writer) {
+	fmt.Fprintf(w, "say %v to %s: %s\n", said.Seat, audience(said.To), said.Text)
+	if said.Means != "" {
+		fmt.Fprintf(w, "means: %s\n", said.Means)
+	}
+}
+
+// printUndone writes a decision that was taken back, and what was said before it
+// was. Who could hear these words depends on what chance had decided, so the draws
+// stand there, too.
+func (r *Record) printUndone(w io.Writer, at int) {
+	undone, words := r.Undone[at], r.saidAfter(at+1)
+	fmt.Fprintf(w, "undone: %v %s\n", undone.Seat, r.Game.Text(undone.Action))
+	for _, m := range undone.Draws {
+		if len(words) > 0 {
+			fmt.Fprintf(w, "undone: %v %s\n", m.Seat, r.Game.Text(m.Action))
+		}
+	}
+	for _, said := range words {
+		io.WriteString(w, "undone: ")
+		said.print(w)
+	}
 }
 
 // audience returns "all", or the seats separated by commas.

@@ -3,8 +3,8 @@ package record
 import (
 	"slices"
 
-	"howl/game"
-	"howl/internal/commit"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
 )
 
 // A Proof lets everybody check that nobody chose the draws. It holds what the

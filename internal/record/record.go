@@ -1,6 +1,6 @@
 package record
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A Record is one game: its set-up and every decision, including those of chance.
 // A match is several records, one for each deal.
@@ -19,6 +19,8 @@ type Record struct {
 	// which this one was played on; 0: it was played from its beginning.
 	From   int
 	Undone []Undone
+	// Moderated is who moderated, and saw every card; nothing: nobody did.
+	Moderated []Moderated
 }
 
 // Undone is a decision that the moderator entered and took back. It is no part of
@@ -26,6 +28,7 @@ type Record struct {
 type Undone struct {
 	After int // the number of moves before it
 	Move
+	Draws []Move // what chance decided right after it
 }
 
 // Said holds words spoken at the table, and who could hear them.
@@ -41,6 +44,9 @@ type Said struct {
 	// Both are nil in a record that was read from text.
 	Words *game.Message
 	Why   *game.Message
+	// Undone: they were said after a decision that was then taken back, the one with
+	// this number in Record.Undone, counted from 1. 0: after the moves that count.
+	Undone int
 }
 
 // A Move is one decision.

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // played is a random game of any kind, as a record.
@@ -146,7 +146,7 @@ func TestRefusals(t *testing.T) {
 		{"no number of players", "robbers\n", `line 1: say how many play: robbers players=4`},
 		{"two players", "robbers players=2\n", `line 1: Robbers' Horror is for 3 to 5 players, not 2`},
 		{"players no number", "robbers players=four\n", `line 1: players="four" is not a number`},
-		{"no option", "robbers players=4 wolves=3\n", `line 1: Robbers' Horror has no option "wolves". It has deals, icons, past-tricks, chips`},
+		{"no option", "robbers players=4 wolves=3\n", `line 1: Robbers' Horror has no option called "wolves". Its options: deals, icons, past-tricks, chips`},
 		{"not key=value", "robbers players=4 single\n", `line 1: "single" is not of the form option=value`},
 		{"twice", "robbers players=4 deals=single deals=match\n", `line 1: option "deals" is given twice`},
 		{"move first", "0 play C1\n", `line 1: a decision comes after the line that begins a game`},
@@ -164,11 +164,17 @@ func TestRefusals(t *testing.T) {
 		{"players twice", "robbers players=4 players=5\n", `line 1: option "players" is given twice`},
 		{"an escape", "robbers players=\x1b[31m4\n", `line 1: players="\x1b[31m4" is not a number`},
 		{"three words", hand + "0 play C1 R9\n1 report lynched wolf\n", `line 8: `},
-		{"not asked", hand + "1 play R1\n", `line 8: "play R1": It is not your turn.`},
-		{"not in hand", hand + "0 play R1\n", `line 8: "play R1": That is not possible: `},
+		{"not asked", hand + "1 play R1\n", `line 8: "play R1": It's not your turn.`},
+		{"not in hand", hand + "0 play R1\n", `line 8: "play R1": You can't do that: `},
 		{"card dealt twice", "robbers players=3\n* dealer 0\n* deal C1 C1\n", `line 3: "deal C1": `},
 		{"game in a game", hand + "robbers players=3\n", `line 8: another game begins before the one above is over`},
 		{"not text", "robbers players=3\n\xff\xfe\n", `line 2: this is not UTF-8 text`},
+		{"a deal without matches", "trickwolf players=4 deal=1 button=0\n", `line 1: deal=1: trickwolf has no matches`},
+		{"a dealer of a first deal", "robbers players=4 button=2\n", `line 1: button= says who deals from the second deal`},
+		{"more moves than there are", "lupus players=8\nfrom: 9\n* deal werewolf seer\n", `line 2: from: 9, but the game has 2 moves`},
+		{"more cards than there are", "lupus players=8\nentered: 3\n* deal werewolf seer\n", `line 2: entered: 3, but the game has 2 draws`},
+		{"words that were taken back alone", "lupus players=8\nundone: say 0 to all: hello\n", `line 2: a draw or words that were taken back come after the decision that was`},
+		{"mute words taken back", "lupus players=8\n* deal werewolf werewolf seer villager villager villager villager villager\nundone: 3 sleep\nundone: say 3 to all: hello\n", `line 4: seat 3 cannot speak now`},
 		{"long line", "robbers players=3\n" + strings.Repeat("x", 5000), `line 2: a line has at most 4096 bytes`},
 	} {
 		_, err := record.Parse(strings.NewReader(c.text))
@@ -245,7 +251,7 @@ func TestTellingEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seat, want := range map[game.Seat]string{
-		game.Dealer: "Not over: seat 0", 3: "Not over: seat 3 to decide.", 4: "Not over: others are to decide.", game.Nobody: "Not over: others are to decide.",
+		game.Dealer: "Still going: seat 0", 3: "Still going: seat 3 to decide.", 4: "Still going: waiting for others to decide.", game.Nobody: "Still going: waiting for others to decide.",
 	} {
 		var b bytes.Buffer
 		if err := (record.Telling{Language: games.Language("en"), Seat: seat}).Words(&b, records[0]); err != nil {
@@ -339,4 +345,20 @@ func FuzzAction(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A record that names no icons means those of the time when nothing else was the
+// default; what it is printed as says so.
+func TestUnsaidIcons(t *testing.T) {
+	records, err := record.Parse(strings.NewReader("robbers players=4\n* dealer 0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := records[0].Setup.Options["icons"]; got != "default" {
+		t.Errorf("it means %q", got)
+	}
+	e, _ := games.Find("robbers")
+	if fresh, err := e.Info().Fill(game.Setup{Players: 4}); err != nil || fresh.Options["icons"] != "even" {
+		t.Errorf("a new game has %q, %v", fresh.Options["icons"], err)
+	}
 }

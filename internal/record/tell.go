@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 
-	"howl/game"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // A Telling says how a record is told.
@@ -28,18 +28,21 @@ func (t Telling) Words(w io.Writer, r *Record) error {
 			return
 		}
 		if t.Seat == game.Dealer && !to.Has(game.Nobody) {
-			line = t.Language.Fill("", t.Language.Text("only"), map[string]any{"seats": list(to), "what": line}, r.Names)
+			line = t.Language.Say("", "only", map[string]any{"seats": list(to), "what": line}, r.Names)
 		}
 		_, err = fmt.Fprintln(w, line)
 	}
 	if a := r.Again; a != nil {
-		print(game.Everybody, t.Language.Fill("", t.Language.Text("again"), map[string]any{"game": float64(a.Game + 1), "shift": float64(a.Shift)}, nil))
+		print(game.Everybody, t.Language.Say("", "again", map[string]any{"game": float64(a.Game + 1), "shift": float64(a.Shift)}, nil))
+	}
+	for _, line := range r.Openness(t.Language) {
+		print(game.Everybody, line)
 	}
 	s, bad := r.replay(
 		func(to game.Seats, e game.Event) { print(to, t.Language.Event(name, e, r.Names)) },
 		func(said Said) {
 			fields := map[string]any{"seat": float64(said.Seat), "text": said.Text}
-			print(said.To.With(said.Seat), t.Language.Fill("", t.Language.Text("said"), fields, r.Names))
+			print(said.To.With(said.Seat), t.Language.Say("", "said", fields, r.Names))
 		})
 	if bad != nil {
 		return bad
@@ -54,7 +57,7 @@ func (t Telling) Words(w io.Writer, r *Record) error {
 // whether it must decide itself, because it may be a secret who else must.
 func (t Telling) end(s game.State, r *Record) string {
 	fill := func(key string, fields map[string]any) string {
-		return t.Language.Fill(r.Game.Info().Name, t.Language.Text(key), fields, r.Names)
+		return t.Language.Say(r.Game.Info().Name, key, fields, r.Names)
 	}
 	turn := s.Turn()
 	if turn != 0 && t.Seat != game.Dealer {
@@ -88,7 +91,7 @@ func (t Telling) MatchWords(w io.Writer, m Match) error {
 	case m.Won.Len() > 1:
 		key = "result.shared"
 	}
-	_, err := fmt.Fprintln(w, t.Language.Fill("", t.Language.Text(key), map[string]any{"seats": list(m.Won), "points": float64(points)}, m.Names))
+	_, err := fmt.Fprintln(w, t.Language.Say("", key, map[string]any{"seats": list(m.Won), "points": float64(points)}, m.Names))
 	return err
 }
 
@@ -155,10 +158,12 @@ func (t Telling) JSON(w io.Writer, r *Record) error {
 		return err
 	}
 	var end struct {
-		Again  *Again `json:"again,omitempty"`
-		Result Result `json:"result"`
+		Again     *Again   `json:"again,omitempty"`
+		Moderated []string `json:"moderated,omitempty"` // who saw every card
+		DealtBy   string   `json:"dealtBy,omitempty"`   // who dealt the cards by hand
+		Result    Result   `json:"result"`
 	}
-	end.Again = r.Again
+	end.Again, end.Moderated, end.DealtBy = r.Again, r.Moderators(), r.DealtBy()
 	if s.Turn() == 0 {
 		end.Result = ResultOf(s, r.Setup.Players)
 	}

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Worlds is what a seat could know of everybody at a moment of a game that is

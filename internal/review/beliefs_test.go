@@ -3,7 +3,7 @@ package review
 import (
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // What is said and done tells werewolves apart: for a spectator of games among

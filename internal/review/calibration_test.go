@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"testing"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // TestCalibration prints how often the first side wins when a spectator's chance for

@@ -3,10 +3,10 @@ package review
 import (
 	"context"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/bots"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // explain adds reasons to the decisions that cost most: it asks the bot that coaches
@@ -20,10 +20,7 @@ func (v *Review) explain(ctx context.Context, r *record.Record) error {
 		if err != nil {
 			return err
 		}
-		bot, err := e.Bot(e.CoachBot(), chance())
-		if err != nil {
-			return err
-		}
+		bot := e.NewCoach(bots.Question())
 		if s, ok := bot.(bots.Sitter); ok {
 			s.Sit(r.Setup, d.Seat)
 		}

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // TestPlanted prints how often a planted blunder is named first.

@@ -5,14 +5,13 @@ import (
 	"context"
 	"errors"
 	"math"
-	"math/rand/v2"
 	"slices"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/bots"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A Review is what a game looks like afterwards.
@@ -78,7 +77,6 @@ func (s Seat) Telling() bool { return s.Stakes >= leastCost }
 const (
 	mostTurning = 5
 	leastCost   = 2 // points, of a decision that is named
-	seed        = 1 // of everything: equal knowledge gets equal figures
 )
 
 // ErrNone is returned for a game that has no valuer.
@@ -129,22 +127,19 @@ type review struct {
 	last  game.View // of a spectator
 }
 
-// chance returns the random numbers of one question.
-func chance() game.Rand { return rand.New(rand.NewPCG(seed, seed)) }
-
 // judge values what a seat does now.
 func (v *review) judge(step int, m record.Move) {
 	f := game.Look(v.state, m.Seat)
 	if len(f.Legal) < 2 {
 		return
 	}
-	values := v.entry.Valuer.Values(f, m.Action, chance())
+	values := v.entry.Valuer.Values(f, m.Action, bots.Question())
 	if values == nil {
 		return
 	}
 	d := Decision{Step: step, Seat: m.Seat, Phase: f.Phase, Did: v.entry.Game.Text(m.Action), Most: -1, Least: 2}
 	for i, a := range f.Legal {
-		x := rounded(values[i])
+		x := bots.Rounded(values[i])
 		if math.IsNaN(x) {
 			continue
 		}
@@ -159,12 +154,9 @@ func (v *review) judge(step int, m record.Move) {
 	if d.Value == d.Most { // one of several that are as good
 		d.Best = d.Did
 	}
-	d.Cost = 100 * rounded(d.Most-d.Value)
+	d.Cost = 100 * bots.Rounded(d.Most-d.Value)
 	v.Decisions = append(v.Decisions, d)
 }
-
-// rounded returns a chance in steps of a hundredth of a point.
-func rounded(p float64) float64 { return math.Round(1e4*p) / 1e4 }
 
 // look notes how likely each side wins for a spectator, if that has changed.
 func (v *review) look(step int) {
@@ -173,9 +165,9 @@ func (v *review) look(step int) {
 		return
 	}
 	v.last = view
-	shares := v.entry.Valuer.Chances(view, chance())
+	shares := v.entry.Valuer.Chances(view, bots.Question())
 	for i, p := range shares {
-		shares[i] = rounded(p)
+		shares[i] = bots.Rounded(p)
 	}
 	if n := len(v.Chances); n > 0 && slices.Equal(v.Chances[n-1].Shares, shares) {
 		return
@@ -200,7 +192,7 @@ func (v *review) end(r *record.Record) {
 			s.Accuracy = 1 - lost[i]/stakes[i]
 		}
 		s.Cost = lost[i] / float64(max(1, s.Decisions))
-		s.Stakes = rounded(s.Stakes)
+		s.Stakes = bots.Rounded(s.Stakes)
 	}
 	v.Turning = v.dearest()
 	v.anchor(r.Setup)
@@ -248,7 +240,7 @@ func (v *review) anchor(setup game.Setup) {
 			sum += m.Shares[i]
 		}
 		for i := range m.Shares {
-			m.Shares[i] = rounded(m.Shares[i] / sum)
+			m.Shares[i] = bots.Rounded(m.Shares[i] / sum)
 		}
 	}
 }

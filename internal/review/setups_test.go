@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // TestSetups reviews games of every size and of every choice of an option, played at

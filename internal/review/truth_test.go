@@ -9,11 +9,11 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/lab/sim"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 var (

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // Words tells the review in sentences.
@@ -56,7 +56,7 @@ func (v *Review) Sentence(i int, l *i18n.Language) string {
 // words for that.
 func (t teller) reason(m game.Message) string {
 	if key := "coach." + m.Key + ".they"; t.words.Has(key) {
-		return t.words.Fill(t.Game, t.words.Text(key), m.Args, t.Names)
+		return t.words.Say(t.Game, key, m.Args, t.Names)
 	}
 	return t.words.Message(m, t.Names)
 }
@@ -77,7 +77,7 @@ func (t teller) fill(key string, pairs ...any) string {
 	for i := 0; i < len(pairs); i += 2 {
 		fields[pairs[i].(string)] = pairs[i+1]
 	}
-	return t.words.Fill(t.Game, t.words.Text(key), fields, t.Names)
+	return t.words.Say(t.Game, key, fields, t.Names)
 }
 
 func (t teller) line(key string, pairs ...any) { t.out.WriteString(t.fill(key, pairs...) + "\n") }
@@ -93,7 +93,7 @@ func (t teller) chances() {
 		var shares []string
 		for i, side := range t.Sides {
 			if slices.ContainsFunc(t.Chances, func(m Moment) bool { return m.Shares[i] > 0.005 }) {
-				shares = append(shares, fmt.Sprintf("%s %d %%", t.words.Value(t.Game, "side", side), percent(m.Shares[i])))
+				shares = append(shares, fmt.Sprintf("%s %d%%", t.words.Value(t.Game, "side", side), percent(m.Shares[i])))
 			}
 		}
 		t.line("review.moment", "step", t.number(m.Step), "shares", strings.Join(shares, ", "))

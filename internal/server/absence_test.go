@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/client"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // night opens a table of Lupus with two people among bots, and returns when

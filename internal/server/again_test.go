@@ -12,11 +12,11 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/record"
-	"howl/internal/server"
-	"howl/internal/table"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // party plays all seats over their sockets until the match is over.
@@ -114,22 +114,22 @@ func TestDealAgain(t *testing.T) {
 // hurried is a hall where something happens just before and just after anybody
 // is connected.
 type hurried struct {
-	server.Tables
+	hall.Tables
 	before func()
-	after  func(server.Watcher)
+	after  func(hall.Watcher)
 }
 
-func (h hurried) Find(ctx context.Context, id string) (server.Table, error) {
+func (h hurried) Find(ctx context.Context, id string) (hall.Table, error) {
 	t, err := h.Tables.Find(ctx, id)
 	return interrupted{t, h}, err
 }
 
 type interrupted struct {
-	server.Table
+	hall.Table
 	by hurried
 }
 
-func (i interrupted) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (server.Watcher, error) {
+func (i interrupted) Connect(ctx context.Context, seat game.Seat, from int, to table.Listener) (hall.Watcher, error) {
 	i.by.before()
 	w, err := i.Table.Connect(ctx, seat, from, to)
 	if err == nil {
@@ -151,7 +151,7 @@ func TestMovedWhileConnecting(t *testing.T) {
 		var once sync.Once
 		h.s.Tables = hurried{h.s.Tables, func() {
 			once.Do(func() { h.ask(people[0], "POST", "/api/tables/"+id+"/again", object{"game": 0, "shift": 1}, nil) })
-		}, func(server.Watcher) {}}
+		}, func(hall.Watcher) {}}
 		if line, err := people[1].Connect(context.Background(), id, ""); code(err) != "moved" {
 			t.Errorf("connected: %v", err)
 			if err == nil {
@@ -190,7 +190,7 @@ func TestEndedWhileConnecting(t *testing.T) {
 	}
 
 	all := h.s.Tables
-	h.s.Tables = hurried{all, func() {}, func(w server.Watcher) { w.Close() }}
+	h.s.Tables = hurried{all, func() {}, func(w hall.Watcher) { w.Close() }}
 	e := h.listen(people[0], id, "")
 	<-e.ended
 	if heard := e.heard(t); len(heard) == 0 || heard[len(heard)-1].Bye == "" {

@@ -1,28 +1,37 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"strings"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/store"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // An answerer answers a request, or returns why not.
 type answerer func(http.ResponseWriter, *http.Request) error
 
+// refusals tells people, and the operator, what goes wrong.
+type refusals struct {
+	slog   *slog.Logger
+	meters *meters
+}
+
 // answer turns an error into a status and a refusal.
-func (s *Server) answer(f answerer) http.Handler {
+func (n *refusals) answer(f answerer) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := f(w, r); err != nil {
-			s.refuse(w, r, err)
+			n.refuse(w, r, err)
 		}
 	})
 }
@@ -37,7 +46,7 @@ var (
 
 // refused returns what the client may know of an error, with the sentence in
 // English. The rest is for the log.
-func (s *Server) refused(err error) game.Refusal {
+func (n *refusals) refused(err error) game.Refusal {
 	var r *game.Refusal
 	switch {
 	case errors.As(err, &r):
@@ -48,22 +57,56 @@ func (s *Server) refused(err error) game.Refusal {
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		r = busy
 	default:
-		s.Slog.Error("request failed", "error", err)
+		n.slog.Error("request failed", "error", err)
 		r = broken
 	}
-	s.meters.refusals.WithLabelValues(string(r.Code)).Inc()
+	n.meters.refusals.With(string(r.Code)).Inc()
 	told := *r
 	told.Sentence = games.Language("en").Refusal(r, nil)
 	return told
 }
 
-func (s *Server) refuse(w http.ResponseWriter, _ *http.Request, err error) {
-	r := s.refused(err)
+func (n *refusals) refuse(w http.ResponseWriter, _ *http.Request, err error) {
+	r := n.refused(err)
 	status := statusOf(r.Code)
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", "2")
 	}
 	_ = say(w, status, r)
+}
+
+// turnAway answers a person who is kept out with a sentence in their language,
+// or with what a program reads.
+func (n *refusals) turnAway(w http.ResponseWriter, r *http.Request, err error) {
+	if forPrograms(r.URL.Path) {
+		n.refuse(w, r, err)
+		return
+	}
+	no := n.refused(err)
+	tag := i18n.OfRequest(r)
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Language", tag)
+	http.Error(w, games.Language(tag).Refusal(&no, nil), statusOf(no.Code))
+}
+
+// append adds an answer on a socket.
+func (n *refusals) append(b []byte, a answer) []byte {
+	switch {
+	case a.echo != nil:
+		return appendJSON(b, struct {
+			Pong json.RawMessage `json:"pong"`
+		}{a.echo})
+	case a.err == nil && plain([]byte(a.id)): // nearly always
+		return append(append(append(b, `{"ok":"`...), a.id...), `"}`...)
+	case a.err == nil:
+		return appendJSON(b, struct {
+			OK string `json:"ok"`
+		}{a.id})
+	}
+	return appendJSON(b, struct {
+		Refused string `json:"refused"`
+		game.Refusal
+	}{a.id, n.refused(a.err)})
 }
 
 // statusOf is the HTTP status that goes with a code. What is not here is bad
@@ -81,7 +124,7 @@ func statusOf(code game.Code) int {
 	case game.CodeHost, game.CodeSecret, game.CodeOrigin, game.CodeSpectators, game.CodeSeat,
 		game.CodeMuted, game.CodeRemoved, game.CodeBanned, game.CodeProgram, game.CodeCoach:
 		return http.StatusForbidden
-	case game.CodePlaying, game.CodeTaken, game.CodeFull, game.CodeCrowd, game.CodeTables, game.CodeOver,
+	case game.CodeAgree, game.CodePlaying, game.CodeTaken, game.CodeFull, game.CodeCrowd, game.CodeTables, game.CodeOver,
 		game.CodeEmpty, game.CodePaused, game.CodeRunning, game.CodeChanged, game.CodeSilent, game.CodeAgain, game.CodeTurn:
 		return http.StatusConflict
 	case game.CodeSize:
@@ -115,27 +158,32 @@ const mostBody = 16 << 10
 // hear reads JSON. No body is an empty object; what is not known is refused,
 // so that a slip of the pen is not taken for a default.
 func hear(w http.ResponseWriter, r *http.Request, v any) error {
-	in := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		return game.Refuse(game.CodeSize, "refused.size.body", "n", mostBody)
+	}
+	if !wellFormed(body) {
+		return notText
+	}
+	in := json.NewDecoder(bytes.NewReader(body))
 	in.DisallowUnknownFields()
-	err := in.Decode(v)
+	if err == nil {
+		err = in.Decode(v)
+	}
 	if err == nil {
 		if _, err = in.Token(); err == nil {
 			return game.Refuse(game.CodeJSON, "refused.json.more")
 		}
 	}
-	var large *http.MaxBytesError
-	switch {
-	case errors.Is(err, io.EOF):
+	if errors.Is(err, io.EOF) {
 		return nil
-	case errors.As(err, &large):
-		return game.Refuse(game.CodeSize, "refused.size.body", "n", mostBody)
 	}
 	return game.Refuse(game.CodeJSON, "refused.json.decode", "what", game.ExplainJSON(err))
 }
 
 // unknown answers what no pattern of the API takes: another method's path, or
 // nobody's.
-func (s *Server) unknown(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error {
+func (n *refusals) unknown(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) error {
 	var takes []string
 	for _, method := range []string{http.MethodGet, http.MethodPost} {
 		other := &http.Request{Method: method, URL: r.URL, Host: r.Host}

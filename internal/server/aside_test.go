@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A log that cannot be replayed is set aside: the server runs, the table is

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/lab/loadtest"
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/lab/loadtest"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // A second of play at many tables over sockets, the players in the same

@@ -3,15 +3,17 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
 
-	"howl/games"
-	"howl/internal/push"
-	"howl/internal/store"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/fairqueue"
+	"github.com/howl-game/howl/internal/push"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // calls tells people in their browsers that a slow game waits for them.
@@ -19,26 +21,35 @@ type calls struct {
 	sender *push.Sender
 	people subscriptions
 	slog   *slog.Logger
-	queue  chan call
+	life   context.Context // ends with the server
+	mark   func(table string) string
+	turns  *fairqueue.Queue
 	rate   *rate.Limiter // of all messages
-	ended  chan struct{} // closed when nobody is called any more
+	inside gate
 
-	mu   sync.Mutex
-	last map[call]time.Time
+	mu     sync.Mutex
+	asked  int // calls under way
+	last   map[call]time.Time
+	failed map[string]int // by endpoint: how often in a row
 }
 
 // A call is for a person whom a table asks.
 type call struct{ person, table string }
 
 const (
-	mostCalls    = 1024             // that wait; more are dropped
-	callInterval = 10 * time.Minute // between two calls of a person to a table
+	mostCalls     = 1024             // that wait; more are dropped
+	mostCallsEach = 4                // of one person
+	callers       = 4                // at once
+	callInterval  = 10 * time.Minute // between two calls of a person to a table
+	callTime      = 3 * time.Second  // for all browsers of a person
+	mostFailures  = 3                // in a row; then the browser is forgotten
 )
 
-func newCalls(sender *push.Sender, cfg Config) *calls {
+func newCalls(life context.Context, sender *push.Sender, mark func(table string) string, cfg Config) *calls {
 	return &calls{
-		sender: sender, people: subscriptions{log: cfg.Log}, slog: cfg.Slog,
-		queue: make(chan call, mostCalls), rate: rate.NewLimiter(20, 100), ended: make(chan struct{}), last: make(map[call]time.Time),
+		sender: sender, people: subscriptions{log: cfg.Log}, slog: cfg.Slog, life: life, mark: mark,
+		turns: fairqueue.New(fairqueue.Bounds{Slots: callers, Waiting: mostCalls, Each: mostCallsEach}),
+		rate:  rate.NewLimiter(20, 100), last: make(map[call]time.Time), failed: make(map[string]int),
 	}
 }
 
@@ -58,55 +69,94 @@ func (c *calls) add(one call) {
 			}
 		}
 	}
-	select {
-	case c.queue <- one:
-		if len(c.last) < 16*mostCalls {
-			c.last[one] = now
-		}
-	default:
+	if c.asked >= 2*mostCalls || !c.inside.enter(func() { c.inTurn(one) }) {
+		return
+	}
+	c.asked++
+	if len(c.last) < 16*mostCalls {
+		c.last[one] = now
 	}
 }
 
-// run makes calls until the context ends.
-func (c *calls) run(ctx context.Context) {
-	defer close(c.ended)
-	for {
-		select {
-		case one := <-c.queue:
-			c.call(ctx, one)
-		case <-ctx.Done():
-			return
-		}
+// inTurn waits for the person's turn and calls. One person's browsers must not keep
+// others waiting, so the time for all of them is short. Persons are free, so the
+// networks and addresses from which people subscribed take turns, too.
+func (c *calls) inTurn(one call) {
+	defer func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.asked--
+	}()
+	list, err := c.people.of(c.life, one.person)
+	if err != nil {
+		c.slog.Error("reading push subscriptions failed", "error", err)
 	}
+	if len(list) == 0 {
+		return
+	}
+	turn, err := c.turns.Enter(list[0].Net, list[0].At, one.person)
+	if err != nil {
+		return // enough wait
+	}
+	defer turn.Leave()
+	if turn.Wait(c.life) != nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(c.life, callTime)
+	defer cancel()
+	c.call(ctx, one, list)
+}
+
+// fails notes how a call of a browser ended, and reports whether it failed too often.
+func (c *calls) fails(endpoint string, err error) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err == nil {
+		delete(c.failed, endpoint)
+		return false
+	}
+	if len(c.failed) >= 16*mostCalls {
+		clear(c.failed)
+	}
+	if c.failed[endpoint]++; c.failed[endpoint] < mostFailures {
+		return false
+	}
+	delete(c.failed, endpoint)
+	return true
 }
 
 // call sends a message to every browser of a person. It says nothing but which
 // table asks: others may see the screen.
-func (c *calls) call(ctx context.Context, one call) {
-	list, err := c.people.of(ctx, one.person)
-	if err != nil {
-		c.slog.Error("reading push subscriptions failed", "error", err)
+func (c *calls) call(ctx context.Context, one call, list []browser) {
+	var all sync.WaitGroup
+	for _, b := range list { // one that does not answer must not hold up the others
+		all.Go(func() { c.ring(ctx, one, b) })
+	}
+	all.Wait()
+}
+
+// ring sends a message to one browser of a person.
+func (c *calls) ring(ctx context.Context, one call, b browser) {
+	if c.rate.Wait(ctx) != nil {
 		return
 	}
-	for _, b := range list {
-		if c.rate.Wait(ctx) != nil {
-			return
-		}
-		l := games.Language(b.Lang)
-		text, err := json.Marshal(struct {
-			Text string `json:"text"`
-			Path string `json:"path"`
-		}{l.Fill("", l.Text("push.turn"), map[string]any{"table": one.table}, nil), "/t/" + one.table})
-		if err != nil {
-			panic(err) // two strings
-		}
-		err = c.sender.Send(ctx, b.Subscription, b.From, push.Topic(one.person, one.table), text)
-		if isEnded(err) {
-			err = c.people.change(ctx, one.person, b.Endpoint, nil)
-		}
-		if err != nil && ctx.Err() == nil {
-			c.slog.Debug("push message not sent", "table", store.Alias(one.table), "error", err)
-		}
+	l := games.Language(b.Lang)
+	text, err := json.Marshal(struct {
+		Text string `json:"text"`
+		Path string `json:"path"`
+	}{l.Say("", "push.turn", map[string]any{"table": one.table}, nil), "/t/" + one.table + "?i=" + c.mark(one.table)})
+	if err != nil {
+		panic(err) // two strings
+	}
+	err = c.sender.Send(ctx, b.Subscription, b.From, push.Topic(one.person, one.table), text)
+	if c.life.Err() != nil {
+		return
+	}
+	if c.fails(b.Endpoint, err) || errors.Is(err, push.ErrGone) { // it does not want to be called
+		err = c.people.change(c.life, one.person, b.Endpoint, nil)
+	}
+	if err != nil {
+		c.slog.Debug("push message not sent", "table", store.Alias(one.table), "error", err)
 	}
 }
 

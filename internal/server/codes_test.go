@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/internal/server"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/server"
 )
 
 // local lists the codes that only clients make.

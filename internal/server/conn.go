@@ -1,22 +1,20 @@
 package server
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	"encoding/json"
 	"math/rand/v2"
-	"net"
-	"net/http"
 	"sync"
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
-	"howl/game"
-	"howl/internal/table"
-	"howl/internal/tokens"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/outbox"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/tokens"
 )
 
 const (
@@ -30,9 +28,9 @@ type conn struct {
 	server *Server
 	term   context.Context // of the hall; its cause ends the conn, too
 	ws     *websocket.Conn // nil until it is served
-	out    outbox
-	watch  Watcher
-	from   asker
+	out    outbox.Box
+	watch  hall.Watcher
+	from   limits.Asker
 	person string
 	// address is where the socket comes from, for bans
 	address string
@@ -40,6 +38,7 @@ type conn struct {
 	program *tokens.Program // nil: a person
 	many    *manyTables     // nil: one table
 	table   string
+	watches bool // a spectator
 	beat    *time.Timer
 
 	mu      sync.Mutex
@@ -57,12 +56,12 @@ type answer struct {
 }
 
 // newConn makes a conn that hears already, and says nothing before serve.
-func newConn(s *Server, from asker, person, table string) *conn {
-	c := &conn{server: s, term: s.hall.dismissed(), from: from, person: person, table: table}
-	if !from.local() {
-		c.out.slow = rate.NewLimiter(mostRead, burstRead)
+func newConn(s *Server, from limits.Asker, person, table string) *conn {
+	c := &conn{server: s, term: s.hall.Dismissed(), from: from, person: person, table: table}
+	if !from.Local() {
+		c.out.ReadSlowly()
 	}
-	c.out.text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC()}) })
+	c.out.Text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC()}) })
 	return c
 }
 
@@ -70,28 +69,8 @@ type hello struct {
 	Now time.Time `json:"now"`
 }
 
-// thin gives the connection away with small buffers, because most sockets are
-// silent most of the time.
-type thin struct {
-	http.ResponseWriter
-	out *outbox
-}
-
-func (t *thin) Hijack() (net.Conn, *bufio.ReadWriter, error) {
-	conn, rw, err := http.NewResponseController(t.ResponseWriter).Hijack()
-	if err != nil {
-		return nil, nil, err
-	}
-	t.out.connect(conn)
-	if n := rw.Reader.Buffered(); n > 0 { // the client was quick
-		early, _ := rw.Reader.Peek(n)
-		t.out.early = bytes.Clone(early)
-	}
-	return t.out, bufio.NewReadWriter(bufio.NewReaderSize(t.out, 512), bufio.NewWriterSize(t.out, 512)), nil
-}
-
 // serve carries messages until either side ends it.
-func (c *conn) serve(ws *websocket.Conn, watch Watcher) {
+func (c *conn) serve(ws *websocket.Conn, watch hall.Watcher) {
 	ws.SetReadLimit(mostMessage)
 	c.mu.Lock()
 	c.ws, c.watch = ws, watch
@@ -101,7 +80,7 @@ func (c *conn) serve(ws *websocket.Conn, watch Watcher) {
 	}
 	c.mu.Unlock()
 	if late {
-		c.out.begin()
+		c.out.Begin()
 		c.bye(c.why)
 		c.cut()
 		c.watch.Close()
@@ -109,7 +88,7 @@ func (c *conn) serve(ws *websocket.Conn, watch Watcher) {
 	}
 	ignoreClose := context.AfterFunc(c.server.life, func() { c.End(away) })
 	ignoreDismiss := context.AfterFunc(c.term, func() { c.End(context.Cause(c.term)) })
-	c.out.begin()
+	c.out.Begin()
 	c.read()
 	ignoreClose()
 	ignoreDismiss()
@@ -127,7 +106,7 @@ func (c *conn) cut() { _ = c.ws.CloseNow() }
 
 // ping finds out whether somebody is still there.
 func (c *conn) ping() {
-	ctx, cancel := context.WithTimeout(context.Background(), slowest)
+	ctx, cancel := context.WithTimeout(context.Background(), outbox.Slowest)
 	defer cancel()
 	if c.ws.Ping(ctx) != nil {
 		c.cut()
@@ -141,10 +120,27 @@ func (c *conn) ping() {
 }
 
 // Hear implements table.Listener.
-func (c *conn) Hear(f *table.Frame) bool { return c.out.text(f.AppendJSON) }
+func (c *conn) Hear(f *table.Frame) bool { return c.text(f.AppendJSON) }
+
+// text puts a message into the outbox and charges it. It reports false if the
+// client does not keep up, or is sent too much.
+func (c *conn) text(write func([]byte) []byte) bool {
+	n := 0
+	heard := c.out.Text(func(b []byte) []byte {
+		n = len(b)
+		b = write(b)
+		n = len(b) - n
+		return b
+	})
+	if heard && !c.server.limits.Sending(c.from, c.person, c.watches, n) {
+		c.End(limits.TooMuch)
+		return false
+	}
+	return heard
+}
 
 // Flush implements table.Listener.
-func (c *conn) Flush() { c.out.flush() }
+func (c *conn) Flush() { c.out.Flush() }
 
 // End implements table.Listener. It tells the client why the connection ends, and
 // ends it.
@@ -166,8 +162,8 @@ func (c *conn) bye(why error) {
 	if why == nil {
 		why = away
 	}
-	r := c.server.refused(why)
-	c.out.last(func(b []byte) []byte {
+	r := c.server.refusals.refused(why)
+	c.out.Last(func(b []byte) []byte {
 		return appendJSON(b, struct {
 			Bye      game.Code `json:"bye"`
 			Sentence string    `json:"sentence"`
@@ -184,29 +180,10 @@ func (c *conn) bye(why error) {
 // answer sends an answer, and never waits: the table has others to serve, and
 // a client that does not read is too slow.
 func (c *conn) answer(a answer) {
-	if !c.out.text(func(b []byte) []byte { return c.server.appendAnswer(b, a) }) {
+	if !c.out.Text(func(b []byte) []byte { return c.server.refusals.append(b, a) }) {
 		c.End(table.ErrSlow)
 	}
-	c.out.flush()
-}
-
-func (s *Server) appendAnswer(b []byte, a answer) []byte {
-	switch {
-	case a.echo != nil:
-		return appendJSON(b, struct {
-			Pong json.RawMessage `json:"pong"`
-		}{a.echo})
-	case a.err == nil && plain([]byte(a.id)): // nearly always
-		return append(append(append(b, `{"ok":"`...), a.id...), `"}`...)
-	case a.err == nil:
-		return appendJSON(b, struct {
-			OK string `json:"ok"`
-		}{a.id})
-	}
-	return appendJSON(b, struct {
-		Refused string `json:"refused"`
-		game.Refusal
-	}{a.id, s.refused(a.err)})
+	c.out.Flush()
 }
 
 // appendJSON adds what always has a JSON form.

@@ -11,10 +11,10 @@ import (
 	"syscall"
 	"testing"
 
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A full disk is said, to people and at /readyz, and the server goes on when

@@ -7,5 +7,9 @@
 // sentence, and changes nothing. A request that changes a table is a
 // table.Command; command.go hands it on.
 //
+// A Server is made of parts: a door knows how a request came in, identity who
+// asks, front finds the table, orders changes it, archive answers about games that
+// are over. What runs the tables is internal/hall.
+//
 // docs/api.md describes the protocol.
 package server

@@ -8,8 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 func Example() {

@@ -3,73 +3,130 @@ package server
 import (
 	"cmp"
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
+	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // One opener must not fill the lobby. It shows a few tables of each, and in
-// turn: everybody's youngest first, then everybody's second.
+// turn: everybody's youngest first, then everybody's second. Where not all have
+// room, the youngest and the oldest are shown, and the others take turns: who
+// comes with many addresses cannot push a table out that was there before, nor
+// one that is new.
 const (
 	mostOfOpener = 5
-	mostPages    = 10 // of the store's list that are looked through for others
+	mostPages    = 10          // of the store's list that are looked through for others
+	lobbyTurn    = time.Minute // until others are shown
+	lobbyKept    = time.Second // for which a long list is not made again
 )
 
-// network begins what stands for an IPv6 /48 among the openers of a table. It
-// may have several times as much as one address.
-const network = "/48 "
-
-// openers returns hashes of where somebody opens a table from, and of who does.
-// The salt lives as long as this server: after that nobody can tell which
-// address is meant.
-func (s *Server) openers(from asker, person string) []string {
-	hash := func(what string) string {
-		h := hmac.New(sha256.New, s.salt)
-		h.Write([]byte(what))
-		return hex.EncodeToString(h.Sum(nil)[:8])
-	}
-	list := []string{hash("person " + person)}
-	if !from.local() {
-		list = append(list, hash("address "+from.near))
-	}
-	if from.wide != "" {
-		list = append(list, network+hash("network "+from.wide))
-	}
-	return list
+// A ranked table is one that the lobby might show.
+type ranked struct {
+	tablelog.Listed
+	rank int // how many of its opener's come before it
 }
 
-// fairly returns the tables of a stage that the lobby shows. Tables of openers
-// who have enough there already are passed over.
-func (s *Server) fairly(ctx context.Context, stage tablelog.Stage) (list []tablelog.Listed, err error) {
-	type ranked struct {
-		tablelog.Listed
-		rank int // how many of its opener's come before it
+// fairly returns the tables of a stage that the lobby shows. A list for which many
+// tables were looked through is kept for a moment.
+func (l *lobby) fairly(ctx context.Context, stage tablelog.Stage) (list []tablelog.Listed, err error) {
+	now := time.Now()
+	if list, ok := l.of(stage, now); ok {
+		return list, nil
 	}
-	var found []ranked
+	found, pages, err := l.listed(ctx, stage)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range share(found, mostListed, uint64(now.Unix())/uint64(lobbyTurn/time.Second)) {
+		list = append(list, f.Listed)
+	}
+	if pages > 1 {
+		l.keep(stage, list, now)
+	}
+	return list, nil
+}
+
+// share returns the tables that there is room for: by rank, and of the rank that does
+// not fit as a whole half the youngest, a third the oldest, and of the others some
+// in turn. They come the youngest first within a rank.
+func share(found []ranked, room int, turn uint64) []ranked {
+	slices.SortStableFunc(found, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+	if len(found) <= room {
+		return found
+	}
+	last := found[room].rank
+	from := slices.IndexFunc(found, func(f ranked) bool { return f.rank == last })
+	to := from
+	for to < len(found) && found[to].rank == last {
+		to++
+	}
+	shown, rest := found[:from:from], found[from:to]
+	room -= from
+	young, old := room-room/3-room/6, room/3
+	between := rest[young : len(rest)-old]
+	shown = append(shown, rest[:young]...)
+	for i := range room - young - old {
+		shown = append(shown, between[(turn*uint64(room/6)+uint64(i))%uint64(len(between))])
+	}
+	return append(shown, rest[len(rest)-old:]...)
+}
+
+// A lobby lists the tables that anybody may see. It keeps what it listed a moment ago.
+type lobby struct {
+	log   store.Log
+	mu    sync.Mutex
+	lists map[tablelog.Stage]lobbyList
+}
+
+type lobbyList struct {
+	tables []tablelog.Listed
+	until  time.Time
+}
+
+func (l *lobby) of(stage tablelog.Stage, now time.Time) ([]tablelog.Listed, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	kept, ok := l.lists[stage]
+	return kept.tables, ok && now.Before(kept.until)
+}
+
+func (l *lobby) keep(stage tablelog.Stage, list []tablelog.Listed, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.lists == nil {
+		l.lists = make(map[tablelog.Stage]lobbyList)
+	}
+	l.lists[stage] = lobbyList{list, now.Add(lobbyKept)}
+}
+
+// listed returns the tables of a stage that might be shown, the youngest first, and
+// how many full pages of the store's list it looked through. Tables of openers who
+// have enough there already are passed over.
+func (l *lobby) listed(ctx context.Context, stage tablelog.Stage) (found []ranked, pages int, err error) {
 	shown := make(map[string]int) // by opener
 	q := store.Query{Tag: string(stage)}
-	for page := 0; page < mostPages && len(found) < mostListed; page++ {
-		some, err := s.Log.List(ctx, q)
+	for ; pages < mostPages; pages++ {
+		some, err := l.log.List(ctx, q)
 		if err != nil {
-			return nil, err
+			return nil, pages, err
 		}
-		for _, l := range some {
-			t := tablelog.Listed{ID: l.Table}
-			if json.Unmarshal(l.Note.Text, &t.Note) != nil || !current(&t) || !hush(&t) || stage != tablelog.Gathering && t.Note.Spectators == "no" {
+		for _, one := range some {
+			t := tablelog.Listed{ID: one.Table}
+			if json.Unmarshal(one.Note.Text, &t.Note) != nil || !current(&t) || !hush(&t) || stage != tablelog.Gathering && t.Note.Spectators == "no" {
 				continue
 			}
 			rank := 0
 			for _, o := range t.Note.Openers {
 				n := shown[o]
 				if strings.HasPrefix(o, network) {
-					n /= wider
+					n /= limits.Wider
 				}
 				rank = max(rank, n)
 			}
@@ -87,9 +144,65 @@ func (s *Server) fairly(ctx context.Context, stage tablelog.Stage) (list []table
 		}
 		q.Before = some[len(some)-1].Table
 	}
-	slices.SortStableFunc(found, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
-	for _, f := range found[:min(len(found), mostListed)] {
-		list = append(list, f.Listed)
+	return found, pages, nil
+}
+
+// mostListed is how many tables of a sort the lobby shows, and how long after
+// anything was new at one: after that nobody waits there, or they
+// have the code. Where a move may take a day, so may other things.
+const (
+	mostListed = 60
+	listed     = 12 * time.Hour
+	listedDays = 30 * 24 * time.Hour
+)
+
+// List returns the tables that anybody may see: first those that wait for players,
+// then those that can be watched. The youngest come first, of each opener in
+// turn.
+func (l *lobby) List(ctx context.Context) ([]tablelog.Listed, error) {
+	list := []tablelog.Listed{}
+	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between} {
+		some, err := l.fairly(ctx, stage)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, some...)
 	}
 	return list, nil
+}
+
+// hush shows a game that is over as one that is played, as long as delayed
+// spectators are not to know, and reports whether the table is listed.
+func hush(l *tablelog.Listed) bool {
+	if l.Note.Until.IsZero() {
+		return true
+	}
+	listed := time.Now().Before(l.Note.Until)
+	l.Note.Stage, l.Note.Until = tablelog.Playing, time.Time{}
+	return listed
+}
+
+// current reports whether the lobby still shows the table.
+func current(l *tablelog.Listed) bool {
+	most := listed
+	if l.Note.Pace == "days" {
+		most = listedDays
+	}
+	return time.Since(l.Note.At) < most
+}
+
+func (l *lobby) answer(w http.ResponseWriter, r *http.Request) error {
+	list, err := l.List(r.Context())
+	if err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, struct {
+		Tables []tablelog.Listed `json:"tables"`
+	}{list})
+}
+
+// shows reports whether everybody can see the table in the lobby.
+func (l *lobby) shows(ctx context.Context, id string) bool {
+	list, err := l.List(ctx)
+	return err == nil && slices.ContainsFunc(list, func(t tablelog.Listed) bool { return t.ID == id })
 }

@@ -11,9 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/store/sqlite"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // bench is a server on a new store.
@@ -91,7 +93,7 @@ func FuzzCookie(f *testing.F) {
 }
 
 // deaf is a watcher that takes everything and answers at once.
-type deaf struct{ Watcher }
+type deaf struct{ hall.Watcher }
 
 func (deaf) Send(_ context.Context, c table.Command, answer func(table.Reply, error)) error {
 	switch {
@@ -115,7 +117,7 @@ func FuzzSocket(f *testing.F) {
 	}
 	s := bench(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		s.limits = newLimits()
+		s.limits = limits.New()
 		if quick, ok := plainDo(b); ok {
 			var m message
 			if err := json.Unmarshal(b, &m); err != nil || !reflect.DeepEqual(quick, m) {
@@ -124,15 +126,29 @@ func FuzzSocket(f *testing.F) {
 		}
 		c := &conn{server: s, watch: deaf{}}
 		c.hear(t.Context(), b)
-		if c.out.waiting == nil {
+		sent := c.out.Waiting()
+		if len(sent) < 4 {
 			t.Fatalf("%q gets no answer", b)
 		}
-		kind, out, rest := unseal(c.out.waiting.b)
-		if kind != 0x81 || len(rest) > 0 {
-			t.Fatalf("%q gets more than one answer, or none that is a text: %q", b, c.out.waiting.b)
+		out := sent[2:]
+		if sent[1] == 126 { // a longer one has its length in two bytes (RFC 6455, 5.2)
+			out = sent[4:]
+		}
+		if sent[0] != 0x81 {
+			t.Fatalf("%q gets none that is a text: %q", b, sent)
 		}
 		if !json.Valid(out) || bytes.ContainsAny(out, "\n\x00") {
 			t.Fatalf("%q is answered with %q", b, out)
 		}
 	})
+}
+
+// An answer names the message whatever its id is.
+func TestAnswerNames(t *testing.T) {
+	for _, id := range []string{"", "m1", `a"b`, `\`, "é", "<b>&", "a\nb", "\x7f", "\u2028"} {
+		var got struct{ OK *string }
+		if err := json.Unmarshal(new(refusals).append(nil, answer{id: id}), &got); err != nil || got.OK == nil || *got.OK != id {
+			t.Errorf("%q is answered as %v, %v", id, got.OK, err)
+		}
+	}
 }

@@ -2,40 +2,49 @@ package server
 
 import (
 	"log/slog"
-	"net"
 	"net/http"
-	"net/netip"
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // guard stands before everything: what goes wrong is told in one form, what
 // comes from another site changes nothing, and nobody asks without end.
 func (s *Server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
-	cross.SetDenyHandler(s.answer(func(http.ResponseWriter, *http.Request) error { return foreign }))
+	cross.SetDenyHandler(s.refusals.answer(func(http.ResponseWriter, *http.Request) error { return foreign }))
 	inner := cross.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.limits.requests.take(s.asker(r), 1) {
-			s.refuse(w, r, busy)
+		from := s.asker(r)
+		if !s.limits.Requests.Take(from, 1) || !s.limits.Sent.Has(from, 1) {
+			s.refusals.refuse(w, r, busy)
 			return
 		}
-		r, err := s.identify(r)
+		if !s.sameScheme(r) {
+			s.refusals.refuse(w, r, foreign)
+			return
+		}
+		r, err := s.programs.identify(r)
 		if err == nil {
-			err = s.barred(r)
+			err = namesNobody(r)
+		}
+		if err == nil {
+			err = s.bans.barred(r)
 		}
 		if err != nil {
-			s.turnAway(w, r, err)
+			s.refusals.turnAway(w, r, err)
 			return
 		}
-		next.ServeHTTP(w, r)
+		next.ServeHTTP(&meteredWriter{w, s.limits.Sent, from}, r)
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.meters.requests.Inc()
 		protect(w.Header())
+		if !Direct(r, s.Names) {
+			s.refusals.turnAway(w, r, elsewhere)
+			return
+		}
 		if s.scheme(r) == "https" {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
@@ -64,7 +73,15 @@ func protect(h http.Header) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", permissions)
 }
+
+// permissions is what no page of ours needs, so that a script that found its way
+// in could not ask for it, either. What pages use is not named and stays theirs:
+// sound, the clipboard, sharing, a whole screen, and one that stays on.
+const permissions = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
+	"identity-credentials-get=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), " +
+	"publickey-credentials-create=(), publickey-credentials-get=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()"
 
 // A witness remembers the status of an answer.
 type witness struct {
@@ -79,50 +96,6 @@ func (w *witness) WriteHeader(status int) {
 
 // Unwrap lets sockets and flushes through.
 func (w *witness) Unwrap() http.ResponseWriter { return w.ResponseWriter }
-
-// address is where a request comes from: empty for this machine itself. A
-// proxy says for whom it asks, in the last hop of the last such header: some
-// proxies, like HAProxy, add a line of their own after what the client sent.
-func (s *Server) address(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	ip, err := netip.ParseAddr(host)
-	if err != nil || !s.proxy(ip) {
-		return host
-	}
-	last := ""
-	if lines := r.Header.Values("X-Forwarded-For"); len(lines) > 0 {
-		hops := strings.Split(lines[len(lines)-1], ",")
-		last = strings.TrimSpace(hops[len(hops)-1])
-	}
-	if last == "" && !ip.IsLoopback() {
-		return host
-	}
-	if at, err := netip.ParseAddrPort(last); err == nil { // as some proxies write it
-		return at.Addr().String()
-	}
-	return last
-}
-
-// proxy reports whether an address is believed when it says for whom it asks:
-// this machine, and those that the operator has named.
-func (s *Server) proxy(ip netip.Addr) bool {
-	return ip.IsLoopback() || slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(ip.Unmap()) })
-}
-
-// scheme is how the asker reached the server, perhaps through a proxy.
-func (s *Server) scheme(r *http.Request) string {
-	if r.TLS != nil {
-		return "https"
-	}
-	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	if ip, err := netip.ParseAddr(host); err == nil && s.proxy(ip) && r.Header.Get("X-Forwarded-Proto") == "https" {
-		return "https"
-	}
-	return "http"
-}
 
 // sameOrigin reports whether a socket is asked for by a page of this server,
 // or by a program, which has no origin.

@@ -13,7 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
 )
 
 // at returns somebody at an address of the network, without a cookie.
@@ -233,7 +233,7 @@ func TestFlood(t *testing.T) {
 					t.Fatalf("%d were sent, and the connection stays", sent)
 				}
 				all := strings.Join(texts, "\n")
-				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"You have sent`) {
+				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"You've sent`) {
 					t.Errorf("after %d it ends with %v, and\n%s", sent, err, texts[len(texts)-1])
 				}
 				if n := strings.Count(all, `"refused":`); c.told && n != 1 {
@@ -305,6 +305,35 @@ func TestReadyIsChargedOnce(t *testing.T) {
 			synctest.Wait()
 			if took := before - h.s.Ink("192.0.2.1"); took != game+(i+1)*message {
 				t.Errorf("%d people are ready, and %d bytes are charged", i+1, took)
+			}
+		}
+	})
+}
+
+// A link with the table's mark is no guess: neighbours who guessed too often keep
+// nobody behind the same address from a table that they were invited to (L7).
+func TestInvitedAmongGuessers(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		table, _ := h.table(object{"game": "robbers", "private": true}, 1)
+		other, _ := h.table(object{"game": "robbers", "private": true}, 1)
+		for i := range 25 {
+			_ = h.at("192.0.2.9").Ask(t.Context(), "GET", fmt.Sprintf("/api/tables/%cZZZZZZZ", 'A'+i%8), nil, nil)
+		}
+		mark := h.s.Invitation(table)
+		for _, c := range []struct{ name, path, code string }{
+			{"a code that is typed", table, "rate"},
+			{"a wrong mark", table + "?i=AAAAAAAA", "rate"},
+			{"no mark", table + "?i=", "rate"},
+			{"the mark of another table", other + "?i=" + mark, "rate"},
+			{"the link", table + "?i=" + mark, ""},
+			{"the code, after the link", table, ""},
+			{"still the other", other, "rate"},
+		} {
+			if err := h.at("192.0.2.9").Ask(t.Context(), "GET", "/api/tables/"+c.path, nil, nil); codeOf(err) != c.code {
+				t.Errorf("%s: %v", c.name, err)
 			}
 		}
 	})

@@ -2,7 +2,6 @@ package server
 
 import (
 	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -11,11 +10,10 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A person is known by a cookie that this server has signed. There are no
@@ -29,10 +27,18 @@ const (
 	mostAvatar = 32                 // bytes
 )
 
+// identity knows who asks. What only this server can write or read is signed or
+// hidden by its key.
+type identity struct {
+	door
+	key  []byte // signs cookies
+	salt []byte // of hashes of openers
+}
+
 // Person returns the person who asks. A person without a cookie becomes a guest
 // and gets one.
-func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person {
-	p, ok := s.known(r)
+func (i *identity) Person(w http.ResponseWriter, r *http.Request) tablelog.Person {
+	p, ok := i.known(r)
 	switch {
 	case p.Program != "":
 		return p
@@ -43,8 +49,8 @@ func (s *Server) Person(w http.ResponseWriter, r *http.Request) tablelog.Person 
 	if bad != nil { // none yet, or one from before the rule
 		p.Name = guest(r)
 	}
-	if _, err := r.Cookie(s.cookieOf(r)); bad != nil || err != nil {
-		s.remember(w, r, p)
+	if _, err := r.Cookie(i.cookieOf(r)); bad != nil || err != nil {
+		i.remember(w, r, p)
 	}
 	return p
 }
@@ -59,37 +65,50 @@ func guest(r *http.Request) string {
 // cookieOf returns the name of the cookie of the person who asks. Over TLS it
 // has a prefix by which browsers take it from this very server only, over TLS
 // only: neither another host of the domain nor somebody on the way can set it.
-func (s *Server) cookieOf(r *http.Request) string {
-	if s.scheme(r) == "https" {
+// One without the prefix is not looked at there: whoever set it would be whom the
+// server takes the visitor for.
+func (i *identity) cookieOf(r *http.Request) string {
+	if i.scheme(r) == "https" {
 		return "__Host-" + plainCookie(r)
 	}
 	return plainCookie(r)
 }
 
-// plainCookie returns the name of the cookie without TLS, under which servers
-// with TLS also gave it before there was a prefix.
+// plainCookie returns the name of the cookie without TLS. The guard has refused
+// what is none of ?as=1 to 23.
 func plainCookie(r *http.Request) string {
-	as := r.URL.Query().Get("as")
-	if n, err := strconv.Atoi(as); err == nil && n > 0 && n < game.MaxSeats && as == strconv.Itoa(n) {
+	if as := r.URL.Query().Get("as"); as != "" && oneOfMany(as) {
 		return cookieName + "-" + as
 	}
 	return cookieName
 }
 
+// oneOfMany reports whether ?as= names one of the people who share a browser.
+func oneOfMany(as string) bool {
+	n, err := strconv.Atoi(as)
+	return err == nil && n > 0 && n < game.MaxSeats && as == strconv.Itoa(n)
+}
+
+// namesNobody refuses an ?as= that is none of those people: who asks must not go
+// on as somebody else.
+func namesNobody(r *http.Request) error {
+	if as := r.URL.Query().Get("as"); as != "" && !oneOfMany(as) {
+		return game.Refuse(game.CodeNumber, "refused.number.as", "most", game.MaxSeats-1)
+	}
+	return nil
+}
+
 // known returns the person who asks, if their cookie says so, or the program.
-func (s *Server) known(r *http.Request) (p tablelog.Person, ok bool) {
+func (i *identity) known(r *http.Request) (p tablelog.Person, ok bool) {
 	if program := programOf(r); program != nil {
 		return program.Person(), true
 	}
-	c, err := r.Cookie(s.cookieOf(r))
-	if err != nil {
-		c, err = r.Cookie(plainCookie(r))
-	}
+	c, err := r.Cookie(i.cookieOf(r))
 	if err != nil {
 		return p, false
 	}
 	value, mark, ok := strings.Cut(c.Value, ".")
-	if !ok || !hmac.Equal([]byte(mark), []byte(s.mark(value))) {
+	if !ok || !hmac.Equal([]byte(mark), []byte(i.mark(value))) {
 		return p, false
 	}
 	b, err := base64.RawURLEncoding.DecodeString(value)
@@ -99,23 +118,16 @@ func (s *Server) known(r *http.Request) (p tablelog.Person, ok bool) {
 	return p, true
 }
 
-// mark is what only this server can write below a value.
-func (s *Server) mark(value string) string {
-	h := hmac.New(sha256.New, s.key)
-	h.Write([]byte(value))
-	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
-}
-
 // remember gives the person who asks their cookie.
-func (s *Server) remember(w http.ResponseWriter, r *http.Request, p tablelog.Person) {
+func (i *identity) remember(w http.ResponseWriter, r *http.Request, p tablelog.Person) {
 	b, err := json.Marshal(p)
 	if err != nil {
 		panic(err) // strings
 	}
 	value := base64.RawURLEncoding.EncodeToString(b)
 	http.SetCookie(w, &http.Cookie{
-		Name: s.cookieOf(r), Value: value + "." + s.mark(value), Path: "/", MaxAge: cookieAge,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.scheme(r) == "https",
+		Name: i.cookieOf(r), Value: value + "." + i.mark(value), Path: "/", MaxAge: cookieAge,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: i.scheme(r) == "https",
 	})
 }
 
@@ -125,56 +137,7 @@ type Me struct {
 	Avatar string `json:"avatar"` // a word or a sign, for pictures
 }
 
-func (s *Server) me(w http.ResponseWriter, r *http.Request) error {
-	p := s.Person(w, r)
+func (i *identity) me(w http.ResponseWriter, r *http.Request) error {
+	p := i.Person(w, r)
 	return say(w, http.StatusOK, Me{p.Name, p.Avatar})
-}
-
-func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
-	var in Me
-	if err := hear(w, r, &in); err != nil {
-		return err
-	}
-	name, err := tablelog.Name(in.Name)
-	if err != nil {
-		return err
-	}
-	in.Name = name
-	if s.rules.Refuses(in.Name) || s.rules.Refuses(in.Avatar) {
-		return notHere
-	}
-	if len(in.Avatar) > mostAvatar || !tablelog.Decent(in.Avatar) {
-		return game.Refuse(game.CodeAvatar, "refused.avatar", "n", mostAvatar)
-	}
-	p, ok := s.known(r)
-	if !ok {
-		p.ID = newSecret()
-	}
-	p.Name, p.Avatar = in.Name, in.Avatar
-	s.remember(w, r, p)
-	return say(w, http.StatusOK, in)
-}
-
-// renameSeat gives the person who asks another name at a table, and remembers it
-// for the next one.
-func (s *Server) renameSeat(w http.ResponseWriter, r *http.Request) error {
-	c := table.Command{Rename: new(table.RenameSeat)}
-	if err := hear(w, r, c.Rename); err != nil {
-		return err
-	}
-	name, err := tablelog.Name(c.Rename.Name)
-	if err != nil {
-		return err
-	}
-	c.Rename.Name = name
-	p, known := s.known(r)
-	reply, err := s.command(w, r, c)
-	if err != nil {
-		return err
-	}
-	if known {
-		p.Name = name
-		s.remember(w, r, p)
-	}
-	return say(w, http.StatusOK, reply)
 }

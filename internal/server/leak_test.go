@@ -12,13 +12,14 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/commit"
-	"howl/internal/server"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // The leak law at the edge. A game is played twice over sockets. The deal is
@@ -27,6 +28,7 @@ import (
 // seat is kept. Where the two streams first differ, the seat is told different
 // events: so whatever else is different, it was not told, and was not sent.
 func TestLeaks(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, e := range games.All {
 		g := e.Game
 		t.Run(g.Info().Name, func(t *testing.T) {
@@ -120,14 +122,14 @@ func pick(text string, n int) int {
 func (h *testServer) fixed(g game.Game, run int) (id string, people []*client.Client) {
 	h.t.Helper()
 	ctx := context.Background()
-	hall := server.NewHall(h.log, "here", slog.New(slog.DiscardHandler), nil)
-	defer hall.Close()
+	rooms := hall.New(hall.Config{Log: h.log, Node: "here", Slog: slog.New(slog.DiscardHandler)})
+	defer rooms.Close()
 	setup, err := g.Info().Fill(game.Setup{})
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	host := tablelog.Person{ID: "person 0", Name: "Seat 0"}
-	tb, err := hall.Open(ctx, tablelog.Open{
+	tb, err := rooms.Open(ctx, tablelog.Open{
 		Game: g.Info().Name, Setup: setup, Host: host, Chain: commit.Chain{byte(run), 7},
 		Settings: tablelog.Settings{Pace: "machine", Spectators: "yes"},
 	})
@@ -150,7 +152,7 @@ func (h *testServer) fixed(g game.Game, run int) (id string, people []*client.Cl
 		}
 		secrets = append(secrets, link.Secret)
 	}
-	hall.Close()
+	rooms.Close()
 	for _, secret := range secrets {
 		p := h.guest()
 		h.ask(p, "POST", "/api/tables/"+st.ID+"/claim", object{"secret": secret, "take": true}, nil)

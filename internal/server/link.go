@@ -2,15 +2,13 @@ package server
 
 import (
 	"fmt"
-	"net"
 	"net/http"
-	"net/netip"
 	"strings"
 
 	"github.com/skip2/go-qrcode"
 
-	"howl/game"
-	"howl/internal/table"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A seat is opened to another device by a secret. It stands in the fragment of
@@ -23,17 +21,17 @@ type Link struct {
 	QR     string `json:"qr"`     // an SVG of the whole address
 }
 
-func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
+func (o *orders) link(w http.ResponseWriter, r *http.Request) error {
 	c := table.Command{Link: new(table.MakeLink)}
 	if err := hear(w, r, c.Link); err != nil {
 		return err
 	}
-	reply, err := s.command(w, r, c)
+	reply, err := o.command(w, r, c)
 	if err != nil {
 		return err
 	}
-	path := "/t/" + tableID(r) + "/claim#" + reply.Secret
-	svg, err := QR(s.base(r) + path)
+	path := "/t/" + tableID(r) + "/claim?i=" + o.Invitation(tableID(r)) + "#" + reply.Secret
+	svg, err := QR(o.Origin(r) + path)
 	if err != nil {
 		return err
 	}
@@ -41,14 +39,14 @@ func (s *Server) link(w http.ResponseWriter, r *http.Request) error {
 }
 
 // qr draws an address of this server, and of no other.
-func (s *Server) qr(w http.ResponseWriter, r *http.Request) error {
+func (f *front) qr(w http.ResponseWriter, r *http.Request) error {
 	path := r.FormValue("path")
 	if len(path) == 0 || len(path) > 256 || path[0] != '/' || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\#") || !visible(path) {
 		return game.Refuse(game.CodeAddress, "refused.address.path")
 	}
 	var svg string
-	err := s.costly(r, s.limits.drawn, func() (err error) {
-		svg, err = QR(s.base(r) + path)
+	err := f.costly(r, f.limits.Drawn, func() (err error) {
+		svg, err = QR(f.Origin(r) + path)
 		return err
 	})
 	if err != nil {
@@ -66,20 +64,6 @@ func visible(s string) bool {
 		}
 	}
 	return true
-}
-
-// base is how phones reach this server: as the client did, unless it runs
-// on this machine, where the address on the network is better.
-func (s *Server) base(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.Host)
-	if err != nil {
-		host = r.Host
-	}
-	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	if s.Base != "" && (host == "localhost" || err == nil && ip.IsLoopback()) {
-		return s.Base
-	}
-	return s.scheme(r) + "://" + r.Host
 }
 
 // mostQR is how long an address may be that is drawn: the name of a host has at

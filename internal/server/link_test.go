@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
 )
 
 // A link makes nobody somebody else. A person who follows the link of another

@@ -1,18 +1,16 @@
 package server
 
 import (
-	"context"
 	"net/http"
 	"slices"
 	"strings"
-	"time"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Offer is a game with what can play it.
@@ -24,7 +22,7 @@ type Offer struct {
 	Times map[string]map[string]int `json:"times"`
 }
 
-func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
+func offers(w http.ResponseWriter, _ *http.Request) error {
 	var all struct {
 		Games []Offer  `json:"games"`
 		Paces []string `json:"paces"` // the first is usual
@@ -43,60 +41,6 @@ func (s *Server) games(w http.ResponseWriter, _ *http.Request) error {
 		all.Paces = append(all.Paces, p.Name)
 	}
 	return say(w, http.StatusOK, all)
-}
-
-// mostListed is how many tables of a sort the lobby shows, and how long after
-// anything was new at one: after that nobody waits there, or they
-// have the code. Where a move may take a day, so may other things.
-const (
-	mostListed = 60
-	listed     = 12 * time.Hour
-	listedDays = 30 * 24 * time.Hour
-)
-
-// Lobby is the tables that anybody may see: first those that wait for players,
-// then those that can be watched. The youngest come first, of each opener in
-// turn.
-func (s *Server) Lobby(ctx context.Context) ([]tablelog.Listed, error) {
-	list := []tablelog.Listed{}
-	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between} {
-		some, err := s.fairly(ctx, stage)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, some...)
-	}
-	return list, nil
-}
-
-// hush shows a game that is over as one that is played, as long as delayed
-// spectators are not to know, and reports whether the table is listed.
-func hush(l *tablelog.Listed) bool {
-	if l.Note.Until.IsZero() {
-		return true
-	}
-	listed := time.Now().Before(l.Note.Until)
-	l.Note.Stage, l.Note.Until = tablelog.Playing, time.Time{}
-	return listed
-}
-
-// current reports whether the lobby still shows the table.
-func current(l *tablelog.Listed) bool {
-	most := listed
-	if l.Note.Pace == "days" {
-		most = listedDays
-	}
-	return time.Since(l.Note.At) < most
-}
-
-func (s *Server) lobby(w http.ResponseWriter, r *http.Request) error {
-	list, err := s.Lobby(r.Context())
-	if err != nil {
-		return err
-	}
-	return say(w, http.StatusOK, struct {
-		Tables []tablelog.Listed `json:"tables"`
-	}{list})
 }
 
 // A Wish is the table that somebody wants to open.
@@ -122,16 +66,16 @@ type Place struct {
 	Advice []Sentence `json:"advice,omitempty"` // what the rulebook would not suggest, of a table just opened
 }
 
-func (s *Server) open(w http.ResponseWriter, r *http.Request) error {
+func (o *orders) open(w http.ResponseWriter, r *http.Request) error {
 	var wish Wish
 	if err := hear(w, r, &wish); err != nil {
 		return err
 	}
-	o, err := wish.check()
+	opens, err := wish.check()
 	if err != nil {
 		return err
 	}
-	return s.opened(w, r, o, Place{}, wish.Fill, wish.Pledge)
+	return o.opened(w, r, opens, Place{}, wish.Fill, wish.Pledge)
 }
 
 // check makes a wish whole, or refuses it.

@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game/gametest"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // listed are the codes that the lobby shows, in order.

@@ -9,12 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // Everybody who knows the code of a private table may come in. So the log of a
@@ -78,7 +79,7 @@ func TestLogHasNoCodes(t *testing.T) {
 }
 
 // startWithBots starts a game at a table whose host is "host", with random bots.
-func startWithBots(ctx context.Context, t server.Table) error {
+func startWithBots(ctx context.Context, t hall.Table) error {
 	host := table.Guest{Person: tablelog.Person{ID: "host"}}
 	_, err := t.Apply(ctx, host, table.Command{Start: &table.StartGame{Fill: "random"}})
 	return err

@@ -3,15 +3,14 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
 	"sync"
 
-	"github.com/coder/websocket"
-
-	"howl/game"
-	"howl/internal/table"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // programProtocol is the version of the protocol for programs, the same as that of
@@ -26,16 +25,18 @@ type manyTables struct {
 	request *http.Request // as it came, with a context as long as the connection
 	end     context.CancelFunc
 
-	mu    sync.Mutex
-	hello bool // the program has greeted back
-	at    map[string]*programSeat
-	over  sync.WaitGroup
+	mu      sync.Mutex
+	hello   bool // the program has greeted back
+	listens bool // it wants to hear what is said while it thinks
+	at      map[string]*programSeat
+	over    sync.WaitGroup
 }
 
 // What a program says: one of hello, sit, rise, ping, or a decision in a game.
 type programSays struct {
 	Hello *struct {
-		Protocol int `json:"protocol"`
+		Protocol int  `json:"protocol"`
+		Hear     bool `json:"hear"`
 	} `json:"hello"`
 	Sit  string          `json:"sit"`
 	Rise string          `json:"rise"`
@@ -45,6 +46,9 @@ type programSays struct {
 	Do   string `json:"do"`
 	Say  string `json:"say"`
 	Why  string `json:"why"`
+
+	Lang  string           `json:"lang"`
+	Means []talk.Statement `json:"means"`
 }
 
 // programSocket opens the connection on which a program plays many tables.
@@ -57,39 +61,20 @@ func (s *Server) programSocket(w http.ResponseWriter, r *http.Request) error {
 		return game.Refuse(game.CodeSocket, "refused.socket")
 	}
 	from := s.asker(r)
-	leave, err := s.limits.connect(from, program.ID)
+	leave, err := s.limits.Connect(from, program.ID)
 	if err != nil {
 		return err
 	}
-	c := &conn{server: s, term: s.hall.dismissed(), from: from, person: program.ID, address: s.address(r), owner: program.Owner, program: program}
+	c := &conn{server: s, term: s.hall.Dismissed(), from: from, person: program.ID, address: s.address(r), owner: program.Owner, program: program}
 	leave = s.conns.add(c, leave)
-	if err := s.revoked(program, program.Key()); err != nil { // since it was let in
+	if err := s.programs.revoked(s.life, program, program.Key()); err != nil { // since it was let in
 		leave()
 		return err
 	}
 	ctx, end := context.WithCancel(context.WithoutCancel(r.Context()))
 	c.many = &manyTables{conn: c, request: r.Clone(ctx), end: end, at: make(map[string]*programSeat)}
 	c.many.send(object{"hello": object{"protocol": programProtocol, "name": program.Name}})
-	ws, err := websocket.Accept(&thin{w, &c.out}, r, &websocket.AcceptOptions{
-		InsecureSkipVerify: true, // a page cannot send a token
-		OnPingReceived:     func(context.Context, []byte) bool { return c.admit() == nil },
-		OnPongReceived:     func(context.Context, []byte) { _ = c.admit() },
-	})
-	if err != nil { // and answered
-		end()
-		leave()
-		return nil
-	}
-	if !s.sockets.enter(func() {
-		s.meters.watchers.Inc()
-		defer s.meters.watchers.Dec()
-		defer leave()
-		c.serve(ws, c.many)
-	}) { // the server has just closed
-		end()
-		leave()
-		_ = ws.CloseNow()
-	}
+	s.carry(w, r, c, c.many, leave)
 	return nil
 }
 
@@ -108,15 +93,15 @@ func (m *manyTables) Close() {
 
 // send puts a message into the outbox. A program that does not read is too slow.
 func (m *manyTables) send(message any) {
-	if !m.conn.out.text(func(b []byte) []byte { return appendJSON(b, message) }) {
+	if !m.conn.text(func(b []byte) []byte { return appendJSON(b, message) }) {
 		m.conn.End(table.ErrSlow)
 	}
-	m.conn.out.flush()
+	m.conn.out.Flush()
 }
 
 // refuse answers what cannot be done, with the table or the game it is about.
 func (m *manyTables) refuse(about string, err error) {
-	r := m.conn.server.refused(err)
+	r := m.conn.server.refusals.refused(err)
 	m.send(struct {
 		Refused string `json:"refused"`
 		game.Refusal
@@ -131,6 +116,10 @@ func (m *manyTables) hear(b []byte) {
 		}
 		return
 	}
+	if !wellFormed(b) {
+		m.refuse("", notText)
+		return
+	}
 	var says programSays
 	if err := json.Unmarshal(b, &says); err != nil {
 		m.refuse("", game.Refuse(game.CodeJSON, "refused.json.decode", "what", game.ExplainJSON(err)))
@@ -138,6 +127,7 @@ func (m *manyTables) hear(b []byte) {
 	}
 	m.mu.Lock()
 	greeted := m.hello
+	m.listens = m.listens || says.Hello != nil && says.Hello.Hear
 	m.hello = greeted || says.Hello != nil && says.Hello.Protocol == programProtocol
 	m.mu.Unlock()
 	switch {
@@ -178,9 +168,9 @@ func (m *manyTables) sit(code string) {
 		m.refuse(code, game.Refuse(game.CodeTaken, "refused.taken.yours"))
 		return
 	}
-	reply, err := s.command(nil, r, table.Command{Sit: &table.SitDown{}})
+	reply, err := s.orders.command(nil, r, table.Command{Sit: &table.SitDown{}})
 	if err == nil {
-		err = s.at(r, func(t Table) error { return m.play(t, code, *reply.Seat) })
+		err = s.at(r, func(t hall.Table) error { return m.play(t, code, *reply.Seat) })
 	}
 	if err != nil {
 		m.refuse(code, err)
@@ -188,7 +178,7 @@ func (m *manyTables) sit(code string) {
 }
 
 // play begins to play a seat.
-func (m *manyTables) play(t Table, code string, seat game.Seat) error {
+func (m *manyTables) play(t hall.Table, code string, seat game.Seat) error {
 	p := newProgramSeat(m, t, code, seat)
 	watch, err := t.Connect(m.request.Context(), seat, 0, p.queue)
 	if err != nil {
@@ -218,7 +208,7 @@ func (m *manyTables) rise(code string) {
 		m.refuse(code, game.Refuse(game.CodeSeat, "refused.seat.none"))
 		return
 	}
-	if _, err := m.conn.server.command(nil, m.of(code), table.Command{Rise: &table.StandUp{Seat: &p.seat}}); err != nil {
+	if _, err := m.conn.server.orders.command(nil, m.of(code), table.Command{Rise: &table.StandUp{Seat: &p.seat}}); err != nil {
 		m.refuse(code, err)
 		return
 	}
@@ -240,6 +230,13 @@ func (m *manyTables) decide(says programSays) {
 	}
 }
 
+// hears reports whether the program wants frames that ask nothing.
+func (m *manyTables) hears() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.listens
+}
+
 func (m *manyTables) seat(code string) *programSeat {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -251,6 +248,3 @@ func (m *manyTables) permit(code string, c table.Command) error {
 	one := conn{server: m.conn.server, from: m.conn.from, person: m.conn.person, table: code}
 	return one.permit(c)
 }
-
-// isPaused reports whether a refusal only means that the game waits.
-func isPaused(err error) bool { return errors.Is(err, game.CodePaused) }

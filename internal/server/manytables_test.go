@@ -7,9 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A program plays several tables over one connection: each question once, with all
@@ -22,7 +23,7 @@ func TestManyTables(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
 	var tables []string
-	for _, rules := range []string{"robbers", "trickwolf", "lupus"} {
+	for _, rules := range games.Names() {
 		id, people := h.table(object{"game": rules, "pace": "machine", "private": true}, 1)
 		tables = append(tables, id)
 		stop := h.hosts(ctx, people[0], id)

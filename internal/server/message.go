@@ -9,8 +9,9 @@ import (
 
 	"github.com/coder/websocket"
 
-	"howl/game"
-	"howl/internal/table"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A message is what a client sends: one of these, with an id of its own.
@@ -57,7 +58,7 @@ var flood = game.Refuse(game.CodeRate, "refused.rate.flood")
 // refused. A client that does not heed that is sent away with the second, and
 // kept out for a while.
 func (c *conn) admit() error {
-	if c.server.limits.message(c.from, c.person) {
+	if c.server.limits.Message(c.from, c.person) {
 		return nil
 	}
 	now := time.Now()
@@ -71,7 +72,7 @@ func (c *conn) admit() error {
 	case first:
 		return busy
 	}
-	c.server.limits.out.add(c.person, now)
+	c.server.limits.Flooded(c.person, now)
 	c.End(flood)
 	return flood
 }
@@ -103,6 +104,10 @@ func (c *conn) hear(ctx context.Context, b []byte) {
 		return
 	}
 	m, ok := plainDo(b)
+	if !ok && !wellFormed(b) {
+		c.refuse(notText)
+		return
+	}
 	if !ok && json.Unmarshal(b, &m) != nil {
 		c.refuse(game.Refuse(game.CodeJSON, "refused.json.object"))
 		return
@@ -161,7 +166,7 @@ func (c *conn) take(ctx context.Context, m message) error {
 	}
 	return c.watch.Send(ctx, command, func(r table.Reply, err error) {
 		if err == nil && r.Begins {
-			c.server.limits.began(c.from)
+			c.server.limits.Began(c.from)
 		}
 		c.answer(answer{id: m.ID, err: err})
 	})
@@ -194,15 +199,15 @@ func (m *message) command() (c table.Command, err error) {
 // permit refuses words that the operator has banned, and more than one address
 // may send.
 func (c *conn) permit(command table.Command) error {
-	limits := c.server.limits
+	left := c.server.limits
 	switch {
-	case command.Say != nil && c.server.rules.Refuses(command.Say.Text):
+	case command.Say != nil && c.server.bans.Refuses(command.Say.Text), command.Do != nil && c.server.bans.Refuses(command.Do.Why):
 		return unsaid
 	case command.Say != nil:
-		if !limits.say(c.from, c.person, c.table, command.Say.Text) {
+		if !left.Say(c.from, c.person, c.table, command.Say.Text) {
 			return busy
 		}
-	case !limits.ink.take(c.from, inkDo), command.Ready != nil && !limits.mayBegin(c.from):
+	case !left.Ink.Take(c.from, limits.InkDo), command.Ready != nil && !left.MayBegin(c.from):
 		return busy
 	}
 	return nil

@@ -2,14 +2,13 @@ package server
 
 import (
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
-
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/metrics"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // meters are the metrics of a server, for its operator alone: counts of decisions
@@ -17,66 +16,57 @@ import (
 // happens in a night, so they are on no address that people reach. None is of a
 // table or a person. They are a table.Observer.
 type meters struct {
-	registry  *prometheus.Registry
-	watchers  prometheus.Gauge
+	set       *metrics.Set
+	watchers  metrics.Counter
 	moves     atomic.Uint64
-	requests  prometheus.Counter
-	refusals  *prometheus.CounterVec
-	decisions prometheus.Histogram
-	appends   prometheus.Histogram
-	standIns  prometheus.Counter
+	requests  *metrics.Counter
+	refusals  *metrics.Counters
+	decisions *metrics.Histogram
+	appends   *metrics.Histogram
+	standIns  *metrics.Counter
 }
 
 func newMeters(version string) *meters {
-	buckets := prometheus.ExponentialBuckets(0.000_1, 2, 16) // 0.1 ms to 3 s
+	buckets := metrics.Doubling(0.000_1, 16) // 0.1 ms to 3 s
+	set := new(metrics.Set)
 	m := &meters{
-		registry:  prometheus.NewRegistry(),
-		watchers:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "howl_watchers", Help: "Open sockets."}),
-		decisions: prometheus.NewHistogram(prometheus.HistogramOpts{Name: "howl_decision_seconds", Help: "From a decision's arrival until it was durable and shown.", Buckets: buckets}),
-		appends:   prometheus.NewHistogram(prometheus.HistogramOpts{Name: "howl_append_seconds", Help: "To make entries durable.", Buckets: buckets}),
-		requests:  prometheus.NewCounter(prometheus.CounterOpts{Name: "howl_requests_total", Help: "Requests by HTTP."}),
-		refusals:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "howl_refusals_total", Help: "What was refused, over HTTP and sockets, by its code."}, []string{"code"}),
-		standIns:  prometheus.NewCounter(prometheus.CounterOpts{Name: "howl_stand_ins_total", Help: "Times that a bot stood in for a person."}),
+		set:       set,
+		decisions: set.Histogram("howl_decision_seconds", "From a decision's arrival until it was durable and shown.", buckets),
+		appends:   set.Histogram("howl_append_seconds", "To make entries durable.", buckets),
+		requests:  set.Counter("howl_requests_total", "Requests by HTTP."),
+		refusals:  set.CounterBy("howl_refusals_total", "What was refused, over HTTP and sockets, by its code.", "code"),
+		standIns:  set.Counter("howl_stand_ins_total", "Times that a bot stood in for a person."),
 	}
-	moves := prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "howl_moves_total", Help: "Decisions of people."},
-		func() float64 { return float64(m.moves.Load()) })
-	build := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "howl_build_info", Help: "1, with the version of the program.", ConstLabels: prometheus.Labels{"version": version},
-	})
-	build.Set(1)
-	m.registry.MustRegister(build, m.requests, m.refusals, m.watchers, moves, m.decisions, m.appends, m.standIns,
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	set.Gauge("howl_watchers", "Open sockets.", m.watchers.Value)
+	set.Total("howl_moves_total", "Decisions of people.", func() float64 { return float64(m.moves.Load()) })
+	set.Gauge("howl_build_info", "1, with the version of the program.", func() float64 { return 1 }, "version", version)
+	set.Process()
 	return m
 }
 
 // count measures the tables of a hall, by stage.
-func (m *meters) count(h *Hall) {
+func (m *meters) count(h *hall.Hall) {
 	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between, tablelog.Over} {
-		m.gauge(prometheus.GaugeOpts{Name: "howl_tables", Help: "Tables in memory.", ConstLabels: prometheus.Labels{"stage": string(stage)}}, func() (n float64) {
-			for _, t := range h.running() {
+		m.set.Gauge("howl_tables", "Tables in memory.", func() (n float64) {
+			for _, t := range h.Running() {
 				if t.Stage() == stage {
 					n++
 				}
 			}
 			return n
-		})
+		}, "stage", string(stage))
 	}
 }
 
 // hear measures what a machine hears of the others.
-func (m *meters) hear(a Cluster) {
-	m.gauge(prometheus.GaugeOpts{Name: "howl_nodes_heard", Help: "Machines of the cluster that are heard, this one included."},
-		func() float64 { return float64(a.Heard()) })
-	m.gauge(prometheus.GaugeOpts{Name: "howl_quorum", Help: "1 if this machine can do something for people, 0 if not."}, func() float64 {
+func (m *meters) hear(a hall.Cluster) {
+	m.set.Gauge("howl_nodes_heard", "Machines of the cluster that are heard, this one included.", func() float64 { return float64(a.Heard()) })
+	m.set.Gauge("howl_quorum", "1 if this machine can do something for people, 0 if not.", func() float64 {
 		if a.Health() != nil {
 			return 0
 		}
 		return 1
 	})
-}
-
-func (m *meters) gauge(o prometheus.GaugeOpts, value func() float64) {
-	m.registry.MustRegister(prometheus.NewGaugeFunc(o, value))
 }
 
 func (m *meters) Moved(took time.Duration) {
@@ -92,6 +82,14 @@ func (m *meters) StoodIn() { m.standIns.Inc() }
 // come.
 func (s *Server) Metrics() http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(s.meters.registry, promhttp.HandlerOpts{}))
-	return mux
+	mux.Handle("GET /metrics", s.meters.set)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// A Prometheus may call a machine by a short name, as that of a service,
+		// which no page of another site can have.
+		if name, _ := split(r.Host); strings.Contains(name, ".") && !ownName(r.Host, s.Names) || !Direct(r, s.Names) {
+			s.refusals.refuse(w, r, elsewhere)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
 }

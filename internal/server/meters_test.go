@@ -36,7 +36,7 @@ func TestMetrics(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := httptest.NewRecorder()
-	h.s.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	h.s.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "http://127.0.0.1:9464/metrics", nil))
 	page := w.Body.String()
 	for _, want := range []string{
 		`howl_build_info{version=""} 1`, `howl_tables{stage="gathering"} 1`, `howl_tables{stage="playing"} 1`, `howl_tables{stage="over"} 0`,
@@ -57,7 +57,7 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	w = httptest.NewRecorder()
-	h.s.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/api/games", nil))
+	h.s.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "http://127.0.0.1:9464/api/games", nil))
 	if w.Code != http.StatusNotFound {
 		t.Errorf("the listener of metrics serves the API, too: %d", w.Code)
 	}

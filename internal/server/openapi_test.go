@@ -8,22 +8,26 @@ import (
 	"net/http"
 	"os"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
 
-	"howl/internal/client"
-	"howl/internal/tokens"
-	"howl/internal/tstypes"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/tokens"
+	"github.com/howl-game/howl/internal/tstypes"
 )
 
 // A contract is openapi.yaml.
 type contract struct {
 	Paths      map[string]map[string]any
 	Components map[string]map[string]any
+
+	mu      sync.Mutex
+	schemas map[string]*jsonschema.Schema // by their text
 }
 
 func readContract(t *testing.T) *contract {
@@ -32,7 +36,7 @@ func readContract(t *testing.T) *contract {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := new(contract)
+	c := &contract{schemas: make(map[string]*jsonschema.Schema)}
 	if err := yaml.Unmarshal(b, c); err != nil {
 		t.Fatal(err)
 	}
@@ -49,80 +53,46 @@ func (c *contract) follow(node map[string]any) map[string]any {
 	return c.Components[parts[2]][parts[3]].(map[string]any)
 }
 
-// fits says what of a value a schema does not allow.
-func (c *contract) fits(schema map[string]any, v any, at string) error {
-	schema = c.follow(schema)
-	if kinds, ok := schema["type"]; ok {
-		list, many := kinds.([]any)
-		if !many {
-			list = []any{kinds}
-		}
-		if !slices.ContainsFunc(list, func(kind any) bool { return isKind(kind.(string), v) }) {
-			return fmt.Errorf("%s is %v, not %v", at, v, kinds)
-		}
+// fits says what of a text a schema does not allow.
+func (c *contract) fits(schema map[string]any, text []byte, at string) error {
+	s, err := c.compiled(schema)
+	if err != nil {
+		return err
 	}
-	if all, ok := schema["enum"].([]any); ok && !slices.Contains(all, v) {
-		return fmt.Errorf("%s is %v, which is not among %v", at, v, all)
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err == nil {
+		err = s.Validate(v)
 	}
-	if p, ok := schema["pattern"].(string); ok && !regexp.MustCompile(p).MatchString(fmt.Sprint(v)) {
-		return fmt.Errorf("%s is %v, not like %s", at, v, p)
-	}
-	if list, ok := v.([]any); ok && schema["items"] != nil {
-		for i, item := range list {
-			if err := c.fits(schema["items"].(map[string]any), item, fmt.Sprintf("%s[%d]", at, i)); err != nil {
-				return err
-			}
-		}
-	}
-	fields, ok := v.(map[string]any)
-	if !ok {
-		return nil
-	}
-	known, _ := schema["properties"].(map[string]any)
-	required, _ := schema["required"].([]any)
-	for _, name := range required {
-		if _, ok := fields[name.(string)]; !ok {
-			return fmt.Errorf("%s has no %v", at, name)
-		}
-	}
-	for name, field := range fields {
-		sub, ok := known[name].(map[string]any)
-		if !ok {
-			switch more := schema["additionalProperties"].(type) {
-			case bool:
-				if more {
-					continue
-				}
-				return fmt.Errorf("%s has %s, which is not described", at, name)
-			case map[string]any:
-				sub = more
-			default:
-				continue
-			}
-		}
-		if err := c.fits(sub, field, at+"."+name); err != nil {
-			return err
-		}
+	if err != nil {
+		return fmt.Errorf("%s: %w", at, err)
 	}
 	return nil
 }
 
-func isKind(kind string, v any) bool {
-	switch v := v.(type) {
-	case nil:
-		return kind == "null"
-	case string:
-		return kind == "string"
-	case bool:
-		return kind == "boolean"
-	case float64:
-		return kind == "number" || kind == "integer" && v == float64(int(v))
-	case []any:
-		return kind == "array"
-	case map[string]any:
-		return kind == "object"
+// compiled returns a schema that may refer to the contract's components.
+func (c *contract) compiled(schema map[string]any) (*jsonschema.Schema, error) {
+	key := fmt.Sprint(schema)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if s := c.schemas[key]; s != nil {
+		return s, nil
 	}
-	return false
+	b, err := json.Marshal(object{"components": c.Components, "allOf": []any{schema}})
+	if err != nil {
+		return nil, err
+	}
+	whole, err := jsonschema.UnmarshalJSON(bytes.NewReader(b))
+	if err != nil {
+		return nil, err
+	}
+	const at = "file:///openapi.json"
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource(at, whole); err != nil {
+		return nil, err
+	}
+	s, err := compiler.Compile(at)
+	c.schemas[key] = s
+	return s, err
 }
 
 // Every address that is served is described, and every one described is
@@ -153,7 +123,7 @@ func TestContractIsKept(t *testing.T) {
 	defer h.close()
 	c := &caller{testServer: h, contract: readContract(t), types: pageTypes(), heard: make(map[string]bool)}
 	host, anna, ben, nobody := h.guest(), h.guest(), h.guest(), h.guest()
-	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/api/tables"} {
+	for _, path := range []string{"/api/games", "/healthz", "/readyz", "/openapi.yaml", "/api/tables"} {
 		c.call(nobody, "GET", path, path, nil, 200)
 	}
 	c.call(nobody, "GET", "/api/games/{game}/setup", "/api/games/lupus/setup?players=8", nil, 200)
@@ -168,7 +138,7 @@ func TestContractIsKept(t *testing.T) {
 	c.call(anna, "GET", "/api/push", "/api/push", nil, 200)
 	browser := newBrowser(t).subscription(true)
 	c.call(anna, "POST", "/api/push", "/api/push", browser, 400) // its service is not one of the internet
-	browser["endpoint"] = "https://push.example/x"
+	browser["endpoint"] = "https://fcm.googleapis.com/fcm/send/x"
 	c.call(anna, "POST", "/api/push", "/api/push", browser, 200)
 	c.programs(anna)
 	c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "chess"}, 400)
@@ -238,6 +208,8 @@ func TestContractIsKept(t *testing.T) {
 	at(ben, "POST", "/claim", object{"secret": link.Secret}, 409)
 	at(anna, "POST", "/alone", nil, 200)
 	at(ben, "POST", "/alone", nil, 403)
+	at(anna, "POST", "/rename", object{"name": "Anna Maria"}, 403) // she is muted
+	at(host, "POST", "/mute", object{"seat": 2, "on": false}, 200)
 	at(anna, "POST", "/rename", object{"name": "Anna Maria"}, 200)
 	at(anna, "POST", "/rename", object{"name": ""}, 400)
 	at(host, "POST", "/settings", object{"pace": "none", "bots": "easy"}, 200)
@@ -311,9 +283,11 @@ func TestContractIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.call(ben, "POST", "/api/tables/{id}/coach", "/api/tables/"+alone.ID+"/coach", nil, 200) // at night everybody is asked
+	c.call(ben, "POST", "/api/tables/{id}/host", "/api/tables/"+alone.ID+"/host", object{"seat": 1}, 409)
 	c.call(nobody, "GET", "/api/qr", "/api/qr?path=/t/"+place.ID, nil, 200)
 	c.call(nobody, "GET", "/api/qr", "/api/qr?path=x", nil, 400)
 	c.closed(host)
+	c.everywhere()
 	c.complete()
 }
 
@@ -321,6 +295,10 @@ func TestContractIsKept(t *testing.T) {
 // the server is here, a night that ends in a discussion takes its time, and the
 // game above has no moderator; TestModerated of package table has one.
 var unheard = []string{"GET /api/tables/{id}/socket 101", "GET /api/programs/socket 101", "POST /api/tables/{id}/proceed 200", "POST /api/tables/{id}/act 200", "POST /api/tables/{id}/undo 200"}
+
+// rare are the statuses of a server in trouble, or of one that protects itself,
+// which any address may answer; tests of their own bring them about.
+var rare = []string{"429", "500", "503"}
 
 // complete checks that every described answer was heard.
 func (c *caller) complete() {
@@ -332,7 +310,7 @@ func (c *caller) complete() {
 			}
 			for status := range about.(map[string]any)["responses"].(map[string]any) {
 				key := fmt.Sprintf("%s %s %s", strings.ToUpper(method), path, status)
-				if !c.heard[key] && status != "503" && !slices.Contains(unheard, key) {
+				if !c.heard[key] && !slices.Contains(rare, status) && !slices.Contains(unheard, key) {
 					c.t.Errorf("%s is described and was not heard", key)
 				}
 			}
@@ -488,12 +466,7 @@ func (c *caller) typedCommand(path string, b []byte) {
 // which the page has.
 func (c *caller) fitsJSON(schema map[string]any, b []byte, key string) {
 	c.t.Helper()
-	var v any
-	if err := json.Unmarshal(b, &v); err != nil {
-		c.t.Errorf("%s: %v", key, err)
-		return
-	}
-	if err := c.contract.fits(schema, v, key); err != nil {
+	if err := c.contract.fits(schema, b, key); err != nil {
 		c.t.Error(err)
 	}
 	ref, _ := schema["$ref"].(string)

@@ -15,14 +15,14 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/admin"
-	"howl/internal/client"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // order has the operator of a server do something.
@@ -284,7 +284,7 @@ func TestTurnedAway(t *testing.T) {
 	defer h.close()
 	h.order("ban", "192.0.2.7")
 	for accepted, want := range map[string]string{
-		"it-CH, en": "Non puoi usare questo server.", "ja": "あなたはこのサーバーを使えません。", "xx": "You may not use this server.",
+		"it-CH, en": "Non puoi usare questo server.", "ja": "このサーバーは利用できません。", "xx": "You're banned from this server.",
 	} {
 		r, err := http.NewRequestWithContext(t.Context(), "GET", h.url+"/", nil)
 		if err != nil {
@@ -511,5 +511,40 @@ func TestOperatorIsNotOutrun(t *testing.T) {
 		}
 		e.hangUp()
 		h.close()
+	}
+}
+
+// A word that the operator refuses is refused wherever others would read it: in a
+// face that is older than the list, and in a program's reasons (L3's siblings).
+func TestRefusedEverywhere(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	old := h.guest()
+	h.ask(old, "POST", "/api/me", object{"name": "Anna", "avatar": "grubb"}, nil)
+	fenrir, _, _ := h.program("Fenrir")
+	id, people := h.table(object{"game": "robbers", "pace": "machine", "private": true}, 1)
+	h.order("words", "list.txt", func(o *admin.Order) { o.Words = []string{"grubb"} })
+	for path, in := range map[string]object{"/api/tables/" + id + "/sit": {}, "/api/tables/" + id + "/queue": {"on": true}, "/api/tables": {"game": "robbers"}} {
+		if got := code(old.Ask(t.Context(), "POST", path, in, nil)); got != "name" {
+			t.Errorf("%s with a face that is refused: %q", path, got)
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
+	defer cancel()
+	stop := h.hosts(ctx, people[0], id)
+	defer stop()
+	wrong := 0
+	program := client.Program{
+		Decide: func(_ *client.ProgramGame, f *client.Frame) client.Move {
+			if wrong > 0 {
+				return client.Move{Do: f.Legal[0]}
+			}
+			return client.Move{Do: f.Legal[0], Why: "such a grubb"}
+		},
+		Over:  func(*client.ProgramGame, *client.Frame, int, string) { cancel() },
+		Wrong: func(*client.ProgramGame, string) { wrong++ },
+	}
+	if err := fenrir.Play(ctx, program, id); wrong != 1 {
+		t.Errorf("a reason that is refused was wrong %d times: %v", wrong, err)
 	}
 }

@@ -9,12 +9,12 @@ import (
 	"sync"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 func parse(t testing.TB, raw [][]byte) []*client.Message {

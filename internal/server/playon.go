@@ -1,15 +1,16 @@
 package server
 
 import (
+	"math/rand/v2"
 	"net/http"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/store"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // inkMove is what a move of the other game takes in the log, besides its text.
@@ -28,39 +29,35 @@ type PlayOn struct {
 // playOn opens a table of the person's own, at which a game goes on from a moment of
 // one that is over. Nothing comes from outside but three numbers and a flag: the
 // moves are those of the record, which the person may read.
-func (s *Server) playOn(w http.ResponseWriter, r *http.Request) error {
+func (o *orders) playOn(w http.ResponseWriter, r *http.Request) error {
 	var wish PlayOn
 	if err := hear(w, r, &wish); err != nil {
 		return err
 	}
-	var o tablelog.Open
-	err := s.costly(r, s.limits.replays, func() error {
-		f, err := s.finished(r)
+	var from tablelog.Open
+	err := o.costly(r, o.limits.Replays, func() error {
+		rec, _, err := o.past.game(r, wish.Game)
 		if err != nil {
 			return err
 		}
-		rec, _, err := f.Game(wish.Game)
-		if err != nil {
-			return err
-		}
-		o, err = wish.open(rec)
+		from, err = wish.open(rec)
 		return err
 	})
 	if err != nil {
 		return err
 	}
 	size := 0 // of the moves in the log
-	for _, m := range o.From.Moves {
+	for _, m := range from.From.Moves {
 		size += inkMove + len(m.Text)
 	}
 	if size > store.MaxEntry-4<<10 { // the entry that opens the table holds them
 		return game.Refuse(game.CodeSize, "refused.size.playon")
 	}
-	if !s.limits.ink.take(s.asker(r), size) {
+	if !o.limits.Ink.Take(o.asker(r), size) {
 		return busy
 	}
-	e, _ := games.Find(o.Game)
-	return s.opened(w, r, o, Place{Seat: wish.Seat}, e.UsualBot(), "")
+	e, _ := games.Find(from.Game)
+	return o.opened(w, r, from, Place{Seat: wish.Seat}, e.UsualBot(), "")
 }
 
 // open returns the table at which the game of a record is played on.
@@ -70,7 +67,7 @@ func (p *PlayOn) open(rec *record.Record) (o tablelog.Open, err error) {
 	}
 	moves, err := rec.Prefix(p.Step)
 	if p.Fits && err == nil {
-		moves, err = rec.Fits(p.Step, p.Seat, chance{})
+		moves, err = rec.Fits(p.Step, p.Seat, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
 	}
 	if err != nil {
 		return o, err
@@ -89,20 +86,20 @@ func (p *PlayOn) open(rec *record.Record) (o tablelog.Open, err error) {
 
 // opened opens a table, gives the person a seat and, with a kind of bot for the
 // others, starts the game.
-func (s *Server) opened(w http.ResponseWriter, r *http.Request, o tablelog.Open, place Place, fill, pledge string) error {
-	from := s.asker(r)
-	if err := s.limits.newTable(from, s.hall.has); err != nil {
+func (o *orders) opened(w http.ResponseWriter, r *http.Request, wish tablelog.Open, place Place, fill, pledge string) error {
+	from := o.asker(r)
+	if err := o.limits.NewTable(from, o.isHere); err != nil {
 		return err
 	}
-	o.Host = s.Person(w, r)
-	if s.rules.Refuses(o.Host.Name) {
+	wish.Host = o.Person(w, r)
+	if o.bans.Refuses(wish.Host.Name) || o.bans.Refuses(wish.Host.Avatar) {
 		return notHere
 	}
-	o.Openers = s.openers(from, o.Host.ID)
-	if !s.limits.change(from, o.Host.ID) || fill != "" && !s.limits.mayBegin(from) {
+	wish.Openers = o.openers(from, wish.Host.ID)
+	if !o.limits.Change(from, wish.Host.ID) || fill != "" && !o.limits.MayBegin(from) {
 		return busy
 	}
-	t, err := s.Tables.Open(r.Context(), o)
+	t, err := o.Tables.Open(r.Context(), wish)
 	if err != nil {
 		return err
 	}
@@ -110,7 +107,7 @@ func (s *Server) opened(w http.ResponseWriter, r *http.Request, o tablelog.Open,
 	if err != nil {
 		return err
 	}
-	by := table.Guest{Person: o.Host, From: s.from(from, st.ID)}
+	by := table.Guest{Person: wish.Host, From: o.from(from, st.ID)}
 	if _, err := t.Apply(r.Context(), by, table.Command{Sit: &table.SitDown{Seat: &place.Seat, Pledge: pledge}}); err != nil {
 		return err
 	}
@@ -118,12 +115,11 @@ func (s *Server) opened(w http.ResponseWriter, r *http.Request, o tablelog.Open,
 		if _, err := t.Apply(r.Context(), by, table.Command{Start: &table.StartGame{Fill: fill}}); err != nil {
 			return err
 		}
-		s.limits.began(from)
+		o.limits.Began(from)
 	}
-	e, _ := games.Find(o.Game)
+	e, _ := games.Find(wish.Game)
 	place.ID, place.Advice = st.ID, advice(e.Game, st.Setup)
-	s.limits.open.add(from, st.ID)
-	s.limits.met.add(metKey(from, st.ID))
-	s.Slog.Info("table opened", "game", o.Game, "players", st.Setup.Players, "playedOn", o.From != nil)
+	o.limits.Opened(from, st.ID)
+	o.slog.Info("table opened", "table", store.Alias(st.ID), "game", wish.Game, "players", st.Setup.Players, "playedOn", wish.From != nil)
 	return say(w, http.StatusCreated, place)
 }

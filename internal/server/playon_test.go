@@ -7,10 +7,10 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/server"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/server"
 )
 
 // TestPlayOn: who may read a replay plays a game on from any of its steps, at a table

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/client"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // program has a new owner make a token, and returns both.
@@ -140,7 +140,7 @@ func TestProgramEnds(t *testing.T) {
 		}
 	}
 	stranger := h.guest()
-	for _, token := range []string{"x", "howl_0123456789abcdef_0_" + strings.Repeat("A", 43)} {
+	for _, token := range []string{"howl_x", "howl_0123456789abcdef_0_" + strings.Repeat("A", 43)} {
 		stranger.Token = token
 		if got := code(stranger.Ask(t.Context(), "GET", "/api/games", nil, nil)); got != "token" {
 			t.Errorf("the token %s is answered with %q", token, got)

@@ -2,14 +2,16 @@ package server
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
 
-	"howl/game"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/tokens"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/tokens"
 )
 
 // Programs play at tables with a token, which a person makes: the program is that
@@ -24,6 +26,14 @@ var (
 	noToken        = game.Refuse(game.CodeToken, "refused.token")
 )
 
+// programs knows the programs that play here, by their tokens.
+type programs struct {
+	*front
+	bans *bans
+	log  store.Log
+	slog *slog.Logger
+}
+
 // programKey is where a request keeps the program that sent it.
 type programKey struct{}
 
@@ -34,17 +44,15 @@ func programOf(r *http.Request) *tokens.Program {
 }
 
 // identify finds the program that a request names by a token. A token that is not
-// known is refused: the program must not go on as a guest.
-func (s *Server) identify(r *http.Request) (*http.Request, error) {
-	header := r.Header.Get("Authorization")
-	if header == "" {
+// known is refused: the program must not go on as a guest. What else stands in
+// Authorization is for somebody else, such as the password of a proxy in front,
+// which passes it on.
+func (s *programs) identify(r *http.Request) (*http.Request, error) {
+	token := bearer(r)
+	if token == "" {
 		return r, nil
 	}
-	scheme, token, _ := strings.Cut(header, " ")
-	if !strings.EqualFold(scheme, "Bearer") {
-		return r, game.Refuse(game.CodeToken, "refused.token.missing")
-	}
-	p, err := tokens.Find(r.Context(), s.Log, token)
+	p, err := tokens.Find(r.Context(), s.log, token)
 	if err != nil {
 		return r, err
 	}
@@ -54,13 +62,25 @@ func (s *Server) identify(r *http.Request) (*http.Request, error) {
 	return r.WithContext(context.WithValue(r.Context(), programKey{}, p)), nil
 }
 
+// bearer returns the token of ours that a request brings, well formed or not;
+// empty: it brings none.
+func bearer(r *http.Request) string {
+	for _, header := range r.Header.Values("Authorization") {
+		scheme, token, _ := strings.Cut(header, " ")
+		if token = strings.TrimSpace(token); strings.EqualFold(scheme, "Bearer") && strings.HasPrefix(token, tokens.Mark) {
+			return token
+		}
+	}
+	return ""
+}
+
 // revoked returns why a connection of a program ends after its key has changed;
 // nil for others.
-func (s *Server) revoked(p *tokens.Program, key string) error {
+func (s *programs) revoked(ctx context.Context, p *tokens.Program, key string) error {
 	if p == nil || p.Key() != key {
 		return nil
 	}
-	now, err := tokens.Of(s.life, s.Log, p.Owner)
+	now, err := tokens.Of(ctx, s.log, p.Owner)
 	if err != nil || slices.ContainsFunc(now, func(q tokens.Program) bool { return q.Hash == p.Hash }) {
 		return nil
 	}
@@ -105,7 +125,7 @@ type EndProgram struct {
 	Place *int `json:"place"` // which of the person's programs
 }
 
-func (s *Server) makeProgram(w http.ResponseWriter, r *http.Request) error {
+func (s *programs) create(w http.ResponseWriter, r *http.Request) error {
 	var in NewProgram
 	if err := hear(w, r, &in); err != nil {
 		return err
@@ -114,28 +134,28 @@ func (s *Server) makeProgram(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if s.rules.Refuses(name) {
+	if s.bans.Refuses(name) {
 		return notHere
 	}
 	from, p := s.asker(r), s.Person(w, r)
-	if !s.limits.programs.take(from, 1) || !s.limits.change(from, p.ID) || !s.limits.ink.take(from, inkProgram) {
+	if !s.limits.Programs.Take(from, 1) || !s.limits.Change(from, p.ID) || !s.limits.Ink.Take(from, inkProgram) {
 		return busy
 	}
-	token, made, err := tokens.Make(r.Context(), s.Log, tablelog.Handle(p.ID), name)
+	token, made, err := tokens.Make(r.Context(), s.log, tablelog.Handle(p.ID), name)
 	if err != nil {
 		return err
 	}
 	if made == nil {
 		return game.Refuse(game.CodeFull, "refused.full.programs", "n", tokens.Most)
 	}
-	s.Slog.Info("token made", "program", tablelog.Handle(made.ID), "owner", made.Owner)
+	s.slog.Info("token made", "program", tablelog.Handle(made.ID), "owner", made.Owner)
 	return say(w, http.StatusCreated, ownProgram(made, token))
 }
 
-func (s *Server) listPrograms(w http.ResponseWriter, r *http.Request) error {
+func (s *programs) list(w http.ResponseWriter, r *http.Request) error {
 	list := []OwnProgram{}
 	if p, ok := s.known(r); ok {
-		all, err := tokens.Of(r.Context(), s.Log, tablelog.Handle(p.ID))
+		all, err := tokens.Of(r.Context(), s.log, tablelog.Handle(p.ID))
 		if err != nil {
 			return err
 		}
@@ -148,19 +168,19 @@ func (s *Server) listPrograms(w http.ResponseWriter, r *http.Request) error {
 	}{list})
 }
 
-func (s *Server) endProgram(w http.ResponseWriter, r *http.Request) error {
+func (s *programs) end(w http.ResponseWriter, r *http.Request) error {
 	var in EndProgram
 	if err := hear(w, r, &in); err != nil {
 		return err
 	}
 	from, p := s.asker(r), s.Person(w, r)
-	if !s.limits.change(from, p.ID) {
+	if !s.limits.Change(from, p.ID) {
 		return busy
 	}
 	if in.Place == nil {
 		return game.Refuse(game.CodeNumber, "refused.number.program")
 	}
-	ended, err := tokens.Revoke(r.Context(), s.Log, tablelog.Handle(p.ID), *in.Place)
+	ended, err := tokens.Revoke(r.Context(), s.log, tablelog.Handle(p.ID), *in.Place)
 	if err != nil {
 		return err
 	}

@@ -17,17 +17,17 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/server"
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A trap is the name of a program that a server must never start, and what is

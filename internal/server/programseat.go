@@ -3,12 +3,15 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // A programSeat is a table that a program plays on a connection with others. One
@@ -16,10 +19,10 @@ import (
 // all that was told and said since the one before.
 type programSeat struct {
 	many  *manyTables
-	table Table
+	table hall.Table
 	code  string
 	seat  game.Seat
-	watch Watcher
+	watch hall.Watcher
 	queue *table.Queue
 	says  chan programSays
 	done  chan error // of the decision that is on its way
@@ -48,7 +51,7 @@ type programFrame struct {
 	Out      bool              `json:"out,omitempty"`
 }
 
-func newProgramSeat(m *manyTables, t Table, code string, seat game.Seat) *programSeat {
+func newProgramSeat(m *manyTables, t hall.Table, code string, seat game.Seat) *programSeat {
 	return &programSeat{
 		many: m, table: t, code: code, seat: seat, queue: table.NewQueue(),
 		says: make(chan programSays, 4), done: make(chan error, 4),
@@ -82,7 +85,7 @@ func (p *programSeat) left() {
 	if err == nil { // it has risen
 		err = game.Refuse(game.CodeSeat, "refused.seat.none")
 	}
-	r := p.many.conn.server.refused(err)
+	r := p.many.conn.server.refusals.refused(err)
 	p.many.send(struct {
 		Left string `json:"left"`
 		game.Refusal
@@ -105,6 +108,7 @@ func (p *programSeat) take(f *table.Frame) {
 	}
 	before := p.latest
 	p.latest = now.programFrame
+	addMeanings(p.latest.Words, f.Words)
 	if !began && p.game != "" {
 		p.latest.Events = append(before.Events, p.latest.Events...)
 		p.latest.Words = append(before.Words, p.latest.Words...)
@@ -130,9 +134,34 @@ func (p *programSeat) shown() programFrame {
 	return f
 }
 
+// addMeanings adds to words what bots hear them mean. Frames of a table that
+// another machine runs come without.
+func addMeanings(words []json.RawMessage, heard []tablelog.Word) {
+	if len(words) != len(heard) {
+		return
+	}
+	for i, w := range heard {
+		if len(w.Means) == 0 {
+			continue
+		}
+		b, err := json.Marshal(struct {
+			tablelog.Word
+			Means []talk.Statement `json:"means"`
+		}{w, w.Means})
+		if err == nil {
+			words[i] = b
+		}
+	}
+}
+
 // ask asks the program for a decision, if the table asks the seat and nothing is on
-// its way.
+// its way. A program that wants to hear what goes on meanwhile is told, and owes
+// nothing for it.
 func (p *programSeat) ask() {
+	news := len(p.latest.Words) > 0 || len(p.latest.Events) > 0
+	if p.game != "" && news && !p.sending && (p.asked || len(p.latest.Legal) == 0) && p.many.hears() {
+		p.many.send(object{"game": p.game, "heard": p.shown()})
+	}
 	if p.game == "" || p.paused || p.asked || p.sending || len(p.latest.Legal) == 0 {
 		return
 	}
@@ -147,7 +176,7 @@ func (p *programSeat) answer(ctx context.Context, says programSays) {
 		return
 	}
 	if says.Say != "" {
-		p.command(ctx, table.Command{Say: &table.Speak{Text: says.Say}}, func(err error) {
+		p.command(ctx, table.Command{Say: &table.Speak{Text: says.Say, Lang: says.Lang, Means: says.Means}}, func(err error) {
 			if err != nil {
 				p.many.refuse(says.Game, err)
 			}
@@ -190,14 +219,14 @@ func (p *programSeat) settle(err error) {
 		}
 	}
 	p.sending = false
-	if err != nil && p.game != "" && !isPaused(err) {
+	if err != nil && p.game != "" && !errors.Is(err, game.CodePaused) { // the game waits
 		p.wrong(err)
 	}
 }
 
 // wrong tells the program what is wrong with its answer.
 func (p *programSeat) wrong(err error) {
-	r := p.many.conn.server.refused(err)
+	r := p.many.conn.server.refusals.refused(err)
 	p.asked = len(p.latest.Legal) > 0
 	p.many.send(struct {
 		Game  string       `json:"game"`

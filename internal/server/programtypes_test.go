@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
-	"howl/game"
-	"howl/internal/tstypes"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/tstypes"
 )
 
 // What goes over the socket of a program. howl sim and howl arena speak the same
@@ -16,6 +16,7 @@ type (
 		Name     string `json:"name,omitempty"`    // of the program, as tables show it; from a server
 		Game     string `json:"game,omitempty"`    // that is played; from howl sim and howl arena
 		ThinkMs  int    `json:"thinkMs,omitempty"` // in which an answer must come; from howl sim and howl arena
+		Hear     bool   `json:"hear,omitempty"`    // the program wants heard, too; to a server
 	}
 	beginJSON struct {
 		Seat  game.Seat  `json:"seat"`  // the program's
@@ -32,7 +33,7 @@ type (
 		Ears     game.Seats        `json:"ears"`               // who hears the seat if it speaks
 		Phase    string            `json:"phase"`              // the moment of the game
 		Deadline string            `json:"deadline,omitempty"` // until when the seat may think; from a server
-		Words    []json.RawMessage `json:"words,omitempty"`    // said since the question before; from a server
+		Words    []json.RawMessage `json:"words,omitempty"`    // said since the frame before, each with seat, to, text and means; from a server
 		Clock    []string          `json:"clock,omitempty"`    // what the clock did for the seat, which was late; from a server
 		Out      bool              `json:"out,omitempty"`      // the seat is out of the game for good
 	}
@@ -41,7 +42,7 @@ type (
 		Score *int             `json:"score,omitempty"` // above 0: won; absent if it is not known
 		Side  string           `json:"side,omitempty"`  // on which the seat was
 	}
-	programToldJSON struct { // one of hello, sat, refused, left, bye, pong, or of a game: begin, frame, error and over
+	programToldJSON struct { // one of hello, sat, refused, left, bye, pong, or of a game: begin, frame, heard, error and over
 		Hello    *greetingJSON     `json:"hello,omitempty"`    // once, first
 		Sat      string            `json:"sat,omitempty"`      // the table at which the program plays now
 		Seat     *game.Seat        `json:"seat,omitempty"`     // where it sat down
@@ -56,18 +57,21 @@ type (
 		Game     string            `json:"game,omitempty"`     // the game that it is about
 		Begin    *beginJSON        `json:"begin,omitempty"`    // the game begins
 		Frame    *programFrameJSON `json:"frame,omitempty"`    // the question, if it has legal
+		Heard    *programFrameJSON `json:"heard,omitempty"`    // what happened since; asks nothing, and comes only to a program that wants it
 		Error    string            `json:"error,omitempty"`    // what is wrong with the answer, in English
 		Over     *overJSON         `json:"over,omitempty"`     // the game is over
 	}
 	programSaysJSON struct { // one of hello, sit, rise, ping, or an answer in a game
-		Hello *greetingJSON   `json:"hello"` // the answer to the greeting
-		Sit   string          `json:"sit"`   // the table at which to sit down
-		Rise  string          `json:"rise"`  // the table at which to rise
-		Game  string          `json:"game"`  // the game of do and say
-		Do    string          `json:"do"`    // one of legal
-		Say   string          `json:"say"`   // words for those who hear the seat; 500 characters at most
-		Why   string          `json:"why"`   // the reason of do, for after the game; 200 characters at most
-		Ping  json.RawMessage `json:"ping"`  // sent back as pong
+		Hello *greetingJSON     `json:"hello"` // the answer to the greeting
+		Sit   string            `json:"sit"`   // the table at which to sit down
+		Rise  string            `json:"rise"`  // the table at which to rise
+		Game  string            `json:"game"`  // the game of do and say
+		Do    string            `json:"do"`    // one of legal
+		Say   string            `json:"say"`   // words for those who hear the seat; 500 characters at most
+		Why   string            `json:"why"`   // the reason of do, for after the game; 200 characters at most
+		Lang  string            `json:"lang"`  // of say, so that bots understand it: en, it or ja
+		Means []json.RawMessage `json:"means"` // what say means, instead of lang; statements as in docs/talk.md with the numbers of seats, four at most
+		Ping  json.RawMessage   `json:"ping"`  // sent back as pong
 	}
 )
 

@@ -3,17 +3,16 @@ package server
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
 
-	"howl/game"
-	"howl/internal/i18n"
-	"howl/internal/push"
-	"howl/internal/store"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/push"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // pushKey is where the store keeps the key that signs push messages.
@@ -30,6 +29,10 @@ type browser struct {
 	push.Subscription
 	Lang string `json:"lang"`
 	From string `json:"from,omitempty"` // how that browser reaches this server, if by https
+	// Net and At stand for the network and the address that it subscribed from: they take
+	// turns. Only this server can tell what they are.
+	Net string `json:"net,omitempty"`
+	At  string `json:"at,omitempty"`
 }
 
 // subscriptions are the browsers of people, in the store.
@@ -85,7 +88,9 @@ func newSender(ctx context.Context, cfg Config) (*push.Sender, error) {
 	if err != nil {
 		return nil, err
 	}
-	return push.NewSender(keys, cfg.PushLocally), nil
+	sender := push.NewSender(keys, cfg.PushLocally)
+	sender.Services = cfg.PushServices
+	return sender, nil
 }
 
 // PushKey is what a browser needs to be called.
@@ -93,8 +98,8 @@ type PushKey struct {
 	Key string `json:"key"`
 }
 
-func (s *Server) pushKey(w http.ResponseWriter, _ *http.Request) error {
-	return say(w, http.StatusOK, PushKey{s.calls.sender.Keys.Public})
+func (c *calls) key(w http.ResponseWriter, _ *http.Request) error {
+	return say(w, http.StatusOK, PushKey{c.sender.Keys.Public})
 }
 
 // A Subscribe asks to be called in a browser, or no longer.
@@ -112,13 +117,15 @@ func (s *Server) subscribe(w http.ResponseWriter, r *http.Request) error {
 		return game.Refuse(game.CodeAddress, "refused.push")
 	}
 	from, p := s.asker(r), s.Person(w, r)
-	if !s.limits.change(from, p.ID) || !s.limits.ink.take(from, inkPush) {
+	if !s.limits.Change(from, p.ID) || !s.limits.Ink.Take(from, inkPush) {
 		return busy
 	}
 	var add *browser
 	if in.On {
 		add = &browser{Subscription: in.Subscription, Lang: i18n.OfRequest(r)}
-		if base := s.base(r); strings.HasPrefix(base, "https://") {
+		path := from.Path()
+		add.Net, add.At = hidden(s.key, "push network "+path[0]), hidden(s.key, "push address "+path[1])
+		if base := s.Origin(r); strings.HasPrefix(base, "https://") {
 			add.From = base
 		}
 	}
@@ -127,6 +134,3 @@ func (s *Server) subscribe(w http.ResponseWriter, r *http.Request) error {
 	}
 	return say(w, http.StatusOK, struct{}{})
 }
-
-// isEnded reports whether a browser does not want to be called any more.
-func isEnded(err error) bool { return errors.Is(err, push.ErrGone) }

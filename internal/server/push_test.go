@@ -19,11 +19,11 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/client"
-	"howl/internal/push"
-	"howl/internal/server"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/push"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A testBrowser has what a browser has of a subscription, and the push service
@@ -137,7 +137,7 @@ func TestPush(t *testing.T) {
 	id := begin()
 	select {
 	case body := <-phone.got:
-		if got, want := phone.read(t, body), `{"text":"Your turn at table `+id+`","path":"/t/`+id+`"}`; got != want {
+		if got, want := phone.read(t, body), `{"text":"It's your turn at table `+id+`","path":"/t/`+id+`?i=`+h.s.Invitation(id)+`"}`; got != want {
 			t.Errorf("the phone reads %s, want %s", got, want)
 		}
 	case <-time.After(testhelp.Patience):

@@ -5,34 +5,41 @@ import (
 	"io"
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
+
+// archive answers what people ask of games that are over.
+type archive struct {
+	*front
+	log     store.Log
+	reviews *reviews
+}
 
 // finished returns what is over at the table of the address, as far as the
 // person who asks may know it. A machine that cannot reach the others tells it
 // from its own copy of the log: games that are over do not change, and only the
 // last may be missing. So is it of a table that the operator has closed.
-func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
-	p, _ := s.known(r)
-	alone := s.at(r, func(t Table) (err error) {
+func (a *archive) finished(r *http.Request) (f *tablelog.Finished, err error) {
+	p, _ := a.known(r)
+	alone := a.at(r, func(t hall.Table) (err error) {
 		f, err = t.Finished(r.Context(), p.ID)
 		return err
 	})
 	if !errors.Is(alone, game.CodeQuorum) && !errors.Is(alone, game.CodeClosed) {
 		return f, alone
 	}
-	lines, err := s.Log.Read(r.Context(), strings.ToUpper(r.PathValue("id")), 0)
+	lines, err := a.log.Read(r.Context(), tableID(r), 0)
 	if err != nil {
 		return nil, err
 	}
 	if len(lines) == 0 {
-		s.missed(s.asker(r))
+		a.limits.Missed(a.asker(r))
 	}
 	t, err := tablelog.Keep(lines)
 	if err == nil {
@@ -44,23 +51,20 @@ func (s *Server) finished(r *http.Request) (f *tablelog.Finished, err error) {
 	return f, err
 }
 
-// Find returns what everybody may know of the table at an address, for its page.
-// It refuses if there is no such table.
-func (s *Server) Find(r *http.Request) (status *table.Status, err error) {
-	err = s.at(r, func(t Table) error {
-		status, err = t.StatusFor(r.Context(), game.Nobody)
-		return err
-	})
-	return status, err
+// game returns a game that is over at the table of the address, and the reasons of
+// its bots.
+func (a *archive) game(r *http.Request, n int) (*record.Record, []game.Message, error) {
+	f, err := a.finished(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	return f.Game(n)
 }
 
-// Origin returns how the asker reaches the server, such as https://howl.example.
-func (s *Server) Origin(r *http.Request) string { return s.base(r) }
-
-// Past is the games that are over at the table of an address, for its page.
-func (s *Server) Past(r *http.Request) (list []tablelog.PastGame, err error) {
-	err = s.costly(r, s.limits.replays, func() error {
-		f, err := s.finished(r)
+// past is the games that are over at the table of an address, for its page.
+func (a *archive) past(r *http.Request) (list []tablelog.PastGame, err error) {
+	err = a.costly(r, a.limits.Replays, func() error {
+		f, err := a.finished(r)
 		if err != nil {
 			return err
 		}
@@ -80,9 +84,9 @@ func (s *Server) Past(r *http.Request) (list []tablelog.PastGame, err error) {
 	return list, err
 }
 
-func (s *Server) record(w http.ResponseWriter, r *http.Request) error {
-	return s.packed(w, r, "text/plain; charset=utf-8", func(out io.Writer) error {
-		f, err := s.finished(r)
+func (a *archive) record(w http.ResponseWriter, r *http.Request) error {
+	return a.packed(w, r, "text/plain; charset=utf-8", func(out io.Writer) error {
+		f, err := a.finished(r)
 		if err != nil {
 			return err
 		}

@@ -6,9 +6,9 @@ import (
 	"io"
 	"net/http"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A Replay is a game that is over; its steps follow, and then its result.
@@ -18,8 +18,13 @@ type Replay struct {
 	Names []string      `json:"names"`           // by seat
 	Again *record.Again `json:"again,omitempty"` // the deal was played before
 	From  int           `json:"from,omitempty"`  // the number of the first moves that are those of another game
-	Fits  bool          `json:"fits,omitempty"`  // it can be played on from other deals, too
-	Proof any           `json:"proof,omitempty"` // of the fresh draws
+	// Moderated is the people who moderated, and saw every card.
+	Moderated []string `json:"moderated,omitempty"`
+	// RealCards: the cards were dealt by hand, by DealtBy, and no draw proves the deal.
+	RealCards bool   `json:"realCards,omitempty"`
+	DealtBy   string `json:"dealtBy,omitempty"` // who dealt; absent if nobody knows
+	Fits      bool   `json:"fits,omitempty"`    // it can be played on from other deals, too
+	Proof     any    `json:"proof,omitempty"`   // of the fresh draws
 }
 
 // A Step is a move, what it told whom, and how it changed what each saw. A view
@@ -62,7 +67,7 @@ func said(w *record.Said, all bool) Said {
 	return s
 }
 
-func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
+func (a *archive) replay(w http.ResponseWriter, r *http.Request) error {
 	n, err := number(r, "game")
 	if err != nil {
 		return err
@@ -71,12 +76,8 @@ func (s *Server) replay(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.packed(w, r, "application/json", func(out io.Writer) error {
-		f, err := s.finished(r)
-		if err != nil {
-			return err
-		}
-		rec, whys, err := f.Game(n)
+	return a.packed(w, r, "application/json", func(out io.Writer) error {
+		rec, whys, err := a.game(r, n)
 		if err != nil {
 			return err
 		}
@@ -96,7 +97,8 @@ func writeReplay(out io.Writer, rec *record.Record, whys []game.Message, seat ga
 	if err != nil {
 		return err
 	}
-	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again, From: rec.From}
+	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again, From: rec.From,
+		Moderated: rec.Moderators(), RealCards: rec.Entered > 0, DealtBy: rec.DealtBy()}
 	_, head.Fits = rec.Game.(game.Retracer)
 	if rec.Proof != nil {
 		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces, "pledges": rec.Proof.Pledges}

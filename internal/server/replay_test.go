@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games"
-	lupus "howl/games/lupus/rules"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	lupus "github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // played returns a game in which everybody decides at random, and says as much

@@ -13,9 +13,10 @@ import (
 	"sync"
 	"time"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/review"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/fairqueue"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/review"
 )
 
 // Reviewing is the answer while a review is being made.
@@ -23,7 +24,7 @@ type Reviewing struct {
 	Waiting int `json:"waiting"` // the reviews that are being made or wait, this one included
 }
 
-func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
+func (a *archive) review(w http.ResponseWriter, r *http.Request) error {
 	n, err := number(r, "game")
 	if err != nil {
 		return err
@@ -32,16 +33,12 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 		packed  []byte
 		waiting int
 	)
-	err = s.costly(r, s.limits.drawn, func() error {
-		f, err := s.finished(r)
+	err = a.costly(r, a.limits.Drawn, func() error {
+		rec, _, err := a.game(r, n)
 		if err != nil {
 			return err
 		}
-		rec, _, err := f.Game(n)
-		if err != nil {
-			return err
-		}
-		packed, waiting, err = s.reviews.of(rec, func() bool { return s.limits.reviews.take(s.asker(r), 1) })
+		packed, waiting, err = a.reviews.of(rec, a.reviewer(r))
 		return err
 	})
 	switch {
@@ -58,7 +55,7 @@ func (s *Server) review(w http.ResponseWriter, r *http.Request) error {
 const (
 	mostReviewedMoves = 4000        // of one game
 	mostReviewTime    = time.Minute // for one game
-	mostReviewsQueued = 16          // being made or waiting
+	mostReviewsQueued = 64          // waiting; of one address one is being made or waits
 	mostReviewsKept   = 8 << 20     // bytes
 	leastReviewKept   = 1 << 10     // bytes that a review counts for, a refusal included
 )
@@ -75,14 +72,14 @@ type reviews struct {
 	life   context.Context // ends with the server
 	failed func(error)     // tells the operator
 	keep   int             // bytes
-	turn   chan struct{}
+	most   time.Duration   // for one game
+	turns  *fairqueue.Queue
 	inside gate
 
-	mu     sync.Mutex
-	known  map[[sha256.Size]byte]*reviewed
-	order  [][sha256.Size]byte // of those that are made, the oldest first
-	bytes  int                 // of those
-	queued int
+	mu    sync.Mutex
+	known map[[sha256.Size]byte]*reviewed
+	order [][sha256.Size]byte // of those that are made, the oldest first
+	bytes int                 // of those
 }
 
 // reviewed is the review of one game, or why there is none.
@@ -95,13 +92,38 @@ type reviewed struct {
 func (r *reviewed) size() int { return max(leastReviewKept, len(r.packed)) }
 
 func newReviews(life context.Context, failed func(error)) *reviews {
-	return &reviews{life: life, failed: failed, keep: mostReviewsKept, turn: make(chan struct{}, 1), known: make(map[[sha256.Size]byte]*reviewed)}
+	return &reviews{life: life, failed: failed, keep: mostReviewsKept, most: mostReviewTime, turns: newReviewTurns(), known: make(map[[sha256.Size]byte]*reviewed)}
+}
+
+func newReviewTurns() *fairqueue.Queue {
+	return fairqueue.New(fairqueue.Bounds{Slots: 1, Waiting: mostReviewsQueued, Each: 1})
+}
+
+// A reviewer is who asks for a review.
+type reviewer struct {
+	path []string            // whom they take turns with
+	may  func() bool         // begin one
+	took func(time.Duration) // charges the work
+}
+
+// reviewer returns who asks for a review.
+func (a *archive) reviewer(r *http.Request) reviewer {
+	from := a.asker(r)
+	path := from.Path()
+	if from.Local() { // which has no limits
+		path[1] = r.URL.Path
+	}
+	return reviewer{
+		path: path,
+		may:  func() bool { return a.limits.ReviewTime.Has(from, 1) && a.limits.Reviews.Take(from, 1) },
+		took: func(d time.Duration) { a.limits.ReviewTime.Charge(from, int(d.Milliseconds())) },
+	}
 }
 
 // of returns the review of a game. If it is not made yet, of returns how many are
 // being made or wait, and begins with this one if nobody has asked for it before
-// and may allows it.
-func (v *reviews) of(rec *record.Record, may func() bool) (packed []byte, waiting int, err error) {
+// and it may be begun.
+func (v *reviews) of(rec *record.Record, by reviewer) (packed []byte, waiting int, err error) {
 	if len(rec.Moves) > mostReviewedMoves {
 		return nil, 0, tooLong
 	}
@@ -117,27 +139,42 @@ func (v *reviews) of(rec *record.Record, may func() bool) (packed []byte, waitin
 	case r != nil && r.made:
 		return r.packed, 0, r.err
 	case r != nil:
-		return nil, v.queued, nil
-	case v.queued >= mostReviewsQueued:
-		return nil, 0, crowded
-	case !may():
+		return nil, v.turns.Len(), nil
+	case !by.may():
 		return nil, 0, busy
 	}
+	turn, err := v.turns.Enter(by.path...)
+	if err != nil {
+		return nil, 0, crowded
+	}
 	r = new(reviewed)
-	if !v.inside.enter(func() { v.finish(key, r, rec) }) {
+	if !v.inside.enter(func() { v.finish(key, r, rec, turn, by) }) {
+		turn.Leave()
 		return nil, 0, away
 	}
 	v.known[key] = r
-	v.queued++
-	return nil, v.queued, nil
+	return nil, v.turns.Len(), nil
 }
 
 // finish makes a review and keeps it. The oldest ones make room for it.
-func (v *reviews) finish(key [sha256.Size]byte, r *reviewed, rec *record.Record) {
-	packed, err := v.inTurn(rec)
+func (v *reviews) finish(key [sha256.Size]byte, r *reviewed, rec *record.Record, turn *fairqueue.Ticket, by reviewer) {
+	defer turn.Leave()
+	err := turn.Wait(v.life)
+	var packed []byte
+	if err == nil {
+		began := time.Now()
+		packed, err = v.make(rec)
+		by.took(time.Since(began))
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.queued--
+	if errors.Is(err, fairqueue.ErrFull) || errors.Is(err, crowded) { // who asks again waits again
+		delete(v.known, key)
+		return
+	}
+	if errors.Is(err, context.Canceled) {
+		err = away
+	}
 	r.made, r.packed, r.err = true, packed, err
 	v.order = append(v.order, key)
 	v.bytes += r.size()
@@ -148,29 +185,22 @@ func (v *reviews) finish(key [sha256.Size]byte, r *reviewed, rec *record.Record)
 	}
 }
 
-// inTurn waits for the review before this one, and makes it. What goes wrong in a
-// review ends nothing else.
-func (v *reviews) inTurn(rec *record.Record) (packed []byte, err error) {
-	select {
-	case v.turn <- struct{}{}:
-		defer func() { <-v.turn }()
-	case <-v.life.Done():
-		return nil, away
-	}
+// make makes a review. What goes wrong in it ends nothing else.
+func (v *reviews) make(rec *record.Record) (packed []byte, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			v.failed(fmt.Errorf("review panicked: %v\n%s", p, debug.Stack()))
 			packed, err = nil, broken
 		}
 	}()
-	ctx, cancel := context.WithTimeout(v.life, mostReviewTime)
+	ctx, cancel := context.WithTimeout(v.life, v.most)
 	defer cancel()
 	found, err := review.Of(ctx, rec)
 	switch {
 	case errors.Is(err, review.ErrNone):
 		return nil, noReview
-	case errors.Is(err, context.DeadlineExceeded):
-		return nil, tooLong
+	case errors.Is(err, context.DeadlineExceeded): // not the game's fault: its moves are bounded
+		return nil, crowded
 	case errors.Is(err, context.Canceled):
 		return nil, away
 	case err != nil:

@@ -7,9 +7,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/client"
-	"howl/internal/review"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/review"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // reviewed asks for the review of the first game at a table until it is made.

@@ -1,8 +1,8 @@
 package server
 
 import (
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // A Sentence is a message with its text in English. Clients that have the

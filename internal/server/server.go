@@ -9,18 +9,19 @@ import (
 	"sync"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-
-	"howl/internal/admin"
-	"howl/internal/store"
-	"howl/internal/table"
+	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Config is what a server needs of the world.
 type Config struct {
 	Log     store.Log
 	Node    string       // this machine's name among several; empty: the only one
-	Cluster Cluster      // passes on what other machines run; nil: there are none
+	Cluster hall.Cluster // passes on what other machines run; nil: there are none
 	Pages   http.Handler // all that is not the API; nil: a line that says so
 	Base    string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
 	Slog    *slog.Logger // nil: silence
@@ -29,11 +30,15 @@ type Config struct {
 	Size    func() int64 // bytes of the store; nil: unknown
 
 	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
+	Names   []string       // of this server, besides localhost and addresses; for requests from this machine itself
 	Proxies []netip.Prefix // trusted proxies, in addition to loopback
 
-	Model table.Model // words what bots say and reads what people type; nil: our own words and grammar do
+	Model Model // words what bots say and reads what people type; nil: our own words and grammar do
 
-	PushLocally bool // for tests: push messages go to this machine, and nowhere else
+	NewKey bool // make a key for cookies though there are tables: nobody is known again
+
+	PushServices []string // hosts of push services, in addition to those of the known browsers
+	PushLocally  bool     // for tests: push messages go to this machine, and nowhere else
 }
 
 // cookieKey is where the store keeps what signs cookies.
@@ -43,29 +48,27 @@ const cookieKey = "cookie-key"
 // cannot be called.
 var Keys = []string{cookieKey, pushKey}
 
-// A Server answers people and programs. It is an http.Handler.
+// A Server answers people and programs. It is an http.Handler. It is made of parts
+// that can be built alone: each has the fields that its methods touch.
 type Server struct {
 	Config
-	Tables  Tables // where all tables are found
-	key     []byte // signs cookies
-	hall    *Hall
-	limits  *limits
-	meters  *meters
-	reviews *reviews
-	calls   *calls // of people whom slow games wait for
-	desk    *admin.Desk
-	rules   admin.Rules // who may not come in, and what may not be said
-	reading sync.Mutex  // of the rules
-	conns   conns
-	salt    []byte // of hashes of openers
-	handler http.Handler
+	*front
+	refusals *refusals
+	bans     *bans
+	programs *programs
+	orders   *orders  // of people at tables
+	archive  *archive // of games that are over
+	hall     *hall.Hall
+	meters   *meters
+	calls    *calls // of people whom slow games wait for
+	desk     *admin.Desk
+	conns    conns
+	handler  http.Handler
 
 	life    context.Context // ends with the server
 	end     context.CancelFunc
 	sockets gate
-	turns   chan struct{} // of costly requests
 	ready   chan struct{} // closed when it is known which tables go on by themselves
-	woken   chan struct{} // closed when no more tables are brought
 }
 
 // New returns a server that runs. Its goroutines load the tables whose games go on,
@@ -78,27 +81,38 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if cfg.Node == "" {
 		cfg.Node = "here"
 	}
-	key, err := cfg.Log.PutNew(ctx, cookieKey, randomBytes(32))
+	key, err := theKey(ctx, cfg)
 	if err != nil {
 		return nil, fmt.Errorf("the key for cookies: %w", err)
 	}
-	s := &Server{Config: cfg, key: key, limits: newLimits(), turns: newTurns(), salt: randomBytes(16), ready: make(chan struct{}), woken: make(chan struct{})}
-	if err := s.rules.Load(ctx, cfg.Log); err != nil {
+	s := &Server{Config: cfg, meters: newMeters(cfg.Version), ready: make(chan struct{})}
+	s.front = &front{
+		identity: identity{door{cfg.Proxies, cfg.Base}, key, randomBytes(16)},
+		limits:   limits.New(), lobby: &lobby{log: cfg.Log}, turns: newTurns(),
+	}
+	s.refusals = &refusals{cfg.Slog, s.meters}
+	s.bans = &bans{identity: &s.identity}
+	if err := s.bans.read(ctx, cfg.Log); err != nil {
 		return nil, fmt.Errorf("what the operator has ordered: %w", err)
 	}
 	sender, err := newSender(ctx, cfg)
 	if err != nil {
 		return nil, err
 	}
-	s.calls = newCalls(sender, cfg)
 	s.life, s.end = context.WithCancel(context.Background())
-	s.reviews = newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })
-	s.meters = newMeters(cfg.Version)
-	s.hall = NewHall(cfg.Log, cfg.Node, cfg.Slog, observer{s.meters, s.calls})
-	s.hall.model = cfg.Model
+	s.calls = newCalls(s.life, sender, s.Invitation, cfg)
+	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls}}
+	if cfg.Model != nil {
+		in.Model = censored{cfg.Model, &s.bans.Rules}
+	}
+	s.hall = hall.New(in)
+	s.programs = &programs{s.front, s.bans, cfg.Log, cfg.Slog}
+	s.archive = &archive{s.front, cfg.Log, newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })}
+	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, cfg.Slog}
 	s.meters.count(s.hall)
+	s.meters.set.Gauge("howl_tables_damaged", "Tables that were asked for and cannot go on.", func() float64 { return float64(s.hall.Unusable()) })
 	if s.Size != nil {
-		s.meters.gauge(prometheus.GaugeOpts{Name: "howl_database_bytes", Help: "The store on disk."}, func() float64 { return float64(s.Size()) })
+		s.meters.set.Gauge("howl_database_bytes", "The store on disk.", func() float64 { return float64(s.Size()) })
 	}
 	s.Tables = s.hall
 	if s.Cluster != nil {
@@ -108,10 +122,20 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.handler = s.guard(s.routes())
 	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
 	cfg.Log.Notify(s.noticed)
-	go s.wake()
-	go s.calls.run(s.life)
+	s.wake()
 	s.retain()
 	return s, nil
+}
+
+// wake has the hall bring the tables whose games go on. Among several machines the
+// cluster does.
+func (s *Server) wake() {
+	ready := sync.OnceFunc(func() { close(s.ready) })
+	if s.Cluster != nil {
+		ready()
+		return
+	}
+	s.sockets.enter(func() { s.hall.Run(s.life, ready) })
 }
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
@@ -134,12 +158,17 @@ func (s *Server) HTTP() *http.Server {
 // caller's to close.
 func (s *Server) Close() {
 	s.end()
-	<-s.woken
-	<-s.calls.ended
+	s.calls.inside.close()
 	s.sockets.close()
-	s.reviews.inside.close()
+	s.archive.reviews.inside.close()
 	s.hall.Close()
 }
+
+// Lobby returns the tables that anybody may see.
+func (s *Server) Lobby(ctx context.Context) ([]tablelog.Listed, error) { return s.lobby.List(ctx) }
+
+// Past returns the games that are over at the table of an address, for its page.
+func (s *Server) Past(r *http.Request) ([]tablelog.PastGame, error) { return s.archive.past(r) }
 
 // Moves is how many decisions people have made here since the server began.
 func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
@@ -147,53 +176,54 @@ func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
 // answers is every address of the API; openapi.yaml describes them.
 func (s *Server) answers() map[string]answerer {
 	return map[string]answerer{
-		"GET /api/games":                 s.games,
-		"GET /api/games/{game}/setup":    s.setup,
+		"GET /api/games":                 offers,
+		"GET /api/games/{game}/setup":    s.refusals.setup,
 		"GET /api/me":                    s.me,
 		"POST /api/me":                   people(s.rename),
-		"GET /api/programs":              people(s.listPrograms),
-		"POST /api/programs":             people(s.makeProgram),
-		"POST /api/programs/end":         people(s.endProgram),
+		"GET /api/programs":              people(s.programs.list),
+		"POST /api/programs":             people(s.programs.create),
+		"POST /api/programs/end":         people(s.programs.end),
 		"GET /api/programs/socket":       s.programSocket,
-		"GET /api/push":                  s.pushKey,
+		"GET /api/push":                  s.calls.key,
 		"POST /api/push":                 people(s.subscribe),
-		"GET /api/tables":                s.lobby,
-		"POST /api/tables":               people(s.open),
-		"GET /api/tables/{id}":           s.status,
-		"POST /api/tables/{id}/sit":      order(s, func(c *table.Command) **table.SitDown { return &c.Sit }),
-		"POST /api/tables/{id}/queue":    order(s, func(c *table.Command) **table.QueueUp { return &c.Queue }),
-		"POST /api/tables/{id}/rise":     order(s, func(c *table.Command) **table.StandUp { return &c.Rise }),
-		"POST /api/tables/{id}/bot":      order(s, func(c *table.Command) **table.SeatBot { return &c.Bot }),
-		"POST /api/tables/{id}/swap":     order(s, func(c *table.Command) **table.SwapSeats { return &c.Swap }),
-		"POST /api/tables/{id}/host":     order(s, func(c *table.Command) **table.HandOver { return &c.Host }),
-		"POST /api/tables/{id}/rename":   s.renameSeat,
-		"POST /api/tables/{id}/mute":     order(s, func(c *table.Command) **table.MuteSeat { return &c.Mute }),
-		"POST /api/tables/{id}/mean":     order(s, func(c *table.Command) **table.ReadWords { return &c.Mean }),
-		"POST /api/tables/{id}/coach":    s.coach,
-		"POST /api/tables/{id}/report":   order(s, func(c *table.Command) **table.ReportSeat { return &c.Report }),
-		"POST /api/tables/{id}/settings": order(s, func(c *table.Command) **table.ChangeSettings { return &c.Settings }),
-		"POST /api/tables/{id}/start":    order(s, func(c *table.Command) **table.StartGame { return &c.Start }),
-		"POST /api/tables/{id}/again":    order(s, func(c *table.Command) **table.PlayAgain { return &c.Again }),
-		"POST /api/tables/{id}/pause":    order(s, func(c *table.Command) **table.PauseGame { return &c.Pause }),
-		"POST /api/tables/{id}/looked":   order(s, func(c *table.Command) **table.Looked { return &c.Looked }),
-		"POST /api/tables/{id}/proceed":  order(s, func(c *table.Command) **table.EndDiscussion { return &c.Proceed }),
-		"POST /api/tables/{id}/link":     s.link,
-		"POST /api/tables/{id}/claim":    order(s, func(c *table.Command) **table.ClaimSeat { return &c.Claim }),
-		"POST /api/tables/{id}/alone":    order(s, func(c *table.Command) **table.EndDevices { return &c.Alone }),
-		"POST /api/tables/{id}/moderate": order(s, func(c *table.Command) **table.Moderate { return &c.Moderate }),
-		"POST /api/tables/{id}/guest":    order(s, func(c *table.Command) **table.SeatGuest { return &c.Guest }),
-		"POST /api/tables/{id}/act":      order(s, func(c *table.Command) **table.ActFor { return &c.Act }),
-		"POST /api/tables/{id}/undo":     order(s, func(c *table.Command) **table.TakeBack { return &c.Undo }),
-		"POST /api/tables/{id}/look":     order(s, func(c *table.Command) **table.LookAll { return &c.Look }),
-		"POST /api/tables/{id}/admit":    order(s, func(c *table.Command) **table.AdmitAll { return &c.Admit }),
-		"POST /api/tables/{id}/playon":   people(s.playOn),
-		"GET /api/tables/{id}/record":    s.record,
-		"GET /api/tables/{id}/replay":    s.replay,
-		"GET /api/tables/{id}/worlds":    s.worlds,
-		"GET /api/tables/{id}/review":    s.review,
+		"GET /api/tables":                s.lobby.answer,
+		"POST /api/tables":               people(s.orders.open),
+		"GET /api/tables/{id}":           s.orders.status,
+		"POST /api/tables/{id}/sit":      order(s.orders, func(c *table.Command) **table.SitDown { return &c.Sit }),
+		"POST /api/tables/{id}/queue":    order(s.orders, func(c *table.Command) **table.QueueUp { return &c.Queue }),
+		"POST /api/tables/{id}/rise":     order(s.orders, func(c *table.Command) **table.StandUp { return &c.Rise }),
+		"POST /api/tables/{id}/bot":      order(s.orders, func(c *table.Command) **table.SeatBot { return &c.Bot }),
+		"POST /api/tables/{id}/swap":     order(s.orders, func(c *table.Command) **table.SwapSeats { return &c.Swap }),
+		"POST /api/tables/{id}/host":     order(s.orders, func(c *table.Command) **table.HandOver { return &c.Host }),
+		"POST /api/tables/{id}/rename":   s.orders.renameSeat,
+		"POST /api/tables/{id}/mute":     order(s.orders, func(c *table.Command) **table.MuteSeat { return &c.Mute }),
+		"POST /api/tables/{id}/mean":     order(s.orders, func(c *table.Command) **table.ReadWords { return &c.Mean }),
+		"POST /api/tables/{id}/coach":    s.orders.coach,
+		"POST /api/tables/{id}/report":   order(s.orders, func(c *table.Command) **table.ReportSeat { return &c.Report }),
+		"POST /api/tables/{id}/settings": order(s.orders, func(c *table.Command) **table.ChangeSettings { return &c.Settings }),
+		"POST /api/tables/{id}/start":    order(s.orders, func(c *table.Command) **table.StartGame { return &c.Start }),
+		"POST /api/tables/{id}/again":    order(s.orders, func(c *table.Command) **table.PlayAgain { return &c.Again }),
+		"POST /api/tables/{id}/pause":    order(s.orders, func(c *table.Command) **table.PauseGame { return &c.Pause }),
+		"POST /api/tables/{id}/looked":   order(s.orders, func(c *table.Command) **table.Looked { return &c.Looked }),
+		"POST /api/tables/{id}/proceed":  order(s.orders, func(c *table.Command) **table.EndDiscussion { return &c.Proceed }),
+		"POST /api/tables/{id}/link":     s.orders.link,
+		"POST /api/tables/{id}/claim":    order(s.orders, func(c *table.Command) **table.ClaimSeat { return &c.Claim }),
+		"POST /api/tables/{id}/alone":    order(s.orders, func(c *table.Command) **table.EndDevices { return &c.Alone }),
+		"POST /api/tables/{id}/moderate": order(s.orders, func(c *table.Command) **table.Moderate { return &c.Moderate }),
+		"POST /api/tables/{id}/guest":    order(s.orders, func(c *table.Command) **table.SeatGuest { return &c.Guest }),
+		"POST /api/tables/{id}/act":      order(s.orders, func(c *table.Command) **table.ActFor { return &c.Act }),
+		"POST /api/tables/{id}/undo":     order(s.orders, func(c *table.Command) **table.TakeBack { return &c.Undo }),
+		"POST /api/tables/{id}/look":     order(s.orders, func(c *table.Command) **table.LookAll { return &c.Look }),
+		"POST /api/tables/{id}/admit":    order(s.orders, func(c *table.Command) **table.AdmitAll { return &c.Admit }),
+		"POST /api/tables/{id}/playon":   people(s.orders.playOn),
+		"GET /api/tables/{id}/record":    s.archive.record,
+		"GET /api/tables/{id}/replay":    s.archive.replay,
+		"GET /api/tables/{id}/worlds":    s.archive.worlds,
+		"GET /api/tables/{id}/review":    s.archive.review,
 		"GET /api/tables/{id}/socket":    s.socket,
 		"GET /api/qr":                    s.qr,
-		"GET /healthz":                   s.healthy,
+		"GET /openapi.yaml":              openAPI,
+		"GET /healthz":                   healthy,
 		"GET /readyz":                    s.readiness,
 	}
 }
@@ -201,11 +231,11 @@ func (s *Server) answers() map[string]answerer {
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, answer := range s.answers() {
-		mux.Handle(pattern, s.answer(answer))
+		mux.Handle(pattern, s.refusals.answer(answer))
 	}
 	pages := s.Pages
 	if pages == nil {
-		pages = s.answer(func(w http.ResponseWriter, r *http.Request) error {
+		pages = s.refusals.answer(func(w http.ResponseWriter, r *http.Request) error {
 			if r.URL.Path != "/" {
 				return notFound
 			}
@@ -215,18 +245,26 @@ func (s *Server) routes() http.Handler {
 		})
 	}
 	mux.Handle("/", pages)
-	mux.Handle("/api/", s.answer(func(w http.ResponseWriter, r *http.Request) error {
-		return s.unknown(mux, w, r)
+	mux.Handle("/api/", s.refusals.answer(func(w http.ResponseWriter, r *http.Request) error {
+		return s.refusals.unknown(mux, w, r)
 	}))
 	return mux
 }
 
-func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) error {
+func healthy(w http.ResponseWriter, _ *http.Request) error {
 	return say(w, http.StatusOK, struct{}{})
 }
 
+// Readiness is what a server that is ready says of itself.
+type Readiness struct {
+	// Damaged is the number of tables whose log is damaged or cannot be replayed, of
+	// those that were asked for. The others are played.
+	Damaged int `json:"damaged"`
+}
+
 // readiness is whether the server can be sent people: its store answers, there
-// is room on the disk, and the tables that have a clock run.
+// is room on the disk, and the tables that have a clock run. One damaged table is
+// no reason to send a club home.
 func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	select {
 	case <-s.ready:
@@ -244,5 +282,5 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Log.Room(r.Context()); err != nil {
 		return err
 	}
-	return say(w, http.StatusOK, struct{}{})
+	return say(w, http.StatusOK, Readiness{s.hall.Unusable()})
 }

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/client"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 type watching struct{ sync.WaitGroup }

@@ -4,9 +4,9 @@ import (
 	"net/http"
 	"strings"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // SetupReport is what is known of a set-up before it is played.
@@ -18,7 +18,7 @@ type SetupReport struct {
 
 // setup reports on a set-up while a host composes it. A set-up that cannot be
 // played is not an error: it may be half finished.
-func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
+func (n *refusals) setup(w http.ResponseWriter, r *http.Request) error {
 	e, ok := games.Find(r.PathValue("game"))
 	if !ok {
 		return game.Refuse(game.CodeGame, "refused.game", "name", game.Quote(r.PathValue("game")), "games", strings.Join(games.Names(), ", "))
@@ -35,7 +35,7 @@ func (s *Server) setup(w http.ResponseWriter, r *http.Request) error {
 	}
 	report := SetupReport{Odds: []entry.Odds{}, Advice: []Sentence{}}
 	if setup, err = fill(e.Game, setup); err != nil {
-		no := s.refused(err)
+		no := n.refused(err)
 		report.Refused = &no
 		return say(w, http.StatusOK, report)
 	}

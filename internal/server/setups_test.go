@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/odds"
-	"howl/internal/server"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/odds"
+	"github.com/howl-game/howl/internal/server"
 )
 
 // The report on a set-up has its odds, the rulebook's advice, and why it cannot
@@ -41,7 +41,7 @@ func TestSetupReport(t *testing.T) {
 	if got := of("lupus", "players=8&deck=werewolf,medium,villager:6"); len(got.Odds) > 0 || len(got.Advice) != 3 {
 		t.Errorf("a deck of few wolves, no seer and a medium: %+v, want three pieces of advice", got)
 	}
-	if got := of("lupus", "players=9&deck=werewolf:2,seer,villager:5"); got.Refused == nil || got.Refused.Sentence != "The deck has 8 cards for 9 players." {
+	if got := of("lupus", "players=9&deck=werewolf:2,seer,villager:5"); got.Refused == nil || got.Refused.Sentence != "The deck has 8 cards, but there are 9 players." {
 		t.Errorf("a card too few: %+v", got)
 	}
 	if got := of("robbers", "players=4&icons=rising"); len(got.Odds) > 0 || got.Refused != nil {
@@ -65,7 +65,7 @@ func TestAdviceOnOpening(t *testing.T) {
 		{`{"game":"robbers"}`, nil},
 		{
 			`{"game":"lupus","players":8,"options":{"deck":"werewolf:2,villager:6"}}`,
-			[]server.Sentence{{Sentence: "Without a seer the humans have little to go by.", Message: game.Say("lupus.advice.seer")}},
+			[]server.Sentence{{Sentence: "Without a seer, the humans have little to go on.", Message: game.Say("lupus.advice.seer")}},
 		},
 	} {
 		answer, err := h.client.Post(h.url+"/api/tables", "application/json", strings.NewReader(test.body))

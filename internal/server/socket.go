@@ -8,8 +8,9 @@ import (
 
 	"github.com/coder/websocket"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // socket opens a connection to a table: for the seat of the person who asks, or
@@ -25,24 +26,29 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || from < 0 {
 		return game.Refuse(game.CodeNumber, "refused.number.from")
 	}
+	if watch := r.FormValue("watch"); watch != "" && watch != "1" {
+		return game.Refuse(game.CodeNumber, "refused.number.watch")
+	}
 	p := s.Person(w, r)
-	return s.at(r, func(t Table) error { return s.connect(w, r, t, p, from) })
+	return s.at(r, func(t hall.Table) error { return s.connect(w, r, t, p, from) })
 }
 
-func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tablelog.Person, after int) error {
+func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p tablelog.Person, after int) error {
 	seat, err := seatFor(r, t, p)
 	if err != nil {
 		return err
 	}
 	from := s.asker(r)
-	leave, err := s.limits.connect(from, p.ID)
+	table, watches := strings.ToUpper(r.PathValue("id")), seat == game.Nobody
+	leave, err := s.limits.Join(from, p.ID, table, watches)
 	if err != nil {
 		return err
 	}
-	c := newConn(s, from, p.ID, strings.ToUpper(r.PathValue("id")))
+	c := newConn(s, from, p.ID, table)
+	c.watches = watches
 	c.address, c.owner, c.program = s.address(r), p.Program, programOf(r)
 	leave = s.conns.add(c, leave)
-	if err := s.barred(r); err != nil { // since it was let in
+	if err := s.bans.barred(r); err != nil { // since it was let in
 		leave()
 		return err
 	}
@@ -57,36 +63,40 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t Table, p tabl
 		leave()
 		return cmp.Or(err, moved)
 	}
-	// The origin was checked already.
-	ws, err := websocket.Accept(&thin{w, &c.out}, r, &websocket.AcceptOptions{
+	s.carry(w, r, c, watch, leave)
+	return nil
+}
+
+// carry accepts the socket of a request and serves it. The origin was checked
+// already, and a page cannot send a token.
+func (s *Server) carry(w http.ResponseWriter, r *http.Request, c *conn, watch hall.Watcher, leave func()) {
+	ws, err := websocket.Accept(c.out.Over(w), r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true,
 		OnPingReceived:     func(context.Context, []byte) bool { return c.admit() == nil },
 		OnPongReceived:     func(context.Context, []byte) { _ = c.admit() },
 	})
-	if err != nil { // and answered
-		watch.Close()
-		leave()
-		return nil
-	}
 	// The request ends here, and with it all that HTTP keeps in memory for it.
-	if !s.sockets.enter(func() {
+	served := err == nil && s.sockets.enter(func() {
 		s.meters.watchers.Inc()
 		defer s.meters.watchers.Dec()
 		defer leave()
 		c.serve(ws, watch)
-	}) { // the server has just closed
-		watch.Close()
-		leave()
+	})
+	if served {
+		return
+	}
+	watch.Close()
+	leave()
+	if err == nil { // the server has just closed
 		_ = ws.CloseNow()
 	}
-	return nil
 }
 
 var moved error = game.Refuse(game.CodeMoved, "refused.moved")
 
 // seatFor returns the seat whose frames a person may have: their own, or Nobody if
 // they ask to watch.
-func seatFor(r *http.Request, t Table, p tablelog.Person) (game.Seat, error) {
+func seatFor(r *http.Request, t hall.Table, p tablelog.Person) (game.Seat, error) {
 	if r.FormValue("watch") == "1" {
 		return game.Nobody, nil
 	}

@@ -13,11 +13,11 @@ import (
 
 	"go.uber.org/goleak"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -70,7 +70,7 @@ func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way 
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg.Log = log
+	cfg.Log, cfg.PushServices = log, []string{"push.example"}
 	s, err := server.New(context.Background(), cfg)
 	if err != nil {
 		t.Fatal(err)

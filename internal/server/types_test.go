@@ -5,15 +5,16 @@ import (
 	"testing"
 	"time"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/review"
-	"howl/internal/server"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/tstypes"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/review"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/talk"
+	"github.com/howl-game/howl/internal/tstypes"
 )
 
 // What the server writes by hand, or from structs without a name.
@@ -34,6 +35,7 @@ type (
 		Seen     []server.Told     `json:"seen,omitempty"`    // told to others, for players who are out and see everything
 		Out      bool              `json:"out,omitempty"`     // the seat is out of the game for good
 		Clock    []string          `json:"clock,omitempty"`   // what the clock did for the seat since the frame before
+		Undone   int               `json:"undone,omitempty"`  // the number of the last events before this frame that were taken back
 		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed
 	}
 	helloJSON struct {
@@ -73,9 +75,10 @@ type (
 		Seat game.Seat `json:"seat"` // that the link opens
 		Name string    `json:"name"` // of who sits there
 	}
-	replyJSON struct { // what a table.Reply has of a line that was read
-		Meant  []table.Meant `json:"meant,omitempty"`  // what bots understand
+	replyJSON struct { // what a table.Reply has of most commands
+		Meant  []table.Meant `json:"meant,omitempty"`  // what bots understand of a line
 		Advice *table.Advice `json:"advice,omitempty"` // of the coach
+		Later  bool          `json:"later,omitempty"`  // the others see it after the game
 	}
 	messageJSON struct { // one of do, say, ready, looked, pledge and ping
 		Do     string          `json:"do"`     // one of legal
@@ -121,6 +124,7 @@ func pageTypes() *tstypes.Module {
 	m.Enum("Stage", string(tablelog.Gathering), string(tablelog.Playing), string(tablelog.Between), string(tablelog.Over))
 	m.Enum("Spectators", "yes", "delayed", "no")
 	tstypes.As[tablelog.Stage](m, "Stage")
+	tstypes.As[talk.Statement](m, "Record<string, unknown>")
 	tstypes.As[game.Args](m, "Record<string, unknown>")
 	m.Struct("Words", game.Message{})
 	m.Struct("Meant", table.Meant{})

@@ -3,15 +3,15 @@ package server
 import (
 	"net/http"
 
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // Worlds is what a seat could know of everybody at a moment of a game that is
 // over.
 type Worlds = record.Worlds
 
-func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
+func (a *archive) worlds(w http.ResponseWriter, r *http.Request) error {
 	n, err := number(r, "game")
 	if err != nil {
 		return err
@@ -25,12 +25,8 @@ func (s *Server) worlds(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var found *Worlds
-	err = s.costly(r, s.limits.drawn, func() error {
-		f, err := s.finished(r)
-		if err != nil {
-			return err
-		}
-		rec, _, err := f.Game(n)
+	err = a.costly(r, a.limits.Drawn, func() error {
+		rec, _, err := a.game(r, n)
 		if err != nil {
 			return err
 		}

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/server"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/server"
 )
 
 // A seat knows from the first step on what it is, and at the end what all are;

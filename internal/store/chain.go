@@ -1,6 +1,9 @@
 package store
 
-import "crypto/sha256"
+import (
+	"crypto/sha256"
+	"encoding/binary"
+)
 
 // A Sum identifies a log: two logs with the same sum have the same entries in
 // the same order. An empty log has the zero sum.
@@ -22,5 +25,16 @@ func SumOf(entries [][]byte) Sum {
 	for _, e := range entries {
 		s = s.Add(e)
 	}
+	return s
+}
+
+// PairSum returns the sum of a key and its value. A value that moved to another
+// key, or a key whose name has changed, does not have it.
+func PairSum(key string, value []byte) (s Sum) {
+	h := sha256.New()
+	h.Write(binary.AppendUvarint([]byte("pair "), uint64(len(key))))
+	h.Write([]byte(key))
+	h.Write(value)
+	h.Sum(s[:0])
 	return s
 }

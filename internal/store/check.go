@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Limits of sizes. They are the same for every implementation, so that a log can

@@ -7,16 +7,14 @@
 // the fence between two machines that both believe they run the table; a lease
 // only keeps them from trying.
 //
-// What Append has returned from without an error is on disk, and Read, Watch
-// and List show nothing that is not. Entries are linked by a hash, so that two
+// What Append has returned from without an error is on disk, and Read and
+// List show nothing that is not. Entries are linked by a hash, so that two
 // copies of a log can be compared by 32 bytes.
 //
 //	log, err := sqlite.Open("howl.db")
 //	…
 //	err = log.Append(ctx, "oak-7", 0, [][]byte{header}, &store.Note{Tag: "open", Text: card})
-//	for entry, err := range log.Watch(ctx, "oak-7", 0) {
-//		…
-//	}
+//	entries, err := log.Read(ctx, "oak-7", 0)
 //
 // Package storetest holds what every implementation must pass.
 package store

@@ -10,6 +10,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/howl-game/howl/internal/clean"
 )
 
 // An export is JSON, one object a line: first a header with the number of the
@@ -179,6 +181,10 @@ func (l *line) take(ctx context.Context, log Log, done *Imported, check func(str
 	if sum := SumOf(l.Entries); len(l.Entries) == 0 || hex.EncodeToString(sum[:]) != l.Sum {
 		return fmt.Errorf("table %.70q: %w", l.Table, ErrDamaged)
 	}
+	if !l.clean() {
+		done.Refused = append(done.Refused, fmt.Sprintf("table %s: a text in it has control characters", Alias(l.Table)))
+		return nil
+	}
 	if check != nil {
 		if err := check(l.Table, l.Entries); err != nil {
 			done.Refused = append(done.Refused, fmt.Sprintf("table %s: %v", Alias(l.Table), err))
@@ -208,6 +214,17 @@ func (l *line) take(ctx context.Context, log Log, done *Imported, check func(str
 	}
 	done.Tables++
 	return nil
+}
+
+// clean reports whether no text of the table could control a terminal. Nothing
+// that a server writes could; a file from elsewhere may have been made for it.
+func (l *line) clean() bool {
+	for _, e := range l.Entries {
+		if json.Valid(e) && !clean.JSON(e) {
+			return false
+		}
+	}
+	return clean.Is(l.Tag) && (!json.Valid(l.Note) || clean.JSON(l.Note))
 }
 
 // Fits returns the first entries that one append may hold.

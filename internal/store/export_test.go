@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 func open(t testing.TB) *sqlite.Log {

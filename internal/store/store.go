@@ -3,10 +3,9 @@ package store
 import (
 	"context"
 	"errors"
-	"iter"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // ErrConflict means that the log does not have the length that the append expects.
@@ -50,12 +49,6 @@ type Log interface {
 
 	// Read returns the entries from number from on; the first is number 0.
 	Read(ctx context.Context, table string, from int) ([][]byte, error)
-
-	// Watch yields the entries from number from on, those that are there and
-	// then those that come, each once and in order. It ends with an error
-	// beside a nil entry: that of ctx when ctx ends. A watcher may be as slow
-	// as it likes; nobody waits for it.
-	Watch(ctx context.Context, table string, from int) iter.Seq2[[]byte, error]
 
 	// Chain returns the length of a table's log and the sum of its entries.
 	Chain(ctx context.Context, table string) (n int, sum Sum, err error)

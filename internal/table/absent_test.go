@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Who plays alone among bots has no clock, and the game waits while they are not

@@ -8,10 +8,10 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // dealt is what chance decided before the first decision of a player.
@@ -135,8 +135,8 @@ func TestAgainMovesWatchers(t *testing.T) {
 			t.Errorf("sent away with %v", old.Err())
 		}
 		synctest.Wait()
-		if _, gone := tb.gone[3]; !gone || len(tb.gone) != 1 || len(tb.present) != 0 {
-			t.Errorf("gone are %v, there %v", tb.gone, tb.present)
+		if missed := tb.audience.Missed(); missed != game.Only(3) || tb.audience.Here() != 0 {
+			t.Errorf("missed are %b, there %b", missed, tb.audience.Here())
 		}
 		answer := make(chan error, 1)
 		if err := old.Do(t.Context(), tb.state.Rules.Text(0), "", func(err error) { answer <- err }); err == nil && <-answer == nil {

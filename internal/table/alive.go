@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // The law of liveness: if the game waits for a bot or for time, something is
@@ -16,6 +16,8 @@ import (
 //     in a talk, or its decision is held, until a time at which the table wakes;
 //   - a player who sleeps, with nothing to decide, is woken at such a time, or by
 //     the moderator;
+//   - a moderator who is waited for is there, or the table wakes when the game is
+//     paused without one;
 //   - a person who owes one is there, or the table wakes when the clock decides
 //     for them, a bot stands in, or the game is paused because nobody is there;
 //   - while people look at their cards, one of them is there, or the table wakes
@@ -28,10 +30,10 @@ import (
 
 // stuck returns how the table breaks the law of liveness, or nil. The table
 // wakes at next by itself; zero: never.
-func (t *Table) stuck(next time.Time) error {
+func stuck(t *Table, next time.Time) error {
 	wakes := func(at time.Time) bool { return !at.IsZero() && !next.IsZero() && !next.After(at) }
-	if t.draw != nil && !t.state.Paused {
-		if !wakes(t.draw.until) {
+	if draws := t.room.Draws(); !draws.IsZero() && !t.state.Paused {
+		if !wakes(draws) {
 			return fmt.Errorf("nothing ends the showing of numbers")
 		}
 		return nil
@@ -41,23 +43,26 @@ func (t *Table) stuck(next time.Time) error {
 	case tablelog.Gathering:
 		return nil
 	case tablelog.Over:
-		if t.eager() {
+		if t.room.Eager() {
 			return fmt.Errorf("all are ready, and no game begins")
 		}
 		return nil
 	case tablelog.Between:
-		waited = t.unready()
+		waited = t.room.Unready()
 	case tablelog.Playing:
 		waited = t.state.Game.Turn()
 	}
+	leads, until := t.room.Moderated()
+	looks, _ := t.room.Looks()
+	moderated := leads || wakes(until)
 	switch {
 	case t.state.Paused && wakes(t.state.PauseEnds()):
 		return nil
 	case t.state.Paused:
 		return fmt.Errorf("%s: nothing ends the pause", t.state.Stage)
-	case t.look != nil:
-		return t.stuckLooking(wakes)
-	case waited == 0 && !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
+	case looks:
+		return stuckLooking(t, wakes)
+	case waited == 0 && wakes(t.room.Suspends()):
 		return nil
 	case waited == 0:
 		return fmt.Errorf("%s: nobody is waited for, and nothing happens", t.state.Stage)
@@ -66,20 +71,18 @@ func (t *Table) stuck(next time.Time) error {
 		if seat == game.Dealer {
 			return fmt.Errorf("chance has not decided")
 		}
-		kind, p := t.state.PlayedBy(seat), t.players[seat]
-		since, gone := t.gone[seat]
+		kind := t.state.PlayedBy(seat)
+		since, gone := t.audience.GoneSince(seat)
 		switch bot := kind != ""; {
-		case (t.isHeld(seat) || t.state.Sleepers().Has(seat)) && wakes(t.earliest):
-		case t.state.Called() && (!bot || t.state.Sleepers().Has(seat)): // the moderator decides
-		case bot && p != nil && p.thinking:
-		case bot && p != nil && p.waits == t.state.Ledger(seat).N: // for others, who are waited for, too
-		case t.waitsToSpeak(seat, next):
-		case !bot && (t.present[seat] > 0 || wakes(t.state.Deadline)):
-		case !bot && t.state.Chairs[seat].NoPhone: // the moderator decides
-		case !bot && !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
+		case (t.round.Held().Has(seat) || t.state.Sleepers().Has(seat)) && wakes(t.round.Wakes()):
+		case moderated && t.state.Called() && (!bot || t.state.Sleepers().Has(seat)): // the moderator decides
+		case bot && t.cast.Busy(seat, next):
+		case !bot && (t.audience.IsHere(seat) || wakes(t.state.Deadline)):
+		case !bot && moderated && t.state.Chairs[seat].NoPhone: // the moderator decides
+		case !bot && wakes(t.room.Suspends()):
 		case !bot && gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)):
 		default:
-			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, kind, t.present[seat] > 0, t.isHeld(seat))
+			return fmt.Errorf("%s: seat %v is waited for (bot %q, there %v, held %v), and nothing is due", t.state.Stage, seat, kind, t.audience.IsHere(seat), t.round.Held().Has(seat))
 		}
 	}
 	return nil
@@ -87,16 +90,17 @@ func (t *Table) stuck(next time.Time) error {
 
 // stuckLooking returns how a table breaks the law of liveness while people look
 // at their cards, or nil.
-func (t *Table) stuckLooking(wakes func(time.Time) bool) error {
-	lookers := t.lookers()
+func stuckLooking(t *Table, wakes func(time.Time) bool) error {
+	lookers := t.room.Lookers()
+	_, until := t.room.Looks()
 	switch {
 	case lookers == 0:
 		return fmt.Errorf("all have looked at their cards, and the game does not begin")
-	case lookers&t.here() != 0, wakes(t.look.until), t.state.Pace.Room && t.attended(), !t.alone.IsZero() && wakes(t.alone.Add(unattended)):
+	case lookers&t.audience.Here() != 0, wakes(until), t.state.Pace.Room && t.room.Attended(), wakes(t.room.Suspends()):
 		return nil
 	}
 	for seat := range lookers.All() {
-		if since, gone := t.gone[seat]; gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)) {
+		if since, gone := t.audience.GoneSince(seat); gone && t.state.Pace.Grace > 0 && wakes(since.Add(t.state.Pace.Grace)) {
 			return nil
 		}
 	}

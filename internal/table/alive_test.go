@@ -6,9 +6,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Bots play a whole match at every pace: a bot that leads a later deal is asked
@@ -208,7 +208,9 @@ func TestReadyWhenOthersLeave(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		time.Sleep(time.Minute)
+		for stage(t, tb) != tablelog.Over { // the time is not real
+			time.Sleep(time.Second)
+		}
 		for seat := range game.Seat(2) {
 			if err := tb.ask(t.Context(), func() error { return tb.back(seat) }); err != nil {
 				t.Fatal(err)

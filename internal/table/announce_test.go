@@ -6,8 +6,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/audience"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // An ear takes up to most frames and is then too slow.
@@ -63,7 +64,7 @@ func TestAnnounce(t *testing.T) {
 			}
 		}
 		before, _ := ears[2].heard()
-		time.Sleep(moment)
+		time.Sleep(audience.Moment)
 		synctest.Wait()
 		if after, _ := ears[2].heard(); after-before != 1 {
 			t.Errorf("four who came together were announced %d times", after-before)
@@ -71,7 +72,7 @@ func TestAnnounce(t *testing.T) {
 		if _, c := ears[0].heard(); !c[1].Here || !c[2].Here {
 			t.Errorf("announced as here: %+v", c)
 		}
-		time.Sleep(2 * moment)
+		time.Sleep(2 * audience.Moment)
 		synctest.Wait()
 		if _, c := ears[0].heard(); c[3].Here || !c[2].Here {
 			t.Errorf("announced as here after one was too slow: %+v", c)

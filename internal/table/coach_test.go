@@ -7,9 +7,9 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/internal/commit"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A person alone among bots asks the coach: the answer is legal, has a reason, is the

@@ -5,9 +5,10 @@ import (
 	"strings"
 	"time"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/gathering"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // The commands as tests give them: one short method each.
@@ -83,7 +84,8 @@ func (t *Table) Admit(ctx context.Context, by string) error {
 
 func (t *Table) Report(ctx context.Context, from, about game.Seat, text string) error {
 	return t.ask(ctx, func() error {
-		return t.reportSeat(t.state.Chairs[from].Person.ID, ReportSeat{Seat: &about, Text: text})
+		_, err := t.execute(Guest{Person: *t.state.Chairs[from].Person}, Command{Report: &ReportSeat{Seat: &about, Text: text}})
+		return err
 	})
 }
 
@@ -154,3 +156,31 @@ func (t *Table) Status(ctx context.Context) (*Status, error) { return t.StatusFo
 func (w *Watcher) Do(ctx context.Context, text, id string, answer func(error)) error {
 	return w.Send(ctx, Command{Do: &Decide{Text: text, ID: id}}, func(_ Reply, err error) { answer(err) })
 }
+
+// leave lets a bot stand in for a person, in the table's goroutine.
+func (t *Table) leave(seat game.Seat) {
+	_, _ = t.execute(Guest{Person: *t.state.Chairs[seat].Person}, Command{Rise: &StandUp{Seat: &seat}})
+}
+
+// back ends that.
+func (t *Table) back(seat game.Seat) error { return t.carry(t.room.Back(seat)) }
+
+// startAll begins a game, in the table's goroutine.
+func (t *Table) startAll(fill string) error {
+	_, err := t.execute(Guest{Person: t.state.Host}, Command{Start: &StartGame{Fill: fill}})
+	return err
+}
+
+// Lengths of time as packages gathering and round have them, and the length of the
+// queue.
+const (
+	unattended = gathering.Unattended
+	slow       = 2 * time.Minute
+	restless   = 10 * time.Second
+	absence    = 2 * time.Minute
+	drawTime   = 2 * time.Second
+	cardTime   = 10 * time.Second
+	linkAge    = 10 * time.Minute
+	botNight   = 6
+	mostQueued = game.MaxSeats
+)

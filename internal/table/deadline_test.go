@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A player who takes a trick and leads the next one has the whole time for the

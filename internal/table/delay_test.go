@@ -7,8 +7,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/audience"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Spectators who are delayed see what happened a minute ago, and others now.
@@ -79,7 +80,7 @@ func asItWas(t *testing.T, log [][]byte) (was map[int]then, events []game.Event)
 		}
 		look := m.Ledger(game.Nobody).Look
 		if _, ok := was[look.N]; !ok {
-			was[look.N] = then{due, look.Phase, standing(&m)}
+			was[look.N] = then{due, look.Phase, audience.Standing(&m)}
 		}
 	}
 	return was, events
@@ -93,7 +94,7 @@ func move(t *testing.T, tb *Table, seat game.Seat) (over bool) {
 		over = tb.state.Stage == tablelog.Over
 		switch {
 		case tb.state.Stage == tablelog.Between:
-			_, err = tb.readyFor(seat)
+			_, err = tb.answer(tb.room.Ready(seat))
 		case tb.state.Stage == tablelog.Playing && tb.state.Game.Turn().Has(seat):
 			first := tb.state.Rules.Text(tb.state.Game.Legal(seat, nil)[0])
 			tb.doFor(seat, Decide{Text: first, ID: ""}, time.Now(), func(no error) { err = no })
@@ -235,11 +236,11 @@ func TestDelayedGathering(t *testing.T) {
 		}
 		defer w.Close()
 		if err := tb.ask(t.Context(), func() error {
-			tb.ready = game.Only(0)
-			if tb.statusFor(game.Nobody).Chairs[0].Ready {
+			_, _ = tb.room.Ready(0)
+			if tb.audience.StatusFor(game.Nobody).Chairs[0].Ready {
 				t.Error("who is ready is seen too early")
 			}
-			tb.ready = 0 // or the next game begins
+			tb.room.Rise(game.Only(0)) // or the next game begins
 			return nil
 		}); err != nil {
 			t.Fatal(err)

@@ -12,23 +12,29 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // No game at any pace waits with nothing due, whatever people do: they come and
 // go, sit down and rise, pause, are sent away, swap seats, are muted, talk,
-// play again and hand the table over, and the table comes back from its log.
+// play again, hand the table over, moderate, disappear as the moderator, decide for
+// others and take it back, and the table comes back from its log. And at no moment
+// anybody plays with the cards in sight.
 // When all of them have left, every game ends by itself.
 //
-// It plays a few games of each kind. HOWL_DISTURBED=10000 plays ten thousand in
-// all (some minutes), and HOWL_SEED=17 only the game with that seed.
+// It plays a few games of each kind. make test-full plays ten thousand in all (some
+// minutes), HOWL_DISTURBED=500 five hundred, and HOWL_SEED=17 only the game with
+// that seed.
 func TestDisturbed(t *testing.T) {
 	all := gametest.Times(180)
+	if gametest.Full() {
+		all = gametest.Times(10_000)
+	}
 	if s := os.Getenv("HOWL_DISTURBED"); s != "" {
 		var err error
 		if all, err = strconv.Atoi(s); err != nil {
@@ -84,6 +90,7 @@ func newParty(t *testing.T, name, pace string, seed uint64) *party {
 	o.Chain = commit.Chain{byte(seed), byte(seed >> 8)}
 	o.Settings.Spectators = []string{"yes", "delayed", "no"}[p.r.IntN(3)]
 	o.Settings.GhostsSee = p.r.IntN(2) == 0
+	o.Settings.Private = p.r.IntN(2) == 0
 	for i := range 1 + p.r.IntN(4) {
 		p.who = append(p.who, tablelog.Person{ID: fmt.Sprint("p", i), Name: fmt.Sprint("Person ", i)})
 	}
@@ -177,7 +184,7 @@ func (p *party) disturb() {
 	if !host && p.r.IntN(2) == 0 { // most may be done by the host alone
 		_ = tb.ask(ctx, func() error { by = tb.state.Host.ID; return nil })
 	}
-	switch p.r.IntN(26) {
+	switch p.r.IntN(40) {
 	case 0, 1, 2:
 		p.watch(who)
 	case 3, 4:
@@ -212,10 +219,12 @@ func (p *party) disturb() {
 		err = tb.Ready(ctx, seat)
 	case 25:
 		err = tb.QueueUp(ctx, Guest{Person: who}, p.r.IntN(3) > 0)
+	case 26, 27, 28, 29, 30, 31, 32, 33, 34:
+		err = p.moderate(ctx, who)
 	case 24:
 		err = tb.ChangeSettings(ctx, by, ChangeSettings{Players: 3 + p.r.IntN(10), Pace: tablelog.Paces[p.r.IntN(len(tablelog.Paces))].Name})
 	case 20, 21: // the number that is asked for, or the next pledge
-		_ = tb.ask(ctx, func() error { return tb.pledgeFor(seat, GivePledge{commit.Pledge(number(7)), number(7)}) })
+		_ = tb.seat(ctx, seat, Command{Pledge: &GivePledge{Pledge: commit.Pledge(number(7)), Nonce: number(7)}})
 	default:
 		err = p.decide(ctx, seat)
 	}

@@ -7,10 +7,10 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // number is a number that a person can pledge.
@@ -42,7 +42,7 @@ func pledged(t *testing.T, p *paper, pace ...string) (*Table, [3]*Watcher) {
 func show(t *testing.T, w *Watcher, pledge, nonce string) error {
 	t.Helper()
 	answer := make(chan error, 1)
-	if err := w.Send(t.Context(), Command{Pledge: &GivePledge{pledge, nonce}}, func(_ Reply, err error) { answer <- err }); err != nil {
+	if err := w.Send(t.Context(), Command{Pledge: &GivePledge{Pledge: pledge, Nonce: nonce}}, func(_ Reply, err error) { answer <- err }); err != nil {
 		t.Fatal(err)
 	}
 	return <-answer
@@ -252,10 +252,10 @@ func TestDrawAfterBreak(t *testing.T) {
 		turns := 0
 		_ = tb.ask(t.Context(), func() error {
 			tb.turned = func(tb *Table, _ time.Time) {
-				if turns++; tb.draw != nil && turns > 10_000 {
+				if turns++; !tb.room.Draws().IsZero() && turns > 10_000 {
 					panic("the table runs in circles")
 				}
-				if tb.draw == nil {
+				if tb.room.Draws().IsZero() {
 					turns = 0
 				}
 			}

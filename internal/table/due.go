@@ -3,6 +3,9 @@ package table
 import (
 	"context"
 	"time"
+
+	"github.com/howl-game/howl/internal/table/gathering"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A table that nobody watches need not stay in memory until its clock runs
@@ -17,12 +20,12 @@ const (
 // late reports whether the table would be brought too late, or much too early,
 // by its last note. Bots answer soon: where moves are quick, a table that ends
 // in the middle of that is brought a little later.
-func (t *Table) late() bool {
-	due := t.state.Due()
-	if due.Before(t.noted) {
-		return t.state.Pace.Fixed > 0 || !t.state.BotsTurn()
+func late(s *tablelog.State, noted time.Time) bool {
+	due := s.Due()
+	if due.Before(noted) {
+		return s.Pace.Fixed > 0 || !s.BotsTurn()
 	}
-	return due.Sub(t.noted) > stale
+	return due.Sub(noted) > stale
 }
 
 // A Rest is what a hall needs to know of a table that it may put away.
@@ -35,9 +38,10 @@ type Rest struct {
 // Rest reports whether the table may leave memory.
 func (t *Table) Rest(ctx context.Context) (Rest, error) {
 	return ask(ctx, t, func() (Rest, error) {
+		watched, idle := t.audience.Watched()
 		r := Rest{Due: t.wakes, Len: t.state.Len}
-		if len(t.watchers) == 0 && !t.state.BotsTurn() && (t.wakes.IsZero() || time.Until(t.wakes) > awhile) {
-			r.Since = t.idle
+		if !watched && !t.state.BotsTurn() && (t.wakes.IsZero() || t.wakes.Sub(t.now) > awhile) {
+			r.Since = idle
 		}
 		return r, nil
 	})
@@ -46,12 +50,12 @@ func (t *Table) Rest(ctx context.Context) (Rest, error) {
 // goneSince returns since when people count as gone at a table that comes back
 // from its log: since now, so that they can come back, but where that may take
 // an hour, since the last that happened there.
-func (t *Table) goneSince(now time.Time) time.Time {
+func goneSince(s *tablelog.State, now time.Time) time.Time {
 	since := now
-	if t.state.Pace.Grace > awhile {
-		since = now.Add(mercy - t.state.Pace.Grace)
-		if t.state.LastAt.After(since) {
-			since = t.state.LastAt
+	if s.Pace.Grace > awhile {
+		since = now.Add(gathering.Mercy - s.Pace.Grace)
+		if s.LastAt.After(since) {
+			since = s.LastAt
 		}
 	}
 	if since.After(now) {

@@ -7,10 +7,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/bots"
-	"howl/internal/commit"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table/cast"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // pondering is a bot that thinks for as long as its cards are hard.
@@ -36,11 +37,9 @@ func TestBotsTimeIsEven(t *testing.T) {
 				here(t, tb, 0)
 				var bot bots.Bot = pondering{takes}
 				if err := tb.ask(t.Context(), func() error {
+					tb.cast.Bot = func(string) bots.Bot { return bot }
 					if err := tb.startAll("random"); err != nil {
 						return err
-					}
-					for seat := range game.Seat(3) {
-						tb.players[seat] = &player{bot: bot, kind: "random"}
 					}
 					tb.leave(0)
 					return nil
@@ -58,7 +57,7 @@ func TestBotsTimeIsEven(t *testing.T) {
 					if e.Do != nil && e.Do.By == tablelog.ByBot && !asked.IsZero() && pace.Bot > 0 {
 						want := pace.Bot
 						if e.Do.Moves[0].Seat == 0 { // for a person
-							want = standInTime
+							want = cast.StandInTime
 						}
 						if took := e.At.Sub(asked); took != want {
 							t.Fatalf("%s: a bot that needs %v answered after %v, not %v", pace.Name, takes, took, want)

@@ -6,10 +6,10 @@ import (
 	"log/slog"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/internal/commit"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // memory is a journal that keeps the entries of a table.

@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // tellers are a table and a copy of its log, which say the same.

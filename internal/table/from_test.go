@@ -8,10 +8,10 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // recordedGame plays a game at random, as far as at most that many moves.

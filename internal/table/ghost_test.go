@@ -4,9 +4,9 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // talkative plays a game of people at random to its end. Those who

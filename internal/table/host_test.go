@@ -5,8 +5,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // pair is a table of three at the pace, with Anna, its host, and Bea, both

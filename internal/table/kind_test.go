@@ -10,9 +10,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/games"
-	"howl/internal/bots"
-	"howl/internal/record"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A kind of bot that the game does not list is refused wherever one is named.

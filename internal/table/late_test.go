@@ -5,7 +5,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A person whose time was up is told what the clock chose, now and when the page
@@ -37,7 +37,7 @@ func TestClockTells(t *testing.T) {
 					} else if len(f.Legal) > 0 && len(chosen) == 0 {
 						asked = nil
 						for _, a := range f.Legal {
-							asked = append(asked, f.game.Text(a))
+							asked = append(asked, tb.state.Rules.Text(a))
 						}
 					}
 				}

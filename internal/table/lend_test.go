@@ -5,8 +5,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A link lends one seat to one device, for ten minutes, once. Looking uses
@@ -100,6 +100,60 @@ func TestLend(t *testing.T) {
 		}
 		steps("when Bea has risen", seatOf("phone"), game.Nobody)
 	})
+}
+
+// A device that was shown one player's cards plays no other seat of that game: a link
+// ends, but what was seen stays seen. Afterwards, on its first seat, and for two
+// people at one phone, who are two persons, nothing is refused.
+func TestShownPlaysNoOther(t *testing.T) {
+	var p paper
+	tb := seated(t, &p, opening("robbers", 3, "machine"), anna, bea, tablelog.Person{ID: "c", Name: "Carl"})
+	defer tb.Close()
+	ctx := t.Context()
+	borrow := func(owner tablelog.Person, device string) string {
+		t.Helper()
+		secret, err := tb.Link(ctx, owner.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = tb.Claim(ctx, device, secret, true)
+		return code(err)
+	}
+	back := func(owner tablelog.Person) {
+		t.Helper()
+		if err := tb.Alone(ctx, owner.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func(what, got, want string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s: got %s, want %s", what, got, want)
+		}
+	}
+	check("before a game", borrow(bea, "tablet"), "<nil>")
+	back(bea)
+	check("another seat, before the cards", borrow(anna, "tablet"), "<nil>")
+	back(anna)
+	if err := tb.Start(ctx, anna.ID, ""); err != nil {
+		t.Fatal(err)
+	}
+	check("what it had before the deal counts for nothing", borrow(bea, "tablet"), "<nil>")
+	check("somebody else at the same tablet", borrow(anna, "tablet, second person"), "<nil>")
+	back(bea)
+	back(anna)
+	check("another seat, after Bea's cards", borrow(anna, "tablet"), "seat")
+	check("Bea's again", borrow(bea, "tablet"), "<nil>")
+	back(bea)
+	var again tablelog.State
+	if err := again.Read(p.lines, nil); err != nil {
+		t.Fatal(err)
+	}
+	if !again.KnowsAnother("tablet", 0) || again.KnowsAnother("tablet", 1) {
+		t.Error("the log has forgotten whose cards the tablet was shown")
+	}
+	playOut(t, tb, quietly)
+	check("another seat, when the game is over", borrow(anna, "tablet"), "<nil>")
 }
 
 // A device to which the host's seat is lent does what the host may; and a link

@@ -6,7 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // cardsDealt is a village of Anna, Bea and six bots whose cards are dealt. Both people

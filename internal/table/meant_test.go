@@ -2,14 +2,15 @@ package table
 
 import (
 	"encoding/json"
+	"errors"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/commit"
-	"howl/internal/table/tablelog"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // A person reads what bots would understand of a line, which changes nothing. Said
@@ -77,6 +78,11 @@ func TestMeant(t *testing.T) {
 		last := says()
 		if m := last[len(last)-1].Means; len(m) != 1 || m[0].Kind != talk.Ask || m[0].To != 1 {
 			t.Fatalf("the question means %+v", m)
+		}
+		count := len(says())
+		// What a person means is in their words, for all to see.
+		if _, err := tb.Apply(t.Context(), guest, Command{Say: &Speak{Text: "hm", Means: []talk.Statement{talk.About(talk.Trust, 2)}}}); !errors.Is(err, game.CodeWords) || len(says()) != count {
+			t.Errorf("a person whispers to bots: %v", err)
 		}
 		time.Sleep(10 * time.Second)
 		for _, s := range says()[len(last):] {

@@ -9,17 +9,17 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // moderated is a table of twelve that Anna moderates: seven people with phones,
 // five without.
 func moderated(t *testing.T, p *paper) *Table {
 	t.Helper()
-	tb := seated(t, p, opening("lupus", 12, "machine"), anna)
+	tb := seated(t, p, amongFriends("lupus", 12, "machine"), anna)
 	if err := tb.by(t.Context(), anna.ID, Command{Moderate: &Moderate{On: true}}); err != nil {
 		t.Fatal(err)
 	}
@@ -47,6 +47,13 @@ func moderated(t *testing.T, p *paper) *Table {
 		t.Fatal(err)
 	}
 	return tb
+}
+
+// amongFriends opens a private table, where nobody need agree to a moderator.
+func amongFriends(name string, players int, pace string) tablelog.Open {
+	o := opening(name, players, pace)
+	o.Settings.Private = true
+	return o
 }
 
 // grimoire returns the grimoire, as this person gets it.
@@ -204,7 +211,7 @@ func out(t *testing.T, tb *Table, seat game.Seat) (is bool) {
 func TestModeratorCallsTheNight(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
-		tb := seated(t, &p, opening("lupus", 8, "aloud"), anna)
+		tb := seated(t, &p, amongFriends("lupus", 8, "aloud"), anna)
 		if err := tb.by(t.Context(), anna.ID, Command{Moderate: &Moderate{On: true}}); err != nil {
 			t.Fatal(err)
 		}
@@ -229,7 +236,12 @@ func TestModeratorCallsTheNight(t *testing.T) {
 				t.Errorf("%s ends the night: %v, want %q", by, err, want)
 			}
 		}
-		time.Sleep(time.Hour)
+		for range 60 {
+			time.Sleep(time.Minute)
+			if _, err := grimoire(t, tb, anna.ID); err != nil { // a sign of life
+				t.Fatal(err)
+			}
+		}
 		for {
 			g, err := grimoire(t, tb, anna.ID)
 			if err != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 func TestName(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/commit"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
 )
 
 // village is a table of eight with Anna and Bea among bots, in its first night.
@@ -254,4 +254,27 @@ func TestHeldTwice(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Everybody sees that a player is back. So it is the same whether or not the words
+// that brought them back are heard: else it would say who is a werewolf.
+func TestBackByWords(t *testing.T) {
+	back := make(map[string]int)
+	for chain := range byte(24) {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			tb := village(t, &p, "relaxed", chain)
+			if err := tb.Rise(t.Context(), bea.ID, 1); err != nil {
+				t.Fatal(err)
+			}
+			err := tb.Say(t.Context(), 1, "well", "")
+			if status(t, tb).Chairs[1].Away {
+				t.Errorf("deal %d: Bea spoke (%v), and a bot still stands in", chain, err)
+			}
+			back[code(err)]++
+		})
+	}
+	if back["silent"] == 0 || back["<nil>"] == 0 || len(back) > 2 {
+		t.Errorf("Bea's words: %v", back)
+	}
 }

@@ -1,19 +1,16 @@
 package table
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Frames of one moment have the same number of bytes for every seat to which
@@ -64,8 +61,8 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 		synctest.Wait()
 		var came [][]*Frame
 		for i, w := range watchers {
-			for k := 0; len(w.frames) > 0; k++ {
-				f := <-w.frames
+			for k := 0; len(w.Frames()) > 0; k++ {
+				f := <-w.Frames()
 				if k == len(came) {
 					came = append(came, nil)
 				}
@@ -110,26 +107,4 @@ func lengths(t *testing.T, name string, players, seed int) (moments int) {
 		}
 	}
 	return moments
-}
-
-// A reader of the JSON does not notice what is added, and the step depends on
-// the number of seats alone.
-func TestPad(t *testing.T) {
-	for _, e := range games.All {
-		g := e.Game
-		in := g.Info()
-		for players := in.Min; players <= in.Max; players++ {
-			if s := step(players); s&(s-1) != 0 || s < leastStep || s > len(spaces) {
-				t.Errorf("%s with %d: a step of %d", in.Name, players, s)
-			}
-		}
-	}
-	for n := range 20 {
-		text, _ := json.Marshal(slices.Repeat([]int{7}, n))
-		b := pad(append([]byte("before"), text...), len("before"), 16)
-		var back []int
-		if err := json.Unmarshal(b[len("before"):], &back); err != nil || len(back) != n || (len(b)-len("before"))%16 != 0 || len(b)-len("before")-len(text) > 15 {
-			t.Errorf("%q: %v", b, err)
-		}
-	}
 }

@@ -7,12 +7,12 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
-// A guest who comes during a game waits for the next one: everybody reads their
-// name, and when the game is over a bot makes room for them. A guest who does not
+// A guest who comes during a game waits for the next one: everybody sees how many
+// wait and, once the game is over, reads their names, and a bot makes room for them. A guest who does not
 // wait finds no seat. Nobody waits twice, and not more than a table has seats.
 func TestQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -36,15 +36,15 @@ func TestQueue(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		queue := func() []string {
+		queue := func() (int, []string) {
 			st, err := tb.Status(ctx)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return st.Queue
+			return st.Queued, st.Queue
 		}
-		if got := queue(); !slices.Equal(got, []string{"Gast", "Gast 2"}) {
-			t.Errorf("%q wait", got)
+		if n, names := queue(); n != 2 || names != nil {
+			t.Errorf("%d wait, and players read %q", n, names)
 		}
 		for i := 2; i < mostQueued; i++ {
 			if err := tb.QueueUp(ctx, guest(i), true); err != nil {
@@ -54,8 +54,11 @@ func TestQueue(t *testing.T) {
 		if err := tb.QueueUp(ctx, guest(mostQueued), true); code(err) != "full" {
 			t.Errorf("the queue has no end: %v", err)
 		}
-		if err := tb.QueueUp(ctx, guest(1), false); err != nil || len(queue()) != mostQueued-1 {
-			t.Errorf("who leaves the queue stays in it: %v", err)
+		if err := tb.QueueUp(ctx, guest(1), false); err != nil {
+			t.Error(err)
+		}
+		if n, _ := queue(); n != mostQueued-1 {
+			t.Errorf("who leaves the queue stays in it: %d wait", n)
 		}
 		for tb.Stage() == tablelog.Playing {
 			for _, seat := range []game.Seat{0, 1} {
@@ -68,14 +71,20 @@ func TestQueue(t *testing.T) {
 			}
 			time.Sleep(time.Second) // a bot thinks
 		}
+		if _, names := queue(); len(names) != mostQueued-1 || !slices.Equal(names[:2], []string{"Gast", "Gast 3"}) {
+			t.Errorf("%q wait", names)
+		}
 		if _, err := tb.Sit(ctx, game.Nobody, guest(1)); code(err) != "full" {
 			t.Errorf("a guest who did not wait takes a bot's seat: %v", err)
 		}
 		if seat, err := tb.Sit(ctx, game.Nobody, guest(0)); err != nil || seat != 2 {
 			t.Errorf("who waited sits on %v, %v", seat, err)
 		}
-		if err := tb.Start(ctx, anna.ID, ""); err != nil || len(queue()) != 0 {
-			t.Errorf("the queue outlives the start: %v, %q", err, queue())
+		if err := tb.Start(ctx, anna.ID, ""); err != nil {
+			t.Error(err)
+		}
+		if n, names := queue(); n != 0 || names != nil {
+			t.Errorf("the queue outlives the start: %q", names)
 		}
 	})
 }

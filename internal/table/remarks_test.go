@@ -5,7 +5,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // In a game without a discussion bots make a remark now and then: at most one in two

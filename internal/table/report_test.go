@@ -9,10 +9,10 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // heard returns the words that a watcher of the seat is told from the beginning.
@@ -85,33 +85,39 @@ func playOut(t *testing.T, tb *Table, then func(seat game.Seat)) {
 
 func quietly(game.Seat) {}
 
-// A report is heard by the host and the one who made it, before and in a game,
-// and is in no record, also where the log is from before reports were marked.
+// A report is heard by the host and the one who made it, and is in no record. The
+// host reads what was reported during a game when it is over: a ghost, or somebody at
+// night, could tell the host by it what nobody may say.
 func TestReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		tb := gathered(t, &p)
-		report := func(text string) {
+		reaches := func(text string, readers game.Seats) {
 			t.Helper()
-			if err := tb.Report(t.Context(), 1, 2, text); err != nil {
-				t.Fatal(err)
-			}
 			for seat := range tb.state.Seats().All() {
 				words := strings.Join(heard(t, tb, seat), "; ")
-				if got, want := strings.Contains(words, text), seat < 2; got != want {
+				if got, want := strings.Contains(words, text), readers.Has(seat); got != want {
 					t.Errorf("seat %v hears %q", seat, words)
 				}
 			}
 		}
-		report("before")
+		report := func(text string, readers game.Seats) {
+			t.Helper()
+			if err := tb.Report(t.Context(), 1, 2, text); err != nil {
+				t.Fatal(err)
+			}
+			reaches(text, readers)
+		}
+		report("before", game.Only(0).With(1))
 		if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
 			t.Fatal(err)
 		}
-		report("during")
+		report("during", game.Only(1))
 		if err := tb.Say(t.Context(), 1, "hello", ""); err != nil {
 			t.Fatal(err)
 		}
 		playOut(t, tb, quietly)
+		reaches("during", game.Only(0).With(1))
 		records, _, err := tablelog.Past(p.lines)
 		if err != nil {
 			t.Fatal(err)

@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/internal/commit"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A guest is a person in the room who does what the voice says and nothing else.
@@ -26,7 +26,7 @@ type guest struct {
 func (g *guest) choice() string {
 	var texts []string
 	for _, a := range g.f.Legal {
-		if text := g.f.game.Text(a); text != "done" {
+		if text := g.w.table.state.Rules.Text(a); text != "done" {
 			texts = append(texts, text)
 		}
 	}

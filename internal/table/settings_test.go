@@ -6,9 +6,9 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // sitters returns who sits where.

@@ -15,11 +15,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A panic in a table's goroutine ends that table and nothing else: its people
@@ -99,10 +99,10 @@ func logs(t testing.TB) (all [][][]byte) {
 		try(tb.Swap(ctx, anna.ID, 1, 2))
 		try(tb.Mute(ctx, anna.ID, 2, true))
 		try(tb.Say(ctx, 0, "hello", "id"))
-		try(tb.Start(ctx, anna.ID, "random"))
-		try(tb.Pause(ctx, anna.ID, true))
-		try(tb.Pause(ctx, anna.ID, false))
 		try(tb.HandOver(ctx, anna.ID, 2))
+		try(tb.Start(ctx, bea.ID, "random"))
+		try(tb.Pause(ctx, bea.ID, true))
+		try(tb.Pause(ctx, bea.ID, false))
 		try(tb.Rise(ctx, anna.ID, 0))
 		try(tb.Rise(ctx, bea.ID, 2))
 		over()

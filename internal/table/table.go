@@ -10,9 +10,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"howl/game"
-	"howl/internal/bots"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/audience"
+	"github.com/howl-game/howl/internal/table/cast"
+	"github.com/howl-game/howl/internal/table/gathering"
+	"github.com/howl-game/howl/internal/table/round"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Journal keeps one table's log. Append adds entries to a log that has exactly
@@ -28,9 +31,10 @@ type Config struct {
 	Rand    game.Rand    // for bots; never for deals
 	Slog    *slog.Logger // names the table by its alias, never by its code
 	Observe Observer     // may be nil
-	Model   Model        // may be nil
+	Model   cast.Model   // may be nil
 
-	turned func(*Table, time.Time) // for tests: called after every turn of the loop, with when the next is due
+	turned func(*Table, time.Time)       // for tests: called after every turn of the loop, with when the next is due
+	stack  func(*Table, *tablelog.Start) // for tests: chooses the cards of a game that begins
 }
 
 // An Observer is told what happens, for metrics and to call people.
@@ -42,7 +46,7 @@ type Observer interface {
 }
 
 // ErrClosed says that the table has left memory and can be asked for again.
-var ErrClosed = errors.New("the table is closed")
+var ErrClosed = cast.ErrGone
 
 // ErrBroken says that the table has failed and would fail again.
 var ErrBroken = game.Refuse(game.CodeAside, "refused.aside")
@@ -59,36 +63,18 @@ type Table struct {
 	// farewell is what people are told when the table ends; nil: to come again
 	farewell error
 
-	watchers []*Watcher              // replaced when one leaves
-	fresh    []*Watcher              // who have heard something that is not out
-	stale    bool                    // who is here or ready has changed, and was not announced
-	since    time.Time               // when it changed
-	present  map[game.Seat]int       // watchers of a seat's person
-	gone     map[game.Seat]time.Time // since when a person has no watcher
-	queue    []tablelog.Person       // guests who want a seat of the next game
-	ready    game.Seats              // for the next game
-	draw     *draw                   // a game that is about to begin
-	offer    *offer                  // a deal to play again, once all are ready; nil: a new game
-	look     *cardMoment             // people look at their cards; nil: the game does not wait for that
-	excused  map[game.Seat]time.Time // until when a bot stays that others asked to stand in
-	players  map[game.Seat]*player
-	readings map[game.Seat]*reading // the line of a person that the model read last
-	coaches  map[game.Seat]*coach   // nil until somebody asks
-	phase    string                 // in which the table was at the last tick
-	earliest time.Time              // an even phase does not end before
-	held     []held
-	// overruled is when others, or time, ended a pause of the host's
-	overruled time.Time
-	behind    *tablelog.Late // for spectators who see late
-	quiet     bool           // the lobby is not told yet that a game is over
-	called    game.Seats     // who are asked and were told so
-	idle      time.Time      // since when nobody watches
-	alone     time.Time      // since when nobody is there for whom the game goes on; zero: somebody is
-	wakes     time.Time      // when the table does something by itself; zero: never
-	noted     time.Time      // when it is due, by its last note
-	next      game.State     // memory to try decisions in
-	shown     time.Duration  // how long a client shows what led to next
-	seen      atomic.Value   // the stage, for any goroutine
+	// The parts of the table. They read the state, are told the time, and return what
+	// is to be done; only the loop writes.
+	audience *audience.Audience
+	cast     *cast.Cast
+	room     *gathering.Room
+	round    *round.Round
+
+	now   time.Time    // of the turn of the loop
+	quiet bool         // the lobby is not told yet that a game is over
+	wakes time.Time    // when the table does something by itself; zero: never
+	noted time.Time    // when it is due, by its last note
+	seen  atomic.Value // the stage, for any goroutine
 }
 
 // New opens a table.
@@ -109,7 +95,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 		if e.Sit != nil && t.state.Chairs[e.Sit.Seat].Bot != e.Sit.Bot {
 			t.Slog.Warn("unknown kind of bot replaced", "entry", t.state.Len-1, "kind", fmt.Sprintf("%.40s", e.Sit.Bot), "by", t.state.Chairs[e.Sit.Seat].Bot)
 		}
-		t.postpone(e)
+		t.audience.Postpone(e)
 	}
 	err := t.state.Caught(func() error {
 		if err := t.state.Read(log, took); err != nil {
@@ -119,7 +105,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 			return t.state.Closed.Refusal()
 		}
 		t.seen.Store(t.state.Stage)
-		return t.wakeUp(time.Now())
+		return t.wakeUp(t.now)
 	})
 	if err != nil {
 		t.cancel()
@@ -132,17 +118,13 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 // wakeUp makes a table that was read from its log ready to go on.
 func (t *Table) wakeUp(now time.Time) error {
 	for i := range t.state.Chairs {
-		if t.state.Chairs[i].Person != nil && !t.state.Chairs[i].NoPhone {
-			t.gone[game.Seat(i)] = t.goneSince(now)
+		if t.state.Chairs[i].HasPhone() {
+			t.audience.Miss(game.Seat(i), goneSince(&t.state, now))
 		}
 	}
 	if t.state.Stage == tablelog.Playing {
-		var err error
-		if t.next, err = t.state.Rules.New(t.state.Setup); err != nil {
-			return err
-		}
 		if !t.state.Begun() {
-			t.look = t.newCardMoment(now)
+			t.room.LookAgain()
 		}
 		if err := t.deal(); err != nil {
 			return err
@@ -156,7 +138,7 @@ func (t *Table) wakeUp(now time.Time) error {
 	}
 	// People need a moment to come back before the clock decides for them, and
 	// wait no longer than anybody may think.
-	soon, late := now.Add(mercy), now.Add(max(mercy, t.state.ThinkingTime()))
+	soon, late := now.Add(gathering.Mercy), now.Add(max(gathering.Mercy, t.state.ThinkingTime()))
 	switch {
 	case t.state.Deadline.IsZero():
 		return nil
@@ -173,13 +155,25 @@ func build(cfg Config) *Table {
 	if cfg.Observe == nil {
 		cfg.Observe = unobserved{}
 	}
-	return &Table{
-		Config: cfg, ctx: ctx, cancel: cancel,
+	t := &Table{
+		Config: cfg, ctx: ctx, cancel: cancel, now: time.Now(),
 		inbox: make(chan func(), 64), done: make(chan struct{}),
-		present: make(map[game.Seat]int),
-		excused: make(map[game.Seat]time.Time),
-		gone:    make(map[game.Seat]time.Time), players: make(map[game.Seat]*player), readings: make(map[game.Seat]*reading),
-		idle: time.Now(),
+	}
+	t.audience = audience.New(audience.Config{State: &t.state, Asked: cfg.Observe.Asked}, t.now)
+	t.room = gathering.New(&t.state, t.audience, t.now)
+	t.audience.Plans, t.audience.Left = t.room.Plans, t.room.Left
+	t.round = &round.Round{State: &t.state}
+	t.cast = cast.New(cast.Config{State: &t.state, Rand: cfg.Rand, Model: cfg.Model, Context: ctx, Post: t.post})
+	return t
+}
+
+// post lets the cast do something in the table's goroutine.
+func (t *Table) post(f func() []cast.Deed) bool {
+	select {
+	case t.inbox <- func() { t.act(f()) }:
+		return true
+	case <-t.done:
+		return false
 	}
 }
 
@@ -197,24 +191,27 @@ func (t *Table) run() {
 	defer t.report()
 	timer := time.NewTimer(0)
 	defer timer.Stop()
+	turn := func(f func()) { // at the time that it is; all parts know the same
+		t.now = time.Now()
+		t.room.Now = t.now
+		f()
+	}
 	for {
-		now := time.Now()
-		due := t.tick(now)
-		t.wakes = due
-		t.flush()
+		turn(func() { t.wakes = t.tick() })
+		t.audience.Flush()
 		if t.failed != nil {
 			return
 		}
 		if t.turned != nil {
-			t.turned(t, due)
+			t.turned(t, t.wakes)
 		}
-		if due.IsZero() {
-			(<-t.inbox)()
+		if t.wakes.IsZero() {
+			turn(<-t.inbox)
 		} else {
-			timer.Reset(max(0, due.Sub(now)))
+			timer.Reset(max(0, t.wakes.Sub(t.now)))
 			select {
 			case f := <-t.inbox:
-				f()
+				turn(f)
 			case <-timer.C:
 			}
 		}
@@ -242,11 +239,9 @@ func (t *Table) dismiss() {
 		defer func() { _ = recover() }()
 		end(why)
 	}
-	for _, w := range t.watchers {
-		part(w.to.End)
-	}
-	for _, h := range t.held {
-		part(h.answer)
+	t.audience.Dismiss(why)
+	for _, d := range t.round.Release() {
+		part(d.Answer)
 	}
 }
 
@@ -316,7 +311,7 @@ func await[T any](ctx context.Context, t *Table, f func(answer func(T, error))) 
 // them. If the log refuses them, the state is no longer that of the log: the table
 // ends, and nobody has seen what it applied.
 func (t *Table) write(entries ...tablelog.Entry) error {
-	now := time.Now()
+	now, began := t.now, time.Now()
 	after, status := t.state.Len, false
 	lines := make([][]byte, len(entries))
 	for i := range entries {
@@ -333,7 +328,7 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 	}
 	var tag string
 	var note []byte
-	if status || t.late() {
+	if status || late(&t.state, t.noted) {
 		tag, note = t.state.Note(now)
 		t.noted = t.state.Due()
 		t.quiet = t.state.Hushed(now)
@@ -345,11 +340,11 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 		}
 		return t.fail(err, sentence)
 	}
-	t.Observe.Appended(time.Since(now))
-	t.seen.Store(t.state.Stage)
-	t.postpone(entries...)
-	t.deliver(status)
-	t.call()
+	t.Observe.Appended(time.Since(began))
+	if was, _ := t.seen.Load().(tablelog.Stage); was != t.state.Stage {
+		t.seen.Store(t.state.Stage)
+	}
+	t.audience.Deliver(now, status, entries...)
 	return nil
 }
 
@@ -364,13 +359,3 @@ func (t *Table) fail(err, sentence error) error {
 // Stage returns what goes on at the table. Unlike other questions it never
 // waits for the table.
 func (t *Table) Stage() tablelog.Stage { return t.seen.Load().(tablelog.Stage) }
-
-// A player is a bot with what it has been told.
-type player struct {
-	bot      bots.Bot
-	kind     string
-	told     int   // of the seat's items
-	thinking bool  // it was asked and has not answered
-	wish     *wish // what it would say, in a phase of talk
-	waits    int   // the frame after which it waits to be told more
-}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -13,11 +14,11 @@ import (
 
 	"go.uber.org/goleak"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/commit"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -29,10 +30,11 @@ type paper struct {
 	tag   string
 	note  []byte
 	fail  error
-	stuck []error // how tables of this paper broke the law of liveness
+	stuck []error // how tables of this paper broke the law of liveness, or of cards in sight
 }
 
-// obeys fails the test if a table of this paper broke the law of liveness.
+// obeys fails the test if a table of this paper broke the law of liveness, or
+// somebody played with the cards in sight.
 func (p *paper) obeys(t *testing.T) {
 	t.Helper()
 	p.mu.Lock()
@@ -58,9 +60,17 @@ func (p *paper) Append(_ context.Context, after int, entries [][]byte, tag strin
 	return nil
 }
 
+// read returns what is written on the paper, and the last note beside it. A table that
+// waits writes again when its time comes, so its lines are taken under the lock.
+func (p *paper) read() (lines [][]byte, note []byte) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.Clip(p.lines), p.note
+}
+
 func config(p *paper) Config {
 	return Config{Journal: p, Rand: testhelp.Chance(), Slog: slog.New(slog.DiscardHandler), turned: func(t *Table, next time.Time) {
-		if err := t.stuck(next); err != nil {
+		if err := errors.Join(stuck(t, next), inSight(&t.state)); err != nil {
 			p.mu.Lock()
 			p.stuck = append(p.stuck, fmt.Errorf("after %d entries: %w", t.state.Len, err))
 			p.mu.Unlock()
@@ -147,7 +157,7 @@ func obliges(t *testing.T, tb *Table, seat game.Seat) {
 			case f.Status != nil && f.Status.Stage == tablelog.Between:
 				_ = w.Send(t.Context(), Command{Ready: &GetReady{}}, func(Reply, error) {})
 			case len(f.Legal) > 0:
-				_ = w.Do(t.Context(), f.game.Text(f.Legal[0]), "", func(error) {})
+				_ = w.Do(t.Context(), tb.state.Rules.Text(f.Legal[0]), "", func(error) {})
 			}
 		}
 	}()
@@ -539,7 +549,7 @@ func TestSlowWatcher(t *testing.T) {
 		for range slow.Frames() {
 			n++
 		}
-		if !errors.Is(slow.Err(), ErrSlow) || n != waiting {
+		if !errors.Is(slow.Err(), ErrSlow) || n != cap(slow.Frames()) {
 			t.Errorf("after %d frames: %v", n, slow.Err())
 		}
 	})

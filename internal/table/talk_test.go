@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Somebody who comes late is shown the last words only, so that a table where

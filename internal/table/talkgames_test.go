@@ -8,10 +8,10 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // TestTalkGames writes whole games as a spectator is told them, for
@@ -33,7 +33,9 @@ func TestTalkGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := strings.Split(strings.TrimSpace(text.String()), "\n")
-		lines = slices.DeleteFunc(lines, func(l string) bool { return strings.HasSuffix(l, " is ready.") })
+		lines = slices.DeleteFunc(lines, func(l string) bool {
+			return strings.HasSuffix(l, " is ready to vote.") || strings.HasSuffix(l, " is done speaking.")
+		})
 		t.Logf("%d players, %s bots:\n%s", players, which[1], strings.Join(lines, "\n"))
 	})
 }

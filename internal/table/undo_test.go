@@ -2,13 +2,16 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
-	"howl/game"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // entering is a table of eight players without phones, whose moderator is Anna.
@@ -209,5 +212,242 @@ func TestRealCards(t *testing.T) {
 	}
 	if err := tablelog.Check("T", p.lines); err != nil {
 		t.Errorf("the log does not replay: %v", err)
+	}
+}
+
+// phoneAndGuests is a table without a clock that Anna moderates, with real cards. Bea
+// plays seat 7 on a phone, a villager, and the others have none.
+func phoneAndGuests(t *testing.T, p *paper) *Table {
+	t.Helper()
+	tb := seated(t, p, opening("lupus", 8, "none"), anna)
+	do := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	do(tb.by(t.Context(), anna.ID, Command{Moderate: &Moderate{On: true}}))
+	_, err := tb.Sit(t.Context(), 7, Guest{Person: bea})
+	do(err)
+	w, err := tb.Watch(t.Context(), 7, 0)
+	do(err)
+	t.Cleanup(w.Close)
+	go func() {
+		for range w.Frames() { // she is there
+		}
+	}()
+	do(tb.Ready(t.Context(), 7))
+	for seat := range game.Seat(7) {
+		do(tb.by(t.Context(), anna.ID, Command{Guest: &SeatGuest{Seat: &seat, Name: fmt.Sprint("Guest ", seat)}}))
+	}
+	do(tb.by(t.Context(), anna.ID, Command{Start: &StartGame{Cards: realCards()}}))
+	time.Sleep(time.Minute) // the number that Bea might add
+	do(tb.seat(t.Context(), 7, Command{Looked: &Looked{}}))
+	return tb
+}
+
+// enter decides for a seat as the moderator: the last of what it may do.
+func enter(t *testing.T, tb *Table, seat game.Seat) string {
+	t.Helper()
+	g, err := grimoire(t, tb, anna.ID)
+	if err != nil || len(g.Seats[seat].Legal) == 0 {
+		t.Fatalf("seat %v owes nothing in %+v: %v", seat, g, err)
+	}
+	legal := g.Seats[seat].Legal
+	text := legal[len(legal)-1]
+	if g.Phase == "talk" || g.Phase == "defence" {
+		text = legal[0] // enough is said
+	}
+	if err := tb.by(t.Context(), anna.ID, Command{Act: &ActFor{Seat: &seat, Text: text, Override: true}}); err != nil {
+		t.Fatalf("seat %v, %s: %v", seat, text, err)
+	}
+	return text
+}
+
+// TestUndoneWords: words that were said in a moment that is then taken back are in
+// the record as such, and howl replay accepts them.
+func TestUndoneWords(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := phoneAndGuests(t, &p)
+		// on enters what everybody decides while it is night, or until the game is over
+		on := func(on func() bool) {
+			for on() {
+				g, _ := grimoire(t, tb, anna.ID)
+				for seat := range g.Seats {
+					if again, _ := grimoire(t, tb, anna.ID); on() && len(again.Seats[seat].Legal) > 0 {
+						enter(t, tb, game.Seat(seat))
+					}
+				}
+				time.Sleep(time.Minute) // a night lasts a while
+			}
+		}
+		night := func() { on(func() bool { return phase(t, tb) == "night" }) }
+		night()
+		say := func(text string) error { return tb.Say(t.Context(), 7, text, "") }
+		if err := say("good morning, who died?"); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.by(t.Context(), anna.ID, Command{Undo: &TakeBack{}}); err != nil {
+			t.Fatal(err)
+		}
+		if err := say("zzz"); code(err) != "silent" {
+			t.Fatalf("the night is back, and a player speaks: %v", err)
+		}
+		night()
+		if err := say("again: good morning"); err != nil {
+			t.Fatal(err)
+		}
+		on(func() bool { return stage(t, tb) == tablelog.Playing })
+		r, text := recorded(t, tb)
+		if _, err := r.Verify(); err != nil {
+			t.Error(err)
+		}
+		want := "\nundone: say 7 to all: good morning, who died?\n"
+		if !strings.Contains(text, want) || !strings.Contains(text, "\nsay 7 to all: again: good morning\n") {
+			t.Errorf("the record has no %q:\n%s", want, text)
+		}
+		var again strings.Builder
+		if err := r.Print(&again); err != nil || again.String() != text {
+			t.Errorf("read and printed again, the record is another: %v\n%s", err, again.String())
+		}
+		if err := tablelog.Check("T", p.lines); err != nil {
+			t.Errorf("the log does not replay: %v", err)
+		}
+	})
+}
+
+// TestUndoKept: what would end the night waits until the night may end. Taken back
+// in that time it is gone, and nothing before it is.
+func TestUndoKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb := phoneAndGuests(t, &p)
+		owe := func() (seats []int, kept []game.Seat) {
+			g, err := grimoire(t, tb, anna.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, s := range g.Seats {
+				if len(s.Legal) > 0 {
+					seats = append(seats, i)
+				}
+			}
+			if kept = g.Kept; len(kept) > 0 && !g.Undo {
+				t.Error("an entry is kept, and the moderator is not told that it can be taken back")
+			}
+			return seats, kept
+		}
+		for seats, _ := owe(); len(seats) > 1; seats, _ = owe() {
+			enter(t, tb, game.Seat(seats[0]))
+		}
+		before, _ := owe()
+		enter(t, tb, game.Seat(before[0]))
+		if _, kept := owe(); !reflect.DeepEqual(kept, []game.Seat{game.Seat(before[0])}) {
+			t.Fatalf("kept is %v, want %v", kept, before)
+		}
+		entries := len(p.lines)
+		if err := tb.by(t.Context(), anna.ID, Command{Undo: &TakeBack{}}); err != nil {
+			t.Fatal(err)
+		}
+		if after, kept := owe(); !reflect.DeepEqual(after, before) || kept != nil || len(p.lines) != entries {
+			t.Errorf("after the entry was taken back, %v are asked and %v kept, want %v", after, kept, before)
+		}
+		time.Sleep(time.Minute)
+		if got := phase(t, tb); got != "night" {
+			t.Errorf("what was taken back ended the night: it is %s", got)
+		}
+	})
+}
+
+// TestUndoneEvents: who was told something that is taken back is told how many of the
+// last events do not count, and who comes later never hears of them.
+func TestUndoneEvents(t *testing.T) {
+	var p paper
+	tb := entering(t, &p)
+	if err := tb.Start(t.Context(), anna.ID, ""); err != nil {
+		t.Fatal(err)
+	}
+	watch := func(from int) (*Watcher, *Frame) {
+		w, err := tb.Watch(t.Context(), game.Nobody, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(w.Close)
+		return w, <-w.Frames()
+	}
+	ballot(t, tb)
+	w, first := watch(0)
+	enter(t, tb, voter(t, tb))
+	vote := <-w.Frames()
+	if len(vote.Events) == 0 {
+		t.Fatal("a vote tells nothing")
+	}
+	if err := tb.by(t.Context(), anna.ID, Command{Undo: &TakeBack{}}); err != nil {
+		t.Fatal(err)
+	}
+	if f := <-w.Frames(); f.Undone != len(vote.Events) || len(f.Events) != 0 {
+		t.Errorf("%d events are taken back, want %d; the frame tells %v", f.Undone, len(vote.Events), f.Events)
+	}
+	if _, f := watch(vote.N); f.Undone != len(vote.Events) || len(f.Events) != 0 {
+		t.Errorf("who comes back after the vote is told %d, want %d", f.Undone, len(vote.Events))
+	}
+	if _, f := watch(first.N); f.Undone != 0 || len(f.Events) != 0 {
+		t.Errorf("who comes back and has not heard of the vote is told %d and %v", f.Undone, f.Events)
+	}
+	if _, f := watch(0); f.Undone != 0 || len(f.Events) != len(first.Events) {
+		t.Errorf("who comes late is told %d events, want %d", len(f.Events), len(first.Events))
+	}
+}
+
+// ballot enters the first night and day up to the ballot.
+func ballot(t *testing.T, tb *Table) {
+	t.Helper()
+	for at := phase(t, tb); at != "ballot"; at = phase(t, tb) {
+		if err := tb.by(t.Context(), anna.ID, Command{Proceed: &EndDiscussion{Phase: at}}); err != nil {
+			enter(t, tb, voter(t, tb))
+		}
+	}
+}
+
+// voter is the first seat that is asked.
+func voter(t *testing.T, tb *Table) game.Seat {
+	t.Helper()
+	g, err := grimoire(t, tb, anna.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range g.Seats {
+		if len(s.Legal) > 0 {
+			return game.Seat(i)
+		}
+	}
+	t.Fatalf("nobody is asked in %s", g.Phase)
+	return 0
+}
+
+// TestWiseUnmoderated: the Wise Old Man's table has no moderator (L21).
+func TestWiseUnmoderated(t *testing.T) {
+	var p paper
+	o := opening("lupus", 8, "none")
+	o.Setup.Options["variant"] = "wise-old-man"
+	tb := seated(t, &p, o, anna)
+	on := Command{Moderate: &Moderate{On: true}}
+	if err := tb.by(t.Context(), anna.ID, on); code(err) != "setup" {
+		t.Errorf("somebody moderates the Wise Old Man: %v", err)
+	}
+	options := func(variant string) error {
+		o := maps.Clone(o.Setup.Options)
+		o["variant"] = variant
+		return tb.by(t.Context(), anna.ID, Command{Settings: &ChangeSettings{Options: o}})
+	}
+	if err := options("none"); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.by(t.Context(), anna.ID, on); err != nil {
+		t.Fatal(err)
+	}
+	if err := options("wise-old-man"); code(err) != "setup" {
+		t.Errorf("a moderated table becomes the Wise Old Man's: %v", err)
 	}
 }

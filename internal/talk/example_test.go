@@ -3,9 +3,9 @@ package talk_test
 import (
 	"fmt"
 
-	"howl/game"
-	lupus "howl/games/lupus/talk"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	lupus "github.com/howl-game/howl/games/lupus/talk"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 func Example() {

@@ -66,6 +66,7 @@ type Grammar struct {
 	possessive bool // "s" behind a name is "is"
 	classes    map[string]*class
 	rules      []rule
+	guesses    []rule          // patterns that leave words out, for what the others do not read
 	words      map[string]bool // every word of classes and patterns
 	spelling   map[rune][]string
 	signs      map[string]bool // every picture of classes and patterns; others say nothing
@@ -74,6 +75,7 @@ type Grammar struct {
 	splits     map[string][]string
 	nicknames  map[string][]string
 
+	doubts                           *class // words that forbid a guess
 	fill, breaks, veils, lifts       *class // words that say nothing, part clauses, make the rest of a sentence unsure, make it sure again
 	before, titles, particles, calls *class // what stands before and behind a name
 	and, either                      *class // what joins names
@@ -90,7 +92,7 @@ func New(lang string, game *Vocabulary) (*Grammar, error) {
 	}
 	g.fill, g.breaks, g.veils, g.lifts = g.class("fill"), g.class("break"), g.class("veil"), g.class("lift")
 	g.titles, g.particles, g.roles = g.class("title"), g.class("particle"), g.class("role")
-	g.calls = g.class("call")
+	g.calls, g.doubts = g.class("call"), g.class("doubt")
 	g.before, g.and, g.either = g.class("before"), g.class("and"), g.class("either")
 	g.me, g.you, g.them, g.self = g.class("me"), g.class("you"), g.class("them"), g.class("self")
 	var lines []string

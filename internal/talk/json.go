@@ -3,7 +3,7 @@ package talk
 import (
 	"encoding/json"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // statementJSON is the form of a Statement in logs and frames. A seat that it
@@ -18,6 +18,8 @@ type statementJSON struct {
 	Role string      `json:"role,omitempty"`
 	By   *game.Seat  `json:"by,omitempty"`
 	If   []Statement `json:"if,omitempty"`
+
+	Guess bool `json:"guess,omitempty"`
 }
 
 // MarshalJSON writes a statement with the numbers of seats.
@@ -28,7 +30,7 @@ func (s Statement) MarshalJSON() ([]byte, error) {
 		}
 		return &seat
 	}
-	return json.Marshal(statementJSON{s.Kind, s.Not, s.What, given(s.To), given(s.Of), s.Last, s.Role, given(s.By), s.If})
+	return json.Marshal(statementJSON{s.Kind, s.Not, s.What, given(s.To), given(s.Of), s.Last, s.Role, given(s.By), s.If, s.Guess})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
@@ -43,7 +45,7 @@ func (s *Statement) UnmarshalJSON(b []byte) error {
 		}
 		return *given
 	}
-	*s = Statement{j.Kind, j.Not, j.What, seat(j.To), seat(j.Of), j.Last, j.Role, seat(j.By), j.If}
+	*s = Statement{j.Kind, j.Not, j.What, seat(j.To), seat(j.Of), j.Last, j.Role, seat(j.By), j.If, j.Guess}
 	return nil
 }
 

@@ -3,7 +3,7 @@ package talk
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // maxSteps bounds the work for one line, and maxResults what is remembered at a
@@ -116,6 +116,9 @@ func (l *line) match(n *node, p int, c captured, found func(end int, c captured)
 		for _, way := range n.forks {
 			l.match(way, p, c, found)
 		}
+		return
+	case opGap:
+		l.gap(n.next, p, c, found)
 		return
 	case opSaid:
 		for _, r := range l.said(p) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Kinds that only the grammar uses. They become statements when it is known who
@@ -17,6 +17,8 @@ const (
 
 	instead Kind = "instead" // a player is what was denied of another
 	it      Kind = "it"      // a player is what was denied of another, or else an enemy
+
+	nothing Kind = "nothing" // words that would be misread, such as "I never said that ..."
 )
 
 type personKind uint8
@@ -28,6 +30,7 @@ const (
 	aYou
 	aThem // the player named last
 	aSelf // the one who speaks
+	aBare // nobody is named: the one who speaks, or whom the line is about
 )
 
 // A person is a player as the line names them. at is the token that does.
@@ -47,6 +50,7 @@ type meaning struct {
 	hedged     bool     // "I think"
 	sayers     []person // who is said to say it
 	conditions []meaning
+	start      int // the token that it begins with
 }
 
 func same(a, b []meaning) bool {
@@ -90,7 +94,7 @@ type operator struct {
 	who  slot
 }
 
-var kinds = []Kind{Claim, Report, Accuse, Trust, Ask, Agree, Deny, Plan, Vote, is, isnt, too, instead, it}
+var kinds = []Kind{Claim, Report, Accuse, Trust, Ask, Agree, Deny, Plan, Vote, nothing, is, isnt, too, instead, it}
 
 // template reads the left side of a pattern.
 func (g *Grammar) template(text string) (template, error) {
@@ -167,6 +171,8 @@ func placeOf(word string) (place, bool) {
 		return place{used: true, kind: aThem}, true
 	case "self":
 		return place{used: true, kind: aSelf}, true
+	case "bare":
+		return place{used: true, kind: aBare}, true
 	}
 	i := slices.Index(slotNames[:], word)
 	return place{used: true, slot: slot(max(0, i))}, i >= 0
@@ -176,6 +182,9 @@ func placeOf(word string) (place, bool) {
 // together.
 func (t *template) build(c captured) ([]meaning, bool) {
 	var said []meaning
+	if t.meaning.kind == nothing {
+		return []meaning{{kind: nothing}}, true
+	}
 	if t.inner == "" {
 		said = t.statements(c)
 	}
@@ -271,7 +280,7 @@ func say(said []meaning, by person) bool {
 		if m.kind == Ask && by.kind != aMe {
 			return false
 		}
-		if m.of.kind == aSelf {
+		if m.of.kind == aSelf || m.of.kind == aBare {
 			m.of = by
 		}
 		m.sayers = append(slices.Clone(m.sayers), by)
@@ -288,7 +297,7 @@ func quote(said []meaning, by person) bool {
 			return false
 		}
 		for _, p := range []*person{&m.of, &m.to} {
-			if p.kind == aMe || p.kind == aSelf {
+			if p.kind == aMe || p.kind == aSelf || p.kind == aBare {
 				*p = by
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // An alias is one way to write a player's name.

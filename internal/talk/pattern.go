@@ -19,6 +19,7 @@ const (
 	opSaid      // a statement
 	opQuoted    // statements between quotation marks
 	opFork      // one of several ways
+	opGap       // a few words of any kind, in a guess
 )
 
 // A node is a step of a pattern. The nodes of a pattern form a graph without
@@ -65,6 +66,7 @@ func (g *Grammar) pattern(left, right string) error {
 	if definition(left) {
 		return nil
 	}
+	left, guess := strings.CutPrefix(left, "guess ")
 	for _, hole := range holes.FindAllString(left, -1) {
 		if !strings.Contains(right, hole) {
 			return fmt.Errorf("the meaning has %s, and the pattern has none", hole)
@@ -87,7 +89,11 @@ func (g *Grammar) pattern(left, right string) error {
 	if r.meaning, err = g.template(left); err != nil {
 		return err
 	}
-	g.rules = append(g.rules, r)
+	if guess {
+		g.guesses = append(g.guesses, r)
+	} else {
+		g.rules = append(g.rules, r)
+	}
 	return nil
 }
 
@@ -157,6 +163,8 @@ func (p *patternReader) item(text string) ([]item, error) {
 		return p.items("]")
 	case text == "(":
 		return p.items(")")
+	case text == "...":
+		return []item{{node: node{op: opGap}}}, nil
 	case text == "S" || text == "T":
 		return []item{{node: node{op: opSaid, text: text}}}, nil
 	case text == "Q":

@@ -3,7 +3,7 @@ package talk
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A reader finds out whom the pronouns of a line stand for.
@@ -25,6 +25,9 @@ func (r *reader) statements(said []meaning) []Statement {
 		s, ok := r.statement(m, before)
 		if s.Kind == Ask && s.To == game.Nobody && s.Role == "" && s.Of != called {
 			s.To = called
+			if to, ok := r.addressed(m.start); ok && to != s.Of {
+				s.To = to
+			}
 		}
 		if m.kind == is || m.kind == isnt {
 			before = m
@@ -86,6 +89,9 @@ func (r *reader) report(s Statement) Statement {
 func (r *reader) statement(m, before *meaning) (Statement, bool) {
 	s := Statement{Kind: m.kind, Not: m.not, What: m.what, Role: m.role, Last: m.last}
 	var ok, found bool
+	if m.kind == nothing {
+		return s, false
+	}
 	if s.By, ok = r.speaker(m); !ok {
 		return s, false
 	}
@@ -95,6 +101,11 @@ func (r *reader) statement(m, before *meaning) (Statement, bool) {
 	}
 	if s.To, ok = r.seat(m.to); !ok {
 		return s, false
+	}
+	if m.of.kind == aBare {
+		if m, ok = r.bare(m); !ok {
+			return s, false
+		}
 	}
 	s.Of, found = r.seat(m.of)
 	if m.of.kind == aSelf {
@@ -132,6 +143,9 @@ func (r *reader) statement(m, before *meaning) (Statement, bool) {
 	case s.Kind == is || s.Kind == isnt:
 		return r.other(s), found
 	}
+	if s.Kind == Plan && ofSelf && s.What == "lynch" && !s.Not {
+		return s, false // "lynch me and you'll see" asks for nothing
+	}
 	return s, found && (!ofSelf || s.Kind == Plan || s.Kind == Ask)
 }
 
@@ -154,6 +168,28 @@ func (r *reader) speaker(m *meaning) (game.Seat, bool) {
 		by = seat
 	}
 	return by, true
+}
+
+// bare says who a sentence without a subject is about. "Is the werewolf" is never
+// the writer's own confession: it is about the player whom the line named last,
+// or unclear. Where the line is about others, another character is unclear, too.
+func (r *reader) bare(m *meaning) (*meaning, bool) {
+	l, whole := r.line, *m
+	foe := m.role == r.line.table.game.Foe
+	if seat, ok := l.topicBehind(m.start); ok {
+		whole.of = person{aSeat, seat, m.start}
+		return &whole, true
+	}
+	whole.of = person{kind: aSelf, at: m.start}
+	seat, named := r.topicBefore(m.start)
+	switch {
+	case named && foe && m.kind == is && seat != game.Nobody:
+		whole.of = person{aSeat, seat, m.start}
+		return &whole, true
+	case named:
+		return m, false
+	}
+	return &whole, !foe || m.kind == isnt || len(m.sayers) > 0 || l.names[0].seat == game.Nobody && l.only()
 }
 
 // own says what a speaker says about themselves.
@@ -206,6 +242,8 @@ func (r *reader) seat(p person) (game.Seat, bool) {
 		return r.me, r.me != game.Nobody
 	case aThem:
 		return r.antecedent(p.at)
+	case aYou:
+		return r.addressed(p.at)
 	}
 	return game.Nobody, false
 }

@@ -1,5 +1,7 @@
 package talk
 
+import "github.com/howl-game/howl/game"
+
 // A reading scores by the words that its statements cover. Of two that cover the
 // same, the one with fewer statements is better, and one with breaks between
 // them.
@@ -111,10 +113,19 @@ func (l *line) statementFrom(p int, ways *[2][]way) (best way) {
 			rest.score -= chainCost
 		}
 		if score := wordScore*l.words(p, r.end) - 1 + rest.score; ok && score > best.score {
-			best = way{score, append(append([]meaning{}, said...), rest.said...)}
+			best = way{score, append(from(p, said), rest.said...)}
 		}
 	}
 	return best
+}
+
+// from returns a copy of meanings that begin at token p.
+func from(p int, said []meaning) []meaning {
+	list := append(make([]meaning, 0, len(said)+4), said...)
+	for i := range list {
+		list[i].start = p
+	}
+	return list
 }
 
 // chained remembers what statementFrom returns.
@@ -176,3 +187,44 @@ func (l *line) atEnd(p int) (after int, asked, ok bool) {
 	}
 	return p, false, true
 }
+
+// topicBehind returns the player whom a sentence names only at its end, as in
+// "the villager, that is Boris", from the statement at p on.
+func (l *line) topicBehind(p int) (game.Seat, bool) {
+	for at := p; at < len(l.tokens) && !isStop(l.tokens[at].text); at++ {
+		if l.tokens[at].text != "," || at+1 == len(l.tokens) || l.names[at+1].seat == game.Nobody {
+			continue
+		}
+		end := l.names[at+1].end
+		if end = l.skip(l.table.particles, end); end == len(l.tokens) || isStop(l.tokens[end].text) {
+			return l.names[at+1].seat, true
+		}
+	}
+	return game.Nobody, false
+}
+
+// topicBefore returns the player whom the line names last before p, Nobody if the
+// part that does names two, and whether it names anybody.
+func (r *reader) topicBefore(p int) (game.Seat, bool) {
+	l, named := r.line, false
+	for at := range l.tokens[:p] {
+		named = named || l.names[at].seat != game.Nobody
+	}
+	if !named {
+		return game.Nobody, false
+	}
+	seat, _ := r.antecedent(p)
+	return seat, true
+}
+
+// only reports whether the line is one sentence.
+func (l *line) only() bool {
+	for _, t := range l.tokens[:len(l.tokens)-1] {
+		if isStop(t.text) {
+			return false
+		}
+	}
+	return true
+}
+
+func isStop(text string) bool { return text == "." || text == "?" }

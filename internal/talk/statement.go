@@ -3,7 +3,7 @@ package talk
 import (
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Kind is what a statement does.
@@ -33,6 +33,9 @@ type Statement struct {
 	Role string      // a character
 	By   game.Seat   // the player whose words these are, if not the writer's
 	If   []Statement // the conditions
+	// Guess: the words were not read whole, so its writer is asked whether they
+	// mean it.
+	Guess bool
 }
 
 // Own reports whether the writer makes the statement in their own name and

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"howl/game"
-	lupus "howl/games/lupus/talk"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	lupus "github.com/howl-game/howl/games/lupus/talk"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 var names = []string{"Anna", "Bob", "Carla", "Dino"}

@@ -24,6 +24,8 @@ type token struct {
 	capital bool
 	word    bool
 	sign    bool     // a picture, such as a wolf's head
+	called  bool     // it follows an "@"
+	dash    bool     // a long dash, which parts more than a hyphen
 	similar []string // words of the grammar that this one may be a misspelling of
 }
 
@@ -46,7 +48,9 @@ func tokenise(text string, elide bool) []token {
 			i++
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			n := wordLength(rs[i:], elide)
-			list = append(list, word(string(rs[i:i+n])))
+			w := word(string(rs[i : i+n]))
+			w.called = i > 0 && rs[i-1] == '@'
+			list = append(list, w)
 			i += n
 		case unicode.IsSpace(r):
 			if beside(rs, i) {
@@ -60,7 +64,7 @@ func tokenise(text string, elide bool) []token {
 			i++
 		default:
 			if m := mark(r, &quoted); m != "" {
-				list = append(list, token{text: m})
+				list = append(list, token{text: m, dash: r == '—' || r == '–'})
 			}
 			i++
 		}

@@ -3,7 +3,7 @@ package talk
 import (
 	"unicode/utf8"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // maxTokens bounds the number of words, and of letters of a script without
@@ -22,7 +22,9 @@ func (t *Table) Understand(text string, me, last game.Seat) ([]Statement, game.S
 		return nil, last
 	}
 	r := reader{line: l, me: me, last: last}
-	said := r.statements(l.segment())
+	read := l.segment()
+	said := r.statements(read)
+	said = append(said, r.guesses(read, said)...)
 	for _, m := range l.names {
 		if m.seat != game.Nobody {
 			last = m.seat

@@ -3,7 +3,7 @@ package talk
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // topics are what a statement may be about, by kind.

@@ -23,7 +23,7 @@ import (
 	"strings"
 	"time"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Most is the number of programs that a person may have.
@@ -79,11 +79,14 @@ func Make(ctx context.Context, log pairs, owner, name string) (token string, p *
 			return "", nil, err
 		}
 		if bytes.Equal(kept, value) {
-			return fmt.Sprintf("howl_%s_%d_%s", strings.TrimPrefix(owner, "p-"), place, secret), p, nil
+			return fmt.Sprintf(Mark+"%s_%d_%s", strings.TrimPrefix(owner, "p-"), place, secret), p, nil
 		}
 	}
 	return "", nil, nil
 }
+
+// Mark is what every token begins with, by which it is told from others' tokens.
+const Mark = "howl_"
 
 // tokenForm is what a token looks like: its owner, its place and its secret.
 var tokenForm = regexp.MustCompile(`^howl_([0-9a-f]{16})_([0-9])_([A-Za-z0-9_-]{43})$`)

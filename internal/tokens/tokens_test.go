@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // memory is a store in memory.

@@ -38,7 +38,7 @@ func commentsOf(pkg string) map[string]string {
 	}
 	found := make(map[string]string)
 	comments[pkg] = found
-	_, below, ok := strings.Cut(pkg, "/")
+	below, ok := strings.CutPrefix(pkg, "github.com/howl-game/howl/")
 	if !ok {
 		return found
 	}

@@ -11,8 +11,8 @@ import (
 	"strconv"
 	"testing"
 
-	"howl/game"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // Compare fails the test if a file is not the module. With -update it writes

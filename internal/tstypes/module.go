@@ -13,7 +13,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Module is a file of TypeScript types.

@@ -9,31 +9,34 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A schema is a JSON Schema, or a part of one.
 type schema map[string]any
 
+// schemas writes the types of a module as schemas.
+type schemas struct{ *Module }
+
 // Schema returns the types as a JSON Schema of draft 2020-12, each under $defs.
 // The descriptions are the comments of the Go types.
 func (m *Module) Schema(title string) []byte {
-	defs := make(map[string]schema)
+	defs, to := make(map[string]schema), schemas{m}
 	for typ, is := range m.declared {
 		if is == nil || m.constant[typ] {
 			continue
 		}
 		if all, ok := is.(union); ok && typ == "Event" {
-			defs[typ] = m.eventSchema(all, defs)
+			defs[typ] = to.eventSchema(all, defs)
 			continue
 		}
-		defs[typ] = m.described(m.schema(typ, is), typ)
+		defs[typ] = to.described(to.schema(typ, is), typ)
 		if form := m.forms[typ]; form != "" {
 			defs[typ]["pattern"] = "^(" + form + ")$"
 		}
 	}
 	if len(m.actions) > 0 {
-		defs["Action"] = m.actionSchema()
+		defs["Action"] = to.actionSchema()
 	}
 	whole := struct {
 		Schema  string            `json:"$schema"`
@@ -42,17 +45,17 @@ func (m *Module) Schema(title string) []byte {
 		Defs    map[string]schema `json:"$defs"`
 	}{"https://json-schema.org/draft/2020-12/schema", title, "Made from Go by go test -update: do not edit.", defs}
 	var b bytes.Buffer
-	to := json.NewEncoder(&b)
-	to.SetEscapeHTML(false)
-	to.SetIndent("", "\t")
-	if err := to.Encode(whole); err != nil {
+	out := json.NewEncoder(&b)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", "\t")
+	if err := out.Encode(whole); err != nil {
 		panic(err) // texts and maps of texts
 	}
 	return b.Bytes()
 }
 
 // eventSchema declares each kind of event as a type of its own.
-func (m *Module) eventSchema(all union, defs map[string]schema) schema {
+func (m schemas) eventSchema(all union, defs map[string]schema) schema {
 	var any []schema
 	for _, is := range all {
 		kind, _ := strconv.Unquote(is.(object)[0].is.String())
@@ -62,7 +65,7 @@ func (m *Module) eventSchema(all union, defs map[string]schema) schema {
 	return schema{"description": "One of these, by its kind.", "oneOf": any}
 }
 
-func (m *Module) described(s schema, at string) schema {
+func (m schemas) described(s schema, at string) schema {
 	if text := m.comments[at]; text != "" {
 		s["description"] = text
 	}
@@ -70,7 +73,7 @@ func (m *Module) described(s schema, at string) schema {
 }
 
 // schema returns the schema of a type that belongs to an owner.
-func (m *Module) schema(owner string, is node) schema {
+func (m schemas) schema(owner string, is node) schema {
 	switch is := is.(type) {
 	case integer:
 		return schema{"type": "integer"}
@@ -95,7 +98,7 @@ func (m *Module) schema(owner string, is node) schema {
 	panic(fmt.Sprintf("tstypes: no schema of %v", is))
 }
 
-func (m *Module) nameSchema(is name) schema {
+func (m schemas) nameSchema(is name) schema {
 	switch is {
 	case "unknown":
 		return schema{}
@@ -113,7 +116,7 @@ func (m *Module) nameSchema(is name) schema {
 	return schema{} // a parameter
 }
 
-func (m *Module) genericSchema(owner string, is generic) schema {
+func (m schemas) genericSchema(owner string, is generic) schema {
 	switch is.of {
 	case "Partial":
 		s := m.schema(owner, is.args[0])
@@ -150,7 +153,7 @@ func (m *Module) literals(is node) (texts []string) {
 	return texts
 }
 
-func (m *Module) unionSchema(owner string, is union) schema {
+func (m schemas) unionSchema(owner string, is union) schema {
 	if texts := m.literals(is); texts != nil {
 		return schema{"enum": texts}
 	}
@@ -182,7 +185,7 @@ const seatForm = "1?[0-9]|2[0-3]"
 var hole = regexp.MustCompile(`\{\w+\}`)
 
 // pattern returns a regular expression of a form.
-func (m *Module) pattern(form string) string {
+func (m schemas) pattern(form string) string {
 	quoted := ""
 	for last := 0; ; {
 		at := hole.FindStringIndex(form[last:])
@@ -208,14 +211,14 @@ func (m *Module) pattern(form string) string {
 // form returns the form of an action, and "" if it has none.
 func (m *Module) form(text string) string {
 	for _, form := range m.actions {
-		if ok, _ := regexp.MatchString(m.pattern(form), text); ok {
+		if ok, _ := regexp.MatchString(schemas{m}.pattern(form), text); ok {
 			return form
 		}
 	}
 	return ""
 }
 
-func (m *Module) actionSchema() schema {
+func (m schemas) actionSchema() schema {
 	var any []schema
 	for _, form := range m.actions {
 		any = append(any, schema{"type": "string", "title": form, "pattern": m.pattern(form)})

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 type (

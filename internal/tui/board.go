@@ -3,13 +3,13 @@ package tui
 import (
 	"fmt"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // scene returns a place of a size to draw on.
-func (m *Model) scene(width, height int) *draw.Scene {
+func (m *sight) scene(width, height int) *draw.Scene {
 	return &draw.Scene{
 		Width: width, Height: height, Look: m.look, Suits: m.term.Suits,
 		Game: m.status.Game, Phase: m.frame.Phase, Me: m.me(), Names: m.names, Words: m.words,
@@ -17,7 +17,7 @@ func (m *Model) scene(width, height int) *draw.Scene {
 }
 
 // board draws the game on its own board, or on the generic one.
-func (m *Model) board(width, height int) []string {
+func (m screen) board(width, height int) []string {
 	s := m.scene(width, height)
 	if m.term.Draw != nil && m.frame.View != nil {
 		if lines := m.term.Draw(m.frame.View, s); lines != nil {
@@ -29,7 +29,7 @@ func (m *Model) board(width, height int) []string {
 
 // genericBoard draws the table before a game, and a game without a board: who
 // sits where, and what the view says in words.
-func (m *Model) genericBoard(s *draw.Scene) []string {
+func (m screen) genericBoard(s *draw.Scene) []string {
 	if m.status.Stage == tablelog.Gathering {
 		return m.gatheringBoard(s)
 	}
@@ -38,7 +38,7 @@ func (m *Model) genericBoard(s *draw.Scene) []string {
 }
 
 // chairRows draws a row for each seat, with a mark at one of them.
-func (m *Model) chairRows(s *draw.Scene, marked int) (rows []string) {
+func (m *sight) chairRows(s *draw.Scene, marked int) (rows []string) {
 	for i, c := range m.status.Chairs {
 		name := c.Name
 		if name == "" {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/internal/draw"
 )
 
 // A game without a board, and a view that its board cannot read, are shown on
@@ -25,7 +25,7 @@ func TestGenericBoard(t *testing.T) {
 	} {
 		m := after(t, rec, 1)
 		m.term = term
-		got := ansi.Strip(strings.Join(m.board(80, 20), "\n"))
+		got := ansi.Strip(strings.Join(screen{&m}.board(80, 20), "\n"))
 		for _, want := range []string{m.names[0], m.names[1], "1*", "hand: ", "leads: Anna"} {
 			if !strings.Contains(got, want) {
 				t.Errorf("%s: the board lacks %q:\n%s", name, want, got)

@@ -107,7 +107,7 @@ func (c *choice) move(by int) {
 
 // offered returns the legal actions in the order in which they are offered. The
 // first legal action is the one that the clock takes, which may be to pass.
-func (m *Model) offered(legal []string) []string {
+func (m *sight) offered(legal []string) []string {
 	isLast := func(text string) bool { return slices.Contains(m.term.Last, text) }
 	first := slices.DeleteFunc(slices.Clone(legal), isLast)
 	for _, text := range legal {
@@ -119,7 +119,7 @@ func (m *Model) offered(legal []string) []string {
 }
 
 // label returns an action as people read it.
-func (m *Model) label(text string) string {
+func (m *sight) label(text string) string {
 	switch {
 	case strings.HasPrefix(text, onward):
 		return m.text("learn.next", nil)

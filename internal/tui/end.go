@@ -9,8 +9,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // finish fetches the record of the finished game and finds out who won.
@@ -81,7 +81,7 @@ func (m Model) proved(records []*record.Record) string {
 }
 
 // outcome says who won and why, and before that whether this player did.
-func (m Model) outcome(r *record.Record) (string, error) {
+func (m *sight) outcome(r *record.Record) (string, error) {
 	s, err := r.Replay(nil)
 	if err != nil {
 		return "", err
@@ -91,7 +91,7 @@ func (m Model) outcome(r *record.Record) (string, error) {
 	if result.Won == 0 {
 		key = "result.nobody"
 	}
-	side := m.words.Fill(m.status.Game, m.words.Text(key), map[string]any{"side": result.Side, "seats": seatList(result.Won)}, m.names)
+	side := m.words.Say(m.status.Game, key, map[string]any{"side": result.Side, "seats": seatList(result.Won)}, m.names)
 	if m.term.End != nil && m.frame.View != nil {
 		if end := m.term.End(m.frame.View, m.scene(0, 0)); end != "" {
 			side = end

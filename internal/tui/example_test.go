@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"howl/games"
-	"howl/internal/tui"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/tui"
 )
 
 // A table in this process begins at once; tui.Run would show it.

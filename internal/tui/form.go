@@ -7,13 +7,13 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/i18n"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A form asks how a table is played. A person goes through its fields with up and

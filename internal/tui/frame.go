@@ -3,13 +3,12 @@ package tui
 import (
 	"bytes"
 	"encoding/json"
-	"strings"
 	"time"
-	"unicode"
 
-	"howl/game"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	plain "github.com/howl-game/howl/internal/clean"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Frame is a table's frame, parsed from its JSON form. Frames of a server and
@@ -28,6 +27,7 @@ type Frame struct {
 	Ruled    []table.Ruled   `json:"ruled"`
 	Seen     []Seen          `json:"seen"`
 	Clock    []string        `json:"clock"`
+	Undone   int             `json:"undone"`
 	Status   *table.Status   `json:"status"`
 	Lesson   string          `json:"-"` // what a lesson says
 }
@@ -73,6 +73,7 @@ func parse(text []byte) (*Frame, error) {
 	}
 	if f.Status != nil {
 		f.Status.ID, f.Status.Host = clean(f.Status.ID), clean(f.Status.Host)
+		f.Status.Moderator, f.Status.DealtBy = clean(f.Status.Moderator), clean(f.Status.DealtBy)
 		for name, value := range f.Status.Setup.Options {
 			f.Status.Setup.Options[name] = clean(value)
 		}
@@ -83,13 +84,5 @@ func parse(text []byte) (*Frame, error) {
 	return f, nil
 }
 
-// clean removes control characters, and the invisible characters that change the
-// direction of text.
-func clean(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) && r != '\u200d' {
-			return -1
-		}
-		return r
-	}, s)
-}
+// clean removes what could control the terminal from a line.
+func clean(s string) string { return plain.Text(s) }

@@ -7,11 +7,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // arranging handles a key with which a person arranges the table itself: where
@@ -102,7 +102,7 @@ func (m *Model) takesSeat() tea.Cmd {
 
 // gatheringBoard draws the table before the first game: how others find it, what
 // will be played, and who sits where.
-func (m *Model) gatheringBoard(s *draw.Scene) []string {
+func (m screen) gatheringBoard(s *draw.Scene) []string {
 	about := m.aboutTable(s.Width)
 	rows := m.chairRows(s, m.seatAt)
 	lines := draw.Columns(rows, s.Width, max(3, s.Height-len(about)-1))
@@ -111,7 +111,7 @@ func (m *Model) gatheringBoard(s *draw.Scene) []string {
 
 // aboutTable returns how others find the table, and how it is played, as far as
 // that is not usual.
-func (m *Model) aboutTable(width int) (lines []string) {
+func (m screen) aboutTable(width int) (lines []string) {
 	if at := m.link.Address(); at != "" {
 		lines = draw.Wrap(m.text("share", map[string]any{"code": m.status.ID, "address": at}), width)
 	}
@@ -122,5 +122,9 @@ func (m *Model) aboutTable(width int) (lines []string) {
 			said = append(said, c.label+": "+shown)
 		}
 	}
-	return append(lines, draw.Wrap(strings.Join(said, " · "), width)...)
+	lines = append(lines, draw.Wrap(strings.Join(said, " · "), width)...)
+	for _, text := range m.openness() {
+		lines = append(lines, draw.Wrap(text, width)...)
+	}
+	return lines
 }

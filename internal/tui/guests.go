@@ -12,6 +12,7 @@ type Guest struct {
 	Name   string    `json:"name"`
 	Cookie string    `json:"cookie"`
 	Table  string    `json:"table,omitempty"`
+	Mark   string    `json:"mark,omitempty"` // of the link to the table
 	Game   string    `json:"game,omitempty"`
 	At     time.Time `json:"at"`
 }

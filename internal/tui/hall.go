@@ -10,12 +10,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/i18n"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Hall is where a person chooses a table: one to come back to, one of a
@@ -122,7 +122,7 @@ func (m *hall) list(tables []tablelog.Listed) {
 	for _, g := range kept {
 		if g.Table != "" && len(m.places) < mostBack && (m.Server == "" || g.Server == m.Server) {
 			m.add(m.text("hall.back", map[string]any{"code": g.Table, "title": m.title(g.Game), "server": host(g.Server), "name": g.Name}),
-				m.join(g.Server+"/t/"+g.Table, g.Name))
+				m.join(tableAddress(g.Server, g.Table, g.Mark), g.Name))
 		}
 	}
 	if m.Server == "" {
@@ -150,7 +150,7 @@ func (m *hall) join(address, name string) func(context.Context) (Link, error) {
 // entry is the line of a table in the lobby.
 func (m *hall) entry(l tablelog.Listed) string {
 	n := l.Note
-	state := m.Words.Fill("", m.Words.Text("page.tables.seats"), map[string]any{"n": float64(n.People + n.Bots), "of": float64(n.Players)}, nil)
+	state := m.Words.Say("", "page.tables.seats", map[string]any{"n": float64(n.People + n.Bots), "of": float64(n.Players)}, nil)
 	if n.Stage != tablelog.Gathering {
 		state = m.Words.Text("page.tables.watch")
 	}
@@ -174,7 +174,7 @@ func (m *hall) title(name string) string {
 }
 
 func (m *hall) text(key string, fields map[string]any) string {
-	return clean(m.Words.Fill("", m.Words.Text("tui."+key), fields, nil))
+	return clean(m.Words.Say("", "tui."+key, fields, nil))
 }
 
 // Update handles keys and what the server answers.

@@ -10,11 +10,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // enter presses keys in a hall and does what it wants done after each.
@@ -124,7 +124,7 @@ func TestQueue(t *testing.T) {
 	m := New(t.Context(), link, games.Language("en"))
 	s := table.Status{Game: "robbers", Stage: tablelog.Playing, Chairs: []table.ChairStatus{{Name: "Bea"}, {Name: "Carl"}, {Name: "Dora", Bot: "easy"}}}
 	m = press(m, framed{&Frame{Seat: game.Nobody, N: 1, Phase: "play", Status: &s}})
-	if screen := drawn(t, m); !strings.Contains(screen, "w: wait for a seat of the next game") {
+	if screen := drawn(t, m); !strings.Contains(screen, "w: wait for a seat in the next game") {
 		t.Errorf("no queue is offered:\n%s", screen)
 	}
 	next, cmd := m.Update(key("w"))

@@ -3,11 +3,11 @@ package tui
 import (
 	"strconv"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // helpLines returns the page about keys and marks, and the rules.
-func (m *Model) helpLines() []string {
+func (m *sight) helpLines() []string {
 	lines := []string{m.look.Strong.Render(m.text("help", nil))}
 	for i := 1; m.words.Has("tui.help." + strconv.Itoa(i)); i++ {
 		lines = append(lines, m.text("help."+strconv.Itoa(i), nil))

@@ -6,8 +6,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // key handles a key. Letters and digits go to the list of actions, except q before
@@ -39,9 +40,9 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	}
 	switch k.String() {
 	case "pgup":
-		return m.turn(m.page()), nil
+		return m.turn(screen{&m}.page()), nil
 	case "pgdown":
-		return m.turn(-m.page()), nil
+		return m.turn(-screen{&m}.page()), nil
 	}
 	switch {
 	case m.leaving:
@@ -71,7 +72,7 @@ func (m Model) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 // choosing handles a key for the list of actions.
 func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	c := &m.choice
-	cols, _ := m.columns()
+	cols, _ := screen{&m}.columns()
 	switch s := k.String(); {
 	case s == "tab":
 		if m.frame.Ears == 0 {
@@ -170,6 +171,9 @@ func (m Model) talking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		case text == "":
 			return m, nil
 		case renaming:
+			if m.status.Stage == tablelog.Playing && m.frame.Ears != game.Everybody {
+				m.notice = m.text("rename.later", nil)
+			}
 			return m, m.arrange(table.Command{Rename: &table.RenameSeat{Name: short(text)}})
 		}
 		next, before := m.settle(true)

@@ -10,12 +10,12 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // village is a list of actions like those of a village at night.
@@ -260,7 +260,7 @@ func TestMeant(t *testing.T) {
 		}
 	}
 	m, link := listening(t)
-	if screen := drawn(t, typed(m, "bea, whom did you see?")); !strings.Contains(screen, "? Bots understand: asks Bea something.") {
+	if screen := drawn(t, typed(m, "bea, whom did you see?")); !strings.Contains(screen, "? Bots take this as: asks Bea something.") {
 		t.Errorf("what was understood is not shown:\n%s", screen)
 	}
 	// What is no longer legal when the moment is over is not done.
@@ -357,7 +357,7 @@ func TestTexts(t *testing.T) {
 	}
 	for _, g := range games.All {
 		for _, p := range g.Info().Phases {
-			m := Model{words: games.Language("it"), status: table.Status{Game: g.Name()}, frame: Frame{Phase: p.Name}}
+			m := sight{words: games.Language("it"), status: table.Status{Game: g.Name()}, frame: Frame{Phase: p.Name}}
 			if got := m.phase(); got == p.Name {
 				t.Errorf("%s has no name for the phase %s", g.Name(), p.Name)
 			}
@@ -373,7 +373,7 @@ func TestSettings(t *testing.T) {
 		want   string
 	}{
 		{func(s *Setting) { s.Setup.Players = 2 }, "is for 3 to 5 players"},
-		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "The icons are"},
+		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "The icons should be"},
 		{func(s *Setting) { s.Seat = 4 }, "there is no seat 4"},
 		{func(s *Setting) { s.Bots = []string{"oracle"} }, `has no bot "oracle"`},
 		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are none, relaxed, fast, days`},

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"strings"
 
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/narrate"
 )
 
 // knownLines returns the page with all that the seat knows: who sits where, and
 // the view in a readable form.
-func (m *Model) knownLines() []string {
+func (m *sight) knownLines() []string {
 	lines := []string{m.look.Strong.Render(m.text("known.seats", nil))}
 	for i, c := range m.status.Chairs {
 		name := c.Name
@@ -26,8 +27,13 @@ func (m *Model) knownLines() []string {
 	return append(lines, m.viewLines()...)
 }
 
+// viewLines returns all that the view says, in words.
+func (m *sight) viewLines() []string {
+	return narrate.Teller{Words: m.words, Game: m.status.Game, Names: m.names}.View(m.frame.View)
+}
+
 // marks describes the player at a seat: host, bot, away and so on.
-func (m *Model) marks(seat int) string {
+func (m *sight) marks(seat int) string {
 	c := m.status.Chairs[seat]
 	var marks []string
 	mark := func(on bool, key string) {

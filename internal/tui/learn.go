@@ -6,11 +6,11 @@ import (
 	"strings"
 	"sync"
 
-	"howl/internal/lesson"
-	"howl/internal/puzzle"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/lesson"
+	"github.com/howl-game/howl/internal/puzzle"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // onward begins the action by which a learner goes on where nothing is to be

@@ -7,8 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/games"
-	"howl/internal/lesson"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lesson"
 )
 
 // TestLearn plays every lesson in the terminal to its end with every mistake: each is

@@ -3,10 +3,10 @@ package tui
 import (
 	"context"
 
-	"howl/internal/client"
-	"howl/internal/i18n"
-	"howl/internal/record"
-	"howl/internal/table"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A Link connects the screen to a table. Next is called by one goroutine, the
@@ -52,5 +52,5 @@ func WayBack(link Link, l *i18n.Language) string {
 	if link.Back() == "" {
 		return ""
 	}
-	return l.Fill("", l.Text("tui.way"), map[string]any{"command": link.Back()}, nil)
+	return l.Say("", "tui.way", map[string]any{"command": link.Back()}, nil)
 }

@@ -11,12 +11,12 @@ import (
 	"strings"
 	"sync"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Setting describes a table to open in this process.

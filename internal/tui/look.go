@@ -3,7 +3,7 @@ package tui
 import (
 	"charm.land/lipgloss/v2"
 
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/internal/draw"
 )
 
 // newLook returns the styles for a dark or a light background.

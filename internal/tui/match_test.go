@@ -3,8 +3,8 @@ package tui
 import (
 	"testing"
 
-	"howl/games"
-	"howl/internal/table"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // The end of a match names its winner, or those who share it (W13).
@@ -13,11 +13,11 @@ func TestMatchWon(t *testing.T) {
 		totals []int
 		want   string
 	}{
-		{[]int{1, 3, 2}, "The match is over: Bea won with 3 points."},
-		{[]int{2, 0, 2}, "The match is over: Anna, Carl share the victory with 2 points each."},
-		{[]int{0, 0, 0}, "The match is over: nobody scored a point."},
+		{[]int{1, 3, 2}, "Match over: Bea won with 3 points."},
+		{[]int{2, 0, 2}, "Match over: Anna, Carl tie on 2 points."},
+		{[]int{0, 0, 0}, "Match over: nobody scored a point."},
 	} {
-		m := &Model{words: games.Language("en"), names: []string{"Anna", "Bea", "Carl"}, status: table.Status{Totals: c.totals}}
+		m := &sight{words: games.Language("en"), names: []string{"Anna", "Bea", "Carl"}, status: table.Status{Totals: c.totals}}
 		if got := m.matchWon(); got != c.want {
 			t.Errorf("%v: got %q, want %q", c.totals, got, c.want)
 		}

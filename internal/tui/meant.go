@@ -8,8 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // moment is how long the writer of a line has to take back what bots understand
@@ -82,14 +82,14 @@ func (m *Model) legal(actions []string) []string {
 }
 
 // understood describes what bots understand of the line that waits.
-func (m *Model) understood() string {
+func (m screen) understood() string {
 	var list []string
 	for _, s := range m.reading.meant {
 		if s.Does != "" {
 			list = append(list, m.label(s.Does))
 			continue
 		}
-		list = append(list, m.words.Fill("", m.words.Text("page.meant."+s.Says), map[string]any{"of": float64(s.Of), "to": float64(s.To)}, m.names))
+		list = append(list, m.words.Say("", "page.meant."+s.Says, map[string]any{"of": float64(s.Of), "to": float64(s.To)}, m.names))
 	}
 	return m.text("meant", map[string]any{"what": strings.Join(list, " · ")})
 }

@@ -9,32 +9,20 @@ import (
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
 )
 
-// Model is the screen: the last frame, and what the person has typed and opened
-// since.
+// Model is what the program shows and what the person does with it: a coordinator
+// between what the table has told (sight), the keys, and what is drawn (screen).
 type Model struct {
-	ctx   context.Context
-	link  Link
-	words *i18n.Language
-	look  draw.Look
-	dir   string // where records are saved
+	sight
+	ctx  context.Context
+	link Link
+	dir  string // where records are saved
 
 	width, height int
-	now           time.Time
 
-	frame   Frame // the last one
-	status  table.Status
-	names   []string // by seat
-	info    game.Info
-	term    draw.Board // the game's own, if it has one
 	story   story
 	choice  choice
 	talk    textinput.Model
@@ -69,8 +57,9 @@ func New(ctx context.Context, link Link, l *i18n.Language) Model {
 	talk.CharLimit = record.MostSaid
 	talk.SetVirtualCursor(false)
 	return Model{
-		ctx: ctx, link: link, words: l, look: newLook(true), dir: ".",
-		width: 80, height: 24, now: time.Now(), talk: talk,
+		sight: sight{words: l, look: newLook(true), now: time.Now()},
+		ctx:   ctx, link: link, dir: ".",
+		width: 80, height: 24, talk: talk,
 	}
 }
 
@@ -213,48 +202,11 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	cmds = append(cmds, m.takesSeat())
 	m.meet()
 	cmds = append(cmds, m.looked())
+	m.story.takeBack(f.Undone)
 	m.story.add(m.told(f)...)
 	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
 	if m.frame.Ears == 0 && !m.renaming {
 		m.talk.Blur()
 	}
 	return m, tea.Batch(cmds...)
-}
-
-// seat remembers who sits where.
-func (m *Model) seat(s table.Status) {
-	m.status = s
-	m.names = make([]string, len(s.Chairs))
-	for i, c := range s.Chairs {
-		m.names[i] = c.Name
-	}
-	if g, ok := games.Find(s.Game); ok {
-		m.info, m.term = g.Info(), g.Term
-	}
-}
-
-// me returns the seat of this screen, or Nobody for a spectator.
-func (m *Model) me() game.Seat { return m.frame.Seat }
-
-// chair returns the status of this screen's seat.
-func (m *Model) chair() table.ChairStatus {
-	if int(m.me()) < len(m.status.Chairs) {
-		return m.status.Chairs[m.me()]
-	}
-	return table.ChairStatus{}
-}
-
-// over reports whether a game is finished and no other has begun.
-func (m *Model) over() bool {
-	return m.status.Stage == tablelog.Over || m.status.Stage == tablelog.Between
-}
-
-// text returns the text "tui.<key>", filled with fields.
-func (m *Model) text(key string, fields map[string]any) string {
-	return m.words.Fill("", m.words.Text("tui."+key), fields, m.names)
-}
-
-// because returns an error as a sentence in the person's language.
-func (m *Model) because(err error) string {
-	return clean(m.words.Error(err, m.names))
 }

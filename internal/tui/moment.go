@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/internal/draw"
 )
 
 // self returns who the player is, or nil for nobody.
@@ -52,7 +52,7 @@ func (m Model) looking(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 
 // momentLines draws the card moment: who the player is, what for, and among
 // which cards.
-func (m *Model) momentLines(height int) []string {
+func (m screen) momentLines(height int) []string {
 	who := m.self()
 	if who == nil {
 		return draw.Block(nil, m.width, height)

@@ -8,9 +8,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A player sees who they are before anything else, and Enter decides nothing but
@@ -18,9 +18,9 @@ import (
 // the smallest terminal.
 func TestMoment(t *testing.T) {
 	for file, want := range map[string][3]string{
-		"robbers":     {"You are a ", "Sei un ", "あなたは"},
-		"lupus_crowd": {"You are a werewolf", "Sei un lupo mannaro", "あなたは人狼"},
-		"trickwolf":   {"You are a student", "Sei uno studente", "あなたは学生"},
+		"robbers":     {"You're a ", "Sei un ", "あなたは"},
+		"lupus_crowd": {"You're a werewolf", "Sei un lupo mannaro", "あなたは人狼"},
+		"trickwolf":   {"You're a student", "Sei uno studente", "あなたは学生"},
 	} {
 		rec, _, _ := strings.Cut(testdata(t, file), "\n-- ")
 		m := after(t, rec, 2)
@@ -86,7 +86,7 @@ func TestLooks(t *testing.T) {
 			t.Errorf("the table was told %q, want %q", link.did, want)
 		}
 	}
-	if marks := m.marks(5); !strings.Contains(marks, "looking at the card") {
+	if marks := m.marks(5); !strings.Contains(marks, "looking at their card") {
 		t.Errorf("the player is %s", marks)
 	}
 	told(framed{&frame})

@@ -7,15 +7,15 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // unbroken is a space at which a line does not end.
 const unbroken = "\u00a0"
 
 // options draws the list of actions with its heading, or what the table waits for.
-func (m *Model) options(p parts) []string {
+func (m screen) options(p parts) []string {
 	if m.settings != nil {
 		return draw.Block([]string{" " + m.look.Strong.Render(m.words.Text("page.options"))}, m.width, p.options+1)
 	}
@@ -33,7 +33,7 @@ func (m *Model) options(p parts) []string {
 }
 
 // heading says what is to be done.
-func (m *Model) heading() string {
+func (m screen) heading() string {
 	c := &m.choice
 	switch {
 	case m.sent != "":
@@ -59,7 +59,7 @@ func (m *Model) heading() string {
 }
 
 // grid draws the actions in as many columns as fit. It scrolls with the cursor.
-func (m *Model) grid(height int) []string {
+func (m screen) grid(height int) []string {
 	c := &m.choice
 	cols, cell := m.columns()
 	rows := (len(c.shown) + cols - 1) / cols
@@ -90,7 +90,7 @@ func (m *Model) grid(height int) []string {
 }
 
 // columns returns the number of columns of options that fit, and their width.
-func (m *Model) columns() (cols, cell int) {
+func (m screen) columns() (cols, cell int) {
 	widest := 8
 	for _, o := range m.choice.all {
 		widest = max(widest, ansi.StringWidth(o.label))
@@ -100,7 +100,7 @@ func (m *Model) columns() (cols, cell int) {
 }
 
 // waitingLines returns what the screen says when there is nothing to decide.
-func (m *Model) waitingLines() []string {
+func (m screen) waitingLines() []string {
 	switch m.status.Stage {
 	case tablelog.Gathering:
 		lines := []string{m.text("gathering", map[string]any{"free": float64(m.free())})}
@@ -146,7 +146,7 @@ func (m *Model) waitingLines() []string {
 }
 
 // queueLines says to a spectator of a game that a seat of the next one can be had.
-func (m *Model) queueLines() []string {
+func (m screen) queueLines() []string {
 	switch {
 	case m.chair().Name != "" || m.link.Address() == "":
 		return nil
@@ -157,12 +157,12 @@ func (m *Model) queueLines() []string {
 }
 
 // ofMatch reports whether the game that runs, or ran last, is a deal of a match.
-func (m *Model) ofMatch() bool {
+func (m *sight) ofMatch() bool {
 	return m.status.Stage == tablelog.Between || m.status.Setup.Deal > 0
 }
 
 // free returns the number of empty seats.
-func (m *Model) free() (n int) {
+func (m *sight) free() (n int) {
 	for _, name := range m.names {
 		if name == "" {
 			n++
@@ -173,7 +173,7 @@ func (m *Model) free() (n int) {
 
 // matchWon says who has won the match: the player with the highest total, or
 // several who share it.
-func (m *Model) matchWon() string {
+func (m *sight) matchWon() string {
 	best := slices.Max(m.status.Totals)
 	var won []any
 	for seat, total := range m.status.Totals {
@@ -188,11 +188,11 @@ func (m *Model) matchWon() string {
 	case len(won) > 1:
 		key = "result.shared"
 	}
-	return m.words.Fill("", m.words.Text(key), map[string]any{"seats": won, "points": float64(best)}, m.names)
+	return m.words.Say("", key, map[string]any{"seats": won, "points": float64(best)}, m.names)
 }
 
 // totals lists the points of everybody in the match so far.
-func (m *Model) totals() string {
+func (m *sight) totals() string {
 	var parts []string
 	for seat, total := range m.status.Totals {
 		parts = append(parts, fmt.Sprintf("%s %d", m.names[seat], total))

@@ -1,12 +1,12 @@
 package tui
 
-import "howl/internal/tui/draw"
+import "github.com/howl-game/howl/internal/draw"
 
 // paged reports whether a page is open in the place of the board.
 func (m *Model) paged() bool { return m.help || m.known || m.why }
 
 // page returns the number of lines that a page key scrolls.
-func (m *Model) page() int { return max(1, m.parts().body-2) }
+func (m screen) page() int { return max(1, m.parts().body-2) }
 
 // turn scrolls by a number of lines: the story back from its end, a page from its
 // beginning.
@@ -14,12 +14,13 @@ func (m Model) turn(back int) Model {
 	if m.paged() {
 		back = -back
 	}
-	m.scroll = max(0, min(m.scroll+back, m.length()-m.parts().body))
+	drawn := screen{&m}
+	m.scroll = max(0, min(m.scroll+back, drawn.length()-drawn.parts().body))
 	return m
 }
 
 // pageLines returns the open page, wrapped to the width of the screen.
-func (m *Model) pageLines() []string {
+func (m screen) pageLines() []string {
 	lines := m.knownLines()
 	switch {
 	case m.help:
@@ -31,7 +32,7 @@ func (m *Model) pageLines() []string {
 }
 
 // wrapped returns lines of a page, wrapped to the width of the screen.
-func (m *Model) wrapped(lines []string) (all []string) {
+func (m screen) wrapped(lines []string) (all []string) {
 	for _, l := range lines {
 		for _, w := range draw.Wrap(l, m.width-2) {
 			all = append(all, " "+w)
@@ -41,7 +42,7 @@ func (m *Model) wrapped(lines []string) (all []string) {
 }
 
 // sheet draws the visible part of a page.
-func (m *Model) sheet(all []string, p parts) []string {
+func (m screen) sheet(all []string, p parts) []string {
 	all = all[min(m.scroll, len(all)):]
 	if len(all) > p.body {
 		all[p.body-1] = " " + m.look.Faint.Render(m.text("more", nil))
@@ -50,7 +51,7 @@ func (m *Model) sheet(all []string, p parts) []string {
 }
 
 // storyLines returns the story, wrapped to width cells.
-func (m *Model) storyLines(width int) (all []string) {
+func (m screen) storyLines(width int) (all []string) {
 	for _, l := range m.story {
 		style := m.look.Plain
 		switch l.sort {
@@ -67,7 +68,7 @@ func (m *Model) storyLines(width int) (all []string) {
 }
 
 // tail returns the end of the story, or the part that it is scrolled back to.
-func (m *Model) tail(width, height int) []string {
+func (m screen) tail(width, height int) []string {
 	all := m.storyLines(width)
 	back := min(m.scroll, max(0, len(all)-height))
 	all = all[max(0, len(all)-back-height) : len(all)-back]
@@ -78,7 +79,7 @@ func (m *Model) tail(width, height int) []string {
 }
 
 // length returns the number of lines to scroll through.
-func (m *Model) length() int {
+func (m screen) length() int {
 	if m.paged() {
 		return len(m.pageLines())
 	}

@@ -13,10 +13,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/record"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A hand drives a screen as a terminal would: it runs what the screen wants

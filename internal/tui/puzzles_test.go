@@ -6,8 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/games"
-	"howl/internal/puzzle"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/puzzle"
 )
 
 // TestPuzzles solves the last and the first puzzle of every game in the terminal: a

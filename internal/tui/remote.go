@@ -11,11 +11,11 @@ import (
 	"sync/atomic"
 	"time"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/record"
-	"howl/internal/table"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // remote is a table of a server.
@@ -51,6 +51,7 @@ func Join(ctx context.Context, address string, seat game.Seat, name string, gues
 	}
 	c := guest.newClient()
 	s := c.Session(at.Table)
+	s.Mark = at.Mark
 	if at.Secret != "" {
 		err = s.Claim(ctx, at.Secret)
 	} else {
@@ -71,7 +72,7 @@ func Join(ctx context.Context, address string, seat game.Seat, name string, gues
 
 // newRemote returns a guest's table, and remembers both.
 func newRemote(c *client.Client, code string, s *client.Session, guest Guest, guests Guests) (Link, error) {
-	guest.Cookie, guest.Table = c.Cookie, code
+	guest.Cookie, guest.Table, guest.Mark = c.Cookie, code, s.Mark
 	r := &remote{client: c, code: code, guests: guests, guest: guest, session: s}
 	return r, r.keep()
 }
@@ -237,6 +238,7 @@ func (r *remote) sitDown(ctx context.Context, seat *game.Seat) error {
 		wanted = *seat
 	}
 	next := r.client.Session(r.code)
+	next.Mark = r.now().Mark
 	if err := next.Sit(ctx, wanted); err != nil {
 		next.Close()
 		return err
@@ -257,9 +259,20 @@ func (r *remote) rename(ctx context.Context, c table.Command) error {
 	return r.guests.keep(r.guest, was)
 }
 
-func (r *remote) Address() string { return r.client.URL + "/t/" + r.code }
+func (r *remote) Address() string { return tableAddress(r.client.URL, r.code, r.now().Mark) }
+
+// tableAddress returns the address of a table, as Join reads it, with the mark of
+// the link by which the guest came there.
+func tableAddress(server, code, mark string) string {
+	address := server + "/t/" + code
+	if mark != "" {
+		address += "?i=" + url.QueryEscape(mark)
+	}
+	return address
+}
 
 func (r *remote) Back() string {
+	address := r.Address()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.session.Watch { // there is no seat to come back to
@@ -269,7 +282,10 @@ func (r *remote) Back() string {
 	if strings.ContainsAny(name, " '\"$`\\&|;<>()*?!#") {
 		name = strconv.Quote(name)
 	}
-	return "howl play --join " + r.Address() + " --name " + name
+	if strings.Contains(address, "?") { // some shells look for files by it
+		address = "'" + address + "'"
+	}
+	return "howl play --join " + address + " --name " + name
 }
 
 func (r *remote) Close() { r.now().Close() }

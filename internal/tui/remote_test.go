@@ -4,24 +4,29 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
-	"howl/internal/record"
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // openHouse is a server with an open table; it returns the table's address and
@@ -136,11 +141,11 @@ func TestRemoteGame(t *testing.T) {
 		t.Errorf("a player who comes late sits on seat %v", got)
 	}
 	screen := drawn(t, anna.m)
-	if !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You have ") && !strings.Contains(screen, "nobody w") {
+	if !strings.Contains(screen, "Anna") || !strings.Contains(screen, "You won") && !strings.Contains(screen, "You lost") && !strings.Contains(screen, "nobody w") {
 		t.Errorf("no result for Anna:\n%s", screen)
 	}
 	// Anna added a number of her own and knows that it counted.
-	switch ok, _ := regexp.MatchString(`all \d+ draws are .* as your own number made them`, anna.m.result); {
+	switch ok, _ := regexp.MatchString(`all \d+ draws match .* and your own number went into them`, anna.m.result); {
 	case strings.Contains(anna.m.result, "came too late"):
 		t.Log("a busy machine: her number did not come in two seconds")
 	case !ok:
@@ -192,6 +197,65 @@ func sameStory(t *testing.T, h *hand) {
 }
 
 // A bad address gets a sentence.
+// A link is kept as it came, with the table's mark: every request brings it, and so
+// does the way back. So a neighbour who guessed codes keeps nobody out.
+func TestJoinByLink(t *testing.T) {
+	address, _ := openHouse(t, `{"game":"robbers","private":true}`)
+	direct, code, _ := strings.Cut(address, "/t/")
+	to, err := url.Parse(direct)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var marked atomic.Bool // every request at the table brings the mark
+	marked.Store(true)
+	way := httputil.NewSingleHostReverseProxy(to)
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/api/tables/"+code) && r.URL.Query().Get("i") == "" {
+			marked.Store(false)
+		}
+		r.RemoteAddr = "192.0.2.9:5" // as the proxy tells the server
+		way.ServeHTTP(w, r)
+	}))
+	defer web.Close()
+	for i := range 25 {
+		_ = (&client.Client{URL: web.URL}).Ask(t.Context(), "GET", fmt.Sprintf("/api/tables/%cZZZZZZZ", 'A'+i%8), nil, nil)
+	}
+	if _, err := Join(t.Context(), web.URL+"/t/"+code, game.Nobody, "Bea", ""); !errors.Is(err, game.CodeRate) {
+		t.Fatalf("a code that is typed: %v", err)
+	}
+	marked.Store(true)
+	var link struct{ Path string }
+	file := Guests(filepath.Join(t.TempDir(), "guests.json"))
+	anna := &client.Client{URL: direct}
+	if err := errors.Join(anna.Ask(t.Context(), "POST", "/api/tables/"+code+"/sit", nil, nil), anna.Ask(t.Context(), "POST", "/api/tables/"+code+"/link", nil, &link)); err != nil {
+		t.Fatal(err)
+	}
+	invitation, _, _ := strings.Cut(strings.Replace(link.Path, "/claim", "", 1), "#")
+	bea, err := Join(t.Context(), web.URL+invitation, game.Nobody, "Bea", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bea.Close()
+	if _, err := bea.Next(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if want := web.URL + invitation; bea.Address() != want || bea.Back() != "howl play --join '"+want+"' --name Bea" {
+		t.Errorf("the way back is %s by %s, want %s", bea.Back(), bea.Address(), want)
+	}
+	bea.Close()
+	m := enter(t, newHall(t.Context(), Hall{Name: "X", Guests: file, Words: games.Language("en")}), "enter")
+	if m.link == nil || m.link.Address() != web.URL+invitation {
+		t.Fatalf("no way back by the link:\n%s", seen(m))
+	}
+	defer m.link.Close()
+	if f, err := m.link.Next(t.Context()); err != nil || f.Seat != 2 {
+		t.Errorf("came back to %v, %v", f, err)
+	}
+	if !marked.Load() {
+		t.Error("a request came without the mark")
+	}
+}
+
 func TestAddresses(t *testing.T) {
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
@@ -201,8 +265,8 @@ func TestAddresses(t *testing.T) {
 		{"http://", "is not the address of a table"},
 		{"http://host/lobby", "names no table"},
 		{"host/t/", "names no table"},
-		{other.URL + "/t/ABCDEF", "not one of a Howl server"},
-		{gone.URL + "/t/ABCDEF", "does not answer"},
+		{other.URL + "/t/ABCDEF", "doesn't look like a Howl server"},
+		{gone.URL + "/t/ABCDEF", "isn't answering"},
 	} {
 		_, err := Join(t.Context(), c.address, game.Nobody, "Anna", "")
 		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {
@@ -215,10 +279,10 @@ func TestAddresses(t *testing.T) {
 		seat    game.Seat
 		want    string
 	}{
-		{address[:strings.LastIndex(address, "/")] + "/ZZZZZZ", game.Nobody, "There is no such table"},
-		{address + "/claim#wrong", game.Nobody, "This link does not work"},
+		{address[:strings.LastIndex(address, "/")] + "/ZZZZZZ", game.Nobody, "There's no such table"},
+		{address + "/claim#wrong", game.Nobody, "This link doesn't work"},
 		{address, 0, "Seat 0 is taken"},
-		{address, 9, "There is no seat 9"},
+		{address, 9, "There's no seat 9"},
 	} {
 		_, err := Join(t.Context(), c.address, c.seat, "Anna", "")
 		if err == nil || !strings.Contains(games.Language("en").Error(err, nil), c.want) {

@@ -13,12 +13,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/internal/i18n"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A replay is a game that is over, looked at step by step through the eyes of one
@@ -258,7 +258,7 @@ func (r *replay) lines(m *Model, s *step) (lines []line) {
 		case !r.hears(to):
 			return
 		case r.eyes == game.Dealer && !to.Has(game.Nobody):
-			sort, text = secret, m.words.Fill("", m.words.Text("only"), map[string]any{"seats": seatList(to), "what": text}, m.names)
+			sort, text = secret, m.words.Say("", "only", map[string]any{"seats": seatList(to), "what": text}, m.names)
 		}
 		lines = append(lines, line{sort: sort, text: text})
 	}
@@ -272,20 +272,21 @@ func (r *replay) lines(m *Model, s *step) (lines []line) {
 }
 
 // draw draws the whole screen of the replay.
-func (r *replay) draw(m Model) []string {
-	m, err := r.screen(m)
+func (r *replay) draw(shown Model) []string {
+	shown, err := r.screen(shown)
+	m := screen{&shown}
 	if err != nil {
 		return draw.Block([]string{m.because(err)}, m.width, m.height)
 	}
 	p := m.parts()
-	rows := []string{r.header(&m), m.named(p)}
+	rows := []string{r.header(m.Model), m.named(p)}
 	if r.paged() {
 		m.known = true
 		rows[1] = m.rule(p, "")
 		var page []string
 		switch {
 		case r.knows:
-			page = r.knowledge(&m)
+			page = r.knowledge(m.Model)
 		case r.why:
 			page = m.whyLines(r.steps[r.at].ruled)
 		default:
@@ -297,9 +298,9 @@ func (r *replay) draw(m Model) []string {
 	} else {
 		rows = append(rows, m.body(p)...)
 	}
-	rows = append(rows, m.rule(p, "┴"), draw.Fit(" "+m.look.Strong.Render(r.where(&m)), m.width))
+	rows = append(rows, m.rule(p, "┴"), draw.Fit(" "+m.look.Strong.Render(r.where(m.Model)), m.width))
 	var told []string
-	for _, l := range r.lines(&m, &r.steps[r.at]) {
+	for _, l := range r.lines(m.Model, &r.steps[r.at]) {
 		for _, w := range draw.Wrap(l.text, m.width-3) {
 			told = append(told, "  "+w)
 		}
@@ -357,7 +358,7 @@ func (r *replay) knowledge(m *Model) []string {
 		}
 		return lines
 	}
-	heading := m.words.Fill("", m.words.Text("page.could"), map[string]any{"name": r.who(m)}, nil)
+	heading := m.words.Say("", "page.could", map[string]any{"name": r.who(m)}, nil)
 	lines := []string{m.look.Strong.Render(heading)}
 	worlds, err := r.records[r.game].Worlds(r.at, r.eyes)
 	if err != nil || worlds.Deals == 0 {
@@ -375,10 +376,10 @@ func (r *replay) knowledge(m *Model) []string {
 		lines = append(lines, m.names[seat]+": "+strings.Join(parts, ", "))
 		if l := worlds.Likely; l != nil {
 			p := fmt.Sprintf("%.0f\u00a0%%", 100*l.Shares[seat])
-			lines = append(lines, "  "+m.words.Fill("", m.words.Text("review.could.said"), map[string]any{"role": m.role(l.Role), "p": p}, nil))
+			lines = append(lines, "  "+m.words.Say("", "review.could.said", map[string]any{"role": m.role(l.Role), "p": p}, nil))
 		}
 	}
-	lines = append(lines, "", m.words.Fill("", m.words.Text("page.could.worlds"), map[string]any{"n": float64(worlds.Deals)}, nil))
+	lines = append(lines, "", m.words.Say("", "page.could.worlds", map[string]any{"n": float64(worlds.Deals)}, nil))
 	if worlds.Likely != nil {
 		lines = append(lines, m.words.Text("review.could.model"))
 	}
@@ -386,7 +387,7 @@ func (r *replay) knowledge(m *Model) []string {
 }
 
 // role returns the name of what somebody is.
-func (m *Model) role(role string) string {
+func (m *sight) role(role string) string {
 	for _, key := range []string{"page." + m.status.Game + ".role." + role, "page." + m.status.Game + ".who." + role} {
 		if m.words.Has(key) {
 			return m.words.Text(key)

@@ -7,10 +7,10 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // testdata returns a file of testdata.
@@ -109,11 +109,11 @@ func TestReplayKeys(t *testing.T) {
 	r.at = last - 1
 	own := drawnReplay(t, r, m)
 	press("a k")
-	if screen := drawnReplay(t, r, m); !strings.Contains(screen, "Who everybody is") || strings.Contains(own, "Who everybody is") {
+	if screen := drawnReplay(t, r, m); !strings.Contains(screen, "Who everyone is") || strings.Contains(own, "Who everyone is") {
 		t.Errorf("all cards open:\n%s", ansi.Strip(screen))
 	}
 	press("tab") // from everything to the first seat
-	if screen := drawnReplay(t, r, m); r.eyes != 0 || !strings.Contains(screen, "could know") || !strings.Contains(screen, "%") || !strings.Contains(screen, "By what was said") {
+	if screen := drawnReplay(t, r, m); r.eyes != 0 || !strings.Contains(screen, "could have known") || !strings.Contains(screen, "%") || !strings.Contains(screen, "Judging by what was said") {
 		t.Errorf("what seat 0 could know, eyes %v:\n%s", r.eyes, ansi.Strip(screen))
 	}
 	press("q")

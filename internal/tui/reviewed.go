@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"howl/internal/i18n"
-	"howl/internal/review"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/review"
 )
 
 // mostReview bounds the time for which a review stops the terminal. One of 24 players

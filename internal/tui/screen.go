@@ -8,9 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/internal/table/tablelog"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // The smallest terminal on which a table can be shown.
@@ -18,6 +18,9 @@ const (
 	leastWidth  = 60
 	leastHeight = 18
 )
+
+// screen draws a model and changes nothing of it.
+type screen struct{ *Model }
 
 // parts are the sizes of the parts of the screen.
 type parts struct {
@@ -35,7 +38,7 @@ const (
 	fewColumns = 70
 )
 
-func (m *Model) parts() parts {
+func (m screen) parts() parts {
 	p := parts{options: max(3, min(m.height*2/9, 9))}
 	p.body = m.height - p.options - 6 // header, two rules, heading, words, keys
 	p.board = max(44, m.width*5/9)
@@ -57,7 +60,9 @@ func (m *Model) parts() parts {
 }
 
 // View draws the screen.
-func (m Model) View() tea.View {
+func (m Model) View() tea.View { return screen{&m}.view() }
+
+func (m screen) view() tea.View {
 	v := tea.NewView("")
 	v.AltScreen = true
 	v.WindowTitle = "Howl"
@@ -69,7 +74,7 @@ func (m Model) View() tea.View {
 		return v
 	}
 	if m.replay != nil {
-		v.SetContent(strings.Join(m.replay.draw(m), "\n"))
+		v.SetContent(strings.Join(m.replay.draw(*m.Model), "\n"))
 		return v
 	}
 	p := m.parts()
@@ -94,25 +99,27 @@ func (m Model) View() tea.View {
 }
 
 // header names the game, the phase and the time that is left.
-func (m *Model) header() string {
+func (m screen) header() string {
 	left := m.look.Title.Render(" " + m.title())
 	if m.title() == "" {
 		left = " " + m.text("coming", nil)
 	}
+	phase := ""
 	if m.frame.Phase != "" {
-		left += m.look.Faint.Render(" · " + m.phase())
+		phase = m.look.Faint.Render(" · " + m.phase())
 	}
 	right := m.clock()
 	if len(m.frame.Legal) > 0 {
 		right = m.look.Asked.Render(m.text("asked", nil)) + right
 	}
+	left = m.moderated(left, phase, m.width-ansi.StringWidth(right)-1)
 	gap := m.width - ansi.StringWidth(left) - ansi.StringWidth(right) - 1
 	return draw.Fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
 }
 
 // title returns the name of the game in the person's language, or "" before the
 // first frame.
-func (m *Model) title() string {
+func (m *sight) title() string {
 	if key := "game." + m.status.Game; m.words.Has(key) {
 		return m.words.Text(key)
 	}
@@ -120,7 +127,7 @@ func (m *Model) title() string {
 }
 
 // phase returns the name of the phase in the person's language.
-func (m *Model) phase() string {
+func (m *sight) phase() string {
 	phase := "phase." + m.frame.Phase
 	for _, key := range []string{"tui." + m.status.Game + "." + phase, "tui." + phase} {
 		if m.words.Has(key) {
@@ -131,7 +138,7 @@ func (m *Model) phase() string {
 }
 
 // clock returns the time that is left.
-func (m *Model) clock() string {
+func (m *sight) clock() string {
 	until := m.frame.Deadline
 	if m.status.Stage == tablelog.Between {
 		until = m.status.Until
@@ -155,7 +162,7 @@ func (m *Model) clock() string {
 
 // rule draws the line above or below board and story; joint is the character at
 // which the line between them meets it.
-func (m *Model) rule(p parts, joint string) string {
+func (m screen) rule(p parts, joint string) string {
 	if m.paged() || m.settings != nil || p.low > 0 {
 		return m.look.Rule.Render(strings.Repeat("─", m.width))
 	}
@@ -164,7 +171,7 @@ func (m *Model) rule(p parts, joint string) string {
 
 // named draws the line above the board, in which it says who the player is and
 // what for.
-func (m *Model) named(p parts) string {
+func (m screen) named(p parts) string {
 	line, who := m.rule(p, "┬"), m.self()
 	if who == nil {
 		return line
@@ -175,7 +182,7 @@ func (m *Model) named(p parts) string {
 }
 
 // body draws the board with the story beside it, or the open page.
-func (m *Model) body(p parts) []string {
+func (m screen) body(p parts) []string {
 	if m.paged() {
 		return m.sheet(m.pageLines(), p)
 	}
@@ -202,7 +209,7 @@ func (m *Model) body(p parts) []string {
 
 // wordsLine draws the line in which the person writes to others, and returns the
 // column of the cursor, or -1 for none.
-func (m *Model) wordsLine() (string, int) {
+func (m screen) wordsLine() (string, int) {
 	if m.notice != "" {
 		return draw.Fit(" "+m.look.Warn.Render("! ")+m.notice, m.width), -1
 	}
@@ -234,7 +241,7 @@ func (m *Model) wordsLine() (string, int) {
 }
 
 // keysLine lists the keys that work now.
-func (m *Model) keysLine() string {
+func (m screen) keysLine() string {
 	key := "keys.wait"
 	switch {
 	case m.leaving:

@@ -13,12 +13,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/record"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // Each file of testdata is a conversation: a record, then lines like

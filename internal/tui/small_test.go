@@ -10,12 +10,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/lab/sim"
-	"howl/internal/record"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // On the smallest terminal that the program accepts, a player who holds cards
@@ -60,9 +60,9 @@ func holds(t *testing.T, r *record.Record) {
 	if err := json.Unmarshal(m.frame.View, &view); err != nil {
 		t.Fatal(err)
 	}
-	p := m.parts()
+	p := screen{&m}.parts()
 	var board []string
-	for _, l := range m.body(p) {
+	for _, l := range (screen{&m}).body(p) {
 		board = append(board, strings.Fields(strings.NewReplacer("│", " ", "*", " ", "›", " ").Replace(ansi.Cut(ansi.Strip(l), 0, p.board)))...)
 	}
 	seen := make(map[string]int)

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
-	"howl/game"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A story holds all that the seat was told, in sentences, the newest last.
@@ -42,6 +42,16 @@ func (s *story) add(lines ...line) {
 	}
 }
 
+// takeBack removes the last n events: the moderator took back what led to them.
+func (s *story) takeBack(n int) {
+	for i := len(*s) - 1; i >= 0 && n > 0; i-- {
+		if l := (*s)[i]; l.sort == happened || l.sort == secret {
+			*s = slices.Delete(*s, i, i+1)
+			n--
+		}
+	}
+}
+
 // told returns the sentences of a frame.
 func (m *Model) told(f Frame) (lines []line) {
 	for i, e := range f.Events {
@@ -51,12 +61,12 @@ func (m *Model) told(f Frame) (lines []line) {
 		lines = append(lines, line{sort: happened, text: m.sentence(e), until: e.until()})
 	}
 	for _, s := range f.Seen {
-		text := m.words.Fill("", m.words.Text("only"), map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
+		text := m.words.Say("", "only", map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
 		lines = append(lines, line{sort: secret, text: text})
 	}
 	for _, text := range f.Clock {
 		what := m.label(clean(text))
-		lines = append(lines, line{sort: tableNews, text: m.words.Fill("", m.words.Text("clock.played"), map[string]any{"what": what}, m.names)})
+		lines = append(lines, line{sort: tableNews, text: m.words.Say("", "clock.played", map[string]any{"what": what}, m.names)})
 	}
 	for _, w := range f.Words {
 		key := "says"
@@ -75,7 +85,7 @@ func (m *Model) told(f Frame) (lines []line) {
 
 // reported returns what was said, and about whom if it is a report. Words of a
 // bot are in the reader's language.
-func (m *Model) reported(w tablelog.Word) string {
+func (m *sight) reported(w tablelog.Word) string {
 	if w.Words != nil && m.words.Has(w.Words.Key) {
 		return clean(m.words.Message(*w.Words, m.names))
 	}
@@ -101,12 +111,12 @@ func (s *story) forget(now time.Time) {
 }
 
 // sentence returns the sentence for an event.
-func (m *Model) sentence(e Event) string {
+func (m *sight) sentence(e Event) string {
 	return clean(m.words.Told(m.status.Game, e.kind(), e, m.names))
 }
 
 // changes returns sentences about what changed at the table itself.
-func (m *Model) changes(before table.Status) (lines []line) {
+func (m *sight) changes(before table.Status) (lines []line) {
 	say := func(key string, fields map[string]any) {
 		lines = append(lines, line{sort: tableNews, text: m.text(key, fields)})
 	}
@@ -126,7 +136,17 @@ func (m *Model) changes(before table.Status) (lines []line) {
 			say("back", seat)
 		}
 	}
+	for _, text := range m.openness() {
+		if !slices.Contains(opennessOf(m.words, before), text) {
+			lines = append(lines, line{sort: tableNews, text: text})
+		}
+	}
+	if before.Moderator != "" && m.status.Moderator == "" {
+		say("moderator.ends", map[string]any{"name": before.Moderator})
+	}
 	switch {
+	case m.status.ModeratorGone && !before.ModeratorGone:
+		say("moderator.gone", map[string]any{"name": m.status.Moderator})
 	case m.status.Absent && !before.Absent:
 		say("absent", nil)
 	case m.status.Paused && !before.Paused:

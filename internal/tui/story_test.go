@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"howl/game"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // What is said, what only others were told and what becomes of the table stand
@@ -46,18 +46,24 @@ func TestStory(t *testing.T) {
 		}, []string{"(Carl only) Carl points at Anna."}},
 		{"an event", func() Frame {
 			return Frame{Events: []Event{{"kind": "lynched", "seat": 3.0}}}
-		}, []string{"Quentin is lynched. The card stays hidden until the end."}},
+		}, []string{"Quentin is lynched. Their card stays hidden until the end."}},
 		{"an event of nobody", func() Frame {
 			return Frame{Events: []Event{{"kind": "named", "seat": nil}}}
-		}, []string{"The owl-man has chosen nobody."}},
-		{"away", func() Frame { return status(func(s *table.Status) { s.Chairs[2].Away = true }) }, []string{"Carl is away; a bot stands in."}},
+		}, []string{"The owl-man has picked nobody."}},
+		{"away", func() Frame { return status(func(s *table.Status) { s.Chairs[2].Away = true }) }, []string{"Carl is away, so a bot is filling in."}},
 		{"back", func() Frame { return status(func(s *table.Status) { s.Chairs[2].Away = false }) }, []string{"Carl is back."}},
 		{"left", func() Frame { return status(func(s *table.Status) { s.Chairs[1].Name = "" }) }, []string{"Bea has left the table."}},
 		{"sat", func() Frame { return status(func(s *table.Status) { s.Chairs[1].Name = "Dora" }) }, []string{"Dora sits down."}},
 		{"paused", func() Frame { return status(func(s *table.Status) { s.Paused = true }) }, []string{"The host has paused the game."}},
-		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game goes on."}},
-		{"absent", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = true, true }) }, []string{"The game waits until somebody who plays is here."}},
-		{"back again", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = false, false }) }, []string{"The game goes on."}},
+		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game continues."}},
+		{"absent", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = true, true }) }, []string{"The game is waiting for a player to come back."}},
+		{"back again", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = false, false }) }, []string{"The game continues."}},
+		{"moderated", func() Frame { return status(func(s *table.Status) { s.Moderator = "Mallory" }) }, []string{"Mallory moderates and sees every card."}},
+		{"real cards", func() Frame { return status(func(s *table.Status) { s.RealCards, s.DealtBy = true, "Mallory" }) }, []string{"Mallory dealt the cards by hand."}},
+		{"moderator gone", func() Frame { return status(func(s *table.Status) { s.Paused, s.ModeratorGone = true, true }) }, []string{"Nobody has heard from Mallory for a while, so the game is on hold."}},
+		{"without a moderator", func() Frame {
+			return status(func(s *table.Status) { s.Paused, s.ModeratorGone, s.Moderator, s.RealCards = false, false, "", false })
+		}, []string{"Mallory has stopped moderating.", "The game continues."}},
 		{"over", func() Frame { return status(func(s *table.Status) { s.Stage, s.Games = tablelog.Between, 1 }) }, nil},
 		{"again", func() Frame { return status(func(s *table.Status) { s.Stage = tablelog.Playing }) }, []string{"A new game begins."}},
 	} {

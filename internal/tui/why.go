@@ -1,9 +1,9 @@
 package tui
 
 import (
-	"howl/game"
-	"howl/games"
-	"howl/internal/table"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // A ruled event is one that a ruling explains.
@@ -26,7 +26,7 @@ func (m *Model) learn(e Event, all []table.Ruled, i int) {
 }
 
 // whyLines returns the page with a ruling, and what the rules say about it.
-func (m *Model) whyLines(r *ruled) []string {
+func (m *sight) whyLines(r *ruled) []string {
 	if r == nil {
 		return []string{m.text("why.nothing", nil)}
 	}

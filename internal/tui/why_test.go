@@ -6,10 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Ctrl-Y says why a trick was taken, with its chapter of the rules, until the next
@@ -27,20 +27,20 @@ func TestWhy(t *testing.T) {
 		Ruled: []table.Ruled{{Event: 1, Ruling: ruling}},
 	}})
 	m = press(m, ctrlY)
-	if screen := drawn(t, m); !strings.Contains(screen, "Of equal cards the later one wins.") || !strings.Contains(screen, "A trick") {
+	if screen := drawn(t, m); !strings.Contains(screen, "Ties go to the later card.") || !strings.Contains(screen, "A trick") {
 		t.Errorf("the page says\n%s", screen)
 	}
 	m = press(m, ctrlY)
 	m = press(m, framed{&Frame{N: 2, Phase: "play", Events: []Event{{"kind": "played", "seat": 1.0, "card": "C7", "until": "took"}}}})
 	m = press(m, ctrlY)
-	if screen := drawn(t, m); !strings.Contains(screen, "There is nothing to explain") {
+	if screen := drawn(t, m); !strings.Contains(screen, "There's nothing to explain") {
 		t.Errorf("once the next card is led the page says\n%s", screen)
 	}
 }
 
 // In a replay y says why the last trick, ballot or dawn ended so.
 func TestReplayWhy(t *testing.T) {
-	for name, want := range map[string]string{"robbers": "takes the trick", "lupus_over": "Nobody died: on the first night"} {
+	for name, want := range map[string]string{"robbers": "wins the trick", "lupus_over": "Nobody died. On the first night"} {
 		r, err := newReplay(recorded(t, name), 0)
 		if err != nil {
 			t.Fatal(err)

@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // companion shows the page of a moderator whose players hold cards of their own.

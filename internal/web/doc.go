@@ -1,7 +1,7 @@
 // Package web serves what people see: the pages and the client that plays.
 //
-// The client is TypeScript, embedded as source and bundled in memory when the
-// program starts, so that running Howl needs nothing but Go. What belongs to a
+// The client is TypeScript, made into one script by package bundle and committed, so
+// that running Howl needs nothing but Go. What belongs to a
 // game comes from its Entry: board, styles, art, chapters of the rules. A game
 // that brings none of it is played on a plain board.
 //

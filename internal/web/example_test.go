@@ -7,8 +7,8 @@ import (
 	"net/http/httptest"
 	"strings"
 
-	"howl/internal/table/tablelog"
-	"howl/internal/web"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/web"
 )
 
 // The pages are a handler. The server that keeps the tables stands behind them.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"howl/internal/bots"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // faces returns a drawing for each character of the bots: a symbol face-NAME. Hair,

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/bots"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Every character of the bots has a face of its own.

@@ -8,12 +8,12 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/lesson"
-	"howl/internal/record"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/lesson"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // helpers returns the functions that the templates of one language call.
@@ -29,7 +29,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 				}
 				fields[fmt.Sprint(pairs[i])] = v
 			}
-			return l.Fill("", l.Text(key), fields, nil)
+			return l.Say("", key, fields, nil)
 		},
 		"has": l.Has,
 		"text": func(key, other string) string { // other: where the catalogue has none
@@ -74,7 +74,7 @@ func outcome(l *i18n.Language, g tablelog.PastGame) string {
 	for seat := range g.Ended.Won.All() {
 		won = append(won, float64(seat))
 	}
-	return l.Fill(g.Game, l.Text("page.past.won"), map[string]any{"side": g.Ended.Side, "seats": won}, g.Names)
+	return l.Say(g.Game, "page.past.won", map[string]any{"side": g.Ended.Side, "seats": won}, g.Names)
 }
 
 // presets returns what a game says of an option's named values, as JSON. It
@@ -136,7 +136,7 @@ func paceHelp(l *i18n.Language, e entry.Entry, name string) string {
 			if times[0] < times[len(times)-1] {
 				key = "page.pace.range"
 			}
-			return l.Fill("", l.Text(key), map[string]any{"n": float64(times[0]), "most": float64(times[len(times)-1])}, nil)
+			return l.Say("", key, map[string]any{"n": float64(times[0]), "most": float64(times[len(times)-1])}, nil)
 		}
 	}
 	return ""

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // choose remembers a language and shows the same page in it.

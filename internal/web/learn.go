@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/lesson"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/lesson"
 )
 
 // addLessons adds the script of every lesson in every language. A lesson is played

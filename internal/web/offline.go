@@ -9,14 +9,14 @@ import (
 	"slices"
 	"strings"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // worker returns the service worker: its script, after the list of what it keeps
 // from the beginning. The list names every asset by its hash, so that each build
 // has a version of its own.
 func (a *assets) worker() ([]byte, error) {
-	js, err := script("src/worker.ts")
+	js, err := Built("worker.js")
 	if err != nil {
 		return nil, err
 	}

@@ -12,12 +12,12 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/table"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // A Backend answers what the pages ask of the server that keeps the tables. Pages
@@ -25,8 +25,10 @@ import (
 type Backend struct {
 	Lobby func(context.Context) ([]tablelog.Listed, error)
 	Find  func(*http.Request) (*table.Status, error)       // refuses if there is no table {id}
+	Mark  func(id string) string                           // of a table, for links to it; nil: links have none
 	Past  func(*http.Request) ([]tablelog.PastGame, error) // of the table {id}
 	Base  func(*http.Request) string                       // how the asker reaches the server, such as https://howl.example
+	Print Printer                                          // of the games' cards; nil: there are none to print
 	Slog  *slog.Logger                                     // nil: silence
 }
 
@@ -39,7 +41,7 @@ type Pages struct {
 	mux    *http.ServeMux
 }
 
-// New reads and bundles everything; nothing is made later. The Backend may be set
+// New reads and compresses everything; nothing is made later. The Backend may be set
 // after that, but before the first request.
 func New() (*Pages, error) {
 	a, err := loadAssets()
@@ -106,7 +108,9 @@ type Sheet struct {
 	About string // the page in a sentence, for the preview of a link; empty: Howl's own
 	Base  string // of addresses that others fetch; empty: unknown
 	Table string
+	Mark  string // of the table, for links to it
 	Game  entry.Entry
+	PDFs  bool // whether the game's cards can be printed
 
 	Script string // what a lesson or a puzzle is played from
 	Next   string // the lesson that follows it, if any
@@ -165,8 +169,8 @@ func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 func (p *Pages) at(page string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := strings.ToUpper(r.PathValue("id"))
-		if !isCode(id) {
-			p.missing(w, r)
+		if !tablelog.IsCode(id) {
+			p.noTable(w, r, nowhere)
 			return
 		}
 		s := Sheet{Page: page, Table: id}
@@ -178,11 +182,17 @@ func (p *Pages) at(page string) http.HandlerFunc {
 			}
 			if status != nil {
 				s.Title, s.About = preview(i18n.OfRequest(r), status)
+				if p.Mark != nil {
+					s.Mark = p.Mark(id)
+				}
 			}
 		}
 		p.show(w, r, http.StatusOK, s)
 	}
 }
+
+// nowhere refuses what cannot be the code of a table at all.
+var nowhere = game.Refuse(game.CodeTable, "refused.table")
 
 // isNowhere reports whether a refusal says that there is no such table.
 func isNowhere(err error) bool {
@@ -192,11 +202,6 @@ func isNowhere(err error) bool {
 // noTable answers a request for a table that does not exist.
 func (p *Pages) noTable(w http.ResponseWriter, r *http.Request, err error) {
 	p.show(w, r, http.StatusNotFound, Sheet{Page: "missing", Trouble: p.trouble(i18n.OfRequest(r), err)})
-}
-
-// isCode reports whether a text can be the code of a table at all.
-func isCode(id string) bool {
-	return (len(id) == 6 || len(id) == 8) && strings.Trim(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789") == ""
 }
 
 func (p *Pages) missing(w http.ResponseWriter, r *http.Request) {

@@ -1,8 +1,8 @@
 package web
 
 import (
-	"howl/games"
-	"howl/internal/table"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/table"
 )
 
 // preview returns what the link to a table tells everybody who has it, before they
@@ -23,7 +23,7 @@ func preview(tag string, s *table.Status) (title, about string) {
 		key = "page.preview.full"
 	}
 	l := games.Language(tag)
-	about = l.Fill("", l.Text(key), map[string]any{"table": s.ID, "n": float64(free), "seats": float64(len(s.Chairs))}, nil)
+	about = l.Say("", key, map[string]any{"table": s.ID, "n": float64(free), "seats": float64(len(s.Chairs))}, nil)
 	if key := "game." + s.Game; l.Has(key) {
 		return l.Text(key), about
 	}

@@ -2,12 +2,14 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 
-	"howl/games"
-	"howl/internal/print"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // printouts keeps the PDFs to print. There are as many as games, papers and
@@ -18,17 +20,19 @@ type printouts struct {
 	made map[string][]byte
 }
 
+// printable reports whether there are sheets of a game to print.
+func (p *Pages) printable(e entry.Entry) bool { return p.Print != nil && e.Print != nil }
+
 // printed answers /print/GAME/PAPER-LANGUAGE.pdf.
 func (p *Pages) printed(w http.ResponseWriter, r *http.Request) {
 	name, ok := strings.CutSuffix(r.PathValue("file"), ".pdf")
 	size, tag, _ := strings.Cut(name, "-")
 	e, isGame := games.Find(r.PathValue("game"))
-	paper, isPaper := print.PaperNamed(size)
-	if l := games.Language(tag); !ok || !isGame || e.Print == nil || !isPaper || l.Tag != tag {
+	if l := games.Language(tag); !ok || !isGame || !p.printable(e) || !slices.Contains(Papers, size) || l.Tag != tag {
 		p.missing(w, r)
 		return
 	}
-	pdf, err := p.prints.pdf(e.Name()+"-"+name, func() ([]byte, error) { return PDF(e.Name(), paper, tag) })
+	pdf, err := p.prints.pdf(e.Name()+"-"+name, func() ([]byte, error) { return p.Print.PDF(e.Name(), size, tag) })
 	if err != nil {
 		if p.Slog != nil {
 			p.Slog.Error("making sheets to print failed", "game", e.Name(), "paper", size, "language", tag, "error", err)
@@ -57,8 +61,15 @@ func (s *printouts) pdf(name string, make func() ([]byte, error)) ([]byte, error
 	return pdf, err
 }
 
+// A Printer makes the sheets of a game as a PDF, for one of Papers. art is an SVG
+// with every drawing of the game as a symbol.
+type Printer func(e entry.Entry, paper string, l *i18n.Language, art []byte) ([]byte, error)
+
+// Papers are the names of the papers that the pages of the rules offer.
+var Papers = []string{"a4", "letter"}
+
 // PDF returns the sheets of a game to print, with the art of the pages.
-func PDF(game string, paper print.Paper, tag string) ([]byte, error) {
+func (print Printer) PDF(game, paper, tag string) ([]byte, error) {
 	e, _ := games.Find(game) // without anything to print, if there is none
 	sheets, err := artSheets()
 	if err != nil {
@@ -68,5 +79,5 @@ func PDF(game string, paper print.Paper, tag string) ([]byte, error) {
 	for _, s := range sheets {
 		all.symbols += s.symbols
 	}
-	return print.PDF(e, paper, games.Language(tag), all.svg())
+	return print(e, paper, games.Language(tag), all.svg())
 }

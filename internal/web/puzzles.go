@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"time"
 
-	"howl/game/entry"
-	"howl/games"
-	"howl/internal/i18n"
-	"howl/internal/puzzle"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/puzzle"
 )
 
 // addPuzzles reads the puzzles of every game.

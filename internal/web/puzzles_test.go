@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"howl/games"
-	"howl/internal/lesson"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lesson"
 )
 
 // TestDaily checks that the puzzle of the day is one of the list, that two days in a
@@ -39,7 +39,7 @@ func TestPuzzlePages(t *testing.T) {
 		if list := ask(p, "/puzzles", "en").Body.String(); !strings.Contains(list, path) {
 			t.Errorf("the list does not lead to %s", path)
 		}
-		for tag, title := range map[string]string{"en": "Puzzle 7", "ja": "問題 7", "it": "Rompicapo 7"} {
+		for tag, title := range map[string]string{"en": "Puzzle 7", "ja": "パズル 7", "it": "Rompicapo 7"} {
 			if page := ask(p, path, tag).Body.String(); !strings.Contains(page, title) || !strings.Contains(page, path+"/script") {
 				t.Errorf("%s in %s: %s", path, tag, page)
 			}

@@ -5,17 +5,18 @@ import (
 	"net/http"
 	"strings"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // replay lists the games of a table that are over, without script and without
 // saying who won. The client shows the one that is chosen.
 func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "replay", Table: strings.ToUpper(r.PathValue("id"))}
-	if !isCode(s.Table) {
-		p.missing(w, r)
+	if !tablelog.IsCode(s.Table) {
+		p.noTable(w, r, nowhere)
 		return
 	}
 	if p.Past != nil {

@@ -3,7 +3,7 @@ package web
 import (
 	"net/http"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 func (p *Pages) rules(w http.ResponseWriter, r *http.Request) {
@@ -12,5 +12,5 @@ func (p *Pages) rules(w http.ResponseWriter, r *http.Request) {
 		p.missing(w, r)
 		return
 	}
-	p.show(w, r, http.StatusOK, Sheet{Page: "rules", Game: e})
+	p.show(w, r, http.StatusOK, Sheet{Page: "rules", Game: e, PDFs: p.printable(e)})
 }

@@ -10,7 +10,7 @@ import (
 	"math"
 	"regexp"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // An artSheet is a file with drawings. Every drawing is a symbol, shown by its name

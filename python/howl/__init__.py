@@ -7,7 +7,8 @@ through many games at once (a `howl env` process):
     rows = batch.reset(seeds=range(1024))
     rows = batch.step([howl.sample(mask) for mask in rows.each_mask()])
 
-Learn through one game in the shapes of PettingZoo: howl.AECEnv, howl.ParallelEnv.
+Learn through one game in the shapes of PettingZoo: howl.AECEnv, howl.ParallelEnv;
+howl.pettingzoo has environments of that package itself, where it is installed.
 Play at a table of a server: howl.Client. Be a bot at both: howl.Bot.
 
 The package needs nothing but Python. Where numpy is installed, observations and
@@ -20,5 +21,6 @@ from .bot import Bot
 from .client import Client, Seat
 from .parallel import ParallelEnv
 from .process import Process, Refused
+from .version import __version__
 
-__all__ = ["AECEnv", "Batch", "Bot", "Client", "ParallelEnv", "Process", "Refused", "Rows", "Seat", "sample"]
+__all__ = ["AECEnv", "Batch", "Bot", "Client", "ParallelEnv", "Process", "Refused", "Rows", "Seat", "__version__", "sample"]

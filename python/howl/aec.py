@@ -30,12 +30,16 @@ class AECEnv(OneGame):
 
     def step(self, action):
         """Carries out the action of the agent that is asked; None after its end."""
+        if not self.agents:
+            raise RuntimeError("no game runs: reset the environment first")
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
                 raise ValueError("%s is done: its action is None" % agent)
             self._leave(agent)
             return
+        if action is None:
+            raise ValueError("%s is asked: its action is a number, not None" % agent)
         rows = self.batch.step([int(action)], [self._seat[agent]], [self._slot])
         self._cumulative_rewards[agent] = 0.0
         self._take(rows)

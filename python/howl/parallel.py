@@ -23,6 +23,8 @@ class ParallelEnv(OneGame):
     def step(self, actions):
         """Carries out the decisions of all agents that are asked. If a decision
         changes what the others are asked, theirs wait for the next step."""
+        if not self.agents:
+            raise RuntimeError("no game runs: reset the environment first")
         missing = [agent for agent in self.agents if self._asked(agent) and agent not in actions]
         if missing:
             raise ValueError("%s decides nothing" % ", ".join(missing))

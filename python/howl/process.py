@@ -21,13 +21,16 @@ class Refused(Exception):
 
 class Process:
     """A running `howl env`. The command is howl's path; without one it is the
-    variable HOWL, or howl on the PATH."""
+    variable HOWL, the program inside the package, or howl on the PATH."""
 
     def __init__(self, command=None):
-        command = command or os.environ.get("HOWL") or shutil.which("howl")
+        command = command or os.environ.get("HOWL") or _inside() or shutil.which("howl")
         if not command:
             raise FileNotFoundError("howl is not on the PATH: go install ./cmd/howl, or set HOWL to its path")
-        self._process = subprocess.Popen([command, "env"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        try:
+            self._process = subprocess.Popen([command, "env"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        except OSError as e:
+            raise FileNotFoundError("howl cannot be started as %s: %s; HOWL is the path of the program" % (command, e.strerror)) from e
         for pipe in (self._process.stdin, self._process.stdout):
             _enlarge(pipe)
         kind, body = self._read()
@@ -84,6 +87,12 @@ class Process:
 
     def __exit__(self, *_):
         self.close()
+
+
+def _inside():
+    """The program that a wheel has brought, or None."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "howl.exe" if os.name == "nt" else "howl")
+    return path if os.access(path, os.X_OK) else None
 
 
 def _enlarge(pipe):

@@ -4,10 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // One player asks whether a confession is meant, the others suspect the player who
@@ -29,7 +30,7 @@ func TestConfession(t *testing.T) {
 		seat := s.Turn().First()
 		s.Do(seat, game.Look(s, seat).Legal[0], nil)
 	}
-	for level, b := range []*Player{New(Easy, chance()), New(Normal, chance()), New(Hard, chance()), NewExpert(Embedded(), DefaultScheme, chance())} {
+	for level, b := range []*Player{New(Easy, chance()), New(Normal, chance()), New(Hard, chance()), NewExpert(belief.Embedded(), DefaultScheme, chance())} {
 		verb, whom := rules.Split(b.Decide(t.Context(), game.Look(s, 5)))
 		if verb != rules.Vote || whom != 7 {
 			t.Errorf("level %d votes for seat %d, not for seat 7, which confessed", level, whom)
@@ -42,17 +43,17 @@ func chance() game.Rand { return rand.New(rand.NewPCG(5, 5)) }
 // A confession weighs much, but it may be a joke, or the possessed's.
 func TestConfessionMayBeAJoke(t *testing.T) {
 	s, _ := newTable(t, dayOne+"7 claim werewolf")
-	for name, level := range map[string]skill{"hard": skills[Hard], "expert": {weighs: true, reads: &wordsAndVotes, weights: Embedded()}} {
+	for name, level := range map[string]belief.Reader{"hard": belief.Attentive, "expert": {Weighs: true, Reads: &belief.WordsAndVotes, Weights: belief.Embedded()}} {
 		v := game.Look(s, 3).View.(rules.View)
-		var b belief
-		b.believe(&v, own(&v), level)
-		if p := b.wolf[7]; p < 0.5 || p > 0.9 {
+		var b belief.Belief
+		b.Believe(&v, belief.Own(&v), level)
+		if p := b.Wolf[7]; p < 0.5 || p > 0.9 {
 			t.Errorf("%s believes the confession with %.2f", name, p)
 		}
-		plain := b.wolf[7]
+		plain := b.Wolf[7]
 		v.Deck[rules.Possessed], v.Deck[rules.Villager] = 1, v.Deck[rules.Villager]-1
-		if b.believe(&v, own(&v), level); b.wolf[7] >= plain || b.liar[7] <= b.liar[6] {
-			t.Errorf("with a possessed in the deck %s believes it with %.2f, without with %.2f; possessed: seat 7 %.2f, seat 6 %.2f", name, b.wolf[7], plain, b.liar[7], b.liar[6])
+		if b.Believe(&v, belief.Own(&v), level); b.Wolf[7] >= plain || b.Liar[7] <= b.Liar[6] {
+			t.Errorf("with a possessed in the deck %s believes it with %.2f, without with %.2f; possessed: seat 7 %.2f, seat 6 %.2f", name, b.Wolf[7], plain, b.Liar[7], b.Liar[6])
 		}
 	}
 }

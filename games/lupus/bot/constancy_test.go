@@ -4,8 +4,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/bot/talk"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // A human votes for the suspect it named unless another vote is much better, or the
@@ -19,7 +21,7 @@ func TestPackKeepsItsWordLess(t *testing.T) {
 	after := game.Look(s, 6).View.(rules.View)
 	worth := [game.MaxSeats]float64{}
 	worth[best] = 0.1
-	worth[named] = worth[best] - 3*margin(worth[best])
+	worth[named] = worth[best] - 3*talk.Margin(worth[best])
 	among := game.Only(named).With(best)
 	for _, c := range []struct {
 		who        string
@@ -32,16 +34,17 @@ func TestPackKeepsItsWordLess(t *testing.T) {
 		{"a werewolf", before, game.Only(0).With(1), best, best},
 	} {
 		b := New(Hard, rand.New(rand.NewPCG(1, 1)))
-		b.memory.suspect = named
-		b.memory.hunch[named] = 0.9
-		d := &decision{Player: b, v: &c.v, pack: c.pack}
-		if got := d.keepsWord(&worth, among, best); got != c.want {
+		b.voice.Memory.Suspect = named
+		b.voice.Memory.Hunch[named] = 0.9
+		d := b.look(&c.v, nil)
+		d.Pack = c.pack
+		if got := d.KeepsWord(&worth, among, best); got != c.want {
 			t.Errorf("%s who named seat %d votes for seat %d, want %d", c.who, named, got, c.want)
 		}
 		votes := [game.MaxSeats]float64{}
 		votes[best] = 10 // one vote
 		d.doubt(&votes, among)
-		if got := top(&votes, among); got != c.pull {
+		if got := belief.Top(&votes, among); got != c.pull {
 			t.Errorf("%s who dislikes seat %d is drawn to seat %d, want %d", c.who, named, got, c.pull)
 		}
 	}

@@ -6,10 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	speech "github.com/howl-game/howl/games/lupus/bot/talk"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // play carries out actions given as "seat action", and returns what each seat was
@@ -109,7 +110,7 @@ func TestWordsFollowFromFrames(t *testing.T) {
 
 // Every meaning has several wordings, and each manner finds one.
 func TestWordings(t *testing.T) {
-	for meaning, list := range wordings {
+	for meaning, list := range speech.Wordings() {
 		if len(list) < 2 {
 			t.Errorf("%s has %d wordings", meaning, len(list))
 		}
@@ -138,7 +139,7 @@ func (l listener) talk(t *testing.T, s game.State, told []game.Event, heard ...b
 	t.Helper()
 	f := game.Look(s, l.seat)
 	v := f.View.(rules.View)
-	l.note(&v, told)
+	l.voice.Note(&v, told)
 	l.Hear(heard)
 	return l.Talk(t.Context(), f)
 }
@@ -152,8 +153,15 @@ func meaning(s bots.Speech) string {
 	return parts[2]
 }
 
-// accuse is the words of an accusation.
+// accuse is the words of an accusation, by what the seer says.
 func accuse(by, whom game.Seat) bots.Heard {
+	words := game.Say("lupus.say.accuse.a", "whom", whom, "why", game.Say("lupus.say.for.report", "by", game.Seat(2)))
+	return bots.Heard{Seat: by, Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Words: &words}
+}
+
+// blame is an accusation in a person's own words: bots of whom a player has answered one
+// get no more answers that day.
+func blame(by, whom game.Seat) bots.Heard {
 	return bots.Heard{Seat: by, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
 }
 
@@ -168,7 +176,7 @@ func newTable(t *testing.T, lines string) (game.State, [game.MaxSeats][]game.Eve
 }
 
 // The second player to accuse somebody gives another reason than the first or only
-// joins, and a fourth does so without a word.
+// joins, and a fourth does not.
 func TestNoChorus(t *testing.T) {
 	s, told := newTable(t, dayOne+"2 claim seer\n2 report 0 wolf")
 	first := at(3, "Chiyo").talk(t, s, told[3])
@@ -180,11 +188,11 @@ func TestNoChorus(t *testing.T) {
 	if got := meaning(second); got != "agree" {
 		t.Errorf("the second to accuse, with nothing new to say, says %v", second.Words)
 	}
-	if !fourth.Does || !fourth.Words.IsZero() {
+	if fourth.Does || meaning(fourth) == "agree" {
 		t.Errorf("the fourth says %v", fourth.Words)
 	}
 	turns := at(5, "Elsa")
-	turns.memory.suspect = 7
+	turns.voice.Memory.Suspect = 7
 	if said := turns.talk(t, s, nil, accuse(3, 0), accuse(4, 0), accuse(6, 0)); meaning(said) != "won" {
 		t.Errorf("a fourth who had another suspect says %v", said.Words)
 	}
@@ -211,22 +219,22 @@ func TestOneChangeOfMind(t *testing.T) {
 func TestSteadySuspect(t *testing.T) {
 	s, told := newTable(t, dayOne+"5 accuse 6")
 	d := at(3, "Chiyo").decision(t, s, told[3])
-	d.memory.name(7)
-	d.memory.mood = [moods]int{}
-	d.ownBelief().wolf[6] = d.mine.wolf[7] + 0.9*steady
-	d.publicBelief().wolf[6] = d.public.wolf[7] + 0.9*steady
-	if said := d.agree(); !said.IsZero() {
+	d.Memory.Name(7)
+	d.Memory.Mood = [speech.Moods]int{}
+	d.OwnBelief().Wolf[6] = d.Mine.Wolf[7] + 0.9*speech.Steady
+	d.PublicBelief().Wolf[6] = d.Public.Wolf[7] + 0.9*speech.Steady
+	if said := d.Agree(); !said.IsZero() {
 		t.Errorf("a player who named seat 7 says %v", said.Words)
 	}
-	if d.outweighs(6) {
+	if d.Outweighs(6) {
 		t.Error("a little more suspicion changes a mind")
 	}
-	d.mine.wolf[6] += steady
-	if !d.outweighs(6) || !d.wavers(6) {
+	d.Mine.Wolf[6] += speech.Steady
+	if !d.Outweighs(6) || !d.Wavers(6) {
 		t.Error("much more suspicion does not change a mind")
 	}
-	d.memory.day++
-	if d.wavers(6) {
+	d.Memory.Day++
+	if d.Wavers(6) {
 		t.Error("the suspect of yesterday binds today")
 	}
 }
@@ -237,20 +245,20 @@ func TestAnswersTogether(t *testing.T) {
 	s, told := newTable(t, dayOne)
 	b := at(4, "Dante")
 	first := b.talk(t, s, told[4], accuse(5, 4))
-	if meaning(first) != "accused" || first.Urgency < answering {
+	if meaning(first) != "accused" || first.Urgency < speech.Answering {
 		t.Errorf("the first accusation is answered by %v, urgency %d", first.Words, first.Urgency)
 	}
 	b.Hear([]bots.Heard{{Seat: 4, Means: first.Means}})
-	waits := b.talk(t, s, nil, accuse(6, 4))
-	if waits.Urgency > accusing {
+	waits := b.talk(t, s, nil, blame(6, 4))
+	if waits.Urgency > speech.Accusing {
 		t.Errorf("the second accusation is answered at once: %v, urgency %d", waits.Words, waits.Urgency)
 	}
-	all := b.talk(t, s, nil, accuse(7, 4))
-	if meaning(all) != "together" || len(all.Means) != 2 || all.Urgency < answering {
+	all := b.talk(t, s, nil, blame(7, 4))
+	if meaning(all) != "together" || len(all.Means) != 2 || all.Urgency < speech.Answering {
 		t.Errorf("two accusations are answered by %v, meaning %v, urgency %d", all.Words, all.Means, all.Urgency)
 	}
 	b.Hear([]bots.Heard{{Seat: 4, Means: all.Means}})
-	if open := b.memory.accusers(); open != 0 {
+	if open := b.voice.Memory.Accusers(); open != 0 {
 		t.Errorf("%v still wait for an answer", open)
 	}
 }
@@ -280,14 +288,14 @@ func TestKilledSeerIsBelieved(t *testing.T) {
 // initiativeAt returns what the bot says without being asked, besides its plan.
 func (l listener) initiativeAt(t *testing.T, s game.State, told []game.Event, heard ...bots.Heard) bots.Speech {
 	t.Helper()
-	return l.decision(t, s, told, heard...).initiative()
+	return l.decision(t, s, told, heard...).Initiative()
 }
 
 // decision returns a decision of the bot after it was told events and heard words.
 func (l listener) decision(t *testing.T, s game.State, told []game.Event, heard ...bots.Heard) *decision {
 	t.Helper()
 	v := game.Look(s, l.seat).View.(rules.View)
-	l.note(&v, told)
+	l.voice.Note(&v, told)
 	l.Hear(heard)
-	return &decision{Player: l.Player, v: &v, scratch: new(scratch), pack: pack(&v)}
+	return l.look(&v, nil)
 }

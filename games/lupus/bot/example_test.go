@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // One player for every seat plays a whole game. Each sees its own frames only.

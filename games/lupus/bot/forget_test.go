@@ -3,8 +3,9 @@ package bot
 import (
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // until plays on to a phase of a day by the choices of a story: the first of the
@@ -33,7 +34,7 @@ func TestForgetsTheDead(t *testing.T) {
 	s, _ := newTable(t, dayOne+"2 claim seer\n2 report 0 wolf")
 	knows := func(level int) bool {
 		v := game.Look(s, 3).View.(rules.View)
-		skills[level].forget(&v)
+		skills[level].Forget(&v)
 		return v.Said[2].Claim == rules.Seer && v.Said[2].Wolves.Has(0)
 	}
 	for i, day := range []struct {
@@ -83,14 +84,14 @@ func TestVotesAreReadAgainstTheCrowd(t *testing.T) {
 		spares float64 // how much likelier than a voter one who spares seat 7 is its packmate, at least
 	}{{Hard, 1.5}, {Normal, 1}} {
 		v := game.Look(s, 3).View.(rules.View)
-		var before, after belief
-		before.believe(&v, common(&v), skills[c.level])
+		var before, after belief.Belief
+		before.Believe(&v, belief.Common(&v), skills[c.level].Reader)
 		voted, _ := newTable(t, dayOne)
 		until(t, voted, 1, "ballot", "ready")
 		play(t, voted, crowd)
 		v = game.Look(voted, 3).View.(rules.View)
-		after.believe(&v, common(&v), skills[c.level])
-		if p, q := before.wolf[7], after.wolf[7]; q < p-0.05 {
+		after.Believe(&v, belief.Common(&v), skills[c.level].Reader)
+		if p, q := before.Wolf[7], after.Wolf[7]; q < p-0.05 {
 			t.Errorf("level %d: votes of everybody clear seat 7: from %.3f to %.3f", c.level, p, q)
 		}
 		if ratio := pairOf(&after, 5, 7) / pairOf(&after, 4, 7); ratio < c.spares || c.spares == 1 && ratio > 1.01 {
@@ -108,9 +109,9 @@ func TestSomeNormalPlayersReadVotes(t *testing.T) {
 		for range 300 {
 			b := New(level, r)
 			b.Decide(t.Context(), game.Look(s, 3))
-			reads := b.skill.reads.votes()
+			reads := b.skill.Reads.Votes()
 			b.Decide(t.Context(), game.Look(s, 3))
-			if b.skill.reads.votes() != reads {
+			if b.skill.Reads.Votes() != reads {
 				t.Fatalf("a player of level %d begins to read votes in the middle of a game", level)
 			}
 			if reads {
@@ -129,18 +130,18 @@ func TestLoneVotesAreSuspect(t *testing.T) {
 	until(t, s, 1, "ballot", "ready")
 	play(t, s, crowd)
 	v := game.Look(s, 3).View.(rules.View)
-	var b belief
-	b.believe(&v, common(&v), skills[Hard])
-	if stray, voter, voted := b.alone[5], b.alone[4], b.alone[7]; stray <= 1 || voter >= 1 || voted != 1 {
+	var b belief.Belief
+	b.Believe(&v, belief.Common(&v), belief.Attentive)
+	if stray, voter, voted := b.Alone[5], b.Alone[4], b.Alone[7]; stray <= 1 || voter >= 1 || voted != 1 {
 		t.Errorf("a lone vote weighs %.2f, one with the others %.2f, that of the player they vote for %.2f", stray, voter, voted)
 	}
 }
 
 // pairOf returns the chance that two players are the pack.
-func pairOf(b *belief, one, two game.Seat) float64 {
-	for _, w := range b.packs {
-		if w.pack == game.Only(one).With(two) {
-			return w.p
+func pairOf(b *belief.Belief, one, two game.Seat) float64 {
+	for _, w := range b.Packs {
+		if w.Pack == game.Only(one).With(two) {
+			return w.P
 		}
 	}
 	return 0

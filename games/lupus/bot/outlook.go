@@ -5,21 +5,22 @@ import (
 	"slices"
 	"sync"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // prowl holds the pack's chance at nightfall, as dusk holds the humans'.
-var prowl = fates(func(pack, beast int) bool { return pack > 0 && beast == 0 })
+var prowl = belief.Fates(func(pack, beast int) bool { return pack > 0 && beast == 0 })
 
 // outlook is what the owner of a view can expect: what it believes, what the
 // village believes, and therefore whom the village lynches next.
 type outlook struct {
 	v      rules.View
 	side   int
-	own    belief
-	public belief
-	later  belief // what the village would believe after an action
+	own    belief.Belief
+	public belief.Belief
+	later  belief.Belief // what the village would believe after an action
 
 	gains [sides][game.MaxSeats]float64 // a side's chance after each of the living is lynched
 	likes [game.MaxSeats]float64        // how likely each is lynched next
@@ -41,22 +42,22 @@ const (
 	swayed = 0.3
 )
 
-func (o *outlook) read(v *rules.View, k knowledge) {
+func (o *outlook) read(v *rules.View, k belief.Knowledge) {
 	o.v, o.side, o.dawns = *v, sideNow(v.Now), false
 	o.voted = 0
-	o.own.believe(&o.v, k, skills[Hard])
-	if k.me == game.Nobody {
+	o.own.Believe(&o.v, k, belief.Attentive)
+	if k.Me == game.Nobody {
 		o.side = forHumans
 	}
-	o.public.believe(&o.v, common(&o.v), skills[Hard])
-	o.loss = 0.3 * wolfWorth(&o.own)
-	o.gains[forHumans], _ = o.own.prospectsOf(&dusk)
-	o.gains[forPack], _ = o.own.prospectsOf(&prowl)
+	o.public.Believe(&o.v, belief.Common(&o.v), belief.Attentive)
+	o.loss = 0.3 * belief.WolfWorth(&o.own)
+	o.gains[forHumans], _ = o.own.ProspectsOf(&belief.Dusk)
+	o.gains[forPack], _ = o.own.ProspectsOf(&prowl)
 	for m := v.Alive; m != 0; m &= m - 1 {
 		seat := m.First()
 		o.gains[forHamster][seat] = 1 - o.gains[forHumans][seat] - o.gains[forPack][seat]
-		o.gains[forHumans][seat] -= o.loss * o.own.seer[seat]
-		o.gains[forPack][seat] += o.loss * o.own.seer[seat]
+		o.gains[forHumans][seat] -= o.loss * o.own.Seer[seat]
+		o.gains[forPack][seat] += o.loss * o.own.Seer[seat]
 	}
 	o.likes = o.lynchings(&o.public, 0)
 	order := o.ranks[:0]
@@ -64,7 +65,7 @@ func (o *outlook) read(v *rules.View, k knowledge) {
 		order = append(order, m.First())
 	}
 	slices.SortStableFunc(order, func(a, b game.Seat) int {
-		if o.own.wolf[a] > o.own.wolf[b] {
+		if o.own.Wolf[a] > o.own.Wolf[b] {
 			return -1
 		}
 		return 1
@@ -76,11 +77,11 @@ func (o *outlook) read(v *rules.View, k knowledge) {
 }
 
 // suspicion returns how gladly the village lynches a seat.
-func suspicion(b *belief, seat game.Seat) float64 { return b.wolf[seat] - 0.3*b.seer[seat] }
+func suspicion(b *belief.Belief, seat game.Seat) float64 { return b.Wolf[seat] - 0.3*b.Seer[seat] }
 
 // lynchings returns how likely the village, with that belief, lynches each of the
 // living who are not among the dead.
-func (o *outlook) lynchings(b *belief, dead game.Seats) (p [game.MaxSeats]float64) {
+func (o *outlook) lynchings(b *belief.Belief, dead game.Seats) (p [game.MaxSeats]float64) {
 	among := o.v.Alive &^ dead
 	var votes [game.MaxSeats]float64
 	switch o.v.Moment {
@@ -140,22 +141,22 @@ func (o *outlook) waking() *[sides]float64 {
 // them known, and ends with a lynching with these chances.
 func (o *outlook) day(likes [game.MaxSeats]float64, fewer int, dead game.Seats) (shares [sides]float64) {
 	b := &o.own
-	n := b.living.Len() - fewer
-	for i := range b.packs {
-		pack, p := b.packs[i].pack, b.packs[i].p
-		prowling := pack & b.living &^ dead
+	n := b.Living.Len() - fewer
+	for i := range b.Packs {
+		pack, p := b.Packs[i].Pack, b.Packs[i].P
+		prowling := pack & b.Living &^ dead
 		k := prowling.Len()
-		beasts := b.hamsters &^ pack
-		alive, of := b.beastly(beasts&b.living&^dead), b.beastly(beasts)
+		beasts := b.Hamsters &^ pack
+		alive, of := b.Beastly(beasts&b.Living&^dead), b.Beastly(beasts)
 		caught := 0.0
 		for m := prowling; m != 0; m &= m - 1 {
 			caught += likes[m.First()]
 		}
 		over := k == 0 || 2*k >= n
-		for side, t := range [...]*[2]chances{forHumans: &dusk, forPack: &prowl} {
-			x := chanceOf(t, n, k, alive, of)
+		for side, t := range [...]*[2]belief.Chances{forHumans: &belief.Dusk, forPack: &prowl} {
+			x := belief.ChanceOf(t, n, k, alive, of)
 			if !over {
-				x = caught*chanceOf(t, n-1, k-1, alive, of) + (1-caught)*chanceOf(t, n-1, k, alive, of)
+				x = caught*belief.ChanceOf(t, n-1, k-1, alive, of) + (1-caught)*belief.ChanceOf(t, n-1, k, alive, of)
 			}
 			shares[side] += p * x
 		}
@@ -178,7 +179,7 @@ func (o *outlook) considers(a game.Action) bool {
 	case rules.Accuse, rules.ReportWolf:
 		return o.worst.Has(game.Seat(about))
 	case rules.ReportHuman:
-		_, humans := seerFindings(&o.v)
+		_, humans := belief.SeerFindings(&o.v)
 		return o.v.Now == rules.Seer && humans.Has(game.Seat(about))
 	}
 	return false

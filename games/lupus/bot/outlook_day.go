@@ -3,9 +3,10 @@ package bot
 import (
 	"math"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // afterWords returns the chance after a statement: the village lynches by what it
@@ -37,11 +38,11 @@ func (o *outlook) afterWords(verb rules.Verb, about uint8) float64 {
 	case rules.Trust:
 		w.Accused, w.Trusted = w.Accused.Without(whom), w.Trusted.With(whom)
 	}
-	k := common(&o.v)
+	k := belief.Common(&o.v)
 	if w.Claim == rules.Werewolf { // the speaker must expect to be believed
-		k.wolves = k.wolves.With(o.v.Seat) &^ k.humans
+		k.Wolves = k.Wolves.With(o.v.Seat) &^ k.Humans
 	}
-	o.later.believe(&o.v, k, skills[Hard])
+	o.later.Believe(&o.v, k, belief.Attentive)
 	o.v.Said[o.v.Seat] = before
 	likes := o.lynchings(&o.later, 0)
 	value := o.expect(o.side, &likes)
@@ -57,7 +58,7 @@ func (o *outlook) betrays(verb rules.Verb, about uint8) bool {
 	case rules.Claim:
 		return rules.Role(about) == rules.Werewolf
 	case rules.ReportWolf, rules.Accuse:
-		return pack(&o.v).Has(game.Seat(about))
+		return belief.Pack(&o.v).Has(game.Seat(about))
 	}
 	return false
 }
@@ -67,7 +68,7 @@ func (o *outlook) honest(verb rules.Verb, about uint8) bool {
 	if o.side != forHumans {
 		return false
 	}
-	wolves, humans := seerFindings(&o.v)
+	wolves, humans := belief.SeerFindings(&o.v)
 	whom := game.Seat(about)
 	switch verb {
 	case rules.Claim:
@@ -79,9 +80,9 @@ func (o *outlook) honest(verb rules.Verb, about uint8) bool {
 	case rules.RecallWolf, rules.RecallHuman:
 		return o.v.Now == rules.Medium && (o.v.Diary[o.v.Night].Answer == rules.Werewolf) == (verb == rules.RecallWolf)
 	case rules.Trust:
-		return o.own.wolf[whom] < o.own.prowling()/float64(o.v.Alive.Len())
+		return o.own.Wolf[whom] < o.own.Prowling()/float64(o.v.Alive.Len())
 	case rules.Accuse:
-		return o.own.wolf[whom] > o.own.prowling()/float64(o.v.Alive.Len())
+		return o.own.Wolf[whom] > o.own.Prowling()/float64(o.v.Alive.Len())
 	}
 	return true
 }
@@ -94,7 +95,7 @@ const rounds = 256
 // vote, even against the own pack.
 func (o *outlook) afterVote(whom game.Seat) float64 {
 	value := o.afterOpenVote(whom)
-	if pack(&o.v) == 0 || suspicion(&o.public, whom) < suspicion(&o.public, o.most(&nobodyVoted, game.Nobody))-cover {
+	if belief.Pack(&o.v) == 0 || suspicion(&o.public, whom) < suspicion(&o.public, o.most(&nobodyVoted, game.Nobody))-cover {
 		return value
 	}
 	for m := o.v.Alive; m != 0; m &= m - 1 {
@@ -137,8 +138,8 @@ func (o *outlook) afterOpenVote(whom game.Seat) float64 {
 		one := o.most(&all, game.Nobody)
 		value += o.between(one, o.most(&all, one)) / rounds
 	}
-	if pack(&o.v) != 0 {
-		o.later.believe(&o.v, commonIf(&o.v, supposition{vote: whom, killed: game.Nobody}), skills[Hard])
+	if belief.Pack(&o.v) != 0 {
+		o.later.Believe(&o.v, belief.CommonIf(&o.v, belief.Supposition{Vote: whom, Killed: game.Nobody}), belief.Attentive)
 		likes := o.lynchings(&o.later, 0)
 		value += tomorrow * (o.expect(o.side, &likes) - o.expect(o.side, &o.likes))
 	}
@@ -188,7 +189,7 @@ const astray = 0.1
 // votes against the one whom the village suspects more has cover here, too.
 func (o *outlook) afterJudging(whom game.Seat) float64 {
 	one, two := o.v.Suspects[0], o.v.Suspects[1]
-	if pack(&o.v) != 0 && o.likes[whom] >= max(o.likes[one], o.likes[two]) {
+	if belief.Pack(&o.v) != 0 && o.likes[whom] >= max(o.likes[one], o.likes[two]) {
 		return max(o.afterSecretVote(one), o.afterSecretVote(two))
 	}
 	return o.afterSecretVote(whom)
@@ -216,7 +217,7 @@ const doubted = 0.2
 // majority returns the chance that the first of two has most votes, if it has some
 // already and each of n others votes for it with chance q.
 func majority(n, mine int, q float64) (sum float64) {
-	ways := power(1-q, n) // of k votes
+	ways := belief.Power(1-q, n) // of k votes
 	for k := range n + 1 {
 		switch have := 2 * (k + mine); {
 		case have > n+1:

@@ -3,8 +3,9 @@ package bot
 import (
 	"math"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // What a look of the seer is worth, of what a werewolf's death is: the village does
@@ -18,7 +19,7 @@ const (
 func (o *outlook) afterNight(verb rules.Verb, whom game.Seat) float64 {
 	switch verb {
 	case rules.Done:
-		if whom = o.v.Choice; whom == game.Nobody || pack(&o.v) == 0 {
+		if whom = o.v.Choice; whom == game.Nobody || belief.Pack(&o.v) == 0 {
 			return math.NaN()
 		}
 		return o.afterKill(whom)
@@ -40,44 +41,44 @@ func (o *outlook) afterNight(verb rules.Verb, whom game.Seat) float64 {
 func (o *outlook) afterKill(whom game.Seat) float64 {
 	killed := o.day(o.lynchings(&o.public, game.Only(whom)), 1, game.Only(whom))[o.side]
 	spared := 0.0
-	if o.own.hamsters.Has(whom) {
-		spared = o.own.beast[whom] / o.own.beastly(o.own.hamsters)
+	if o.own.Hamsters.Has(whom) {
+		spared = o.own.Beast[whom] / o.own.Beastly(o.own.Hamsters)
 	}
 	value := spared*o.day(o.likes, 0, 0)[o.side] + (1-spared)*killed
-	return value + o.loss*(o.own.seer[whom]-0.5*o.own.liar[whom])
+	return value + o.loss*(o.own.Seer[whom]-0.5*o.own.Liar[whom])
 }
 
 // lookAt returns what the seer's look at a player is worth.
 func (o *outlook) lookAt(whom game.Seat) float64 {
-	wolves, humans := seerFindings(&o.v)
-	p := o.own.wolf[whom]
+	wolves, humans := belief.SeerFindings(&o.v)
+	p := o.own.Wolf[whom]
 	if !o.v.Alive.Has(whom) || (wolves | humans).Has(whom) || p < 0.001 || p > 0.999 {
 		return 0
 	}
-	return wolfWorth(&o.own) * (found*p + cleared*(1-p))
+	return belief.WolfWorth(&o.own) * (found*p + cleared*(1-p))
 }
 
 // afterGuard returns the chance if that player is guarded: the pack wants the
 // likeliest seer, then those whom the village trusts.
 func (o *outlook) afterGuard(whom game.Seat) float64 {
-	wanted := func(seat game.Seat) float64 { return 3*o.public.seer[seat] + 1 - o.public.wolf[seat] }
+	wanted := func(seat game.Seat) float64 { return 3*o.public.Seer[seat] + 1 - o.public.Wolf[seat] }
 	sum := 0.0
 	for m := o.v.Alive.Without(o.v.Seat); m != 0; m &= m - 1 {
-		sum += wanted(m.First()) * (1 - o.own.wolf[m.First()])
+		sum += wanted(m.First()) * (1 - o.own.Wolf[m.First()])
 	}
-	attacked := wanted(whom) * (1 - o.own.wolf[whom]) / sum
+	attacked := wanted(whom) * (1 - o.own.Wolf[whom]) / sum
 	alive, dead := o.day(o.likes, 0, 0)[o.side], o.waking()[o.side]
-	return dead + attacked*(alive-dead+o.loss*o.own.seer[whom])
+	return dead + attacked*(alive-dead+o.loss*o.own.Seer[whom])
 }
 
 // afterNaming returns the chance if the owl-man chooses that player, who becomes a
 // suspect, or at a large table dies unless it is a werewolf.
 func (o *outlook) afterNaming(whom game.Seat) float64 {
 	if o.v.Players >= rules.DeadlyFrom {
-		p := o.own.wolf[whom]
+		p := o.own.Wolf[whom]
 		dead := o.day(o.lynchings(&o.public, game.Only(whom)), 2, game.Only(whom))[o.side]
-		value := o.waking()[o.side] + tomorrow*wolfWorth(&o.own)*p
-		return value + (1-p)*(dead-o.waking()[o.side]) - o.loss*(o.own.seer[whom]-o.own.liar[whom])
+		value := o.waking()[o.side] + tomorrow*belief.WolfWorth(&o.own)*p
+		return value + (1-p)*(dead-o.waking()[o.side]) - o.loss*(o.own.Seer[whom]-o.own.Liar[whom])
 	}
 	sum := 0.0
 	for m := o.v.Alive.Without(whom); m != 0; m &= m - 1 {
@@ -92,7 +93,7 @@ func (o *outlook) afterNaming(whom game.Seat) float64 {
 // afterCopy returns the mythomaniac's chance to win with what it becomes.
 func (o *outlook) afterCopy(whom game.Seat) float64 {
 	now := o.waking()
-	wolf, seer := o.own.wolf[whom], o.own.seer[whom]
-	joined := min(1, now[forPack]+wolfWorth(&o.own)) // one more werewolf
+	wolf, seer := o.own.Wolf[whom], o.own.Seer[whom]
+	joined := min(1, now[forPack]+belief.WolfWorth(&o.own)) // one more werewolf
 	return wolf*joined + (1-wolf)*now[forHumans] + seer*o.loss
 }

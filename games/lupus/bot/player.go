@@ -3,11 +3,12 @@ package bot
 import (
 	"context"
 	"math"
-	"sync"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/bot/talk"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A Player plays any card of Lupus in Tabula. It first deduces how likely
@@ -18,21 +19,19 @@ type Player struct {
 	r        game.Rand
 	boldness int // 0 to 99: how boldly it lies in this game
 	reason   game.Message
-	self     bots.Character
-	memory   memory
+	voice    talk.Voice
 	speech   bots.Speech // what it says with its last decision
 	waits    bool        // it would rather wait than decide
 }
 
 // skill is how much a player makes of what it sees.
 type skill struct {
-	weighs    bool       // weighs deals; otherwise it believes the first claim to be the seer
-	remembers int        // the number of days for which it knows what the dead said
-	reads     *mateSigns // learns from what players do to each other; nil: does not
-	attentive int        // how many of a hundred players also read votes, besides what reads says
-	bluffs    bool       // lies, and votes against a packmate who is lost
-	weights   Weights    // weighs deals by what was learned from games; nil: by hand-set signs
-	scheme    *Scheme    // as werewolf, looks at what the village would believe; nil: does not
+	belief.Reader
+	attentive int     // how many of a hundred players also read votes, besides what reads says
+	bluffs    bool    // lies, and votes against a packmate who is lost
+	fibs      int     // how many of a hundred werewolves who do not bluff pose as the seer all the same
+	prudent   bool    // as werewolf, votes against a packmate only where the village does
+	scheme    *Scheme // as werewolf, looks at what the village would believe; nil: does not
 }
 
 // The levels of skill.
@@ -42,24 +41,53 @@ const (
 	Hard
 )
 
-// allDays is more days than a game has.
-const allDays = game.MaxSeats
-
 var skills = [...]skill{
 	Easy:   {},
-	Normal: {weighs: true, remembers: 2, reads: &words, attentive: 33},
-	Hard:   {weighs: true, remembers: allDays, reads: &wordsAndVotes, bluffs: true},
+	Normal: {Reader: belief.Reader{Weighs: true, Remembers: 2, Reads: &belief.Words}, attentive: 33, fibs: 20},
+	Hard:   {Reader: belief.Attentive, bluffs: true},
 }
 
-// New returns a player of a level.
+// New returns a player of a level as the experts were taught by: it reads the table by
+// the hand-set signs alone.
 func New(level int, r game.Rand) *Player {
-	return &Player{skill: skills[level], r: r, boldness: -1, memory: memory{me: game.Nobody, suspect: game.Nobody, mark: game.Nobody, leader: game.Nobody}}
+	return &Player{skill: skills[level], r: r, boldness: -1, voice: talk.NewVoice(r)}
 }
 
-// NewExpert returns a player that weighs deals by weights.
-func NewExpert(w Weights, s Scheme, r game.Rand) *Player {
+// How much players of the two highest levels heed the hand-set signs besides the weights,
+// at a small table and at a larger one.
+var (
+	hardDoubts   = [2]float64{0.85, 0.85}
+	expertDoubts = [2]float64{0.6, 0.4}
+	taughtDoubts = [2]float64{0.3, 0.4} // of experts in the training
+)
+
+// NewLevel returns a player of a level as it is offered at tables. A normal one makes
+// nothing of accusations among two, since packmates who accuse each other would fool
+// it; a hard one reads the table by both signs and weights.
+func NewLevel(level int, w belief.Weights, r game.Rand) *Player {
+	b := New(level, r)
+	switch level {
+	case Normal:
+		b.skill.Reads = &belief.Trusting
+	case Hard:
+		b.skill.Weights, b.skill.Doubts = w, hardDoubts
+		b.skill.Reads, b.skill.prudent = &belief.Wary, true
+	}
+	return b
+}
+
+// NewExpert returns a player that weighs deals by weights, as in the training.
+func NewExpert(w belief.Weights, s Scheme, r game.Rand) *Player {
 	b := New(Hard, r)
-	b.skill.weights, b.skill.scheme = w, &s
+	b.skill.Weights, b.skill.Doubts, b.skill.scheme = w, taughtDoubts, &s
+	return b
+}
+
+// NewOffered returns an expert as it is offered at tables: one that also expects tricks
+// that no bot of the training plays, and villages that do not reason.
+func NewOffered(w belief.Weights, s Scheme, r game.Rand) *Player {
+	b := NewExpert(w, s, r)
+	b.skill.Reads, b.skill.Doubts, b.skill.prudent = &belief.Wary, expertDoubts, true
 	return b
 }
 
@@ -72,25 +100,20 @@ func (b *Player) drawTemper() {
 	}
 	b.boldness = b.r.IntN(100)
 	if n := b.skill.attentive; n > 0 && b.r.IntN(100) < n {
-		b.skill.reads = &wordsAndVotes
+		if b.skill.Reads == &belief.Trusting {
+			b.skill.Reads = &belief.Wary
+		} else {
+			b.skill.Reads = &belief.WordsAndVotes
+		}
 	}
 }
-
-// scratch is memory for one decision.
-type scratch struct {
-	mine   belief // by all that the player knows
-	public belief // by what everybody knows
-	after  belief // by what everybody would know after an action
-}
-
-var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
 func (b *Player) Reason() game.Message { return b.reason }
 
 func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	b.speech, b.waits = bots.Speech{}, false
 	if v, ok := f.View.(rules.View); ok {
-		b.note(&v, f.Events)
+		b.voice.Note(&v, f.Events)
 	}
 	v, why := bots.ViewOf[rules.View](f)
 	if !why.IsZero() {
@@ -99,12 +122,11 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	}
 	b.drawTemper()
 	if v.Moment != rules.Night && b.innocent(&v) {
-		v = asVillager(v)
+		v = AsVillager(v)
 	}
-	b.skill.forget(&v)
-	sq := scratches.Get().(*scratch)
-	defer scratches.Put(sq)
-	t := &decision{Player: b, v: &v, legal: f.Legal, scratch: sq, pack: pack(&v)}
+	b.skill.Forget(&v)
+	t := b.look(&v, f.Legal)
+	defer t.Close()
 	b.reason = game.Message{}
 	switch v.Moment {
 	case rules.Night:
@@ -113,6 +135,8 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 		return t.talk()
 	case rules.Ballot:
 		return t.vote()
+	case rules.Farewell:
+		return t.farewell(f.Legal)
 	default:
 		return t.judge()
 	}
@@ -121,84 +145,21 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 // A decision is one decision of a player.
 type decision struct {
 	*Player
-	*scratch
-	v     *rules.View
-	legal []game.Action
-	pack  game.Seats // the player's pack, if it is a werewolf
-	knows [2]bool    // mine and public are computed
+	talk.Speaker
 }
 
-// ownBelief weighs the deals by all that the seat knows.
-func (t *decision) ownBelief() *belief {
-	if !t.knows[0] {
-		t.knows[0] = true
-		t.mine.believe(t.v, own(t.v), t.skill)
+// look begins a decision. Liars think that the village reads the table by the
+// hand-set signs: a hard one always, one with a scheme if that says so.
+func (b *Player) look(v *rules.View, legal []game.Action) *decision {
+	mind := b.skill.Reader
+	village := mind
+	switch s := b.skill.scheme; {
+	case s == nil && (v.Now == rules.Werewolf || v.Now == rules.Possessed):
+		mind.Weights, village.Weights = nil, nil
+	case s != nil && s.Signs >= 0.5 && belief.Pack(v) != 0:
+		village.Weights, village.Reads = nil, &belief.WordsAndVotes // most villages take votes at their face
 	}
-	return &t.mine
-}
-
-// publicBelief weighs the deals by what everybody knows, which is all that a
-// liar may show.
-func (t *decision) publicBelief() *belief {
-	if !t.knows[1] {
-		t.knows[1] = true
-		level := t.skill
-		if t.pack != 0 && level.scheme != nil && level.scheme.Signs >= 0.5 {
-			level.weights = nil
-		}
-		t.public.believe(t.v, common(t.v), level)
-	}
-	return &t.public
-}
-
-// shownBelief returns the belief that the player's words follow: a liar's follow
-// what everybody knows.
-func (t *decision) shownBelief() *belief {
-	if t.pack != 0 || t.v.Now == rules.Possessed {
-		return t.publicBelief()
-	}
-	return t.ownBelief()
-}
-
-// targets returns who can be chosen with the verb.
-func (t *decision) targets(verb rules.Verb) (set game.Seats) {
-	for _, a := range t.legal {
-		if v, about := rules.Split(a); v == verb {
-			set = set.With(game.Seat(about))
-		}
-	}
-	return set
-}
-
-// isLegal reports whether the action is legal now.
-func (t *decision) isLegal(a game.Action) bool {
-	for _, l := range t.legal {
-		if l == a {
-			return true
-		}
-	}
-	return false
-}
-
-// pick draws one of the set.
-func (t *decision) pick(set game.Seats) game.Seat {
-	for n := t.r.IntN(set.Len()); n > 0; n-- {
-		set &= set - 1
-	}
-	return set.First()
-}
-
-// pickBest draws one of those in the set whose score is within the margin of
-// the highest.
-func (t *decision) pickBest(score *[game.MaxSeats]float64, among game.Seats, margin float64) game.Seat {
-	best := score[top(score, among)]
-	near := game.Seats(0)
-	for m := among; m != 0; m &= m - 1 {
-		if score[m.First()] >= best-margin {
-			near = near.With(m.First())
-		}
-	}
-	return t.pick(near)
+	return &decision{b, talk.NewSpeaker(belief.Open(v, legal, mind, village, b.r), &b.voice)}
 }
 
 // because records the reason of a decision about a seat.

@@ -1,8 +1,9 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // A Scheme is how an expert werewolf deceives. In some games it does what the
@@ -19,15 +20,17 @@ type Scheme struct {
 	Counter   int // how many of a hundred claim to be the seer as soon as another does
 	Possessed int // the same with a possessed in the deck
 	Bold      int // how many of a hundred do so before anybody else, at a small table
+
+	Rally float64 // what a vote for a player is worth for each vote that this one has, outside the pack
 }
 
 // DefaultScheme is the scheme of expert players. It was chosen among a hundred
 // by games against hard and expert villages, and how many are innocent by games
 // against these and those that are half like people.
-var DefaultScheme = Scheme{Innocent: 50, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 50}
+var DefaultScheme = Scheme{Innocent: 85, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 15, Rally: 0.02}
 
-// small is the largest number of players of a small table.
-const small = 9
+// TaughtScheme is the one that most experts of the training have.
+var TaughtScheme = Scheme{Innocent: 50, Signs: 1, Night: 4, Lie: 0.1, Counter: 95, Bold: 50}
 
 // counter returns how many of a hundred claim to be the seer as soon as another
 // does.
@@ -41,7 +44,7 @@ func (s *Scheme) counter(v *rules.View) int {
 // bold returns how many of a hundred do so before anybody else. At a large table
 // the seer has time to prove them wrong.
 func (s *Scheme) bold(v *rules.View) int {
-	if v.Players > small {
+	if v.Players > belief.Small {
 		return 0
 	}
 	return s.Bold
@@ -55,37 +58,55 @@ func (b *Player) innocent(v *rules.View) bool {
 	if s == nil {
 		return false
 	}
+	if b.skill.prudent && !spoken(v) {
+		return false
+	}
 	few := s.Innocent
-	if v.Players > small {
+	if v.Players > belief.Small {
 		few /= 5
 	}
 	return b.boldness >= 100-few
 }
 
+// spoken reports whether somebody has claimed to be the seer by the time when it counts.
+// Where the seer keeps silent the village goes by moods, and to do what a villager
+// would wins nothing.
+func spoken(v *rules.View) bool {
+	if v.Deck[rules.Seer] == 0 || v.Night < 2 && v.Moment == rules.Talk {
+		return true
+	}
+	for i := range game.Seat(v.Players) {
+		if v.Said[i].Claim == rules.Seer && i != v.Seat {
+			return true
+		}
+	}
+	return false
+}
+
 // minds are the ways in which the village is thought to weigh deals.
 func (t *decision) minds() [2]mind {
-	old := t.skill
-	old.weights = nil
-	return [...]mind{{t.skill, 1 - t.skill.scheme.Signs}, {old, t.skill.scheme.Signs}}
+	old := t.Mind
+	old.Weights, old.Reads = nil, &belief.WordsAndVotes
+	return [...]mind{{t.Mind, 1 - t.skill.scheme.Signs}, {old, t.skill.scheme.Signs}}
 }
 
 // A mind is one of these ways and its share.
 type mind struct {
-	skill skill
-	share float64
+	reader belief.Reader
+	share  float64
 }
 
 // suspicion returns how many werewolves of the pack the village would expect
 // among its living, if the owner did what is supposed.
-func (t *decision) suspicion(v *rules.View, s supposition) float64 {
+func (t *decision) suspicion(v *rules.View, s belief.Supposition) float64 {
 	sum := 0.0
 	for _, m := range t.minds() {
 		if m.share == 0 {
 			continue
 		}
-		t.after.believe(v, commonIf(v, s), m.skill)
-		for p := t.pack & v.Alive; p != 0; p &= p - 1 {
-			sum += m.share * t.after.wolf[p.First()]
+		t.After.Believe(v, belief.CommonIf(v, s), m.reader)
+		for p := t.Pack & v.Alive; p != 0; p &= p - 1 {
+			sum += m.share * t.After.Wolf[p.First()]
 		}
 	}
 	return sum
@@ -94,28 +115,29 @@ func (t *decision) suspicion(v *rules.View, s supposition) float64 {
 // leastSuspect returns the vote after which the village suspects the pack
 // least.
 func (t *decision) leastSuspect(among game.Seats) game.Seat {
-	if others := among.Without(t.v.Seat); others != 0 {
-		among = others
-	}
 	var worth [game.MaxSeats]float64
+	votes, _, _ := belief.Tally(t.V)
 	for m := among; m != 0; m &= m - 1 {
 		seat := m.First()
-		worth[seat] = -t.suspicion(t.v, supposition{vote: seat, killed: game.Nobody})
-		if t.attackedInVain().Has(seat) && t.v.Deck[rules.Werehamster] > 0 { // it must not live to the end
+		if !t.Pack.Has(seat) {
+			worth[seat] = t.skill.scheme.Rally * float64(votes[seat])
+		}
+		worth[seat] -= t.suspicion(t.V, belief.Supposition{Vote: seat, Killed: game.Nobody})
+		if t.attackedInVain().Has(seat) && t.V.Deck[rules.Werehamster] > 0 { // it must not live to the end
 			worth[seat] += 0.1
 		}
 	}
-	whom := t.pickBest(&worth, among, 0.002)
-	t.because(t.publicBelief().wolf[whom], whom, game.Say("lupus.reason.least"))
+	whom := t.PickBest(&worth, among, 0.002)
+	t.because(t.PublicBelief().Wolf[whom], whom, game.Say("lupus.reason.least"))
 	return whom
 }
 
 // suspicionAfterKill returns what the village suspects if a player is found
 // dead at dawn.
 func (t *decision) suspicionAfterKill(seat game.Seat) float64 {
-	v := *t.v
+	v := *t.V
 	v.Alive, v.Moment = v.Alive.Without(seat), rules.Dawn
-	return t.suspicion(&v, supposition{vote: game.Nobody, killed: seat})
+	return t.suspicion(&v, belief.Supposition{Vote: game.Nobody, Killed: seat})
 }
 
 // disguises are the characters that a werewolf may claim to be, the seer apart.
@@ -124,21 +146,34 @@ var disguises = [...]rules.Role{rules.Villager, rules.Medium, rules.Bodyguard, r
 // disguise claims the character with which the village suspects the pack least,
 // if that changes enough. It returns 0 for none.
 func (t *decision) disguise() game.Action {
-	v := *t.v
-	now := t.suspicion(&v, nothing)
+	v := *t.V
+	now := t.suspicion(&v, belief.Nothing)
 	best, least := rules.NoRole, now-t.skill.scheme.Lie
 	for _, r := range disguises {
-		if v.Deck[r] == 0 || t.rivals(r)&t.pack != 0 {
+		if v.Deck[r] == 0 || t.Rivals(r)&t.Pack != 0 {
 			continue
 		}
 		v.Said[v.Seat].Claim = r
-		if s := t.suspicion(&v, nothing); s < least {
+		if s := t.suspicion(&v, belief.Nothing); s < least {
 			best, least = r, s
 		}
 	}
 	if best == rules.NoRole {
 		return 0
 	}
-	t.because(now-least, t.v.Seat, game.Say("lupus.reason.disguise", "role", best))
+	t.because(now-least, t.V.Seat, game.Say("lupus.reason.disguise", "role", best))
 	return rules.Act(rules.Claim, best)
+}
+
+// AsVillager returns the view of a villager in the seat of a werewolf or a
+// possessed.
+func AsVillager(v rules.View) rules.View {
+	if v.Now != rules.Werewolf && v.Now != rules.Possessed {
+		return v
+	}
+	v.Private.Role, v.Now, v.Mates, v.Joined = rules.Villager, rules.Villager, 0, game.Nobody
+	for n := range v.Diary {
+		v.Diary[n] = rules.Note{Whom: game.Nobody}
+	}
+	return v
 }

@@ -3,8 +3,8 @@ package bot
 import (
 	"testing"
 
-	"howl/game"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Who claims a card that another claims says so in other words than the first, true
@@ -34,10 +34,10 @@ func TestCounterClaim(t *testing.T) {
 
 // A bot does not say a sentence that another said today, as long as there is one left.
 func TestOwnSentences(t *testing.T) {
-	said := at(3, "Chiyo").word("human", "whom", game.Seat(4))
+	said := at(3, "Chiyo").voice.Word("human", "whom", game.Seat(4))
 	same := at(3, "Chiyo") // would say it in the same way
-	same.Hear([]bots.Heard{{Seat: 5, Key: said.Key}})
-	if got := same.word("human", "whom", game.Seat(4)); got.Key == said.Key {
+	same.Hear([]bots.Heard{{Seat: 5, Words: &said}})
+	if got := same.voice.Word("human", "whom", game.Seat(4)); got.Key == said.Key {
 		t.Errorf("%q is said twice", got.Key)
 	}
 }

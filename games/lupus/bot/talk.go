@@ -1,8 +1,9 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // planned is the number of statements a day that a player makes by plan. It
@@ -12,13 +13,13 @@ const planned = 3
 // talk chooses the next statement, or none.
 func (t *decision) talk() game.Action {
 	quiet := rules.Bare(rules.Ready)
-	said := &t.v.Said[t.v.Seat]
-	if len(t.legal) == 1 || said.Today >= planned {
+	said := &t.V.Said[t.V.Seat]
+	if len(t.Legal) == 1 || said.Today >= planned {
 		t.reason = game.Say("lupus.reason.said")
 		return quiet
 	}
 	var a game.Action
-	switch t.v.Now {
+	switch t.V.Now {
 	case rules.Seer:
 		a = t.asSeer(said)
 	case rules.Medium:
@@ -30,45 +31,19 @@ func (t *decision) talk() game.Action {
 	case rules.Werewolf:
 		a = t.asWolf(said)
 	case rules.Bodyguard, rules.Owl:
-		if said.Claim != t.v.Now && t.threatened() {
+		if said.Claim != t.V.Now && t.Threatened() {
 			t.reason = game.Say("lupus.reason.doomed")
-			a = rules.Act(rules.Claim, t.v.Now)
+			a = rules.Act(rules.Claim, t.V.Now)
 		}
 	}
 	if a == 0 {
 		a = t.accuse(said)
 	}
-	if a == 0 || !t.isLegal(a) {
+	if a == 0 || !t.IsLegal(a) {
 		t.reason = game.Say("lupus.reason.said")
 		return quiet
 	}
 	return a
-}
-
-// threatened reports whether the village suspects the seat more than nearly
-// anybody else.
-func (t *decision) threatened() bool {
-	b := t.publicBelief()
-	mine, worse := b.wolf[t.v.Seat], 0
-	for m := t.v.Alive.Without(t.v.Seat); m != 0; m &= m - 1 {
-		if b.wolf[m.First()] >= mine {
-			worse++
-		}
-	}
-	return worse < 2 && mine > 1.15*t.averageWolf(b)
-}
-
-// averageWolf returns the average chance of the living to be a werewolf.
-func (t *decision) averageWolf(b *belief) float64 { return b.prowling() / float64(t.v.Alive.Len()) }
-
-// rivals returns the others who claim that character.
-func (t *decision) rivals(r rules.Role) (set game.Seats) {
-	for i := range game.Seat(t.v.Players) {
-		if t.v.Said[i].Claim == r && i != t.v.Seat {
-			set = set.With(i)
-		}
-	}
-	return set
 }
 
 // asSeer claims to be the seer after finding a werewolf, when somebody else
@@ -77,23 +52,23 @@ func (t *decision) rivals(r rules.Role) (set game.Seats) {
 // night is enough: what the village knows early is worth more than the seer's
 // life.
 func (t *decision) asSeer(said *rules.Statements) game.Action {
-	if t.v.Role == rules.Mythomaniac && t.v.Said[t.v.Diary[2].Whom].Claim == rules.Seer {
+	if t.V.Role == rules.Mythomaniac && t.V.Said[t.V.Diary[2].Whom].Claim == rules.Seer {
 		return 0 // two seers who both say so look like a lie
 	}
-	wolves, humans := seerFindings(t.v)
+	wolves, humans := belief.SeerFindings(t.V)
 	if said.Claim != rules.Seer {
 		enough := 1
-		if t.v.Alive.Len() > 8 && t.v.Deck[rules.Bodyguard] == 0 {
+		if t.V.Alive.Len() > 8 && t.V.Deck[rules.Bodyguard] == 0 {
 			enough = 2
 		}
 		switch {
-		case wolves&t.v.Alive != 0:
+		case wolves&t.V.Alive != 0:
 			t.reason = game.Say("lupus.reason.found")
-		case t.rivals(rules.Seer)&^t.v.Mates != 0:
+		case t.Rivals(rules.Seer)&^t.V.Mates != 0:
 			t.reason = game.Say("lupus.reason.liar")
-		case (humans & t.v.Alive).Len() >= enough:
+		case (humans & t.V.Alive).Len() >= enough:
 			t.reason = game.Say("lupus.reason.seen")
-		case t.threatened():
+		case t.Threatened():
 			t.reason = game.Say("lupus.reason.doomed")
 		default:
 			return 0
@@ -102,25 +77,17 @@ func (t *decision) asSeer(said *rules.Statements) game.Action {
 	}
 	t.reason = game.Say("lupus.reason.report")
 	if m := wolves &^ said.Wolves; m != 0 {
-		return rules.Act(rules.ReportWolf, foremost(m, t.v.Alive))
+		return rules.Act(rules.ReportWolf, belief.Foremost(m, t.V.Alive))
 	}
 	if m := humans &^ said.Humans; m != 0 {
-		return rules.Act(rules.ReportHuman, foremost(m, t.v.Alive))
+		return rules.Act(rules.ReportHuman, belief.Foremost(m, t.V.Alive))
 	}
 	return 0
 }
 
-// foremost returns the first of the set who is alive, or else the first.
-func foremost(set, alive game.Seats) game.Seat {
-	if set&alive != 0 {
-		set &= alive
-	}
-	return set.First()
-}
-
 // asMedium reports what the spirits said, as soon as possible.
 func (t *decision) asMedium(said *rules.Statements) game.Action {
-	note := t.v.Diary[t.v.Night]
+	note := t.V.Diary[t.V.Night]
 	if note.Whom == game.Nobody {
 		return 0
 	}
@@ -128,7 +95,7 @@ func (t *decision) asMedium(said *rules.Statements) game.Action {
 	if said.Claim != rules.Medium {
 		return rules.Act(rules.Claim, rules.Medium)
 	}
-	day := t.v.Night - 1
+	day := t.V.Night - 1
 	if (said.LynchedWolf|said.LynchedNot)>>day&1 != 0 {
 		return 0
 	}
@@ -144,7 +111,7 @@ func (t *decision) asMason(said *rules.Statements) game.Action {
 	if said.Claim != rules.Freemason {
 		return rules.Act(rules.Claim, rules.Freemason)
 	}
-	if m := t.v.Mates & t.v.Alive &^ said.Trusted; m != 0 {
+	if m := t.V.Mates & t.V.Alive &^ said.Trusted; m != 0 {
 		return rules.Act(rules.Trust, m.First())
 	}
 	return 0
@@ -153,15 +120,15 @@ func (t *decision) asMason(said *rules.Statements) game.Action {
 // accuse names whom the seat suspects, if one player stands out. A werewolf
 // accuses whom an innocent would.
 func (t *decision) accuse(said *rules.Statements) game.Action {
-	b := t.shownBelief()
-	among := t.v.Alive.Without(t.v.Seat) &^ t.pack
-	if among == 0 || t.v.Now == rules.Werehamster {
+	b := t.ShownBelief()
+	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
+	if among == 0 || t.V.Now == rules.Werehamster {
 		return 0
 	}
-	whom := t.pickBest(&b.wolf, among, 0.02)
-	if p := b.wolf[whom]; p < max(0.3, 1.4*t.averageWolf(b)) || said.Accused.Has(whom) {
+	whom := t.PickBest(&b.Wolf, among, 0.02)
+	if p := b.Wolf[whom]; p < max(0.3, 1.4*t.AverageWolf(b)) || said.Accused.Has(whom) {
 		return 0
 	}
-	t.because(b.wolf[whom], whom, game.Say("lupus.reason.stands"))
+	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.stands"))
 	return rules.Act(rules.Accuse, whom)
 }

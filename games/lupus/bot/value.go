@@ -3,9 +3,10 @@ package bot
 import (
 	"math"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Valuer values decisions by the sums that hard players decide by, over every deal
@@ -18,7 +19,7 @@ func (Valuer) Values(f game.Frame, did game.Action, _ game.Rand) []float64 {
 	v := f.View.(rules.View)
 	o := outlooks.Get().(*outlook)
 	defer outlooks.Put(o)
-	o.read(&v, own(&v))
+	o.read(&v, belief.Own(&v))
 	values := make([]float64, len(f.Legal))
 	known := false
 	for i, a := range f.Legal {
@@ -39,7 +40,7 @@ func (Valuer) Chances(view game.View, _ game.Rand) []float64 {
 	v := view.(rules.View)
 	o := outlooks.Get().(*outlook)
 	defer outlooks.Put(o)
-	o.read(&v, common(&v))
+	o.read(&v, belief.Common(&v))
 	var shares [sides]float64
 	sum := 0.0
 	for side := range shares {
@@ -55,15 +56,15 @@ func (Valuer) Chances(view game.View, _ game.Rand) []float64 {
 // Beliefs implements bots.Believer: it weighs deals as hard players do.
 func (Valuer) Beliefs(view game.View) (role string, shares []float64) {
 	v := view.(rules.View)
-	k := common(&v)
+	k := belief.Common(&v)
 	if v.Seat != game.Nobody {
-		k = own(&v)
+		k = belief.Own(&v)
 	}
 	o := outlooks.Get().(*outlook)
 	defer outlooks.Put(o)
-	o.own.believe(&v, k, skills[Hard])
+	o.own.Believe(&v, k, belief.Attentive)
 	shares = make([]float64, v.Players)
-	copy(shares, o.own.wolf[:])
+	copy(shares, o.own.Wolf[:])
 	return rules.Werewolf.String(), shares
 }
 

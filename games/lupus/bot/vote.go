@@ -1,145 +1,71 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
-	"howl/internal/talk"
+	"slices"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/bot/talk"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // vote decides the open ballot. A human votes for the player whose death helps
 // most; of those nearly as good, for the one with most votes, because split
 // votes help the pack.
 func (t *decision) vote() game.Action {
-	among := t.targets(rules.Vote)
-	if t.pack != 0 {
+	among := t.Targets(rules.Vote)
+	if others := among.Without(t.V.Seat); others != 0 { // nobody votes for themselves in earnest
+		among = others
+	}
+	if t.Pack != 0 {
 		whom := t.packVote(among)
-		t.explain(whom)
+		t.speech = t.Explain(whom, t.reason)
+		t.Voted(whom, false)
 		return rules.Act(rules.Vote, whom)
 	}
 	worth := t.worth(among)
-	whom := t.keepsWord(worth, among, t.rally(worth, among))
-	t.because(t.ownBelief().wolf[whom], whom, t.why(whom))
-	t.explain(whom)
+	whom := t.KeepsWord(worth, among, t.rally(worth, among))
+	t.because(t.OwnBelief().Wolf[whom], whom, t.why(whom))
+	t.speech = t.Explain(whom, t.reason)
+	t.Voted(whom, false)
 	return rules.Act(rules.Vote, whom)
 }
-
-// explain says why the seat votes for another than it said, and now and then that
-// it votes as it said. Ghosts are mute.
-func (t *decision) explain(whom game.Seat) {
-	m := &t.memory
-	if m.suspect == game.Nobody || !t.v.Alive.Has(m.suspect) || !t.v.Alive.Has(t.v.Seat) {
-		return
-	}
-	vote := talk.About(talk.Vote, whom)
-	if whom == m.suspect {
-		if m.mood[toVote] < 20 {
-			t.speech = bots.Speech{Words: t.word("voteas", "whom", whom), Means: []talk.Statement{vote}, Why: t.reason}
-		}
-		return
-	}
-	why, fresh := t.ground(whom)
-	if !fresh || why.Key == "lupus.say.for.hunch" {
-		why = game.Say("lupus.say.for.together")
-	}
-	if whom == t.v.Seat {
-		t.speech = bots.Speech{Words: t.word("voteme"), Means: []talk.Statement{vote}, Why: t.reason}
-		return
-	}
-	t.speech = bots.Speech{Words: t.word("votenot", "was", m.suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: t.reason}
-}
-
-// keepsWord returns the player whom the seat named last as its suspect, if that
-// vote is nearly as good as the best. Where few are left, a human lets go once the
-// best has more votes: split votes help the pack.
-func (t *decision) keepsWord(worth *[game.MaxSeats]float64, among game.Seats, best game.Seat) game.Seat {
-	suspect := t.memory.suspect
-	if suspect == game.Nobody || !among.Has(suspect) || !t.skill.weighs {
-		return best
-	}
-	margins := constancy
-	if t.pack != 0 {
-		margins = packConstancy
-	} else if votes, _, _ := tally(t.v); votes[best] > votes[suspect] && t.v.Alive.Len() <= handful {
-		return best
-	}
-	if high := worth[top(worth, among)]; worth[suspect] >= high-margins*margin(high) {
-		return suspect
-	}
-	return best
-}
-
-// How many margins a vote may be worse that keeps to what was said. A werewolf that
-// holds on to its suspect while the village turns to a packmate shows the pack.
-const (
-	constancy     = 5.0
-	packConstancy = 1.0
-)
-
-// handful is the number of living players up to which a split vote costs more than a
-// broken word.
-const handful = 8
-
-// margin is how much less votes may be worth that count as equally good.
-func margin(best float64) float64 { return 0.1*max(best, -best) + 0.002 }
 
 // worth returns what the village gains by lynching each, as the seat sees it.
 // The possessed uses what everybody believes.
 func (t *decision) worth(among game.Seats) *[game.MaxSeats]float64 {
-	if t.v.Now == rules.Possessed {
-		return t.gain(t.publicBelief(), among)
+	if t.V.Now == rules.Possessed {
+		return t.Gain(t.PublicBelief(), among)
 	}
-	return t.gain(t.ownBelief(), among)
-}
-
-// gain returns the change of the humans' chance by each lynching, less what a
-// seer would still have seen.
-func (t *decision) gain(b *belief, among game.Seats) *[game.MaxSeats]float64 {
-	if !t.skill.weighs {
-		return &b.wolf
-	}
-	gain, nobody := b.prospects()
-	loss := 0.3 * wolfWorth(b)
-	for m := among; m != 0; m &= m - 1 {
-		seat := m.First()
-		gain[seat] -= nobody + loss*b.seer[seat]
-	}
-	return &gain
-}
-
-// wolfWorth returns what a werewolf's death is worth now.
-func wolfWorth(b *belief) float64 {
-	n := b.living.Len() - 1
-	k := max(1, int(b.prowling()+0.5))
-	return dusk[0][n][k-1] - dusk[0][n][k]
+	return t.Gain(t.OwnBelief(), among)
 }
 
 // rally picks of those nearly best the one with most votes, then most accusers.
 func (t *decision) rally(worth *[game.MaxSeats]float64, among game.Seats) game.Seat {
-	if !t.skill.weighs {
-		return t.pickBest(worth, among, 0.01)
+	if !t.skill.Weighs {
+		return t.PickBest(worth, among, 0.01)
 	}
-	best := worth[top(worth, among)]
+	best := worth[belief.Top(worth, among)]
 	var pull [game.MaxSeats]float64
 	near := game.Seats(0)
 	for m := among; m != 0; m &= m - 1 {
-		if worth[m.First()] >= best-margin(best) {
+		if worth[m.First()] >= best-talk.Margin(best) {
 			near = near.With(m.First())
 		}
 	}
-	day := t.v.Day(int(t.v.Night))
-	for i := range game.Seat(t.v.Players) {
+	day := t.V.Day(int(t.V.Night))
+	for i := range game.Seat(t.V.Players) {
 		if whom := day.Votes[i]; whom != game.Nobody {
 			pull[whom] += 10
 		}
-		for m := t.v.Said[i].Accused & near; m != 0 && t.v.Alive.Has(i); m &= m - 1 {
+		for m := t.V.Said[i].Accused & near; m != 0 && t.V.Alive.Has(i); m &= m - 1 {
 			pull[m.First()]++
 		}
 	}
 	if near.Len() > few {
 		t.doubt(&pull, near)
 	}
-	return t.pickBest(&pull, near, 0)
+	return t.PickBest(&pull, near, 0)
 }
 
 // few is the largest number of players among whom others' votes and words decide.
@@ -153,41 +79,46 @@ const few = 4
 // joins the first vote: who votes alone is seen.
 func (t *decision) doubt(pull *[game.MaxSeats]float64, near game.Seats) {
 	heed := 0.3
-	if t.pack != 0 {
+	if t.Pack != 0 {
 		heed = 1
 	}
 	for m := near; m != 0; m &= m - 1 {
 		seat := m.First()
-		pull[seat] = heed*pull[seat] + 8*t.memory.hunch[seat]
+		pull[seat] = heed*pull[seat] + 8*t.Memory.Hunch[seat]
 	}
 }
 
 // packVote returns a werewolf's vote: as an innocent would vote, for a packmate too
 // if the village suspects that packmate.
 func (t *decision) packVote(among game.Seats) game.Seat {
-	b := t.publicBelief()
-	others := among &^ t.pack
+	b := t.PublicBelief()
+	others := among &^ t.Pack
 	if others == 0 {
 		others = among
 	}
-	if !t.skill.weighs {
+	if !t.skill.Weighs {
 		t.reason = game.Say("lupus.reason.own")
-		return t.pick(others)
+		return t.Pick(others)
 	}
+	if whom := t.ownBlack(among); whom != game.Nobody {
+		t.because(b.Wolf[whom], whom, game.Say("lupus.reason.must"))
+		return whom
+	}
+	among = loyal(t).sparing(among)
 	if t.skill.scheme != nil {
 		return t.leastSuspect(among)
 	}
-	worth := t.gain(b, among)
-	if t.v.Deck[rules.Werehamster] > 0 { // it must not live to the end
+	worth := t.Gain(b, among)
+	if t.V.Deck[rules.Werehamster] > 0 { // it must not live to the end
 		for m := t.attackedInVain() & others; m != 0; m &= m - 1 {
-			worth[m.First()] += 0.5 * wolfWorth(b)
+			worth[m.First()] += 0.5 * belief.WolfWorth(b)
 		}
 	}
-	whom := t.keepsWord(worth, among, t.rally(worth, among))
-	if t.pack.Has(whom) && (!t.skill.bluffs || b.spares(whom, others) || t.wordsSpare(whom, others)) {
+	whom := t.KeepsWord(worth, among, t.rally(worth, among))
+	if t.Pack.Has(whom) && (!t.skill.bluffs || spares(b, whom, others) || t.wordsSpare(whom, others)) {
 		whom = t.rally(worth, others)
 	}
-	t.because(b.wolf[whom], whom, game.Say("lupus.reason.innocent"))
+	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.innocent"))
 	return whom
 }
 
@@ -201,48 +132,70 @@ const (
 )
 
 // spares reports whether the village suspects a werewolf less than others.
-func (b *belief) spares(wolf game.Seat, others game.Seats) bool {
-	return b.wolf[wolf] < b.wolf[top(&b.wolf, others)]-shown
+func spares(b *belief.Belief, wolf game.Seat, others game.Seats) bool {
+	return b.Wolf[wolf] < b.Wolf[belief.Top(&b.Wolf, others)]-shown
 }
 
 // wordsSpare reports whether a village that reads no votes does. Such a village does
 // not thank a werewolf for its vote against a packmate.
 func (t *decision) wordsSpare(wolf game.Seat, others game.Seats) bool {
-	level := t.skill
-	level.reads = nil
-	t.after.believe(t.v, common(t.v), level)
-	return t.after.spares(wolf, others)
+	level := t.Mind
+	level.Reads = nil
+	t.After.Believe(t.V, belief.Common(t.V), level)
+	return spares(&t.After, wolf, others)
 }
 
 // givesUp reports whether to lynch a packmate rather than the other suspect.
-func (t *decision) givesUp(pub *belief, packmate, other game.Seat) bool {
+func (t *decision) givesUp(pub *belief.Belief, packmate, other game.Seat) bool {
 	need := lost
-	if (t.pack & t.v.Alive).Len() > 2 {
+	if (t.Pack & t.V.Alive).Len() > 2 {
 		need = -shown
 	}
-	return t.skill.bluffs && t.pack.Len() > 1 && pub.wolf[packmate] > pub.wolf[other]+need
+	if t.skill.prudent && !loyal(t).doomed(packmate, other) {
+		return false
+	}
+	return t.skill.bluffs && t.Pack.Len() > 1 && pub.Wolf[packmate] > pub.Wolf[other]+need
 }
 
 // judge decides the secret vote between the two suspects.
 func (t *decision) judge() game.Action {
-	one, two := t.v.Suspects[0], t.v.Suspects[1]
+	one, two := t.V.Suspects[0], t.V.Suspects[1]
 	among := game.Only(one).With(two)
-	if t.pack != 0 {
-		return rules.Act(rules.Lynch, t.packJudgement(one, two))
+	if t.Pack != 0 {
+		whom := t.packJudgement(one, two)
+		t.Voted(whom, true)
+		return rules.Act(rules.Lynch, whom)
 	}
 	worth := *t.worth(among)
-	if t.v.Now == rules.Possessed && t.skill.weighs { // unseen, the possessed spares the likelier werewolf
+	if t.V.Now == rules.Possessed && t.skill.Weighs { // unseen, the possessed spares the likelier werewolf
 		worth[one], worth[two] = worth[two], worth[one]
 	}
-	whom := t.pickBest(&worth, among, 0)
-	t.because(t.ownBelief().wolf[whom], whom, t.why(whom))
+	whom := t.PickBest(&worth, among, 0)
+	t.because(t.OwnBelief().Wolf[whom], whom, t.why(whom))
+	t.Voted(whom, true)
 	return rules.Act(rules.Lynch, whom)
+}
+
+// farewell decides for a player who has died, about the one whose death is worth
+// the most to the village. A werewolf spares its pack.
+func (t *decision) farewell(legal []game.Action) game.Action {
+	about := func(a game.Action) game.Seat { _, seat := rules.Split(a); return game.Seat(seat) }
+	among := game.Seats(0)
+	for _, a := range legal {
+		among = among.With(about(a))
+	}
+	if t.Pack != 0 && among&^t.Pack != 0 {
+		among &^= t.Pack
+	}
+	whom := t.PickBest(t.worth(among), among, 0)
+	t.because(t.OwnBelief().Wolf[whom], whom, t.why(whom))
+	return legal[slices.IndexFunc(legal, func(a game.Action) bool { return about(a) == whom })]
 }
 
 // packJudgement returns a werewolf's choice between two suspects.
 func (t *decision) packJudgement(one, two game.Seat) game.Seat {
-	mates := t.pack & game.Only(one).With(two)
-	pub := t.publicBelief()
+	mates := t.Pack & game.Only(one).With(two)
+	pub := t.PublicBelief()
 	switch {
 	case mates.Len() == 1:
 		packmate := mates.First()
@@ -251,46 +204,46 @@ func (t *decision) packJudgement(one, two game.Seat) game.Seat {
 			other = two
 		}
 		if t.givesUp(pub, packmate, other) {
-			t.because(pub.wolf[packmate], packmate, game.Say("lupus.reason.gives"))
+			t.because(pub.Wolf[packmate], packmate, game.Say("lupus.reason.gives"))
 			return packmate
 		}
-		t.because(pub.wolf[packmate], other, game.Say("lupus.reason.spares"))
+		t.because(pub.Wolf[packmate], other, game.Say("lupus.reason.spares"))
 		return other
 	case mates == 0 && t.skill.bluffs:
-		b := t.ownBelief()
+		b := t.OwnBelief()
 		worth := [game.MaxSeats]float64{}
 		for _, seat := range [...]game.Seat{one, two} {
-			worth[seat] = b.seer[seat] + 0.5*pub.wolf[seat]
-			if t.attackedInVain().Has(seat) && t.v.Deck[rules.Werehamster] > 0 {
+			worth[seat] = b.Seer[seat] + 0.5*pub.Wolf[seat]
+			if t.attackedInVain().Has(seat) && t.V.Deck[rules.Werehamster] > 0 {
 				worth[seat] += 0.7
 			}
 		}
-		whom := t.pickBest(&worth, game.Only(one).With(two), 0)
-		t.because(b.seer[whom], whom, game.Say("lupus.reason.danger"))
+		whom := t.PickBest(&worth, game.Only(one).With(two), 0)
+		t.because(b.Seer[whom], whom, game.Say("lupus.reason.danger"))
 		return whom
 	}
-	whom := t.pickBest(&pub.wolf, game.Only(one).With(two), 0)
-	t.because(pub.wolf[whom], whom, game.Say("lupus.reason.innocent"))
+	whom := t.PickBest(&pub.Wolf, game.Only(one).With(two), 0)
+	t.because(pub.Wolf[whom], whom, game.Say("lupus.reason.innocent"))
 	return whom
 }
 
 // why says what speaks most against a seat.
 func (t *decision) why(seat game.Seat) game.Message {
-	b := t.ownBelief()
-	if b.known.wolves.Has(seat) {
+	b := t.OwnBelief()
+	if b.Known.Wolves.Has(seat) {
 		return game.Say("lupus.reason.knows")
 	}
-	for m := b.said[rules.Seer]; m != 0; m &= m - 1 {
-		if b.words[m.First()].Wolves.Has(seat) {
+	for m := b.Said[rules.Seer]; m != 0; m &= m - 1 {
+		if b.Words[m.First()].Wolves.Has(seat) {
 			return game.Say("lupus.reason.saw", "seat", m.First())
 		}
 	}
 	switch {
-	case b.named.Has(seat):
+	case b.Named.Has(seat):
 		return game.Say("lupus.reason.named")
-	case b.talked.Has(seat):
-		return game.Say("lupus.reason.claims", "role", t.v.Said[seat].Claim)
-	case t.strayed(seat):
+	case b.Talked.Has(seat):
+		return game.Say("lupus.reason.claims", "role", t.V.Said[seat].Claim)
+	case t.Strayed(seat):
 		return game.Say("lupus.reason.votes")
 	}
 	return game.Say("lupus.reason.none")

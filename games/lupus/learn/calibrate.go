@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
-	"howl/internal/lab/train"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/train"
 )
 
 // lastDay is the day under which all later ones are counted.
@@ -49,13 +49,13 @@ func (c *curve) add(p float64, wolf bool) {
 
 // calibrate writes how well beliefs by weights and by hand-set signs agree with
 // the cards, by day: log loss, Brier score and the reliability curve.
-func calibrate(out io.Writer, held []train.Example, w bot.Weights) {
+func calibrate(out io.Writer, held []train.Example, w belief.Weights) {
 	fmt.Fprintln(out, "| day | beliefs | log loss | Brier | believed → were werewolves, % |\n|---|---|---|---|---|")
 	var by [lastDay + 1][2]curve
 	for _, x := range held {
-		e := x.(*bot.Example)
+		e := x.(*belief.Example)
 		day := min(int(e.View.Night), lastDay)
-		for kind, weights := range []bot.Weights{nil, w} {
+		for kind, weights := range []belief.Weights{nil, w} {
 			wolf := e.Beliefs(weights)
 			for seat := range e.View.Alive.All() {
 				if e.Open || seat != e.View.Seat {
@@ -73,7 +73,7 @@ func calibrate(out io.Writer, held []train.Example, w bot.Weights) {
 	}
 }
 
-func isWolf(e *bot.Example, seat game.Seat) bool { return e.Cards[seat] == rules.Werewolf }
+func isWolf(e *belief.Example, seat game.Seat) bool { return e.Cards[seat] == rules.Werewolf }
 
 // reliability returns the curve in words.
 func (c *curve) reliability() string {

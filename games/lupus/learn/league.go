@@ -2,13 +2,17 @@ package learn
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/bot/levels"
+	"github.com/howl-game/howl/games/lupus/bot/people"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A share is a kind of bot and how often it is drawn.
@@ -33,27 +37,37 @@ type league struct {
 	packs    []share
 }
 
-// newLeague returns the league of the levels and the odd characters.
+// newLeague returns the league of the levels, the odd characters and the strategies of
+// people. Werewolves who draw their habits at random are common: named packs alone
+// teach nothing about a pack that nobody thought of.
 func newLeague() *league {
 	l := &league{
 		kinds:    make(map[string]bots.Kind),
 		villages: []share{{"hard", 6}, {"normal", 2}, {"easy", 1}},
-		guests:   []share{{"", 4}, {"person", 4}, {"silent", 1}, {"liar", 1}, {"moody", 1}},
-		packs:    []share{{"hard", 6}, {"normal", 1}, {"easy", 1}},
+		guests:   []share{{"", 4}, {"person", 4}, {"silent", 1}, {"liar", 1}, {"moody", 1}, {people.Crowd.Name, 4}},
+		packs:    []share{{"hard", 6}, {"normal", 1}, {"easy", 1}, {"random", 1}, {"blind", 1}, {people.Wild.Name, 25}},
 	}
-	for _, k := range bot.Kinds {
+	for _, k := range slices.Concat(levels.Kinds, levels.Teachers) {
 		l.kinds[k.Name] = k
 	}
-	for _, k := range bot.Odd {
+	for _, k := range levels.Odd {
 		l.kinds[k.Name] = k
 		l.packs = append(l.packs, share{k.Name, 2})
+	}
+	for _, s := range people.All {
+		l.kinds[s.Name] = s.Kind()
+		if s.Side == people.Pack {
+			l.packs = append(l.packs, share{s.Name, 1})
+		} else {
+			l.guests = append(l.guests, share{s.Name, 1})
+		}
 	}
 	return l
 }
 
 // join adds experts with weights. Their packs have schemes of all sorts, so that
 // a village does not learn one by heart.
-func (l *league) join(name string, w bot.Weights, part int) {
+func (l *league) join(name string, w belief.Weights, part int) {
 	l.kinds[name] = bots.Kind{Name: name, New: func(r game.Rand) bots.Bot { return bot.NewExpert(w, anyScheme(r), r) }}
 	l.villages = append(l.villages, share{name, part})
 	l.packs = append(l.packs, share{name, part})
@@ -62,7 +76,7 @@ func (l *league) join(name string, w bot.Weights, part int) {
 // anyScheme draws a scheme, every second time the default.
 func anyScheme(r game.Rand) bot.Scheme {
 	if r.IntN(2) == 0 {
-		return bot.DefaultScheme
+		return bot.TaughtScheme
 	}
 	return drawScheme(r)
 }

@@ -6,9 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game/entry"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/games/lupus/bot"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // The same training gives the same weights, and other games give others.
@@ -19,7 +20,7 @@ func TestTrainingDependsOnItsSeedAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := bot.ReadWeights(out.String()); err != nil {
+		if _, err := belief.ReadWeights(out.String()); err != nil {
 			t.Fatal(err)
 		}
 		return out.String()

@@ -6,13 +6,15 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
-	"howl/internal/bots"
-	"howl/internal/lab/sim"
-	"howl/internal/lab/train"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/bot/levels"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/sim"
+	"github.com/howl-game/howl/internal/train"
 )
 
 // measured lists the villages and packs that meet.
@@ -29,12 +31,15 @@ var measured = struct {
 // Measure lets villages and packs meet and writes how often the humans win.
 func (Trainer) Measure(ctx context.Context, t entry.Training) error {
 	l := newLeague()
+	for _, k := range levels.Kinds {
+		l.kinds[k.Name] = k // as they are offered, not as they teach
+	}
 	if t.Weights != "" {
-		w, err := bot.ReadWeights(t.Weights)
+		w, err := belief.ReadWeights(t.Weights)
 		if err != nil {
 			return err
 		}
-		l.kinds["expert"] = bots.Kind{New: func(r game.Rand) bots.Bot { return bot.NewExpert(w, bot.DefaultScheme, r) }}
+		l.kinds["expert"] = bots.Kind{New: func(r game.Rand) bots.Bot { return bot.NewOffered(w, bot.DefaultScheme, r) }}
 	}
 	// Without weights, the program's own experts play.
 	fmt.Fprintln(t.Out, "| players | village | pack | humans win | pack | werehamster |\n|---|---|---|---|---|---|")

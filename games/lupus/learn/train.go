@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 
-	"howl/game/entry"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
-	"howl/internal/lab/train"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/train"
 )
 
 // Trainer implements entry.Trainer.
@@ -34,15 +34,15 @@ func (Trainer) Train(ctx context.Context, t entry.Training) error {
 
 // lessons are what was learned so far.
 type lessons struct {
-	weights       bot.Weights
+	weights       belief.Weights
 	learned, held []train.Example
 }
 
-func newLessons() lessons { return lessons{weights: make(bot.Weights, bot.WeightCount)} }
+func newLessons() lessons { return lessons{weights: make(belief.Weights, belief.WeightCount)} }
 
 // learn adds the examples of a round's games, every tenth game held out, and fits
 // the weights to all so far.
-func (l *lessons) learn(ctx context.Context, t entry.Training, round int, games [][]*bot.Example) (err error) {
+func (l *lessons) learn(ctx context.Context, t entry.Training, round int, games [][]*belief.Example) (err error) {
 	for i, list := range games {
 		for _, e := range list {
 			if i%10 == 0 {

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // deckOf returns the deck that a set-up deals. The same cards always give the

@@ -8,10 +8,10 @@ import (
 	"io"
 	"strings"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/lupus/rules"
-	"howl/internal/lab/sim"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // Study knows the odds of decks. It implements entry.Study.

@@ -8,11 +8,11 @@ import (
 	"math"
 	"slices"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/lupus/bot"
-	"howl/games/lupus/rules"
-	"howl/internal/lab/sim"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/levels"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // A round of a search plays each of the first decks, with a part of the games
@@ -81,7 +81,7 @@ func try(ctx context.Context, s entry.Search, deck string, games int) (entry.Pro
 	setup := game.Setup{Players: s.Setup.Players, Options: map[string]string{}}
 	maps.Copy(setup.Options, s.Setup.Options)
 	setup.Options["deck"] = deck
-	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: bot.Kinds, Odd: bot.Odd}, Setup: setup, Games: games, Seed: s.Seed, Bots: s.Bots, Played: s.Played}
+	st := sim.Study{Game: entry.Entry{Game: rules.Game{}, Bots: levels.Kinds, Odd: levels.Odd}, Setup: setup, Games: games, Seed: s.Seed, Bots: s.Bots, Played: s.Played}
 	result, err := st.Run(ctx)
 	return entry.Proposal{
 		Options: map[string]string{"deck": deck}, Advice: game.Advice(rules.Game{}, setup),

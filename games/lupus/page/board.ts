@@ -15,6 +15,7 @@ import { companion } from "./companion.ts";
 import { compose, deckList, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
+import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
@@ -34,6 +35,8 @@ const holds: Partial<Record<Event["kind"], number>> = {
 	named: 1400,
 	suspected: 1800,
 	lynched: 2200,
+	revealed: 900,
+	fell: 1800,
 	claimed: 900,
 	reported: 900,
 	recalled: 900,
@@ -125,6 +128,7 @@ function asked(s: Scene<View, Event>): string {
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
 	if (masked(s)) return t("page.lupus.ask.masked");
+	if (verb === "lynch" && s.closed) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
 	if (s.phase === "ballot" && v.voter !== null) return t("page.lupus.votes", { seat: v.voter }, s.names);
@@ -182,7 +186,7 @@ function cast(s: Scene<View, Event>, title: string, seats: Seat[]): Child {
 						h("span", { class: "label" }, t("page.lupus.who." + role)),
 					),
 					h("b", null, nameOf(s, seat)),
-					now !== role && h("span", { class: "hint" }, t("page.lupus.cast.became", { role: t("lupus." + now) })),
+					now !== role && h("span", { class: "hint" }, t("page.lupus.cast.became", { role: now }, [], "lupus")),
 					h("span", { class: "hint" }, fate(v, seat)),
 				);
 			}),
@@ -191,10 +195,11 @@ function cast(s: Scene<View, Event>, title: string, seats: Seat[]): Child {
 }
 
 // fate says how a seat died, or that it lives.
-function fate(v: View, seat: Seat): string {
+export function fate(v: Pick<View, "days">, seat: Seat): string {
 	for (const [i, d] of (v.days ?? []).entries()) {
 		if (d.dead.includes(seat)) return t("page.lupus.fate.killed", { n: i + 1 });
 		if (d.lynched === seat) return t("page.lupus.fate.lynched", { n: i + 1 });
+		if (d.fell?.includes(seat)) return t("page.lupus.fate.fell", { n: i + 1 });
 	}
 	return t("page.lupus.fate.alive");
 }
@@ -213,7 +218,7 @@ function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
 		facts: t("page.lupus.deal", { deck: deckList(v.deck), time: t("page.minutes.lupus") }),
 		of: you.now,
 	};
-	if (me === null || v.alive.includes(me)) return who;
+	if (me === null || v.alive.includes(me) || v.dying === me) return who;
 	const aim = t("page.lupus.aim.ghost", { role: who.name });
 	return { picture: "who-ghost", cls: "lu ghost", name: t("page.lupus.who.ghost"), you: t("page.lupus.you.ghost"), goal: ghostly(v), aim, of: "ghost" };
 }
@@ -237,7 +242,7 @@ function know(s: Scene<View, Event>): Child {
 			{ class: "role" },
 			art(you.now),
 			h("b", null, t("page.lupus.who." + you.now)),
-			you.now !== you.role && h("small", null, t("page.lupus.was", { role: t("page.lupus.who." + you.role) })),
+			you.now !== you.role && h("small", null, t("page.lupus.was", { role: you.role }, [], "lupus")),
 		),
 		s.me !== null && !s.view.alive.includes(s.me)
 			? h("p", { key: "ghost" }, art("ghost"), " ", h("b", null, t("page.lupus.you.ghost")), " ", ghostly(s.view))
@@ -270,7 +275,7 @@ function summary(s: Partial<Scene<View, Event>>): Child {
 			[...roles.filter((r) => !deck || deck[r]), ...(wise ? ["elder"] : []), ...(phantom ? ["sword", "shield"] : []), "ghost", "welcome"].map((r) => ({
 				icon: r,
 				cls: "lu " + r,
-				name: t("page.lupus.who." + r) + ((deck?.[r as Role] ?? 0) > 1 ? " × " + deck![r as Role] : ""),
+				name: t("page.lupus.who." + r) + ((deck?.[r as Role] ?? 0) > 1 ? "\u00a0×\u00a0" + deck![r as Role] : ""),
 				text: worded(s.view, "page.lupus.does." + r),
 			})),
 		),
@@ -293,19 +298,21 @@ export const board: Board<View, Event> = {
 	result,
 	summary,
 	title: (s) => (s.view.won ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
-	secret: (v) =>
+	lead,
+	secret: (v, names = []) =>
 		v.you &&
 		h(
 			"span",
 			{ class: "open" },
 			art(v.you.now, t("page.lupus.who." + v.you.now)),
 			t("page.lupus.who." + v.you.now),
-			v.you.choice !== null && " → " + seatName(v.you.choice, []),
+			v.you.choice !== null && " → " + seatName(v.you.choice, names),
 		),
 	mood: (s) => (s.view.won ? "" : night(s) ? "night" : "day"),
 	role: "page.lupus.who.",
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
-	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]) },
+	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
+	cast: new Set(["voted"]),
 	setup: compose,
 	companion,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
@@ -313,5 +320,5 @@ export const board: Board<View, Event> = {
 	room,
 	tally,
 	dealt,
-	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", won: "bell" },
+	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", fell: "bell", won: "bell" },
 };

@@ -4,6 +4,7 @@ import type { Heard } from "howl/board";
 import type { Announcement } from "howl/calls";
 import type { Seat } from "howl/types";
 import { language, say, t } from "howl/words";
+import { awards, story } from "./story.ts";
 import type { Event, Rules, View } from "./types.ts";
 
 // A Night is what the calls of a night depend on.
@@ -44,8 +45,9 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 			return { text: t("call.lupus.welcomed", e, names) };
 		case "polled":
 		case "turnedup":
-		case "judging":
 			return vital(say("lupus", e, names));
+		case "judging":
+			return vital(t("call.lupus.judging", e, names));
 		case "armed":
 			return staged(say("lupus", e, names), e.card, e.seat);
 		case "talking":
@@ -55,9 +57,11 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 		case "suspected":
 			return staged(sentences(counted(told, "polled", names), t("call.lupus.suspected", e, names)), "paw", e.first, e.second);
 		case "lynched":
-			return staged(sentences(counted(told, "judging", names), t("call.lupus.lynched", e, names)), "ghost", e.seat);
+			return staged(sentences(t("call.lupus.reveal"), counted(told, "judging", names), t("call.lupus.lynched", e, names)), "ghost", e.seat);
+		case "fell":
+			return staged(say("lupus", e, names), "ghost", e.seat);
 		case "won":
-			return won(e.side, told, names);
+			return won(e.side, told, names, view);
 		case "claimed":
 		case "reported":
 		case "recalled":
@@ -130,8 +134,17 @@ export function mostVotes(votes: Map<Seat, number>, names: string[]): string {
 	return counts.length ? t("call.lupus.votes", { counts }, names) : "";
 }
 
-// won says who wins, and who the werewolves were.
-function won(side: string, told: readonly Event[], names: string[]): Announcement {
+// won says who wins, who the werewolves were, and then how the evening went.
+function won(side: string, told: readonly Event[], names: string[], view: View): Announcement {
 	const seats = since(told, "daybreak").flatMap((e) => ((e.kind === "shown" || e.kind === "turned") && e.role === "werewolf" ? [e.seat] : []));
-	return { text: sentences(t("call.lupus.won." + side), t("call.lupus.wolves", { seats }, names)), vital: true, picture: "werewolf", seats };
+	return {
+		text: sentences(
+			t("call.lupus.won." + side),
+			t("call.lupus.wolves", { seats }, names),
+			...(view?.won ? [...story(view, names).slice(1), ...awards(view, names)] : []),
+		),
+		vital: true,
+		picture: "werewolf",
+		seats,
+	};
 }

@@ -171,7 +171,7 @@ function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	}
 	add(v.backs?.includes(seat), "pile", t("page.lupus.back"));
 	const { claim } = v.seats[seat]!.said;
-	if (claim) add(true, claim, t("page.lupus.claims", { role: t("page.lupus.who." + claim) }), t("page.lupus.sign.claim", { role: t("lupus." + claim) }));
+	if (claim) add(true, claim, t("page.lupus.claims", { role: claim }, [], "lupus"), t("page.lupus.sign.claim", { role: t("lupus." + claim) }));
 	if (!s.closed) known(v.you, seat, add);
 	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
 	if (!s.closed)

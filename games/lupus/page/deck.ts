@@ -40,18 +40,21 @@ export function deckIn(form: HTMLFormElement): View["deck"] {
 
 // deckText names the characters in the deck of a table.
 export const deckText = (setup: Setup, presets: string): string =>
-	listed(deckOf(setup.options?.["deck"] ?? "", setup.players, JSON.parse(presets) as Presets), "page.lupus.who.");
+	listed(
+		deckOf(setup.options?.["deck"] ?? "", setup.players, JSON.parse(presets) as Presets),
+		(role, n) => t("page.lupus.who." + role) + (n > 1 ? ` ×${n}` : ""),
+	);
 
 // deckList names the characters in a deck in the middle of a sentence.
-export const deckList = (deck: View["deck"]): string => listed(new Map(Object.entries(deck)), "lupus.");
+export const deckList = (deck: View["deck"]): string => listed(new Map(Object.entries(deck)), (role, n) => t("lupus.some", { n, role }, [], "lupus"));
 
 // listed names the characters in a deck, those that are many first.
-const listed = (deck: Map<string, number>, names: string): string =>
+const listed = (deck: Map<string, number>, name: (role: string, n: number) => string): string =>
 	t("{cards}", {
 		cards: [...deck]
 			.filter(([, n]) => n > 0)
 			.sort(([, a], [, b]) => b - a)
-			.map(([role, n]) => t(names + role) + (n > 1 ? ` ×${n}` : "")),
+			.map(([role, n]) => name(role, n)),
 	});
 
 const pause = 150; // ms after the last tap before the server is asked
@@ -117,7 +120,7 @@ export function compose(form: HTMLFormElement): void {
 				{ key: "sum", class: all === Number(players.value) ? "hint" : "trouble", role: "status" },
 				t("page.lupus.deck.sum", { n: all, of: Number(players.value) }),
 			),
-			all === Number(players.value) && fared && fairness(fared, { players: players.value, deck: write(deck), variant: variant.value }),
+			all === Number(players.value) && fared && fairness(fared),
 			Object.keys(named).map((name) =>
 				h(
 					"button",
@@ -136,6 +139,13 @@ export function compose(form: HTMLFormElement): void {
 			),
 		]);
 	};
+	// A deck that this device remembers, for another number of players, blocks nobody.
+	const fit = () => {
+		const cards = [...deckOf(field.value.trim(), Number(players.value), named).values()];
+		if (cards.reduce((a, b) => a + b, 0) !== Number(players.value)) field.value = "standard";
+	};
+	players.addEventListener("change", fit);
 	form.addEventListener("change", draw);
+	fit();
 	draw();
 }

@@ -4,6 +4,7 @@ import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
+import { sentence } from "howl/plain";
 import { renamed, t } from "howl/words";
 import type { Event } from "./types.ts";
 import { nameOf, reader, type View } from "./view.ts";
@@ -20,13 +21,14 @@ export interface Day {
 	suspects: Seat[];
 	judged: Map<Seat, Seat>; // in the secret vote
 	lynched?: Seat;
+	fell: EventOf<Event, "fell">[]; // whom the dead took along
 }
 
 // days returns what a seat was told, by day.
 export function days(told: Event[]): Day[] {
 	const all: Day[] = [];
 	for (const e of told) {
-		if (e.kind === "daybreak") all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map() });
+		if (e.kind === "daybreak") all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map(), fell: [] });
 		const today = all.at(-1);
 		if (!today) continue;
 		switch (e.kind) {
@@ -51,6 +53,9 @@ export function days(told: Event[]): Day[] {
 				break;
 			case "lynched":
 				today.lynched = e.seat;
+				break;
+			case "fell":
+				today.fell.push(e);
 		}
 	}
 	return all;
@@ -92,6 +97,7 @@ export function evidence(s: Scene<View, Event>): Child {
 					art("paw", undefined, "i tiny"),
 					t("page.lupus.evidence.lynched", { seat: d.lynched }, renamed(s.names, reader(s), "you")),
 				),
+			d.fell.map((e) => h("p", { class: "lynched", key: "fell" + e.seat }, art("paw", undefined, "i tiny"), sentence("lupus", e, s.names, reader(s)))),
 		),
 	);
 }

@@ -8,7 +8,7 @@ import { h, render, type Child } from "howl/dom";
 import { meet } from "howl/initials";
 import { controls, paces, type Voiced } from "howl/room/controls";
 import { Sound } from "howl/room/sound";
-import { Voice } from "howl/room/voice";
+import { speaking, Voice } from "howl/room/voice";
 import { remember, secondsFor, wishes, type Wishes } from "howl/room/wishes";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
@@ -36,8 +36,7 @@ import {
 const key = "howl.companion.lupus";
 const most = 60; // entries that can be taken back
 const usualTalk = 180,
-	defence = 60, // seconds for both suspects
-	closing = 2_500; // ms after the last call
+	defence = 60; // seconds for both suspects
 const pulse = 250; // ms
 
 interface Kept {
@@ -130,14 +129,16 @@ export class Leading implements Voiced {
 	}
 
 	// calls returns what is said tonight, and for how many ms each is waited for.
-	private calls(): { text: string; lasts: number }[] {
+	private calls(): { text: string; lasts: number; rest: number }[] {
 		const who = called(this.now);
+		const takes = (text: string) => speaking(text, this.wishes.rate);
 		const all = plan(
 			nightCalls({ ...this.now, calls: who }),
 			undefined,
 			who.map((c) => secondsFor(this.wishes, c) * 1000),
+			takes,
 		);
-		return all.map(({ text, at }, i) => ({ text, lasts: (all[i + 1]?.at ?? at + closing) - at }));
+		return all.map(({ text, at, rest }, i) => ({ text, rest, lasts: (all[i + 1]?.at ?? at + takes(text) + rest) - at }));
 	}
 
 	// time returns the ms that there are for what goes on now, if it is timed.
@@ -192,7 +193,11 @@ export class Leading implements Voiced {
 		if (!this.voice.on || !text) return;
 		this.voice.hush();
 		this.speaking = true;
-		void this.voice.say(text).then(() => (this.speaking = false));
+		void this.voice.say(text).then(() => {
+			this.speaking = false;
+			if (this.now.step === "night" && this.kept.until !== undefined)
+				this.kept.until = Math.max(this.kept.until, Date.now() + this.calls()[this.now.call]!.rest);
+		});
 	}
 
 	// beat shows the time, and lets the voice make the next call when it is over.

@@ -13,11 +13,15 @@ export interface Known {
 	refused?: Refusal;
 }
 
-export function fairness(k: Known, setup: { players: string; deck: string; variant: string }): Child {
+export function fairness(k: Known): Child {
 	return h(
 		"section",
 		{ class: "fairness", key: "fairness", "aria-live": "polite" },
-		k.refused ? h("p", { class: "trouble" }, translated(k.refused)) : k.odds.length > 0 ? odds(k.odds) : unplayed(setup),
+		k.refused
+			? h("p", { class: "trouble" }, translated(k.refused))
+			: k.odds.length > 0
+				? odds(k.odds)
+				: h("p", { class: "hint" }, t("page.lupus.deck.unplayed")),
 		k.advice.length > 0 && [
 			h("p", null, t("page.lupus.deck.advice")),
 			h(
@@ -31,6 +35,7 @@ export function fairness(k: Known, setup: { players: string; deck: string; varia
 
 const odds = (all: Odds[]): Child => [
 	h("p", null, t("page.lupus.deck.odds", { n: all[0]!.games })),
+	hopeless(all),
 	all.map(company),
 	h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
 ];
@@ -76,16 +81,10 @@ function likeness(bots: string): string {
 	return bot("lupus", bots);
 }
 
-const unplayed = (setup: { players: string; deck: string; variant: string }): Child => [
-	h("p", { class: "hint" }, t("page.lupus.deck.unplayed")),
-	h(
-		"p",
-		null,
-		h(
-			"code",
-			null,
-			`howl sim lupus --players ${setup.players} --bots normal --option deck=${setup.deck}` +
-				(setup.variant === "none" ? "" : ` --option variant=${setup.variant}`),
-		),
-	),
-];
+const least = 0.03; // of the games, below which a side has no chance to speak of
+
+// hopeless says which side hardly ever wins, whoever plays.
+function hopeless(all: Odds[]): Child {
+	const side = sides.find((s) => s !== "werehamster" && all.some((o) => o.shares[s]! < least));
+	return side && h("p", { class: "trouble", key: "hopeless" }, t("page.lupus.deck.hopeless." + side));
+}

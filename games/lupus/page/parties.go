@@ -1,6 +1,6 @@
 package page
 
-import "howl/game/entry"
+import "github.com/howl-game/howl/internal/entry"
 
 // Parties are the evenings that the lobby offers to people in one room.
 var Parties = []entry.Party{

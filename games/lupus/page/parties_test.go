@@ -3,10 +3,10 @@ package page
 import (
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/games/lupus/words"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/games/lupus/words"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // Every party can be played, with its own number of players and with any other,

@@ -3,8 +3,8 @@ package page
 import (
 	"strings"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // Presets returns the decks that the option deck offers by name: by that name,

@@ -5,29 +5,52 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game/entry"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
-// Print is the box on paper: every character, the cards that lie on the table,
-// and summaries for everybody who asks.
+// Print is the box on paper: every character, the cards that lie on the table, a
+// ghost for everybody who can die, tokens for the secret vote, the moderator's sheet,
+// and a summary for each player.
 var Print = &entry.Printed{
 	Cards:     printed(),
+	Chips:     []entry.Copies{{Card: "paw", N: players}, {Card: "fur", N: players}},
 	Face:      face,
+	Sheet:     nightSheet(),
 	Summary:   summary(),
-	Summaries: 3,
+	Summaries: players,
 }
+
+// players is how many can play, and ghosts how many of them can be dead while the
+// game goes on.
+const players, ghosts = 24, 22
 
 // portraits counts the drawings of a character that has several: the second card
 // of villagers is "villager-2".
 var portraits = map[string]int{"villager": 3}
 
-// onTheTable lists the cards that are no characters, and explained those of them
-// that say what they do: nobody is told it by a summary.
+// onTheTable lists the cards that are no characters, and unsaid those of them that
+// explain themselves.
 var (
 	onTheTable = []string{"welcome", "paw", "fur", "sword", "shield", "elder"}
-	explained  = []string{"welcome", "sword", "shield", "elder"}
+	unsaid     = []string{"paw", "fur"}
 )
+
+// called lists who is called at night, in that order; a test compares it with the
+// rules.
+var called = []string{"freemason", "medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac", "ghost"}
+
+// nightSheet is what the moderator says at night, four calls on a card.
+func nightSheet() (all [][]entry.Line) {
+	for some := range slices.Chunk(called, 4) {
+		var lines []entry.Line
+		for _, who := range some {
+			lines = append(lines, entry.Line{Card: who, Name: "page.lupus.who." + who, Text: "call.lupus.open." + who})
+		}
+		all = append(all, lines)
+	}
+	return all
+}
 
 func printed() (all []entry.Copies) {
 	for name, n := range rules.Box() {
@@ -42,7 +65,7 @@ func printed() (all []entry.Copies) {
 	for _, name := range onTheTable {
 		all = append(all, entry.Copies{Card: name, N: 1})
 	}
-	return all
+	return append(all, entry.Copies{Card: "ghost", N: ghosts})
 }
 
 // summary says what each character does, five on a card.
@@ -79,11 +102,11 @@ func face(card string) entry.Face {
 		t = [3]string{"#fffaf0", "#4a3a2a", "#f6dfb4"}
 	}
 	f := entry.Face{Drawing: Card(card), Paper: t[0], Ink: t[1], Lit: t[2]}
-	if slices.Contains(explained, card) {
+	if !slices.Contains(unsaid, card) {
 		f.Text = "page.lupus.does." + card
 	}
 	if name, look, ok := strings.Cut(card, "-"); ok && portraits[name] > 0 {
-		f.Drawing = Card(name)
+		f.Drawing, f.Text = Card(name), "page.lupus.does."+name
 		if look != "1" {
 			f.Picture += "-" + look
 		}

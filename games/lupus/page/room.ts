@@ -8,6 +8,7 @@ import { bars } from "howl/room/bars";
 import { aroundTheRim } from "howl/room/rim";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
+import { awards, story } from "./story.ts";
 import type { Event } from "./types.ts";
 import { portrait, votes, type View } from "./view.ts";
 
@@ -43,12 +44,26 @@ function middle(s: Scene<View, Event>): Child {
 				s.told.findLastIndex((e) => e.kind === "talking"),
 			),
 		);
-		return today
-			.filter((e) => said.has(e.kind))
-			.slice(-5)
-			.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names)));
+		const words = today.filter((e) => said.has(e.kind)).slice(-5);
+		return [
+			sayings(s),
+			words.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names))),
+			!words.length && h("p", { class: "spoken ask", key: "ask" }, t("call.lupus.talking")),
+		];
 	}
 	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names)];
+}
+
+// sayings lists who claims to be what, and whom people have accused so far.
+function sayings({ view: v, names }: Scene<View, Event>): Child {
+	const claims = v.seats.flatMap(({ said }, seat) => (said.claim && v.alive.includes(seat) ? [{ seat, role: said.claim }] : []));
+	const accused = v.alive.map((seat) => ({ seat, by: v.alive.filter((who) => v.seats[who]!.said.accused.includes(seat)) })).filter(({ by }) => by.length);
+	return [
+		claims.map(({ seat, role }) =>
+			h("p", { class: "claim", key: "claim" + seat }, art(role), " ", h("b", null, names[seat]), " ", t("page.lupus.claims", { role }, [], "lupus")),
+		),
+		accused.map(({ seat, by }) => h("p", { class: "claim", key: "accused" + seat }, by.map((who) => names[who]).join(" · "), " → ", h("b", null, names[seat]))),
+	];
 }
 
 // tally shows the votes so far. A sword that is turned up is one more, a shield
@@ -85,7 +100,7 @@ function spot(s: Scene<View, Event>, seat: Seat): Child {
 		[v.relics?.sword.at === seat, "sword", t("page.lupus.lies.sword")],
 		[v.relics?.shield.at === seat, "shield", t("page.lupus.lies.shield")],
 		[v.backs?.includes(seat), "pile", t("page.lupus.back")],
-		[claim, claim ?? "", t("page.lupus.claims", { role: t("page.lupus.who." + claim) })],
+		[claim, claim ?? "", t("page.lupus.claims", { role: claim }, [], "lupus")],
 		[s.phase === "talk" && v.ready.includes(seat), "check", t("page.lupus.ready")],
 	];
 	return h(
@@ -108,6 +123,12 @@ function cast(s: Scene<View, Event>): Child {
 		"section",
 		{ class: "curtain-call", key: "cast" },
 		h("h2", null, t("page.lupus.won." + v.won)),
+		h("p", { class: "story", key: "story" }, story(v, s.names).join(" ")),
+		h(
+			"ul",
+			{ class: "awards", key: "awards" },
+			awards(v, s.names).map((a, i) => h("li", { key: "award" + i }, a)),
+		),
 		h(
 			"ol",
 			{ class: v.seats.length > 16 ? "crowd" : "" },

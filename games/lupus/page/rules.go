@@ -1,6 +1,6 @@
 package page
 
-import "howl/game/entry"
+import "github.com/howl-game/howl/internal/entry"
 
 // Rules are the chapters of the rules page.
 var Rules = []entry.Chapter{

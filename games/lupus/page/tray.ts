@@ -57,7 +57,7 @@ function undirected(s: Scene<View, Event>, acts: Act[]): Child {
 	const claims = acts.filter((a) => a.verb === "claim");
 	if (claims.length && s.ui["claiming"]) return [claims.map((a) => button(s, a, a.role)), claiming(s, false)];
 	return [
-		acts.some((a) => a.whom !== undefined) && h("p", { class: "hint", key: "tap" }, t("page.lupus.tap"), " ", budget(s)),
+		acts.some((a) => a.whom !== undefined) && h("p", { class: "hint", key: "tap" }, budget(s) || t("page.lupus.tap")),
 		acts.filter((a) => a.whom === undefined && a.verb !== "claim" && (!recalls.has(a.verb) || medium(s))).map((a) => button(s, a)),
 		claims.length > 0 && claiming(s, true),
 	];
@@ -96,7 +96,8 @@ function sentence(s: Scene<View, Event>, a: Act, icon: string): Child {
 	return h("button", { key: a.text, "data-act": a.text, "aria-pressed": "false", onclick: pick }, art(icon), s.names[a.whom!]);
 }
 
-const bold = new Set(["sleep", "ready", "rest", "see", "guard", "point", "mark", "copy", "lay", "vote", "lynch", "done"]);
+// What is said in the talk is a plain button; all else is what the game waits for.
+const said = new Set(["claim", "report-wolf", "report-human", "recall-wolf", "recall-human", "accuse", "trust", "wait"]);
 
 function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 	const label = a.role
@@ -109,7 +110,7 @@ function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
 		{
 			key: a.text,
 			"data-act": a.text,
-			class: bold.has(a.verb) ? "go" : "",
+			class: said.has(a.verb) ? "" : "go",
 			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
 				s.ui["picked"] = s.ui["claiming"] = undefined;

@@ -43,6 +43,7 @@ export interface View {
 	alive: Seat[];
 	ready: Seat[];
 	voter: Seat | null;
+	dying?: Seat;
 	welcome: Seat | null;
 	wise?: Seat | null;
 	suspects?: Seat[];
@@ -70,6 +71,7 @@ export interface Day {
 	dead: Seat[];
 	owl: Seat | null;
 	lynched: Seat | null;
+	fell?: Seat[];
 	votes: (Seat | null)[];
 	judged: (Seat | null)[];
 }
@@ -154,6 +156,8 @@ export type Event =
 	| { kind: "judging"; first: Seat; second: Seat }
 	| { kind: "judged"; seat: Seat; whom: Seat }
 	| { kind: "lynched"; seat: Seat }
+	| { kind: "revealed"; seat: Seat; role: Role }
+	| { kind: "fell"; seat: Seat; by: Seat }
 	| { kind: "shown"; seat: Seat; role: Role }
 	| { kind: "turned"; seat: Seat; role: Role }
 	| { kind: "won"; side: Side };

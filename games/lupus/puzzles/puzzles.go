@@ -5,9 +5,9 @@ package puzzles
 import (
 	"embed"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 //go:embed puzzles.txt

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Verb is what an action does; the seat or character it is about follows.
@@ -32,9 +32,10 @@ const (
 
 	Wait // in talk: to take back that the seat is ready
 
-	// atNight is the first of the verbs of the night, one a Role: each stands
-	// in the file of its character.
+	// The characters' verbs stand in their files. They are numbered from here on,
+	// by Role, so that no two are equal; what a number means is in verbs alone.
 	atNight = 32
+	atDeath = atNight + MaxRoles
 )
 
 // kind is the kind of argument that follows a verb.
@@ -51,18 +52,20 @@ type verb struct {
 	name string
 	arg  kind
 	tail string
+	when Moment // in which it is used, if it is a character's: Night or Farewell
+	of   Role   // the character
 }
 
 // verbs holds the text of every verb. unpack adds those of the characters.
-var verbs = [atNight + MaxRoles]verb{
-	Deal: {"deal", cardArg, ""}, Draw: {"draw", seatArg, ""},
-	Sleep: {"sleep", noArg, ""}, Done: {"done", noArg, ""},
-	Ready: {"ready", noArg, ""}, Claim: {"claim", roleArg, ""},
-	ReportWolf: {"report", seatArg, " wolf"}, ReportHuman: {"report", seatArg, " human"},
-	RecallWolf: {"report lynched wolf", noArg, ""}, RecallHuman: {"report lynched human", noArg, ""},
-	Accuse: {"accuse", seatArg, ""}, Trust: {"trust", seatArg, ""},
-	Vote: {"vote", seatArg, ""}, Rest: {"rest", noArg, ""}, Lynch: {"lynch", seatArg, ""},
-	Wait: {"wait", noArg, ""},
+var verbs = [atDeath + MaxRoles]verb{
+	Deal: {name: "deal", arg: cardArg}, Draw: {name: "draw", arg: seatArg},
+	Sleep: {name: "sleep", arg: noArg}, Done: {name: "done", arg: noArg},
+	Ready: {name: "ready", arg: noArg}, Claim: {name: "claim", arg: roleArg},
+	ReportWolf: {name: "report", arg: seatArg, tail: " wolf"}, ReportHuman: {name: "report", arg: seatArg, tail: " human"},
+	RecallWolf: {name: "report lynched wolf", arg: noArg}, RecallHuman: {name: "report lynched human", arg: noArg},
+	Accuse: {name: "accuse", arg: seatArg}, Trust: {name: "trust", arg: seatArg},
+	Vote: {name: "vote", arg: seatArg}, Rest: {name: "rest", arg: noArg}, Lynch: {name: "lynch", arg: seatArg},
+	Wait: {name: "wait", arg: noArg},
 }
 
 // Bare returns the action of a verb without an argument.

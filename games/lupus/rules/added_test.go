@@ -8,51 +8,72 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/games/lupus"
-	"howl/games/lupus/rules"
-	"howl/internal/i18n"
-	"howl/internal/lab/sim"
-	"howl/internal/record/golden"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/games/lupus"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/golden"
+	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // added is all that a new character of the rulebook costs: its file, with row,
-// call, rule and trace, and a golden game. Besides it takes one line in roles.go
-// (here, WithAlchemist), and its words.
-var added = []string{
-	"role_alchemist_test.go",
-	"testdata/added/alchemist.txt",
+// call or fate, rule and trace, a golden game, and its words. Besides it takes one
+// line in roles.go (here, WithAlchemist and WithHunter).
+var added = map[string][]string{
+	"alchemist": {"role_alchemist_test.go", "testdata/added/alchemist.txt"},
+	"hunter":    {"role_hunter_test.go", "testdata/added/hunter.txt", "testdata/added/hunter/en.txt"},
 }
 
-// No other file of the game knows the alchemist.
+// No other file of the game knows them, except the tests that plant them.
 func TestAddedFiles(t *testing.T) {
-	var found []string
-	for _, pattern := range []string{"*.go", "testdata/*", "testdata/*/*", "../*.go", "../[^r]*/*"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			b, err := os.ReadFile(file)
-			if err == nil && file != "added_test.go" && strings.Contains(strings.ToLower(string(b)), "alchemist") {
-				found = append(found, file)
+	for name, want := range added {
+		var found []string
+		for _, pattern := range []string{"*.go", "testdata/*", "testdata/*/*", "testdata/added/*/*", "../*.go", "../[^r]*/*", "../bot/*/*", "../page/test/*"} {
+			files, err := filepath.Glob(pattern)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, file := range files {
+				b, err := os.ReadFile(file)
+				if err == nil && !slices.Contains(planters, file) && strings.Contains(strings.ToLower(string(b)), name) && !slices.Contains(found, file) {
+					found = append(found, file)
+				}
 			}
 		}
-	}
-	slices.Sort(found)
-	if !slices.Equal(found, added) {
-		t.Errorf("the alchemist is in %v, want %v", found, added)
+		slices.Sort(found)
+		// The words of other languages have the key, and so the name, too.
+		found = slices.DeleteFunc(found, func(file string) bool {
+			return strings.HasPrefix(file, "testdata/added/"+name+"/") && filepath.Base(file) != "en.txt"
+		})
+		if !slices.Equal(found, want) {
+			t.Errorf("the %s is in %v, want %v", name, found, want)
+		}
 	}
 }
+
+// planters are the tests that plant the added characters.
+var planters = []string{"added_test.go", "fate_test.go", "words_test.go"}
 
 // The alchemist is played by its golden game, and passes what every game must
 // pass.
 func TestAddedCharacter(t *testing.T) {
 	rules.WithAlchemist(t)
-	golden.File(t, added[1])
-	gametest.Brief(t, rules.Game{})
+	golden.File(t, added["alchemist"][1])
+	gametest.Brief(t, rules.Game{}, anyTable)
+}
+
+// The law of disclosure meets a character that the rulebook never suggests: it
+// notices that everybody can see who the gossip is.
+func TestLawMeetsAddedCharacter(t *testing.T) {
+	gametest.SkipRaced(t)
+	rules.WithGossip(t)
+	err := gametest.Law(t, rules.Game{}, anyTable)
+	if err == nil || !strings.Contains(err.Error(), "the view differs") && !strings.Contains(err.Error(), "the view changed") {
+		t.Errorf("got %v, want a view that gives the gossip away", err)
+	}
+	t.Log(err)
 }
 
 // Bots of every kind play with a character that they have never heard of, and

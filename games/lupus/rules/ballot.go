@@ -1,14 +1,14 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // ballot begins the open vote (L14). Everybody votes in turn, ghosts too,
 // beginning next to "Welcome!".
-func (s *State) ballot(tell game.Tell) {
+func (s teller) ballot() {
 	s.Moment = Ballot
 	s.Voter = s.firstVoter()
 	s.turn = game.Only(s.Voter)
-	tellAll(tell, Polled{s.Voter})
+	tellAll(s.tell, Polled{s.Voter})
 }
 
 // firstVoter returns the right neighbour of "Welcome!", or the left one if the
@@ -28,19 +28,19 @@ func (p *Public) firstVoter() game.Seat {
 
 // legalVote lists the living clockwise from the voter's left neighbour. The
 // voter comes last, if the table lets people vote for themselves (L14).
-func (s *State) legalVote(seat game.Seat, list []game.Action) []game.Action {
-	list = each(list, Vote, s.Alive.Without(seat), seat)
-	if s.Alive.Has(seat) && !s.Rules.NoSelfVote {
+func (p *Public) legalVote(seat game.Seat, list []game.Action) []game.Action {
+	list = each(list, Vote, p.Alive.Without(seat), seat)
+	if p.Alive.Has(seat) && !p.Rules.NoSelfVote {
 		list = append(list, Act(Vote, seat))
 	}
 	return list
 }
 
-func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
+func (s teller) vote(seat, whom game.Seat) {
 	s.today().Votes[seat] = whom
-	tellAll(tell, Voted{seat, whom})
+	tellAll(s.tell, Voted{seat, whom})
 	if s.Backs.Has(whom) && s.Alive.Has(seat) && seat != whom {
-		s.turnUp(whom, tell)
+		s.turnUp(whom)
 	}
 	next := seat.Left(int(s.Players))
 	if next != s.firstVoter() {
@@ -48,25 +48,25 @@ func (s *State) vote(seat, whom game.Seat, tell game.Tell) {
 		return
 	}
 	s.Voter = game.Nobody
-	s.suspect(tell)
+	s.suspect()
 }
 
 // suspect finds the two suspects: first by votes, then by the ghosts' cards,
 // then by distance from "Welcome!" (L15, L20). The owl-man's choice comes
 // first, unless it is one of the two already (L9).
-func (s *State) suspect(tell game.Tell) {
+func (s teller) suspect() {
 	votes := s.tally()
 	first := s.best(&votes, s.Alive)
 	second := s.best(&votes, s.Alive.Without(first))
 	if owl := s.named(); owl != game.Nobody {
 		s.today().Owl = owl
-		tellAll(tell, Named{owl})
+		tellAll(s.tell, Named{owl})
 		if owl != first && owl != second {
 			first, second = owl, first
 		}
 	}
 	s.Suspects = [2]game.Seat{first, second}
-	tellAll(tell, Suspected{first, second})
+	tellAll(s.tell, Suspected{first, second})
 	s.defence()
 }
 

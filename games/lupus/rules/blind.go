@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Blind chooses without using any knowledge: it never talks, leaves the choices
 // of pack and seer to chance, and otherwise takes any legal action. The exact

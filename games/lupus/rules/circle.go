@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // The living of some characters decide together: they are a circle (L7, L12).
 // Each sees where the others point and may point elsewhere until all point at
@@ -46,16 +46,16 @@ func (s *State) legalTogether(seat game.Seat, c *call, list []game.Action) []gam
 	return each(list, c.verb, set, seat)
 }
 
-func (s *State) decideTogether(seat game.Seat, v Verb, whom game.Seat, tell game.Tell) {
+func (s teller) decideTogether(seat game.Seat, v Verb, whom game.Seat) {
 	circle := s.circle(seat)
 	if v == Done {
 		s.turn = s.turn.Without(seat)
-		tellCircle(tell, s, s.private[seat].Now, Left{seat})
+		tellCircle(s.tell, s.State, s.private[seat].Now, Left{seat})
 	} else {
 		s.private[seat].Choice = whom
 		if circle != game.Only(seat) {
 			s.private[seat].Marks++
-			tellCircle(tell, s, s.private[seat].Now, Marked{seat, whom})
+			tellCircle(s.tell, s.State, s.private[seat].Now, Marked{seat, whom})
 		}
 	}
 	if s.agreed(circle) {
@@ -108,13 +108,14 @@ func (s *State) settled(r Role) bool {
 		s.chosen[r] = best.First()
 		return true
 	}
-	s.draw(target+drawing(r), best)
+	s.circled = r
+	s.draw(target, best)
 	return false
 }
 
 // meet lets the living of a character see each other, in the first night and
 // when a mythomaniac has joined them.
-func (s *State) meet(r Role, tell game.Tell) {
+func (s teller) meet(r Role) {
 	circle := s.living(r)
 	if circle == 0 || circle&(circle-1) == 0 {
 		return
@@ -135,7 +136,7 @@ func (s *State) meet(r Role, tell game.Tell) {
 		me.Mates |= circle.Without(m.First())
 		me.Joined = joined
 	}
-	tellCircle(tell, s, r, Met{circle, r, joined})
+	tellCircle(s.tell, s.State, r, Met{circle, r, joined})
 }
 
 // dealtAs returns which of the seats hold that card.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // The clock leaves the choice of characters that decide together, pack and seers,
@@ -18,6 +18,9 @@ func TestClock(t *testing.T) {
 		if c := characters[r].call; c.verb != 0 && !c.together {
 			onTheLeft = append(onTheLeft, c.verb)
 		}
+	}
+	for _, r := range fateful {
+		onTheLeft = append(onTheLeft, characters[r].fate.verb)
 	}
 	wanted = append(wanted, onTheLeft...)
 	r := rand.New(rand.NewPCG(26, 26))

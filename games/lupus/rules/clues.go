@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // clues is what a view tells about the cards.
 type clues struct {
@@ -25,10 +25,7 @@ func (c *clues) read() {
 	}
 	c.alive[1] = game.Table(int(v.Players))
 	for k := 1; k <= c.dawns; k++ {
-		c.alive[k+1] = c.alive[k] &^ v.days[k].Dead
-		if l := v.days[k].Lynched; l != game.Nobody {
-			c.alive[k+1] = c.alive[k+1].Without(l)
-		}
+		c.alive[k+1] = c.alive[k] &^ v.days[k].died()
 	}
 	c.scene.rules, c.scene.deck, c.scene.players, c.scene.victim = v.Rules, v.Deck, v.Players, nobodyChosen
 	c.certain.copied = game.Nobody
@@ -36,6 +33,9 @@ func (c *clues) read() {
 	humans, signs := c.readOwn()
 	for _, r := range telling {
 		c.could[r] = c.free
+	}
+	for _, r := range fateful {
+		c.could[r] &^= v.fateless()
 	}
 	c.could[Werewolf] &^= humans
 	c.pinned = c.free & signs
@@ -55,6 +55,9 @@ func (c *clues) readOwn() (humans, signs game.Seats) {
 		}
 		c.certain.became = v.Became
 		return 0, 0
+	}
+	for m := v.shown(); m != 0; m &= m - 1 {
+		c.know(m.First(), v.Roles[m.First()])
 	}
 	if v.Seat >= game.Seat(v.Players) {
 		return 0, 0
@@ -141,7 +144,7 @@ func (c *clues) excuse(n *scene) {
 func (c *clues) look(k int) *scene {
 	v, n, day := c.v, &c.scene, &c.v.days[k]
 	n.night = uint8(k)
-	n.polled = k < int(v.Night) || v.Moment > Ballot
+	n.polled = k < int(v.Night) || v.polled()
 	n.alive, n.dead, n.named, n.lynched = c.alive[k], day.Dead, day.Owl, v.days[k-1].Lynched
 	n.me, n.note = c.own(k), v.Diary[k]
 	return n

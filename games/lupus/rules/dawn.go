@@ -1,51 +1,46 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // dawn ends the night and names the dead, never the cause (L17). The end of the
 // game is tested after all have died and the mythomaniac has changed (L18).
-func (s *State) dawn(tell game.Tell) {
+func (s teller) dawn() {
 	s.Moment = Dawn
 	for i := range s.Players {
 		s.private[i].Choice, s.private[i].Marks = game.Nobody, 0
 		s.Said[i].Today = 0
 	}
 	s.today().Dead = s.dying
+	s.stood = s.Alive
 	s.Alive &^= s.dying
 	s.Backs = s.backs()
-	tellAll(tell, Daybreak{s.Night, s.dying})
+	tellAll(s.tell, Daybreak{s.Night, s.dying})
 	if s.Night == 1 && !s.Rules.PlayerFirst {
-		tellAll(tell, Moderator{})
+		tellAll(s.tell, Moderator{})
 	}
 	if s.Backs != 0 {
-		tellAll(tell, Covered{s.Backs})
+		tellAll(s.tell, Covered{s.Backs})
 	}
-	if s.ended(tell) {
-		return
-	}
-	switch {
-	case s.dying == 0: // "Welcome!" stays where it is (L3)
-	case s.dying.Len() == 1:
-		s.welcome(s.dying.First(), tell)
+	s.mourn(s.dying)
+}
+
+// greet hands out "Welcome!" (L3), and then the rest.
+func (s teller) greet() {
+	switch dead := s.today().Dead; {
+	case dead == 0: // it stays where it is
+	case dead.Len() == 1:
+		s.welcome(dead.First())
 	default:
-		s.draw(welcome, s.dying)
+		s.draw(welcome, dead)
 		return
 	}
-	s.rise(tell)
+	s.handOut()
 }
 
 // welcome hands "Welcome!" to one of the night's dead (L3).
-func (s *State) welcome(seat game.Seat, tell game.Tell) {
+func (s teller) welcome(seat game.Seat) {
 	s.Welcome = seat
-	tellAll(tell, Welcomed{seat})
-}
-
-// rise begins the talk, once everything is handed out.
-func (s *State) rise(tell game.Tell) {
-	if s.Rules.Phantom && !s.armed(s.dying, tell) {
-		return
-	}
-	s.talk(tell)
+	tellAll(s.tell, Welcomed{seat})
 }
 
 // distance returns the number of seats between "Welcome!" and a seat,

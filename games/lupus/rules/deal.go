@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // legalDeal lists every card left in the deck, equal ones too, so that all are
 // equally likely.
@@ -15,7 +15,7 @@ func (s *State) legalDeal(list []game.Action) []game.Action {
 
 // deal gives a card to the next seat. Players look at their cards when all are
 // dealt.
-func (s *State) deal(r Role, tell game.Tell) {
+func (s teller) deal(r Role) {
 	seat := s.dealt
 	s.private[seat].Role, s.private[seat].Now = r, r
 	s.is[r] = s.is[r].With(seat)
@@ -25,7 +25,7 @@ func (s *State) deal(r Role, tell game.Tell) {
 		return
 	}
 	for seat := range game.Table(int(s.Players)).All() {
-		tellSeat(tell, seat, Dealt{s.private[seat].Role})
+		tellSeat(s.tell, seat, Dealt{s.private[seat].Role})
 	}
-	s.nightfall(tell)
+	s.nightfall()
 }

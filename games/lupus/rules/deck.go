@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Deck holds the number of cards of each character that are dealt.

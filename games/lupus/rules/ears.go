@@ -1,10 +1,11 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Ears returns who hears the seat. By day the living speak to all, in the talk
 // and in the open ballot; in the defence only the suspects speak, each until
-// they rest, and nobody speaks during the secret vote (L16). At night the
+// they rest, and nobody speaks during the secret vote (L16). While a dead player
+// decides, that player and the living speak. At night the
 // werewolves who have met speak to each other. Ghosts are mute, except among
 // themselves with ghost-talk or in the call of the Phantom Menace (L19, L20). A
 // seat with nobody to speak to is mute.
@@ -13,6 +14,9 @@ func (s *State) Ears(seat game.Seat) game.Seats {
 		return 0
 	}
 	if s.Moment == Over {
+		return game.Everybody
+	}
+	if s.Moment == Farewell && (s.Alive.Has(seat) || s.Dying == seat) {
 		return game.Everybody
 	}
 	if !s.Alive.Has(seat) {

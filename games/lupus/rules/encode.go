@@ -1,6 +1,10 @@
 package rules
 
-import "howl/game"
+import (
+	"strings"
+
+	"github.com/howl-game/howl/game"
+)
 
 // Planes implements game.Encoder.
 func (Game) Planes(setup game.Setup) []game.Plane { return layouts[setup.Players].Planes() }
@@ -25,6 +29,11 @@ func (Game) Actions(setup game.Setup, seat game.Seat) (all []game.Action) {
 			about = append(about, v)
 		}
 	}
+	for _, r := range fateful {
+		if v := characters[r].fate.verb; v != 0 {
+			about = append(about, v)
+		}
+	}
 	for _, v := range about {
 		all = each(all, v, game.Table(setup.Players), seat)
 	}
@@ -32,12 +41,13 @@ func (Game) Actions(setup game.Setup, seat game.Seat) (all []game.Action) {
 }
 
 // layouts holds what an observation consists of, by the number of players.
-var layouts = func() (all [game.MaxSeats + 1]*game.Layout[View]) {
+var layouts [game.MaxSeats + 1]*game.Layout[View]
+
+func unpackLayouts() {
 	for players := 1; players <= game.MaxSeats; players++ {
-		all[players] = layout(players)
+		layouts[players] = layout(players)
 	}
-	return all
-}()
+}
 
 // layout returns what an observation consists of. Rows of seats begin with the
 // seat that observes; rows of characters are in the order of the box; a day is
@@ -45,8 +55,8 @@ var layouts = func() (all [game.MaxSeats + 1]*game.Layout[View]) {
 func layout(n int) *game.Layout[View] {
 	days, roles := n, int(MaxRoles) // a game has at most one day a player
 	seat, seats, role := []int{n}, []int{n, n}, []int{roles}
-	return game.NewLayout(
-		game.NewLayer("phase", []int{len(moments)}, 1, "deal, night, dawn, talk, ballot, defence, lynch, over",
+	layers := []game.Layer[View]{
+		game.NewLayer("phase", []int{len(played())}, 1, phaseNames(),
 			func(v *View, to []uint8) { to[v.Moment] = 1 }),
 		game.NewLayer("night", []int{1}, game.MaxSeats, "the number of the night, and of the day after it",
 			func(v *View, to []uint8) { to[0] = v.Night }),
@@ -144,7 +154,23 @@ func layout(n int) *game.Layout[View] {
 			func(v *View, to []uint8) { markRole(to, v.Became) }),
 		game.NewLayer("won", role, 1, "the side that has won, as its first character",
 			func(v *View, to []uint8) { markRole(to, v.Winner) }),
-	)
+	}
+	if len(fateful) > 0 {
+		layers = append(layers,
+			game.NewLayer("dying", seat, 1, "who is dead and decides something first", theSeat(func(v *View) game.Seat { return v.Dying })),
+			game.NewLayer("fell", []int{days, n}, 1, "who was taken along by the dead on each day",
+				eachDay(func(v *View, d *Day, to []uint8) { v.mark(to, d.Fell[0]|d.Fell[1]) })))
+	}
+	return game.NewLayout(layers...)
+}
+
+// phaseNames lists the phases of the game.
+func phaseNames() string {
+	var names []string
+	for _, p := range played() {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // place returns where the seat stands in a row of seats.

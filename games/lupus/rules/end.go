@@ -1,12 +1,12 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // ended tests whether the game is over (L18): without werewolves the humans
 // have won, with as many werewolves as others the pack, and a living
 // werehamster takes either victory for itself alone (L10). Then every card is
 // shown.
-func (s *State) ended(tell game.Tell) bool {
+func (s teller) ended() bool {
 	pack := s.living(Werewolf).Len()
 	switch {
 	case pack == 0:
@@ -25,13 +25,13 @@ func (s *State) ended(tell game.Tell) bool {
 	for i := range game.Seat(s.Players) {
 		me := &s.private[i]
 		s.Roles[i] = me.Role
-		tellAll(tell, Shown{i, me.Role})
+		tellAll(s.tell, Shown{i, me.Role})
 		if me.Now != me.Role {
 			s.Became = me.Now
-			tellAll(tell, Turned{i, me.Now})
+			tellAll(s.tell, Turned{i, me.Now})
 		}
 	}
-	tellAll(tell, Won{characters[s.Winner].side})
+	tellAll(s.tell, Won{characters[s.Winner].side})
 	return true
 }
 

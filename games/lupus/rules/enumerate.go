@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Worlds returns every deal that the owner of the view cannot exclude for certain,
 // each once, by the same laws as Guess. What others learned in secret is not part
@@ -58,7 +58,7 @@ func (e *enumeration) keep(w *world) bool {
 	s := new(State)
 	s.Public = e.clues.v.Public
 	s.forget()
-	s.become(&e.clues, w, firstOf{})
+	e.clues.become(s, w, firstOf{})
 	e.found = append(e.found, s)
 	return true
 }

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // This file lists everything that the game discloses, and to whom. The four
 // constraints name every event under its audience; an event is told only by the
@@ -9,7 +9,7 @@ type (
 	toEverybody interface {
 		Elder | Nightfall | Daybreak | Moderator | Covered | Welcomed | Armed |
 			Talking | Claimed | Reported | Recalled | Accused | Trusted | Readied | Waited |
-			Polled | Voted | TurnedUp | Named | Suspected | Rested | Judging | Judged | Lynched |
+			Polled | Voted | TurnedUp | Named | Suspected | Rested | Judging | Judged | Lynched | Revealed | Fell |
 			Shown | Turned | Won
 	}
 	toSeat   interface{ Dealt | Became }
@@ -236,6 +236,18 @@ type Judged struct {
 // Lynched shows who is lynched.
 type Lynched struct {
 	Seat game.Seat `json:"seat"` // who dies
+}
+
+// Revealed shows the card of a dead player who has a fate.
+type Revealed struct {
+	Seat game.Seat `json:"seat"` // who is dead
+	Role Role      `json:"role"` // what they were
+}
+
+// Fell shows who dies because of somebody who has died.
+type Fell struct {
+	Seat game.Seat `json:"seat"` // who dies
+	By   game.Seat `json:"by"`   // because of whom
 }
 
 // Shown shows a card, when the game is over.

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // A game between players who use no knowledge.

@@ -3,7 +3,7 @@ package rules_test
 import (
 	"testing"
 
-	"howl/internal/record/golden"
+	"github.com/howl-game/howl/internal/golden"
 )
 
 func TestGolden(t *testing.T) { golden.Run(t) }

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Guess fills the state with one that the owner of the view cannot tell from
 // the true one: a deal is drawn, all equally likely, from those that agree with
@@ -31,7 +31,7 @@ func (s *State) guess(v *View, r game.Rand, most int) bool {
 	c := clues{v: v}
 	c.read()
 	w, fits := c.search(r, most)
-	s.become(&c, &w, r)
+	c.become(s, &w, r)
 	return fits
 }
 
@@ -69,7 +69,7 @@ func (c *clues) dealAtRandom(r game.Rand) world {
 }
 
 // become fills the state with a world.
-func (s *State) become(c *clues, w *world, r game.Rand) {
+func (c *clues) become(s *State, w *world, r game.Rand) {
 	v := c.v
 	s.left, s.dealt = Deck{}, game.Seat(s.Players)
 	circle := c.joined(w)
@@ -85,15 +85,16 @@ func (s *State) become(c *clues, w *world, r game.Rand) {
 	}
 	switch v.Moment {
 	case Night:
-		s.beforeDawn(c)
+		c.beforeDawn(s)
 		return
 	case Dawn:
-		s.dying = s.today().Dead
-		if s.dying.Has(s.Welcome) {
-			s.armed(s.dying, nil)
+		if dead := s.today().Dead; dead.Has(s.Welcome) {
+			teller{s, nil}.armed()
 		} else {
-			s.draw(welcome, s.dying)
+			s.draw(welcome, dead)
 		}
+	case Farewell:
+		s.turn, s.mourned = game.Only(s.Dying), s.waiting()&s.fated()
 	case Talk:
 		s.turn = s.Alive &^ s.Ready
 	case Ballot:
@@ -101,6 +102,10 @@ func (s *State) become(c *clues, w *world, r game.Rand) {
 	case Defence:
 		s.turn = game.Only(s.Suspects[0]).With(s.Suspects[1]) &^ s.Ready
 	case Judgement:
+		if s.lynched() {
+			teller{s, nil}.armed()
+			break
+		}
 		s.turn = s.Alive.Without(s.Suspects[0]).Without(s.Suspects[1])
 		if !v.Asked {
 			s.turn = s.turn.Without(v.Seat)
@@ -109,13 +114,13 @@ func (s *State) become(c *clues, w *world, r game.Rand) {
 		s.turn = 0
 		return
 	}
-	s.guessHidden(c, w, r)
-	s.guessRelics(c, r)
+	c.guessHidden(s, w, r)
+	c.guessRelics(s, r)
 }
 
 // beforeDawn lets all owe their decision of the night, except what the owner of
 // the view and the owner's circle have decided.
-func (s *State) beforeDawn(c *clues) {
+func (c *clues) beforeDawn(s *State) {
 	v := c.v
 	s.turn = s.Alive
 	for _, relic := range s.Relics {
@@ -134,8 +139,8 @@ func (s *State) beforeDawn(c *clues) {
 
 // guessHidden draws what characters have chosen in the night that is over and
 // nobody knows yet.
-func (s *State) guessHidden(c *clues, w *world, r game.Rand) {
-	if s.Moment > Ballot {
+func (c *clues) guessHidden(s *State, w *world, r game.Rand) {
+	if s.polled() {
 		return
 	}
 	for _, role := range hiders {
@@ -167,7 +172,7 @@ func (c *clues) remember(s *State, w *world, r game.Rand) {
 
 // guessRelics draws which card of the Phantom Menace lies where, if the owner
 // of the view saw only their backs.
-func (s *State) guessRelics(c *clues, r game.Rand) {
+func (c *clues) guessRelics(s *State, r game.Rand) {
 	if s.watched().Has(c.v.Seat) {
 		s.laid = c.v.Laid
 		return

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 func BenchmarkGuess8(b *testing.B)  { benchGuess(b, 8) }

@@ -6,15 +6,18 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // At any moment of any game, and for every seat, the true deal is among those
 // that Guess draws from.
-func TestTruthFits(t *testing.T) {
+func TestTruthFits(t *testing.T) { truthFits(t, 600) }
+
+func truthFits(t *testing.T, games int) {
+	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := range gametest.Times(600) {
+	for i := range gametest.Sample(games) {
 		s := somewhere(r)
 		names := fmt.Sprint(s.Players, s.Rules, s.Deck)
 		for s.turn != 0 {
@@ -46,10 +49,13 @@ func TestTruthFits(t *testing.T) {
 
 // A guess that gives up still shows its owner the same, and can be played to
 // the end.
-func TestGuessGivesUp(t *testing.T) {
+func TestGuessGivesUp(t *testing.T) { givesUp(t, 60) }
+
+func givesUp(t *testing.T, games int) {
+	t.Helper()
 	r := rand.New(rand.NewPCG(5, 6))
 	var guess, played State
-	for i := range gametest.Times(60) {
+	for i := range gametest.Sample(games) {
 		s := somewhere(r)
 		for s.turn != 0 {
 			if r.IntN(12) == 0 {
@@ -131,7 +137,7 @@ func TestGuessIsFair(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	deck := Deck{Werewolf: 2, Seer: 1, Bodyguard: 1, Werehamster: 1, Villager: 4}
 	compared := 0
-	for compared < gametest.Times(12) {
+	for compared < gametest.Sample(40) {
 		s := begin(9, deck, Rules{PlayerFirst: true})
 		for s.turn != 0 && (s.Night < 3 || s.Moment != Talk) {
 			step(s, r)

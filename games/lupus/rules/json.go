@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // These parts of a view are written by encoding/json. They omit what does not
@@ -65,6 +65,9 @@ func (v View) AppendJSON(b []byte) []byte {
 	b = v.Alive.AppendJSON(append(b, `,"alive":`...))
 	b = v.Ready.AppendJSON(append(b, `,"ready":`...))
 	b = v.Voter.AppendJSON(append(b, `,"voter":`...))
+	if v.Dying != game.Nobody {
+		b = v.Dying.AppendJSON(append(b, `,"dying":`...))
+	}
 	b = v.Welcome.AppendJSON(append(b, `,"welcome":`...))
 	if v.Rules.Wise {
 		b = v.Wise.AppendJSON(append(b, `,"wise":`...))
@@ -123,6 +126,9 @@ func (v *View) appendTable(b []byte) []byte {
 		b = d.Dead.AppendJSON(append(comma(b), `{"dead":`...))
 		b = d.Owl.AppendJSON(append(b, `,"owl":`...))
 		b = d.Lynched.AppendJSON(append(b, `,"lynched":`...))
+		if fell := d.Fell[0] | d.Fell[1]; fell != 0 {
+			b = fell.AppendJSON(append(b, `,"fell":`...))
+		}
 		b = appendSeats(append(b, `,"votes":`...), d.Votes[:n])
 		b = appendSeats(append(b, `,"judged":`...), d.Judged[:n])
 		b = append(b, '}')

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // viewJSON is a view as encoding/json writes it, field by field.
@@ -21,6 +21,7 @@ type (
 		Alive    game.Seats           `json:"alive"`              // who lives
 		Ready    game.Seats           `json:"ready"`              // who has nothing more to say in the talk, or has spoken in defence
 		Voter    game.Seat            `json:"voter"`              // who votes next in the ballot; null: nobody
+		Dying    *game.Seat           `json:"dying,omitempty"`    // who is dead and decides something first; missing: nobody
 		Welcome  game.Seat            `json:"welcome"`            // who holds Welcome!, on whose left or right the ballot begins; null: the moderator
 		Wise     *game.Seat           `json:"wise,omitempty"`     // who holds the Wise Old Man; only with that option
 		Suspects []game.Seat          `json:"suspects,omitempty"` // the two who may be lynched today, once they are known
@@ -36,14 +37,15 @@ type (
 	seatJSON struct {
 		Vote *game.Seat `json:"vote,omitempty"` // in today's ballot
 		Said Statements `json:"said"`           // all that the seat has claimed so far
-		Role Role       `json:"role,omitempty"` // once the game is over
+		Role Role       `json:"role,omitempty"` // once the game is over; before, of a dead player whose card was shown
 	}
 	dayJSON struct {
-		Dead    game.Seats  `json:"dead"`    // found dead at dawn
-		Owl     game.Seat   `json:"owl"`     // named by the owl-man after the ballot; null: nobody
-		Lynched game.Seat   `json:"lynched"` // who was lynched; null: nobody yet
-		Votes   []game.Seat `json:"votes"`   // by seat for whom it voted in the ballot; null: it did not
-		Judged  []game.Seat `json:"judged"`  // by seat for whom it voted in secret, once that is shown; null: it did not
+		Dead    game.Seats  `json:"dead"`           // found dead at dawn
+		Owl     game.Seat   `json:"owl"`            // named by the owl-man after the ballot; null: nobody
+		Lynched game.Seat   `json:"lynched"`        // who was lynched; null: nobody yet
+		Fell    game.Seats  `json:"fell,omitempty"` // who died by day because of somebody who had died; missing: nobody
+		Votes   []game.Seat `json:"votes"`          // by seat for whom it voted in the ballot; null: it did not
+		Judged  []game.Seat `json:"judged"`         // by seat for whom it voted in secret, once that is shown; null: it did not
 	}
 )
 
@@ -66,6 +68,9 @@ func marshal(v View) ([]byte, error) {
 	if v.Rules.Wise {
 		w.Wise = &v.Wise
 	}
+	if v.Dying != game.Nobody {
+		w.Dying = &v.Dying
+	}
 	if v.Suspects[0] != game.Nobody {
 		w.Suspects = v.Suspects[:]
 	}
@@ -80,7 +85,7 @@ func marshal(v View) ([]byte, error) {
 	}
 	for k := 1; k <= int(v.Night); k++ {
 		d := &v.days[k]
-		w.Days = append(w.Days, dayJSON{d.Dead, d.Owl, d.Lynched, d.Votes[:n], d.Judged[:n]})
+		w.Days = append(w.Days, dayJSON{d.Dead, d.Owl, d.Lynched, d.Fell[0] | d.Fell[1], d.Votes[:n], d.Judged[:n]})
 	}
 	if v.Role != NoRole {
 		w.You = v.youJSON()

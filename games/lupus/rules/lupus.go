@@ -1,6 +1,10 @@
 package rules
 
-import "howl/game"
+import (
+	"slices"
+
+	"github.com/howl-game/howl/game"
+)
 
 // Game is the rulebook.
 type Game struct{}
@@ -13,9 +17,9 @@ func (Game) Info() game.Info {
 			{Name: "deck", Kind: game.Text, Values: []string{"standard", "suggested", "werewolf:2,seer,medium,villager:5"}, Default: "standard",
 				Help: "the characters dealt: our usual deck, the rulebook's suggestion, or each with its number of cards"},
 			{Name: "first-victim", Kind: game.Choice, Values: []string{"moderator", "player"}, Default: "moderator",
-				Help: "whom the werewolves kill in the first night"},
+				Help: "who the werewolves kill on the first night"},
 			{Name: "first-voter", Kind: game.Choice, Values: []string{"right", "left"}, Default: "right",
-				Help: "which neighbour of \"Welcome!\" begins the ballot"},
+				Help: "which neighbour of \"Welcome!\" votes first"},
 			{Name: "variant", Kind: game.Choice, Values: []string{"none", "phantom-menace", "wise-old-man"}, Default: "none",
 				Help: "ghosts with a sword and a shield, or eight players without a moderator"},
 			{Name: "ghost-talk", Kind: game.Flag, Default: "off",
@@ -25,14 +29,11 @@ func (Game) Info() game.Info {
 			{Name: "owl-self", Kind: game.Flag, Default: "on",
 				Help: "the owl-man may choose themselves"},
 		},
-		Phases: []game.Phase{
-			{Name: "deal"}, {Name: "night", Seconds: 30, Even: true}, {Name: "dawn"},
-			{Name: "talk", Seconds: 180, Discussion: true}, {Name: "ballot", Seconds: 20},
-			{Name: "defence", Seconds: 30, Discussion: true}, {Name: "lynch", Seconds: 20}, {Name: "over"},
-		},
-		Sides: []string{Humans, Werewolves, Werehamsters},
+		Phases: slices.Clone(played()),
+		Sides:  []string{Humans, Werewolves, Werehamsters},
+		Roles:  slices.Clone(roleNames),
 		Shows: map[string]int{
-			"nightfall": 1500, "daybreak": 2600, "turnedup": 900, "named": 1400, "suspected": 1800, "judged": 500, "lynched": 2200,
+			"nightfall": 1500, "daybreak": 2600, "turnedup": 900, "named": 1400, "suspected": 1800, "judged": 500, "lynched": 2200, "fell": 1800,
 		},
 		Settle: settle,
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 func TestGame(t *testing.T) { gametest.Run(t, rules.Game{}, anyTable) }
@@ -35,19 +35,22 @@ func anyTable(r *rand.Rand) game.Setup {
 	}
 }
 
-// anyDeck returns the text of a random deck, which may need more cards than the
-// box has.
+// anyDeck returns the text of a random deck of the box, with each special
+// character in three of four. It may need more players than there are.
 func anyDeck(players int, r *rand.Rand) string {
-	items := []string{"werewolf:" + strconv.Itoa(1+r.IntN(3))}
-	left := players - int(items[0][len("werewolf:")]-'0')
-	for _, special := range []string{"seer", "medium", "possessed", "bodyguard", "owl-man", "freemason:2", "werehamster", "mythomaniac"} {
-		if r.IntN(4) > 0 {
-			items = append(items, special)
-			left--
-			if special == "freemason:2" {
-				left--
-			}
+	var items []string
+	left := players
+	for name, n := range rules.Box() {
+		switch {
+		case name == rules.Villager.String():
+			continue
+		case name == rules.Werewolf.String():
+			n = 1 + r.IntN(n)
+		case r.IntN(4) == 0:
+			continue
 		}
+		items = append(items, name+":"+strconv.Itoa(n))
+		left -= n
 	}
 	return strings.Join(append(items, "villager:"+strconv.Itoa(left)), ",")
 }

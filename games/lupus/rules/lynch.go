@@ -1,18 +1,18 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // defence lets both suspects speak once more, each until they rest (L16).
-func (s *State) defence() {
+func (s teller) defence() {
 	s.Moment = Defence
 	s.Ready = 0
 	s.turn = game.Only(s.Suspects[0]).With(s.Suspects[1])
 }
 
-func (s *State) rest(seat game.Seat, tell game.Tell) {
+func (s teller) rest(seat game.Seat) {
 	s.Ready = s.Ready.With(seat)
 	s.turn = s.turn.Without(seat)
-	tellAll(tell, Rested{seat})
+	tellAll(s.tell, Rested{seat})
 	if s.turn != 0 {
 		return
 	}
@@ -20,12 +20,12 @@ func (s *State) rest(seat game.Seat, tell game.Tell) {
 	// somebody to judge the two (L16).
 	s.Moment = Judgement
 	s.turn = s.Alive.Without(s.Suspects[0]).Without(s.Suspects[1])
-	tellAll(tell, Judging{s.Suspects[0], s.Suspects[1]})
+	tellAll(s.tell, Judging{s.Suspects[0], s.Suspects[1]})
 }
 
 // judge takes one of the secret votes, which are shown together when all have
 // voted.
-func (s *State) judge(seat, whom game.Seat, tell game.Tell) {
+func (s teller) judge(seat, whom game.Seat) {
 	s.private[seat].Choice = whom
 	s.turn = s.turn.Without(seat)
 	if s.turn != 0 {
@@ -38,25 +38,25 @@ func (s *State) judge(seat, whom game.Seat, tell game.Tell) {
 			s.private[i].Choice = game.Nobody
 			day.Judged[i] = whom
 			votes[whom]++
-			tellAll(tell, Judged{i, whom})
+			tellAll(s.tell, Judged{i, whom})
 		}
 	}
-	s.lynch(s.best(&votes, game.Only(s.Suspects[0]).With(s.Suspects[1])), tell)
+	s.lynch(s.best(&votes, game.Only(s.Suspects[0]).With(s.Suspects[1])))
 }
 
-// lynch kills a suspect and ends the day. "Welcome!" stays where it is (L3).
-func (s *State) lynch(seat game.Seat, tell game.Tell) {
+// lynch kills a suspect. "Welcome!" stays where it is (L3).
+func (s teller) lynch(seat game.Seat) {
 	s.today().Lynched = seat
+	s.stood = s.Alive
 	s.Alive = s.Alive.Without(seat)
-	tellAll(tell, Lynched{seat})
-	if s.ended(tell) {
-		return
-	}
-	if s.Rules.Phantom {
-		s.armed(game.Only(seat), tell)
-	}
+	tellAll(s.tell, Lynched{seat})
+	s.mourn(game.Only(seat))
+}
+
+// evening ends the day, once everything is handed out.
+func (s teller) evening() {
 	if s.Rules.Wise {
-		s.passOn(tell)
+		s.passOn()
 	}
-	s.nightfall(tell)
+	s.nightfall()
 }

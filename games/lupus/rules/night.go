@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A call is a character's moment of the night. Everybody decides at the same
 // time; the calls open in their order at nightfall and close in the same order
@@ -26,7 +26,7 @@ const always = 255
 
 // nightfall closes everybody's eyes. Every living seat owes a decision, and a
 // villager's is to sleep, so nobody can tell who is asked for more.
-func (s *State) nightfall(tell game.Tell) {
+func (s teller) nightfall() {
 	s.Night++
 	s.Moment = Night
 	s.Suspects = [2]game.Seat{game.Nobody, game.Nobody}
@@ -37,17 +37,17 @@ func (s *State) nightfall(tell game.Tell) {
 	if s.Rules.Phantom {
 		s.takeBackRelics()
 	}
-	tellAll(tell, Nightfall{s.Night})
+	tellAll(s.tell, Nightfall{s.Night})
 	for _, r := range night {
 		c := &characters[r].call
 		if !c.in(s.Night) {
 			continue
 		}
 		if c.meets {
-			s.meet(r, tell)
+			s.meet(r)
 		}
 		if c.open != nil {
-			c.open(s, tell)
+			c.open(s.State, s.tell)
 		}
 	}
 }
@@ -68,6 +68,14 @@ func (p *Public) called() (names []string) {
 		}
 	}
 	return names
+}
+
+// Calls returns how many characters the moderator calls now.
+func (p *Public) Calls() int {
+	if p.Moment != Night {
+		return 0
+	}
+	return len(p.called())
 }
 
 // asked returns the call in which the seat decides tonight; nil: it sleeps.
@@ -99,25 +107,25 @@ func (s *State) legalNight(seat game.Seat, list []game.Action) []game.Action {
 }
 
 // decide takes a seat's decision of the night; the last one ends it.
-func (s *State) decide(seat game.Seat, v Verb, whom game.Seat, tell game.Tell) {
+func (s teller) decide(seat game.Seat, v Verb, whom game.Seat) {
 	switch {
 	case v == Sleep:
 		s.turn = s.turn.Without(seat)
-	case v == Done, characters[v-atNight].call.together:
-		s.decideTogether(seat, v, whom, tell)
+	case v == Done, characters[verbs[v].of].call.together:
+		s.decideTogether(seat, v, whom)
 	default:
 		s.private[seat].Choice = whom
 		s.turn = s.turn.Without(seat)
 	}
 	if s.turn == 0 {
-		s.closeNight(tell)
+		s.closeNight()
 	}
 }
 
 // closeNight resolves the calls in their order (L4). What pack or seers could
 // not agree on is drawn first, while nobody has been told anything, so that the
 // others cannot notice.
-func (s *State) closeNight(tell game.Tell) {
+func (s teller) closeNight() {
 	for _, r := range circles {
 		if !s.settled(r) {
 			return
@@ -125,10 +133,10 @@ func (s *State) closeNight(tell game.Tell) {
 	}
 	for _, r := range night {
 		if c := &characters[r].call; c.close != nil && c.in(s.Night) {
-			c.close(s, tell)
+			c.close(s.State, s.tell)
 		}
 	}
-	s.dawn(tell)
+	s.dawn()
 }
 
 // choose takes the decision of a character that one player holds, writes it

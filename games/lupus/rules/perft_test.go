@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // The counts were worked out by hand. The lowest seat of Turn decides first.

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // The Phantom Menace (L20). The first player to die gets a sword, the second a
 // shield. From the second night on each owner lays the card face down in front
@@ -21,7 +21,10 @@ const (
 	Shield
 )
 
-var relicNames = [...]string{"sword", "shield"}
+var (
+	relicNames = [...]string{"sword", "shield"}
+	relicDraws = [...]drawing{sword, shield}
+)
 
 // Lay is the verb of a ghost that owns a relic.
 const Lay = atNight + Verb(NoRole)
@@ -35,38 +38,39 @@ func legalLay(s *State, seat game.Seat, list []game.Action) []game.Action {
 	return each(list, Lay, s.Alive, seat)
 }
 
-// armed gives the cards to the newly dead, the sword first. It returns false if
-// the Dealer must draw between several.
-func (s *State) armed(dead game.Seats, tell game.Tell) bool {
+// armed gives the cards to the dead, the sword first. Those who died before have
+// got theirs, so the heirs are the newly dead. It returns false if the Dealer
+// must draw between several.
+func (s teller) armed() bool {
 	for k := range s.Relics {
-		heirs := dead &^ game.Only(s.Relics[Sword].Owner)
+		heirs := s.Ghosts() &^ game.Only(s.Relics[Sword].Owner)
 		switch {
 		case s.Relics[k].Owner != game.Nobody:
 		case heirs == 0:
 			return true
 		case heirs.Len() > 1:
-			s.draw(sword+drawing(k), heirs)
+			s.draw(relicDraws[k], heirs)
 			return false
 		default:
-			s.arm(heirs.First(), tell)
+			s.arm(heirs.First())
 		}
 	}
 	return true
 }
 
 // arm gives a seat the first card that has no owner.
-func (s *State) arm(seat game.Seat, tell game.Tell) {
+func (s teller) arm(seat game.Seat) {
 	for k := range s.Relics {
 		if s.Relics[k].Owner == game.Nobody {
 			s.Relics[k].Owner = seat
-			tellAll(tell, Armed{relicNames[k], seat})
+			tellAll(s.tell, Armed{relicNames[k], seat})
 			return
 		}
 	}
 }
 
 // takeBackRelics returns the cards to their owners, who lay them again tonight.
-func (s *State) takeBackRelics() {
+func (s teller) takeBackRelics() {
 	s.Backs, s.laid = 0, [2]game.Seat{game.Nobody, game.Nobody}
 	for k := range s.Relics {
 		s.Relics[k].At = game.Nobody
@@ -100,12 +104,12 @@ func (s *State) backs() (seats game.Seats) {
 
 // turnUp shows the cards in front of a player who got the vote of another
 // living player.
-func (s *State) turnUp(whom game.Seat, tell game.Tell) {
+func (s teller) turnUp(whom game.Seat) {
 	s.Backs = s.Backs.Without(whom)
 	for k := range s.Relics {
 		if s.laid[k] == whom {
 			s.Relics[k].At = whom
-			tellAll(tell, TurnedUp{relicNames[k], whom})
+			tellAll(s.tell, TurnedUp{relicNames[k], whom})
 		}
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // Alchemist is a character that the rulebook does not have. From the second
@@ -15,16 +15,6 @@ var Alchemist = firstFree()
 
 // Treat is the alchemist's verb.
 var Treat = atNight + Verb(Alchemist)
-
-// firstFree returns the first number that no character of the box has.
-func firstFree() Role {
-	list := box()
-	r := Villager
-	for list[r].name != "" {
-		r++
-	}
-	return r
-}
 
 var alchemist = character{
 	name: "alchemist", cards: 1, from: 8, side: Humans,
@@ -70,15 +60,7 @@ func WithForgetfulAlchemist(t *testing.T) {
 	withAlchemist(t, c)
 }
 
-func withAlchemist(t *testing.T, c character) {
-	list := box()
-	list[Alchemist] = c
-	unpack(list)
-	t.Cleanup(func() {
-		unpack(box())
-		verbs[Treat] = verb{}
-	})
-}
+func withAlchemist(t *testing.T, c character) { plant(t, Alchemist, c) }
 
 // The alchemist's trace agrees with its rule.
 func TestAlchemistExplained(t *testing.T) {

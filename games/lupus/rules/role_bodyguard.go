@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Bodyguard guards another living player every night from the second on, the
 // same one again if it likes. It stops the pack, and nothing else (L8).

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Medium hears at the beginning of every night, from the second on, whether the
 // last player lynched was a werewolf (L13).

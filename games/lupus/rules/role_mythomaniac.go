@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Mythomaniac points once, at the end of the second night, at another living
 // player and becomes what that player is, if it is a werewolf or the seer;

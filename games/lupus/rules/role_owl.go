@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Owl, the owl-man, points every night at a living player, who is named after
 // the next ballot and is a suspect, whatever the votes were. At a table of more

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Seer asks every night about another living player and learns whether that is
 // a werewolf; possessed, owl-man and werehamster are none (L6). A mythomaniac

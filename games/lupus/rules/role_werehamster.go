@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Werehamster plays alone. The pack cannot kill it; the seer's look always
 // does, guarded or not. It counts as a human for the end and for the medium,

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Werewolf is one of the pack. The werewolves know each other from the first
 // night and agree every night on one living player outside the pack (L7). A
@@ -27,7 +27,7 @@ var werewolf = character{
 // hunting reports whether the pack kills tonight. In the first night it only
 // meets, and the moderator is its victim, unless the table wants it otherwise
 // (L2).
-func (s *State) hunting() bool { return s.Night > 1 || s.Rules.PlayerFirst }
+func (p *Public) hunting() bool { return p.Night > 1 || p.Rules.PlayerFirst }
 
 // strike kills the prey of the pack.
 func strike(s *State, tell game.Tell) {

@@ -21,7 +21,8 @@ const (
 )
 
 // A character is a card of the box and all that it does: what is printed on it
-// (L1), its moment of the night, and what its nights leave behind for Guess.
+// (L1), its moment of the night, what it does when it dies, and what its nights
+// leave behind for Guess.
 // Its file, role_x.go, holds all of it.
 type character struct {
 	name   string
@@ -30,6 +31,7 @@ type character struct {
 	side   string // the side it wins with
 	immune bool   // the pack cannot kill it
 	call   call
+	fate   fate
 	trace  trace
 }
 
@@ -55,9 +57,11 @@ func box() [MaxRoles]character {
 var (
 	characters [MaxRoles]character
 	roleCount  Role
-	night      []Role // the characters that are called, in the order of the night; ghosts last
-	circles    []Role // of these, the characters that decide together
-	immune     []Role // the characters that the pack cannot kill
+	roleNames  []string // of the characters, in the order of the box
+	night      []Role   // the characters that are called, in the order of the night; ghosts last
+	circles    []Role   // of these, the characters that decide together
+	immune     []Role   // the characters that the pack cannot kill
+	fateful    []Role   // the characters that have a fate
 )
 
 // The tables are made at start and not by initialisers, because the functions
@@ -67,18 +71,22 @@ func init() { unpack(box()) }
 // unpack makes the tables of the game from a list of characters.
 func unpack(list [MaxRoles]character) {
 	characters = list
-	roleCount, circles, immune = 0, nil, nil
+	roleCount, roleNames, circles, immune, fateful = 0, nil, nil, nil, nil
 	for r := range characters {
 		c := &characters[r]
 		if c.name != "" {
 			roleCount = Role(r) + 1
+			roleNames = append(roleNames, c.name)
 		}
 		if c.immune {
 			immune = append(immune, Role(r))
 		}
-		if c.call.verb != 0 {
-			verbs[c.call.verb] = verb{c.call.word, seatArg, ""}
+		if c.fate.open != nil {
+			fateful = append(fateful, Role(r))
+			c.trace.tells = true // a dead player whose card was not shown does not hold it
 		}
+		nameVerb(c.call.verb, verb{name: c.call.word, arg: seatArg, when: Night, of: Role(r)})
+		nameVerb(c.fate.verb, verb{name: c.fate.word, arg: seatArg, when: Farewell, of: Role(r)})
 	}
 	night = append(callOrder(), NoRole)
 	for _, r := range night {
@@ -87,6 +95,14 @@ func unpack(list [MaxRoles]character) {
 		}
 	}
 	unpackTraces()
+	unpackLayouts()
+}
+
+// nameVerb gives a verb of a character, if it has one, its text and its meaning.
+func nameVerb(v Verb, is verb) {
+	if v != 0 {
+		verbs[v] = is
+	}
 }
 
 // String returns the name on the card.

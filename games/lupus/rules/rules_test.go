@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // The two suspects, from votes alone (L3, L9, L15).
@@ -38,7 +38,7 @@ func TestSuspects(t *testing.T) {
 				voter++
 			}
 		}
-		s.suspect(nil)
+		teller{s, nil}.suspect()
 		if got := s.Suspects; got != c.want {
 			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}

@@ -3,7 +3,7 @@ package rules
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Ends implements game.Referee: dawns, ballots and lynchings have rulings.
@@ -77,6 +77,8 @@ func (p *Public) counted(told []game.Event) *count {
 		case Welcomed:
 			c.Welcome = e.Seat
 		case Lynched:
+			c.alive = c.alive.Without(e.Seat)
+		case Fell:
 			c.alive = c.alive.Without(e.Seat)
 		case Polled:
 			c.votes, c.named, c.turned = [game.MaxSeats]int8{}, game.Nobody, false

@@ -4,10 +4,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // TestRulings: the ruling of a ballot names the suspects with the votes that the
@@ -85,15 +85,15 @@ func TestRuling(t *testing.T) {
 		want    string
 		chapter string
 	}{
-		{nil, rules.Daybreak{Day: 1}, "Nobody died: on the first night the victim of the werewolves is the moderator.", "night"},
-		{nil, rules.Daybreak{Day: 2}, "Nobody died: somebody guarded the one whom the werewolves chose.", "night"},
-		{nil, rules.Daybreak{Day: 2, Dead: game.Only(3)}, "The werewolves chose Dora, and nobody stood guard there. With this deck nobody else kills at night.", "night"},
+		{nil, rules.Daybreak{Day: 1}, "Nobody died. On the first night the werewolves' victim is the moderator.", "night"},
+		{nil, rules.Daybreak{Day: 2}, "Nobody died: the werewolves' victim was guarded.", "night"},
+		{nil, rules.Daybreak{Day: 2, Dead: game.Only(3)}, "The werewolves chose Dora, and nobody was standing guard. With this deck, nothing else kills at night.", "night"},
 		{poll(5, 5, 5, 4, 4, 2), rules.Suspected{First: 5, Second: 4}, "The two with the most votes are the suspects: Finn with 3 and Emil with 2.", "ballot"},
-		{poll(5, 5, 2, 3, 7), rules.Suspected{First: 5, Second: 2}, "The two with the most votes are the suspects: Finn with 2 and Carl with 1. As many votes went to Dora, Hugo: in a tie it is the one who sits nearer to “Welcome!”, clockwise, here Carl.", "ballot"},
-		{append(poll(5, 5, 3, 2), rules.TurnedUp{Card: "shield", Seat: 5}), rules.Suspected{First: 2, Second: 3}, "The two with the most votes are the suspects: Carl with 1 and Dora with 1. The sword counts as one vote more, the shield as one less. As many votes went to Finn: in a tie it is not the one with the shield.", "phantom"},
-		{append(poll(5, 5, 4), rules.Named{Seat: 0}), rules.Suspected{First: 0, Second: 5}, "Anna is the choice of the owl-man, and so a suspect ahead of all others. Most votes went to Finn: 2.", "ballot"},
+		{poll(5, 5, 2, 3, 7), rules.Suspected{First: 5, Second: 2}, "The two with the most votes are the suspects: Finn with 2 and Carl with 1. Dora, Hugo got just as many votes: a tie goes to the player closest to “Welcome!”, clockwise, and that's Carl.", "ballot"},
+		{append(poll(5, 5, 3, 2), rules.TurnedUp{Card: "shield", Seat: 5}), rules.Suspected{First: 2, Second: 3}, "The two with the most votes are the suspects: Carl with 1 and Dora with 1. The sword counts as one more vote, the shield as one fewer. Finn got just as many votes: the player with the shield is safe in a tie.", "phantom"},
+		{append(poll(5, 5, 4), rules.Named{Seat: 0}), rules.Suspected{First: 0, Second: 5}, "The owl-man picked Anna, who becomes a suspect before anyone else. Of the others, Finn got the most votes: 2.", "ballot"},
 		{append(poll(), rules.Judging{First: 5, Second: 4}, rules.Judged{Seat: 0, Whom: 4}), rules.Lynched{Seat: 4}, "In the secret vote Emil got 1 vote, and the other suspect 0.", "lynch"},
-		{append(poll(), rules.Judging{First: 5, Second: 4}, rules.Judged{Seat: 0, Whom: 4}, rules.Judged{Seat: 1, Whom: 5}), rules.Lynched{Seat: 4}, "In the secret vote both suspects got 1 vote: in a tie it is the one who sits nearer to “Welcome!”, clockwise, here Emil.", "lynch"},
+		{append(poll(), rules.Judging{First: 5, Second: 4}, rules.Judged{Seat: 0, Whom: 4}, rules.Judged{Seat: 1, Whom: 5}), rules.Lynched{Seat: 4}, "In the secret vote both suspects got 1 vote: a tie goes to the player closest to “Welcome!”, clockwise, and that's Emil.", "lynch"},
 	} {
 		s, err := rules.Game{}.New(game.Setup{Players: 8})
 		if err != nil {

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A scene is one night in one possible world, as the owner of a view looks back
 // on it. Traces take it by value, so that a guess allocates nothing.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // after returns the state at the end of a record.

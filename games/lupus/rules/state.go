@@ -1,8 +1,9 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
-// A Moment is a phase of the game.
+// A Moment is a phase of the game. Its number is a name and no order in time:
+// ask what has happened (Public.polled), never which number is higher.
 type Moment uint8
 
 const (
@@ -14,9 +15,17 @@ const (
 	Defence
 	Judgement
 	Over
+	Farewell // a dead player decides something first (fate.go)
 )
 
-var moments = [...]string{"deal", "night", "dawn", "talk", "ballot", "defence", "lynch", "over"}
+// phases is what tables go by in each moment. A box in which no character has a
+// fate has no Farewell.
+var phases = [...]game.Phase{
+	Dealing: {Name: "deal"}, Night: {Name: "night", Seconds: 30, Even: true}, Dawn: {Name: "dawn"},
+	Talk: {Name: "talk", Seconds: 180, Discussion: true}, Ballot: {Name: "ballot", Seconds: 20},
+	Defence: {Name: "defence", Seconds: 30, Discussion: true}, Judgement: {Name: "lynch", Seconds: 20},
+	Over: {Name: "over"}, Farewell: {Name: "farewell", Seconds: 30},
+}
 
 // mostNights bounds the number of nights: each day one player is lynched, and
 // with two left the game is over.
@@ -34,16 +43,18 @@ type Public struct {
 	Alive    game.Seats // the others are ghosts
 	Ready    game.Seats // seats that are done with talk or defence
 	Voter    game.Seat  // who votes next in the ballot
+	Dying    game.Seat  // who is dead and decides something first
 	Welcome  game.Seat  // who holds "Welcome!"; Nobody: the moderator
 	Wise     game.Seat  // who holds the Wise Old Man
 	Suspects [2]game.Seat
 	Relics   [2]Relic
 	Backs    game.Seats                // where cards of the Phantom Menace lie face down
-	Roles    [game.MaxSeats]Role       // everybody's card, once the game is over
+	Roles    [game.MaxSeats]Role       // everybody's card, once the game is over; before, those that a fate has shown
 	Became   Role                      // what the mythomaniac had become, once the game is over
 	Said     [game.MaxSeats]Statements // by seat
 	claims   [game.MaxSeats]claiming   // when each seat claimed its character
 	days     [mostNights]Day
+	stood    game.Seats // who was alive before the last dawn or lynching
 }
 
 // A Day is the public part of a night and the day after it.
@@ -51,6 +62,7 @@ type Day struct {
 	Dead    game.Seats // found at dawn
 	Owl     game.Seat  // named by the owl-man after the ballot
 	Lynched game.Seat
+	Fell    [2]game.Seats            // whom the dead of the dawn took along, and the dead of the lynching
 	Votes   [game.MaxSeats]game.Seat // in the ballot
 	Judged  [game.MaxSeats]game.Seat // in the secret vote, once it is shown
 }
@@ -59,6 +71,21 @@ type Day struct {
 func (p *Public) Day(n int) Day { return p.days[n] }
 
 func (p *Public) today() *Day { return &p.days[p.Night] }
+
+// polled reports whether the ballot of the day is over.
+func (p *Public) polled() bool { return p.Suspects[0] != game.Nobody || p.Moment == Over }
+
+// lynched reports whether somebody was lynched today: the day is over.
+func (p *Public) lynched() bool { return p.today().Lynched != game.Nobody }
+
+// died returns all who died in the night and on the day after it.
+func (d *Day) died() game.Seats {
+	dead := d.Dead | d.Fell[0] | d.Fell[1]
+	if d.Lynched != game.Nobody {
+		dead = dead.With(d.Lynched)
+	}
+	return dead
+}
 
 // Ghosts returns the dead.
 func (p *Public) Ghosts() game.Seats { return game.Table(int(p.Players)) &^ p.Alive }
@@ -91,10 +118,12 @@ type State struct {
 	left    Deck // cards not yet dealt
 	dealt   game.Seat
 	drawing drawing             // why the Dealer draws a seat
+	circled Role                // whose target is drawn, if it is that
 	among   game.Seats          // the seats to draw from
 	chosen  [MaxRoles]game.Seat // whom each character has chosen tonight
 	guarded game.Seats          // whom the pack cannot kill tonight
 	dying   game.Seats
+	mourned game.Seats   // the newly dead whose fate is still to come
 	laid    [2]game.Seat // where sword and shield lie
 }
 
@@ -107,7 +136,7 @@ const (
 	sword
 	shield
 	elder
-	target // and above, one a Role: the target of a circle that does not agree
+	target // of a circle that does not agree
 )
 
 // nobodyChosen is State.chosen before anybody has decided.
@@ -122,7 +151,7 @@ var nobodyChosen = func() (c [MaxRoles]game.Seat) {
 func begin(players int, deck Deck, rules Rules) *State {
 	s := &State{Public: Public{
 		Players: uint8(players), Rules: rules, Deck: deck,
-		Alive: game.Table(players), Voter: game.Nobody, Welcome: game.Nobody, Wise: game.Nobody,
+		Alive: game.Table(players), Voter: game.Nobody, Dying: game.Nobody, Welcome: game.Nobody, Wise: game.Nobody,
 		Suspects: [2]game.Seat{game.Nobody, game.Nobody},
 		Relics:   [2]Relic{{game.Nobody, game.Nobody}, {game.Nobody, game.Nobody}},
 	}}
@@ -145,19 +174,23 @@ func (s *State) forget() {
 	s.private = blanks
 	s.is = [MaxRoles]game.Seats{}
 	s.left, s.dealt = s.Deck, 0
-	s.drawing, s.among = card, 0
-	s.chosen, s.guarded, s.dying = nobodyChosen, 0, 0
+	s.drawing, s.circled, s.among = card, NoRole, 0
+	s.chosen, s.guarded, s.dying, s.mourned = nobodyChosen, 0, 0, 0
 	s.laid = [2]game.Seat{game.Nobody, game.Nobody}
 }
 
 // Turn returns the seats that owe a decision.
 func (s *State) Turn() game.Seats { return s.turn }
 
-// Out reports whether the seat is dead: ghosts never come back (L19, L24).
-func (s *State) Out(seat game.Seat) bool { return s.Ghosts().Has(seat) }
+// Out reports whether the seat is dead: ghosts never come back (L19, L24). While
+// one of those who died last decides, none of them is out yet: who else has
+// something to decide is not known.
+func (s *State) Out(seat game.Seat) bool {
+	return s.Ghosts().Has(seat) && (s.Moment != Farewell || !s.stood.Has(seat))
+}
 
 // Phase names the moment.
-func (s *State) Phase() string { return moments[s.Moment] }
+func (s *State) Phase() string { return phases[s.Moment].Name }
 
 // Set makes the state a copy.
 func (s *State) Set(from game.State) { *s = *from.(*State) }
@@ -185,55 +218,10 @@ func (s *State) Legal(seat game.Seat, list []game.Action) []game.Action {
 		return s.legalVote(seat, list)
 	case Defence:
 		return append(list, Bare(Rest))
+	case Farewell:
+		return s.legalFarewell(seat, list)
 	default:
 		return append(list, Act(Lynch, s.Suspects[0]), Act(Lynch, s.Suspects[1]))
-	}
-}
-
-// Do carries out a legal action.
-func (s *State) Do(seat game.Seat, a game.Action, tell game.Tell) {
-	v, about := Split(a)
-	switch v {
-	case Deal:
-		s.deal(Role(about>>4), tell)
-	case Draw:
-		s.drawn(game.Seat(about), tell)
-	case Sleep, Done:
-		s.decide(seat, v, game.Nobody, tell)
-	case Ready:
-		s.ready(seat, tell)
-	case Vote:
-		s.vote(seat, game.Seat(about), tell)
-	case Rest:
-		s.rest(seat, tell)
-	case Lynch:
-		s.judge(seat, game.Seat(about), tell)
-	default:
-		if v >= atNight {
-			s.decide(seat, v, game.Seat(about), tell)
-		} else {
-			s.say(seat, v, about, tell)
-		}
-	}
-}
-
-// drawn continues the game with a seat that the Dealer has drawn.
-func (s *State) drawn(seat game.Seat, tell game.Tell) {
-	what := s.drawing
-	s.drawing, s.turn = card, 0
-	switch what {
-	case welcome:
-		s.welcome(seat, tell)
-		s.rise(tell)
-	case sword, shield:
-		s.arm(seat, tell)
-		s.rise(tell)
-	case elder:
-		s.appoint(seat, tell)
-		s.turn = game.Only(game.Dealer)
-	default:
-		s.chosen[what-target] = seat
-		s.closeNight(tell)
 	}
 }
 

@@ -1,15 +1,15 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // talk begins the discussion. Every living seat owes "ready", and may make a
 // few statements before. Programs understand them; the rules ignore them. A
 // seat that is ready may still speak, which takes that back (L22).
-func (s *State) talk(tell game.Tell) {
+func (s teller) talk() {
 	s.Moment = Talk
 	s.Ready = 0
 	s.turn = s.Alive
-	tellAll(tell, Talking{s.Night})
+	tellAll(s.tell, Talking{s.Night})
 }
 
 // mostStatements is the number of statements that a seat may make in a day. To
@@ -60,12 +60,12 @@ func (p *Public) claim(seat game.Seat, r Role) {
 // yesterday.
 func (p *Public) lastLynched() uint8 { return p.Night - 1 }
 
-func (s *State) legalTalk(seat game.Seat, list []game.Action) []game.Action {
+func (p *Public) legalTalk(seat game.Seat, list []game.Action) []game.Action {
 	list = append(list, Bare(Ready))
-	if s.Said[seat].Today >= mostStatements {
+	if p.Said[seat].Today >= mostStatements {
 		return list
 	}
-	return s.statements(seat, list)
+	return p.statements(seat, list)
 }
 
 // May implements game.Willing: a seat that is ready may speak as long as the
@@ -78,42 +78,42 @@ func (s *State) May(seat game.Seat, list []game.Action) []game.Action {
 }
 
 // statements appends all that the seat can say.
-func (s *State) statements(seat game.Seat, list []game.Action) []game.Action {
+func (p *Public) statements(seat game.Seat, list []game.Action) []game.Action {
 	for r := Villager; r < roleCount; r++ {
-		if s.Deck[r] > 0 {
+		if p.Deck[r] > 0 {
 			list = append(list, Act(Claim, r))
 		}
 	}
-	others := game.Table(int(s.Players)).Without(seat)
+	others := game.Table(int(p.Players)).Without(seat)
 	list = each(list, ReportWolf, others, seat)
 	list = each(list, ReportHuman, others, seat)
-	if s.lastLynched() > 0 {
+	if p.lastLynched() > 0 {
 		list = append(list, Bare(RecallWolf), Bare(RecallHuman))
 	}
-	living := s.Alive.Without(seat)
+	living := p.Alive.Without(seat)
 	list = each(list, Accuse, living, seat)
 	return each(list, Trust, living, seat)
 }
 
 // say records a statement. A seat that speaks is not ready any more.
-func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
+func (s teller) say(seat game.Seat, v Verb, about uint8) {
 	w := &s.Said[seat]
 	w.Today++
 	if s.Ready.Has(seat) {
 		s.Ready, s.turn = s.Ready.Without(seat), s.turn.With(seat)
-		tellAll(tell, Waited{seat})
+		tellAll(s.tell, Waited{seat})
 	}
 	whom := game.Seat(about)
 	switch v {
 	case Claim:
 		s.claim(seat, Role(about))
-		tellAll(tell, Claimed{seat, Role(about)})
+		tellAll(s.tell, Claimed{seat, Role(about)})
 	case ReportWolf:
 		w.Wolves, w.Humans = w.Wolves.With(whom), w.Humans.Without(whom)
-		tellAll(tell, Reported{seat, whom, true})
+		tellAll(s.tell, Reported{seat, whom, true})
 	case ReportHuman:
 		w.Wolves, w.Humans = w.Wolves.Without(whom), w.Humans.With(whom)
-		tellAll(tell, Reported{seat, whom, false})
+		tellAll(s.tell, Reported{seat, whom, false})
 	case RecallWolf, RecallHuman:
 		day := s.lastLynched()
 		bit := uint32(1) << day
@@ -123,22 +123,22 @@ func (s *State) say(seat game.Seat, v Verb, about uint8, tell game.Tell) {
 		} else {
 			w.LynchedNot |= bit
 		}
-		tellAll(tell, Recalled{seat, s.days[day].Lynched, v == RecallWolf})
+		tellAll(s.tell, Recalled{seat, s.days[day].Lynched, v == RecallWolf})
 	case Accuse:
 		w.Accused, w.Trusted = w.Accused.With(whom), w.Trusted.Without(whom)
-		tellAll(tell, Accused{seat, whom})
+		tellAll(s.tell, Accused{seat, whom})
 	case Trust:
 		w.Accused, w.Trusted = w.Accused.Without(whom), w.Trusted.With(whom)
-		tellAll(tell, Trusted{seat, whom})
+		tellAll(s.tell, Trusted{seat, whom})
 	}
 }
 
 // ready ends the talk for a seat. The last one begins the ballot.
-func (s *State) ready(seat game.Seat, tell game.Tell) {
+func (s teller) ready(seat game.Seat) {
 	s.Ready = s.Ready.With(seat)
 	s.turn = s.turn.Without(seat)
-	tellAll(tell, Readied{seat})
+	tellAll(s.tell, Readied{seat})
 	if s.turn == 0 {
-		s.ballot(tell)
+		s.ballot()
 	}
 }

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A trace is a character's half of Guess: what its nights leave behind, and so
 // what a player can conclude from them. Its functions judge one night at a

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // The night goes by the rulebook's order (L4). Characters that it does not have
@@ -80,7 +80,7 @@ func (s *State) ways() (all []way) {
 			for seat := range s.living(Mythomaniac).All() {
 				s.private[seat].Choice = s.Alive.Without(seat).First()
 			}
-			s.closeNight(nil)
+			teller{&s, nil}.closeNight()
 			all = append(all, way{s.chosen, s.today().Dead, s.named()})
 			return
 		}

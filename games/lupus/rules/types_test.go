@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/internal/tstypes"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/tstypes"
 )
 
 // TestTypes keeps the types of the page and their documents, and plays games to
@@ -42,14 +42,20 @@ func TestTypes(t *testing.T) {
 	m.Events(
 		Dealt{}, Elder{}, Nightfall{}, Met{}, Omen{}, Marked{}, Left{}, Seen{}, Peeked{}, Preyed{}, Became{}, Placed{},
 		Daybreak{}, Moderator{}, Covered{}, Welcomed{}, Armed{}, Talking{}, Claimed{}, Reported{}, Recalled{}, Accused{}, Trusted{},
-		Readied{}, Waited{}, Polled{}, Voted{}, TurnedUp{}, Named{}, Suspected{}, Rested{}, Judging{}, Judged{}, Lynched{}, Shown{}, Turned{}, Won{},
+		Readied{}, Waited{}, Polled{}, Voted{}, TurnedUp{}, Named{}, Suspected{}, Rested{}, Judging{}, Judged{}, Lynched{}, Revealed{}, Fell{}, Shown{}, Turned{}, Won{},
 	)
 	m.Actions(forms()...)
 	m.Phases(Game{}.Info().Phases)
 	m.Explain(explained)
 	m.Compare(t, "../page/types.ts")
 	m.Document(t, "lupus", "Lupus in Tabula")
-	m.CheckGame(t, gametest.Times(400), Game{}.Text, func(r *rand.Rand) game.State {
+	doomed := characters[Possessed] // no card of the box has a fate, but the page must know what one tells
+	doomed.fate.open = func(s *State, seat game.Seat, tell game.Tell) bool {
+		teller{s, tell}.fall(s.Alive.First(), seat)
+		return false
+	}
+	plant(t, Possessed, doomed)
+	m.CheckGame(t, gametest.Sample(400), Game{}.Text, func(r *rand.Rand) game.State {
 		if r.IntN(4) == 0 {
 			return begin(8, standard(8), Rules{PlayerFirst: true, Wise: true})
 		}

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // View is what a seat knows.
 type View struct {
@@ -70,8 +70,9 @@ func (s *State) pointing(circle game.Seats) Circle {
 // watched returns the ghosts who saw where the cards of the Phantom Menace were
 // laid: those who were dead at nightfall.
 func (p *Public) watched() game.Seats {
-	if p.Moment < Dawn || p.Moment == Over {
+	switch p.Moment {
+	case Dealing, Night, Over:
 		return 0
 	}
-	return p.Ghosts() &^ p.today().Dead
+	return p.Ghosts() &^ p.today().died()
 }

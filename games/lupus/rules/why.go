@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Why implements game.Explainer from what the seat knows: first it says what
@@ -15,14 +15,14 @@ func (g Game) Why(st game.State, seat game.Seat, text string) game.Message {
 	verb, about, _ := strings.Cut(text, " ")
 	switch {
 	case seat == game.Dealer && s.drawing == card:
-		return s.whyNotDealt(verb, about)
+		return whyNotDealt(s, verb, about)
 	case seat == game.Dealer:
-		return s.whyNotDrawn(verb)
+		return whyNotDrawn(s, verb)
 	}
 	legal := s.Legal(seat, nil)
 	i := slices.IndexFunc(legal, func(a game.Action) bool { return strings.HasPrefix(g.Text(a)+" ", verb+" ") })
 	if i < 0 {
-		return s.whyNotNow(seat)
+		return whyNotNow(s, seat)
 	}
 	v, _ := Split(legal[i])
 	switch {
@@ -31,14 +31,14 @@ func (g Game) Why(st game.State, seat game.Seat, text string) game.Message {
 	case verb == "claim":
 		return whyNotClaimed(about)
 	case verb == "report":
-		return s.whyNotReported(seat, about)
+		return whyNotReported(s, seat, about)
 	}
-	return s.whyNotAt(seat, verb, about)
+	return whyNotAt(s, seat, verb, about)
 }
 
 // whyNotNow says what the seat may do now. At night it speaks of the seat's own
 // call only.
-func (s *State) whyNotNow(seat game.Seat) game.Message {
+func whyNotNow(s *State, seat game.Seat) game.Message {
 	switch s.Moment {
 	case Night:
 		v := Sleep
@@ -61,13 +61,15 @@ func (s *State) whyNotNow(seat game.Seat) game.Message {
 		return game.Say("lupus.why.ballot", "like", `"vote 3"`)
 	case Defence:
 		return game.Say("lupus.why.defence", "rest", `"rest"`)
+	case Farewell:
+		return game.Say("lupus.why.number", "like", game.Quote(verbs[characters[s.private[seat].Now].fate.verb].name+" 3"))
 	default:
 		return game.Say("lupus.why.lynch", "a", game.Quote("lynch "+s.Suspects[0].String()), "b", game.Quote("lynch "+s.Suspects[1].String()))
 	}
 }
 
 // whyNotAt says what is wrong with the player whom the seat names.
-func (s *State) whyNotAt(seat game.Seat, verb, about string) game.Message {
+func whyNotAt(s *State, seat game.Seat, verb, about string) game.Message {
 	number, err := strconv.Atoi(about)
 	if err != nil {
 		return game.Say("lupus.why.number", "like", game.Quote(verb+" 3"))
@@ -100,7 +102,7 @@ func whyNotClaimed(about string) game.Message {
 	return game.Say("lupus.why.role", "role", r)
 }
 
-func (s *State) whyNotReported(seat game.Seat, about string) game.Message {
+func whyNotReported(s *State, seat game.Seat, about string) game.Message {
 	whom, what, _ := strings.Cut(about, " ")
 	switch {
 	case what != "wolf" && what != "human":
@@ -108,11 +110,11 @@ func (s *State) whyNotReported(seat game.Seat, about string) game.Message {
 	case whom == "lynched":
 		return game.Say("lupus.why.lynched")
 	}
-	return s.whyNotAt(seat, "report", whom)
+	return whyNotAt(s, seat, "report", whom)
 }
 
 // whyNotDealt says which cards are left, for people who write a deal by hand.
-func (s *State) whyNotDealt(verb, about string) game.Message {
+func whyNotDealt(s *State, verb, about string) game.Message {
 	if verb != verbs[Deal].name {
 		return game.Say("lupus.why.first", "seat", s.dealt, "like", `"deal seer"`)
 	}
@@ -130,19 +132,26 @@ func (s *State) whyNotDealt(verb, about string) game.Message {
 }
 
 // drawnFor says why a seat is drawn.
-var drawnFor = [target + MaxRoles]game.Message{
+var drawnFor = map[drawing]game.Message{
 	welcome: game.Say("lupus.draw.welcome"),
 	sword:   game.Say("lupus.draw.sword"),
 	shield:  game.Say("lupus.draw.shield"),
 	elder:   game.Say("lupus.draw.elder"),
-
-	target + drawing(Seer):     game.Say("lupus.draw.look"),
-	target + drawing(Werewolf): game.Say("lupus.draw.prey"),
 }
 
-func (s *State) whyNotDrawn(verb string) game.Message {
-	if verb != verbs[Draw].name {
-		return game.Say("lupus.why.draw", "what", drawnFor[s.drawing], "like", game.Quote("draw "+s.among.First().String()))
+// targetFor says why the target of a circle is drawn.
+var targetFor = map[Role]game.Message{
+	Seer:     game.Say("lupus.draw.look"),
+	Werewolf: game.Say("lupus.draw.prey"),
+}
+
+func whyNotDrawn(s *State, verb string) game.Message {
+	what := drawnFor[s.drawing]
+	if s.drawing == target {
+		what = targetFor[s.circled]
 	}
-	return game.Say("lupus.why.among", "what", drawnFor[s.drawing], "seats", slices.Collect(s.among.All()))
+	if verb != verbs[Draw].name {
+		return game.Say("lupus.why.draw", "what", what, "like", game.Quote("draw "+s.among.First().String()))
+	}
+	return game.Say("lupus.why.among", "what", what, "seats", slices.Collect(s.among.All()))
 }

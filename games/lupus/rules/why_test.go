@@ -3,8 +3,8 @@ package rules_test
 import (
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // A person who writes a record by hand is told what is wrong with it.

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // The Wise Old Man (L21): eight players and no moderator. One of them, who is
 // drawn first, holds the Wise Old Man in addition to a card and calls the
@@ -19,14 +19,17 @@ func wiseTable(players int, deck Deck) error {
 	return nil
 }
 
+// SelfLed reports whether the players call the night themselves (L21).
+func (Game) SelfLed(s game.Setup) bool { return s.Options["variant"] == "wise-old-man" }
+
 // peekable returns the seats whose card the seer may look at.
 func peekable(p *Public) game.Seats { return game.Table(int(p.Players)) }
 
 // appoint gives the Wise Old Man to a seat.
-func (s *State) appoint(seat game.Seat, tell game.Tell) {
+func (s teller) appoint(seat game.Seat) {
 	s.Wise = seat
-	tellAll(tell, Elder{seat})
+	tellAll(s.tell, Elder{seat})
 }
 
 // passOn gives it to the next living player on the left, at the end of the day.
-func (s *State) passOn(tell game.Tell) { s.appoint(s.Alive.After(s.Wise), tell) }
+func (s teller) passOn() { s.appoint(s.Alive.After(s.Wise)) }

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A world says who could be what.
 type world struct {
@@ -152,8 +152,11 @@ func (c *clues) fits(w *world) bool {
 // (L18).
 func (c *clues) wentOn(w *world) bool {
 	for k := 1; k <= c.dawns; k++ {
-		pack := w.during(k+1, Werewolf)
-		for _, alive := range [...]game.Seats{c.alive[k] &^ c.v.days[k].Dead, c.alive[k+1]} {
+		pack, day := w.during(k+1, Werewolf), &c.v.days[k]
+		for evening, alive := range [...]game.Seats{c.alive[k] &^ day.Dead &^ day.Fell[0], c.alive[k+1]} {
+			if c.v.Moment == Farewell && k == int(c.v.Night) && (evening == 1 || !c.v.lynched()) {
+				break // that is tested when the dead have decided
+			}
 			if wolves := (pack & alive).Len(); wolves == 0 || 2*wolves >= alive.Len() {
 				return false
 			}

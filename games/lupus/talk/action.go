@@ -1,9 +1,9 @@
 package talk
 
 import (
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // action returns the action by which a player makes a statement in the game. It
@@ -11,7 +11,7 @@ import (
 // words.
 func action(s talk.Statement) (string, bool) {
 	a, ok := act(s)
-	if !ok || !s.Own() || s.Not {
+	if !ok || !s.Own() || s.Not || s.Guess {
 		return "", false
 	}
 	return rules.Game{}.Text(a), true

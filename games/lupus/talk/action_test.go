@@ -3,9 +3,9 @@ package talk_test
 import (
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/talk"
-	grammar "howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/talk"
+	grammar "github.com/howl-game/howl/internal/talk"
 )
 
 // TestActions checks which statements can be made in the game, and how.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"howl/games/lupus/talk"
-	grammar "howl/internal/talk"
+	"github.com/howl-game/howl/games/lupus/talk"
+	grammar "github.com/howl-game/howl/internal/talk"
 )
 
 // BenchmarkUnderstand reads the lines of the corpus, one after the other. The names

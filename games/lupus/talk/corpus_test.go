@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/lupus/talk"
-	grammar "howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/talk"
+	grammar "github.com/howl-game/howl/internal/talk"
 )
 
 // A sentence of the corpus and what it means.
@@ -137,7 +137,7 @@ func measure(t *testing.T, lang, part string, show bool) (all, right, wrong int)
 func TestOpen(t *testing.T) {
 	for _, lang := range []string{"en", "it", "ja"} {
 		all, right, wrong := 0, 0, 0
-		for _, part := range []string{"open", "phone", "odd", "chat", "long"} {
+		for _, part := range []string{"open", "phone", "odd", "chat", "long", "traps"} {
 			a, r, w := measure(t, lang, part, true)
 			t.Logf("%s-%s: %d of %d understood, %d with a wrong player", lang, part, r, a, w)
 			all, right, wrong = all+a, right+r, wrong+w

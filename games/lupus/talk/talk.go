@@ -5,8 +5,8 @@ package talk
 import (
 	"embed"
 
-	"howl/games/lupus/rules"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 //go:embed *.txt

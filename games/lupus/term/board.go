@@ -3,16 +3,15 @@ package term
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
-	"howl/game"
-	"howl/games/lupus/rules"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/draw"
 )
 
 // Board draws the game.
@@ -91,11 +90,8 @@ func whole(notes []string, cells int) []string {
 func deckText(v *view, s *draw.Scene) string {
 	var cards []any
 	for role := range rules.Role(rules.MaxRoles) {
-		switch n := v.Deck[role.String()]; {
-		case n == 1:
-			cards = append(cards, role.String())
-		case n > 1:
-			cards = append(cards, fmt.Sprintf("%s ×%d", s.Words.Value(s.Game, "", role.String()), n))
+		if n := v.Deck[role.String()]; n > 0 {
+			cards = append(cards, game.Say("lupus.some", "n", n, "role", role.String()))
 		}
 	}
 	return s.Text("deck", map[string]any{"cards": cards})
@@ -128,9 +124,9 @@ func self(raw json.RawMessage, s *draw.Scene) *draw.Self {
 	if key := "page.lupus.goal." + v.You.Now + ".wise"; v.Rules.Wise && s.Words.Has(key) {
 		own.Goal = s.Words.Text(key)
 	}
-	if !v.Alive.Has(s.Me) {
+	if !v.Alive.Has(s.Me) && (v.Dying == nil || *v.Dying != s.Me) {
 		ghost := s.Self("who", "ghost")
-		ghost.Aim = s.Words.Fill(s.Game, ghost.Aim, map[string]any{"role": own.Name}, s.Names)
+		ghost.Aim = s.Words.Say(s.Game, "page.lupus.aim.ghost", map[string]any{"role": own.Name}, s.Names)
 		if v.Rules.GhostTalk {
 			ghost.Goal += " " + s.Words.Text("page.lupus.goal.ghost.talk")
 		}
@@ -151,8 +147,11 @@ func notes(v *view, seat game.Seat, narrow bool, s *draw.Scene) (notes []string)
 			notes = append(notes, s.Text(key, nil))
 		}
 	}
-	if role := v.Seats[seat].Role; role != "" { // the game is over
-		return append(notes, s.Text("is", map[string]any{"role": role}))
+	if role := v.Seats[seat].Role; role != "" { // its card was shown
+		notes = append(notes, s.Text("is", map[string]any{"role": role}))
+		if v.Won != "" {
+			return notes
+		}
 	}
 	note(slices.Contains(v.Suspects, seat), "suspect")
 	notes = append(notes, ballot(v, seat, narrow, s)...)

@@ -1,8 +1,8 @@
 package term
 
 import (
-	"howl/game"
-	"howl/games/lupus/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
 )
 
 // view is the part of a view's JSON form that the board draws.
@@ -15,6 +15,7 @@ type view struct {
 	Alive    game.Seats
 	Ready    game.Seats
 	Voter    game.Seat
+	Dying    *game.Seat
 	Welcome  game.Seat
 	Wise     *game.Seat
 	Suspects []game.Seat

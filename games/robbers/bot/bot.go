@@ -6,9 +6,9 @@ import (
 	"math/bits"
 	"sync"
 
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // robber plays Robbers' Horror. It needs no memory of its own: the view of

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // A Course teaches a mind. First it imitates what other bots played. Then it plays
@@ -19,6 +19,7 @@ import (
 type Course struct {
 	Players int
 	Seen    []Deal // of other bots
+	From    *Mind  // go on from this one, with smaller steps; nil: from nothing
 	Answer  bool   // begin with the expert's mind, and always play against the imitator
 	Rounds  int    // of self-play, each of 1,024 deals
 	Seed    uint64
@@ -36,18 +37,34 @@ type Deal struct {
 func (c Course) Run(ctx context.Context) (*Mind, error) {
 	m := newMind(c.Players)
 	r := rand.New(rand.NewPCG(c.Seed, 7))
-	if c.Answer {
+	switch {
+	case c.Answer:
 		copy(m.w, embeddedMinds()[c.Players].w)
 		copy(m.player.w, m.habit.w) // the closest to what experts do
-	} else {
+	case c.From != nil:
+		copy(m.w, c.From.w)
+		copy(m.player.w, m.habit.w)
+	default:
 		m.player.begin(r)
 		m.judge.begin(r)
 	}
-	if err := m.imitate(ctx, c.Seen, r, c.Log); err != nil {
+	if err := m.imitate(ctx, c.Seen, r, c.Log, c.pace()); err != nil {
 		return nil, err
 	}
 	copy(m.habit.w, m.player.w)
+	if c.From != nil && !c.Answer {
+		copy(m.player.w, c.From.player.w)
+	}
 	return m, c.selfPlay(ctx, m, r)
+}
+
+// pace returns how large the steps are. A mind that goes on takes smaller ones, or
+// it would forget.
+func (c *Course) pace() float64 {
+	if c.From != nil {
+		return 0.3
+	}
+	return 1
 }
 
 // begin sets random weights. Outputs begin near 0.
@@ -76,7 +93,7 @@ const (
 
 // imitate changes the player's net so that it chooses what was chosen in the deals.
 // Every tenth is held out, and the net that foretells those best is kept.
-func (m *Mind) imitate(ctx context.Context, deals []Deal, r *rand.Rand, log io.Writer) error {
+func (m *Mind) imitate(ctx context.Context, deals []Deal, r *rand.Rand, log io.Writer, pace float64) error {
 	var l learner
 	cards := contentOf(&m.icons)
 	var learned, held []int
@@ -102,6 +119,7 @@ func (m *Mind) imitate(ctx context.Context, deals []Deal, r *rand.Rand, log io.W
 	}
 	a := newAdam(len(w))
 	best, least := append([]float32(nil), w...), l.foretell(m, held, slopes, false)
+	before := least
 	for round := range imitationRounds {
 		r.Shuffle(len(learned), func(i, j int) { learned[i], learned[j] = learned[j], learned[i] })
 		for from := 0; from < len(learned); from += imitationBatch {
@@ -110,7 +128,7 @@ func (m *Mind) imitate(ctx context.Context, deals []Deal, r *rand.Rand, log io.W
 			}
 			batch := learned[from:min(from+imitationBatch, len(learned))]
 			l.foretell(m, batch, slopes, true)
-			a.step(w, slopes, 1/float32(len(batch)), imitationRate*(1-float64(round)/imitationRounds))
+			a.step(w, slopes, 1/float32(len(batch)), pace*imitationRate*(1-float64(round)/imitationRounds))
 		}
 		if loss := l.foretell(m, held, slopes, false); loss < least {
 			least = loss
@@ -118,7 +136,7 @@ func (m *Mind) imitate(ctx context.Context, deals []Deal, r *rand.Rand, log io.W
 		}
 	}
 	copy(w, best)
-	fmt.Fprintf(log, "imitation: %d plays, mean loss of those held out %.4f\n", len(learned)+len(held), least)
+	fmt.Fprintf(log, "imitation: %d plays, mean loss of those held out %.4f, before %.4f\n", len(learned)+len(held), least, before)
 	return nil
 }
 

@@ -3,8 +3,8 @@ package bot
 import (
 	"math"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // An Example is a card that somebody played, beside all that could have been: what

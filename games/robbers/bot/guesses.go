@@ -3,9 +3,9 @@ package bot
 import (
 	"math"
 
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // guesses holds guessed deals, each as likely as what was played makes it.

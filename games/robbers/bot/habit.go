@@ -3,7 +3,7 @@ package bot
 import (
 	"math"
 
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // traits are what is said about a card in the trick that it is played to, in

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 var learn = flag.Int("learn", 0, "learn the habits of Robbers' Horror anew from this number of deals, and show them (with -v)")

@@ -1,6 +1,6 @@
 package bot
 
-import "howl/games/robbers/rules"
+import "github.com/howl-game/howl/games/robbers/rules"
 
 // habits is how much each role likes each trait, learned from deals between
 // bots that search without evidence: the weights under which what they played

@@ -3,7 +3,7 @@ package bot
 import (
 	"math/bits"
 
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // inputs are what a net looks at: the numbers that are not 0, and where they stand.

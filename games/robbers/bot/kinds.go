@@ -5,8 +5,8 @@ package bot
 import (
 	"slices"
 
-	"howl/game"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Kinds are the bots of the game, the weakest first.
@@ -15,7 +15,7 @@ var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, 
 // Expert is the strongest bot: it knows what was learned from many games.
 var Expert = bots.Kind{
 	Name: "expert",
-	Help: "reads the others by what was learned from many games",
+	Help: "trained on many games, reads the other players",
 	New:  func(r game.Rand) bots.Bot { return withMinds(embeddedMinds(), r) },
 }
 

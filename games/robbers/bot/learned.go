@@ -4,8 +4,8 @@ import (
 	"math"
 	"math/bits"
 
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Weights say how much each role likes what is noted of a card, as logarithms. They

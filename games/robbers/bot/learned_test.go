@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // decisions plays a deal between bots that search a little, and returns what was

@@ -9,9 +9,9 @@ import (
 	"math"
 	"sync"
 
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A Mind plays and judges deals of one number of players with the default icons.

@@ -11,10 +11,10 @@ import (
 	"strconv"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // sceneOf plays the public story of a view with true hands. It calls before every
@@ -176,7 +176,7 @@ func countDeals(t *testing.T, players int) {
 // Minds know tables of three, four and five with the default icons.
 func TestMindsKnowTheirTables(t *testing.T) {
 	for players := 3; players <= 5; players++ {
-		for icons, known := range map[string]bool{"default": true, "alike": false} {
+		for icons, known := range map[string]bool{"even": true, "default": false, "alike": false} {
 			s, err := rules.Game{}.New(game.Setup{Players: players, Options: map[string]string{"icons": icons}})
 			if err != nil {
 				t.Fatal(err)
@@ -325,5 +325,40 @@ func TestCourse(t *testing.T) {
 	}
 	if loss > chance {
 		t.Errorf("imitation explains what was played with %.1f, chance with %.1f", loss, chance)
+	}
+}
+
+// A mind that goes on from another keeps the other's play and learns a little, the same
+// at any number of cores; its imitator is a net of its own.
+func TestCourseGoesOn(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	from := embeddedMinds()[4]
+	seen := easyDeals(t, 40, rand.New(rand.NewPCG(8, 3)))
+	on := func() *Mind {
+		m, err := Course{Players: 4, Seen: seen, From: from, Rounds: 2, Seed: 3, Log: io.Discard}.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	m := on()
+	runtime.GOMAXPROCS(3)
+	if again := on(); !slices.Equal(m.w, again.w) {
+		t.Error("with three cores the weights are others than with one")
+	}
+	off := 0.0
+	for i, w := range m.player.w {
+		off = max(off, math.Abs(float64(w-from.player.w[i])))
+	}
+	if off == 0 || off > 0.05 {
+		t.Errorf("a weight of the player has moved by %.4f", off)
+	}
+	var before, after learner
+	cards := contentOf(&m.icons)
+	before.facts = facts{players: 4, cards: &cards}
+	after.facts = before.facts
+	unseen := easyDeals(t, 20, rand.New(rand.NewPCG(8, 4)))
+	if b, a := before.lossOn(from, &from.habit, unseen), after.lossOn(m, &m.habit, unseen); a >= b {
+		t.Errorf("the imitator's loss on easy deals was %.3f and is %.3f", b, a)
 	}
 }

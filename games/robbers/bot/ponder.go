@@ -4,9 +4,9 @@ import (
 	"context"
 	"math"
 
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // How much an expert with a mind thinks.

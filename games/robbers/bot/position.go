@@ -1,9 +1,9 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 const maxSeats = rules.MaxPlayers

@@ -4,9 +4,9 @@ import (
 	"math"
 	"math/bits"
 
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A reader guesses hidden hands from what was played: a player is taken to choose

@@ -1,21 +1,23 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // remarks lists what a player may say, with the wordings: the last parts of the keys
 // of the catalogues.
 var remarks = map[string][]string{
+	"fed":      {"bold", "joker", "logic", "a", "b"},
 	"greedy":   {"bold", "careful", "joker", "logic", "a", "b"},
 	"howl":     {"bold", "careful", "joker", "quiet", "a", "b"},
 	"innocent": {"bold", "careful", "joker", "quiet", "a", "b"},
 	"last":     {"bold", "joker", "a", "b"},
 	"lead":     {"bold", "careful", "joker", "quiet", "a", "b"},
-	"suspect":  {"bold", "careful", "joker", "logic", "quiet", "a", "b"},
+	"rich":     {"bold", "careful", "logic", "a", "b"},
+	"stabbed":  {"bold", "joker", "logic", "a", "b"},
 	"traitor":  {"bold", "joker", "a", "b"},
 }
 
@@ -45,7 +47,7 @@ func sayable(v *rules.View) (list []bots.Remark) {
 	if list != nil { // nobody speaks of anything else then
 		return list
 	}
-	if len(v.Chips(v.Seat)) == 0 {
+	if len(v.Chips(v.Seat)) == 0 && len(past) < 3 { // later it has been heard
 		claim := talk.Say(talk.Claim)
 		claim.Role = rules.Robber.String()
 		add("innocent", claim)
@@ -53,16 +55,20 @@ func sayable(v *rules.View) (list []bots.Remark) {
 	if n := len(past); n > 1 && past[n-1].Winner == past[n-2].Winner && past[n-1].Winner != v.Seat {
 		add("greedy", talk.About(talk.Accuse, past[n-1].Winner), "whom", past[n-1].Winner)
 	}
+	if by, to := gave(v, func(c rules.Card) bool { return robbersOn(&v.Icons, c) > 0 }); by != game.Nobody {
+		add("fed", talk.About(talk.Accuse, by), "whom", by, "other", to)
+	}
+	if by, to := gave(v, func(c rules.Card) bool { return c == rules.K }); by != game.Nobody {
+		add("stabbed", talk.About(talk.Trust, by), "whom", by, "other", to)
+	}
+	if who, n := richest(v); n > 2 && who != game.Nobody && who != v.Seat {
+		add("rich", talk.About(talk.Accuse, who), "whom", who, "n", n)
+	}
 	switch {
 	case v.Left() == 1:
 		add("last", talk.Say(talk.Plan))
-	case trick.Len == 0:
+	case trick.Len == 0 && list == nil:
 		add("lead", talk.Say(talk.Plan))
-	}
-	for seat := range game.Seat(v.Players) {
-		if seat != v.Seat && len(v.Chips(seat)) == 0 {
-			add("suspect", talk.About(talk.Accuse, seat), "whom", seat)
-		}
 	}
 	return list
 }

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // What a player may say does not depend on its cards and its role: a werewolf says
@@ -26,7 +26,7 @@ func TestRemarksShowNoRole(t *testing.T) {
 			said[remark.Key] = true
 		}
 	}
-	for range 40 {
+	for range 300 {
 		s, err := rules.Game{}.New(game.Setup{Players: 4})
 		if err != nil {
 			t.Fatal(err)

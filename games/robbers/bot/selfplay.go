@@ -6,8 +6,8 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // How a mind learns from its own play.
@@ -97,9 +97,12 @@ func (c *Course) selfPlay(ctx context.Context, m *Mind, r *rand.Rand) error {
 		})
 		n := normalize(learners)
 		variety := float32(curious * math.Pow(sure/curious, done))
+		if c.From != nil {
+			variety = sure
+		}
 		for step := range roundSteps {
 			share(playParts, func(i int) { learners[i].learn(m, slopes[i], step, variety, done >= judgeFirst) })
-			a.step(w, slopes, roundSteps/float32(n), rate*math.Pow(lastRate/rate, done))
+			a.step(w, slopes, roundSteps/float32(n), max(lastRate, c.pace()*rate*math.Pow(lastRate/rate, done)))
 		}
 		if round%max(1, c.Rounds/20) == 0 {
 			fmt.Fprintf(c.Log, "self-play: round %d of %d, the judge is off by %.3f\n", round+1, c.Rounds, judgeError(learners))

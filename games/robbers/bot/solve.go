@@ -6,8 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // solvable is how many last tricks are solved rather than searched.

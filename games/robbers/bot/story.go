@@ -1,6 +1,6 @@
 package bot
 
-import "howl/games/robbers/rules"
+import "github.com/howl-game/howl/games/robbers/rules"
 
 // A scene is a guessed deal together with its story.
 type scene struct {

@@ -3,8 +3,8 @@ package bot
 import (
 	"math/bits"
 
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A stake is what it is worth to the player who moves that a certain seat takes

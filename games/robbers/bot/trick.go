@@ -1,6 +1,6 @@
 package bot
 
-import "howl/games/robbers/rules"
+import "github.com/howl-game/howl/games/robbers/rules"
 
 // A trick holds what must be remembered of the cards on the table to judge them,
 // when the trick is complete or as if it were (W1 to W7).

@@ -3,9 +3,9 @@ package bot
 import (
 	"context"
 
-	"howl/game"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Valuer values decisions as a hard bot would: over deals that fit what the seat

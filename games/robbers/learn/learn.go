@@ -9,13 +9,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/robbers/bot"
-	"howl/games/robbers/rules"
-	"howl/internal/bots"
-	"howl/internal/lab/train"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/bot"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
+	"github.com/howl-game/howl/internal/train"
 )
 
 // Trainer fits the weights of the game's experts.
@@ -36,7 +37,8 @@ type trainer struct{ train.League }
 var minds = map[string]int{"mind3": 3, "mind": 4, "mind5": 5}
 
 // Train implements entry.Trainer. If only a mind is asked for, it sees t.Games
-// deals of other bots and then plays t.Rounds rounds against itself.
+// deals of other bots and then plays t.Rounds rounds against itself. With weights it
+// goes on from these: so a mind learns another deck in a tenth of the time.
 func (l trainer) Train(ctx context.Context, t entry.Training) error {
 	players := minds[t.Only]
 	if players == 0 {
@@ -46,11 +48,22 @@ func (l trainer) Train(ctx context.Context, t entry.Training) error {
 	if err != nil {
 		return err
 	}
-	m, err := bot.Course{Players: players, Seen: seen, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	var from *bot.Mind
+	if t.Weights != "" {
+		if from, err = bot.ReadMind(players, []byte(t.Weights)); err != nil {
+			return err
+		}
+	}
+	m, err := bot.Course{Players: players, Seen: seen, From: from, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
 	if err != nil {
 		return err
 	}
-	return m.Write(t.Out, fmt.Sprintf("howl train robbers --only %s --seed %d --games %d --rounds %d", t.Only, t.Seed, t.Games, t.Rounds))
+	command := fmt.Sprintf("howl train robbers --only %s --seed %d --games %d --rounds %d", t.Only, t.Seed, t.Games, t.Rounds)
+	if from != nil {
+		made, _, _ := strings.Cut(t.Weights, "\n")
+		command += " --weights FILE; FILE by " + strings.TrimPrefix(made, "# ")
+	}
+	return m.Write(t.Out, command)
 }
 
 // Measure implements entry.Trainer. The weights may be those of habits or of a mind.

@@ -61,7 +61,7 @@ function inHand(s: Scene<View, Event>, c: Card, second: boolean): InHand {
 	return {
 		id: `${s.me}:${c}${second ? "'" : ""}`,
 		name: nameOf(s.view, c),
-		text: t("page.robbers.does." + artOf(c)),
+		text: halves(s, c) ? "" : t("page.robbers.does." + artOf(c)), // there is no room for more than what matters most
 		here: here(s, c),
 		verb: s.legal.has(verb) ? verb : null,
 		face: faceOf(s.view, c),
@@ -79,7 +79,14 @@ function here(s: Scene<View, Event>, c: Card): string | undefined {
 	if (!v.trick.length) return t("page.robbers.here", { what: isSpecial(c) ? t("page.robbers.here.opens", { as }) : t("page.robbers.here.leads." + artOf(c)) });
 	const then = t("page.robbers.here." + (last ? (would.best ? "takes" : "loses") : would.best ? "best" : "beaten"));
 	const says = t("page.robbers.here", { what: isSpecial(c) ? t("page.robbers.here.as", { as, what: then }) : then });
-	return would.best && last && spoiled(s, [...v.trick, c]) ? says + " " + t("page.robbers.here.halves", { card: spoilers[v.role!] }, [], "robbers") : says;
+	return halves(s, c) ? says + " " + t("page.robbers.here.halves", { card: spoilers[v.role!] }, [], "robbers") : says;
+}
+
+// halves reports whether a card, played now, would win a trick that halves the
+// person's points.
+function halves(s: Scene<View, Event>, c: Card): boolean {
+	const v = s.view;
+	return v.trick.length === v.players - 1 && s.legal.has("play " + c) && !!v.would?.find((w) => w.card === c)?.best && spoiled(s, [...v.trick, c]);
 }
 
 // spoiled reports whether a trick holds a card that halves the person's points.

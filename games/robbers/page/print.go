@@ -3,9 +3,9 @@ package page
 import (
 	"strconv"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Print is the deck on paper, with a summary and chips for everybody.
@@ -48,7 +48,7 @@ var tints = map[string][3]string{
 	"traitor":  {"#dfeadb", "#2c5a35", "#f7fff2"},
 }
 
-// face says how a card is printed. The icons are those of up to four players.
+// face says how a card is printed. The icons are those of the default deck.
 func face(card string) entry.Face {
 	suit, special := specials[card]
 	if !special {

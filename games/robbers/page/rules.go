@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"howl/game/entry"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Rules are the chapters of the rules page.

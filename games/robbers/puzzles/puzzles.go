@@ -5,9 +5,9 @@ package puzzles
 import (
 	"embed"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 //go:embed puzzles.txt
@@ -21,9 +21,9 @@ const last = 3
 var Puzzles = &entry.Puzzles{
 	Kinds: []entry.PuzzleKind{{Name: "sure", Asks: choice}},
 	Setups: []game.Setup{
-		{Players: 3, Options: map[string]string{"deals": "single", "past-tricks": "on"}},
-		{Players: 4, Options: map[string]string{"deals": "single", "past-tricks": "on"}},
-		{Players: 5, Options: map[string]string{"deals": "single", "past-tricks": "on"}},
+		{Players: 3, Options: map[string]string{"deals": "single", "past-tricks": "on", "icons": "even"}},
+		{Players: 4, Options: map[string]string{"deals": "single", "past-tricks": "on", "icons": "even"}},
+		{Players: 5, Options: map[string]string{"deals": "single", "past-tricks": "on", "icons": "even"}},
 	},
 	Files:  files,
 	Worlds: worlds,

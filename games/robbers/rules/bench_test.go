@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // A whole deal through the contract: every draw of the Dealer and every card.

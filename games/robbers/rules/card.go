@@ -3,7 +3,7 @@ package rules
 import (
 	"strconv"
 
-	"howl/game/cards"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // A Card is one of the thirty-six, chests and robbers first. The two

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // The clock plays the first card of the hand in a fixed order, whatever the

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Result holds how a deal ended. It is empty before the end.
 type Result struct {

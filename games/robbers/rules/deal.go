@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // shuffle gathers the deck and clears the seats.
 func (s *State) shuffle() {

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // How often the werewolves' team has one, two or three players. The cards that

@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // layouts holds what an observation consists of, by the number of players.

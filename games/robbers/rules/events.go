@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // This file lists every event of the game and who is told. All but the hands
 // are public. An event that tells which cards are in a trick is not repeated

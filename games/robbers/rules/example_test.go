@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // A deal in which everybody plays the first card of the hand.

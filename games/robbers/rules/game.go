@@ -3,7 +3,7 @@ package rules
 import (
 	"strconv"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // MaxPlayers is the largest table.
@@ -16,19 +16,20 @@ type Game struct{}
 func (Game) Info() game.Info {
 	return game.Info{
 		Name: "robbers", Title: "Robbers' Horror",
-		Min: 3, Max: MaxPlayers, Usual: 4,
+		Min: 3, Max: MaxPlayers, Usual: 4, Match: true,
 		Options: []game.Option{
 			{Name: "deals", Kind: game.Choice, Values: []string{"match", "single"}, Default: "match",
-				Help: "everybody deals once, or one deal is the whole game"},
-			{Name: "icons", Kind: game.Text, Values: []string{"default", "alike", "falling", "rising"}, Default: "default",
+				Help: "a match in which everyone deals once, or a single deal"},
+			{Name: "icons", Kind: game.Text, Values: []string{"even", "default", "alike", "falling", "rising"}, Default: "even", Unsaid: "default",
 				Help: "icons on the ranks 1 to 15: a preset, 15 numbers 0 to 5 with commas between, or two such lists, chests/robbers"},
 			{Name: "past-tricks", Kind: game.Flag, Default: "off",
 				Help: "the tricks taken stay open to everybody"},
 			{Name: "chips", Kind: game.Flag, Default: "on",
-				Help: "a chip lies before everybody who has played a werewolf or the traitor"},
+				Help: "a chip marks everyone who has played a Werewolf or the Traitor"},
 		},
 		Phases: []game.Phase{{Name: Dealing.String()}, {Name: Playing.String(), Seconds: 30}, {Name: Over.String()}},
 		Sides:  []string{Robbers.String(), Werewolves.String()},
+		Roles:  roleNames[1:],
 		Shows:  map[string]int{"took": 2800},
 	}
 }

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Guess deals the cards that the owner of the view has not seen to the other
 // hands, each way as likely as any other. Only the size of those hands is

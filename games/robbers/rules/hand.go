@@ -5,8 +5,8 @@ import (
 	"iter"
 	"strings"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // A Hand is a set of cards. Of a pair it holds the second only with the first,

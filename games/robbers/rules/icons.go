@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // Icons holds the number of icons on each rank of chests and of robbers.
@@ -18,17 +18,23 @@ type Icons struct {
 
 const mostIcons = 5 // on one card
 
-// most is a list with the most icons in the middle; the default has it on
-// chests, and fewer icons on robbers. With the same list on both suits the
-// werewolves win seven deals of ten at four players; with these the sides are
-// about even at every number of players (docs/bots.md).
+// most is a list with the most icons in the middle. even has it on chests, and fewer
+// icons on robbers: with the same list on both suits the werewolves win seven deals of
+// ten at four players. It is one deck for every number of players, like a printed one,
+// with 0 to 5 icons on both suits. docs/bots.md says how it was found and how even it is.
 const (
-	most        = "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0"
+	most = "0,1,1,2,2,3,4,5,4,3,2,2,1,1,0"
+	even = most + "/0,0,0,1,1,1,3,5,3,1,1,1,1,1,0"
+)
+
+// What "default" means, which even was not yet when the first records were written.
+const (
 	upToFour    = most + "/0,0,1,1,1,2,2,3,2,1,1,1,1,0,0"
 	fivePlayers = most + "/0,1,1,1,1,2,3,4,3,2,1,1,1,1,0"
 )
 
 var presets = map[string]string{
+	"even":    even,
 	"alike":   most,
 	"falling": "5,4,4,3,3,3,2,2,2,1,1,1,0,0,0",
 	"rising":  "0,0,0,1,1,1,2,2,2,3,3,3,4,4,5",

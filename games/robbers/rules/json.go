@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // MarshalJSON writes what AppendJSON does.

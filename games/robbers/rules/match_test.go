@@ -2,11 +2,12 @@ package rules_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // A match is as many deals as players, the dealer moving left (W13).
@@ -110,11 +111,11 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// The default has fewer icons on robbers than on chests, so that neither side
-// is far ahead (W17); five players have a list of their own.
+// What "default" means does not change: old records name it, or mean it. Five players
+// have a list of their own (W17).
 func TestDefaultIcons(t *testing.T) {
 	for players, want := range map[int][2]int{3: {31, 16}, 4: {31, 16}, 5: {31, 22}} {
-		icons := view(begin(t, game.Setup{Players: players}), 0).Icons
+		icons := view(begin(t, game.Setup{Players: players, Options: map[string]string{"icons": "default"}}), 0).Icons
 		var got [2]int
 		for rank := range icons.Chests {
 			got[0] += int(icons.Chests[rank])
@@ -122,6 +123,22 @@ func TestDefaultIcons(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%d players: %d icons on chests and %d on robbers, want %v", players, got[0], got[1], want)
+		}
+	}
+}
+
+// Without a choice the even deck is played: the same at every number of players, with 0
+// to 5 icons on both suits.
+func TestEvenIcons(t *testing.T) {
+	want := view(begin(t, game.Setup{Players: 3, Options: map[string]string{"icons": "even"}}), 0).Icons
+	for players := 3; players <= 5; players++ {
+		if got := view(begin(t, game.Setup{Players: players}), 0).Icons; got != want {
+			t.Errorf("%d players have %v, three %v", players, got, want)
+		}
+	}
+	for _, suit := range [][]uint8{want.Chests[:], want.Robbers[:]} {
+		if slices.Min(suit) != 0 || slices.Max(suit) != 5 {
+			t.Errorf("%v does not go from 0 to 5", suit)
 		}
 	}
 }

@@ -3,9 +3,9 @@ package rules_test
 import (
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 func TestPerft(t *testing.T) {

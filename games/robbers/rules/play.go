@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // play lays a card on the table; every card is allowed (W8).
 func (s *State) play(seat game.Seat, c Card, tell game.Tell) {

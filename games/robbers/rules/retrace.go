@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Retrace implements game.Retracer: only the deal differs, because everything else
 // is seen by all.

@@ -4,10 +4,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/robbers/rules"
-	"howl/internal/record/golden"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/golden"
 )
 
 func TestContract(t *testing.T) { gametest.Run(t, kept{}, later, icons) }

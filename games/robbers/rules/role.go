@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A Role is the role that a player's dealt hand gives for the deal (W9).
 type Role uint8
@@ -26,7 +26,9 @@ func RoleOf(dealt Hand) Role {
 // Role implements game.Masked.
 func (s *State) Role(seat game.Seat) string { return s.private[seat].Role.String() }
 
-func (r Role) String() string { return [...]string{"", "robber", "werewolf", "traitor"}[r] }
+var roleNames = []string{"", "robber", "werewolf", "traitor"}
+
+func (r Role) String() string { return roleNames[r] }
 
 // MarshalText writes the role's name.
 func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }

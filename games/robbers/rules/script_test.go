@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 func begin(t testing.TB, setup game.Setup) game.State {

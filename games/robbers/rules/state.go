@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // State is one deal: what everybody knows, what each seat knows, and what
 // nobody knows.

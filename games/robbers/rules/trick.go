@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // A Trick holds the cards on the table in order of play.
 type Trick struct {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 func cardsOf(t *testing.T, names string) (cards []Card) {

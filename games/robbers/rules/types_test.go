@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/internal/tstypes"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/tstypes"
 )
 
 // viewJSON is what AppendJSON writes.

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Stage is a moment of the deal.
 type Stage uint8

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 var fourHands = []string{
@@ -91,7 +91,7 @@ func TestEars(t *testing.T) {
 	}
 }
 
-const iconsJSON = `"icons":{"chests":[0,1,1,2,2,3,4,5,4,3,2,2,1,1,0],"robbers":[0,0,1,1,1,2,2,3,2,1,1,1,1,0,0]}`
+const iconsJSON = `"icons":{"chests":[0,1,1,2,2,3,4,5,4,3,2,2,1,1,0],"robbers":[0,0,0,1,1,1,3,5,3,1,1,1,1,1,0]}`
 
 // What a client is sent names its own cards and those on the table, and of
 // what was taken the number alone (W15).

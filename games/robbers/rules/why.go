@@ -3,7 +3,7 @@ package rules
 import (
 	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Why implements game.Explainer.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // TestWhy checks that a refusal says why.

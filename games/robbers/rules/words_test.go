@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/i18n"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
 )
 
 // Every event has a sentence in every language, and every hole of it a filling.

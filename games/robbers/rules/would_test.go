@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // The player whose turn it is sees what each card would be in the trick so far;

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/internal/tui/draw"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/draw"
 )
 
 // Board draws the game.

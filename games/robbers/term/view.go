@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"howl/game"
-	"howl/games/robbers/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/robbers/rules"
 )
 
 // view is the part of a view's JSON form that the board draws.

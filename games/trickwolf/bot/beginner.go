@@ -3,10 +3,10 @@ package bot
 import (
 	"math/bits"
 
-	"howl/game"
-	"howl/game/cards"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // rash reports whether the player decides by the thumb, without a search: a

@@ -5,9 +5,9 @@ import (
 	"math"
 	"sync"
 
-	"howl/game"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // student plays Trick-taking Werewolf, the werewolf too. It needs no memory of

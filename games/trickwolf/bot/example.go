@@ -4,9 +4,9 @@ import (
 	"math"
 	"math/bits"
 
-	"howl/game"
-	"howl/game/cards"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/games/trickwolf/rules"
 )
 
 // An Example is a decision that somebody made: the traits of all that was legal,

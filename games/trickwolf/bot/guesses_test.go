@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/trickwolf/rules"
 )
 
 func TestHuntsPlayedAgain(t *testing.T) {

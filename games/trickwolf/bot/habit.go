@@ -4,10 +4,10 @@ import (
 	"math"
 	"math/bits"
 
-	"howl/game"
-	"howl/game/cards"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Weights say how much each trait of a move speaks for it, as logarithms. They are

@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // played plays a game with one kind of bot, and shows every decision.

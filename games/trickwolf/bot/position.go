@@ -1,10 +1,10 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/game/cards"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 const players = 4

@@ -1,28 +1,32 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/game/cards"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // remarks lists what a player may say, with the wordings: the last parts of the keys
 // of the catalogues.
 var remarks = map[string][]string{
+	"alone":     {"bold", "careful", "logic", "a", "b"},
+	"back":      {"bold", "careful", "joker", "logic", "a"},
 	"caught":    {"bold", "joker", "a", "b"},
 	"cleared":   {"logic", "careful", "a", "b"},
+	"heart":     {"bold", "joker", "logic", "a", "b"},
 	"heartless": {"joker", "logic", "a", "b"},
+	"hidden":    {"bold", "careful", "logic", "quiet", "a"},
 	"hunt":      {"bold", "careful", "a", "b"},
 	"hurt":      {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"innocent":  {"bold", "careful", "joker", "quiet", "a", "b"},
 	"lead":      {"bold", "joker", "quiet", "a", "b"},
+	"misled":    {"bold", "joker", "logic", "a", "b"},
 	"name":      {"bold", "careful", "joker", "logic", "quiet", "a"},
 	"pity":      {"joker", "careful", "a", "b"},
 	"second":    {"bold", "careful", "logic", "a"},
 	"shown":     {"bold", "joker", "quiet", "a", "b"},
-	"suspect":   {"bold", "careful", "joker", "logic", "quiet", "a", "b"},
+	"winner":    {"bold", "joker", "logic", "a", "b"},
 }
 
 // Wordings returns the ways to say each thing, for a test of the catalogues.
@@ -57,15 +61,19 @@ func sayable(v *rules.View, phase string, move uint8) []bots.Remark {
 	return t.list
 }
 
-// naming speaks to the player who is named.
+// naming speaks to the player who is named, and says what speaks against that one; or
+// that nothing does.
 func (t *talker) naming(whom game.Seat) {
 	accusation := talk.About(talk.Accuse, whom)
-	switch {
-	case t.wolf() == whom:
+	if t.wolf() == whom {
 		t.add("caught", accusation, "whom", whom)
+		return
+	}
+	known := t.against(whom)
+	switch {
 	case t.Damage[whom] > 0:
 		t.add("second", accusation, "whom", whom)
-	default:
+	case !known:
 		t.add("name", accusation, "whom", whom)
 	}
 }
@@ -79,21 +87,23 @@ func (t *talker) playing() {
 		t.add("hunt", talk.About(talk.Accuse, wolf), "whom", wolf)
 		return
 	}
-	claim := talk.Say(talk.Claim)
-	claim.Role = "student"
-	t.add("innocent", claim)
-	if t.Tricks[t.Trick-1].N == 0 && t.Trick > 1 {
-		t.add("lead", talk.Say(talk.Plan))
+	if t.Trick < 3 { // later it has been heard
+		claim := talk.Say(talk.Claim)
+		claim.Role = "student"
+		t.add("innocent", claim)
 	}
 	if t.Trick > 1 {
 		t.after(&t.Tricks[t.Trick-2])
 	}
 	for seat := range t.In.Without(t.Seat).All() {
-		if t.Down[seat] == 0 && t.Lacks(seat).Has(cards.Card(rules.H9)) {
+		if t.clear(seat) {
 			t.add("cleared", talk.About(talk.Trust, seat), "whom", seat)
 		} else {
-			t.add("suspect", talk.About(talk.Accuse, seat), "whom", seat)
+			t.against(seat)
 		}
+	}
+	if t.Tricks[t.Trick-1].N == 0 && t.Trick == 2 {
+		t.add("lead", talk.Say(talk.Plan))
 	}
 }
 

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"testing"
 
-	"howl/game/gametest"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/trickwolf/rules"
 )
 
 // What a player may say does not depend on its cards and its role: the werewolf says

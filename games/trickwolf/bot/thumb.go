@@ -3,9 +3,9 @@ package bot
 import (
 	"math/bits"
 
-	"howl/game"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Thumb returns a move by rules of thumb: of two random cards the one with the

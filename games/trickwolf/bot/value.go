@@ -1,9 +1,9 @@
 package bot
 
 import (
-	"howl/game"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // Valuer values decisions as a hard bot would: by search over deals that fit what

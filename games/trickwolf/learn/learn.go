@@ -3,11 +3,11 @@
 package learn
 
 import (
-	"howl/game"
-	"howl/games/trickwolf/bot"
-	"howl/games/trickwolf/rules"
-	"howl/internal/bots"
-	"howl/internal/lab/train"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/trickwolf/bot"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/train"
 )
 
 // Trainer fits the weights of the game's experts.

@@ -3,8 +3,8 @@ package page
 import (
 	"strconv"
 
-	"howl/game/entry"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Print is the deck on paper, with as many summaries as its last page has room

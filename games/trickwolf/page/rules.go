@@ -1,8 +1,8 @@
 package page
 
 import (
-	"howl/game/entry"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // Rules are the chapters of the rules page.

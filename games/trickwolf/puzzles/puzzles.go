@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"howl/game"
-	"howl/game/cards"
-	"howl/game/entry"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 //go:embed puzzles.txt

@@ -3,7 +3,7 @@ package rules
 import (
 	"encoding/json"
 
-	"howl/game/cards"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // A Card is one of the 24. The hearts come last, so that the clock keeps them

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/trickwolf/rules"
 )
 
 // The clock plays, or lays, the first of the allowed cards in a fixed order,

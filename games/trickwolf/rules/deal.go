@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // deal gives a card, six to seat 0, then six to seat 1 and so on. The players

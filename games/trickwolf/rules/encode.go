@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // layout is what an observation consists of. Rows of seats begin with the seat

@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // Worlds returns every state that the owner of the view cannot tell from the true

@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Dealt: each player alone sees six cards, and by them the role.
 type Dealt struct {

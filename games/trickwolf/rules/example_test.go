@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/trickwolf/rules"
 )
 
 // A game at random.

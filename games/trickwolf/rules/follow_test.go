@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/cards"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // facing is seat 1 with the hand, asked to follow a card in the second trick.

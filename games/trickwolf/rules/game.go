@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Game is the rulebook.
 type Game struct{}
@@ -15,6 +15,7 @@ func (Game) Info() game.Info {
 		Usual:  seats,
 		Phases: phases[:],
 		Sides:  []string{Students.String(), Werewolf.String()},
+		Roles:  []string{"student", "werewolf"},
 		Shows:  map[string]int{"took": 1900, "nominated": 1300, "damaged": 600, "answered": 1800},
 	}
 }

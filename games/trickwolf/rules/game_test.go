@@ -3,10 +3,10 @@ package rules_test
 import (
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
-	"howl/games/trickwolf/rules"
-	"howl/internal/record/golden"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/internal/golden"
 )
 
 func TestGame(t *testing.T) { gametest.Run(t, rules.Game{}) }

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/cards"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // A turn is one decision of a player.

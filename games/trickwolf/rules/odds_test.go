@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // TestUniformNominations follows every course that damage can take if each

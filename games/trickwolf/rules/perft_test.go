@@ -3,8 +3,8 @@ package rules
 import (
 	"testing"
 
-	"howl/game"
-	"howl/game/gametest"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // suited is a deal in which seats 0 to 2 each have a suit and a heart, and seat

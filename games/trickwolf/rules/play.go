@@ -1,8 +1,8 @@
 package rules
 
 import (
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // playable returns the cards that the seat may play.

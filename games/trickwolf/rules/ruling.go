@@ -1,6 +1,6 @@
 package rules
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // Ends implements game.Referee: a trick that was taken has a ruling, and so has
 // what follows from it.

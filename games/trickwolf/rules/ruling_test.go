@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/games/trickwolf/rules"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/games/trickwolf/rules"
 )
 
 // TestRuling compares rulings, word by word. The last of the events is explained.
@@ -16,8 +16,8 @@ func TestRuling(t *testing.T) {
 		trick, want string
 	}{
 		{"A6 A3 C2 A7", "Dora wins the trick: spades are led, and the 7 of spades is the highest card that follows."},
-		{"A6 A3 B8 C2", "Anna wins the trick: spades are led, and the 6 of spades is the highest card that follows. There is a higher card, the 8 of clubs, but it does not follow the suit, so it cannot win."},
-		{"H1 A3 C8 A8", "Dora wins the trick: a heart is led, so every card follows, and the 8 of spades is the highest. Of equal cards the last one wins."},
+		{"A6 A3 B8 C2", "Anna wins the trick: spades are led, and the 6 of spades is the highest card that follows. There's a higher card, the 8 of clubs, but it doesn't follow suit, so it can't win."},
+		{"H1 A3 C8 A8", "Dora wins the trick: a heart is led, so every card follows, and the 8 of spades is the highest. Ties go to the later card."},
 		{"H1 H0 H9 A8", "Bea wins the trick: the Werewolf is in it, so the Yandere counts as 10."},
 	} {
 		told := []game.Event{rules.Leads{Trick: 1, Seat: 0}}

@@ -3,7 +3,7 @@ package rules
 import (
 	"encoding/json"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Play is a card and who played it.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // read is the card with the text.

@@ -3,8 +3,8 @@ package rules
 import (
 	"encoding/json"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 const (

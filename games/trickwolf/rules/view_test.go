@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // TestMemory follows what the table learns about seats that do not follow,

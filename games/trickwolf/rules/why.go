@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // Why implements game.Explainer.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // The deal of the tests, by seat; seat 0 leads and seat 1 is the werewolf.

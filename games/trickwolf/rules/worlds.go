@@ -3,8 +3,8 @@ package rules
 import (
 	"math/bits"
 
-	"howl/game"
-	"howl/game/cards"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/cards"
 )
 
 // A spot is where unknown cards lie: a hand, or face down in front of a seat.

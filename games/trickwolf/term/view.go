@@ -1,6 +1,6 @@
 package term
 
-import "howl/game"
+import "github.com/howl-game/howl/game"
 
 // view is the part of a view's JSON form that the board draws.
 type view struct {

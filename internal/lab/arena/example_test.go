@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"log"
 
-	"howl/games"
-	"howl/internal/lab/arena"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/arena"
 )
 
 func ExampleLeague_Run() {

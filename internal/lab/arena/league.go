@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // A League describes the games to play.

@@ -8,9 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/lab/arena"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/arena"
 )
 
 func play(t *testing.T, name string, l arena.League) *arena.Result {
@@ -48,6 +49,7 @@ func TestSameSeedSameLeague(t *testing.T) {
 // Bots with rules of thumb and bots that search beat random ones at every trick
 // game, by more than the interval of confidence.
 func TestStronger(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, name := range []string{"robbers", "trickwolf"} {
 		for _, c := range []struct {
 			bots  []string
@@ -140,6 +142,7 @@ func TestCalledOff(t *testing.T) {
 
 // A bot that sees all cards is far stronger, and one that cannot see them is refused.
 func TestOpen(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, name := range []string{"robbers", "trickwolf"} {
 		p := play(t, name, arena.League{Bots: []string{"normal"}, Open: true, Deals: 30, Seed: 4}).Pairs[0]
 		if p.Bot != "open:normal" || p.Against != "normal" || p.Decided.Low <= 0.55 {

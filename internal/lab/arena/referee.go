@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"howl/game"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A referee deals, seats the bots and asks them. Only the referee sees the

@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"io"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // Report writes the result as a self-contained HTML page with tables, and bars

@@ -3,7 +3,7 @@ package arena
 import (
 	"math"
 
-	"howl/internal/lab/sim"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // A Result is the outcome of a league.

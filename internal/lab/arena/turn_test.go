@@ -4,10 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"howl/game"
-	lupus "howl/games/lupus/rules"
-	"howl/internal/bots"
-	"howl/internal/lab/arena"
+	"github.com/howl-game/howl/game"
+	lupus "github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/lab/arena"
 )
 
 // A hasty pack changes its mark whenever it is asked.

@@ -1,3 +1,5 @@
+//go:build full
+
 package dataset
 
 import (
@@ -8,8 +10,8 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // rowGroup is the number of games in a row group of the file.

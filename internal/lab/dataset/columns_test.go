@@ -1,3 +1,5 @@
+//go:build full
+
 package dataset_test
 
 import (
@@ -10,10 +12,10 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/lab/dataset"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // A row of the file as another program reads it.

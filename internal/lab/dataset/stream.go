@@ -10,7 +10,7 @@ import (
 	"os"
 	"strings"
 
-	"howl/internal/record"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // block is the number of games that are compressed together. To read a game

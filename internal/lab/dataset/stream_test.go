@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/lab/dataset"
-	"howl/internal/lab/sim"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/sim"
 )
 
 // study plays games and keeps each with add.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strconv"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // maxSlots bounds the number of games in a batch.

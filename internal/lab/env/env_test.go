@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/lab/env"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/env"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A program is the other end of a server's pipes.
@@ -458,7 +458,7 @@ func TestRefusals(t *testing.T) {
 	row := p.reset([]uint32{0, 1}, []uint64{1, 2})
 	seat := row.seats[0]
 	illegal := uint16(slices.Index(row.masks[0], 0))
-	refused("not possible", 'S', one, zero, seat, illegal)
+	refused("You can't do that", 'S', one, zero, seat, illegal)
 	refused("no action", 'S', one, zero, seat, uint16(999))
 	refused("not asked", 'S', one, zero, (seat+1)%4, uint16(0))
 	refused("no slot", 'S', one, uint32(2), seat, uint16(0))

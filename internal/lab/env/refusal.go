@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // A refusal is the reply to a request that has changed nothing: a code for

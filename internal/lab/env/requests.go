@@ -7,8 +7,8 @@ import (
 	"encoding/json"
 	"slices"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 type (

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // The flags of a row.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 
-	"howl/game"
-	"howl/internal/bots"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A slot holds one game.

@@ -3,8 +3,8 @@ package env
 import (
 	"encoding/json"
 
-	"howl/game"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // told is what a seat sees and was told, in words.

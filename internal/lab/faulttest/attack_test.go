@@ -18,11 +18,11 @@ import (
 
 	"github.com/coder/websocket"
 
-	"howl/game"
-	"howl/internal/client"
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // TestAttacks checks that people play on at a server that others attack, and

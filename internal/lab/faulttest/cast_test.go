@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/client"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // howl is the path of the program under test, which is built once.
@@ -31,7 +31,7 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	howl = filepath.Join(dir, "howl")
-	build := exec.Command("go", "build", "-o", howl, "howl/cmd/howl")
+	build := exec.Command("go", "build", "-tags", "full", "-o", howl, "github.com/howl-game/howl/cmd/howl")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "the program does not build:", err)

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 
-	"howl/internal/store"
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // Check returns an error unless every acknowledged decision is in every copy of

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // rounds names the variable with the number of rounds of every fault in the

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"howl/game"
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
 )
 
 // Servers are the addresses of the servers at which people play.
@@ -24,7 +24,10 @@ func (at Servers) from(i int) Servers {
 
 // A Party is a table and its people.
 type Party struct {
-	ID     string
+	ID    string
+	Think func() time.Duration                  // before a decision; nil: people decide at once
+	Saw   func(seat game.Seat, f *client.Frame) // is shown every frame, by several goroutines; may be nil
+
 	people []*person
 
 	mu    sync.Mutex
@@ -37,6 +40,7 @@ type Move struct {
 	ID   string
 	Text string
 	At   time.Time
+	Took time.Duration // from the first sending to the answer
 }
 
 // Open opens a table of a game, seats people who come to different servers,

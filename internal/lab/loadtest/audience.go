@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
 )
 
 // An audience is people who watch a table where nothing happens.

@@ -6,7 +6,7 @@ import (
 	"log"
 	"time"
 
-	"howl/internal/lab/loadtest"
+	"github.com/howl-game/howl/internal/lab/loadtest"
 )
 
 // The server must run on this machine.

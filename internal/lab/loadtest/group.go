@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
 )
 
 // A group is the players at one table.

@@ -7,11 +7,11 @@ import (
 	"testing"
 	"time"
 
-	"howl/games"
-	"howl/internal/lab/loadtest"
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/loadtest"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A short load of every game: moves are acknowledged, nothing is refused, and

@@ -13,9 +13,9 @@ import (
 	"sync"
 	"time"
 
-	"howl/game"
-	"howl/games"
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
 )
 
 // A Plan describes a load.

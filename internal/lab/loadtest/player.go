@@ -11,8 +11,8 @@ import (
 	"sync"
 	"time"
 
-	"howl/game"
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game"
 )
 
 // A player decides at random, at the pace of its group. One without a group

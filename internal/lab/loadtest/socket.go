@@ -11,7 +11,7 @@ import (
 	"net/http"
 	"net/url"
 
-	"howl/internal/client"
+	"github.com/howl-game/howl/client"
 )
 
 // A socket is a minimal WebSocket, since thousands share a machine with the

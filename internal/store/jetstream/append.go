@@ -9,8 +9,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // Append implements store.Log. Once a message is on its way its outcome is
@@ -114,7 +114,7 @@ func (l *Log) send(ctx context.Context, table string, h head, m *message) error 
 // may still end at h: a message that was in the way was lost with the stream's
 // leader, or is not yet to be seen. Then send tries again.
 func (l *Log) settle(ctx context.Context, table string, h head, came <-chan struct{}) (now head, again bool, err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, Patience, ErrQuorum)
+	ctx, cancel := context.WithTimeoutCause(ctx, l.patience, ErrQuorum)
 	defer cancel()
 	now, err = l.head(ctx, table)
 	switch {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A head is where a table's log ends in the stream.
@@ -101,7 +101,7 @@ func (l *Log) last(ctx context.Context, s *stream, token string) (msg *jetstream
 // retry calls try until it wants no further attempt, for at most Patience. When a
 // leader has died there is no answer for some seconds.
 func (l *Log) retry(ctx context.Context, try func(context.Context) (again bool, err error)) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, Patience, ErrQuorum)
+	ctx, cancel := context.WithTimeoutCause(ctx, l.patience, ErrQuorum)
 	defer cancel()
 	for pause := 5 * time.Millisecond; ; pause = min(2*pause, 250*time.Millisecond) {
 		once, done := context.WithTimeout(ctx, attempt)

@@ -12,10 +12,10 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/game"
-	"howl/internal/store"
-	"howl/internal/store/jetstream/embedded"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/jetstream/embedded"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // Config is what the log needs.
@@ -27,6 +27,7 @@ type Config struct {
 	Slog     *slog.Logger
 
 	orphaned time.Duration // for tests; 0: the constant
+	patience time.Duration // for tests; 0: Patience
 }
 
 // Log is a store.Log that several nodes hold together.
@@ -36,6 +37,7 @@ type Log struct {
 	slog     *slog.Logger
 	replicas int
 	orphaned time.Duration
+	patience time.Duration
 
 	js     jetstream.JetStream
 	log    *stream // appends
@@ -87,11 +89,14 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 	if cfg.orphaned == 0 {
 		cfg.orphaned = orphaned
 	}
+	if cfg.patience == 0 {
+		cfg.patience = Patience
+	}
 	js, err := jetstream.New(cfg.Conn)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, js: js}
+	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, patience: cfg.patience, js: js}
 	l.life, l.end = context.WithCancel(context.Background())
 	if err := l.open(ctx, cfg); err != nil {
 		l.end()
@@ -188,7 +193,7 @@ func (l *Log) state(ctx context.Context, s *stream) (jetstream.StreamState, erro
 
 // place returns the key under which this node keeps how much of the stream it has
 // copied.
-func (s *stream) place() string { return "jetstream/" + s.name }
+func (s *stream) place() string { return sqlite.CopiedTo + s.name }
 
 func (s *stream) reached(seq uint64) sqlite.Change {
 	return sqlite.Change{Key: s.place(), Value: strconv.AppendUint(nil, seq, 10)}

@@ -7,15 +7,14 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 
-	"howl/internal/store"
-	"howl/internal/store/jetstream/embedded"
-	"howl/internal/store/sqlite"
-	"howl/internal/store/storetest"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/jetstream/embedded"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store/storetest"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // three are the nodes of a cluster in this process.
@@ -53,17 +52,18 @@ func (n *three) connect(t testing.TB, i int) *nats.Conn {
 // open opens the log in a directory at a node.
 func open(t testing.TB, conn *nats.Conn, name, file string) *Log {
 	t.Helper()
-	return openGuard(t, conn, name, file, 0)
+	return openWith(t, conn, file, Config{Name: name, patience: testhelp.Patience})
 }
 
-// openGuard is open with a value of its own for Config.orphaned.
-func openGuard(t testing.TB, conn *nats.Conn, name, file string, orphaned time.Duration) *Log {
+// openWith is open with a configuration of its own.
+func openWith(t testing.TB, conn *nats.Conn, file string, cfg Config) *Log {
 	t.Helper()
 	local, err := sqlite.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := Open(t.Context(), Config{Conn: conn, Local: local, Name: name, orphaned: orphaned})
+	cfg.Conn, cfg.Local = conn, local
+	l, err := Open(t.Context(), cfg)
 	if err != nil {
 		local.Close()
 		t.Fatal(err)
@@ -107,6 +107,6 @@ func nothingRuns(t *testing.T) {
 	t.Helper()
 	buf := make([]byte, 4<<20)
 	testhelp.Until(t, "no closed log runs any more", func() bool {
-		return !strings.Contains(string(buf[:runtime.Stack(buf, true)]), "howl/store/jetstream.(*")
+		return !strings.Contains(string(buf[:runtime.Stack(buf, true)]), "internal/store/jetstream.(*")
 	})
 }

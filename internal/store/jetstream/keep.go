@@ -3,11 +3,10 @@ package jetstream
 import (
 	"context"
 	"errors"
-	"iter"
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Put implements store.Log.
@@ -20,7 +19,7 @@ func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 		return err
 	}
 	defer end()
-	_, err = l.publish(ctx, l.keys, encodeKey(key), encodeValue(value))
+	_, err = l.publish(ctx, l.keys, encodeKey(key), encodeValue(key, value))
 	return err
 }
 
@@ -42,7 +41,7 @@ func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []b
 		var seq uint64
 		if last != nil {
 			seq = last.Sequence
-			if current, err = decodeValue(last.Data); err != nil || current != nil {
+			if current, err = decodeValue(key, last.Data); err != nil || current != nil {
 				return current, errors.Join(err, l.until(ctx, l.keys, seq))
 			}
 		}
@@ -51,7 +50,7 @@ func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []b
 		}
 		// Looking again finds the value of another node that was quicker, or
 		// this value if an attempt without an answer had succeeded.
-		_, err = l.publish(ctx, l.keys, encodeKey(key), encodeValue(value), jetstream.WithExpectLastSequencePerSubject(seq))
+		_, err = l.publish(ctx, l.keys, encodeKey(key), encodeValue(key, value), jetstream.WithExpectLastSequencePerSubject(seq))
 		if !errors.Is(err, store.ErrConflict) {
 			return value, err
 		}
@@ -81,11 +80,6 @@ func (l *Log) publish(ctx context.Context, s *stream, token string, data []byte,
 // Read implements store.Log, on this node's copy.
 func (l *Log) Read(ctx context.Context, table string, from int) ([][]byte, error) {
 	return l.local.Read(ctx, table, from)
-}
-
-// Watch implements store.Log, on this node's copy.
-func (l *Log) Watch(ctx context.Context, table string, from int) iter.Seq2[[]byte, error] {
-	return l.local.Watch(ctx, table, from)
 }
 
 // Chain implements store.Log, on this node's copy.

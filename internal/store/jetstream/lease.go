@@ -8,7 +8,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // held keeps the sequence numbers of the leases that this log was given, so that

@@ -4,8 +4,9 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"errors"
+	"fmt"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // An id tells one append from every other.
@@ -129,20 +130,34 @@ func (r *reading) number(most int) int {
 
 func (r *reading) part(most int) []byte { return r.next(r.number(most)) }
 
-// A value is one byte that says whether there is one, and then the value.
-func encodeValue(value []byte) []byte {
+// The first byte of a value says what follows: nothing, because the key is
+// forgotten; the value alone, as before there were sums; or its sum and the value.
+const (
+	noValue    = 0
+	bareValue  = 1
+	summedPair = 2
+)
+
+func encodeValue(key string, value []byte) []byte {
 	if value == nil {
-		return []byte{0}
+		return []byte{noValue}
 	}
-	return append([]byte{1}, value...)
+	sum := store.PairSum(key, value)
+	return append(append([]byte{summedPair}, sum[:]...), value...)
 }
 
-func decodeValue(b []byte) ([]byte, error) {
+func decodeValue(key string, b []byte) ([]byte, error) {
+	const begins = 1 + len(store.Sum{})
 	switch {
-	case len(b) == 1 && b[0] == 0:
+	case len(b) == 1 && b[0] == noValue:
 		return nil, nil
-	case len(b) > 0 && b[0] == 1 && store.CheckValue(b[1:]) == nil:
+	case len(b) > 0 && b[0] == bareValue && store.CheckValue(b[1:]) == nil:
 		return b[1:], nil
+	case len(b) >= begins && b[0] == summedPair && store.CheckValue(b[begins:]) == nil:
+		if sum := store.PairSum(key, b[begins:]); string(sum[:]) != string(b[1:begins]) {
+			return nil, fmt.Errorf("the value under %.60q is not what was written there: %w", key, store.ErrDamaged)
+		}
+		return b[begins:], nil
 	}
 	return nil, errForm
 }

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // Three nodes append to the same tables, each believing that it runs them; one
@@ -98,7 +98,7 @@ func together(t *testing.T, nodes *three) {
 // The log goes on, and nodes get new leases.
 func leasesLost(t *testing.T, nodes *three) {
 	dir := t.TempDir()
-	one := openGuard(t, nodes.connect(t, 0), "lost", filepath.Join(dir, "one", "howl.db"), time.Second)
+	one := openWith(t, nodes.connect(t, 0), filepath.Join(dir, "one", "howl.db"), Config{Name: "lost", orphaned: time.Second, patience: testhelp.Patience})
 	two := open(t, nodes.connect(t, 1), "lost", filepath.Join(dir, "two", "howl.db"))
 	if owner, err := one.Lease(t.Context(), "oak", "one", time.Minute); owner != "one" || err != nil {
 		t.Fatalf("the first lease is %q's, %v", owner, err)
@@ -122,7 +122,7 @@ func leasesLost(t *testing.T, nodes *three) {
 
 // Alone among three, a node acknowledges nothing, and says why.
 func alone(t *testing.T, nodes *three) {
-	log := open(t, nodes.connect(t, 0), "alone", filepath.Join(t.TempDir(), "howl.db"))
+	log := openWith(t, nodes.connect(t, 0), filepath.Join(t.TempDir(), "howl.db"), Config{Name: "alone"})
 	if err := log.Append(t.Context(), "oak", 0, [][]byte{[]byte("a")}, nil); err != nil {
 		t.Fatal(err)
 	}

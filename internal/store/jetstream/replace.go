@@ -11,7 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Replace implements store.Log. A log may be larger than a message: the new one
@@ -75,16 +75,19 @@ func (l *Log) swap(ctx context.Context, table string, after int, m *message) err
 	if err != nil {
 		return err
 	}
-	if err := l.overwrite(ctx, table); err != nil {
+	if err := (eraser{l}).overwrite(ctx, table); err != nil {
 		return fmt.Errorf("it is done, but old messages are still in the stream: %w", err)
 	}
 	return nil
 }
 
+// eraser removes what a replaced log said from the stream.
+type eraser struct{ *Log }
+
 // overwrite removes all messages of a table but the last, which replaces what
 // they say. The last ones go first: a node that is late finds a log that ends
 // too early, never one with a hole.
-func (l *Log) overwrite(ctx context.Context, table string) error {
+func (l eraser) overwrite(ctx context.Context, table string) error {
 	last, err := l.last(ctx, l.log, table)
 	if err != nil || last == nil {
 		return err
@@ -110,7 +113,7 @@ func (l *Log) overwrite(ctx context.Context, table string) error {
 	g.To = after.FirstSeq
 	value, err := json.Marshal(g)
 	if err == nil {
-		_, err = l.publish(ctx, l.keys, encodeKey(gapKey), encodeValue(value))
+		_, err = l.publish(ctx, l.keys, encodeKey(gapKey), encodeValue(gapKey, value))
 	}
 	return err
 }
@@ -125,12 +128,12 @@ type gap struct {
 const gapKey = "operator-gap"
 
 // gap returns the last gap, as the leader has it.
-func (l *Log) gap(ctx context.Context) (g gap, err error) {
+func (l eraser) gap(ctx context.Context) (g gap, err error) {
 	last, err := l.last(ctx, l.keys, encodeKey(gapKey))
 	if err != nil || last == nil {
 		return g, err
 	}
-	value, err := decodeValue(last.Data)
+	value, err := decodeValue(gapKey, last.Data)
 	if err == nil && value != nil {
 		err = json.Unmarshal(value, &g)
 	}
@@ -139,14 +142,14 @@ func (l *Log) gap(ctx context.Context) (g gap, err error) {
 
 // erased reports whether the stream begins later than at a message only because
 // those before were overwritten.
-func (l *Log) erased(ctx context.Context, next, first uint64) bool {
+func (l eraser) erased(ctx context.Context, next, first uint64) bool {
 	g, err := l.gap(ctx)
 	return err == nil && g.To == first && g.From <= next
 }
 
 // erase overwrites the messages of a table before one, and those of the tables
 // that replaced it.
-func (l *Log) erase(ctx context.Context, table string, before uint64) error {
+func (l eraser) erase(ctx context.Context, table string, before uint64) error {
 	var old []uint64
 	for seq := uint64(1); seq < before; seq++ {
 		m, err := l.after(ctx, table, seq)
@@ -180,7 +183,7 @@ func (l *Log) erase(ctx context.Context, table string, before uint64) error {
 }
 
 // after is the first message of a table from a number on: nil if there is none.
-func (l *Log) after(ctx context.Context, table string, seq uint64) (m *jetstream.RawStreamMsg, err error) {
+func (l eraser) after(ctx context.Context, table string, seq uint64) (m *jetstream.RawStreamMsg, err error) {
 	err = l.retry(ctx, func(ctx context.Context) (again bool, err error) {
 		m, err = l.log.GetMsg(ctx, seq, jetstream.WithGetMsgSubject(l.log.prefix+table))
 		if errors.Is(err, jetstream.ErrMsgNotFound) {

@@ -11,8 +11,8 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // A tail copies one stream into the local file, many messages a transaction.
@@ -55,7 +55,7 @@ func (t *tail) start(ctx context.Context) error {
 	switch {
 	case seq > s.LastSeq:
 		return fmt.Errorf("this copy is of another cluster, or of one that lost its log: it has seen message %d, and there are %d", seq, s.LastSeq)
-	case t.stream == t.log && seq+1 < s.FirstSeq && !t.erased(ctx, seq+1, s.FirstSeq):
+	case t.stream == t.log && seq+1 < s.FirstSeq && !(eraser{t.Log}).erased(ctx, seq+1, s.FirstSeq):
 		return fmt.Errorf("this copy ends at message %d, and the cluster keeps them from %d on: begin with a backup of another node", seq, s.FirstSeq)
 	}
 	t.stream.done.reach(seq)
@@ -72,13 +72,6 @@ func (t *tail) adopt(ctx context.Context) error {
 		return errors.New("this file has tables of a single machine; export them, begin with an empty file, and import them")
 	}
 	return t.local.Copy(ctx, []sqlite.Change{t.stream.reached(0)})
-}
-
-// Copied reports whether a file is a node's copy of a cluster's log: it must
-// not be written to by anything but that node.
-func Copied(ctx context.Context, local *sqlite.Log) (bool, error) {
-	at, err := local.Get(ctx, (&stream{name: "howl-log"}).place())
-	return at != nil, err
 }
 
 // run copies until the log is closed, through every change of leader.
@@ -263,7 +256,7 @@ func (m *message) change(table string) sqlite.Change {
 // kept is what a message of the values changes.
 func (l *Log) kept(token string, _ uint64, data []byte) (c sqlite.Change, then func(), err error) {
 	if c.Key, err = decodeKey(token); err == nil {
-		c.Value, err = decodeValue(data)
+		c.Value, err = decodeValue(c.Key, data)
 	}
 	return c, func() {}, err
 }

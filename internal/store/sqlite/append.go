@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Append implements store.Log. An error of ctx says that nothing was written.
@@ -12,11 +12,7 @@ func (l *Log) Append(ctx context.Context, table string, after int, entries [][]b
 	if err := store.CheckAppend(table, after, entries, note); err != nil {
 		return err
 	}
-	err := l.write(ctx, func(w *writer) error { return w.append(table, after, entries, note) })
-	if err == nil {
-		l.bells.ring(table)
-	}
-	return err
+	return l.write(ctx, func(w *writer) error { return w.append(table, after, entries, note) })
 }
 
 func (w *writer) append(table string, after int, entries [][]byte, note *store.Note) error {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A Change is something that another log, of which this one is a copy, has
@@ -23,6 +23,17 @@ type Change struct {
 
 	Key   string
 	Value []byte // nil: forget the key
+}
+
+// CopiedTo is the beginning of the keys under which a copy keeps how far it got
+// in each stream of the cluster's log.
+const CopiedTo = "jetstream/"
+
+// Copied reports whether this file is a node's copy of a cluster's log: nothing
+// but that node may write to it.
+func (l *Log) Copied(ctx context.Context) (bool, error) {
+	at, err := l.Get(ctx, CopiedTo+"howl-log")
+	return at != nil, err
 }
 
 // Copy takes over changes in their order, all or none, in one transaction.
@@ -51,8 +62,6 @@ func (l *Log) Copy(ctx context.Context, changes []Change) error {
 			l.notices.tell("", c.Key)
 		case c.Replace:
 			l.notices.tell(c.Table, "")
-		default:
-			l.bells.ring(c.Table)
 		}
 	}
 	if replaced {
@@ -66,7 +75,7 @@ func (w *writer) take(c *Change) error {
 	case c.Key != "" && c.Value == nil:
 		return do(w.drop, c.Key)
 	case c.Key != "":
-		return do(w.put, c.Key, c.Value)
+		return w.keep(c.Key, c.Value)
 	case c.Replace:
 		return w.adopt(c)
 	}

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A copy takes what follows, passes over what it has, and refuses what does

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // intact refuses a database whose write-ahead log is damaged, before SQLite

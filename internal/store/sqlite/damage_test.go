@@ -11,8 +11,9 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/store"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // snapshot has eight tables append at once, and returns the files as a kill
@@ -157,6 +158,7 @@ func opened(t *testing.T, image map[string][]byte, acked map[string]int) (refuse
 // One flipped bit anywhere in the write-ahead log is refused, or does no harm:
 // with SQLite's index of it, as after a kill, and without, as after a power cut.
 func TestFlippedBit(t *testing.T) {
+	gametest.SkipRaced(t)
 	r := testhelp.Rand(t)
 	image, acked := snapshot(t)
 	if opened(t, image, acked) {

@@ -8,8 +8,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"howl/internal/store"
-	"howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
 // Two nodes believe that they run a table. One is quicker.
@@ -36,15 +36,12 @@ func Example() {
 			fmt.Println(err)
 		}
 	}
-	n := 0
-	for entry, err := range tables.Watch(ctx, "oak-7", 0) {
-		if err != nil {
-			log.Fatal(err)
-		}
+	entries, err := tables.Read(ctx, "oak-7", 0)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for n, entry := range entries {
 		fmt.Printf("%d: %s\n", n, entry)
-		if n++; n == 2 {
-			break
-		}
 	}
 	// Output:
 	// table 5c9 holds 2 entries, not 1: somebody else wrote first

@@ -12,7 +12,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Only the owner may look into the store, whatever file of it.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // While one transaction is under way, others wait for the next, all of them

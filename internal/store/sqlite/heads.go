@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"sync"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A head is where a table's log ends.

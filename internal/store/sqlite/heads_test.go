@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // forgetful has the log write heads into its file after that number of

@@ -17,8 +17,8 @@ import (
 
 	"go.uber.org/goleak"
 
-	"howl/internal/store"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // victim, when set, makes this binary the process that is killed: it plays at

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"time"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // leases are kept in memory: no other process can open the file, so nobody

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Get implements store.Log.
@@ -13,10 +13,8 @@ func (l *Log) Get(ctx context.Context, key string) (value []byte, err error) {
 		return nil, err
 	}
 	err = l.reading(ctx, func(r *reader) error {
-		return rows(r.get, func() error {
-			value = r.get.ColumnBlob(0, []byte{}) // empty is not absent
-			return nil
-		}, key)
+		value, err = readPair(r.get, key)
+		return err
 	})
 	return value, err
 }
@@ -30,7 +28,7 @@ func (l *Log) Put(ctx context.Context, key string, value []byte) error {
 		if value == nil {
 			return do(w.drop, key)
 		}
-		return do(w.put, key, value)
+		return w.keep(key, value)
 	})
 	if err == nil {
 		l.notices.tell("", key)
@@ -44,15 +42,12 @@ func (l *Log) PutNew(ctx context.Context, key string, value []byte) (current []b
 		return nil, err
 	}
 	err = l.write(ctx, func(w *writer) error {
-		err := rows(w.get, func() error {
-			current = w.get.ColumnBlob(0, []byte{})
-			return nil
-		}, key)
+		current, err = readPair(w.get, key)
 		if err != nil || current != nil || value == nil {
 			return err
 		}
 		current = value
-		return do(w.put, key, value)
+		return w.keep(key, value)
 	})
 	if err != nil {
 		return nil, err

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A queue is the writes that wait for the writer. It wakes the writer for the

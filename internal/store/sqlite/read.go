@@ -8,7 +8,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A reader is a connection that only reads, used by one goroutine at a time.
@@ -35,7 +35,7 @@ func newReader(disk, path string, heads *heads) (_ *reader, err error) {
 			{&r.entry, `SELECT n, prev, d, sum FROM log WHERE id = ? AND tb = ?`},
 			{&r.list, listed + ` ORDER BY t.tb DESC LIMIT ?2`},
 			{&r.listTag, listed + ` AND tag = ?3 ORDER BY t.tb DESC LIMIT ?2`},
-			{&r.get, `SELECT value FROM pairs WHERE key = ?`},
+			{&r.get, `SELECT value, sum FROM pairs WHERE key = ?`},
 		}))
 	if err != nil {
 		return nil, errors.Join(err, r.close())

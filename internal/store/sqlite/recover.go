@@ -11,7 +11,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Recovered is what could be saved of a damaged store, and what could not.
@@ -19,7 +19,8 @@ type Recovered struct {
 	Tables  int // that are whole, or of which the beginning is
 	Entries int // of those
 	Values  int
-	Mended  int    // flipped bits of the write-ahead log that were found and flipped back
+	Spoilt  int    // values that are not what was written, and are left out
+	Mended  int    // flipped bits of the write-ahead log and of values that were found and flipped back
 	Pages   int    // of the write-ahead log whose last writing cannot be read
 	Lost    []Loss // what is known to be lost
 }
@@ -66,14 +67,15 @@ func Recover(ctx context.Context, from, to string) (done Recovered, err error) {
 		return done, err
 	}
 	defer c.Close()
-	if ok, err := hasSchema(c); err != nil || !ok {
+	found, err := formOf(c)
+	if err != nil || found == 0 {
 		return done, errors.Join(err, fmt.Errorf("its form cannot be read: %w", store.ErrDamaged))
 	}
 	log, err := Open(to)
 	if err != nil {
 		return done, err
 	}
-	s := salvage{conn: c, log: log, done: &done}
+	s := salvage{conn: c, form: found, log: log, done: &done}
 	return done, errors.Join(s.values(ctx), s.tables(ctx), log.Close())
 }
 
@@ -117,23 +119,27 @@ func merge(from, to string, done *Recovered) error {
 // cannot be read is passed over.
 type salvage struct {
 	conn *sqlite3.Conn
+	form int
 	log  *Log
 	done *Recovered
 }
 
 func (s *salvage) values(ctx context.Context) error {
-	read, _, err := s.conn.Prepare(`SELECT key, value FROM pairs`)
-	if err != nil {
-		return nil // nothing of them can be read
-	}
-	defer read.Close()
-	for read.Step() {
-		if err := s.log.Put(ctx, read.ColumnText(0), read.ColumnBlob(1, []byte{})); err != nil {
-			return err
+	var failed error
+	_ = eachPair(s.conn, s.form, func(p pair) error { // as far as they can be read
+		switch {
+		case s.form == formNoSum || p.whole():
+		case p.mend():
+			s.done.Mended++
+		default:
+			s.done.Spoilt++
+			return nil
 		}
+		failed = s.log.Put(ctx, p.key, p.value)
 		s.done.Values++
-	}
-	return nil
+		return failed
+	})
+	return failed
 }
 
 // tables saves the tables, the oldest first.

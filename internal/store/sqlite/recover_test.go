@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // recovered recovers a store with these files, checks that each entry that is

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // raw returns all bytes of the files in a directory.

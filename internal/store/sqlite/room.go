@@ -12,7 +12,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // A room remembers for a moment whether the disk had room.

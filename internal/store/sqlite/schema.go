@@ -12,8 +12,12 @@ const howlID = 0x486f776c
 
 // form is the number of the schema that this program reads and writes. The file
 // remembers it. A change of the schema takes the next number, and a step that
-// converts a file of the released form before it. Form 1 was never released.
-const form = 2
+// converts a file of the form before it. Form 1 was never released, and form 2 had
+// no sums for pairs.
+const (
+	form      = 3
+	formNoSum = 2
+)
 
 const schema = `
 	CREATE TABLE tables(
@@ -42,32 +46,33 @@ const schema = `
 
 	CREATE TABLE pairs(
 		key   TEXT PRIMARY KEY,
-		value BLOB NOT NULL
+		value BLOB NOT NULL,
+		sum   BLOB NOT NULL DEFAULT x'' -- of both
 	) WITHOUT ROWID;`
 
-// hasSchema reports whether the file has the schema. It refuses, and leaves
-// unchanged, a file of another program or of another form.
-func hasSchema(c *sqlite3.Conn) (bool, error) {
+// formOf returns the form of the file, 0 if it is empty. It refuses, and leaves
+// unchanged, a file of another program or of a form that this one does not know.
+func formOf(c *sqlite3.Conn) (int, error) {
 	owner, err := number(c, `PRAGMA application_id`)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
 	things, err := number(c, `SELECT count(*) FROM sqlite_schema`)
 	if err != nil || things == 0 {
-		return false, err
+		return 0, err
 	}
 	n, err := number(c, `PRAGMA user_version`)
 	switch {
 	case err != nil:
-		return false, err
+		return 0, err
 	case owner != howlID:
-		return false, errors.New("it is a database of another program")
+		return 0, errors.New("it is a database of another program")
 	case n > form:
-		return false, fmt.Errorf("a newer howl wrote it (form %d, this one knows %d): update this program", n, form)
-	case n < form:
-		return false, fmt.Errorf("a howl from before 1.0 wrote it (form %d, this one knows %d): export it with that program", n, form)
+		return 0, fmt.Errorf("a newer howl wrote it (form %d, this one knows %d): update this program", n, form)
+	case n < formNoSum:
+		return 0, fmt.Errorf("a howl from before 1.0 wrote it (form %d, this one knows %d): export it with that program", n, form)
 	}
-	return true, nil
+	return n, nil
 }
 
 // create writes the schema into an empty file, whole or not at all.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Log is a store.Log in a file.
@@ -18,7 +18,6 @@ type Log struct {
 	writer  *writer
 	tidier  *tidier
 	readers chan *reader
-	bells   bells
 	room    room
 	leases  leases
 	notices notices

@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"howl/internal/store"
-	"howl/internal/store/storetest"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/store/storetest"
 )
 
 func TestLog(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // The write-ahead log is cut off or garbled from some byte on. The store opens

@@ -8,7 +8,7 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // group is how many writes at most share a transaction.
@@ -104,7 +104,7 @@ func newWriter(disk, path string) (_ *writer, err error) {
 			err = errors.Join(err, w.close())
 		}
 	}()
-	ready, err := hasSchema(w.conn)
+	found, err := formOf(w.conn)
 	if err != nil {
 		return nil, err
 	}
@@ -121,10 +121,14 @@ func newWriter(disk, path string) (_ *writer, err error) {
 	if err = os.Chmod(path+"-wal", 0o600); err != nil { // nothing is in it yet
 		return nil, err
 	}
-	if !ready {
-		if err = create(w.conn); err != nil {
-			return nil, err
-		}
+	switch found {
+	case 0:
+		err = create(w.conn)
+	case formNoSum:
+		err = addSums(w.conn)
+	}
+	if err != nil {
+		return nil, err
 	}
 	err = prepare(w.conn, []statement{
 		{&w.begin, `BEGIN IMMEDIATE`},
@@ -137,8 +141,8 @@ func newWriter(disk, path string) (_ *writer, err error) {
 		{&w.tail, `SELECT t.name, e.tb, e.id, e.n, e.sum FROM log e JOIN tables t ON t.tb = e.tb WHERE e.id > (SELECT id FROM settled) ORDER BY e.id`},
 		{&w.move, `UPDATE tables SET head = ?, length = ? WHERE tb = ?`},
 		{&w.mark, `UPDATE settled SET id = ?`},
-		{&w.get, `SELECT value FROM pairs WHERE key = ?`},
-		{&w.put, `REPLACE INTO pairs(key, value) VALUES(?, ?)`},
+		{&w.get, `SELECT value, sum FROM pairs WHERE key = ?`},
+		{&w.put, `REPLACE INTO pairs(key, value, sum) VALUES(?, ?, ?)`},
 		{&w.drop, `DELETE FROM pairs WHERE key = ?`},
 		{&w.look, `SELECT n, prev, d FROM log WHERE id = ? AND tb = ?`},
 		{&w.cut, `DELETE FROM log WHERE id = ? AND tb = ?`},
@@ -147,6 +151,9 @@ func newWriter(disk, path string) (_ *writer, err error) {
 		{&w.lower, `UPDATE settled SET id = min(id, (SELECT coalesce(max(id), 0) FROM log))`},
 	})
 	if err != nil {
+		return nil, err
+	}
+	if err = checkPairs(w.conn); err != nil {
 		return nil, err
 	}
 	return w, w.recall()

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 func grows(t *testing.T, s shelf) {

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // show is a page as text: "oak:1:open:note".

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 func replaces(t *testing.T, s shelf) {

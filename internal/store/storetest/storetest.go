@@ -10,7 +10,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Open opens the store that lives in a directory, anew or once more.
@@ -38,9 +38,6 @@ func Hold(t *testing.T, open Open) {
 		{"of those who append at the same length one wins", oneWins},
 		{"the log is linearizable", linearizable},
 		{"many tables do not disturb each other", manyTables},
-		{"a watch sees all, once, in order", watchesAll},
-		{"a watch begins at once", watchesFromNow},
-		{"a watch ends", watchEnds},
 		{"a lease has one owner", leases},
 		{"a lease ends", leaseEnds},
 		{"the list shows the youngest first, a page at a time", lists},

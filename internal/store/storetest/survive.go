@@ -9,7 +9,7 @@ import (
 	"sync"
 	"testing"
 
-	"howl/internal/store"
+	"github.com/howl-game/howl/internal/store"
 )
 
 // Contexts end at every moment of an append. Whatever was acknowledged is

@@ -1,8 +1,8 @@
 package tablelog
 
 import (
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // PastGame returns the finished game whose deal is to be played again. It refuses

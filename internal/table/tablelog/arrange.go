@@ -5,12 +5,12 @@ import (
 	"slices"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
-// arrange changes what is played at the table, and how. Nobody looks back at the
+// apply changes what is played at the table, and how. Nobody looks back at the
 // last game any more: the table gathers again.
-func (s *State) arrange(a Arrange) error {
+func (a Arrange) apply(s *State) error {
 	pace, ok := paceNamed(a.Pace)
 	if !ok {
 		return fmt.Errorf("there is no pace %q", a.Pace)
@@ -29,24 +29,6 @@ func (s *State) arrange(a Arrange) error {
 	}
 	s.resize(a.Setup.Players)
 	return nil
-}
-
-// People returns the number of people at the table.
-func (s *State) People() (n int) {
-	for i := range s.Chairs {
-		if s.Chairs[i].Person != nil {
-			n++
-		}
-	}
-	return n
-}
-
-// Filler returns the kind of bot that takes a seat which nobody has.
-func (s *State) Filler() string {
-	if kind := s.Open.Settings.Bots; kind != "" {
-		return kind
-	}
-	return s.StandIn()
 }
 
 // resize changes the number of seats. People on seats that are no longer there
@@ -75,13 +57,4 @@ func (s *State) resize(n int) {
 			s.Tellings[i] = Telling{}
 		}
 	}
-}
-
-// spare returns the seat among the first n that a person is moved to.
-func (s *State) spare(n int) game.Seat {
-	at := slices.IndexFunc(s.Chairs[:n], func(c Chair) bool { return c.Empty() })
-	if at < 0 {
-		at = slices.IndexFunc(s.Chairs[:n], func(c Chair) bool { return c.Person == nil })
-	}
-	return game.Seat(at)
 }

@@ -1,25 +1,27 @@
 package tablelog
 
 import (
+	"slices"
 	"time"
 
-	"howl/game"
-	"howl/internal/commit"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // MostGames is how many games one commitment lasts.
 const MostGames = commit.Games - 1
 
-// Unready returns the people at the table but for those who are ready. A program is
-// always ready, and nothing begins because of it.
-func (s *State) Unready(ready game.Seats) (seats game.Seats) {
-	for i := range s.Chairs {
-		c := &s.Chairs[i]
-		if c.Person != nil && c.Person.Program == "" && !c.NoPhone && !c.Away && !ready.Has(game.Seat(i)) {
-			seats = seats.With(game.Seat(i))
-		}
+// PlayedBy returns the kind of bot that decides for the seat now; none for a
+// person.
+func (s *State) PlayedBy(seat game.Seat) string {
+	switch c := &s.Chairs[seat]; {
+	case c.Bot != "":
+		return c.Bot
+	case c.Away:
+		return s.StandIn()
 	}
-	return seats
+	return ""
 }
 
 // Due returns when something will happen though nobody is there; zero: never.
@@ -46,7 +48,7 @@ func (s *State) Due() time.Time {
 			return s.LastAt.Add(s.Pace.Grace)
 		}
 	}
-	return time.Time{} // the moderator decides
+	return s.LastAt.Add(LongestPause) // the moderator decides, or is gone
 }
 
 // BotsTurn reports whether some bot owes a decision.
@@ -72,17 +74,17 @@ func (s *State) ThinkingTime() time.Duration {
 	if s.Stage != Playing {
 		return s.BreakTime()
 	}
-	return s.TimeFor(s.Game.Phase())
+	return s.TimeFor(s.Game.Phase(), game.Calls(s.Game))
 }
 
-// TimeFor returns how long people may think in a phase; zero: as long as they
-// like. Nobody waits for a person who plays alone among bots, and a moderator in
+// TimeFor returns how long people may think in a phase with so many calls; zero: as
+// long as they like. Nobody waits for a person who plays alone among bots, and a moderator in
 // the room keeps the time.
-func (s *State) TimeFor(phase string) time.Duration {
+func (s *State) TimeFor(phase string, calls int) time.Duration {
 	if s.Alone() || s.Called() {
 		return 0
 	}
-	most, _ := s.Pace.Phase(s.Info, phase)
+	most, _ := s.Pace.Phase(s.Info, phase, calls)
 	return most
 }
 
@@ -101,12 +103,27 @@ func (s *State) Alone() bool {
 	return s.Pace.Waits() && !s.Pace.Room && s.active() < 2
 }
 
-// active returns the number of persons for whom no bot stands in.
-func (s *State) active() (n int) {
-	for i := range s.Chairs {
-		if s.Chairs[i].Person != nil && !s.Chairs[i].Away {
-			n++
-		}
+// A pause may be ended by anybody at the table after openPause, and ends by
+// itself after longestPause, or after a week where a move may take a day.
+const (
+	OpenPause    = 10 * time.Minute
+	LongestPause = 24 * time.Hour
+)
+
+// UnledPause is how long a game waits for a moderator who is gone. Then it goes on
+// without one.
+const UnledPause = 10 * time.Minute
+
+// PauseEnds returns when a pause ends by itself.
+func (s *State) PauseEnds() time.Time {
+	if s.Unled {
+		return s.PausedAt.Add(UnledPause)
 	}
-	return n
+	return s.PausedAt.Add(max(LongestPause, 7*s.Pace.Fixed))
+}
+
+// Begun reports whether a seat has decided something in the game that runs, or
+// its clock has run.
+func (s *State) Begun() bool {
+	return !s.Deadline.IsZero() || s.ClockLeft > 0 || slices.ContainsFunc(s.Record.Moves, func(m record.Move) bool { return m.Seat != game.Dealer })
 }

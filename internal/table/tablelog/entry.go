@@ -3,10 +3,10 @@ package tablelog
 import (
 	"time"
 
-	"howl/game"
-	"howl/internal/commit"
-	"howl/internal/record"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/commit"
+	"github.com/howl-game/howl/internal/record"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // An Entry is one line of a table's log: one of the things below.
@@ -85,7 +85,6 @@ type Sit struct {
 	Person  *Person   `json:"person,omitempty"`
 	Bot     string    `json:"bot,omitempty"`
 	Name    string    `json:"name,omitempty"`    // the bot's
-	Nonce   string    `json:"nonce,omitempty"`   // a person's number, in logs from before numbers were pledged
 	Pledge  string    `json:"pledge,omitempty"`  // to the person's number for the next game
 	From    string    `json:"from,omitempty"`    // where the person is, as Guest has it
 	NoPhone bool      `json:"noPhone,omitempty"` // the moderator decides for the person
@@ -101,8 +100,7 @@ type Rise struct {
 type Admit struct{}
 
 // Key is a link that opens a seat to one more device, once, until its time is over.
-// The seat's link before it opens nothing any more. In logs from before links
-// ended there is no time, and those links open nothing either.
+// The seat's link before it opens nothing any more.
 type Key struct {
 	Seat  game.Seat `json:"seat"`
 	Hash  string    `json:"hash"` // of the secret
@@ -139,16 +137,28 @@ type Host struct {
 	Person Person `json:"person"`
 }
 
+// Moderate makes a person the moderator, who sees everything; without one, nobody
+// is.
+type Moderate struct {
+	Person *Person `json:"person,omitempty"`
+}
+
 // Rename gives the person on a seat another name.
 type Rename struct {
 	Seat   game.Seat `json:"seat"`
 	Person Person    `json:"person"` // with the new name
+	// Later: it is shown when the game is over, because not everybody may hear the
+	// person now.
+	Later bool `json:"later,omitempty"`
 }
 
 // Mute stops a seat from speaking, or lets it speak again.
 type Mute struct {
 	Seat game.Seat `json:"seat"`
 	On   bool      `json:"on"`
+	// Quiet: the others see it when the game is over, because not everybody may hear
+	// the host now. It counts at once.
+	Quiet bool `json:"quiet,omitempty"`
 }
 
 // Pledge is a person's pledge of a number for the next game.
@@ -199,6 +209,11 @@ const (
 	ByTable     By = "table" // nothing else was possible, or the host ended a discussion
 )
 
+// Undo takes back the last decision, which the moderator entered by mistake.
+type Undo struct {
+	Until time.Time `json:"until,omitzero"` // the clock from here on; zero: none
+}
+
 // Say has words and the audience that they had.
 type Say struct {
 	Seat   game.Seat  `json:"seat"`
@@ -207,6 +222,7 @@ type Say struct {
 	ID     string     `json:"id,omitempty"`
 	Report bool       `json:"report,omitempty"` // never in a record
 	About  *game.Seat `json:"about,omitempty"`  // who is reported
+	After  bool       `json:"after,omitempty"`  // the host reads the report after the game
 	// Words is what a bot says, for readers in any language; Text is the same in
 	// English. Means is what the words mean to bots, and Why a bot's reason.
 	Words *game.Message    `json:"words,omitempty"`
@@ -225,9 +241,11 @@ type Pause struct {
 	On bool `json:"on"`
 	// Absent: the game is paused because nobody is there, or goes on though nobody
 	// has come.
-	Absent bool          `json:"absent,omitempty"`
-	Left   time.Duration `json:"left,omitempty"`
-	Until  time.Time     `json:"until,omitzero"`
+	Absent bool `json:"absent,omitempty"`
+	// Moderator: the game is paused because the moderator is gone.
+	Moderator bool          `json:"moderator,omitempty"`
+	Left      time.Duration `json:"left,omitempty"`
+	Until     time.Time     `json:"until,omitzero"`
 }
 
 // Clock gives more time, because the table was gone for a while.

@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // People returns who keeps the table or sits there, or did, once under each
@@ -99,7 +99,7 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 	if err := sameGames(&before.State, &after.State); err != nil {
 		return c, true, err
 	}
-	for _, e := range after.without(by.ID) {
+	for _, e := range without(&after.State, by.ID) {
 		e.At = now
 		if c, err = after.with(c.Log, e, shown); err != nil {
 			return c, true, err
@@ -110,11 +110,15 @@ func Erase(log [][]byte, person string, by Person, now time.Time) (c Change, fou
 }
 
 // without returns what must happen so that a table goes on without a person: a
-// bot stands in during a game, and somebody else keeps the table.
-func (s *State) without(person string) (entries []Entry) {
+// bot stands in during a game, nobody moderates in their name, and somebody else
+// keeps the table.
+func without(s *State, person string) (entries []Entry) {
 	seat, sits := s.satDown(person)
 	if sits && !s.Chairs[seat].Away && (s.Stage == Playing || s.Stage == Between) {
 		entries = append(entries, Entry{Away: &Away{Seat: seat, On: true}})
+	}
+	if s.Moderates(person) {
+		entries = append(entries, Entry{Moderate: &Moderate{}})
 	}
 	if s.Host.ID == person {
 		for _, c := range s.Chairs {
@@ -124,12 +128,6 @@ func (s *State) without(person string) (entries []Entry) {
 		}
 	}
 	return entries
-}
-
-// satDown returns the seat where a person sat down, not one that was lent to them.
-func (s *State) satDown(person string) (game.Seat, bool) {
-	i := slices.IndexFunc(s.Chairs, func(c Chair) bool { return c.Person != nil && c.Person.ID == person })
-	return game.Seat(max(i, 0)), i >= 0
 }
 
 // erase replaces what an entry has of a person, who had these names and sits on

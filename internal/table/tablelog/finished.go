@@ -1,8 +1,8 @@
 package tablelog
 
 import (
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // Finished is the games of a table that are over, as far as a person may know
@@ -61,35 +61,6 @@ func (s *State) FinishedFor(late *Late, person string) (*Finished, error) {
 		return nil, game.Refuse(game.CodeRunning, "refused.running")
 	}
 	return f, nil
-}
-
-func (s *State) sits(person string) bool {
-	_, sits := s.SeatOf(person)
-	return sits && person != ""
-}
-
-// dealtAgain returns the numbers of the games whose deal is being played again:
-// the one that is named, and all that were dealt the same.
-func (s *State) dealtAgain() (games []int) {
-	if s.Stage != Playing || s.Record.Again == nil {
-		return nil
-	}
-	first := s.firstDealt(s.Record.Again.Game)
-	for n := range s.Past {
-		if s.firstDealt(n) == first {
-			games = append(games, n)
-		}
-	}
-	return games
-}
-
-// firstDealt returns the number of the game in which the deal of a game was
-// dealt first.
-func (s *State) firstDealt(n int) int {
-	for s.Past[n].Again != nil {
-		n = s.Past[n].Again.Game // always an earlier one
-	}
-	return n
 }
 
 // A PastGame names a game that is over. Its page tells how it ended only to those

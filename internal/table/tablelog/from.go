@@ -3,18 +3,18 @@ package tablelog
 import (
 	"fmt"
 
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
-// playFrom carries out the moves of another game with which this one begins, if it
-// begins with such, and tells everybody what they were told then. They are no draws
+// play carries out the moves of another game with which one begins, if it begins
+// with such, and tells everybody what they were told then. They are no draws
 // of this table, so its proof does not hold them.
-func (s *State) playFrom() error {
-	if s.from == nil {
+func (f *From) play(s *State) error {
+	if f == nil {
 		return nil
 	}
-	for i, mv := range s.from.Moves {
+	for i, mv := range f.Moves {
 		a, err := game.Check(s.Rules, s.Game, mv.Seat, mv.Text)
 		if err != nil {
 			return fmt.Errorf("move %d of the game that it is played on from: %w", i, err)
@@ -28,7 +28,7 @@ func (s *State) playFrom() error {
 	if s.Open.Settings.GhostsSee {
 		s.haunt()
 	}
-	s.Record.From, s.from = len(s.from.Moves), nil
+	s.Record.From, s.from = len(f.Moves), nil
 	return nil
 }
 

@@ -1,14 +1,6 @@
 package tablelog
 
-import (
-	"howl/game"
-)
-
-// Out reports whether the seat is out of the game for good.
-func (s *State) Out(seat game.Seat) bool {
-	mortal, ok := s.Game.(game.Mortal)
-	return ok && seat != game.Nobody && mortal.Out(seat)
-}
+import "github.com/howl-game/howl/game"
 
 // haunt lets players who have just gone out of the game see everything, where the
 // table allows it (L24): they are told what others were told and heard before, and
@@ -24,7 +16,7 @@ func (s *State) haunt() {
 
 // catchUp tells a seat all of the game that it was not told; only reports to
 // the host, and what the clock decided for others, remain secret.
-func (s *State) catchUp(l *Ledger) {
+func (s *Book) catchUp(l *Ledger) {
 	known := l.Items
 	for at := range s.Tellings {
 		switch {
@@ -34,4 +26,23 @@ func (s *State) catchUp(l *Ledger) {
 			l.add(at)
 		}
 	}
+}
+
+// Ears returns who hears a seat: before the first game everybody. A player who is
+// out and sees everything speaks only to others who do (L24).
+func (s *State) Ears(seat game.Seat) game.Seats {
+	if seat == game.Nobody {
+		return 0
+	}
+	if s.Game == nil {
+		return game.Everybody
+	}
+	to := s.Game.Ears(seat)
+	if s.Stage == Playing && s.ghosts.Has(seat) {
+		to &= s.ghosts
+		if to.Without(seat) == 0 {
+			return 0
+		}
+	}
+	return to
 }

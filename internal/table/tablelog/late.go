@@ -14,7 +14,7 @@ type Late struct {
 }
 
 // Postponed adds entries to what spectators see late, where they do.
-func (s *State) Postponed(b *Late, entries ...Entry) *Late {
+func (b *Late) Postponed(s *State, entries ...Entry) *Late {
 	if s.Open.Settings.Spectators != "delayed" {
 		return nil
 	}

@@ -3,8 +3,8 @@ package tablelog
 import (
 	"slices"
 
-	"howl/game"
-	"howl/internal/talk"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/talk"
 )
 
 // A Telling is something that was told in the game that runs, or said since the
@@ -18,6 +18,7 @@ type Telling struct {
 	Undone bool       // the moderator took the decision back that led to it
 	json   []byte     // of the event, once it was sent to somebody
 	Word   *Word
+	back   *int   // from the telling at this place on, nothing up to here counts; nil: something else was told
 	Clock  string // what the clock decided for the seat that To names; "": something else was told
 }
 
@@ -30,7 +31,12 @@ func (t *Telling) Public() bool {
 }
 
 // Forgotten reports whether these were words that are too old to be kept.
-func (t *Telling) Forgotten() bool { return t.Event == nil && t.Word == nil && t.Clock == "" }
+func (t *Telling) Forgotten() bool {
+	return t.Event == nil && t.Word == nil && t.Clock == "" && t.back == nil
+}
+
+// Retracts reports whether it only says that something before it does not count.
+func (t *Telling) Retracts() bool { return t.back != nil }
 
 // personal reports whether nobody else reads this, not even players who are out
 // and see everything.
@@ -98,10 +104,38 @@ func (l *Ledger) Since(n int) []item {
 	return l.Items[i:]
 }
 
+// A Book is what the people at a table were told, and hear.
+type Book struct {
+	Tellings []Telling    // all that was told in the game that runs, or said since the one before
+	Ledgers  []Ledger     // by seat, and then Nobody's
+	ghosts   game.Seats   // who is out and has been told everything so far
+	fleeting int          // tellings that will be turned face down
+	covering bool         // the last entry turned some face down
+	spoken   []int        // which of those are words, the oldest first
+	said     int          // bytes of those words
+	reports  []keptReport // of the game that runs, for the host when it is over
+}
+
+// A keptReport is a report that the host reads after the game.
+type keptReport struct {
+	about game.Seat
+	at    int // its place among the tellings
+}
+
+// forget forgets what was told in the game before, and said since.
+func (s *Book) forget() {
+	clear(s.Tellings)
+	s.Tellings, s.spoken, s.said, s.reports = s.Tellings[:0], s.spoken[:0], 0, nil
+	s.fleeting, s.covering = 0, false
+	for i := range s.Ledgers {
+		s.Ledgers[i].clear()
+	}
+}
+
 // Known returns the events among some items of a ledger that everybody was told and
 // that still count.
 // Those that the last entry turned face down are known to who watched it.
-func (s *State) Known(items []item, watched bool) (events []game.Event) {
+func (s *Book) Known(items []item, watched bool) (events []game.Event) {
 	for _, it := range items {
 		if t := &s.Tellings[it.At]; t.Event != nil && t.Public() && !t.Undone && (watched || !t.Hidden) {
 			events = append(events, t.Event)
@@ -150,7 +184,7 @@ func traded(s game.Seats, a, b game.Seat) game.Seats {
 // vacate leaves of the ledger of a seat what everybody was told. What was told
 // only to the person who sat there, such as a report to the host, is not for the
 // next one.
-func (s *State) vacate(seat game.Seat) {
+func (s *Book) vacate(seat game.Seat) {
 	l := s.Ledger(seat)
 	l.Items = slices.DeleteFunc(l.Items, func(it item) bool { return !s.Tellings[it.At].Public() })
 	s.anew(seat)
@@ -158,7 +192,7 @@ func (s *State) vacate(seat game.Seat) {
 
 // anew makes the counts of seats that changed hands one that no seat has
 // reached, so that the next person is told all of it, whichever frame they name.
-func (s *State) anew(seats ...game.Seat) {
+func (s *Book) anew(seats ...game.Seat) {
 	n := s.furthest()
 	for _, seat := range seats {
 		l := s.Ledger(seat)
@@ -170,7 +204,7 @@ func (s *State) anew(seats ...game.Seat) {
 }
 
 // furthest is the highest count of any seat.
-func (s *State) furthest() (n int) {
+func (s *Book) furthest() (n int) {
 	for i := range s.Ledgers {
 		n = max(n, s.Ledgers[i].N)
 	}
@@ -178,15 +212,15 @@ func (s *State) furthest() (n int) {
 }
 
 // Ledger returns the ledger of a seat, or that of spectators for Nobody.
-func (s *State) Ledger(seat game.Seat) *Ledger {
+func (s *Book) Ledger(seat game.Seat) *Ledger {
 	if seat == game.Nobody {
-		return &s.Ledgers[len(s.Chairs)]
+		return &s.Ledgers[len(s.Ledgers)-1]
 	}
 	return &s.Ledgers[seat]
 }
 
 // Tell is the game.Tell of the table.
-func (s *State) Tell(to game.Seats, e game.Event) {
+func (s *Book) Tell(to game.Seats, e game.Event) {
 	at := len(s.Tellings)
 	s.cover(game.EventKind(e))
 	s.Tellings = append(s.Tellings, Telling{Event: e, To: to, until: s.turnedBy(e)})
@@ -199,13 +233,13 @@ func (s *State) Tell(to game.Seats, e game.Event) {
 }
 
 // tellLate tells a seat what the clock decides for it.
-func (s *State) tellLate(seat game.Seat, text string) {
+func (s *Book) tellLate(seat game.Seat, text string) {
 	s.Ledger(seat).add(len(s.Tellings))
 	s.Tellings = append(s.Tellings, Telling{To: game.Only(seat), Clock: text})
 }
 
 // turnedBy returns the kind of event at which e is turned face down.
-func (s *State) turnedBy(e game.Event) string {
+func (s *Book) turnedBy(e game.Event) string {
 	f, ok := e.(game.Fleeting)
 	if !ok || f.Until() == "" {
 		return ""
@@ -215,7 +249,7 @@ func (s *State) turnedBy(e game.Event) string {
 }
 
 // cover turns face down what is only seen until an event of that kind.
-func (s *State) cover(kind string) {
+func (s *Book) cover(kind string) {
 	if s.fleeting == 0 {
 		return
 	}
@@ -229,7 +263,7 @@ func (s *State) cover(kind string) {
 
 // bury forgets what the entry before turned face down. Those who watched were
 // told it with that entry.
-func (s *State) bury() {
+func (s *Book) bury() {
 	if !s.covering {
 		return
 	}
@@ -239,34 +273,4 @@ func (s *State) bury() {
 			s.Tellings[i] = Telling{}
 		}
 	}
-}
-
-// account moves the count of every seat to which the entry gave something:
-// it was told, sees something else, or the table itself changed.
-func (s *State) account() {
-	for i := range s.Ledgers {
-		l := &s.Ledgers[i]
-		look := game.Frame{Seat: l.Seat, Phase: string(s.Stage)}
-		if s.Game != nil {
-			look = game.Look(s.Game, l.Seat)
-			if s.sleeps(look) {
-				look.Legal = nil
-			}
-		}
-		look.Ears = s.Ears(l.Seat)
-		look.Deadline = s.Deadline
-		if l.Seat == game.Nobody && (l.Look.View != look.View || l.Look.Phase != look.Phase) {
-			s.LastMoved = s.LastAt
-		}
-		if s.StatusChanged || l.told > 0 || !same(l.Look, look) {
-			l.N++
-		}
-		look.N = l.N
-		l.Look, l.told = look, 0
-	}
-}
-
-// same reports whether a seat sees no difference between two frames.
-func same(a, b game.Frame) bool {
-	return a.View == b.View && slices.Equal(a.Legal, b.Legal) && a.Ears == b.Ears && a.Phase == b.Phase && a.Deadline.Equal(b.Deadline)
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // What is written by hand is what encoding/json writes.

@@ -3,16 +3,11 @@ package tablelog
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
-// A mark is a person whom the host has muted or removed, as the table knows
-// them again: by their id and, because a new id is a matter of one request, by
-// where they are, if nobody else at the table is there.
-type mark struct{ person, from string }
-
 // marks returns how the person on a seat is known again: on every device.
-func (s *State) marks(seat game.Seat) []mark {
+func (s *Seating) marks(seat game.Seat) []mark {
 	c := &s.Chairs[seat]
 	if c.Person == nil {
 		return nil
@@ -23,7 +18,7 @@ func (s *State) marks(seat game.Seat) []mark {
 			from = "" // a party behind one address
 		}
 	}
-	list := []mark{{c.Person.ID, from}}
+	list := []mark{{c.Person.ID, from, c.Person.Name}}
 	for _, device := range c.Lent {
 		list = append(list, mark{person: device})
 	}
@@ -32,14 +27,32 @@ func (s *State) marks(seat game.Seat) []mark {
 
 // Marked reports whether a person is on a list, by id or by address.
 func Marked(list []mark, person, from string) bool {
-	return slices.ContainsFunc(list, func(m mark) bool { return m.person == person || from != "" && m.from == from })
+	return slices.ContainsFunc(list, func(m mark) bool { return m.is(person, from) })
 }
 
-// mute takes a seat's voice, or gives it back, also for the next time that its
+func (m mark) is(person, from string) bool {
+	return m.person == person || from != "" && m.from == from
+}
+
+// KnownAs returns the name under which a person sits down or waits: who is muted
+// keeps the name they had, because a new one would be words.
+func (s *Seating) KnownAs(p Person, from string) string {
+	for _, m := range s.muted {
+		if m.name != "" && m.is(p.ID, from) {
+			return m.name
+		}
+	}
+	return p.Name
+}
+
+// apply takes a seat's voice, or gives it back, also for the next time that its
 // person sits down.
-func (s *State) mute(mute Mute) {
+func (mute Mute) apply(s *State) {
 	c := &s.Chairs[mute.Seat]
+	shown := c.ShownMuted()
 	c.Muted = mute.On
+	c.quiet = mute.Quiet && shown != mute.On
+	s.StatusChanged = !mute.Quiet
 	switch {
 	case c.Person == nil:
 	case mute.On:

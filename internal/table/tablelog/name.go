@@ -9,7 +9,7 @@ import (
 	"go.mau.fi/util/confusable"
 	"golang.org/x/text/unicode/norm"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // MostName is the largest number of characters of a name.
@@ -27,6 +27,40 @@ func Name(s string) (string, error) {
 	}
 	return fit(s)
 }
+
+// botTitle is what the name of every program begins with, so that it is marked
+// wherever a name is shown: at the table, in records, and by a voice.
+const botTitle = "BOT "
+
+var botName = game.Refuse(game.CodeName, "refused.name.bot")
+
+// hasBotTitle reports whether a name looks like a program's: whatever stands
+// around its first word, over its letters or unseen between them.
+func hasBotTitle(name string) bool {
+	bare := strings.Map(func(c rune) rune {
+		if unicode.In(c, unicode.Mn, unicode.Me) {
+			return -1
+		}
+		return c
+	}, norm.NFKD.String(name))
+	unseen := func(c rune) bool { return unicode.In(c, unicode.Cf) }
+	return beginsWithBot(bare, isBreak) || beginsWithBot(bare, func(c rune) bool { return isBreak(c) && !unseen(c) })
+}
+
+// beginsWithBot reports whether the first word, up to what ends one, looks like the
+// title, and something follows it.
+func beginsWithBot(name string, ends func(rune) bool) bool {
+	name = strings.TrimLeftFunc(name, ends)
+	end := strings.IndexFunc(name, ends)
+	if end < 0 || strings.TrimFunc(name[end:], ends) == "" {
+		return false
+	}
+	first, title := looks(name[:end]), looks(botTitle)
+	return first[0] == title[0] || first[1] == title[1]
+}
+
+// isBreak reports whether c is no part of a word.
+func isBreak(c rune) bool { return !unicode.In(c, unicode.L, unicode.N) }
 
 // fit refuses a name that is too long or too wide.
 func fit(s string) (string, error) {
@@ -86,34 +120,6 @@ func (s NameSet) Add(name string) {
 func (s NameSet) Has(name string) bool {
 	keys := looks(name)
 	return s[keys[0]] || s[keys[1]]
-}
-
-// Names returns the names at the table, the host's among them, but for those of
-// one person: that person may have their own.
-func (s *State) Names(person string) NameSet {
-	names := make(NameSet)
-	if s.Host.ID != person {
-		names.Add(s.Host.Name)
-	}
-	for i := range s.Chairs {
-		if c := &s.Chairs[i]; !c.Empty() && !(c.Person != nil && c.Person.ID == person) {
-			names.Add(c.ShownName())
-		}
-	}
-	return names
-}
-
-// rename gives the person on a seat another name: at the table, and in the record
-// of the game that runs.
-func (s *State) rename(r Rename) {
-	p := r.Person
-	s.Chairs[r.Seat].Person = &p
-	if s.Host.ID == p.ID {
-		s.Host = p
-	}
-	if s.Stage == Playing {
-		s.Record.Names[r.Seat] = p.Name
-	}
 }
 
 // Distinct returns a name that looks like none of the others: the wanted one, or

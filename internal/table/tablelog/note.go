@@ -65,6 +65,9 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 		}
 		n.Names = append(n.Names, c.ShownName())
 	}
+	if s.listed != nil && s.Running() {
+		n.Host, n.Names = s.listed.Host, s.listed.Names
+	}
 	text, err := json.Marshal(n)
 	if err != nil {
 		panic(err) // a Note always marshals
@@ -76,6 +79,19 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 		return Private, text
 	}
 	return string(stage), text
+}
+
+// list keeps what the lobby shows of people during a game, where spectators are
+// delayed: a new name, or a new host, would tell them at once what they see late.
+func (start Start) list(s *State) {
+	if s.listed = nil; s.Open.Settings.Spectators != "delayed" {
+		return
+	}
+	n := &Note{Host: s.Host.Name, Names: []string{}}
+	for i := range s.Chairs {
+		n.Names = append(n.Names, s.Chairs[i].ShownName())
+	}
+	s.listed = n
 }
 
 // Listed is a table in a lobby.

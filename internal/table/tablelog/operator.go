@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Change is a whole log with what a lobby shows of it.

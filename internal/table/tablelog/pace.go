@@ -3,7 +3,7 @@ package tablelog
 import (
 	"time"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // A Pace is how much time people have.
@@ -64,10 +64,17 @@ func phase(in game.Info, name string) game.Phase {
 	return game.Phase{Name: name, Seconds: 60}
 }
 
-// Phase is how long a phase may last, 0 without end, and how long it lasts at
-// least.
-func (p Pace) Phase(in game.Info, name string) (most, least time.Duration) {
+// perCall is how many seconds a character has whom a voice calls, at the usual pace;
+// nightfall and the news before it take as long.
+const perCall = 10
+
+// Phase is how long a phase may last in which a voice calls so many characters, 0
+// without end, and how long it lasts at least.
+func (p Pace) Phase(in game.Info, name string, calls int) (most, least time.Duration) {
 	usual := phase(in, name)
+	if p.Room && calls > 0 {
+		usual.Seconds = max(usual.Seconds, perCall*(calls+1))
+	}
 	most = time.Duration(p.Share * float64(usual.Seconds) * float64(time.Second))
 	if p.Fixed > 0 {
 		most = p.Fixed
@@ -86,7 +93,7 @@ func (p Pace) Phase(in game.Info, name string) (most, least time.Duration) {
 func (p Pace) Times(in game.Info) map[string]int {
 	times := make(map[string]int)
 	for _, ph := range in.Phases {
-		if most, _ := p.Phase(in, ph.Name); ph.Seconds > 0 && most > 0 {
+		if most, _ := p.Phase(in, ph.Name, 0); ph.Seconds > 0 && most > 0 {
 			times[ph.Name] = int(most.Seconds())
 		}
 	}

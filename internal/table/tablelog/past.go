@@ -3,8 +3,8 @@ package tablelog
 import (
 	"time"
 
-	"howl/game"
-	"howl/internal/record"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // Past returns the games that are over in a table's log, and by game and move
@@ -27,7 +27,7 @@ type Kept struct {
 // Keep reads a copy of a log.
 func Keep(log [][]byte) (*Kept, error) {
 	k := new(Kept)
-	took := func(e Entry) { k.behind = k.Postponed(k.behind, e) }
+	took := func(e Entry) { k.behind = k.behind.Postponed(&k.State, e) }
 	if err := k.Caught(func() error { return k.Read(log, took) }); err != nil {
 		return nil, err
 	}

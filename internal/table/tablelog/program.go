@@ -3,22 +3,9 @@ package tablelog
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"strings"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
-
-// botTitle is what the name of every program begins with, so that it is marked
-// wherever a name is shown: at the table, in records, and by a voice.
-const botTitle = "BOT "
-
-var botName = game.Refuse(game.CodeName, "refused.name.bot")
-
-// hasBotTitle reports whether a name looks like a program's.
-func hasBotTitle(name string) bool {
-	first, _, more := strings.Cut(name, " ")
-	return more && Look(first) == Look(botTitle)
-}
 
 // ProgramName returns the name of a program at a table, with its title.
 func ProgramName(name string) (string, error) {

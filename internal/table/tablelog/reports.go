@@ -6,15 +6,6 @@ import (
 	"time"
 )
 
-// reported returns the name of the person whom a report is about, empty if the
-// words are not a report, and what they say.
-func (s *State) reported(say *Say) (about, text string) {
-	if say.About != nil {
-		about = s.Chairs[*say.About].ShownName()
-	}
-	return about, say.Text
-}
-
 // A Report is what somebody at a table reported about somebody else.
 type Report struct {
 	At    time.Time `json:"at"`

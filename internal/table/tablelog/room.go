@@ -3,15 +3,8 @@ package tablelog
 import (
 	"slices"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
-
-// sleeps reports whether a seat is not asked though it owes a decision: at a
-// table in a room a player without a choice sleeps, and the table decides when
-// the phase is over.
-func (s *State) sleeps(look game.Frame) bool {
-	return s.Pace.Room && len(look.Legal) == 1 && phase(s.Info, look.Phase).Even
-}
 
 // Sleepers returns the seats that owe a decision and are not asked.
 func (s *State) Sleepers() (seats game.Seats) {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"howl/game"
+	"github.com/howl-game/howl/game"
 )
 
 // ErrReplay says that the log has what no table writes, so it cannot be replayed.
@@ -14,17 +14,20 @@ var ErrReplay = errors.New("the log cannot be replayed")
 
 // sound refuses an entry that no table writes at this moment. A log may have
 // been made elsewhere, and a game that no rulebook foresees may never end.
-func (s *State) sound(e *Entry) error {
+func (e *Entry) sound(s *State) error {
 	a, b := e.named()
 	if max(int(a), int(b)) >= len(s.Chairs) {
 		return fmt.Errorf("it names a seat that is not there")
+	}
+	if err := e.apart(s); err != nil {
+		return err
 	}
 	running := s.Stage == Playing || s.Stage == Between
 	switch {
 	case s.Closed != nil && e.Erased == nil:
 		return fmt.Errorf("something happens at a table that the operator has closed")
 	case e.Start != nil:
-		return s.startable(e.Start)
+		return e.Start.sound(s)
 	case (e.Sit != nil || e.Rise != nil || e.Swap != nil) && running:
 		return fmt.Errorf("somebody changes seats during a game")
 	case e.Arrange != nil && running:
@@ -37,6 +40,8 @@ func (s *State) sound(e *Entry) error {
 		return fmt.Errorf("neither a person nor a bot sits down, or both")
 	case e.Rename != nil && !s.Chairs[a].Owns(e.Rename.Person.ID):
 		return fmt.Errorf("somebody is renamed who does not sit there")
+	case e.Rename != nil && e.Rename.Later && s.Stage != Playing:
+		return fmt.Errorf("a name waits for the end of a game though none runs")
 	case e.Away != nil && s.Chairs[a].Person == nil:
 		return fmt.Errorf("a bot stands in where no person sits")
 	case e.Pause != nil && !running:
@@ -45,8 +50,8 @@ func (s *State) sound(e *Entry) error {
 	return nil
 }
 
-// startable refuses the start of a game that cannot be played here and now.
-func (s *State) startable(start *Start) error {
+// sound refuses the start of a game that cannot be played here and now.
+func (start *Start) sound(s *State) error {
 	switch {
 	case s.Stage == Playing:
 		return fmt.Errorf("a game begins while another one runs")
@@ -88,8 +93,11 @@ func (s *State) Read(log [][]byte, took func(Entry)) error {
 			took(e)
 		}
 	}
-	if s.Rules == nil {
+	switch {
+	case s.Rules == nil:
 		return game.Refuse(game.CodeTable, "refused.table")
+	case s.leaving != nil:
+		return fmt.Errorf("%w: the moderator keeps a seat", ErrReplay)
 	}
 	return nil
 }

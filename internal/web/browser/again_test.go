@@ -28,7 +28,7 @@ func TestSameDealAgain(t *testing.T) {
 	v.click(".same button")
 	v.gotIt()
 	v.until(`document.querySelectorAll(".hand .card").length === 9`)
-	v.until(`document.querySelector(".bar small").textContent.includes("A deal played again")`)
+	v.until(`document.querySelector(".bar small").textContent.includes("Replayed deal")`)
 	if js[bool](v, `!!document.querySelector(".banner")`) {
 		t.Error("moving to another seat looks like a lost connection")
 	}
@@ -62,9 +62,9 @@ func TestSameDealAgain(t *testing.T) {
 	v.until(`document.querySelectorAll(".worlds .sure").length === 3`)
 
 	v.goTo(js[string](v, `location.pathname + "?game=1"`))
-	v.until(`document.querySelector(".bar small")?.textContent.includes("A deal played again")`)
+	v.until(`document.querySelector(".bar small")?.textContent.includes("Replayed deal")`)
 	v.seen(".controls button, .controls select, .controls summary")
-	if proofs := js[string](v, `[...document.querySelectorAll("details.proof summary")].map((s) => s.textContent).join()`); proofs != "A deal played again" {
+	if proofs := js[string](v, `[...document.querySelectorAll("details.proof summary")].map((s) => s.textContent).join()`); proofs != "Replayed deal" {
 		t.Errorf("the replay offers %q", proofs)
 	}
 	v.click(".controls .same button")

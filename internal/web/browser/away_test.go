@@ -3,7 +3,7 @@ package browser
 import (
 	"testing"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // TestBotPlaysForMe: while a bot plays for a person the page says so, aloud

@@ -21,10 +21,11 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"howl/internal/server"
-	"howl/internal/store/sqlite"
-	"howl/internal/testhelp"
-	"howl/internal/web"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/web"
+	"github.com/howl-game/howl/internal/web/bundle"
 )
 
 var screens = flag.String("screens", "", "take the pictures of the main screens into this `directory`")
@@ -49,6 +50,12 @@ func TestMain(m *testing.M) {
 }
 
 func run(m *testing.M) int {
+	made, err := bundle.Maker{Sources: os.DirFS("..")}.All()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	web.Built = func(name string) ([]byte, error) { return made[name], nil }
 	path, err := exec.LookPath("chromium-headless-shell")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "browser tests need chromium-headless-shell (Debian: apt-get install chromium-headless-shell)")
@@ -127,9 +134,12 @@ func openCut(t testing.TB) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Past: s.Past, Base: s.Origin}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Mark: s.Invitation, Past: s.Past, Base: s.Origin}
 	h := httptest.NewUnstartedServer(nil)
 	h.Config = s.HTTP()
+	// A browser opens connections before it needs them. On a busy machine it comes to
+	// use them later than a server waits for a request, and complains.
+	h.Config.ReadHeaderTimeout, h.Config.ReadTimeout, h.Config.IdleTimeout = patience, patience, patience
 	line := &cable{Listener: h.Listener}
 	h.Listener = line
 	h.Start()

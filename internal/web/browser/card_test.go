@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // recast replaces fields of the views that come over the page's socket by those
@@ -64,12 +64,12 @@ func TestCardMoment(t *testing.T) {
 		game, cast, who string
 		roles           map[string]string
 	}{
-		{"robbers", `{"role": %q}`, "role", map[string]string{"robber": "You are a robber", "werewolf": "You are a werewolf", "traitor": "You are the traitor"}},
-		{"trickwolf", `{"wolf": %v}`, "who", map[string]string{"werewolf": "You are the werewolf", "student": "You are a student"}},
+		{"robbers", `{"role": %q}`, "role", map[string]string{"robber": "You're a robber", "werewolf": "You're a werewolf", "traitor": "You're the traitor"}},
+		{"trickwolf", `{"wolf": %v}`, "who", map[string]string{"werewolf": "You're the werewolf", "student": "You're a student"}},
 		{"lupus", `{"you": {"role": %[1]q, "now": %[1]q, "choice": null, "mates": []}}`, "who", map[string]string{
-			"villager": "You are a villager", "werewolf": "You are a werewolf", "seer": "You are the seer", "medium": "You are the medium",
-			"possessed": "You are possessed", "bodyguard": "You are the bodyguard", "owl-man": "You are the owl-man", "freemason": "You are a freemason",
-			"werehamster": "You are the werehamster", "mythomaniac": "You are the mythomaniac",
+			"villager": "You're a villager", "werewolf": "You're a werewolf", "seer": "You're the seer", "medium": "You're the medium",
+			"possessed": "You're possessed", "bodyguard": "You're the bodyguard", "owl-man": "You're the owl-man", "freemason": "You're a freemason",
+			"werehamster": "You're the werehamster", "mythomaniac": "You're the mythomaniac",
 		}},
 	} {
 		t.Run(g.game, func(t *testing.T) {
@@ -140,9 +140,9 @@ func TestNightWaits(t *testing.T) {
 		}
 		anna.do(chromedp.Reload())
 	}
-	anna.until(`[...document.querySelectorAll("button")].some((b) => b.innerText === "Begin without waiting" && (b.click(), true))`)
-	anna.until(`document.querySelector(".tray .go, .place.may") && !document.body.innerText.includes("Begin without waiting")`)
-	bea.reads(".moment", "You are", "Got it")
+	anna.until(`[...document.querySelectorAll("button")].some((b) => b.innerText === "Start without waiting" && (b.click(), true))`)
+	anna.until(`document.querySelector(".tray .go, .place.may") && !document.body.innerText.includes("Start without waiting")`)
+	bea.reads(".moment", "You're", "Got it")
 	bea.gotIt()
 	bea.until(`document.querySelector(".tray .go, .place.may")`)
 }
@@ -157,7 +157,7 @@ func TestCardClosed(t *testing.T) {
 	js[bool](v, `document.querySelector("form.lupus [name=pace]").value = "aloud", true`)
 	v.click("form.lupus .doors .go")
 	v.until(`document.querySelector(".moment .down")`)
-	if text := js[string](v, `document.querySelector(".board").innerText`); strings.Contains(text, "You are") {
+	if text := js[string](v, `document.querySelector(".board").innerText`); strings.Contains(text, "You're a") {
 		t.Errorf("before the card is turned over anybody reads %q", text)
 	}
 	v.click(".moment .go")
@@ -205,7 +205,7 @@ func TestMaskedNight(t *testing.T) {
 			t.Errorf("the phone of the %s shows\n%s\n%s\nand the villager's\n%s\n%s", role, b, p, before, picked)
 		}
 	}
-	if !strings.Contains(before, "When your card is called") {
+	if !strings.Contains(before, "Tap only when the voice calls") {
 		t.Errorf("the villager reads %s", before)
 	}
 }

@@ -59,21 +59,21 @@ func TestLifted(t *testing.T) {
 			{`"role": "werewolf", "turn": 0, "leader": 1, "trick": ["C5", "C6", "K"], "led": "C", "hand": ["C7", "R2", "W"],
 				"would": [{"card": "C7", "as": "C7", "best": false}, {"card": "R2", "as": "R2", "best": true}, {"card": "W", "as": "R1", "best": true}],
 				"frame": {"phase": "play", "legal": ["play C7", "play R2", "play W"]}`, map[string]string{
-				"C7": "Now: cannot take the trick.",
-				"R2": "Now: takes the trick. With a Knife in it: your points are halved.",
-				"W":  "Now: counts as 1 of robbers, takes the trick.",
+				"C7": "Right now: can't win the trick.",
+				"R2": "Right now: wins the trick. You'd also take a Knife, which halves your points.",
+				"W":  "Right now: 1 of robbers, wins the trick.",
 			}},
 			{`"role": "robber", "turn": 0, "leader": 2, "trick": ["C5", "C6"], "led": "C", "hand": ["C1", "R2", "S"],
 				"would": [{"card": "C1", "as": "C1", "best": false}, {"card": "R2", "as": "R2", "best": true}, {"card": "S", "as": "R16", "best": true}],
 				"frame": {"phase": "play", "legal": ["play C1", "play R2", "play S"]}`, map[string]string{
-				"C1": "Now: beaten so far.", "R2": "Now: best so far.", "S": "Now: counts as 16 of robbers, best so far.",
+				"C1": "Right now: losing so far.", "R2": "Right now: winning so far.", "S": "Right now: 16 of robbers, winning so far.",
 			}},
 		},
 		"trickwolf": {
 			{`"trick": 2, "turn": 0, "leader": 3, "hand": ["A3", "B7"], "would": [{"card": "A3", "value": 3, "follows": true, "best": false}],
 				"tricks": [{"plays": [{"seat": 0, "card": "A4", "value": 4, "follows": true}], "winner": 0, "nominated": 3}, {"plays": [{"seat": 3, "card": "A6", "value": 6, "follows": true}], "winner": null, "nominated": null}],
 				"frame": {"phase": "play", "legal": ["play A3"]}`, map[string]string{
-				"A3": "Now: beaten so far.", "B7": "Not now: Spades are led, and you can follow.",
+				"A3": "Right now: losing so far.", "B7": "Not now: Spades are led, and you can follow.",
 			}},
 		},
 	} {
@@ -111,8 +111,8 @@ func TestTrickStays(t *testing.T) {
 	v.until(`document.querySelectorAll(".trick .card").length === 3`)
 	v.feed(`{phase: "play", legal: ["play R3"], events: [{kind: "played", seat: 0, card: "R2"}, {kind: "stands", seat: 3, card: "K", as: "R0"}, {kind: "took", seat: 0}],
 		view: {leader: 0, turn: 0, trick: [], led: undefined, hand: ["R3"], taken: [4, 0, 0, 0]}}`)
-	v.shown("You take a Knife: your points are halved")
-	v.until(`document.querySelector(".prompt").textContent === "You lead trick 2: play any card"`)
+	v.shown("You took a Knife, so your points are halved")
+	v.until(`document.querySelector(".prompt").textContent === "You lead trick 2: play anything"`)
 	if n := js[int](v, `document.querySelectorAll(".trick .card").length`); n != 4 {
 		t.Errorf("%d cards of the trick still lie there", n)
 	}
@@ -138,7 +138,7 @@ func TestTrickGrid(t *testing.T) {
 		t.Errorf("%d cards of the last trick look like one that must be followed", n)
 	}
 	got := js[string](v, `[...document.querySelectorAll(".past tbody td")].map((td, i) => document.querySelectorAll(".past th")[i].textContent + ": " + [...td.querySelectorAll("[aria-label]")].map((e) => e.ariaLabel).join(", ")).join("; ")`)
-	if want := "Boris: Spades 5, Witch, leads, takes it; Chiyo: Clubs 7, Student, could not follow: no heart; Dante: Spades 3, Student; You: Hearts 1, Event, accused, has a heart"; got != want {
+	if want := "Boris: Spades 5, Witch, leads, wins it; Chiyo: Clubs 7, Student, couldn't follow: no heart; Dante: Spades 3, Student; You: Hearts 1, Event, accused, has a heart"; got != want {
 		t.Errorf("the table reads\n%s\nwant\n%s", got, want)
 	}
 }
@@ -156,8 +156,8 @@ func TestCaught(t *testing.T) {
 		won            string
 		moment, result []string
 	}{
-		"caught":  {2, 2, "students", []string{"You accuse Chiyo", "You caught the werewolf!"}, []string{"You won", "You accuse Chiyo"}},
-		"student": {2, 1, "", []string{"You accuse Boris", "Boris was a student"}, nil},
+		"caught":  {2, 2, "students", []string{"You accused Chiyo", "You caught the werewolf!"}, []string{"You won", "You accused Chiyo"}},
+		"student": {2, 1, "", []string{"You accused Boris", "Boris was a student"}, nil},
 		"away":    {2, -1, "werewolf", []string{"Chiyo, the werewolf, got away"}, []string{"You lost"}},
 		"me":      {0, -1, "werewolf", []string{"You got away!"}, []string{"You won"}},
 	} {
@@ -200,22 +200,22 @@ func TestCount(t *testing.T) {
 	v.before(fed)
 	v.seat("robbers", 4)
 	v.feed(`{phase: "over", events: [
-		{kind: "counted", seat: 0, role: "werewolf", cards: [], scoring: ["R7", "R8", "K"], icons: 5, halved: true, points: 2},
+		{kind: "counted", seat: 0, role: "werewolf", cards: [], scoring: ["R6", "R7", "K"], icons: 4, halved: true, points: 2},
 		{kind: "counted", seat: 1, role: "robber", cards: [], scoring: ["C8"], icons: 5, halved: false, points: 5}],
 		view: {turn: null, result: {won: "robbers", roles: ["werewolf", "robber", "robber", "robber"], points: [2, 5, 0, 0], robbers: {players: 3, points: 5, total: 5}, werewolves: {players: 1, points: 2, total: 6}}},
 		status: {stage: "over", setup: {players: 4, deal: 3}, totals: [1, 3, 2, 0], games: 4}}`)
 	v.until(`document.querySelector(".result h2")`)
-	v.reads(".counted li:nth-child(1)", "You", "Werewolf", "5 halved", "2 points")
+	v.reads(".counted li:nth-child(1)", "You", "Werewolf", "4 halved", "2 points")
 	v.reads(".counted li:nth-child(2)", "Boris", "5 points")
 	v.reads(".sums", "5 × 1 opponent", "2 × 3 opponents", "= 6")
-	for card, icons := range map[string]int{"Robber 7, 2 icons": 2, "Robber 8, 3 icons": 3, "Chest 8, 5 icons": 5} {
+	for card, icons := range map[string]int{"Robber 6, 1 icon": 1, "Robber 7, 3 icons": 3, "Chest 8, 5 icons": 5} {
 		if n := js[int](v, fmt.Sprintf(`[...document.querySelectorAll(".counted [aria-label='%s'] .pip")].filter((p) => p.getBoundingClientRect().width > 5).length`, card)); n != icons {
 			t.Errorf("%s: %d icons can be counted", card, n)
 		}
 	}
 	v.reads(".match-end", "You lost the match", "Boris won with 3 points", "You")
 	v.feed(`{phase: "over", view: {}, status: {totals: [3, 3, 2, 0]}}`)
-	v.until(`document.querySelector(".match-end h2").textContent === "You share the victory"`)
+	v.until(`document.querySelector(".match-end h2").textContent === "You tied for first!"`)
 	v.feed(`{phase: "over", view: {}, status: {totals: [4, 3, 2, 0]}}`)
 	v.until(`document.querySelector(".match-end h2").textContent === "You won the match"`)
 }

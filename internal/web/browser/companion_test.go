@@ -15,17 +15,17 @@ func TestCompanion(t *testing.T) {
 	host.goTo("/")
 	host.click(".party summary")
 	js[bool](host, `((s) => { s.value = "cards"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=lead]"))`)
-	host.button("Gather everybody")
+	host.button("Open the room")
 	host.until(`document.querySelectorAll(".names input").length === 8`)
 	host.do(typing(".names input", "Anna"))
-	host.button("Let the first night fall")
+	host.button("Start the first night")
 	says := func(text string) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".aloud")?.textContent === %q`, text))
 	}
-	says("The first night falls. Everybody close your eyes.")
+	says("The first night falls. Everyone, close your eyes.")
 	for _, call := range []string{
-		"Seer, open your eyes. Whom do you ask about?", "Seer, close your eyes.",
+		"Seer, open your eyes. Who do you want to check?", "Seer, close your eyes.",
 		"Werewolves, open your eyes and recognise each other.", "Werewolves, close your eyes.",
 	} {
 		host.button("Next: “" + call + "”")
@@ -33,7 +33,7 @@ func TestCompanion(t *testing.T) {
 	}
 	host.goTo("/companion/lupus")
 	says("Werewolves, close your eyes.")
-	host.button("All have been called")
+	host.button("Everyone has been called")
 	alive := func(n int) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".bar small").textContent === "%d alive"`, n))
@@ -42,23 +42,23 @@ func TestCompanion(t *testing.T) {
 	alive(7)
 	host.button("Undo")
 	alive(8)
-	host.button("Wake everybody")
-	host.until(`document.querySelector(".aloud")?.textContent.includes("The first victim is your moderator")`)
-	host.button("To the vote")
+	host.button("Wake everyone")
+	host.until(`document.querySelector(".aloud")?.textContent.includes("The wolves got your moderator")`)
+	host.button("Start the vote")
 	// The moderator has "Welcome!", so the last player begins. Four votes each for
 	// Anna and the next player: Anna sits nearer.
 	for i, who := range []string{"Player 8", "Anna", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6", "Player 7"} {
-		says(who + " votes. For whom?")
+		says(who + " votes. Who for?")
 		host.click(fmt.Sprintf(".chips button:nth-child(%d)", 2-i%2))
 	}
-	says("Most votes: 4 for Anna and 4 for Player 2.")
-	host.button("Name the suspects")
-	says("The suspects are Anna and Player 2. Defend yourselves.")
+	says("The votes are in: 4 for Anna and 4 for Player 2.")
+	host.button("Announce the suspects")
+	says("A paw print leads to Anna, and there was a tuft of fur at Player 2's house. You two are the suspects. Defend yourselves.")
 	for range 3 {
 		host.click(`.count[aria-label='Anna'] button:last-child`)
 		host.click(`.count[aria-label='Player 2'] button:last-child`)
 	}
 	host.button("Anna is lynched: night falls")
-	says("The village lynches Anna. Night falls. Everybody close your eyes.")
+	says("The village lynches Anna. Night falls. Everyone, close your eyes.")
 	alive(7)
 }

@@ -22,7 +22,7 @@ func (v *visitor) named(name string) {
 // another seats one more person at the same phone.
 func (v *visitor) another(name string) {
 	v.Helper()
-	v.button("Another player on this phone")
+	v.button("Add a player on this phone")
 	v.do(chromedp.SendKeys(chromedp.CSS(".naming input"), name))
 	v.button("Add")
 }
@@ -89,7 +89,7 @@ func TestHost(t *testing.T) {
 	anna.button("Make host: Bea")
 	anna.button("Cancel")
 	anna.button("Make host: Bea")
-	anna.until(`document.querySelector(".errand").textContent.includes("Bea becomes the host instead of you")`)
+	anna.until(`document.querySelector(".errand").textContent.includes("Bea will be the host instead of you")`)
 	if got := js[string](cleo, hosts); got != "Anna" {
 		t.Errorf("before it is said twice %s is host", got)
 	}
@@ -106,24 +106,24 @@ func TestHost(t *testing.T) {
 	anna.button("Tell the host about Cleo")
 	anna.until(`document.querySelector(".errand input").maxLength === 500`)
 	anna.do(chromedp.SendKeys(chromedp.CSS(".errand input"), "is too loud\r"))
-	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "The host has been told."`)
-	bea.until(`document.querySelector(".story .report")?.textContent === "Anna" + "to the host alone" + "Cleo: is too loud"`)
-	bea.until(`document.querySelector("[aria-live]").textContent.includes("Anna, to the host alone: Cleo: is too loud")`)
+	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "Sent. If a game is on, the host reads it afterwards."`)
+	bea.until(`document.querySelector(".story .report")?.textContent === "Anna" + "only to the host" + "Cleo: is too loud"`)
+	bea.until(`document.querySelector("[aria-live]").textContent.includes("Anna, only to the host: Cleo: is too loud")`)
 	anna.button("Close")
 
 	// Bea changes places: picks one, thinks better of it, and then herself with
 	// Cleo. Everybody sees it, and each page goes with its person.
-	bea.button("Change places: Anna")
-	bea.until(`document.querySelector(".gather [role=status]").textContent === "With whom should Anna change places?"`)
-	bea.button("Change places: Anna")
-	bea.button("Change places: Bea")
+	bea.button("Move Anna")
+	bea.until(`document.querySelector(".gather [role=status]").textContent === "Who should Anna swap seats with?"`)
+	bea.button("Move Anna")
+	bea.button("Move Bea")
 	bea.button("Here, with Cleo")
 	for _, v := range v {
 		v.until(places + `.startsWith("Anna,Cleo,Bea")`)
 		v.until(`document.querySelectorAll(".places .here").length === 3`)
 	}
-	bea.until(`document.querySelector(".gather [role=status]").textContent === "Bea and Cleo have changed places."`)
-	bea.button("Change places: Anna")
+	bea.until(`document.querySelector(".gather [role=status]").textContent === "Bea and Cleo have swapped seats."`)
+	bea.button("Move Anna")
 	bea.button("Here, with empty seat 4")
 	anna.until(places + ` === "empty,Cleo,Bea,Anna"`)
 	for _, v := range []*visitor{bea, cleo} {
@@ -154,8 +154,8 @@ func TestHost(t *testing.T) {
 func TestHostRefused(t *testing.T) {
 	t.Parallel()
 	for lang, want := range map[string][3]string{
-		"en": {"Table", "Make host: Bea", "Only a person who sits here can be the host."},
-		"ja": {"テーブル", "Beaをホストにする", "ホストになれるのは、席についている人だけです。"},
+		"en": {"Table", "Make host: Bea", "Only a person at this table can be the host."},
+		"ja": {"テーブル", "Beaさんをホストにする", "ホストになれるのは、席についている人だけです。"},
 	} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
@@ -187,7 +187,7 @@ func TestSwapAfterGame(t *testing.T) {
 		t.Fatalf("the end does not tell of the person: %s", before)
 	}
 	v.click(".seating summary")
-	v.button("Change places: Anna")
+	v.button("Move Anna")
 	v.button("Here, with Chiyo")
 	v.until(`[...document.querySelectorAll(".seating .name")].map((n) => n.textContent).join() === "Chiyo,Boris,Anna,Dante"`)
 	if after := js[string](v, end); after != before {

@@ -17,7 +17,7 @@ func TestDeck(t *testing.T) {
 		t.Error("the deck is asked for as a text, too")
 	}
 	fared := js[string](v, `document.querySelector(".fairness").innerText`)
-	for _, want := range []string{"How bots fared", "For people like experts", "vote by mood", "not people"} {
+	for _, want := range []string{"bot games per row", "Experts, who weigh", "vote on gut feeling", "not people"} {
 		if !strings.Contains(fared, want) {
 			t.Errorf("the usual deck: got %q, want %q in it", fared, want)
 		}
@@ -30,9 +30,9 @@ func TestDeck(t *testing.T) {
 		t.Error("a deck that is too small has odds")
 	}
 	change("villager", 1)
-	v.until(`document.querySelector(".fairness code")`)
+	v.until(`document.querySelector(".fairness .hint")`)
 	got := js[string](v, `document.querySelector(".fairness").innerText`)
-	for _, want := range []string{"howl sim lupus --players 8 --bots normal --option deck=", "Without a seer"} {
+	for _, want := range []string{"Nobody has tried this deck yet", "Without a seer"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("a deck without a seer: got %q, want %q in it", got, want)
 		}

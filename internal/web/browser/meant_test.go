@@ -30,7 +30,7 @@ func TestMeant(t *testing.T) {
 	v.gotIt()
 	v.patiently("the village talks", func() (moved, last bool) {
 		switch js[string](v, fmt.Sprintf(`((s) => {
-			if ([...document.querySelectorAll(".tray button")].some((b) => b.textContent === "I am ready to vote")) return "talk";
+			if ([...document.querySelectorAll(".tray button")].some((b) => b.textContent === "I'm ready to vote")) return "talk";
 			if (s === "") return "";
 			document.querySelector(s).click();
 			return "tapped";
@@ -42,7 +42,7 @@ func TestMeant(t *testing.T) {
 		}
 		return false, false
 	})
-	v.until(`[...document.querySelectorAll(".side .story li")].some((l) => l.innerText.includes("The village talks."))`)
+	v.until(`[...document.querySelectorAll(".side .story li")].some((l) => l.innerText.includes("The village starts talking."))`)
 	boris := js[string](v, `document.querySelector(".place:not(.me) .name").textContent`)
 	lines := func(condition string) string {
 		return fmt.Sprintf(`[...document.querySelectorAll(".side .story li")].filter((l) => %s).length`, condition)
@@ -56,7 +56,7 @@ func TestMeant(t *testing.T) {
 	accused := lines(fmt.Sprintf(`l.matches(".event") && l.innerText.includes(%q)`, "You accuse "+boris+"."))
 
 	say(boris + " is sus")
-	v.reads(".meant", "Bots understand", boris)
+	v.reads(".meant", "Bots take this as", boris)
 	v.click(`.meant .icon`)
 	v.until(said + " === 1")
 	v.until(`!document.querySelector(".meant")`)

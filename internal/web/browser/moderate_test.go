@@ -18,14 +18,14 @@ func TestModerator(t *testing.T) {
 	host.goTo("/")
 	host.click(".party summary")
 	js[bool](host, `((s) => { s.value = "me"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=lead]"))`)
-	host.button("Gather everybody")
+	host.button("Open the room")
 	names := []string{"Anna", "Ben", "Carla", "Dino", "Emi", "Franz", "Gaia", "Hugo"}
 	for i, name := range names {
 		host.until(`document.querySelector("form.errand input")`)
 		host.do(typing("form.errand input", name+"\r"))
 		host.until(fmt.Sprintf(`[...document.querySelectorAll(".places .name")].filter((e) => e.textContent !== "empty").length === %d`, i+1))
 	}
-	host.button("We play with real cards")
+	host.button("Play with real cards")
 	enter := func(card, next string, who ...string) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".dealing h2")?.textContent.startsWith(%q)`, card))
@@ -37,7 +37,7 @@ func TestModerator(t *testing.T) {
 	enter("Werewolf", "Next card", "Carla", "Franz")
 	enter("Seer", "Back", "Dino")
 	enter("Werewolf", "Next card", "Franz", "Gaia") // Franz was a mistake
-	enter("Seer", "All cards are in: begin")
+	enter("Seer", "That's all the cards: start")
 	host.until(`document.querySelector(".script")`)
 	for i, want := range []string{"Villager", "Villager", "Werewolf", "Seer", "Villager", "Villager", "Werewolf", "Villager"} {
 		if got := js[string](host, fmt.Sprintf(`document.querySelectorAll(".places .open")[%d].textContent`, i)); got != want {
@@ -49,46 +49,70 @@ func TestModerator(t *testing.T) {
 	if js[bool](guest, `!!document.querySelector(".places")`) {
 		t.Error("somebody else sees the grimoire")
 	}
-	waits := func() {
-		host.until(`document.querySelector(".deeds .go[disabled]")?.textContent === "Still to decide: Dino"`)
-	}
-	waits()
-	host.button("Ask about Carla")
-	host.button("Take back the last entry")
-	waits()
-	host.button("Ask about Gaia")
-	host.patiently("the seer has decided", func() (moved, last bool) {
-		if js[bool](host, `!document.querySelector(".deeds .go[disabled]")`) {
-			return true, true
-		}
-		return js[bool](host, `((b) => { b?.click(); return !!b; })([...document.querySelectorAll(".chips button")].find((b) => b.textContent === "Leave it at that"))`), false
-	})
-	host.button("It is morning")
-	host.button("To the vote")
-	// Everybody votes in turn for Carla, who votes for Gaia.
-	counted := false
-	host.patiently("all have voted", func() (moved, last bool) {
-		switch js[string](host, `(() => {
-			const li = document.querySelector(".places li:has(.chips)");
-			if (!li) return document.querySelector(".deeds .go") ? "over" : "";
-			const whom = li.querySelector(".name").textContent === "Carla" ? "Gaia" : "Carla";
-			[...li.querySelectorAll(".chips button")].find((b) => b.textContent.includes(whom))?.click();
-			return document.querySelector(".tally .sum") ? "counted" : "";
-		})()`) {
+	// From here on the moderator does what the page says: reads the sentence in large
+	// letters, enters what the players choose, and taps the large button.
+	js[bool](host, `window.said = [], window.shown = [], window.did = new Set(), true`)
+	mistakes := 0
+	host.patiently("the game is led to its end", func() (moved, last bool) {
+		tapped := js[string](host, leading)
+		switch tapped {
+		case "":
+			return false, false
 		case "over":
-			return counted, counted // else it is still the talk
-		case "counted":
-			counted = true
-			return true, false
-		}
-		return false, false
-	})
-	host.button("To the vote") // the suspects have defended themselves
-	host.patiently("somebody is lynched", func() (moved, last bool) {
-		if js[bool](host, `!!document.querySelector(".script")`) {
 			return true, true
+		case "Check Carla": // a slip of the finger, once
+			if mistakes == 0 {
+				mistakes++
+				host.until(`document.querySelector(".shows")?.textContent === "Give a thumbs up: Carla is a werewolf."`)
+				host.button("Undo")
+				host.until(`!document.querySelector(".shows")`)
+				js[bool](host, `did.clear(), true`)
+			}
+		case "Start the vote":
+			if js[bool](host, `!said.some((s) => s.includes("didn't live"))`) {
+				break
+			}
+			if got := js[int](host, `document.querySelectorAll(".places li.dead .ghostly").length`); got < 2 {
+				t.Errorf("%d of the dead are marked", got)
+			}
 		}
-		return js[bool](host, `((b) => { b?.click(); return !!b; })([...document.querySelectorAll(".chips button")].find((b) => b.textContent.includes("Carla")))`), false
+		return true, false
 	})
-	host.until(`[...document.querySelectorAll(".script li")].some((e) => e.textContent.includes("agree on your victim"))`)
+	if mistakes == 0 {
+		t.Error("the seer was never asked")
+	}
+	if thumbs := js[[]string](host, `shown.filter((s) => s.includes("thumb"))`); len(thumbs) == 0 {
+		t.Error("the seer was shown no thumb")
+	}
+	host.spoke(js[[][]string](host, happened))
+
+	// Whoever closes the page finds it again: by the table's address, and at home.
+	id := js[string](host, `location.pathname.split("/")[2]`)
+	host.goTo("/t/" + id)
+	host.until(`location.pathname.endsWith("/moderate") && document.querySelector(".aloud")`)
+	host.goTo("/")
+	host.until(`[...document.querySelectorAll("a")].some((a) => a.pathname === "/t/` + id + `")`)
 }
+
+// leading does one thing that the moderator's page asks for, and returns what.
+const leading = `(() => {
+	const text = (s) => document.querySelector(s)?.textContent ?? "";
+	const aloud = text(".aloud"), shows = text(".shows");
+	if (aloud && said.at(-1) !== aloud) said.push(aloud);
+	if (shows && shown.at(-1) !== shows) shown.push(shows);
+	if (aloud.includes("The game is over")) return "over";
+	const go = document.querySelector(".deeds .go:not([disabled])");
+	// One group of buttons after the other: first a choice, Carla if that is possible, then enough.
+	const choose = (group) => {
+		const all = [...group.querySelectorAll("button")], key = said.length + group.getAttribute("aria-label");
+		const chosen = did.has(key);
+		did.add(key);
+		return (!chosen && (all.find((b) => b.textContent.includes("Carla")) ?? all.find((b) => /^(Point at|Vote|Lynch)/.test(b.textContent)))) || all.find((b) => b.textContent === "Done for tonight") || all[0];
+	};
+	const groups = [...document.querySelectorAll(".lead .chips")];
+	const group = groups.find((g) => !did.has(said.length + g.getAttribute("aria-label"))) ?? groups[0];
+	const tap = group ? choose(group) : go;
+	if (!tap) return "";
+	tap.click();
+	return tap.textContent;
+})()`

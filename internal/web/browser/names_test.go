@@ -40,7 +40,7 @@ func TestNames(t *testing.T) {
 
 	guest.button("Change the name Mario")
 	write(guest, "marta")
-	guest.until(`document.querySelector("[role=alert]")?.textContent.includes("called marta already")`)
+	guest.until(`document.querySelector("[role=alert]")?.textContent.includes("already called marta")`)
 	write(guest, "Bea")
 	host.until(places + `.startsWith("Marta,Bea")`)
 	guest.another("Dino")

@@ -12,7 +12,7 @@ func TestParty(t *testing.T) {
 	host.goTo("/")
 	host.click(".party summary")
 	js[bool](host, `((s) => { s.value = "nine"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=kind]"))`)
-	host.button("Gather everybody")
+	host.button("Open the room")
 	host.until(`document.querySelectorAll(".places li").length === 9 && document.querySelector(".invite.big .qr").getBoundingClientRect().width > 200`)
 	if !js[bool](host, `[...document.querySelectorAll(".invite a")].some((a) => a.textContent === "Screen for the room" && a.pathname === location.pathname + "/room")`) {
 		t.Error("nothing leads to the screen for the room")
@@ -22,7 +22,7 @@ func TestParty(t *testing.T) {
 	phone.goTo("/")
 	phone.click(".party summary")
 	js[bool](phone, `document.querySelector(".party [name=phones]").value = "one", true`)
-	phone.button("Gather everybody")
+	phone.button("Open the room")
 	for i, name := range []string{"Anna", "Bea", "Carla"} {
 		phone.until(`document.querySelectorAll(".places .you").length === ` + itoa(max(1, i)) + ` && document.querySelector(".naming input")?.value === ""`)
 		phone.do(typing(".naming input", name+"\r"))

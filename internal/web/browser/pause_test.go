@@ -12,7 +12,7 @@ func TestPaused(t *testing.T) {
 	v.click(`.bar button:last-of-type`)
 	v.until(`[...document.querySelectorAll("dialog[open] button")].some((b) => b.innerText === "Pause" && (b.click(), true))`)
 	v.until(`document.querySelector(".banner.pause")`)
-	v.reads(".banner.pause", "paused", "Go on")
+	v.reads(".banner.pause", "paused", "Continue")
 	if js[bool](v, `!!document.querySelector(".prompt, .ring, .hand .card.may")`) {
 		t.Error("the page still asks while the game is paused")
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // TestTwoPeople: two people in two browsers meet at one table, each in their
@@ -102,7 +102,7 @@ func TestBadConnection(t *testing.T) {
 	v.click(".hand .card.may")
 	v.click(".lift .go")
 	v.until(`document.querySelector(".hand .card.sent")`)
-	v.reads(".banner", "Your choice is kept")
+	v.reads(".banner", "Your choice is saved")
 	line.set(false)
 	v.until(`!document.querySelector(".banner")`)
 	v.until(`document.querySelectorAll(".hand .card").length === ` + itoa(before-1))
@@ -146,7 +146,7 @@ func TestBadConnection(t *testing.T) {
 	// The owner sees that, and ends it; the other device watches then.
 	v.click("header.bar button.icon")
 	v.until(`[...document.querySelectorAll("dialog p, .sheet p")].some((p) => p.textContent === "Your seat is open on 2 devices.")`)
-	js[bool](v, `[...document.querySelectorAll("button")].some((b) => b.textContent === "Only this device" && (b.click(), true))`)
+	js[bool](v, `[...document.querySelectorAll("button")].some((b) => b.textContent === "Use only this device" && (b.click(), true))`)
 	other.until(`!document.querySelector(".hand .card") && document.querySelector(".trouble")`)
 	testhelp.Until(t, "after the end of the others the seat is open on one device", alone)
 }

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"howl/game"
-	"howl/game/entry"
-	"howl/games"
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
 )
 
 // A renamed game has neither words nor a page.

@@ -15,13 +15,13 @@ func TestPrivateAnswers(t *testing.T) {
 	v.start("lupus")
 	for _, told := range [][2]string{
 		{`{"kind": "seen", "seat": 3, "wolf": true}`, "You see that Dante is a werewolf."},
-		{`{"kind": "seen", "seat": 3, "wolf": false}`, "You see that Dante is no werewolf."},
-		{`{"kind": "omen", "seat": 3, "wolf": true}`, "The spirits say that Dante, lynched last, was a werewolf."},
-		{`{"kind": "peeked", "seat": 3, "role": "medium"}`, "You see the card of Dante: medium."},
+		{`{"kind": "seen", "seat": 3, "wolf": false}`, "You see that Dante isn't a werewolf."},
+		{`{"kind": "omen", "seat": 3, "wolf": true}`, "The spirits say that Dante, the last one lynched, was a werewolf."},
+		{`{"kind": "peeked", "seat": 3, "role": "medium"}`, "You look at Dante's card: medium."},
 		{`{"kind": "preyed", "seat": 3}`, "The pack has chosen Dante."},
-		{`{"kind": "became", "whom": 3, "role": "seer"}`, "You copy Dante, and are now: seer."},
+		{`{"kind": "became", "whom": 3, "role": "seer"}`, "You copied Dante. Now you're the seer."},
 		{`{"kind": "met", "seats": [0, 3], "role": "freemason", "joined": null}`, "The other freemason: Dante."},
-		{`{"kind": "met", "seats": [0, 3, 4], "role": "werewolf", "joined": null}`, "Your pack: Dante and Elsa."},
+		{`{"kind": "met", "seats": [0, 3, 4], "role": "werewolf", "joined": null}`, "In your pack: Dante and Elsa."},
 	} {
 		v.cast(fmt.Sprintf(`{"frame": {"events": [{"kind": "nightfall", "night": 2}, %s, {"kind": "daybreak", "day": 2, "dead": []}]}}`, told[0]))
 		v.until(`document.querySelector(".board .private")`)
@@ -31,7 +31,7 @@ func TestPrivateAnswers(t *testing.T) {
 		"you": {"role": "seer", "now": "seer", "choice": null, "mates": [], "diary": [{"night": 1, "whom": 3, "wolf": true}, {"night": 2, "whom": 4, "wolf": false}]}}`)
 	v.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".sign"))`) // the card is new, unless the deal had given it
 	seats := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.textContent)`)
-	if !strings.Contains(seats[3], "you know: a werewolf") || !strings.Contains(seats[4], "you know: no werewolf") || strings.Contains(seats[5], "you know") {
+	if !strings.Contains(seats[3], "you know: a werewolf") || !strings.Contains(seats[4], "you know: not a werewolf") || strings.Contains(seats[5], "you know") {
 		t.Errorf("the seats read %q", seats)
 	}
 	if js[bool](v, `!!document.querySelector(".private")`) {
@@ -44,9 +44,9 @@ func TestPrivateAnswers(t *testing.T) {
 func TestSecondTap(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ game, fields, prompt, first, sure, says string }{
-		{"trickwolf", `{"wolf": true, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Whom do you blame?", ".choose button", ".choose .go", "Accuse Boris"},
+		{"trickwolf", `{"wolf": true, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Who do you blame?", ".choose button", ".choose .go", "Accuse Boris"},
 		{"trickwolf", `{"wolf": false, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Who is the werewolf?", ".choose button", ".choose .go", "Accuse Boris"},
-		{"lupus", `{"suspects": [1, 2], "frame": {"phase": "lynch", "legal": ["lynch 1", "lynch 2"]}}`, "Choose in secret", ".tray button[aria-pressed]", ".tray .go", "Lynch Boris"},
+		{"lupus", `{"suspects": [1, 2], "frame": {"phase": "lynch", "legal": ["lynch 1", "lynch 2"]}}`, "Secret vote", ".tray button[aria-pressed]", ".tray .go", "Lynch Boris"},
 	} {
 		v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 		v.before(recast)

@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"howl/games"
-	"howl/internal/puzzle"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/puzzle"
 )
 
 // TestPuzzles solves the first puzzle of every game on a phone: a wrong answer is

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // controls are the roles of what somebody can do something with.

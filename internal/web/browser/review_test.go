@@ -54,8 +54,8 @@ func TestReview(t *testing.T) {
 	if got, want := js[int](v, `document.querySelectorAll(".decision").length`), js[int](v, `reviewed.turning.length`); got != want {
 		t.Errorf("%d decisions are named, not %d", got, want)
 	}
-	v.reads(".decision", "Better, with what", "% to win instead of")
-	v.reads(".review-panel", "A point is a hundredth of the chance to win")
+	v.reads(".decision", "Better, given what", "% chance to win instead of")
+	v.reads(".review-panel", "Moves are measured in win chance")
 	mine := js[string](v, `(() => {
 		const own = reviewed.decisions.filter((d) => d.seat === 0);
 		const worst = Math.max(0, ...own.map((d) => d.cost));

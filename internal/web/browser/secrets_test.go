@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
-	"howl/games"
+	"github.com/howl-game/howl/games"
 )
 
 // A tap is all that came over a visitor's sockets.

@@ -27,14 +27,14 @@ func TestSettings(t *testing.T) {
 	guest.click(".naming .go")
 	for _, v := range []*visitor{host, guest} {
 		v.until(places + ` === "Marta,Ben,empty,empty,empty"`)
-		if got := js[string](v, chosen); !strings.Contains(got, "Players 5|") || !strings.Contains(got, "Bots hard|") || !strings.Contains(got, "Length a single deal|") || !strings.Contains(got, "Spectators welcome") {
+		if got := js[string](v, chosen); !strings.Contains(got, "Players 5|") || !strings.Contains(got, "Bots hard|") || !strings.Contains(got, "Length just one deal|") || !strings.Contains(got, "Spectators welcome") {
 			t.Errorf("one reads %s", got)
 		}
 	}
 	if js[bool](guest, `!!document.querySelector(".settings button")`) {
 		t.Error("a guest is offered to change the settings")
 	}
-	host.button("Bot")
+	host.button("Add bot")
 	host.until(`document.querySelector(".places").textContent.includes("hard")`)
 
 	change := func(script string) {

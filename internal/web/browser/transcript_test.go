@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // brisk is the pace of a room in which nobody takes long, for a test that plays a
@@ -36,7 +37,7 @@ const captured = `(() => {
 // happened is what everybody was told in the first game of the table, from its replay:
 // who died in which way, which nights fell, and who won, each as kind and seats.
 const happened = `(async () => {
-	const replay = await (await fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "") + "/replay?game=0")).json();
+	const replay = await (await fetch("/api" + location.pathname.replace("/t/", "/tables/").replace(/\/(room|moderate)$/, "") + "/replay?game=0")).json();
 	const wolves = [], all = [];
 	for (const {events} of replay.steps) for (const {to, event} of events ?? []) {
 		if (to !== "all") continue;
@@ -84,6 +85,61 @@ const leads = `(() => {
 	e.click();
 	return true;
 })()`
+
+// TestSharedAloud: two people share a phone in a room where a voice calls. Once both
+// have looked at their cards, the phone is closed all night and names nobody. Each can
+// take it, taps somebody, and it closes again, whatever the card. In every state that
+// the other may see there is no secret: not on the screen, in a live region, in a
+// label or in the title.
+func TestSharedAloud(t *testing.T) {
+	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.denied = true // a tap may come when the night is over
+	v.named("Anna")
+	v.goTo("/")
+	js[bool](v, soon)
+	js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), true`)
+	js[bool](v, fmt.Sprintf(`document.querySelector("form.lupus [name=pace]").add(new Option("", %q, true, true)), true`, brisk))
+	v.click("form.lupus .doors .plain")
+	v.until(`document.querySelectorAll(".places .here").length === 1`)
+	v.another("Bea")
+	v.until(`document.querySelectorAll(".places .here").length === 2`)
+	v.click(".gather > .go")
+	cards, rests, taken := 0, 0, map[string]int{}
+	v.patiently("the ballot begins", func() (moved, last bool) {
+		s := js[screen](v, strings.Replace(onScreen, `[".curtain .go"`, `[".curtain .plain", ".curtain .go"`, 1))
+		closed := s.Tap == ".curtain .plain" || s.Tap == ".curtain .go" || s.Chip == "My card and secrets"
+		if found := secrets.FindString(s.Whole); closed && found != "" {
+			t.Errorf("where the other looks, there is %q in %q", found, s.Whole)
+		}
+		switch {
+		case strings.Contains(s.Prompt, "Who should be lynched?") || strings.Contains(s.Prompt, "votes"):
+			return true, true
+		case s.Tap == ".moment .go":
+			cards++
+		case s.Tap == ".curtain .plain":
+			rests++
+			if strings.Contains(s.All, "Pass the phone to") {
+				t.Errorf("at night the phone asks for somebody: %q", s.All)
+			}
+			who := []string{"I'm Anna", "I'm Bea"}[rests%2]
+			v.tap(fmt.Sprintf(`[...document.querySelectorAll(".curtain .plain")].find((b) => b.textContent === %q)`, who))
+			taken[who]++
+			return true, false
+		case s.Tap == "" && js[bool](v, `!!document.querySelector(".proceed button")`):
+			s.Tap = ".proceed button"
+		}
+		if s.Tap == "" {
+			js[bool](v, `document.querySelector(".place.may, .board .place:not(.me) button, .hintbox .plain")?.click(), true`)
+			return false, false
+		}
+		v.press(s.Tap)
+		return true, false
+	})
+	if cards < 2 || rests < 2 || len(taken) < 2 {
+		t.Errorf("%d cards were looked at, and the phone was closed %d times", cards, rests)
+	}
+}
 
 // TestAloud: a whole game of eight in a room, with a screen and five phones. Their
 // owners tap when their card is called, and to vote; one villager's phone is never
@@ -150,14 +206,19 @@ func (v *visitor) spoke(happened [][]string) {
 	v.Helper()
 	type saying struct{ kind, text string }
 	var heard []saying // what counts of all that was said
+	marks := map[string]string{
+		"night": "night falls", "killed": "didn't live to see the morning", "suspected": "you two are the suspects", "lynched": "the village lynches", "won": "the game is over",
+	}
 	for _, text := range js[[]string](v, "said") {
-		for kind, mark := range map[string]string{
-			"night": "night falls", "killed": "did not live to see the morning", "suspected": "The suspects are", "lynched": "The village lynches", "won": "The game is over",
-		} {
-			if strings.Contains(strings.ToLower(text), strings.ToLower(mark)) {
-				heard = append(heard, saying{kind, text})
+		at := func(s saying) int { return strings.Index(strings.ToLower(text), marks[s.kind]) }
+		var all []saying
+		for kind := range marks {
+			if s := (saying{kind, text}); at(s) >= 0 {
+				all = append(all, s)
 			}
 		}
+		slices.SortFunc(all, func(a, b saying) int { return at(a) - at(b) })
+		heard = append(heard, all...)
 	}
 	at, nights := 0, 0
 	for _, event := range happened {

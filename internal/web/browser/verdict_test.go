@@ -33,19 +33,19 @@ func TestVerdict(t *testing.T) {
 			{count("robbers", `["robber", "werewolf", "robber", "robber"]`), []string{"You won", "The robbers win the deal: 8 to 15 points.", "On your side: Chiyo and Dante"}, nil},
 			{count("werewolves", `["robber", "werewolf", "robber", "robber"]`), []string{"You lost", "The werewolves win the deal: 15 to 8 points."}, nil},
 			{count("werewolves", `["traitor", "werewolf", "robber", "robber"]`), []string{"You won", "On your side: Boris"}, []string{"The werewolves win the deal", "15 to 8 points."}},
-			{count("nobody", `["traitor", "werewolf", "robber", "robber"]`), []string{"A tie"}, nil},
+			{count("nobody", `["traitor", "werewolf", "robber", "robber"]`), []string{"It's a tie"}, nil},
 		},
 		"trickwolf": {
-			{shown("students", 2), []string{"You won", "Chiyo was the werewolf, and was expelled.", "On your side: Boris and Dante"}, []string{"The students win"}},
-			{shown("werewolf", 2), []string{"You lost", "Chiyo was the werewolf, and lasted five tricks."}, nil},
-			{shown("werewolf", 0), []string{"You won", "you lasted five tricks."}, nil},
-			{shown("students", 0), []string{"You lost", "you were expelled."}, nil},
+			{shown("students", 2), []string{"You won", "Chiyo was the werewolf, and got expelled.", "On your side: Boris and Dante"}, []string{"The students win"}},
+			{shown("werewolf", 2), []string{"You lost", "Chiyo was the werewolf, and survived all five tricks."}, nil},
+			{shown("werewolf", 0), []string{"You won", "you survived all five tricks."}, nil},
+			{shown("students", 0), []string{"You lost", "you got expelled."}, nil},
 		},
 		"lupus": {
-			{village("humans", "", "[0, 3]", "seer", "werewolf", "werewolf", "villager", "villager", "villager", "villager", "villager"), []string{"You won", "The humans win: no werewolf is left alive."}, nil},
-			{village("werewolves", "", "[1, 2, 3, 4]", "possessed", "werewolf", "werewolf", "villager", "seer", "villager", "villager", "villager"), []string{"You won", "2 werewolves and 2 others are left alive.", "On your side: Boris and Chiyo"}, []string{"The werewolves win"}},
-			{village("werewolves", `"became": "werewolf",`, "[0, 4]", "mythomaniac", "werewolf", "werewolf", "villager", "seer", "villager", "villager", "villager"), []string{"You won", "1 werewolf and 1 other are left alive."}, nil},
-			{village("werehamster", "", "[0, 4]", "villager", "werewolf", "werewolf", "villager", "werehamster", "villager", "villager", "villager"), []string{"You lost", "The werehamster wins alone: it was alive at the end, beside 0 werewolves and 1 other."}, nil},
+			{village("humans", "", "[0, 3]", "seer", "werewolf", "werewolf", "villager", "villager", "villager", "villager", "villager"), []string{"You won", "The humans win: there are no werewolves left."}, nil},
+			{village("werewolves", "", "[1, 2, 3, 4]", "possessed", "werewolf", "werewolf", "villager", "seer", "villager", "villager", "villager"), []string{"You won", "2 wolves and 2 other players are left.", "On your side: Boris and Chiyo"}, []string{"The werewolves win"}},
+			{village("werewolves", `"became": "werewolf",`, "[0, 4]", "mythomaniac", "werewolf", "werewolf", "villager", "seer", "villager", "villager", "villager"), []string{"You won", "1 wolf and 1 other player are left."}, nil},
+			{village("werehamster", "", "[0, 4]", "villager", "werewolf", "werewolf", "villager", "werehamster", "villager", "villager", "villager"), []string{"You lost", "The werehamster wins alone: it was alive at the end, along with 0 wolves and 1 other player."}, nil},
 		},
 	} {
 		t.Run(game, func(t *testing.T) {

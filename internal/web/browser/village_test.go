@@ -103,7 +103,7 @@ func TestEvidence(t *testing.T) {
 	v.tap(`[...document.querySelectorAll(".tools button")].find((b) => b.textContent === "Evidence")`)
 	v.until(`document.querySelectorAll("dialog[open] .by-day").length === 2`)
 	v.reads("dialog .by-day:nth-of-type(1)", "Day 2", "accuses Dante", "Dante 3")
-	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I am: seer”", "saw Dante: werewolf", "Chiyo 2", "Lynch vote", "Lynched: Chiyo")
+	v.reads("dialog .by-day:nth-of-type(2)", "Day 1", "“I'm the seer”", "checked Dante: werewolf", "Chiyo 2", "Lynch vote", "Lynched: Chiyo")
 	if js[int](v, `document.documentElement.scrollWidth`) > 390 {
 		t.Error("the table is wider than the phone")
 	}
@@ -131,7 +131,7 @@ func TestMediumOnly(t *testing.T) {
 	for claim, offered := range map[string]bool{``: false, `"claim": "seer", `: false, `"claim": "medium", `: true} {
 		v.cast(fmt.Sprintf(talk, "{"+claim+said[1:], strings.TrimPrefix(seats(7, ""), "[")))
 		v.until(`document.querySelector(".tray .go")`)
-		if got := js[bool](v, `document.querySelector(".tray").innerText.includes("The last player lynched was")`); got != offered {
+		if got := js[bool](v, `document.querySelector(".tray").innerText.includes("The last one lynched was")`); got != offered {
 			t.Errorf("with %q it is offered: %v", claim, got)
 		}
 	}
@@ -146,12 +146,12 @@ func TestDeath(t *testing.T) {
 	v.village(8)
 	v.cast(`{"alive": [1, 2, 3, 4, 5, 6, 7], "you": {"role": "seer", "now": "seer", "choice": null, "mates": []}, "frame": {"phase": "talk", "legal": []}}`)
 	v.until(`document.activeElement?.matches(".moment .go")`)
-	v.reads(".board", "You are dead, and now a ghost", "You still vote in the open ballot.", "If your side wins, you win.")
+	v.reads(".board", "You died. You're a ghost now", "you still vote in the open ballot.", "If your side wins, so do you.")
 	v.gotIt()
 	v.reads(".chip", "Ghost", "Seer. You still vote")
 	v.click(".chip")
 	v.until(`document.querySelector("dialog[open] .inside.know .role")`)
-	v.reads("dialog .know", "You still vote in the open ballot.")
+	v.reads("dialog .know", "you still vote in the open ballot.")
 	v.do(chromedp.Reload())
 	v.until(`document.querySelector(".chip")`)
 }
@@ -167,7 +167,7 @@ func TestBecame(t *testing.T) {
 	v.gotIt()
 	v.cast(`{"you": {"role": "mythomaniac", "now": "werewolf", "choice": null, "mates": [3]}}`)
 	v.until(`document.activeElement?.matches(".moment .go")`)
-	v.reads(".board", "You are a werewolf", "Kill with your pack at night")
+	v.reads(".board", "You're a werewolf", "Kill with your pack at night")
 }
 
 // TestCast: the end shows the cards of those who won and of those who lost, and
@@ -182,7 +182,7 @@ func TestCast(t *testing.T) {
 		strings.Join([]string{role("possessed"), role("werewolf"), role("seer"), role("villager"), role("villager"), role("villager"), role("villager"), role("villager")}, ",") +
 		`], "frame": {"phase": "over", "legal": [], "events": [{"kind": "daybreak", "day": 1, "dead": []}, {"kind": "voted", "seat": 1, "whom": 4}, {"kind": "lynched", "seat": 4}]}}`)
 	v.until(`document.querySelector(".result h2")`)
-	v.reads(".result", "You won", "1 werewolf and 1 other are left alive.", "On your side: Boris", "They won", "They lost", "lynched on day 1")
+	v.reads(".result", "You won", "1 wolf and 1 other player are left.", "On your side: Boris", "They won", "They lost", "lynched on day 1")
 	if got := js[string](v, `[...document.querySelector(".cast").querySelectorAll("b")].map((b) => b.innerText).join()`); got != "You,Boris" {
 		t.Errorf("the winners are %s", got)
 	}
@@ -204,9 +204,9 @@ func TestVariants(t *testing.T) {
 	const phantom = `"rules": {"playerfirst": false, "leftfirst": false, "phantom": true, "wise": false}`
 	v.cast(`{` + phantom + `, "alive": [1, 2, 3, 4, 5, 6, 7], "relics": {"sword": {"owner": 0, "at": null}, "shield": {"owner": null, "at": null}}, "frame": {"phase": "night", "legal": ["lay 1", "lay 2"]}}`)
 	v.gotIt() // a ghost's card
-	v.reads(".prompt", "Your sword gives somebody one more vote. Where do you lay it?")
+	v.reads(".prompt", "Your sword adds a vote against someone. Who gets it?")
 	cards()
-	v.reads("dialog .lines", "Sword", "one more vote", "Shield", "that vote does not count")
+	v.reads("dialog .lines", "Sword", "one extra vote", "Shield", "that vote doesn't count")
 
 	v.cast(`{` + phantom + `, "you": {"role": "villager", "now": "villager", "choice": null, "mates": []}, "relics": {"sword": {"owner": 2, "at": 3}, "shield": {"owner": 4, "at": 5}}, "frame": {"phase": "ballot", "legal": []}}`)
 	v.gotIt()
@@ -218,10 +218,10 @@ func TestVariants(t *testing.T) {
 	v.cast(`{"rules": {"playerfirst": false, "leftfirst": false, "phantom": false, "wise": true}, "wise": 2, "you": {"role": "seer", "now": "seer", "choice": null, "mates": [], "diary": [{"night": 1, "whom": 3, "role": "werewolf"}]},
 		"frame": {"phase": "night", "legal": ["done", "see 1", "see 4"], "events": [{"kind": "nightfall", "night": 1}, {"kind": "peeked", "seat": 3, "role": "werewolf"}]}}`)
 	v.until(`document.querySelector(".moment")`)
-	v.reads(".moment", "You are the seer", "look at one player's card")
+	v.reads(".moment", "You're the seer", "Look at one player's card")
 	v.gotIt()
-	v.reads(".prompt", "Seer: whose card do you look at?")
-	v.reads(".private", "You see the card of Dante: werewolf.")
+	v.reads(".prompt", "Seer, whose card do you look at?")
+	v.reads(".private", "You look at Dante's card: werewolf.")
 	if !js[bool](v, `!!document.querySelector(".private .card.werewolf")`) {
 		t.Error("the card that was looked at is not drawn")
 	}
@@ -229,7 +229,7 @@ func TestVariants(t *testing.T) {
 		t.Errorf("the seats read %q", got)
 	}
 	v.click(".place.may")
-	v.until(`document.querySelector(".tray .go")?.innerText === "Look at the card of Boris"`)
+	v.until(`document.querySelector(".tray .go")?.innerText === "Look at Boris's card"`)
 	cards()
-	v.reads("dialog .lines", "Wise Old Man", "reads the calls of the night aloud", "looks at the card of one player")
+	v.reads("dialog .lines", "Wise Old Man", "reads out the calls of the night", "looks at one player's card")
 }

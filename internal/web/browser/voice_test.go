@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"howl/games"
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // TestCalls: the room's screen calls a night along its clock, a character after
@@ -90,7 +90,7 @@ func room(t *testing.T, browser context.Context, base string) *visitor {
 	v.until(`document.querySelector(".bar h1")`)
 	sitting.click(".gather > .go")
 	v.until(`document.querySelector(".board .spot")`)
-	v.until(`document.querySelector(".prompt")?.textContent.includes("guardi la sua carta")`) // nobody is called before
+	v.until(`document.querySelector(".prompt")?.textContent.includes("ancora guardare la")`) // nobody is called before
 	sitting.gotIt()
 	return v
 }

@@ -20,7 +20,7 @@ func TestWhy(t *testing.T) {
 			view: {leader: 0, turn: 0, trick: [], led: undefined, hand: ["R3"], taken: [4, 0, 0, 0]}}`)
 		v.click(".trick .wins .ask-why")
 		v.until(`document.querySelector(".sheet[open] .ruling")`)
-		v.reads(".sheet .ruling", "takes the trick: chests are led, so robbers are trump, and the 2 of robbers is the highest of them.")
+		v.reads(".sheet .ruling", "wins the trick: chests are led, so robbers are trump, and the 2 of robbers is the highest.")
 		if to := js[string](v, `document.querySelector(".sheet .ruling a").getAttribute("href")`); to != "/rules/robbers#trick" {
 			t.Errorf("the link leads to %s", to)
 		}
@@ -43,6 +43,6 @@ func TestWhy(t *testing.T) {
 			ruled: [{event: 0, key: "lupus.ruling.ballot", args: {first: 1, a: 3, second: 2, b: 2}, rules: "ballot"}]}`)
 		v.click(".news .ask-why")
 		v.until(`document.querySelector(".sheet[open] .ruling")`)
-		v.reads(".sheet .ruling", "I sospettati sono i due con più voti:", "con 3 e", "con 2.")
+		v.reads(".sheet .ruling", "Vanno al ballottaggio i due più votati:", "con 3 e", "con 2.")
 	})
 }

@@ -78,6 +78,22 @@ export interface Heard<V = unknown, E = AnyEvent> {
 	bots: Seat[]; // seats that cannot speak for themselves in a room
 }
 
+// What a moderator knows who leads a game: the moment, what everybody sees, and what
+// each seat knows.
+export interface Led<V = unknown> {
+	phase: string;
+	view: V;
+	seats: (V | null)[];
+	names: string[];
+}
+
+// A Lead is what the moderator says at this moment, one sentence after the other, to
+// whom, and what is shown to them without a word. The dead are marked.
+export interface Lead {
+	says: { text: string; who?: Seat[]; shows?: string | undefined }[];
+	dead: Seat[];
+}
+
 // A Board shows one game: views of type V and events of type E.
 export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// stages returns the moments between two views; the last is the new view.
@@ -101,13 +117,18 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	evidence?(s: Scene<V, E>): Child;
 	// summary is the card that says what everything does. There may be no game yet.
 	summary(s: Partial<Scene<V, E>>): Child;
-	// secret is what a seat holds, for a replay with all cards open.
-	secret(view: V): Child;
+	// secret is what a seat holds, for a replay with all cards open. names are the
+	// players', by seat.
+	secret(view: V, names?: string[]): Child;
+	// lead is what a moderator says and shows now.
+	lead?(g: Led<V>): Lead;
 	// role begins the keys of what a seat can be.
 	role: string;
 	// shared is how people play at one device: phases in which everybody may look on,
 	// and actions that one tap does for all of them.
-	shared?: { open: ReadonlySet<string>; all: ReadonlySet<string> };
+	// Votes that people in one room can take with their hands, all at once, are
+	// entered in the open where everybody is at one device.
+	shared?: { open: ReadonlySet<string>; all: ReadonlySet<string>; hands?: ReadonlySet<string> };
 	// tips: the board shows a newcomer's hint itself, in a place of its own.
 	tips?: boolean;
 	// mood colours the page.
@@ -117,6 +138,9 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	spoken?(e: E, heard: Heard<V, E>): Announcement | undefined;
 	// sounds are what events sound like, by their kind.
 	sounds?: Partial<Record<E["kind"], Sound>>;
+	// cast are votes that everybody sees: the voice says one that the table cast for a
+	// player whose phone is gone.
+	cast?: ReadonlySet<E["kind"]>;
 	// quiet events are seen in the room, but not spoken, because there are many.
 	quiet?: ReadonlySet<E["kind"]>;
 	// tally is how the votes of the day stand, for a moderator who counts them.

@@ -12,38 +12,46 @@ export interface Announcement {
 	picture?: string; // what it is about, and for which the room's screen makes way
 }
 
-// A Call is said at a time, in ms after nightfall.
+// A Call is said at a time, in ms after nightfall, and so much stays quiet after it.
 export interface Call extends Announcement {
 	at: number;
+	rest: number;
 }
 
 // Each character gets a share of the night: its eyes open at the beginning of it
-// and close before its end. A night without a clock gives ten seconds each, as the
+// and close before its end. The words take what they take; what the clock leaves is
+// there to decide. A night without a clock gives ten seconds each, as the
 // Wise Old Man does (L21).
-const opening = 5_000,
-	usual = 10_000,
-	least = 5_000,
+const usual = 10_000,
 	most = 15_000,
-	closing = 2_500,
+	closing = 2_000, // for eyes to close, before others open
+	deciding = 2_000, // at least, for those who are called
 	dawn = 2_000;
+
+// read is the ms that a person takes to read a text aloud.
+const read = (text: string): number => 300 + 65 * text.length;
 
 // plan takes all that is said: that night falls, and then two calls for each
 // character. lasts is the length of the night in ms, if it has a clock; wishes are
-// the times that the room gives to the characters, as far as the clock allows.
-export function plan([night, ...calls]: string[], lasts?: number, wishes: number[] = []): Call[] {
-	const wanted = Array.from({ length: calls.length / 2 }, (_, i) => wishes[i] ?? (lasts === undefined ? usual : most));
-	const sum = wanted.reduce((a, b) => a + b, 0);
-	const fits = lasts === undefined ? 1 : Math.min(1, (lasts - opening - dawn) / sum);
+// the times that the room gives to the characters, as far as the clock allows; takes
+// is how long the voice needs for a text.
+export function plan([night, ...calls]: string[], lasts?: number, wishes: number[] = [], takes = read): Call[] {
+	const pairs = Array.from({ length: calls.length / 2 }, (_, i) => [calls[2 * i]!, calls[2 * i + 1]!] as const);
+	const opening = takes(night!) + closing;
+	const least = pairs.map(([open, close]) => takes(open) + deciding + takes(close) + closing);
+	const more = least.map((ms, i) => Math.max(0, (wishes[i] ?? (lasts === undefined ? usual : most)) - ms));
+	const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
+	const fits = lasts === undefined ? 1 : Math.min(1, Math.max(0, (lasts - opening - dawn - sum(least)) / (sum(more) || 1)));
 	let at = opening;
-	const pairs = wanted.map((ms, i): Call[] => {
+	const all = pairs.flatMap(([open, close], i): Call[] => {
 		const opens = at;
-		at += Math.max(least, ms * fits);
+		at += least[i]! + more[i]! * fits;
 		return [
-			{ text: calls[2 * i]!, at: opens },
-			{ text: calls[2 * i + 1]!, at: at - closing },
+			{ text: open, at: opens, rest: deciding },
+			{ text: close, at: at - takes(close) - closing, rest: closing },
 		];
 	});
-	return [{ text: night!, at: 0 }, ...pairs.flat()];
+	return [{ text: night!, at: 0, rest: closing }, ...all];
 }
 
 const breath = 400; // ms between two sentences at least
@@ -59,6 +67,7 @@ export class Crier {
 	private began = 0;
 	private held = 0; // since when the night is paused
 	private speaking = false;
+	private quiet = 0; // until when no call is made
 	private last: Announcement | undefined;
 
 	// say resolves when the announcement has been made.
@@ -109,6 +118,7 @@ export class Crier {
 
 	// skip makes the next call at once. The caller ends the one that is being made.
 	skip(): void {
+		this.quiet = 0;
 		if (!this.news.length && this.calls[0]) this.began = Date.now() - this.calls[0].at;
 		this.next(0);
 	}
@@ -127,14 +137,15 @@ export class Crier {
 			this.began = Date.now();
 		}
 		const call = this.calls[0];
-		if (call) this.timer = setTimeout(() => this.make(this.calls.shift()!, true), Math.max(wait, call.at - (Date.now() - this.began)));
+		if (call) this.timer = setTimeout(() => this.make(this.calls.shift()!, true), Math.max(wait, this.began + call.at - Date.now(), this.quiet - Date.now()));
 	}
 
-	private make(a: Announcement, isCall: boolean): void {
+	private make(a: Announcement & { rest?: number }, isCall: boolean): void {
 		this.speaking = true;
 		this.last = a;
 		void this.say(a, isCall).then(() => {
 			this.speaking = false;
+			this.quiet = Date.now() + (a.rest ?? 0);
 			this.next(breath);
 		});
 	}

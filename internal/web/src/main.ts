@@ -12,9 +12,9 @@ import { puzzlePage } from "./puzzle/page.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { tablePage } from "./table/page.ts";
-import { speak } from "./words.ts";
+import { speak, unpacked } from "./words.ts";
 
-speak(document.documentElement.lang, window.words ?? {});
+speak(document.documentElement.lang, unpacked(window.words));
 install();
 
 // begin draws the page, in a task of its own after the script was read.

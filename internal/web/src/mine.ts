@@ -23,7 +23,7 @@ export async function myTables(): Promise<Status[]> {
 		codes().map(async (id) => {
 			try {
 				const { status, you } = await get<About>("/api/tables/" + id);
-				if (you.seat !== null) return status;
+				if (you.seat !== null || (you.host && status.moderator)) return status;
 				forget(id);
 			} catch (e) {
 				if (["table", "closed"].includes((e as Refused).code)) forget(id);

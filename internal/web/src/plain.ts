@@ -4,7 +4,7 @@
 import type { AnyEvent, Board, Scene } from "./board.ts";
 import { h, type Child } from "./dom.ts";
 import type { Seat } from "./types.ts";
-import { action, has, renamed, say, t } from "./words.ts";
+import { action, has, renamed, say, t, source } from "./words.ts";
 
 type View = Record<string, unknown>;
 
@@ -54,14 +54,14 @@ export function sentence<E extends AnyEvent>(game: string, e: E & Named, names: 
 const empty = (v: unknown): boolean => v === null || v === undefined || v === "" || v === false || (Array.isArray(v) && v.every(empty));
 
 // known says what a view holds: the name of each value, and the value. The game's
-// text "view.<name>" is the name, or with a hole {v} a sentence; "-" hides the
+// text "view.<name>" is the name, or with an argument {v} a sentence; "-" hides the
 // value, and "view.<name>.#" says each element of a list.
 export function known(game: string, view: View, names: string[]): [name: string, value: string][] {
 	return Object.entries(view ?? {}).flatMap(([name, value]): [string, string][] => {
 		const key = `${game}.view.${name}`;
 		if (!has(key)) return [[name, text(value)]];
 		if (t(key) === "-" || empty(value)) return [];
-		if (t(key).includes("{")) return [[t(key, { v: value }, names, game), ""]];
+		if (source(key).includes("{")) return [[t(key, { v: value }, names, game), ""]];
 		if (!Array.isArray(value) || !has(key + ".#")) return [[t(key), t("{v}", { v: value }, names, game)]];
 		const elements = value.flatMap((v, i) => (empty(v) ? [] : [t(key + ".#", { v, i, n: i + 1 }, names, game)]));
 		return [[t(key), elements.join("; ")]];

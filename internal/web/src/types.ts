@@ -29,6 +29,7 @@ export interface Advice {
 export interface Reply {
 	meant?: Meant[];
 	advice?: Advice;
+	later?: boolean;
 }
 
 export interface Settings {
@@ -84,6 +85,7 @@ export interface Frame<V, E> {
 	seen?: Told<E>[];
 	out?: boolean;
 	clock?: string[];
+	undone?: number;
 	status?: Status;
 }
 
@@ -104,7 +106,9 @@ export interface Status {
 	host: string;
 	hostSeat: Seat | null;
 	moderator?: string;
+	moderatorGone?: boolean;
 	realCards?: boolean;
+	dealtBy?: string;
 	chairs: Chair[];
 	totals: number[];
 	games: number;
@@ -113,6 +117,7 @@ export interface Status {
 	offer?: Again;
 	removed?: boolean;
 	asked?: boolean;
+	queued?: number;
 	queue?: string[];
 	paused?: boolean;
 	absent?: boolean;
@@ -188,6 +193,7 @@ export interface Grimoire {
 	seats: GrimoireSeat[];
 	asleep?: Seat[];
 	deck?: string[];
+	kept?: Seat[];
 	undo?: boolean;
 }
 
@@ -284,6 +290,9 @@ export interface Replay<E> {
 	names: string[];
 	again?: Again;
 	from?: number;
+	moderated?: string[];
+	realCards?: boolean;
+	dealtBy?: string;
 	fits?: boolean;
 	proof?: Proof;
 	steps: Step<E>[];
@@ -461,6 +470,7 @@ export interface Speak {
 	text: string;
 	lang?: string;
 	id?: string;
+	means?: Record<string, unknown>[];
 }
 
 export interface Looked {

@@ -5,7 +5,7 @@ import type { Seat, Sentence } from "./types.ts";
 
 declare global {
 	interface Window {
-		words?: Record<string, string>;
+		words?: string;
 	}
 }
 
@@ -17,15 +17,31 @@ export function speak(language: string, catalogue: Record<string, string>): void
 	texts = catalogue;
 }
 
-export const language = () => tag;
-export const has = (key: string) => key in texts;
-
-// t is a text of the catalogue, with its holes filled.
-export function t(key: string, fields: object = {}, names: string[] = [], game = ""): string {
-	return fill(texts[key] ?? key, fields, names, game);
+// unpacked reads the server's catalogue: lines "key=text", where a dot before a key
+// stands for a part that the key above has, too.
+export function unpacked(lines = ""): Record<string, string> {
+	const all: Record<string, string> = {};
+	let above: string[] = [];
+	for (const line of lines.split("\n")) {
+		const [key = "", ...text] = line.split("=");
+		const own = key.replace(/^\.+/, "");
+		above = [...above.slice(0, key.length - own.length), ...own.split(".")];
+		all[above.join(".")] = text.join("=");
+	}
+	return all;
 }
 
-// A message is a key of the catalogue and what fills the holes of its text.
+export const language = () => tag;
+export const has = (key: string) => key in texts;
+// source is a text as the catalogue has it.
+export const source = (key: string) => texts[key] ?? "";
+
+// t is a text of the catalogue, with its arguments filled in.
+export function t(key: string, fields: object = {}, names: string[] = [], game = ""): string {
+	return fill(texts[key] ?? key, (name) => (fields as Record<string, unknown>)[name], names, game);
+}
+
+// A message is a key of the catalogue and what fills the arguments of its text.
 type Message = Omit<Sentence, "sentence">;
 
 // message is the text of a message. The words for values are those of the game
@@ -52,23 +68,71 @@ export function say<E extends AnyEvent>(game: string, e: E, names: string[]): st
 }
 
 // bot is the name of a kind of bot, which a game may give to its own kinds.
-export const bot = (game: string, kind: string) => texts[`bot.${game}.${kind}`] ?? texts["bot." + kind] ?? kind;
+export const bot = (game: string, kind: string) => either([`bot.${game}.${kind}`, "bot." + kind]) ?? kind;
+
+// either is the first of these texts that the catalogue has, filled.
+function either(keys: string[], get: Get = () => undefined): string | undefined {
+	const key = keys.find(has);
+	return key && fill(texts[key]!, get, [], "");
+}
 
 export function seatName(seat: unknown, names: string[]): string {
 	if (typeof seat !== "number") return texts["nobody"] ?? "";
-	return names[seat] || (texts["seat"] ?? "").replace("{n}", String(seat));
+	return names[seat] || t("seat", { n: seat });
 }
 
-export const hole = /\{(@?)(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g;
+// A Get returns the value of an argument by its name and kind.
+type Get = (name: string, kind?: string) => unknown;
 
-function fill(sentence: string, fields: object, names: string[], game: string): string {
-	return sentence.replace(hole, (whole, at: string, name: string, one?: string, other?: string) => {
-		if (!(name in fields)) return whole;
-		const v = (fields as Record<string, unknown>)[name];
-		if (at) return list(v, "nobody", (x) => seatName(x, names));
-		if (one !== undefined) return v === true || v === 1 ? one : (other ?? "");
-		return list(bySuit(game, v), "none", (x) => (isMessage(x) ? message(x, names) : isQuoted(x) ? quoted(game, x.slice(1, -1), names) : value(game, name, x)));
-	});
+// fill fills the arguments of a text in the syntax of ICU MessageFormat, as package
+// i18n does. One without a value stays as it is written.
+function fill(text: string, get: Get, names: string[], game: string): string {
+	let at = 0;
+	const eat = (what: RegExp): string | undefined => {
+		what.lastIndex = at;
+		const m = what.exec(text);
+		if (m) at = what.lastIndex;
+		return m?.[1];
+	};
+	// read reads up to the end of the text or of a form. In a plural # is the number.
+	const read = (number?: string): string => {
+		let out = "";
+		for (let c: string; (c = text[at] ?? "}") !== "}"; ) {
+			at++;
+			if (c === "{") out += argument(number);
+			else if (c === "#") out += number ?? c;
+			else if (c === "'" && (text[at] !== "#" || number !== undefined)) out += eat(/([{}#](?:[^']|'')*)'?/y)?.replaceAll("''", "'") ?? eat(/(')/y) ?? c;
+			else out += c;
+		}
+		return out;
+	};
+	const argument = (number?: string): string => {
+		const from = at - 1;
+		const name = eat(/\s*([\w-]+)\s*/y) ?? "";
+		const kind = eat(/,\s*(\w+)\s*/y);
+		const v = get(name, kind);
+		const said = (style?: string): string =>
+			v === undefined
+				? text.slice(from, at)
+				: kind === "name"
+					? list(v, "nobody", (x) => seatName(x, names))
+					: list(bySuit(game, v), "none", (x) =>
+							isMessage(x) ? message(x, names) : isQuoted(x) ? quoted(game, x.slice(1, -1), names) : value(game, name, x, style),
+						);
+		const rules = kind === "plural" ? cardinals : kind === "selectordinal" && ordinals;
+		if (!rules && kind !== "select") {
+			const style = eat(/,\s*([\w-]+)\s*/y);
+			at++;
+			return said(style);
+		}
+		at++;
+		const inside = !rules ? number : v === undefined ? `{${name}}` : said();
+		const forms = new Map<string, string>();
+		for (let when: string | undefined; (when = eat(/\s*(=?[\w-]+)\s*\{/y)); at++) forms.set(when, read(inside));
+		eat(/\s*\}/y);
+		return forms.get("=" + v) ?? forms.get(rules ? rules().select(Number(v)) : String(v)) ?? forms.get("other") ?? "";
+	};
+	return read();
 }
 
 // A refusal names commands in quotes, for programs and for people who type.
@@ -76,22 +140,23 @@ const isQuoted = (v: unknown): v is string => typeof v === "string" && /^".+"$/.
 
 // quoted is a command as the page's buttons say it.
 function quoted(game: string, command: string, names: string[]): string {
-	const what = texts["page.do." + command] ?? action(game, command, names);
+	const what = either(["page.do." + command]) ?? action(game, command, names);
 	return joined("page.quoted", what, "");
 }
 
 // A value that ends with a number, such as a card of a suit, or with several.
 const numbered = /^([A-Za-z-]*[A-Za-z])(\d+(?: \d+)*)$/;
 
-// value is the text of a value in a field of a sentence about a game. C7 may have
-// the text of all cards like it, "C#", where {n} is the number.
-export function value(game: string, field: string, v: unknown): string {
-	const either = (x: unknown) => texts[`${game}.${field}.${x}`] ?? texts[`${game}.${x}`];
-	const text = either(v);
+// value is the text of a value in a field of a sentence about a game, in a case that
+// its text may have. C7 may have the text of all cards like it, "C#", where {n} is the
+// number.
+export function value(game: string, field: string, v: unknown, style?: string): string {
+	const worded = (x: unknown, n?: string) => either([`${game}.${field}.${x}`, `${game}.${x}`], (name) => (name === "n" ? n : style));
+	const text = worded(v);
 	if (text !== undefined) return text;
 	if (typeof v === "number") return number(v);
 	const m = numbered.exec(String(v));
-	return (m && either(m[1] + (m[2]!.includes(" ") ? "##" : "#"))?.replaceAll("{n}", m[2]!)) ?? String(v);
+	return (m && worded(m[1] + (m[2]!.includes(" ") ? "##" : "#"), m[2])) ?? String(v);
 }
 
 // bySuit joins neighbours in a list that differ by their number only: C3 and C7
@@ -109,9 +174,9 @@ function bySuit(game: string, v: unknown): unknown {
 	return joined;
 }
 
-// action is an action of a game as people say it, or the action itself. A hole
-// for a player takes the number in the action, any other hole the first word that
-// is not in the key, or else the number.
+// action is an action of a game as people say it, or the action itself. An
+// argument that is a player takes the number in the action, any other the first word
+// that is not in the key, or else the number.
 export function action(game: string, text: string, names: string[]): string {
 	const parts = text.split(" ");
 	const words = parts.filter((p) => !/^\d+$/.test(p));
@@ -119,8 +184,18 @@ export function action(game: string, text: string, names: string[]): string {
 	for (let n = words.length; n > 0; n--) {
 		const sentence = texts[`${game}.do.${words.slice(0, n).join(".")}`];
 		if (sentence === undefined) continue;
-		const fields = [...sentence.matchAll(hole)].map((m) => [m[2], m[1] ? seat : (words[n] ?? seat)]);
-		if (!fields.some(([, v]) => Number.isNaN(v))) return fill(sentence, Object.fromEntries(fields), names, game);
+		let lacking = false;
+		const said = fill(
+			sentence,
+			(_, kind) => {
+				const v = kind === "name" ? seat : (words[n] ?? seat);
+				lacking ||= Number.isNaN(v);
+				return v;
+			},
+			names,
+			game,
+		);
+		if (!lacking) return said;
 	}
 	return text;
 }
@@ -148,6 +223,8 @@ function once<T>(make: (tag: string) => T): () => T {
 }
 
 const numbers = once((tag) => new Intl.NumberFormat(tag));
+const cardinals = once((tag) => new Intl.PluralRules(tag));
+const ordinals = once((tag) => new Intl.PluralRules(tag, { type: "ordinal" }));
 const percents = once((tag) => new Intl.NumberFormat(tag, { style: "percent" }));
 const dates = once((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }));
 

@@ -13,9 +13,9 @@ speak("en", {
 	"page.same.agree": "Play the same deal again",
 	"page.same.offer": "{name} would like to play this deal again. You would play the cards of {of}.",
 	"page.same.offer.own": "{name} would like to play this deal again. You would play the same cards.",
-	"page.ready.for": "Waiting for {@seats}.",
-	"page.ready.you": "{@seats} {n?waits|wait} for you.",
-	"page.card.waiting": "Waiting for {@seats} to look at their {n?card|cards}.",
+	"page.ready.for": "Waiting for {seats, name}.",
+	"page.ready.you": "{seats, name} {n, plural, one {waits} other {wait}} for you.",
+	"page.card.waiting": "Waiting for {seats, name} to look at their {n, plural, one {card} other {cards}}.",
 });
 
 const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));

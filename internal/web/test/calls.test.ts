@@ -4,54 +4,32 @@ import { Crier, plan } from "../src/calls.ts";
 
 const said = ["night", "seer, open", "seer, close", "wolves, open", "wolves, close"];
 
+const takes = () => 3_000; // for a sentence
+
 test("a character gets the same share of the night as any other, and all are called before it ends", () => {
-	assert.deepEqual(
-		plan(said, 30_000).map((c) => c.at),
-		[0, 5_000, 14_000, 16_500, 25_500],
-	);
-	assert.deepEqual(
-		plan(said, 45_000).map((c) => c.at),
-		[0, 5_000, 17_500, 20_000, 32_500],
-		"nobody is given longer than fifteen seconds",
-	);
-	const crowd = ["night", ...Array.from({ length: 16 }, (_, i) => "call " + i)];
-	const at = plan(crowd, 12_000).map((c) => c.at);
+	const at = (lasts?: number, wishes?: number[], calls = said) => plan(calls, lasts, wishes, takes).map((c) => c.at);
+	assert.deepEqual(at(30_000), [0, 5_000, 11_500, 16_500, 23_000]);
+	assert.deepEqual(at(45_000), [0, 5_000, 15_000, 20_000, 30_000], "nobody is given longer than fifteen seconds");
+	const crowd = at(12_000, [], ["night", ...Array.from({ length: 16 }, (_, i) => "call " + i)]);
 	assert.ok(
-		at.slice(1).every((ms, i) => ms - at[i] >= 2_500),
+		crowd.slice(1).every((ms, i) => ms - crowd[i] >= 5_000),
 		"a short night does not hurry the calls",
 	);
-	assert.deepEqual(
-		plan(said).map((c) => c.at),
-		[0, 5_000, 12_500, 15_000, 22_500],
-		"without a clock, ten seconds each",
-	);
-	assert.deepEqual(
-		plan(said, 45_000, [8_000, 8_000]).map((c) => c.at),
-		[0, 5_000, 10_500, 13_000, 18_500],
-		"the room may want less",
-	);
-	assert.deepEqual(
-		plan(said, 30_000, [25_000, 25_000]).map((c) => c.at),
-		plan(said, 30_000).map((c) => c.at),
-		"the room cannot have more than the clock gives",
-	);
+	assert.deepEqual(at(), [0, 5_000, 10_000, 15_000, 20_000], "without a clock, ten seconds each");
+	assert.deepEqual(at(45_000, [12_000, 12_000]), [0, 5_000, 12_000, 17_000, 24_000], "the room may want less");
+	assert.deepEqual(at(45_000, [5_000, 5_000]), [0, 5_000, 10_000, 15_000, 20_000], "but not less than the words take, and to decide");
+	assert.deepEqual(at(30_000, [25_000, 25_000]), at(30_000), "the room cannot have more than the clock gives");
 });
 
 test("the room may give each character a time of its own", () => {
-	assert.deepEqual(
-		plan(said, undefined, [20_000, 6_000]).map((c) => c.at),
-		[0, 5_000, 22_500, 25_000, 28_500],
-	);
-	assert.deepEqual(
-		plan(said, 20_000, [20_000, 6_000]).map((c) => c.at),
-		[0, 5_000, 12_500, 15_000, 17_500],
-		"a short night takes from everybody alike, and leaves five seconds",
-	);
+	const at = (lasts?: number) => plan(said, lasts, [20_000, 6_000], takes).map((c) => c.at);
+	assert.deepEqual(at(), [0, 5_000, 20_000, 25_000, 30_000]);
+	assert.deepEqual(at(20_000), [0, 5_000, 10_000, 15_000, 20_000], "a short night takes from everybody alike, and leaves time to decide");
 });
 
 // night makes the calls with a voice that takes the given ms for each, and
 // returns when each began.
-function night(t: TestContext, takes: number, during: (ms: number, crier: Crier) => void = () => undefined): Promise<[number, string][]> {
+function night(t: TestContext, voice: number, during: (ms: number, crier: Crier) => void = () => undefined): Promise<[number, string][]> {
 	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
 	const heard: [number, string][] = [];
 	let speaking = false;
@@ -63,10 +41,10 @@ function night(t: TestContext, takes: number, during: (ms: number, crier: Crier)
 			setTimeout(() => {
 				speaking = false;
 				done();
-			}, takes),
+			}, voice),
 		);
 	});
-	crier.begin(() => plan(said, 30_000));
+	crier.begin(() => plan(said, 30_000, [], takes));
 	t.mock.timers.tick(0);
 	return (async () => {
 		for (let ms = 0; ms < 60_000; ms += 100) {
@@ -81,11 +59,11 @@ function night(t: TestContext, takes: number, during: (ms: number, crier: Crier)
 test("calls are made when their time has come", async (t) => {
 	assert.deepEqual(
 		await night(t, 1_500),
-		said.map((text, i) => [[0, 5_000, 14_000, 16_500, 25_500][i], text]),
+		said.map((text, i) => [[0, 5_000, 11_500, 16_500, 23_000][i], text]),
 	);
 });
 
-test("a slow voice is never interrupted, and drops nothing", async (t) => {
+test("a slow voice is never interrupted, drops nothing, and leaves eyes the time to close", async (t) => {
 	const heard = await night(t, 6_000);
 	assert.deepEqual(
 		heard.map(([, text]) => text),
@@ -93,7 +71,7 @@ test("a slow voice is never interrupted, and drops nothing", async (t) => {
 	);
 	assert.deepEqual(
 		heard.map(([at]) => at),
-		[0, 6_400, 14_000, 20_400, 26_800],
+		[0, 8_000, 16_000, 24_000, 32_000],
 	);
 });
 
@@ -114,7 +92,7 @@ test("a paused night goes on where it was", async (t) => {
 	});
 	assert.deepEqual(
 		heard.map(([at]) => at),
-		[0, 5_000, 24_000, 26_500, 35_500],
+		[0, 5_000, 21_500, 26_500, 33_000],
 	);
 });
 
@@ -141,7 +119,7 @@ test("a night is planned when the news before it are out", async (t) => {
 		return new Promise((done) => setTimeout(done, 3_000));
 	});
 	crier.tell({ text: "lynched", vital: true });
-	crier.begin(() => plan(said, 30_000));
+	crier.begin(() => plan(said, 30_000, [], takes));
 	for (let ms = 0; ms < 40_000; ms += 100) {
 		t.mock.timers.tick(100);
 		await Promise.resolve().then(() => undefined);
@@ -150,7 +128,7 @@ test("a night is planned when the news before it are out", async (t) => {
 		[100, "lynched"],
 		[3_500, "night"],
 	]);
-	assert.equal(heard[2]![0], 8_100, "the seer has the time after the call that night falls");
+	assert.equal(heard[2]![0], 8_500, "the seer has the time after the call that night falls");
 });
 
 test("again and on", async (t) => {

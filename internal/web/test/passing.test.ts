@@ -6,22 +6,24 @@ import { Passing } from "../src/table/passing.ts";
 let clock = 0;
 Object.defineProperty(globalThis, "performance", { value: { now: () => clock } });
 
-const shared = { open: new Set(["talk"]), all: new Set(["ready"]) };
+const shared = { open: new Set(["talk"]), all: new Set(["ready"]), hands: new Set(["lynch"]) };
 
 // party is a phone of three people, and a way to tell all of them who is asked.
-function party(phase: string) {
-	const status = { stage: "playing" };
-	const seats = ["Anna", "Bea", "Carlo"].map((name) => ({
+function party(phase: string, more: object = {}, night = false) {
+	const status = { stage: "playing", ...more };
+	const seats = ["Anna", "Bea", "Carlo"].map((name, seat) => ({
 		name,
+		seat,
 		asked: true,
+		ui: {} as Record<string, unknown>,
 		unseen: () => undefined,
-		play: { status, calm: true, frame: { phase }, board: { shared } },
+		play: { status, calm: true, frame: { phase, view: phase }, board: { shared, night: (view?: string) => (night && view === "night" ? {} : undefined) } },
 	}));
 	const p = new Passing();
 	p.sit(seats as unknown as DeviceSeat[], seats[0] as unknown as DeviceSeat);
 	const at = () => (p.at as unknown as { name: string }).name;
 	const turn = (phase: string, ...asked: string[]) => {
-		for (const s of seats) Object.assign(s, { asked: asked.includes(s.name) }).play.frame = { phase };
+		for (const s of seats) Object.assign(s, { asked: asked.includes(s.name) }).play.frame = { phase, view: phase };
 		p.settle();
 	};
 	const take = () => {
@@ -66,6 +68,9 @@ test("all see what has come of it, and each looks alone before the talk", () => 
 		turn("talk", "Anna", "Bea", "Carlo");
 		assert.equal(at(), name, "and is not hurried");
 		p.passOn();
+		assert.ok(p.reading, "a short look would tell that there is nothing to read");
+		clock += 5_000;
+		p.passOn();
 	}
 	assert.deepEqual([p.open, p.hidden, p.waits], [true, false, false]);
 });
@@ -76,7 +81,7 @@ test("in the open the phone goes on without a curtain, and shows no secret when 
 	turn("talk", "Bea");
 	assert.deepEqual([p.open, at()], [true, "Bea"]);
 	turn("night");
-	assert.ok(p.open, "until somebody is asked");
+	assert.deepEqual([p.open, p.resting], [false, true], "the curtain falls, also while nobody is asked");
 	turn("night", "Bea", "Carlo");
 	assert.deepEqual([p.hidden, at()], [true, "Bea"], "also the person who holds it");
 });
@@ -88,6 +93,7 @@ test("somebody who wants to look takes the phone from the table, and lays it bac
 	p.give(p.at);
 	take();
 	assert.ok(p.reading);
+	clock += 5_000;
 	p.passOn();
 	assert.ok(p.open);
 });
@@ -100,4 +106,50 @@ test("the end is seen by all", () => {
 	status.stage = "playing";
 	p.settle();
 	assert.ok(p.hidden, "and the next game begins behind the curtain");
+});
+
+test("the curtain falls as soon as its owner has decided, also if nobody follows", () => {
+	const { p, turn, take } = party("lynch", { chairs: [{ name: "Anna" }, { name: "Bea" }, { name: "Carlo" }, { name: "Dina" }] });
+	take();
+	p.decided();
+	turn("lynch");
+	assert.deepEqual([p.hidden, p.resting, p.open], [true, true, false]);
+	turn("lynch", "Bea");
+	assert.deepEqual([p.hidden, p.resting], [true, false], "and for the next who is asked");
+});
+
+test("in a night that a voice calls the curtain names nobody, whoever is asked", () => {
+	const { p, at, turn, take } = party("night", { room: true }, true);
+	take();
+	turn("night", "Anna");
+	assert.ok(!p.hidden, "Anna may look");
+	p.rest();
+	turn("night", "Bea");
+	assert.deepEqual([p.hidden, p.resting], [true, true], "nobody can tell that Bea is asked");
+	clock += 1000;
+	p.take(p.seats[2]);
+	turn("night", "Bea");
+	assert.deepEqual([p.hidden, at()], [false, "Carlo"], "Carlo looks, though he is not asked");
+	(p.at as unknown as { ui: Record<string, unknown> }).ui["chosen"] = 1;
+	turn("night", "Bea");
+	assert.ok(p.resting, "a tap that means nothing ends the look like any other");
+	turn("talk", "Anna", "Bea", "Carlo");
+	p.passOn();
+	assert.deepEqual([p.hidden, at()], [true, "Anna"], "everybody looks alone, not only who was asked");
+});
+
+test("at one phone every turn of a night lasts as long, whatever the card", () => {
+	const { p, take } = party("night", {}, true);
+	take();
+	assert.equal(p.left, 10_000);
+	clock += 4_000;
+	assert.equal(p.left, 6_000);
+	clock += 6_000;
+	assert.equal(p.left, 0);
+});
+
+test("where everybody is at one phone, a secret vote is taken with the hands", () => {
+	const all = [{ name: "Anna" }, { name: "Bea" }, { name: "Carlo" }];
+	assert.ok(party("lynch", { chairs: [...all, { name: "Elsa", bot: "hard" }] }).p.open, "a bot votes by itself");
+	assert.ok(!party("lynch", { chairs: [...all, { name: "Dina" }] }).p.open, "Dina has a phone of her own");
 });

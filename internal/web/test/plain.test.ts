@@ -5,7 +5,7 @@ import type { Child, Node } from "../src/dom.ts";
 import { known, plainBoard, sentence, text } from "../src/plain.ts";
 import { speak } from "../src/words.ts";
 
-speak("en", { "nim.took": "{@seat} takes {n}." });
+speak("en", { "nim.took": "{seat, name} takes {n}." });
 
 // all returns every element of a drawing.
 function all(c: Child): Node[] {
@@ -44,9 +44,9 @@ test("a view is said in the game's words", () => {
 	speak("en", {
 		seat: "seat {n}",
 		"nim.view.left": "left",
-		"nim.view.turn": "to play: {@v}",
+		"nim.view.turn": "to play: {v, name}",
 		"nim.view.heaps": "heaps",
-		"nim.view.heaps.#": "{@i} {v}",
+		"nim.view.heaps.#": "{i, name} {v}",
 		"nim.view.seat": "-",
 	});
 	assert.deepEqual(known("nim", { seat: 0, left: 7, turn: 1, heaps: [3, null, 4], last: 2 }, ["Anna", "Bea", "Carl"]), [
@@ -55,7 +55,7 @@ test("a view is said in the game's words", () => {
 		["heaps", "Anna 3; Carl 4"],
 		["last", "2"],
 	]);
-	speak("en", { "nim.took": "{@seat} takes {n}." });
+	speak("en", { "nim.took": "{seat, name} takes {n}." });
 });
 
 test("nobody who is not asked has buttons", () => {
@@ -71,10 +71,10 @@ test("an event without a sentence says its fields", () => {
 
 test("an event about the reader is told to the reader", () => {
 	speak("en", {
-		"nim.took": "{@seat} takes {n}.",
+		"nim.took": "{seat, name} takes {n}.",
 		"nim.took.you": "You take {n}.",
-		"nim.named": "{@seat} names {@who}.",
-		"nim.named.me": "{@seat} names you.",
+		"nim.named": "{seat, name} names {who, name}.",
+		"nim.named.me": "{seat, name} names you.",
 	});
 	const took = { kind: "took", seat: 1, n: 2 };
 	assert.equal(sentence("nim", took, ["Anna", "Bea"], 1), "You take 2.");
@@ -88,12 +88,12 @@ test("an event about the reader is told to the reader", () => {
 		yourself: "yourself",
 		none: "none",
 		"page.list.two": "{a} and {b}",
-		"nim.lost": "Lost: {@seats}.",
+		"nim.lost": "Lost: {seats, name}.",
 		"nim.lost.none": "Nobody lost.",
-		"nim.chose": "{@seat} chooses {@whom}.",
-		"nim.chose.you": "You choose {@whom}.",
-		"nim.chose.me": "{@seat} chooses you.",
-		"nim.met.you": "You meet: {@seats}.",
+		"nim.chose": "{seat, name} chooses {whom, name}.",
+		"nim.chose.you": "You choose {whom, name}.",
+		"nim.chose.me": "{seat, name} chooses you.",
+		"nim.met.you": "You meet: {seats, name}.",
 	});
 	assert.equal(sentence("nim", { kind: "lost", seats: [0, 1] }, ["Anna", "Bea"], 1), "Lost: Anna and you.", "in a list, too");
 	assert.equal(sentence("nim", { kind: "met", seats: [0, 1] }, ["Anna", "Bea"], 0), "You meet: you and Bea.");

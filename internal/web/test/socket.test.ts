@@ -102,7 +102,7 @@ test("a person with another seat reconnects at once, and is told all of it", (t)
 
 test("a refusal names the players, not their seats", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-	speak("en", { "refused.illegal": "You cannot: {why}.", "chess.dead": "{@seat} is dead" });
+	speak("en", { "refused.illegal": "You cannot: {why}.", "chess.dead": "{seat, name} is dead" });
 	const before = FakeSocket.all.length;
 	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined, names: () => ["Anna", "Bea"] });
 	const socket = FakeSocket.all[before];

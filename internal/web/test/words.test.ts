@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { action, message, say, speak, t, translated } from "../src/words.ts";
+import { action, message, say, speak, t, translated, unpacked } from "../src/words.ts";
 
 speak("en", {
 	none: "none",
@@ -20,14 +20,14 @@ speak("en", {
 	"robbers.card.C#": "the {n} of chests",
 	"robbers.dealt": "You hold {hand}.",
 	"robbers.do.play": "Play {card}",
-	"lupus.do.report.wolf": "I saw: {@whom} is a werewolf",
-	"robbers.played": "{@seat} plays {card}.",
-	"robbers.counted": "{icons} {icons?icon|icons}{halved?, halved|}.",
-	"lupus.met": "You know each other: {@seats}.",
-	"lupus.cards": "{n} {role} {n?card|cards}",
+	"lupus.do.report.wolf": "I saw: {whom, name} is a werewolf",
+	"robbers.played": "{seat, name} plays {card}.",
+	"robbers.counted": "{icons, plural, one {# icon} other {# icons}}{halved, select, true {, halved} other {}}.",
+	"lupus.met": "You know each other: {seats, name}.",
+	"lupus.cards": "{n} {role} {n, plural, one {card} other {cards}}",
 	"lupus.refused.box": "The box has {cards}, not {not}.",
-	"lupus.reason.seat": "{p}%: {@seat}; {why}",
-	"lupus.reason.saw": "{@seat} claims to have seen a werewolf",
+	"lupus.reason.seat": "{p}%: {seat, name}; {why}",
+	"lupus.reason.saw": "{seat, name} claims to have seen a werewolf",
 });
 
 test("values are said in the game's words, and seats by name", () => {
@@ -76,3 +76,39 @@ test("a message inside a message is filled in, in the words of the key's game", 
 
 test("a sentence that the catalogue lacks is said as the server says it", () =>
 	assert.equal(translated({ key: "refused.new", sentence: "Something new." }), "Something new."));
+
+// TestFormat of package i18n has the same table.
+test("texts are read as ICU MessageFormat", () => {
+	speak("en", {
+		none: "none",
+		nobody: "nobody",
+		"page.list.two": "{a}, {b}",
+		"g.seer": "{case, select, the {the seer} a {a seer} other {seer}}",
+		"g.C#": "{case,select,the{the {n} of chests}other{{n} of chests}}",
+	});
+	const fields = { n: 2, one: 1, no: 0, wolf: true, who: 1, all: [0, 1], role: "seer", card: "C7", place: 23 };
+	for (const [text, want] of [
+		["{who, name} and {all, name}", "Bea and Anna, Bea"],
+		["{role}, {role, case, the}", "seer, the seer"],
+		["{role,case,a} {role, case, dat}", "a seer seer"],
+		["{card, case, the}; {card}", "the 7 of chests; 7 of chests"],
+		["{wolf, select, true {a} other{b}}", "a"],
+		["{lost, select, true {a} other {b}}", "b"],
+		["{n, plural, one {# card} other {# cards}}", "2 cards"],
+		["{one,plural,one{# card}other{# cards}}", "1 card"],
+		["{no, plural, =0 {no card} one {#} other {# cards}}", "no card"],
+		["{n, plural, one {x} other {{role, select, other {#}}}}", "2"],
+		["{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "23rd"],
+		["{lost, plural, one {# card} other {# cards}}", "{lost} cards"],
+		["{lost} {lost, name}", "{lost} {lost, name}"],
+		["it's it''s l''{role}", "it's it's l'seer"],
+		["'{role}' is '{'", "{role} is {"],
+		["'{it''s}'", "{it's}"],
+		["{n, plural, other {'#' '}'}}", "# }"],
+		["'#' #", "'#' #"],
+	] as const)
+		assert.equal(t(text, fields, ["Anna", "Bea"], "g"), want, text);
+});
+
+test("a catalogue comes with the beginnings of keys left out", () =>
+	assert.deepEqual(unpacked("page.list=a\n..last=b=c\n.two=\nnone=d\n"), { "page.list": "a", "page.list.last": "b=c", "page.two": "", none: "d", "": "" }));

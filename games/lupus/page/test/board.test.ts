@@ -6,7 +6,7 @@ import type { View } from "../view.ts";
 
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
-const { board } = await import("../board.ts");
+const { board, fate } = await import("../board.ts");
 const { parse, votes } = await import("../view.ts");
 const { nightCalls, spoken } = await import("../calls.ts");
 const { speak } = await import("howl/words");
@@ -39,7 +39,7 @@ test("the night calls every character that the server names, in order", () => {
 // announced is what the moderator says of the last event, in a catalogue with the
 // count alone.
 function announced(told: Event[]): string {
-	speak("en", { "page.list.two": "{a} and {b}", "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {@seat}" });
+	speak("en", { "page.list.two": "{a} and {b}", "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {seat, name}" });
 	const said = spoken(told.at(-1)!, { view: {} as View, told, names: ["Anna", "Ben", "Carla"], bots: [] });
 	speak("en", {});
 	return said!.text.replace(/ ?call\..*/, "");
@@ -53,4 +53,13 @@ test("a vote that the moderator took back does not count, nor what it turned up"
 	assert.equal(announced([polled, voted(0, 1), voted(1, 2), sword, voted(2, 1), end]), "2 for Ben and 2 for Carla");
 	assert.equal(announced([polled, voted(0, 1), voted(1, 2), sword, voted(1, 1), voted(2, 1), end]), "3 for Ben");
 	assert.equal(announced([polled, voted(0, 1), voted(1, 2), voted(2, 1), end, voted(2, 2), end]), "2 for Carla and 1 for Ben", "also the last one");
+});
+
+test("the end says how everybody died, also whom the dead took along", () => {
+	const days = [
+		{ dead: [0], owl: null, lynched: 1, fell: [2, 3], votes: [], judged: [] },
+		{ dead: [4], owl: null, lynched: null, votes: [], judged: [] },
+	];
+	const all = [0, 1, 2, 3, 4, 5].map((seat) => fate({ days }, seat).replace("page.lupus.fate.", ""));
+	assert.deepEqual(all, ["killed", "lynched", "fell", "fell", "killed", "alive"]);
 });

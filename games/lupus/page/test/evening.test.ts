@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { begin, called, condemned, count, lynch, mark, owner, suspects, vote, voter, wake, type Evening } from "../evening.ts";
 
@@ -68,4 +69,43 @@ test("the first two out get sword and shield, by lot if at once", () => {
 test("after a lynching the next night falls and Welcome! stays", () => {
 	const e = lynch({ ...day(begin(names, deck, rules)), welcome: 3, fallen: [3], votes: [1, 1, 7, 7, 7, 7, 7, 7], hands: [5, 0] });
 	assert.deepEqual([e.night, e.step, e.fallen, e.lynched, e.welcome, e.votes[0]], [2, "night", [3, 7], 7, 3, null]);
+});
+
+// The table is written by the test of the rules in Go (TestEvenings), from its own
+// voting rules.
+interface Case {
+	players: number;
+	leftfirst: boolean;
+	welcome: number | null;
+	fallen: number[];
+	votes: number[];
+	turned: [number | null, number | null];
+	owl: number | null;
+	voters: number[];
+	suspects: [number, number];
+	hands: [number, number];
+	lynched: number;
+}
+
+test("ballots go as the rules in Go say", () => {
+	const cases = JSON.parse(readFileSync("../../games/lupus/page/test/evenings.json", "utf8")) as Case[];
+	assert.ok(cases.length >= 400);
+	for (const c of cases) {
+		const people = Array.from({ length: c.players }, (_, seat) => "p" + seat);
+		let e: Evening = {
+			...day(begin(people, deck, { ...rules, phantom: true, leftfirst: c.leftfirst })),
+			welcome: c.welcome,
+			fallen: c.fallen,
+			turned: { sword: c.turned[0], shield: c.turned[1] },
+			owl: c.owl,
+		};
+		const order: (number | null)[] = [];
+		while (voter(e) !== null) {
+			order.push(voter(e));
+			e = vote(e, c.votes[voter(e)!]!);
+		}
+		assert.deepEqual(order, c.voters, JSON.stringify(c));
+		assert.deepEqual(suspects(e), c.suspects, JSON.stringify(c));
+		assert.equal(condemned({ ...e, hands: c.hands }), c.lynched, JSON.stringify(c));
+	}
 });

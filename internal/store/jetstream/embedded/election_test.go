@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // times returns the variables of NATS that election.go names.

@@ -74,8 +74,10 @@ func options(cfg Config) (*server.Options, error) {
 	opts := &server.Options{
 		ServerName: cfg.Node,
 		// Clients are in this process. NATS needs a listener nevertheless: it
-		// links nodes only after it has one.
+		// links nodes only after it has one. So nobody can use it: it says nothing
+		// before a caller has shown a certificate of the nodes.
 		Host: "127.0.0.1", Port: server.RANDOM_PORT,
+		TLSConfig: links.Clone(), TLSHandshakeFirst: true, TLSTimeout: 2,
 		Username: user, Password: fmt.Sprintf("%x", password),
 		NoSigs: true, MaxPayload: MaxPayload,
 		JetStream: true, StoreDir: cfg.Dir,

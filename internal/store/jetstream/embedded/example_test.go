@@ -3,7 +3,7 @@ package embedded_test
 import (
 	"log"
 
-	"howl/internal/store/jetstream/embedded"
+	"github.com/howl-game/howl/internal/store/jetstream/embedded"
 )
 
 func Example() {

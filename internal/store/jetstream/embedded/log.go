@@ -15,7 +15,7 @@ type logger struct{ *slog.Logger }
 // routine lists how the lines begin that NATS logs as warnings several times a
 // second while nodes come and go. They are logged at debug level. Howl logs once
 // which node is missing and how long the start waits. The passwords are derived
-// from the secret and never leave the nodes.
+// from the secret and never leave the nodes, and clients are in this process.
 var routine = []string{
 	"Error trying to connect to route",
 	"Waiting for routing to be established",
@@ -23,6 +23,7 @@ var routine = []string{
 	"JetStream is not current with the meta leader",
 	"Metalayer blocking snapshot",
 	"Plaintext passwords detected",
+	"Clients that are not using \"TLS Handshake First\"",
 }
 
 func (l logger) Noticef(format string, a ...any) { l.Debug("nats: " + fmt.Sprintf(format, a...)) }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"howl/internal/testhelp"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // TestLog checks that a node whose peers are missing logs nothing above debug

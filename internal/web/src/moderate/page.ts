@@ -8,6 +8,8 @@ import { face } from "../cardtable.ts";
 import { h, render, type Child } from "../dom.ts";
 import { mostName } from "../limits.ts";
 import { missing } from "../missing.ts";
+import type { Lead } from "../board.ts";
+import { remember } from "../mine.ts";
 import { begin, lookedFor } from "../table/card.ts";
 import { invite } from "../table/invite.ts";
 import type {
@@ -47,6 +49,7 @@ class ModeratePage {
 	private phase = ""; // that runs, and since when this page has seen it
 	private since = 0;
 	private typed = ""; // the name of a guest
+	private call = 0; // of what is said now, how far the moderator has come
 
 	constructor(
 		private readonly root: HTMLElement,
@@ -74,7 +77,22 @@ class ModeratePage {
 			this.trouble = (e as Error).message;
 		}
 		const phase = this.status.stage === "playing" && this.grimoire ? this.status.games + this.grimoire.phase : "";
-		if (phase !== this.phase) [this.phase, this.since] = [phase, Date.now()];
+		if (phase !== this.phase) this.arrive(phase);
+		this.draw();
+	}
+
+	// arrive begins another moment, or goes on with the one that this device remembers.
+	private arrive(phase: string): void {
+		const key = "howl.lead." + this.id;
+		const [kept, call, since] = (sessionStorage.getItem(key) ?? "").split("|");
+		[this.phase, this.call, this.since] = phase && kept === phase ? [phase, Number(call), Number(since)] : [phase, 0, Date.now()];
+		if (this.status.moderator && this.about.you.host) remember(this.id);
+	}
+
+	// go is at another sentence of this moment.
+	private go(call: number): void {
+		this.call = call;
+		sessionStorage.setItem("howl.lead." + this.id, [this.phase, this.call, this.since].join("|"));
 		this.draw();
 	}
 
@@ -139,7 +157,7 @@ class ModeratePage {
 			h(
 				"header",
 				{ class: "bar", key: "bar" },
-				h("a", { class: "icon", href: "/t/" + this.id, "aria-label": t("page.menu") }, art("back")),
+				h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
 				h("h1", null, t("page.moderate"), h("small", null, t("game." + game))),
 				playing && this.grimoire && h("span", { class: "watch", role: "timer", "aria-label": t("page.moderate.watch") }, this.watch()),
 				playing &&
@@ -160,7 +178,8 @@ class ModeratePage {
 		if (this.dealing) return this.dealing.draw();
 		if (this.status.stage === "playing") return [this.script(), this.votes(), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
 		const empty = this.status.chairs.findIndex((c) => !c.name);
-		return [invite(this.id, this.tell), empty >= 0 && this.guest(empty), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
+		const over = this.status.stage === "over" && this.script();
+		return [over || invite(this.id, this.tell), empty >= 0 && this.guest(empty), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
 	}
 
 	// watch is how long the phase has lasted.
@@ -187,49 +206,79 @@ class ModeratePage {
 		);
 	}
 
-	// script is what the moderator reads aloud in this night, in order.
+	// lead is what the moderator says and shows now.
+	private get lead(): Lead | undefined {
+		const { view, phase, seats } = this.grimoire!;
+		if (!view) return undefined;
+		return boardOf(this.status.game).lead?.({ phase, view, seats: seats.map((s) => s.view ?? null), names: names(this.status.chairs) });
+	}
+
+	// spoken is what is said now.
+	private get spoken(): Lead["says"][number] | undefined {
+		const says = this.lead?.says ?? [];
+		return says[Math.min(this.call, says.length - 1)];
+	}
+
+	// script is the sentence to say now, in large letters, whom it is for, and what they
+	// choose.
 	private script(): Child {
-		const view = this.grimoire!.view;
-		const calls = view ? (boardOf(this.status.game).night?.(view)?.calls ?? []) : [];
-		return (
-			calls.length > 0 &&
-			h(
-				"details",
-				{ key: "script", open: true },
-				h("summary", null, t("page.moderate.script")),
-				h(
-					"ol",
-					{ class: "script" },
-					calls.map((c, i) => h("li", { key: "call" + i }, c)),
-				),
-			)
+		const now = this.spoken;
+		if (!now?.text) return null;
+		const players = names(this.status.chairs);
+		const { seats } = this.grimoire!;
+		return h(
+			"section",
+			{ class: "lead script", key: "script" },
+			h("p", { class: "aloud", role: "status" }, now.text),
+			!!now.who?.length && h("p", { class: "who", key: "who" }, now.who.map((seat) => players[seat]).join(" · ")),
+			now.shows && h("p", { class: "shows", key: "shows", role: "status" }, now.shows),
+			now.who?.map((seat) => {
+				const legal = seats[seat]?.legal;
+				return (
+					legal &&
+					this.status.chairs[seat]?.noPhone &&
+					!this.discusses &&
+					h("div", { key: "asks" + seat }, now.who!.length > 1 && h("b", null, players[seat]), this.choice(seat, legal, false))
+				);
+			}),
 		);
 	}
 
+	// onward leads to the next sentence, if there is one.
+	private onward(): Child {
+		const says = this.lead?.says ?? [];
+		const next = says[this.call + 1];
+		return [
+			this.call > 0 && h("button", { class: "plain", key: "before", onclick: () => this.go(this.call - 1) }, art("back"), t("page.real.back")),
+			next && h("button", { class: "go", key: "next", onclick: () => this.go(this.call + 1) }, t("page.moderate.next", { call: next.text })),
+		];
+	}
+
 	private seats(): Child {
+		const dead = (this.status.stage === "playing" && this.lead?.dead) || [];
 		return h(
 			"ol",
 			{ class: "places", key: "seats" },
 			this.status.chairs.map((c, seat) =>
 				h(
 					"li",
-					{ key: "seat" + seat, class: c.name ? "" : "empty" },
-					c.name ? this.player(c, seat, this.grimoire!.seats[seat]) : h("span", { class: "name" }, t("page.empty")),
+					{ key: "seat" + seat, class: !c.name ? "empty" : dead.includes(seat) ? "dead" : "" },
+					c.name ? this.player(c, seat, this.grimoire!.seats[seat], dead.includes(seat)) : h("span", { class: "name" }, t("page.empty")),
 				),
 			),
 		);
 	}
 
-	private player(c: Chair, seat: Seat, of: GrimoireSeat | undefined): Child {
+	private player(c: Chair, seat: Seat, of: GrimoireSeat | undefined, dead: boolean): Child {
 		return [
-			face(c.name!, seat),
+			dead ? art("ghost", t("page.moderate.dead"), "face ghostly") : face(c.name!, seat),
 			h("span", { class: "name" }, c.name),
 			c.noPhone && h("span", { class: "kind" }, t("page.moderate.guest")),
 			c.bot && h("span", { class: "kind" }, art("bot", t("page.bot"))),
-			!!of?.view && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view)),
+			!!of?.view && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
-				!(c.noPhone && this.discusses) &&
+				!(c.noPhone && (this.discusses || this.spoken?.who?.includes(seat))) &&
 				(c.noPhone
 					? this.choice(seat, of.legal, false)
 					: h("details", { class: "errand" }, h("summary", null, t("page.moderate.asked")), this.choice(seat, of.legal, true))),
@@ -307,8 +356,10 @@ class ModeratePage {
 					h("p", { class: "quiet", key: "looking", role: "status" }, lookedFor(this.status)),
 					begin(() => void this.ask("looked", { all: true } satisfies Looked)),
 				],
+				this.onward(),
 				undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, art("back"), t("page.moderate.undo")),
 				asleep &&
+					this.call + 1 >= (this.lead?.says.length ?? 0) &&
 					h(
 						"button",
 						{ class: "go", key: "morning", disabled: owed.length > 0, onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) },
@@ -324,6 +375,7 @@ class ModeratePage {
 		const come = chairs.filter((c) => c.name).length;
 		const full = come === chairs.length;
 		const real = boardOf(this.status.game).dealt && this.grimoire!.deck;
+		const unseen = chairs.some((c) => c.noPhone);
 		return [
 			!full &&
 				come > 0 &&
@@ -332,8 +384,10 @@ class ModeratePage {
 					{ class: "plain", key: "fewer", onclick: () => void this.ask("settings", { players: come } satisfies ChangeSettings) },
 					t("page.moderate.fewer", { n: come }),
 				),
-			real && h("button", { class: "plain", key: "real", disabled: !full, onclick: () => this.enter(real) }, t("page.real")),
-			h("button", { class: "go", key: "start", disabled: !full, onclick: () => void this.ask("start", {} satisfies StartGame) }, t("page.start")),
+			real && h("button", { class: unseen ? "go" : "plain", key: "real", disabled: !full, onclick: () => this.enter(real) }, t("page.real")),
+			// Cards that Howl deals are seen on phones alone.
+			!(real && unseen) &&
+				h("button", { class: "go", key: "start", disabled: !full, onclick: () => void this.ask("start", {} satisfies StartGame) }, t("page.start")),
 			h("button", { class: "plain", key: "end", onclick: () => void this.ask("moderate", { on: false } satisfies Moderate) }, t("page.moderate.end")),
 		];
 	}

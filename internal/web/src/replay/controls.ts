@@ -24,13 +24,15 @@ export interface Controls {
 }
 
 export function controls(c: Controls): Child {
-	const { names, proof, again, from } = c.replay;
+	const { names, proof, again, from, moderated, realCards, dealtBy } = c.replay;
 	const { status, you } = c.about;
 	return [
 		h("div", { class: "ways" }, eyes(c), open(c), games(c), record(c.id)),
 		c.moment && playOn(c.moment),
 		you.host && you.seat !== null && status.stage === "over" && same(names, you.seat, (shift) => c.playAgain(shift)),
 		c.trouble && h("p", { class: "banner trouble", role: "alert" }, c.trouble),
+		moderated && h("p", { class: "hint", key: "moderated" }, t("page.replay.moderated", { names: moderated.join(", "), n: moderated.length })),
+		realCards && h("p", { class: "hint", key: "dealt" }, dealtBy ? t("dealt", { name: dealtBy }) : t("dealt.hand")),
 		again && samedeal(c.id, again),
 		from && h("p", { class: "hint", key: "from" }, t("page.whatif.about", { n: from })),
 		proof && !again && !from && proven(c, proof),

@@ -5,7 +5,7 @@ import { get } from "../api.ts";
 import { h, render, type Child } from "../dom.ts";
 import type { Panel, Reviewed } from "../replay/reviewing.ts";
 import type { Review, Reviewing } from "../types.ts";
-import { speak, t } from "../words.ts";
+import { speak, t, unpacked } from "../words.ts";
 import { chances } from "./chances.ts";
 import { chapters } from "./chapters.ts";
 import { decisions } from "./decisions.ts";
@@ -94,5 +94,5 @@ class ReviewPanel implements Panel {
 	}
 }
 
-speak(document.documentElement.lang, window.words ?? {});
+speak(document.documentElement.lang, unpacked(window.words));
 window.openReview = (root, of) => new ReviewPanel(root, of);

@@ -5,16 +5,20 @@ import type { AnyEvent, Night } from "../board.ts";
 import { Crier, plan, type Announcement } from "../calls.ts";
 import { lookers } from "../table/card.ts";
 import type { Play } from "../table/play.ts";
+import type { Seat } from "../types.ts";
 import { t } from "../words.ts";
+import { absent } from "./absent.ts";
 import { Sound } from "./sound.ts";
-import { reading, Voice } from "./voice.ts";
+import { reading, speaking, Voice } from "./voice.ts";
 import { remember, secondsFor, wishes, type Wishes } from "./wishes.ts";
 
+const minute = 60_000; // ms
 const memory = 500; // events that an announcement may look back on
 
 export class Moderator {
 	now: Announcement | undefined; // what is being said and has the stage
 	call = ""; // the last call of this night
+	brief = false; // everybody plays at one phone, which says whose turn it is: nobody is called
 	wishes = wishes();
 	readonly callers = new Map<string, string>(); // the names of the characters that this game has called
 	readonly voice: Voice;
@@ -28,6 +32,8 @@ export class Moderator {
 	private called = ""; // the game and the night whose calls are made
 	private looking = false; // people look at their cards
 	private paused = false;
+	private warned: string | undefined; // the end of the discussion of which people are warned
+	private warning: ReturnType<typeof setTimeout> | undefined;
 	private onward: (() => void) | undefined; // ends the time for reading
 
 	// skew is how far the server's clock is ahead, in ms.
@@ -51,13 +57,14 @@ export class Moderator {
 		for (const { event, secret, text } of fresh) {
 			if (!event || secret) continue;
 			this.told.push(event);
-			const a = this.present && this.announcement(event, text);
+			const a = this.present && (this.announcement(event, text) ?? this.inTheirName(event, text));
 			if (a) this.crier.tell(a);
 		}
 		this.told.splice(0, this.told.length - memory);
 		this.present ||= this.play.frame !== undefined;
 		this.followNight();
 		this.followPause();
+		this.warn();
 		this.cover();
 	}
 
@@ -80,6 +87,26 @@ export class Moderator {
 		return board.quiet?.has(event.kind) ? undefined : { text };
 	}
 
+	// inTheirName says what the table decided for a player whose phone is gone, as far
+	// as everybody is told.
+	private inTheirName(event: AnyEvent, text: string): Announcement | undefined {
+		const { seat } = event as { seat?: Seat };
+		const { status, cast, board } = this.play;
+		if (seat === undefined || !board.cast?.has(event.kind) || !absent(status).includes(seat)) return undefined;
+		return { text: t("call.absent", { seat, what: text }, cast), vital: true };
+	}
+
+	// warn says when a minute is left to talk.
+	private warn(): void {
+		const { frame, status } = this.play;
+		const ends = status.discussions?.includes(frame?.phase ?? "") && !status.paused ? frame?.deadline : undefined;
+		if (ends === this.warned) return;
+		this.warned = ends;
+		clearTimeout(this.warning);
+		const left = ends === undefined ? 0 : Date.parse(ends) - Date.now() - this.skew() - minute;
+		if (left > 0) this.warning = setTimeout(() => this.crier.tell({ text: t("call.minute"), vital: true }), left);
+	}
+
 	private night(): Night | undefined {
 		const view = this.play.frame?.view;
 		return view && this.play.status.stage === "playing" ? this.play.board.night?.(view) : undefined;
@@ -92,11 +119,14 @@ export class Moderator {
 		this.called = key;
 		this.call = "";
 		this.crier.stop();
-		if (!night?.calls.length) return;
+		if (night && this.brief) this.crier.tell({ text: t("call.pass"), vital: true });
+		if (!night?.calls.length || this.brief) return;
 		for (const who of night.callers) this.callers.set(who, t(this.play.board.role + who));
 		const ends = this.play.frame?.deadline;
 		const given = () => night.callers.map((who) => secondsFor(this.wishes, who) * 1000);
-		this.crier.begin(() => plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, given()));
+		this.crier.begin(() =>
+			plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, given(), (text) => speaking(text, this.wishes.rate)),
+		);
 	}
 
 	private followPause(): void {

@@ -7,10 +7,12 @@ import type { Scene } from "../board.ts";
 import { missing } from "../missing.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import { lookedFor } from "../table/card.ts";
+import { moderated } from "../table/openness.ts";
 import { Play } from "../table/play.ts";
 import { ring } from "../table/ring.ts";
 import type { About, Status } from "../types.ts";
-import { t } from "../words.ts";
+import { names, t } from "../words.ts";
+import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 import { stage } from "./stage.ts";
@@ -18,9 +20,20 @@ import { waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
-		({ status }) => new Room(root, id, status),
+		({ status, you }) => {
+			if (status.settings.spectators === "no" && you.seat === null) missing(root, new Error(t("page.room.closed")));
+			else new Room(root, id, status);
+		},
 		(e: Error) => missing(root, e),
 	);
+}
+
+// waits says why the game stands still.
+const waits = (status: Status): string => (status.moderatorGone ? t("page.moderate.gone", { name: status.moderator ?? "" }) : t("call.paused"));
+
+function gonePhones(status: Status): Child {
+	const seats = absent(status);
+	return seats.length > 0 && h("p", { class: "hint gone", key: "gone", role: "status" }, t("page.room.gone", { seats, n: seats.length }, names(status.chairs)));
 }
 
 class Room {
@@ -62,13 +75,16 @@ class Room {
 			h(
 				"header",
 				{ class: "bar", key: "bar" },
-				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s))),
+				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s)), moderated(status)),
 				h("p", { class: "code", key: "code" }, this.id),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(this.id, status)),
-			s && h("p", { class: "prompt", key: "prompt", role: "status" }, lookedFor(status) || this.moderator.call || board.asked(s)),
+			s && status.stage === "playing" && gonePhones(status),
+			s &&
+				!(board.room && status.stage === "over") &&
+				h("p", { class: "prompt", key: "prompt", role: "status" }, lookedFor(status) || this.moderator.call || board.asked(s)),
 			controls(this.moderator),
 		];
 	}
@@ -76,7 +92,7 @@ class Room {
 	// game draws the board, and what the moderator says in its middle or over it.
 	private game(s: Scene): Child {
 		const { board, status, cast } = this.play;
-		const now = this.moderator.now ?? (status.paused ? { text: t("call.paused"), picture: "pause" } : undefined);
+		const now = this.moderator.now ?? (status.paused ? { text: waits(status), picture: "pause" } : undefined);
 		const announced = now && stage(now, cast);
 		return board.room ? board.room(s, announced) : [board.draw(s), announced];
 	}

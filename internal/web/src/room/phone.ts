@@ -11,10 +11,12 @@ import { Moderator } from "./moderator.ts";
 export class PhoneVoice {
 	private readonly moderator: Moderator;
 
-	constructor(id: string, status: Status, changed: () => void) {
+	// brief: everybody plays at this phone.
+	constructor(id: string, status: Status, brief: boolean, changed: () => void) {
 		const play: Play = new Play(status, () => this.moderator.follow());
 		const connection = new Connection(`/api/tables/${id}/socket?watch=1`, { frame: (f) => play.take(f), state: () => undefined });
 		this.moderator = new Moderator(play, () => connection.skew, changed);
+		this.moderator.brief = brief;
 		this.moderator.toggle();
 	}
 

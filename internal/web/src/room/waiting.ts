@@ -3,6 +3,7 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
+import { pathOf } from "../table/invite.ts";
 import type { Status } from "../types.ts";
 import { names, t } from "../words.ts";
 
@@ -12,11 +13,13 @@ export function waiting(id: string, { chairs }: Status): Child {
 	return h(
 		"div",
 		{ class: "gathering", key: "gathering" },
-		free > 0 && h("img", { class: "qr", src: "/api/qr?path=/t/" + id, alt: t("page.qr"), width: 480, height: 480 }),
+		free > 0 && h("img", { class: "qr", src: "/api/qr?path=" + encodeURIComponent(pathOf(id)), alt: t("page.qr"), width: 480, height: 480 }),
 		h(
 			"div",
 			{ key: "guests" },
-			free > 0 ? [h("p", { class: "code" }, id), h("p", null, t("page.room.join"))] : h("p", { class: "all-in" }, t("page.room.full")),
+			free > 0
+				? [h("p", { class: "address" }, location.host), h("p", { class: "code" }, id), h("p", null, t("page.room.join"))]
+				: h("p", { class: "all-in" }, t("page.room.full")),
 			free > 0 && h("p", { class: "hint" }, t("page.room.free", { n: free })),
 			h(
 				"ol",

@@ -5,6 +5,7 @@ import type { Seat, Status } from "../types.ts";
 import { names, t } from "../words.ts";
 import { queue } from "./guest.ts";
 import { ofMatch } from "./matchend.ts";
+import { agrees } from "./openness.ts";
 import { same } from "./same.ts";
 import { seating, type Swapping } from "./swap.ts";
 
@@ -29,7 +30,13 @@ export function after(a: After): Child {
 			h(
 				"button",
 				{ class: "go", disabled: done, onclick: a.ready },
-				done ? t("page.ready.done") : status.stage === "between" ? t("page.deal.next") : t(status.offer ? "page.same.agree" : "page.again"),
+				done
+					? t("page.ready.done")
+					: status.stage === "between"
+						? t("page.deal.next")
+						: status.offer
+							? t("page.same.agree")
+							: (agrees(status) ?? t("page.again")),
 			),
 		me !== null && status.offer && h("p", { class: "quiet", key: "offer", role: "status" }, offered(status, cast, me)),
 		me !== null && waiting(status, me),

@@ -8,6 +8,7 @@ import { bot, t } from "../words.ts";
 import { queue } from "./guest.ts";
 import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
+import { agrees } from "./openness.ts";
 import { proof } from "./proof.ts";
 import { fewest, filler, settings } from "./settings.ts";
 import { place, swapButton, swapWord, type Swapping } from "./swap.ts";
@@ -123,13 +124,15 @@ function go(g: Gathering, empty: number): Child {
 			empty > 0 && there >= fewest(status.game) && h("button", { key: "with", onclick: () => g.startWith(there) }, t("page.start.with", { n: there })),
 			h(
 				"button",
-				{ class: "go", key: "go", onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}) },
+				// While guests are still coming to a room, this is not what the host is to tap.
+				{ class: status.room && empty > there ? "go later" : "go", key: "go", onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}) },
 				empty ? t("page.start.fill", { n: empty }) : t("page.start"),
 			),
 		];
 	const ready = !!status.chairs[g.me!]?.ready;
 	return [
 		h("p", { class: "quiet" }, t("page.start.host", { host: status.host })),
-		h("button", { class: "go", key: "go", disabled: ready, onclick: g.ready }, t(ready ? "page.ready.wait" : "page.ready.me")),
+		h("button", { class: "go", key: "go", disabled: ready, onclick: g.ready }, ready ? t("page.ready.wait") : (agrees(status) ?? t("page.ready.me"))),
+		agrees(status) && h("p", { class: "hint", key: "agree" }, t("page.agree.about")),
 	];
 }

@@ -24,9 +24,14 @@ export const watching = (w: Waits): Child =>
 
 const queueButton = (w: Waits): Child => h("button", { onclick: () => w.queue(!w.queued) }, t(w.queued ? "page.queue.leave" : "page.queue.join"));
 
-// queue names those who wait for a seat.
+// queue names those who wait for a seat, or counts them while a game runs.
 export const queue = (status: Status): Child =>
-	!!status.queue?.length && h("p", { class: "quiet", key: "queue", role: "status" }, t("page.queue", { names: status.queue }));
+	!!status.queued &&
+	h(
+		"p",
+		{ class: "quiet", key: "queue", role: "status" },
+		status.queue ? t("page.queue", { names: status.queue }) : t("page.queue.count", { n: status.queued }),
+	);
 
 // playing reports whether nobody can sit down.
 export const playing = (status: Status): boolean => status.stage === "playing" || status.stage === "between";

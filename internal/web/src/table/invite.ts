@@ -3,8 +3,15 @@
 import { h, type Child } from "../dom.ts";
 import { t } from "../words.ts";
 
+// pathOf returns where others find the table. With the mark that the page was given,
+// a link is never taken for a guess.
+export function pathOf(id: string): string {
+	const mark = document.getElementById("app")?.dataset["mark"];
+	return "/t/" + id + (mark ? "?i=" + mark : "");
+}
+
 export function invite(id: string, say: (text: string) => void, big = false): Child {
-	const link = location.origin + "/t/" + id;
+	const link = location.origin + pathOf(id);
 	const share = async () => {
 		if (navigator.share) await navigator.share({ title: "Howl", url: link }).catch(() => undefined);
 		else {
@@ -15,12 +22,12 @@ export function invite(id: string, say: (text: string) => void, big = false): Ch
 	return h(
 		"section",
 		{ class: "invite" + (big ? " big" : ""), key: "invite" },
-		h("img", { class: "qr", src: "/api/qr?path=/t/" + id, alt: t("page.qr"), width: 180, height: 180 }),
+		h("img", { class: "qr", src: "/api/qr?path=" + encodeURIComponent(pathOf(id)), alt: t("page.qr"), width: 180, height: 180 }),
 		h(
 			"div",
 			null,
 			h("p", { class: "code" }, id),
-			h("p", { class: "link" }, h("a", { href: link }, link.replace(/^https?:\/\//, ""))),
+			h("p", { class: "link" }, h("a", { href: link }, location.host + "/t/" + id)),
 			h("button", { class: "share", onclick: () => void share() }, t("page.share")),
 			h("a", { class: "button plain", href: "/t/" + id + "/room", target: "_blank" }, t("page.room")),
 		),

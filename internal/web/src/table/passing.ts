@@ -1,34 +1,52 @@
 // A device that several people share: who holds it, and when it is passed on.
 //
-// What is secret is done behind a curtain, one person after the other. What is
-// done in the open needs none: the device shows whose turn it is, and no secrets.
-// When something has come of the secrets, all see it together. Before the game
-// goes on in the open, all who took part look once alone, so that nobody misses
-// an answer, and nobody can tell who got one.
+// What is secret is done behind a curtain, one person after the other, and the
+// curtain falls as soon as that person has looked or decided. What is done in the
+// open needs none: the device shows whose turn it is, and no secrets. When something
+// has come of the secrets, all see it together. Before the game goes on in the open,
+// everybody who lived through the secret looks once alone, so that nobody misses an
+// answer, and nobody can tell who got one.
+//
+// In a room where a voice calls, the curtain names nobody at night: who is asked is a
+// secret there. Everybody who is called takes the device, and lays it down again.
 
+import { secondsOfTurn } from "../room/wishes.ts";
 import type { DeviceSeat } from "./deviceseat.ts";
 
-const least = 400; // ms before the curtain opens: a second tap was meant for what it hides
+const least = 400, // ms before the curtain opens: a second tap was meant for what it hides
+	idle = 25_000, // ms after which a device that nobody lays down is closed at night
+	linger = 6_000; // ms for which a person sees what came of a decision, where the board knows no open phases
 
 export class Passing {
 	seats: DeviceSeat[] = []; // that this device plays
 	at!: DeviceSeat; // of the person who holds the device now
 	hidden = false; // the curtain is down
+	resting = false; // the curtain is down for nobody: there is nothing to do
 	reading = false; // the person looks alone, and says when to pass on
 	telling = false; // all see what has come of the secrets, until somebody passes on
+	due: () => void = () => undefined; // settle is to be asked again
 	private round: DeviceSeat[] = []; // who is still to look
-	private took = new Set<DeviceSeat>(); // who took part in what was secret
+	private took = new Set<DeviceSeat>(); // who lived through what was secret
+	private taken = false; // the person has opened a curtain in this secret phase
 	private acted = false; // the person has decided behind the curtain
 	private fell = 0; // when the curtain fell, by performance.now
+	private opened = 0; // when the person opened it
 	private playing = false;
 	private public = false; // the device lies open on the table
+	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	sit(seats: DeviceSeat[], at: DeviceSeat): void {
 		this.seats = seats;
 		this.at = at;
-		this.hidden = this.reading = this.telling = this.playing = false;
+		this.lift();
+		this.playing = false;
 		this.round = [];
 		this.took.clear();
+	}
+
+	// lift leaves nothing of a curtain, or of a look.
+	private lift(): void {
+		this.hidden = this.resting = this.reading = this.telling = this.taken = false;
 	}
 
 	get shared(): boolean {
@@ -45,10 +63,37 @@ export class Passing {
 		return this.reading || this.telling;
 	}
 
+	// called reports whether a voice calls the night, and nobody else may know who is
+	// asked.
+	get called(): boolean {
+		return this.shared && this.playing && !!this.at.play.status.room && this.night && !this.waits;
+	}
+
+	// night reports whether everybody has their eyes closed.
+	get night(): boolean {
+		const { board, frame } = this.at.play;
+		return !!frame?.view && !!board.night?.(frame.view);
+	}
+
+	// left is how many ms the turn of the person lasts at least. At night, and when
+	// people look alone, it lasts as long for everybody, whatever their card.
+	get left(): number {
+		if (!this.shared || this.hidden || this.open || this.called || !(this.reading || (this.night && this.taken))) return 0;
+		return Math.max(0, this.opened + (secondsOfTurn() * 1000) / (this.reading ? 2 : 1) - performance.now());
+	}
+
 	// inOpen reports whether the game is at what is done in the open.
 	private get inOpen(): boolean {
 		const { board, frame } = this.at.play;
-		return !!frame && !!board.shared?.open.has(frame.phase);
+		if (!frame) return false;
+		return !!board.shared?.open.has(frame.phase) || (this.alone && !!board.shared?.hands?.has(frame.phase));
+	}
+
+	// alone reports whether everybody who plays is at this device: a secret vote can be
+	// taken with the hands then, all at once.
+	private get alone(): boolean {
+		const { chairs } = this.at.play.status;
+		return !chairs?.some((c, seat) => c.name && !c.bot && !c.program && !this.seats.some((s) => s.seat === seat));
 	}
 
 	// decided notes that the person has done something.
@@ -59,7 +104,7 @@ export class Passing {
 	// heard notes that a seat was told what everybody is told. After a decision behind
 	// the curtain that is what came of it.
 	heard(at: DeviceSeat): void {
-		if (at !== this.at || !this.shared || !at.play.board.shared || !this.acted) return;
+		if (at !== this.at || !this.shared || !at.play.board.shared || !this.acted || this.called) return;
 		this.telling = !this.hidden && !this.reading && !this.public;
 	}
 
@@ -72,7 +117,7 @@ export class Passing {
 		const begun = playing && !this.playing;
 		this.playing = playing;
 		if (!playing) {
-			this.hidden = this.reading = this.telling = false;
+			this.lift();
 			return false;
 		}
 		if (!play.calm) return false;
@@ -81,15 +126,16 @@ export class Passing {
 			this.round = [];
 			this.public = this.inOpen;
 		}
-		if (!this.inOpen) for (const s of this.seats) if (s.asked) this.took.add(s);
+		if (!this.inOpen) for (const s of this.seats) if (!s.play.frame?.out) this.took.add(s);
 		if (begun) return !this.public && this.give(this.at);
-		if (this.hidden || this.waits) return false;
+		if ((this.hidden && !this.resting) || this.waits) return false;
 		return this.inOpen ? this.followOpen() : this.followSecret();
 	}
 
 	// followOpen hands the device on before the eyes of all.
 	private followOpen(): boolean {
 		if (!this.public) {
+			this.lift();
 			this.telling = true;
 			return true;
 		}
@@ -99,13 +145,43 @@ export class Passing {
 	}
 
 	// followSecret lets the curtain fall for the next person who is asked, or is to
-	// look at the card.
+	// look at the card; or for nobody. What happened in the open is looked at first.
 	private followSecret(): boolean {
-		if (!this.public && (this.at.asked || this.at.unseen())) return false;
-		const next = this.at.asked ? this.at : this.seats.find((s) => s.asked || (s.looking && s.unseen()));
-		if (!next) return false;
-		this.public = false;
-		return this.give(next);
+		if (this.public) {
+			this.public = this.taken = false;
+			if (this.night) {
+				this.telling = true;
+				return true;
+			}
+		}
+		if (this.taken && !this.done) return this.again(this.called ? this.opened + idle - performance.now() : 0);
+		const next = this.seats.find((s) => (s.asked && !this.called) || (s.looking && s.unseen()));
+		if (next) return this.give(next);
+		if (this.taken && this.acted && !this.at.play.board.shared && performance.now() < this.opened + linger)
+			return this.again(this.opened + linger - performance.now());
+		return this.rest();
+	}
+
+	// done reports whether the person has nothing more to do behind the curtain.
+	private get done(): boolean {
+		if (this.at.unseen()) return false;
+		return this.called ? this.acted || this.at.ui?.["chosen"] !== undefined || performance.now() >= this.opened + idle : !this.at.asked;
+	}
+
+	// again asks for another settle in a while.
+	private again(ms: number): false {
+		clearTimeout(this.timer);
+		if (ms > 0) this.timer = setTimeout(() => this.due(), ms + 10);
+		return false;
+	}
+
+	// rest lets the curtain fall for nobody.
+	rest(): boolean {
+		const was = this.resting;
+		if (!this.hidden) this.fell = performance.now();
+		this.lift();
+		this.hidden = this.resting = true;
+		return !was;
 	}
 
 	// give lets the curtain fall for a person.
@@ -113,25 +189,30 @@ export class Passing {
 		this.at = to;
 		if (!this.hidden) this.fell = performance.now();
 		this.hidden = true;
-		this.reading = this.acted = false;
+		this.reading = this.acted = this.taken = this.resting = false;
 		return true;
 	}
 
-	// take opens the curtain. Who takes the device from the table only looks.
-	take(): void {
+	// take opens the curtain, for a person who names themselves if it fell for nobody.
+	// Who takes the device from the table only looks.
+	take(who: DeviceSeat = this.at): void {
 		if (performance.now() - this.fell < least) return;
-		this.hidden = false;
+		this.at = who;
+		this.hidden = this.resting = this.acted = false;
+		if (who.ui) delete who.ui["chosen"];
+		this.opened = performance.now();
 		this.reading = this.public;
+		this.taken = !this.reading;
+		this.again(this.left);
 	}
 
 	// passOn ends a look: the next of the round looks, or the game goes on.
 	passOn(): void {
-		if (this.telling) {
+		if (this.reading && this.left > 0) return;
+		if (this.telling && this.inOpen) {
 			this.public = true;
-			if (this.inOpen) {
-				this.round = this.seats.filter((s) => this.took.has(s));
-				this.took.clear();
-			}
+			this.round = this.seats.filter((s) => this.took.has(s));
+			this.took.clear();
 		}
 		this.telling = this.reading = false;
 		const next = this.round.shift();

@@ -204,6 +204,7 @@ export class Play {
 
 	// hear adds what a frame tells to the story.
 	private hear(f: AnyFrame): StoryLine[] {
+		this.takeBack(f.undone ?? 0);
 		const fresh: StoryLine[] = [];
 		for (const [i, e] of (f.events ?? []).entries()) {
 			this.cover(e.kind);
@@ -229,6 +230,7 @@ export class Play {
 				text: t("only", { seats: to, what: sentence(this.status.game, event, this.cast) }, this.names),
 				secret: true,
 				n: ++this.count,
+				event,
 			});
 		}
 		for (const text of f.clock ?? []) {
@@ -249,6 +251,17 @@ export class Play {
 		}
 		this.story.push(...fresh.slice(rest));
 		return fresh;
+	}
+
+	// takeBack forgets the last events: the moderator took back what led to them.
+	private takeBack(n: number): void {
+		for (let i = this.story.length - 1; i >= 0 && n > 0; i--) {
+			const event = this.story[i]!.event;
+			if (!event) continue;
+			this.story.splice(i, 1);
+			this.told = this.told.filter((e) => e !== event);
+			n--;
+		}
 	}
 
 	// cover forgets what is seen only until an event of that kind.

@@ -26,6 +26,12 @@ export function ring(deadline: string | undefined, skew: number): Child {
 		},
 		h("circle", { class: "track", cx: 20, cy: 20, r: 16 }),
 		h("circle", { class: "left", cx: 20, cy: 20, r: 16, pathLength: 100, style: { "stroke-dashoffset": (100 - (100 * Math.max(0, left)) / all).toFixed(1) } }),
-		h("text", { x: 20, y: 25, "text-anchor": "middle" }, left > 0 ? Math.ceil(left / 1000) : 0),
+		h("text", { x: 20, y: 25, "text-anchor": "middle", class: left > 60_000 ? "long" : "" }, clock(left)),
 	);
+}
+
+// clock writes a time that is left: seconds, and from a minute on 4:12.
+function clock(ms: number): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	return seconds <= 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

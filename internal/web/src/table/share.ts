@@ -6,6 +6,7 @@ import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Place, Seat } from "../types.ts";
+import { secondsOfTurn } from "../room/wishes.ts";
 import { t } from "../words.ts";
 import { introduce } from "./name.ts";
 
@@ -63,25 +64,46 @@ export function moveSharer(id: string, s: Sharer, seat: Seat): void {
 }
 
 // curtain hides one person's secrets until the next has the phone.
-export function curtain(name: string, seat: Seat, open: () => void): Child {
+export function curtain(name: string, seat: Seat, timed: boolean, open: () => void): Child {
 	return h(
 		"div",
 		{ class: "curtain", key: "curtain" },
 		face(name, seat, "face large"),
 		h("h2", null, t("page.share.pass", { name })),
+		timed && secondsOfTurn() > 0 && h("p", { class: "hint" }, t("page.share.turn", { n: secondsOfTurn() })),
 		h("button", { class: "go", onclick: open }, art("know"), t("page.share.open", { name })),
 	);
 }
 
+// rest hides everything while nobody at this device has anything to do, or while
+// nobody may know who has. Everybody can take the device.
+export function rest(people: { seat: Seat; name: string; take(): void }[]): Child {
+	return h(
+		"div",
+		{ class: "curtain", key: "rest" },
+		h("h2", null, t("page.share.rest")),
+		h("p", { class: "hint" }, t("page.share.rest.about")),
+		people.map(({ seat, name, take }) => h("button", { class: "plain", key: "take" + seat, onclick: take }, face(name, seat), t("page.share.open", { name }))),
+	);
+}
+
+// layDown lets the curtain fall again.
+export const layDown = (done: () => void): Child =>
+	h("div", { class: "hintbox", key: "laydown" }, h("p", null, t("page.share.alone")), h("button", { class: "plain", onclick: done }, t("page.share.down")));
+
 // passOn ends a person's look at what the others may not see, or everybody's at
 // what has happened.
-export const passOn = (all: boolean, done: () => void): Child =>
+export const passOn = (all: boolean, left: number, done: () => void): Child =>
 	h(
 		"div",
 		{ class: "hintbox", key: "passon" },
 		h("p", null, t(all ? "page.share.all" : "page.share.alone")),
-		h("button", { class: "go", onclick: done }, t("page.share.on")),
+		h("button", { class: "go", disabled: left > 0, onclick: done }, t("page.share.on")),
+		left > 0 && h("p", { class: "hint" }, t("page.share.left", { n: Math.ceil(left / 1000) })),
 	);
+
+// turn says that a decision is kept until the turn is over.
+export const turn = (left: number): Child => h("p", { class: "hint", key: "turn", role: "status" }, t("page.share.kept", { n: Math.ceil(left / 1000) }));
 
 // givers are the people to whom the phone can be handed, but for the one who
 // holds it.

@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+)
+
+// loyalty is what a werewolf does for its packmates in a vote. What the village should
+// believe is no proof of what it does: many villages vote by mood.
+type loyalty struct {
+	v       *rules.View
+	mates   game.Seats
+	prudent bool
+}
+
+func loyal(t *decision) loyalty {
+	return loyalty{v: t.V, mates: t.Pack, prudent: t.skill.prudent}
+}
+
+// sparing returns whom a prudent werewolf may vote for: a packmate only if the ballot
+// does not show that the village votes otherwise.
+func (l loyalty) sparing(among game.Seats) game.Seats {
+	mates := l.mates & among
+	if !l.prudent || among == mates {
+		return among
+	}
+	votes, lead, _ := belief.Tally(l.v)
+	for m := mates; m != 0; m &= m - 1 {
+		if l.saves(votes[m.First()], lead, cast(&votes)) {
+			among = among.Without(m.First())
+		}
+	}
+	return among
+}
+
+// saves reports whether not to vote for a packmate who has some votes, while another
+// leads.
+func (l loyalty) saves(got, lead, cast int) bool {
+	return cast >= 3 && got < lead || scattered(l.v, 0.4)
+}
+
+// doomed reports whether the open votes give up a packmate who is a suspect.
+func (l loyalty) doomed(mate, other game.Seat) bool {
+	votes, _, _ := belief.Tally(l.v)
+	return votes[mate] >= votes[other]
+}
+
+func cast(votes *[game.MaxSeats]int) (n int) {
+	for _, got := range votes {
+		n += got
+	}
+	return n
+}
+
+// scattered reports whether nobody got that share of the votes in the last ballot: the
+// village goes by moods.
+func scattered(v *rules.View, share float64) bool {
+	if v.Night < 2 {
+		return false
+	}
+	var votes [game.MaxSeats]int
+	day, most := v.Day(int(v.Night)-1), 0
+	for _, whom := range day.Votes[:v.Players] {
+		if whom != game.Nobody {
+			votes[whom]++
+			most = max(most, votes[whom])
+		}
+	}
+	return float64(most) < share*float64(cast(&votes))
+}

@@ -1,0 +1,363 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// A replier answers what was said to the player.
+type replier struct{ *record }
+
+// answer returns what the player says to the oldest prompt that it has not
+// answered, the urgent ones first. A plan that answers it as well is said instead.
+func (t replier) answer(plan bots.Speech) bots.Speech {
+	m := &t.Memory
+	for _, all := range [...]bool{false, true} {
+		for _, p := range m.open {
+			if p.what == "thanks" || p.all != all {
+				continue
+			}
+			if s := t.reply(p, plan); !s.IsZero() {
+				if p.all { // whoever feels like it, of those who are there
+					s.Urgency = Answering - 4 + m.Mood[toComment]/25
+				}
+				return s
+			}
+		}
+	}
+	if len(m.open) > 0 && m.open[0].what == "thanks" && plan.IsZero() && m.Mood[toThank] < 35 && m.own < t.self.Chat && m.open[0].from != m.Suspect && t.friendly(m.open[0].from) {
+		p := m.open[0]
+		return t.to(p.from, talk.About(talk.Trust, p.from), t.Word("thanks", "by", p.from), greeting)
+	}
+	return t.consider()
+}
+
+// friendly reports whether the player may thank another: it has not called that one a
+// werewolf, and does not claim the same card.
+func (t replier) friendly(whom game.Seat) bool {
+	said := &t.V.Said[t.V.Seat]
+	return !said.Wolves.Has(whom) && !t.claimsMine(whom) && !said.Accused.Has(whom)
+}
+
+// claimsMine reports whether another claims a card that only the player can have.
+func (t *record) claimsMine(whom game.Seat) bool {
+	claim := t.V.Said[t.V.Seat].Claim
+	return claim > rules.Villager && claim == t.V.Said[whom%game.MaxSeats].Claim && t.V.Deck[claim] < 2
+}
+
+// to returns words to a player.
+func (t replier) to(whom game.Seat, s talk.Statement, words game.Message, urgency int) bots.Speech {
+	s.To = whom
+	return bots.Speech{Words: words, Means: []talk.Statement{s}, Urgency: urgency, Why: game.Say("lupus.reason.answers", "seat", whom)}
+}
+
+// reply answers a prompt.
+func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
+	if verb, about := rules.Split(plan.Action); plan.Does && p.what != "ask" {
+		switch {
+		case verb == rules.Accuse && game.Seat(about) == p.from:
+			plan.Words = t.Word("turn", "by", p.from)
+			return addressed(plan, p.from)
+		case verb == rules.Claim || verb == rules.ReportWolf:
+			return addressed(plan, p.from)
+		}
+	}
+	denial := talk.About(talk.Deny, p.from)
+	switch p.what {
+	case "reported":
+		return t.to(p.from, denial, t.Word("reported", "by", p.from), Answering+4)
+	case "rival":
+		return t.to(p.from, denial, t.Word("rival", "by", p.from), Answering-3)
+	case "denied":
+		return t.to(p.from, denial, t.Word("denied", "by", p.from), Answering)
+	case "caught":
+		return t.to(p.from, talk.About(talk.Trust, t.V.Seat), t.Word("caught", "by", p.from), Answering+2)
+	case "ask":
+		return t.inform(p)
+	}
+	return t.deny(p, denial)
+}
+
+// deny answers an accusation. The first one is answered at once; later ones wait
+// for one more word, so that those who accuse together are answered together.
+func (t replier) deny(p prompt, denial talk.Statement) bots.Speech {
+	m := &t.Memory
+	before, urgency := m.denials, Answering+3
+	if before > 0 {
+		if urgency = Answering + 5; m.beats <= p.at {
+			urgency = together
+		}
+	}
+	if all := m.Accusers(); all.Len() > 1 {
+		s := t.to(p.from, denial, t.Word("together", "by", seats(all)), urgency)
+		for m := all.Without(p.from); m != 0; m &= m - 1 {
+			denial.Of, denial.To = m.First(), m.First()
+			s.Means = append(s.Means, denial)
+		}
+		return s
+	}
+	switch {
+	case before == 0:
+		return t.to(p.from, denial, t.Word("accused", "by", p.from), urgency)
+	case before == 1 && m.Suspect != game.Nobody && m.Suspect != p.from && t.V.Alive.Has(m.Suspect):
+		s := t.to(p.from, denial, t.Word("instead", "by", p.from, "whom", m.Suspect), urgency)
+		s.Means = append(s.Means, talk.About(talk.Accuse, m.Suspect))
+		return s
+	}
+	return t.to(p.from, denial, t.Word("again", "by", p.from), urgency)
+}
+
+// patient is the number of answers in a day after which a player answers no more
+// accusations, but for those of people.
+const patient = 1
+
+// answered returns how often the player has answered somebody today.
+func (m *memory) answered() (n int) {
+	for _, k := range m.answers {
+		n += k
+	}
+	return n
+}
+
+// addressed makes a speech an answer to a player.
+func addressed(s bots.Speech, to game.Seat) bots.Speech {
+	s.Urgency = max(s.Urgency, Answering+3)
+	s.Means[0].To = to
+	return s
+}
+
+// inform answers a question. What a player is, and did at night, it says only if
+// it has claimed it: whether it keeps something back must not show.
+func (t replier) inform(p prompt) bots.Speech {
+	said, by := &t.V.Said[t.V.Seat], p.from
+	switch p.topic {
+	case "role":
+		if p.all || p.of != game.Nobody && p.of != t.V.Seat {
+			return t.opinion(p)
+		}
+		claim := talk.Say(talk.Claim)
+		if said.Claim == rules.NoRole {
+			return t.to(by, claim, t.Word("role", "by", by), Answering)
+		}
+		claim.Role = said.Claim.String()
+		return t.to(by, claim, t.Word("claimed", "by", by, "role", said.Claim), Answering)
+	case "night":
+		report := talk.Say(talk.Report)
+		if seen := said.Wolves | said.Humans; said.Claim == rules.Seer && seen != 0 {
+			report.Of = belief.Foremost(seen, t.V.Alive)
+			if last := t.Memory.fresh[t.V.Seat]; last != 0 {
+				report.Of = last.First()
+			}
+			return t.to(by, report, t.Word("seen", "whom", report.Of, "wolf", said.Wolves.Has(report.Of)), Answering)
+		}
+		return t.to(by, report, t.Word("slept", "by", by), Answering)
+	case "why":
+		return t.explain(p)
+	case "vote":
+		if d := int(t.V.Night) - 1; !p.all && p.of == game.Nobody && d > 0 {
+			if s := t.whyVoted(p, d); !s.IsZero() {
+				return s
+			}
+		}
+	case "claim":
+		return t.comeOut(p)
+	case "check":
+		return t.checkWho(p)
+	}
+	return t.opinion(p)
+}
+
+// explain says why: why the player voted as it did, or why it suspects somebody.
+func (t replier) explain(p prompt) bots.Speech {
+	m := &t.Memory
+	if p.of == t.V.Seat { // why did they vote for me: that is for others to say
+		p.of = game.Nobody
+	}
+	if p.of != game.Nobody && (p.of != m.Suspect || !t.V.Alive.Has(p.of)) {
+		for d := int(t.V.Night) - 1; d > 0; d-- {
+			if t.V.Day(d).Votes[t.V.Seat] == p.of {
+				if s := t.whyVoted(p, d); !s.IsZero() {
+					return s
+				}
+			}
+		}
+	}
+	switch {
+	case p.of == p.from && m.Suspect != p.of:
+		return t.notYou(p)
+	case p.of != game.Nobody && p.of != m.Suspect:
+		return t.think(p)
+	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect) && (m.since == m.Day || p.of != game.Nobody):
+		return t.because(p, m.Suspect)
+	}
+	if d := int(t.V.Night) - 1; d > 0 && !p.all {
+		if s := t.whyVoted(p, d); !s.IsZero() {
+			return s
+		}
+	}
+	return t.opinion(p)
+}
+
+// because says why the player suspects another.
+func (t replier) because(p prompt, whom game.Seat) bots.Speech {
+	if why := t.grounds(whom)[0]; why.Key != blind {
+		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("because", "whom", whom, "why", why), Answering)
+	}
+	return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guess", "by", p.from, "whom", whom), Answering)
+}
+
+// notYou tells a player who asks why it is suspected that it is not.
+func (t replier) notYou(p prompt) bots.Speech {
+	m := &t.Memory
+	if m.Suspect == game.Nobody || !t.V.Alive.Has(m.Suspect) {
+		return t.think(p)
+	}
+	return t.to(p.from, talk.About(talk.Accuse, m.Suspect), t.Word("notyou", "by", p.from, "whom", m.Suspect), Answering)
+}
+
+// whyVoted gives the reason of the player's vote on a day, as it was when the vote was
+// cast.
+func (t replier) whyVoted(p prompt, d int) bots.Speech {
+	c, ok := t.Memory.book.open[d]
+	if !ok || c.whom != t.V.Day(d).Votes[t.V.Seat] {
+		return bots.Speech{}
+	}
+	s := talk.About(talk.Vote, c.whom)
+	if c.why.Key == blind {
+		return t.to(p.from, s, t.Word("whyblind", "whom", c.whom, "day", d), Answering)
+	}
+	return t.to(p.from, s, t.Word("whyvoted", "whom", c.whom, "day", d, "why", c.why), Answering)
+}
+
+// opinion says what the player thinks of another, or whom it suspects.
+func (t replier) opinion(p prompt) bots.Speech {
+	if p.of != game.Nobody {
+		return t.think(p)
+	}
+	m, by := &t.Memory, p.from
+	whom := m.Suspect
+	if whom == game.Nobody || !t.V.Alive.Has(whom) {
+		whom = t.likeliest()
+	}
+	if whom == game.Nobody {
+		return t.to(by, talk.Say(talk.Agree), t.Word("unsure", "by", by), Answering)
+	}
+	if whom == by {
+		return t.because(p, whom)
+	}
+	if why := t.grounds(whom)[0]; why.Key != blind {
+		return t.to(by, talk.About(talk.Accuse, whom), t.Word("opinion", "whom", whom, "why", why), Answering)
+	}
+	return t.to(by, talk.About(talk.Accuse, whom), t.Word("guess", "by", by, "whom", whom), Answering)
+}
+
+// think says what the player thinks of one other, and why. It agrees with what the
+// player said before.
+func (t replier) think(p prompt) bots.Speech {
+	of, by, me := p.of, p.from, t.V.Seat
+	b, said := t.ShownBelief(), &t.V.Said[t.V.Seat]
+	if of == me {
+		return t.to(by, talk.About(talk.Trust, me), t.Word("thinkme", "by", by), Answering)
+	}
+	average := t.AverageWolf(b)
+	good, bad := t.favour(of), t.grounds(of)
+	dislikes := said.Wolves.Has(of) || t.claimsMine(of) || t.Memory.Suspect == of || b.Wolf[of] > 1.25*average
+	likes := said.Humans.Has(of) || said.Trusted.Has(of) || b.Wolf[of] < 0.8*average
+	if t.Pack.Has(of) && !said.Wolves.Has(of) {
+		dislikes = dislikes && t.Memory.Suspect == of
+	}
+	switch {
+	case !t.V.Alive.Has(of):
+		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkdead", "of", of, "wolf", b.Wolf[of] > 0.5), Answering)
+	case likes && !t.claimsMine(of) && !said.Wolves.Has(of) && t.Memory.Suspect != of && len(good) > 0:
+		return t.to(by, talk.About(talk.Trust, of), t.Word("thinkgood", "of", of, "why", good[0]), Answering)
+	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind:
+		return t.to(by, talk.About(talk.Accuse, of), t.Word("thinkbad", "of", of, "why", bad[0]), Answering)
+	case len(good) > 0:
+		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkmixed", "of", of, "why", good[0]), Answering)
+	case bad[0].Key != blind:
+		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkmixed", "of", of, "why", bad[0]), Answering)
+	}
+	return t.to(by, talk.About(talk.Agree, by), t.Word("thinknone", "of", of, "by", by), Answering)
+}
+
+// comeOut says whether the seer should speak.
+func (t replier) comeOut(p prompt) bots.Speech {
+	word := "outno"
+	if t.Rivals(rules.Seer)|belief.With(0, t.claimsSeer()) != 0 {
+		word = "outdone"
+	} else if t.V.Alive.Len() <= handful {
+		word = "outyes"
+	}
+	return t.to(p.from, talk.About(talk.Agree, p.from), t.Word(word, "by", p.from), Answering)
+}
+
+// claimsSeer returns the player's own seat if it claims to be the seer.
+func (t *record) claimsSeer() game.Seat {
+	if t.V.Said[t.V.Seat].Claim == rules.Seer {
+		return t.V.Seat
+	}
+	return game.Nobody
+}
+
+// checkWho says whom the seer should look at.
+func (t replier) checkWho(p prompt) bots.Speech {
+	b := t.PublicBelief()
+	among := t.V.Alive.Without(t.V.Seat).Without(p.from)
+	for m := b.Said[rules.Seer]; m != 0; m &= m - 1 {
+		among &^= t.V.Said[m.First()].Wolves | t.V.Said[m.First()].Humans | game.Only(m.First())
+	}
+	if among == 0 {
+		return t.opinion(p)
+	}
+	whom := belief.Top(&b.Wolf, among)
+	s := talk.Say(talk.Plan)
+	s.What, s.Of = "check", whom
+	if why := t.grounds(whom)[0]; why.Key != blind {
+		return t.to(p.from, s, t.Word("checkwho", "whom", whom, "why", why), Answering)
+	}
+	return t.to(p.from, s, t.Word("checkblind", "whom", whom), Answering)
+}
+
+// consider answers a proposal to lynch somebody: one player joins and one objects.
+func (t replier) consider() bots.Speech {
+	m, b := &t.Memory, t.ShownBelief()
+	for i := range m.plans {
+		p := &m.plans[i]
+		if p.mine || p.answers >= 2 || p.by == t.V.Seat || !t.V.Alive.Has(p.whom) || p.whom == t.V.Seat {
+			continue
+		}
+		said, average := &t.V.Said[t.V.Seat], t.AverageWolf(b)
+		good, bad := t.favour(p.whom), t.grounds(p.whom)
+		why, fresh := t.ground(p.whom)
+		switch {
+		case (m.Suspect == p.whom || said.Wolves.Has(p.whom) || b.Wolf[p.whom] > 1.2*average && !t.Wavers(p.whom)) && !said.Humans.Has(p.whom) && fresh && why.Key != blind && !t.Pack.Has(p.whom):
+			return t.to(p.by, talk.About(talk.Accuse, p.whom), t.Word("planyes", "by", p.by, "whom", p.whom, "why", why), Answering-6)
+		case m.Suspect != p.whom && !said.Wolves.Has(p.whom) && !t.claimsMine(p.whom) && !said.Accused.Has(p.whom) && len(good) > 0 && b.Wolf[p.whom] <= average:
+			return t.to(p.by, talk.About(talk.Trust, p.whom), t.Word("planno", "by", p.by, "whom", p.whom, "why", good[0]), Answering-6)
+		case m.Suspect != game.Nobody && m.Suspect != p.whom && m.Suspect != p.by && t.V.Alive.Has(m.Suspect) && p.answers == 0:
+			return t.to(p.by, talk.About(talk.Accuse, m.Suspect), t.Word("planelse", "by", p.by, "whom", m.Suspect, "not", p.whom), Answering-7)
+		case p.answers == 0 && bad[0].Key == blind:
+			return t.to(p.by, talk.About(talk.Agree, p.by), t.Word("planwhy", "by", p.by, "whom", p.whom), Answering-8)
+		}
+	}
+	return bots.Speech{}
+}
+
+// likeliest returns whom the player would suspect, or Nobody if none stands out.
+// It says what an innocent would.
+func (t *record) likeliest() game.Seat {
+	b := t.PublicBelief()
+	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
+	if among == 0 {
+		return game.Nobody
+	}
+	whom := belief.Top(&b.Wolf, among)
+	if b.Wolf[whom] < 1.15*t.AverageWolf(b) {
+		return game.Nobody
+	}
+	return whom
+}

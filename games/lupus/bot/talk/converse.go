@@ -1,0 +1,220 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// How urgent a speech is: an answer comes before a statement, and that before
+// what is said to pass the time.
+const (
+	Answering  = 95
+	claiming   = 85
+	reporting  = 80
+	doubting   = 75
+	Accusing   = 50
+	together   = 49 // an answer that others may still join
+	summing    = 60
+	noticing   = 46
+	mourning   = 40
+	commenting = 35
+	wondering  = 28
+	agreeing   = 22
+	greeting   = 12
+)
+
+// A speaker is a player who talks: what it sees, and its voice.
+type Speaker struct{ record }
+
+// NewSpeaker returns a player with eyes and a voice.
+func NewSpeaker(e *belief.Eyes, v *Voice) Speaker { return Speaker{record{e, v}} }
+
+// A record is what everybody has seen of the game, and what the player makes of it.
+type record struct {
+	*belief.Eyes
+	*Voice
+}
+
+// Speak returns what the player says: an answer, a question that cannot wait, what
+// it has planned, or something to pass the time.
+func (t *Speaker) Speak(plan bots.Speech) bots.Speech {
+	s := t.choose(plan)
+	if s.Words.IsZero() && !s.Does {
+		return bots.Speech{Why: game.Say("lupus.reason.said")}
+	}
+	return s
+}
+
+// choose returns the first of what the player could say that agrees with all that it
+// said before.
+func (t *Speaker) choose(plan bots.Speech) bots.Speech {
+	if s := t.sound(replier{&t.record}.answer(plan)); !s.IsZero() {
+		return s
+	}
+	early := t.morning()
+	for _, s := range [...]bots.Speech{t.confront(), early} {
+		if s = t.sound(s); !s.IsZero() && s.Urgency > plan.Urgency {
+			return s
+		}
+	}
+	if plan = t.sound(plan); !plan.IsZero() {
+		return plan
+	}
+	for _, s := range [...]bots.Speech{early, t.notice(), t.Initiative()} {
+		if s = t.sound(s); !s.IsZero() {
+			return s
+		}
+	}
+	return bots.Speech{}
+}
+
+// sound checks a speech against the ledger. What contradicts the player's own words, or
+// was said before word by word, is not said; a statement of the game is made all the
+// same.
+func (t *Speaker) sound(s bots.Speech) bots.Speech {
+	bad := s.Urgency < Answering && t.stale(s.Words)
+	said := &t.V.Said[t.V.Seat]
+	for _, x := range s.Means {
+		switch {
+		case x.Of >= game.MaxSeats:
+		case x.Kind == talk.Accuse && (said.Humans.Has(x.Of) || said.Claim == rules.Freemason && said.Trusted.Has(x.Of)):
+			bad = true
+		case x.Kind == talk.Trust && x.Of != t.V.Seat && (said.Wolves.Has(x.Of) || t.claimsMine(x.Of)):
+			bad = true
+		case x.Kind == talk.Agree && x.Of != x.To && t.claimsMine(x.Of):
+			bad = true
+		}
+	}
+	if !bad {
+		return s
+	}
+	if s.Does {
+		s.Words = game.Message{}
+		return s
+	}
+	return bots.Speech{}
+}
+
+// Statement puts the next statement of the plan into words.
+func (t *Speaker) Statement(a game.Action, why game.Message) bots.Speech {
+	verb, about := rules.Split(a)
+	s := bots.Speech{Does: true, Action: a, Why: why}
+	whom := game.Seat(about)
+	switch verb {
+	case rules.Claim:
+		s.Urgency = claiming
+		role := rules.Role(about)
+		if m := &t.Memory; m.Day == 1 && t.Rivals(role) == 0 && m.words < m.Mood[toGreet]%7 {
+			s.Urgency = greeting + 1 // somebody else may speak first
+		}
+		if rivals := t.Rivals(role); rivals != 0 && rivals.Len() >= int(t.V.Deck[role]) {
+			s.Words = t.Word("counter", "role", role, "other", rivals.First())
+		} else {
+			s.Words = t.Word("claim", "role", role)
+		}
+		c := talk.Say(talk.Claim)
+		c.Role = role.String()
+		s.Means = []talk.Statement{c}
+	case rules.ReportWolf, rules.ReportHuman:
+		s.Urgency = reporting
+		r := talk.About(talk.Report, whom)
+		switch {
+		case verb == rules.ReportHuman:
+			s.Words, r.Role = t.Word("human", "whom", whom), "human"
+		case t.V.Said[whom].Claim == rules.Seer:
+			s.Words, r.Role = t.Word("unmask", "whom", whom), rules.Werewolf.String()
+		default:
+			s.Words, r.Role = t.Word("wolf", "whom", whom), rules.Werewolf.String()
+		}
+		s.Means = []talk.Statement{r}
+	case rules.RecallWolf, rules.RecallHuman:
+		s.Urgency = reporting
+		s.Words = t.Word("lynched", "whom", t.V.Day(int(t.V.Night)-1).Lynched, "wolf", verb == rules.RecallWolf)
+		r := talk.Say(talk.Report)
+		r.Last = true
+		s.Means = []talk.Statement{r}
+	case rules.Trust:
+		s.Urgency = reporting
+		s.Words = t.Word("vouch", "whom", whom)
+		s.Means = []talk.Statement{talk.About(talk.Trust, whom)}
+	case rules.Accuse:
+		why, fresh := t.ground(whom)
+		if t.Wavers(whom) && (t.Memory.revised || !fresh || why.Key == blind || !t.Outweighs(whom)) {
+			return bots.Speech{} // a mind changes once a day, and not without a reason
+		}
+		s.Urgency = Accusing
+		switch m := &t.Memory; {
+		case m.Suspect == whom && m.since == m.Day && m.book.blamed[whom] == m.Day: // it has said so
+		case fresh || t.turns(whom) || m.against[whom].Without(t.V.Seat).Len() < chorus:
+			s.Words = t.accusation(whom)
+		default: // enough have said so
+			return bots.Speech{}
+		}
+		s.Means = []talk.Statement{talk.About(talk.Accuse, whom)}
+	default:
+		return bots.Speech{}
+	}
+	return s
+}
+
+// accusation says whom the player suspects, and what it said before. Where others
+// have said all of it today, it only joins them.
+func (t *Speaker) accusation(whom game.Seat) game.Message {
+	m := &t.Memory
+	others := m.against[whom].Without(t.V.Seat)
+	why, fresh := t.ground(whom)
+	if fresh && why.Key == blind {
+		return t.Word("start", "whom", whom)
+	}
+	switch friends := belief.Without(others, m.Suspect); {
+	case !fresh && t.turns(whom) && friends != 0:
+		return t.Word("won", "by", t.Pick(friends), "was", m.Suspect, "whom", whom)
+	case !fresh && m.Suspect == whom:
+		return t.Word("keep", "whom", whom)
+	case !fresh && !t.turns(whom):
+		by := t.Pick(others)
+		if m := t.reporters(whom) & others; m != 0 {
+			by = m.First()
+		}
+		return t.Word("agree", "by", by, "whom", whom)
+	case t.turns(whom):
+		return t.Word("mind", "was", m.Suspect, "whom", whom, "why", why)
+	case m.Suspect == whom && m.since > 0 && m.since < m.Day:
+		return t.Word("yesterday", "whom", whom, "why", why)
+	case m.Suspect == whom:
+		return t.Word("still", "whom", whom, "why", why)
+	case others != 0:
+		return t.Word("adds", "whom", whom, "why", why)
+	}
+	return t.Word("accuse", "whom", whom, "why", why)
+}
+
+// turns reports whether the player has another suspect until now.
+func (t *record) turns(whom game.Seat) bool {
+	suspect := t.Memory.Suspect
+	return suspect != game.Nobody && suspect != whom && t.V.Alive.Has(suspect)
+}
+
+// Wavers reports whether the player has named another living suspect today.
+func (t *record) Wavers(whom game.Seat) bool {
+	return t.turns(whom) && t.Memory.since == t.Memory.Day
+}
+
+// Outweighs reports whether a player is clearly likelier a werewolf than the suspect
+// whom the player named.
+func (t *record) Outweighs(whom game.Seat) bool {
+	b := t.ShownBelief()
+	return b.Wolf[whom] >= b.Wolf[t.Memory.Suspect]+Steady
+}
+
+// Steady is how much likelier a werewolf another must be for a player to take back
+// what it said today. Where nobody knows anything, the likeliest changes with every
+// word.
+const Steady = 0.02
+
+// chorus is the number of players against another from which on one more accuses
+// without a word, unless it changes its mind or there is something new to say.
+const chorus = 3

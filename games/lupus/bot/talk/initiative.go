@@ -1,0 +1,235 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// Initiative returns what the player says without being asked, besides its plan.
+// It talks as much as its character does, and less when much was said already.
+func (t *Speaker) Initiative() bots.Speech {
+	m := &t.Memory
+	for _, find := range [...]func() bots.Speech{t.revise, t.mourn} {
+		if s := find(); !s.IsZero() {
+			return s
+		}
+	}
+	if m.last == t.V.Seat || m.own+2*m.answered() >= t.self.Chat+2 || m.words >= 8+t.V.Alive.Len() {
+		return bots.Speech{}
+	}
+	for _, find := range [...]func() bots.Speech{t.comment, t.defend, t.wonder, t.Agree, t.greet} {
+		if s := find(); !s.IsZero() {
+			s.Urgency += m.Mood[toComment] / 20
+			s.Why = game.Say("lupus.reason.chat")
+			return s
+		}
+	}
+	return bots.Speech{}
+}
+
+// revise says that the player has changed its mind about its suspect, once a day:
+// so that it votes as it said.
+func (t *Speaker) revise() bots.Speech {
+	m := &t.Memory
+	if m.Suspect == game.Nobody || m.revised || m.words < 2 || t.V.Now == rules.Werehamster || !t.Mind.Weighs {
+		return bots.Speech{}
+	}
+	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
+	if among == 0 {
+		return bots.Speech{}
+	}
+	b := t.ShownBelief()
+	worth := t.Gain(b, among)
+	best := belief.Top(worth, among)
+	whom := t.KeepsWord(worth, among, best)
+	if whom == m.Suspect || b.Wolf[whom] < 1.1*t.AverageWolf(b) || t.Wavers(whom) && !t.Outweighs(whom) {
+		return bots.Speech{}
+	}
+	if _, fresh := t.ground(whom); !fresh && !t.turns(whom) && m.against[whom].Len() >= chorus {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: Accusing - 5, Words: t.accusation(whom), Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
+}
+
+// mourn says what it means that a player who claimed to be the seer was killed in
+// the night: the pack does not kill its own. One player says it for all.
+func (t *Speaker) mourn() bots.Speech {
+	if t.V.Said[t.V.Seat].Claim == rules.Seer {
+		return bots.Speech{}
+	}
+	for m := t.V.Day(int(t.V.Night)).Dead; m != 0; m &= m - 1 {
+		by := m.First()
+		if said := &t.V.Said[by]; said.Claim != rules.Seer || said.Wolves.Has(t.V.Seat) || t.Memory.judged[by] > 0 {
+			continue
+		}
+		s := bots.Speech{Urgency: mourning, Words: t.Word("martyr", "by", by), Means: []talk.Statement{talk.About(talk.Agree, by)}, Why: game.Say("lupus.reason.chat")}
+		if whom := t.likeliest(); whom != game.Nobody && t.V.Said[by].Wolves.Has(whom) && !t.Wavers(whom) {
+			s.Words = t.Word("bequest", "by", by, "whom", whom)
+			s.Means = append(s.Means, talk.About(talk.Accuse, whom))
+		}
+		return s
+	}
+	return bots.Speech{}
+}
+
+// comment says whether the player believes a seer who reported today.
+func (t *Speaker) comment() bots.Speech {
+	m, b := &t.Memory, t.PublicBelief()
+	if m.Mood[toComment] > 65 {
+		return bots.Speech{}
+	}
+	for _, r := range m.reports {
+		if r.Seat == t.V.Seat || m.judged[r.Seat] >= 2 || m.opined.Has(r.Seat) || t.Pack.Has(r.Whom) {
+			continue
+		}
+		rivals := t.Rivals(rules.Seer).Without(r.Seat) & t.V.Alive
+		s := bots.Speech{Urgency: commenting, Means: []talk.Statement{talk.About(talk.Agree, r.Seat)}}
+		switch {
+		case rivals != 0 && t.V.Said[t.V.Seat].Claim != rules.Seer:
+			s.Words = t.Word("two", "one", r.Seat, "other", rivals.First())
+			s.Means[0].Kind = talk.Deny
+		case b.Wolf[r.Seat] < 0.8*t.AverageWolf(b):
+			s.Words = t.Word("believe", "by", r.Seat)
+		case m.Suspect == r.Whom:
+			continue // it goes by that report
+		default:
+			s.Words = t.Word("doubt", "by", r.Seat)
+			s.Means[0].Kind = talk.Deny
+		}
+		return s
+	}
+	return bots.Speech{}
+}
+
+// defend speaks for a player who was accused today and whom the player thinks
+// innocent.
+func (t *Speaker) defend() bots.Speech {
+	m, b := &t.Memory, t.OwnBelief()
+	if m.Mood[toDefend] > 45 || m.stood {
+		return bots.Speech{}
+	}
+	for _, a := range m.accused {
+		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom {
+			continue
+		}
+		if b.Wolf[a.Whom] < 0.9*t.AverageWolf(b) || t.Pack.Has(a.Whom) && m.Mood[toDefend] < 8 {
+			return bots.Speech{Urgency: commenting - 2, Words: t.Word("defend", "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Trust, a.Whom)}}
+		}
+	}
+	return bots.Speech{}
+}
+
+// wonder asks a question: a seer for a report, a player for an odd vote, a silent
+// one for an opinion.
+func (t *Speaker) wonder() bots.Speech {
+	m := &t.Memory
+	if m.Mood[toAsk] > 60 {
+		return bots.Speech{}
+	}
+	others := t.V.Alive.Without(t.V.Seat) &^ m.asked
+	for s := t.Rivals(rules.Seer) & others; s != 0; s &= s - 1 {
+		if said := &t.V.Said[s.First()]; (said.Wolves|said.Humans).Len() < int(t.V.Night) && m.words > 2 {
+			return ask(s.First(), "night", t.Word("whom", "whom", s.First()))
+		}
+	}
+	if whom, voted := t.oddVote(others); whom != game.Nobody {
+		return ask(whom, "why", t.Word("whyvote", "whom", whom, "voted", voted))
+	}
+	if silent := others &^ m.spoke; silent != 0 && m.words > 0 {
+		whom := t.Pick(silent)
+		return ask(whom, "opinion", t.Word("silent", "whom", whom))
+	}
+	return bots.Speech{}
+}
+
+// ask asks a player about a topic.
+func ask(whom game.Seat, topic string, words game.Message) bots.Speech {
+	q := talk.Say(talk.Ask)
+	q.To, q.What = whom, topic
+	return bots.Speech{Urgency: wondering, Words: words, Means: []talk.Statement{q}}
+}
+
+// confront asks a player who claims to be a werewolf whether that is meant, before
+// anybody accuses. One player asks for all.
+func (t *Speaker) confront() bots.Speech {
+	whom := t.Rivals(rules.Werewolf) & t.V.Alive &^ t.Memory.carded
+	if whom == 0 {
+		return bots.Speech{}
+	}
+	s := ask(whom.First(), "role", t.Word("confront", "whom", whom.First()))
+	s.Urgency, s.Why = doubting, game.Say("lupus.reason.claims", "role", rules.Werewolf)
+	return s
+}
+
+// oddVote returns one of the players who voted alone yesterday while three or more
+// agreed, and for whom.
+func (t *record) oddVote(among game.Seats) (who, whom game.Seat) {
+	if t.V.Night < 2 {
+		return game.Nobody, game.Nobody
+	}
+	day := t.V.Day(int(t.V.Night) - 1)
+	var votes [game.MaxSeats]int
+	most := 0
+	for i := range t.V.Players {
+		if v := day.Votes[i]; v != game.Nobody {
+			votes[v]++
+			most = max(most, votes[v])
+		}
+	}
+	for m := among &^ t.Pack; m != 0 && most >= 3; m &= m - 1 {
+		if v := day.Votes[m.First()]; v != game.Nobody && votes[v] == 1 && v != m.First() && v != t.V.Seat {
+			return m.First(), v
+		}
+	}
+	return game.Nobody, game.Nobody
+}
+
+// Strayed reports whether a player who looks at votes sees such a vote.
+func (t *record) Strayed(whom game.Seat) bool {
+	who, _ := t.oddVote(game.Only(whom))
+	return t.Mind.Reads.Votes() && who == whom
+}
+
+// Agree joins an accusation of today against the player's own suspect.
+func (t *Speaker) Agree() bots.Speech {
+	m := &t.Memory
+	if m.Mood[toAgree] > 60 {
+		return bots.Speech{}
+	}
+	suspect := t.likeliest()
+	if t.Wavers(suspect) {
+		return bots.Speech{}
+	}
+	for _, a := range m.accused {
+		if a.Seat != t.V.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && m.against[a.Whom].Len() < chorus && t.V.Alive.Has(a.Whom) {
+			return bots.Speech{Urgency: agreeing, Words: t.Word("agree", "by", a.Seat, "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Agree, a.Seat), talk.About(talk.Accuse, a.Whom)}}
+		}
+	}
+	return bots.Speech{}
+}
+
+// greet opens the day, if nobody has spoken yet.
+func (t *Speaker) greet() bots.Speech {
+	m := &t.Memory
+	if m.words > 0 || m.spoke != 0 || m.Mood[toGreet] > 50 || t.self.Manner == bots.Quiet {
+		return bots.Speech{}
+	}
+	s := bots.Speech{Urgency: greeting}
+	if dead := t.V.Day(int(t.V.Night)).Dead; dead != 0 {
+		s.Words = t.Word("dawn", "dead", seats(dead))
+	} else {
+		s.Words = t.Word("calm")
+	}
+	return s
+}
+
+// seats returns a set as a list for a sentence.
+func seats(set game.Seats) (list []game.Seat) {
+	for seat := range set.All() {
+		list = append(list, seat)
+	}
+	return list
+}

@@ -1,0 +1,134 @@
+package talk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// A ledger is what a player remembers of the whole game besides the view: what it did
+// and why, what others took back, and which sentences were said.
+type ledger struct {
+	open    map[int]choice                // its own votes in the ballot, by day
+	secret  map[int]choice                // and in the secret vote
+	told    int                           // the day whose secret vote it has explained
+	claims  [game.MaxSeats][]rules.Role   // all that each has claimed to be, in order
+	takes   [game.MaxSeats]rules.Role     // what each has claimed and took back
+	saw     [game.MaxSeats][2]game.Seats  // whom each has ever reported as human, and as a werewolf
+	trusted [game.MaxSeats]game.Seats     // whom each has ever spoken for
+	noticed map[string]bool               // which remarks were made, by anybody
+	lines   map[string]bool               // which sentences were said, by anybody
+	uses    map[string]int                // how often each wording was used
+	blamed  [game.MaxSeats]int            // the day on which the player last spoke against each
+	cited   [game.MaxSeats]map[string]int // the day on which a reason against each was last given, by anybody
+}
+
+// A choice is a vote and its reason.
+type choice struct {
+	whom game.Seat
+	why  game.Message
+}
+
+func newLedger() *ledger {
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int)}
+}
+
+// hears notes a sentence that a bot said on a day.
+func (l *ledger) hears(h bots.Heard, day int) {
+	if h.Words == nil {
+		return
+	}
+	l.uses[h.Words.Key]++
+	l.lines[line(*h.Words)] = true
+	meaning := meaningOf(h.Words.Key)
+	for _, s := range h.Means {
+		if s.Of >= game.MaxSeats {
+			continue
+		}
+		if strings.HasPrefix(meaning, "notice") {
+			l.noticed[meaning+s.Of.String()] = true
+		}
+		if why, ok := h.Words.Args["why"].(game.Message); ok && s.Kind == talk.Accuse {
+			l.cite(s.Of, line(why), day)
+		}
+	}
+}
+
+// cite notes a reason that was given against a player.
+func (l *ledger) cite(whom game.Seat, why string, day int) {
+	if l.cited[whom] == nil {
+		l.cited[whom] = make(map[string]int)
+	}
+	l.cited[whom][why] = day
+}
+
+// tell notes what a seat states in the game.
+func (l *ledger) tell(e game.Event) {
+	switch e := e.(type) {
+	case rules.Claimed:
+		if list := l.claims[e.Seat]; len(list) == 0 || list[len(list)-1] != e.Role {
+			l.claims[e.Seat] = append(list, e.Role)
+		}
+		l.takes[e.Seat] = rules.NoRole
+	case rules.Reported:
+		i := 0
+		if e.Wolf {
+			i = 1
+		}
+		l.saw[e.Seat][i] = l.saw[e.Seat][i].With(e.Whom)
+	case rules.Trusted:
+		l.trusted[e.Seat] = l.trusted[e.Seat].With(e.Whom)
+	}
+}
+
+// takesBack notes that a seat says not to be what it claimed.
+func (l *ledger) takesBack(seat game.Seat, role string) {
+	list := l.claims[seat]
+	if len(list) > 0 && list[len(list)-1].String() == role {
+		l.takes[seat] = list[len(list)-1]
+	}
+}
+
+// was returns what a seat claimed before it claimed something else, and what it claims
+// now; NoRole if it never changed. To say to be a villager first is no lie.
+func (l *ledger) was(seat game.Seat) (before, now rules.Role) {
+	list := l.claims[seat]
+	if len(list) < 2 {
+		return rules.NoRole, rules.NoRole
+	}
+	before, now = list[len(list)-2], list[len(list)-1]
+	if before == rules.Villager || before == rules.Werewolf {
+		return rules.NoRole, now
+	}
+	return before, now
+}
+
+// only reports whether nobody but one player has claimed a card.
+func (l *ledger) only(role rules.Role, whom game.Seat) bool {
+	for seat, list := range l.claims {
+		if game.Seat(seat) != whom && slices.Contains(list, role) {
+			return false
+		}
+	}
+	return true
+}
+
+// line returns a sentence as text that differs where the sentences do.
+func line(m game.Message) string { return fmt.Sprint(m.Key, m.Args) }
+
+// meaningAfter returns the last part of a key such as lupus.say.for.quiet.
+func meaningAfter(key string) string { return key[strings.LastIndexByte(key, '.')+1:] }
+
+// meaningOf returns the meaning of a key such as lupus.say.accuse.a.
+func meaningOf(key string) string {
+	parts := strings.Split(key, ".")
+	if len(parts) < 3 {
+		return ""
+	}
+	return parts[2]
+}

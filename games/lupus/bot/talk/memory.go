@@ -1,0 +1,364 @@
+package talk
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// memory is what a player remembers of the talk besides the view: all of it
+// follows from what the seat was told and heard.
+type memory struct {
+	me       game.Seat
+	Day      int
+	open     []prompt                  // what the player has not answered yet, the oldest first
+	answers  [game.MaxSeats]int        // how often it has answered each player today
+	denials  int                       // how often it has answered an accusation today
+	own      int                       // what it has said today without being asked
+	words    int                       // what was said today, by anybody
+	beats    int                       // words of today, and accusations without a word
+	spoke    game.Seats                // who has said something today
+	last     game.Seat                 // who spoke last; Nobody: no one today
+	stood    bool                      // it has stood up for somebody today
+	people   game.Seats                // who has said something in words of their own
+	asked    game.Seats                // who was asked something today
+	carded   game.Seats                // who was asked for their card today
+	judged   [game.MaxSeats]int        // how often somebody has agreed with, believed or doubted each player today
+	opined   game.Seats                // whom it has agreed with, believed or doubted today
+	spoken   [game.MaxSeats]int        // how often somebody has spoken for each player today
+	reports  []rules.Reported          // of today
+	accused  []rules.Accused           // of today
+	against  [game.MaxSeats]game.Seats // who has spoken against each player today
+	Suspect  game.Seat                 // whom the player named last as a suspect; Nobody: no one
+	since    int                       // the day on which it did
+	Mood     [Moods]int                // 0 to 99, drawn for each day: what it feels like
+	Hunch    [game.MaxSeats]float64    // 0 to 1, drawn for each day: whom it dislikes
+	worded   string                    // the meaning that it put into words last
+	said     map[string]bool           // the meanings that anybody put into words today
+	fresh    [game.MaxSeats]game.Seats // whom each has reported today as a werewolf
+	plans    []plan                    // what was proposed today
+	book     *ledger                   // of the whole game
+	revised  bool                      // it has changed its mind today
+	mark     game.Seat                 // where it points tonight, as it was told before
+	Leader   game.Seat                 // who of its pack pointed elsewhere after that
+	Followed bool                      // it has followed a leader tonight
+	defended bool                      // it has spoken on the stand today
+}
+
+// A mood decides whether a player feels like saying something today.
+const (
+	toGreet = iota
+	toAsk
+	toComment
+	toAgree
+	toDefend
+	toThank
+	toVote
+	Moods
+)
+
+// A prompt is something that asks for an answer.
+type prompt struct {
+	from  game.Seat
+	what  string    // accused, reported, rival, denied, caught, thanks, or ask
+	topic string    // of a question
+	of    game.Seat // the player whom the question is about; Nobody: none
+	at    int       // how many beats the day had then
+	all   bool      // anybody may answer
+}
+
+// A plan is a player whom somebody wants lynched.
+type plan struct {
+	by, whom game.Seat
+	answers  int // how many have answered
+	mine     bool
+}
+
+// Hear notes what was said.
+func (b *Voice) Hear(list []bots.Heard) {
+	for _, h := range list {
+		b.hear(h)
+	}
+}
+
+func (b *Voice) hear(h bots.Heard) {
+	m := &b.Memory
+	m.words++
+	m.beats++
+	m.spoke = m.spoke.With(h.Seat)
+	if h.Words == nil && h.Seat != m.me {
+		m.people = m.people.With(h.Seat)
+	}
+	if h.Words != nil {
+		if m.said == nil {
+			m.said = make(map[string]bool)
+		}
+		m.said[meaningOf(h.Words.Key)] = true
+		m.book.hears(h, m.Day)
+	}
+	m.last = h.Seat
+	if h.Seat == m.me {
+		if h.Words != nil && meaningOf(h.Words.Key) == "turned" {
+			m.book.told = m.Day - 1
+		}
+		m.say(h.Means)
+		return
+	}
+	caught := h.Words != nil && strings.HasPrefix(meaningOf(h.Words.Key), "notice")
+	for _, s := range h.Means {
+		if !s.Own() {
+			continue
+		}
+		switch s.Kind {
+		case talk.Ask:
+			m.noteQuestion(s)
+			m.question(h.Seat, s)
+		case talk.Accuse:
+			m.blame(h.Seat, s.Of)
+			if !caught {
+				m.ask(prompt{from: h.Seat, what: "accused"}, s.Of)
+			}
+		case talk.Vote, talk.Plan:
+			if h.Words == nil { // bots speak of votes that are cast
+				m.propose(h.Seat, s)
+			} else if !s.Not {
+				m.blame(h.Seat, s.Of)
+			}
+		case talk.Trust:
+			m.spoken[s.Of%game.MaxSeats]++
+			if s.To == game.Nobody { // thanks ask for no thanks
+				m.ask(prompt{from: h.Seat, what: "thanks"}, s.Of)
+			}
+		case talk.Agree:
+			m.judged[s.Of%game.MaxSeats]++
+			m.ask(prompt{from: h.Seat, what: "thanks"}, s.Of)
+		case talk.Deny:
+			m.judged[s.Of%game.MaxSeats]++
+			switch {
+			case caught && meaningOf(h.Words.Key) == "noticepair":
+				m.ask(prompt{from: h.Seat, what: "denied"}, s.Of)
+			case caught:
+				m.ask(prompt{from: h.Seat, what: "caught"}, s.Of)
+			case s.Of == game.Nobody || s.Of == h.Seat:
+				m.book.takesBack(h.Seat, s.Role)
+			case s.To == game.Nobody && h.Words == nil:
+				m.ask(prompt{from: h.Seat, what: "denied"}, s.Of)
+			}
+		}
+		if s.Kind != talk.Ask {
+			m.settle(h.Seat, s)
+		}
+	}
+}
+
+// question notes a question for the player: one that was put to it, or to everybody.
+func (m *memory) question(from game.Seat, s talk.Statement) {
+	p := prompt{from: from, what: "ask", topic: s.What, of: s.Of}
+	if s.What == "role" && s.Role != "" { // who is the seer, who are the wolves
+		p.topic = "opinion"
+	}
+	if s.To == game.Nobody && s.Of == m.me && s.What != "why" {
+		s.To = m.me
+	}
+	if s.To == game.Nobody {
+		p.all, s.To = true, m.me
+	}
+	m.ask(p, s.To)
+}
+
+// propose notes that somebody wants a player lynched, or votes for one.
+func (m *memory) propose(by game.Seat, s talk.Statement) {
+	if s.Not || s.Of >= game.MaxSeats || s.Kind == talk.Plan && s.What != "lynch" {
+		return
+	}
+	m.blame(by, s.Of)
+	m.ask(prompt{from: by, what: "accused"}, s.Of)
+	if s.Of != m.me {
+		m.plans = append(m.plans, plan{by: by, whom: s.Of})
+	}
+}
+
+// settle notes that somebody has answered a question that was put to everybody, or a
+// proposal.
+func (m *memory) settle(by game.Seat, s talk.Statement) {
+	if s.To == game.Nobody {
+		return
+	}
+	m.open = slices.DeleteFunc(m.open, func(p prompt) bool { return p.all && p.from == s.To && by != m.me })
+	for i := range m.plans {
+		if p := &m.plans[i]; p.by == s.To && by != p.whom {
+			p.answers++
+			p.mine = p.mine || by == m.me
+		}
+	}
+}
+
+// ask notes a prompt for the player, once.
+func (m *memory) ask(p prompt, to game.Seat) {
+	if to != m.me || p.from == m.me || p.what == "accused" && m.answered() >= patient && !m.people.Has(p.from) {
+		return
+	}
+	p.at = m.beats
+	for _, q := range m.open {
+		if q.from == p.from && q.what == p.what && q.topic == p.topic && q.of == p.of {
+			return
+		}
+	}
+	m.open = append(m.open, p)
+}
+
+// blame notes that a player speaks against another. It reports whether that is new
+// today.
+func (m *memory) blame(by, whom game.Seat) bool {
+	if whom >= game.MaxSeats || m.against[whom].Has(by) {
+		return false
+	}
+	m.against[whom] = m.against[whom].With(by)
+	return true
+}
+
+// Accusers returns the players whose accusations the player has not answered.
+func (m *memory) Accusers() (set game.Seats) {
+	for _, p := range m.open {
+		if p.what == "accused" {
+			set = set.With(p.from)
+		}
+	}
+	return set
+}
+
+// say notes what the player itself has said. Words to a player answer all that
+// this one asked for.
+func (m *memory) say(means []talk.Statement) {
+	answered := false
+	for _, s := range means {
+		if s.Kind == talk.Ask {
+			m.noteQuestion(s)
+		} else if s.To != game.Nobody {
+			answered = true
+			m.answers[s.To%game.MaxSeats]++
+			if s.Kind == talk.Deny {
+				m.denials++
+			}
+			m.open = slices.DeleteFunc(m.open, func(p prompt) bool { return p.from == s.To })
+			m.settle(m.me, s)
+		}
+		if s.Kind == talk.Accuse && s.Of != game.Nobody {
+			m.Name(s.Of)
+			m.book.blamed[s.Of] = m.Day
+		}
+		switch {
+		case s.Kind == talk.Trust && s.Of == m.me:
+			m.defended = true
+		case s.Kind == talk.Trust:
+			m.spoken[s.Of%game.MaxSeats]++
+			m.stood = m.stood || s.To == game.Nobody
+		}
+		if s.Kind == talk.Agree || s.Kind == talk.Deny {
+			m.judged[s.Of%game.MaxSeats]++
+			m.opined = belief.With(m.opined, s.Of)
+		}
+	}
+	if !answered {
+		m.own++
+	}
+}
+
+// noteQuestion notes who is asked.
+func (m *memory) noteQuestion(s talk.Statement) {
+	m.asked = belief.With(m.asked, s.To)
+	if s.What == "role" {
+		m.carded = belief.With(m.carded, s.To)
+	}
+}
+
+// Name notes whom the player names as its suspect.
+func (m *memory) Name(whom game.Seat) {
+	if m.Suspect != game.Nobody && m.Suspect != whom && m.since == m.Day {
+		m.revised = true
+	}
+	m.Suspect, m.since = whom, m.Day
+}
+
+// Note remembers what the seat was told.
+func (b *Voice) Note(v *rules.View, events []game.Event) {
+	m := &b.Memory
+	m.me = v.Seat
+	mark := m.mark
+	for _, e := range events {
+		m.book.tell(e)
+		switch e := e.(type) {
+		case rules.Nightfall:
+			m.Leader, m.Followed = game.Nobody, false
+			m.mark, mark = game.Nobody, game.Nobody
+		case rules.Marked:
+			switch {
+			case e.Seat == m.me:
+				mark = e.Whom
+			case m.mark != game.Nobody && e.Whom != m.mark && !m.Followed:
+				m.Leader = e.Seat
+			}
+		case rules.Talking:
+			b.wake(int(e.Day))
+		case rules.Accused:
+			m.accuses(e)
+		case rules.Reported:
+			m.hears(e)
+		case rules.Claimed:
+			m.spoke = m.spoke.With(e.Seat)
+			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
+				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
+			}
+		case rules.Trusted:
+			m.spoke = m.spoke.With(e.Seat)
+			m.spoken[e.Whom]++
+			m.ask(prompt{from: e.Seat, what: "thanks"}, e.Whom)
+		}
+	}
+	m.mark = mark
+}
+
+// wake begins a day of talk.
+func (b *Voice) wake(day int) {
+	m := &b.Memory
+	*m = memory{me: m.me, Day: day, Suspect: m.Suspect, since: m.since, mark: game.Nobody, Leader: game.Nobody, last: game.Nobody, book: m.book, people: m.people}
+	for i := range m.Mood {
+		m.Mood[i] = b.r.IntN(100)
+	}
+	for i := range m.Hunch {
+		m.Hunch[i] = float64(b.r.IntN(1000)) / 1000
+	}
+}
+
+func (m *memory) accuses(e rules.Accused) {
+	m.spoke = m.spoke.With(e.Seat)
+	m.accused = append(m.accused, e)
+	if m.blame(e.Seat, e.Whom) {
+		m.beats++
+	}
+	if e.Seat == m.me {
+		m.Name(e.Whom)
+	}
+	m.ask(prompt{from: e.Seat, what: "accused"}, e.Whom)
+}
+
+func (m *memory) hears(e rules.Reported) {
+	m.spoke = m.spoke.With(e.Seat)
+	m.reports = append(m.reports, e)
+	if e.Wolf {
+		m.fresh[e.Seat] = m.fresh[e.Seat].With(e.Whom)
+	}
+	switch {
+	case e.Seat == m.me && e.Wolf:
+		m.Name(e.Whom)
+	case e.Wolf:
+		m.ask(prompt{from: e.Seat, what: "reported"}, e.Whom)
+	default:
+		m.ask(prompt{from: e.Seat, what: "thanks"}, e.Whom)
+	}
+}

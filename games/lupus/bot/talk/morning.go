@@ -1,0 +1,124 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// Voted notes the player's own vote and its reason, in the ballot or in secret.
+func (t *Speaker) Voted(whom game.Seat, secret bool) {
+	if t.self.Name == "" { // nobody will ask: it plays without a table
+		return
+	}
+	c := choice{whom, t.lasting(whom)}
+	if secret {
+		t.Memory.book.secret[int(t.V.Night)] = c
+	} else {
+		t.Memory.book.open[int(t.V.Night)] = c
+	}
+}
+
+// lasting returns the strongest reason against a player that is still true tomorrow.
+func (t *record) lasting(whom game.Seat) game.Message {
+	for _, why := range t.grounds(whom) {
+		switch meaningAfter(why.Key) {
+		case "quiet", "alive", "along", "meek": // true today
+		default:
+			return why
+		}
+	}
+	return game.Say("lupus.say.for.start")
+}
+
+// blind is the reason of a player who has none.
+const blind = "lupus.say.for.start"
+
+// morning gives the day a shape: somebody sums up yesterday, those who voted in secret
+// against their open vote say why, and somebody counts or proposes a plan.
+func (t *Speaker) morning() bots.Speech {
+	for _, find := range [...]func() bots.Speech{t.sum, t.confess, t.propose} {
+		if s := find(); !s.IsZero() {
+			s.Why = game.Say("lupus.reason.chat")
+			return s
+		}
+	}
+	return bots.Speech{}
+}
+
+// sum sums up yesterday: whom the village hanged, what the player thinks of it now, and
+// who died.
+func (t *Speaker) sum() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.said["sum"] || m.said["sumright"] || m.said["sumwrong"] || m.said["sumseer"] || m.words > 8 || m.last == t.V.Seat {
+		return bots.Speech{}
+	}
+	day, b := t.V.Day(d), t.PublicBelief()
+	if day.Lynched == game.Nobody {
+		return bots.Speech{}
+	}
+	word, s := "sum", bots.Speech{Urgency: summing + m.Mood[toComment]/25}
+	switch hanged := day.Lynched; {
+	case t.V.Said[hanged].Claim == rules.Seer && b.Seer[hanged] > 0.6 && t.V.Said[t.V.Seat].Claim != rules.Seer:
+		word = "sumseer"
+	case b.Wolf[hanged] > 0.75:
+		word = "sumright"
+	case b.Wolf[hanged] < 0.1:
+		word = "sumwrong"
+	}
+	s.Words = t.Word(word, "hanged", day.Lynched, "n", t.hangers(d), "dead", seats(t.V.Day(d+1).Dead), "none", t.V.Day(d+1).Dead == 0)
+	return s
+}
+
+// confess says why the player voted in secret against the one for whom it had voted
+// openly, though that one was a suspect.
+func (t *Speaker) confess() bots.Speech {
+	d := int(t.V.Night) - 1
+	if d < 1 || t.Memory.last == t.V.Seat {
+		return bots.Speech{}
+	}
+	day, me := t.V.Day(d), t.V.Seat
+	open, ok := t.Memory.book.open[d]
+	secret, also := t.Memory.book.secret[d]
+	if !ok || !also || t.Memory.book.told == d || secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || !t.onTrial(d, open.whom) {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: summing - 4, Words: t.Word("turned", "was", open.whom, "whom", secret.whom, "why", secret.why), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
+}
+
+// onTrial reports whether a player was one of the two suspects of a day, as far as the
+// votes show it.
+func (t *record) onTrial(d int, whom game.Seat) bool {
+	day := t.V.Day(d)
+	if day.Lynched == whom {
+		return true
+	}
+	for _, judged := range day.Judged[:t.V.Players] {
+		if judged == whom {
+			return true
+		}
+	}
+	return false
+}
+
+// propose counts how often the village may still err, or says what to do about two who
+// claim to be the seer. One player does it each day.
+func (t *Speaker) propose() bots.Speech {
+	m := &t.Memory
+	if t.V.Night < 2 || m.said["count"] || m.said["roller"] || m.words < 1 || m.words > 12 || m.last == t.V.Seat || m.Mood[toAsk] > 70 {
+		return bots.Speech{}
+	}
+	seers := game.Seats(0)
+	for i := range game.Seat(t.V.Players) {
+		if t.V.Said[i].Claim == rules.Seer && t.V.Alive.Has(i) {
+			seers = seers.With(i)
+		}
+	}
+	if seers.Len() == 2 && !seers.Has(t.V.Seat) && t.V.Deck[rules.Seer] == 1 && seers&t.Pack == 0 {
+		return bots.Speech{Urgency: summing - 8, Words: t.Word("roller", "one", seers.First(), "other", seers.Without(seers.First()).First()), Means: []talk.Statement{talk.About(talk.Deny, seers.First())}}
+	}
+	n, wolves := t.V.Alive.Len(), int(t.V.Deck[rules.Werewolf])
+	errors := max(0, (n-2*wolves-1)/2)
+	return bots.Speech{Urgency: summing - 8, Words: t.Word("count", "n", n, "wolves", wolves, "errors", errors)}
+}

@@ -1,0 +1,51 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// Stand defends the player on the stand, once: with what speaks against the other
+// suspect, if there is something.
+func (t *Speaker) Stand() bots.Speech {
+	me, other := t.V.Suspects[0], t.V.Suspects[1]
+	if other == t.V.Seat {
+		me, other = other, me
+	}
+	if t.Memory.defended || me != t.V.Seat {
+		return bots.Speech{}
+	}
+	s := bots.Speech{Urgency: Answering, Why: game.Say("lupus.reason.doomed"), Means: []talk.Statement{talk.About(talk.Trust, me)}}
+	claim := t.V.Said[me].Claim
+	if s.Words = t.blames(other); !s.Words.IsZero() {
+		return s
+	}
+	if claim == rules.NoRole || claim == rules.Villager {
+		s.Words = t.Word("stand")
+	} else {
+		s.Words = t.Word("standas", "role", claim)
+	}
+	if t.stale(s.Words) {
+		s.Words = t.Word("standlast", "other", other)
+	}
+	return s
+}
+
+// blames says what speaks against the other suspect; nothing: the player has nothing,
+// or must not say it.
+func (t *Speaker) blames(other game.Seat) game.Message {
+	if other >= game.MaxSeats || t.V.Said[t.V.Seat].Humans.Has(other) || t.Pack.Has(other) {
+		return game.Message{}
+	}
+	why := t.grounds(other)[0]
+	if why.Key == "lupus.say.for.start" {
+		return game.Message{}
+	}
+	words := t.Word("standwhy", "other", other, "why", why)
+	if t.stale(words) {
+		return game.Message{}
+	}
+	return words
+}

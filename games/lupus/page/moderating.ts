@@ -1,0 +1,125 @@
+// What a moderator says and shows who leads a game at a table: this table's names,
+// its dead, its suspects, and the answers of the night.
+
+import type { Lead, Led } from "howl/board";
+import type { Seat } from "howl/types";
+import { say, t } from "howl/words";
+import { morning, mostVotes, nightCalls, sentences } from "./calls.ts";
+import type { Role } from "./types.ts";
+import { counted, type View } from "./view.ts";
+
+export function lead(g: Led<View>): Lead {
+	const { view: v } = g;
+	const dead = v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat]));
+	if (v.won)
+		return {
+			dead,
+			says: [
+				{
+					text: sentences(
+						lynching(g) || (!!v.days?.at(-1)?.dead.length && morning(v.night, v.days.at(-1)!.dead, v, g.names)),
+						t("call.lupus.won." + v.won),
+						wolves(g),
+					),
+				},
+			],
+		};
+	switch (g.phase) {
+		case "night":
+			return { dead, says: night(g) };
+		case "talk":
+			return { dead, says: [{ text: day(g) }] };
+		case "ballot":
+			return { dead, says: [{ text: v.voter === null ? "" : t("page.lupus.lead.votes", { seat: v.voter }, g.names), who: v.voter === null ? [] : [v.voter] }] };
+		case "defence":
+			return { dead, says: [{ text: sentences(votes(g), suspicion(g)), who: v.suspects ?? [] }] };
+		case "lynch":
+			return { dead, says: judging(g) };
+		default:
+			return { dead, says: [] };
+	}
+}
+
+// night is what is said until the morning. Who is called has names here, and what the
+// moderator shows them.
+function night(g: Led<View>): Lead["says"] {
+	const { view: v } = g;
+	const [falls, ...calls] = nightCalls(v);
+	return [
+		{ text: sentences(v.night > 1 && lynching(g), falls!) },
+		...calls.map((text, i) => {
+			const role = (v.calls ?? [])[i >> 1]!;
+			const opens = i % 2 === 0;
+			return { text, who: opens ? holders(g, role) : [], shows: opens ? shown(g, role) : undefined };
+		}),
+	];
+}
+
+// holders are the living who open their eyes for a call.
+function holders({ view, seats }: Led<View>, role: Role | "ghost"): Seat[] {
+	if (role === "ghost") return Object.values(view.relics ?? {}).flatMap(({ owner }) => (owner === null ? [] : [owner]));
+	return seats.flatMap((of, seat) => (of?.you?.now === role && view.alive.includes(seat) ? [seat] : []));
+}
+
+const isWolf = ({ seats }: Led<View>, seat: Seat): boolean => seats[seat]?.you?.now === "werewolf";
+
+// shown is what the moderator shows without a word: a thumb for the seer and the
+// medium, and whom the pack has chosen.
+function shown(g: Led<View>, role: Role | "ghost"): string | undefined {
+	const { view: v, names } = g;
+	const thumb = (seat: Seat) => t(isWolf(g, seat) ? "page.lupus.lead.thumb.up" : "page.lupus.lead.thumb.down", { seat }, names);
+	const asleep = !holders(g, role).length;
+	if (asleep) return t("page.lupus.lead.nobody");
+	if (role === "medium") {
+		const lynched = v.days?.[v.night - 2]?.lynched ?? null;
+		return lynched === null ? undefined : thumb(lynched);
+	}
+	const choices = [...new Set(holders(g, role).map((seat) => g.seats[seat]?.you?.choice ?? null))];
+	if (choices.length !== 1 || choices[0] === null) return undefined;
+	return role === "seer" ? thumb(choices[0]!) : t("page.lupus.lead.chose", { seat: choices[0] }, names);
+}
+
+// day is what is said in the morning.
+function day({ view: v, names }: Led<View>): string {
+	const dead = v.days?.[v.night - 1]?.dead ?? [];
+	const armed = Object.entries(v.relics ?? {}).map(
+		([card, { owner }]) => owner !== null && dead.includes(owner) && say("lupus", { kind: "armed", card, seat: owner }, names),
+	);
+	return sentences(
+		morning(v.night, dead, v, names),
+		dead.length > 0 && v.welcome !== null && t("call.lupus.welcomed", { seat: v.welcome }, names),
+		...armed,
+		t("call.lupus.talking"),
+	);
+}
+
+const votes = ({ view, names }: Led<View>): string => mostVotes(new Map(view.seats.map((_, seat) => [seat, counted(view, seat)])), names);
+
+// suspicion names the suspects, and whom the owl-man picked.
+function suspicion({ view: v, names }: Led<View>): string {
+	const owl = v.days?.[v.night - 1]?.owl ?? null;
+	const [first, second] = v.suspects ?? [];
+	return sentences(
+		owl !== null && say("lupus", { kind: "named", seat: owl }, names),
+		first !== undefined && t("call.lupus.suspected", { first, second }, names),
+	);
+}
+
+// judging calls for the secret vote; all show it at once, and then it is entered.
+function judging({ view: v, names }: Led<View>): Lead["says"] {
+	const [first, second] = v.suspects ?? [];
+	const judges = v.alive.filter((seat) => seat !== first && seat !== second);
+	return [{ text: t("call.lupus.judging", { first, second }, names) }, { text: t("call.lupus.reveal"), who: judges }];
+}
+
+// lynching says how the day before ended.
+function lynching({ view: v, names }: Led<View>): string | false {
+	const day = v.days?.[v.won ? v.days.length - 1 : v.night - 2];
+	if (!day || day.lynched === null) return false;
+	const count = new Map<Seat, number>();
+	for (const whom of day.judged) if (whom !== null) count.set(whom, (count.get(whom) ?? 0) + 1);
+	return sentences(mostVotes(count, names), t("call.lupus.lynched", { seat: day.lynched }, names));
+}
+
+const wolves = ({ view: v, names }: Led<View>): string =>
+	t("call.lupus.wolves", { seats: v.seats.flatMap(({ role }, seat) => (role === "werewolf" ? [seat] : [])) }, names);

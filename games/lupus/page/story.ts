@@ -1,0 +1,54 @@
+// The evening as a story of a few sentences, for the whole room, and what people did
+// best and worst.
+
+import type { Seat } from "howl/types";
+import { t } from "howl/words";
+import { sideOf } from "./types.ts";
+import type { View } from "./view.ts";
+
+const isWolf = (v: View, seat: Seat): boolean => v.seats[seat]?.role === "werewolf";
+const all = (v: View): Seat[] => v.seats.map((_, seat) => seat);
+
+// story tells a game that is over.
+export function story(v: View, names: string[]): string[] {
+	const wolves = all(v).filter((seat) => isWolf(v, seat));
+	const lynched = (v.days ?? []).flatMap((d, i) => (d.lynched === null ? [] : [{ seat: d.lynched, n: i + 1 }]));
+	const killed = (v.days ?? []).flatMap((d) => d.dead);
+	const stake = (key: string, at: (typeof lynched)[number]) => t(key + (isWolf(v, at.seat) ? "wolf" : "human"), at, names);
+	const [first, last] = [lynched[0], lynched.at(-1)];
+	return [
+		t("story.lupus.begin", { n: v.seats.length, seats: wolves }, names),
+		first && stake("story.lupus.first.", first),
+		killed.length ? t("story.lupus.nights", { seats: killed, n: killed.length }, names) : t("story.lupus.nights.none"),
+		last && last !== first && stake("story.lupus.last.", last),
+		v.alive.length ? t("story.lupus.alive", { seats: v.alive, n: v.alive.length }, names) : "",
+	].filter((s): s is string => !!s);
+}
+
+// best returns the seat with the highest count, if that is more than none.
+function best(seats: Seat[], count: (seat: Seat) => number): { seat: Seat; n: number } | undefined {
+	const [top] = seats.map((seat) => ({ seat, n: count(seat) })).sort((a, b) => b.n - a.n);
+	return top && top.n > 0 ? top : undefined;
+}
+
+// awards are what the cards show now: who lied best, whose votes were wrong most often,
+// and who found the most werewolves.
+export function awards(v: View, names: string[]): string[] {
+	const ballots = (v.days ?? []).flatMap((d) => [d.votes, d.judged]);
+	const cast = (seat: Seat, right: boolean) => ballots.filter((b) => b[seat] != null && isWolf(v, b[seat]!) === right).length;
+	const against = (seat: Seat) => ballots.reduce((n, b) => n + b.filter((whom) => whom === seat).length, 0);
+	const nights = (seat: Seat) => {
+		const out = (v.days ?? []).findIndex((d) => d.lynched === seat || d.dead.includes(seat));
+		return out < 0 ? (v.days?.length ?? 0) + 1 : out + 1;
+	};
+	const wolves = all(v).filter((seat) => isWolf(v, seat));
+	const humans = all(v).filter((seat) => sideOf[v.seats[seat]!.role!] === "humans");
+	const liar = best(wolves, (seat) => 100 * nights(seat) - against(seat) + 1);
+	const wrong = best(humans, (seat) => cast(seat, false));
+	const nose = best(humans, (seat) => cast(seat, true));
+	return [
+		liar && t("award.lupus.liar", { seat: liar.seat, n: against(liar.seat) }, names),
+		wrong && t("award.lupus.wrong", wrong, names),
+		nose && t("award.lupus.nose", nose, names),
+	].filter((s) => s !== undefined);
+}

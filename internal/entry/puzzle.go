@@ -1,0 +1,44 @@
+package entry
+
+import (
+	"io/fs"
+
+	"github.com/howl-game/howl/game"
+)
+
+// Puzzles says which moments of a game make puzzles. Package puzzle looks for them
+// in games of bots, proves them, and plays them.
+type Puzzles struct {
+	Kinds  []PuzzleKind
+	Setups []game.Setup // of the games in which puzzles are looked for
+	Files  fs.FS        // puzzles.txt holds the puzzles, the easiest first
+
+	// Worlds returns every state that the owner of a view cannot tell from the true
+	// one, each once. It returns nil if there are more than most.
+	Worlds func(v game.View, most int) []game.State
+	// Holds says who else holds what in a state, to a seat that is answered.
+	Holds func(s game.State, to game.Seat) []game.Message
+}
+
+// A PuzzleKind is a question that is asked at moments of a game. The words of the
+// game have it as puzzle.<game>.<name>; what is said to the right answer has .right
+// added, and to another one .wrong. A further .because is for an answer with reasons.
+//
+// Without Suspect the question is which action wins for certain: in every world,
+// whatever the others do. With it the question is who has a role.
+type PuzzleKind struct {
+	Name string
+	// Asks reports whether a moment of a seat, in a phase, is worth a proof.
+	Asks func(v game.View, phase string) bool
+
+	// Suspect returns whom an action takes for somebody with the role; Nobody for an
+	// action that takes nobody for one.
+	Suspect func(game.Action) game.Seat
+	Role    string
+	// Least is the least share of the worlds in which the one to be found has the
+	// role, and Lead how much more that is than for anybody else.
+	Least, Lead float64
+	// Why says what speaks for the one to be found, or against somebody else, from
+	// what a view holds; nothing if there is nothing to be said in a few words.
+	Why func(v game.View, seat game.Seat, found bool) game.Message
+}

@@ -1,0 +1,57 @@
+package arena_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/arena"
+)
+
+// The panel gives the same cells with any number of workers, the worst first, and
+// plays the worst again.
+func TestPanelWorstFirst(t *testing.T) {
+	g, ok := games.Find("lupus")
+	if !ok {
+		t.Fatal("no such game")
+	}
+	run := func(workers int) []arena.Cell {
+		p := arena.Panel{Game: g, Sizes: []int{8}, Levels: []string{"easy", "normal", "hard"}, Only: "bl", Deals: 12, Seed: 5, Refine: 2, Times: 2, Workers: workers}
+		cells, err := p.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cells
+	}
+	one := run(1)
+	if three := run(3); !reflect.DeepEqual(one, three) {
+		t.Error("three workers play another panel than one")
+	}
+	if len(one) < 4 {
+		t.Fatalf("%d cells", len(one))
+	}
+	if !slices.IsSortedFunc(one, func(a, b arena.Cell) int {
+		switch {
+		case a.Gain.High < b.Gain.High:
+			return -1
+		case a.Gain.High > b.Gain.High:
+			return 1
+		}
+		return 0
+	}) {
+		t.Error("the worst cell is not the first")
+	}
+	refined := 0
+	for _, c := range one {
+		if c.Refined {
+			refined++
+			if c.Deals != 24 {
+				t.Errorf("a cell was played again on %d deals", c.Deals)
+			}
+		}
+	}
+	if refined != 2 {
+		t.Errorf("%d cells were played again", refined)
+	}
+}

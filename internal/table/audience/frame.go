@@ -1,0 +1,96 @@
+package audience
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// A Frame is all that leaves a table towards a seat: the game's frame, what
+// was said, and the table itself where that changed.
+type Frame struct {
+	game.Frame
+	Secret []int           // the indices of the events that not everybody was told
+	Ruled  []Ruled         // why some of the events happened
+	Seen   []Seen          // what others were told, for those who are out and may see everything
+	Words  []tablelog.Word // heard since the frame before
+	Out    bool            // the seat is out of the game for good
+	Clock  []string        // what the clock decided for the seat, which was late
+	Undone int             // how many of the last events before this frame the moderator has taken back
+	Status *Status         // nil: as before
+
+	game   game.Game
+	events [][]byte // as JSON
+	status []byte   // as JSON
+	json   []byte   // made when it is asked for twice
+	step   int      // the JSON has a multiple of this many bytes; 0: any number
+}
+
+// clone copies f so that it may outlive Hear.
+func (f *Frame) clone() *Frame {
+	c := *f
+	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
+	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
+	c.Ruled, c.Clock = slices.Clone(f.Ruled), slices.Clone(f.Clock)
+	return &c
+}
+
+// Seen is an event that was told to others.
+type Seen struct {
+	To    game.Seats
+	Event game.Event
+	json  []byte
+}
+
+// A Ruled event is one that a ruling explains.
+type Ruled struct {
+	Event       int `json:"event"` // its place in the frame's events
+	game.Ruling     // why it happened
+}
+
+// news is the status of the table, for frames.
+type news struct {
+	status *Status
+	json   []byte
+}
+
+// frames are reused: a listener does not keep a frame that it has heard.
+var frames = sync.Pool{New: func() any { return new(Frame) }}
+
+// newFrame returns what a seat sees, with what came after frame from. A watcher
+// who was there when it came is also told what it turned face down.
+func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched bool) *Frame {
+	f := frames.Get().(*Frame)
+	events := f.Events[:0]
+	*f = Frame{
+		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Status: n.status,
+		game: state.Rules, events: f.events[:0], status: n.json, step: step(look.Seat, len(state.Chairs)),
+	}
+	f.Events, f.Undone = events, state.Retracted(look.Seat, from)
+	referee, _ := state.Rules.(game.Referee)
+	ledger := state.Ledger(look.Seat)
+	since := ledger.Since(from)
+	for i, it := range since {
+		told := &state.Tellings[it.At]
+		switch {
+		case told.Forgotten() || told.Undone || told.Retracts() || told.Hidden && !watched:
+		case told.Word != nil:
+			f.Words = append(f.Words, *told.Word)
+		case told.Clock != "":
+			f.Clock = append(f.Clock, told.Clock)
+		case !told.To.Has(look.Seat):
+			f.Seen = append(f.Seen, Seen{told.To, told.Event, told.JSON()})
+		default:
+			if !told.Public() {
+				f.Secret = append(f.Secret, len(f.Events))
+			} else if referee != nil && referee.Ends(told.Event) {
+				known := state.Known(ledger.Items[:len(ledger.Items)-len(since)+i+1], watched)
+				f.Ruled = append(f.Ruled, Ruled{len(f.Events), referee.Ruling(look.View, known)})
+			}
+			f.Events, f.events = append(f.Events, told.Event), append(f.events, told.JSON())
+		}
+	}
+	return f
+}

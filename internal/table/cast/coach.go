@@ -1,0 +1,89 @@
+package cast
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// AskCoach asks what a strong bot would do in the place of the sender's seat. The bot
+// knows exactly what that seat was told. It changes nothing, and nobody is told.
+type AskCoach struct{}
+
+// Advice is a good action, and the reason for it.
+type Advice struct {
+	Do  string        `json:"do"`            // one of legal
+	Why *game.Message `json:"why,omitempty"` // missing: there is none
+}
+
+var (
+	noCoach     = game.Refuse(game.CodeCoach, "refused.coach")
+	coachThinks = game.Refuse(game.CodeRate, "refused.coach.thinks")
+)
+
+// coached reports whether the table lets people ask: where that is a setting, and
+// for a person alone among bots.
+func (c *Cast) coached() bool {
+	return c.State.Open.Settings.Coach || c.State.People() == 1
+}
+
+// Advise answers what a strong bot would do in the place of a seat. It thinks
+// outside the goroutine.
+func (c *Cast) Advise(seat game.Seat, answer func(*Advice, error)) {
+	switch {
+	case c.State.Stage != tablelog.Playing:
+		answer(nil, game.Refuse(game.CodeOver, "refused.over"))
+		return
+	case !c.coached():
+		answer(nil, noCoach)
+		return
+	}
+	l, own := c.State.Ledger(seat), c.coaches[seat]
+	if own == nil {
+		own = new(coach)
+		c.coaches[seat] = own
+	}
+	switch {
+	case len(l.Look.Legal) == 0:
+		answer(nil, game.Refuse(game.CodeTurn, "refused.turn"))
+	case own.thinking:
+		answer(nil, coachThinks)
+	case own.advice != nil && own.n == l.N:
+		answer(own.advice, nil)
+	default:
+		c.consider(seat, own, answer)
+	}
+}
+
+// consider lets a bot that was not there before decide on all that the seat was
+// told. Its random numbers depend on the moment alone.
+func (c *Cast) consider(seat game.Seat, own *coach, answer func(*Advice, error)) {
+	n := c.State.Ledger(seat).N
+	bot := c.State.GameEntry.NewCoach(rand.New(rand.NewPCG(uint64(n), uint64(seat))))
+	if s, ok := bot.(bots.Sitter); ok {
+		s.Sit(c.State.Setup, seat)
+	}
+	f, rules := c.hears(seat, &player{bot: bot}), c.State.Rules
+	own.thinking = true
+	go func() {
+		ctx, cancel := context.WithTimeout(c.Context, patience)
+		defer cancel()
+		a, why := decision(ctx, bot, f)
+		if !slices.Contains(f.Legal, a) {
+			a, why = f.Legal[0], game.Message{}
+		}
+		advice := &Advice{Do: rules.Text(a)}
+		if !why.IsZero() {
+			advice.Why = &why
+		}
+		c.Post(func() []Deed {
+			*own = coach{n: n, advice: advice}
+			answer(advice, nil)
+			return nil
+		})
+	}()
+}

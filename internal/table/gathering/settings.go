@@ -1,0 +1,87 @@
+package gathering
+
+import (
+	"maps"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// ChangeSettings changes what is played at the table, and how, before the first
+// game and between games. What is missing stays as it is.
+type ChangeSettings struct {
+	Players int               `json:"players,omitempty"` // the number of seats
+	Options map[string]string `json:"options,omitempty"` // all of them
+	Pace    string            `json:"pace,omitempty"`    // the name of a pace
+	Bots    string            `json:"bots,omitempty"`    // the kind that fills empty seats
+	// Programs says whether programs may sit down. Those that sit rise where it ends.
+	Programs *bool `json:"programs,omitempty"`
+}
+
+// Judge changes what is played at the table, and how. The host does that
+// before the first game and between games; nobody needs a new code.
+func (c ChangeSettings) Judge(r *Room, by Guest) (Outcome, error) {
+	if err := r.arrange(by.ID); err != nil {
+		return no(err)
+	}
+	now := tablelog.Arrange{Setup: r.State.Setup, Pace: r.State.Pace.Name, Bots: r.State.Open.Settings.Bots}
+	now.Setup.Deal, now.Setup.Button = 0, 0
+	next := now
+	if c.Players != 0 {
+		next.Setup.Players = c.Players
+	}
+	if c.Options != nil {
+		next.Setup.Options = c.Options
+	}
+	var err error
+	if next.Setup, err = r.State.Info.Fill(next.Setup); err != nil {
+		return no(err)
+	}
+	if _, err := r.State.Rules.New(next.Setup); err != nil {
+		return no(err)
+	}
+	if r.State.Moderator != nil {
+		if err := game.CheckModerated(r.State.Rules, next.Setup); err != nil {
+			return no(err)
+		}
+	}
+	if c.Pace != "" {
+		if err := tablelog.CheckPace(c.Pace); err != nil {
+			return no(err)
+		}
+		next.Pace = c.Pace
+	}
+	if c.Bots != "" {
+		if err := r.State.GameEntry.CheckBot(c.Bots); err != nil {
+			return no(err)
+		}
+		next.Bots = c.Bots
+	}
+	if c.Programs != nil && *c.Programs != r.State.Open.Settings.Programs {
+		next.Programs = c.Programs
+	}
+	if n := r.State.People(); n > next.Setup.Players {
+		return no(game.Refuse(game.CodeSetup, "refused.setup.people", "n", n))
+	}
+	if same(now, next) {
+		return done()
+	}
+	var o Outcome
+	if next.Setup.Players < len(r.State.Chairs) {
+		o.Moves, o.Settles = game.Everybody, game.Everybody // some seats are another's then, or are gone
+	}
+	r.ready, r.offer = 0, nil // for another game than this
+	if next.Programs != nil && !*next.Programs {
+		o.Risen = r.programs()
+	}
+	for seat := range o.Risen.All() {
+		o.Entries = append(o.Entries, tablelog.Entry{Rise: &tablelog.Rise{Seat: seat}})
+	}
+	o.Entries = append(o.Entries, tablelog.Entry{Arrange: &next})
+	return o, nil
+}
+
+// same reports whether two arrangements are alike.
+func same(a, b tablelog.Arrange) bool {
+	return a.Setup.Players == b.Setup.Players && maps.Equal(a.Setup.Options, b.Setup.Options) && a.Pace == b.Pace && a.Bots == b.Bots && a.Programs == b.Programs
+}

@@ -1,0 +1,66 @@
+package gathering
+
+import (
+	"time"
+	"unicode/utf8"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// What every command of a seat meets first.
+
+// Must refuses a seat that the table does not have.
+func (r *Scene) Must(seat game.Seat) error {
+	if int(seat) >= len(r.State.Chairs) {
+		return game.Refuse(game.CodeNumber, "refused.number.seat", "n", int(seat))
+	}
+	return nil
+}
+
+// Back ends a stand-in: the person is there again. One that others asked for
+// stays long enough to decide, or a person who comes back at once would stop the
+// game; and as long if nothing is owed, which may be a secret.
+func (r *Room) Back(seat game.Seat) Outcome {
+	if int(seat) >= len(r.State.Chairs) || r.IsExcused(seat) {
+		return Outcome{}
+	}
+	if !r.State.Chairs[seat].Away {
+		return Outcome{Resume: r.State.Absent || r.State.Unled || r.State.Deserted}
+	}
+	return Outcome{Dismisses: game.Only(seat), Entries: []tablelog.Entry{{Away: &tablelog.Away{Seat: seat}}}, Clock: true, Resume: true}
+}
+
+// IsExcused reports whether a bot that others asked to stand in stays.
+func (r *Room) IsExcused(seat game.Seat) bool {
+	return r.State.Stage == tablelog.Playing && r.Now.Before(r.excused[seat])
+}
+
+// mostReason is the largest number of characters of a program's reason.
+const mostReason = 200
+
+// CheckReason refuses a reason that cannot be shown, and that of a person.
+func (r *Scene) CheckReason(seat game.Seat, why string) error {
+	switch {
+	case why == "":
+		return nil
+	case !r.IsProgram(seat), utf8.RuneCountInString(why) > mostReason, !tablelog.Decent(why), !tablelog.Visible(why):
+		return game.Refuse(game.CodeWords, "refused.words.reason", "n", mostReason)
+	}
+	return nil
+}
+
+// IsProgram reports whether a program of a guest plays the seat.
+func (r *Scene) IsProgram(seat game.Seat) bool {
+	p := r.State.Chairs[seat].Person
+	return p != nil && p.Program != ""
+}
+
+// Looks reports whether people look at their cards, and until when; zero: until they
+// have.
+func (c *cards) Looks() (bool, time.Time) {
+	if c.look == nil {
+		return false, time.Time{}
+	}
+	return true, c.look.until
+}

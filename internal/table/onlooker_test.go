@@ -1,0 +1,274 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// An onlooker has seen all that everybody saw, and says whether what a bot cites is true.
+// It reads the moves of the log and shares no code with the bots.
+type onlooker struct {
+	day      int
+	claims   map[int][]string             // by seat, in order
+	claimed  map[int]int                  // the day of the last claim
+	reports  map[int]map[int]map[bool]int // by seat, whom, wolf: the day
+	accused  []deed                       // of all days
+	trusted  map[[2]int]bool
+	votes    []map[int]int // by day from 1: open votes
+	judged   []map[int]int
+	hanged   []int // by day; -1: nobody
+	killed   map[int]int
+	alive    map[int]bool
+	talked   map[int]int     // the day on which each spoke last
+	spoke    map[[2]int]bool // who has spoken against whom
+	suspects map[int]int     // whom each bot spoke against last, today
+}
+
+type deed struct{ day, by, whom int }
+
+func newOnlooker() *onlooker {
+	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, suspects: map[int]int{}}
+}
+
+// dawn begins a day.
+func (w *onlooker) dawn(m *tablelog.State) {
+	w.day++
+	w.votes, w.judged, w.hanged = append(w.votes, map[int]int{}), append(w.judged, map[int]int{}), append(w.hanged, -1)
+	w.suspects = map[int]int{}
+	for i := range m.Chairs {
+		now := !m.Out(game.Seat(i))
+		if was, ok := w.alive[i]; ok && was && !now {
+			w.killed[i] = w.day
+		}
+		w.alive[i] = now
+	}
+}
+
+// night notes who was lynched, once the votes are over.
+func (w *onlooker) night(m *tablelog.State, phase string) {
+	if w.day == 0 || phase != "lynch" && phase != "judgement" && phase != "ballot" && phase != "defence" {
+		return
+	}
+	for i := range m.Chairs {
+		if w.alive[i] && m.Out(game.Seat(i)) {
+			w.hanged[w.day], w.alive[i] = i, false
+		}
+	}
+}
+
+// move notes a move. It returns which remark a lie in the open deserves.
+func (w *onlooker) move(m *tablelog.State, phase string, seat game.Seat, text string) (lie string) {
+	by := int(seat)
+	verb, rest, _ := strings.Cut(text, " ")
+	var whom int
+	about, tail, _ := strings.Cut(rest, " ")
+	_, _ = fmt.Sscanf(about, "%d", &whom)
+	switch {
+	case verb == "claim":
+		list := w.claims[by]
+		if len(list) > 0 && list[len(list)-1] != rest && list[len(list)-1] != "villager" && list[len(list)-1] != "werewolf" {
+			lie = "noticeclaim"
+		}
+		if len(list) == 0 || list[len(list)-1] != rest {
+			w.claims[by] = append(list, rest)
+		}
+		w.claimed[by] = w.day
+		w.talked[by] = w.day
+	case verb == "report" && (tail == "wolf" || tail == "human") && about != "lynched":
+		if w.reports[by] == nil {
+			w.reports[by] = map[int]map[bool]int{}
+		}
+		if w.reports[by][whom] == nil {
+			w.reports[by][whom] = map[bool]int{}
+		}
+		w.reports[by][whom][tail == "wolf"] = w.day
+		w.talked[by] = w.day
+	case verb == "accuse":
+		w.accused = append(w.accused, deed{w.day, by, whom})
+		w.talked[by] = w.day
+	case verb == "trust":
+		w.trusted[[2]int{by, whom}] = true
+		w.talked[by] = w.day
+		if w.black(by, whom) > 0 {
+			lie = "noticeback"
+		}
+	case verb == "vote" && phase == "ballot":
+		w.votes[w.day][by] = whom
+		blacks := w.blacks(by)
+		if len(blacks) > 0 && w.last(by) == "seer" && !slices.Contains(blacks, whom) && slices.ContainsFunc(blacks, func(b int) bool { return w.alive[b] }) {
+			lie = "noticevote"
+		}
+	case verb == "lynch":
+		w.judged[w.day][by] = whom
+	}
+	return lie
+}
+
+func (w *onlooker) last(seat int) string {
+	if list := w.claims[seat]; len(list) > 0 {
+		return list[len(list)-1]
+	}
+	return ""
+}
+
+// black returns the day on which a player reported another as a werewolf, or 0.
+func (w *onlooker) black(by, whom int) int { return w.reports[by][whom][true] }
+
+func (w *onlooker) blacks(by int) (list []int) {
+	for whom, days := range w.reports[by] {
+		if days[true] > 0 {
+			list = append(list, whom)
+		}
+	}
+	return list
+}
+
+// got returns how many votes a player had in the ballot of a day.
+func (w *onlooker) got(day, whom int) (n int) {
+	for _, v := range w.votes[day] {
+		if v == whom {
+			n++
+		}
+	}
+	return n
+}
+
+// bears reports whether the record bears out a reason that a bot gives about a player.
+func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, why *game.Message) bool {
+	a := func(name string) int { return arg(why, name) }
+	text := func(name string) string { s, _ := why.Args[name].(string); return s }
+	wasHanged := func(seat int) bool { return slices.Contains(w.hanged, seat) }
+	switch key {
+	case "own":
+		return w.black(int(by), whom) > 0
+	case "report":
+		return w.black(a("by"), whom) > 0
+	case "martyr":
+		return w.black(a("by"), whom) > 0 && w.killed[a("by")] > 0
+	case "wronged":
+		return w.black(a("by"), whom) > 0 && wasHanged(a("by"))
+	case "mine":
+		return w.last(whom) == w.last(int(by)) && w.last(whom) != ""
+	case "rival":
+		return w.last(whom) == w.last(a("other")) && w.last(whom) != ""
+	case "changed":
+		return slices.Contains(w.claims[whom], text("was")) && w.last(whom) == text("role")
+	case "refuted":
+		return w.black(whom, a("whom")) > 0 && w.killed[a("whom")] > 0
+	case "backs":
+		return w.black(whom, a("whom")) > 0 && (w.trusted[[2]int{whom, a("whom")}] || w.reports[whom][a("whom")][false] > 0)
+	case "ownblack":
+		return w.black(whom, a("whom")) > 0 && slices.ContainsFunc(w.votes, func(v map[int]int) bool { x, ok := v[whom]; return ok && x == a("voted") })
+	case "alone":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == a("voted") && w.got(a("day"), v) == 1
+	case "spared":
+		d, n := a("day"), 0
+		for _, v := range w.judged[d] {
+			if v == a("saved") {
+				n++
+			}
+		}
+		return w.hanged[d] == a("saved") && w.judged[d][whom] != a("saved") && n == a("n")
+	case "cleared":
+		return w.reports[a("by")][whom][false] > 0 && wasHanged(a("by"))
+	case "alive":
+		return w.last(whom) == "seer" && w.alive[whom] && w.day-w.claimed[whom] == a("n")
+	case "silenced":
+		return w.killed[a("by")] > 0 && slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == a("by") && d.whom == whom })
+	case "against":
+		return w.killed[a("dead")] > 0 && slices.ContainsFunc(w.votes, func(v map[int]int) bool { x, ok := v[whom]; return ok && x == a("dead") })
+	case "friend":
+		return w.trusted[[2]int{whom, a("friend")}]
+	case "me":
+		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == whom && d.whom == int(by) }) || w.heardAgainst(whom, int(by))
+	case "joins", "first":
+		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom && d.whom == a("whom") })
+	case "quiet":
+		return w.talked[whom] < w.day
+	case "lead":
+		return w.got(w.day, whom) >= a("n")
+	case "mywhite":
+		return w.reports[int(by)][whom][false] > 0
+	case "white":
+		return w.reports[a("by")][whom][false] > 0
+	case "mason":
+		return w.trusted[[2]int{a("by"), whom}] && w.last(a("by")) == "freemason"
+	case "lone":
+		for seat := range w.claims {
+			if seat != whom && w.last(seat) == text("role") {
+				return false
+			}
+		}
+		return w.last(whom) == text("role")
+	case "hit":
+		return wasHanged(a("hanged")) && slices.ContainsFunc(w.judged, func(v map[int]int) bool { x, ok := v[whom]; return ok && x == a("hanged") })
+	case "helped":
+		return wasHanged(a("hanged")) && slices.ContainsFunc(w.judged, func(v map[int]int) bool { x, ok := v[whom]; return ok && x == a("hanged") })
+	case "along":
+		for d := 1; d < w.day; d++ {
+			if v, ok := w.votes[d][whom]; !ok || v != w.votes[d][a("other")] {
+				return false
+			}
+		}
+		return w.day > 2
+	case "meek":
+		return len(w.blacks(whom)) == 0 && !slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == whom })
+	case "foe":
+		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == w.day && d.by == a("by") && d.whom == whom })
+	case "named", "confessed":
+		return key == "named" || w.last(whom) == "werewolf"
+	}
+	return false
+}
+
+// heardAgainst reports whether a player spoke against another, in words alone.
+func (w *onlooker) heardAgainst(by, whom int) bool {
+	return w.spoke[[2]int{by, whom}]
+}
+
+// crosses notes a bot's line, and says how it contradicts what the bot said before.
+func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
+	by := int(say.Seat)
+	w.talked[by] = w.day
+	for _, s := range say.Means {
+		of := int(s.Of)
+		if s.Of == game.Nobody || !s.Own() {
+			continue
+		}
+		switch s.Kind {
+		case talk.Accuse, talk.Vote:
+			w.spoke[[2]int{by, of}] = true
+			if s.Kind == talk.Accuse && w.reports[by][of][false] > 0 && w.black(by, of) == 0 {
+				return "accuses whom it cleared"
+			}
+			if meaning(say.Words) == "keep" && w.suspects[-by-1] != of && w.suspects[-by-1] != 0 {
+				return "keeps another suspect"
+			}
+			if s.Kind == talk.Accuse {
+				w.suspects[-by-1] = of
+			}
+		case talk.Trust:
+			if of != by && w.black(by, of) > 0 {
+				return "trusts its own black"
+			}
+			if of != by && w.suspects[-by-1] == of && of != 0 {
+				return "trusts its suspect of today"
+			}
+		case talk.Agree:
+			if role := w.last(by); role == "seer" && w.last(of) == "seer" && s.Of != s.To {
+				return "believes a rival"
+			}
+		}
+	}
+	if meaning(say.Words) == "votenot" && w.black(by, arg(say.Words, "was")) > 0 && w.last(by) == "seer" {
+		return "drops its own black"
+	}
+	return ""
+}

@@ -1,0 +1,91 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/i18n"
+)
+
+// serverOnly is how keys begin whose texts the client never looks up: they are in
+// pages, in the scripts of puzzles, in the terminal, or for programs alone.
+var serverOnly = []string{"rules.", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
+
+// tableOnly is what keys have whose texts only a table, its replay, a lesson, a puzzle
+// or the companion needs: what the moderator calls, what bots say and why they decide so, why something is refused, why
+// something happened, and what if something else had.
+var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif"}
+
+func atTable(key string) bool {
+	if strings.HasPrefix(key, "call.") {
+		return true
+	}
+	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") && !strings.HasPrefix(key, "page.whatif") {
+		return false
+	}
+	return slices.ContainsFunc(tableOnly, func(part string) bool { return strings.Contains(key, part) })
+}
+
+// reviewed matches the keys of the texts that only a review needs.
+var reviewed = regexp.MustCompile(`^review\.|^tui\.[a-z]+\.phase\.|^coach\..*\.they$`)
+
+// spoken returns the part of a catalogue that the client needs, as three scripts: what
+// only a table needs, what a review says, and everything else.
+func spoken(tag string) (words, talk, review []byte, err error) {
+	some, say, reviews := make(map[string]string), make(map[string]string), make(map[string]string)
+	for key, text := range games.Language(tag).All() {
+		text = i18n.Compact(text)
+		switch {
+		case reviewed.MatchString(key):
+			reviews[key] = text
+		case slices.ContainsFunc(serverOnly, func(part string) bool { return strings.HasPrefix(key, part) }) || strings.Contains(key, ".puzzle."):
+		case atTable(key):
+			say[key] = text
+		default:
+			some[key] = text
+		}
+	}
+	for _, e := range games.All {
+		if e.Page != nil { // its board shows the view
+			maps.DeleteFunc(some, func(key, _ string) bool { return strings.HasPrefix(key, e.Name()+".view.") })
+		}
+		if key := "game." + e.Name(); some[key] == "" {
+			some[key] = e.Info().Title // a game without words in the catalogue
+		}
+	}
+	if words, err = packed("window.words=", some); err != nil {
+		return nil, nil, nil, err
+	}
+	if talk, err = packed("window.words+=", say); err != nil {
+		return nil, nil, nil, err
+	}
+	review, err = packed("window.words+=", reviews)
+	return words, talk, review, err
+}
+
+// packed returns a script with texts as lines "key=text". A dot before a key stands
+// for a part that the key above has, too: compressed, that is a tenth less than JSON.
+// words.ts unpacks it.
+func packed(to string, texts map[string]string) ([]byte, error) {
+	var lines strings.Builder
+	var above []string
+	for _, key := range slices.Sorted(maps.Keys(texts)) {
+		parts, same := strings.Split(key, "."), 0
+		for same < min(len(parts)-1, len(above)) && parts[same] == above[same] {
+			same++
+		}
+		above = parts
+		lines.WriteString(strings.Repeat(".", same) + strings.Join(parts[same:], ".") + "=" + texts[key] + "\n")
+	}
+	var script bytes.Buffer
+	script.WriteString(to)
+	e := json.NewEncoder(&script)
+	e.SetEscapeHTML(false) // it is a file of its own
+	err := e.Encode(lines.String())
+	return script.Bytes(), err
+}

@@ -1,0 +1,76 @@
+// The person's own card: the moment it is turned over, and the chip that shows it
+// later.
+
+import type { Identity, Scene } from "../board.ts";
+import type { Child } from "../dom.ts";
+import { card, chip } from "./card.ts";
+import type { Device } from "./device.ts";
+import type { Redraw } from "./redraw.ts";
+
+const glimpse = 5000; // ms that a closed chip stays open
+
+// A CardPage is what the card needs of the page.
+export interface CardPage extends Redraw {
+	know(): void; // opens what the person knows
+	seen(): void; // goes on after the card
+}
+
+export class CardMoment {
+	constructor(
+		private readonly device: Device,
+		private readonly page: CardPage,
+	) {}
+
+	// draw shows a new card. In a room others look on, so it lies face down.
+	draw(who: Identity): Child {
+		const { device } = this;
+		const faceDown = device.aloud && !device.passing.shared && !device.at.ui["turned"];
+		return card(who, faceDown, this.turn, this.looked);
+	}
+
+	private turn = (): void => {
+		this.device.at.ui["turned"] = true;
+		this.page.now();
+	};
+
+	// looked ends the moment.
+	private looked = (): void => {
+		const { at, passing, identity } = this.device;
+		if (passing.hidden) return;
+		if (identity) at.looks.add(at.play.status.games, identity);
+		at.reportLook();
+		at.ui["turned"] = false;
+		this.page.seen();
+	};
+
+	// chip says who the person is. In a room where others look on it is closed, and
+	// a tap opens it for a moment.
+	chip(s: Scene): Child {
+		const { me, play } = this.device;
+		const who = me !== null && play.status.stage === "playing" && play.board.identity?.(s);
+		return who && chip(who, s.closed, this.peek, this.hold);
+	}
+
+	private peek = (): void => {
+		const { at, aloud, passing } = this.device;
+		const { ui } = at;
+		if (passing.open) passing.give(at);
+		else if (!aloud || (passing.shared && !passing.called)) {
+			this.page.know();
+			return;
+		} else if ((ui["peek"] = !ui["peek"]))
+			setTimeout(() => {
+				ui["peek"] = false;
+				this.page.draw();
+			}, glimpse);
+		this.page.now();
+	};
+
+	// hold opens the chip for as long as it is held down.
+	private hold = (on: boolean): void => {
+		const { at, aloud, passing } = this.device;
+		if (!aloud || (passing.shared && !passing.called)) return;
+		at.ui["peek"] = on;
+		this.page.now();
+	};
+}

@@ -1,0 +1,123 @@
+// What this device plays at a table, and how things are for the person who holds
+// it now. It sends nothing and draws nothing.
+
+import type { Identity, Scene } from "../board.ts";
+import { remember } from "../mine.ts";
+import type { Seat, Status } from "../types.ts";
+import { lookers } from "./card.ts";
+import { DeviceSeat, type DeviceSeatListener } from "./deviceseat.ts";
+import { Passing } from "./passing.ts";
+import type { Play } from "./play.ts";
+import { asking, sharers } from "./share.ts";
+
+export class Device {
+	readonly passing = new Passing();
+
+	constructor(
+		readonly table: string,
+		readonly first: Status, // of the table, when the page was opened
+		private readonly to: DeviceSeatListener,
+	) {}
+
+	// connect opens connections: to the person's seat, to the seats of all who
+	// share the device, or as a spectator.
+	connect(me: Seat | null): void {
+		for (const s of this.seats) s.connection.close();
+		if (me !== null) remember(this.table);
+		const shared = sharers(this.table).filter(() => me !== null);
+		const seats = shared.length
+			? shared.map((s) => new DeviceSeat(this.table, s.seat, s, this.first, this.to))
+			: [new DeviceSeat(this.table, me, undefined, this.first, this.to)];
+		this.passing.sit(seats, seats.find((s) => s.seat === me) ?? seats[0]!);
+	}
+
+	// seats are those that this device plays.
+	get seats(): DeviceSeat[] {
+		return this.passing.seats;
+	}
+	// at is the seat of the person who holds the device now.
+	get at(): DeviceSeat {
+		return this.passing.at;
+	}
+	get play(): Play {
+		return this.at.play;
+	}
+	get me(): Seat | null {
+		return this.at.seat;
+	}
+
+	// path is the address of something at the table, asked for by the person who
+	// holds the device or by another seat of it.
+	path(what: string, from: DeviceSeat = this.at): string {
+		return `/api/tables/${this.table}/${what}${asking(from.sharer)}`;
+	}
+
+	get host(): boolean {
+		return this.me !== null && !!this.play.status.chairs[this.me]?.host;
+	}
+
+	// hostSeat is the host's seat if the host plays at this device.
+	get hostSeat(): DeviceSeat | undefined {
+		return this.seats.find((s) => s.seat !== null && this.play.status.chairs[s.seat]?.host);
+	}
+
+	// away reports whether a bot plays for the person who holds the device.
+	get away(): boolean {
+		return this.me !== null && this.play.status.stage === "playing" && !!this.play.status.chairs[this.me]?.away;
+	}
+
+	// solo reports whether the person plays alone among bots. The game waits while
+	// the page is hidden.
+	get solo(): boolean {
+		const { stage, chairs } = this.play.status;
+		return this.me !== null && !this.aloud && stage !== "over" && chairs.filter((c) => c.name && !c.bot).length === 1;
+	}
+
+	// coached reports whether the person may ask the coach.
+	get coached(): boolean {
+		const { stage, settings } = this.play.status;
+		return this.me !== null && stage === "playing" && (settings.coach === true || this.solo);
+	}
+
+	// aloud reports whether people sit in one room, where others can look on.
+	get aloud(): boolean {
+		return !!this.play.status.room;
+	}
+
+	// closed reports whether secrets are hidden: on a device that all look at, and in
+	// a room until the person peeks.
+	get closed(): boolean {
+		if (this.passing.shared && (this.passing.open || !this.passing.called)) return this.passing.open;
+		return this.aloud && this.play.status.stage === "playing" && !this.at.ui["peek"];
+	}
+
+	// identity is who the person is, as long as the person has not looked at it.
+	get identity(): Identity | undefined {
+		return this.passing.open ? undefined : this.at.unseen();
+	}
+
+	// othersLook reports whether the game has not begun, because somebody still looks
+	// at a card. People who share a device decide when they have looked: it would else
+	// go round twice.
+	get othersLook(): boolean {
+		return !this.passing.shared && lookers(this.play.status).length > 0;
+	}
+
+	// asked reports whether somebody at this device is to decide, or to look.
+	get asked(): boolean {
+		const { status } = this.play;
+		if (status.paused) return false;
+		return this.seats.some((s) => (s.looking || (s.asked && !s.sent && !this.othersLook)) && !(s.seat !== null && status.chairs[s.seat]?.away));
+	}
+
+	// scene is what there is to draw for the person, without what the person may not
+	// do yet.
+	scene(act: Scene["act"], why: Scene["why"], redraw: () => void): Scene | undefined {
+		const { status, frame } = this.play;
+		if (!frame?.view || status.stage === "gathering") return undefined;
+		const { at } = this;
+		const sent = at.sent ? { sent: at.sent } : {};
+		const s = { ...this.play.scene(act, at.ui, redraw), closed: this.closed, yours: !this.passing.shared, why, ...sent };
+		return status.paused || this.passing.waits || this.othersLook ? { ...s, legal: new Set<string>() } : s;
+	}
+}

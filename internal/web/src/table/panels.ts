@@ -1,0 +1,168 @@
+// The sheet over the table and what it shows: each side of the game, the menu, why
+// something happened.
+
+import { post } from "../api.ts";
+import { art } from "../art.ts";
+import type { Scene } from "../board.ts";
+import { h, type Child } from "../dom.ts";
+import { PhoneVoice } from "../room/phone.ts";
+import type { Command, Link, Reply, Ruled } from "../types.ts";
+import { why } from "../why.ts";
+import { t } from "../words.ts";
+import { Coach } from "./coach.ts";
+import type { Deeds } from "./deeds.ts";
+import type { Device } from "./device.ts";
+import type { DeviceSeat } from "./deviceseat.ts";
+import { menu } from "./menu.ts";
+import type { Names } from "./names.ts";
+import type { Notices } from "./notices.ts";
+import type { Errand } from "./people.ts";
+import type { Redraw } from "./redraw.ts";
+import type { Requests } from "./requests.ts";
+import { asking, givers } from "./share.ts";
+import { Sheet } from "./sheet.ts";
+import { known, notes, summary, titles, type Side } from "./sides.ts";
+import { settle, talk } from "./talk.ts";
+
+// A PanelPage is what the sheet needs of the page.
+export interface PanelPage extends Redraw {
+	scene(redraw: () => void): Scene | undefined;
+	choose(to: DeviceSeat): void; // hands the device to a person who asks for it
+}
+
+export class Panels {
+	private readonly sheet: Sheet<Side>;
+	private readonly coach: Coach;
+	private link: Link | undefined; // by which the person moves to another device
+	private ruling: Ruled | undefined; // that the person reads
+	private errand: Errand | undefined; // about a person, in the menu
+	private voice: PhoneVoice | undefined; // of the moderator, if this device speaks
+
+	constructor(
+		private readonly device: Device,
+		private readonly notices: Notices,
+		private readonly names: Names,
+		private readonly requests: Requests,
+		private readonly deeds: Deeds,
+		private readonly page: PanelPage,
+	) {
+		this.sheet = new Sheet(
+			(what) => ({ title: t(titles[what]), above: notices.draw(), body: this.side(what) }),
+			() => {
+				this.errand = undefined;
+				names.forget();
+				page.draw();
+			},
+		);
+		this.coach = new Coach(
+			() => post<Reply>(device.path("coach"), {} satisfies Command["coach"]),
+			() => page.draw(),
+		);
+	}
+
+	// shown is what lies over the table, or "".
+	get shown(): Side | "" {
+		return this.sheet.what;
+	}
+
+	open = (what: Side): void => {
+		if (what === "talk") this.device.at.unread = 0;
+		this.sheet.open(what);
+		settle(document);
+	};
+
+	close = (): void => this.sheet.close();
+
+	draw(): void {
+		this.sheet.draw();
+	}
+
+	// why tells why something happened.
+	private why = (ruling: Ruled): void => {
+		this.ruling = ruling;
+		this.open("ruling");
+	};
+
+	// whyOf returns what tells why the last event of that kind happened, if anything
+	// does.
+	whyOf = (kind: string): (() => void) | undefined => {
+		const ruling = this.device.play.ruling(kind);
+		return ruling && (() => this.why(ruling));
+	};
+
+	// talk is what is said at the table. On a wide screen it stands beside the board.
+	talk(): Child {
+		return talk(this.device.play, this.deeds.speak, this.why, this.device.closed, this.deeds.understood());
+	}
+
+	private side(what: Side): Child {
+		const { play, at, seats, me } = this.device;
+		const s = this.page.scene(() => this.page.now());
+		switch (what) {
+			case "talk":
+				return this.talk();
+			case "know":
+				return s && known(play, s);
+			case "evidence":
+				return s && play.board.evidence?.(s);
+			case "coach":
+				return s && this.coach.draw(play.status.game, play.frame!.n, s, this.close);
+			case "ruling":
+				return why(play.status.game, this.ruling!, play.cast);
+			case "summary":
+				return summary(play, s);
+			case "notes":
+				return notes(this.device.table + (at.sharer?.as ? "." + at.sharer.as : ""));
+			case "pass":
+				return givers(
+					seats.map((s) => ({ seat: s.seat!, name: play.names[s.seat!] ?? "", give: () => this.page.choose(s) })),
+					me!,
+				);
+			case "menu":
+				return this.menu();
+		}
+	}
+
+	// speak lets this device speak to the people in the room.
+	speak = (): void => {
+		const { table, play, aloud } = this.device;
+		this.voice ??= new PhoneVoice(table, play.status, !aloud, () => this.page.draw());
+		this.page.now();
+	};
+
+	// moderator offers a voice to people in one room, on the host's device.
+	private moderator(): Child {
+		const { host, aloud, play, passing } = this.device;
+		if (this.voice) return this.voice.draw();
+		const may = host && (aloud || passing.shared) && play.status.settings.spectators === "yes";
+		return may && h("button", { class: "plain", key: "voice", onclick: this.speak }, art("sound"), t("page.room.phone"));
+	}
+
+	private menu(): Child {
+		const { device, notices, names } = this;
+		return menu({
+			voice: this.moderator(),
+			status: device.play.status,
+			as: asking(device.at.sharer),
+			me: device.me,
+			host: device.host,
+			errand: this.errand,
+			begin: (e) => {
+				this.errand = e;
+				this.page.now();
+			},
+			link: this.link,
+			naming: names.typed,
+			name: names.ask,
+			named: names.take,
+			ask: this.requests.ask,
+			say: notices.say,
+			fail: notices.fail,
+			redraw: () => this.page.now(),
+			move: (l) => {
+				this.link = l;
+				this.page.draw();
+			},
+		});
+	}
+}

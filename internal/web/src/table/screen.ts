@@ -1,0 +1,169 @@
+// The whole page of a table, from top to bottom. It changes nothing: what a tap
+// does is in the parts.
+
+import { art } from "../art.ts";
+import type { Scene } from "../board.ts";
+import { h, type Child } from "../dom.ts";
+import { t } from "../words.ts";
+import { after } from "./after.ts";
+import { banner, hint, opened, paused, proceed, prompt, standIn } from "./banners.ts";
+import { begin, lookedFor, lookers } from "./card.ts";
+import type { CardMoment } from "./cardmoment.ts";
+import type { Device } from "./device.ts";
+import { gather } from "./gather.ts";
+import { playing, watching } from "./guest.ts";
+import { matchEnd } from "./matchend.ts";
+import type { Names } from "./names.ts";
+import type { Notices } from "./notices.ts";
+import { gone, moderated } from "./openness.ts";
+import type { Panels } from "./panels.ts";
+import type { Redraw } from "./redraw.ts";
+import type { Requests } from "./requests.ts";
+import { ring } from "./ring.ts";
+import { layDown, passOn, turn } from "./share.ts";
+import { tools } from "./sides.ts";
+import type { Moving } from "./swap.ts";
+
+export interface Parts {
+	device: Device;
+	notices: Notices;
+	names: Names;
+	requests: Requests;
+	card: CardMoment;
+	panels: Panels;
+	moving: Moving;
+	page: Redraw & { passOn(): void; layDown(): void }; // passOn ends a person's look, layDown before it is over
+}
+
+// screen draws the table. s is the game, once there is one.
+export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
+	const { device, panels, requests } = p;
+	const { play, me, passing, identity } = device;
+	const { status } = play;
+	document.body.dataset["mood"] = (s && play.board.mood?.(s)) ?? "";
+	return [
+		bar(p, s),
+		warnings(p),
+		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
+		me === null && playing(status) && watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
+		s && !identity && below(p, s),
+		wide && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, panels.talk()),
+		tools(device.at, { playing: !!s, wide, closed: passing.open, coached: device.coached }, panels.open),
+	];
+}
+
+// bar is the line on top: the game, the clock, the menu.
+function bar({ device, panels }: Parts, s: Scene | undefined): Child {
+	const { status, frame, board } = device.play;
+	return h(
+		"header",
+		{ class: "bar", key: "bar" },
+		h("a", { class: "icon", href: "/", "aria-label": t("page.lobby") }, art("back")),
+		h(
+			"h1",
+			null,
+			t("game." + status.game),
+			s && h("small", null, board.title(s), (status.again || status.from) && " · " + t(status.from ? "page.whatif.is" : "page.same.is")),
+			moderated(status),
+		),
+		frame && !status.paused && !device.away && ring(frame.deadline ?? status.until, device.at.connection.skew),
+		s &&
+			device.passing.shared &&
+			status.stage === "playing" &&
+			h("button", { class: "icon", key: "pass", "aria-label": t("page.share.give"), onclick: () => panels.open("pass") }, art("phone")),
+		h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => panels.open("menu") }, art("menu")),
+	);
+}
+
+// warnings say what is not as usual: no connection, a pause, what the clock chose.
+function warnings(p: Parts): Child {
+	const { device, notices, panels, page } = p;
+	const { at, me, away } = device;
+	const { status } = device.play;
+	const lost = at.state === "lost";
+	return [
+		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
+		status.paused && waits(p),
+		notices.late && !away && banner("late", notices.late),
+		!panels.shown && (notices.draw() || (!lost && !notices.late && opened(status, me, notices.read, () => page.draw()))),
+	];
+}
+
+// waits says why the game stands still, and lets go on who may.
+function waits({ device, requests }: Parts): Child {
+	const { me, host } = device;
+	const { status, frame } = device.play;
+	if (!status.moderatorGone) return paused(!!status.absent, status.absent ? me !== null && requests.ready : host && requests.resume);
+	const may = !!frame?.out && status.settings.private;
+	const take = () => void requests.ask("moderate", { on: true }, () => location.assign(`/t/${device.table}/moderate`));
+	return gone(status, { take: may && take, voice: me !== null && (() => requests.ask("moderate", {})) });
+}
+
+// main is the board and what follows a game, or who sits where before it.
+function main(p: Parts, s: Scene | undefined): Child {
+	const { device, notices, names, requests, moving, page } = p;
+	const { me } = device;
+	const { status, board, frame, over, cast } = device.play;
+	if (!frame && status.stage !== "gathering") return null; // the game is on its way
+	const { ask, ready, again, arrange } = requests;
+	const table = { status, moving, ask, redraw: () => page.now(), me, ready, again, arrange };
+	if (!s) {
+		const mine = device.seats.map((s) => s.seat);
+		const { sit, startWith } = requests;
+		return gather({ ...table, mine, host: device.host, naming: names.typed, name: names.ask, named: names.take, sit, startWith, say: notices.say });
+	}
+	const ended = over && (status.stage === "between" || status.stage === "over");
+	const tip = board.tips && newcomer(p);
+	return [
+		ended && matchEnd(status, cast, s.me),
+		board.draw({ ...s, chip: p.card.chip(s), hint: tip }),
+		ended && after({ ...table, host: !!device.hostSeat, cast }),
+	];
+}
+
+// below is what stands under the board while a game is looked at: what the person
+// is to do, and what lets the game go on.
+function below(p: Parts, s: Scene): Child {
+	const { device, requests, page } = p;
+	const { me, passing } = device;
+	const { status, board } = device.play;
+	return [
+		!status.paused && (device.away ? standIn(requests.back) : task(device, s)),
+		discussion(p),
+		!status.paused && device.hostSeat && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
+		status.stage === "playing" && me !== null && passing.waits && passOn(passing.telling, passing.left, () => page.passOn()),
+		passing.shared && passing.left > 0 && device.at.sent && turn(passing.left),
+		passing.called && layDown(() => page.layDown()),
+		!board.tips && newcomer(p),
+	];
+}
+
+// task says what the person is to do, on a device that all look at also who. At
+// night in a room it is not lit: that would tell who is asked.
+function task({ play, passing, me }: Device, s: Scene): Child {
+	const { board, names } = play;
+	const mine = s.legal.size > 0;
+	const asked = (!mine && lookedFor(play.status)) || board.asked(s);
+	if (passing.open) return prompt(mine ? names[me!] + t("page.why.colon") + asked : asked, mine);
+	return prompt(asked, mine && !(s.closed && board.night?.(s.view)));
+}
+
+// discussion lets the host, or a ghost, end what people in one room discuss.
+function discussion({ device, requests, page }: Parts): Child {
+	const { status, frame } = device.play;
+	const phase = frame?.phase ?? "";
+	if (status.paused || status.stage !== "playing" || !status.discussions?.includes(phase) || !(device.host || frame?.out)) return null;
+	const { ui } = device.at;
+	const sure = ui["proceed"] === phase;
+	return proceed(sure, () => {
+		ui["proceed"] = sure ? "" : phase;
+		if (sure) requests.ask("proceed", { phase });
+		page.now();
+	});
+}
+
+// newcomer is the hint for who plays this game for the first time.
+function newcomer({ device, page }: Parts): Child {
+	const { status } = device.play;
+	return device.me !== null && status.stage === "playing" && !device.passing.waits && hint(status.game, () => page.draw());
+}

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Waiting } from "../src/table/waiting.ts";
+import type { Status } from "../src/types.ts";
+
+// guest is somebody who watches, and what they asked of the table.
+function guest() {
+	const asked: string[] = [];
+	const waiting = new Waiting((what, _, done) => {
+		asked.push(what);
+		done?.();
+	});
+	const status = (stage: string, games: number) => ({ stage, games }) as Status;
+	const turn = (stage: string, games: number) => {
+		waiting.follow(status(stage, games));
+		return asked.splice(0).join();
+	};
+	return { waiting, turn, queue: (on: boolean) => waiting.queue(on, status("playing", 1)) };
+}
+
+test("a guest who waits for a seat sits down after the game, once", () => {
+	const { waiting, turn, queue } = guest();
+	assert.equal(turn("over", 1), "", "nobody waits");
+	queue(true);
+	assert.equal(turn("playing", 1), "queue");
+	assert.equal(turn("over", 2), "sit");
+	assert.equal(turn("over", 2), "");
+	assert.ok(!waiting.queued);
+});
+
+test("a guest who got no seat waits for the next game, or gives up", () => {
+	const { waiting, turn, queue } = guest();
+	queue(true);
+	assert.equal(turn("playing", 2), "queue,queue");
+	assert.equal(turn("playing", 2), "");
+	queue(false);
+	assert.equal(turn("over", 2), "queue", "only that the guest no longer waits");
+	assert.ok(!waiting.queued);
+});
