@@ -3,6 +3,7 @@ package sqlite
 import (
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/howl-game/howl/internal/store"
 )
@@ -10,10 +11,12 @@ import (
 // A queue is the writes that wait for the writer. It wakes the writer for the
 // first of them only: what comes after that is taken together.
 type queue struct {
-	bell chan struct{} // rings when somebody waits
+	bell  chan struct{} // rings when somebody waits
+	crowd chan struct{} // rings when as many wait as gather wants
 
 	mu      sync.Mutex
 	waiting []*write
+	want    int // 0: nobody gathers
 	closed  bool
 }
 
@@ -23,7 +26,9 @@ type write struct {
 	done chan error
 }
 
-func newQueue() *queue { return &queue{bell: make(chan struct{}, 1)} }
+func newQueue() *queue {
+	return &queue{bell: make(chan struct{}, 1), crowd: make(chan struct{}, 1)}
+}
 
 // put lets a write wait, unless nobody writes any more.
 func (q *queue) put(w *write) error {
@@ -33,8 +38,37 @@ func (q *queue) put(w *write) error {
 		return store.ErrClosed
 	}
 	q.waiting = append(q.waiting, w)
+	if q.want > 0 && len(q.waiting) >= q.want {
+		q.want = 0
+		q.crowd <- struct{}{}
+	}
 	q.ring()
 	return nil
+}
+
+// gather waits until most of those are there who were written last or have come
+// meanwhile, for at most a time. Only the writer calls it.
+func (q *queue) gather(written int, longest time.Duration) {
+	q.mu.Lock()
+	want := min(most(written+len(q.waiting)), group)
+	if len(q.waiting) >= want {
+		q.mu.Unlock()
+		return
+	}
+	q.want = want
+	q.mu.Unlock()
+	enough := time.NewTimer(longest)
+	defer enough.Stop()
+	select {
+	case <-q.crowd:
+	case <-enough.C:
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		if q.want == 0 { // they came this very moment
+			<-q.crowd
+		}
+		q.want = 0
+	}
 }
 
 func (q *queue) ring() {

@@ -37,19 +37,25 @@ func (l *Log) write(ctx context.Context, do func(*writer) error) error {
 }
 
 // After a transaction of at least crowd writes, the next one waits a little for
-// more: a commit of many costs hardly more, and no player notices the wait.
+// more: a commit of many costs hardly more, and no player notices the wait. It
+// ends when most of those who wrote lately are back, and after at most the time
+// that the last transaction took: who waits longer for company than for the disk
+// has lost by it.
 const (
 	crowd   = 24
 	company = 5 * time.Millisecond
 )
+
+// most of n.
+func most(n int) int { return n - n/8 }
 
 // run commits waiting writes, several in one transaction, until the log closes.
 func (l *Log) run() {
 	defer close(l.ended)
 	defer l.queue.close()
 	taken := make([]*write, 0, group)
+	var took time.Duration // by the last transaction
 	for {
-		crowded := len(taken) >= crowd
 		select {
 		case <-l.queue.bell:
 		case t := <-l.alone:
@@ -58,14 +64,16 @@ func (l *Log) run() {
 		case <-l.closing:
 			return
 		}
-		if crowded {
-			time.Sleep(company)
+		if len(taken) >= crowd {
+			l.queue.gather(len(taken), min(took, company))
 		}
 		taken = l.queue.take(taken[:0], group)
 		if len(taken) == 0 { // they have left
 			continue
 		}
+		began := time.Now()
 		l.writer.commit(taken)
+		took = time.Since(began)
 		_ = l.writer.settle(false)
 		l.tidier.after(l.writer)
 	}
