@@ -15,9 +15,14 @@ type Encoder interface {
 	Actions(Setup, Seat) []Action
 	// Encode writes what the player who owns the view knows. The slice is as
 	// long as all planes together and holds zeros. An observation is made from
-	// a view, so it tells no more than the view does.
+	// a view, or from what Show returned, so it tells no more than the view does.
 	Encode(View, []uint8)
 }
+
+// A Showing state, optional for a game with large views, fills the same view
+// again and again: Show returns a pointer to what View returns. It is given what
+// it returned before, for any seat or state of the game, or nil, and changes that.
+type Showing interface{ Show(Seat, View) View }
 
 // A Plane is a part of an observation: an array of small numbers, the last index
 // first to change.
@@ -41,11 +46,18 @@ func (p Plane) Size() int {
 // from a view.
 type Layout[V any] struct {
 	layers []Layer[V]
+	sizes  []int     // of the planes
 	views  sync.Pool // of *V: a view is too large to be allocated at every look
 }
 
 // NewLayout returns a layout of planes in that order.
-func NewLayout[V any](layers ...Layer[V]) *Layout[V] { return &Layout[V]{layers: layers} }
+func NewLayout[V any](layers ...Layer[V]) *Layout[V] {
+	l := &Layout[V]{layers: layers}
+	for i := range layers {
+		l.sizes = append(l.sizes, layers[i].Size())
+	}
+	return l
+}
 
 // A Layer is one plane of a Layout.
 type Layer[V any] struct {
@@ -67,19 +79,27 @@ func (l *Layout[V]) Planes() []Plane {
 	return all
 }
 
-// Encode fills one plane after the other from a view, which is a V.
+// Encode fills one plane after the other from a view, which is a V or a *V.
 func (l *Layout[V]) Encode(view View, to []uint8) {
+	if v, ok := view.(*V); ok {
+		l.fill(v, to)
+		return
+	}
 	v, ok := l.views.Get().(*V)
 	if !ok {
 		v = new(V)
 	}
 	*v = view.(V)
+	l.fill(v, to)
+	l.views.Put(v)
+}
+
+func (l *Layout[V]) fill(v *V, to []uint8) {
 	for i := range l.layers {
-		size := l.layers[i].Size()
+		size := l.sizes[i]
 		l.layers[i].Fill(v, to[:size:size])
 		to = to[size:]
 	}
-	l.views.Put(v)
 }
 
 // Place returns how far the seat is from another one, clockwise, at a table

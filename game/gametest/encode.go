@@ -3,6 +3,7 @@ package gametest
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -69,6 +70,7 @@ func encodes(g game.Game, e game.Encoder, setup game.Setup, games int, used map[
 	}
 	r := newRand(8)
 	first, again := make([]uint8, size), make([]uint8, size)
+	var last game.View // what Show returned
 	for range games {
 		s, err := g.New(setup)
 		if err != nil {
@@ -91,7 +93,15 @@ func encodes(g game.Game, e game.Encoder, setup game.Setup, games int, used map[
 				clear(first)
 				clear(again)
 				e.Encode(s.View(seat), first)
-				e.Encode(s.View(seat), again)
+				shown := s.View(seat)
+				if showing, ok := s.(game.Showing); ok {
+					last = showing.Show(seat, last)
+					if reflect.ValueOf(last).Elem().Interface() != shown {
+						return fmt.Errorf("seat %v: Show over an older view does not show what View does", seat)
+					}
+					shown = last
+				}
+				e.Encode(shown, again)
 				if !bytes.Equal(first, again) {
 					return fmt.Errorf("seat %v: the same view gives two observations", seat)
 				}

@@ -11,7 +11,12 @@ func (Game) Planes(setup game.Setup) []game.Plane { return layouts[setup.Players
 
 // Encode implements game.Encoder.
 func (Game) Encode(view game.View, to []uint8) {
-	layouts[view.(View).Players].Encode(view, to)
+	v, ok := view.(*View)
+	if !ok {
+		fresh := view.(View)
+		v = &fresh
+	}
+	layouts[v.Players].Encode(v, to)
 }
 
 // Actions implements game.Encoder: the actions without an argument, the

@@ -32,9 +32,30 @@ var blanks = func() (all [game.MaxSeats]Private) {
 // View returns what the seat knows: the public part and its own. Players look
 // at their cards when all are dealt.
 func (s *State) View(seat game.Seat) game.View {
-	v := View{Public: s.Public, Private: blank, Seat: seat, Asked: s.turn.Has(seat), Laid: [2]game.Seat{game.Nobody, game.Nobody}}
+	var v View
+	s.show(seat, &v)
+	return v
+}
+
+// Show implements game.Showing.
+func (s *State) Show(seat game.Seat, last game.View) game.View {
+	v, ok := last.(*View)
+	if !ok {
+		v = new(View)
+	}
+	s.show(seat, v)
+	return v
+}
+
+// show writes what the seat knows over another view.
+func (s *State) show(seat game.Seat, v *View) {
+	v.Public = s.Public
+	v.Seat, v.Asked = seat, s.turn.Has(seat)
+	v.Circle = Circle{}
+	v.Laid = [2]game.Seat{game.Nobody, game.Nobody}
 	if seat >= game.Seat(s.Players) || s.Moment == Dealing {
-		return v
+		v.Private = blank
+		return
 	}
 	v.Private = s.private[seat]
 	if s.together(seat) {
@@ -43,7 +64,6 @@ func (s *State) View(seat game.Seat) game.View {
 	if s.watched().Has(seat) {
 		v.Laid = s.laid
 	}
-	return v
 }
 
 // together reports whether the seat decides with others tonight.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
@@ -39,6 +40,7 @@ type Batch struct {
 	bots    []assignment
 	start   game.State
 	slots   []slot
+	views   sync.Pool // what game.Showing fills again
 }
 
 // noNumber marks an action that no player is ever asked for.

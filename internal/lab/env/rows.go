@@ -70,7 +70,13 @@ func (r rows) write(ctx context.Context, i int, s *slot) {
 // observe writes the observation of a seat and which actions it may take, into
 // zeros.
 func (b *Batch) observe(s *slot, seat game.Seat, observed, mask []byte) {
-	b.encoder.Encode(s.state.View(seat), observed)
+	if showing, ok := s.state.(game.Showing); ok {
+		view := showing.Show(seat, b.views.Get())
+		b.encoder.Encode(view, observed)
+		b.views.Put(view)
+	} else {
+		b.encoder.Encode(s.state.View(seat), observed)
+	}
 	if s.state.Turn().Has(seat) {
 		numbers := b.numbers[seat]
 		s.legal = s.state.Legal(seat, s.legal[:0])
