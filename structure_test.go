@@ -39,14 +39,14 @@ var layers = [][]string{
 	{"internal/golden", "internal/lesson", "internal/review", "internal/store", "internal/table/tablelog"},
 	{"internal/table/audience", "internal/table/cast", "internal/table/round"},
 	{"internal/table/gathering"},
-	{"internal/table", "internal/puzzle", "internal/tokens", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
+	{"internal/table", "internal/puzzle", "internal/tokens", "internal/store/memory", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
 	{"internal/admin", "client", "internal/hall", "internal/outbox", "internal/store/jetstream"},
 	{"internal/mcp", "internal/lab/arena", "internal/lab/dataset", "internal/lab/env", "internal/cluster", "internal/server", "internal/lab/loadtest", "internal/tui"},
-	{"internal/web/bundle"},
+	{"internal/engine", "internal/web/bundle"},
 	{"internal/web", "internal/lab/faulttest"},
 	{"internal/lab/hostiletest"},
 	{"internal/web/browser"},
-	{"cmd/howl", "cmd/howl-mcp", "bench/peers", "bench/growth", "deploy/release"},
+	{"cmd/howl", "cmd/howl-engine", "cmd/howl-mcp", "bench/peers", "bench/growth", "deploy/release"},
 }
 
 // impure lists the packages that a rulebook must not import: it has no clock,

@@ -76,8 +76,11 @@ func (s *Search[P, T]) Run(ctx context.Context, turns int, draw func(T, *Chance)
 	done := ctx.Done()
 	var p P
 	for i := range turns {
-		if i%64 == 63 && done != nil && ctx.Err() != nil {
-			return i
+		if i%64 == 63 {
+			Breathe()
+			if done != nil && ctx.Err() != nil {
+				return i
+			}
 		}
 		draw(&p, &s.Rand)
 		s.turn(&p)

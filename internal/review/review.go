@@ -104,6 +104,7 @@ func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
 	v := &review{Review: Review{Game: e.Name(), Names: r.Names, Sides: e.Info().Sides, Decisions: []Decision{}, Chances: []Moment{}}, entry: e, state: s}
 	v.First = max(0, slices.IndexFunc(r.Moves, func(m record.Move) bool { return m.Seat != game.Dealer }))
 	for i, m := range r.Moves {
+		bots.Breathe()
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}

@@ -27,7 +27,7 @@ const (
 type conn struct {
 	server *Server
 	term   context.Context // of the hall; its cause ends the conn, too
-	ws     *websocket.Conn // nil until it is served
+	ws     wire            // nil until it is served
 	out    outbox.Box
 	watch  hall.Watcher
 	from   limits.Asker
@@ -70,7 +70,7 @@ type hello struct {
 }
 
 // serve carries messages until either side ends it.
-func (c *conn) serve(ws *websocket.Conn, watch hall.Watcher) {
+func (c *conn) serve(ws wire, watch hall.Watcher) {
 	ws.SetReadLimit(mostMessage)
 	c.mu.Lock()
 	c.ws, c.watch = ws, watch

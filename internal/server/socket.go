@@ -2,11 +2,8 @@ package server
 
 import (
 	"cmp"
-	"context"
 	"net/http"
 	"strings"
-
-	"github.com/coder/websocket"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/hall"
@@ -70,11 +67,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p
 // carry accepts the socket of a request and serves it. The origin was checked
 // already, and a page cannot send a token.
 func (s *Server) carry(w http.ResponseWriter, r *http.Request, c *conn, watch hall.Watcher, leave func()) {
-	ws, err := websocket.Accept(c.out.Over(w), r, &websocket.AcceptOptions{
-		InsecureSkipVerify: true,
-		OnPingReceived:     func(context.Context, []byte) bool { return c.admit() == nil },
-		OnPongReceived:     func(context.Context, []byte) { _ = c.admit() },
-	})
+	ws, err := c.accept(w, r)
 	// The request ends here, and with it all that HTTP keeps in memory for it.
 	served := err == nil && s.sockets.enter(func() {
 		s.meters.watchers.Inc()

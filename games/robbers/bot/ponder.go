@@ -39,6 +39,7 @@ func (b *robber) byMind(ctx context.Context, work *workspace, m *Mind, v *rules.
 	var worth [mostCards]float64
 	n := 0
 	for n < worlds && (n < fewest || ctx.Err() == nil) {
+		bots.Breathe()
 		for range ponderedApart {
 			g.step(r)
 		}

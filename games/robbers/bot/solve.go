@@ -8,6 +8,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/robbers/rules"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // solvable is how many last tricks are solved rather than searched.
@@ -43,6 +44,7 @@ func (b *robber) bySolving(ctx context.Context, work *workspace, v *rules.View) 
 func (work *workspace) solved(ctx context.Context, cards uint64) (worth [64]float64) {
 	solved, laid := 0, 0
 	for _, g := range work.guesses.distinct() {
+		bots.Breathe()
 		if solved > 0 && (laid > enough || ctx.Err() != nil) {
 			break
 		}
