@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -307,3 +308,49 @@ func walk(t *testing.T, visit func(path string)) {
 		t.Fatal(err)
 	}
 }
+
+// TestLuck: deals that a test can repeat are deals that somebody could guess. Nothing
+// but tests makes luck, and nothing in the program reads it from outside.
+func TestLuck(t *testing.T) {
+	passesOn := []string{"cmd/howl/serve.go", "internal/hall/hall.go", "internal/hall/luck.go", "internal/hall/code.go", "internal/server/server.go", "internal/server/identity.go", "internal/server/playon.go"}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "node_modules" || path == "games") {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasPrefix(path, "internal/testhelp/") {
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for line := range strings.Lines(string(source)) {
+			code, _, _ := strings.Cut(line, "//")
+			if m := lucky.FindString(code); m != "" && !slices.Contains(passesOn, filepath.ToSlash(path)) {
+				t.Errorf("%s has %s: only tests have luck", path, m)
+			}
+			if sets.MatchString(code) {
+				t.Errorf("%s sets luck: %s", path, code)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "-tags", "full", "./cmd/howl").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(out), "internal/testhelp") {
+		t.Error("the program imports internal/testhelp, which makes luck")
+	}
+}
+
+var (
+	lucky = regexp.MustCompile(`\b[lL]uck\b`)
+	sets  = regexp.MustCompile(`\b[lL]uck\s*=[^=]|hall\.Luck\(`)
+)

@@ -13,7 +13,7 @@ import (
 	"github.com/howl-game/howl/game"
 )
 
-// A Client is one guest of a server. The zero values of Cookie and HTTP are
+// A Client is one guest of a server. The zero values of Cookie, HTTP and Random are
 // ready to use. Requests that may give the guest a cookie, which the first one
 // does, must not run at the same time as others.
 type Client struct {
@@ -21,6 +21,7 @@ type Client struct {
 	Cookie string       // "howl=…"; empty until the server has sent one
 	Token  string       // of a program, which has no cookie
 	HTTP   *http.Client // nil: http.DefaultClient
+	Random io.Reader    // where its numbers for deals come from; nil: the system
 }
 
 // maxAnswer limits the bytes of an answer; a record of many games is long.

@@ -3,6 +3,7 @@ package client
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"io"
 	"slices"
 	"sync"
 
@@ -15,6 +16,7 @@ import (
 // number for the next game, of which the server knows only the hash, and what
 // was fixed when earlier numbers were revealed.
 type pledge struct {
+	from  io.Reader // nil: the system's
 	mu    sync.Mutex
 	nonce string         // empty: none is pledged
 	shown map[int]fixing // by game
@@ -29,9 +31,14 @@ type fixing struct {
 }
 
 // newNonce returns 128 random bits in hexadecimal.
-func newNonce() string {
+func newNonce(from io.Reader) string {
+	if from == nil {
+		from = rand.Reader
+	}
 	var b [16]byte
-	_, _ = rand.Read(b[:]) // never fails
+	if _, err := io.ReadFull(from, b[:]); err != nil {
+		panic(err) // the system's never fails
+	}
 	return hex.EncodeToString(b[:])
 }
 
@@ -39,7 +46,7 @@ func newNonce() string {
 func (p *pledge) next() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.nonce = newNonce()
+	p.nonce = newNonce(p.from)
 	return commit.Pledge(p.nonce)
 }
 
@@ -64,7 +71,7 @@ func (p *pledge) answer(s *table.Status, seat game.Seat) (pledge, nonce string, 
 	default:
 		return "", "", false
 	}
-	p.nonce = newNonce()
+	p.nonce = newNonce(p.from)
 	return commit.Pledge(p.nonce), nonce, true
 }
 

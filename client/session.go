@@ -56,7 +56,7 @@ var ErrLost error = game.Refuse(game.CodeLost, "refused.lost.connection")
 func (c *Client) Session(table string) *Session {
 	life, end := context.WithCancel(context.Background())
 	return &Session{
-		client: c, code: table, life: life, end: end,
+		client: c, code: table, pledge: pledge{from: c.Random}, life: life, end: end,
 		frames: make(chan *Frame, 256), ended: make(chan struct{}),
 	}
 }

@@ -30,7 +30,7 @@ func serve(t testing.TB) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = log.Close() })
-	s, err := server.New(context.Background(), server.Config{Log: log})
+	s, err := server.New(context.Background(), server.Config{Log: log, Luck: testhelp.Luck(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,20 +90,20 @@ func TestSession(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), testhelp.Patience)
 	defer cancel()
 	url := serve(t)
-	host := &Client{URL: url}
+	host := &Client{URL: url, Random: testhelp.Bytes(t, "person")}
 	code, err := host.Open(ctx, Table{Game: "robbers", Players: 3, Pace: "machine", Options: map[string]string{"deals": "single"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	seats := []*seat{{Session: host.Session(code), breaks: true}}
 	for i := 1; i < 3; i++ {
-		s := (&Client{URL: url}).Session(code)
+		s := (&Client{URL: url, Random: testhelp.Bytes(t, "person")}).Session(code)
 		if err := s.Sit(ctx, game.Seat(i)); err != nil {
 			t.Fatal(err)
 		}
 		seats = append(seats, &seat{Session: s, breaks: i == 1})
 	}
-	watcher := &seat{Session: (&Client{URL: url}).Session(code), breaks: true}
+	watcher := &seat{Session: (&Client{URL: url, Random: testhelp.Bytes(t, "person")}).Session(code), breaks: true}
 	watcher.Watch = true
 	if err := seats[0].Session.Start(ctx, ""); err != nil {
 		t.Fatal(err)
@@ -175,19 +175,19 @@ func distrust(t *testing.T, shown fixing, text []byte) {
 	}{
 		{"another commitment", func(p *fixing, _ *record.Record) { p.commitment[0]++ }, "proof.commitment"},
 		{"no proof", func(_ *fixing, r *record.Record) { r.Proof = nil }, "proof.commitment"},
-		{"without the guest's number", func(p *fixing, _ *record.Record) { p.nonce = newNonce() }, "proof.own"},
+		{"without the guest's number", func(p *fixing, _ *record.Record) { p.nonce = newNonce(nil) }, "proof.own"},
 		{"another secret", func(_ *fixing, r *record.Record) { r.Proof.Secret[0]++ }, "proof.secret"},
 		{"a number that nobody pledged", func(p *fixing, r *record.Record) {
-			r.Proof.Nonces[other(p, r)] = newNonce()
+			r.Proof.Nonces[other(p, r)] = newNonce(nil)
 		}, "proof.late"},
 		{"a pledge that came later", func(p *fixing, r *record.Record) {
 			i := other(p, r)
-			r.Proof.Nonces[i] = newNonce()
+			r.Proof.Nonces[i] = newNonce(nil)
 			r.Proof.Pledges[i] = commit.Pledge(r.Proof.Nonces[i])
 		}, "proof.late"},
 		{"another number than the pledged one", func(p *fixing, r *record.Record) {
 			i := other(p, r)
-			r.Proof.Nonces[i] = newNonce()
+			r.Proof.Nonces[i] = newNonce(nil)
 			p.pledges[i] = commit.Pledge(r.Proof.Nonces[i])
 		}, "proof.pledge"},
 		{"another draw", func(_ *fixing, r *record.Record) {

@@ -14,6 +14,7 @@ import (
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // build makes the program, and starts a server for it.
@@ -27,7 +28,7 @@ func build(t *testing.T) (program, url string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(t.Context(), server.Config{Log: log})
+	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/howl-game/howl/client"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // firstBots are the commands of the bots of docs/first-bot.md, by language; those
@@ -67,7 +68,7 @@ func atTable(t *testing.T, command []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(t.Context(), server.Config{Log: log})
+	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

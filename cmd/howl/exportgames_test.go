@@ -17,6 +17,7 @@ import (
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/store/sqlite"
 	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // The games of public tables are exported without names and words; those of
@@ -29,7 +30,7 @@ func TestExportGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(ctx, server.Config{Log: log})
+	s, err := server.New(ctx, server.Config{Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

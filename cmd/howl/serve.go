@@ -21,9 +21,13 @@ import (
 	"golang.org/x/term"
 
 	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/web"
 )
+
+// luck is nil but in tests: nothing that is given to the program sets it.
+var luck hall.Luck
 
 // A serving holds the flags of howl serve.
 type serving struct {
@@ -141,7 +145,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		}
 	}
 	cfg := server.Config{Log: back.log, Retain: retain, NewKey: sv.newKey, PushServices: sv.pushTo, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Names: sv.domains, Proxies: proxies, Slog: logger,
-		Version: version(), Size: func() int64 { return sizeOf(sv.data) }}
+		Version: version(), Size: func() int64 { return sizeOf(sv.data) }, Luck: luck}
 	if model != nil {
 		cfg.Model = model
 	}

@@ -31,6 +31,7 @@ const asHowl = "HOWL_TEST_MAIN"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asHowl) != "" {
+		luck = testhelp.LuckOf("howl")
 		main()
 		os.Exit(0)
 	}

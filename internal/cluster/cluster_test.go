@@ -16,6 +16,7 @@ import (
 	"github.com/howl-game/howl/client"
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/cluster"
+	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/lab/faulttest"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/store"
@@ -27,6 +28,7 @@ import (
 
 // A machine is one of three servers in this process.
 type machine struct {
+	luck hall.Luck
 	name string
 	nats *embedded.Server
 	conn *nats.Conn
@@ -43,7 +45,7 @@ func startMachines(t *testing.T) (machines [3]*machine) {
 	dir := t.TempDir()
 	var all sync.WaitGroup
 	for i := range machines {
-		m := &machine{name: fmt.Sprint("node", i)}
+		m := &machine{luck: testhelp.Luck(t), name: fmt.Sprint("node", i)}
 		if err := m.start(at, i, filepath.Join(dir, fmt.Sprint(i), "nats")); err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +98,7 @@ func (m *machine) open(ctx context.Context, conn *nats.Conn, size int, file stri
 	if m.node, err = cluster.New(cluster.Config{Conn: m.conn, Log: m.log, Node: m.name, Size: size, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
-	if m.Server, err = server.New(ctx, server.Config{Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.Logger()}); err != nil {
+	if m.Server, err = server.New(ctx, server.Config{Luck: m.luck, Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
 	m.web = httptest.NewServer(m.Server)

@@ -71,7 +71,7 @@ func TestOutside(t *testing.T) {
 	var machines [2]*machine
 	var all sync.WaitGroup
 	for i := range machines {
-		machines[i] = &machine{name: fmt.Sprint("node", i)}
+		machines[i] = &machine{luck: testhelp.Luck(t), name: fmt.Sprint("node", i)}
 		all.Go(func() {
 			conn, err := nats.Connect(strings.Join(urls, ","), nats.MaxReconnects(-1), nats.ReconnectWait(50*time.Millisecond))
 			if err == nil {

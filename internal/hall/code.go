@@ -1,13 +1,9 @@
 package hall
 
-import (
-	"crypto/rand"
-
-	"github.com/howl-game/howl/internal/table/tablelog"
-)
+import "github.com/howl-game/howl/internal/table/tablelog"
 
 // newCode returns a random code that cannot be guessed from another.
-func newCode(private bool) string {
+func newCode(luck Luck, private bool) string {
 	const letters = tablelog.CodeLetters
 	length := tablelog.CodeLength
 	if private {
@@ -15,7 +11,7 @@ func newCode(private bool) string {
 	}
 	code, random := make([]byte, 0, length), make([]byte, 2*length)
 	for len(code) < length {
-		_, _ = rand.Read(random) // never fails
+		luck.read("code", random)
 		for _, b := range random {
 			// The last incomplete run is passed over, so that all are as likely.
 			if most := 256 / len(letters) * len(letters); int(b) < most && len(code) < length {

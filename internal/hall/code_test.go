@@ -12,7 +12,7 @@ func TestCodes(t *testing.T) {
 		private bool
 		length  int
 	}{{false, 6}, {true, 8}} {
-		if code := newCode(c.private); len(code) != c.length || !tablelog.IsCode(code) {
+		if code := newCode(nil, c.private); len(code) != c.length || !tablelog.IsCode(code) {
 			t.Errorf("private %v: %q", c.private, code)
 		}
 	}

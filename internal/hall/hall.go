@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
-	"math/rand/v2"
 	"sync"
 	"time"
 
@@ -23,6 +22,7 @@ type Config struct {
 	Slog    *slog.Logger
 	Observe table.Observer // nil: nobody counts
 	Model   table.Model    // nil: there is none
+	Luck    Luck           // nil but in tests
 }
 
 // A Hall holds the tables that run in this process. One that is asked for
@@ -220,8 +220,9 @@ func (h *Hall) own(ctx context.Context, id string) error {
 
 // Open implements Tables. The table gets a new code.
 func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
+	o.Chain = h.Luck.chain(o.Chain)
 	for {
-		o.ID = newCode(o.Settings.Private)
+		o.ID = newCode(h.Luck, o.Settings.Private)
 		if n, _, err := h.Log.Chain(ctx, o.ID); err != nil {
 			return nil, err
 		} else if n > 0 {
@@ -246,13 +247,8 @@ func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 }
 
 func (h *Hall) config(id string) table.Config {
-	return table.Config{Journal: journal{h.Log, id}, Rand: chance{}, Slog: h.Slog.With("table", store.Alias(id)), Observe: h.Observe, Model: h.Model}
+	return table.Config{Journal: journal{h.Log, id}, Rand: h.Luck.bots(id), Slog: h.Slog.With("table", store.Alias(id)), Observe: h.Observe, Model: h.Model}
 }
-
-// chance is for bots, which think at the same time.
-type chance struct{}
-
-func (chance) IntN(n int) int { return rand.IntN(n) }
 
 // A journal is one table's log in the store.
 type journal struct {

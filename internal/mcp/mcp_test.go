@@ -19,6 +19,7 @@ import (
 	"github.com/howl-game/howl/internal/mcp"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/store/sqlite"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -30,7 +31,7 @@ func serve(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(t.Context(), server.Config{Log: log})
+	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

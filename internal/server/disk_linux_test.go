@@ -34,7 +34,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	s, err := server.New(t.Context(), server.Config{Log: log})
+	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,11 +14,12 @@ import (
 	"github.com/coder/websocket"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // at returns somebody at an address of the network, without a cookie.
 func (h *testServer) at(address string) *client.Client {
-	return &client.Client{URL: h.url, HTTP: &http.Client{Transport: from{address, h.client}}}
+	return &client.Client{URL: h.url, HTTP: &http.Client{Transport: from{address, h.client}}, Random: testhelp.Bytes(h.t, address)}
 }
 
 // A stranger who tries codes gets twenty answers, from however many addresses of

@@ -5,13 +5,13 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
 	"net/http"
 	"strconv"
 	"strings"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/i18n"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -33,6 +33,7 @@ type identity struct {
 	door
 	key  []byte // signs cookies
 	salt []byte // of hashes of openers
+	luck hall.Luck
 }
 
 // Person returns the person who asks. A person without a cookie becomes a guest
@@ -47,7 +48,7 @@ func (i *identity) Person(w http.ResponseWriter, r *http.Request) tablelog.Perso
 	}
 	_, bad := tablelog.Name(p.Name)
 	if bad != nil { // none yet, or one from before the rule
-		p.Name = guest(r)
+		p.Name = i.guest(r)
 	}
 	if _, err := r.Cookie(i.cookieOf(r)); bad != nil || err != nil {
 		i.remember(w, r, p)
@@ -57,9 +58,10 @@ func (i *identity) Person(w http.ResponseWriter, r *http.Request) tablelog.Perso
 
 // guest returns a name for a person who has none: an animal in the language of the page
 // and a number. Animals begin with different letters, as faces show one.
-func guest(r *http.Request) string {
+func (i *identity) guest(r *http.Request) string {
 	animals := strings.Split(games.Language(i18n.OfRequest(r)).Text("guests"), ", ")
-	return fmt.Sprintf("%s %d", animals[rand.IntN(len(animals))], 10+rand.IntN(90))
+	chance := i.luck.Rand("guest")
+	return fmt.Sprintf("%s %d", animals[chance.IntN(len(animals))], 10+chance.IntN(90))
 }
 
 // cookieOf returns the name of the cookie of the person who asks. Over TLS it

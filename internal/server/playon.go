@@ -40,7 +40,7 @@ func (o *orders) playOn(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		from, err = wish.open(rec)
+		from, err = wish.open(rec, o.luck.Rand("fits"))
 		return err
 	})
 	if err != nil {
@@ -61,13 +61,13 @@ func (o *orders) playOn(w http.ResponseWriter, r *http.Request) error {
 }
 
 // open returns the table at which the game of a record is played on.
-func (p *PlayOn) open(rec *record.Record) (o tablelog.Open, err error) {
+func (p *PlayOn) open(rec *record.Record, chance *rand.Rand) (o tablelog.Open, err error) {
 	if err := hasSeat(rec, p.Seat); err != nil {
 		return o, err
 	}
 	moves, err := rec.Prefix(p.Step)
 	if p.Fits && err == nil {
-		moves, err = rec.Fits(p.Step, p.Seat, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+		moves, err = rec.Fits(p.Step, p.Seat, chance)
 	}
 	if err != nil {
 		return o, err

@@ -39,6 +39,8 @@ type Config struct {
 
 	PushServices []string // hosts of push services, in addition to those of the known browsers
 	PushLocally  bool     // for tests: push messages go to this machine, and nowhere else
+
+	Luck hall.Luck // nil but in tests
 }
 
 // cookieKey is where the store keeps what signs cookies.
@@ -87,7 +89,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s := &Server{Config: cfg, meters: newMeters(cfg.Version), ready: make(chan struct{})}
 	s.front = &front{
-		identity: identity{door{cfg.Proxies, cfg.Base}, key, randomBytes(16)},
+		identity: identity{door{cfg.Proxies, cfg.Base}, key, randomBytes(16), cfg.Luck},
 		limits:   limits.New(), lobby: &lobby{log: cfg.Log}, turns: newTurns(),
 	}
 	s.refusals = &refusals{cfg.Slog, s.meters}
@@ -101,7 +103,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.calls = newCalls(s.life, sender, s.Invitation, cfg)
-	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls}}
+	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls}, Luck: cfg.Luck}
 	if cfg.Model != nil {
 		in.Model = censored{cfg.Model, &s.bans.Rules}
 	}

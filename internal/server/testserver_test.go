@@ -71,6 +71,9 @@ func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way 
 		t.Fatal(err)
 	}
 	cfg.Log, cfg.PushServices = log, []string{"push.example"}
+	if cfg.Luck == nil {
+		cfg.Luck = testhelp.Luck(t)
+	}
 	s, err := server.New(context.Background(), cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -99,7 +102,9 @@ func (h *testServer) close() {
 }
 
 // guest is somebody without a cookie.
-func (h *testServer) guest() *client.Client { return &client.Client{URL: h.url, HTTP: h.client} }
+func (h *testServer) guest() *client.Client {
+	return &client.Client{URL: h.url, HTTP: h.client, Random: testhelp.Bytes(h.t, "person")}
+}
 
 // ask is Person.Ask that must succeed.
 func (h *testServer) ask(p *client.Client, method, path string, in, out any) {

@@ -21,7 +21,7 @@ import (
 // Config is what a cast needs of its table.
 type Config struct {
 	State   *tablelog.State // as the log has it; the cast only reads
-	Rand    game.Rand
+	Rand    game.Rand       // may be Seated
 	Model   Model           // may be nil
 	Context context.Context // ends with the table
 	// Post has f called in the goroutine of the table, which then carries out the
@@ -29,6 +29,12 @@ type Config struct {
 	Post func(f func() []Deed) bool
 	// Bot returns the bot of a kind; nil: the game's own.
 	Bot func(kind string) bots.Bot
+}
+
+// Seated is chance that gives the bot of each seat its own.
+type Seated interface {
+	game.Rand
+	Seat(game.Seat) game.Rand
 }
 
 // A Cast is the bots of one table.

@@ -47,7 +47,11 @@ func (c *Cast) newBot(seat game.Seat, kind string) (bot bots.Bot) {
 	if c.Bot != nil {
 		bot = c.Bot(kind)
 	} else {
-		bot, _ = c.State.GameEntry.Bot(kind, c.Rand) // the state has checked the kind
+		chance := c.Rand
+		if s, ok := chance.(Seated); ok {
+			chance = s.Seat(seat)
+		}
+		bot, _ = c.State.GameEntry.Bot(kind, chance) // the state has checked the kind
 	}
 	if s, ok := bot.(bots.Sitter); ok {
 		s.Sit(c.State.Setup, seat)

@@ -130,7 +130,7 @@ func openCut(t testing.TB) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler)})
+	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,6 +213,7 @@ func visitWith(t testing.TB, browser context.Context, base string, d device) *vi
 		_, err := chromedp.Call(ctx, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": d.lang}})
 		return chromedp.Void{}, err
 	})
+	v.before(numbers(t))
 	listening, stop := context.WithCancel(ctx)
 	done := make(chan struct{})
 	console := chromedp.Console(listening)
@@ -247,6 +248,23 @@ func visitWith(t testing.TB, browser context.Context, base string, d device) *vi
 		<-done
 	})
 	return v
+}
+
+// numbers is a script by which a visitor puts the same numbers into deals in every
+// run of a test, and other ones in each page.
+func numbers(t testing.TB) string {
+	return `crypto.getRandomValues = (() => {
+		const page = Number(window.name.split(" ")[1] ?? 0) + 1;
+		window.name = "page " + page;
+		let x = (` + strconv.Itoa(int(testhelp.Luck(t)("visitor").Uint32()>>1)) + ` + page * 7919) >>> 0;
+		return (all) => {
+			for (let i = 0; i < all.length; i++) {
+				x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
+				all[i] = x >>> 24;
+			}
+			return all;
+		};
+	})();`
 }
 
 func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
