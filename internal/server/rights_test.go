@@ -176,7 +176,7 @@ func (h *testServer) again(s scene, n int) string {
 }
 
 // state reads a table from its log.
-func (h *testServer) state(id string) *tablelog.State {
+func (h *testServer) state(id string) (*tablelog.State, [][]byte) {
 	h.t.Helper()
 	lines, err := h.log.Read(h.t.Context(), id, 0)
 	if err != nil {
@@ -186,7 +186,7 @@ func (h *testServer) state(id string) *tablelog.State {
 	if err := s.Read(lines, nil); err != nil {
 		h.t.Fatal(err)
 	}
-	return s
+	return s, lines
 }
 
 // haunted plays until the third person is out of a game that waits for the others.
@@ -201,28 +201,29 @@ func (h *testServer) haunted() scene {
 		for _, p := range people {
 			ears = append(ears, h.listen(p, id, ""))
 		}
-		found := h.until(id, func(s *tablelog.State) bool { return s.Out(2) && !s.Out(0) && !s.Out(1) && s.Game.Turn()&0b11 != 0 }, ears, chance.IntN)
+		then := h.until(id, func(s *tablelog.State) bool { return s.Out(2) && !s.Out(0) && !s.Out(1) && s.Game.Turn()&0b11 != 0 }, ears, chance.IntN)
 		for _, e := range ears {
 			e.hangUp()
 		}
-		if found {
-			return h.kept(id, map[string]*client.Client{"host": people[0], "player": people[1], "ghost": people[2]})
+		if then != nil {
+			return scene{id, then, map[string]*client.Client{"host": people[0], "player": people[1], "ghost": people[2]}}
 		}
 	}
 	h.t.Fatal("nobody became a ghost")
 	return scene{}
 }
 
-// until plays at random until a game is as wanted, or over.
-func (h *testServer) until(id string, wanted func(*tablelog.State) bool, ears []*ear, chance func(int) int) bool {
+// until plays at random until a game is as wanted, or over, and returns its log as it
+// was then, or nil. What was sent before may be written after it.
+func (h *testServer) until(id string, wanted func(*tablelog.State) bool, ears []*ear, chance func(int) int) [][]byte {
 	acted := make(map[*ear]int)
 	for {
-		s := h.state(id)
+		s, lines := h.state(id)
 		if s.Stage != tablelog.Playing {
-			return false
+			return nil
 		}
 		if wanted(s) {
-			return true
+			return lines
 		}
 		for _, e := range ears {
 			e.mu.Lock()
