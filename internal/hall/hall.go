@@ -164,9 +164,13 @@ func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table,
 		return nil, err
 	case n == 0:
 		return nil, noTable
-	case h.isAside(id, sum, broken):
+	case broken:
+		h.setAside(id, sum)
+		return nil, table.ErrBroken
+	case h.isAside(id, sum):
 		return nil, table.ErrBroken
 	}
+	h.putBack(id)
 	if err := h.own(ctx, id); err != nil {
 		return nil, err
 	}
@@ -176,7 +180,7 @@ func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table,
 	}
 	t, err := table.Resume(h.config(id), lines)
 	if errors.Is(err, tablelog.ErrReplay) {
-		h.isAside(id, sum, true)
+		h.setAside(id, sum)
 		h.Slog.Error("log of a table cannot be replayed; the table is set aside", "table", store.Alias(id), "error", err)
 		return nil, table.ErrBroken
 	}
@@ -184,29 +188,6 @@ func (h *Hall) bring(ctx context.Context, id string, broken bool) (*table.Table,
 		return nil, fmt.Errorf("table %s does not come back: %w", store.Alias(id), err)
 	}
 	return t, nil
-}
-
-// Unusable returns the number of tables that cannot go on: their log is damaged, or
-// they were set aside.
-func (h *Hall) Unusable() int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return len(h.spoilt) + len(h.aside)
-}
-
-// isAside reports whether a table is set aside with the log that it has now. A broken
-// one is, from now on.
-func (h *Hall) isAside(id string, sum store.Sum, broken bool) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if broken {
-		h.aside[id] = sum
-	}
-	was, ok := h.aside[id]
-	if ok && was != sum {
-		delete(h.aside, id)
-	}
-	return ok && was == sum
 }
 
 // own takes the lease of a table, or says whose it is.
