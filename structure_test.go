@@ -37,7 +37,7 @@ var layers = [][]string{
 	{"games/*"},
 	{"games"},
 	{"internal/record", "internal/program", "internal/print", "internal/llm"},
-	{"internal/golden", "internal/lesson", "internal/review", "internal/store", "internal/table/tablelog"},
+	{"internal/golden", "internal/lesson", "internal/measure", "internal/review", "internal/store", "internal/table/tablelog"},
 	{"internal/table/audience", "internal/table/cast", "internal/table/round"},
 	{"internal/table/gathering"},
 	{"internal/table", "internal/puzzle", "internal/tokens", "internal/store/memory", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},

@@ -98,6 +98,11 @@ llm:NAME@ADDRESS; docs/bots.md explains how.
 			if err := standings(cmd.OutOrStdout(), l.Game.Info(), result); err != nil {
 				return err
 			}
+			if l.Measures {
+				if err := printMeasures(cmd.OutOrStdout(), result); err != nil {
+					return err
+				}
+			}
 			return printModels(cmd.OutOrStdout(), models.Reports())
 		},
 	}
@@ -108,6 +113,7 @@ llm:NAME@ADDRESS; docs/bots.md explains how.
 	f.StringSliceVar(&l.Bots, "bots", []string{"random", "easy", "normal", "hard"}, "the bots, separated by commas")
 	f.BoolVar(&l.Mixed, "mixed", false, "seat all bots at one table")
 	f.BoolVar(&l.Gains, "gains", false, "play every deal again with the earlier bot of a pair on all sides, and print what each side gains")
+	f.BoolVar(&l.Measures, "measures", false, "also print how the bots voted and spoke, against what they could know")
 	f.BoolVar(&l.Open, "open", false, "let the last of the bots also play with all cards open, as a ceiling")
 	f.BoolVar(&panel, "panel", false, "compare each level with the one below against everybody known, and print the worst first")
 	f.StringVar(&only, "only", "", "with --panel: a part of the names of those to meet")

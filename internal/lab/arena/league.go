@@ -18,16 +18,19 @@ import (
 
 // A League describes the games to play.
 type League struct {
-	Game    entry.Entry
-	Setup   game.Setup
-	Bots    []string   // at least two
-	New     bots.Maker // nil: the game's own bots and odd characters
-	Deals   int
-	Seed    uint64
-	Mixed   bool // all bots at one table, instead of two at a time
-	Open    bool // the last bot also plays with all cards open, as a ceiling
-	Gains   bool // of each pair the earlier bot also plays all sides of every deal, and the later one each side alone
-	Workers int  // 0: one for each core
+	Game  entry.Entry
+	Setup game.Setup
+	Bots  []string   // at least two
+	New   bots.Maker // nil: the game's own bots and odd characters
+	Deals int
+	Seed  uint64
+	Mixed bool // all bots at one table, instead of two at a time
+	Open  bool // the last bot also plays with all cards open, as a ceiling
+	Gains bool // of each pair the earlier bot also plays all sides of every deal, and the later one each side alone
+	// Measures also says how each bot voted and spoke on each side, against what it
+	// could know, where the game has something to measure that by.
+	Measures bool
+	Workers  int // 0: one for each core
 	// Played, unless it is nil, is called with the number of games that were
 	// played since the last call.
 	Played func(games int)

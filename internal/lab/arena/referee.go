@@ -11,6 +11,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/measure"
 )
 
 // A referee deals, seats the bots and asks them. Only the referee sees the
@@ -31,6 +32,7 @@ type outcome struct {
 	seats []int  // the bot in each seat
 	sides []string
 	score []bool // which seats won
+	found *measure.Game
 }
 
 func newReferee(l *League) (*referee, error) {
@@ -140,6 +142,10 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 		}
 		players[seat], o.seats[seat] = bot, kind
 	}
+	var watch *measure.Watch
+	if r.l.Measures {
+		watch = measure.Begin(r.l.Game.Game, r.l.Game.Valuer, n)
+	}
 	for seat := game.Dealer; s.Turn() != 0 && ctx.Err() == nil; {
 		seat = s.Turn().After(seat) // in turn: a seat that may decide again waits for the others
 		if seat == game.Dealer {
@@ -160,11 +166,12 @@ func (r *referee) game(ctx context.Context, rd round, turn int, seated func(seat
 			return o, fmt.Errorf("deal %d of seed %d: %w", rd.deal+1, r.l.Seed, bot.Err())
 		}
 		r.times.spent(o.seats[seat], time.Since(began))
-		s.Do(seat, a, r.tell)
+		watch.Do(s, 0, seat, a, r.tell)
 	}
 	if ctx.Err() != nil {
 		return o, context.Cause(ctx)
 	}
+	o.found = watch.End(s)
 	for seat := range n {
 		if o.score[seat] = s.Score(game.Seat(seat)) > 0; o.score[seat] {
 			o.won = s.Side(game.Seat(seat))

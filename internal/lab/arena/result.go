@@ -19,6 +19,10 @@ type Result struct {
 	Pairs   []Pair            `json:"pairs,omitempty"` // empty for a mixed league
 	Seats   []Rate            `json:"seats,omitempty"` // of a mixed league: how often each bot's seats won
 	Times   []Time            `json:"times"`
+	// Measures say how each bot voted and spoke on each side; Marks how often a side
+	// won where something happened and where not. Both are of a league with Measures.
+	Measures []Measure `json:"measures,omitempty"`
+	Marks    []Mark    `json:"marks,omitempty"`
 }
 
 // A Pair is the outcome of two bots that exchanged the sides.
@@ -111,6 +115,7 @@ func (l *League) count(rounds []round, outcomes [][]outcome) *Result {
 		}
 	}
 	result.Deals = len(deals)
+	l.measure(result, outcomes)
 	if l.Mixed {
 		result.Seats = l.countSeats(outcomes)
 		return result
