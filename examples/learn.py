@@ -2,7 +2,10 @@
 """Learns Trick-taking Werewolf from nothing and plays it against the easy bots.
 
     go build -o howl ./cmd/howl
-    HOWL=./howl PYTHONPATH=python python3 examples/learn.py --minutes 15
+    HOWL=./howl PYTHONPATH=python python3 examples/learn.py --games 100000
+
+The budget is a number of games, so the same seed learns the same on every machine;
+100,000 take a few minutes of one core.
 
 It is policy gradient (REINFORCE with a baseline) in plain Python. A policy gives
 every action a score that is linear in the observation, one policy for students and
@@ -82,14 +85,14 @@ class Learner:
         self.decisions += 1
         return action, (policy, seen, legal, chances, action)
 
-    def train(self, batch, seconds, rate, seed):
-        """Plays and learns for some time. It prints how it goes now and then."""
+    def train(self, batch, budget, rate, seed):
+        """Plays and learns for a number of games. It prints how it goes now and then."""
         began = told = time.monotonic()
         made = [[] for _ in range(batch.slots)]  # the decisions of each slot's game, with their seats
-        won, played, games = [0, 0], [0, 0], 0  # as students, as the werewolf; all
+        won, played, games = [0, 0], [0, 0], 0  # as students, as the werewolf; all until the last line
         rows = batch.reset(range(seed, seed + batch.slots))
-        while (now := time.monotonic()) < began + seconds:
-            left = 1 - (now - began) / seconds
+        while (done := games + sum(played)) < budget:
+            left, now = 1 - done / budget, time.monotonic()
             actions, seats = [], bytes(rows.seats)
             for i in range(rows.n):
                 action, decision = self.decide(rows, i)
@@ -141,7 +144,7 @@ def interval(shares):
 
 def main():
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    args.add_argument("--minutes", type=float, default=15, help="how long to learn")
+    args.add_argument("--games", type=int, default=100_000, help="how many games to learn from")
     args.add_argument("--rate", type=float, default=0.004, help="how much to learn from one decision")
     args.add_argument("--deals", type=int, default=2000, help="how many deals to measure with")
     args.add_argument("--seed", type=int, default=1)
@@ -149,7 +152,7 @@ def main():
     random.seed(args.seed)
     with howl.Batch(GAME, slots=256, again=True, bots=AGAINST) as batch:
         learner = Learner(batch)
-        learner.train(batch, 60 * args.minutes, args.rate, seed=args.seed << 32)
+        learner.train(batch, args.games, args.rate, seed=args.seed << 32)
     students, wolf = learner.measure(args.deals, seed=1 << 62)
     both = [(s + w) / 2 for s, w in zip(students, wolf)]
     print("%d deals against easy, each played from both sides:" % args.deals)

@@ -8,6 +8,6 @@ import (
 )
 
 // createColumns creates a file of columns. The set-up is filled.
-func createColumns(path string, g game.Game, setup game.Setup) (keeper, error) {
-	return dataset.CreateColumns(path, g, setup)
+func createColumns(path string, g game.Game, setup game.Setup, study dataset.Study) (keeper, error) {
+	return dataset.CreateColumns(path, g, setup, study)
 }

@@ -32,7 +32,7 @@ func exportGames(cmd *cobra.Command, from, to string) error {
 		return err
 	}
 	defer end()
-	out, err := dataset.CreateStream(to)
+	out, err := dataset.CreateStream(to, dataset.Study{})
 	if err != nil {
 		return err
 	}

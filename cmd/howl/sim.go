@@ -18,6 +18,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/lab/dataset"
 	"github.com/howl-game/howl/internal/llm"
 	"github.com/howl-game/howl/internal/program"
 	"github.com/howl-game/howl/internal/record"
@@ -105,7 +106,7 @@ func (s *simulation) run(cmd *cobra.Command, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	keep, err := keepIn(s.records, s.Game.Game, setup)
+	keep, err := keepIn(s.records, s.Game.Game, setup, dataset.Study{Seed: s.Seed, Bots: s.Bots, Version: version()})
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"net"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/lab/dataset"
 	"github.com/howl-game/howl/internal/store/sqlite"
 	"github.com/howl-game/howl/internal/web"
 )
@@ -29,7 +30,7 @@ func (h *httpsConfig) fetch(context.Context, net.Listener, string, *slog.Logger)
 	return nil, errors.ErrUnsupported
 }
 
-func createColumns(string, game.Game, game.Setup) (keeper, error) {
+func createColumns(string, game.Game, game.Setup, dataset.Study) (keeper, error) {
 	return nil, leftOut("writing columns (" + columnar + ") isn't")
 }
 

@@ -1,6 +1,10 @@
 """One game in the shape of PettingZoo's AECEnv: one agent acts at a time."""
 
-from .batch import NOBODY
+from __future__ import annotations
+
+from typing import Any, Callable, Iterator, Optional
+
+from .batch import NOBODY, Rows
 from .table import OneGame
 
 
@@ -18,7 +22,7 @@ class AECEnv(OneGame):
     to act for. An action that is not legal raises howl.Refused and changes nothing.
     """
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Begins a game. The same seed gives the same deal."""
         rows = self._begin(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -28,7 +32,7 @@ class AECEnv(OneGame):
         self.infos = {agent: {} for agent in self.agents}
         self._take(rows)
 
-    def step(self, action):
+    def step(self, action: Optional[int]) -> None:
         """Carries out the action of the agent that is asked; None after its end."""
         if not self.agents:
             raise RuntimeError("no game runs: reset the environment first")
@@ -37,36 +41,38 @@ class AECEnv(OneGame):
             if action is not None:
                 raise ValueError("%s is done: its action is None" % agent)
             self._leave(agent)
+            self._note(None)
             return
         if action is None:
             raise ValueError("%s is asked: its action is a number, not None" % agent)
         rows = self.batch.step([int(action)], [self._seat[agent]], [self._slot])
+        self._note(int(action))
         self._cumulative_rewards[agent] = 0.0
         self._take(rows)
 
-    def last(self, observe=True):
+    def last(self, observe: bool = True) -> tuple[Optional[dict[str, Any]], float, bool, bool, dict[str, Any]]:
         """Observation, reward since the agent's last action, termination, truncation
         and info of the agent that is asked."""
         agent = self.agent_selection
         observation = self.observe(agent) if observe else None
         return observation, self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent], self.infos[agent]
 
-    def agent_iter(self, max_iter=2**63):
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """The agents in the order in which they are asked, each once more at the end."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
-    def clone(self, seed=None):
+    def clone(self, seed: Optional[int] = None) -> AECEnv:
         """A copy of the environment. With a seed it draws differently from here on,
         which is what a search should use."""
         return self._fork(lambda twin: self.batch.clone([self._slot], [twin._slot], [seed or 0]))
 
-    def guess(self, agent, seed):
+    def guess(self, agent: str, seed: int) -> AECEnv:
         """An environment in a state that the agent cannot tell from this one."""
         return self._fork(lambda twin: self.batch.guess([self._slot], [twin._slot], [self._seat[agent]], [seed]))
 
-    def _fork(self, fill):
+    def _fork(self, fill: Callable[[AECEnv], Rows]) -> AECEnv:
         twin = self._same()
         try:
             rows = fill(twin)
@@ -83,7 +89,7 @@ class AECEnv(OneGame):
             twin._take(rows)
         return twin
 
-    def _take(self, rows):
+    def _take(self, rows: Rows) -> None:
         """Notes what a row says."""
         if rows.seats[0] != NOBODY:
             self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,7 +101,7 @@ class AECEnv(OneGame):
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
-    def _leave(self, agent):
+    def _leave(self, agent: str) -> None:
         self.agents.remove(agent)
         for by_agent in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             del by_agent[agent]

@@ -1,11 +1,17 @@
 """A bot for tables of a server and for howl sim and howl arena."""
 
+from __future__ import annotations
+
 import contextlib
 import copy
 import json
 import sys
+from typing import TYPE_CHECKING, Any, Iterable, Optional, TextIO
 
 from .process import Refused
+
+if TYPE_CHECKING:
+    from .client import Client, Seat
 
 
 class Bot:
@@ -21,19 +27,19 @@ class Bot:
         First().serve(howl.Client(url, token=token), "KWPXDA")   # as a program, with people
     """
 
-    def begin(self, game, seat, setup):
+    def begin(self, game: Optional[str], seat: int, setup: dict[str, Any]) -> None:
         """A game begins; at a table the name of the game is None."""
 
-    def decide(self, frame):
+    def decide(self, frame: dict[str, Any]) -> Any:
         """One of frame["legal"], or a dict with it as do, words as say, and the reason
         as why. At a server words are used, and as a program the reason."""
         raise NotImplementedError
 
-    def see(self, frame):
+    def see(self, frame: dict[str, Any]) -> None:
         """A frame of a table that asks nothing, or is not the newest. The events are
         told again with the next frame to decide on."""
 
-    def play(self, seat):
+    def play(self, seat: Seat) -> Any:
         """Plays a seat of a table until the match is over, and returns its last
         frame."""
         decided, begun, missed = -1, None, []
@@ -62,14 +68,14 @@ class Bot:
                 seat.ready()
         return frame
 
-    def end(self, frame, score, side):
+    def end(self, frame: dict[str, Any], score: Optional[float], side: Optional[str]) -> None:
         """A game is over; a score above 0 has won. A bot that plays by play is not told."""
 
-    def wrong(self, sentence):
+    def wrong(self, sentence: str) -> None:
         """A server has refused an answer, and why. What the clock would play is done
         instead."""
 
-    def serve(self, program, *tables):
+    def serve(self, program: Client, *tables: str) -> None:
         """Plays tables of a server as a program, each game by a copy of this bot as it is
         now, over one connection. It ends when the bot plays at no table any more, or
         by an exception."""
@@ -93,7 +99,7 @@ class Bot:
         finally:
             socket.close()
 
-    def main(self, lines=sys.stdin, out=sys.stdout):
+    def main(self, lines: Iterable[str] = sys.stdin, out: TextIO = sys.stdout) -> None:
         """Plays for howl sim or howl arena: with bot: every seat of every game, each
         by a copy of this bot as it is now, and with exec: one seat of one game."""
         lines = iter(lines)

@@ -1,10 +1,13 @@
 """A guest of a server: tables over HTTP, seats over a WebSocket. docs/api.md of
 Howl describes both."""
 
+from __future__ import annotations
+
 import http.client
 import itertools
 import json
 from collections import deque
+from typing import Any, Iterator, Mapping, Optional
 from urllib.parse import urlsplit
 
 from .process import Refused
@@ -19,17 +22,17 @@ class Client:
             MyBot().play(seat)
     """
 
-    def __init__(self, url, cookie="", token=""):
+    def __init__(self, url: str, cookie: str = "", token: str = "") -> None:
         """With the token of a program it is that program, and not a guest."""
         self.url, self.cookie, self.token = url.rstrip("/"), cookie, token
 
-    def headers(self):
+    def headers(self) -> dict[str, str]:
         """The headers that say who asks."""
         if self.token:
             return {"Authorization": "Bearer " + self.token}
         return {"Cookie": self.cookie} if self.cookie else {}
 
-    def ask(self, method, path, body=None):
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Sends a request to the API and returns the answer, read from JSON."""
         at = urlsplit(self.url)
         make = http.client.HTTPSConnection if at.scheme == "https" else http.client.HTTPConnection
@@ -53,12 +56,12 @@ class Client:
             return text.decode()
         return json.loads(text)
 
-    def program(self, name):
+    def program(self, name: str) -> str:
         """Makes a program of this guest's and returns its token, which the server
         shows this once."""
         return self.ask("POST", "/api/programs", {"name": name})["token"]
 
-    def socket(self, path):
+    def socket(self, path: str) -> Any:
         """Opens a WebSocket. Where trying again would not help, it raises Refused."""
         at = urlsplit(self.url)
         scheme = "wss" if at.scheme == "https" else "ws"
@@ -69,32 +72,40 @@ class Client:
                 _refuse(no.status, no.body)
             raise
 
-    def games(self):
+    def games(self) -> Any:
         return self.ask("GET", "/api/games")
 
-    def tables(self):
+    def tables(self) -> Any:
         """The lobby."""
         return self.ask("GET", "/api/tables")
 
-    def rename(self, name):
+    def rename(self, name: str) -> Any:
         return self.ask("POST", "/api/me", {"name": name})
 
-    def open(self, game, players=None, options=None, fill=None, pace=None, private=False):
+    def open(
+        self,
+        game: str,
+        players: Optional[int] = None,
+        options: Optional[Mapping[str, str]] = None,
+        fill: Optional[str] = None,
+        pace: Optional[str] = None,
+        private: bool = False,
+    ) -> Seat:
         """Opens a table and sits down there. With fill, bots of that kind take the
         other seats and the game begins."""
         order = {"game": game, "players": players, "options": options, "fill": fill, "pace": pace, "private": private}
         made = self.ask("POST", "/api/tables", {name: value for name, value in order.items() if value})
         return Seat(self, made["id"])
 
-    def sit(self, table, seat=None):
+    def sit(self, table: str, seat: Optional[int] = None) -> Seat:
         """Sits down at a table, at any free seat or at that one."""
         self.ask("POST", "/api/tables/%s/sit" % table, {} if seat is None else {"seat": seat})
         return Seat(self, table)
 
-    def watch(self, table):
+    def watch(self, table: str) -> Seat:
         return Seat(self, table, watch=True)
 
-    def record(self, table):
+    def record(self, table: str) -> str:
         """The games that are over, as text for howl replay."""
         return self.ask("GET", "/api/tables/%s/record" % table)
 
@@ -103,17 +114,17 @@ class Seat:
     """A place at a table. It connects when it is first used, and again after the
     connection was lost."""
 
-    def __init__(self, client, table, watch=False):
+    def __init__(self, client: Client, table: str, watch: bool = False) -> None:
         self.client, self.table, self.watch = client, table, watch
         self._socket, self._frames, self._n, self._ids = None, deque(), 0, itertools.count(1)
 
-    def next(self):
+    def next(self) -> Any:
         """The next frame, a dict."""
         while not self._frames:
             self._receive()
         return self._frames.popleft()
 
-    def frames(self):
+    def frames(self) -> Iterator[dict[str, Any]]:
         """All frames until the match is over, that one included."""
         stage = None
         while stage != "over":
@@ -121,18 +132,18 @@ class Seat:
             stage = frame.get("status", {}).get("stage", stage)
             yield frame
 
-    def behind(self):
+    def behind(self) -> bool:
         """Whether there is a newer frame than that of the last next."""
         return bool(self._frames)
 
-    def do(self, text):
+    def do(self, text: str) -> Any:
         """Decides. The text is one of the frame's legal actions."""
         self._send(do=text)
 
-    def say(self, text):
+    def say(self, text: str) -> Any:
         self._send(say=text)
 
-    def ready(self):
+    def ready(self) -> Any:
         """Ready for the next deal."""
         self._send(ready=True)
 
@@ -189,13 +200,13 @@ class Seat:
             self._socket.close()
             self._socket = None
 
-    def close(self):
+    def close(self) -> None:
         self._drop()
 
-    def __enter__(self):
+    def __enter__(self) -> Seat:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: Any) -> None:
         self.close()
 
 

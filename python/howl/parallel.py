@@ -1,5 +1,9 @@
 """One game in the shape of PettingZoo's ParallelEnv: all agents act at once."""
 
+from __future__ import annotations
+
+from typing import Any, Mapping, Optional
+
 from .table import OneGame
 
 
@@ -15,12 +19,12 @@ class ParallelEnv(OneGame):
             observations, rewards, terminations, truncations, infos = env.step(actions)
     """
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begins a game. The same seed gives the same deal."""
         self._turn = self._begin(seed, options).turns[0]
         return self._observations(), self._infos()
 
-    def step(self, actions):
+    def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Carries out the decisions of all agents that are asked. If a decision
         changes what the others are asked, theirs wait for the next step."""
         if not self.agents:
@@ -34,6 +38,7 @@ class ParallelEnv(OneGame):
                 continue
             rows = self.batch.step([int(actions[agent])], [self._seat[agent]], [self._slot])
             self._turn = rows.turns[0]
+        self._note({agent: int(actions[agent]) for agent in asked})
         over = rows.over(0)
         rewards = dict(zip(self.agents, rows.reward(0)))
         observations, infos = self._observations(), self._infos()

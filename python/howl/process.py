@@ -1,10 +1,13 @@
 """The pipe to `howl env`. docs/env.md has the layout of its messages."""
 
+from __future__ import annotations
+
 import json
 import os
 import shutil
 import struct
 import subprocess
+from typing import Any, Optional
 
 PROTOCOL = 1
 _HEADER = struct.Struct("<IB3x")
@@ -14,7 +17,7 @@ _F_SETPIPE_SZ = 1031  # of Linux: fewer, larger reads and writes
 class Refused(Exception):
     """A request was refused and has changed nothing. The code is for programs."""
 
-    def __init__(self, code, sentence):
+    def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
 
@@ -23,10 +26,8 @@ class Process:
     """A running `howl env`. The command is howl's path; without one it is the
     variable HOWL, the program inside the package, or howl on the PATH."""
 
-    def __init__(self, command=None):
-        command = command or os.environ.get("HOWL") or _inside() or shutil.which("howl")
-        if not command:
-            raise FileNotFoundError("howl is not on the PATH: go install ./cmd/howl, or set HOWL to its path")
+    def __init__(self, command: Optional[str] = None) -> None:
+        command = program(command)
         try:
             self._process = subprocess.Popen([command, "env"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         except OSError as e:
@@ -39,7 +40,7 @@ class Process:
             self.close()
             raise RuntimeError("howl env speaks protocol %s, this package %d" % (self.greeting.get("protocol"), PROTOCOL))
 
-    def ask(self, kind, *parts):
+    def ask(self, kind: str, *parts: bytes) -> bytearray:
         """Sends a request made of bytes and returns the body of the reply."""
         size = sum(len(part) for part in parts)
         message = b"".join((_HEADER.pack(size, ord(kind)), *parts))
@@ -54,7 +55,7 @@ class Process:
             raise RuntimeError("howl env answers %s with %s" % (kind, got))
         return body
 
-    def ask_json(self, kind, *parts):
+    def ask_json(self, kind: str, *parts: bytes) -> Any:
         return json.loads(bytes(self.ask(kind, *parts)))
 
     def _read(self):
@@ -71,7 +72,7 @@ class Process:
             view = view[n:]
         return body
 
-    def close(self):
+    def close(self) -> None:
         """Ends the process. It may be called twice."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe and not pipe.closed:
@@ -82,14 +83,23 @@ class Process:
             self._process.kill()
             self._process.wait()
 
-    def __enter__(self):
+    def __enter__(self) -> Process:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: Any) -> None:
         self.close()
 
 
-def _inside():
+def program(command: Optional[str] = None) -> str:
+    """The path of howl: the one given, HOWL, the one inside the package, or that on
+    the PATH."""
+    command = command or os.environ.get("HOWL") or _inside() or shutil.which("howl")
+    if not command:
+        raise FileNotFoundError("howl is not on the PATH: go install ./cmd/howl, or set HOWL to its path")
+    return command
+
+
+def _inside() -> Optional[str]:
     """The program that a wheel has brought, or None."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "howl.exe" if os.name == "nt" else "howl")
     return path if os.access(path, os.X_OK) else None

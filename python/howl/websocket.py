@@ -1,11 +1,14 @@
 """A small WebSocket client (RFC 6455) on the standard library: texts only."""
 
+from __future__ import annotations
+
 import base64
 import hashlib
 import os
 import socket
 import ssl
 import struct
+from typing import Any
 from urllib.parse import urlsplit
 
 _MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -20,7 +23,7 @@ class Closed(ConnectionError):
 class Unopened(Closed):
     """The server has answered with something else than a WebSocket."""
 
-    def __init__(self, status, body):
+    def __init__(self, status: int, body: Any) -> None:
         super().__init__("no WebSocket: %s %s" % (status, body.decode("utf-8", "replace")))
         self.status, self.body = status, body
 
@@ -28,7 +31,7 @@ class Unopened(Closed):
 class WebSocket:
     """A connection. It is not for several threads at once."""
 
-    def __init__(self, url, headers=(), timeout=60):
+    def __init__(self, url: str, headers: Any = (), timeout: float = 60) -> None:
         at = urlsplit(url)
         secure = at.scheme in ("wss", "https")
         port = at.port or (443 if secure else 80)
@@ -65,10 +68,10 @@ class WebSocket:
         if answer.get("sec-websocket-accept") != want:
             raise Closed("the server does not speak WebSocket")
 
-    def send(self, text):
+    def send(self, text: str) -> None:
         self._frame(_TEXT, text.encode())
 
-    def receive(self):
+    def receive(self) -> Any:
         """The next text. It answers pings and raises Closed at the end."""
         message = b""
         while True:
@@ -91,7 +94,7 @@ class WebSocket:
                 if first & 128:
                     return message.decode()
 
-    def close(self):
+    def close(self) -> None:
         try:
             self._frame(_CLOSE, struct.pack(">H", 1000))
         except OSError:

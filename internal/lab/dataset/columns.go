@@ -41,7 +41,7 @@ type Columns struct {
 }
 
 // CreateColumns creates the file for games with one set-up, which is filled.
-func CreateColumns(path string, g game.Game, setup game.Setup) (*Columns, error) {
+func CreateColumns(path string, g game.Game, setup game.Setup, study Study) (*Columns, error) {
 	about, err := json.Marshal(setup)
 	if err != nil {
 		return nil, err
@@ -51,8 +51,14 @@ func CreateColumns(path string, g game.Game, setup game.Setup) (*Columns, error)
 		return nil, err
 	}
 	c := &Columns{file: file, game: g, texts: make(map[game.Action]string)}
-	c.out = parquet.NewGenericWriter[row](file, parquet.Compression(&parquet.Zstd),
-		parquet.KeyValueMetadata("game", g.Info().Name), parquet.KeyValueMetadata("setup", string(about)))
+	options := []parquet.WriterOption{
+		parquet.Compression(&parquet.Zstd),
+		parquet.KeyValueMetadata("game", g.Info().Name), parquet.KeyValueMetadata("setup", string(about)),
+	}
+	for _, pair := range study.pairs() {
+		options = append(options, parquet.KeyValueMetadata(pair[0], pair[1]))
+	}
+	c.out = parquet.NewGenericWriter[row](file, options...)
 	c.order.emit = c.write
 	return c, nil
 }

@@ -42,7 +42,7 @@ func TestColumns(t *testing.T) {
 		const count = 40
 		var whole [2][]byte
 		for k, workers := range []int{1, 2} {
-			c, err := dataset.CreateColumns(path, e.Game, setup)
+			c, err := dataset.CreateColumns(path, e.Game, setup, dataset.Study{Seed: 7, Bots: []string{"easy"}, Version: "1.2.3"})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -20,6 +20,7 @@ const block = 256
 // A Stream writes records one after the other into one compressed file.
 type Stream struct {
 	file, index *os.File
+	study       Study
 	order       inOrder[[]byte]
 	games       bytes.Buffer // of the block that is not written yet
 	offset      int64        // in the file
@@ -31,8 +32,8 @@ func marker(i int) string { return fmt.Sprintf("# game %d\n", i) }
 // indexOf returns the name of the index of a stream.
 func indexOf(path string) string { return path + ".index" }
 
-// CreateStream creates the file and its index.
-func CreateStream(path string) (*Stream, error) {
+// CreateStream creates the file of a study and its index.
+func CreateStream(path string, study Study) (*Stream, error) {
 	file, err := os.Create(path)
 	if err != nil {
 		return nil, err
@@ -42,7 +43,7 @@ func CreateStream(path string) (*Stream, error) {
 		file.Close()
 		return nil, err
 	}
-	s := &Stream{file: file, index: index}
+	s := &Stream{file: file, index: index, study: study}
 	s.order.emit = s.write
 	return s, nil
 }
@@ -50,7 +51,7 @@ func CreateStream(path string) (*Stream, error) {
 // Add adds game i.
 func (s *Stream) Add(i int, r *record.Record) error {
 	var text bytes.Buffer
-	text.WriteString(marker(i))
+	text.WriteString(s.study.Header(i))
 	if err := r.Print(&text); err != nil {
 		return err
 	}

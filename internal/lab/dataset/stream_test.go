@@ -36,7 +36,7 @@ func TestStream(t *testing.T) {
 	texts := make([]string, count)
 	for k, workers := range []int{1, 3} {
 		path := filepath.Join(dir, "games.txt.gz")
-		s, err := dataset.CreateStream(path)
+		s, err := dataset.CreateStream(path, dataset.Study{Seed: 7, Bots: []string{"easy", "hard"}, Version: "1.2.3"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestStream(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, i := range []int{0, 1, 255, 256, 511, 512, 699} {
-			if got, err := dataset.ReadGame(path, i); err != nil || got != texts[i] {
+			if got, err := dataset.ReadGame(path, i); err != nil || got != "# seed 7\n# bots easy,hard\n# howl 1.2.3\n"+texts[i] {
 				t.Errorf("game %d: %v\n%s", i, err, got)
 			}
 		}
@@ -81,7 +81,7 @@ func TestStream(t *testing.T) {
 // A study that was interrupted keeps the games up to the first that is missing.
 func TestInterrupted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.txt.gz")
-	s, err := dataset.CreateStream(path)
+	s, err := dataset.CreateStream(path, dataset.Study{Seed: 7, Bots: []string{"easy", "hard"}, Version: "1.2.3"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,6 +29,7 @@ type (
 		Planes  []game.Plane `json:"planes"`
 		Size    int          `json:"size"`    // of an observation
 		Actions [][]string   `json:"actions"` // as texts, by seat and number
+		Edition string       `json:"edition"` // of what observations and actions mean
 	}
 )
 
@@ -62,7 +63,7 @@ func (s *Server) open(body []byte) (any, error) {
 			texts[seat] = append(texts[seat], b.entry.Game.Text(a))
 		}
 	}
-	return opened{b.Game, b.Setup, len(b.slots), b.entry.Info().Sides, b.planes, b.size, texts}, nil
+	return opened{b.Game, b.Setup, len(b.slots), b.entry.Info().Sides, b.planes, b.size, texts, b.edition(texts)}, nil
 }
 
 // reset begins games.

@@ -24,6 +24,7 @@ const (
 	clone = 'C'
 	guess = 'G'
 	words = 'W'
+	past  = 'P'
 	fault = 'E'
 )
 
@@ -115,6 +116,8 @@ func (s *Server) carryOut(ctx context.Context, kind byte, body []byte) (any, err
 		return nil, s.guess(ctx, r)
 	case words:
 		return s.words(r)
+	case past:
+		return nil, s.replay(body)
 	}
 	return nil, refuse("request", "no request is of the kind %q", kind)
 }
