@@ -24,12 +24,13 @@ import (
 // do without a function that is nil.
 type Backend struct {
 	Lobby func(context.Context) ([]tablelog.Listed, error)
-	Find  func(*http.Request) (*table.Status, error)       // refuses if there is no table {id}
-	Mark  func(id string) string                           // of a table, for links to it; nil: links have none
-	Past  func(*http.Request) ([]tablelog.PastGame, error) // of the table {id}
-	Base  func(*http.Request) string                       // how the asker reaches the server, such as https://howl.example
-	Print Printer                                          // of the games' cards; nil: there are none to print
-	Slog  *slog.Logger                                     // nil: silence
+	Find  func(*http.Request) (*table.Status, error)                 // refuses if there is no table {id}
+	Mark  func(id string) string                                     // of a table, for links to it; nil: links have none
+	Room  func(r *http.Request, short string) (id string, err error) // the table of a room, by its short code
+	Past  func(*http.Request) ([]tablelog.PastGame, error)           // of the table {id}
+	Base  func(*http.Request) string                                 // how the asker reaches the server, such as https://howl.example
+	Print Printer                                                    // of the games' cards; nil: there are none to print
+	Slog  *slog.Logger                                               // nil: silence
 }
 
 // Pages serves all that people see. It is an http.Handler.
@@ -169,6 +170,10 @@ func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 func (p *Pages) at(page string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := strings.ToUpper(r.PathValue("id"))
+		if tablelog.IsShort(id) && page == "table" && p.Room != nil {
+			p.room(w, r, id)
+			return
+		}
 		if !tablelog.IsCode(id) {
 			p.noTable(w, r, nowhere)
 			return
@@ -189,6 +194,17 @@ func (p *Pages) at(page string) http.HandlerFunc {
 		}
 		p.show(w, r, http.StatusOK, s)
 	}
+}
+
+// room leads from the short code of a room to its table.
+func (p *Pages) room(w http.ResponseWriter, r *http.Request, short string) {
+	id, err := p.Room(r, short)
+	if err != nil {
+		p.noTable(w, r, err)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store") // the code may be another room's tomorrow
+	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
 }
 
 // nowhere refuses what cannot be the code of a table at all.

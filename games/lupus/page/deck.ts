@@ -57,6 +57,8 @@ const listed = (deck: Map<string, number>, name: (role: string, n: number) => st
 			.map(([role, n]) => name(role, n)),
 	});
 
+const wise = 8; // players of the Wise Old Man
+
 const pause = 150; // ms after the last tap before the server is asked
 
 // compose replaces the field that holds the deck by counters, and shows below them
@@ -144,8 +146,18 @@ export function compose(form: HTMLFormElement): void {
 		const cards = [...deckOf(field.value.trim(), Number(players.value), named).values()];
 		if (cards.reduce((a, b) => a + b, 0) !== Number(players.value)) field.value = "standard";
 	};
+	// The Wise Old Man is for one number of players (L21).
+	const offer = () => {
+		const old = variant.querySelector<HTMLOptionElement>("[value=wise-old-man]")!;
+		old.disabled = Number(players.value) !== wise;
+		if (!old.disabled || variant.value !== old.value) return;
+		variant.value = "none";
+		variant.dispatchEvent(new Event("change", { bubbles: true })); // its line of help, too
+	};
 	players.addEventListener("change", fit);
+	players.addEventListener("change", offer);
 	form.addEventListener("change", draw);
 	fit();
+	offer();
 	draw();
 }

@@ -40,9 +40,19 @@ const odds = (all: Odds[]): Child => [
 	h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
 ];
 
+// wholes rounds shares to hundredths that add up to one: those cut off the most go up.
+export function wholes(shares: number[]): number[] {
+	const floors = shares.map((s) => Math.floor(100 * s + 1e-9));
+	const missing = Math.round(100 * shares.reduce((a, b) => a + b, 0)) - floors.reduce((a, b) => a + b, 0);
+	const cut = shares.map((s, i) => 100 * s - floors[i]!);
+	const up = new Set([...cut.keys()].sort((a, b) => cut[b]! - cut[a]!).slice(0, missing));
+	return floors.map((n, i) => (n + Number(up.has(i))) / 100);
+}
+
 // company shows how one sort of players fared.
 function company(o: Odds): Child {
 	const won = sides.filter((side) => o.shares[side]! > 0);
+	const shares = wholes(won.map((side) => o.shares[side]!));
 	return h(
 		"div",
 		{ class: "company", key: o.bots },
@@ -55,12 +65,12 @@ function company(o: Odds): Child {
 		h(
 			"dl",
 			null,
-			won.map((side) =>
+			won.map((side, i) =>
 				h(
 					"div",
 					{ key: side, class: side },
 					h("dt", null, t("lupus." + side)),
-					h("dd", null, percent(o.shares[side]!)),
+					h("dd", null, percent(shares[i]!)),
 					h("dd", { class: "hint" }, `(${percent(o.low[side]!)} – ${percent(o.high[side]!)})`),
 				),
 			),

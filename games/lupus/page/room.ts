@@ -12,7 +12,8 @@ import { awards, story } from "./story.ts";
 import type { Event } from "./types.ts";
 import { portrait, votes, type View } from "./view.ts";
 
-const said = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused", "trusted"]);
+// Claims and accusations are listed above what else was said.
+const said = new Set<Event["kind"]>(["reported", "recalled", "trusted"]);
 
 // room draws the seats along the rim, and in the middle what the moderator says,
 // or else where the day stands.
@@ -38,6 +39,7 @@ function middle(s: Scene<View, Event>): Child {
 	const v = s.view;
 	if (dark(s)) return null;
 	if (s.phase === "talk") {
+		const listed = sayings(s);
 		const today = s.told.slice(
 			Math.max(
 				0,
@@ -46,23 +48,25 @@ function middle(s: Scene<View, Event>): Child {
 		);
 		const words = today.filter((e) => said.has(e.kind)).slice(-5);
 		return [
-			sayings(s),
+			listed,
 			words.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names))),
-			!words.length && h("p", { class: "spoken ask", key: "ask" }, t("call.lupus.talking")),
+			!words.length && !listed.length && h("p", { class: "spoken ask", key: "ask" }, t("call.lupus.talking")),
 		];
 	}
 	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names)];
 }
 
 // sayings lists who claims to be what, and whom people have accused so far.
-function sayings({ view: v, names }: Scene<View, Event>): Child {
+function sayings({ view: v, names }: Scene<View, Event>): Child[] {
 	const claims = v.seats.flatMap(({ said }, seat) => (said.claim && v.alive.includes(seat) ? [{ seat, role: said.claim }] : []));
 	const accused = v.alive.map((seat) => ({ seat, by: v.alive.filter((who) => v.seats[who]!.said.accused.includes(seat)) })).filter(({ by }) => by.length);
 	return [
-		claims.map(({ seat, role }) =>
+		...claims.map(({ seat, role }) =>
 			h("p", { class: "claim", key: "claim" + seat }, art(role), " ", h("b", null, names[seat]), " ", t("page.lupus.claims", { role }, [], "lupus")),
 		),
-		accused.map(({ seat, by }) => h("p", { class: "claim", key: "accused" + seat }, by.map((who) => names[who]).join(" · "), " → ", h("b", null, names[seat]))),
+		...accused.map(({ seat, by }) =>
+			h("p", { class: "claim", key: "accused" + seat }, by.map((who) => names[who]).join(" · "), " → ", h("b", null, names[seat])),
+		),
 	];
 }
 

@@ -11,9 +11,17 @@ const (
 	CodeLetters   = "ABCDEFGHJKMNPQRSTUVWXYZ"
 	CodeLength    = 6
 	PrivateLength = 8
+	ShortLength   = 5
 )
 
 // IsCode reports whether a text can be the code of a table at all.
 func IsCode(s string) bool {
 	return (len(s) == CodeLength || len(s) == PrivateLength) && strings.Trim(s, CodeLetters) == ""
+}
+
+// IsShort reports whether a text can be the short code of a room. It is the beginning
+// of the code of a private table, read from a screen across the room, and leads there
+// only while the people of the room gather.
+func IsShort(s string) bool {
+	return len(s) == ShortLength && strings.Trim(s, CodeLetters) == ""
 }

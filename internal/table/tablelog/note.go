@@ -26,8 +26,9 @@ type Note struct {
 // Tags of private tables, which no lobby asks for. Older notes have Private
 // also where a game runs.
 const (
-	Private        = "private"
-	PrivatePlaying = "private-playing"
+	Private          = "private"
+	PrivatePlaying   = "private-playing"
+	PrivateGathering = "private-gathering" // of a room, whose screen shows a short code
 )
 
 // Note is the lobby's line, as of a moment, and the tag to ask for it by: the
@@ -75,6 +76,9 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 	if s.Open.Settings.Private && s.Closed == nil {
 		if s.Stage == Playing || s.Stage == Between {
 			return PrivatePlaying, text
+		}
+		if s.Stage == Gathering && s.Pace.Room {
+			return PrivateGathering, text
 		}
 		return Private, text
 	}

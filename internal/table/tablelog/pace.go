@@ -64,16 +64,23 @@ func phase(in game.Info, name string) game.Phase {
 	return game.Phase{Name: name, Seconds: 60}
 }
 
-// perCall is how many seconds a character has whom a voice calls, at the usual pace;
-// nightfall and the news before it take as long.
-const perCall = 10
+// perCall is how many seconds a character has whom a voice calls, at the usual pace,
+// and before is how long nightfall and the news take. In a room that makes 21 s a call,
+// of which the words take about 8: a person opens the eyes, wakes a phone, unlocks it and
+// chooses in the other 13. Every call lasts as long, whether its character lives, has
+// decided or still thinks, because a voice that waited for the seer would tell everybody
+// with closed eyes that the seer lives. Whoever is slower can still choose until dawn.
+const (
+	perCall = 14
+	before  = 10
+)
 
 // Phase is how long a phase may last in which a voice calls so many characters, 0
 // without end, and how long it lasts at least.
 func (p Pace) Phase(in game.Info, name string, calls int) (most, least time.Duration) {
 	usual := phase(in, name)
 	if p.Room && calls > 0 {
-		usual.Seconds = max(usual.Seconds, perCall*(calls+1))
+		usual.Seconds = max(usual.Seconds, before+perCall*calls)
 	}
 	most = time.Duration(p.Share * float64(usual.Seconds) * float64(time.Second))
 	if p.Fixed > 0 {

@@ -134,7 +134,7 @@ func openCut(t testing.TB) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Mark: s.Invitation, Past: s.Past, Base: s.Origin}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Room: s.Room, Mark: s.Invitation, Past: s.Past, Base: s.Origin}
 	h := httptest.NewUnstartedServer(nil)
 	h.Config = s.HTTP()
 	// A browser opens connections before it needs them. On a busy machine it comes to

@@ -23,7 +23,7 @@ export interface Call extends Announcement {
 // there to decide. A night without a clock gives ten seconds each, as the
 // Wise Old Man does (L21).
 const usual = 10_000,
-	most = 15_000,
+	most = 21_000,
 	closing = 2_000, // for eyes to close, before others open
 	deciding = 2_000, // at least, for those who are called
 	dawn = 2_000;

@@ -179,7 +179,7 @@ class ModeratePage {
 		if (this.status.stage === "playing") return [this.script(), this.votes(), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
 		const empty = this.status.chairs.findIndex((c) => !c.name);
 		const over = this.status.stage === "over" && this.script();
-		return [over || invite(this.id, this.tell), empty >= 0 && this.guest(empty), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
+		return [over || invite(this.status, this.tell), empty >= 0 && this.guest(empty), this.seats(), h("div", { class: "deeds", key: "deeds" }, this.below())];
 	}
 
 	// watch is how long the phase has lasted.

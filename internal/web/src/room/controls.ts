@@ -4,7 +4,7 @@ import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
 import { t } from "../words.ts";
 import type { Voice } from "./voice.ts";
-import { limits, secondsFor, type Wishes } from "./wishes.ts";
+import { limits, remember, secondsFor, secondsOfTurn, type Wishes } from "./wishes.ts";
 
 // Voiced is what speaks as a moderator does.
 export interface Voiced {
@@ -44,6 +44,17 @@ export function paces(m: Pick<Voiced, "wishes" | "callers" | "wish">): Child {
 		}),
 	];
 }
+
+// turns sets how long everybody's turn lasts at one phone.
+export const turns = (changed: () => void): Child =>
+	h(
+		"div",
+		{ class: "turns", key: "turns" },
+		slider("turn", "turn", t("page.share.seconds", { n: secondsOfTurn() }), secondsOfTurn(), (turn) => {
+			remember({ turn });
+			changed();
+		}),
+	);
 
 const wish = (m: Voiced, name: "rate" | "sound"): Child =>
 	slider(name, name, t("page.room.wish." + name, { n: m.wishes[name] }), m.wishes[name], (n) => m.wish({ [name]: n }));

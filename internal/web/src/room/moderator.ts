@@ -173,7 +173,7 @@ export class Moderator {
 	wish(w: Partial<Wishes>): void {
 		this.wishes = { ...this.wishes, ...w };
 		this.voice.rate = this.wishes.rate;
-		remember(this.wishes);
+		remember(w);
 		this.cover();
 		this.changed();
 	}

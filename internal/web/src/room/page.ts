@@ -76,11 +76,11 @@ class Room {
 				"header",
 				{ class: "bar", key: "bar" },
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s)), moderated(status)),
-				h("p", { class: "code", key: "code" }, this.id),
+				status.stage !== "gathering" && h("p", { class: "code", key: "code" }, this.id),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
-			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(this.id, status)),
+			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(status)),
 			s && status.stage === "playing" && gonePhones(status),
 			s &&
 				!(board.room && status.stage === "over") &&

@@ -4,18 +4,32 @@ import { art } from "../art.ts";
 import type { Announcement } from "../calls.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
+import { language } from "../words.ts";
+
+const largest = 2.9, // of the screen's units for letters
+	room = { alone: 1500, named: 1000 }, // what has room between the seats, in letters of one unit
+	brief = 90; // letters beside which a picture has room
+
+// fit returns how large a sentence can be, so that all of it is read: between the seats
+// there is little room, and a long sentence needs smaller letters.
+function fit(text: string, named: boolean): { size: number; brief: boolean } {
+	const letters = text.length * (language() === "ja" ? 2 : 1);
+	return { size: Math.min(largest, Math.sqrt((named ? room.named : room.alone) / letters)), brief: letters <= (named ? brief / 2 : brief) };
+}
 
 // stage shows an announcement: a picture, whom it is about, and the sentence.
 export function stage(a: Announcement, names: string[]): Child {
+	const seats = a.seats ?? [];
+	const { size, brief } = fit(a.text, seats.length > 0);
 	return h(
 		"section",
-		{ class: "stage", key: "stage " + a.text, role: "status" },
-		a.picture && art(a.picture, undefined, "emblem " + a.picture),
-		!!a.seats?.length &&
+		{ class: "stage", key: "stage " + a.text, role: "status", style: { "--fit": size.toFixed(2) } },
+		a.picture && brief && art(a.picture, undefined, "emblem " + a.picture),
+		seats.length > 0 &&
 			h(
 				"ol",
 				{ class: "about" },
-				a.seats.map((seat) => h("li", { key: "about" + seat }, face(names[seat]!, seat), h("b", null, names[seat]))),
+				seats.map((seat) => h("li", { key: "about" + seat }, face(names[seat]!, seat), h("b", null, names[seat]))),
 			),
 		h("p", null, a.text),
 	);

@@ -3,11 +3,16 @@
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
-import { pathOf } from "../table/invite.ts";
+import { codeOf, pathOf } from "../table/invite.ts";
 import type { Status } from "../types.ts";
 import { names, t } from "../words.ts";
 
-export function waiting(id: string, { chairs }: Status): Child {
+// address returns where phones find the server. On the server's own machine the browser
+// knows it by a name that no phone knows.
+const address = (): string => (document.getElementById("app")?.dataset["base"] ?? location.origin).replace(/^https?:\/\//, "");
+
+export function waiting(status: Status): Child {
+	const { id, chairs } = status;
 	const free = chairs.filter((c) => !c.name && !c.bot).length;
 	const all = names(chairs);
 	return h(
@@ -18,7 +23,7 @@ export function waiting(id: string, { chairs }: Status): Child {
 			"div",
 			{ key: "guests" },
 			free > 0
-				? [h("p", { class: "address" }, location.host), h("p", { class: "code" }, id), h("p", null, t("page.room.join"))]
+				? [h("p", { class: "address" }, address()), h("p", { class: "code" }, codeOf(status)), h("p", null, t("page.room.join"))]
 				: h("p", { class: "all-in" }, t("page.room.full")),
 			free > 0 && h("p", { class: "hint" }, t("page.room.free", { n: free })),
 			h(

@@ -9,7 +9,7 @@ export interface Wishes {
 }
 
 export const limits: Record<Exclude<keyof Wishes, "calls">, { min: number; max: number; step: number; usual: number }> = {
-	call: { min: 5, max: 30, step: 1, usual: 15 },
+	call: { min: 5, max: 30, step: 1, usual: 21 },
 	rate: { min: 70, max: 140, step: 5, usual: 95 },
 	turn: { min: 0, max: 30, step: 1, usual: 10 },
 	sound: { min: 0, max: 200, step: 10, usual: 100 },
@@ -37,6 +37,7 @@ export const secondsFor = (w: Wishes, character: string): number => w.calls[char
 // secondsOfTurn returns how long everybody's turn lasts at one phone.
 export const secondsOfTurn = (): number => wishes().turn;
 
-export function remember(w: Wishes): void {
-	localStorage.setItem(key, JSON.stringify(w));
+// remember keeps what is wished now, and the rest as it was.
+export function remember(w: Partial<Wishes>): void {
+	localStorage.setItem(key, JSON.stringify({ ...wishes(), ...w }));
 }

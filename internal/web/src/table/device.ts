@@ -84,6 +84,12 @@ export class Device {
 		return !!this.play.status.room;
 	}
 
+	// timed reports whether everybody's turn lasts as long: several people share this
+	// device, and no voice calls them.
+	get timed(): boolean {
+		return this.passing.shared && !this.aloud && !!this.play.board.night;
+	}
+
 	// closed reports whether secrets are hidden: on a device that all look at, and in
 	// a room until the person peeks.
 	get closed(): boolean {

@@ -17,6 +17,7 @@ export interface Gathering extends Swapping {
 	me: Seat | null;
 	mine: (Seat | null)[]; // the seats that this device plays
 	host: boolean;
+	turns: Child; // how long everybody's turn lasts, where all share this device
 	naming: Naming | undefined;
 	name(of: Naming["of"] | undefined): void; // begins to ask for a name, or ends that
 	named(): void; // takes the name that was typed
@@ -35,7 +36,7 @@ export function gather(g: Gathering): Child {
 		{ class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
 		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
-		g.me !== null && invite(status.id, g.say, !!status.room),
+		g.me !== null && invite(status, g.say, !!status.room),
 		settings(status, g.host ? g.arrange : undefined),
 		h(
 			"ol",
@@ -46,8 +47,9 @@ export function gather(g: Gathering): Child {
 		g.host && swapWord(g),
 		g.host && h("a", { class: "button plain", key: "moderate", href: `/t/${status.id}/moderate` }, t("page.moderate.offer")),
 		g.me !== null && empty > 0 && more(g),
+		g.turns,
 		g.me !== null && go(g, empty),
-		g.me === null && invite(status.id, g.say, false),
+		g.me === null && invite(status, g.say, false),
 		proof(status.commitment),
 	);
 }

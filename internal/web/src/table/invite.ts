@@ -1,6 +1,7 @@
 // How others come to the table: a code, a link, a picture for phones.
 
 import { h, type Child } from "../dom.ts";
+import type { Status } from "../types.ts";
 import { t } from "../words.ts";
 
 // pathOf returns where others find the table. With the mark that the page was given,
@@ -10,7 +11,14 @@ export function pathOf(id: string): string {
 	return "/t/" + id + (mark ? "?i=" + mark : "");
 }
 
-export function invite(id: string, say: (text: string) => void, big = false): Child {
+const short = 5; // letters that lead to a room while its people gather
+
+// codeOf returns what people type to come to the table: a few letters, if they gather
+// in one room.
+export const codeOf = ({ id, room, stage, settings }: Status): string => (room && settings.private && stage === "gathering" ? id.slice(0, short) : id);
+
+export function invite(status: Status, say: (text: string) => void, big = false): Child {
+	const { id } = status;
 	const link = location.origin + pathOf(id);
 	const share = async () => {
 		if (navigator.share) await navigator.share({ title: "Howl", url: link }).catch(() => undefined);
@@ -26,8 +34,8 @@ export function invite(id: string, say: (text: string) => void, big = false): Ch
 		h(
 			"div",
 			null,
-			h("p", { class: "code" }, id),
-			h("p", { class: "link" }, h("a", { href: link }, location.host + "/t/" + id)),
+			h("p", { class: "code" }, codeOf(status)),
+			h("p", { class: "link" }, h("a", { href: link }, location.host + "/t/" + codeOf(status))),
 			h("button", { class: "share", onclick: () => void share() }, t("page.share")),
 			h("a", { class: "button plain", href: "/t/" + id + "/room", target: "_blank" }, t("page.room")),
 		),

@@ -41,7 +41,7 @@ export function menu(m: Menu): Child {
 	const lost = m.host && rescues && m.status.chairs.some((c) => c.name && !c.bot && !c.program && !c.here); // somebody needs the host now
 	return [
 		lost && everybody,
-		invite(m.status.id, m.say),
+		invite(m.status, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
 		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && m.status.settings.pace === "days" }),
 		m.me !== null &&

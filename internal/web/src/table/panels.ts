@@ -5,6 +5,7 @@ import { post } from "../api.ts";
 import { art } from "../art.ts";
 import type { Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
+import { turns } from "../room/controls.ts";
 import { PhoneVoice } from "../room/phone.ts";
 import type { Command, Link, Reply, Ruled } from "../types.ts";
 import { why } from "../why.ts";
@@ -141,7 +142,7 @@ export class Panels {
 	private menu(): Child {
 		const { device, notices, names } = this;
 		return menu({
-			voice: this.moderator(),
+			voice: [this.moderator(), device.timed && turns(() => this.page.now())],
 			status: device.play.status,
 			as: asking(device.at.sharer),
 			me: device.me,

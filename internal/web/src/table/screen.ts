@@ -8,6 +8,7 @@ import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { banner, hint, opened, paused, proceed, prompt, standIn } from "./banners.ts";
 import { begin, lookedFor, lookers } from "./card.ts";
+import { turns as sliderOfTurns } from "../room/controls.ts";
 import type { CardMoment } from "./cardmoment.ts";
 import type { Device } from "./device.ts";
 import { gather } from "./gather.ts";
@@ -110,7 +111,8 @@ function main(p: Parts, s: Scene | undefined): Child {
 	if (!s) {
 		const mine = device.seats.map((s) => s.seat);
 		const { sit, startWith } = requests;
-		return gather({ ...table, mine, host: device.host, naming: names.typed, name: names.ask, named: names.take, sit, startWith, say: notices.say });
+		const turns = device.timed && sliderOfTurns(() => page.now());
+		return gather({ ...table, mine, turns, host: device.host, naming: names.typed, name: names.ask, named: names.take, sit, startWith, say: notices.say });
 	}
 	const ended = over && (status.stage === "between" || status.stage === "over");
 	const tip = board.tips && newcomer(p);

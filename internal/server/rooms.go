@@ -1,0 +1,63 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// Room returns the code of the table whose people gather in a room with this short
+// code on its screen. A short code is easier to guess than a long one, so it leads
+// somewhere for a few minutes only, and a wrong one counts as several wrong long ones.
+func (f *front) Room(r *http.Request, short string) (id string, err error) {
+	from := f.asker(r)
+	id, err = f.lobby.room(r.Context(), short)
+	switch {
+	case from.Local(), err == nil && f.limits.Knows(from, id):
+	case !f.limits.MayGuess(from):
+		return "", guessing
+	case errors.Is(err, game.CodeTable):
+		f.limits.MissedShort(from)
+	case err == nil:
+		f.limits.Reached(from, id)
+	}
+	return id, err
+}
+
+// room finds the one room with a short code. Two with the same are found by their
+// long codes only.
+func (l *lobby) room(ctx context.Context, short string) (id string, err error) {
+	q := store.Query{Tag: tablelog.PrivateGathering}
+	for range mostPages {
+		some, err := l.log.List(ctx, q)
+		if err != nil {
+			return "", err
+		}
+		for _, one := range some {
+			t := tablelog.Listed{ID: one.Table}
+			if !strings.HasPrefix(t.ID, short) || json.Unmarshal(one.Note.Text, &t.Note) != nil || !current(&t) {
+				continue
+			}
+			if id != "" {
+				return "", noRoom
+			}
+			id = t.ID
+		}
+		if len(some) == 0 {
+			break
+		}
+		q.Before = some[len(some)-1].Table
+	}
+	if id == "" {
+		return "", noRoom
+	}
+	return id, nil
+}
+
+var noRoom = game.Refuse(game.CodeTable, "refused.table")
