@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/push"
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table/tablelog"
-	"github.com/howl-game/howl/internal/tokens"
 )
 
 // Handle returns what the operator calls a person.
@@ -67,10 +67,11 @@ func (d *Desk) erase(ctx context.Context, o Order) (a Answer, err error) {
 		if err := d.Log.Put(ctx, push.StoreKey(p.id), nil); err != nil {
 			failed = append(failed, fmt.Errorf("the browsers in which they are called: %w", err))
 		}
-		for place := range tokens.Most {
-			if _, err := tokens.Revoke(ctx, d.Log, p.Handle, place); err != nil {
-				failed = append(failed, fmt.Errorf("the tokens of their programs: %w", err))
-			}
+		if err := d.revoke(ctx, p.Handle); err != nil {
+			failed = append(failed, err)
+		}
+		if err := (&person.Book{Log: d.Log}).Forget(ctx, p.Handle); err != nil {
+			failed = append(failed, fmt.Errorf("the name that they keep: %w", err))
 		}
 		a.People = append(a.People, Person{Handle: p.Handle, Tables: p.Tables})
 	}

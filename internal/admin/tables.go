@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -61,7 +62,7 @@ func (d *Desk) all(ctx context.Context, look func(store.Listed) (more bool, err 
 			return err
 		}
 		for _, l := range page {
-			if l.Table == auditLog || strings.HasPrefix(l.Table, "new-") {
+			if l.Table == auditLog || strings.HasPrefix(l.Table, "new-") || person.IsLog(l.Table) {
 				continue
 			}
 			if more, err := look(l); err != nil || !more {

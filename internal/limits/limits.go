@@ -25,6 +25,8 @@ type Limits struct {
 	Reviews    Scale // reviews that are begun
 	ReviewTime Scale // milliseconds of work for reviews
 	Programs   Scale // tokens that are made
+	Keeps      Scale // names that are kept, and new recovery codes
+	Returns    Scale // recovery codes and passkeys that are wrong
 
 	changes *buckets // by person: what is changed by HTTP
 	names   *buckets // by person: new names at a table, which everybody there is shown
@@ -81,6 +83,8 @@ func New() *Limits {
 		Reviews:    newScale(10*minute, 6),
 		ReviewTime: newScale(reviewMinute*1000*minute, reviewSeconds*1000),
 		Programs:   newScale(10*hour, 10),
+		Keeps:      newScale(20*hour, 20),
+		Returns:    newScale(minute, 20),
 		changes:    newBuckets(2, 40),
 		names:      newBuckets(6*minute, 5),
 		sends:      newBuckets(50, 200),

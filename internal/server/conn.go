@@ -32,6 +32,7 @@ type conn struct {
 	watch  hall.Watcher
 	from   limits.Asker
 	person string
+	device string // of somebody who keeps their name
 	// address is where the socket comes from, for bans
 	address string
 	owner   string          // the handle of a program's owner

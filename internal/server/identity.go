@@ -13,13 +13,15 @@ import (
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
-// A person is known by a cookie that this server has signed. There are no
-// accounts: the cookie holds the name, and an id that nobody can guess. Several
-// people may share one browser: ?as=1 and so on speak for the others, each by a
-// cookie of their own, which no script can read either.
+// A person is known by a cookie that this server has signed. Nobody needs an
+// account: the cookie holds the name, and an id that nobody can guess. Somebody who
+// keeps their name (package person) has a log, and the cookie also names the device,
+// which the log can end. Several people may share one browser: ?as=1 and so on speak
+// for the others, each by a cookie of their own, which no script can read either.
 
 const (
 	cookieName = "howl"
@@ -31,9 +33,16 @@ const (
 // hidden by its key.
 type identity struct {
 	door
-	key  []byte // signs cookies
-	salt []byte // of hashes of openers
-	luck hall.Luck
+	key    []byte // signs cookies
+	salt   []byte // of hashes of openers
+	luck   hall.Luck
+	people *person.Book
+}
+
+// A ticket is what a cookie says.
+type ticket struct {
+	tablelog.Person
+	Device string `json:"device,omitempty"` // of somebody who keeps their name
 }
 
 // Person returns the person who asks. A person without a cookie becomes a guest
@@ -105,24 +114,51 @@ func (i *identity) known(r *http.Request) (p tablelog.Person, ok bool) {
 	if program := programOf(r); program != nil {
 		return program.Person(), true
 	}
+	t, ok := i.ticket(r)
+	if !ok {
+		return p, false
+	}
+	kept, err := i.people.Of(r.Context(), tablelog.Handle(t.ID))
+	switch {
+	case err != nil: // the store is in trouble; that must not make a stranger of anybody
+		return t.Person, true
+	case kept == nil && t.Device == "": // a guest
+		return t.Person, true
+	case kept == nil || !kept.Has(t.Device): // erased, or the device was ended
+		return p, false
+	}
+	return kept.Person(), true
+}
+
+// ticket returns what the cookie of a request says, if this server has signed it.
+func (i *identity) ticket(r *http.Request) (t ticket, ok bool) {
 	c, err := r.Cookie(i.cookieOf(r))
 	if err != nil {
-		return p, false
+		return t, false
 	}
 	value, mark, ok := strings.Cut(c.Value, ".")
 	if !ok || !hmac.Equal([]byte(mark), []byte(i.mark(value))) {
-		return p, false
+		return t, false
 	}
 	b, err := base64.RawURLEncoding.DecodeString(value)
-	if err != nil || json.Unmarshal(b, &p) != nil || p.Program != "" {
-		return tablelog.Person{}, false
+	if err != nil || json.Unmarshal(b, &t) != nil || t.Program != "" {
+		return ticket{}, false
 	}
-	return p, true
+	return t, true
 }
 
-// remember gives the person who asks their cookie.
+// remember gives the person who asks their cookie. A device stays one of theirs.
 func (i *identity) remember(w http.ResponseWriter, r *http.Request, p tablelog.Person) {
-	b, err := json.Marshal(p)
+	was, ok := i.ticket(r)
+	if !ok || was.ID != p.ID {
+		was.Device = ""
+	}
+	i.hand(w, r, ticket{p, was.Device})
+}
+
+// hand gives somebody a cookie.
+func (i *identity) hand(w http.ResponseWriter, r *http.Request, t ticket) {
+	b, err := json.Marshal(t)
 	if err != nil {
 		panic(err) // strings
 	}

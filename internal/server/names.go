@@ -29,6 +29,9 @@ func (s *Server) rename(w http.ResponseWriter, r *http.Request) error {
 		p.ID = newSecret()
 	}
 	p.Name, p.Avatar = in.Name, in.Avatar
+	if err := s.keepName(r.Context(), p); err != nil {
+		return err
+	}
 	s.remember(w, r, p)
 	return say(w, http.StatusOK, in)
 }
@@ -52,6 +55,9 @@ func (o *orders) renameSeat(w http.ResponseWriter, r *http.Request) error {
 	}
 	if known {
 		p.Name = name
+		if err := o.keepName(r.Context(), p); err != nil {
+			return err
+		}
 		o.remember(w, r, p)
 	}
 	return say(w, http.StatusOK, reply)

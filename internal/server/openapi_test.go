@@ -17,6 +17,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/tokens"
 	"github.com/howl-game/howl/internal/tstypes"
 )
@@ -141,6 +142,7 @@ func TestContractIsKept(t *testing.T) {
 	browser["endpoint"] = "https://fcm.googleapis.com/fcm/send/x"
 	c.call(anna, "POST", "/api/push", "/api/push", browser, 200)
 	c.programs(anna)
+	c.keeps()
 	c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "chess"}, 400)
 	var place struct{ ID string }
 	b := c.call(host, "POST", "/api/tables", "/api/tables", object{"game": "robbers", "players": 3, "options": object{"deals": "single"}, "pace": "machine", "spectators": "yes", "pledge": ""}, 201)
@@ -339,6 +341,37 @@ func (c *caller) programs(owner *client.Client) {
 	c.call(owner, "GET", "/api/programs/socket", "/api/programs/socket", nil, 401)
 	c.call(owner, "POST", "/api/programs/end", "/api/programs/end", object{"place": 0}, 200)
 	c.call(owner, "POST", "/api/programs/end", "/api/programs/end", object{"place": 0}, 400)
+}
+
+// keeps checks the answers about a name that is kept.
+func (c *caller) keeps() {
+	c.t.Helper()
+	carla, phone := c.guest(), c.guest()
+	you := func(p *client.Client, method, path string, in any, status int) (y server.Yours) {
+		c.t.Helper()
+		b := c.call(p, method, "/api/you"+path, "/api/you"+path, in, status)
+		if status == 200 && path != "/export" {
+			if err := json.Unmarshal(b, &y); err != nil {
+				c.t.Fatal(err)
+			}
+		}
+		return y
+	}
+	you(carla, "GET", "", nil, 200)
+	you(carla, "POST", "/code", nil, 403)
+	you(carla, "POST", "/erase", nil, 403)
+	you(carla, "GET", "/export", nil, 403)
+	you(carla, "POST", "/end", object{"id": "x"}, 403)
+	kept := you(carla, "POST", "/keep", nil, 200)
+	you(carla, "POST", "/keep", nil, 200)
+	you(carla, "POST", "/end", object{"id": "x"}, 400)
+	you(phone, "POST", "/back", object{"code": "x"}, 403)
+	you(phone, "POST", "/back", object{"code": 1}, 400)
+	back := you(phone, "POST", "/back", object{"code": kept.Code}, 200)
+	you(phone, "POST", "/code", nil, 200)
+	you(phone, "GET", "/export", nil, 200)
+	you(phone, "POST", "/end", object{"id": back.Devices[0].ID}, 200)
+	you(phone, "POST", "/erase", nil, 200)
 }
 
 // closed checks the answers of a table that has no room for spectators.

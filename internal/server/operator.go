@@ -8,6 +8,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/tokens"
 )
 
@@ -25,7 +26,10 @@ func (s *Server) noticed(id, key string) {
 	if tokens.IsKey(key) {
 		s.conns.end(func(c *conn) error { return s.programs.revoked(s.life, c.program, key) })
 	}
-	if id != "" {
+	if handle, ok := person.ChangedKey(key); ok {
+		s.conns.end(func(c *conn) error { return s.keeping.revoked(s.life, c, handle) })
+	}
+	if id != "" && !person.IsLog(id) {
 		s.sockets.enter(func() { s.hall.Replaced(s.life, id) })
 	}
 }

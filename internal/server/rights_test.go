@@ -112,6 +112,13 @@ var rights = []right{
 	{"socket looked", "game", object{"looked": true}},
 	{"socket pledge", "game", object{"pledge": strings.Repeat("0", 64)}},
 	{"socket ping", "game", object{"ping": 1}},
+	{"GET /api/you", "before", nil},
+	{"POST /api/you/code", "before", object{}},
+	{"POST /api/you/back", "before", object{"code": "AAAA-AAAA-AAAA-AAAA-AAAA"}},
+	{"POST /api/you/end", "before", object{"id": "0011223344556677"}},
+	{"GET /api/you/export", "before", nil},
+	{"POST /api/you/erase", "before", object{}},
+	{"POST /api/you/keep", "before", object{}}, // the last: the cookie from before is good for nothing after it
 }
 
 // query is what an address needs besides its path.

@@ -12,6 +12,7 @@ import (
 	"github.com/howl-game/howl/internal/admin"
 	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table"
 	"github.com/howl-game/howl/internal/table/tablelog"
@@ -34,6 +35,8 @@ type Config struct {
 	Proxies []netip.Prefix // trusted proxies, in addition to loopback
 
 	Model Model // words what bots say and reads what people type; nil: our own words and grammar do
+
+	EraseEvery time.Duration // between two looks for people to erase; 0: an hour
 
 	NewKey bool // make a key for cookies though there are tables: nobody is known again
 
@@ -58,6 +61,7 @@ type Server struct {
 	refusals *refusals
 	bans     *bans
 	programs *programs
+	keeping  *keeping // of the names of people who come back
 	orders   *orders  // of people at tables
 	archive  *archive // of games that are over
 	hall     *hall.Hall
@@ -89,7 +93,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s := &Server{Config: cfg, meters: newMeters(cfg.Version), ready: make(chan struct{})}
 	s.front = &front{
-		identity: identity{door{cfg.Proxies, cfg.Base}, key, randomBytes(16), cfg.Luck},
+		identity: identity{door{cfg.Proxies, cfg.Base}, key, randomBytes(16), cfg.Luck, &person.Book{Log: cfg.Log}},
 		limits:   limits.New(), lobby: &lobby{log: cfg.Log}, turns: newTurns(),
 	}
 	s.refusals = &refusals{cfg.Slog, s.meters}
@@ -109,6 +113,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.hall = hall.New(in)
 	s.programs = &programs{s.front, s.bans, cfg.Log, cfg.Slog}
+	s.keeping = &keeping{s.front, cfg.Log, cfg.Slog}
 	s.archive = &archive{s.front, cfg.Log, newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })}
 	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, cfg.Slog}
 	s.meters.count(s.hall)
@@ -126,6 +131,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	cfg.Log.Notify(s.noticed)
 	s.wake()
 	s.retain()
+	s.sweepLeavers()
 	return s, nil
 }
 
@@ -186,6 +192,13 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/programs":             people(s.programs.create),
 		"POST /api/programs/end":         people(s.programs.end),
 		"GET /api/programs/socket":       s.programSocket,
+		"GET /api/you":                   people(s.keeping.you),
+		"POST /api/you/keep":             people(s.keeping.keep),
+		"POST /api/you/code":             people(s.keeping.code),
+		"POST /api/you/back":             people(s.keeping.back),
+		"POST /api/you/end":              people(s.keeping.end),
+		"GET /api/you/export":            people(s.keeping.export),
+		"POST /api/you/erase":            people(s.keeping.erase),
 		"GET /api/push":                  s.calls.key,
 		"POST /api/push":                 people(s.subscribe),
 		"GET /api/tables":                s.lobby.answer,

@@ -44,8 +44,14 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p
 	c := newConn(s, from, p.ID, table)
 	c.watches = watches
 	c.address, c.owner, c.program = s.address(r), p.Program, programOf(r)
+	cookie, _ := s.ticket(r)
+	c.device = cookie.Device
 	leave = s.conns.add(c, leave)
-	if err := s.bans.barred(r); err != nil { // since it was let in
+	err = s.bans.barred(r) // since it was let in
+	if _, ok := s.known(r); err == nil && !ok && c.device != "" {
+		err = elsewhereNow
+	}
+	if err != nil {
 		leave()
 		return err
 	}

@@ -23,6 +23,16 @@ const exportFormat = 1
 // hold for one server, and a file to import may come from anybody.
 const OperatorPrefix = "operator-"
 
+// PersonPrefix begins the names of logs of people who keep their name. They are not
+// in an export either, because a table can be given to somebody and a person cannot;
+// a backup has them.
+const PersonPrefix = "person-"
+
+// stays reports whether a log belongs to this server alone.
+func stays(name string) bool {
+	return strings.HasPrefix(name, OperatorPrefix) || strings.HasPrefix(name, PersonPrefix)
+}
+
 type line struct {
 	Howl int `json:"howl,omitempty"` // the first line's
 
@@ -60,7 +70,7 @@ func Export(ctx context.Context, log Log, keys []string, w io.Writer) (tables in
 		return 0, err
 	}
 	for _, l := range slices.Backward(all) {
-		if strings.HasPrefix(l.Table, OperatorPrefix) {
+		if stays(l.Table) {
 			continue
 		}
 		entries, err := log.Read(ctx, l.Table, 0)
@@ -127,7 +137,7 @@ func Import(ctx context.Context, log Log, keys []string, r io.Reader, check func
 		if l.Key != "" && !slices.Contains(keys, l.Key) {
 			return done, fmt.Errorf("line %d: %.40q is no value that can be imported", n, l.Key)
 		}
-		if strings.HasPrefix(l.Table, OperatorPrefix) {
+		if stays(l.Table) {
 			return done, fmt.Errorf("line %d: %.40q is no table that can be imported", n, l.Table)
 		}
 		if err := l.take(ctx, log, &done, check); err != nil {

@@ -64,6 +64,7 @@ func New() (*Pages, error) {
 	p.mux.HandleFunc("GET /{$}", p.lobby)
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
 	p.mux.HandleFunc("GET /companion/{game}", p.companion)
+	p.mux.HandleFunc("GET /you", p.you)
 	p.mux.HandleFunc("GET /learn", p.learn)
 	p.mux.HandleFunc("GET /learn/{game}/{lesson}", p.lesson)
 	p.mux.HandleFunc("GET /puzzles", p.puzzleList)
@@ -164,6 +165,11 @@ func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 		s.List = list
 	}
 	p.show(w, r, http.StatusOK, s)
+}
+
+// you shows the page of who asks. The client fills it.
+func (p *Pages) you(w http.ResponseWriter, r *http.Request) {
+	p.show(w, r, http.StatusOK, Sheet{Page: "you", Title: games.Language(i18n.OfRequest(r)).Text("page.known")})
 }
 
 // at returns the handler of a page that belongs to a table. The client fills it.

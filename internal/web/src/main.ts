@@ -13,6 +13,7 @@ import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { tablePage } from "./table/page.ts";
 import { speak, unpacked } from "./words.ts";
+import { youPage } from "./you/page.ts";
 
 speak(document.documentElement.lang, unpacked(window.words));
 install();
@@ -54,6 +55,9 @@ function begin(): void {
 			break;
 		case "room":
 			roomPage(app!, id);
+			break;
+		case "you":
+			void youPage(app!);
 			break;
 	}
 }

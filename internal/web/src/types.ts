@@ -389,6 +389,24 @@ export interface OwnProgram {
 	token?: string;
 }
 
+export interface YourDevice {
+	id: string;
+	label: string;
+	since: string;
+	here: boolean;
+}
+
+export interface Yours {
+	name: string;
+	avatar: string;
+	kept: boolean;
+	handle: string;
+	since?: string;
+	devices: YourDevice[];
+	code?: string;
+	erased?: string;
+}
+
 export interface Wish {
 	game?: string;
 	players?: number;

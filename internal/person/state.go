@@ -1,0 +1,188 @@
+package person
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// How much a person can have.
+const (
+	MostDevices  = 8
+	MostPasskeys = 8
+	MostFriends  = 200
+	MostBlocked  = 500
+	mostGames    = 1000 // listed one by one; older ones are counted
+	mostEntries  = 3000 // of a log; then it is written again, shorter
+)
+
+// State is what a person's log adds up to. It never changes: another entry makes
+// another state.
+type State struct {
+	ID       string
+	Name     string
+	Avatar   string
+	Since    time.Time
+	CodeHash string
+	Devices  []Device
+	Passkeys []Passkey
+	Marks    map[string]string // by handle: Friend or Blocked
+	ShownTo  string
+	Games    []Game      // the oldest first
+	Ends     []time.Time // by game: when it was over
+	Older    []Tally
+
+	entries int
+	before  string    // the name before this one
+	named   time.Time // when this one was taken
+}
+
+// settled is how long others are shown the name that a person had before: a new
+// name is words, and a player who may not speak must not speak by it.
+const settled = 24 * time.Hour
+
+// NameFor returns the name that others are shown at a time.
+func (s *State) NameFor(now time.Time) string {
+	if s.before != "" && now.Sub(s.named) < settled {
+		return s.before
+	}
+	return s.Name
+}
+
+// Handle returns what others and operators call the person.
+func (s *State) Handle() string { return tablelog.Handle(s.ID) }
+
+// Person returns the person as tables know them.
+func (s *State) Person() tablelog.Person {
+	return tablelog.Person{ID: s.ID, Name: s.Name, Avatar: s.Avatar}
+}
+
+// Has reports whether the person is known on a device.
+func (s *State) Has(device string) bool {
+	return device != "" && slices.ContainsFunc(s.Devices, func(d Device) bool { return d.ID == device })
+}
+
+// Is reports what somebody is to the person.
+func (s *State) Is(who, as string) bool { return s != nil && s.Marks[who] == as }
+
+// Played reports whether a game is in the history already.
+func (s *State) Played(table string, number int) bool {
+	return slices.ContainsFunc(s.Games, func(g Game) bool { return g.Table == table && g.Number == number })
+}
+
+func newState() *State { return &State{Marks: make(map[string]string), ShownTo: ToNobody} }
+
+// with returns the state after further entries.
+func (s *State) with(entries []Entry) (*State, error) {
+	next := *s
+	next.Devices, next.Passkeys, next.Marks = slices.Clone(s.Devices), slices.Clone(s.Passkeys), maps.Clone(s.Marks)
+	next.Games, next.Ends = slices.Clip(s.Games), slices.Clip(s.Ends)
+	for _, e := range entries {
+		if err := next.apply(e); err != nil {
+			return nil, err
+		}
+	}
+	return &next, nil
+}
+
+// read adds up a log.
+func read(lines [][]byte) (*State, error) {
+	s := newState()
+	for i, line := range lines {
+		var e Entry
+		if err := json.Unmarshal(line, &e); err != nil {
+			return nil, fmt.Errorf("entry %d: %w", i, err)
+		}
+		if (e.Kept != nil) != (i == 0) {
+			return nil, fmt.Errorf("entry %d: a log begins with the keeping of a name, once", i)
+		}
+		if err := s.apply(e); err != nil {
+			return nil, fmt.Errorf("entry %d: %w", i, err)
+		}
+	}
+	return s, nil
+}
+
+// apply carries out one entry.
+func (s *State) apply(e Entry) error {
+	s.entries++
+	switch {
+	case e.Kept != nil:
+		s.ID, s.Name, s.Avatar, s.Since = e.Kept.ID, e.Kept.Name, e.Kept.Avatar, e.At
+	case e.Named != nil:
+		if s.named.IsZero() || e.At.Sub(s.named) >= settled {
+			s.before = s.Name
+		}
+		s.Name, s.Avatar, s.named = e.Named.Name, e.Named.Avatar, e.At
+	case e.Code != nil:
+		s.CodeHash = e.Code.Hash
+	case e.Device != nil:
+		s.Devices = append(s.Devices, *e.Device)
+	case e.Ended != nil:
+		s.Devices = slices.DeleteFunc(s.Devices, func(d Device) bool { return d.ID == e.Ended.ID })
+		s.Passkeys = slices.DeleteFunc(s.Passkeys, func(k Passkey) bool { return k.ID == e.Ended.ID })
+	case e.Passkey != nil:
+		s.Passkeys = slices.DeleteFunc(s.Passkeys, func(k Passkey) bool { return k.ID == e.Passkey.ID })
+		s.Passkeys = append(s.Passkeys, *e.Passkey)
+	case e.Mark != nil && e.Mark.As == "":
+		delete(s.Marks, e.Mark.Who)
+	case e.Mark != nil:
+		s.Marks[e.Mark.Who] = e.Mark.As
+	case e.Shown != nil:
+		s.ShownTo = e.Shown.To
+	case e.Game != nil:
+		s.Games, s.Ends = append(s.Games, *e.Game), append(s.Ends, e.At)
+	case e.Older != nil:
+		s.Older = e.Older.Tallies
+	default:
+		return fmt.Errorf("it is of no kind that this version knows")
+	}
+	return nil
+}
+
+// count returns how many people have a mark.
+func (s *State) count(as string) (n int) {
+	for _, mark := range s.Marks {
+		if mark == as {
+			n++
+		}
+	}
+	return n
+}
+
+// shorter returns a log with the same sums, in which only the last games are
+// listed one by one.
+func (s *State) shorter() []Entry {
+	list := []Entry{
+		{At: s.Since, Kept: &Kept{s.ID, s.Name, s.Avatar}},
+		{At: s.Since, Shown: &Shown{s.ShownTo}},
+	}
+	if s.before != "" {
+		list[0].Kept.Name = s.before
+		list = append(list, Entry{At: s.named, Named: &Named{s.Name, s.Avatar}})
+	}
+	if s.CodeHash != "" {
+		list = append(list, Entry{At: s.Since, Code: &Code{s.CodeHash}})
+	}
+	for i := range s.Devices {
+		list = append(list, Entry{At: s.Devices[i].Since, Device: &s.Devices[i]})
+	}
+	for i := range s.Passkeys {
+		list = append(list, Entry{At: s.Passkeys[i].Since, Passkey: &s.Passkeys[i]})
+	}
+	for _, who := range sorted(s.Marks) {
+		list = append(list, Entry{At: s.Since, Mark: &Mark{who, s.Marks[who]}})
+	}
+	listed := max(0, len(s.Games)-mostGames)
+	if older := add(s.Older, s.Games[:listed]); len(older) > 0 {
+		list = append(list, Entry{At: s.Since, Older: &Older{older}})
+	}
+	for i := listed; i < len(s.Games); i++ {
+		list = append(list, Entry{At: s.Ends[i], Game: &s.Games[i]})
+	}
+	return list
+}

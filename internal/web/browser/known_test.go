@@ -1,0 +1,55 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestKnown: over plain http, a guest keeps the name with a recovery code, comes back
+// on another device, ends the first one, and is erased. No form has more than one
+// field.
+func TestKnown(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	phone := device{width: 390, height: 664, lang: "en", still: true}
+	anna, other := visit(t, base, phone), visit(t, base, phone)
+	one := func(v *visitor) {
+		t.Helper()
+		if n := js[int](v, `Math.max(0, ...[...document.forms].map((f) => f.querySelectorAll("input:not([type=hidden]), select, textarea").length))`); n > 1 {
+			t.Errorf("a form has %d fields", n)
+		}
+		if js[bool](v, `document.documentElement.scrollWidth > innerWidth`) {
+			t.Error("the page is wider than the phone")
+		}
+	}
+	anna.goTo("/you")
+	anna.until(`document.querySelector(".keep")`)
+	one(anna)
+	anna.click(".keep")
+	anna.until(`document.querySelector(".code code")`)
+	code := js[string](anna, `document.querySelector(".code code").textContent`)
+	name := js[string](anna, `document.querySelector(".hello").textContent`)
+	one(anna)
+
+	other.goTo("/you")
+	other.until(`document.querySelector("form input[name=code]")`)
+	js[bool](other, `document.querySelector("form input").value = "`+strings.ToLower(code)+`", true`)
+	other.click("form button")
+	other.until(`document.querySelectorAll(".you li").length === 2`)
+	if got := js[string](other, `document.querySelector(".hello").textContent`); got != name {
+		t.Errorf("on the other device one is %q, want %q", got, name)
+	}
+	if text := js[string](other, `document.body.innerText`); strings.Contains(text, code) {
+		t.Error("the code is shown a second time")
+	}
+	other.click(".you li button")
+	other.click(".you li button")
+	other.until(`document.querySelectorAll(".you li").length === 1`)
+	anna.goTo("/you")
+	anna.until(`document.querySelector(".keep")`)
+
+	const erase = `.you section:last-of-type button`
+	other.click(erase)
+	other.click(erase)
+	other.until(`document.querySelector("[role=status]") && document.querySelector(".keep")`)
+}

@@ -1,0 +1,133 @@
+// The page of a person who wants to be known again: the recovery code, the devices,
+// and the way out. No form has more than one field.
+
+import { get, post } from "../api.ts";
+import { h, render, type Child } from "../dom.ts";
+import type { Yours } from "../types.ts";
+import { t, when } from "../words.ts";
+
+const part = (key: string, title: string, ...rest: Child[]) => h("section", { key }, h("h2", null, title), ...rest);
+
+export async function youPage(root: HTMLElement): Promise<void> {
+	let me: Yours;
+	let code = ""; // the recovery code, as long as the page is open
+	let sure = ""; // what one more tap does
+	let trouble = "";
+	const show = () => render(root, me.kept ? kept() : guest());
+	const safely = async (step: () => Promise<Yours>) => {
+		trouble = "";
+		try {
+			me = await step();
+			code = me.kept ? (me.code ?? code) : "";
+		} catch (no) {
+			trouble = (no as Error).message;
+		}
+		show();
+	};
+	const act = (path: string, body: object = {}) => void safely(() => post<Yours>("/api/you/" + path, body));
+	// twice asks again before something that can't be taken back.
+	const twice = (what: string, ask: string, really: string, then: () => void) =>
+		h(
+			"button",
+			{
+				class: "plain",
+				onclick: () => {
+					const now = sure === what;
+					sure = now ? "" : what;
+					if (now) then();
+					else show();
+				},
+			},
+			sure === what ? really : ask,
+		);
+	const alert = (): Child => trouble && h("p", { key: "trouble", class: "trouble", role: "alert" }, trouble);
+	const submit = (e: Event) => {
+		e.preventDefault();
+		const field = (e.target as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
+		act("back", { code: field.value });
+	};
+	const guest = (): Child[] => [
+		alert(),
+		me.erased !== undefined && h("p", { key: "erased", class: "banner", role: "status" }, t("page.known.erased", { when: when(me.erased) })),
+		part(
+			"keep",
+			t("page.known.keep", { name: me.name }),
+			h("p", null, t("page.known.keep.about")),
+			h("p", null, h("button", { class: "go keep", onclick: () => act("keep") }, t("page.known.keep.go"))),
+			h("p", { class: "hint" }, t("page.known.keep.hint")),
+		),
+		part(
+			"back",
+			t("page.known.back"),
+			h(
+				"form",
+				{ class: "join", onsubmit: submit },
+				h(
+					"label",
+					null,
+					t("page.known.back.code"),
+					h("input", {
+						name: "code",
+						required: true,
+						maxlength: "40",
+						autocapitalize: "characters",
+						autocomplete: "off",
+						spellcheck: "false",
+						placeholder: "ABCD-EFGH-JKMN-PQRS-TUVW",
+					}),
+				),
+				h("button", null, t("page.known.back.go")),
+			),
+		),
+	];
+	const kept = (): Child[] => [
+		alert(),
+		h("p", { key: "hello", class: "hello" }, t("page.known.hello", { name: me.name, when: when(me.since!) })),
+		part(
+			"code",
+			t("page.known.code"),
+			code && h("p", { class: "code" }, h("code", null, code)),
+			h("p", null, t(code ? "page.known.code.once" : "page.known.code.about")),
+			h(
+				"p",
+				null,
+				twice("code", t("page.known.code.new"), t("page.known.code.sure"), () => act("code")),
+			),
+		),
+		part(
+			"devices",
+			t("page.known.devices"),
+			h(
+				"ul",
+				{ class: "tables" },
+				me.devices.map((d) =>
+					h(
+						"li",
+						{ key: d.id },
+						h("span", null, h("b", null, d.label), " ", d.here ? t("page.known.here") : h("time", { class: "hint", datetime: d.since }, when(d.since))),
+						d.here
+							? null
+							: twice(d.id, t("page.known.end", { device: d.label }), t("page.known.end.sure", { device: d.label }), () => act("end", { id: d.id })),
+					),
+				),
+			),
+		),
+		part(
+			"leave",
+			t("page.known.yours"),
+			h("p", null, h("a", { class: "button plain", href: "/api/you/export", download: "howl.json" }, t("page.known.export"))),
+			h("p", null, t("page.known.erase.about")),
+			h(
+				"p",
+				null,
+				twice("erase", t("page.known.erase"), t("page.known.erase.sure"), () => act("erase")),
+			),
+		),
+	];
+	try {
+		me = await get<Yours>("/api/you");
+		show();
+	} catch (no) {
+		render(root, h("p", { role: "alert" }, (no as Error).message));
+	}
+}
