@@ -72,6 +72,8 @@ In a running cluster, orders given on one machine reach all machines.`,
 		of.command("retain AGE", "Delete tables at which nothing happened for so long, such as 90d", one("an age"), nil),
 		of.reports(),
 		of.audit(),
+		of.announce(),
+		of.drain(),
 		of.command("compact", "Give room back to the disk; games wait meanwhile", cobra.NoArgs, nil),
 	)
 	return cmd

@@ -18,27 +18,6 @@ import (
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
-func backupCommand() *cobra.Command {
-	var data string
-	cmd := &cobra.Command{
-		Use:   "backup FILE",
-		Short: "Copy everything a server keeps, while it runs",
-		Long: `Backup copies everything a server keeps, as it is right now, to a new file. The
-server can stay up. To restore it, stop the server and put the file where howl.db was.`,
-		Example: `  howl backup --data /var/lib/howl /backups/howl-$(date +%F).db`,
-		Args:    one("a file"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			file, err := keptIn(data)
-			if err != nil {
-				return err
-			}
-			return sqlite.Backup(cmd.Context(), file, args[0])
-		},
-	}
-	dataFlag(cmd, &data)
-	return cmd
-}
-
 func exportCommand() *cobra.Command {
 	var data string
 	var games bool

@@ -18,7 +18,7 @@ var completionAt = map[string]string{
 // installed returns the files of the Debian package, where they belong.
 func (r *release) installed(binary []byte) ([]file, error) {
 	files := []file{{"usr/bin/howl", binary, 0o755}}
-	for from, to := range map[string]string{"LICENSE": "usr/share/doc/howl/copyright", "README.md": "usr/share/doc/howl/README.md", "deploy/howl.service": "usr/lib/systemd/system/howl.service"} {
+	for from, to := range map[string]string{"LICENSE": "usr/share/doc/howl/copyright", "README.md": "usr/share/doc/howl/README.md", "deploy/howl.service": "usr/lib/systemd/system/howl.service", "deploy/howl-backup.service": "usr/lib/systemd/system/howl-backup.service", "deploy/howl-backup.timer": "usr/lib/systemd/system/howl-backup.timer"} {
 		b, err := os.ReadFile(from)
 		if err != nil {
 			return nil, err

@@ -146,7 +146,7 @@ func (r *release) pack(system, work string) error {
 	if goos == "windows" {
 		files[0].name = "howl.exe"
 	}
-	for _, doc := range []string{"LICENSE", "README.md", "CHANGELOG.md", "deploy/howl.service"} {
+	for _, doc := range []string{"LICENSE", "README.md", "CHANGELOG.md", "deploy/howl.service", "deploy/howl-backup.service", "deploy/howl-backup.timer"} {
 		b, err := os.ReadFile(doc)
 		if err != nil {
 			return err

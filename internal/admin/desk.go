@@ -32,6 +32,7 @@ type Answer struct {
 	Words   []string  `json:"words,omitempty"`
 	Reports []Report  `json:"reports,omitempty"`
 	Audit   []Audited `json:"audit,omitempty"`
+	Playing *int      `json:"playing,omitempty"` // games that run on this machine, of drain
 }
 
 // Live is what only a running server knows.
@@ -39,6 +40,10 @@ type Live interface {
 	// Connected returns the addresses from which a person is connected to this
 	// machine.
 	Connected(person string) []string
+	// Drain has this machine open no more tables, or open them again.
+	Drain(on bool)
+	// Playing returns how many games run on this machine, and whether it drains.
+	Playing() (games int, drains bool)
 }
 
 // A Desk carries out orders.
@@ -51,7 +56,7 @@ type Desk struct {
 
 // Commands lists the commands that a desk carries out.
 var Commands = []string{
-	"tables", "show", "close", "delete", "erase", "ban", "unban", "bans", "words", "retain", "reports", "audit", "compact",
+	"tables", "show", "close", "delete", "erase", "ban", "unban", "bans", "words", "retain", "reports", "audit", "compact", "announce", "drain",
 }
 
 // Changes reports whether an order changes anything.
@@ -59,7 +64,7 @@ func Changes(o Order) bool {
 	switch o.Command {
 	case "tables", "show", "bans", "reports", "audit":
 		return false
-	case "words":
+	case "words", "drain":
 		return o.Target != ""
 	}
 	return true
@@ -76,6 +81,7 @@ func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 		"tables": d.tables, "show": d.show, "close": d.close, "delete": d.delete, "erase": d.erase,
 		"ban": d.ban, "unban": d.unban, "bans": d.bans, "words": d.words, "retain": d.retain,
 		"reports": d.reports, "audit": d.audit, "compact": d.compact,
+		"announce": d.announce, "drain": d.drain,
 	}[o.Command]
 	if do == nil {
 		return Answer{}, fmt.Errorf("there is no command %.40q; there are %s", o.Command, strings.Join(Commands, ", "))

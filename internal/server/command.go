@@ -17,6 +17,7 @@ type orders struct {
 	bans   *bans
 	past   *archive
 	isHere func(table string) bool // in memory
+	said   *sayings
 	slog   *slog.Logger
 }
 

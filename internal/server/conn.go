@@ -62,12 +62,21 @@ func newConn(s *Server, from limits.Asker, person, table string) *conn {
 	if !from.Local() {
 		c.out.ReadSlowly()
 	}
-	c.out.Text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC()}) })
+	c.out.Text(func(b []byte) []byte { return appendJSON(b, hello{Now: time.Now().UTC()}) })
 	return c
 }
 
+// A hello is the server's clock, and what the operator announces to people.
 type hello struct {
-	Now time.Time `json:"now"`
+	Now      time.Time `json:"now"`
+	Announce *string   `json:"announce,omitempty"` // "": nothing any more
+}
+
+// greet tells a person what is announced, if anything is.
+func (c *conn) greet() {
+	if text := c.server.sayings.now(); text != "" && c.program == nil {
+		c.out.Text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC(), &text}) })
+	}
 }
 
 // serve carries messages until either side ends it.

@@ -23,6 +23,9 @@ func (s *Server) noticed(id, key string) {
 		}
 		s.conns.end(func(c *conn) error { return s.bans.ban(visitor{c.person, c.owner, c.address}) })
 	}
+	if admin.IsAnnouncement(key) {
+		s.announced()
+	}
 	if tokens.IsKey(key) {
 		s.conns.end(func(c *conn) error { return s.programs.revoked(s.life, c.program, key) })
 	}

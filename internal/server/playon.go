@@ -88,6 +88,9 @@ func (p *PlayOn) open(rec *record.Record, chance *rand.Rand) (o tablelog.Open, e
 // others, starts the game.
 func (o *orders) opened(w http.ResponseWriter, r *http.Request, wish tablelog.Open, place Place, fill, pledge string) error {
 	from := o.asker(r)
+	if o.said.draining.Load() {
+		return drains
+	}
 	if err := o.limits.NewTable(from, o.isHere); err != nil {
 		return err
 	}

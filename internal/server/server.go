@@ -69,6 +69,7 @@ type Server struct {
 	calls    *calls // of people whom slow games wait for
 	desk     *admin.Desk
 	conns    conns
+	sayings  *sayings
 	handler  http.Handler
 
 	life    context.Context // ends with the server
@@ -115,7 +116,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.programs = &programs{s.front, s.bans, cfg.Log, cfg.Slog}
 	s.keeping = &keeping{s.front, cfg.Log, cfg.Slog}
 	s.archive = &archive{s.front, cfg.Log, newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })}
-	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, cfg.Slog}
+	s.sayings = new(sayings)
+	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, s.sayings, cfg.Slog}
 	s.meters.count(s.hall)
 	s.meters.set.Gauge("howl_tables_damaged", "Tables that were asked for and cannot go on.", func() float64 { return float64(s.hall.Unusable()) })
 	if s.Size != nil {
@@ -129,6 +131,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.handler = s.guard(s.routes())
 	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
 	cfg.Log.Notify(s.noticed)
+	s.announced()
 	s.wake()
 	s.retain()
 	s.sweepLeavers()
@@ -296,6 +299,9 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 	}
 	if err := s.Log.Room(r.Context()); err != nil {
 		return err
+	}
+	if s.sayings.draining.Load() {
+		return drains
 	}
 	return say(w, http.StatusOK, Readiness{s.hall.Unusable()})
 }

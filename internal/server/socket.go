@@ -46,6 +46,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p
 	c.address, c.owner, c.program = s.address(r), p.Program, programOf(r)
 	cookie, _ := s.ticket(r)
 	c.device = cookie.Device
+	c.greet()
 	leave = s.conns.add(c, leave)
 	err = s.bans.barred(r) // since it was let in
 	if _, ok := s.known(r); err == nil && !ok && c.device != "" {

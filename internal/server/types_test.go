@@ -39,7 +39,8 @@ type (
 		Status   *table.Status     `json:"status,omitempty"`  // the table, where it changed
 	}
 	helloJSON struct {
-		Now time.Time `json:"now"` // the server's clock
+		Now      time.Time `json:"now"`                // the server's clock
+		Announce *string   `json:"announce,omitempty"` // a line of the operator's to all people; "": none any more
 	}
 	okJSON struct {
 		OK string `json:"ok"` // the id of the message that is done

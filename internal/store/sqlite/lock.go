@@ -29,3 +29,12 @@ func lock(path string) (*sqlite3.Conn, error) {
 	}
 	return nil, errors.Join(err, c.Close())
 }
+
+// Closed returns an error if a program has the file open.
+func Closed(path string) error {
+	held, err := lock(path)
+	if err != nil {
+		return err
+	}
+	return held.Close()
+}

@@ -22,6 +22,7 @@ export interface Listener {
 	state(s: ConnectionState): void;
 	moved?(): Promise<void>; // the person's seat has changed: look before connecting again
 	names?(): string[]; // of the players, by seat
+	announce?(text: string): void; // a line of the operator's; "": none any more
 }
 
 const firstWait = 400,
@@ -109,8 +110,10 @@ export class Connection {
 		else if ("bye" in m) {
 			if (m.bye === "moved") this.again();
 			else if (m.bye === "closed" || m.bye === "banned" || m.bye === "table") location.reload(); // the page says why
-		} else if ("now" in m) this.skew = Date.parse(m.now) - Date.now();
-		else if ("n" in m) {
+		} else if ("now" in m) {
+			this.skew = Date.parse(m.now) - Date.now();
+			if (m.announce !== undefined) this.to.announce?.(m.announce);
+		} else if ("n" in m) {
 			this.wait = firstWait;
 			this.from = m.n;
 			this.asked = (m.legal ?? []).join("\n");

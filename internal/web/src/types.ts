@@ -143,6 +143,7 @@ export interface Again {
 
 export interface Hello {
 	now: string;
+	announce?: string;
 }
 
 export interface OK {

@@ -26,6 +26,7 @@ export class DeviceSeat {
 	readonly looks: Looks;
 	private reporting = false; // that the person has looked is on its way
 	away = false; // a bot plays, and that was announced
+	announced = ""; // a line of the operator's to everybody
 
 	constructor(
 		private readonly table: string,
@@ -44,6 +45,10 @@ export class DeviceSeat {
 			state: (s) => this.connected(s),
 			moved: () => to.checkSeat(this),
 			names: () => this.play.names,
+			announce: (text) => {
+				this.announced = text;
+				to.draw();
+			},
 		});
 	}
 

@@ -83,6 +83,7 @@ function warnings(p: Parts): Child {
 	const { status } = device.play;
 	const lost = at.state === "lost";
 	return [
+		at.announced && banner("announced", at.announced),
 		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
 		status.paused && waits(p),
 		notices.late && !away && banner("late", notices.late),
