@@ -12,7 +12,7 @@ type choice struct {
 	all    []option
 	shown  []int  // indices in all of the options that match the typed text
 	typed  string // a number, or part of an option
-	cursor int    // in shown
+	cursor int    // in shown; below 0: on nothing
 }
 
 // An option is an action: the text that is sent, and the label that is shown.
@@ -22,8 +22,9 @@ type option struct {
 }
 
 // offer returns the choice among other actions. The cursor stays on its action if
-// that is still legal, so that nobody sends another one by accident.
-func (c choice) offer(legal []string, label func(string) string) choice {
+// that is still legal, so that nobody sends another one by accident. Where the person
+// is not asked, it otherwise stands on nothing: Enter alone takes nothing back.
+func (c choice) offer(legal []string, asked bool, label func(string) string) choice {
 	same := slices.EqualFunc(c.all, legal, func(o option, text string) bool { return o.text == text })
 	if same {
 		return c
@@ -33,15 +34,18 @@ func (c choice) offer(legal []string, label func(string) string) choice {
 		next.all = append(next.all, option{text, label(text)})
 	}
 	next.narrow("")
+	if !asked {
+		next.cursor = -1
+	}
 	if o, ok := c.picked(); ok {
-		next.cursor = max(0, slices.IndexFunc(next.all, func(n option) bool { return n.text == o.text }))
+		next.cursor = max(next.cursor, slices.IndexFunc(next.all, func(n option) bool { return n.text == o.text }))
 	}
 	return next
 }
 
 // picked returns the option under the cursor.
 func (c choice) picked() (option, bool) {
-	if c.cursor >= len(c.shown) {
+	if c.cursor < 0 || c.cursor >= len(c.shown) {
 		return option{}, false
 	}
 	return c.all[c.shown[c.cursor]], true
@@ -100,8 +104,55 @@ func (c *choice) settle() {
 
 // move moves the cursor by a number of options, if there are enough.
 func (c *choice) move(by int) {
+	if c.cursor < 0 {
+		c.cursor = 0
+		return
+	}
 	if to := c.cursor + by; to >= 0 && to < len(c.shown) {
 		c.cursor = to
+	}
+}
+
+// manyOptions is how many options are worth rows of their own for each verb.
+const manyOptions = 12
+
+// rows lays the shown options out in columns. Of many, those that begin with another
+// word, such as "claim" and "accuse", begin another row.
+func (c *choice) rows(cols int) (rows [][]int) {
+	verb := func(i int) string {
+		first, _, _ := strings.Cut(c.all[c.shown[i]].text, " ")
+		return first
+	}
+	for i := range c.shown {
+		last := len(rows) - 1
+		if last < 0 || len(rows[last]) == cols || len(c.all) > manyOptions && verb(i) != verb(i-1) {
+			rows = append(rows, []int{i})
+			continue
+		}
+		rows[last] = append(rows[last], i)
+	}
+	return rows
+}
+
+// rowOf returns the row of the cursor, and its place there.
+func (c *choice) rowOf(rows [][]int) (row, place int) {
+	for row := range rows {
+		if place := slices.Index(rows[row], c.cursor); place >= 0 {
+			return row, place
+		}
+	}
+	return 0, 0
+}
+
+// step moves the cursor by a number of rows, if there are enough.
+func (c *choice) step(by, cols int) {
+	rows := c.rows(cols)
+	row, place := c.rowOf(rows)
+	if c.cursor < 0 {
+		by = 0
+	}
+	if to := row + by; to >= 0 && to < len(rows) {
+		c.cursor = rows[to][min(place, len(rows[to])-1)]
 	}
 }
 

@@ -90,9 +90,9 @@ func (m Model) choosing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case len(c.all) == 0:
 		return m.waiting(k)
 	case s == "up":
-		c.move(-cols)
+		c.step(-1, cols)
 	case s == "down":
-		c.move(cols)
+		c.step(1, cols)
 	case s == "left":
 		c.move(-1)
 	case s == "right":

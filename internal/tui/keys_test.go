@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -42,6 +43,54 @@ func TestMayStill(t *testing.T) {
 		t.Errorf("asked what to do:\n%s", screen)
 	case !strings.Contains(screen, m.text("may", nil)), !strings.Contains(screen, "Enter: do it"):
 		t.Errorf("not told what is still possible:\n%s", screen)
+	}
+}
+
+// After "ready" Enter alone takes nothing back: the cursor stands on nothing until an
+// arrow moves it.
+func TestEnterTakesNothingBack(t *testing.T) {
+	m, link := offered(t, []string{"ready"})
+	do := func(name string) {
+		next, cmd := m.Update(key(name))
+		if m = next.(Model); cmd != nil {
+			m = press(m, cmd())
+		}
+	}
+	do("enter")
+	m = press(m, framed{&Frame{N: 2, May: []string{"wait", "accuse 1"}, Ears: game.Everybody, Phase: "talk"}})
+	do("enter")
+	do("enter")
+	if want := []string{"do ready"}; !slices.Equal(link.did, want) {
+		t.Errorf("Enter alone did %q, want %q", link.did, want)
+	}
+	do("down")
+	do("enter")
+	if want := []string{"do ready", "do wait"}; !slices.Equal(link.did, want) {
+		t.Errorf("with an arrow: %q, want %q", link.did, want)
+	}
+}
+
+// Of many actions each verb begins a row, and the arrows go from row to row.
+func TestVerbsHaveRows(t *testing.T) {
+	var c choice
+	legal := []string{"ready"}
+	for _, verb := range []string{"claim", "accuse"} {
+		for i := range 7 {
+			legal = append(legal, fmt.Sprint(verb, " ", i))
+		}
+	}
+	c = c.offer(legal, true, func(s string) string { return s })
+	rows := c.rows(4)
+	if len(rows) != 5 || len(rows[0]) != 1 || rows[3][0] != 8 {
+		t.Fatalf("the rows are %v", rows)
+	}
+	for _, want := range []int{1, 5, 8, 12} {
+		if c.step(1, 4); c.cursor != want {
+			t.Errorf("the arrow goes to %d, want %d", c.cursor, want)
+		}
+	}
+	if c.step(-1, 4); c.cursor != 8 {
+		t.Errorf("back to %d", c.cursor)
 	}
 }
 

@@ -142,6 +142,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.now = time.Time(msg)
 		m.story = slices.Clone(m.story)
 		m.story.forget(m.now)
+		m.unlearn()
 		if m.reading == nil || m.now.Before(m.reading.until) {
 			return m, tick()
 		}
@@ -204,7 +205,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 	cmds = append(cmds, m.looked())
 	m.story.takeBack(f.Undone)
 	m.story.add(m.told(f)...)
-	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), m.label)
+	m.choice = m.choice.offer(m.offered(append(f.Legal, f.May...)), len(f.Legal) > 0, m.label)
 	if m.frame.Ears == 0 && !m.renaming {
 		m.talk.Blur()
 	}

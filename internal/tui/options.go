@@ -62,13 +62,14 @@ func (m screen) heading() string {
 func (m screen) grid(height int) []string {
 	c := &m.choice
 	cols, cell := m.columns()
-	rows := (len(c.shown) + cols - 1) / cols
-	top := max(0, min(c.cursor/cols-height/2, rows-height))
+	rows := c.rows(cols)
+	at, _ := c.rowOf(rows)
+	top := max(0, min(at-height/2, len(rows)-height))
 	var lines []string
-	for row := top; row < min(rows, top+height); row++ {
+	for row := top; row < min(len(rows), top+height); row++ {
 		var b strings.Builder
 		b.WriteByte(' ')
-		for i := row * cols; i < min(len(c.shown), (row+1)*cols); i++ {
+		for _, i := range rows[row] {
 			n := c.shown[i]
 			text := fmt.Sprintf("%2d %s", n+1, c.all[n].label)
 			if i == c.cursor {
@@ -81,7 +82,7 @@ func (m screen) grid(height int) []string {
 		switch {
 		case row == top && top > 0:
 			line += m.look.Faint.Render("↑")
-		case row == top+height-1 && row < rows-1:
+		case row == top+height-1 && row < len(rows)-1:
 			line += m.look.Faint.Render("↓")
 		}
 		lines = append(lines, line)

@@ -75,7 +75,7 @@ func (r *replay) open(n int) error {
 			if to.Has(game.Nobody) {
 				open = append(open, e)
 				if referee != nil && referee.Ends(e) {
-					last = &ruled{event.kind(), referee.Ruling(s.View(game.Nobody), open)}
+					last = &ruled{kind: event.kind(), Ruling: referee.Ruling(s.View(game.Nobody), open)}
 				}
 			}
 			steps[i].told = append(steps[i].told, Seen{To: to, Event: event})

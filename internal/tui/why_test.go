@@ -3,6 +3,7 @@ package tui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,8 +13,8 @@ import (
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
-// Ctrl-Y says why a trick was taken, with its chapter of the rules, until the next
-// card is led: then the trick lies face down.
+// Ctrl-Y says why a trick was taken, with its chapter of the rules, as long as its
+// cards can be read, also if a bot leads at once: then the trick lies face down.
 func TestWhy(t *testing.T) {
 	m := New(t.Context(), &scripted{}, games.Language("en"))
 	s := table.Status{Game: "robbers", Stage: tablelog.Playing}
@@ -32,6 +33,16 @@ func TestWhy(t *testing.T) {
 	}
 	m = press(m, ctrlY)
 	m = press(m, framed{&Frame{N: 2, Phase: "play", Events: []Event{{"kind": "played", "seat": 1.0, "card": "C7", "until": "took"}}}})
+	m = press(m, ctrlY)
+	if screen := drawn(t, m); !strings.Contains(screen, "Ties go to the later card.") {
+		t.Errorf("a bot leads at once, and the page says\n%s", screen)
+	}
+	m = press(m, ticked(m.now.Add(readable)))
+	if screen := drawn(t, m); !strings.Contains(screen, "Ties go to the later card.") {
+		t.Errorf("while somebody reads, the page says\n%s", screen)
+	}
+	m = press(m, ctrlY)
+	m = press(m, ticked(m.now.Add(time.Second)))
 	m = press(m, ctrlY)
 	if screen := drawn(t, m); !strings.Contains(screen, "There's nothing to explain") {
 		t.Errorf("once the next card is led the page says\n%s", screen)
