@@ -34,7 +34,8 @@ func playCommand() *cobra.Command {
 as long as you like (or set --pace), and only what you save is kept. With --server you
 see a server's tables, and can sit down at one or open your own. With --join you go
 straight to a table, by the address that its page shows; if no seat is free, you watch.
-With nothing at all, you choose from the tables where you last sat and the games.
+With nothing at all, you choose: the tables where you last sat, the games, their
+lessons, puzzles and rules, a server, or a saved game.
 
 A file of yours remembers who you are on each server, so the same command takes you
 back to your seat after Ctrl-C or a lost connection.
@@ -76,7 +77,7 @@ back to your seat after Ctrl-C or a lost connection.
 				return err
 			}
 			if join == "" && len(args) == 0 {
-				return visit(cmd, tui.Hall{Server: serverURL(server), Name: s.Name, Guests: tui.GuestsFile(), Words: words})
+				return visit(cmd, tui.Hall{Server: serverURL(server), Name: s.Name, Guests: tui.GuestsFile(), Words: words, Progress: tui.ProgressFile()})
 			}
 			link, err := reach(cmd, &s, args, chosen, seat, join)
 			if err != nil {

@@ -1,16 +1,13 @@
 package llm
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"net/http"
-	"net/url"
 	"strings"
 	"time"
+
+	"github.com/howl-game/howl/internal/model"
 )
 
 // Limits of a model.
@@ -21,14 +18,11 @@ const (
 	atOnce   = 8         // questions to one model
 )
 
-// A Model is a language model behind an address.
+// A Model is a language model that plays.
 type Model struct {
-	Name    string        // as its server calls it
-	Address string        // such as http://127.0.0.1:11434/v1
-	Key     string        // if it needs one
+	*model.Chat
 	Timeout time.Duration // for an answer
 
-	http  http.Client
 	slots chan struct{}
 }
 
@@ -39,20 +33,14 @@ const Prefix = "llm:"
 func Parse(kind, key string, timeout time.Duration) (*Model, error) {
 	spec, ok := strings.CutPrefix(kind, Prefix)
 	name, address, found := strings.Cut(spec, "@")
-	u, err := url.Parse(address)
-	switch {
-	case !ok || !found || name == "":
+	if !ok || !found || name == "" {
 		return nil, fmt.Errorf("a model is llm:NAME@ADDRESS, such as llm:qwen3@http://127.0.0.1:11434/v1, not %q", kind)
-	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
-		return nil, fmt.Errorf("the address of a model is like http://127.0.0.1:11434/v1, not %q", address)
-	case u.User != nil || u.RawQuery != "" || u.Fragment != "":
-		return nil, errors.New("the address of a model has no password, query or fragment; a key is in HOWL_LLM_KEY")
 	}
-	return &Model{
-		Name: name, Address: strings.TrimSuffix(u.String(), "/"), Key: key, Timeout: timeout, slots: make(chan struct{}, atOnce),
-		// A model that sends elsewhere is not followed: the operator named one address.
-		http: http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
-	}, nil
+	chat, err := model.NewChat(address, name, key, "HOWL_LLM_KEY")
+	if err != nil {
+		return nil, err
+	}
+	return &Model{Chat: chat, Timeout: timeout, slots: make(chan struct{}, atOnce)}, nil
 }
 
 // An answer is what a model said, and what that took.
@@ -75,58 +63,10 @@ func (m *Model) ask(ctx context.Context, instructions, question string) (a answe
 	timed, cancel := context.WithTimeout(ctx, m.Timeout)
 	defer cancel()
 	began := time.Now()
-	a, err = m.exchange(timed, instructions, question)
-	a.took = time.Since(began)
+	reply, err := m.Ask(timed, model.Question{Instructions: instructions, Input: question, Tokens: 1000, Most: mostRead})
+	a = answer{reply.Text, reply.In, reply.Out, time.Since(began)}
 	if err != nil && timed.Err() != nil && ctx.Err() == nil {
 		err = errLate
 	}
 	return a, err
-}
-
-func (m *Model) exchange(ctx context.Context, instructions, question string) (a answer, err error) {
-	type message struct {
-		Role    string `json:"role"`
-		Content string `json:"content"`
-	}
-	body, err := json.Marshal(map[string]any{
-		"model": m.Name, "stream": false, "max_tokens": 1000,
-		"messages": []message{{"system", instructions}, {"user", question}},
-	})
-	if err != nil {
-		return a, err
-	}
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, m.Address+"/chat/completions", bytes.NewReader(body))
-	if err != nil {
-		return a, err
-	}
-	r.Header.Set("Content-Type", "application/json")
-	if m.Key != "" {
-		r.Header.Set("Authorization", "Bearer "+m.Key)
-	}
-	response, err := m.http.Do(r)
-	if err != nil {
-		return a, errors.New("it cannot be reached")
-	}
-	defer response.Body.Close()
-	b, err := io.ReadAll(io.LimitReader(response.Body, mostRead+1))
-	switch {
-	case err != nil:
-		return a, errors.New("its answer broke off")
-	case response.StatusCode != http.StatusOK:
-		return a, fmt.Errorf("it answers with status %d", response.StatusCode)
-	case len(b) > mostRead:
-		return a, errors.New("its answer is too long")
-	}
-	var reply struct {
-		Choices []struct{ Message struct{ Content string } }
-		Usage   struct {
-			Prompt     int `json:"prompt_tokens"`
-			Completion int `json:"completion_tokens"`
-		}
-	}
-	if err := json.Unmarshal(b, &reply); err != nil || len(reply.Choices) == 0 {
-		return a, errors.New("its answer is not one of the chat protocol")
-	}
-	a.text, a.in, a.out = reply.Choices[0].Message.Content, max(0, reply.Usage.Prompt), max(0, reply.Usage.Completion)
-	return a, nil
 }

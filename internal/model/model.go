@@ -2,18 +2,14 @@
 // speaks the chat protocol of OpenAI. The address comes from the operator's
 // command line and from nowhere else. What comes back is text to be checked: the
 // package bounds its size, the time it takes and how much is asked at once, and
-// leaves the model alone for a while after it has failed.
+// leaves the model alone for a while after it has failed. Chat alone speaks the
+// protocol, for this package and for models that play (internal/llm).
 package model
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"net/http"
-	"net/url"
 	"strings"
 	"sync"
 	"time"
@@ -39,10 +35,7 @@ var (
 
 // A Client asks one model. Its methods may be called by any goroutine.
 type Client struct {
-	url   string
-	key   string
-	model string
-	http  http.Client
+	chat  *Chat
 	slots chan struct{}
 
 	mu     sync.Mutex
@@ -70,24 +63,14 @@ func (a Asker) key() string { return fmt.Sprint(a.Table, "/", a.Seat) }
 // New returns a client of the model with a name behind an address, such as
 // http://127.0.0.1:11434/v1. The key may be empty.
 func New(address, name, key string) (*Client, error) {
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return nil, errors.New("the address of a language model is like http://127.0.0.1:11434/v1")
-	}
-	if u.User != nil || u.RawQuery != "" || u.Fragment != "" {
-		return nil, errors.New("the address of a language model has no password, query or fragment; a key is in HOWL_TALK_KEY")
+	chat, err := NewChat(address, name, key, "HOWL_TALK_KEY")
+	if err != nil {
+		return nil, err
 	}
 	return &Client{
-		url: strings.TrimSuffix(u.String(), "/") + "/chat/completions", key: key, model: name, slots: make(chan struct{}, atOnce),
+		chat: chat, slots: make(chan struct{}, atOnce),
 		asking: make(map[string]int), missed: make(map[string]*misfit), failed: make(map[string]bool),
-		// A model that sends elsewhere is not followed: the operator named one address.
-		http: http.Client{Timeout: patience, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 	}, nil
-}
-
-type message struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
 }
 
 // Ask returns what the model answers to an input for a seat, by the instructions.
@@ -115,53 +98,17 @@ func (c *Client) Ask(ctx context.Context, who Asker, instructions, input string)
 }
 
 func (c *Client) ask(ctx context.Context, instructions, input string) (string, error) {
-	body, err := json.Marshal(map[string]any{
-		"model": c.model, "temperature": 0.7, "max_tokens": 400, "stream": false,
-		"messages": []message{{"system", instructions}, {"user", input}},
-	})
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	reply, err := c.chat.Ask(ctx, Question{Instructions: instructions, Input: input, Tokens: 400, Temperature: 0.7, Most: mostRead})
 	if err != nil {
 		return "", err
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.url, bytes.NewReader(body))
-	if err != nil {
-		return "", errors.New("the question cannot be sent")
-	}
-	r.Header.Set("Content-Type", "application/json")
-	if c.key != "" {
-		r.Header.Set("Authorization", "Bearer "+c.key)
-	}
-	response, err := c.http.Do(r)
-	if err != nil {
-		return "", bare(err)
-	}
-	defer response.Body.Close()
-	if response.StatusCode != http.StatusOK {
-		return "", fmt.Errorf("the model answers with status %d", response.StatusCode)
-	}
-	text, err := io.ReadAll(io.LimitReader(response.Body, mostRead+1))
-	if err != nil {
-		return "", bare(err)
-	}
-	var answer struct{ Choices []struct{ Message message } }
-	if len(text) > mostRead || json.Unmarshal(text, &answer) != nil || len(answer.Choices) == 0 {
-		return "", errors.New("the model answers with something else than one message")
-	}
-	said := strings.TrimSpace(answer.Choices[0].Message.Content)
+	said := strings.TrimSpace(reply.Text)
 	if len(said) > mostText {
 		return "", fmt.Errorf("the model answers with %d bytes", len(said))
 	}
 	return said, nil
-}
-
-// bare returns an error without the address that it happened at.
-func bare(err error) error {
-	var at *url.Error
-	if errors.As(err, &at) {
-		return at.Err
-	}
-	return err
 }
 
 // begin counts a question in, unless the model is left alone, by everybody or by

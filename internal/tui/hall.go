@@ -3,18 +3,20 @@ package tui
 import (
 	"context"
 	"errors"
+	"os"
 	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"github.com/howl-game/howl/client"
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/draw"
+	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
+	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
@@ -25,18 +27,31 @@ type Hall struct {
 	Name   string
 	Guests Guests
 	Words  *i18n.Language
+
+	Progress Progress // of lessons
 }
 
 // Enter shows the hall until the person has come to a table. It returns nil if
 // the person leaves.
 func (h Hall) Enter(ctx context.Context) (Link, error) {
-	last, err := tea.NewProgram(newHall(ctx, h), tea.WithContext(ctx)).Run()
-	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
-		return nil, nil
-	} else if err != nil {
-		return nil, err
+	for at := 0; ; {
+		m := newHall(ctx, h)
+		m.at = min(at, len(m.places)-1)
+		last, err := tea.NewProgram(m, tea.WithContext(ctx)).Run()
+		if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
+			return nil, nil
+		} else if err != nil {
+			return nil, err
+		}
+		end := last.(hall)
+		if end.replay == nil {
+			return end.link, nil
+		}
+		if err := Replay(ctx, end.replay, game.Dealer, h.Words); err != nil {
+			return nil, err
+		}
+		h.Name, h.Server, at = end.Name, end.Server, end.at
 	}
-	return last.(hall).link, nil
 }
 
 // hall is the screen of a Hall.
@@ -50,8 +65,11 @@ type hall struct {
 	at     int
 	form   *form // of a new table; nil: closed
 	line   textinput.Model
-	named  bool // the line takes a name, not a code
-	going  bool // to a table
+	takes  string           // what the line takes: "name", "code", "server" or "replay"
+	page   []string         // the rules of a game; nil: closed
+	top    int              // the first line of the page that is shown
+	replay []*record.Record // what the person looks at next
+	going  bool             // to a table
 	notice string
 	link   Link
 }
@@ -63,7 +81,8 @@ const mostBack = 4
 type place struct {
 	text  string
 	enter func(context.Context) (Link, error)
-	key   string // of what needs more than one step: "open" or "code"
+	key   string // of what needs more than one step: "open", "code", "rules", "server" or "replay"
+	game  entry.Entry
 }
 
 // The messages of a hall.
@@ -112,69 +131,6 @@ func (m hall) guest() Guest {
 		return Guest{Server: m.Server, Name: short(m.Name)}
 	}
 	return g
-}
-
-// list makes the lines: where the person sat before, what can be opened, and the
-// tables of the lobby.
-func (m *hall) list(tables []tablelog.Listed) {
-	m.places = nil
-	kept, _ := m.Guests.All() // without the file there is no way back
-	for _, g := range kept {
-		if g.Table != "" && len(m.places) < mostBack && (m.Server == "" || g.Server == m.Server) {
-			m.add(m.text("hall.back", map[string]any{"code": g.Table, "title": m.title(g.Game), "server": host(g.Server), "name": g.Name}),
-				m.join(tableAddress(g.Server, g.Table, g.Mark), g.Name))
-		}
-	}
-	if m.Server == "" {
-		for _, e := range games.All {
-			m.add(m.text("hall.alone", map[string]any{"title": m.title(e.Name())}), func(context.Context) (Link, error) {
-				return Local(Setting{Game: e, Name: m.Name, Bots: []string{e.UsualBot()}, Pace: Paces[0]})
-			})
-		}
-		return
-	}
-	m.places = append(m.places, place{text: m.text("hall.open", nil), key: "open"}, place{text: m.text("hall.code", nil), key: "code"})
-	for _, l := range tables {
-		m.add(m.entry(l), m.join(m.Server+"/t/"+l.ID, m.Name))
-	}
-}
-
-func (m *hall) add(text string, enter func(context.Context) (Link, error)) {
-	m.places = append(m.places, place{text: text, enter: enter})
-}
-
-func (m *hall) join(address, name string) func(context.Context) (Link, error) {
-	return func(ctx context.Context) (Link, error) { return Join(ctx, address, game.Nobody, name, m.Guests) }
-}
-
-// entry is the line of a table in the lobby.
-func (m *hall) entry(l tablelog.Listed) string {
-	n := l.Note
-	state := m.Words.Say("", "page.tables.seats", map[string]any{"n": float64(n.People + n.Bots), "of": float64(n.Players)}, nil)
-	if n.Stage != tablelog.Gathering {
-		state = m.Words.Text("page.tables.watch")
-	}
-	pace := n.Pace
-	if key := "page.pace." + n.Pace; m.Words.Has(key) {
-		pace = m.Words.Text(key)
-	}
-	return clean(strings.Join([]string{l.ID, m.title(n.Game), state, pace, n.Host}, " · "))
-}
-
-func host(server string) string {
-	_, rest, _ := strings.Cut(server, "://")
-	return rest
-}
-
-func (m *hall) title(name string) string {
-	if m.Words.Has("game." + name) {
-		return m.Words.Text("game." + name)
-	}
-	return name
-}
-
-func (m *hall) text(key string, fields map[string]any) string {
-	return clean(m.Words.Say("", "tui."+key, fields, nil))
 }
 
 // Update handles keys and what the server answers.
@@ -226,6 +182,8 @@ func (m hall) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		return m.typing(k)
 	case m.form != nil:
 		return m.filling(k)
+	case m.page != nil:
+		return m.leafing(k), nil
 	}
 	switch k.String() {
 	case "q", "esc":
@@ -237,10 +195,7 @@ func (m hall) key(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	case "down":
 		m.at = min(len(m.places)-1, m.at+1)
 	case "ctrl+n", "n":
-		m.named = true
-		m.line.SetValue(m.Name)
-		m.line.CursorEnd()
-		return m, m.line.Focus()
+		return m.write("name", m.Name)
 	case "enter":
 		return m.choose()
 	}
@@ -255,14 +210,22 @@ func (m hall) choose() (tea.Model, tea.Cmd) {
 	switch p := m.places[m.at]; p.key {
 	case "open":
 		m.form = openForm(m.Words, games.All[0].Name())
-	case "code":
-		m.named = false
-		m.line.Reset()
-		return m, m.line.Focus()
+	case "rules":
+		m.page, m.top = m.rules(p.game), 0
+	case "code", "server", "replay":
+		return m.write(p.key, "")
 	default:
 		return m.travel(p.enter)
 	}
 	return m, nil
+}
+
+// write has the person type something: a name, a code, a server or a file.
+func (m hall) write(what, text string) (tea.Model, tea.Cmd) {
+	m.takes = what
+	m.line.SetValue(text)
+	m.line.CursorEnd()
+	return m, m.line.Focus()
 }
 
 // travel goes to a table.
@@ -289,10 +252,24 @@ func (m hall) typing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 		switch {
 		case text == "":
 			return m, nil
-		case m.named:
+		case m.takes == "name":
 			m.Name = short(text)
 			m.hold(nil)
 			return m, m.fetch()
+		case m.takes == "server":
+			if !strings.Contains(text, "://") {
+				text = "http://" + text
+			}
+			if address, _, table := strings.Cut(text, "/t/"); table {
+				return m.travel(m.join(text, m.Name))
+			} else {
+				m.Server = strings.TrimRight(address, "/")
+			}
+			m.at = 0
+			m.list(nil)
+			return m, m.fetch()
+		case m.takes == "replay":
+			return m.watch(text)
 		case !strings.Contains(text, "/"):
 			text = m.Server + "/t/" + strings.ToUpper(text)
 		}
@@ -301,6 +278,40 @@ func (m hall) typing(k tea.KeyPressMsg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
 	m.line, cmd = m.line.Update(k)
 	return m, cmd
+}
+
+// watch opens a file with a game, to look at it step by step.
+func (m hall) watch(file string) (tea.Model, tea.Cmd) {
+	f, err := os.Open(file)
+	if err == nil {
+		defer f.Close()
+		m.replay, err = record.Parse(f)
+	}
+	if err != nil {
+		m.notice = clean(err.Error())
+		return m, nil
+	}
+	return m, tea.Quit
+}
+
+// leafing handles a key for a page of rules.
+func (m hall) leafing(k tea.KeyPressMsg) hall {
+	page := max(1, m.height-6)
+	switch k.String() {
+	case "q", "esc", "enter", "?":
+		m.page = nil
+		return m
+	case "up":
+		m.top--
+	case "down":
+		m.top++
+	case "pgup":
+		m.top -= page
+	case "pgdown", " ", "space":
+		m.top += page
+	}
+	m.top = max(0, min(m.top, len(m.wrapped())-page))
+	return m
 }
 
 // filling handles a key for the form of a new table.
@@ -327,85 +338,4 @@ func open(ctx context.Context, wish client.Table, guest Guest, guests Guests) (L
 		return nil, explain(err)
 	}
 	return newRemote(c, code, c.Session(code), guest, guests)
-}
-
-// View draws the hall.
-func (m hall) View() tea.View {
-	v := tea.NewView("")
-	v.AltScreen, v.WindowTitle = true, "Howl"
-	rule := m.look.Rule.Render(strings.Repeat("─", m.width))
-	rows := []string{m.header(), rule}
-	if height := m.height - 5; m.form != nil {
-		rows = append(rows, m.form.draw(m.look, m.width, height)...)
-	} else {
-		rows = append(rows, m.lines(height)...)
-	}
-	words, cursor := m.wordsLine()
-	rows = append(rows, rule, words, draw.Fit(" "+m.look.Faint.Render(whole(m.keys(), m.width-1)), m.width))
-	if cursor >= 0 {
-		v.Cursor = tea.NewCursor(cursor, len(rows)-2)
-	}
-	v.SetContent(strings.Join(rows, "\n"))
-	return v
-}
-
-func (m *hall) header() string {
-	left := m.look.Title.Render(" Howl")
-	if m.Server != "" {
-		left += m.look.Faint.Render(" · " + host(m.Server))
-	}
-	right := m.text("hall.you", map[string]any{"name": m.Name})
-	gap := m.width - ansi.StringWidth(left) - ansi.StringWidth(right) - 1
-	return draw.Fit(left+strings.Repeat(" ", max(1, gap))+right, m.width)
-}
-
-// lines draws the places.
-func (m *hall) lines(height int) []string {
-	top := max(0, min(m.at-height/2, len(m.places)-height))
-	lines := []string{}
-	for i := top; i < min(len(m.places), top+height); i++ {
-		if text := draw.Fit(m.places[i].text, m.width-4); i == m.at {
-			lines = append(lines, " ▸ "+m.look.Picked.Render(text))
-		} else {
-			lines = append(lines, "   "+text)
-		}
-	}
-	if m.Server != "" && len(lines) > 0 && m.places[len(m.places)-1].key == "code" {
-		lines = append(lines, "", "   "+m.look.Faint.Render(m.Words.Text("page.tables.none")))
-	}
-	return draw.Block(lines, m.width, height)
-}
-
-// wordsLine draws what is typed, or why something was refused, and returns the
-// column of the cursor, or -1.
-func (m *hall) wordsLine() (string, int) {
-	switch {
-	case m.notice != "":
-		return draw.Fit(" "+m.look.Warn.Render("! ")+m.notice, m.width), -1
-	case m.going:
-		return draw.Fit(" "+m.Words.Text("tui.coming"), m.width), -1
-	case !m.line.Focused():
-		return draw.Fit("", m.width), -1
-	}
-	prompt := " " + m.text("hall.code.type", nil) + " "
-	if m.named {
-		prompt = " " + m.Words.Text("tui.name") + " "
-	}
-	line := m.line
-	line.SetWidth(m.width - ansi.StringWidth(prompt) - 2)
-	at := ansi.StringWidth(prompt)
-	if c := line.Cursor(); c != nil {
-		at += c.Position.X
-	}
-	return draw.Fit(m.look.Spoken.Render(prompt)+line.View(), m.width), at
-}
-
-func (m *hall) keys() string {
-	switch {
-	case m.line.Focused():
-		return m.text("hall.keys.type", nil)
-	case m.form != nil:
-		return m.Words.Text("tui.keys.form")
-	}
-	return m.text("hall.keys", nil)
 }

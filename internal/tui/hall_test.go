@@ -144,3 +144,43 @@ func TestQueue(t *testing.T) {
 		t.Errorf("did %q, want %q", link.did, want)
 	}
 }
+
+// Without a server the hall is a home: games, lessons, puzzles, rules, a server and a
+// saved game, each reached by Enter.
+func TestHome(t *testing.T) {
+	home := Hall{Name: "Anna", Guests: Guests(filepath.Join(t.TempDir(), "guests.json")), Progress: Progress(filepath.Join(t.TempDir(), "lessons.json")), Words: games.Language("en")}
+	at := func(begin string) hall {
+		t.Helper()
+		m := newHall(t.Context(), home)
+		m.width, m.height = 80, 24
+		m.at = slices.IndexFunc(m.places, func(p place) bool { return strings.HasPrefix(p.text, begin) })
+		if m.at < 0 {
+			t.Fatalf("nothing begins with %q:\n%s", begin, seen(m))
+		}
+		return m
+	}
+	for _, begin := range []string{"Play Robbers", "Learn ", "Puzzles: "} {
+		m := enter(t, at(begin), "enter")
+		if m.link == nil {
+			t.Errorf("%s leads to no table: %s", begin, m.notice)
+			continue
+		}
+		m.link.Close()
+	}
+	m := enter(t, at("Rules: "), "enter", "down")
+	if screen := seen(m); m.page == nil || m.top != 1 || !strings.Contains(screen, "q: back") {
+		t.Errorf("the rules are\n%s", screen)
+	}
+	if m = enter(t, m, "q"); m.page != nil {
+		t.Error("the rules stay open")
+	}
+	m = at("Play with people")
+	m = enter(t, m, "enter", "h", ":", "1", "enter")
+	if m.Server != "http://h:1" || m.places[0].key != "open" {
+		t.Errorf("the server is %q:\n%s", m.Server, seen(m))
+	}
+	m = enter(t, at("Watch a saved"), "enter", "n", "o", "enter")
+	if m.replay != nil || m.notice == "" {
+		t.Errorf("a file that is not there gives %q", m.notice)
+	}
+}

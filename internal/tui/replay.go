@@ -2,20 +2,14 @@ package tui
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/draw"
-	"github.com/howl-game/howl/internal/i18n"
 	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/table"
 	"github.com/howl-game/howl/internal/table/tablelog"
@@ -340,106 +334,4 @@ func (r *replay) who(m *Model) string {
 		return m.words.Text("page.replay.public")
 	}
 	return m.names[r.eyes]
-}
-
-// knowledge returns the page with what could be known after the step: what
-// everybody may have been in the deals that fit what the seat was told, or what
-// they are for eyes that see everything.
-func (r *replay) knowledge(m *Model) []string {
-	if r.eyes == game.Dealer {
-		lines := []string{m.look.Strong.Render(m.text("replay.true", nil))}
-		s, err := r.state()
-		masked, ok := s.(game.Masked)
-		if err != nil || !ok {
-			return lines
-		}
-		for seat, name := range m.names {
-			lines = append(lines, name+": "+m.role(masked.Role(game.Seat(seat))))
-		}
-		return lines
-	}
-	heading := m.words.Say("", "page.could", map[string]any{"name": r.who(m)}, nil)
-	lines := []string{m.look.Strong.Render(heading)}
-	worlds, err := r.records[r.game].Worlds(r.at, r.eyes)
-	if err != nil || worlds.Deals == 0 {
-		return append(lines, m.words.Text("page.nothing"))
-	}
-	for seat, roles := range worlds.Roles {
-		if game.Seat(seat) == r.eyes {
-			continue
-		}
-		names := slices.SortedFunc(maps.Keys(roles), func(a, b string) int { return cmp.Or(roles[b]-roles[a], strings.Compare(a, b)) })
-		var parts []string
-		for _, role := range names {
-			parts = append(parts, fmt.Sprintf("%s %.0f\u00a0%%", m.role(role), 100*float64(roles[role])/float64(worlds.Deals)))
-		}
-		lines = append(lines, m.names[seat]+": "+strings.Join(parts, ", "))
-		if l := worlds.Likely; l != nil {
-			p := fmt.Sprintf("%.0f\u00a0%%", 100*l.Shares[seat])
-			lines = append(lines, "  "+m.words.Say("", "review.could.said", map[string]any{"role": m.role(l.Role), "p": p}, nil))
-		}
-	}
-	lines = append(lines, "", m.words.Say("", "page.could.worlds", map[string]any{"n": float64(worlds.Deals)}, nil))
-	if worlds.Likely != nil {
-		lines = append(lines, m.words.Text("review.could.model"))
-	}
-	return lines
-}
-
-// role returns the name of what somebody is.
-func (m *sight) role(role string) string {
-	for _, key := range []string{"page." + m.status.Game + ".role." + role, "page." + m.status.Game + ".who." + role} {
-		if m.words.Has(key) {
-			return m.words.Text(key)
-		}
-	}
-	return m.words.Value(m.status.Game, "", role)
-}
-
-// Replay shows games that are over step by step, until the person leaves. The
-// eyes are a seat, game.Nobody for a spectator, or game.Dealer for everything.
-func Replay(ctx context.Context, records []*record.Record, eyes game.Seat, l *i18n.Language) error {
-	r, err := newReplay(records, eyes)
-	if err != nil {
-		return err
-	}
-	if err := r.open(0); err != nil {
-		return err
-	}
-	_, err = tea.NewProgram(replayer{New(ctx, nil, l), r}, tea.WithContext(ctx)).Run()
-	if errors.Is(err, tea.ErrInterrupted) || errors.Is(err, tea.ErrProgramKilled) && ctx.Err() != nil {
-		return nil
-	}
-	return err
-}
-
-// replayer is a screen with nothing but a replay.
-type replayer struct {
-	Model
-	replay *replay
-}
-
-func (r replayer) Init() tea.Cmd { return tea.RequestBackgroundColor }
-
-func (r replayer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		r.width, r.height = msg.Width, msg.Height
-	case tea.BackgroundColorMsg:
-		r.look = newLook(msg.IsDark())
-	case tea.KeyPressMsg:
-		if msg.String() == "ctrl+z" {
-			return r, tea.Suspend
-		}
-		closed, err := r.replay.key(msg.String())
-		if closed || err != nil || msg.String() == "ctrl+c" {
-			return r, tea.Quit
-		}
-	}
-	return r, nil
-}
-
-func (r replayer) View() tea.View {
-	r.Model.replay = r.replay
-	return r.Model.View()
 }
