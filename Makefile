@@ -114,7 +114,7 @@ unit: seen long raced
 
 # No test has a limit of time but one that ends what hangs: beside other work the suite
 # takes as long as it takes. What vet finds, make vet has found.
-GOTEST = go test -tags full -vet=off -timeout 3h
+GOTEST = go test -tags full -vet=off -ldflags=-w -timeout 3h
 
 # seen tests what computes and what is seen in a browser.
 seen:

@@ -29,13 +29,13 @@ var (
 	brief = volume{400 / raceShare, 200_000 / raceShare, 30 / raceShare, max(raceShare, 300/Sample(300))}
 )
 
-// lawSteps returns the decisions for the law of disclosure in long games. Four
+// lawSteps returns the decisions for the law of disclosure in long games. Two
 // in ten find a planted leak as surely as all: it shows in one game of forty.
 func lawSteps() int {
 	if Full() {
 		return 2_000_000
 	}
-	return 800_000
+	return 400_000
 }
 
 // Run holds the game to the contract.

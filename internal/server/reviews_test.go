@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	robbers "github.com/howl-game/howl/games/robbers/rules"
 	"github.com/howl-game/howl/internal/limits"
 	"github.com/howl-game/howl/internal/record"
@@ -99,6 +100,7 @@ func TestReviewsAreBounded(t *testing.T) {
 // What is kept has a bound: the oldest review makes room, and is made again when
 // somebody asks.
 func TestReviewsMakeRoom(t *testing.T) {
+	gametest.SkipRaced(t)
 	v, _ := someReviews(t)
 	v.keep = 1
 	for seed := range uint64(2) {
@@ -116,6 +118,7 @@ func TestReviewsMakeRoom(t *testing.T) {
 // A review that a busy server gives up says nothing about the game: who asks again gets
 // it, if their share of the time is not spent.
 func TestReviewGivenUp(t *testing.T) {
+	gametest.SkipRaced(t)
 	v, _ := someReviews(t)
 	v.most = time.Nanosecond
 	rec, begun := robbed(t, 1), 0
@@ -172,6 +175,7 @@ func TestReviewPanics(t *testing.T) {
 // However many reviews others have asked for, somebody's first one is made after at
 // most one of each other network. Before, six of one address came first and took 93 s.
 func TestReviewsTakeTurns(t *testing.T) {
+	gametest.SkipRaced(t)
 	v, _ := someReviews(t)
 	done := busyReviews(t, v)
 	asked, taken := 0, 0

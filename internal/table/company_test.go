@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/commit"
 	"github.com/howl-game/howl/internal/table/tablelog"
 	"github.com/howl-game/howl/internal/talk"
@@ -49,6 +50,7 @@ type company struct {
 // TestCompany plays games with a scripted person of ten habits, and reads in the log
 // how the bots took part in the discussion.
 func TestCompany(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, players := range []int{8, 12} {
 		for _, kind := range []string{"normal", "hard", "expert"} {
 			if only := os.Getenv("HOWL_COMPANY_ONLY"); only != "" && only != kind+strconv.Itoa(players) {

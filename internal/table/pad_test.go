@@ -17,6 +17,7 @@ import (
 // they go, from the deal until the cards are shown: their length tells no role.
 // Before there was a step, the deal of Lupus told all of them.
 func TestFramesAreOfOneLength(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, c := range []struct {
 		name    string
 		players int

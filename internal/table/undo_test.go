@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -99,6 +100,7 @@ func recorded(t *testing.T, tb *Table) (*record.Record, string) {
 // consequences again. The record shows what was taken back, verifies, and the log
 // replays.
 func TestUndo(t *testing.T) {
+	gametest.SkipRaced(t)
 	var p paper
 	tb := entering(t, &p)
 	if err := tb.Start(t.Context(), anna.ID, ""); err != nil {

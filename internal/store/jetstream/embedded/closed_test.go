@@ -51,7 +51,7 @@ func TestClientPortIsClosed(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	if err := conn.FlushTimeout(10 * time.Second); err != nil {
+	if err := conn.FlushTimeout(testhelp.Patience); err != nil {
 		t.Errorf("the program itself: %v", err)
 	}
 }
