@@ -164,9 +164,8 @@ class ModeratePage {
 					this.grimoire &&
 					h(
 						"button",
-						{ class: "plain", onclick: () => void this.ask("pause", { on: !paused }) },
+						{ class: "icon", "aria-label": t(paused ? "page.resume" : "page.pause"), onclick: () => void this.ask("pause", { on: !paused }) },
 						art(paused ? "play" : "pause"),
-						t(paused ? "page.resume" : "page.pause"),
 					),
 			),
 			this.trouble && h("p", { class: "banner trouble", key: "trouble", role: "alert" }, this.trouble),
