@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
@@ -92,6 +93,7 @@ const leads = `(() => {
 // the other may see there is no secret: not on the screen, in a live region, in a
 // label or in the title.
 func TestSharedAloud(t *testing.T) {
+	gametest.FullOnly(t) // the clock of a night does not wait for a busy machine
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 	v.denied = true // a tap may come when the night is over
