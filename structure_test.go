@@ -22,7 +22,7 @@ const module = "github.com/howl-game/howl"
 // of lower layers, so there are no circles among packages. A star stands for any
 // game: a new one needs no line here.
 var layers = [][]string{
-	{".", "game", "game/cards", "internal/clean", "internal/commit", "internal/fairqueue", "internal/metrics", "internal/model", "internal/push", "internal/testhelp"},
+	{".", "game", "game/cards", "internal/clean", "internal/commit", "internal/fairqueue", "internal/metrics", "internal/model", "internal/push", "internal/rating", "internal/testhelp"},
 	{"game/gametest", "internal/i18n", "internal/limits", "internal/tstypes", "internal/talk"},
 	{"internal/bots", "internal/narrate"},
 	{"internal/draw"},

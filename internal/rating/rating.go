@@ -1,0 +1,361 @@
+package rating
+
+import "slices"
+
+// A Belief is what is known of a number: its most likely value and the variance.
+type Belief struct{ Mean, Var Fixed }
+
+// A Rating is what is known of somebody in one game: the skill, and how much better
+// or worse they are on each side than that. What a game says about a side says
+// something about the skill, so the numbers are known together: mean and cov begin
+// with the skill, and the sides follow in the order in which they were played.
+type Rating struct {
+	Games int
+
+	sides []string
+	mean  []Fixed
+	cov   [][]Fixed
+	last  [][]string     // who sat at the table, of the last games
+	met   map[string]int // how often, in those games
+}
+
+// The variances of what is not known: a person's skill, their offset on a side, and
+// what bots' games say about a set-up.
+var (
+	newSkill = Thousandths(600)
+	newSide  = Thousandths(400)
+	newSetup = Thousandths(90)
+)
+
+func newRating() *Rating {
+	return &Rating{mean: []Fixed{0}, cov: [][]Fixed{{newSkill}}, met: make(map[string]int)}
+}
+
+// on returns what is known of the person on a side.
+func (r *Rating) on(side string) Belief {
+	i := slices.Index(r.sides, side) + 1
+	if i == 0 {
+		return Belief{r.mean[0], r.cov[0][0] + newSide}
+	}
+	return Belief{r.mean[0] + r.mean[i], r.cov[0][0] + 2*r.cov[0][i] + r.cov[i][i]}
+}
+
+// at returns the place of a side, which may be new to the person.
+func (r *Rating) at(side string) int {
+	if i := slices.Index(r.sides, side); i >= 0 {
+		return i + 1
+	}
+	r.sides, r.mean = append(r.sides, side), append(r.mean, 0)
+	for i := range r.cov {
+		r.cov[i] = append(r.cov[i], 0)
+	}
+	last := make([]Fixed, len(r.mean))
+	last[len(last)-1] = newSide
+	r.cov = append(r.cov, last)
+	return len(r.sides)
+}
+
+// learn changes what is known after a game on a side. The person had a share of the
+// team; miss is by how much the result missed what was expected.
+func (r *Rating) learn(side string, share, miss, h, den Fixed) {
+	at := r.at(side)
+	gain := make([]Fixed, len(r.mean))
+	for i := range gain {
+		gain[i] = mul(share, r.cov[i][0]+r.cov[i][at])
+	}
+	for i := range gain {
+		r.mean[i] += div(mul(gain[i], miss), den)
+		for j := range gain {
+			r.cov[i][j] -= div(mul(h, mul(gain[i], gain[j])), den)
+		}
+	}
+	r.Games++
+}
+
+// A Part is somebody's part in a game. Bots are anchors: their strength is fixed, so
+// that the scale stays where it is. A person for whom a bot stood in has a part of the
+// seat, and the bot has the other.
+type Part struct {
+	Who   string `json:"who,omitempty"` // a handle; empty: a bot
+	Bot   Fixed  `json:"bot,omitempty"` // the strength of the bot
+	Share int    `json:"share"`         // of the seat, in percent
+}
+
+// A Team is the people and bots of one side.
+type Team struct {
+	Side  string `json:"side"`
+	Parts []Part `json:"parts"`
+	Won   bool   `json:"won,omitempty"`
+}
+
+// A Game is a game that counts.
+type Game struct {
+	Table  string `json:"table"`
+	Number int    `json:"number"`
+	Game   string `json:"game"`
+	Setup  string `json:"setup"` // names the set-up among those of the game
+	Odds   []int  `json:"odds"`  // by team: how often it wins among bots, in thousandths
+	Teams  []Team `json:"teams"`
+	Season int    `json:"season,omitempty"`
+}
+
+// A Book is the ratings of one pool of people in one game. The same games in the same
+// order give the same book, on every machine.
+type Book struct {
+	People map[string]*Rating
+	Setups map[string][]Belief // by team but the last
+	season int
+}
+
+// NewBook returns a book in which nobody has played.
+func NewBook() *Book {
+	return &Book{People: make(map[string]*Rating), Setups: make(map[string][]Belief)}
+}
+
+// Of returns the rating of somebody, who may be new.
+func (b *Book) Of(who string) *Rating {
+	if r := b.People[who]; r != nil {
+		return r
+	}
+	return newRating()
+}
+
+// setup returns what is known of a set-up: by team but the last, how much it is
+// favoured. The odds among bots are where it begins.
+func (b *Book) setup(g *Game) []Belief {
+	if s := b.Setups[g.Setup]; s != nil {
+		return s
+	}
+	s := make([]Belief, len(g.Teams)-1)
+	last := max(1, odds(g, len(g.Teams)-1))
+	for i := range s {
+		o := max(1, odds(g, i))
+		s[i] = Belief{logit(div(Fixed(o), Fixed(o+last))), newSetup}
+	}
+	return s
+}
+
+func odds(g *Game, team int) int {
+	if team < len(g.Odds) {
+		return g.Odds[team]
+	}
+	return 1000 / len(g.Teams)
+}
+
+// value returns the strength of a team and its variance. It is a mean: a side of
+// ten is not five times as strong as one of two.
+func (b *Book) value(t *Team) (v Belief) {
+	seats := Fixed(0)
+	for _, p := range t.Parts {
+		seats += Fixed(p.Share) * one / 100
+	}
+	if seats == 0 {
+		return v
+	}
+	for _, p := range t.Parts {
+		w := div(Fixed(p.Share)*one/100, seats)
+		if p.Who == "" {
+			v.Mean += mul(w, p.Bot)
+			continue
+		}
+		is := b.Of(p.Who).on(t.Side)
+		v.Mean += mul(w, is.Mean)
+		v.Var += mul(mul(w, w), is.Var)
+	}
+	return v
+}
+
+// Expect returns how likely each team wins, and the variance of what that was
+// computed from.
+func (b *Book) Expect(g *Game) (chances []Fixed, spread Fixed) {
+	setup := b.setup(g)
+	values := make([]Fixed, len(g.Teams))
+	for i := range g.Teams {
+		v := b.value(&g.Teams[i])
+		spread += v.Var
+		if i < len(setup) {
+			v.Mean += setup[i].Mean
+			spread += setup[i].Var
+		}
+		values[i] = v.Mean
+	}
+	// What is not known makes every chance less certain.
+	blur := sqrt(one + mul(pi8, spread))
+	if len(values) == 2 {
+		p := sigmoid(div(values[0]-values[1], blur))
+		return []Fixed{p, one - p}, spread
+	}
+	best, sum := slices.Max(values), Fixed(0)
+	for _, v := range values {
+		chances = append(chances, max(exp(div(v-best, blur)), one/10_000))
+		sum += chances[len(chances)-1]
+	}
+	for i := range chances {
+		chances[i] = div(chances[i], sum)
+	}
+	return chances, spread
+}
+
+// Count takes a game into the book: one step of a Kalman filter on a logistic model.
+func (b *Book) Count(g *Game) {
+	if g.Season > b.season {
+		b.widen()
+		b.season = g.Season
+	}
+	chances, spread := b.Expect(g)
+	setup := slices.Clone(b.setup(g))
+	weights := b.weights(g)
+	wins := 0
+	for _, t := range g.Teams {
+		if t.Won {
+			wins++
+		}
+	}
+	if wins == 0 {
+		return // nobody won: nothing is known of who is stronger
+	}
+	for i := range g.Teams {
+		t := &g.Teams[i]
+		p := chances[i]
+		y := Fixed(0)
+		if t.Won {
+			y = one / Fixed(wins)
+		}
+		h := mul(p, one-p)
+		b.step(t, y-p, h, spread, weights)
+		if i < len(setup) {
+			den := one + mul(h, spread)
+			setup[i].Mean += div(mul(setup[i].Var, y-p), den)
+			setup[i].Var -= div(mul(h, mul(setup[i].Var, setup[i].Var)), den)
+		}
+	}
+	b.Setups[g.Setup] = setup
+	b.met(g)
+}
+
+// step changes what is known of the people of a team.
+func (b *Book) step(t *Team, miss, h, spread Fixed, weights map[string]Fixed) {
+	seats := Fixed(0)
+	for _, p := range t.Parts {
+		seats += Fixed(p.Share) * one / 100
+	}
+	for _, p := range t.Parts {
+		if p.Who == "" || p.Share == 0 {
+			continue
+		}
+		r := b.People[p.Who]
+		if r == nil {
+			r = newRating()
+			b.People[p.Who] = r
+		}
+		// A weight below 1 makes the game tell less.
+		w := weights[p.Who]
+		r.learn(t.Side, div(Fixed(p.Share)*one/100, seats), mul(miss, w), mul(h, w), one+mul(mul(h, w), spread))
+	}
+}
+
+// recent is of how many games it is remembered who sat together.
+const recent = 30
+
+// weights returns by person how much the game tells. Those who are often at one table
+// can help each other, on one side or by losing on the other, so such games tell less.
+func (b *Book) weights(g *Game) map[string]Fixed {
+	all := make(map[string]Fixed)
+	for _, t := range g.Teams {
+		for _, p := range t.Parts {
+			if p.Who == "" {
+				continue
+			}
+			all[p.Who] = one
+			r, most := b.Of(p.Who), 0
+			for _, u := range g.Teams {
+				for _, q := range u.Parts {
+					if q.Who != p.Who {
+						most = max(most, r.met[q.Who])
+					}
+				}
+			}
+			if most > often {
+				all[p.Who] = one / Fixed(most-often+1)
+			}
+		}
+	}
+	return all
+}
+
+// often is how many of the last games two people can play together before each game
+// tells less.
+const often = 6
+
+// met remembers who sat together.
+func (b *Book) met(g *Game) {
+	for _, t := range g.Teams {
+		for _, p := range t.Parts {
+			r := b.People[p.Who]
+			if p.Who == "" || r == nil {
+				continue
+			}
+			var mates []string
+			for _, u := range g.Teams {
+				for _, q := range u.Parts {
+					if q.Who != "" && q.Who != p.Who {
+						mates = append(mates, q.Who)
+						r.met[q.Who]++
+					}
+				}
+			}
+			if r.last = append(r.last, mates); len(r.last) <= recent {
+				continue
+			}
+			for _, who := range r.last[0] {
+				if r.met[who]--; r.met[who] == 0 {
+					delete(r.met, who)
+				}
+			}
+			r.last = slices.Delete(r.last, 0, 1)
+		}
+	}
+}
+
+// widen begins a season: what is known of people is a little less certain, and nobody
+// begins again.
+func (b *Book) widen() {
+	for _, r := range b.People {
+		r.cov[0][0] = min(r.cov[0][0]+Thousandths(50), newSkill)
+	}
+}
+
+// A Score is a rating as people are shown it.
+type Score struct {
+	Value       int            `json:"value"`       // 1500 is the strength of a normal bot
+	Spread      int            `json:"spread"`      // two standard deviations
+	Provisional bool           `json:"provisional"` // too little is known
+	Sides       map[string]int `json:"sides"`       // the value on each side
+	Games       int            `json:"games"`
+}
+
+// Score returns the rating as people are shown it, with its uncertainty.
+func (r *Rating) Score() Score {
+	s := Score{Games: r.Games, Sides: make(map[string]int)}
+	// The skill and the mean of the offsets of the sides that were played.
+	mean, n := r.mean[0], Fixed(len(r.sides))
+	spread := r.cov[0][0]
+	for i, side := range r.sides {
+		s.Sides[side] = points(r.mean[0] + r.mean[i+1])
+		mean += r.mean[i+1] / n
+		spread += 2 * r.cov[0][i+1] / n
+		for j := range r.sides {
+			spread += r.cov[i+1][j+1] / (n * n)
+		}
+	}
+	deviation := sqrt(spread)
+	s.Value, s.Spread = points(mean), points(2*deviation)-points(0)
+	s.Provisional = deviation >= Thousandths(450)
+	return s
+}
+
+// points returns a strength on the scale that people know from chess.
+func points(m Fixed) int {
+	p := mul(m, Fixed(1737)*one/10)
+	return 1500 + int((p+half)>>30)
+}
