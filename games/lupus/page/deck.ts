@@ -148,7 +148,8 @@ export function compose(form: HTMLFormElement): void {
 	};
 	// The Wise Old Man is for one number of players (L21).
 	const offer = () => {
-		const old = variant.querySelector<HTMLOptionElement>("[value=wise-old-man]")!;
+		const old = variant.querySelector<HTMLOptionElement>("[value=wise-old-man]");
+		if (!old) return; // a moderator who leads with cards has no such game
 		old.disabled = Number(players.value) !== wise;
 		if (!old.disabled || variant.value !== old.value) return;
 		variant.value = "none";
