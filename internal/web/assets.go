@@ -43,15 +43,17 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 	if err != nil {
 		return nil, err
 	}
-	js, err := Built("howl.js")
-	if err != nil {
-		return nil, err
+	for _, name := range []string{"howl.js", "more.js"} {
+		js, err := Built(name)
+		if err != nil {
+			return nil, err
+		}
+		a.add(name, "text/javascript; charset=utf-8", slices.Concat(bots, js))
 	}
 	css, err := Built("howl.css")
 	if err != nil {
 		return nil, err
 	}
-	a.add("howl.js", "text/javascript; charset=utf-8", slices.Concat(bots, js))
 	a.add("howl.css", "text/css; charset=utf-8", css)
 	if err := a.addReview(); err != nil {
 		return nil, err

@@ -40,6 +40,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		},
 		"bot":     l.Bot,
 		"asset":   func(name string) string { return a.byName[name] },
+		"script":  scriptOf,
 		"drawing": a.drawing,
 		"sheets":  func() map[string][]string { return a.drawings },
 		"games":   func() []entry.Entry { return games.All },
@@ -140,4 +141,14 @@ func paceHelp(l *i18n.Language, e entry.Entry, name string) string {
 		}
 	}
 	return ""
+}
+
+// scriptOf returns the script of a page. The lobby and the tables load one that knows
+// nothing of all the others.
+func scriptOf(page string) string {
+	switch page {
+	case "claim", "companion", "learn", "lesson", "moderate", "puzzle", "puzzles", "replay", "room", "you":
+		return "more.js"
+	}
+	return "howl.js"
 }

@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { lines } from "howl/cardtable";
+import { face, lines } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
@@ -11,12 +11,9 @@ import { askWhy } from "howl/why";
 import { has, seatName, t } from "howl/words";
 import { nightCalls, spoken } from "./calls.ts";
 import { circle } from "./circle.ts";
-import { companion } from "./companion.ts";
 import { compose, deckList, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
 import { plan } from "howl/calls";
-import { lead } from "./moderating.ts";
-import { room, tally } from "./room.ts";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
@@ -56,7 +53,8 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 	};
 	const judged = events.filter((e) => e.kind === "judged");
 	if (!before || !judged.length) return [last];
-	return [{ view: { ...before, judged: new Map(judged.map((e) => [e.seat, e.whom])) }, hold: 2600 }, last];
+	const shown = { ...before, judged: new Map(judged.map((e) => [e.seat, e.whom])) };
+	return [{ view: shown, hold: 2600, told: events.lastIndexOf(judged.at(-1)!) + 1 }, last];
 }
 
 function draw(s: Scene<View, Event>): Child {
@@ -93,6 +91,7 @@ function middle(s: Scene<View, Event>): Child {
 			art(night(s) ? "moon" : "sun", undefined, "sky"),
 			t(night(s) ? "page.lupus.night" : "page.lupus.day", { n: s.view.night }),
 		),
+		doom(s),
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
 			: !s.view.judged && [
@@ -105,6 +104,18 @@ function middle(s: Scene<View, Event>): Child {
 				],
 		secrets(s),
 	];
+}
+
+// doom shows who was lynched, as long as that is the news.
+function doom(s: Scene<View, Event>): Child {
+	const last = s.view.judged ? undefined : news(s).findLast((e) => e.kind !== "revealed" && e.kind !== "fell");
+	if (last?.kind !== "lynched" || s.words?.length) return null;
+	return h(
+		"p",
+		{ class: "doom", key: "doom" + last.seat, "aria-hidden": "true" },
+		face(s.names[last.seat]!, last.seat),
+		art("ghost", undefined, "face ghostly"),
+	);
 }
 
 // voice shows what the Wise Old Man reads aloud (L21), each call at its time.
@@ -298,7 +309,6 @@ export const board: Board<View, Event> = {
 	result,
 	summary,
 	title: (s) => (s.view.won ? t("page.over") : t("page.lupus.alive", { n: s.view.alive.length })),
-	lead,
 	secret: (v, names = []) =>
 		v.you &&
 		h(
@@ -313,12 +323,11 @@ export const board: Board<View, Event> = {
 	option: (name, setup, presets) => (name === "deck" ? deckText(setup, presets) : undefined),
 	shared: { open: new Set(["talk", "ballot", "defence"]), all: new Set(["ready"]), hands: new Set(["lynch"]) },
 	cast: new Set(["voted"]),
+	stated: new Set(["claimed", "reported", "recalled", "accused", "trusted"]),
+	together: { readied: "page.lupus.readied" },
 	setup: compose,
-	companion,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
 	spoken,
-	room,
-	tally,
 	dealt,
 	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", fell: "bell", won: "bell" },
 };

@@ -93,7 +93,7 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 			onclick: (e: MouseEvent) => {
 				e.stopPropagation();
 				const again = s.ui["picked"] === seat;
-				s.ui["picked"] = again ? undefined : seat;
+				s.ui["picked"] = again && s.phase === "talk" ? undefined : seat; // elsewhere a second tap changes nothing
 				if (again && e.detail === 0) enter(s, seat);
 				s.redraw();
 			},
@@ -133,7 +133,7 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 }
 
 // enter does what can be done about a seat, if that is one thing: a second Enter
-// on it. A second tap takes the choice back.
+// on it. By a second tap in the talk the person is done with a seat.
 function enter(s: Scene<View, Event>, seat: Seat): void {
 	const about = [...s.legal].filter((text) => parse(text).whom === seat);
 	if (about.length === 1) s.act(about[0]!);

@@ -4,9 +4,8 @@ import { art } from "howl/art";
 import type { EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
-import type { Seat } from "howl/types";
 import { t } from "howl/words";
-import type { Event, Role } from "./types.ts";
+import type { Event } from "./types.ts";
 import { portrait, reader, type View } from "./view.ts";
 
 const answers = new Set<Event["kind"]>(["met", "omen", "seen", "peeked", "preyed", "became"]);
@@ -22,7 +21,7 @@ export function secrets(s: Scene<View, Event>): Child {
 			"div",
 			{ class: "private", key: "private", role: "group", "aria-label": t("page.secret") },
 			art("lock", undefined, "i tiny"),
-			tonight.map((e, i) => h("p", { key: "secret" + i }, e.kind === "peeked" && peeked(e.role, e.seat), answer(s, e))),
+			tonight.map((e, i) => h("p", { key: "secret" + i }, turned(e), answer(s, e))),
 		)
 	);
 }
@@ -33,5 +32,12 @@ function answer(s: Scene<View, Event>, e: Event): string {
 	return others.length ? t("page.lupus.met." + (e as EventOf<Event, "met">).role, { seats: others }, s.names) : sentence("lupus", e, s.names, reader(s));
 }
 
-// peeked is the card that the seer looked at (L21).
-const peeked = (role: Role, seat: Seat): Child => h("span", { class: "card lu " + role, "aria-hidden": "true" }, art(portrait(role, seat), undefined, "pic"));
+// turned is the card that turns over: which the seer looked at (L21), or whether it is
+// a werewolf's.
+function turned(e: Event): Child {
+	if (e.kind === "peeked") return turning(e.role, portrait(e.role, e.seat));
+	if (e.kind !== "seen" && e.kind !== "omen") return null;
+	return turning(e.wolf ? "werewolf" : "villager", e.wolf ? "who-werewolf" : "human");
+}
+
+const turning = (cls: string, picture: string): Child => h("span", { class: "card lu turning " + cls, "aria-hidden": "true" }, art(picture, undefined, "pic"));

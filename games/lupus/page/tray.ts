@@ -99,18 +99,23 @@ function sentence(s: Scene<View, Event>, a: Act, icon: string): Child {
 // What is said in the talk is a plain button; all else is what the game waits for.
 const said = new Set(["claim", "report-wolf", "report-human", "recall-wolf", "recall-human", "accuse", "trust", "wait"]);
 
+// skips reports whether an action gives the night away: nothing is chosen yet.
+const skips = ({ me, view: { you } }: Scene<View, Event>, a: Act): boolean => a.verb === "done" && you?.choice === null && you.circle?.marks[me!] == null;
+
 function button(s: Scene<View, Event>, a: Act, icon?: string): Child {
-	const label = a.role
-		? t("page.lupus.who." + a.role)
-		: a.verb === "see" && s.view.rules.wise
-			? t("page.lupus.peek", { seat: a.whom }, s.names)
-			: action("lupus", a.text, renamed(s.names, reader(s), "yourself"));
+	const label = skips(s, a)
+		? t("page.lupus.skip")
+		: a.role
+			? t("page.lupus.who." + a.role)
+			: a.verb === "see" && s.view.rules.wise
+				? t("page.lupus.peek", { seat: a.whom }, s.names)
+				: action("lupus", a.text, renamed(s.names, reader(s), "yourself"));
 	return h(
 		"button",
 		{
 			key: a.text,
 			"data-act": a.text,
-			class: said.has(a.verb) ? "" : "go",
+			class: said.has(a.verb) ? "" : skips(s, a) ? "plain skip" : "go",
 			onclick: (e: globalThis.Event) => {
 				e.stopPropagation();
 				s.ui["picked"] = s.ui["claiming"] = undefined;

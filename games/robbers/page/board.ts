@@ -9,7 +9,7 @@ import { t } from "howl/words";
 import { past } from "./past.ts";
 import { result } from "./score.ts";
 import { spoilers, type Card, type Event, type Role, type Value } from "./types.ts";
-import { artOf, cls, counted, faceOf, isSpecial, nameOf, type View } from "./view.ts";
+import { artOf, cls, counted, faceOf, icons, isSpecial, nameOf, type View } from "./view.ts";
 
 const look = 2800,
 	glance = 350; // ms that a full trick, and a card, are looked at
@@ -25,7 +25,7 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 	const own = now.seat === played.seat ? before.hand.toSpliced(before.hand.indexOf(played.card), 1) : before.hand;
 	const full = { ...before, hand: own, chips: now.chips, trick, counts, took: took.seat, turn: null };
 	return [
-		{ view: full, hold: look },
+		{ view: full, hold: look, told: events.lastIndexOf(took) + 1 },
 		{ view: { ...now, last: full }, hold: 0 },
 	];
 }
@@ -42,7 +42,7 @@ function draw(s: Scene<View, Event>): Child {
 			columns.map((seat) => tile(s, seat)),
 			trick(shown),
 			v.turn,
-			[suits(shown), blow(s)],
+			[suits(shown), stakes(shown), blow(s)],
 		),
 		h("ol", { class: "seats own", key: "own" }, tile(s, near(s))),
 		past(s),
@@ -108,6 +108,21 @@ function suits(v: View): Child {
 	return v.led === "C" ? [sign("led", "chest"), sign("trump", "robber")] : [sign("led", "robber"), sign("trump", "chest")];
 }
 
+// stakes says what the trick on the table is worth, and to whom.
+function stakes(v: View): Child {
+	if (!v.trick.length) return null;
+	const worth = (suit: string) => v.trick.reduce((n, c) => n + (artOf(c) === suit ? icons(v, c) : 0), 0);
+	const stake = (suit: string, halving: Card) =>
+		h(
+			"p",
+			{ class: "stake", key: "stake " + suit },
+			art(suit, undefined, "i"),
+			t("page.robbers.stake." + suit, { n: worth(suit) }),
+			v.trick.includes(halving) && h("b", null, art(artOf(halving)), "½"),
+		);
+	return [stake("chest", spoilers.robber), stake("robber", spoilers.werewolf)];
+}
+
 function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 	const v = s.view;
 	return seatTile(s, seat, {
@@ -170,6 +185,7 @@ function know(s: Scene<View, Event>): Child {
 	return [
 		h("p", { class: "role" }, art(s.view.role), h("b", null, t("page.robbers.role." + s.view.role))),
 		h("p", null, t("page.robbers.goal." + s.view.role)),
+		!s.view.past && h("p", { class: "hint" }, t("page.robbers.uncounted")),
 	];
 }
 
@@ -207,4 +223,6 @@ export const board: Board<View, Event> = {
 	sounds: { dealt: "deal", played: "card", took: "trick", won: "bell" },
 	quiet: new Set(["played"]),
 	tips: true,
+	explains: "took",
+	deals: ({ players, options }) => (options?.["deals"] === "single" ? 1 : players),
 };

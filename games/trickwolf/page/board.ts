@@ -7,7 +7,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { past } from "./past.ts";
-import { result, reveal } from "./end.ts";
+import { beat, beaten, result, reveal } from "./end.ts";
 import { stages } from "./stages.ts";
 import type { Answer, Card, Event } from "./types.ts";
 import { cls, faceOf, minis, nameOf, role, who, type View } from "./view.ts";
@@ -23,7 +23,7 @@ function draw(s: Scene<View, Event>): Child {
 			columns.map((seat) => tile(s, seat)),
 			trick(s),
 			s.phase === "play" ? v.turn : null,
-			[past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))), reveal(s)],
+			[past(s, columns, v.tricks.slice(0, Math.max(0, v.trick - 1))), beat(s), reveal(s)],
 		),
 		s.me !== null && h("div", { class: "seats own", key: "own" }, s.chip),
 		s.me !== null &&
@@ -70,6 +70,7 @@ function tile(s: Scene<View, Event>, seat: Seat): Child {
 	return seatTile(s, seat, {
 		turn: v.turn === seat,
 		out,
+		known: v.trick > 1,
 		badges: [
 			v.leader === seat && badge("next", t("page.leads")),
 			v.damage[seat]! > 0 && badge("damage", t("page.trickwolf.damage", { n: v.damage[seat] }), v.damage[seat]),
@@ -134,17 +135,28 @@ function asked(s: Scene<View, Event>): string {
 	const on = v.tricks[v.trick - 1]?.plays.length;
 	if (v.won) return t("page.trickwolf.won." + v.won);
 	if (v.revealed) return "";
+	if (v.beat) return beaten(s, v.beat);
 	if (v.turn === s.me && s.me !== null) {
 		if (s.phase === "nominate") return t(v.wolf ? "page.trickwolf.blame" : "page.trickwolf.nominate");
 		if (s.phase === "lay") return t("page.trickwolf.lay");
 		if (!on) return t(v.trick > 1 ? "page.trickwolf.lead" : "page.trickwolf.must", { n: v.trick });
 		return t("page.trickwolf." + following(s), { suit: led(v) });
 	}
-	if (typeof v.turn !== "number") return "";
+	if (typeof v.turn !== "number") return hit(s);
 	if (s.me !== null && !v.in.includes(s.me)) return t("page.trickwolf.out", { seat: v.turn }, s.names);
+	if (s.phase === "nominate" || s.phase === "lay") return t("page.trickwolf.waits." + s.phase, { seat: v.turn }, s.names);
 	return s.phase === "play" && !on && v.trick > 1
 		? t("page.trickwolf.leads", { seat: v.turn, n: v.trick }, s.names)
 		: t("page.waits", { seat: v.turn }, s.names);
+}
+
+// hit says what became of an accusation, while the trick still lies there.
+function hit(s: Scene<View, Event>): string {
+	const trick = s.view.tricks[s.view.trick - 1];
+	if (!trick || trick.nominated === null) return "";
+	const mine = s.yours && trick.nominated === s.me ? ".you" : "";
+	if (trick.answer) return t("page.trickwolf.answered" + mine, { seat: trick.nominated, heart: trick.answer === "yes" }, s.names);
+	return t("page.trickwolf.took.hit" + mine, { seat: trick.nominated }, s.names);
 }
 
 // following says which of the sentences about following suit is true.
@@ -207,4 +219,6 @@ export const board: Board<View, Event> = {
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },
 	quiet: new Set(["played"]),
 	tips: true,
+	explains: "took",
+	forced: (s) => (s.phase === "lay" && s.legal.size === 1 && s.view.hand.length === 1 ? [...s.legal][0] : undefined),
 };

@@ -2,8 +2,9 @@
 
 import { art } from "howl/art";
 import type { Scene } from "howl/board";
-import { around, badge, near, nameAt } from "howl/cardtable";
+import { around, badge, face, near, nameAt } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
+import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { t } from "howl/words";
@@ -30,6 +31,24 @@ export function reveal(s: Scene<View, Event>): Child {
 		h("h2", null, fate(s, r)),
 	);
 }
+
+// beat is a moment that everybody looks up at: an accusation, or the Werewolf card.
+export function beat(s: Scene<View, Event>): Child {
+	const { beat: b, revealed } = s.view;
+	if (!b || revealed) return null;
+	return h(
+		"p",
+		{ class: "beat" + (b.whom === null ? " wolf" : ""), key: "beat", "aria-hidden": "true" }, // the line above the table says it, too
+		b.whom === null ? art("who-werewolf") : [face(s.names[b.seat]!, b.seat), art("damage"), face(s.names[b.whom]!, b.whom)],
+		h("b", null, beaten(s, b)),
+	);
+}
+
+// beaten says what a beat is about.
+export const beaten = (s: Scene<View, Event>, { seat, whom }: NonNullable<View["beat"]>): string =>
+	whom === null
+		? t("page.trickwolf.beat" + (me(s, seat) ? ".you" : ""), { seat }, s.names)
+		: sentence("trickwolf", { kind: "nominated", seat, whom } as Event, s.names, s.yours ? s.me : null);
 
 // me reports whether a seat is the person's.
 const me = (s: Scene<View, Event>, seat: Seat | null): boolean => s.yours && seat !== null && seat === s.me;

@@ -7,9 +7,10 @@ import { t } from "howl/words";
 import { characters, secondSuits, type Card, type View as Sent } from "./types.ts";
 
 // View is what the server sends and, while it is looked at, who turned out to be
-// what: whom by named, or the werewolf who was never caught.
+// what: whom by named, or the werewolf who was never caught; and what has a beat.
 export interface View extends Sent {
 	revealed?: { by: Seat | null; who: Seat; wolf: boolean };
+	beat?: { seat: Seat; whom: Seat | null }; // who accuses whom, or has played the Werewolf
 }
 
 export const role = (wolf: boolean) => (wolf ? "werewolf" : "student");

@@ -18,7 +18,7 @@ func TestWhy(t *testing.T) {
 		v.feed(`{phase: "play", legal: ["play R3"], events: [{kind: "played", seat: 0, card: "R2", until: "took"}, {kind: "took", seat: 0}],
 			ruled: [{event: 1, key: "robbers.ruling.trump", args: {seat: 0, card: "R2", led: {key: "robbers.ruling.suit.C"}, trump: {key: "robbers.ruling.suit.R"}}, rules: "trick"}],
 			view: {leader: 0, turn: 0, trick: [], led: undefined, hand: ["R3"], taken: [4, 0, 0, 0]}}`)
-		v.click(".trick .wins .ask-why")
+		v.click(".prompt + .ask-why")
 		v.until(`document.querySelector(".sheet[open] .ruling")`)
 		v.reads(".sheet .ruling", "wins the trick: chests are led, so robbers are trump, and the 2 of robbers is the highest.")
 		if to := js[string](v, `document.querySelector(".sheet .ruling a").getAttribute("href")`); to != "/rules/robbers#trick" {

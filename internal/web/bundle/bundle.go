@@ -15,13 +15,15 @@ import (
 // A Maker makes the page's scripts and styles from their sources.
 type Maker struct {
 	Sources fs.FS // the folder internal/web
+	whole   bool  // boards come with their more.ts, which the lobby and the tables do without
 }
 
 // All returns everything that the page is served, by the names that package web
 // embeds.
 func (m Maker) All() (map[string][]byte, error) {
 	all := make(map[string][]byte)
-	for name, entry := range map[string]string{"howl.js": "src/main.ts", "review.js": "src/review/panel.ts", "worker.js": "src/worker.ts"} {
+	for name, entry := range map[string]string{"howl.js": "src/main.ts", "more.js": "src/more.ts", "review.js": "src/review/panel.ts", "worker.js": "src/worker.ts"} {
+		m.whole = name == "more.js"
 		b, err := m.script(entry)
 		if err != nil {
 			return nil, err
@@ -96,7 +98,7 @@ func resolve(name, importer string) string {
 // source returns the text of a module.
 func (m Maker) source(name string) (string, error) {
 	if name == gameList {
-		return listing(), nil
+		return listing(m.whole), nil
 	}
 	if rest, ok := strings.CutPrefix(name, gameFiles+"/"); ok {
 		game, file, _ := strings.Cut(rest, "/")
@@ -110,14 +112,20 @@ func (m Maker) source(name string) (string, error) {
 }
 
 // listing returns the module that lists the boards, board.ts of every game with
-// a page of its own. The usual bots of all games come with the page.
-func listing() string {
+// a page of its own; whole, with its more.ts, if it has one. The usual bots of all
+// games come with the page.
+func listing(whole bool) string {
 	var imports, boards strings.Builder
 	for i, e := range games.All {
 		if e.Page == nil {
 			continue
 		}
 		fmt.Fprintf(&imports, "import { board as b%d } from \"%s/%s/board.ts\";\n", i, gameFiles, e.Name())
+		if _, err := fs.Stat(e.Page, "more.ts"); whole && err == nil {
+			fmt.Fprintf(&imports, "import { more as m%d } from \"%s/%s/more.ts\";\n", i, gameFiles, e.Name())
+			fmt.Fprintf(&boards, "%q: {...b%d, ...m%d}, ", e.Name(), i, i)
+			continue
+		}
 		fmt.Fprintf(&boards, "%q: b%d, ", e.Name(), i)
 	}
 	return imports.String() + "export const boards = { " + boards.String() + "};\nexport const usualBots = self.usualBots;\n"

@@ -55,10 +55,12 @@ export interface Identity {
 	of?: string; // which card it is, if it can change: a new one is looked at, too
 }
 
-// A Stage is one moment to look at, and for how many milliseconds.
+// A Stage is one moment to look at, and for how many milliseconds. It shows the
+// first told of the events, or all: nothing else is told before the next moment.
 export interface Stage<V> {
 	view: V;
 	hold: number;
+	told?: number;
 }
 
 // A Night is a time when players close their eyes. Its calls are what the
@@ -131,6 +133,13 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	shared?: { open: ReadonlySet<string>; all: ReadonlySet<string>; hands?: ReadonlySet<string> };
 	// tips: the board shows a newcomer's hint itself, in a place of its own.
 	tips?: boolean;
+	// explains is the kind of event whose reason stands behind what is asked.
+	explains?: E["kind"];
+	// forced is what the person would have to do and what changes nothing: the page
+	// does it.
+	forced?(s: Scene<V, E>): string | undefined;
+	// deals is how many deals a match has.
+	deals?(setup: Setup): number;
 	// mood colours the page.
 	mood?(s: Scene<V, E>): string;
 	// spoken is what the moderator says of an event, or nothing. Without it the
@@ -141,6 +150,11 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// cast are votes that everybody sees: the voice says one that the table cast for a
 	// player whose phone is gone.
 	cast?: ReadonlySet<E["kind"]>;
+	// stated events say what somebody has just said in words of their own, and together
+	// are those that a whole table does one after the other, with the text for all of
+	// them: the talk tells each thing once.
+	stated?: ReadonlySet<E["kind"]>;
+	together?: Partial<Record<E["kind"], string>>;
 	// quiet events are seen in the room, but not spoken, because there are many.
 	quiet?: ReadonlySet<E["kind"]>;
 	// tally is how the votes of the day stand, for a moderator who counts them.

@@ -6,7 +6,6 @@ import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
 import { initial, isBot } from "./initials.ts";
 import type { Seat } from "./types.ts";
-import { askWhy } from "./why.ts";
 import { t } from "./words.ts";
 
 // near returns the seat at the near side of the table: the person's, or the first
@@ -33,8 +32,8 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 }
 
 // seatTile shows a player: face, name, what lies in front, whether the player is
-// asked.
-export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boolean; badges: Child; below?: Child }): Node {
+// asked. known: who is a bot has been seen for long enough.
+export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boolean; known?: boolean; badges: Child; below?: Child }): Node {
 	const chair = s.chairs[seat] ?? {};
 	const name = s.names[seat] ?? "";
 	return h(
@@ -46,7 +45,7 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 		h(
 			"span",
 			{ class: "badges" },
-			(chair.bot || chair.program || chair.away) && art("bot", t(chair.bot || chair.program ? "page.bot" : "page.away")),
+			((!marks.known && (chair.bot || chair.program)) || chair.away) && art("bot", t(chair.bot || chair.program ? "page.bot" : "page.away")),
 			marks.badges,
 		),
 		marks.below,
@@ -93,7 +92,7 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 					),
 					h("span", { class: "by sr" }, s.names[c.seat]),
 					h("span", { class: "notes" }, c.notes),
-					c.state === "wins" && h("span", { class: "crown", key: "crown" }, crown(s.why?.("took"))),
+					c.state === "wins" && h("span", { class: "crown", key: "crown" }, art("host", t("page.takes"))),
 				),
 			),
 			empty.map((seat) =>
@@ -107,9 +106,6 @@ export function felt(s: Scene, columns: Seat[], tiles: Child, cards: OnTable[], 
 		more,
 	);
 }
-
-// crown marks the card that takes the trick: with the question why, or in words.
-const crown = (ask: (() => void) | false | undefined): Child => (ask ? [art("host", t("page.takes")), askWhy(ask)] : [art("host"), t("page.takes")]);
 
 // toPlay says in a player's empty place that the next card is the player's.
 function toPlay(s: Scene, seat: Seat, leads: boolean): string {

@@ -3,6 +3,7 @@
 import { art } from "../art.ts";
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
+import { askWhy } from "../why.ts";
 import { has, t } from "../words.ts";
 
 // banner says how things are with the table.
@@ -46,9 +47,12 @@ export function opened(status: Status, me: Seat | null, read: Set<string>, redra
 	);
 }
 
-// prompt says what the person is to do, or who is waited for.
-export const prompt = (text: string, mine: boolean): Child =>
-	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, h("span", { key: text }, text));
+// prompt says what the person is to do, or who is waited for; why asks for the reason
+// of what happened just before.
+export const prompt = (text: string, mine: boolean, why?: (() => void) | false): Child => [
+	h("p", { class: "prompt" + (mine ? " mine" : ""), key: "prompt", role: "status" }, h("span", { key: text }, text)),
+	askWhy(why),
+];
 
 // proceed ends the discussion for everybody, with a second tap.
 export const proceed = (sure: boolean, tap: () => void): Child =>

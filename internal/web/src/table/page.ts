@@ -136,7 +136,15 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (fresh.some((l) => !l.secret)) device.passing.heard(at);
 		this.pass();
 		if (at === device.at && !device.passing.hidden) this.hear(at, fresh);
+		if (at === device.at && !device.passing.shared) this.force(at);
 		this.draw();
+	}
+
+	// force does what there is no choice about, and what changes nothing.
+	private force(at: DeviceSeat): void {
+		const s = at.sent ? undefined : this.scene(this.touch);
+		const forced = s && this.device.play.board.forced?.(s);
+		if (forced) this.deeds.act(at, forced);
 	}
 
 	// hear announces news to the person who holds the device.

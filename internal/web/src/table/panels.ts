@@ -51,6 +51,7 @@ export class Panels {
 			(what) => ({ title: t(titles[what]), above: notices.draw(), body: this.side(what) }),
 			() => {
 				this.errand = undefined;
+				device.play.wait(false);
 				names.forget();
 				page.draw();
 			},
@@ -75,12 +76,15 @@ export class Panels {
 	close = (): void => this.sheet.close();
 
 	draw(): void {
+		const { ruling } = this;
+		if (this.shown === "ruling" && !this.device.play.story.some((l) => l.ruling === ruling)) this.close(); // its trick is face down
 		this.sheet.draw();
 	}
 
 	// why tells why something happened.
 	private why = (ruling: Ruled): void => {
 		this.ruling = ruling;
+		if (this.device.solo) this.device.play.wait(true); // nobody else waits
 		this.open("ruling");
 	};
 

@@ -2,8 +2,9 @@
 // does is in the parts.
 
 import { art } from "../art.ts";
-import type { Scene } from "../board.ts";
+import type { Board, Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
+import type { Status } from "../types.ts";
 import { t } from "../words.ts";
 import { after } from "./after.ts";
 import { banner, hint, opened, paused, proceed, prompt, standIn } from "./banners.ts";
@@ -64,7 +65,7 @@ function bar({ device, panels }: Parts, s: Scene | undefined): Child {
 			"h1",
 			null,
 			t("game." + status.game),
-			s && h("small", null, board.title(s), (status.again || status.from) && " · " + t(status.from ? "page.whatif.is" : "page.same.is")),
+			s && h("small", null, dealOf(status, board), board.title(s), (status.again || status.from) && " · " + t(status.from ? "page.whatif.is" : "page.same.is")),
 			moderated(status),
 		),
 		frame && !status.paused && !device.away && ring(frame.deadline ?? status.until, device.at.connection.skew),
@@ -74,6 +75,12 @@ function bar({ device, panels }: Parts, s: Scene | undefined): Child {
 			h("button", { class: "icon", key: "pass", "aria-label": t("page.share.give"), onclick: () => panels.open("pass") }, art("phone")),
 		h("button", { class: "icon", "aria-label": t("page.menu"), onclick: () => panels.open("menu") }, art("menu")),
 	);
+}
+
+// dealOf says which deal of a match it is.
+function dealOf({ setup, stage }: Status, board: Board): string {
+	const of = board.deals?.(setup) ?? 1;
+	return of > 1 && stage !== "over" ? t("page.deal.of", { n: (setup.deal ?? 0) + 1, of }) + " · " : "";
 }
 
 // warnings say what is not as usual: no connection, a pause, what the clock chose.
@@ -147,8 +154,9 @@ function task({ play, passing, me }: Device, s: Scene): Child {
 	const { board, names } = play;
 	const mine = s.legal.size > 0;
 	const asked = (!mine && lookedFor(play.status)) || board.asked(s);
-	if (passing.open) return prompt(mine ? names[me!] + t("page.why.colon") + asked : asked, mine);
-	return prompt(asked, mine && !(s.closed && board.night?.(s.view)));
+	const why = s.why?.(board.explains ?? "");
+	if (passing.open) return prompt(mine ? names[me!] + t("page.why.colon") + asked : asked, mine, why);
+	return prompt(asked, mine && !(s.closed && board.night?.(s.view)), why);
 }
 
 // discussion lets the host, or a ghost, end what people in one room discuss.

@@ -4,10 +4,11 @@ import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import { mostSaid } from "../limits.ts";
-import type { Ruled } from "../types.ts";
+import type { Board } from "../board.ts";
+import type { Ruled, Seat } from "../types.ts";
 import { askWhy } from "../why.ts";
 import { t } from "../words.ts";
-import type { Play } from "./play.ts";
+import type { Play, StoryLine } from "./play.ts";
 
 // talk is the story and the line; why tells why something of the story happened.
 // Closed, it leaves out what only this seat hears.
@@ -19,21 +20,18 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 		h(
 			"ol",
 			{ class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") },
-			play.story
-				.filter((l) => !closed || !l.secret)
-				.slice(-200)
-				.map((l) =>
-					h(
-						"li",
-						{ key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
-						l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, play.names[l.who])],
-						l.who !== null && l.kind
-							? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
-							: l.secret && art("lock", t("page.secret"), "i tiny"),
-						h("span", null, l.text),
-						askWhy(l.ruling && (() => why(l.ruling!))),
-					),
+			once(play.story.filter((l) => !closed || !l.secret).slice(-200), play.board, play.cast).map((l) =>
+				h(
+					"li",
+					{ key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
+					l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, play.names[l.who])],
+					l.who !== null && l.kind
+						? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
+						: l.secret && art("lock", t("page.secret"), "i tiny"),
+					h("span", null, l.text),
+					askWhy(l.ruling && (() => why(l.ruling!))),
 				),
+			),
 		),
 		understood,
 		h(
@@ -59,6 +57,28 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 			h("button", { class: "icon", disabled: mute, "aria-label": t("page.send") }, art("send")),
 		),
 	];
+}
+
+// once tells each thing once: no minutes of what somebody has just said, and one line
+// for what many do one after the other.
+export function once(lines: StoryLine[], { stated, together }: Pick<Board, "stated" | "together">, names: string[]): StoryLine[] {
+	const seatOf = (l: StoryLine) => (l.event as { seat?: Seat } | undefined)?.seat;
+	const told: StoryLine[] = [];
+	let seats: Seat[] = []; // who did what the last line tells
+	for (const [i, l] of lines.entries()) {
+		const seat = seatOf(l);
+		if (l.event && stated?.has(l.kind) && seat !== undefined && lines[i - 1]?.who === seat) continue;
+		const key = together?.[l.kind];
+		const before = told.at(-1);
+		if (key && seat !== undefined && before?.kind === l.kind) {
+			seats.push(seat);
+			told[told.length - 1] = { ...before, text: t(key, { seats, n: seats.length }, names) };
+			continue;
+		}
+		seats = seat === undefined ? [] : [seat];
+		told.push(l);
+	}
+	return told;
 }
 
 // settle keeps the end of the story in sight.

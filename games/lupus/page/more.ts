@@ -1,0 +1,11 @@
+// What the board of Lupus in Tabula can do beside the table: on a screen for the room,
+// for a moderator, and with cards that no device knows.
+
+import type { Board } from "howl/board";
+import { companion } from "./companion.ts";
+import { lead } from "./moderating.ts";
+import { room, tally } from "./room.ts";
+import type { Event } from "./types.ts";
+import type { View } from "./view.ts";
+
+export const more: Partial<Board<View, Event>> = { companion, lead, room, tally };

@@ -1,0 +1,26 @@
+// Where every page but the lobby and the tables begins, with all that boards can do.
+
+import { boardOf } from "./boardof.ts";
+import { claimPage } from "./claim.ts";
+import { learnPage } from "./learn/list.ts";
+import { lessonPage } from "./learn/page.ts";
+import { moderatePage } from "./moderate/page.ts";
+import { puzzlesPage } from "./puzzle/list.ts";
+import { puzzlePage } from "./puzzle/page.ts";
+import { replayPage } from "./replay/page.ts";
+import { roomPage } from "./room/page.ts";
+import { start } from "./start.ts";
+import { youPage } from "./you/page.ts";
+
+start({
+	claim: (app, id) => void claimPage(app, id),
+	companion: (app) => boardOf(app.dataset["game"]!).companion?.(app),
+	learn: () => learnPage(),
+	lesson: (app) => void lessonPage(app),
+	puzzles: () => puzzlesPage(),
+	puzzle: (app) => void puzzlePage(app),
+	replay: (app, id) => void replayPage(app, id),
+	moderate: (app, id) => moderatePage(app, id),
+	room: (app, id) => roomPage(app, id),
+	you: (app) => void youPage(app),
+});

@@ -1,0 +1,15 @@
+// How a page begins.
+
+import { install } from "./offline.ts";
+import { speak, unpacked } from "./words.ts";
+
+// start draws the page that the document names, in a task of its own after the script
+// was read.
+export function start(pages: Record<string, (app: HTMLElement, table: string) => void>): void {
+	speak(document.documentElement.lang, unpacked(window.words));
+	install();
+	document.addEventListener("DOMContentLoaded", () => {
+		const { page = "", table = "" } = document.body.dataset;
+		pages[page]?.(document.querySelector<HTMLElement>("#app")!, table);
+	});
+}

@@ -1,0 +1,138 @@
+// What is told at a table, line by line, and never before the board shows it.
+
+import type { AnyEvent, AnyFrame, Scene } from "../board.ts";
+import { sentence } from "../plain.ts";
+import type { Ruled, Seat, Status } from "../types.ts";
+import { action, said, t } from "../words.ts";
+
+// A StoryLine is an event or something said. until is the kind of event at which
+// it is turned face down: it can be read while it is news, and is then dropped.
+export interface StoryLine {
+	who: Seat | null;
+	kind: string;
+	text: string;
+	secret: boolean;
+	n: number;
+	until?: string;
+	event?: AnyEvent;
+	ruling?: Ruled | undefined; // why it happened
+}
+
+// A Teller is what the story needs of the play.
+interface Teller {
+	readonly status: Status;
+	readonly names: string[];
+	readonly cast: string[];
+}
+
+export class Story {
+	lines: StoryLine[] = [];
+	told: AnyEvent[] = [];
+	spoken: { who: Seat; text: string }[] = []; // to all, in this phase
+	last: Scene["last"]; // word to all
+	private count = 0;
+	private phase = "";
+	private frame: AnyFrame | undefined; // that is not told to its end
+	private at = 0; // the first event of it that is not told
+
+	constructor(private readonly play: Teller) {}
+
+	// deal begins a new game: who said what in the last one is no evidence any more.
+	deal(): void {
+		this.told = [];
+		this.spoken = [];
+		this.last = undefined;
+	}
+
+	// forget begins at another seat.
+	forget(): void {
+		this.lines = [];
+		this.told = [];
+	}
+
+	// hear adds what a frame tells, up to its event upto, and returns it. What was
+	// said comes after all that happened.
+	hear(f: AnyFrame, upto = Infinity): StoryLine[] {
+		const earlier = this.frame === f ? [] : this.rest();
+		if (this.frame !== f) this.begin(f);
+		const events = f.events ?? [];
+		const fresh: StoryLine[] = [];
+		for (; this.at < Math.min(upto, events.length); this.at++) fresh.push(this.happen(f, events[this.at]!, this.at));
+		if (upto >= events.length) {
+			this.frame = undefined;
+			fresh.push(...this.after(f));
+		}
+		return [...earlier, ...fresh];
+	}
+
+	// rest tells what is left of the frame that is being looked at.
+	rest(): StoryLine[] {
+		return this.frame ? this.hear(this.frame) : [];
+	}
+
+	private begin(f: AnyFrame): void {
+		this.frame = f;
+		this.at = 0;
+		this.takeBack(f.undone ?? 0);
+	}
+
+	// happen tells the event i of a frame.
+	private happen(f: AnyFrame, e: AnyEvent, i: number): StoryLine {
+		const { status, cast } = this.play;
+		this.cover(e.kind);
+		if (e.until) for (const l of this.lines) if (l.kind === e.until) l.ruling = undefined; // the next card is led
+		this.told.push(e);
+		const line: StoryLine = {
+			who: null,
+			kind: e.kind,
+			text: sentence(status.game, e, cast, f.seat),
+			secret: f.secret?.includes(i) ?? false,
+			n: ++this.count,
+			event: e,
+			ruling: f.ruled?.find((r) => r.event === i),
+			...(e.until === undefined ? {} : { until: e.until }),
+		};
+		this.lines.push(line);
+		return line;
+	}
+
+	// after tells what came with the events: what others saw, what the clock chose, and
+	// what was said.
+	private after(f: AnyFrame): StoryLine[] {
+		const { status, names, cast } = this.play;
+		const fresh: StoryLine[] = [];
+		const tell = (line: Omit<StoryLine, "n">): number => fresh.push({ ...line, n: ++this.count });
+		for (const { to, event } of f.seen ?? [])
+			tell({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
+		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: t("clock.played", { what: action(status.game, text, names) }), secret: true });
+		if (f.phase !== this.phase) this.spoken = [];
+		this.phase = f.phase;
+		for (const w of f.words ?? []) {
+			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
+			const text = said(w, cast);
+			tell({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
+			if (w.to !== "all") continue;
+			this.spoken.push({ who: w.seat, text });
+			this.last = { who: w.seat, text, n: this.count };
+		}
+		this.lines.push(...fresh);
+		return fresh;
+	}
+
+	// takeBack forgets the last events: the moderator took back what led to them.
+	private takeBack(n: number): void {
+		for (let i = this.lines.length - 1; i >= 0 && n > 0; i--) {
+			const event = this.lines[i]!.event;
+			if (!event) continue;
+			this.lines.splice(i, 1);
+			this.told = this.told.filter((e) => e !== event);
+			n--;
+		}
+	}
+
+	// cover forgets what is seen only until an event of that kind.
+	private cover(kind: string): void {
+		this.lines = this.lines.filter((l) => l.until !== kind);
+		this.told = this.told.filter((e) => e.until !== kind);
+	}
+}

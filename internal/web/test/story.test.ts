@@ -1,0 +1,88 @@
+// The story tells nothing that the board has not shown, and each thing once.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { AnyFrame } from "../src/board.ts";
+import { Story } from "../src/table/story.ts";
+import { once } from "../src/table/talk.ts";
+import type { Status } from "../src/types.ts";
+import { speak } from "../src/words.ts";
+
+speak("en", {
+	"page.list.two": "{a} and {b}",
+	"g.judged": "{seat, name} chose {whom, name}.",
+	"g.lynched": "{seat, name} is lynched.",
+	"g.claimed": "{seat, name} claims.",
+	"g.readied": "{seat, name} is ready.",
+	"g.readied.many": "{seats, name} are ready.",
+});
+
+const names = ["Anna", "Bea", "Carlo"];
+const frame = (f: object) => ({ n: 1, seat: 0, phase: "talk", ...f }) as unknown as AnyFrame;
+const told = () => new Story({ status: { game: "g" } as Status, names, cast: names });
+
+test("what follows from a vote is told with the moment that shows it", () => {
+	const s = told();
+	const f = frame({
+		events: [
+			{ kind: "judged", seat: 1, whom: 2 },
+			{ kind: "lynched", seat: 2 },
+		],
+		words: [{ seat: 1, to: "all", text: "Gone." }],
+	});
+	assert.deepEqual(
+		s.hear(f, 1).map((l) => l.text),
+		["Bea chose Carlo."],
+	);
+	assert.equal(s.told.length, 1);
+	assert.ok(!s.last);
+	assert.deepEqual(
+		s.hear(f).map((l) => l.text),
+		["Carlo is lynched.", "Gone."],
+	);
+	assert.deepEqual(s.rest(), []);
+	assert.match(JSON.stringify(s.last), /Gone/);
+});
+
+test("a frame that is passed over is told to its end, before the next", () => {
+	const s = told();
+	s.hear(
+		frame({
+			events: [
+				{ kind: "claimed", seat: 1 },
+				{ kind: "lynched", seat: 2 },
+			],
+		}),
+		1,
+	);
+	assert.deepEqual(
+		s.hear(frame({ events: [{ kind: "readied", seat: 0 }] })).map((l) => l.text),
+		["Carlo is lynched.", "Anna is ready."],
+	);
+	assert.deepEqual(
+		s.lines.map((l) => l.n),
+		[1, 2, 3],
+	);
+});
+
+test("nothing that was said hangs over the next deal", () => {
+	const s = told();
+	s.hear(frame({ words: [{ seat: 1, to: "all", text: "It's Carlo." }] }));
+	assert.equal(s.spoken.length, 1);
+	s.deal();
+	assert.equal(s.spoken.length, 0);
+	assert.ok(!s.last);
+	assert.equal(s.lines.length, 1); // the talk keeps it
+});
+
+test("no minutes of what was just said, and one line for many", () => {
+	const s = told();
+	s.hear(frame({ words: [{ seat: 1, to: "all", text: "I'm the seer." }] }));
+	s.hear(frame({ events: [{ kind: "claimed", seat: 1 }] }));
+	s.hear(frame({ events: [{ kind: "claimed", seat: 2 }] })); // without a word
+	for (const seat of [0, 1, 2]) s.hear(frame({ events: [{ kind: "readied", seat }] }));
+	const board = { stated: new Set(["claimed"]), together: { readied: "g.readied.many" } };
+	const [said, claim, ready, ...more] = once(s.lines, board, names).map((l) => l.text);
+	assert.deepEqual([said, claim, more], ["I'm the seer.", "Carlo claims.", []]);
+	for (const name of names) assert.match(ready!, new RegExp(name));
+});
