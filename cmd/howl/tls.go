@@ -63,7 +63,7 @@ func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logg
 	case h.cert == "" || h.key == "":
 		return nil, errors.New("https needs both --cert and --key")
 	default:
-		pair := &pair{cert: h.cert, key: h.key}
+		pair := &pair{cert: h.cert, key: h.key, logger: logger}
 		if _, err := pair.get(nil); err != nil {
 			return nil, err
 		}
@@ -87,12 +87,28 @@ func (h *httpsConfig) https(here, others string) (string, string) {
 	return "https://" + at, "https://" + at
 }
 
+// soonOver is how long a certificate holds that somebody should renew.
+const soonOver = 14 * 24 * time.Hour
+
+// tell writes to the log until when a certificate holds that was just read.
+func (p *pair) tell(c *tls.Certificate) {
+	if p.logger == nil || c.Leaf == nil {
+		return
+	}
+	level := slog.LevelInfo
+	if time.Until(c.Leaf.NotAfter) < soonOver {
+		level = slog.LevelWarn
+	}
+	p.logger.Log(context.Background(), level, "certificate read", "until", c.Leaf.NotAfter.UTC().Format(time.RFC3339))
+}
+
 // getCertificate is the function of a tls.Config that finds a certificate.
 type getCertificate = func(*tls.ClientHelloInfo) (*tls.Certificate, error)
 
 // A pair is a certificate in two files, which are replaced when it is renewed.
 type pair struct {
 	cert, key string
+	logger    *slog.Logger // nil: silence
 
 	mu      sync.Mutex
 	looked  time.Time
@@ -114,6 +130,7 @@ func (p *pair) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 		var c tls.Certificate
 		if c, err = tls.LoadX509KeyPair(p.cert, p.key); err == nil {
 			p.now, p.changed = &c, info.ModTime()
+			p.tell(&c)
 		}
 	}
 	if p.now != nil {

@@ -13,8 +13,11 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // write makes a certificate with a number and puts it into two files.
@@ -50,7 +53,8 @@ func write(t *testing.T, dir string, number int64) (cert, key string) {
 func TestCertificate(t *testing.T) {
 	dir := t.TempDir()
 	cert, key := write(t, dir, 1)
-	p := &pair{cert: cert, key: key}
+	var lines testhelp.Log
+	p := &pair{cert: cert, key: key, logger: lines.Logger()}
 	number := func() int64 {
 		t.Helper()
 		p.looked = time.Time{}
@@ -76,6 +80,9 @@ func TestCertificate(t *testing.T) {
 	write(t, dir, 2)
 	if got := number(); got != 2 {
 		t.Errorf("the certificate is number %d, want 2", got)
+	}
+	if n := strings.Count(lines.String(), "certificate read"); n != 2 {
+		t.Errorf("the log tells of %d certificates, want 2:\n%s", n, &lines)
 	}
 }
 

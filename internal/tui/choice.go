@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A choice is the list of legal actions. A person picks one with the arrows, by
@@ -116,11 +117,16 @@ func (c *choice) move(by int) {
 // manyOptions is how many options are worth rows of their own for each verb.
 const manyOptions = 12
 
-// rows lays the shown options out in columns. Of many, those that begin with another
-// word, such as "claim" and "accuse", begin another row.
+// rows lays the shown options out in columns. Of many, those of another sort begin
+// another row: what differs only in the seat is of one sort, and otherwise what begins
+// with the same word.
 func (c *choice) rows(cols int) (rows [][]int) {
 	verb := func(i int) string {
-		first, _, _ := strings.Cut(c.all[c.shown[i]].text, " ")
+		text := c.all[c.shown[i]].text
+		if strings.ContainsAny(text, "0123456789") {
+			return strings.TrimFunc(strings.Map(noDigit, text), unicode.IsSpace)
+		}
+		first, _, _ := strings.Cut(text, " ")
 		return first
 	}
 	for i := range c.shown {
@@ -132,6 +138,13 @@ func (c *choice) rows(cols int) (rows [][]int) {
 		rows[last] = append(rows[last], i)
 	}
 	return rows
+}
+
+func noDigit(c rune) rune {
+	if unicode.IsDigit(c) {
+		return -1
+	}
+	return c
 }
 
 // rowOf returns the row of the cursor, and its place there.

@@ -154,8 +154,13 @@ func notes(v *view, seat game.Seat, narrow bool, s *draw.Scene) (notes []string)
 		}
 	}
 	note(slices.Contains(v.Suspects, seat), "suspect")
+	if what := known(v, seat, s); what != "" {
+		notes = append(notes, "["+what+"]")
+	}
 	notes = append(notes, ballot(v, seat, narrow, s)...)
-	notes = append(notes, believed(v, seat, s)...)
+	if claim := v.Seats[seat].Said.Claim; claim != "" {
+		notes = append(notes, s.Text("claims", map[string]any{"role": claim}))
+	}
 	for _, name := range []string{"sword", "shield"} {
 		relic, ok := v.Relics[name]
 		note(ok && (relic.At == seat || relic.Laid != nil && *relic.Laid == seat), name)
@@ -183,18 +188,15 @@ func ballot(v *view, seat game.Seat, narrow bool, s *draw.Scene) (notes []string
 	return notes
 }
 
-// believed returns what the seat that looks knows another to be, and what that
-// one claims to be.
-func believed(v *view, seat game.Seat, s *draw.Scene) (notes []string) {
+// known returns what the seat that looks knows another to be, or "". It stands in
+// brackets before the votes, so that nobody takes it for what somebody says.
+func known(v *view, seat game.Seat, s *draw.Scene) string {
 	switch known := v.known(seat, s.Me); known {
 	case "":
+		return ""
 	case noWolf:
-		notes = append(notes, s.Text(noWolf, nil))
+		return s.Text(noWolf, nil)
 	default:
-		notes = append(notes, s.Text("is", map[string]any{"role": known}))
+		return s.Text("is", map[string]any{"role": known})
 	}
-	if claim := v.Seats[seat].Said.Claim; claim != "" {
-		notes = append(notes, s.Text("claims", map[string]any{"role": claim}))
-	}
-	return notes
 }
