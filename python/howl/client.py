@@ -6,6 +6,7 @@ from __future__ import annotations
 import http.client
 import itertools
 import json
+import secrets
 from collections import deque
 from typing import Any, Iterator, Mapping, Optional
 from urllib.parse import urlsplit
@@ -116,7 +117,9 @@ class Seat:
 
     def __init__(self, client: Client, table: str, watch: bool = False) -> None:
         self.client, self.table, self.watch = client, table, watch
-        self._socket, self._frames, self._n, self._ids = None, deque(), 0, itertools.count(1)
+        self._socket, self._frames, self._n = None, deque(), 0
+        # A table does nothing twice that comes with the same id, so every Seat has its own.
+        self._mark, self._ids = "py%s." % secrets.token_hex(6), itertools.count(1)
 
     def next(self) -> Any:
         """The next frame, a dict."""
@@ -150,7 +153,7 @@ class Seat:
     def _send(self, **message):
         """Sends a message and waits until it is done or refused. After a lost
         connection it is sent again; the table does nothing twice."""
-        message["id"] = "py%d" % next(self._ids)
+        message["id"] = self._mark + str(next(self._ids))
         sent = None
         for _ in range(8):
             try:

@@ -102,6 +102,17 @@ class TableTest(unittest.TestCase):
         with guest.open("trickwolf", fill="random", pace="machine") as seat:
             self.assertEqual(bot.play(seat)["status"]["stage"], "over")
 
+    def test_a_bot_that_is_started_again(self):
+        """A second Seat of the same guest plays on: its decisions have ids of their own."""
+        guest = howl.Client(self.url)
+        with guest.open("trickwolf", fill="random", pace="machine") as seat:
+            for frame in seat.frames():
+                if frame.get("legal"):
+                    seat.do(frame["legal"][0])
+                    break
+        with howl.Seat(guest, seat.table) as again:
+            self.assertEqual(First().play(again)["status"]["stage"], "over")
+
     def test_refusals(self):
         guest = howl.Client(self.url)
         with self.assertRaises(howl.Refused) as caught:
