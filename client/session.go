@@ -119,7 +119,7 @@ func (s *Session) run() {
 	defer close(s.ended)
 	defer close(s.frames)
 	for failures := 0; ; failures++ {
-		framed, wait, err := s.visit()
+		framed, wait, err := s.visit(s.patience(failures))
 		if s.err = cmp.Or(s.life.Err(), err); s.err != nil {
 			return
 		}
@@ -133,16 +133,23 @@ func (s *Session) run() {
 	}
 }
 
+// patience returns how long to wait for a server's word, after so many visits in
+// a row that brought none. Servers that are all slow are waited for longer each
+// time: to leave each of them too early would go on forever.
+func (s *Session) patience(failures int) time.Duration {
+	silence := cmp.Or(s.Silence, time.Minute) // three heartbeats
+	return max(silence, min(silence<<min(failures, 4), 20*time.Second))
+}
+
 // minWait keeps a session from asking a server that hangs up at once too often.
 const minWait = 50 * time.Millisecond
 
 // visit connects once and receives until the connection breaks. It reports
 // whether a frame came, how long to wait before the next visit, and an error
 // if the session is over.
-func (s *Session) visit() (framed bool, wait time.Duration, err error) {
-	silence := cmp.Or(s.Silence, time.Minute) // three heartbeats
+func (s *Session) visit(silence time.Duration) (framed bool, wait time.Duration, err error) {
 	var timer *time.Timer
-	conn, err := s.connect(func() { timer.Reset(silence) })
+	conn, err := s.connect(silence, func() { timer.Reset(silence) })
 	if err != nil {
 		if Temporary(err) {
 			err = nil
@@ -187,7 +194,7 @@ func (s *Session) receive(m *Message) {
 }
 
 // connect opens a connection that continues after the last frame.
-func (s *Session) connect(ping func()) (*Conn, error) {
+func (s *Session) connect(silence time.Duration, ping func()) (*Conn, error) {
 	if len(s.Servers) > 0 {
 		s.guest.URL = s.Servers[s.tries%len(s.Servers)]
 	}
@@ -199,7 +206,7 @@ func (s *Session) connect(ping func()) (*Conn, error) {
 	if s.Mark != "" {
 		query += "&i=" + url.QueryEscape(s.Mark)
 	}
-	ctx, cancel := context.WithTimeout(s.life, min(20*time.Second, cmp.Or(s.Silence, time.Minute)))
+	ctx, cancel := context.WithTimeout(s.life, min(20*time.Second, silence))
 	defer cancel()
 	return s.guest.connect(ctx, s.code, query, ping)
 }
