@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/anishathalye/porcupine"
+
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -89,6 +91,29 @@ func (p *Party) compare(lines [][]byte) error {
 		default:
 			last[seat] = i
 		}
+	}
+	return p.linearizable(at)
+}
+
+// inOrder is a log as people see it: each decision is done at one moment between
+// sending it and the answer, and the log has them in the order of these moments.
+var inOrder = porcupine.Model{
+	Init: func() any { return -1 },
+	Step: func(last, entry, _ any) (bool, any) { return entry.(int) > last.(int), entry },
+}
+
+// linearizable checks that the log's order explains what everybody at the table
+// saw: nothing that was acknowledged before something else was sent comes after
+// it.
+func (p *Party) linearizable(at map[string]int) error {
+	var history []porcupine.Operation
+	for _, m := range p.Acked() {
+		history = append(history, porcupine.Operation{
+			ClientId: int(m.Seat), Input: at[m.ID], Call: m.Began.UnixNano(), Return: m.At.UnixNano(),
+		})
+	}
+	if !porcupine.CheckOperations(inOrder, history) {
+		return fmt.Errorf("no order of the %d decisions explains what everybody saw", len(history))
 	}
 	return nil
 }

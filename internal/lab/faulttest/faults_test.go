@@ -67,6 +67,19 @@ var all = []mishap{
 			n.start(t)
 		}
 	}},
+	{"all lose power while their copies lag behind", func(t *testing.T, c *cast) {
+		for _, n := range c.nodes {
+			n.signal(syscall.SIGKILL)
+		}
+		for _, n := range c.nodes {
+			<-n.dead
+			tear(t, filepath.Join(n.dir, "howl.db-wal"))
+			_ = os.Remove(filepath.Join(n.dir, "howl.db-shm"))
+		}
+		for _, n := range c.nodes {
+			n.start(t)
+		}
+	}},
 	{"one after the other is restarted", func(t *testing.T, c *cast) {
 		for _, n := range c.nodes {
 			n.leave(t)
@@ -205,7 +218,10 @@ func await(t *testing.T, parties []*Party, more int, since time.Time) (silent ti
 	for _, p := range parties {
 		want := len(p.Acked()) + more
 		waiting.Go(func() {
-			for begin := time.Now(); len(p.Acked()) < want; time.Sleep(5 * time.Millisecond) {
+			for n, begin := 0, time.Now(); n < want; time.Sleep(5 * time.Millisecond) {
+				if now := len(p.Acked()); now > n {
+					n, begin = now, time.Now()
+				}
 				if time.Since(begin) > testhelp.Patience {
 					t.Errorf("table %s has been silent for %v", p.ID, testhelp.Patience)
 					return

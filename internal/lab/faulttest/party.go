@@ -36,11 +36,12 @@ type Party struct {
 
 // A Move is a decision that a server acknowledged.
 type Move struct {
-	Seat game.Seat
-	ID   string
-	Text string
-	At   time.Time
-	Took time.Duration // from the first sending to the answer
+	Seat  game.Seat
+	ID    string
+	Text  string
+	Began time.Time // when it was sent first
+	At    time.Time
+	Took  time.Duration // from the first sending to the answer
 }
 
 // Open opens a table of a game, seats people who come to different servers,

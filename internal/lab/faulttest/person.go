@@ -100,12 +100,11 @@ func (w *person) choose(legal []string) string {
 // one id. It reports whether it was acknowledged.
 func (w *person) decide(ctx context.Context, s *client.Session, text string) bool {
 	w.sent++
-	began := time.Now()
-	m := Move{Seat: w.seat, ID: fmt.Sprintf("%v-%d", w.seat, w.sent), Text: text}
+	m := Move{Seat: w.seat, ID: fmt.Sprintf("%v-%d", w.seat, w.sent), Text: text, Began: time.Now()}
 	for ctx.Err() == nil {
 		err := s.Send(ctx, map[string]any{"do": m.Text, "id": m.ID})
 		if err == nil {
-			m.Took = time.Since(began)
+			m.Took = time.Since(m.Began)
 			w.party.ack(m)
 			return true
 		}
