@@ -8,8 +8,11 @@
 // node compares its copy with the writer's at every append, and a copy that
 // differs stops that node instead of spreading.
 //
-// The fence is the sequence that the table's last message must have. A node
-// that lost its table may believe what it likes: it can write nothing.
+// Appends of one moment travel as one message, a group. The fence is the order
+// of the stream: an append that doesn't add to the very log that its table has
+// when the stream comes to it is void at every node, and the node that wrote it
+// learns that before it tells anybody. A node that lost its table may believe
+// what it likes: it can write nothing.
 //
 // What another node wrote a moment ago may not be here yet. A node that is given
 // a lease by this log has everything that was written before, and so has a

@@ -11,32 +11,39 @@ import (
 	"github.com/howl-game/howl/internal/store"
 )
 
-// A head is where a table's log ends in the stream.
+// A head is where a table's log ends.
 type head struct {
 	n   int
-	seq uint64 // of the last message; 0: none, or none any more
+	seq uint64 // of the last message; or, of what a writer knows, how far its copy had come
 	sum store.Sum
 }
 
-// heads holds the heads of tables that changed lately. None is ahead of this
-// node's copy.
+// heads holds the heads of tables that changed lately, as this node's copy has
+// them.
 type heads struct {
-	mu sync.Mutex
-	at map[string]head
+	mu    sync.Mutex
+	at    map[string]head
+	last  uint64 // message that changed any
+	floor uint64 // what is not here was changed by no message after this one
 }
 
 const mostHeads = 1 << 16
 
-// know keeps a head unless a later one is known.
+// begin forgets everything: the copy has come to seq.
+func (hs *heads) begin(seq uint64) {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	hs.at, hs.last, hs.floor = make(map[string]head), seq, seq
+}
+
+// know keeps a head. Only the tail calls it, in the order of the stream.
 func (hs *heads) know(table string, h head) {
 	hs.mu.Lock()
 	defer hs.mu.Unlock()
-	if hs.at[table].seq > h.seq {
-		return
+	if len(hs.at) >= mostHeads {
+		hs.at, hs.floor = make(map[string]head), hs.last
 	}
-	if hs.at == nil || len(hs.at) >= mostHeads {
-		hs.at = make(map[string]head)
-	}
+	hs.last = h.seq
 	hs.at[table] = h
 }
 
@@ -47,26 +54,28 @@ func (hs *heads) known(table string) (head, bool) {
 	return h, ok
 }
 
-// head returns where the table's log ends, by the stream's leader, once this node
-// has a copy.
-func (l *Log) head(ctx context.Context, table string) (head, error) {
-	last, err := l.last(ctx, l.log, table)
-	if err != nil {
-		return head{}, err
+// changed returns the last message that may have changed the table.
+func (hs *heads) changed(table string) uint64 {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	if h, ok := hs.at[table]; ok {
+		return h.seq
 	}
-	var h head
-	if last == nil { // nothing, or so long ago that only the copies have it
-		h.n, h.sum, err = l.local.Chain(ctx, table)
-	} else if err = l.until(ctx, l.log, last.Sequence); err == nil {
-		var m message
-		if m, err = decode(last.Data); err == nil {
-			h = head{m.length(), last.Sequence, m.sum}
+	return hs.floor
+}
+
+// head returns where a table's log ends in this node's copy, and how far the
+// copy has come at least.
+func (l *Log) head(ctx context.Context, table string) (head, error) {
+	seen := l.log.done.now() // before: what is read then is no older
+	h, ok := l.heads.known(table)
+	if !ok {
+		var err error
+		if h.n, h.sum, err = l.local.Chain(ctx, table); err != nil {
+			return h, err
 		}
 	}
-	if err != nil {
-		return head{}, err
-	}
-	l.heads.know(table, h)
+	h.seq = seen
 	return h, nil
 }
 
@@ -81,8 +90,66 @@ func (l *Log) Sync(ctx context.Context, table string) error {
 		return err
 	}
 	defer end()
-	_, err = l.head(ctx, table)
-	return err
+	return l.synced(ctx)
+}
+
+// rounds are the questions how far the stream goes. Those who ask while one is
+// under way share the next.
+type rounds struct {
+	mu   sync.Mutex
+	next *round
+	busy bool
+}
+
+type round struct {
+	done chan struct{}
+	seq  uint64
+	err  error
+}
+
+// synced waits until the copy has what was in the stream before the call.
+func (l *Log) synced(ctx context.Context) error {
+	l.rounds.mu.Lock()
+	if l.rounds.next == nil {
+		l.rounds.next = &round{done: make(chan struct{})}
+	}
+	r := l.rounds.next
+	if !l.rounds.busy {
+		l.rounds.busy = true
+		l.tails.Go(l.askRounds)
+	}
+	l.rounds.mu.Unlock()
+	select {
+	case <-r.done:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if r.err != nil {
+		return r.err
+	}
+	return l.until(ctx, l.log, r.seq)
+}
+
+// askRounds asks the stream's leader until nobody wants to know.
+func (l *Log) askRounds() {
+	for {
+		l.rounds.mu.Lock()
+		r := l.rounds.next
+		l.rounds.next = nil
+		l.rounds.busy = r != nil
+		l.rounds.mu.Unlock()
+		if r == nil {
+			return
+		}
+		r.err = l.retry(l.life, func(ctx context.Context) (again bool, err error) {
+			info, err := l.log.Info(ctx)
+			if err == nil {
+				r.seq = info.State.LastSeq
+			}
+			return err != nil, err
+		})
+		close(r.done)
+	}
 }
 
 // last returns the last message of a subject from the stream's leader, or nil.
@@ -122,3 +189,5 @@ func (l *Log) retry(ctx context.Context, try func(context.Context) (again bool, 
 		}
 	}
 }
+
+func asAPI(err error) (*jetstream.APIError, bool) { return errors.AsType[*jetstream.APIError](err) }

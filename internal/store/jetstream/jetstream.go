@@ -44,9 +44,11 @@ type Log struct {
 	keys   *stream // values
 	leases *stream
 
-	heads   heads
-	waiting waiting
-	held    held
+	heads  heads
+	groups groups
+	rounds rounds
+	spans  spans
+	held   held
 
 	mu      sync.Mutex
 	closed  bool
@@ -97,6 +99,7 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 		return nil, err
 	}
 	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, patience: cfg.patience, js: js}
+	l.groups.Log = l
 	l.life, l.end = context.WithCancel(context.Background())
 	if err := l.open(ctx, cfg); err != nil {
 		l.end()
@@ -110,6 +113,7 @@ func (l *Log) open(ctx context.Context, cfg Config) (err error) {
 	if l.log, err = l.stream(ctx, "log", jetstream.StreamConfig{Replicas: cfg.Replicas, MaxAge: keep}); err != nil {
 		return err
 	}
+	l.groups.flights.copy = &l.log.done
 	if most := cfg.Conn.MaxPayload(); most < embedded.MaxPayload {
 		return fmt.Errorf("messages may have %d bytes only; set max_payload to %d", most, embedded.MaxPayload)
 	}

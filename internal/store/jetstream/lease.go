@@ -77,8 +77,7 @@ func (l *Log) Lease(ctx context.Context, table, node string, length time.Duratio
 		switch seq, err = l.take(ctx, mine, seq, length); {
 		case err == nil:
 			l.held.set(mine, seq)
-			_, err = l.head(ctx, table)
-			return node, err
+			return node, l.synced(ctx)
 		case !errors.Is(err, store.ErrConflict):
 			return "", err
 		}

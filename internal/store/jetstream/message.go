@@ -12,8 +12,9 @@ import (
 // An id tells one append from every other.
 type id [16]byte
 
-// A message is one append as it stands in the stream: all entries of it or
-// none.
+// A message is what one message of the stream says about one table: entries
+// that nobody else may write, as those of a log that will replace another, or
+// that such a log takes its place. Before there were groups, every append was one.
 type message struct {
 	id      id
 	sum     store.Sum // of the table's log after it
@@ -25,12 +26,21 @@ type message struct {
 	// of this one's; without from the table is gone
 	replace bool
 	from    string
+	// and it must be the log with that many entries and that sum, as the writer's
+	// copy had it at the message seen; formReplace was fenced by the stream
+	fenced bool
+	was    int
+	wasSum store.Sum
+	seen   uint64
 }
 
 // The first byte of a message says what it is; another form has another byte.
 const (
 	form        = 1 // an append
 	formReplace = 2
+	formGroup   = 3 // in group.go, with what is left of a group
+	formRest    = 4
+	formSwap    = 5
 )
 
 // length of the table's log after the message.
@@ -40,20 +50,31 @@ func (m *message) encode() []byte {
 	b := []byte{form}
 	if m.replace {
 		b[0] = formReplace
+		if m.fenced {
+			b[0] = formSwap
+			b = binary.AppendUvarint(b, m.seen)
+			b = binary.AppendUvarint(b, uint64(m.was))
+			b = append(b, m.wasSum[:]...)
+		}
 		b = appendBytes(b, []byte(m.from))
 	}
 	b = append(b, m.id[:]...)
-	b = append(b, m.sum[:]...)
-	b = binary.AppendUvarint(b, uint64(m.after))
-	if m.note == nil {
+	return appendTail(b, m.sum, m.after, m.note, m.entries)
+}
+
+// appendTail writes what appends of every form have.
+func appendTail(b []byte, sum store.Sum, after int, note *store.Note, entries [][]byte) []byte {
+	b = append(b, sum[:]...)
+	b = binary.AppendUvarint(b, uint64(after))
+	if note == nil {
 		b = append(b, 0)
 	} else {
 		b = append(b, 1)
-		b = appendBytes(b, []byte(m.note.Tag))
-		b = appendBytes(b, m.note.Text)
+		b = appendBytes(b, []byte(note.Tag))
+		b = appendBytes(b, note.Text)
 	}
-	b = binary.AppendUvarint(b, uint64(len(m.entries)))
-	for _, e := range m.entries {
+	b = binary.AppendUvarint(b, uint64(len(entries)))
+	for _, e := range entries {
 		b = appendBytes(b, e)
 	}
 	return b
@@ -68,22 +89,20 @@ var errForm = errors.New("a message that no howl wrote, or a newer one")
 // decode reads a message. It refuses everything that encode does not write.
 func decode(b []byte) (m message, err error) {
 	r := reading{b: b}
-	if r.next(1); len(b) == 0 || b[0] != form && b[0] != formReplace {
+	switch kind := r.next(1); {
+	case len(kind) == 0:
+		return m, errForm
+	case kind[0] == formSwap:
+		m.fenced, m.seen, m.was = true, uint64(r.number(1<<62)), r.number(1<<40)
+		copy(m.wasSum[:], r.next(len(m.wasSum)))
+		fallthrough
+	case kind[0] == formReplace:
+		m.replace, m.from = true, string(r.part(store.MaxTable))
+	case kind[0] != form:
 		return m, errForm
 	}
-	if m.replace = b[0] == formReplace; m.replace {
-		m.from = string(r.part(store.MaxTable))
-	}
 	copy(m.id[:], r.next(len(m.id)))
-	copy(m.sum[:], r.next(len(m.sum)))
-	m.after = r.number(1 << 40)
-	if r.number(1) == 1 {
-		m.note = &store.Note{Tag: string(r.part(store.MaxTag)), Text: r.part(store.MaxEntry)}
-	}
-	n := r.number(store.MaxAppend)
-	for i := 0; i < n && !r.bad; i++ {
-		m.entries = append(m.entries, r.part(store.MaxEntry))
-	}
+	m.sum, m.after, m.note, m.entries = r.tail()
 	if r.bad || len(r.b) > 0 || m.check() != nil {
 		return message{}, errForm
 	}
@@ -126,6 +145,20 @@ func (r *reading) number(most int) int {
 	}
 	r.b = r.b[n:]
 	return int(v)
+}
+
+// tail reads what appendTail writes.
+func (r *reading) tail() (sum store.Sum, after int, note *store.Note, entries [][]byte) {
+	copy(sum[:], r.next(len(sum)))
+	after = r.number(1 << 40)
+	if r.number(1) == 1 {
+		note = &store.Note{Tag: string(r.part(store.MaxTag)), Text: r.part(store.MaxEntry)}
+	}
+	n := r.number(store.MaxAppend)
+	for i := 0; i < n && !r.bad; i++ {
+		entries = append(entries, r.part(store.MaxEntry))
+	}
+	return sum, after, note, entries
 }
 
 func (r *reading) part(most int) []byte { return r.next(r.number(most)) }

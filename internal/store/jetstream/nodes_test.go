@@ -200,6 +200,7 @@ func FuzzMessage(f *testing.F) {
 		{entries: [][]byte{{1}}},
 		{id: id{1}, after: 7, entries: [][]byte{[]byte("a"), []byte("bc")}, note: &store.Note{Tag: "open", Text: []byte("x")}},
 		{replace: true, after: 3, from: "new-1"},
+		{replace: true, after: 3, from: "new-1", fenced: true, was: 5, wasSum: store.Sum{1}, seen: 300},
 		{replace: true},
 	} {
 		f.Add(m.encode())

@@ -15,62 +15,59 @@ import (
 )
 
 // Replace implements store.Log. A log may be larger than a message: the new one
-// is appended under a name of its own, and one message puts it in the place of
-// the old one at every node. Then the messages of the old one are overwritten
-// in the stream.
+// is appended under a name of its own, which nobody else knows, and one message
+// puts it in the place of the old one at every node. Then the old one is erased
+// from the stream.
 func (l *Log) Replace(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {
 	if err := store.CheckReplace(table, after, entries, note); err != nil {
 		return err
 	}
-	if err := l.ends(ctx, table, after); err != nil {
+	end, err := l.begin(ctx)
+	if err != nil {
 		return err
 	}
-	m := message{replace: true, after: len(entries), sum: store.SumOf(entries), note: note}
+	defer end()
+	if err := l.synced(ctx); err != nil {
+		return err
+	}
+	return l.replace(ctx, table, after, entries, note)
+}
+
+func (l *Log) replace(ctx context.Context, table string, after int, entries [][]byte, note *store.Note) error {
+	h, err := l.head(ctx, table)
+	if err == nil && h.n != after {
+		err = conflict(table, after, h.n)
+	}
+	if err != nil {
+		return err
+	}
+	m := message{
+		replace: true, after: len(entries), sum: store.SumOf(entries), note: note,
+		fenced: true, was: h.n, wasSum: h.sum, seen: h.seq,
+	}
 	_, _ = rand.Read(m.id[:]) // never fails
 	if len(entries) > 0 {
 		m.from = "new-" + hex.EncodeToString(m.id[:])
 	} else {
 		m.note = nil
 	}
+	var sum store.Sum
 	for n := 0; n < len(entries); {
-		some := store.Fits(entries[n:])
-		if err := l.Append(ctx, m.from, n, some, nil); err != nil {
+		part := message{after: n, entries: store.Fits(entries[n:])}
+		_, _ = rand.Read(part.id[:])
+		for _, e := range part.entries {
+			sum = sum.Add(e)
+		}
+		part.sum = sum
+		if err := l.sendAlone(ctx, m.from, &part); err != nil {
 			return err
 		}
-		n += len(some)
+		n = part.length()
 	}
-	err := l.swap(ctx, table, after, &m)
-	if errors.Is(err, store.ErrConflict) && m.from != "" {
-		err = errors.Join(err, l.Replace(ctx, m.from, len(entries), nil, nil))
-	}
-	return err
-}
-
-// ends returns an error if the log does not have exactly after entries.
-func (l *Log) ends(ctx context.Context, table string, after int) error {
-	if err := l.Sync(ctx, table); err != nil {
-		return err
-	}
-	if h, _ := l.heads.known(table); h.n != after {
-		return conflict(table, after, h.n)
-	}
-	return nil
-}
-
-// swap publishes the message that replaces a log, and overwrites that one.
-func (l *Log) swap(ctx context.Context, table string, after int, m *message) error {
-	end, err := l.begin(ctx)
-	if err != nil {
-		return err
-	}
-	defer end()
 	ctx = context.WithoutCancel(ctx)
-	h, err := l.head(ctx, table)
-	if err == nil && h.n != after {
-		err = conflict(table, after, h.n)
-	}
-	if err == nil {
-		err = l.send(ctx, table, h, m)
+	err = l.sendAlone(ctx, table, &m)
+	if errors.Is(err, store.ErrConflict) && m.from != "" {
+		err = errors.Join(err, l.replace(ctx, m.from, len(entries), nil, nil))
 	}
 	if err != nil {
 		return err
@@ -79,6 +76,31 @@ func (l *Log) swap(ctx context.Context, table string, after int, m *message) err
 		return fmt.Errorf("it is done, but old messages are still in the stream: %w", err)
 	}
 	return nil
+}
+
+// sendAlone publishes a message about one table and waits for what became of it.
+func (l *Log) sendAlone(ctx context.Context, table string, m *message) error {
+	done := make(chan error, 1)
+	flight, came := l.groups.flights.begin(l.life, m.id, func(v verdict) {
+		switch {
+		case v.err != nil:
+			done <- v.err
+		case v.void[0]:
+			done <- fmt.Errorf("another node wrote to %s first: %w", store.Alias(table), store.ErrConflict)
+		default:
+			done <- nil
+		}
+	})
+	defer came()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := l.publishUntil(flight, table, m.encode(), m.id); err != nil {
+		l.groups.flights.settle(m.id, verdict{err: err})
+	} else {
+		l.groups.flights.expire(m.id, l.patience)
+	}
+	return <-done
 }
 
 // eraser removes what a replaced log said from the stream.
@@ -94,6 +116,13 @@ func (l eraser) overwrite(ctx context.Context, table string) error {
 	}
 	before, err := l.state(ctx, l.log)
 	if err != nil {
+		return err
+	}
+	// A node that is away must not miss what is erased now.
+	if _, err := l.publish(ctx, l.log, tokenOf(validToken, last.Sequence), nil); err != nil {
+		return err
+	}
+	if err := l.redact(ctx, table, last.Sequence); err != nil {
 		return err
 	}
 	if err := l.erase(ctx, table, last.Sequence); err != nil {
@@ -167,19 +196,23 @@ func (l eraser) erase(ctx context.Context, table string, before uint64) error {
 		}
 	}
 	for _, seq := range slices.Backward(old) {
-		err := l.retry(ctx, func(ctx context.Context) (again bool, err error) {
-			if err = l.log.SecureDeleteMsg(ctx, seq); err != nil {
-				if _, gone := l.log.GetMsg(ctx, seq); errors.Is(gone, jetstream.ErrMsgNotFound) {
-					err = nil // an attempt without an answer had succeeded
-				}
-			}
-			return err != nil, err
-		})
-		if err != nil {
+		if err := l.remove(ctx, seq); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// remove overwrites a message.
+func (l eraser) remove(ctx context.Context, seq uint64) error {
+	return l.retry(ctx, func(ctx context.Context) (again bool, err error) {
+		if err = l.log.SecureDeleteMsg(ctx, seq); err != nil {
+			if _, gone := l.log.GetMsg(ctx, seq); errors.Is(gone, jetstream.ErrMsgNotFound) {
+				err = nil // an attempt without an answer had succeeded, or another node's
+			}
+		}
+		return err != nil, err
+	})
 }
 
 // after is the first message of a table from a number on: nil if there is none.

@@ -21,6 +21,14 @@ type Change struct {
 	Replace bool
 	From    string
 
+	// Judge, unless nil, is told inside the transaction whether the change
+	// follows: whether it adds to the very log that its writer knew, or replaces
+	// that one, which had Was entries with the sum WasSum. One that does not is
+	// void. An error of Judge undoes the transaction.
+	Judge  func(follows bool) error
+	Was    int
+	WasSum store.Sum
+
 	Key   string
 	Value []byte // nil: forget the key
 }
@@ -76,7 +84,17 @@ func (w *writer) take(c *Change) error {
 		return do(w.drop, c.Key)
 	case c.Key != "":
 		return w.keep(c.Key, c.Value)
-	case c.Replace:
+	}
+	if c.Judge != nil {
+		ok, err := w.follows(c)
+		if err == nil {
+			err = c.Judge(ok)
+		}
+		if err != nil || !ok {
+			return err
+		}
+	}
+	if c.Replace {
 		return w.adopt(c)
 	}
 	h, err := w.head(c.Table)
@@ -95,4 +113,22 @@ func (w *writer) take(c *Change) error {
 		return fmt.Errorf("table %s, entry %d: the copies differ: %w", store.Alias(c.Table), c.After, store.ErrDamaged)
 	}
 	return nil
+}
+
+// follows reports whether the log is the one that a change is about.
+func (w *writer) follows(c *Change) (bool, error) {
+	h, err := w.head(c.Table)
+	if err != nil {
+		return false, err
+	}
+	if c.Replace {
+		return h.n == c.Was && h.sum == c.WasSum, nil
+	}
+	if h.n != c.After {
+		return false, nil
+	}
+	for _, e := range c.Entries {
+		h.sum = h.sum.Add(e)
+	}
+	return h.sum == c.Sum, nil
 }

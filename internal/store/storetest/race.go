@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"sync"
@@ -84,13 +85,19 @@ var model = porcupine.Model{
 // Nodes append, read and ask for the chain all at once, with beliefs that are
 // often stale. Some order of what they did, one at a time, explains all that
 // they saw.
-func linearizable(t *testing.T, s shelf) {
-	const nodes, steps = 6, 60
+func linearizable(t *testing.T, s shelf) { Linearizable(t, s, s, s, s, s, s) }
+
+// Linearizable lets nodes append to the same two tables, read them and ask for
+// their chains, all at once. A log that has to ask others for what is new has a
+// method Sync for it.
+func Linearizable(t *testing.T, logs ...store.Log) {
+	const steps = 60
 	start := time.Now()
 	var mu sync.Mutex
 	var history []porcupine.Operation
 	var wg sync.WaitGroup
-	for node := range nodes {
+	for node, log := range logs {
+		s := shelf{Log: log, ctx: t.Context()}
 		wg.Go(func() {
 			rng := rand.New(rand.NewPCG(1, uint64(node)))
 			believed := make(map[string]int)
@@ -101,7 +108,16 @@ func linearizable(t *testing.T, s shelf) {
 					in.entry, in.n = fmt.Sprint(node, "/", step), believed[in.table]
 				}
 				call := time.Since(start)
-				out, err := s.answer(in, what == 0)
+				var err error
+				if late, ok := log.(interface {
+					Sync(context.Context, string) error
+				}); ok && in.entry == "" {
+					err = late.Sync(s.ctx, in.table)
+				}
+				var out answer
+				if err == nil {
+					out, err = s.answer(in, what == 0)
+				}
 				end := time.Since(start)
 				if err != nil {
 					t.Error(err)
