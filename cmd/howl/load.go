@@ -67,6 +67,7 @@ under full load. With it, all tables together make that many moves a second.`,
 	f.IntVar(&p.Tables, "tables", 100, "the number of tables")
 	f.IntVar(&p.Watchers, "watchers", 0, "the number of people who watch an idle table")
 	f.StringVar(&p.Metrics, "metrics", "http://"+usualMetrics, "where the server says how much memory it has, for --watchers")
+	f.BoolVar(&p.Home, "home", false, "of several servers, connect everybody to the one that runs their table")
 	f.Float64Var(&p.Rate, "rate", 0, "moves a second of all tables together (default: as many as they can)")
 	f.Float64Var(&seconds, "seconds", 10, "the number of seconds to play")
 	f.BoolVar(&asJSON, "json", false, "print one JSON object")

@@ -24,6 +24,7 @@ type Plan struct {
 	Game     string
 	Players  int // 0: the game's usual number
 	Tables   int
+	Home     bool    // everybody is connected to the server where the table was opened
 	Rate     float64 // moves a second at all tables together; 0: no limit
 	Watchers int     // people who watch a table where nothing happens
 	Metrics  string  // URL of the server's metrics; empty: memory is not measured
@@ -90,9 +91,12 @@ func (p Plan) reach(ctx context.Context, web *http.Client) error {
 func (p Plan) servers() []string { return strings.Split(p.URL, ",") }
 
 // at returns the server for a player. The players of a table are spread over
-// all servers, as a load balancer would do it.
+// all servers, as a load balancer would do it that knows nothing of tables.
 func (p Plan) at(table, seat int) string {
 	all := p.servers()
+	if p.Home {
+		return all[table%len(all)]
+	}
 	return all[(table+seat)%len(all)]
 }
 
