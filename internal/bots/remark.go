@@ -10,6 +10,7 @@ import (
 // in a study, the same games are played as without words.
 type Remarks struct {
 	self   Character
+	much   Chatter
 	heard  bool // somebody has spoken since the bot decided last
 	last   int  // the trick in which somebody spoke last
 	speech Speech
@@ -21,6 +22,9 @@ const rest = 2
 
 // Call implements Namesake.
 func (r *Remarks) Call(name string) { r.self, r.last = CharacterOf(name), -rest }
+
+// Chat implements Chatty.
+func (r *Remarks) Chat(much Chatter) { r.much = much }
 
 // Hear implements Hearer. Where people talk, bots listen.
 func (r *Remarks) Hear(list []Heard) { r.heard = r.heard || len(list) > 0 }
@@ -39,7 +43,7 @@ func (r *Remarks) Remark(trick int, f game.Frame, rand game.Rand, find func() []
 	if r.heard {
 		r.heard, r.last = false, trick
 	}
-	if r.self.Name == "" || f.Ears.Without(f.Seat) == 0 || trick-r.last < rest || rand.IntN(10) >= r.self.Chat {
+	if r.self.Name == "" || f.Ears.Without(f.Seat) == 0 || trick-r.last < rest-int(r.much) || rand.IntN(10) >= r.self.Chat+int(r.much) {
 		return
 	}
 	list := find()

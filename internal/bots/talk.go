@@ -36,6 +36,35 @@ type Patient interface{ Waits() bool }
 // names talk differently.
 type Namesake interface{ Call(name string) }
 
+// Chatter is how much bots talk at a table, whatever their strength.
+type Chatter int
+
+const (
+	Hushed  Chatter = iota - 1 // about half as much as usual
+	Usual                      // as much as their character does
+	Chatful                    // more than usual
+)
+
+// Chatters are the names by which a table sets it, and the first is usual.
+var Chatters = [...]string{"normal", "quiet", "lively"}
+
+// ChatterNamed returns how much bots talk at a table with that setting. An empty name is
+// usual.
+func ChatterNamed(name string) (Chatter, bool) {
+	switch name {
+	case "", Chatters[0]:
+		return Usual, true
+	case Chatters[1]:
+		return Hushed, true
+	case Chatters[2]:
+		return Chatful, true
+	}
+	return Usual, false
+}
+
+// Chatty is a bot that can be told how much to talk, before it says anything.
+type Chatty interface{ Chat(much Chatter) }
+
 // Heard is what a seat heard of another: what the words mean, not the words. Of a bot it
 // also has the sentence, so that not all say the same, or give the same reason.
 type Heard struct {

@@ -55,6 +55,7 @@ type Wish struct {
 	Programs   *bool             `json:"programs"`   // programs may sit down; missing: only at a private table
 	Coach      bool              `json:"coach"`      // everybody may ask what a strong bot would do
 	Bots       string            `json:"bots"`       // the kind that fills empty seats later
+	Talk       string            `json:"talk"`       // how much bots talk: quiet, normal, lively; without it normal
 	Fill       string            `json:"fill"`       // a bot for every other seat, and start at once
 	Pledge     string            `json:"pledge"`     // to the opener's number
 }
@@ -109,12 +110,15 @@ func (wish *Wish) check() (o tablelog.Open, err error) {
 			return o, err
 		}
 	}
+	if err := tablelog.CheckTalk(wish.Talk); err != nil {
+		return o, err
+	}
 	if err := table.CheckPledge(wish.Pledge); err != nil {
 		return o, err
 	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs, Coach: wish.Coach},
+		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs, Coach: wish.Coach, Talk: wish.Talk},
 	}, nil
 }
 

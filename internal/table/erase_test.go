@@ -139,7 +139,7 @@ func TestEraseKnowsEveryText(t *testing.T) {
 		"Rename.Person.ID", "Rename.Person.Name", "Rename.Person.Avatar", "Key.Hash", "Host.Person.ID", "Host.Person.Name", "Host.Person.Avatar", "Do.ID", "Say.Text", "Say.ID",
 	}
 	others := []string{
-		"Open.ID", "Open.Game", "Open.Setup.Options", "Open.From.Setup.Options", "Open.From.Moves.Text", "Open.Settings.Pace", "Open.Settings.Bots", "Arrange.Setup.Options", "Arrange.Pace", "Arrange.Bots", "Open.Settings.Spectators", "Open.Openers", "Sit.Bot", "Sit.Name", "Sit.Pledge", "Pledge.Pledge", "Start.Cards", "Start.Nonces", "Start.Pledges",
+		"Open.ID", "Open.Game", "Open.Setup.Options", "Open.From.Setup.Options", "Open.From.Moves.Text", "Open.Settings.Pace", "Open.Settings.Bots", "Arrange.Setup.Options", "Arrange.Talk", "Arrange.Pace", "Arrange.Bots", "Open.Settings.Spectators", "Open.Settings.Talk", "Open.Openers", "Sit.Bot", "Sit.Name", "Sit.Pledge", "Pledge.Pledge", "Start.Cards", "Start.Nonces", "Start.Pledges",
 		"Start.Setup.Options", "Do.Moves.Text", "Do.By", "Do.Why.Key", "Do.Why.Args", "Closed.Why", "Erased.Person",
 		"Say.Words.Key", "Say.Words.Args", "Say.Means", "Say.Why.Key", "Say.Why.Args",
 	}

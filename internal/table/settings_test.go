@@ -51,6 +51,7 @@ func TestSettings(t *testing.T) {
 		}{
 			"a guest":      {bea.ID, ChangeSettings{Pace: "fast"}, "host"},
 			"no pace":      {anna.ID, ChangeSettings{Pace: "slow"}, "setup"},
+			"no talk":      {anna.ID, ChangeSettings{Talk: "loud"}, "setup"},
 			"no bot":       {anna.ID, ChangeSettings{Bots: "god"}, "bot"},
 			"no option":    {anna.ID, ChangeSettings{Options: map[string]string{"x": "y"}}, "setup"},
 			"a crowd":      {anna.ID, ChangeSettings{Players: 25}, "setup"},

@@ -11,6 +11,9 @@ import (
 // Call implements bots.Namesake.
 func (b *Player) Call(name string) { b.voice.Call(name) }
 
+// Chat implements bots.Chatty.
+func (b *Player) Chat(much bots.Chatter) { b.voice.Much = much }
+
 // Sit implements bots.Sitter.
 func (b *Player) Sit(_ game.Setup, seat game.Seat) { b.voice.Sit(seat) }
 

@@ -56,6 +56,10 @@ func (c *Cast) newBot(seat game.Seat, kind string) (bot bots.Bot) {
 	if s, ok := bot.(bots.Sitter); ok {
 		s.Sit(c.State.Setup, seat)
 	}
+	if b, ok := bot.(bots.Chatty); ok {
+		much, _ := bots.ChatterNamed(c.State.Open.Settings.Talk)
+		b.Chat(much)
+	}
 	return bot
 }
 

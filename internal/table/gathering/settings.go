@@ -14,6 +14,7 @@ type ChangeSettings struct {
 	Options map[string]string `json:"options,omitempty"` // all of them
 	Pace    string            `json:"pace,omitempty"`    // the name of a pace
 	Bots    string            `json:"bots,omitempty"`    // the kind that fills empty seats
+	Talk    string            `json:"talk,omitempty"`    // how much bots talk: quiet, normal, lively
 	// Programs says whether programs may sit down. Those that sit rise where it ends.
 	Programs *bool `json:"programs,omitempty"`
 }
@@ -57,6 +58,12 @@ func (c ChangeSettings) Judge(r *Room, by Guest) (Outcome, error) {
 		}
 		next.Bots = c.Bots
 	}
+	if c.Talk != "" && c.Talk != r.State.Open.Settings.Talk {
+		if err := tablelog.CheckTalk(c.Talk); err != nil {
+			return no(err)
+		}
+		next.Talk = c.Talk
+	}
 	if c.Programs != nil && *c.Programs != r.State.Open.Settings.Programs {
 		next.Programs = c.Programs
 	}
@@ -83,5 +90,5 @@ func (c ChangeSettings) Judge(r *Room, by Guest) (Outcome, error) {
 
 // same reports whether two arrangements are alike.
 func same(a, b tablelog.Arrange) bool {
-	return a.Setup.Players == b.Setup.Players && maps.Equal(a.Setup.Options, b.Setup.Options) && a.Pace == b.Pace && a.Bots == b.Bots && a.Programs == b.Programs
+	return a.Setup.Players == b.Setup.Players && maps.Equal(a.Setup.Options, b.Setup.Options) && a.Pace == b.Pace && a.Bots == b.Bots && a.Programs == b.Programs && a.Talk == b.Talk
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // apply changes what is played at the table, and how. Nobody looks back at the
@@ -26,6 +27,9 @@ func (a Arrange) apply(s *State) error {
 	s.Open.Settings.Pace, s.Open.Settings.Bots = a.Pace, s.kind(a.Bots)
 	if a.Programs != nil {
 		s.Open.Settings.Programs = *a.Programs
+	}
+	if _, ok := bots.ChatterNamed(a.Talk); ok && a.Talk != "" {
+		s.Open.Settings.Talk = a.Talk
 	}
 	s.resize(a.Setup.Players)
 	return nil

@@ -68,6 +68,7 @@ type Settings struct {
 	GhostsSee  bool   `json:"ghostsSee"`       // who is out of the game is told everything (L24)
 	Programs   bool   `json:"programs"`        // programs of guests may sit down
 	Coach      bool   `json:"coach,omitempty"` // everybody may ask what a strong bot would do
+	Talk       string `json:"talk,omitempty"`  // how much bots talk, by its name; empty: as usual
 }
 
 // A Person is somebody who sits or watches, as the server knows them.
@@ -130,6 +131,8 @@ type Arrange struct {
 	Bots  string     `json:"bots,omitempty"`
 	// Programs says whether programs may sit down; nil, as in older logs: as before.
 	Programs *bool `json:"programs,omitempty"`
+	// Talk is how much bots talk; empty, as in older logs: as before.
+	Talk string `json:"talk,omitempty"`
 }
 
 // Host makes another person the host.

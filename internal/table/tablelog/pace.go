@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
 )
 
 // A Pace is how much time people have.
@@ -46,6 +47,14 @@ func paceNamed(name string) (Pace, bool) {
 func CheckPace(name string) error {
 	if _, ok := paceNamed(name); !ok {
 		return game.Refuse(game.CodeSetup, "refused.setup.pace", "name", game.Quote(name))
+	}
+	return nil
+}
+
+// CheckTalk refuses an amount of talk that does not exist.
+func CheckTalk(name string) error {
+	if _, ok := bots.ChatterNamed(name); !ok {
+		return game.Refuse(game.CodeSetup, "refused.setup.talk", "name", game.Quote(name))
 	}
 	return nil
 }

@@ -40,6 +40,7 @@ export interface Settings {
 	ghostsSee: boolean;
 	programs: boolean;
 	coach?: boolean;
+	talk?: string;
 }
 
 export interface Chair {
@@ -419,6 +420,7 @@ export interface Wish {
 	programs?: boolean;
 	coach?: boolean;
 	bots?: string;
+	talk?: string;
 	fill?: string;
 	pledge?: string;
 }
@@ -552,6 +554,7 @@ export interface ChangeSettings {
 	options?: Record<string, string>;
 	pace?: string;
 	bots?: string;
+	talk?: string;
 	programs?: boolean;
 }
 

@@ -16,7 +16,7 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	}
 	vote := talk.About(talk.Vote, whom)
 	if whom == m.Suspect {
-		if words := t.Word("voteas", "whom", whom); m.Mood[toVote] < 20 && !t.stale(words) {
+		if words := t.Word("voteas", "whom", whom); t.feels(toVote, 20) && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: reason}
 		}
 		return bots.Speech{}

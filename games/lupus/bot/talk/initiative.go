@@ -17,7 +17,7 @@ func (t *Speaker) Initiative() bots.Speech {
 			return s
 		}
 	}
-	if m.last == t.V.Seat || m.own+2*m.answered() >= t.self.Chat+2 || m.words >= 8+t.V.Alive.Len() {
+	if !t.chats() {
 		return bots.Speech{}
 	}
 	for _, find := range [...]func() bots.Speech{t.comment, t.defend, t.wonder, t.Agree, t.greet} {
@@ -78,7 +78,7 @@ func (t *Speaker) mourn() bots.Speech {
 // comment says whether the player believes a seer who reported today.
 func (t *Speaker) comment() bots.Speech {
 	m, b := &t.Memory, t.PublicBelief()
-	if m.Mood[toComment] > 65 {
+	if !t.feels(toComment, 66) {
 		return bots.Speech{}
 	}
 	for _, r := range m.reports {
@@ -108,7 +108,7 @@ func (t *Speaker) comment() bots.Speech {
 // innocent.
 func (t *Speaker) defend() bots.Speech {
 	m, b := &t.Memory, t.OwnBelief()
-	if m.Mood[toDefend] > 45 || m.stood {
+	if !t.feels(toDefend, 46) || m.stood {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {
@@ -126,7 +126,7 @@ func (t *Speaker) defend() bots.Speech {
 // one for an opinion.
 func (t *Speaker) wonder() bots.Speech {
 	m := &t.Memory
-	if m.Mood[toAsk] > 60 {
+	if !t.feels(toAsk, 61) {
 		return bots.Speech{}
 	}
 	others := t.V.Alive.Without(t.V.Seat) &^ m.asked
@@ -196,7 +196,7 @@ func (t *record) Strayed(whom game.Seat) bool {
 // Agree joins an accusation of today against the player's own suspect.
 func (t *Speaker) Agree() bots.Speech {
 	m := &t.Memory
-	if m.Mood[toAgree] > 60 {
+	if !t.feels(toAgree, 61) {
 		return bots.Speech{}
 	}
 	suspect := t.likeliest()

@@ -24,6 +24,7 @@ type ledger struct {
 	noticed map[string]bool               // which remarks were made, by anybody
 	lines   map[string]bool               // which sentences were said, by anybody
 	uses    map[string]int                // how often each wording was used
+	spoke   spokes                        // how many lines each has said
 	blamed  [game.MaxSeats]int            // the day on which the player last spoke against each
 	cited   [game.MaxSeats]map[string]int // the day on which a reason against each was last given, by anybody
 }

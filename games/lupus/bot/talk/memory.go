@@ -91,6 +91,7 @@ func (b *Voice) hear(h bots.Heard) {
 	m.words++
 	m.beats++
 	m.spoke = m.spoke.With(h.Seat)
+	m.book.spoke[h.Seat%game.MaxSeats]++
 	if h.Words == nil && h.Seat != m.me {
 		m.people = m.people.With(h.Seat)
 	}

@@ -9,6 +9,7 @@ import (
 type Voice struct {
 	self   bots.Character
 	Memory memory
+	Much   bots.Chatter // how much it talks, besides what its character does
 	r      game.Rand
 }
 

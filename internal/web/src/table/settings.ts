@@ -11,9 +11,12 @@ import { bot, has, t } from "../words.ts";
 // filler is the kind of bot that takes an empty seat of the table.
 export const filler = (status: Status): string => status.settings.bots ?? usualBots[status.game]!;
 
+// chatters are how much bots may talk, the usual first.
+const chatters = ["normal", "quiet", "lively"];
+
 // settings lists what was chosen. change lets the host change it.
 export function settings(status: Status, change?: () => void): Child {
-	const { pace, spectators, ghostsSee, programs, coach } = status.settings;
+	const { pace, spectators, ghostsSee, programs, coach, talk } = status.settings;
 	const row = (name: string, value: Child) => h("div", { key: name }, h("dt", null, name), h("dd", null, value));
 	return h(
 		"section",
@@ -26,6 +29,7 @@ export function settings(status: Status, change?: () => void): Child {
 			has("page.minutes." + status.game) && row(t("page.minutes"), t("page.minutes." + status.game)),
 			row(t("page.option.pace"), (has("page.pace." + pace) ? t("page.pace." + pace) : pace) + seconds(status.times ?? {})),
 			row(t("page.option.bots"), bot(status.game, filler(status))),
+			talk && talk !== chatters[0] && row(t("page.option.talk"), t("page.talk." + talk)),
 			told(status).map(([name, value]) => row(t(`option.${status.game}.${name}`), option(status, name, value))),
 			row(t("page.option.spectators"), t("page.spectators." + spectators)),
 			ghostsSee && row(t("page.option.ghosts"), t("page.yes")),
@@ -87,7 +91,12 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 	programs.checked = status.settings.programs;
 	const label = make("label", t("page.option.programs"));
 	label.append(programs);
-	body.append(form(status.game).cloneNode(true), label, make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
+	const talk = make("select", "", { name: "talk" }) as HTMLSelectElement;
+	for (const much of ["quiet", "normal", "lively"]) talk.add(new Option(t("page.talk." + much), much));
+	talk.value = status.settings.talk ?? chatters[0]!;
+	const chatter = make("label", t("page.option.talk"));
+	chatter.append(talk);
+	body.append(form(status.game).cloneNode(true), chatter, label, make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
 	const head = make("header", "");
 	head.append(make("h2", t("page.settings")));
 	inside.append(head, body);
@@ -102,7 +111,7 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 	inside.onsubmit = (e) => {
 		e.preventDefault();
 		settle(inside);
-		send({ ...chosen(inside), programs: programs.checked }).then(
+		send({ ...chosen(inside), programs: programs.checked, talk: talk.value }).then(
 			() => dialog.close(),
 			(no: unknown) => complain(inside, no),
 		);
