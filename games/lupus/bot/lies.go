@@ -45,7 +45,7 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 		}
 	}
 	switch {
-	case accusers != 0 && (t.skill.scheme != nil || t.V.Deck[rules.Possessed] == 0):
+	case accusers != 0 && (t.scheme != nil || t.V.Deck[rules.Possessed] == 0):
 		t.reason = game.Say("lupus.reason.reported")
 		return rules.Act(rules.Claim, rules.Seer)
 	case t.Rivals(rules.Seer) != 0 && t.boldness < t.counterClaim():
@@ -55,7 +55,7 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 		t.reason = game.Say("lupus.reason.place")
 		return rules.Act(rules.Claim, rules.Seer)
 	}
-	if t.skill.scheme != nil {
+	if t.scheme != nil || t.skill.scheme != nil && t.Threatened() {
 		return t.disguise()
 	}
 	return 0
@@ -65,7 +65,7 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 // soon as somebody else does. A possessed mostly does it for them, which costs
 // the pack nobody.
 func (t *decision) counterClaim() int {
-	if s := t.skill.scheme; s != nil {
+	if s := t.scheme; s != nil {
 		return s.counter(t.V)
 	}
 	if t.V.Deck[rules.Possessed] > 0 {
@@ -79,7 +79,7 @@ func (t *decision) counterClaim() int {
 
 // boldClaim returns how many of a hundred do so before anybody else.
 func (t *decision) boldClaim() int {
-	if s := t.skill.scheme; s != nil {
+	if s := t.scheme; s != nil {
 		return s.bold(t.V)
 	}
 	return 5

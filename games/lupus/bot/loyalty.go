@@ -35,16 +35,23 @@ func (l loyalty) sparing(among game.Seats) game.Seats {
 }
 
 // saves reports whether not to vote for a packmate who has some votes, while another
-// leads.
+// leads. At a large table it also waits until the village agrees on that packmate.
 func (l loyalty) saves(got, lead, cast int) bool {
-	return cast >= 3 && got < lead || scattered(l.v, 0.4)
+	if l.v.Players > belief.Small && (cast < 3 || float64(lead) < agreed*float64(cast)) {
+		return true
+	}
+	return cast >= 3 && got < lead || scattered(l.v, agreed)
 }
 
-// doomed reports whether the open votes give up a packmate who is a suspect.
+// doomed reports whether the open votes give up a packmate who is a suspect. Where they
+// are scattered, nobody is lost.
 func (l loyalty) doomed(mate, other game.Seat) bool {
-	votes, _, _ := belief.Tally(l.v)
-	return votes[mate] >= votes[other]
+	votes, lead, _ := belief.Tally(l.v)
+	return votes[mate] >= votes[other] && float64(lead) >= agreed*float64(cast(&votes))
 }
+
+// agreed is the share of the votes that somebody has where a village agrees.
+const agreed = 0.4
 
 func cast(votes *[game.MaxSeats]int) (n int) {
 	for _, got := range votes {

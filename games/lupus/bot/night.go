@@ -199,8 +199,8 @@ func (t *decision) packTarget(among game.Seats) game.Seat {
 		if t.attackedInVain().Has(seat) {
 			worth[seat] -= 1
 		}
-		if t.skill.scheme != nil {
-			worth[seat] -= t.skill.scheme.Night * t.suspicionAfterKill(seat)
+		if t.scheme != nil {
+			worth[seat] -= t.scheme.Night * t.suspicionAfterKill(seat)
 		}
 	}
 	whom := t.PickBest(&worth, among, 0.02)

@@ -146,6 +146,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 type decision struct {
 	*Player
 	talk.Speaker
+	scheme *Scheme // by which it plays as a werewolf here; nil: like a hard one
 }
 
 // look begins a decision. Liars think that the village reads the table by the
@@ -153,13 +154,14 @@ type decision struct {
 func (b *Player) look(v *rules.View, legal []game.Action) *decision {
 	mind := b.skill.Reader
 	village := mind
-	switch s := b.skill.scheme; {
+	s := b.schemes(v)
+	switch {
 	case s == nil && (v.Now == rules.Werewolf || v.Now == rules.Possessed):
 		mind.Weights, village.Weights = nil, nil
 	case s != nil && s.Signs >= 0.5 && belief.Pack(v) != 0:
 		village.Weights, village.Reads = nil, &belief.WordsAndVotes // most villages take votes at their face
 	}
-	return &decision{b, talk.NewSpeaker(belief.Open(v, legal, mind, village, b.r), &b.voice)}
+	return &decision{b, talk.NewSpeaker(belief.Open(v, legal, mind, village, b.r), &b.voice), s}
 }
 
 // because records the reason of a decision about a seat.

@@ -50,11 +50,23 @@ func (s *Scheme) bold(v *rules.View) int {
 	return s.Bold
 }
 
+// schemes returns the scheme by which the player deceives at a table; nil: it plays as
+// hard werewolves do. At a large table an expert that is offered to people does the
+// latter, and only claims a card that is hard to disprove when it is suspected: the
+// villages of today take claims that nobody asked for as a sign, and without any of
+// them the scheme lost to every village that reads votes.
+func (b *Player) schemes(v *rules.View) *Scheme {
+	if b.skill.prudent && v.Players > belief.Small {
+		return nil
+	}
+	return b.skill.scheme
+}
+
 // innocent reports whether the player does by day what a villager would. The
 // bold never do. At a large table the seer finds the innocent too, so there few
 // are.
 func (b *Player) innocent(v *rules.View) bool {
-	s := b.skill.scheme
+	s := b.schemes(v)
 	if s == nil {
 		return false
 	}

@@ -105,7 +105,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 		return whom
 	}
 	among = loyal(t).sparing(among)
-	if t.skill.scheme != nil {
+	if t.scheme != nil {
 		return t.leastSuspect(among)
 	}
 	worth := t.Gain(b, among)
