@@ -55,11 +55,15 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 		t.reason = game.Say("lupus.reason.place")
 		return rules.Act(rules.Claim, rules.Seer)
 	}
-	if t.scheme != nil || t.skill.scheme != nil && t.Threatened() {
+	if t.scheme != nil || t.skill.scheme != nil && t.boldness < hides && t.Threatened() {
 		return t.disguise()
 	}
 	return 0
 }
+
+// hides is how many of a hundred expert werewolves at a large table claim a card when
+// they are suspected. It helps where such claims are believed and harms elsewhere.
+const hides = 50
 
 // counterClaim returns how many of a hundred werewolves claim to be the seer as
 // soon as somebody else does. A possessed mostly does it for them, which costs

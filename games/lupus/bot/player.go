@@ -121,7 +121,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 		return f.Legal[0]
 	}
 	b.drawTemper()
-	if v.Moment != rules.Night && b.innocent(&v) {
+	if v.Moment != rules.Night && b.innocent(&v) && !b.strays(&v) {
 		v = AsVillager(v)
 	}
 	b.skill.Forget(&v)

@@ -80,6 +80,17 @@ func (b *Player) innocent(v *rules.View) bool {
 	return b.boldness >= 100-few
 }
 
+// strays reports whether a werewolf who does what a villager would may still save a
+// packmate in the secret vote: where the open votes were scattered nobody knows
+// anything, and either vote may be a villager's.
+func (b *Player) strays(v *rules.View) bool {
+	if v.Moment != rules.Judgement || !b.skill.prudent {
+		return false
+	}
+	votes, lead, _ := belief.Tally(v)
+	return float64(lead) < agreed*float64(cast(&votes)) && (belief.Pack(v)&game.Only(v.Suspects[0]).With(v.Suspects[1])).Len() == 1
+}
+
 // spoken reports whether somebody has claimed to be the seer by the time when it counts.
 // Where the seer keeps silent the village goes by moods, and to do what a villager
 // would wins nothing.
