@@ -45,21 +45,15 @@ const (
 	Chatful                    // more than usual
 )
 
-// Chatters are the names by which a table sets it, and the first is usual.
-var Chatters = [...]string{"normal", "quiet", "lively"}
-
-// ChatterNamed returns how much bots talk at a table with that setting. An empty name is
-// usual.
-func ChatterNamed(name string) (Chatter, bool) {
+// ChatterNamed returns how much bots talk at a table with that setting.
+func ChatterNamed(name string) Chatter {
 	switch name {
-	case "", Chatters[0]:
-		return Usual, true
-	case Chatters[1]:
-		return Hushed, true
-	case Chatters[2]:
-		return Chatful, true
+	case "quiet":
+		return Hushed
+	case "lively":
+		return Chatful
 	}
-	return Usual, false
+	return Usual
 }
 
 // Chatty is a bot that can be told how much to talk, before it says anything.

@@ -57,8 +57,7 @@ func (c *Cast) newBot(seat game.Seat, kind string) (bot bots.Bot) {
 		s.Sit(c.State.Setup, seat)
 	}
 	if b, ok := bot.(bots.Chatty); ok {
-		much, _ := bots.ChatterNamed(c.State.Open.Settings.Talk)
-		b.Chat(much)
+		b.Chat(bots.ChatterNamed(c.State.Open.Settings.Talk))
 	}
 	return bot
 }

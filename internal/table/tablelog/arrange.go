@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
-	"github.com/howl-game/howl/internal/bots"
 )
 
 // apply changes what is played at the table, and how. Nobody looks back at the
@@ -28,7 +27,7 @@ func (a Arrange) apply(s *State) error {
 	if a.Programs != nil {
 		s.Open.Settings.Programs = *a.Programs
 	}
-	if _, ok := bots.ChatterNamed(a.Talk); ok && a.Talk != "" {
+	if a.Talk != "" && CheckTalk(a.Talk) == nil {
 		s.Open.Settings.Talk = a.Talk
 	}
 	s.resize(a.Setup.Players)

@@ -1,10 +1,10 @@
 package tablelog
 
 import (
+	"slices"
 	"time"
 
 	"github.com/howl-game/howl/game"
-	"github.com/howl-game/howl/internal/bots"
 )
 
 // A Pace is how much time people have.
@@ -51,9 +51,12 @@ func CheckPace(name string) error {
 	return nil
 }
 
+// Talks are the names for how much bots talk at a table, the usual first.
+var Talks = [...]string{"normal", "quiet", "lively"}
+
 // CheckTalk refuses an amount of talk that does not exist.
 func CheckTalk(name string) error {
-	if _, ok := bots.ChatterNamed(name); !ok {
+	if name != "" && !slices.Contains(Talks[:], name) {
 		return game.Refuse(game.CodeSetup, "refused.setup.talk", "name", game.Quote(name))
 	}
 	return nil
