@@ -85,18 +85,10 @@ func TestDiscussion(t *testing.T) {
 
 // discuss plays a game with Anna on seat 0, and returns its log.
 func discuss(t *testing.T, players int, kind string, chain byte) [][]byte {
-	return discussAt(t, "normal", players, kind, chain)
-}
-
-// discussAt does so at a table where bots talk that much.
-func discussAt(t *testing.T, talk string, players int, kind string, chain byte) [][]byte {
 	var p paper
 	o := opening("lupus", players, "relaxed")
 	o.Chain = commit.Chain{chain}
 	tb := seated(t, &p, o, anna)
-	if err := tb.ChangeSettings(t.Context(), anna.ID, ChangeSettings{Talk: talk}); err != nil {
-		t.Fatal(err)
-	}
 	if err := tb.Start(t.Context(), anna.ID, kind); err != nil {
 		t.Fatal(err)
 	}

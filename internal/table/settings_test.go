@@ -68,7 +68,10 @@ func TestSettings(t *testing.T) {
 
 		w, err := tb.Watch(ctx, 4, 0)
 		must(err)
-		must(change(ChangeSettings{Players: 3, Bots: "hard"}))
+		must(change(ChangeSettings{Players: 3, Bots: "hard", Talk: "quiet"}))
+		if got := tb.state.Open.Settings.Talk; got != "quiet" {
+			t.Errorf("bots talk %q", got)
+		}
 		if got := sitters(t, tb); got != "Anna,Bea,Chiyo" {
 			t.Errorf("at three seats sit %s", got)
 		}
