@@ -7,9 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
-
 	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -93,7 +90,7 @@ const leads = `(() => {
 // the other may see there is no secret: not on the screen, in a live region, in a
 // label or in the title.
 func TestSharedAloud(t *testing.T) {
-	gametest.FullOnly(t) // the clock of a night does not wait for a busy machine
+	gametest.FullOnly(t) // TestEvening reads the same screens, whatever the clock does
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 	v.denied = true // a tap may come when the night is over
@@ -141,66 +138,6 @@ func TestSharedAloud(t *testing.T) {
 	if cards < 2 || rests < 2 || len(taken) < 2 {
 		t.Errorf("%d cards were looked at, and the phone was closed %d times", cards, rests)
 	}
-}
-
-// TestAloud: a whole game of eight in a room, with a screen and five phones. Their
-// owners tap when their card is called, and to vote; one villager's phone is never
-// touched. Nobody is replaced. The voice of the room says every death, every pair
-// of suspects, every lynching and who won with which werewolves, in the order of
-// the log and before the next night is called. Only a night that is over before
-// its turn comes is not called.
-func TestAloud(t *testing.T) {
-	t.Parallel()
-	base := open(t)
-	small := device{width: 390, height: 664, lang: "en", still: true}
-	host, room := visit(t, base, small), visit(t, base, device{width: 1920, height: 1080, lang: "en", still: true})
-	phones := []*visitor{host}
-	host.denied = true // a tap may come when the talk is over
-	host.named("Anna")
-	host.before(knowing)
-	host.goTo("/")
-	js[bool](host, soon)
-	js[bool](host, fmt.Sprintf(`document.querySelector("form.lupus [name=pace]").add(new Option("", %q, true, true)), true`, brisk))
-	host.click("form.lupus .doors .plain")
-	host.until(`document.querySelector(".places")`)
-	path := js[string](host, `location.pathname`)
-	for i, name := range []string{"Ben", "Carla", "Dino", "Emi"} {
-		v := visit(t, base, small)
-		v.moved = true
-		v.named(name)
-		v.before(knowing)
-		v.goTo(path)
-		v.button("Sit down")
-		v.until(fmt.Sprintf(`document.querySelectorAll(".places .here").length >= %d`, i+2))
-		phones = append(phones, v)
-	}
-	room.before(captured)
-	room.goTo(path + "/room")
-	room.until(`document.querySelector(".moderator button")`)
-	room.tabTo(".moderator [aria-pressed]")
-	room.do(chromedp.KeyEvent(kb.Enter)) // a gesture, without which a page may make no sound
-	room.until(`said.length === 1`)      // the greeting
-	host.click(".gather > .go")
-	var silent *visitor
-	for _, v := range phones {
-		v.until(`window.frame`)
-		if v != host && js[string](v, `frame.view.you.role`) == "villager" {
-			silent = v // there is one: only three of eight are no villagers
-		}
-	}
-	host.patiently("the game ends", func() (moved, last bool) {
-		for _, v := range phones {
-			if v != silent && js[string](v, obeys) != "" {
-				moved = true
-			}
-		}
-		moved = js[bool](host, leads) || moved
-		return moved, js[bool](room, `said.some((s) => s.startsWith("The game is over"))`)
-	})
-	if replaced := js[int](room, `fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "")).then((r) => r.json()).then((a) => a.status.chairs.filter((c) => c.away).length)`); replaced > 0 {
-		t.Errorf("bots stand in for %d people", replaced)
-	}
-	room.spoke(js[[][]string](room, happened))
 }
 
 // spoke compares what the voice of a room has said with what happened.

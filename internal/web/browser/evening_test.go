@@ -1,0 +1,279 @@
+package browser
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/howl-game/howl/games"
+)
+
+// TestEvening: eight people spend an evening in a room, from the first who opens it to
+// the end of the game. One comes by the short code on the screen, two share a phone, and
+// one phone dies. They tap when the voice calls them, and to vote. Nobody is replaced,
+// the shared phone tells neither of the two anything about the other, and every sentence
+// of the voice is compared with the log: all that happened was said, in that order, and
+// nothing else. Only a night that is over before all were called may have fewer calls.
+// Nothing here depends on how fast the machine is: who is late is decided for, and that
+// is in the log.
+func TestEvening(t *testing.T) {
+	t.Parallel()
+	base := open(t)
+	small := device{width: 390, height: 664, lang: "en", still: true}
+	host, room := visit(t, base, small), visit(t, base, device{width: 1280, height: 720, lang: "en", still: true})
+	host.denied = true // a tap may come when the talk is over
+	host.named("Anna")
+	host.before(knowing)
+	host.goTo("/")
+	js[bool](host, soon)
+	js[bool](host, `document.querySelector("form.lupus [name=private]").checked = true`)
+	js[bool](host, fmt.Sprintf(`document.querySelector("form.lupus [name=pace]").add(new Option("", %q, true, true)), true`, brisk))
+	host.click("form.lupus .doors .plain")
+	host.until(`document.querySelector(".places")`)
+	path := js[string](host, `location.pathname`)
+	room.before(captured)
+	room.goTo(path + "/room")
+	room.until(`document.querySelector(".gathering .code")?.textContent.length === 5`)
+	phones := map[string]*visitor{"Anna": host}
+	for i, name := range []string{"Ben", "Carla", "Dino", "Emi", "Franz", "Hugo"} {
+		v := visit(t, base, small)
+		v.moved, v.denied = true, true
+		v.named(name)
+		v.before(knowing)
+		if name == "Hugo" { // from the sofa, with the short code
+			v.goTo("/")
+			v.do(typing("form.join [name=code]", strings.ToLower(js[string](room, `document.querySelector(".gathering .code").textContent`))+"\r"))
+			v.until(fmt.Sprintf(`location.pathname === %q`, path))
+		} else {
+			v.goTo(path)
+		}
+		v.button("Sit down")
+		v.until(fmt.Sprintf(`document.querySelectorAll(".places .here").length >= %d`, i+2))
+		phones[name] = v
+	}
+	shared := phones["Franz"]
+	shared.another("Gaia")
+	shared.until(`document.querySelectorAll(".places .here").length === 8`)
+	room.until(`document.querySelector(".moderator button")`)
+	room.tabTo(".moderator [aria-pressed]")
+	room.do(chromedp.KeyEvent(kb.Enter)) // a gesture, without which a page may make no sound
+	room.until(`said.length === 1`)      // the greeting
+	host.click(".gather > .go")
+
+	// The night waits until all have looked at their cards. The two who share go first.
+	for _, who := range []string{"Franz", "Gaia"} {
+		shared.until(fmt.Sprintf(`document.querySelector(".curtain h2")?.textContent === "Pass the phone to %s"`, who))
+		shared.tellsNothing()
+		shared.until(`(document.querySelector(".curtain .go")?.click(), document.querySelector(".moment .go"))`)
+		shared.click(".moment .go")
+	}
+	shared.until(`document.querySelectorAll(".curtain .plain").length === 2`)
+	shared.tellsNothing()
+	dead := phones["Dino"]
+	dead.until(`(document.querySelector(".moment .go")?.click(), frame.view.you && !document.querySelector(".moment"))`)
+	dead.goTo("/rules/lupus") // its battery is empty
+	room.until(`document.querySelector(".gone")?.textContent.includes("Dino")`)
+	delete(phones, "Franz")
+	delete(phones, "Dino")
+	taken := 0
+	host.patiently("the game ends", func() (moved, last bool) {
+		for _, v := range phones {
+			moved = js[string](v, obeys) != "" || moved
+		}
+		moved = shared.sharing(&taken) || moved
+		moved = js[bool](host, leads) || moved
+		return moved, js[bool](room, `said.some((s) => s.startsWith("The game is over"))`)
+	})
+	if replaced := js[int](room, `fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "")).then((r) => r.json()).then((a) => a.status.chairs.filter((c) => c.away).length)`); replaced > 0 {
+		t.Errorf("bots stand in for %d people", replaced)
+	}
+	room.saidAll(js[history](room, logged), "Dino")
+}
+
+// tellsNothing checks that a phone at which anybody may look names no secret: on the
+// screen, in a live region, a label or the title.
+func (v *visitor) tellsNothing() {
+	v.Helper()
+	s := js[screen](v, strings.Replace(onScreen, `[".curtain .go"`, `[".curtain .plain", ".curtain .go"`, 1))
+	if found := secrets.FindString(s.Whole); found != "" {
+		v.Errorf("where the other looks, there is %q in %q", found, s.Whole)
+	}
+}
+
+// sharing does one thing that two people at one phone would do now, and reports whether
+// there was one. Whoever takes the phone from the table takes turns.
+func (v *visitor) sharing(taken *int) bool {
+	v.Helper()
+	s := js[screen](v, strings.Replace(onScreen, `[".curtain .go"`, `[".curtain .plain", ".curtain .go"`, 1))
+	closed := s.Tap == ".curtain .plain" || s.Tap == ".curtain .go" || s.Chip == "My card and secrets"
+	if found := secrets.FindString(strings.ReplaceAll(s.Whole, "You're a suspect", "")); closed && found != "" {
+		v.Errorf("where the other looks, there is %q in %q", found, s.Whole)
+	}
+	switch s.Tap {
+	case "":
+		return js[bool](v, `((e) => (e?.click(), !!e))(document.querySelector(".hintbox .plain"))`)
+	case ".curtain .plain":
+		*taken++
+		return js[bool](v, fmt.Sprintf(`((all) => (all[%d %% all.length]?.click(), all.length > 0))(document.querySelectorAll(".curtain .plain"))`, *taken))
+	}
+	v.press(s.Tap)
+	return true
+}
+
+// A history is what everybody was told in a game, and who played.
+type history struct {
+	Names  []string
+	Events []map[string]any
+}
+
+const logged = `(async () => {
+	const replay = await (await fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "") + "/replay?game=0")).json();
+	return {names: replay.names, events: replay.steps.flatMap(({events}) => (events ?? []).filter((e) => e.to === "all").map((e) => e.event))};
+})()`
+
+// A saying is a sentence of the voice, in the order of the log.
+type saying struct {
+	text  string
+	may   bool // it may be left out: what is next has come already
+	begin bool // text is only how it begins
+}
+
+// sayings returns what a voice has to say about a game of eight with the usual deck.
+func (h history) sayings(gone string) (all []saying) {
+	en := games.Language("en")
+	fill := func(key string, fields map[string]any) string { return en.Say("lupus", key, fields, h.Names) }
+	must := func(texts ...string) { all = append(all, saying{text: strings.Join(texts, " ")}) }
+	must(en.Text("call.hello"))
+	must(en.Text("call.look"))
+	var votes tally
+	var wolves []string
+	who := func(seat any) string {
+		n, _ := seat.(float64)
+		return h.Names[int(n)]
+	}
+	for _, e := range h.Events {
+		switch e["kind"] {
+		case "nightfall":
+			first := ""
+			if e["night"] == 1.0 {
+				first = ".first"
+			}
+			for _, key := range []string{"night" + first, "open.seer", "close.seer", "open.werewolf" + first, "close.werewolf"} {
+				all = append(all, saying{text: en.Text("call.lupus." + key), may: true})
+			}
+		case "daybreak":
+			switch died, _ := e["dead"].([]any); {
+			case len(died) > 0:
+				must(en.Text("call.day"), fill("call.lupus.killed", map[string]any{"seats": died}))
+			case e["day"] == 1.0:
+				must(en.Text("call.day"), en.Text("call.lupus.moderator"))
+			default:
+				must(en.Text("call.day"), en.Text("call.lupus.nobody"))
+			}
+		case "welcomed":
+			all = append(all, saying{text: fill("call.lupus.welcomed", e), may: true})
+		case "talking":
+			must(en.Text("call.lupus.talking"))
+		case "polled":
+			votes = nil
+			must(fill("lupus.polled", e))
+		case "voted":
+			votes.add(e["whom"])
+			if who(e["seat"]) == gone {
+				must(fill("call.absent", map[string]any{"seat": e["seat"], "what": fill("lupus.voted", e)}))
+			}
+		case "suspected":
+			must(votes.said(h.Names), fill("call.lupus.suspected", e))
+		case "judging":
+			votes = nil
+			must(fill("call.lupus.judging", e))
+		case "judged":
+			votes.add(e["whom"])
+		case "lynched":
+			must(en.Text("call.lupus.reveal"), votes.said(h.Names), fill("call.lupus.lynched", e))
+		case "shown", "turned":
+			if e["role"] == "werewolf" {
+				wolves = append(wolves, who(e["seat"]))
+			}
+		case "won":
+			must(en.Text(fmt.Sprint("call.lupus.won.", e["side"])), strings.Replace(fill("call.lupus.wolves", map[string]any{"seats": 0.0}), h.Names[0], listed(wolves), 1))
+			all[len(all)-1].begin = true // then the story of the evening
+		}
+	}
+	return all
+}
+
+// listed joins words as the page does.
+func listed(words []string) string {
+	switch n := len(words); n {
+	case 0, 1:
+		return strings.Join(words, "")
+	case 2:
+		return words[0] + " and " + words[1]
+	default:
+		return strings.Join(words[:n-1], ", ") + ", and " + words[n-1]
+	}
+}
+
+// A tally counts votes, in the order of the first vote for each.
+type tally []struct {
+	seat any
+	n    int
+}
+
+func (t *tally) add(seat any) {
+	for i := range *t {
+		if (*t)[i].seat == seat {
+			(*t)[i].n++
+			return
+		}
+	}
+	*t = append(*t, struct {
+		seat any
+		n    int
+	}{seat, 1})
+}
+
+// said is the sentence about the three with the most votes.
+func (t tally) said(names []string) string {
+	t = slices.Clone(t)
+	slices.SortStableFunc(t, func(a, b struct {
+		seat any
+		n    int
+	}) int {
+		return b.n - a.n
+	})
+	en := games.Language("en")
+	var counts []string
+	for _, one := range t[:min(3, len(t))] {
+		counts = append(counts, en.Say("lupus", "call.lupus.count", map[string]any{"seat": one.seat, "n": one.n}, names))
+	}
+	return en.Say("lupus", "call.lupus.votes", map[string]any{"counts": listed(counts)}, names)
+}
+
+// saidAll compares all that the voice of a room has said with the log.
+func (v *visitor) saidAll(h history, gone string) {
+	v.Helper()
+	rest := h.sayings(gone)
+	said := js[[]string](v, "said")
+	for i, text := range said {
+		at := slices.IndexFunc(rest, func(s saying) bool {
+			return s.text == text || s.begin && strings.HasPrefix(text, s.text)
+		})
+		if left := slices.IndexFunc(rest, func(s saying) bool { return !s.may }); at < 0 || left >= 0 && left < at {
+			next := rest
+			if left >= 0 {
+				next = rest[:left+1]
+			}
+			v.Fatalf("sentence %d is %q; by the log it is one of %+v\nall: %q", i, text, next, said)
+		}
+		rest = rest[at+1:]
+	}
+	if left := slices.IndexFunc(rest, func(s saying) bool { return !s.may }); left >= 0 {
+		v.Errorf("never said: %q\nall: %q", rest[left].text, said)
+	}
+}
