@@ -8,6 +8,7 @@ import { bars } from "howl/room/bars";
 import { aroundTheRim } from "howl/room/rim";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
+import { sentences } from "./calls.ts";
 import { awards, story } from "./story.ts";
 import type { Event } from "./types.ts";
 import { portrait, votes, type View } from "./view.ts";
@@ -127,7 +128,7 @@ function cast(s: Scene<View, Event>): Child {
 		"section",
 		{ class: "curtain-call", key: "cast" },
 		h("h2", null, t("page.lupus.won." + v.won)),
-		h("p", { class: "story", key: "story" }, story(v, s.names).join(" ")),
+		h("p", { class: "story", key: "story" }, sentences(...story(v, s.names))),
 		h(
 			"ul",
 			{ class: "awards", key: "awards" },
