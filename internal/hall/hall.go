@@ -20,9 +20,10 @@ type Config struct {
 	Log     store.Log
 	Node    string // this machine's name among several
 	Slog    *slog.Logger
-	Observe table.Observer // nil: nobody counts
-	Model   table.Model    // nil: there is none
-	Luck    Luck           // nil but in tests
+	Observe table.Observer               // nil: nobody counts
+	Model   table.Model                  // nil: there is none
+	Luck    Luck                         // nil but in tests
+	Apart   func(one, other string) bool // nil: nobody has blocked anybody
 }
 
 // A Hall holds the tables that run in this process. One that is asked for
@@ -228,7 +229,7 @@ func (h *Hall) Open(ctx context.Context, o tablelog.Open) (Table, error) {
 }
 
 func (h *Hall) config(id string) table.Config {
-	return table.Config{Journal: journal{h.Log, id}, Rand: h.Luck.bots(id), Slog: h.Slog.With("table", store.Alias(id)), Observe: h.Observe, Model: h.Model}
+	return table.Config{Journal: journal{h.Log, id}, Rand: h.Luck.bots(id), Slog: h.Slog.With("table", store.Alias(id)), Observe: h.Observe, Model: h.Model, Apart: h.Apart}
 }
 
 // A journal is one table's log in the store.

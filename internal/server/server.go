@@ -108,7 +108,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.calls = newCalls(s.life, sender, s.Invitation, cfg)
-	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls}, Luck: cfg.Luck}
+	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls}, Luck: cfg.Luck, Apart: s.apart}
 	if cfg.Model != nil {
 		in.Model = censored{cfg.Model, &s.bans.Rules}
 	}
@@ -200,6 +200,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/code":             people(s.keeping.code),
 		"POST /api/you/back":             people(s.keeping.back),
 		"POST /api/you/end":              people(s.keeping.end),
+		"POST /api/you/mark":             people(s.keeping.mark),
 		"GET /api/you/export":            people(s.keeping.export),
 		"POST /api/you/erase":            people(s.keeping.erase),
 		"GET /api/push":                  s.calls.key,

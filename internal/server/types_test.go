@@ -118,7 +118,7 @@ func pageTypes() *tstypes.Module {
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
-		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
+		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -167,6 +167,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Reviewing", server.Reviewing{})
 	m.Struct("OwnProgram", server.OwnProgram{})
 	m.Struct("YourDevice", server.YourDevice{})
+	m.Struct("YourPerson", server.YourPerson{})
 	m.Struct("Yours", server.Yours{})
 	m.Request("Wish", server.Wish{})
 	m.Request("PlayOn", server.PlayOn{})

@@ -1,11 +1,13 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +35,7 @@ type Yours struct {
 	Handle  string       `json:"handle"`           // by which others and operators can name the person
 	Since   string       `json:"since,omitempty"`  // when the name was kept
 	Devices []YourDevice `json:"devices"`          // where the person is known
+	People  []YourPerson `json:"people"`           // friends, and those who are blocked
 	Code    string       `json:"code,omitempty"`   // the recovery code; once, in the answer that makes it
 	Erased  string       `json:"erased,omitempty"` // by when nothing is left of the person
 }
@@ -45,15 +48,26 @@ type YourDevice struct {
 	Here  bool   `json:"here"`  // it is the one that asks
 }
 
+// YourPerson is somebody whom a person has marked.
+type YourPerson struct {
+	Who  string `json:"who"`  // the handle
+	Name string `json:"name"` // empty: they keep no name
+	As   string `json:"as"`   // friend or blocked
+}
+
 const timeForm = "2006-01-02T15:04:05Z"
 
-func yours(s *person.State, device string) Yours {
+func (k *keeping) yours(ctx context.Context, s *person.State, device string) Yours {
 	y := Yours{
-		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Devices: []YourDevice{},
+		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Devices: []YourDevice{}, People: []YourPerson{},
 	}
 	for _, d := range s.Devices {
 		y.Devices = append(y.Devices, YourDevice{d.ID, d.Label, d.Since.Format(timeForm), d.ID == device})
 	}
+	for who, as := range s.Marks {
+		y.People = append(y.People, YourPerson{who, k.nameOf(ctx, who), as})
+	}
+	slices.SortFunc(y.People, func(a, b YourPerson) int { return cmp.Or(cmp.Compare(a.As, b.As), cmp.Compare(a.Who, b.Who)) })
 	return y
 }
 
@@ -71,9 +85,9 @@ func (k *keeping) you(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if s == nil {
-		return say(w, http.StatusOK, Yours{Name: p.Name, Avatar: p.Avatar, Handle: tablelog.Handle(p.ID), Devices: []YourDevice{}})
+		return say(w, http.StatusOK, Yours{Name: p.Name, Avatar: p.Avatar, Handle: tablelog.Handle(p.ID), Devices: []YourDevice{}, People: []YourPerson{}})
 	}
-	return say(w, http.StatusOK, yours(s, device))
+	return say(w, http.StatusOK, k.yours(r.Context(), s, device))
 }
 
 // keep makes somebody known of the guest who asks. Their seats stay theirs.
@@ -90,7 +104,7 @@ func (k *keeping) keep(w http.ResponseWriter, r *http.Request) error {
 		return busy
 	}
 	if s != nil { // sent twice, or a page that is older than another one's answer
-		return say(w, http.StatusOK, yours(s, device))
+		return say(w, http.StatusOK, k.yours(r.Context(), s, device))
 	}
 	s, device, code, err := k.people.Keep(r.Context(), p, deviceLabel(r))
 	if errors.Is(err, store.ErrConflict) {
@@ -101,7 +115,7 @@ func (k *keeping) keep(w http.ResponseWriter, r *http.Request) error {
 	}
 	k.hand(w, r, ticket{s.Person(), device})
 	k.slog.Info("name kept", "person", s.Handle())
-	y := yours(s, device)
+	y := k.yours(r.Context(), s, device)
 	y.Code = code
 	return say(w, http.StatusOK, y)
 }
@@ -126,7 +140,7 @@ func (k *keeping) code(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	y := yours(s, device)
+	y := k.yours(r.Context(), s, device)
 	y.Code = code
 	return say(w, http.StatusOK, y)
 }
@@ -161,7 +175,7 @@ func (k *keeping) back(w http.ResponseWriter, r *http.Request) error {
 	}
 	k.hand(w, r, ticket{s.Person(), device})
 	k.slog.Info("came back", "person", s.Handle())
-	return say(w, http.StatusOK, yours(s, device))
+	return say(w, http.StatusOK, k.yours(r.Context(), s, device))
 }
 
 // EndDevice ends a device of the person who asks.
@@ -187,7 +201,7 @@ func (k *keeping) end(w http.ResponseWriter, r *http.Request) error {
 	if s, err = k.people.End(r.Context(), s.Handle(), in.ID); err != nil {
 		return err
 	}
-	return say(w, http.StatusOK, yours(s, device))
+	return say(w, http.StatusOK, k.yours(r.Context(), s, device))
 }
 
 // export hands out everything that is kept of the person who asks.
@@ -234,7 +248,7 @@ func (k *keeping) erase(w http.ResponseWriter, r *http.Request) error {
 	k.hand(w, r, ticket{guest, ""})
 	k.slog.Info("person erased", "person", s.Handle())
 	return say(w, http.StatusOK, Yours{
-		Name: guest.Name, Handle: tablelog.Handle(guest.ID), Devices: []YourDevice{}, Erased: time.Now().UTC().Add(eraseWithin).Format(timeForm),
+		Name: guest.Name, Handle: tablelog.Handle(guest.ID), Devices: []YourDevice{}, People: []YourPerson{}, Erased: time.Now().UTC().Add(eraseWithin).Format(timeForm),
 	})
 }
 

@@ -32,6 +32,8 @@ type Config struct {
 	Slog    *slog.Logger // names the table by its alias, never by its code
 	Observe Observer     // may be nil
 	Model   cast.Model   // may be nil
+	// Apart reports whether one of two people has blocked the other; may be nil.
+	Apart func(one, other string) bool
 
 	turned func(*Table, time.Time)       // for tests: called after every turn of the loop, with when the next is due
 	stack  func(*Table, *tablelog.Start) // for tests: chooses the cards of a game that begins
@@ -161,6 +163,7 @@ func build(cfg Config) *Table {
 	}
 	t.audience = audience.New(audience.Config{State: &t.state, Asked: cfg.Observe.Asked}, t.now)
 	t.room = gathering.New(&t.state, t.audience, t.now)
+	t.room.Apart = cfg.Apart
 	t.audience.Plans, t.audience.Left = t.room.Plans, t.room.Left
 	t.round = &round.Round{State: &t.state}
 	t.cast = cast.New(cast.Config{State: &t.state, Rand: cfg.Rand, Model: cfg.Model, Context: ctx, Post: t.post})

@@ -9,6 +9,9 @@ import (
 // may find, one too many from the same address: people at the host's are a
 // party, others have half the seats.
 func (r *Scene) welcome(g Guest) error {
+	if err := r.together(g.Person); err != nil {
+		return err
+	}
 	if g.ID == r.State.Host.ID {
 		return nil
 	}
@@ -36,4 +39,27 @@ func (r *Scene) welcome(g Guest) error {
 		return game.Refuse(game.CodeCrowd, "refused.crowd", "n", same)
 	}
 	return nil
+}
+
+// together refuses, at a table that anybody may find, a guest who has blocked somebody
+// there, or whom somebody there has blocked. It says neither who nor which of both: the
+// host is no exception, who may come back to a table where others sit by now.
+func (r *Scene) together(p tablelog.Person) error {
+	if r.Apart == nil || r.State.Open.Settings.Private {
+		return nil
+	}
+	for i := range r.State.Chairs {
+		if c := r.State.Chairs[i].Person; c != nil && c.ID != p.ID && r.Apart(owner(p), owner(*c)) {
+			return game.Refuse(game.CodeFull, "refused.full.apart")
+		}
+	}
+	return nil
+}
+
+// owner returns the handle of a person, or of the person whose program it is.
+func owner(p tablelog.Person) string {
+	if p.Program != "" {
+		return p.Program
+	}
+	return tablelog.Handle(p.ID)
 }

@@ -30,6 +30,9 @@ type Scene struct {
 	State *tablelog.State // as the log has it; nobody here changes it
 	Presence
 	Now time.Time // of the turn of the table's loop
+	// Apart reports whether one of two people, named by their handles, has blocked the
+	// other; nil: nobody has.
+	Apart func(one, other string) bool
 }
 
 // A Room is the people of one table, with what they are about to do.

@@ -398,6 +398,12 @@ export interface YourDevice {
 	here: boolean;
 }
 
+export interface YourPerson {
+	who: string;
+	name: string;
+	as: string;
+}
+
 export interface Yours {
 	name: string;
 	avatar: string;
@@ -405,6 +411,7 @@ export interface Yours {
 	handle: string;
 	since?: string;
 	devices: YourDevice[];
+	people: YourPerson[];
 	code?: string;
 	erased?: string;
 }

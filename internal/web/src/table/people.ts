@@ -2,6 +2,7 @@
 // host mutes, and hands the table over; the others can tell the host something,
 // and the operator about the host.
 
+import { post } from "../api.ts";
 import { art } from "../art.ts";
 import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
@@ -14,7 +15,8 @@ import type { Ask } from "./ask.ts";
 export interface Errand {
 	seat: Seat;
 	name: string;
-	what: "host" | "report" | "accuse" | "phone";
+	what: "host" | "report" | "accuse" | "phone" | "block";
+	trouble?: string; // why it was not done
 	done?: boolean;
 	link?: Link; // that opens the seat to another phone
 }
@@ -78,16 +80,22 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 				{ class: "deeds" },
 				deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })),
 				begin("host"),
+				begin("block"),
 				bot,
 				phone,
 			),
-			own && (own.link ? scan(own, own.link) : handOver(p, own)),
+			own && (own.what === "block" ? block(p, own) : own.link ? scan(own, own.link) : handOver(p, own)),
 		];
 	// What is said about the host, or while there is none, is for the operator.
 	return (
 		p.me !== null && [
-			h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), c.host && bot),
-			own && (own.done ? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.tell." + own.what + ".sent")) : report(p, own)),
+			h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), begin("block"), c.host && bot),
+			own &&
+				(own.what === "block"
+					? block(p, own)
+					: own.done
+						? h("p", { class: "errand", key: "sent", role: "status" }, art("check"), t("page.tell." + own.what + ".sent"))
+						: report(p, own)),
 		]
 	);
 }
@@ -108,6 +116,26 @@ function handOver(p: People, { seat, name }: Errand): Child {
 		{ class: "errand", key: "sure", role: "group", "aria-label": t("page.people.of.host", { name }) },
 		h("p", null, t("page.host.sure", { name })),
 		h("button", { class: "go", onclick: () => p.ask("host", { seat }, () => p.begin()) }, t("page.host.yes", { name })),
+		h("button", { class: "plain", onclick: () => p.begin() }, t("page.cancel")),
+	);
+}
+
+// block asks once more, and tells nobody: the other person learns nothing of it.
+function block(p: People, errand: Errand): Child {
+	const { seat, name } = errand;
+	if (errand.done)
+		return h("p", { class: "errand", key: "blocked", role: "status" }, art("check"), t("page.block.done"), " ", h("a", { href: "/you" }, t("page.known")));
+	const go = () =>
+		void post("/api/you/mark", { table: document.body.dataset["table"], seat, as: "blocked" }).then(
+			() => p.begin({ ...errand, done: true }),
+			(no: Error) => p.begin({ ...errand, trouble: no.message }),
+		);
+	return h(
+		"div",
+		{ class: "errand", key: "block", role: "group", "aria-label": t("page.people.of.block", { name }) },
+		h("p", null, t("page.block.sure", { name })),
+		errand.trouble && h("p", { class: "trouble", role: "alert" }, errand.trouble, " ", h("a", { href: "/you" }, t("page.known"))),
+		h("button", { class: "go", onclick: go }, t("page.block.yes", { name })),
 		h("button", { class: "plain", onclick: () => p.begin() }, t("page.cancel")),
 	);
 }

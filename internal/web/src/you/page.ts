@@ -112,6 +112,24 @@ export async function youPage(root: HTMLElement): Promise<void> {
 				),
 			),
 		),
+		me.people.length > 0 &&
+			part(
+				"people",
+				t("page.known.people"),
+				h(
+					"ul",
+					{ class: "tables" },
+					me.people.map((o) => {
+						const name = o.name || t("page.known.someone", { who: o.who.slice(2, 6) });
+						return h(
+							"li",
+							{ key: o.who },
+							h("span", null, h("b", null, name), " ", t("page.known." + o.as)),
+							h("button", { class: "plain", onclick: () => act("mark", { who: o.who, as: "" }) }, t("page.known.unmark", { name })),
+						);
+					}),
+				),
+			),
 		part(
 			"leave",
 			t("page.known.yours"),
