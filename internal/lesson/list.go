@@ -23,6 +23,9 @@ func Of(e entry.Entry) (all []*Lesson, err error) {
 	return all, nil
 }
 
+// Minutes returns about how long a lesson takes: a quarter of a minute for each stop.
+func (l *Lesson) Minutes() int { return max(1, (len(l.Stops)+2)/4) }
+
 // A Group holds lessons that stand together in a list.
 type Group struct {
 	Name    string // one of Groups

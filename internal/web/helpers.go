@@ -50,6 +50,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"grouped": lesson.Grouped,
 		"puzzles": a.puzzlesOf,
 		"daily":   daily,
+		"today":   a.todays,
 		"presets": presets,
 		"next":    func(n int) int { return n + 1 },
 		"join":    func(names []string) string { return strings.Join(names, ", ") },

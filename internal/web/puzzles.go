@@ -48,6 +48,30 @@ func daily(day string, n int) int {
 	return int(at.Unix()/86400)*step%n + 1
 }
 
+// A dayPuzzle is the puzzle of a day that the lobby offers: the games take turns.
+type dayPuzzle struct {
+	Game string
+	N    int
+	Day  string
+}
+
+// todays returns the puzzle of the day, or nil if no game has puzzles.
+func (a *assets) todays() *dayPuzzle {
+	var having []entry.Entry
+	for _, e := range games.All {
+		if a.puzzlesOf(e) > 0 {
+			having = append(having, e)
+		}
+	}
+	if len(having) == 0 {
+		return nil
+	}
+	day := today()
+	at, _ := time.Parse(puzzleDay, day) // it is written so
+	e := having[int(at.Unix()/86400)%len(having)]
+	return &dayPuzzle{e.Name(), daily(day, a.puzzlesOf(e)), day}
+}
+
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -9,6 +9,7 @@ import { rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import { programs } from "./programs.ts";
+import { streak } from "./puzzle/kept.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
 
@@ -35,6 +36,9 @@ export function lobbyPage(): void {
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
 	if (list) void keep(list);
+	const puzzle = document.querySelector<HTMLElement>("[data-streak]");
+	const days = puzzle ? streak(puzzle.dataset["streak"]!) : 0;
+	if (puzzle && days) puzzle.textContent = t("page.puzzles.row", { n: days });
 	const own = document.querySelector<HTMLDetailsElement>("details.programs");
 	if (own) programs(own, known);
 }

@@ -34,44 +34,52 @@ export async function myTables(): Promise<Status[]> {
 	return found.filter((s) => s !== undefined);
 }
 
-// mine lists tables, those first where the person is waited for.
+const shown = 2; // games that go on, in sight; the others are a tap away
+
+// mine lists tables, those first where the person is waited for. What is over takes no
+// room from a new game.
 export function mine(tables: Status[]): Child {
 	if (!tables.length) return null;
+	const on = tables.filter((s) => s.stage !== "over").sort((a, b) => Number(b.asked ?? false) - Number(a.asked ?? false));
+	const first = on.slice(0, shown);
+	const rest = tables.filter((s) => !first.includes(s));
 	return [
-		h("h2", { key: "title" }, t("page.mine")),
-		h(
-			"ul",
-			{ key: "mine", class: "tables" },
-			[...tables]
-				.sort((a, b) => Number(b.asked ?? false) - Number(a.asked ?? false))
-				.map((s) =>
-					h(
-						"li",
-						{ key: s.id, class: s.asked ? "asked" : "" },
-						h(
-							"a",
-							{ href: "/t/" + s.id },
-							h("b", null, t("game." + s.game)),
-							" ",
-							h("span", { class: s.asked ? "turn" : "" }, where(s)),
-							" ",
-							h(
-								"span",
-								{ class: "hint" },
-								s.id,
-								" · ",
-								s.chairs
-									.map((c) => c.name)
-									.filter((name) => name)
-									.join(", "),
-							),
-						),
-						art("next"),
-					),
-				),
-		),
+		first.length > 0 && h("h2", { key: "title" }, t("page.mine")),
+		first.length > 0 && h("ul", { key: "mine", class: "tables" }, first.map(row)),
+		rest.length > 0 &&
+			h(
+				"details",
+				{ key: "more" },
+				h("summary", null, t(first.length ? "page.mine.more" : "page.mine.past", { n: rest.length })),
+				h("ul", { class: "tables" }, rest.map(row)),
+			),
 	];
 }
+
+const row = (s: Status): Child =>
+	h(
+		"li",
+		{ key: s.id, class: s.asked ? "asked" : "" },
+		h(
+			"a",
+			{ href: "/t/" + s.id },
+			h("b", null, t("game." + s.game)),
+			" ",
+			h("span", { class: s.asked ? "turn" : "" }, where(s)),
+			" ",
+			h(
+				"span",
+				{ class: "hint" },
+				s.id,
+				" · ",
+				s.chairs
+					.map((c) => c.name)
+					.filter((name) => name)
+					.join(", "),
+			),
+		),
+		art("next"),
+	);
 
 // where says what goes on at a table.
 function where(s: Status): string {

@@ -8,6 +8,7 @@ import { flying } from "../fly.ts";
 import { walk } from "../focus.ts";
 import { Announcer } from "../table/announcer.ts";
 import { prompt } from "../table/banners.ts";
+import { Sheet } from "../table/sheet.ts";
 import { card, chip, focusCard } from "../table/card.ts";
 import { rememberedName } from "../table/name.ts";
 import { Play, type StoryLine } from "../table/play.ts";
@@ -59,7 +60,9 @@ export abstract class ScriptPage {
 	private play!: Play;
 	private at = 0; // the step that is looked at
 	private told = ""; // what was announced last
+	protected mistakes = 0;
 	private ui: Record<string, unknown> = {};
+	private readonly sheet: Sheet<"know" | "evidence">;
 	private readonly announcer = new Announcer();
 
 	constructor(
@@ -68,6 +71,21 @@ export abstract class ScriptPage {
 		private readonly back: { href: string; name: string },
 	) {
 		root.onkeydown = this.key;
+		this.sheet = new Sheet(
+			(what) => ({
+				title: t("page." + what),
+				above: null,
+				body: what === "know" ? this.play.board.know(this.scene()) : this.play.board.evidence?.(this.scene()),
+			}),
+			() => undefined,
+		);
+	}
+
+	// evidence is a button for what everybody has heard and seen. What the seat knows is
+	// behind its chip.
+	protected evidence(): Child {
+		const open = () => this.sheet.open("evidence");
+		return this.play.board.evidence && h("button", { class: "plain", key: "evidence", onclick: open }, art("evidence"), t("page.evidence"));
 	}
 
 	// reached hears which step is looked at.
@@ -131,6 +149,7 @@ export abstract class ScriptPage {
 			this.next();
 			return;
 		}
+		this.mistakes++;
 		this.wrong = wrong[text] ?? wrong[""] ?? "";
 		this.announcer.say(this.wrong);
 		this.draw();
@@ -211,7 +230,7 @@ export abstract class ScriptPage {
 								chip(
 									me,
 									false,
-									() => undefined,
+									() => this.sheet.open("know"),
 									() => undefined,
 								),
 						}),

@@ -6,6 +6,7 @@ import { ScriptPage, type Script } from "../learn/script.ts";
 import { missing } from "../missing.ts";
 import { t } from "../words.ts";
 import { solve, streak } from "./kept.ts";
+import { share } from "./share.ts";
 
 export async function puzzlePage(root: HTMLElement): Promise<void> {
 	try {
@@ -48,6 +49,8 @@ class PuzzlePage extends ScriptPage {
 			{ class: "ways", key: "ways" },
 			h("span", { class: "hint" }, days ? t("page.puzzles.streak", { n: days }) : t("page.learn.step", { n: this.n, of: this.of })),
 			h("a", { class: "button plain", key: "before", href: to(this.n - 1) }, t("page.puzzles.before")),
+			!this.last && this.evidence(),
+			this.last && this.day && !this.shown && share(this.script, this.day, this.mistakes + 1),
 			!this.last && h("button", { class: "plain", key: "show", onclick: this.show }, t("page.puzzles.show")),
 			h("a", { class: this.last ? "button go" : "button plain", key: "next", href: to(this.n + 1) }, t("page.puzzles.next")),
 		);
