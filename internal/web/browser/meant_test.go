@@ -53,7 +53,8 @@ func TestMeant(t *testing.T) {
 		v.until(`document.querySelector(".meant")`)
 	}
 	said := lines(`l.matches(".word") && l.innerText.includes("is sus")`)
-	accused := lines(fmt.Sprintf(`l.matches(".event") && l.innerText.includes(%q)`, "You accuse "+boris+"."))
+	// The story tells the sentence alone; what it does is told to who can't see the mark.
+	accused := fmt.Sprintf(`[...document.querySelectorAll("[aria-live] p")].filter((p) => p.textContent === %q).length`, "You accuse "+boris+".")
 
 	say(boris + " is sus")
 	v.reads(".meant", "Bots take this as", boris)

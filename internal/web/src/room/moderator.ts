@@ -115,7 +115,7 @@ export class Moderator {
 	private followNight(): void {
 		const night = this.night();
 		const key = night ? `${this.play.status.games}.${night.number}` : "";
-		if (key === this.called) return;
+		if (key === this.called || (night && !this.play.calm)) return; // the day is told to its end first
 		this.called = key;
 		this.call = "";
 		this.crier.stop();

@@ -22,6 +22,7 @@ export class Names {
 
 	// arrived asks a guest for a name, and a person who sat down without one.
 	arrived(me: Seat | null): void {
+		if (this.typed?.of === me) return; // they are writing it
 		const nameless = this.device.first.stage === "gathering" && !rememberedName();
 		this.typed = me === null ? { of: null, text: rememberedName() } : nameless ? { of: me, text: "" } : undefined;
 	}

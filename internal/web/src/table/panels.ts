@@ -71,6 +71,7 @@ export class Panels {
 		if (what === "talk") this.device.at.unread = 0;
 		this.sheet.open(what);
 		settle(document);
+		this.device.play.wait(what === "ruling" && this.device.solo); // nobody else waits
 	};
 
 	close = (): void => this.sheet.close();
@@ -84,7 +85,6 @@ export class Panels {
 	// why tells why something happened.
 	private why = (ruling: Ruled): void => {
 		this.ruling = ruling;
-		if (this.device.solo) this.device.play.wait(true); // nobody else waits
 		this.open("ruling");
 	};
 
