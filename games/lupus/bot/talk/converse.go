@@ -171,7 +171,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	}
 	switch friends := belief.Without(others, m.Suspect); {
 	case !fresh && t.turns(whom) && friends != 0:
-		return t.Word("won", "by", t.Pick(friends), "was", m.Suspect, "whom", whom)
+		return t.Word("won", "by", t.arguing(t.Pick(friends), friends, whom), "was", m.Suspect, "whom", whom)
 	case !fresh && m.Suspect == whom:
 		return t.Word("keep", "whom", whom)
 	case !fresh && !t.turns(whom):
@@ -179,14 +179,14 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 		if m := t.reporters(whom) & others; m != 0 {
 			by = m.First()
 		}
-		return t.Word("agree", "by", by, "whom", whom)
+		return t.Word("agree", "by", t.arguing(by, others, whom), "whom", whom)
 	case t.turns(whom):
 		return t.Word("mind", "was", m.Suspect, "whom", whom, "why", why)
 	case m.Suspect == whom && m.since > 0 && m.since < m.Day:
 		return t.Word("yesterday", "whom", whom, "why", why)
 	case m.Suspect == whom:
 		return t.Word("still", "whom", whom, "why", why)
-	case others != 0:
+	case others != 0 && t.adds(whom, why):
 		return t.Word("adds", "whom", whom, "why", why)
 	}
 	return t.Word("accuse", "whom", whom, "why", why)

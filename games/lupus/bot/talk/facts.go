@@ -148,7 +148,7 @@ func (f *finder) voted() {
 		}
 	}
 	for d := int(f.V.Night) - 1; d > 0; d-- {
-		if day := f.V.Day(d); day.Lynched != game.Nobody && day.Judged[f.whom] == day.Lynched && f.b.Wolf[day.Lynched] < 0.6*f.AverageWolf(f.b) && day.Judged[f.V.Seat] != day.Lynched {
+		if day := f.V.Day(d); day.Lynched != game.Nobody && day.Judged[f.whom] == day.Lynched && f.b.Wolf[day.Lynched] < 0.6*f.AverageWolf(f.b) && day.Judged[f.V.Seat] != day.Lynched && day.Votes[f.V.Seat] != day.Lynched {
 			f.add(1, "helped", "hanged", day.Lynched)
 			break
 		}
@@ -186,11 +186,11 @@ func (f *finder) talked() {
 		}
 		if i == 0 {
 			f.add(0.5, "first", "whom", a.Whom, "day", m.Day)
-		} else if slices.ContainsFunc(m.accused[:i], func(x rules.Accused) bool { return x.Whom == a.Whom && x.Seat != f.whom }) {
+		} else if f.follows(i) {
 			f.add(0.6, "joins", "whom", a.Whom, "day", m.Day)
 		}
 	}
-	if f.V.Night > 1 && f.V.Said[f.whom].Accused|m.book.saw[f.whom][1] == 0 {
+	if f.V.Night > 1 && f.meek(f.whom) && !f.meek(me) {
 		f.add(0.3, "meek")
 	}
 	if m.words > silence && !m.spoke.Has(f.whom) {

@@ -14,19 +14,23 @@ import (
 // A ledger is what a player remembers of the whole game besides the view: what it did
 // and why, what others took back, and which sentences were said.
 type ledger struct {
-	open    map[int]choice                // its own votes in the ballot, by day
-	secret  map[int]choice                // and in the secret vote
-	told    int                           // the day whose secret vote it has explained
-	claims  [game.MaxSeats][]rules.Role   // all that each has claimed to be, in order
-	takes   [game.MaxSeats]rules.Role     // what each has claimed and took back
-	saw     [game.MaxSeats][2]game.Seats  // whom each has ever reported as human, and as a werewolf
-	trusted [game.MaxSeats]game.Seats     // whom each has ever spoken for
-	noticed map[string]bool               // which remarks were made, by anybody
-	lines   map[string]bool               // which sentences were said, by anybody
-	uses    map[string]int                // how often each wording was used
-	spoke   spokes                        // how many lines each has said
-	blamed  [game.MaxSeats]int            // the day on which the player last spoke against each
-	cited   [game.MaxSeats]map[string]int // the day on which a reason against each was last given, by anybody
+	open    map[int]choice                 // its own votes in the ballot, by day
+	secret  map[int]choice                 // and in the secret vote
+	told    int                            // the day whose secret vote it has explained
+	claims  [game.MaxSeats][]rules.Role    // all that each has claimed to be, in order
+	takes   [game.MaxSeats]rules.Role      // what each has claimed and took back
+	saw     [game.MaxSeats][2]game.Seats   // whom each has ever reported as human, and as a werewolf
+	trusted [game.MaxSeats]game.Seats      // whom each has ever spoken for
+	noticed map[string]bool                // which remarks were made, by anybody
+	lines   map[string]bool                // which sentences were said, by anybody
+	uses    map[string]int                 // how often each wording was used
+	spoke   spokes                         // how many lines each has said
+	blamed  [game.MaxSeats]int             // the day on which the player last spoke against each
+	own     map[string]int                 // how often the player used each wording itself
+	given   [game.MaxSeats]map[string]bool // which reasons were given against each, by anybody
+	vowed   [game.MaxSeats]int             // the day on which the player last proposed to lynch each
+	pointed game.Seats                     // who has spoken against somebody
+	cited   [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 }
 
 // A choice is a vote and its reason.
@@ -36,7 +40,7 @@ type choice struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int)}
 }
 
 // hears notes a sentence that a bot said on a day.
@@ -58,6 +62,18 @@ func (l *ledger) hears(h bots.Heard, day int) {
 			l.cite(s.Of, line(why), day)
 		}
 	}
+}
+
+// wornOut reports whether a wording is not to be heard again: a question that was put
+// twice in the same way, or a player's own way out of a question.
+func (l *ledger) wornOut(meaning, key string) bool {
+	switch meaning {
+	case "silent", "whom", "whyvote", "confront":
+		return l.uses[key] >= 2
+	case "unsure":
+		return l.own[key] > 0
+	}
+	return false
 }
 
 // cite notes a reason that was given against a player.

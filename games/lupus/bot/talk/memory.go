@@ -34,6 +34,7 @@ type memory struct {
 	reports  []rules.Reported          // of today
 	accused  []rules.Accused           // of today
 	against  [game.MaxSeats]game.Seats // who has spoken against each player today
+	argued   [game.MaxSeats]game.Seats // who has given a reason against each player today
 	Suspect  game.Seat                 // whom the player named last as a suspect; Nobody: no one
 	since    int                       // the day on which it did
 	Mood     [Moods]int                // 0 to 99, drawn for each day: what it feels like
@@ -101,9 +102,13 @@ func (b *Voice) hear(h bots.Heard) {
 		}
 		m.said[meaningOf(h.Words.Key)] = true
 		m.book.hears(h, m.Day)
+		m.argue(h)
 	}
 	m.last = h.Seat
 	if h.Seat == m.me {
+		if h.Words != nil {
+			m.book.own[h.Words.Key]++
+		}
 		if h.Words != nil && meaningOf(h.Words.Key) == "turned" {
 			m.book.told = m.Day - 1
 		}
@@ -219,6 +224,7 @@ func (m *memory) blame(by, whom game.Seat) bool {
 	if whom >= game.MaxSeats || m.against[whom].Has(by) {
 		return false
 	}
+	m.book.pointed = belief.With(m.book.pointed, by)
 	m.against[whom] = m.against[whom].With(by)
 	return true
 }
@@ -252,6 +258,10 @@ func (m *memory) say(means []talk.Statement) {
 		if s.Kind == talk.Accuse && s.Of != game.Nobody {
 			m.Name(s.Of)
 			m.book.blamed[s.Of] = m.Day
+			m.book.pointed = belief.With(m.book.pointed, m.me)
+		}
+		if s.Kind == talk.Plan && s.What == "lynch" && !s.Not && s.Of < game.MaxSeats {
+			m.book.vowed[s.Of] = m.Day
 		}
 		switch {
 		case s.Kind == talk.Trust && s.Of == m.me:

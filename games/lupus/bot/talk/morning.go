@@ -62,7 +62,7 @@ func (t *Speaker) sum() bots.Speech {
 	switch hanged := day.Lynched; {
 	case t.V.Said[hanged].Claim == rules.Seer && b.Seer[hanged] > 0.6 && t.V.Said[t.V.Seat].Claim != rules.Seer:
 		word = "sumseer"
-	case b.Wolf[hanged] > 0.75:
+	case b.Wolf[hanged] > sure:
 		word = "sumright"
 	case b.Wolf[hanged] < 0.1:
 		word = "sumwrong"
@@ -118,7 +118,7 @@ func (t *Speaker) propose() bots.Speech {
 	if seers.Len() == 2 && !seers.Has(t.V.Seat) && t.V.Deck[rules.Seer] == 1 && seers&t.Pack == 0 {
 		return bots.Speech{Urgency: summing - 8, Words: t.Word("roller", "one", seers.First(), "other", seers.Without(seers.First()).First()), Means: []talk.Statement{talk.About(talk.Deny, seers.First())}}
 	}
-	n, wolves := t.V.Alive.Len(), int(t.V.Deck[rules.Werewolf])
+	n, wolves := t.V.Alive.Len(), t.wolvesLeft()
 	errors := max(0, (n-2*wolves-1)/2)
 	return bots.Speech{Urgency: summing - 8, Words: t.Word("count", "n", n, "wolves", wolves, "errors", errors)}
 }

@@ -28,6 +28,12 @@ func (b *Voice) Sit(seat game.Seat) { b.Memory.me = seat }
 // the way that was heard least in this game, never in a sentence that was said already
 // as long as there is another.
 func (b *Voice) Word(meaning string, args ...any) game.Message {
+	return b.word(meaning, func(game.Message) bool { return false }, args...)
+}
+
+// word is Word without the wordings that are untrue. Where the player's own manner has
+// none left, it borrows one of another.
+func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any) game.Message {
 	m, list, key := &b.Memory, ways[meaning], "lupus.say."+meaning+"."
 	way := bots.Wording(list, b.self.Manner, m.worded == meaning, b.r)
 	worn := func(w string) int {
@@ -38,6 +44,12 @@ func (b *Voice) Word(meaning string, args ...any) game.Message {
 		if w != way {
 			n++
 		}
+		if m.book.wornOut(meaning, key+w) {
+			n += unfit
+		}
+		if untrue(game.Say(key+w, args...)) {
+			n += 2 * unfit
+		}
 		return n
 	}
 	for _, w := range list {
@@ -45,9 +57,19 @@ func (b *Voice) Word(meaning string, args ...any) game.Message {
 			way = w
 		}
 	}
+	if worn(way) >= unfit {
+		for _, w := range list {
+			if worn(w) < worn(way)-unfit/2 {
+				way = w
+			}
+		}
+	}
 	m.worded = meaning
 	return game.Say(key+way, args...)
 }
+
+// unfit is more than any wording is worn by use.
+const unfit = 10000
 
 // stale reports whether a sentence was said before in this game.
 func (b *Voice) stale(words game.Message) bool {

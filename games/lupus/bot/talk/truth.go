@@ -1,0 +1,194 @@
+package talk
+
+import (
+	"strings"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// Some wordings say more than their meaning: that nobody has said it yet, that somebody
+// gave a reason, that there is no evidence. They are chosen only where that is so.
+
+// Word puts a meaning into words that are true of what was said and seen.
+func (t *record) Word(meaning string, args ...any) game.Message {
+	return t.Voice.word(meaning, t.untrue, args...)
+}
+
+// untrue reports whether a wording says something that is not so.
+func (t *record) untrue(words game.Message) bool {
+	m := &t.Memory
+	whom, by := seatIn(words, "whom"), seatIn(words, "by")
+	switch strings.TrimPrefix(words.Key, "lupus.say.") {
+	case "adds.a":
+		why, _ := words.Args["why"].(game.Message)
+		return t.mentioned(whom, why) || m.against[whom]&m.people != 0
+	case "adds.b":
+		return m.book.blamed[whom] == 0
+	case "agree.b", "agree.c", "agree.bold", "agree.careful", "agree.logic", "won.a", "won.careful", "won.logic":
+		return !t.argues(by, whom)
+	case "accused.c":
+		return t.argues(by, t.V.Seat)
+	case "accused.logic":
+		return t.argues(by, t.V.Seat) || t.evidence()
+	case "unsure.logic", "start.logic", "start.bold":
+		return t.evidence()
+	case "defend.b", "defend.logic":
+		return t.reporters(whom) != 0
+	case "count.b":
+		return t.wolvesLeft() < int(t.V.Deck[rules.Werewolf])
+	case "count.logic":
+		return t.caught() > 0
+	case "voteas.b":
+		return m.book.vowed[whom] < m.Day || m.Day == 0
+	case "again.b":
+		return m.answers[by] == 0
+	case "again.c":
+		return m.answers[by] > 0
+	}
+	return false
+}
+
+// seatIn returns a player whom a sentence names; 0 if it names none under that word.
+func seatIn(words game.Message, word string) game.Seat {
+	seat, _ := words.Args[word].(float64)
+	return game.Seat(seat) % game.MaxSeats
+}
+
+// mentioned reports whether a reason against a player was given in this game, by anybody
+// and in any words.
+func (t *record) mentioned(whom game.Seat, why game.Message) bool {
+	book := t.Memory.book
+	noticed := func(meaning string) bool { return book.noticed[meaning+whom.String()] }
+	switch meaningAfter(why.Key) {
+	case "report", "own", "martyr", "wronged", "mine", "named", "confessed", "lead":
+		return true // it was a statement before it was a reason
+	case "changed":
+		return noticed("noticeclaim") || book.given[whom][line(why)]
+	case "refuted":
+		return noticed("noticefalse") || book.given[whom][line(why)]
+	case "backs":
+		return noticed("noticeback") || book.given[whom][line(why)]
+	case "ownblack":
+		return noticed("noticevote") || book.given[whom][line(why)]
+	case "along":
+		return noticed("noticepair") || book.given[whom][line(why)]
+	}
+	return book.given[whom][line(why)]
+}
+
+// adds reports whether a reason against a player comes on top of another's.
+func (t *record) adds(whom game.Seat, why game.Message) bool {
+	before := t.Memory.argued[whom] | t.reporters(whom)
+	return before.Without(t.V.Seat) != 0 && !t.mentioned(whom, why)
+}
+
+// argues reports whether a player has given a reason against another today, or reports
+// that one as a werewolf.
+func (t *record) argues(by, whom game.Seat) bool {
+	return t.Memory.argued[whom].Has(by) || t.V.Said[by].Wolves.Has(whom)
+}
+
+// arguing returns one of a set of players who has given a reason against another, if
+// one has: the one who was chosen if that one has.
+func (t *record) arguing(chosen game.Seat, among game.Seats, whom game.Seat) game.Seat {
+	for m := among; m != 0 && !t.argues(chosen, whom); m &= m - 1 {
+		if t.argues(m.First(), whom) {
+			return m.First()
+		}
+	}
+	return chosen
+}
+
+// evidence reports whether somebody claims to be the seer or says what it found.
+func (t *record) evidence() bool {
+	for i := range game.Seat(t.V.Players) {
+		said := &t.V.Said[i]
+		if said.Claim == rules.Seer || said.Wolves|said.Humans != 0 || said.LynchedWolf|said.LynchedNot != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sure is how likely a werewolf one who was lynched must be for the village to count
+// that one as a werewolf.
+const sure = 0.75
+
+// caught returns how many of the lynched were werewolves, as the village sees it.
+func (t *record) caught() (n int) {
+	b := t.PublicBelief()
+	for d := 1; d < int(t.V.Night); d++ {
+		hanged := t.V.Day(d).Lynched
+		if hanged == game.Nobody {
+			continue
+		}
+		if by := t.reporters(hanged); b.Wolf[hanged] > sure || by&t.killed() != 0 || by.Has(t.V.Seat) {
+			n++
+		}
+	}
+	return n
+}
+
+// wolvesLeft returns how many werewolves are left at worst: as many as the others and
+// the game would be over.
+func (t *record) wolvesLeft() int {
+	return max(1, min(int(t.V.Deck[rules.Werewolf])-t.caught(), (t.V.Alive.Len()-1)/2))
+}
+
+// turnedOn reports whether the player has spoken against another today, or ever accused
+// that one.
+func (t *record) turnedOn(whom game.Seat) bool {
+	return t.V.Said[t.V.Seat].Accused.Has(whom) || t.V.Said[t.V.Seat].Wolves.Has(whom) || t.Memory.against[whom].Has(t.V.Seat)
+}
+
+// follows reports whether an accusation of today came after those of two others and the
+// player itself had no part in it.
+func (t *record) follows(i int) bool {
+	a, before := t.Memory.accused[i], game.Seats(0)
+	if t.turnedOn(a.Whom) || t.V.Said[a.Seat].Wolves.Has(a.Whom) {
+		return false
+	}
+	for _, x := range t.Memory.accused[:i] {
+		if x.Whom == a.Whom && x.Seat != a.Seat {
+			before = before.With(x.Seat)
+		}
+	}
+	return before.Len() >= 2
+}
+
+// meek reports whether a player has spoken against nobody in this game.
+func (t *record) meek(whom game.Seat) bool {
+	book := t.Memory.book
+	return t.V.Said[whom].Accused|book.saw[whom][1] == 0 && !book.pointed.Has(whom)
+}
+
+// argue notes a reason that a bot gives against a player.
+func (m *memory) argue(h bots.Heard) {
+	why, ok := h.Words.Args["why"].(game.Message)
+	switch meaningAfter(why.Key) {
+	case "start", "lead", "hunch", "sure", "together":
+		return // no reason
+	}
+	if !ok {
+		return
+	}
+	note := func(whom game.Seat) {
+		m.argued[whom] = belief.With(m.argued[whom], h.Seat)
+		if m.book.given[whom] == nil {
+			m.book.given[whom] = make(map[string]bool)
+		}
+		m.book.given[whom][line(why)] = true
+	}
+	if meaningOf(h.Words.Key) == "standwhy" {
+		note(seatIn(*h.Words, "other"))
+	}
+	for _, s := range h.Means {
+		if s.Of < game.MaxSeats && (s.Kind == talk.Accuse || s.Kind == talk.Vote && !s.Not) {
+			note(s.Of)
+		}
+	}
+}
