@@ -47,7 +47,7 @@ record is not what was committed to, and 130 if it was interrupted.`,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return sv.run(cmd.Context(), cmd.OutOrStdout()) },
 	}
 	sv.flags(cmd)
-	cmd.AddCommand(serveCommand(), loadCommand(), simCommand(), replayCommand(), reviewCommand(), printCommand(), rulesCommand(), learnCommand(), puzzlesCommand(), talkCommand(), arenaCommand(), trainCommand(), envCommand(), mcpCommand(), llmCommand(), checkBotCommand(), bringCommand(), playCommand(), backupCommand(), restoreCommand(), recoverCommand(), exportCommand(), importCommand(), adminCommand(), wordsCommand(), completionCommand(), healthCommand(), manCommand(), versionCommand())
+	cmd.AddCommand(serveCommand(), loadCommand(), simCommand(), replayCommand(), reviewCommand(), printCommand(), engineCommand(), siteCommand(), rulesCommand(), learnCommand(), puzzlesCommand(), talkCommand(), arenaCommand(), trainCommand(), envCommand(), mcpCommand(), llmCommand(), checkBotCommand(), bringCommand(), playCommand(), backupCommand(), restoreCommand(), recoverCommand(), exportCommand(), importCommand(), adminCommand(), wordsCommand(), completionCommand(), healthCommand(), manCommand(), versionCommand())
 	strict(cmd)
 	return cmd
 }

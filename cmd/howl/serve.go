@@ -153,7 +153,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Room: s.Room, Mark: s.Invitation, Past: s.Past, Base: s.Origin, Print: printer, Slog: logger}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Room: s.Room, Mark: s.Invitation, Past: s.Past, Base: s.Origin, Print: printer, Engine: engineOf(sv.data, logger), Slog: logger}
 	defer s.Close()
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())

@@ -33,6 +33,9 @@ type assets struct {
 	puzzles map[string][]*puzzle.Puzzle // by game
 
 	drawings map[string][]string // the names on each sheet of art, by path
+
+	engine        []byte // what starts the engine, in a worker
+	serviceWorker []byte
 }
 
 // loadAssets makes the assets, the first time: they are the same for every server
@@ -56,6 +59,9 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 	}
 	a.add("howl.css", "text/css; charset=utf-8", css)
 	if err := a.addReview(); err != nil {
+		return nil, err
+	}
+	if err := a.addHere(); err != nil {
 		return nil, err
 	}
 	if err := a.addArt(); err != nil {
@@ -99,6 +105,23 @@ func (a *assets) addReview() error {
 	return nil
 }
 
+// addHere adds what only the pages load that need no server.
+func (a *assets) addHere() error {
+	for _, name := range []string{"here.js", "choose.js"} {
+		js, err := Built(name)
+		if err != nil {
+			return err
+		}
+		a.add(name, "text/javascript; charset=utf-8", js)
+	}
+	var err error
+	if a.engine, err = Built("engine.js"); err != nil {
+		return err
+	}
+	a.serviceWorker, err = Built("worker.js")
+	return err
+}
+
 func (a *assets) add(name, kind string, b []byte) {
 	sum := sha256.Sum256(b)
 	base, ending, _ := strings.Cut(name, ".")
@@ -113,8 +136,10 @@ func (a *assets) add(name, kind string, b []byte) {
 
 // ServeHTTP serves an asset to be cached permanently: other content has another
 // name.
-func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	f, ok := a.byPath[r.URL.Path]
+func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.serve(w, r, r.URL.Path) }
+
+func (a *assets) serve(w http.ResponseWriter, r *http.Request, path string) {
+	f, ok := a.byPath[path]
 	if !ok {
 		http.NotFound(w, r)
 		return

@@ -16,10 +16,7 @@ import (
 // from the beginning. The list names every asset by its hash, so that each build
 // has a version of its own.
 func (a *assets) worker() ([]byte, error) {
-	js, err := Built("worker.js")
-	if err != nil {
-		return nil, err
-	}
+	js := a.serviceWorker
 	sum := sha256.New()
 	for _, path := range slices.Sorted(maps.Keys(a.byPath)) {
 		sum.Write([]byte(path))
@@ -29,14 +26,19 @@ func (a *assets) worker() ([]byte, error) {
 		Version string   `json:"version"`
 		Files   []string `json:"files"`
 		Pages   []string `json:"pages"`
+		Here    string   `json:"here"`
 	}
 	offline.Version = "howl-" + hex.EncodeToString(sum.Sum(nil)[:6])
 	for _, name := range slices.Sorted(maps.Keys(a.byName)) {
+		if name == "here.js" || name == "choose.js" { // kept by the pages that need them
+			continue
+		}
 		if (!strings.HasSuffix(name, ".png") || name == "icon-192.png") && !strings.HasPrefix(name, lessonPrefix) {
 			offline.Files = append(offline.Files, a.byName[name])
 		}
 	}
 	offline.Pages = []string{"/"}
+	offline.Here = herePath
 	for _, e := range games.All {
 		offline.Pages = append(offline.Pages, "/rules/"+e.Name())
 		if e.Companion {

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
@@ -30,7 +31,9 @@ type Backend struct {
 	Past  func(*http.Request) ([]tablelog.PastGame, error)           // of the table {id}
 	Base  func(*http.Request) string                                 // how the asker reaches the server, such as https://howl.example
 	Print Printer                                                    // of the games' cards; nil: there are none to print
-	Slog  *slog.Logger                                               // nil: silence
+
+	Engine *Engine      // what plays without a server; nil: nothing does
+	Slog   *slog.Logger // nil: silence
 }
 
 // Pages serves all that people see. It is an http.Handler.
@@ -40,6 +43,11 @@ type Pages struct {
 	sheets map[string]*template.Template // by language
 	prints printouts
 	mux    *http.ServeMux
+	hashed sync.Once
+	hash   string // of the engine
+
+	packing sync.Mutex
+	packs   map[packKey][]byte // all pages for a browser without a server
 }
 
 // New reads and compresses everything; nothing is made later. The Backend may be set
@@ -76,6 +84,7 @@ func New() (*Pages, error) {
 	p.mux.HandleFunc("GET /t/{id}/replay", p.replay)
 	p.mux.HandleFunc("GET /t/{id}/moderate", p.at("moderate"))
 	p.mux.HandleFunc("GET /t/{id}/room", p.at("room"))
+	p.mux.HandleFunc("GET "+herePath, p.hereFiles)
 	p.mux.HandleFunc("GET /manifest.webmanifest", p.manifest)
 	p.mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, a.byName["icon-180.png"], http.StatusFound)
@@ -122,14 +131,30 @@ type Sheet struct {
 	Past []tablelog.PastGame
 
 	Trouble string // why there is nothing to see, as the client says refusals
+
+	Here    string // the way to the first file, in a page that needs no server
+	Policy  string // of such a page
+	Worker  string // where its service worker is
+	Engine  string // the engine's script; empty: there is none
+	HasHere bool   // whether this server can be played without
 }
 
 // show writes a page in the language of the request.
 func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet) {
 	s.Lang, s.Path = i18n.OfRequest(r), r.URL.Path
-	if p.Base != nil {
+	h := hereOf(r.Context())
+	if h != nil {
+		s.Lang, s.Here, s.Policy, s.Worker, s.PDFs = h.lang, h.root, inFile, "/worker.js", false
+		if h.site {
+			s.Worker = h.root + "worker.js"
+		}
+		if hash := p.engineHash(); hash != "" {
+			s.Engine = h.root + "engine/" + hash + "/" + engineScript
+		}
+	} else if p.Base != nil {
 		s.Base = p.Base(r)
 	}
+	s.HasHere = p.Engine != nil
 	var page bytes.Buffer
 	if err := p.sheets[s.Lang].ExecuteTemplate(&page, s.Page+".html", s); err != nil {
 		if p.Slog != nil {
@@ -138,26 +163,36 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 		http.Error(w, "this page cannot be shown; the operator finds the reason in the log", http.StatusInternalServerError)
 		return
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Content-Language", s.Lang)
-	h.Set("Cache-Control", "private, no-cache")
-	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	text := page.Bytes()
+	if h != nil {
+		text = h.relink(text)
+	}
+	head := w.Header()
+	head.Set("Content-Language", s.Lang)
+	head.Set("Cache-Control", "private, no-cache")
+	head.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	respond(w, r, status, "text/html; charset=utf-8", text)
+}
+
+// respond sends a text, packed if the reader can unpack it.
+func respond(w http.ResponseWriter, r *http.Request, status int, kind string, text []byte) {
+	head := w.Header()
+	head.Set("Content-Type", kind)
 	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		w.WriteHeader(status)
-		_, _ = w.Write(page.Bytes()) // the client has gone
+		_, _ = w.Write(text) // the client has gone
 		return
 	}
-	h.Set("Content-Encoding", "gzip")
+	head.Set("Content-Encoding", "gzip")
 	w.WriteHeader(status)
 	z := gzip.NewWriter(w)
-	_, _ = z.Write(page.Bytes()) // the client has gone
+	_, _ = z.Write(text) // the client has gone
 	_ = z.Close()
 }
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "lobby"}
-	if p.Lobby != nil {
+	if p.Lobby != nil && hereOf(r.Context()) == nil {
 		list, err := p.Lobby(r.Context())
 		if err != nil && p.Slog != nil {
 			p.Slog.Error("reading the lobby failed", "error", err)
@@ -176,16 +211,17 @@ func (p *Pages) you(w http.ResponseWriter, r *http.Request) {
 func (p *Pages) at(page string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := strings.ToUpper(r.PathValue("id"))
-		if tablelog.IsShort(id) && page == "table" && p.Room != nil {
+		away := hereOf(r.Context()) != nil // the client knows the table
+		if !away && tablelog.IsShort(id) && page == "table" && p.Room != nil {
 			p.room(w, r, id)
 			return
 		}
-		if !tablelog.IsCode(id) {
+		if !away && !tablelog.IsCode(id) {
 			p.noTable(w, r, nowhere)
 			return
 		}
 		s := Sheet{Page: page, Table: id}
-		if p.Find != nil {
+		if p.Find != nil && !away {
 			status, err := p.Find(r)
 			if isNowhere(err) {
 				p.noTable(w, r, err)
@@ -232,30 +268,40 @@ func (p *Pages) missing(w http.ResponseWriter, r *http.Request) {
 
 // manifest lets a phone keep the page on its home screen.
 func (p *Pages) manifest(w http.ResponseWriter, r *http.Request) {
-	type icon struct {
-		Src     string `json:"src"`
-		Sizes   string `json:"sizes"`
-		Type    string `json:"type"`
-		Purpose string `json:"purpose"`
-	}
-	m := struct {
-		Name        string `json:"name"`
-		ShortName   string `json:"short_name"`
-		Description string `json:"description"`
-		Lang        string `json:"lang"`
-		StartURL    string `json:"start_url"`
-		Display     string `json:"display"`
-		Background  string `json:"background_color"`
-		Theme       string `json:"theme_color"`
-		Icons       []icon `json:"icons"`
-	}{
-		Name: "Howl", ShortName: "Howl", Description: games.Language(i18n.OfRequest(r)).Text("page.tagline"), Lang: i18n.OfRequest(r),
-		StartURL: "/", Display: "standalone", Background: "#f5ecdc", Theme: "#2a2238",
+	w.Header().Set("Content-Type", "application/manifest+json")
+	_ = json.NewEncoder(w).Encode(p.manifestOf(i18n.OfRequest(r), "/", "/")) // the client has gone
+}
+
+// A manifest says how a phone shows the page as an app.
+type manifest struct {
+	Name        string         `json:"name"`
+	ShortName   string         `json:"short_name"`
+	Description string         `json:"description"`
+	Lang        string         `json:"lang"`
+	StartURL    string         `json:"start_url"`
+	Display     string         `json:"display"`
+	Background  string         `json:"background_color"`
+	Theme       string         `json:"theme_color"`
+	Icons       []manifestIcon `json:"icons"`
+}
+
+type manifestIcon struct {
+	Src     string `json:"src"`
+	Sizes   string `json:"sizes"`
+	Type    string `json:"type"`
+	Purpose string `json:"purpose"`
+}
+
+// manifestOf returns the manifest in a language, of an app that starts at an address
+// and has its files under root.
+func (p *Pages) manifestOf(tag, start, root string) manifest {
+	m := manifest{
+		Name: "Howl", ShortName: "Howl", Description: games.Language(tag).Text("page.tagline"), Lang: tag,
+		StartURL: start, Display: "standalone", Background: "#f5ecdc", Theme: "#2a2238",
 	}
 	for _, size := range iconSizes {
 		n := strconv.Itoa(size)
-		m.Icons = append(m.Icons, icon{p.assets.byName["icon-"+n+".png"], n + "x" + n, "image/png", "any maskable"})
+		m.Icons = append(m.Icons, manifestIcon{root + p.assets.byName["icon-"+n+".png"][1:], n + "x" + n, "image/png", "any maskable"})
 	}
-	w.Header().Set("Content-Type", "application/manifest+json")
-	_ = json.NewEncoder(w).Encode(m) // the client has gone
+	return m
 }

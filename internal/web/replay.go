@@ -15,11 +15,12 @@ import (
 // saying who won. The client shows the one that is chosen.
 func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "replay", Table: strings.ToUpper(r.PathValue("id"))}
-	if !tablelog.IsCode(s.Table) {
+	away := hereOf(r.Context()) != nil
+	if !away && !tablelog.IsCode(s.Table) {
 		p.noTable(w, r, nowhere)
 		return
 	}
-	if p.Past != nil {
+	if p.Past != nil && !away {
 		var err error
 		if s.Past, err = p.Past(r); isNowhere(err) {
 			p.noTable(w, r, err)

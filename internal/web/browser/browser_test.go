@@ -120,7 +120,7 @@ func (c *cable) set(cut bool) {
 }
 
 // openCut is open that also returns the cable.
-func openCut(t testing.TB) (string, *cable) {
+func openCut(t testing.TB, with ...func(*web.Backend)) (string, *cable) {
 	t.Helper()
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
 	if err != nil {
@@ -135,6 +135,9 @@ func openCut(t testing.TB) (string, *cable) {
 		t.Fatal(err)
 	}
 	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Room: s.Room, Mark: s.Invitation, Past: s.Past, Base: s.Origin}
+	for _, f := range with {
+		f(&pages.Backend)
+	}
 	h := httptest.NewUnstartedServer(nil)
 	h.Config = s.HTTP()
 	// A browser opens connections before it needs them. On a busy machine it comes to

@@ -22,7 +22,8 @@ type Maker struct {
 // embeds.
 func (m Maker) All() (map[string][]byte, error) {
 	all := make(map[string][]byte)
-	for name, entry := range map[string]string{"howl.js": "src/main.ts", "more.js": "src/more.ts", "review.js": "src/review/panel.ts", "worker.js": "src/worker.ts"} {
+	for name, entry := range map[string]string{"howl.js": "src/main.ts", "more.js": "src/more.ts", "review.js": "src/review/panel.ts", "worker.js": "src/worker.ts",
+		"here.js": "src/here/page.ts", "choose.js": "src/here/choose.ts", "engine.js": "src/here/engine.ts"} {
 		m.whole = name == "more.js"
 		b, err := m.script(entry)
 		if err != nil {

@@ -2,6 +2,7 @@
 
 import type { Refusal } from "./types.ts";
 import { t, translated } from "./words.ts";
+import { here } from "./where.ts";
 
 export class Refused extends Error {
 	constructor(
@@ -26,7 +27,8 @@ export async function post<T>(path: string, body: object = {}): Promise<T> {
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
 	let answer: Response;
 	try {
-		answer = await fetch(path, { credentials: "same-origin", ...init });
+		const whole = { credentials: "same-origin", ...init } as const;
+		answer = await (here()?.fetch(path, whole) ?? fetch(path, whole));
 	} catch {
 		throw new Refused("offline", t("page.offline"));
 	}

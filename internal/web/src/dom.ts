@@ -3,6 +3,7 @@
 // and changed, so that focus and scroll position stay and animations go on.
 
 import { regain, spotOf } from "./focus.ts";
+import { to } from "./where.ts";
 
 export type Child = Node | string | number | false | null | undefined | Child[];
 export interface Node {
@@ -63,11 +64,11 @@ function arrange(parent: Element, nodes: ChildNode[]): void {
 	}
 }
 
-function flat(kids: Child, to: (Node | string)[]): (Node | string)[] {
-	if (Array.isArray(kids)) for (const kid of kids) flat(kid, to);
-	else if (typeof kids === "number") to.push(String(kids));
-	else if (kids) to.push(kids);
-	return to;
+function flat(kids: Child, all: (Node | string)[]): (Node | string)[] {
+	if (Array.isArray(kids)) for (const kid of kids) flat(kid, all);
+	else if (typeof kids === "number") all.push(String(kids));
+	else if (kids) all.push(kids);
+	return all;
 }
 
 // fitting removes from the old ones an element or a text that can become what is
@@ -112,6 +113,6 @@ function set(el: Element, name: string, value: unknown, old: unknown): void {
 	} else if (value === undefined || value === null || value === false) {
 		el.removeAttribute(name);
 	} else if (value !== old) {
-		el.setAttribute(name, value === true ? "" : String(value));
+		el.setAttribute(name, value === true ? "" : name === "href" && el.localName === "a" ? to(String(value)) : String(value));
 	}
 }

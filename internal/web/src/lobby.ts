@@ -12,6 +12,7 @@ import { programs } from "./programs.ts";
 import { streak } from "./puzzle/kept.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
+import { go, here } from "./where.ts";
 
 export function lobbyPage(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) {
@@ -23,14 +24,14 @@ export function lobbyPage(): void {
 	}
 	for (const form of document.querySelectorAll<HTMLFormElement>(".party form")) party(form);
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
-	const join = document.querySelector<HTMLFormElement>("form.join");
+	const join = document.querySelector<HTMLFormElement>("form.join:not(.me)");
 	if (join)
 		join.onsubmit = (e) => {
 			e.preventDefault();
 			const code = String(new FormData(join).get("code") ?? "")
 				.replace(/[^A-Za-z]/g, "")
 				.toUpperCase();
-			if (code) location.href = "/t/" + encodeURIComponent(code);
+			if (code) go("/t/" + encodeURIComponent(code));
 		};
 	const me = document.querySelector<HTMLFormElement>("form.me");
 	if (me) void introduce(me);
@@ -124,12 +125,12 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			ghostsSee: data.get("ghosts") === "on",
 			coach: data.get("coach") === "on",
 		} satisfies Choice;
-		const wish: Wish = { game, ...choice, pledge: pledge(mine), ...(wait ? {} : { fill: choice.bots, private: true }) };
+		const wish: Wish = { game, ...choice, ...(here() ? {} : { pledge: pledge(mine) }), ...(wait ? {} : { fill: choice.bots, private: true }) };
 		await known();
 		const { id } = await post<Place>("/api/tables", wish);
 		localStorage.setItem(kept(game), JSON.stringify(choice));
 		keepNumber(id!, 0, mine);
-		location.href = "/t/" + id;
+		go("/t/" + id);
 	} catch (e) {
 		complain(form, e);
 	}

@@ -5,8 +5,9 @@ import { art } from "./art.ts";
 import { h, type Child } from "./dom.ts";
 import type { About, Status } from "./types.ts";
 import { t } from "./words.ts";
+import { kept } from "./where.ts";
 
-const key = "howl.tables";
+const key = kept("tables");
 const most = 8;
 
 const codes = (): string[] => JSON.parse(localStorage.getItem(key) ?? "[]") as string[];

@@ -1,18 +1,20 @@
 // What stays on this device: the service worker, and the last view of a table.
 
 import type { AnyFrame } from "./board.ts";
+import { here, kept } from "./where.ts";
 
 // install starts the service worker once the page is there. Browsers have none
 // without https, but on this machine itself.
 export function install(): void {
+	const script = here()?.worker ?? "/worker.js";
 	const { trustedTypes } = window as unknown as { trustedTypes?: { createPolicy(name: string, p: object): { createScriptURL(s: string): string } } };
-	const ours = trustedTypes?.createPolicy("howl", { createScriptURL: () => "/worker.js" });
+	const ours = trustedTypes?.createPolicy("howl", { createScriptURL: () => script });
 	addEventListener("load", () => {
-		navigator.serviceWorker?.register(ours?.createScriptURL("") ?? "/worker.js").catch(() => undefined); // the page does without it
+		navigator.serviceWorker?.register(ours?.createScriptURL("") ?? script).catch(() => undefined); // the page does without it
 	});
 }
 
-const key = "howl.last";
+const key = kept("last");
 
 interface Last {
 	table: string;
@@ -27,8 +29,8 @@ export function keepLast(table: string, frame: AnyFrame): void {
 }
 
 export function last(table: string): AnyFrame | undefined {
-	const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Last | null;
-	return kept?.table === table ? kept.frame : undefined;
+	const seen = JSON.parse(localStorage.getItem(key) ?? "null") as Last | null;
+	return seen?.table === table ? seen.frame : undefined;
 }
 
 export const forgetLast = (): void => localStorage.removeItem(key);

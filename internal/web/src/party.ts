@@ -7,6 +7,7 @@ import { post } from "./api.ts";
 import { keep, number, pledge } from "./pledge.ts";
 import { introduce, rememberedName } from "./table/name.ts";
 import type { Moderate, Place, Wish } from "./types.ts";
+import { go } from "./where.ts";
 
 // oneForAll marks the address of a table where all play at one phone.
 export const oneForAll = "#one";
@@ -31,7 +32,7 @@ export function party(form: HTMLFormElement): void {
 		trouble.hidden = true;
 		const options = JSON.parse(kind()["options"]!) as Record<string, string>;
 		if (haveCards()) {
-			location.href = `/companion/${field("game").value}?${new URLSearchParams({ players: field("players").value, ...options })}`;
+			go(`/companion/${field("game").value}?${new URLSearchParams({ players: field("players").value, ...options })}`);
 			return;
 		}
 		const mine = number();
@@ -50,7 +51,7 @@ export function party(form: HTMLFormElement): void {
 			const { id } = await post<Place>("/api/tables", wish);
 			keep(id!, 0, mine);
 			if (lead) await post(`/api/tables/${id}/moderate`, { on: true } satisfies Moderate);
-			location.href = "/t/" + id + (lead ? "/moderate" : one ? oneForAll : "");
+			go("/t/" + id + (lead ? "/moderate" : one ? oneForAll : ""));
 		};
 		gather().catch((no: Error) => {
 			trouble.textContent = no.message;

@@ -6,6 +6,7 @@ import { refused } from "./api.ts";
 import type { AnyFrame } from "./board.ts";
 import type { Bye, Hello, Message, OK, Refused } from "./types.ts";
 import { t } from "./words.ts";
+import { here, socket, type Line } from "./where.ts";
 
 type FromServer = AnyFrame | Hello | OK | Refused | Bye;
 
@@ -32,7 +33,7 @@ const firstWait = 400,
 	unanswered = 5_000; // what was sent has had no answer, and nothing else was heard
 
 export class Connection {
-	private socket: WebSocket | undefined;
+	private socket: Line | undefined;
 	private from = 0;
 	private wait = firstWait;
 	private count = 0;
@@ -50,7 +51,7 @@ export class Connection {
 		private readonly to: Listener,
 	) {
 		addEventListener("online", () => this.hurry());
-		addEventListener("offline", () => this.drop());
+		addEventListener("offline", () => here() ?? this.drop());
 		addEventListener("pagehide", () => this.socket?.close()); // the page may sleep in the browser's memory
 		addEventListener("pageshow", () => this.hurry());
 		document.addEventListener("visibilitychange", () => {
@@ -90,16 +91,15 @@ export class Connection {
 	private connect(): void {
 		clearTimeout(this.timer);
 		if (this.closed) return;
-		const scheme = location.protocol === "https:" ? "wss://" : "ws://";
 		const sign = this.path.includes("?") ? "&" : "?";
-		const socket = (this.socket = new WebSocket(scheme + location.host + this.path + sign + "from=" + this.from));
+		const line = (this.socket = socket(this.path + sign + "from=" + this.from));
 		this.heard = Date.now();
 		this.synced = false;
-		socket.onmessage = (m) => {
-			if (socket === this.socket) this.hear(JSON.parse(m.data as string) as FromServer);
+		line.onmessage = (m) => {
+			if (line === this.socket) this.hear(JSON.parse(m.data as string) as FromServer);
 		};
-		socket.onclose = () => {
-			if (socket === this.socket) this.lost();
+		line.onclose = () => {
+			if (line === this.socket) this.lost();
 		};
 	}
 

@@ -2,6 +2,7 @@
 
 import { install } from "./offline.ts";
 import { speak, unpacked } from "./words.ts";
+import { here } from "./where.ts";
 
 // start draws the page that the document names, in a task of its own after the script
 // was read.
@@ -10,6 +11,6 @@ export function start(pages: Record<string, (app: HTMLElement, table: string) =>
 	install();
 	document.addEventListener("DOMContentLoaded", () => {
 		const { page = "", table = "" } = document.body.dataset;
-		pages[page]?.(document.querySelector<HTMLElement>("#app")!, table);
+		pages[page]?.(document.querySelector<HTMLElement>("#app")!, here()?.table || table);
 	});
 }

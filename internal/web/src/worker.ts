@@ -21,7 +21,7 @@ interface Tab {
 	focus(): Promise<unknown>;
 }
 interface Scope {
-	offline: { version: string; files: string[]; pages: string[] };
+	offline: { version: string; files: string[]; pages: string[]; here: string };
 	registration: ServiceWorkerRegistration;
 	clients: { claim(): Promise<void>; matchAll(o: object): Promise<Tab[]>; openWindow(url: string): Promise<unknown> };
 	skipWaiting(): Promise<void>;
@@ -29,6 +29,7 @@ interface Scope {
 }
 const scope = self as unknown as Scope;
 const { version, files, pages } = scope.offline;
+const here = new URL(scope.offline.here, location.href).pathname; // pages that need no server keep themselves
 const most = 40; // pages and replays that are kept beside these
 
 scope.addEventListener<Later>("install", (e) => e.waitUntil(prepare()));
@@ -42,7 +43,7 @@ async function prepare(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-	for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
+	for (const name of await caches.keys()) if (name !== version && !name.startsWith("howl-here-")) await caches.delete(name);
 	await scope.clients.claim();
 }
 
@@ -50,7 +51,8 @@ scope.addEventListener<Fetched>("fetch", (e) => {
 	const { request } = e;
 	const url = new URL(request.url);
 	if (request.method !== "GET" || url.origin !== location.origin) return;
-	if (url.pathname.startsWith("/a/")) e.respondWith(unchanging(request));
+	if (url.pathname.startsWith(here)) e.respondWith(keptHere(request, url));
+	else if (url.pathname.startsWith("/a/")) e.respondWith(unchanging(request));
 	else if (request.mode === "navigate" ? readable(url.pathname) : answers(url)) e.respondWith(fresh(request));
 });
 
@@ -59,6 +61,22 @@ const readable = (path: string): boolean => /^\/($|rules\/|companion\/|t\/\w+(\/
 // answers are those that a table and a replay begin with. Others at a shared
 // device ask with a query of their own and are not kept.
 const answers = (url: URL): boolean => (/^\/api\/tables\/\w+$/.test(url.pathname) ? url.search === "" : /^\/api\/tables\/\w+\/replay$/.test(url.pathname));
+
+// keptHere answers with what a page has kept, whole versions at a time, so that nothing
+// changes under a running game. The list of files itself tells a new version.
+async function keptHere(request: Request, url: URL): Promise<Response> {
+	if (url.pathname.endsWith("/files.json")) return fetch(request);
+	const kept = await caches.match(request, { ignoreVary: true, ignoreSearch: true });
+	return kept ?? (await packed(url)) ?? fetch(request);
+}
+
+// packed takes a page out of the pack of its language.
+async function packed(url: URL): Promise<Response | undefined> {
+	const path = url.pathname.slice(here.length);
+	const pack = await caches.match(new URL(here + path.split("/")[0] + "/pages.json", location.href), { ignoreVary: true });
+	const text = pack && ((await pack.json()) as Record<string, string>)[path];
+	return text ? new Response(text, { headers: { "Content-Type": path.endsWith(".json") ? "application/json" : "text/html; charset=utf-8" } }) : undefined;
+}
 
 // unchanging answers with a file whose name holds a hash of its content.
 async function unchanging(request: Request): Promise<Response> {

@@ -9,6 +9,7 @@ import type { Place, Wish } from "../types.ts";
 import { t } from "../words.ts";
 import { reach, reached } from "./reached.ts";
 import { ScriptPage, type Script } from "./script.ts";
+import { go, here } from "../where.ts";
 
 export async function lessonPage(root: HTMLElement): Promise<void> {
 	try {
@@ -77,10 +78,10 @@ class LessonPage extends ScriptPage {
 	private real = (): void => {
 		const { game } = this.script;
 		const mine = number();
-		post<Place>("/api/tables", { game, fill: usualBots[game]!, private: true, pledge: pledge(mine) } satisfies Wish).then(
+		post<Place>("/api/tables", { game, fill: usualBots[game]!, private: true, ...(here() ? {} : { pledge: pledge(mine) }) } satisfies Wish).then(
 			({ id }) => {
 				keep(id!, 0, mine);
-				location.href = "/t/" + id;
+				go("/t/" + id);
 			},
 			(e: Error) => {
 				this.trouble = e.message;

@@ -18,6 +18,7 @@ import type { Moment } from "./playon.ts";
 import { PossibleRoles } from "./possible.ts";
 import type { Panel, Reviewed } from "./reviewing.ts";
 import { Views } from "./views.ts";
+import { go } from "../where.ts";
 
 type Step = StepOf<AnyEvent>;
 type Replay = ReplayOf<AnyEvent>;
@@ -283,7 +284,7 @@ class ReplayPage implements Controls, Reviewed {
 
 	playAgain(shift: number): void {
 		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: usualBots[this.replay.game]!, ask: true } satisfies Command["again"]).then(
-			() => location.assign("/t/" + this.id),
+			() => go("/t/" + this.id),
 			(e: Error) => {
 				this.trouble = e.message;
 				this.draw();

@@ -4,6 +4,7 @@ import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
 import type { Place, PlayOn, Seat } from "../types.ts";
 import { t } from "../words.ts";
+import { go } from "../where.ts";
 
 export interface Moment {
 	id: string; // of the table
@@ -22,7 +23,7 @@ export function playOn(m: Moment): Child {
 		const [seats, deal] = (e.target as HTMLFormElement).elements as unknown as HTMLSelectElement[];
 		const wish: PlayOn = { game: m.number, step: m.step, seat: Number(seats!.value), fits: deal!.value === "fits" };
 		post<Place>(`/api/tables/${m.id}/playon`, wish).then(
-			({ id }) => location.assign("/t/" + id),
+			({ id }) => go("/t/" + id),
 			(e: Error) => m.fail(e.message),
 		);
 	};

@@ -3,6 +3,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Status } from "../types.ts";
 import { t } from "../words.ts";
+import { here } from "../where.ts";
 
 // pathOf returns where others find the table. With the mark that the page was given,
 // a link is never taken for a guess.
@@ -18,6 +19,7 @@ const short = 5; // letters that lead to a room while its people gather
 export const codeOf = ({ id, room, stage, settings }: Status): string => (room && settings.private && stage === "gathering" ? id.slice(0, short) : id);
 
 export function invite(status: Status, say: (text: string) => void, big = false): Child {
+	if (here()) return null; // nobody else can come
 	const { id } = status;
 	const link = location.origin + pathOf(id);
 	const share = async () => {

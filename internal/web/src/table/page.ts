@@ -27,6 +27,7 @@ import { Requests } from "./requests.ts";
 import { screen, type Parts } from "./screen.ts";
 import { asking, curtain, dropSharer, rest } from "./share.ts";
 import { settle } from "./talk.ts";
+import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
 
@@ -35,7 +36,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 		const { status, you } = await get<About>("/api/tables/" + id);
 		const watch = new URLSearchParams(location.search).has("watch");
 		if (you.host && you.seat === null && status.moderator && !watch) {
-			location.replace(`/t/${id}/moderate`); // the moderator's way back
+			location.replace(to(`/t/${id}/moderate`)); // the moderator's way back
 			return;
 		}
 		const me = watch ? null : you.seat;

@@ -25,6 +25,7 @@ import { ring } from "./ring.ts";
 import { layDown, passOn, turn } from "./share.ts";
 import { tools } from "./sides.ts";
 import type { Moving } from "./swap.ts";
+import { go } from "../where.ts";
 
 export interface Parts {
 	device: Device;
@@ -104,7 +105,7 @@ function waits({ device, requests }: Parts): Child {
 	const { status, frame } = device.play;
 	if (!status.moderatorGone) return paused(!!status.absent, status.absent ? me !== null && requests.ready : host && requests.resume);
 	const may = !!frame?.out && status.settings.private;
-	const take = () => void requests.ask("moderate", { on: true }, () => location.assign(`/t/${device.table}/moderate`));
+	const take = () => void requests.ask("moderate", { on: true }, () => go(`/t/${device.table}/moderate`));
 	return gone(status, { take: may && take, voice: me !== null && (() => requests.ask("moderate", {})) });
 }
 

@@ -1,0 +1,78 @@
+// The first page without a server: whether it works without a network yet, whether the
+// browser may clear the games, and the ways to take them elsewhere.
+
+import { h, render, type Child } from "../dom.ts";
+import { t } from "../words.ts";
+import type { Bridge } from "./bridge.ts";
+
+interface Finished {
+	id: string;
+	record: string;
+}
+
+export function games(place: Element, root: URL, bridge: Bridge, save: (content: Blob, name: string) => void): void {
+	let cached: "loading" | "ready" | "no" = "loading";
+	let promised: boolean | undefined;
+	let said = "";
+	const { lang } = document.documentElement;
+	const draw = () =>
+		render(place, [
+			h("p", null, t("page.alone.about")),
+			cached !== "no" && h("p", { class: "hint", role: "status", key: "cached", "data-state": cached }, t("page.alone." + cached)),
+			promised !== undefined && h("p", { class: "hint", key: "kept" }, t(promised ? "page.alone.kept" : "page.alone.evict")),
+			ways(),
+			said && h("p", { key: "said", role: "status" }, said),
+		]);
+	const ways = (): Child => h("p", { class: "ways", key: "ways" }, h("button", { class: "plain", onclick: () => void bring() }, t("page.alone.export")));
+	const finished = async () => ((await (await bridge.fetch("/here/games", {})).json()) as { games: Finished[] }).games;
+	const bring = async () => {
+		const all = await finished();
+		said = all.length ? "" : t("page.alone.nothing");
+		if (all.length)
+			save(
+				new Blob(
+					all.map((g) => g.record + "\n"),
+					{ type: "text/plain" },
+				),
+				"howl-games.txt",
+			);
+		draw();
+	};
+	draw();
+	void keep(root, lang).then((ok) => {
+		cached = ok ? "ready" : "no";
+		draw();
+	});
+	void navigator.storage?.persisted?.().then(async (already) => {
+		promised = already || (await navigator.storage.persist());
+		draw();
+	});
+}
+
+// keep fetches everything that works without a network, once for each version, and
+// forgets the version before when the new one is complete.
+async function keep(root: URL, lang: string): Promise<boolean> {
+	if (!("caches" in window) || !navigator.serviceWorker) return false;
+	const prefix = `howl-here-${lang}-`;
+	try {
+		const answer = await fetch(new URL(lang + "/files.json", root));
+		const { version, files } = (await answer.json()) as { version: string; files: string[] };
+		const whole = new URL(lang + "/files.json", root); // kept last
+		const kept = await caches.open(version);
+		if (!(await kept.match(whole))) {
+			const pack = new URL(lang + "/pages.json", root);
+			await kept.addAll([...files.map((file) => new URL(file, root).href), pack.href]);
+			const pages = (await (await kept.match(pack))!.json()) as Record<string, string>;
+			const own = Object.entries(pages).filter(([path]) => !/\/puzzles\/./.test(path)); // the service worker takes the many out of the pack
+			await Promise.all(
+				own.map(([path, text]) => kept.put(new URL(path, root), new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } }))),
+			);
+			await kept.put(whole, new Response("{}"));
+		}
+		for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== version) await caches.delete(name);
+		await navigator.serviceWorker.ready;
+		return true;
+	} catch {
+		return (await caches.keys()).some((name) => name.startsWith(prefix));
+	}
+}
