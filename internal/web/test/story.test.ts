@@ -82,7 +82,8 @@ test("no minutes of what was just said, and one line for many", () => {
 	s.hear(frame({ events: [{ kind: "claimed", seat: 2 }] })); // without a word
 	for (const seat of [0, 1, 2]) s.hear(frame({ events: [{ kind: "readied", seat }] }));
 	const board = { stated: new Set(["claimed"]), together: { readied: "g.readied.many" } };
-	const [said, claim, ready, ...more] = once(s.lines, board, names).map((l) => l.text);
+	const [said, claim, ready, ...more] = once(s.lines, board, names, 0).map((l) => l.text);
 	assert.deepEqual([said, claim, more], ["I'm the seer.", "Carlo claims.", []]);
+	assert.equal(once(s.lines, board, names, 1).length, 4); // one's own words count, and the line says so
 	for (const name of names) assert.match(ready!, new RegExp(name));
 });

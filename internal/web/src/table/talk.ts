@@ -20,7 +20,7 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 		h(
 			"ol",
 			{ class: "story", key: "story", tabindex: 0, "aria-label": t("page.story") },
-			once(play.story.filter((l) => !closed || !l.secret).slice(-200), play.board, play.cast).map((l) =>
+			once(play.story.filter((l) => !closed || !l.secret).slice(-200), play.board, play.cast, play.frame?.seat ?? null).map((l) =>
 				h(
 					"li",
 					{ key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
@@ -60,14 +60,15 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 }
 
 // once tells each thing once: no minutes of what somebody has just said, and one line
-// for what many do one after the other.
-export function once(lines: StoryLine[], { stated, together }: Pick<Board, "stated" | "together">, names: string[]): StoryLine[] {
+// for what many do one after the other. Those of the person's own words stay: they say
+// that the words count.
+export function once(lines: StoryLine[], { stated, together }: Pick<Board, "stated" | "together">, names: string[], me: Seat | null): StoryLine[] {
 	const seatOf = (l: StoryLine) => (l.event as { seat?: Seat } | undefined)?.seat;
 	const told: StoryLine[] = [];
 	let seats: Seat[] = []; // who did what the last line tells
 	for (const [i, l] of lines.entries()) {
 		const seat = seatOf(l);
-		if (l.event && stated?.has(l.kind) && seat !== undefined && lines[i - 1]?.who === seat) continue;
+		if (l.event && stated?.has(l.kind) && seat !== undefined && seat !== me && lines[i - 1]?.who === seat) continue;
 		const key = together?.[l.kind];
 		const before = told.at(-1);
 		if (key && seat !== undefined && before?.kind === l.kind) {
