@@ -212,10 +212,10 @@ func TestWeight(t *testing.T) {
 		all += size(p.assets.byName[name])
 	}
 	t.Logf("script %d bytes, first page %d bytes", script, all)
-	if script > 65<<10 {
+	if script > 52<<10 {
 		t.Errorf("the script is %d bytes compressed", script)
 	}
-	if all > 121<<10 {
+	if all > 109<<10 {
 		t.Errorf("the first page is %d bytes compressed", all)
 	}
 }
