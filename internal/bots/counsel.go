@@ -42,18 +42,21 @@ func (c *Counsel) Decide(_ context.Context, f game.Frame) game.Action {
 	if len(f.Legal) == 1 {
 		return f.Legal[0]
 	}
+	values := c.Values(f, f.Legal[0], Question())
 	best, next := Choice{f.Legal[0], -1}, Choice{f.Legal[0], -1}
-	for i, p := range c.Values(f, f.Legal[0], Question()) {
-		switch p = Rounded(p); {
-		case p > best.Chance:
-			best, next = Choice{f.Legal[i], p}, best
-		case p > next.Chance:
+	for i, p := range values {
+		if p = Rounded(p); p > best.Chance {
+			best = Choice{f.Legal[i], p}
+		}
+	}
+	for i, p := range values { // what is as good is no other choice
+		if p = Rounded(p); p > next.Chance && p <= best.Chance-0.0005 {
 			next = Choice{f.Legal[i], p}
 		}
 	}
-	switch even := best.Chance-next.Chance < 0.0005; {
+	switch {
 	case best.Chance < 0: // it cannot be valued
-	case !even:
+	case next.Chance >= 0:
 		c.reason = c.Say(f, best, next)
 	case best.Percent() >= 100:
 		c.reason = game.Say("reason.won")
