@@ -74,9 +74,13 @@ func noSuch(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	cmd.SuggestionsMinimumDistance = 2
+	var like []string
+	for slips := 1; slips <= 2 && len(like) == 0; slips++ { // what is nearer is meant
+		cmd.SuggestionsMinimumDistance = slips
+		like = cmd.SuggestionsFor(args[0])
+	}
 	meant := ""
-	if like := cmd.SuggestionsFor(args[0]); len(like) > 0 {
+	if len(like) > 0 {
 		meant = " Did you mean " + strings.Join(like, " or ") + "?"
 	}
 	return fmt.Errorf("there is no command %q; howl --help lists them.%s", args[0], meant)
