@@ -39,7 +39,7 @@ func TestGather(t *testing.T) {
 				if got := time.Since(began); got != c.want {
 					t.Errorf("waited %d, want %d", got, c.want)
 				}
-				time.Sleep(10) // the rest come, and nobody rings for them
+				time.Sleep(10 * time.Nanosecond) // the rest come, and nobody rings for them
 				if q.want != 0 || len(q.crowd) != 0 {
 					t.Errorf("somebody gathers still: %d wanted, %d rang", q.want, len(q.crowd))
 				}
