@@ -84,6 +84,9 @@ func (k *keeping) make(cmd *cobra.Command, to string) error {
 		}
 		return errors.Join(err, os.Rename(to, to+".bad"))
 	}
+	if err := markBackup(filepath.Dir(file)); err != nil { // the copy is good all the same
+		fmt.Fprintf(cmd.ErrOrStderr(), "the server's metrics won't know of this backup: %v\n", err)
+	}
 	return nil
 }
 

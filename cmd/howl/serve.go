@@ -145,7 +145,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		}
 	}
 	cfg := server.Config{Log: back.log, Retain: retain, NewKey: sv.newKey, PushServices: sv.pushTo, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Names: sv.domains, Proxies: proxies, Slog: logger,
-		Version: version(), Size: func() int64 { return sizeOf(sv.data) }, Luck: luck}
+		Version: version(), Measure: sv.measure, Luck: luck}
 	if model != nil {
 		cfg.Model = model
 	}
@@ -208,16 +208,6 @@ func serveOrders(ctx context.Context, dir string, s *server.Server, logger *slog
 		cancel()
 		<-done
 	}
-}
-
-// sizeOf returns the size of the database in a directory, in bytes.
-func sizeOf(dir string) (n int64) {
-	for _, name := range []string{"howl.db", "howl.db-wal"} {
-		if info, err := os.Stat(filepath.Join(dir, name)); err == nil {
-			n += info.Size()
-		}
-	}
-	return n
 }
 
 // prefixes parses addresses of machines and of networks.

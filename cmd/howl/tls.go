@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,9 @@ type httpsConfig struct {
 	cert, key string
 	domains   []string
 	authority string
+
+	expires *atomic.Int64 // when the certificate that was served last does, as a time of Unix; nil or 0: unknown
+	reread  func()        // looks for a renewed certificate; nil: nothing to look for
 }
 
 func (h *httpsConfig) flags(cmd *cobra.Command) {
@@ -56,7 +60,7 @@ func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logg
 		if err != nil {
 			return nil, err
 		}
-		config.GetCertificate = fetch
+		config.GetCertificate = h.noting(fetch)
 		config.NextProtos = append(config.NextProtos, "acme-tls/1")
 	case h.cert == "" && h.key == "":
 		return l, nil
@@ -64,13 +68,27 @@ func (h *httpsConfig) wrap(ctx context.Context, l net.Listener, dir string, logg
 		return nil, errors.New("https needs both --cert and --key")
 	default:
 		pair := &pair{cert: h.cert, key: h.key, logger: logger}
-		if _, err := pair.get(nil); err != nil {
+		get := h.noting(pair.get)
+		if _, err := get(nil); err != nil {
 			return nil, err
 		}
-		config.GetCertificate = pair.get
+		config.GetCertificate = get
+		h.reread = func() { _, _ = get(nil) } // what was read before is served on
 		warnShared(h.key, logger)
 	}
 	return tls.NewListener(l, config), nil
+}
+
+// noting returns a function that also notes until when the certificate holds.
+func (h *httpsConfig) noting(get getCertificate) getCertificate {
+	h.expires = new(atomic.Int64)
+	return func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
+		c, err := get(hello)
+		if c != nil && c.Leaf != nil {
+			h.expires.Store(c.Leaf.NotAfter.Unix())
+		}
+		return c, err
+	}
 }
 
 // https returns the https URLs by which this machine and others reach the server:

@@ -7,6 +7,7 @@ import (
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/metrics"
 	"github.com/howl-game/howl/internal/table"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -19,6 +20,7 @@ type orders struct {
 	isHere func(table string) bool // in memory
 	said   *sayings
 	slog   *slog.Logger
+	heard  *metrics.Counter // reports
 }
 
 // order answers requests whose body is a command of one kind: field returns where
@@ -96,9 +98,12 @@ func (o *orders) permit(r *http.Request, t hall.Table, p tablelog.Person, c tabl
 	return nil
 }
 
-// account counts the seats of a person, after a command was carried out.
+// account counts the seats of a person, and what was reported, after a command was
+// carried out.
 func (o *orders) account(r *http.Request, t hall.Table, p tablelog.Person, c table.Command) {
 	switch {
+	case c.Report != nil:
+		o.heard.Inc()
 	case c.Sit != nil:
 		o.limits.Seats.Add(o.asker(r), tableID(r), p.ID)
 	case c.Rise != nil:

@@ -24,6 +24,7 @@ type meters struct {
 	decisions *metrics.Histogram
 	appends   *metrics.Histogram
 	standIns  *metrics.Counter
+	reports   *metrics.Counter
 }
 
 func newMeters(version string) *meters {
@@ -36,6 +37,7 @@ func newMeters(version string) *meters {
 		requests:  set.Counter("howl_requests_total", "Requests by HTTP."),
 		refusals:  set.CounterBy("howl_refusals_total", "What was refused, over HTTP and sockets, by its code.", "code"),
 		standIns:  set.Counter("howl_stand_ins_total", "Times that a bot stood in for a person."),
+		reports:   set.Counter("howl_reports_total", "What people here reported about others."),
 	}
 	set.Gauge("howl_watchers", "Open sockets.", m.watchers.Value)
 	set.Total("howl_moves_total", "Decisions of people.", func() float64 { return float64(m.moves.Load()) })
@@ -61,12 +63,14 @@ func (m *meters) count(h *hall.Hall) {
 // hear measures what a machine hears of the others.
 func (m *meters) hear(a hall.Cluster) {
 	m.set.Gauge("howl_nodes_heard", "Machines of the cluster that are heard, this one included.", func() float64 { return float64(a.Heard()) })
-	m.set.Gauge("howl_quorum", "1 if this machine can do something for people, 0 if not.", func() float64 {
-		if a.Health() != nil {
-			return 0
-		}
+	m.set.Gauge("howl_quorum", "1 if this machine can do something for people, 0 if not.", func() float64 { return truth(a.Health() == nil) })
+}
+
+func truth(is bool) float64 {
+	if is {
 		return 1
-	})
+	}
+	return 0
 }
 
 func (m *meters) Moved(took time.Duration) {

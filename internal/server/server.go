@@ -12,6 +12,7 @@ import (
 	"github.com/howl-game/howl/internal/admin"
 	"github.com/howl-game/howl/internal/hall"
 	"github.com/howl-game/howl/internal/limits"
+	"github.com/howl-game/howl/internal/metrics"
 	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table"
@@ -27,8 +28,8 @@ type Config struct {
 	Base    string       // how other machines reach this one, such as http://192.168.1.5:8080; empty: unknown
 	Slog    *slog.Logger // nil: silence
 
-	Version string       // of the program
-	Size    func() int64 // bytes of the store; nil: unknown
+	Version string             // of the program
+	Measure func(*metrics.Set) // adds what the program measures outside the server; nil: nothing
 
 	Retain  time.Duration  // tables at which nothing happened for so long are deleted; 0: none is
 	Names   []string       // of this server, besides localhost and addresses; for requests from this machine itself
@@ -117,11 +118,12 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.keeping = &keeping{s.front, cfg.Log, cfg.Slog}
 	s.archive = &archive{s.front, cfg.Log, newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })}
 	s.sayings = new(sayings)
-	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, s.sayings, cfg.Slog}
+	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, s.sayings, cfg.Slog, s.meters.reports}
 	s.meters.count(s.hall)
 	s.meters.set.Gauge("howl_tables_damaged", "Tables that were asked for and cannot go on.", func() float64 { return float64(s.hall.Unusable()) })
-	if s.Size != nil {
-		s.meters.set.Gauge("howl_database_bytes", "The store on disk.", func() float64 { return float64(s.Size()) })
+	s.meters.set.Gauge("howl_ready", "1 if people can be sent here, as /readyz says, 0 if not.", func() float64 { return truth(s.isReady(s.life) == nil) })
+	if s.Measure != nil {
+		s.Measure(s.meters.set)
 	}
 	s.Tables = s.hall
 	if s.Cluster != nil {
@@ -285,12 +287,19 @@ type Readiness struct {
 // is room on the disk, and the tables that have a clock run. One damaged table is
 // no reason to send a club home.
 func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
+	if err := s.isReady(r.Context()); err != nil {
+		return err
+	}
+	return say(w, http.StatusOK, Readiness{s.hall.Unusable()})
+}
+
+func (s *Server) isReady(ctx context.Context) error {
 	select {
 	case <-s.ready:
 	default:
 		return notReady
 	}
-	if _, err := s.Log.Get(r.Context(), cookieKey); err != nil {
+	if _, err := s.Log.Get(ctx, cookieKey); err != nil {
 		return err
 	}
 	if s.Cluster != nil {
@@ -298,11 +307,11 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	if err := s.Log.Room(r.Context()); err != nil {
+	if err := s.Log.Room(ctx); err != nil {
 		return err
 	}
 	if s.sayings.draining.Load() {
 		return drains
 	}
-	return say(w, http.StatusOK, Readiness{s.hall.Unusable()})
+	return nil
 }
