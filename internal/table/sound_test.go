@@ -116,7 +116,8 @@ func logs(t testing.TB) (all [][][]byte) {
 
 // A log that says what no table does is refused, and not carried out.
 func TestCraftedLogs(t *testing.T) {
-	good := logs(t)[0] // of robbers, at four seats
+	var good [][]byte
+	synctest.Test(t, func(t *testing.T) { good = logs(t)[0] }) // of robbers, at four seats
 	if err := tablelog.Check("T", good); err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +133,8 @@ func TestCraftedLogs(t *testing.T) {
 		t.Fatalf("no entry has %s", what)
 		return 0
 	}
-	start, play := at(`"start"`), at(`"do"`)
+	start, play, pause := at(`"start"`), at(`"do"`), at(`"pause":{"on":true`)
+	next := pause + slices.IndexFunc(good[pause:], func(line []byte) bool { return bytes.Contains(line, []byte(`"do"`)) })
 	from := func(what string) string {
 		return strings.Replace(string(good[0]), `"open":{`, `"open":{"from":`+what+`,`, 1)
 	}
@@ -158,6 +160,7 @@ func TestCraftedLogs(t *testing.T) {
 		{"a seat given away", start, `{"sit":{"seat":0,"person":{"id":"m","name":"Mallory"}}}`},
 		{"a seat taken by nobody", 1, `{"sit":{"seat":0}}`},
 		{"a stand-in for a bot", play, `{"away":{"seat":3,"on":true}}`},
+		{"a decision during a pause", pause + 1, string(good[next])},
 		{"a pause of no game", start, `{"pause":{"on":true}}`},
 		{"an entry of no kind", start, `{}`},
 		{"a game played on from one for more", 0, from(`{"setup":{"players":5},"moves":[{"seat":0,"text":"pass"}]}`)},
@@ -179,7 +182,8 @@ func TestCraftedLogs(t *testing.T) {
 // that obeys the law of liveness.
 func TestChangedLogs(t *testing.T) {
 	gametest.SkipRaced(t)
-	good := logs(t)
+	var good [][][]byte
+	synctest.Test(t, func(t *testing.T) { good = logs(t) })
 	played := 0
 	for seed := range changed(t) {
 		r := rand.New(rand.NewPCG(seed, 5))
@@ -198,6 +202,11 @@ func TestChangedLogs(t *testing.T) {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
 			time.Sleep(90 * 24 * time.Hour)
+			select {
+			case <-tb.Done():
+				t.Fatalf("seed %d: the table gave up: %v\n%s", seed, tb.failed, bytes.Join(log, []byte("\n")))
+			default:
+			}
 			if got := stage(t, tb); got == tablelog.Playing || got == tablelog.Between {
 				t.Errorf("seed %d: 90 days later the table is %s", seed, got)
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"github.com/howl-game/howl/game"
 )
@@ -46,6 +47,8 @@ func (e *Entry) sound(s *State) error {
 		return fmt.Errorf("a bot stands in where no person sits")
 	case e.Pause != nil && !running:
 		return fmt.Errorf("a pause while no game runs")
+	case e.Do != nil && s.Paused && slices.ContainsFunc(e.Do.Moves, func(m Move) bool { return m.Seat != game.Dealer }):
+		return fmt.Errorf("somebody decides during a pause")
 	}
 	return nil
 }
