@@ -32,7 +32,8 @@ type Message struct {
 	Refused      *string         `json:"refused"` // the id of a message that was refused
 	Bye          game.Code       `json:"bye"`     // the code with which the server hangs up
 	Pong         json.RawMessage `json:"pong"`
-	Now          time.Time       `json:"now"` // the server's clock
+	Now          time.Time       `json:"now"`      // the server's clock
+	Announce     *string         `json:"announce"` // what the operator tells everybody; "": nothing any more
 }
 
 // IsFrame reports whether the message is a frame.

@@ -40,7 +40,8 @@ type Session struct {
 	skew  time.Duration // the server's clock minus ours
 	tries int           // to connect, in all
 
-	received atomic.Int64 // frames
+	received  atomic.Int64           // frames
+	announced atomic.Pointer[string] // nil: nothing
 
 	mu      sync.Mutex
 	conn    *Conn      // nil: there is none
@@ -83,6 +84,15 @@ func (s *Session) Next(ctx context.Context) (*Frame, error) {
 // comes before Do returns; a program that reads frames in another goroutine has
 // read it when Next has returned this many.
 func (s *Session) Received() int64 { return s.received.Load() }
+
+// Announced returns the line that the server's operator shows to everybody now, such
+// as of a restart, or "".
+func (s *Session) Announced() string {
+	if text := s.announced.Load(); text != nil {
+		return *text
+	}
+	return ""
+}
 
 // Check verifies the deal of the last of the table's games. It returns the
 // number of draws, 0 if the session revealed no number for this deal.
@@ -160,6 +170,7 @@ func (s *Session) visit(silence time.Duration) (framed bool, wait time.Duration,
 	defer timer.Stop()
 	defer s.disconnected(conn)
 	s.connected(conn)
+	s.announced.Store(nil) // the server tells it again, if it still stands
 	for {
 		raw, err := conn.Raw(s.life)
 		if err != nil {
@@ -188,6 +199,9 @@ func (s *Session) receive(m *Message) {
 		s.answered(*m.OK, nil)
 	case !m.Now.IsZero():
 		s.skew = time.Until(m.Now)
+		if m.Announce != nil {
+			s.announced.Store(m.Announce)
+		}
 	case m.IsFrame():
 		s.take(&m.Frame)
 	}

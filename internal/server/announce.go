@@ -14,6 +14,18 @@ import (
 type sayings struct {
 	draining atomic.Bool
 	announce atomic.Pointer[admin.Announcement]
+	end      atomic.Pointer[time.Timer]
+}
+
+// over has people told when the time of what is announced is over.
+func (s *sayings) over(a admin.Announcement, tell func()) {
+	var next *time.Timer
+	if a.Text != "" {
+		next = time.AfterFunc(time.Until(a.Until)+time.Millisecond, tell)
+	}
+	if before := s.end.Swap(next); before != nil {
+		before.Stop()
+	}
 }
 
 var drains = game.Refuse(game.CodeClosing, "refused.drain")
@@ -29,11 +41,15 @@ func (s *sayings) now() string {
 // announced reads what the operator announces, and tells everybody who is here.
 func (s *Server) announced() {
 	a, err := admin.ReadAnnouncement(s.life, s.Log)
+	if s.life.Err() != nil {
+		return
+	}
 	if err != nil {
 		s.Slog.Error("reading the operator's announcement failed", "error", err)
 		return
 	}
 	s.sayings.announce.Store(&a)
+	s.sayings.over(a, s.announced)
 	s.conns.each(func(c *conn) {
 		if c.program == nil {
 			c.text(func(b []byte) []byte { return appendJSON(b, hello{time.Now().UTC(), &a.Text}) })

@@ -39,6 +39,8 @@ func TestAnnounce(t *testing.T) {
 	if last.has("announce") {
 		t.Error("somebody is told of an announcement that was taken back")
 	}
+	h.order("announce", "For a moment.", func(o *admin.Order) { o.For = time.Second })
+	testhelp.Until(t, "it is over by itself", func() bool { return last.has(`"announce":""`) })
 	for _, wrong := range []string{"two\nlines", string(bytes.Repeat([]byte("x"), 400))} {
 		if _, err := h.s.Desk().Do(t.Context(), admin.Order{Command: "announce", Target: wrong}); err == nil {
 			t.Errorf("%.20q is announced", wrong)

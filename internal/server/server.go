@@ -171,6 +171,7 @@ func (s *Server) HTTP() *http.Server {
 // caller's to close.
 func (s *Server) Close() {
 	s.end()
+	s.sayings.over(admin.Announcement{}, nil)
 	s.calls.inside.close()
 	s.sockets.close()
 	s.archive.reviews.inside.close()

@@ -45,6 +45,7 @@ type Model struct {
 	sent    string
 	done    string // what was done last, while the player is asked on and presses nothing but Enter
 	notice  string // a sentence shown until the next key
+	news    string // what the operator of a server shows to everybody
 	result  string // of the game that is over
 	gone    bool   // the person leaves the program
 	closed  bool   // no frame will come any more
@@ -140,6 +141,7 @@ func (m Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case ticked:
 		m.now = time.Time(msg)
+		m.hearNews()
 		m.story = slices.Clone(m.story)
 		m.story.forget(m.now)
 		m.unlearn()
@@ -180,6 +182,7 @@ func (m Model) take(f Frame) (tea.Model, tea.Cmd) {
 		m.story, m.choice = nil, choice{}
 	}
 	m.now, m.frame = time.Now(), f
+	m.hearNews()
 	if m.notice == m.text("lost", nil) {
 		m.notice = ""
 	}

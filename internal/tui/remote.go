@@ -259,6 +259,9 @@ func (r *remote) rename(ctx context.Context, c table.Command) error {
 	return r.guests.keep(r.guest, was)
 }
 
+// Announced returns what the server's operator shows to everybody, or "".
+func (r *remote) Announced() string { return clean(r.now().Announced()) }
+
 func (r *remote) Address() string { return tableAddress(r.client.URL, r.code, r.now().Mark) }
 
 // tableAddress returns the address of a table, as Join reads it, with the mark of

@@ -80,12 +80,12 @@ func (m screen) view() tea.View {
 	p := m.parts()
 	rows := []string{m.header()}
 	if m.moment && !m.paged() {
-		rows = append(rows, m.look.Rule.Render(strings.Repeat("─", m.width)))
+		rows = append(rows, m.newsOr(m.look.Rule.Render(strings.Repeat("─", m.width))))
 		rows = append(rows, m.momentLines(m.height-3)...)
 		v.SetContent(strings.Join(append(rows, m.keysLine()), "\n"))
 		return v
 	}
-	rows = append(rows, m.named(p))
+	rows = append(rows, m.newsOr(m.named(p)))
 	rows = append(rows, m.body(p)...)
 	rows = append(rows, m.rule(p, "┴"))
 	rows = append(rows, m.options(p)...)
