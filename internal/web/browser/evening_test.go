@@ -91,7 +91,7 @@ func TestEvening(t *testing.T) {
 	if replaced := js[int](room, `fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "")).then((r) => r.json()).then((a) => a.status.chairs.filter((c) => c.away).length)`); replaced > 0 {
 		t.Errorf("bots stand in for %d people", replaced)
 	}
-	room.saidAll(js[history](room, logged), "Dino")
+	room.saidAll(js[history](room, logged).sayings("Dino"))
 }
 
 // tellsNothing checks that a phone at which anybody may look names no secret: on the
@@ -207,6 +207,23 @@ func (h history) sayings(gone string) (all []saying) {
 	return all
 }
 
+// brief returns what the voice of one phone for everybody has to say: it says when to
+// pass the phone around, and calls nobody.
+func (h history) brief() (all []saying) {
+	en := games.Language("en")
+	for _, s := range h.sayings("") {
+		switch text := s.text; {
+		case text == en.Text("call.look"):
+		case text == en.Text("call.lupus.night.first") || text == en.Text("call.lupus.night"):
+			all = append(all, saying{text: en.Text("call.pass")})
+		case strings.HasSuffix(text, "your eyes.") && s.may: // a call
+		default:
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
 // listed joins words as the page does.
 func listed(words []string) string {
 	switch n := len(words); n {
@@ -255,10 +272,9 @@ func (t tally) said(names []string) string {
 	return en.Say("lupus", "call.lupus.votes", map[string]any{"counts": listed(counts)}, names)
 }
 
-// saidAll compares all that the voice of a room has said with the log.
-func (v *visitor) saidAll(h history, gone string) {
+// saidAll compares all that a voice has said with what it had to say by the log.
+func (v *visitor) saidAll(rest []saying) {
 	v.Helper()
-	rest := h.sayings(gone)
 	said := js[[]string](v, "said")
 	for i, text := range said {
 		at := slices.IndexFunc(rest, func(s saying) bool {

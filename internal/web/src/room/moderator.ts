@@ -69,8 +69,10 @@ export class Moderator {
 	}
 
 	// waitForLooks asks people to look at their cards. Nothing else is said before
-	// they have, and the frame has come with which the game begins.
+	// they have, and the frame has come with which the game begins. At one phone for
+	// everybody they look in their turns.
 	private waitForLooks(): boolean {
+		if (this.brief) return false;
 		const { status, over } = this.play;
 		const looking = lookers(status).length > 0;
 		if (looking && !this.looking && this.voice.on) this.crier.tell({ text: t("call.look"), vital: true });

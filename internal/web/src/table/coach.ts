@@ -43,6 +43,11 @@ export class Coach {
 		);
 	}
 
+	// forget forgets what was advised: somebody else asks next.
+	forget(): void {
+		this.of = -1;
+	}
+
 	private begin(n: number): void {
 		this.of = n;
 		this.reply = undefined;

@@ -60,6 +60,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private due = 0; // the drawing that is on its way
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
+	private open = false; // everybody looked on when the device was last handed over
 
 	constructor(
 		private readonly root: HTMLElement,
@@ -168,14 +169,17 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private pass(): void {
 		const { passing } = this.device;
 		const before = passing.at;
-		if (!passing.settle()) return;
+		const moved = passing.settle();
+		const opened = passing.open && !this.open;
+		if (!moved && !opened) return;
 		this.notices.late = "";
-		if (passing.hidden || before !== passing.at) this.handOver();
+		if (passing.hidden || opened || before !== passing.at) this.handOver();
 	}
 
 	private handOver(): void {
+		this.open = this.device.passing.open;
 		this.announcer.clear();
-		this.panels.close();
+		this.panels.handOver();
 	}
 
 	// layDown lets the curtain fall before the person has decided.

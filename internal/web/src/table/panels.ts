@@ -76,6 +76,13 @@ export class Panels {
 
 	close = (): void => this.sheet.close();
 
+	// handOver leaves nothing of the person who held the device.
+	handOver(): void {
+		this.sheet.empty();
+		this.link = undefined;
+		this.coach.forget();
+	}
+
 	draw(): void {
 		const { ruling } = this;
 		if (this.shown === "ruling" && !this.device.play.story.some((l) => l.ruling === ruling)) this.close(); // its trick is face down

@@ -34,6 +34,14 @@ export class Sheet<What extends string> {
 		this.dialog.close();
 	}
 
+	// empty closes the sheet and leaves nothing on it, not even a line that was begun:
+	// somebody else has the device now.
+	empty(): void {
+		this.what = "";
+		this.close();
+		render(this.dialog, null);
+	}
+
 	draw(): void {
 		if (!this.what) return;
 		const { title, above, body } = this.content(this.what);
