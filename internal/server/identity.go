@@ -65,6 +65,16 @@ func (i *identity) Person(w http.ResponseWriter, r *http.Request) tablelog.Perso
 	return p
 }
 
+// stranger returns the person who asks, and gives nobody a cookie: that of an answer
+// which comes late would take the place of one with a name that was chosen meanwhile.
+func (i *identity) stranger(r *http.Request) tablelog.Person {
+	p, ok := i.known(r)
+	if !ok {
+		p = tablelog.Person{ID: newSecret()}
+	}
+	return p
+}
+
 // guest returns a name for a person who has none: an animal in the language of the page
 // and a number. Animals begin with different letters, as faces show one.
 func (i *identity) guest(r *http.Request) string {

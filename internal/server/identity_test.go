@@ -6,6 +6,10 @@ import (
 	"net/http/cookiejar"
 	"strings"
 	"testing"
+
+	"github.com/coder/websocket"
+
+	"github.com/howl-game/howl/client"
 )
 
 // TestShared: several people at one browser are several people, each known by
@@ -49,5 +53,38 @@ func TestShared(t *testing.T) {
 		if got := me(query); !strings.HasPrefix(got, `{"code":"number"`) {
 			t.Errorf("%q: got %s", query, got)
 		}
+	}
+}
+
+// TestSocketGivesNoCookie: who watches without a cookie is given none, neither by a
+// socket nor with a refusal. Its answer may come after that to a request in which the
+// visitor took a name, and would make somebody else of them.
+func TestSocketGivesNoCookie(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	id, err := h.guest().Open(t.Context(), client.Table{Game: "robbers", Players: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{"watch=1", "watch=1&as=3", "", "seat=0"} {
+		ws, answer, err := websocket.Dial(t.Context(), h.url+"/api/tables/"+id+"/socket?"+query, nil)
+		if answer == nil {
+			t.Fatal(err)
+		}
+		if ws != nil {
+			_ = ws.CloseNow()
+		}
+		if given := answer.Cookies(); len(given) != 0 {
+			t.Errorf("%q: %s gives %v", query, answer.Status, given)
+		}
+	}
+	watcher := h.guest()
+	line, err := watcher.Connect(t.Context(), id, "watch=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer line.Close()
+	if watcher.Cookie != "" {
+		t.Errorf("a spectator has got %s", watcher.Cookie)
 	}
 }

@@ -26,7 +26,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if watch := r.FormValue("watch"); watch != "" && watch != "1" {
 		return game.Refuse(game.CodeNumber, "refused.number.watch")
 	}
-	p := s.Person(w, r)
+	p := s.stranger(r)
 	return s.at(r, func(t hall.Table) error { return s.connect(w, r, t, p, from) })
 }
 
