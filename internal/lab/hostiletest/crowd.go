@@ -18,8 +18,9 @@ import (
 
 // A Crowd attacks a server.
 type Crowd struct {
-	URL    string
-	Tables []string // codes of honest tables
+	URL     string
+	Tables  []string // codes of honest tables
+	Secrets []string // what nobody of the crowd may be told
 
 	base *http.Transport
 	mu   sync.Mutex
@@ -53,6 +54,14 @@ var attacks = []attack{
 	{"notifications", 2, 500 * time.Millisecond, (*Crowd).notifications},
 	{"pages", 3, 20 * time.Millisecond, (*Crowd).pages},
 	{"tokens", 2, 200 * time.Millisecond, (*Crowd).tokens},
+	{"recovery codes", 3, 20 * time.Millisecond, (*Crowd).recoveryCodes},
+	{"keep and come back", 3, 100 * time.Millisecond, (*Crowd).comeBack},
+	{"others' data and orders", 2, 50 * time.Millisecond, (*Crowd).others},
+	{"speak as a spectator", 2, 200 * time.Millisecond, (*Crowd).speak},
+	{"short codes", 4, 50 * time.Millisecond, (*Crowd).rooms},
+	{"files without a server", 2, 50 * time.Millisecond, (*Crowd).hereFiles},
+	{"the engine", 4, 200 * time.Millisecond, (*Crowd).engine},
+	{"sizes", 3, 20 * time.Millisecond, (*Crowd).sizes},
 }
 
 // Run attacks until the context ends, and returns how often each thing was tried and
@@ -78,7 +87,7 @@ func (c *Crowd) repeat(ctx context.Context, a attack, k, i int) {
 		limited, cancel := context.WithTimeout(ctx, 20*time.Second)
 		err := a.once(c, limited, p, i)
 		cancel()
-		if ctx.Err() != nil {
+		if bad := (*breach)(nil); ctx.Err() != nil && !errors.As(err, &bad) {
 			err = errEnd
 		}
 		c.note(a.name, err)
@@ -92,7 +101,10 @@ func (c *Crowd) repeat(ctx context.Context, a attack, k, i int) {
 func (c *Crowd) note(name string, err error) {
 	outcome := "ok"
 	var no *game.Refusal
+	var bad *breach
 	switch {
+	case errors.As(err, &bad):
+		outcome = breachMark + bad.what
 	case errors.As(err, &no):
 		outcome = string(no.Code)
 	case errors.Is(err, errEnd):
@@ -104,6 +116,9 @@ func (c *Crowd) note(name string, err error) {
 	defer c.mu.Unlock()
 	c.done[name+": "+outcome]++
 }
+
+// breachMark begins the outcome of what must not happen.
+const breachMark = "BREACH "
 
 // errEnd says that the crowd left before an attack was over.
 var errEnd = errors.New("the crowd leaves")
@@ -246,12 +261,7 @@ func (c *Crowd) openTable(ctx context.Context, p *client.Client, i int) error {
 
 // guess tries codes that no table has.
 func (c *Crowd) guess(ctx context.Context, p *client.Client, _ int) error {
-	const letters = "ABCDEFGHJKMNPQRSTUVWXYZ"
-	code := make([]byte, 8)
-	for i := range code {
-		code[i] = letters[rand.IntN(len(letters))]
-	}
-	return p.Ask(ctx, http.MethodGet, "/api/tables/"+string(code), nil, nil)
+	return p.Ask(ctx, http.MethodGet, "/api/tables/"+letters(8), nil, nil)
 }
 
 // guest is somebody at an address who has no cookie yet.

@@ -26,23 +26,7 @@ func (c *Crowd) nonsense(ctx context.Context, p *client.Client, _ int) error {
 		`{"name":"` + "\xff\xfe" + `"}`, strings.Repeat("[", 5000), `{"seat":0,"text":"\u001b]0;x\u0007"}`, `{"cards":["deal W"],"fill":"exec:/bin/true"}`,
 	}
 	path := "/api/tables/" + c.honest() + "/" + doors[rand.IntN(len(doors))]
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL+path, strings.NewReader(bodies[rand.IntN(len(bodies))]))
-	if err != nil {
-		return err
-	}
-	answer, err := p.HTTP.Do(r)
-	if err != nil {
-		return err
-	}
-	defer answer.Body.Close()
-	b, _ := io.ReadAll(answer.Body)
-	if answer.StatusCode >= 500 && answer.StatusCode != http.StatusServiceUnavailable {
-		return fmt.Errorf("%s: %d %s", path, answer.StatusCode, b)
-	}
-	if answer.StatusCode >= 400 {
-		return client.Refusal(answer.Status, b)
-	}
-	return nil
+	return c.send(ctx, p, http.MethodPost, path, bodies[rand.IntN(len(bodies))])
 }
 
 // meddle asks for what only a player, the host or a moderator of an honest table may.
@@ -59,7 +43,7 @@ func (c *Crowd) meddle(ctx context.Context, p *client.Client, _ int) error {
 	w := wishes[rand.IntN(len(wishes))]
 	err := p.Ask(ctx, http.MethodPost, "/api/tables/"+c.honest()+"/"+w.door, w.in, nil)
 	if err == nil {
-		return fmt.Errorf("a stranger may %s", w.door)
+		return breached("a stranger may %s", w.door)
 	}
 	return err
 }
@@ -154,6 +138,9 @@ func (c *Crowd) get(ctx context.Context, p *client.Client, path string, to io.Wr
 	defer answer.Body.Close()
 	if answer.StatusCode >= 400 {
 		b, _ := io.ReadAll(answer.Body)
+		if answer.StatusCode >= 500 && answer.StatusCode != http.StatusServiceUnavailable {
+			return breached("%s: %d %.200s", path, answer.StatusCode, b)
+		}
 		return client.Refusal(answer.Status, b)
 	}
 	_, err = io.Copy(to, answer.Body)
