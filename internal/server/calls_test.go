@@ -80,10 +80,11 @@ func TestPushTarpit(t *testing.T) {
 		subscribes(t, c, person, "a", fmt.Sprintf("%s/%d", tarpit.URL, i))
 		c.add(call{person, "T"})
 	}
-	testhelp.Until(t, "all callers are held", func() bool { return held.Load() == callers })
+	testhelp.Until(t, "all callers are held", func() bool { return held.Load() >= callers }) // more where the test is late
 	subscribes(t, c, "anna", "b", service.URL)
 	c.add(call{"anna", "T"})
-	if n := <-before; n > 2*callers {
+	at := held.Load()
+	if n := <-before - at; n > callers+1 {
 		t.Errorf("%d others were called first", n)
 	}
 }
