@@ -88,7 +88,7 @@ type sum struct {
 // slope returns the mean slope of a batch, the sum of its losses and the number
 // of examples that taught something.
 func (f *Fit) slope(w []float64, batch []int, sums []sum) (slope []float64, loss float64, n int) {
-	share(parts, func(part int) {
+	Share(parts, func(part int) {
 		s := &sums[part]
 		if s.slope == nil {
 			s.slope = make([]float64, len(w))
@@ -120,7 +120,7 @@ func (f *Fit) slope(w []float64, batch []int, sums []sum) (slope []float64, loss
 // mean returns the mean loss of examples.
 func (f *Fit) mean(w []float64, of []Example) float64 {
 	losses, counts := make([]float64, parts), make([]int, parts)
-	share(parts, func(part int) {
+	Share(parts, func(part int) {
 		none := make([]float64, len(w))
 		for i := part; i < len(of); i += parts {
 			if l, ok := of[i].Learn(w, none); ok {
@@ -136,17 +136,13 @@ func (f *Fit) mean(w []float64, of []Example) float64 {
 	return loss / float64(max(1, n))
 }
 
-// share calls the function with every number below n, on all cores.
-func share(n int, do func(int)) {
+// Share calls the function with every number below n, on all cores.
+func Share(n int, do func(int)) {
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		wg.Go(func() {
-			for {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
 				do(i)
 			}
 		})

@@ -29,7 +29,7 @@ type workspace struct {
 
 	// Of an expert with a mind.
 	reader      reader
-	thought     thought
+	thought     Thought
 	scene, next scene
 }
 

@@ -56,7 +56,7 @@ func (pos *position) everything() float32 {
 	}
 	best := float32(-1)
 	sign := float32(1)
-	if pos.Side(seat) == wolfSide {
+	if pos.Side(seat) == WolfSide {
 		sign, best = -1, -2
 	}
 	for moves := pos.Moves(); moves != 0; moves &= moves - 1 {

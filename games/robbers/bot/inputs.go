@@ -6,25 +6,25 @@ import (
 	"github.com/howl-game/howl/games/robbers/rules"
 )
 
-// inputs are what a net looks at: the numbers that are not 0, and where they stand.
-type inputs struct {
-	at []uint16
-	by []float32
+// Inputs are what a net looks at: the numbers that are not 0, and where they stand.
+type Inputs struct {
+	At []uint16
+	By []float32
 }
 
-func (x *inputs) reset() { x.at, x.by = x.at[:0], x.by[:0] }
+func (x *Inputs) reset() { x.At, x.By = x.At[:0], x.By[:0] }
 
-func (x *inputs) put(at int, by float32) {
-	x.at, x.by = append(x.at, uint16(at)), append(x.by, by)
+func (x *Inputs) put(at int, by float32) {
+	x.At, x.By = append(x.At, uint16(at)), append(x.By, by)
 }
 
-func (x *inputs) count(at int, n uint8, unit float32) {
+func (x *Inputs) count(at int, n uint8, unit float32) {
 	if n > 0 {
 		x.put(at, float32(n)*unit)
 	}
 }
 
-func (x *inputs) cards(at int, of rules.Hand) {
+func (x *Inputs) cards(at int, of rules.Hand) {
 	for set := uint64(of); set != 0; set &= set - 1 {
 		x.put(at+bits.TrailingZeros64(set), 1)
 	}
@@ -42,7 +42,7 @@ const (
 	inTrick    = inIcons + 5
 )
 
-func (s *scene) lookAtTrick(x *inputs) {
+func (s *scene) lookAtTrick(x *Inputs) {
 	x.put(inLeft+int(s.left)-1, 1)
 	x.put(inPlace+int(s.n), 1)
 	x.put(inRow+int(s.row), 1)
@@ -77,7 +77,7 @@ const (
 func playerInputs(players int) int { return ofSeats + players*ofSeat }
 
 // watch notes what the seat whose turn it is has seen, but for its role and hand.
-func (s *scene) watch(x *inputs) {
+func (s *scene) watch(x *Inputs) {
 	s.lookAtTrick(x)
 	players, me := s.facts.players, s.seat(s.n)
 	holder := uint8(maxSeats)
@@ -119,7 +119,7 @@ func (s *scene) watch(x *inputs) {
 }
 
 // hold notes the own role and hand.
-func (x *inputs) hold(role rules.Role, hand rules.Hand) {
+func (x *Inputs) hold(role rules.Role, hand rules.Hand) {
 	x.put(ownRole+int(role)-1, 1)
 	x.cards(ownHand, hand)
 }
@@ -144,13 +144,13 @@ const (
 func judgeInputs(players int) int { return judgedSeats + players*judgedSeat }
 
 // open notes all that is to be judged.
-func (s *scene) open(x *inputs) {
+func (s *scene) open(x *Inputs) {
 	s.lookAtTrick(x)
 	players := s.facts.players
-	x.put(judgedTeams+int(s.facts.teams[robberSide])-1, 1)
+	x.put(judgedTeams+int(s.facts.teams[RobberSide])-1, 1)
 	p := s.points()
-	x.put(judgedScore, float32(p[robberSide])/20)
-	x.put(judgedScore+1, float32(p[wolfSide])/20)
+	x.put(judgedScore, float32(p[RobberSide])/20)
+	x.put(judgedScore+1, float32(p[WolfSide])/20)
 	holder := uint8(maxSeats)
 	if s.n > 0 {
 		best, _ := s.winner()

@@ -16,7 +16,7 @@ var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, 
 var Expert = bots.Kind{
 	Name: "expert",
 	Help: "trained on many games, reads the other players",
-	New:  func(r game.Rand) bots.Bot { return withMinds(embeddedMinds(), r) },
+	New:  func(r game.Rand) bots.Bot { return withMinds(EmbeddedMinds(), r) },
 }
 
 // A level is how much a bot thinks. It is counted in turns of the search, not

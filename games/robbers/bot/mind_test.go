@@ -3,10 +3,8 @@ package bot
 import (
 	"bytes"
 	"context"
-	"io"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"strconv"
 	"testing"
@@ -53,14 +51,14 @@ func TestReaderReadsWhatIsChosen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	for i := range 24 {
 		players := 3 + i%3
-		m := embeddedMinds()[players]
+		m := EmbeddedMinds()[players]
 		dealt, v := half(t, players, r)
 		var want [maxSeats]float64
-		var th thought
+		var th Thought
 		real := sceneOf(&v, dealt, func(s *scene, seat uint8, c rules.Card) {
 			if moves := s.Moves(); moves&(moves-1) != 0 && game.Seat(seat) != v.Seat {
-				m.habit.choose(s, &th)
-				want[seat] += math.Log((1-doubt)*float64(th.chance(c)) + doubt/float64(th.n))
+				m.Habit.choose(s, &th)
+				want[seat] += math.Log((1-doubt)*float64(th.chance(c)) + doubt/float64(th.N))
 			}
 		})
 		var g reader
@@ -91,7 +89,7 @@ func TestReaderWalks(t *testing.T) {
 	var g reader
 	var s scene
 	seed := bots.Sow(r)
-	g.read(embeddedMinds()[4], &v, &seed)
+	g.read(EmbeddedMinds()[4], &v, &seed)
 	deals := make(map[[maxSeats]rules.Hand]bool)
 	for range 300 {
 		g.step(&seed)
@@ -109,8 +107,8 @@ func TestReaderWalks(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { g.step(&seed) }); n > 0 {
 		t.Errorf("a step allocates %v times", n)
 	}
-	var th thought
-	m, next := embeddedMinds()[4], s
+	var th Thought
+	m, next := EmbeddedMinds()[4], s
 	m.playOn(&next, &th, &seed)
 	if n := testing.AllocsPerRun(20, func() {
 		next = s
@@ -140,7 +138,7 @@ func countDeals(t *testing.T, players int) {
 			s.Do(s.Turn().First(), legal[r.IntN(len(legal))], nil)
 		}
 		v := s.View(s.Turn().First()).(rules.View)
-		g.read(embeddedMinds()[players], &v, &seed)
+		g.read(EmbeddedMinds()[players], &v, &seed)
 	}
 	const steps = 50_000
 	came := make(map[[maxSeats]rules.Hand]float64)
@@ -181,7 +179,7 @@ func TestMindsKnowTheirTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, ms := s.View(0).(rules.View), embeddedMinds()
+			v, ms := s.View(0).(rules.View), EmbeddedMinds()
 			if m := ms.at(&v); (m != nil) != known || known && m.players != players {
 				t.Errorf("%d players with icons %s: the mind is %v, want one: %v", players, icons, m != nil, known)
 			}
@@ -210,155 +208,16 @@ func TestExpertDecides(t *testing.T) {
 // A mind is read as it was written, and only whole.
 func TestMindIsWritten(t *testing.T) {
 	var b bytes.Buffer
-	if err := embeddedMinds()[4].Write(&b, "a command"); err != nil {
+	if err := EmbeddedMinds()[4].Write(&b, "a command"); err != nil {
 		t.Fatal(err)
 	}
 	m, err := ReadMind(4, b.Bytes())
-	if err != nil || !slices.Equal(m.w, embeddedMinds()[4].w) {
+	if err != nil || !slices.Equal(m.W, EmbeddedMinds()[4].W) {
 		t.Errorf("read other weights: %v", err)
 	}
 	for _, data := range [][]byte{nil, []byte("# a command\n"), b.Bytes()[:b.Len()-1]} {
 		if _, err := ReadMind(4, data); err == nil {
 			t.Errorf("%d bytes are a mind", len(data))
 		}
-	}
-}
-
-// easyDeals returns deals between easy bots.
-func easyDeals(t *testing.T, n int, r *rand.Rand) (seen []Deal) {
-	for range n {
-		s, dealt := dealt(t, 4, r)
-		d := Deal{Leader: dealt.leader, Hands: dealt.hands}
-		easy := robber{r: r}
-		for s.Turn() != 0 {
-			a := easy.Decide(t.Context(), game.Look(s, s.Turn().First()))
-			d.Cards = append(d.Cards, rules.Card(a))
-			s.Do(s.Turn().First(), a, nil)
-		}
-		seen = append(seen, d)
-	}
-	return seen
-}
-
-// taught is a short course.
-func taught(t *testing.T) *Mind {
-	seen := easyDeals(t, 40, rand.New(rand.NewPCG(8, 1)))
-	m, err := Course{Players: 4, Seen: seen, Rounds: 1, Seed: 3, Log: io.Discard}.Run(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// A mind that answers experts meets the imitator on one side of every deal, and
-// foretells what it saw better than the expert's mind does.
-func TestCourseAnswers(t *testing.T) {
-	l := learner{answer: true, r: rand.New(rand.NewPCG(4, 1))}
-	cards := contentOf(&embeddedMinds()[4].icons)
-	l.facts = facts{players: 4, cards: &cards}
-	for range 50 {
-		l.shuffle(4)
-		var plays [2]bool // by side: whether the mind that learns plays a seat
-		var meets [2]bool
-		for seat, who := range l.seat(embeddedMinds()[4], nil) {
-			if seat < 4 {
-				side := sideOf(l.facts.roles[seat])
-				plays[side], meets[side] = plays[side] || who == nil, meets[side] || who != nil
-			}
-		}
-		if plays == meets || plays[0] == plays[1] {
-			t.Fatalf("the mind plays %v, the imitator %v", plays, meets)
-		}
-	}
-	r := rand.New(rand.NewPCG(8, 2))
-	seen := easyDeals(t, 60, r)
-	m, err := Course{Players: 4, Seen: seen, Answer: true, Seed: 3, Log: io.Discard}.Run(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	var before, after learner
-	before.facts, after.facts = l.facts, l.facts
-	unseen := easyDeals(t, 20, r)
-	if b, a := before.lossOn(embeddedMinds()[4], &embeddedMinds()[4].habit, unseen), after.lossOn(m, &m.habit, unseen); a >= b {
-		t.Errorf("the imitator's loss is %.3f, that of the expert's mind %.3f", a, b)
-	}
-}
-
-// lossOn returns the mean loss with which a net foretells deals.
-func (l *learner) lossOn(m *Mind, n *net, deals []Deal) float64 {
-	for i := range deals {
-		l.replay(m, &deals[i])
-	}
-	sum := 0.0
-	for i := range l.plays {
-		p := &l.plays[i]
-		x := l.inputs(p)
-		n.run(&x, &l.thought)
-		n.compare(&p.chances, &l.thought.of)
-		sum -= float64(logOf(p.p[p.did]))
-	}
-	return sum / float64(len(l.plays))
-}
-
-// A course is the same at any number of cores, and its imitator foretells deals
-// that it did not see better than chance.
-func TestCourse(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	m := taught(t)
-	runtime.GOMAXPROCS(3)
-	if again := taught(t); !slices.Equal(m.w, again.w) {
-		t.Error("with three cores the weights are others than with one")
-	}
-	r := rand.New(rand.NewPCG(9, 1))
-	s, dealt := dealt(t, 4, r)
-	scene := scene{position: *dealt}
-	scene.table = nothing
-	easy, loss, chance := robber{r: r}, 0.0, 0.0
-	var th thought
-	for s.Turn() != 0 {
-		a := easy.Decide(t.Context(), game.Look(s, s.Turn().First()))
-		m.habit.choose(&scene, &th)
-		loss -= math.Log(float64(th.chance(rules.Card(a))))
-		chance += math.Log(float64(th.n))
-		s.Do(s.Turn().First(), a, nil)
-		scene.play(rules.Card(a))
-	}
-	if loss > chance {
-		t.Errorf("imitation explains what was played with %.1f, chance with %.1f", loss, chance)
-	}
-}
-
-// A mind that goes on from another keeps the other's play and learns a little, the same
-// at any number of cores; its imitator is a net of its own.
-func TestCourseGoesOn(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	from := embeddedMinds()[4]
-	seen := easyDeals(t, 40, rand.New(rand.NewPCG(8, 3)))
-	on := func() *Mind {
-		m, err := Course{Players: 4, Seen: seen, From: from, Rounds: 2, Seed: 3, Log: io.Discard}.Run(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	}
-	m := on()
-	runtime.GOMAXPROCS(3)
-	if again := on(); !slices.Equal(m.w, again.w) {
-		t.Error("with three cores the weights are others than with one")
-	}
-	off := 0.0
-	for i, w := range m.player.w {
-		off = max(off, math.Abs(float64(w-from.player.w[i])))
-	}
-	if off == 0 || off > 0.05 {
-		t.Errorf("a weight of the player has moved by %.4f", off)
-	}
-	var before, after learner
-	cards := contentOf(&m.icons)
-	before.facts = facts{players: 4, cards: &cards}
-	after.facts = before.facts
-	unseen := easyDeals(t, 20, rand.New(rand.NewPCG(8, 4)))
-	if b, a := before.lossOn(from, &from.habit, unseen), after.lossOn(m, &m.habit, unseen); a >= b {
-		t.Errorf("the imitator's loss on easy deals was %.3f and is %.3f", b, a)
 	}
 }

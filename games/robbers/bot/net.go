@@ -1,10 +1,15 @@
 package bot
 
-// A net is a small network: many inputs of which few are not 0, two hidden layers,
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// A Net is a small network: many inputs of which few are not 0, two hidden layers,
 // and outputs that are computed one by one.
-type net struct {
+type Net struct {
 	in, out int
-	w       []float32
+	W       []float32
 }
 
 // The sizes of the hidden layers.
@@ -16,26 +21,26 @@ const (
 func netSize(in, out int) int { return (in+1)*wide + (wide+1)*narrow + out*(narrow+1) }
 
 // Where the weights stand: those of an input side by side, and so on.
-func (n *net) column(in int) *[wide]float32 { return (*[wide]float32)(n.w[in*wide:]) }
-func (n *net) bias() *[wide]float32         { return n.column(n.in) }
-func (n *net) spread(i int) *[narrow]float32 {
-	return (*[narrow]float32)(n.w[(n.in+1)*wide+i*narrow:])
+func (n *Net) column(in int) *[wide]float32 { return (*[wide]float32)(n.W[in*wide:]) }
+func (n *Net) bias() *[wide]float32         { return n.column(n.in) }
+func (n *Net) spread(i int) *[narrow]float32 {
+	return (*[narrow]float32)(n.W[(n.in+1)*wide+i*narrow:])
 }
-func (n *net) spreadBias() *[narrow]float32 { return n.spread(wide) }
-func (n *net) row(out int) *[narrow]float32 {
-	return (*[narrow]float32)(n.w[(n.in+1)*wide+(wide+1)*narrow+out*narrow:])
+func (n *Net) spreadBias() *[narrow]float32 { return n.spread(wide) }
+func (n *Net) row(out int) *[narrow]float32 {
+	return (*[narrow]float32)(n.W[(n.in+1)*wide+(wide+1)*narrow+out*narrow:])
 }
-func (n *net) rowBias(out int) *float32 { return &n.w[len(n.w)-n.out+out] }
+func (n *Net) rowBias(out int) *float32 { return &n.W[len(n.W)-n.out+out] }
 
 // add adds what the inputs contribute to the first layer.
-func (n *net) add(x *inputs, to *[wide]float32) {
-	for k, at := range x.at {
-		addWide(to, n.column(int(at)), x.by[k])
+func (n *Net) add(x *Inputs, to *[wide]float32) {
+	for k, at := range x.At {
+		addWide(to, n.column(int(at)), x.By[k])
 	}
 }
 
 // addOne adds what one input of 1 contributes.
-func (n *net) addOne(at int, to *[wide]float32) {
+func (n *Net) addOne(at int, to *[wide]float32) {
 	for j, w := range n.column(at) {
 		to[j] += w
 	}
@@ -65,7 +70,7 @@ func addWide(to, from *[wide]float32, by float32) {
 }
 
 // second computes the second layer from the sums of the first.
-func (n *net) second(sums *[wide]float32, to *[narrow]float32) {
+func (n *Net) second(sums *[wide]float32, to *[narrow]float32) {
 	*to = *n.spreadBias()
 	for i, v := range sums {
 		if v > 0 {
@@ -78,13 +83,13 @@ func (n *net) second(sums *[wide]float32, to *[narrow]float32) {
 }
 
 // value returns an output.
-func (n *net) value(of *[narrow]float32, out int) float32 {
+func (n *Net) value(of *[narrow]float32, out int) float32 {
 	return dot(of, n.row(out)) + *n.rowBias(out)
 }
 
-// back adds to the slope of all weights what the slopes of some outputs contribute.
+// Back adds to the slope of all weights what the slopes of some outputs contribute.
 // The thought holds the layers as they were computed.
-func (n *net) back(slope *net, x *inputs, t *thought, outs []uint16, by []float32) {
+func (n *Net) Back(slope *Net, x *Inputs, t *Thought, outs []uint16, by []float32) {
 	var down [narrow]float32
 	for k, out := range outs {
 		d := by[k]
@@ -111,7 +116,23 @@ func (n *net) back(slope *net, x *inputs, t *thought, outs []uint16, by []float3
 		addNarrow(slope.spread(i), &down, v)
 	}
 	addWide(slope.bias(), &first, 1)
-	for k, at := range x.at {
-		addWide(slope.column(int(at)), &first, x.by[k])
+	for k, at := range x.At {
+		addWide(slope.column(int(at)), &first, x.By[k])
+	}
+}
+
+// Begin sets random weights. Outputs begin near 0.
+func (n *Net) Begin(r *rand.Rand) {
+	first, second := n.W[:n.in*wide], n.W[(n.in+1)*wide:][:wide*narrow]
+	for i := range first {
+		first[i] = float32(r.NormFloat64() * 0.15)
+	}
+	for i := range second {
+		second[i] = float32(r.NormFloat64() * math.Sqrt(2./wide))
+	}
+	for out := range n.out {
+		for j := range n.row(out) {
+			n.row(out)[j] = float32(r.NormFloat64() * 0.02)
+		}
 	}
 }

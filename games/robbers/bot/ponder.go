@@ -26,9 +26,9 @@ func (b *robber) byMind(ctx context.Context, work *workspace, m *Mind, v *rules.
 	g, t, s := &work.reader, &work.thought, &work.scene
 	g.read(m, v, r)
 	g.guess(v.Seat, s)
-	m.player.choose(s, t)
-	mine, worlds := t.chances, ponderedWorlds
-	if mine.n == 1 {
+	m.Player.choose(s, t)
+	mine, worlds := t.Chances, ponderedWorlds
+	if mine.N == 1 {
 		worlds = fewest
 	}
 	for range worlds {
@@ -36,7 +36,7 @@ func (b *robber) byMind(ctx context.Context, work *workspace, m *Mind, v *rules.
 	}
 	gs := &work.guesses
 	gs.Reset(worlds)
-	var worth [mostCards]float64
+	var worth [MostCards]float64
 	n := 0
 	for n < worlds && (n < fewest || ctx.Err() == nil) {
 		bots.Breathe()
@@ -50,8 +50,8 @@ func (b *robber) byMind(ctx context.Context, work *workspace, m *Mind, v *rules.
 	}
 	gs.At, gs.Weight = gs.At[:n], gs.Weight[:n]
 	side := sideOf(v.Role)
-	for i := range mine.n {
-		if worth[i] /= float64(n); side == wolfSide {
+	for i := range mine.N {
+		if worth[i] /= float64(n); side == WolfSide {
 			worth[i] = 1 - worth[i]
 		}
 	}
@@ -61,25 +61,25 @@ func (b *robber) byMind(ctx context.Context, work *workspace, m *Mind, v *rules.
 		work.search.Rand = *r
 		work.search.Run(ctx, ponderedTurns, work.draw)
 		won := work.search.Won(side)
-		for i, c := range mine.cards[:mine.n] {
+		for i, c := range mine.Cards[:mine.N] {
 			worth[i] = (worth[i] + float64(won[c])) / 2
 		}
 	}
 	best, most := 0, math.Inf(-1)
-	for i := range mine.n {
-		if w := worth[i] + inclination*math.Log(float64(mine.p[i])+1e-6); w > most {
+	for i := range mine.N {
+		if w := worth[i] + inclination*math.Log(float64(mine.P[i])+1e-6); w > most {
 			best, most = i, w
 		}
 	}
-	b.reason = game.Say("robbers.reason.judged", "p", math.Round(100*worth[best]), "card", mine.cards[best], "n", n)
-	return played(uint8(mine.cards[best]))
+	b.reason = game.Say("robbers.reason.judged", "p", math.Round(100*worth[best]), "card", mine.Cards[best], "n", n)
+	return played(uint8(mine.Cards[best]))
 }
 
 // ponder adds what each of the cards is worth to the robbers in the guess. All are
 // played on with the same random numbers, so that luck does not tell them apart.
-func (work *workspace) ponder(m *Mind, mine *chances, worth *[mostCards]float64, r *bots.Chance) {
+func (work *workspace) ponder(m *Mind, mine *Chances, worth *[MostCards]float64, r *bots.Chance) {
 	seed, laid, next := *r, 0, &work.next
-	for i, c := range mine.cards[:mine.n] {
+	for i, c := range mine.Cards[:mine.N] {
 		*r, *next = seed, work.scene
 		next.play(c)
 		if work.scene.left <= solvable {
@@ -92,7 +92,7 @@ func (work *workspace) ponder(m *Mind, mine *chances, worth *[mostCards]float64,
 }
 
 // playOn plays the trick on as the mind would, and judges then.
-func (m *Mind) playOn(s *scene, t *thought, r *bots.Chance) float32 {
+func (m *Mind) playOn(s *scene, t *Thought, r *bots.Chance) float32 {
 	until := s.left
 	if s.n > 0 {
 		until--
@@ -101,8 +101,8 @@ func (m *Mind) playOn(s *scene, t *thought, r *bots.Chance) float32 {
 		until = 0
 	}
 	for s.left > until {
-		m.player.choose(s, t)
-		s.play(t.cards[t.draw(r)])
+		m.Player.choose(s, t)
+		s.play(t.Cards[t.Draw(r)])
 	}
 	if s.left == 0 {
 		return s.Worth()

@@ -55,15 +55,15 @@ func contentOf(icons *rules.Icons) (by content) {
 
 // Sides, as bots.Position has them.
 const (
-	robberSide = iota
-	wolfSide
+	RobberSide = iota
+	WolfSide
 )
 
 func sideOf(r rules.Role) int {
 	if r == rules.Robber {
-		return robberSide
+		return RobberSide
 	}
-	return wolfSide
+	return WolfSide
 }
 
 func (pos *position) Turn() game.Seat {
@@ -139,8 +139,8 @@ func (pos *position) points() (points [2]int) {
 		side := sideOf(pos.facts.roles[seat])
 		points[side] += int(pos.icons[seat] >> (pos.spoiled >> seat & 1))
 	}
-	points[robberSide] *= int(pos.facts.teams[wolfSide])
-	points[wolfSide] *= int(pos.facts.teams[robberSide])
+	points[RobberSide] *= int(pos.facts.teams[WolfSide])
+	points[WolfSide] *= int(pos.facts.teams[RobberSide])
 	return points
 }
 
@@ -150,7 +150,7 @@ const margin = 0.2
 
 func (pos *position) Worth() float32 {
 	p := pos.points()
-	d := p[robberSide] - p[wolfSide]
+	d := p[RobberSide] - p[WolfSide]
 	by := float32(max(-30, min(30, d))) / 60
 	switch {
 	case d > 0:

@@ -13,15 +13,15 @@ import (
 // as other bots do. It walks from deal to deal by exchanging two cards (the walk of
 // Metropolis), and comes to each as often as the deal is likely.
 type reader struct {
-	net   *net
+	net   *Net
 	now   scene // as everybody sees it
-	seen  [maxSeats][mostCards]reading
+	seen  [maxSeats][MostCards]reading
 	n     [maxSeats]int // of seen
 	deal  dealing
 	roles int                  // unseen cards that make a role
 	hands [maxSeats]rules.Hand // that are left, in this guess
 	fits  [maxSeats]float64
-	x     inputs
+	x     Inputs
 	cast  []facts // for each set of roles
 	cards content
 }
@@ -37,7 +37,7 @@ type reading struct {
 
 // read takes in what the view tells.
 func (g *reader) read(m *Mind, v *rules.View, r *bots.Chance) {
-	g.net = &m.habit
+	g.net = &m.Habit
 	g.n = [maxSeats]int{}
 	g.cards = contentOf(&v.Icons)
 	g.deal = *newDealing(v)
@@ -181,7 +181,7 @@ func (g *reader) fit(seat int, hand rules.Hand) (fit float64) {
 	}
 	var sums [wide]float32
 	var of [narrow]float32
-	var c chances
+	var c Chances
 	for i := len(seen) - 1; i >= 0; i-- {
 		rd := &seen[i]
 		less := hand
@@ -197,7 +197,7 @@ func (g *reader) fit(seat int, hand rules.Hand) (fit float64) {
 		}
 		g.net.second(&sums, &of)
 		g.net.compare(&c, &of)
-		fit += math.Log((1-doubt)*float64(c.chance(rd.card)) + doubt/float64(c.n))
+		fit += math.Log((1-doubt)*float64(c.chance(rd.card)) + doubt/float64(c.N))
 	}
 	return fit
 }

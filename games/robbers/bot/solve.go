@@ -28,7 +28,7 @@ func (b *robber) bySolving(ctx context.Context, work *workspace, v *rules.View) 
 			continue
 		}
 		mine := worth[c]
-		if sideOf(v.Role) == wolfSide {
+		if sideOf(v.Role) == WolfSide {
 			mine = 1 - mine
 		}
 		if mine > most {
@@ -93,7 +93,7 @@ func (pos *position) solve(low, high float32, laid *int) float32 {
 		}
 		return last.Worth()
 	}
-	robs := pos.Side(pos.Turn()) == robberSide
+	robs := pos.Side(pos.Turn()) == RobberSide
 	best := high
 	if robs {
 		best = low

@@ -30,7 +30,7 @@ func (Valuer) Values(f game.Frame, _ game.Action, r game.Rand) []float64 {
 	var worth [64]float64
 	if v.Left() <= solvable {
 		worth = work.solved(context.Background(), moves)
-		if sideOf(v.Role) == wolfSide {
+		if sideOf(v.Role) == WolfSide {
 			for c := range worth {
 				worth[c] = 1 - worth[c]
 			}

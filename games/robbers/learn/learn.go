@@ -54,7 +54,7 @@ func (l trainer) Train(ctx context.Context, t entry.Training) error {
 			return err
 		}
 	}
-	m, err := bot.Course{Players: players, Seen: seen, From: from, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	m, err := course{Players: players, Seen: seen, From: from, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.run(ctx)
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (l trainer) Exploit(ctx context.Context, t entry.Training) error {
 	if err != nil {
 		return err
 	}
-	m, err := bot.Course{Players: players, Seen: seen, Answer: true, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.Run(ctx)
+	m, err := course{Players: players, Seen: seen, Answer: true, Rounds: t.Rounds, Seed: t.Seed, Log: t.Log}.run(ctx)
 	if err != nil {
 		return err
 	}
@@ -117,8 +117,8 @@ func league() []func(game.Rand) bots.Bot {
 }
 
 // watch returns deals between bots of these kinds.
-func watch(ctx context.Context, players, games int, seed uint64, kinds []func(game.Rand) bots.Bot) ([]bot.Deal, error) {
-	deals := make([]bot.Deal, games)
+func watch(ctx context.Context, players, games int, seed uint64, kinds []func(game.Rand) bots.Bot) ([]deal, error) {
+	deals := make([]deal, games)
 	_, err := train.Play{
 		Game: rules.Game{}, Games: games, Seed: seed,
 		Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: players} },
@@ -135,7 +135,7 @@ func watch(ctx context.Context, players, games int, seed uint64, kinds []func(ga
 }
 
 // dealOf returns what was played.
-func dealOf(log []train.Decision) (d bot.Deal) {
+func dealOf(log []train.Decision) (d deal) {
 	d.Leader = uint8(log[0].Frame.View.(rules.View).Seat)
 	for _, of := range log {
 		v := of.Frame.View.(rules.View)

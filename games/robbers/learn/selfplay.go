@@ -1,13 +1,16 @@
-package bot
+package learn
 
 import (
 	"context"
 	"fmt"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 
+	"github.com/howl-game/howl/games/robbers/bot"
 	"github.com/howl-game/howl/games/robbers/rules"
 	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/train"
 )
 
 // How a mind learns from its own play.
@@ -29,23 +32,21 @@ const (
 
 // learner is one part of a round.
 type learner struct {
-	answer  bool // the imitator always plays one side
-	r       *rand.Rand
-	chance  bots.Chance
-	facts   facts
-	scene   scene
-	thought thought
-	at      []uint16 // the inputs of all lessons
-	by      []float32
-	plays   []lesson
-	judged  []lesson
-	ends    [roundSteps][2]int // of plays and of judged, for each step
+	*bot.Stage
+	answer bool // the imitator always plays one side
+	r      *rand.Rand
+	chance bots.Chance
+	at     []uint16 // the inputs of all lessons
+	by     []float32
+	plays  []lesson
+	judged []lesson
+	ends   [roundSteps][2]int // of plays and of judged, for each step
 }
 
 // A lesson is what was seen, what was done, and what came of it.
 type lesson struct {
 	from, to int // its inputs
-	chances
+	bot.Chances
 	did     int
 	judged  int     // where its judgement is
 	side    int     // of who played
@@ -56,26 +57,24 @@ type lesson struct {
 // lesson stores what was just thought about.
 func (l *learner) lesson(did int) lesson {
 	from := len(l.at)
-	l.at, l.by = append(l.at, l.thought.x.at...), append(l.by, l.thought.x.by...)
-	return lesson{from: from, to: len(l.at), chances: l.thought.chances, did: did}
+	l.at, l.by = append(l.at, l.X.At...), append(l.by, l.X.By...)
+	return lesson{from: from, to: len(l.at), Chances: l.Chances, did: did}
 }
 
-func (l *learner) inputs(p *lesson) inputs {
-	return inputs{at: l.at[p.from:p.to], by: l.by[p.from:p.to]}
+func (l *learner) inputs(p *lesson) bot.Inputs {
+	return bot.Inputs{At: l.at[p.from:p.to], By: l.by[p.from:p.to]}
 }
 
 // selfPlay teaches the player's and the judge's nets.
-func (c *Course) selfPlay(ctx context.Context, m *Mind, r *rand.Rand) error {
-	cards := contentOf(&m.icons)
+func (c *course) selfPlay(ctx context.Context, m *bot.Mind, r *rand.Rand) error {
 	learners := make([]learner, playParts)
 	slopes := make([][]float32, playParts)
-	w := m.w[:len(m.player.w)+len(m.judge.w)]
+	w := m.W[:len(m.Player.W)+len(m.Judge.W)]
 	for i := range learners {
-		learners[i].answer = c.Answer
-		learners[i].facts = facts{players: uint8(m.players), cards: &cards}
-		slopes[i] = make([]float32, len(m.w))
+		learners[i].Stage, learners[i].answer = bot.NewStage(m), c.Answer
+		slopes[i] = make([]float32, len(m.W))
 	}
-	var past []*Mind
+	var past []*bot.Mind
 	a := newAdam(len(w))
 	for round := range c.Rounds {
 		if ctx.Err() != nil {
@@ -84,12 +83,12 @@ func (c *Course) selfPlay(ctx context.Context, m *Mind, r *rand.Rand) error {
 		done := float64(round) / float64(c.Rounds)
 		if round > 0 && round%max(1, c.Rounds/40) == 0 {
 			if len(past) < pastSelves {
-				past = append(past, m.copied())
+				past = append(past, m.Copy())
 			} else {
-				past[r.IntN(pastSelves)] = m.copied()
+				past[r.IntN(pastSelves)] = m.Copy()
 			}
 		}
-		share(playParts, func(i int) {
+		train.Share(playParts, func(i int) {
 			l := &learners[i]
 			l.r = rand.New(rand.NewPCG(c.Seed+uint64(round)<<20, uint64(i)))
 			l.chance = bots.Sow(l.r)
@@ -101,7 +100,7 @@ func (c *Course) selfPlay(ctx context.Context, m *Mind, r *rand.Rand) error {
 			variety = sure
 		}
 		for step := range roundSteps {
-			share(playParts, func(i int) { learners[i].learn(m, slopes[i], step, variety, done >= judgeFirst) })
+			train.Share(playParts, func(i int) { learners[i].learn(m, slopes[i], step, variety, done >= judgeFirst) })
 			a.step(w, slopes, roundSteps/float32(n), max(lastRate, c.pace()*rate*math.Pow(lastRate/rate, done)))
 		}
 		if round%max(1, c.Rounds/20) == 0 {
@@ -112,11 +111,11 @@ func (c *Course) selfPlay(ctx context.Context, m *Mind, r *rand.Rand) error {
 }
 
 // round plays the deals of a round.
-func (l *learner) round(m *Mind, past []*Mind) {
+func (l *learner) round(m *bot.Mind, past []*bot.Mind) {
 	l.plays, l.judged, l.at, l.by = l.plays[:0], l.judged[:0], l.at[:0], l.by[:0]
 	for step := range l.ends {
 		for range partDeals / roundSteps {
-			l.deal(m, past)
+			l.play(m, past)
 		}
 		l.ends[step] = [2]int{len(l.plays), len(l.judged)}
 	}
@@ -125,83 +124,72 @@ func (l *learner) round(m *Mind, past []*Mind) {
 // A player of the league chooses one of several moves.
 type player func(l *learner, moves uint64) rules.Card
 
-func byNet(n *net) player {
+func byNet(n *bot.Net) player {
 	return func(l *learner, _ uint64) rules.Card {
-		n.choose(&l.scene, &l.thought)
-		return l.thought.cards[l.thought.draw(&l.chance)]
+		l.Choose(n)
+		return l.Cards[l.Draw(&l.chance)]
 	}
 }
 
-func byTaste(l *learner, _ uint64) rules.Card {
-	s := &l.scene
-	var known [maxSeats]rules.Role
-	for seat, hand := range s.played[:s.facts.players] {
-		if hand.Has(rules.W) || hand.Has(rules.T) {
-			known[seat] = rules.RoleOf(hand)
-		}
-	}
-	s.believe(&known)
-	return s.tastiest()
-}
+func byTaste(l *learner, _ uint64) rules.Card { return l.Tastiest() }
 
 func atRandom(l *learner, moves uint64) rules.Card { return rules.Card(l.chance.Bit(moves)) }
 
 // seat returns who plays each seat; nil is the mind that learns.
-func (l *learner) seat(m *Mind, past []*Mind) (who [maxSeats]player) {
+func (l *learner) seat(m *bot.Mind, past []*bot.Mind) (who [rules.MaxPlayers]player) {
 	switch chance := l.r.Float64(); {
 	case !l.answer && chance < mixed:
-		for seat := range m.players {
+		for seat := range l.Players() {
 			switch k := l.r.IntN(16); {
 			case k == 0:
 				who[seat] = atRandom
 			case k == 1:
 				who[seat] = byTaste
 			case k < 4 || k < 8 && len(past) == 0:
-				who[seat] = byNet(&m.habit)
+				who[seat] = byNet(&m.Habit)
 			case k < 8:
-				who[seat] = byNet(&past[l.r.IntN(len(past))].player)
+				who[seat] = byNet(&past[l.r.IntN(len(past))].Player)
 			}
 		}
 	case l.answer || chance >= 1-against:
 		side := l.r.IntN(2)
-		for seat := range m.players {
-			if sideOf(l.facts.roles[seat]) == side {
-				who[seat] = byNet(&m.habit)
+		for seat := range l.Players() {
+			if l.Side(uint8(seat)) == side {
+				who[seat] = byNet(&m.Habit)
 			}
 		}
 	}
 	return who
 }
 
-// deal plays one deal and stores the lessons.
-func (l *learner) deal(m *Mind, past []*Mind) {
-	l.shuffle(m.players)
-	s, t := &l.scene, &l.thought
+// play plays one deal and stores the lessons.
+func (l *learner) play(m *bot.Mind, past []*bot.Mind) {
+	l.shuffle(l.Players())
 	who := l.seat(m, past)
 	plays, judged := len(l.plays), len(l.judged)
-	for s.left > 1 {
-		expected := m.worth(s, t)
-		t.n = 0
+	for l.Left() > 1 {
+		expected := l.Expect(m)
+		l.N = 0
 		l.judged = append(l.judged, l.lesson(0))
 		l.judged[len(l.judged)-1].before = expected
-		seat, moves := s.seat(s.n), s.Moves()
-		c := first(moves)
+		seat, moves := l.Seat(), l.Moves()
+		c := rules.Card(bits.TrailingZeros64(moves))
 		switch {
 		case moves&(moves-1) == 0:
 		case who[seat] != nil:
 			c = who[seat](l, moves)
 		default:
-			m.player.choose(s, t)
-			p := l.lesson(t.draw(&l.chance))
-			c, p.before, p.judged, p.side = t.cards[p.did], t.p[p.did], len(l.judged)-1, s.Side(s.Turn())
+			l.Choose(&m.Player)
+			p := l.lesson(l.Draw(&l.chance))
+			c, p.before, p.judged, p.side = l.Cards[p.did], l.P[p.did], len(l.judged)-1, l.Side(seat)
 			l.plays = append(l.plays, p)
 		}
-		s.play(c)
+		l.Play(c)
 	}
-	for s.left > 0 {
-		s.play(first(s.Moves()))
+	for l.Left() > 0 {
+		l.Play(rules.Card(bits.TrailingZeros64(l.Moves())))
 	}
-	l.look(plays, judged, s.Worth())
+	l.look(plays, judged, l.Worth())
 }
 
 // look looks back on a deal: what each judgement should have been, and how much
@@ -217,7 +205,7 @@ func (l *learner) look(plays, judged int, worth float32) {
 	for i := plays; i < len(l.plays); i++ {
 		p := &l.plays[i]
 		j := &l.judged[p.judged]
-		if p.outcome = j.outcome - j.before; p.side == wolfSide {
+		if p.outcome = j.outcome - j.before; p.side == bot.WolfSide {
 			p.outcome = -p.outcome
 		}
 	}
@@ -225,13 +213,13 @@ func (l *learner) look(plays, judged int, worth float32) {
 
 // shuffle deals at random.
 func (l *learner) shuffle(players int) {
-	var cards [deck]rules.Card
+	var cards [rules.NoCard]rules.Card
 	n := 0
 	for c := range rules.Deck(players).All() {
 		cards[n] = c
 		n++
 	}
-	var hands [maxSeats]rules.Hand
+	var hands [rules.MaxPlayers]rules.Hand
 	at := 0
 	for seat := range players {
 		for range rules.HandSize(players) {
@@ -241,19 +229,7 @@ func (l *learner) shuffle(players int) {
 			at++
 		}
 	}
-	l.begin(uint8(l.r.IntN(players)), &hands)
-}
-
-// begin begins a deal.
-func (l *learner) begin(leader uint8, hands *[maxSeats]rules.Hand) {
-	players := l.facts.players
-	l.scene = scene{position: position{hands: *hands, facts: &l.facts, left: uint8(rules.HandSize(int(players))), trick: empty, leader: leader}}
-	l.scene.table = nothing
-	l.facts.teams = [2]uint8{}
-	for seat := range players {
-		l.facts.roles[seat] = rules.RoleOf(hands[seat])
-		l.facts.teams[sideOf(l.facts.roles[seat])]++
-	}
+	l.Deal(uint8(l.r.IntN(players)), &hands)
 }
 
 // normalize gives what was better than expected a mean square of 1, and returns the
@@ -290,46 +266,46 @@ func judgeError(learners []learner) float64 {
 }
 
 // learn sets the slope of a step.
-func (l *learner) learn(m *Mind, slopes []float32, step int, variety float32, plays bool) {
+func (l *learner) learn(m *bot.Mind, slopes []float32, step int, variety float32, plays bool) {
 	clear(slopes)
 	slope := *m
-	slope.weigh(slopes)
+	slope.Weigh(slopes)
 	var from [2]int
 	if step > 0 {
 		from = l.ends[step-1]
 	}
-	t := &l.thought
+	t := &l.Thought
 	for i := from[0]; i < l.ends[step][0] && plays; i++ {
 		p := &l.plays[i]
 		x := l.inputs(p)
-		m.player.run(&x, t)
-		c := p.chances
-		m.player.compare(&c, &t.of)
+		m.Player.Run(&x, t)
+		c := p.Chances
+		m.Player.Compare(&c, t)
 		down := p.push(&c, variety)
-		m.player.back(&slope.player, &x, t, c.outs[:c.n], down[:c.n])
+		m.Player.Back(&slope.Player, &x, t, c.Outs[:c.N], down[:c.N])
 	}
 	for i := from[1]; i < l.ends[step][1]; i++ {
 		j := &l.judged[i]
 		x := l.inputs(j)
-		m.judge.run(&x, t)
-		down := [1]float32{sigmoid(m.judge.value(&t.of, 0)) - j.outcome}
-		m.judge.back(&slope.judge, &x, t, []uint16{0}, down[:])
+		m.Judge.Run(&x, t)
+		down := [1]float32{m.Judge.Chance(t) - j.outcome}
+		m.Judge.Back(&slope.Judge, &x, t, []uint16{0}, down[:])
 	}
 }
 
 // push returns the slopes of the outputs: towards what was better than expected, as
 // long as it has not become much likelier than it was, and towards variety.
-func (p *lesson) push(c *chances, variety float32) (down [mostCards]float32) {
-	likelier := c.p[p.did] / p.before
+func (p *lesson) push(c *bot.Chances, variety float32) (down [bot.MostCards]float32) {
+	likelier := c.P[p.did] / p.before
 	push := likelier * p.outcome
 	if p.outcome > 0 && likelier > 1+clip || p.outcome < 0 && likelier < 1-clip {
 		push = 0
 	}
 	entropy := float32(0)
-	for _, q := range c.p[:c.n] {
+	for _, q := range c.P[:c.N] {
 		entropy -= q * logOf(q)
 	}
-	for k, q := range c.p[:c.n] {
+	for k, q := range c.P[:c.N] {
 		down[k] = push*q + variety*q*(logOf(q)+entropy)
 	}
 	down[p.did] -= push
