@@ -26,6 +26,7 @@ type Limits struct {
 	ReviewTime Scale // milliseconds of work for reviews
 	Programs   Scale // tokens that are made
 	Keeps      Scale // names that are kept, and new recovery codes
+	Handed     Scale // games that are handed in
 	Returns    Scale // recovery codes and passkeys that are wrong
 
 	changes *buckets // by person: what is changed by HTTP
@@ -84,6 +85,7 @@ func New() *Limits {
 		ReviewTime: newScale(reviewMinute*1000*minute, reviewSeconds*1000),
 		Programs:   newScale(10*hour, 10),
 		Keeps:      newScale(20*hour, 20),
+		Handed:     newScale(30*hour, 60),
 		Returns:    newScale(minute, 20),
 		changes:    newBuckets(2, 40),
 		names:      newBuckets(6*minute, 5),

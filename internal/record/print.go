@@ -13,6 +13,9 @@ import (
 // Print writes the record as text.
 func (r *Record) Print(w io.Writer) error {
 	var b strings.Builder
+	if r.Handed {
+		b.WriteString("# handed in: by the rules, but no server saw it dealt or played\n")
+	}
 	fmt.Fprintf(&b, "%s players=%d", r.Game.Info().Name, r.Setup.Players)
 	for _, name := range slices.Sorted(maps.Keys(r.Setup.Options)) {
 		fmt.Fprintf(&b, " %s=%s", name, r.Setup.Options[name])

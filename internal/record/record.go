@@ -21,6 +21,9 @@ type Record struct {
 	Undone []Undone
 	// Moderated is who moderated, and saw every card; nothing: nobody did.
 	Moderated []Moderated
+	// Handed: it was played elsewhere and handed in to a server, which did not see it. A
+	// text says so in a comment alone.
+	Handed bool
 }
 
 // Undone is a decision that the moderator entered and took back. It is no part of

@@ -157,10 +157,13 @@ const mostBody = 16 << 10
 
 // hear reads JSON. No body is an empty object; what is not known is refused,
 // so that a slip of the pen is not taken for a default.
-func hear(w http.ResponseWriter, r *http.Request, v any) error {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+func hear(w http.ResponseWriter, r *http.Request, v any) error { return hearUpTo(w, r, mostBody, v) }
+
+// hearUpTo is hear of a body that may be longer.
+func hearUpTo(w http.ResponseWriter, r *http.Request, most int64, v any) error {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, most))
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return game.Refuse(game.CodeSize, "refused.size.body", "n", mostBody)
+		return game.Refuse(game.CodeSize, "refused.size.body", "n", most)
 	}
 	if !wellFormed(body) {
 		return notText

@@ -264,6 +264,8 @@ func TestContractIsKept(t *testing.T) {
 	c.watching.Wait()
 	at(nobody, "GET", "/record", nil, 200)
 	at(nobody, "GET", "/replay", nil, 200)
+	text := string(c.call(nobody, "GET", "/api/tables/{id}/record", "/api/tables/"+place.ID+"/record", nil, 200))
+	c.handsIn(ben, text)
 	at(nobody, "GET", "/replay?seat=1", nil, 200)
 	at(nobody, "GET", "/replay?game=9", nil, 400)
 	at(nobody, "GET", "/worlds?game=0&step=40&seat=1", nil, 200)
@@ -392,6 +394,18 @@ func (c *caller) closed(host *client.Client) {
 		c.t.Error(err)
 	}
 	c.heard["GET /api/tables/{id}/socket 403"] = true
+}
+
+// handsIn hands a record in, and what is none.
+func (c *caller) handsIn(p *client.Client, text string) {
+	c.t.Helper()
+	const path = "/api/handed"
+	c.call(p, "POST", path, path, object{"record": text}, 201)
+	c.call(p, "POST", path, path, object{"record": "nothing"}, 400)
+	c.call(p, "POST", path, path, object{"record": strings.TrimSpace(text)[:strings.LastIndexByte(strings.TrimSpace(text), '\n')]}, 409)
+	c.call(p, "POST", path, path, object{"record": strings.Repeat(text, 200)}, 413)
+	program, _, _ := c.program("Garm")
+	c.call(program, "POST", path, path, object{"record": text}, 403)
 }
 
 // A caller asks a server, and checks what it hears against the contract.

@@ -25,6 +25,9 @@ type Replay struct {
 	DealtBy   string `json:"dealtBy,omitempty"` // who dealt; absent if nobody knows
 	Fits      bool   `json:"fits,omitempty"`    // it can be played on from other deals, too
 	Proof     any    `json:"proof,omitempty"`   // of the fresh draws
+	// Handed: the game was played elsewhere and handed in. It is by the rules; nobody
+	// here saw who played it, or how it was dealt.
+	Handed bool `json:"handed,omitempty"`
 }
 
 // A Step is a move, what it told whom, and how it changed what each saw. A view
@@ -98,7 +101,7 @@ func writeReplay(out io.Writer, rec *record.Record, whys []game.Message, seat ga
 		return err
 	}
 	head := Replay{Game: rec.Game.Info().Name, Setup: rec.Setup, Names: rec.Names, Again: rec.Again, From: rec.From,
-		Moderated: rec.Moderators(), RealCards: rec.Entered > 0, DealtBy: rec.DealtBy()}
+		Moderated: rec.Moderators(), RealCards: rec.Entered > 0, DealtBy: rec.DealtBy(), Handed: rec.Handed}
 	_, head.Fits = rec.Game.(game.Retracer)
 	if rec.Proof != nil {
 		head.Proof = map[string]any{"commitment": rec.Proof.Commitment, "secret": rec.Proof.Secret, "nonces": rec.Proof.Nonces, "pledges": rec.Proof.Pledges}

@@ -112,6 +112,7 @@ var rights = []right{
 	{"socket looked", "game", object{"looked": true}},
 	{"socket pledge", "game", object{"pledge": strings.Repeat("0", 64)}},
 	{"socket ping", "game", object{"ping": 1}},
+	{"POST /api/handed", "before", object{"record": "nothing"}},
 	{"GET /api/you", "before", nil},
 	{"POST /api/you/code", "before", object{}},
 	{"POST /api/you/back", "before", object{"code": "AAAA-AAAA-AAAA-AAAA-AAAA"}},

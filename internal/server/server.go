@@ -65,6 +65,7 @@ type Server struct {
 	keeping  *keeping // of the names of people who come back
 	orders   *orders  // of people at tables
 	archive  *archive // of games that are over
+	handing  *handing // of games that were played elsewhere
 	hall     *hall.Hall
 	meters   *meters
 	calls    *calls // of people whom slow games wait for
@@ -118,6 +119,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.keeping = &keeping{s.front, cfg.Log, cfg.Slog}
 	s.archive = &archive{s.front, cfg.Log, newReviews(s.life, func(err error) { cfg.Slog.Error("review failed", "error", err) })}
 	s.sayings = new(sayings)
+	s.handing = &handing{s.front, s.bans, s.hall.Keep, s.sayings, cfg.Slog}
 	s.orders = &orders{s.front, s.bans, s.archive, s.hall.Has, s.sayings, cfg.Slog, s.meters.reports}
 	s.meters.count(s.hall)
 	s.meters.set.Gauge("howl_tables_damaged", "Tables that were asked for and cannot go on.", func() float64 { return float64(s.hall.Unusable()) })
@@ -206,6 +208,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/mark":             people(s.keeping.mark),
 		"GET /api/you/export":            people(s.keeping.export),
 		"POST /api/you/erase":            people(s.keeping.erase),
+		"POST /api/handed":               people(s.handing.take),
 		"GET /api/push":                  s.calls.key,
 		"POST /api/push":                 people(s.subscribe),
 		"GET /api/tables":                s.lobby.answer,

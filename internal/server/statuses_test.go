@@ -60,7 +60,7 @@ func (c *caller) everywhere() {
 	banned := c.guest()
 	c.ask(banned, "GET", "/api/me", nil, nil)
 	c.order("ban", handleOf(c.t, banned), because("spam"))
-	large := object{"name": strings.Repeat("x", 17<<10)}
+	large := object{"name": strings.Repeat("x", 400<<10)}
 	for _, o := range c.contract.operations() {
 		stranger := c.guest()
 		stranger.Token = "howl_0123"

@@ -149,6 +149,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Lobby", lobbyJSON{})
 	m.Struct("About", aboutJSON{})
 	m.Struct("Place", server.Place{})
+	m.Struct("Kept", server.Kept{})
 	m.Struct("Claim", claimJSON{})
 	m.Struct("Link", server.Link{})
 	m.Struct("Operation", operationJSON{})

@@ -137,6 +137,7 @@ type Sheet struct {
 	Worker  string // where its service worker is
 	Engine  string // the engine's script; empty: there is none
 	HasHere bool   // whether this server can be played without
+	Takes   bool   // such a page comes from a server, which takes games in
 }
 
 // show writes a page in the language of the request.
@@ -145,7 +146,7 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 	h := hereOf(r.Context())
 	if h != nil {
 		s.Lang, s.Here, s.Policy, s.Worker, s.PDFs = h.lang, h.root, inFile, "/worker.js", false
-		if h.site {
+		if s.Takes = !h.site; h.site {
 			s.Worker = h.root + "worker.js"
 		}
 		if hash := p.engineHash(); hash != "" {

@@ -53,6 +53,7 @@ var attacks = []attack{
 	{"reviews", 4, 100 * time.Millisecond, (*Crowd).reviews},
 	{"notifications", 2, 500 * time.Millisecond, (*Crowd).notifications},
 	{"pages", 3, 20 * time.Millisecond, (*Crowd).pages},
+	{"hand in", 3, 50 * time.Millisecond, (*Crowd).handIn},
 	{"tokens", 2, 200 * time.Millisecond, (*Crowd).tokens},
 	{"recovery codes", 3, 20 * time.Millisecond, (*Crowd).recoveryCodes},
 	{"keep and come back", 3, 100 * time.Millisecond, (*Crowd).comeBack},

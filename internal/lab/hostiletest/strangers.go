@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/games"
 )
 
 // doors are what can be asked of a table.
@@ -145,4 +146,15 @@ func (c *Crowd) get(ctx context.Context, p *client.Client, path string, to io.Wr
 	}
 	_, err = io.Copy(to, answer.Body)
 	return err
+}
+
+// handIn hands in what is no game, what is none yet, and the largest that is taken.
+func (c *Crowd) handIn(ctx context.Context, p *client.Client, _ int) error {
+	g := games.All[rand.IntN(len(games.All))]
+	begins := fmt.Sprintf("%s players=%d\n", g.Name(), g.Info().Max)
+	records := []string{
+		"", begins, begins + "0 win everything\n", begins + "name 0: BOT Otto\n", strings.Repeat(begins, 9000), strings.Repeat("#\n", 80_000),
+		begins + strings.Repeat("say 0 to everybody: wolves are 2 and 5\n", 4000), strings.Repeat("x", 330_000), "commitment: 00\n" + begins,
+	}
+	return p.Ask(ctx, http.MethodPost, "/api/handed", object{"record": records[rand.IntN(len(records))]}, nil)
 }

@@ -136,7 +136,7 @@ func (o Open) apply(s *State) error {
 	for seat := range s.Seats().All() {
 		s.Ledgers = append(s.Ledgers, Ledger{Seat: seat})
 	}
-	return nil
+	return o.keepHanded(s)
 }
 
 // account moves the count of every seat to which the entry gave something:

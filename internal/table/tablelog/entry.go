@@ -50,6 +50,9 @@ type Open struct {
 	Openers []string `json:"openers,omitempty"`
 	// From is where the first game begins, if not at its beginning.
 	From *From `json:"from,omitempty"`
+	// Handed is the games of a table that was elsewhere, as text. This one only keeps
+	// them: it is closed.
+	Handed string `json:"handed,omitempty"`
 }
 
 // From is a moment of a game that is over, from which another one is played on:
@@ -259,6 +262,8 @@ type Clock struct {
 // Closed ends the table, by the operator.
 type Closed struct {
 	Why string `json:"why,omitempty"` // for those who sit there
+
+	handed bool // it only keeps games that were handed in
 }
 
 // Erased says that names and words of a person were replaced in the entries before.

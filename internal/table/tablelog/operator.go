@@ -15,6 +15,9 @@ type Change struct {
 }
 
 func (c *Closed) Refusal() error {
+	if c.handed {
+		return game.Refuse(game.CodeClosed, "refused.closed.handed")
+	}
 	if c.Why == "" {
 		return game.Refuse(game.CodeClosed, "refused.closed")
 	}

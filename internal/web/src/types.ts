@@ -241,6 +241,11 @@ export interface Place {
 	advice?: Sentence[];
 }
 
+export interface Kept {
+	id: string;
+	games: number;
+}
+
 export interface Claim {
 	seat: Seat;
 	name: string;
@@ -297,6 +302,7 @@ export interface Replay<E> {
 	dealtBy?: string;
 	fits?: boolean;
 	proof?: Proof;
+	handed?: boolean;
 	steps: Step<E>[];
 	result: Result;
 }

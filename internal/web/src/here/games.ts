@@ -4,16 +4,14 @@
 import { h, render, type Child } from "../dom.ts";
 import { t } from "../words.ts";
 import type { Bridge } from "./bridge.ts";
-
-interface Finished {
-	id: string;
-	record: string;
-}
+import { hand, type Finished, type Handed } from "./hand.ts";
 
 export function games(place: Element, root: URL, bridge: Bridge, save: (content: Blob, name: string) => void): void {
 	let cached: "loading" | "ready" | "no" = "loading";
 	let promised: boolean | undefined;
 	let said = "";
+	let handed: Handed[] = [];
+	const takes = (place as HTMLElement).dataset["takes"] !== undefined; // a server is behind this page
 	const { lang } = document.documentElement;
 	const draw = () =>
 		render(place, [
@@ -21,9 +19,19 @@ export function games(place: Element, root: URL, bridge: Bridge, save: (content:
 			cached !== "no" && h("p", { class: "hint", role: "status", key: "cached", "data-state": cached }, t("page.alone." + cached)),
 			promised !== undefined && h("p", { class: "hint", key: "kept" }, t(promised ? "page.alone.kept" : "page.alone.evict")),
 			ways(),
+			takes && h("p", { class: "hint", key: "takes" }, t("page.alone.hand.about")),
 			said && h("p", { key: "said", role: "status" }, said),
+			handed.length > 0 && h("ul", { key: "handed", class: "handed" }, handed.map(link)),
 		]);
-	const ways = (): Child => h("p", { class: "ways", key: "ways" }, h("button", { class: "plain", onclick: () => void bring() }, t("page.alone.export")));
+	const link = ({ id, game }: Handed): Child =>
+		h("li", { key: id }, h("a", { href: `${location.origin}/t/${id}/replay` }, t("page.alone.handed.watch", { game: t("game." + game) })));
+	const ways = (): Child =>
+		h(
+			"p",
+			{ class: "ways", key: "ways" },
+			h("button", { class: "plain", onclick: () => void bring() }, t("page.alone.export")),
+			takes && h("button", { class: "plain hand", onclick: () => void over() }, t("page.alone.hand")),
+		);
 	const finished = async () => ((await (await bridge.fetch("/here/games", {})).json()) as { games: Finished[] }).games;
 	const bring = async () => {
 		const all = await finished();
@@ -36,6 +44,10 @@ export function games(place: Element, root: URL, bridge: Bridge, save: (content:
 				),
 				"howl-games.txt",
 			);
+		draw();
+	};
+	const over = async () => {
+		({ said, handed } = await hand(await finished()));
 		draw();
 	};
 	draw();

@@ -13,7 +13,7 @@ export interface Controls {
 	id: string; // of the table
 	number: number; // of the game, from 0
 	replay: Replay<AnyEvent>;
-	about: About;
+	about: About | undefined;
 	seat: Seat | null; // through whose eyes; null: a spectator's
 	open: boolean; // all cards are open
 	trouble: string;
@@ -24,13 +24,14 @@ export interface Controls {
 }
 
 export function controls(c: Controls): Child {
-	const { names, proof, again, from, moderated, realCards, dealtBy } = c.replay;
-	const { status, you } = c.about;
+	const { names, proof, again, from, moderated, realCards, dealtBy, handed } = c.replay;
+	const { status, you } = c.about ?? {};
 	return [
 		h("div", { class: "ways" }, eyes(c), open(c), games(c), record(c.id)),
 		c.moment && playOn(c.moment),
-		you.host && you.seat !== null && status.stage === "over" && same(names, you.seat, (shift) => c.playAgain(shift)),
+		you?.host && you.seat !== null && status!.stage === "over" && same(names, you.seat, (shift) => c.playAgain(shift)),
 		c.trouble && h("p", { class: "banner trouble", role: "alert" }, c.trouble),
+		handed && h("p", { class: "hint", key: "handed" }, t("page.replay.handed")),
 		moderated && h("p", { class: "hint", key: "moderated" }, t("page.replay.moderated", { names: moderated.join(", "), n: moderated.length })),
 		realCards && h("p", { class: "hint", key: "dealt" }, dealtBy ? t("dealt", { name: dealtBy }) : t("dealt.hand")),
 		again && samedeal(c.id, again),
@@ -60,7 +61,7 @@ function eyes(c: Controls): Child {
 const open = (c: Controls): Child => h("label", null, h("input", { type: "checkbox", checked: c.open, onchange: c.reveal }), t("page.replay.open"));
 
 function games({ about, number }: Controls): Child {
-	const n = about.status.games;
+	const n = about?.status.games ?? 0;
 	return (
 		n > 1 &&
 		Array.from({ length: n }, (_, i) =>

@@ -2,7 +2,7 @@
 // further than asked.
 
 import { usualBots } from "howl:games";
-import { get, post } from "../api.ts";
+import { get, post, Refused } from "../api.ts";
 import { art } from "../art.ts";
 import type { AnyEvent, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
@@ -28,7 +28,7 @@ export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 	if (!query.has("game")) return; // the page lists the games by itself
 	const number = Number(query.get("game"));
 	try {
-		const about = await get<About>("/api/tables/" + id);
+		const about = await aboutOf(id);
 		const replay = await get<Replay>(`/api/tables/${id}/replay?game=${number}`);
 		new ReplayPage(root, id, number, about, replay);
 	} catch (e) {
@@ -38,6 +38,13 @@ export async function replayPage(root: HTMLElement, id: string): Promise<void> {
 		);
 	}
 }
+
+// aboutOf asks for the table. One that is closed has nobody left, but its games.
+const aboutOf = async (id: string): Promise<About | undefined> =>
+	get<About>("/api/tables/" + id).catch((e: unknown) => {
+		if (e instanceof Refused && e.code === "closed") return undefined;
+		throw e;
+	});
 
 class ReplayPage implements Controls, Reviewed {
 	at: number;
@@ -58,7 +65,7 @@ class ReplayPage implements Controls, Reviewed {
 		private readonly root: HTMLElement,
 		readonly id: string,
 		readonly number: number,
-		readonly about: About,
+		readonly about: About | undefined, // nothing of a table that is closed
 		readonly replay: Replay,
 	) {
 		this.board = boardOf(replay.game);
@@ -137,7 +144,7 @@ class ReplayPage implements Controls, Reviewed {
 			h(
 				"header",
 				{ class: "bar", key: "bar" },
-				h("a", { class: "icon", href: "/t/" + this.id, "aria-label": t("page.to.table") }, art("back")),
+				h("a", { class: "icon", href: "/t/" + this.id + (this.about ? "" : "/replay"), "aria-label": t("page.to.table") }, art("back")),
 				h("h1", null, t("page.replay"), h("small", null, t("game." + this.replay.game), this.replay.again && " · " + t("page.same.is"))),
 			),
 			h("p", { class: "prompt", key: "prompt", role: "status" }, this.telling(step)),
@@ -295,7 +302,9 @@ class ReplayPage implements Controls, Reviewed {
 
 // own returns the seat where the person had sat in this game: people change
 // seats from one game to another.
-function own({ status, you }: About, names: string[]): Seat | null {
+function own(about: About | undefined, names: string[]): Seat | null {
+	if (!about) return null;
+	const { status, you } = about;
 	if (you.seat === null) return null;
 	const name = status.chairs[you.seat]?.name ?? "";
 	return names[you.seat] === name || !names.includes(name) ? you.seat : names.indexOf(name);
