@@ -87,3 +87,25 @@ func isPath(text string) bool {
 	}
 	return false
 }
+
+// TestPagesAreListed checks that docs/security.md names every page of the server
+// among those that say who may see it.
+func TestPagesAreListed(t *testing.T) {
+	code, err := os.ReadFile("internal/web/pages.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("docs/security.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := regexp.MustCompile(`mux\.Handle(?:Func)?\("(GET /[^"]*)"`).FindAllStringSubmatch(string(code), -1)
+	for _, page := range pages {
+		if !strings.Contains(string(text), "`"+page[1]+"`") {
+			t.Errorf("docs/security.md does not name %s", page[1])
+		}
+	}
+	if all := strings.Count(string(code), "mux.Handle"); len(pages)+1 != all { // one, /here/, is a constant
+		t.Errorf("%d of %d pages found: the test does not see them all", len(pages), all)
+	}
+}
