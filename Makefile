@@ -108,7 +108,9 @@ python:
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
 # COMPUTE is what only computes: no goroutines, so nothing for the race detector.
-COMPUTE = ./games/... ./internal/review ./internal/talk ./internal/puzzle
+COMPUTE = ./games/... ./internal/review ./internal/talk ./internal/puzzle . ./deploy/release ./examples \
+	./game/cards ./game/gametest ./internal/bots ./internal/clean ./internal/lesson ./internal/measure ./internal/narrate \
+	./internal/print ./internal/rating ./internal/record ./internal/tokens ./internal/tstypes
 
 unit: seen long raced
 

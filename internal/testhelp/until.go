@@ -7,7 +7,7 @@ import (
 
 // Patience is how long a test waits for anything. It ends only what is stuck:
 // a busy machine may take many seconds for what is usually done in one.
-const Patience = 3 * time.Minute
+const Patience = 10 * time.Minute
 
 // Until returns when ok does, which it asks again and again, and ends the test
 // if that never happens. It is not for bubbles of fake time.

@@ -126,7 +126,7 @@ func TestNoBursts(t *testing.T) {
 	for game, cards := range map[string]int{"robbers": 32, "trickwolf": 4} {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
-			v := visit(t, open(t), device{width: 390, height: 664, lang: "en"})
+			v := visit(t, open(t), device{width: 390, height: 664, lang: "en", painted: true})
 			v.before(watched)
 			v.seat(game, 4)
 			// What lay there before the person looked came at once, and the card makes way for the table.

@@ -113,7 +113,7 @@ const pupil = `async (stops, mistakes) => {
 	const said = () => document.querySelector(".teach p")?.textContent;
 	const until = async (what, ok) => {
 		for (let i = 0; !ok(); i++) {
-			if (i > 4000) throw new Error("waited in vain for " + what);
+			if (i > 60_000) throw new Error("waited in vain for " + what);
 			await new Promise((done) => setTimeout(done, 10));
 		}
 	};

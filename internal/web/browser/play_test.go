@@ -43,20 +43,17 @@ func (v *visitor) gotIt() {
 	v.until(`(document.querySelector(".moment .go")?.click(), document.querySelector(".board .seat, .board .place"))`)
 }
 
-// through plays until the game is over, deciding by do.
+// through plays until the game is over, deciding by do. Where nothing is wanted it
+// taps the board, so as not to look at every trick for seconds.
 func (v *visitor) through(do func(selector string)) {
 	v.Helper()
 	v.patiently("the game ends", func() (moved, last bool) {
-		if js[bool](v, over) {
-			return true, true
+		s, err := soonest[string](v.ctx, over+` ? "over" : `+wanted+` || (document.querySelector(".board")?.click(), "")`)
+		if err != nil || s == "" || s == "over" {
+			return s == "over", s == "over"
 		}
-		s := js[string](v, wanted)
-		if s != "" {
-			do(s)
-		} else {
-			js[bool](v, `document.querySelector(".board")?.click(), true`) // do not look at every trick for seconds
-		}
-		return s != "", false
+		do(s)
+		return true, false
 	})
 }
 

@@ -37,10 +37,19 @@ func TestSizeLater(t *testing.T) {
 			v := visit(t, base, device{width: 390, height: 844, lang: lang, still: true})
 			v.before(recast)
 			v.before(turned)
-			v.villageSizes(lang)
-			v.endSizes(lang)
-			v.leaderSizes(lang)
-			for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+			if inTurn(2, lang) {
+				v.villageSizes(lang)
+			}
+			if inTurn(1, lang) {
+				v.endSizes(lang)
+			}
+			if inTurn(1, lang) {
+				v.leaderSizes(lang)
+			}
+			for i, game := range []string{"robbers", "trickwolf", "lupus"} {
+				if !inTurn(i, lang) {
+					continue
+				}
 				v.goTo("/puzzles/" + game + "/1")
 				v.until(`document.querySelector(".teach .ways, .teach p")`)
 				v.roomyIn(game+"-puzzle-"+lang, usual)
