@@ -71,6 +71,8 @@ In a running cluster, orders given on one machine reach all machines.`,
 		of.words(),
 		of.command("retain AGE", "Delete tables at which nothing happened for so long, such as 90d", one("an age"), nil),
 		of.reports(),
+		of.settle(),
+		of.page(),
 		of.audit(),
 		of.announce(),
 		of.drain(),
@@ -171,12 +173,6 @@ func lines(stdin io.Reader, name string) (list []string, err error) {
 		list = append(list, s.Text())
 	}
 	return list, s.Err()
-}
-
-func (of *office) reports() *cobra.Command {
-	cmd := of.command("reports [CODE]", "List what people reported about others", cobra.MaximumNArgs(1), of.codes)
-	cmd.Flags().StringVar(&of.since, "since", "", "only within this `age`, such as 7d")
-	return cmd
 }
 
 func (of *office) audit() *cobra.Command {
@@ -280,10 +276,7 @@ func show(out io.Writer, command string, a admin.Answer) error {
 			row(word)
 		}
 	case len(a.Reports) > 0:
-		row("TIME", "TABLE", "FROM", "HANDLE", "ABOUT", "WORDS")
-		for _, r := range a.Reports {
-			row(r.At.Local().Format(time.DateTime), r.Table, r.From, r.By, r.About, r.Text)
-		}
+		showReports(row, a.Reports)
 	case len(a.Audit) > 0:
 		row("TIME", "BY", "COMMAND", "TARGET", "WHAT", "WHY")
 		for _, e := range a.Audit {
@@ -296,7 +289,9 @@ func show(out io.Writer, command string, a admin.Answer) error {
 		}[command])
 	}
 	if a.Text != "" {
-		row(a.Text)
+		for line := range strings.SplitSeq(a.Text, "\n") {
+			row(line)
+		}
 	}
 	return w.Flush()
 }

@@ -56,7 +56,7 @@ type Desk struct {
 
 // Commands lists the commands that a desk carries out.
 var Commands = []string{
-	"tables", "show", "close", "delete", "erase", "ban", "unban", "bans", "words", "retain", "reports", "audit", "compact", "announce", "drain",
+	"tables", "show", "close", "delete", "erase", "ban", "unban", "bans", "words", "retain", "reports", "audit", "compact", "announce", "drain", "settle", "page",
 }
 
 // Changes reports whether an order changes anything.
@@ -81,7 +81,7 @@ func (d *Desk) Do(ctx context.Context, o Order) (Answer, error) {
 		"tables": d.tables, "show": d.show, "close": d.close, "delete": d.delete, "erase": d.erase,
 		"ban": d.ban, "unban": d.unban, "bans": d.bans, "words": d.words, "retain": d.retain,
 		"reports": d.reports, "audit": d.audit, "compact": d.compact,
-		"announce": d.announce, "drain": d.drain,
+		"announce": d.announce, "drain": d.drain, "settle": d.settle, "page": d.page,
 	}[o.Command]
 	if do == nil {
 		return Answer{}, fmt.Errorf("there is no command %.40q; there are %s", o.Command, strings.Join(Commands, ", "))

@@ -26,6 +26,7 @@ type Filter struct {
 	Since time.Duration `json:"since,omitempty"` // something happened since
 	Older time.Duration `json:"older,omitempty"` // nothing happened since
 	Limit int           `json:"limit,omitempty"`
+	Open  bool          `json:"open,omitempty"` // reports that wait
 }
 
 // A Table is a table in the list.

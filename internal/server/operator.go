@@ -2,18 +2,32 @@ package server
 
 import (
 	"fmt"
+	"net/http"
 	"slices"
 	"sync"
 	"time"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/admin"
+	"github.com/howl-game/howl/internal/admin/page"
 	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/tokens"
 )
 
 // Desk returns what carries out an operator's orders here.
 func (s *Server) Desk() *admin.Desk { return s.desk }
+
+// operatorPage returns the page for operators without a shell. A wrong key counts as
+// a wrong code of a table.
+func (s *Server) operatorPage() http.Handler {
+	return &page.Page{
+		Desk:   s.desk,
+		MayTry: func(r *http.Request) bool { return s.limits.MayGuess(s.asker(r)) },
+		Missed: func(r *http.Request) { s.limits.Missed(s.asker(r)) },
+		Secure: func(r *http.Request) bool { return s.scheme(r) == "https" },
+		Failed: func(err error) { s.Slog.Error("the operator's page failed", "error", err) },
+	}
+}
 
 // noticed is told what an operator has changed, on whatever machine.
 func (s *Server) noticed(id, key string) {

@@ -132,8 +132,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 		s.Tables = s.Cluster.Join(s.hall)
 		s.meters.hear(s.Cluster)
 	}
-	s.handler = s.guard(s.routes())
 	s.desk = &admin.Desk{Log: cfg.Log, Live: s}
+	s.handler = s.guard(s.routes())
 	cfg.Log.Notify(s.noticed)
 	s.announced()
 	s.wake()
@@ -270,6 +270,9 @@ func (s *Server) routes() http.Handler {
 		})
 	}
 	mux.Handle("/", pages)
+	operator := s.operatorPage()
+	mux.Handle("/operator", operator)
+	mux.Handle("/operator.css", operator)
 	mux.Handle("/api/", s.refusals.answer(func(w http.ResponseWriter, r *http.Request) error {
 		return s.refusals.unknown(mux, w, r)
 	}))

@@ -11,6 +11,7 @@ type Report struct {
 	At    time.Time `json:"at"`
 	From  Person    `json:"from"`
 	About string    `json:"about"` // a name
+	Whom  string    `json:"whom"`  // the id of the person of that name, if one sat there
 	Text  string    `json:"text"`
 }
 
@@ -35,6 +36,9 @@ func Reports(log [][]byte) (list []Report, err error) {
 			r.About, r.Text = k.reported(e.Say)
 			if p := k.Chairs[e.Say.Seat].Person; p != nil {
 				r.From = *p
+			}
+			if at := e.Say.About; at != nil && k.Chairs[*at].Person != nil {
+				r.Whom = k.Chairs[*at].Person.ID
 			}
 			list = append(list, r)
 		}
