@@ -36,7 +36,7 @@ func checkLaw(t *testing.T, g game.Game, v volume, setups []game.Setup) {
 // disclosure; nil if it keeps it.
 func Law(t *testing.T, g game.Game, more ...SetupFunc) error {
 	t.Helper()
-	_, err := disclosure(g, Setups(t, g, more...), full.lawGames, full.lawSteps, nil)
+	_, err := disclosure(g, halved(Setups(t, g, more...), made*len(more)), full.lawGames, full.lawSteps, nil)
 	return err
 }
 

@@ -29,8 +29,9 @@ var (
 	brief = volume{400 / raceShare, 200_000 / raceShare, 30 / raceShare, max(raceShare, 300/Sample(300))}
 )
 
-// lawSteps returns the decisions for the law of disclosure in long games. Two
-// in ten find a planted leak as surely as all: it shows in one game of forty.
+// lawSteps returns the decisions for the law of disclosure in long games. The leak of
+// TestLawMeetsAddedCharacter, which shows only where an unusual card is dealt, was found
+// by 32 of 32 walks within 112,000 of them, on average after 28,000.
 func lawSteps() int {
 	if Full() {
 		return 2_000_000
@@ -41,24 +42,26 @@ func lawSteps() int {
 // Run holds the game to the contract.
 func Run(t *testing.T, g game.Game, more ...SetupFunc) {
 	t.Helper()
-	run(t, g, full, Setups(t, g, more...))
+	run(t, g, full, Setups(t, g, more...), made*len(more))
 }
 
 // Brief is Run with a tenth of the games and, without HOWL_FULL=1, of the set-ups,
 // for a game that differs little from one that Run has tested.
 func Brief(t *testing.T, g game.Game, more ...SetupFunc) {
 	t.Helper()
-	run(t, g, brief, Setups(t, g, more...))
+	run(t, g, brief, Setups(t, g, more...), made*len(more))
 }
 
-func run(t *testing.T, g game.Game, v volume, setups []game.Setup) {
+// run plays the set-ups, of which the last so many are those of SetupFuncs.
+func run(t *testing.T, g game.Game, v volume, setups []game.Setup, theirs int) {
 	t.Helper()
+	half := v.some(halved(setups, theirs))
 	setups = v.some(setups)
 	t.Run("shape", func(t *testing.T) { checkShape(t, g, setups[0]) })
 	t.Run("play", func(t *testing.T) { checkPlay(t, g, v, setups) })
 	t.Run("clock", func(t *testing.T) { checkClock(t, g, setups) })
 	t.Run("stubborn", func(t *testing.T) { checkEnds(t, g, setups) })
-	t.Run("law", func(t *testing.T) { checkLaw(t, g, v, setups) })
+	t.Run("law", func(t *testing.T) { checkLaw(t, g, v, half) })
 	t.Run("face down", func(t *testing.T) { checkFaceDown(t, g, v, setups) })
 	t.Run("encoding", func(t *testing.T) { checkEncoding(t, g, v, setups) })
 	t.Run("guess", func(t *testing.T) {
@@ -79,6 +82,20 @@ func (v volume) some(setups []game.Setup) []game.Setup {
 	}
 	return kept
 }
+
+// halved repeats the last set-ups, those of SetupFuncs, so that they are half of all:
+// they deal what no description leads to, and a leak there shows in no other.
+func halved(setups []game.Setup, theirs int) []game.Setup {
+	plain := len(setups) - theirs
+	all := slices.Clone(setups)
+	for theirs > 0 && len(all) < 2*plain {
+		all = append(all, setups[plain:]...)
+	}
+	return all
+}
+
+// made is how many set-ups a SetupFunc makes.
+const made = 40
 
 // Setups returns the usual set-up for every number of players, then each value
 // of each option alone, then forty of each SetupFunc. A game may refuse an option
@@ -115,7 +132,7 @@ func Setups(t testing.TB, g game.Game, more ...SetupFunc) []game.Setup {
 	}
 	r := newRand(1)
 	for _, d := range more {
-		for range 40 {
+		for range made {
 			all = append(all, d(r))
 		}
 	}
