@@ -178,11 +178,11 @@ func TestTogether(t *testing.T) {
 			}
 		})
 	}
-	await(t, parties, 60)
+	await(t, parties, 25)
 	if err := machines[0].leave(); err != nil {
 		t.Error(err)
 	}
-	await(t, parties, 60)
+	await(t, parties, 25)
 	end()
 	all.Wait()
 	agree(t, ctx, parties, machines[1].log, machines[2].log)

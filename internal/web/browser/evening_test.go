@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -81,6 +82,7 @@ func TestEvening(t *testing.T) {
 	delete(phones, "Dino")
 	taken := 0
 	host.patiently("the game ends", func() (moved, last bool) {
+		time.Sleep(150 * time.Millisecond) // people don't tap faster, and every tap is drawn
 		for _, v := range phones {
 			moved = js[string](v, obeys) != "" || moved
 		}
