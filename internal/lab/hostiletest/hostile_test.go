@@ -106,8 +106,8 @@ func TestHostileCrowd(t *testing.T) {
 	go h.gather(ctx)
 	began := time.Now()
 	var windows []window
-	for once := true; once || time.Now().Before(end); once = false {
-		windows = append(windows, h.wait(without), h.attack(with))
+	for once := true; once || time.Now().Before(end) || minutes == 0 && h.untried() != "" && time.Since(began) < testhelp.Patience; once = false { // a busy machine takes longer for some seconds of a crowd
+		windows = append(windows, h.wait(without), h.attack(with, minutes > 0))
 	}
 	windows = append(windows, h.wait(without))
 	ended := time.Now()
@@ -119,7 +119,7 @@ func TestHostileCrowd(t *testing.T) {
 	}
 	h.stays(true)
 	h.close()
-	h.check(began, ended)
+	h.check(began, ended, minutes > 0)
 	h.report(windows, minutes > 0)
 }
 
@@ -210,17 +210,9 @@ func (h *house) watch(ctx context.Context, table string, w *witness) {
 	}
 }
 
-// wait lets the honest play alone, and leaves out what the crowd has left behind.
-func (h *house) wait(d time.Duration) window {
-	time.Sleep(min(d/3, 10*time.Second))
-	w := window{from: time.Now()}
-	time.Sleep(d)
-	w.to = time.Now()
-	return w
-}
-
-// attack lets the crowd come for a while, as a process that yields to others.
-func (h *house) attack(d time.Duration) window {
+// attack lets the crowd come for a while, as a process that yields to others where the
+// honest people's times are measured.
+func (h *house) attack(d time.Duration, yields bool) window {
 	h.t.Helper()
 	var tables []string
 	for _, p := range h.parties {
@@ -230,7 +222,10 @@ func (h *house) attack(d time.Duration) window {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	crowd := exec.Command("nice", "-n", "19", os.Args[0])
+	crowd := exec.Command(os.Args[0])
+	if yields {
+		crowd = exec.Command("nice", "-n", "19", os.Args[0])
+	}
 	crowd.Env = append(os.Environ(), crowdVariable+"="+string(what))
 	crowd.Stderr = os.Stderr
 	in, err := crowd.StdinPipe()
@@ -244,11 +239,12 @@ func (h *house) attack(d time.Duration) window {
 	if err := crowd.Start(); err != nil {
 		h.t.Fatal(err)
 	}
-	w := window{from: time.Now(), hostile: true}
+	w, before := window{from: time.Now(), hostile: true}, h.moves()
 	time.Sleep(d / 2)
 	h.announce()
 	h.stays(false)
 	time.Sleep(time.Until(w.from.Add(d)))
+	h.play(before)
 	w.to = time.Now()
 	_ = in.Close()
 	late := time.AfterFunc(testhelp.Patience, func() { _ = crowd.Process.Kill() })
@@ -285,8 +281,9 @@ func (h *house) measure(ctx context.Context) {
 	}
 }
 
-// check compares what honest people were told with the logs.
-func (h *house) check(began, ended time.Time) {
+// check compares what honest people were told with the logs. How long a table was silent
+// counts only in a long run, on quiet cores.
+func (h *house) check(began, ended time.Time, long bool) {
 	h.t.Helper()
 	log, err := sqlite.Open(filepath.Join(h.dir, "howl.db"))
 	if err != nil {
@@ -315,7 +312,7 @@ func (h *house) check(began, ended time.Time) {
 		for _, m := range p.Acked() {
 			longest, last = max(longest, m.At.Sub(last)), m.At
 		}
-		if longest = max(longest, ended.Sub(last)); longest > mostSilence {
+		if longest = max(longest, ended.Sub(last)); long && longest > mostSilence {
 			h.t.Errorf("table %d was silent for %v", i, longest)
 		}
 		h.t.Logf("table %d: %d moves, longest silence %v", i, len(p.Acked()), longest.Round(time.Millisecond))
@@ -365,10 +362,8 @@ func (h *house) report(windows []window, long bool) {
 	}
 	h.t.Logf("without the crowd: %v", times[false])
 	h.t.Logf("with the crowd:    %v", times[true])
-	for _, a := range attacks {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(h.tried)), func(what string) bool { return strings.HasPrefix(what, a.name+": ") }) {
-			h.t.Errorf("nobody tried to %s", a.name)
-		}
+	if what := h.untried(); what != "" {
+		h.t.Errorf("nobody tried to %s", what)
 	}
 	if len(times[true]) == 0 || len(times[false]) == 0 {
 		h.t.Error("nobody played")
