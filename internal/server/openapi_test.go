@@ -17,6 +17,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/tokens"
 	"github.com/howl-game/howl/internal/tstypes"
@@ -120,6 +121,7 @@ func TestContractIsWhole(t *testing.T) {
 // Every described address answers as described, on the way through a table's
 // life, the refusals too.
 func TestContractIsKept(t *testing.T) {
+	gametest.SkipRaced(t) // long, and its goroutines are those of other tests
 	h := open(t, t.TempDir())
 	defer h.close()
 	c := &caller{testServer: h, contract: readContract(t), types: pageTypes(), heard: make(map[string]bool)}

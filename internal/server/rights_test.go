@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/admin"
 	"github.com/howl-game/howl/internal/table"
 	"github.com/howl-game/howl/internal/table/tablelog"
@@ -350,6 +351,7 @@ const rightsBegin, rightsEnd = "<!-- rights: go test ./internal/server -run Test
 // TestRights: docs/security.md says for every address, every kind of message and
 // every command who may use it, and it is so: each sort of person has tried.
 func TestRights(t *testing.T) {
+	gametest.SkipRaced(t) // long, and its goroutines are those of other tests
 	h := open(t, t.TempDir())
 	defer h.close()
 	scenes := h.scenes()

@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -32,6 +33,7 @@ func (h *testServer) stages() map[string]tablelog.Stage {
 // next move is due in a day. A restart does not bring them before they are due,
 // and each is brought when it is and played to its end by bots.
 func TestAbandoned(t *testing.T) {
+	gametest.SkipRaced(t) // long, and its goroutines are those of other tests
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)
