@@ -62,6 +62,7 @@ var attacks = []attack{
 	{"short codes", 4, 50 * time.Millisecond, (*Crowd).rooms},
 	{"files without a server", 2, 50 * time.Millisecond, (*Crowd).hereFiles},
 	{"the engine", 4, 200 * time.Millisecond, (*Crowd).engine},
+	{"the operator's page", 3, 50 * time.Millisecond, (*Crowd).operatorPage},
 	{"sizes", 3, 20 * time.Millisecond, (*Crowd).sizes},
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -24,12 +25,13 @@ type resident struct {
 	was     yours
 	blocked string
 	room    string // the code of the private table
+	key     string // of the operator's page
 	found   int    // guests who came by the short code
 }
 
 // secrets is what nobody of the crowd may be told.
 func (p *resident) secrets() []string {
-	return []string{p.was.Name, p.was.Handle, p.was.Code, p.blocked, p.room}
+	return []string{p.was.Name, p.was.Handle, p.was.Code, p.blocked, p.room, p.key}
 }
 
 // settle brings the resident.
@@ -55,6 +57,12 @@ func (h *house) settle() {
 	if p.room, err = p.Open(ctx, client.Table{Game: "lupus", Pace: "aloud", Private: true}); err != nil {
 		h.t.Fatal(err)
 	}
+	said, err := exec.CommandContext(ctx, h.cmd.Path, "admin", "page", "--data", h.dir).Output()
+	lines := strings.Split(string(said), "\n")
+	if err != nil || len(lines) < 2 {
+		h.t.Fatalf("the operator's page: %v: %s", err, said)
+	}
+	p.key = strings.TrimSpace(lines[1])
 	h.kept = p
 }
 
@@ -93,6 +101,9 @@ func (h *house) stays(last bool) {
 	if now.Name != p.was.Name || now.Handle != p.was.Handle || !now.Kept || len(now.Devices) != devices || len(now.People) != 1 || now.People[0].Who != p.blocked || now.People[0].As != "blocked" {
 		h.t.Errorf("the resident was %+v and is %+v", p.was, now)
 	}
+	if last {
+		h.operates()
+	}
 	p.found++
 	visitor := guest(h.url, fmt.Sprintf("203.0.121.%d", p.found), http.DefaultTransport).HTTP
 	visitor.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
@@ -104,6 +115,22 @@ func (h *house) stays(last bool) {
 	answer.Body.Close()
 	if to := answer.Header.Get("Location"); to != "/t/"+p.room {
 		h.t.Errorf("the short code of the room leads to %q: %s", to, answer.Status)
+	}
+}
+
+// operates opens the operator's page with its key.
+func (h *house) operates() {
+	h.t.Helper()
+	who := guest(h.url, "203.0.123.1", http.DefaultTransport).HTTP
+	who.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	answer, err := who.PostForm(h.url+"/operator", url.Values{"do": {"enter"}, "key": {h.kept.key}})
+	if err != nil {
+		h.t.Errorf("the operator: %v", err)
+		return
+	}
+	answer.Body.Close()
+	if answer.StatusCode != http.StatusSeeOther || len(answer.Cookies()) != 1 {
+		h.t.Errorf("the operator's own key is answered with %s", answer.Status)
 	}
 }
 
