@@ -37,7 +37,7 @@ func TestModerator(t *testing.T) {
 	enter("Werewolf", "Next card", "Carla", "Franz")
 	enter("Seer", "Back", "Dino")
 	enter("Werewolf", "Next card", "Franz", "Gaia") // Franz was a mistake
-	enter("Seer", "That's all the cards: start")
+	enter("Seer", "All dealt: start")
 	host.until(`document.querySelector(".script")`)
 	for i, want := range []string{"Villager", "Villager", "Werewolf", "Seer", "Villager", "Villager", "Werewolf", "Villager"} {
 		if got := js[string](host, fmt.Sprintf(`document.querySelectorAll(".places .open")[%d].textContent`, i)); got != want {
