@@ -50,7 +50,7 @@ function night(g: Led<View>): Lead["says"] {
 		...calls.map((text, i) => {
 			const role = (v.calls ?? [])[i >> 1]!;
 			const opens = i % 2 === 0;
-			return { text, who: opens ? holders(g, role) : [], shows: opens ? shown(g, role) : undefined };
+			return opens ? { text, who: holders(g, role), shows: shown(g, role), withheld: hasChosen(g, role) ? undefined : "done" } : { text, who: [] };
 		}),
 	];
 }
@@ -60,6 +60,10 @@ function holders({ view, seats }: Led<View>, role: Role | "ghost"): Seat[] {
 	if (role === "ghost") return Object.values(view.relics ?? {}).flatMap(({ owner }) => (owner === null ? [] : [owner]));
 	return seats.flatMap((of, seat) => (of?.you?.now === role && view.alive.includes(seat) ? [seat] : []));
 }
+
+// hasChosen reports whether anybody has, of those who are called. If nobody has when all
+// are done, chance chooses.
+const hasChosen = (g: Led<View>, role: Role | "ghost"): boolean => holders(g, role).some((seat) => (g.seats[seat]?.you?.choice ?? null) !== null);
 
 const isWolf = ({ seats }: Led<View>, seat: Seat): boolean => seats[seat]?.you?.now === "werewolf";
 

@@ -75,7 +75,11 @@ func TestEvening(t *testing.T) {
 	shared.until(`document.querySelectorAll(".curtain .plain").length === 2`)
 	shared.tellsNothing()
 	dead := phones["Dino"]
+	dead.until(`document.body.innerText.includes("Your card is face down")`)
+	dead.tellsNothing() // on a phone of one's own neither, nor to a screen reader
 	dead.until(`(document.querySelector(".moment .go")?.click(), frame.view.you && !document.querySelector(".moment"))`)
+	dead.until(`document.querySelector(".chip")?.textContent === "My card and secrets"`)
+	dead.tellsNothing()
 	dead.goTo("/rules/lupus") // its battery is empty
 	room.until(`document.querySelector(".gone")?.textContent.includes("Dino")`)
 	delete(phones, "Franz")

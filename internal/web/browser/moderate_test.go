@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 )
 
@@ -66,7 +67,7 @@ func TestModerator(t *testing.T) {
 				host.until(`document.querySelector(".shows")?.textContent === "Give a thumbs up: Carla is a werewolf."`)
 				host.button("Undo")
 				host.until(`!document.querySelector(".shows")`)
-				js[bool](host, `did.clear(), true`)
+				js[bool](host, `did.clear(), shown.length = 0, true`)
 			}
 		case "Start the vote":
 			if js[bool](host, `!said.some((s) => s.includes("didn't live"))`) {
@@ -81,8 +82,9 @@ func TestModerator(t *testing.T) {
 	if mistakes == 0 {
 		t.Error("the seer was never asked")
 	}
-	if thumbs := js[[]string](host, `shown.filter((s) => s.includes("thumb"))`); len(thumbs) == 0 {
-		t.Error("the seer was shown no thumb")
+	// Every answer that the moderator had to show is the one of the log, and there are no others.
+	if shown, want := js[[]string](host, `shown.filter((s) => /thumb|Chosen/.test(s))`), js[[]string](host, answered); !slices.Equal(shown, want) || len(want) < 2 {
+		t.Errorf("at night the moderator was to show %q, by the log it is %q", shown, want)
 	}
 	host.spoke(js[[][]string](host, happened))
 
@@ -93,6 +95,19 @@ func TestModerator(t *testing.T) {
 	host.goTo("/")
 	host.until(`[...document.querySelectorAll("a")].some((a) => a.pathname === "/t/` + id + `")`)
 }
+
+// answered is what the nights of the first game told the seer and the pack, from its
+// replay, as the moderator is to show it.
+const answered = `(async () => {
+	const replay = await (await fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/moderate", "") + "/replay?game=0")).json();
+	const all = [];
+	for (const {events} of replay.steps) for (const {event} of events ?? []) {
+		const name = replay.names[event.seat];
+		if (event.kind === "seen") all.push("Give a thumbs " + (event.wolf ? "up: " + name + " is a werewolf." : "down: " + name + " isn't a werewolf."));
+		if (event.kind === "preyed") all.push("Chosen: " + name + ".");
+	}
+	return all;
+})()`
 
 // leading does one thing that the moderator's page asks for, and returns what.
 const leading = `(() => {
@@ -107,7 +122,7 @@ const leading = `(() => {
 		const all = [...group.querySelectorAll("button")], key = said.length + group.getAttribute("aria-label");
 		const chosen = did.has(key);
 		did.add(key);
-		return (!chosen && (all.find((b) => b.textContent.includes("Carla")) ?? all.find((b) => /^(Point at|Vote|Lynch)/.test(b.textContent)))) || all.find((b) => b.textContent === "Done for tonight") || all[0];
+		return (!chosen && (all.find((b) => b.textContent.includes("Carla")) ?? all.find((b) => /^(Check|Point at|Vote|Lynch)/.test(b.textContent)))) || all.find((b) => b.textContent === "Done for tonight") || all[0];
 	};
 	const groups = [...document.querySelectorAll(".lead .chips")];
 	const group = groups.find((g) => !did.has(said.length + g.getAttribute("aria-label"))) ?? groups[0];

@@ -24,7 +24,7 @@ type screen struct{ Tap, Prompt, Private, Chip, All, Heard, Whole string }
 
 // secrets is what only one person may read: on the screen, in a live region, in a
 // label or in a title.
-var secrets = regexp.MustCompile(`You're (a|an|one|the)\b|You see|[Yy]ou know|[Yy]our pack|Your card is|The pack has chosen|You copied|other freemason|You look at`)
+var secrets = regexp.MustCompile(`You're (a|an|one|the)\b|You see|[Yy]ou know|[Yy]our pack|Your card is (a|the)\b|The pack has chosen|You copied|other freemason|You look at`)
 
 // TestOnePhone: eight people with one phone have a party, from the lobby's form to the
 // end of a game. Each looks at a card alone; a curtain hides what is secret, also from

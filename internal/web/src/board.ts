@@ -90,9 +90,11 @@ export interface Led<V = unknown> {
 }
 
 // A Lead is what the moderator says at this moment, one sentence after the other, to
-// whom, and what is shown to them without a word. The dead are marked.
+// whom, and what is shown to them without a word. An action that is withheld is not
+// offered to them: it would leave to chance what the moderator is to show. The dead are
+// marked.
 export interface Lead {
-	says: { text: string; who?: Seat[]; shows?: string | undefined }[];
+	says: { text: string; who?: Seat[]; shows?: string | undefined; withheld?: string | undefined }[];
 	dead: Seat[];
 }
 

@@ -301,11 +301,14 @@ class ModeratePage {
 	// choice offers what a player may do, each with one tap: it can be taken back.
 	private choice(seat: Seat, legal: string[], override: boolean): Child {
 		const players = names(this.status.chairs);
+		const withheld = !override && legal.length > 1 && this.lead?.says.find(({ who }) => who?.includes(seat))?.withheld;
 		return h(
 			"div",
 			{ class: "errand chips", role: "group", "aria-label": players[seat] },
 			override && h("p", { class: "hint", key: "override" }, t("page.moderate.override")),
-			legal.map((l) => h("button", { key: l, class: "plain", onclick: () => void this.act(seat, l, override) }, action(this.status.game, l, players))),
+			legal
+				.filter((l) => l !== withheld)
+				.map((l) => h("button", { key: l, class: "plain", onclick: () => void this.act(seat, l, override) }, action(this.status.game, l, players))),
 		);
 	}
 

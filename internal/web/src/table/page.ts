@@ -149,11 +149,12 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (forced) this.deeds.act(at, forced);
 	}
 
-	// hear announces news to the person who holds the device.
+	// hear announces news to the person who holds the device, but nothing that the screen
+	// hides: others in the room hear a screen reader, too.
 	private hear(at: DeviceSeat, fresh: StoryLine[]): void {
 		const { device, notices } = this;
 		const { play, away } = device;
-		this.announcer.tell(device.passing.open ? fresh.filter((l) => !l.secret) : fresh, (l) =>
+		this.announcer.tell(device.closed ? fresh.filter((l) => !l.secret) : fresh, (l) =>
 			l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
 		notices.late = fresh.findLast((l) => l.kind === "clock")?.text ?? notices.late;
