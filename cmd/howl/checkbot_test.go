@@ -51,6 +51,17 @@ func check(t *testing.T, args ...string) (string, error) {
 // TestFirstBots checks that the bots of the page do nothing wrong, and play at a
 // table of a server.
 func TestFirstBots(t *testing.T) {
+	page, err := os.ReadFile("../../docs/first-bot.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot, err := os.ReadFile("../../examples/first/bot.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, code, _ := strings.Cut(string(bot), "import json"); !strings.Contains(string(page), "import json"+code) {
+		t.Error("docs/first-bot.md shows another bot than examples/first/bot.py")
+	}
 	for language, command := range firstBots(t) {
 		t.Run(language, func(t *testing.T) {
 			if out, err := check(t, append([]string{"--games", "2"}, command...)...); err != nil || strings.Count(out, "ok ") != 6 {
