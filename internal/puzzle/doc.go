@@ -14,6 +14,6 @@
 //	right ACTION MESSAGE              the only right action, and why it is
 //	wrong ACTION MESSAGE              another action, and why it is wrong
 //
-// A game says which moments make puzzles (entry.Puzzles), and Prove what is right at
+// A game says which moments make puzzles (entry.Puzzles), and prove.go what is right at
 // one of them. docs/puzzles.md states what each kind promises.
 package puzzle

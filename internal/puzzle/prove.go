@@ -22,16 +22,9 @@ type Proof struct {
 	Wrong map[game.Action]game.Message
 }
 
-// Prove returns the one right answer of a seat to a kind of question, if there is
-// exactly one. It depends on nothing but the view and the actions that are legal.
-func Prove(e entry.Entry, kind entry.PuzzleKind, v game.View, seat game.Seat, legal []game.Action) (Proof, bool) {
-	if len(legal) < 2 {
-		return Proof{}, false
-	}
-	return prove(e, kind, v, seat, legal, e.Puzzles.Worlds(v, mostWorlds))
-}
-
-// prove is Prove with all worlds of the view; none: there are too many.
+// prove returns the one right answer of a seat to a kind of question, if there is
+// exactly one. It depends on nothing but the view, the actions that are legal, and all
+// worlds of the view; none: there are too many.
 func prove(e entry.Entry, kind entry.PuzzleKind, v game.View, seat game.Seat, legal []game.Action, worlds []game.State) (Proof, bool) {
 	if len(worlds) == 0 {
 		return Proof{}, false

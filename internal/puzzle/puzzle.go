@@ -176,12 +176,3 @@ func sortedKeys(m map[string]game.Message) []string {
 	slices.Sort(keys)
 	return keys
 }
-
-// kindOf returns the kind of a puzzle.
-func kindOf(e entry.Entry, name string) (entry.PuzzleKind, bool) {
-	i := slices.IndexFunc(e.Puzzles.Kinds, func(k entry.PuzzleKind) bool { return k.Name == name })
-	if i < 0 {
-		return entry.PuzzleKind{}, false
-	}
-	return e.Puzzles.Kinds[i], true
-}

@@ -42,6 +42,15 @@ func asked(t *testing.T, p *Puzzle) game.State {
 	return s
 }
 
+// kindOf returns the kind of a puzzle.
+func kindOf(e entry.Entry, name string) (entry.PuzzleKind, bool) {
+	i := slices.IndexFunc(e.Puzzles.Kinds, func(k entry.PuzzleKind) bool { return k.Name == name })
+	if i < 0 {
+		return entry.PuzzleKind{}, false
+	}
+	return e.Puzzles.Kinds[i], true
+}
+
 // TestProved proves every puzzle again: the action that it calls right is the only
 // right one, and what it says to each action is true.
 func TestProved(t *testing.T) {
@@ -51,7 +60,8 @@ func TestProved(t *testing.T) {
 		if !ok || !kind.Asks(s.View(p.Seat), s.Phase()) {
 			t.Fatalf("puzzle %d is not of the kind %q", n, p.Kind)
 		}
-		proof, ok := Prove(e, kind, s.View(p.Seat), p.Seat, s.Legal(p.Seat, nil))
+		v := s.View(p.Seat)
+		proof, ok := prove(e, kind, v, p.Seat, s.Legal(p.Seat, nil), e.Puzzles.Worlds(v, mostWorlds))
 		if !ok || e.Game.Text(proof.Right) != p.Right {
 			t.Fatalf("puzzle %d calls %q right; proved is %q", n, p.Right, e.Game.Text(proof.Right))
 		}

@@ -84,21 +84,25 @@ func single(of []float64) []float32 {
 	return w
 }
 
-// play plays games of the members and returns what their decisions teach; every
-// tenth game is held out.
+// play plays games of the members and returns what their decisions teach.
 func (l League) play(ctx context.Context, m members, games int, seed uint64) (learned, held []Example, err error) {
+	return l.lessons(ctx, games, seed, func(_ int, sides []string, r *rand.Rand) []bots.Bot {
+		at := make([]bots.Bot, len(sides))
+		for i := range at {
+			at[i] = m[r.IntN(len(m))](r)
+		}
+		return at
+	})
+}
+
+// lessons plays games of those who are seated and returns what their decisions teach;
+// every tenth game is held out.
+func (l League) lessons(ctx context.Context, games int, seed uint64, seat func(int, []string, *rand.Rand) []bots.Bot) (learned, held []Example, err error) {
 	all := make([][]Example, games)
 	_, err = Play{
-		Game: l.Game, Games: games, Seed: seed,
+		Game: l.Game, Games: games, Seed: seed, Seat: seat,
 		Setup: func(i int, _ *rand.Rand) game.Setup { return game.Setup{Players: l.Sizes[i%len(l.Sizes)]} },
-		Seat: func(_ int, sides []string, r *rand.Rand) []bots.Bot {
-			at := make([]bots.Bot, len(sides))
-			for i := range at {
-				at[i] = m[r.IntN(len(m))](r)
-			}
-			return at
-		},
-		Keep: func(p *Played) { all[p.Number] = l.Examples(p.Log) },
+		Keep:  func(p *Played) { all[p.Number] = l.Examples(p.Log) },
 	}.Run(ctx)
 	for i, list := range all {
 		if i%10 == 0 {
