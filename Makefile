@@ -25,15 +25,15 @@ build:
 release:
 	go run ./deploy/release
 
-# Everything after format runs two at a time: much of it waits, for a clock or for a
-# browser.
+# Everything after format runs two at a time: the browser, which waits a lot and takes
+# longest, beside all the rest.
 test: all-tests
-	@echo "make test: passed. Only make test-full has the full length of searches, and" \
+	@echo "make test: passed. Only make test-full has the full length of searches, every screen in every language, and" \
 		$$(grep -rl --include='*_test.go' 'gametest.FullOnly(' game games internal cmd examples | xargs grep -B3 'gametest.FullOnly(' | grep -o 'Test[A-Za-z]*(' | tr -d '(' | sort) "and known vulnerabilities."
 
 all-tests: deps
 	@$(MAKE) --no-print-directory format tidy
-	@$(MAKE) --no-print-directory -j2 vet lint page python seen long raced
+	@$(MAKE) --no-print-directory -j2 seen vet lint page python long raced
 
 test-full:
 	@HOWL_FULL=1 $(MAKE) --no-print-directory all-tests
