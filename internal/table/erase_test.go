@@ -135,7 +135,7 @@ func TestErase(t *testing.T) {
 // it is a person's, Entry.erase replaces it.
 func TestEraseKnowsEveryText(t *testing.T) {
 	persons := []string{
-		"Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Open.Host.Program", "Sit.Person.Program", "Moderate.Person.Program", "Rename.Person.Program", "Host.Person.Program", "Sit.From", "Lend.To", "Moderate.Person.ID", "Moderate.Person.Name", "Moderate.Person.Avatar",
+		"Open.Handed", "Open.Host.ID", "Open.Host.Name", "Open.Host.Avatar", "Sit.Person.ID", "Sit.Person.Name", "Sit.Person.Avatar", "Open.Host.Program", "Sit.Person.Program", "Moderate.Person.Program", "Rename.Person.Program", "Host.Person.Program", "Sit.From", "Lend.To", "Moderate.Person.ID", "Moderate.Person.Name", "Moderate.Person.Avatar",
 		"Rename.Person.ID", "Rename.Person.Name", "Rename.Person.Avatar", "Key.Hash", "Host.Person.ID", "Host.Person.Name", "Host.Person.Avatar", "Do.ID", "Say.Text", "Say.ID",
 	}
 	others := []string{
