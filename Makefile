@@ -84,8 +84,10 @@ format:
 tidy:
 	go mod tidy -diff
 
+# vet also compiles everything that the engine for browsers is made of.
 vet:
 	go vet ./...
+	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet ./cmd/howl-engine
 
 lint:
 	go tool staticcheck -tags full ./...

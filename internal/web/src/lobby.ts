@@ -36,7 +36,7 @@ export function lobbyPage(): void {
 	const me = document.querySelector<HTMLFormElement>("form.me");
 	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
-	if (list) void keep(list);
+	if (list || here()) void keep(list);
 	const puzzle = document.querySelector<HTMLElement>("[data-streak]");
 	const days = puzzle ? streak(puzzle.dataset["streak"]!) : 0;
 	if (puzzle && days) puzzle.textContent = t("page.puzzles.row", { n: days });
@@ -137,14 +137,14 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 	form.removeAttribute("aria-busy");
 }
 
-// keep shows the tables where the person plays and those that wait, and looks
-// again now and then.
-async function keep(list: Element): Promise<void> {
+// keep shows the tables where the person plays and, at a server, those that wait, and
+// looks again now and then.
+async function keep(list: Element | null): Promise<void> {
 	const look = async () => {
 		if (document.hidden) return;
-		const [{ tables }, own] = await Promise.all([get<Lobby>("/api/tables").catch(() => ({ tables: null })), myTables()]);
+		const [{ tables }, own] = await Promise.all([list ? get<Lobby>("/api/tables").catch(() => ({ tables: null })) : { tables: null }, myTables()]);
 		render(document.querySelector("#mine")!, mine(own));
-		if (tables) render(list, rows(tables.filter(({ id }) => !own.some((s) => s.id === id))));
+		if (list && tables) render(list, rows(tables.filter(({ id }) => !own.some((s) => s.id === id))));
 	};
 	await look();
 	setInterval(() => void look(), 8000);
