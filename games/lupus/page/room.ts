@@ -13,6 +13,8 @@ import { awards, story } from "./story.ts";
 import type { Event } from "./types.ts";
 import { portrait, votes, type View } from "./view.ts";
 
+const rows = 5; // that have room between eight seats
+
 // Claims and accusations are listed above what else was said.
 const said = new Set<Event["kind"]>(["reported", "recalled", "trusted"]);
 
@@ -47,7 +49,7 @@ function middle(s: Scene<View, Event>): Child {
 				s.told.findLastIndex((e) => e.kind === "talking"),
 			),
 		);
-		const words = today.filter((e) => said.has(e.kind)).slice(-5);
+		const words = today.filter((e) => said.has(e.kind)).slice(listed.length - rows || Infinity);
 		return [
 			listed,
 			words.map((e, i) => h("p", { class: "spoken", key: "spoken" + i }, say("lupus", e, s.names))),
@@ -57,10 +59,12 @@ function middle(s: Scene<View, Event>): Child {
 	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names)];
 }
 
-// sayings lists who claims to be what, and whom people have accused so far.
+// sayings lists who claims to be what, and whom people have accused so far: those whom
+// most accuse, where not all have room.
 function sayings({ view: v, names }: Scene<View, Event>): Child[] {
 	const claims = v.seats.flatMap(({ said }, seat) => (said.claim && v.alive.includes(seat) ? [{ seat, role: said.claim }] : []));
 	const accused = v.alive.map((seat) => ({ seat, by: v.alive.filter((who) => v.seats[who]!.said.accused.includes(seat)) })).filter(({ by }) => by.length);
+	accused.sort((a, b) => b.by.length - a.by.length);
 	return [
 		...claims.map(({ seat, role }) =>
 			h("p", { class: "claim", key: "claim" + seat }, art(role), " ", h("b", null, names[seat]), " ", t("page.lupus.claims", { role }, [], "lupus")),
@@ -68,7 +72,7 @@ function sayings({ view: v, names }: Scene<View, Event>): Child[] {
 		...accused.map(({ seat, by }) =>
 			h("p", { class: "claim", key: "accused" + seat }, by.map((who) => names[who]).join(" · "), " → ", h("b", null, names[seat])),
 		),
-	];
+	].slice(0, rows);
 }
 
 // tally shows the votes so far. A sword that is turned up is one more, a shield

@@ -15,7 +15,7 @@ import { names, t } from "../words.ts";
 import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
-import { stage } from "./stage.ts";
+import { fitStage, stage } from "./stage.ts";
 import { waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
@@ -65,7 +65,10 @@ class Room {
 		this.draw();
 	}
 
-	private draw = (): void => flying(this.root, () => render(this.root, this.whole()));
+	private draw = (): void => {
+		flying(this.root, () => render(this.root, this.whole()));
+		fitStage(this.root);
+	};
 
 	private whole(): Child {
 		const { status, frame, board } = this.play;

@@ -7,7 +7,8 @@ import { h, type Child } from "../dom.ts";
 import { language } from "../words.ts";
 
 const largest = 2.9, // of the screen's units for letters
-	room = { alone: 1500, named: 1000 }, // what has room between the seats, in letters of one unit
+	least = 1.2,
+	room = { alone: 1100, named: 600 }, // what has room between the seats, in letters of one unit
 	brief = 90; // letters beside which a picture has room
 
 // fit returns how large a sentence can be, so that all of it is read: between the seats
@@ -23,7 +24,7 @@ export function stage(a: Announcement, names: string[]): Child {
 	const { size, brief } = fit(a.text, seats.length > 0);
 	return h(
 		"section",
-		{ class: "stage", key: "stage " + a.text, role: "status", style: { "--fit": size.toFixed(2) } },
+		{ class: "stage", key: "stage " + a.text, role: "status", style: { "--fit": size.toFixed(2) }, "data-fit": size.toFixed(2) },
 		a.picture && brief && art(a.picture, undefined, "emblem " + a.picture),
 		seats.length > 0 &&
 			h(
@@ -33,4 +34,15 @@ export function stage(a: Announcement, names: string[]): Child {
 			),
 		h("p", null, a.text),
 	);
+}
+
+// fitStage makes the letters of an announcement smaller until all of it is seen: how much
+// room there is depends on the seats around it.
+export function fitStage(root: Element): void {
+	const el = root.querySelector<HTMLElement>(".stage");
+	if (!el) return;
+	const isCut = () => el.scrollHeight > el.clientHeight + 8 || el.offsetHeight > el.parentElement!.clientHeight;
+	let size = Number(el.dataset["fit"]);
+	do el.style.setProperty("--fit", size.toFixed(2));
+	while (isCut() && (size *= 0.95) > least);
 }
