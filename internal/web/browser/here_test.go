@@ -149,6 +149,7 @@ func (v nowhere) onePhoneHere() {
 		v.until(`document.querySelectorAll(".places .you").length === ` + itoa(max(1, i)) + ` && document.querySelector(".naming input")?.value === ""`)
 		v.do(typing(".naming input", name+"\r"))
 	}
+	v.until(`document.querySelectorAll(".places .you").length === 8`)
 	v.click(".gather > .go")
 	v.patiently("the game ends", func() (moved, last bool) {
 		s := js[screen](v.visitor, onScreen)
