@@ -210,6 +210,7 @@ func TestHere(t *testing.T) {
 	v.goTo(v.root + "en/")
 	v.click("#here .hand")
 	v.until(`document.querySelectorAll("#here .handed a").length === 4`)
+	v.denied = true // the table is closed: the page asks for it, and then for its games
 	v.goTo(js[string](v.visitor, `document.querySelector("#here .handed a").pathname`) + "?game=0")
 	v.until(`document.querySelector(".slide")`)
 	v.reads(".controls", "handed in", "never rated")
