@@ -96,7 +96,9 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 	talk.value = status.settings.talk ?? chatters[0]!;
 	const chatter = make("label", t("page.option.talk"));
 	chatter.append(talk);
-	body.append(form(status.game).cloneNode(true), chatter, label, make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
+	const more = make("div", "", { class: "options" });
+	more.append(chatter, label);
+	body.append(form(status.game).cloneNode(true), more, make("p", "", { class: "trouble", role: "alert", hidden: "" }), doors);
 	const head = make("header", "");
 	head.append(make("h2", t("page.settings")));
 	inside.append(head, body);
@@ -117,4 +119,5 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 		);
 	};
 	dialog.showModal();
+	(inside.elements[0] as HTMLElement).focus(); // not the part that scrolls, whose ring lies over the title
 }
