@@ -44,6 +44,15 @@ test("what follows from a vote is told with the moment that shows it", () => {
 	assert.match(JSON.stringify(s.last), /Gone/);
 });
 
+test("a beat after the last event tells nothing twice", () => {
+	const s = told();
+	const f = frame({ events: [{ kind: "lynched", seat: 2 }], words: [{ seat: 1, to: "all", text: "Gone." }] });
+	assert.equal(s.hear(f).length, 2);
+	assert.deepEqual(s.hear(f), []);
+	assert.deepEqual(s.rest(), []);
+	assert.equal(s.lines.length, 2);
+});
+
 test("a frame that is passed over is told to its end, before the next", () => {
 	const s = told();
 	s.hear(

@@ -32,8 +32,9 @@ export class Story {
 	last: Scene["last"]; // word to all
 	private count = 0;
 	private phase = "";
-	private frame: AnyFrame | undefined; // that is not told to its end
+	private frame: AnyFrame | undefined; // the last of which something is told
 	private at = 0; // the first event of it that is not told
+	private whole = true; // it is told to its end
 
 	constructor(private readonly play: Teller) {}
 
@@ -50,16 +51,16 @@ export class Story {
 		this.told = [];
 	}
 
-	// hear adds what a frame tells, up to its event upto, and returns it. What was
-	// said comes after all that happened.
+	// hear adds what a frame tells, up to its event upto, and returns it: once, however
+	// often it is asked. What was said comes after all that happened.
 	hear(f: AnyFrame, upto = Infinity): StoryLine[] {
 		const earlier = this.frame === f ? [] : this.rest();
 		if (this.frame !== f) this.begin(f);
 		const events = f.events ?? [];
 		const fresh: StoryLine[] = [];
 		for (; this.at < Math.min(upto, events.length); this.at++) fresh.push(this.happen(f, events[this.at]!, this.at));
-		if (upto >= events.length) {
-			this.frame = undefined;
+		if (upto >= events.length && !this.whole) {
+			this.whole = true;
 			fresh.push(...this.after(f));
 		}
 		return [...earlier, ...fresh];
@@ -67,12 +68,13 @@ export class Story {
 
 	// rest tells what is left of the frame that is being looked at.
 	rest(): StoryLine[] {
-		return this.frame ? this.hear(this.frame) : [];
+		return this.frame && !this.whole ? this.hear(this.frame) : [];
 	}
 
 	private begin(f: AnyFrame): void {
 		this.frame = f;
 		this.at = 0;
+		this.whole = false;
 		this.takeBack(f.undone ?? 0);
 	}
 
