@@ -106,7 +106,7 @@ func TestHost(t *testing.T) {
 	anna.button("Tell the host about Cleo")
 	anna.until(`document.querySelector(".errand input").maxLength === 500`)
 	anna.do(chromedp.SendKeys(chromedp.CSS(".errand input"), "is too loud\r"))
-	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "Sent. If a game is on, the host reads it afterwards."`)
+	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "Sent. If a game is on, the host will see it afterwards."`)
 	bea.until(`document.querySelector(".story .report")?.textContent === "Anna" + "only to the host" + "Cleo: is too loud"`)
 	bea.until(`document.querySelector("[aria-live]").textContent.includes("Anna, only to the host: Cleo: is too loud")`)
 	anna.button("Close")

@@ -226,7 +226,7 @@ func TestVariants(t *testing.T) {
 	v.until(`document.querySelector(".moment")`)
 	v.reads(".moment", "You're the seer", "Look at one player's card")
 	v.gotIt()
-	v.reads(".prompt", "Seer, whose card do you look at?")
+	v.reads(".prompt", "Seer, whose card will you look at?")
 	v.reads(".private", "You look at Dante's card: werewolf.")
 	if !js[bool](v, `!!document.querySelector(".private .card.werewolf")`) {
 		t.Error("the card that was looked at is not drawn")
