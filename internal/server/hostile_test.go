@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/howl-game/howl/client"
 	"github.com/howl-game/howl/game"
@@ -279,9 +280,15 @@ func refused(t *testing.T, line *client.Conn) string {
 }
 
 // Those who ask too much are told to wait: an address, a person on sockets.
-// This machine itself has no limit, and a proxy on it says for whom it asks.
+// This machine itself has no limit, and a proxy on it says for whom it asks. The time
+// stands still, so that a slow machine floods as well as a fast one.
 func TestRates(t *testing.T) {
-	h := open(t, t.TempDir())
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) { rates(t, dir) })
+}
+
+func rates(t *testing.T, dir string) {
+	h := openPipes(t, dir)
 	defer h.close()
 	ask := func(address string) error {
 		r, err := http.NewRequest("GET", h.url+"/healthz", nil)

@@ -138,7 +138,7 @@ func TestTrickGrid(t *testing.T) {
 		t.Errorf("%d cards of the last trick look like one that must be followed", n)
 	}
 	got := js[string](v, `[...document.querySelectorAll(".past tbody td")].map((td, i) => document.querySelectorAll(".past th")[i].textContent + ": " + [...td.querySelectorAll("[aria-label]")].map((e) => e.ariaLabel).join(", ")).join("; ")`)
-	if want := "Boris: Spades 5, Witch, leads, wins it; Chiyo: Clubs 7, Student, couldn't follow: no heart; Dante: Spades 3, Student; You: Hearts 1, Event, accused, has a heart"; got != want {
+	if want := "Boris: Spades 5, Witch, leads, wins it; Chiyo: Clubs 7, Student, couldn't follow: no hearts; Dante: Spades 3, Student; You: Hearts 1, Event, accused, has a heart"; got != want {
 		t.Errorf("the table reads\n%s\nwant\n%s", got, want)
 	}
 }

@@ -19,7 +19,7 @@ func TestLateGuest(t *testing.T) {
 	guest.goTo(js[string](host, "location.pathname"))
 	guest.until(`document.querySelector(".watching")?.textContent.includes("You're watching")`)
 	guest.button("Join the next game")
-	guest.until(`document.querySelector(".watching")?.textContent.includes("You're in the next game")`)
+	guest.until(`document.querySelector(".watching")?.textContent.includes("You'll join the next game")`)
 	host.through(host.press)
 	for _, v := range []*visitor{host, guest} {
 		v.until(`fetch("/api/tables/" + document.body.dataset.table).then((r) => r.json()).then((a) => a.status.chairs.some((c) => c.name === "Ben"))`)
