@@ -1,6 +1,6 @@
 // First is a bot for Howl in Go: it plays any legal action, and never talks long.
 //
-//	go build -o first ./examples/first && howl check-bot ./first
+//	go build -o first main.go && howl check-bot ./first
 package main
 
 import (

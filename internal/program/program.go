@@ -28,8 +28,9 @@ import (
 // outside is the prefix that makes the name of a bot a command to run.
 const outside = "exec:"
 
-// Grace is how long a program may take to end when its input has ended.
-const Grace = time.Second
+// Grace is how long a program may take to end when its input has ended: a second is
+// too short for an interpreter on a busy machine.
+const Grace = 5 * time.Second
 
 // patience is how long a program may think, grace how long it may take to end
 // when its game is over.
