@@ -129,8 +129,8 @@ func anEngine(ctx context.Context, dir string, say io.Writer) (*web.Engine, erro
 	return compileEngine(ctx)
 }
 
-// findEngine returns the engine beside this program, or that in the server's
-// directory, if it is of this version. It returns nil if there is none.
+// findEngine looks for an engine of this version beside this program, then in the
+// server's directory. It returns nil if it finds none.
 func findEngine(data string) (*web.Engine, error) {
 	var dirs []string
 	if program, err := os.Executable(); err == nil {
@@ -148,8 +148,8 @@ func findEngine(data string) (*web.Engine, error) {
 	return nil, nil
 }
 
-// engineOf returns the engine for a server, and logs why there is none although there
-// seems to be.
+// engineOf returns the engine for a server. If there is one that can't be used, it
+// logs why and returns nil.
 func engineOf(data string, logger *slog.Logger) *web.Engine {
 	e, err := findEngine(data)
 	if err != nil {

@@ -58,7 +58,8 @@ func markBackup(dir string) error {
 	return os.Chtimes(at, now, now)
 }
 
-// modified is when a file was changed, as a time of Unix; NaN if there is none.
+// modified returns when a file was last changed, in Unix seconds, or NaN if there is
+// no such file.
 func modified(name string) float64 {
 	info, err := os.Stat(name)
 	if err != nil {
