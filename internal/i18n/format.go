@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/howl-game/howl/game"
@@ -104,7 +105,17 @@ func (f filling) seat(v any) string {
 
 func (f filling) value(p part, v any) string {
 	if nested, ok := v.(game.Message); ok {
-		return f.Message(nested, f.names)
+		return f.nested(nested, p.style)
 	}
 	return f.inCase(f.game, p.arg, fmt.Sprint(v), p.style)
+}
+
+// nested returns a message in a sentence, in a case of its text.
+func (f filling) nested(m game.Message, style string) string {
+	if style != "" {
+		fields := game.Args{"case": style}
+		maps.Copy(fields, m.Args)
+		m.Args = fields
+	}
+	return f.Message(m, f.names)
 }

@@ -16,10 +16,11 @@ import (
 )
 
 // TestMessage checks that a message inside a message is filled in, that seats
-// have names, and that the words for values are those of the key's game.
+// have names and messages cases, and that the words for values are those of the key's game.
 func TestMessage(t *testing.T) {
 	names := []string{"Anna", "Bea", "Carl"}
 	saw := game.Say("lupus.reason.seat", "p", 87, "seat", game.Seat(2), "why", game.Say("lupus.reason.saw", "seat", game.Seat(1)))
+	black := game.Say("lupus.say.for.report", "by", game.Seat(1))
 	box := game.Say("lupus.refused.box", "cards", game.Say("lupus.cards", "n", 3, "role", "werewolf"), "not", 4)
 	for _, test := range []struct {
 		tag  string
@@ -29,6 +30,8 @@ func TestMessage(t *testing.T) {
 		{"en", saw, "87%: Carl; Bea claims to have found a werewolf"},
 		{"it", saw, "87%: Carl; Bea dice che è un lupo mannaro"},
 		{"ja", box, "人狼3枚までしか使えません（4枚は多すぎます）。"},
+		{"ja", game.Say("lupus.say.accuse.a", "whom", game.Seat(2), "why", black), "Carlが怪しい。Beaに黒を出されてるし。"},
+		{"ja", game.Say("lupus.say.accuse.logic", "whom", game.Seat(2), "why", black), "Carlさんを疑います。Beaさんに黒を出されているからです。"},
 		{"en", game.Say("lupus.cards", "n", 1, "role", "seer"), "1 seer card"},
 	} {
 		if got := in(t, test.tag).Message(test.m, names); got != test.want {

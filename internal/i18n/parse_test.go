@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/howl-game/howl/game"
 )
 
 // TestFormat checks every kind of argument, apostrophes as ICU reads them, and what is
@@ -15,16 +17,18 @@ func TestFormat(t *testing.T) {
 		"two": "{a}, {b}", "none": "none", "nobody": "nobody",
 		"g.seer": "{case, select, the {the seer} a {a seer} other {seer}}",
 		"g.C#":   "{case, select, the {the {n} of chests} other {{n} of chests}}",
+		"g.why":  "{case, select, so {so {who, name}} other {{who, name}}} did it",
 	} {
 		l.set(key, text)
 	}
-	fields := map[string]any{"n": 2.0, "one": 1.0, "no": 0.0, "wolf": true, "who": 1.0, "all": []any{0.0, 1.0}, "role": "seer", "card": "C7", "place": 23.0}
+	fields := map[string]any{"n": 2.0, "one": 1.0, "no": 0.0, "wolf": true, "who": 1.0, "all": []any{0.0, 1.0}, "role": "seer", "card": "C7", "place": 23.0, "why": game.Say("g.why", "who", game.Seat(1))}
 	for text, want := range map[string]string{
 		"plain":                                                             "plain",
 		"{who, name} and {all, name}":                                       "Bea and Anna, Bea",
 		"{role}, {role, case, the}":                                         "seer, the seer",
 		"{role,case,a} {role, case, dat}":                                   "a seer seer",
 		"{card, case, the}; {card}":                                         "the 7 of chests; 7 of chests",
+		"{why}; {why, case, so}; {why, case, dat}":                          "Bea did it; so Bea did it; Bea did it",
 		"{wolf, select, true {a} other{b}}":                                 "a",
 		"{role, select, seer {sees} other {sleeps}}":                        "sees",
 		"{lost, select, true {a} other {b}}":                                "b",

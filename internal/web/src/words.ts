@@ -117,7 +117,11 @@ function fill(text: string, get: Get, names: string[], game: string): string {
 				: kind === "name"
 					? list(v, "nobody", (x) => seatName(x, names))
 					: list(bySuit(game, v), "none", (x) =>
-							isMessage(x) ? message(x, names) : isQuoted(x) ? quoted(game, x.slice(1, -1), names) : value(game, name, x, style),
+							isMessage(x)
+								? message({ ...x, args: { case: style, ...x.args } }, names)
+								: isQuoted(x)
+									? quoted(game, x.slice(1, -1), names)
+									: value(game, name, x, style),
 						);
 		const rules = kind === "plural" ? cardinals : kind === "selectordinal" && ordinals;
 		if (!rules && kind !== "select") {

@@ -85,13 +85,15 @@ test("texts are read as ICU MessageFormat", () => {
 		"page.list.two": "{a}, {b}",
 		"g.seer": "{case, select, the {the seer} a {a seer} other {seer}}",
 		"g.C#": "{case,select,the{the {n} of chests}other{{n} of chests}}",
+		"g.why": "{case, select, so {so {who, name}} other {{who, name}}} did it",
 	});
-	const fields = { n: 2, one: 1, no: 0, wolf: true, who: 1, all: [0, 1], role: "seer", card: "C7", place: 23 };
+	const fields = { n: 2, one: 1, no: 0, wolf: true, who: 1, all: [0, 1], role: "seer", card: "C7", place: 23, why: { key: "g.why", args: { who: 1 } } };
 	for (const [text, want] of [
 		["{who, name} and {all, name}", "Bea and Anna, Bea"],
 		["{role}, {role, case, the}", "seer, the seer"],
 		["{role,case,a} {role, case, dat}", "a seer seer"],
 		["{card, case, the}; {card}", "the 7 of chests; 7 of chests"],
+		["{why}; {why, case, so}; {why, case, dat}", "Bea did it; so Bea did it; Bea did it"],
 		["{wolf, select, true {a} other{b}}", "a"],
 		["{lost, select, true {a} other {b}}", "b"],
 		["{n, plural, one {# card} other {# cards}}", "2 cards"],
