@@ -233,7 +233,7 @@ func TestCards(t *testing.T) {
 	for tag, want := range map[string]string{
 		"en": "the 8 of chests; chests 3 12, 8 of robbers, Knife, Knife; 16 of the strong suit",
 		"it": "l'8 di forzieri; forzieri 3 12, 8 di ladri, Pugnale, Pugnale; 16 del seme forte",
-		"ja": "宝箱8; 宝箱3 12、どろぼう8、短剣、短剣; 強いマークの16",
+		"ja": "宝箱8; 宝箱3 12、どろぼう8、短剣、短剣; 強いほうのマークの16",
 	} {
 		if got := in(t, tag).Format("robbers", "{card}; {hand}; {as}", fields, nil); got != want {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
