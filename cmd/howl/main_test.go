@@ -126,7 +126,7 @@ func TestMistakes(t *testing.T) {
 		{[]string{"sim", "robbers", "--option", "icons=1,2,3"}, "icons"},
 		{[]string{"sim", "robbers", "--option", "icons=6,1,1,2,2,3,4,5,4,3,2,2,1,1,0"}, "icons"},
 		{[]string{"sim", "robbers", "--games", "0"}, "a study has at least one game, not 0"},
-		{[]string{"sim", "robbers", "--bots", "oracle"}, `has no bot "oracle"`},
+		{[]string{"sim", "robbers", "--bots", "oracle"}, `has no bot called "oracle"`},
 		{[]string{"replay", "no-such-file"}, "no-such-file"},
 		{[]string{"replay", "-", "--seat", "9"}, "there is no seat 9"},
 		{[]string{"replay", "-", "--lang", "xx"}, `there is no language "xx"`},

@@ -424,7 +424,7 @@ func TestSettings(t *testing.T) {
 		{func(s *Setting) { s.Setup.Players = 2 }, "is for 3 to 5 players"},
 		{func(s *Setting) { s.Setup.Options = map[string]string{"icons": "1"} }, "The icons should be"},
 		{func(s *Setting) { s.Seat = 4 }, "there is no seat 4"},
-		{func(s *Setting) { s.Bots = []string{"oracle"} }, `has no bot "oracle"`},
+		{func(s *Setting) { s.Bots = []string{"oracle"} }, `has no bot called "oracle"`},
 		{func(s *Setting) { s.Pace = "slow" }, `there is no pace "slow"; there are none, relaxed, fast, days`},
 		{func(s *Setting) { s.Pace = "machine" }, `there is no pace "machine"`},
 	} {

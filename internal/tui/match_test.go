@@ -14,7 +14,7 @@ func TestMatchWon(t *testing.T) {
 		want   string
 	}{
 		{[]int{1, 3, 2}, "Match over: Bea won with 3 points."},
-		{[]int{2, 0, 2}, "Match over: Anna, Carl tie on 2 points."},
+		{[]int{2, 0, 2}, "Match over: Anna, Carl tied on 2 points."},
 		{[]int{0, 0, 0}, "Match over: nobody scored a point."},
 	} {
 		m := &sight{words: games.Language("en"), names: []string{"Anna", "Bea", "Carl"}, status: table.Status{Totals: c.totals}}

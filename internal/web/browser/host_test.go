@@ -106,7 +106,7 @@ func TestHost(t *testing.T) {
 	anna.button("Tell the host about Cleo")
 	anna.until(`document.querySelector(".errand input").maxLength === 500`)
 	anna.do(chromedp.SendKeys(chromedp.CSS(".errand input"), "is too loud\r"))
-	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "Sent. If a game is on, the host will see it afterwards."`)
+	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "Sent. If a game is in progress, the host will see it afterwards."`)
 	bea.until(`document.querySelector(".story .report")?.textContent === "Anna" + "only to the host" + "Cleo: is too loud"`)
 	bea.until(`document.querySelector("[aria-live]").textContent.includes("Anna, only to the host: Cleo: is too loud")`)
 	anna.button("Close")
@@ -117,14 +117,14 @@ func TestHost(t *testing.T) {
 	bea.until(`document.querySelector(".gather [role=status]").textContent === "Who should Anna swap seats with?"`)
 	bea.button("Move Anna")
 	bea.button("Move Bea")
-	bea.button("Here, with Cleo")
+	bea.button("Swap with Cleo")
 	for _, v := range v {
 		v.until(places + `.startsWith("Anna,Cleo,Bea")`)
 		v.until(`document.querySelectorAll(".places .here").length === 3`)
 	}
 	bea.until(`document.querySelector(".gather [role=status]").textContent === "Bea and Cleo have swapped seats."`)
 	bea.button("Move Anna")
-	bea.button("Here, with empty seat 4")
+	bea.button("Swap with empty seat 4")
 	anna.until(places + ` === "empty,Cleo,Bea,Anna"`)
 	for _, v := range []*visitor{bea, cleo} {
 		v.until(places + ` === "empty,Cleo,Bea,Anna"`)
@@ -188,7 +188,7 @@ func TestSwapAfterGame(t *testing.T) {
 	}
 	v.click(".seating summary")
 	v.button("Move Anna")
-	v.button("Here, with Chiyo")
+	v.button("Swap with Chiyo")
 	v.until(`[...document.querySelectorAll(".seating .name")].map((n) => n.textContent).join() === "Chiyo,Boris,Anna,Dante"`)
 	if after := js[string](v, end); after != before {
 		t.Errorf("after places changed it ended otherwise:\n%s\n%s", before, after)

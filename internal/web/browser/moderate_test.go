@@ -38,7 +38,7 @@ func TestModerator(t *testing.T) {
 	enter("Werewolf", "Next card", "Carla", "Franz")
 	enter("Seer", "Back", "Dino")
 	enter("Werewolf", "Next card", "Franz", "Gaia") // Franz was a mistake
-	enter("Seer", "All dealt: start")
+	enter("Seer", "Start the game")
 	host.until(`document.querySelector(".script")`)
 	for i, want := range []string{"Villager", "Villager", "Werewolf", "Seer", "Villager", "Villager", "Werewolf", "Villager"} {
 		if got := js[string](host, fmt.Sprintf(`document.querySelectorAll(".places .open")[%d].textContent`, i)); got != want {

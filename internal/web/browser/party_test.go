@@ -14,7 +14,7 @@ func TestParty(t *testing.T) {
 	js[bool](host, `((s) => { s.value = "nine"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=kind]"))`)
 	host.button("Open the room")
 	host.until(`document.querySelectorAll(".places li").length === 9 && document.querySelector(".invite.big .qr").getBoundingClientRect().width > 200`)
-	if !js[bool](host, `[...document.querySelectorAll(".invite a")].some((a) => a.textContent === "Screen for the room" && a.pathname === location.pathname + "/room")`) {
+	if !js[bool](host, `[...document.querySelectorAll(".invite a")].some((a) => a.textContent === "Open a shared screen" && a.pathname === location.pathname + "/room")`) {
 		t.Error("nothing leads to the screen for the room")
 	}
 
