@@ -48,7 +48,7 @@ func TestCompanion(t *testing.T) {
 	// The moderator has "Welcome!", so the last player begins. Four votes each for
 	// Anna and the next player: Anna sits nearer.
 	for i, who := range []string{"Player 8", "Anna", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6", "Player 7"} {
-		says(who + " votes. Who for?")
+		says("Who is " + who + " voting for?")
 		host.click(fmt.Sprintf(".chips button:nth-child(%d)", 2-i%2))
 	}
 	says("The votes are in: 4 for Anna and 4 for Player 2.")

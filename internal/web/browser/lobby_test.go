@@ -17,7 +17,7 @@ func TestDeck(t *testing.T) {
 		t.Error("the deck is asked for as a text, too")
 	}
 	fared := js[string](v, `document.querySelector(".fairness").innerText`)
-	for _, want := range []string{"bot games per row", "Experts, who weigh", "vote on gut feeling", "not people"} {
+	for _, want := range []string{"Each row is based on", "Experts, who weigh", "vote on gut feeling", "not people"} {
 		if !strings.Contains(fared, want) {
 			t.Errorf("the usual deck: got %q, want %q in it", fared, want)
 		}
