@@ -61,12 +61,12 @@ func TestLifted(t *testing.T) {
 				"frame": {"phase": "play", "legal": ["play C7", "play R2", "play W"]}`, map[string]string{
 				"C7": "Right now: can't win the trick.",
 				"R2": "Right now: wins the trick. You'd also take a Knife, which halves your points.",
-				"W":  "Right now: 1 of robbers, wins the trick.",
+				"W":  "Right now: counts as the 1 of robbers, wins the trick.",
 			}},
 			{`"role": "robber", "turn": 0, "leader": 2, "trick": ["C5", "C6"], "led": "C", "hand": ["C1", "R2", "S"],
 				"would": [{"card": "C1", "as": "C1", "best": false}, {"card": "R2", "as": "R2", "best": true}, {"card": "S", "as": "R16", "best": true}],
 				"frame": {"phase": "play", "legal": ["play C1", "play R2", "play S"]}`, map[string]string{
-				"C1": "Right now: losing so far.", "R2": "Right now: winning so far.", "S": "Right now: 16 of robbers, winning so far.",
+				"C1": "Right now: losing so far.", "R2": "Right now: winning so far.", "S": "Right now: counts as the 16 of robbers, winning so far.",
 			}},
 		},
 		"trickwolf": {
@@ -93,7 +93,7 @@ func TestLifted(t *testing.T) {
 					}
 				}
 				if game == "robbers" {
-					v.reads(".felt", "Led\nchests", "Trump\nrobbers")
+					v.reads(".felt", "Led\nchests", "Trumps\nrobbers")
 				}
 			}
 		})
