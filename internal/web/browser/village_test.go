@@ -188,7 +188,7 @@ func TestCast(t *testing.T) {
 		strings.Join([]string{role("possessed"), role("werewolf"), role("seer"), role("villager"), role("villager"), role("villager"), role("villager"), role("villager")}, ",") +
 		`], "frame": {"phase": "over", "legal": [], "events": [{"kind": "daybreak", "day": 1, "dead": []}, {"kind": "voted", "seat": 1, "whom": 4}, {"kind": "lynched", "seat": 4}]}}`)
 	v.until(`document.querySelector(".result h2")`)
-	v.reads(".result", "You won", "1 wolf and 1 other player are left.", "On your side: Boris", "They won", "They lost", "lynched on day 1")
+	v.reads(".result", "You won", "1 wolf and 1 other player are left.", "On your side: Boris", "The winners", "The losers", "lynched on day 1")
 	if got := js[string](v, `[...document.querySelector(".cast").querySelectorAll("b")].map((b) => b.innerText).join()`); got != "You,Boris" {
 		t.Errorf("the winners are %s", got)
 	}
