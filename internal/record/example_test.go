@@ -59,7 +59,7 @@ func ExampleTelling_Words() {
 	// Anna plays the 7 of chests.
 	// Bea plays the 3 of robbers.
 	// Carl plays a Werewolf.
-	// For Carl, a Werewolf counts as 4 of robbers.
+	// For Carl, a Werewolf counts as the 4 of robbers.
 	// Carl wins the trick.
 	// Still going: waiting for others to decide.
 }

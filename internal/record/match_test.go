@@ -131,7 +131,7 @@ func TestMatchWinner(t *testing.T) {
 		case best == 0:
 			want = "nobody scored"
 		case m.Won.Len() > 1:
-			want = " tie on "
+			want = " tied on "
 			shared++
 		default:
 			alone++

@@ -74,7 +74,7 @@ func (v *visitor) hand() map[string]string {
 // innocent is what may look like a card that somebody else still holds, and is
 // none: what a special card in the trick or a lifted one counts as, and the initial on
 // a face.
-var innocent = regexp.MustCompile(`(?:counts as|=|Right now:) \d+ of \w+|"as":"[CR]\d+"|data-initial="[^"]*"`)
+var innocent = regexp.MustCompile(`(?:counts as the|=) \d+ of \w+|"as":"[CR]\d+"|data-initial="[^"]*"`)
 
 func guiltless(source string) string { return innocent.ReplaceAllString(source, "…") }
 
@@ -117,8 +117,8 @@ func TestLeak(t *testing.T) {
 		{`<p>Dante is a robber and holds: chests 1 10, robbers 3 11, Knife.</p>`, "R10", "Robber 10", false},
 		{`{"kind":"dealt","hand":["R1","R10"]}`, "R10", "Robber 10", true},
 		{`<div aria-label="Robber 10, 2 icons">`, "R10", "Robber 10", true},
-		{`<p>For Chiyo, a Werewolf counts as 10 of robbers.</p>`, "R10", "Robber 10", false},
-		{`<p>Right now: 10 of robbers, winning so far.</p>`, "R10", "Robber 10", false},
+		{`<p>For Chiyo, a Werewolf counts as the 10 of robbers.</p>`, "R10", "Robber 10", false},
+		{`<p>Right now: counts as the 10 of robbers, winning so far.</p>`, "R10", "Robber 10", false},
 		{`<p>Right now: losing so far.</p><p>10 of robbers</p>`, "R10", "Robber 10", true},
 		{`{"kind":"stands","seat":2,"card":"W","as":"R10"}`, "R10", "Robber 10", false},
 		{`{"kind":"stands","seat":2,"card":"W","as":"R10"},{"kind":"dealt","hand":["R10"]}`, "R10", "Robber 10", true},
