@@ -155,7 +155,8 @@ const numbered = /^([A-Za-z-]*[A-Za-z])(\d+(?: \d+)*)$/;
 // its text may have. C7 may have the text of all cards like it, "C#", where {n} is the
 // number.
 export function value(game: string, field: string, v: unknown, style?: string): string {
-	const worded = (x: unknown, n?: string) => either([`${game}.${field}.${x}`, `${game}.${x}`], (name) => (name === "n" ? n : style));
+	const worded = (x: unknown, n?: string) =>
+		either([`${game}.${field}.${x}`, `${game}.${x}`], (name) => (name === "n" ? n : name === "case" ? style : undefined));
 	const text = worded(v);
 	if (text !== undefined) return text;
 	if (typeof v === "number") return number(v);
