@@ -149,11 +149,12 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	if model != nil {
 		cfg.Model = model
 	}
+	server.Spread()
 	s, err := server.New(ctx, cfg)
 	if err != nil {
 		return err
 	}
-	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Room: s.Room, Mark: s.Invitation, Past: s.Past, Base: s.Origin, Print: printer, Engine: engineOf(sv.data, logger), Slog: logger}
+	pages.Backend = web.Backend{Lobby: s.Lobby, Find: s.Find, Room: s.Room, Mark: s.Invitation, Past: s.Past, Base: s.Origin, Turn: s.Turn, Print: printer, Engine: engineOf(sv.data, logger), Slog: logger}
 	defer s.Close()
 	if gauges != nil {
 		go serveMetrics(gauges, s.Metrics())

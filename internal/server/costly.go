@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -20,10 +21,23 @@ const queueing = 5 * time.Second
 
 var crowded = game.Refuse(game.CodeBusy, "refused.busy")
 
+// processors is how many there are. A program that serves has more threads than that
+// (Spread).
+var processors = runtime.GOMAXPROCS(0)
+
 // newTurns returns turns for half of the processors; live tables keep the others.
 // Networks take turns, and so do the addresses of each.
 func newTurns() *fairqueue.Queue {
-	return fairqueue.New(fairqueue.Bounds{Slots: max(1, runtime.GOMAXPROCS(0)/2), Waiting: 256})
+	return fairqueue.New(fairqueue.Bounds{Slots: max(1, processors/2), Waiting: 256})
+}
+
+// Spread lets Go run more at once than there are processors. Go takes a processor from
+// what computes after ten milliseconds; the system takes it at once when a thread wakes
+// that has waited, such as one that brings a move. What is set in the environment stays.
+func Spread() {
+	if os.Getenv("GOMAXPROCS") == "" {
+		runtime.GOMAXPROCS(processors + 4)
+	}
 }
 
 // costly does what takes much of the machine: few at once on the whole server,
@@ -32,20 +46,34 @@ func (f *front) costly(r *http.Request, by limits.Scale, do func() error) error 
 	if !by.Take(f.asker(r), 1) {
 		return busy
 	}
-	turn, err := f.turns.Enter(f.asker(r).Path()...)
+	leave, err := f.inTurn(r, f.turns)
 	if err != nil {
-		return crowded
+		return err
 	}
-	defer turn.Leave()
+	defer leave()
+	return do()
+}
+
+// Turn waits until who asks may make a page. However many ask, half of the processors
+// have time for those who play.
+func (f *front) Turn(r *http.Request) (leave func(), err error) { return f.inTurn(r, f.pages) }
+
+// inTurn waits for a turn of whoever asks.
+func (f *front) inTurn(r *http.Request, turns *fairqueue.Queue) (leave func(), err error) {
+	turn, err := turns.Enter(f.asker(r).Path()...)
+	if err != nil {
+		return nil, crowded
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), queueing)
 	defer cancel()
-	switch err := turn.Wait(ctx); {
-	case r.Context().Err() != nil:
-		return r.Context().Err()
-	case err != nil:
-		return crowded
+	if err := turn.Wait(ctx); err != nil {
+		turn.Leave()
+		if r.Context().Err() != nil {
+			return nil, r.Context().Err()
+		}
+		return nil, crowded
 	}
-	return do()
+	return turn.Leave, nil
 }
 
 // packed makes a large answer, compressed and as a costly request, and then

@@ -24,7 +24,8 @@ const (
 	mostOfOpener = 5
 	mostPages    = 10          // of the store's list that are looked through for others
 	lobbyTurn    = time.Minute // until others are shown
-	lobbyKept    = time.Second // for which a long list is not made again
+	lobbyKept    = time.Second // for which a list is shown again, if it is long or many ask
+	mostLists    = 10          // of a stage that are made in that time
 )
 
 // A ranked table is one that the lobby might show.
@@ -33,13 +34,19 @@ type ranked struct {
 	rank int // how many of its opener's come before it
 }
 
-// fairly returns the tables of a stage that the lobby shows. A list for which many
-// tables were looked through is kept for a moment.
-func (l *lobby) fairly(ctx context.Context, stage tablelog.Stage) (list []tablelog.Listed, err error) {
+// fairly returns the tables of a stage that the lobby shows. They are looked for anew,
+// unless that takes long or many ask: making lists must not take the time of those who
+// play.
+func (l *lobby) fairly(ctx context.Context, stage tablelog.Stage) ([]tablelog.Listed, error) {
 	now := time.Now()
-	if list, ok := l.of(stage, now); ok {
+	if list, ok := l.recent(stage, now); ok {
 		return list, nil
 	}
+	return l.look(ctx, stage, now)
+}
+
+// look makes the list of a stage, and keeps it.
+func (l *lobby) look(ctx context.Context, stage tablelog.Stage, now time.Time) (list []tablelog.Listed, err error) {
 	found, pages, err := l.listed(ctx, stage)
 	if err != nil {
 		return nil, err
@@ -47,9 +54,7 @@ func (l *lobby) fairly(ctx context.Context, stage tablelog.Stage) (list []tablel
 	for _, f := range share(found, mostListed, uint64(now.Unix())/uint64(lobbyTurn/time.Second)) {
 		list = append(list, f.Listed)
 	}
-	if pages > 1 {
-		l.keep(stage, list, now)
-	}
+	l.keep(stage, list, pages > 1, now)
 	return list, nil
 }
 
@@ -87,23 +92,37 @@ type lobby struct {
 
 type lobbyList struct {
 	tables []tablelog.Listed
-	until  time.Time
+	long   bool      // many tables were looked through
+	made   time.Time // when
+	since  time.Time // others were made
+	others int
 }
 
-func (l *lobby) of(stage tablelog.Stage, now time.Time) ([]tablelog.Listed, bool) {
+// kept returns the last list of a stage, if it is not older than a moment.
+func (l *lobby) kept(stage tablelog.Stage, now time.Time) (lobbyList, bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	kept, ok := l.lists[stage]
-	return kept.tables, ok && now.Before(kept.until)
+	k, ok := l.lists[stage]
+	return k, ok && now.Sub(k.made) < lobbyKept
 }
 
-func (l *lobby) keep(stage tablelog.Stage, list []tablelog.Listed, now time.Time) {
+// recent returns the last list of a stage if no other is made now.
+func (l *lobby) recent(stage tablelog.Stage, now time.Time) ([]tablelog.Listed, bool) {
+	k, ok := l.kept(stage, now)
+	return k.tables, ok && (k.long || k.others >= mostLists && now.Sub(k.since) < lobbyKept)
+}
+
+func (l *lobby) keep(stage tablelog.Stage, list []tablelog.Listed, long bool, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.lists == nil {
 		l.lists = make(map[tablelog.Stage]lobbyList)
 	}
-	l.lists[stage] = lobbyList{list, now.Add(lobbyKept)}
+	k := l.lists[stage]
+	if now.Sub(k.since) >= lobbyKept {
+		k.since, k.others = now, 0
+	}
+	l.lists[stage] = lobbyList{list, long, now, k.since, k.others + 1}
 }
 
 // listed returns the tables of a stage that might be shown, the youngest first, and
@@ -156,12 +175,15 @@ const (
 	listedDays = 30 * 24 * time.Hour
 )
 
+// stages are those of tables that the lobby shows, in order.
+var stages = []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between}
+
 // List returns the tables that anybody may see: first those that wait for players,
 // then those that can be watched. The youngest come first, of each opener in
 // turn.
 func (l *lobby) List(ctx context.Context) ([]tablelog.Listed, error) {
 	list := []tablelog.Listed{}
-	for _, stage := range []tablelog.Stage{tablelog.Gathering, tablelog.Playing, tablelog.Between} {
+	for _, stage := range stages {
 		some, err := l.fairly(ctx, stage)
 		if err != nil {
 			return nil, err
@@ -201,8 +223,21 @@ func (l *lobby) answer(w http.ResponseWriter, r *http.Request) error {
 	}{list})
 }
 
-// shows reports whether everybody can see the table in the lobby.
+// shows reports whether everybody can see the table in the lobby, or could a moment ago.
+// Who asks has guessed codes, and asks often.
 func (l *lobby) shows(ctx context.Context, id string) bool {
-	list, err := l.List(ctx)
-	return err == nil && slices.ContainsFunc(list, func(t tablelog.Listed) bool { return t.ID == id })
+	now := time.Now()
+	for _, stage := range stages {
+		k, ok := l.kept(stage, now)
+		if !ok {
+			var err error
+			if k.tables, err = l.look(ctx, stage, now); err != nil {
+				return false
+			}
+		}
+		if slices.ContainsFunc(k.tables, func(t tablelog.Listed) bool { return t.ID == id }) {
+			return true
+		}
+	}
+	return false
 }

@@ -22,6 +22,7 @@ type front struct {
 	limits *limits.Limits
 	lobby  *lobby
 	turns  *fairqueue.Queue // of costly requests
+	pages  *fairqueue.Queue // of pages that are made
 }
 
 // at calls do with the table that the request names. If the table has just left

@@ -97,7 +97,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s := &Server{Config: cfg, meters: newMeters(cfg.Version), ready: make(chan struct{})}
 	s.front = &front{
 		identity: identity{door{cfg.Proxies, cfg.Base}, key, randomBytes(16), cfg.Luck, &person.Book{Log: cfg.Log}},
-		limits:   limits.New(), lobby: &lobby{log: cfg.Log}, turns: newTurns(),
+		limits:   limits.New(), lobby: &lobby{log: cfg.Log}, turns: newTurns(), pages: newTurns(),
 	}
 	s.refusals = &refusals{cfg.Slog, s.meters}
 	s.bans = &bans{identity: &s.identity}

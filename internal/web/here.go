@@ -173,7 +173,7 @@ func (p *Pages) hereList(lang string, site bool) hereList {
 		l.Files = append(l.Files, "engine/"+hash+"/"+engineScript, "engine/"+hash+"/"+engineProgram)
 	}
 	if pages, err := p.packed(lang, site); err == nil { // the pack itself answers with the error
-		sum.Write(pages)
+		sum.Write(pages.sum[:])
 	}
 	l.Version = "howl-here-" + lang + "-" + hex.EncodeToString(sum.Sum(nil)[:6])
 	return l
@@ -182,22 +182,33 @@ func (p *Pages) hereList(lang string, site bool) hereList {
 // herePack sends all pages of a language at once: hundreds of small ones, which are
 // alike.
 func (p *Pages) herePack(w http.ResponseWriter, r *http.Request, lang string, site bool) {
-	b, err := p.packed(lang, site)
+	all, err := p.packed(lang, site)
 	if err != nil {
 		http.Error(w, "these pages cannot be shown", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
-	respond(w, r, http.StatusOK, "application/json", b)
+	b := all.plain
+	if unpacks(r) {
+		w.Header().Set("Content-Encoding", "gzip")
+		b = all.packed
+	}
+	respond(w, http.StatusOK, "application/json", b)
+}
+
+// A hereAll is all pages of a language as one file, and packed.
+type hereAll struct {
+	plain, packed []byte
+	sum           [sha256.Size]byte
 }
 
 // packed returns all pages of a language. They are made once.
-func (p *Pages) packed(lang string, site bool) ([]byte, error) {
+func (p *Pages) packed(lang string, site bool) (*hereAll, error) {
 	p.packing.Lock()
 	defer p.packing.Unlock()
 	key := packKey{lang, site}
-	if b := p.packs[key]; b != nil {
-		return b, nil
+	if made := p.packs[key]; made != nil {
+		return made, nil
 	}
 	all := make(map[string]string)
 	for _, page := range p.herePages() {
@@ -212,10 +223,10 @@ func (p *Pages) packed(lang string, site bool) ([]byte, error) {
 		return nil, err
 	}
 	if p.packs == nil {
-		p.packs = make(map[packKey][]byte)
+		p.packs = make(map[packKey]*hereAll)
 	}
-	p.packs[key] = b
-	return b, nil
+	p.packs[key] = &hereAll{b, pack(b), sha256.Sum256(b)}
+	return p.packs[key], nil
 }
 
 type packKey struct {

@@ -30,6 +30,7 @@ type Backend struct {
 	Room  func(r *http.Request, short string) (id string, err error) // the table of a room, by its short code
 	Past  func(*http.Request) ([]tablelog.PastGame, error)           // of the table {id}
 	Base  func(*http.Request) string                                 // how the asker reaches the server, such as https://howl.example
+	Turn  func(*http.Request) (leave func(), err error)              // to make a page: few are made at once
 	Print Printer                                                    // of the games' cards; nil: there are none to print
 
 	Engine *Engine      // what plays without a server; nil: nothing does
@@ -46,8 +47,9 @@ type Pages struct {
 	hashed sync.Once
 	hash   string // of the engine
 
+	made    madePages
 	packing sync.Mutex
-	packs   map[packKey][]byte // all pages for a browser without a server
+	packs   map[packKey]*hereAll // all pages for a browser without a server
 }
 
 // New reads and compresses everything; nothing is made later. The Backend may be set
@@ -143,6 +145,9 @@ type Sheet struct {
 // show writes a page in the language of the request.
 func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet) {
 	s.Lang, s.Path = i18n.OfRequest(r), r.URL.Path
+	if status == http.StatusNotFound {
+		s.Path = "/" // another language leads home
+	}
 	h := hereOf(r.Context())
 	if h != nil {
 		s.Lang, s.Here, s.Policy, s.Worker, s.PDFs = h.lang, h.root, inFile, "/worker.js", false
@@ -156,39 +161,93 @@ func (p *Pages) show(w http.ResponseWriter, r *http.Request, status int, s Sheet
 		s.Base = p.Base(r)
 	}
 	s.HasHere = p.Engine != nil
+	head := w.Header()
+	head.Set("Content-Language", s.Lang)
+	head.Set("Cache-Control", "private, no-cache")
+	head.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+	key := ""
+	if unpacks(r) {
+		key = s.key()
+	}
+	text := p.made.get(key)
+	if text == nil {
+		var ok bool
+		if text, ok = p.make(w, r, &s); !ok {
+			return
+		}
+		if key != "" {
+			p.made.put(key, text)
+		}
+	}
+	if unpacks(r) {
+		head.Set("Content-Encoding", "gzip")
+	}
+	respond(w, status, "text/html; charset=utf-8", text)
+}
+
+// make makes a page when it's its turn, packed if who asks can unpack it. If there is
+// none, it has said why.
+func (p *Pages) make(w http.ResponseWriter, r *http.Request, s *Sheet) (text []byte, ok bool) {
+	leave, ok := p.turn(w, r, s.Lang)
+	if !ok {
+		return nil, false
+	}
+	defer leave()
 	var page bytes.Buffer
 	if err := p.sheets[s.Lang].ExecuteTemplate(&page, s.Page+".html", s); err != nil {
 		if p.Slog != nil {
 			p.Slog.Error("page template failed", "page", s.Page, "error", err)
 		}
 		http.Error(w, "this page cannot be shown; the operator finds the reason in the log", http.StatusInternalServerError)
-		return
+		return nil, false
 	}
-	text := page.Bytes()
-	if h != nil {
+	text = page.Bytes()
+	if h := hereOf(r.Context()); h != nil {
 		text = h.relink(text)
 	}
-	head := w.Header()
-	head.Set("Content-Language", s.Lang)
-	head.Set("Cache-Control", "private, no-cache")
-	head.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
-	respond(w, r, status, "text/html; charset=utf-8", text)
+	if unpacks(r) {
+		text = pack(text)
+	}
+	return text, true
 }
 
-// respond sends a text, packed if the reader can unpack it.
-func respond(w http.ResponseWriter, r *http.Request, status int, kind string, text []byte) {
+// turn waits for a turn to make a page, or says that too many wait.
+func (p *Pages) turn(w http.ResponseWriter, r *http.Request, lang string) (leave func(), ok bool) {
+	if p.Turn == nil {
+		return func() {}, true
+	}
+	leave, err := p.Turn(r)
+	if err == nil {
+		return leave, true
+	}
+	w.Header().Set("Retry-After", "5")
+	http.Error(w, games.Language(lang).Error(err, nil), http.StatusServiceUnavailable)
+	return nil, false
+}
+
+// respond sends a text as it is.
+func respond(w http.ResponseWriter, status int, kind string, text []byte) {
 	head := w.Header()
 	head.Set("Content-Type", kind)
-	if !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		w.WriteHeader(status)
-		_, _ = w.Write(text) // the client has gone
-		return
-	}
-	head.Set("Content-Encoding", "gzip")
+	head.Set("Content-Length", strconv.Itoa(len(text)))
 	w.WriteHeader(status)
-	z := gzip.NewWriter(w)
-	_, _ = z.Write(text) // the client has gone
+	_, _ = w.Write(text) // the client has gone
+}
+
+// unpacks reports whether who asks takes packed answers.
+func unpacks(r *http.Request) bool { return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") }
+
+// packers are kept: each has tables of a megabyte.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
+func pack(text []byte) []byte {
+	var packed bytes.Buffer
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&packed)
+	_, _ = z.Write(text) // into memory: it can't fail
 	_ = z.Close()
+	return packed.Bytes()
 }
 
 func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
