@@ -21,6 +21,10 @@ func (v *Review) explain(ctx context.Context, r *record.Record) error {
 			return err
 		}
 		bot := e.NewCoach(bots.Question())
+		if c, ok := bot.(*bots.Counsel); ok {
+			d.Why = d.compared(c, f, r)
+			continue
+		}
 		if s, ok := bot.(bots.Sitter); ok {
 			s.Sit(r.Setup, d.Seat)
 		}
@@ -32,6 +36,18 @@ func (v *Review) explain(ctx context.Context, r *record.Record) error {
 			if why := b.Reason(); !why.IsZero() {
 				d.Why = &why
 			}
+		}
+	}
+	return nil
+}
+
+// compared words why the best action is better than the one that was taken, which is
+// not always the next best.
+func (d *Decision) compared(c *bots.Counsel, f game.Frame, r *record.Record) *game.Message {
+	for _, a := range f.Legal {
+		if r.Game.Text(a) == d.Best {
+			why := c.Say(f, bots.Choice{Action: a, Chance: d.Most}, bots.Choice{Action: r.Moves[d.Step].Action, Chance: d.Value})
+			return &why
 		}
 	}
 	return nil

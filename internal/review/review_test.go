@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 	"errors"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -59,6 +60,9 @@ func TestReview(t *testing.T) {
 					t.Errorf("seat %d has an accuracy of %v", seat, s.Accuracy)
 				}
 			}
+			for _, d := range first.Turning {
+				comparesWithWhatWasDone(t, e, d)
+			}
 			for _, tag := range i18n.Tags {
 				var b strings.Builder
 				if err := first.Words(&b, games.Language(tag)); err != nil || strings.ContainsAny(b.String(), "{}") || strings.Contains(b.String(), "review.") {
@@ -66,6 +70,18 @@ func TestReview(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// comparesWithWhatWasDone looks at a reason with two chances: the second is that of
+// what was done, and no third action's.
+func comparesWithWhatWasDone(t *testing.T, e entry.Entry, d Decision) {
+	t.Helper()
+	if e.Coach == nil || d.Why == nil {
+		return
+	}
+	if q := d.Why.Args["q"]; q != math.Round(100*d.Value) {
+		t.Errorf("step %d, %s with %.4f: the reason compares with %v (%+v)", d.Step, d.Did, d.Value, q, d.Why)
 	}
 }
 
