@@ -19,7 +19,7 @@ import (
 // have names and messages cases, and that the words for values are those of the key's game.
 func TestMessage(t *testing.T) {
 	names := []string{"Anna", "Bea", "Carl"}
-	saw := game.Say("lupus.reason.seat", "p", 87, "seat", game.Seat(2), "why", game.Say("lupus.reason.saw", "seat", game.Seat(1)))
+	saw := game.Say("lupus.reason.seat", "seat", game.Seat(2), "why", game.Say("lupus.reason.saw", "seat", game.Seat(1)))
 	black := game.Say("lupus.say.for.report", "by", game.Seat(1))
 	box := game.Say("lupus.refused.box", "cards", game.Say("lupus.cards", "n", 3, "role", "werewolf"), "not", 4)
 	for _, test := range []struct {
@@ -27,8 +27,8 @@ func TestMessage(t *testing.T) {
 		m    game.Message
 		want string
 	}{
-		{"en", saw, "87%: Carl; Bea claims to have found a werewolf"},
-		{"it", saw, "87%: Carl; Bea dice che è un lupo mannaro"},
+		{"en", saw, "Carl: Bea claims to have found a werewolf"},
+		{"it", saw, "Carl: Bea dice che è un lupo mannaro"},
 		{"ja", box, "人狼3枚までしか使えません（4枚は多すぎます）。"},
 		{"ja", game.Say("lupus.say.accuse.a", "whom", game.Seat(2), "why", black), "Carlが怪しい。Beaに黒を出されてるし。"},
 		{"ja", game.Say("lupus.say.accuse.logic", "whom", game.Seat(2), "why", black), "Carlさんを疑います。Beaさんに黒を出されているからです。"},

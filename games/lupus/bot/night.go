@@ -53,7 +53,7 @@ func (t *decision) owlTarget(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.PickBest(&foe, among, 0.01)
-	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.likeliest"))
+	t.because(whom, game.Say("lupus.reason.likeliest"))
 	return whom
 }
 
@@ -103,7 +103,7 @@ func (t *decision) seerTarget(among game.Seats) game.Seat {
 		open = among
 	}
 	whom := t.PickBest(&b.Wolf, open, 0.01)
-	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.unknown"))
+	t.because(whom, game.Say("lupus.reason.unknown"))
 	return whom
 }
 
@@ -120,7 +120,7 @@ func (t *decision) guardTarget(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.PickBest(&worth, among, 0.05)
-	t.because(b.Seer[whom], whom, game.Say("lupus.reason.trusted"))
+	t.because(whom, game.Say("lupus.reason.trusted"))
 	return whom
 }
 
@@ -129,7 +129,7 @@ func (t *decision) guardTarget(among game.Seats) game.Seat {
 func (t *decision) copyTarget(among game.Seats) game.Seat {
 	b := t.OwnBelief()
 	if whom := belief.Top(&b.Seer, among); b.Seer[whom] > 0.5 {
-		t.because(b.Seer[whom], whom, game.Say("lupus.reason.second"))
+		t.because(whom, game.Say("lupus.reason.second"))
 		return whom
 	}
 	var safe [game.MaxSeats]float64
@@ -137,7 +137,7 @@ func (t *decision) copyTarget(among game.Seats) game.Seat {
 		safe[m.First()] = b.Seer[m.First()] - b.Wolf[m.First()]
 	}
 	whom := t.PickBest(&safe, among, 0.01)
-	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.human"))
+	t.because(whom, game.Say("lupus.reason.human"))
 	return whom
 }
 
@@ -204,7 +204,7 @@ func (t *decision) packTarget(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.PickBest(&worth, among, 0.02)
-	t.because(b.Seer[whom], whom, game.Say("lupus.reason.trusted"))
+	t.because(whom, game.Say("lupus.reason.trusted"))
 	return whom
 }
 
@@ -249,6 +249,6 @@ func (t *decision) feared(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.PickBest(&worth, among, 0.02)
-	t.because(pub.Seer[whom], whom, game.Say("lupus.reason.trusted"))
+	t.because(whom, game.Say("lupus.reason.trusted"))
 	return whom
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"math"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/belief"
@@ -165,6 +164,6 @@ func (b *Player) look(v *rules.View, legal []game.Action) *decision {
 }
 
 // because records the reason of a decision about a seat.
-func (b *Player) because(p float64, seat game.Seat, why game.Message) {
-	b.reason = game.Say("lupus.reason.seat", "p", math.Round(100*p), "seat", seat, "why", why)
+func (b *Player) because(seat game.Seat, why game.Message) {
+	b.reason = game.Say("lupus.reason.seat", "seat", seat, "why", why)
 }

@@ -151,7 +151,7 @@ func (t *decision) leastSuspect(among game.Seats) game.Seat {
 		}
 	}
 	whom := t.PickBest(&worth, among, 0.002)
-	t.because(t.PublicBelief().Wolf[whom], whom, game.Say("lupus.reason.least"))
+	t.because(whom, game.Say("lupus.reason.least"))
 	return whom
 }
 
@@ -184,7 +184,7 @@ func (t *decision) disguise() game.Action {
 	if best == rules.NoRole {
 		return 0
 	}
-	t.because(now-least, t.V.Seat, game.Say("lupus.reason.disguise", "role", best))
+	t.because(t.V.Seat, game.Say("lupus.reason.disguise", "role", best))
 	return rules.Act(rules.Claim, best)
 }
 

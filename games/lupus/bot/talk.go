@@ -129,6 +129,6 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 	if p := b.Wolf[whom]; p < max(0.3, 1.4*t.AverageWolf(b)) || said.Accused.Has(whom) {
 		return 0
 	}
-	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.stands"))
+	t.because(whom, game.Say("lupus.reason.stands"))
 	return rules.Act(rules.Accuse, whom)
 }

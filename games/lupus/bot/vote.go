@@ -25,7 +25,7 @@ func (t *decision) vote() game.Action {
 	}
 	worth := t.worth(among)
 	whom := t.KeepsWord(worth, among, t.rally(worth, among))
-	t.because(t.OwnBelief().Wolf[whom], whom, t.why(whom))
+	t.because(whom, t.why(whom))
 	t.speech = t.Explain(whom, t.reason)
 	t.Voted(whom, false)
 	return rules.Act(rules.Vote, whom)
@@ -101,7 +101,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 		return t.Pick(others)
 	}
 	if whom := t.ownBlack(among); whom != game.Nobody {
-		t.because(b.Wolf[whom], whom, game.Say("lupus.reason.must"))
+		t.because(whom, game.Say("lupus.reason.must"))
 		return whom
 	}
 	among = loyal(t).sparing(among)
@@ -118,7 +118,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 	if t.Pack.Has(whom) && (!t.skill.bluffs || spares(b, whom, others) || t.wordsSpare(whom, others)) {
 		whom = t.rally(worth, others)
 	}
-	t.because(b.Wolf[whom], whom, game.Say("lupus.reason.innocent"))
+	t.because(whom, game.Say("lupus.reason.innocent"))
 	return whom
 }
 
@@ -171,7 +171,7 @@ func (t *decision) judge() game.Action {
 		worth[one], worth[two] = worth[two], worth[one]
 	}
 	whom := t.PickBest(&worth, among, 0)
-	t.because(t.OwnBelief().Wolf[whom], whom, t.why(whom))
+	t.because(whom, t.why(whom))
 	t.Voted(whom, true)
 	return rules.Act(rules.Lynch, whom)
 }
@@ -188,7 +188,7 @@ func (t *decision) farewell(legal []game.Action) game.Action {
 		among &^= t.Pack
 	}
 	whom := t.PickBest(t.worth(among), among, 0)
-	t.because(t.OwnBelief().Wolf[whom], whom, t.why(whom))
+	t.because(whom, t.why(whom))
 	return legal[slices.IndexFunc(legal, func(a game.Action) bool { return about(a) == whom })]
 }
 
@@ -204,10 +204,10 @@ func (t *decision) packJudgement(one, two game.Seat) game.Seat {
 			other = two
 		}
 		if t.givesUp(pub, packmate, other) {
-			t.because(pub.Wolf[packmate], packmate, game.Say("lupus.reason.gives"))
+			t.because(packmate, game.Say("lupus.reason.gives"))
 			return packmate
 		}
-		t.because(pub.Wolf[packmate], other, game.Say("lupus.reason.spares"))
+		t.because(other, game.Say("lupus.reason.spares"))
 		return other
 	case mates == 0 && t.skill.bluffs:
 		b := t.OwnBelief()
@@ -219,11 +219,11 @@ func (t *decision) packJudgement(one, two game.Seat) game.Seat {
 			}
 		}
 		whom := t.PickBest(&worth, game.Only(one).With(two), 0)
-		t.because(b.Seer[whom], whom, game.Say("lupus.reason.danger"))
+		t.because(whom, game.Say("lupus.reason.danger"))
 		return whom
 	}
 	whom := t.PickBest(&pub.Wolf, game.Only(one).With(two), 0)
-	t.because(pub.Wolf[whom], whom, game.Say("lupus.reason.innocent"))
+	t.because(whom, game.Say("lupus.reason.innocent"))
 	return whom
 }
 

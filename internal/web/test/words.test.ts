@@ -26,7 +26,7 @@ speak("en", {
 	"lupus.met": "You know each other: {seats, name}.",
 	"lupus.cards": "{n} {role} {n, plural, one {card} other {cards}}",
 	"lupus.refused.box": "The box has {cards}, not {not}.",
-	"lupus.reason.seat": "{p}%: {seat, name}; {why}",
+	"lupus.reason.seat": "{seat, name}: {why}",
 	"lupus.reason.saw": "{seat, name} claims to have seen a werewolf",
 });
 
@@ -71,7 +71,7 @@ test("a message inside a message is filled in, in the words of the key's game", 
 	const cards = { key: "lupus.cards", args: { n: 3, role: "werewolf" } };
 	assert.equal(message({ key: "lupus.refused.box", args: { cards, not: 4 } }), "The box has 3 werewolf cards, not 4.");
 	const why = { key: "lupus.reason.saw", args: { seat: 1 } };
-	assert.equal(message({ key: "lupus.reason.seat", args: { p: 87, seat: 2, why } }, ["A", "B", "C"]), "87%: C; B claims to have seen a werewolf");
+	assert.equal(message({ key: "lupus.reason.seat", args: { seat: 2, why } }, ["A", "B", "C"]), "C: B claims to have seen a werewolf");
 });
 
 test("a sentence that the catalogue lacks is said as the server says it", () =>
