@@ -12,6 +12,7 @@ import (
 
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/fairqueue"
+	"github.com/howl-game/howl/internal/history"
 	"github.com/howl-game/howl/internal/push"
 	"github.com/howl-game/howl/internal/store"
 )
@@ -160,10 +161,11 @@ func (c *calls) ring(ctx context.Context, one call, b browser) {
 	}
 }
 
-// An observer counts what happens at tables, and calls people.
+// An observer counts what happens at tables, calls people, and keeps what was played.
 type observer struct {
 	*meters
 	calls *calls
+	*history.Keeper
 }
 
 // Asked implements table.Observer.

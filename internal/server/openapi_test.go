@@ -365,6 +365,7 @@ func (c *caller) keeps() {
 	you(carla, "POST", "/code", nil, 403)
 	you(carla, "POST", "/erase", nil, 403)
 	you(carla, "GET", "/export", nil, 403)
+	you(carla, "GET", "/games", nil, 403)
 	you(carla, "POST", "/end", object{"id": "x"}, 403)
 	kept := you(carla, "POST", "/keep", nil, 200)
 	you(carla, "POST", "/keep", nil, 200)
@@ -377,6 +378,8 @@ func (c *caller) keeps() {
 	back := you(phone, "POST", "/back", object{"code": kept.Code}, 200)
 	you(phone, "POST", "/code", nil, 200)
 	you(phone, "GET", "/export", nil, 200)
+	you(phone, "GET", "/games", nil, 200)
+	c.call(phone, "GET", "/api/you/games?from=x", "/api/you/games", nil, 400)
 	you(phone, "POST", "/end", object{"id": back.Devices[0].ID}, 200)
 	you(phone, "POST", "/erase", nil, 200)
 }

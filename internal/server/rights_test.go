@@ -119,6 +119,7 @@ var rights = []right{
 	{"POST /api/you/back", "before", object{"code": "AAAA-AAAA-AAAA-AAAA-AAAA"}},
 	{"POST /api/you/end", "before", object{"id": "0011223344556677"}},
 	{"POST /api/you/mark", "before", object{"table": "QQQQQQ", "seat": 0, "as": "blocked"}},
+	{"GET /api/you/games", "before", nil},
 	{"GET /api/you/export", "before", nil},
 	{"POST /api/you/erase", "before", object{}},
 	{"POST /api/you/keep", "before", object{}}, // the last: the cookie from before is good for nothing after it

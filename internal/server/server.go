@@ -11,6 +11,7 @@ import (
 
 	"github.com/howl-game/howl/internal/admin"
 	"github.com/howl-game/howl/internal/hall"
+	"github.com/howl-game/howl/internal/history"
 	"github.com/howl-game/howl/internal/limits"
 	"github.com/howl-game/howl/internal/metrics"
 	"github.com/howl-game/howl/internal/person"
@@ -66,6 +67,7 @@ type Server struct {
 	orders   *orders  // of people at tables
 	archive  *archive // of games that are over
 	handing  *handing // of games that were played elsewhere
+	history  *history.Keeper
 	hall     *hall.Hall
 	meters   *meters
 	calls    *calls // of people whom slow games wait for
@@ -110,7 +112,8 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.calls = newCalls(s.life, sender, s.Invitation, cfg)
-	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls}, Luck: cfg.Luck, Apart: s.apart}
+	s.history = history.New(cfg.Log, s.people, cfg.Slog)
+	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls, s.history}, Luck: cfg.Luck, Apart: s.apart}
 	if cfg.Model != nil {
 		in.Model = censored{cfg.Model, &s.bans.Rules}
 	}
@@ -139,6 +142,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	s.wake()
 	s.retain()
 	s.sweepLeavers()
+	s.sockets.enter(func() { s.history.Run(s.life) })
 	return s, nil
 }
 
@@ -206,6 +210,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/back":             people(s.keeping.back),
 		"POST /api/you/end":              people(s.keeping.end),
 		"POST /api/you/mark":             people(s.keeping.mark),
+		"GET /api/you/games":             people((&memories{s.keeping}).games),
 		"GET /api/you/export":            people(s.keeping.export),
 		"POST /api/you/erase":            people(s.keeping.erase),
 		"POST /api/handed":               people(s.handing.take),

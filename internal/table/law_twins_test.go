@@ -149,7 +149,9 @@ func (e *eye) End(err error) {
 func (w *twin) Moved(time.Duration)    {}
 func (w *twin) Appended(time.Duration) {}
 func (w *twin) StoodIn()               {}
-func (w *twin) Asked(person, _ string) { w.rests.Load(); w.give(person, "called") }
+
+func (w *twin) Played(string, []tablelog.Played) {}
+func (w *twin) Asked(person, _ string)           { w.rests.Load(); w.give(person, "called") }
 
 // connect lets a person watch the seat that is theirs now, as a server does.
 func (w *twin) connect(ctx context.Context, step int, person string, from int) {

@@ -45,6 +45,9 @@ type Observer interface {
 	Appended(took time.Duration)
 	StoodIn()
 	Asked(person, table string) // a slow game waits for somebody who is not there
+	// Played: games are over. A table that comes back from its log tells all of them
+	// again, so that none is forgotten; who is told must not wait.
+	Played(table string, games []tablelog.Played)
 }
 
 // ErrClosed says that the table has left memory and can be asked for again.
@@ -113,6 +116,7 @@ func Resume(cfg Config, log [][]byte) (*Table, error) {
 		t.cancel()
 		return nil, err
 	}
+	t.Observe.Played(t.state.Open.ID, t.state.Played)
 	go t.run()
 	return t, nil
 }
@@ -186,6 +190,8 @@ func (unobserved) Moved(time.Duration)    {}
 func (unobserved) Appended(time.Duration) {}
 func (unobserved) StoodIn()               {}
 func (unobserved) Asked(_, _ string)      {}
+
+func (unobserved) Played(string, []tablelog.Played) {}
 
 // run is the table's goroutine. It does what is due and what it is asked.
 func (t *Table) run() {
@@ -315,7 +321,7 @@ func await[T any](ctx context.Context, t *Table, f func(answer func(T, error))) 
 // ends, and nobody has seen what it applied.
 func (t *Table) write(entries ...tablelog.Entry) error {
 	now, began := t.now, time.Now()
-	after, status := t.state.Len, false
+	after, over, status := t.state.Len, len(t.state.Played), false
 	lines := make([][]byte, len(entries))
 	for i := range entries {
 		entries[i].At = now
@@ -344,6 +350,9 @@ func (t *Table) write(entries ...tablelog.Entry) error {
 		return t.fail(err, sentence)
 	}
 	t.Observe.Appended(time.Since(began))
+	if over < len(t.state.Played) {
+		t.Observe.Played(t.state.Open.ID, t.state.Played[over:])
+	}
 	if was, _ := t.seen.Load().(tablelog.Stage); was != t.state.Stage {
 		t.seen.Store(t.state.Stage)
 	}

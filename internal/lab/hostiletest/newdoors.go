@@ -110,12 +110,17 @@ func (c *Crowd) comeBack(ctx context.Context, p *client.Client, i int) error {
 	if _, err := you(before, "back", object{"code": kept.Code}); err == nil {
 		return breached("a code that was replaced is taken")
 	}
-	var all bytes.Buffer
-	if err := c.get(ctx, other, "/api/you/export", &all); err != nil {
-		return err
+	for _, door := range []string{"/api/you/export", "/api/you/games", "/api/you/games?from=99999999&game=x&with=" + kept.Handle} {
+		var all bytes.Buffer
+		if err := c.get(ctx, other, door, &all); err != nil {
+			return err
+		}
+		if err := c.learns(door, all.Bytes()); err != nil {
+			return err
+		}
 	}
-	if err := c.learns("an export", all.Bytes()); err != nil {
-		return err
+	if err := p.Ask(ctx, http.MethodGet, "/api/you/games", nil, nil); err == nil {
+		return breached("a device that was ended is told of games")
 	}
 	if _, err := you(other, "erase", object{}); err != nil {
 		return err

@@ -23,6 +23,8 @@ type Match struct {
 	ended   time.Time        // when the last game was over
 	listed  *Note            // the host and the names that the lobby shows during the game; nil: those of the moment
 	Reasons [][]game.Message // of those
+	Played  []Played         // who played those that count for somebody
+	counts  []decisions      // by seat, in the game that runs
 
 	secrets    commit.CachedChain
 	Commitment commit.Secret // to the next game; also the secret of the last one

@@ -51,6 +51,7 @@ func (start Start) apply(s *State) error {
 	}
 	s.Draws.Enter(entered)
 	s.before, s.seen, s.shown = nil, nil, nil
+	s.counts = make([]decisions, len(s.Chairs))
 	s.Record = &record.Record{
 		Game: s.Rules, Setup: start.Setup, Names: names, Again: start.Again, Entered: len(entered),
 		Proof: &record.Proof{Commitment: s.Commitment, Secret: secret, Nonces: nonces, Pledges: pledges},
@@ -77,6 +78,9 @@ func (d Do) apply(s *State) error {
 		a, err := s.decided(mv, i == 0)
 		if err != nil {
 			return err
+		}
+		if i == 0 {
+			s.count(mv.Seat, d.By)
 		}
 		if d.By == ByClock && i == 0 && len(s.Ledger(mv.Seat).Look.Legal) > 1 {
 			s.tellLate(mv.Seat, mv.Text)
@@ -121,6 +125,9 @@ func (s *State) finish() {
 	s.Stage, s.ended = Over, s.LastAt
 	if _, more := s.Following(s.Game); more {
 		s.Stage = Between
+	}
+	if p, counts := played(s); counts {
+		s.Played = append(s.Played, p)
 	}
 	s.stepDown()
 	s.uncover()

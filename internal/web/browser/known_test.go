@@ -48,8 +48,37 @@ func TestKnown(t *testing.T) {
 	anna.goTo("/you")
 	anna.until(`document.querySelector(".keep")`)
 
+	// A game that is over is on the page, with its replay.
+	table := js[string](other, playsAGame)
+	other.goTo("/you")
+	other.until(`document.querySelectorAll(".mine li").length === 1 && document.querySelector(".records tbody tr")`)
+	if href := js[string](other, `document.querySelector(".mine a").getAttribute("href")`); href != "/t/"+table+"/replay?game=0" {
+		t.Errorf("the replay is at %s", href)
+	}
+	one(other)
+	if *screens != "" {
+		js[bool](other, `document.querySelector(".mine").scrollIntoView(), true`)
+		other.picture("known")
+	}
+
 	const erase = `.you section:last-of-type button`
 	other.click(erase)
 	other.click(erase)
 	other.until(`document.querySelector("[role=status]") && document.querySelector(".keep")`)
 }
+
+// playsAGame plays a short game with bots, as a page without one would, and returns the
+// table.
+const playsAGame = `(async () => {
+	const body = JSON.stringify({ game: "robbers", players: 3, options: { deals: "single" }, pace: "machine", fill: "random" });
+	const { id } = await (await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body })).json();
+	await new Promise((done) => {
+		const line = new WebSocket("/api/tables/" + id + "/socket");
+		line.onmessage = (e) => {
+			const m = JSON.parse(e.data);
+			if (m.legal?.length) line.send(JSON.stringify({ do: m.legal[0] }));
+			if (m.phase === "over" || m.status?.stage === "over") done();
+		};
+	});
+	return id;
+})()`

@@ -422,6 +422,46 @@ export interface Yours {
 	erased?: string;
 }
 
+export interface YourGame {
+	table: string;
+	number: number;
+	ended: string;
+	game: string;
+	side: string;
+	role?: string;
+	seats: number;
+	seat: number;
+	won: boolean;
+	drawn?: boolean;
+	bot?: number;
+	people: number;
+	with: string[];
+}
+
+export interface YourRecord {
+	game: string;
+	side?: string;
+	role?: string;
+	games: number;
+	won: number;
+	low: number;
+	high: number;
+}
+
+export interface YourMate {
+	who: string;
+	name: string;
+	as?: string;
+	games: number;
+}
+
+export interface YourGames {
+	games: YourGame[];
+	next?: number;
+	records: YourRecord[];
+	people: YourMate[];
+}
+
 export interface Wish {
 	game?: string;
 	players?: number;

@@ -5,6 +5,7 @@ import { get, post } from "../api.ts";
 import { h, render, type Child } from "../dom.ts";
 import type { Yours } from "../types.ts";
 import { t, when } from "../words.ts";
+import { Memories } from "./games.ts";
 
 const part = (key: string, title: string, ...rest: Child[]) => h("section", { key }, h("h2", null, title), ...rest);
 
@@ -14,17 +15,19 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	let sure = ""; // what one more tap does
 	let trouble = "";
 	const show = () => render(root, me.kept ? kept() : guest());
+	const past = new Memories(show, (who, as) => act("mark", { who, as }));
 	const safely = async (step: () => Promise<Yours>) => {
 		trouble = "";
 		try {
 			me = await step();
 			code = me.kept ? (me.code ?? code) : "";
+			if (me.kept) void past.load();
 		} catch (no) {
 			trouble = (no as Error).message;
 		}
 		show();
 	};
-	const act = (path: string, body: object = {}) => void safely(() => post<Yours>("/api/you/" + path, body));
+	const act = (path: string, body: object = {}): void => void safely(() => post<Yours>("/api/you/" + path, body));
 	// twice asks again before something that can't be taken back.
 	const twice = (what: string, ask: string, really: string, then: () => void) =>
 		h(
@@ -94,6 +97,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 				twice("code", t("page.known.code.new"), t("page.known.code.sure"), () => act("code")),
 			),
 		),
+		...past.draw(),
 		part(
 			"devices",
 			t("page.known.devices"),
@@ -145,6 +149,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	try {
 		me = await get<Yours>("/api/you");
 		show();
+		if (me.kept) void past.load();
 	} catch (no) {
 		render(root, h("p", { role: "alert" }, (no as Error).message));
 	}
