@@ -21,6 +21,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    levels.Kinds,
+	Anchors: map[string]int{"easy": -1200, "normal": 0, "hard": 600, "expert": 3300}, // docs/ratings.md
 	Odd:     levels.Odd,
 	Usual:   "hard",
 	Panel:   &panel,

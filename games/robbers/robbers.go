@@ -18,6 +18,7 @@ import (
 var Entry = entry.Entry{
 	Game:    rules.Game{},
 	Bots:    bot.Kinds,
+	Anchors: map[string]int{"easy": -700, "normal": 0, "hard": 670, "expert": 970}, // docs/ratings.md
 	Panel:   &panel,
 	Valuer:  bot.Valuer{},
 	Coach:   bot.Coach,

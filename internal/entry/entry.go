@@ -20,6 +20,10 @@ type Entry struct {
 	Odd  []bots.Kind // characters to study with; they are not offered at tables
 	// Usual is the kind of bot that is the best company; "": normal.
 	Usual string
+	// Anchors are how strong kinds of bots are, so that people's ratings stay on one
+	// scale: the log odds in thousandths with which a side of them beats one of normal
+	// bots. Games with other kinds are not rated.
+	Anchors map[string]int
 
 	// Panel is who else the bots are measured against. It is nil for a game without.
 	Panel *Panel

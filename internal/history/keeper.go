@@ -23,9 +23,10 @@ const (
 
 // A Keeper notes games that are over. Its methods may be called at the same time.
 type Keeper struct {
-	log    store.Log
-	people *person.Book
-	slog   *slog.Logger
+	Ratings Ratings
+	log     store.Log
+	people  *person.Book
+	slog    *slog.Logger
 
 	mu    sync.Mutex
 	queue []over
@@ -40,7 +41,7 @@ type over struct {
 
 // New returns a keeper. Run lets it work.
 func New(log store.Log, people *person.Book, slog *slog.Logger) *Keeper {
-	return &Keeper{log: log, people: people, slog: slog, some: make(chan struct{}, 1)}
+	return &Keeper{Ratings: Ratings{Log: log}, log: log, people: people, slog: slog, some: make(chan struct{}, 1)}
 }
 
 // Played takes games that are over at a table, and doesn't wait.
@@ -113,8 +114,18 @@ func (k *Keeper) insist(ctx context.Context, trouble string, do func(context.Con
 	}
 }
 
-// note adds a game to the log of everybody who played it and keeps their name.
+// note lets a game count if it is rated, and adds it to the log of everybody who played
+// it and keeps their name.
 func (k *Keeper) note(ctx context.Context, o over) error {
+	if o.Rated {
+		g, pool, ok := o.rates()
+		if o.Rated = ok; ok {
+			if err := k.Ratings.add(ctx, g, pool); err != nil {
+				return err
+			}
+		}
+		o.Rated = ok && pool == People
+	}
 	for seat, p := range o.Players {
 		if p.Person == "" || p.Program {
 			continue
@@ -136,7 +147,7 @@ func (o *over) of(seat int) person.Game {
 	p := o.Players[seat]
 	g := person.Game{
 		Table: o.table, Number: o.Number, Game: o.Game, Side: p.Side, Role: p.Role, Seats: len(o.Players), Seat: seat,
-		Won: p.Won, Drawn: true, Bot: 100 - p.Share, Public: o.Public, Unseen: o.Unseen,
+		Won: p.Won, Drawn: true, Bot: 100 - p.Share, Public: o.Public, Unseen: o.Unseen, Rated: o.Rated,
 	}
 	for i, other := range o.Players {
 		g.Drawn = g.Drawn && other.Won == p.Won

@@ -58,7 +58,7 @@ func (s *State) Handle() string { return tablelog.Handle(s.ID) }
 
 // Person returns the person as tables know them.
 func (s *State) Person() tablelog.Person {
-	return tablelog.Person{ID: s.ID, Name: s.Name, Avatar: s.Avatar}
+	return tablelog.Person{ID: s.ID, Name: s.Name, Avatar: s.Avatar, Kept: true}
 }
 
 // Has reports whether the person is known on a device.

@@ -133,6 +133,7 @@ func (i *identity) known(r *http.Request) (p tablelog.Person, ok bool) {
 	case err != nil: // the store is in trouble; that must not make a stranger of anybody
 		return t.Person, true
 	case kept == nil && t.Device == "": // a guest
+		t.Kept = false
 		return t.Person, true
 	case kept == nil || !kept.Has(t.Device): // erased, or the device was ended
 		return p, false

@@ -210,7 +210,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/back":             people(s.keeping.back),
 		"POST /api/you/end":              people(s.keeping.end),
 		"POST /api/you/mark":             people(s.keeping.mark),
-		"GET /api/you/games":             people((&memories{s.keeping}).games),
+		"GET /api/you/games":             people((&memories{s.keeping, &s.history.Ratings}).games),
 		"GET /api/you/export":            people(s.keeping.export),
 		"POST /api/you/erase":            people(s.keeping.erase),
 		"POST /api/handed":               people(s.handing.take),

@@ -118,7 +118,7 @@ func pageTypes() *tstypes.Module {
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
-		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
+		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.ratings": "YourRating[]", "YourRating.sides": "Record<string, number>", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -172,6 +172,7 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Yours", server.Yours{})
 	m.Struct("YourGame", server.YourGame{})
 	m.Struct("YourRecord", server.YourRecord{})
+	m.Struct("YourRating", server.YourRating{})
 	m.Struct("YourMate", server.YourMate{})
 	m.Struct("YourGames", server.YourGames{})
 	m.Request("Wish", server.Wish{})

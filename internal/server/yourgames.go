@@ -7,17 +7,23 @@ import (
 	"net/http"
 	"slices"
 
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/history"
 	"github.com/howl-game/howl/internal/person"
 )
 
 // memories tells people who keep their name what they have played.
-type memories struct{ *keeping }
+type memories struct {
+	*keeping
+	ratings *history.Ratings
+}
 
 // YourGames is what somebody has played.
 type YourGames struct {
 	Games   []YourGame   `json:"games"`          // the youngest first, a page of those that were asked for
 	Next    int          `json:"next,omitempty"` // what ?from= begins the next page with; without it there is none
 	Records []YourRecord `json:"records"`        // wins by game, by its sides, and by their roles; of all games
+	Ratings []YourRating `json:"ratings"`        // by game, where a game counted
 	People  []YourMate   `json:"people"`         // with whom the person has played lately and who keep a name, the last one first
 }
 
@@ -33,6 +39,7 @@ type YourGame struct {
 	Seat   int      `json:"seat"`            // the person's
 	Won    bool     `json:"won"`             // their side did
 	Drawn  bool     `json:"drawn,omitempty"` // everybody won, or nobody
+	Rated  bool     `json:"rated,omitempty"` // it counted in the rating
 	Bot    int      `json:"bot,omitempty"`   // percent of the decisions that a bot took for them
 	People int      `json:"people"`          // how many others were people
 	With   []string `json:"with"`            // the names of those of them who keep one
@@ -47,6 +54,16 @@ type YourRecord struct {
 	Won   int    `json:"won"`            // of those
 	Low   int    `json:"low"`            // percent of games won, at least, as far as so few games tell: 95 percent sure
 	High  int    `json:"high"`           // at most
+}
+
+// YourRating is how strong somebody is at a game, as far as it is known.
+type YourRating struct {
+	Game        string         `json:"game"`                  // its name
+	Value       int            `json:"value"`                 // 1500 is as strong as a normal bot
+	Spread      int            `json:"spread"`                // it is this much more or less, 95 percent sure
+	Provisional bool           `json:"provisional,omitempty"` // too few games counted
+	Sides       map[string]int `json:"sides"`                 // the value on each side
+	Games       int            `json:"games"`                 // that counted
 }
 
 // YourMate is somebody with whom a person has played.
@@ -80,7 +97,8 @@ func (m *memories) games(w http.ResponseWriter, r *http.Request) error {
 	var out YourGames
 	err = m.costly(r, m.limits.Drawn, func() error {
 		out = m.look(r.Context(), s, wanted{r.FormValue("game"), r.FormValue("role"), r.FormValue("with")}, from)
-		return nil
+		out.Ratings, err = m.rated(r.Context(), s.Handle())
+		return err
 	})
 	if err != nil {
 		return err
@@ -119,7 +137,7 @@ func (m *memories) look(ctx context.Context, s *person.State, q wanted, from int
 		}
 		one := YourGame{
 			Table: g.Table, Number: g.Number, Ended: s.Ends[i].Format(timeForm), Game: g.Game, Side: g.Side, Role: g.Role,
-			Seats: g.Seats, Seat: g.Seat, Won: g.Won, Drawn: g.Drawn, Bot: g.Bot, People: len(g.With), With: []string{},
+			Seats: g.Seats, Seat: g.Seat, Won: g.Won, Drawn: g.Drawn, Rated: g.Rated, Bot: g.Bot, People: len(g.With), With: []string{},
 		}
 		for _, who := range g.With {
 			if n := name(who); n != "" {
@@ -178,4 +196,19 @@ func records(tallies []person.Tally) []YourRecord {
 		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Side, b.Side), cmp.Compare(a.Role, b.Role))
 	})
 	return list
+}
+
+// rated returns somebody's ratings.
+func (m *memories) rated(ctx context.Context, who string) ([]YourRating, error) {
+	list := []YourRating{}
+	for _, e := range games.All {
+		score, ok, err := m.ratings.Score(ctx, e.Name(), history.People, who)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			list = append(list, YourRating{e.Name(), score.Value, score.Spread, score.Provisional, score.Sides, score.Games})
+		}
+	}
+	return list, nil
 }

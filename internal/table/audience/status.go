@@ -34,6 +34,11 @@ type Status struct {
 	From      bool          `json:"from,omitempty"`    // that game was played on from a moment of another one
 	// Offer is a deal that the host wants to play again: who gets ready agrees.
 	Offer *record.Again `json:"offer,omitempty"`
+	// Rated: the game that runs, or comes next, counts in the ratings of those who play.
+	Rated bool `json:"rated,omitempty"`
+	// Unrated is why not, where somebody keeps their name: private, moderated, coach,
+	// again, guests, bots, few or one.
+	Unrated string `json:"unrated,omitempty"`
 	// Removed: there are people whom the host has removed.
 	Removed bool `json:"removed,omitempty"`
 	// Asked: the seat that the status was asked for is to decide. Only StatusFor
@@ -137,6 +142,11 @@ func Standing(state *tablelog.State) *Status {
 	if state.Record != nil {
 		s.Again, s.RealCards, s.From = state.Record.Again, state.Record.Entered > 0, state.Record.From > 0
 		s.DealtBy = state.Record.DealtBy()
+	}
+	if why := tablelog.Unrated(state); why == "" {
+		s.Rated = true
+	} else if state.KeepsNames() {
+		s.Unrated = why
 	}
 	if state.Stage == tablelog.Between {
 		s.Until = state.Deadline

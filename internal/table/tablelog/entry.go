@@ -79,6 +79,8 @@ type Person struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Avatar string `json:"avatar"`
+	// Kept: the person keeps their name, so that others can know them again.
+	Kept bool `json:"kept,omitempty"`
 	// Program makes the person a program: the handle of who made its token.
 	Program string `json:"program,omitempty"`
 }

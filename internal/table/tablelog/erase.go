@@ -135,7 +135,9 @@ func without(s *State, person string) (entries []Entry) {
 func (e *Entry) erase(names []Person, by Person, seat game.Seat, sits bool) (changed bool) {
 	for _, p := range e.people() {
 		if p.ID == names[0].ID {
+			kept := p.Kept // or the game would no longer be rated for the others
 			*p, changed = by, true
+			p.Kept = kept
 		}
 	}
 	if e.Sit != nil && changed {

@@ -24,6 +24,7 @@ type Match struct {
 	listed  *Note            // the host and the names that the lobby shows during the game; nil: those of the moment
 	Reasons [][]game.Message // of those
 	Played  []Played         // who played those that count for somebody
+	unrated string           // why the game that runs counts in nobody's rating; empty: it does
 	counts  []decisions      // by seat, in the game that runs
 
 	secrets    commit.CachedChain

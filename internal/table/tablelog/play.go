@@ -51,6 +51,7 @@ func (start Start) apply(s *State) error {
 	}
 	s.Draws.Enter(entered)
 	s.before, s.seen, s.shown = nil, nil, nil
+	s.unrated = whyUnrated(s, &start)
 	s.counts = make([]decisions, len(s.Chairs))
 	s.Record = &record.Record{
 		Game: s.Rules, Setup: start.Setup, Names: names, Again: start.Again, Entered: len(entered),

@@ -116,6 +116,8 @@ export interface Status {
 	again?: Again;
 	from?: boolean;
 	offer?: Again;
+	rated?: boolean;
+	unrated?: string;
 	removed?: boolean;
 	asked?: boolean;
 	queued?: number;
@@ -433,6 +435,7 @@ export interface YourGame {
 	seat: number;
 	won: boolean;
 	drawn?: boolean;
+	rated?: boolean;
 	bot?: number;
 	people: number;
 	with: string[];
@@ -448,6 +451,15 @@ export interface YourRecord {
 	high: number;
 }
 
+export interface YourRating {
+	game: string;
+	value: number;
+	spread: number;
+	provisional?: boolean;
+	sides: Record<string, number>;
+	games: number;
+}
+
 export interface YourMate {
 	who: string;
 	name: string;
@@ -459,6 +471,7 @@ export interface YourGames {
 	games: YourGame[];
 	next?: number;
 	records: YourRecord[];
+	ratings: YourRating[];
 	people: YourMate[];
 }
 

@@ -44,6 +44,7 @@ export function gather(g: Gathering): Child {
 			status.chairs.map((c, seat) => h("li", { key: "place" + seat, class: place(g, seat) }, c.name ? taken(g, c, seat) : free(g, seat))),
 		),
 		queue(status),
+		(status.rated || status.unrated) && h("p", { key: "rated", class: "hint" }, t(status.rated ? "page.rated" : "page.unrated." + status.unrated)),
 		g.host && swapWord(g),
 		g.host && h("a", { class: "button plain", key: "moderate", href: `/t/${status.id}/moderate` }, t("page.moderate.offer")),
 		g.me !== null && empty > 0 && more(g),

@@ -3,7 +3,7 @@
 
 import { get } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { YourGame, YourGames, YourRecord } from "../types.ts";
+import type { YourGame, YourGames, YourRating, YourRecord } from "../types.ts";
 import { number, t, when } from "../words.ts";
 
 // Memories are somebody's games on their page.
@@ -47,8 +47,22 @@ export class Memories {
 				this.trouble && h("p", { role: "alert" }, this.trouble),
 				found.next !== undefined && h("button", { class: "plain", onclick: () => void this.load(found.next) }, t("page.memory.more")),
 			),
+			found.ratings.length > 0 &&
+				h(
+					"section",
+					{ key: "ratings" },
+					h("h2", null, t("page.rating")),
+					h("p", { class: "hint" }, t("page.rating.about")),
+					h("ul", { class: "tables" }, found.ratings.map(rated)),
+				),
 			found.records.length > 0 &&
-				h("section", { key: "records" }, h("h2", null, t("page.memory.records")), h("p", { class: "hint" }, t("page.memory.records.about")), table(found.records)),
+				h(
+					"section",
+					{ key: "records" },
+					h("h2", null, t("page.memory.records")),
+					h("p", { class: "hint" }, t("page.memory.records.about")),
+					table(found.records),
+				),
 			found.people.length > 0 &&
 				h(
 					"section",
@@ -136,11 +150,34 @@ function played(g: YourGame): Child {
 				h("time", { datetime: g.ended }, when(g.ended)),
 				" · ",
 				t("page.players", { n: g.seats }),
+				g.rated && " · " + t("page.memory.rated"),
 				g.with.length > 0 && " · " + t("page.memory.with", { seats: g.with.map((_, i) => i) }, g.with),
 				g.bot !== undefined && " · " + t("page.memory.bot", { n: g.bot }),
 			),
 		),
 		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}` }, t("page.replay")),
+	);
+}
+
+// rated is how strong somebody is at a game, with how sure that is.
+function rated(r: YourRating): Child {
+	return h(
+		"li",
+		{ key: r.game },
+		h(
+			"span",
+			null,
+			h("b", null, t("game." + r.game)),
+			" ",
+			t("page.rating.value", { value: r.value, spread: r.spread }),
+			h(
+				"span",
+				{ class: "hint" },
+				t("page.rating.games", { n: r.games }),
+				Object.entries(r.sides).map(([side, value]) => " · " + t("page.rating.side", { side, value }, [], r.game)),
+				r.provisional && " · " + t("page.rating.provisional"),
+			),
+		),
 	);
 }
 

@@ -1,0 +1,173 @@
+package history
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/rating"
+	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// Ratings are the ratings of all people, game by game. Each game has one log of all
+// that counted, in one order for all machines; it has handles and no names, so it stays
+// as it is when somebody is erased.
+type Ratings struct {
+	Log store.Log
+
+	mu    sync.Mutex
+	books map[string]*counted
+}
+
+// counted is a book, and how far the log is counted into it.
+type counted struct {
+	book  *rating.Book
+	lines int
+	games map[played]bool
+}
+
+type played struct {
+	table  string
+	number int
+}
+
+// A Pool is who is rated among each other.
+type Pool string
+
+// Programs have a pool of their own: a game with one of them says nothing about how
+// people play among each other.
+const (
+	People   Pool = ""
+	Programs Pool = "-programs"
+)
+
+func ratedLog(game string, pool Pool) string {
+	return store.PersonPrefix + "rated-" + game + string(pool)
+}
+
+// Score returns somebody's rating in a game; false: no game of theirs counted.
+func (r *Ratings) Score(ctx context.Context, game string, pool Pool, who string) (rating.Score, bool, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	c, err := r.read(ctx, ratedLog(game, pool))
+	if err != nil || c.book.People[who] == nil {
+		return rating.Score{}, false, err
+	}
+	return c.book.Of(who).Score(), true, nil
+}
+
+// read counts what is new in a log.
+func (r *Ratings) read(ctx context.Context, log string) (*counted, error) {
+	c := r.books[log]
+	if c == nil {
+		c = &counted{book: rating.NewBook(), games: make(map[played]bool)}
+		if r.books == nil {
+			r.books = make(map[string]*counted)
+		}
+		r.books[log] = c
+	}
+	lines, err := r.Log.Read(ctx, log, c.lines)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		var g rating.Game
+		if err := json.Unmarshal(line, &g); err != nil {
+			return nil, fmt.Errorf("rated game %d of %s: %w", c.lines, log, err)
+		}
+		c.lines++
+		if key := (played{g.Table, g.Number}); !c.games[key] {
+			c.games[key] = true
+			c.book.Count(&g)
+		}
+	}
+	return c, nil
+}
+
+// add lets a game count, once.
+func (r *Ratings) add(ctx context.Context, g *rating.Game, pool Pool) error {
+	line, err := json.Marshal(g)
+	if err != nil {
+		return err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	log := ratedLog(g.Game, pool)
+	for range 20 {
+		c, err := r.read(ctx, log)
+		if err != nil || c.games[played{g.Table, g.Number}] {
+			return err
+		}
+		if err := r.Log.Append(ctx, log, c.lines, [][]byte{line}, nil); !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+	return store.ErrConflict
+}
+
+// rates returns a game as ratings see it, and whose; false: nobody played against
+// anybody, or nobody won.
+func (o *over) rates() (*rating.Game, Pool, bool) {
+	e, ok := games.Find(o.Game)
+	if !ok {
+		return nil, People, false
+	}
+	g := &rating.Game{Table: o.table, Number: o.Number, Game: o.Game, Setup: setupOf(o), Season: season(o.Ended)}
+	pool, won := People, false
+	for _, side := range e.Info().Sides {
+		t := rating.Team{Side: side}
+		for _, p := range o.Players {
+			if p.Side != side {
+				continue
+			}
+			t.Won = t.Won || p.Won
+			if p.Program {
+				pool = Programs
+			}
+			if p.Person != "" && p.Share > 0 {
+				t.Parts = append(t.Parts, rating.Part{Who: p.Person, Share: p.Share})
+			}
+			if bot := 100 - p.Share; p.Person == "" || bot > 0 {
+				if p.Person == "" {
+					bot = 100
+				}
+				t.Parts = append(t.Parts, rating.Part{Bot: rating.Thousandths(e.Anchors[p.Bot]), Share: bot})
+			}
+		}
+		if len(t.Parts) > 0 {
+			g.Teams, won = append(g.Teams, t), won || t.Won
+		}
+	}
+	if e.Study != nil {
+		if odds := e.Study.Odds(o.Setup); len(odds) > 0 {
+			for _, t := range g.Teams {
+				g.Odds = append(g.Odds, int(1000*odds[0].Shares[t.Side]))
+			}
+		}
+	}
+	return g, pool, won && len(g.Teams) > 1
+}
+
+// setupOf names what a game was played with, for the bias that is learnt of it.
+func setupOf(o *over) string {
+	var b strings.Builder
+	fmt.Fprint(&b, len(o.Players))
+	for _, name := range slices.Sorted(maps.Keys(o.Setup.Options)) {
+		fmt.Fprintf(&b, " %s=%s", name, o.Setup.Options[name])
+	}
+	if slices.ContainsFunc(o.Players, func(p tablelog.Player) bool { return p.Person == "" }) {
+		b.WriteString(" with bots")
+	}
+	return b.String()
+}
+
+// season numbers the quarters of years.
+func season(at time.Time) int { return 4*at.UTC().Year() + (int(at.UTC().Month())-1)/3 }

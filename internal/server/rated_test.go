@@ -1,0 +1,114 @@
+package server_test
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+
+	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/table"
+)
+
+// keepers returns people from addresses of their own who keep their names.
+func (h *testServer) keepers(n int) (all []*client.Client) {
+	for i := range n {
+		p := h.at(fmt.Sprintf("192.0.2.%d", 10+i))
+		h.you(p, "POST", "/keep", nil)
+		all = append(all, p)
+	}
+	return all
+}
+
+// TestRated: a game counts if the table said so before: winners gain, losers lose, by
+// numbers that are the same after a restart, and an erasure changes nobody else's.
+func TestRated(t *testing.T) {
+	dir := t.TempDir()
+	var people []*client.Client
+	var before [3]server.YourGames
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		people = h.keepers(3)
+		var place struct{ ID string }
+		h.ask(people[0], "POST", "/api/tables", oneDeal(), &place)
+		at := "/api/tables/" + place.ID
+		says := func(rated bool, why string) {
+			t.Helper()
+			var about struct{ Status table.Status }
+			h.ask(people[0], "GET", at, nil, &about)
+			if about.Status.Rated != rated || about.Status.Unrated != why {
+				t.Errorf("the table says %v, %q; want %v, %q", about.Status.Rated, about.Status.Unrated, rated, why)
+			}
+		}
+		says(false, "few")
+		h.ask(people[1], "POST", at+"/sit", object{}, nil)
+		guest := h.at("192.0.2.99")
+		h.ask(guest, "POST", at+"/sit", object{}, nil)
+		says(false, "guests")
+		h.ask(guest, "POST", at+"/rise", object{"seat": 2}, nil)
+		says(true, "")
+		h.ask(people[0], "POST", at+"/bot", object{"seat": 2, "kind": "random"}, nil)
+		says(false, "bots")
+		h.ask(people[0], "POST", at+"/bot", object{"seat": 2, "kind": ""}, nil)
+		h.ask(people[2], "POST", at+"/sit", object{}, nil)
+		says(true, "")
+		h.ask(people[0], "POST", at+"/start", object{}, nil)
+		says(true, "")
+		h.party(place.ID, people)
+		for i, p := range people {
+			before[i] = h.played(p, "", 1)
+			g, all := before[i].Games[0], before[i].Ratings
+			if !g.Rated || len(all) != 1 || all[0].Game != "robbers" || all[0].Games != 1 || !all[0].Provisional || all[0].Spread < 100 {
+				t.Fatalf("seat %d has %+v, rated %+v", i, g, all)
+			}
+			if g.Drawn != (all[0].Value == 1500) || !g.Drawn && g.Won != (all[0].Value > 1500) {
+				t.Errorf("seat %d won: %v, and has %d", i, g.Won, all[0].Value)
+			}
+		}
+		// The same deal again, and a private table, count for nobody.
+		h.ask(people[0], "POST", at+"/again", object{"game": 0, "shift": 1}, nil)
+		says(false, "again")
+		h.party(place.ID, people)
+		if got := h.played(people[0], "", 2).Ratings; got[0].Games != 1 {
+			t.Errorf("a deal played again counts: %+v", got)
+		}
+		wish := oneDeal()
+		wish["private"] = true
+		h.ask(people[0], "POST", "/api/tables", wish, &place)
+		at = "/api/tables/" + place.ID
+		says(false, "private")
+		h.you(people[2], "POST", "/erase", nil)
+	})
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		for i := range 2 {
+			again := h.at(fmt.Sprintf("192.0.2.%d", 10+i))
+			again.Cookie = people[i].Cookie
+			if got := h.played(again, "", 2).Ratings[0]; fmt.Sprint(got) != fmt.Sprint(before[i].Ratings[0]) {
+				t.Errorf("after a restart and an erasure seat %d has %+v, want %+v", i, got, before[i].Ratings[0])
+			}
+		}
+	})
+}
+
+// TestRatedFromOnePlace: people who share an address are not rated among each other.
+func TestRatedFromOnePlace(t *testing.T) {
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		h := openPipes(t, dir)
+		defer h.close()
+		one, two := h.at("192.0.2.7"), h.at("192.0.2.7")
+		h.you(one, "POST", "/keep", nil)
+		h.you(two, "POST", "/keep", nil)
+		var place struct{ ID string }
+		h.ask(one, "POST", "/api/tables", oneDeal(), &place)
+		h.ask(two, "POST", "/api/tables/"+place.ID+"/sit", object{}, nil)
+		var about struct{ Status table.Status }
+		h.ask(one, "GET", "/api/tables/"+place.ID, nil, &about)
+		if about.Status.Rated || about.Status.Unrated != "one" {
+			t.Errorf("the table says %v, %q", about.Status.Rated, about.Status.Unrated)
+		}
+	})
+}
