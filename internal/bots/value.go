@@ -24,6 +24,10 @@ type Valuer interface {
 // the view shows, in order.
 type Teller interface{ Ballots(game.View) []Ballot }
 
+// A Rounder is a Valuer that counts what its game is played in, from 1: tricks, or
+// nights, each with the day after it.
+type Rounder interface{ Round(game.View) int }
+
 // A Believer is a Valuer of a game in which words count. Beliefs returns a role and,
 // by seat, how likely the seat was dealt it, for one who knows the view and weighs
 // what was said and done.

@@ -42,15 +42,16 @@ type Seat struct {
 // A Decision is what a seat did, and what would have been best for a player who
 // knew the same. Chances are those of the seat to win, from 0 to 1.
 type Decision struct {
-	Step  int       `json:"step"`  // which move of the record, from 0
-	Seat  game.Seat `json:"seat"`  // who decided
-	Phase string    `json:"phase"` // in which it was asked
-	Did   string    `json:"did"`   // the action
-	Best  string    `json:"best"`  // the best action
-	Value float64   `json:"value"` // the chance after what was done
-	Most  float64   `json:"most"`  // after the best action
-	Least float64   `json:"least"` // after the worst
-	Cost  float64   `json:"cost"`  // in points: hundredths of the chance
+	Step  int       `json:"step"`            // which move of the record, from 0
+	Seat  game.Seat `json:"seat"`            // who decided
+	Phase string    `json:"phase"`           // in which it was asked
+	Round int       `json:"round,omitempty"` // which trick, or which night and the day after it, from 1; 0: nothing is counted
+	Did   string    `json:"did"`             // the action
+	Best  string    `json:"best"`            // the best action
+	Value float64   `json:"value"`           // the chance after what was done
+	Most  float64   `json:"most"`            // after the best action
+	Least float64   `json:"least"`           // after the worst
+	Cost  float64   `json:"cost"`            // in points: hundredths of the chance
 	// Why is the reason of a strong bot that knew the same and would do what is best.
 	// Only decisions that cost most have one, and not all of them.
 	Why *game.Message `json:"why,omitempty"`
@@ -139,6 +140,9 @@ func (v *review) judge(step int, m record.Move) {
 		return
 	}
 	d := Decision{Step: step, Seat: m.Seat, Phase: f.Phase, Did: v.entry.Game.Text(m.Action), Most: -1, Least: 2}
+	if c, ok := v.entry.Valuer.(bots.Rounder); ok {
+		d.Round = c.Round(f.View)
+	}
 	for i, a := range f.Legal {
 		x := bots.Rounded(values[i])
 		if math.IsNaN(x) {

@@ -68,6 +68,9 @@ func (Valuer) Beliefs(view game.View) (role string, shares []float64) {
 	return rules.Werewolf.String(), shares
 }
 
+// Round implements bots.Rounder.
+func (Valuer) Round(v game.View) int { return int(v.(rules.View).Night) }
+
 // Ballots implements bots.Teller.
 func (Valuer) Ballots(view game.View) (list []bots.Ballot) {
 	v := view.(rules.View)

@@ -63,3 +63,9 @@ func (Valuer) Chances(view game.View, r game.Rand) []float64 {
 	robbers := work.search.Now(2*valuedTurns, work.draw)
 	return []float64{robbers, 1 - robbers}
 }
+
+// Round implements bots.Rounder: which trick it is.
+func (Valuer) Round(view game.View) int {
+	v := view.(rules.View)
+	return len(v.Past()) + 1
+}

@@ -56,3 +56,6 @@ func (work *workspace) prepare(v *rules.View, r game.Rand) {
 }
 
 func (work *workspace) draw(pos *position, r *bots.Chance) { *pos = *work.guesses.Pick(r) }
+
+// Round implements bots.Rounder: which trick it is.
+func (Valuer) Round(v game.View) int { return int(v.(rules.View).Trick) }

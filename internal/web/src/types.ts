@@ -353,6 +353,7 @@ export interface Decision {
 	step: number;
 	seat: Seat;
 	phase: string;
+	round?: number;
 	did: string;
 	best: string;
 	value: number;

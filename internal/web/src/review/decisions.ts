@@ -3,6 +3,7 @@
 import { h, type Child } from "../dom.ts";
 import type { Reviewed } from "../replay/reviewing.ts";
 import type { Decision, Review, Words } from "../types.ts";
+import { round } from "../table/decided.ts";
 import { action, has, message, number, t, translated } from "../words.ts";
 
 // points writes a cost with one digit after the point.
@@ -41,7 +42,7 @@ function card(r: Review, of: Reviewed, d: Decision): Child {
 		h(
 			"p",
 			{ class: "where" },
-			h("b", null, t("review.page.where", { seat: d.seat, step: shown(r, d.step) }, names)),
+			h("b", null, t("review.page.where", { seat: d.seat, when: round(r.game, d) || t("review.page.step", { step: shown(r, d.step) }) }, names)),
 			h("span", { class: "cost" }, t("review.page.cost", { cost: points(d.cost) })),
 		),
 		h("p", null, t("review.page.did"), " ", said(d.did)),

@@ -16,6 +16,7 @@ export interface After extends Swapping {
 	ready(): void;
 	again(shift: number): void; // the host asks for the same deal
 	arrange(): void; // the host changes the settings
+	decided: Child; // what the game turned on
 }
 
 export function after(a: After): Child {
@@ -40,6 +41,7 @@ export function after(a: After): Child {
 			),
 		me !== null && status.offer && h("p", { class: "quiet", key: "offer", role: "status" }, offered(status, cast, me)),
 		me !== null && waiting(status, me),
+		a.decided,
 		queue(status),
 		me !== null && host && status.stage === "over" && same(cast, me, a.again),
 		me !== null && host && status.stage === "over" && h("button", { class: "plain", key: "arrange", onclick: a.arrange }, t("page.settings.other")),

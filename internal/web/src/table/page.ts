@@ -15,6 +15,7 @@ import { Announcer } from "./announcer.ts";
 import { Attention } from "./attention.ts";
 import { focusCard } from "./card.ts";
 import { CardMoment, type CardPage } from "./cardmoment.ts";
+import { Decided } from "./decided.ts";
 import { Deeds } from "./deeds.ts";
 import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
@@ -78,7 +79,17 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const requests = (this.requests = new Requests(device, notices, names, this));
 		this.deeds = new Deeds(device, notices, this);
 		const panels = (this.panels = new Panels(device, notices, names, requests, this.deeds, this));
-		this.parts = { device, notices, names, requests, panels, card: new CardMoment(device, this), moving: {}, page: this };
+		this.parts = {
+			device,
+			notices,
+			names,
+			requests,
+			panels,
+			card: new CardMoment(device, this),
+			moving: {},
+			decided: new Decided(id, () => this.draw()),
+			page: this,
+		};
 		this.listen();
 		this.connect(me);
 		this.now();

@@ -11,6 +11,7 @@ import { banner, hint, opened, paused, proceed, prompt, standIn } from "./banner
 import { begin, lookedFor, lookers } from "./card.ts";
 import { turns as sliderOfTurns } from "../room/controls.ts";
 import type { CardMoment } from "./cardmoment.ts";
+import type { Decided } from "./decided.ts";
 import type { Device } from "./device.ts";
 import { gather } from "./gather.ts";
 import { playing, watching } from "./guest.ts";
@@ -35,6 +36,7 @@ export interface Parts {
 	card: CardMoment;
 	panels: Panels;
 	moving: Moving;
+	decided: Decided;
 	page: Redraw & { passOn(): void; layDown(): void }; // passOn ends a person's look, layDown before it is over
 }
 
@@ -128,7 +130,7 @@ function main(p: Parts, s: Scene | undefined): Child {
 	return [
 		ended && matchEnd(status, cast, s.me),
 		board.draw({ ...s, chip: p.card.chip(s), hint: tip }),
-		ended && after({ ...table, host: !!device.hostSeat, cast }),
+		ended && after({ ...table, host: !!device.hostSeat, cast, decided: p.decided.draw(status.games - 1, cast, s.me) }),
 	];
 }
 
