@@ -15,8 +15,8 @@
 // Only Table.write writes to the log of a table that runs. It is called by what opens
 // and wakes a table, by carry, which does what comes of a command or of time, by
 // decide, and by what bots and people say. Step is the order of
-// what time does; a new pause, such as one after each death, is a line there and a
-// method of gathering.Room.
+// what time does; a new pause, such as one after each death, is a line there, a
+// method of gathering.Room, and an entry that says why it began and when it ends.
 //
 // One goroutine does all of it; Apply, Watch and the other methods ask it. A
 // command becomes entries of the table's log. To write entries is to apply them

@@ -40,11 +40,21 @@ func (l *Log) write(ctx context.Context, do func(*writer) error) error {
 // more: a commit of many costs hardly more, and no player notices the wait. It
 // ends when most of those who wrote lately are back, and after at most the time
 // that the last transaction took: who waits longer for company than for the disk
-// has lost by it.
+// has lost by it. A throng comes back more slowly than a fast disk writes, so it is
+// waited for as long as may be.
 const (
 	crowd   = 24
+	throng  = 64
 	company = 5 * time.Millisecond
 )
+
+// patience is how long the next transaction waits for company.
+func patience(wrote int, took time.Duration) time.Duration {
+	if wrote >= throng {
+		return company
+	}
+	return min(took, company)
+}
 
 // most of n.
 func most(n int) int { return n - n/8 }
@@ -65,7 +75,7 @@ func (l *Log) run() {
 			return
 		}
 		if len(taken) >= crowd {
-			l.queue.gather(len(taken), min(took, company))
+			l.queue.gather(len(taken), patience(len(taken), took))
 		}
 		taken = l.queue.take(taken[:0], group)
 		if len(taken) == 0 { // they have left
