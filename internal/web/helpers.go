@@ -50,6 +50,7 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"grouped": lesson.Grouped,
 		"puzzles": a.puzzlesOf,
 		"daily":   daily,
+		"levels":  levels,
 		"today":   a.todays,
 		"presets": presets,
 		"next":    func(n int) int { return n + 1 },

@@ -72,6 +72,25 @@ func (a *assets) todays() *dayPuzzle {
 	return &dayPuzzle{e.Name(), daily(day, a.puzzlesOf(e)), day}
 }
 
+// A puzzleLevel is a part of a game's puzzles, by their numbers: they are kept the
+// easiest first.
+type puzzleLevel struct {
+	Name     string
+	From, To int
+}
+
+// levels returns n puzzles in three parts of about the same size, none of them empty.
+func levels(n int) (list []puzzleLevel) {
+	names := [...]string{"easy", "medium", "hard"}
+	for i, name := range names {
+		l := puzzleLevel{name, i*n/len(names) + 1, (i + 1) * n / len(names)}
+		if l.From <= l.To {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
 func gcd(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -60,3 +60,19 @@ func TestPuzzlePages(t *testing.T) {
 		t.Errorf("a puzzle of no game: %d", got)
 	}
 }
+
+// Every puzzle stands in one level, in order, however many there are.
+func TestLevels(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 3, 59, 60, 61} {
+		next := 1
+		for _, l := range levels(n) {
+			if l.From != next || l.To < l.From {
+				t.Errorf("of %d puzzles, %s is %d to %d", n, l.Name, l.From, l.To)
+			}
+			next = l.To + 1
+		}
+		if next != n+1 {
+			t.Errorf("of %d puzzles, the levels end before %d", n, next)
+		}
+	}
+}
