@@ -379,7 +379,7 @@ func (c *caller) keeps() {
 	you(phone, "POST", "/code", nil, 200)
 	you(phone, "GET", "/export", nil, 200)
 	you(phone, "GET", "/games", nil, 200)
-	c.call(phone, "GET", "/api/you/games?from=x", "/api/you/games", nil, 400)
+	c.call(phone, "GET", "/api/you/games", "/api/you/games?from=x", nil, 400)
 	you(phone, "POST", "/end", object{"id": back.Devices[0].ID}, 200)
 	you(phone, "POST", "/erase", nil, 200)
 }
