@@ -96,8 +96,6 @@ const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
 		),
 	);
 
-const most = 3; // players whose votes are said
-
 // standing returns what counts of a ballot. A player votes once, so a second vote
 // means that the moderator took back the first and what followed from it.
 function standing(ballot: readonly Event[]): readonly Event[] {
@@ -112,7 +110,7 @@ function standing(ballot: readonly Event[]): readonly Event[] {
 	return counts;
 }
 
-// counted says who got the most votes since an event of the kind. A sword that is
+// counted says who got how many votes since an event of the kind. A sword that is
 // turned up is one more, a shield one less.
 function counted(told: readonly Event[], began: "polled" | "judging", names: string[]): string {
 	const votes = new Map<Seat, number>();
@@ -121,15 +119,14 @@ function counted(told: readonly Event[], began: "polled" | "judging", names: str
 		if (e.kind === "voted" || e.kind === "judged") add(e.whom, 1);
 		else if (e.kind === "turnedup") add(e.seat, e.card === "sword" ? 1 : -1);
 	}
-	return mostVotes(votes, names);
+	return allVotes(votes, names);
 }
 
-// mostVotes says who got the most votes.
-export function mostVotes(votes: Map<Seat, number>, names: string[]): string {
+// allVotes says who got how many votes, the most first: everybody finds their own vote.
+export function allVotes(votes: Map<Seat, number>, names: string[]): string {
 	const counts = [...votes]
 		.filter(([, n]) => n > 0)
 		.sort(([, a], [, b]) => b - a)
-		.slice(0, most)
 		.map(([seat, n]) => ({ key: "call.lupus.count", args: { seat, n } }));
 	return counts.length ? t("call.lupus.votes", { counts }, names) : "";
 }

@@ -12,7 +12,7 @@ import { speaking, Voice } from "howl/room/voice";
 import { remember, secondsFor, wishes, type Wishes } from "howl/room/wishes";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
-import { isModerators, morning, mostVotes, nightCalls, sentences } from "./calls.ts";
+import { isModerators, morning, allVotes, nightCalls, sentences } from "./calls.ts";
 import {
 	called,
 	condemned,
@@ -179,7 +179,7 @@ export class Leading implements Voiced {
 			}
 			case "ballot": {
 				const who = voter(e);
-				return who === null ? mostVotes(new Map(living(e).map((seat) => [seat, count(e, seat)])), e.names) : t("page.lupus.lead.votes", { seat: who }, e.names);
+				return who === null ? allVotes(new Map(living(e).map((seat) => [seat, count(e, seat)])), e.names) : t("page.lupus.lead.votes", { seat: who }, e.names);
 			}
 			case "judgement": {
 				const [first, second] = suspects(e);

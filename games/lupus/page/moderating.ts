@@ -4,7 +4,7 @@
 import type { Lead, Led } from "howl/board";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
-import { morning, mostVotes, nightCalls, sentences } from "./calls.ts";
+import { morning, allVotes, nightCalls, sentences } from "./calls.ts";
 import type { Role } from "./types.ts";
 import { counted, type View } from "./view.ts";
 
@@ -97,7 +97,7 @@ function day({ view: v, names }: Led<View>): string {
 	);
 }
 
-const votes = ({ view, names }: Led<View>): string => mostVotes(new Map(view.seats.map((_, seat) => [seat, counted(view, seat)])), names);
+const votes = ({ view, names }: Led<View>): string => allVotes(new Map(view.seats.map((_, seat) => [seat, counted(view, seat)])), names);
 
 // suspicion names the suspects, and whom the owl-man picked.
 function suspicion({ view: v, names }: Led<View>): string {
@@ -122,7 +122,7 @@ function lynching({ view: v, names }: Led<View>): string | false {
 	if (!day || day.lynched === null) return false;
 	const count = new Map<Seat, number>();
 	for (const whom of day.judged) if (whom !== null) count.set(whom, (count.get(whom) ?? 0) + 1);
-	return sentences(mostVotes(count, names), t("call.lupus.lynched", { seat: day.lynched }, names));
+	return sentences(allVotes(count, names), t("call.lupus.lynched", { seat: day.lynched }, names));
 }
 
 const wolves = ({ view: v, names }: Led<View>): string =>

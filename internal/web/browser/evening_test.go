@@ -261,7 +261,7 @@ func (t *tally) add(seat any) {
 	}{seat, 1})
 }
 
-// said is the sentence about the three with the most votes.
+// said is the sentence about all votes, the most first.
 func (t tally) said(names []string) string {
 	t = slices.Clone(t)
 	slices.SortStableFunc(t, func(a, b struct {
@@ -272,7 +272,7 @@ func (t tally) said(names []string) string {
 	})
 	en := games.Language("en")
 	var counts []string
-	for _, one := range t[:min(3, len(t))] {
+	for _, one := range t {
 		counts = append(counts, en.Say("lupus", "call.lupus.count", map[string]any{"seat": one.seat, "n": one.n}, names))
 	}
 	return en.Say("lupus", "call.lupus.votes", map[string]any{"counts": listed(counts)}, names)

@@ -39,8 +39,9 @@ test("the night calls every character that the server names, in order", () => {
 // announced is what the moderator says of the last event, in a catalogue with the
 // count alone.
 function announced(told: Event[]): string {
-	speak("en", { "page.list.two": "{a} and {b}", "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {seat, name}" });
-	const said = spoken(told.at(-1)!, { view: {} as View, told, names: ["Anna", "Ben", "Carla"], bots: [] });
+	const lists = { "page.list": "{a}, {b}", "page.list.two": "{a} and {b}", "page.list.last": "{a}, and {b}" };
+	speak("en", { ...lists, "call.lupus.votes": "{counts}", "call.lupus.count": "{n} for {seat, name}" });
+	const said = spoken(told.at(-1)!, { view: {} as View, told, names: ["Anna", "Ben", "Carla", "Dora"], bots: [] });
 	speak("en", {});
 	return said!.text.replace(/ ?call\..*/, "");
 }
@@ -53,6 +54,12 @@ test("a vote that the moderator took back does not count, nor what it turned up"
 	assert.equal(announced([polled, voted(0, 1), voted(1, 2), sword, voted(2, 1), end]), "2 for Ben and 2 for Carla");
 	assert.equal(announced([polled, voted(0, 1), voted(1, 2), sword, voted(1, 1), voted(2, 1), end]), "3 for Ben");
 	assert.equal(announced([polled, voted(0, 1), voted(1, 2), voted(2, 1), end, voted(2, 2), end]), "2 for Carla and 1 for Ben", "also the last one");
+});
+
+test("the count leaves nobody's vote out", () => {
+	const votes = [1, 2, 3, 0, 1].map((whom, seat): Event => ({ kind: "voted", seat, whom }));
+	const said = announced([{ kind: "polled", seat: 0 }, ...votes, { kind: "suspected", first: 1, second: 0 }]);
+	assert.equal(said, "2 for Ben, 1 for Carla, 1 for Dora, and 1 for Anna");
 });
 
 test("the end says how everybody died, also whom the dead took along", () => {
