@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/howl-game/howl/game"
@@ -65,8 +66,7 @@ func (m *Model) told(f Frame) (lines []line) {
 		lines = append(lines, line{sort: secret, text: text})
 	}
 	for _, text := range f.Clock {
-		what := m.label(clean(text))
-		lines = append(lines, line{sort: tableNews, text: m.words.Say("", "clock.played", map[string]any{"what": what}, m.names)})
+		lines = append(lines, line{sort: tableNews, text: m.late(clean(text))})
 	}
 	for _, w := range f.Words {
 		key := "says"
@@ -81,6 +81,16 @@ func (m *Model) told(f Frame) (lines []line) {
 		lines = append(lines, line{sort: spoken, text: "☞ " + f.Lesson})
 	}
 	return lines
+}
+
+// late says what the clock chose. An action whose name does not say that has a
+// sentence of its own.
+func (m *Model) late(text string) string {
+	verb, _, _ := strings.Cut(text, " ")
+	if own := m.status.Game + ".clock." + verb; m.words.Has(own) {
+		return m.words.Say("", own, nil, m.names)
+	}
+	return m.words.Say("", "clock.played", map[string]any{"what": m.label(text)}, m.names)
 }
 
 // reported returns what was said, and about whom if it is a report. Words of a

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { AnyFrame } from "../src/board.ts";
+import type { AnyFrame, Board } from "../src/board.ts";
+import { Notices } from "../src/table/notices.ts";
 import { Story } from "../src/table/story.ts";
 import { once } from "../src/table/talk.ts";
 import type { Status } from "../src/types.ts";
@@ -13,13 +14,16 @@ speak("en", {
 	"g.judged": "{seat, name} chose {whom, name}.",
 	"g.lynched": "{seat, name} is lynched.",
 	"g.claimed": "{seat, name} claims.",
+	"clock.played": "Time's up: {what}",
+	"g.clock.done": "Time's up, chance decided.",
 	"g.readied": "{seat, name} is ready.",
 	"g.readied.many": "{seats, name} are ready.",
 });
 
 const names = ["Anna", "Bea", "Carlo"];
 const frame = (f: object) => ({ n: 1, seat: 0, phase: "talk", ...f }) as unknown as AnyFrame;
-const told = () => new Story({ status: { game: "g" } as Status, names, cast: names });
+const board = { shared: { open: new Set(["talk"]) } } as unknown as Board;
+const told = () => new Story({ status: { game: "g" } as Status, names, cast: names, board });
 
 test("what follows from a vote is told with the moment that shows it", () => {
 	const s = told();
@@ -95,4 +99,17 @@ test("no minutes of what was just said, and one line for many", () => {
 	assert.deepEqual([said, claim, more], ["I'm the seer.", "Carlo claims.", []]);
 	assert.equal(once(s.lines, board, names, 1).length, 4); // one's own words count, and the line says so
 	for (const name of names) assert.match(ready!, new RegExp(name));
+});
+
+test("what the clock chose at night is no banner where others look on", () => {
+	const banner = (before: string, clock: string, watched: boolean) => {
+		const s = told();
+		s.hear(frame({ phase: before }));
+		const n = new Notices({ draw: () => undefined, now: () => undefined });
+		n.hear(s.hear(frame({ phase: "talk", clock: [clock] })), watched);
+		return n.late;
+	};
+	assert.equal(banner("night", "done", true), "");
+	assert.equal(banner("night", "done", false), "Time's up, chance decided.");
+	assert.equal(banner("talk", "vote", true), "Time's up: vote", "everybody sees that vote");
 });

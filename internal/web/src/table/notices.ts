@@ -4,6 +4,7 @@
 import type { Child } from "../dom.ts";
 import { noticed, type Notice } from "./banners.ts";
 import type { Redraw } from "./redraw.ts";
+import type { StoryLine } from "./story.ts";
 
 export class Notices {
 	late = ""; // what the clock chose for the person who holds the device
@@ -11,6 +12,13 @@ export class Notices {
 	private notice: Notice | undefined;
 
 	constructor(private readonly page: Redraw) {}
+
+	// hear keeps what the clock chose for the person. Where others can look on, nothing
+	// that it chose in secret: the one phone that shows it by day would tell who was
+	// asked at night.
+	hear(fresh: StoryLine[], watched: boolean): void {
+		this.late = fresh.findLast((l) => l.kind === "clock" && !(l.secret && watched))?.text ?? this.late;
+	}
 
 	// complain says what was refused, and say what was done.
 	complain = (text: string): void => this.note({ text, bad: true });

@@ -168,7 +168,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		this.announcer.tell(device.closed ? fresh.filter((l) => !l.secret) : fresh, (l) =>
 			l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
-		notices.late = fresh.findLast((l) => l.kind === "clock")?.text ?? notices.late;
+		notices.hear(fresh, device.aloud || device.closed);
 		this.attention.hear(fresh, play.board);
 		if (away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = away;

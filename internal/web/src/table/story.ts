@@ -1,9 +1,9 @@
 // What is told at a table, line by line, and never before the board shows it.
 
-import type { AnyEvent, AnyFrame, Scene } from "../board.ts";
+import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { sentence } from "../plain.ts";
 import type { Ruled, Seat, Status } from "../types.ts";
-import { action, said, t } from "../words.ts";
+import { action, has, said, t } from "../words.ts";
 
 // A StoryLine is an event or something said. until is the kind of event at which
 // it is turned face down: it can be read while it is news, and is then dropped.
@@ -23,6 +23,14 @@ interface Teller {
 	readonly status: Status;
 	readonly names: string[];
 	readonly cast: string[];
+	readonly board: Pick<Board, "shared">;
+}
+
+// late says what the clock chose. An action whose name does not say that has a
+// sentence of its own.
+function late(game: string, text: string, names: string[]): string {
+	const own = `${game}.clock.${text.split(" ")[0]}`;
+	return has(own) ? t(own) : t("clock.played", { what: action(game, text, names) });
 }
 
 export class Story {
@@ -106,7 +114,8 @@ export class Story {
 		const tell = (line: Omit<StoryLine, "n">): number => fresh.push({ ...line, n: ++this.count });
 		for (const { to, event } of f.seen ?? [])
 			tell({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
-		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: t("clock.played", { what: action(status.game, text, names) }), secret: true });
+		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
+		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
 		for (const w of f.words ?? []) {
