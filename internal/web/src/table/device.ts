@@ -52,8 +52,9 @@ export class Device {
 		return `/api/tables/${this.table}/${what}${asking(from.sharer)}`;
 	}
 
+	// host reports whether the host plays at this device, whoever holds it now.
 	get host(): boolean {
-		return this.me !== null && !!this.play.status.chairs[this.me]?.host;
+		return !!this.hostSeat;
 	}
 
 	// hostSeat is the host's seat if the host plays at this device.

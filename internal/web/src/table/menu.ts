@@ -15,6 +15,7 @@ import { settings } from "./settings.ts";
 export interface Menu extends Omit<People, "slow" | "rescues" | "rescue"> {
 	status: Status;
 	as: string; // the query that says which person at this device asks
+	asHost: string; // and that the host does, if the host plays at it
 	link: Link | undefined;
 	voice: Child; // of the moderator
 	naming: Naming | undefined;
@@ -29,7 +30,8 @@ export interface Menu extends Omit<People, "slow" | "rescues" | "rescue"> {
 export function menu(m: Menu): Child {
 	const playing = m.status.stage === "playing" || m.status.stage === "between";
 	const devices = m.me !== null && m.status.chairs[m.me]?.devices;
-	const link = (body: MakeLink, show: (link: Link) => void) => void post<Link>(`/api/tables/${m.status.id}/link${m.as}`, body).then(show, m.fail);
+	const link = (body: MakeLink, show: (link: Link) => void) =>
+		void post<Link>(`/api/tables/${m.status.id}/link${body.seat === undefined ? m.as : m.asHost}`, body).then(show, m.fail);
 	const move = () => link({}, m.move);
 	const rescues = m.status.stage === "playing" && !!m.status.room;
 	const everybody = people(m.status.chairs, {

@@ -156,6 +156,7 @@ export class Panels {
 			voice: [this.moderator(), device.timed && turns(() => this.page.now())],
 			status: device.play.status,
 			as: asking(device.at.sharer),
+			asHost: asking((device.hostSeat ?? device.at).sharer),
 			me: device.me,
 			host: device.host,
 			errand: this.errand,

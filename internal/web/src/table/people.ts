@@ -55,7 +55,7 @@ export function people(chairs: Chair[], p: People): Child {
 						c.muted && h("span", { class: "kind" }, t("page.people.muted")),
 						c.devices && h("span", { class: "kind" }, art("phone"), t("page.people.devices", { n: c.devices })),
 						c.away && h("span", { class: "kind" }, art("bot"), t("page.away")),
-						seat !== p.me && deeds(p, seat, c, kept),
+						seat !== p.me && !(p.host && c.host) && deeds(p, seat, c, kept),
 					),
 				),
 			),

@@ -3,7 +3,7 @@
 import { post } from "../api.ts";
 import type { ChangeSettings, Place, Reply, Seat } from "../types.ts";
 import { t } from "../words.ts";
-import type { Ask } from "./ask.ts";
+import { ofHost, type Ask } from "./ask.ts";
 import type { Device } from "./device.ts";
 import { introduce } from "./name.ts";
 import type { Names } from "./names.ts";
@@ -12,8 +12,6 @@ import type { Redraw } from "./redraw.ts";
 import { changeSettings, filler } from "./settings.ts";
 import { asking } from "./share.ts";
 import { Waiting } from "./waiting.ts";
-
-const ofHost = new Set(["again", "swap", "looked"]); // asked by the host, if the host plays at this device
 
 export class Requests {
 	readonly waiting = new Waiting((what, body, done) => this.ask(what, body, done));
@@ -29,7 +27,7 @@ export class Requests {
 	ask: Ask = (what, body, done) => {
 		const { device } = this;
 		this.notices.clear();
-		post<Partial<Place> & Reply>(device.path(what, ofHost.has(what) ? device.hostSeat : device.at), body).then((answer) => {
+		post<Partial<Place> & Reply>(device.path(what, ofHost(what, body, device.me) ? device.hostSeat : device.at), body).then((answer) => {
 			if (answer.later) this.notices.say(t("page.people.later"));
 			if (what === "sit") this.page.connect(answer.seat ?? null);
 			if (what === "rise" && "seat" in body && body.seat === device.me && device.play.status.stage === "gathering") this.page.connect(null);

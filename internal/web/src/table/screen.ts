@@ -130,7 +130,7 @@ function main(p: Parts, s: Scene | undefined): Child {
 	return [
 		ended && matchEnd(status, cast, s.me),
 		board.draw({ ...s, chip: p.card.chip(s), hint: tip }),
-		ended && after({ ...table, host: !!device.hostSeat, cast, decided: p.decided.draw(status.games - 1, cast, s.me) }),
+		ended && after({ ...table, host: device.host, cast, decided: p.decided.draw(status.games - 1, cast, s.me) }),
 	];
 }
 
@@ -143,7 +143,7 @@ function below(p: Parts, s: Scene): Child {
 	return [
 		!status.paused && (device.away ? standIn(requests.back) : task(device, s)),
 		discussion(p),
-		!status.paused && device.hostSeat && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
+		!status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
 		status.stage === "playing" && me !== null && passing.waits && passOn(passing.telling, passing.left, () => page.passOn()),
 		passing.shared && passing.left > 0 && device.at.sent && turn(passing.left),
 		passing.called && layDown(() => page.layDown()),
