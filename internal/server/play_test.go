@@ -35,7 +35,7 @@ func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) err
 	if err != nil {
 		return err
 	}
-	defer line.Close()
+	defer func() { line.Close() }()
 	var now *client.Message // the last frame
 	acted, waiting, id := 0, false, ""
 	for {
@@ -43,8 +43,19 @@ func program(ctx context.Context, p *client.Client, at string, r *rand.Rand) err
 		switch {
 		case err != nil:
 			return err
+		case m.Bye == game.CodeSlow: // on a busy machine; people come back, too
+			line.Close()
+			again, err := p.Connect(ctx, at, "")
+			if err != nil {
+				return err
+			}
+			line = again
+			now, acted, waiting = nil, 0, false
+			continue
 		case m.Bye != "":
 			return fmt.Errorf("bye: %s", m.Sentence)
+		case m.Refused != nil && m.Code == game.CodeClosing: // and why comes next
+			continue
 		case m.OK != nil && *m.OK == id, m.Refused != nil && *m.Refused == id && late[m.Code]:
 			waiting = false
 		case m.Refused != nil:
