@@ -180,7 +180,7 @@ func TestTellingAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for tag, want := range map[string]string{
-		"en": "The deal from game 3, played again with everyone moved round 1 seat.\n",
+		"en": "This is the deal from game 3, played again with everyone moved round 1 seat.\n",
 		"it": "Si rigioca la distribuzione della partita 3: tutti si sono spostati di 1 posto.\n",
 	} {
 		var b bytes.Buffer

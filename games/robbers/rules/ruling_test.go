@@ -53,7 +53,7 @@ func TestRuling(t *testing.T) {
 	for _, test := range []struct {
 		trick, want, chapter string
 	}{
-		{"C7 C15 R12 R3", "Carl wins the trick: chests are led, so robbers are trumps, and the 12 of robbers is the highest.", "trick"},
+		{"C7 C15 R12 R3", "Carl wins the trick: chests were led, so robbers are trumps, and the 12 of robbers is the highest.", "trick"},
 		{"C7 C15 C2 C3", "Bea wins the trick: chests were led, nobody played a trump, and the 15 of chests is the highest.", "trick"},
 		{"W W R5 C15", "Bea wins the trick: a Werewolf counts as the 17 of chests here, and nothing beats it. A Werewolf takes the suit of the card just before it and counts one higher.", "special"},
 		{"C9 S R15 W", "Dora wins the trick: a Werewolf counts as the 16 of robbers here, and nothing beats it. A Werewolf takes the suit of the card just before it and counts one higher. With a Werewolf in the trick, the Seer is only the 0 of the led suit.", "special"},

@@ -15,9 +15,9 @@ func TestRuling(t *testing.T) {
 	for _, test := range []struct {
 		trick, want string
 	}{
-		{"A6 A3 C2 A7", "Dora wins the trick: spades are led, and the 7 of spades is the highest card that follows."},
-		{"A6 A3 B8 C2", "Anna wins the trick: spades are led, and the 6 of spades is the highest card that follows. There's a higher card, the 8 of clubs, but it doesn't follow suit, so it can't win."},
-		{"H1 A3 C8 A8", "Dora wins the trick: a heart is led, so every card follows, and the 8 of spades is the highest. Ties go to the later card."},
+		{"A6 A3 C2 A7", "Dora wins the trick: spades were led, and the 7 of spades is the highest card that follows."},
+		{"A6 A3 B8 C2", "Anna wins the trick: spades were led, and the 6 of spades is the highest card that follows. There's a higher card, the 8 of clubs, but it doesn't follow suit, so it can't win."},
+		{"H1 A3 C8 A8", "Dora wins the trick: a heart was led, so every card follows, and the 8 of spades is the highest. Ties go to the later card."},
 		{"H1 H0 H9 A8", "Bea wins the trick: the Werewolf is in it, so the Yandere counts as 10."},
 	} {
 		told := []game.Event{rules.Leads{Trick: 1, Seat: 0}}

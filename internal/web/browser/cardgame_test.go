@@ -73,7 +73,7 @@ func TestLifted(t *testing.T) {
 			{`"trick": 2, "turn": 0, "leader": 3, "hand": ["A3", "B7"], "would": [{"card": "A3", "value": 3, "follows": true, "best": false}],
 				"tricks": [{"plays": [{"seat": 0, "card": "A4", "value": 4, "follows": true}], "winner": 0, "nominated": 3}, {"plays": [{"seat": 3, "card": "A6", "value": 6, "follows": true}], "winner": null, "nominated": null}],
 				"frame": {"phase": "play", "legal": ["play A3"]}`, map[string]string{
-				"A3": "Right now: losing so far.", "B7": "Not now: Spades are led, and you can follow.",
+				"A3": "Right now: losing so far.", "B7": "Not now: Spades were led, and you can follow.",
 			}},
 		},
 	} {
@@ -138,7 +138,7 @@ func TestTrickGrid(t *testing.T) {
 		t.Errorf("%d cards of the last trick look like one that must be followed", n)
 	}
 	got := js[string](v, `[...document.querySelectorAll(".past tbody td")].map((td, i) => document.querySelectorAll(".past th")[i].textContent + ": " + [...td.querySelectorAll("[aria-label]")].map((e) => e.ariaLabel).join(", ")).join("; ")`)
-	if want := "Boris: Spades 5, Witch, leads, wins it; Chiyo: Clubs 7, Student, couldn't follow: no hearts; Dante: Spades 3, Student; You: Hearts 1, Event, accused, has a heart"; got != want {
+	if want := "Boris: 5 of Spades, Witch, leads, wins it; Chiyo: 7 of Clubs, Student, couldn't follow: no hearts; Dante: 3 of Spades, Student; You: 1 of Hearts, Event, accused, has a heart"; got != want {
 		t.Errorf("the table reads\n%s\nwant\n%s", got, want)
 	}
 }
@@ -208,7 +208,7 @@ func TestCount(t *testing.T) {
 	v.reads(".counted li:nth-child(1)", "You", "Werewolf", "4 halved", "2 points")
 	v.reads(".counted li:nth-child(2)", "Boris", "5 points")
 	v.reads(".sums", "5 × 1 opponent", "2 × 3 opponents", "= 6")
-	for card, icons := range map[string]int{"Robber 6, 1 icon": 1, "Robber 7, 3 icons": 3, "Chest 8, 5 icons": 5} {
+	for card, icons := range map[string]int{"6 of robbers, 1 icon": 1, "7 of robbers, 3 icons": 3, "8 of chests, 5 icons": 5} {
 		if n := js[int](v, fmt.Sprintf(`[...document.querySelectorAll(".counted [aria-label='%s'] .pip")].filter((p) => p.getBoundingClientRect().width > 5).length`, card)); n != icons {
 			t.Errorf("%s: %d icons can be counted", card, n)
 		}
