@@ -251,7 +251,7 @@ func TestTellingEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seat, want := range map[game.Seat]string{
-		game.Dealer: "Still going: seat 0", 3: "Still going: seat 3 to decide.", 4: "Still going: waiting for others to decide.", game.Nobody: "Still going: waiting for others to decide.",
+		game.Dealer: "Still going: waiting for seat 0", 3: "Still going: waiting for seat 3 to decide.", 4: "Still going: waiting for others to decide.", game.Nobody: "Still going: waiting for others to decide.",
 	} {
 		var b bytes.Buffer
 		if err := (record.Telling{Language: games.Language("en"), Seat: seat}).Words(&b, records[0]); err != nil {
