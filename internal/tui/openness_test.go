@@ -21,7 +21,7 @@ func TestModeratorIsNamed(t *testing.T) {
 			f := Frame{N: m.frame.N + 1, Phase: "night", View: m.frame.View, Legal: m.frame.Legal, Status: &s}
 			m = press(press(m, tea.WindowSizeMsg{Width: size[0], Height: size[1]}), framed{&f})
 			top, _, _ := strings.Cut(ansi.Strip(m.View().Content), "\n")
-			if !strings.Contains(top, "Mallory is moderating and sees every card.") {
+			if !strings.Contains(top, "Mallory moderates and sees every card.") {
 				t.Errorf("%s, %v: the terminal begins with %q", stage, size, top)
 			}
 		}

@@ -145,7 +145,7 @@ func TestRemoteGame(t *testing.T) {
 		t.Errorf("no result for Anna:\n%s", screen)
 	}
 	// Anna added a number of her own and knows that it counted.
-	switch ok, _ := regexp.MatchString(`all \d+ draws match .* and your own number went into them`, anna.m.result); {
+	switch ok, _ := regexp.MatchString(`all \d+ random draws match .* and your own random number went into them`, anna.m.result); {
 	case strings.Contains(anna.m.result, "came too late"):
 		t.Log("a busy machine: her number did not come in two seconds")
 	case !ok:

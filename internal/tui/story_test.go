@@ -58,7 +58,7 @@ func TestStory(t *testing.T) {
 		{"goes on", func() Frame { return status(func(s *table.Status) { s.Paused = false }) }, []string{"The game continues."}},
 		{"absent", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = true, true }) }, []string{"The game is waiting for a player to come back."}},
 		{"back again", func() Frame { return status(func(s *table.Status) { s.Paused, s.Absent = false, false }) }, []string{"The game continues."}},
-		{"moderated", func() Frame { return status(func(s *table.Status) { s.Moderator = "Mallory" }) }, []string{"Mallory is moderating and sees every card."}},
+		{"moderated", func() Frame { return status(func(s *table.Status) { s.Moderator = "Mallory" }) }, []string{"Mallory moderates and sees every card."}},
 		{"real cards", func() Frame { return status(func(s *table.Status) { s.RealCards, s.DealtBy = true, "Mallory" }) }, []string{"Mallory dealt the cards by hand."}},
 		{"moderator gone", func() Frame { return status(func(s *table.Status) { s.Paused, s.ModeratorGone = true, true }) }, []string{"Nobody has heard from Mallory for a while, so the game is on hold."}},
 		{"without a moderator", func() Frame {

@@ -25,7 +25,7 @@ func TestModeratorIsNamed(t *testing.T) {
 	guest.named("Ben")
 	guest.goTo("/t/" + id)
 	guest.button("Sit here")
-	const line = "Mallory is moderating and sees every card."
+	const line = "Mallory moderates and sees every card."
 	guest.until(`document.querySelector(".gather .go")?.innerText === "I'm fine with Mallory seeing every card"`)
 	guest.reads(".bar", line)
 	guest.shot("moderated-before")
