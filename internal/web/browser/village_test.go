@@ -237,5 +237,5 @@ func TestVariants(t *testing.T) {
 	v.click(".place.may")
 	v.until(`document.querySelector(".tray .go")?.innerText === "Look at Boris's card"`)
 	cards()
-	v.reads("dialog .lines", "Wise Old Man", "reads out the calls of the night", "looks at one player's card")
+	v.reads("dialog .lines", "Wise Old Man", "reads out the night calls", "looks at one player's card")
 }
