@@ -234,7 +234,7 @@ func TestFlood(t *testing.T) {
 					t.Fatalf("%d were sent, and the connection stays", sent)
 				}
 				all := strings.Join(texts, "\n")
-				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate","sentence":"You've sent`) {
+				if websocket.CloseStatus(err) != websocket.StatusPolicyViolation || !strings.Contains(all, `{"bye":"rate",`) || !strings.Contains(all, `"refused.rate.flood"`) {
 					t.Errorf("after %d it ends with %v, and\n%s", sent, err, texts[len(texts)-1])
 				}
 				if n := strings.Count(all, `"refused":`); c.told && n != 1 {
