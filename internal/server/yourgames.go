@@ -21,10 +21,10 @@ type memories struct {
 // YourGames is what somebody has played.
 type YourGames struct {
 	Games   []YourGame   `json:"games"`          // the youngest first, a page of those that were asked for
-	Next    int          `json:"next,omitempty"` // what ?from= begins the next page with; without it there is none
+	Next    int          `json:"next,omitempty"` // the ?from= of the next page; missing on the last one
 	Records []YourRecord `json:"records"`        // wins by game, by its sides, and by their roles; of all games
 	Ratings []YourRating `json:"ratings"`        // by game, where a game counted
-	People  []YourMate   `json:"people"`         // with whom the person has played lately and who keep a name, the last one first
+	People  []YourMate   `json:"people"`         // those the person played with lately and who keep a name, the latest first
 }
 
 // YourGame is a game that somebody has played.
@@ -66,7 +66,7 @@ type YourRating struct {
 	Games       int            `json:"games"`                 // that counted
 }
 
-// YourMate is somebody with whom a person has played.
+// YourMate is somebody the person has played with.
 type YourMate struct {
 	Who   string `json:"who"`          // the handle
 	Name  string `json:"name"`         // that they keep
