@@ -75,13 +75,14 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 		a.add("icon-"+strconv.Itoa(size)+".png", "image/png", png)
 	}
 	for _, tag := range i18n.Tags {
-		words, talk, review, err := spoken(tag)
+		w, err := spoken(tag)
 		if err != nil {
 			return nil, err
 		}
-		a.add("words."+tag+".js", "text/javascript; charset=utf-8", words)
-		a.add("talk."+tag+".js", "text/javascript; charset=utf-8", talk)
-		a.add("review."+tag+".js", "text/javascript; charset=utf-8", review)
+		a.add("words."+tag+".js", "text/javascript; charset=utf-8", w.words)
+		a.add("talk."+tag+".js", "text/javascript; charset=utf-8", w.talk)
+		a.add("review."+tag+".js", "text/javascript; charset=utf-8", w.review)
+		a.add("aside."+tag+".js", "text/javascript; charset=utf-8", w.aside)
 	}
 	if err := a.addPuzzles(); err != nil {
 		return nil, err

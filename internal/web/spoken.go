@@ -34,16 +34,29 @@ func atTable(key string) bool {
 // reviewed matches the keys of the texts that only a review needs.
 var reviewed = regexp.MustCompile(`^review\.|^tui\.[a-z]+\.phase\.|^coach\..*\.they$`)
 
-// spoken returns the part of a catalogue that the client needs, as three scripts: what
-// only a table needs, what a review says, and everything else.
-func spoken(tag string) (words, talk, review []byte, err error) {
-	some, say, reviews := make(map[string]string), make(map[string]string), make(map[string]string)
+// asides is how keys begin whose texts only pages beside the lobby and the tables need:
+// that of the person, the plan of a table, and its overlay.
+var asides = []string{"page.known.", "page.memory", "page.rating", "page.plan."}
+
+// A wording is the part of a catalogue that the client needs, as scripts.
+type wording struct {
+	words  []byte // what every page needs
+	talk   []byte // what only a table needs
+	review []byte // what a review says
+	aside  []byte // what the pages beside the lobby and the tables need
+}
+
+// spoken returns the part of a catalogue that the client needs.
+func spoken(tag string) (w wording, err error) {
+	some, say, reviews, beside := make(map[string]string), make(map[string]string), make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
 		text = i18n.Compact(text)
 		switch {
 		case reviewed.MatchString(key):
 			reviews[key] = text
 		case slices.ContainsFunc(serverOnly, func(part string) bool { return strings.HasPrefix(key, part) }) || strings.Contains(key, ".puzzle."):
+		case slices.ContainsFunc(asides, func(part string) bool { return strings.HasPrefix(key, part) }):
+			beside[key] = text
 		case atTable(key):
 			say[key] = text
 		default:
@@ -58,14 +71,16 @@ func spoken(tag string) (words, talk, review []byte, err error) {
 			some[key] = e.Info().Title // a game without words in the catalogue
 		}
 	}
-	if words, err = packed("window.words=", some); err != nil {
-		return nil, nil, nil, err
+	for _, part := range []struct {
+		to    *[]byte
+		how   string
+		texts map[string]string
+	}{{&w.words, "window.words=", some}, {&w.talk, "window.words+=", say}, {&w.review, "window.words+=", reviews}, {&w.aside, "window.words+=", beside}} {
+		if *part.to, err = packed(part.how, part.texts); err != nil {
+			return w, err
+		}
 	}
-	if talk, err = packed("window.words+=", say); err != nil {
-		return nil, nil, nil, err
-	}
-	review, err = packed("window.words+=", reviews)
-	return words, talk, review, err
+	return w, nil
 }
 
 // packed returns a script with texts as lines "key=text". A dot before a key stands

@@ -311,8 +311,8 @@ func TestGameWithoutPage(t *testing.T) {
 		}
 	}
 	for _, tag := range i18n.Tags {
-		words, _, _, err := spoken(tag)
-		if err != nil || !strings.Contains(string(words), `nowords=A Game Without Words\n`) {
+		w, err := spoken(tag)
+		if err != nil || !strings.Contains(string(w.words), `nowords=A Game Without Words\n`) {
 			t.Errorf("the client has no name for the game in %s: %v", tag, err)
 		}
 	}
