@@ -169,7 +169,8 @@ func (e Entry) UsualBot() string {
 }
 
 // NewCoach returns a bot that people are coached by: the game's own coach, or a hard
-// bot, or the strongest of a game without one of that name.
+// bot, or the strongest of a game without one of that name. It advises nothing that a
+// review would mark as a loss.
 func (e Entry) NewCoach(r game.Rand) bots.Bot {
 	if e.Coach != nil {
 		return e.Coach()
@@ -177,6 +178,9 @@ func (e Entry) NewCoach(r game.Rand) bots.Bot {
 	kind := e.Bots[len(e.Bots)-1]
 	if hard := e.find("hard"); hard != nil {
 		kind = *hard
+	}
+	if e.Valuer != nil {
+		return &bots.Second{Bot: kind.New(r), Valuer: e.Valuer}
 	}
 	return kind.New(r)
 }

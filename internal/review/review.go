@@ -77,7 +77,7 @@ func (s Seat) Telling() bool { return s.Stakes >= leastCost }
 
 const (
 	mostTurning = 5
-	leastCost   = 2 // points, of a decision that is named
+	leastCost   = 100 * bots.Marked // points, of a decision that is named
 )
 
 // ErrNone is returned for a game that has no valuer.
