@@ -9,6 +9,8 @@
 //	...
 //	#: stop at card H1
 //	#en You hold the Event, so you begin. Play it.
+//	#: ask
+//	#en Which card may begin?
 //	#: wrong
 //	#en Not that one: the Event is the only card that may begin.
 //	0 play H1
@@ -16,6 +18,8 @@
 //	learner SEAT         who learns; its text is the title
 //	group NAME           where it stands in the list: see Groups
 //	stop [at THING, ...] something is said; the things are pointed at
+//	ask                  said first instead, with nothing pointed at: what the stop says
+//	                     is then a hint. The last decision of every lesson asks
 //	wrong [ACTION]       said to another action than that of the record, or to all
 //	                     others that have no text of their own
 //

@@ -58,7 +58,7 @@ func check(t *testing.T, l *Lesson, tag string) {
 	}
 	var view string
 	var legal []string
-	asked := 0
+	asked, told := 0, 0 // told: the last choice, if it is given away
 	for i, step := range script.Steps {
 		if step.Frame != nil {
 			var f struct {
@@ -87,6 +87,12 @@ func check(t *testing.T, l *Lesson, tag string) {
 			continue
 		}
 		asked++
+		if len(legal) > 1 {
+			told = 0
+			if step.Hint == "" || step.Hint == step.Text {
+				told = i
+			}
+		}
 		if !slices.Contains(legal, step.Do) {
 			t.Errorf("step %d asks for %q, and legal is %q", i, step.Do, legal)
 		}
@@ -106,6 +112,9 @@ func check(t *testing.T, l *Lesson, tag string) {
 	}
 	if asked == 0 {
 		t.Error("the learner decides nothing")
+	}
+	if told > 0 {
+		t.Errorf("step %d is the last decision, and does not ask", told)
 	}
 	if last := script.Steps[len(script.Steps)-1]; last.Stopped == nil || last.Do != "" {
 		t.Error("nothing is said at the end")
@@ -139,6 +148,7 @@ func TestParse(t *testing.T) {
 		{"no English", head + "#: learner 0\n#ja 題\n#it Titolo\n#: group first\n", "a text is missing in English"},
 		{"twice", head + learner + "#: stop\n#en A\n#en B\n", "line 9: a text in \"en\""},
 		{"an answer to nothing", head + learner + "#: wrong\n", "line 7: an answer belongs"},
+		{"a question about nothing", head + learner + "#: ask\n", "line 7: a question belongs"},
 		{"a word", head + "#: pause\n", `"pause" is neither`},
 		{"things", head + learner + "#: stop card\n", "line 7: a stop is written"},
 		{"no record", "hello", "line 1:"},

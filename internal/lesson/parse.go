@@ -29,6 +29,7 @@ type Lesson struct {
 type Stop struct {
 	After int // moves before it
 	Text  Text
+	Ask   Text            // what is asked first, without giving it away; nil: nothing
 	At    []string        // what is pointed at
 	Wrong map[string]Text // by action; "": any other than that of the record
 }
@@ -109,13 +110,18 @@ func (p *parser) begin(line, before string) error {
 			return fmt.Errorf("a stop is written \"#: stop\" or \"#: stop at THING, THING\"")
 		}
 		l.Stops = append(l.Stops, s)
+	case "ask":
+		if len(l.Stops) == 0 {
+			return fmt.Errorf("a question belongs to the stop above it")
+		}
+		l.Stops[len(l.Stops)-1].Ask = p.text
 	case "wrong":
 		if len(l.Stops) == 0 {
 			return fmt.Errorf("an answer belongs to the stop above it")
 		}
 		l.Stops[len(l.Stops)-1].Wrong[rest] = p.text
 	default:
-		return fmt.Errorf("%q is neither learner, group, stop nor wrong", kind)
+		return fmt.Errorf("%q is neither learner, group, stop, ask nor wrong", kind)
 	}
 	return nil
 }
@@ -142,6 +148,9 @@ func (l *Lesson) check() error {
 	texts := []Text{l.Title}
 	for _, s := range l.Stops {
 		texts = append(texts, s.Text)
+		if s.Ask != nil {
+			texts = append(texts, s.Ask)
+		}
 		for _, wrong := range s.Wrong {
 			texts = append(texts, wrong)
 		}

@@ -16,6 +16,9 @@ type Step struct {
 type Stopped struct {
 	Text string   `json:"text"`
 	At   []string `json:"at,omitempty"`
+	// Hint is said after a mistake, or when the learner asks for it, and then At is
+	// pointed at. Empty: Text says all, and At is pointed at from the beginning.
+	Hint string `json:"hint,omitempty"`
 	// Do is the action that the learner must find. Empty: there is none.
 	Do string `json:"do,omitempty"`
 	// Wrong is what is said to another action; "": to any.
@@ -99,6 +102,9 @@ func (l *Lesson) stopped(s Stop, tag string, last bool) *Stopped {
 	if m, ok := l.asked(s); ok && last {
 		out.Do = l.Record.Game.Text(m.Action)
 		out.Wrong = make(map[string]string)
+		if s.Ask != nil {
+			out.Text, out.Hint = s.Ask[tag], s.Text[tag]
+		}
 		for action, text := range s.Wrong {
 			out.Wrong[action] = text[tag]
 		}

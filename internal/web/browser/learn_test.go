@@ -143,7 +143,8 @@ const pupil = `async (stops, mistakes) => {
 	for (const [i, stop] of stops.entries()) {
 		await until(stop.text, () => said() === stop.text || (document.querySelector("main.board").click(), false));
 		const pointed = document.querySelectorAll("[data-pointed]").length;
-		if (pointed < (stop.at ?? []).length) wrong.push("stop " + i + " points at " + pointed + " of " + stop.at);
+		if (stop.hint && pointed) wrong.push("stop " + i + " asks, and points at " + pointed);
+		if (!stop.hint && pointed < (stop.at ?? []).length) wrong.push("stop " + i + " points at " + pointed + " of " + stop.at);
 		if (!stop.do) {
 			if (i + 1 < stops.length) await until("the button", () => tap(document.querySelector(".teach .go")));
 			continue;

@@ -53,9 +53,11 @@ class LessonPage extends ScriptPage {
 						{ class: "ways", key: "ways" },
 						h("span", { class: "hint" }, t("page.learn.step", { n: stops.indexOf(this.step) + 1, of: stops.length })),
 						this.step !== steps[0] && h("button", { class: "plain", key: "again", onclick: this.again }, t("page.learn.again")),
-						this.step.do
-							? h("button", { class: "plain", key: "skip", onclick: this.next }, t("page.learn.skip"))
-							: h("button", { class: "go", key: "next", onclick: this.next }, t("page.learn.next")),
+						this.asking
+							? h("button", { class: "plain", key: "hint", onclick: this.hint }, t("page.learn.hint"))
+							: this.step.do
+								? h("button", { class: "plain", key: "skip", onclick: this.next }, t("page.learn.skip"))
+								: h("button", { class: "go", key: "next", onclick: this.next }, t("page.learn.next")),
 					),
 		];
 	}

@@ -21,6 +21,7 @@ interface Step {
 	frame?: AnyFrame;
 	text?: string; // of a stop
 	at?: string[]; // what is pointed at
+	hint?: string; // what is said, and pointed at, only after a mistake or when asked for
 	do?: string; // the action that is asked for
 	wrong?: Record<string, string>; // what is said to another action; "": to any
 }
@@ -55,6 +56,7 @@ function tableOf({ game, setup, seat, names }: Script): Status {
 
 export abstract class ScriptPage {
 	protected wrong = "";
+	protected hinted = false; // the hint of this stop was asked for, or a mistake was made
 	protected looked = false; // at the card
 	protected helpful = true; // it points at the button of what is asked for
 	private play!: Play;
@@ -98,6 +100,7 @@ export abstract class ScriptPage {
 		this.play = new Play(tableOf(this.script), this.changed);
 		this.at = 0;
 		this.wrong = "";
+		this.hinted = false;
 		this.ui = {};
 		this.looked ||= step > 0;
 		for (; this.at < step; this.at++) this.take();
@@ -113,6 +116,17 @@ export abstract class ScriptPage {
 	protected get last(): boolean {
 		return this.at === this.script.steps.length - 1;
 	}
+	// asking reports whether the stop has a hint that was not given yet.
+	protected get asking(): boolean {
+		return this.step.hint !== undefined && !this.hinted;
+	}
+	// hint gives the hint of the stop.
+	protected hint = (): void => {
+		this.hinted = true;
+		this.wrong = this.step.hint ?? "";
+		this.announcer.say(this.wrong);
+		this.draw();
+	};
 	// stopped reports whether all that happened before the stop has been looked at.
 	private get stopped(): boolean {
 		return this.step.text !== undefined && this.play.over;
@@ -135,6 +149,7 @@ export abstract class ScriptPage {
 	// next leaves a stop.
 	protected next = (): void => {
 		this.wrong = "";
+		this.hinted = false;
 		if (this.last) return;
 		this.at++;
 		this.take();
@@ -150,6 +165,7 @@ export abstract class ScriptPage {
 			return;
 		}
 		this.mistakes++;
+		this.hinted = true;
 		this.wrong = wrong[text] ?? wrong[""] ?? "";
 		this.announcer.say(this.wrong);
 		this.draw();
@@ -177,7 +193,8 @@ export abstract class ScriptPage {
 		const who = this.looked ? undefined : this.play.board.identity?.(s);
 		flying(this.root, () => render(this.root, this.whole(s, who)));
 		const stopped = this.stopped && !who;
-		point(this.root, stopped ? (this.step.at ?? []) : [], stopped && this.helpful ? this.step.do : undefined);
+		const told = stopped && !this.asking;
+		point(this.root, told ? (this.step.at ?? []) : [], told && this.helpful ? this.step.do : undefined);
 		if (who) focusCard(this.root);
 		else if (stopped) this.tell();
 	};
