@@ -6,7 +6,7 @@ import { Passing } from "../src/table/passing.ts";
 let clock = 0;
 Object.defineProperty(globalThis, "performance", { value: { now: () => clock } });
 
-const shared = { open: new Set(["talk"]), all: new Set(["ready"]), hands: new Set(["lynch"]) };
+const shared = { open: new Set(["talk", "ballot"]), all: new Set(["ready"]), hands: new Set(["lynch"]) };
 
 // party is a phone of three people, and a way to tell all of them who is asked.
 function party(phase: string, more: object = {}, night = false) {
@@ -152,4 +152,37 @@ test("where everybody is at one phone, a secret vote is taken with the hands", (
 	const all = [{ name: "Anna" }, { name: "Bea" }, { name: "Carlo" }];
 	assert.ok(party("lynch", { chairs: [...all, { name: "Elsa", bot: "hard" }] }).p.open, "a bot votes by itself");
 	assert.ok(!party("lynch", { chairs: [...all, { name: "Dina" }] }).p.open, "Dina has a phone of her own");
+});
+
+const more = { room: true, chairs: [{ name: "Anna" }, { name: "Bea" }, { name: "Carlo" }, { name: "Dina" }] };
+
+test("a curtain for somebody who did not come keeps nobody from the night", () => {
+	const { p, turn } = party("lynch", more, true);
+	assert.deepEqual([p.hidden, p.resting], [true, false], "Anna is to vote");
+	turn("lynch");
+	turn("night", "Bea");
+	assert.deepEqual([p.hidden, p.resting], [true, true], "the clock voted: everybody can take the phone, and it names nobody");
+	clock += 1000;
+	p.take(p.seats[1]);
+	assert.ok(!p.hidden);
+});
+
+test("the public vote waits for no look, and shows no card", () => {
+	const { p, at, turn, take } = party("night", more, true);
+	turn("talk", "Anna", "Bea", "Carlo");
+	take();
+	turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(p.telling);
+	turn("ballot", "Bea");
+	assert.deepEqual([p.open, p.waits, at()], [true, false, "Bea"], "what nobody passed on");
+	for (const looks of [false, true]) {
+		turn("night");
+		p.passOn();
+		turn("talk", "Anna", "Bea", "Carlo");
+		p.passOn();
+		assert.deepEqual([p.hidden, at()], [true, "Anna"]);
+		if (looks) take();
+		turn("ballot", "Carlo");
+		assert.deepEqual([p.open, p.waits, at()], [true, false, "Carlo"], looks ? "in the middle of a look" : "before a look");
+	}
 });

@@ -31,6 +31,7 @@ export class Passing {
 	private acted = false; // the person has decided behind the curtain
 	private fell = 0; // when the curtain fell, by performance.now
 	private opened = 0; // when the person opened it
+	private since = ""; // the phase in which the curtain fell for a person, or a look began
 	private playing = false;
 	private public = false; // the device lies open on the table
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +107,7 @@ export class Passing {
 	heard(at: DeviceSeat): void {
 		if (at !== this.at || !this.shared || !at.play.board.shared || !this.acted || this.called) return;
 		this.telling = !this.hidden && !this.reading && !this.public;
+		this.mark();
 	}
 
 	// settle finds out who is to hold the device. It reports whether that changed, or
@@ -128,8 +130,37 @@ export class Passing {
 		}
 		if (!this.inOpen) for (const s of this.seats) if (!s.play.frame?.out) this.took.add(s);
 		if (begun) return !this.public && this.give(this.at);
-		if ((this.hidden && !this.resting) || this.waits) return false;
+		if ((this.hidden && !this.resting) || this.waits) {
+			if (!this.overtaken) return false;
+			this.overtake();
+		}
 		return this.inOpen ? this.followOpen() : this.followSecret();
+	}
+
+	private get phase(): string {
+		return this.at.play.frame?.phase ?? "";
+	}
+
+	private mark(): void {
+		this.since = this.phase;
+	}
+
+	// overtaken reports whether the game went on, on other devices or by the clock,
+	// while this one waited for a person who is not to decide any more.
+	private get overtaken(): boolean {
+		if (this.phase === this.since) return false;
+		return this.waits || this.public || !((this.at.asked && !this.called) || (this.at.looking && this.at.unseen()));
+	}
+
+	// overtake ends what the device waited for: nobody who is asked now may be kept
+	// from deciding by a look that nobody took.
+	private overtake(): void {
+		if (this.telling && this.at.play.board.shared?.open.has(this.since)) {
+			this.public = true;
+			this.took.clear();
+		}
+		this.lift();
+		this.round = [];
 	}
 
 	// followOpen hands the device on before the eyes of all.
@@ -137,6 +168,7 @@ export class Passing {
 		if (!this.public) {
 			this.lift();
 			this.telling = true;
+			this.mark();
 			return true;
 		}
 		const next = !this.at.asked && this.seats.find((s) => s.asked);
@@ -151,6 +183,7 @@ export class Passing {
 			this.public = this.taken = false;
 			if (this.night) {
 				this.telling = true;
+				this.mark();
 				return true;
 			}
 		}
@@ -190,6 +223,7 @@ export class Passing {
 		if (!this.hidden) this.fell = performance.now();
 		this.hidden = true;
 		this.reading = this.acted = this.taken = this.resting = false;
+		this.mark();
 		return true;
 	}
 
@@ -203,6 +237,7 @@ export class Passing {
 		this.opened = performance.now();
 		this.reading = this.public;
 		this.taken = !this.reading;
+		this.mark();
 		this.again(this.left);
 	}
 
