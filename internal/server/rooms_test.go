@@ -11,8 +11,9 @@ import (
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
-// The short code of a room leads to its table while people gather there, and to no
-// other: not to a table without a room, a public one, or one whose game runs. Wrong
+// The short code of a room leads to its table while people gather or play there, and
+// to no other: not to a table without a room, whether its game runs or not, nor to a
+// public one. Wrong
 // ones cost four guesses each, so an address tries five and then one in four minutes;
 // whoever has been at the table before is let in even then.
 func TestShortCodes(t *testing.T) {
@@ -30,9 +31,13 @@ func TestShortCodes(t *testing.T) {
 			"a private table without a room": {"game": "lupus", "pace": "relaxed", "private": true},
 			"a public room":                  {"game": "lupus", "pace": "aloud"},
 		} {
-			id, _ := h.table(wish, 1)
+			id, people := h.table(wish, 1)
 			if got, err := short("192.0.2.1", id[:tablelog.ShortLength]); code(err) != string(game.CodeTable) {
 				t.Errorf("%s is found as %q: %v", name, got, err)
+			}
+			h.begin(people[0], id)
+			if got, err := short("192.0.2.5", id[:tablelog.ShortLength]); code(err) != string(game.CodeTable) {
+				t.Errorf("%s where a game runs is found as %q: %v", name, got, err)
 			}
 		}
 		if got, err := short("192.0.2.2", room[:tablelog.ShortLength]); got != room || err != nil {
@@ -61,8 +66,8 @@ func TestShortCodes(t *testing.T) {
 			t.Errorf("an address that has been there finds %q: %v", got, err)
 		}
 		h.begin(people[0], room)
-		if got, err := short("192.0.2.4", room[:tablelog.ShortLength]); code(err) != string(game.CodeTable) {
-			t.Errorf("a game that runs is found as %q: %v", got, err)
+		if got, err := short("192.0.2.4", room[:tablelog.ShortLength]); got != room || err != nil {
+			t.Errorf("a latecomer to a game that runs finds %q: %v", got, err)
 		}
 	})
 }

@@ -43,6 +43,12 @@ func paceNamed(name string) (Pace, bool) {
 	return Pace{}, false
 }
 
+// InRoom reports whether a pace is for people in one room.
+func InRoom(name string) bool {
+	p, _ := paceNamed(name)
+	return p.Room
+}
+
 // CheckPace refuses a pace that does not exist.
 func CheckPace(name string) error {
 	if _, ok := paceNamed(name); !ok {

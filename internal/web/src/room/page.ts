@@ -16,6 +16,7 @@ import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 import { fitStage, stage } from "./stage.ts";
+import { codeOf } from "../table/invite.ts";
 import { waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
@@ -44,7 +45,7 @@ class Room {
 
 	constructor(
 		private readonly root: HTMLElement,
-		private readonly id: string,
+		id: string,
 		status: Status,
 	) {
 		this.play = new Play(status, () => {
@@ -79,7 +80,7 @@ class Room {
 				"header",
 				{ class: "bar", key: "bar" },
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s)), moderated(status)),
-				status.stage !== "gathering" && h("p", { class: "code", key: "code" }, this.id),
+				status.stage !== "gathering" && h("p", { class: "code", key: "code" }, codeOf(status)),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),

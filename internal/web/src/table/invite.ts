@@ -12,11 +12,11 @@ export function pathOf(id: string): string {
 	return "/t/" + id + (mark ? "?i=" + mark : "");
 }
 
-const short = 5; // letters that lead to a room while its people gather
+const short = 5; // letters that lead to a room until its game is over
 
-// codeOf returns what people type to come to the table: a few letters, if they gather
-// in one room.
-export const codeOf = ({ id, room, stage, settings }: Status): string => (room && settings.private && stage === "gathering" ? id.slice(0, short) : id);
+// codeOf returns what people type to come to the table: a few letters, if people
+// sit in one room.
+export const codeOf = ({ id, room, stage, settings }: Status): string => (room && settings.private && stage !== "over" ? id.slice(0, short) : id);
 
 export function invite(status: Status, say: (text: string) => void, big = false): Child {
 	if (here()) return null; // nobody else can come
