@@ -53,11 +53,13 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 		}
 		a.add(name, "text/javascript; charset=utf-8", slices.Concat(bots, js))
 	}
-	css, err := Built("howl.css")
-	if err != nil {
-		return nil, err
+	for _, name := range []string{"howl.css", "more.css"} {
+		css, err := Built(name)
+		if err != nil {
+			return nil, err
+		}
+		a.add(name, "text/css; charset=utf-8", css)
 	}
-	a.add("howl.css", "text/css; charset=utf-8", css)
 	if err := a.addReview(); err != nil {
 		return nil, err
 	}

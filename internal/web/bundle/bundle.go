@@ -31,7 +31,7 @@ func (m Maker) All() (map[string][]byte, error) {
 		}
 		all[name] = b
 	}
-	for name, layers := range map[string][]string{"howl.css": layers, "review.css": {"review"}} {
+	for name, layers := range map[string][]string{"howl.css": layers, "more.css": {"replay-room"}, "review.css": {"review"}} {
 		b, err := m.sheet(layers...)
 		if err != nil {
 			return nil, err
@@ -134,11 +134,16 @@ func listing(whole bool) string {
 
 // layers are the cascade layers of the styles, the weakest first. Each but
 // games is the file of that name; games is the style.css of every game.
-var layers = []string{"base", "cards", "lobby", "table", "cardtable", "replay-room", "learn", "games", "large", "motion"}
+var layers = []string{"base", "cards", "lobby", "table", "cardtable", "learn", "games", "large", "motion"}
+
+// order is the place of each layer, also of those that only pages with more.js load:
+// replay-room is weaker than what a game says of its own board.
+const order = "@layer base, cards, lobby, table, cardtable, replay-room;\n"
 
 // sheet returns the styles of some layers as one.
 func (m Maker) sheet(layers ...string) ([]byte, error) {
 	var all strings.Builder
+	all.WriteString(order)
 	for _, layer := range layers {
 		text, err := m.styles(layer)
 		if err != nil {
