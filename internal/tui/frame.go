@@ -27,6 +27,7 @@ type Frame struct {
 	Ruled    []table.Ruled   `json:"ruled"`
 	Seen     []Seen          `json:"seen"`
 	Clock    []string        `json:"clock"`
+	Stood    []string        `json:"stood"`
 	Undone   int             `json:"undone"`
 	Status   *table.Status   `json:"status"`
 	Lesson   string          `json:"-"` // what a lesson says

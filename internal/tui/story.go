@@ -68,6 +68,9 @@ func (m *Model) told(f Frame) (lines []line) {
 	for _, text := range f.Clock {
 		lines = append(lines, line{sort: tableNews, text: m.late(clean(text))})
 	}
+	for _, text := range f.Stood {
+		lines = append(lines, line{sort: tableNews, text: m.stood(clean(text))})
+	}
 	for _, w := range f.Words {
 		key := "says"
 		if w.To != game.Everybody {
@@ -91,6 +94,11 @@ func (m *Model) late(text string) string {
 		return m.words.Say("", own, nil, m.names)
 	}
 	return m.words.Say("", "clock.played", map[string]any{"what": m.label(text)}, m.names)
+}
+
+// stood says what a bot chose that stood in for the person.
+func (m *Model) stood(text string) string {
+	return m.words.Say("", "stood.played", map[string]any{"what": m.label(text)}, m.names)
 }
 
 // reported returns what was said, and about whom if it is a report. Words of a

@@ -18,6 +18,7 @@ type Frame struct {
 	Words  []tablelog.Word // heard since the frame before
 	Out    bool            // the seat is out of the game for good
 	Clock  []string        // what the clock decided for the seat, which was late
+	Stood  []string        // what a bot decided that stood in for the seat's person
 	Undone int             // how many of the last events before this frame the moderator has taken back
 	Status *Status         // nil: as before
 
@@ -33,7 +34,7 @@ func (f *Frame) clone() *Frame {
 	c := *f
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
 	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
-	c.Ruled, c.Clock = slices.Clone(f.Ruled), slices.Clone(f.Clock)
+	c.Ruled, c.Clock, c.Stood = slices.Clone(f.Ruled), slices.Clone(f.Clock), slices.Clone(f.Stood)
 	return &c
 }
 
@@ -65,7 +66,7 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Stood: f.Stood[:0], Status: n.status,
 		game: state.Rules, events: f.events[:0], status: n.json, step: step(look.Seat, len(state.Chairs)),
 	}
 	f.Events, f.Undone = events, state.Retracted(look.Seat, from)
@@ -78,6 +79,8 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 		case told.Forgotten() || told.Undone || told.Retracts() || told.Hidden && !watched:
 		case told.Word != nil:
 			f.Words = append(f.Words, *told.Word)
+		case told.Stood:
+			f.Stood = append(f.Stood, told.Clock)
 		case told.Clock != "":
 			f.Clock = append(f.Clock, told.Clock)
 		case !told.To.Has(look.Seat):

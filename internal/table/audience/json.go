@@ -108,6 +108,10 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		b = tablelog.AppendText(append(b, tablelog.ListSep(i, `,"clock":[`)...), text)
 	}
 	b = tablelog.ListEnd(b, len(f.Clock))
+	for i, text := range f.Stood {
+		b = tablelog.AppendText(append(b, tablelog.ListSep(i, `,"stood":[`)...), text)
+	}
+	b = tablelog.ListEnd(b, len(f.Stood))
 	if f.Undone > 0 {
 		b = strconv.AppendInt(append(b, `,"undone":`...), int64(f.Undone), 10)
 	}

@@ -128,12 +128,23 @@ func (r *Scene) Missing(waited game.Seats) (o Outcome, next time.Time) {
 }
 
 // Idlers lets a bot stand in for the first of the people for whom the clock has
-// decided twice in a row. In a room silence is what the voice asks for.
-func (r *Scene) Idlers() (Outcome, time.Time) {
+// decided twice in a row. If that is everybody, the game waits for one of them at
+// once: no bot plays for people who all look away.
+func (r *Room) Idlers() (Outcome, time.Time) {
 	for i := range r.State.Chairs {
-		if c := &r.State.Chairs[i]; c.HasPhone() && !c.Away && c.Misses >= 2 && !r.State.Pace.Room {
-			return r.leave(game.Seat(i)), time.Time{}
+		c := &r.State.Chairs[i]
+		if !c.HasPhone() || c.Away || !r.looksAway(c) {
+			continue
 		}
+		if r.State.Running() && !r.State.Paused && !r.State.Deserted && c.Person.Program == "" && !r.Attended() {
+			return r.pause(tablelog.Pause{On: true, Absent: true}), time.Time{}
+		}
+		if r.State.Paused {
+			break
+		}
+		o := r.leave(game.Seat(i))
+		o.Entries[0].Away.Idle = true
+		return o, time.Time{}
 	}
 	return Outcome{}, time.Time{}
 }

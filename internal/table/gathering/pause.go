@@ -92,17 +92,18 @@ func (r *Room) EndPause() (Outcome, time.Time) {
 }
 
 // A game waits for people. When nobody is there it is paused, and goes on when
-// somebody comes back: nothing is decided for people who look away, and bots do
-// not play through a match that nobody sees. If nobody comes for a day, bots play
-// it to its end.
+// somebody comes back: bots do not play through a match that nobody sees. If nobody
+// comes for a day, or for a week where a move may take a day, bots play it to its end.
+// Who is connected and lets the clock decide twice in a row is not there either.
 
 // Unattended is how long nobody may be there before the game waits: a page that is
 // loaded again is back sooner.
 const Unattended = 5 * time.Second
 
 // Attended reports whether somebody is there for whom the game goes on: a person
-// who sits at the table, between two deals one who plays; in a room, and where
-// only bots play, anybody who watches; a moderator who is not gone.
+// who sits at the table and does not look away, between two deals one who plays; in a
+// room, and where only bots play, anybody who watches; a moderator who is not gone.
+// Where a move may take a day, nobody need be connected.
 func (r *Room) Attended() bool {
 	sit := false
 	for i := range r.State.Chairs {
@@ -111,12 +112,26 @@ func (r *Room) Attended() bool {
 			continue
 		}
 		sit = true
-		if r.IsHere(game.Seat(i)) && (!c.Away || r.State.Stage == tablelog.Playing) {
+		playing, here := r.State.Stage == tablelog.Playing, r.IsHere(game.Seat(i))
+		switch {
+		case r.looksAway(c):
+		case c.Away && here && playing, !c.Away && (here || playing && r.State.Pace.Fixed > 0):
 			return true
 		}
 	}
 	watched, _ := r.Watched()
 	return r.State.Moderator != nil && r.led() || (!sit || r.State.Pace.Room) && watched
+}
+
+// misses is how many decisions in a row the clock takes for a person before they
+// count as one who looks away, whatever is connected: a page may lie open in an empty
+// room. In a room silence is what the voice asks for.
+const misses = 2
+
+// looksAway reports whether the person of a chair was silent for so long that the
+// clock decided for them, or then a bot. Who asked for the bot looks on.
+func (r *Scene) looksAway(c *tablelog.Chair) bool {
+	return !r.State.Pace.Room && (c.Idle || c.Misses >= misses)
 }
 
 // Suspend pauses a game when nobody has been there for a while, and returns when

@@ -25,7 +25,7 @@ func (r *Room) Back(seat game.Seat) Outcome {
 	if int(seat) >= len(r.State.Chairs) || r.IsExcused(seat) {
 		return Outcome{}
 	}
-	if !r.State.Chairs[seat].Away {
+	if c := &r.State.Chairs[seat]; !c.Away && !r.looksAway(c) {
 		return Outcome{Resume: r.State.Absent || r.State.Unled || r.State.Deserted}
 	}
 	return Outcome{Dismisses: game.Only(seat), Entries: []tablelog.Entry{{Away: &tablelog.Away{Seat: seat}}}, Clock: true, Resume: true}

@@ -84,7 +84,7 @@ func (e *Entry) apply(s *State) error {
 	case e.Admit != nil:
 		s.Removed = nil
 	case e.Away != nil:
-		s.Chairs[e.Away.Seat].Away = e.Away.On
+		s.Chairs[e.Away.Seat].Away, s.Chairs[e.Away.Seat].Idle = e.Away.On, e.Away.On && e.Away.Idle
 		s.Chairs[e.Away.Seat].Misses = 0
 		s.Chairs[e.Away.Seat].Turned = e.At
 	case e.Pause != nil:

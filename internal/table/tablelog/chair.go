@@ -19,6 +19,7 @@ type Chair struct {
 	Pledge   string // to the one for the next game
 	Bound    string // the pledge that the game which runs began with
 	Away     bool   // a bot stands in for the person
+	Idle     bool   // it does because the person was silent
 	Muted    bool
 	quiet    bool      // that the seat is muted, or no longer is, is not shown before the game is over
 	NoPhone  bool      // the moderator decides for the person

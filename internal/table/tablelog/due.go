@@ -24,6 +24,11 @@ func (s *State) PlayedBy(seat game.Seat) string {
 	return ""
 }
 
+// standsIn reports whether a bot stands in for the person of a seat.
+func (s *Seating) standsIn(seat game.Seat) bool {
+	return int(seat) < len(s.Chairs) && s.Chairs[seat].Person != nil && s.Chairs[seat].Away
+}
+
 // Due returns when something will happen though nobody is there; zero: never.
 func (s *State) Due() time.Time {
 	var waited game.Seats

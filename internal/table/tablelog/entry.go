@@ -242,6 +242,7 @@ type Say struct {
 type Away struct {
 	Seat game.Seat `json:"seat"`
 	On   bool      `json:"on"`
+	Idle bool      `json:"idle,omitempty"` // because the person was silent; without it somebody asked for it, or the person lost the connection
 }
 
 // Pause stops the clock, with Left to go, or lets it run on.

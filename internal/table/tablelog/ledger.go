@@ -20,6 +20,7 @@ type Telling struct {
 	Word   *Word
 	back   *int   // from the telling at this place on, nothing up to here counts; nil: something else was told
 	Clock  string // what the clock decided for the seat that To names; "": something else was told
+	Stood  bool   // not the clock did, but a bot that stood in
 }
 
 // Public reports whether everybody was told, spectators too.
@@ -232,10 +233,10 @@ func (s *Book) Tell(to game.Seats, e game.Event) {
 	}
 }
 
-// tellLate tells a seat what the clock decides for it.
-func (s *Book) tellLate(seat game.Seat, text string) {
+// tellLate tells a seat what the clock decides for it, or a bot that stands in.
+func (s *Book) tellLate(seat game.Seat, text string, bot bool) {
 	s.Ledger(seat).add(len(s.Tellings))
-	s.Tellings = append(s.Tellings, Telling{To: game.Only(seat), Clock: text})
+	s.Tellings = append(s.Tellings, Telling{To: game.Only(seat), Clock: text, Stood: bot})
 }
 
 // turnedBy returns the kind of event at which e is turned face down.

@@ -83,8 +83,8 @@ func (d Do) apply(s *State) error {
 		if i == 0 {
 			s.count(mv.Seat, d.By)
 		}
-		if d.By == ByClock && i == 0 && len(s.Ledger(mv.Seat).Look.Legal) > 1 {
-			s.tellLate(mv.Seat, mv.Text)
+		if stood := d.By == ByBot && s.standsIn(mv.Seat); (stood || d.By == ByClock) && i == 0 && len(s.Ledger(mv.Seat).Look.Legal) > 1 {
+			s.tellLate(mv.Seat, mv.Text, stood)
 		}
 		s.Game.Do(mv.Seat, a, s.Tell)
 		if s.Open.Settings.GhostsSee {

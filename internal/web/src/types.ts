@@ -86,6 +86,7 @@ export interface Frame<V, E> {
 	seen?: Told<E>[];
 	out?: boolean;
 	clock?: string[];
+	stood?: string[];
 	undone?: number;
 	status?: Status;
 }

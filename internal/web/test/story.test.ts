@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { AnyFrame, Board } from "../src/board.ts";
-import { Notices } from "../src/table/notices.ts";
+import { Missed, showable } from "../src/table/missed.ts";
 import { Story } from "../src/table/story.ts";
 import { once } from "../src/table/talk.ts";
 import type { Status } from "../src/types.ts";
@@ -15,6 +15,7 @@ speak("en", {
 	"g.lynched": "{seat, name} is lynched.",
 	"g.claimed": "{seat, name} claims.",
 	"clock.played": "Time's up: {what}",
+	"stood.played": "A bot: {what}",
 	"g.clock.done": "Time's up, chance decided.",
 	"g.readied": "{seat, name} is ready.",
 	"g.readied.many": "{seats, name} are ready.",
@@ -101,15 +102,37 @@ test("no minutes of what was just said, and one line for many", () => {
 	for (const name of names) assert.match(ready!, new RegExp(name));
 });
 
-test("what the clock chose at night is no banner where others look on", () => {
-	const banner = (before: string, clock: string, watched: boolean) => {
+test("what was chosen for a person at night is no banner where others look on", () => {
+	const banner = (before: string, chosen: object, watched: boolean) => {
 		const s = told();
 		s.hear(frame({ phase: before }));
-		const n = new Notices({ draw: () => undefined, now: () => undefined });
-		n.hear(s.hear(frame({ phase: "talk", clock: [clock] })), watched);
-		return n.late;
+		s.hear(frame({ phase: "talk", ...chosen }));
+		return showable(s.missed, watched).map((l) => l.text);
 	};
-	assert.equal(banner("night", "done", true), "");
-	assert.equal(banner("night", "done", false), "Time's up, chance decided.");
-	assert.equal(banner("talk", "vote", true), "Time's up: vote", "everybody sees that vote");
+	assert.deepEqual(banner("night", { clock: ["done"] }, true), []);
+	assert.deepEqual(banner("night", { clock: ["done"] }, false), ["Time's up, chance decided."]);
+	assert.deepEqual(banner("talk", { clock: ["vote"] }, true), ["Time's up: vote"], "everybody sees that vote");
+	assert.deepEqual(banner("talk", { stood: ["vote"] }, true), ["A bot: vote"]);
+	assert.deepEqual(banner("night", { stood: ["done"] }, true), []);
+});
+
+test("what was chosen is told until it is closed, also on a page that is loaded anew", () => {
+	const kept = new Map<string, string>();
+	Object.defineProperty(globalThis, "localStorage", {
+		value: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => kept.set(key, text) },
+		configurable: true,
+	});
+	const s = told();
+	const at = (stage: Status["stage"], games: number, missed = s.missed) => ({ status: { stage, games }, missed });
+	const texts = (p: ReturnType<typeof at>) => new Missed("T", 0).fresh(p).map((l) => l.text);
+	s.hear(frame({ clock: ["vote"] }));
+	s.hear(frame({ stood: ["vote"] }));
+	assert.deepEqual(texts(at("playing", 4)), ["Time's up: vote", "A bot: vote"]);
+	new Missed("T", 0).close(at("playing", 4));
+	s.hear(frame({ stood: ["done"] }));
+	assert.deepEqual(texts(at("playing", 4)), ["A bot: done"]);
+	assert.deepEqual(texts(at("over", 5)), ["A bot: done"], "the same game, at its end");
+	assert.equal(texts(at("playing", 5)).length, 3, "of another game nothing was closed");
+	s.deal();
+	assert.deepEqual(texts(at("playing", 5)), []);
 });

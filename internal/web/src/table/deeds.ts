@@ -27,6 +27,7 @@ export class Deeds {
 		const { passing, play, seats } = this.device;
 		if (at !== this.device.at || passing.hidden) return;
 		this.notices.clear();
+		at.missed.close(play);
 		passing.decided();
 		const all = passing.open && play.board.shared?.all.has(text);
 		for (const s of all ? seats.filter((s) => s.play.frame?.legal?.includes(text)) : [at]) this.decide(s, text);

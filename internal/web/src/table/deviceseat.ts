@@ -7,6 +7,7 @@ import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import type { Seat, Status } from "../types.ts";
 import { Looks } from "./card.ts";
+import { Missed } from "./missed.ts";
 import { Play, type StoryLine } from "./play.ts";
 import { asking, moveSharer, type Sharer } from "./share.ts";
 
@@ -24,6 +25,7 @@ export class DeviceSeat {
 	ui: Record<string, unknown> = {};
 	sent: string | undefined; // the decision that the server has not answered yet
 	readonly looks: Looks;
+	readonly missed: Missed;
 	private reporting = false; // that the person has looked is on its way
 	away = false; // a bot plays, and that was announced
 	announced = ""; // a line of the operator's to everybody
@@ -36,6 +38,7 @@ export class DeviceSeat {
 		private readonly to: DeviceSeatListener,
 	) {
 		this.looks = new Looks(table, sharer?.as ?? 0);
+		this.missed = new Missed(table, sharer?.as ?? 0);
 		this.play = new Play(status, (fresh) => {
 			this.reportLook();
 			to.changed(this, fresh);

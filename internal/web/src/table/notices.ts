@@ -1,24 +1,14 @@
-// What the page tells the person about what was asked: refused, done, or chosen by
-// the clock.
+// What the page tells the person about what was asked: refused, or done.
 
 import type { Child } from "../dom.ts";
 import { noticed, type Notice } from "./banners.ts";
 import type { Redraw } from "./redraw.ts";
-import type { StoryLine } from "./story.ts";
 
 export class Notices {
-	late = ""; // what the clock chose for the person who holds the device
 	readonly read = new Set<string>(); // what was closed of whose seats are open elsewhere
 	private notice: Notice | undefined;
 
 	constructor(private readonly page: Redraw) {}
-
-	// hear keeps what the clock chose for the person. Where others can look on, nothing
-	// that it chose in secret: the one phone that shows it by day would tell who was
-	// asked at night.
-	hear(fresh: StoryLine[], watched: boolean): void {
-		this.late = fresh.findLast((l) => l.kind === "clock" && !(l.secret && watched))?.text ?? this.late;
-	}
 
 	// complain says what was refused, and say what was done.
 	complain = (text: string): void => this.note({ text, bad: true });

@@ -163,12 +163,11 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	// hear announces news to the person who holds the device, but nothing that the screen
 	// hides: others in the room hear a screen reader, too.
 	private hear(at: DeviceSeat, fresh: StoryLine[]): void {
-		const { device, notices } = this;
+		const { device } = this;
 		const { play, away } = device;
 		this.announcer.tell(device.closed ? fresh.filter((l) => !l.secret) : fresh, (l) =>
 			l.who === null ? l.text : `${play.names[l.who]}${l.kind ? `, ${t("page.tell." + l.kind + ".mark")}` : ""}: ${l.text}`,
 		);
-		notices.hear(fresh, device.aloud || device.closed);
 		this.attention.hear(fresh, play.board);
 		if (away && !at.away) this.announcer.say(t("page.away.me"));
 		at.away = away;
@@ -184,7 +183,6 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const moved = passing.settle();
 		const opened = passing.open && !this.open;
 		if (!moved && !opened) return;
-		this.notices.late = "";
 		if (passing.hidden || opened || before !== passing.at) this.handOver();
 	}
 
@@ -225,7 +223,6 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 
 	// touch follows what a person does to the board: the person is there.
 	private touch = (): void => {
-		this.notices.late = "";
 		this.requests.back();
 		this.now();
 	};

@@ -55,6 +55,9 @@ export class Play {
 	get story(): StoryLine[] {
 		return this.tale.lines;
 	}
+	get missed(): StoryLine[] {
+		return this.tale.missed;
+	}
 	get told(): AnyEvent[] {
 		return this.tale.told;
 	}

@@ -16,6 +16,7 @@ import type { Device } from "./device.ts";
 import { gather } from "./gather.ts";
 import { playing, watching } from "./guest.ts";
 import { matchEnd } from "./matchend.ts";
+import { missed } from "./missed.ts";
 import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
 import { gone, moderated } from "./openness.ts";
@@ -48,7 +49,8 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	document.body.dataset["mood"] = (s && play.board.mood?.(s)) ?? "";
 	return [
 		bar(p, s),
-		warnings(p),
+		status.paused && waits(p),
+		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p)),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
 		me === null && playing(status) && watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
 		s && !identity && below(p, s),
@@ -86,18 +88,20 @@ function dealOf({ setup, stage }: Status, board: Board): string {
 	return of > 1 && stage !== "over" ? t("page.deal.of", { n: (setup.deal ?? 0) + 1, of }) + " · " : "";
 }
 
-// warnings say what is not as usual: no connection, a pause, what the clock chose.
+// warnings say what is not as usual: no connection, what was chosen for the person.
 function warnings(p: Parts): Child {
 	const { device, notices, panels, page } = p;
-	const { at, me, away } = device;
-	const { status } = device.play;
+	const { at, me, play, away, passing } = device;
 	const lost = at.state === "lost";
+	const close = () => {
+		at.missed.close(play);
+		page.draw();
+	};
 	return [
 		at.announced && banner("announced", at.announced),
 		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
-		status.paused && waits(p),
-		notices.late && !away && banner("late", notices.late),
-		!panels.shown && (notices.draw() || (!lost && !notices.late && opened(status, me, notices.read, () => page.draw()))),
+		!away && !passing.open && missed(at.missed.fresh(play), device.aloud || device.closed, close),
+		!panels.shown && (notices.draw() || (!lost && opened(play.status, me, notices.read, () => page.draw()))),
 	];
 }
 
@@ -139,14 +143,23 @@ function main(p: Parts, s: Scene | undefined): Child {
 function below(p: Parts, s: Scene): Child {
 	const { device, requests, page } = p;
 	const { me, passing } = device;
-	const { status, board } = device.play;
+	const { status } = device.play;
 	return [
 		!status.paused && (device.away ? standIn(requests.back) : task(device, s)),
-		discussion(p),
-		!status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
 		status.stage === "playing" && me !== null && passing.waits && passOn(passing.telling, passing.left, () => page.passOn()),
 		passing.shared && passing.left > 0 && device.at.sent && turn(passing.left),
 		passing.called && layDown(() => page.layDown()),
+	];
+}
+
+// above is what stands over the board: what ends the talk or the looking for everybody,
+// and a hint for a newcomer.
+function above(p: Parts): Child {
+	const { device, requests } = p;
+	const { status, board } = device.play;
+	return [
+		discussion(p),
+		!status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
 		!board.tips && newcomer(p),
 	];
 }
@@ -179,5 +192,5 @@ function discussion({ device, requests, page }: Parts): Child {
 // newcomer is the hint for who plays this game for the first time.
 function newcomer({ device, page }: Parts): Child {
 	const { status } = device.play;
-	return device.me !== null && status.stage === "playing" && !device.passing.waits && hint(status.game, () => page.draw());
+	return device.me !== null && status.stage === "playing" && !device.passing.waits && !device.passing.called && hint(status.game, () => page.draw());
 }

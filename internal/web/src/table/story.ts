@@ -33,8 +33,12 @@ function late(game: string, text: string, names: string[]): string {
 	return has(own) ? t(own) : t("clock.played", { what: action(game, text, names) });
 }
 
+// stood says what a bot chose that stood in for the person.
+const stood = (game: string, text: string, names: string[]): string => t("stood.played", { what: action(game, text, names) });
+
 export class Story {
 	lines: StoryLine[] = [];
+	missed: StoryLine[] = []; // what the clock, or a bot, chose for the person in this game
 	told: AnyEvent[] = [];
 	spoken: { who: Seat; text: string }[] = []; // to all, in this phase
 	last: Scene["last"]; // word to all
@@ -49,6 +53,7 @@ export class Story {
 	// deal begins a new game: who said what in the last one is no evidence any more.
 	deal(): void {
 		this.told = [];
+		this.missed = [];
 		this.spoken = [];
 		this.last = undefined;
 	}
@@ -57,6 +62,7 @@ export class Story {
 	forget(): void {
 		this.lines = [];
 		this.told = [];
+		this.missed = [];
 	}
 
 	// hear adds what a frame tells, up to its event upto, and returns it: once, however
@@ -116,6 +122,8 @@ export class Story {
 			tell({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
 		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
 		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
+		for (const text of f.stood ?? []) tell({ who: null, kind: "stood", text: stood(status.game, text, names), secret: !open });
+		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
 		for (const w of f.words ?? []) {

@@ -1,0 +1,93 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// When everybody looks away, with their pages open, the clock decides twice and then
+// the game waits: no bot plays for them. When one of them is back it goes on, and a bot
+// plays for who still looks away.
+func TestAllLookAway(t *testing.T) {
+	for pace, long := range map[string]time.Duration{"relaxed": 20 * time.Hour, "fast": 20 * time.Hour, "days": 8 * 24 * time.Hour} {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			tb := seated(t, &p, opening("lupus", 8, pace), anna, bea)
+			here(t, tb, 0)
+			here(t, tb, 1)
+			if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(long)
+			synctest.Wait()
+			s := status(t, tb)
+			if s.Stage != tablelog.Playing || !s.Paused || !s.Absent || s.Chairs[0].Away || s.Chairs[1].Away {
+				t.Fatalf("%s: everybody looks away: %s, paused %v, absent %v, bots for them %v %v", pace, s.Stage, s.Paused, s.Absent, s.Chairs[0].Away, s.Chairs[1].Away)
+			}
+			if err := tb.Ready(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			if s := status(t, tb); s.Paused {
+				t.Errorf("%s: Anna is back, and the game waits", pace)
+			}
+			if pace == "days" {
+				return
+			}
+			obliges(t, tb, 0)
+			for range 600 {
+				if s := status(t, tb); s.Stage != tablelog.Playing || s.Chairs[1].Away {
+					break
+				}
+				time.Sleep(time.Second)
+			}
+			if !status(t, tb).Chairs[1].Away {
+				t.Fatalf("%s: no bot plays for Bea, who still looks away", pace)
+			}
+		})
+	}
+}
+
+// A person for whom a bot stood in is told what it chose, also when the page is loaded
+// again. Nobody else is.
+func TestStandInTells(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var p paper
+		tb, _ := pair(t, &p, "relaxed")
+		if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.Rise(t.Context(), bea.ID, 1); err != nil {
+			t.Fatal(err)
+		}
+		obliges(t, tb, 0)
+		for i := 0; i < 3600 && len(stoodFor(t, tb, 1)) < 2; i++ {
+			time.Sleep(time.Second)
+		}
+		if got := stoodFor(t, tb, 1); len(got) < 2 {
+			t.Errorf("Bea is told that the bot chose %q", got)
+		}
+		for _, seat := range []game.Seat{0, game.Nobody} {
+			if got := stoodFor(t, tb, seat); len(got) > 0 {
+				t.Errorf("seat %v is told that a bot chose %q", seat, got)
+			}
+		}
+	})
+}
+
+// stoodFor returns what a bot chose for a seat, as somebody is told who comes now.
+func stoodFor(t *testing.T, tb *Table, seat game.Seat) (texts []string) {
+	t.Helper()
+	_ = tb.ask(t.Context(), func() error {
+		for _, it := range tb.state.Ledger(seat).Items {
+			if one := tb.state.Tellings[it.At]; one.Stood {
+				texts = append(texts, one.Clock)
+			}
+		}
+		return nil
+	})
+	return texts
+}
