@@ -31,6 +31,7 @@ var Entry = entry.Entry{
 	Card:    page.Card,
 	Print:   page.Print,
 
+	First:       &entry.Form{Players: 3, Options: map[string]string{"deals": "single"}},
 	Lessons:     lessons.Names,
 	LessonFiles: lessons.Files,
 	Puzzles:     puzzles.Puzzles,

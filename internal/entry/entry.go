@@ -65,6 +65,10 @@ type Entry struct {
 	// not played so has none.
 	Parties []Party
 
+	// First is the smallest honest form of the game, for somebody who has never played
+	// it; nil: with the fewest players.
+	First *Form
+
 	// Companion: the page also leads a game whose players hold cards of their own,
 	// without a table; its Board has a companion.
 	Companion bool
@@ -86,6 +90,20 @@ type Entry struct {
 	// Print is what the game is played with on paper. It is nil for a game that
 	// cannot be printed.
 	Print *Printed
+}
+
+// A Form is how many play a game, and with which options.
+type Form struct {
+	Players int               `json:"players"`
+	Options map[string]string `json:"options,omitempty"`
+}
+
+// FirstGame returns the form of somebody's first game.
+func (e Entry) FirstGame() Form {
+	if e.First != nil {
+		return *e.First
+	}
+	return Form{Players: e.Info().Min}
 }
 
 // A Party is a set-up for people in one room, such as the first game of a group.

@@ -14,15 +14,18 @@ import (
 
 // serverOnly is how keys begin whose texts the client never looks up: they are in
 // pages, in the scripts of puzzles, in the terminal, or for programs alone.
-var serverOnly = []string{"rules.", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
+var serverOnly = []string{"rules.", "page.play.first", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today"}
 
 // tableOnly is what keys have whose texts only a table, its replay, a lesson, a puzzle
 // or the companion needs: what the moderator calls, what bots say and why they decide so, why something is refused, why
 // something happened, and what if something else had.
 var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif"}
 
+// tablePages is how keys begin that stand beside those, of the page itself.
+var tablePages = []string{"call.", "page.coach", "page.decided", "page.first.", "page.meant", "page.people", "page.proof", "page.swap", "page.tell", "page.unrated"}
+
 func atTable(key string) bool {
-	if strings.HasPrefix(key, "call.") {
+	if slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {
 		return true
 	}
 	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") && !strings.HasPrefix(key, "page.whatif") {

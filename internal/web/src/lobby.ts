@@ -5,6 +5,7 @@ import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
 import { mine, myTables } from "./mine.ts";
 import { chosen, choose, complain, offer, settle } from "./options.ts";
+import { firstGame } from "./table/first.ts";
 import { rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
@@ -18,8 +19,9 @@ export function lobbyPage(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>("form.game")) {
 		form.onsubmit = (e) => {
 			e.preventDefault();
-			void open(form, (e.submitter as HTMLButtonElement | null)?.value === "open");
+			void open(form, (e.submitter as HTMLButtonElement | null)?.value ?? "");
 		};
+		form.querySelector<HTMLElement>(".first")!.hidden = !!localStorage.getItem(kept(gameOf(form)));
 		recall(form);
 	}
 	for (const form of document.querySelectorAll<HTMLFormElement>(".party form")) party(form);
@@ -111,13 +113,15 @@ function recall(form: HTMLFormElement): void {
 	offer(form, game, last);
 }
 
-async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
+// open opens a table: for friends ("open"), a first game ("first"), or one with bots.
+async function open(form: HTMLFormElement, how: string): Promise<void> {
 	const data = new FormData(form);
 	const game = gameOf(form);
 	settle(form);
 	form.setAttribute("aria-busy", "true");
 	try {
 		const mine = number();
+		const first = how === "first" && (JSON.parse(form.dataset["first"]!) as Wish);
 		const choice = {
 			...chosen(form),
 			private: data.get("private") === "on",
@@ -125,12 +129,18 @@ async function open(form: HTMLFormElement, wait: boolean): Promise<void> {
 			ghostsSee: data.get("ghosts") === "on",
 			coach: data.get("coach") === "on",
 		} satisfies Choice;
-		const wish: Wish = { game, ...choice, ...(here() ? {} : { pledge: pledge(mine) }), ...(wait ? {} : { fill: choice.bots, private: true }) };
+		const wish: Wish = {
+			game,
+			...choice,
+			...(here() ? {} : { pledge: pledge(mine) }),
+			...(how === "open" ? {} : { fill: choice.bots, private: true }),
+			...first,
+		};
 		await known();
 		const { id } = await post<Place>("/api/tables", wish);
 		localStorage.setItem(kept(game), JSON.stringify(choice));
 		keepNumber(id!, 0, mine);
-		go("/t/" + id);
+		go("/t/" + id + (first ? firstGame : ""));
 	} catch (e) {
 		complain(form, e);
 	}

@@ -6,7 +6,7 @@ import type { Reply, Words } from "../types.ts";
 import { action, has, message, t } from "../words.ts";
 
 // reason is why a bot decides so, in the words for a learner if the game has some.
-function reason(why: Words, names: string[]): string {
+export function reason(why: Words, names: string[]): string {
 	const plain = "coach." + why.key;
 	return has(plain) ? t(plain, why.args, names, why.key.split(".")[0]) : message(why, names);
 }

@@ -1,7 +1,7 @@
 // The page of a table: it wires the parts together, hears what the connections
 // tell, and says when to draw.
 
-import { get } from "../api.ts";
+import { get, post } from "../api.ts";
 import type { Scene } from "../board.ts";
 import { render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
@@ -9,13 +9,14 @@ import { walk } from "../focus.ts";
 import { missing } from "../missing.ts";
 import { oneForAll } from "../party.ts";
 import { forgetLast } from "../offline.ts";
-import type { About, Seat, Status } from "../types.ts";
+import type { About, Command, Reply, Seat, Status } from "../types.ts";
 import { t } from "../words.ts";
 import { Announcer } from "./announcer.ts";
 import { Attention } from "./attention.ts";
 import { focusCard } from "./card.ts";
 import { CardMoment, type CardPage } from "./cardmoment.ts";
 import { Decided } from "./decided.ts";
+import { First, firstGame } from "./first.ts";
 import { Deeds } from "./deeds.ts";
 import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
@@ -61,6 +62,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private due = 0; // the drawing that is on its way
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
+	private first: First | undefined; // of somebody who has never played
 	private open = false; // everybody looked on when the device was last handed over
 
 	constructor(
@@ -79,7 +81,13 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const requests = (this.requests = new Requests(device, notices, names, this));
 		this.deeds = new Deeds(device, notices, this);
 		const panels = (this.panels = new Panels(device, notices, names, requests, this.deeds, this));
+		if (location.hash === firstGame)
+			this.first = new First(
+				() => post<Reply>(device.path("coach"), {} satisfies Command["coach"]),
+				() => this.draw(),
+			);
 		this.parts = {
+			first: this.first,
 			device,
 			notices,
 			names,
@@ -265,7 +273,11 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	// scene is what there is to draw of the game.
 	scene(redraw: () => void): Scene | undefined {
 		const { at } = this.device;
-		return this.device.scene((text) => this.deeds.actInTurn(at, text), this.panels.whyOf, redraw);
+		const act = (text: string) => {
+			this.first?.acted(text);
+			this.deeds.actInTurn(at, text);
+		};
+		return this.device.scene(act, this.panels.whyOf, redraw);
 	}
 
 	// whole is the page, or the curtain between two people.

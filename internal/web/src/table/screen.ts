@@ -12,6 +12,7 @@ import { begin, lookedFor, lookers } from "./card.ts";
 import { turns as sliderOfTurns } from "../room/controls.ts";
 import type { CardMoment } from "./cardmoment.ts";
 import type { Decided } from "./decided.ts";
+import type { First } from "./first.ts";
 import type { Device } from "./device.ts";
 import { gather } from "./gather.ts";
 import { playing, watching } from "./guest.ts";
@@ -38,6 +39,7 @@ export interface Parts {
 	panels: Panels;
 	moving: Moving;
 	decided: Decided;
+	first: First | undefined; // the coach of a first game
 	page: Redraw & { passOn(): void; layDown(): void }; // passOn ends a person's look, layDown before it is over
 }
 
@@ -50,7 +52,7 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	return [
 		bar(p, s),
 		status.paused && waits(p),
-		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p)),
+		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p, s)),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
 		me === null && playing(status) && watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
 		s && !identity && below(p, s),
@@ -130,7 +132,8 @@ function main(p: Parts, s: Scene | undefined): Child {
 		return gather({ ...table, mine, turns, host: device.host, naming: names.typed, name: names.ask, named: names.take, sit, startWith, say: notices.say });
 	}
 	const ended = over && (status.stage === "between" || status.stage === "over");
-	const tip = board.tips && newcomer(p);
+	if (over) p.first?.follow(s);
+	const tip = board.tips && newcomer(p, s);
 	return [
 		ended && matchEnd(status, cast, s.me),
 		board.draw({ ...s, chip: p.card.chip(s), hint: tip }),
@@ -154,13 +157,13 @@ function below(p: Parts, s: Scene): Child {
 
 // above is what stands over the board: what ends the talk or the looking for everybody,
 // and a hint for a newcomer.
-function above(p: Parts): Child {
+function above(p: Parts, s: Scene): Child {
 	const { device, requests } = p;
 	const { status, board } = device.play;
 	return [
 		discussion(p),
 		!status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
-		!board.tips && newcomer(p),
+		!board.tips && newcomer(p, s),
 	];
 }
 
@@ -189,8 +192,10 @@ function discussion({ device, requests, page }: Parts): Child {
 	});
 }
 
-// newcomer is the hint for who plays this game for the first time.
-function newcomer({ device, page }: Parts): Child {
-	const { status } = device.play;
-	return device.me !== null && status.stage === "playing" && !device.passing.waits && !device.passing.called && hint(status.game, () => page.draw());
+// newcomer is for who plays this game for the first time: the coach's word on what
+// has been looked at, or a hint.
+function newcomer({ device, first, page }: Parts, s: Scene): Child {
+	const { status, over } = device.play;
+	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
+	return (over && first?.draw(status.game, s.names)) || hint(status.game, () => page.draw());
 }
