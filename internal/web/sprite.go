@@ -18,7 +18,7 @@ import (
 type artSheet struct{ name, symbols string }
 
 // artSheets returns all art: the signs of the page and the drawings that several
-// games share, the faces of bots, and a sheet for each game. A page loads the sheets
+// games share, the faces of bots and those that people choose from, and a sheet for each game. A page loads the sheets
 // of what it shows.
 func artSheets() ([]artSheet, error) {
 	signs, err := files.ReadFile("art/howl.svg")
@@ -29,7 +29,7 @@ func artSheets() ([]artSheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	sheets := []artSheet{{"art.svg", string(signs) + string(shared)}, {"faces.svg", faces()}}
+	sheets := []artSheet{{"art.svg", string(signs) + string(shared)}, {"faces.svg", faces()}, {"people.svg", peopleFaces()}}
 	for _, e := range games.All {
 		if e.Page == nil {
 			continue

@@ -14,6 +14,12 @@ function sheetOf(name: string): string {
 	return sheets.get(name) ?? "";
 }
 
+// drawings returns the names that begin so.
+export function drawings(start: string): string[] {
+	sheetOf("");
+	return [...sheets!.keys()].filter((name) => name.startsWith(start));
+}
+
 // art shows a drawing. With a label it speaks for itself; without one it is
 // decoration beside a text.
 export function art(name: string, label?: string, cls = "i"): Node {

@@ -4,7 +4,7 @@
 import { art } from "./art.ts";
 import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
-import { initial, isBot } from "./initials.ts";
+import { initial, portrait } from "./initials.ts";
 import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
@@ -21,13 +21,14 @@ export function around(s: Scene, players: number): Seat[] {
 export const nameAt = (s: Scene, seat: Seat): string => (s.yours && seat === s.me ? t("page.you") : (s.names[seat] ?? ""));
 
 // face is the first letter of a name in the colour of the seat. The drawing of a bot
-// lies over it; a bot with a name of its own has none.
+// or of a person lies over it; a bot with a name of its own has none.
 export function face(name: string, seat: Seat, cls = "face"): Node {
 	const text = initial(name);
+	const drawing = portrait(name);
 	return h(
 		"span",
 		{ class: `${cls} hue${seat % 8}${text.length > 1 ? " more" : ""}`, "aria-hidden": "true", "data-initial": text },
-		isBot(name) && art("face-" + name.toLowerCase(), undefined, "portrait"),
+		drawing && art(drawing, undefined, "portrait"),
 	);
 }
 

@@ -2,7 +2,7 @@
 // the table begin with the same letter.
 
 let known = new Map<string, string>();
-let bots = new Set<string>();
+let drawn = new Map<string, string>(); // drawings by name
 
 // initials returns the text on each face: one letter, or else two, or else a
 // letter and a number. No two are the same.
@@ -27,9 +27,9 @@ export function initials(names: string[]): string[] {
 }
 
 // meet remembers who is at the table.
-export function meet(chairs: { name?: string; bot?: string }[]): void {
+export function meet(chairs: { name?: string; bot?: string; avatar?: string }[]): void {
 	const names = chairs.map((c) => c.name ?? "");
-	bots = new Set(chairs.filter((c) => c.bot).map((c) => c.name ?? ""));
+	drawn = new Map(chairs.filter((c) => c.bot || c.avatar).map((c) => [c.name ?? "", c.bot ? "face-" + c.name?.toLowerCase() : "me-" + c.avatar]));
 	const people = names.filter((name) => name);
 	const texts = initials(people);
 	known = new Map(people.map((name, i) => [name, texts[i]!]));
@@ -38,5 +38,6 @@ export function meet(chairs: { name?: string; bot?: string }[]): void {
 // initial is the text on the face of somebody at the table.
 export const initial = (name: string): string => known.get(name) ?? [...name][0] ?? "?";
 
-// isBot reports whether a bot at the table has this name.
-export const isBot = (name: string): boolean => bots.has(name);
+// portrait is the drawing of somebody at the table: a bot's own, or the one that a
+// person chose.
+export const portrait = (name: string): string | undefined => drawn.get(name);

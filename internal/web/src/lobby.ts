@@ -3,10 +3,11 @@
 import { get, post } from "./api.ts";
 import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
+import { faces } from "./faces.ts";
 import { mine, myTables } from "./mine.ts";
 import { chosen, choose, complain, offer, settle } from "./options.ts";
 import { firstGame } from "./table/first.ts";
-import { rememberName } from "./table/name.ts";
+import { rememberFace, rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
 import { programs } from "./programs.ts";
@@ -73,13 +74,25 @@ async function introduce(form: HTMLFormElement): Promise<void> {
 	const person = await known();
 	if (!person) return;
 	field.value = person.name;
+	const wear = (avatar: string) => {
+		render(
+			form.querySelector(".face-of")!,
+			faces(avatar, (face) => void post<Me>("/api/me", { name: person.name, avatar: face }).then(worn, () => undefined)),
+		);
+	};
+	const worn = (kept: Me) => {
+		Object.assign(person, kept);
+		rememberFace(kept.avatar);
+		wear(kept.avatar);
+	};
+	wear(person.avatar);
 	const said = form.querySelector<HTMLElement>("[role=status]")!;
 	form.onsubmit = (e) => {
 		e.preventDefault();
 		said.textContent = "";
 		post<Me>("/api/me", { ...person, name: field.value.trim() }).then(
 			(kept) => {
-				field.value = kept.name;
+				person.name = field.value = kept.name;
 				rememberName(kept.name);
 				said.textContent = t("page.name.kept", { name: kept.name });
 			},

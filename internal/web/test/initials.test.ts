@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, initials, isBot, meet } from "../src/initials.ts";
+import { initial, initials, meet, portrait } from "../src/initials.ts";
 
 test("no two faces at a table have the same text", () => {
 	for (const [names, want] of [
@@ -17,8 +17,8 @@ test("no two faces at a table have the same text", () => {
 });
 
 test("a face knows who else is at the table", () => {
-	meet([{ name: "Anna" }, {}, { name: "Alba", bot: "hard" }]);
+	meet([{ name: "Anna" }, {}, { name: "Alba", bot: "hard" }, { name: "Ugo", avatar: "owl" }]);
 	assert.equal(initial("Alba"), "Al");
 	assert.equal(initial("Boris"), "B");
-	assert.deepEqual(["Anna", "Alba", ""].map(isBot), [false, true, false]);
+	assert.deepEqual(["Anna", "Alba", "", "Ugo"].map(portrait), [undefined, "face-alba", undefined, "me-owl"]);
 });

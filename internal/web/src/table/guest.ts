@@ -40,7 +40,7 @@ const look = 4000; // ms between two looks at a table that sends nothing
 
 // Welcome is the page of a guest at a table that takes no spectators.
 export class Welcome {
-	private readonly naming: Naming = { of: null, text: rememberedName() };
+	private readonly naming: Naming = { of: null, text: rememberedName(), redraw: () => this.draw() };
 	private queued = false;
 	private notice: Notice | undefined;
 

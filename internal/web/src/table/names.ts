@@ -24,7 +24,7 @@ export class Names {
 	arrived(me: Seat | null): void {
 		if (this.typed?.of === me) return; // they are writing it
 		const nameless = this.device.first.stage === "gathering" && !rememberedName();
-		this.typed = me === null ? { of: null, text: rememberedName() } : nameless ? { of: me, text: "" } : undefined;
+		this.typed = me === null ? { of: null, text: rememberedName(), redraw: () => this.page.now() } : nameless ? { of: me, text: "" } : undefined;
 	}
 
 	// forget ends what was typed on the sheet. A guest's name stands on the table.
