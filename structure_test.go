@@ -22,8 +22,8 @@ const module = "github.com/howl-game/howl"
 // of lower layers, so there are no circles among packages. A star stands for any
 // game: a new one needs no line here.
 var layers = [][]string{
-	{".", "game", "game/cards", "internal/clean", "internal/commit", "internal/fairqueue", "internal/metrics", "internal/model", "internal/push", "internal/rating", "internal/testhelp"},
-	{"game/gametest", "internal/i18n", "internal/limits", "internal/tstypes", "internal/talk"},
+	{".", "game", "game/cards", "internal/calendar", "internal/clean", "internal/commit", "internal/fairqueue", "internal/metrics", "internal/model", "internal/outward", "internal/rating", "internal/testhelp"},
+	{"game/gametest", "internal/i18n", "internal/limits", "internal/push", "internal/tstypes", "internal/talk", "internal/webhook"},
 	{"internal/bots", "internal/narrate"},
 	{"internal/draw"},
 	{"internal/entry"},

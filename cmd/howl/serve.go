@@ -38,6 +38,7 @@ type serving struct {
 	retain  string
 	newKey  bool
 	pushTo  []string
+	hooksTo []string
 	metrics string
 	proxies []string
 	languageModel
@@ -70,6 +71,7 @@ func (sv *serving) flags(cmd *cobra.Command) {
 	f.StringVar(&sv.log, "log", "info", "what to log: debug, info, warn or error")
 	f.BoolVar(&sv.logJSON, "log-json", false, "log one JSON object a line")
 	f.StringVar(&sv.metrics, "metrics", usualMetrics, "the `address` of /metrics, for Prometheus; keep players away from it, or say off")
+	f.StringSliceVar(&sv.hooksTo, "webhook-host", nil, "`host` to which hosts of tables may have messages sent, such as discord.com; without it there are none")
 	f.StringSliceVar(&sv.pushTo, "push-service", nil, "`host` of a push service that notifications may go to, besides those of the known browsers")
 	f.BoolVar(&sv.newKey, "new-key", false, "make a new key for cookies if the tables are there but the key is lost: nobody will be recognised")
 	f.StringVar(&sv.retain, "retain", "", "delete tables at which nothing happened for this `age`, such as 90d (default: keep them)")
@@ -144,7 +146,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 			return err
 		}
 	}
-	cfg := server.Config{Log: back.log, Retain: retain, NewKey: sv.newKey, PushServices: sv.pushTo, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Names: sv.domains, Proxies: proxies, Slog: logger,
+	cfg := server.Config{Log: back.log, Retain: retain, NewKey: sv.newKey, PushServices: sv.pushTo, WebhookHosts: sv.hooksTo, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Names: sv.domains, Proxies: proxies, Slog: logger,
 		Version: version(), Measure: sv.measure, Luck: luck}
 	if model != nil {
 		cfg.Model = model

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/webhook"
 )
 
 // leastAge is the shortest time for which tables are kept: where a move may
@@ -72,8 +73,8 @@ func (d *Desk) expire(ctx context.Context, o Order, age time.Duration) (int, err
 	}
 	var gone []old
 	err := d.all(ctx, func(l store.Listed) (bool, error) {
-		if time.Since(noteOf(l).At) < age {
-			return true, nil // most are young, and their log need not be read
+		if n := noteOf(l); time.Since(n.At) < age || time.Since(n.When) < age {
+			return true, nil // most are young, or people are to play there, and their log need not be read
 		}
 		last, err := d.Log.Read(ctx, l.Table, max(l.Len-1, 0))
 		if err != nil || len(last) == 0 {
@@ -95,6 +96,9 @@ func (d *Desk) expire(ctx context.Context, o Order, age time.Duration) (int, err
 		switch err := d.Log.Replace(ctx, t.code, t.n, nil, nil); {
 		case err == nil:
 			n++
+			if err := d.Log.Put(ctx, webhook.StoreKey(t.code), nil); err != nil {
+				return n, err
+			}
 		case !errors.Is(err, store.ErrConflict): // somebody plays there again, or another machine was quicker
 			return n, err
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/webhook"
 )
 
 // Stages lists the stages of a table.
@@ -246,6 +247,9 @@ func (d *Desk) delete(ctx context.Context, o Order) (a Answer, err error) {
 		if n, err = d.length(ctx, o.Target); err != nil {
 			return a, err
 		}
+	}
+	if err := d.Log.Put(ctx, webhook.StoreKey(o.Target), nil); err != nil {
+		return a, err
 	}
 	a.Text = fmt.Sprintf("table %s is gone, with everything that was said and played there", o.Target)
 	return a, d.Log.Compact(ctx)

@@ -27,6 +27,7 @@ type Limits struct {
 	Programs   Scale // tokens that are made
 	Keeps      Scale // names that are kept, and new recovery codes
 	Handed     Scale // games that are handed in
+	Hooks      Scale // webhooks that are set
 	Returns    Scale // recovery codes and passkeys that are wrong
 
 	changes *buckets // by person: what is changed by HTTP
@@ -86,6 +87,7 @@ func New() *Limits {
 		Programs:   newScale(10*hour, 10),
 		Keeps:      newScale(20*hour, 20),
 		Handed:     newScale(30*hour, 60),
+		Hooks:      newScale(20*hour, 10),
 		Returns:    newScale(minute, 20),
 		changes:    newBuckets(2, 40),
 		names:      newBuckets(6*minute, 5),

@@ -6,14 +6,12 @@ import (
 	"crypto/ecdh"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
-	"net/netip"
-	"net/url"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
+
+	"github.com/howl-game/howl/internal/outward"
 )
 
 // A Subscription is what a browser gives for being sent messages.
@@ -56,17 +54,7 @@ type Sender struct {
 
 // NewSender returns a Sender. A local one sends to this machine only, for tests.
 func NewSender(keys *Keys, local bool) *Sender {
-	s := &Sender{Keys: keys, local: local}
-	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: s.allow}
-	s.client = &http.Client{
-		Timeout:       10 * time.Second,
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: &http.Transport{ // without a proxy, which would look up the address by itself
-			DialContext: dialer.DialContext, DisableKeepAlives: true,
-			TLSHandshakeTimeout: 5 * time.Second, ResponseHeaderTimeout: 5 * time.Second, MaxResponseHeaderBytes: 16 << 10,
-		},
-	}
-	return s
+	return &Sender{Keys: keys, local: local, client: outward.Client(local)}
 }
 
 // Check reports what is wrong with a subscription.
@@ -74,12 +62,9 @@ func (s *Sender) Check(sub Subscription) error {
 	if len(sub.Endpoint) > MostEndpoint || len(sub.P256DH) > 128 || len(sub.Auth) > 64 {
 		return errors.New("a subscription is too long")
 	}
-	u, err := url.Parse(sub.Endpoint)
+	u, err := outward.Parse(sub.Endpoint, s.local)
 	if err != nil {
-		return errors.New("the endpoint is no address")
-	}
-	if !s.local && (u.Scheme != "https" || u.Port() != "" && u.Port() != "443") || u.Host == "" || u.User != nil {
-		return errors.New("the endpoint is not an address of https")
+		return fmt.Errorf("the endpoint: %w", err)
 	}
 	if !s.local && !s.serves(u.Hostname()) {
 		return errors.New("the endpoint is not of a known push service")
@@ -100,39 +85,9 @@ var known = []string{
 
 // serves reports whether a host is of a push service.
 func (s *Sender) serves(host string) bool {
-	host = strings.ToLower(strings.TrimSuffix(host, "."))
+	host = outward.Host(host)
 	under := func(service string) bool { return host == service || strings.HasSuffix(host, "."+service) }
 	return slices.ContainsFunc(known, under) || slices.ContainsFunc(s.Services, under)
-}
-
-// allow refuses connections to addresses that are not of the public internet. It is
-// asked after a name was looked up, so that no name leads elsewhere.
-func (s *Sender) allow(_, address string, _ syscall.RawConn) error {
-	at, err := netip.ParseAddrPort(address)
-	if err != nil {
-		return err
-	}
-	ip := at.Addr().Unmap()
-	if s.local && ip.IsLoopback() || !s.local && isPublic(ip) {
-		return nil
-	}
-	return fmt.Errorf("%s is not an address for push messages", ip)
-}
-
-// special lists what is no address of a host in the public internet, in addition to
-// what netip knows (IANA's registries of special-purpose addresses).
-var special = []netip.Prefix{
-	netip.MustParsePrefix("0.0.0.0/8"), netip.MustParsePrefix("100.64.0.0/10"), netip.MustParsePrefix("192.0.0.0/24"),
-	netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("192.88.99.0/24"), netip.MustParsePrefix("198.18.0.0/15"),
-	netip.MustParsePrefix("198.51.100.0/24"), netip.MustParsePrefix("203.0.113.0/24"), netip.MustParsePrefix("240.0.0.0/4"),
-	netip.MustParsePrefix("2001::/23"), netip.MustParsePrefix("2001:db8::/32"), netip.MustParsePrefix("2002::/16"), netip.MustParsePrefix("3fff::/20"),
-}
-
-var global6 = netip.MustParsePrefix("2000::/3")
-
-func isPublic(ip netip.Addr) bool {
-	return ip.IsGlobalUnicast() && !ip.IsPrivate() && (ip.Is4() || global6.Contains(ip)) &&
-		!slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(ip) })
 }
 
 // ErrGone says that the browser does not want messages any more.

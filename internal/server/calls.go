@@ -15,9 +15,10 @@ import (
 	"github.com/howl-game/howl/internal/history"
 	"github.com/howl-game/howl/internal/push"
 	"github.com/howl-game/howl/internal/store"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
-// calls tells people in their browsers that a slow game waits for them.
+// calls tells people in their browsers that a game begins, or a slow one waits for them.
 type calls struct {
 	sender *push.Sender
 	people subscriptions
@@ -36,6 +37,12 @@ type calls struct {
 
 // A call is for a person whom a table asks.
 type call struct{ person, table string }
+
+// What a call says, as a key of the catalogues.
+const (
+	callTurn  = "push.turn"
+	callStart = "push.start"
+)
 
 const (
 	mostCalls     = 1024             // that wait; more are dropped
@@ -56,7 +63,7 @@ func newCalls(life context.Context, sender *push.Sender, mark func(table string)
 
 // add takes a call without waiting. Of those for one person and table within a
 // while it takes the first.
-func (c *calls) add(one call) {
+func (c *calls) add(one call, says string) {
 	now := time.Now()
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -70,7 +77,7 @@ func (c *calls) add(one call) {
 			}
 		}
 	}
-	if c.asked >= 2*mostCalls || !c.inside.enter(func() { c.inTurn(one) }) {
+	if c.asked >= 2*mostCalls || !c.inside.enter(func() { c.inTurn(one, says) }) {
 		return
 	}
 	c.asked++
@@ -82,7 +89,7 @@ func (c *calls) add(one call) {
 // inTurn waits for the person's turn and calls. One person's browsers must not keep
 // others waiting, so the time for all of them is short. Persons are free, so the
 // networks and addresses from which people subscribed take turns, too.
-func (c *calls) inTurn(one call) {
+func (c *calls) inTurn(one call, says string) {
 	defer func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -105,7 +112,7 @@ func (c *calls) inTurn(one call) {
 	}
 	ctx, cancel := context.WithTimeout(c.life, callTime)
 	defer cancel()
-	c.call(ctx, one, list)
+	c.call(ctx, one, says, list)
 }
 
 // fails notes how a call of a browser ended, and reports whether it failed too often.
@@ -128,16 +135,16 @@ func (c *calls) fails(endpoint string, err error) bool {
 
 // call sends a message to every browser of a person. It says nothing but which
 // table asks: others may see the screen.
-func (c *calls) call(ctx context.Context, one call, list []browser) {
+func (c *calls) call(ctx context.Context, one call, says string, list []browser) {
 	var all sync.WaitGroup
 	for _, b := range list { // one that does not answer must not hold up the others
-		all.Go(func() { c.ring(ctx, one, b) })
+		all.Go(func() { c.ring(ctx, one, says, b) })
 	}
 	all.Wait()
 }
 
 // ring sends a message to one browser of a person.
-func (c *calls) ring(ctx context.Context, one call, b browser) {
+func (c *calls) ring(ctx context.Context, one call, says string, b browser) {
 	if c.rate.Wait(ctx) != nil {
 		return
 	}
@@ -145,7 +152,7 @@ func (c *calls) ring(ctx context.Context, one call, b browser) {
 	text, err := json.Marshal(struct {
 		Text string `json:"text"`
 		Path string `json:"path"`
-	}{l.Say("", "push.turn", map[string]any{"table": one.table}, nil), "/t/" + one.table + "?i=" + c.mark(one.table)})
+	}{l.Say("", says, map[string]any{"table": one.table}, nil), "/t/" + one.table + "?i=" + c.mark(one.table)})
 	if err != nil {
 		panic(err) // two strings
 	}
@@ -161,12 +168,33 @@ func (c *calls) ring(ctx context.Context, one call, b browser) {
 	}
 }
 
-// An observer counts what happens at tables, calls people, and keeps what was played.
+// An observer counts what happens at tables, calls people, tells groups, and keeps what
+// was played.
 type observer struct {
 	*meters
 	calls *calls
+	hooks *hooks
 	*history.Keeper
 }
 
 // Asked implements table.Observer.
-func (o observer) Asked(person, table string) { o.calls.add(call{person, table}) }
+func (o observer) Asked(person, table string) { o.calls.add(call{person, table}, callTurn) }
+
+// Began implements table.Observer.
+func (o observer) Began(table, game string, absent []string) {
+	for _, person := range absent {
+		o.calls.add(call{person, table}, callStart)
+	}
+	o.hooks.add(table, news{event: "started", game: game})
+}
+
+// Played implements table.Observer.
+func (o observer) Played(table string, games []tablelog.Played) {
+	o.Keeper.Played(table, games)
+	if len(games) == 0 {
+		return
+	}
+	if g := games[len(games)-1]; g.Last && time.Since(g.Ended) < time.Minute {
+		o.hooks.add(table, news{event: "over", game: g.Game, number: g.Number})
+	}
+}

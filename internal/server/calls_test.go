@@ -78,11 +78,11 @@ func TestPushTarpit(t *testing.T) {
 	for i := range 40 {
 		person := fmt.Sprint("mallory ", i)
 		subscribes(t, c, person, "a", fmt.Sprintf("%s/%d", tarpit.URL, i))
-		c.add(call{person, "T"})
+		c.add(call{person, "T"}, callTurn)
 	}
 	testhelp.Until(t, "all callers are held", func() bool { return held.Load() >= callers }) // more where the test is late
 	subscribes(t, c, "anna", "b", service.URL)
-	c.add(call{"anna", "T"})
+	c.add(call{"anna", "T"}, callTurn)
 	at := held.Load()
 	if n := <-before - at; n > callers+1 {
 		t.Errorf("%d others were called first", n)
@@ -113,7 +113,7 @@ func TestPushForgets(t *testing.T) {
 		if known() != 1 {
 			t.Fatalf("forgotten before call %d", i)
 		}
-		c.add(call{"anna", fmt.Sprint("T", i)})
+		c.add(call{"anna", fmt.Sprint("T", i)}, callTurn)
 		testhelp.Until(t, "the browser is called", func() bool { return rang.Load() == int32(i+1) && c.turns.Len() == 0 })
 	}
 	testhelp.Until(t, "it is forgotten", func() bool { return known() == 0 })

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
@@ -56,6 +57,7 @@ type Wish struct {
 	Coach      bool              `json:"coach"`      // everybody may ask what a strong bot would do
 	Bots       string            `json:"bots"`       // the kind that fills empty seats later
 	Talk       string            `json:"talk"`       // how much bots talk: quiet, normal, lively; without it normal
+	When       string            `json:"when"`       // the date for which the table is opened, such as 2026-11-20T20:00:00+01:00; without it none
 	Fill       string            `json:"fill"`       // a bot for every other seat, and start at once
 	Pledge     string            `json:"pledge"`     // to the opener's number
 }
@@ -116,9 +118,13 @@ func (wish *Wish) check() (o tablelog.Open, err error) {
 	if err := table.CheckPledge(wish.Pledge); err != nil {
 		return o, err
 	}
+	when, err := tablelog.ReadDate(wish.When, time.Now())
+	if err != nil {
+		return o, err
+	}
 	return tablelog.Open{
 		Game: wish.Game, Setup: setup, Chain: commit.NewChain(),
-		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs, Coach: wish.Coach, Talk: wish.Talk},
+		Settings: tablelog.Settings{Pace: wish.Pace, Bots: wish.Bots, Private: wish.Private, Spectators: wish.Spectators, GhostsSee: wish.GhostsSee, Programs: programs, Coach: wish.Coach, Talk: wish.Talk, When: when},
 	}, nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"gopkg.in/yaml.v3"
@@ -220,6 +221,15 @@ func TestContractIsKept(t *testing.T) {
 	at(host, "POST", "/settings", object{"pace": "machine"}, 200)
 	at(host, "POST", "/settings", object{"players": 99}, 400)
 	at(anna, "POST", "/settings", object{"pace": "none"}, 403)
+	at(nobody, "GET", "/calendar", nil, 400)
+	at(host, "POST", "/settings", object{"when": "tomorrow"}, 400)
+	at(host, "POST", "/settings", object{"when": time.Now().Add(24 * time.Hour).Format(time.RFC3339)}, 200)
+	at(nobody, "GET", "/calendar", nil, 200)
+	at(host, "POST", "/settings", object{"when": ""}, 200)
+	at(host, "POST", "/webhook", object{"url": "https://other.invalid/"}, 400)
+	at(host, "POST", "/webhook", object{"url": "https://hooks.invalid/x"}, 200)
+	at(anna, "GET", "/webhook", nil, 200)
+	at(host, "POST", "/webhook", object{"url": ""}, 200)
 	at(nobody, "POST", "/rename", object{"name": "Zoe"}, 403)
 	at(anna, "POST", "/moderate", object{"on": true}, 403)
 	at(host, "POST", "/look", nil, 403)
@@ -509,8 +519,11 @@ func (c *caller) typedCommand(path string, b []byte) {
 		return
 	}
 	typ, text := "Command", fmt.Appendf(nil, "{%q:%s}", what, b)
-	if what == "playon" { // it is of another table
+	switch what {
+	case "playon": // it is of another table
 		typ, text = "PlayOn", b
+	case "webhook": // no table knows of it
+		typ, text = "SetWebhook", b
 	}
 	if err := c.types.Check(typ, text); err != nil {
 		c.t.Error(err)

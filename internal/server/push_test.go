@@ -105,8 +105,8 @@ func idOf(t *testing.T, c *client.Client) string {
 	return p.ID
 }
 
-// TestPush: a slow game calls a person who is not there, in the browsers that the
-// person chose, once, with nothing but the table; a browser that no longer wants it
+// TestPush: a game that begins, and whose turn it is at once, calls a person who is not
+// there, in the browsers that the person chose, once, with nothing but the table; a browser that no longer wants it
 // is forgotten, and so is one that says so.
 func TestPush(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -137,7 +137,7 @@ func TestPush(t *testing.T) {
 	id := begin()
 	select {
 	case body := <-phone.got:
-		if got, want := phone.read(t, body), `{"text":"It's your turn at table `+id+`","path":"/t/`+id+`?i=`+h.s.Invitation(id)+`"}`; got != want {
+		if got, want := phone.read(t, body), `{"text":"Your game at table `+id+` is starting","path":"/t/`+id+`?i=`+h.s.Invitation(id)+`"}`; got != want {
 			t.Errorf("the phone reads %s, want %s", got, want)
 		}
 	case <-time.After(testhelp.Patience):

@@ -43,7 +43,9 @@ type Config struct {
 	NewKey bool // make a key for cookies though there are tables: nobody is known again
 
 	PushServices []string // hosts of push services, in addition to those of the known browsers
-	PushLocally  bool     // for tests: push messages go to this machine, and nowhere else
+	PushLocally  bool     // for tests: push messages and webhooks go to this machine, and nowhere else
+
+	WebhookHosts []string // that hosts of tables may have told what happens there; none: nobody is told
 
 	Luck hall.Luck // nil but in tests
 }
@@ -71,6 +73,7 @@ type Server struct {
 	hall     *hall.Hall
 	meters   *meters
 	calls    *calls // of people whom slow games wait for
+	hooks    *hooks // to groups
 	desk     *admin.Desk
 	conns    conns
 	sayings  *sayings
@@ -112,8 +115,9 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.calls = newCalls(s.life, sender, s.Invitation, cfg)
+	s.hooks = newHooks(s.life, s.Invitation, cfg)
 	s.history = history.New(cfg.Log, s.people, cfg.Slog)
-	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls, s.history}, Luck: cfg.Luck, Apart: s.apart}
+	in := hall.Config{Log: cfg.Log, Node: cfg.Node, Slog: cfg.Slog, Observe: observer{s.meters, s.calls, s.hooks, s.history}, Luck: cfg.Luck, Apart: s.apart}
 	if cfg.Model != nil {
 		in.Model = censored{cfg.Model, &s.bans.Rules}
 	}
@@ -179,6 +183,7 @@ func (s *Server) Close() {
 	s.end()
 	s.sayings.over(admin.Announcement{}, nil)
 	s.calls.inside.close()
+	s.hooks.inside.close()
 	s.sockets.close()
 	s.archive.reviews.inside.close()
 	s.hall.Close()
@@ -246,6 +251,9 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/tables/{id}/look":     order(s.orders, func(c *table.Command) **table.LookAll { return &c.Look }),
 		"POST /api/tables/{id}/admit":    order(s.orders, func(c *table.Command) **table.AdmitAll { return &c.Admit }),
 		"POST /api/tables/{id}/playon":   people(s.orders.playOn),
+		"GET /api/tables/{id}/calendar":  s.calendar,
+		"GET /api/tables/{id}/webhook":   people(s.orders.webhook(s.hooks)),
+		"POST /api/tables/{id}/webhook":  people(s.orders.setWebhook(s.hooks)),
 		"GET /api/tables/{id}/record":    s.archive.record,
 		"GET /api/tables/{id}/replay":    s.archive.replay,
 		"GET /api/tables/{id}/worlds":    s.archive.worlds,

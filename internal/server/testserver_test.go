@@ -71,6 +71,9 @@ func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way 
 		t.Fatal(err)
 	}
 	cfg.Log, cfg.PushServices = log, []string{"push.example"}
+	if cfg.WebhookHosts == nil {
+		cfg.WebhookHosts = []string{"hooks.invalid"}
+	}
 	if cfg.Luck == nil {
 		cfg.Luck = testhelp.Luck(t)
 	}

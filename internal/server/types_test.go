@@ -117,7 +117,7 @@ func pageTypes() *tstypes.Module {
 		"Operation.op": `"add" | "replace" | "remove"`,
 		"Meant.of":     "Seat | null", "Meant.to": "Seat | null", "StandUp.seat": "Seat", "PlayOn.game": "number", "PlayOn.step": "number", "PlayOn.seat": "Seat", "SeatBot.seat": "Seat", "SwapSeats.a": "Seat", "SwapSeats.b": "Seat", "HandOver.seat": "Seat", "MuteSeat.seat": "Seat",
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
-		"Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
+		"Webhook.allowed": "string[]", "ChangeSettings.when": "string", "Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
 		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.ratings": "YourRating[]", "YourRating.sides": "Record<string, number>", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
@@ -153,6 +153,8 @@ func pageTypes() *tstypes.Module {
 	m.Struct("Kept", server.Kept{})
 	m.Struct("Claim", claimJSON{})
 	m.Struct("Link", server.Link{})
+	m.Struct("Webhook", server.Webhook{})
+	m.Request("SetWebhook", server.SetWebhook{})
 	m.Struct("Operation", operationJSON{})
 	m.Struct("Step<E>", server.Step{})
 	m.Struct("Proof", proofJSON{})

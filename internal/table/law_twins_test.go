@@ -151,7 +151,13 @@ func (w *twin) Appended(time.Duration) {}
 func (w *twin) StoodIn()               {}
 
 func (w *twin) Played(string, []tablelog.Played) {}
-func (w *twin) Asked(person, _ string)           { w.rests.Load(); w.give(person, "called") }
+func (w *twin) Began(_, _ string, absent []string) {
+	w.rests.Load()
+	for _, person := range absent {
+		w.give(person, "begun")
+	}
+}
+func (w *twin) Asked(person, _ string) { w.rests.Load(); w.give(person, "called") }
 
 // connect lets a person watch the seat that is theirs now, as a server does.
 func (w *twin) connect(ctx context.Context, step int, person string, from int) {

@@ -236,6 +236,7 @@ var written = map[string]string{
 	"Settings.Pace":     "everybody, between games: a name of a list",
 	"Settings.Bots":     "everybody, between games: a name of a list",
 	"Settings.Talk":     "everybody, between games: a name of a list",
+	"Settings.When":     "everybody, between games: a date within a year",
 	"Start.Fill":        "everybody, between games: a name of a list",
 	"Start.Cards":       "nobody: each player is dealt theirs",
 	"Again.Game":        "everybody, between games: a number",

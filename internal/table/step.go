@@ -155,8 +155,12 @@ func (t *Table) begins(s tablelog.Start) (err error) {
 	t.cast.Clear()
 	t.round.Clear()
 	t.room.Clear()
+	first := t.state.Stage != tablelog.Between
 	if err := t.write(tablelog.Entry{Start: &s}); err != nil {
 		return err
+	}
+	if first {
+		t.Observe.Began(t.state.Open.ID, t.state.Open.Game, t.audience.Absent())
 	}
 	if s.Again != nil {
 		t.audience.Settle(t.state.Chairs, game.Table(len(t.state.Chairs)), t.now)

@@ -45,6 +45,8 @@ type Observer interface {
 	Appended(took time.Duration)
 	StoodIn()
 	Asked(person, table string) // a slow game waits for somebody who is not there
+	// Began: a game begins. The absent are people who play and are not there.
+	Began(table, game string, absent []string)
 	// Played: games are over. A table that comes back from its log tells all of them
 	// again, so that none is forgotten; who is told must not wait.
 	Played(table string, games []tablelog.Played)
@@ -190,6 +192,8 @@ func (unobserved) Moved(time.Duration)    {}
 func (unobserved) Appended(time.Duration) {}
 func (unobserved) StoodIn()               {}
 func (unobserved) Asked(_, _ string)      {}
+
+func (unobserved) Began(_, _ string, _ []string) {}
 
 func (unobserved) Played(string, []tablelog.Played) {}
 

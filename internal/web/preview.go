@@ -3,6 +3,7 @@ package web
 import (
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/table"
+	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // preview returns what the link to a table tells everybody who has it, before they
@@ -24,6 +25,9 @@ func preview(tag string, s *table.Status) (title, about string) {
 	}
 	l := games.Language(tag)
 	about = l.Say("", key, map[string]any{"table": s.ID, "n": float64(free), "seats": float64(len(s.Chairs))}, nil)
+	if when := s.Settings.When; !when.IsZero() && s.Stage != tablelog.Playing {
+		about = when.Format("2006-01-02 15:04 (UTC-07:00)") + ". " + about
+	}
 	if key := "game." + s.Game; l.Has(key) {
 		return l.Text(key), about
 	}

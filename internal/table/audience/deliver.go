@@ -77,6 +77,17 @@ func (a *Audience) Postpone(entries ...tablelog.Entry) {
 	a.behind = a.behind.Postponed(a.State, entries...)
 }
 
+// Absent returns the people who sit at the table and are not there.
+func (a *Audience) Absent() (list []string) {
+	for seat := range game.Table(len(a.State.Chairs)).All() {
+		if c := &a.State.Chairs[seat]; c.Person != nil && !c.NoPhone && !a.IsHere(seat) {
+			list = append(list, c.Person.ID)
+			list = append(list, c.Lent...)
+		}
+	}
+	return list
+}
+
 // call has those called who are asked and are not there, once for each time, where
 // people have hours to decide.
 func (a *Audience) call() {

@@ -17,6 +17,9 @@ type ChangeSettings struct {
 	Talk    string            `json:"talk,omitempty"`    // how much bots talk: quiet, normal, lively
 	// Programs says whether programs may sit down. Those that sit rise where it ends.
 	Programs *bool `json:"programs,omitempty"`
+	// When is the date for which the table is open, such as 2026-11-20T20:00:00+01:00;
+	// empty: none any more.
+	When *string `json:"when,omitempty"`
 }
 
 // Judge changes what is played at the table, and how. The host does that
@@ -70,10 +73,19 @@ func (c ChangeSettings) Judge(r *Room, by Guest) (Outcome, error) {
 	if n := r.State.People(); n > next.Setup.Players {
 		return no(game.Refuse(game.CodeSetup, "refused.setup.people", "n", n))
 	}
-	if same(now, next) {
-		return done()
-	}
 	var o Outcome
+	if c.When != nil {
+		when, err := tablelog.ReadDate(*c.When, r.Now)
+		if err != nil {
+			return no(err)
+		}
+		if !when.Equal(r.State.Open.Settings.When) {
+			o.Entries = append(o.Entries, tablelog.Entry{Date: &tablelog.Date{When: when}})
+		}
+	}
+	if same(now, next) {
+		return o, nil
+	}
 	if next.Setup.Players < len(r.State.Chairs) {
 		o.Moves, o.Settles = game.Everybody, game.Everybody // some seats are another's then, or are gone
 	}

@@ -38,6 +38,7 @@ func (e *Entry) apply(s *State) error {
 		return e.Open.apply(s)
 	case e.Start != nil:
 		s.StatusChanged = true
+		s.Open.Settings.begins(e.At)
 		return e.Start.apply(s)
 	case e.Do != nil:
 		return e.Do.apply(s)
@@ -71,6 +72,8 @@ func (e *Entry) apply(s *State) error {
 		s.trade(e.Swap.A, e.Swap.B)
 	case e.Arrange != nil:
 		return e.Arrange.apply(s)
+	case e.Date != nil:
+		s.Open.Settings.When = e.Date.When
 	case e.Moderate != nil:
 		s.moderate(e.Moderate.Person)
 	case e.Host != nil:

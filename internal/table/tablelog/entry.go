@@ -20,6 +20,7 @@ type Entry struct {
 	Lend     *Lend     `json:"lend,omitempty"`
 	Swap     *Swap     `json:"swap,omitempty"`
 	Arrange  *Arrange  `json:"arrange,omitempty"`
+	Date     *Date     `json:"date,omitempty"`
 	Host     *Host     `json:"host,omitempty"`
 	Moderate *Moderate `json:"moderate,omitempty"`
 	Rename   *Rename   `json:"rename,omitempty"`
@@ -72,6 +73,8 @@ type Settings struct {
 	Programs   bool   `json:"programs"`        // programs of guests may sit down
 	Coach      bool   `json:"coach,omitempty"` // everybody may ask what a strong bot would do
 	Talk       string `json:"talk,omitempty"`  // how much bots talk, by its name; empty: as usual
+	// When people want to play, in the time zone of who chose it; missing: whenever they like.
+	When time.Time `json:"when,omitzero"`
 }
 
 // A Person is somebody who sits or watches, as the server knows them.

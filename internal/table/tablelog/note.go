@@ -16,6 +16,7 @@ type Note struct {
 	Pace       string    `json:"pace"`               // its name
 	Spectators string    `json:"spectators"`         // who may watch
 	Programs   bool      `json:"programs,omitempty"` // programs of guests may sit down
+	When       time.Time `json:"when,omitzero"`      // people want to play
 	Names      []string  `json:"names"`              // of all who sit there
 	At         time.Time `json:"at"`                 // when something was new there last
 	Openers    []string  `json:"openers,omitempty"`  // as Open has them; not for people
@@ -38,7 +39,7 @@ func (s *State) Note(at time.Time) (tag string, text []byte) {
 	n := Note{
 		Game: s.Open.Game, Players: len(s.Chairs), Stage: s.Stage, Host: s.Host.Name,
 		Due:  s.Due().UTC(),
-		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, Programs: s.Open.Settings.Programs, At: at.UTC(), Openers: s.Open.Openers,
+		Pace: s.Open.Settings.Pace, Spectators: s.Open.Settings.Spectators, Programs: s.Open.Settings.Programs, When: s.Open.Settings.When, At: at.UTC(), Openers: s.Open.Openers,
 		Names: []string{}, // a list for clients, also while all seats are empty
 	}
 	stage := s.Stage

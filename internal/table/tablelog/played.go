@@ -17,6 +17,7 @@ type Played struct {
 	Players []Player // by seat
 	Public  bool     // the table was in the lobby
 	Unseen  bool     // only those who played may see it again
+	Last    bool     // no deal of the match follows, and nobody is to see that later
 	Rated   bool     // it counts in the ratings of those who played
 }
 
@@ -62,7 +63,7 @@ func played(s *State) (Played, bool) {
 	}
 	p := Played{
 		Number: len(s.Past) - 1, Ended: s.LastAt, Game: s.Open.Game, Setup: s.Setup,
-		Public: !s.Open.Settings.Private, Unseen: s.Open.Settings.Spectators == "no", Rated: rated(s),
+		Public: !s.Open.Settings.Private, Unseen: s.Open.Settings.Spectators == "no", Last: s.Stage == Over && s.Open.Settings.Spectators != "delayed", Rated: rated(s),
 	}
 	result := record.ResultOf(s.Game, len(s.Chairs))
 	masked, _ := s.Game.(game.Masked)

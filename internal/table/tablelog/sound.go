@@ -31,7 +31,7 @@ func (e *Entry) sound(s *State) error {
 		return e.Start.sound(s)
 	case (e.Sit != nil || e.Rise != nil || e.Swap != nil) && running:
 		return fmt.Errorf("somebody changes seats during a game")
-	case e.Arrange != nil && running:
+	case (e.Arrange != nil || e.Date != nil) && running:
 		return fmt.Errorf("the settings change during a game")
 	case e.Arrange != nil && s.People() > e.Arrange.Setup.Players:
 		return fmt.Errorf("fewer seats than people")

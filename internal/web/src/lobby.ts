@@ -187,7 +187,7 @@ function rows(tables: Listed[]): Child {
 				" ",
 				h("span", null, note.stage === "gathering" ? t("page.tables.seats", { n: note.people + note.bots, of: note.players }) : t("page.tables.watch")),
 				" ",
-				h("span", { class: "hint" }, note.names.join(", "), " · ", h("time", { datetime: note.at }, when(note.at))),
+				h("span", { class: "hint" }, note.names.join(", "), " · ", h("time", null, when(note.when ?? note.at))),
 			),
 			art("next"),
 		),

@@ -5,7 +5,7 @@ import { Refused } from "./api.ts";
 import type { ChangeSettings } from "./types.ts";
 
 type Field = HTMLInputElement | HTMLSelectElement;
-type Chosen = Required<Omit<ChangeSettings, "programs" | "talk">>;
+type Chosen = Required<Omit<ChangeSettings, "programs" | "talk" | "when">>;
 
 const named = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLSelectElement;
 const fields = (form: HTMLFormElement) => [...form.querySelectorAll<Field>("[data-option]")];

@@ -41,6 +41,7 @@ export interface Settings {
 	programs: boolean;
 	coach?: boolean;
 	talk?: string;
+	when?: string;
 }
 
 export interface Chair {
@@ -217,6 +218,7 @@ export interface Note {
 	pace: string;
 	spectators: Spectators;
 	programs?: boolean;
+	when?: string;
 	names: string[];
 	at: string;
 	openers?: string[];
@@ -258,6 +260,16 @@ export interface Link {
 	secret: string;
 	path: string;
 	qr: string;
+}
+
+export interface Webhook {
+	allowed: string[];
+	host?: string;
+	secret?: string;
+}
+
+export interface SetWebhook {
+	url?: string;
 }
 
 export interface Operation {
@@ -489,6 +501,7 @@ export interface Wish {
 	coach?: boolean;
 	bots?: string;
 	talk?: string;
+	when?: string;
 	fill?: string;
 	pledge?: string;
 }
@@ -624,6 +637,7 @@ export interface ChangeSettings {
 	bots?: string;
 	talk?: string;
 	programs?: boolean;
+	when?: string;
 }
 
 export interface StartGame {

@@ -2,7 +2,7 @@
 
 import { h, type Child } from "../dom.ts";
 import type { Status } from "../types.ts";
-import { t } from "../words.ts";
+import { t, when } from "../words.ts";
 import { here } from "../where.ts";
 
 // pathOf returns where others find the table. With the mark that the page was given,
@@ -20,7 +20,7 @@ export const codeOf = ({ id, room, stage, settings }: Status): string => (room &
 
 export function invite(status: Status, say: (text: string) => void, big = false): Child {
 	if (here()) return null; // nobody else can come
-	const { id } = status;
+	const { id, settings } = status;
 	const link = location.origin + pathOf(id);
 	const share = async () => {
 		if (navigator.share) await navigator.share({ title: "Howl", url: link }).catch(() => undefined);
@@ -37,9 +37,11 @@ export function invite(status: Status, say: (text: string) => void, big = false)
 			"div",
 			null,
 			h("p", { class: "code" }, codeOf(status)),
+			settings.when && h("p", null, h("b", null, when(settings.when))),
 			h("p", { class: "link" }, h("a", { href: link }, location.host + "/t/" + codeOf(status))),
 			h("button", { class: "share", onclick: () => void share() }, t("page.share")),
 			h("a", { class: "button plain", href: "/t/" + id + "/room", target: "_blank" }, t("page.room")),
+			h("a", { class: "button plain", href: pathOf(id).replace(id, id + "/plan") }, t("page.plan")),
 		),
 	);
 }

@@ -45,7 +45,7 @@ export function menu(m: Menu): Child {
 		lost && everybody,
 		invite(m.status, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
-		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && m.status.settings.pace === "days" }),
+		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && (m.status.settings.pace === "days" || !!m.status.settings.when) }),
 		m.me !== null &&
 			h(
 				"section",
