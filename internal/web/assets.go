@@ -85,6 +85,7 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 		a.add("talk."+tag+".js", "text/javascript; charset=utf-8", w.talk)
 		a.add("review."+tag+".js", "text/javascript; charset=utf-8", w.review)
 		a.add("aside."+tag+".js", "text/javascript; charset=utf-8", w.aside)
+		a.add("alone."+tag+".js", "text/javascript; charset=utf-8", w.alone)
 	}
 	if err := a.addPuzzles(); err != nil {
 		return nil, err

@@ -41,17 +41,21 @@ var reviewed = regexp.MustCompile(`^review\.|^tui\.[a-z]+\.phase\.|^coach\..*\.t
 // that of the person, the plan of a table, and its overlay.
 var asides = []string{"page.known.", "page.memory", "page.rating", "page.plan."}
 
+// alone is how keys begin whose texts only pages need that do without a server.
+const alone = "page.alone"
+
 // A wording is the part of a catalogue that the client needs, as scripts.
 type wording struct {
 	words  []byte // what every page needs
 	talk   []byte // what only a table needs
 	review []byte // what a review says
 	aside  []byte // what the pages beside the lobby and the tables need
+	alone  []byte // what pages without a server need
 }
 
 // spoken returns the part of a catalogue that the client needs.
 func spoken(tag string) (w wording, err error) {
-	some, say, reviews, beside := make(map[string]string), make(map[string]string), make(map[string]string), make(map[string]string)
+	some, say, reviews, beside, without := make(map[string]string), make(map[string]string), make(map[string]string), make(map[string]string), make(map[string]string)
 	for key, text := range games.Language(tag).All() {
 		text = i18n.Compact(text)
 		switch {
@@ -60,6 +64,8 @@ func spoken(tag string) (w wording, err error) {
 		case slices.ContainsFunc(serverOnly, func(part string) bool { return strings.HasPrefix(key, part) }) || strings.Contains(key, ".puzzle."):
 		case slices.ContainsFunc(asides, func(part string) bool { return strings.HasPrefix(key, part) }):
 			beside[key] = text
+		case strings.HasPrefix(key, alone):
+			without[key] = text
 		case atTable(key):
 			say[key] = text
 		default:
@@ -78,7 +84,7 @@ func spoken(tag string) (w wording, err error) {
 		to    *[]byte
 		how   string
 		texts map[string]string
-	}{{&w.words, "window.words=", some}, {&w.talk, "window.words+=", say}, {&w.review, "window.words+=", reviews}, {&w.aside, "window.words+=", beside}} {
+	}{{&w.words, "window.words=", some}, {&w.talk, "window.words+=", say}, {&w.review, "window.words+=", reviews}, {&w.aside, "window.words+=", beside}, {&w.alone, "window.words+=", without}} {
 		if *part.to, err = packed(part.how, part.texts); err != nil {
 			return w, err
 		}

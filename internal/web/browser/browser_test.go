@@ -243,7 +243,7 @@ func visitWith(t testing.TB, browser context.Context, base string, d device) *vi
 			if strings.Contains(line, "WebSocket is closed before the connection is established") {
 				continue // the page took a seat before it had begun to watch
 			}
-			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && (strings.Contains(line, "400") || strings.Contains(line, "403") || strings.Contains(line, "409") || strings.Contains(line, "429")) ||
+			expected := v.cutOff && (strings.Contains(line, "WebSocket") || strings.Contains(line, "net::ERR")) || v.denied && (strings.Contains(line, "400") || strings.Contains(line, "403") || strings.Contains(line, "409") || strings.Contains(line, "410") || strings.Contains(line, "429")) ||
 				v.moved && strings.Contains(line, "Unexpected response code: 503")
 			if !expected {
 				t.Errorf("the console says: %s", line)

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -166,6 +167,38 @@ func (v nowhere) onePhoneHere() {
 	v.reads(".result", "Bea", "Hugo")
 }
 
+// opensHere opens a room of the first page, led by somebody.
+func (v nowhere) opensHere(lead string) {
+	v.Helper()
+	v.goTo(v.root + "en/")
+	v.click(".party summary")
+	js[bool](v.visitor, `((s) => { s.value = "`+lead+`"; s.dispatchEvent(new Event("change")); return true; })(document.querySelector(".party [name=lead]"))`)
+	v.button("Open the room")
+}
+
+// realCardsHere begins an evening with cards of one's own, until the night falls.
+func (v nowhere) realCardsHere() {
+	v.Helper()
+	v.opensHere("cards")
+	v.until(`document.querySelectorAll(".names input").length === 8`)
+	v.button("Start the first night")
+	v.until(`document.querySelector(".aloud")?.textContent.includes("The first night falls")`)
+}
+
+// leadsHere enters eight people without phones, as their moderator, and the first of the
+// cards that they hold.
+func (v nowhere) leadsHere() {
+	v.Helper()
+	v.opensHere("me")
+	for i, name := range []string{"Anna", "Ben", "Carla", "Dino", "Emi", "Franz", "Gaia", "Hugo"} {
+		v.until(`document.querySelector("form.errand input")`)
+		v.do(typing("form.errand input", name+"\r"))
+		v.until(fmt.Sprintf(`[...document.querySelectorAll(".places .name")].filter((e) => e.textContent !== "empty").length === %d`, i+1))
+	}
+	v.button("Play with real cards")
+	v.until(`document.querySelector(".dealing h2")?.textContent.startsWith("Werewolf")`)
+}
+
 // reviewsHere looks at the review of the game that is just over.
 func (v nowhere) reviewsHere() {
 	v.Helper()
@@ -180,12 +213,19 @@ func (v nowhere) alone(line *cable) {
 	v.until(`document.querySelector("#here [data-state=ready]")`)
 	v.until(`navigator.serviceWorker.controller`)
 	v.offline(line, true)
-	v.playsHere("robbers")
-	v.reviewsHere()
-	v.comesBack("trickwolf")
-	v.playsHere("lupus")
-	v.learnsHere(games.All[0])
-	v.onePhoneHere()
+	step := func(name string, do func()) {
+		began := time.Now()
+		do()
+		v.Logf("%s: %.1f s", name, time.Since(began).Seconds())
+	}
+	step("robbers", func() { v.playsHere("robbers") })
+	step("review", v.reviewsHere)
+	step("trickwolf", func() { v.comesBack("trickwolf") })
+	step("lupus", func() { v.playsHere("lupus") })
+	step("lesson", func() { v.learnsHere(games.All[0]) })
+	step("phone", v.onePhoneHere)
+	step("cards", v.realCardsHere)
+	step("moderator", v.leadsHere)
 }
 
 // TestHere installs the page, cuts the network, plays a game of each kind, one of them
@@ -213,7 +253,7 @@ func TestHere(t *testing.T) {
 	v.denied = true // the table is closed: the page asks for it, and then for its games
 	v.goTo(js[string](v.visitor, `document.querySelector("#here .handed a").pathname`) + "?game=0")
 	v.until(`document.querySelector(".slide")`)
-	v.reads(".controls", "handed in", "never rated")
+	v.reads(".controls", "without a server", "never rated")
 	v.goTo(v.root + "en/")
 	v.click("#here .hand")
 	v.reads("#here", "already has all your games")

@@ -122,7 +122,8 @@ function recall(form: HTMLFormElement): void {
 	flag("private", last.private);
 	flag("ghosts", last.ghostsSee);
 	flag("coach", last.coach);
-	choose(form.elements.namedItem("spectators") as HTMLSelectElement, last.spectators ?? "");
+	const watch = form.elements.namedItem("spectators") as HTMLSelectElement | null;
+	if (watch) choose(watch, last.spectators ?? "");
 	offer(form, game, last);
 }
 

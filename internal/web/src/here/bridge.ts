@@ -7,12 +7,15 @@ import { t } from "../words.ts";
 
 const patience = 1_500; // with another tab, before the person is told
 
+const lock = "howl-here"; // of the tab that has the engine
+
 type Heard = (m: FromEngine) => void;
 
 export class Bridge {
 	private worker: Promise<Worker> | undefined;
 	private readonly waiting = new Map<number, Heard>();
 	private count = 0;
+	private mine = false; // this tab has the engine
 
 	constructor(
 		private readonly script: string,
@@ -81,6 +84,13 @@ export class Bridge {
 		}));
 	}
 
+	// elsewhere says whether another tab has the engine.
+	async elsewhere(): Promise<boolean> {
+		if (this.mine || !("locks" in navigator)) return false;
+		const { held } = await navigator.locks.query();
+		return !!held?.some(({ name }) => name === lock);
+	}
+
 	// alone waits until no other tab has the engine.
 	private alone(): Promise<void> {
 		if (!this.script) {
@@ -90,8 +100,9 @@ export class Bridge {
 		if (!("locks" in navigator)) return Promise.resolve(); // browsers have none without https
 		return new Promise((mine) => {
 			const late = setTimeout(() => this.complain(t("page.alone.elsewhere")), patience);
-			void navigator.locks.request("howl-here", () => {
+			void navigator.locks.request(lock, () => {
 				clearTimeout(late);
+				this.mine = true;
 				this.complain("");
 				mine();
 				return new Promise(() => undefined); // until the page is left

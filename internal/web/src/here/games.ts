@@ -7,7 +7,8 @@ import type { Bridge } from "./bridge.ts";
 import { hand, type Finished, type Handed } from "./hand.ts";
 
 export function games(place: Element, root: URL, bridge: Bridge, save: (content: Blob, name: string) => void): void {
-	let cached: "loading" | "ready" | "no" = "loading";
+	const playable = document.body.dataset["engine"] !== "";
+	let cached: "loading" | "ready" | "no" | "none" = playable ? "loading" : "none";
 	let promised: boolean | undefined;
 	let said = "";
 	let handed: Handed[] = [];
@@ -16,7 +17,7 @@ export function games(place: Element, root: URL, bridge: Bridge, save: (content:
 	const draw = () =>
 		render(place, [
 			h("p", null, t("page.alone.about")),
-			cached !== "no" && h("p", { class: "hint", role: "status", key: "cached", "data-state": cached }, t("page.alone." + cached)),
+			h("p", { class: "hint", role: "status", key: "cached", "data-state": cached }, t("page.alone." + cached)),
 			promised !== undefined && h("p", { class: "hint", key: "kept" }, t(promised ? "page.alone.kept" : "page.alone.evict")),
 			ways(),
 			takes && h("p", { class: "hint", key: "takes" }, t("page.alone.hand.about")),
@@ -51,8 +52,8 @@ export function games(place: Element, root: URL, bridge: Bridge, save: (content:
 		draw();
 	};
 	draw();
-	void keep(root, lang).then((ok) => {
-		cached = ok ? "ready" : "no";
+	void keep(root, lang, bridge).then((ok) => {
+		if (playable) cached = ok ? "ready" : "no";
 		draw();
 	});
 	void navigator.storage?.persisted?.().then(async (already) => {
@@ -62,14 +63,15 @@ export function games(place: Element, root: URL, bridge: Bridge, save: (content:
 }
 
 // keep fetches everything that works without a network, once for each version, and
-// forgets the version before when the new one is complete.
-async function keep(root: URL, lang: string): Promise<boolean> {
+// says whether all of a version is here.
+async function keep(root: URL, lang: string, bridge: Bridge): Promise<boolean> {
 	if (!("caches" in window) || !navigator.serviceWorker) return false;
 	const prefix = `howl-here-${lang}-`;
+	const all = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
+	const whole = new URL(lang + "/files.json", root); // kept last
 	try {
-		const answer = await fetch(new URL(lang + "/files.json", root));
+		const answer = await fetch(whole);
 		const { version, files } = (await answer.json()) as { version: string; files: string[] };
-		const whole = new URL(lang + "/files.json", root); // kept last
 		const kept = await caches.open(version);
 		if (!(await kept.match(whole))) {
 			const pack = new URL(lang + "/pages.json", root);
@@ -81,10 +83,21 @@ async function keep(root: URL, lang: string): Promise<boolean> {
 			);
 			await kept.put(whole, new Response("{}"));
 		}
-		for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== version) await caches.delete(name);
+		for (const name of await all()) if (name !== version) await retire(name, root, bridge);
 		await navigator.serviceWorker.ready;
 		return true;
 	} catch {
-		return (await caches.keys()).some((name) => name.startsWith(prefix));
+		for (const name of await all()) if (await (await caches.open(name)).match(whole)) return true;
+		return false;
 	}
+}
+
+// retire takes the pages of a version away, so that the next page is one of the new
+// version. What pages that are open now have yet to load stays, such as the engine of a
+// game that runs: it goes when a later page finds nobody playing elsewhere.
+async function retire(name: string, root: URL, bridge: Bridge): Promise<void> {
+	const old = await caches.open(name);
+	const pages = (await old.keys()).filter(({ url }) => !/^(a|engine)\//.test(url.slice(root.href.length)));
+	if (pages.length) await Promise.all(pages.map((page) => old.delete(page)));
+	else if (!(await bridge.elsewhere())) await caches.delete(name);
 }
