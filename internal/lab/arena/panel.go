@@ -162,14 +162,13 @@ func (p *Panel) meet(ctx context.Context, w row, level string, deals int, seed u
 	if _, err := p.Game.Player(level, nil); err != nil {
 		return nil, err
 	}
-	first := p.Game.Info().Sides[0]
 	won, err := train.Play{
 		Game: p.Game.Game, Games: deals, Seed: seed, Workers: p.Workers,
 		Setup: func(int, *rand.Rand) game.Setup { return game.Setup{Players: w.players} },
 		Seat: func(_ int, sides []string, r *rand.Rand) []bots.Bot {
 			at := make([]bots.Bot, len(sides))
 			for i, side := range sides {
-				if (side == first) == (w.side == first) {
+				if side == w.side {
 					at[i], _ = p.Game.Player(level, r)
 				} else {
 					at[i] = w.rival.New(r)

@@ -3,9 +3,12 @@ package arena_test
 import (
 	"reflect"
 	"slices"
+	"sync/atomic"
 	"testing"
 
+	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/lab/arena"
 )
 
@@ -53,5 +56,32 @@ func TestPanelWorstFirst(t *testing.T) {
 	}
 	if refined != 2 {
 		t.Errorf("%d cells were played again", refined)
+	}
+}
+
+// A level plays one side alone. The werehamster is a side of its own, which wins against
+// the pack, and belongs to the rival.
+func TestPanelSeatsOneSide(t *testing.T) {
+	g, ok := games.Find("lupus")
+	if !ok {
+		t.Fatal("no such game")
+	}
+	var seats [2]atomic.Int64
+	kind := func(i int, name string) bots.Kind {
+		return bots.Kind{Name: name, New: func(r game.Rand) bots.Bot {
+			if r != nil {
+				seats[i].Add(1)
+			}
+			return bots.Random.New(r)
+		}}
+	}
+	g.Bots, g.Odd, g.Panel = []bots.Kind{kind(0, "level"), kind(1, "rival")}, nil, nil
+	p := arena.Panel{Game: g, Sizes: []int{16}, Levels: []string{"level"}, Only: "rival", Deals: 3, Seed: 5}
+	if _, err := p.Run(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	// Of sixteen eleven are humans, four win with the pack, and one is the werehamster.
+	if level, rival := seats[0].Load(), seats[1].Load(); level != 3*(11+4) || rival != 3*(5+12) {
+		t.Errorf("the level had %d seats and the rival %d", level, rival)
 	}
 }
