@@ -54,6 +54,25 @@ func TestForgetsTheDead(t *testing.T) {
 	}
 }
 
+// An easy player believes whoever first said to be the seer, wherever that player sits.
+// The one that experts learn from believes the lowest seat.
+func TestEasyBelievesTheFirstSeer(t *testing.T) {
+	s, _ := newTable(t, dayOne+"6 claim seer\n6 report 1 wolf\n2 claim seer\n2 report 0 wolf")
+	until(t, s, 1, "ballot", "ready")
+	for name, c := range map[string]struct {
+		b    *Player
+		want uint8
+	}{
+		"offered": {NewLevel(Easy, belief.Embedded(), chance()), 1},
+		"teacher": {New(Easy, chance()), 0},
+	} {
+		until(t, s, 1, "ballot")
+		if _, whom := rules.Split(c.b.Decide(t.Context(), game.Look(s, s.Turn().First()))); whom != c.want {
+			t.Errorf("the %s one votes for seat %d, want %d", name, whom, c.want)
+		}
+	}
+}
+
 // crowd is a first day on which all vote for seat 7 but that player and seat 5, who
 // votes for a werewolf.
 const crowd = "7 vote 6\n0 vote 7\n1 vote 7\n2 vote 7\n3 vote 7\n4 vote 7\n5 vote 0\n6 vote 7"

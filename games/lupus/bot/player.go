@@ -60,12 +60,14 @@ var (
 	taughtDoubts = [2]float64{0.3, 0.4} // of experts in the training
 )
 
-// NewLevel returns a player of a level as it is offered at tables. A normal one makes
-// nothing of accusations among two, since packmates who accuse each other would fool
+// NewLevel returns a player of a level as it is offered at tables. An easy one believes
+// whoever first says to be the seer. A normal one makes nothing of accusations among two, since packmates who accuse each other would fool
 // it; a hard one reads the table by both signs and weights.
 func NewLevel(level int, w belief.Weights, r game.Rand) *Player {
 	b := New(level, r)
 	switch level {
+	case Easy:
+		b.skill.Hears = true
 	case Normal:
 		b.skill.Reads = &belief.Trusting
 	case Hard:

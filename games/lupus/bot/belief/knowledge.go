@@ -154,18 +154,25 @@ func SeerFindings(v *rules.View) (wolves, humans game.Seats) {
 	return wolves, humans
 }
 
-// trust believes the first player who claims to be the seer, unless that
-// contradicts what is certain.
-func (k *Knowledge) trust(v *rules.View) {
+// trust believes one player who claims to be the seer, unless that contradicts what is
+// certain: the first who said so, or of the lowest seat.
+func (k *Knowledge) trust(v *rules.View, hears bool) {
+	seer, first := game.Nobody, 0
 	for i := range game.Seat(v.Players) {
-		w := &v.Said[i]
-		if w.Claim != rules.Seer || i == v.Seat || k.Wolves.Has(i) {
+		if v.Said[i].Claim != rules.Seer || i == v.Seat || k.Wolves.Has(i) {
 			continue
 		}
-		wolves, humans := k.Wolves|w.Wolves, k.Humans|w.Humans.With(i)
-		if wolves&humans == 0 && wolves.Len() <= int(v.Deck[rules.Werewolf]) {
-			k.Wolves, k.Humans = wolves, humans
+		_, place := v.Claimed(i)
+		if seer == game.Nobody || hears && place < first {
+			seer, first = i, place
 		}
+	}
+	if seer == game.Nobody {
 		return
+	}
+	w := &v.Said[seer]
+	wolves, humans := k.Wolves|w.Wolves, k.Humans|w.Humans.With(seer)
+	if wolves&humans == 0 && wolves.Len() <= int(v.Deck[rules.Werewolf]) {
+		k.Wolves, k.Humans = wolves, humans
 	}
 }

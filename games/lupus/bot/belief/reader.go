@@ -7,7 +7,8 @@ import (
 
 // A reader is how much somebody makes of what it sees.
 type Reader struct {
-	Weighs    bool       // Weighs deals; otherwise it believes the first claim to be the seer
+	Weighs    bool       // Weighs deals; otherwise it believes one claim to be the seer
+	Hears     bool       // that claim is the first that was made; otherwise that of the lowest seat
 	Remembers int        // the number of days for which it knows what the dead said
 	Reads     *mateSigns // learns from what players do to each other; nil: does not
 	Weights   Weights    // weighs deals by what was learned from games; nil: by hand-set signs

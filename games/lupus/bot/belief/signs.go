@@ -63,7 +63,7 @@ type signs struct {
 
 func (g *signs) read(v *rules.View, k *Knowledge, w Reader) {
 	if !w.Weighs {
-		k.trust(v)
+		k.trust(v, w.Hears)
 	}
 	*g = signs{
 		claims: g.claims[:0],
