@@ -55,15 +55,11 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 		t.reason = game.Say("lupus.reason.place")
 		return rules.Act(rules.Claim, rules.Seer)
 	}
-	if t.scheme != nil || t.skill.scheme != nil && t.boldness < hides && t.Threatened() {
+	if t.scheme != nil || t.skill.scheme != nil && (t.Threatened() && cornered(t.V) || gullible(t.V, t.Pack)) {
 		return t.disguise()
 	}
 	return 0
 }
-
-// hides is how many of a hundred expert werewolves at a large table claim a card when
-// they are suspected. It helps where such claims are believed and harms elsewhere.
-const hides = 50
 
 // counterClaim returns how many of a hundred werewolves claim to be the seer as
 // soon as somebody else does. A possessed mostly does it for them, which costs

@@ -122,11 +122,13 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 		return f.Legal[0]
 	}
 	b.drawTemper()
-	if v.Moment != rules.Night && b.innocent(&v) && !b.strays(&v) {
+	poses := v.Moment != rules.Night && b.innocent(&v) && !b.strays(&v)
+	if poses {
 		v = AsVillager(v)
 	}
 	b.skill.Forget(&v)
 	t := b.look(&v, f.Legal)
+	t.poses = poses
 	defer t.Close()
 	b.reason = game.Message{}
 	switch v.Moment {
@@ -148,6 +150,7 @@ type decision struct {
 	*Player
 	talk.Speaker
 	scheme *Scheme // by which it plays as a werewolf here; nil: like a hard one
+	poses  bool    // it does what a villager would
 }
 
 // look begins a decision. Liars think that the village reads the table by the
@@ -162,7 +165,7 @@ func (b *Player) look(v *rules.View, legal []game.Action) *decision {
 	case s != nil && s.Signs >= 0.5 && belief.Pack(v) != 0:
 		village.Weights, village.Reads = nil, &belief.WordsAndVotes // most villages take votes at their face
 	}
-	return &decision{b, talk.NewSpeaker(belief.Open(v, legal, mind, village, b.r), &b.voice), s}
+	return &decision{Player: b, Speaker: talk.NewSpeaker(belief.Open(v, legal, mind, village, b.r), &b.voice), scheme: s}
 }
 
 // because records the reason of a decision about a seat.

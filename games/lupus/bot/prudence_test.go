@@ -59,3 +59,24 @@ func TestNobodyPlaysTheVillagerForAMoodyVillage(t *testing.T) {
 		t.Error("the seer has spoken, and the werewolf does not play the villager")
 	}
 }
+
+// A werewolf who passes for a villager accuses once, and then only if somebody else has
+// said more.
+func TestPoserIsNotTheLoudest(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	v := game.Look(s, 0).View.(rules.View)
+	for _, c := range []struct {
+		mine, others game.Seats // accused
+		want         bool
+	}{
+		{0, 0, false},
+		{game.Only(3), 0, true},
+		{game.Only(3), game.Only(0), true},
+		{game.Only(3), game.Only(0).With(1), false},
+	} {
+		v.Said[0].Accused, v.Said[4].Accused = c.mine, c.others
+		if got := loudest(&v); got != c.want {
+			t.Errorf("it accused %v and another %v: the loudest %v, want %v", c.mine, c.others, got, c.want)
+		}
+	}
+}

@@ -41,7 +41,8 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 		return bots.Speech{}
 	}
 	b.drawTemper()
-	if b.innocent(&v) {
+	poses := b.innocent(&v)
+	if poses {
 		v = AsVillager(v)
 	}
 	b.skill.Forget(&v)
@@ -50,6 +51,7 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 		legal = f.May
 	}
 	t := b.look(&v, legal)
+	t.poses = poses
 	defer t.Close()
 	if v.Moment == rules.Defence {
 		return t.Stand()

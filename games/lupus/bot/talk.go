@@ -122,7 +122,7 @@ func (t *decision) asMason(said *rules.Statements) game.Action {
 func (t *decision) accuse(said *rules.Statements) game.Action {
 	b := t.ShownBelief()
 	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
-	if among == 0 || t.V.Now == rules.Werehamster {
+	if among == 0 || t.V.Now == rules.Werehamster || t.poses && loudest(t.V) {
 		return 0
 	}
 	whom := t.PickBest(&b.Wolf, among, 0.02)
@@ -131,4 +131,27 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 	}
 	t.because(whom, game.Say("lupus.reason.stands"))
 	return rules.Act(rules.Accuse, whom)
+}
+
+// loudest reports whether the owner of a view has spoken, and none of the living has said more. A
+// werewolf who passes for a villager leaves it at that: many villages hang whoever
+// talks most.
+func loudest(v *rules.View) bool {
+	mine := words(v, v.Seat)
+	for seat := range v.Alive.Without(v.Seat).All() {
+		if words(v, seat) > mine {
+			return false
+		}
+	}
+	return mine > 0
+}
+
+// words returns how much a player has said.
+func words(v *rules.View, seat game.Seat) int {
+	said := &v.Said[seat]
+	n := said.Accused.Len() + said.Trusted.Len() + said.Wolves.Len() + said.Humans.Len()
+	if said.Claim != rules.NoRole {
+		n++
+	}
+	return n
 }
