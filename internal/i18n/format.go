@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/howl-game/howl/game"
 )
@@ -47,10 +49,23 @@ func (f filling) of(m message, number string) string {
 		case p.arg == "":
 			b.WriteString(p.text)
 		default:
-			b.WriteString(f.argument(p, number))
+			s := f.argument(p, number)
+			if f.Tag == "it" && saysAd(b.String(), s) {
+				before := strings.TrimSuffix(b.String(), " ")
+				b.Reset()
+				b.WriteString(before + "d ")
+			}
+			b.WriteString(s)
 		}
 	}
 	return b.String()
+}
+
+// saysAd reports whether Italians say "ad" between the two: "tocca ad Anna".
+func saysAd(before, after string) bool {
+	rest, ok := strings.CutSuffix(before, "a ")
+	last, _ := utf8.DecodeLastRuneInString(rest)
+	return ok && !unicode.IsLetter(last) && last != '\'' && strings.HasPrefix(strings.ToLower(after), "a")
 }
 
 // argument returns what stands for an argument. One without a value stays as it is

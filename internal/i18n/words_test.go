@@ -310,3 +310,19 @@ func sources(t *testing.T, patterns ...string) string {
 	}
 	return all.String()
 }
+
+// TestAd: Italians say "ad" before an a, and nothing else changes.
+func TestAd(t *testing.T) {
+	l := in(t, "it")
+	for want, names := range map[string][]string{"tocca ad Anna": {"Anna"}, "tocca a Bea": {"Bea"}, "tocca a Elena": {"Elena"}} {
+		if got := l.Format("", "tocca a {seat, name}", map[string]any{"seat": 0.0}, names); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	if got := l.Format("", "vota {seat, name}", map[string]any{"seat": 0.0}, []string{"Anna"}); got != "vota Anna" {
+		t.Errorf("it says %q", got)
+	}
+	if got := in(t, "en").Format("", "a {seat, name}", map[string]any{"seat": 0.0}, []string{"Anna"}); got != "a Anna" {
+		t.Errorf("in English it says %q", got)
+	}
+}

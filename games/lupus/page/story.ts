@@ -15,12 +15,17 @@ export function story(v: View, names: string[]): string[] {
 	const lynched = (v.days ?? []).flatMap((d, i) => (d.lynched === null ? [] : [{ seat: d.lynched, n: i + 1 }]));
 	const killed = (v.days ?? []).flatMap((d) => d.dead);
 	const stake = (key: string, at: (typeof lynched)[number]) => t(key + (isWolf(v, at.seat) ? "wolf" : "human"), at, names);
-	const [first, last] = [lynched[0], lynched.at(-1)];
+	const [first, ...rest] = lynched;
+	const others = (seats: Seat[]) => {
+		const caught = seats.filter((seat) => isWolf(v, seat));
+		const kind = caught.length === seats.length ? "wolves" : caught.length ? "some" : "humans";
+		return t("story.lupus.rest." + kind, { seats, wolves: caught, n: caught.length }, names);
+	};
 	return [
 		t("story.lupus.begin", { n: v.seats.length, seats: wolves }, names),
 		first && stake("story.lupus.first.", first),
 		killed.length ? t("story.lupus.nights", { seats: killed, n: killed.length }, names) : t("story.lupus.nights.none"),
-		last && last !== first && stake("story.lupus.last.", last),
+		rest.length === 1 ? stake("story.lupus.last.", rest[0]!) : rest.length > 1 && others(rest.map(({ seat }) => seat)),
 		v.alive.length ? t("story.lupus.alive", { seats: v.alive, n: v.alive.length }, names) : "",
 	].filter((s): s is string => !!s);
 }

@@ -81,6 +81,10 @@ export function seatName(seat: unknown, names: string[]): string {
 	return names[seat] || t("seat", { n: seat });
 }
 
+// euphonic adds what stands for an argument. Italians say "tocca ad Anna".
+const euphonic = (out: string, said: string): string =>
+	tag === "it" && /^a/i.test(said) && /(^|[^\p{L}'])a $/u.test(out) ? out.slice(0, -1) + "d " + said : out + said;
+
 // A Get returns the value of an argument by its name and kind.
 type Get = (name: string, kind?: string) => unknown;
 
@@ -99,7 +103,7 @@ function fill(text: string, get: Get, names: string[], game: string): string {
 		let out = "";
 		for (let c: string; (c = text[at] ?? "}") !== "}"; ) {
 			at++;
-			if (c === "{") out += argument(number);
+			if (c === "{") out = euphonic(out, argument(number));
 			else if (c === "#") out += number ?? c;
 			else if (c === "'" && (text[at] !== "#" || number !== undefined)) out += eat(/([{}#](?:[^']|'')*)'?/y)?.replaceAll("''", "'") ?? eat(/(')/y) ?? c;
 			else out += c;

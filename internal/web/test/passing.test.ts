@@ -186,3 +186,18 @@ test("the public vote waits for no look, and shows no card", () => {
 		assert.deepEqual([p.open, p.waits, at()], [true, false, "Carlo"], looks ? "in the middle of a look" : "before a look");
 	}
 });
+
+test("who asks for their card while all look on sees it, and then all look on again", () => {
+	const { p, at, turn, take } = party("night", more, true);
+	turn("talk", "Anna", "Bea", "Carlo");
+	take();
+	turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(p.telling && p.open);
+	p.look(p.seats[1]);
+	assert.deepEqual([p.hidden, p.open, at()], [true, false, "Bea"]);
+	take();
+	assert.deepEqual([p.reading, p.open, p.hidden], [true, false, false], "the card is Bea's alone");
+	clock += 60_000;
+	p.passOn();
+	assert.deepEqual([p.telling, p.open, p.hidden], [true, true, false]);
+});

@@ -54,7 +54,7 @@ export class CardMoment {
 	private peek = (): void => {
 		const { at, aloud, passing } = this.device;
 		const { ui } = at;
-		if (passing.open) passing.give(at);
+		if (passing.open) passing.look(at);
 		else if (!aloud || (passing.shared && !passing.called)) {
 			this.page.know();
 			return;

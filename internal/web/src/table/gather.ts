@@ -5,6 +5,7 @@ import { face } from "../cardtable.ts";
 import { h, type Child } from "../dom.ts";
 import type { Chair, Seat } from "../types.ts";
 import { bot, t } from "../words.ts";
+import { oneForAll } from "../party.ts";
 import { queue } from "./guest.ts";
 import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
@@ -16,6 +17,8 @@ import { place, swapButton, swapWord, type Swapping } from "./swap.ts";
 export interface Gathering extends Swapping {
 	me: Seat | null;
 	mine: (Seat | null)[]; // the seats that this device plays
+	guests: (Seat | null)[]; // of these, those of people who were added to it
+	drop(seat: Seat): void; // takes one of them away again
 	host: boolean;
 	turns: Child; // how long everybody's turn lasts, where all share this device
 	naming: Naming | undefined;
@@ -35,6 +38,7 @@ export function gather(g: Gathering): Child {
 		"div",
 		{ class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
+		one() && g.me !== null && empty > 0 && more(g),
 		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
 		g.me !== null && invite(status, g.say, !!status.room),
 		settings(status, g.host ? g.arrange : undefined),
@@ -47,13 +51,16 @@ export function gather(g: Gathering): Child {
 		(status.rated || status.unrated) && h("p", { key: "rated", class: "hint" }, t(status.rated ? "page.rated" : "page.unrated." + status.unrated)),
 		g.host && swapWord(g),
 		g.host && h("a", { class: "button plain", key: "moderate", href: `/t/${status.id}/moderate` }, t("page.moderate.offer")),
-		g.me !== null && empty > 0 && more(g),
+		!one() && g.me !== null && empty > 0 && more(g),
 		g.turns,
 		g.me !== null && go(g, empty),
 		g.me === null && invite(status, g.say, false),
 		proof(status.commitment),
 	);
 }
+
+// one reports whether one phone is for everybody.
+const one = (): boolean => location.hash === oneForAll;
 
 // arranges reports whether the host is offered more than to change places.
 const arranges = (g: Gathering): boolean => g.host && g.moving.picked === undefined;
@@ -91,6 +98,7 @@ function taken(g: Gathering, c: Chair, seat: Seat): Child {
 					art("note"),
 				),
 			c.bot && arranges(g) && h("button", { class: "plain", onclick: () => g.ask("bot", { seat, kind: "" }) }, t("page.bot.away")),
+			g.guests.includes(seat) && h("button", { class: "plain", key: "drop", onclick: () => g.drop(seat) }, t("page.send.away")),
 			!c.bot && !own && arranges(g) && h("button", { class: "plain", onclick: () => g.ask("rise", { seat }) }, t("page.send.away")),
 			g.host && swapButton(g, seat),
 		),
@@ -127,8 +135,12 @@ function go(g: Gathering, empty: number): Child {
 			empty > 0 && there >= fewest(status.game) && h("button", { key: "with", onclick: () => g.startWith(there) }, t("page.start.with", { n: there })),
 			h(
 				"button",
-				// While guests are still coming to a room, this is not what the host is to tap.
-				{ class: status.room && empty > there ? "go later" : "go", key: "go", onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}) },
+				// While guests are still coming, this is not what the host is to tap.
+				{
+					class: (status.room || one()) && empty > (one() ? 0 : there) ? "go later" : "go",
+					key: "go",
+					onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}),
+				},
 				empty ? t("page.start.fill", { n: empty }) : t("page.start"),
 			),
 		];

@@ -8,7 +8,7 @@ import { t } from "../words.ts";
 import { alerts } from "./alerts.ts";
 import { invite } from "./invite.ts";
 import { nameForm, type Naming } from "./name.ts";
-import { people, type People } from "./people.ts";
+import { people, written, type People } from "./people.ts";
 import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
 
@@ -54,6 +54,7 @@ export function menu(m: Menu): Child {
 				m.link
 					? [
 							h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(m.link.qr), width: 180, height: 180 }),
+							written(m.link),
 							h("p", { class: "hint" }, t("page.move.hint")),
 						]
 					: h("button", { class: "plain", onclick: move }, t("page.move.link")),

@@ -26,6 +26,7 @@ export class Passing {
 	telling = false; // all see what has come of the secrets, until somebody passes on
 	due: () => void = () => undefined; // settle is to be asked again
 	private round: DeviceSeat[] = []; // who is still to look
+	private back = false; // all looked on before the person looked, and do again
 	private took = new Set<DeviceSeat>(); // who lived through what was secret
 	private taken = false; // the person has opened a curtain in this secret phase
 	private acted = false; // the person has decided behind the curtain
@@ -47,7 +48,7 @@ export class Passing {
 
 	// lift leaves nothing of a curtain, or of a look.
 	private lift(): void {
-		this.hidden = this.resting = this.reading = this.telling = this.taken = false;
+		this.hidden = this.resting = this.reading = this.telling = this.taken = this.back = false;
 	}
 
 	get shared(): boolean {
@@ -235,7 +236,7 @@ export class Passing {
 		this.hidden = this.resting = this.acted = false;
 		if (who.ui) delete who.ui["chosen"];
 		this.opened = performance.now();
-		this.reading = this.public;
+		this.reading = this.public || this.back;
 		this.taken = !this.reading;
 		this.mark();
 		this.again(this.left);
@@ -244,6 +245,11 @@ export class Passing {
 	// passOn ends a look: the next of the round looks, or the game goes on.
 	passOn(): void {
 		if (this.reading && this.left > 0) return;
+		if (this.reading && this.back) {
+			this.lift();
+			this.telling = true;
+			return;
+		}
 		if (this.telling && this.inOpen) {
 			this.public = true;
 			this.round = this.seats.filter((s) => this.took.has(s));
@@ -253,6 +259,13 @@ export class Passing {
 		const next = this.round.shift();
 		if (next) this.give(next);
 		else this.settle();
+	}
+
+	// look lets a person look alone at what is theirs while all look on.
+	look(who: DeviceSeat): void {
+		this.back = this.telling;
+		this.telling = false;
+		this.give(who);
 	}
 
 	// choose hands the device to a person at any time: in the open as it lies there,

@@ -101,13 +101,17 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 }
 
 // scan shows the code with which a player goes on at another phone.
-const scan = ({ name }: Errand, { qr }: Link): Child =>
+const scan = ({ name }: Errand, link: Link): Child =>
 	h(
 		"div",
 		{ class: "errand", key: "scan" },
-		h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(qr), width: 180, height: 180 }),
+		h("img", { class: "qr", alt: t("page.qr"), src: "data:image/svg+xml," + encodeURIComponent(link.qr), width: 180, height: 180 }),
+		written(link),
 		h("p", { class: "hint" }, t("page.people.scan", { name })),
 	);
+
+// written is the code as an address, for who cannot scan it.
+export const written = ({ path }: Link): Child => h("p", { class: "link", key: "written" }, h("code", null, location.host + path));
 
 // handOver asks once more: only the next host can give the table back.
 function handOver(p: People, { seat, name }: Errand): Child {

@@ -10,7 +10,7 @@ import type { Names } from "./names.ts";
 import type { Notices } from "./notices.ts";
 import type { Redraw } from "./redraw.ts";
 import { changeSettings, filler } from "./settings.ts";
-import { asking } from "./share.ts";
+import { asking, dropSharer } from "./share.ts";
 import { Waiting } from "./waiting.ts";
 
 export class Requests {
@@ -39,6 +39,16 @@ export class Requests {
 	// sit takes a seat, by the name that was typed.
 	sit = (seat?: Seat): void => {
 		introduce(this.names.typed?.text ?? "", asking(this.device.at.sharer)).then(() => this.ask("sit", seat === undefined ? {} : { seat }), this.notices.fail);
+	};
+
+	// drop takes away a person who was added to this device.
+	drop = (seat: Seat): void => {
+		const { device, notices } = this;
+		const gone = device.seats.find((s) => s.seat === seat)!;
+		post(device.path("rise", gone), { seat }).then(() => {
+			dropSharer(device.table, gone.sharer!);
+			this.page.connect(device.seats.find((s) => s !== gone)!.seat);
+		}, notices.fail);
 	};
 
 	// back ends the bot's play: the person is there.

@@ -127,9 +127,23 @@ function main(p: Parts, s: Scene | undefined): Child {
 	const table = { status, moving, ask, redraw: () => page.now(), me, ready, again, arrange };
 	if (!s) {
 		const mine = device.seats.map((s) => s.seat);
-		const { sit, startWith } = requests;
+		const guests = device.seats.filter((s) => s.sharer?.as).map((s) => s.seat);
+		const { sit, startWith, drop } = requests;
 		const turns = device.timed && sliderOfTurns(() => page.now());
-		return gather({ ...table, mine, turns, host: device.host, naming: names.typed, name: names.ask, named: names.take, sit, startWith, say: notices.say });
+		return gather({
+			...table,
+			mine,
+			guests,
+			drop,
+			turns,
+			host: device.host,
+			naming: names.typed,
+			name: names.ask,
+			named: names.take,
+			sit,
+			startWith,
+			say: notices.say,
+		});
 	}
 	const ended = over && (status.stage === "between" || status.stage === "over");
 	if (over) p.first?.follow(s);
