@@ -42,6 +42,18 @@ const number = ({ stage, games }: Player["status"]): string => String(stage === 
 // their own card.
 export const showable = (lines: StoryLine[], watched: boolean): StoryLine[] => lines.filter((l) => !(l.secret && watched));
 
+// told says in one sentence what a bot chose one after the other.
+export function told(lines: StoryLine[]): string[] {
+	const texts: string[] = [];
+	let chosen: string[] = [];
+	for (const l of lines) {
+		chosen = l.chosen === undefined ? [] : [...chosen, l.chosen];
+		if (chosen.length > 1) texts.pop();
+		texts.push(chosen.length > 1 ? t("stood.played", { what: chosen.join("; ") }) : l.text);
+	}
+	return texts;
+}
+
 // missed tells what was chosen.
 export function missed(lines: StoryLine[], watched: boolean, close: () => void): Child {
 	const open = showable(lines, watched);
@@ -52,7 +64,7 @@ export function missed(lines: StoryLine[], watched: boolean, close: () => void):
 		h(
 			"div",
 			null,
-			open.slice(-most).map((l) => h("p", { key: "m" + l.n }, l.text)),
+			told(open.slice(-most)).map((text, i) => h("p", { key: "m" + i }, text)),
 			open.length > most && h("p", { key: "more" }, t("page.missed.more", { n: open.length - most })),
 		),
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),

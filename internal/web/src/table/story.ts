@@ -16,6 +16,7 @@ export interface StoryLine {
 	until?: string;
 	event?: AnyEvent;
 	ruling?: Ruled | undefined; // why it happened
+	chosen?: string; // by a bot that stood in
 }
 
 // A Teller is what the story needs of the play.
@@ -34,7 +35,10 @@ function late(game: string, text: string, names: string[]): string {
 }
 
 // stood says what a bot chose that stood in for the person.
-const stood = (game: string, text: string, names: string[]): string => t("stood.played", { what: action(game, text, names) });
+function stood(game: string, text: string, names: string[]): Pick<StoryLine, "text" | "chosen"> {
+	const chosen = action(game, text, names);
+	return { chosen, text: t("stood.played", { what: chosen }) };
+}
 
 export class Story {
 	lines: StoryLine[] = [];
@@ -122,7 +126,7 @@ export class Story {
 			tell({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
 		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
 		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
-		for (const text of f.stood ?? []) tell({ who: null, kind: "stood", text: stood(status.game, text, names), secret: !open });
+		for (const text of f.stood ?? []) tell({ who: null, kind: "stood", ...stood(status.game, text, names), secret: !open });
 		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
