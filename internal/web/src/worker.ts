@@ -63,9 +63,9 @@ const readable = (path: string): boolean => /^\/($|rules\/|companion\/|t\/\w+(\/
 const answers = (url: URL): boolean => (/^\/api\/tables\/\w+$/.test(url.pathname) ? url.search === "" : /^\/api\/tables\/\w+\/replay$/.test(url.pathname));
 
 // keptHere answers with what a page has kept, whole versions at a time, so that nothing
-// changes under a running game. The list of files itself tells a new version.
+// changes under a running game. The list of files and all pages in one tell a new version.
 async function keptHere(request: Request, url: URL): Promise<Response> {
-	if (url.pathname.endsWith("/files.json")) return fetch(request);
+	if (/\/(files|pages)\.json$/.test(url.pathname)) return fetch(request);
 	const kept = await caches.match(request, { ignoreVary: true, ignoreSearch: true });
 	return kept ?? (await packed(url)) ?? fetch(request);
 }

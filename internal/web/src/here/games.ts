@@ -70,13 +70,15 @@ async function keep(root: URL, lang: string, bridge: Bridge): Promise<boolean> {
 	const all = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 	const whole = new URL(lang + "/files.json", root); // kept last
 	try {
-		const answer = await fetch(whole);
+		const answer = await fetch(whole, { cache: "no-cache" });
 		const { version, files } = (await answer.json()) as { version: string; files: string[] };
 		const kept = await caches.open(version);
 		if (!(await kept.match(whole))) {
 			const pack = new URL(lang + "/pages.json", root);
-			await kept.addAll([...files.map((file) => new URL(file, root).href), pack.href]);
-			const pages = (await (await kept.match(pack))!.json()) as Record<string, string>;
+			const packed = await fetch(pack, { cache: "no-cache" });
+			await kept.put(pack, packed.clone());
+			const pages = (await packed.json()) as Record<string, string>;
+			await kept.addAll(files.map((file) => new URL(file, root).href));
 			const own = Object.entries(pages).filter(([path]) => !/\/puzzles\/./.test(path)); // the service worker takes the many out of the pack
 			await Promise.all(
 				own.map(([path, text]) => kept.put(new URL(path, root), new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } }))),
