@@ -41,7 +41,7 @@ var layers = [][]string{
 	{"internal/table/audience", "internal/table/cast", "internal/table/round"},
 	{"internal/table/gathering"},
 	{"internal/table", "internal/puzzle", "internal/tokens", "internal/person", "internal/store/memory", "internal/store/sqlite", "internal/store/storetest", "internal/store/jetstream/embedded"},
-	{"internal/admin", "client", "internal/hall", "internal/history", "internal/outbox", "internal/store/jetstream"},
+	{"internal/admin", "client", "internal/hall", "internal/history", "internal/passkey", "internal/passkey/softkey", "internal/outbox", "internal/store/jetstream"},
 	{"internal/admin/page"},
 	{"internal/mcp", "internal/lab/arena", "internal/lab/dataset", "internal/lab/env", "internal/cluster", "internal/server", "internal/lab/loadtest", "internal/tui"},
 	{"internal/engine", "internal/web/bundle"},

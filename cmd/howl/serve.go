@@ -147,7 +147,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 		}
 	}
 	cfg := server.Config{Log: back.log, Retain: retain, NewKey: sv.newKey, PushServices: sv.pushTo, WebhookHosts: sv.hooksTo, Node: back.node, Cluster: back.among, Base: others, Pages: pages, Names: sv.domains, Proxies: proxies, Slog: logger,
-		Version: version(), Measure: sv.measure, Luck: luck}
+		Version: version(), Measure: sv.measure, Luck: luck, Passkeys: keys}
 	if model != nil {
 		cfg.Model = model
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/lab/dataset"
+	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/store/sqlite"
 	"github.com/howl-game/howl/internal/web"
 )
@@ -33,6 +34,9 @@ func (h *httpsConfig) fetch(context.Context, net.Listener, string, *slog.Logger)
 func createColumns(string, game.Game, game.Setup, dataset.Study) (keeper, error) {
 	return nil, leftOut("writing columns (" + columnar + ") isn't")
 }
+
+// keys is nil: people come back by a recovery code alone, and their page says why.
+var keys person.Keys
 
 // printer is nil: the pages of the rules lead to no PDFs.
 var printer web.Printer

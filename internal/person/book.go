@@ -134,10 +134,10 @@ func (b *Book) append(ctx context.Context, handle string, after int, entries []E
 
 // stamp sets the time of entries that have none.
 func stamp(entries []Entry) {
-	now := time.Now().UTC().Truncate(time.Second)
+	at := now()
 	for i := range entries {
 		if entries[i].At.IsZero() {
-			entries[i].At = now
+			entries[i].At = at
 		}
 	}
 }
@@ -174,7 +174,7 @@ func (b *Book) Keep(ctx context.Context, guest tablelog.Person, label string) (s
 	entries := []Entry{
 		{Kept: &Kept{guest.ID, guest.Name, guest.Avatar}},
 		{Code: &Code{hash}},
-		{Device: &Device{device, label, time.Now().UTC().Truncate(time.Second)}},
+		{Device: &Device{ID: device, Label: label, Since: now()}},
 	}
 	stamp(entries)
 	if err := b.append(ctx, handle, 0, entries); err != nil {
@@ -230,27 +230,20 @@ func (b *Book) Return(ctx context.Context, code, label string) (*State, string, 
 // ended.
 func (b *Book) AddDevice(ctx context.Context, handle, label string) (*State, string, error) {
 	device := random(8)
-	s, err := b.Write(ctx, handle, func(s *State) (list []Entry, err error) {
-		if len(s.Devices) >= MostDevices {
-			list = append(list, Entry{Ended: &Ended{s.Devices[0].ID}})
-		}
-		return append(list, Entry{Device: &Device{device, label, time.Now().UTC().Truncate(time.Second)}}), nil
+	s, err := b.Write(ctx, handle, func(s *State) ([]Entry, error) {
+		return s.another(Device{ID: device, Label: label, Since: now()}), nil
 	})
 	return s, device, err
 }
 
-// End ends a device or a passkey of a person. Connections of that device end, on
-// every machine.
+// End ends a device of a person with its passkeys, or a passkey. Connections of that
+// device end, on every machine.
 func (b *Book) End(ctx context.Context, handle, id string) (*State, error) {
 	s, err := b.Write(ctx, handle, func(s *State) ([]Entry, error) {
-		known := s.Has(id)
-		for _, k := range s.Passkeys {
-			known = known || k.ID == id
-		}
-		if !known {
+		if _, key := s.passkey(id); !key && !s.Has(id) {
 			return nil, game.Refuse(game.CodeNumber, "refused.number.device")
 		}
-		return []Entry{{Ended: &Ended{id}}}, nil
+		return s.lost(id), nil
 	})
 	if err != nil {
 		return nil, err

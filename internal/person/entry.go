@@ -43,6 +43,8 @@ type Device struct {
 	ID    string    `json:"id"`
 	Label string    `json:"label"`
 	Since time.Time `json:"since"`
+	By    string    `json:"by,omitempty"`    // the passkey by which it came
+	Proof string    `json:"proof,omitempty"` // the hash of the challenge that it answered
 }
 
 // Ended ends a device or a passkey.
@@ -50,12 +52,16 @@ type Ended struct {
 	ID string `json:"id"`
 }
 
-// Passkey is a key of the person's own devices. Data is what checks it.
+// Passkey is a key of the person's own devices. Data is what checks it; it opens
+// nothing.
 type Passkey struct {
-	ID    string          `json:"id"`
-	Label string          `json:"label"`
-	Since time.Time       `json:"since"`
-	Data  json.RawMessage `json:"data"`
+	ID     string          `json:"id"` // short; the key's own is in Data
+	Label  string          `json:"label"`
+	Since  time.Time       `json:"since"`
+	Site   string          `json:"site"`             // the domain at which it is good
+	Device string          `json:"device,omitempty"` // on which it was made
+	Proof  string          `json:"proof,omitempty"`  // the hash of the challenge that it answered
+	Data   json.RawMessage `json:"data"`
 }
 
 // A Mark says what somebody else is to the person: a friend, blocked, or nothing.

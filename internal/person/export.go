@@ -10,7 +10,8 @@ type Exported struct {
 	Since    time.Time    `json:"since"`
 	ShownTo  string       `json:"shownTo"`
 	Devices  []Device     `json:"devices"`
-	Passkeys []string     `json:"passkeys"`
+	Passkeys []ExportKey  `json:"passkeys"`
+	Code     bool         `json:"code"` // there is a recovery code
 	People   []Mark       `json:"people"`
 	Games    []ExportGame `json:"games"`
 	Older    []Tally      `json:"older"`
@@ -22,15 +23,25 @@ type ExportGame struct {
 	Game
 }
 
+// ExportKey is a passkey without what checks it.
+type ExportKey struct {
+	Label string    `json:"label"`
+	Site  string    `json:"site"`
+	Since time.Time `json:"since"`
+}
+
 // Export returns all that is kept of the person but what proves who they are: the
 // id, and what checks codes and passkeys.
 func (s *State) Export() Exported {
 	e := Exported{
 		Handle: s.Handle(), Name: s.Name, Avatar: s.Avatar, Since: s.Since, ShownTo: s.ShownTo,
-		Devices: s.Devices, Passkeys: []string{}, People: []Mark{}, Games: []ExportGame{}, Older: s.Older,
+		Devices: []Device{}, Passkeys: []ExportKey{}, Code: s.CodeHash != "", People: []Mark{}, Games: []ExportGame{}, Older: s.Older,
+	}
+	for _, d := range s.Devices {
+		e.Devices = append(e.Devices, Device{ID: d.ID, Label: d.Label, Since: d.Since})
 	}
 	for _, k := range s.Passkeys {
-		e.Passkeys = append(e.Passkeys, k.Label)
+		e.Passkeys = append(e.Passkeys, ExportKey{k.Label, k.Site, k.Since})
 	}
 	for _, who := range sorted(s.Marks) {
 		e.People = append(e.People, Mark{who, s.Marks[who]})

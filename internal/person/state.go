@@ -37,6 +37,7 @@ type State struct {
 	Older    []Tally
 
 	entries int
+	used    []used    // challenges that were answered lately
 	before  string    // the name before this one
 	named   time.Time // when this one was taken
 }
@@ -122,12 +123,14 @@ func (s *State) apply(e Entry) error {
 		s.CodeHash = e.Code.Hash
 	case e.Device != nil:
 		s.Devices = append(s.Devices, *e.Device)
+		s.answered(e.Device.Proof, e.At)
 	case e.Ended != nil:
 		s.Devices = slices.DeleteFunc(s.Devices, func(d Device) bool { return d.ID == e.Ended.ID })
 		s.Passkeys = slices.DeleteFunc(s.Passkeys, func(k Passkey) bool { return k.ID == e.Ended.ID })
 	case e.Passkey != nil:
 		s.Passkeys = slices.DeleteFunc(s.Passkeys, func(k Passkey) bool { return k.ID == e.Passkey.ID })
 		s.Passkeys = append(s.Passkeys, *e.Passkey)
+		s.answered(e.Passkey.Proof, e.At)
 	case e.Mark != nil && e.Mark.As == "":
 		delete(s.Marks, e.Mark.Who)
 	case e.Mark != nil:
@@ -168,11 +171,16 @@ func (s *State) shorter() []Entry {
 	if s.CodeHash != "" {
 		list = append(list, Entry{At: s.Since, Code: &Code{s.CodeHash}})
 	}
-	for i := range s.Devices {
-		list = append(list, Entry{At: s.Devices[i].Since, Device: &s.Devices[i]})
+	for _, u := range s.used { // a device that never was, so that none is answered again
+		list = append(list, Entry{At: u.at, Device: &Device{Proof: u.proof}}, Entry{At: u.at, Ended: &Ended{}})
 	}
-	for i := range s.Passkeys {
-		list = append(list, Entry{At: s.Passkeys[i].Since, Passkey: &s.Passkeys[i]})
+	for _, d := range s.Devices {
+		d.Proof = ""
+		list = append(list, Entry{At: d.Since, Device: &d})
+	}
+	for _, k := range s.Passkeys {
+		k.Proof = ""
+		list = append(list, Entry{At: k.Since, Passkey: &k})
 	}
 	for _, who := range sorted(s.Marks) {
 		list = append(list, Entry{At: s.Since, Mark: &Mark{who, s.Marks[who]}})

@@ -19,6 +19,7 @@ import (
 
 	"github.com/howl-game/howl/client"
 	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/passkey/softkey"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/tokens"
 	"github.com/howl-game/howl/internal/tstypes"
@@ -123,7 +124,7 @@ func TestContractIsWhole(t *testing.T) {
 // life, the refusals too.
 func TestContractIsKept(t *testing.T) {
 	gametest.SkipRaced(t) // long, and its goroutines are those of other tests
-	h := open(t, t.TempDir())
+	h := openLocal(t, t.TempDir())
 	defer h.close()
 	c := &caller{testServer: h, contract: readContract(t), types: pageTypes(), heard: make(map[string]bool)}
 	host, anna, ben, nobody := h.guest(), h.guest(), h.guest(), h.guest()
@@ -390,8 +391,32 @@ func (c *caller) keeps() {
 	you(phone, "GET", "/export", nil, 200)
 	you(phone, "GET", "/games", nil, 200)
 	c.call(phone, "GET", "/api/you/games", "/api/you/games?from=x", nil, 400)
+	c.keysOf(phone)
 	you(phone, "POST", "/end", object{"id": back.Devices[0].ID}, 200)
 	you(phone, "POST", "/erase", nil, 200)
+}
+
+// keysOf checks the answers about passkeys.
+func (c *caller) keysOf(p *client.Client) {
+	c.t.Helper()
+	const keys = "/api/you/passkeys"
+	options := func(p *client.Client, path string) json.RawMessage {
+		c.t.Helper()
+		var out server.ToBrowser
+		if err := json.Unmarshal(c.call(p, "POST", keys+path, keys+path, nil, 200), &out); err != nil {
+			c.t.Fatal(err)
+		}
+		return out.Options
+	}
+	key, other := softkey.New(c.url), c.guest()
+	c.call(p, "POST", keys, keys, object{"answer": key.Make(options(p, "/offer"))}, 200)
+	c.call(p, "POST", keys, keys, object{"answer": object{}}, 403)
+	c.call(p, "POST", keys, keys, object{"wrong": 1}, 400)
+	c.call(p, "GET", keys, keys, nil, 200)
+	answer := key.Prove(options(other, "/ask"))
+	c.call(other, "POST", keys+"/back", keys+"/back", object{"answer": answer}, 200)
+	c.call(other, "POST", keys+"/back", keys+"/back", object{"answer": answer}, 403)
+	c.call(other, "POST", keys+"/back", keys+"/back", object{"wrong": 1}, 400)
 }
 
 // closed checks the answers of a table that has no room for spectators.

@@ -124,6 +124,11 @@ var rights = []right{
 	{"POST /api/you/end", "before", object{"id": "0011223344556677"}},
 	{"POST /api/you/mark", "before", object{"table": "QQQQQQ", "seat": 0, "as": "blocked"}},
 	{"GET /api/you/games", "before", nil},
+	{"GET /api/you/passkeys", "before", nil},
+	{"POST /api/you/passkeys/offer", "before", object{}},
+	{"POST /api/you/passkeys/ask", "before", object{}},
+	{"POST /api/you/passkeys", "before", object{"answer": object{}}},
+	{"POST /api/you/passkeys/back", "before", object{"answer": object{}}},
 	{"GET /api/you/export", "before", nil},
 	{"POST /api/you/erase", "before", object{}},
 	{"POST /api/you/keep", "before", object{}}, // the last: the cookie from before is good for nothing after it
@@ -357,7 +362,7 @@ const rightsBegin, rightsEnd = "<!-- rights: go test ./internal/server -run Test
 // every command who may use it, and it is so: each sort of person has tried.
 func TestRights(t *testing.T) {
 	gametest.SkipRaced(t) // long, and its goroutines are those of other tests
-	h := open(t, t.TempDir())
+	h := openLocal(t, t.TempDir())
 	defer h.close()
 	scenes := h.scenes()
 	var page strings.Builder

@@ -38,6 +38,8 @@ type Config struct {
 
 	Model Model // words what bots say and reads what people type; nil: our own words and grammar do
 
+	Passkeys person.Keys // nil: people come back by a recovery code alone
+
 	EraseEvery time.Duration // between two looks for people to erase; 0: an hour
 
 	NewKey bool // make a key for cookies though there are tables: nobody is known again
@@ -200,6 +202,7 @@ func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
 
 // answers is every address of the API; openapi.yaml describes them.
 func (s *Server) answers() map[string]answerer {
+	keys := &passkeys{s.keeping, s.Passkeys}
 	return map[string]answerer{
 		"GET /api/games":                 offers,
 		"GET /api/games/{game}/setup":    s.refusals.setup,
@@ -216,6 +219,11 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/end":              people(s.keeping.end),
 		"POST /api/you/mark":             people(s.keeping.mark),
 		"GET /api/you/games":             people((&memories{s.keeping, &s.history.Ratings}).games),
+		"GET /api/you/passkeys":          people(keys.list),
+		"POST /api/you/passkeys":         people(keys.made),
+		"POST /api/you/passkeys/offer":   people(keys.offer),
+		"POST /api/you/passkeys/ask":     people(keys.ask),
+		"POST /api/you/passkeys/back":    people(keys.proved),
 		"GET /api/you/export":            people(s.keeping.export),
 		"POST /api/you/erase":            people(s.keeping.erase),
 		"POST /api/handed":               people(s.handing.take),

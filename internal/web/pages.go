@@ -263,8 +263,15 @@ func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	p.show(w, r, http.StatusOK, s)
 }
 
-// you shows the page of who asks. The client fills it.
+// you shows the page of who asks, the only one that may ask for a passkey. The client
+// fills it.
 func (p *Pages) you(w http.ResponseWriter, r *http.Request) {
+	const permissions = "Permissions-Policy"
+	shut := w.Header().Get(permissions)
+	for _, what := range []string{"create", "get"} {
+		shut = strings.ReplaceAll(shut, "publickey-credentials-"+what+"=()", "publickey-credentials-"+what+"=(self)")
+	}
+	w.Header().Set(permissions, shut)
 	p.show(w, r, http.StatusOK, Sheet{Page: "you", Title: games.Language(i18n.OfRequest(r)).Text("page.known")})
 }
 

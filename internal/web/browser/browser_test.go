@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"github.com/howl-game/howl/internal/passkey"
 	"github.com/howl-game/howl/internal/server"
 	"github.com/howl-game/howl/internal/store/sqlite"
 	"github.com/howl-game/howl/internal/testhelp"
@@ -130,7 +131,7 @@ func openCut(t testing.TB, with ...func(*web.Backend)) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(t)})
+	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(t), Passkeys: passkey.Keys{}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -438,6 +438,19 @@ export interface Yours {
 	erased?: string;
 }
 
+export interface YourPasskey {
+	id: string;
+	label: string;
+	since: string;
+	site: string;
+}
+
+export interface YourPasskeys {
+	unable?: string;
+	code: boolean;
+	passkeys: YourPasskey[];
+}
+
 export interface YourGame {
 	table: string;
 	number: number;

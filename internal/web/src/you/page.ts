@@ -6,6 +6,7 @@ import { h, render, type Child } from "../dom.ts";
 import type { Yours } from "../types.ts";
 import { t, when } from "../words.ts";
 import { Memories } from "./games.ts";
+import { Passkeys } from "./passkeys.ts";
 
 const part = (key: string, title: string, ...rest: Child[]) => h("section", { key }, h("h2", null, title), ...rest);
 
@@ -22,12 +23,14 @@ export async function youPage(root: HTMLElement): Promise<void> {
 			me = await step();
 			code = me.kept ? (me.code ?? code) : "";
 			if (me.kept) void past.load();
+			void keys.load();
 		} catch (no) {
 			trouble = (no as Error).message;
 		}
 		show();
 	};
 	const act = (path: string, body: object = {}): void => void safely(() => post<Yours>("/api/you/" + path, body));
+	const keys = new Passkeys(show, (step) => void safely(step), act);
 	// twice asks again before something that can't be taken back.
 	const twice = (what: string, ask: string, really: string, then: () => void) =>
 		h(
@@ -52,16 +55,11 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	const guest = (): Child[] => [
 		alert(),
 		me.erased !== undefined && h("p", { key: "erased", class: "banner", role: "status" }, t("page.known.erased", { when: when(me.erased) })),
-		part(
-			"keep",
-			t("page.known.keep", { name: me.name }),
-			h("p", null, t("page.known.keep.about")),
-			h("p", null, h("button", { class: "go keep", onclick: () => act("keep") }, t("page.known.keep.go"))),
-			h("p", { class: "hint" }, t("page.known.keep.hint")),
-		),
+		part("keep", t("page.known.keep", { name: me.name }), h("p", null, t("page.known.keep.about")), ...keys.toKeep(() => act("keep"))),
 		part(
 			"back",
 			t("page.known.back"),
+			keys.toReturn(),
 			h(
 				"form",
 				{ class: "join", onsubmit: submit },
@@ -90,13 +88,16 @@ export async function youPage(root: HTMLElement): Promise<void> {
 			"code",
 			t("page.known.code"),
 			code && h("p", { class: "code" }, h("code", null, code)),
-			h("p", null, t(code ? "page.known.code.once" : "page.known.code.about")),
+			h("p", null, t("page.known.code." + (code ? "once" : keys.hasCode ? "about" : "none"))),
 			h(
 				"p",
 				null,
-				twice("code", t("page.known.code.new"), t("page.known.code.sure"), () => act("code")),
+				keys.hasCode
+					? twice("code", t("page.known.code.new"), t("page.known.code.sure"), () => act("code"))
+					: h("button", { class: "plain", onclick: () => act("code") }, t("page.known.code.make")),
 			),
 		),
+		keys.draw(twice),
 		...past.draw(),
 		part(
 			"devices",
@@ -148,6 +149,7 @@ export async function youPage(root: HTMLElement): Promise<void> {
 	];
 	try {
 		me = await get<Yours>("/api/you");
+		await keys.load(); // after it: both would make a guest of somebody new
 		show();
 		if (me.kept) void past.load();
 	} catch (no) {
