@@ -12,6 +12,7 @@ const (
 	burstPerson   = 16 << 20
 
 	mostWatchersOfAddress = 16 // at one table
+	mostLateOfAddress     = 8  // spectators for whom the server holds what they see later
 )
 
 // TooMuch refuses what more than enough was sent to.
@@ -37,7 +38,7 @@ func (l *Limits) maySend(a Asker, person string, watches bool) bool {
 }
 
 // Join counts a socket at a table in, and gives what counts it out.
-func (l *Limits) Join(a Asker, person, table string, watches bool) (leave func(), err error) {
+func (l *Limits) Join(a Asker, person, table string, watches, late bool) (leave func(), err error) {
 	if !l.maySend(a, person, watches) {
 		return nil, TooMuch
 	}
@@ -50,7 +51,16 @@ func (l *Limits) Join(a Asker, person, table string, watches bool) (leave func()
 		part()
 		return nil, err
 	}
-	return func() { part(); unwatch() }, nil
+	if !late || a.Local() {
+		return func() { part(); unwatch() }, nil
+	}
+	unhold, err := l.late.enter([]string{a.Near}, []int{mostLateOfAddress}, game.Refuse(game.CodeRate, "refused.rate.watchers"))
+	if err != nil {
+		part()
+		unwatch()
+		return nil, err
+	}
+	return func() { part(); unwatch(); unhold() }, nil
 }
 
 // watch counts a spectator of a table in, and gives what counts it out.

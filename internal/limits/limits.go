@@ -43,6 +43,7 @@ type Limits struct {
 
 	sockets  counts
 	watchers counts // spectators of a table
+	late     counts // spectators who see later
 	open     opened
 	Seats    Sitting
 }
@@ -98,6 +99,7 @@ func New() *Limits {
 		sentTo:     newBuckets(sentToPerson, burstPerson),
 		sockets:    counts{n: make(map[string]int)},
 		watchers:   counts{n: make(map[string]int)},
+		late:       counts{n: make(map[string]int)},
 		open:       opened{by: make(map[string]Asker)},
 		Seats:      Sitting{by: make(map[string]map[string]time.Time)},
 		out:        exile{until: make(map[string]time.Time)},

@@ -105,3 +105,28 @@ func TestHook(t *testing.T) {
 		t.Errorf("the address outlives its table: %s, %v", b, err)
 	}
 }
+
+// TestLateSocket: a picture for a stream is sent what spectators see, and no seat can ask
+// for it.
+func TestLateSocket(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := startWith(t, t.TempDir(), server.Config{Late: 20 * time.Millisecond}, l, &http.Transport{}, "http://"+l.Addr().String())
+	defer h.close()
+	id, people := h.table(object{"game": "robbers", "players": 3, "pace": "none"}, 1)
+	if _, err := people[0].Connect(t.Context(), id, "late=1"); err == nil {
+		t.Error("a seat is heard late")
+	}
+	e := h.listen(h.guest(), id, "watch=1&late=1")
+	defer e.hangUp()
+	testhelp.Until(t, "the picture comes", func() bool {
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		return e.last != nil
+	})
+	if f := e.frame(t); f.Seat != nil || len(f.Legal) > 0 {
+		t.Errorf("the picture is of seat %v", *f.Seat)
+	}
+}

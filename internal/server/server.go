@@ -47,6 +47,8 @@ type Config struct {
 	PushServices []string // hosts of push services, in addition to those of the known browsers
 	PushLocally  bool     // for tests: push messages and webhooks go to this machine, and nowhere else
 
+	Late time.Duration // how much later the picture of a stream is; 0, but in tests: as much as for delayed spectators
+
 	WebhookHosts []string // that hosts of tables may have told what happens there; none: nobody is told
 
 	Luck hall.Luck // nil but in tests

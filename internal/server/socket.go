@@ -26,6 +26,9 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) error {
 	if watch := r.FormValue("watch"); watch != "" && watch != "1" {
 		return game.Refuse(game.CodeNumber, "refused.number.watch")
 	}
+	if late := r.FormValue("late"); late != "" && (late != "1" || r.FormValue("watch") != "1") {
+		return game.Refuse(game.CodeNumber, "refused.number.late")
+	}
 	p := s.stranger(r)
 	return s.at(r, func(t hall.Table) error { return s.connect(w, r, t, p, from) })
 }
@@ -37,7 +40,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p
 	}
 	from := s.asker(r)
 	table, watches := strings.ToUpper(r.PathValue("id")), seat == game.Nobody
-	leave, err := s.limits.Join(from, p.ID, table, watches)
+	leave, err := s.limits.Join(from, p.ID, table, watches, r.FormValue("late") == "1")
 	if err != nil {
 		return err
 	}
@@ -56,7 +59,11 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request, t hall.Table, p
 		leave()
 		return err
 	}
-	watch, err := t.Connect(r.Context(), seat, after, c)
+	to, err := s.listener(r, t, c)
+	var watch hall.Watcher
+	if err == nil {
+		watch, err = t.Connect(r.Context(), seat, after, to)
+	}
 	if err != nil {
 		leave()
 		return err

@@ -87,6 +87,7 @@ func New() (*Pages, error) {
 	p.mux.HandleFunc("GET /t/{id}/moderate", p.at("moderate"))
 	p.mux.HandleFunc("GET /t/{id}/room", p.at("room"))
 	p.mux.HandleFunc("GET /t/{id}/plan", p.at("plan"))
+	p.mux.HandleFunc("GET /t/{id}/overlay", p.at("overlay"))
 	p.mux.HandleFunc("GET "+herePath, p.hereFiles)
 	p.mux.HandleFunc("GET /manifest.webmanifest", p.manifest)
 	p.mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {

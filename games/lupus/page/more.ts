@@ -8,4 +8,10 @@ import { room, tally } from "./room.ts";
 import type { Event } from "./types.ts";
 import type { View } from "./view.ts";
 
-export const more: Partial<Board<View, Event>> = { companion, lead, room, tally };
+export const more: Partial<Board<View, Event>> = {
+	companion,
+	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
+	lead,
+	room,
+	tally,
+};

@@ -31,7 +31,7 @@ func (m Maker) All() (map[string][]byte, error) {
 		}
 		all[name] = b
 	}
-	for name, layers := range map[string][]string{"howl.css": layers, "more.css": {"replay-room"}, "review.css": {"review"}} {
+	for name, layers := range map[string][]string{"howl.css": layers, "more.css": {"replay-room", "overlay"}, "review.css": {"review"}} {
 		b, err := m.sheet(layers...)
 		if err != nil {
 			return nil, err

@@ -111,6 +111,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// the moderator says now, which belongs in the middle. Without it the room sees
 	// what a spectator sees.
 	room?(s: Scene<V, E>, announced: Child): Child;
+	// gone are the seats that are out of the game, for the picture of a stream.
+	gone?(view: V): Seat[];
 	// result is the scoring, step by step, once the game is over.
 	result(s: Scene<V, E>): Child;
 	// identity is who the person is, once that is dealt.

@@ -5,6 +5,7 @@ import { claimPage } from "./claim.ts";
 import { learnPage } from "./learn/list.ts";
 import { lessonPage } from "./learn/page.ts";
 import { moderatePage } from "./moderate/page.ts";
+import { overlayPage } from "./overlay/page.ts";
 import { planPage } from "./plan/page.ts";
 import { puzzlesPage } from "./puzzle/list.ts";
 import { puzzlePage } from "./puzzle/page.ts";
@@ -18,6 +19,7 @@ start({
 	companion: (app) => boardOf(app.dataset["game"]!).companion?.(app),
 	learn: () => learnPage(),
 	lesson: (app) => void lessonPage(app),
+	overlay: (app, id) => overlayPage(app, id),
 	plan: (app, id) => void planPage(app, id),
 	puzzles: () => puzzlesPage(),
 	puzzle: (app) => void puzzlePage(app),

@@ -3,6 +3,7 @@
 
 import { get, post } from "../api.ts";
 import { h, render, type Child } from "../dom.ts";
+import { masks } from "../mask.ts";
 import { missing } from "../missing.ts";
 import { pathOf } from "../table/invite.ts";
 import type { About, ChangeSettings, SetWebhook, Webhook } from "../types.ts";
@@ -94,11 +95,31 @@ export async function planPage(root: HTMLElement, id: string): Promise<void> {
 					],
 		);
 	};
+	// stream is the address of a picture for a stream, which those who may watch can have.
+	let hidden = masks();
+	const stream = (): Child => {
+		if (about.status.settings.spectators === "no") return part("stream", t("page.plan.stream"), h("p", { class: "hint" }, t("page.plan.stream.no")));
+		const path = pathOf(id).replace(id, id + "/overlay");
+		const link = location.origin + path + (hidden ? (path.includes("?") ? "&" : "?") + "mask=1" : "");
+		const toggle = () => {
+			hidden = !hidden;
+			show();
+		};
+		return part(
+			"stream",
+			t("page.plan.stream"),
+			h("p", null, t("page.plan.stream.about")),
+			h("p", { class: "link" }, h("a", { href: link }, link)),
+			h("p", null, h("label", null, h("input", { type: "checkbox", checked: hidden, onchange: toggle }), " ", t("page.plan.stream.mask"))),
+			h("p", null, h("button", { class: "plain", onclick: () => void navigator.clipboard.writeText(link) }, t("page.plan.stream.copy"))),
+		);
+	};
 	const whole = (): Child[] => [
 		trouble && h("p", { key: "trouble", class: "trouble", role: "alert" }, trouble),
 		h("p", { key: "what" }, h("b", null, t("game." + about.status.game)), " ", id),
 		theDate(),
 		group(),
+		stream(),
 	];
 	try {
 		about = await get<About>(at);

@@ -4,6 +4,7 @@
 import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { meet } from "../initials.ts";
+import { masked } from "../mask.ts";
 import type { Ruled, Status } from "../types.ts";
 import { names } from "../words.ts";
 import { Story, type StoryLine } from "./story.ts";
@@ -34,15 +35,15 @@ export class Play {
 		status: Status,
 		private readonly changed: (fresh: StoryLine[]) => void,
 	) {
-		this.status = status;
+		this.status = masked(status);
 		this.totals = status.totals;
-		meet(status.chairs);
+		meet(this.status.chairs);
 	}
 
 	// know takes the news of the table itself.
 	private know(status: Status): void {
-		this.status = status;
-		meet(status.chairs);
+		this.status = masked(status);
+		meet(this.status.chairs);
 	}
 
 	get board(): Board {
