@@ -87,6 +87,9 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 		a.add("aside."+tag+".js", "text/javascript; charset=utf-8", w.aside)
 		a.add("alone."+tag+".js", "text/javascript; charset=utf-8", w.alone)
 	}
+	if err := a.addPreviews(); err != nil {
+		return nil, err
+	}
 	if err := a.addPuzzles(); err != nil {
 		return nil, err
 	}
@@ -153,7 +156,7 @@ func (a *assets) serve(w http.ResponseWriter, r *http.Request, path string) {
 	head.Set("Cache-Control", "public, max-age=31536000, immutable")
 	head.Set("Vary", "Accept-Encoding")
 	b := f.plain
-	if f.kind != "image/png" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if f.kind != "image/png" && f.kind != "image/jpeg" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		head.Set("Content-Encoding", "gzip")
 		b = f.packed
 	}

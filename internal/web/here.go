@@ -164,7 +164,7 @@ func (p *Pages) hereList(lang string, site bool) hereList {
 	for _, name := range slices.Sorted(maps.Keys(p.assets.byName)) {
 		path := p.assets.byName[name]
 		sum.Write([]byte(path))
-		if tag := tagOf(name); (tag == "" || tag == lang) && (!strings.HasSuffix(name, ".png") || name == "icon-192.png") {
+		if tag := tagOf(name); (tag == "" || tag == lang) && !strings.HasSuffix(name, ".jpg") && (!strings.HasSuffix(name, ".png") || name == "icon-192.png") {
 			l.Files = append(l.Files, strings.TrimPrefix(path, "/"))
 		}
 	}

@@ -65,6 +65,7 @@ func (p *Pages) lesson(w http.ResponseWriter, r *http.Request) {
 			if i+1 < len(e.Lessons) {
 				s.Next = e.Lessons[i+1]
 			}
+			s.posed(tag)
 			p.show(w, r, http.StatusOK, s)
 			return
 		}

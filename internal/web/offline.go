@@ -30,7 +30,7 @@ func (a *assets) worker() ([]byte, error) {
 	}
 	offline.Version = "howl-" + hex.EncodeToString(sum.Sum(nil)[:6])
 	for _, name := range slices.Sorted(maps.Keys(a.byName)) {
-		if name == "here.js" || name == "choose.js" || strings.HasPrefix(name, "alone.") { // kept by the pages that need them
+		if name == "here.js" || name == "choose.js" || strings.HasPrefix(name, "alone.") || strings.HasSuffix(name, ".jpg") { // kept by the pages that need them, or shown elsewhere
 			continue
 		}
 		if (!strings.HasSuffix(name, ".png") || name == "icon-192.png") && !strings.HasPrefix(name, lessonPrefix) {

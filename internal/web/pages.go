@@ -120,6 +120,8 @@ type Sheet struct {
 	Lang  string
 	Path  string // of this page, for the choice of language
 	Title string
+	Share string // its title where a link is shown; empty: Title
+	Image string // the asset that is shown with a link; empty: Howl's own
 	About string // the page in a sentence, for the preview of a link; empty: Howl's own
 	Base  string // of addresses that others fetch; empty: unknown
 	Table string
@@ -297,7 +299,7 @@ func (p *Pages) at(page string) http.HandlerFunc {
 				return
 			}
 			if status != nil {
-				s.Title, s.About = preview(i18n.OfRequest(r), status)
+				s.preview(i18n.OfRequest(r), status)
 				if p.Mark != nil {
 					s.Mark = p.Mark(id)
 				}

@@ -126,6 +126,7 @@ func (p *Pages) puzzle(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s := Sheet{Page: "puzzle", Title: script.Title, Game: e, Script: r.URL.Path + "/script"}
+	s.posed(i18n.OfRequest(r))
 	if day := today(); daily(day, p.assets.puzzlesOf(e)) == n {
 		s.Day = day
 	}

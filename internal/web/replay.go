@@ -29,6 +29,13 @@ func (p *Pages) replay(w http.ResponseWriter, r *http.Request) {
 			s.Trouble = p.trouble(i18n.OfRequest(r), err)
 		}
 	}
+	if p.Find != nil && !away && s.Trouble == "" {
+		if status, err := p.Find(r); err == nil && status != nil {
+			title := s.Title
+			s.preview(i18n.OfRequest(r), status)
+			s.Title = title // the page's own is the client's
+		}
+	}
 	p.show(w, r, http.StatusOK, s)
 }
 

@@ -165,8 +165,8 @@ func TestPreview(t *testing.T) {
 	body := ask(p, "/t/ABCDEF", "en").Body.String()
 	head, _, _ := strings.Cut(body, "</head>")
 	for _, want := range []string{
-		`property="og:title" content="Robbers&#39; Horror"`, `property="og:description" content="Table ABCDEF has 3 of 4 seats free.`,
-		`property="og:image" content="https://howl.example/a/icon-512-`,
+		`property="og:title" content="Robbers&#39; Horror: there&#39;s a seat for you"`, `property="og:description" content="Table ABCDEF has 3 of 4 seats free.`,
+		`property="og:image" content="https://howl.example/a/preview-robbers-`, `"twitter:card"`,
 	} {
 		if !strings.Contains(head, want) {
 			t.Errorf("no %s in\n%s", want, head)
@@ -174,6 +174,14 @@ func TestPreview(t *testing.T) {
 	}
 	if strings.Contains(head, "Anna") {
 		t.Errorf("the preview names a person:\n%s", head)
+	}
+	for path, want := range map[string]string{
+		"/": "/a/preview-", "/t/ABCDEF/replay": `content="Robbers&#39; Horror: watch this game again"`,
+		"/puzzles/trickwolf/1": "/a/preview-trickwolf-", "/learn/lupus/first": `content="Lupus in Tabula: Your first village"`,
+	} {
+		if head, _, _ := strings.Cut(ask(p, path, "en").Body.String(), "</head>"); !strings.Contains(head, want) {
+			t.Errorf("no %s in\n%s", want, head)
+		}
 	}
 }
 

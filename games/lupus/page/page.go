@@ -6,5 +6,5 @@ import "embed"
 
 // Files are the sources that the page of the game is bundled from.
 //
-//go:embed *.ts art.svg style.css
+//go:embed *.ts art.svg style.css preview.jpg
 var Files embed.FS
