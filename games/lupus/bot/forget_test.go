@@ -54,6 +54,35 @@ func TestForgetsTheDead(t *testing.T) {
 	}
 }
 
+// A normal player at a table doesn't forget who of the dead said to be a freemason, but
+// what they said.
+func TestRecallsDeadFreemasons(t *testing.T) {
+	s, err := rules.Game{}.New(game.Setup{Players: 16})
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, s, 1, "talk")
+	s.Do(4, rules.Act(rules.Claim, rules.Freemason), nil)
+	s.Do(4, rules.Act(rules.Accuse, game.Seat(9)), nil)
+	until(t, s, 4, "talk", "ready", "rest", "vote 4", "vote 5", "lynch 4", "vote 6", "lynch 5", "mark 7", "mark 8", "mark 10")
+	for name, c := range map[string]struct {
+		b    *Player
+		want rules.Role
+	}{
+		"offered": {NewLevel(Normal, belief.Embedded(), chance()), rules.Freemason},
+		"teacher": {New(Normal, chance()), rules.NoRole},
+	} {
+		v := game.Look(s, 3).View.(rules.View)
+		if v.Alive.Has(4) {
+			t.Fatal("seat 4 lives")
+		}
+		c.b.skill.Forget(&v)
+		if said := v.Said[4]; said.Claim != c.want || said.Accused != 0 {
+			t.Errorf("the %s one remembers %+v", name, said)
+		}
+	}
+}
+
 // An easy player believes whoever first said to be the seer, wherever that player sits.
 // The one that experts learn from believes the lowest seat.
 func TestEasyBelievesTheFirstSeer(t *testing.T) {

@@ -61,7 +61,8 @@ var (
 )
 
 // NewLevel returns a player of a level as it is offered at tables. An easy one believes
-// whoever first says to be the seer. A normal one makes nothing of accusations among two, since packmates who accuse each other would fool
+// whoever first says to be the seer. A normal one counts dead freemasons, since a pack
+// that kills the two would pass for them, and makes nothing of accusations among two, since packmates who accuse each other would fool
 // it; a hard one reads the table by both signs and weights.
 func NewLevel(level int, w belief.Weights, r game.Rand) *Player {
 	b := New(level, r)
@@ -69,7 +70,7 @@ func NewLevel(level int, w belief.Weights, r game.Rand) *Player {
 	case Easy:
 		b.skill.Hears = true
 	case Normal:
-		b.skill.Reads = &belief.Trusting
+		b.skill.Reads, b.skill.Recalls = &belief.Trusting, true
 	case Hard:
 		b.skill.Weights, b.skill.Doubts = w, hardDoubts
 		b.skill.Reads, b.skill.prudent = &belief.Wary, true

@@ -10,6 +10,7 @@ type Reader struct {
 	Weighs    bool       // Weighs deals; otherwise it believes one claim to be the seer
 	Hears     bool       // that claim is the first that was made; otherwise that of the lowest seat
 	Remembers int        // the number of days for which it knows what the dead said
+	Recalls   bool       // knows who of the dead said to be a freemason, also when it has forgotten what they said
 	Reads     *mateSigns // learns from what players do to each other; nil: does not
 	Weights   Weights    // weighs deals by what was learned from games; nil: by hand-set signs
 	Doubts    [2]float64 // the share of the hand-set signs besides weights, at a small table and at a larger one
@@ -28,7 +29,12 @@ func (s *Reader) Forget(v *rules.View) {
 	for d := 1; d <= int(v.Night)-s.Remembers; d++ {
 		day := v.Day(d)
 		for m := With(day.Dead, day.Lynched).Without(v.Seat) &^ v.Alive; m != 0; m &= m - 1 {
-			v.Said[m.First()] = rules.Statements{}
+			said := &v.Said[m.First()]
+			kept := rules.Statements{}
+			if s.Recalls && said.Claim == rules.Freemason {
+				kept.Claim = rules.Freemason
+			}
+			*said = kept
 		}
 	}
 }
