@@ -210,3 +210,43 @@ func TestApart(t *testing.T) {
 		t.Errorf("a friend of oneself: %v", err)
 	}
 }
+
+// A challenge that was answered is answered to nobody a second time, also after the
+// log was written again, shorter; a passkey that was ended opens nothing.
+func TestPasskeyOnce(t *testing.T) {
+	b := open(t)
+	key := person.Passkey{ID: "k1", Label: "Firefox, Linux", Site: "howl.example", Proof: "made", Data: []byte(`{}`)}
+	anna, first, err := b.KeepBy(t.Context(), tablelog.Person{ID: "a1", Name: "Anna"}, "Firefox, Linux", key)
+	if err != nil || len(anna.Passkeys) != 1 || anna.CodeHash != "" {
+		t.Fatalf("%+v, %v", anna, err)
+	}
+	by := func(proof string) error {
+		_, _, err := b.ReturnBy(t.Context(), anna.Handle(), "Chrome, Android", person.Passkey{ID: "k1", Proof: proof, Data: []byte(`{}`)})
+		return err
+	}
+	if err := errors.Join(by("one"), by("two")); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 35 { // so that the log is written again
+		_, err := b.Write(t.Context(), anna.Handle(), func(*person.State) (list []person.Entry, err error) {
+			for i := range 100 {
+				list = append(list, person.Entry{Game: &person.Game{Table: "ABCDEF", Number: 100*n + i, Game: "watch", Side: "day", Seats: 4}})
+			}
+			return list, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, proof := range []string{"made", "one", "two"} {
+		if err := by(proof); !errors.Is(err, game.CodeSecret) {
+			t.Errorf("%q is answered again: %v", proof, err)
+		}
+	}
+	if _, err := b.End(t.Context(), anna.Handle(), first); err != nil {
+		t.Fatal(err)
+	}
+	if err := by("three"); !errors.Is(err, game.CodeSecret) {
+		t.Errorf("the passkey of a device that was ended: %v", err)
+	}
+}

@@ -258,7 +258,7 @@ func (p *Pages) lobby(w http.ResponseWriter, r *http.Request) {
 	s := Sheet{Page: "lobby"}
 	if p.Lobby != nil && hereOf(r.Context()) == nil {
 		list, err := p.Lobby(r.Context())
-		if err != nil && p.Slog != nil {
+		if err != nil && p.Slog != nil && r.Context().Err() == nil { // else nobody waits for it
 			p.Slog.Error("reading the lobby failed", "error", err)
 		}
 		s.List = list

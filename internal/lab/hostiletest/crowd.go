@@ -56,6 +56,7 @@ var attacks = []attack{
 	{"hand in", 3, 50 * time.Millisecond, (*Crowd).handIn},
 	{"tokens", 2, 200 * time.Millisecond, (*Crowd).tokens},
 	{"recovery codes", 3, 20 * time.Millisecond, (*Crowd).recoveryCodes},
+	{"passkeys", 3, 50 * time.Millisecond, (*Crowd).passkeys},
 	{"keep and come back", 3, 100 * time.Millisecond, (*Crowd).comeBack},
 	{"others' data and orders", 2, 50 * time.Millisecond, (*Crowd).others},
 	{"speak as a spectator", 2, 200 * time.Millisecond, (*Crowd).speak},
