@@ -201,3 +201,20 @@ test("who asks for their card while all look on sees it, and then all look on ag
 	p.passOn();
 	assert.deepEqual([p.telling, p.open, p.hidden], [true, true, false]);
 });
+
+test("in a room the phone goes on as soon as a card was looked at", () => {
+	const { p, at, turn, take } = party("night", more, true);
+	const cards = new Set(["Anna", "Bea", "Carlo"]);
+	for (const s of p.seats as unknown as { name: string }[]) Object.assign(s, { looking: true, unseen: () => (cards.has(s.name) ? {} : undefined) });
+	turn("night");
+	for (const name of ["Anna", "Bea", "Carlo"]) {
+		assert.deepEqual([p.hidden, at()], [true, name]);
+		take();
+		p.settle();
+		assert.ok(!p.hidden, name + " looks");
+		cards.delete(name);
+		p.settle();
+		assert.ok(p.hidden, name + " has looked");
+	}
+	assert.ok(p.resting);
+});

@@ -30,6 +30,7 @@ export class Passing {
 	private took = new Set<DeviceSeat>(); // who lived through what was secret
 	private taken = false; // the person has opened a curtain in this secret phase
 	private acted = false; // the person has decided behind the curtain
+	private carded = false; // the person opened it for a new card
 	private fell = 0; // when the curtain fell, by performance.now
 	private opened = 0; // when the person opened it
 	private since = ""; // the phase in which the curtain fell for a person, or a look began
@@ -199,6 +200,7 @@ export class Passing {
 	// done reports whether the person has nothing more to do behind the curtain.
 	private get done(): boolean {
 		if (this.at.unseen()) return false;
+		if (this.carded) return true; // what there was to see was seen
 		return this.called ? this.acted || this.at.ui?.["chosen"] !== undefined || performance.now() >= this.opened + idle : !this.at.asked;
 	}
 
@@ -235,6 +237,7 @@ export class Passing {
 		this.at = who;
 		this.hidden = this.resting = this.acted = false;
 		if (who.ui) delete who.ui["chosen"];
+		this.carded = this.called && !!who.unseen();
 		this.opened = performance.now();
 		this.reading = this.public || this.back;
 		this.taken = !this.reading;
