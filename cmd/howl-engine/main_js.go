@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"runtime/debug"
 	"syscall/js"
 
+	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/engine"
 )
 
@@ -16,6 +18,8 @@ func main() {
 		self.Call("engineFailed", err.Error())
 		return
 	}
+	games.Language("en")    // reads all words
+	debug.SetGCPercent(100) // the worker starts it with more, so that it starts sooner
 	ask := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		q := engine.Request{Method: args[0].String(), Path: args[1].String(), Lang: args[2].String(), Body: []byte(args[3].String())}
 		done := args[4]

@@ -1,10 +1,6 @@
 package draw
 
-import (
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
-)
+import "strings"
 
 // Card returns a card as the board shows it, in the colour of its suit: the
 // game's picture "tui.<game>.card.<card>", or else its name.
@@ -60,7 +56,7 @@ func (s *Scene) cardRow(cards []string, note func(string) string) (row cardRow) 
 	left := s.Width - 1
 	for _, c := range cards {
 		picture, note := s.Card(c), note(c)
-		cell := max(3, ansi.StringWidth(picture), ansi.StringWidth(note))
+		cell := max(3, Width(picture), Width(note))
 		if left -= cell + 1; left < 0 && len(row.pictures) > 0 {
 			break
 		}
@@ -74,7 +70,7 @@ func (s *Scene) cardRow(cards []string, note func(string) string) (row cardRow) 
 func (r cardRow) framed(rule Style) []string {
 	edges := make([]string, len(r.pictures))
 	for i, p := range r.pictures {
-		edges[i] = strings.Repeat("─", ansi.StringWidth(p))
+		edges[i] = strings.Repeat("─", Width(p))
 	}
 	edge := func(left, middle, right string) string {
 		return rule.Render(left + strings.Join(edges, middle) + right)

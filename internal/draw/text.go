@@ -1,18 +1,14 @@
 package draw
 
-import (
-	"strings"
-
-	"github.com/charmbracelet/x/ansi"
-)
+import "strings"
 
 // Fit returns s in exactly width cells: cut with an ellipsis, or padded.
 func Fit(s string, width int) string {
 	if width <= 0 {
 		return ""
 	}
-	s = ansi.Truncate(s, width, "…")
-	return s + strings.Repeat(" ", max(0, width-ansi.StringWidth(s)))
+	s = Cut(s, width)
+	return s + strings.Repeat(" ", max(0, width-Width(s)))
 }
 
 // Wrap breaks s into lines of at most width cells and indents all but the
@@ -21,13 +17,13 @@ func Wrap(s string, width int) []string {
 	if width <= 4 {
 		return []string{Fit(s, width)}
 	}
-	if ansi.StringWidth(s) <= width {
+	if Width(s) <= width {
 		return []string{s}
 	}
 	if strings.ContainsFunc(s, isWide) && !strings.Contains(s, "\x1b") {
 		return wrapWide(s, width)
 	}
-	lines := strings.Split(ansi.Wrap(s, width-2, ""), "\n")
+	lines := strings.Split(broken(s, width-2), "\n")
 	for i := range lines[1:] {
 		lines[i+1] = "  " + lines[i+1]
 	}
@@ -39,7 +35,7 @@ func Wrap(s string, width int) []string {
 func wrapWide(s string, width int) (lines []string) {
 	line := ""
 	for _, p := range pieces(s) {
-		if line != "" && ansi.StringWidth(line+strings.TrimRight(p, " ")) > width {
+		if line != "" && Width(line+strings.TrimRight(p, " ")) > width {
 			lines = append(lines, strings.TrimRight(line, " "))
 			line = "  "
 		}
@@ -93,6 +89,3 @@ func Columns(rows []string, width, height int) []string {
 	}
 	return lines
 }
-
-// Width returns the number of cells that s takes.
-func Width(s string) int { return ansi.StringWidth(s) }

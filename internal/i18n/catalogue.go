@@ -67,7 +67,7 @@ func Read(tag string, folders ...fs.FS) (*Language, error) {
 func (l *Language) fill(source *Language) {
 	for key, text := range source.texts {
 		if !l.Has(key) {
-			l.set(key, text)
+			l.set(key, text, source.parsed[key])
 		}
 	}
 }
@@ -99,15 +99,15 @@ func (l *Language) add(folder fs.FS) error {
 		if l.Has(e.Key) {
 			return fmt.Errorf("%s:%d: there is another text of %s", name, e.Line, e.Key)
 		}
-		l.set(e.Key, e.Text)
+		l.set(e.Key, e.Text, e.parsed)
 	}
 	return nil
 }
 
 // set sets the text of a key, which ReadFile has checked.
-func (l *Language) set(key, text string) {
+func (l *Language) set(key, text string, parsed message) {
 	l.texts[key] = text
-	l.parsed[key], _ = parse(text)
+	l.parsed[key] = parsed
 }
 
 // In returns the language with the tag, or English.

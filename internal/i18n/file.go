@@ -19,6 +19,8 @@ type Entry struct {
 	Notes     []string // the comments right above it
 	Max       int      // the cells there are for it, 0 for enough; a Japanese letter takes two
 	Line      int
+
+	parsed message
 }
 
 // limit is a comment that says how many cells there are for a text.
@@ -69,7 +71,8 @@ func (e *Entry) read(line string) error {
 		return fmt.Errorf("%q is not key = text", line)
 	}
 	e.Key, e.Text = key, text
-	if _, err := parse(text); err != nil {
+	var err error
+	if e.parsed, err = parse(text); err != nil {
 		return fmt.Errorf("%s: %w", key, err)
 	}
 	return nil

@@ -19,7 +19,7 @@ func TestFormat(t *testing.T) {
 		"g.C#":   "{case, select, the {the {n} of chests} other {{n} of chests}}",
 		"g.why":  "{case, select, so {so {who, name}} other {{who, name}}} did it",
 	} {
-		l.set(key, text)
+		hasText(l, key, text)
 	}
 	fields := map[string]any{"n": 2.0, "one": 1.0, "no": 0.0, "wolf": true, "who": 1.0, "all": []any{0.0, 1.0}, "role": "seer", "card": "C7", "place": 23.0, "why": game.Say("g.why", "who", game.Seat(1))}
 	for text, want := range map[string]string{
@@ -125,4 +125,10 @@ func TestPlurals(t *testing.T) {
 			t.Errorf("%v in Polish is %s, want %s", n, got, want)
 		}
 	}
+}
+
+// hasText gives a language a text.
+func hasText(l *Language, key, text string) {
+	parsed, _ := parse(text)
+	l.set(key, text, parsed)
 }

@@ -206,9 +206,9 @@ func TestNone(t *testing.T) {
 		Seats game.Seats `json:"seats"`
 	}
 	l := &Language{Tag: english, texts: make(map[string]string), parsed: make(map[string]message)}
-	l.set("nim.fell", "Fell: {seats, name}.")
-	l.set("two", "{a}, {b}")
-	l.set("nobody", "nobody")
+	hasText(l, "nim.fell", "Fell: {seats, name}.")
+	hasText(l, "two", "{a}, {b}")
+	hasText(l, "nobody", "nobody")
 	for _, c := range []struct {
 		fell Fell
 		want string
@@ -220,7 +220,7 @@ func TestNone(t *testing.T) {
 			t.Errorf("%v: got %s, want %s", c.fell, got, c.want)
 		}
 	}
-	l.set("nim.fell.none", "Nobody fell.")
+	hasText(l, "nim.fell.none", "Nobody fell.")
 	if got, want := l.Event("nim", Fell{}, nil), "Nobody fell."; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

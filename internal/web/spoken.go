@@ -22,7 +22,7 @@ var serverOnly = []string{"rules.", "page.play.first", "page.preview", "tui.", "
 var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif"}
 
 // tablePages is how keys begin that stand beside those, of the page itself.
-var tablePages = []string{"call.", "page.coach", "page.decided", "page.first.", "page.meant", "page.people", "page.proof", "page.swap", "page.tell", "page.unrated"}
+var tablePages = []string{"call.", "page.coach", "page.decided", "page.first.", "page.meant", "page.people", "page.proof", "page.swap.", "page.tell.", "page.unrated."}
 
 func atTable(key string) bool {
 	if slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/internal/draw"
@@ -66,7 +64,7 @@ func seatRow(v *view, seat game.Seat, column int, narrow bool, s *draw.Scene) st
 	}
 	row += strings.Join(about, " ")
 	if !alive {
-		return s.Look.Faint.Render(ansi.Strip(row))
+		return s.Look.Faint.Render(draw.Plain(row))
 	}
 	return row
 }

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/draw"
 )
@@ -101,7 +99,7 @@ func (b *sheet) player(seat game.Seat) string {
 		mark = "▸"
 	}
 	if seat == b.Me {
-		return mark + b.Look.Strong.Render(ansi.Truncate(b.PlayerName(seat), b.column-2, "…")) + "*"
+		return mark + b.Look.Strong.Render(draw.Cut(b.PlayerName(seat), b.column-2)) + "*"
 	}
 	return mark + b.NameCell(seat, b.column-1)
 }

@@ -6,6 +6,7 @@ import type { FromEngine, ToEngine } from "./messages.ts";
 
 declare class Go {
 	importObject: WebAssembly.Imports;
+	env: Record<string, string>;
 	run(instance: WebAssembly.Instance): Promise<void>;
 }
 
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
 	const plain =
 		one === 0x1f && two === 0x8b ? await new Response(new Response(packed).body!.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : packed;
 	const go = new Go();
+	go.env["GOGC"] = "400"; // until it has started: its main sets it back
 	const { instance } = await WebAssembly.instantiate(plain, go.importObject);
 	await go.run(instance);
 }
