@@ -81,7 +81,7 @@ func TestSame(t *testing.T) {
 	gametest.FullOnly(t)
 	n := cmp.Or(os.Getenv("HOWL_SAME"), "20")
 	file := filepath.Join(t.TempDir(), "engine.test.wasm")
-	build := exec.Command("go", "test", "-c", "-o", file, ".")
+	build := exec.Command("go", "test", "-c", "-vet=off", "-o", file, ".")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if said, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)
