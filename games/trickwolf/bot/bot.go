@@ -58,13 +58,13 @@ func (b *student) decide(ctx context.Context, f game.Frame) game.Action {
 	defer workspaces.Put(work)
 	seed := bots.Sow(b.r)
 	if b.rash(&v, f.Phase) {
-		work.guesses.guess(&v, 1, false, nil, &seed)
+		work.guesses.guess(&v, level{worlds: 1}, &seed)
 		return verb | game.Action(b.byThumb(&v, &work.guesses.At[0], &seed))
 	}
 	if b.open != nil {
 		work.guesses.know(b.open, v.Seat, b.level.by)
 	} else {
-		work.guesses.guess(&v, b.level.worlds, b.level.evidence, b.level.by, &seed)
+		work.guesses.guess(&v, b.level, &seed)
 	}
 	s := &work.search
 	s.Rand = seed

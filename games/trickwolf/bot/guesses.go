@@ -16,17 +16,23 @@ type guesses struct {
 	fresh rules.State
 }
 
-// guess makes n games that fit the view. For evidence each is played again
-// from its deal, to see how likely the others would have done what they did.
-func (gs *guesses) guess(v *rules.View, n int, evidence bool, by Weights, r *bots.Chance) {
-	gs.Reset(n)
+// guess makes games that fit the view. For evidence each is played again from its
+// deal, to see how likely the others would have done what they did. A werewolf who
+// doubts takes the others for players without habits in every other game: what draws
+// the suspicion of bots need not draw that of people.
+func (gs *guesses) guess(v *rules.View, l level, r *bots.Chance) {
+	gs.Reset(l.worlds)
 	var again position
-	for i := range n {
+	for i := range l.worlds {
 		pos := &gs.At[i]
 		rules.Game{}.Guess(*v, r, &pos.s)
+		by := l.by
+		if l.doubts && v.Wolf && i%2 == 1 {
+			by = nil
+		}
 		pos.me, pos.wolf, pos.by = v.Seat, wolfOf(&pos.s), by
 		gs.Weight[i] = 0
-		if evidence {
+		if l.evidence {
 			again.me, again.wolf, again.by = v.Seat, pos.wolf, by
 			gs.Weight[i] = again.replay(pos, v, &gs.fresh)
 		}

@@ -16,7 +16,11 @@ var Kinds = slices.Concat([]bots.Kind{bots.Random}, bots.Levels(func(level int, 
 var Expert = bots.Kind{
 	Name: "expert",
 	Help: "trained on many games, reads the other players",
-	New:  func(r game.Rand) bots.Bot { return NewExpert(embedded(), r) },
+	New: func(r game.Rand) bots.Bot {
+		expert := learned(embedded())
+		expert.doubts = true
+		return &student{level: expert, r: r}
+	},
 }
 
 // A level is how much a bot thinks. It is counted in turns of the search, not
@@ -30,6 +34,7 @@ type level struct {
 	poses    bool    // as an unseen werewolf it accuses whom a student would
 	shows    bool    // plays the Werewolf as readily as its taste says
 	by       Weights // the habits of all, for an expert
+	doubts   bool    // as the werewolf, takes half of the guesses without habits
 }
 
 var levels = [...]level{
@@ -55,7 +60,7 @@ const doubt = 0.1
 // unlearned is the same share for habits that were learned.
 const unlearned = 0.03
 
-// NewExpert returns an expert with the weights.
-func NewExpert(w Weights, r game.Rand) bots.Bot {
-	return &student{level: level{turns: 6000, worlds: 800, evidence: true, by: w}, r: r}
-}
+// NewExpert returns an expert with the weights, as in the training: without doubts.
+func NewExpert(w Weights, r game.Rand) bots.Bot { return &student{level: learned(w), r: r} }
+
+func learned(w Weights) level { return level{turns: 6000, worlds: 800, evidence: true, by: w} }

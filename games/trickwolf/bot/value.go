@@ -51,7 +51,7 @@ func (Valuer) Chances(view game.View, r game.Rand) []float64 {
 // prepare guesses what is hidden from the owner of the view.
 func (work *workspace) prepare(v *rules.View, r game.Rand) {
 	seed := bots.Sow(r)
-	work.guesses.guess(v, valuedWorlds, true, nil, &seed)
+	work.guesses.guess(v, level{worlds: valuedWorlds, evidence: true}, &seed)
 	work.search.Rand = seed
 }
 
