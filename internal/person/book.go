@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -268,6 +269,27 @@ func (b *Book) Mark(ctx context.Context, handle string, m Mark) (*State, error) 
 			return nil, game.Refuse(game.CodeFull, "refused.full.people")
 		}
 		return []Entry{{Mark: &m}}, nil
+	})
+}
+
+// same reports whether two are one moment.
+func (m Moment) same(n Moment) bool {
+	return m.Table == n.Table && m.Number == n.Number && m.Step == n.Step
+}
+
+// Moment keeps a moment of a game that a person has played, or keeps it no longer.
+func (b *Book) Moment(ctx context.Context, handle string, m Moment) (*State, error) {
+	return b.Write(ctx, handle, func(s *State) ([]Entry, error) {
+		kept := slices.ContainsFunc(s.Moments, m.same)
+		switch {
+		case kept == m.On:
+			return nil, nil
+		case m.On && (!s.Played(m.Table, m.Number) || m.Step < 0 || m.Step > mostStep):
+			return nil, game.Refuse(game.CodeNumber, "refused.number.moment")
+		case m.On && len(s.Moments) >= MostMoments:
+			return nil, game.Refuse(game.CodeFull, "refused.full.moments")
+		}
+		return []Entry{{Moment: &m}}, nil
 	})
 }
 

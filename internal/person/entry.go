@@ -17,6 +17,7 @@ type Entry struct {
 	Mark    *Mark     `json:"mark,omitempty"`
 	Shown   *Shown    `json:"shown,omitempty"`
 	Game    *Game     `json:"game,omitempty"`
+	Moment  *Moment   `json:"moment,omitempty"`
 	Older   *Older    `json:"older,omitempty"`
 }
 
@@ -104,6 +105,14 @@ type Game struct {
 	Rated  bool     `json:"rated,omitempty"`  // it changed ratings
 	Public bool     `json:"public,omitempty"` // the table was in the lobby
 	Unseen bool     `json:"unseen,omitempty"` // its replay is for those who played it
+}
+
+// Moment is one of a game that the person wants to find again, or no longer.
+type Moment struct {
+	Table  string `json:"table"`
+	Number int    `json:"number"` // of the game there
+	Step   int    `json:"step"`   // of its replay
+	On     bool   `json:"on,omitempty"`
 }
 
 // Older is what is left of games that are no longer listed one by one.

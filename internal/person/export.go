@@ -15,6 +15,7 @@ type Exported struct {
 	People   []Mark       `json:"people"`
 	Games    []ExportGame `json:"games"`
 	Older    []Tally      `json:"older"`
+	Moments  []Moment     `json:"moments"`
 }
 
 // ExportGame is a game with the time at which it was over.
@@ -35,7 +36,7 @@ type ExportKey struct {
 func (s *State) Export() Exported {
 	e := Exported{
 		Handle: s.Handle(), Name: s.Name, Avatar: s.Avatar, Since: s.Since, ShownTo: s.ShownTo,
-		Devices: []Device{}, Passkeys: []ExportKey{}, Code: s.CodeHash != "", People: []Mark{}, Games: []ExportGame{}, Older: s.Older,
+		Devices: []Device{}, Passkeys: []ExportKey{}, Code: s.CodeHash != "", People: []Mark{}, Games: []ExportGame{}, Older: s.Older, Moments: append([]Moment{}, s.Moments...),
 	}
 	for _, d := range s.Devices {
 		e.Devices = append(e.Devices, Device{ID: d.ID, Label: d.Label, Since: d.Since})

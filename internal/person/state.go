@@ -16,8 +16,10 @@ const (
 	MostPasskeys = 8
 	MostFriends  = 200
 	MostBlocked  = 500
-	mostGames    = 1000 // listed one by one; older ones are counted
-	mostEntries  = 3000 // of a log; then it is written again, shorter
+	MostMoments  = 100
+	mostStep     = 100_000 // of a replay
+	mostGames    = 1000    // listed one by one; older ones are counted
+	mostEntries  = 3000    // of a log; then it is written again, shorter
 )
 
 // State is what a person's log adds up to. It never changes: another entry makes
@@ -35,6 +37,7 @@ type State struct {
 	Games    []Game      // the oldest first
 	Ends     []time.Time // by game: when it was over
 	Older    []Tally
+	Moments  []Moment // the oldest first
 
 	entries int
 	used    []used    // challenges that were answered lately
@@ -81,6 +84,7 @@ func newState() *State { return &State{Marks: make(map[string]string), ShownTo: 
 func (s *State) with(entries []Entry) (*State, error) {
 	next := *s
 	next.Devices, next.Passkeys, next.Marks = slices.Clone(s.Devices), slices.Clone(s.Passkeys), maps.Clone(s.Marks)
+	next.Moments = slices.Clone(s.Moments)
 	next.Games, next.Ends = slices.Clip(s.Games), slices.Clip(s.Ends)
 	for _, e := range entries {
 		if err := next.apply(e); err != nil {
@@ -139,6 +143,11 @@ func (s *State) apply(e Entry) error {
 		s.ShownTo = e.Shown.To
 	case e.Game != nil:
 		s.Games, s.Ends = append(s.Games, *e.Game), append(s.Ends, e.At)
+	case e.Moment != nil:
+		s.Moments = slices.DeleteFunc(s.Moments, func(m Moment) bool { return m.same(*e.Moment) })
+		if e.Moment.On {
+			s.Moments = append(s.Moments, *e.Moment)
+		}
 	case e.Older != nil:
 		s.Older = e.Older.Tallies
 	default:
@@ -191,6 +200,9 @@ func (s *State) shorter() []Entry {
 	}
 	for i := listed; i < len(s.Games); i++ {
 		list = append(list, Entry{At: s.Ends[i], Game: &s.Games[i]})
+	}
+	for i := range s.Moments {
+		list = append(list, Entry{At: s.Since, Moment: &s.Moments[i]})
 	}
 	return list
 }

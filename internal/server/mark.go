@@ -26,12 +26,9 @@ func (k *keeping) mark(w http.ResponseWriter, r *http.Request) error {
 	if err := hear(w, r, &in); err != nil {
 		return err
 	}
-	p, s, device, err := k.own(w, r)
+	p, s, device, err := k.keeper(w, r)
 	if err != nil {
 		return err
-	}
-	if s == nil {
-		return unkept
 	}
 	if !k.limits.Change(k.asker(r), p.ID) {
 		return busy

@@ -382,6 +382,8 @@ func (c *caller) keeps() {
 	you(carla, "POST", "/keep", nil, 200)
 	you(carla, "POST", "/mark", object{"who": "p-0123456789abcdef", "as": "friend"}, 200)
 	you(carla, "POST", "/mark", object{"who": "x", "as": "friend"}, 400)
+	you(carla, "POST", "/moment", object{"table": "QQQQQQ", "number": 0, "step": 1, "on": true}, 400)
+	you(carla, "POST", "/moment", object{"table": "QQQQQQ", "number": 0, "step": 1}, 200)
 	you(carla, "POST", "/mark", object{"table": "QQQQQQ", "seat": 0, "as": "blocked"}, 403)
 	you(carla, "POST", "/end", object{"id": "x"}, 400)
 	you(phone, "POST", "/back", object{"code": "x"}, 403)

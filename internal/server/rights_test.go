@@ -123,6 +123,7 @@ var rights = []right{
 	{"POST /api/you/back", "before", object{"code": "AAAA-AAAA-AAAA-AAAA-AAAA"}},
 	{"POST /api/you/end", "before", object{"id": "0011223344556677"}},
 	{"POST /api/you/mark", "before", object{"table": "QQQQQQ", "seat": 0, "as": "blocked"}},
+	{"POST /api/you/moment", "before", object{"table": "QQQQQQ", "number": 0, "step": 3, "on": true}},
 	{"GET /api/you/games", "before", nil},
 	{"GET /api/you/passkeys", "before", nil},
 	{"POST /api/you/passkeys/offer", "before", object{}},

@@ -220,6 +220,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/back":             people(s.keeping.back),
 		"POST /api/you/end":              people(s.keeping.end),
 		"POST /api/you/mark":             people(s.keeping.mark),
+		"POST /api/you/moment":           people(s.keeping.moment),
 		"GET /api/you/games":             people((&memories{s.keeping, &s.history.Ratings}).games),
 		"GET /api/you/passkeys":          people(keys.list),
 		"POST /api/you/passkeys":         people(keys.made),

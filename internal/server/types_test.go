@@ -119,7 +119,7 @@ func pageTypes() *tstypes.Module {
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"Webhook.allowed": "string[]", "ChangeSettings.when": "string", "Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
-		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "YourPasskeys.passkeys": "YourPasskey[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.ratings": "YourRating[]", "YourRating.sides": "Record<string, number>", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
+		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "Yours.moments": "YourMoment[]", "YourPasskeys.passkeys": "YourPasskey[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.ratings": "YourRating[]", "YourRating.sides": "Record<string, number>", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -172,6 +172,8 @@ func pageTypes() *tstypes.Module {
 	m.Struct("OwnProgram", server.OwnProgram{})
 	m.Struct("YourDevice", server.YourDevice{})
 	m.Struct("YourPerson", server.YourPerson{})
+	m.Struct("YourMoment", server.YourMoment{})
+	m.Request("MarkMoment", server.MarkMoment{})
 	m.Struct("Yours", server.Yours{})
 	m.Struct("YourPasskey", server.YourPasskey{})
 	m.Struct("YourPasskeys", server.YourPasskeys{})

@@ -36,6 +36,7 @@ type Yours struct {
 	Since   string       `json:"since,omitempty"`  // when the name was kept
 	Devices []YourDevice `json:"devices"`          // where the person is known
 	People  []YourPerson `json:"people"`           // friends, and those who are blocked
+	Moments []YourMoment `json:"moments"`          // of games that the person wants to find again, the last one first
 	Code    string       `json:"code,omitempty"`   // the recovery code; once, in the answer that makes it
 	Erased  string       `json:"erased,omitempty"` // by when nothing is left of the person
 }
@@ -59,7 +60,7 @@ const timeForm = "2006-01-02T15:04:05Z"
 
 func (k *keeping) yours(ctx context.Context, s *person.State, device string) Yours {
 	y := Yours{
-		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Devices: []YourDevice{}, People: []YourPerson{},
+		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Devices: []YourDevice{}, People: []YourPerson{}, Moments: moments(s),
 	}
 	for _, d := range s.Devices {
 		y.Devices = append(y.Devices, YourDevice{d.ID, d.Label, d.Since.Format(timeForm), d.ID == device})
@@ -85,7 +86,7 @@ func (k *keeping) you(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if s == nil {
-		return say(w, http.StatusOK, Yours{Name: p.Name, Avatar: p.Avatar, Handle: tablelog.Handle(p.ID), Devices: []YourDevice{}, People: []YourPerson{}})
+		return say(w, http.StatusOK, Yours{Name: p.Name, Avatar: p.Avatar, Handle: tablelog.Handle(p.ID), Devices: []YourDevice{}, People: []YourPerson{}, Moments: []YourMoment{}})
 	}
 	return say(w, http.StatusOK, k.yours(r.Context(), s, device))
 }
@@ -248,7 +249,7 @@ func (k *keeping) erase(w http.ResponseWriter, r *http.Request) error {
 	k.hand(w, r, ticket{guest, ""})
 	k.slog.Info("person erased", "person", s.Handle())
 	return say(w, http.StatusOK, Yours{
-		Name: guest.Name, Handle: tablelog.Handle(guest.ID), Devices: []YourDevice{}, People: []YourPerson{}, Erased: time.Now().UTC().Add(eraseWithin).Format(timeForm),
+		Name: guest.Name, Handle: tablelog.Handle(guest.ID), Devices: []YourDevice{}, People: []YourPerson{}, Moments: []YourMoment{}, Erased: time.Now().UTC().Add(eraseWithin).Format(timeForm),
 	})
 }
 

@@ -83,12 +83,9 @@ const (
 // games tells what the person who asks has played: ?game=, ?role= and ?with=, a handle,
 // choose among it.
 func (m *memories) games(w http.ResponseWriter, r *http.Request) error {
-	_, s, _, err := m.own(w, r)
+	_, s, _, err := m.keeper(w, r)
 	if err != nil {
 		return err
-	}
-	if s == nil {
-		return unkept
 	}
 	from, err := number(r, "from")
 	if err != nil {

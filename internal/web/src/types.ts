@@ -426,6 +426,21 @@ export interface YourPerson {
 	as: string;
 }
 
+export interface YourMoment {
+	table: string;
+	number: number;
+	step: number;
+	game: string;
+	ended: string;
+}
+
+export interface MarkMoment {
+	table?: string;
+	number?: number;
+	step?: number;
+	on?: boolean;
+}
+
 export interface Yours {
 	name: string;
 	avatar: string;
@@ -434,6 +449,7 @@ export interface Yours {
 	since?: string;
 	devices: YourDevice[];
 	people: YourPerson[];
+	moments: YourMoment[];
 	code?: string;
 	erased?: string;
 }

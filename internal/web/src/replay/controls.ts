@@ -21,6 +21,8 @@ export interface Controls {
 	look(seat: Seat | null): void;
 	reveal(): void;
 	playAgain(shift: number): void;
+	keep(): void; // the moment that is looked at
+	kept: boolean;
 }
 
 export function controls(c: Controls): Child {
@@ -29,6 +31,10 @@ export function controls(c: Controls): Child {
 	return [
 		h("div", { class: "ways" }, eyes(c), open(c), games(c), record(c.id)),
 		c.moment && playOn(c.moment),
+		c.about &&
+			(c.kept
+				? h("p", { class: "hint", key: "kept", role: "status" }, t("page.moment.kept"), " ", h("a", { href: "/you" }, t("page.known")))
+				: h("button", { class: "plain", key: "keep", onclick: () => c.keep() }, t("page.moment.keep"))),
 		you?.host && you.seat !== null && status!.stage === "over" && same(names, you.seat, (shift) => c.playAgain(shift)),
 		c.trouble && h("p", { class: "banner trouble", role: "alert" }, c.trouble),
 		handed && h("p", { class: "hint", key: "handed" }, t("page.replay.handed")),

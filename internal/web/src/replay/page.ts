@@ -10,7 +10,7 @@ import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
 import { meet } from "../initials.ts";
 import { sentence } from "../plain.ts";
-import type { About, Audience, Command, Replay as ReplayOf, Ruled, Seat, Step as StepOf } from "../types.ts";
+import type { About, Audience, Command, MarkMoment, Replay as ReplayOf, Ruled, Seat, Step as StepOf } from "../types.ts";
 import { askWhy, why } from "../why.ts";
 import { said, t, translated } from "../words.ts";
 import { controls, type Controls } from "./controls.ts";
@@ -288,6 +288,27 @@ class ReplayPage implements Controls, Reviewed {
 		this.open = !this.open;
 		this.draw();
 	};
+
+	private marked = -1; // the step that was kept
+
+	get kept(): boolean {
+		return this.marked === this.at;
+	}
+
+	// keep keeps the moment that is looked at on the page of the person.
+	keep(): void {
+		const step = this.at;
+		post("/api/you/moment", { table: this.id, number: this.number, step, on: true } satisfies MarkMoment).then(
+			() => {
+				this.marked = step;
+				this.draw();
+			},
+			(e: Error) => {
+				this.trouble = e.message;
+				this.draw();
+			},
+		);
+	}
 
 	playAgain(shift: number): void {
 		post(`/api/tables/${this.id}/again`, { game: this.number, shift, fill: usualBots[this.replay.game]!, ask: true } satisfies Command["again"]).then(

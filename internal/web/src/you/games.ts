@@ -156,6 +156,7 @@ function played(g: YourGame): Child {
 			),
 		),
 		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}` }, t("page.replay")),
+		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}#review` }, t("page.memory.review")),
 	);
 }
 

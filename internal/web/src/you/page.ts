@@ -3,6 +3,7 @@
 
 import { get, post } from "../api.ts";
 import { h, render, type Child } from "../dom.ts";
+import { masks, setMasks } from "../mask.ts";
 import type { Yours } from "../types.ts";
 import { t, when } from "../words.ts";
 import { Memories } from "./games.ts";
@@ -99,6 +100,36 @@ export async function youPage(root: HTMLElement): Promise<void> {
 		),
 		keys.draw(twice),
 		...past.draw(),
+		me.moments.length > 0 &&
+			part(
+				"moments",
+				t("page.memory.moments"),
+				h(
+					"ul",
+					{ class: "tables mine" },
+					me.moments.map((m) =>
+						h(
+							"li",
+							{ key: `${m.table}${m.number}/${m.step}` },
+							h(
+								"a",
+								{ href: `/t/${m.table}/replay?game=${m.number}#${m.step}` },
+								h("b", null, t("game." + m.game)),
+								" ",
+								t("page.memory.step", { n: m.step }),
+								" ",
+								h("time", { class: "hint", datetime: m.ended }, when(m.ended)),
+							),
+							h("button", { class: "plain", onclick: () => act("moment", { table: m.table, number: m.number, step: m.step }) }, t("page.memory.moments.drop")),
+						),
+					),
+				),
+			),
+		h(
+			"p",
+			{ key: "mask" },
+			h("label", null, h("input", { type: "checkbox", checked: masks(), onchange: () => setMasks(!masks()) }), " ", t("page.known.mask")),
+		),
 		part(
 			"devices",
 			t("page.known.devices"),
