@@ -26,6 +26,8 @@ export function companion(root: HTMLElement): void {
 		return;
 	}
 	prepare(form, names);
+	const back = form.querySelector<HTMLElement>(".back")!;
+	back.hidden = !now;
 	form.onsubmit = (e) => {
 		e.preventDefault();
 		const typed = [...form.querySelectorAll<HTMLInputElement>(".names input")].map(

@@ -123,6 +123,16 @@ export function condemned(e: Evening): Seat {
 	return [...both].sort(comesFirst(e, (seat) => e.hands[both.indexOf(seat)]!))[0]!;
 }
 
+// tied returns who comes first of those with as many votes, where that decides who is
+// suspected or, once it is counted, who dies; undefined: the votes alone decide.
+export function tied(e: Evening): Seat | undefined {
+	if (e.turned.sword !== null || e.turned.shield !== null || e.owl !== null) return undefined; // these count, too
+	const both = suspects(e);
+	if (isJudged(e)) return e.hands[0] === e.hands[1] ? condemned(e) : undefined;
+	const last = both[1];
+	return living(e).some((seat) => !both.includes(seat) && count(e, seat) === count(e, last)) ? last : undefined;
+}
+
 // lynch ends the day.
 export function lynch(e: Evening): Evening {
 	const lynched = condemned(e);

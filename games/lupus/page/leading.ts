@@ -29,6 +29,7 @@ import {
 	vote,
 	voter,
 	wake,
+	tied,
 	type Evening,
 	type Relic,
 } from "./evening.ts";
@@ -293,11 +294,36 @@ export class Leading implements Voiced {
 			"section",
 			{ class: "lead", key: "lead" },
 			text && h("p", { class: "aloud", role: "status" }, text),
+			this.hint() && h("p", { key: "hint" }, this.hint()),
 			this.time() !== undefined && this.watch(),
 			this.now.step === "dawn" && h("p", null, t(isModerators(this.now.night, this.now) ? "page.lupus.lead.killed.first" : "page.lupus.lead.killed")),
 			this.now.step === "ballot" && this.ballot(),
 			this.now.step === "judgement" && this.hands(),
 		);
+	}
+
+	// hint is what the moderator does now, or knows, and does not say.
+	private hint(): string {
+		const e = this.now;
+		const over = (died: boolean) => (died ? t("call.lupus.lead.over") : "");
+		switch (e.step) {
+			case "night": {
+				const who = e.call % 2 ? called(e)[(e.call - 1) / 2] : undefined;
+				return who === "seer" || who === "medium" ? t("call.lupus.lead." + who) : over(e.call === 0 && e.lynched !== null);
+			}
+			case "talk":
+				return over(e.killed.length > 0);
+			case "ballot": {
+				const who = voter(e);
+				return who === null || isAlive(e, who) ? "" : t("call.lupus.lead.ghost");
+			}
+			case "judgement": {
+				const seat = tied(e);
+				return seat === undefined ? "" : t("call.lupus.lead.tie", { seat }, e.names);
+			}
+			default:
+				return "";
+		}
 	}
 
 	private watch(): Child {

@@ -34,11 +34,12 @@ export interface Gathering extends Swapping {
 export function gather(g: Gathering): Child {
 	const { status, naming } = g;
 	const empty = status.chairs.filter((c) => !c.name).length;
+	const add = g.me !== null && empty > 0 && more(g);
 	return h(
 		"div",
 		{ class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
-		one() && g.me !== null && empty > 0 && more(g),
+		one() && add,
 		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
 		g.me !== null && invite(status, g.say, !!status.room),
 		settings(status, g.host ? g.arrange : undefined),
@@ -51,7 +52,7 @@ export function gather(g: Gathering): Child {
 		(status.rated || status.unrated) && h("p", { key: "rated", class: "hint" }, t(status.rated ? "page.rated" : "page.unrated." + status.unrated)),
 		g.host && swapWord(g),
 		g.host && h("a", { class: "button plain", key: "moderate", href: `/t/${status.id}/moderate` }, t("page.moderate.offer")),
-		!one() && g.me !== null && empty > 0 && more(g),
+		!one() && add,
 		g.turns,
 		g.me !== null && go(g, empty),
 		g.me === null && invite(status, g.say, false),
@@ -137,7 +138,7 @@ function go(g: Gathering, empty: number): Child {
 				"button",
 				// While guests are still coming, this is not what the host is to tap.
 				{
-					class: (status.room || one()) && empty > (one() ? 0 : there) ? "go later" : "go",
+					class: (one() ? empty : status.room && empty > there) ? "go later" : "go",
 					key: "go",
 					onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}),
 				},
