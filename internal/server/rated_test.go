@@ -1,12 +1,16 @@
 package server_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 	"testing/synctest"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/rating"
 	"github.com/howl-game/howl/internal/server"
+	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/table"
 )
 
@@ -111,4 +115,29 @@ func TestRatedFromOnePlace(t *testing.T) {
 			t.Errorf("the table says %v, %q", about.Status.Rated, about.Status.Unrated)
 		}
 	})
+}
+
+// TestRatedProgram: who made a program finds what it is rated among programs.
+func TestRatedProgram(t *testing.T) {
+	h := open(t, t.TempDir())
+	defer h.close()
+	owner := h.keepers(1)[0]
+	var made server.OwnProgram
+	h.ask(owner, "POST", "/api/programs", object{"name": "Fenrir"}, &made)
+	name := games.All[0].Name()
+	g := rating.Game{Table: "QQQQQQ", Game: name, Setup: "3", Teams: []rating.Team{
+		{Side: "a", Won: true, Parts: []rating.Part{{Who: made.Handle, Share: 100}}}, {Side: "b", Parts: []rating.Part{{Share: 100}}},
+	}}
+	line, err := json.Marshal(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.log.Append(t.Context(), store.PersonPrefix+"rated-"+name+"-programs", 0, [][]byte{line}, nil); err != nil {
+		t.Fatal(err)
+	}
+	var all server.YourGames
+	h.ask(owner, "GET", "/api/you/games", nil, &all)
+	if len(all.Ratings) != 1 || all.Ratings[0].Program != made.Name || all.Ratings[0].Value <= 1500 || all.Ratings[0].Game != name {
+		t.Errorf("%+v of %+v", all.Ratings, made)
+	}
 }

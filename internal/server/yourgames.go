@@ -10,6 +10,8 @@ import (
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/history"
 	"github.com/howl-game/howl/internal/person"
+	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/tokens"
 )
 
 // memories tells people who keep their name what they have played.
@@ -64,6 +66,7 @@ type YourRating struct {
 	Provisional bool           `json:"provisional,omitempty"` // too few games counted
 	Sides       map[string]int `json:"sides"`                 // the value on each side
 	Games       int            `json:"games"`                 // that counted
+	Program     string         `json:"program,omitempty"`     // of a program of theirs, among programs; missing: their own
 }
 
 // YourMate is somebody the person has played with.
@@ -94,7 +97,18 @@ func (m *memories) games(w http.ResponseWriter, r *http.Request) error {
 	var out YourGames
 	err = m.costly(r, m.limits.Drawn, func() error {
 		out = m.look(r.Context(), s, wanted{r.FormValue("game"), r.FormValue("role"), r.FormValue("with")}, from)
-		out.Ratings, err = m.rated(r.Context(), s.Handle())
+		out.Ratings, err = m.rated(r.Context(), s.Handle(), history.People, "")
+		if err != nil {
+			return err
+		}
+		programs, err := tokens.Of(r.Context(), m.log, s.Handle())
+		for i := range programs {
+			list, err := m.rated(r.Context(), tablelog.Handle(programs[i].ID), history.Programs, programs[i].Name)
+			if err != nil {
+				return err
+			}
+			out.Ratings = append(out.Ratings, list...)
+		}
 		return err
 	})
 	if err != nil {
@@ -195,16 +209,16 @@ func records(tallies []person.Tally) []YourRecord {
 	return list
 }
 
-// rated returns somebody's ratings.
-func (m *memories) rated(ctx context.Context, who string) ([]YourRating, error) {
+// rated returns somebody's ratings in a pool, or those of a program.
+func (m *memories) rated(ctx context.Context, who string, pool history.Pool, program string) ([]YourRating, error) {
 	list := []YourRating{}
 	for _, e := range games.All {
-		score, ok, err := m.ratings.Score(ctx, e.Name(), history.People, who)
+		score, ok, err := m.ratings.Score(ctx, e.Name(), pool, who)
 		if err != nil {
 			return nil, err
 		}
 		if ok {
-			list = append(list, YourRating{e.Name(), score.Value, score.Spread, score.Provisional, score.Sides, score.Games})
+			list = append(list, YourRating{e.Name(), score.Value, score.Spread, score.Provisional, score.Sides, score.Games, program})
 		}
 	}
 	return list, nil

@@ -110,6 +110,9 @@ func (c *Crowd) comeBack(ctx context.Context, p *client.Client, i int) error {
 	if _, err := you(before, "back", object{"code": kept.Code}); err == nil {
 		return breached("a code that was replaced is taken")
 	}
+	if _, err := you(other, "moment", object{"table": letters(6), "number": 0, "step": 1, "on": true}); err == nil {
+		return breached("somebody keeps a moment of a game that they never played")
+	}
 	for _, door := range []string{"/api/you/export", "/api/you/games", "/api/you/games?from=99999999&game=x&with=" + kept.Handle} {
 		var all bytes.Buffer
 		if err := c.get(ctx, other, door, &all); err != nil {

@@ -501,6 +501,7 @@ export interface YourRating {
 	provisional?: boolean;
 	sides: Record<string, number>;
 	games: number;
+	program?: string;
 }
 
 export interface YourMate {

@@ -164,11 +164,11 @@ function played(g: YourGame): Child {
 function rated(r: YourRating): Child {
 	return h(
 		"li",
-		{ key: r.game },
+		{ key: r.game + (r.program ?? "") },
 		h(
 			"span",
 			null,
-			h("b", null, t("game." + r.game)),
+			h("b", null, t("game." + r.game), r.program && " · " + r.program),
 			" ",
 			t("page.rating.value", { value: r.value, spread: r.spread }),
 			h(
