@@ -129,7 +129,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 	}
 	b.skill.Forget(&v)
 	t := b.look(&v, f.Legal)
-	t.poses = poses
+	t.poses = poses && b.skill.prudent
 	defer t.Close()
 	b.reason = game.Message{}
 	switch v.Moment {
@@ -151,7 +151,7 @@ type decision struct {
 	*Player
 	talk.Speaker
 	scheme *Scheme // by which it plays as a werewolf here; nil: like a hard one
-	poses  bool    // it does what a villager would
+	poses  bool    // it does what a villager would, and is offered at tables
 }
 
 // look begins a decision. Liars think that the village reads the table by the

@@ -51,7 +51,7 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 		legal = f.May
 	}
 	t := b.look(&v, legal)
-	t.poses = poses
+	t.poses = poses && b.skill.prudent
 	defer t.Close()
 	if v.Moment == rules.Defence {
 		return t.Stand()

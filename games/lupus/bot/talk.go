@@ -133,9 +133,10 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 	return rules.Act(rules.Accuse, whom)
 }
 
-// loudest reports whether the owner of a view has spoken, and none of the living has said more. A
-// werewolf who passes for a villager leaves it at that: many villages hang whoever
-// talks most.
+// loudest reports whether the owner of a view has spoken, and none of the living has said
+// more. A werewolf who passes for a villager leaves it at that, since many villages hang
+// whoever talks most; so do villagers who would pass so as werewolves, and it tells
+// nothing.
 func loudest(v *rules.View) bool {
 	mine := words(v, v.Seat)
 	for seat := range v.Alive.Without(v.Seat).All() {
