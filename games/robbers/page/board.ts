@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { around, badge, felt, hand, lines, near, seatTile, type InHand, type OnTable } from "howl/cardtable";
+import { around, badge, felt, hand, lines, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -162,7 +162,7 @@ function asked(s: Scene<View, Event>): string {
 	if (v.result) return v.result.won === "nobody" ? t("page.robbers.tie") : t("page.robbers.won." + v.result.won);
 	if (v.took !== undefined) return v.took === s.me && s.yours ? t("page.takes.you") : t("page.takes.trick", { seat: v.took }, s.names);
 	if (v.turn === s.me && s.me !== null) return v.trick.length ? t("page.robbers.play") : t("page.robbers.lead", { n: played(v) + 1 });
-	return typeof v.turn === "number" ? t("page.waits", { seat: v.turn }, s.names) : "";
+	return typeof v.turn === "number" ? waitsFor(s, v.turn) : "";
 }
 
 const pictures: Record<Role, string> = { robber: "robber-3", werewolf: "who-werewolf", traitor: "who-traitor" };

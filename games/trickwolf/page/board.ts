@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene } from "howl/board";
-import { around, badge, face, felt, hand, lines, near, seatTile, type OnTable } from "howl/cardtable";
+import { around, badge, face, felt, hand, lines, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -145,9 +145,7 @@ function asked(s: Scene<View, Event>): string {
 	if (typeof v.turn !== "number") return hit(s);
 	if (s.me !== null && !v.in.includes(s.me)) return t("page.trickwolf.out", { seat: v.turn }, s.names);
 	if (s.phase === "nominate" || s.phase === "lay") return t("page.trickwolf.waits." + s.phase, { seat: v.turn }, s.names);
-	return s.phase === "play" && !on && v.trick > 1
-		? t("page.trickwolf.leads", { seat: v.turn, n: v.trick }, s.names)
-		: t("page.waits", { seat: v.turn }, s.names);
+	return s.phase === "play" && !on && v.trick > 1 ? t("page.trickwolf.leads", { seat: v.turn, n: v.trick }, s.names) : waitsFor(s, v.turn);
 }
 
 // hit says what became of an accusation, while the trick still lies there.

@@ -32,6 +32,13 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 	);
 }
 
+// waitsFor says whom the table waits for: nobody thinks who is gone.
+export function waitsFor(s: Scene, seat: Seat): string {
+	const c = s.chairs[seat];
+	const gone = s.yours && c?.name && !c.bot && !c.program && !c.here && !c.away;
+	return t(gone ? "page.waits.gone" : "page.waits", { seat }, s.names);
+}
+
 // seatTile shows a player: face, name, what lies in front, whether the player is
 // asked. known: who is a bot has been seen for long enough.
 export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boolean; known?: boolean; badges: Child; below?: Child }): Node {

@@ -40,7 +40,14 @@ export function gather(g: Gathering): Child {
 		{ class: "gather", key: "gather" },
 		h("h2", null, t("page.gather", { n: empty })),
 		one() && add,
-		naming?.of === null && empty > 0 && nameForm(naming, { label: t("page.name.ask"), button: t("page.sit.down") }, () => g.sit()),
+		naming?.of === null &&
+			empty > 0 &&
+			nameForm(
+				naming,
+				{ label: t("page.name.ask"), button: t("page.sit.down"), not: t("page.watch.only") },
+				() => g.sit(),
+				() => g.name(undefined),
+			),
 		g.me !== null && invite(status, g.say, !!status.room),
 		settings(status, g.host ? g.arrange : undefined),
 		h(

@@ -39,7 +39,7 @@ export interface Naming {
 }
 
 // nameForm asks for a name.
-export function nameForm(n: Naming, text: { label: string; button: string; now?: string }, submit: () => void, cancel?: () => void): Child {
+export function nameForm(n: Naming, text: { label: string; button: string; now?: string; not?: string }, submit: () => void, cancel?: () => void): Child {
 	return h(
 		"form",
 		{
@@ -70,6 +70,6 @@ export function nameForm(n: Naming, text: { label: string; button: string; now?:
 				n.redraw?.();
 			}),
 		h("button", { class: "go" }, text.button),
-		cancel && h("button", { type: "button", class: "plain", onclick: cancel }, t("page.cancel")),
+		cancel && h("button", { type: "button", class: "plain", onclick: cancel }, text.not ?? t("page.cancel")),
 	);
 }

@@ -118,6 +118,7 @@ export class Panels {
 			case "evidence":
 				return s && play.board.evidence?.(s);
 			case "coach":
+				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
 				return s && this.coach.draw(play.status.game, play.frame!.n, s, this.close);
 			case "ruling":
 				return why(play.status.game, this.ruling!, play.cast);

@@ -37,7 +37,7 @@ export function tools(
 		!wide && tool("talk", "talk", unread),
 		playing && seat !== null && !closed && tool("know", "know"),
 		playing && play.board.evidence && tool("evidence", "evidence"),
-		playing && coached && !closed && tool("coach", "seer"),
+		playing && (coached || (seat !== null && !play.status.room)) && !closed && tool("coach", "seer"),
 		seat !== null && !closed && tool("notes", "note"),
 		tool("summary", "book"),
 	);

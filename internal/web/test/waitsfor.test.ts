@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Scene } from "../src/board.ts";
+import { waitsFor } from "../src/cardtable.ts";
+import { speak } from "../src/words.ts";
+
+test("nobody thinks who is gone", () => {
+	speak("en", { "page.waits": "{seat, name} thinks", "page.waits.gone": "{seat, name} is gone" });
+	const at = (chair: object, yours = true) => waitsFor({ yours, names: ["Anna"], chairs: [{ name: "Anna", ...chair }] } as unknown as Scene, 0);
+	assert.equal(at({ here: true }), "Anna thinks");
+	assert.equal(at({}), "Anna is gone");
+	assert.equal(at({ bot: "hard" }), "Anna thinks");
+	assert.equal(at({ away: true }), "Anna thinks"); // a bot stands in
+	assert.equal(at({}, false), "Anna thinks"); // a replay
+});
