@@ -7,8 +7,6 @@ import type { Status } from "../types.ts";
 import { t } from "../words.ts";
 import type { StoryLine } from "./story.ts";
 
-const most = 3; // lines that are shown at once; the talk has all of them
-
 // A Player is what was chosen for, and the game in which it was.
 interface Player {
 	readonly status: Pick<Status, "stage" | "games">;
@@ -42,19 +40,7 @@ const number = ({ stage, games }: Player["status"]): string => String(stage === 
 // their own card.
 export const showable = (lines: StoryLine[], watched: boolean): StoryLine[] => lines.filter((l) => !(l.secret && watched));
 
-// told says in one sentence what a bot chose one after the other.
-export function told(lines: StoryLine[]): string[] {
-	const texts: string[] = [];
-	let chosen: string[] = [];
-	for (const l of lines) {
-		chosen = l.chosen === undefined ? [] : [...chosen, l.chosen];
-		if (chosen.length > 1) texts.pop();
-		texts.push(chosen.length > 1 ? t("stood.played", { what: chosen.join("; ") }) : l.text);
-	}
-	return texts;
-}
-
-// missed tells what was chosen.
+// missed tells what was chosen last, and how much before that: the talk has all of it.
 export function missed(lines: StoryLine[], watched: boolean, close: () => void): Child {
 	const open = showable(lines, watched);
 	if (!open.length) return null;
@@ -64,8 +50,8 @@ export function missed(lines: StoryLine[], watched: boolean, close: () => void):
 		h(
 			"div",
 			null,
-			told(open.slice(-most)).map((text, i) => h("p", { key: "m" + i }, text)),
-			open.length > most && h("p", { key: "more" }, t("page.missed.more", { n: open.length - most })),
+			h("p", null, open.at(-1)!.text),
+			open.length > 1 && h("p", { key: "more" }, t("page.missed.more", { n: open.length - 1 })),
 		),
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);

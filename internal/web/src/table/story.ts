@@ -16,7 +16,6 @@ export interface StoryLine {
 	until?: string;
 	event?: AnyEvent;
 	ruling?: Ruled | undefined; // why it happened
-	chosen?: string; // by a bot that stood in
 }
 
 // A Teller is what the story needs of the play.
@@ -32,12 +31,6 @@ interface Teller {
 function late(game: string, text: string, names: string[]): string {
 	const own = `${game}.clock.${text.split(" ")[0]}`;
 	return has(own) ? t(own) : t("clock.played", { what: action(game, text, names) });
-}
-
-// stood says what a bot chose that stood in for the person.
-function stood(game: string, text: string, names: string[]): Pick<StoryLine, "text" | "chosen"> {
-	const chosen = action(game, text, names);
-	return { chosen, text: t("stood.played", { what: chosen }) };
 }
 
 export class Story {
@@ -126,7 +119,7 @@ export class Story {
 			tell({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
 		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
 		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
-		for (const text of f.stood ?? []) tell({ who: null, kind: "stood", ...stood(status.game, text, names), secret: !open });
+		for (const text of f.stood ?? []) tell({ who: null, kind: "stood", text: t("stood.played", { what: action(status.game, text, names) }), secret: !open });
 		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
