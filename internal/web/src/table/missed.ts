@@ -47,12 +47,7 @@ export function missed(lines: StoryLine[], watched: boolean, close: () => void):
 	return h(
 		"div",
 		{ class: "banner missed", key: "missed", role: "status" },
-		h(
-			"div",
-			null,
-			h("p", null, open.at(-1)!.text),
-			open.length > 1 && h("p", { key: "more" }, t("page.missed.more", { n: open.length - 1 })),
-		),
+		h("div", null, h("p", null, open.at(-1)!.text), open.length > 1 && h("p", { key: "more" }, t("page.missed.more", { n: open.length - 1 }))),
 		h("button", { class: "icon", "aria-label": t("page.close"), onclick: close }, art("close")),
 	);
 }
