@@ -101,7 +101,7 @@ func (t *decision) packVote(among game.Seats) game.Seat {
 		return t.Pick(others)
 	}
 	if whom := t.ownBlack(among); whom != game.Nobody {
-		t.because(whom, game.Say("lupus.reason.must"))
+		t.because(whom, game.Say("lupus.reason.word"))
 		return whom
 	}
 	among = loyal(t).sparing(among)

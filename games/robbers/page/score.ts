@@ -31,7 +31,7 @@ export function result(s: Scene<View, Event>): Child {
 	return h(
 		"section",
 		{ class: "result", key: "result", "aria-label": t("page.result") },
-		verdict(s, ended(r)),
+		verdict(s, { ...ended(r), deal: true }),
 		totals,
 		h("ol", { class: "counted" }, players),
 		r.undealt && h("p", null, t("robbers.undealt", { card: r.undealt }, s.names, "robbers")),

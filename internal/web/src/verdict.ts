@@ -12,16 +12,17 @@ export interface Ended {
 	why: string;
 	winners: Seat[];
 	losers: Seat[];
+	deal?: boolean; // of a deal, which may be one of several
 }
 
 // verdict tells a person who played "You won" or "You lost", everybody else which
 // side won, and both why.
-export function verdict(s: Scene, { side, why, winners, losers }: Ended): Child {
+export function verdict(s: Scene, { side, why, winners, losers, deal }: Ended): Child {
 	const won = s.me !== null && winners.includes(s.me);
 	if (!s.yours || s.me === null || !winners.length) return [h("h2", { key: "verdict" }, side), h("p", { class: "reason", key: "why" }, why)];
 	const mates = (won ? winners : losers).filter((seat) => seat !== s.me);
 	return [
-		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(won ? "page.you.won" : "page.you.lost")),
+		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(`page.${deal ? "deal" : "you"}.${won ? "won" : "lost"}`)),
 		h("p", { class: "reason", key: "why" }, side, t("page.why.colon"), why),
 		mates.length > 0 && h("p", { class: "hint reason", key: "mates" }, t("page.won.with", { seats: mates }, s.names)),
 	];

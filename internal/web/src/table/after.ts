@@ -83,7 +83,7 @@ function totals(status: Status, cast: string[], me: Seat | null): Child {
 	return h(
 		"section",
 		{ class: "totals" },
-		h("h3", null, t("page.match.over")),
+		h("h3", null, t("page.match.far")),
 		h(
 			"ol",
 			null,

@@ -5,10 +5,12 @@ import { h, type Child } from "../dom.ts";
 import type { Reply, Words } from "../types.ts";
 import { action, has, message, t } from "../words.ts";
 
-// reason is why a bot decides so, in the words for a learner if the game has some.
+// reason is why a bot decides so, in the words for a learner if the game has some, also
+// for a reason within the reason.
 export function reason(why: Words, names: string[]): string {
 	const plain = "coach." + why.key;
-	return has(plain) ? t(plain, why.args, names, why.key.split(".")[0]) : message(why, names);
+	const inner = why.args?.["why"] as Words | undefined;
+	return has(plain) ? t(plain, { ...why.args, why: inner && reason(inner, names) }, names, why.key.split(".")[0]) : message(why, names);
 }
 
 export class Coach {

@@ -17,7 +17,7 @@ export function matchEnd(status: Status, cast: string[], me: Seat | null): Child
 	const mine = me !== null && won.includes(me);
 	return h(
 		"section",
-		{ class: "match-end", key: "match", "aria-label": t("page.match.over") },
+		{ class: "match-end", key: "match" },
 		me !== null &&
 			best > 0 &&
 			h("h2", { class: mine ? "won" : "lost" }, t(mine ? (won.length > 1 ? "page.match.shared" : "page.match.won") : "page.match.lost")),
