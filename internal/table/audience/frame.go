@@ -19,6 +19,7 @@ type Frame struct {
 	Out    bool            // the seat is out of the game for good
 	Clock  []string        // what the clock decided for the seat, which was late
 	Stood  []string        // what a bot decided that stood in for the seat's person
+	Order  string          // in which order it all came, one digit each; "": list after list
 	Undone int             // how many of the last events before this frame the moderator has taken back
 	Status *Status         // nil: as before
 
@@ -73,19 +74,26 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	referee, _ := state.Rules.(game.Referee)
 	ledger := state.Ledger(look.Seat)
 	since := ledger.Since(from)
+	came := order{many: len(since) > 0 && since[0].N != since[len(since)-1].N}
 	for i, it := range since {
 		told := &state.Tellings[it.At]
+		came.moment(it.N)
 		switch {
 		case told.Forgotten() || told.Undone || told.Retracts() || told.Hidden && !watched:
 		case told.Word != nil:
+			came.add(ofWords)
 			f.Words = append(f.Words, *told.Word)
 		case told.Stood:
+			came.add(ofStood)
 			f.Stood = append(f.Stood, told.Clock)
 		case told.Clock != "":
+			came.add(ofClock)
 			f.Clock = append(f.Clock, told.Clock)
 		case !told.To.Has(look.Seat):
+			came.add(ofSeen)
 			f.Seen = append(f.Seen, Seen{told.To, told.Event, told.JSON()})
 		default:
+			came.add(ofEvents)
 			if !told.Public() {
 				f.Secret = append(f.Secret, len(f.Events))
 			} else if referee != nil && referee.Ends(told.Event) {
@@ -95,5 +103,6 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 			f.Events, f.events = append(f.Events, told.Event), append(f.events, told.JSON())
 		}
 	}
+	f.Order = came.text()
 	return f
 }

@@ -112,6 +112,9 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		b = tablelog.AppendText(append(b, tablelog.ListSep(i, `,"stood":[`)...), text)
 	}
 	b = tablelog.ListEnd(b, len(f.Stood))
+	if f.Order != "" {
+		b = tablelog.AppendText(append(b, `,"order":`...), f.Order)
+	}
 	if f.Undone > 0 {
 		b = strconv.AppendInt(append(b, `,"undone":`...), int64(f.Undone), 10)
 	}

@@ -84,3 +84,25 @@ func TestSecret(t *testing.T) {
 		}
 	}
 }
+
+// TestOrder: a frame of many moments says in which order they came; a frame of one
+// tells list after list.
+func TestOrder(t *testing.T) {
+	all := game.Table(1).With(game.Nobody)
+	state := tablelog.State{Seating: tablelog.Seating{Chairs: make([]tablelog.Chair, 1)}, Book: tablelog.Book{
+		Tellings: []tablelog.Telling{
+			{Clock: "vote", To: game.Only(0)}, {Event: whisper{}, To: all},
+			{Word: &tablelog.Word{To: all, Text: "Hm."}}, {Event: whisper{}, To: all},
+		},
+		Ledgers: []tablelog.Ledger{{Seat: 0, N: 3}, {Seat: game.Nobody}},
+	}}
+	for at, n := range []int{1, 1, 2, 3} {
+		state.Ledgers[0].Items = append(state.Ledgers[0].Items, struct{ N, At int }{n, at})
+	}
+	for from, want := range []string{`"order":"0240"`, `"order":"40"`, ""} {
+		f := newFrame(&state, game.Frame{Seat: 0}, from, news{}, true)
+		if got := string(f.JSON()); !strings.Contains(got, want) || (want == "") == strings.Contains(got, "order") {
+			t.Errorf("from %d: got %s, want %s", from, got, want)
+		}
+	}
+}

@@ -88,6 +88,7 @@ export interface Frame<V, E> {
 	out?: boolean;
 	clock?: string[];
 	stood?: string[];
+	order?: string;
 	undone?: number;
 	status?: Status;
 }

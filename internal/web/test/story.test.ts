@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { AnyFrame, Board } from "../src/board.ts";
 import { Missed, showable } from "../src/table/missed.ts";
-import { Story } from "../src/table/story.ts";
+import { Story, type StoryLine } from "../src/table/story.ts";
 import { once } from "../src/table/talk.ts";
 import type { Status } from "../src/types.ts";
 import { speak } from "../src/words.ts";
@@ -77,6 +77,32 @@ test("a frame that is passed over is told to its end, before the next", () => {
 		s.lines.map((l) => l.n),
 		[1, 2, 3],
 	);
+});
+
+test("who comes back reads all of it in the order in which it came", () => {
+	const s = told();
+	const f = frame({
+		events: [
+			{ kind: "claimed", seat: 1 },
+			{ kind: "lynched", seat: 2 },
+		],
+		clock: ["vote"],
+		stood: ["done"],
+		words: [
+			{ seat: 1, to: "all", text: "Day 1." },
+			{ seat: 1, to: "all", text: "Day 2." },
+		],
+		order: "043024",
+	});
+	s.hear(f, 1);
+	s.hear(f);
+	const all = ["Bea claims.", "Day 1.", "A bot: done", "Carlo is lynched.", "Time's up: vote", "Day 2."];
+	const texts = (lines: StoryLine[]) => lines.map((l) => l.text);
+	assert.deepEqual(texts(s.lines), all);
+	assert.deepEqual(texts(s.missed), [all[2], all[4]]);
+	s.hear(frame({ words: [{ seat: 1, to: "all", text: "Now." }] }));
+	assert.deepEqual(texts(s.lines), [...all, "Now."]);
+	assert.match(JSON.stringify(s.last), /Now.*7/);
 });
 
 test("nothing that was said hangs over the next deal", () => {

@@ -44,6 +44,8 @@ export class Story {
 	private frame: AnyFrame | undefined; // the last of which something is told
 	private at = 0; // the first event of it that is not told
 	private whole = true; // it is told to its end
+	private base = 0; // count before it
+	private next: number[] = []; // by list, from where on its order names the next thing
 
 	constructor(private readonly play: Teller) {}
 
@@ -74,6 +76,7 @@ export class Story {
 			this.whole = true;
 			fresh.push(...this.after(f));
 		}
+		for (const lines of [this.lines, this.missed, fresh]) lines.sort((a, b) => a.n - b.n);
 		return [...earlier, ...fresh];
 	}
 
@@ -85,8 +88,20 @@ export class Story {
 	private begin(f: AnyFrame): void {
 		this.frame = f;
 		this.at = 0;
+		this.base = this.count;
+		this.next = [];
 		this.whole = false;
 		this.takeBack(f.undone ?? 0);
+	}
+
+	// place is that of the next thing of one of a frame's lists. A frame that tells of many
+	// moments names the list of each thing, in the order in which they came.
+	private place({ order }: AnyFrame, list: number): number {
+		this.count++;
+		if (!order) return this.count;
+		const i = order.indexOf(`${list}`, this.next[list]);
+		this.next[list] = i + 1;
+		return this.base + i + 1;
 	}
 
 	// happen tells the event i of a frame.
@@ -100,7 +115,7 @@ export class Story {
 			kind: e.kind,
 			text: sentence(status.game, e, cast, f.seat),
 			secret: f.secret?.includes(i) ?? false,
-			n: ++this.count,
+			n: this.place(f, 0),
 			event: e,
 			ruling: f.ruled?.find((r) => r.event === i),
 			...(e.until === undefined ? {} : { until: e.until }),
@@ -114,22 +129,26 @@ export class Story {
 	private after(f: AnyFrame): StoryLine[] {
 		const { status, names, cast } = this.play;
 		const fresh: StoryLine[] = [];
-		const tell = (line: Omit<StoryLine, "n">): number => fresh.push({ ...line, n: ++this.count });
+		const tell = (list: number, line: Omit<StoryLine, "n">): number => {
+			const n = this.place(f, list);
+			fresh.push({ ...line, n });
+			return n;
+		};
 		for (const { to, event } of f.seen ?? [])
-			tell({ who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
+			tell(1, { who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
 		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
-		for (const text of f.clock ?? []) tell({ who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
-		for (const text of f.stood ?? []) tell({ who: null, kind: "stood", text: t("stood.played", { what: action(status.game, text, names) }), secret: !open });
+		for (const text of f.clock ?? []) tell(2, { who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
+		for (const text of f.stood ?? []) tell(3, { who: null, kind: "stood", text: t("stood.played", { what: action(status.game, text, names) }), secret: !open });
 		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
 			const text = said(w, cast);
-			tell({ who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
+			const n = tell(4, { who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
 			if (w.to !== "all") continue;
 			this.spoken.push({ who: w.seat, text });
-			this.last = { who: w.seat, text, n: this.count };
+			this.last = { who: w.seat, text, n };
 		}
 		this.lines.push(...fresh);
 		return fresh;
