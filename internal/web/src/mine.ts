@@ -41,7 +41,7 @@ const shown = 2; // games that go on, in sight; the others are a tap away
 // room from a new game.
 export function mine(tables: Status[]): Child {
 	if (!tables.length) return null;
-	const on = tables.filter((s) => s.stage !== "over").sort((a, b) => Number(b.asked ?? false) - Number(a.asked ?? false));
+	const on = tables.filter((s) => s.stage !== "over").sort((a, b) => Number(waits(b)) - Number(waits(a)));
 	const first = on.slice(0, shown);
 	const rest = tables.filter((s) => !first.includes(s));
 	return [
@@ -57,16 +57,19 @@ export function mine(tables: Status[]): Child {
 	];
 }
 
+// waits reports whether a game waits for the person: to decide, or to come back.
+const waits = (s: Status): boolean => !!(s.asked || (s.absent && s.stage === "playing"));
+
 const row = (s: Status): Child =>
 	h(
 		"li",
-		{ key: s.id, class: s.asked ? "asked" : "" },
+		{ key: s.id, class: waits(s) ? "asked" : "" },
 		h(
 			"a",
 			{ href: "/t/" + s.id },
 			h("b", null, t("game." + s.game)),
 			" ",
-			h("span", { class: s.asked ? "turn" : "" }, where(s)),
+			h("span", { class: waits(s) ? "turn" : "" }, where(s)),
 			" ",
 			h(
 				"span",
@@ -84,7 +87,7 @@ const row = (s: Status): Child =>
 
 // where says what goes on at a table.
 function where(s: Status): string {
-	if (s.asked) return t("page.mine.turn");
+	if (waits(s)) return t(s.asked ? "page.mine.turn" : "page.mine.you");
 	if (s.stage === "gathering") return t("page.tables.seats", { n: s.chairs.filter((c) => c.name).length, of: s.chairs.length });
 	return t(s.stage === "over" ? "page.over" : "page.mine.wait");
 }

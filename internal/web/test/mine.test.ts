@@ -1,0 +1,17 @@
+// The list of one's own games says for whom each waits.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Status } from "../src/types.ts";
+
+Object.assign(globalThis, { window: globalThis, document: { body: { dataset: {} } } });
+const { mine } = await import("../src/mine.ts");
+const { speak } = await import("../src/words.ts");
+
+test("a game that stands still until the person is back doesn't wait for others", () => {
+	speak("en", { "page.mine.turn": "Your turn", "page.mine.wait": "Waiting for others", "page.mine.you": "Waiting for you" });
+	const said = (s: Partial<Status>) => JSON.stringify(mine([{ id: "T", game: "g", stage: "playing", chairs: [], ...s } as unknown as Status]));
+	assert.match(said({ asked: true, absent: true }), /"asked".*Your turn/);
+	assert.match(said({ absent: true }), /"asked".*Waiting for you/);
+	assert.match(said({}), /Waiting for others/);
+});
