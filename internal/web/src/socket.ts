@@ -14,7 +14,8 @@ export type ConnectionState = "open" | "lost" | "ended";
 
 interface Waiting {
 	message: string;
-	asked: string | undefined; // what could be decided when the person decided
+	does: string | undefined; // the decision
+	asked: string; // what could be decided when the person decided
 	done: (refusal: Error | null) => void;
 }
 
@@ -23,6 +24,7 @@ export interface Listener {
 	state(s: ConnectionState): void;
 	moved?(): Promise<void>; // the person's seat has changed: look before connecting again
 	names?(): string[]; // of the players, by seat
+	action?(text: string): string; // what a person calls a decision
 	announce?(text: string): void; // a line of the operator's; "": none any more
 }
 
@@ -66,7 +68,7 @@ export class Connection {
 		const id = this.mark + "." + ++this.count;
 		const message = JSON.stringify({ ...what, id }).padEnd(256); // so that its length does not tell "sleep" from "mark 3"
 		return new Promise((resolve, reject) => {
-			this.waiting.set(id, { message, asked: what.do === undefined ? undefined : this.asked, done: (no) => (no ? reject(no) : resolve()) });
+			this.waiting.set(id, { message, does: what.do, asked: this.asked, done: (no) => (no ? reject(no) : resolve()) });
 			if (!this.synced || this.socket?.readyState !== WebSocket.OPEN) return;
 			this.socket.send(message);
 			setTimeout(() => {
@@ -129,8 +131,8 @@ export class Connection {
 	private resend(): void {
 		this.synced = true;
 		for (const [id, w] of this.waiting) {
-			if (w.asked === undefined || w.asked === this.asked) this.socket!.send(w.message);
-			else this.answer(id, new Error(t("page.overtaken")));
+			if (w.does === undefined || w.asked === this.asked) this.socket!.send(w.message);
+			else this.answer(id, new Error(t("page.overtaken", { what: this.to.action?.(w.does) ?? "" })));
 		}
 	}
 

@@ -117,8 +117,10 @@ test("a refusal names the players, not their seats", async (t) => {
 
 test("a decision is sent again only if the person is still asked the same", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+	speak("en", { "page.overtaken": "“{what}” came too late." });
 	const before = FakeSocket.all.length;
-	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined });
+	const action = (text: string) => "to " + text;
+	const line = new Connection("/api/tables/ABCDEF/socket", { frame: () => undefined, state: () => undefined, action });
 	const first = FakeSocket.all[before];
 	first.open();
 	first.hear({ n: 7, seat: 0, view: {}, legal: ["play C7", "play C9"] });
@@ -130,7 +132,7 @@ test("a decision is sent again only if the person is still asked the same", asyn
 	const second = FakeSocket.all[before + 1];
 	second.open();
 	second.hear({ n: 9, seat: 0, view: {}, legal: ["play C7"] }); // the clock has played C9, and another trick is led
-	await assert.rejects(decided, /overtaken/);
+	await assert.rejects(decided, { message: "“to play C7” came too late." });
 	assert.deepEqual(
 		second.sent.map((m) => JSON.parse(m).say),
 		["hello"],

@@ -6,6 +6,7 @@ import { keepLast, last } from "../offline.ts";
 import * as pledge from "../pledge.ts";
 import { Connection, type ConnectionState } from "../socket.ts";
 import type { Seat, Status } from "../types.ts";
+import { action } from "../words.ts";
 import { Looks } from "./card.ts";
 import { Missed } from "./missed.ts";
 import { Play, type StoryLine } from "./play.ts";
@@ -48,6 +49,7 @@ export class DeviceSeat {
 			state: (s) => this.connected(s),
 			moved: () => to.checkSeat(this),
 			names: () => this.play.names,
+			action: (text) => action(this.play.status.game, text, this.play.names),
 			announce: (text) => {
 				this.announced = text;
 				to.draw();
