@@ -16,7 +16,7 @@ export interface Ended {
 }
 
 // verdict tells a person who played "You won" or "You lost", everybody else which
-// side won, and both why.
+// side won, and both why. Its words begin with "page.you.", or "page.deal." after a deal.
 export function verdict(s: Scene, { side, why, winners, losers, deal }: Ended): Child {
 	const won = s.me !== null && winners.includes(s.me);
 	if (!s.yours || s.me === null || !winners.length) return [h("h2", { key: "verdict" }, side), h("p", { class: "reason", key: "why" }, why)];
