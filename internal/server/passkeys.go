@@ -113,17 +113,17 @@ func (i *identity) challengeMark(c []byte, purpose string, at person.Site, who s
 	return h.Sum(nil)[:challengeMark]
 }
 
-var stale = errors.New("a challenge that isn't ours, or is too old")
+var errStale = errors.New("a challenge that isn't ours, or is too old")
 
 // fresh returns what checks a challenge that comes back.
 func (i *identity) fresh(purpose string, at person.Site, who string, proof *string) func([]byte) error {
 	return func(c []byte) error {
 		if len(c) != challengeLength {
-			return stale
+			return errStale
 		}
 		said, mark := c[:challengeTime+challengeChance], c[challengeTime+challengeChance:]
 		if !hmac.Equal(mark, i.challengeMark(said, purpose, at, who)) || uint64(time.Now().Unix()) > binary.BigEndian.Uint64(c) {
-			return stale
+			return errStale
 		}
 		sum := sha256.Sum256(c)
 		*proof = hex.EncodeToString(sum[:16])

@@ -22,7 +22,7 @@ export function verdict(s: Scene, { side, why, winners, losers, deal }: Ended): 
 	if (!s.yours || s.me === null || !winners.length) return [h("h2", { key: "verdict" }, side), h("p", { class: "reason", key: "why" }, why)];
 	const mates = (won ? winners : losers).filter((seat) => seat !== s.me);
 	return [
-		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(`page.${deal ? "deal" : "you"}.${won ? "won" : "lost"}`)),
+		h("h2", { class: won ? "won" : "lost", key: "verdict" }, t(deal ? (won ? "page.deal.won" : "page.deal.lost") : won ? "page.you.won" : "page.you.lost")),
 		h("p", { class: "reason", key: "why" }, side, t("page.why.colon"), why),
 		mates.length > 0 && h("p", { class: "hint reason", key: "mates" }, t("page.won.with", { seats: mates }, s.names)),
 	];
