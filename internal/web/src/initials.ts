@@ -29,7 +29,7 @@ export function initials(names: string[]): string[] {
 // meet remembers who is at the table.
 export function meet(chairs: { name?: string; bot?: string; avatar?: string }[]): void {
 	const names = chairs.map((c) => c.name ?? "");
-	drawn = new Map(chairs.filter((c) => c.bot || c.avatar).map((c) => [c.name ?? "", c.bot ? "face-" + c.name?.toLowerCase() : "me-" + c.avatar]));
+	drawn = new Map(chairs.filter((c) => c.bot || c.avatar).map((c) => [c.name ?? "", c.avatar ? "me-" + c.avatar : "face-" + c.name?.toLowerCase()]));
 	const people = names.filter((name) => name);
 	const texts = initials(people);
 	known = new Map(people.map((name, i) => [name, texts[i]!]));

@@ -1,7 +1,7 @@
 // A scripted game on the board of its game. The page plays it from the frames of its
 // script, and stops where something is said.
 
-import { art } from "../art.ts";
+import { art, drawings } from "../art.ts";
 import type { AnyFrame, Identity, Scene } from "../board.ts";
 import { h, render, type Child } from "../dom.ts";
 import { flying } from "../fly.ts";
@@ -36,6 +36,12 @@ export interface Script {
 	steps: Step[];
 }
 
+// worn is the face of somebody in a lesson, who is none of the bots.
+function worn(name: string, i: number): { avatar?: string } {
+	const all = drawings("me-");
+	return all.length && !drawings("face-").includes("face-" + name.toLowerCase()) ? { avatar: all[i % all.length]!.slice(3) } : {};
+}
+
 // tableOf returns the table that the board believes to be at.
 function tableOf({ game, setup, seat, names }: Script): Status {
 	const own = rememberedName();
@@ -47,7 +53,7 @@ function tableOf({ game, setup, seat, names }: Script): Status {
 		stage: "playing",
 		host: "",
 		hostSeat: null,
-		chairs: names.map((name, i) => (i === seat ? { name: own || name } : { name, bot: "lesson" })),
+		chairs: names.map((name, i) => (i === seat ? { name: own || name } : { name, bot: "lesson", ...worn(name, i) })),
 		totals: names.map(() => 0),
 		games: 1,
 		commitment: "",
