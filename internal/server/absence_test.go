@@ -110,8 +110,8 @@ func TestLostAtNight(t *testing.T) {
 	})
 }
 
-// A player is there and does not answer. The clock decides, twice, and then a
-// bot does; with the first word the player has the seat again.
+// A player is there and does not answer, and another plays. The clock decides, twice,
+// and then a bot does; with the first word the player has the seat again.
 func TestAsleep(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
@@ -123,6 +123,9 @@ func TestAsleep(t *testing.T) {
 		for passed := time.Duration(0); !chair(t, ears[0], 1).Away; passed += 10 * time.Second {
 			if passed > time.Hour || ears[0].frame(t).Status.Stage == tablelog.Over {
 				t.Fatal("nobody stood in for who sleeps")
+			}
+			if f := ears[0].frame(t); len(f.Legal) > 0 {
+				ears[0].send(t, object{"do": f.Legal[0], "id": passed.String()})
 			}
 			time.Sleep(10 * time.Second)
 			synctest.Wait()

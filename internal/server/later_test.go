@@ -2,6 +2,7 @@ package server
 
 import (
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,6 +14,7 @@ import (
 // goes out after the end, and too much that waits is refused.
 func TestLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex // of what was heard
 		var got []string
 		var at []time.Duration
 		began := time.Now()
@@ -21,6 +23,8 @@ func TestLater(t *testing.T) {
 		l := &later{
 			by: time.Minute, out: func() {}, end: func(err error) { ended = err },
 			pass: func(text []byte) bool {
+				mu.Lock()
+				defer mu.Unlock()
 				got, at = append(got, string(text)), append(at, time.Since(began))
 				return !full
 			},
@@ -30,9 +34,11 @@ func TestLater(t *testing.T) {
 		l.hold([]byte("b"))
 		l.hold([]byte("c"))
 		time.Sleep(49 * time.Second)
+		mu.Lock()
 		if len(got) > 0 {
 			t.Errorf("%v came after %v", got, time.Since(began))
 		}
+		mu.Unlock()
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		if want := []time.Duration{time.Minute, 70 * time.Second, 70 * time.Second}; !slices.Equal(got, []string{"a", "b", "c"}) || !slices.Equal(at, want) {
