@@ -23,15 +23,9 @@ type MarkPerson struct {
 
 func (k *keeping) mark(w http.ResponseWriter, r *http.Request) error {
 	var in MarkPerson
-	if err := hear(w, r, &in); err != nil {
-		return err
-	}
-	p, s, device, err := k.keeper(w, r)
+	p, s, device, err := k.changer(w, r, &in)
 	if err != nil {
 		return err
-	}
-	if !k.limits.Change(k.asker(r), p.ID) {
-		return busy
 	}
 	if in.Table != "" && in.Seat != nil {
 		err := k.costly(r, k.limits.Drawn, func() (err error) {

@@ -29,15 +29,9 @@ type YourMoment struct {
 
 func (k *keeping) moment(w http.ResponseWriter, r *http.Request) error {
 	var in MarkMoment
-	if err := hear(w, r, &in); err != nil {
-		return err
-	}
-	p, s, device, err := k.keeper(w, r)
+	_, s, device, err := k.changer(w, r, &in)
 	if err != nil {
 		return err
-	}
-	if !k.limits.Change(k.asker(r), p.ID) {
-		return busy
 	}
 	s, err = k.people.Moment(r.Context(), s.Handle(), person.Moment{Table: strings.ToUpper(in.Table), Number: in.Number, Step: in.Step, On: in.On})
 	if err != nil {
@@ -51,6 +45,18 @@ func (k *keeping) keeper(w http.ResponseWriter, r *http.Request) (tablelog.Perso
 	p, s, device, err := k.own(w, r)
 	if err == nil && s == nil {
 		err = unkept
+	}
+	return p, s, device, err
+}
+
+// changer reads what somebody wants to change of what is kept of them, and who asks. It
+// refuses guests, and those who change things too often.
+func (k *keeping) changer(w http.ResponseWriter, r *http.Request, in any) (p tablelog.Person, s *person.State, device string, err error) {
+	if err = hear(w, r, in); err != nil {
+		return p, nil, "", err
+	}
+	if p, s, device, err = k.keeper(w, r); err == nil && !k.limits.Change(k.asker(r), p.ID) {
+		err = busy
 	}
 	return p, s, device, err
 }
