@@ -143,9 +143,9 @@ function asked(s: Scene<View, Event>): string {
 		return t("page.trickwolf." + following(s), { suit: led(v) });
 	}
 	if (typeof v.turn !== "number") return hit(s);
-	if (s.me !== null && !v.in.includes(s.me)) return t("page.trickwolf.out", { seat: v.turn }, s.names);
-	if (s.phase === "nominate" || s.phase === "lay") return t("page.trickwolf.waits." + s.phase, { seat: v.turn }, s.names);
-	return s.phase === "play" && !on && v.trick > 1 ? t("page.trickwolf.leads", { seat: v.turn, n: v.trick }, s.names) : waitsFor(s, v.turn);
+	if (s.me !== null && !v.in.includes(s.me)) return waitsFor(s, v.turn, "page.trickwolf.out");
+	if (s.phase === "nominate" || s.phase === "lay") return waitsFor(s, v.turn, "page.trickwolf.waits." + s.phase);
+	return s.phase === "play" && !on && v.trick > 1 ? waitsFor(s, v.turn, "page.trickwolf.leads", v.trick) : waitsFor(s, v.turn);
 }
 
 // hit says what became of an accusation, while the trick still lies there.

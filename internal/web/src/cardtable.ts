@@ -32,11 +32,11 @@ export function face(name: string, seat: Seat, cls = "face"): Node {
 	);
 }
 
-// waitsFor says whom the table waits for: nobody thinks who is gone.
-export function waitsFor(s: Scene, seat: Seat): string {
+// waitsFor says what the table waits for a player to do: nobody does it who is gone.
+export function waitsFor(s: Scene, seat: Seat, what = "page.waits", n?: number): string {
 	const c = s.chairs[seat];
 	const gone = s.yours && c?.name && !c.bot && !c.program && !c.here && !c.away;
-	return t(gone ? "page.waits.gone" : "page.waits", { seat }, s.names);
+	return t(gone ? "page.waits.gone" : what, { seat, n }, s.names);
 }
 
 // seatTile shows a player: face, name, what lies in front, whether the player is
