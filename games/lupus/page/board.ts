@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { face, lines } from "howl/cardtable";
+import { face, lines, waitsFor } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import { sentence } from "howl/plain";
 import type { Seat } from "howl/types";
@@ -22,7 +22,7 @@ import { masked, nameOf, portrait, reader, type View } from "./view.ts";
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
 	nightfall: 1500,
-	daybreak: 2600,
+	daybreak: 4600,
 	moderator: 800,
 	welcomed: 700,
 	armed: 700,
@@ -41,7 +41,7 @@ const holds: Partial<Record<Event["kind"], number>> = {
 	trusted: 700,
 	won: 1200,
 };
-const longest = 4200;
+const longest = 5000;
 
 function stages(before: View | undefined, now: View, events: Event[]): Stage<View>[] {
 	const last = {
@@ -142,7 +142,7 @@ function asked(s: Scene<View, Event>): string {
 	if (verb === "lynch" && s.closed) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
-	if (s.phase === "ballot" && v.voter !== null) return t("page.lupus.votes", { seat: v.voter }, s.names);
+	if (s.phase === "ballot" && v.voter !== null) return waitsFor(s, v.voter, "page.lupus.votes");
 	return t("page.lupus.wait." + s.phase);
 }
 

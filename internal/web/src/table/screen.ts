@@ -209,7 +209,8 @@ function discussion({ device, requests, page }: Parts): Child {
 // newcomer is for who plays this game for the first time: the coach's word on what
 // has been looked at, or a hint.
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
-	const { status, over } = device.play;
+	const { status, over, board } = device.play;
 	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
-	return (over && first?.draw(status.game, s.names)) || hint(status.game, () => page.draw());
+	const useful = board.tips || [...s.legal, ...s.may].some((act) => /\d/.test(act)); // somebody can be tapped
+	return (over && first?.draw(status.game, s.names)) || (useful && hint(status.game, () => page.draw()));
 }
