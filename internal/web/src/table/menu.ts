@@ -3,7 +3,8 @@
 import { art } from "../art.ts";
 import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Link, MakeLink, Status } from "../types.ts";
+import type { Link, MakeLink, Seat, Status } from "../types.ts";
+import { go } from "../where.ts";
 import { t } from "../words.ts";
 import { alerts } from "./alerts.ts";
 import { invite } from "./invite.ts";
@@ -23,6 +24,7 @@ export interface Menu extends Omit<People, "slow" | "rescues" | "rescue"> {
 	named(): void;
 	move(link: Link): void;
 	redraw(): void;
+	close(): void;
 	say(text: string): void;
 	fail(e: unknown): void;
 }
@@ -74,10 +76,18 @@ export function menu(m: Menu): Child {
 		m.voice,
 		!lost && everybody,
 		m.host && m.status.removed && h("button", { class: "plain", key: "admit", onclick: () => m.ask("admit", {}) }, t("page.admit")),
-		m.me !== null && h("button", { class: "plain", key: "rise", onclick: () => m.ask("rise", { seat: m.me! }) }, t(playing ? "page.leave" : "page.rise")),
+		m.me !== null && rise(m, m.me, playing),
 		settings(m.status),
 		proof(m.status.commitment),
 	];
+}
+
+// rise lets the person stand up. In a game a bot plays on: the person goes, or watches.
+// People who share a device stay at it.
+function rise({ ask, as, close }: Menu, seat: Seat, playing: boolean): Child {
+	const button = (key: string, done?: () => void) => h("button", { class: "plain", key, onclick: () => ask("rise", { seat }, done) }, t(key));
+	if (!playing) return button("page.rise");
+	return [button("page.leave.watch", close), !as && button("page.leave", () => go("/"))];
 }
 
 // called is the person's own name, which can be changed at any time.

@@ -173,6 +173,7 @@ export class Panels {
 			say: notices.say,
 			fail: notices.fail,
 			redraw: () => this.page.now(),
+			close: this.close,
 			move: (l) => {
 				this.link = l;
 				this.page.draw();
