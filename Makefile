@@ -28,9 +28,12 @@ release:
 # Everything after format runs two at a time: the browser, which waits a lot and takes
 # longest, beside all the rest.
 test: all-tests
-	@echo "make test: passed. Only make test-full has the full length of searches, every screen in every language, and" \
+	@echo "make test: passed. Only make test-full has the full length of searches, every game, device and language in each test of the browser, and" \
 		$$(grep -rl --include='*_test.go' 'gametest.FullOnly(' game games internal cmd examples | xargs grep -B3 'gametest.FullOnly(' | grep -o 'Test[A-Za-z]*(' | tr -d '(' | sort) "and known vulnerabilities."
 
+# With -trimpath no folder's name is in what is compiled, so that all clones share it.
+all-tests: export GOFLAGS := $(GOFLAGS) -trimpath
+all-tests: export GOGC := 300
 all-tests: deps
 	@$(MAKE) --no-print-directory format tidy
 	@$(MAKE) --no-print-directory -j2 seen vet lint page python long raced

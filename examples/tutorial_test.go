@@ -25,7 +25,7 @@ var block = regexp.MustCompile("(?ms)^```sh ?([a-z ]*)\n(.*?)^```$")
 // runs in the folder of its package, which only the tutorial has.
 const goHere = `set -e
 go() (
-	export GOFLAGS=-overlay="$OVERLAY"
+	export GOFLAGS="$GOFLAGS -overlay=$OVERLAY"
 	if [ "$1" = test ]; then
 		(cd "$ROOT" && command go test -vet=off -c -o "$OVERLAY.test" "$2") && cd "$2" && "$OVERLAY.test"
 	else

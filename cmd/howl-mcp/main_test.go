@@ -21,7 +21,7 @@ import (
 func build(t *testing.T) (program, url string) {
 	t.Helper()
 	program = filepath.Join(t.TempDir(), "howl-mcp")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))

@@ -93,9 +93,6 @@ func TestNoProgramByRequest(t *testing.T) {
 				status, body, err := h.attempt(people[0], strings.ToUpper(method), path, id, a)
 				var no game.Refusal
 				_ = json.Unmarshal(body, &no)
-				if err == nil {
-					err = tr.sprung(h)
-				}
 				if err != nil {
 					t.Fatalf("%s %s with %s: %v", method, path, a.what, err)
 				}
@@ -108,6 +105,9 @@ func TestNoProgramByRequest(t *testing.T) {
 						t.Errorf("%s %s with %s: got %d %s, want 400 bot", method, path, a.what, status, no.Code)
 					}
 				}
+			}
+			if err := tr.sprung(h); err != nil {
+				t.Fatalf("%s %s: %v", method, path, err)
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/table/tablelog"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // A leak is a mistake that is made on purpose, to see that the law finds it. It takes
@@ -102,10 +103,14 @@ func (w *twin) rewind(seat game.Seat) {
 	}
 }
 
-// The law finds every one of these leaks.
+// The law finds every one of these leaks; make test looks for a third of them.
 func TestLawFindsLeaks(t *testing.T) {
 	gametest.SkipRaced(t)
-	for _, l := range leaks {
+	first := testhelp.Rand(t).IntN(3)
+	for i, l := range leaks {
+		if i%3 != first && !gametest.Full() {
+			continue
+		}
 		t.Run(l.name, func(t *testing.T) {
 			for i := range lawPairs {
 				p := lawful(t, games.All[i%len(games.All)].Game.Info().Name, uint64(i), newUses(), l)

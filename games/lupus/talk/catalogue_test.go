@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/games/lupus/words"
@@ -57,7 +58,9 @@ var (
 )
 
 // TestCatalogue reads every line that bots say, in every language: each is read
-// as what it means or as nothing, since people copy how bots talk.
+// as what it means or as nothing, since people copy how bots talk. make test reads each
+// line that gives a reason with a fifth of the reasons, and each reason with a fifth of
+// these lines.
 func TestCatalogue(t *testing.T) {
 	b, err := fs.ReadFile(words.Files, "en.txt")
 	if err != nil {
@@ -79,7 +82,7 @@ func TestCatalogue(t *testing.T) {
 	}
 	for _, lang := range []string{"en", "it", "ja"} {
 		table := grammarOf(t, lang).At(seated)
-		for _, m := range all {
+		for i, m := range all {
 			if strings.HasPrefix(m[1], "for.") {
 				continue
 			}
@@ -87,7 +90,10 @@ func TestCatalogue(t *testing.T) {
 			if strings.Contains(m[2], "{why}") {
 				whys = reasons
 			}
-			for _, why := range whys {
+			for j, why := range whys {
+				if why != "" && (i+j)%5 != 0 && !gametest.Full() {
+					continue
+				}
 				readLine(t, table, lang, m[1], why, texts)
 			}
 		}

@@ -31,7 +31,7 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	howl = filepath.Join(dir, "howl")
-	build := exec.Command("go", "build", "-tags", "full", "-o", howl, "github.com/howl-game/howl/cmd/howl")
+	build := exec.Command("go", "build", "-tags", "full", "-ldflags=-s -w", "-o", howl, "github.com/howl-game/howl/cmd/howl")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "the program does not build:", err)

@@ -133,7 +133,7 @@ func newHouse(t *testing.T) *house {
 	if os.Getenv(minutesVariable) != "" { // with passkeys, which take long to compile
 		tags += "full"
 	}
-	build := exec.Command("go", "build", tags, "-o", howl, "github.com/howl-game/howl/cmd/howl")
+	build := exec.Command("go", "build", tags, "-ldflags=-s -w", "-o", howl, "github.com/howl-game/howl/cmd/howl")
 	if made := os.Getenv(programVariable); made != "" {
 		build = exec.Command("cp", made, howl)
 	}

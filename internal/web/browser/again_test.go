@@ -21,7 +21,7 @@ func TestSameDealAgain(t *testing.T) {
 	if js[bool](v, `document.body.innerText.includes("played again")`) {
 		t.Error("a fresh deal is called a deal played again")
 	}
-	v.through(v.press)
+	v.rush()
 	js[bool](v, `document.querySelector(".seating").open = true`)
 	v.seen(".after button, .after select, .after a")
 	js[bool](v, `document.querySelector(".same select").value = "2", true`)
@@ -39,7 +39,7 @@ func TestSameDealAgain(t *testing.T) {
 	if own := js[string](v, `document.querySelector(".seats.own .seat").dataset.place`); own != "seat2" {
 		t.Errorf("the page shows %s as one's own", own)
 	}
-	v.through(v.press)
+	v.rush()
 
 	// The replay of the first game is seen from where one sat then, and the
 	// cards played just now are those of seat 2 there.

@@ -16,9 +16,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
 	"github.com/howl-game/howl/internal/passkey"
@@ -74,7 +79,29 @@ func run(m *testing.M) int {
 		fmt.Fprintln(os.Stderr, "chromium does not start:", err)
 		return 1
 	}
+	version, err := chromedp.Call(chrome, browser.GetVersion, cdp.Empty{})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "chromium says nothing:", err)
+		return 1
+	}
+	agent = version.UserAgent
 	return m.Run()
+}
+
+// agent is what the browser calls itself.
+var agent string
+
+// unheard has a page not tell what no test listens to: each change of its elements and
+// styles, each request and message, and all that other pages do, which is a fifth of the
+// browser's work.
+func unheard(ctx context.Context) error {
+	for _, c := range []cdp.Command[cdp.Empty, cdp.Empty]{css.Disable, dom.Disable, network.Disable} {
+		if _, err := chromedp.Call(ctx, c, cdp.Empty{}); err != nil {
+			return err
+		}
+	}
+	_, err := chromedp.Call(ctx, target.SetDiscoverTargets, target.SetDiscoverTargetsParams{})
+	return err
 }
 
 // open starts a server with tables and pages, as howl serve does.
@@ -195,9 +222,9 @@ func visit(t testing.TB, base string, d device) *visitor {
 }
 
 // visitWith is visit with a browser of its own.
-func visitWith(t testing.TB, browser context.Context, base string, d device) *visitor {
+func visitWith(t testing.TB, own context.Context, base string, d device) *visitor {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	ctx, cancel := chromedp.NewContext(own, chromedp.WithNewBrowserContext())
 	v := &visitor{TB: t, ctx: ctx, base: base}
 	scheme, motion := "light", "no-preference"
 	if d.dark {
@@ -212,11 +239,10 @@ func visitWith(t testing.TB, browser context.Context, base string, d device) *vi
 		}}); err != nil {
 			return chromedp.Void{}, err
 		}
-		if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		if _, err := chromedp.Call(ctx, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: d.lang}); err != nil {
 			return chromedp.Void{}, err
 		}
-		_, err := chromedp.Call(ctx, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": d.lang}})
-		return chromedp.Void{}, err
+		return chromedp.Void{}, unheard(ctx)
 	})
 	v.before(numbers(t))
 	if _, measured := t.(*testing.B); !measured && !d.painted && *screens == "" {

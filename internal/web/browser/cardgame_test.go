@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // fed lets a test bring frames of its own: feed takes what differs from the last
@@ -147,7 +149,9 @@ func TestTrickGrid(t *testing.T) {
 // person reads what that means for them before the game is over.
 func TestCaught(t *testing.T) {
 	t.Parallel()
-	base := open(t)
+	all := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	all.before(fed)
+	all.seat("trickwolf", 4)
 	trick := func(nominated string) string {
 		return fmt.Sprintf(`[{plays: [{seat: 3, card: "A3", value: 3, follows: true}, {seat: 0, card: "A7", value: 7, follows: true}], winner: 0, nominated: %s}]`, nominated)
 	}
@@ -162,10 +166,9 @@ func TestCaught(t *testing.T) {
 		"me":      {0, -1, "werewolf", []string{"You got away!"}, []string{"You won"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
-			v.before(fed)
-			v.seat("trickwolf", 4)
+			v := all.within(t)
+			v.do(chromedp.Reload())
+			v.until(`document.querySelector(".board .seat")`)
 			v.feed(fmt.Sprintf(`{phase: "nominate", view: {trick: 5, turn: 0, wolf: %v, tricks: %s}}`, c.wolf == 0, trick("null")))
 			events, won, nominated := `{kind: "laid", seat: 3}`, "", "3"
 			if c.who >= 0 {

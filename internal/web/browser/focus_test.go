@@ -56,7 +56,7 @@ const pressed = `document.activeElement.getAttribute("aria-pressed") === "true"`
 // the second Enter plays what the first has lifted, and Escape lowers it.
 func TestFocus(t *testing.T) {
 	t.Parallel()
-	for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+	for _, game := range oneOf(t, "robbers", "trickwolf", "lupus") {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})

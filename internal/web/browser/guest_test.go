@@ -20,7 +20,7 @@ func TestLateGuest(t *testing.T) {
 	guest.until(`document.querySelector(".watching")?.textContent.includes("You're watching")`)
 	guest.button("Join the next game")
 	guest.until(`document.querySelector(".watching")?.textContent.includes("You'll join the next game")`)
-	host.through(host.press)
+	host.rush()
 	for _, v := range []*visitor{host, guest} {
 		v.until(`fetch("/api/tables/" + document.body.dataset.table).then((r) => r.json()).then((a) => a.status.chairs.some((c) => c.name === "Ben"))`)
 	}

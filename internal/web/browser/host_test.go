@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -8,11 +9,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// named gives a visitor a name, in the lobby.
+// named gives a visitor a name.
 func (v *visitor) named(name string) {
 	v.Helper()
-	v.goTo("/")
-	v.until(`document.querySelector("form.me input").value`)
+	v.goTo("/api/me")
 	if !js[bool](v, fmt.Sprintf(`fetch("/api/me", {method: "POST", body: JSON.stringify({name: %q}), headers: {"Content-Type": "application/json"}}).then((r) => r.ok)`, name)) {
 		v.Fatalf("somebody cannot be called %s", name)
 	}
@@ -23,13 +23,22 @@ func (v *visitor) named(name string) {
 func (v *visitor) another(name string) {
 	v.Helper()
 	v.button("Add a player on this phone")
-	v.do(chromedp.SendKeys(chromedp.CSS(".naming input"), name))
+	v.do(typing(".naming input", name))
 	v.button("Add")
 }
 
-// typing types into a field.
+// typing types into a field, when it is there.
 func typing(selector, text string) chromedp.Action[chromedp.Void] {
-	return chromedp.SendKeys(chromedp.CSS(selector), text)
+	return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+		there := fmt.Sprintf(`new Promise((there) => {
+			const look = () => ((e) => e?.checkVisibility() ? (e.focus(), there(true)) : setTimeout(look, 20))(document.querySelector(%q));
+			look();
+		})`, selector)
+		if _, err := chromedp.Evaluate[bool](there, chromedp.EvalAwaitPromise)(ctx, t); err != nil {
+			return chromedp.Void{}, err
+		}
+		return chromedp.KeyEvent(text)(ctx, t)
+	}
 }
 
 // button presses the button with this name, where a screen reader finds it.
@@ -76,7 +85,7 @@ func TestHost(t *testing.T) {
 	wide := device{width: 1280, height: 800, lang: "en", still: true}
 	v := gathered(t, []string{"Anna", "Bea", "Cleo"}, still, wide, wide)
 	anna, bea, cleo := v[0], v[1], v[2]
-	bea.do(chromedp.SendKeys(chromedp.CSS(".speak input"), "good evening\r"))
+	bea.do(typing(".speak input", "good evening\r"))
 	cleo.until(told + `.includes("good evening")`)
 
 	// Only the host may arrange; handing over is asked twice.
@@ -105,7 +114,7 @@ func TestHost(t *testing.T) {
 	// Anna tells Bea about Cleo; Cleo reads nothing of it.
 	anna.button("Tell the host about Cleo")
 	anna.until(`document.querySelector(".errand input").maxLength === 500`)
-	anna.do(chromedp.SendKeys(chromedp.CSS(".errand input"), "is too loud\r"))
+	anna.do(typing(".errand input", "is too loud\r"))
 	anna.until(`document.querySelector(".errand[role=status]")?.textContent === "Sent. If a game is in progress, the host will see it afterwards."`)
 	bea.until(`document.querySelector(".story .report")?.textContent === "Anna" + "only to the host" + "Cleo: is too loud"`)
 	bea.until(`document.querySelector("[aria-live]").textContent.includes("Anna, only to the host: Cleo: is too loud")`)
@@ -180,7 +189,7 @@ func TestSwapAfterGame(t *testing.T) {
 	v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
 	v.named("Anna")
 	v.start("robbers")
-	v.through(v.press)
+	v.rush()
 	const end = `document.querySelector(".result").textContent + [...document.querySelectorAll(".board .seat")].map((s) => s.dataset.place + s.textContent).join()`
 	before := js[string](v, end)
 	if !strings.Contains(before, "You") {

@@ -76,7 +76,7 @@ func TestOwnIcons(t *testing.T) {
 		t.Errorf("nothing says whose numbers these are: %q", got)
 	}
 	js[bool](v, `(() => { const f = document.querySelector("form.robbers .own input"); f.value = "`+numbers+`"; f.dispatchEvent(new Event("change")); return true; })()`)
-	v.start("robbers")
+	v.fromLobby("robbers")
 	v.until(`document.querySelector(".hand .card")`)
 	v.goTo(js[string](v, `location.pathname.replace("/t/", "/api/tables/")`))
 	if got := js[string](v, `document.body.textContent`); !strings.Contains(got, numbers) {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -23,8 +22,7 @@ func TestMeant(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true})
 	v.before(held)
-	v.goTo("/")
-	v.until(`document.querySelector("form.me input").value`) // the visitor is somebody
+	v.goTo("/api/me") // the visitor is somebody
 	id := js[string](v, `fetch("/api/tables", {method: "POST", body: JSON.stringify({game: "lupus", players: 8, pace: "none", fill: "easy"})}).then((r) => r.json()).then((t) => t.id)`)
 	v.goTo("/t/" + id)
 	v.gotIt()
@@ -49,7 +47,7 @@ func TestMeant(t *testing.T) {
 	}
 	say := func(text string) {
 		t.Helper()
-		v.do(chromedp.SendKeys(chromedp.CSS(".side .speak input"), text+kb.Enter))
+		v.do(typing(".side .speak input", text+kb.Enter))
 		v.until(`document.querySelector(".meant")`)
 	}
 	said := lines(`l.matches(".word") && l.innerText.includes("is sus")`)

@@ -57,7 +57,7 @@ func TestWithoutNetwork(t *testing.T) {
 	v.until(`navigator.serviceWorker.controller`) // a page that is loading when the worker begins has none
 	v.start("trickwolf")
 	v.until(`document.querySelector(".hand .card")`)
-	v.through(v.press)
+	v.rush()
 	replay := js[string](v, `location.pathname + "/replay?game=0"`)
 	v.goTo(replay)
 	v.until(`document.querySelector(".slide")`)

@@ -15,7 +15,6 @@ func TestModeratorIsNamed(t *testing.T) {
 	small := device{width: 390, height: 664, lang: "en", still: true}
 	host, guest, room := visit(t, base, small), visit(t, base, small), visit(t, base, desk)
 	host.denied = true
-	host.goTo("/")
 	host.named("Mallory")
 	id := js[string](host, `(async () => { `+asked+`
 		const {id} = await asks("", {game: "lupus", players: 8, pace: "none"});

@@ -26,15 +26,6 @@ const wanted = `(() => {
 
 const over = `!!document.querySelector(".after .go")`
 
-// start sits down at a table of the game with one tap.
-func (v *visitor) start(game string) {
-	v.Helper()
-	v.goTo("/")
-	js[bool](v, soon)
-	v.click("form." + game + " .doors .go")
-	v.gotIt()
-}
-
 // gotIt looks at the card that a game begins with, which lies face down where
 // others look on.
 func (v *visitor) gotIt() {
@@ -57,14 +48,15 @@ func (v *visitor) through(do func(selector string)) {
 	})
 }
 
-// TestMouse: one tap in the lobby, and a whole game of each kind by tapping.
+// TestMouse: one tap in the lobby, and a whole game of each kind by tapping. make test
+// plays one of them, as in TestKeyboard, TestFocus and TestReader.
 func TestMouse(t *testing.T) {
 	t.Parallel()
-	for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+	for _, game := range oneOf(t, "robbers", "trickwolf", "lupus") {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			v := visit(t, open(t), device{width: 390, height: 844, lang: "en", still: true})
-			v.start(game)
+			v.fromLobby(game)
 			v.through(func(selector string) {
 				at := js[[]float64](v, `(() => { const e = document.querySelector("`+selector+`"); if (!e) return [0, 0]; e.scrollIntoView({block: "center"}); const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`)
 				if at[0] > 0 {
@@ -82,7 +74,7 @@ func TestMouse(t *testing.T) {
 // TestKeyboard: whole games with Tab, arrows and Enter alone.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
-	for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+	for _, game := range oneOf(t, "robbers", "trickwolf", "lupus") {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true})

@@ -9,7 +9,7 @@ func TestPlayOn(t *testing.T) {
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 	v.start("trickwolf")
 	v.until(`document.querySelector(".hand .card")`)
-	v.through(v.press)
+	v.rush()
 	v.goTo(js[string](v, `location.pathname + "/replay?game=0"`))
 	v.until(`document.querySelector(".slide .ask-why") || (document.querySelector(".slide .icon:last-of-type").click(), false)`)
 	v.click(".slide .ask-why")

@@ -43,13 +43,13 @@ func TestPrivateAnswers(t *testing.T) {
 // whom to blame.
 func TestSecondTap(t *testing.T) {
 	t.Parallel()
+	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	v.before(recast)
 	for _, c := range []struct{ game, fields, prompt, first, sure, says string }{
 		{"trickwolf", `{"wolf": true, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Who do you blame?", ".choose button", ".choose .go", "Accuse Boris"},
 		{"trickwolf", `{"wolf": false, "turn": 0, "frame": {"phase": "nominate", "legal": ["nominate 1", "nominate 2"]}}`, "Who is the werewolf?", ".choose button", ".choose .go", "Accuse Boris"},
 		{"lupus", `{"suspects": [1, 2], "frame": {"phase": "lynch", "legal": ["lynch 1", "lynch 2"]}}`, "Secret vote", ".tray button[aria-pressed]", ".tray .go", "Lynch Boris"},
 	} {
-		v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-		v.before(recast)
 		v.start(c.game)
 		v.cast(c.fields)
 		v.until(`document.querySelector("` + c.first + `")`)

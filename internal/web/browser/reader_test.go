@@ -55,7 +55,7 @@ const noisy = `(() => {
 // has a role and a name, and what happens is announced in its order.
 func TestReader(t *testing.T) {
 	t.Parallel()
-	for _, game := range []string{"robbers", "trickwolf", "lupus"} {
+	for _, game := range oneOf(t, "robbers", "trickwolf", "lupus") {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			v := visit(t, open(t), device{width: 1280, height: 800, lang: "en", still: true}) // the whole story stands beside the table

@@ -51,9 +51,10 @@ const cramped = `(() => {
 		if (!hidden && tap && style(tap).display !== "inline" && (text.right > box(tap).right + 1.5 || text.left < box(tap).left - 1.5 || text.bottom > box(tap).bottom + 2.5)) wrong.push("sticks out of its box: " + what(tap));
 	}
 	const taps = [...scope.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) => seen(e) && !e.closest(".hand, .past") && !e.matches(".circle > *, .place") && style(e).pointerEvents !== "none");
-	const fixed = (e) => [e, ...above(e)].find((a) => ["fixed", "sticky"].includes(style(a).position));
+	const once = (f) => { const known = new Map(); return (e) => known.has(e) ? known.get(e) : (known.set(e, f(e)), known.get(e)); };
+	const fixed = once((e) => [e, ...above(e)].find((a) => ["fixed", "sticky"].includes(style(a).position)));
 	const covers = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
-	const parts = (e) => (style(e).display === "inline" ? [...e.getClientRects()] : [box(e)]);
+	const parts = once((e) => (style(e).display === "inline" ? [...e.getClientRects()] : [box(e)]));
 	taps.forEach((one, i) => taps.slice(i + 1).forEach((other) => {
 		if (one.contains(other) || other.contains(one) || fixed(one) !== fixed(other)) return;
 		if (one.labels && [...one.labels].some((l) => l.contains(other))) return;

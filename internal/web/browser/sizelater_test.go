@@ -62,7 +62,7 @@ func TestSizeLater(t *testing.T) {
 // circle.
 func (v *visitor) villageSizes(lang string) {
 	v.Helper()
-	v.goTo("/")
+	v.goTo("/api/me")
 	js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), true`)
 	v.village(8)
 	path := js[string](v, "location.pathname")

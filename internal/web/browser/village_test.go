@@ -14,8 +14,7 @@ import (
 // the card.
 func (v *visitor) village(n int) {
 	v.Helper()
-	v.goTo("/")
-	v.until(`document.querySelector("form.me input").value`) // the visitor is somebody
+	v.goTo("/api/me") // the smallest page; here a visitor becomes somebody
 	id := js[string](v, fmt.Sprintf(`fetch("/api/tables", {method: "POST", body: JSON.stringify({game: "lupus", players: %d, pace: "machine", fill: "easy"})}).then((r) => r.json()).then((t) => t.id)`, n))
 	v.goTo("/t/" + id)
 	v.gotIt()
@@ -63,7 +62,7 @@ func TestVillageFits(t *testing.T) {
 			d.lang, d.still = "en", true
 			v := visit(t, base, d)
 			v.before(recast)
-			v.goTo("/")
+			v.goTo("/api/me")
 			js[bool](v, `localStorage.setItem("howl.hint.lupus", "1"), true`)
 			v.village(n)
 			v.cast(`{"frame": {"phase": "talk", "legal": ["ready", "claim seer", "accuse 1", "trust 1", "report 1 wolf", "report 1 human"], "events": [
@@ -84,13 +83,27 @@ func TestVillageFits(t *testing.T) {
 	}
 }
 
-// TestEvidence: who said what and voted for whom is a table by day, the votes
-// count sword and shield, and yesterday's words are no news today.
-func TestEvidence(t *testing.T) {
+// TestVillage: what a village shows, at one table.
+func TestVillage(t *testing.T) {
 	t.Parallel()
 	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
 	v.before(recast)
 	v.village(8)
+	kept := js[string](v, `JSON.stringify(localStorage)`)
+	for _, part := range []struct {
+		name string
+		test func(*testing.T, *visitor)
+	}{{"bots", botsAreMarked}, {"evidence", evidence}, {"medium", mediumOnly}, {"death", death}, {"became", becameAnother}, {"winners", winners}, {"variants", variants}} {
+		t.Run(part.name, func(t *testing.T) {
+			js[bool](v.within(t), fmt.Sprintf(`localStorage.clear(), Object.assign(localStorage, JSON.parse(%q)), true`, kept)) // no card but the dealt one was looked at
+			part.test(t, v.within(t))
+		})
+	}
+}
+
+// evidence: who said what and voted for whom is a table by day, the votes
+// count sword and shield, and yesterday's words are no news today.
+func evidence(t *testing.T, v *visitor) {
 	v.cast(`{"night": 2, "alive": [0, 1, 3, 4, 5, 6, 7], "relics": {"sword": {"owner": 2, "at": 3}, "shield": {"owner": null, "at": null}},
 		"seats": [{"vote": 3, "said": ` + said + `}, {"vote": 3, "said": ` + said + `}, ` + strings.TrimPrefix(seats(6, ""), "[") + `,
 		"frame": {"phase": "ballot", "legal": [], "events": [
@@ -115,24 +128,17 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-// TestBotsAreMarked: a seat shows whether a bot plays there, or stands in for a
+// botsAreMarked: a seat shows whether a bot plays there, or stands in for a
 // person.
-func TestBotsAreMarked(t *testing.T) {
-	t.Parallel()
-	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-	v.village(8)
+func botsAreMarked(t *testing.T, v *visitor) {
 	if got := js[[]string](v, `[...document.querySelectorAll(".place")].map((p) => p.querySelector(".by")?.getAttribute("aria-label") ?? "")`); got[0] != "" || got[1] != "bot" {
 		t.Errorf("the seats are marked %q", got)
 	}
 }
 
-// TestMediumOnly: only a player who claims to be the medium is offered to tell
+// mediumOnly: only a player who claims to be the medium is offered to tell
 // what the one lynched last was.
-func TestMediumOnly(t *testing.T) {
-	t.Parallel()
-	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-	v.before(recast)
-	v.village(8)
+func mediumOnly(t *testing.T, v *visitor) {
 	const talk = `{"deck": {"villager": 4, "werewolf": 2, "seer": 1, "medium": 1}, "seats": [{"said": %s}, %s, "frame": {"phase": "talk", "legal": ["ready", "claim medium", "report lynched wolf", "report lynched human"]}}`
 	for claim, offered := range map[string]bool{``: false, `"claim": "seer", `: false, `"claim": "medium", `: true} {
 		v.cast(fmt.Sprintf(talk, "{"+claim+said[1:], strings.TrimPrefix(seats(7, ""), "[")))
@@ -143,13 +149,9 @@ func TestMediumOnly(t *testing.T) {
 	}
 }
 
-// TestDeath: a person who dies is told what a ghost may do, once, and can read it
+// death: a person who dies is told what a ghost may do, once, and can read it
 // again.
-func TestDeath(t *testing.T) {
-	t.Parallel()
-	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-	v.before(recast)
-	v.village(8)
+func death(t *testing.T, v *visitor) {
 	v.cast(`{"alive": [1, 2, 3, 4, 5, 6, 7], "you": {"role": "seer", "now": "seer", "choice": null, "mates": []}, "frame": {"phase": "talk", "legal": []}}`)
 	v.until(`document.activeElement?.matches(".moment .go")`)
 	v.reads(".board", "You died. You're a ghost now", "you still vote in the open ballot.", "If your side wins, so do you.")
@@ -162,12 +164,8 @@ func TestDeath(t *testing.T) {
 	v.until(`document.querySelector(".chip")`)
 }
 
-// TestBecame: a mythomaniac is told of the new card as of the first.
-func TestBecame(t *testing.T) {
-	t.Parallel()
-	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-	v.before(recast)
-	v.village(8)
+// becameAnother: a mythomaniac is told of the new card as of the first.
+func becameAnother(t *testing.T, v *visitor) {
 	v.cast(`{"you": {"role": "mythomaniac", "now": "mythomaniac", "choice": null, "mates": []}}`)
 	v.until(`document.activeElement?.matches(".moment .go")`)
 	v.gotIt()
@@ -176,13 +174,9 @@ func TestBecame(t *testing.T) {
 	v.reads(".board", "You're a werewolf", "Kill with your pack at night")
 }
 
-// TestCast: the end shows the cards of those who won and of those who lost, and
+// winners: the end shows the cards of those who won and of those who lost, and
 // what was said and voted.
-func TestCast(t *testing.T) {
-	t.Parallel()
-	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-	v.before(recast)
-	v.village(8)
+func winners(t *testing.T, v *visitor) {
 	role := func(role string) string { return `{"role": "` + role + `", "said": ` + said + `}` }
 	v.cast(`{"won": "werewolves", "alive": [1, 3], "days": [{"dead": [], "owl": null, "lynched": 4, "votes": [], "judged": []}], "seats": [` +
 		strings.Join([]string{role("possessed"), role("werewolf"), role("seer"), role("villager"), role("villager"), role("villager"), role("villager"), role("villager")}, ",") +
@@ -196,13 +190,9 @@ func TestCast(t *testing.T) {
 	v.until(`document.querySelector(".result .by-day")?.innerText.includes("Lynched: Elsa")`)
 }
 
-// TestVariants: sword, shield and the Wise Old Man are explained where they are
+// variants: sword, shield and the Wise Old Man are explained where they are
 // met: on the cards, by the prompt, at the seats.
-func TestVariants(t *testing.T) {
-	t.Parallel()
-	v := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
-	v.before(recast)
-	v.village(8)
+func variants(t *testing.T, v *visitor) {
 	cards := func() {
 		v.tap(`[...document.querySelectorAll(".tools button")].at(-1)`)
 		v.until(`document.querySelector("dialog[open] .lines")`)
