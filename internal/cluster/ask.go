@@ -165,7 +165,7 @@ func (n *Node) answerTo(ctx context.Context, q question, r *reply) (err error) {
 	case q.StatusFor != nil:
 		r.Status, err = t.StatusFor(ctx, *q.StatusFor)
 	case q.Watch != nil:
-		err = n.serve(ctx, t, *q.Watch)
+		err = n.serve(ctx, q.Table, t, *q.Watch)
 	default:
 		err = game.Refuse(game.CodeMethod, "refused.method.node")
 	}

@@ -27,6 +27,8 @@ type Log interface {
 	Sync(ctx context.Context, table string) error
 	// Quorum asks whether anything can be appended at present.
 	Quorum(ctx context.Context) error
+	// Pass gives the lease of a table to another machine.
+	Pass(ctx context.Context, table, node, to string, length time.Duration) error
 	// Health is why this machine's copy cannot be trusted, or not be written.
 	Health() error
 }
@@ -50,6 +52,7 @@ type Node struct {
 	members members
 	remote  watches // of people here, at tables elsewhere
 	serving serving // of people elsewhere, at tables here
+	relays  relays
 
 	ctx  context.Context
 	end  context.CancelFunc
@@ -77,6 +80,7 @@ func New(cfg Config) (*Node, error) {
 	n.members.seen = make(map[string]member)
 	n.remote.at = make(map[string]*watcher)
 	n.serving.at = make(map[watchID]*served)
+	n.relays.to = make(map[string]*relay)
 	return n, nil
 }
 
@@ -110,16 +114,19 @@ func (n *Node) Join(h *hall.Hall) hall.Tables {
 	}
 	n.begin(n.beat)
 	n.begin(n.compare)
+	n.begin(n.follow)
 	return n
 }
 
-// begin begins something that Close waits for, unless it does already.
-func (n *Node) begin(do func()) {
+// begin begins something that Close waits for, unless it does already: then it
+// reports false.
+func (n *Node) begin(do func()) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if !n.closed {
 		n.work.Go(do)
 	}
+	return !n.closed
 }
 
 // Health implements hall.Cluster.

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -179,6 +182,7 @@ func TestTogether(t *testing.T) {
 		})
 	}
 	await(t, parties, 25)
+	moveAround(t, machines, parties)
 	if err := machines[0].leave(); err != nil {
 		t.Error(err)
 	}
@@ -202,6 +206,30 @@ func TestTogether(t *testing.T) {
 			t.Errorf("%s: a record of %d bytes, %v", m.name, len(text), err)
 		}
 	}
+}
+
+// moveAround lets every table go from its machine to the next and back, while
+// people play there, and says how long each was silent.
+func moveAround(t *testing.T, machines [3]*machine, parties []*faulttest.Party) {
+	t.Helper()
+	rounds, _ := strconv.Atoi(os.Getenv("HOWL_FAULT_ROUNDS"))
+	var silent []time.Duration
+	for range max(1, rounds) {
+		for _, way := range [][2]*machine{{machines[0], machines[1]}, {machines[1], machines[0]}} {
+			for _, p := range parties {
+				began := time.Now()
+				way[0].node.HandOver(p.ID, way[1].name)
+				await(t, []*faulttest.Party{p}, 1)
+				silent = append(silent, time.Since(began))
+				owner, err := machines[2].log.Lease(t.Context(), p.ID, "somebody", time.Minute)
+				if err != nil || owner != way[1].name {
+					t.Errorf("the table goes to %s and is run by %q, %v", way[1].name, owner, err)
+				}
+			}
+		}
+	}
+	slices.Sort(silent)
+	t.Logf("%d moves of tables; silent for %v (half), %v (99 of 100), %v (the longest)", len(silent), silent[len(silent)/2], silent[len(silent)*99/100], silent[len(silent)-1])
 }
 
 // agree waits until copies hold the same, which may be moments after the last

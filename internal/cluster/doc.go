@@ -9,7 +9,9 @@
 // A person may be connected to another machine than the one that runs the table.
 // Requests then travel there by request and reply, the commands of a socket by a
 // subject of that machine, and frames come back by a subject of this one, after
-// they are durable. Machines send heartbeats. One that is silent for a few seconds
+// they are durable; what travels at the same moment goes as one message. A table
+// that more people watch at another machine goes there, between two decisions.
+// Machines send heartbeats. One that is silent for a few seconds
 // is taken for dead, and the others load its tables, each its share. A machine
 // that hears fewer than half of the others stops its tables and says so.
 //

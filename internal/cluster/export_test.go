@@ -7,3 +7,9 @@ func (n *Node) Forget(other string) {
 	defer n.members.mu.Unlock()
 	delete(n.members.seen, other)
 }
+
+// HandOver lets another node run a table, as when its people are there.
+func (n *Node) HandOver(id, node string) { n.handOver(id, node) }
+
+// Wanted returns the tables whose people are at another node, and at which.
+func (n *Node) Wanted() map[string]string { return n.wanted() }

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 
@@ -34,29 +35,56 @@ type message struct {
 	To      uint64         `json:"to,omitzero"` // the number that an answer answers
 	Reply   table.Reply    `json:"r,omitzero"`
 	Fault   *fault         `json:"f,omitempty"`
-	follow  []byte         // a frame, as it goes to the person; behind a line feed
+	follow  []byte         // a frame, as it goes to the person
 }
 
 var errMessage = errors.New("malformed message of another node")
 
-// encode puts the frame behind the rest as it is, so that it is neither
-// encoded again nor looked over on its way.
-func (p *message) encode() []byte {
-	b, err := json.Marshal(p)
+// append puts the frame behind the rest as it is, so that it is neither encoded
+// again nor looked over on its way. Of most messages, which are frames, the rest is
+// short.
+func (p *message) append(b []byte) []byte {
+	if p.What == "frame" {
+		b = append(b, 'f')
+		b = binary.AppendUvarint(b, p.N)
+		b = binary.AppendUvarint(b, uint64(len(p.Watch.node)))
+		b = append(b, p.Watch.node...)
+		b = binary.AppendUvarint(b, uint64(len(p.Watch.id)))
+		b = append(b, p.Watch.id...)
+		return append(b, p.follow...)
+	}
+	j, err := json.Marshal(p)
 	if err != nil {
 		panic(err) // strings and numbers
 	}
-	b = append(b, '\n')
-	return append(b, p.follow...)
+	return append(b, j...)
 }
 
 func decode(b []byte) (p message, err error) {
-	for i, c := range b {
-		if c == '\n' { // JSON has none inside
-			err = json.Unmarshal(b[:i], &p)
-			p.follow = b[i+1:]
-			return p, err
-		}
+	if len(b) == 0 || b[0] != 'f' {
+		err = json.Unmarshal(b, &p)
+		return p, err
 	}
-	return p, errMessage
+	var n, node, id uint64
+	p.What = "frame"
+	b = b[1:]
+	for _, to := range []struct {
+		n    *uint64
+		text *string
+	}{{&n, nil}, {&node, &p.Watch.node}, {&id, &p.Watch.id}} {
+		v, size := binary.Uvarint(b)
+		if size <= 0 {
+			return message{}, errMessage
+		}
+		*to.n, b = v, b[size:]
+		if to.text == nil {
+			continue
+		}
+		if v > uint64(len(b)) {
+			return message{}, errMessage
+		}
+		*to.text, b = string(b[:v]), b[v:]
+	}
+	p.N, p.follow = n, b
+	return p, nil
 }

@@ -42,6 +42,16 @@ func TestSeatsElsewhere(t *testing.T) {
 	ask(host, at+"/claim", object{"secret": link.Secret}, nil, "secret")
 	ask(tablet, at+"/alone", nil, nil, "seat")
 	ask(guest, at+"/alone", nil, nil, "")
+	for _, who := range []*client.Client{tablet, tablet, guest} {
+		line, err := who.Connect(ctx, place.ID, "watch=1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer line.Close()
+	}
+	if wanted := machines[0].node.Wanted(); wanted[place.ID] != machines[2].name {
+		t.Errorf("two of three watch at %s, and the table is wanted at %q", machines[2].name, wanted[place.ID])
+	}
 	host.URL = machines[2].web.URL
 	ask(host, at+"/rise", object{"seat": 1}, nil, "")
 	ask(guest, at+"/sit", nil, nil, "removed")

@@ -21,6 +21,7 @@ type serving struct {
 type served struct {
 	n        *Node
 	watchID  watchID
+	table    string
 	watch    hall.Watcher
 	frames   *table.Queue
 	sent     uint64       // messages to there
@@ -34,14 +35,14 @@ type served struct {
 const mostWaiting = 32
 
 // serve begins a watch for a person at another node.
-func (n *Node) serve(ctx context.Context, t hall.Table, q watching) error {
+func (n *Node) serve(ctx context.Context, id string, t hall.Table, q watching) error {
 	frames := table.NewQueue()
 	w, err := t.Connect(ctx, q.Seat, q.From, frames)
 	if err != nil {
 		return err
 	}
 	s := &served{
-		n: n, watchID: q.ID, watch: w, frames: frames,
+		n: n, watchID: q.ID, table: id, watch: w, frames: frames,
 		messages: make(chan message, mostWaiting), answers: make(chan message, mostWaiting), quit: make(chan struct{}),
 	}
 	n.serving.mu.Lock()
@@ -65,10 +66,10 @@ func (ss *serving) end(ends func(watchID) bool) {
 // take receives what a person at another node sends, and waits for nobody:
 // a person who sends more than can wait is sent away.
 func (ss *serving) take(m *nats.Msg) {
-	p, err := decode(m.Data)
-	if err != nil {
-		return
-	}
+	parts(m.Data, ss.one)
+}
+
+func (ss *serving) one(p message) {
 	ss.mu.Lock()
 	s := ss.at[p.Watch]
 	ss.mu.Unlock()
@@ -146,7 +147,5 @@ func (s *served) do(p message) error {
 
 func (s *served) send(p message) {
 	p.Watch = s.watchID
-	if err := s.n.Conn.Publish(subjectOut+s.watchID.node, p.encode()); err != nil {
-		s.n.Slog.Debug("sending a frame to another node failed", "error", err)
-	}
+	s.n.post(subjectOut+s.watchID.node, &p)
 }

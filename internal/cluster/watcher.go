@@ -66,13 +66,11 @@ func (ws *watches) end(meant func(*watcher) bool, why error) {
 // take receives what another node sends to one of the watches here. It waits
 // for nobody.
 func (ws *watches) take(m *nats.Msg) {
-	p, err := decode(m.Data)
-	if err != nil {
-		return
-	}
-	if w := ws.find(p.Watch.id); w != nil {
-		w.take(p)
-	}
+	parts(m.Data, func(p message) {
+		if w := ws.find(p.Watch.id); w != nil {
+			w.take(p)
+		}
+	})
 }
 
 func (w *watcher) take(p message) {
@@ -138,7 +136,8 @@ func (w *watcher) send(p message, answer func(table.Reply, error)) error {
 	if answer != nil {
 		w.answers[p.N] = answer
 	}
-	return w.table.n.Conn.Publish(subjectIn+w.table.node, p.encode())
+	w.table.n.post(subjectIn+w.table.node, &p)
+	return nil
 }
 
 // Close ends the watch here and there.

@@ -33,13 +33,14 @@ type Rest struct {
 	Since time.Time // nobody has watched since, and nothing is due for a while; zero: it may not rest
 	Due   time.Time // when it must be brought again; zero: when it is asked for
 	Len   int       // entries in its log
+	By    int       // how many watch it
 }
 
 // Rest reports whether the table may leave memory.
 func (t *Table) Rest(ctx context.Context) (Rest, error) {
 	return ask(ctx, t, func() (Rest, error) {
 		watched, idle := t.audience.Watched()
-		r := Rest{Due: t.wakes, Len: t.state.Len}
+		r := Rest{Due: t.wakes, Len: t.state.Len, By: t.audience.Watchers()}
 		if !watched && !t.state.BotsTurn() && (t.wakes.IsZero() || t.wakes.Sub(t.now) > awhile) {
 			r.Since = idle
 		}

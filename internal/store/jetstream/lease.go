@@ -89,6 +89,27 @@ func (l *Log) take(ctx context.Context, mine lease, seq uint64, length time.Dura
 		jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithMsgTTL(length))
 }
 
+// Pass gives the lease of a table that one node has to another. It is refused if
+// the node does not have it.
+func (l *Log) Pass(ctx context.Context, table, node, to string, length time.Duration) error {
+	if err := store.CheckTable(table); err != nil {
+		return err
+	}
+	end, err := l.begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	mine := lease{table, node}
+	seq := l.held.get(mine)
+	l.held.set(mine, 0)
+	if seq == 0 {
+		return store.ErrConflict
+	}
+	_, err = l.take(ctx, lease{table, to}, seq, max(length, time.Second).Round(time.Second))
+	return err
+}
+
 // Release implements store.Log. Any node may release the lease of another, as it
 // does when that node is dead.
 func (l *Log) Release(ctx context.Context, table, node string) error {

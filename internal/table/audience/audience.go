@@ -120,6 +120,9 @@ func (a *Audience) Dismiss(why error) {
 	}
 }
 
+// Watchers returns how many watch.
+func (a *Audience) Watchers() int { return len(a.watchers) }
+
 // Watched reports whether anybody watches, and if nobody does, since when.
 func (a *Audience) Watched() (bool, time.Time) { return len(a.watchers) > 0, a.idle }
 
