@@ -20,10 +20,9 @@ import (
 // once; those that come while a message is under way share the next, which leaves
 // when the first has arrived, or soon if that takes long.
 const (
-	lanes     = 8                    // messages under way at once
-	soon      = 2 * time.Millisecond // between two of them, if none has arrived
-	crowd     = 512                  // appends in a message
-	groupSize = 1 << 20              // bytes of a message, unless one append alone has more
+	lanes     = 8       // messages under way at once
+	crowd     = 512     // appends in a message
+	groupSize = 1 << 20 // bytes of a message, unless one append alone has more
 )
 
 // groups are the appends of this node that wait, and the messages under way.
@@ -33,6 +32,7 @@ type groups struct {
 	waiting []*pending
 	busy    int         // lanes that are taken
 	timer   *time.Timer // takes one more, if somebody waits
+	pace    pace
 	flights flights
 }
 
@@ -70,11 +70,12 @@ func (g *groups) put(p *pending) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.waiting = append(g.waiting, p)
+	g.pace.came(len(g.waiting))
 	switch {
 	case g.busy == 0:
 		g.open()
 	case g.timer == nil:
-		g.timer = time.AfterFunc(soon, g.more)
+		g.timer = time.AfterFunc(g.pace.soon(), g.more)
 	}
 }
 
@@ -109,12 +110,37 @@ func (g *groups) leave(p *pending) bool {
 // run sends what waits, until nothing does.
 func (g *groups) run() {
 	for {
+		g.gather()
 		some := g.take()
 		if len(some) == 0 {
 			return
 		}
+		began := time.Now()
 		g.deliver(some)
+		g.mu.Lock()
+		g.pace.arrived(len(some), len(g.waiting), time.Since(began))
+		g.mu.Unlock()
 	}
+}
+
+// gather waits for company where that is worth it.
+func (g *groups) gather() {
+	g.mu.Lock()
+	full, longest := g.pace.company(len(g.waiting), time.Now())
+	g.mu.Unlock()
+	if longest == 0 {
+		return
+	}
+	enough := time.NewTimer(longest)
+	defer enough.Stop()
+	select {
+	case <-full:
+	case <-enough.C:
+	case <-g.life.Done():
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.pace.want, g.pace.full = 0, nil
 }
 
 // take returns the appends of the next message. Without any, the lane is free.
@@ -234,6 +260,18 @@ func (f *flights) settle(i id, v verdict) {
 		fl.tell(v)
 		fl.came()
 	}
+}
+
+// any reports whether one of the messages is this node's.
+func (f *flights) any(some []id) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, i := range some {
+		if f.at[i] != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // expire lets a message wait for the copy no longer than that.

@@ -16,6 +16,7 @@ type mark struct {
 	stalled error         // why it comes no further just now
 	moved   chan struct{} // closed when it moves
 	waiters int
+	askers  int       // of them, those who know for which message
 	since   time.Time // there is one
 }
 
@@ -23,6 +24,20 @@ func (m *mark) now() uint64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.seq
+}
+
+// asked reports whether somebody waits for a message that may be another node's.
+func (m *mark) asked() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.askers > 0
+}
+
+func (m *mark) ask(more int) {
+	m.wait(more)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.askers += more
 }
 
 // wanted reports whether somebody has waited for the copy since a moment.
@@ -94,8 +109,8 @@ func (m *mark) wait(more int) {
 
 // until waits for the copy to have a message.
 func (l *Log) until(ctx context.Context, s *stream, seq uint64) error {
-	s.done.wait(1)
-	defer s.done.wait(-1)
+	s.done.ask(1)
+	defer s.done.ask(-1)
 	for {
 		ok, moved, err := s.done.next(seq)
 		if ok || err != nil {

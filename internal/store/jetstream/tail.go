@@ -19,7 +19,8 @@ type tail struct {
 	stream *stream
 	change func(*taking, string, uint64, []byte) error
 	came   chan jetstream.Msg
-	next   uint64 // the number that the consumer's next message has
+	next   uint64             // the number that the consumer's next message has
+	near   jetstream.Consumer // nil but between two
 }
 
 const (
@@ -82,6 +83,9 @@ func (t *tail) run() {
 	for t.life.Err() == nil {
 		before, began := t.stream.done.now(), time.Now()
 		err := t.follow()
+		if errors.Is(err, errNearer) {
+			continue
+		}
 		if failed++; err == nil || time.Since(began) > patience*longest {
 			failed = 0
 		}
@@ -124,12 +128,18 @@ func (t *tail) rest(d time.Duration) {
 	}
 }
 
-// follow copies until something stands in the way.
+// follow copies until something stands in the way, or there is a consumer nearer
+// by.
 func (t *tail) follow() error {
-	c, err := t.consumer()
-	if err != nil {
-		return err
+	c := t.near
+	if t.near = nil; c == nil {
+		var err error
+		if c, err = t.consumer(); err != nil {
+			return err
+		}
 	}
+	nearer, enough := t.seek(c)
+	defer enough()
 	ended, broken := make(chan struct{}), make(chan error, 1)
 	consuming, err := c.Consume(func(m jetstream.Msg) {
 		select {
@@ -154,10 +164,7 @@ func (t *tail) follow() error {
 		for len(t.came) > 0 { // they come again
 			<-t.came
 		}
-		// It would go by itself, later.
-		soon, cancel := context.WithTimeout(context.Background(), attempt)
-		defer cancel()
-		_ = t.stream.DeleteConsumer(soon, c.CachedInfo().Name)
+		t.tails.Go(func() { t.leave(c) })
 	}()
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
@@ -176,6 +183,8 @@ func (t *tail) follow() error {
 			}
 		case err := <-broken:
 			return err
+		case t.near = <-nearer:
+			return errNearer
 		case <-t.life.Done():
 			return nil
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -25,7 +26,7 @@ type taking struct {
 func (t *tail) copy(m jetstream.Msg) error {
 	some := &taking{Log: t.Log, changed: make(map[string]uint64)}
 	before := t.stream.done.now()
-	last := before
+	last, began := before, time.Now()
 	for {
 		meta, err := m.Metadata()
 		if err != nil {
@@ -46,10 +47,12 @@ func (t *tail) copy(m jetstream.Msg) error {
 				return fmt.Errorf("message %d: %w", seq, err)
 			}
 		}
-		if len(some.changes) >= mostChanges || len(t.came) == 0 {
+		if len(some.changes) >= mostChanges {
 			break
 		}
-		m = <-t.came
+		if m = t.more(some, began); m == nil {
+			break
+		}
 	}
 	if last == before {
 		return nil
@@ -66,6 +69,33 @@ func (t *tail) copy(m jetstream.Msg) error {
 		then()
 	}
 	t.stream.done.reach(last)
+	return nil
+}
+
+// idle is how long a transaction waits for company if nobody here waits for it:
+// each costs the disk and the processor more than what is in it.
+const idle = 2 * time.Millisecond
+
+// more returns the next message of a transaction, or nil if that should be
+// written.
+func (t *tail) more(some *taking, began time.Time) jetstream.Msg {
+	select {
+	case m := <-t.came:
+		return m
+	default:
+	}
+	left := idle - time.Since(began)
+	if left <= 0 || t.stream.done.asked() || t.groups.flights.any(some.tell) {
+		return nil
+	}
+	enough := time.NewTimer(left)
+	defer enough.Stop()
+	select {
+	case m := <-t.came:
+		return m
+	case <-enough.C:
+	case <-t.life.Done():
+	}
 	return nil
 }
 
