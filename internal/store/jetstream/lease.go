@@ -54,7 +54,7 @@ func (l *Log) Lease(ctx context.Context, table, node string, length time.Duratio
 	length = max(length, time.Second).Round(time.Second) // no message lives shorter
 	mine := lease{table, node}
 	if seq := l.held.get(mine); seq != 0 {
-		if seq, err = l.take(ctx, mine, seq, length); err == nil {
+		if seq, err = mine.take(ctx, l, seq, length); err == nil {
 			l.held.set(mine, seq)
 			return node, nil
 		}
@@ -74,7 +74,7 @@ func (l *Log) Lease(ctx context.Context, table, node string, length time.Duratio
 				return string(last.Data), nil
 			}
 		}
-		switch seq, err = l.take(ctx, mine, seq, length); {
+		switch seq, err = mine.take(ctx, l, seq, length); {
 		case err == nil:
 			l.held.set(mine, seq)
 			return node, l.synced(ctx)
@@ -84,7 +84,7 @@ func (l *Log) Lease(ctx context.Context, table, node string, length time.Duratio
 	}
 }
 
-func (l *Log) take(ctx context.Context, mine lease, seq uint64, length time.Duration) (uint64, error) {
+func (mine lease) take(ctx context.Context, l *Log, seq uint64, length time.Duration) (uint64, error) {
 	return l.publish(ctx, l.leases, mine.table, []byte(mine.node),
 		jetstream.WithExpectLastSequencePerSubject(seq), jetstream.WithMsgTTL(length))
 }
@@ -106,7 +106,7 @@ func (l *Log) Pass(ctx context.Context, table, node, to string, length time.Dura
 	if seq == 0 {
 		return store.ErrConflict
 	}
-	_, err = l.take(ctx, lease{table, to}, seq, max(length, time.Second).Round(time.Second))
+	_, err = lease{table, to}.take(ctx, l, seq, max(length, time.Second).Round(time.Second))
 	return err
 }
 
