@@ -55,24 +55,39 @@ func ratedLog(game string, pool Pool) string {
 
 // Score returns somebody's rating in a game; false: no game of theirs counted.
 func (r *Ratings) Score(ctx context.Context, game string, pool Pool, who string) (rating.Score, bool, error) {
+	return r.score(ctx, game, pool, who, time.Time{})
+}
+
+// ScoreOf returns somebody's rating among people as others see it: of games that were
+// over by a time. That time must not go back.
+func (r *Ratings) ScoreOf(ctx context.Context, game, who string, by time.Time) (rating.Score, bool, error) {
+	return r.score(ctx, game, People, who, by)
+}
+
+func (r *Ratings) score(ctx context.Context, game string, pool Pool, who string, by time.Time) (rating.Score, bool, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	c, err := r.read(ctx, ratedLog(game, pool))
+	c, err := r.read(ctx, ratedLog(game, pool), by)
 	if err != nil || c.book.People[who] == nil {
 		return rating.Score{}, false, err
 	}
 	return c.book.Of(who).Score(), true, nil
 }
 
-// read counts what is new in a log.
-func (r *Ratings) read(ctx context.Context, log string) (*counted, error) {
-	c := r.books[log]
+// read counts what is new in a log, or those games that were over by a time, in a book
+// of their own.
+func (r *Ratings) read(ctx context.Context, log string, by time.Time) (*counted, error) {
+	key := log
+	if !by.IsZero() {
+		key += " later"
+	}
+	c := r.books[key]
 	if c == nil {
 		c = &counted{book: rating.NewBook(), games: make(map[played]bool)}
 		if r.books == nil {
 			r.books = make(map[string]*counted)
 		}
-		r.books[log] = c
+		r.books[key] = c
 	}
 	lines, err := r.Log.Read(ctx, log, c.lines)
 	if err != nil {
@@ -82,6 +97,9 @@ func (r *Ratings) read(ctx context.Context, log string) (*counted, error) {
 		var g rating.Game
 		if err := json.Unmarshal(line, &g); err != nil {
 			return nil, fmt.Errorf("rated game %d of %s: %w", c.lines, log, err)
+		}
+		if !by.IsZero() && g.Ended > by.Unix() {
+			break
 		}
 		c.lines++
 		if key := (played{g.Table, g.Number}); !c.games[key] {
@@ -102,7 +120,7 @@ func (r *Ratings) add(ctx context.Context, g *rating.Game, pool Pool) error {
 	defer r.mu.Unlock()
 	log := ratedLog(g.Game, pool)
 	for range 20 {
-		c, err := r.read(ctx, log)
+		c, err := r.read(ctx, log, time.Time{})
 		if err != nil || c.games[played{g.Table, g.Number}] {
 			return err
 		}
@@ -120,7 +138,7 @@ func (o *over) rates() (*rating.Game, Pool, bool) {
 	if !ok {
 		return nil, People, false
 	}
-	g := &rating.Game{Table: o.table, Number: o.Number, Game: o.Game, Setup: setupOf(o), Season: season(o.Ended)}
+	g := &rating.Game{Table: o.table, Number: o.Number, Game: o.Game, Setup: setupOf(o), Season: season(o.Ended), Ended: o.Ended.Unix()}
 	pool, won := People, false
 	for _, side := range e.Info().Sides {
 		t := rating.Team{Side: side}

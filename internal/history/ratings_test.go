@@ -83,3 +83,31 @@ func TestCountedOnce(t *testing.T) {
 		t.Error("somebody is in the programs' pool")
 	}
 }
+
+// Others see a rating of games that were over by a time.
+func TestScoreOf(t *testing.T) {
+	log, err := sqlite.Open(filepath.Join(t.TempDir(), "howl.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = log.Close() }()
+	r, name := &Ratings{Log: log}, games.All[0].Name()
+	first := three(0)
+	for n := range 3 {
+		o := three(n)
+		o.Ended = first.Ended.Add(time.Duration(n) * time.Hour)
+		g, pool, _ := o.rates()
+		if err := r.add(t.Context(), g, pool); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for want, by := range []time.Time{first.Ended.Add(-time.Second), first.Ended, first.Ended.Add(time.Hour), first.Ended.Add(9 * time.Hour)} {
+		score, ok, err := r.ScoreOf(t.Context(), name, "p-a", by)
+		if err != nil || ok != (want > 0) || score.Games != want {
+			t.Errorf("at %v: %+v, %v, %v, want %d games", by, score, ok, err, want)
+		}
+	}
+	if now, _, _ := r.Score(t.Context(), name, People, "p-a"); now.Games != 3 {
+		t.Errorf("their own page has %+v", now)
+	}
+}

@@ -77,17 +77,10 @@ const (
 	Blocked = "blocked"
 )
 
-// Shown is who may see the person's games and rating: nobody, friends or everybody.
+// Shown is what others may see of the person: one of Shows.
 type Shown struct {
-	To string `json:"to"`
+	What string `json:"what"`
 }
-
-// Whom a person can show their games to.
-const (
-	ToNobody  = "nobody"
-	ToFriends = "friends"
-	ToAll     = "all"
-)
 
 // Game is a game that is over.
 type Game struct {

@@ -8,7 +8,7 @@ type Exported struct {
 	Name     string       `json:"name"`
 	Avatar   string       `json:"avatar"`
 	Since    time.Time    `json:"since"`
-	ShownTo  string       `json:"shownTo"`
+	Shows    string       `json:"shows"` // to others
 	Devices  []Device     `json:"devices"`
 	Passkeys []ExportKey  `json:"passkeys"`
 	Code     bool         `json:"code"` // there is a recovery code
@@ -35,7 +35,7 @@ type ExportKey struct {
 // id, and what checks codes and passkeys.
 func (s *State) Export() Exported {
 	e := Exported{
-		Handle: s.Handle(), Name: s.Name, Avatar: s.Avatar, Since: s.Since, ShownTo: s.ShownTo,
+		Handle: s.Handle(), Name: s.Name, Avatar: s.Avatar, Since: s.Since, Shows: s.Shows,
 		Devices: []Device{}, Passkeys: []ExportKey{}, Code: s.CodeHash != "", People: []Mark{}, Games: []ExportGame{}, Older: s.Older, Moments: append([]Moment{}, s.Moments...),
 	}
 	for _, d := range s.Devices {

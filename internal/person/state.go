@@ -33,28 +33,16 @@ type State struct {
 	Devices  []Device
 	Passkeys []Passkey
 	Marks    map[string]string // by handle: Friend or Blocked
-	ShownTo  string
-	Games    []Game      // the oldest first
-	Ends     []time.Time // by game: when it was over
+	Shows    string            // what others see: one of Shows
+	Games    []Game            // the oldest first
+	Ends     []time.Time       // by game: when it was over
 	Older    []Tally
 	Moments  []Moment // the oldest first
 
 	entries int
 	used    []used    // challenges that were answered lately
-	before  string    // the name before this one
-	named   time.Time // when this one was taken
-}
-
-// settled is how long others are shown the name that a person had before: a new
-// name is words, and a player who may not speak must not speak by it.
-const settled = 24 * time.Hour
-
-// NameFor returns the name that others are shown at a time.
-func (s *State) NameFor(now time.Time) string {
-	if s.before != "" && now.Sub(s.named) < settled {
-		return s.before
-	}
-	return s.Name
+	before  Named     // the name and the face before these
+	named   time.Time // when these were taken
 }
 
 // Handle returns what others and operators call the person.
@@ -78,7 +66,7 @@ func (s *State) Played(table string, number int) bool {
 	return slices.ContainsFunc(s.Games, func(g Game) bool { return g.Table == table && g.Number == number })
 }
 
-func newState() *State { return &State{Marks: make(map[string]string), ShownTo: ToNobody} }
+func newState() *State { return &State{Marks: make(map[string]string), Shows: ShowFace} }
 
 // with returns the state after further entries.
 func (s *State) with(entries []Entry) (*State, error) {
@@ -120,7 +108,7 @@ func (s *State) apply(e Entry) error {
 		s.ID, s.Name, s.Avatar, s.Since = e.Kept.ID, e.Kept.Name, e.Kept.Avatar, e.At
 	case e.Named != nil:
 		if s.named.IsZero() || e.At.Sub(s.named) >= settled {
-			s.before = s.Name
+			s.before = Named{s.Name, s.Avatar}
 		}
 		s.Name, s.Avatar, s.named = e.Named.Name, e.Named.Avatar, e.At
 	case e.Code != nil:
@@ -140,7 +128,9 @@ func (s *State) apply(e Entry) error {
 	case e.Mark != nil:
 		s.Marks[e.Mark.Who] = e.Mark.As
 	case e.Shown != nil:
-		s.ShownTo = e.Shown.To
+		if s.Shows = e.Shown.What; !slices.Contains(Shows, s.Shows) {
+			s.Shows = ShowFace // from before there was a choice
+		}
 	case e.Game != nil:
 		s.Games, s.Ends = append(s.Games, *e.Game), append(s.Ends, e.At)
 	case e.Moment != nil:
@@ -171,10 +161,10 @@ func (s *State) count(as string) (n int) {
 func (s *State) shorter() []Entry {
 	list := []Entry{
 		{At: s.Since, Kept: &Kept{s.ID, s.Name, s.Avatar}},
-		{At: s.Since, Shown: &Shown{s.ShownTo}},
+		{At: s.Since, Shown: &Shown{s.Shows}},
 	}
-	if s.before != "" {
-		list[0].Kept.Name = s.before
+	if s.before.Name != "" {
+		list[0].Kept.Name, list[0].Kept.Avatar = s.before.Name, s.before.Avatar
 		list = append(list, Entry{At: s.named, Named: &Named{s.Name, s.Avatar}})
 	}
 	if s.CodeHash != "" {

@@ -97,6 +97,7 @@ type Game struct {
 	Odds   []int  `json:"odds"`  // by team: how often it wins among bots, in thousandths
 	Teams  []Team `json:"teams"`
 	Season int    `json:"season,omitempty"`
+	Ended  int64  `json:"ended,omitempty"` // when it was over: seconds since 1970
 }
 
 // A Book is the ratings of one pool of people in one game. The same games in the same

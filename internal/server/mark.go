@@ -28,8 +28,11 @@ func (k *keeping) mark(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if in.Table != "" && in.Seat != nil {
-		err := k.costly(r, k.limits.Drawn, func() (err error) {
-			in.Who, err = k.sitter(r.Context(), p.ID, strings.ToUpper(in.Table), *in.Seat)
+		err := k.costly(r, k.limits.Drawn, func() error {
+			there, err := k.sitter(r.Context(), p.ID, strings.ToUpper(in.Table), *in.Seat)
+			if in.Who = there.Program; in.Who == "" { // else the owner of the program
+				in.Who = tablelog.Handle(there.ID)
+			}
 			return err
 		})
 		if err != nil {
@@ -44,33 +47,30 @@ func (k *keeping) mark(w http.ResponseWriter, r *http.Request) error {
 
 var notTogether = game.Refuse(game.CodeSeat, "refused.seat.none")
 
-// sitter returns the handle of who sits somewhere, for somebody who sits at the same
-// table. Others are told the same of every table, whether it is there or not.
-func (k *keeping) sitter(ctx context.Context, asks, table string, seat game.Seat) (string, error) {
+// sitter returns who sits somewhere, for somebody who sits at the same table. Others
+// are told the same of every table, whether it is there or not.
+func (k *keeping) sitter(ctx context.Context, asks, table string, seat game.Seat) (p tablelog.Person, err error) {
 	if !tablelog.IsCode(table) {
-		return "", notTogether
+		return p, notTogether
 	}
 	lines, err := k.log.Read(ctx, table, 0)
 	if err != nil {
-		return "", err
+		return p, err
 	}
 	if len(lines) == 0 {
-		return "", notTogether
+		return p, notTogether
 	}
 	t, err := tablelog.Keep(lines)
 	if err != nil {
-		return "", err
+		return p, err
 	}
 	if _, sits := t.SeatOf(asks); !sits {
-		return "", notTogether
+		return p, notTogether
 	}
 	if int(seat) >= len(t.Chairs) || t.Chairs[seat].Person == nil {
-		return "", nobodyThere
+		return p, nobodyThere
 	}
-	if owner := t.Chairs[seat].Person.Program; owner != "" {
-		return owner, nil
-	}
-	return tablelog.Handle(t.Chairs[seat].Person.ID), nil
+	return *t.Chairs[seat].Person, nil
 }
 
 var nobodyThere = game.Refuse(game.CodeNumber, "refused.number.person")

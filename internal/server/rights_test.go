@@ -124,7 +124,9 @@ var rights = []right{
 	{"POST /api/you/end", "before", object{"id": "0011223344556677"}},
 	{"POST /api/you/mark", "before", object{"table": "QQQQQQ", "seat": 0, "as": "blocked"}},
 	{"POST /api/you/moment", "before", object{"table": "QQQQQQ", "number": 0, "step": 3, "on": true}},
+	{"POST /api/you/show", "before", object{"what": "games"}},
 	{"GET /api/you/games", "before", nil},
+	{"GET /api/people", "before", nil},
 	{"GET /api/you/passkeys", "before", nil},
 	{"POST /api/you/passkeys/offer", "before", object{}},
 	{"POST /api/you/passkeys/ask", "before", object{}},
@@ -137,7 +139,7 @@ var rights = []right{
 
 // query is what an address needs besides its path.
 var query = map[string]string{
-	"GET /api/games/{game}/setup": "?players=4", "GET /api/qr": "?path=/", "GET /api/tables/{id}/replay": "?game=0",
+	"GET /api/games/{game}/setup": "?players=4", "GET /api/qr": "?path=/", "GET /api/people": "?table={id}&seat=0", "GET /api/tables/{id}/replay": "?game=0",
 	"GET /api/tables/{id}/worlds": "?game=0&seat=0&step=1", "GET /api/tables/{id}/review": "?game=0",
 }
 
@@ -301,7 +303,7 @@ func (h *testServer) may(r right, p *client.Client, sort, id string) string {
 		return h.maySend(p, sort, id, kind, r.body)
 	}
 	method, path, _ := strings.Cut(r.ask, " ")
-	path = strings.NewReplacer("{id}", id, "{game}", "robbers").Replace(path) + query[r.ask]
+	path = strings.NewReplacer("{id}", id, "{game}", "robbers").Replace(path + query[r.ask])
 	if strings.HasSuffix(r.ask, "{id}/socket") {
 		return h.maySend(p, sort, id, "ping", object{"ping": 1})
 	}

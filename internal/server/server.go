@@ -204,7 +204,7 @@ func (s *Server) Moves() uint64 { return s.meters.moves.Load() }
 
 // answers is every address of the API; openapi.yaml describes them.
 func (s *Server) answers() map[string]answerer {
-	keys := &passkeys{s.keeping, s.Passkeys}
+	keys, past := &passkeys{s.keeping, s.Passkeys}, &memories{s.keeping, &s.history.Ratings}
 	return map[string]answerer{
 		"GET /api/games":                 offers,
 		"GET /api/games/{game}/setup":    s.refusals.setup,
@@ -221,7 +221,9 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/end":              people(s.keeping.end),
 		"POST /api/you/mark":             people(s.keeping.mark),
 		"POST /api/you/moment":           people(s.keeping.moment),
-		"GET /api/you/games":             people((&memories{s.keeping, &s.history.Ratings}).games),
+		"POST /api/you/show":             people(s.keeping.show),
+		"GET /api/you/games":             people(past.games),
+		"GET /api/people":                people(past.seen),
 		"GET /api/you/passkeys":          people(keys.list),
 		"POST /api/you/passkeys":         people(keys.made),
 		"POST /api/you/passkeys/offer":   people(keys.offer),

@@ -120,7 +120,7 @@ func pageTypes() *tstypes.Module {
 		"ReportSeat.seat": "Seat", "PlayAgain.game": "number", "PlayAgain.shift": "number",
 		"Webhook.allowed": "string[]", "ChangeSettings.when": "string", "Wish.programs": "boolean", "ChangeSettings.programs": "boolean", "SetupReport.advice": "Sentence[]", "Odds.shares": "Record<string, number>", "Odds.low": "Record<string, number>", "Odds.high": "Record<string, number>", "SetupReport.odds": "Odds[]", "Worlds.roles": "Record<string, number>[]", "Likely.shares": "number[]",
 		"Review.names": "string[]", "Review.sides": "string[]", "Review.seats": "ReviewSeat[]", "Review.decisions": "Decision[]", "Review.turning": "Decision[]",
-		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "Yours.moments": "YourMoment[]", "YourPasskeys.passkeys": "YourPasskey[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.ratings": "YourRating[]", "YourRating.sides": "Record<string, number>", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
+		"Review.chances": "Moment[]", "Yours.devices": "YourDevice[]", "Yours.people": "YourPerson[]", "Yours.moments": "YourMoment[]", "YourPasskeys.passkeys": "YourPasskey[]", "YourGames.games": "YourGame[]", "YourGames.records": "YourRecord[]", "YourGames.ratings": "YourRating[]", "YourRating.sides": "Record<string, number>", "YourGames.people": "YourMate[]", "YourGame.with": "string[]", "SeenPerson.ratings": "YourRating[]", "SeenPerson.records": "YourRecord[]", "SeenPerson.games": "SeenGame[]", "Decision.seat": "Seat", "Moment.shares": "number[]", "Ballot.votes": "(Seat | null)[]", "Ballot.out": "Seat | null",
 	})
 	m.Alias("Seat", "number", "counted clockwise from 0")
 	m.Alias("Audience", `"all" | Seat[]`, "")
@@ -183,6 +183,9 @@ func pageTypes() *tstypes.Module {
 	m.Struct("YourRating", server.YourRating{})
 	m.Struct("YourMate", server.YourMate{})
 	m.Struct("YourGames", server.YourGames{})
+	m.Request("ShowOthers", server.ShowOthers{})
+	m.Struct("SeenGame", server.SeenGame{})
+	m.Struct("SeenPerson", server.SeenPerson{})
 	m.Request("Wish", server.Wish{})
 	m.Request("PlayOn", server.PlayOn{})
 	m.Request("Message", messageJSON{})

@@ -36,6 +36,7 @@ type Yours struct {
 	Since   string       `json:"since,omitempty"`  // when the name was kept
 	Devices []YourDevice `json:"devices"`          // where the person is known
 	People  []YourPerson `json:"people"`           // friends, and those who are blocked
+	Shows   string       `json:"shows,omitempty"`  // what others see of the person: nothing, face, ratings or games
 	Moments []YourMoment `json:"moments"`          // of games that the person wants to find again, the last one first
 	Code    string       `json:"code,omitempty"`   // the recovery code; once, in the answer that makes it
 	Erased  string       `json:"erased,omitempty"` // by when nothing is left of the person
@@ -60,7 +61,7 @@ const timeForm = "2006-01-02T15:04:05Z"
 
 func (k *keeping) yours(ctx context.Context, s *person.State, device string) Yours {
 	y := Yours{
-		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Devices: []YourDevice{}, People: []YourPerson{}, Moments: moments(s),
+		Name: s.Name, Avatar: s.Avatar, Kept: true, Handle: s.Handle(), Since: s.Since.Format(timeForm), Shows: s.Shows, Devices: []YourDevice{}, People: []YourPerson{}, Moments: moments(s),
 	}
 	for _, d := range s.Devices {
 		y.Devices = append(y.Devices, YourDevice{d.ID, d.Label, d.Since.Format(timeForm), d.ID == device})

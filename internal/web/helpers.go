@@ -149,7 +149,7 @@ func paceHelp(l *i18n.Language, e entry.Entry, name string) string {
 // nothing of all the others.
 func scriptOf(page string) string {
 	switch page {
-	case "claim", "companion", "learn", "lesson", "moderate", "overlay", "plan", "puzzle", "puzzles", "replay", "room", "you":
+	case "claim", "companion", "learn", "lesson", "moderate", "overlay", "person", "plan", "puzzle", "puzzles", "replay", "room", "you":
 		return "more.js"
 	}
 	return "howl.js"

@@ -75,6 +75,7 @@ func New() (*Pages, error) {
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
 	p.mux.HandleFunc("GET /companion/{game}", p.companion)
 	p.mux.HandleFunc("GET /you", p.you)
+	p.mux.HandleFunc("GET /people", p.person)
 	p.mux.HandleFunc("GET /learn", p.learn)
 	p.mux.HandleFunc("GET /learn/{game}/{lesson}", p.lesson)
 	p.mux.HandleFunc("GET /puzzles", p.puzzleList)
@@ -276,6 +277,11 @@ func (p *Pages) you(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set(permissions, shut)
 	p.show(w, r, http.StatusOK, Sheet{Page: "you", Title: games.Language(i18n.OfRequest(r)).Text("page.known")})
+}
+
+// person shows what somebody lets others see. The client fills it.
+func (p *Pages) person(w http.ResponseWriter, r *http.Request) {
+	p.show(w, r, http.StatusOK, Sheet{Page: "person", Title: games.Language(i18n.OfRequest(r)).Text("page.seen")})
 }
 
 // at returns the handler of a page that belongs to a table. The client fills it.

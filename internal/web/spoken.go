@@ -38,8 +38,8 @@ func atTable(key string) bool {
 var reviewed = regexp.MustCompile(`^review\.|^tui\.[a-z]+\.phase\.|^coach\..*\.they$`)
 
 // asides is how keys begin whose texts only pages beside the lobby and the tables need:
-// that of the person, the plan of a table, and its overlay.
-var asides = []string{"page.known.", "page.memory", "page.rating", "page.plan.", "refused.secret.code", "refused.secret.passkey", "refused.full.passkeys", "refused.origin.passkey"}
+// that of the person, what others see of them, the plan of a table, and its overlay.
+var asides = []string{"page.known.", "page.memory", "page.rating", "page.plan.", "page.seen", "refused.number.shows", "refused.secret.code", "refused.secret.passkey", "refused.full.passkeys", "refused.origin.passkey"}
 
 // alone is how keys begin whose texts only pages need that do without a server.
 const alone = "page.alone"

@@ -6,7 +6,7 @@ import (
 )
 
 // TestKnown: over plain http, a guest keeps the name with a recovery code, comes back
-// on another device, ends the first one, and is erased. No form has more than one
+// on another device, ends the first one, chooses what others see, and is erased. No form has more than one
 // field.
 func TestKnown(t *testing.T) {
 	t.Parallel()
@@ -60,6 +60,22 @@ func TestKnown(t *testing.T) {
 		js[bool](other, `document.querySelector(".mine").scrollIntoView(), true`)
 		other.picture("known")
 	}
+
+	// What others see is their choice.
+	other.click(`.shows input[value=games]`)
+	other.until(`(async () => (await (await fetch("/api/you")).json()).shows === "games")()`)
+	if *screens != "" {
+		js[bool](other, `document.querySelector(".shows").scrollIntoView(), true`)
+		other.picture("shows")
+	}
+	other.goTo("/people?who=" + js[string](other, `(async () => (await (await fetch("/api/you")).json()).handle)()`))
+	other.until(`document.querySelectorAll("h1").length === 1 && document.querySelectorAll(".you section").length === 2`)
+	one(other)
+	if *screens != "" {
+		other.picture("seen")
+	}
+	other.goTo("/you")
+	other.until(`document.querySelector(".shows input[value=games]")?.checked`)
 
 	const erase = `.you section:last-of-type button`
 	other.click(erase)

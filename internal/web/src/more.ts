@@ -13,6 +13,7 @@ import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { start } from "./start.ts";
 import { youPage } from "./you/page.ts";
+import { personPage } from "./you/person.ts";
 
 start({
 	claim: (app, id) => void claimPage(app, id),
@@ -20,6 +21,7 @@ start({
 	learn: () => learnPage(),
 	lesson: (app) => void lessonPage(app),
 	overlay: (app, id) => overlayPage(app, id),
+	person: (app) => void personPage(app),
 	plan: (app, id) => void planPage(app, id),
 	puzzles: () => puzzlesPage(),
 	puzzle: (app) => void puzzlePage(app),

@@ -450,6 +450,7 @@ export interface Yours {
 	since?: string;
 	devices: YourDevice[];
 	people: YourPerson[];
+	shows?: string;
 	moments: YourMoment[];
 	code?: string;
 	erased?: string;
@@ -518,6 +519,33 @@ export interface YourGames {
 	records: YourRecord[];
 	ratings: YourRating[];
 	people: YourMate[];
+}
+
+export interface ShowOthers {
+	what?: string;
+}
+
+export interface SeenGame {
+	table: string;
+	number: number;
+	ended: string;
+	game: string;
+	seats: number;
+	won: boolean;
+	drawn?: boolean;
+	rated?: boolean;
+}
+
+export interface SeenPerson {
+	who: string;
+	name: string;
+	avatar: string;
+	you?: boolean;
+	as?: string;
+	shows: string;
+	ratings: YourRating[];
+	records: YourRecord[];
+	games: SeenGame[];
 }
 
 export interface Wish {

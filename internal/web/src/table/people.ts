@@ -71,6 +71,20 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	const deed = (what: string, onclick: () => void, more = {}) =>
 		h("button", { class: "plain", key: what, "aria-label": t("page.people.of." + what, { name }), ...more, onclick }, t("page.people." + what));
 	const begin = (what: Errand["what"]) => deed(what, () => p.begin(open ? undefined : { seat, name, what }), { "aria-expanded": String(open) });
+	// Whoever has a page shows it, or is not found there; the page opens beside the game.
+	const see =
+		!c.program &&
+		h(
+			"a",
+			{
+				class: "button plain",
+				key: "see",
+				target: "_blank",
+				href: `/people?table=${document.body.dataset["table"]}&seat=${seat}`,
+				"aria-label": t("page.people.of.see", { name }),
+			},
+			t("page.people.see"),
+		);
 	const bot = p.slow && !c.away && deed("bot", () => p.ask("rise", { seat }));
 	const phone = p.rescues && !c.here && !c.program && deed("phone", () => p.rescue(seat, (link) => p.begin({ seat, name, what: "phone", link })));
 	if (p.host)
@@ -81,6 +95,7 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 				deed(c.muted ? "unmute" : "mute", () => p.ask("mute", { seat, on: !c.muted })),
 				begin("host"),
 				begin("block"),
+				see,
 				bot,
 				phone,
 			),
@@ -89,7 +104,7 @@ function deeds(p: People, seat: Seat, c: Chair, kept: boolean): Child {
 	// What is said about the host, or while there is none, is for the operator.
 	return (
 		p.me !== null && [
-			h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), begin("block"), c.host && bot),
+			h("span", { class: "deeds" }, begin(kept && !c.host ? "report" : "accuse"), begin("block"), see, c.host && bot),
 			own &&
 				(own.what === "block"
 					? block(p, own)

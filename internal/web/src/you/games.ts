@@ -75,7 +75,13 @@ export class Memories {
 							h(
 								"li",
 								{ key: o.who },
-								h("span", null, h("b", null, o.name), " ", h("span", { class: "hint" }, t("page.memory.together", { n: o.games }))),
+								h(
+									"span",
+									null,
+									h("a", { href: "/people?who=" + o.who }, h("b", null, o.name)),
+									" ",
+									h("span", { class: "hint" }, t("page.memory.together", { n: o.games })),
+								),
 								!o.as && h("button", { class: "plain", onclick: () => this.mark(o.who, "friend") }, t("page.memory.befriend", { name: o.name })),
 								o.as && t("page.known." + o.as),
 							),
@@ -161,7 +167,7 @@ function played(g: YourGame): Child {
 }
 
 // rated is how strong somebody is at a game, with how sure that is.
-function rated(r: YourRating): Child {
+export function rated(r: YourRating): Child {
 	return h(
 		"li",
 		{ key: r.game + (r.program ?? "") },
@@ -183,7 +189,7 @@ function rated(r: YourRating): Child {
 }
 
 // table is how often somebody won: a row for each game, side and role.
-function table(records: YourRecord[]): Child {
+export function table(records: YourRecord[]): Child {
 	return h(
 		"table",
 		{ class: "records" },

@@ -160,12 +160,37 @@ export async function youPage(root: HTMLElement): Promise<void> {
 						return h(
 							"li",
 							{ key: o.who },
-							h("span", null, h("b", null, name), " ", t("page.known." + o.as)),
+							h(
+								"span",
+								null,
+								o.name && o.as === "friend" ? h("a", { href: "/people?who=" + o.who }, h("b", null, name)) : h("b", null, name),
+								" ",
+								t("page.known." + o.as),
+							),
 							h("button", { class: "plain", onclick: () => act("mark", { who: o.who, as: "" }) }, t("page.known.unmark", { name })),
 						);
 					}),
 				),
 			),
+		part(
+			"shows",
+			t("page.known.shows"),
+			h("p", { class: "hint" }, t("page.known.shows.about")),
+			h(
+				"div",
+				{ class: "shows", role: "radiogroup", "aria-label": t("page.known.shows") },
+				["nothing", "face", "ratings", "games"].map((what) =>
+					h(
+						"label",
+						{ key: what },
+						h("input", { type: "radio", name: "shows", value: what, checked: me.shows === what, onchange: () => act("show", { what }) }),
+						" ",
+						t("page.known.shows." + what),
+					),
+				),
+			),
+			me.shows !== "nothing" && h("p", null, h("a", { class: "button plain", href: "/people?who=" + me.handle }, t("page.known.shows.look"))),
+		),
 		part(
 			"leave",
 			t("page.known.yours"),

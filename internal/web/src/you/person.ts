@@ -1,0 +1,80 @@
+// What somebody lets others see: their name and face, and as they like their ratings,
+// how often they win, and their games at public tables.
+
+import { get, post } from "../api.ts";
+import { face } from "../cardtable.ts";
+import { h, render, type Child } from "../dom.ts";
+import { meet } from "../initials.ts";
+import { masks } from "../mask.ts";
+import type { SeenGame, SeenPerson } from "../types.ts";
+import { t, when } from "../words.ts";
+import { rated, table } from "./games.ts";
+
+export async function personPage(root: HTMLElement): Promise<void> {
+	let trouble = "";
+	const look = async () => {
+		try {
+			const p = await get<SeenPerson>("/api/people" + location.search);
+			if (masks()) p.name = t("guests").split(", ")[0]!;
+			meet([{ name: p.name, ...(p.avatar && !masks() && { avatar: p.avatar }) }]);
+			document.title = p.name;
+			render(root, [trouble && h("p", { key: "trouble", class: "trouble", role: "alert" }, trouble), ...person(p, befriend)]);
+		} catch (no) {
+			render(root, h("p", { role: "alert" }, (no as Error).message));
+		}
+	};
+	const befriend = (who: string) =>
+		void post("/api/you/mark", { who, as: "friend" })
+			.then(
+				() => (trouble = ""),
+				(no: Error) => (trouble = no.message),
+			)
+			.then(look);
+	await look();
+}
+
+function person(p: SeenPerson, befriend: (who: string) => void): Child[] {
+	const part = (key: string, title: string, ...rest: Child[]) => h("section", { key }, h("h2", null, title), ...rest);
+	const none = h("p", null, t("page.seen.nothing"));
+	return [
+		h("h1", { key: "name" }, face(p.name, 0), " ", p.name),
+		h(
+			"p",
+			{ key: "is" },
+			p.you
+				? t("page.seen.you")
+				: p.as
+					? t("page.seen.friend")
+					: h("button", { class: "plain", onclick: () => befriend(p.who) }, t("page.memory.befriend", { name: p.name })),
+		),
+		p.shows === "face" && h("p", { key: "face", class: "hint" }, t("page.seen.face")),
+		p.shows !== "face" && part("ratings", t("page.seen.rating"), p.ratings.length > 0 ? h("ul", { class: "tables" }, p.ratings.map(rated)) : none),
+		p.records.length > 0 && part("records", t("page.seen.records"), table(p.records)),
+		p.shows === "games" && part("games", t("page.seen.games"), p.games.length > 0 ? h("ul", { class: "tables mine" }, p.games.map(played)) : none),
+	];
+}
+
+// played is one game, with the way to its replay. What card they had is there.
+function played(g: SeenGame): Child {
+	const result = g.drawn ? "drawn" : g.won ? "won" : "lost";
+	return h(
+		"li",
+		{ key: g.table + g.number },
+		h(
+			"span",
+			null,
+			h("b", null, t("game." + g.game)),
+			" ",
+			h("span", { class: result }, t("page.memory." + result)),
+			h(
+				"span",
+				{ class: "hint" },
+				h("time", { datetime: g.ended }, when(g.ended)),
+				" · ",
+				t("page.players", { n: g.seats }),
+				g.rated && " · " + t("page.memory.rated"),
+			),
+		),
+		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}` }, t("page.replay")),
+	);
+}
