@@ -459,7 +459,7 @@ func (c *company) listens(m *tablelog.State, w *onlooker, say *tablelog.Say, ope
 			c.example("beside the point: %s — %s", q.text, say.Text)
 		}
 	}
-	if slices.Contains([]string{"start", "guess", "whyblind", "voteblind", "checkblind"}, meaning(say.Words)) {
+	if slices.Contains([]string{"start", "guess", "whyblind", "voteblind", "checkblind", "guessyou", "whyguessyou", "regretblind", "voteguess"}, meaning(say.Words)) {
 		c.reasons++
 		c.open++
 	}
@@ -496,9 +496,9 @@ func apt(q talk.Statement, say *tablelog.Say) bool {
 	case q.What == "night":
 		return slices.Contains([]string{"seen", "slept", "wolf", "human", "unmask", "lynched"}, key) || slices.Contains(role, key)
 	case q.Of != game.Nobody:
-		return about("of", "whom", "not") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
+		return about("of", "whom", "not", "hanged") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
 	}
-	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse"}, key)
+	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start"}, key)
 }
 
 // meaning returns the meaning of a sentence: the third part of its key.
@@ -530,7 +530,7 @@ func reasonsOf(m *game.Message) (list []game.Message) {
 
 // subject returns whom the reason of a sentence is about.
 func subject(m *game.Message) int {
-	for _, name := range []string{"of", "whom", "other"} {
+	for _, name := range []string{"of", "whom", "hanged", "voted", "other"} {
 		if n := arg(m, name); n >= 0 {
 			return n
 		}

@@ -16,6 +16,7 @@ type onlooker struct {
 	day      int
 	claims   map[int][]string             // by seat, in order
 	claimed  map[int]int                  // the day of the last claim
+	order    []int                        // who has claimed something, in order
 	reports  map[int]map[int]map[bool]int // by seat, whom, wolf: the day
 	accused  []deed                       // of all days
 	trusted  map[[2]int]bool
@@ -79,6 +80,7 @@ func (w *onlooker) move(m *tablelog.State, phase string, seat game.Seat, text st
 			w.claims[by] = append(list, rest)
 		}
 		w.claimed[by] = w.day
+		w.order = append(w.order, by)
 		w.talked[by] = w.day
 	case verb == "report" && (tail == "wolf" || tail == "human") && about != "lynched":
 		if w.reports[by] == nil {
@@ -155,6 +157,8 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.black(a("by"), whom) > 0 && wasHanged(a("by"))
 	case "mine":
 		return w.last(whom) == w.last(int(by)) && w.last(whom) != ""
+	case "second":
+		return w.last(whom) == w.last(a("other")) && slices.Index(w.order, a("other")) < slices.Index(w.order, whom)
 	case "rival":
 		return w.last(whom) == w.last(a("other")) && w.last(whom) != ""
 	case "changed":
@@ -168,6 +172,9 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "alone":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == a("voted") && w.got(a("day"), v) == 1
+	case "onme":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == int(by) && w.got(a("day"), v) == 1
 	case "spared":
 		d, n := a("day"), 0
 		for _, v := range w.judged[d] {

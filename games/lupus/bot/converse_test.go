@@ -245,7 +245,7 @@ func TestAnswersTogether(t *testing.T) {
 	s, told := newTable(t, dayOne)
 	b := at(4, "Dante")
 	first := b.talk(t, s, told[4], accuse(5, 4))
-	if meaning(first) != "accused" || first.Urgency < speech.Answering {
+	if meaning(first) != "rebutreport" || first.Urgency < speech.Answering {
 		t.Errorf("the first accusation is answered by %v, urgency %d", first.Words, first.Urgency)
 	}
 	b.Hear([]bots.Heard{{Seat: 4, Means: first.Means}})

@@ -22,7 +22,7 @@ import (
 // report, vote, plan or denial may be read, so a new one that people would copy
 // is entered here.
 var meant = map[string]string{
-	"accuse": "accuse whom", "accused": "deny werewolf; ask; deny by", "adds": "accuse whom",
+	"accuse": "accuse whom", "accused": "deny werewolf; ask; deny by", "adds": "accuse whom; agree by",
 	"again": "deny werewolf; deny by; deny", "agree": "agree by; agree; accuse whom", "because": "accuse whom; ask whom",
 	"believe": "trust by; agree by", "bequest": "accuse whom; trust by; agree by", "claim": "claim role",
 	"claimed": "claim role", "confront": "ask to whom", "counter": "claim role; deny other role; deny other; deny",
@@ -48,6 +48,11 @@ var meant = map[string]string{
 	"sumright": "accuse any", "sumseer": "report last seer; trust any; trust any seer", "sumwrong": "trust any; accuse any", "turned": "accuse any", "whyvoted": "vote any; accuse any",
 	"role":      "ask; agree",
 	"voteblind": "plan lynch any; vote any; accuse any",
+	"rebut":     "deny werewolf; deny by; deny any; deny; agree; agree any; accuse any; trust any; vote any; ask",
+	"holds":     "deny by; deny; accuse by", "thin": "deny by; deny; accuse by", "votefor": "vote any; accuse any", "votewith": "vote any; accuse any; agree any; plan lynch any",
+	"voteguess": "vote any; accuse any", "voteback": "vote any; accuse any", "votedoubt": "vote any; accuse any; deny any; trust any", "votestood": "vote any; accuse any; trust any",
+	"votejoin": "vote any; accuse any; plan lynch any; plan not lynch any; trust any", "voteyou": "vote any; accuse any; deny werewolf; plan lynch any", "turnedblind": "vote any; accuse any; trust any; plan not lynch any",
+	"butgood": "trust any; accuse any; deny any; deny", "thinkyou": "trust any; plan not lynch any", "regret": "vote any; accuse any; trust any; agree", "notnow": "deny; deny by", "whyvotedyou": "vote any; accuse any",
 	"yesterday": "accuse whom", "slept": "ask", "calm": "ask", "dawn": "ask; ask dead",
 }
 
@@ -162,6 +167,9 @@ func meaningOf(key string) string {
 // means reports whether a statement is one that a line, or the reason that it
 // gives, may mean. "them" of a reason is a player of the line.
 func means(meaning string, s grammar.Statement, seats, line map[string]game.Seat, role rules.Role) bool {
+	if strings.HasPrefix(meaning, "rebut") {
+		meaning = "rebut"
+	}
 	list, ok := meant[meaning]
 	if !ok && !strings.HasPrefix(meaning, "for.") {
 		list = "ask; agree; agree any; accuse any; trust any"

@@ -28,7 +28,7 @@ func (t replier) answer(plan bots.Speech) bots.Speech {
 			}
 		}
 	}
-	if len(m.open) > 0 && m.open[0].what == "thanks" && plan.IsZero() && m.Mood[toThank] < 35 && m.own < t.self.Chat && m.open[0].from != m.Suspect && t.friendly(m.open[0].from) {
+	if len(m.open) > 0 && m.open[0].what == "thanks" && plan.IsZero() && m.Mood[toThank] < 35 && m.times["thanks"] == 0 && m.last != t.V.Seat && m.own < t.self.Chat && m.open[0].from != m.Suspect && t.friendly(m.open[0].from) {
 		p := m.open[0]
 		return t.to(p.from, talk.About(talk.Trust, p.from), t.Word("thanks", "by", p.from), greeting)
 	}
@@ -56,6 +56,16 @@ func (t replier) to(whom game.Seat, s talk.Statement, words game.Message, urgenc
 
 // reply answers a prompt.
 func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
+	switch p.what {
+	case "told":
+		return thread{t.record}.react(p)
+	case "rebutted":
+		return thread{t.record}.weigh(p)
+	}
+	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && verb == rules.Claim {
+		plan.Urgency = Answering // first the card, then the question
+		return plan
+	}
 	if verb, about := rules.Split(plan.Action); plan.Does && p.what != "ask" {
 		switch {
 		case verb == rules.Accuse && game.Seat(about) == p.from:
@@ -101,7 +111,15 @@ func (t replier) deny(p prompt, denial talk.Statement) bots.Speech {
 	}
 	switch {
 	case before == 0:
-		return t.to(p.from, denial, t.Word("accused", "by", p.from), urgency)
+		words, named, ok := thread{t.record}.rebut(p)
+		if !ok || t.stale(words) {
+			return t.to(p.from, denial, t.Word("accused", "by", p.from), urgency)
+		}
+		s := t.to(p.from, denial, words, urgency)
+		if named != game.Nobody {
+			s.Means = append(s.Means, talk.About(talk.Accuse, named))
+		}
+		return s
 	case before == 1 && m.Suspect != game.Nobody && m.Suspect != p.from && t.V.Alive.Has(m.Suspect):
 		s := t.to(p.from, denial, t.Word("instead", "by", p.from, "whom", m.Suspect), urgency)
 		s.Means = append(s.Means, talk.About(talk.Accuse, m.Suspect))
@@ -157,13 +175,23 @@ func (t replier) inform(p prompt) bots.Speech {
 	case "why":
 		return t.explain(p)
 	case "vote":
-		if d := int(t.V.Night) - 1; !p.all && p.of == game.Nobody && d > 0 {
+		if d := int(t.V.Night) - 1; !p.all && d > 0 && (p.of == game.Nobody || p.of == t.V.Day(d).Votes[t.V.Seat]) {
 			if s := t.whyVoted(p, d); !s.IsZero() {
 				return s
 			}
 		}
 	case "claim":
 		return t.comeOut(p)
+	case "still":
+		return arc{t.record}.still(p)
+	case "checked":
+		word := "checked"
+		if t.claimsMine(p.of) {
+			word = "checkedrival"
+		}
+		return t.to(by, talk.Say(talk.Agree), t.Word(word, "by", by, "whom", p.of), Answering)
+	case "guess":
+		return t.guess(p)
 	case "check":
 		return t.checkWho(p)
 	}
@@ -176,7 +204,7 @@ func (t replier) explain(p prompt) bots.Speech {
 	if p.of == t.V.Seat { // why did they vote for me: that is for others to say
 		p.of = game.Nobody
 	}
-	if p.of != game.Nobody && (p.of != m.Suspect || !t.V.Alive.Has(p.of)) {
+	if p.of != game.Nobody && (p.of != m.Suspect || !t.V.Alive.Has(p.of) || m.since < m.Day) {
 		for d := int(t.V.Night) - 1; d > 0; d-- {
 			if t.V.Day(d).Votes[t.V.Seat] == p.of {
 				if s := t.whyVoted(p, d); !s.IsZero() {
@@ -203,7 +231,13 @@ func (t replier) explain(p prompt) bots.Speech {
 
 // because says why the player suspects another.
 func (t replier) because(p prompt, whom game.Seat) bots.Speech {
-	if why := t.grounds(whom)[0]; why.Key != blind {
+	why := t.grounds(whom)[0]
+	switch {
+	case whom == p.from && why.Key == blind:
+		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guessyou", "by", p.from, "of", whom), Answering)
+	case whom == p.from:
+		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("becauseyou", "by", p.from, "of", whom, "why", why), Answering)
+	case why.Key != blind:
 		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("because", "whom", whom, "why", why), Answering)
 	}
 	return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guess", "by", p.from, "whom", whom), Answering)
@@ -226,6 +260,18 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		return bots.Speech{}
 	}
 	s := talk.About(talk.Vote, c.whom)
+	if c.whom == p.from {
+		if c.why.Key == blind {
+			return t.to(p.from, s, t.Word("whyguessyou", "by", p.from, "of", c.whom, "day", d), Answering)
+		}
+		return t.to(p.from, s, t.Word("whyvotedyou", "by", p.from, "of", c.whom, "day", d, "why", c.why), Answering)
+	}
+	if b := t.PublicBelief(); t.hanged(c.whom) == d && b.Wolf[c.whom] < 0.6*t.AverageWolf(b) {
+		if c.why.Key == blind {
+			return t.to(p.from, s, t.Word("regretblind", "by", p.from, "hanged", c.whom), Answering)
+		}
+		return t.to(p.from, s, t.Word("regret", "by", p.from, "hanged", c.whom, "why", c.why), Answering)
+	}
 	if c.why.Key == blind {
 		return t.to(p.from, s, t.Word("whyblind", "whom", c.whom, "day", d), Answering)
 	}
@@ -242,13 +288,20 @@ func (t replier) opinion(p prompt) bots.Speech {
 	if whom == game.Nobody || !t.V.Alive.Has(whom) {
 		whom = t.likeliest()
 	}
+	if whom == game.Nobody && m.people.Has(by) && m.Day > 1 { // people want a name
+		return t.guess(p)
+	}
 	if whom == game.Nobody {
 		return t.to(by, talk.Say(talk.Agree), t.Word("unsure", "by", by), Answering)
 	}
 	if whom == by {
 		return t.because(p, whom)
 	}
-	if why := t.grounds(whom)[0]; why.Key != blind {
+	why, fresh := t.ground(whom)
+	if others := t.Memory.argued[whom].Without(t.V.Seat).Without(by) & t.V.Alive; !fresh && why.Key != blind && others != 0 && others.First() != whom {
+		return t.to(by, talk.About(talk.Accuse, whom), t.Word("likewise", "by", by, "whom", whom, "other", others.First()), Answering)
+	}
+	if why.Key != blind {
 		return t.to(by, talk.About(talk.Accuse, whom), t.Word("opinion", "whom", whom, "why", why), Answering)
 	}
 	return t.to(by, talk.About(talk.Accuse, whom), t.Word("guess", "by", by, "whom", whom), Answering)
@@ -269,57 +322,29 @@ func (t replier) think(p prompt) bots.Speech {
 	if t.Pack.Has(of) && !said.Wolves.Has(of) {
 		dislikes = dislikes && t.Memory.Suspect == of
 	}
+	say := func(s talk.Statement, word string, why ...game.Message) bots.Speech {
+		args := []any{"of", of, "by", by}
+		if len(why) > 0 {
+			args = append(args, "why", why[0])
+		}
+		if yours := map[string]string{"thinkgood": "thinkyou", "thinkbad": "becauseyou", "thinkmixed": "thinkyoumixed", "thinknone": "thinkyounone"}; of == by {
+			word = yours[word]
+		}
+		return t.to(by, s, t.Word(word, args...), Answering)
+	}
 	switch {
 	case !t.V.Alive.Has(of):
 		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkdead", "of", of, "wolf", b.Wolf[of] > 0.5), Answering)
 	case likes && !t.claimsMine(of) && !said.Wolves.Has(of) && t.Memory.Suspect != of && len(good) > 0:
-		return t.to(by, talk.About(talk.Trust, of), t.Word("thinkgood", "of", of, "why", good[0]), Answering)
+		return say(talk.About(talk.Trust, of), "thinkgood", good[0])
 	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind:
-		return t.to(by, talk.About(talk.Accuse, of), t.Word("thinkbad", "of", of, "why", bad[0]), Answering)
+		return say(talk.About(talk.Accuse, of), "thinkbad", bad[0])
 	case len(good) > 0:
-		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkmixed", "of", of, "why", good[0]), Answering)
+		return say(talk.About(talk.Agree, by), "thinkmixed", good[0])
 	case bad[0].Key != blind:
-		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkmixed", "of", of, "why", bad[0]), Answering)
+		return say(talk.About(talk.Agree, by), "thinkmixed", bad[0])
 	}
-	return t.to(by, talk.About(talk.Agree, by), t.Word("thinknone", "of", of, "by", by), Answering)
-}
-
-// comeOut says whether the seer should speak.
-func (t replier) comeOut(p prompt) bots.Speech {
-	word := "outno"
-	if t.Rivals(rules.Seer)|belief.With(0, t.claimsSeer()) != 0 {
-		word = "outdone"
-	} else if t.V.Alive.Len() <= handful {
-		word = "outyes"
-	}
-	return t.to(p.from, talk.About(talk.Agree, p.from), t.Word(word, "by", p.from), Answering)
-}
-
-// claimsSeer returns the player's own seat if it claims to be the seer.
-func (t *record) claimsSeer() game.Seat {
-	if t.V.Said[t.V.Seat].Claim == rules.Seer {
-		return t.V.Seat
-	}
-	return game.Nobody
-}
-
-// checkWho says whom the seer should look at.
-func (t replier) checkWho(p prompt) bots.Speech {
-	b := t.PublicBelief()
-	among := t.V.Alive.Without(t.V.Seat).Without(p.from)
-	for m := b.Said[rules.Seer]; m != 0; m &= m - 1 {
-		among &^= t.V.Said[m.First()].Wolves | t.V.Said[m.First()].Humans | game.Only(m.First())
-	}
-	if among == 0 {
-		return t.opinion(p)
-	}
-	whom := belief.Top(&b.Wolf, among)
-	s := talk.Say(talk.Plan)
-	s.What, s.Of = "check", whom
-	if why := t.grounds(whom)[0]; why.Key != blind {
-		return t.to(p.from, s, t.Word("checkwho", "whom", whom, "why", why), Answering)
-	}
-	return t.to(p.from, s, t.Word("checkblind", "whom", whom), Answering)
+	return say(talk.About(talk.Agree, by), "thinknone")
 }
 
 // consider answers a proposal to lynch somebody: one player joins and one objects.

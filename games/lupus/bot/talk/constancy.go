@@ -11,12 +11,17 @@ import (
 // it votes as it said. Ghosts are mute.
 func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	m := &t.Memory
+	if t.self.Name != "" && t.V.Alive.Has(t.V.Seat) { // it sits at a table
+		if words := (arc{&t.record}).tells(whom); !words.IsZero() && !t.stale(words) {
+			return bots.Speech{Words: words, Means: []talk.Statement{talk.About(talk.Vote, whom)}, Why: reason}
+		}
+	}
 	if m.Suspect == game.Nobody || !t.V.Alive.Has(m.Suspect) || !t.V.Alive.Has(t.V.Seat) {
 		return bots.Speech{}
 	}
 	vote := talk.About(talk.Vote, whom)
 	if whom == m.Suspect {
-		if words := t.Word("voteas", "whom", whom); t.feels(toVote, 20) && !t.stale(words) {
+		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && t.feels(toVote, 6) && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: reason}
 		}
 		return bots.Speech{}
@@ -37,6 +42,9 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	words := t.Word("votenot", "was", m.Suspect, "whom", whom, "why", why)
 	if why.Key == blind {
 		words = t.Word("voteblind", "was", m.Suspect, "whom", whom)
+	}
+	if meaningAfter(why.Key) == "lead" && m.times["lead"] > 0 {
+		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
 	if by := t.voter(whom); by != game.Nobody && t.stale(words) {
 		words = t.Word("won", "by", by, "was", m.Suspect, "whom", whom)

@@ -19,7 +19,7 @@ const (
 	together   = 49 // an answer that others may still join
 	summing    = 60
 	noticing   = 46
-	mourning   = 40
+	mourning   = 57
 	commenting = 35
 	wondering  = 28
 	agreeing   = 22
@@ -147,9 +147,12 @@ func (t *Speaker) Statement(a game.Action, why game.Message) bots.Speech {
 		}
 		s.Urgency = Accusing
 		switch m := &t.Memory; {
-		case m.Suspect == whom && m.since == m.Day && m.book.blamed[whom] == m.Day: // it has said so
-		case fresh || t.turns(whom) || m.against[whom].Without(t.V.Seat).Len() < chorus:
+		case m.Suspect == whom && m.since == m.Day && m.book.blamed[whom] == m.Day, m.fresh[t.V.Seat].Has(whom): // it has said so
+		case fresh || t.turns(whom) || m.against[whom].Without(t.V.Seat).Len() < chorus && t.echoes(whom):
 			s.Words = t.accusation(whom)
+			if m.last == t.V.Seat { // let somebody else speak first
+				s.Urgency -= 9
+			}
 		default: // enough have said so
 			return bots.Speech{}
 		}
@@ -180,6 +183,8 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 			by = m.First()
 		}
 		return t.Word("agree", "by", t.arguing(by, others, whom), "whom", whom)
+	case t.turns(whom) && why.Key == blind:
+		return t.Word("start", "whom", whom)
 	case t.turns(whom):
 		return t.Word("mind", "was", m.Suspect, "whom", whom, "why", why)
 	case m.Suspect == whom && m.since > 0 && m.since < m.Day:
@@ -187,7 +192,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	case m.Suspect == whom:
 		return t.Word("still", "whom", whom, "why", why)
 	case others != 0 && t.adds(whom, why):
-		return t.Word("adds", "whom", whom, "why", why)
+		return t.Word("adds", "whom", whom, "why", why, "by", t.arguing(t.Pick(others), others, whom))
 	}
 	return t.Word("accuse", "whom", whom, "why", why)
 }
@@ -214,6 +219,16 @@ func (t *record) Outweighs(whom game.Seat) bool {
 // what it said today. Where nobody knows anything, the likeliest changes with every
 // word.
 const Steady = 0.02
+
+// echoes reports whether the player may only agree with what was said against another:
+// few do it in a day, and where no reason was given one.
+func (t *Speaker) echoes(whom game.Seat) bool {
+	most := 2
+	if t.Memory.argued[whom]|t.reporters(whom) == 0 {
+		most = 1
+	}
+	return t.Memory.times["agree"] < most
+}
 
 // chorus is the number of players against another from which on one more accuses
 // without a word, unless it changes its mind or there is something new to say.

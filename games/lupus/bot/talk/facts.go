@@ -119,6 +119,9 @@ func (f *finder) unbelieved() {
 	}
 	for m := belief.Without(f.Rivals(claim).Without(f.whom), f.Memory.Suspect); m != 0; m &= m - 1 {
 		if other := m.First(); f.b.Wolf[other] < f.b.Wolf[f.whom] && f.V.Said[me].Claim != claim && (f.hanged(other) == 0 || f.b.Seer[other] > 0.4) {
+			if _, first := f.V.Claimed(other); first > 0 && first < f.place() {
+				f.add(2.6, "second", "other", other)
+			}
 			f.add(2.5, "rival", "other", other)
 		}
 	}
@@ -126,6 +129,12 @@ func (f *finder) unbelieved() {
 	if n := int(f.V.Night) - day; claim == rules.Seer && f.V.Deck[rules.Bodyguard] == 0 && day > 0 && n > 1 && f.V.Alive.Has(f.whom) {
 		f.add(1.5, "alive", "n", n)
 	}
+}
+
+// place returns the place of the player's claim among all claims.
+func (f *finder) place() int {
+	_, place := f.V.Claimed(f.whom)
+	return place
 }
 
 // voted adds what the player's votes say.
@@ -140,7 +149,9 @@ func (f *finder) voted() {
 		if f.killed.Has(whom) {
 			f.add(1.5, "against", "dead", whom)
 		}
-		if got[whom] == 1 && most >= 3 {
+		if got[whom] == 1 && most >= 3 && whom == f.V.Seat {
+			f.add(1.4, "onme", "day", d)
+		} else if got[whom] == 1 && most >= 3 {
 			f.add(1.4, "alone", "voted", whom, "day", d)
 		}
 		if n := f.hangers(d); day.Lynched != game.Nobody && day.Judged[f.whom] != game.Nobody && day.Judged[f.whom] != day.Lynched && n >= 3 && f.whom != day.Lynched && f.b.Wolf[day.Lynched] > f.AverageWolf(f.b) {
@@ -241,13 +252,26 @@ func (t *record) favour(whom game.Seat) []game.Message {
 // ground returns what the player says against another: the strongest reason that nobody
 // has given today. It returns false if all were.
 func (t *record) ground(whom game.Seat) (game.Message, bool) {
-	list := t.grounds(whom)
-	for _, why := range list {
-		if t.Memory.book.cited[whom][line(why)] < t.Memory.Day && why.Key != blind {
-			return why, true
+	list, m := t.grounds(whom), &t.Memory
+	alone := m.against[whom].Without(t.V.Seat) == 0
+	for _, again := range [...]bool{false, true} {
+		for _, why := range list {
+			day, cited := m.book.cited[whom][line(why)]
+			if why.Key != blind && (!cited || again && day < m.Day && (alone || weighty(why))) {
+				return why, true
+			}
 		}
 	}
 	return list[0], len(list) == 1 && list[0].Key == blind && t.Memory.against[whom].Without(t.V.Seat) == 0
+}
+
+// weighty reports whether a reason is worth hearing on more than one day.
+func weighty(why game.Message) bool {
+	switch meaningAfter(why.Key) {
+	case "own", "report", "martyr", "wronged", "mine", "rival", "confessed", "refuted":
+		return true
+	}
+	return false
 }
 
 // reporters returns the players who claim to be the seer and report another as a

@@ -12,7 +12,7 @@ import (
 // It talks as much as its character does, and less when much was said already.
 func (t *Speaker) Initiative() bots.Speech {
 	m := &t.Memory
-	for _, find := range [...]func() bots.Speech{t.revise, t.mourn} {
+	for _, find := range [...]func() bots.Speech{t.revise, t.mourn, arc{&t.record}.between} {
 		if s := find(); !s.IsZero() {
 			return s
 		}
@@ -20,7 +20,7 @@ func (t *Speaker) Initiative() bots.Speech {
 	if !t.chats() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.comment, t.defend, t.wonder, t.Agree, t.greet} {
+	for _, find := range [...]func() bots.Speech{t.comment, t.defend, arc{&t.record}.grudge, t.wonder, t.Agree, t.greet} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
 			s.Why = game.Say("lupus.reason.chat")
@@ -48,7 +48,11 @@ func (t *Speaker) revise() bots.Speech {
 	if whom == m.Suspect || b.Wolf[whom] < 1.1*t.AverageWolf(b) || t.Wavers(whom) && !t.Outweighs(whom) {
 		return bots.Speech{}
 	}
-	if _, fresh := t.ground(whom); !fresh && !t.turns(whom) && m.against[whom].Len() >= chorus {
+	why, fresh := t.ground(whom)
+	if why.Key == blind && t.turns(whom) && m.argued[whom].Without(t.V.Seat)|t.reporters(whom) == 0 {
+		return bots.Speech{}
+	}
+	if !fresh && !t.turns(whom) && m.against[whom].Len() >= chorus {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: Accusing - 5, Words: t.accusation(whom), Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
@@ -57,7 +61,7 @@ func (t *Speaker) revise() bots.Speech {
 // mourn says what it means that a player who claimed to be the seer was killed in
 // the night: the pack does not kill its own. One player says it for all.
 func (t *Speaker) mourn() bots.Speech {
-	if t.V.Said[t.V.Seat].Claim == rules.Seer {
+	if t.V.Said[t.V.Seat].Claim == rules.Seer || t.Memory.last == t.V.Seat {
 		return bots.Speech{}
 	}
 	for m := t.V.Day(int(t.V.Night)).Dead; m != 0; m &= m - 1 {
@@ -88,12 +92,14 @@ func (t *Speaker) comment() bots.Speech {
 		rivals := t.Rivals(rules.Seer).Without(r.Seat) & t.V.Alive
 		s := bots.Speech{Urgency: commenting, Means: []talk.Statement{talk.About(talk.Agree, r.Seat)}}
 		switch {
+		case rivals != 0 && m.times["two"]+m.times["roller"] > 0 || rivals == 0 && m.judged[r.Seat] > 0:
+			continue // somebody has said so
 		case rivals != 0 && t.V.Said[t.V.Seat].Claim != rules.Seer:
 			s.Words = t.Word("two", "one", r.Seat, "other", rivals.First())
 			s.Means[0].Kind = talk.Deny
 		case b.Wolf[r.Seat] < 0.8*t.AverageWolf(b):
 			s.Words = t.Word("believe", "by", r.Seat)
-		case m.Suspect == r.Whom:
+		case m.Suspect == r.Whom || r.Wolf && leaning(&t.record) == r.Whom:
 			continue // it goes by that report
 		default:
 			s.Words = t.Word("doubt", "by", r.Seat)
@@ -112,10 +118,13 @@ func (t *Speaker) defend() bots.Speech {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {
-		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom {
+		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom || leaning(&t.record) == a.Whom {
 			continue
 		}
 		if b.Wolf[a.Whom] < 0.9*t.AverageWolf(b) || t.Pack.Has(a.Whom) && m.Mood[toDefend] < 8 {
+			if good := t.favour(a.Whom); len(good) > 0 && !t.Pack.Has(a.Whom) {
+				return bots.Speech{Urgency: commenting - 2, Words: t.Word("thinkgood", "of", a.Whom, "why", good[0]), Means: []talk.Statement{talk.About(talk.Trust, a.Whom)}}
+			}
 			return bots.Speech{Urgency: commenting - 2, Words: t.Word("defend", "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Trust, a.Whom)}}
 		}
 	}
@@ -135,14 +144,33 @@ func (t *Speaker) wonder() bots.Speech {
 			return ask(s.First(), "night", t.Word("whom", "whom", s.First()))
 		}
 	}
-	if whom, voted := t.oddVote(others); whom != game.Nobody {
-		return ask(whom, "why", t.Word("whyvote", "whom", whom, "voted", voted))
+	for _, r := range m.reports {
+		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.times["whycheck"] == 0 {
+			s := ask(r.Seat, "checked", t.Word("whycheck", "whom", r.Seat, "of", r.Whom))
+			s.Means[0].Of = r.Whom
+			return s
+		}
 	}
-	if silent := others &^ m.spoke; silent != 0 && m.words > 0 {
+	if whom, voted := t.oddVote(others); whom != game.Nobody {
+		s := ask(whom, "vote", t.Word("whyvote", "whom", whom, "voted", voted))
+		s.Means[0].Of = voted
+		return s
+	}
+	if silent := others &^ m.spoke; silent != 0 && m.words > 0 && m.times["silent"] < 2 && !t.settled() {
 		whom := t.Pick(silent)
 		return ask(whom, "opinion", t.Word("silent", "whom", whom))
 	}
 	return bots.Speech{}
+}
+
+// settled reports whether so many speak against one player that there is nothing to ask.
+func (t *Speaker) settled() bool {
+	for seat := range t.V.Alive.All() {
+		if t.Memory.against[seat].Len() >= chorus {
+			return true
+		}
+	}
+	return false
 }
 
 // ask asks a player about a topic.
@@ -204,7 +232,7 @@ func (t *Speaker) Agree() bots.Speech {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {
-		if a.Seat != t.V.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && m.against[a.Whom].Len() < chorus && t.V.Alive.Has(a.Whom) {
+		if a.Seat != t.V.Seat && a.Whom == suspect && m.judged[a.Seat] < 2 && t.echoes(a.Whom) && m.against[a.Whom].Len() < chorus && t.V.Alive.Has(a.Whom) {
 			return bots.Speech{Urgency: agreeing, Words: t.Word("agree", "by", a.Seat, "whom", a.Whom), Means: []talk.Statement{talk.About(talk.Agree, a.Seat), talk.About(talk.Accuse, a.Whom)}}
 		}
 	}

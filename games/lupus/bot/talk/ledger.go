@@ -30,6 +30,9 @@ type ledger struct {
 	given   [game.MaxSeats]map[string]bool // which reasons were given against each, by anybody
 	vowed   [game.MaxSeats]int             // the day on which the player last proposed to lynch each
 	pointed game.Seats                     // who has spoken against somebody
+	counted int                            // how often somebody has counted who is left
+	starter [game.MaxSeats]game.Seat       // who was the first to speak against each
+	started [game.MaxSeats]int             // on the last day on which somebody did
 	cited   [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 }
 
@@ -51,6 +54,12 @@ func (l *ledger) hears(h bots.Heard, day int) {
 	l.uses[h.Words.Key]++
 	l.lines[line(*h.Words)] = true
 	meaning := meaningOf(h.Words.Key)
+	if meaning == "count" {
+		l.counted++
+	}
+	if why, ok := h.Words.Args["why"].(game.Message); ok && meaning == "standwhy" {
+		l.cite(seatIn(*h.Words, "other"), line(why), day)
+	}
 	for _, s := range h.Means {
 		if s.Of >= game.MaxSeats {
 			continue
@@ -58,7 +67,7 @@ func (l *ledger) hears(h bots.Heard, day int) {
 		if strings.HasPrefix(meaning, "notice") {
 			l.noticed[meaning+s.Of.String()] = true
 		}
-		if why, ok := h.Words.Args["why"].(game.Message); ok && s.Kind == talk.Accuse {
+		if why, ok := h.Words.Args["why"].(game.Message); ok && (s.Kind == talk.Accuse || s.Kind == talk.Vote) {
 			l.cite(s.Of, line(why), day)
 		}
 	}

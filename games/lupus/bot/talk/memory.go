@@ -41,6 +41,14 @@ type memory struct {
 	Hunch    [game.MaxSeats]float64    // 0 to 1, drawn for each day: whom it dislikes
 	worded   string                    // the meaning that it put into words last
 	said     map[string]bool           // the meanings that anybody put into words today
+	times    map[string]int            // and how often
+	quizzed  game.Seats                // whom it has asked something, and who has not answered
+	weighed  bool                      // it has said what it makes of an answer to its accusation
+	nudged   bool                      // it has asked again for a name
+	bluffed  game.Seats                // whom it has accused to see how they react
+	yielded  game.Seats                // whom it has let go today
+	backed   game.Seats                // whom it has spoken for today
+	doubted  game.Seats                // whose reports it has doubted today
 	fresh    [game.MaxSeats]game.Seats // whom each has reported today as a werewolf
 	plans    []plan                    // what was proposed today
 	book     *ledger                   // of the whole game
@@ -66,11 +74,13 @@ const (
 // A prompt is something that asks for an answer.
 type prompt struct {
 	from  game.Seat
-	what  string    // accused, reported, rival, denied, caught, thanks, or ask
-	topic string    // of a question
-	of    game.Seat // the player whom the question is about; Nobody: none
-	at    int       // how many beats the day had then
-	all   bool      // anybody may answer
+	what  string       // accused, reported, rival, denied, caught, thanks, ask; told, rebutted: an answer
+	topic string       // of a question
+	of    game.Seat    // the player whom the question is about; Nobody: none
+	at    int          // how many beats the day had then
+	all   bool         // anybody may answer
+	why   game.Message // the reason of an accusation
+	key   string       // the meaning of an answer
 }
 
 // A plan is a player whom somebody wants lynched.
@@ -98,9 +108,13 @@ func (b *Voice) hear(h bots.Heard) {
 	}
 	if h.Words != nil {
 		if m.said == nil {
-			m.said = make(map[string]bool)
+			m.said, m.times = make(map[string]bool), make(map[string]int)
 		}
 		m.said[meaningOf(h.Words.Key)] = true
+		m.times[meaningOf(h.Words.Key)]++
+		if why, ok := h.Words.Args["why"].(game.Message); ok && meaningAfter(why.Key) == "lead" {
+			m.times["lead"]++
+		}
 		m.book.hears(h, m.Day)
 		m.argue(h)
 	}
@@ -109,12 +123,14 @@ func (b *Voice) hear(h bots.Heard) {
 		if h.Words != nil {
 			m.book.own[h.Words.Key]++
 		}
-		if h.Words != nil && meaningOf(h.Words.Key) == "turned" {
+		if h.Words != nil && strings.HasPrefix(meaningOf(h.Words.Key), "turned") {
 			m.book.told = m.Day - 1
 		}
 		m.say(h.Means)
+		m.admit(h)
 		return
 	}
+	m.follow(h)
 	caught := h.Words != nil && strings.HasPrefix(meaningOf(h.Words.Key), "notice")
 	for _, s := range h.Means {
 		if !s.Own() {
@@ -125,9 +141,10 @@ func (b *Voice) hear(h bots.Heard) {
 			m.noteQuestion(s)
 			m.question(h.Seat, s)
 		case talk.Accuse:
+			m.starts(h.Seat, s.Of)
 			m.blame(h.Seat, s.Of)
 			if !caught {
-				m.ask(prompt{from: h.Seat, what: "accused"}, s.Of)
+				m.ask(prompt{from: h.Seat, what: "accused", why: reasonOf(h)}, s.Of)
 			}
 		case talk.Vote, talk.Plan:
 			if h.Words == nil { // bots speak of votes that are cast
@@ -210,8 +227,11 @@ func (m *memory) ask(p prompt, to game.Seat) {
 		return
 	}
 	p.at = m.beats
-	for _, q := range m.open {
+	for i, q := range m.open {
 		if q.from == p.from && q.what == p.what && q.topic == p.topic && q.of == p.of {
+			if q.why.IsZero() {
+				m.open[i].why = p.why
+			}
 			return
 		}
 	}
@@ -256,6 +276,7 @@ func (m *memory) say(means []talk.Statement) {
 			m.settle(m.me, s)
 		}
 		if s.Kind == talk.Accuse && s.Of != game.Nobody {
+			m.starts(m.me, s.Of)
 			m.Name(s.Of)
 			m.book.blamed[s.Of] = m.Day
 			m.book.pointed = belief.With(m.book.pointed, m.me)
@@ -349,6 +370,7 @@ func (b *Voice) wake(day int) {
 func (m *memory) accuses(e rules.Accused) {
 	m.spoke = m.spoke.With(e.Seat)
 	m.accused = append(m.accused, e)
+	m.starts(e.Seat, e.Whom)
 	if m.blame(e.Seat, e.Whom) {
 		m.beats++
 	}

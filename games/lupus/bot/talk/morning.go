@@ -38,7 +38,7 @@ const blind = "lupus.say.for.start"
 // morning gives the day a shape: somebody sums up yesterday, those who voted in secret
 // against their open vote say why, and somebody counts or proposes a plan.
 func (t *Speaker) morning() bots.Speech {
-	for _, find := range [...]func() bots.Speech{t.sum, t.confess, t.propose} {
+	for _, find := range [...]func() bots.Speech{t.sum, t.confess, arc{&t.record}.pushed, t.propose} {
 		if s := find(); !s.IsZero() {
 			s.Why = game.Say("lupus.reason.chat")
 			return s
@@ -81,8 +81,11 @@ func (t *Speaker) confess() bots.Speech {
 	day, me := t.V.Day(d), t.V.Seat
 	open, ok := t.Memory.book.open[d]
 	secret, also := t.Memory.book.secret[d]
-	if !ok || !also || t.Memory.book.told == d || secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || !t.onTrial(d, open.whom) {
+	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedblind"] > 1 || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || !t.onTrial(d, open.whom) {
 		return bots.Speech{}
+	}
+	if secret.why.Key == blind {
+		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedblind", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 	}
 	return bots.Speech{Urgency: summing - 4, Words: t.Word("turned", "was", open.whom, "whom", secret.whom, "why", secret.why), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 }
@@ -120,5 +123,8 @@ func (t *Speaker) propose() bots.Speech {
 	}
 	n, wolves := t.V.Alive.Len(), t.wolvesLeft()
 	errors := max(0, (n-2*wolves-1)/2)
+	if counted := m.book.counted; counted == 2 || counted == 1 && errors > 0 {
+		return bots.Speech{}
+	}
 	return bots.Speech{Urgency: summing - 8, Words: t.Word("count", "n", n, "wolves", wolves, "errors", errors)}
 }

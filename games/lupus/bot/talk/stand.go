@@ -39,8 +39,8 @@ func (t *Speaker) blames(other game.Seat) game.Message {
 	if other >= game.MaxSeats || t.V.Said[t.V.Seat].Humans.Has(other) || t.Pack.Has(other) {
 		return game.Message{}
 	}
-	why := t.grounds(other)[0]
-	if why.Key == "lupus.say.for.start" {
+	why, fresh := t.ground(other)
+	if why.Key == blind || meaningAfter(why.Key) == "me" || !fresh && !weighty(why) {
 		return game.Message{}
 	}
 	words := t.Word("standwhy", "other", other, "why", why)

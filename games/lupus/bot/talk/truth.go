@@ -26,6 +26,21 @@ func (t *record) untrue(words game.Message) bool {
 	case "adds.a":
 		why, _ := words.Args["why"].(game.Message)
 		return t.mentioned(whom, why) || m.against[whom]&m.people != 0
+	case "checked.a":
+		return m.Day > 1
+	case "checked.c":
+		return m.Day == 1
+	case "count.c":
+		return t.wolvesLeft() < int(t.V.Deck[rules.Werewolf])
+	case "noted.b":
+		return m.against[whom] != 0
+	case "adds.c":
+		return !t.argues(by, whom)
+	case "votewith.b", "votewith.careful":
+		return !t.argues(by, whom)
+	case "between.logic":
+		m, _ := words.Args["m"].(float64)
+		return m < 2
 	case "adds.b":
 		return m.book.blamed[whom] == 0
 	case "agree.b", "agree.c", "agree.bold", "agree.careful", "agree.logic", "won.a", "won.careful", "won.logic":
@@ -44,6 +59,10 @@ func (t *record) untrue(words game.Message) bool {
 		return t.caught() > 0
 	case "voteas.b":
 		return m.book.vowed[whom] < m.Day || m.Day == 0
+	case "again.a":
+		return m.answers[by] == 0
+	case "again.d", "again.e":
+		return m.answers[by] > 0 || m.against[t.V.Seat].Without(by) == 0
 	case "again.b":
 		return m.answers[by] == 0
 	case "again.c":

@@ -1,0 +1,147 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// An arc is what leads from yesterday to today's vote: who started it against an
+// innocent is asked, who voted for the player is asked whether they still would, and
+// before the vote somebody says between whom it is.
+type arc struct{ *record }
+
+// pushed asks who was the first against the player whom the village hanged yesterday, if
+// the village thinks now that it was wrong. One player asks.
+func (t arc) pushed() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.times["pushed"] > 0 || m.words < 1 || m.words > 14 || m.last == t.V.Seat || m.Mood[toAsk] > 75 {
+		return bots.Speech{}
+	}
+	day, b := t.V.Day(d), t.PublicBelief()
+	hanged := day.Lynched
+	if hanged == game.Nobody || m.book.started[hanged] != d || b.Wolf[hanged] > 0.6*t.AverageWolf(b) {
+		return bots.Speech{}
+	}
+	who := m.book.starter[hanged]
+	if who == t.V.Seat || !t.V.Alive.Has(who) || m.asked.Has(who) || t.Pack.Has(who) || day.Votes[who] != hanged {
+		return bots.Speech{}
+	}
+	s := ask(who, "why", t.Word("pushed", "whom", who, "hanged", hanged))
+	s.Means[0].Of = hanged
+	if !m.people.Has(who) { // people get time to type
+		s.Urgency = summing - 5
+	}
+	return s
+}
+
+// grudge asks somebody who voted for the player yesterday whether it is still after it.
+func (t arc) grudge() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.times["grudge"] > 0 || m.words < 2 || m.own > 1 || !t.feels(toGreet, 35) {
+		return bots.Speech{}
+	}
+	day := t.V.Day(d)
+	for who := range (t.V.Alive.Without(t.V.Seat) &^ t.Pack &^ m.asked &^ m.people).All() {
+		if day.Votes[who] == t.V.Seat && !m.against[t.V.Seat].Has(who) && m.Suspect != who {
+			s := ask(who, "still", t.Word("grudge", "whom", who))
+			s.Means[0].Of = t.V.Seat
+			return s
+		}
+	}
+	return bots.Speech{}
+}
+
+// between says between whom it is today, once enough was said: one player does it.
+func (t arc) between() bots.Speech {
+	m := &t.Memory
+	if m.times["between"]+m.times["betweenme"] > 0 || m.words < 5+t.V.Alive.Len()/2 || m.last == t.V.Seat || m.Mood[toComment] > 80 {
+		return bots.Speech{}
+	}
+	var most, second, third int
+	one, other := game.Nobody, game.Nobody
+	for seat := range t.V.Alive.All() {
+		switch n := (m.against[seat] & t.V.Alive).Len(); {
+		case n > most:
+			most, second, third, one, other = n, most, second, seat, one
+		case n > second:
+			second, third, other = n, second, seat
+		case n > third:
+			third = n
+		}
+	}
+	if most < 2 || second < 2 || second == third || one == t.V.Seat || other == t.V.Seat {
+		return bots.Speech{}
+	}
+	if t.V.Said[t.V.Seat].Wolves&t.V.Alive != 0 {
+		return bots.Speech{} // it knows better
+	}
+	s := bots.Speech{Urgency: noticing - 1, Why: game.Say("lupus.reason.chat")}
+	lean := leaning(t.record)
+	said := &t.V.Said[t.V.Seat]
+	if (lean == one || lean == other) && m.Suspect == game.Nobody && !said.Humans.Has(lean) && !m.backed.Has(lean) && t.V.Now != rules.Werehamster {
+		s.Words = t.Word("betweenme", "one", one, "other", other, "whom", lean)
+		s.Means = []talk.Statement{talk.About(talk.Accuse, lean)}
+		return s
+	}
+	s.Words = t.Word("between", "one", one, "other", other, "n", most, "m", second)
+	return s
+}
+
+// still answers whether the player is still after the one who asks.
+func (t arc) still(p prompt) bots.Speech {
+	if t.Memory.Suspect == p.from || t.V.Said[t.V.Seat].Wolves.Has(p.from) || leaning(t.record) == p.from {
+		s := talk.About(talk.Accuse, p.from)
+		s.To = p.from
+		return bots.Speech{Words: t.Word("stillyou", "by", p.from), Means: []talk.Statement{s}, Urgency: Answering}
+	}
+	s := talk.Say(talk.Agree)
+	s.To = p.from
+	return bots.Speech{Words: t.Word("notnow", "by", p.from), Means: []talk.Statement{s}, Urgency: Answering}
+}
+
+// tells says with a vote what the player has not said before: why it votes so, if it has
+// named nobody, and why after all, if it spoke for that player, let go of the matter or
+// doubted whoever reports that player.
+func (t arc) tells(whom game.Seat) game.Message {
+	m := &t.Memory
+	why, fresh := t.ground(whom)
+	doubted := m.doubted & t.reporters(whom)
+	switch {
+	case whom == t.V.Seat:
+		return game.Message{}
+	case m.yielded.Has(whom):
+		return t.Word("voteback", "whom", whom)
+	case m.backed.Has(whom) && why.Key != blind:
+		return t.Word("votestood", "whom", whom, "why", why)
+	case doubted != 0 && m.Suspect != whom:
+		return t.Word("votedoubt", "by", doubted.First(), "whom", whom)
+	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
+		return game.Message{} // it keeps its word, or says why not
+	case fresh && meaningAfter(why.Key) == "me":
+		return t.Word("voteyou", "whom", whom)
+	case fresh && why.Key != blind && t.feels(toVote, 70):
+		return t.Word("votefor", "whom", whom, "why", why)
+	}
+	by := t.arguing(t.followed(whom), (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
+	switch {
+	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 2 && t.feels(toVote, 45):
+		return t.Word("votewith", "by", by, "whom", whom)
+	case by == game.Nobody && why.Key == blind && m.times["voteguess"] < 2 && t.feels(toVote, 60):
+		return t.Word("voteguess", "whom", whom)
+	}
+	return game.Message{}
+}
+
+// followed returns somebody who speaks against a player today or has voted for that one,
+// or Nobody.
+func (t arc) followed(whom game.Seat) game.Seat {
+	if m := (t.Memory.against[whom] & t.V.Alive).Without(t.V.Seat); m != 0 {
+		return m.First()
+	}
+	if by := t.voter(whom); by != game.Nobody && t.V.Alive.Has(by) { // ghosts vote, too
+		return by
+	}
+	return game.Nobody
+}
