@@ -112,10 +112,14 @@ python:
 	@dir=$$(mktemp -d) && trap 'rm -rf "$$dir"' EXIT && go build -o "$$dir/howl" ./cmd/howl && \
 	cd python && HOWL="$$dir/howl" python3 -B -m unittest
 
-# COMPUTE is what only computes: no goroutines, so nothing for the race detector.
+# COMPUTE is what only computes: no goroutines, so nothing for the race detector. So it is
+# with tests of whole programs, which run beside the test and not in it.
 COMPUTE = ./games/... ./internal/review ./internal/talk ./internal/puzzle . ./deploy/release ./examples \
 	./game/cards ./game/gametest ./internal/bots ./internal/clean ./internal/lesson ./internal/measure ./internal/narrate \
-	./internal/print ./internal/rating ./internal/record ./internal/tokens ./internal/tstypes
+	./internal/print ./internal/rating ./internal/record ./internal/tokens ./internal/tstypes \
+	./internal/calendar ./internal/commit ./internal/i18n ./internal/outward ./internal/push ./internal/webhook \
+	./internal/table/gathering ./internal/table/round ./internal/table/tablelog
+PROGRAMS = ./internal/lab/faulttest ./internal/lab/hostiletest ./cmd/howl-mcp
 
 unit: seen long raced
 
@@ -124,9 +128,9 @@ unit: seen long raced
 # used: with GOGC=300 less than a tenth of the time goes into collecting it.
 GOTEST = GOGC=300 go test -tags full -vet=off -ldflags=-w -timeout 3h
 
-# seen tests what computes and what is seen in a browser.
+# seen tests what is seen in a browser, what computes, and whole programs.
 seen:
-	$(GOTEST) ./internal/web/browser $(COMPUTE)
+	$(GOTEST) ./internal/web/browser $(PROGRAMS) $(COMPUTE)
 
 # long tests without the race detector what is shorter with it, and cmd/howl: as the small
 # program that people start, and then what only the full one has.
@@ -137,7 +141,7 @@ long:
 
 # raced tests everything that starts goroutines under the race detector, briefly.
 raced:
-	$(GOTEST) -race $$({ go list ./...; go list $(COMPUTE) ./internal/web/browser ./cmd/howl; } | sort | uniq -u)
+	$(GOTEST) -race $$({ go list ./...; go list $(COMPUTE) $(PROGRAMS) ./internal/web/browser ./cmd/howl; } | sort | uniq -u)
 
 screenshots: deps
 	mkdir -p screenshots

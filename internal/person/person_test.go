@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/person"
 	"github.com/howl-game/howl/internal/store/sqlite"
 	"github.com/howl-game/howl/internal/table/tablelog"
@@ -88,6 +89,7 @@ func TestDevices(t *testing.T) {
 
 // A log is bounded: a long one is written again with the same sums.
 func TestBounded(t *testing.T) {
+	gametest.SkipRaced(t)
 	b := open(t)
 	anna, device, code := keep(t, b, "a1", "Anna")
 	if _, err := b.Mark(t.Context(), anna.Handle(), person.Mark{Who: "p-0123456789abcdef", As: person.Blocked}); err != nil {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/table"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -53,6 +54,7 @@ func TestDealAgainIsClosed(t *testing.T) {
 
 // Spectators who are delayed learn nothing of a game early, wherever they ask.
 func TestDelayedEverywhere(t *testing.T) {
+	gametest.SkipRaced(t)
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)
@@ -91,6 +93,7 @@ func TestDelayedEverywhere(t *testing.T) {
 // Few replays are made at once, and an address asks for few: others wait, and
 // then are told when to come again.
 func TestReplaysAreBounded(t *testing.T) {
+	gametest.SkipRaced(t)
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/client"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/review"
 	"github.com/howl-game/howl/internal/testhelp"
 )
@@ -31,6 +32,7 @@ func (h *testServer) reviewed(p *client.Client, id string) (found review.Review)
 // A review is made when somebody first asks, and is then the same bytes for
 // everybody who may see the replay. Others are refused it, made or not.
 func TestReviewAnswers(t *testing.T) {
+	gametest.SkipRaced(t)
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
 		h := openPipes(t, dir)

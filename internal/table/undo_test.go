@@ -169,6 +169,7 @@ func rulings(t *testing.T, r *record.Record) (all []game.Ruling) {
 // change nothing. Everybody is told that the cards are real, and so is the reader
 // of the record, which verifies.
 func TestRealCards(t *testing.T) {
+	gametest.SkipRaced(t)
 	var p paper
 	tb := entering(t, &p)
 	start := func(by string, cards []string) error {
@@ -269,6 +270,7 @@ func enter(t *testing.T, tb *Table, seat game.Seat) string {
 // TestUndoneWords: words that were said in a moment that is then taken back are in
 // the record as such, and howl replay accepts them.
 func TestUndoneWords(t *testing.T) {
+	gametest.SkipRaced(t)
 	synctest.Test(t, func(t *testing.T) {
 		var p paper
 		tb := phoneAndGuests(t, &p)

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/lesson"
 )
@@ -14,6 +15,7 @@ import (
 // TestLearn plays every lesson in the terminal to its end with every mistake: each is
 // answered in the story, and the screen can be drawn all the time.
 func TestLearn(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, e := range games.All {
 		lessons, err := lesson.Of(e)
 		if err != nil {

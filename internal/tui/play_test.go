@@ -13,6 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
@@ -109,6 +110,7 @@ func itoa(n int) string {
 // A whole game of each kind is played through the screen by keys alone; then
 // its record is saved and proves the deal, and another one begins.
 func TestWholeGames(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, g := range games.All {
 		for _, pace := range []string{"none", "relaxed"} {
 			t.Run(g.Info().Name+" "+pace, func(t *testing.T) {

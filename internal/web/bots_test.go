@@ -5,12 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/bots"
 )
 
 // The page offers a bot that the game has, also for a game without a normal one.
 func TestUsualBot(t *testing.T) {
+	gametest.SkipRaced(t)
 	all := games.All
 	t.Cleanup(func() { games.All = all })
 	games.All = slices.Clone(all)

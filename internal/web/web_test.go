@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
@@ -329,6 +330,7 @@ func TestGameWithoutPage(t *testing.T) {
 // TestPrint: the rules page of every game leads to its sheets, and an address that
 // is none of them to no work.
 func TestPrint(t *testing.T) {
+	gametest.SkipRaced(t)
 	pages := testPages(t)
 	get := func(path string) *httptest.ResponseRecorder { return ask(pages, path, "en") }
 	for _, e := range games.All {

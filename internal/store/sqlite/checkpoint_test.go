@@ -6,11 +6,14 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // SQLite's own log begins again and again while the store is busy without a
 // pause, and nothing is lost over it.
 func TestTidy(t *testing.T) {
+	gametest.SkipRaced(t)
 	path := filepath.Join(t.TempDir(), "howl.db")
 	log := open(t, path)
 	err := log.write(t.Context(), func(*writer) error { log.tidier.full = 50; return nil })

@@ -266,6 +266,7 @@ func TestLostPages(t *testing.T) {
 // A kill in the middle of a transaction leaves the beginning of its frames.
 // Cut off at any byte of it the store opens, with all that was acknowledged.
 func TestTornTail(t *testing.T) {
+	gametest.SkipRaced(t)
 	dir := t.TempDir()
 	log := open(t, filepath.Join(dir, "howl.db"))
 	add(t, log, "oak", 0, "a")

@@ -7,12 +7,15 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"github.com/howl-game/howl/game/gametest"
 )
 
 // The power is cut at forty moments of a busy store, checkpoints among
 // them. Whatever the disk has kept of what was not synced, all that had been
 // acknowledged is there, and what is there is whole.
 func TestPowerCut(t *testing.T) {
+	gametest.SkipRaced(t)
 	type moment struct {
 		acked map[string]int
 		image map[string][]byte

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/testhelp"
 )
 
@@ -38,6 +39,7 @@ func recovered(t *testing.T, image map[string][]byte) (Recovered, map[string]int
 // other words of the page, and a bit of a sum as one of the last words, and so
 // only the page may be found: what is lost is said.
 func TestRecoverBit(t *testing.T) {
+	gametest.SkipRaced(t)
 	r := testhelp.Rand(t)
 	image, acked := snapshot(t)
 	whole := image["howl.db-wal"]

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/testhelp"
 )
 
@@ -15,6 +16,7 @@ import (
 // with exactly the appends that were complete before that byte: no more, no
 // fewer, and whole.
 func TestTorn(t *testing.T) {
+	gametest.SkipRaced(t)
 	dir := t.TempDir()
 	log := open(t, filepath.Join(dir, "howl.db"))
 	wal := func() int64 {
