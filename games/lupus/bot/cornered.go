@@ -6,8 +6,8 @@ import (
 )
 
 // blamed is the share of the living whose accusations drive an expert werewolf at a large
-// table to claim a card. Such a claim saves it where the village believes claims, and
-// costs it little elsewhere: there it is lost anyhow.
+// table to claim a card, as the report of a seer does. Such a claim saves it where the
+// village believes claims, and costs it little elsewhere: there it is lost anyhow.
 const blamed = 0.3
 
 // cornered reports whether so many of the living accuse the owner of a view.

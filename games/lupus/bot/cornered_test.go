@@ -1,9 +1,11 @@
 package bot
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
 	"github.com/howl-game/howl/games/lupus/rules"
 )
 
@@ -47,5 +49,41 @@ func TestGullibleVillage(t *testing.T) {
 		if got := look(); got != c.want {
 			t.Errorf("%s: gullible %v, want %v", c.name, got, c.want)
 		}
+	}
+}
+
+// An expert werewolf of a large table claims a card that is hard to disprove once a seer
+// has reported it.
+func TestReportedWolfClaims(t *testing.T) {
+	s, err := rules.Game{}.New(game.Setup{Players: 12})
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, s, 1, "talk")
+	wolf, other := game.Nobody, game.Nobody
+	for i := range game.Seat(12) {
+		switch s.(*rules.State).Role(i) {
+		case "werewolf":
+			wolf = i
+		case "villager":
+			other = i
+		}
+	}
+	says := func() rules.Verb {
+		b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(3, 4)))
+		b.boldness = 99
+		verb, about := rules.Split(b.Decide(t.Context(), game.Look(s, wolf)))
+		if r := rules.Role(about); verb == rules.Claim && r != rules.Bodyguard && r != rules.Owl {
+			t.Errorf("it claims to be the %v", r)
+		}
+		return verb
+	}
+	if verb := says(); verb == rules.Claim {
+		t.Error("it claims a card although nobody said anything")
+	}
+	s.Do(other, rules.Act(rules.Claim, rules.Seer), nil)
+	s.Do(other, rules.Act(rules.ReportWolf, wolf), nil)
+	if verb := says(); verb != rules.Claim {
+		t.Errorf("reported by a seer it does %v instead of claiming a card", verb)
 	}
 }

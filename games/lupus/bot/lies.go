@@ -55,7 +55,7 @@ func (t *decision) asWolf(said *rules.Statements) game.Action {
 		t.reason = game.Say("lupus.reason.place")
 		return rules.Act(rules.Claim, rules.Seer)
 	}
-	if t.scheme != nil || t.skill.scheme != nil && (t.Threatened() && cornered(t.V) || gullible(t.V, t.Pack)) {
+	if t.scheme != nil || t.skill.scheme != nil && (t.Threatened() && (accusers != 0 || cornered(t.V)) || gullible(t.V, t.Pack)) {
 		return t.disguise()
 	}
 	return 0
