@@ -23,7 +23,7 @@ func BenchmarkTimes(b *testing.B) {
 	for _, c := range []struct {
 		name    string
 		players int
-	}{{"robbers", 3}, {"robbers", 4}, {"robbers", 5}, {"trickwolf", 4}, {"lupus", 8}, {"lupus", 16}, {"lupus", 24}} {
+	}{{"robbers", 3}, {"robbers", 4}, {"robbers", 5}, {"trickwolf", 4}, {"lupus", 8}, {"lupus", 12}, {"lupus", 16}, {"lupus", 24}} {
 		g, _ := games.Find(c.name)
 		for _, kind := range []string{"easy", "normal", "hard", "expert"} {
 			if g.CheckBot(kind) != nil {
@@ -44,6 +44,11 @@ func BenchmarkTimes(b *testing.B) {
 				}{{50, "ms-p50"}, {99, "ms-p99"}, {100, "ms-most"}} {
 					b.ReportMetric(float64(took[(len(took)-1)*part.of/100].Microseconds())/1000, part.name)
 				}
+				sum := time.Duration(0)
+				for _, d := range took {
+					sum += d
+				}
+				b.ReportMetric(float64((sum/time.Duration(len(took))).Microseconds())/1000, "ms-mean")
 				b.ReportMetric(float64(len(took))/float64(b.N), "decisions/game")
 			})
 		}
