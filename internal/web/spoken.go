@@ -21,11 +21,14 @@ var serverOnly = []string{"rules.", "page.play.first", "page.preview", "tui.", "
 // something happened, and what if something else had.
 var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif"}
 
+// led is what keys have whose texts only somebody needs who leads a game.
+const led = ".lead."
+
 // tablePages is how keys begin that stand beside those, of the page itself.
 var tablePages = []string{"call.", "page.coach", "page.decided", "page.first.", "page.meant", "page.people", "page.proof", "page.swap.", "page.tell.", "page.unrated."}
 
 func atTable(key string) bool {
-	if slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {
+	if strings.Contains(key, led) || slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {
 		return true
 	}
 	if strings.HasPrefix(key, "page.") && !strings.HasPrefix(key, "page.ruling") && !strings.HasPrefix(key, "page.whatif") {

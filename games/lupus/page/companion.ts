@@ -1,10 +1,10 @@
 // A game with cards that the players hold, and of which this phone knows nothing:
 // who plays, and with which characters. It needs no table and no server.
 
-import { h, render } from "howl/dom";
+import { h, render, type Child } from "howl/dom";
 import { t } from "howl/words";
 import { compose, deckIn } from "./deck.ts";
-import { begin, type Evening } from "./evening.ts";
+import { begin, stands, type Evening } from "./evening.ts";
 import { kept, Leading } from "./leading.ts";
 
 const fields = ["players", "deck", "variant", "first-victim", "first-voter"]; // of the form, that matter here
@@ -26,8 +26,27 @@ export function companion(root: HTMLElement): void {
 		return;
 	}
 	prepare(form, names);
-	const back = form.querySelector<HTMLElement>(".back")!;
-	back.hidden = !now;
+	const standing = now && stands(now);
+	const goOn = () =>
+		h(
+			"button",
+			{
+				type: "button",
+				class: "go",
+				onclick: () => {
+					history.replaceState(null, "", location.pathname);
+					lead(now!);
+				},
+			},
+			t("page.lupus.lead.goon"),
+		);
+	const below = (mark: Element, ...children: Child[]) => {
+		const section = document.createElement("section");
+		section.className = "going";
+		mark.after(section);
+		render(section, children);
+	};
+	if (standing) below(form.querySelector("h1")!, h("p", { class: "banner" }, t("page.lupus.leading", standing)), goOn());
 	form.onsubmit = (e) => {
 		e.preventDefault();
 		const typed = [...form.querySelectorAll<HTMLInputElement>(".names input")].map(
@@ -35,6 +54,14 @@ export function companion(root: HTMLElement): void {
 		);
 		const deck = deckIn(form);
 		if (Object.values(deck).reduce((a, b) => a + b, 0) !== typed.length) return; // the form says so
+		const start = form.querySelector<HTMLButtonElement>(":scope > .go")!;
+		if (standing && e.submitter === start) {
+			if (start.hidden) return; // it asks already
+			start.hidden = true;
+			below(start, h("p", { role: "alert" }, t("page.lupus.lead.anew", standing)), goOn(), h("button", { class: "plain" }, t("page.lupus.lead.anew.yes")));
+			form.querySelector<HTMLElement>("section:last-child .go")!.focus();
+			return;
+		}
 		history.replaceState(null, "", location.pathname);
 		const rules = {
 			phantom: fieldOf(form, "variant").value === "phantom-menace",

@@ -2,9 +2,11 @@
 // phone knows no card, only who sits where, who is dead and who votes for whom.
 
 import type { Seat } from "howl/types";
-import { calledIn, callers, type Caller, type Rules, type View } from "./types.ts";
+import { calledIn, callers, type Caller, type Rules, type Side, type View } from "./types.ts";
 
-export type Step = "night" | "dawn" | "talk" | "ballot" | "judgement";
+// At daybreak and at dusk somebody has died, and the moderator is asked whether that
+// was the end.
+export type Step = "night" | "dawn" | "daybreak" | "talk" | "ballot" | "judgement" | "dusk" | "over";
 
 export interface Evening {
 	names: string[]; // clockwise from the moderator's left
@@ -21,6 +23,7 @@ export interface Evening {
 	turned: Record<Relic, Seat | null>; // in front of whom it is turned up
 	owl: Seat | null; // whom the owl-man chose
 	hands: [number, number]; // for each suspect, in the secret vote
+	won?: Side;
 }
 
 export type Relic = "sword" | "shield";
@@ -44,6 +47,12 @@ function nightfall({ names, deck, rules, night, fallen, lynched, welcome }: Last
 
 export const isAlive = (e: Evening, seat: Seat): boolean => !e.fallen.includes(seat);
 export const living = (e: Evening): Seat[] => e.names.flatMap((_, seat) => (isAlive(e, seat) ? [seat] : []));
+
+// stands is what the home page says of a game that goes on.
+export const stands = (e: Evening): { n: number; alive: number; dark: boolean } | undefined =>
+	e.step === "over" ? undefined : { n: e.night, alive: living(e).length, dark: isDark(e) };
+
+export const isDark = ({ step }: Evening): boolean => step === "night" || step === "dawn" || step === "daybreak";
 
 // called returns the characters that are called tonight, in order: all that the
 // deck has, alive or not, and the ghosts last (L4).
@@ -69,8 +78,27 @@ export function wake(e: Evening, lot: (n: number) => number): Evening {
 	const rest = [...e.killed];
 	const killed = e.killed.map(() => rest.splice(lot(rest.length), 1)[0]!);
 	const fallen = [...e.fallen.filter((seat) => !killed.includes(seat)), ...killed];
-	return { ...e, step: "talk", killed, fallen, welcome: killed.length ? killed[lot(killed.length)]! : e.welcome };
+	const woken = { ...e, killed, fallen, welcome: killed.length ? killed[lot(killed.length)]! : e.welcome };
+	const changed = killed.length > 0 || (e.night === 2 && !!e.deck.mythomaniac);
+	return { ...woken, step: changed && mayWin(woken).length ? "daybreak" : "talk" };
 }
+
+// mayWin returns the sides that may have won, for all that the deck tells (L18): who
+// holds which card only the moderator knows. A mythomaniac may be a werewolf by now.
+export function mayWin({ deck, names, fallen }: Evening): Side[] {
+	const wolves = deck.werewolf ?? 0;
+	const ends: Side[] = [];
+	if (fallen.length >= wolves) ends.push("humans");
+	if (2 * (wolves + (deck.mythomaniac ?? 0)) >= names.length - fallen.length) ends.push("werewolves");
+	if (ends.length && deck.werehamster) ends.push("werehamster");
+	return ends;
+}
+
+// goOn goes on where nobody has won: who was lynched has been said.
+export const goOn = (e: Evening): Evening => (e.step === "dusk" ? nightfall({ ...e, lynched: null }) : { ...e, step: "talk" });
+
+// win ends the game. At dusk it is said already who died.
+export const win = (e: Evening, won: Side): Evening => ({ ...e, step: "over", won, killed: e.step === "dusk" ? [] : e.killed });
 
 // owner returns whose card the sword or the shield is (L20).
 export const owner = (e: Evening, relic: Relic): Seat | undefined => (e.rules.phantom ? e.fallen[relics.indexOf(relic)] : undefined);
@@ -95,13 +123,49 @@ export function vote(e: Evening, whom: Seat): Evening {
 export const count = (e: Evening, seat: Seat): number =>
 	e.votes.filter((v) => v === seat).length + Number(e.turned.sword === seat) - Number(e.turned.shield === seat);
 
+const favour = (e: Evening, seat: Seat): number => Number(e.turned.sword === seat) - Number(e.turned.shield === seat);
+
 // comesFirst compares by votes, then sword before none before shield, then the
 // nearest clockwise from "Welcome!" (L15, L20).
 function comesFirst(e: Evening, votes: (seat: Seat) => number): (a: Seat, b: Seat) => number {
 	const n = e.names.length;
-	const favour = (seat: Seat) => Number(e.turned.sword === seat) - Number(e.turned.shield === seat);
 	const distance = (seat: Seat) => (seat - (e.welcome ?? -1) - 1 + n) % n;
-	return (a, b) => votes(b) - votes(a) || favour(b) - favour(a) || distance(a) - distance(b);
+	return (a, b) => votes(b) - votes(a) || favour(e, b) - favour(e, a) || distance(a) - distance(b);
+}
+
+// A Tie is what puts a player before others with as many votes.
+export interface Tie {
+	seat: Seat;
+	others: Seat[];
+	by: Relic | "near";
+}
+
+function broken(e: Evening, seat: Seat, [best, ...rest]: Seat[]): Tie | undefined {
+	if (best === undefined) return undefined;
+	const [won, lost] = [favour(e, seat), favour(e, best)];
+	return { seat, others: [best, ...rest], by: won > lost ? (won > 0 ? "sword" : "shield") : "near" };
+}
+
+// secondPlace returns why the second suspect is one, and others with as many votes
+// are not.
+export function secondPlace(e: Evening): Tie | undefined {
+	const [first, second] = suspects(e);
+	const order = living(e).sort(comesFirst(e, (seat) => count(e, seat)));
+	return broken(
+		e,
+		second,
+		order.filter((seat) => seat !== first && seat !== second && count(e, seat) === count(e, second)),
+	);
+}
+
+// evenHands returns why one suspect dies and not the other with as many votes.
+export function evenHands(e: Evening): Tie | undefined {
+	const seat = condemned(e);
+	return broken(
+		e,
+		seat,
+		suspects(e).filter((other) => other !== seat && e.hands[0] === e.hands[1]),
+	);
 }
 
 // suspects returns the two suspects; whom the owl-man chose comes first, if it is
@@ -112,7 +176,10 @@ export function suspects(e: Evening): [Seat, Seat] {
 	return [e.owl, first];
 }
 
-// judges is how many vote in secret: everybody who lives and is not suspected (L16).
+// judging returns who votes in secret: everybody who lives and is not suspected (L16).
+export const judging = (e: Evening): Seat[] => living(e).filter((seat) => !suspects(e).includes(seat));
+
+// judges is how many they are.
 export const judges = (e: Evening): number => living(e).length - 2;
 
 export const isJudged = (e: Evening): boolean => e.hands[0] + e.hands[1] === judges(e);
@@ -123,18 +190,16 @@ export function condemned(e: Evening): Seat {
 	return [...both].sort(comesFirst(e, (seat) => e.hands[both.indexOf(seat)]!))[0]!;
 }
 
-// tied returns who comes first of those with as many votes, where that decides who is
-// suspected or, once it is counted, who dies; undefined: the votes alone decide.
-export function tied(e: Evening): Seat | undefined {
-	if (e.turned.sword !== null || e.turned.shield !== null || e.owl !== null) return undefined; // these count, too
-	const both = suspects(e);
-	if (isJudged(e)) return e.hands[0] === e.hands[1] ? condemned(e) : undefined;
-	const last = both[1];
-	return living(e).some((seat) => !both.includes(seat) && count(e, seat) === count(e, last)) ? last : undefined;
-}
-
-// lynch ends the day.
+// lynch ends the day, and perhaps the game.
 export function lynch(e: Evening): Evening {
 	const lynched = condemned(e);
-	return nightfall({ ...e, lynched, fallen: [...e.fallen, lynched] });
+	const after = { ...e, lynched, fallen: [...e.fallen, lynched] };
+	return mayWin(after).length ? { ...after, step: "dusk" } : nightfall(after);
+}
+
+// answered returns whom the moderator answers without a word in a call of the night,
+// or undefined. Only the moderator knows when that is done.
+export function answered(e: Evening): Caller | undefined {
+	const who = e.step === "night" && e.call % 2 === 1 ? called(e)[e.call >> 1] : undefined;
+	return who === "seer" || who === "medium" ? who : undefined;
 }

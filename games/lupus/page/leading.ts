@@ -14,27 +14,33 @@ import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
 import { isModerators, morning, allVotes, nightCalls, sentences } from "./calls.ts";
 import {
+	answered,
 	called,
 	condemned,
 	count,
+	goOn,
 	isAlive,
+	isDark,
 	isJudged,
 	judges,
+	judging,
 	living,
 	lynch,
 	mark,
 	owner,
 	relics,
+	stands,
 	suspects,
 	vote,
 	voter,
 	wake,
-	tied,
 	type Evening,
 	type Relic,
 } from "./evening.ts";
+import { ended, reasons } from "./ending.ts";
 
 const key = "howl.companion.lupus";
+const led = "howl.led"; // where the game stands, for the home page
 const most = 60; // entries that can be taken back
 const usualTalk = 180,
 	defence = 60; // seconds for both suspects
@@ -127,6 +133,9 @@ export class Leading implements Voiced {
 
 	private keep(): void {
 		localStorage.setItem(key, JSON.stringify({ ...this.kept, now: this.now } satisfies Kept));
+		const where = stands(this.now);
+		if (where) localStorage.setItem(led, JSON.stringify(where));
+		else localStorage.removeItem(led);
 	}
 
 	// calls returns what is said tonight, and for how many ms each is waited for.
@@ -169,7 +178,12 @@ export class Leading implements Voiced {
 				return sentences(lynched, this.calls()[e.call]!.text);
 			}
 			case "dawn":
+			case "daybreak":
 				return "";
+			case "dusk":
+				return t("call.lupus.lynched", { seat: e.lynched }, e.names);
+			case "over":
+				return sentences(e.killed.length > 0 && morning(e.night, e.killed, e, e.names), t("call.lupus.won." + e.won));
 			case "talk": {
 				const armed = relics.flatMap((card) => {
 					const seat = owner(e, card);
@@ -180,7 +194,9 @@ export class Leading implements Voiced {
 			}
 			case "ballot": {
 				const who = voter(e);
-				return who === null ? allVotes(new Map(living(e).map((seat) => [seat, count(e, seat)])), e.names) : t("page.lupus.lead.votes", { seat: who }, e.names);
+				return who === null
+					? allVotes(new Map(living(e).map((seat) => [seat, count(e, seat)])), e.names)
+					: t(isAlive(e, who) ? "page.lupus.lead.votes" : "page.lupus.lead.votes.ghost", { seat: who }, e.names);
 			}
 			case "judgement": {
 				const [first, second] = suspects(e);
@@ -201,11 +217,13 @@ export class Leading implements Voiced {
 		});
 	}
 
-	// beat shows the time, and lets the voice make the next call when it is over.
+	// beat shows the time, and lets the voice make the next call when it is over, but
+	// not while the moderator has an answer to give.
 	private beat(): void {
 		if (this.kept.until === undefined) return;
 		const last = this.now.call + 1 >= this.calls().length;
-		if (this.now.step === "night" && this.voice.on && !this.speaking && this.left === 0 && !last) this.next();
+		const waits = last || answered(this.now) !== undefined;
+		if (this.now.step === "night" && this.voice.on && !this.speaking && this.left === 0 && !waits) this.next();
 		else this.draw();
 	}
 
@@ -251,18 +269,15 @@ export class Leading implements Voiced {
 
 	// cover plays the sounds of the night over what people do.
 	private cover(): void {
-		const level = this.voice.on && this.isDark ? this.wishes.sound / 100 : 0;
+		const level = this.voice.on && isDark(this.now) ? this.wishes.sound / 100 : 0;
 		if (level || this.sound) (this.sound ??= new Sound()).play(level);
-	}
-
-	private get isDark(): boolean {
-		return this.now.step === "night" || this.now.step === "dawn";
 	}
 
 	draw(): void {
 		const e = this.now;
 		for (const who of called(e)) this.callers.set(who, t("page.lupus.who." + who));
-		document.body.dataset["mood"] = this.isDark ? "night" : "day";
+		const dark = isDark(e);
+		document.body.dataset["mood"] = dark ? "night" : "day";
 		render(this.root, [
 			h(
 				"header",
@@ -271,8 +286,8 @@ export class Leading implements Voiced {
 				h(
 					"h1",
 					null,
-					art(this.isDark ? "moon" : "sun", undefined, "i sky"),
-					t(this.isDark ? "page.lupus.night" : "page.lupus.day", { n: e.night }),
+					art(dark ? "moon" : "sun", undefined, "i sky"),
+					t(dark ? "page.lupus.night" : "page.lupus.day", { n: e.night }),
 					h("small", null, t("page.lupus.alive", { n: living(e).length })),
 				),
 				h("button", { class: "plain", disabled: !this.kept.past.length, onclick: this.undo }, t("page.lupus.lead.undo")),
@@ -290,40 +305,19 @@ export class Leading implements Voiced {
 
 	private moment(): Child {
 		const text = this.aloud();
+		const answers = answered(this.now);
+		const asks = this.now.step === "daybreak" || this.now.step === "dusk";
 		return h(
 			"section",
 			{ class: "lead", key: "lead" },
 			text && h("p", { class: "aloud", role: "status" }, text),
-			this.hint() && h("p", { key: "hint" }, this.hint()),
+			answers && h("p", { class: "shows", key: "shows" }, t("page.lupus.lead.answer." + answers)),
 			this.time() !== undefined && this.watch(),
 			this.now.step === "dawn" && h("p", null, t(isModerators(this.now.night, this.now) ? "page.lupus.lead.killed.first" : "page.lupus.lead.killed")),
 			this.now.step === "ballot" && this.ballot(),
 			this.now.step === "judgement" && this.hands(),
+			asks && ended(this.now, (next) => this.change(next)),
 		);
-	}
-
-	// hint is what the moderator does now, or knows, and does not say.
-	private hint(): string {
-		const e = this.now;
-		const over = (died: boolean) => (died ? t("call.lupus.lead.over") : "");
-		switch (e.step) {
-			case "night": {
-				const who = e.call % 2 ? called(e)[(e.call - 1) / 2] : undefined;
-				return who === "seer" || who === "medium" ? t("call.lupus.lead." + who) : over(e.call === 0 && e.lynched !== null);
-			}
-			case "talk":
-				return over(e.killed.length > 0);
-			case "ballot": {
-				const who = voter(e);
-				return who === null || isAlive(e, who) ? "" : t("call.lupus.lead.ghost");
-			}
-			case "judgement": {
-				const seat = tied(e);
-				return seat === undefined ? "" : t("call.lupus.lead.tie", { seat }, e.names);
-			}
-			default:
-				return "";
-		}
 	}
 
 	private watch(): Child {
@@ -393,16 +387,21 @@ export class Leading implements Voiced {
 		const e = this.now;
 		const add = (i: number, n: number) => () => this.change({ ...e, hands: e.hands.map((v, at) => (at === i ? v + n : v)) as [number, number] });
 		return [
-			h("p", { key: "hands" }, t("page.lupus.lead.hands", { n: judges(e) })),
+			reasons(e),
+			h(
+				"p",
+				{ key: "hands" },
+				t("page.lupus.lead.hands", { n: judges(e), seats: e.names.flatMap((_, seat) => (judging(e).includes(seat) ? [] : [seat])) }, e.names),
+			),
 			suspects(e).map((seat, i) =>
 				h(
 					"div",
 					{ class: "count", key: "hands" + i, role: "group", "aria-label": e.names[seat] },
 					face(e.names[seat]!, seat),
 					h("b", { class: "name" }, e.names[seat]),
-					h("button", { class: "plain", "aria-label": t("page.lupus.deck.less"), disabled: e.hands[i] === 0, onclick: add(i, -1) }, "−"),
+					h("button", { class: "plain", "aria-label": t("page.lupus.lead.hand.less"), disabled: e.hands[i] === 0, onclick: add(i, -1) }, "−"),
 					h("output", null, e.hands[i]),
-					h("button", { class: "plain", "aria-label": t("page.lupus.deck.more"), disabled: isJudged(e), onclick: add(i, 1) }, "+"),
+					h("button", { class: "plain", "aria-label": t("page.lupus.lead.hand.more"), disabled: isJudged(e), onclick: add(i, 1) }, "+"),
 				),
 			),
 		];
@@ -448,6 +447,7 @@ export class Leading implements Voiced {
 	private end = (): void => {
 		const { names, talk } = this.kept;
 		localStorage.setItem(key, JSON.stringify({ names, talk }));
+		localStorage.removeItem(led);
 		this.again();
 	};
 
@@ -461,16 +461,21 @@ export class Leading implements Voiced {
 			}
 			case "dawn":
 				return go(t("page.lupus.lead.wake"), () => this.change(wake(e, (n) => Math.floor(Math.random() * n))));
+			case "daybreak":
+				return go(t("page.lupus.lead.ended.day"), () => this.change(goOn(e)));
+			case "dusk":
+				return go(t("page.lupus.lead.ended.night"), () => this.change(goOn(e)));
+			case "over":
+				return go(t("page.lupus.lead.another"), this.end);
 			case "talk":
 				return go(t("page.proceed"), () => this.change({ ...e, step: "ballot" }));
 			case "ballot":
 				return go(t("page.lupus.lead.suspects"), () => this.change({ ...e, step: "judgement" }), voter(e) !== null);
-			case "judgement":
-				return go(
-					isJudged(e) ? t("page.lupus.lead.lynch", { seat: condemned(e) }, e.names) : t("page.lupus.lead.missing", { n: judges(e) - e.hands[0] - e.hands[1] }),
-					() => this.change(lynch(e)),
-					!isJudged(e),
-				);
+			case "judgement": {
+				if (!isJudged(e)) return go(t("page.lupus.lead.missing", { n: judges(e) - e.hands[0] - e.hands[1] }), () => undefined, true);
+				const after = lynch(e);
+				return go(t(after.step === "dusk" ? "call.lupus.lynched" : "page.lupus.lead.lynch", { seat: condemned(e) }, e.names), () => this.change(after));
+			}
 		}
 	}
 }

@@ -31,7 +31,14 @@ func TestCompanion(t *testing.T) {
 		host.button("Next: “" + call + "”")
 		says(call)
 	}
-	host.goTo("/companion/lupus")
+	// Whoever leaves finds the way back on the home page; another game asks first.
+	host.goTo("/")
+	host.until(`document.querySelector("[data-led]").offsetHeight && document.querySelector("[data-led]").textContent === "You're moderating: night 1, 8 alive"`)
+	host.goTo("/companion/lupus?players=8")
+	host.until(`document.querySelectorAll(".names input").length === 8`)
+	host.button("Start the first night")
+	host.until(`document.querySelector("[role=alert]")?.textContent.includes("that one is gone")`)
+	host.button("Go on")
 	says("Werewolves, close your eyes.")
 	host.button("Everyone has been called")
 	alive := func(n int) {
@@ -58,7 +65,26 @@ func TestCompanion(t *testing.T) {
 		host.click(`.count[aria-label='Anna'] button:last-child`)
 		host.click(`.count[aria-label='Player 2'] button:last-child`)
 	}
+	host.until(`document.querySelector(".reason")?.textContent.startsWith("In the secret vote both suspects got 3 votes: a tie goes against")`)
 	host.button("Anna is lynched: night falls")
 	says("The village lynches Anna. Night falls. Everyone, close your eyes.")
 	alive(7)
+	// The second death may be the end: only the moderator knows.
+	for range 5 {
+		host.click(".deeds .go")
+	}
+	host.click(".places li:nth-child(3) button")
+	alive(6)
+	host.button("Wake everyone")
+	host.button("No werewolf is left: the humans win")
+	says("It's morning. Everyone, open your eyes. Player 3 didn't live to see the morning. The game is over. The humans win.")
+	host.button("Undo")
+	host.button("Not yet: wake everyone")
+	host.button("Start the vote")
+	for _, who := range []string{"Who is Player 2 voting for?", "Ghosts vote, too. Who is Player 3 voting for?"} {
+		says(who)
+		host.click(".chips button")
+	}
+	host.goTo("/")
+	host.until(`document.querySelector("[data-led]").textContent === "You're moderating: day 2, 6 alive"`)
 }

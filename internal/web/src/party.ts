@@ -31,10 +31,7 @@ export function party(form: HTMLFormElement): void {
 		e.preventDefault();
 		trouble.hidden = true;
 		const options = JSON.parse(kind()["options"]!) as Record<string, string>;
-		if (haveCards()) {
-			go(`/companion/${field("game").value}?${new URLSearchParams({ players: field("players").value, ...options })}`);
-			return;
-		}
+		if (haveCards()) return go(`/companion/${field("game").value}?${new URLSearchParams({ players: field("players").value, ...options })}`);
 		const mine = number();
 		const lead = leads(),
 			one = !lead && field("phones").value === "one";

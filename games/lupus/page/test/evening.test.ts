@@ -1,7 +1,29 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { begin, called, condemned, count, lynch, mark, owner, suspects, vote, voter, wake, type Evening } from "../evening.ts";
+import {
+	answered,
+	begin,
+	called,
+	condemned,
+	count,
+	evenHands,
+	goOn,
+	judges,
+	judging,
+	lynch,
+	mark,
+	mayWin,
+	owner,
+	secondPlace,
+	stands,
+	suspects,
+	vote,
+	voter,
+	wake,
+	win,
+	type Evening,
+} from "../evening.ts";
 
 const rules = { phantom: false, leftfirst: false, playerfirst: false };
 const names = ["Anna", "Ben", "Carla", "Dino", "Emi", "Franz", "Gaia", "Hugo"];
@@ -67,8 +89,55 @@ test("the first two out get sword and shield, by lot if at once", () => {
 });
 
 test("after a lynching the next night falls and Welcome! stays", () => {
-	const e = lynch({ ...day(begin(names, deck, rules)), welcome: 3, fallen: [3], votes: [1, 1, 7, 7, 7, 7, 7, 7], hands: [5, 0] });
-	assert.deepEqual([e.night, e.step, e.fallen, e.lynched, e.welcome, e.votes[0]], [2, "night", [3, 7], 7, 3, null]);
+	const e = lynch({ ...day(begin(names, { ...deck, werewolf: 3 }, rules)), welcome: 3, fallen: [3], votes: [1, 1, 7, 7, 7, 7, 7, 7], hands: [5, 0] });
+	assert.equal(e.step, "dusk", "three wolves of six");
+	const on = goOn(e);
+	assert.deepEqual([on.night, on.step, on.fallen, on.lynched, on.welcome, on.votes[0]], [2, "night", [3, 7], null, 3, null], "who was lynched has been said");
+	const none = lynch({ ...day(begin(names, deck, rules)), votes: [1, 1, 7, 7, 7, 7, 7, 7], hands: [6, 0] });
+	assert.deepEqual([none.night, none.step, none.fallen, none.lynched], [2, "night", [7], 7], "one of two wolves at most");
+});
+
+test("the moderator is asked for an end as soon as the deck allows one", () => {
+	const e = begin(names, deck, rules);
+	const dead = (...fallen: number[]) => mayWin({ ...e, fallen });
+	assert.deepEqual(dead(0), []);
+	assert.deepEqual(dead(0, 1), ["humans"]);
+	assert.deepEqual(dead(0, 1, 2, 3), ["humans", "werewolves"]);
+	assert.deepEqual(mayWin({ ...e, deck: { ...deck, villager: 4, mythomaniac: 1 }, fallen: [0, 1] }), ["humans", "werewolves"], "a third wolf");
+	assert.deepEqual(mayWin({ ...e, deck: { ...deck, villager: 4, werehamster: 1 }, fallen: [0, 1] }), ["humans", "werehamster"]);
+	const dawn = wake(mark({ ...e, step: "dawn", night: 2, fallen: [0], lynched: 0 }, 1), first);
+	assert.deepEqual([dawn.step, goOn(dawn).step], ["daybreak", "talk"]);
+	assert.equal(wake({ ...e, step: "dawn", night: 3, fallen: [0, 1] }, first).step, "talk", "nobody died");
+	const over = win(dawn, "humans");
+	assert.deepEqual([over.step, over.won, over.killed], ["over", "humans", [1]]);
+	assert.deepEqual(win({ ...dawn, step: "dusk" }, "werewolves").killed, []);
+	assert.equal(stands(over), undefined);
+	assert.deepEqual(stands(dawn), { n: 2, alive: 6, dark: true });
+});
+
+test("a tie has a reason", () => {
+	const e = { ...day(begin(names, deck, { ...rules, phantom: true })), welcome: 5, fallen: [5], votes: [1, 1, 1, 7, 7, 2, 2, null] };
+	assert.deepEqual(suspects(e), [1, 7]);
+	assert.deepEqual(secondPlace(e), { seat: 7, others: [2], by: "near" });
+	assert.equal(secondPlace({ ...e, votes: [1, 1, 1, 7, 7, 2, null, null] }), undefined);
+	assert.deepEqual(secondPlace({ ...e, votes: [1, 1, 1, 7, 7, 2, null, null], turned: { sword: 2, shield: null } }), { seat: 2, others: [7], by: "sword" });
+	assert.deepEqual(secondPlace({ ...e, votes: [1, 1, 1, 7, 7, 7, 2, 2], owl: 4, turned: { sword: null, shield: null } }), { seat: 7, others: [1], by: "near" });
+	assert.deepEqual(evenHands({ ...e, hands: [2, 2] }), { seat: 7, others: [1], by: "near" });
+	assert.deepEqual(evenHands({ ...e, hands: [2, 2], votes: [1, 1, 1, 7, 7, 7, 7, 2], turned: { sword: null, shield: 7 } }), {
+		seat: 1,
+		others: [7],
+		by: "shield",
+	});
+	assert.equal(evenHands({ ...e, hands: [3, 2] }), undefined);
+	assert.deepEqual(judging(e), [0, 2, 3, 4, 6]);
+	assert.equal(judges(e), 5);
+});
+
+test("the moderator answers the seer and the medium in their own time", () => {
+	const e = { ...begin(names, { ...deck, medium: 1 }, rules), night: 2 };
+	const all = Array.from({ length: 7 }, (_, call) => answered({ ...e, call }));
+	assert.deepEqual(all, [undefined, "medium", undefined, "seer", undefined, undefined, undefined]);
+	assert.equal(answered({ ...e, step: "talk", call: 3 }), undefined);
 });
 
 // The table is written by the test of the rules in Go (TestEvenings), from its own
