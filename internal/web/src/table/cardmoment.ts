@@ -7,7 +7,8 @@ import { card, chip } from "./card.ts";
 import type { Device } from "./device.ts";
 import type { Redraw } from "./redraw.ts";
 
-const glimpse = 5000; // ms that a closed chip stays open
+const glimpse = 5000, // ms that a closed chip stays open
+	glance = 30_000; // ms that a new card stays open that nobody puts away
 
 // A CardPage is what the card needs of the page.
 export interface CardPage extends Redraw {
@@ -16,20 +17,36 @@ export interface CardPage extends Redraw {
 }
 
 export class CardMoment {
+	private of = ""; // the card that lies there
+	private until = 0; // when it turns face down by itself, by performance.now
+
 	constructor(
 		private readonly device: Device,
 		private readonly page: CardPage,
 	) {}
 
-	// draw shows a new card. In a room others look on, so it lies face down.
+	// draw shows a new card. It lies face down where others look on, in a game that this
+	// page came late to, and once nobody has looked at it for a while.
 	draw(who: Identity): Child {
-		const { device } = this;
-		const faceDown = device.aloud && !device.passing.shared && !device.at.ui["turned"];
-		return card(who, faceDown, this.turn, this.looked);
+		const { at, aloud, passing } = this.device;
+		const of = [at.sharer?.as, at.play.status.games, who.of].join();
+		if (of !== this.of) {
+			this.of = of;
+			this.until = 0;
+			if ((!aloud || passing.shared) && !at.late) this.open();
+			at.late = false;
+		}
+		if (document.hidden || performance.now() >= this.until) this.until = 0;
+		return card(who, !this.until, this.turn, this.looked);
+	}
+
+	private open(): void {
+		this.until = performance.now() + glance;
+		setTimeout(() => this.page.draw(), glance + 10);
 	}
 
 	private turn = (): void => {
-		this.device.at.ui["turned"] = true;
+		this.open();
 		this.page.now();
 	};
 
@@ -39,7 +56,7 @@ export class CardMoment {
 		if (passing.hidden) return;
 		if (identity) at.looks.add(at.play.status.games, identity);
 		at.reportLook();
-		at.ui["turned"] = false;
+		this.of = "";
 		this.page.seen();
 	};
 

@@ -29,6 +29,7 @@ export class DeviceSeat {
 	readonly missed: Missed;
 	private reporting = false; // that the person has looked is on its way
 	away = false; // a bot plays, and that was announced
+	late = false; // the game was on its way when this page came to it: the card is not new
 	announced = ""; // a line of the operator's to everybody
 
 	constructor(
@@ -103,8 +104,17 @@ export class DeviceSeat {
 
 	private take(f: AnyFrame): void {
 		this.pledge(f);
+		const first = !this.play.frame;
 		if (this.follow(f.seat) && f.status?.stage !== "playing") this.play.move(f);
 		else this.play.take(f);
+		this.late ||= first && !!this.unseen() && this.underway;
+	}
+
+	// underway reports whether the person, or a clock in their place, can have decided
+	// something in the game that runs.
+	private get underway(): boolean {
+		const { board, view, missed, status } = this.play;
+		return missed.length > 0 || !!status.chairs[this.seat!]?.devices || (!!board.night && !!view && !board.night(view));
 	}
 
 	private connected(state: ConnectionState): void {

@@ -109,6 +109,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		wide.onchange = () => this.draw();
 		document.addEventListener("visibilitychange", () => {
 			if (document.hidden && device.solo) for (const s of device.seats) s.connection.rest();
+			this.draw(); // a card lies face down when the person comes back
 		});
 		this.root.onkeydown = this.key;
 		addEventListener("pagehide", () => device.at.keep());

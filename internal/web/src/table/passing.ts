@@ -199,9 +199,10 @@ export class Passing {
 
 	// done reports whether the person has nothing more to do behind the curtain.
 	private get done(): boolean {
-		if (this.at.unseen()) return false;
+		const left = this.called && performance.now() >= this.opened + idle; // nobody lays it down
+		if (left || this.at.unseen()) return left;
 		if (this.carded) return true; // what there was to see was seen
-		return this.called ? this.acted || this.at.ui?.["chosen"] !== undefined || performance.now() >= this.opened + idle : !this.at.asked;
+		return this.called ? this.acted || this.at.ui?.["chosen"] !== undefined : !this.at.asked;
 	}
 
 	// again asks for another settle in a while.
