@@ -19,7 +19,7 @@ var serverOnly = []string{"rules.", "page.play.first", "page.preview", "tui.", "
 // tableOnly is what keys have whose texts only a table, its replay, a lesson, a puzzle
 // or the companion needs: what the moderator calls, what bots say and why they decide so, why something is refused, why
 // something happened, and what if something else had.
-var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif"}
+var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif", ".clock.", ".stood."}
 
 // led is what keys have whose texts only somebody needs who leads a game.
 const led = ".lead."

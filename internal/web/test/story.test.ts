@@ -17,6 +17,9 @@ speak("en", {
 	"clock.played": "Time's up: {what}",
 	"stood.played": "A bot: {what}",
 	"g.clock.done": "Time's up, chance decided.",
+	"g.seen": "You saw {seat, name}.",
+	"g.seen.clock.done": "Chance picked {seat, name}.",
+	"g.marked": "{seat, name} points.",
 	"g.readied": "{seat, name} is ready.",
 	"g.readied.many": "{seats, name} are ready.",
 });
@@ -161,4 +164,28 @@ test("what was chosen is told until it is closed, also on a page that is loaded 
 	assert.equal(texts(at("playing", 5)).length, 3, "of another game nothing was closed");
 	s.deal();
 	assert.deepEqual(texts(at("playing", 5)), []);
+});
+
+test("who was not there reads in one sentence whom chance picked, and the answer", () => {
+	const seen = { kind: "seen", seat: 2, wolf: true };
+	const chance = "Chance picked Carlo.";
+	const texts = (lines: StoryLine[]) => lines.map((l) => l.text);
+	for (const frames of [
+		[{ clock: ["done"], events: [{ kind: "claimed", seat: 1 }, seen] }],
+		[{ clock: ["done"] }, { events: [seen] }],
+		[{ clock: ["done", "vote"], events: [seen], order: "202" }],
+	]) {
+		const s = told();
+		const heard = frames.flatMap((f) => s.hear(frame(f)));
+		assert.ok(texts(s.lines).includes(chance), JSON.stringify(texts(s.lines)));
+		assert.ok(!texts(s.lines).includes("Time's up, chance decided."));
+		assert.equal(texts(s.missed)[0], chance);
+		assert.equal(texts(heard).filter((text) => text === chance).length, 1);
+		s.hear(frame({ events: [{ kind: "seen", seat: 0, wolf: false }] })); // the person's own, a night later
+		assert.equal(texts(s.missed).length, frames[0]!.clock!.length);
+		assert.equal(texts(s.lines).at(-1), "You saw Anna.");
+	}
+	const two = told(); // two who decide together: the other one has pointed
+	two.hear(frame({ events: [{ kind: "marked", seat: 1 }, seen], clock: ["done"] }));
+	assert.ok(!texts(two.lines).includes(chance));
 });

@@ -16,6 +16,8 @@ export interface StoryLine {
 	until?: string;
 	event?: AnyEvent;
 	ruling?: Ruled | undefined; // why it happened
+	how?: string; // what was chosen for the person, such as "clock.done"; "": its answer tells that
+	from?: number; // what comes of it has a higher n
 }
 
 // A Teller is what the story needs of the play.
@@ -77,7 +79,23 @@ export class Story {
 			fresh.push(...this.after(f));
 		}
 		for (const lines of [this.lines, this.missed, fresh]) lines.sort((a, b) => a.n - b.n);
-		return [...earlier, ...fresh];
+		this.answer();
+		return [...earlier, ...fresh].filter((l) => l.how !== "");
+	}
+
+	// answer tells what was chosen for the person together with what came of it, where
+	// the game has words for that, and nobody else can have chosen it.
+	private answer(): void {
+		const { status, cast } = this.play;
+		if (this.told.some((e) => e.kind === "marked")) return;
+		for (const l of this.missed) {
+			const key = (kind: string) => `${status.game}.${kind}.${l.how}`;
+			const came = l.how && this.lines.find((e) => e.event && e.n > (l.from ?? l.n) && has(key(e.kind)));
+			if (!came) continue;
+			l.text = came.text = t(key(came.kind), came.event, cast, status.game);
+			l.how = "";
+		}
+		this.lines = this.lines.filter((l) => l.how !== "");
 	}
 
 	// rest tells what is left of the frame that is being looked at.
@@ -137,8 +155,10 @@ export class Story {
 		for (const { to, event } of f.seen ?? [])
 			tell(1, { who: null, kind: event.kind, text: t("only", { seats: to, what: sentence(status.game, event, cast) }, names), secret: true, event });
 		const open = !!this.play.board.shared?.open.has(this.phase); // everybody saw it chosen
-		for (const text of f.clock ?? []) tell(2, { who: null, kind: "clock", text: late(status.game, text, names), secret: !open });
-		for (const text of f.stood ?? []) tell(3, { who: null, kind: "stood", text: t("stood.played", { what: action(status.game, text, names) }), secret: !open });
+		const chosen = (list: number, kind: string, text: string, what: string) =>
+			tell(list, { who: null, kind, text, secret: !open, how: `${kind}.${what.split(" ")[0]}`, ...(!f.order && { from: this.base }) });
+		for (const text of f.clock ?? []) chosen(2, "clock", late(status.game, text, names), text);
+		for (const text of f.stood ?? []) chosen(3, "stood", t("stood.played", { what: action(status.game, text, names) }), text);
 		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
