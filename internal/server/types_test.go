@@ -25,6 +25,7 @@ type (
 		Events   []json.RawMessage `json:"events,omitempty"`  // what the seat was told since the frame before; all of the game in the first one
 		Secret   []int             `json:"secret,omitempty"`  // which of events were not told to everybody, by their place
 		Ruled    []table.Ruled     `json:"ruled,omitempty"`   // why some of events happened
+		Late     []table.Late      `json:"late,omitempty"`    // which of events are votes that somebody else cast for the voter
 		View     json.RawMessage   `json:"view"`              // all that the seat knows; null before the first game
 		Legal    []string          `json:"legal,omitempty"`   // what the seat may do; absent if it is not asked
 		May      []string          `json:"may,omitempty"`     // what the seat may do without being asked

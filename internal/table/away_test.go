@@ -78,6 +78,56 @@ func TestStandInTells(t *testing.T) {
 	})
 }
 
+// A vote that a bot cast for somebody who is away, or the clock, says so to everybody who
+// sees it, and nothing else does: nothing of a night, and nobody's own vote.
+func TestLateVotes(t *testing.T) {
+	for by, leaves := range map[tablelog.By]bool{tablelog.ByBot: true, tablelog.ByClock: false} {
+		synctest.Test(t, func(t *testing.T) {
+			var p paper
+			tb := seated(t, &p, opening("lupus", 8, "relaxed"), anna, bea)
+			if err := tb.Start(t.Context(), anna.ID, "random"); err != nil {
+				t.Fatal(err)
+			}
+			obliges(t, tb, 0)
+			if leaves {
+				if err := tb.Rise(t.Context(), bea.ID, 1); err != nil {
+					t.Fatal(err)
+				}
+			} else {
+				obligesIn(t, tb, 1, func(phase string) bool { return phase != "ballot" })
+			}
+			marked := 0
+			for i := 0; i < 3600 && marked == 0; i++ {
+				time.Sleep(time.Second)
+				w, err := tb.Watch(t.Context(), game.Nobody, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				f := <-w.Frames()
+				w.Close()
+				for _, l := range f.Late {
+					vote, ok := f.Events[l.Event].(game.Ballot)
+					if !ok || vote.Voter() != 1 || l.By != by {
+						t.Fatalf("%+v is marked as cast by %q", f.Events[l.Event], l.By)
+					}
+					marked++
+				}
+			}
+			if marked == 0 {
+				t.Errorf("%s: no vote of Bea's is marked", by)
+			}
+			_ = tb.ask(t.Context(), func() error {
+				for _, told := range tb.state.Tellings {
+					if vote, ok := told.Event.(game.Ballot); told.Late != "" && (!ok || vote.Voter() != 1 || !told.Public()) || ok && vote.Voter() == 1 && told.Late == "" {
+						t.Errorf("%+v was told to %v as cast by %q", told.Event, told.To, told.Late)
+					}
+				}
+				return nil
+			})
+		})
+	}
+}
+
 // stoodFor returns what a bot chose for a seat, as somebody is told who comes now.
 func stoodFor(t *testing.T, tb *Table, seat game.Seat) (texts []string) {
 	t.Helper()

@@ -17,6 +17,7 @@ import (
 type (
 	Frame       = audience.Frame
 	Ruled       = audience.Ruled
+	Late        = audience.Late
 	Status      = audience.Status
 	ChairStatus = audience.ChairStatus
 	Listener    = audience.Listener

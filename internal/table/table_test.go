@@ -147,6 +147,12 @@ func here(t *testing.T, tb *Table, seat game.Seat) {
 // obliges lets the person of a seat play at once whatever comes first.
 func obliges(t *testing.T, tb *Table, seat game.Seat) {
 	t.Helper()
+	obligesIn(t, tb, seat, func(string) bool { return true })
+}
+
+// obligesIn does so in some phases.
+func obligesIn(t *testing.T, tb *Table, seat game.Seat, in func(phase string) bool) {
+	t.Helper()
 	w, err := tb.Watch(t.Context(), seat, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +162,7 @@ func obliges(t *testing.T, tb *Table, seat game.Seat) {
 			switch {
 			case f.Status != nil && f.Status.Stage == tablelog.Between:
 				_ = w.Send(t.Context(), Command{Ready: &GetReady{}}, func(Reply, error) {})
-			case len(f.Legal) > 0:
+			case len(f.Legal) > 0 && in(f.Phase):
 				_ = w.Do(t.Context(), tb.state.Rules.Text(f.Legal[0]), "", func(error) {})
 			}
 		}

@@ -25,6 +25,7 @@ type Frame struct {
 	Deadline time.Time       `json:"deadline"`
 	Words    []tablelog.Word `json:"words"`
 	Ruled    []table.Ruled   `json:"ruled"`
+	Late     []table.Late    `json:"late"`
 	Seen     []Seen          `json:"seen"`
 	Clock    []string        `json:"clock"`
 	Stood    []string        `json:"stood"`

@@ -59,7 +59,7 @@ func (m *Model) told(f Frame) (lines []line) {
 		cover(lines, e.kind(), m.now)
 		cover(m.story, e.kind(), m.now)
 		m.learn(e, f.Ruled, i)
-		lines = append(lines, line{sort: happened, text: m.sentence(e), until: e.until()})
+		lines = append(lines, line{sort: happened, text: m.sentence(e) + castFor(f.Late, i, m.words.Text), until: e.until()})
 	}
 	for _, s := range f.Seen {
 		text := m.words.Say("", "only", map[string]any{"seats": seatList(s.To), "what": m.sentence(s.Event)}, m.names)
@@ -94,6 +94,16 @@ func (m *Model) late(text string) string {
 		return m.words.Say("", own, nil, m.names)
 	}
 	return m.words.Say("", "clock.played", map[string]any{"what": m.label(text)}, m.names)
+}
+
+// castFor says of a vote that the voter did not cast it.
+func castFor(late []table.Late, i int, text func(key string) string) string {
+	for _, l := range late {
+		if l.Event == i {
+			return " " + text("page.late."+string(l.By))
+		}
+	}
+	return ""
 }
 
 // stood says what a bot chose that stood in for the person.

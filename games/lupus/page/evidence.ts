@@ -1,7 +1,7 @@
 // What was said and voted so far, day by day.
 
 import { art } from "howl/art";
-import type { EventOf, Scene } from "howl/board";
+import type { AnyEvent, EventOf, Scene } from "howl/board";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { sentence } from "howl/plain";
@@ -20,6 +20,7 @@ export interface Day {
 	turned: EventOf<Event, "turnedup">[];
 	suspects: Seat[];
 	judged: Map<Seat, Seat>; // in the secret vote
+	late: Event[]; // votes that the voter did not cast
 	lynched?: Seat;
 	fell: EventOf<Event, "fell">[]; // whom the dead took along
 }
@@ -28,9 +29,11 @@ export interface Day {
 export function days(told: Event[]): Day[] {
 	const all: Day[] = [];
 	for (const e of told) {
-		if (e.kind === "daybreak") all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map(), fell: [] });
+		if (e.kind === "daybreak")
+			all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map(), late: [], fell: [] });
 		const today = all.at(-1);
 		if (!today) continue;
+		if ("late" in e) today.late.push(e);
 		switch (e.kind) {
 			case "claimed":
 			case "reported":
@@ -117,8 +120,15 @@ function tally(s: Scene<View, Event>, d: Day, [seat, n]: [Seat, number]): Child 
 function table(s: Scene<View, Event>, d: Day): Child {
 	const secret = d.judged.size > 0;
 	const seats = s.names.map((_, seat) => seat).filter((seat) => d.votes.has(seat) || d.judged.has(seat) || d.said.some((e) => e.seat === seat));
-	const voted = (whom: Seat | undefined) =>
-		h("td", { class: "vote" + (whom !== undefined && d.suspects.includes(whom) ? " hit" : "") }, whom !== undefined && nameOf(s, whom));
+	const voted = (kind: "voted" | "judged", seat: Seat, whom: Seat | undefined) => {
+		const late = d.late.find((e) => e.kind === kind && e.seat === seat) as AnyEvent | undefined;
+		return h(
+			"td",
+			{ class: "vote" + (whom !== undefined && d.suspects.includes(whom) ? " hit" : "") },
+			whom !== undefined && nameOf(s, whom),
+			late && [" ", h("small", null, t("page.late." + late.late))],
+		);
+	};
 	return h(
 		"table",
 		null,
@@ -152,8 +162,8 @@ function table(s: Scene<View, Event>, d: Day): Child {
 								),
 							),
 					),
-					voted(d.votes.get(seat)),
-					secret && voted(d.judged.get(seat)),
+					voted("voted", seat, d.votes.get(seat)),
+					secret && voted("judged", seat, d.judged.get(seat)),
 				),
 			),
 		),

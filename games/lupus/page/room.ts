@@ -1,7 +1,7 @@
 // The village on a screen that is read from a sofa.
 
 import { art } from "howl/art";
-import type { Scene } from "howl/board";
+import type { AnyEvent, Scene } from "howl/board";
 import { face } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import { bars } from "howl/room/bars";
@@ -56,7 +56,7 @@ function middle(s: Scene<View, Event>): Child {
 			!words.length && !listed.length && h("p", { class: "spoken ask", key: "ask" }, t("call.lupus.talking")),
 		];
 	}
-	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names)];
+	return [v.suspects?.length && !v.judged && s.phase !== "ballot" ? suspects(s) : tally(v, s.names, s.told)];
 }
 
 // sayings lists who claims to be what, and whom people have accused so far: those whom
@@ -77,7 +77,9 @@ function sayings({ view: v, names }: Scene<View, Event>): Child[] {
 
 // tally shows the votes so far. A sword that is turned up is one more, a shield
 // one less.
-export function tally(v: View, names: string[]): Child {
+export function tally(v: View, names: string[], told: AnyEvent[] = []): Child {
+	const began = told.findLastIndex((e) => e.kind === (v.judged ? "judging" : "polled"));
+	const late = new Map(told.slice(Math.max(0, began)).flatMap((e) => (e.late ? [[(e as Event & { kind: "voted" }).seat, e.late] as const] : [])));
 	const relic = (name: "sword" | "shield", seat: Seat) => (!v.judged && v.relics?.[name]?.at === seat ? 1 : 0);
 	return bars(
 		v.seats.map((_, seat) => {
@@ -85,6 +87,7 @@ export function tally(v: View, names: string[]): Child {
 			return { seat, voters, n: voters.length + relic("sword", seat) - relic("shield", seat) };
 		}),
 		names,
+		names.map((name, seat) => (late.has(seat) ? `${name} ${t("page.late." + late.get(seat))}` : name)),
 	);
 }
 

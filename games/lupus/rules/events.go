@@ -199,6 +199,9 @@ type Voted struct {
 	Whom game.Seat `json:"whom"` // for whom
 }
 
+// Voter is who votes.
+func (e Voted) Voter() game.Seat { return e.Seat }
+
 // TurnedUp shows a card of the Phantom Menace.
 type TurnedUp struct {
 	Card string    `json:"card"` // sword or shield
@@ -232,6 +235,9 @@ type Judged struct {
 	Seat game.Seat `json:"seat"` // who voted
 	Whom game.Seat `json:"whom"` // for which suspect
 }
+
+// Voter is who voted.
+func (e Judged) Voter() game.Seat { return e.Seat }
 
 // Lynched shows who is lynched.
 type Lynched struct {

@@ -14,6 +14,7 @@ type Frame struct {
 	game.Frame
 	Secret []int           // the indices of the events that not everybody was told
 	Ruled  []Ruled         // why some of the events happened
+	Late   []Late          // the votes among the events that were not the voters' own
 	Seen   []Seen          // what others were told, for those who are out and may see everything
 	Words  []tablelog.Word // heard since the frame before
 	Out    bool            // the seat is out of the game for good
@@ -36,6 +37,7 @@ func (f *Frame) clone() *Frame {
 	c.Events, c.events = slices.Clone(f.Events), slices.Clone(f.events)
 	c.Secret, c.Seen, c.Words = slices.Clone(f.Secret), slices.Clone(f.Seen), slices.Clone(f.Words)
 	c.Ruled, c.Clock, c.Stood = slices.Clone(f.Ruled), slices.Clone(f.Clock), slices.Clone(f.Stood)
+	c.Late = slices.Clone(f.Late)
 	return &c
 }
 
@@ -50,6 +52,12 @@ type Seen struct {
 type Ruled struct {
 	Event       int `json:"event"` // its place in the frame's events
 	game.Ruling     // why it happened
+}
+
+// A Late vote is one that somebody else cast for the voter.
+type Late struct {
+	Event int         `json:"event"` // its place in the frame's events
+	By    tablelog.By `json:"by"`    // "clock", or "bot" for one that stood in
 }
 
 // news is the status of the table, for frames.
@@ -67,7 +75,7 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 	f := frames.Get().(*Frame)
 	events := f.Events[:0]
 	*f = Frame{
-		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Stood: f.Stood[:0], Status: n.status,
+		Frame: look, Secret: f.Secret[:0], Ruled: f.Ruled[:0], Late: f.Late[:0], Seen: f.Seen[:0], Words: f.Words[:0], Out: state.Out(look.Seat), Clock: f.Clock[:0], Stood: f.Stood[:0], Status: n.status,
 		game: state.Rules, events: f.events[:0], status: n.json, step: step(look.Seat, len(state.Chairs)),
 	}
 	f.Events, f.Undone = events, state.Retracted(look.Seat, from)
@@ -99,6 +107,9 @@ func newFrame(state *tablelog.State, look game.Frame, from int, n news, watched 
 			} else if referee != nil && referee.Ends(told.Event) {
 				known := state.Known(ledger.Items[:len(ledger.Items)-len(since)+i+1], watched)
 				f.Ruled = append(f.Ruled, Ruled{len(f.Events), referee.Ruling(look.View, known)})
+			}
+			if told.Late != "" {
+				f.Late = append(f.Late, Late{len(f.Events), told.Late})
 			}
 			f.Events, f.events = append(f.Events, told.Event), append(f.events, told.JSON())
 		}

@@ -89,6 +89,11 @@ func (f *Frame) marshalRest(b []byte) []byte {
 		plain(err)
 		b = append(append(b, `,"ruled":`...), ruled...)
 	}
+	if len(f.Late) > 0 {
+		late, err := json.Marshal(f.Late)
+		plain(err)
+		b = append(append(b, `,"late":`...), late...)
+	}
 	for i, s := range f.Seen {
 		b = append(b, tablelog.ListSep(i, `,"seen":[`)...)
 		b = s.To.AppendJSON(append(b, `{"to":`...))

@@ -21,6 +21,7 @@ type Telling struct {
 	back   *int   // from the telling at this place on, nothing up to here counts; nil: something else was told
 	Clock  string // what the clock decided for the seat that To names; "": something else was told
 	Stood  bool   // not the clock did, but a bot that stood in
+	Late   By     // of a vote that everybody sees: who voted for the voter, the clock or a bot; "": the voter did
 }
 
 // Public reports whether everybody was told, spectators too.
@@ -107,14 +108,15 @@ func (l *Ledger) Since(n int) []item {
 
 // A Book is what the people at a table were told, and hear.
 type Book struct {
-	Tellings []Telling    // all that was told in the game that runs, or said since the one before
-	Ledgers  []Ledger     // by seat, and then Nobody's
-	ghosts   game.Seats   // who is out and has been told everything so far
-	fleeting int          // tellings that will be turned face down
-	covering bool         // the last entry turned some face down
-	spoken   []int        // which of those are words, the oldest first
-	said     int          // bytes of those words
-	reports  []keptReport // of the game that runs, for the host when it is over
+	Tellings []Telling     // all that was told in the game that runs, or said since the one before
+	Ledgers  []Ledger      // by seat, and then Nobody's
+	ghosts   game.Seats    // who is out and has been told everything so far
+	fleeting int           // tellings that will be turned face down
+	covering bool          // the last entry turned some face down
+	spoken   []int         // which of those are words, the oldest first
+	said     int           // bytes of those words
+	reports  []keptReport  // of the game that runs, for the host when it is over
+	late     [2]game.Seats // for whom the clock decided last, or a bot that stood in
 }
 
 // A keptReport is a report that the host reads after the game.
@@ -127,7 +129,7 @@ type keptReport struct {
 func (s *Book) forget() {
 	clear(s.Tellings)
 	s.Tellings, s.spoken, s.said, s.reports = s.Tellings[:0], s.spoken[:0], 0, nil
-	s.fleeting, s.covering = 0, false
+	s.fleeting, s.covering, s.late = 0, false, [2]game.Seats{}
 	for i := range s.Ledgers {
 		s.Ledgers[i].clear()
 	}
@@ -224,7 +226,11 @@ func (s *Book) Ledger(seat game.Seat) *Ledger {
 func (s *Book) Tell(to game.Seats, e game.Event) {
 	at := len(s.Tellings)
 	s.cover(game.EventKind(e))
-	s.Tellings = append(s.Tellings, Telling{Event: e, To: to, until: s.turnedBy(e)})
+	told := Telling{Event: e, To: to, until: s.turnedBy(e)}
+	if b, ok := e.(game.Ballot); ok && told.Public() {
+		told.Late = s.votedFor(b.Voter())
+	}
+	s.Tellings = append(s.Tellings, told)
 	see := to | s.ghosts
 	for i := range s.Ledgers {
 		if l := &s.Ledgers[i]; see.Has(l.Seat) {
@@ -237,6 +243,28 @@ func (s *Book) Tell(to game.Seats, e game.Event) {
 func (s *Book) tellLate(seat game.Seat, text string, bot bool) {
 	s.Ledger(seat).add(len(s.Tellings))
 	s.Tellings = append(s.Tellings, Telling{To: game.Only(seat), Clock: text, Stood: bot})
+}
+
+// decides notes who has decided for a seat: the clock, a bot that stood in, or "" for its
+// own player.
+func (s *Book) decides(seat game.Seat, late By) {
+	for i, by := range [...]By{ByClock, ByBot} {
+		s.late[i] = s.late[i].Without(seat)
+		if by == late {
+			s.late[i] = s.late[i].With(seat)
+		}
+	}
+}
+
+// votedFor returns who decided last for a seat.
+func (s *Book) votedFor(seat game.Seat) By {
+	switch {
+	case s.late[0].Has(seat):
+		return ByClock
+	case s.late[1].Has(seat):
+		return ByBot
+	}
+	return ""
 }
 
 // turnedBy returns the kind of event at which e is turned face down.

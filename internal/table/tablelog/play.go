@@ -83,8 +83,8 @@ func (d Do) apply(s *State) error {
 		if i == 0 {
 			s.count(mv.Seat, d.By)
 		}
-		if stood := d.By == ByBot && s.standsIn(mv.Seat); (stood || d.By == ByClock) && i == 0 && len(s.Ledger(mv.Seat).Look.Legal) > 1 {
-			s.tellLate(mv.Seat, mv.Text, stood)
+		if i == 0 {
+			s.decides(mv.Seat, d.late(s, mv))
 		}
 		s.Game.Do(mv.Seat, a, s.Tell)
 		if s.Open.Settings.GhostsSee {
@@ -111,6 +111,17 @@ func (d Do) apply(s *State) error {
 		s.finish()
 	}
 	return nil
+}
+
+// late tells the person of a seat what the clock decides, or a bot that stands in, where
+// there is a choice, and returns which of them does.
+func (d Do) late(s *State, mv Move) By {
+	stood := d.By == ByBot && s.standsIn(mv.Seat)
+	if !stood && d.By != ByClock || len(s.Ledger(mv.Seat).Look.Legal) <= 1 {
+		return ""
+	}
+	s.tellLate(mv.Seat, mv.Text, stood)
+	return d.By
 }
 
 // finish ends the game and keeps its result.

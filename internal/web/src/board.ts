@@ -8,6 +8,7 @@ import type { Chair, Frame, Seat, Setup } from "./types.ts";
 
 // AnyEvent is an event of any game. The types of a game list its own.
 export interface AnyEvent {
+	late?: string; // of a vote: "clock" or "bot" cast it for the voter
 	kind: string;
 	until?: string; // the kind of event that turns it face down
 }

@@ -10,7 +10,6 @@ import { firstGame } from "./table/first.ts";
 import { rememberFace, rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
 import { keep as keepNumber, number, pledge } from "./pledge.ts";
-import { programs } from "./programs.ts";
 import { streak } from "./puzzle/kept.ts";
 import type { Listed, Lobby, Me, Place, Wish } from "./types.ts";
 import { t, when } from "./words.ts";
@@ -48,7 +47,14 @@ export function lobbyPage(): void {
 	const stands = localStorage.getItem("howl.led");
 	if (led && stands) led.textContent = t(led.dataset["led"]!, JSON.parse(stands) as Record<string, unknown>);
 	const own = document.querySelector<HTMLDetailsElement>("details.programs");
-	if (own) programs(own, known);
+	if (own) own.ontoggle = () => loadMore(own);
+	if (own?.open) loadMore(own); // before this script was there
+}
+
+// loadMore loads what fills a panel when it is opened.
+function loadMore(panel: HTMLElement): void {
+	panel.ontoggle = null;
+	void import(panel.dataset["script"]!);
 }
 
 // keepOwn remembers in this browser what somebody types for an option, such as

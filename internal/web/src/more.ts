@@ -1,4 +1,5 @@
-// Where every page but the lobby and the tables begins, with all that boards can do.
+// Where every page but the lobby and the tables begins, with all that boards can do. The
+// lobby loads it for a panel that few people open.
 
 import { boardOf } from "./boardof.ts";
 import { claimPage } from "./claim.ts";
@@ -9,6 +10,7 @@ import { overlayPage } from "./overlay/page.ts";
 import { planPage } from "./plan/page.ts";
 import { puzzlesPage } from "./puzzle/list.ts";
 import { puzzlePage } from "./puzzle/page.ts";
+import { programs } from "./programs.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { start } from "./start.ts";
@@ -18,6 +20,7 @@ import { personPage } from "./you/person.ts";
 start({
 	claim: (app, id) => void claimPage(app, id),
 	companion: (app) => boardOf(app.dataset["game"]!).companion?.(app),
+	lobby: () => programs(document.querySelector("details.programs")!),
 	learn: () => learnPage(),
 	lesson: (app) => void lessonPage(app),
 	overlay: (app, id) => overlayPage(app, id),

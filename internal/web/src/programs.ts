@@ -7,9 +7,8 @@ import { complain, settle } from "./options.ts";
 import type { OwnProgram } from "./types.ts";
 import { t, when } from "./words.ts";
 
-// programs fills the panel when it is opened. known makes sure that the server
-// knows the person before something is made.
-export function programs(panel: HTMLDetailsElement, known: () => Promise<unknown>): void {
+// programs fills the panel.
+export function programs(panel: HTMLDetailsElement): void {
 	const form = panel.querySelector("form")!;
 	const told = panel.querySelector("[role=status]")!;
 	let all: OwnProgram[] = [];
@@ -49,7 +48,7 @@ export function programs(panel: HTMLDetailsElement, known: () => Promise<unknown
 		e.preventDefault();
 		const field = form.elements.namedItem("name") as HTMLInputElement;
 		void safely(async () => {
-			await known();
+			await get("/api/me").catch(() => undefined); // the server knows the person before something is made
 			const made = await post<OwnProgram>("/api/programs", { name: field.value.trim() });
 			field.value = "";
 			render(told, shown(made));
@@ -59,7 +58,7 @@ export function programs(panel: HTMLDetailsElement, known: () => Promise<unknown
 	panel.ontoggle = () => {
 		if (panel.open) void safely(look);
 	};
-	if (panel.open) void safely(look); // before this script was there
+	void safely(look);
 }
 
 // shown is a new token, and a button that copies it where the browser allows that.

@@ -8,9 +8,14 @@ import { here } from "./where.ts";
 // was read.
 export function start(pages: Record<string, (app: HTMLElement, table: string) => void>): void {
 	speak(document.documentElement.lang, unpacked(window.words));
-	install();
-	document.addEventListener("DOMContentLoaded", () => {
+	const draw = () => {
 		const { page = "", table = "" } = document.body.dataset;
 		pages[page]?.(document.querySelector<HTMLElement>("#app")!, here()?.table || table);
-	});
+	};
+	if (document.readyState === "complete") {
+		draw(); // beside the page's own script
+		return;
+	}
+	install();
+	document.addEventListener("DOMContentLoaded", draw);
 }

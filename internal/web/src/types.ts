@@ -77,6 +77,7 @@ export interface Frame<V, E> {
 	events?: E[];
 	secret?: number[];
 	ruled?: Ruled[];
+	late?: Late[];
 	view: V | null;
 	legal?: string[];
 	may?: string[];
@@ -91,6 +92,11 @@ export interface Frame<V, E> {
 	order?: string;
 	undone?: number;
 	status?: Status;
+}
+
+export interface Late {
+	event: number;
+	by: string;
 }
 
 export interface Word {

@@ -12,8 +12,8 @@ export interface Votes {
 
 const rows = 9; // that the screen has room for
 
-// bars draws the votes, the most first.
-export function bars(votes: Votes[], names: string[]): Child {
+// bars draws the votes, the most first. called is how those are named who voted.
+export function bars(votes: Votes[], names: string[], called = names): Child {
 	const ranked = votes.filter((v) => v.voters.length).sort((a, b) => b.n - a.n || b.voters.length - a.voters.length);
 	const most = Math.max(1, ...ranked.map((v) => v.n));
 	return h(
@@ -27,7 +27,7 @@ export function bars(votes: Votes[], names: string[]): Child {
 					{ key: "bar" + seat },
 					face(names[seat]!, seat),
 					h("b", { class: "name" }, names[seat]),
-					h("span", { class: "votes", style: { "--share": Math.max(0, n) / most } }, h("span", null, voters.map((who) => names[who]).join(" · "))),
+					h("span", { class: "votes", style: { "--share": Math.max(0, n) / most } }, h("span", null, voters.map((who) => called[who]).join(" · "))),
 					h("b", { class: "sum" }, n),
 				),
 			),

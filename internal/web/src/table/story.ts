@@ -126,6 +126,8 @@ export class Story {
 	private happen(f: AnyFrame, e: AnyEvent, i: number): StoryLine {
 		const { status, cast } = this.play;
 		this.cover(e.kind);
+		const late = f.late?.find((l) => l.event === i)?.by;
+		if (late) e = { ...e, late };
 		if (e.until) for (const l of this.lines) if (l.kind === e.until) l.ruling = undefined; // the next card is led
 		this.told.push(e);
 		const line: StoryLine = {

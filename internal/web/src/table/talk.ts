@@ -28,7 +28,7 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 					l.who !== null && l.kind
 						? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
 						: l.secret && art("lock", t("page.secret"), "i tiny"),
-					h("span", null, l.text),
+					h("span", null, l.text, l.event?.late && " " + t("page.late." + l.event.late)),
 					askWhy(l.ruling && (() => why(l.ruling!))),
 				),
 			),
