@@ -20,20 +20,22 @@ export interface Day {
 	turned: EventOf<Event, "turnedup">[];
 	suspects: Seat[];
 	judged: Map<Seat, Seat>; // in the secret vote
-	late: Event[]; // votes that the voter did not cast
+	late: Record<string, string>; // by kind and voter, who cast it for the voter
 	lynched?: Seat;
 	fell: EventOf<Event, "fell">[]; // whom the dead took along
 }
+
+// mark notes who cast a vote, if not the voter.
+const mark = (d: Day, e: AnyEvent & { seat: Seat }) => e.late && (d.late[e.kind + e.seat] = e.late);
 
 // days returns what a seat was told, by day.
 export function days(told: Event[]): Day[] {
 	const all: Day[] = [];
 	for (const e of told) {
 		if (e.kind === "daybreak")
-			all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map(), late: [], fell: [] });
+			all.push({ n: e.day, dead: e.dead, said: [], votes: new Map(), turned: [], suspects: [], judged: new Map(), late: {}, fell: [] });
 		const today = all.at(-1);
 		if (!today) continue;
-		if ("late" in e) today.late.push(e);
 		switch (e.kind) {
 			case "claimed":
 			case "reported":
@@ -44,6 +46,7 @@ export function days(told: Event[]): Day[] {
 				break;
 			case "voted":
 				today.votes.set(e.seat, e.whom);
+				mark(today, e);
 				break;
 			case "turnedup":
 				today.turned.push(e);
@@ -53,6 +56,7 @@ export function days(told: Event[]): Day[] {
 				break;
 			case "judged":
 				today.judged.set(e.seat, e.whom);
+				mark(today, e);
 				break;
 			case "lynched":
 				today.lynched = e.seat;
@@ -120,15 +124,13 @@ function tally(s: Scene<View, Event>, d: Day, [seat, n]: [Seat, number]): Child 
 function table(s: Scene<View, Event>, d: Day): Child {
 	const secret = d.judged.size > 0;
 	const seats = s.names.map((_, seat) => seat).filter((seat) => d.votes.has(seat) || d.judged.has(seat) || d.said.some((e) => e.seat === seat));
-	const voted = (kind: "voted" | "judged", seat: Seat, whom: Seat | undefined) => {
-		const late = d.late.find((e) => e.kind === kind && e.seat === seat) as AnyEvent | undefined;
-		return h(
+	const voted = (whom: Seat | undefined, late: string | undefined) =>
+		h(
 			"td",
 			{ class: "vote" + (whom !== undefined && d.suspects.includes(whom) ? " hit" : "") },
 			whom !== undefined && nameOf(s, whom),
-			late && [" ", h("small", null, t("page.late." + late.late))],
+			late && " " + t("page.late." + late),
 		);
-	};
 	return h(
 		"table",
 		null,
@@ -162,8 +164,8 @@ function table(s: Scene<View, Event>, d: Day): Child {
 								),
 							),
 					),
-					voted("voted", seat, d.votes.get(seat)),
-					secret && voted("judged", seat, d.judged.get(seat)),
+					voted(d.votes.get(seat), d.late["voted" + seat]),
+					secret && voted(d.judged.get(seat), d.late["judged" + seat]),
 				),
 			),
 		),

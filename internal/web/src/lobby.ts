@@ -45,16 +45,11 @@ export function lobbyPage(): void {
 	// A game that this device leads with cards of the players; its board keeps where it stands.
 	const led = document.querySelector<HTMLElement>("[data-led]");
 	const stands = localStorage.getItem("howl.led");
-	if (led && stands) led.textContent = t(led.dataset["led"]!, JSON.parse(stands) as Record<string, unknown>);
+	if (led && stands) led.textContent = t(`page.${led.dataset["led"]}.leading`, JSON.parse(stands) as Record<string, unknown>);
 	const own = document.querySelector<HTMLDetailsElement>("details.programs");
-	if (own) own.ontoggle = () => loadMore(own);
-	if (own?.open) loadMore(own); // before this script was there
-}
-
-// loadMore loads what fills a panel when it is opened.
-function loadMore(panel: HTMLElement): void {
-	panel.ontoggle = null;
-	void import(panel.dataset["script"]!);
+	const load = () => void import(own!.dataset["script"]!); // fills it, and hears it from then on
+	if (own?.open) load();
+	else if (own) own.ontoggle = load;
 }
 
 // keepOwn remembers in this browser what somebody types for an option, such as

@@ -1,5 +1,5 @@
 // Where every page but the lobby and the tables begins, with all that boards can do. The
-// lobby loads it for a panel that few people open.
+// lobby loads it for a panel that few people open, a table for guests who may not look on.
 
 import { boardOf } from "./boardof.ts";
 import { claimPage } from "./claim.ts";
@@ -14,6 +14,7 @@ import { programs } from "./programs.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
 import { start } from "./start.ts";
+import { welcomePage } from "./table/welcome.ts";
 import { youPage } from "./you/page.ts";
 import { personPage } from "./you/person.ts";
 
@@ -31,5 +32,6 @@ start({
 	replay: (app, id) => void replayPage(app, id),
 	moderate: (app, id) => moderatePage(app, id),
 	room: (app, id) => roomPage(app, id),
+	table: (app, id) => void welcomePage(app, id),
 	you: (app) => void youPage(app),
 });

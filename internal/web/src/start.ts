@@ -10,10 +10,11 @@ export function start(pages: Record<string, (app: HTMLElement, table: string) =>
 	speak(document.documentElement.lang, unpacked(window.words));
 	const draw = () => {
 		const { page = "", table = "" } = document.body.dataset;
+		document.body.dataset["begun"] = "";
 		pages[page]?.(document.querySelector<HTMLElement>("#app")!, here()?.table || table);
 	};
-	if (document.readyState === "complete") {
-		draw(); // beside the page's own script
+	if (document.body.dataset["begun"] !== undefined) {
+		draw(); // what the page's own script has loaded
 		return;
 	}
 	install();

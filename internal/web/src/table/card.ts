@@ -25,7 +25,8 @@ export class Looks {
 	}
 }
 
-const value = (game: number, { of }: Identity) => game + (of === undefined ? "" : "." + of);
+// value names a card that a person has in a game.
+export const value = (game: number, { of }: Identity) => game + (of === undefined ? "" : "." + of);
 
 // card shows the person's card, turned over, until the person has looked at it.
 // Where others look on it lies face down first.

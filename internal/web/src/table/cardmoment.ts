@@ -3,7 +3,7 @@
 
 import type { Identity, Scene } from "../board.ts";
 import type { Child } from "../dom.ts";
-import { card, chip } from "./card.ts";
+import { card, chip, value } from "./card.ts";
 import type { Device } from "./device.ts";
 import type { Redraw } from "./redraw.ts";
 
@@ -29,7 +29,7 @@ export class CardMoment {
 	// page came late to, and once nobody has looked at it for a while.
 	draw(who: Identity): Child {
 		const { at, aloud, passing } = this.device;
-		const of = [at.sharer?.as, at.play.status.games, who.of].join();
+		const of = at.sharer?.as + value(at.play.status.games, who);
 		if (of !== this.of) {
 			this.of = of;
 			this.until = 0;

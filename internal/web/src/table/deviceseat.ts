@@ -114,7 +114,7 @@ export class DeviceSeat {
 	// something in the game that runs.
 	private get underway(): boolean {
 		const { board, view, missed, status } = this.play;
-		return missed.length > 0 || !!status.chairs[this.seat!]?.devices || (!!board.night && !!view && !board.night(view));
+		return !!(missed.length || status.chairs[this.seat!]?.devices || (board.night && view && !board.night(view)));
 	}
 
 	private connected(state: ConnectionState): void {

@@ -20,7 +20,6 @@ import { First, firstGame } from "./first.ts";
 import { Deeds } from "./deeds.ts";
 import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
-import { Welcome } from "./guest.ts";
 import { Names } from "./names.ts";
 import { Notices } from "./notices.ts";
 import { Panels, type PanelPage } from "./panels.ts";
@@ -42,7 +41,7 @@ export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 			return;
 		}
 		const me = watch ? null : you.seat;
-		if (me === null && status.settings.spectators === "no") new Welcome(root, id, status);
+		if (me === null && status.settings.spectators === "no") await import(root.dataset["script"]!);
 		else new TablePage(root, id, me, status);
 	} catch (e) {
 		missing(root, e as Error);

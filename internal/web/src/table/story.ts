@@ -89,10 +89,10 @@ export class Story {
 		const { status, cast } = this.play;
 		if (this.told.some((e) => e.kind === "marked")) return;
 		for (const l of this.missed) {
-			const key = (kind: string) => `${status.game}.${kind}.${l.how}`;
-			const came = l.how && this.lines.find((e) => e.event && e.n > (l.from ?? l.n) && has(key(e.kind)));
+			const key = ({ kind }: StoryLine) => `${status.game}.${kind}.${l.how}`;
+			const came = this.lines.find((e) => e.n > (l.from ?? l.n) && has(key(e)));
 			if (!came) continue;
-			l.text = came.text = t(key(came.kind), came.event, cast, status.game);
+			l.text = came.text = t(key(came), came.event, cast, status.game);
 			l.how = "";
 		}
 		this.lines = this.lines.filter((l) => l.how !== "");
