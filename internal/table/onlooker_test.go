@@ -172,6 +172,9 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "alone":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == a("voted") && w.got(a("day"), v) == 1
+	case "swayed":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == a("voted") && slices.Contains(w.accused, deed{a("day"), whom, a("whom")})
 	case "onme":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == int(by) && w.got(a("day"), v) == 1

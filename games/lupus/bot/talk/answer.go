@@ -182,11 +182,16 @@ func (t replier) inform(p prompt) bots.Speech {
 		}
 	case "claim":
 		return t.comeOut(p)
+	case "probe":
+		if words, _, ok := (thread{t.record}).rebut(p); ok && !t.stale(words) {
+			return t.to(by, talk.Say(talk.Agree), words, Answering)
+		}
+		return t.to(by, talk.About(talk.Trust, t.V.Seat), t.Word("thinkme", "by", by), Answering)
 	case "still":
 		return arc{t.record}.still(p)
 	case "checked":
 		word := "checked"
-		if t.claimsMine(p.of) {
+		if t.claimsMine(p.of) && said.Wolves.Has(p.of) {
 			word = "checkedrival"
 		}
 		return t.to(by, talk.Say(talk.Agree), t.Word(word, "by", by, "whom", p.of), Answering)
@@ -288,7 +293,7 @@ func (t replier) opinion(p prompt) bots.Speech {
 	if whom == game.Nobody || !t.V.Alive.Has(whom) {
 		whom = t.likeliest()
 	}
-	if whom == game.Nobody && m.people.Has(by) && m.Day > 1 { // people want a name
+	if whom == game.Nobody && m.Day > 1 { // by now one has a name
 		return t.guess(p)
 	}
 	if whom == game.Nobody {
@@ -298,7 +303,7 @@ func (t replier) opinion(p prompt) bots.Speech {
 		return t.because(p, whom)
 	}
 	why, fresh := t.ground(whom)
-	if others := t.Memory.argued[whom].Without(t.V.Seat).Without(by) & t.V.Alive; !fresh && why.Key != blind && others != 0 && others.First() != whom {
+	if others := t.Memory.argued[whom].Without(t.V.Seat).Without(by) & t.V.Alive; !fresh && why.Key != blind && others != 0 && !t.Memory.argued[whom].Has(t.V.Seat) && others.First() != whom {
 		return t.to(by, talk.About(talk.Accuse, whom), t.Word("likewise", "by", by, "whom", whom, "other", others.First()), Answering)
 	}
 	if why.Key != blind {

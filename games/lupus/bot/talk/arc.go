@@ -53,6 +53,29 @@ func (t arc) grudge() bots.Speech {
 	return bots.Speech{}
 }
 
+// probe asks a player about something that speaks against that one, without accusing
+// anybody: where nobody knows anything, that is what there is to talk about.
+func (t arc) probe() bots.Speech {
+	m := &t.Memory
+	if m.words < 2 || m.times["probe"] >= 2 || m.last == t.V.Seat || !t.feels(toAsk, 65) || m.Suspect != game.Nobody && m.since == m.Day {
+		return bots.Speech{}
+	}
+	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack &^ m.asked &^ m.people
+	if lean := leaning(t.record); lean != game.Nobody && among.Has(lean) {
+		among = game.Only(lean).With(t.Pick(among))
+	}
+	for whom := range among.All() {
+		why, fresh := t.ground(whom)
+		switch meaningAfter(why.Key) {
+		case "alone", "onme", "swayed", "spared", "against", "helped", "joins", "first", "silenced", "friend", "along", "cleared":
+			if fresh && m.against[whom] == 0 {
+				return ask(whom, "probe", t.Word("probe", "whom", whom, "why", why))
+			}
+		}
+	}
+	return bots.Speech{}
+}
+
 // between says between whom it is today, once enough was said: one player does it.
 func (t arc) between() bots.Speech {
 	m := &t.Memory
@@ -115,6 +138,8 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("voteback", "whom", whom)
 	case m.backed.Has(whom) && why.Key != blind:
 		return t.Word("votestood", "whom", whom, "why", why)
+	case m.backed.Has(whom):
+		return t.Word("voteafter", "whom", whom)
 	case doubted != 0 && m.Suspect != whom:
 		return t.Word("votedoubt", "by", doubted.First(), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
@@ -128,7 +153,7 @@ func (t arc) tells(whom game.Seat) game.Message {
 	switch {
 	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 2 && t.feels(toVote, 45):
 		return t.Word("votewith", "by", by, "whom", whom)
-	case by == game.Nobody && why.Key == blind && m.times["voteguess"] < 2 && t.feels(toVote, 60):
+	case by == game.Nobody && why.Key == blind && m.times["voteguess"] < 3 && t.feels(toVote, 60):
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

@@ -21,7 +21,7 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	}
 	vote := talk.About(talk.Vote, whom)
 	if whom == m.Suspect {
-		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && t.feels(toVote, 6) && !t.stale(words) {
+		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && m.Mood[toVote] < 6 && !t.stale(words) {
 			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: reason}
 		}
 		return bots.Speech{}

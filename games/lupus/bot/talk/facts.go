@@ -25,8 +25,11 @@ type finder struct {
 
 // add adds a fact, "for" being the catalogue's word for a reason.
 func (f *finder) add(weight float64, why string, args ...any) {
-	f.list = append(f.list, fact{game.Say("lupus.say.for."+why, args...), weight})
+	f.list = append(f.list, fact{reason(why, args...), weight})
 }
+
+// reason returns a reason by the catalogue's word for it.
+func reason(why string, args ...any) game.Message { return game.Say("lupus.say.for."+why, args...) }
 
 // reasons returns the facts, the strongest first.
 func (f *finder) reasons() (list []game.Message) {
@@ -148,6 +151,9 @@ func (f *finder) voted() {
 		got, most := f.counted(d)
 		if f.killed.Has(whom) {
 			f.add(1.5, "against", "dead", whom)
+		}
+		if c := f.Memory.book.charged[f.whom]; c.day == d && c.whom != whom && d == int(f.V.Night)-1 && c.whom != f.V.Seat && whom != f.V.Seat {
+			f.add(0.7, "swayed", "whom", c.whom, "voted", whom, "day", d)
 		}
 		if got[whom] == 1 && most >= 3 && whom == f.V.Seat {
 			f.add(1.4, "onme", "day", d)

@@ -20,7 +20,7 @@ func (t *Speaker) Initiative() bots.Speech {
 	if !t.chats() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.comment, t.defend, arc{&t.record}.grudge, t.wonder, t.Agree, t.greet} {
+	for _, find := range [...]func() bots.Speech{t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
 			s.Why = game.Say("lupus.reason.chat")
@@ -151,7 +151,7 @@ func (t *Speaker) wonder() bots.Speech {
 			return s
 		}
 	}
-	if whom, voted := t.oddVote(others); whom != game.Nobody {
+	if whom, voted := t.oddVote(others); whom != game.Nobody && !m.book.aired(whom, reason("alone", "voted", voted, "day", int(t.V.Night)-1)) {
 		s := ask(whom, "vote", t.Word("whyvote", "whom", whom, "voted", voted))
 		s.Means[0].Of = voted
 		return s

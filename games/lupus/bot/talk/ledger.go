@@ -30,10 +30,17 @@ type ledger struct {
 	given   [game.MaxSeats]map[string]bool // which reasons were given against each, by anybody
 	vowed   [game.MaxSeats]int             // the day on which the player last proposed to lynch each
 	pointed game.Seats                     // who has spoken against somebody
+	charged [game.MaxSeats]charge          // whom each has accused last
 	counted int                            // how often somebody has counted who is left
 	starter [game.MaxSeats]game.Seat       // who was the first to speak against each
 	started [game.MaxSeats]int             // on the last day on which somebody did
 	cited   [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
+}
+
+// A charge is an accusation of a day.
+type charge struct {
+	day  int
+	whom game.Seat
 }
 
 // A choice is a vote and its reason.
@@ -59,6 +66,10 @@ func (l *ledger) hears(h bots.Heard, day int) {
 	}
 	if why, ok := h.Words.Args["why"].(game.Message); ok && meaning == "standwhy" {
 		l.cite(seatIn(*h.Words, "other"), line(why), day)
+	} else if meaning == "whyvote" {
+		l.cite(seatIn(*h.Words, "whom"), line(reason("alone", "voted", seatIn(*h.Words, "voted"), "day", day-1)), day)
+	} else if ok && meaning == "probe" {
+		l.cite(seatIn(*h.Words, "whom"), line(why), day)
 	}
 	for _, s := range h.Means {
 		if s.Of >= game.MaxSeats {
@@ -85,12 +96,23 @@ func (l *ledger) wornOut(meaning, key string) bool {
 	return false
 }
 
+// aired reports whether a reason against a player was given in this game.
+func (l *ledger) aired(whom game.Seat, why game.Message) bool {
+	_, ok := l.cited[whom][line(why)]
+	return ok
+}
+
 // cite notes a reason that was given against a player.
 func (l *ledger) cite(whom game.Seat, why string, day int) {
 	if l.cited[whom] == nil {
 		l.cited[whom] = make(map[string]int)
 	}
 	l.cited[whom][why] = day
+	for _, twin := range [...][2]string{{".for.second", ".for.rival"}, {".for.rival", ".for.second"}} { // as good as the same
+		if strings.Contains(why, twin[0]) {
+			l.cited[whom][strings.Replace(why, twin[0], twin[1], 1)] = day
+		}
+	}
 }
 
 // tell notes what a seat states in the game.

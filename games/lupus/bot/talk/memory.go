@@ -139,7 +139,7 @@ func (b *Voice) hear(h bots.Heard) {
 		switch s.Kind {
 		case talk.Ask:
 			m.noteQuestion(s)
-			m.question(h.Seat, s)
+			m.question(h, s)
 		case talk.Accuse:
 			m.starts(h.Seat, s.Of)
 			m.blame(h.Seat, s.Of)
@@ -180,8 +180,8 @@ func (b *Voice) hear(h bots.Heard) {
 }
 
 // question notes a question for the player: one that was put to it, or to everybody.
-func (m *memory) question(from game.Seat, s talk.Statement) {
-	p := prompt{from: from, what: "ask", topic: s.What, of: s.Of}
+func (m *memory) question(h bots.Heard, s talk.Statement) {
+	p := prompt{from: h.Seat, what: "ask", topic: s.What, of: s.Of, why: reasonOf(h)}
 	if s.What == "role" && s.Role != "" { // who is the seer, who are the wolves
 		p.topic = "opinion"
 	}
@@ -374,6 +374,7 @@ func (m *memory) accuses(e rules.Accused) {
 	if m.blame(e.Seat, e.Whom) {
 		m.beats++
 	}
+	m.book.charged[e.Seat] = charge{m.Day, e.Whom}
 	if e.Seat == m.me {
 		m.Name(e.Whom)
 	}

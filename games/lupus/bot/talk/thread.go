@@ -2,6 +2,7 @@ package talk
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/belief"
@@ -30,7 +31,7 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		hand("by", "seer")
 	case "rival", "second", "along":
 		hand("other", "other")
-	case "mine", "me", "quiet", "alive", "named", "start":
+	case "mine", "me", "quiet", "alive", "named", "start", "onme":
 	case "alone":
 		d, _ := p.why.Args["day"].(float64)
 		vote, ok := t.Memory.book.open[int(d)]
@@ -54,6 +55,9 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		args = append(args, "n", n)
 	case "joins", "first":
 		hand("whom", "whom")
+	case "swayed":
+		hand("whom", "whom")
+		hand("voted", "voted")
 	case "silenced":
 		hand("by", "dead")
 	case "friend":
@@ -115,9 +119,12 @@ func (t thread) react(p prompt) bots.Speech {
 	ok := talk.Say(talk.Agree)
 	b := t.ShownBelief()
 	doubts := b.Wolf[p.from] > 1.1*t.AverageWolf(b) && !t.Pack.Has(p.from)
+	if strings.HasPrefix(p.key, "rebut") {
+		p.key = "probed"
+	}
 	switch p.key {
 	case "unsure":
-		if m.nudged {
+		if m.nudged || m.times["nudge"] > 0 {
 			return bots.Speech{}
 		}
 		s := ask(p.from, "guess", t.Word("nudge", "whom", p.from))
@@ -125,7 +132,7 @@ func (t thread) react(p prompt) bots.Speech {
 		return s
 	case "opinion", "guess", "because", "likewise", "thinkbad":
 		return t.named(p)
-	case "whyvoted", "regret", "checked":
+	case "probed", "whyvoted", "regret", "checked":
 		if doubts {
 			return t.says(p.from, ok, t.Word("thin", "by", p.from))
 		}

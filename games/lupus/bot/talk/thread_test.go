@@ -1,0 +1,95 @@
+package talk
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// says lets the player hear words of a bot that mean something.
+func (t *Speaker) says(by game.Seat, words game.Message, means talk.Statement) {
+	t.Hear([]bots.Heard{{Seat: by, Words: &words, Means: []talk.Statement{means}}})
+}
+
+// Who is accused answers the reason, if it is one that there is an answer to.
+func TestRebut(t *testing.T) {
+	p := seated(t, 3, bots.Bold, firstDay)
+	p.heard(6, 3, "accuse.a", first)
+	s := replier{&p.record}.answer(bots.Speech{})
+	if got := meaningOf(s.Words.Key); got != "rebutfirst" || seatIn(s.Words, "whom") != 4 || s.Means[0].To != 6 {
+		t.Errorf("the reason is answered by %v, %v", s.Words, s.Means)
+	}
+	p = seated(t, 3, bots.Bold, firstDay)
+	p.heard(6, 3, "agree.a")
+	if s := (replier{&p.record}).answer(bots.Speech{}); meaningOf(s.Words.Key) != "accused" {
+		t.Errorf("an accusation without a reason is answered by %v", s.Words)
+	}
+}
+
+// Who has accused somebody says what it makes of the answer, once, and lets go of one
+// whom it named to see a reaction.
+func TestWeigh(t *testing.T) {
+	for key, want := range map[string]string{"start.a": "calmed", "accuse.a": "holds"} {
+		p := seated(t, 3, bots.Bold, firstDay+"3 accuse 6\n")
+		p.heard(3, 6, key, first)
+		b := p.ShownBelief()
+		b.Wolf[6] = 0.9
+		deny := talk.About(talk.Deny, 3)
+		deny.To = 3
+		p.says(6, game.Say("lupus.say.accused.a", "by", game.Seat(3)), deny)
+		s := replier{&p.record}.answer(bots.Speech{})
+		if got := meaningOf(s.Words.Key); got != want {
+			t.Errorf("after %s the answer is met with %v", key, s.Words)
+		}
+		p.Hear([]bots.Heard{{Seat: 3, Words: &s.Words, Means: s.Means}})
+		p.says(6, game.Say("lupus.say.again.a", "by", game.Seat(3)), deny)
+		if s := (replier{&p.record}).answer(bots.Speech{}); !s.IsZero() {
+			t.Errorf("a second answer is met with %v", s.Words)
+		}
+		if want == "calmed" && meaningOf((arc{&p.record}).tells(6).Key) != "voteback" {
+			t.Error("a vote for one who was let go needs a sentence")
+		}
+	}
+}
+
+// Who asked for a name and got none asks once more, and the one who is asked names one.
+func TestNudge(t *testing.T) {
+	p := seated(t, 3, bots.Bold, firstDay)
+	q := ask(6, "opinion", p.Word("silent", "whom", game.Seat(6)))
+	p.Hear([]bots.Heard{{Seat: 3, Words: &q.Words, Means: q.Means}})
+	unsure := talk.Say(talk.Agree)
+	unsure.To = 3
+	p.says(6, game.Say("lupus.say.unsure.a", "by", game.Seat(3)), unsure)
+	s := replier{&p.record}.answer(bots.Speech{})
+	if meaningOf(s.Words.Key) != "nudge" {
+		t.Fatalf("no name is met with %v", s.Words)
+	}
+	other := seated(t, 6, bots.Bold, firstDay)
+	other.says(3, s.Words, s.Means[0])
+	if s := (replier{&other.record}).answer(bots.Speech{}); meaningOf(s.Words.Key) != "guess" {
+		t.Errorf("asked once more, the player says %v", s.Words)
+	}
+}
+
+// A weak reason is heard once in a game, a strong one again the next day.
+func TestReasonsWear(t *testing.T) {
+	p := seated(t, 3, bots.Bold, firstDay+"2 claim seer\n2 report 0 wolf\n4 accuse 6\n5 accuse 6\n1 accuse 6\n")
+	for whom, reason := range map[game.Seat]string{0: "report", 1: "joins"} {
+		why, fresh := p.ground(whom)
+		if meaningAfter(why.Key) != reason || !fresh {
+			t.Fatalf("against %v there is %v, fresh: %t", whom, why, fresh)
+		}
+		p.heard(7, whom, "accuse.a", why)
+		if again, fresh := p.ground(whom); fresh && again.Key == why.Key {
+			t.Errorf("%v is said twice a day", why)
+		}
+		p.Memory.book.cite(whom, line(why), p.Memory.Day-1)
+		again, fresh := p.ground(whom)
+		if repeats := fresh && strings.HasSuffix(again.Key, reason); repeats != weighty(why) {
+			t.Errorf("the next day %v is fresh: %t", why, repeats)
+		}
+	}
+}
