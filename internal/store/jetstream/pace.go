@@ -21,6 +21,7 @@ const (
 	shortestSoon = 2 * time.Millisecond
 	longestSoon  = 10 * time.Millisecond
 	slow         = 2       // times as long as the shortest trip: processors are short
+	few          = 8       // they are waited for in any case: alone, each would cost a message
 	forget       = 1 << 16 // messages after which the shortest trip is another
 )
 
@@ -46,7 +47,7 @@ func (p *pace) soon() time.Duration {
 // all, and what is closed when they have come.
 func (p *pace) company(there int, now time.Time) (full <-chan struct{}, longest time.Duration) {
 	want := p.back - p.back/8
-	if !p.short() || p.want > 0 || there >= want || now.Sub(p.last) > longestSoon {
+	if p.back > few && !p.short() || p.want > 0 || there >= want || now.Sub(p.last) > longestSoon {
 		return nil, 0
 	}
 	p.want, p.full = want, make(chan struct{})

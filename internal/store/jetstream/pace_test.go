@@ -15,11 +15,16 @@ func TestPace(t *testing.T) {
 		return full, longest > 0
 	}
 	for range 40 {
-		p.arrived(8, 0, time.Millisecond)
+		p.arrived(few+1, 0, time.Millisecond)
 	}
 	if _, ok := waits(1); ok {
 		t.Error("waits for company though messages are quick")
 	}
+	p.arrived(few, 0, time.Millisecond)
+	if _, ok := waits(1); !ok {
+		t.Error("a few don't wait for each other")
+	}
+	p.want = 0
 	for range 40 {
 		p.arrived(8, 8, 4*time.Millisecond)
 	}
