@@ -132,19 +132,25 @@ func (l eraser) overwrite(ctx context.Context, table string) error {
 	if err != nil || after.FirstSeq == before.FirstSeq {
 		return err
 	}
-	g, err := l.gap(ctx)
-	if err != nil {
-		return err
+	return l.widen(ctx, gap{before.FirstSeq, after.FirstSeq})
+}
+
+// widen keeps a gap, together with what is known of it already: another node may
+// erase at the same time, and each sees a part.
+func (l eraser) widen(ctx context.Context, more gap) error {
+	for {
+		was, seq, err := l.gap(ctx)
+		if err != nil {
+			return err
+		}
+		value, err := json.Marshal(was.and(more))
+		if err == nil {
+			_, err = l.publish(ctx, l.keys, encodeKey(gapKey), encodeValue(gapKey, value), jetstream.WithExpectLastSequencePerSubject(seq))
+		}
+		if !errors.Is(err, store.ErrConflict) {
+			return err
+		}
 	}
-	if g.To != before.FirstSeq {
-		g.From = before.FirstSeq
-	}
-	g.To = after.FirstSeq
-	value, err := json.Marshal(g)
-	if err == nil {
-		_, err = l.publish(ctx, l.keys, encodeKey(gapKey), encodeValue(gapKey, value))
-	}
-	return err
 }
 
 // A gap is where the stream begins later because messages were overwritten, not
@@ -156,23 +162,34 @@ type gap struct {
 
 const gapKey = "operator-gap"
 
-// gap returns the last gap, as the leader has it.
-func (l eraser) gap(ctx context.Context) (g gap, err error) {
+// and is the gap of both, or the later one if something is between them.
+func (g gap) and(other gap) gap {
+	if other.From > g.To {
+		return other
+	}
+	if g.From > other.To {
+		return g
+	}
+	return gap{min(g.From, other.From), max(g.To, other.To)}
+}
+
+// gap returns the last gap, as the leader has it, and the number of its message.
+func (l eraser) gap(ctx context.Context) (g gap, seq uint64, err error) {
 	last, err := l.last(ctx, l.keys, encodeKey(gapKey))
 	if err != nil || last == nil {
-		return g, err
+		return g, 0, err
 	}
 	value, err := decodeValue(gapKey, last.Data)
 	if err == nil && value != nil {
 		err = json.Unmarshal(value, &g)
 	}
-	return g, err
+	return g, last.Sequence, err
 }
 
 // erased reports whether the stream begins later than at a message only because
 // those before were overwritten.
 func (l eraser) erased(ctx context.Context, next, first uint64) bool {
-	g, err := l.gap(ctx)
+	g, _, err := l.gap(ctx)
 	return err == nil && g.To == first && g.From <= next
 }
 
