@@ -85,7 +85,6 @@ func TestLog(t *testing.T) {
 		{"what is replaced is gone at every node", replacedEverywhere},
 		{"of groups that don't follow only that part is void", voidInGroups},
 		{"a table is erased out of groups of others", erasedOutOfGroups},
-		{"each node follows from nearby", near},
 		{"three nodes are one log", oneLog},
 		{"leases that are lost are made anew", leasesLost},
 		{"three nodes believe that they run the same tables", together},

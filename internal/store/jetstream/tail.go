@@ -19,8 +19,7 @@ type tail struct {
 	stream *stream
 	change func(*taking, string, uint64, []byte) error
 	came   chan jetstream.Msg
-	next   uint64             // the number that the consumer's next message has
-	near   jetstream.Consumer // nil but between two
+	next   uint64 // the number that the consumer's next message has
 }
 
 const (
@@ -83,9 +82,6 @@ func (t *tail) run() {
 	for t.life.Err() == nil {
 		before, began := t.stream.done.now(), time.Now()
 		err := t.follow()
-		if errors.Is(err, errNearer) {
-			continue
-		}
 		if failed++; err == nil || time.Since(began) > patience*longest {
 			failed = 0
 		}
@@ -128,18 +124,12 @@ func (t *tail) rest(d time.Duration) {
 	}
 }
 
-// follow copies until something stands in the way, or there is a consumer nearer
-// by.
+// follow copies until something stands in the way.
 func (t *tail) follow() error {
-	c := t.near
-	if t.near = nil; c == nil {
-		var err error
-		if c, err = t.consumer(); err != nil {
-			return err
-		}
+	c, err := t.consumer()
+	if err != nil {
+		return err
 	}
-	nearer, enough := t.seek(c)
-	defer enough()
 	ended, broken := make(chan struct{}), make(chan error, 1)
 	consuming, err := c.Consume(func(m jetstream.Msg) {
 		select {
@@ -164,7 +154,10 @@ func (t *tail) follow() error {
 		for len(t.came) > 0 { // they come again
 			<-t.came
 		}
-		t.tails.Go(func() { t.leave(c) })
+		// It would go by itself, later.
+		soon, cancel := context.WithTimeout(context.Background(), attempt)
+		defer cancel()
+		_ = t.stream.DeleteConsumer(soon, c.CachedInfo().Name)
 	}()
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
@@ -183,8 +176,6 @@ func (t *tail) follow() error {
 			}
 		case err := <-broken:
 			return err
-		case t.near = <-nearer:
-			return errNearer
 		case <-t.life.Done():
 			return nil
 		}
