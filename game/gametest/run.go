@@ -25,7 +25,7 @@ type volume struct {
 }
 
 var (
-	full  = volume{4000 / raceShare, long(2_000_000, 200_000) / raceShare, long(300, 150) / raceShare, raceShare}
+	full  = volume{4000 / raceShare, long(2_000_000, 200_000) / raceShare, long(300, 120) / raceShare, raceShare}
 	brief = volume{400 / raceShare, long(200_000, 50_000) / raceShare, 30 / raceShare, max(raceShare, 300/Sample(300))}
 )
 
@@ -74,10 +74,10 @@ func run(t *testing.T, g game.Game, v volume, setups []game.Setup, theirs int) {
 	t.Run("allocations", func(t *testing.T) { checkAllocations(t, g, setups) })
 }
 
-// some returns the set-ups that are played: in make test a hundred at most.
+// some returns the set-ups that are played: in make test sixty at most.
 func (v volume) some(setups []game.Setup) []game.Setup {
 	var kept []game.Setup
-	for i := 0; i < len(setups); i += max(v.share, long(1, (len(setups)+99)/100)) {
+	for i := 0; i < len(setups); i += max(v.share, long(1, (len(setups)+59)/60)) {
 		kept = append(kept, setups[i])
 	}
 	return kept

@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/howl-game/howl/game/gametest"
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // TestVerdict: at the end of a game its players read whether they have won, with
-// whom and why; everybody else reads which side has.
+// whom and why; everybody else reads which side has. make test looks at every other end.
 func TestVerdict(t *testing.T) {
 	t.Parallel()
 	count := func(won, roles string) string {
@@ -57,7 +60,11 @@ func TestVerdict(t *testing.T) {
 			watcher := visit(t, v.base, d)
 			watcher.before(recast)
 			watcher.goTo(js[string](v, "location.pathname"))
-			for _, e := range ends {
+			first := testhelp.Rand(t).IntN(2)
+			for i, e := range ends {
+				if i%2 != first && !gametest.Full() {
+					continue
+				}
 				v.cast(e.fields)
 				v.until(`document.querySelector(".result h2")`)
 				v.reads(".result", e.reads...)
