@@ -44,18 +44,26 @@ const holds: Partial<Record<Event["kind"], number>> = {
 const longest = 5000;
 
 function stages(before: View | undefined, now: View, events: Event[]): Stage<View>[] {
-	const last = {
-		view: now,
-		hold: Math.min(
-			longest,
-			events.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0),
-		),
-	};
 	const judged = events.filter((e) => e.kind === "judged");
-	if (!before || !judged.length) return [last];
-	const shown = { ...before, judged: new Map(judged.map((e) => [e.seat, e.whom])) };
-	return [{ view: shown, hold: 2600, told: events.lastIndexOf(judged.at(-1)!) + 1 }, last];
+	const doomed = events.find((e) => e.kind === "lynched")?.seat;
+	const after = events.findLastIndex((e) => e.kind === "lynched" || fates.has(e.kind)) + 1;
+	const alone = !!before && doomed !== undefined && after < events.length; // the lynching has a moment of its own
+	const rest = alone ? events.slice(after) : events;
+	const hold = Math.min(
+		longest,
+		rest.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0),
+	);
+	const last = { view: now, hold };
+	const counted = { ...before!, judged: new Map(judged.map((e) => [e.seat, e.whom])) };
+	return [
+		...(before && judged.length ? [{ view: counted, hold: 2600, told: events.lastIndexOf(judged.at(-1)!) + 1 }] : []),
+		...(alone ? [{ view: { ...before, alive: now.alive, judged: new Map<Seat, Seat>(), doomed }, hold: 2600, told: after }] : []),
+		last,
+	];
 }
+
+// What is told of somebody who was lynched.
+const fates = new Set<Event["kind"]>(["revealed", "fell"]);
 
 function draw(s: Scene<View, Event>): Child {
 	return s.view.won ? result(s) : [circle(s, middle(s)), tray(s)];
@@ -71,14 +79,14 @@ const turns = new Set<Event["kind"]>(["nightfall", "daybreak", "polled", "lynche
 // the day before are not, and at night only the lynching is.
 function news(s: Scene<View, Event>): Event[] {
 	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
-	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
+	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking");
 }
 
 const few = 60; // characters that stand beside the words before them; twice as many stand alone
 
 // lately returns the last words, and those before them if both are short.
-function lately({ words = [] }: Scene<View, Event>): NonNullable<Scene["words"]> {
-	const last = words.slice(-2);
+function lately({ words = [], view }: Scene<View, Event>): NonNullable<Scene["words"]> {
+	const last = view.doomed === undefined ? words.slice(-2) : [];
 	return last.some((w) => w.text.length > few) ? last.slice(-1) : last;
 }
 
@@ -94,9 +102,9 @@ function middle(s: Scene<View, Event>): Child {
 		doom(s),
 		night(s) && s.me !== null && s.view.wise === s.me
 			? voice(s.view)
-			: !s.view.judged && [
+			: !counting(s.view) && [
 					(lately(s).some((w) => w.text.length > 2 * few) ? [] : news(s))
-						.slice(s.words?.length ? -1 : -3)
+						.slice(lately(s).length ? -1 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
 					lately(s).map((w, i) =>
 						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text),
@@ -106,10 +114,13 @@ function middle(s: Scene<View, Event>): Child {
 	];
 }
 
+// counting reports whether the secret votes are looked at.
+const counting = (v: View): boolean => !!v.judged && v.doomed === undefined;
+
 // doom shows who was lynched, as long as that is the news.
 function doom(s: Scene<View, Event>): Child {
-	const last = s.view.judged ? undefined : news(s).findLast((e) => e.kind !== "revealed" && e.kind !== "fell");
-	if (last?.kind !== "lynched" || s.words?.length) return null;
+	const last = counting(s.view) ? undefined : news(s).findLast((e) => !fates.has(e.kind));
+	if (last?.kind !== "lynched" || lately(s).length) return null;
 	return h(
 		"p",
 		{ class: "doom", key: "doom" + last.seat, "aria-hidden": "true" },
@@ -136,12 +147,14 @@ function voice(v: View): Child {
 function asked(s: Scene<View, Event>): string {
 	const v = s.view;
 	if (v.won) return t("page.lupus.won." + v.won);
+	if (v.doomed !== undefined) return sentence("lupus", { kind: "lynched", seat: v.doomed }, s.names, reader(s));
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
 	if (masked(s)) return t("page.lupus.ask.masked");
 	if (verb === "lynch" && s.closed) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
+	if (s.phase === "ballot" && v.voter !== null && v.voter === reader(s)) return t("page.lupus.ask.vote");
 	if (s.phase === "ballot" && v.voter !== null) return waitsFor(s, v.voter, "page.lupus.votes");
 	return t("page.lupus.wait." + s.phase);
 }

@@ -6,9 +6,10 @@ import { t } from "howl/words";
 import type { Event, Role, View as Sent } from "./types.ts";
 
 // View is what the server sends and, while the secret votes are looked at, who
-// was against whom.
+// was against whom; then who is doomed by them.
 export interface View extends Sent {
 	judged?: Map<Seat, Seat>;
+	doomed?: Seat;
 }
 
 // An Act is a legal action taken apart: what is done, and to whom.

@@ -24,6 +24,20 @@ test("secret votes are shown before the lynching", () => {
 	assert.equal(stages[1].view, after);
 });
 
+test("a lynching is looked at by day, before night falls", () => {
+	const before = { seats: [{}, {}, {}] } as View,
+		after = { alive: [0, 1] } as View;
+	const [, doom, last] = board.stages(before, after, [
+		{ kind: "judged", seat: 0, whom: 2 },
+		{ kind: "lynched", seat: 2 },
+		{ kind: "nightfall", night: 2 },
+	]);
+	assert.equal(doom.view.doomed, 2);
+	assert.equal(doom.told, 2, "nothing is told of the night");
+	assert.equal(board.mood!({ phase: "night", view: doom.view } as Scene<View, Event>), "day");
+	assert.equal(last.view, after);
+});
+
 test("actions are taken apart", () => {
 	assert.deepEqual(parse("report 4 wolf"), { text: "report 4 wolf", verb: "report-wolf", whom: 4 });
 	assert.deepEqual(parse("report lynched human"), { text: "report lynched human", verb: "recall-human" });
