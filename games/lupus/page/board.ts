@@ -92,6 +92,7 @@ function lately({ words = [], view }: Scene<View, Event>): NonNullable<Scene["wo
 
 // middle shows what the whole village hears now.
 function middle(s: Scene<View, Event>): Child {
+	const own = secrets(s);
 	return [
 		h(
 			"p",
@@ -104,13 +105,13 @@ function middle(s: Scene<View, Event>): Child {
 			? voice(s.view)
 			: !counting(s.view) && [
 					(lately(s).some((w) => w.text.length > 2 * few) ? [] : news(s))
-						.slice(lately(s).length ? -1 : -3)
+						.slice(lately(s).length ? -1 : own ? -2 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
 					lately(s).map((w, i) =>
 						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text),
 					),
 				],
-		secrets(s),
+		own,
 	];
 }
 

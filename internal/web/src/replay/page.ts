@@ -71,7 +71,7 @@ class ReplayPage implements Controls, Reviewed {
 		this.board = boardOf(replay.game);
 		this.views = new Views(replay.steps);
 		this.seat = own(about, replay.names);
-		meet(replay.names.map((name) => ({ name })));
+		meet(replay.names.map((name) => about?.status.chairs.find((c) => c.name === name) ?? { name })); // with their faces
 		this.possible = new PossibleRoles(`/api/tables/${id}/worlds?game=${number}`, () => this.draw());
 		// Before the first decision of a player there is only dealing.
 		this.first = Math.max(0, replay.steps.findIndex((s) => typeof s.seat === "number") - 1);
