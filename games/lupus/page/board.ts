@@ -22,11 +22,10 @@ import { masked, nameOf, portrait, reader, type View } from "./view.ts";
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
 	nightfall: 1500,
-	daybreak: 4600,
+	daybreak: 5000,
 	moderator: 800,
 	welcomed: 700,
 	armed: 700,
-	talking: 400,
 	voted: 450,
 	turnedup: 900,
 	named: 1400,
@@ -46,24 +45,21 @@ const longest = 5000;
 function stages(before: View | undefined, now: View, events: Event[]): Stage<View>[] {
 	const judged = events.filter((e) => e.kind === "judged");
 	const doomed = events.find((e) => e.kind === "lynched")?.seat;
-	const after = events.findLastIndex((e) => e.kind === "lynched" || fates.has(e.kind)) + 1;
-	const alone = !!before && doomed !== undefined && after < events.length; // the lynching has a moment of its own
-	const rest = alone ? events.slice(after) : events;
+	const told = before && doomed !== undefined ? events.findLastIndex((e) => fates.has(e.kind)) + 1 : 0; // the lynching has a moment of its own
 	const hold = Math.min(
 		longest,
-		rest.reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0),
+		events.slice(told).reduce((sum, e) => sum + (holds[e.kind] ?? 0), 0),
 	);
-	const last = { view: now, hold };
 	const counted = { ...before!, judged: new Map(judged.map((e) => [e.seat, e.whom])) };
 	return [
 		...(before && judged.length ? [{ view: counted, hold: 2600, told: events.lastIndexOf(judged.at(-1)!) + 1 }] : []),
-		...(alone ? [{ view: { ...before, alive: now.alive, judged: new Map<Seat, Seat>(), doomed }, hold: 2600, told: after }] : []),
-		last,
+		...(told ? [{ view: { ...before!, alive: now.alive, judged: new Map<Seat, Seat>(), doomed: doomed! }, hold: 2600, told }] : []),
+		{ view: now, hold },
 	];
 }
 
 // What is told of somebody who was lynched.
-const fates = new Set<Event["kind"]>(["revealed", "fell"]);
+const fates = new Set<Event["kind"]>(["lynched", "revealed", "fell"]);
 
 function draw(s: Scene<View, Event>): Child {
 	return s.view.won ? result(s) : [circle(s, middle(s)), tray(s)];
@@ -79,7 +75,7 @@ const turns = new Set<Event["kind"]>(["nightfall", "daybreak", "polled", "lynche
 // the day before are not, and at night only the lynching is.
 function news(s: Scene<View, Event>): Event[] {
 	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
-	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking");
+	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
 }
 
 const few = 60; // characters that stand beside the words before them; twice as many stand alone
@@ -118,17 +114,9 @@ function middle(s: Scene<View, Event>): Child {
 // counting reports whether the secret votes are looked at.
 const counting = (v: View): boolean => !!v.judged && v.doomed === undefined;
 
-// doom shows who was lynched, as long as that is the news.
-function doom(s: Scene<View, Event>): Child {
-	const last = counting(s.view) ? undefined : news(s).findLast((e) => !fates.has(e.kind));
-	if (last?.kind !== "lynched" || lately(s).length) return null;
-	return h(
-		"p",
-		{ class: "doom", key: "doom" + last.seat, "aria-hidden": "true" },
-		face(s.names[last.seat]!, last.seat),
-		art("ghost", undefined, "face ghostly"),
-	);
-}
+// doom shows who is lynched.
+const doom = ({ names, view: { doomed } }: Scene<View, Event>): Child =>
+	doomed !== undefined && h("p", { class: "doom", key: "doom", "aria-hidden": "true" }, face(names[doomed]!, doomed), art("ghost", undefined, "face ghostly"));
 
 // voice shows what the Wise Old Man reads aloud (L21), each call at its time.
 function voice(v: View): Child {
