@@ -48,7 +48,7 @@ var meant = map[string]string{
 	"sumright": "accuse any", "sumseer": "report last seer; trust any; trust any seer", "sumwrong": "trust any; accuse any", "turned": "accuse any", "whyvoted": "vote any; accuse any",
 	"role":      "ask; agree",
 	"voteblind": "plan lynch any; vote any; accuse any",
-	"probe":     "ask; accuse whom", "voteafter": "vote any; accuse any; trust any",
+	"probe":     "ask; accuse whom", "voteafter": "vote any; accuse any; trust any", "whyjoined": "vote any; accuse any; trust any",
 	"rebut": "deny werewolf; deny by; deny any; deny; agree; agree any; accuse any; trust any; vote any; ask",
 	"holds": "deny by; deny; accuse by", "thin": "deny by; deny; accuse by", "votefor": "vote any; accuse any", "votewith": "vote any; accuse any; agree any; plan lynch any",
 	"voteguess": "vote any; accuse any", "voteback": "vote any; accuse any", "votedoubt": "vote any; accuse any; deny any; trust any", "votestood": "vote any; accuse any; trust any",

@@ -62,7 +62,7 @@ func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 	case "rebutted":
 		return thread{t.record}.weigh(p)
 	}
-	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && verb == rules.Claim {
+	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && (verb == rules.Claim || verb == rules.ReportWolf || verb == rules.ReportHuman) {
 		plan.Urgency = Answering // first the card, then the question
 		return plan
 	}
@@ -265,6 +265,9 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		return bots.Speech{}
 	}
 	s := talk.About(talk.Vote, c.whom)
+	if c.was != game.Nobody && c.was != p.from && c.whom != p.from {
+		return t.to(p.from, s, t.Word("whyjoined", "by", p.from, "was", c.was, "whom", c.whom), Answering)
+	}
 	if c.whom == p.from {
 		if c.why.Key == blind {
 			return t.to(p.from, s, t.Word("whyguessyou", "by", p.from, "of", c.whom, "day", d), Answering)

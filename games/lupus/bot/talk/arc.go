@@ -67,7 +67,7 @@ func (t arc) probe() bots.Speech {
 	for whom := range among.All() {
 		why, fresh := t.ground(whom)
 		switch meaningAfter(why.Key) {
-		case "alone", "onme", "swayed", "spared", "against", "helped", "joins", "first", "silenced", "friend", "along", "cleared":
+		case "alone", "onme", "swayed", "spared", "against", "helped", "joins", "first", "silenced", "friend", "cleared":
 			if fresh && m.against[whom] == 0 {
 				return ask(whom, "probe", t.Word("probe", "whom", whom, "why", why))
 			}

@@ -32,6 +32,7 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	joins := !fresh || b.Wolf[whom] <= b.Wolf[m.Suspect]+Steady // not by what speaks against that one
 	if joins && votes[whom] > 1 && votes[whom] == lead && votes[whom] > votes[m.Suspect] {
 		why = game.Say("lupus.say.for.lead", "n", votes[whom])
+		m.joins = true
 	}
 	if whom == t.V.Seat {
 		return bots.Speech{Words: t.Word("voteme"), Means: []talk.Statement{vote}, Why: reason}

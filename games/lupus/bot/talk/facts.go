@@ -201,13 +201,13 @@ func (f *finder) talked() {
 		if a.Seat != f.whom || a.Whom == me {
 			continue
 		}
-		if i == 0 {
+		if i == 0 && m.book.starter[a.Whom] == a.Seat {
 			f.add(0.5, "first", "whom", a.Whom, "day", m.Day)
 		} else if f.follows(i) {
 			f.add(0.6, "joins", "whom", a.Whom, "day", m.Day)
 		}
 	}
-	if f.V.Night > 1 && f.meek(f.whom) && !f.meek(me) {
+	if f.V.Night > 1 && f.meek(f.whom) && !f.meek(me) && f.V.Said[f.whom].Claim != rules.Seer {
 		f.add(0.3, "meek")
 	}
 	if m.words > silence && !m.spoke.Has(f.whom) {

@@ -12,7 +12,10 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 	if t.self.Name == "" { // nobody will ask: it plays without a table
 		return
 	}
-	c := choice{whom, t.lasting(whom)}
+	c := choice{whom, t.lasting(whom), game.Nobody}
+	if t.Memory.joins && !secret {
+		c.was = t.Memory.Suspect
+	}
 	if secret {
 		t.Memory.book.secret[int(t.V.Night)] = c
 	} else {

@@ -46,7 +46,7 @@ func (t *Speaker) oddities(whom game.Seat) (list []game.Message) {
 	if black, voted := t.againstOwn(whom); black != game.Nobody {
 		add("noticevote", "of", black, "voted", voted)
 	}
-	if friend := t.twin(whom); friend != game.Nobody && !book.noticed["noticepair"+friend.String()] {
+	if friend := t.twin(whom); friend != game.Nobody && book.uses["lupus.say.noticepair.a"]+book.uses["lupus.say.noticepair.b"]+book.uses["lupus.say.noticepair.logic"] == 0 {
 		add("noticepair", "other", friend)
 	}
 	return list

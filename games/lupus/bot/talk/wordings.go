@@ -147,6 +147,7 @@ var ways = map[string][]string{
 	"whyblind":      {"a", "b", "careful"},
 	"whycheck":      {"a", "b", "logic"},
 	"whyguessyou":   {"a", "b"},
+	"whyjoined":     {"a", "b"},
 	"whyvote":       {"a", "b", "joker"},
 	"whyvoted":      {"a", "b", "careful", "logic"},
 	"whyvotedyou":   {"a", "b"},
