@@ -8,8 +8,9 @@ func (n *Node) Forget(other string) {
 	delete(n.members.seen, other)
 }
 
-// HandOver lets another node run a table, as when its people are there.
-func (n *Node) HandOver(id, node string) { n.handOver(id, node) }
+// HandOver lets another node run a table, as when its people are there, unless it
+// can't go now.
+func (n *Node) HandOver(id, node string) bool { return n.handOver(id, node) }
 
 // Wanted returns the tables whose people are at another node, and at which.
 func (n *Node) Wanted() map[string]string { return n.wanted() }

@@ -34,8 +34,9 @@ func (n *Node) follow() {
 		gone := 0
 		for id, node := range are {
 			if wanted[id] == node && gone < mostGone && n.Health() == nil {
-				gone++
-				n.handOver(id, node)
+				if n.handOver(id, node) {
+					gone++
+				}
 			}
 		}
 		wanted = are
@@ -69,20 +70,28 @@ func (n *Node) wanted() map[string]string {
 	return all
 }
 
-// handOver lets another node run a table, and asks it to.
-func (n *Node) handOver(id, node string) {
+// handOver lets another node run a table, and asks it to. It reports false if the
+// table can't go now: before a deal people show numbers, and one that gets lost on
+// the way is waited for.
+func (n *Node) handOver(id, node string) bool {
 	ctx, cancel := context.WithTimeout(n.ctx, longest)
 	defer cancel()
+	t := n.hall.Running()[id]
+	if t == nil {
+		return false
+	}
+	if r, err := t.Rest(ctx); err != nil || !r.Plays {
+		return false
+	}
 	err := n.hall.HandOver(ctx, id, node, func(ctx context.Context) error {
 		return n.Log.Pass(ctx, id, n.Node, node, passed)
 	})
-	if err == nil {
-		nobody := game.Nobody
-		_, err = n.ask(ctx, node, question{Table: id, StatusFor: &nobody}) // so that it is there, whoever comes
-	}
 	if err != nil {
 		n.Slog.Debug("a table did not go where its people are", "table", store.Alias(id), "node", node, "error", err)
-		return
+		return false
 	}
 	n.Slog.Info("a table goes where its people are", "table", store.Alias(id), "node", node)
+	nobody := game.Nobody
+	_, _ = n.ask(ctx, node, question{Table: id, StatusFor: &nobody}) // so that it is there, whoever comes
+	return true
 }

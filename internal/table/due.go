@@ -34,13 +34,14 @@ type Rest struct {
 	Due   time.Time // when it must be brought again; zero: when it is asked for
 	Len   int       // entries in its log
 	By    int       // how many watch it
+	Plays bool      // a game goes on
 }
 
 // Rest reports whether the table may leave memory.
 func (t *Table) Rest(ctx context.Context) (Rest, error) {
 	return ask(ctx, t, func() (Rest, error) {
 		watched, idle := t.audience.Watched()
-		r := Rest{Due: t.wakes, Len: t.state.Len, By: t.audience.Watchers()}
+		r := Rest{Due: t.wakes, Len: t.state.Len, By: t.audience.Watchers(), Plays: t.state.Stage == tablelog.Playing}
 		if !watched && !t.state.BotsTurn() && (t.wakes.IsZero() || t.wakes.Sub(t.now) > awhile) {
 			r.Since = idle
 		}
