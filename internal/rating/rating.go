@@ -1,6 +1,9 @@
 package rating
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A Belief is what is known of a number: its most likely value and the variance.
 type Belief struct{ Mean, Var Fixed }
@@ -17,14 +20,17 @@ type Rating struct {
 	cov   [][]Fixed
 	last  [][]string     // who sat at the table, of the last games
 	met   map[string]int // how often, in those games
+	meets int            // all of those together
+	pairs int            // and their squares
 }
 
-// The variances of what is not known: a person's skill, their offset on a side, and
-// what bots' games say about a set-up.
+// The variances of what is not known: a person's skill, their offset on a side, what
+// bots' games say about a set-up, and how people do among their regulars.
 var (
 	newSkill = Thousandths(600)
 	newSide  = Thousandths(400)
 	newSetup = Thousandths(90)
+	newWith  = Thousandths(4000)
 )
 
 func newRating() *Rating {
@@ -35,7 +41,7 @@ func newRating() *Rating {
 func (r *Rating) on(side string) Belief {
 	i := slices.Index(r.sides, side) + 1
 	if i == 0 {
-		return Belief{r.mean[0], r.cov[0][0] + newSide}
+		return Belief{r.mean[0], r.cov[0][0] + unknown(side)}
 	}
 	return Belief{r.mean[0] + r.mean[i], r.cov[0][0] + 2*r.cov[0][i] + r.cov[i][i]}
 }
@@ -50,7 +56,7 @@ func (r *Rating) at(side string) int {
 		r.cov[i] = append(r.cov[i], 0)
 	}
 	last := make([]Fixed, len(r.mean))
-	last[len(last)-1] = newSide
+	last[len(last)-1] = unknown(side)
 	r.cov = append(r.cov, last)
 	return len(r.sides)
 }
@@ -145,7 +151,7 @@ func odds(g *Game, team int) int {
 
 // value returns the strength of a team and its variance. It is a mean: a side of
 // ten is not five times as strong as one of two.
-func (b *Book) value(t *Team) (v Belief) {
+func (b *Book) value(t *Team, with map[string]bool) (v Belief) {
 	seats := Fixed(0)
 	for _, p := range t.Parts {
 		seats += Fixed(p.Share) * one / 100
@@ -159,7 +165,7 @@ func (b *Book) value(t *Team) (v Belief) {
 			v.Mean += mul(w, p.Bot)
 			continue
 		}
-		is := b.Of(p.Who).on(t.Side)
+		is := b.Of(p.Who).on(place(t.Side, with[p.Who]))
 		v.Mean += mul(w, is.Mean)
 		v.Var += mul(mul(w, w), is.Var)
 	}
@@ -169,10 +175,14 @@ func (b *Book) value(t *Team) (v Belief) {
 // Expect returns how likely each team wins, and the variance of what that was
 // computed from.
 func (b *Book) Expect(g *Game) (chances []Fixed, spread Fixed) {
+	return b.expect(g, b.among(g))
+}
+
+func (b *Book) expect(g *Game, with map[string]bool) (chances []Fixed, spread Fixed) {
 	setup := b.setup(g)
 	values := make([]Fixed, len(g.Teams))
 	for i := range g.Teams {
-		v := b.value(&g.Teams[i])
+		v := b.value(&g.Teams[i], with)
 		spread += v.Var
 		if i < len(setup) {
 			v.Mean += setup[i].Mean
@@ -203,9 +213,9 @@ func (b *Book) Count(g *Game) {
 		b.widen()
 		b.season = g.Season
 	}
-	chances, spread := b.Expect(g)
+	with := b.among(g)
+	chances, spread := b.expect(g, with)
 	setup := slices.Clone(b.setup(g))
-	weights := b.weights(g)
 	wins := 0
 	for _, t := range g.Teams {
 		if t.Won {
@@ -223,7 +233,7 @@ func (b *Book) Count(g *Game) {
 			y = one / Fixed(wins)
 		}
 		h := mul(p, one-p)
-		b.step(t, y-p, h, spread, weights)
+		b.step(t, y-p, h, spread, with)
 		if i < len(setup) {
 			den := one + mul(h, spread)
 			setup[i].Mean += div(mul(setup[i].Var, y-p), den)
@@ -235,7 +245,7 @@ func (b *Book) Count(g *Game) {
 }
 
 // step changes what is known of the people of a team.
-func (b *Book) step(t *Team, miss, h, spread Fixed, weights map[string]Fixed) {
+func (b *Book) step(t *Team, miss, h, spread Fixed, with map[string]bool) {
 	seats := Fixed(0)
 	for _, p := range t.Parts {
 		seats += Fixed(p.Share) * one / 100
@@ -249,72 +259,7 @@ func (b *Book) step(t *Team, miss, h, spread Fixed, weights map[string]Fixed) {
 			r = newRating()
 			b.People[p.Who] = r
 		}
-		// A weight below 1 makes the game tell less.
-		w := weights[p.Who]
-		r.learn(t.Side, div(Fixed(p.Share)*one/100, seats), mul(miss, w), mul(h, w), one+mul(mul(h, w), spread))
-	}
-}
-
-// recent is of how many games it is remembered who sat together.
-const recent = 30
-
-// weights returns by person how much the game tells. Those who are often at one table
-// can help each other, on one side or by losing on the other, so such games tell less.
-func (b *Book) weights(g *Game) map[string]Fixed {
-	all := make(map[string]Fixed)
-	for _, t := range g.Teams {
-		for _, p := range t.Parts {
-			if p.Who == "" {
-				continue
-			}
-			all[p.Who] = one
-			r, most := b.Of(p.Who), 0
-			for _, u := range g.Teams {
-				for _, q := range u.Parts {
-					if q.Who != p.Who {
-						most = max(most, r.met[q.Who])
-					}
-				}
-			}
-			if most > often {
-				all[p.Who] = one / Fixed(most-often+1)
-			}
-		}
-	}
-	return all
-}
-
-// often is how many of the last games two people can play together before each game
-// tells less.
-const often = 6
-
-// met remembers who sat together.
-func (b *Book) met(g *Game) {
-	for _, t := range g.Teams {
-		for _, p := range t.Parts {
-			r := b.People[p.Who]
-			if p.Who == "" || r == nil {
-				continue
-			}
-			var mates []string
-			for _, u := range g.Teams {
-				for _, q := range u.Parts {
-					if q.Who != "" && q.Who != p.Who {
-						mates = append(mates, q.Who)
-						r.met[q.Who]++
-					}
-				}
-			}
-			if r.last = append(r.last, mates); len(r.last) <= recent {
-				continue
-			}
-			for _, who := range r.last[0] {
-				if r.met[who]--; r.met[who] == 0 {
-					delete(r.met, who)
-				}
-			}
-			r.last = slices.Delete(r.last, 0, 1)
-		}
+		r.learn(place(t.Side, with[p.Who]), div(Fixed(p.Share)*one/100, seats), miss, h, one+mul(h, spread))
 	}
 }
 
@@ -338,15 +283,22 @@ type Score struct {
 // Score returns the rating as people are shown it, with its uncertainty.
 func (r *Rating) Score() Score {
 	s := Score{Games: r.Games, Sides: make(map[string]int)}
-	// The skill and the mean of the offsets of the sides that were played.
-	mean, n := r.mean[0], Fixed(len(r.sides))
-	spread := r.cov[0][0]
+	// The skill and the mean of the offsets of the sides that were played among others
+	// than regulars.
+	mean, spread := r.mean[0], r.cov[0][0]
+	var plain []int
 	for i, side := range r.sides {
-		s.Sides[side] = points(r.mean[0] + r.mean[i+1])
-		mean += r.mean[i+1] / n
-		spread += 2 * r.cov[0][i+1] / n
-		for j := range r.sides {
-			spread += r.cov[i+1][j+1] / (n * n)
+		if !strings.HasSuffix(side, apart) {
+			s.Sides[side] = points(r.mean[0] + r.mean[i+1])
+			plain = append(plain, i+1)
+		}
+	}
+	n := Fixed(len(plain))
+	for _, i := range plain {
+		mean += r.mean[i] / n
+		spread += 2 * r.cov[0][i] / n
+		for _, j := range plain {
+			spread += r.cov[i][j] / (n * n)
 		}
 	}
 	deviation := sqrt(spread)

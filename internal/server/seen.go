@@ -122,7 +122,7 @@ func (m *memories) lookAt(ctx context.Context, out *SeenPerson, by string, now t
 		if err != nil {
 			return err
 		}
-		if ok {
+		if ok && !score.Provisional { // else there is nothing to show, and nothing to gain by few games
 			out.Ratings = append(out.Ratings, YourRating{e.Name(), score.Value, score.Spread, score.Provisional, score.Sides, score.Games, ""})
 		}
 	}
