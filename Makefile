@@ -32,11 +32,10 @@ test: all-tests
 		$$(grep -rl --include='*_test.go' 'gametest.FullOnly(' game games internal cmd examples | xargs grep -B3 'gametest.FullOnly(' | grep -o 'Test[A-Za-z]*(' | tr -d '(' | sort) "and known vulnerabilities."
 
 # With -trimpath no folder's name is in what is compiled, so that all clones share it.
-all-tests: export GOFLAGS := $(GOFLAGS) -trimpath
-all-tests: export GOGC := 300
+# Memory is there to be used: with GOGC=300 less of the time goes into collecting it.
 all-tests: deps
 	@$(MAKE) --no-print-directory format tidy
-	@$(MAKE) --no-print-directory -j2 seen vet lint page python long raced
+	@GOFLAGS="$$(go env GOFLAGS) -trimpath" GOGC=300 $(MAKE) --no-print-directory -j2 seen vet lint page python long raced
 
 test-full:
 	@HOWL_FULL=1 $(MAKE) --no-print-directory all-tests
@@ -124,8 +123,7 @@ PROGRAMS = ./internal/lab/faulttest ./internal/lab/hostiletest ./cmd/howl-mcp
 unit: seen long raced
 
 # No test has a limit of time but one that ends what hangs: beside other work the suite
-# takes as long as it takes. What vet finds, make vet has found. Memory is there to be
-# used: with GOGC=300 less than a tenth of the time goes into collecting it.
+# takes as long as it takes. What vet finds, make vet has found.
 GOTEST = GOGC=300 go test -tags full -vet=off -ldflags=-w -timeout 3h
 
 # seen tests what is seen in a browser, what computes, and whole programs.
