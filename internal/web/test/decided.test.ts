@@ -35,19 +35,21 @@ const review = (turning: Decision[], won: number[]) => ({ game: "tw", turning, r
 const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
 const settled = () => new Promise((done) => setImmediate(done));
 
-test("a game turned on the reader's own loss, or else on that of somebody who lost", () => {
-	const by = (seats: number[], won: number[], me: number | null) =>
+test("a game turned on the dearest decision of somebody who lost", () => {
+	const by = (costs: Record<number, number>, won: number[], me: number | null) =>
 		turned(
 			review(
-				seats.map((s, i) => decision(s, 20 - i)),
+				Object.entries(costs).map(([seat, cost]) => decision(Number(seat), cost)),
 				won,
 			),
 			me,
 		)?.seat;
-	assert.equal(by([1, 0], [2, 3], 0), 0, "own, though another cost more");
-	assert.equal(by([1, 0], [0, 2], 0), 1, "of the side that lost");
-	assert.equal(by([1, 2], [1, 2], null), 1, "the dearest, if the winners alone erred");
-	assert.equal(by([], [1], 0), undefined);
+	assert.equal(by({ 1: 30, 0: 20 }, [2, 3], 0), 1, "the largest, though the reader erred too");
+	assert.equal(by({ 1: 30, 0: 30 }, [2, 3], 0), 0, "own, of two as large");
+	assert.equal(by({ 1: 30, 0: 20 }, [1, 2], 0), 0, "of the side that lost");
+	assert.equal(by({ 0: 4 }, [1], 0), undefined, "no trifle");
+	assert.equal(by({ 1: 30 }, [1, 2], null), undefined, "the winners' mistakes decided nothing");
+	assert.equal(by({}, [1], 0), undefined);
 });
 
 test("the moment is called what it is", () => {

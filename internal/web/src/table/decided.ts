@@ -9,11 +9,16 @@ import { go, here } from "../where.ts";
 const pause = 700; // ms between two questions whether the review is made
 const mostAsked = 80; // questions until the person is told to come again
 
-// turned returns the decision that a game turned on: of somebody who lost, the reader's
-// own before all others.
+const decisive = 10; // points of a chance: what cost less decided nothing alone
+
+// turned returns the decision that a game turned on: the dearest of those who lost, the
+// reader's own before others that cost as much. What the winners did wrong decided
+// nothing, and neither did a trifle.
 export function turned({ turning, result }: Pick<Review, "turning" | "result">, me: Seat | null): Decision | undefined {
-	const lost = turning.filter((d) => !result?.won.includes(d.seat));
-	return lost.find((d) => d.seat === me) ?? lost[0] ?? turning[0];
+	const lost = turning.filter((d) => !result?.won.includes(d.seat) && d.cost >= decisive);
+	const most = Math.max(...lost.map((d) => d.cost));
+	const dearest = lost.filter((d) => d.cost === most);
+	return dearest.find((d) => d.seat === me) ?? dearest[0];
 }
 
 // round is when a decision was asked for: "trick 3".

@@ -121,7 +121,7 @@ export class Panels {
 				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
 				return s && this.coach.draw(play.status.game, play.frame!.n, s, this.close);
 			case "ruling":
-				return why(play.status.game, this.ruling!, play.cast);
+				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
 			case "summary":
 				return summary(play, s);
 			case "notes":
