@@ -51,7 +51,7 @@ class LessonPage extends ScriptPage {
 				: h(
 						"div",
 						{ class: "ways", key: "ways" },
-						h("span", { class: "hint" }, t("page.learn.step", { n: stops.indexOf(this.step) + 1, of: stops.length })),
+						this.counter(t("page.learn.step", { n: stops.indexOf(this.step) + 1, of: stops.length })),
 						this.step !== steps[0] && h("button", { class: "plain", key: "again", onclick: this.again }, t("page.learn.again")),
 						this.asking
 							? h("button", { class: "plain", key: "hint", onclick: this.hint }, t("page.learn.hint"))

@@ -24,6 +24,7 @@ interface Step {
 	hint?: string; // what is said, and pointed at, only after a mistake or when asked for
 	do?: string; // the action that is asked for
 	wrong?: Record<string, string>; // what is said to another action; "": to any
+	shown?: string; // said instead of the text to somebody who asked for the answer
 }
 
 export interface Script {
@@ -33,6 +34,8 @@ export interface Script {
 	seat: Seat;
 	setup: Setup;
 	names: string[];
+	level?: string; // of a puzzle
+	theme?: string; // of a puzzle: it may give something away before it is solved
 	steps: Step[];
 }
 
@@ -65,6 +68,7 @@ export abstract class ScriptPage {
 	protected hinted = false; // the hint of this stop was asked for, or a mistake was made
 	protected looked = false; // at the card
 	protected helpful = true; // it points at the button of what is asked for
+	protected shown = false; // the answer was asked for
 	private play!: Play;
 	private at = 0; // the step that is looked at
 	private told = ""; // what was announced last
@@ -94,6 +98,19 @@ export abstract class ScriptPage {
 	protected evidence(): Child {
 		const open = () => this.sheet.open("evidence");
 		return this.play.board.evidence && h("button", { class: "plain", key: "evidence", onclick: open }, art("evidence"), t("page.evidence"));
+	}
+
+	// counter says how far one is. On a phone what is said to a mistake takes the place of
+	// the question, so that the board keeps its size, and a button brings the question back.
+	protected counter(text: string): Child {
+		const again = () => {
+			this.wrong = "";
+			this.draw();
+		};
+		return [
+			h("span", { class: "hint", key: "counter" }, text),
+			this.wrong && h("button", { class: "plain reread", key: "reread", onclick: again }, t("page.learn.question")),
+		];
 	}
 
 	// reached hears which step is looked at.
@@ -205,9 +222,15 @@ export abstract class ScriptPage {
 		else if (stopped) this.tell();
 	};
 
+	// text is what is said at a stop.
+	private get text(): string {
+		return (this.shown && this.step.shown) || (this.step.text ?? "");
+	}
+
 	// tell announces what is said at a stop, once, and gives the keyboard its place.
 	private tell(): void {
-		const { text = "", do: asked } = this.step;
+		const { text } = this;
+		const { do: asked } = this.step;
 		const now = `${this.at} ${text}`;
 		if (this.told === now) return;
 		this.told = now;
@@ -230,7 +253,7 @@ export abstract class ScriptPage {
 				"header",
 				{ class: "bar", key: "bar" },
 				h("a", { class: "icon", href: this.back.href, "aria-label": this.back.name }, art("back")),
-				h("h1", null, script.title, h("small", null, t("game." + script.game))),
+				h("h1", null, script.title, h("small", null, t("game." + script.game), script.level && " · " + script.level)),
 				h("a", { class: "button plain", href: "/rules/" + script.game, target: "_blank" }, t("page.rules")),
 			),
 			h(
@@ -268,8 +291,8 @@ export abstract class ScriptPage {
 		if (!this.stopped) return h("section", { class: "teach", key: "teach" }, h("p", { class: "hint" }, t("page.learn.look")));
 		return h(
 			"section",
-			{ class: "teach", key: "teach", "aria-label": this.script.title },
-			h("p", { key: "text" }, this.step.text),
+			{ class: "teach" + (this.wrong ? " answered" : ""), key: "teach", "aria-label": this.script.title },
+			h("p", { key: "text" }, this.text),
 			this.wrong && h("p", { class: "wrong", key: "wrong" }, this.wrong),
 			this.ways(),
 		);
