@@ -79,14 +79,14 @@ func listPuzzles(out io.Writer, words *i18n.Language) error {
 
 func makePuzzlesCommand() *cobra.Command {
 	var seed uint64
-	var count int
+	var count, games int
 	cmd := &cobra.Command{
 		Use:   "make GAME",
 		Short: "Find puzzles in games between bots and print them",
 		Long: `Make plays games between bots and prints the positions that make puzzles, easiest
-first: exactly one move is right, proven for every deal that the player can't rule
-out. The more bots fail a puzzle, the harder it counts. The same seed prints the same
-puzzles.`,
+first: of at least three moves exactly one is right, proven for every deal that the
+player can't rule out. The more levels of bots fail a puzzle, the harder it counts. The
+same seed prints the same puzzles.`,
 		Example:           examples("howl puzzles make {game} --seed 1 --count 60"),
 		Args:              cobra.ExactArgs(1),
 		ValidArgsFunction: completeGame,
@@ -95,12 +95,12 @@ puzzles.`,
 			if err != nil {
 				return err
 			}
-			all, err := puzzle.Make(cmd.Context(), e, seed, count, func(plain, hard int) { cmd.PrintErrf("%d puzzles, and %d hard ones\n", plain, hard) })
+			all, err := puzzle.Make(cmd.Context(), e, seed, count, games, func(found map[string]int) { cmd.PrintErrln(found) })
 			if err != nil {
 				return err
 			}
 			out := cmd.OutOrStdout()
-			if _, err := fmt.Fprintf(out, "# howl puzzles make %s --seed %d --count %d\n\n", e.Name(), seed, count); err != nil {
+			if _, err := fmt.Fprintf(out, "# howl puzzles make %s --seed %d --count %d --games %d\n\n", e.Name(), seed, count, games); err != nil {
 				return err
 			}
 			for _, p := range all {
@@ -113,5 +113,6 @@ puzzles.`,
 	}
 	cmd.Flags().Uint64Var(&seed, "seed", 1, "of the games and the bots")
 	cmd.Flags().IntVar(&count, "count", 60, "puzzles to print")
+	cmd.Flags().IntVar(&games, "games", 100_000, "play at most this many games")
 	return cmd
 }

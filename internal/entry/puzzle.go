@@ -18,6 +18,9 @@ type Puzzles struct {
 	Worlds func(v game.View, most int) []game.State
 	// Holds says who else holds what in a state, to a seat that is answered.
 	Holds func(s game.State, to game.Seat) []game.Message
+	// Theme says what a moment is about, by its right action. The words of the game
+	// have it as puzzle.<game>.theme.<theme>.
+	Theme func(v game.View, phase string, right game.Action) string
 }
 
 // A PuzzleKind is a question that is asked at moments of a game. The words of the

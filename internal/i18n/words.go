@@ -121,5 +121,17 @@ func (l *Language) list(v any, none string, text func(any) string) string {
 	for i, v := range vs {
 		texts[i] = text(v)
 	}
+	if _, ok := vs[0].(game.Message); ok && len(vs) > 1 {
+		return l.reasons(texts)
+	}
 	return strings.Join(texts, l.between())
+}
+
+// reasons joins parts of a sentence, with a word before the last.
+func (l *Language) reasons(texts []string) string {
+	last, key := len(texts)-1, "reasons.last"
+	if last == 1 {
+		key = "reasons.two"
+	}
+	return l.Say("", key, map[string]any{"a": strings.Join(texts[:last], l.between()), "b": texts[last]}, nil)
 }

@@ -23,6 +23,8 @@ type Stopped struct {
 	Do string `json:"do,omitempty"`
 	// Wrong is what is said to another action; "": to any.
 	Wrong map[string]string `json:"wrong,omitempty"`
+	// Shown is said instead of Text to somebody who asked to be shown what to do.
+	Shown string `json:"shown,omitempty"`
 }
 
 // A Script is a lesson in one language, as the page and the terminal play it.
@@ -33,6 +35,8 @@ type Script struct {
 	Seat  game.Seat  `json:"seat"`
 	Setup game.Setup `json:"setup"`
 	Names []string   `json:"names"`
+	Level string     `json:"level,omitempty"` // of a puzzle: how difficult it is, in words
+	Theme string     `json:"theme,omitempty"` // of a puzzle: what it is about, in words
 	Steps []Step     `json:"steps"`
 }
 

@@ -3,16 +3,19 @@
 // stand in one text, the easiest first. Each is the record of its game up to that
 // moment (package record), below lines that begin with "#:":
 //
-//	#: puzzle sure seat 2 fails 8 6 3 1
+//	#: puzzle sure seat 2 theme lead fails 8 6 3 1
 //	#: right play C7 {"key":"..."}
 //	#: wrong play W {"key":"..."}
+//	#: line 0 play C8; 1 play R3
 //	...
 //	2 play R4
 //
-//	puzzle KIND seat SEAT fails ...   the question, who is asked, and how many of eight bots
-//	                                  of each level failed
-//	right ACTION MESSAGE              the only right action, and why it is
-//	wrong ACTION MESSAGE              another action, and why it is wrong
+//	puzzle KIND seat SEAT theme THEME fails ...
+//	                        the question, who is asked, what it is about, and how many of
+//	                        eight bots of each level failed
+//	right ACTION MESSAGE    the only right action, and why it is
+//	wrong ACTION MESSAGE    another action, and why it is wrong
+//	line MOVE; MOVE...      how the game goes on after the right action and shows it
 //
 // A game says which moments make puzzles (entry.Puzzles), and prove.go what is right at
 // one of them. docs/puzzles.md states what each kind promises.

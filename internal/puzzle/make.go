@@ -5,7 +5,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/bots"
@@ -13,105 +15,137 @@ import (
 	"github.com/howl-game/howl/internal/record"
 )
 
-// Make finds puzzles in games of bots, proves and measures them, and returns count
-// of them, the easiest first. The last third are those that most easy bots fail. The
-// same seed gives the same puzzles.
-func Make(ctx context.Context, e entry.Entry, seed uint64, count int, log func(plain, hard int)) ([]*Puzzle, error) {
+// Make finds puzzles in so many games of bots, proves and measures them, and returns
+// count of them, the easiest first: a third of each level as far as they are found, and
+// in each as many themes as there are. The same seed gives the same puzzles.
+func Make(ctx context.Context, e entry.Entry, seed uint64, count, games int, log func(found map[string]int)) ([]*Puzzle, error) {
 	if e.Puzzles == nil {
 		return nil, fmt.Errorf("%s has no puzzles", e.Name())
 	}
-	m := maker{ctx: ctx, e: e, seed: seed, hard: count / 2, plain: count, found: make(map[string]int)}
-	for i := uint64(0); !m.enough(); i++ {
-		if i == mostGames {
-			return nil, fmt.Errorf("too few puzzles were found in %d games", mostGames)
-		}
-		if err := m.play(i); err != nil {
+	m := maker{ctx: ctx, e: e, seed: seed}
+	found := make(map[string][]*Puzzle) // by level
+	for from := 0; from < games; from += batch {
+		all, err := m.search(from, min(batch, games-from))
+		if err != nil {
 			return nil, err
 		}
-		if i%1000 == 999 {
-			log(len(m.easy), len(m.tough))
+		for _, p := range all {
+			found[p.Level()] = append(found[p.Level()], p)
+		}
+		counts := make(map[string]int)
+		for level, list := range found {
+			counts[level] = len(list)
+		}
+		log(counts)
+		if !slices.ContainsFunc(Difficulties, func(level string) bool { return counts[level] < spare*count/len(Difficulties) }) {
+			break
 		}
 	}
-	for _, p := range slices.Concat(m.easy, m.tough) {
-		if err := p.measure(ctx, e); err != nil {
-			return nil, err
-		}
+	chosen := choose(found, count)
+	if len(chosen) < count {
+		return nil, fmt.Errorf("%d puzzles were found in %d games", len(chosen), games)
 	}
-	return choose(m.easy, m.tough, count), nil
+	return chosen, nil
 }
 
-// mostGames bounds the games that are played to find puzzles.
-const mostGames = 400_000
+const (
+	batch = 2000 // games that are searched at once
+	spare = 2    // so many times the puzzles that are wanted of a level are enough to choose from
+	least = 3    // answers that a puzzle has
+)
 
-// choose returns the hardest of those that easy bots fail as the last third, and
-// before them puzzles that are spread evenly over the others, none of them harder.
-func choose(easy, tough []*Puzzle, count int) []*Puzzle {
-	easier := func(a, b *Puzzle) int { return cmp.Compare(a.Difficulty(), b.Difficulty()) }
-	slices.SortStableFunc(tough, easier)
-	split := len(tough) - count/3
-	rest, last := append(slices.Clone(easy), tough[:split]...), tough[split:]
-	rest = slices.DeleteFunc(rest, func(p *Puzzle) bool { return p.Difficulty() > last[0].Difficulty() })
-	slices.SortStableFunc(rest, easier)
-	var kept []*Puzzle
-	n := min(count-len(last), len(rest))
-	for i := range n {
-		kept = append(kept, rest[i*len(rest)/n])
+// choose returns count puzzles, sorted by level and by how many bots failed. A level
+// with too few leaves its places to the others.
+func choose(found map[string][]*Puzzle, count int) (chosen []*Puzzle) {
+	var rest []*Puzzle
+	for _, level := range Difficulties {
+		list := byTheme(found[level])
+		n := min(len(list), count/len(Difficulties))
+		chosen, rest = append(chosen, list[:n]...), append(rest, list[n:]...)
 	}
-	return append(kept, last...)
+	chosen = append(chosen, rest[:min(len(rest), count-len(chosen))]...)
+	slices.SortStableFunc(chosen, func(a, b *Puzzle) int {
+		return cmp.Or(cmp.Compare(slices.Index(Difficulties, a.Level()), slices.Index(Difficulties, b.Level())), cmp.Compare(a.Difficulty(), b.Difficulty()))
+	})
+	return chosen
+}
+
+// byTheme returns puzzles so that their themes take turns.
+func byTheme(list []*Puzzle) []*Puzzle {
+	turn, at := make(map[string]int), make(map[*Puzzle]int)
+	for _, p := range list {
+		at[p] = turn[p.Theme]
+		turn[p.Theme]++
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b *Puzzle) int { return cmp.Compare(at[a], at[b]) })
+	return list
 }
 
 // A maker plays games of bots and keeps the moments that are puzzles.
 type maker struct {
-	ctx   context.Context
-	e     entry.Entry
-	seed  uint64
-	hard  int            // puzzles to find that most easy bots fail
-	plain int            // puzzles to find that they solve, at most half of them of one kind if there are several
-	found map[string]int // of these, by kind
-
-	easy, tough []*Puzzle
+	ctx  context.Context
+	e    entry.Entry
+	seed uint64
 }
 
-func (m *maker) enough() bool {
-	return len(m.tough) >= m.hard && len(m.easy) >= m.plain
-}
-
-// keep adds a puzzle to those that easy bots fail, or to the others.
-func (m *maker) keep(p *Puzzle) error {
-	fails, err := p.Failures(m.ctx, m.e, "easy")
-	switch {
-	case err != nil:
-		return err
-	case fails > Tries/2 && len(m.tough) < m.hard:
-		m.tough = append(m.tough, p)
-	case fails <= Tries/2 && len(m.easy) < m.plain && (m.found[p.Kind] < m.plain/2 || len(m.e.Puzzles.Kinds) == 1):
-		m.easy = append(m.easy, p)
-		m.found[p.Kind]++
+// search returns the puzzles of n games, in the order of the games.
+func (m *maker) search(from, n int) (all []*Puzzle, err error) {
+	found, errs := make([]*Puzzle, n), make([]error, n)
+	var wg sync.WaitGroup
+	cores := runtime.GOMAXPROCS(0)
+	for core := range cores {
+		wg.Go(func() {
+			for i := core; i < n; i += cores {
+				found[i], errs[i] = m.find(uint64(from + i))
+			}
+		})
 	}
-	return nil
+	wg.Wait()
+	for i, p := range found {
+		if errs[i] != nil {
+			return nil, errs[i]
+		}
+		if p != nil {
+			all = append(all, p)
+		}
+	}
+	return all, nil
+}
+
+// find returns the puzzle of a game, if it has one, with all that is to be known of it.
+func (m *maker) find(i uint64) (*Puzzle, error) {
+	p, err := m.play(i)
+	if p == nil || err != nil {
+		return nil, err
+	}
+	if err := p.measure(m.ctx, m.e); err != nil {
+		return nil, err
+	}
+	return p, p.goOn(m.ctx, m.e)
 }
 
 // players are the bots whose games are searched: many games are played in little time.
 var players = []string{"random", "easy"}
 
-// play plays a game and keeps its first puzzle. Nobody says anything in it: what
-// people claim proves nothing.
-func (m *maker) play(i uint64) error {
+// play plays a game up to its first puzzle. Nobody says anything in it: what people
+// claim proves nothing.
+func (m *maker) play(i uint64) (*Puzzle, error) {
 	r := rand.New(rand.NewPCG(m.seed, i))
 	setups := m.e.Puzzles.Setups
 	setup, err := m.e.Info().Fill(setups[i%uint64(len(setups))])
 	if err != nil {
-		return err
+		return nil, err
 	}
 	s, err := m.e.Game.New(setup)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	table := make([]bots.Bot, setup.Players)
 	told := make([][]game.Event, setup.Players)
 	for seat := range table {
 		if table[seat], err = m.e.Bot(players[r.IntN(len(players))], r); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	rec := &record.Record{Game: m.e.Game, Setup: setups[i%uint64(len(setups))], Names: names(setup.Players, int(i))}
@@ -123,7 +157,7 @@ func (m *maker) play(i uint64) error {
 			if p := m.puzzle(s, who, legal); p != nil {
 				rec.Moves = slices.Clone(rec.Moves)
 				p.Record = rec
-				return m.keep(p)
+				return p, nil
 			}
 		}
 		a := legal[0]
@@ -144,7 +178,7 @@ func (m *maker) play(i uint64) error {
 			}
 		})
 	}
-	return m.ctx.Err()
+	return nil, m.ctx.Err()
 }
 
 // talk reports whether a phase is a discussion.
@@ -154,7 +188,7 @@ func (m *maker) talk(phase string) bool {
 
 // puzzle returns the puzzle that a moment makes, if it does.
 func (m *maker) puzzle(s game.State, seat game.Seat, legal []game.Action) *Puzzle {
-	if len(legal) < 2 {
+	if len(legal) < least {
 		return nil
 	}
 	v := s.View(seat)
@@ -170,7 +204,7 @@ func (m *maker) puzzle(s game.State, seat game.Seat, legal []game.Action) *Puzzl
 		if !ok {
 			continue
 		}
-		p := &Puzzle{Kind: kind.Name, Seat: seat, Right: m.e.Game.Text(proof.Right), Why: proof.Why, Wrong: make(map[string]game.Message)}
+		p := &Puzzle{Kind: kind.Name, Seat: seat, Theme: m.e.Puzzles.Theme(v, s.Phase(), proof.Right), Right: m.e.Game.Text(proof.Right), Why: proof.Why, Wrong: make(map[string]game.Message)}
 		for a, why := range proof.Wrong {
 			p.Wrong[m.e.Game.Text(a)] = why
 		}

@@ -81,3 +81,18 @@ func (p *Puzzle) Difficulty() (sum int) {
 	}
 	return sum
 }
+
+// Level returns how difficult the puzzle is: "easy" if most bots of every level but
+// random solve it, "medium" if those of one level do not, else "hard".
+func (p *Puzzle) Level() string {
+	failing := 0
+	for i, level := range Levels {
+		if level != "random" && 2*p.Fails[i] > Tries {
+			failing++
+		}
+	}
+	return Difficulties[min(failing, 2)]
+}
+
+// Difficulties are the levels of puzzles, the easiest first.
+var Difficulties = []string{"easy", "medium", "hard"}

@@ -17,10 +17,12 @@ import (
 // A Puzzle is a moment of a game, and the right action there.
 type Puzzle struct {
 	Kind   string
+	Theme  string    // what it is about, as entry.Puzzles has it
 	Seat   game.Seat // who is asked
 	Record *record.Record
 	Right  string // the action
 	Why    game.Message
+	Line   []string                // how the game goes on after it, as "SEAT ACTION"; empty where words say enough
 	Wrong  map[string]game.Message // what is said to each other action
 	Fails  []int                   // of Tries bots of each of Levels, how many failed
 }
@@ -85,6 +87,9 @@ func (p *Puzzle) read(line string) error {
 	switch what {
 	case "puzzle":
 		return p.readHead(strings.Fields(rest))
+	case "line":
+		p.Line = strings.Split(rest, "; ")
+		return nil
 	case "right", "wrong":
 		action, message, _ := strings.Cut(rest, " {")
 		var m game.Message
@@ -98,20 +103,20 @@ func (p *Puzzle) read(line string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("%q is neither puzzle, right nor wrong", what)
+	return fmt.Errorf("%q is neither puzzle, right, wrong nor line", what)
 }
 
-// readHead reads "KIND seat SEAT fails NUMBER...".
+// readHead reads "KIND seat SEAT theme THEME fails NUMBER...".
 func (p *Puzzle) readHead(words []string) error {
-	if len(words) < 4 || words[1] != "seat" || words[3] != "fails" {
-		return fmt.Errorf("a puzzle begins \"#: puzzle KIND seat SEAT fails NUMBER...\"")
+	if len(words) != 6+len(Levels) || words[1] != "seat" || words[3] != "theme" || words[5] != "fails" {
+		return fmt.Errorf("a puzzle begins \"#: puzzle KIND seat SEAT theme THEME fails\" and %d numbers", len(Levels))
 	}
 	seat, err := strconv.Atoi(words[2])
 	if err != nil || seat < 0 || seat >= p.Record.Setup.Players {
 		return fmt.Errorf("there is no seat %q", words[2])
 	}
-	p.Kind, p.Seat = words[0], game.Seat(seat)
-	for _, word := range words[4:] {
+	p.Kind, p.Seat, p.Theme = words[0], game.Seat(seat), words[4]
+	for _, word := range words[6:] {
 		n, err := strconv.Atoi(word)
 		if err != nil {
 			return fmt.Errorf("%q is not a number", word)
@@ -124,7 +129,7 @@ func (p *Puzzle) readHead(words []string) error {
 // Print writes the puzzle as Parse reads it.
 func (p *Puzzle) Print(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s%s seat %v fails %s\n", begins, p.Kind, p.Seat, strings.Trim(fmt.Sprint(p.Fails), "[]"))
+	fmt.Fprintf(&b, "%s%s seat %v theme %s fails %s\n", begins, p.Kind, p.Seat, p.Theme, strings.Trim(fmt.Sprint(p.Fails), "[]"))
 	if err := line(&b, "right", p.Right, p.Why); err != nil {
 		return err
 	}
@@ -132,6 +137,9 @@ func (p *Puzzle) Print(w io.Writer) error {
 		if err := line(&b, "wrong", action, p.Wrong[action]); err != nil {
 			return err
 		}
+	}
+	if len(p.Line) > 0 {
+		fmt.Fprintf(&b, "#: line %s\n", strings.Join(p.Line, "; "))
 	}
 	var moves strings.Builder
 	if err := p.Record.Print(&moves); err != nil {

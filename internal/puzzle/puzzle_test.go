@@ -156,32 +156,65 @@ func won(s game.State, seat game.Seat, a game.Action, r *rand.Rand) bool {
 	return s.Score(seat) > 0
 }
 
-// TestOrdered checks that the puzzles of each game are ordered by how many bots fail,
-// and that at least half of the easy bots fail the last third.
-func TestOrdered(t *testing.T) {
+// TestLevels checks that levels follow what was measured, not the order of the file: of
+// an easy puzzle most bots of each level find the answer, of a hard one those of at most
+// one do. Every tenth is measured again, by the bots that think fast.
+func TestLevels(t *testing.T) {
+	each(t, func(t *testing.T, e entry.Entry, n int, p *Puzzle) {
+		failing := 0
+		for i, level := range Levels[1:] { // random bots find as many as there is luck
+			fails := p.Fails[i+1]
+			if fails > Tries/2 {
+				failing++
+			}
+			if n%10 != 0 || level == "hard" {
+				continue
+			}
+			if got, err := p.Failures(t.Context(), e, level); err != nil || got != fails {
+				t.Errorf("puzzle %d: %d %s bots fail, want %d (%v)", n, got, level, fails, err)
+			}
+		}
+		if want := map[bool]string{failing == 0: "easy", failing == 1: "medium", failing > 1: "hard"}[true]; p.Level() != want {
+			t.Errorf("puzzle %d is %s, want %s: %v", n, p.Level(), want, p.Fails)
+		}
+	})
 	for _, e := range games.All {
 		all, err := Of(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.IsSortedFunc(all, func(a, b *Puzzle) int { return a.Difficulty() - b.Difficulty() }) {
-			t.Errorf("the puzzles of %s are not ordered", e.Name())
-		}
-		fails, tries := 0, 0
-		for i, p := range all[len(all)*2/3:] {
-			n, err := p.Failures(t.Context(), e, "easy")
-			if err != nil {
-				t.Fatal(err)
+		for _, level := range Difficulties {
+			if n := len(slices.DeleteFunc(slices.Clone(all), func(p *Puzzle) bool { return p.Level() != level })); n < 10 {
+				t.Errorf("%s has %d puzzles that are %s", e.Name(), n, level)
 			}
-			if want := p.Fails[slices.Index(Levels, "easy")]; n != want {
-				t.Errorf("puzzle %d of %s: %d easy bots fail, want %d", len(all)*2/3+i+1, e.Name(), n, want)
-			}
-			fails, tries = fails+n, tries+Tries
-		}
-		if 2*fails < tries {
-			t.Errorf("%s: %d of %d easy bots fail the last third", e.Name(), fails, tries)
 		}
 	}
+}
+
+// TestAnswers checks that every puzzle has at least three answers to choose from, and
+// that a card that wins is played on to the end, which the seat wins.
+func TestAnswers(t *testing.T) {
+	each(t, func(t *testing.T, e entry.Entry, n int, p *Puzzle) {
+		s := asked(t, p)
+		if got := len(s.Legal(p.Seat, nil)); got < least {
+			t.Errorf("puzzle %d has %d answers", n, got)
+		}
+		if got := e.Puzzles.Theme(s.View(p.Seat), s.Phase(), action(t, e, s, p)); got != p.Theme {
+			t.Errorf("puzzle %d is about %q, want %q", n, p.Theme, got)
+		}
+		if kind, _ := kindOf(e, p.Kind); kind.Suspect != nil {
+			return
+		}
+		s.Do(p.Seat, action(t, e, s, p), nil)
+		for _, move := range p.Line {
+			if err := played(e, s, move, nil); err != nil {
+				t.Fatalf("puzzle %d: %v", n, err)
+			}
+		}
+		if s.Turn() != 0 || s.Score(p.Seat) <= 0 {
+			t.Errorf("puzzle %d: the line ends with %v to act and a score of %v", n, s.Turn(), s.Score(p.Seat))
+		}
+	})
 }
 
 // TestScripts checks that every puzzle can be asked in every language: nothing is left
@@ -198,7 +231,8 @@ func TestScripts(t *testing.T) {
 			if err := json.Unmarshal(ask.Frame, &f); err != nil {
 				t.Fatal(err)
 			}
-			texts := []string{ask.Text, script.Steps[1].Text, script.Title}
+			end := script.Steps[len(script.Steps)-1]
+			texts := []string{ask.Text, end.Text, end.Shown, script.Title, script.Level, script.Theme}
 			for _, a := range f.Legal {
 				if a != ask.Do {
 					texts = append(texts, ask.Wrong[a])
@@ -232,7 +266,7 @@ func TestParse(t *testing.T) {
 	good := b.String()
 	for _, c := range []struct{ name, old, new, want string }{
 		{"no seat", " seat ", " seat 9", "there is no seat"},
-		{"no right answer", "#: right ", "#: left ", "neither puzzle, right nor wrong"},
+		{"no right answer", "#: right ", "#: left ", "neither puzzle, right, wrong nor line"},
 		{"no message", `{"key"`, `{key`, "is no message"},
 		{"no record", " players=", " people=", "line"},
 	} {

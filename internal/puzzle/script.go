@@ -2,16 +2,18 @@ package puzzle
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
+	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/lesson"
 )
 
 // Script returns the puzzle in a language, under a number, as page and terminal play
-// it: a stop at which the right action is asked for, and one that says why it is
-// right. The frames hold what a table sends to the seat that is asked: nothing that it
+// it: a stop at which the right action is asked for, how the game goes on, and a stop
+// that says why it was right. The frames hold what a table sends to the seat that is asked: nothing that it
 // is not told.
 func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	words, names := games.Language(tag), p.Record.Names
@@ -25,7 +27,7 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	last, err := p.solved()
+	after, err := p.solved(e)
 	if err != nil {
 		return nil, err
 	}
@@ -33,36 +35,47 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	for action, why := range p.Wrong {
 		wrong[action] = words.Message(why, names)
 	}
-	return &lesson.Script{
+	why := words.Message(p.Why, names)
+	say := func(key string) string { return words.Say("", key, map[string]any{"why": why}, nil) }
+	script := &lesson.Script{
 		Game: e.Name(), Name: strconv.Itoa(n), Title: words.Say("", "puzzle.title", map[string]any{"n": float64(n)}, nil),
 		Seat: p.Seat, Setup: p.Record.Setup, Names: names,
+		Level: words.Text("puzzle.level." + p.Level()), Theme: words.Text("puzzle." + e.Name() + ".theme." + p.Theme),
 		Steps: []lesson.Step{
 			{Frame: first, Stopped: &lesson.Stopped{Text: words.Text("puzzle." + e.Name() + "." + p.Kind), Do: p.Right, Wrong: wrong}},
-			{Frame: last, Stopped: &lesson.Stopped{Text: words.Message(p.Why, names)}},
 		},
-	}, nil
+	}
+	for _, frame := range after {
+		script.Steps = append(script.Steps, lesson.Step{Frame: frame})
+	}
+	script.Steps[len(after)].Stopped = &lesson.Stopped{Text: say("puzzle.solved"), Shown: say("puzzle.shown")}
+	return script, nil
 }
 
-// solved returns the seat's frame after the right action.
-func (p *Puzzle) solved() (json.RawMessage, error) {
+// solved returns the seat's frames from the right action on to the end of the line.
+func (p *Puzzle) solved(e entry.Entry) (frames []json.RawMessage, err error) {
 	s, err := p.Record.Replay(nil)
 	if err != nil {
 		return nil, err
 	}
-	var told []game.Event
-	for _, a := range s.Legal(p.Seat, nil) {
-		if p.Record.Game.Text(a) == p.Right {
-			s.Do(p.Seat, a, func(to game.Seats, e game.Event) {
-				if to.Has(p.Seat) {
-					told = append(told, e)
-				}
-			})
-			break
+	for i, move := range append([]string{fmt.Sprint(p.Seat, " ", p.Right)}, p.Line...) {
+		var told []game.Event
+		if err := played(e, s, move, func(to game.Seats, e game.Event) {
+			if to.Has(p.Seat) {
+				told = append(told, e)
+			}
+		}); err != nil {
+			return nil, err
 		}
+		f := game.Look(s, p.Seat)
+		f.N, f.Events = i+1, told
+		frame, err := game.FrameJSON(p.Record.Game, f)
+		if err != nil {
+			return nil, err
+		}
+		frames = append(frames, frame)
 	}
-	f := game.Look(s, p.Seat)
-	f.N, f.Events = 1, told
-	return game.FrameJSON(p.Record.Game, f)
+	return frames, nil
 }
 
 // open returns what lies open of what a seat was told.

@@ -12,6 +12,7 @@ import (
 	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
 	"github.com/howl-game/howl/internal/lesson"
+	"github.com/howl-game/howl/internal/puzzle"
 	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -50,7 +51,8 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"grouped": lesson.Grouped,
 		"puzzles": a.puzzlesOf,
 		"daily":   daily,
-		"levels":  levels,
+		"levels":  a.levels,
+		"themes":  a.themes,
 		"today":   a.todays,
 		"presets": presets,
 		"next":    func(n int) int { return n + 1 },
@@ -60,6 +62,8 @@ func (a *assets) helpers(tag string) template.FuncMap {
 		"paras":   func(text string) []string { return strings.Split(text, " ¶ ") },
 		"outcome": func(g tablelog.PastGame) string { return outcome(l, g) },
 		"native":  func(tag string) string { return games.Language(tag).Text("language") },
+
+		"difficulties": func() []string { return puzzle.Difficulties },
 
 		"paces":    paces,
 		"paceHelp": func(e entry.Entry, pace string) string { return paceHelp(l, e, pace) },

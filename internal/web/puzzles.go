@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -72,20 +73,39 @@ func (a *assets) todays() *dayPuzzle {
 	return &dayPuzzle{e.Name(), daily(day, a.puzzlesOf(e)), day}
 }
 
-// A puzzleLevel is a part of a game's puzzles, by their numbers: they are kept the
-// easiest first.
+// A puzzleLevel is what a game has of a level.
 type puzzleLevel struct {
-	Name     string
-	From, To int
+	Name    string
+	Puzzles []listed
 }
 
-// levels returns n puzzles in three parts of about the same size, none of them empty.
-func levels(n int) (list []puzzleLevel) {
-	names := [...]string{"easy", "medium", "hard"}
-	for i, name := range names {
-		l := puzzleLevel{name, i*n/len(names) + 1, (i + 1) * n / len(names)}
-		if l.From <= l.To {
+// A listed puzzle has its number and what it is about.
+type listed struct {
+	N     int
+	Theme string
+}
+
+// levels returns the puzzles of a game by how difficult they are.
+func (a *assets) levels(e entry.Entry) (list []puzzleLevel) {
+	for _, level := range puzzle.Difficulties {
+		l := puzzleLevel{Name: level}
+		for i, p := range a.puzzles[e.Name()] {
+			if p.Level() == level {
+				l.Puzzles = append(l.Puzzles, listed{i + 1, p.Theme})
+			}
+		}
+		if len(l.Puzzles) > 0 {
 			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// themes returns what the puzzles of a game are about, each once.
+func (a *assets) themes(e entry.Entry) (list []string) {
+	for _, p := range a.puzzles[e.Name()] {
+		if !slices.Contains(list, p.Theme) {
+			list = append(list, p.Theme)
 		}
 	}
 	return list

@@ -18,10 +18,7 @@ const last = 5
 
 // Puzzles are those of the game.
 var Puzzles = &entry.Puzzles{
-	Kinds: []entry.PuzzleKind{
-		{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Why: why},
-		{Name: "lynch", Asks: judgement, Suspect: suspect, Role: "werewolf", Least: 0.5, Lead: 0.5, Why: why},
-	},
+	Kinds: []entry.PuzzleKind{{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Why: why}},
 	Setups: []game.Setup{
 		{Players: 8},
 		{Players: 8, Options: map[string]string{"deck": "werewolf:2,seer,bodyguard,villager:4"}},
@@ -33,16 +30,14 @@ var Puzzles = &entry.Puzzles{
 	Files:  files,
 	Worlds: worlds,
 	Holds:  func(game.State, game.Seat) []game.Message { return nil },
+	Theme:  theme,
 }
 
-// ballot and judgement report whether a human votes in one of the ballots who is not
-// told by the seer's own eyes who a living werewolf is.
-func ballot(v game.View, phase string) bool    { return phase == "ballot" && open(v) }
-func judgement(v game.View, phase string) bool { return phase == "lynch" && open(v) }
-
-func open(v game.View) bool {
+// ballot reports whether a human votes in the open ballot who is not told by the seer's
+// own eyes who a living werewolf is.
+func ballot(v game.View, phase string) bool {
 	view := v.(rules.View)
-	if view.Alive.Len() > last || !view.Alive.Has(view.Seat) || view.Now == rules.Werewolf || view.Now == rules.Possessed {
+	if phase != "ballot" || view.Alive.Len() > last || !view.Alive.Has(view.Seat) || view.Now == rules.Werewolf || view.Now == rules.Possessed {
 		return false
 	}
 	for _, note := range view.Diary {
@@ -55,7 +50,7 @@ func open(v game.View) bool {
 
 // suspect returns for whom an action votes.
 func suspect(a game.Action) game.Seat {
-	if verb, about := rules.Split(a); verb == rules.Vote || verb == rules.Lynch {
+	if verb, about := rules.Split(a); verb == rules.Vote {
 		return game.Seat(about)
 	}
 	return game.Nobody
@@ -90,4 +85,20 @@ func why(v game.View, seat game.Seat, found bool) game.Message {
 		}
 	}
 	return game.Message{}
+}
+
+// theme says what the werewolf is found by: what the asked one's role learned, or the
+// count of those who are left.
+func theme(v game.View, _ string, _ game.Action) string {
+	switch view := v.(rules.View); view.Role {
+	case rules.Seer:
+		return "seer"
+	case rules.Medium:
+		return "medium"
+	case rules.Bodyguard:
+		return "guard"
+	case rules.Freemason:
+		return "masons"
+	}
+	return "count"
 }

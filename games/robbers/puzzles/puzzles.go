@@ -4,6 +4,8 @@ package puzzles
 
 import (
 	"embed"
+	"slices"
+	"strings"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/robbers/rules"
@@ -28,6 +30,7 @@ var Puzzles = &entry.Puzzles{
 	Files:  files,
 	Worlds: worlds,
 	Holds:  holds,
+	Theme:  theme,
 }
 
 // choice reports whether the seat has several cards to choose from near the end.
@@ -47,12 +50,31 @@ func worlds(v game.View, most int) (all []game.State) {
 func holds(s game.State, to game.Seat) (all []game.Message) {
 	for seat := range game.Seat(s.(*rules.State).Players) {
 		if hand := s.View(seat).(rules.View).Hand; seat != to && hand != 0 {
-			var names []string
+			var held []game.Message // one by one: each has its article
 			for c := range hand.All() {
-				names = append(names, c.String())
+				held = append(held, game.Say("robbers.puzzle.card", "card", c.String()))
 			}
-			all = append(all, game.Say("robbers.puzzle.holds", "seat", seat, "hand", names))
+			all = append(all, game.Say("robbers.puzzle.holds", "seat", seat, "hand", held))
 		}
 	}
 	return all
+}
+
+// theme says what the right card does.
+func theme(v game.View, _ string, right game.Action) string {
+	view := v.(rules.View)
+	card := rules.CardNamed(strings.TrimPrefix(rules.Game{}.Text(right), "play "))
+	trick := view.Trick()
+	led := slices.IndexFunc(trick.Cards[:trick.Len], rules.Card.Normal)
+	switch {
+	case !card.Normal():
+		return "special"
+	case trick.Len == 0:
+		return "lead"
+	case !view.Best(card):
+		return "throw"
+	case led >= 0 && (trick.Cards[led] < rules.R1) != (card < rules.R1):
+		return "trump"
+	}
+	return "take"
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // A Would says what a card of the hand would be if it were played now. Cards that
 // are played after it may still change it.
 type Would struct {
@@ -21,6 +23,11 @@ func (v *View) would(to []Would) []Would {
 		to = append(to, Would{c, t.Values()[t.Len-1], t.judge() == int(t.Len)-1})
 	}
 	return to
+}
+
+// Best reports whether a card of the hand would be the best of the trick so far.
+func (v *View) Best(c Card) bool {
+	return slices.ContainsFunc(v.would(nil), func(w Would) bool { return w.Card == c && w.Best })
 }
 
 // led returns the letter of the suit that is led, or nothing (W1). The other suit

@@ -26,6 +26,7 @@ var Puzzles = &entry.Puzzles{
 	Files:  files,
 	Worlds: worlds,
 	Holds:  holds,
+	Theme:  theme,
 }
 
 // choice reports whether the seat plays or lays a card in the last tricks.
@@ -61,12 +62,12 @@ func worlds(v game.View, most int) (all []game.State) {
 func holds(s game.State, to game.Seat) (all []game.Message) {
 	state := s.(*rules.State)
 	for seat := range state.In.Without(to).All() {
-		var names []string
+		var held []game.Message // one by one: each has its article
 		for c := range state.Hand(seat).All() {
-			names = append(names, rules.Card(c).String())
+			held = append(held, game.Say("trickwolf.puzzle.card", "card", rules.Card(c).String()))
 		}
-		if len(names) > 0 {
-			all = append(all, game.Say("trickwolf.puzzle.holds", "seat", seat, "hand", names))
+		if len(held) > 0 {
+			all = append(all, game.Say("trickwolf.puzzle.holds", "seat", seat, "hand", held))
 		}
 	}
 	return all
@@ -94,4 +95,42 @@ func why(v game.View, seat game.Seat, found bool) game.Message {
 		}
 	}
 	return game.Message{}
+}
+
+// theme says what the right card does, or what gives the werewolf away.
+func theme(v game.View, phase string, right game.Action) string {
+	view := v.(rules.View)
+	switch {
+	case phase == "nominate":
+		return clue(view)
+	case view.Wolf:
+		return "wolf"
+	case phase == "lay":
+		return "lay"
+	}
+	card, _ := rules.CardNamed(strings.TrimPrefix(rules.Game{}.Text(right), "play "))
+	switch {
+	case view.Leader == view.Seat:
+		return "lead"
+	case view.Best(card):
+		return "take"
+	}
+	return "throw"
+}
+
+// clue says what gives the werewolf away: an answer to a Witch, or who did not follow.
+func clue(v rules.View) string {
+	found := "count"
+	for seat := range v.In.Without(v.Seat).All() {
+		for _, found := range []bool{false, true} {
+			switch why(v, seat, found).Key {
+			case "trickwolf.puzzle.denied", "trickwolf.puzzle.heart":
+				return "answer"
+			}
+		}
+		if why(v, seat, false).Key == "trickwolf.puzzle.void" {
+			found = "void"
+		}
+	}
+	return found
 }

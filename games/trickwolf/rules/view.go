@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/game/cards"
@@ -73,6 +74,11 @@ func (v *View) would() []Would {
 		would = append(would, Would{c, t.Value(c), c.Follows(t.Led()), t.best().Seat == v.Seat})
 	}
 	return would
+}
+
+// Best reports whether a card of the hand would win the trick so far.
+func (v *View) Best(c Card) bool {
+	return slices.ContainsFunc(v.would(), func(w Would) bool { return w.Card == c && w.Best })
 }
 
 // viewJSON is what a client is sent: what a seat knows. A spectator has nothing

@@ -129,7 +129,7 @@ func (v nowhere) learnsHere(e entry.Entry) {
 	if err != nil {
 		v.Fatal(err)
 	}
-	question, answer := asked.Steps[0], asked.Steps[1]
+	question, answer := asked.Steps[0], asked.Steps[len(asked.Steps)-1]
 	v.goTo(v.root + "en/puzzles/" + e.Name() + "/1/")
 	v.until(fmt.Sprintf(`document.querySelector(".teach p")?.textContent === %q`, question.Text))
 	for js[bool](v.visitor, fmt.Sprintf(`document.querySelector(".teach p").textContent === %q`, question.Text)) {

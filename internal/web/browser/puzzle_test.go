@@ -29,10 +29,11 @@ func TestPuzzles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			question, answer := script.Steps[0], script.Steps[1]
+			question, answer := script.Steps[0], script.Steps[len(script.Steps)-1]
 			path := "/puzzles/" + e.Name() + "/1"
 			v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
-			v.goTo("/puzzles")
+			v.goTo("/puzzles#" + e.Name())
+			v.until(`document.querySelectorAll("section[data-part]:not([hidden])").length === 1`)
 			v.click(`a[data-puzzle='` + e.Name() + `.1']`)
 			v.until(fmt.Sprintf(`document.querySelector(".teach p")?.textContent === %q`, question.Text))
 			if js[bool](v, `!!document.querySelector("[data-pointed]")`) {

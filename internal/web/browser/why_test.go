@@ -20,7 +20,7 @@ func TestWhy(t *testing.T) {
 			view: {leader: 0, turn: 0, trick: [], led: undefined, hand: ["R3"], taken: [4, 0, 0, 0]}}`)
 		v.click(".prompt + .ask-why")
 		v.until(`document.querySelector(".sheet[open] .ruling")`)
-		v.reads(".sheet .ruling", "wins the trick: chests were led, so robbers are trumps, and the 2 of robbers is the highest.")
+		v.reads(".sheet .ruling", "You win the trick: chests were led, so robbers are trumps, and the 2 of robbers is the highest.")
 		if to := js[string](v, `document.querySelector(".sheet .ruling a").getAttribute("href")`); to != "/rules/robbers#trick" {
 			t.Errorf("the link leads to %s", to)
 		}

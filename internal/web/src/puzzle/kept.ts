@@ -35,3 +35,10 @@ export function solve(game: string, n: number, day: string): void {
 	}
 	localStorage.setItem(key, JSON.stringify(now));
 }
+
+const list = "howl.puzzles.chosen";
+
+// choose keeps a choice of puzzles, each its game and its number, until the window is closed; chosen
+// returns it.
+export const choose = (puzzles: string[]): void => sessionStorage.setItem(list, puzzles.join(" "));
+export const chosen = (): string[] => (sessionStorage.getItem(list) ?? "").split(" ");

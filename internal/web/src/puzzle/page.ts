@@ -5,7 +5,7 @@ import { h, type Child } from "../dom.ts";
 import { ScriptPage, type Script } from "../learn/script.ts";
 import { missing } from "../missing.ts";
 import { t } from "../words.ts";
-import { solve, streak } from "./kept.ts";
+import { chosen, solve, streak } from "./kept.ts";
 import { share } from "./share.ts";
 
 export async function puzzlePage(root: HTMLElement): Promise<void> {
@@ -20,7 +20,6 @@ class PuzzlePage extends ScriptPage {
 	private readonly n: number;
 	private readonly of: number; // puzzles of the game
 	private readonly day: string; // whose puzzle it is, or ""
-	private shown = false; // the answer was asked for
 
 	constructor(root: HTMLElement, script: Script) {
 		super(root, script, { href: "/puzzles", name: t("page.puzzles") });
@@ -41,18 +40,26 @@ class PuzzlePage extends ScriptPage {
 		this.next();
 	};
 
+	// beside returns the next puzzle but some, of those that were chosen in the list.
+	private beside(by: number): string {
+		const { game } = this.script;
+		const list = chosen();
+		const at = list.indexOf(`${game}.${this.n}`);
+		return at < 0 ? `${game}.${((this.n - 1 + by + this.of) % this.of) + 1}` : list[(at + by + list.length) % list.length]!;
+	}
+
 	protected ways(): Child {
-		const to = (n: number) => `/puzzles/${this.script.game}/${((n - 1 + this.of) % this.of) + 1}`;
+		const to = (by: number) => `/puzzles/${this.beside(by).replace(".", "/")}`;
 		const days = this.last && this.day ? streak(this.day) : 0;
 		return h(
 			"div",
 			{ class: "ways", key: "ways" },
-			h("span", { class: "hint" }, days ? t("page.puzzles.streak", { n: days }) : t("page.learn.step", { n: this.n, of: this.of })),
-			h("a", { class: "button plain", key: "before", href: to(this.n - 1) }, t("page.puzzles.before")),
+			this.counter(days ? t("page.puzzles.streak", { n: days }) : this.last ? this.script.theme! : t("page.learn.step", { n: this.n, of: this.of })),
+			!this.wrong && h("a", { class: "button plain", key: "before", href: to(-1) }, t("page.puzzles.before")),
 			!this.last && this.evidence(),
 			this.last && this.day && !this.shown && share(this.script, this.day, this.mistakes + 1),
 			!this.last && h("button", { class: "plain", key: "show", onclick: this.show }, t("page.puzzles.show")),
-			h("a", { class: this.last ? "button go" : "button plain", key: "next", href: to(this.n + 1) }, t("page.puzzles.next")),
+			h("a", { class: this.last ? "button go" : "button plain", key: "next", href: to(1) }, t("page.puzzles.next")),
 		);
 	}
 }
