@@ -27,7 +27,7 @@ func TestRulings(t *testing.T) {
 					}
 					shape := keysOf(r.Message)
 					for _, key := range shape {
-						said[key] = true
+						said[key], said[key+".you"] = true, true
 					}
 					if of := strings.Join(shape, " "); !shapes[of] {
 						shapes[of] = true
@@ -46,19 +46,28 @@ func TestRulings(t *testing.T) {
 // which lie face down is never said in a game that is looked at from its beginning.
 func unsaid(e entry.Entry, said map[string]bool) (keys []string) {
 	for key := range games.Language("en").All() {
-		if strings.HasPrefix(key, e.Name()+".ruling.") && !strings.HasSuffix(key, ".down") && !said[key] {
+		if strings.HasPrefix(key, e.Name()+".ruling.") && !strings.HasSuffix(strings.TrimSuffix(key, ".you"), ".down") && !said[key] {
 			keys = append(keys, key)
 		}
 	}
 	return keys
 }
 
-// check checks that a ruling can be said in every language.
+// check checks that a ruling can be said in every language, to whom it is about as well,
+// where there is a text for them.
 func check(t *testing.T, r game.Ruling) {
 	t.Helper()
-	for _, tag := range i18n.Tags {
-		if text := games.Language(tag).Message(r.Message, nil); strings.ContainsAny(text, "{}") || strings.Contains(text, ".ruling.") {
-			t.Fatalf("%v in %s: %q", r, tag, text)
+	you := r.Message
+	you.Key += ".you"
+	messages := []game.Message{r.Message}
+	if _, ok := games.Language("en").All()[you.Key]; ok {
+		messages = append(messages, you)
+	}
+	for _, m := range messages {
+		for _, tag := range i18n.Tags {
+			if text := games.Language(tag).Message(m, nil); strings.ContainsAny(text, "{}") || strings.Contains(text, ".ruling.") {
+				t.Fatalf("%v in %s: %q", m, tag, text)
+			}
 		}
 	}
 }
