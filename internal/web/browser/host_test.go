@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -27,18 +28,33 @@ func (v *visitor) another(name string) {
 	v.button("Add")
 }
 
-// typing types into a field, when it is there.
+// typing types into a field, when it is there, and a text with "\r" at its end is entered.
+// It takes one moment, so that no page that is drawn anew has lost a part of it.
 func typing(selector, text string) chromedp.Action[chromedp.Void] {
 	return func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-		there := fmt.Sprintf(`new Promise((there) => {
-			const look = () => ((e) => e?.checkVisibility() ? (e.focus(), there(true)) : setTimeout(look, 20))(document.querySelector(%q));
+		words, enter := strings.CutSuffix(text, "\r")
+		typed, err := chromedp.Evaluate[bool](fmt.Sprintf(`new Promise((typed) => {
+			const look = () => {
+				const e = document.querySelector(%q);
+				if (!e?.checkVisibility()) return void setTimeout(look, 20);
+				e.focus();
+				if (%q) document.execCommand("insertText", false, %[2]q);
+				if (%[3]v) e.form?.requestSubmit();
+				typed(!%[3]v || !!e.form);
+			};
 			look();
-		})`, selector)
-		if _, err := chromedp.Evaluate[bool](there, chromedp.EvalAwaitPromise)(ctx, t); err != nil {
+		})`, selector, words, enter), chromedp.EvalAwaitPromise, byPerson)(ctx, t)
+		if err != nil || typed {
 			return chromedp.Void{}, err
 		}
-		return chromedp.KeyEvent(text)(ctx, t)
+		return chromedp.KeyEvent("\r")(ctx, t)
 	}
+}
+
+// byPerson is an option for what a person does: a page may make a sound then.
+func byPerson(p *runtime.EvaluateParams) {
+	yes := true
+	p.UserGesture = &yes
 }
 
 // button presses the button with this name, where a screen reader finds it.
