@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/howl-game/howl/games"
@@ -19,19 +20,13 @@ import (
 
 // Ratings are the ratings of all people, game by game. Each game has one log of all
 // that counted, in one order for all machines; it has handles and no names, so it stays
-// as it is when somebody is erased.
+// as it is when somebody is erased. See log.go for what it looks like.
 type Ratings struct {
 	Log store.Log
 
 	mu    sync.Mutex
 	books map[string]*counted
-}
-
-// counted is a book, and how far the log is counted into it.
-type counted struct {
-	book  *rating.Book
-	lines int
-	games map[played]bool
+	folds atomic.Int64 // logs that were written anew
 }
 
 type played struct {
@@ -48,6 +43,9 @@ const (
 	People   Pool = ""
 	Programs Pool = "-programs"
 )
+
+// later marks the book of what others see.
+const later = " later"
 
 func ratedLog(game string, pool Pool) string {
 	return store.PersonPrefix + "rated-" + game + string(pool)
@@ -79,53 +77,69 @@ func (r *Ratings) score(ctx context.Context, game string, pool Pool, who string,
 func (r *Ratings) read(ctx context.Context, log string, by time.Time) (*counted, error) {
 	key := log
 	if !by.IsZero() {
-		key += " later"
+		key += later
 	}
-	c := r.books[key]
-	if c == nil {
-		c = &counted{book: rating.NewBook(), games: make(map[played]bool)}
-		if r.books == nil {
-			r.books = make(map[string]*counted)
+	if r.books == nil {
+		r.books = make(map[string]*counted)
+	}
+	for again := false; ; again = true {
+		folds := r.folds.Load()
+		c := r.books[key]
+		if c == nil || again || c.told != folds {
+			c = newCounted()
+			c.told = folds
+			r.books[key] = c
 		}
-		r.books[key] = c
+		switch err := r.on(ctx, c, log, by); {
+		case err == nil:
+			return c, nil
+		case again || !errors.Is(err, errFolded):
+			delete(r.books, key)
+			return nil, fmt.Errorf("line %d of %s: %w", c.lines, log, err)
+		}
 	}
+}
+
+// on counts the lines that are new to a book.
+func (r *Ratings) on(ctx context.Context, c *counted, log string, by time.Time) error {
 	lines, err := r.Log.Read(ctx, log, c.lines)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	for _, line := range lines {
-		var g rating.Game
-		if err := json.Unmarshal(line, &g); err != nil {
-			return nil, fmt.Errorf("rated game %d of %s: %w", c.lines, log, err)
-		}
-		if !by.IsZero() && g.Ended > by.Unix() {
-			break
-		}
-		c.lines++
-		if key := (played{g.Table, g.Number}); !c.games[key] {
-			c.games[key] = true
-			c.book.Count(&g)
+	for _, b := range lines {
+		if _, ok, err := c.take(b, by); err != nil || !ok {
+			return err
 		}
 	}
-	return c, nil
+	return nil
 }
 
 // add lets a game count, once.
 func (r *Ratings) add(ctx context.Context, g *rating.Game, pool Pool) error {
-	line, err := json.Marshal(g)
-	if err != nil {
-		return err
-	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	log := ratedLog(g.Game, pool)
 	for range 20 {
 		c, err := r.read(ctx, log, time.Time{})
-		if err != nil || c.games[played{g.Table, g.Number}] {
+		if err != nil {
 			return err
 		}
-		if err := r.Log.Append(ctx, log, c.lines, [][]byte{line}, nil); !errors.Is(err, store.ErrConflict) {
+		if _, known := c.games[played{g.Table, g.Number}]; known || c.since > 0 && g.Ended < horizon(c.until) {
+			return nil
+		}
+		b, err := json.Marshal(line{Game: g, Since: c.since})
+		if err != nil {
 			return err
+		}
+		err = r.Log.Append(ctx, log, c.lines, [][]byte{b}, nil)
+		if n := c.waiting() + 1; err == nil && n >= most && n%tries == 0 {
+			return r.fold(ctx, log, most)
+		}
+		if !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+		if n, _, err := r.Log.Chain(ctx, log); err == nil && n < c.lines {
+			delete(r.books, log) // it was folded, and the word of it isn't here yet
 		}
 	}
 	return store.ErrConflict

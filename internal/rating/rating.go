@@ -14,6 +14,7 @@ type Belief struct{ Mean, Var Fixed }
 // with the skill, and the sides follow in the order in which they were played.
 type Rating struct {
 	Games int
+	Past  []Season // at the ends of those in which they played
 
 	sides []string
 	mean  []Fixed
@@ -111,7 +112,7 @@ type Game struct {
 type Book struct {
 	People map[string]*Rating
 	Setups map[string][]Belief // by team but the last
-	season int
+	Season int                 // of the last game
 }
 
 // NewBook returns a book in which nobody has played.
@@ -209,9 +210,9 @@ func (b *Book) expect(g *Game, with map[string]bool) (chances []Fixed, spread Fi
 
 // Count takes a game into the book: one step of a Kalman filter on a logistic model.
 func (b *Book) Count(g *Game) {
-	if g.Season > b.season {
+	if g.Season > b.Season {
 		b.widen()
-		b.season = g.Season
+		b.Season = g.Season
 	}
 	with := b.among(g)
 	chances, spread := b.expect(g, with)
@@ -264,9 +265,13 @@ func (b *Book) step(t *Team, miss, h, spread Fixed, with map[string]bool) {
 }
 
 // widen begins a season: what is known of people is a little less certain, and nobody
-// begins again.
+// begins again. What everybody had reached is remembered.
 func (b *Book) widen() {
 	for _, r := range b.People {
+		if n := len(r.Past); n == 0 || r.Past[n-1].Games < r.Games {
+			s := r.Score()
+			r.Past = append(r.Past, Season{Season: b.Season, Value: s.Value, Spread: s.Spread, Games: s.Games})
+		}
 		r.cov[0][0] = min(r.cov[0][0]+Thousandths(50), newSkill)
 	}
 }

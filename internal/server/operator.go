@@ -46,6 +46,7 @@ func (s *Server) noticed(id, key string) {
 	if handle, ok := person.ChangedKey(key); ok {
 		s.conns.end(func(c *conn) error { return s.keeping.revoked(s.life, c, handle) })
 	}
+	s.history.Ratings.Folded(id)
 	if id != "" && !person.IsLog(id) {
 		s.sockets.enter(func() { s.hall.Replaced(s.life, id) })
 	}

@@ -70,6 +70,11 @@ func TestRated(t *testing.T) {
 				t.Errorf("seat %d won: %v, and has %d", i, g.Won, all[0].Value)
 			}
 		}
+		var all server.Exported
+		h.ask(people[0], "GET", "/api/you/export", nil, &all)
+		if rated := before[0].Ratings[0]; len(all.Ratings) != 1 || all.Ratings[0].Now.Value != rated.Value || len(all.Ratings[0].Lately) != 1 || all.Ratings[0].Lately[0].Value != rated.Value || all.Ratings[0].Lately[0].Table != place.ID || all.Name == "" {
+			t.Errorf("%+v is exported", all)
+		}
 		// The same deal again, and a private table, count for nobody.
 		h.ask(people[0], "POST", at+"/again", object{"game": 0, "shift": 1}, nil)
 		says(false, "again")

@@ -229,7 +229,7 @@ func (s *Server) answers() map[string]answerer {
 		"POST /api/you/passkeys/offer":   people(keys.offer),
 		"POST /api/you/passkeys/ask":     people(keys.ask),
 		"POST /api/you/passkeys/back":    people(keys.proved),
-		"GET /api/you/export":            people(s.keeping.export),
+		"GET /api/you/export":            people(past.export),
 		"POST /api/you/erase":            people(s.keeping.erase),
 		"POST /api/handed":               people(s.handing.take),
 		"GET /api/push":                  s.calls.key,

@@ -3,7 +3,6 @@ package server
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -204,25 +203,6 @@ func (k *keeping) end(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return say(w, http.StatusOK, k.yours(r.Context(), s, device))
-}
-
-// export hands out everything that is kept of the person who asks.
-func (k *keeping) export(w http.ResponseWriter, r *http.Request) error {
-	_, s, _, err := k.own(w, r)
-	if err != nil {
-		return err
-	}
-	if s == nil {
-		return unkept
-	}
-	b, err := json.MarshalIndent(s.Export(), "", "\t")
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Content-Disposition", `attachment; filename="howl.json"`)
-	_, err = w.Write(append(b, '\n'))
-	return err
 }
 
 // erase forgets the person who asks: at once, and at tables within the stated time.

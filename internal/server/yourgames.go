@@ -3,6 +3,7 @@ package server
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"math"
 	"net/http"
 	"slices"
@@ -222,4 +223,40 @@ func (m *memories) rated(ctx context.Context, who string, pool history.Pool, pro
 		}
 	}
 	return list, nil
+}
+
+// Exported is everything that is kept of the person who asks, with how their ratings
+// came about.
+type Exported struct {
+	person.Exported
+	Ratings []history.Past `json:"ratings"`
+}
+
+// export hands out everything that is kept of the person who asks.
+func (m *memories) export(w http.ResponseWriter, r *http.Request) error {
+	_, s, _, err := m.own(w, r)
+	if err != nil {
+		return err
+	}
+	if s == nil {
+		return unkept
+	}
+	all := Exported{s.Export(), []history.Past{}}
+	for _, e := range games.All {
+		past, ok, err := m.ratings.Past(r.Context(), e.Name(), s.Handle())
+		if err != nil {
+			return err
+		}
+		if ok {
+			all.Ratings = append(all.Ratings, past)
+		}
+	}
+	b, err := json.MarshalIndent(all, "", "\t")
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", `attachment; filename="howl.json"`)
+	_, err = w.Write(append(b, '\n'))
+	return err
 }
