@@ -14,7 +14,7 @@ import (
 
 // serverOnly is how keys begin whose texts the client never looks up: they are in
 // pages, in the scripts of puzzles, in the terminal, or for programs alone.
-var serverOnly = []string{"rules.", "page.play.first", "page.preview", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today", "page.puzzles.level", "page.puzzles.all", "reasons.", "page.known.link", "push.", "hook.", "calendar."}
+var serverOnly = []string{"rules.", "page.play.first", "page.preview", "tui.", "refused.json.", "page.past", "puzzle.", "page.about.", "page.print", "page.learn.about", "page.puzzles.about", "page.puzzles.today", "page.puzzles.level.", "page.puzzles.all.", "reasons.", "page.known.link", "push.", "hook.", "calendar."}
 
 // tableOnly is what keys have whose texts only a table, its replay, a lesson, a puzzle
 // or the companion needs: what the moderator calls, what bots say and why they decide so, why something is refused, why

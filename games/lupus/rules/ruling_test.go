@@ -91,7 +91,7 @@ func TestRuling(t *testing.T) {
 		{poll(5, 5, 5, 4, 4, 2), rules.Suspected{First: 5, Second: 4}, "The two with the most votes are the suspects: Finn with 3 and Emil with 2.", "ballot"},
 		{poll(5, 5, 2, 3, 7), rules.Suspected{First: 5, Second: 2}, "The two with the most votes are the suspects: Finn with 2 and Carl with 1. Dora, Hugo got just as many votes, but a tie goes against the player closest to “Welcome!”, clockwise, and that's Carl.", "ballot"},
 		{append(poll(5, 5, 3, 2), rules.TurnedUp{Card: "shield", Seat: 5}), rules.Suspected{First: 2, Second: 3}, "The two with the most votes are the suspects: Carl with 1 and Dora with 1. The sword counts as one more vote, the shield as one fewer. Finn got just as many votes, but the player with the shield is safe in a tie.", "phantom"},
-		{append(poll(5, 5, 4), rules.Named{Seat: 0}), rules.Suspected{First: 0, Second: 5}, "The owl-man picked Anna, who becomes a suspect before anyone else. Of the others, Finn got the most votes: 2.", "ballot"},
+		{append(poll(5, 5, 4), rules.Named{Seat: 0}), rules.Suspected{First: 0, Second: 5}, "The owl-man picked Anna: a suspect before anyone else. Of the others, Finn got the most votes: 2.", "ballot"},
 		{append(poll(), rules.Judging{First: 5, Second: 4}, rules.Judged{Seat: 0, Whom: 4}), rules.Lynched{Seat: 4}, "In the secret vote Emil got 1 vote, and the other suspect 0.", "lynch"},
 		{append(poll(), rules.Judging{First: 5, Second: 4}, rules.Judged{Seat: 0, Whom: 4}, rules.Judged{Seat: 1, Whom: 5}), rules.Lynched{Seat: 4}, "In the secret vote both suspects got 1 vote: a tie goes against the player closest to “Welcome!”, clockwise, and that's Emil.", "lynch"},
 	} {

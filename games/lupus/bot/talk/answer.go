@@ -58,9 +58,9 @@ func (t replier) to(whom game.Seat, s talk.Statement, words game.Message, urgenc
 func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 	switch p.what {
 	case "told":
-		return thread{t.record}.react(p)
+		return thread(t).react(p)
 	case "rebutted":
-		return thread{t.record}.weigh(p)
+		return thread(t).weigh(p)
 	}
 	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && (verb == rules.Claim || verb == rules.ReportWolf || verb == rules.ReportHuman) {
 		plan.Urgency = Answering // first the card, then the question
@@ -111,7 +111,7 @@ func (t replier) deny(p prompt, denial talk.Statement) bots.Speech {
 	}
 	switch {
 	case before == 0:
-		words, named, ok := thread{t.record}.rebut(p)
+		words, named, ok := thread(t).rebut(p)
 		if !ok || t.stale(words) {
 			return t.to(p.from, denial, t.Word("accused", "by", p.from), urgency)
 		}
@@ -183,12 +183,12 @@ func (t replier) inform(p prompt) bots.Speech {
 	case "claim":
 		return t.comeOut(p)
 	case "probe":
-		if words, _, ok := (thread{t.record}).rebut(p); ok && !t.stale(words) {
+		if words, _, ok := thread(t).rebut(p); ok && !t.stale(words) {
 			return t.to(by, talk.Say(talk.Agree), words, Answering)
 		}
 		return t.to(by, talk.About(talk.Trust, t.V.Seat), t.Word("thinkme", "by", by), Answering)
 	case "still":
-		return arc{t.record}.still(p)
+		return arc(t).still(p)
 	case "checked":
 		word := "checked"
 		if t.claimsMine(p.of) && said.Wolves.Has(p.of) {
