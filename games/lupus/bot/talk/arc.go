@@ -67,8 +67,8 @@ func (t arc) probe() bots.Speech {
 	for whom := range among.All() {
 		why, fresh := t.ground(whom)
 		switch meaningAfter(why.Key) {
-		case "alone", "onme", "swayed", "spared", "against", "helped", "joins", "first", "silenced", "friend", "cleared":
-			if fresh && m.against[whom] == 0 {
+		case "alone", "onme", "swayed", "spared", "against", "helped", "joinsnow", "firstnow", "silenced", "friend", "cleared":
+			if fresh && m.book.rituals[ritual(why)] == 0 && m.against[whom] == 0 {
 				return ask(whom, "probe", t.Word("probe", "whom", whom, "why", why))
 			}
 		}
@@ -103,7 +103,7 @@ func (t arc) between() bots.Speech {
 	s := bots.Speech{Urgency: noticing - 1, Why: game.Say("lupus.reason.chat")}
 	lean := leaning(t.record)
 	said := &t.V.Said[t.V.Seat]
-	if (lean == one || lean == other) && m.Suspect == game.Nobody && !said.Humans.Has(lean) && !m.backed.Has(lean) && t.V.Now != rules.Werehamster {
+	if (lean == one || lean == other) && m.Suspect == game.Nobody && !said.Humans.Has(lean) && !m.backed.Has(lean) && !t.trusted(lean) && t.V.Now != rules.Werehamster {
 		s.Words = t.Word("betweenme", "one", one, "other", other, "whom", lean)
 		s.Means = []talk.Statement{talk.About(talk.Accuse, lean)}
 		return s
@@ -140,6 +140,8 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("votestood", "whom", whom, "why", why)
 	case m.backed.Has(whom):
 		return t.Word("voteafter", "whom", whom)
+	case t.trusted(whom) && why.Key != blind:
+		return t.recants(whom)
 	case doubted != 0 && m.Suspect != whom:
 		return t.Word("votedoubt", "by", doubted.First(), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
@@ -149,7 +151,11 @@ func (t arc) tells(whom game.Seat) game.Message {
 	case fresh && why.Key != blind && t.feels(toVote, 70):
 		return t.Word("votefor", "whom", whom, "why", why)
 	}
-	by := t.arguing(t.followed(whom), (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
+	chosen := t.followed(whom)
+	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers != 0 && !t.claimsMine(seers.First()) {
+		chosen = seers.First() // that is whom it goes by
+	}
+	by := t.arguing(chosen, (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
 	switch {
 	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 2 && t.feels(toVote, 45):
 		return t.Word("votewith", "by", by, "whom", whom)

@@ -169,6 +169,9 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	m := &t.Memory
 	others := m.against[whom].Without(t.V.Seat)
 	why, fresh := t.ground(whom)
+	if t.trusted(whom) {
+		return t.recants(whom)
+	}
 	if fresh && why.Key == blind {
 		return t.Word("start", "whom", whom)
 	}

@@ -14,6 +14,11 @@ func (t replier) guess(p prompt) bots.Speech {
 	if s := t.Memory.Suspect; s != game.Nobody && among.Has(s) {
 		among = game.Only(s)
 	}
+	for m := among; m != 0; m &= m - 1 { // not one whom it trusts
+		if whom := m.First(); t.trusted(whom) && among != game.Only(whom) {
+			among = among.Without(whom)
+		}
+	}
 	if among == 0 {
 		return t.to(p.from, talk.Say(talk.Agree), t.Word("unsure", "by", p.from), Answering)
 	}

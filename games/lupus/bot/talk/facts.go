@@ -149,18 +149,22 @@ func (f *finder) voted() {
 			continue
 		}
 		got, most := f.counted(d)
-		if f.killed.Has(whom) {
+		mine := day.Votes[f.V.Seat]
+		stray := mine != game.Nobody && got[mine] == 1 // nobody blames another for what it did itself
+		if f.killed.Has(whom) && mine != whom {
 			f.add(1.5, "against", "dead", whom)
 		}
-		if c := f.Memory.book.charged[f.whom]; c.day == d && c.whom != whom && d == int(f.V.Night)-1 && c.whom != f.V.Seat && whom != f.V.Seat {
+		if c := f.Memory.book.charged[f.whom]; c.day == d && c.whom != whom && d == int(f.V.Night)-1 && c.whom != f.V.Seat && whom != f.V.Seat && !f.sways(d) {
 			f.add(0.7, "swayed", "whom", c.whom, "voted", whom, "day", d)
 		}
-		if got[whom] == 1 && most >= 3 && whom == f.V.Seat {
+		if stray {
+			// so did the player
+		} else if got[whom] == 1 && most >= 3 && whom == f.V.Seat {
 			f.add(1.4, "onme", "day", d)
 		} else if got[whom] == 1 && most >= 3 {
 			f.add(1.4, "alone", "voted", whom, "day", d)
 		}
-		if n := f.hangers(d); day.Lynched != game.Nobody && day.Judged[f.whom] != game.Nobody && day.Judged[f.whom] != day.Lynched && n >= 3 && f.whom != day.Lynched && f.b.Wolf[day.Lynched] > f.AverageWolf(f.b) {
+		if n := f.hangers(d); day.Lynched != game.Nobody && day.Judged[f.whom] != game.Nobody && day.Judged[f.whom] != day.Lynched && n >= 3 && f.whom != day.Lynched && day.Judged[f.V.Seat] == day.Lynched && f.b.Wolf[day.Lynched] > f.AverageWolf(f.b) {
 			f.add(1.3, "spared", "saved", day.Lynched, "n", n, "day", d)
 		}
 	}
@@ -174,7 +178,7 @@ func (f *finder) voted() {
 		f.add(0.8, "along", "other", friend)
 	}
 	for d := 1; d < int(f.V.Night); d++ {
-		if by := f.V.Day(d).Lynched; by != game.Nobody && f.V.Said[by].Humans.Has(f.whom) && f.b.Wolf[by] > 0.5 {
+		if by := f.V.Day(d).Lynched; by != game.Nobody && f.V.Said[by].Humans.Has(f.whom) && !f.V.Said[by].Humans.Has(f.V.Seat) && f.b.Wolf[by] > 0.5 {
 			f.add(1.8, "cleared", "by", by)
 		}
 	}
@@ -184,7 +188,7 @@ func (f *finder) voted() {
 func (f *finder) talked() {
 	m, me := &f.Memory, f.V.Seat
 	for s := f.V.Day(int(f.V.Night)).Dead; s != 0; s &= s - 1 {
-		if by := s.First(); f.V.Said[by].Accused.Has(f.whom) {
+		if by := s.First(); f.V.Said[by].Accused.Has(f.whom) && f.V.Day(int(f.V.Night) - 1).Votes[by] == f.whom { // it has not taken that back
 			f.add(1.6, "silenced", "by", by)
 		}
 	}
@@ -201,10 +205,10 @@ func (f *finder) talked() {
 		if a.Seat != f.whom || a.Whom == me {
 			continue
 		}
-		if i == 0 && m.book.starter[a.Whom] == a.Seat {
-			f.add(0.5, "first", "whom", a.Whom, "day", m.Day)
+		if m.first != nil && m.first.Seat == a.Seat && m.first.Whom == a.Whom {
+			f.add(0.5, "firstnow", "whom", a.Whom)
 		} else if f.follows(i) {
-			f.add(0.6, "joins", "whom", a.Whom, "day", m.Day)
+			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
 	if f.V.Night > 1 && f.meek(f.whom) && !f.meek(me) && f.V.Said[f.whom].Claim != rules.Seer {
@@ -246,6 +250,11 @@ func (t *record) favour(whom game.Seat) []game.Message {
 			f.add(1, "hit", "hanged", day.Lynched)
 		}
 	}
+	for d := 1; d < int(t.V.Night); d++ {
+		if by := t.V.Day(d).Lynched; by != game.Nobody && !mine && t.V.Said[by].Claim == rules.Seer && t.V.Said[by].Wolves.Has(whom) && f.b.Wolf[by] > 0.5 {
+			f.add(1.7, "smeared", "by", by)
+		}
+	}
 	for _, a := range t.Memory.accused {
 		if a.Whom == whom && a.Seat != me && f.b.Wolf[a.Seat] > 1.2*t.AverageWolf(f.b) {
 			f.add(0.5, "foe", "by", a.Seat)
@@ -253,31 +262,6 @@ func (t *record) favour(whom game.Seat) []game.Message {
 		}
 	}
 	return f.reasons()
-}
-
-// ground returns what the player says against another: the strongest reason that nobody
-// has given today. It returns false if all were.
-func (t *record) ground(whom game.Seat) (game.Message, bool) {
-	list, m := t.grounds(whom), &t.Memory
-	alone := m.against[whom].Without(t.V.Seat) == 0
-	for _, again := range [...]bool{false, true} {
-		for _, why := range list {
-			day, cited := m.book.cited[whom][line(why)]
-			if why.Key != blind && (!cited || again && day < m.Day && (alone || weighty(why))) {
-				return why, true
-			}
-		}
-	}
-	return list[0], len(list) == 1 && list[0].Key == blind && t.Memory.against[whom].Without(t.V.Seat) == 0
-}
-
-// weighty reports whether a reason is worth hearing on more than one day.
-func weighty(why game.Message) bool {
-	switch meaningAfter(why.Key) {
-	case "own", "report", "martyr", "wronged", "mine", "rival", "confessed", "refuted":
-		return true
-	}
-	return false
 }
 
 // reporters returns the players who claim to be the seer and report another as a
@@ -332,34 +316,17 @@ func (t *record) hangers(d int) (n int) {
 	return n
 }
 
-// refuted returns whom a player reported as a werewolf and the pack killed: werewolves
-// do not kill their own.
-func (t *record) refuted(whom game.Seat) game.Seats { return t.Memory.book.saw[whom][1] & t.killed() }
-
-// backs returns whom a player speaks for though it reported them as werewolves, or the
-// other way round.
-func (t *record) backs(whom game.Seat) game.Seats {
-	l := t.Memory.book
-	return l.saw[whom][1] & (l.trusted[whom] | l.saw[whom][0])
-}
-
-// againstOwn returns a player whom another reported as a werewolf, as the seer, and for
-// whom that one did not vote the same day or later, and the vote; or Nobody.
-func (t *record) againstOwn(whom game.Seat) (black, voted game.Seat) {
-	since, _ := t.V.Claimed(whom)
-	if t.V.Said[whom].Claim != rules.Seer || since == 0 {
-		return game.Nobody, game.Nobody
+// likeliest returns whom the player would suspect, or Nobody if none stands out.
+// It says what an innocent would.
+func (t *record) likeliest() game.Seat {
+	b := t.PublicBelief()
+	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
+	if among == 0 {
+		return game.Nobody
 	}
-	d := int(t.V.Night) - 1
-	if t.V.Moment != rules.Talk || d < since {
-		return game.Nobody, game.Nobody
+	whom := belief.Top(&b.Wolf, among)
+	if b.Wolf[whom] < 1.15*t.AverageWolf(b) {
+		return game.Nobody
 	}
-	voted = t.V.Day(d).Votes[whom]
-	blacks := t.V.Said[whom].Wolves &^ t.Memory.fresh[whom]
-	for m := blacks & (t.V.Alive | belief.With(0, t.V.Day(d).Lynched) | t.V.Day(d+1).Dead); m != 0 && voted != game.Nobody; m &= m - 1 {
-		if !blacks.Has(voted) {
-			return m.First(), voted
-		}
-	}
-	return game.Nobody, game.Nobody
+	return whom
 }

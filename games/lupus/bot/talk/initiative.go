@@ -55,7 +55,11 @@ func (t *Speaker) revise() bots.Speech {
 	if !fresh && !t.turns(whom) && m.against[whom].Len() >= chorus {
 		return bots.Speech{}
 	}
-	return bots.Speech{Urgency: Accusing - 5, Words: t.accusation(whom), Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
+	words := t.accusation(whom)
+	if words.IsZero() {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: Accusing - 5, Words: words, Means: []talk.Statement{talk.About(talk.Accuse, whom)}, Why: game.Say("lupus.reason.stands")}
 }
 
 // mourn says what it means that a player who claimed to be the seer was killed in
@@ -118,7 +122,7 @@ func (t *Speaker) defend() bots.Speech {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {
-		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom || leaning(&t.record) == a.Whom {
+		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom || t.suspected(a.Whom) || leaning(&t.record) == a.Whom {
 			continue
 		}
 		if b.Wolf[a.Whom] < 0.9*t.AverageWolf(b) || t.Pack.Has(a.Whom) && m.Mood[toDefend] < 8 {
@@ -145,7 +149,7 @@ func (t *Speaker) wonder() bots.Speech {
 		}
 	}
 	for _, r := range m.reports {
-		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.times["whycheck"] == 0 {
+		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.book.rituals["whycheck"] == 0 {
 			s := ask(r.Seat, "checked", t.Word("whycheck", "whom", r.Seat, "of", r.Whom))
 			s.Means[0].Of = r.Whom
 			return s
@@ -228,7 +232,7 @@ func (t *Speaker) Agree() bots.Speech {
 		return bots.Speech{}
 	}
 	suspect := t.likeliest()
-	if t.Wavers(suspect) {
+	if t.Wavers(suspect) || t.trusted(suspect) {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {

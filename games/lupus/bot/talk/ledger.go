@@ -34,6 +34,8 @@ type ledger struct {
 	counted int                            // how often somebody has counted who is left
 	starter [game.MaxSeats]game.Seat       // who was the first to speak against each
 	started [game.MaxSeats]int             // on the last day on which somebody did
+	stance  [game.MaxSeats]int             // what the player last said of each: 1 for, -1 against, 0 nothing
+	rituals map[string]int                 // how often each question that leads nowhere was asked
 	cited   [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 }
 
@@ -51,7 +53,7 @@ type choice struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int)}
 }
 
 // hears notes a sentence that a bot said on a day.
@@ -66,11 +68,14 @@ func (l *ledger) hears(h bots.Heard, day int) {
 		l.counted++
 	}
 	if why, ok := h.Words.Args["why"].(game.Message); ok && meaning == "standwhy" {
-		l.cite(seatIn(*h.Words, "other"), line(why), day)
+		l.cite(seatIn(*h.Words, "other"), canon(why, h.Seat), day)
 	} else if meaning == "whyvote" {
-		l.cite(seatIn(*h.Words, "whom"), line(reason("alone", "voted", seatIn(*h.Words, "voted"), "day", day-1)), day)
+		l.cite(seatIn(*h.Words, "whom"), canon(reason("alone", "voted", seatIn(*h.Words, "voted"), "day", day-1), h.Seat), day)
 	} else if ok && meaning == "probe" {
-		l.cite(seatIn(*h.Words, "whom"), line(why), day)
+		l.cite(seatIn(*h.Words, "whom"), canon(why, h.Seat), day)
+		l.rituals[ritual(why)]++
+	} else if meaning == "whycheck" {
+		l.rituals[meaning]++
 	}
 	for _, s := range h.Means {
 		if s.Of >= game.MaxSeats {
@@ -80,7 +85,7 @@ func (l *ledger) hears(h bots.Heard, day int) {
 			l.noticed[meaning+s.Of.String()] = true
 		}
 		if why, ok := h.Words.Args["why"].(game.Message); ok && (s.Kind == talk.Accuse || s.Kind == talk.Vote) {
-			l.cite(s.Of, line(why), day)
+			l.cite(s.Of, canon(why, h.Seat), day)
 		}
 	}
 }
@@ -99,7 +104,7 @@ func (l *ledger) wornOut(meaning, key string) bool {
 
 // aired reports whether a reason against a player was given in this game.
 func (l *ledger) aired(whom game.Seat, why game.Message) bool {
-	_, ok := l.cited[whom][line(why)]
+	_, ok := l.cited[whom][canon(why, game.Nobody)]
 	return ok
 }
 
@@ -109,11 +114,6 @@ func (l *ledger) cite(whom game.Seat, why string, day int) {
 		l.cited[whom] = make(map[string]int)
 	}
 	l.cited[whom][why] = day
-	for _, twin := range [...][2]string{{".for.second", ".for.rival"}, {".for.rival", ".for.second"}} { // as good as the same
-		if strings.Contains(why, twin[0]) {
-			l.cited[whom][strings.Replace(why, twin[0], twin[1], 1)] = day
-		}
-	}
 }
 
 // tell notes what a seat states in the game.

@@ -52,6 +52,9 @@ type memory struct {
 	doubted  game.Seats                // whose reports it has doubted today
 	fresh    [game.MaxSeats]game.Seats // whom each has reported today as a werewolf
 	plans    []plan                    // what was proposed today
+	first    *rules.Accused            // who was the first to speak against somebody today, and against whom
+	leads    [game.MaxSeats]game.Seats // who has given a reason against each player today, and not as a question
+	kinds    map[string]int            // how often each kind of reason was given today, against anybody
 	book     *ledger                   // of the whole game
 	revised  bool                      // it has changed its mind today
 	mark     game.Seat                 // where it points tonight, as it was told before
@@ -109,12 +112,14 @@ func (b *Voice) hear(h bots.Heard) {
 	}
 	if h.Words != nil {
 		if m.said == nil {
-			m.said, m.times = make(map[string]bool), make(map[string]int)
+			m.said, m.times, m.kinds = make(map[string]bool), make(map[string]int), make(map[string]int)
 		}
 		m.said[meaningOf(h.Words.Key)] = true
 		m.times[meaningOf(h.Words.Key)]++
 		if why, ok := h.Words.Args["why"].(game.Message); ok && meaningAfter(why.Key) == "lead" {
 			m.times["lead"]++
+		} else if ok {
+			m.kinds[kindOf(why)]++
 		}
 		m.book.hears(h, m.Day)
 		m.argue(h)
@@ -129,6 +134,7 @@ func (b *Voice) hear(h bots.Heard) {
 		}
 		m.say(h.Means)
 		m.admit(h)
+		m.book.stands(h)
 		return
 	}
 	m.follow(h)
@@ -242,6 +248,7 @@ func (m *memory) ask(p prompt, to game.Seat) {
 // blame notes that a player speaks against another. It reports whether that is new
 // today.
 func (m *memory) blame(by, whom game.Seat) bool {
+	m.opens(by, whom)
 	if whom >= game.MaxSeats || m.against[whom].Has(by) {
 		return false
 	}
@@ -278,6 +285,7 @@ func (m *memory) say(means []talk.Statement) {
 		}
 		if s.Kind == talk.Accuse && s.Of != game.Nobody {
 			m.starts(m.me, s.Of)
+			m.opens(m.me, s.Of)
 			m.Name(s.Of)
 			m.book.blamed[s.Of] = m.Day
 			m.book.pointed = belief.With(m.book.pointed, m.me)
@@ -316,84 +324,4 @@ func (m *memory) Name(whom game.Seat) {
 		m.revised = true
 	}
 	m.Suspect, m.since = whom, m.Day
-}
-
-// Note remembers what the seat was told.
-func (b *Voice) Note(v *rules.View, events []game.Event) {
-	m := &b.Memory
-	m.me = v.Seat
-	mark := m.mark
-	for _, e := range events {
-		m.book.tell(e)
-		switch e := e.(type) {
-		case rules.Nightfall:
-			m.Leader, m.Followed = game.Nobody, false
-			m.mark, mark = game.Nobody, game.Nobody
-		case rules.Marked:
-			switch {
-			case e.Seat == m.me:
-				mark = e.Whom
-			case m.mark != game.Nobody && e.Whom != m.mark && !m.Followed:
-				m.Leader = e.Seat
-			}
-		case rules.Talking:
-			b.wake(int(e.Day))
-		case rules.Accused:
-			m.accuses(e)
-		case rules.Reported:
-			m.hears(e)
-		case rules.Claimed:
-			m.spoke = m.spoke.With(e.Seat)
-			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
-				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
-			}
-		case rules.Trusted:
-			m.spoke = m.spoke.With(e.Seat)
-			m.spoken[e.Whom]++
-			m.ask(prompt{from: e.Seat, what: "thanks"}, e.Whom)
-		}
-	}
-	m.mark = mark
-}
-
-// wake begins a day of talk.
-func (b *Voice) wake(day int) {
-	m := &b.Memory
-	*m = memory{me: m.me, Day: day, Suspect: m.Suspect, since: m.since, mark: game.Nobody, Leader: game.Nobody, last: game.Nobody, book: m.book, people: m.people}
-	for i := range m.Mood {
-		m.Mood[i] = b.r.IntN(100)
-	}
-	for i := range m.Hunch {
-		m.Hunch[i] = float64(b.r.IntN(1000)) / 1000
-	}
-}
-
-func (m *memory) accuses(e rules.Accused) {
-	m.spoke = m.spoke.With(e.Seat)
-	m.accused = append(m.accused, e)
-	m.starts(e.Seat, e.Whom)
-	if m.blame(e.Seat, e.Whom) {
-		m.beats++
-	}
-	m.book.charged[e.Seat] = charge{m.Day, e.Whom}
-	if e.Seat == m.me {
-		m.Name(e.Whom)
-	}
-	m.ask(prompt{from: e.Seat, what: "accused"}, e.Whom)
-}
-
-func (m *memory) hears(e rules.Reported) {
-	m.spoke = m.spoke.With(e.Seat)
-	m.reports = append(m.reports, e)
-	if e.Wolf {
-		m.fresh[e.Seat] = m.fresh[e.Seat].With(e.Whom)
-	}
-	switch {
-	case e.Seat == m.me && e.Wolf:
-		m.Name(e.Whom)
-	case e.Wolf:
-		m.ask(prompt{from: e.Seat, what: "reported"}, e.Whom)
-	default:
-		m.ask(prompt{from: e.Seat, what: "thanks"}, e.Whom)
-	}
 }

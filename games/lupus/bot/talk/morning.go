@@ -28,6 +28,10 @@ func (t *record) lasting(whom game.Seat) game.Message {
 	for _, why := range t.grounds(whom) {
 		switch meaningAfter(why.Key) {
 		case "quiet", "alive", "along", "meek": // true today
+		case "joinsnow":
+			return reason("joins", "whom", seatIn(why, "whom"), "day", t.Memory.Day)
+		case "firstnow":
+			return reason("first", "whom", seatIn(why, "whom"), "day", t.Memory.Day)
 		default:
 			return why
 		}
@@ -86,6 +90,9 @@ func (t *Speaker) confess() bots.Speech {
 	secret, also := t.Memory.book.secret[d]
 	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedblind"] > 1 || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || !t.onTrial(d, open.whom) {
 		return bots.Speech{}
+	}
+	if t.V.Said[me].Wolves.Has(open.whom) && !t.V.Said[me].Wolves.Has(secret.whom) {
+		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedown", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 	}
 	if secret.why.Key == blind {
 		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedblind", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}

@@ -46,6 +46,9 @@ func (t *Speaker) oddities(whom game.Seat) (list []game.Message) {
 	if black, voted := t.againstOwn(whom); black != game.Nobody {
 		add("noticevote", "of", black, "voted", voted)
 	}
+	if black, voted := t.sparedOwn(whom); black != game.Nobody {
+		add("noticespare", "of", black, "voted", voted)
+	}
 	if friend := t.twin(whom); friend != game.Nobody && book.uses["lupus.say.noticepair.a"]+book.uses["lupus.say.noticepair.b"]+book.uses["lupus.say.noticepair.logic"] == 0 {
 		add("noticepair", "other", friend)
 	}

@@ -44,6 +44,10 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		}
 	case "spared":
 		hand("saved", "saved")
+		d, _ := p.why.Args["day"].(float64)
+		if saved := seatIn(p.why, "saved"); t.V.Said[t.V.Seat].Wolves.Has(saved) { // its own result stands
+			word, args = "rebutsparedown", append(args, "voted", t.V.Day(int(d)).Judged[t.V.Seat])
+		}
 	case "against":
 		hand("dead", "dead")
 	case "helped":
@@ -54,6 +58,12 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		hand("hanged", "hanged")
 		args = append(args, "n", n)
 	case "joins", "first":
+		hand("whom", "whom")
+	case "joinsnow":
+		word = "rebutjoins"
+		hand("whom", "whom")
+	case "firstnow":
+		word = "rebutfirst"
 		hand("whom", "whom")
 	case "swayed":
 		hand("whom", "whom")
@@ -153,10 +163,10 @@ func (t thread) named(p prompt) bots.Speech {
 	}
 	good, lean := t.favour(whom), leaning(t.record)
 	switch {
-	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0:
+	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && !t.trusted(whom):
 		return t.says(p.from, talk.About(talk.Accuse, whom), t.Word("same", "by", p.from, "whom", whom))
 	case m.Suspect == whom || lean == whom || t.V.Said[t.V.Seat].Wolves.Has(whom):
-	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom):
+	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.suspected(whom):
 		return t.says(p.from, talk.About(talk.Trust, whom), t.Word("butgood", "by", p.from, "whom", whom, "why", good[0]))
 	case m.times["noted"] < 2 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
 		return t.says(p.from, talk.Say(talk.Agree), t.Word("noted", "by", p.from, "whom", whom))

@@ -77,7 +77,7 @@ func TestNudge(t *testing.T) {
 // A weak reason is heard once in a game, a strong one again the next day.
 func TestReasonsWear(t *testing.T) {
 	p := seated(t, 3, bots.Bold, firstDay+"2 claim seer\n2 report 0 wolf\n4 accuse 6\n5 accuse 6\n1 accuse 6\n")
-	for whom, reason := range map[game.Seat]string{0: "report", 1: "joins"} {
+	for whom, reason := range map[game.Seat]string{0: "report", 1: "joinsnow"} {
 		why, fresh := p.ground(whom)
 		if meaningAfter(why.Key) != reason || !fresh {
 			t.Fatalf("against %v there is %v, fresh: %t", whom, why, fresh)
@@ -86,7 +86,7 @@ func TestReasonsWear(t *testing.T) {
 		if again, fresh := p.ground(whom); fresh && again.Key == why.Key {
 			t.Errorf("%v is said twice a day", why)
 		}
-		p.Memory.book.cite(whom, line(why), p.Memory.Day-1)
+		p.Memory.book.cite(whom, canon(why, 7), p.Memory.Day-1)
 		again, fresh := p.ground(whom)
 		if repeats := fresh && strings.HasSuffix(again.Key, reason); repeats != weighty(why) {
 			t.Errorf("the next day %v is fresh: %t", why, repeats)

@@ -36,8 +36,12 @@ func (t *record) untrue(words game.Message) bool {
 		return m.against[whom] != 0
 	case "adds.c":
 		return !t.argues(by, whom)
-	case "votewith.b", "votewith.careful":
+	case "votewith.b":
+		return !t.Memory.leads[whom].Has(by) && !t.V.Said[by].Wolves.Has(whom)
+	case "votewith.careful":
 		return !t.argues(by, whom)
+	case "rebutswayed.b":
+		return t.joined(whom)
 	case "between.logic":
 		m, _ := words.Args["m"].(float64)
 		return m < 2
@@ -81,22 +85,23 @@ func seatIn(words game.Message, word string) game.Seat {
 // and in any words.
 func (t *record) mentioned(whom game.Seat, why game.Message) bool {
 	book := t.Memory.book
+	given := book.given[whom][canon(why, t.V.Seat)]
 	noticed := func(meaning string) bool { return book.noticed[meaning+whom.String()] }
 	switch meaningAfter(why.Key) {
 	case "report", "own", "martyr", "wronged", "mine", "named", "confessed", "lead":
 		return true // it was a statement before it was a reason
 	case "changed":
-		return noticed("noticeclaim") || book.given[whom][line(why)]
+		return noticed("noticeclaim") || given
 	case "refuted":
-		return noticed("noticefalse") || book.given[whom][line(why)]
+		return noticed("noticefalse") || given
 	case "backs":
-		return noticed("noticeback") || book.given[whom][line(why)]
+		return noticed("noticeback") || given
 	case "ownblack":
-		return noticed("noticevote") || book.given[whom][line(why)]
+		return noticed("noticevote") || given
 	case "along":
-		return noticed("noticepair") || book.given[whom][line(why)]
+		return noticed("noticepair") || given
 	}
-	return book.given[whom][line(why)]
+	return given
 }
 
 // adds reports whether a reason against a player comes on top of another's.
@@ -197,10 +202,13 @@ func (m *memory) argue(h bots.Heard) {
 	}
 	note := func(whom game.Seat) {
 		m.argued[whom] = belief.With(m.argued[whom], h.Seat)
+		if h.Words.Key != "lupus.say.accuse.b" { // that one asks
+			m.leads[whom] = belief.With(m.leads[whom], h.Seat)
+		}
 		if m.book.given[whom] == nil {
 			m.book.given[whom] = make(map[string]bool)
 		}
-		m.book.given[whom][line(why)] = true
+		m.book.given[whom][canon(why, h.Seat)] = true
 	}
 	if meaningOf(h.Words.Key) == "standwhy" {
 		note(seatIn(*h.Words, "other"))

@@ -137,10 +137,10 @@ func TestNoPotAndKettle(t *testing.T) {
 		reason string
 		want   bool
 	}{
-		{"the third", 3, three, 6, "joins", true},
-		{"the second", 3, three, 5, "joins", false},
-		{"the third, by the first", 4, three, 6, "joins", false},
-		{"the third, by the fourth", 3, three + "3 accuse 1\n", 6, "joins", false},
+		{"the third", 3, three, 6, "joinsnow", true},
+		{"the second", 3, three, 5, "joinsnow", false},
+		{"the third, by the first", 4, three, 6, "joinsnow", false},
+		{"the third, by the fourth", 3, three + "3 accuse 1\n", 6, "joinsnow", false},
 		{"a meek one, by one who has accused", 4, three + hanged, 7, "meek", true},
 		{"a meek one, by a meek one", 3, three + hanged, 7, "meek", false},
 	} {

@@ -1,0 +1,139 @@
+package talk
+
+import (
+	"fmt"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/rules"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// ground returns what the player says against another: its own report, or the strongest
+// reason that nobody has given today in any words, of a kind that was not heard twice. It
+// returns false if all were.
+func (t *record) ground(whom game.Seat) (game.Message, bool) {
+	list, m := t.grounds(whom), &t.Memory
+	alone := m.against[whom].Without(t.V.Seat) == 0
+	if own := reason("own"); list[0].Key == own.Key {
+		day, cited := m.book.cited[whom][canon(own, t.V.Seat)]
+		return own, !cited || day < m.Day
+	}
+	for _, again := range [...]bool{false, true} {
+		for _, why := range list {
+			day, cited := m.book.cited[whom][canon(why, t.V.Seat)]
+			if !weighty(why) && m.kinds[kindOf(why)] >= 2 {
+				continue
+			}
+			if why.Key != blind && (!cited || again && day < m.Day && (alone || weighty(why))) {
+				return why, true
+			}
+		}
+	}
+	return list[0], len(list) == 1 && list[0].Key == blind && t.Memory.against[whom].Without(t.V.Seat) == 0
+}
+
+// weighty reports whether a reason is worth hearing on more than one day.
+func weighty(why game.Message) bool {
+	switch meaningAfter(why.Key) {
+	case "own", "report", "martyr", "wronged", "mine", "rival", "confessed", "refuted":
+		return true
+	}
+	return false
+}
+
+// canon returns a reason that a player gives as text that is the same for reasons that
+// mean the same: "voted alone for me" is "voted alone for Haru" if Haru says so.
+func canon(why game.Message, by game.Seat) string {
+	about := func(what string, seat game.Seat) string { return fmt.Sprint(what, seat, why.Args["day"]) }
+	switch meaningAfter(why.Key) {
+	case "onme":
+		return about("alone", by)
+	case "alone":
+		return about("alone", seatIn(why, "voted"))
+	case "own":
+		return about("report", by)
+	case "report", "martyr", "wronged":
+		return about("report", seatIn(why, "by"))
+	case "mine":
+		return about("rival", by)
+	case "rival", "second":
+		return about("rival", seatIn(why, "other"))
+	}
+	return line(why)
+}
+
+// kindOf returns the kind of a reason, the same for those that sound the same.
+func kindOf(why game.Message) string {
+	switch kind := meaningAfter(why.Key); kind {
+	case "onme":
+		return "alone"
+	case "joinsnow":
+		return "joins"
+	case "firstnow":
+		return "first"
+	default:
+		return kind
+	}
+}
+
+// ritual returns which question it is to ask a player about something: who came first
+// and who came later is the same, since there is but one answer.
+func ritual(why game.Message) string {
+	if kind := kindOf(why); kind != "joins" {
+		return kind
+	}
+	return "first"
+}
+
+// opens notes who was the first today to speak against anybody.
+func (m *memory) opens(by, whom game.Seat) {
+	if m.first == nil && whom < game.MaxSeats {
+		m.first = &rules.Accused{Seat: by, Whom: whom}
+	}
+}
+
+// stands notes for and against whom the player has spoken.
+func (l *ledger) stands(h bots.Heard) {
+	if h.Words != nil {
+		if why, ok := h.Words.Args["why"].(game.Message); ok && meaningAfter(why.Key) == "rival" { // "and I believe …"
+			l.stance[seatIn(why, "other")] = 1
+		}
+	}
+	for _, s := range h.Means {
+		if !s.Own() || s.Of >= game.MaxSeats || s.Of == h.Seat {
+			continue
+		}
+		switch {
+		case s.Kind == talk.Trust && s.Of != s.To, s.Kind == talk.Agree && h.Words != nil && meaningOf(h.Words.Key) == "believe", s.Kind == talk.Report && s.Role == "human":
+			l.stance[s.Of] = 1
+		case s.Kind == talk.Accuse, s.Kind == talk.Vote && !s.Not, s.Kind == talk.Report:
+			l.stance[s.Of] = -1
+		}
+	}
+}
+
+// trusted reports whether the player has spoken for another and not against that one
+// since.
+func (t *record) trusted(whom game.Seat) bool {
+	return whom < game.MaxSeats && t.Memory.book.stance[whom] > 0
+}
+
+// suspected reports whether the player has spoken against another and not for that one
+// since.
+func (t *record) suspected(whom game.Seat) bool {
+	return whom < game.MaxSeats && t.Memory.book.stance[whom] < 0
+}
+
+// recants says that the player was wrong to trust another, and what has changed. Without
+// a reason it says nothing.
+func (t *record) recants(whom game.Seat) game.Message {
+	why, fresh := t.ground(whom)
+	if !fresh {
+		why = t.grounds(whom)[0]
+	}
+	if why.Key == blind {
+		return game.Message{}
+	}
+	return t.Word("recant", "whom", whom, "why", why)
+}
