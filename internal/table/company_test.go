@@ -364,6 +364,9 @@ func (c *company) read(t *testing.T, log [][]byte) {
 		case e.Say != nil && e.Say.Words == nil && e.Say.Seat == 0 && phase == "talk":
 			for _, s := range e.Say.Means {
 				w.spoke[[2]int{0, int(s.Of)}] = w.spoke[[2]int{0, int(s.Of)}] || s.Kind == talk.Accuse || s.Kind == talk.Plan || s.Kind == talk.Vote
+				if (s.Kind == talk.Accuse || s.Kind == talk.Plan && s.What == "lynch" || s.Kind == talk.Vote) && s.Own() && !s.Not && int(s.Of) < game.MaxSeats {
+					w.opens(0, int(s.Of))
+				}
 				if s.Kind == talk.Ask && s.Own() && (s.To == game.Nobody || !m.Out(s.To)) && !m.Out(0) {
 					c.asked++
 					open = append(open, &question{s: s, text: e.Say.Text, at: e.At})
@@ -498,7 +501,7 @@ func apt(q talk.Statement, say *tablelog.Say) bool {
 	case q.Of != game.Nobody:
 		return about("of", "whom", "not", "hanged") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
 	}
-	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined"}, key)
+	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "recant"}, key)
 }
 
 // meaning returns the meaning of a sentence: the third part of its key.

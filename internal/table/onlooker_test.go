@@ -27,6 +27,9 @@ type onlooker struct {
 	alive    map[int]bool
 	talked   map[int]int     // the day on which each spoke last
 	spoke    map[[2]int]bool // who has spoken against whom
+	opened   map[int]deed    // by day: the first who spoke against somebody
+	leads    map[deed]bool   // who has given a reason against whom, and not as a question
+	vouched  map[[2]int]bool // for whom a bot has spoken
 	suspects map[int]int     // whom each bot spoke against last, today
 }
 
@@ -34,7 +37,7 @@ type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, suspects: map[int]int{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}}
 }
 
 // dawn begins a day.
@@ -90,12 +93,18 @@ func (w *onlooker) move(m *tablelog.State, phase string, seat game.Seat, text st
 			w.reports[by][whom] = map[bool]int{}
 		}
 		w.reports[by][whom][tail == "wolf"] = w.day
+		if tail == "wolf" {
+			w.opens(by, whom)
+		} else {
+			w.vouched[[2]int{by, whom}] = true
+		}
 		w.talked[by] = w.day
 	case verb == "accuse":
 		w.accused = append(w.accused, deed{w.day, by, whom})
+		w.opens(by, whom)
 		w.talked[by] = w.day
 	case verb == "trust":
-		w.trusted[[2]int{by, whom}] = true
+		w.trusted[[2]int{by, whom}], w.vouched[[2]int{by, whom}] = true, true
 		w.talked[by] = w.day
 		if w.black(by, whom) > 0 {
 			lie = "noticeback"
@@ -191,14 +200,22 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "alive":
 		return w.last(whom) == "seer" && w.alive[whom] && w.day-w.claimed[whom] == a("n")
 	case "silenced":
-		return w.killed[a("by")] > 0 && slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == a("by") && d.whom == whom })
+		return w.killed[a("by")] > 0 && w.votes[w.killed[a("by")]-1][a("by")] == whom && slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == a("by") && d.whom == whom })
 	case "against":
 		return w.killed[a("dead")] > 0 && slices.ContainsFunc(w.votes, func(v map[int]int) bool { x, ok := v[whom]; return ok && x == a("dead") })
 	case "friend":
 		return w.trusted[[2]int{whom, a("friend")}]
 	case "me":
 		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.by == whom && d.whom == int(by) }) || w.heardAgainst(whom, int(by))
-	case "joins", "first":
+	case "first":
+		return w.opened[a("day")] == deed{a("day"), whom, a("whom")}
+	case "firstnow":
+		return w.opened[w.day] == deed{w.day, whom, a("whom")}
+	case "joinsnow":
+		return slices.Contains(w.accused, deed{w.day, whom, a("whom")})
+	case "smeared":
+		return w.black(a("by"), whom) > 0 && wasHanged(a("by"))
+	case "joins":
 		return slices.ContainsFunc(w.accused, func(d deed) bool { return d.day == a("day") && d.by == whom && d.whom == a("whom") })
 	case "quiet":
 		return w.talked[whom] < w.day
@@ -243,10 +260,50 @@ func (w *onlooker) heardAgainst(by, whom int) bool {
 	return w.spoke[[2]int{by, whom}]
 }
 
+// opens notes who was the first of a day to speak against somebody.
+func (w *onlooker) opens(by, whom int) {
+	if _, ok := w.opened[w.day]; !ok {
+		w.opened[w.day] = deed{w.day, by, whom}
+	}
+}
+
+// invents reports whether a wording says something of the talk that is not so.
+func (w *onlooker) invents(by int, words *game.Message) string {
+	whom, other := arg(words, "whom"), arg(words, "by")
+	switch words.Key {
+	case "lupus.say.rebutswayed.b":
+		for seat, v := range w.votes[w.day-1] {
+			if seat != by && v == whom {
+				return "says that nobody joined"
+			}
+		}
+	case "lupus.say.votewith.b":
+		if !w.leads[deed{w.day, other, whom}] && w.black(other, whom) == 0 {
+			return "says that somebody talked it into a vote who gave no reason"
+		}
+	case "lupus.say.rebutspared.a", "lupus.say.rebutspared.b":
+		if w.black(by, arg(words, "saved")) > 0 {
+			return "is not sure of its own black"
+		}
+	}
+	if meaning(words) == "recant" && !w.vouched[[2]int{by, whom}] {
+		return "takes back what it never said"
+	}
+	return ""
+}
+
 // crosses notes a bot's line, and says how it contradicts what the bot said before.
 func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	by := int(say.Seat)
 	w.talked[by] = w.day
+	if what := w.invents(by, say.Words); what != "" {
+		return what
+	}
+	for _, why := range reasonsOf(say.Words) {
+		if strings.HasSuffix(why.Key, ".rival") {
+			w.vouched[[2]int{by, arg(&why, "other")}] = true
+		}
+	}
 	for _, s := range say.Means {
 		of := int(s.Of)
 		if s.Of == game.Nobody || !s.Own() {
@@ -255,6 +312,12 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 		switch s.Kind {
 		case talk.Accuse, talk.Vote:
 			w.spoke[[2]int{by, of}] = true
+			if s.Kind == talk.Accuse {
+				w.opens(by, of)
+			}
+			if len(reasonsOf(say.Words)) > 0 && say.Words.Key != "lupus.say.accuse.b" {
+				w.leads[deed{w.day, by, of}] = true
+			}
 			if s.Kind == talk.Accuse && w.reports[by][of][false] > 0 && w.black(by, of) == 0 {
 				return "accuses whom it cleared"
 			}
@@ -265,6 +328,7 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 				w.suspects[-by-1] = of
 			}
 		case talk.Trust:
+			w.vouched[[2]int{by, of}] = true
 			if of != by && w.black(by, of) > 0 {
 				return "trusts its own black"
 			}
@@ -272,6 +336,9 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 				return "trusts its suspect of today"
 			}
 		case talk.Agree:
+			if meaning(say.Words) == "believe" {
+				w.vouched[[2]int{by, of}] = true
+			}
 			if role := w.last(by); role == "seer" && w.last(of) == "seer" && s.Of != s.To {
 				return "believes a rival"
 			}

@@ -16,7 +16,7 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 			return bots.Speech{Words: words, Means: []talk.Statement{talk.About(talk.Vote, whom)}, Why: reason}
 		}
 	}
-	if m.Suspect == game.Nobody || !t.V.Alive.Has(m.Suspect) || !t.V.Alive.Has(t.V.Seat) {
+	if m.Suspect == game.Nobody || t.V.Said[t.V.Seat].Humans.Has(m.Suspect) || !t.V.Alive.Has(m.Suspect) || !t.V.Alive.Has(t.V.Seat) {
 		return bots.Speech{}
 	}
 	vote := talk.About(talk.Vote, whom)

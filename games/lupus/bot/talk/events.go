@@ -59,6 +59,7 @@ func (m *memory) accuses(e rules.Accused) {
 	m.spoke = m.spoke.With(e.Seat)
 	m.accused = append(m.accused, e)
 	m.starts(e.Seat, e.Whom)
+	m.opens(e.Seat, e.Whom)
 	if m.blame(e.Seat, e.Whom) {
 		m.beats++
 	}

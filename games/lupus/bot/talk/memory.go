@@ -149,6 +149,7 @@ func (b *Voice) hear(h bots.Heard) {
 			m.question(h, s)
 		case talk.Accuse:
 			m.starts(h.Seat, s.Of)
+			m.opens(h.Seat, s.Of)
 			m.blame(h.Seat, s.Of)
 			if !caught {
 				m.ask(prompt{from: h.Seat, what: "accused", why: reasonOf(h)}, s.Of)
@@ -206,6 +207,7 @@ func (m *memory) propose(by game.Seat, s talk.Statement) {
 	if s.Not || s.Of >= game.MaxSeats || s.Kind == talk.Plan && s.What != "lynch" {
 		return
 	}
+	m.opens(by, s.Of)
 	m.blame(by, s.Of)
 	m.ask(prompt{from: by, what: "accused"}, s.Of)
 	if s.Of != m.me {
@@ -248,7 +250,6 @@ func (m *memory) ask(p prompt, to game.Seat) {
 // blame notes that a player speaks against another. It reports whether that is new
 // today.
 func (m *memory) blame(by, whom game.Seat) bool {
-	m.opens(by, whom)
 	if whom >= game.MaxSeats || m.against[whom].Has(by) {
 		return false
 	}

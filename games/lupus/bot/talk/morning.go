@@ -88,7 +88,7 @@ func (t *Speaker) confess() bots.Speech {
 	day, me := t.V.Day(d), t.V.Seat
 	open, ok := t.Memory.book.open[d]
 	secret, also := t.Memory.book.secret[d]
-	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedblind"] > 1 || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || !t.onTrial(d, open.whom) {
+	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedblind"] > 1 || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || !t.onTrial(d, open.whom) {
 		return bots.Speech{}
 	}
 	if t.V.Said[me].Wolves.Has(open.whom) && !t.V.Said[me].Wolves.Has(secret.whom) {
