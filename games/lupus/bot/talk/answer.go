@@ -306,10 +306,10 @@ func (t replier) opinion(p prompt) bots.Speech {
 		return t.because(p, whom)
 	}
 	why, fresh := t.ground(whom)
-	if others := t.Memory.argued[whom].Without(t.V.Seat).Without(by) & t.V.Alive; !fresh && why.Key != blind && others != 0 && !t.trusted(whom) && !t.Memory.argued[whom].Has(t.V.Seat) && others.First() != whom {
+	if others := t.Memory.argued[whom].Without(t.V.Seat).Without(by) & t.V.Alive; !fresh && why.Key != blind && others != 0 && !t.Memory.book.stoodFor(whom) && !t.Memory.argued[whom].Has(t.V.Seat) && others.First() != whom {
 		return t.to(by, talk.About(talk.Accuse, whom), t.Word("likewise", "by", by, "whom", whom, "other", others.First()), Answering)
 	}
-	if words := t.recants(whom); t.trusted(whom) && !words.IsZero() {
+	if words := recants(t.record, whom); t.Memory.book.stoodFor(whom) && !words.IsZero() {
 		return t.to(by, talk.About(talk.Accuse, whom), words, Answering)
 	}
 	if why.Key != blind {
@@ -346,9 +346,9 @@ func (t replier) think(p prompt) bots.Speech {
 	switch {
 	case !t.V.Alive.Has(of):
 		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkdead", "of", of, "wolf", b.Wolf[of] > 0.5), Answering)
-	case likes && !t.claimsMine(of) && !said.Wolves.Has(of) && t.Memory.Suspect != of && !t.suspected(of) && len(good) > 0:
+	case likes && !t.claimsMine(of) && !said.Wolves.Has(of) && t.Memory.Suspect != of && !t.Memory.book.stoodAgainst(of) && len(good) > 0:
 		return say(talk.About(talk.Trust, of), "thinkgood", good[0])
-	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind && t.trusted(of) && of != by:
+	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind && t.Memory.book.stoodFor(of) && of != by:
 		return t.to(by, talk.About(talk.Accuse, of), t.Word("recant", "whom", of, "why", bad[0]), Answering)
 	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind:
 		return say(talk.About(talk.Accuse, of), "thinkbad", bad[0])
@@ -372,9 +372,9 @@ func (t replier) consider() bots.Speech {
 		good, bad := t.favour(p.whom), t.grounds(p.whom)
 		why, fresh := t.ground(p.whom)
 		switch {
-		case (m.Suspect == p.whom || said.Wolves.Has(p.whom) || b.Wolf[p.whom] > 1.2*average && !t.Wavers(p.whom)) && !said.Humans.Has(p.whom) && fresh && why.Key != blind && !t.Pack.Has(p.whom) && !t.trusted(p.whom):
+		case (m.Suspect == p.whom || said.Wolves.Has(p.whom) || b.Wolf[p.whom] > 1.2*average && !t.Wavers(p.whom)) && !said.Humans.Has(p.whom) && fresh && why.Key != blind && !t.Pack.Has(p.whom) && !t.Memory.book.stoodFor(p.whom):
 			return t.to(p.by, talk.About(talk.Accuse, p.whom), t.Word("planyes", "by", p.by, "whom", p.whom, "why", why), Answering-6)
-		case m.Suspect != p.whom && !said.Wolves.Has(p.whom) && !t.claimsMine(p.whom) && !said.Accused.Has(p.whom) && !t.suspected(p.whom) && len(good) > 0 && b.Wolf[p.whom] <= average:
+		case m.Suspect != p.whom && !said.Wolves.Has(p.whom) && !t.claimsMine(p.whom) && !said.Accused.Has(p.whom) && !t.Memory.book.stoodAgainst(p.whom) && len(good) > 0 && b.Wolf[p.whom] <= average:
 			return t.to(p.by, talk.About(talk.Trust, p.whom), t.Word("planno", "by", p.by, "whom", p.whom, "why", good[0]), Answering-6)
 		case m.Suspect != game.Nobody && m.Suspect != p.whom && m.Suspect != p.by && t.V.Alive.Has(m.Suspect) && p.answers == 0:
 			return t.to(p.by, talk.About(talk.Accuse, m.Suspect), t.Word("planelse", "by", p.by, "whom", m.Suspect, "not", p.whom), Answering-7)

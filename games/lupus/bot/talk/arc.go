@@ -103,7 +103,7 @@ func (t arc) between() bots.Speech {
 	s := bots.Speech{Urgency: noticing - 1, Why: game.Say("lupus.reason.chat")}
 	lean := leaning(t.record)
 	said := &t.V.Said[t.V.Seat]
-	if (lean == one || lean == other) && m.Suspect == game.Nobody && !said.Humans.Has(lean) && !m.backed.Has(lean) && !t.trusted(lean) && t.V.Now != rules.Werehamster {
+	if (lean == one || lean == other) && m.Suspect == game.Nobody && !said.Humans.Has(lean) && !m.backed.Has(lean) && !t.Memory.book.stoodFor(lean) && t.V.Now != rules.Werehamster {
 		s.Words = t.Word("betweenme", "one", one, "other", other, "whom", lean)
 		s.Means = []talk.Statement{talk.About(talk.Accuse, lean)}
 		return s
@@ -140,8 +140,8 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("votestood", "whom", whom, "why", why)
 	case m.backed.Has(whom):
 		return t.Word("voteafter", "whom", whom)
-	case t.trusted(whom) && why.Key != blind:
-		return t.recants(whom)
+	case t.Memory.book.stoodFor(whom) && why.Key != blind:
+		return recants(t.record, whom)
 	case doubted != 0 && m.Suspect != whom:
 		return t.Word("votedoubt", "by", doubted.First(), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):

@@ -169,8 +169,8 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	m := &t.Memory
 	others := m.against[whom].Without(t.V.Seat)
 	why, fresh := t.ground(whom)
-	if t.trusted(whom) {
-		return t.recants(whom)
+	if t.Memory.book.stoodFor(whom) {
+		return recants(&t.record, whom)
 	}
 	if fresh && why.Key == blind {
 		return t.Word("start", "whom", whom)

@@ -15,7 +15,7 @@ func (t replier) guess(p prompt) bots.Speech {
 		among = game.Only(s)
 	}
 	for m := among; m != 0; m &= m - 1 { // not one whom it trusts
-		if whom := m.First(); t.trusted(whom) && among != game.Only(whom) {
+		if whom := m.First(); t.Memory.book.stoodFor(whom) && among != game.Only(whom) {
 			among = among.Without(whom)
 		}
 	}

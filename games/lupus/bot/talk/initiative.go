@@ -122,7 +122,7 @@ func (t *Speaker) defend() bots.Speech {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {
-		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom || t.suspected(a.Whom) || leaning(&t.record) == a.Whom {
+		if a.Whom == t.V.Seat || a.Seat == t.V.Seat || !t.V.Alive.Has(a.Whom) || m.spoken[a.Whom] > 0 || m.Suspect == a.Whom || t.Memory.book.stoodAgainst(a.Whom) || leaning(&t.record) == a.Whom {
 			continue
 		}
 		if b.Wolf[a.Whom] < 0.9*t.AverageWolf(b) || t.Pack.Has(a.Whom) && m.Mood[toDefend] < 8 {
@@ -232,7 +232,7 @@ func (t *Speaker) Agree() bots.Speech {
 		return bots.Speech{}
 	}
 	suspect := t.likeliest()
-	if t.Wavers(suspect) || t.trusted(suspect) {
+	if t.Wavers(suspect) || t.Memory.book.stoodFor(suspect) {
 		return bots.Speech{}
 	}
 	for _, a := range m.accused {

@@ -40,7 +40,7 @@ func (t *record) againstOwn(whom game.Seat) (black, voted game.Seat) {
 
 // sparedOwn returns a player whom another reported as a werewolf, as the seer, and did
 // not vote to lynch in yesterday's secret vote, and for whom it voted; or Nobody.
-func (t *record) sparedOwn(whom game.Seat) (black, voted game.Seat) {
+func (t *Speaker) sparedOwn(whom game.Seat) (black, voted game.Seat) {
 	d := int(t.V.Night) - 1
 	if since, _ := t.V.Claimed(whom); t.V.Said[whom].Claim != rules.Seer || since == 0 || d < since {
 		return game.Nobody, game.Nobody
@@ -55,13 +55,13 @@ func (t *record) sparedOwn(whom game.Seat) (black, voted game.Seat) {
 }
 
 // sways reports whether the player itself voted on a day for another than it accused.
-func (t *record) sways(d int) bool {
+func (t *finder) sways(d int) bool {
 	c, vote := t.Memory.book.charged[t.V.Seat], t.V.Day(d).Votes[t.V.Seat]
 	return c.day == d && vote != game.Nobody && c.whom != vote
 }
 
 // joined reports whether somebody else accused a player yesterday, or voted for that one.
-func (t *record) joined(whom game.Seat) bool {
+func joined(t *record, whom game.Seat) bool {
 	d := int(t.V.Night) - 1
 	for i := range game.Seat(t.V.Players) {
 		if i != t.V.Seat && (t.V.Day(d).Votes[i] == whom || t.Memory.book.charged[i] == charge{d, whom}) {

@@ -113,21 +113,19 @@ func (l *ledger) stands(h bots.Heard) {
 	}
 }
 
-// trusted reports whether the player has spoken for another and not against that one
+// stoodFor reports whether the player has spoken for another and not against that one
 // since.
-func (t *record) trusted(whom game.Seat) bool {
-	return whom < game.MaxSeats && t.Memory.book.stance[whom] > 0
-}
+func (l *ledger) stoodFor(whom game.Seat) bool { return whom < game.MaxSeats && l.stance[whom] > 0 }
 
-// suspected reports whether the player has spoken against another and not for that one
-// since.
-func (t *record) suspected(whom game.Seat) bool {
-	return whom < game.MaxSeats && t.Memory.book.stance[whom] < 0
+// stoodAgainst reports whether the player has spoken against another and not for that
+// one since.
+func (l *ledger) stoodAgainst(whom game.Seat) bool {
+	return whom < game.MaxSeats && l.stance[whom] < 0
 }
 
 // recants says that the player was wrong to trust another, and what has changed. Without
 // a reason it says nothing.
-func (t *record) recants(whom game.Seat) game.Message {
+func recants(t *record, whom game.Seat) game.Message {
 	why, fresh := t.ground(whom)
 	if !fresh {
 		why = t.grounds(whom)[0]

@@ -106,7 +106,7 @@ func TestRecant(t *testing.T) {
 		t.Errorf("who spoke for a player turns with %s", got)
 	}
 	p.heard(3, 0, "recant.a", reason("report", "by", game.Seat(2)))
-	if p.trusted(0) || !p.suspected(0) {
+	if p.Memory.book.stoodFor(0) || !p.Memory.book.stoodAgainst(0) {
 		t.Error("what was taken back still stands")
 	}
 }

@@ -163,10 +163,10 @@ func (t thread) named(p prompt) bots.Speech {
 	}
 	good, lean := t.favour(whom), leaning(t.record)
 	switch {
-	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && !t.trusted(whom):
+	case m.Suspect == game.Nobody && lean == whom && m.times["same"] == 0 && !t.Memory.book.stoodFor(whom):
 		return t.says(p.from, talk.About(talk.Accuse, whom), t.Word("same", "by", p.from, "whom", whom))
 	case m.Suspect == whom || lean == whom || t.V.Said[t.V.Seat].Wolves.Has(whom):
-	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.suspected(whom):
+	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.Memory.book.stoodAgainst(whom):
 		return t.says(p.from, talk.About(talk.Trust, whom), t.Word("butgood", "by", p.from, "whom", whom, "why", good[0]))
 	case m.times["noted"] < 2 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
 		return t.says(p.from, talk.Say(talk.Agree), t.Word("noted", "by", p.from, "whom", whom))

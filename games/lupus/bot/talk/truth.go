@@ -41,7 +41,7 @@ func (t *record) untrue(words game.Message) bool {
 	case "votewith.careful":
 		return !t.argues(by, whom)
 	case "rebutswayed.b":
-		return t.joined(whom)
+		return joined(t, whom)
 	case "between.logic":
 		m, _ := words.Args["m"].(float64)
 		return m < 2
