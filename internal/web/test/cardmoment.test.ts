@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Identity } from "../src/board.ts";
+import { CardMoment } from "../src/table/cardmoment.ts";
+import type { Device } from "../src/table/device.ts";
+
+let clock = 1000;
+const timers: { at: number; f: () => void }[] = [];
+const page = { hidden: false, body: { dataset: {} }, documentElement: { dataset: {} } };
+Object.defineProperty(globalThis, "performance", { value: { now: () => clock } });
+Object.defineProperty(globalThis, "document", { value: page });
+Object.defineProperty(globalThis, "setTimeout", { value: (f: () => void, ms: number) => timers.push({ at: clock + ms, f }) });
+
+// wait lets time pass, with what is due meanwhile.
+function wait(ms: number): void {
+	clock += ms;
+	for (const t of timers.splice(0)) t.at <= clock ? t.f() : timers.push(t);
+}
+
+const seer: Identity = { picture: "seer", cls: "seer", name: "Seer", you: "You're the seer", goal: "Find the werewolves", aim: "", of: "seer" };
+
+// dealt is a page to which a card was dealt: whether the card lies face down as it is
+// drawn now, and how often the page was to be drawn again.
+function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean } = {}) {
+	const at = { late: !!more.late, sharer: undefined, play: { status: { games: 1 } } };
+	const device = { at, aloud: !!more.aloud, passing: { shared: !!more.shared, hidden: false } };
+	let drawn = 0;
+	const redraw = () => void drawn++;
+	const m = new CardMoment(device as unknown as Device, { draw: redraw, now: redraw, know: redraw, seen: redraw });
+	const down = () => JSON.stringify(m.draw(seer)).includes('"card down"');
+	return { down, drawn: () => drawn };
+}
+
+test("a new card lies face up, and turns face down by itself if nobody puts it away", () => {
+	const { down, drawn } = dealt();
+	assert.equal(down(), false);
+	wait(29_000);
+	assert.equal(down(), false, "there is time to read it");
+	const before = drawn();
+	wait(1_100);
+	assert.ok(drawn() > before, "the page is drawn again without a tap");
+	assert.equal(down(), true);
+	assert.equal(down(), true, "and it stays so");
+});
+
+test("a card turns face down when the page is left, and lies so when the person is back", () => {
+	const { down } = dealt();
+	assert.equal(down(), false);
+	page.hidden = true;
+	assert.equal(down(), true);
+	page.hidden = false;
+	assert.equal(down(), true);
+});
+
+test("a card lies face down where others look on, and in a game that the page came late to", () => {
+	assert.equal(dealt({ aloud: true }).down(), true);
+	assert.equal(dealt({ late: true }).down(), true);
+	assert.equal(dealt({ aloud: true, shared: true }).down(), false, "behind a curtain nobody looks on");
+});
