@@ -62,7 +62,7 @@ func Restore(season int, pages []Page) (*Book, error) {
 			continue
 		}
 		n := len(p.Sides) + 1
-		r := &Rating{Games: p.Games, Past: p.Past, sides: p.Sides, mean: p.Mean, cov: p.Cov, met: make(map[string]int)}
+		r := &Rating{Games: p.Games, Past: p.Past, sides: p.Sides, mean: p.Mean, cov: p.Cov, met: make(map[string]int), near: make(map[string]int)}
 		if len(p.Mean) != n || len(p.Cov) != n || slices.ContainsFunc(p.Cov, func(row []Fixed) bool { return len(row) != n }) {
 			return nil, fmt.Errorf("the page of %s has %d sides, %d means and %d rows", p.Who, n-1, len(p.Mean), len(p.Cov))
 		}
@@ -73,8 +73,8 @@ func Restore(season int, pages []Page) (*Book, error) {
 					return nil, fmt.Errorf("the page of %s names mate %d of %d", p.Who, at, len(p.Mates))
 				}
 				mates[i] = p.Mates[at]
-				r.meet(mates[i], 1)
 			}
+			r.meet(mates, 1)
 			r.last = append(r.last, mates)
 		}
 		b.People[p.Who] = r

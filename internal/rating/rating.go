@@ -23,6 +23,8 @@ type Rating struct {
 	met   map[string]int // how often, in those games
 	meets int            // all of those together
 	pairs int            // and their squares
+	near  map[string]int // how closely, in those games
+	nears int            // all of those together
 }
 
 // The variances of what is not known: a person's skill, their offset on a side, what
@@ -35,7 +37,7 @@ var (
 )
 
 func newRating() *Rating {
-	return &Rating{mean: []Fixed{0}, cov: [][]Fixed{{newSkill}}, met: make(map[string]int)}
+	return &Rating{mean: []Fixed{0}, cov: [][]Fixed{{newSkill}}, met: make(map[string]int), near: make(map[string]int)}
 }
 
 // on returns what is known of the person on a side.

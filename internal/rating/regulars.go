@@ -9,18 +9,22 @@ import (
 const recent = 100
 
 // Somebody is a regular who was met often, and so many times as often as others are, or
-// of whom there are but few.
+// so many times as closely, or of whom there are but few. At a small table people meet
+// more closely than at a large one: each has a share of the table.
 const (
-	often = 2
-	times = 2
-	few   = 6
+	often  = 2
+	times  = 2
+	nearer = 4
+	few    = 6
+
+	wholeTable = 720 // small, so that no product is too large for 32 bits
 )
 
 // regular reports whether somebody is met so often that chance doesn't explain it: far
 // more often than others, or because there is hardly anybody else.
 func (r *Rating) regular(who string) bool {
 	m := r.met[who]
-	return m >= often && (m*len(r.met) >= times*r.meets || r.meets*r.meets < few*r.pairs)
+	return m >= often && (m*len(r.met) >= times*r.meets || r.near[who]*len(r.met) >= nearer*r.nears || r.meets*r.meets < few*r.pairs)
 }
 
 // among returns for whom a game is one among regulars: they hold a third of a side or
@@ -80,26 +84,27 @@ func (b *Book) met(g *Game) {
 				for _, q := range u.Parts {
 					if q.Who != "" && q.Who != p.Who {
 						mates = append(mates, q.Who)
-						r.meet(q.Who, 1)
 					}
 				}
 			}
-			if r.last = append(r.last, mates); len(r.last) <= recent {
-				continue
+			r.meet(mates, 1)
+			if r.last = append(r.last, mates); len(r.last) > recent {
+				r.meet(r.last[0], -1)
+				r.last = slices.Delete(r.last, 0, 1)
 			}
-			for _, who := range r.last[0] {
-				r.meet(who, -1)
-			}
-			r.last = slices.Delete(r.last, 0, 1)
 		}
 	}
 }
 
-// meet counts that somebody was met once more, or once less.
-func (r *Rating) meet(who string, by int) {
-	m := r.met[who]
-	r.meets, r.pairs = r.meets+by, r.pairs+(m+by)*(m+by)-m*m
-	if r.met[who] = m + by; m+by == 0 {
-		delete(r.met, who)
+// meet counts that people were met once more, or once less.
+func (r *Rating) meet(mates []string, by int) {
+	for _, who := range mates {
+		m, near := r.met[who], by*(wholeTable/len(mates))
+		r.meets, r.pairs, r.nears = r.meets+by, r.pairs+(m+by)*(m+by)-m*m, r.nears+near
+		r.met[who], r.near[who] = m+by, r.near[who]+near
+		if m+by == 0 {
+			delete(r.met, who)
+			delete(r.near, who)
+		}
 	}
 }
