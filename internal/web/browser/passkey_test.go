@@ -5,8 +5,11 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"maps"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -27,8 +30,9 @@ import (
 // TestFirstWeek: on day 1 somebody plays as a guest, on day 2 they keep the name with a
 // passkey, on day 3 they come back with it on another device, lose the first one and end
 // it, and on day 7 they look back, and leave. Between the days the server is started
-// again and what it keeps of the person gets older. They are asked for nothing but taps,
-// and no form has more than one field.
+// again and what it keeps of the person gets older. They are asked for nothing but taps;
+// what they could fill in is listed in docs/privacy.md, and no form has more than one
+// field.
 func TestFirstWeek(t *testing.T) {
 	t.Parallel()
 	h := &house{t: t, dir: t.TempDir()}
@@ -42,7 +46,7 @@ func TestFirstWeek(t *testing.T) {
 		v.goTo(path)
 		v.until(`(document.querySelector("#app") ?? document.querySelector("main"))?.childElementCount`)
 		for _, label := range js[[]string](v, `[...document.forms].map((f) => [...f.querySelectorAll("input:not([type=hidden]), select, textarea")].filter((e) => e.checkVisibility()).map((e) => e.name).join("+")).filter(Boolean)`) {
-			fields[label] = true
+			fields[path+" "+label] = true
 			if strings.Contains(label, "+") {
 				t.Errorf("a form on %s has the fields %s", path, label)
 			}
@@ -98,8 +102,17 @@ func TestFirstWeek(t *testing.T) {
 	other.until(`document.querySelector("[role=status]") && document.querySelector(".keep")`)
 	other.click("button.passkey:not(.go)")
 	other.until(`document.querySelector("[role=alert]")`)
-	if len(fields) != 2 || !fields["code"] || !fields["name"] { // of a table or of their own; the name of the lobby
-		t.Errorf("the fields that they could have filled in are %v", fields)
+	asked, err := os.ReadFile("../../../docs/privacy.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| day [^|]*\\| `([^`]*)` \\| `([^`]*)` \\|").FindAllStringSubmatch(string(asked), -1)
+	listed := make(map[string]bool)
+	for _, row := range rows {
+		listed[row[1]+" "+row[2]] = true
+	}
+	if !maps.Equal(fields, listed) {
+		t.Errorf("the fields that they could have filled in are %v, and docs/privacy.md lists %v", fields, listed)
 	}
 }
 
