@@ -359,7 +359,6 @@ class ModeratePage {
 					begin(() => void this.ask("looked", { all: true } satisfies Looked)),
 				],
 				this.onward(),
-				undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, art("back"), t("page.moderate.undo")),
 				asleep &&
 					this.call + 1 >= (this.lead?.says.length ?? 0) &&
 					h(
@@ -372,6 +371,8 @@ class ModeratePage {
 					h("button", { class: "plain", key: "pass", onclick: () => void this.passSleepers() }, t("page.moderate.sleep", { n: this.sleepers.length })),
 				this.discusses &&
 					h("button", { class: "go", key: "proceed", onclick: () => void this.ask("proceed", { phase } satisfies EndDiscussion) }, t("page.proceed")),
+				// Last, so that it is never where the way on was a moment ago.
+				undo && h("button", { class: "plain", key: "undo", onclick: () => void this.ask("undo", {}) }, art("back"), t("page.moderate.undo")),
 			];
 		}
 		const come = chairs.filter((c) => c.name).length;
