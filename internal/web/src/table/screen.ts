@@ -211,6 +211,7 @@ function discussion({ device, requests, page }: Parts): Child {
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
 	const { status, over, board } = device.play;
 	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
-	const useful = board.tips || [...s.legal, ...s.may].some((act) => /\d/.test(act)); // somebody can be tapped
+	// It is for who can tap somebody; in a room every phone has it, or it would tell neighbours who acts at night.
+	const useful = device.aloud || board.tips || [...s.legal, ...s.may].some((act) => /\d/.test(act));
 	return (over && first?.draw(status.game, s.names)) || (useful && hint(status.game, () => page.draw()));
 }
