@@ -21,6 +21,9 @@ type Puzzles struct {
 	// Theme says what a moment is about, by its right action. The words of the game
 	// have it as puzzle.<game>.theme.<theme>.
 	Theme func(v game.View, phase string, right game.Action) string
+	// Facts says what the owner of a view needs to solve a puzzle and does not see on
+	// the board: what was dealt, and what the owner alone learned. nil: nothing.
+	Facts func(v game.View) []game.Message
 }
 
 // A PuzzleKind is a question that is asked at moments of a game. The words of the

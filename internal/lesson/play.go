@@ -37,6 +37,7 @@ type Script struct {
 	Names []string   `json:"names"`
 	Level string     `json:"level,omitempty"` // of a puzzle: how difficult it is, in words
 	Theme string     `json:"theme,omitempty"` // of a puzzle: what it is about, in words
+	Facts []string   `json:"facts,omitempty"` // of a puzzle: what one needs to know and does not see on the board
 	Steps []Step     `json:"steps"`
 }
 

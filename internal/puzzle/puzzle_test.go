@@ -233,6 +233,7 @@ func TestScripts(t *testing.T) {
 			}
 			end := script.Steps[len(script.Steps)-1]
 			texts := []string{ask.Text, end.Text, end.Shown, script.Title, script.Level, script.Theme}
+			texts = append(texts, script.Facts...)
 			for _, a := range f.Legal {
 				if a != ask.Do {
 					texts = append(texts, ask.Wrong[a])

@@ -45,6 +45,11 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 			{Frame: first, Stopped: &lesson.Stopped{Text: words.Text("puzzle." + e.Name() + "." + p.Kind), Do: p.Right, Wrong: wrong}},
 		},
 	}
+	if e.Puzzles.Facts != nil {
+		for _, fact := range e.Puzzles.Facts(asked.View) {
+			script.Facts = append(script.Facts, words.Message(fact, names))
+		}
+	}
 	for _, frame := range after {
 		script.Steps = append(script.Steps, lesson.Step{Frame: frame})
 	}

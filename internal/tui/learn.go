@@ -133,6 +133,9 @@ func (s *school) run() error {
 func (s *school) stop(step lesson.Step) {
 	f := s.last
 	f.Lesson = step.Text
+	if step.Do != "" && len(s.script.Facts) > 0 {
+		f.Lesson += " " + strings.Join(s.script.Facts, " ")
+	}
 	s.note()
 	switch {
 	case s.at == len(s.script.Steps)-1 && s.next != nil:

@@ -31,6 +31,7 @@ var Puzzles = &entry.Puzzles{
 	Worlds: worlds,
 	Holds:  func(game.State, game.Seat) []game.Message { return nil },
 	Theme:  theme,
+	Facts:  facts,
 }
 
 // ballot reports whether a human votes in the open ballot who is not told by the seer's

@@ -36,6 +36,7 @@ export interface Script {
 	names: string[];
 	level?: string; // of a puzzle
 	theme?: string; // of a puzzle: it may give something away before it is solved
+	facts?: string[]; // of a puzzle: what one needs to know and does not see on the board
 	steps: Step[];
 }
 
@@ -87,7 +88,7 @@ export abstract class ScriptPage {
 			(what) => ({
 				title: t("page." + what),
 				above: null,
-				body: what === "know" ? this.play.board.know(this.scene()) : this.play.board.evidence?.(this.scene()),
+				body: [what === "evidence" && this.facts(), what === "know" ? this.play.board.know(this.scene()) : this.play.board.evidence?.(this.scene())],
 			}),
 			() => undefined,
 		);
@@ -98,6 +99,19 @@ export abstract class ScriptPage {
 	protected evidence(): Child {
 		const open = () => this.sheet.open("evidence");
 		return this.play.board.evidence && h("button", { class: "plain", key: "evidence", onclick: open }, art("evidence"), t("page.evidence"));
+	}
+
+	// facts are what one needs to know and does not see on the board.
+	private facts(): Child {
+		const { facts = [] } = this.script;
+		return (
+			facts.length > 0 &&
+			h(
+				"ul",
+				{ class: "given", key: "given" },
+				facts.map((fact, i) => h("li", { key: "fact" + i }, fact)),
+			)
+		);
 	}
 
 	// counter says how far one is. On a phone what is said to a mistake takes the place of
@@ -293,6 +307,7 @@ export abstract class ScriptPage {
 			"section",
 			{ class: "teach" + (this.wrong ? " answered" : ""), key: "teach", "aria-label": this.script.title },
 			h("p", { key: "text" }, this.text),
+			this.step.do && this.facts(),
 			this.wrong && h("p", { class: "wrong", key: "wrong" }, this.wrong),
 			this.ways(),
 		);
