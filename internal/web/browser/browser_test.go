@@ -44,6 +44,7 @@ var chrome context.Context
 var plain = []chromedp.ExecAllocatorOption{
 	chromedp.NoSandbox, chromedp.Headless, chromedp.DisableGPU,
 	chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("hide-scrollbars", true),
+	chromedp.Flag("renderer-process-limit", "2"), // a process for each visitor takes time to start
 }
 
 func TestMain(m *testing.M) {
@@ -209,6 +210,7 @@ type device struct {
 	lang          string
 	still         bool // wants no motion
 	painted       bool // is looked at, or measured by what is painted
+	keeps         bool // keeps pages for when the network is gone
 }
 
 var (
@@ -247,6 +249,9 @@ func visitWith(t testing.TB, own context.Context, base string, d device) *visito
 	v.before(numbers(t))
 	if _, measured := t.(*testing.B); !measured && !d.painted && *screens == "" {
 		v.before(unpainted)
+	}
+	if !d.keeps {
+		v.before(unkept)
 	}
 	listening, stop := context.WithCancel(ctx)
 	done := make(chan struct{})
@@ -291,6 +296,10 @@ const unpainted = `{
 	unpainted.replaceSync(":root { opacity: 0 }");
 	document.adoptedStyleSheets.push(unpainted);
 }`
+
+// unkept is a script that keeps a page from its service worker, which would fetch and
+// compile everything once more for each visitor.
+const unkept = `if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});`
 
 // numbers is a script by which a visitor puts the same numbers into deals in every
 // run of a test, and other ones in each page.

@@ -239,7 +239,7 @@ func TestHere(t *testing.T) {
 		t.Fatal(err)
 	}
 	base, line := openCut(t, func(b *web.Backend) { b.Engine = engine })
-	v := nowhere{visit(t, base, device{width: 390, height: 844, lang: "en", still: true}), "/here/"}
+	v := nowhere{visit(t, base, device{width: 390, height: 844, lang: "en", still: true, keeps: true}), "/here/"}
 	v.goTo("/")
 	v.click(`a[href='/here/en/']`)
 	v.alone(line)
@@ -287,7 +287,7 @@ func TestSite(t *testing.T) {
 	h.Listener = line
 	h.Start()
 	t.Cleanup(h.Close)
-	v := nowhere{visit(t, h.URL, device{width: 390, height: 844, lang: "en", still: true}), root}
+	v := nowhere{visit(t, h.URL, device{width: 390, height: 844, lang: "en", still: true, keeps: true}), root}
 	v.goTo(root)
 	v.until(`location.pathname === "` + root + `en/"`)
 	v.alone(line)

@@ -35,7 +35,7 @@ func TestHereUpdated(t *testing.T) {
 	release("one")
 	h := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().ServeHTTP(w, r) }))
 	t.Cleanup(h.Close)
-	v := nowhere{visit(t, h.URL, device{width: 390, height: 844, lang: "en", still: true}), "/here/"}
+	v := nowhere{visit(t, h.URL, device{width: 390, height: 844, lang: "en", still: true, keeps: true}), "/here/"}
 	const ready = `document.querySelector("#here [data-state=ready]")`
 	v.goTo("/here/en/")
 	v.until(ready)

@@ -52,7 +52,7 @@ func TestYourTurn(t *testing.T) {
 func TestWithoutNetwork(t *testing.T) {
 	t.Parallel()
 	base, line := openCut(t)
-	v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true})
+	v := visit(t, base, device{width: 390, height: 664, lang: "en", still: true, keeps: true})
 	v.goTo("/")
 	v.until(`navigator.serviceWorker.controller`) // a page that is loading when the worker begins has none
 	v.start("trickwolf")
