@@ -5,7 +5,7 @@ import { art } from "./art.ts";
 import { h, render, type Child } from "./dom.ts";
 import { faces } from "./faces.ts";
 import { mine, myTables } from "./mine.ts";
-import { chosen, choose, complain, offer, settle } from "./options.ts";
+import { chosen, choose, complain, complete, offer, settle } from "./options.ts";
 import { firstGame } from "./table/first.ts";
 import { rememberFace, rememberName } from "./table/name.ts";
 import { party } from "./party.ts";
@@ -21,8 +21,12 @@ export function lobbyPage(): void {
 			e.preventDefault();
 			void open(form, (e.submitter as HTMLButtonElement | null)?.value ?? "");
 		};
-		form.querySelector<HTMLElement>(".first")!.hidden = !!localStorage.getItem(kept(gameOf(form)));
-		recall(form);
+		const game = gameOf(form);
+		const last = localStorage.getItem(kept(game));
+		form.querySelector<HTMLElement>(".first")!.hidden = !!last;
+		if (last) recall(form, JSON.parse(last) as Choice);
+		// What the options look like is drawn when somebody opens them.
+		form.querySelector("details")!.addEventListener("toggle", () => complete(form, game), { once: true });
 	}
 	for (const form of document.querySelectorAll<HTMLFormElement>(".party form")) party(form);
 	for (const field of document.querySelectorAll<HTMLInputElement>(".own [data-option]")) keepOwn(field);
@@ -36,9 +40,10 @@ export function lobbyPage(): void {
 			if (code) go("/t/" + encodeURIComponent(code));
 		};
 	const me = document.querySelector<HTMLFormElement>("form.me");
-	if (me) void introduce(me);
 	const list = document.querySelector("#tables");
-	if (list || here()) void keep(list);
+	// What the server is asked for comes later anyway: the page hears taps before it.
+	if (me) setTimeout(() => void introduce(me));
+	if (list || here()) setTimeout(() => void keep(list));
 	const puzzle = document.querySelector<HTMLElement>("[data-streak]");
 	const days = puzzle ? streak(puzzle.dataset["streak"]!) : 0;
 	if (days) puzzle!.textContent = t("page.puzzles.row", { n: days });
@@ -117,9 +122,7 @@ const kept = (game: string) => "howl.options." + game;
 const gameOf = (form: HTMLFormElement) => (form.elements.namedItem("game") as HTMLInputElement).value;
 
 // recall offers what was chosen for the last table.
-function recall(form: HTMLFormElement): void {
-	const game = gameOf(form);
-	const last = JSON.parse(localStorage.getItem(kept(game)) ?? "{}") as Choice;
+function recall(form: HTMLFormElement, last: Choice): void {
 	const flag = (name: string, on = false) => {
 		const field = form.elements.namedItem(name) as HTMLInputElement | null;
 		if (field) field.checked = on;
@@ -129,7 +132,7 @@ function recall(form: HTMLFormElement): void {
 	flag("coach", last.coach);
 	const watch = form.elements.namedItem("spectators") as HTMLSelectElement | null;
 	if (watch) choose(watch, last.spectators ?? "");
-	offer(form, game, last);
+	offer(form, last);
 }
 
 // open opens a table: for friends ("open"), a first game ("first"), or one with bots.

@@ -21,9 +21,8 @@ export function chosen(form: HTMLFormElement): Chosen {
 	return { players: Number(named(form, "players").value), bots: named(form, "bots").value, pace: named(form, "pace").value, options };
 }
 
-// offer makes a form ready: with what was chosen before, with the game's own
-// fields, and with a line of help below what is chosen.
-export function offer(form: HTMLFormElement, game: string, before: ChangeSettings): void {
+// offer fills a form with what was chosen before.
+export function offer(form: HTMLFormElement, before: ChangeSettings): void {
 	choose(named(form, "players"), String(before.players ?? ""));
 	choose(named(form, "bots"), before.bots ?? "");
 	choose(named(form, "pace"), before.pace ?? "");
@@ -34,6 +33,11 @@ export function offer(form: HTMLFormElement, game: string, before: ChangeSetting
 		else if (f.localName === "input") f.value = value;
 		else if (!choose(f as HTMLSelectElement, value)) choose(f as HTMLSelectElement, ""); // one's own
 	}
+}
+
+// complete makes a form ready for who looks at it: with the game's own fields, and with
+// a line of help below what is chosen.
+export function complete(form: HTMLFormElement, game: string): void {
 	boards[game]?.setup?.(form);
 	for (const select of form.querySelectorAll("select")) explain(select);
 }

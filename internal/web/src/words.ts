@@ -21,12 +21,15 @@ export function speak(language: string, catalogue: Record<string, string>): void
 // stands for a part that the key above has, too.
 export function unpacked(lines = ""): Record<string, string> {
 	const all: Record<string, string> = {};
-	let above: string[] = [];
+	let above = "";
 	for (const line of lines.split("\n")) {
-		const [key = "", ...text] = line.split("=");
-		const own = key.replace(/^\.+/, "");
-		above = [...above.slice(0, key.length - own.length), ...own.split(".")];
-		all[above.join(".")] = text.join("=");
+		const end = line.indexOf("=");
+		let dots = 0;
+		let shared = 0;
+		for (; line[dots] === "."; dots++) shared = above.indexOf(".", shared) + 1;
+		const key = above.slice(0, shared) + line.slice(dots, end);
+		all[key] = line.slice(end + 1);
+		above = key + ".";
 	}
 	return all;
 }

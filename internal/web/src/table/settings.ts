@@ -4,7 +4,7 @@
 import { usualBots } from "howl:games";
 import { boardOf } from "../boardof.ts";
 import { h, type Child } from "../dom.ts";
-import { choose, chosen, complain, offer, settle } from "../options.ts";
+import { choose, chosen, complain, complete, offer, settle } from "../options.ts";
 import type { ChangeSettings, Status } from "../types.ts";
 import { bot, has, t } from "../words.ts";
 
@@ -107,7 +107,8 @@ export function changeSettings(status: Status, send: (c: ChangeSettings) => Prom
 	const { pace } = status.settings;
 	const paces = inside.elements.namedItem("pace") as HTMLSelectElement;
 	if (!choose(paces, pace)) paces.add(new Option(pace, pace)); // one that only programs choose
-	offer(inside, status.game, { players: status.setup.players, options: status.setup.options ?? {}, pace, bots: filler(status) });
+	offer(inside, { players: status.setup.players, options: status.setup.options ?? {}, pace, bots: filler(status) });
+	complete(inside, status.game);
 	cancel.onclick = () => dialog.close();
 	dialog.onclose = () => dialog.remove();
 	inside.onsubmit = (e) => {
