@@ -90,6 +90,8 @@ func TestRefusedAtTheField(t *testing.T) {
 	v.until(`document.querySelector(".gather")`)
 	v.goTo("/")
 	v.until(`document.querySelector("form.robbers [name=pace]").value === "fast" && document.querySelector("form.robbers select[data-option=icons]").value === "falling"`)
+	js[bool](v, `document.querySelector("form.robbers details").open = true`)
+	v.until(`document.querySelector("form.robbers label:has([name=pace]) .help")`)
 	if got := js[string](v, `document.querySelector("form.robbers label:has([name=pace]) .help").textContent`); got != "12 seconds to decide" {
 		t.Errorf("of the pace one reads %q", got)
 	}
