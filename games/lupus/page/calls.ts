@@ -131,6 +131,17 @@ export function allVotes(votes: Map<Seat, number>, names: string[]): string {
 	return counts.length ? t("call.lupus.votes", { counts }, names) : "";
 }
 
+// asksVote asks one player after the other for a vote, and opens the vote before the
+// first. Ghosts vote, too.
+export function asksVote(v: { seat: Seat; isFirst: boolean; ghosts: Seat[] }, names: string[]): string {
+	const isGhost = v.ghosts.includes(v.seat);
+	return sentences(
+		v.isFirst && t("call.lupus.vote"),
+		v.isFirst && v.ghosts.length > 0 && t("call.lupus.vote.ghosts"),
+		t(isGhost ? "page.lupus.lead.votes.ghost" : "page.lupus.lead.votes", { seat: v.seat }, names),
+	);
+}
+
 // won says who wins, who the werewolves were, and then how the evening went.
 function won(side: string, told: readonly Event[], names: string[], view: View): Announcement {
 	const seats = since(told, "daybreak").flatMap((e) => ((e.kind === "shown" || e.kind === "turned") && e.role === "werewolf" ? [e.seat] : []));

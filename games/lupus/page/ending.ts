@@ -5,7 +5,7 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { sentences } from "./calls.ts";
-import { evenHands, isJudged, mayWin, secondPlace, win, type Evening, type Tie } from "./evening.ts";
+import { evenHands, isJudged, mayWin, secondPlace, win, type Ballot, type Evening, type Tie } from "./evening.ts";
 
 // ended asks the moderator, who knows the cards, whether a side has won.
 export function ended(e: Evening, change: (next: Evening) => void): Child {
@@ -19,14 +19,21 @@ export function ended(e: Evening, change: (next: Evening) => void): Child {
 	];
 }
 
-const breaks = ({ seat, by }: Tie) => ({ key: "lupus.ruling.tie." + by, args: { seat } });
+// why says what decides a tie: where nothing else does, who sits next to "Welcome!".
+function why(e: Pick<Evening, "welcome" | "names">, { seat, by }: Tie): string {
+	if (by !== "near") return t("lupus.ruling.tie." + by, {}, e.names);
+	return t(e.welcome === null ? "page.lupus.lead.tie.yours" : "page.lupus.lead.tie.near", { seat, welcome: e.welcome ?? 0 }, e.names);
+}
+
+// whySecond says why a tie made one a suspect, and others not.
+export function whySecond(e: Ballot): string | undefined {
+	const second = secondPlace(e);
+	return second && t("page.lupus.lead.tie", { others: second.others as Seat[], why: why(e, second) }, e.names);
+}
 
 // reasons say why a tie made one a suspect, and why it lynches one.
 export function reasons(e: Evening): Child {
-	const second = secondPlace(e);
-	const even = isJudged(e) ? evenHands(e) : undefined;
-	const why = (text: string) => h("p", { class: "reason", key: text, role: "status" }, text);
-	return even
-		? why(t("lupus.ruling.lynched.tie", { n: e.hands[0], why: breaks(even) }, e.names))
-		: second && why(t("lupus.ruling.tie", { others: second.others as Seat[], why: breaks(second) }, e.names));
+	const even = e.step === "hands" && isJudged(e) ? evenHands(e) : undefined;
+	const text = even ? t("page.lupus.lead.tie.hands", { n: e.hands[0], why: why(e, even) }, e.names) : e.step !== "hands" && whySecond(e);
+	return text && h("p", { class: "reason", key: text, role: "status" }, text);
 }

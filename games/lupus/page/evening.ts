@@ -5,8 +5,8 @@ import type { Seat } from "howl/types";
 import { calledIn, callers, type Caller, type Rules, type Side, type View } from "./types.ts";
 
 // At daybreak and at dusk somebody has died, and the moderator is asked whether that
-// was the end.
-export type Step = "night" | "dawn" | "daybreak" | "talk" | "ballot" | "judgement" | "dusk" | "over";
+// was the end. The suspects defend themselves, and then the hands are counted.
+export type Step = "night" | "dawn" | "daybreak" | "talk" | "ballot" | "judgement" | "hands" | "dusk" | "over";
 
 export interface Evening {
 	names: string[]; // clockwise from the moderator's left
@@ -29,6 +29,9 @@ export interface Evening {
 export type Relic = "sword" | "shield";
 export const relics: readonly Relic[] = ["sword", "shield"];
 
+// A Ballot is what the suspects depend on.
+export type Ballot = Pick<Evening, "names" | "fallen" | "welcome" | "votes" | "turned" | "owl">;
+
 // Lasting is what the next day still knows.
 type Lasting = Pick<Evening, "names" | "deck" | "rules" | "night" | "fallen" | "lynched" | "welcome">;
 
@@ -45,8 +48,8 @@ function nightfall({ names, deck, rules, night, fallen, lynched, welcome }: Last
 	};
 }
 
-export const isAlive = (e: Evening, seat: Seat): boolean => !e.fallen.includes(seat);
-export const living = (e: Evening): Seat[] => e.names.flatMap((_, seat) => (isAlive(e, seat) ? [seat] : []));
+export const isAlive = (e: Pick<Evening, "fallen">, seat: Seat): boolean => !e.fallen.includes(seat);
+export const living = (e: Pick<Evening, "names" | "fallen">): Seat[] => e.names.flatMap((_, seat) => (isAlive(e, seat) ? [seat] : []));
 
 // stands is what the home page says of a game that goes on.
 export const stands = (e: Evening): { n: number; alive: number; dark: boolean } | undefined =>
@@ -120,14 +123,14 @@ export function vote(e: Evening, whom: Seat): Evening {
 
 // count returns the votes for a player: a sword that is turned up is one more, a
 // shield one less.
-export const count = (e: Evening, seat: Seat): number =>
+export const count = (e: Ballot, seat: Seat): number =>
 	e.votes.filter((v) => v === seat).length + Number(e.turned.sword === seat) - Number(e.turned.shield === seat);
 
-const favour = (e: Evening, seat: Seat): number => Number(e.turned.sword === seat) - Number(e.turned.shield === seat);
+const favour = (e: Ballot, seat: Seat): number => Number(e.turned.sword === seat) - Number(e.turned.shield === seat);
 
 // comesFirst compares by votes, then sword before none before shield, then the
 // nearest clockwise from "Welcome!" (L15, L20).
-function comesFirst(e: Evening, votes: (seat: Seat) => number): (a: Seat, b: Seat) => number {
+function comesFirst(e: Ballot, votes: (seat: Seat) => number): (a: Seat, b: Seat) => number {
 	const n = e.names.length;
 	const distance = (seat: Seat) => (seat - (e.welcome ?? -1) - 1 + n) % n;
 	return (a, b) => votes(b) - votes(a) || favour(e, b) - favour(e, a) || distance(a) - distance(b);
@@ -140,7 +143,7 @@ export interface Tie {
 	by: Relic | "near";
 }
 
-function broken(e: Evening, seat: Seat, [best, ...rest]: Seat[]): Tie | undefined {
+function broken(e: Ballot, seat: Seat, [best, ...rest]: Seat[]): Tie | undefined {
 	if (best === undefined) return undefined;
 	const [won, lost] = [favour(e, seat), favour(e, best)];
 	return { seat, others: [best, ...rest], by: won > lost ? (won > 0 ? "sword" : "shield") : "near" };
@@ -148,7 +151,7 @@ function broken(e: Evening, seat: Seat, [best, ...rest]: Seat[]): Tie | undefine
 
 // secondPlace returns why the second suspect is one, and others with as many votes
 // are not.
-export function secondPlace(e: Evening): Tie | undefined {
+export function secondPlace(e: Ballot): Tie | undefined {
 	const [first, second] = suspects(e);
 	const order = living(e).sort(comesFirst(e, (seat) => count(e, seat)));
 	return broken(
@@ -170,7 +173,7 @@ export function evenHands(e: Evening): Tie | undefined {
 
 // suspects returns the two suspects; whom the owl-man chose comes first, if it is
 // neither of the two anyway (L9).
-export function suspects(e: Evening): [Seat, Seat] {
+export function suspects(e: Ballot): [Seat, Seat] {
 	const [first, second] = living(e).sort(comesFirst(e, (seat) => count(e, seat))) as [Seat, Seat];
 	if (e.owl === null || e.owl === first || e.owl === second || !isAlive(e, e.owl)) return [first, second];
 	return [e.owl, first];

@@ -11,8 +11,9 @@ import { Sound } from "howl/room/sound";
 import { speaking, Voice } from "howl/room/voice";
 import { remember, secondsFor, wishes, type Wishes } from "howl/room/wishes";
 import type { Seat } from "howl/types";
-import { say, t } from "howl/words";
-import { isModerators, morning, allVotes, nightCalls, sentences } from "./calls.ts";
+import { t } from "howl/words";
+import { aloud } from "./aloud.ts";
+import { isModerators, nightCalls } from "./calls.ts";
 import {
 	answered,
 	called,
@@ -171,38 +172,7 @@ export class Leading implements Voiced {
 
 	// aloud is what the moderator says now.
 	private aloud(): string {
-		const e = this.now;
-		switch (e.step) {
-			case "night": {
-				const lynched = e.call === 0 && e.lynched !== null && t("call.lupus.lynched", { seat: e.lynched }, e.names);
-				return sentences(lynched, this.calls()[e.call]!.text);
-			}
-			case "dawn":
-			case "daybreak":
-				return "";
-			case "dusk":
-				return t("call.lupus.lynched", { seat: e.lynched }, e.names);
-			case "over":
-				return sentences(e.killed.length > 0 && morning(e.night, e.killed, e, e.names), t("call.lupus.won." + e.won));
-			case "talk": {
-				const armed = relics.flatMap((card) => {
-					const seat = owner(e, card);
-					return seat !== undefined && e.killed.includes(seat) ? [say("lupus", { kind: "armed", card, seat }, e.names)] : [];
-				});
-				const welcomed = e.killed.length > 0 && t("call.lupus.welcomed", { seat: e.welcome }, e.names);
-				return sentences(morning(e.night, e.killed, e, e.names), welcomed, ...armed, t("call.lupus.talking"));
-			}
-			case "ballot": {
-				const who = voter(e);
-				return who === null
-					? allVotes(new Map(living(e).map((seat) => [seat, count(e, seat)])), e.names)
-					: t(isAlive(e, who) ? "page.lupus.lead.votes" : "page.lupus.lead.votes.ghost", { seat: who }, e.names);
-			}
-			case "judgement": {
-				const [first, second] = suspects(e);
-				return t("call.lupus.suspected", { first, second }, e.names);
-			}
-		}
+		return aloud(this.now, () => this.calls()[this.now.call]!.text);
 	}
 
 	private speak(): void {
@@ -315,7 +285,8 @@ export class Leading implements Voiced {
 			this.time() !== undefined && this.watch(),
 			this.now.step === "dawn" && h("p", null, t(isModerators(this.now.night, this.now) ? "page.lupus.lead.killed.first" : "page.lupus.lead.killed")),
 			this.now.step === "ballot" && this.ballot(),
-			this.now.step === "judgement" && this.hands(),
+			(this.now.step === "judgement" || this.now.step === "hands") && reasons(this.now),
+			this.now.step === "hands" && this.hands(),
 			asks && ended(this.now, (next) => this.change(next)),
 		);
 	}
@@ -387,7 +358,6 @@ export class Leading implements Voiced {
 		const e = this.now;
 		const add = (i: number, n: number) => () => this.change({ ...e, hands: e.hands.map((v, at) => (at === i ? v + n : v)) as [number, number] });
 		return [
-			reasons(e),
 			h(
 				"p",
 				{ key: "hands" },
@@ -451,6 +421,15 @@ export class Leading implements Voiced {
 		this.again();
 	};
 
+	// waking begins the day. That nobody has died is said, and never just left out.
+	private waking(): Child {
+		const e = this.now;
+		const wakes = () => this.change(wake(e, (n) => Math.floor(Math.random() * n)));
+		if (e.killed.length) return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake.killed", { seats: e.killed }, e.names));
+		if (isModerators(e.night, e)) return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake"));
+		return h("button", { class: "plain", key: "nobody", onclick: wakes }, t("page.lupus.lead.wake.nobody"));
+	}
+
 	private deeds(): Child {
 		const e = this.now;
 		const go = (label: string, onclick: () => void, disabled = false) => h("button", { class: "go", key: "go", disabled, onclick }, label);
@@ -460,7 +439,7 @@ export class Leading implements Voiced {
 				return go(following ? t("page.lupus.lead.next", { call: following.text }) : t("page.lupus.lead.morning"), this.next);
 			}
 			case "dawn":
-				return go(t("page.lupus.lead.wake"), () => this.change(wake(e, (n) => Math.floor(Math.random() * n))));
+				return this.waking();
 			case "daybreak":
 				return go(t("page.lupus.lead.ended.day"), () => this.change(goOn(e)));
 			case "dusk":
@@ -471,7 +450,9 @@ export class Leading implements Voiced {
 				return go(t("page.proceed"), () => this.change({ ...e, step: "ballot" }));
 			case "ballot":
 				return go(t("page.lupus.lead.suspects"), () => this.change({ ...e, step: "judgement" }), voter(e) !== null);
-			case "judgement": {
+			case "judgement":
+				return go(t("page.lupus.lead.judge"), () => this.change({ ...e, step: "hands" }));
+			case "hands": {
 				if (!isJudged(e)) return go(t("page.lupus.lead.missing", { n: judges(e) - e.hands[0] - e.hands[1] }), () => undefined, true);
 				const after = lynch(e);
 				return go(t(after.step === "dusk" ? "call.lupus.lynched" : "page.lupus.lead.lynch", { seat: condemned(e) }, e.names), () => this.change(after));

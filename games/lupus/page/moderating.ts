@@ -4,7 +4,8 @@
 import type { Lead, Led } from "howl/board";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
-import { morning, allVotes, nightCalls, sentences } from "./calls.ts";
+import { allVotes, asksVote, morning, nightCalls, sentences } from "./calls.ts";
+import { whySecond } from "./ending.ts";
 import type { Role } from "./types.ts";
 import { counted, type View } from "./view.ts";
 
@@ -30,9 +31,9 @@ export function lead(g: Led<View>): Lead {
 		case "talk":
 			return { dead, says: [{ text: day(g) }] };
 		case "ballot":
-			return { dead, says: [{ text: v.voter === null ? "" : t("page.lupus.lead.votes", { seat: v.voter }, g.names), who: v.voter === null ? [] : [v.voter] }] };
+			return { dead, says: [ballot(g, dead)] };
 		case "defence":
-			return { dead, says: [{ text: sentences(votes(g), suspicion(g)), who: v.suspects ?? [] }] };
+			return { dead, says: [{ text: sentences(votes(g), suspicion(g)), who: v.suspects ?? [], shows: whySuspected(g, dead) }] };
 		case "lynch":
 			return { dead, says: judging(g) };
 		default:
@@ -99,6 +100,17 @@ function day({ view: v, names }: Led<View>): string {
 
 const votes = ({ view, names }: Led<View>): string => allVotes(new Map(view.seats.map((_, seat) => [seat, counted(view, seat)])), names);
 
+// whySuspected says why somebody is a suspect, and others with as many votes are not.
+const whySuspected = ({ view: v, names }: Led<View>, fallen: Seat[]): string | undefined =>
+	whySecond({
+		names,
+		fallen,
+		welcome: v.welcome,
+		votes: v.seats.map(({ vote }) => vote ?? null),
+		turned: { sword: v.relics?.sword.at ?? null, shield: v.relics?.shield.at ?? null },
+		owl: v.days?.[v.night - 1]?.owl ?? null,
+	});
+
 // suspicion names the suspects, and whom the owl-man picked.
 function suspicion({ view: v, names }: Led<View>): string {
 	const owl = v.days?.[v.night - 1]?.owl ?? null;
@@ -109,10 +121,19 @@ function suspicion({ view: v, names }: Led<View>): string {
 	);
 }
 
-// judging calls for the secret vote; all show it at once, and then it is entered.
-function judging({ view: v, names }: Led<View>): Lead["says"] {
+// ballot calls one voter after the other.
+function ballot({ view: v, names }: Led<View>, ghosts: Seat[]): Lead["says"][number] {
+	if (v.voter === null) return { text: "", who: [] };
+	const isFirst = v.seats.every(({ vote }) => (vote ?? null) === null);
+	return { text: asksVote({ seat: v.voter, isFirst, ghosts }, names), who: [v.voter] };
+}
+
+// judging calls for the secret vote: people without phones point, all at once. Others
+// show it at once, and then it is entered.
+function judging({ view: v, names, phoneless }: Led<View>): Lead["says"] {
 	const [first, second] = v.suspects ?? [];
 	const judges = v.alive.filter((seat) => seat !== first && seat !== second);
+	if (judges.every((seat) => phoneless.includes(seat))) return [{ text: t("call.lupus.pointing", { first, second }, names), who: judges }];
 	return [{ text: t("call.lupus.judging", { first, second }, names) }, { text: t("call.lupus.reveal"), who: judges }];
 }
 

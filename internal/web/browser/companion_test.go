@@ -55,17 +55,23 @@ func TestCompanion(t *testing.T) {
 	// The moderator has "Welcome!", so the last player begins. Four votes each for
 	// Anna and the next player: Anna sits nearer.
 	for i, who := range []string{"Player 8", "Anna", "Player 2", "Player 3", "Player 4", "Player 5", "Player 6", "Player 7"} {
-		says("Who is " + who + " voting for?")
+		opening := ""
+		if i == 0 {
+			opening = "Time to vote: who should be lynched? When I say your name, point at a living player. "
+		}
+		says(opening + who + ", who are you voting for?")
 		host.click(fmt.Sprintf(".chips button:nth-child(%d)", 2-i%2))
 	}
 	says("The votes are in: 4 for Anna and 4 for Player 2.")
 	host.button("Announce the suspects")
 	says("A paw print leads to Anna, and there was a tuft of fur at Player 2's house. You two are the suspects. Defend yourselves.")
+	host.button("They've spoken: now the vote")
+	says("Now decide: Anna or Player 2? Suspects and ghosts don't vote. Everyone else, point at one of them on three. One, two, three!")
 	for range 3 {
 		host.click(`.count[aria-label='Anna'] button:last-child`)
 		host.click(`.count[aria-label='Player 2'] button:last-child`)
 	}
-	host.until(`document.querySelector(".reason")?.textContent.startsWith("In the secret vote both suspects got 3 votes: a tie goes against")`)
+	host.until(`document.querySelector(".reason")?.textContent === "3 hands for each of them: in a tie we count clockwise from you, because you have the Welcome card, and Anna comes first."`)
 	host.button("Anna is lynched: night falls")
 	says("The village lynches Anna. Night falls. Everyone, close your eyes.")
 	alive(7)
@@ -73,15 +79,19 @@ func TestCompanion(t *testing.T) {
 	for range 5 {
 		host.click(".deeds .go")
 	}
+	host.until(`document.querySelector(".deeds").textContent === "Nobody died: wake everyone" && !document.querySelector(".deeds .go")`) // nobody is marked
 	host.click(".places li:nth-child(3) button")
 	alive(6)
-	host.button("Wake everyone")
+	host.button("Player 3 died: wake everyone")
 	host.button("No werewolf is left: the humans win")
 	says("It's morning. Everyone, open your eyes. Player 3 didn't live to see the morning. The game is over. The humans win.")
 	host.button("Undo")
 	host.button("Not yet: wake everyone")
 	host.button("Start the vote")
-	for _, who := range []string{"Who is Player 2 voting for?", "Ghosts vote, too. Who is Player 3 voting for?"} {
+	for _, who := range []string{
+		"Time to vote: who should be lynched? When I say your name, point at a living player. Ghosts vote now, too, but without a word. Player 2, who are you voting for?",
+		"Ghost of Player 3, who are you voting for?",
+	} {
 		says(who)
 		host.click(".chips button")
 	}

@@ -50,10 +50,16 @@ func TestModerator(t *testing.T) {
 	if js[bool](guest, `!!document.querySelector(".places")`) {
 		t.Error("somebody else sees the grimoire")
 	}
+	// Whoever closes the page finds it again: by the table's address, and at home.
+	id := js[string](host, `location.pathname.split("/")[2]`)
+	host.goTo("/")
+	host.until(`document.querySelector(".tables a[href='/t/` + id + `']")?.textContent.includes("You're moderating")`)
+	host.click(".tables a[href='/t/" + id + "']")
+	host.until(`location.pathname.endsWith("/moderate") && document.querySelector(".aloud")`)
 	// From here on the moderator does what the page says: reads the sentence in large
 	// letters, enters what the players choose, and taps the large button.
 	js[bool](host, `window.said = [], window.shown = [], window.did = new Set(), true`)
-	mistakes := 0
+	mistakes, lastly := 0, false
 	host.patiently("the game is led to its end", func() (moved, last bool) {
 		tapped := js[string](host, leading)
 		switch tapped {
@@ -73,6 +79,7 @@ func TestModerator(t *testing.T) {
 			if js[bool](host, `!said.some((s) => s.includes("didn't live"))`) {
 				break
 			}
+			lastly = true
 			if got := js[int](host, `document.querySelectorAll(".places li.dead .ghostly").length`); got < 2 {
 				t.Errorf("%d of the dead are marked", got)
 			}
@@ -82,18 +89,20 @@ func TestModerator(t *testing.T) {
 	if mistakes == 0 {
 		t.Error("the seer was never asked")
 	}
+	// Each vote is opened, on the first day without ghosts and later with them, and in the
+	// second vote of a day people point.
+	opened := js[[]string](host, `said.filter((s) => /Time to vote|Now decide/.test(s)).map((s) => s.split(/[:,] /)[0] + (s.includes("Ghosts vote now, too") ? ", and ghosts" : ""))`)
+	if len(opened) < 2 || opened[0] != "Time to vote" || opened[1] != "Now decide" || lastly && !slices.Contains(opened, "Time to vote, and ghosts") {
+		t.Errorf("the votes were opened with %q", opened)
+	}
+	if !js[bool](host, `shown.some((s) => s.endsWith("got just as many votes: in a tie we count clockwise from you, because you have the Welcome card, and Anna comes first."))`) {
+		t.Errorf("why Anna is a suspect was not said: %q", js[[]string](host, "shown"))
+	}
 	// Every answer that the moderator had to show is the one of the log, and there are no others.
 	if shown, want := js[[]string](host, `shown.filter((s) => /thumb|Chosen/.test(s))`), js[[]string](host, answered); !slices.Equal(shown, want) || len(want) < 2 {
 		t.Errorf("at night the moderator was to show %q, by the log it is %q", shown, want)
 	}
 	host.spoke(js[[][]string](host, happened))
-
-	// Whoever closes the page finds it again: by the table's address, and at home.
-	id := js[string](host, `location.pathname.split("/")[2]`)
-	host.goTo("/t/" + id)
-	host.until(`location.pathname.endsWith("/moderate") && document.querySelector(".aloud")`)
-	host.goTo("/")
-	host.until(`[...document.querySelectorAll("a")].some((a) => a.pathname === "/t/` + id + `")`)
 }
 
 // answered is what the nights of the first game told the seer and the pack, from its

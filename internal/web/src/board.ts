@@ -88,6 +88,7 @@ export interface Led<V = unknown> {
 	view: V;
 	seats: (V | null)[];
 	names: string[];
+	phoneless: Seat[]; // who play without a phone
 }
 
 // A Lead is what the moderator says at this moment, one sentence after the other, to

@@ -18,13 +18,17 @@ export const remember = (id: string): void => keep([id, ...codes().filter((other
 
 const forget = (id: string): void => keep(codes().filter((other) => other !== id));
 
+// Mine is a table where this device plays, or whose game its person leads.
+type Mine = Status & { leads?: boolean };
+
 // myTables asks for the tables where this device still plays.
-export async function myTables(): Promise<Status[]> {
+export async function myTables(): Promise<Mine[]> {
 	const found = await Promise.all(
 		codes().map(async (id) => {
 			try {
 				const { status, you } = await get<About>("/api/tables/" + id);
-				if (you.seat !== null || (you.host && status.moderator)) return status;
+				const leads = you.seat === null;
+				if (!leads || (you.host && status.moderator)) return { ...status, leads };
 				forget(id);
 			} catch (e) {
 				if (["table", "closed"].includes((e as Refused).code)) forget(id);
@@ -39,7 +43,7 @@ const shown = 2; // games that go on, in sight; the others are a tap away
 
 // mine lists tables, those first where the person is waited for. What is over takes no
 // room from a new game.
-export function mine(tables: Status[]): Child {
+export function mine(tables: Mine[]): Child {
 	if (!tables.length) return null;
 	const on = tables.filter((s) => s.stage !== "over").sort((a, b) => Number(waits(b)) - Number(waits(a)));
 	const first = on.slice(0, shown);
@@ -58,9 +62,9 @@ export function mine(tables: Status[]): Child {
 }
 
 // waits reports whether a game waits for the person: to decide, or to come back.
-const waits = (s: Status): boolean => !!(s.asked || (s.absent && s.stage === "playing"));
+const waits = (s: Mine): boolean => !!(s.asked || ((s.absent || s.leads) && s.stage === "playing"));
 
-const row = (s: Status): Child =>
+const row = (s: Mine): Child =>
 	h(
 		"li",
 		{ key: s.id, class: waits(s) ? "asked" : "" },
@@ -86,8 +90,8 @@ const row = (s: Status): Child =>
 	);
 
 // where says what goes on at a table.
-function where(s: Status): string {
-	if (waits(s)) return t(s.asked ? "page.mine.turn" : "page.mine.you");
+function where(s: Mine): string {
+	if (waits(s)) return t(s.leads ? "page.mine.lead" : s.asked ? "page.mine.turn" : "page.mine.you");
 	if (s.stage === "gathering") return t("page.tables.seats", { n: s.chairs.filter((c) => c.name).length, of: s.chairs.length });
 	return t(s.stage === "over" ? "page.over" : "page.mine.wait");
 }

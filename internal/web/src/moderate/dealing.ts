@@ -64,8 +64,10 @@ export class Dealing {
 			"section",
 			{ class: "dealing", key: "dealing " + this.at },
 			h("p", { class: "hint" }, t("page.real.step", { n: this.at + 1, of: called })),
+			this.at === 0 && h("p", { key: "close" }, t("page.real.close")),
 			h("h2", null, art(card.picture, undefined, "pic"), card.name, card.n > 1 && ` ×${card.n}`),
 			h("p", null, t("page.real.call", { role: card.name, n: card.n })),
+			last && h("p", { key: "open" }, t("page.real.open")),
 			h(
 				"div",
 				{ class: "chips", role: "group", "aria-label": card.name },

@@ -76,12 +76,13 @@ class ModeratePage {
 			this.grimoire = undefined;
 			this.trouble = (e as Error).message;
 		}
-		const phase = this.status.stage === "playing" && this.grimoire ? this.status.games + this.grimoire.phase : "";
+		const phase = this.status.stage === "playing" && this.grimoire ? [this.status.games, this.grimoire.phase, this.lead?.dead.length].join(".") : "";
 		if (phase !== this.phase) this.arrive(phase);
 		this.draw();
 	}
 
-	// arrive begins another moment, or goes on with the one that this device remembers.
+	// arrive begins another moment, or goes on with the one that this device remembers: the
+	// next night is another one, somebody has died since.
 	private arrive(phase: string): void {
 		const key = "howl.lead." + this.id;
 		const [kept, call, since] = (sessionStorage.getItem(key) ?? "").split("|");
@@ -209,7 +210,9 @@ class ModeratePage {
 	private get lead(): Lead | undefined {
 		const { view, phase, seats } = this.grimoire!;
 		if (!view) return undefined;
-		return boardOf(this.status.game).lead?.({ phase, view, seats: seats.map((s) => s.view ?? null), names: names(this.status.chairs) });
+		const { game, chairs } = this.status;
+		const phoneless = chairs.flatMap((c, seat) => (c.noPhone ? [seat] : []));
+		return boardOf(game).lead?.({ phase, view, seats: seats.map((s) => s.view ?? null), names: names(chairs), phoneless });
 	}
 
 	// spoken is what is said now.
@@ -277,7 +280,7 @@ class ModeratePage {
 			!!of?.view && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
-				!(c.noPhone && (this.discusses || this.spoken?.who?.includes(seat))) &&
+				!(c.noPhone && (this.discusses || this.lead?.says.some(({ who }) => who?.includes(seat)))) &&
 				(c.noPhone
 					? this.choice(seat, of.legal, false)
 					: h("details", { class: "errand" }, h("summary", null, t("page.moderate.asked")), this.choice(seat, of.legal, true))),
