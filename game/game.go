@@ -84,6 +84,10 @@ type Mortal interface{ Out(Seat) bool }
 // follows from what everybody knows.
 type Calling interface{ Calls() int }
 
+// A Drawing state returns how many of a seat's first legal actions the clock draws one
+// of, by lot, when the seat is late. Below two it takes the first.
+type Drawing interface{ Lots(Seat) int }
+
 // Calls returns how many characters are called now; none in a game without calls.
 func Calls(s State) int {
 	if c, ok := s.(Calling); ok {

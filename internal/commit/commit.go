@@ -118,6 +118,12 @@ func Draws(s Secret, nonces []string) *Stream {
 	return &Stream{chacha.NewChaCha8(seed)}
 }
 
+// Lots returns the numbers by which the clock draws for a seat after so many moves of a
+// game. Draws does not depend on them: nobody can move a deal by being late.
+func Lots(s Secret, moves, seat int) *Stream {
+	return &Stream{chacha.NewChaCha8(sha256.Sum256(fmt.Appendf(nil, "howl lots\n%s\n%d %d\n", s, moves, seat)))}
+}
+
 // A Stream implements game.Rand.
 type Stream struct{ source *chacha.ChaCha8 }
 

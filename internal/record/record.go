@@ -19,6 +19,9 @@ type Record struct {
 	// which this one was played on; 0: it was played from its beginning.
 	From   int
 	Undone []Undone
+	// Late is the moves that the clock chose, or a bot that stood in for a person, by their
+	// places. A text does not have them.
+	Late []int
 	// Moderated is who moderated, and saw every card; nothing: nobody did.
 	Moderated []Moderated
 	// Handed: it was played elsewhere and handed in to a server, which did not see it. A

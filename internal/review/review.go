@@ -22,7 +22,7 @@ type Review struct {
 	First     int            `json:"first"`             // the first move of a player
 	Result    *record.Result `json:"result,omitempty"`  // how it ended
 	Seats     []Seat         `json:"seats"`             // what each seat's decisions come to
-	Decisions []Decision     `json:"decisions"`         // in order; those with one legal action, or without a value, are left out
+	Decisions []Decision     `json:"decisions"`         // in order; those with one legal action, without a value, or not the player's own are left out
 	Turning   []Decision     `json:"turning"`           // the few that cost most, the dearest first
 	Chances   []Moment       `json:"chances"`           // for a spectator, whenever they change
 	Ballots   []Ballot       `json:"ballots,omitempty"` // every vote of all
@@ -109,7 +109,7 @@ func of(ctx context.Context, r *record.Record, chances bool) (*Review, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if i >= r.From && m.Seat != game.Dealer && s.Turn().Has(m.Seat) {
+		if i >= r.From && m.Seat != game.Dealer && s.Turn().Has(m.Seat) && !slices.Contains(r.Late, i) {
 			v.judge(i, m)
 		}
 		s.Do(m.Seat, m.Action, nil)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,25 @@ func (other) Info() game.Info { return game.Info{Name: "other"} }
 func TestGameWithoutValuer(t *testing.T) {
 	if _, err := Of(context.Background(), &record.Record{Game: other{}}); !errors.Is(err, ErrNone) {
 		t.Errorf("got %v, want %v", err, ErrNone)
+	}
+}
+
+// What the clock chose, or a bot that stood in, is nobody's good or bad play.
+func TestLate(t *testing.T) {
+	e := find(t, "lupus")
+	r := play(t, e, game.Setup{}, []string{"easy"}, 2)
+	all, err := of(context.Background(), r, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := all.Turning[0]
+	r.Late = []int{late.Step}
+	own, err := of(context.Background(), r, false)
+	if err != nil || len(own.Decisions) != len(all.Decisions)-1 || own.Seats[late.Seat].Decisions != all.Seats[late.Seat].Decisions-1 {
+		t.Fatalf("%d decisions of %d, %v", len(own.Decisions), len(all.Decisions), err)
+	}
+	if slices.ContainsFunc(append(own.Decisions, own.Turning...), func(d Decision) bool { return d.Step == late.Step }) {
+		t.Errorf("the game turned on %q, which seat %v did not choose", late.Did, late.Seat)
 	}
 }
 

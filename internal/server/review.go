@@ -131,6 +131,7 @@ func (v *reviews) of(rec *record.Record, by reviewer) (packed []byte, waiting in
 	if err := rec.Print(sum); err != nil {
 		return nil, 0, err
 	}
+	fmt.Fprint(sum, rec.Late)
 	key := [sha256.Size]byte(sum.Sum(nil))
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -137,7 +137,7 @@ func (t *Table) decideFirst(seats game.Seats) error {
 	return nil
 }
 
-// expire plays the first legal action for every seat that is late.
+// expire decides for every seat that is late.
 func (t *Table) expire() {
 	due, phase := t.state.Deadline, t.state.Game.Phase()
 	t.release() // those who were kept back have decided in time
@@ -149,7 +149,7 @@ func (t *Table) expire() {
 		seat := late.First()
 		late = late.Without(seat)
 		var refused error
-		t.decide(round.Decision{Seat: seat, Text: t.state.First(seat), By: tablelog.ByClock, Answer: func(err error) { refused = err }})
+		t.decide(round.Decision{Seat: seat, Text: tablelog.Clocked(&t.state, seat), By: tablelog.ByClock, Answer: func(err error) { refused = err }})
 		if refused != nil {
 			break
 		}

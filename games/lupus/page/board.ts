@@ -9,7 +9,7 @@ import type { Seat } from "howl/types";
 import { verdict, type Ended } from "howl/verdict";
 import { askWhy } from "howl/why";
 import { has, seatName, t } from "howl/words";
-import { nightCalls, spoken } from "./calls.ts";
+import { nightCalls } from "./calls.ts";
 import { circle } from "./circle.ts";
 import { compose, deckList, deckText } from "./deck.ts";
 import { evidence } from "./evidence.ts";
@@ -140,7 +140,7 @@ function asked(s: Scene<View, Event>): string {
 	if (v.judged) return t("page.lupus.judged");
 	const verb = [...s.legal][0]?.split(" ")[0];
 	if (masked(s)) return t("page.lupus.ask.masked");
-	if (verb === "lynch" && s.closed) return t("page.lupus.ask.lynch.hands");
+	if (verb === "lynch" && s.hands) return t("page.lupus.ask.lynch.hands");
 	if (verb === "lay") return t("page.lupus.ask.lay." + (v.relics?.sword.owner === s.me ? "sword" : "shield"));
 	if (verb) return worded(v, "page.lupus.ask." + (verb === "done" ? (v.you?.now === "werewolf" ? "mark" : "see") : verb));
 	if (s.phase === "ballot" && v.voter !== null && v.voter === reader(s)) return t("page.lupus.ask.vote");
@@ -329,7 +329,6 @@ export const board: Board<View, Event> = {
 	together: { readied: "page.lupus.readied" },
 	setup: compose,
 	night: (v) => (v.calls ? { number: v.night, calls: v.rules.wise ? [] : nightCalls(v), callers: v.calls } : undefined), // a wise player is the voice (L21)
-	spoken,
 	dealt,
 	sounds: { dealt: "deal", nightfall: "howl", daybreak: "dawn", voted: "card", lynched: "bell", fell: "bell", won: "bell" },
 };

@@ -1,6 +1,6 @@
 // What the moderator says: the calls of a night, and what happens.
 
-import type { Heard } from "howl/board";
+import type { AnyEvent, Heard } from "howl/board";
 import type { Announcement } from "howl/calls";
 import type { Seat } from "howl/types";
 import { language, say, t } from "howl/words";
@@ -25,7 +25,7 @@ export function nightCalls(v: Night): string[] {
 
 // spoken is what the moderator says of an event. People speak for themselves, bots
 // cannot.
-export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>): Announcement | undefined {
+export function spoken(e: Event, { view, told, names, bots, hands }: Heard<View, Event>): Announcement | undefined {
 	const vital = (text: string): Announcement => ({ text, vital: true });
 	const staged = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
 	switch (e.kind) {
@@ -47,7 +47,7 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 		case "turnedup":
 			return vital(say("lupus", e, names));
 		case "judging":
-			return vital(t("call.lupus.judging", e, names));
+			return vital(t(hands ? "call.lupus.pointing" : "call.lupus.judging", e, names));
 		case "armed":
 			return staged(say("lupus", e, names), e.card, e.seat);
 		case "talking":
@@ -55,9 +55,12 @@ export function spoken(e: Event, { view, told, names, bots }: Heard<View, Event>
 		case "named":
 			return staged(say("lupus", e, names), "owl-man", e.seat);
 		case "suspected":
-			return staged(sentences(counted(told, "polled", names), t("call.lupus.suspected", e, names)), "paw", e.first, e.second);
-		case "lynched":
-			return staged(sentences(t("call.lupus.reveal"), counted(told, "judging", names), t("call.lupus.lynched", e, names)), "ghost", e.seat);
+			return staged(sentences(lots(told, "polled", names).all, counted(told, "polled", names), t("call.lupus.suspected", e, names)), "paw", e.first, e.second);
+		case "lynched": {
+			const { all, some } = lots(told, "judging", names);
+			const doom = t("call.lupus.lynched" + (all ? ".chance" : ""), e, names);
+			return staged(sentences(all || (!hands && t("call.lupus.reveal")), counted(told, "judging", names), some, doom), "ghost", e.seat);
+		}
 		case "fell":
 			return staged(say("lupus", e, names), "ghost", e.seat);
 		case "won":
@@ -122,6 +125,15 @@ function counted(told: readonly Event[], began: "polled" | "judging", names: str
 	return allVotes(votes, names);
 }
 
+// lots says that all votes since an event of the kind were left to chance, or whose were.
+function lots(told: readonly Event[], began: "polled" | "judging", names: string[]): { all: string; some: string } {
+	const votes = standing(since(told, began)).filter((e) => e.kind === "voted" || e.kind === "judged");
+	const seats = votes.flatMap((e) => ((e as AnyEvent).late === "clock" ? [e.seat] : []));
+	if (!seats.length) return { all: "", some: "" };
+	if (seats.length === votes.length) return { all: t("call.lupus.lots.all"), some: "" };
+	return { all: "", some: t("call.lupus.lots", { seats }, names) };
+}
+
 // allVotes says who got how many votes, the most first: everybody finds their own vote.
 export function allVotes(votes: Map<Seat, number>, names: string[]): string {
 	const counts = [...votes]
@@ -149,7 +161,7 @@ function won(side: string, told: readonly Event[], names: string[], view: View):
 		text: sentences(
 			t("call.lupus.won." + side),
 			t("call.lupus.wolves", { seats }, names),
-			...(view?.won ? [...story(view, names).slice(1), ...awards(view, names)] : []),
+			...(view?.won ? [...story(view, names, told).slice(1), ...awards(view, names, told)] : []),
 		),
 		vital: true,
 		picture: "werewolf",

@@ -1,7 +1,8 @@
 // What the board of Lupus in Tabula can do beside the table: on a screen for the room,
-// for a moderator, and with cards that no device knows.
+// for a moderator, for a voice, and with cards that no device knows.
 
 import type { Board } from "howl/board";
+import { spoken } from "./calls.ts";
 import { companion } from "./companion.ts";
 import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
@@ -13,5 +14,6 @@ export const more: Partial<Board<View, Event>> = {
 	gone: (v) => v.seats.flatMap((_, seat) => (v.alive.includes(seat) ? [] : [seat])),
 	lead,
 	room,
+	spoken,
 	tally,
 };

@@ -135,11 +135,11 @@ function cast(s: Scene<View, Event>): Child {
 		"section",
 		{ class: "curtain-call", key: "cast" },
 		h("h2", null, t("page.lupus.won." + v.won)),
-		h("p", { class: "story", key: "story" }, sentences(...story(v, s.names))),
+		h("p", { class: "story", key: "story" }, sentences(...story(v, s.names, s.told))),
 		h(
 			"ul",
 			{ class: "awards", key: "awards" },
-			awards(v, s.names).map((a, i) => h("li", { key: "award" + i }, a)),
+			awards(v, s.names, s.told).map((a, i) => h("li", { key: "award" + i }, a)),
 		),
 		h(
 			"ol",

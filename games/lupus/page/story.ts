@@ -2,15 +2,41 @@
 // best and worst.
 
 import type { Seat } from "howl/types";
+import type { AnyEvent } from "howl/board";
 import { t } from "howl/words";
-import { sideOf } from "./types.ts";
+import { sideOf, type Event } from "./types.ts";
 import type { View } from "./view.ts";
 
 const isWolf = (v: View, seat: Seat): boolean => v.seats[seat]?.role === "werewolf";
 const all = (v: View): Seat[] => v.seats.map((_, seat) => seat);
 
-// story tells a game that is over.
-export function story(v: View, names: string[]): string[] {
+// Ballots are the votes of a day that people cast themselves, and whether the secret ones
+// were all left to chance.
+interface Ballots {
+	voted: (Seat | null)[];
+	judged: (Seat | null)[];
+	chance: boolean;
+}
+
+// ballots takes away what the clock chose, or a bot that stood in: that was nobody's idea.
+function ballots(v: View, told: readonly AnyEvent[]): Ballots[] {
+	const others = new Set<string>();
+	let day = 0;
+	for (const e of told as readonly (AnyEvent & Event)[]) {
+		if (e.kind === "daybreak") day = e.day;
+		else if (e.late && (e.kind === "voted" || e.kind === "judged")) others.add(`${day} ${e.kind} ${e.seat}`);
+	}
+	const own = (votes: (Seat | null)[], kind: string, n: number) => votes.map((whom, seat) => (others.has(`${n} ${kind} ${seat}`) ? null : whom));
+	return (v.days ?? []).map((d, i) => {
+		const judged = own(d.judged, "judged", i + 1);
+		return { voted: own(d.votes, "voted", i + 1), judged, chance: d.judged.some((whom) => whom !== null) && judged.every((whom) => whom === null) };
+	});
+}
+
+// story tells a game that is over. Of what was told it looks at the votes that were not
+// the voters' own.
+export function story(v: View, names: string[], told: readonly AnyEvent[]): string[] {
+	const cast = ballots(v, told);
 	const wolves = all(v).filter((seat) => isWolf(v, seat));
 	const lynched = (v.days ?? []).flatMap((d, i) => (d.lynched === null ? [] : [{ seat: d.lynched, n: i + 1 }]));
 	const killed = (v.days ?? []).flatMap((d) => d.dead);
@@ -23,7 +49,7 @@ export function story(v: View, names: string[]): string[] {
 	};
 	return [
 		t("story.lupus.begin", { n: v.seats.length, seats: wolves }, names),
-		first && stake("story.lupus.first.", first),
+		first && stake(cast[first.n - 1]!.chance ? "story.lupus.chance." : "story.lupus.first.", first),
 		killed.length ? t("story.lupus.nights", { seats: killed, n: killed.length }, names) : t("story.lupus.nights.none"),
 		rest.length === 1 ? stake("story.lupus.last.", rest[0]!) : rest.length > 1 && others(rest.map(({ seat }) => seat)),
 		v.alive.length ? t("story.lupus.alive", { seats: v.alive, n: v.alive.length }, names) : "",
@@ -37,11 +63,11 @@ function best(seats: Seat[], count: (seat: Seat) => number): { seat: Seat; n: nu
 }
 
 // awards are what the cards show now: who lied best, whose votes were wrong most often,
-// and who found the most werewolves.
-export function awards(v: View, names: string[]): string[] {
-	const ballots = (v.days ?? []).flatMap((d) => [d.votes, d.judged]);
-	const cast = (seat: Seat, right: boolean) => ballots.filter((b) => b[seat] != null && isWolf(v, b[seat]!) === right).length;
-	const against = (seat: Seat) => ballots.reduce((n, b) => n + b.filter((whom) => whom === seat).length, 0);
+// and who found the most werewolves. Only votes that people cast themselves count.
+export function awards(v: View, names: string[], told: readonly AnyEvent[]): string[] {
+	const own = ballots(v, told).flatMap((d) => [d.voted, d.judged]);
+	const cast = (seat: Seat, right: boolean) => own.filter((b) => b[seat] != null && isWolf(v, b[seat]!) === right).length;
+	const against = (seat: Seat) => own.reduce((n, b) => n + b.filter((whom) => whom === seat).length, 0);
 	const nights = (seat: Seat) => {
 		const out = (v.days ?? []).findIndex((d) => d.lynched === seat || d.dead.includes(seat));
 		return out < 0 ? (v.days?.length ?? 0) + 1 : out + 1;

@@ -36,6 +36,18 @@ func (p *Public) legalVote(seat game.Seat, list []game.Action) []game.Action {
 	return list
 }
 
+// Lots implements game.Drawing: nobody may abstain, so the vote of a seat that is late
+// is drawn among those for whom it could be, but for the voter (L26).
+func (s *State) Lots(seat game.Seat) int {
+	switch s.Moment {
+	case Ballot:
+		return s.Alive.Without(seat).Len()
+	case Judgement:
+		return len(s.Suspects)
+	}
+	return 0
+}
+
 func (s teller) vote(seat, whom game.Seat) {
 	s.today().Votes[seat] = whom
 	tellAll(s.tell, Voted{seat, whom})

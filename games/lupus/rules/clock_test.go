@@ -9,8 +9,9 @@ import (
 )
 
 // The clock leaves the choice of characters that decide together, pack and seers,
-// to chance, and otherwise chooses the next living player on the left (L26). It
-// makes no statements, and never chooses the seat that is late.
+// to chance, draws votes among all for whom they can be but the voter, and otherwise
+// chooses the next living player on the left (L26). It makes no statements, and never
+// chooses the seat that is late.
 func TestClock(t *testing.T) {
 	wanted := []Verb{Sleep, Done, Lay, Ready, Vote, Rest, Lynch}
 	onTheLeft := []Verb{Vote, Lay}
@@ -28,8 +29,13 @@ func TestClock(t *testing.T) {
 	for range 300 {
 		for s := somewhere(r); s.turn != 0; step(s, r) {
 			for seat := range (s.turn & game.Table(int(s.Players))).All() {
-				v, about := Split(s.Legal(seat, nil)[0])
+				legal := s.Legal(seat, nil)
+				v, about := Split(legal[0])
 				seen[v]++
+				lots := map[Verb]int{Vote: s.Alive.Without(seat).Len(), Lynch: 2}[v]
+				if got := s.Lots(seat); got != lots || slices.ContainsFunc(legal[:got], func(a game.Action) bool { _, about := Split(a); return game.Seat(about) == seat }) {
+					t.Fatalf("the clock draws among %d of %v for seat %v, to %s", got, legal, seat, verbs[v].name)
+				}
 				switch {
 				case v == Sleep || v == Ready || v == Rest || v == Done:
 				case v == Lynch:

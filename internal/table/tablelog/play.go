@@ -82,9 +82,11 @@ func (d Do) apply(s *State) error {
 		}
 		if i == 0 {
 			s.count(mv.Seat, d.By)
-		}
-		if i == 0 {
-			s.decides(mv.Seat, d.late(s, mv))
+			late := d.late(s, mv)
+			s.decides(mv.Seat, late)
+			if late != "" {
+				s.Record.Late = append(s.Record.Late, len(s.Record.Moves))
+			}
 		}
 		s.Game.Do(mv.Seat, a, s.Tell)
 		if s.Open.Settings.GhostsSee {
@@ -185,5 +187,16 @@ func (s *State) Action(seat game.Seat, text string, shown bool) (game.Action, er
 	return game.Check(s.Rules, s.Game, seat, text)
 }
 
-// First returns the first legal action of a seat, as text: what the clock decides.
+// First returns the first legal action of a seat, as text.
 func (s *State) First(seat game.Seat) string { return s.Rules.Text(s.Game.Legal(seat, nil)[0]) }
+
+// Clocked returns what the clock decides for a seat that is late: the first legal action,
+// or one that it draws, where the game says so.
+func Clocked(s *State, seat game.Seat) string {
+	drawing, ok := s.Game.(game.Drawing)
+	if !ok || drawing.Lots(seat) < 2 {
+		return s.First(seat)
+	}
+	at := commit.Lots(s.Record.Proof.Secret, len(s.Record.Moves), int(seat)).IntN(drawing.Lots(seat))
+	return s.Rules.Text(s.Game.Legal(seat, nil)[at])
+}

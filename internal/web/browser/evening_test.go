@@ -38,6 +38,7 @@ func TestEvening(t *testing.T) {
 	host.until(`document.querySelector(".places")`)
 	path := js[string](host, `location.pathname`)
 	room.before(captured)
+	room.before(marked)
 	room.goTo(path + "/room")
 	room.until(`document.querySelector(".gathering .code")?.textContent.length === 5`)
 	phones := map[string]*visitor{"Anna": host}
@@ -85,6 +86,11 @@ func TestEvening(t *testing.T) {
 	dead.until(`(document.querySelector(".moment .go")?.click(), frame.view.you && !document.querySelector(".moment"))`)
 	dead.until(`document.querySelector(".chip")?.textContent === "My card and secrets"`)
 	dead.tellsNothing()
+	for _, v := range phones { // each has the same hint, whatever the card: it tells nobody who acts at night
+		if v != shared {
+			v.until(`(document.querySelector(".moment .go")?.click(), frame.phase === "night" && document.querySelector(".hintbox")?.textContent.includes("Tap a highlighted player"))`)
+		}
+	}
 	dead.goTo("/rules/lupus") // its battery is empty
 	room.until(`document.querySelector(".gone")?.textContent.includes("Dino")`)
 	delete(phones, "Franz")
@@ -102,7 +108,7 @@ func TestEvening(t *testing.T) {
 	if replaced := js[int](room, `fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "")).then((r) => r.json()).then((a) => a.status.chairs.filter((c) => c.away).length)`); replaced > 0 {
 		t.Errorf("bots stand in for %d people", replaced)
 	}
-	room.saidAll(js[history](room, logged).sayings("Dino"))
+	room.saidAll(js[history](room, logged).sayings("Dino", "call.lupus.judging"))
 }
 
 // tellsNothing checks that a phone at which anybody may look names no secret: on the
@@ -139,22 +145,45 @@ func (v *visitor) sharing(taken *int) bool {
 type history struct {
 	Names  []string
 	Events []map[string]any
+	Late   map[string]string // by day, kind and seat: who cast a vote that was not the voter's own
 }
+
+// marked keeps which votes were not the voters' own, as the page is told.
+const marked = `(() => {
+	window.lates = {};
+	const Real = WebSocket;
+	window.WebSocket = class extends Real {
+		constructor(...to) {
+			super(...to);
+			let day = 0;
+			this.addEventListener("message", (m) => {
+				const f = JSON.parse(m.data);
+				for (const [i, e] of (f.events ?? []).entries()) {
+					if (e.kind === "daybreak") day = e.day;
+					const by = f.late?.find((l) => l.event === i)?.by;
+					if (by) lates[day + " " + e.kind + " " + e.seat] = by;
+				}
+			});
+		}
+	};
+})()`
 
 const logged = `(async () => {
 	const replay = await (await fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "") + "/replay?game=0")).json();
-	return {names: replay.names, events: replay.steps.flatMap(({events}) => (events ?? []).filter((e) => e.to === "all").map((e) => e.event))};
+	return {late: window.lates ?? {}, names: replay.names, events: replay.steps.flatMap(({events}) => (events ?? []).filter((e) => e.to === "all").map((e) => e.event))};
 })()`
 
 // A saying is a sentence of the voice, in the order of the log.
 type saying struct {
 	text  string
-	may   bool // it may be left out: what is next has come already
-	begin bool // text is only how it begins
+	or    string // what may be said instead
+	may   bool   // it may be left out: what is next has come already
+	begin bool   // text is only how it begins
 }
 
 // sayings returns what a voice has to say about a game of eight with the usual deck.
-func (h history) sayings(gone string) (all []saying) {
+// gone's phone is gone; judging is how the secret vote is asked for.
+func (h history) sayings(gone, judging string) (all []saying) {
 	en := games.Language("en")
 	fill := func(key string, fields map[string]any) string { return en.Say("lupus", key, fields, h.Names) }
 	must := func(texts ...string) { all = append(all, saying{text: strings.Join(texts, " ")}) }
@@ -165,6 +194,26 @@ func (h history) sayings(gone string) (all []saying) {
 	who := func(seat any) string {
 		n, _ := seat.(float64)
 		return h.Names[int(n)]
+	}
+	day, lots, others := any(0), []any(nil), 0
+	late := func(e map[string]any) string { return h.Late[fmt.Sprint(day, " ", e["kind"], " ", e["seat"])] }
+	count := func(e map[string]any) {
+		votes.add(e["whom"])
+		if late(e) == "clock" {
+			lots = append(lots, e["seat"])
+		} else {
+			others++
+		}
+	}
+	drawn := func() (all, some []string) {
+		switch {
+		case len(lots) == 0:
+		case others == 0:
+			all = []string{en.Text("call.lupus.lots.all")}
+		default:
+			some = []string{fill("call.lupus.lots", map[string]any{"seats": lots})}
+		}
+		return all, some
 	}
 	for _, e := range h.Events {
 		switch e["kind"] {
@@ -177,6 +226,7 @@ func (h history) sayings(gone string) (all []saying) {
 				all = append(all, saying{text: en.Text("call.lupus." + key), may: true})
 			}
 		case "daybreak":
+			day = e["day"]
 			switch died, _ := e["dead"].([]any); {
 			case len(died) > 0:
 				must(en.Text("call.day"), fill("call.lupus.killed", map[string]any{"seats": died}))
@@ -190,22 +240,35 @@ func (h history) sayings(gone string) (all []saying) {
 		case "talking":
 			must(en.Text("call.lupus.talking"))
 		case "polled":
-			votes = nil
+			votes, lots, others = nil, nil, 0
 			must(fill("lupus.polled", e))
 		case "voted":
-			votes.add(e["whom"])
-			if who(e["seat"]) == gone {
-				must(fill("call.absent", map[string]any{"seat": e["seat"], "what": fill("lupus.voted", e)}))
+			count(e)
+			if by := late(e); by != "" || who(e["seat"]) == gone {
+				what := map[string]any{"seat": e["seat"], "what": fill("lupus.voted", e)}
+				must(fill("call.absent", what))
+				if who(e["seat"]) != gone { // a phone may drop out for a moment, which is not in the log
+					all[len(all)-1].or = fill("call.late."+by, what)
+				}
 			}
 		case "suspected":
-			must(votes.said(h.Names), fill("call.lupus.suspected", e))
+			everybody, _ := drawn()
+			must(append(everybody, votes.said(h.Names), fill("call.lupus.suspected", e))...)
 		case "judging":
-			votes = nil
-			must(fill("call.lupus.judging", e))
+			votes, lots, others = nil, nil, 0
+			must(fill(judging, e))
 		case "judged":
-			votes.add(e["whom"])
+			count(e)
 		case "lynched":
-			must(en.Text("call.lupus.reveal"), votes.said(h.Names), fill("call.lupus.lynched", e))
+			everybody, some := drawn()
+			switch {
+			case everybody != nil:
+				must(append(everybody, votes.said(h.Names), fill("call.lupus.lynched.chance", e))...)
+			case judging != "call.lupus.judging": // who pointed has nothing to reveal
+				must(votes.said(h.Names), fill("call.lupus.lynched", e))
+			default:
+				must(append(append([]string{en.Text("call.lupus.reveal"), votes.said(h.Names)}, some...), fill("call.lupus.lynched", e))...)
+			}
 		case "shown", "turned":
 			if e["role"] == "werewolf" {
 				wolves = append(wolves, who(e["seat"]))
@@ -222,7 +285,7 @@ func (h history) sayings(gone string) (all []saying) {
 // pass the phone around, and calls nobody.
 func (h history) brief() (all []saying) {
 	en := games.Language("en")
-	for _, s := range h.sayings("") {
+	for _, s := range h.sayings("", "call.lupus.pointing") {
 		switch text := s.text; {
 		case text == en.Text("call.look"):
 		case text == en.Text("call.lupus.night.first") || text == en.Text("call.lupus.night"):
@@ -289,7 +352,7 @@ func (v *visitor) saidAll(rest []saying) {
 	said := js[[]string](v, "said")
 	for i, text := range said {
 		at := slices.IndexFunc(rest, func(s saying) bool {
-			return s.text == text || s.begin && strings.HasPrefix(text, s.text)
+			return s.text == text || s.or == text || s.begin && strings.HasPrefix(text, s.text)
 		})
 		if left := slices.IndexFunc(rest, func(s saying) bool { return !s.may }); at < 0 || left >= 0 && left < at {
 			next := rest

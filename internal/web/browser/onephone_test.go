@@ -51,6 +51,7 @@ func TestOnePhone(t *testing.T) {
 	}
 	v.until(places + `.startsWith("` + strings.Join(names, ",") + `")`)
 	v.click(".gather > .go")
+	v.until(`(document.querySelector(".curtain .go")?.click(), said.length > 0)`) // what the voice needs is loaded now
 	js[bool](v, passing)
 	before := 0
 	v.patiently("the game ends", func() (moved, last bool) {

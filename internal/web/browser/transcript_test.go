@@ -28,7 +28,7 @@ const captured = `(() => {
 	Object.defineProperty(window, "speechSynthesis", {value: {
 		getVoices: () => voices,
 		cancel() {},
-		speak(u) { said.push(u.text); setTimeout(() => u.onend(), 1); },
+		speak(u) { if (u.text) said.push(u.text); setTimeout(() => u.onend?.(), 1); },
 	}});
 })()`
 

@@ -36,6 +36,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
 	closed: boolean; // others may look on: nothing on the board gives a secret away
+	hands?: boolean; // everybody is at this device: a secret vote is taken with the hands
 	chip?: Child; // who the person is, for the board to show near the person's seat
 	why?(kind: string): (() => void) | false | undefined; // tells why the last event of a kind happened, if that can be told
 	hint?: Child; // what a newcomer is told once, where the board has tips
@@ -79,6 +80,7 @@ export interface Heard<V = unknown, E = AnyEvent> {
 	told: readonly E[]; // everything that everybody was told lately; the event itself is the last
 	names: string[];
 	bots: Seat[]; // seats that cannot speak for themselves in a room
+	hands?: boolean; // everybody is at one device: a secret vote is taken with the hands, all at once
 }
 
 // What a moderator knows who leads a game: the moment, what everybody sees, and what

@@ -1,5 +1,6 @@
 // Where every page but the lobby and the tables begins, with all that boards can do. The
-// lobby loads it for a panel that few people open, a table for guests who may not look on.
+// lobby loads it for a panel that few people open, a table for guests who may not look on
+// and for its voice.
 
 import { boardOf } from "./boardof.ts";
 import { claimPage } from "./claim.ts";
@@ -13,6 +14,7 @@ import { puzzlePage } from "./puzzle/page.ts";
 import { programs } from "./programs.ts";
 import { replayPage } from "./replay/page.ts";
 import { roomPage } from "./room/page.ts";
+import { PhoneVoice } from "./room/phone.ts";
 import { start } from "./start.ts";
 import { welcomePage } from "./table/welcome.ts";
 import { youPage } from "./you/page.ts";
@@ -32,6 +34,9 @@ start({
 	replay: (app, id) => void replayPage(app, id),
 	moderate: (app, id) => moderatePage(app, id),
 	room: (app, id) => roomPage(app, id),
-	table: (app, id) => void welcomePage(app, id),
+	table: (app, id) => {
+		if (app.dataset["voice"] === undefined) void welcomePage(app, id);
+		else window.PhoneVoice = PhoneVoice;
+	},
 	you: (app) => void youPage(app),
 });

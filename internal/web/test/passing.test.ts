@@ -23,15 +23,18 @@ function party(phase: string, more: object = {}, night = false) {
 	p.sit(seats as unknown as DeviceSeat[], seats[0] as unknown as DeviceSeat);
 	const at = () => (p.at as unknown as { name: string }).name;
 	const turn = (phase: string, ...asked: string[]) => {
-		for (const s of seats) Object.assign(s, { asked: asked.includes(s.name) }).play.frame = { phase, view: phase };
+		for (const s of seats) Object.assign(s, { asked: asked.includes(s.name) }).play.frame = { ...s.play.frame, phase, view: phase };
 		p.settle();
+	};
+	const dies = (name: string) => {
+		for (const s of seats) if (s.name === name) s.play.frame = Object.assign({ ...s.play.frame }, { out: true });
 	};
 	const take = () => {
 		clock += 1000;
 		p.take();
 	};
 	p.settle();
-	return { p, at, turn, take, status };
+	return { p, at, turn, take, dies, status };
 }
 
 test("what is secret is done behind a curtain, in turn", () => {
@@ -48,31 +51,60 @@ test("what is secret is done behind a curtain, in turn", () => {
 	assert.ok(!p.hidden);
 });
 
-test("all see what has come of it, and each looks alone before the talk", () => {
-	const { p, at, turn, take } = party("night");
-	take();
-	for (const rest of [["Bea", "Carlo"], ["Carlo"]]) {
-		p.decided();
-		turn("night", ...rest);
+test("all see what has come of it, and each who lives looks alone before the talk", () => {
+	for (const dead of ["", "Bea"]) {
+		const { p, at, turn, take, dies } = party("night");
 		take();
+		for (const rest of [["Bea", "Carlo"], ["Carlo"]]) {
+			p.decided();
+			turn("night", ...rest);
+			take();
+		}
+		p.decided();
+		dies(dead);
+		p.heard(p.at);
+		turn("talk", "Anna", "Bea", "Carlo");
+		assert.deepEqual([p.telling, p.open, p.hidden], [true, true, false], "day breaks before the eyes of all");
+		p.passOn();
+		for (const name of ["Anna", "Bea", "Carlo"].filter((n) => n !== dead)) {
+			assert.deepEqual([p.hidden, at()], [true, name]);
+			take();
+			assert.deepEqual([p.reading, p.open], [true, false], name + " looks alone");
+			turn("talk", "Anna", "Bea", "Carlo");
+			assert.equal(at(), name, "and is not hurried");
+			p.passOn();
+			assert.ok(p.reading, "a short look would tell that there is nothing to read");
+			clock += 5_000;
+			p.passOn();
+		}
+		assert.deepEqual([p.open, p.hidden, p.waits], [true, false, false]);
 	}
+});
+
+test("a device that its holder leaves lying closes, and opens for the same person", () => {
+	const { p, at, turn, take, dies } = party("night");
+	assert.ok(!p.abandon(), "it is closed");
+	take();
+	assert.ok(p.abandon());
+	assert.deepEqual([p.hidden, at()], [true, "Anna"]);
+	take();
 	p.decided();
+	turn("night", "Bea", "Carlo");
+	assert.deepEqual([p.hidden, at()], [true, "Bea"], "and the night goes on");
+	take();
+	p.decided();
+	turn("night", "Carlo");
+	take();
+	p.decided();
+	dies("");
 	p.heard(p.at);
 	turn("talk", "Anna", "Bea", "Carlo");
-	assert.deepEqual([p.telling, p.open, p.hidden], [true, true, false], "day breaks before the eyes of all");
+	assert.ok(!p.abandon(), "all may look at what is open");
 	p.passOn();
-	for (const name of ["Anna", "Bea", "Carlo"]) {
-		assert.deepEqual([p.hidden, at()], [true, name]);
-		take();
-		assert.deepEqual([p.reading, p.open], [true, false], name + " looks alone");
-		turn("talk", "Anna", "Bea", "Carlo");
-		assert.equal(at(), name, "and is not hurried");
-		p.passOn();
-		assert.ok(p.reading, "a short look would tell that there is nothing to read");
-		clock += 5_000;
-		p.passOn();
-	}
-	assert.deepEqual([p.open, p.hidden, p.waits], [true, false, false]);
+	take();
+	assert.ok(p.abandon());
+	take();
+	assert.deepEqual([p.reading, at()], [true, "Anna"], "who looked alone does so again");
 });
 
 test("in the open the phone goes on without a curtain, and shows no secret when that ends", () => {

@@ -10,9 +10,9 @@ function guest() {
 		asked.push(what);
 		done?.();
 	});
-	const status = (stage: string, games: number) => ({ stage, games }) as Status;
-	const turn = (stage: string, games: number) => {
-		waiting.follow(status(stage, games));
+	const status = (stage: string, games: number, ...chairs: object[]) => ({ stage, games, chairs: chairs.length ? chairs : [{}] }) as Status;
+	const turn = (stage: string, games: number, ...chairs: object[]) => {
+		waiting.follow(status(stage, games, ...chairs));
 		return asked.splice(0).join();
 	};
 	return { waiting, turn, queue: (on: boolean) => waiting.queue(on, status("playing", 1)) };
@@ -36,4 +36,26 @@ test("a guest who got no seat waits for the next game, or gives up", () => {
 	queue(false);
 	assert.equal(turn("over", 2), "queue", "only that the guest no longer waits");
 	assert.ok(!waiting.queued);
+});
+
+test("a guest asks for no seat while all are taken, and sits down as soon as one is free", () => {
+	const asked: string[] = [];
+	const waiting = new Waiting((what, _, done) => {
+		asked.push(what);
+		if (what === "queue") done?.(); // seats are refused
+	});
+	const turn = (...chairs: object[]) => {
+		waiting.follow({ stage: "over", games: 2, chairs } as Status);
+		return asked.splice(0).join();
+	};
+	waiting.queue(true, { games: 1 } as Status);
+	asked.length = 0;
+	const anna = { name: "Anna" },
+		ben = { name: "Ben" };
+	assert.equal(turn(anna, ben), "", "it would be refused");
+	assert.equal(turn(anna, { name: "Elsa", bot: "hard" }), "sit", "a bot makes room");
+	assert.equal(turn(anna, { name: "Elsa", bot: "hard" }), "", "refused once is enough");
+	assert.equal(turn(anna, ben), "");
+	assert.equal(turn({}, {}), "sit");
+	assert.ok(waiting.queued, "until there is one");
 });

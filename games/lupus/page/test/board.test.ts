@@ -9,6 +9,7 @@ Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board, fate } = await import("../board.ts");
 const { parse, votes } = await import("../view.ts");
 const { nightCalls, spoken } = await import("../calls.ts");
+const { awards, story } = await import("../story.ts");
 const { speak } = await import("howl/words");
 
 test("secret votes are shown before the lynching", () => {
@@ -83,4 +84,49 @@ test("the end says how everybody died, also whom the dead took along", () => {
 	];
 	const all = [0, 1, 2, 3, 4, 5].map((seat) => fate({ days }, seat).replace("page.lupus.fate.", ""));
 	assert.deepEqual(all, ["killed", "lynched", "fell", "fell", "killed", "alive"]);
+});
+
+// late is a secret vote that the clock cast.
+const late = (seat: number, whom: number): Event => ({ kind: "judged", seat, whom, late: "clock" }) as Event;
+const judging: Event = { kind: "judging", first: 1, second: 2 };
+
+test("the voice says which votes were drawn by lot, and whose decision a lynching was", () => {
+	const keys = ["lots", "lots.all", "lynched", "lynched.chance", "reveal", "votes"].map((k) => [
+		"call.lupus." + k,
+		k === "lots" ? "lots for {seats, name}" : k,
+	]);
+	const says = (votes: Event[], hands = false) => {
+		speak("en", Object.fromEntries(keys) as Record<string, string>);
+		const told = [judging, ...votes, { kind: "lynched", seat: 1 } as Event];
+		const said = spoken(told.at(-1)!, { view: {} as View, told, names: ["Anna", "Ben", "Carla", "Dora"], bots: [], hands });
+		speak("en", {});
+		return said!.text;
+	};
+	const own = (seat: number): Event => ({ kind: "judged", seat, whom: 1 });
+	assert.equal(says([late(0, 1), late(3, 1)]), "lots.all votes lynched.chance");
+	assert.equal(says([own(0), late(3, 1)]), "reveal votes lots for Dora lynched");
+	assert.equal(says([own(0), own(3)]), "reveal votes lynched");
+	assert.equal(says([own(0), own(3)], true), "votes lynched", "who pointed has nothing to reveal");
+});
+
+test("a vote with the hands is asked for as one, by the voice and on the screen", () => {
+	const said = (hands: boolean) => spoken(judging, { view: {} as View, told: [judging], names: [], bots: [], hands })!.text;
+	assert.deepEqual([said(true), said(false)], ["call.lupus.pointing", "call.lupus.judging"]);
+	const scene = (hands: boolean) =>
+		({ view: { seats: [], alive: [0], rules: {} }, me: 0, legal: new Set(["lynch 1"]), phase: "lynch", closed: true, hands }) as unknown as Scene<View, Event>;
+	const asked = [board.asked(scene(true)), board.asked(scene(false))];
+	assert.deepEqual(asked, ["page.lupus.ask.lynch.hands", "page.lupus.ask.lynch"], "in a room everybody has a phone");
+});
+
+test("awards and story know which votes were nobody's", () => {
+	const seats = ["werewolf", "villager", "villager", "villager"].map((role) => ({ role }));
+	const votes = [1, 2, 1, 2];
+	const days = [{ dead: [], owl: null, lynched: 1, votes, judged: [1, null, null, 1] }];
+	const v = { seats, alive: [0, 2, 3], days, won: "werewolves" } as unknown as View;
+	const day: Event = { kind: "daybreak", day: 1, dead: [] };
+	const lates = [...votes.map((whom, seat) => ({ kind: "voted", seat, whom, late: "clock" })), late(0, 1), late(3, 1)] as Event[];
+	assert.deepEqual(awards(v, [], [day]), ["award.lupus.liar", "award.lupus.wrong"]);
+	assert.deepEqual(awards(v, [], [day, ...lates]), ["award.lupus.liar"]);
+	assert.ok(story(v, [], [day]).includes("story.lupus.first.human"));
+	assert.ok(story(v, [], [day, ...lates]).includes("story.lupus.chance.human"));
 });

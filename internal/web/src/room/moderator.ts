@@ -4,6 +4,7 @@
 import type { AnyEvent, Night } from "../board.ts";
 import { Crier, plan, type Announcement } from "../calls.ts";
 import { lookers } from "../table/card.ts";
+import { hostOf, succeeds, type Host } from "../table/newhost.ts";
 import type { Play } from "../table/play.ts";
 import type { Seat } from "../types.ts";
 import { t } from "../words.ts";
@@ -13,12 +14,13 @@ import { reading, speaking, Voice } from "./voice.ts";
 import { remember, secondsFor, wishes, type Wishes } from "./wishes.ts";
 
 const minute = 60_000; // ms
-const memory = 500; // events that an announcement may look back on
+const memory = 4_000; // events that an announcement may look back on
 
 export class Moderator {
 	now: Announcement | undefined; // what is being said and has the stage
 	call = ""; // the last call of this night
 	brief = false; // everybody plays at one phone, which says whose turn it is: nobody is called
+	hands: () => boolean = () => false; // people vote with their hands, all at once
 	wishes = wishes();
 	readonly callers = new Map<string, string>(); // the names of the characters that this game has called
 	readonly voice: Voice;
@@ -32,6 +34,7 @@ export class Moderator {
 	private called = ""; // the game and the night whose calls are made
 	private looking = false; // people look at their cards
 	private paused = false;
+	private host: Host | undefined;
 	private warned: string | undefined; // the end of the discussion of which people are warned
 	private warning: ReturnType<typeof setTimeout> | undefined;
 	private onward: (() => void) | undefined; // ends the time for reading
@@ -51,6 +54,7 @@ export class Moderator {
 	// follow looks at what the play shows now. What had happened before the first
 	// look is not news.
 	follow(): void {
+		this.followHost();
 		if (this.waitForLooks()) return;
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
@@ -84,18 +88,19 @@ export class Moderator {
 		const { board, cast, status, frame } = this.play;
 		if (board.spoken) {
 			const bots = status.chairs.flatMap((c, seat) => (c.bot || c.away ? [seat] : []));
-			return board.spoken(event, { view: frame?.view, told: this.told, names: cast, bots });
+			return board.spoken(event, { view: frame?.view, told: this.told, names: cast, bots, hands: this.hands() });
 		}
 		return board.quiet?.has(event.kind) ? undefined : { text };
 	}
 
-	// inTheirName says what the table decided for a player whose phone is gone, as far
-	// as everybody is told.
+	// inTheirName says what a player did not decide: the time was up, a bot stands in, or the
+	// phone is gone.
 	private inTheirName(event: AnyEvent, text: string): Announcement | undefined {
-		const { seat } = event as { seat?: Seat };
+		const { seat, late } = event as AnyEvent & { seat?: Seat };
 		const { status, cast, board } = this.play;
-		if (seat === undefined || !board.cast?.has(event.kind) || !absent(status).includes(seat)) return undefined;
-		return { text: t("call.absent", { seat, what: text }, cast), vital: true };
+		if (seat === undefined || !late || !board.cast?.has(event.kind)) return undefined;
+		const why = late === "clock" && absent(status).includes(seat) ? "call.absent" : "call.late." + late;
+		return { text: t(why, { seat, what: text }, cast), vital: true };
 	}
 
 	// warn says when a minute is left to talk.
@@ -129,6 +134,13 @@ export class Moderator {
 		this.crier.begin(() =>
 			plan(night.calls, ends ? Date.parse(ends) - Date.now() - this.skew() : undefined, given(), (text) => speaking(text, this.wishes.rate)),
 		);
+	}
+
+	// followHost says who keeps the table from now on.
+	private followHost(): void {
+		const host = hostOf(this.play.status);
+		if (succeeds(this.host, host)) this.crier.tell({ text: t("page.host.new", { name: host!.name }), vital: true });
+		this.host = host ?? this.host;
 	}
 
 	private followPause(): void {

@@ -34,7 +34,9 @@ const waits = (status: Status): string => (status.moderatorGone ? t("page.modera
 
 function gonePhones(status: Status): Child {
 	const seats = absent(status);
-	return seats.length > 0 && h("p", { class: "hint gone", key: "gone", role: "status" }, t("page.room.gone", { seats, n: seats.length }, names(status.chairs)));
+	const key = "page.room.gone" + (seats.some((seat) => status.chairs[seat]!.host) ? ".host" : "");
+	const text = t(key, { seats, n: seats.length, host: status.host }, names(status.chairs));
+	return seats.length > 0 && h("p", { class: "hint gone", key: "gone", role: "status" }, text);
 }
 
 class Room {

@@ -8,15 +8,22 @@ import type { Status } from "../types.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 
+declare global {
+	interface Window {
+		PhoneVoice?: typeof PhoneVoice; // once the script is there that has it
+	}
+}
+
 export class PhoneVoice {
 	private readonly moderator: Moderator;
 
-	// brief: everybody plays at this phone.
-	constructor(id: string, status: Status, brief: boolean, changed: () => void) {
+	// brief: nobody is called. hands reports whether everybody plays at this phone.
+	constructor(id: string, status: Status, brief: boolean, hands: () => boolean, changed: () => void) {
 		const play: Play = new Play(status, () => this.moderator.follow());
 		const connection = new Connection(`/api/tables/${id}/socket?watch=1`, { frame: (f) => play.take(f), state: () => undefined });
 		this.moderator = new Moderator(play, () => connection.skew, changed);
 		this.moderator.brief = brief;
+		this.moderator.hands = hands;
 		this.moderator.toggle();
 	}
 

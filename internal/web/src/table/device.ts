@@ -124,7 +124,14 @@ export class Device {
 		if (!frame?.view || status.stage === "gathering") return undefined;
 		const { at } = this;
 		const sent = at.sent ? { sent: at.sent } : {};
-		const s = { ...this.play.scene(act, at.ui, redraw), closed: this.closed, yours: !this.passing.shared, why, ...sent };
+		const s = {
+			...this.play.scene(act, at.ui, redraw),
+			closed: this.closed,
+			hands: this.passing.open && this.passing.alone,
+			yours: !this.passing.shared,
+			why,
+			...sent,
+		};
 		return status.paused || this.passing.waits || this.othersLook ? { ...s, legal: new Set<string>() } : s;
 	}
 }

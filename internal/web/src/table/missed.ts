@@ -20,8 +20,9 @@ export class Missed {
 		this.key = `howl.missed.${table}.${as}`;
 	}
 
-	// fresh is what the person has not closed yet.
+	// fresh is what the person has not closed yet. Before a game nothing was chosen.
 	fresh({ status, missed }: Player): StoryLine[] {
+		if (status.stage === "gathering") return [];
 		const [game, n] = (localStorage.getItem(this.key) ?? "").split(" ");
 		return missed.slice(game === number(status) ? Number(n) : 0);
 	}

@@ -2,11 +2,13 @@
 
 import type { Child } from "../dom.ts";
 import { noticed, type Notice } from "./banners.ts";
+import type { Status } from "../types.ts";
 import type { Redraw } from "./redraw.ts";
 
 export class Notices {
 	readonly read = new Set<string>(); // what was closed of whose seats are open elsewhere
 	private notice: Notice | undefined;
+	private at = ""; // how things were at the table
 
 	constructor(private readonly page: Redraw) {}
 
@@ -18,6 +20,14 @@ export class Notices {
 	// clear takes the notice back: the person does something else.
 	clear(): void {
 		this.notice = undefined;
+	}
+
+	// follow takes a refusal back that may not hold any more: a game has begun or ended, or
+	// there are other seats.
+	follow({ stage, chairs }: Status): void {
+		const at = stage + chairs.filter((c) => c.name).length;
+		if (at !== this.at && this.notice?.bad) this.notice = undefined;
+		this.at = at;
 	}
 
 	private note(n: Notice | undefined): void {

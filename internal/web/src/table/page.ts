@@ -20,7 +20,9 @@ import { First, firstGame } from "./first.ts";
 import { Deeds } from "./deeds.ts";
 import { Device } from "./device.ts";
 import type { DeviceSeat, DeviceSeatListener } from "./deviceseat.ts";
+import { Idle } from "./idle.ts";
 import { Names } from "./names.ts";
+import { HostSeen } from "./newhost.ts";
 import { Notices } from "./notices.ts";
 import { Panels, type PanelPage } from "./panels.ts";
 import type { StoryLine } from "./play.ts";
@@ -31,6 +33,7 @@ import { settle } from "./talk.ts";
 import { to } from "../where.ts";
 
 const wide = matchMedia("(min-width: 60rem)");
+const abandoned = 60; // s without a touch, after which nobody is there
 
 export async function tablePage(root: HTMLElement, id: string): Promise<void> {
 	try {
@@ -61,6 +64,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private due = 0; // the drawing that is on its way
 	private carded = false; // the card moment is on the screen
 	private grown = false; // the story has grown since the last drawing
+	private readonly hostSeen: HostSeen;
 	private first: First | undefined; // of somebody who has never played
 	private open = false; // everybody looked on when the device was last handed over
 
@@ -72,6 +76,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	) {
 		const { notices } = this;
 		const device = (this.device = new Device(id, first, this));
+		this.hostSeen = new HostSeen(id);
 		device.passing.due = () => {
 			this.pass();
 			this.draw();
@@ -112,7 +117,9 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		});
 		this.root.onkeydown = this.key;
 		addEventListener("pagehide", () => device.at.keep());
+		const idle = new Idle(abandoned, () => this.abandon());
 		setInterval(() => {
+			idle.tick();
 			if (device.passing.left || (device.play.frame?.deadline ?? device.play.status.until)) this.draw();
 		}, 1000);
 	}
@@ -153,7 +160,11 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	changed(at: DeviceSeat, fresh: StoryLine[]): void {
 		const { device } = this;
 		if (at !== device.at) at.play.hurry(); // nobody looks: whether the seat is asked is what counts
-		if (device.me === null) this.requests.waiting.follow(device.play.status);
+		const { status } = device.play;
+		this.notices.follow(status);
+		const host = device.me !== null && this.hostSeen.follow(status);
+		if (host) this.notices.say(t(device.host ? "page.host.new.you" : "page.host.new", { name: host.name }));
+		if (device.me === null) this.requests.waiting.follow(status);
 		if (fresh.some((l) => !l.secret)) device.passing.heard(at);
 		this.pass();
 		if (at === device.at && !device.passing.hidden) this.hear(at, fresh);
@@ -198,6 +209,14 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		this.open = this.device.passing.open;
 		this.announcer.clear();
 		this.panels.handOver();
+	}
+
+	// abandon hides what somebody left open where others can see it.
+	private abandon(): void {
+		const { passing, aloud } = this.device;
+		if (passing.abandon()) this.handOver();
+		else if (aloud && this.panels.shown !== "menu") this.panels.close(); // the menu has codes that others scan
+		this.draw();
 	}
 
 	// layDown lets the curtain fall before the person has decided.

@@ -6,7 +6,7 @@ import { art } from "../art.ts";
 import type { Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
 import { turns } from "../room/controls.ts";
-import { PhoneVoice } from "../room/phone.ts";
+import type { PhoneVoice } from "../room/phone.ts";
 import type { Command, Link, Reply, Ruled } from "../types.ts";
 import { why } from "../why.ts";
 import { t } from "../words.ts";
@@ -136,11 +136,25 @@ export class Panels {
 		}
 	}
 
-	// speak lets this device speak to the people in the room.
+	// speak lets this device speak to the people in the room. What it needs for that is
+	// loaded now; some browsers let only a page speak that did so at once after a tap.
 	speak = (): void => {
-		const { table, play, aloud } = this.device;
-		this.voice ??= new PhoneVoice(table, play.status, !aloud, () => this.page.draw());
-		this.page.now();
+		const { dataset } = document.querySelector<HTMLElement>("#app")!;
+		if (dataset["voice"] !== undefined) return;
+		dataset["voice"] = "";
+		if (window.speechSynthesis) speechSynthesis.speak(new SpeechSynthesisUtterance(""));
+		const { table, play, aloud, passing } = this.device;
+		const draw = () => this.page.draw();
+		import(dataset["script"]!).then(
+			() => {
+				this.voice = new window.PhoneVoice!(table, play.status, !aloud, () => passing.alone, draw);
+				draw();
+			},
+			(e) => {
+				delete dataset["voice"];
+				this.notices.fail(e);
+			},
+		);
 	};
 
 	// moderator offers a voice to people in one room, on the host's device.

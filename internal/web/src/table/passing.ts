@@ -94,9 +94,9 @@ export class Passing {
 
 	// alone reports whether everybody who plays is at this device: a secret vote can be
 	// taken with the hands then, all at once.
-	private get alone(): boolean {
+	get alone(): boolean {
 		const { chairs } = this.at.play.status;
-		return !chairs?.some((c, seat) => c.name && !c.bot && !c.program && !this.seats.some((s) => s.seat === seat));
+		return this.shared && !chairs?.some((c, seat) => c.name && !c.bot && !c.program && !this.seats.some((s) => s.seat === seat));
 	}
 
 	// decided notes that the person has done something.
@@ -256,7 +256,7 @@ export class Passing {
 		}
 		if (this.telling && this.inOpen) {
 			this.public = true;
-			this.round = this.seats.filter((s) => this.took.has(s));
+			this.round = this.seats.filter((s) => this.took.has(s) && !s.play.frame?.out); // the dead are told nothing more
 			this.took.clear();
 		}
 		this.telling = this.reading = false;
@@ -270,6 +270,12 @@ export class Passing {
 		this.back = this.telling;
 		this.telling = false;
 		this.give(who);
+	}
+
+	// abandon lets the curtain fall for the person who holds the device and does nothing. It
+	// reports whether somebody was alone with it. Where a voice calls, settle sees to that.
+	abandon(): boolean {
+		return this.shared && this.playing && !this.hidden && !this.open && !this.called && this.give(this.at);
 	}
 
 	// choose hands the device to a person at any time: in the open as it lies there,

@@ -54,7 +54,9 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 		status.paused && waits(p),
 		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p, s)),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
-		me === null && playing(status) && watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
+		me === null &&
+			(playing(status) || requests.waiting.queued) &&
+			watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
 		s && !identity && below(p, s),
 		wide && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, panels.talk()),
 		tools(device.at, { playing: !!s, wide, closed: passing.open, coached: device.coached }, panels.open),
@@ -90,7 +92,8 @@ function dealOf({ setup, stage }: Status, board: Board): string {
 	return of > 1 && stage !== "over" ? t("page.deal.of", { n: (setup.deal ?? 0) + 1, of }) + " · " : "";
 }
 
-// warnings say what is not as usual: no connection, what was chosen for the person.
+// warnings say what is not as usual: no connection, what was chosen for the person. Of
+// many only the last stands there until the person wants to read them all.
 function warnings(p: Parts): Child {
 	const { device, notices, panels, page } = p;
 	const { at, me, play, away, passing } = device;
@@ -99,12 +102,18 @@ function warnings(p: Parts): Child {
 		at.missed.close(play);
 		page.draw();
 	};
-	return [
+	const all = [
 		at.announced && banner("announced", at.announced),
 		lost && banner("lost", t(at.sent ? "page.lost.sent" : "page.lost")),
 		!away && !passing.open && missed(at.missed.fresh(play), device.aloud || device.closed, close),
 		!panels.shown && (notices.draw() || (!lost && opened(play.status, me, notices.read, () => page.draw()))),
-	];
+	].filter(Boolean);
+	if (all.length < 3 || at.ui["warned"]) return all;
+	const open = () => {
+		at.ui["warned"] = true;
+		page.now();
+	};
+	return [all.at(-1), h("button", { class: "plain", key: "warned", onclick: open }, t("page.warned.more", { n: all.length - 1 }))];
 }
 
 // waits says why the game stands still, and lets go on who may.

@@ -6,7 +6,7 @@ import { playing } from "./guest.ts";
 
 export class Waiting {
 	private since: number | undefined; // the game during which the guest began to wait
-	private tried = -1; // the game after which a seat was asked for
+	private tried = ""; // the game after which a seat was asked for, and how many there were
 
 	constructor(private readonly ask: Ask) {}
 
@@ -19,16 +19,17 @@ export class Waiting {
 		this.ask("queue", { on }, () => (this.since = on ? games : undefined));
 	}
 
-	// follow sits down when the game is over for which the guest waits, and waits
-	// again if another one has begun.
+	// follow sits down when the game is over for which the guest waits and there is a seat,
+	// an empty one or a bot's, and waits again if another one has begun.
 	follow(status: Status): void {
 		if (!this.queued) return;
-		const { games } = status;
+		const { games, chairs } = status;
+		const free = chairs.filter((c) => !c.name || c.bot).length;
 		if (playing(status) && games !== this.since) {
 			this.since = games;
 			this.queue(true, status);
-		} else if (!playing(status) && games !== this.tried) {
-			this.tried = games;
+		} else if (!playing(status) && free && this.tried !== games + " " + free) {
+			this.tried = games + " " + free;
 			this.ask("sit", {}, () => (this.since = undefined));
 		}
 	}

@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Missed } from "../src/table/missed.ts";
+import type { StoryLine } from "../src/table/story.ts";
+import type { Status } from "../src/types.ts";
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, { localStorage: { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) } });
+
+test("what was chosen for a person is told until it is closed, and not in the next waiting room", () => {
+	const m = new Missed("T", 0);
+	const lines = [{ text: "Time's up" }] as StoryLine[];
+	const at = (stage: Status["stage"], games: number) => m.fresh({ status: { stage, games }, missed: lines }).length;
+	assert.deepEqual([at("playing", 0), at("over", 1), at("gathering", 1)], [1, 1, 0]);
+	m.close({ status: { stage: "over", games: 1 }, missed: lines });
+	assert.equal(at("over", 1), 0);
+});

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Notices } from "../src/table/notices.ts";
+import type { Status } from "../src/types.ts";
+
+Object.assign(globalThis, { document: { body: { dataset: {} }, documentElement: { dataset: {} } } });
+
+test("a refusal stays until it is closed, or the table has changed", () => {
+	const n = new Notices({ draw: () => undefined, now: () => undefined });
+	const follow = (stage: string, ...names: string[]) => n.follow({ stage, chairs: names.map((name) => ({ name })) } as Status);
+	follow("over", "Anna", "Ben");
+	n.complain("Every seat is taken.");
+	follow("over", "Anna", "Ben");
+	assert.ok(n.draw());
+	follow("over", "Anna", "");
+	assert.ok(!n.draw(), "there is a seat now");
+	n.complain("no");
+	follow("playing", "Anna", "");
+	assert.ok(!n.draw());
+	n.say("done");
+	follow("over", "Anna", "");
+	assert.ok(n.draw(), "what was done stays so");
+});
