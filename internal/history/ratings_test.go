@@ -1,6 +1,7 @@
 package history
 
 import (
+	"fmt"
 	"path/filepath"
 	"reflect"
 	"sync"
@@ -61,6 +62,7 @@ func TestCountedOnce(t *testing.T) {
 		all.Go(func() {
 			for n := range 5 {
 				o := three(n)
+				o.Players[1].Person = fmt.Sprint("p-b", n) // not the same people again and again
 				g, pool, _ := o.rates()
 				if err := r.add(t.Context(), g, pool); err != nil {
 					t.Error(err)

@@ -1,12 +1,14 @@
 package rating
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 )
 
-// A Page is a part of a book, as it is kept: one person, or one set-up.
+// A Page is a part of a book, as it is kept: one person, one set-up, or how much people
+// differ.
 type Page struct {
 	Who   string    `json:"who,omitempty"`
 	Games int       `json:"games,omitempty"`
@@ -14,11 +16,14 @@ type Page struct {
 	Mean  []Fixed   `json:"mean,omitempty"`
 	Cov   [][]Fixed `json:"cov,omitempty"`
 	Mates []string  `json:"mates,omitempty"` // who sat at the table in the last games
-	Last  [][]int   `json:"last,omitempty"`  // and in which of them, by their places in Mates
+	Last  [][]int   `json:"last,omitempty"`  // and in which of them, by their places in Mates; after each side -1 less its seats in percent
+	Told  [][]Fixed `json:"told,omitempty"`  // what those games told: of which side, weight and vote
 	Past  []Season  `json:"past,omitempty"`
 
 	Setup string   `json:"setup,omitempty"`
 	Bias  []Belief `json:"bias,omitempty"`
+
+	Spreads *Spreads `json:"spreads,omitempty"`
 }
 
 // A Season is what somebody's rating was when a season was over.
@@ -35,21 +40,31 @@ func (b *Book) Pages() (all []Page) {
 	for _, who := range slices.Sorted(maps.Keys(b.People)) {
 		r := b.People[who]
 		p := Page{Who: who, Games: r.Games, Sides: r.sides, Mean: r.mean, Cov: r.cov, Past: r.Past}
-		for _, mates := range r.last {
-			row := make([]int, len(mates))
-			for i, m := range mates {
-				if row[i] = slices.Index(p.Mates, m); row[i] < 0 {
-					row[i], p.Mates = len(p.Mates), append(p.Mates, m)
+		for _, sat := range r.last {
+			row := []int{}
+			for _, b := range sat.benches {
+				for _, m := range b.mates {
+					at := slices.Index(p.Mates, m)
+					if at < 0 {
+						at, p.Mates = len(p.Mates), append(p.Mates, m)
+					}
+					row = append(row, at)
 				}
+				row = append(row, -1-b.seats)
 			}
-			p.Last = append(p.Last, row)
+			t := []Fixed{}
+			if sat.told.at > 0 {
+				t = append(t, Fixed(sat.told.at), sat.told.weight, sat.told.vote)
+			}
+			p.Last, p.Told = append(p.Last, row), append(p.Told, t)
 		}
 		all = append(all, p)
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.Setups)) {
 		all = append(all, Page{Setup: name, Bias: b.Setups[name]})
 	}
-	return all
+	spreads := *b.Spreads
+	return append(all, Page{Spreads: &spreads})
 }
 
 // Restore returns the book of which these are the pages.
@@ -57,29 +72,62 @@ func Restore(season int, pages []Page) (*Book, error) {
 	b := NewBook()
 	b.Season = season
 	for _, p := range pages {
+		if p.Spreads != nil {
+			*b.Spreads = *p.Spreads
+			if p.Spreads.Skill <= 0 || p.Spreads.Side <= 0 {
+				return nil, errors.New("people who don't differ")
+			}
+			continue
+		}
 		if p.Who == "" {
 			b.Setups[p.Setup] = p.Bias
 			continue
 		}
 		n := len(p.Sides) + 1
-		r := &Rating{Games: p.Games, Past: p.Past, sides: p.Sides, mean: p.Mean, cov: p.Cov, met: make(map[string]int), near: make(map[string]int)}
+		r := &Rating{of: b.Spreads, Games: p.Games, Past: p.Past, sides: p.Sides, mean: p.Mean, cov: p.Cov, met: make(map[string]int), near: make(map[string]int)}
 		if len(p.Mean) != n || len(p.Cov) != n || slices.ContainsFunc(p.Cov, func(row []Fixed) bool { return len(row) != n }) {
 			return nil, fmt.Errorf("the page of %s has %d sides, %d means and %d rows", p.Who, n-1, len(p.Mean), len(p.Cov))
 		}
-		for _, row := range p.Last {
-			mates := make([]string, len(row))
-			for i, at := range row {
-				if at < 0 || at >= len(p.Mates) {
-					return nil, fmt.Errorf("the page of %s names mate %d of %d", p.Who, at, len(p.Mates))
-				}
-				mates[i] = p.Mates[at]
+		for i, row := range p.Last {
+			sat, err := p.sitting(i, row)
+			if err != nil {
+				return nil, err
 			}
-			r.meet(mates, 1)
-			r.last = append(r.last, mates)
+			r.meet(sat.benches, 1)
+			r.last = append(r.last, sat)
 		}
 		b.People[p.Who] = r
 	}
 	return b, nil
+}
+
+// sitting returns a game of those that a person played last. A page that was written when
+// games weren't taken back has no sides and nothing told.
+func (p *Page) sitting(i int, row []int) (sat sitting, err error) {
+	var b bench
+	for _, at := range row {
+		switch {
+		case at < 0:
+			b.seats = -1 - at
+			sat.benches, b = append(sat.benches, b), bench{}
+		case at < len(p.Mates):
+			b.mates = append(b.mates, p.Mates[at])
+		default:
+			return sat, fmt.Errorf("the page of %s names mate %d of %d", p.Who, at, len(p.Mates))
+		}
+	}
+	if len(b.mates) > 0 {
+		b.seats = 100 * len(b.mates)
+		sat.benches = append(sat.benches, b)
+	}
+	if i < len(p.Told) && len(p.Told[i]) == 3 {
+		t := p.Told[i]
+		if t[0] < 1 || t[0] > Fixed(len(p.Sides)) {
+			return sat, fmt.Errorf("the page of %s names side %d of %d", p.Who, t[0], len(p.Sides))
+		}
+		sat.told = told{int(t[0]), t[1], t[2]}
+	}
+	return sat, nil
 }
 
 // After is what somebody's rating was after a game.

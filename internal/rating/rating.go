@@ -16,19 +16,21 @@ type Rating struct {
 	Games int
 	Past  []Season // at the ends of those in which they played
 
+	of    *Spreads
 	sides []string
 	mean  []Fixed
 	cov   [][]Fixed
-	last  [][]string     // who sat at the table, of the last games
-	met   map[string]int // how often, in those games
+	last  []sitting      // the last games
+	met   map[string]int // who sat at the table in them, and how often
 	meets int            // all of those together
 	pairs int            // and their squares
 	near  map[string]int // how closely, in those games
 	nears int            // all of those together
 }
 
-// The variances of what is not known: a person's skill, their offset on a side, what
-// bots' games say about a set-up, and how people do among their regulars.
+// The variances of what is not known: a person's skill, and their offset on a side, until
+// a book has learnt them; what bots' games say about a set-up, and how people do among
+// their regulars.
 var (
 	newSkill = Thousandths(600)
 	newSide  = Thousandths(400)
@@ -36,15 +38,41 @@ var (
 	newWith  = Thousandths(4000)
 )
 
-func newRating() *Rating {
-	return &Rating{mean: []Fixed{0}, cov: [][]Fixed{{newSkill}}, met: make(map[string]int), near: make(map[string]int)}
+// told is what a game said about somebody on a side: with which weight (the inverse of a
+// variance) it spoke for which strength (times the weight). Negative ones take it back.
+type told struct {
+	at           int // 0: nothing
+	weight, vote Fixed
+}
+
+// take changes what is known by what a game said.
+func (r *Rating) take(t told) {
+	gain := make([]Fixed, len(r.mean))
+	for i := range gain {
+		gain[i] = r.cov[i][0] + r.cov[i][t.at]
+	}
+	den := one + mul(t.weight, gain[0]+gain[t.at])
+	if den < one/8 {
+		return // more would be taken back than was ever said
+	}
+	miss := t.vote - mul(t.weight, r.mean[0]+r.mean[t.at])
+	for i := range gain {
+		r.mean[i] += div(mul(gain[i], miss), den)
+		for j := range gain {
+			r.cov[i][j] -= div(mul(t.weight, mul(gain[i], gain[j])), den)
+		}
+	}
+}
+
+func newRating(of *Spreads) *Rating {
+	return &Rating{of: of, mean: []Fixed{0}, cov: [][]Fixed{{of.Skill}}, met: make(map[string]int), near: make(map[string]int)}
 }
 
 // on returns what is known of the person on a side.
 func (r *Rating) on(side string) Belief {
 	i := slices.Index(r.sides, side) + 1
 	if i == 0 {
-		return Belief{r.mean[0], r.cov[0][0] + unknown(side)}
+		return Belief{r.mean[0], r.cov[0][0] + r.unknown(side)}
 	}
 	return Belief{r.mean[0] + r.mean[i], r.cov[0][0] + 2*r.cov[0][i] + r.cov[i][i]}
 }
@@ -59,26 +87,31 @@ func (r *Rating) at(side string) int {
 		r.cov[i] = append(r.cov[i], 0)
 	}
 	last := make([]Fixed, len(r.mean))
-	last[len(last)-1] = unknown(side)
+	last[len(last)-1] = r.unknown(side)
 	r.cov = append(r.cov, last)
 	return len(r.sides)
 }
 
 // learn changes what is known after a game on a side. The person had a share of the
-// team; miss is by how much the result missed what was expected.
-func (r *Rating) learn(side string, share, miss, h, den Fixed) {
-	at := r.at(side)
-	gain := make([]Fixed, len(r.mean))
-	for i := range gain {
-		gain[i] = mul(share, r.cov[i][0]+r.cov[i][at])
-	}
-	for i := range gain {
-		r.mean[i] += div(mul(gain[i], miss), den)
-		for j := range gain {
-			r.cov[i][j] -= div(mul(h, mul(gain[i], gain[j])), den)
-		}
-	}
+// team; miss is by how much the result missed what was expected. It returns what the
+// game told of the person on that side, so that it can be taken back. A game among
+// regulars tells of nothing but such games.
+func (r *Rating) learn(side string, share, miss, h, den Fixed) (t told) {
 	r.Games++
+	at := r.at(side)
+	if strings.HasSuffix(side, apart) {
+		gain := mul(share, r.cov[at][at])
+		r.mean[at] += div(mul(gain, miss), den)
+		r.cov[at][at] -= div(mul(h, mul(gain, gain)), den)
+		return t
+	}
+	k := div(mul(h, mul(share, share)), den)
+	is := r.on(side)
+	left := one - mul(k, is.Var) // of the variance
+	t.at, t.weight = at, div(k, left)
+	t.vote = div(div(mul(share, miss), den), left) + mul(t.weight, is.Mean)
+	r.take(t)
+	return t
 }
 
 // A Part is somebody's part in a game. Bots are anchors: their strength is fixed, so
@@ -115,11 +148,12 @@ type Book struct {
 	People map[string]*Rating
 	Setups map[string][]Belief // by team but the last
 	Season int                 // of the last game
+	*Spreads
 }
 
 // NewBook returns a book in which nobody has played.
 func NewBook() *Book {
-	return &Book{People: make(map[string]*Rating), Setups: make(map[string][]Belief)}
+	return &Book{People: make(map[string]*Rating), Setups: make(map[string][]Belief), Spreads: newSpreads()}
 }
 
 // Of returns the rating of somebody, who may be new.
@@ -127,7 +161,7 @@ func (b *Book) Of(who string) *Rating {
 	if r := b.People[who]; r != nil {
 		return r
 	}
-	return newRating()
+	return newRating(b.Spreads)
 }
 
 // setup returns what is known of a set-up: by team but the last, how much it is
@@ -178,7 +212,14 @@ func (b *Book) value(t *Team, with map[string]bool) (v Belief) {
 // Expect returns how likely each team wins, and the variance of what that was
 // computed from.
 func (b *Book) Expect(g *Game) (chances []Fixed, spread Fixed) {
-	return b.expect(g, b.among(g))
+	with := make(map[string]bool)
+	for who := range g.people() {
+		r, mates := b.Of(who), g.mates(who)
+		r.meet(mates, 1)
+		with[who] = r.among(mates)
+		r.meet(mates, -1)
+	}
+	return b.expect(g, with)
 }
 
 func (b *Book) expect(g *Game, with map[string]bool) (chances []Fixed, spread Fixed) {
@@ -216,9 +257,6 @@ func (b *Book) Count(g *Game) {
 		b.widen()
 		b.Season = g.Season
 	}
-	with := b.among(g)
-	chances, spread := b.expect(g, with)
-	setup := slices.Clone(b.setup(g))
 	wins := 0
 	for _, t := range g.Teams {
 		if t.Won {
@@ -228,6 +266,9 @@ func (b *Book) Count(g *Game) {
 	if wins == 0 {
 		return // nobody won: nothing is known of who is stronger
 	}
+	with := b.sit(g)
+	chances, spread := b.expect(g, with)
+	setup := slices.Clone(b.setup(g))
 	for i := range g.Teams {
 		t := &g.Teams[i]
 		p := chances[i]
@@ -244,7 +285,9 @@ func (b *Book) Count(g *Game) {
 		}
 	}
 	b.Setups[g.Setup] = setup
-	b.met(g)
+	if b.Games++; b.Games%learnt == 0 {
+		b.spread()
+	}
 }
 
 // step changes what is known of the people of a team.
@@ -258,11 +301,7 @@ func (b *Book) step(t *Team, miss, h, spread Fixed, with map[string]bool) {
 			continue
 		}
 		r := b.People[p.Who]
-		if r == nil {
-			r = newRating()
-			b.People[p.Who] = r
-		}
-		r.learn(place(t.Side, with[p.Who]), div(Fixed(p.Share)*one/100, seats), miss, h, one+mul(h, spread))
+		r.last[len(r.last)-1].told = r.learn(place(t.Side, with[p.Who]), div(Fixed(p.Share)*one/100, seats), miss, h, one+mul(h, spread))
 	}
 }
 
@@ -274,7 +313,7 @@ func (b *Book) widen() {
 			s := r.Score()
 			r.Past = append(r.Past, Season{Season: b.Season, Value: s.Value, Spread: s.Spread, Games: s.Games})
 		}
-		r.cov[0][0] = min(r.cov[0][0]+Thousandths(50), newSkill)
+		r.cov[0][0] = max(r.cov[0][0], min(r.cov[0][0]+Thousandths(50), b.Skill))
 	}
 }
 

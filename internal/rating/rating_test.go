@@ -29,12 +29,15 @@ type world struct {
 	prior           []int // by setup: what bots' games say, off by a little
 	names           []string
 	strengthOfHuman []float64
+	known           int // who aren't strangers are the first ones
+	draw            func() (setup int, who []int)
+	uniform         func() float64
 }
 
 const people = 200
 
 func newWorld(seed uint64) *world {
-	w := &world{chance: rand.New(rand.NewPCG(seed, 37))}
+	w := &world{chance: rand.New(rand.NewPCG(seed, 37)), known: 5}
 	for i := range people {
 		v := w.chance.NormFloat64()
 		f := 0.6*v + 0.8*w.chance.NormFloat64()
@@ -45,6 +48,11 @@ func newWorld(seed uint64) *world {
 	for _, s := range setups {
 		w.prior = append(w.prior, int(1000*logistic(s.bias+0.3*w.chance.NormFloat64())))
 	}
+	w.uniform = w.chance.Float64
+	w.draw = func() (int, []int) {
+		k := w.chance.IntN(len(setups))
+		return k, w.chance.Perm(people)[:setups[k].players]
+	}
 	return w
 }
 
@@ -52,14 +60,13 @@ func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
 // play has strangers play a game, and returns it with the village's true chance.
 func (w *world) play(n int) (*Game, float64, []int, []int) {
-	k := w.chance.IntN(len(setups))
-	who := w.chance.Perm(people)[:setups[k].players]
+	k, who := w.draw()
 	return w.result(n, k, who[setups[k].wolves:], who[:setups[k].wolves])
 }
 
 func (w *world) result(n, k int, village, wolves []int) (*Game, float64, []int, []int) {
 	p := logistic(setups[k].bias + mean(w.village, village) - mean(w.wolf, wolves))
-	won := w.chance.Float64() < p
+	won := w.uniform() < p
 	g := &Game{Table: "T", Number: n, Setup: strconv.Itoa(k), Odds: []int{w.prior[k], 1000 - w.prior[k]}, Teams: []Team{
 		{Side: "village", Won: won, Parts: w.parts(village)}, {Side: "wolves", Won: !won, Parts: w.parts(wolves)},
 	}}
@@ -192,19 +199,24 @@ func (o *openskill) learn(_ int, village, wolves []int, won float64) {
 	}
 }
 
-// TestStrengths: 200 people of known strengths play 20,000 games at mixed sizes. The
-// ratings find the order of the strengths, their chances are right, and they predict
-// better than team Elo with the true biases and than OpenSkill.
+// TestStrengths: 200 people of known strengths play 20,000 games at mixed sizes, in the
+// three worlds in which the model was first tried, and in three more. The ratings find
+// the order of the strengths, their chances are right, and they predict better than team
+// Elo with the true biases and than OpenSkill.
 //
-// In make test a third of the first of three worlds is played.
+// In make test a third of the first world is played.
 func TestStrengths(t *testing.T) {
-	seeds, games := []uint64{7, 8, 9}, 20_000
-	if !gametest.Full() {
-		seeds, games = seeds[:1], 6_000
+	games := 20_000
+	worlds := []func() *world{
+		func() *world { return reference(7) }, func() *world { return reference(8) }, func() *world { return reference(9) },
+		func() *world { return newWorld(7) }, func() *world { return newWorld(8) }, func() *world { return newWorld(9) },
 	}
-	early := 0.0
-	for _, seed := range seeds {
-		w, b := newWorld(seed), NewBook()
+	if !gametest.Full() {
+		worlds, games = worlds[:1], 6_000
+	}
+	for seed, begin := range worlds {
+		w, b := begin(), NewBook()
+		tried := seed < 3
 		rivals := map[string]rule{"elo": new(elo), "openskill": newOpenskill(false), "openskill on means": newOpenskill(true)}
 		loss, oracle, scored := make(map[string]float64), 0.0, 0
 		var said, happened [10]float64
@@ -240,15 +252,15 @@ func TestStrengths(t *testing.T) {
 			}
 			before := played / people
 			played += len(village) + len(wolves)
-			for mark, least := range map[int]float64{300: 0.81, 1000: 0.92} {
+			for mark, least := range map[int]float64{300: 0.84, 1000: 0.92} {
+				if !tried && mark == 300 {
+					least = 0.81 // how many worlds there are in which it is more is another question: TestWorlds
+				}
 				if before < mark && played/people >= mark {
 					found := spearman(w.shown(b), w.strengthOfHuman)
-					t.Logf("seed %d: rank correlation after %d games each: %.3f", seed, mark, found)
-					if mark == 300 {
-						early += found / float64(len(seeds))
-					}
+					t.Logf("world %d: rank correlation after %d games each: %.3f", seed, mark, found)
 					if found < least {
-						t.Errorf("seed %d: rank correlation after %d games each: %.3f, want %.2f", seed, mark, found, least)
+						t.Errorf("world %d: rank correlation after %d games each: %.3f, want %.2f", seed, mark, found, least)
 					}
 				}
 			}
@@ -256,40 +268,37 @@ func TestStrengths(t *testing.T) {
 		for name := range loss {
 			loss[name] /= float64(scored)
 		}
-		t.Logf("seed %d: log loss %.4f; oracle %.4f, rivals %v", seed, loss["howl"], oracle/float64(scored), loss)
+		t.Logf("world %d: log loss %.4f; oracle %.4f, rivals %v", seed, loss["howl"], oracle/float64(scored), loss)
 		for name := range rivals {
 			if loss["howl"] >= loss[name] {
-				t.Errorf("seed %d: log loss %.4f, and %s has %.4f", seed, loss["howl"], name, loss[name])
+				t.Errorf("world %d: log loss %.4f, and %s has %.4f", seed, loss["howl"], name, loss[name])
 			}
 		}
 		off, total := 0.0, 0
 		for i := range in {
 			if in[i] >= 300 {
 				miss := math.Abs(said[i]-happened[i]) / float64(in[i])
-				t.Logf("seed %d: %5d games said %.3f, happened %.3f", seed, in[i], said[i]/float64(in[i]), happened[i]/float64(in[i]))
+				t.Logf("world %d: %5d games said %.3f, happened %.3f", seed, in[i], said[i]/float64(in[i]), happened[i]/float64(in[i]))
 				off, total = off+miss*float64(in[i]), total+in[i]
 			}
 		}
 		if off /= float64(total); off > 0.02 && games == 20_000 {
-			t.Errorf("seed %d: chances are off by %.1f points", seed, 100*off)
+			t.Errorf("world %d: chances are off by %.1f points", seed, 100*off)
 		}
-		t.Logf("seed %d: chances are off by %.2f points on average", seed, 100*off)
-	}
-	if early < 0.83 {
-		t.Errorf("the mean rank correlation after 300 games each is %.3f, want 0.83", early)
+		t.Logf("world %d: chances are off by %.2f points on average", seed, 100*off)
 	}
 }
 
 // TestWholeNumbers: the same games give the same ratings to the last digit, on every
 // machine. The games are drawn in whole numbers, too.
 func TestWholeNumbers(t *testing.T) {
-	const want = "d70bc2635cae0e97"
+	const want = "ff83ebefa980218b"
 	b, x := NewBook(), uint32(37)
 	next := func(n int) int {
 		x = x*1664525 + 1013904223
 		return int(x>>8) % n
 	}
-	for n := range 300 {
+	for n := range 600 {
 		size := 4 + next(12)
 		g := &Game{Number: n, Setup: strconv.Itoa(n % 5), Odds: []int{400 + 50*(n%5), 600 - 50*(n%5)}, Season: n / 200,
 			Teams: []Team{{Side: "village"}, {Side: "wolves"}}}
@@ -341,7 +350,7 @@ func TestStep(t *testing.T) {
 	const eps = 1e-4
 	like := func(m float64) float64 { return math.Log(logistic(0.3 + m/2)) } // one of two on the side that won
 	want := (like(eps) - like(-eps)) / (2 * eps)
-	r := newRating()
+	r := newRating(newSpreads())
 	p := Fixed(logistic(0.3) * float64(one))
 	r.learn("a", half, one-p, 0, one)
 	got := r.mean[0].Float() / newSkill.Float()
@@ -403,8 +412,8 @@ func average(list []float64) (sum float64) {
 
 // TestFarming: nobody passes an equal who plays with strangers by playing only the
 // favoured set-up, only against easy bots, or only with two friends who lose on
-// purpose. Games with the same people are learnt apart and tell so little that a rating
-// stays provisional, and those are on no board and shown to nobody else.
+// purpose. Games with the same people are learnt apart and tell nothing of strangers, so
+// a rating of them alone stays provisional, and those are on no board.
 func TestFarming(t *testing.T) {
 	const farmers, each = 6, 120
 	schemes := map[string]func(w *world, n int) *Game{
@@ -452,7 +461,7 @@ func TestFarming(t *testing.T) {
 			honest += float64(b.Of("p3").Score().Value) / farmers
 		}
 		t.Logf("%s: %.0f, an equal %.0f; %d of %d would be on a board", name, farmed, honest, ranked, farmers)
-		if farmed > honest+20 && ranked > 0 || farmed > honest+100 {
+		if farmed > honest+20 {
 			t.Errorf("%s leads to %.0f, and an equal has %.0f", name, farmed, honest)
 		}
 	}
@@ -461,7 +470,7 @@ func TestFarming(t *testing.T) {
 // others returns strangers.
 func (w *world) others(n int) (list []int) {
 	for _, i := range w.chance.Perm(people) {
-		if i > 4 && len(list) < n {
+		if i >= w.known && len(list) < n {
 			list = append(list, i)
 		}
 	}
@@ -483,5 +492,6 @@ func (b *Book) sum() string {
 	for k := range setups {
 		fmt.Fprint(h, b.Setups[strconv.Itoa(k)])
 	}
+	fmt.Fprint(h, *b.Spreads)
 	return fmt.Sprintf("%016x", h.Sum64())
 }

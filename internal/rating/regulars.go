@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"iter"
 	"slices"
 	"strings"
 )
@@ -12,9 +13,9 @@ const recent = 100
 // so many times as closely, or of whom there are but few. At a small table people meet
 // more closely than at a large one: each has a share of the table.
 const (
-	often  = 2
-	times  = 2
-	nearer = 4
+	often  = 3
+	times  = 3
+	nearer = 5
 	few    = 6
 
 	wholeTable = 720 // small, so that no product is too large for 32 bits
@@ -27,31 +28,35 @@ func (r *Rating) regular(who string) bool {
 	return m >= often && (m*len(r.met) >= times*r.meets || r.near[who]*len(r.met) >= nearer*r.nears || r.meets*r.meets < few*r.pairs)
 }
 
-// among returns for whom a game is one among regulars: they hold a third of a side or
+// A bench is those of one side with whom somebody sat at a table, and how many seats the
+// side had, in percent of a seat.
+type bench struct {
+	mates []string
+	seats int
+}
+
+// A sitting is a game somebody played: with whom, and what it told of them.
+type sitting struct {
+	benches []bench
+	told    told
+}
+
+// among reports whether a game was one among regulars: they hold a third of a side or
 // more. Such people can help each other, on one side or by losing on the other, so what
-// happens among them is learnt apart and says little about strangers.
-func (b *Book) among(g *Game) map[string]bool {
-	with := make(map[string]bool)
-	for _, t := range g.Teams {
-		for _, p := range t.Parts {
-			r := b.People[p.Who]
-			if p.Who == "" || r == nil {
-				continue
-			}
-			for _, u := range g.Teams {
-				all, regulars := 0, 0
-				for _, q := range u.Parts {
-					if all += q.Share; q.Who != "" && q.Who != p.Who && r.regular(q.Who) {
-						regulars += q.Share
-					}
-				}
-				if 3*regulars >= all && regulars > 0 {
-					with[p.Who] = true
-				}
+// happens among them is learnt apart and says nothing about strangers.
+func (r *Rating) among(benches []bench) bool {
+	for _, b := range benches {
+		regulars := 0
+		for _, who := range b.mates {
+			if r.regular(who) {
+				regulars += 100
 			}
 		}
+		if regulars > 0 && 3*regulars >= b.seats {
+			return true
+		}
 	}
-	return with
+	return false
 }
 
 // apart marks what somebody is on a side among regulars.
@@ -64,47 +69,84 @@ func place(side string, with bool) string {
 	return side
 }
 
-func unknown(side string) Fixed {
+func (r *Rating) unknown(side string) Fixed {
 	if strings.HasSuffix(side, apart) {
 		return newWith
 	}
-	return newSide
+	return r.of.Side
 }
 
-// met remembers who sat together.
-func (b *Book) met(g *Game) {
-	for _, t := range g.Teams {
-		for _, p := range t.Parts {
-			r := b.People[p.Who]
-			if p.Who == "" || r == nil {
-				continue
-			}
-			var mates []string
-			for _, u := range g.Teams {
-				for _, q := range u.Parts {
-					if q.Who != "" && q.Who != p.Who {
-						mates = append(mates, q.Who)
-					}
+// people returns who plays a game: all but bots.
+func (g *Game) people() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, t := range g.Teams {
+			for _, p := range t.Parts {
+				if p.Who != "" && p.Share > 0 && !yield(p.Who) {
+					return
 				}
-			}
-			r.meet(mates, 1)
-			if r.last = append(r.last, mates); len(r.last) > recent {
-				r.meet(r.last[0], -1)
-				r.last = slices.Delete(r.last, 0, 1)
 			}
 		}
 	}
 }
 
+// mates returns the others at the table, by sides.
+func (g *Game) mates(who string) (all []bench) {
+	for _, t := range g.Teams {
+		var b bench
+		for _, p := range t.Parts {
+			if b.seats += p.Share; p.Who != "" && p.Who != who {
+				b.mates = append(b.mates, p.Who)
+			}
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// sit remembers who sits together, and returns for whom it is a game among regulars. What
+// earlier games with them had told is taken back: they didn't look like regulars yet.
+func (b *Book) sit(g *Game) map[string]bool {
+	with := make(map[string]bool)
+	for who := range g.people() {
+		r, mates := b.People[who], g.mates(who)
+		if r == nil {
+			r = newRating(b.Spreads)
+			b.People[who] = r
+		}
+		r.meet(mates, 1)
+		if r.last = append(r.last, sitting{benches: mates}); len(r.last) > recent {
+			r.meet(r.last[0].benches, -1)
+			r.last = slices.Delete(r.last, 0, 1)
+		}
+		if !r.among(mates) {
+			continue
+		}
+		with[who] = true
+		for i := range r.last {
+			if t := &r.last[i].told; t.at > 0 && r.among(r.last[i].benches) {
+				r.take(told{t.at, -t.weight, -t.vote})
+				*t = told{}
+			}
+		}
+	}
+	return with
+}
+
 // meet counts that people were met once more, or once less.
-func (r *Rating) meet(mates []string, by int) {
-	for _, who := range mates {
-		m, near := r.met[who], by*(wholeTable/len(mates))
-		r.meets, r.pairs, r.nears = r.meets+by, r.pairs+(m+by)*(m+by)-m*m, r.nears+near
-		r.met[who], r.near[who] = m+by, r.near[who]+near
-		if m+by == 0 {
-			delete(r.met, who)
-			delete(r.near, who)
+func (r *Rating) meet(benches []bench, by int) {
+	all := 0
+	for _, b := range benches {
+		all += len(b.mates)
+	}
+	for _, b := range benches {
+		for _, who := range b.mates {
+			m, near := r.met[who], by*(wholeTable/all)
+			r.meets, r.pairs, r.nears = r.meets+by, r.pairs+(m+by)*(m+by)-m*m, r.nears+near
+			r.met[who], r.near[who] = m+by, r.near[who]+near
+			if m+by == 0 {
+				delete(r.met, who)
+				delete(r.near, who)
+			}
 		}
 	}
 }
