@@ -16,11 +16,12 @@ type Puzzles struct {
 	// Worlds returns every state that the owner of a view cannot tell from the true
 	// one, each once. It returns nil if there are more than most.
 	Worlds func(v game.View, most int) []game.State
-	// Holds says who else holds what in a state, to a seat that is answered.
-	Holds func(s game.State, to game.Seat) []game.Message
 	// Theme says what a moment is about, by its right action. The words of the game
 	// have it as puzzle.<game>.theme.<theme>.
 	Theme func(v game.View, phase string, right game.Action) string
+	// Tell says in sentences how a game went on, from a moment of its seat to the
+	// game's end. Only a game needs it that asks which action wins.
+	Tell func(before, after game.View) []game.Message
 	// Facts says what the owner of a view needs to solve a puzzle and does not see on
 	// the board: what was dealt, and what the owner alone learned. nil: nothing.
 	Facts func(v game.View) []game.Message

@@ -23,6 +23,8 @@ type Stopped struct {
 	Do string `json:"do,omitempty"`
 	// Wrong is what is said to another action; "": to any.
 	Wrong map[string]string `json:"wrong,omitempty"`
+	// Lines shows why another action is wrong: the frames that follow it.
+	Lines map[string][]json.RawMessage `json:"lines,omitempty"`
 	// Shown is said instead of Text to somebody who asked to be shown what to do.
 	Shown string `json:"shown,omitempty"`
 }

@@ -27,10 +27,8 @@ func (p *Puzzle) goOn(ctx context.Context, e entry.Entry) error {
 	if err != nil {
 		return err
 	}
-	for _, kind := range e.Puzzles.Kinds {
-		if kind.Name == p.Kind && kind.Suspect != nil {
-			return nil
-		}
+	if kindNamed(e, p.Kind).Suspect != nil {
+		return nil
 	}
 	r := rand.New(rand.NewPCG(1, 1))
 	do := func(who game.Seat, a game.Action) {

@@ -122,6 +122,9 @@ func (m *maker) find(i uint64) (*Puzzle, error) {
 	if err := p.measure(m.ctx, m.e); err != nil {
 		return nil, err
 	}
+	if err := p.refute(m.e); err != nil {
+		return nil, err
+	}
 	return p, p.goOn(m.ctx, m.e)
 }
 

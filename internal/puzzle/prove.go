@@ -33,7 +33,7 @@ func prove(e entry.Entry, kind entry.PuzzleKind, v game.View, seat game.Seat, le
 	if kind.Suspect != nil {
 		return count(kind, key, v, seat, legal, worlds)
 	}
-	return win(e, key, seat, legal, worlds)
+	return win(key, seat, legal, worlds)
 }
 
 // count finds the one suspect who has the role in more worlds than any other.
@@ -99,7 +99,7 @@ func say(key string, why []game.Message, args []any) game.Message {
 const few = 12
 
 // win finds the one action that wins in all worlds whatever the others do.
-func win(e entry.Entry, key string, seat game.Seat, legal []game.Action, worlds []game.State) (Proof, bool) {
+func win(key string, seat game.Seat, legal []game.Action, worlds []game.State) (Proof, bool) {
 	p := Proof{Wrong: make(map[game.Action]game.Message)}
 	found := false
 	for _, a := range legal {
@@ -114,7 +114,7 @@ func win(e entry.Entry, key string, seat game.Seat, legal []game.Action, worlds 
 		case lost == nil:
 			p.Right, found = a, true
 		default:
-			p.Wrong[a] = say(key+".wrong", e.Puzzles.Holds(lost, seat), nil)
+			p.Wrong[a] = say(key+".wrong", nil, nil)
 		}
 	}
 	p.Why = say(key+".right", nil, []any{"all", len(worlds)})

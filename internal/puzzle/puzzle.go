@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,6 +25,7 @@ type Puzzle struct {
 	Why    game.Message
 	Line   []string                // how the game goes on after it, as "SEAT ACTION"; empty where words say enough
 	Wrong  map[string]game.Message // what is said to each other action
+	Losses map[string]Loss         // of a wrong action that can lose: how
 	Fails  []int                   // of Tries bots of each of Levels, how many failed
 }
 
@@ -90,6 +92,14 @@ func (p *Puzzle) read(line string) error {
 	case "line":
 		p.Line = strings.Split(rest, "; ")
 		return nil
+	case "lost":
+		action, loss, _ := strings.Cut(rest, ": ")
+		l, err := readLoss(loss)
+		if p.Losses == nil {
+			p.Losses = make(map[string]Loss)
+		}
+		p.Losses[action] = l
+		return err
 	case "right", "wrong":
 		action, message, _ := strings.Cut(rest, " {")
 		var m game.Message
@@ -103,7 +113,7 @@ func (p *Puzzle) read(line string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("%q is neither puzzle, right, wrong nor line", what)
+	return fmt.Errorf("%q is neither puzzle, right, wrong, lost nor line", what)
 }
 
 // readHead reads "KIND seat SEAT theme THEME fails NUMBER...".
@@ -137,6 +147,9 @@ func (p *Puzzle) Print(w io.Writer) error {
 		if err := line(&b, "wrong", action, p.Wrong[action]); err != nil {
 			return err
 		}
+	}
+	for _, action := range sortedKeys(p.Losses) {
+		fmt.Fprintf(&b, "#: lost %s: %v\n", action, p.Losses[action])
 	}
 	if len(p.Line) > 0 {
 		fmt.Fprintf(&b, "#: line %s\n", strings.Join(p.Line, "; "))
@@ -176,11 +189,4 @@ func joined(moves string) string {
 	return strings.Join(out, "\n")
 }
 
-func sortedKeys(m map[string]game.Message) []string {
-	keys := make([]string, 0, len(m))
-	for key := range m {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -88,7 +88,7 @@ func TestGuessed(t *testing.T) {
 		kind, _ := kindOf(e, p.Kind)
 		worlds := make(map[string]bool)
 		for _, w := range e.Puzzles.Worlds(s.View(p.Seat), mostWorlds) {
-			worlds[described(e, w, p)] = true
+			worlds[described(t, w, p)] = true
 		}
 		guess, right := copied(s), action(t, e, s, p)
 		has := 0
@@ -96,7 +96,7 @@ func TestGuessed(t *testing.T) {
 			if !e.Game.Guess(s.View(p.Seat), r, guess) {
 				continue
 			}
-			if d := described(e, guess, p); !worlds[d] {
+			if d := described(t, guess, p); !worlds[d] {
 				t.Fatalf("puzzle %d: a guess is none of %d worlds: %s", n, len(worlds), d)
 			}
 			if kind.Suspect != nil {
@@ -106,7 +106,7 @@ func TestGuessed(t *testing.T) {
 				continue
 			}
 			if moves := left(guess); moves <= 2 && !won(copied(guess), p.Seat, right, r) {
-				t.Errorf("puzzle %d: %q does not win in %s", n, p.Right, described(e, guess, p))
+				t.Errorf("puzzle %d: %q does not win in %s", n, p.Right, described(t, guess, p))
 			}
 		}
 		if kind.Least == 1 && has != guesses {
@@ -115,14 +115,19 @@ func TestGuessed(t *testing.T) {
 	})
 }
 
-// described returns a world as the roles and what everybody else holds.
-func described(e entry.Entry, s game.State, p *Puzzle) string {
+// described returns a world as the roles and what everybody holds.
+func described(t *testing.T, s game.State, p *Puzzle) string {
+	t.Helper()
 	var b strings.Builder
 	for seat := range p.Record.Setup.Players {
 		b.WriteString(s.(game.Masked).Role(game.Seat(seat)) + " ")
 	}
-	for _, m := range e.Puzzles.Holds(s, p.Seat) {
-		b.WriteString(m.String() + " ")
+	for seat := range p.Record.Setup.Players {
+		var v struct{ Hand json.RawMessage }
+		if text, err := json.Marshal(s.View(game.Seat(seat))); err != nil || json.Unmarshal(text, &v) != nil {
+			t.Fatalf("a view cannot be read: %v", err)
+		}
+		b.Write(v.Hand)
 	}
 	return b.String()
 }
@@ -267,7 +272,7 @@ func TestParse(t *testing.T) {
 	good := b.String()
 	for _, c := range []struct{ name, old, new, want string }{
 		{"no seat", " seat ", " seat 9", "there is no seat"},
-		{"no right answer", "#: right ", "#: left ", "neither puzzle, right, wrong nor line"},
+		{"no right answer", "#: right ", "#: left ", "neither puzzle, right, wrong, lost nor line"},
 		{"no message", `{"key"`, `{key`, "is no message"},
 		{"no record", " players=", " people=", "line"},
 	} {

@@ -3,12 +3,14 @@ package puzzle
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/lesson"
+	"github.com/howl-game/howl/internal/record"
 )
 
 // Script returns the puzzle in a language, under a number, as page and terminal play
@@ -27,22 +29,33 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	after, err := p.solved(e)
+	after, told, err := p.played(e, p.Record, p.Right, p.Line)
 	if err != nil {
 		return nil, err
 	}
-	wrong := make(map[string]string)
+	why := words.Message(lined(p.Why, told), names)
+	wrong, lines := make(map[string]string), make(map[string][]json.RawMessage)
 	for action, why := range p.Wrong {
+		if loss, ok := p.Losses[action]; ok {
+			rec, err := p.dealt(loss)
+			if err != nil {
+				return nil, err
+			}
+			frames, told, err := p.played(e, rec, action, loss.Line)
+			if err != nil {
+				return nil, err
+			}
+			why, lines[action] = lined(why, told), frames
+		}
 		wrong[action] = words.Message(why, names)
 	}
-	why := words.Message(p.Why, names)
 	say := func(key string) string { return words.Say("", key, map[string]any{"why": why}, nil) }
 	script := &lesson.Script{
 		Game: e.Name(), Name: strconv.Itoa(n), Title: words.Say("", "puzzle.title", map[string]any{"n": float64(n)}, nil),
 		Seat: p.Seat, Setup: p.Record.Setup, Names: names,
 		Level: words.Text("puzzle.level." + p.Level()), Theme: words.Text("puzzle." + e.Name() + ".theme." + p.Theme),
 		Steps: []lesson.Step{
-			{Frame: first, Stopped: &lesson.Stopped{Text: words.Text("puzzle." + e.Name() + "." + p.Kind), Do: p.Right, Wrong: wrong}},
+			{Frame: first, Stopped: &lesson.Stopped{Text: words.Text("puzzle." + e.Name() + "." + p.Kind), Do: p.Right, Wrong: wrong, Lines: lines}},
 		},
 	}
 	if e.Puzzles.Facts != nil {
@@ -57,30 +70,54 @@ func (p *Puzzle) Script(n int, tag string) (*lesson.Script, error) {
 	return script, nil
 }
 
-// solved returns the seat's frames from the right action on to the end of the line.
-func (p *Puzzle) solved(e entry.Entry) (frames []json.RawMessage, err error) {
-	s, err := p.Record.Replay(nil)
-	if err != nil {
-		return nil, err
+// lined returns a message with what happened after the action that it is about, if
+// that is told.
+func lined(m game.Message, told []game.Message) game.Message {
+	if len(told) == 0 {
+		return m
 	}
-	for i, move := range append([]string{fmt.Sprint(p.Seat, " ", p.Right)}, p.Line...) {
+	args := game.Args{"line": sentences(told)}
+	maps.Copy(args, m.Args)
+	return game.Message{Key: m.Key + ".line", Args: args}
+}
+
+// sentences returns sentences one after the other: a list would have commas.
+func sentences(all []game.Message) game.Message {
+	if len(all) == 1 {
+		return all[0]
+	}
+	return game.Say("puzzle.then", "first", all[0], "then", sentences(all[1:]))
+}
+
+// played returns the seat's frames from an action on to the end of a line, and what
+// happens, in sentences.
+func (p *Puzzle) played(e entry.Entry, rec *record.Record, action string, line []string) (frames []json.RawMessage, said []game.Message, err error) {
+	s, err := rec.Replay(nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	before := s.View(p.Seat)
+	for i, move := range append([]string{fmt.Sprint(p.Seat, " ", action)}, line...) {
 		var told []game.Event
 		if err := played(e, s, move, func(to game.Seats, e game.Event) {
 			if to.Has(p.Seat) {
 				told = append(told, e)
 			}
 		}); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		f := game.Look(s, p.Seat)
 		f.N, f.Events = i+1, told
 		frame, err := game.FrameJSON(p.Record.Game, f)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		frames = append(frames, frame)
 	}
-	return frames, nil
+	if len(line) > 0 && e.Puzzles.Tell != nil {
+		said = e.Puzzles.Tell(before, s.View(p.Seat))
+	}
+	return frames, said, nil
 }
 
 // open returns what lies open of what a seat was told.

@@ -44,6 +44,24 @@ func (r *Record) Fits(step int, seat game.Seat, chance game.Rand) ([]Move, error
 	return nil, none
 }
 
+// Leading returns moves like those of the record that lead to a state which the seat
+// cannot tell from its end. It reports false if it finds none.
+func (r *Record) Leading(world game.State, seat game.Seat) ([]Move, bool) {
+	retracer, ok := r.Game.(game.Retracer)
+	if !ok {
+		return nil, false
+	}
+	var told []game.Event
+	if _, err := r.Replay(func(to game.Seats, e game.Event) {
+		if to.Has(seat) {
+			told = append(told, e)
+		}
+	}); err != nil {
+		return nil, false
+	}
+	return r.retrace(retracer, world, r.Moves, seat, told)
+}
+
 // retrace plays the moves again so that they lead to a world. It reports false if
 // the seat would have been told something else.
 func (r *Record) retrace(by game.Retracer, world game.State, moves []Move, seat game.Seat, told []game.Event) (found []Move, ok bool) {

@@ -29,7 +29,6 @@ var Puzzles = &entry.Puzzles{
 	},
 	Files:  files,
 	Worlds: worlds,
-	Holds:  func(game.State, game.Seat) []game.Message { return nil },
 	Theme:  theme,
 	Facts:  facts,
 }

@@ -29,8 +29,8 @@ var Puzzles = &entry.Puzzles{
 	},
 	Files:  files,
 	Worlds: worlds,
-	Holds:  holds,
 	Theme:  theme,
+	Tell:   tell,
 }
 
 // choice reports whether the seat has several cards to choose from near the end.
@@ -42,20 +42,6 @@ func choice(v game.View, _ string) bool {
 func worlds(v game.View, most int) (all []game.State) {
 	for _, s := range rules.Worlds(v.(rules.View), most) {
 		all = append(all, s)
-	}
-	return all
-}
-
-// holds tells the hands of the others.
-func holds(s game.State, to game.Seat) (all []game.Message) {
-	for seat := range game.Seat(s.(*rules.State).Players) {
-		if hand := s.View(seat).(rules.View).Hand; seat != to && hand != 0 {
-			var held []game.Message // one by one: each has its article
-			for c := range hand.All() {
-				held = append(held, game.Say("robbers.puzzle.card", "card", c.String()))
-			}
-			all = append(all, game.Say("robbers.puzzle.holds", "seat", seat, "hand", held))
-		}
 	}
 	return all
 }

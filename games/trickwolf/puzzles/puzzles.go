@@ -25,8 +25,8 @@ var Puzzles = &entry.Puzzles{
 	Setups: []game.Setup{{Players: 4}},
 	Files:  files,
 	Worlds: worlds,
-	Holds:  holds,
 	Theme:  theme,
+	Tell:   tell,
 }
 
 // choice reports whether the seat plays or lays a card in the last tricks.
@@ -54,21 +54,6 @@ func suspect(a game.Action) game.Seat {
 func worlds(v game.View, most int) (all []game.State) {
 	for _, s := range rules.Worlds(v.(rules.View), most) {
 		all = append(all, s)
-	}
-	return all
-}
-
-// holds tells the hands of the others who are still in.
-func holds(s game.State, to game.Seat) (all []game.Message) {
-	state := s.(*rules.State)
-	for seat := range state.In.Without(to).All() {
-		var held []game.Message // one by one: each has its article
-		for c := range state.Hand(seat).All() {
-			held = append(held, game.Say("trickwolf.puzzle.card", "card", rules.Card(c).String()))
-		}
-		if len(held) > 0 {
-			all = append(all, game.Say("trickwolf.puzzle.holds", "seat", seat, "hand", held))
-		}
 	}
 	return all
 }

@@ -54,6 +54,9 @@ func (t *Trick) Value(c Card) uint8 {
 	return c.Rank()
 }
 
+// Best returns the play that wins so far. There is a card on the table.
+func (t *Trick) Best() Play { return t.best() }
+
 // best returns the play that wins so far: the highest value among the led card
 // and those that follow, the last of equals (T4).
 func (t *Trick) best() Play {

@@ -24,6 +24,7 @@ interface Step {
 	hint?: string; // what is said, and pointed at, only after a mistake or when asked for
 	do?: string; // the action that is asked for
 	wrong?: Record<string, string>; // what is said to another action; "": to any
+	lines?: Record<string, AnyFrame[]>; // what follows another action, and shows why it is wrong
 	shown?: string; // said instead of the text to somebody who asked for the answer
 }
 
@@ -74,6 +75,8 @@ export abstract class ScriptPage {
 	private at = 0; // the step that is looked at
 	private told = ""; // what was announced last
 	protected mistakes = 0;
+	protected line: AnyFrame[] | undefined; // that shows why the last action was wrong
+	protected watching = false; // that line
 	private ui: Record<string, unknown> = {};
 	private readonly sheet: Sheet<"know" | "evidence">;
 	private readonly announcer = new Announcer();
@@ -119,11 +122,12 @@ export abstract class ScriptPage {
 	protected counter(text: string): Child {
 		const again = () => {
 			this.wrong = "";
+			this.line = undefined;
 			this.draw();
 		};
 		return [
 			h("span", { class: "hint", key: "counter" }, text),
-			this.wrong && h("button", { class: "plain reread", key: "reread", onclick: again }, t("page.learn.question")),
+			this.wrong && !this.line && h("button", { class: "plain reread", key: "reread", onclick: again }, t("page.learn.question")),
 		];
 	}
 
@@ -137,6 +141,8 @@ export abstract class ScriptPage {
 		this.play = new Play(tableOf(this.script), this.changed);
 		this.at = 0;
 		this.wrong = "";
+		this.line = undefined;
+		this.watching = false;
 		this.hinted = false;
 		this.ui = {};
 		this.looked ||= step > 0;
@@ -169,6 +175,14 @@ export abstract class ScriptPage {
 		return this.step.text !== undefined && this.play.over;
 	}
 
+	// watch plays the line that shows why an action was wrong.
+	protected watch = (): void => {
+		this.watching = true;
+		this.ui = {};
+		for (const frame of this.line ?? []) this.play.take(frame);
+		this.draw();
+	};
+
 	private take(): void {
 		if (this.step.frame) this.play.take(this.step.frame);
 	}
@@ -186,6 +200,7 @@ export abstract class ScriptPage {
 	// next leaves a stop.
 	protected next = (): void => {
 		this.wrong = "";
+		this.line = undefined;
 		this.hinted = false;
 		if (this.last) return;
 		this.at++;
@@ -204,6 +219,7 @@ export abstract class ScriptPage {
 		this.mistakes++;
 		this.hinted = true;
 		this.wrong = wrong[text] ?? wrong[""] ?? "";
+		this.line = this.step.lines?.[text];
 		this.announcer.say(this.wrong);
 		this.draw();
 	};
@@ -254,7 +270,7 @@ export abstract class ScriptPage {
 
 	private scene(): Scene {
 		const s = this.play.scene(this.act, this.ui, this.draw);
-		return this.stopped && this.step.do ? s : { ...s, legal: new Set(), may: new Set() };
+		return this.stopped && this.step.do && !this.watching ? s : { ...s, legal: new Set(), may: new Set() };
 	}
 
 	private whole(s: Scene, who: Identity | undefined): Child {
@@ -307,8 +323,8 @@ export abstract class ScriptPage {
 			"section",
 			{ class: "teach" + (this.wrong ? " answered" : ""), key: "teach", "aria-label": this.script.title },
 			h("p", { key: "text" }, this.text),
-			this.step.do && this.facts(),
-			this.wrong && h("p", { class: "wrong", key: "wrong" }, this.wrong),
+			this.step.do && !this.watching && this.facts(),
+			this.wrong && h("p", { class: this.line ? "wrong told" : "wrong", key: "wrong" }, this.wrong),
 			this.ways(),
 		);
 	}

@@ -49,17 +49,20 @@ class PuzzlePage extends ScriptPage {
 	}
 
 	protected ways(): Child {
+		if (this.watching)
+			return h("div", { class: "ways", key: "again" }, h("button", { class: "go", key: "again", onclick: () => this.begin(0) }, t("page.puzzles.line.again")));
 		const to = (by: number) => `/puzzles/${this.beside(by).replace(".", "/")}`;
 		const days = this.last && this.day ? streak(this.day) : 0;
 		return h(
 			"div",
 			{ class: "ways", key: "ways" },
 			this.counter(days ? t("page.puzzles.streak", { n: days }) : this.last ? this.script.theme! : t("page.learn.step", { n: this.n, of: this.of })),
+			this.line && h("button", { class: "plain", key: "watch", onclick: this.watch }, t("page.puzzles.line.watch")),
 			!this.wrong && h("a", { class: "button plain", key: "before", href: to(-1) }, t("page.puzzles.before")),
 			!this.last && this.evidence(),
 			this.last && this.day && !this.shown && share(this.script, this.day, this.mistakes + 1),
 			!this.last && h("button", { class: "plain", key: "show", onclick: this.show }, t("page.puzzles.show")),
-			h("a", { class: this.last ? "button go" : "button plain", key: "next", href: to(1) }, t("page.puzzles.next")),
+			!this.line && h("a", { class: this.last ? "button go" : "button plain", key: "next", href: to(1) }, t("page.puzzles.next")),
 		);
 	}
 }
