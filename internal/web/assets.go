@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -17,12 +18,11 @@ import (
 )
 
 // An asset is a file whose name holds a hash of its content, so that it never
-// changes under that name. It is compressed once.
+// changes under that name. It is compressed once, when somebody asks for it.
 type asset struct {
-	path   string
 	kind   string
 	plain  []byte
-	packed []byte
+	packed func() []byte
 }
 
 // assets holds all assets by path, and the path of each by its plain name.
@@ -31,6 +31,7 @@ type assets struct {
 	byName  map[string]string
 	lessons map[string][]*lesson.Lesson // by game
 	puzzles map[string][]*puzzle.Puzzle // by game
+	scripts func() (*assets, error)     // of lessons, made when one is first asked for
 
 	drawings map[string][]string // the names on each sheet of art, by path
 
@@ -41,7 +42,7 @@ type assets struct {
 // loadAssets makes the assets, the first time: they are the same for every server
 // of a program.
 var loadAssets = sync.OnceValues(func() (*assets, error) {
-	a := &assets{byPath: make(map[string]*asset), byName: make(map[string]string), drawings: make(map[string][]string)}
+	a := newAssets()
 	bots, err := usualBots()
 	if err != nil {
 		return nil, err
@@ -96,6 +97,21 @@ var loadAssets = sync.OnceValues(func() (*assets, error) {
 	return a, a.addLessons()
 })
 
+func newAssets() *assets {
+	return &assets{byPath: make(map[string]*asset), byName: make(map[string]string), drawings: make(map[string][]string)}
+}
+
+// everything returns the path of each asset by its plain name, the lessons' too.
+func (a *assets) everything() (map[string]string, error) {
+	scripts, err := a.scripts()
+	if err != nil {
+		return nil, err
+	}
+	all := maps.Clone(a.byName)
+	maps.Copy(all, scripts.byName)
+	return all, nil
+}
+
 // addReview adds the script and the styles of the review, which only the page of
 // replays loads.
 func (a *assets) addReview() error {
@@ -133,11 +149,13 @@ func (a *assets) add(name, kind string, b []byte) {
 	sum := sha256.Sum256(b)
 	base, ending, _ := strings.Cut(name, ".")
 	path := "/a/" + base + "-" + hex.EncodeToString(sum[:6]) + "." + ending
-	var packed bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one there is
-	_, _ = z.Write(b)                                          // a buffer takes everything
-	_ = z.Close()
-	a.byPath[path] = &asset{path, kind, b, packed.Bytes()}
+	a.byPath[path] = &asset{kind, b, sync.OnceValue(func() []byte {
+		var packed bytes.Buffer
+		z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one there is
+		_, _ = z.Write(b)                                          // a buffer takes everything
+		_ = z.Close()
+		return packed.Bytes()
+	})}
 	a.byName[name] = path
 }
 
@@ -147,6 +165,11 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) { a.serve(w, 
 
 func (a *assets) serve(w http.ResponseWriter, r *http.Request, path string) {
 	f, ok := a.byPath[path]
+	if !ok && strings.HasPrefix(path, lessonPath) {
+		if scripts, err := a.scripts(); err == nil { // a page has told of the error
+			f, ok = scripts.byPath[path]
+		}
+	}
 	if !ok {
 		http.NotFound(w, r)
 		return
@@ -158,7 +181,7 @@ func (a *assets) serve(w http.ResponseWriter, r *http.Request, path string) {
 	b := f.plain
 	if f.kind != "image/png" && f.kind != "image/jpeg" && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		head.Set("Content-Encoding", "gzip")
-		b = f.packed
+		b = f.packed()
 	}
 	head.Set("Content-Length", strconv.Itoa(len(b)))
 	_, _ = w.Write(b) // the client has gone

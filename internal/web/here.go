@@ -161,8 +161,12 @@ func (p *Pages) herePages() []string {
 func (p *Pages) hereList(lang string, site bool) hereList {
 	var l hereList
 	sum := sha256.New()
-	for _, name := range slices.Sorted(maps.Keys(p.assets.byName)) {
-		path := p.assets.byName[name]
+	all, err := p.assets.everything()
+	if err != nil {
+		all = p.assets.byName // the page of a lesson answers with the error
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		path := all[name]
 		sum.Write([]byte(path))
 		if tag := tagOf(name); (tag == "" || tag == lang) && !strings.HasSuffix(name, ".jpg") && (!strings.HasSuffix(name, ".png") || name == "icon-192.png") {
 			l.Files = append(l.Files, strings.TrimPrefix(path, "/"))

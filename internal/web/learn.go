@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"sync"
 
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/entry"
@@ -10,8 +11,7 @@ import (
 	"github.com/howl-game/howl/internal/lesson"
 )
 
-// addLessons adds the script of every lesson in every language. A lesson is played
-// by the page alone, so that the server has nothing to do for it.
+// addLessons reads the lessons of every game.
 func (a *assets) addLessons() error {
 	a.lessons = make(map[string][]*lesson.Lesson)
 	for _, e := range games.All {
@@ -20,21 +20,32 @@ func (a *assets) addLessons() error {
 			return err
 		}
 		a.lessons[e.Name()] = lessons
-		for _, l := range lessons {
+	}
+	a.scripts = sync.OnceValues(a.lessonScripts)
+	return nil
+}
+
+// lessonScripts makes the script of every lesson in every language. A lesson is played
+// by the page alone, so that the server has nothing to do for it. All together they take
+// as long as everything else that a start makes.
+func (a *assets) lessonScripts() (*assets, error) {
+	scripts := newAssets()
+	for _, e := range games.All {
+		for _, l := range a.lessons[e.Name()] {
 			for _, tag := range i18n.Tags {
 				script, err := l.In(tag)
 				if err != nil {
-					return err
+					return nil, err
 				}
 				b, err := json.Marshal(script)
 				if err != nil {
-					return err
+					return nil, err
 				}
-				a.add(lessonAsset(e, l.Name, tag), "application/json", b)
+				scripts.add(lessonAsset(e, l.Name, tag), "application/json", b)
 			}
 		}
 	}
-	return nil
+	return scripts, nil
 }
 
 // lessonAsset returns the name of a lesson's script.
@@ -42,7 +53,11 @@ func lessonAsset(e entry.Entry, name, tag string) string {
 	return lessonPrefix + e.Name() + "." + name + "." + tag + ".json"
 }
 
-const lessonPrefix = "lesson."
+// How the names of lessons' scripts begin, and their paths.
+const (
+	lessonPrefix = "lesson."
+	lessonPath   = "/a/lesson-"
+)
 
 // lessonsOf returns the lessons of a game.
 func (a *assets) lessonsOf(e entry.Entry) []*lesson.Lesson { return a.lessons[e.Name()] }
@@ -61,7 +76,12 @@ func (p *Pages) lesson(w http.ResponseWriter, r *http.Request) {
 			if l.Name != r.PathValue("lesson") {
 				continue
 			}
-			s := Sheet{Page: "lesson", Title: l.Title[tag], Game: e, Script: p.assets.byName[lessonAsset(e, l.Name, tag)]}
+			scripts, err := p.assets.scripts()
+			if err != nil {
+				http.Error(w, "this lesson cannot be shown", http.StatusInternalServerError)
+				return
+			}
+			s := Sheet{Page: "lesson", Title: l.Title[tag], Game: e, Script: scripts.byName[lessonAsset(e, l.Name, tag)]}
 			if i+1 < len(e.Lessons) {
 				s.Next = e.Lessons[i+1]
 			}

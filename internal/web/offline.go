@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/howl-game/howl/games"
 )
@@ -17,8 +18,12 @@ import (
 // has a version of its own.
 func (a *assets) worker() ([]byte, error) {
 	js := a.serviceWorker
+	all, err := a.everything()
+	if err != nil {
+		return nil, err
+	}
 	sum := sha256.New()
-	for _, path := range slices.Sorted(maps.Keys(a.byPath)) {
+	for _, path := range slices.Sorted(maps.Values(all)) {
 		sum.Write([]byte(path))
 	}
 	sum.Write(js)
@@ -50,9 +55,15 @@ func (a *assets) worker() ([]byte, error) {
 }
 
 // serveWorker serves the service worker, which a browser asks for again with
-// every visit.
-func serveWorker(js []byte) http.HandlerFunc {
+// every visit. It is made for the first one.
+func (a *assets) serveWorker() http.HandlerFunc {
+	made := sync.OnceValues(a.worker)
 	return func(w http.ResponseWriter, _ *http.Request) {
+		js, err := made()
+		if err != nil {
+			http.Error(w, "there is no service worker", http.StatusInternalServerError)
+			return
+		}
 		h := w.Header()
 		h.Set("Content-Type", "text/javascript; charset=utf-8")
 		h.Set("Cache-Control", "no-cache")

@@ -52,8 +52,9 @@ type Pages struct {
 	packs   map[packKey]*hereAll // all pages for a browser without a server
 }
 
-// New reads and compresses everything; nothing is made later. The Backend may be set
-// after that, but before the first request.
+// New reads everything. What no first page needs is made when it is first asked for:
+// compressed files, the scripts of lessons, and the service worker. The Backend may be
+// set after that, but before the first request.
 func New() (*Pages, error) {
 	a, err := loadAssets()
 	if err != nil {
@@ -65,12 +66,8 @@ func New() (*Pages, error) {
 			return nil, err
 		}
 	}
-	worker, err := a.worker()
-	if err != nil {
-		return nil, err
-	}
 	p.mux.Handle("GET /a/", a)
-	p.mux.Handle("GET /worker.js", serveWorker(worker))
+	p.mux.Handle("GET /worker.js", a.serveWorker())
 	p.mux.HandleFunc("GET /{$}", p.lobby)
 	p.mux.HandleFunc("GET /rules/{game}", p.rules)
 	p.mux.HandleFunc("GET /companion/{game}", p.companion)

@@ -21,7 +21,11 @@ func (p *Pages) Site(write func(path string, b []byte) error) error {
 	}
 	hash := p.engineHash()
 	paths := []string{"engine/" + hash + "/" + engineScript, "engine/" + hash + "/" + engineProgram}
-	for path := range p.assets.byPath {
+	all, err := p.assets.everything()
+	if err != nil {
+		return err
+	}
+	for _, path := range all {
 		paths = append(paths, path[1:])
 	}
 	for _, tag := range i18n.Tags {

@@ -68,18 +68,24 @@ var iconSizes = []int{180, 192, 512}
 // before it, for home screens that want pixels.
 func icon(size int) ([]byte, error) {
 	const fine = 3 // samples a side, against ragged edges
+	at := func(x, y int) color.RGBA {
+		return signAt((float64(x)+.5)/fine/float64(size)*48, (float64(y)+.5)/fine/float64(size)*48)
+	}
 	img := image.NewRGBA(image.Rect(0, 0, size, size))
 	for y := range size {
-		for x := range size {
-			var r, g, b int
-			for i := range fine * fine {
-				c := signAt(
-					(float64(x)+(float64(i%fine)+.5)/fine)/float64(size)*48,
-					(float64(y)+(float64(i/fine)+.5)/fine)/float64(size)*48)
-				r, g, b = r+int(c.R), g+int(c.G), b+int(c.B)
+		for x := range size / 2 { // it is the same left and right
+			c, last := at(fine*x, fine*y), fine-1
+			if c != at(fine*x+last, fine*y) || c != at(fine*x, fine*y+last) || c != at(fine*x+last, fine*y+last) {
+				var r, g, b int
+				for i := range fine * fine {
+					c := at(fine*x+i%fine, fine*y+i/fine)
+					r, g, b = r+int(c.R), g+int(c.G), b+int(c.B)
+				}
+				n := fine * fine
+				c = color.RGBA{uint8(r / n), uint8(g / n), uint8(b / n), 255}
 			}
-			n := fine * fine
-			img.SetRGBA(x, y, color.RGBA{uint8(r / n), uint8(g / n), uint8(b / n), 255})
+			img.SetRGBA(x, y, c)
+			img.SetRGBA(size-1-x, y, c)
 		}
 	}
 	var out bytes.Buffer
