@@ -13,22 +13,26 @@ import (
 	"github.com/howl-game/howl/client"
 )
 
-// An audience is people who watch a table where nothing happens.
+// An audience is people who watch a table.
 type audience struct {
 	watchers []*player
 	kib      float64 // of the server's memory that each one takes
 }
 
-// gather opens a table, connects people who watch it, and compares the
-// server's resident memory before and after.
-func (p Plan) gather(ctx context.Context, web *http.Client, c *crowd) (*audience, error) {
+// gather connects people who watch a new table, or the first one that is played at,
+// and compares the server's resident memory before and after.
+func (p Plan) gather(ctx context.Context, web *http.Client, c *crowd, tables []*group) (*audience, error) {
 	a := &audience{watchers: make([]*player, p.Watchers)}
 	if p.Watchers == 0 {
 		return a, nil
 	}
 	host := &client.Client{URL: p.at(0, 0), HTTP: web}
-	code, err := host.Open(ctx, client.Table{Game: p.Game, Pace: "machine", Private: true})
-	if err != nil {
+	var code string
+	if p.Final {
+		code = tables[0].id
+	} else if idle, err := host.Open(ctx, client.Table{Game: p.Game, Pace: "machine", Private: true}); err == nil {
+		code = idle
+	} else {
 		return a, err
 	}
 	before, err := p.memory(ctx, host)
@@ -36,7 +40,7 @@ func (p Plan) gather(ctx context.Context, web *http.Client, c *crowd) (*audience
 		return a, err
 	}
 	err = parallel(p.Watchers, func(i int) error {
-		who := &client.Client{URL: p.at(0, 0), HTTP: web}
+		who := &client.Client{URL: p.at(0, i), HTTP: web}
 		socket, err := dial(ctx, who, code, "watch=1")
 		if err != nil {
 			return err

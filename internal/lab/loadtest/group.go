@@ -11,12 +11,18 @@ import (
 
 // A group is the players at one table.
 type group struct {
-	id      string
-	players []*player
+	id    string
+	plan  Plan
+	crowd *crowd
+	seats int
 
-	mu    sync.Mutex
-	every time.Duration // between moves; 0: without a pause
-	next  time.Time     // when the next move is due
+	returning sync.WaitGroup // who dial again
+
+	mu      sync.Mutex
+	over    bool
+	players []*player     // with those who lost their connection
+	every   time.Duration // between moves; 0: without a pause
+	next    time.Time     // when the next move is due
 }
 
 // due returns how long to wait before the next move, so that the table keeps
@@ -41,10 +47,10 @@ func (t *group) due() time.Duration {
 func (p Plan) seat(ctx context.Context, web *http.Client, c *crowd) ([]*group, error) {
 	tables := make([]*group, p.Tables)
 	for i := range tables {
-		tables[i] = new(group)
+		tables[i] = &group{plan: p, crowd: c}
 	}
 	return tables, parallel(p.Tables, func(i int) error {
-		return p.fill(ctx, web, c, tables[i], i)
+		return p.fill(ctx, web, tables[i], i)
 	})
 }
 
@@ -70,7 +76,7 @@ func (p Plan) spread(tables []*group) time.Duration {
 
 // fill opens a table and seats its players, who pledge no numbers, so that no
 // deal waits for them.
-func (p Plan) fill(ctx context.Context, web *http.Client, c *crowd, t *group, number int) error {
+func (p Plan) fill(ctx context.Context, web *http.Client, t *group, number int) error {
 	host := &client.Client{URL: p.at(number, 0), HTTP: web}
 	code, err := host.Open(ctx, client.Table{Game: p.Game, Pace: "machine", Players: p.Players, Private: true})
 	if err != nil {
@@ -91,15 +97,10 @@ func (p Plan) fill(ctx context.Context, web *http.Client, c *crowd, t *group, nu
 				return err
 			}
 		}
-		socket, err := dial(ctx, who, t.id, "")
-		if err != nil {
-			return err
-		}
-		pl := &player{socket: socket, group: t}
-		t.players = append(t.players, pl)
-		if err := c.add(pl); err != nil {
+		if _, err := t.connect(ctx, who); err != nil {
 			return err
 		}
 	}
+	t.seats = len(t.players)
 	return host.Ask(ctx, http.MethodPost, "/api/tables/"+t.id+"/start", nil, nil)
 }

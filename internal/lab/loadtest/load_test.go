@@ -47,6 +47,13 @@ func TestRun(t *testing.T) {
 	if r.Watchers != 3 || len(r.Errors) > 0 {
 		t.Errorf("%+v", r)
 	}
+	testhelp.Until(t, "people talk and come back", func() bool {
+		r = play(t, loadtest.Plan{URL: web.URL, Game: "robbers", Tables: 2, Rate: 200, Talk: 0.5, Restless: 0.3, Storm: true, Watchers: 3, Final: true})
+		if len(r.Errors) > 0 || r.People != 8 || r.BackP50 > r.BackP99 || r.BackP99 > r.BackMax {
+			t.Fatalf("%+v", r)
+		}
+		return r.Lines > 0 && r.Returns > 8
+	})
 	open, err := s.Lobby(t.Context())
 	if err != nil || len(open) > 0 {
 		t.Errorf("%d of its tables are left in the lobby, %v", len(open), err)
@@ -81,6 +88,7 @@ func TestRefusals(t *testing.T) {
 		{loadtest.Plan{URL: silent.URL, Game: "robbers", Tables: 50}, "no server answers at " + silent.URL + "; start one with howl serve"},
 		{loadtest.Plan{URL: silent.URL, Game: "chess", Tables: 50}, `there is no game "chess"; there are robbers, trickwolf, lupus`},
 		{loadtest.Plan{URL: silent.URL, Game: "robbers", Players: 9, Tables: 50}, "Robbers' Horror is for 3 to 5 players, not 9."},
+		{loadtest.Plan{URL: silent.URL, Game: "robbers", Watchers: 1, Final: true}, "a final is watched at a table, and there is none"},
 		{loadtest.Plan{URL: silent.URL, Game: "robbers"}, "there is nothing to do without tables and watchers"},
 	} {
 		if _, err := loadtest.Run(t.Context(), c.plan); err == nil || games.Language("en").Error(err, nil) != c.want {

@@ -26,7 +26,11 @@ type Plan struct {
 	Tables   int
 	Home     bool    // everybody is connected to the server where the table was opened
 	Rate     float64 // moves a second at all tables together; 0: no limit
+	Talk     float64 // chance that who has moved also says something
+	Restless float64 // chance that who has moved loses the connection and comes back
+	Storm    bool    // in the middle everybody loses the connection at once
 	Watchers int     // people who watch a table where nothing happens
+	Final    bool    // they watch the first table that is played at instead
 	Metrics  string  // URL of the server's metrics; empty: memory is not measured
 	For      time.Duration
 	Begin    func(string) // called with the name of each phase; may be nil
@@ -46,6 +50,12 @@ type Result struct {
 	P90      float64        `json:"p90_ms"`
 	P99      float64        `json:"p99_ms"`
 	Max      float64        `json:"max_ms"`
+	Bytes    int            `json:"bytes"`                 // received
+	Lines    int            `json:"lines,omitempty"`       // said and acknowledged
+	Returns  int            `json:"returns,omitempty"`     // of people who had lost their connection
+	BackP50  float64        `json:"back_p50_ms,omitempty"` // from dialling to the table as it stands
+	BackP99  float64        `json:"back_p99_ms,omitempty"`
+	BackMax  float64        `json:"back_max_ms,omitempty"`
 	Errors   map[string]int `json:"errors,omitempty"`
 	KiB      float64        `json:"kib_per_watcher,omitempty"` // resident memory of the server
 }
@@ -64,6 +74,9 @@ func (p Plan) check() error {
 	}
 	if p.Tables < 1 && p.Watchers < 1 {
 		return errors.New("there is nothing to do without tables and watchers")
+	}
+	if p.Final && p.Tables < 1 {
+		return errors.New("a final is watched at a table, and there is none")
 	}
 	g, ok := games.Find(p.Game)
 	if !ok {
@@ -122,7 +135,11 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 		return result, err
 	}
 	defer crowd.close()
-	audience, err := p.gather(ctx, web, crowd)
+	tables, err := p.seat(ctx, web, crowd)
+	if err != nil {
+		return result, err
+	}
+	audience, err := p.gather(ctx, web, crowd, tables)
 	if err != nil {
 		return result, err
 	}
@@ -130,10 +147,6 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 	if p.Tables == 0 {
 		result.Game = ""
 		return result, nil
-	}
-	tables, err := p.seat(ctx, web, crowd)
-	if err != nil {
-		return result, err
 	}
 
 	begin("playing")
@@ -150,9 +163,15 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 			all.Go(func() { pl.play(playing, from) })
 		}
 	}
+	if p.Storm {
+		all.Go(func() { storm(playing, warm+p.For/2, tables) })
+	}
 	<-playing.Done()
 	result.Seconds = time.Since(from).Seconds()
 	all.Wait()
+	for _, t := range tables {
+		t.end()
+	}
 	crowd.close()
 	result.add(tables, audience)
 	return result, ctx.Err()
@@ -160,27 +179,40 @@ func Run(ctx context.Context, p Plan) (Result, error) {
 
 // add adds up the measurements of the players and the errors of the watchers.
 func (r *Result) add(tables []*group, a *audience) {
-	var waits []time.Duration
+	var waits, backs []time.Duration
 	for _, w := range a.watchers {
 		r.fail(w.errors)
+		r.Bytes += w.bytes
 	}
 	for _, t := range tables {
-		r.People += len(t.players)
+		r.People += t.seats
 		for _, pl := range t.players {
 			waits = append(waits, pl.waits...)
+			if pl.back > 0 {
+				backs = append(backs, pl.back)
+			}
 			r.Frames += pl.frames
+			r.Bytes += pl.bytes
+			r.Lines += pl.lines
 			r.fail(pl.errors)
 		}
 	}
-	slices.Sort(waits)
-	at := func(share float64) float64 {
-		if len(waits) == 0 {
+	r.Moves, r.Rate, r.Returns = len(waits), float64(len(waits))/r.Seconds, len(backs)
+	at := percentiles(waits)
+	r.P50, r.P90, r.P99, r.Max = at(0.5), at(0.9), at(0.99), at(1)
+	at = percentiles(backs)
+	r.BackP50, r.BackP99, r.BackMax = at(0.5), at(0.99), at(1)
+}
+
+// percentiles returns what so large a share of the times is within, in milliseconds.
+func percentiles(times []time.Duration) (at func(share float64) float64) {
+	slices.Sort(times)
+	return func(share float64) float64 {
+		if len(times) == 0 {
 			return 0
 		}
-		return float64(waits[int(share*float64(len(waits)-1))]) / float64(time.Millisecond)
+		return float64(times[int(share*float64(len(times)-1))]) / float64(time.Millisecond)
 	}
-	r.Moves, r.Rate = len(waits), float64(len(waits))/r.Seconds
-	r.P50, r.P90, r.P99, r.Max = at(0.5), at(0.9), at(0.99), at(1)
 }
 
 func (r *Result) fail(errors map[string]int) {

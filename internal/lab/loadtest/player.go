@@ -20,6 +20,7 @@ import (
 type player struct {
 	socket *socket
 	group  *group
+	who    *client.Client
 	later  func(*player, time.Duration) // calls decide after a while
 
 	mu     sync.Mutex
@@ -35,10 +36,15 @@ type player struct {
 	serial   int
 
 	message []byte // the last one sent
+	gone    bool   // another one takes its place
 
-	waits  []time.Duration
-	frames int
-	errors map[string]int
+	dialled time.Time // if it came back
+	back    time.Duration
+	waits   []time.Duration
+	lines   int
+	bytes   int
+	frames  int
+	errors  map[string]int
 }
 
 func (p *player) fail(err error) {
@@ -58,10 +64,11 @@ func (p *player) fail(err error) {
 func (p *player) take(came []byte, err error) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.bytes += len(came)
 	if err == nil {
 		err = p.socket.feed(came, p.receive)
 	}
-	over := p.until != nil && p.until.Err() != nil
+	over := p.gone || p.until != nil && p.until.Err() != nil
 	if err != nil && !over {
 		p.fail(err)
 	}
@@ -88,6 +95,11 @@ func (p *player) receive(b []byte) error {
 			p.waits = append(p.waits, time.Since(p.sent))
 		}
 		p.sent = time.Time{}
+		if err := p.habits(); err != nil {
+			return err
+		}
+	case bytes.HasPrefix(b, []byte(`{"ok":"s`)):
+		p.lines++
 	case bytes.HasPrefix(b, []byte(`{"refused":`)), bytes.HasPrefix(b, []byte(`{"bye":`)):
 		var m client.Message
 		if err := json.Unmarshal(b, &m); err != nil {
@@ -100,6 +112,9 @@ func (p *player) receive(b []byte) error {
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):
 		p.frames++
+		if p.back == 0 && !p.dialled.IsZero() {
+			p.back = time.Since(p.dialled)
+		}
 		p.n, p.choice = number(b, `n":`), pick(p.choice[:0], b, `legal":[`)
 		switch {
 		case len(p.choice) > 0:
@@ -114,7 +129,7 @@ func (p *player) receive(b []byte) error {
 
 // act answers the last frame, once, when its group is due to move.
 func (p *player) act() error {
-	if p.until == nil || p.thinking || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
+	if p.until == nil || p.gone || p.thinking || len(p.choice) == 0 || p.n <= p.acted || !p.sent.IsZero() {
 		return nil
 	}
 	if wait := p.group.due(); wait > 0 {
@@ -130,7 +145,7 @@ func (p *player) decide() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.thinking = false
-	if p.until.Err() != nil || len(p.choice) == 0 {
+	if p.gone || p.until.Err() != nil || len(p.choice) == 0 {
 		return
 	}
 	if err := p.move(); err != nil {
