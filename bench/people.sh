@@ -16,7 +16,7 @@ TABLES=${TABLES:-3000}
 WATCHERS=${WATCHERS:-2000}
 PORT=${PORT:-27200}
 export HOWL_SECRET="only for measuring, on this machine"
-ulimit -n 65536
+ulimit -n "$(ulimit -Hn)"
 dir=$(mktemp -d)
 servers=
 
