@@ -42,6 +42,13 @@ func (t *group) due() time.Duration {
 	return wait
 }
 
+// undue gives a move back that nobody makes.
+func (t *group) undue() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.next = t.next.Add(-t.every)
+}
+
 // seat opens the tables, seats the players and starts the games. Nobody
 // decides yet.
 func (p Plan) seat(ctx context.Context, web *http.Client, c *crowd) ([]*group, error) {
@@ -97,7 +104,7 @@ func (p Plan) fill(ctx context.Context, web *http.Client, t *group, number int) 
 				return err
 			}
 		}
-		if _, err := t.connect(ctx, who); err != nil {
+		if _, err := t.connect(ctx, who, 0); err != nil {
 			return err
 		}
 	}

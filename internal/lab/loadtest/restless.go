@@ -8,14 +8,15 @@ import (
 	"github.com/howl-game/howl/client"
 )
 
-// connect gives a guest a socket to the table.
-func (t *group) connect(ctx context.Context, who *client.Client) (*player, error) {
+// connect gives a guest a socket to the table. The moves of who comes back are
+// numbered on: the server takes one with an old number for an old one.
+func (t *group) connect(ctx context.Context, who *client.Client, serial int) (*player, error) {
 	began := time.Now()
 	socket, err := dial(ctx, who, t.id, "")
 	if err != nil {
 		return nil, err
 	}
-	pl := &player{socket: socket, group: t, who: who}
+	pl := &player{socket: socket, group: t, who: who, serial: serial}
 	t.mu.Lock()
 	if t.seats > 0 { // all were there once, so this one comes back
 		pl.dialled = began
@@ -48,6 +49,9 @@ func (p *player) leave() error {
 		return nil
 	}
 	p.gone = true
+	if p.thinking {
+		p.group.undue()
+	}
 	return p.socket.send(closeFrame, nil)
 }
 
@@ -71,8 +75,11 @@ func (t *group) end() {
 
 // comeBack dials until the server answers, as the page does.
 func (p *player) comeBack() {
+	p.mu.Lock()
+	serial := p.serial
+	p.mu.Unlock()
 	for wait := 50 * time.Millisecond; p.until.Err() == nil; wait = min(2*wait, 2*time.Second) {
-		pl, err := p.group.connect(p.until, p.who)
+		pl, err := p.group.connect(p.until, p.who, serial)
 		if err == nil {
 			pl.play(p.until, p.from)
 			return
