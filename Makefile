@@ -14,7 +14,7 @@
 # peers        the same game on this server and on boardgame.io, side by side
 # growth       10 to 5,000 tables on one server and on three, as docs/growth.svg
 
-.PHONY: help build release quick test test-full all-tests deps format tidy vet lint vuln others page python unit seen long raced soak bench fuzz faults hostile peers growth screenshots
+.PHONY: help build release quick test test-full all-tests deps format tidy vet lint vuln others page python unit browser programs compute long raced soak bench fuzz faults hostile peers growth screenshots
 
 help:
 	@echo "make TARGET, one of:"; sed -n '/^$$/q; s/^# /  /p' Makefile
@@ -25,17 +25,19 @@ build:
 release:
 	go run ./deploy/release
 
-# Everything after format runs two at a time: the browser, which waits a lot and takes
-# longest, beside all the rest.
+# Everything after format runs four at a time, on however many cores: tests of whole
+# programs and of the browser wait a lot, and others compute meanwhile. What takes
+# longest begins first.
 test: all-tests
 	@echo "make test: passed. Only make test-full has the full length of searches, every game, device and language in each test of the browser, and" \
 		$$(grep -rl --include='*_test.go' 'gametest.FullOnly(' game games internal cmd examples | xargs grep -B3 'gametest.FullOnly(' | grep -o 'Test[A-Za-z]*(' | tr -d '(' | sort) "and known vulnerabilities."
 
 # With -trimpath no folder's name is in what is compiled, so that all clones share it.
-# Memory is there to be used: with GOGC=300 less of the time goes into collecting it.
+# Memory is there to be used: less of the time goes into collecting it, in tests,
+# compilers and linkers alike.
 all-tests: deps
 	@$(MAKE) --no-print-directory format tidy
-	@GOFLAGS="$$(go env GOFLAGS) -trimpath" GOGC=300 $(MAKE) --no-print-directory -j2 seen vet lint page python long raced
+	@GOFLAGS="$$(go env GOFLAGS) -trimpath" GOGC=800 GOMEMLIMIT=1GiB $(MAKE) --no-print-directory -j4 browser programs vet lint raced long page python compute
 
 test-full:
 	@HOWL_FULL=1 $(MAKE) --no-print-directory all-tests
@@ -120,21 +122,26 @@ COMPUTE = ./games/... ./internal/review ./internal/talk ./internal/puzzle . ./de
 	./internal/table/gathering ./internal/table/round ./internal/table/tablelog
 PROGRAMS = ./internal/lab/faulttest ./internal/lab/hostiletest ./cmd/howl-mcp
 
-unit: seen long raced
+unit: browser programs raced long compute
 
 # No test has a limit of time but one that ends what hangs: beside other work the suite
 # takes as long as it takes. What vet finds, make vet has found.
-GOTEST = GOGC=300 go test -tags full -vet=off -ldflags=-w -timeout 3h
+GOTEST = go test -tags full -vet=off -ldflags="-s -w" -timeout 3h
 
-# seen tests what is seen in a browser, what computes, and whole programs.
-seen:
-	$(GOTEST) ./internal/web/browser $(PROGRAMS) $(COMPUTE)
+browser:
+	$(GOTEST) ./internal/web/browser
+
+programs:
+	$(GOTEST) $(PROGRAMS)
+
+compute:
+	$(GOTEST) $(COMPUTE)
 
 # long tests without the race detector what is shorter with it, and cmd/howl: as the small
 # program that people start, and then what only the full one has.
 long:
 	$(GOTEST) -run "$$(.ci/long tests)" $$(.ci/long)
-	go test -vet=off -timeout 3h ./cmd/howl
+	go test -vet=off -ldflags="-s -w" -timeout 3h ./cmd/howl
 	$(GOTEST) -run "^($$(sed -n 's/^func \(Test[A-Za-z]*\)(.*/\1/p' cmd/howl/*_full_test.go | paste -sd'|'))\$$" ./cmd/howl
 
 # raced tests everything that starts goroutines under the race detector, briefly.

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/record"
 	"github.com/howl-game/howl/internal/sim"
@@ -18,11 +19,12 @@ import (
 
 // The same seed gives exactly the same games with any number of workers.
 func TestSameSeedSameGames(t *testing.T) {
+	many := gametest.Sample(1000)
 	for _, g := range games.All {
 		run := func(workers int, seed uint64) (sim.Result, map[int]string) {
 			var mu sync.Mutex
 			texts := make(map[int]string)
-			st := sim.Study{Game: g, Games: 1000, Seed: seed, Workers: workers, Keep: func(i int, setup game.Setup, moves []game.Move) error {
+			st := sim.Study{Game: g, Games: many, Seed: seed, Workers: workers, Keep: func(i int, setup game.Setup, moves []game.Move) error {
 				var b bytes.Buffer
 				err := (&record.Record{Game: g.Game, Setup: setup, Moves: moves}).Print(&b)
 				mu.Lock()
@@ -49,7 +51,7 @@ func TestSameSeedSameGames(t *testing.T) {
 		for _, n := range one.Wins {
 			won += n
 		}
-		if won != one.Games || one.Games != 1000 {
+		if won != one.Games || one.Games != many {
 			t.Errorf("%s: %d games, %d results", g.Info().Name, one.Games, won)
 		}
 		for i, text := range texts {

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/store"
 )
 
@@ -80,6 +81,7 @@ func TestReplacedIsGone(t *testing.T) {
 // dies: nothing that was written after is lost, whether heads are written all
 // the time or never.
 func TestReplaceAndKill(t *testing.T) {
+	gametest.SkipRaced(t)
 	for _, most := range []int{1, 3, 100} {
 		t.Run(fmt.Sprint(most), func(t *testing.T) {
 			dir := t.TempDir()
