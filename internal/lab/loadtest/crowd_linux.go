@@ -98,6 +98,7 @@ func (p *share) read(fd rawConn, player int, b []byte, ends bool) {
 		p.mu.Unlock()
 		if !pl.take(b[:n], err) {
 			_ = syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_DEL, fd.fd, nil)
+			pl.hangUp()
 			return
 		}
 		if n < len(b) && !ends {
@@ -203,4 +204,12 @@ func (f rawConn) Read(b []byte) (int, error) {
 // Write writes a message, which must fit into the connection's buffer.
 func (f *rawConn) Write(b []byte) (int, error) { return syscall.Write(f.fd, b) }
 
-func (f *rawConn) Close() error { return syscall.Close(f.fd) }
+// Close may be called again.
+func (f *rawConn) Close() error {
+	if f.fd < 0 {
+		return nil
+	}
+	fd := f.fd
+	f.fd = -1
+	return syscall.Close(fd)
+}

@@ -28,6 +28,7 @@ func (c *crowd) add(pl *player) error {
 			n, err := pl.socket.conn.Read(b)
 			ok = pl.take(b[:n], err)
 		}
+		pl.hangUp()
 	})
 	return nil
 }

@@ -119,7 +119,7 @@ func (p *player) receive(b []byte) error {
 		switch {
 		case len(p.choice) > 0:
 			p.ready = false
-		case !p.ready && over(b):
+		case p.group != nil && !p.ready && over(b):
 			p.ready = true
 			return p.socket.write([]byte(`{"ready":true,"id":"r"}`))
 		}

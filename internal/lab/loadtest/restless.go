@@ -55,6 +55,15 @@ func (p *player) leave() error {
 	return p.socket.send(closeFrame, nil)
 }
 
+// hangUp frees the connection of somebody who is gone.
+func (p *player) hangUp() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.gone {
+		_ = p.socket.conn.Close()
+	}
+}
+
 // again calls a function beside the game, unless that is over.
 func (t *group) again(do func()) bool {
 	t.mu.Lock()
