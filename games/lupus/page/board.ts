@@ -17,7 +17,7 @@ import { plan } from "howl/calls";
 import { secrets } from "./secrets.ts";
 import { tray } from "./tray.ts";
 import { roles, sideOf, type Event, type Role } from "./types.ts";
-import { masked, nameOf, portrait, reader, type View } from "./view.ts";
+import { begins, masked, nameOf, portrait, reader, type View } from "./view.ts";
 
 // The time for which each kind of event is shown, in ms.
 const holds: Partial<Record<Event["kind"], number>> = {
@@ -62,6 +62,7 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 const fates = new Set<Event["kind"]>(["lynched", "revealed", "fell"]);
 
 function draw(s: Scene<View, Event>): Child {
+	if (masked(s)) begins(s);
 	return s.view.won ? result(s) : [circle(s, middle(s)), tray(s)];
 }
 
@@ -71,11 +72,15 @@ const night = (s: Scene<View, Event>): boolean => s.phase === "night" && !s.view
 // What is no longer news when one of these happens.
 const turns = new Set<Event["kind"]>(["nightfall", "daybreak", "polled", "lynched"]);
 
+// What follows from the dawn. Beside a secret answer there is no room for it.
+const follows = new Set<Event["kind"]>(["moderator", "welcomed"]);
+
 // news returns what has happened last, as far as it is still news: the words of
-// the day before are not, and at night only the lynching is.
+// the day before are not, and at night only the lynching is. That people talk now, the
+// prompt says.
 function news(s: Scene<View, Event>): Event[] {
 	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
-	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted");
+	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking");
 }
 
 const few = 60; // characters that stand beside the words before them; twice as many stand alone
@@ -101,6 +106,7 @@ function middle(s: Scene<View, Event>): Child {
 			? voice(s.view)
 			: !counting(s.view) && [
 					(lately(s).some((w) => w.text.length > 2 * few) ? [] : news(s))
+						.filter((e) => !own || !follows.has(e.kind))
 						.slice(lately(s).length ? -1 : own ? -2 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
 					lately(s).map((w, i) =>

@@ -50,8 +50,17 @@ export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (seat === r
 
 // masked reports whether the phone looks like everybody else's: at night in a room,
 // where others look on, all the living can tap all others, and only the table
-// knows whose tap counts.
-export const masked = (s: Scene<View, Event>): boolean => s.closed && s.yours && s.phase === "night" && s.me !== null && s.view.alive.includes(s.me);
+// knows whose tap counts. The votes of the day are looked at first.
+export const masked = (s: Scene<View, Event>): boolean =>
+	s.closed && s.yours && s.phase === "night" && !s.view.judged && s.me !== null && s.view.alive.includes(s.me);
+
+// begins forgets at the beginning of a night whom the person tapped before it.
+export function begins({ ui, view }: Pick<Scene<View, Event>, "ui" | "view">): void {
+	if (ui["night"] === view.night) return;
+	ui["night"] = view.night;
+	delete ui["picked"];
+	delete ui["chosen"];
+}
 
 // portrait returns the drawing of a character. Villagers are many, so neighbours
 // show different ones.

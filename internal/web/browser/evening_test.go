@@ -80,6 +80,12 @@ func TestEvening(t *testing.T) {
 	}
 	shared.until(`document.querySelectorAll(".curtain .plain").length === 2`)
 	shared.tellsNothing()
+	for i := range 2 { // each can tap everybody else, whatever the card
+		shared.until(fmt.Sprintf(`(document.querySelectorAll(".curtain .plain")[%d]?.click(), document.querySelectorAll(".place.may").length === 7)`, i))
+		shared.tellsNothing()
+		shared.click(".hintbox .plain") // and puts it down
+		shared.until(`document.querySelectorAll(".curtain .plain").length === 2`)
+	}
 	dead := phones["Dino"]
 	dead.until(`document.body.innerText.includes("Your card is face down")`)
 	dead.tellsNothing() // on a phone of one's own neither, nor to a screen reader

@@ -250,3 +250,18 @@ test("in a room the phone goes on as soon as a card was looked at", () => {
 	}
 	assert.ok(p.resting);
 });
+
+test("who only looked at a card keeps nobody from a vote that has begun", () => {
+	const { p, at, turn, take, dies } = party("night");
+	take();
+	p.decided();
+	dies("");
+	p.heard(p.at);
+	turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(p.telling);
+	p.look(p.at); // and nobody takes the phone
+	turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(p.hidden);
+	turn("ballot", "Bea");
+	assert.deepEqual([p.open, p.waits, at()], [true, false, "Bea"]);
+});

@@ -7,7 +7,7 @@ import type { View } from "../view.ts";
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board, fate } = await import("../board.ts");
-const { parse, votes } = await import("../view.ts");
+const { begins, masked, parse, votes } = await import("../view.ts");
 const { nightCalls, spoken } = await import("../calls.ts");
 const { awards, story } = await import("../story.ts");
 const { speak } = await import("howl/words");
@@ -129,4 +129,17 @@ test("awards and story know which votes were nobody's", () => {
 	assert.deepEqual(awards(v, [], [day, ...lates]), ["award.lupus.liar"]);
 	assert.ok(story(v, [], [day]).includes("story.lupus.first.human"));
 	assert.ok(story(v, [], [day, ...lates]).includes("story.lupus.chance.human"));
+});
+
+test("in a room a night begins without the taps of the one before, once the votes were looked at", () => {
+	const view = { alive: [0, 1], night: 2 } as View;
+	const s = { closed: true, yours: true, phase: "night", me: 0, view } as Scene<View, Event>;
+	assert.ok(masked(s));
+	assert.ok(!masked({ ...s, view: { ...view, judged: new Map() } }));
+	const ui: Record<string, unknown> = { picked: 1, chosen: 1, night: 1 };
+	begins({ ui, view });
+	assert.deepEqual(Object.keys(ui), ["night"]);
+	ui["chosen"] = 1;
+	begins({ ui, view });
+	assert.equal(ui["chosen"], 1, "it is said until the next night");
 });

@@ -128,7 +128,7 @@ export class Device {
 			...this.play.scene(act, at.ui, redraw),
 			closed: this.closed,
 			hands: this.passing.open && this.passing.alone,
-			yours: !this.passing.shared,
+			yours: !this.passing.shared || this.passing.called, // who takes a shared device at night has it alone
 			why,
 			...sent,
 		};

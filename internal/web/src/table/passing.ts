@@ -157,7 +157,7 @@ export class Passing {
 	// overtake ends what the device waited for: nobody who is asked now may be kept
 	// from deciding by a look that nobody took.
 	private overtake(): void {
-		if (this.telling && this.at.play.board.shared?.open.has(this.since)) {
+		if (this.inOpen && this.at.play.board.shared?.open.has(this.since)) {
 			this.public = true;
 			this.took.clear();
 		}
