@@ -39,6 +39,7 @@ func TestEvening(t *testing.T) {
 	path := js[string](host, `location.pathname`)
 	room.before(captured)
 	room.before(marked)
+	room.before(uncut)
 	room.goTo(path + "/room")
 	room.until(`document.querySelector(".gathering .code")?.textContent.length === 5`)
 	phones := map[string]*visitor{"Anna": host}
@@ -114,8 +115,21 @@ func TestEvening(t *testing.T) {
 	if replaced := js[int](room, `fetch("/api" + location.pathname.replace("/t/", "/tables/").replace("/room", "")).then((r) => r.json()).then((a) => a.status.chairs.filter((c) => c.away).length)`); replaced > 0 {
 		t.Errorf("bots stand in for %d people", replaced)
 	}
+	if cut := js[[]string](room, "cut"); len(cut) > 0 {
+		t.Errorf("between the seats this was cut off: %q", cut)
+	}
 	room.saidAll(js[history](room, logged).sayings("Dino", "call.lupus.judging"))
 }
+
+// uncut keeps what a room's screen has no room for between its seats, though it is not
+// an announcement, whose letters have a least size.
+const uncut = `(() => {
+	window.cut = [];
+	new MutationObserver(() => {
+		const e = document.querySelector(".centre-stage:not(:has(.stage))");
+		if (e && e.scrollHeight > e.clientHeight + 8) cut.push(e.innerText);
+	}).observe(document, {subtree: true, childList: true, characterData: true});
+})()`
 
 // tellsNothing checks that a phone at which anybody may look names no secret: on the
 // screen, in a live region, a label or the title.

@@ -9,9 +9,16 @@ const { mine } = await import("../src/mine.ts");
 const { speak } = await import("../src/words.ts");
 
 test("a game that stands still until the person is back doesn't wait for others", () => {
-	speak("en", { "page.mine.turn": "Your turn", "page.mine.wait": "Waiting for others", "page.mine.you": "Waiting for you" });
-	const said = (s: Partial<Status>) => JSON.stringify(mine([{ id: "T", game: "g", stage: "playing", chairs: [], ...s } as unknown as Status]));
+	speak("en", {
+		"page.mine.turn": "Your turn",
+		"page.mine.wait": "Waiting for others",
+		"page.mine.you": "Waiting for you",
+		"page.mine.lead": "You're moderating",
+	});
+	const said = (s: Partial<Status> & { leads?: boolean }) =>
+		JSON.stringify(mine([{ id: "T", game: "g", stage: "playing", chairs: [], ...s } as unknown as Status]));
 	assert.match(said({ asked: true, absent: true }), /"asked".*Your turn/);
 	assert.match(said({ absent: true }), /"asked".*Waiting for you/);
 	assert.match(said({}), /Waiting for others/);
+	assert.match(said({ leads: true }), /"asked".*You're moderating/);
 });

@@ -10,7 +10,8 @@ export interface Votes {
 	n: number; // what they count for
 }
 
-const rows = 9; // that the screen has room for
+const rows = 14, // that the screen has room for
+	single = 4; // in one column
 
 // bars draws the votes, the most first. called is how those are named who voted.
 export function bars(votes: Votes[], names: string[], called = names): Child {
@@ -18,7 +19,7 @@ export function bars(votes: Votes[], names: string[], called = names): Child {
 	const most = Math.max(1, ...ranked.map((v) => v.n));
 	return h(
 		"ol",
-		{ class: "bars", key: "bars", style: { "--rows": Math.min(rows, ranked.length) } },
+		{ class: ranked.length > single ? "bars pair" : "bars", key: "bars" },
 		ranked
 			.slice(0, rows)
 			.map(({ seat, voters, n }) =>
@@ -31,5 +32,6 @@ export function bars(votes: Votes[], names: string[], called = names): Child {
 					h("b", { class: "sum" }, n),
 				),
 			),
+		ranked.length > rows && h("li", { key: "rest", class: "rest" }, "+" + (ranked.length - rows)),
 	);
 }

@@ -15,7 +15,7 @@ import { names, t } from "../words.ts";
 import { absent } from "./absent.ts";
 import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
-import { fitStage, stage } from "./stage.ts";
+import { fitCentre, fitStage, stage } from "./stage.ts";
 import { codeOf } from "../table/invite.ts";
 import { waiting } from "./waiting.ts";
 
@@ -70,6 +70,7 @@ class Room {
 
 	private draw = (): void => {
 		flying(this.root, () => render(this.root, this.whole()));
+		fitCentre(this.root);
 		fitStage(this.root);
 	};
 

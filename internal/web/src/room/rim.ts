@@ -20,7 +20,7 @@ export function rim(n: number): { "--x": string; "--y": string }[] {
 // aroundTheRim draws seats along the rim, and something in the middle.
 export function aroundTheRim(seats: Child[], middle: Child): Child {
 	const spots = rim(seats.length);
-	const size = seats.length > 16 ? "crowd" : seats.length > 10 ? "party" : "";
+	const size = seats.length > 16 ? "crowd" : seats.length > 10 ? "dozen" : "";
 	return h(
 		"div",
 		{ class: "rim " + size, key: "rim" },

@@ -36,6 +36,15 @@ export function stage(a: Announcement, names: string[]): Child {
 	);
 }
 
+// fitCentre makes what stands between the seats smaller until all of it is seen.
+export function fitCentre(root: Element): void {
+	const el = root.querySelector<HTMLElement>(".centre-stage");
+	if (!el) return;
+	let shrunk = 1;
+	do el.style.setProperty("--shrunk", shrunk.toFixed(2));
+	while (el.scrollHeight > el.clientHeight + 2 && (shrunk *= 0.94) > 0.5);
+}
+
 // fitStage makes the letters of an announcement smaller until all of it is seen: how much
 // room there is depends on the seats around it.
 export function fitStage(root: Element): void {

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { bars } from "../src/room/bars.ts";
+import { aroundTheRim } from "../src/room/rim.ts";
+
+interface Drawn {
+	props: { class?: string };
+	kids: unknown[];
+}
+
+const names = Array.from({ length: 24 }, (_, i) => "P" + i);
+const drawn = (n: number) =>
+	bars(
+		Array.from({ length: n }, (_, seat) => ({ seat, voters: [0], n: 1 })),
+		names,
+	) as unknown as Drawn;
+
+test("a vote for many is drawn in two columns, and what has no room is counted", () => {
+	assert.equal(drawn(4).props.class, "bars");
+	assert.equal(drawn(5).props.class, "bars pair");
+	assert.equal((drawn(14).kids[0] as unknown[]).length, 14);
+	assert.equal(drawn(14).kids[1], false);
+	assert.deepEqual((drawn(17).kids[1] as Drawn).kids, ["+3"]);
+});
+
+test("seats along the rim take no style of the lobby", () => {
+	const lobby = readFileSync("styles/lobby.css", "utf8");
+	for (const n of [8, 16, 24])
+		for (const name of (aroundTheRim(Array<string>(n).fill(""), "") as unknown as Drawn).props.class!.split(" ").filter(Boolean))
+			assert.doesNotMatch(lobby, new RegExp(`\\.${name}\\b`), `${n} seats`);
+});
