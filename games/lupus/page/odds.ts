@@ -35,7 +35,7 @@ export function fairness(k: Known): Child {
 
 const odds = (all: Odds[]): Child => [
 	h("p", null, t("page.lupus.deck.odds", { n: all[0]!.games })),
-	hopeless(all),
+	warned(all),
 	all.map(company),
 	h("p", { class: "hint" }, t("page.lupus.deck.odds.people")),
 ];
@@ -93,8 +93,12 @@ function likeness(bots: string): string {
 
 const least = 0.03; // of the games, below which a side has no chance to speak of
 
-// hopeless says which side hardly ever wins, whoever plays.
-function hopeless(all: Odds[]): Child {
-	const side = sides.find((s) => s !== "werehamster" && all.some((o) => o.shares[s]! < least));
+// hopeless returns the side that hardly ever wins among some of those who may play.
+export const hopeless = (all: Pick<Odds, "shares">[]): (typeof sides)[number] | undefined =>
+	sides.find((s) => s !== "werehamster" && all.some((o) => o.shares[s]! < least));
+
+// warned says so.
+function warned(all: Odds[]): Child {
+	const side = hopeless(all);
 	return side && h("p", { class: "trouble", key: "hopeless" }, t("page.lupus.deck.hopeless." + side));
 }

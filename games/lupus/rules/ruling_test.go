@@ -86,6 +86,7 @@ func TestRuling(t *testing.T) {
 		chapter string
 	}{
 		{nil, rules.Daybreak{Day: 1}, "Nobody died. On the first night the werewolves' victim is the moderator.", "night"},
+		{nil, rules.Daybreak{Day: 1, Dead: game.Only(3)}, "On the first night the werewolves' victim is the moderator, so Dora died of something else. You're never told what.", "others"},
 		{nil, rules.Daybreak{Day: 2}, "Nobody died: the werewolves' victim was guarded.", "night"},
 		{nil, rules.Daybreak{Day: 2, Dead: game.Only(3)}, "The werewolves chose Dora, and nobody was standing guard. With this deck, nothing else kills at night.", "night"},
 		{poll(5, 5, 5, 4, 4, 2), rules.Suspected{First: 5, Second: 4}, "The two with the most votes are the suspects: Finn with 3 and Emil with 2.", "ballot"},

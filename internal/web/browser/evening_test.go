@@ -66,6 +66,9 @@ func TestEvening(t *testing.T) {
 	shared := phones["Franz"]
 	shared.another("Gaia")
 	shared.until(fmt.Sprintf(`document.querySelectorAll(".places .here").length === %d`, len(guests)+2))
+	if len(guests) < 6 { // and seats are free: who is still on the way is waited for
+		host.until(`document.querySelector(".gather > .go.later")`)
+	}
 	room.until(`document.querySelector(".moderator button")`)
 	room.tabTo(".moderator [aria-pressed]")
 	room.do(chromedp.KeyEvent(kb.Enter)) // a gesture, without which a page may make no sound

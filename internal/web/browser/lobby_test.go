@@ -37,6 +37,9 @@ func TestDeck(t *testing.T) {
 			t.Errorf("a deck without a seer: got %q, want %q in it", got, want)
 		}
 	}
+	// With another number of players it is in nobody's way.
+	js[bool](v, `((s) => { s.value = 9; s.dispatchEvent(new Event("change", {bubbles: true})); return true; })(document.querySelector("form.lupus [name=players]"))`)
+	v.until(`document.querySelector("form.lupus [data-option=deck]").value === "standard"`)
 }
 
 // TestIcons: the icons on the cards are chosen by name, in the reader's words,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { wholes } from "../odds.ts";
+import { hopeless, wholes } from "../odds.ts";
 
 test("shares add up to a hundred", () => {
 	for (const [shares, want] of [
@@ -23,4 +23,11 @@ test("shares add up to a hundred", () => {
 		],
 	])
 		assert.deepEqual(wholes(shares!), want);
+});
+
+test("a deck that leaves a side no chance is named", () => {
+	const odds = (humans: number, werewolves: number) => ({ shares: { humans, werewolves, werehamster: 0 } });
+	assert.equal(hopeless([odds(0.5, 0.5), odds(0.99, 0.01)]), "werewolves");
+	assert.equal(hopeless([odds(0.02, 0.98)]), "humans");
+	assert.equal(hopeless([odds(0.2, 0.8)]), undefined);
 });

@@ -11,15 +11,18 @@ export interface Votes {
 }
 
 const rows = 14, // that the screen has room for
-	single = 4; // in one column
+	single = 4, // in one column
+	line = { alone: 8, pair: 2 }; // names of voters that fit on one
 
 // bars draws the votes, the most first. called is how those are named who voted.
 export function bars(votes: Votes[], names: string[], called = names): Child {
 	const ranked = votes.filter((v) => v.voters.length).sort((a, b) => b.n - a.n || b.voters.length - a.voters.length);
+	const pair = ranked.length > single;
+	const isLong = (voters: Seat[]) => voters.length > (pair ? line.pair : line.alone);
 	const most = Math.max(1, ...ranked.map((v) => v.n));
 	return h(
 		"ol",
-		{ class: ranked.length > single ? "bars pair" : "bars", key: "bars" },
+		{ class: pair ? "bars pair" : "bars", key: "bars" },
 		ranked
 			.slice(0, rows)
 			.map(({ seat, voters, n }) =>
@@ -28,7 +31,11 @@ export function bars(votes: Votes[], names: string[], called = names): Child {
 					{ key: "bar" + seat },
 					face(names[seat]!, seat),
 					h("b", { class: "name" }, names[seat]),
-					h("span", { class: "votes", style: { "--share": Math.max(0, n) / most } }, h("span", null, voters.map((who) => called[who]).join(" · "))),
+					h(
+						"span",
+						{ class: "votes", style: { "--share": Math.max(0, n) / most } },
+						h("span", { class: isLong(voters) ? "long" : "" }, voters.map((who) => called[who]).join(" · ")),
+					),
 					h("b", { class: "sum" }, n),
 				),
 			),

@@ -145,7 +145,7 @@ function go(g: Gathering, empty: number): Child {
 				"button",
 				// While guests are still coming, this is not what the host is to tap.
 				{
-					class: (one() ? empty : status.room && empty > there) ? "go later" : "go",
+					class: empty && (one() || status.room) ? "go later" : "go",
 					key: "go",
 					onclick: () => g.ask("start", empty ? { fill: filler(status) } : {}),
 				},
