@@ -3,6 +3,8 @@ package browser
 import (
 	"fmt"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestCompanion: people who hold cards of their own need no table. The moderator
@@ -94,6 +96,10 @@ func TestCompanion(t *testing.T) {
 	} {
 		says(who)
 		host.click(".chips button")
+	}
+	host.do(chromedp.EmulateViewport(1280, 720)) // on a desk the way on is in sight, too
+	if !js[bool](host, `document.querySelector(".deeds").getBoundingClientRect().bottom <= innerHeight`) {
+		t.Error("the way on is below the screen")
 	}
 	host.goTo("/")
 	host.until(`document.querySelector("[data-led]").textContent === "You're moderating: day 2, 6 alive"`)
