@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene, Stage } from "howl/board";
-import { around, badge, felt, hand, lines, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
+import { around, badge, felt, hand, legend, lines, near, seatTile, waitsFor, type InHand, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -211,6 +211,7 @@ export const board: Board<View, Event> = {
 		h("p", null, t("page.robbers.beats")),
 		lines(does.map((d) => ({ icon: d, name: t(names[d]!), text: t("page.robbers.does." + d), cls: "rob " + d }))),
 		h("p", null, t("page.robbers.scores")),
+		legend({ deal: "page.dealer", pile: "page.robbers.taken", werewolf: "page.robbers.chip.werewolf", traitor: "page.robbers.chip.traitor" }),
 	],
 	secret: (v) =>
 		h(

@@ -2,7 +2,7 @@
 
 import { art } from "howl/art";
 import type { Board, Identity, Scene } from "howl/board";
-import { around, badge, face, felt, hand, lines, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
+import { around, badge, face, felt, hand, legend, lines, near, seatTile, waitsFor, type OnTable } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
@@ -211,6 +211,7 @@ export const board: Board<View, Event> = {
 				cls: "tw " + ({ werewolf: "suitH werewolf", yandere: "suitH", event: "suitH" }[w] ?? "suitA"),
 			})),
 		),
+		legend({ next: "page.leads", damage: "page.trickwolf.damage", pile: "page.trickwolf.down" }),
 	],
 	secret: (v) => h("span", { class: "open" }, art(role(v.wolf), t("page.trickwolf.role." + role(v.wolf))), minis(v.hand)),
 	role: "page.trickwolf.role.",

@@ -62,6 +62,14 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 
 export const badge = (icon: string, label: string, text: Child = ""): Node => h("span", { class: "badge " + icon, title: label }, art(icon, label), text);
 
+// legend says what the signs at the table mean; their texts are given by their keys.
+export const legend = (signs: Record<string, string>): Node =>
+	h(
+		"p",
+		{ class: "legend hint" },
+		Object.entries({ ...signs, host: "page.takes", bot: "page.bot" }).map(([icon, key]) => h("span", null, art(icon), t(key, { n: 1 }))),
+	);
+
 // OnTable is a card of the trick on the table.
 export interface OnTable {
 	seat: Seat;
