@@ -6,8 +6,8 @@ import (
 )
 
 // TestKnown: over plain http, a guest keeps the name with a recovery code, comes back
-// on another device, ends the first one, chooses what others see, and is erased. No form has more than one
-// field.
+// on another device, ends the first one, chooses what others see, blocks somebody with
+// whom they never sit again, and is erased. No form has more than one field.
 func TestKnown(t *testing.T) {
 	t.Parallel()
 	base := open(t)
@@ -77,10 +77,53 @@ func TestKnown(t *testing.T) {
 	other.goTo("/you")
 	other.until(`document.querySelector(".shows input[value=games]")?.checked`)
 
+	blocked(other, anna)
+
+	other.goTo("/you")
 	const erase = `.you section:last-of-type button`
 	other.click(erase)
 	other.click(erase)
 	other.until(`document.querySelector("[role=status]") && document.querySelector(".keep")`)
+}
+
+// blocked has somebody block who sits at their table. After that neither finds a seat at
+// the other's public table, by the list or by the address, and what the page says doesn't
+// tell why.
+func blocked(who, whom *visitor) {
+	who.Helper()
+	const opens = `(async () => {
+		const body = JSON.stringify({ game: "robbers", players: 4 });
+		return "/t/" + (await (await fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body })).json()).id;
+	})()`
+	const sits = `document.querySelector(".naming .go") ?? [...document.querySelectorAll(".places button")].find((b) => b.textContent.startsWith("Sit"))`
+	who.denied, whom.denied = true, true
+	first := js[string](who, opens)
+	whom.goTo(first)
+	whom.tap(sits)
+	whom.until(`document.querySelector(".gather > .go")`)
+	who.goTo(first)
+	who.click("header.bar button.icon")
+	who.tap(`[...document.querySelectorAll(".deeds button")].find((b) => b.textContent === "Block")`)
+	who.click(".errand .go")
+	who.until(`document.querySelector(".errand[role=status]")`)
+	none := func(v *visitor) {
+		v.Helper()
+		v.tap(sits)
+		v.until(`document.body.innerText.includes("There's no seat for you at this table. Try another one.")`)
+		if text := js[string](v, `document.body.innerText`); strings.Contains(strings.ToLower(text), "block") {
+			v.Errorf("the page tells of a block: %s", text)
+		}
+	}
+	second := js[string](who, opens)
+	whom.goTo("/")
+	whom.click("#tables a[href='" + second + "']")
+	none(whom)
+	third := js[string](whom, opens)
+	who.goTo(third)
+	none(who)
+	if n := js[int](who, `(async () => (await (await fetch("/api/tables/`+third[len("/t/"):]+`")).json()).status.chairs.filter((c) => c.name).length)()`); n != 1 {
+		who.Errorf("%d people sit at the other's table", n)
+	}
 }
 
 // playsAGame plays a short game with bots, as a page without one would, and returns the

@@ -3,7 +3,7 @@
 
 import { get } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { YourGame, YourGames, YourRating, YourRecord } from "../types.ts";
+import type { SeenGame, YourGame, YourGames, YourRating, YourRecord } from "../types.ts";
 import { number, t, when } from "../words.ts";
 
 // Memories are somebody's games on their page.
@@ -136,9 +136,11 @@ export class Memories {
 const as = (g: { game: string; role?: string; side?: string }): string =>
 	t(g.role ? "page.memory.role" : "page.memory.side", { role: g.role, side: g.side }, [], g.game);
 
-// played is one game, with the way to its replay and its review.
-function played(g: YourGame): Child {
+// played is one game, with the way to its replay; one's own has more, and its review.
+export function played(g: SeenGame | YourGame): Child {
 	const result = g.drawn ? "drawn" : g.won ? "won" : "lost";
+	const own = "with" in g && g;
+	const replay = `/t/${g.table}/replay?game=${g.number}`;
 	return h(
 		"li",
 		{ key: g.table + g.number },
@@ -148,8 +150,7 @@ function played(g: YourGame): Child {
 			h("b", null, t("game." + g.game)),
 			" ",
 			h("span", { class: result }, t("page.memory." + result)),
-			" · ",
-			as(g),
+			own && " · " + as(own),
 			h(
 				"span",
 				{ class: "hint" },
@@ -157,12 +158,12 @@ function played(g: YourGame): Child {
 				" · ",
 				t("page.players", { n: g.seats }),
 				g.rated && " · " + t("page.memory.rated"),
-				g.with.length > 0 && " · " + t("page.memory.with", { seats: g.with.map((_, i) => i) }, g.with),
-				g.bot !== undefined && " · " + t("page.memory.bot", { n: g.bot }),
+				own && own.with.length > 0 && " · " + t("page.memory.with", { seats: own.with.map((_, i) => i) }, own.with),
+				own && own.bot !== undefined && " · " + t("page.memory.bot", { n: own.bot }),
 			),
 		),
-		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}` }, t("page.replay")),
-		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}#review` }, t("page.memory.review")),
+		h("a", { class: "button plain", href: replay }, t("page.replay")),
+		own && h("a", { class: "button plain", href: replay + "#review" }, t("page.memory.review")),
 	);
 }
 

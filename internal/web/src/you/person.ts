@@ -6,9 +6,9 @@ import { face } from "../cardtable.ts";
 import { h, render, type Child } from "../dom.ts";
 import { meet } from "../initials.ts";
 import { masks } from "../mask.ts";
-import type { SeenGame, SeenPerson } from "../types.ts";
-import { t, when } from "../words.ts";
-import { rated, table } from "./games.ts";
+import type { SeenPerson } from "../types.ts";
+import { t } from "../words.ts";
+import { played, rated, table } from "./games.ts";
 
 export async function personPage(root: HTMLElement): Promise<void> {
 	let trouble = "";
@@ -52,29 +52,4 @@ function person(p: SeenPerson, befriend: (who: string) => void): Child[] {
 		p.records.length > 0 && part("records", t("page.seen.records"), table(p.records)),
 		p.shows === "games" && part("games", t("page.seen.games"), p.games.length > 0 ? h("ul", { class: "tables mine" }, p.games.map(played)) : none),
 	];
-}
-
-// played is one game, with the way to its replay. What card they had is there.
-function played(g: SeenGame): Child {
-	const result = g.drawn ? "drawn" : g.won ? "won" : "lost";
-	return h(
-		"li",
-		{ key: g.table + g.number },
-		h(
-			"span",
-			null,
-			h("b", null, t("game." + g.game)),
-			" ",
-			h("span", { class: result }, t("page.memory." + result)),
-			h(
-				"span",
-				{ class: "hint" },
-				h("time", { datetime: g.ended }, when(g.ended)),
-				" · ",
-				t("page.players", { n: g.seats }),
-				g.rated && " · " + t("page.memory.rated"),
-			),
-		),
-		h("a", { class: "button plain", href: `/t/${g.table}/replay?game=${g.number}` }, t("page.replay")),
-	);
 }
