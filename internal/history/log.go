@@ -75,7 +75,7 @@ func (c *counted) take(b []byte, by time.Time) (g *rating.Game, ok bool, err err
 		c.since, c.until, c.head = l.Since, l.Head.Until, l.Head
 	}
 	switch {
-	case l.Since != c.since || l.Head != nil && c.lines > 0:
+	case l.Since != c.since && !c.late(&l) || l.Head != nil && c.lines > 0:
 		return nil, false, errFolded
 	case l.Page != nil:
 		c.pages = append(c.pages, *l.Page)
@@ -101,6 +101,12 @@ func (c *counted) take(b []byte, by time.Time) (g *rating.Game, ok bool, err err
 		c.pages = nil
 	}
 	return nil, true, err
+}
+
+// late reports whether a line is a game that a machine added which hadn't heard of the last
+// fold, when the log happened to be as long again as that machine knew it. It counts.
+func (c *counted) late(l *line) bool {
+	return l.Game != nil && l.Since < c.since && c.head != nil && c.lines >= c.head.Lines
 }
 
 // waiting returns how many games stand after the checkpoint.

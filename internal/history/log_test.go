@@ -1,6 +1,7 @@
 package history
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"testing"
@@ -87,5 +88,56 @@ func TestFold(t *testing.T) {
 	}
 	if n := len(got.Lately); n == 0 || n >= len(want.Lately) || !reflect.DeepEqual(got.Lately, want.Lately[len(want.Lately)-n:]) {
 		t.Errorf("%d games lately: %+v", n, got.Lately)
+	}
+}
+
+// TestLateLine: a machine that hasn't heard of a fold adds a game, and the log is just as
+// long as it was when that machine read it. The game counts, once, and the log can be read.
+func TestLateLine(t *testing.T) {
+	log, err := memory.Open(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := games.All[0].Name()
+	start := time.Date(2026, 8, 1, 0, 0, 0, 0, time.UTC)
+	game := func(n int) *rating.Game {
+		o := three(n)
+		o.Ended = start.Add(time.Duration(n) * 16 * time.Hour)
+		g, _, _ := o.rates()
+		return g
+	}
+	r := &Ratings{Log: log}
+	for n := range 30 {
+		if err := r.add(t.Context(), game(n), People); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.fold(t.Context(), ratedLog(name, People), 10); err != nil {
+		t.Fatal(err)
+	}
+	n, _, err := log.Chain(t.Context(), ratedLog(name, People))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		b, err := json.Marshal(line{Game: game(30)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := log.Append(t.Context(), ratedLog(name, People), n, [][]byte{b}, nil); err != nil {
+			t.Fatal(err)
+		}
+		n++
+	}
+	for i, r := range []*Ratings{r, {Log: log}} {
+		if s, _, err := r.Score(t.Context(), name, People, "p-a"); err != nil || s.Games != 31 {
+			t.Errorf("machine %d: %+v, %v", i, s, err)
+		}
+	}
+	if err := r.fold(t.Context(), ratedLog(name, People), 1); err != nil {
+		t.Fatal(err)
+	}
+	if s, _, err := (&Ratings{Log: log}).Score(t.Context(), name, People, "p-a"); err != nil || s.Games != 31 {
+		t.Errorf("folded again: %+v, %v", s, err)
 	}
 }
