@@ -87,3 +87,33 @@ func TestReportedWolfClaims(t *testing.T) {
 		t.Errorf("reported by a seer it does %v instead of claiming a card", verb)
 	}
 }
+
+// An expert who is possessed clears whom the village suspects most, since that may be one
+// of the pack, and an expert werewolf leaves it to the possessed to pose as the seer.
+func TestPossessedClearsTheSuspect(t *testing.T) {
+	s, err := rules.Game{}.New(game.Setup{Players: 12})
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, s, 1, "talk")
+	seats := map[string]game.Seat{}
+	for i := range game.Seat(12) {
+		seats[s.(*rules.State).Role(i)] = i
+	}
+	liar, wolf, suspect := seats["possessed"], seats["werewolf"], seats["villager"]
+	s.Do(liar, rules.Act(rules.Claim, rules.Seer), nil)
+	s.Do(suspect, rules.Act(rules.Claim, rules.Werewolf), nil)
+	expert := func(seat game.Seat, boldness int) game.Action {
+		b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(3, 4)))
+		b.boldness = boldness
+		return b.Decide(t.Context(), game.Look(s, seat))
+	}
+	for boldness := range 4 {
+		if got, want := expert(liar, boldness), rules.Act(rules.ReportHuman, suspect); got != want {
+			t.Errorf("the possessed does %q instead of %q", rules.Game{}.Text(got), rules.Game{}.Text(want))
+		}
+		if got := expert(wolf, boldness); got == rules.Act(rules.Claim, rules.Seer) {
+			t.Error("a werewolf poses as the seer beside the possessed")
+		}
+	}
+}

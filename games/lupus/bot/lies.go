@@ -69,6 +69,9 @@ func (t *decision) counterClaim() int {
 		return s.counter(t.V)
 	}
 	if t.V.Deck[rules.Possessed] > 0 {
+		if t.leavesTheLie() {
+			return 0
+		}
 		return 10
 	}
 	if t.skill.prudent {
@@ -82,7 +85,16 @@ func (t *decision) boldClaim() int {
 	if s := t.scheme; s != nil {
 		return s.bold(t.V)
 	}
+	if t.leavesTheLie() {
+		return 0
+	}
 	return 5
+}
+
+// leavesTheLie reports whether an expert werewolf leaves it to the possessed to pose as the
+// seer: two of them would call each other werewolves, and the village hangs both.
+func (t *decision) leavesTheLie() bool {
+	return t.skill.scheme != nil && t.scheme == nil && t.V.Deck[rules.Possessed] > 0
 }
 
 // tricks are what false seers of the pack do with a packmate, by how boldly they lie.
@@ -145,6 +157,9 @@ func (t *decision) forgeReport(said *rules.Statements, among game.Seats) game.Ac
 	}
 	b := t.PublicBelief()
 	whom := t.PickBest(&b.Wolf, among, 0.02)
+	if t.V.Now == rules.Possessed && t.skill.scheme != nil && t.skill.prudent {
+		return rules.Act(rules.ReportHuman, whom) // whom the village suspects is likeliest of the pack
+	}
 	if t.V.Now == rules.Possessed && t.boldness%2 == 0 || b.Wolf[whom] > 1.5*t.AverageWolf(b) {
 		return rules.Act(rules.ReportWolf, whom)
 	}

@@ -60,23 +60,69 @@ func TestNobodyPlaysTheVillagerForAMoodyVillage(t *testing.T) {
 	}
 }
 
-// A werewolf who passes for a villager accuses once, and then only if somebody else has
-// said more.
+// A werewolf who passes for a villager accuses once, and then only if a quarter of the
+// living have said more.
 func TestPoserIsNotTheLoudest(t *testing.T) {
 	s, _ := newTable(t, dayOne)
 	v := game.Look(s, 0).View.(rules.View)
+	b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
 	for _, c := range []struct {
-		mine, others game.Seats // accused
-		want         bool
+		mine, one, two game.Seats // accused
+		want           bool
 	}{
-		{0, 0, false},
-		{game.Only(3), 0, true},
-		{game.Only(3), game.Only(0), true},
-		{game.Only(3), game.Only(0).With(1), false},
+		{0, 0, 0, false},
+		{game.Only(3), 0, 0, true},
+		{game.Only(3), game.Only(0), game.Only(1), true},
+		{game.Only(3), game.Only(0).With(1), 0, true},
+		{game.Only(3), game.Only(0).With(1), game.Only(0).With(1), false},
 	} {
-		v.Said[0].Accused, v.Said[4].Accused = c.mine, c.others
-		if got := loudest(&v); got != c.want {
-			t.Errorf("it accused %v and another %v: the loudest %v, want %v", c.mine, c.others, got, c.want)
+		v.Said[0].Accused, v.Said[4].Accused, v.Said[5].Accused = c.mine, c.one, c.two
+		d := b.look(&v, nil)
+		d.poses = true
+		if got := d.hushed(); got != c.want {
+			t.Errorf("it accused %v and others %v and %v: hushed %v, want %v", c.mine, c.one, c.two, got, c.want)
+		}
+		d.Close()
+	}
+}
+
+// A village that hanged its only seer, or whom that one had cleared, doesn't go by what was
+// said: nobody plays the villager for it.
+func TestUnreasonableVillage(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		hanged  game.Seat
+		seers   []game.Seat
+		cleared game.Seat
+		want    bool
+	}{
+		{"the only seer", 4, []game.Seat{4}, 5, true},
+		{"whom it had cleared", 5, []game.Seat{4}, 5, true},
+		{"somebody else", 6, []game.Seat{4}, 5, false},
+		{"one of two seers", 4, []game.Seat{4, 7}, 5, false},
+		{"somebody where nobody has spoken", 4, nil, 5, false},
+	} {
+		s, err := rules.Game{}.New(game.Setup{Players: 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		until(t, s, 1, "talk")
+		for _, seer := range c.seers {
+			s.Do(seer, rules.Act(rules.Claim, rules.Seer), nil)
+			s.Do(seer, rules.Act(rules.ReportHuman, c.cleared), nil)
+		}
+		until(t, s, 1, "ballot", "ready")
+		for s.Phase() == "ballot" {
+			seat, whom := s.Turn().First(), c.hanged
+			if seat == whom {
+				whom = 3
+			}
+			s.Do(seat, rules.Act(rules.Vote, whom), nil)
+		}
+		until(t, s, 2, "talk", "rest", "lynch "+string(rune('0'+c.hanged)), "mark 2")
+		v := game.Look(s, 1).View.(rules.View)
+		if got := unreasonable(&v); got != c.want {
+			t.Errorf("they hang %s: unreasonable %v, want %v", c.name, got, c.want)
 		}
 	}
 }

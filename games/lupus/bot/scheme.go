@@ -70,7 +70,7 @@ func (b *Player) innocent(v *rules.View) bool {
 	if s == nil {
 		return false
 	}
-	if b.skill.prudent && !spoken(v) {
+	if b.skill.prudent && (!spoken(v) || unreasonable(v)) {
 		return false
 	}
 	few := s.Innocent
@@ -100,6 +100,28 @@ func spoken(v *rules.View) bool {
 	}
 	for i := range game.Seat(v.Players) {
 		if v.Said[i].Claim == rules.Seer && i != v.Seat {
+			return true
+		}
+	}
+	return false
+}
+
+// unreasonable reports whether the village has hanged a player who was the only one to
+// claim to be the seer, or whom such a seer had cleared: it doesn't go by what was said,
+// and to do what a villager would wins nothing.
+func unreasonable(v *rules.View) bool {
+	for d := 1; d < int(v.Night); d++ {
+		hanged := v.Day(d).Lynched
+		if hanged == game.Nobody {
+			continue
+		}
+		seers, cleared := game.Seats(0), game.Seats(0)
+		for i := range game.Seat(v.Players) {
+			if on, _ := v.Claimed(i); v.Said[i].Claim == rules.Seer && on <= d {
+				seers, cleared = seers.With(i), cleared|v.Said[i].Humans
+			}
+		}
+		if seers.Len() == 1 && (seers | cleared).Has(hanged) {
 			return true
 		}
 	}

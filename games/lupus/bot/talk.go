@@ -122,7 +122,7 @@ func (t *decision) asMason(said *rules.Statements) game.Action {
 func (t *decision) accuse(said *rules.Statements) game.Action {
 	b := t.ShownBelief()
 	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
-	if among == 0 || t.V.Now == rules.Werehamster || t.poses && loudest(t.V) {
+	if among == 0 || t.V.Now == rules.Werehamster || t.hushed() {
 		return 0
 	}
 	whom := t.PickBest(&b.Wolf, among, 0.02)
@@ -133,18 +133,30 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 	return rules.Act(rules.Accuse, whom)
 }
 
-// loudest reports whether the owner of a view has spoken, and none of the living has said
-// more. A werewolf who passes for a villager leaves it at that, since many villages hang
-// whoever talks most; so do villagers who would pass so as werewolves, and it tells
-// nothing.
-func loudest(v *rules.View) bool {
-	mine := words(v, v.Seat)
+// hushed reports whether the player has said enough. A werewolf who passes for a villager
+// leaves it at one accusation unless many have said more, since many villages hang whoever
+// talks most; so do villagers who would pass so as werewolves, and it tells nothing. In a
+// village that doesn't reason a werewolf doesn't even begin.
+func (t *decision) hushed() bool {
+	switch {
+	case t.poses:
+		return words(t.V, t.V.Seat) > 0 && loud(t.V)
+	case t.Pack != 0 && t.scheme != nil && t.skill.prudent:
+		return unreasonable(t.V) && loud(t.V)
+	}
+	return false
+}
+
+// loud reports whether less than a quarter of the living have said more than the owner of
+// a view.
+func loud(v *rules.View) bool {
+	mine, more := words(v, v.Seat), 0
 	for seat := range v.Alive.Without(v.Seat).All() {
 		if words(v, seat) > mine {
-			return false
+			more++
 		}
 	}
-	return mine > 0
+	return 4*more < v.Alive.Len()
 }
 
 // words returns how much a player has said.

@@ -108,3 +108,38 @@ func TestAShowOfQuarrelClearsNobody(t *testing.T) {
 		t.Errorf("a false seer's black is its mate with chance %.4f, another is with %.4f", black, other)
 	}
 }
+
+// Two who accuse the same player say it once, if they are mates: to a wary reader the
+// second accusation doesn't clear them, unless a seer has reported that player.
+func TestTwoWhoAgreeAreNotCleared(t *testing.T) {
+	s := dealt(t, 8, "standard", "none")
+	v := game.Look(s, 3).View.(rules.View)
+	w := make(Weights, WeightCount)
+	w[accuses] = -1
+	pair := func(reads *mateSigns) (both float64) {
+		var b Belief
+		reader := Attentive
+		reader.Weights, reader.Reads = w, reads
+		b.Believe(&v, Common(&v), reader)
+		for _, p := range b.Packs {
+			if p.Pack.Has(1) && p.Pack.Has(2) {
+				both += p.P
+			}
+		}
+		return both
+	}
+	v.Said[1].Accused, v.Said[2].Accused = game.Only(4), game.Only(5)
+	apart := pair(&Wary)
+	v.Said[2].Accused = game.Only(4)
+	if got := pair(&Wary); got <= apart {
+		t.Errorf("two who accuse one player are mates with chance %.4f, who accuse two with %.4f", got, apart)
+	}
+	if got := pair(&WordsAndVotes); math.Abs(got-apart) > 1e-9 {
+		t.Errorf("a reader of bots makes something of it: %.4f, before %.4f", got, apart)
+	}
+	v.Said[6].Claim, v.Said[6].Wolves = rules.Seer, game.Only(4)
+	reported := pair(&Wary)
+	if got := pair(&WordsAndVotes); math.Abs(got-reported) > 1e-9 {
+		t.Errorf("a seer reported that player, and two who say so too are mates with %.4f instead of %.4f", reported, got)
+	}
+}

@@ -1,6 +1,8 @@
 package belief
 
 import (
+	"math"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/rules"
 )
@@ -13,6 +15,9 @@ func (b *Belief) weighFitted(v *rules.View, w Weights) bool {
 	}
 	f := b.fit
 	f.prepare(v, &b.Known, w)
+	if b.wary {
+		f.joinWords()
+	}
 	for m := b.Said[rules.Werewolf]; m != 0; m &= m - 1 {
 		f.wolf[m.First()] *= confessed
 		f.card[possessedCard][m.First()] *= confessedLiar
@@ -50,6 +55,24 @@ func (b *Belief) weighFitted(v *rules.View, w Weights) bool {
 		b.Hamsters, b.Beast = b.all&^b.Known.notHamster, hamster
 	}
 	return true
+}
+
+// joinWords counts what two players say alike for once, if they are mates: an accusation
+// speaks for the one who makes it, but two werewolves agree on whom to accuse, so the
+// second says nothing about both. Without that a pack that goes for one villager would
+// be above suspicion. Where a seer has reported that player everybody accuses.
+func (f *fitted) joinWords() {
+	again := math.Exp(-min(0, f.weights[accuses]))
+	for i := range f.n {
+		for j := range i {
+			for k := range game.Seat(f.n) {
+				if f.to[i][k][accusedIt] > 0 && f.to[j][k][accusedIt] > 0 && !f.report.Has(k) {
+					f.mates[i][j] *= again
+				}
+			}
+			f.mates[j][i] = f.mates[i][j]
+		}
+	}
 }
 
 // tally adds the chances of a card by holder, times a weight.

@@ -7,15 +7,16 @@ import (
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/bot/people"
+	"github.com/howl-game/howl/games/lupus/bot/people/later"
 	"github.com/howl-game/howl/games/lupus/rules"
 	"github.com/howl-game/howl/internal/bots"
 )
 
-// Every strategy, of people and frozen, plays to the end, chooses legal actions
+// Every strategy, of people, frozen and later, plays to the end, chooses legal actions
 // only, has a name and a side of its own, and does something of its own.
 func TestStrategiesPlay(t *testing.T) {
 	seen := make(map[string]bool)
-	for _, s := range slices.Concat(people.All, All) {
+	for _, s := range slices.Concat(people.All, All, later.All) {
 		if s.Name == "" || s.Help == "" || seen[s.Name] {
 			t.Errorf("the strategy %q has no name of its own, or no help", s.Name)
 		}
