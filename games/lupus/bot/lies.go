@@ -69,7 +69,7 @@ func (t *decision) counterClaim() int {
 		return s.counter(t.V)
 	}
 	if t.V.Deck[rules.Possessed] > 0 {
-		if t.leavesTheLie() {
+		if leavesTheLie(t) {
 			return 0
 		}
 		return 10
@@ -85,7 +85,7 @@ func (t *decision) boldClaim() int {
 	if s := t.scheme; s != nil {
 		return s.bold(t.V)
 	}
-	if t.leavesTheLie() {
+	if leavesTheLie(t) {
 		return 0
 	}
 	return 5
@@ -93,7 +93,7 @@ func (t *decision) boldClaim() int {
 
 // leavesTheLie reports whether an expert werewolf leaves it to the possessed to pose as the
 // seer: two of them would call each other werewolves, and the village hangs both.
-func (t *decision) leavesTheLie() bool {
+func leavesTheLie(t *decision) bool {
 	return t.skill.scheme != nil && t.scheme == nil && t.V.Deck[rules.Possessed] > 0
 }
 

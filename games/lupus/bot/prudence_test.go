@@ -79,7 +79,7 @@ func TestPoserIsNotTheLoudest(t *testing.T) {
 		v.Said[0].Accused, v.Said[4].Accused, v.Said[5].Accused = c.mine, c.one, c.two
 		d := b.look(&v, nil)
 		d.poses = true
-		if got := d.hushed(); got != c.want {
+		if got := hushed(d); got != c.want {
 			t.Errorf("it accused %v and others %v and %v: hushed %v, want %v", c.mine, c.one, c.two, got, c.want)
 		}
 		d.Close()

@@ -122,7 +122,7 @@ func (t *decision) asMason(said *rules.Statements) game.Action {
 func (t *decision) accuse(said *rules.Statements) game.Action {
 	b := t.ShownBelief()
 	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
-	if among == 0 || t.V.Now == rules.Werehamster || t.hushed() {
+	if among == 0 || t.V.Now == rules.Werehamster || hushed(t) {
 		return 0
 	}
 	whom := t.PickBest(&b.Wolf, among, 0.02)
@@ -137,7 +137,7 @@ func (t *decision) accuse(said *rules.Statements) game.Action {
 // leaves it at one accusation unless many have said more, since many villages hang whoever
 // talks most; so do villagers who would pass so as werewolves, and it tells nothing. In a
 // village that doesn't reason a werewolf doesn't even begin.
-func (t *decision) hushed() bool {
+func hushed(t *decision) bool {
 	switch {
 	case t.poses:
 		return words(t.V, t.V.Seat) > 0 && loud(t.V)
