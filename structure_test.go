@@ -32,7 +32,7 @@ var layers = [][]string{
 	{"games/*/bot/talk"},
 	{"games/*/bot", "internal/train"},
 	{"games/*/bot/levels", "games/*/bot/people"},
-	{"games/*/bot/people/frozen"},
+	{"games/*/bot/people/frozen", "games/*/bot/people/later"},
 	{"games/*/odds", "games/*/learn", "games/*/words", "games/*/term", "games/*/page", "games/*/talk", "games/*/lessons", "games/*/puzzles"},
 	{"games/*"},
 	{"games"},
