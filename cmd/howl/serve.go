@@ -166,7 +166,7 @@ func (sv *serving) run(ctx context.Context, out io.Writer) (err error) {
 	go tuneGC(ctx, s.Moves)
 	greet(out, here, others, sv.data)
 	go debug.FreeOSMemory() // starting took three times what an idle server needs
-	return listen(ctx, s.HTTP(), encrypted)
+	return listen(ctx, s.HTTP(), encrypted, grace)
 }
 
 // toldEnd logs that the server is asked to stop, when it is, and by the function
@@ -231,8 +231,12 @@ func prefixes(list []string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
-// listen serves until the context ends, then waits for requests in progress.
-func listen(ctx context.Context, web *http.Server, listener net.Listener) error {
+// grace is how long requests in progress have when the server stops.
+const grace = 5 * time.Second
+
+// listen serves until the context ends, then waits for requests in progress. Who takes
+// longer than the grace is cut off: that is no failure of the server.
+func listen(ctx context.Context, web *http.Server, listener net.Listener, grace time.Duration) error {
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
 	select {
@@ -240,9 +244,12 @@ func listen(ctx context.Context, web *http.Server, listener net.Listener) error 
 		return err
 	case <-ctx.Done():
 	}
-	soon, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	soon, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
-	return web.Shutdown(soon)
+	if err := web.Shutdown(soon); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return web.Close()
 }
 
 // greet prints the addresses of the server.

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -290,5 +292,26 @@ func TestServeMistakes(t *testing.T) {
 		if err := cmd.ExecuteContext(t.Context()); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("howl %q: %v", c.args, err)
 		}
+	}
+}
+
+// A stop doesn't fail because of somebody whose request takes longer than there is time.
+func TestStopCutsOff(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	slow := &http.Server{Handler: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		stop()
+		<-r.Context().Done()
+	})}
+	go func() {
+		if answer, err := http.Get("http://" + l.Addr().String()); err == nil { // it is cut off
+			answer.Body.Close()
+		}
+	}()
+	if err := listen(ctx, slow, l, time.Millisecond); err != nil {
+		t.Error(err)
 	}
 }
