@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/howl-game/howl/game"
@@ -22,7 +23,8 @@ func Make(ctx context.Context, e entry.Entry, seed uint64, count, games int, log
 	if e.Puzzles == nil {
 		return nil, fmt.Errorf("%s has no puzzles", e.Name())
 	}
-	m := maker{ctx: ctx, e: e, seed: seed}
+	m := maker{ctx: ctx, e: e, seed: seed, full: make(map[string]bool)}
+	themes := make(map[string]int)
 	found := make(map[string][]*Puzzle) // by level
 	for from := 0; from < games; from += batch {
 		all, err := m.search(from, min(batch, games-from))
@@ -31,13 +33,17 @@ func Make(ctx context.Context, e entry.Entry, seed uint64, count, games int, log
 		}
 		for _, p := range all {
 			found[p.Level()] = append(found[p.Level()], p)
+			themes[p.Theme]++
+			m.full[p.Theme] = themes[p.Theme] >= count
 		}
 		counts := make(map[string]int)
 		for level, list := range found {
-			counts[level] = len(list)
+			for _, p := range list {
+				counts[level+" "+p.Theme]++
+			}
 		}
 		log(counts)
-		if !slices.ContainsFunc(Difficulties, func(level string) bool { return counts[level] < spare*count/len(Difficulties) }) {
+		if enough(found, count) {
 			break
 		}
 	}
@@ -54,15 +60,27 @@ const (
 	least = 3    // answers that a puzzle has
 )
 
-// choose returns count puzzles, sorted by level and by how many bots failed. A level
-// with too few leaves its places to the others.
+// themesKept is how many places of a theme a level leaves to the easier ones.
+var themesKept = map[string]int{"hard": 7}
+
+// choose returns count puzzles, sorted by level and by how many bots failed: of each
+// theme a quarter at most, and as many of a level, if there are enough. Easy ones are
+// short and hard ones long. A level with too few leaves its places to the others.
 func choose(found map[string][]*Puzzle, count int) (chosen []*Puzzle) {
+	themes := make(map[string]int)
 	var rest []*Puzzle
-	for _, level := range Difficulties {
-		list := byTheme(found[level])
-		n := min(len(list), count/len(Difficulties))
-		chosen, rest = append(chosen, list[:n]...), append(rest, list[n:]...)
+	for _, level := range slices.Backward(Difficulties) { // easy ones there are of every theme
+		before := len(chosen)
+		for _, p := range byTheme(level, found[level]) {
+			if len(chosen)-before < count/len(Difficulties) && themes[p.Theme] < count/4-themesKept[level] {
+				themes[p.Theme]++
+				chosen = append(chosen, p)
+				continue
+			}
+			rest = append(rest, p)
+		}
 	}
+	slices.SortStableFunc(rest, func(a, b *Puzzle) int { return cmp.Compare(themes[a.Theme], themes[b.Theme]) })
 	chosen = append(chosen, rest[:min(len(rest), count-len(chosen))]...)
 	slices.SortStableFunc(chosen, func(a, b *Puzzle) int {
 		return cmp.Or(cmp.Compare(slices.Index(Difficulties, a.Level()), slices.Index(Difficulties, b.Level())), cmp.Compare(a.Difficulty(), b.Difficulty()))
@@ -70,16 +88,56 @@ func choose(found map[string][]*Puzzle, count int) (chosen []*Puzzle) {
 	return chosen
 }
 
-// byTheme returns puzzles so that their themes take turns.
-func byTheme(list []*Puzzle) []*Puzzle {
+// enough reports whether count puzzles can be chosen with no theme in more than a
+// quarter of them, and some to choose from.
+func enough(found map[string][]*Puzzle, count int) bool {
+	for _, level := range Difficulties {
+		themes, sum := make(map[string]int), 0
+		for _, p := range found[level] {
+			if themes[p.Theme]++; themes[p.Theme] <= count/12 {
+				sum++
+			}
+		}
+		if sum < count/len(Difficulties) || len(found[level]) < spare*count/len(Difficulties) {
+			return false
+		}
+	}
+	return true
+}
+
+// byTheme returns puzzles of a level so that their themes take turns, the rarest first.
+// Of a theme the shortest come first if they are easy, and the longest if they are hard.
+func byTheme(level string, list []*Puzzle) []*Puzzle {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b *Puzzle) int {
+		switch level {
+		case "easy":
+			return cmp.Compare(a.length(), b.length())
+		case "hard":
+			return cmp.Compare(b.length(), a.length())
+		}
+		return 0
+	})
 	turn, at := make(map[string]int), make(map[*Puzzle]int)
 	for _, p := range list {
 		at[p] = turn[p.Theme]
 		turn[p.Theme]++
 	}
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b *Puzzle) int { return cmp.Compare(at[a], at[b]) })
+	slices.SortStableFunc(list, func(a, b *Puzzle) int {
+		return cmp.Or(cmp.Compare(at[a], at[b]), cmp.Compare(turn[a.Theme], turn[b.Theme]))
+	})
 	return list
+}
+
+// length returns how much a puzzle has to be thought about: the seat's own moves up to
+// the end, then how many answers there are.
+func (p *Puzzle) length() (n int) {
+	for _, move := range p.Line {
+		if who, _, _ := strings.Cut(move, " "); who == p.Seat.String() {
+			n++
+		}
+	}
+	return 100*n + len(p.Wrong)
 }
 
 // A maker plays games of bots and keeps the moments that are puzzles.
@@ -87,6 +145,7 @@ type maker struct {
 	ctx  context.Context
 	e    entry.Entry
 	seed uint64
+	full map[string]bool // themes of which there are enough
 }
 
 // search returns the puzzles of n games, in the order of the games.
@@ -116,7 +175,7 @@ func (m *maker) search(from, n int) (all []*Puzzle, err error) {
 // find returns the puzzle of a game, if it has one, with all that is to be known of it.
 func (m *maker) find(i uint64) (*Puzzle, error) {
 	p, err := m.play(i)
-	if p == nil || err != nil {
+	if p == nil || err != nil || m.full[p.Theme] {
 		return nil, err
 	}
 	if err := p.measure(m.ctx, m.e); err != nil {

@@ -101,11 +101,26 @@ func (a *assets) levels(e entry.Entry) (list []puzzleLevel) {
 	return list
 }
 
-// themes returns what the puzzles of a game are about, each once.
-func (a *assets) themes(e entry.Entry) (list []string) {
-	for _, p := range a.puzzles[e.Name()] {
-		if !slices.Contains(list, p.Theme) {
-			list = append(list, p.Theme)
+// A puzzleTheme is what puzzles are about, in one game or several.
+type puzzleTheme struct {
+	Name  string
+	Games []string
+}
+
+// Key is that of its words, which are the same in all its games.
+func (t puzzleTheme) Key() string { return "puzzle." + t.Games[0] + ".theme." + t.Name }
+
+// themes returns what the puzzles of all games are about, each once.
+func (a *assets) themes() (list []puzzleTheme) {
+	for _, e := range games.All {
+		for _, p := range a.puzzles[e.Name()] {
+			i := slices.IndexFunc(list, func(t puzzleTheme) bool { return t.Name == p.Theme })
+			switch {
+			case i < 0:
+				list = append(list, puzzleTheme{p.Theme, []string{e.Name()}})
+			case !slices.Contains(list[i].Games, e.Name()):
+				list[i].Games = append(list[i].Games, e.Name())
+			}
 		}
 	}
 	return list

@@ -18,7 +18,10 @@ const last = 5
 
 // Puzzles are those of the game.
 var Puzzles = &entry.Puzzles{
-	Kinds: []entry.PuzzleKind{{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Why: why}},
+	Kinds: []entry.PuzzleKind{
+		{Name: "werewolf", Asks: ballot, Suspect: suspect, Role: "werewolf", Least: 1, Lead: 0.1, Why: why},
+		{Name: "werehamster", Asks: rival, Suspect: suspect, Role: "werehamster", Least: 1, Lead: 0.1, Why: survived},
+	},
 	Setups: []game.Setup{
 		{Players: 8},
 		{Players: 8, Options: map[string]string{"deck": "werewolf:2,seer,bodyguard,villager:4"}},
@@ -26,12 +29,16 @@ var Puzzles = &entry.Puzzles{
 		{Players: 9, Options: map[string]string{"deck": "werewolf:2,seer,bodyguard,villager:5"}},
 		{Players: 9, Options: map[string]string{"deck": "werewolf:2,bodyguard,freemason:2,villager:4"}},
 		{Players: 10, Options: map[string]string{"deck": "werewolf:2,seer,medium,bodyguard,villager:5"}},
+		{Players: 9, Options: map[string]string{"deck": "werewolf:2,seer,freemason:2,villager:4"}},
+		hamster, hamster, hamster, // few of its games have a puzzle
 	},
 	Files:  files,
 	Worlds: worlds,
 	Theme:  theme,
 	Facts:  facts,
 }
+
+var hamster = game.Setup{Players: 9, Options: map[string]string{"deck": "werewolf:2,bodyguard,werehamster,villager:5"}}
 
 // ballot reports whether a human votes in the open ballot who is not told by the seer's
 // own eyes who a living werewolf is.
@@ -46,6 +53,12 @@ func ballot(v game.View, phase string) bool {
 		}
 	}
 	return true
+}
+
+// rival reports whether a werewolf votes where the werehamster may be left.
+func rival(v game.View, phase string) bool {
+	view := v.(rules.View)
+	return phase == "ballot" && view.Alive.Len() <= last+1 && view.Alive.Has(view.Seat) && view.Now == rules.Werewolf && view.Deck[rules.Werehamster] > 0
 }
 
 // suspect returns for whom an action votes.
@@ -87,10 +100,30 @@ func why(v game.View, seat game.Seat, found bool) game.Message {
 	return game.Message{}
 }
 
-// theme says what the werewolf is found by: what the asked one's role learned, or the
-// count of those who are left.
+// survived names a night in which a seat survived the pack of the owner of a view, or
+// why the seat is not the werehamster.
+func survived(v game.View, seat game.Seat, found bool) game.Message {
+	view := v.(rules.View)
+	switch {
+	case seat == view.Seat:
+		return game.Say("lupus.puzzle.yourself")
+	case view.Mates.Has(seat):
+		return game.Say("lupus.puzzle.pack", "seat", seat)
+	}
+	for night, note := range view.Diary {
+		if found && note.Whom == seat && view.Day(night).Dead == 0 {
+			return game.Say("lupus.puzzle.survived", "seat", seat, "night", night)
+		}
+	}
+	return game.Message{}
+}
+
+// theme says what is asked for, and what the werewolf is found by: what the asked one's
+// role learned, or the count of those who are left.
 func theme(v game.View, _ string, _ game.Action) string {
-	switch view := v.(rules.View); view.Role {
+	switch view := v.(rules.View); view.Now {
+	case rules.Werewolf:
+		return "hamster"
 	case rules.Seer:
 		return "seer"
 	case rules.Medium:

@@ -176,6 +176,7 @@ function identity({ view: { role } }: Scene<View, Event>): Identity | undefined 
 			you: t("page.robbers.you." + role),
 			goal: t("page.robbers.goal." + role),
 			aim: t("page.robbers.aim." + role),
+			facts: t("page.robbers.long"),
 		}
 	);
 }

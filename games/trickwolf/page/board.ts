@@ -178,6 +178,7 @@ function identity(s: Scene<View, Event>): Identity | undefined {
 		you: t("page.trickwolf.you." + who),
 		goal: t("page.trickwolf.goal." + who),
 		aim: t("page.trickwolf.aim." + who),
+		facts: t("page.trickwolf.long"),
 	};
 }
 

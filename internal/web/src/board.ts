@@ -123,6 +123,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	identity?(s: Scene<V, E>): Identity | undefined;
 	// know is everything that only this seat knows.
 	know(s: Scene<V, E>): Child;
+	// signs says what the small pictures at a seat and beside past cards mean.
+	signs?(): Child;
 	// evidence is what everybody has heard and seen so far, to reason with.
 	evidence?(s: Scene<V, E>): Child;
 	// summary is the card that says what everything does. There may be no game yet.

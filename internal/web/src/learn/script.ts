@@ -91,7 +91,10 @@ export abstract class ScriptPage {
 			(what) => ({
 				title: t("page." + what),
 				above: null,
-				body: [what === "evidence" && this.facts(), what === "know" ? this.play.board.know(this.scene()) : this.play.board.evidence?.(this.scene())],
+				body: [
+					what === "evidence" && this.facts(),
+					what === "know" ? [this.play.board.know(this.scene()), this.play.board.signs?.()] : this.play.board.evidence?.(this.scene()),
+				],
 			}),
 			() => undefined,
 		);

@@ -32,8 +32,9 @@ const links = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLEleme
 
 // show hides what does not fit, and keeps the rest for the way from one to the next.
 function show(game: HTMLSelectElement, level: HTMLSelectElement, theme: HTMLSelectElement): void {
-	for (const group of theme.querySelectorAll("optgroup")) group.hidden = group.disabled = !!game.value && group.dataset["game"] !== game.value;
-	if (theme.selectedOptions[0]?.matches(":disabled *")) theme.value = "";
+	for (const option of theme.options)
+		option.hidden = option.disabled = !!option.value && !option.dataset["games"]!.split(" ").includes(game.value || option.dataset["games"]!.split(" ")[0]!);
+	if (theme.selectedOptions[0]?.disabled) theme.value = "";
 	const chosen: string[] = [];
 	for (const { dataset, parentElement } of links()) {
 		const puzzle = dataset["puzzle"]!;
