@@ -131,8 +131,9 @@ GOTEST = go test -tags full -vet=off -ldflags="-s -w" -timeout 3h
 browser:
 	$(GOTEST) ./internal/web/browser
 
+# The memory of servers is measured, so theirs is collected as usual.
 programs:
-	$(GOTEST) $(PROGRAMS)
+	GOGC=300 $(GOTEST) $(PROGRAMS)
 
 compute:
 	$(GOTEST) $(COMPUTE)
