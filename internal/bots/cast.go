@@ -2,7 +2,7 @@ package bots
 
 import "hash/fnv"
 
-// A Manner is how a character talks.
+// A Manner is how a character talks, and what it likes to do in a discussion.
 type Manner uint8
 
 const (
@@ -11,12 +11,13 @@ const (
 	Joker
 	Logical
 	Quiet
+	Host
 	manners
 )
 
 // String returns the manner as the keys of wordings have it.
 func (m Manner) String() string {
-	return [...]string{"bold", "careful", "joker", "logic", "quiet"}[m]
+	return [...]string{"bold", "careful", "joker", "logic", "quiet", "host"}[m]
 }
 
 // A Character is the name under which a bot sits, and its manner. Characters
@@ -31,9 +32,9 @@ type Character struct {
 // Cast holds the characters. A bot sits first under the name of its seat.
 var Cast = [...]Character{
 	{"Alba", Careful, 2}, {"Boris", Bold, 3}, {"Chiyo", Logical, 2}, {"Dante", Joker, 3}, {"Elsa", Quiet, 1}, {"Fumio", Careful, 2},
-	{"Greta", Logical, 3}, {"Haru", Joker, 2}, {"Ines", Bold, 2}, {"Jiro", Quiet, 1}, {"Katja", Bold, 3}, {"Lupo", Joker, 3},
-	{"Mika", Careful, 2}, {"Nino", Joker, 2}, {"Olga", Logical, 2}, {"Pietro", Bold, 3}, {"Rina", Careful, 2}, {"Sora", Quiet, 1},
-	{"Tilda", Logical, 2}, {"Ugo", Bold, 2}, {"Vera", Careful, 2}, {"Wanda", Joker, 3}, {"Yuki", Quiet, 1}, {"Zeno", Logical, 2},
+	{"Greta", Host, 3}, {"Haru", Joker, 2}, {"Ines", Bold, 2}, {"Jiro", Quiet, 1}, {"Katja", Careful, 3}, {"Lupo", Joker, 3},
+	{"Mika", Careful, 2}, {"Nino", Joker, 2}, {"Olga", Host, 2}, {"Pietro", Bold, 3}, {"Rina", Careful, 2}, {"Sora", Quiet, 1},
+	{"Tilda", Logical, 2}, {"Ugo", Host, 2}, {"Vera", Host, 2}, {"Wanda", Joker, 3}, {"Yuki", Quiet, 1}, {"Zeno", Logical, 2},
 }
 
 // CharacterOf returns the character with a name. A bot under another name has a

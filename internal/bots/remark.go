@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"strings"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/talk"
 )
@@ -76,7 +78,7 @@ func Wording(ways []string, m Manner, another bool, r game.Rand) string {
 		switch {
 		case len(w) == 1:
 			all = append(all, w)
-		case w == m.String():
+		case Suits(w, m):
 			own = w
 		}
 	}
@@ -88,3 +90,7 @@ func Wording(ways []string, m Manner, another bool, r game.Rand) string {
 	}
 	return ways[r.IntN(len(ways))]
 }
+
+// Suits reports whether a way to say something is that of a manner: "joker" and "joker2" are
+// a joker's.
+func Suits(way string, m Manner) bool { return strings.TrimRight(way, "23456789") == m.String() }

@@ -478,7 +478,11 @@ func (c *company) listens(m *tablelog.State, w *onlooker, say *tablelog.Say, ope
 		case key == "start":
 			c.open++
 		default:
-			if !w.bears(m, say.Seat, subject(say.Words), key, &why) {
+			about := subject(say.Words)
+			if point, ok := say.Words.Args["point"].(game.Message); ok && point.Key == why.Key && fmt.Sprint(point.Args) == fmt.Sprint(why.Args) {
+				about = arg(say.Words, "whom") // what others say against that one
+			}
+			if !w.bears(m, say.Seat, about, key, &why) {
 				c.untrue++
 				c.example("untrue: %s", say.Text)
 			}
@@ -505,7 +509,7 @@ func apt(q talk.Statement, say *tablelog.Say) bool {
 	case q.Of != game.Nobody:
 		return about("of", "whom", "not", "hanged") || int(q.Of) == int(say.Seat) && key == "thinkme" || key == "notyou" && int(q.Of) == 0
 	}
-	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "recant"}, key)
+	return slices.Contains([]string{"opinion", "unsure", "guess", "because", "whyvoted", "whyblind", "thinkbad", "notyou", "accuse", "likewise", "becauseyou", "guessyou", "regret", "regretblind", "start", "whyjoined", "recant", "wonwhy", "agenda", "held", "yesterday"}, key)
 }
 
 // meaning returns the meaning of a sentence: the third part of its key.

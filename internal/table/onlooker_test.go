@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -168,7 +169,18 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 		return w.last(whom) == w.last(int(by)) && w.last(whom) != ""
 	case "second":
 		return w.last(whom) == w.last(a("other")) && slices.Index(w.order, a("other")) < slices.Index(w.order, whom)
-	case "rival":
+	case "either":
+		return w.seers(whom, a("other")) && wasHanged(a("other"))
+	case "trial":
+		return w.hanged[a("day")] == a("hanged") && (slices.Contains(slices.Collect(maps.Values(w.judged[a("day")])), whom))
+	case "withwolf":
+		v, ok := w.votes[a("day")][whom]
+		return ok && v == a("voted") && w.votes[a("day")][a("wolf")] == v && wasHanged(a("wolf"))
+	case "uncleared":
+		return w.seers(a("by")) && w.reports[a("by")][whom][false] == 0
+	case "many":
+		return len(w.blacks(whom)) == a("n") && a("n") >= a("wolves")
+	case "rival", "oneof":
 		return w.last(whom) == w.last(a("other")) && w.last(whom) != ""
 	case "changed":
 		return slices.Contains(w.claims[whom], text("was")) && w.last(whom) == text("role")
@@ -296,7 +308,7 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	by := int(say.Seat)
 	w.talked[by] = w.day
-	if what := w.invents(by, say.Words); what != "" {
+	if what := w.invents(by, say.Words) + w.concludes(by, say.Words); what != "" {
 		return what
 	}
 	for _, why := range reasonsOf(say.Words) {

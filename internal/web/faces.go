@@ -62,4 +62,6 @@ var expressions = [...]string{
 		`<path d="M21 33.5h6" stroke="` + ink + `" stroke-width="1.7" stroke-linecap="round"/>`,
 	bots.Quiet: `<path d="M16.5 26.5h5m5 0h5" stroke="` + ink + `" stroke-width="2" stroke-linecap="round"/><path d="M22 33h3.5" stroke="` + ink + `" stroke-width="1.6" stroke-linecap="round"/>` +
 		`<path d="M11 37c8 4 18 4 26 0v6c-8 4-18 4-26 0z" fill="#e7dcc6"/>`,
+	bots.Host: `<g fill="` + ink + `"><circle cx="19" cy="26" r="1.9"/><circle cx="29" cy="26" r="1.9"/></g>` +
+		`<path d="M16 21.5c2-1.5 4-1.5 6 0m4 0c2-1.5 4-1.5 6 0" fill="none" stroke="` + ink + `" stroke-width="1.4" stroke-linecap="round"/><path d="M19 31.5c3 3 7 3 10 0" fill="none" stroke="` + ink + `" stroke-width="1.7" stroke-linecap="round"/>`,
 }

@@ -17,6 +17,9 @@ func (t *decision) vote() game.Action {
 	if others := among.Without(t.V.Seat); others != 0 { // nobody votes for themselves in earnest
 		among = others
 	}
+	if others := among &^ t.V.Said[t.V.Seat].Humans; others != 0 && t.Seated() { // nor for one whom it has cleared
+		among = others
+	}
 	if t.Pack != 0 {
 		whom := t.packVote(among)
 		t.speech = t.Explain(whom, t.reason)

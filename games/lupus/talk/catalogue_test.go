@@ -26,7 +26,7 @@ var meant = map[string]string{
 	"again": "deny werewolf; deny by; deny", "agree": "agree by; agree; accuse whom", "because": "accuse whom; ask whom",
 	"believe": "trust by; agree by", "bequest": "accuse whom; trust by; agree by", "claim": "claim role",
 	"claimed": "claim role", "confront": "ask to whom", "counter": "claim role; deny other role; deny other; deny",
-	"defend": "trust whom; plan not lynch whom; ask; deny", "doubt": "deny by; accuse by", "human": "report whom human; trust whom",
+	"defend": "trust whom; plan not lynch whom; ask; deny", "doubt": "deny by; accuse by", "human": "report whom human; report check whom; trust whom",
 	"instead": "deny werewolf; accuse whom; deny", "keep": "accuse whom; vote whom; ask", "lynched": "report last werewolf; report last human; report whom role; trust whom; accuse whom; report whom human; report whom werewolf",
 	"martyr": "trust by; trust by seer; agree by", "mind": "accuse whom; trust was", "opinion": "accuse whom",
 	"reported": "deny by; deny werewolf; deny by seer; accuse by; deny", "rival": "deny by; claim role",
@@ -34,7 +34,7 @@ var meant = map[string]string{
 	"standas": "claim role", "still": "accuse whom", "thanks": "agree by", "together": "deny werewolf; deny by; deny; ask", "turn": "accuse by; deny",
 	"two": "deny one; deny other; accuse one; accuse other", "unmask": "report whom werewolf; report check whom; accuse whom; deny whom", "voteas": "vote whom; accuse whom",
 	"votenot": "vote whom; accuse whom; vote not was; trust was; accuse was", "vouch": "trust whom freemason; trust whom; claim freemason",
-	"whom": "ask to whom", "whyvote": "ask to whom", "wolf": "report whom werewolf; accuse whom", "won": "accuse whom; vote whom; trust was; agree by",
+	"whom": "ask to whom", "whyvote": "ask to whom", "wolf": "report whom werewolf; report check whom; accuse whom", "won": "accuse whom; vote whom; trust was; agree by",
 	"for.rival": "trust other", "for.claims": "deny them role", "for.against": "trust dead", "for.report": "accuse them", "for.named": "accuse them",
 	"for.smeared": "accuse them; accuse by", "for.own": "accuse them; report them werewolf; report check them", "for.mywhite": "trust them; report them human; report check them",
 	"for.white": "trust them", "for.mason": "trust them", "for.foe": "accuse by", "for.mine": "claim role; deny them role", "for.lone": "trust them role",
@@ -54,6 +54,9 @@ var meant = map[string]string{
 	"voteguess": "vote any; accuse any", "voteback": "vote any; accuse any", "votedoubt": "vote any; accuse any; deny any; trust any", "votestood": "vote any; accuse any; trust any",
 	"votejoin": "vote any; accuse any; plan lynch any; plan not lynch any; trust any", "voteyou": "vote any; accuse any; deny werewolf; plan lynch any", "turnedown": "vote any; accuse any; trust any", "recant": "accuse any; trust any; deny any", "turnedblind": "vote any; accuse any; trust any; plan not lynch any",
 	"butgood": "trust any; accuse any; deny any; deny", "thinkyou": "trust any; plan not lynch any", "regret": "vote any; accuse any; trust any; agree", "notnow": "deny; deny by", "whyvotedyou": "vote any; accuse any",
+	"if": "accuse any possessed; accuse any; trust any", "proof": "deny any; trust any; accuse any; agree any", "toomany": "deny any; deny; ask", "alldead": "deny any; deny; ask",
+	"oppose": "deny any; accuse any; trust any; plan check any; ask", "sumliar": "deny any; trust any", "deffact": "deny werewolf; ask", "defback": "deny; ask", "agenda": "plan lynch any; plan check any; accuse any; ask",
+	"voteseer":  "vote any; accuse any",
 	"yesterday": "accuse whom", "slept": "ask", "calm": "ask", "dawn": "ask; ask dead",
 }
 
@@ -65,8 +68,8 @@ var (
 
 // TestCatalogue reads every line that bots say, in every language: each is read
 // as what it means or as nothing, since people copy how bots talk. make test reads each
-// line that gives a reason with a fifth of the reasons, and each reason with a fifth of
-// these lines.
+// line that gives a reason with a twelfth of the reasons, and each reason with a twelfth
+// of these lines.
 func TestCatalogue(t *testing.T) {
 	b, err := fs.ReadFile(words.Files, "en.txt")
 	if err != nil {
@@ -97,7 +100,7 @@ func TestCatalogue(t *testing.T) {
 				whys = reasons
 			}
 			for j, why := range whys {
-				if why != "" && (i+j)%5 != 0 && !gametest.Full() {
+				if why != "" && (i+j)%12 != 0 && !gametest.Full() {
 					continue
 				}
 				readLine(t, table, lang, m[1], why, texts)

@@ -112,14 +112,19 @@ func (t replier) deny(p prompt, denial talk.Statement) bots.Speech {
 	switch {
 	case before == 0:
 		words, named, ok := thread(t).rebut(p)
-		if !ok || t.stale(words) {
-			return t.to(p.from, denial, t.Word("accused", "by", p.from), urgency)
+		if !ok || t.stale(words) || t.Memory.frames[words.Key] > 0 {
+			if words = (opponent(t)).defence(p); words.IsZero() || t.stale(words) {
+				words = t.Word("accused", "by", p.from)
+			}
+			return t.to(p.from, denial, words, urgency)
 		}
 		s := t.to(p.from, denial, words, urgency)
 		if named != game.Nobody {
 			s.Means = append(s.Means, talk.About(talk.Accuse, named))
 		}
 		return s
+	case before == 1 && !(opponent(t)).defence(p).IsZero():
+		return t.to(p.from, denial, (opponent(t)).defence(p), urgency)
 	case before == 1 && m.Suspect != game.Nobody && m.Suspect != p.from && t.V.Alive.Has(m.Suspect):
 		s := t.to(p.from, denial, t.Word("instead", "by", p.from, "whom", m.Suspect), urgency)
 		s.Means = append(s.Means, talk.About(talk.Accuse, m.Suspect))
@@ -274,7 +279,7 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 		}
 		return t.to(p.from, s, t.Word("whyvotedyou", "by", p.from, "of", c.whom, "day", d, "why", c.why), Answering)
 	}
-	if b := t.PublicBelief(); t.hanged(c.whom) == d && b.Wolf[c.whom] < 0.6*t.AverageWolf(b) {
+	if b := t.PublicBelief(); t.hanged(c.whom) == d && !lied(t.record, c.whom) && b.Wolf[c.whom] < 0.6*t.AverageWolf(b) {
 		if c.why.Key == blind {
 			return t.to(p.from, s, t.Word("regretblind", "by", p.from, "hanged", c.whom), Answering)
 		}
@@ -330,6 +335,9 @@ func (t replier) think(p prompt) bots.Speech {
 	good, bad := t.favour(of), t.grounds(of)
 	dislikes := said.Wolves.Has(of) || t.claimsMine(of) || t.Memory.Suspect == of || b.Wolf[of] > 1.25*average
 	likes := said.Humans.Has(of) || said.Trusted.Has(of) || b.Wolf[of] < 0.8*average
+	if t.Memory.book.stoodFor(of) && of != by && leaning(t.record) != of && t.V.Alive.Has(of) && !said.Humans.Has(of) && !t.claimsMine(of) {
+		return t.to(by, talk.About(talk.Trust, of), t.Word("thinkstand", "of", of, "by", by), Answering)
+	}
 	if t.Pack.Has(of) && !said.Wolves.Has(of) {
 		dislikes = dislikes && t.Memory.Suspect == of
 	}
@@ -378,7 +386,7 @@ func (t replier) consider() bots.Speech {
 			return t.to(p.by, talk.About(talk.Trust, p.whom), t.Word("planno", "by", p.by, "whom", p.whom, "why", good[0]), Answering-6)
 		case m.Suspect != game.Nobody && m.Suspect != p.whom && m.Suspect != p.by && t.V.Alive.Has(m.Suspect) && p.answers == 0:
 			return t.to(p.by, talk.About(talk.Accuse, m.Suspect), t.Word("planelse", "by", p.by, "whom", m.Suspect, "not", p.whom), Answering-7)
-		case p.answers == 0 && bad[0].Key == blind:
+		case p.answers == 0 && bad[0].Key == blind && m.Suspect != p.whom && leaning(t.record) != p.whom:
 			return t.to(p.by, talk.About(talk.Agree, p.by), t.Word("planwhy", "by", p.by, "whom", p.whom), Answering-8)
 		}
 	}

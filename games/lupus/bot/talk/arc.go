@@ -16,12 +16,12 @@ type arc struct{ *record }
 // the village thinks now that it was wrong. One player asks.
 func (t arc) pushed() bots.Speech {
 	m, d := &t.Memory, int(t.V.Night)-1
-	if d < 1 || m.times["pushed"] > 0 || m.words < 1 || m.words > 14 || m.last == t.V.Seat || m.Mood[toAsk] > 75 {
+	if d < 1 || m.times["pushed"]+m.times["sorrystart"] > 0 || m.words < 1 || m.words > 14 || m.last == t.V.Seat || m.Mood[toAsk] > 75 {
 		return bots.Speech{}
 	}
 	day, b := t.V.Day(d), t.PublicBelief()
 	hanged := day.Lynched
-	if hanged == game.Nobody || m.book.started[hanged] != d || b.Wolf[hanged] > 0.6*t.AverageWolf(b) {
+	if hanged == game.Nobody || m.book.started[hanged] != d || b.Wolf[hanged] > 0.6*t.AverageWolf(b) || lied(t.record, hanged) {
 		return bots.Speech{}
 	}
 	who := m.book.starter[hanged]
@@ -57,7 +57,7 @@ func (t arc) grudge() bots.Speech {
 // anybody: where nobody knows anything, that is what there is to talk about.
 func (t arc) probe() bots.Speech {
 	m := &t.Memory
-	if m.words < 2 || m.times["probe"] >= 2 || m.last == t.V.Seat || !t.feels(toAsk, 65) || m.Suspect != game.Nobody && m.since == m.Day {
+	if m.words < 2 || m.times["probe"] >= 1 || t.self.Manner != bots.Bold && t.self.Manner != bots.Logical || m.last == t.V.Seat || !t.feels(toAsk, 65) || m.Suspect != game.Nobody && m.since == m.Day {
 		return bots.Speech{}
 	}
 	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack &^ m.asked &^ m.people
@@ -67,7 +67,7 @@ func (t arc) probe() bots.Speech {
 	for whom := range among.All() {
 		why, fresh := t.ground(whom)
 		switch meaningAfter(why.Key) {
-		case "alone", "onme", "swayed", "spared", "against", "helped", "joinsnow", "firstnow", "silenced", "friend", "cleared":
+		case "alone", "onme", "swayed", "spared", "against", "helped", "silenced", "friend", "cleared":
 			if fresh && m.book.rituals[ritual(why)] == 0 && m.against[whom] == 0 {
 				return ask(whom, "probe", t.Word("probe", "whom", whom, "why", why))
 			}
@@ -132,7 +132,7 @@ func (t arc) tells(whom game.Seat) game.Message {
 	why, fresh := t.ground(whom)
 	doubted := m.doubted & t.reporters(whom)
 	switch {
-	case whom == t.V.Seat:
+	case whom == t.V.Seat || t.V.Said[t.V.Seat].Humans.Has(whom):
 		return game.Message{}
 	case m.yielded.Has(whom):
 		return t.Word("voteback", "whom", whom)
@@ -156,10 +156,13 @@ func (t arc) tells(whom game.Seat) game.Message {
 		chosen = seers.First() // that is whom it goes by
 	}
 	by := t.arguing(chosen, (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
+	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers.Len() == 1 && !t.claimsMine(seers.First()) && m.times["voteseer"] < 2 && t.feels(toVote, 50) {
+		return t.Word("voteseer", "by", seers.First(), "whom", whom)
+	}
 	switch {
-	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 2 && t.feels(toVote, 45):
+	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 1 && t.feels(toVote, 35):
 		return t.Word("votewith", "by", by, "whom", whom)
-	case by == game.Nobody && why.Key == blind && m.times["voteguess"] < 3 && t.feels(toVote, 60):
+	case by == game.Nobody && why.Key == blind && m.times["voteguess"] < 2 && t.feels(toVote, 60):
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

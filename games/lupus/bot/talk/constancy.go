@@ -47,8 +47,8 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	if meaningAfter(why.Key) == "lead" && m.times["lead"] > 0 {
 		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
-	if by := t.voter(whom); by != game.Nobody && t.stale(words) {
-		words = t.Word("won", "by", by, "was", m.Suspect, "whom", whom)
+	if t.stale(words) {
+		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
 	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: reason}
 }
@@ -69,13 +69,18 @@ func (t *record) voter(whom game.Seat) game.Seat {
 // best has more votes: split votes help the pack.
 func (t *Speaker) KeepsWord(worth *[game.MaxSeats]float64, among game.Seats, best game.Seat) game.Seat {
 	suspect := t.Memory.Suspect
+	if others := among &^ t.Memory.backed; t.Pack == 0 && t.Mind.Weighs && t.Memory.backed.Has(best) && others != 0 { // it has spoken for that one
+		if high, other := worth[best], belief.Top(worth, others); worth[other] >= high-constancy*Margin(high) {
+			best = other
+		}
+	}
 	if suspect == game.Nobody || !among.Has(suspect) || !t.Mind.Weighs {
 		return best
 	}
 	margins := constancy
 	if t.Pack != 0 {
 		margins = packConstancy
-	} else if votes, _, _ := belief.Tally(t.V); votes[best] > votes[suspect] && t.V.Alive.Len() <= handful {
+	} else if votes, _, _ := belief.Tally(t.V); votes[best] > votes[suspect] && t.V.Alive.Len() <= handful && !t.Memory.opposed {
 		return best
 	}
 	if high := worth[belief.Top(worth, among)]; worth[suspect] >= high-margins*Margin(high) {

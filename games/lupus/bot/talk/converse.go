@@ -54,16 +54,19 @@ func (t *Speaker) choose(plan bots.Speech) bots.Speech {
 	if s := t.sound(replier{&t.record}.answer(plan)); !s.IsZero() {
 		return s
 	}
-	early := t.morning()
-	for _, s := range [...]bots.Speech{t.confront(), early} {
-		if s = t.sound(s); !s.IsZero() && s.Urgency > plan.Urgency {
-			return s
+	best, early := bots.Speech{}, [...]bots.Speech{t.confront(), t.morning(), reasoner{&t.record}.conclude(), keeper{&t.record}.recall(), opponent{&t.record}.oppose()}
+	for _, s := range early {
+		if s = t.sound(s); !s.IsZero() && s.Urgency > max(plan.Urgency, best.Urgency) {
+			best = s
 		}
+	}
+	if !best.IsZero() {
+		return best
 	}
 	if plan = t.sound(plan); !plan.IsZero() {
 		return plan
 	}
-	for _, s := range [...]bots.Speech{early, t.notice(), t.Initiative()} {
+	for _, s := range append(early[:], t.notice(), t.Initiative()) {
 		if s = t.sound(s); !s.IsZero() {
 			return s
 		}
@@ -75,7 +78,7 @@ func (t *Speaker) choose(plan bots.Speech) bots.Speech {
 // was said before word by word, is not said; a statement of the game is made all the
 // same.
 func (t *Speaker) sound(s bots.Speech) bots.Speech {
-	bad := s.Urgency < Answering && t.stale(s.Words)
+	bad := s.Urgency < Answering && (t.stale(s.Words) || !s.Does && t.Memory.frames[s.Words.Key] > 0)
 	said := &t.V.Said[t.V.Seat]
 	for _, x := range s.Means {
 		switch {
@@ -142,14 +145,16 @@ func (t *Speaker) Statement(a game.Action, why game.Message) bots.Speech {
 		s.Means = []talk.Statement{talk.About(talk.Trust, whom)}
 	case rules.Accuse:
 		why, fresh := t.ground(whom)
-		if t.Wavers(whom) && (t.Memory.revised || !fresh || why.Key == blind || !t.Outweighs(whom)) {
+		if t.Wavers(whom) && (t.Memory.revised || !fresh || why.Key == blind || meaningAfter(why.Key) == "me" || !t.Outweighs(whom)) {
 			return bots.Speech{} // a mind changes once a day, and not without a reason
 		}
 		s.Urgency = Accusing
 		switch m := &t.Memory; {
 		case m.Suspect == whom && m.since == m.Day && m.book.blamed[whom] == m.Day, m.fresh[t.V.Seat].Has(whom): // it has said so
 		case fresh || t.turns(whom) || m.against[whom].Without(t.V.Seat).Len() < chorus && t.echoes(whom):
-			s.Words = t.accusation(whom)
+			if s.Words = t.accusation(whom); s.Words.IsZero() {
+				return bots.Speech{}
+			}
 			if m.last == t.V.Seat { // let somebody else speak first
 				s.Urgency -= 9
 			}
@@ -173,19 +178,26 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 		return recants(&t.record, whom)
 	}
 	if fresh && why.Key == blind {
+		if m.times["start"] > 0 { // one stab in the dark a day is enough
+			return game.Message{}
+		}
 		return t.Word("start", "whom", whom)
 	}
 	switch friends := belief.Without(others, m.Suspect); {
 	case !fresh && t.turns(whom) && friends != 0:
-		return t.Word("won", "by", t.arguing(t.Pick(friends), friends, whom), "was", m.Suspect, "whom", whom)
+		return t.wins(t.arguing(t.Pick(friends), friends, whom), whom)
 	case !fresh && m.Suspect == whom:
 		return t.Word("keep", "whom", whom)
+	case !fresh && !t.turns(whom) && !t.echoes(whom):
+		return game.Message{}
 	case !fresh && !t.turns(whom):
 		by := t.Pick(others)
 		if m := t.reporters(whom) & others; m != 0 {
 			by = m.First()
 		}
 		return t.Word("agree", "by", t.arguing(by, others, whom), "whom", whom)
+	case t.turns(whom) && why.Key == blind && m.times["start"] > 0:
+		return game.Message{}
 	case t.turns(whom) && why.Key == blind:
 		return t.Word("start", "whom", whom)
 	case t.turns(whom):
@@ -198,6 +210,16 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 		return t.Word("adds", "whom", whom, "why", why, "by", t.arguing(t.Pick(others), others, whom))
 	}
 	return t.Word("accuse", "whom", whom, "why", why)
+}
+
+// wins says that another has talked the player out of its suspect, and by what reason;
+// nothing if there is none.
+func (t *Speaker) wins(by, whom game.Seat) game.Message {
+	why := t.grounds(whom)[0]
+	if k := meaningAfter(why.Key); why.Key == blind || k == "me" || k == "own" || by == whom {
+		return game.Message{}
+	}
+	return t.Word("wonwhy", "by", by, "was", t.Memory.Suspect, "whom", whom, "why", why)
 }
 
 // turns reports whether the player has another suspect until now.
@@ -226,9 +248,9 @@ const Steady = 0.02
 // echoes reports whether the player may only agree with what was said against another:
 // few do it in a day, and where no reason was given one.
 func (t *Speaker) echoes(whom game.Seat) bool {
-	most := 2
+	most := 1 + t.bent(bots.Quiet, 1)
 	if t.Memory.argued[whom]|t.reporters(whom) == 0 {
-		most = 1
+		return false
 	}
 	return t.Memory.times["agree"] < most
 }

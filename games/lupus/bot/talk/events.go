@@ -31,6 +31,7 @@ func (b *Voice) Note(v *rules.View, events []game.Event) {
 			m.hears(e)
 		case rules.Claimed:
 			m.spoke = m.spoke.With(e.Seat)
+			m.claimed = append(m.claimed, e)
 			if e.Seat != m.me && e.Role != rules.Villager && v.Said[m.me%game.MaxSeats].Claim == e.Role {
 				m.ask(prompt{from: e.Seat, what: "rival"}, m.me)
 			}

@@ -100,6 +100,9 @@ func (f *finder) lied() {
 	if m := f.refuted(f.whom); m != 0 {
 		f.add(5, "refuted", "whom", m.First())
 	}
+	if list, dead := overdone(f.record, f.whom); list != 0 {
+		f.add(5, "many", "dead", dead, "n", list.Len(), "wolves", int(f.V.Deck[rules.Werewolf]))
+	}
 	if m := f.backs(f.whom); m != 0 {
 		f.add(3, "backs", "whom", m.First())
 	}
@@ -126,6 +129,14 @@ func (f *finder) unbelieved() {
 				f.add(2.6, "second", "other", other)
 			}
 			f.add(2.5, "rival", "other", other)
+		}
+	}
+	if rivals := f.Rivals(claim).Without(f.whom) & f.V.Alive; rivals != 0 && f.V.Said[me].Claim != claim && int(f.V.Deck[claim]) < 2 && f.V.Alive.Has(f.whom) {
+		f.add(0.45, "oneof", "other", rivals.First())
+	}
+	if two := f.seers(); claim == rules.Seer && two.Len() == 2 && !two.Has(me) {
+		if other := two.Without(f.whom).First(); f.hanged(other) != 0 && f.V.Alive.Has(f.whom) {
+			f.add(1.2, "either", "other", other)
 		}
 	}
 	day, _ := f.V.Claimed(f.whom)
@@ -169,17 +180,47 @@ func (f *finder) voted() {
 		}
 	}
 	for d := int(f.V.Night) - 1; d > 0; d-- {
-		if day := f.V.Day(d); day.Lynched != game.Nobody && day.Judged[f.whom] == day.Lynched && f.b.Wolf[day.Lynched] < 0.6*f.AverageWolf(f.b) && day.Judged[f.V.Seat] != day.Lynched && day.Votes[f.V.Seat] != day.Lynched {
+		if day := f.V.Day(d); day.Lynched != game.Nobody && day.Judged[f.whom] == day.Lynched && f.b.Wolf[day.Lynched] < 0.6*f.AverageWolf(f.b) && !lied(f.record, day.Lynched) && day.Judged[f.V.Seat] != day.Lynched && day.Votes[f.V.Seat] != day.Lynched {
 			f.add(1, "helped", "hanged", day.Lynched)
 			break
 		}
 	}
+	f.compared()
 	if friend := f.twin(f.whom); friend != game.Nobody {
 		f.add(0.8, "along", "other", friend)
 	}
 	for d := 1; d < int(f.V.Night); d++ {
 		if by := f.V.Day(d).Lynched; by != game.Nobody && f.V.Said[by].Humans.Has(f.whom) && !f.V.Said[by].Humans.Has(f.V.Seat) && f.b.Wolf[by] > 0.5 {
 			f.add(1.8, "cleared", "by", by)
+		}
+	}
+}
+
+// compared adds what follows from others whom the village has made up its mind about: the
+// player stood trial with an innocent, voted with a werewolf against the most, or was not
+// among those whom a believed seer cleared.
+func (f *finder) compared() {
+	for d := 1; d < int(f.V.Night); d++ {
+		day := f.V.Day(d)
+		got, most := f.counted(d)
+		if day.Lynched != game.Nobody && day.Lynched != f.whom && f.onTrial(d, f.whom) && f.b.Wolf[day.Lynched] < 0.6*f.AverageWolf(f.b) && !lied(f.record, day.Lynched) && day.Judged[f.V.Seat] != f.whom {
+			f.add(1.1, "trial", "hanged", day.Lynched, "day", d)
+		}
+		for e := 1; e < int(f.V.Night); e++ {
+			wolf := f.V.Day(e).Lynched
+			if wolf == game.Nobody || wolf == f.whom || f.b.Wolf[wolf] < sure {
+				continue
+			}
+			if v := day.Votes[wolf]; v != game.Nobody && v == day.Votes[f.whom] && got[v] < most && day.Votes[f.V.Seat] != v {
+				f.add(0.9, "withwolf", "wolf", wolf, "voted", v, "day", d)
+			}
+		}
+	}
+	for m := f.seers().Without(f.V.Seat).Without(f.whom); m != 0; m &= m - 1 {
+		by := m.First()
+		clean := f.V.Said[by].Humans & f.V.Alive
+		if f.b.Seer[by] > 0.5 && clean != 0 && !f.V.Said[by].Humans.Has(f.whom) && f.hanged(by) == 0 && f.V.Night > 1 {
+			f.add(0.35, "uncleared", "by", by, "n", clean.Len())
 		}
 	}
 }
@@ -202,7 +243,7 @@ func (f *finder) talked() {
 		f.add(0.9, "me")
 	}
 	for i, a := range m.accused {
-		if a.Seat != f.whom || a.Whom == me {
+		if a.Seat != f.whom || a.Whom == me || f.b.Wolf[a.Whom] >= f.AverageWolf(f.b) { // to go after a suspect is no crime
 			continue
 		}
 		if m.first != nil && m.first.Seat == a.Seat && m.first.Whom == a.Whom {
@@ -246,7 +287,7 @@ func (t *record) favour(whom game.Seat) []game.Message {
 		f.add(2, "lone", "role", claim)
 	}
 	for d := int(t.V.Night) - 1; d > 0; d-- {
-		if day := t.V.Day(d); day.Lynched != game.Nobody && day.Judged[whom] == day.Lynched && f.b.Wolf[day.Lynched] > 0.6 {
+		if day := t.V.Day(d); day.Lynched != game.Nobody && day.Judged[whom] == day.Lynched && f.b.Wolf[day.Lynched] > 0.6 && !unanimous(t, d) {
 			f.add(1, "hit", "hanged", day.Lynched)
 		}
 	}
@@ -314,6 +355,24 @@ func (t *record) hangers(d int) (n int) {
 		}
 	}
 	return n
+}
+
+// unanimous reports whether all of the living voted in secret for the one who was
+// lynched.
+func unanimous(t *record, d int) bool {
+	day := t.V.Day(d)
+	for seat := range t.V.Alive.All() {
+		if v := day.Judged[seat]; v != game.Nobody && v != day.Lynched {
+			return false
+		}
+	}
+	return true
+}
+
+// lied reports whether a player who claimed to be the seer was not, as the village sees
+// it: that one is not mourned.
+func lied(t *record, whom game.Seat) bool {
+	return t.V.Said[whom].Claim == rules.Seer && t.PublicBelief().Seer[whom] < 0.2
 }
 
 // likeliest returns whom the player would suspect, or Nobody if none stands out.

@@ -20,7 +20,7 @@ func (t *Speaker) Initiative() bots.Speech {
 	if !t.chats() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet} {
+	for _, find := range [...]func() bots.Speech{t.quip, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
 			s.Why = game.Say("lupus.reason.chat")
@@ -49,6 +49,9 @@ func (t *Speaker) revise() bots.Speech {
 		return bots.Speech{}
 	}
 	why, fresh := t.ground(whom)
+	if meaningAfter(why.Key) == "me" && t.Wavers(whom) {
+		return bots.Speech{}
+	}
 	if why.Key == blind && t.turns(whom) && m.argued[whom].Without(t.V.Seat)|t.reporters(whom) == 0 {
 		return bots.Speech{}
 	}
@@ -139,7 +142,7 @@ func (t *Speaker) defend() bots.Speech {
 // one for an opinion.
 func (t *Speaker) wonder() bots.Speech {
 	m := &t.Memory
-	if !t.feels(toAsk, 61) {
+	if !t.feels(toAsk, 61) || t.self.Manner == bots.Quiet {
 		return bots.Speech{}
 	}
 	others := t.V.Alive.Without(t.V.Seat) &^ m.asked
@@ -149,7 +152,7 @@ func (t *Speaker) wonder() bots.Speech {
 		}
 	}
 	for _, r := range m.reports {
-		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.book.rituals["whycheck"] == 0 {
+		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.book.rituals["whycheck"] == 0 && m.Day > 1 { // on the first night nobody knows anything
 			s := ask(r.Seat, "checked", t.Word("whycheck", "whom", r.Seat, "of", r.Whom))
 			s.Means[0].Of = r.Whom
 			return s
@@ -160,7 +163,7 @@ func (t *Speaker) wonder() bots.Speech {
 		s.Means[0].Of = voted
 		return s
 	}
-	if silent := others &^ m.spoke; silent != 0 && m.words > 0 && m.times["silent"] < 2 && !t.settled() {
+	if silent := others &^ m.spoke; silent != 0 && m.words > 0 && m.times["silent"] < 1+t.bent(bots.Host, 1) && !t.settled() {
 		whom := t.Pick(silent)
 		return ask(whom, "opinion", t.Word("silent", "whom", whom))
 	}

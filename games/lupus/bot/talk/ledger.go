@@ -36,6 +36,8 @@ type ledger struct {
 	started [game.MaxSeats]int             // on the last day on which somebody did
 	stance  [game.MaxSeats]int             // what the player last said of each: 1 for, -1 against, 0 nothing
 	rituals map[string]int                 // how often each question that leads nowhere was asked
+	ifs     int                            // how often somebody has said what follows from a lynching
+	drawn   map[string]bool                // which conclusions were drawn, by anybody
 	cited   [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 }
 
@@ -53,7 +55,7 @@ type choice struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int)}
+	return &ledger{open: make(map[int]choice), secret: make(map[int]choice), noticed: make(map[string]bool), lines: make(map[string]bool), uses: make(map[string]int), own: make(map[string]int), rituals: make(map[string]int), drawn: make(map[string]bool)}
 }
 
 // hears notes a sentence that a bot said on a day.
@@ -64,6 +66,13 @@ func (l *ledger) hears(h bots.Heard, day int) {
 	l.uses[h.Words.Key]++
 	l.lines[line(*h.Words)] = true
 	meaning := meaningOf(h.Words.Key)
+	switch meaning {
+	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd":
+		l.drawn[conclusion(*h.Words)] = true
+		if meaning == "hangedif" {
+			l.ifs++
+		}
+	}
 	if meaning == "count" {
 		l.counted++
 	}

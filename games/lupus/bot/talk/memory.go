@@ -16,51 +16,57 @@ import (
 type memory struct {
 	me       game.Seat
 	Day      int
-	open     []prompt                  // what the player has not answered yet, the oldest first
-	answers  [game.MaxSeats]int        // how often it has answered each player today
-	denials  int                       // how often it has answered an accusation today
-	own      int                       // what it has said today without being asked
-	words    int                       // what was said today, by anybody
-	beats    int                       // words of today, and accusations without a word
-	spoke    game.Seats                // who has said something today
-	last     game.Seat                 // who spoke last; Nobody: no one today
-	stood    bool                      // it has stood up for somebody today
-	people   game.Seats                // who has said something in words of their own
-	asked    game.Seats                // who was asked something today
-	carded   game.Seats                // who was asked for their card today
-	judged   [game.MaxSeats]int        // how often somebody has agreed with, believed or doubted each player today
-	opined   game.Seats                // whom it has agreed with, believed or doubted today
-	spoken   [game.MaxSeats]int        // how often somebody has spoken for each player today
-	reports  []rules.Reported          // of today
-	accused  []rules.Accused           // of today
-	against  [game.MaxSeats]game.Seats // who has spoken against each player today
-	argued   [game.MaxSeats]game.Seats // who has given a reason against each player today
-	Suspect  game.Seat                 // whom the player named last as a suspect; Nobody: no one
-	since    int                       // the day on which it did
-	Mood     [Moods]int                // 0 to 99, drawn for each day: what it feels like
-	Hunch    [game.MaxSeats]float64    // 0 to 1, drawn for each day: whom it dislikes
-	worded   string                    // the meaning that it put into words last
-	said     map[string]bool           // the meanings that anybody put into words today
-	times    map[string]int            // and how often
-	quizzed  game.Seats                // whom it has asked something, and who has not answered
-	weighed  bool                      // it has said what it makes of an answer to its accusation
-	nudged   bool                      // it has asked again for a name
-	joins    bool                      // it has voted with most today, for another than it named
-	bluffed  game.Seats                // whom it has accused to see how they react
-	yielded  game.Seats                // whom it has let go today
-	backed   game.Seats                // whom it has spoken for today
-	doubted  game.Seats                // whose reports it has doubted today
-	fresh    [game.MaxSeats]game.Seats // whom each has reported today as a werewolf
-	plans    []plan                    // what was proposed today
-	first    *rules.Accused            // who was the first to speak against somebody today, and against whom
-	leads    [game.MaxSeats]game.Seats // who has given a reason against each player today, and not as a question
-	kinds    map[string]int            // how often each kind of reason was given today, against anybody
-	book     *ledger                   // of the whole game
-	revised  bool                      // it has changed its mind today
-	mark     game.Seat                 // where it points tonight, as it was told before
-	Leader   game.Seat                 // who of its pack pointed elsewhere after that
-	Followed bool                      // it has followed a leader tonight
-	defended bool                      // it has spoken on the stand today
+	open     []prompt                      // what the player has not answered yet, the oldest first
+	answers  [game.MaxSeats]int            // how often it has answered each player today
+	denials  int                           // how often it has answered an accusation today
+	own      int                           // what it has said today without being asked
+	words    int                           // what was said today, by anybody
+	beats    int                           // words of today, and accusations without a word
+	spoke    game.Seats                    // who has said something today
+	last     game.Seat                     // who spoke last; Nobody: no one today
+	stood    bool                          // it has stood up for somebody today
+	people   game.Seats                    // who has said something in words of their own
+	asked    game.Seats                    // who was asked something today
+	carded   game.Seats                    // who was asked for their card today
+	judged   [game.MaxSeats]int            // how often somebody has agreed with, believed or doubted each player today
+	opined   game.Seats                    // whom it has agreed with, believed or doubted today
+	spoken   [game.MaxSeats]int            // how often somebody has spoken for each player today
+	reports  []rules.Reported              // of today
+	claimed  []rules.Claimed               // of today
+	accused  []rules.Accused               // of today
+	against  [game.MaxSeats]game.Seats     // who has spoken against each player today
+	argued   [game.MaxSeats]game.Seats     // who has given a reason against each player today
+	Suspect  game.Seat                     // whom the player named last as a suspect; Nobody: no one
+	since    int                           // the day on which it did
+	Mood     [Moods]int                    // 0 to 99, drawn for each day: what it feels like
+	Hunch    [game.MaxSeats]float64        // 0 to 1, drawn for each day: whom it dislikes
+	worded   string                        // the meaning that it put into words last
+	said     map[string]bool               // the meanings that anybody put into words today
+	times    map[string]int                // and how often
+	quizzed  game.Seats                    // whom it has asked something, and who has not answered
+	weighed  bool                          // it has said what it makes of an answer to its accusation
+	nudged   bool                          // it has asked again for a name
+	joins    bool                          // it has voted with most today, for another than it named
+	bluffed  game.Seats                    // whom it has accused to see how they react
+	yielded  game.Seats                    // whom it has let go today
+	backed   game.Seats                    // whom it has spoken for today
+	doubted  game.Seats                    // whose reports it has doubted today
+	fresh    [game.MaxSeats]game.Seats     // whom each has reported today as a werewolf
+	plans    []plan                        // what was proposed today
+	mulled   int                           // how many conclusions it has drawn today
+	opposed  bool                          // it has spoken against a pile-on today
+	recalled bool                          // it has said what became of its suspect of yesterday
+	cases    [game.MaxSeats][]game.Message // the reasons that were given against each player today
+	frames   map[string]int                // how often each wording was used today, by anybody
+	first    *rules.Accused                // who was the first to speak against somebody today, and against whom
+	leads    [game.MaxSeats]game.Seats     // who has given a reason against each player today, and not as a question
+	kinds    map[string]int                // how often each kind of reason was given today, against anybody
+	book     *ledger                       // of the whole game
+	revised  bool                          // it has changed its mind today
+	mark     game.Seat                     // where it points tonight, as it was told before
+	Leader   game.Seat                     // who of its pack pointed elsewhere after that
+	Followed bool                          // it has followed a leader tonight
+	defended bool                          // it has spoken on the stand today
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -112,15 +118,18 @@ func (b *Voice) hear(h bots.Heard) {
 	}
 	if h.Words != nil {
 		if m.said == nil {
-			m.said, m.times, m.kinds = make(map[string]bool), make(map[string]int), make(map[string]int)
+			m.said, m.times, m.kinds, m.frames = make(map[string]bool), make(map[string]int), make(map[string]int), make(map[string]int)
 		}
 		m.said[meaningOf(h.Words.Key)] = true
 		m.times[meaningOf(h.Words.Key)]++
+		m.frames[h.Words.Key]++
 		if why, ok := h.Words.Args["why"].(game.Message); ok && meaningAfter(why.Key) == "lead" {
 			m.times["lead"]++
 		} else if ok {
 			m.kinds[kindOf(why)]++
+			m.frames[framed(why)]++
 		}
+		m.drops(h)
 		m.book.hears(h, m.Day)
 		m.argue(h)
 	}
@@ -157,7 +166,7 @@ func (b *Voice) hear(h bots.Heard) {
 		case talk.Vote, talk.Plan:
 			if h.Words == nil { // bots speak of votes that are cast
 				m.propose(h.Seat, s)
-			} else if !s.Not {
+			} else if !s.Not && !past(h.Words.Key) {
 				m.blame(h.Seat, s.Of)
 			}
 		case talk.Trust:
@@ -325,4 +334,19 @@ func (m *memory) Name(whom game.Seat) {
 		m.revised = true
 	}
 	m.Suspect, m.since = whom, m.Day
+}
+
+// past reports whether a sentence is about a vote of the day before.
+func past(key string) bool {
+	m := meaningOf(key)
+	return strings.HasPrefix(m, "turned") || strings.HasPrefix(m, "why") || strings.HasPrefix(m, "regret")
+}
+
+// drops notes that somebody gives up a suspect for another.
+func (m *memory) drops(h bots.Heard) {
+	switch meaningOf(h.Words.Key) {
+	case "mind", "won", "wonwhy":
+		was := seatIn(*h.Words, "was")
+		m.against[was], m.argued[was], m.leads[was] = m.against[was].Without(h.Seat), m.argued[was].Without(h.Seat), m.leads[was].Without(h.Seat)
+	}
 }

@@ -45,7 +45,7 @@ const blind = "lupus.say.for.start"
 // morning gives the day a shape: somebody sums up yesterday, those who voted in secret
 // against their open vote say why, and somebody counts or proposes a plan.
 func (t *Speaker) morning() bots.Speech {
-	for _, find := range [...]func() bots.Speech{t.sum, t.confess, arc{&t.record}.pushed, t.propose} {
+	for _, find := range [...]func() bots.Speech{t.sum, t.confess, arc{&t.record}.pushed, t.propose, t.agenda} {
 		if s := find(); !s.IsZero() {
 			s.Why = game.Say("lupus.reason.chat")
 			return s
@@ -58,19 +58,21 @@ func (t *Speaker) morning() bots.Speech {
 // who died.
 func (t *Speaker) sum() bots.Speech {
 	m, d := &t.Memory, int(t.V.Night)-1
-	if d < 1 || m.said["sum"] || m.said["sumright"] || m.said["sumwrong"] || m.said["sumseer"] || m.words > 8 || m.last == t.V.Seat {
+	if d < 1 || m.said["sum"] || m.said["sumright"] || m.said["sumwrong"] || m.said["sumliar"] || m.said["sumseer"] || m.words > 8 || m.last == t.V.Seat {
 		return bots.Speech{}
 	}
 	day, b := t.V.Day(d), t.PublicBelief()
 	if day.Lynched == game.Nobody {
 		return bots.Speech{}
 	}
-	word, s := "sum", bots.Speech{Urgency: summing + m.Mood[toComment]/25}
+	word, s := "sum", bots.Speech{Urgency: summing + m.Mood[toComment]/25 + t.bent(bots.Host, 5)}
 	switch hanged := day.Lynched; {
 	case t.V.Said[hanged].Claim == rules.Seer && b.Seer[hanged] > 0.6 && t.V.Said[t.V.Seat].Claim != rules.Seer:
 		word = "sumseer"
 	case b.Wolf[hanged] > sure:
 		word = "sumright"
+	case lied(&t.record, hanged):
+		word = "sumliar"
 	case b.Wolf[hanged] < 0.1:
 		word = "sumwrong"
 	}
@@ -88,7 +90,7 @@ func (t *Speaker) confess() bots.Speech {
 	day, me := t.V.Day(d), t.V.Seat
 	open, ok := t.Memory.book.open[d]
 	secret, also := t.Memory.book.secret[d]
-	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedblind"] > 1 || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || !t.onTrial(d, open.whom) {
+	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"] > 1 || t.Memory.times["turnedblind"] > 0 && secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || !t.onTrial(d, open.whom) {
 		return bots.Speech{}
 	}
 	if t.V.Said[me].Wolves.Has(open.whom) && !t.V.Said[me].Wolves.Has(secret.whom) {
@@ -136,5 +138,5 @@ func (t *Speaker) propose() bots.Speech {
 	if counted := m.book.counted; counted == 2 || counted == 1 && errors > 0 {
 		return bots.Speech{}
 	}
-	return bots.Speech{Urgency: summing - 8, Words: t.Word("count", "n", n, "wolves", wolves, "errors", errors)}
+	return bots.Speech{Urgency: summing - 8 + t.bent(bots.Logical, 4), Words: t.Word("count", "n", n, "wolves", wolves, "errors", errors)}
 }

@@ -2,6 +2,7 @@ package talk
 
 import (
 	"fmt"
+	"maps"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/rules"
@@ -36,7 +37,7 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 // weighty reports whether a reason is worth hearing on more than one day.
 func weighty(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "own", "report", "martyr", "wronged", "mine", "rival", "confessed", "refuted":
+	case "own", "report", "martyr", "wronged", "mine", "rival", "confessed", "refuted", "many":
 		return true
 	}
 	return false
@@ -60,7 +61,9 @@ func canon(why game.Message, by game.Seat) string {
 	case "rival", "second":
 		return about("rival", seatIn(why, "other"))
 	}
-	return line(why)
+	plain := game.Message{Key: why.Key, Args: maps.Clone(why.Args)}
+	delete(plain.Args, "way")
+	return line(plain)
 }
 
 // kindOf returns the kind of a reason, the same for those that sound the same.

@@ -22,6 +22,9 @@ func (t *Speaker) Stand() bots.Speech {
 	if s.Words = t.blames(other); !s.Words.IsZero() {
 		return s
 	}
+	if s.Words = t.pleads(); !s.Words.IsZero() {
+		return s
+	}
 	if claim == rules.NoRole || claim == rules.Villager {
 		s.Words = t.Word("stand")
 	} else {
@@ -48,4 +51,30 @@ func (t *Speaker) blames(other game.Seat) game.Message {
 		return game.Message{}
 	}
 	return words
+}
+
+// pleads says what speaks for the player, or against who started it; nothing: there is
+// nothing of that kind.
+func (t *Speaker) pleads() game.Message {
+	me, m := t.V.Seat, &t.Memory
+	for _, why := range t.favour(me) {
+		switch meaningAfter(why.Key) {
+		case "white", "hit", "smeared", "mason":
+			if words := t.Word("standfact", "of", me, "why", why); !t.stale(words) {
+				return words
+			}
+		}
+	}
+	by := m.book.starter[me]
+	if m.book.started[me] != m.Day || by == me || !t.V.Alive.Has(by) || t.Pack.Has(by) || t.V.Said[me].Humans.Has(by) {
+		return game.Message{}
+	}
+	why, fresh := t.ground(by)
+	if !fresh || why.Key == blind || meaningAfter(why.Key) == "me" || meaningAfter(why.Key) == "firstnow" {
+		return game.Message{}
+	}
+	if words := t.Word("standstart", "by", by, "of", by, "why", why); !t.stale(words) {
+		return words
+	}
+	return game.Message{}
 }

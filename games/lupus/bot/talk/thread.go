@@ -29,7 +29,16 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 	case "wronged":
 		word = "rebutmartyr"
 		hand("by", "seer")
-	case "rival", "second", "along":
+	case "rival", "second", "along", "either":
+		hand("other", "other")
+	case "trial":
+		hand("hanged", "hanged")
+	case "withwolf":
+		hand("wolf", "wolf")
+	case "uncleared":
+		hand("by", "seer")
+	case "oneof":
+		word = "rebutrival"
 		hand("other", "other")
 	case "mine", "me", "quiet", "alive", "named", "start", "onme":
 	case "alone":
@@ -108,6 +117,9 @@ func (t thread) weigh(p prompt) bots.Speech {
 	} else if t.Pack.Has(p.from) || m.Suspect != p.from {
 		return bots.Speech{}
 	}
+	if why, fresh := t.ground(p.from); word == "holds" && fresh && why.Key != blind && meaningAfter(why.Key) != "me" && t.self.Manner != bots.Quiet && t.Memory.times["press"] < 2 {
+		return t.says(p.from, talk.About(talk.Accuse, p.from), t.Word("press", "by", p.from, "of", p.from, "why", why))
+	}
 	return t.says(p.from, s, t.Word(word, "by", p.from))
 }
 
@@ -142,14 +154,13 @@ func (t thread) react(p prompt) bots.Speech {
 		return s
 	case "opinion", "guess", "because", "likewise", "thinkbad":
 		return t.named(p)
-	case "probed", "whyvoted", "regret", "checked":
-		if doubts {
+	case "probed", "whyvoted", "regret", "checked", "whyblind", "regretblind":
+		pressing := t.self.Manner == bots.Bold || t.self.Manner == bots.Logical
+		switch {
+		case doubts && pressing && m.times["thin"] == 0:
 			return t.says(p.from, ok, t.Word("thin", "by", p.from))
-		}
-		return t.says(p.from, ok, t.Word("fair", "by", p.from))
-	case "whyblind", "regretblind":
-		if doubts {
-			return t.says(p.from, ok, t.Word("thin", "by", p.from))
+		case !doubts && !pressing && t.self.Manner != bots.Quiet && m.times["fair"] == 0:
+			return t.says(p.from, ok, t.Word("fair", "by", p.from))
 		}
 	}
 	return bots.Speech{}
@@ -168,7 +179,7 @@ func (t thread) named(p prompt) bots.Speech {
 	case m.Suspect == whom || lean == whom || t.V.Said[t.V.Seat].Wolves.Has(whom):
 	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.Memory.book.stoodAgainst(whom):
 		return t.says(p.from, talk.About(talk.Trust, whom), t.Word("butgood", "by", p.from, "whom", whom, "why", good[0]))
-	case m.times["noted"] < 2 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
+	case m.times["noted"] < 1 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
 		return t.says(p.from, talk.Say(talk.Agree), t.Word("noted", "by", p.from, "whom", whom))
 	}
 	return bots.Speech{}
@@ -248,6 +259,16 @@ func (m *memory) admit(h bots.Heard) {
 	if h.Words != nil {
 		key = meaningOf(h.Words.Key)
 	}
+	switch key {
+	case "worlds", "after", "proof", "prooflie", "remain", "hangedif", "toomany", "alldead", "crowd":
+		m.mulled++
+	case "oppose", "opposecase", "weak":
+		m.opposed = true
+	case "sorry", "sorrystart", "held", "yesterday", "regret", "regretblind", "sumwrong":
+		m.recalled = true
+	case "dropped":
+		m.recalled, m.Suspect = true, game.Nobody
+	}
 	for _, s := range h.Means {
 		if s.Kind == talk.Ask {
 			m.quizzed = belief.With(m.quizzed, s.To)
@@ -258,9 +279,9 @@ func (m *memory) admit(h bots.Heard) {
 		switch key {
 		case "start":
 			m.bluffed = belief.With(m.bluffed, s.Of)
-		case "holds", "yields", "calmed":
+		case "holds", "yields", "calmed", "press":
 			m.weighed = true
-			if key != "holds" {
+			if key != "holds" && key != "press" {
 				m.yielded = belief.With(m.yielded, s.To)
 			}
 		case "nudge":

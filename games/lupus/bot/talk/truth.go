@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/howl-game/howl/game"
@@ -38,8 +39,19 @@ func (t *record) untrue(words game.Message) bool {
 		return !t.argues(by, whom)
 	case "votewith.b":
 		return !t.Memory.leads[whom].Has(by) && !t.V.Said[by].Wolves.Has(whom)
-	case "votewith.careful":
+	case "votewith.careful", "votewith.c", "votewith.quiet":
 		return !t.argues(by, whom)
+	case "proof.logic", "proof.bold":
+		return t.V.Deck[rules.Possessed] > 0 // that one may have been killed, too
+	case "oppose.b":
+		n, _ := words.Args["n"].(float64)
+		return n < 3
+	case "two.c":
+		return (t.seers() & t.V.Alive).Len() != 2
+	case "stand.g":
+		return m.argued[t.V.Seat] != 0
+	case "calm.host", "calm.b":
+		return m.Day > 1
 	case "rebutswayed.b":
 		return joined(t, whom)
 	case "between.logic":
@@ -204,6 +216,9 @@ func (m *memory) argue(h bots.Heard) {
 		m.argued[whom] = belief.With(m.argued[whom], h.Seat)
 		if h.Words.Key != "lupus.say.accuse.b" { // that one asks
 			m.leads[whom] = belief.With(m.leads[whom], h.Seat)
+		}
+		if whom < game.MaxSeats && !slices.ContainsFunc(m.cases[whom], func(w game.Message) bool { return canon(w, h.Seat) == canon(why, h.Seat) }) {
+			m.cases[whom] = append(m.cases[whom], why)
 		}
 		if m.book.given[whom] == nil {
 			m.book.given[whom] = make(map[string]bool)

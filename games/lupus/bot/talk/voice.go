@@ -1,6 +1,10 @@
 package talk
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/bots"
 )
@@ -21,6 +25,9 @@ func NewVoice(r game.Rand) Voice {
 // Call gives it the character of a name.
 func (b *Voice) Call(name string) { b.self = bots.CharacterOf(name) }
 
+// Seated reports whether the player sits at a table under a name: others hear it.
+func (b *Voice) Seated() bool { return b.self.Name != "" }
+
 // Sit tells it where it sits.
 func (b *Voice) Sit(seat game.Seat) { b.Memory.me = seat }
 
@@ -35,14 +42,15 @@ func (b *Voice) Word(meaning string, args ...any) game.Message {
 // none left, it borrows one of another.
 func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any) game.Message {
 	m, list, key := &b.Memory, ways[meaning], "lupus.say."+meaning+"."
+	b.rephrase(args)
 	way := bots.Wording(list, b.self.Manner, m.worded == meaning, b.r)
 	worn := func(w string) int {
-		n := 10 * m.book.uses[key+w]
+		n := 10*m.book.uses[key+w] + 1000*m.frames[key+w]
 		if m.book.lines[line(game.Say(key+w, args...))] {
 			n += 100
 		}
-		if w != way {
-			n++
+		if !bots.Suits(w, b.self.Manner) { // its own way of putting it comes first
+			n += 15
 		}
 		if m.book.wornOut(meaning, key+w) {
 			n += unfit
@@ -52,8 +60,9 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 		}
 		return n
 	}
+	list = slices.Concat(list, list)[b.offset(len(list)):][:len(list)] // of those that are worn alike, any
 	for _, w := range list {
-		if (len(w) == 1 || w == b.self.Manner.String()) && worn(w) < worn(way) {
+		if (len(w) == 1 || bots.Suits(w, b.self.Manner)) && worn(w) < worn(way) {
 			way = w
 		}
 	}
@@ -67,6 +76,43 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 	m.worded = meaning
 	return game.Say(key+way, args...)
 }
+
+// reasonWays is in how many other ways each reason can be put, besides the first.
+var reasonWays = map[string]int{"report": 2, "second": 2, "rival": 2, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 2, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "meek": 1, "silenced": 1}
+
+// rephrase chooses how the reason among the arguments of a sentence is put: in the way
+// that was heard least today.
+func (b *Voice) rephrase(args []any) {
+	for i := 0; i+1 < len(args); i += 2 {
+		why, ok := args[i+1].(game.Message)
+		if !ok || args[i] != "why" {
+			continue
+		}
+		best := why
+		for n := range reasonWays[meaningAfter(why.Key)] {
+			other := game.Message{Key: why.Key, Args: maps.Clone(why.Args)}
+			if other.Args == nil {
+				other.Args = make(map[string]any)
+			}
+			other.Args["way"] = string(rune('b' + n))
+			if b.Memory.frames[framed(other)] < b.Memory.frames[framed(best)] {
+				best = other
+			}
+		}
+		args[i+1] = best
+	}
+}
+
+// offset draws where in a list of so many to begin.
+func (b *Voice) offset(n int) int {
+	if n < 2 {
+		return 0
+	}
+	return b.r.IntN(n)
+}
+
+// framed returns the form in which a reason is put.
+func framed(why game.Message) string { return fmt.Sprint(why.Key, why.Args["way"]) }
 
 // unfit is more than any wording is worn by use.
 const unfit = 10000

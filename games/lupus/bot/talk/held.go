@@ -1,0 +1,87 @@
+package talk
+
+import (
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/bots"
+	"github.com/howl-game/howl/internal/talk"
+)
+
+// A keeper remembers on a day what it held the day before: it says whether it still
+// does, and owns a mistake.
+type keeper struct{ *record }
+
+// recall returns what the player says about its own yesterday.
+func (t keeper) recall() bots.Speech {
+	for _, find := range [...]func() bots.Speech{t.sorry, t.held, t.dropped} {
+		if s := find(); !s.IsZero() {
+			s.Why = game.Say("lupus.reason.chat")
+			return s
+		}
+	}
+	return bots.Speech{}
+}
+
+// sorry owns a mistake: the player voted to hang somebody whom the village now thinks
+// innocent. One who started it says so.
+func (t keeper) sorry() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.times["sorry"]+m.times["sorrystart"] > 0 || m.words < 1 || m.words > 10 || m.last == t.V.Seat || m.recalled {
+		return bots.Speech{}
+	}
+	day, b := t.V.Day(d), t.PublicBelief()
+	hanged := day.Lynched
+	if hanged == game.Nobody || b.Wolf[hanged] > 0.5*t.AverageWolf(b) || lied(t.record, hanged) || day.Judged[t.V.Seat] != hanged || t.V.Said[t.V.Seat].Wolves.Has(hanged) {
+		return bots.Speech{}
+	}
+	if m.book.started[hanged] == d && m.book.starter[hanged] == t.V.Seat {
+		return bots.Speech{Urgency: summing - 1, Words: t.Word("sorrystart", "hanged", hanged)}
+	}
+	if t.self.Manner != bots.Bold && t.self.Manner != bots.Careful {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: summing - 3, Words: t.Word("sorry", "hanged", hanged)}
+}
+
+// held says that the player still suspects the one for whom it voted yesterday, and that
+// what that one did since changes nothing.
+func (t keeper) held() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.times["held"] > 1 || m.words < 2 || m.last == t.V.Seat || m.recalled {
+		return bots.Speech{}
+	}
+	day := t.V.Day(d)
+	whom := day.Votes[t.V.Seat]
+	if whom == game.Nobody || whom == t.V.Seat || !t.V.Alive.Has(whom) || t.Pack.Has(whom) || m.against[whom].Has(t.V.Seat) || m.Suspect != whom || leaning(t.record) != whom || m.book.stoodFor(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) {
+		return bots.Speech{}
+	}
+	why, fresh := t.ground(whom)
+	if !fresh || why.Key == blind {
+		return bots.Speech{}
+	}
+	s := bots.Speech{Urgency: Accusing + 1, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+	voted := day.Votes[whom]
+	if k := meaningAfter(why.Key); voted == game.Nobody || voted == t.V.Seat || voted == whom || k == "alone" || k == "swayed" || k == "against" || k == "onme" {
+		s.Words = t.Word("yesterday", "whom", whom, "why", why)
+		return s
+	}
+	s.Words = t.Word("held", "whom", whom, "of", whom, "cast", voted, "why", why)
+	return s
+}
+
+// dropped says that the player no longer suspects the one for whom it voted yesterday,
+// and why.
+func (t keeper) dropped() bots.Speech {
+	m, d, b := &t.Memory, int(t.V.Night)-1, t.ShownBelief()
+	if d < 1 || m.times["dropped"] > 0 || m.words < 2 || m.last == t.V.Seat || m.recalled {
+		return bots.Speech{}
+	}
+	whom := t.V.Day(d).Votes[t.V.Seat]
+	if whom == game.Nobody || whom == t.V.Seat || !t.V.Alive.Has(whom) || m.against[whom].Has(t.V.Seat) || leaning(t.record) == whom || t.V.Said[t.V.Seat].Wolves.Has(whom) || t.claimsMine(whom) || b.Wolf[whom] > 0.9*t.AverageWolf(b) {
+		return bots.Speech{}
+	}
+	good := t.favour(whom)
+	if len(good) == 0 {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: noticing, Words: t.Word("dropped", "whom", whom, "of", whom, "why", good[0]), Means: []talk.Statement{talk.About(talk.Trust, whom)}}
+}

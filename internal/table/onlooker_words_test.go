@@ -1,0 +1,107 @@
+package table
+
+import (
+	"slices"
+
+	"github.com/howl-game/howl/game"
+)
+
+// all returns the players whom a phrase of names in a sentence holds.
+func all(words *game.Message, name string) (list []int) {
+	phrase, ok := words.Args[name].(game.Message)
+	if !ok {
+		return nil
+	}
+	if first, ok := phrase.Args["first"].([]any); ok {
+		for _, v := range first {
+			if n, ok := v.(float64); ok {
+				list = append(list, int(n))
+			}
+		}
+	}
+	if last := arg(&phrase, "last"); last >= 0 {
+		list = append(list, last)
+	}
+	return list
+}
+
+// seers reports whether players have claimed to be the seer, and claim it still.
+func (w *onlooker) seers(list ...int) bool {
+	return !slices.ContainsFunc(list, func(seat int) bool { return w.last(seat) != "seer" })
+}
+
+// cleared reports whether a player has cleared all of these.
+func (w *onlooker) cleared(by int, list []int) bool {
+	return !slices.ContainsFunc(list, func(seat int) bool { return w.reports[by][seat][false] == 0 })
+}
+
+// named reports whether a player has reported all of these as werewolves; a rival follows
+// from the claim.
+func (w *onlooker) named(by int, list []int, rival int) bool {
+	return !slices.ContainsFunc(list, func(seat int) bool { return w.black(by, seat) == 0 && seat != rival })
+}
+
+// concludes says what is wrong with a conclusion or a memory that a bot speaks of.
+func (w *onlooker) concludes(by int, words *game.Message) string {
+	a := func(name string) int { return arg(words, name) }
+	yesterday := max(0, w.day-1)
+	fails := func(ok bool, what string) string {
+		if ok {
+			return ""
+		}
+		return what
+	}
+	switch meaning(words) {
+	case "worlds":
+		for _, world := range [][3]string{{"one", "other", "then"}, {"other", "one", "else"}} {
+			seer, liar := a(world[0]), a(world[1])
+			then, _ := words.Args[world[2]].(game.Message)
+			if !w.seers(seer, liar) || !w.named(seer, all(&then, "wolves"), liar) || !w.cleared(seer, all(&then, "clean")) {
+				return "supposes what does not follow"
+			}
+		}
+	case "after":
+		ok := w.hanged[yesterday] == a("hanged") && w.seers(a("hanged"), a("other"))
+		switch kind, _ := words.Args["kind"].(string); kind {
+		case "black":
+			ok = ok && w.named(a("other"), all(words, "list"), -1)
+		case "white":
+			ok = ok && w.cleared(a("other"), all(words, "list"))
+		case "old":
+			ok = ok && w.named(a("hanged"), all(words, "list"), -1)
+		}
+		return fails(ok, "concludes from a lynching what does not follow")
+	case "crowd":
+		return fails(w.seers(all(words, "list")...), "counts seers who claim nothing")
+	case "proof":
+		return fails(w.killed[a("by")] == w.day && w.seers(a("by"), a("liar")) && w.cleared(a("liar"), all(words, "clean")), "concludes from a death what does not follow")
+	case "prooflie":
+		return fails(w.killed[a("of")] > 0 && w.black(a("liar"), a("of")) > 0 && w.cleared(a("liar"), all(words, "clean")), "calls a report false that may be true")
+	case "remain":
+		rest := all(words, "all")
+		for seat, alive := range w.alive {
+			if alive && seat != by && seat != a("by") && w.reports[a("by")][seat][false] == 0 && !slices.Contains(rest, seat) {
+				return "leaves out somebody who is left"
+			}
+		}
+		return fails(w.cleared(a("by"), all(words, "clean")), "counts as clear who is not")
+	case "hangedif":
+		ok := w.hanged[yesterday] == a("hanged") && !slices.ContainsFunc(all(words, "list"), func(seat int) bool { return w.judged[yesterday][seat] == a("hanged") })
+		if push, _ := words.Args["push"].(bool); push {
+			ok = ok && w.votes[yesterday][a("starter")] == a("hanged")
+		}
+		return fails(ok, "misremembers a lynching")
+	case "toomany", "alldead":
+		n, _ := words.Args["n"].(float64)
+		return fails(len(w.blacks(a("whom"))) >= int(n) && w.named(a("whom"), all(words, "list"), -1), "miscounts reports")
+	case "held":
+		return fails(w.votes[yesterday][by] == a("whom") && w.votes[yesterday][a("whom")] == a("cast"), "misremembers a vote")
+	case "dropped":
+		return fails(w.votes[yesterday][by] == a("whom"), "misremembers its vote")
+	case "sorry", "sorrystart":
+		return fails(w.hanged[yesterday] == a("hanged") && w.judged[yesterday][by] == a("hanged"), "is sorry for what it did not do")
+	case "voteseer":
+		return fails(w.black(a("by"), a("whom")) > 0, "follows a report that nobody made")
+	}
+	return ""
+}
