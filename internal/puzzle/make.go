@@ -61,7 +61,7 @@ const (
 )
 
 // themesKept is how many places of a theme a level leaves to the easier ones.
-var themesKept = map[string]int{"hard": 7}
+var themesKept = map[string]int{"hard": 9}
 
 // choose returns count puzzles, sorted by level and by how many bots failed: of each
 // theme a quarter at most, and as many of a level, if there are enough. Easy ones are
