@@ -14,6 +14,9 @@ type fact struct {
 	weight float64 // how much it says; only the order counts
 }
 
+// few are so many that what is true of all of them still says something.
+const few = 3
+
 // A finder collects facts about one player.
 type finder struct {
 	*record
@@ -219,6 +222,10 @@ func (f *finder) compared() {
 	for m := f.seers().Without(f.V.Seat).Without(f.whom); m != 0; m &= m - 1 {
 		by := m.First()
 		clean := f.V.Said[by].Humans & f.V.Alive
+		open := f.V.Alive &^ clean
+		if rest := open.Without(by).Without(f.V.Seat); rest.Len() > few {
+			continue // it would fit nearly everybody
+		}
 		if f.b.Seer[by] > 0.5 && clean != 0 && !f.V.Said[by].Humans.Has(f.whom) && f.hanged(by) == 0 && f.V.Night > 1 {
 			f.add(0.35, "uncleared", "by", by, "n", clean.Len())
 		}

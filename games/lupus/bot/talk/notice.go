@@ -60,15 +60,16 @@ func (t *Speaker) oddities(whom game.Seat) (list []game.Message) {
 func (t *record) twin(whom game.Seat) game.Seat {
 	days := int(t.V.Night) - 1
 	for m := t.V.Alive.Without(whom).Without(t.V.Seat) &^ t.Pack; m != 0 && days > 1; m &= m - 1 {
-		other, alike, apart := m.First(), true, false
+		other, alike, apart, so := m.First(), true, false, true
 		for d := 1; d <= days; d++ {
 			day := t.V.Day(d)
 			got, most := t.counted(d)
 			vote := day.Votes[whom]
 			alike = alike && vote != game.Nobody && vote == day.Votes[other]
 			apart = apart || alike && got[vote] < most
+			so = so && vote == day.Votes[t.V.Seat] // nobody blames another for what it did itself
 		}
-		if alike && apart {
+		if alike && apart && !so {
 			return other
 		}
 	}
