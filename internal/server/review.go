@@ -127,12 +127,10 @@ func (v *reviews) of(rec *record.Record, by reviewer) (packed []byte, waiting in
 	if len(rec.Moves) > mostReviewedMoves {
 		return nil, 0, tooLong
 	}
-	sum := sha256.New()
-	if err := rec.Print(sum); err != nil {
+	key, err := reviewKey(rec)
+	if err != nil {
 		return nil, 0, err
 	}
-	fmt.Fprint(sum, rec.Late)
-	key := [sha256.Size]byte(sum.Sum(nil))
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	r := v.known[key]
@@ -155,6 +153,16 @@ func (v *reviews) of(rec *record.Record, by reviewer) (packed []byte, waiting in
 	}
 	v.known[key] = r
 	return nil, v.turns.Len(), nil
+}
+
+// reviewKey tells a game from others: its record, and which votes nobody cast.
+func reviewKey(rec *record.Record) (key [sha256.Size]byte, err error) {
+	sum := sha256.New()
+	if err := rec.Print(sum); err != nil {
+		return key, err
+	}
+	fmt.Fprint(sum, rec.Late)
+	return [sha256.Size]byte(sum.Sum(nil)), nil
 }
 
 // finish makes a review and keeps it. The oldest ones make room for it.
