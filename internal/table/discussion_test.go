@@ -200,6 +200,9 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 				if s.To != game.Nobody && s.Kind != talk.Ask {
 					replies[e.Say.Seat]++
 				}
+				if s.Kind == talk.Trust && s.Own() && suspect[e.Say.Seat] == s.Of {
+					delete(suspect, e.Say.Seat) // it has taken that back
+				}
 				if s.Kind == talk.Accuse && s.Own() && phase == "talk" {
 					accuse(e.Say.Seat, s.Of)
 				}
@@ -222,6 +225,8 @@ func (c *talkCount) read(t *testing.T, log [][]byte) {
 				whom = game.Seat(n)
 			}
 			switch {
+			case phase == "talk" && wolf == "human" && suspect[mv.Seat] == whom:
+				delete(suspect, mv.Seat) // a seer's findings are no change of mind
 			case phase == "talk" && verb == "accuse" || phase == "talk" && wolf == "wolf":
 				if verb == "accuse" {
 					accuse(mv.Seat, whom)

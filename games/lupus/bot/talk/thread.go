@@ -267,9 +267,12 @@ func (m *memory) admit(h bots.Heard) {
 	case "sorry", "sorrystart", "held", "yesterday", "regret", "regretblind", "sumwrong":
 		m.recalled = true
 	case "dropped":
-		m.recalled, m.Suspect = true, game.Nobody
+		m.recalled = true
 	}
 	for _, s := range h.Means {
+		if key == "dropped" && s.Of == m.Suspect {
+			m.Suspect = game.Nobody
+		}
 		if s.Kind == talk.Ask {
 			m.quizzed = belief.With(m.quizzed, s.To)
 		}
