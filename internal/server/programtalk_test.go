@@ -67,11 +67,13 @@ func TestProgramTalks(t *testing.T) {
 			owed, talking = true, true
 			say(object{"game": m.Game, "say": "hm", "means": []object{{"kind": "claim", "role": "dragon"}}})
 			say(object{"game": m.Game, "say": "I trust nobody but you.", "means": []object{{"kind": "trust", "of": 0}}})
-			close(spoken)
 		case m.Frame != nil && m.Frame.Phase != "talk":
 			say(object{"game": m.Game, "do": m.Frame.Legal[0]})
-		case m.Refused != "" && talking:
-			refused = m.Code == game.CodeWords
+		case m.Refused != "" && talking && !refused:
+			if refused = m.Code == game.CodeWords; !refused {
+				t.Fatalf("refused with %s", raw)
+			}
+			close(spoken) // the answer has come before the person speaks
 		case m.Heard != nil && talking && strings.Contains(string(raw), `"kind":"accuse","of":1`):
 			if !owed || len(m.Heard.Legal) == 0 || !refused {
 				t.Errorf("heard %s: owed %v, refused %v", raw, owed, refused)
