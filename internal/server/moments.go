@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/howl-game/howl/internal/person"
-	"github.com/howl-game/howl/internal/table/tablelog"
 )
 
 // MarkMoment keeps a moment of a game that the person who asks has played, or no longer
@@ -38,27 +37,6 @@ func (k *keeping) moment(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return say(w, http.StatusOK, k.yours(r.Context(), s, device))
-}
-
-// keeper returns the person who asks and what is kept of them. It refuses guests.
-func (k *keeping) keeper(w http.ResponseWriter, r *http.Request) (tablelog.Person, *person.State, string, error) {
-	p, s, device, err := k.own(w, r)
-	if err == nil && s == nil {
-		err = unkept
-	}
-	return p, s, device, err
-}
-
-// changer reads what somebody wants to change of what is kept of them, and who asks. It
-// refuses guests, and those who change things too often.
-func (k *keeping) changer(w http.ResponseWriter, r *http.Request, in any) (p tablelog.Person, s *person.State, device string, err error) {
-	if err = hear(w, r, in); err != nil {
-		return p, nil, "", err
-	}
-	if p, s, device, err = k.keeper(w, r); err == nil && !k.limits.Change(k.asker(r), p.ID) {
-		err = busy
-	}
-	return p, s, device, err
 }
 
 // moments returns the moments that somebody keeps, the last one first.

@@ -80,6 +80,27 @@ func (k *keeping) own(w http.ResponseWriter, r *http.Request) (tablelog.Person, 
 	return p, s, t.Device, err
 }
 
+// keeper returns the person who asks and what is kept of them. It refuses guests.
+func (k *keeping) keeper(w http.ResponseWriter, r *http.Request) (tablelog.Person, *person.State, string, error) {
+	p, s, device, err := k.own(w, r)
+	if err == nil && s == nil {
+		err = unkept
+	}
+	return p, s, device, err
+}
+
+// changer reads what somebody wants to change of what is kept of them, and who asks. It
+// refuses guests, and those who change things too often.
+func (k *keeping) changer(w http.ResponseWriter, r *http.Request, in any) (p tablelog.Person, s *person.State, device string, err error) {
+	if err = hear(w, r, in); err != nil {
+		return p, nil, "", err
+	}
+	if p, s, device, err = k.keeper(w, r); err == nil && !k.limits.Change(k.asker(r), p.ID) {
+		err = busy
+	}
+	return p, s, device, err
+}
+
 func (k *keeping) you(w http.ResponseWriter, r *http.Request) error {
 	p, s, device, err := k.own(w, r)
 	if err != nil {
@@ -126,12 +147,9 @@ func (k *keeping) code(w http.ResponseWriter, r *http.Request) error {
 	if err := hear(w, r, &struct{}{}); err != nil {
 		return err
 	}
-	p, s, device, err := k.own(w, r)
+	p, s, device, err := k.keeper(w, r)
 	if err != nil {
 		return err
-	}
-	if s == nil {
-		return unkept
 	}
 	from := k.asker(r)
 	if !k.limits.Keeps.Take(from, 1) || !k.limits.Change(from, p.ID) {
@@ -186,18 +204,9 @@ type EndDevice struct {
 
 func (k *keeping) end(w http.ResponseWriter, r *http.Request) error {
 	var in EndDevice
-	if err := hear(w, r, &in); err != nil {
-		return err
-	}
-	p, s, device, err := k.own(w, r)
+	_, s, device, err := k.changer(w, r, &in)
 	if err != nil {
 		return err
-	}
-	if s == nil {
-		return unkept
-	}
-	if !k.limits.Change(k.asker(r), p.ID) {
-		return busy
 	}
 	if s, err = k.people.End(r.Context(), s.Handle(), in.ID); err != nil {
 		return err
@@ -207,18 +216,9 @@ func (k *keeping) end(w http.ResponseWriter, r *http.Request) error {
 
 // erase forgets the person who asks: at once, and at tables within the stated time.
 func (k *keeping) erase(w http.ResponseWriter, r *http.Request) error {
-	if err := hear(w, r, &struct{}{}); err != nil {
-		return err
-	}
-	p, s, _, err := k.own(w, r)
+	p, s, _, err := k.changer(w, r, &struct{}{})
 	if err != nil {
 		return err
-	}
-	if s == nil {
-		return unkept
-	}
-	if !k.limits.Change(k.asker(r), p.ID) {
-		return busy
 	}
 	if err := k.people.Erase(r.Context(), s.Handle()); err != nil {
 		return err
