@@ -88,9 +88,11 @@ format:
 tidy:
 	go mod tidy -diff
 
-# vet also compiles everything that the engine for browsers is made of.
+# vet looks at the program with everything and at the usual one, and compiles what the
+# engine for browsers is made of.
 vet:
-	go vet ./...
+	go vet -tags full ./...
+	go vet ./cmd/howl ./internal/lab/dataset
 	GOOS=js GOARCH=wasm CGO_ENABLED=0 go vet ./cmd/howl-engine
 
 lint:

@@ -68,11 +68,3 @@ func TestModules(t *testing.T) {
 		}
 	}
 }
-
-// TestFullBuilds compiles what the usual build leaves out, so that a change
-// elsewhere cannot break it unseen.
-func TestFullBuilds(t *testing.T) {
-	if out, err := exec.CommandContext(t.Context(), "go", "vet", "-tags", "full", "./cmd/howl").CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
-}

@@ -127,19 +127,25 @@ var formOf = regexp.MustCompile(`\.(?:you|me|none)$`)
 // TestUsed checks that every key is named somewhere: whole, by the beginning that code
 // puts an ending to, or, for what happens in a game, by the rulebook.
 func TestUsed(t *testing.T) {
-	rest := sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../narrate", "../record", "../review", ".")
-	rulebooks := make(map[string]string)
+	rest := quoted(sources(t, "../web", "../server", "../../games/*/page", "../../games/*/bot", "../../games/*/term", "../../games/*/puzzles", "../puzzle", "../tui", "../narrate", "../record", "../review", "."))
+	type book struct {
+		text   string
+		lower  string
+		quoted map[string]bool
+	}
+	rulebooks := make(map[string]book)
 	for name := range folders(t) {
-		rulebooks[name] = sources(t, "../../games/"+name+"/rules")
+		text := sources(t, "../../games/"+name+"/rules")
+		rulebooks[name] = book{text, strings.ToLower(text), quoted(text)}
 	}
 	for _, key := range slices.Sorted(maps.Keys(in(t, "en").All())) {
 		parts := strings.Split(formOf.ReplaceAllString(key, ""), ".")
 		if book, ok := rulebooks[parts[0]]; ok && !slices.ContainsFunc(parts[1:], func(part string) bool {
-			return !strings.Contains(book, `"`+part+`"`) && !strings.Contains(strings.ToLower(book), part+" struct") // a word, or an event
+			return !book.quoted[part] && !strings.Contains(book.lower, part+" struct") // a word, or an event
 		}) {
 			continue
 		}
-		if len(parts) > 2 && parts[1] == "do" && strings.Contains(rulebooks[parts[0]], `"`+parts[2]) {
+		if len(parts) > 2 && parts[1] == "do" && strings.Contains(rulebooks[parts[0]].text, `"`+parts[2]) {
 			continue // an action
 		}
 		if isMessage(key) || card.MatchString(key) {
@@ -151,20 +157,30 @@ func TestUsed(t *testing.T) {
 	}
 }
 
+// quoted returns what stands between two quotation marks of a source, also between the
+// end of one string and the beginning of the next.
+func quoted(source string) map[string]bool {
+	all := make(map[string]bool)
+	for part := range strings.SplitSeq(source, `"`) {
+		all[part] = true
+	}
+	return all
+}
+
 // named reports whether a source names the key, or a beginning of it that ends
 // with a dot and is longer than a mere section.
-func named(source, key string) bool {
+func named(quoted map[string]bool, key string) bool {
 	short, _ := strings.CutPrefix(key, "tui.") // the terminal's code leaves that out, and its game's name
 	_, shorter, _ := strings.Cut(short, ".")
 	for _, name := range []string{key, short, shorter} {
 		if name != key && short == key || name == "" {
 			continue
 		}
-		if strings.Contains(source, `"`+name+`"`) {
+		if quoted[name] {
 			return true
 		}
 		for i := strings.LastIndexByte(name, '.'); i > 0; i = strings.LastIndexByte(name[:i], '.') {
-			if family := name[:i+1]; family != "page." && family != "tui." && strings.Contains(source, `"`+family+`"`) {
+			if family := name[:i+1]; family != "page." && family != "tui." && quoted[family] {
 				return true
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/entry"
 	"github.com/howl-game/howl/internal/i18n"
@@ -79,10 +80,14 @@ func TestProved(t *testing.T) {
 // TestGuessed checks every puzzle in another way: against guesses, which are drawn by
 // other code than the worlds of a proof. Each guess is one of the worlds; who is found
 // has the role in as many guesses as in the worlds; and the action that is certain
-// wins when everybody else plays by chance.
+// wins when everybody else plays by chance. make test checks every fourth puzzle, and
+// TestProved proves them all.
 func TestGuessed(t *testing.T) {
 	const guesses = 40
 	each(t, func(t *testing.T, e entry.Entry, n int, p *Puzzle) {
+		if n%4 != 0 && !gametest.Full() {
+			return
+		}
 		s := asked(t, p)
 		r := rand.New(rand.NewPCG(uint64(n), 1))
 		kind, _ := kindOf(e, p.Kind)
