@@ -17,9 +17,10 @@ const fed = `(() => {
 		set onmessage(hear) {
 			super.onmessage = (m) => {
 				const f = JSON.parse(m.data);
+				if (window.own && !("now" in f)) return; // without the server's time the page would connect anew
 				if (f.view) last = f;
 				if (f.status) status = f.status;
-				if (!window.own) hear(m);
+				hear(m);
 			};
 			window.feed = (more) => {
 				window.own = true; // what the table itself does is no longer heard
