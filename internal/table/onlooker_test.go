@@ -196,6 +196,9 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "swayed":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == a("voted") && slices.Contains(w.accused, deed{a("day"), whom, a("whom")})
+	case "switched":
+		v, ok := w.votes[w.day][whom]
+		return ok && v == a("voted") && v != a("whom") && slices.Contains(w.accused, deed{w.day, whom, a("whom")})
 	case "onme":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == int(by) && w.got(a("day"), v) == 1

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/howl-game/howl/game"
@@ -100,6 +101,18 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 		return fails(w.votes[yesterday][by] == a("whom"), "misremembers its vote")
 	case "sorry", "sorrystart":
 		return fails(w.hanged[yesterday] == a("hanged") && w.judged[yesterday][by] == a("hanged"), "is sorry for what it did not do")
+	case "grieffoe":
+		return fails(w.votes[yesterday][by] == a("dead") && w.killed[a("dead")] == w.day, "is sorry for a vote that it did not cast")
+	case "griefally":
+		return fails(w.trusted[[2]int{a("dead"), by}] && w.killed[a("dead")] == w.day, "thanks somebody who did not stand up for it")
+	case "griefnone":
+		against := slices.ContainsFunc(w.accused, func(d deed) bool { return d.whom == a("dead") }) || slices.ContainsFunc(w.votes, func(v map[int]int) bool { return slices.Contains(slices.Collect(maps.Values(v)), a("dead")) })
+		for pair, ok := range w.spoke {
+			against = against || ok && pair[1] == a("dead")
+		}
+		return fails(!against && w.killed[a("dead")] == w.day, "forgets that somebody was accused")
+	case "scheme":
+		return fails(w.seers(a("one"), a("other")) && w.alive[a("one")] && w.alive[a("other")], "makes a plan about two who are not rivals")
 	case "voteseer":
 		return fails(w.black(a("by"), a("whom")) > 0, "follows a report that nobody made")
 	}

@@ -25,11 +25,11 @@ var meant = map[string]string{
 	"accuse": "accuse whom", "accused": "deny werewolf; ask; deny by", "adds": "accuse whom; agree by",
 	"again": "deny werewolf; deny by; deny", "agree": "agree by; agree; accuse whom", "because": "accuse whom; ask whom",
 	"believe": "trust by; agree by", "bequest": "accuse whom; trust by; agree by", "claim": "claim role",
-	"claimed": "claim role", "confront": "ask to whom", "counter": "claim role; deny other role; deny other; deny",
+	"claimed": "claim role", "confront": "ask to whom", "counter": "claim role; deny other role; deny other; deny; deny werewolf",
 	"defend": "trust whom; plan not lynch whom; ask; deny", "doubt": "deny by; accuse by", "human": "report whom human; report check whom; trust whom",
 	"instead": "deny werewolf; accuse whom; deny", "keep": "accuse whom; vote whom; ask", "lynched": "report last werewolf; report last human; report whom role; trust whom; accuse whom; report whom human; report whom werewolf",
 	"martyr": "trust by; trust by seer; agree by", "mind": "accuse whom; trust was", "opinion": "accuse whom",
-	"reported": "deny by; deny werewolf; deny by seer; accuse by; deny", "rival": "deny by; claim role",
+	"reported": "deny by; deny werewolf; deny by seer; accuse by; deny", "rival": "deny by; deny; claim role",
 	"seen": "report whom werewolf; report whom human; report check whom", "silent": "ask", "stand": "deny werewolf; deny",
 	"standas": "claim role", "still": "accuse whom", "thanks": "agree by", "together": "deny werewolf; deny by; deny; ask", "turn": "accuse by; deny",
 	"two": "deny one; deny other; accuse one; accuse other", "unmask": "report whom werewolf; report check whom; accuse whom; deny whom", "voteas": "vote whom; accuse whom",
@@ -56,7 +56,10 @@ var meant = map[string]string{
 	"butgood": "trust any; accuse any; deny any; deny", "thinkyou": "trust any; plan not lynch any", "regret": "vote any; accuse any; trust any; agree", "notnow": "deny; deny by", "whyvotedyou": "vote any; accuse any",
 	"if": "accuse any possessed; accuse any; trust any", "proof": "deny any; trust any; accuse any; agree any", "toomany": "deny any; deny; ask", "alldead": "deny any; deny; ask",
 	"oppose": "deny any; accuse any; trust any; plan check any; ask", "sumliar": "deny any; trust any", "deffact": "deny werewolf; ask", "defback": "deny; ask", "agenda": "plan lynch any; plan check any; accuse any; ask",
-	"voteseer":  "vote any; accuse any",
+	"voteseer": "vote any; accuse any",
+	"contra":   "ask; deny any; deny; agree; agree any; accuse any; trust any", "open": "ask", "judgeno": "ask; deny any; deny", "schemeno": "ask; deny any; deny; accuse any; trust any; plan not lynch any",
+	"leadelse": "deny any", "for.switched": "vote voted", "for.swayed": "vote voted", "grieffoe": "vote any; deny",
+	"scheme":    "plan lynch any; plan check any; accuse any; trust any; ask; vote any",
 	"yesterday": "accuse whom", "slept": "ask", "calm": "ask", "dawn": "ask; ask dead",
 }
 
@@ -120,7 +123,13 @@ func readLine(t *testing.T, table *grammar.Table, lang, key, why string, texts m
 				if m.Args == nil {
 					m.Args = map[string]any{}
 				}
-				m.Args["why"] = fill("lupus.say."+why, texts[why], others, 6, role, wolf)
+				reason := fill("lupus.say."+why, texts[why], others, 6, role, wolf)
+				for _, name := range []string{"other", "voted", "hanged", "whom", "of"} { // whom the line is about
+					if seat, ok := seats[name]; ok && strings.Contains(texts[why], "{of,") {
+						reason.Args["of"] = float64(seat)
+					}
+				}
+				m.Args["why"] = reason
 			}
 			line := games.Language(lang).Message(m, seated)
 			said, _ := table.Understand(line, 0, game.Nobody)
@@ -173,6 +182,9 @@ func meaningOf(key string) string {
 func means(meaning string, s grammar.Statement, seats, line map[string]game.Seat, role rules.Role) bool {
 	if strings.HasPrefix(meaning, "rebut") {
 		meaning = "rebut"
+	}
+	if strings.HasPrefix(meaning, "contra") {
+		meaning = "contra"
 	}
 	list, ok := meant[meaning]
 	if !ok && !strings.HasPrefix(meaning, "for.") {

@@ -61,6 +61,10 @@ func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 		return thread(t).react(p)
 	case "rebutted":
 		return thread(t).weigh(p)
+	case "countered":
+		return debater(t).holds(p)
+	case "objected":
+		return debater(t).insists(p)
 	}
 	if verb, _ := rules.Split(plan.Action); plan.Does && p.what == "ask" && (verb == rules.Claim || verb == rules.ReportWolf || verb == rules.ReportHuman) {
 		plan.Urgency = Answering // first the card, then the question

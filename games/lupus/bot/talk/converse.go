@@ -54,7 +54,7 @@ func (t *Speaker) choose(plan bots.Speech) bots.Speech {
 	if s := t.sound(replier{&t.record}.answer(plan)); !s.IsZero() {
 		return s
 	}
-	best, early := bots.Speech{}, [...]bots.Speech{t.confront(), t.morning(), reasoner{&t.record}.conclude(), keeper{&t.record}.recall(), opponent{&t.record}.oppose()}
+	best, early := bots.Speech{}, [...]bots.Speech{t.confront(), t.morning(), reasoner{&t.record}.conclude(), keeper{&t.record}.recall(), opponent{&t.record}.oppose(), debater{&t.record}.debate(), debater{&t.record}.open()}
 	for _, s := range early {
 		if s = t.sound(s); !s.IsZero() && s.Urgency > max(plan.Urgency, best.Urgency) {
 			best = s

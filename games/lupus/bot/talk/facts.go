@@ -15,7 +15,7 @@ type fact struct {
 }
 
 // few are so many that what is true of all of them still says something.
-const few = 3
+const few = 2
 
 // A finder collects facts about one player.
 type finder struct {
@@ -156,6 +156,9 @@ func (f *finder) place() int {
 
 // voted adds what the player's votes say.
 func (f *finder) voted() {
+	if c, vote := f.Memory.book.charged[f.whom], f.V.Day(int(f.V.Night)).Votes[f.whom]; c.day == int(f.V.Night) && vote != game.Nobody && vote != c.whom && vote != f.V.Seat && c.whom != f.V.Seat && vote != f.whom && !f.sways(c.day) {
+		f.add(1.45, "switched", "whom", c.whom, "voted", vote)
+	}
 	for d := int(f.V.Night) - 1; d > 0; d-- {
 		day := f.V.Day(d)
 		whom := day.Votes[f.whom]
@@ -253,13 +256,16 @@ func (f *finder) talked() {
 		if a.Seat != f.whom || a.Whom == me || f.b.Wolf[a.Whom] >= f.AverageWolf(f.b) { // to go after a suspect is no crime
 			continue
 		}
+		if f.V.Said[a.Seat].Wolves.Has(a.Whom) || f.V.Said[a.Seat].Claim == rules.Seer && f.V.Said[a.Whom].Claim == rules.Seer {
+			continue // that has a reason of its own
+		}
 		if m.first != nil && m.first.Seat == a.Seat && m.first.Whom == a.Whom {
 			f.add(0.5, "firstnow", "whom", a.Whom)
 		} else if f.follows(i) {
 			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
-	if f.V.Night > 1 && f.meek(f.whom) && !f.meek(me) && f.V.Said[f.whom].Claim != rules.Seer {
+	if f.V.Night > 3 && f.meek(f.whom) && !f.meek(me) && f.V.Said[f.whom].Claim != rules.Seer {
 		f.add(0.3, "meek")
 	}
 	if m.words > silence && !m.spoke.Has(f.whom) {

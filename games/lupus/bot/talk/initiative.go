@@ -163,7 +163,7 @@ func (t *Speaker) wonder() bots.Speech {
 		s.Means[0].Of = voted
 		return s
 	}
-	if silent := others &^ m.spoke; silent != 0 && m.words > 0 && m.times["silent"] < 1+t.bent(bots.Host, 1) && !t.settled() {
+	if silent := others &^ m.spoke; silent != 0 && m.words > 6 && m.times["silent"] < 1+t.bent(bots.Host, 1) && !t.settled() {
 		whom := t.Pick(silent)
 		return ask(whom, "opinion", t.Word("silent", "whom", whom))
 	}

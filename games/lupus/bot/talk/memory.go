@@ -14,59 +14,62 @@ import (
 // memory is what a player remembers of the talk besides the view: all of it
 // follows from what the seat was told and heard.
 type memory struct {
-	me       game.Seat
-	Day      int
-	open     []prompt                      // what the player has not answered yet, the oldest first
-	answers  [game.MaxSeats]int            // how often it has answered each player today
-	denials  int                           // how often it has answered an accusation today
-	own      int                           // what it has said today without being asked
-	words    int                           // what was said today, by anybody
-	beats    int                           // words of today, and accusations without a word
-	spoke    game.Seats                    // who has said something today
-	last     game.Seat                     // who spoke last; Nobody: no one today
-	stood    bool                          // it has stood up for somebody today
-	people   game.Seats                    // who has said something in words of their own
-	asked    game.Seats                    // who was asked something today
-	carded   game.Seats                    // who was asked for their card today
-	judged   [game.MaxSeats]int            // how often somebody has agreed with, believed or doubted each player today
-	opined   game.Seats                    // whom it has agreed with, believed or doubted today
-	spoken   [game.MaxSeats]int            // how often somebody has spoken for each player today
-	reports  []rules.Reported              // of today
-	claimed  []rules.Claimed               // of today
-	accused  []rules.Accused               // of today
-	against  [game.MaxSeats]game.Seats     // who has spoken against each player today
-	argued   [game.MaxSeats]game.Seats     // who has given a reason against each player today
-	Suspect  game.Seat                     // whom the player named last as a suspect; Nobody: no one
-	since    int                           // the day on which it did
-	Mood     [Moods]int                    // 0 to 99, drawn for each day: what it feels like
-	Hunch    [game.MaxSeats]float64        // 0 to 1, drawn for each day: whom it dislikes
-	worded   string                        // the meaning that it put into words last
-	said     map[string]bool               // the meanings that anybody put into words today
-	times    map[string]int                // and how often
-	quizzed  game.Seats                    // whom it has asked something, and who has not answered
-	weighed  bool                          // it has said what it makes of an answer to its accusation
-	nudged   bool                          // it has asked again for a name
-	joins    bool                          // it has voted with most today, for another than it named
-	bluffed  game.Seats                    // whom it has accused to see how they react
-	yielded  game.Seats                    // whom it has let go today
-	backed   game.Seats                    // whom it has spoken for today
-	doubted  game.Seats                    // whose reports it has doubted today
-	fresh    [game.MaxSeats]game.Seats     // whom each has reported today as a werewolf
-	plans    []plan                        // what was proposed today
-	mulled   int                           // how many conclusions it has drawn today
-	opposed  bool                          // it has spoken against a pile-on today
-	recalled bool                          // it has said what became of its suspect of yesterday
-	cases    [game.MaxSeats][]game.Message // the reasons that were given against each player today
-	frames   map[string]int                // how often each wording was used today, by anybody
-	first    *rules.Accused                // who was the first to speak against somebody today, and against whom
-	leads    [game.MaxSeats]game.Seats     // who has given a reason against each player today, and not as a question
-	kinds    map[string]int                // how often each kind of reason was given today, against anybody
-	book     *ledger                       // of the whole game
-	revised  bool                          // it has changed its mind today
-	mark     game.Seat                     // where it points tonight, as it was told before
-	Leader   game.Seat                     // who of its pack pointed elsewhere after that
-	Followed bool                          // it has followed a leader tonight
-	defended bool                          // it has spoken on the stand today
+	me        game.Seat
+	Day       int
+	open      []prompt                      // what the player has not answered yet, the oldest first
+	answers   [game.MaxSeats]int            // how often it has answered each player today
+	denials   int                           // how often it has answered an accusation today
+	own       int                           // what it has said today without being asked
+	words     int                           // what was said today, by anybody
+	beats     int                           // words of today, and accusations without a word
+	spoke     game.Seats                    // who has said something today
+	last      game.Seat                     // who spoke last; Nobody: no one today
+	stood     bool                          // it has stood up for somebody today
+	people    game.Seats                    // who has said something in words of their own
+	asked     game.Seats                    // who was asked something today
+	carded    game.Seats                    // who was asked for their card today
+	judged    [game.MaxSeats]int            // how often somebody has agreed with, believed or doubted each player today
+	opined    game.Seats                    // whom it has agreed with, believed or doubted today
+	spoken    [game.MaxSeats]int            // how often somebody has spoken for each player today
+	reports   []rules.Reported              // of today
+	claimed   []rules.Claimed               // of today
+	accused   []rules.Accused               // of today
+	against   [game.MaxSeats]game.Seats     // who has spoken against each player today
+	argued    [game.MaxSeats]game.Seats     // who has given a reason against each player today
+	Suspect   game.Seat                     // whom the player named last as a suspect; Nobody: no one
+	since     int                           // the day on which it did
+	Mood      [Moods]int                    // 0 to 99, drawn for each day: what it feels like
+	Hunch     [game.MaxSeats]float64        // 0 to 1, drawn for each day: whom it dislikes
+	worded    string                        // the meaning that it put into words last
+	said      map[string]bool               // the meanings that anybody put into words today
+	times     map[string]int                // and how often
+	quizzed   game.Seats                    // whom it has asked something, and who has not answered
+	weighed   bool                          // it has said what it makes of an answer to its accusation
+	nudged    bool                          // it has asked again for a name
+	joins     bool                          // it has voted with most today, for another than it named
+	bluffed   game.Seats                    // whom it has accused to see how they react
+	yielded   game.Seats                    // whom it has let go today
+	backed    game.Seats                    // whom it has spoken for today
+	doubted   game.Seats                    // whose reports it has doubted today
+	fresh     [game.MaxSeats]game.Seats     // whom each has reported today as a werewolf
+	plans     []plan                        // what was proposed today
+	mulled    int                           // how many conclusions it has drawn today
+	opposed   bool                          // it has spoken against a pile-on today
+	recalled  bool                          // it has said what became of its suspect of yesterday
+	cases     [game.MaxSeats][]game.Message // the reasons that were given against each player today
+	frames    map[string]int                // how often each wording was used today, by anybody
+	first     *rules.Accused                // who was the first to speak against somebody today, and against whom
+	leads     [game.MaxSeats]game.Seats     // who has given a reason against each player today, and not as a question
+	kinds     map[string]int                // how often each kind of reason was given today, against anybody
+	book      *ledger                       // of the whole game
+	revised   bool                          // it has changed its mind today
+	mark      game.Seat                     // where it points tonight, as it was told before
+	Leader    game.Seat                     // who of its pack pointed elsewhere after that
+	Followed  bool                          // it has followed a leader tonight
+	defended  bool                          // it has spoken on the stand today
+	now       latest                        // what was said last
+	schemed   proposal                      // what somebody wants done about two seers today
+	countered bool                          // it has doubted a reason of another today
 }
 
 // A mood decides whether a player feels like saying something today.
@@ -133,6 +136,7 @@ func (b *Voice) hear(h bots.Heard) {
 		m.book.hears(h, m.Day)
 		m.argue(h)
 	}
+	m.lately(h)
 	m.last = h.Seat
 	if h.Seat == m.me {
 		if h.Words != nil {
@@ -142,6 +146,7 @@ func (b *Voice) hear(h bots.Heard) {
 			m.book.told = m.Day - 1
 		}
 		m.say(h.Means)
+		m.spare(h)
 		m.admit(h)
 		m.book.stands(h)
 		return
@@ -263,6 +268,7 @@ func (m *memory) blame(by, whom game.Seat) bool {
 		return false
 	}
 	m.book.pointed = belief.With(m.book.pointed, by)
+	m.book.maligned = m.book.maligned.With(whom)
 	m.against[whom] = m.against[whom].With(by)
 	return true
 }
@@ -298,6 +304,7 @@ func (m *memory) say(means []talk.Statement) {
 			m.opens(m.me, s.Of)
 			m.Name(s.Of)
 			m.book.blamed[s.Of] = m.Day
+			m.book.maligned = m.book.maligned.With(s.Of)
 			m.book.pointed = belief.With(m.book.pointed, m.me)
 		}
 		if s.Kind == talk.Plan && s.What == "lynch" && !s.Not && s.Of < game.MaxSeats {
@@ -317,6 +324,23 @@ func (m *memory) say(means []talk.Statement) {
 	}
 	if !answered {
 		m.own++
+	}
+}
+
+// spare takes back that an answer in a debate was one to an accusation.
+func (m *memory) spare(h bots.Heard) {
+	if h.Words == nil {
+		return
+	}
+	switch meaningOf(h.Words.Key) {
+	case "insist", "concede", "schemeyes":
+		for _, s := range h.Means {
+			if s.To < game.MaxSeats && m.answers[s.To] > 0 {
+				m.answers[s.To]--
+			}
+		}
+	default:
+		m.countered = m.countered || strings.HasPrefix(meaningOf(h.Words.Key), "contra")
 	}
 }
 

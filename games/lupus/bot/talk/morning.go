@@ -28,6 +28,8 @@ func (t *record) lasting(whom game.Seat) game.Message {
 	for _, why := range t.grounds(whom) {
 		switch meaningAfter(why.Key) {
 		case "quiet", "alive", "along", "meek": // true today
+		case "switched":
+			return reason("swayed", "whom", seatIn(why, "whom"), "voted", seatIn(why, "voted"), "day", t.Memory.Day)
 		case "joinsnow":
 			return reason("joins", "whom", seatIn(why, "whom"), "day", t.Memory.Day)
 		case "firstnow":

@@ -52,7 +52,7 @@ func (t *record) chats() bool {
 	if m.last == t.V.Seat || lag < -2*ahead {
 		return false
 	}
-	own, all := t.self.Chat+2, 8+t.V.Alive.Len()
+	own, all := t.self.Chat+3, 12+t.V.Alive.Len()
 	switch t.Much {
 	case bots.Hushed:
 		own, all = (own+1)/2, all/2

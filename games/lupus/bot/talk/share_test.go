@@ -33,11 +33,11 @@ func TestChats(t *testing.T) {
 		want                bool
 	}{
 		{"as usual", bots.Usual, 2, 2, 10, true},
-		{"enough was said", bots.Usual, 2, 2, 16, false},
-		{"enough was said, but not by it", bots.Usual, 0, 3, 16, true},
+		{"enough was said", bots.Usual, 2, 2, 20, false},
+		{"enough was said, but not by it", bots.Usual, 0, 3, 20, true},
 		{"it has said much", bots.Usual, 5, 2, 10, false},
 		{"enough for a quiet table", bots.Hushed, 2, 2, 10, false},
-		{"not enough for a lively table", bots.Chatful, 2, 2, 16, true},
+		{"not enough for a lively table", bots.Chatful, 2, 2, 20, true},
 	} {
 		if got := chats(c.much, c.mine, c.others, c.words); got != c.want {
 			t.Errorf("%s: %t", c.what, got)

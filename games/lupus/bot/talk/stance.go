@@ -62,7 +62,9 @@ func canon(why game.Message, by game.Seat) string {
 		return about("rival", seatIn(why, "other"))
 	}
 	plain := game.Message{Key: why.Key, Args: maps.Clone(why.Args)}
-	delete(plain.Args, "way")
+	for _, name := range [...]string{"way", "of", "when"} {
+		delete(plain.Args, name)
+	}
 	return line(plain)
 }
 

@@ -16,7 +16,7 @@ import (
 
 // Word puts a meaning into words that are true of what was said and seen.
 func (t *record) Word(meaning string, args ...any) game.Message {
-	return t.Voice.word(meaning, t.untrue, args...)
+	return adorn(t, meaning, t.Voice.word(meaning, t.untrue, args...))
 }
 
 // untrue reports whether a wording says something that is not so.

@@ -42,15 +42,19 @@ func (b *Voice) Word(meaning string, args ...any) game.Message {
 // none left, it borrows one of another.
 func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any) game.Message {
 	m, list, key := &b.Memory, ways[meaning], "lupus.say."+meaning+"."
-	b.rephrase(args)
+	args = b.rephrase(args)
 	way := bots.Wording(list, b.self.Manner, m.worded == meaning, b.r)
+	foreign := 15
+	if b.chance(40) {
+		foreign = 4
+	}
 	worn := func(w string) int {
 		n := 10*m.book.uses[key+w] + 1000*m.frames[key+w]
 		if m.book.lines[line(game.Say(key+w, args...))] {
 			n += 100
 		}
 		if !bots.Suits(w, b.self.Manner) { // its own way of putting it comes first
-			n += 15
+			n += foreign
 		}
 		if m.book.wornOut(meaning, key+w) {
 			n += unfit
@@ -78,29 +82,75 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 }
 
 // reasonWays is in how many other ways each reason can be put, besides the first.
-var reasonWays = map[string]int{"report": 2, "second": 2, "rival": 2, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 2, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "meek": 1, "silenced": 1}
+var reasonWays = map[string]int{"report": 2, "second": 3, "rival": 3, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 3, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "switched": 1, "meek": 1, "silenced": 2, "onme": 1, "oneof": 3, "either": 1}
 
-// rephrase chooses how the reason among the arguments of a sentence is put: in the way
-// that was heard least today.
-func (b *Voice) rephrase(args []any) {
+// rephrase completes the arguments of a sentence: a day may be yesterday, and a reason
+// names whom it is about and is put in the way that was heard least today.
+func (b *Voice) rephrase(args []any) []any {
+	about, day, named := game.Nobody, 0, false
+	for _, name := range [...]string{"other", "voted", "hanged", "whom", "of"} { // the last that there is
+		for i := 0; i+1 < len(args); i += 2 {
+			if seat, ok := args[i+1].(game.Seat); ok && args[i] == name {
+				about, named = seat, true
+			}
+			if d, ok := args[i+1].(int); ok && args[i] == "day" {
+				day = d
+			}
+		}
+	}
 	for i := 0; i+1 < len(args); i += 2 {
 		why, ok := args[i+1].(game.Message)
-		if !ok || args[i] != "why" {
+		if !ok || args[i] != "why" && args[i] != "point" {
 			continue
 		}
-		best := why
+		subject := about
+		if args[i] == "point" {
+			subject = seatArg(args, "whom", about)
+		} else if by := seatArg(args, "by", game.Nobody); !named {
+			subject = by
+		}
+		best := b.told(why, subject, "")
 		for n := range reasonWays[meaningAfter(why.Key)] {
-			other := game.Message{Key: why.Key, Args: maps.Clone(why.Args)}
-			if other.Args == nil {
-				other.Args = make(map[string]any)
-			}
-			other.Args["way"] = string(rune('b' + n))
-			if b.Memory.frames[framed(other)] < b.Memory.frames[framed(best)] {
+			if other := b.told(why, subject, string(rune('b'+n))); b.Memory.frames[framed(other)] < b.Memory.frames[framed(best)] {
 				best = other
 			}
 		}
 		args[i+1] = best
 	}
+	if day > 0 && day == b.Memory.Day-1 {
+		args = append(args, "when", "yesterday")
+	}
+	return args
+}
+
+// seatArg returns the player whom arguments name, or another.
+func seatArg(args []any, name string, other game.Seat) game.Seat {
+	for i := 0; i+1 < len(args); i += 2 {
+		if seat, ok := args[i+1].(game.Seat); ok && args[i] == name {
+			return seat
+		}
+	}
+	return other
+}
+
+// told returns a reason with whom it is about, and in which way it is put.
+func (b *Voice) told(why game.Message, of game.Seat, way string) game.Message {
+	args := maps.Clone(why.Args)
+	if args == nil {
+		args = make(game.Args)
+	}
+	if of < game.MaxSeats {
+		args["of"] = float64(of)
+	}
+	if day, ok := args["day"].(float64); ok && int(day) == b.Memory.Day-1 {
+		args["when"] = "yesterday"
+	} else {
+		delete(args, "when")
+	}
+	if delete(args, "way"); way != "" {
+		args["way"] = way
+	}
+	return game.Message{Key: why.Key, Args: args}
 }
 
 // offset draws where in a list of so many to begin.
