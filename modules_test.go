@@ -11,12 +11,12 @@ import (
 // compiled from besides the standard library, with the processor time that each
 // costs a newcomer's first build. ARCHITECTURE.md says what each is for.
 var affordable = map[string]string{
-	"github.com/howl-game/howl":             "23 s: what is ours",
-	"github.com/ncruces/go-sqlite3-wasm/v6": "32 s: the store",
-	"github.com/ncruces/go-sqlite3":         "9 s: the store",
+	"github.com/howl-game/howl":             "34 s: what is ours",
+	"github.com/ncruces/go-sqlite3-wasm/v6": "39 s: the store",
+	"github.com/ncruces/go-sqlite3":         "10 s: the store",
 	"github.com/ncruces/julianday":          "the store's",
 	"golang.org/x/text":                     "2 s: names that look alike, plurals",
-	"go.mau.fi/util":                        "1 s: names that look alike",
+	"go.mau.fi/util":                        "2 s: names that look alike",
 	"github.com/coder/websocket":            "1 s: sockets",
 	"golang.org/x/time":                     "limits",
 	"golang.org/x/sys":                      "1 s: terminals, files",
