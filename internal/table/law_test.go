@@ -37,7 +37,7 @@ import (
 func TestLaw(t *testing.T) {
 	counts := newUses()
 	tables, checked := 0, 0
-	pairs := gametest.Times(lawPairs / 3)
+	pairs := gametest.Times(lawPairs / 6)
 	if gametest.Full() {
 		pairs = gametest.Times(lawPairs)
 	}
@@ -60,7 +60,7 @@ func TestLaw(t *testing.T) {
 }
 
 // lawPairs is half the number of tables that the law is held against in make test-full;
-// make test has a third of them.
+// make test has a sixth of them.
 const lawPairs = 1020
 
 // lawful plays one pair of tables.

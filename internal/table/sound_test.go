@@ -226,7 +226,7 @@ func TestChangedLogs(t *testing.T) {
 func changed(t *testing.T) uint64 {
 	s := os.Getenv("HOWL_CHANGED")
 	if s == "" {
-		return 1500
+		return uint64(gametest.Sample(5000))
 	}
 	n, err := strconv.ParseUint(s, 10, 64)
 	if err != nil {
