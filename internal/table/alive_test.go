@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/table/tablelog"
 )
@@ -14,6 +15,7 @@ import (
 // Bots play a whole match at every pace: a bot that leads a later deal is asked
 // at once, and not when somebody speaks or the clock plays for it.
 func TestBotsPlayWholeMatches(t *testing.T) {
+	gametest.SkipRaced(t) // bots think
 	for _, e := range games.All {
 		g := e.Game
 		for _, pace := range tablelog.Paces {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/commit"
 	"github.com/howl-game/howl/internal/table/cast"
@@ -128,6 +129,7 @@ func nights(t *testing.T, pace, kind string, chain byte) (all []time.Duration) {
 // A night of one person among bots lasts as long as a pack of bots needs that
 // does not agree at once, so that it does not tell how many are in the pack.
 func TestNightsAmongBots(t *testing.T) {
+	gametest.SkipRaced(t) // bots think
 	for pace, want := range map[string]time.Duration{"fast": botNight * 250 * time.Millisecond, "relaxed": botNight * 900 * time.Millisecond} {
 		for chain := range byte(6) {
 			for _, got := range nights(t, pace, "normal", chain+1) {

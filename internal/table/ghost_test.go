@@ -5,6 +5,7 @@ import (
 	"testing/synctest"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/internal/table/tablelog"
 	"github.com/howl-game/howl/internal/testhelp"
 )
@@ -38,6 +39,7 @@ func talkative(t *testing.T, tb *Table, look func()) {
 // who are out. Reports still go to the host alone. Nobody else, and nobody at
 // another table, is told more than their own (L24).
 func TestGhostsSee(t *testing.T) {
+	gametest.SkipRaced(t) // long, and its goroutines are those of other tests
 	for _, name := range []string{"trickwolf", "lupus"} {
 		for _, see := range []bool{true, false} {
 			synctest.Test(t, func(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/bots"
 	"github.com/howl-game/howl/internal/lab/arena"
@@ -15,6 +16,7 @@ import (
 // The panel gives the same cells with any number of workers, the worst first, and
 // plays the worst again.
 func TestPanelWorstFirst(t *testing.T) {
+	gametest.SkipRaced(t) // bots think, and TestSameSeedSameLeague has several workers
 	g, ok := games.Find("lupus")
 	if !ok {
 		t.Fatal("no such game")

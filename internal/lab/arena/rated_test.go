@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/game/gametest"
 	"github.com/howl-game/howl/games"
 	"github.com/howl-game/howl/internal/rating"
 )
@@ -23,6 +24,7 @@ import (
 // and easy ones otherwise, and writes their games for TestPlayed of package rating into
 // the folder HOWL_RATED_GAMES. Without it, one game of each kind is played.
 func TestRatedGames(t *testing.T) {
+	gametest.SkipRaced(t) // bots think
 	const people = 200
 	folder, each := os.Getenv("HOWL_RATED_GAMES"), 20_000
 	if folder == "" {
