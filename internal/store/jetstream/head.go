@@ -40,11 +40,21 @@ func (hs *heads) begin(seq uint64) {
 func (hs *heads) know(table string, h head) {
 	hs.mu.Lock()
 	defer hs.mu.Unlock()
-	if len(hs.at) >= mostHeads {
-		hs.at, hs.floor = make(map[string]head), hs.last
-	}
 	hs.last = h.seq
 	hs.at[table] = h
+}
+
+func (hs *heads) crowded() bool {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	return len(hs.at) >= mostHeads
+}
+
+// forget forgets all heads. The file must have them.
+func (hs *heads) forget() {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	hs.at, hs.floor = make(map[string]head), hs.last
 }
 
 func (hs *heads) known(table string) (head, bool) {
@@ -67,7 +77,7 @@ func (hs *heads) changed(table string) uint64 {
 // head returns where a table's log ends in this node's copy, and how far the
 // copy has come at least.
 func (l *Log) head(ctx context.Context, table string) (head, error) {
-	seen := l.log.done.now() // before: what is read then is no older
+	seen := l.log.seen.now() // before: what is read then is no older
 	h, ok := l.heads.known(table)
 	if !ok {
 		var err error

@@ -138,7 +138,8 @@ type stream struct {
 	jetstream.Stream
 	name   string
 	prefix string // of its subjects
-	done   mark
+	seen   mark   // what was judged
+	done   mark   // what the file has
 }
 
 // stream makes a stream, or finds it. A cluster that has just started needs a

@@ -16,8 +16,9 @@ type mark struct {
 	stalled error         // why it comes no further just now
 	moved   chan struct{} // closed when it moves
 	waiters int
-	askers  int       // of them, those who know for which message
-	since   time.Time // there is one
+	askers  int           // of them, those who know for which message
+	since   time.Time     // there is one
+	bell    chan struct{} // rings when somebody asks; nil: nobody hears it
 }
 
 func (m *mark) now() uint64 {
@@ -38,6 +39,12 @@ func (m *mark) ask(more int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.askers += more
+	if more > 0 {
+		select {
+		case m.bell <- struct{}{}:
+		default:
+		}
+	}
 }
 
 // wanted reports whether somebody has waited for the copy since a moment.
@@ -61,11 +68,20 @@ func (m *mark) fail(err error) {
 	m.stir()
 }
 
+// ruined reports whether it comes no further for good.
+func (m *mark) ruined() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.err != nil
+}
+
 // stall keeps whether the copy could be written, as it cannot on a full disk.
 func (m *mark) stall(err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.stalled = err
+	if m.stalled = err; err != nil {
+		m.stir()
+	}
 }
 
 // health is why what is here is not what it should be.

@@ -20,6 +20,7 @@ type tail struct {
 	change func(*taking, string, uint64, []byte) error
 	came   chan jetstream.Msg
 	next   uint64 // the number that the consumer's next message has
+	late   late
 }
 
 const (
@@ -57,12 +58,15 @@ func (t *tail) start(ctx context.Context) error {
 		return fmt.Errorf("this copy ends at message %d, and the cluster keeps them from %d on: begin with a backup of another node", seq, s.FirstSeq)
 	}
 	t.stream.done.reach(seq)
+	t.stream.seen.reach(seq)
+	t.late.bell, t.stream.done.bell = make(chan struct{}, 1), make(chan struct{}, 1)
 	if t.stream == t.log {
 		t.heads.begin(seq)
 		t.spans.begin(seq + 1)
 	}
 	t.came = make(chan jetstream.Msg, 2*batch)
 	t.tails.Go(t.run)
+	t.tails.Go(t.keepLate)
 	return nil
 }
 
@@ -80,19 +84,16 @@ func (t *tail) adopt(ctx context.Context) error {
 func (t *tail) run() {
 	pause, failed := shortest, 0
 	for t.life.Err() == nil {
-		before, began := t.stream.done.now(), time.Now()
+		before, began := t.stream.seen.now(), time.Now()
 		err := t.follow()
 		if failed++; err == nil || time.Since(began) > patience*longest {
 			failed = 0
 		}
 		switch {
-		case t.life.Err() != nil:
+		case t.life.Err() != nil, t.stream.done.ruined():
 			return
 		case errors.Is(err, store.ErrDamaged), errors.Is(err, errForm):
-			// To copy on would spread it, and to read on would show it.
-			t.slog.Error("this node's copy differs from the cluster's log; it stops", "stream", t.stream.name, "error", err)
-			t.stream.done.fail(err)
-			t.groups.flights.fail(err)
+			t.ruin(err)
 			return
 		case failed == patience:
 			t.slog.Warn("the copy of the log waits", "stream", t.stream.name, "error", err)
@@ -100,11 +101,18 @@ func (t *tail) run() {
 			t.slog.Debug("the copy of the log waits", "stream", t.stream.name, "error", err)
 		}
 		// To ask costs all nodes something: who gets nothing asks more seldom.
-		if pause = min(2*pause, longest); t.stream.done.now() > before {
+		if pause = min(2*pause, longest); t.stream.seen.now() > before {
 			pause, failed = shortest, 0
 		}
 		t.rest(pause)
 	}
+}
+
+// ruin ends the copy: to go on would spread the damage, and to read on would show it.
+func (t *tail) ruin(err error) {
+	t.slog.Error("this node's copy differs from the cluster's log; it stops", "stream", t.stream.name, "error", err)
+	t.stream.done.fail(err)
+	t.groups.flights.fail(err)
 }
 
 // Between two attempts to follow.
@@ -166,6 +174,9 @@ func (t *tail) follow() error {
 	for {
 		select {
 		case m := <-t.came:
+			if t.stream.done.ruined() {
+				return errRuined
+			}
 			if err := t.copy(m); err != nil {
 				return err
 			}
@@ -182,13 +193,15 @@ func (t *tail) follow() error {
 	}
 }
 
+var errRuined = errors.New("this node's copy has stopped")
+
 // consumer asks for the messages after those that are here. It lives on one
 // node; when that dies, the next is asked for anew.
 func (t *tail) consumer() (jetstream.Consumer, error) {
 	ctx, cancel := context.WithTimeout(t.life, attempt)
 	defer cancel()
 	return t.stream.CreateConsumer(ctx, jetstream.ConsumerConfig{
-		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: t.stream.done.now() + 1,
+		DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: t.stream.seen.now() + 1,
 		AckPolicy: jetstream.AckNonePolicy, MemoryStorage: true, Replicas: 1, InactiveThreshold: 10 * time.Second,
 	})
 }

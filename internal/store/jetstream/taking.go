@@ -13,9 +13,11 @@ import (
 	"github.com/howl-game/howl/internal/store/sqlite"
 )
 
-// taking is what a tail takes over in one transaction.
+// taking is what a tail takes over. Groups are judged at once; what else there is
+// shares a transaction.
 type taking struct {
-	*Log
+	*tail
+	at      uint64 // the last message that was taken
 	changes []sqlite.Change
 	then    []func()          // once it is durable
 	tell    []id              // whose writers may wait here
@@ -24,9 +26,8 @@ type taking struct {
 
 // copy writes the message and those that came with it.
 func (t *tail) copy(m jetstream.Msg) error {
-	some := &taking{Log: t.Log, changed: make(map[string]uint64)}
-	before := t.stream.done.now()
-	last, began := before, time.Now()
+	some := &taking{tail: t, at: t.stream.seen.now()}
+	began := time.Now()
 	for {
 		meta, err := m.Metadata()
 		if err != nil {
@@ -36,16 +37,21 @@ func (t *tail) copy(m jetstream.Msg) error {
 			return errors.New("a message was lost on its way")
 		}
 		t.next++
-		if seq := meta.Sequence.Stream; seq > last {
-			if t.stream == t.log && seq > last+1 {
-				if err := some.rests(last, seq); err != nil {
+		if seq := meta.Sequence.Stream; seq > some.at {
+			if t.stream == t.log {
+				if err := t.bound(); err != nil {
 					return err
 				}
 			}
-			last = seq
+			if t.stream == t.log && seq > some.at+1 {
+				if err := some.rests(some.at, seq); err != nil {
+					return err
+				}
+			}
 			if err := t.change(some, strings.TrimPrefix(m.Subject(), t.stream.prefix), seq, m.Data()); err != nil {
 				return fmt.Errorf("message %d: %w", seq, err)
 			}
+			some.at = seq
 		}
 		if len(some.changes) >= mostChanges {
 			break
@@ -54,21 +60,50 @@ func (t *tail) copy(m jetstream.Msg) error {
 			break
 		}
 	}
-	if last == before {
+	return some.conclude()
+}
+
+// conclude writes what shares the transaction, after what was judged before it.
+func (t *taking) conclude() error {
+	if t.at <= t.stream.seen.now() {
 		return nil
 	}
-	err := t.local.Copy(t.life, append(some.changes, t.stream.reached(last)))
-	t.stream.done.stall(err)
+	if len(t.changes) == 0 {
+		if err := t.add(t.at, nil); err != nil {
+			return err
+		}
+		t.stream.seen.reach(t.at)
+		return nil
+	}
+	err := t.until(t.life, t.stream, t.stream.seen.now())
+	if err == nil {
+		err = t.local.Copy(t.life, append(t.changes, t.stream.reached(t.at)))
+		t.stream.done.stall(err)
+	}
 	if err != nil {
-		for _, i := range some.tell {
+		for _, i := range t.tell {
 			t.groups.flights.settle(i, verdict{err: err})
 		}
 		return err
 	}
-	for _, then := range some.then {
+	for _, then := range t.then {
 		then()
 	}
-	t.stream.done.reach(last)
+	t.stream.done.reach(t.at)
+	t.stream.seen.reach(t.at)
+	t.changes, t.then, t.tell, t.changed = nil, nil, nil, nil
+	return nil
+}
+
+// bound forgets the heads when there are too many, once the file has them.
+func (t *tail) bound() error {
+	if !t.heads.crowded() {
+		return nil
+	}
+	if err := t.until(t.life, t.stream, t.stream.seen.now()); err != nil {
+		return err
+	}
+	t.heads.forget()
 	return nil
 }
 
@@ -85,7 +120,7 @@ func (t *tail) more(some *taking, began time.Time) jetstream.Msg {
 	default:
 	}
 	left := idle - time.Since(began)
-	if left <= 0 || t.stream.done.asked() || t.groups.flights.any(some.tell) {
+	if len(some.changes) == 0 || left <= 0 || t.stream.done.asked() || t.groups.flights.any(some.tell) {
 		return nil
 	}
 	enough := time.NewTimer(left)
@@ -109,8 +144,7 @@ func (l *Log) appended(t *taking, token string, seq uint64, data []byte) error {
 		if err != nil {
 			return err
 		}
-		t.group(seq, &g)
-		return nil
+		return t.group(seq, &g)
 	}
 	if strings.HasPrefix(token, restToken) || strings.HasPrefix(token, validToken) {
 		return nil // for those who come too late for what it is about
@@ -125,26 +159,55 @@ func (l *Log) appended(t *taking, token string, seq uint64, data []byte) error {
 	return t.single(token, seq, &m)
 }
 
-// group takes the additions of a group, in their order.
-func (t *taking) group(seq uint64, g *group) {
+// group judges the additions of a group, in their order, and tells their writer.
+func (t *taking) group(seq uint64, g *group) error {
+	if err := t.conclude(); err != nil { // what came before it
+		return err
+	}
 	void := make([]bool, len(g.additions))
+	changes := make([]sqlite.Change, 0, len(g.additions))
+	heads := make(map[string]head, len(g.additions)) // after it: nothing changes if something fails on the way
 	for i := range g.additions {
 		a := &g.additions[i]
-		t.changes = append(t.changes, sqlite.Change{
-			Table: a.table, After: a.after, Entries: a.entries, Note: a.note, Sum: a.sum,
-			Judge: t.judge(a.table, seq, g.seen, &void[i]),
-		})
-	}
-	t.tell = append(t.tell, g.id)
-	t.then = append(t.then, func() {
-		t.spans.note(seq, g)
-		for i := range g.additions {
-			if a := &g.additions[i]; !void[i] {
-				t.heads.know(a.table, head{a.after + len(a.entries), seq, a.sum})
+		h, ok := heads[a.table]
+		changed := seq
+		if !ok {
+			var err error
+			if h, err = t.head(t.life, a.table); err != nil {
+				return err
 			}
+			changed = t.heads.changed(a.table)
 		}
-		t.groups.flights.settle(g.id, verdict{void: void})
-	})
+		if void[i] = !a.follows(h); void[i] {
+			if err := t.differs(a.table, changed, g.seen); err != nil {
+				return err
+			}
+			continue
+		}
+		heads[a.table] = head{a.after + len(a.entries), seq, a.sum}
+		changes = append(changes, sqlite.Change{Table: a.table, After: a.after, Entries: a.entries, Note: a.note, Sum: a.sum})
+	}
+	if err := t.add(seq, changes); err != nil {
+		return err
+	}
+	for table, h := range heads {
+		t.heads.know(table, h)
+	}
+	t.spans.note(seq, g)
+	t.stream.seen.reach(seq)
+	t.groups.flights.settle(g.id, verdict{void: void})
+	return nil
+}
+
+// follows reports whether an addition is to the very log that its writer knew.
+func (a *addition) follows(h head) bool {
+	if h.n != a.after {
+		return false
+	}
+	for _, e := range a.entries {
+		h.sum = h.sum.Add(e)
+	}
+	return h.sum == a.sum
 }
 
 // single takes a message about one table.
@@ -166,7 +229,7 @@ func (t *taking) single(table string, seq uint64, m *message) error {
 		}
 	}
 	if c.Judge == nil {
-		t.changed[table] = seq
+		t.wrote(table, seq)
 	}
 	t.changes = append(t.changes, c)
 	t.tell = append(t.tell, m.id)
@@ -188,18 +251,32 @@ func (t *taking) single(table string, seq uint64, m *message) error {
 func (t *taking) judge(table string, seq, seen uint64, void *bool) func(bool) error {
 	return func(follows bool) error {
 		if *void = !follows; follows {
-			t.changed[table] = seq
+			t.wrote(table, seq)
 			return nil
 		}
 		at, ok := t.changed[table]
 		if !ok {
 			at = t.heads.changed(table)
 		}
-		if at <= seen {
-			return fmt.Errorf("table %s: the copies differ: %w", store.Alias(table), store.ErrDamaged)
-		}
+		return t.differs(table, at, seen)
+	}
+}
+
+// wrote keeps which message of this transaction changed a table.
+func (t *taking) wrote(table string, seq uint64) {
+	if t.changed == nil {
+		t.changed = make(map[string]uint64)
+	}
+	t.changed[table] = seq
+}
+
+// differs judges what doesn't follow: if its writer has seen the last change of
+// the table, the writer has another copy.
+func (t *taking) differs(table string, changed, seen uint64) error {
+	if changed > seen {
 		return nil
 	}
+	return fmt.Errorf("table %s: the copies differ: %w", store.Alias(table), store.ErrDamaged)
 }
 
 // rests takes what is left of groups that stood between two messages and are
@@ -218,7 +295,9 @@ func (t *taking) rests(after, before uint64) error {
 		if err != nil {
 			return err
 		}
-		t.group(seq, &g)
+		if err := t.group(seq, &g); err != nil {
+			return err
+		}
 	}
 	return nil
 }
