@@ -189,6 +189,9 @@ func (g *groups) deliver(some []*pending) {
 		}
 	})
 	defer came()
+	if g.sayOnce(ctx, m.encode()) {
+		return
+	}
 	if err := g.publishUntil(ctx, groupToken, m.encode(), m.id); err != nil {
 		g.flights.settle(m.id, verdict{err: err})
 		return
@@ -197,11 +200,34 @@ func (g *groups) deliver(some []*pending) {
 	g.flights.expire(m.id, g.patience)
 }
 
+// sayOnce publishes a message without asking for an answer, and reports whether the
+// copy had it soon. It mostly has: an answer as well would cost a message and the
+// turns of four goroutines.
+func (g *groups) sayOnce(ctx context.Context, data []byte) bool {
+	if g.log.live == "" || g.js.Conn().Publish(g.log.prefix+groupToken, data) != nil {
+		return false
+	}
+	g.mu.Lock()
+	long := min(max(4*g.pace.trip, unheard), attempt)
+	g.mu.Unlock()
+	enough := time.NewTimer(long)
+	defer enough.Stop()
+	select {
+	case <-ctx.Done():
+		return g.life.Err() == nil
+	case <-enough.C:
+		return false
+	}
+}
+
 // publishUntil publishes a message of the log until the stream has it or ctx
 // ends, which says that the copy has it.
 func (l *Log) publishUntil(ctx context.Context, token string, data []byte, i id) error {
 	err := l.retry(ctx, func(once context.Context) (again bool, err error) {
-		_, err = l.js.Publish(once, l.log.prefix+token, data, jetstream.WithMsgID(hex.EncodeToString(i[:])), jetstream.WithRetryAttempts(0))
+		ack, err := l.js.Publish(once, l.log.prefix+token, data, jetstream.WithMsgID(hex.EncodeToString(i[:])), jetstream.WithRetryAttempts(0))
+		if err == nil {
+			l.log.wish.known(ack.Sequence)
+		}
 		return err != nil && ctx.Err() == nil, err
 	})
 	if l.life.Err() != nil {

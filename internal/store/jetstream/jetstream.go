@@ -100,6 +100,9 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 	}
 	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, patience: cfg.patience, js: js}
 	l.groups.Log = l
+	cfg.Conn.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+		l.slog.Debug("the connection to NATS", "error", err) // what was not heard is fetched
+	})
 	l.life, l.end = context.WithCancel(context.Background())
 	if err := l.open(ctx, cfg); err != nil {
 		l.end()
@@ -110,7 +113,7 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 }
 
 func (l *Log) open(ctx context.Context, cfg Config) (err error) {
-	if l.log, err = l.stream(ctx, "log", jetstream.StreamConfig{Replicas: cfg.Replicas, MaxAge: keep}); err != nil {
+	if l.log, err = l.stream(ctx, "log", jetstream.StreamConfig{Replicas: cfg.Replicas, MaxAge: keep, RePublish: &jetstream.RePublish{}}); err != nil {
 		return err
 	}
 	l.groups.flights.copy = &l.log.done
@@ -138,8 +141,10 @@ type stream struct {
 	jetstream.Stream
 	name   string
 	prefix string // of its subjects
-	seen   mark   // what was judged
-	done   mark   // what the file has
+	live   string // and of what its leader says; empty: it says nothing
+	wish   wish
+	seen   mark // what was judged
+	done   mark // what the file has
 }
 
 // stream makes a stream, or finds it. A cluster that has just started needs a
@@ -147,6 +152,10 @@ type stream struct {
 func (l *Log) stream(ctx context.Context, what string, cfg jetstream.StreamConfig) (*stream, error) {
 	s := &stream{name: l.name + "-" + what, prefix: l.name + "." + what + "."}
 	cfg.Name, cfg.Subjects = s.name, []string{s.prefix + "*"}
+	if cfg.RePublish != nil {
+		s.live = l.name + "." + liveToken + what + "."
+		cfg.RePublish = &jetstream.RePublish{Source: s.prefix + ">", Destination: s.live + ">"}
+	}
 	for {
 		// All nodes try at the same time, and an answer may be lost: looking again
 		// is better than waiting long for it.
@@ -154,6 +163,11 @@ func (l *Log) stream(ctx context.Context, what string, cfg jetstream.StreamConfi
 		found, err := l.js.Stream(once, s.name)
 		if errors.Is(err, jetstream.ErrStreamNotFound) {
 			found, err = l.js.CreateStream(once, cfg)
+		}
+		if err == nil && cfg.RePublish != nil && found.CachedInfo().Config.RePublish == nil { // from before
+			was := found.CachedInfo().Config
+			was.RePublish = cfg.RePublish
+			found, err = l.js.UpdateStream(once, was)
 		}
 		cancel()
 		if err == nil {

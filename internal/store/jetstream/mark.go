@@ -125,6 +125,9 @@ func (m *mark) wait(more int) {
 
 // until waits for the copy to have a message.
 func (l *Log) until(ctx context.Context, s *stream, seq uint64) error {
+	if s.seen.now() < seq {
+		s.wish.known(seq)
+	}
 	s.done.ask(1)
 	defer s.done.ask(-1)
 	for {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/howl-game/howl/internal/store"
@@ -18,8 +19,10 @@ type tail struct {
 	*Log
 	stream *stream
 	change func(*taking, string, uint64, []byte) error
-	came   chan jetstream.Msg
-	next   uint64 // the number that the consumer's next message has
+	came   chan arrival   // from the consumer
+	live   chan *nats.Msg // from the stream's leader; nil: it says nothing
+	next   uint64         // the number that the consumer's next message has
+	level  bool           // nothing was left after the last message
 	late   late
 }
 
@@ -64,7 +67,15 @@ func (t *tail) start(ctx context.Context) error {
 		t.heads.begin(seq)
 		t.spans.begin(seq + 1)
 	}
-	t.came = make(chan jetstream.Msg, 2*batch)
+	t.came = make(chan arrival, 2*batch)
+	if t.stream.live != "" {
+		t.live, t.stream.wish.bell = make(chan *nats.Msg, heard), make(chan struct{}, 1)
+		said, err := t.js.Conn().ChanSubscribe(t.stream.live+"*", t.live)
+		if err != nil {
+			return err
+		}
+		context.AfterFunc(t.life, func() { _ = said.Unsubscribe() })
+	}
 	t.tails.Go(t.run)
 	t.tails.Go(t.keepLate)
 	return nil
@@ -134,14 +145,35 @@ func (t *tail) rest(d time.Duration) {
 
 // follow copies until something stands in the way.
 func (t *tail) follow() error {
+	for {
+		if err := t.fetch(); err != nil || t.life.Err() != nil || t.stream.done.ruined() {
+			return err
+		}
+		if err := t.listen(); err != nil || t.life.Err() != nil || t.stream.done.ruined() {
+			return err
+		}
+	}
+}
+
+// fetch copies what a consumer brings: until nothing is left, if the leader says
+// what comes then.
+func (t *tail) fetch() error {
 	c, err := t.consumer()
 	if err != nil {
 		return err
 	}
 	ended, broken := make(chan struct{}), make(chan error, 1)
 	consuming, err := c.Consume(func(m jetstream.Msg) {
+		a, err := t.fetched(m)
+		if err != nil {
+			select {
+			case broken <- err:
+			default:
+			}
+			return
+		}
 		select {
-		case t.came <- m:
+		case t.came <- a:
 		case <-ended:
 		case <-t.life.Done():
 		}
@@ -170,14 +202,11 @@ func (t *tail) follow() error {
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
 	progress := time.Now()
-	t.next = 1
-	for {
+	t.next, t.level = 1, c.CachedInfo().NumPending == 0
+	for t.live == nil || !t.level || t.stream.wish.seq.Load() > t.stream.seen.now() {
 		select {
-		case m := <-t.came:
-			if t.stream.done.ruined() {
-				return errRuined
-			}
-			if err := t.copy(m); err != nil {
+		case a := <-t.came:
+			if err := t.copy(a); err != nil {
 				return err
 			}
 			progress = time.Now()
@@ -191,6 +220,7 @@ func (t *tail) follow() error {
 			return nil
 		}
 	}
+	return nil
 }
 
 var errRuined = errors.New("this node's copy has stopped")

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nats-io/nats.go/jetstream"
-
 	"github.com/howl-game/howl/internal/store"
 	"github.com/howl-game/howl/internal/store/sqlite"
 )
@@ -25,19 +23,21 @@ type taking struct {
 }
 
 // copy writes the message and those that came with it.
-func (t *tail) copy(m jetstream.Msg) error {
+func (t *tail) copy(m arrival) error {
+	if t.stream.done.ruined() {
+		return errRuined
+	}
 	some := &taking{tail: t, at: t.stream.seen.now()}
 	began := time.Now()
-	for {
-		meta, err := m.Metadata()
-		if err != nil {
-			return err
+	for ok := true; ok; {
+		if m.order > 0 {
+			if m.order != t.next {
+				return errors.New("a message was lost on its way")
+			}
+			t.next++
+			t.level = m.left == 0
 		}
-		if meta.Sequence.Consumer != t.next {
-			return errors.New("a message was lost on its way")
-		}
-		t.next++
-		if seq := meta.Sequence.Stream; seq > some.at {
+		if seq := m.seq; seq > some.at {
 			if t.stream == t.log {
 				if err := t.bound(); err != nil {
 					return err
@@ -48,7 +48,7 @@ func (t *tail) copy(m jetstream.Msg) error {
 					return err
 				}
 			}
-			if err := t.change(some, strings.TrimPrefix(m.Subject(), t.stream.prefix), seq, m.Data()); err != nil {
+			if err := t.change(some, m.token, seq, m.data); err != nil {
 				return fmt.Errorf("message %d: %w", seq, err)
 			}
 			some.at = seq
@@ -56,9 +56,7 @@ func (t *tail) copy(m jetstream.Msg) error {
 		if len(some.changes) >= mostChanges {
 			break
 		}
-		if m = t.more(some, began); m == nil {
-			break
-		}
+		m, ok = t.more(some, began)
 	}
 	return some.conclude()
 }
@@ -111,27 +109,26 @@ func (t *tail) bound() error {
 // each costs the disk and the processor more than what is in it.
 const idle = 2 * time.Millisecond
 
-// more returns the next message of a transaction, or nil if that should be
-// written.
-func (t *tail) more(some *taking, began time.Time) jetstream.Msg {
+// more returns the next message of a transaction, or that it should be written.
+func (t *tail) more(some *taking, began time.Time) (m arrival, ok bool) {
 	select {
 	case m := <-t.came:
-		return m
+		return m, true
 	default:
 	}
 	left := idle - time.Since(began)
 	if len(some.changes) == 0 || left <= 0 || t.stream.done.asked() || t.groups.flights.any(some.tell) {
-		return nil
+		return m, false
 	}
 	enough := time.NewTimer(left)
 	defer enough.Stop()
 	select {
 	case m := <-t.came:
-		return m
+		return m, true
 	case <-enough.C:
 	case <-t.life.Done():
 	}
-	return nil
+	return m, false
 }
 
 // mostChanges is how many changes share a transaction, or a few more.
