@@ -72,7 +72,7 @@ under full load. With it, all tables together make that many moves a second.`,
 	f.IntVar(&p.Watchers, "watchers", 0, "the number of people who watch an idle table")
 	f.BoolVar(&p.Final, "final", false, "the watchers watch the first table that is played at")
 	f.Float64Var(&p.Talk, "talk", 0, "chance that who has moved also says something")
-	f.Float64Var(&p.Restless, "restless", 0, "chance that who has moved loses the connection and comes back")
+	f.Float64Var(&p.Restless, "restless", 0, "chance that who has moved loses the connection and comes back, as then everybody does whom the server sends away")
 	f.BoolVar(&p.Storm, "storm", false, "everybody loses the connection at once, in the middle")
 	f.StringVar(&p.Metrics, "metrics", "http://"+usualMetrics, "where the server says how much memory it has, for --watchers")
 	f.BoolVar(&p.Home, "home", false, "of several servers, connect everybody to the one that runs their table")

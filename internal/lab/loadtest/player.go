@@ -69,6 +69,10 @@ func (p *player) take(came []byte, err error) bool {
 		err = p.socket.feed(came, p.receive)
 	}
 	over := p.gone || p.until != nil && p.until.Err() != nil
+	if err != nil && !over && p.comesBack() {
+		_ = p.leave() // the connection is gone already
+		over = p.gone
+	}
 	if err != nil && !over {
 		p.fail(err)
 	}
@@ -107,7 +111,8 @@ func (p *player) receive(b []byte) error {
 		}
 		p.sent = time.Time{}
 		m.Code = cmp.Or(m.Code, m.Bye)
-		if m.Code != game.CodeIllegal && m.Code != game.CodeTurn && m.Code != game.CodeOver { // the frame was out of date
+		if m.Code != game.CodeIllegal && m.Code != game.CodeTurn && m.Code != game.CodeOver && // the frame was out of date
+			!(m.Code == game.CodeClosing && p.comesBack()) { // the table has moved, or its machine goes
 			p.fail(&m.Refusal)
 		}
 	case bytes.HasPrefix(b, []byte(`{"seat":`)):

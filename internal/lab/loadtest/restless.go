@@ -42,6 +42,12 @@ func (p *player) habits() error {
 	return nil
 }
 
+// comesBack reports whether a person whom the server sends away comes back, as the
+// page does.
+func (p *player) comesBack() bool {
+	return p.group != nil && p.until != nil && p.group.plan.Restless > 0
+}
+
 // leave ends the connection, and another player dials for the same guest. The caller
 // holds the player's lock.
 func (p *player) leave() error {
