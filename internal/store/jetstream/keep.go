@@ -79,19 +79,19 @@ func (l *Log) publish(ctx context.Context, s *stream, token string, data []byte,
 
 // Read implements store.Log, on this node's copy.
 func (l *Log) Read(ctx context.Context, table string, from int) ([][]byte, error) {
-	l.current(ctx)
+	l.log.current(ctx, l.life)
 	return l.local.Read(ctx, table, from)
 }
 
 // Chain implements store.Log, on this node's copy.
 func (l *Log) Chain(ctx context.Context, table string) (int, store.Sum, error) {
-	l.current(ctx)
+	l.log.current(ctx, l.life)
 	return l.local.Chain(ctx, table)
 }
 
 // List implements store.Log, on this node's copy.
 func (l *Log) List(ctx context.Context, q store.Query) ([]store.Listed, error) {
-	l.current(ctx)
+	l.log.current(ctx, l.life)
 	return l.local.List(ctx, q)
 }
 

@@ -127,23 +127,23 @@ func (t *tail) keep(ctx context.Context, changes []sqlite.Change, upTo uint64) e
 
 // current waits until the file has what was judged before the call. It gives up
 // when that cannot be written: what is there is answered then, as Health says.
-func (l *Log) current(ctx context.Context) {
-	seq := l.log.seen.now()
-	if l.log.done.now() >= seq {
+func (s *stream) current(ctx, life context.Context) {
+	seq := s.seen.now()
+	if s.done.now() >= seq {
 		return
 	}
-	l.log.done.ask(1)
-	defer l.log.done.ask(-1)
+	s.done.ask(1)
+	defer s.done.ask(-1)
 	for {
-		ok, moved, err := l.log.done.next(seq)
-		if ok || err != nil || l.log.done.health() != nil {
+		ok, moved, err := s.done.next(seq)
+		if ok || err != nil || s.done.health() != nil {
 			return
 		}
 		select {
 		case <-moved:
 		case <-ctx.Done():
 			return
-		case <-l.life.Done():
+		case <-life.Done():
 			return
 		}
 	}
