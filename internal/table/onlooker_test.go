@@ -32,13 +32,14 @@ type onlooker struct {
 	leads    map[deed]bool   // who has given a reason against whom, and not as a question
 	vouched  map[[2]int]bool // for whom a bot has spoken
 	suspects map[int]int     // whom each bot spoke against last, today
+	showed   map[string]bool // what bots did in words, by day, seat, kind and whom
 }
 
 type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}}
 }
 
 // dawn begins a day.
@@ -196,6 +197,12 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "swayed":
 		v, ok := w.votes[a("day")][whom]
 		return ok && v == a("voted") && slices.Contains(w.accused, deed{a("day"), whom, a("whom")})
+	case "dodged":
+		return w.showed[fmt.Sprint(w.day, whom, "unsure")]
+	case "noreason":
+		return w.showed[fmt.Sprint(w.day, whom, "guess", a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "start", a("whom"))]
+	case "copied":
+		return w.showed[fmt.Sprint(w.day, whom, "same", a("by"), a("whom"))] || w.showed[fmt.Sprint(w.day, whom, "agree", a("by"), a("whom"))]
 	case "switched":
 		v, ok := w.votes[w.day][whom]
 		return ok && v == a("voted") && v != a("whom") && slices.Contains(w.accused, deed{w.day, whom, a("whom")})
@@ -313,6 +320,14 @@ func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	w.talked[by] = w.day
 	if what := w.invents(by, say.Words) + w.concludes(by, say.Words); what != "" {
 		return what
+	}
+	switch m := meaning(say.Words); m {
+	case "unsure":
+		w.showed[fmt.Sprint(w.day, by, m)] = true
+	case "guess", "start":
+		w.showed[fmt.Sprint(w.day, by, m, arg(say.Words, "whom"))] = true
+	case "same", "agree":
+		w.showed[fmt.Sprint(w.day, by, m, arg(say.Words, "by"), arg(say.Words, "whom"))] = true
 	}
 	for _, why := range reasonsOf(say.Words) {
 		if strings.HasSuffix(why.Key, ".rival") {

@@ -101,6 +101,10 @@ func (w *onlooker) concludes(by int, words *game.Message) string {
 		return fails(w.votes[yesterday][by] == a("whom"), "misremembers its vote")
 	case "sorry", "sorrystart":
 		return fails(w.hanged[yesterday] == a("hanged") && w.judged[yesterday][by] == a("hanged"), "is sorry for what it did not do")
+	case "lesson":
+		return fails(w.hanged[yesterday] == a("hanged"), "learns from a lynching that was not")
+	case "humandead":
+		return fails(w.killed[a("whom")] == w.day, "speaks of a dead player who lives")
 	case "grieffoe":
 		return fails(w.votes[yesterday][by] == a("dead") && w.killed[a("dead")] == w.day, "is sorry for a vote that it did not cast")
 	case "griefally":

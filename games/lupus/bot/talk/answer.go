@@ -28,7 +28,7 @@ func (t replier) answer(plan bots.Speech) bots.Speech {
 			}
 		}
 	}
-	if len(m.open) > 0 && m.open[0].what == "thanks" && plan.IsZero() && m.Mood[toThank] < 35 && m.times["thanks"] == 0 && m.last != t.V.Seat && m.own < t.self.Chat && m.open[0].from != m.Suspect && t.friendly(m.open[0].from) {
+	if len(m.open) > 0 && m.open[0].what == "thanks" && m.beats <= m.open[0].at+2 && plan.IsZero() && m.Mood[toThank] < 35 && m.times["thanks"] == 0 && m.last != t.V.Seat && m.own < t.self.Chat && m.open[0].from != m.Suspect && t.friendly(m.open[0].from) {
 		p := m.open[0]
 		return t.to(p.from, talk.About(talk.Trust, p.from), t.Word("thanks", "by", p.from), greeting)
 	}

@@ -125,6 +125,8 @@ func (t *Speaker) Statement(a game.Action, why game.Message) bots.Speech {
 		s.Urgency = reporting
 		r := talk.About(talk.Report, whom)
 		switch {
+		case verb == rules.ReportHuman && !t.V.Alive.Has(whom) && t.V.Day(int(t.V.Night)).Dead.Has(whom):
+			s.Words, r.Role = t.Word("humandead", "whom", whom), "human"
 		case verb == rules.ReportHuman:
 			s.Words, r.Role = t.Word("human", "whom", whom), "human"
 		case t.V.Said[whom].Claim == rules.Seer:

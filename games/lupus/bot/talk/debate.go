@@ -49,6 +49,7 @@ func (m *memory) lately(h bots.Heard) {
 	}
 	key := meaningOf(h.Words.Key)
 	m.now.key = key
+	m.trifles(h, key)
 	switch key {
 	case "accused", "deffact", "defback", "reported", "together", "instead", "rival":
 		m.now.defends = true
@@ -65,6 +66,29 @@ func (m *memory) lately(h bots.Heard) {
 			m.ask(prompt{from: h.Seat, what: "objected"}, m.me)
 		}
 	}
+}
+
+// A trifle is something that a player did in words, such as to give no name when asked for
+// one: little to hold against anybody, but more than nothing on a first day.
+type trifle struct {
+	what     string
+	whom, by game.Seat
+}
+
+// trifles notes it.
+func (m *memory) trifles(h bots.Heard, key string) {
+	t := trifle{by: game.Nobody, whom: game.Nobody}
+	switch key {
+	case "unsure":
+		t.what = "dodged"
+	case "guess", "start":
+		t.what, t.whom = "noreason", seatIn(*h.Words, "whom")
+	case "same", "agree":
+		t.what, t.whom, t.by = "copied", seatIn(*h.Words, "whom"), seatIn(*h.Words, "by")
+	default:
+		return
+	}
+	m.shown[h.Seat%game.MaxSeats] = t
 }
 
 // A proposal is what somebody wants done about two who claim to be the seer.
@@ -96,6 +120,25 @@ func (m *memory) spokenOf(prefix string) (n int) {
 		}
 	}
 	return n
+}
+
+// verdict returns the reason that was given against the player whom most spoke against
+// today, if it was but one and is still true tomorrow.
+func (m *memory) verdict() (v verdict) {
+	most := 1
+	for seat := range m.cases {
+		if n := m.against[seat].Len(); n > most {
+			most, v = n, verdict{}
+			if list := m.cases[seat]; len(list) == 1 {
+				v = verdict{day: m.Day, whom: game.Seat(seat), by: game.Nobody, why: list[0]}
+			}
+		}
+	}
+	switch meaningAfter(v.why.Key) {
+	case "second", "alone", "spared", "against", "helped", "swayed", "cleared", "report", "trial", "withwolf", "friend":
+		return v
+	}
+	return verdict{}
 }
 
 // counter doubts the reason that somebody has just given against another.
@@ -134,7 +177,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "firstnow", "joinsnow", "meek", "uncleared":
+	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared":
 		word += "any"
 	default:
 		return bots.Speech{}
@@ -285,13 +328,16 @@ func (t debater) insists(p prompt) bots.Speech {
 }
 
 // tailed are the sentences that may end with what a reason means to the speaker.
-var tailed = map[string]int{"accuse": 65, "adds": 55, "opinion": 45, "thinkbad": 45, "votefor": 50, "yesterday": 50, "held": 50, "oppose": 50, "mind": 40, "standwhy": 40, "because": 60, "planyes": 35, "wonwhy": 35, "insist": 45, "votenot": 30, "still": 50, "press": 0}
+var tailed = map[string]int{"accuse": 50, "adds": 40, "opinion": 40, "thinkbad": 45, "votefor": 50, "yesterday": 50, "held": 50, "oppose": 50, "mind": 40, "standwhy": 40, "because": 60, "planyes": 35, "wonwhy": 35, "insist": 45, "votenot": 30, "still": 50, "press": 0}
 
 // led are the sentences that may begin with what the speaker makes of the last words.
 var led = map[string]int{"accuse": 60, "adds": 45, "opinion": 0, "oppose": 0}
 
 // tails names what follows from each kind of reason.
-var tails = map[string]string{"second": "second", "rival": "rival", "oneof": "oneof", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr"}
+var tails = map[string]string{"second": "second", "rival": "rival", "oneof": "oneof", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "noreason": "noreason", "copied": "copied"}
+
+// closing names what may end a sentence that gives no reason.
+var closing = map[string]string{"accused": "deny", "again": "deny", "together": "deny", "instead": "deny", "reported": "deny", "rival": "deny", "turn": "deny", "denied": "deny", "stand": "stand", "standas": "stand", "standlast": "stand"}
 
 // adorn adds to a sentence what its reason means to the speaker, and to what was said
 // last it is an answer.
@@ -301,7 +347,11 @@ func adorn(t *record, meaning string, words game.Message) game.Message {
 		return words
 	}
 	why, _ := words.Args["why"].(game.Message)
-	if kind, ok := tails[meaningAfter(why.Key)]; ok && t.chance(tailed[meaning]-t.bent(bots.Quiet, 25)) {
+	if kind := closing[meaning]; kind != "" && t.chance(50) {
+		if so := t.Voice.word("so"+kind, t.untrue); m.book.uses[so.Key] == 0 {
+			words.Args["more"], words.Args["so"] = true, so
+		}
+	} else if kind, ok := tails[meaningAfter(why.Key)]; ok && t.chance(tailed[meaning]-t.bent(bots.Quiet, 25)) {
 		so := t.Voice.word("so"+kind, t.untrue, "saved", seatIn(why, "saved"))
 		if kind != "spared" {
 			so.Args = nil

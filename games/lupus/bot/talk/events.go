@@ -47,6 +47,7 @@ func (b *Voice) Note(v *rules.View, events []game.Event) {
 // wake begins a day of talk.
 func (b *Voice) wake(day int) {
 	m := &b.Memory
+	m.book.hanging = m.verdict()
 	*m = memory{me: m.me, Day: day, Suspect: m.Suspect, since: m.since, mark: game.Nobody, Leader: game.Nobody, last: game.Nobody, book: m.book, people: m.people, now: latest{by: game.Nobody, against: game.Nobody, to: game.Nobody}}
 	for i := range m.Mood {
 		m.Mood[i] = b.r.IntN(100)

@@ -265,6 +265,16 @@ func (f *finder) talked() {
 			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
+	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && now.whom != me && now.by != me && m.Day <= 2 {
+		switch now.what {
+		case "dodged":
+			f.add(0.5, "dodged")
+		case "noreason":
+			f.add(0.55, "noreason", "whom", now.whom)
+		case "copied":
+			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
+		}
+	}
 	if f.V.Night > 3 && f.meek(f.whom) && !f.meek(me) && f.V.Said[f.whom].Claim != rules.Seer {
 		f.add(0.3, "meek")
 	}

@@ -12,7 +12,7 @@ type keeper struct{ *record }
 
 // recall returns what the player says about its own yesterday.
 func (t keeper) recall() bots.Speech {
-	for _, find := range [...]func() bots.Speech{t.sorry, t.held, t.dropped} {
+	for _, find := range [...]func() bots.Speech{t.sorry, t.lesson, t.held, t.dropped} {
 		if s := find(); !s.IsZero() {
 			s.Why = game.Say("lupus.reason.chat")
 			return s
@@ -40,6 +40,21 @@ func (t keeper) sorry() bots.Speech {
 		return bots.Speech{}
 	}
 	return bots.Speech{Urgency: summing - 3, Words: t.Word("sorry", "hanged", hanged)}
+}
+
+// lesson says on what the village hanged somebody whom it thinks innocent now. One player
+// says it.
+func (t keeper) lesson() bots.Speech {
+	m, d := &t.Memory, int(t.V.Night)-1
+	if d < 1 || m.times["lesson"] > 0 || m.words < 2 || m.words > 12 || m.last == t.V.Seat || m.recalled || m.book.hanging.day != d {
+		return bots.Speech{}
+	}
+	day, b, c := t.V.Day(d), t.PublicBelief(), m.book.hanging
+	hanged := day.Lynched
+	if hanged == game.Nobody || hanged != c.whom || c.by == t.V.Seat || b.Wolf[hanged] > 0.5*t.AverageWolf(b) || lied(t.record, hanged) || t.V.Said[t.V.Seat].Wolves.Has(hanged) || !t.feels(toComment, 55) {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: summing - 6, Words: t.Word("lesson", "hanged", hanged, "why", c.why)}
 }
 
 // held says that the player still suspects the one for whom it voted yesterday, and that

@@ -30,6 +30,7 @@ type ledger struct {
 	own      map[string]int                 // how often the player used each wording itself
 	given    [game.MaxSeats]map[string]bool // which reasons were given against each, by anybody
 	vowed    [game.MaxSeats]int             // the day on which the player last proposed to lynch each
+	hanging  verdict                        // the reason that was given first against each day's most accused
 	pointed  game.Seats                     // who has spoken against somebody
 	maligned game.Seats                     // whom somebody has spoken against
 	charged  [game.MaxSeats]charge          // whom each has accused last
@@ -41,6 +42,13 @@ type ledger struct {
 	ifs      int                            // how often somebody has said what follows from a lynching
 	drawn    map[string]bool                // which conclusions were drawn, by anybody
 	cited    [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
+}
+
+// A verdict is on what a player was hanged: the first lasting reason that somebody gave.
+type verdict struct {
+	day      int
+	whom, by game.Seat
+	why      game.Message
 }
 
 // A charge is an accusation of a day.

@@ -67,6 +67,7 @@ type memory struct {
 	Leader    game.Seat                     // who of its pack pointed elsewhere after that
 	Followed  bool                          // it has followed a leader tonight
 	defended  bool                          // it has spoken on the stand today
+	shown     [game.MaxSeats]trifle         // what each did in words today that one may hold against it
 	now       latest                        // what was said last
 	schemed   proposal                      // what somebody wants done about two seers today
 	countered bool                          // it has doubted a reason of another today

@@ -27,7 +27,7 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 func (t *record) lasting(whom game.Seat) game.Message {
 	for _, why := range t.grounds(whom) {
 		switch meaningAfter(why.Key) {
-		case "quiet", "alive", "along", "meek": // true today
+		case "quiet", "alive", "along", "meek", "dodged", "noreason", "copied": // true today
 		case "switched":
 			return reason("swayed", "whom", seatIn(why, "whom"), "voted", seatIn(why, "voted"), "day", t.Memory.Day)
 		case "joinsnow":

@@ -34,7 +34,11 @@ func (t opponent) oppose() bots.Speech {
 		return bots.Speech{}
 	}
 	s := bots.Speech{Urgency: opposing + t.bent(bots.Careful, 8), Means: []talk.Statement{talk.About(talk.Accuse, other)}, Why: game.Say("lupus.reason.chat")}
-	if only, ok := t.onlyCase(whom); ok {
+	only, ok := t.onlyCase(whom)
+	if ok && kindOf(only) == kindOf(why) {
+		return bots.Speech{} // that is no difference
+	}
+	if ok {
 		s.Words = t.Word("opposecase", "whom", whom, "point", only, "other", other, "of", other, "why", why)
 		return s
 	}
@@ -78,7 +82,7 @@ func (t opponent) onlyCase(whom game.Seat) (game.Message, bool) {
 		return game.Message{}, false
 	}
 	switch why := list[0]; meaningAfter(why.Key) {
-	case "second", "alone", "spared", "cleared", "swayed", "along", "meek", "silenced", "against", "friend", "alive", "firstnow", "joinsnow":
+	case "second", "alone", "spared", "cleared", "swayed", "along", "meek", "silenced", "against", "friend", "alive", "firstnow", "joinsnow", "dodged", "noreason", "copied":
 		return why, true
 	}
 	return game.Message{}, false

@@ -40,7 +40,9 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 	case "oneof":
 		word = "rebutrival"
 		hand("other", "other")
-	case "mine", "me", "quiet", "alive", "named", "start", "onme":
+	case "noreason":
+		hand("whom", "whom")
+	case "mine", "me", "quiet", "alive", "named", "start", "onme", "dodged", "copied":
 	case "alone":
 		d, _ := p.why.Args["day"].(float64)
 		vote, ok := t.Memory.book.open[int(d)]
