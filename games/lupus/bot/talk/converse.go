@@ -218,7 +218,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 // nothing if there is none.
 func (t *Speaker) wins(by, whom game.Seat) game.Message {
 	why := t.grounds(whom)[0]
-	if k := meaningAfter(why.Key); why.Key == blind || k == "me" || k == "own" || by == whom {
+	if k := meaningAfter(why.Key); why.Key == blind || k == "dodged" || k == "noreason" || k == "copied" || k == "me" || k == "own" || by == whom {
 		return game.Message{}
 	}
 	return t.Word("wonwhy", "by", by, "was", t.Memory.Suspect, "whom", whom, "why", why)

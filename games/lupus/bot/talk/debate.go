@@ -300,7 +300,11 @@ func (t debater) scheme() bots.Speech {
 	if t.Wavers(one) || m.book.stoodFor(one) || m.book.stoodAgainst(other) || said.Humans.Has(one) || said.Accused.Has(other) || t.V.Said[other].Wolves.Has(t.V.Seat) {
 		return bots.Speech{}
 	}
-	return bots.Speech{Urgency: scheming + t.bent(bots.Logical, 3) + t.bent(bots.Host, 4), Words: t.Word("scheme", "one", one, "other", other, "whom", one), Means: []talk.Statement{talk.About(talk.Accuse, one)}}
+	words := t.Word("scheme", "one", one, "other", other, "whom", one)
+	if m.book.uses[words.Key] > 0 {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: scheming + t.bent(bots.Logical, 3) + t.bent(bots.Host, 4), Words: words, Means: []talk.Statement{talk.About(talk.Accuse, one)}}
 }
 
 // object says what is wrong with such a plan.
@@ -313,7 +317,11 @@ func (t debater) object() bots.Speech {
 	if m.Suspect == p.one || lean == p.one && t.self.Manner != bots.Careful || said.Wolves.Has(p.one) || m.book.stoodAgainst(p.one) || m.book.stoodFor(p.other) || t.claimsMine(p.one) || !t.feels(toDefend, 60) {
 		return bots.Speech{}
 	}
-	return bots.Speech{Urgency: countering + 2, Words: t.Word("schemeno", "by", p.by, "one", p.one, "other", p.other), Means: []talk.Statement{talk.About(talk.Deny, p.by)}}
+	words := t.Word("schemeno", "by", p.by, "one", p.one, "other", p.other)
+	if m.book.uses[words.Key] > 0 {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: countering + 2, Words: words, Means: []talk.Statement{talk.About(talk.Deny, p.by)}}
 }
 
 // insists answers an objection to the player's plan.

@@ -265,7 +265,7 @@ func (f *finder) talked() {
 			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
-	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && now.whom != me && now.by != me && m.Day <= 2 {
+	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && now.whom != me && now.by != me && m.Day == 1 && !f.evidence() {
 		switch now.what {
 		case "dodged":
 			f.add(0.5, "dodged")

@@ -3,7 +3,6 @@ package talk
 import (
 	"fmt"
 	"maps"
-	"slices"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/bots"
@@ -49,7 +48,7 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 		foreign = 4
 	}
 	worn := func(w string) int {
-		n := 10*m.book.uses[key+w] + 1000*m.frames[key+w]
+		n := 40*m.book.uses[key+w] + 1000*m.frames[key+w]
 		if m.book.lines[line(game.Say(key+w, args...))] {
 			n += 100
 		}
@@ -64,19 +63,19 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 		}
 		return n
 	}
-	list = slices.Concat(list, list)[b.offset(len(list)):][:len(list)] // of those that are worn alike, any
+	least, few := worn(way), []string{way}
 	for _, w := range list {
-		if (len(w) == 1 || bots.Suits(w, b.self.Manner)) && worn(w) < worn(way) {
-			way = w
+		if len(w) != 1 && !bots.Suits(w, b.self.Manner) && worn(way) < unfit || w == way {
+			continue
+		}
+		switch n := worn(w); {
+		case n < least:
+			least, few = n, []string{w}
+		case n == least:
+			few = append(few, w)
 		}
 	}
-	if worn(way) >= unfit {
-		for _, w := range list {
-			if worn(w) < worn(way)-unfit/2 {
-				way = w
-			}
-		}
-	}
+	way = few[b.offset(len(few))] // of those that are worn alike, any
 	m.worded = meaning
 	return game.Say(key+way, args...)
 }
