@@ -44,12 +44,12 @@ func (r *replay) knowledge(m *Model) []string {
 		lines = append(lines, m.names[seat]+": "+strings.Join(parts, ", "))
 		if l := worlds.Likely; l != nil {
 			p := fmt.Sprintf("%.0f\u00a0%%", 100*l.Shares[seat])
-			lines = append(lines, "  "+m.words.Say("", "review.could.said", map[string]any{"role": m.role(l.Role), "p": p}, nil))
+			lines = append(lines, "  "+m.words.Say("", "page.could.said", map[string]any{"role": m.role(l.Role), "p": p}, nil))
 		}
 	}
 	lines = append(lines, "", m.words.Say("", "page.could.worlds", map[string]any{"n": float64(worlds.Deals)}, nil))
 	if worlds.Likely != nil {
-		lines = append(lines, m.words.Text("review.could.model"))
+		lines = append(lines, m.words.Text("page.could.model"))
 	}
 	return lines
 }

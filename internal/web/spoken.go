@@ -25,7 +25,7 @@ var tableOnly = []string{".say.", ".reason.", ".why.", ".ruling", ".whatif", ".c
 const led = ".lead."
 
 // tablePages is how keys begin that stand beside those, of the page itself.
-var tablePages = []string{"call.", "page.coach", "page.decided", "page.first.", "page.late.", "page.meant", "page.people", "page.proof", "page.puzzles.line.", "page.swap.", "page.tell.", "page.unrated."}
+var tablePages = []string{"call.", "page.coach", "page.could.", "page.decided", "page.first.", "page.late.", "page.meant", "page.people", "page.proof", "page.puzzles.line.", "page.swap.", "page.tell.", "page.unrated."}
 
 func atTable(key string) bool {
 	if strings.Contains(key, led) || slices.ContainsFunc(tablePages, func(part string) bool { return strings.HasPrefix(key, part) }) {

@@ -6,8 +6,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -204,6 +207,34 @@ func TestPacked(t *testing.T) {
 }
 
 // TestWeight: the first page is small, and so is the client.
+// TestReviewWords checks that only the script of reviews, which fetches them, uses the
+// words of reviews: elsewhere a reader would see their keys.
+func TestReviewWords(t *testing.T) {
+	key := regexp.MustCompile(`\bt\("([a-z.]+)"`)
+	used := 0
+	for _, root := range []string{"src", "../../games"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".ts" || strings.HasPrefix(path, "src/review/") {
+				return err
+			}
+			source, err := os.ReadFile(path)
+			for _, m := range key.FindAllSubmatch(source, -1) {
+				used++
+				if reviewed.Match(m[1]) {
+					t.Errorf("%s uses %s, which only reviews fetch", path, m[1])
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if used < 500 {
+		t.Errorf("found %d uses of words in the page's sources, want at least 500", used)
+	}
+}
+
 func TestWeight(t *testing.T) {
 	p := testPages(t)
 	size := func(path string) int {

@@ -189,3 +189,16 @@ test("who was not there reads in one sentence whom chance picked, and the answer
 	two.hear(frame({ events: [{ kind: "marked", seat: 1 }, seen], clock: ["done"] }));
 	assert.ok(!texts(two.lines).includes(chance));
 });
+
+test("what somebody was told alone in the last game isn't what they know in this one", () => {
+	const s = told();
+	s.hear(frame({ events: [{ kind: "seen", seat: 1 }], secret: [0] }));
+	assert.equal(s.secrets.length, 1);
+	s.deal();
+	s.hear(frame({ n: 2, events: [{ kind: "seen", seat: 2 }], secret: [0] }));
+	assert.deepEqual(
+		s.secrets.map((l) => l.text),
+		["You saw Carlo."],
+	);
+	assert.equal(s.lines.length, 2);
+});

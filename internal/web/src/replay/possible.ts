@@ -71,12 +71,12 @@ export class PossibleRoles {
 									.map(([name, n]) =>
 										h("span", { key: name, class: n === worlds.deals ? "sure" : "" }, art(name), role(name), " ", h("b", null, percent(n / worlds.deals))),
 									),
-								worlds.likely && h("em", { key: "said" }, t("review.could.said", { role: role(worlds.likely.role), p: percent(worlds.likely.shares[other]!) })),
+								worlds.likely && h("em", { key: "said" }, t("page.could.said", { role: role(worlds.likely.role), p: percent(worlds.likely.shares[other]!) })),
 							),
 						),
 				),
 			),
-			h("p", { class: "hint" }, t("page.could.worlds", { n: number(worlds.deals) }), worlds.likely && " " + t("review.could.model")),
+			h("p", { class: "hint" }, t("page.could.worlds", { n: number(worlds.deals) }), worlds.likely && " " + t("page.could.model")),
 		];
 	}
 }

@@ -56,6 +56,9 @@ export class Play {
 	get story(): StoryLine[] {
 		return this.tale.lines;
 	}
+	get secrets(): StoryLine[] {
+		return this.tale.secrets;
+	}
 	get missed(): StoryLine[] {
 		return this.tale.missed;
 	}

@@ -50,7 +50,7 @@ export function known(play: Play, s: Scene): Child {
 		h(
 			"ul",
 			{ class: "secrets" },
-			play.story.filter((l) => l.secret && l.who === null).map((l) => h("li", { key: "k" + l.n }, l.text)),
+			play.secrets.map((l) => h("li", { key: "k" + l.n }, l.text)),
 		),
 	];
 }

@@ -42,6 +42,7 @@ export class Story {
 	spoken: { who: Seat; text: string }[] = []; // to all, in this phase
 	last: Scene["last"]; // word to all
 	private count = 0;
+	private dealt = 0; // count when this game was dealt
 	private phase = "";
 	private frame: AnyFrame | undefined; // the last of which something is told
 	private at = 0; // the first event of it that is not told
@@ -53,10 +54,16 @@ export class Story {
 
 	// deal begins a new game: who said what in the last one is no evidence any more.
 	deal(): void {
+		this.dealt = this.count;
 		this.told = [];
 		this.missed = [];
 		this.spoken = [];
 		this.last = undefined;
+	}
+
+	// secrets is what happened in this game and only the reader was told.
+	get secrets(): StoryLine[] {
+		return this.lines.filter((l) => l.secret && l.who === null && l.n > this.dealt);
 	}
 
 	// forget begins at another seat.
