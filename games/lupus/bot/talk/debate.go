@@ -284,6 +284,28 @@ func (t debater) open() bots.Speech {
 	return ask(whom, "opinion", t.Word("open", "whom", whom))
 }
 
+// stir says for whom the player would vote now, where the talk is about to die down and it
+// has named nobody today.
+func (t debater) stir() bots.Speech {
+	m := &t.Memory
+	if m.words > 6+t.V.Alive.Len() || m.Suspect != game.Nobody && m.since == m.Day || t.V.Now == rules.Werehamster || m.book.pointed == 0 && m.Day == 1 {
+		return bots.Speech{}
+	}
+	whom := leaning(t.record)
+	if whom == game.Nobody || m.against[whom].Has(t.V.Seat) || m.book.stoodFor(whom) || m.backed.Has(whom) || t.V.Said[t.V.Seat].Humans.Has(whom) || t.Wavers(whom) {
+		return bots.Speech{}
+	}
+	why, fresh := t.ground(whom)
+	if !fresh || why.Key == blind && m.times["start"] > 0 {
+		return bots.Speech{}
+	}
+	words := (&Speaker{*t.record}).accusation(whom)
+	if words.IsZero() {
+		return bots.Speech{}
+	}
+	return bots.Speech{Urgency: wondering - 4, Words: words, Means: []talk.Statement{talk.About(talk.Accuse, whom)}}
+}
+
 // scheme proposes which of two who claim to be the seer is to go today, and what that
 // will show.
 func (t debater) scheme() bots.Speech {

@@ -20,7 +20,7 @@ func (t *Speaker) Initiative() bots.Speech {
 	if !t.chats() {
 		return bots.Speech{}
 	}
-	for _, find := range [...]func() bots.Speech{t.quip, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet} {
+	for _, find := range [...]func() bots.Speech{t.quip, opponent{&t.record}.doubtful, t.lonely, t.comment, t.defend, arc{&t.record}.grudge, arc{&t.record}.probe, t.wonder, t.Agree, t.greet, debater{&t.record}.stir} {
 		if s := find(); !s.IsZero() {
 			s.Urgency += m.Mood[toComment] / 20
 			s.Why = game.Say("lupus.reason.chat")
@@ -163,7 +163,7 @@ func (t *Speaker) wonder() bots.Speech {
 		s.Means[0].Of = voted
 		return s
 	}
-	if silent := others &^ m.spoke; silent != 0 && m.words > 6 && m.times["silent"] < 1+t.bent(bots.Host, 1) && !t.settled() {
+	if silent := others &^ m.spoke; silent != 0 && (m.words > 6 || m.Day > 1 && m.words > 2) && m.times["silent"] < 1+t.bent(bots.Host, 1) && !t.settled() {
 		whom := t.Pick(silent)
 		return ask(whom, "opinion", t.Word("silent", "whom", whom))
 	}
