@@ -21,6 +21,7 @@ type Player struct {
 	voice    talk.Voice
 	speech   bots.Speech // what it says with its last decision
 	waits    bool        // it would rather wait than decide
+	unheard  bool        // it is an expert werewolf, and the village heedless
 }
 
 // skill is how much a player makes of what it sees.
@@ -123,6 +124,7 @@ func (b *Player) Decide(_ context.Context, f game.Frame) game.Action {
 		return f.Legal[0]
 	}
 	b.drawTemper()
+	b.unheard = b.skill.scheme != nil && b.skill.prudent && heedless(&v)
 	poses := v.Moment != rules.Night && b.innocent(&v) && !b.strays(&v)
 	if poses {
 		v = AsVillager(v)

@@ -54,9 +54,10 @@ func (s *Scheme) bold(v *rules.View) int {
 // hard werewolves do. At a large table an expert that is offered to people does the
 // latter, and only claims a card that is hard to disprove when it is suspected: the
 // villages of today take claims that nobody asked for as a sign, and without any of
-// them the scheme lost to every village that reads votes.
+// them the scheme lost to every village that reads votes. So it does at a small table
+// whose village is heedless.
 func (b *Player) schemes(v *rules.View) *Scheme {
-	if b.skill.prudent && v.Players > belief.Small {
+	if b.skill.prudent && (v.Players > belief.Small || b.unheard) {
 		return nil
 	}
 	return b.skill.scheme
@@ -70,7 +71,7 @@ func (b *Player) innocent(v *rules.View) bool {
 	if s == nil {
 		return false
 	}
-	if b.skill.prudent && (!spoken(v) || unreasonable(v)) {
+	if b.skill.prudent && (!spoken(v) || unreasonable(v) || b.givenAway(v)) {
 		return false
 	}
 	few := s.Innocent

@@ -41,6 +41,7 @@ func (b *Player) Talk(_ context.Context, f game.Frame) bots.Speech {
 		return bots.Speech{}
 	}
 	b.drawTemper()
+	b.unheard = b.skill.scheme != nil && b.skill.prudent && heedless(&v)
 	poses := b.innocent(&v)
 	if poses {
 		v = AsVillager(v)

@@ -1,0 +1,87 @@
+package bot
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/games/lupus/bot/belief"
+	"github.com/howl-game/howl/games/lupus/rules"
+)
+
+// Where the others vote against all that was said, an expert werewolf plays as a hard one
+// does from the second day on; where they vote for the likeliest it goes on with its
+// scheme, and so it does as long as nobody knows anything.
+func TestHeedlessVillage(t *testing.T) {
+	const reported, cleared = 0, 1
+	for _, c := range []struct {
+		name  string
+		votes int
+		talks bool
+		want  bool
+	}{
+		{"they vote for whom the seer reported", reported, true, false},
+		{"they vote for whom the seer cleared", cleared, true, true},
+		{"nobody knows anything", cleared, false, false},
+	} {
+		s, err := rules.Game{}.New(game.Setup{Players: 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		until(t, s, 1, "talk")
+		seats := map[rules.Role][]game.Seat{}
+		for i := range game.Seat(8) {
+			now := game.Look(s, i).View.(rules.View).Now
+			seats[now] = append(seats[now], i)
+		}
+		wolf, seer, villagers := seats[rules.Werewolf][0], seats[rules.Seer][0], seats[rules.Villager]
+		hanged, prey := villagers[3], villagers[4]
+		until(t, s, 2, "talk", "ready", "rest", fmt.Sprint("lynch ", hanged), fmt.Sprint("vote ", hanged), fmt.Sprint("vote ", prey), fmt.Sprint("mark ", prey))
+		if c.talks {
+			s.Do(seer, rules.Act(rules.Claim, rules.Seer), nil)
+			s.Do(seer, rules.Act(rules.ReportWolf, villagers[reported]), nil)
+			s.Do(seer, rules.Act(rules.ReportHuman, villagers[cleared]), nil)
+		}
+		until(t, s, 2, "ballot", "ready")
+		for range 6 {
+			seat, whom := s.Turn().First(), villagers[c.votes]
+			if seat == whom {
+				whom = villagers[2]
+			}
+			s.Do(seat, rules.Act(rules.Vote, whom), nil)
+		}
+		until(t, s, 2, "lynch", "rest")
+		v := game.Look(s, wolf).View.(rules.View)
+		if v.Now != rules.Werewolf || v.Night != 2 {
+			t.Fatalf("seat %v is %v on day %d", wolf, v.Now, v.Night)
+		}
+		if got := heedless(&v); got != c.want {
+			t.Errorf("%s: heedless %v, want %v", c.name, got, c.want)
+		}
+		b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
+		b.Decide(t.Context(), game.Look(s, wolf))
+		if got := b.schemes(&v) == nil; got != c.want {
+			t.Errorf("%s: plays as a hard one %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Every second werewolf stops passing for a villager once a seer reports it.
+func TestGivenAway(t *testing.T) {
+	s, _ := newTable(t, dayOne)
+	v := game.Look(s, 0).View.(rules.View)
+	v.Moment = rules.Ballot
+	b := NewOffered(belief.Embedded(), DefaultScheme, rand.New(rand.NewPCG(1, 1)))
+	v.Said[4].Claim = rules.Seer
+	for _, c := range []struct {
+		boldness int
+		reported game.Seats
+		want     bool
+	}{{98, 0, true}, {98, game.Only(0), false}, {99, game.Only(0), true}, {98, game.Only(1), true}} {
+		b.boldness, v.Said[4].Wolves = c.boldness, c.reported
+		if got := b.innocent(&v); got != c.want {
+			t.Errorf("boldness %d, reported %v: innocent %v, want %v", c.boldness, c.reported, got, c.want)
+		}
+	}
+}
