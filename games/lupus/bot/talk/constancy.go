@@ -9,11 +9,11 @@ import (
 
 // Explain says why the seat votes for another than it said, and now and then that
 // it votes as it said. Ghosts are mute.
-func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
+func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 	m := &t.Memory
 	if t.self.Name != "" && t.V.Alive.Has(t.V.Seat) { // it sits at a table
 		if words := (arc{&t.record}).tells(whom); !words.IsZero() && !t.stale(words) {
-			return bots.Speech{Words: words, Means: []talk.Statement{talk.About(talk.Vote, whom)}, Why: reason}
+			return bots.Speech{Words: words, Means: []talk.Statement{talk.About(talk.Vote, whom)}, Why: because}
 		}
 	}
 	if m.Suspect == game.Nobody || t.V.Said[t.V.Seat].Humans.Has(m.Suspect) || !t.V.Alive.Has(m.Suspect) || !t.V.Alive.Has(t.V.Seat) {
@@ -22,7 +22,7 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	vote := talk.About(talk.Vote, whom)
 	if whom == m.Suspect {
 		if words := t.Word("voteas", "whom", whom); m.times["voteas"] == 0 && m.Mood[toVote] < 6 && !t.stale(words) {
-			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: reason}
+			return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 		}
 		return bots.Speech{}
 	}
@@ -31,14 +31,14 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	b := t.ShownBelief()
 	joins := !fresh || b.Wolf[whom] <= b.Wolf[m.Suspect]+Steady // not by what speaks against that one
 	if joins && votes[whom] > 1 && votes[whom] == lead && votes[whom] > votes[m.Suspect] {
-		why = game.Say("lupus.say.for.lead", "n", votes[whom])
+		why = reason("lead", "n", votes[whom])
 		m.joins = true
 	}
 	if whom == t.V.Seat {
-		return bots.Speech{Words: t.Word("voteme"), Means: []talk.Statement{vote}, Why: reason}
+		return bots.Speech{Words: t.Word("voteme"), Means: []talk.Statement{vote}, Why: because}
 	}
 	if t.V.Said[t.V.Seat].Wolves.Has(m.Suspect) { // a seer does not drop its own result
-		return bots.Speech{Words: t.Word("votelater", "was", m.Suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: reason}
+		return bots.Speech{Words: t.Word("votelater", "was", m.Suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: because}
 	}
 	words := t.Word("votenot", "was", m.Suspect, "whom", whom, "why", why)
 	if why.Key == blind {
@@ -50,7 +50,7 @@ func (t *Speaker) Explain(whom game.Seat, reason game.Message) bots.Speech {
 	if t.stale(words) {
 		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
-	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: reason}
+	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 }
 
 // voter returns somebody who has voted for a player today, or Nobody.

@@ -377,7 +377,7 @@ func adorn(t *record, meaning string, words game.Message) game.Message {
 		return words
 	}
 	why, _ := words.Args["why"].(game.Message)
-	if kind := closing[meaning]; kind != "" && t.chance(50) {
+	if kind := closing[meaning]; kind != "" && t.chance(75) {
 		if so := t.Voice.word("so"+kind, t.untrue); m.book.uses[so.Key] == 0 {
 			words.Args["more"], words.Args["so"] = true, so
 		}
