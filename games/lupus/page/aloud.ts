@@ -2,7 +2,7 @@
 
 import { say, t } from "howl/words";
 import { allVotes, asksVote, morning, sentences } from "./calls.ts";
-import { count, living, owner, relics, suspects, voter, type Evening } from "./evening.ts";
+import { count, living, owls, owner, relics, suspects, voter, type Evening } from "./evening.ts";
 
 // aloud returns what is said at this moment. call is what is called, at night.
 export function aloud(e: Evening, call: () => string): string {
@@ -27,7 +27,8 @@ export function aloud(e: Evening, call: () => string): string {
 		}
 		case "judgement": {
 			const [first, second] = suspects(e);
-			return t("call.lupus.suspected", { first, second }, e.names);
+			const owl = owls(e);
+			return sentences(owl !== undefined && say("lupus", { kind: "named", seat: owl }, e.names), t("call.lupus.suspected", { first, second }, e.names));
 		}
 		case "hands": {
 			const [first, second] = suspects(e);

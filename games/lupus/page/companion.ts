@@ -3,7 +3,7 @@
 
 import { h, render, type Child } from "howl/dom";
 import { t } from "howl/words";
-import { compose, deckIn } from "./deck.ts";
+import { compose, deckIn, write } from "./deck.ts";
 import { begin, stands, type Evening } from "./evening.ts";
 import { kept, Leading } from "./leading.ts";
 
@@ -16,7 +16,7 @@ const fieldOf = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLSe
 // one. The lobby says in the address what it is to be.
 export function companion(root: HTMLElement): void {
 	const form = document.querySelector<HTMLFormElement>("form.game")!;
-	const { now, names } = kept();
+	const { now, names, last } = kept();
 	const lead = (evening: Evening) => {
 		form.closest("main")!.hidden = true;
 		return new Leading(root, evening, () => location.replace(location.pathname));
@@ -25,7 +25,7 @@ export function companion(root: HTMLElement): void {
 		lead(now);
 		return;
 	}
-	prepare(form, names);
+	prepare(form, names, location.search ? undefined : last);
 	const standing = now && stands(now);
 	const goOn = () =>
 		h(
@@ -53,8 +53,18 @@ export function companion(root: HTMLElement): void {
 			(field, i) => field.value.trim() || t("page.lupus.lead.player", { n: i + 1 }),
 		);
 		const deck = deckIn(form);
-		if (Object.values(deck).reduce((a, b) => a + b, 0) !== typed.length) return; // the form says so
 		const start = form.querySelector<HTMLButtonElement>(":scope > .go")!;
+		form.querySelector(".misfit")?.remove();
+		const cards = Object.values(deck).reduce((a, b) => a + b, 0);
+		if (cards !== typed.length) {
+			const why = document.createElement("p");
+			why.className = "misfit trouble";
+			why.setAttribute("role", "alert");
+			why.textContent = t("page.lupus.lead.misfit", { n: cards, of: typed.length });
+			start.before(why);
+			why.scrollIntoView({ block: "center" });
+			return;
+		}
 		if (standing && e.submitter === start) {
 			if (start.hidden) return; // it asks already
 			start.hidden = true;
@@ -72,9 +82,16 @@ export function companion(root: HTMLElement): void {
 	};
 }
 
-// prepare makes the form ready: with what the lobby chose, without what only a
+// prepare makes the form ready: with what the lobby chose or the last game had, without what only a
 // table needs, and with a field for each name.
-function prepare(form: HTMLFormElement, names: string[]): void {
+function prepare(form: HTMLFormElement, names: string[], last: ReturnType<typeof kept>["last"]): void {
+	if (last) {
+		fieldOf(form, "players").value = String(names.length);
+		fieldOf(form, "deck").value = write(new Map(Object.entries(last.deck)));
+		fieldOf(form, "variant").value = last.rules.phantom ? "phantom-menace" : "none";
+		fieldOf(form, "first-victim").value = last.rules.playerfirst ? "player" : "moderator";
+		fieldOf(form, "first-voter").value = last.rules.leftfirst ? "left" : "right";
+	}
 	for (const [name, value] of new URLSearchParams(location.search)) if (fields.includes(name)) fieldOf(form, name).value = value;
 	for (const label of form.querySelectorAll("label")) {
 		const field = label.querySelector<HTMLElement>("[name], [data-option]")!;
@@ -82,6 +99,10 @@ function prepare(form: HTMLFormElement, names: string[]): void {
 	}
 	form.querySelector("option[value=wise-old-man]")?.remove(); // a game without a moderator
 	compose(form);
+	const deal = document.createElement("p");
+	deal.className = "hint";
+	deal.textContent = t("page.lupus.lead.deal");
+	form.querySelector(":scope > .go")!.before(deal);
 	const players = fieldOf(form, "players");
 	players.closest("label")!.after(form.querySelector("fieldset")!);
 	const list = form.querySelector<HTMLElement>(".names")!;

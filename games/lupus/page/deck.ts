@@ -16,7 +16,7 @@ const read = (text: string): Map<string, number> =>
 		}),
 	);
 
-const write = (deck: Map<string, number>) =>
+export const write = (deck: Map<string, number>) =>
 	[...deck]
 		.filter(([, n]) => n > 0)
 		.map(([role, n]) => (n > 1 ? `${role}:${n}` : role))

@@ -5,12 +5,13 @@ import { h, type Child } from "howl/dom";
 import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { sentences } from "./calls.ts";
-import { evenHands, isJudged, mayWin, secondPlace, win, type Ballot, type Evening, type Tie } from "./evening.ts";
+import { evenHands, isJudged, living, mayWin, secondPlace, win, type Ballot, type Evening, type Tie } from "./evening.ts";
 
-// ended asks the moderator, who knows the cards, whether a side has won.
+// ended asks the moderator, who may look at the cards, whether a side has won.
 export function ended(e: Evening, change: (next: Evening) => void): Child {
+	const left = { wolves: e.deck.werewolf ?? 0, alive: living(e).length, myth: !!e.deck.mythomaniac };
 	return [
-		h("p", { key: "ended" }, sentences(e.step === "daybreak" && t("page.lupus.lead.asleep"), t("page.lupus.lead.ended"))),
+		h("p", { key: "ended" }, sentences(e.step === "daybreak" && t("page.lupus.lead.asleep"), t("page.lupus.lead.ended"), t("page.lupus.lead.ended.how", left))),
 		h(
 			"div",
 			{ class: "chips", key: "ends", role: "group", "aria-label": t("page.lupus.lead.ended") },

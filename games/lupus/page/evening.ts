@@ -22,6 +22,7 @@ export interface Evening {
 	votes: (Seat | null)[]; // by voter
 	turned: Record<Relic, Seat | null>; // in front of whom it is turned up
 	owl: Seat | null; // whom the owl-man chose
+	guarded?: Seat | null; // by the bodyguard, tonight
 	hands: [number, number]; // for each suspect, in the secret vote
 	won?: Side;
 }
@@ -42,7 +43,7 @@ export const begin = (names: string[], deck: View["deck"], rules: Evening["rules
 function nightfall({ names, deck, rules, night, fallen, lynched, welcome }: Lasting): Evening {
 	return {
 		...{ names, deck, rules, fallen, lynched, welcome },
-		...{ night: night + 1, step: "night", call: 0, killed: [], owl: null, hands: [0, 0] },
+		...{ night: night + 1, step: "night", call: 0, killed: [], owl: null, guarded: null, hands: [0, 0] },
 		votes: names.map(() => null),
 		turned: { sword: null, shield: null },
 	};
@@ -200,9 +201,41 @@ export function lynch(e: Evening): Evening {
 	return mayWin(after).length ? { ...after, step: "dusk" } : nightfall(after);
 }
 
-// answered returns whom the moderator answers without a word in a call of the night,
-// or undefined. Only the moderator knows when that is done.
-export function answered(e: Evening): Caller | undefined {
-	const who = e.step === "night" && e.call % 2 === 1 ? called(e)[e.call >> 1] : undefined;
-	return who === "seer" || who === "medium" ? who : undefined;
+// looking returns whose eyes are open in this call of the night, or undefined.
+export const looking = (e: Evening): Caller | undefined => (e.step === "night" && e.call % 2 === 1 ? called(e)[e.call >> 1] : undefined);
+
+// A Choice is a choice of the night that matters later, so the moderator notes it.
+export type Choice = "owl" | "guarded";
+
+// picks returns the choice that is noted in this call, or undefined.
+export function picks(e: Evening): Choice | undefined {
+	const who = looking(e);
+	return who === "owl-man" ? "owl" : who === "bodyguard" ? "guarded" : undefined;
 }
+
+// note notes a choice, or takes it back.
+export const note = (e: Evening, what: Choice, seat: Seat): Evening => ({ ...e, [what]: e[what] === seat ? null : seat });
+
+// waits reports whether only the moderator knows when this call is over: there is an
+// answer to give without a word, or a choice to note.
+export function waits(e: Evening): boolean {
+	const who = looking(e);
+	const pick = picks(e);
+	return who === "seer" || who === "medium" || who === "mythomaniac" || (pick !== undefined && (e[pick] ?? null) === null);
+}
+
+// owes reports whether nobody has said yet whom the owl-man chose: at the end of the
+// ballot that is asked, and never assumed.
+export const owes = (e: Evening): boolean => !!e.deck["owl-man"] && e.owl === null;
+
+// owls returns whom the owl-man chose and who lives: a choice that died in the night
+// changes nothing (L9).
+export const owls = (e: Evening): Seat | undefined => (e.owl !== null && isAlive(e, e.owl) ? e.owl : undefined);
+
+const deadlyFrom = 21; // players, for the owl-man (L9)
+
+export const isDeadly = (e: Pick<Evening, "names">): boolean => e.names.length >= deadlyFrom;
+
+// canRise reports whether a death may be a slip of the finger: those of this night,
+// until everybody wakes.
+export const canRise = (e: Evening, seat: Seat): boolean => e.step === "dawn" && e.killed.includes(seat);

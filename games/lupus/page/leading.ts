@@ -15,8 +15,8 @@ import { t } from "howl/words";
 import { aloud } from "./aloud.ts";
 import { isModerators, nightCalls } from "./calls.ts";
 import {
-	answered,
 	called,
+	canRise,
 	condemned,
 	count,
 	goOn,
@@ -28,17 +28,23 @@ import {
 	living,
 	lynch,
 	mark,
+	note,
+	owes,
+	owls,
 	owner,
+	picks,
 	relics,
 	stands,
 	suspects,
 	vote,
 	voter,
+	waits,
 	wake,
 	type Evening,
 	type Relic,
 } from "./evening.ts";
 import { ended, reasons } from "./ending.ts";
+import { dawns, does } from "./hints.ts";
 
 const key = "howl.companion.lupus";
 const led = "howl.led"; // where the game stands, for the home page
@@ -51,6 +57,7 @@ interface Kept {
 	now?: Evening;
 	past: Evening[];
 	names: string[]; // of the last game
+	last?: Pick<Evening, "deck" | "rules">; // game, for the next
 	talk: number; // seconds of a discussion
 	until?: number | undefined; // when the time is over, as ms since 1970
 	left: number; // ms of a time that is stopped
@@ -192,8 +199,7 @@ export class Leading implements Voiced {
 	private beat(): void {
 		if (this.kept.until === undefined) return;
 		const last = this.now.call + 1 >= this.calls().length;
-		const waits = last || answered(this.now) !== undefined;
-		if (this.now.step === "night" && this.voice.on && !this.speaking && this.left === 0 && !waits) this.next();
+		if (this.now.step === "night" && this.voice.on && !this.speaking && this.left === 0 && !last && !waits(this.now)) this.next();
 		else this.draw();
 	}
 
@@ -275,15 +281,23 @@ export class Leading implements Voiced {
 
 	private moment(): Child {
 		const text = this.aloud();
-		const answers = answered(this.now);
+		const hint = does(this.now);
+		const pick = picks(this.now);
 		const asks = this.now.step === "daybreak" || this.now.step === "dusk";
 		return h(
 			"section",
 			{ class: "lead", key: "lead" },
 			text && h("p", { class: "aloud", role: "status" }, text),
-			answers && h("p", { class: "shows", key: "shows" }, t("page.lupus.lead.answer." + answers)),
+			hint && h("p", { class: "shows", key: "shows" }, hint),
+			pick &&
+				this.chips(
+					t("page.lupus.lead.pick." + pick),
+					(seat) => this.now[pick] === seat,
+					(seat) => this.change(note(this.now, pick, seat)),
+				),
 			this.time() !== undefined && this.watch(),
 			this.now.step === "dawn" && h("p", null, t(isModerators(this.now.night, this.now) ? "page.lupus.lead.killed.first" : "page.lupus.lead.killed")),
+			this.now.step === "dawn" && dawns(this.now).map((text, i) => h("p", { class: "shows", key: "dawn" + i }, text)),
 			this.now.step === "ballot" && this.ballot(),
 			(this.now.step === "judgement" || this.now.step === "hands") && reasons(this.now),
 			this.now.step === "hands" && this.hands(),
@@ -327,7 +341,6 @@ export class Leading implements Voiced {
 	private ballot(): Child {
 		const e = this.now;
 		const turn = (relic: Relic) => (seat: Seat) => this.change({ ...e, turned: { ...e.turned, [relic]: e.turned[relic] === seat ? null : seat } });
-		const name = (seat: Seat) => this.change({ ...e, owl: e.owl === seat ? null : seat });
 		return [
 			voter(e) !== null &&
 				this.chips(
@@ -347,9 +360,13 @@ export class Leading implements Voiced {
 					),
 			),
 			voter(e) === null &&
-				!!e.deck["owl-man"] && [
+				(owes(e) || owls(e) !== undefined) && [
 					h("p", { key: "owl" }, art("owl-man"), " ", t("page.lupus.lead.owl")),
-					this.chips(t("page.lupus.who.owl-man"), (seat) => e.owl === seat, name),
+					this.chips(
+						t("page.lupus.who.owl-man"),
+						(seat) => e.owl === seat,
+						(seat) => this.change(note(e, "owl", seat)),
+					),
 				],
 		];
 	}
@@ -394,7 +411,8 @@ export class Leading implements Voiced {
 					relics.map((relic) => owner(e, relic) === seat && badge(relic, t("page.lupus.holds." + relic))),
 					relics.map((relic) => e.turned[relic] === seat && badge(relic, t("page.lupus.lies." + relic), t("page.lupus.sign." + relic))),
 					e.step === "ballot" && votes > 0 && h("b", { class: "sum" }, t("page.lupus.lead.sum", { n: votes })),
-					h("button", { class: "plain", "aria-pressed": String(dead), onclick: () => this.change(mark(e, seat)) }, t("page.lupus.lead.dead")),
+					(!dead || canRise(e, seat)) &&
+						h("button", { class: "plain", onclick: () => this.change(mark(e, seat)) }, t(dead ? "page.lupus.lead.undead" : "page.lupus.lead.dead")),
 				);
 			}),
 		);
@@ -416,7 +434,8 @@ export class Leading implements Voiced {
 
 	private end = (): void => {
 		const { names, talk } = this.kept;
-		localStorage.setItem(key, JSON.stringify({ names, talk }));
+		const { deck, rules } = this.now;
+		localStorage.setItem(key, JSON.stringify({ names, talk, last: { deck, rules } } satisfies Partial<Kept>));
 		localStorage.removeItem(led);
 		this.again();
 	};
@@ -428,6 +447,17 @@ export class Leading implements Voiced {
 		if (e.killed.length) return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake.killed", { seats: e.killed }, e.names));
 		if (isModerators(e.night, e)) return h("button", { class: "go", key: "go", onclick: wakes }, t("page.lupus.lead.wake"));
 		return h("button", { class: "plain", key: "nobody", onclick: wakes }, t("page.lupus.lead.wake.nobody"));
+	}
+
+	// suspecting ends the ballot. That the owl-man chose nobody is said, too.
+	private suspecting(): Child {
+		const e = this.now;
+		const none = voter(e) === null && owes(e);
+		return h(
+			"button",
+			{ class: none ? "plain" : "go", key: none ? "none" : "go", disabled: voter(e) !== null, onclick: () => this.change({ ...e, step: "judgement" }) },
+			t(none ? "page.lupus.lead.owl.none" : "page.lupus.lead.suspects"),
+		);
 	}
 
 	private deeds(): Child {
@@ -449,7 +479,7 @@ export class Leading implements Voiced {
 			case "talk":
 				return go(t("page.proceed"), () => this.change({ ...e, step: "ballot" }));
 			case "ballot":
-				return go(t("page.lupus.lead.suspects"), () => this.change({ ...e, step: "judgement" }), voter(e) !== null);
+				return this.suspecting();
 			case "judgement":
 				return go(t("page.lupus.lead.judge"), () => this.change({ ...e, step: "hands" }));
 			case "hands": {

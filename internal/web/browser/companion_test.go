@@ -20,12 +20,17 @@ func TestCompanion(t *testing.T) {
 	host.button("Open the room")
 	host.until(`document.querySelectorAll(".names input").length === 8`)
 	host.do(typing(".names input", "Anna"))
+	host.click(".deck .count[aria-label=Villager] button:last-child")
+	host.button("Start the first night")
+	host.until(`document.querySelector("[role=alert]")?.textContent.startsWith("9 cards for 8 players")`)
+	host.click(".deck .count[aria-label=Villager] button")
 	host.button("Start the first night")
 	says := func(text string) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".aloud")?.textContent === %q`, text))
 	}
 	says("The first night falls. Everyone, close your eyes.")
+	host.until(`document.querySelector(".shows").textContent.includes("remember who has what")`)
 	for _, call := range []string{
 		"Seer, open your eyes. Who do you want to check?", "Seer, close your eyes.",
 		"Werewolves, open your eyes and recognise each other.", "Werewolves, close your eyes.",
@@ -47,6 +52,10 @@ func TestCompanion(t *testing.T) {
 		t.Helper()
 		host.until(fmt.Sprintf(`document.querySelector(".bar small").textContent === "%d alive"`, n))
 	}
+	host.click(".places li:nth-child(3) button")
+	alive(7)
+	host.button("Not dead after all")
+	alive(8)
 	host.click(".places li:nth-child(3) button")
 	alive(7)
 	host.button("Undo")
@@ -77,6 +86,7 @@ func TestCompanion(t *testing.T) {
 	host.button("Anna is lynched: night falls")
 	says("The village lynches Anna. Night falls. Everyone, close your eyes.")
 	alive(7)
+	host.until(`!document.querySelector(".places li:nth-child(1) button") && document.querySelector(".places li:nth-child(2) button")`) // nobody rises by a tap
 	// The second death may be the end: only the moderator knows.
 	for range 5 {
 		host.click(".deeds .go")
@@ -85,6 +95,7 @@ func TestCompanion(t *testing.T) {
 	host.click(".places li:nth-child(3) button")
 	alive(6)
 	host.button("Player 3 died: wake everyone")
+	host.until(`document.querySelector(".lead").textContent.includes("2 werewolves were dealt; 6 players are alive. Look at the cards of the dead")`)
 	host.button("No werewolf is left: the humans win")
 	says("It's morning. Everyone, open your eyes. Player 3 didn't live to see the morning. The game is over. The humans win.")
 	host.button("Undo")
@@ -103,4 +114,47 @@ func TestCompanion(t *testing.T) {
 	}
 	host.goTo("/")
 	host.until(`document.querySelector("[data-led]").textContent === "You're moderating: day 2, 6 alive"`)
+}
+
+// TestCompanionOwl: whom the owl-man picks is noted when it is called, and named after
+// the vote. A day without a pick is asked about. The next game begins with the players
+// and the cards of the last one.
+func TestCompanionOwl(t *testing.T) {
+	t.Parallel()
+	host := visit(t, open(t), device{width: 390, height: 664, lang: "en", still: true})
+	host.goTo("/companion/lupus?players=9&deck=villager:4,werewolf:2,seer:1,owl-man:1,werehamster:1")
+	host.until(`document.querySelectorAll(".names input").length === 9`)
+	host.do(typing(".names li:last-child input", "Zeno"))
+	host.button("Start the first night")
+	onward := func(call string) {
+		t.Helper()
+		host.button("Next: “" + call + "”")
+		host.until(fmt.Sprintf(`document.querySelector(".aloud")?.textContent === %q`, call))
+	}
+	onward("Seer, open your eyes. Who do you want to check?")
+	host.until(`document.querySelector(".shows").textContent.includes("The werehamster is a thumbs down, too, and dies of it")`)
+	onward("Seer, close your eyes.")
+	onward("Owl-man, open your eyes. Who do you pick?")
+	host.button("Player 5")
+	host.until(`document.querySelector(".lead .chips .go")?.textContent === "Player 5"`)
+	onward("Owl-man, close your eyes.")
+	onward("Werewolves, open your eyes and recognise each other.")
+	onward("Werewolves, close your eyes.")
+	host.button("Everyone has been called")
+	host.button("Wake everyone")
+	host.button("Start the vote")
+	for n := 9; n > 0; n-- {
+		host.until(fmt.Sprintf(`[...document.querySelectorAll(".places .sum")].reduce((n, e) => n + parseInt(e.textContent), 0) === %d`, 9-n))
+		host.click(".lead .chips button:nth-child(2)")
+	}
+	host.until(`document.querySelector(".lead .chips .go")?.textContent === "Player 5"`)
+	host.button("Player 5") // a pick that is taken back
+	host.until(`document.querySelector(".deeds").textContent === "The owl-man is dead: announce the suspects" && !document.querySelector(".deeds .go")`)
+	host.button("Player 5")
+	host.button("Announce the suspects")
+	host.until(`document.querySelector(".aloud").textContent.startsWith("The owl-man has picked Player 5. A paw print leads to Player 5, and there was a tuft of fur at Player 2's house.")`)
+	js[bool](host, `[...document.querySelectorAll("summary")].find((s) => s.textContent === "End the game").parentElement.open = true`)
+	host.button("End it and start again")
+	host.until(`document.querySelectorAll(".names input").length === 9 && document.querySelector(".names li:last-child input").value === "Zeno"`)
+	host.until(`document.querySelector(".deck .count[aria-label=Owl-man] output").textContent === "1" && document.querySelector(".deck [role=status]").textContent === "9 cards for 9 players"`)
 }

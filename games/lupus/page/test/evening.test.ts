@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import {
-	answered,
 	begin,
 	called,
+	canRise,
 	condemned,
 	count,
 	evenHands,
@@ -14,12 +14,17 @@ import {
 	lynch,
 	mark,
 	mayWin,
+	note,
+	owes,
+	owls,
 	owner,
+	picks,
 	secondPlace,
 	stands,
 	suspects,
 	vote,
 	voter,
+	waits,
 	wake,
 	win,
 	type Evening,
@@ -133,11 +138,34 @@ test("a tie has a reason", () => {
 	assert.equal(judges(e), 5);
 });
 
-test("the moderator answers the seer and the medium in their own time", () => {
-	const e = { ...begin(names, { ...deck, medium: 1 }, rules), night: 2 };
-	const all = Array.from({ length: 7 }, (_, call) => answered({ ...e, call }));
-	assert.deepEqual(all, [undefined, "medium", undefined, "seer", undefined, undefined, undefined]);
-	assert.equal(answered({ ...e, step: "talk", call: 3 }), undefined);
+test("no voice goes on while the moderator has an answer to give or a choice to note", () => {
+	const e = { ...begin(names, { ...deck, medium: 1, bodyguard: 1, "owl-man": 1, mythomaniac: 1 }, rules), night: 2 };
+	const waited = (of: Evening) => called(of).filter((_, i) => waits({ ...of, call: 2 * i + 1 }));
+	assert.deepEqual(called(e), ["medium", "seer", "bodyguard", "owl-man", "werewolf", "mythomaniac"]);
+	assert.deepEqual(waited(e), ["medium", "seer", "bodyguard", "owl-man", "mythomaniac"]);
+	assert.deepEqual(waited(note(note(e, "owl", 2), "guarded", 3)), ["medium", "seer", "mythomaniac"]);
+	assert.ok(!waits({ ...e, call: 2 }) && !waits({ ...e, step: "talk", call: 3 }));
+});
+
+test("whom the owl-man chose is noted at night, lasts until the ballot, and never into the next night", () => {
+	const start = { ...begin(names, { ...deck, "owl-man": 1 }, rules), call: 3 };
+	assert.equal(picks(start), "owl");
+	assert.equal(note(note(start, "owl", 4), "owl", 4).owl, null, "a second tap takes it back");
+	assert.ok(owes(start) && !owes(begin(names, deck, rules)), "nobody chosen is never assumed");
+	const noted = note(start, "owl", 4);
+	const e = { ...day(wake({ ...noted, step: "dawn" }, first)), votes: [1, 1, 1, 1, 1, 2, 2, 2] };
+	assert.ok(!owes(e));
+	assert.equal(owls(e), 4);
+	assert.deepEqual(suspects(e), [4, 1]);
+	assert.equal(goOn({ ...lynch({ ...e, hands: [6, 0] }), step: "dusk" }).owl, null);
+	const dead = wake(mark({ ...noted, step: "dawn" }, 4), first);
+	assert.ok(owls(dead) === undefined && !owes(dead), "chosen, and dead in the night: nothing to ask");
+});
+
+test("only a death of this night is taken back with a tap", () => {
+	const e = mark({ ...begin(names, deck, rules), step: "dawn", night: 2, fallen: [5] }, 3);
+	assert.deepEqual([canRise(e, 3), canRise(e, 5), canRise(e, 0)], [true, false, false]);
+	assert.equal(canRise(wake(e, first), 3), false);
 });
 
 // The table is written by the test of the rules in Go (TestEvenings), from its own
