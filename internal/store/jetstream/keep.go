@@ -79,19 +79,24 @@ func (l *Log) publish(ctx context.Context, s *stream, token string, data []byte,
 
 // Read implements store.Log, on this node's copy.
 func (l *Log) Read(ctx context.Context, table string, from int) ([][]byte, error) {
-	l.log.current(ctx, l.life)
+	if err := l.heads.current(ctx, l, table); err != nil {
+		return nil, err
+	}
 	return l.local.Read(ctx, table, from)
 }
 
 // Chain implements store.Log, on this node's copy.
 func (l *Log) Chain(ctx context.Context, table string) (int, store.Sum, error) {
-	l.log.current(ctx, l.life)
+	if err := l.heads.current(ctx, l, table); err != nil {
+		return 0, store.Sum{}, err
+	}
 	return l.local.Chain(ctx, table)
 }
 
-// List implements store.Log, on this node's copy.
+// List implements store.Log, on this node's copy. While that cannot be written it
+// lists what is there, as Health says.
 func (l *Log) List(ctx context.Context, q store.Query) ([]store.Listed, error) {
-	l.log.current(ctx, l.life)
+	_ = l.log.current(ctx, l.life)
 	return l.local.List(ctx, q)
 }
 

@@ -3,6 +3,7 @@ package jetstream
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -67,23 +68,20 @@ func (l *late) take() (changes []sqlite.Change, upTo uint64) {
 	return changes, l.upTo
 }
 
-// keepLate writes what was judged to the file until the log is closed, and then
-// once more.
+// keepLate writes what was judged to the file until nothing more is judged, and
+// then once more.
 func (t *tail) keepLate() {
-	for {
+	for last := false; !last; {
 		select {
 		case <-t.late.bell:
-		case <-t.life.Done():
-			changes, upTo := t.late.take()
-			if err := t.keep(context.WithoutCancel(t.life), changes, upTo); err != nil {
-				t.slog.Debug("the copy will fetch again what it could not write at the end", "error", err)
-			}
-			return
+			t.linger()
+		case <-t.ended:
+			last = true
 		}
-		t.linger()
 		changes, upTo := t.late.take()
 		for {
-			err := t.keep(t.life, changes, upTo)
+			ending := t.life.Err() != nil
+			err := t.keep(changes, upTo)
 			if errors.Is(err, store.ErrDamaged) {
 				t.ruin(err)
 				return
@@ -91,9 +89,11 @@ func (t *tail) keepLate() {
 			if err == nil {
 				break
 			}
-			if t.rest(longest); t.life.Err() != nil {
+			if ending {
+				t.slog.Debug("the copy will fetch again what it could not write at the end", "error", err)
 				return
 			}
+			t.rest(longest)
 		}
 	}
 }
@@ -112,12 +112,12 @@ func (t *tail) linger() {
 	}
 }
 
-// keep writes changes to the file.
-func (t *tail) keep(ctx context.Context, changes []sqlite.Change, upTo uint64) error {
+// keep writes changes to the file, also while the log is closed.
+func (t *tail) keep(changes []sqlite.Change, upTo uint64) error {
 	if upTo <= t.stream.done.now() {
 		return nil
 	}
-	err := t.local.Copy(ctx, append(changes, t.stream.reached(upTo)))
+	err := t.local.Copy(context.WithoutCancel(t.life), append(changes, t.stream.reached(upTo)))
 	t.stream.done.stall(err)
 	if err == nil {
 		t.stream.done.reach(upTo)
@@ -126,25 +126,38 @@ func (t *tail) keep(ctx context.Context, changes []sqlite.Change, upTo uint64) e
 }
 
 // current waits until the file has what was judged before the call. It gives up
-// when that cannot be written: what is there is answered then, as Health says.
-func (s *stream) current(ctx, life context.Context) {
+// when that cannot be written.
+func (s *stream) current(ctx, life context.Context) error {
 	seq := s.seen.now()
 	if s.done.now() >= seq {
-		return
+		return nil
 	}
 	s.done.ask(1)
 	defer s.done.ask(-1)
 	for {
 		ok, moved, err := s.done.next(seq)
-		if ok || err != nil || s.done.health() != nil {
-			return
+		if ok || err != nil {
+			return err
+		}
+		if err := s.done.health(); err != nil {
+			return err
 		}
 		select {
 		case <-moved:
 		case <-ctx.Done():
-			return
+			return ctx.Err()
 		case <-life.Done():
-			return
+			return store.ErrClosed
 		}
 	}
+}
+
+// current is the same for one table. While the file cannot be written, what it has
+// of other tables is still answered; of this one it would lack what was acknowledged.
+func (hs *heads) current(ctx context.Context, l *Log, table string) error {
+	err := l.log.current(ctx, l.life)
+	if err != nil && hs.changed(table) > l.log.done.now() {
+		return fmt.Errorf("this node's file does not have all of %s yet: %w", store.Alias(table), err)
+	}
+	return nil
 }

@@ -24,6 +24,7 @@ type tail struct {
 	next   uint64         // the number that the consumer's next message has
 	level  bool           // nothing was left after the last message
 	late   late
+	ended  chan struct{} // closed when nothing more is judged
 }
 
 const (
@@ -76,7 +77,11 @@ func (t *tail) start(ctx context.Context) error {
 		}
 		context.AfterFunc(t.life, func() { _ = said.Unsubscribe() })
 	}
-	t.tails.Go(t.run)
+	t.ended = make(chan struct{})
+	t.tails.Go(func() {
+		defer close(t.ended)
+		t.run()
+	})
 	t.tails.Go(t.keepLate)
 	return nil
 }
