@@ -26,8 +26,9 @@ type Config struct {
 	Replicas int         // 0: three
 	Slog     *slog.Logger
 
-	orphaned time.Duration // for tests; 0: the constant
-	patience time.Duration // for tests; 0: Patience
+	orphaned time.Duration         // for tests; 0: the constant
+	patience time.Duration         // for tests; 0: Patience
+	deaf     func(seq uint64) bool // for tests: what the leader says is lost; nil: nothing is
 }
 
 // Log is a store.Log that several nodes hold together.
@@ -38,6 +39,7 @@ type Log struct {
 	replicas int
 	orphaned time.Duration
 	patience time.Duration
+	deaf     func(seq uint64) bool
 
 	js     jetstream.JetStream
 	log    *stream // appends
@@ -98,7 +100,7 @@ func Open(ctx context.Context, cfg Config) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, patience: cfg.patience, js: js}
+	l := &Log{local: cfg.Local, name: cfg.Name, slog: cfg.Slog, replicas: cfg.Replicas, orphaned: cfg.orphaned, patience: cfg.patience, deaf: cfg.deaf, js: js}
 	l.groups.Log = l
 	cfg.Conn.SetErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 		l.slog.Debug("the connection to NATS", "error", err) // what was not heard is fetched

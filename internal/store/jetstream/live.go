@@ -73,6 +73,7 @@ func (t *tail) listen() error {
 	defer look.Stop()
 	late := time.NewTimer(unheard)
 	defer late.Stop()
+	armed := true // late will fire: to put it off at every ring would be to wait as long as it rings
 	progress, asked := time.Now(), make(chan struct{}, 1)
 	for {
 		select {
@@ -80,6 +81,9 @@ func (t *tail) listen() error {
 			a, err := t.spoken(m)
 			if err != nil {
 				return errors.Join(errForm, err)
+			}
+			if t.deaf != nil && t.deaf(a.seq) {
+				continue
 			}
 			switch next := t.stream.seen.now() + 1; {
 			case a.seq < next:
@@ -93,9 +97,12 @@ func (t *tail) listen() error {
 			}
 			progress = time.Now()
 		case <-t.stream.wish.bell:
-			late.Reset(unheard)
+			if !armed {
+				late.Reset(unheard)
+				armed = true
+			}
 		case <-late.C:
-			if t.stream.wish.seq.Load() <= t.stream.seen.now() {
+			if armed = t.stream.wish.seq.Load() > t.stream.seen.now(); !armed {
 				continue
 			}
 			if time.Since(progress) >= unheard {
