@@ -91,6 +91,9 @@ func TestLifted(t *testing.T) {
 					v.click(fmt.Sprintf(".hand [data-fly='0:%s']", card))
 					v.until(`document.querySelector(".lift p")`)
 					v.reads(".lift", says)
+					if js[bool](v, `(({scrollHeight, clientHeight}) => scrollHeight > clientHeight + 1)(document.querySelector(".lift p"))`) {
+						t.Errorf("%s: what is said of %s is cut off", game, card)
+					}
 					if may := js[bool](v, `!!document.querySelector(".lift .go")`); may == strings.HasPrefix(says, "Not now") {
 						t.Errorf("%s can be played: %v", card, may)
 					}

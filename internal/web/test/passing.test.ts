@@ -265,3 +265,33 @@ test("who only looked at a card keeps nobody from a vote that has begun", () => 
 	turn("ballot", "Bea");
 	assert.deepEqual([p.open, p.waits, at()], [true, false, "Bea"]);
 });
+
+test("in the morning a room's phone tells nobody who took it last, and it waits for nobody's tap when the vote comes", () => {
+	const { p, at, turn, take } = party("night", { room: true }, true);
+	take();
+	turn("night", "Carlo");
+	p.rest();
+	clock += 1000;
+	p.take(p.seats[2]);
+	p.decided(); // the seer, say
+	turn("night", "Bea");
+	assert.equal(at(), "Carlo");
+	turn("talk", "Anna", "Bea", "Carlo");
+	assert.deepEqual([p.telling, at()], [true, "Anna"]);
+	p.heard(p.at);
+	turn("ballot", "Bea");
+	assert.deepEqual([p.open, p.waits, at()], [true, false, "Bea"]);
+});
+
+test("what was decided behind the curtain is told once: the next vote isn't kept waiting", () => {
+	const { p, at, turn, take } = party("night");
+	take();
+	p.decided();
+	p.heard(p.at);
+	turn("talk", "Anna", "Bea", "Carlo");
+	assert.ok(p.telling);
+	for (const s of p.seats as unknown as { play: { frame: object } }[]) Object.assign(s.play.frame, { phase: "ballot" });
+	p.heard(p.at); // the first frame of the vote
+	turn("ballot", "Bea");
+	assert.deepEqual([p.open, p.waits, at()], [true, false, "Bea"]);
+});

@@ -26,6 +26,7 @@ export class Passing {
 	telling = false; // all see what has come of the secrets, until somebody passes on
 	due: () => void = () => undefined; // settle is to be asked again
 	private round: DeviceSeat[] = []; // who is still to look
+	private evening: DeviceSeat | undefined; // who held the device last before the eyes of all
 	private back = false; // all looked on before the person looked, and do again
 	private took = new Set<DeviceSeat>(); // who lived through what was secret
 	private taken = false; // the person has opened a curtain in this secret phase
@@ -44,6 +45,7 @@ export class Passing {
 		this.lift();
 		this.playing = false;
 		this.round = [];
+		this.evening = undefined;
 		this.took.clear();
 	}
 
@@ -108,7 +110,15 @@ export class Passing {
 	// the curtain that is what came of it.
 	heard(at: DeviceSeat): void {
 		if (at !== this.at || !this.shared || !at.play.board.shared || !this.acted || this.called) return;
-		this.telling = !this.hidden && !this.reading && !this.public;
+		this.acted = false;
+		if (!this.hidden && !this.waits && !this.public) this.tell();
+	}
+
+	// tell shows everybody what has come of it. After a night that a voice called, the
+	// device lies as it did before: who took it last is a secret.
+	private tell(): void {
+		if (this.at.play.status.room && !this.night) this.at = this.evening ?? this.seats[0]!;
+		this.telling = true;
 		this.mark();
 	}
 
@@ -169,8 +179,7 @@ export class Passing {
 	private followOpen(): boolean {
 		if (!this.public) {
 			this.lift();
-			this.telling = true;
-			this.mark();
+			this.tell();
 			return true;
 		}
 		const next = !this.at.asked && this.seats.find((s) => s.asked);
@@ -183,9 +192,9 @@ export class Passing {
 	private followSecret(): boolean {
 		if (this.public) {
 			this.public = this.taken = false;
+			this.evening = this.at;
 			if (this.night) {
-				this.telling = true;
-				this.mark();
+				this.tell();
 				return true;
 			}
 		}
