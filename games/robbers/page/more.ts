@@ -18,7 +18,7 @@ export const more: Partial<Board<View, Event>> = {
 	signs: () =>
 		h(
 			"ul",
-			{ class: "signs" },
+			{ class: "meanings" },
 			signs.map(([icon, meaning]) => h("li", { key: meaning }, h("span", { class: "badge " + icon }, art(icon)), t(meaning))),
 		),
 };

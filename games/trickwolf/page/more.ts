@@ -21,7 +21,7 @@ export const more: Partial<Board<View, Event>> = {
 	signs: () =>
 		h(
 			"ul",
-			{ class: "signs" },
+			{ class: "meanings" },
 			signs.map(([icon, meaning, cls = ""]) => h("li", { key: meaning }, h("span", { class: "sign " + icon + " " + cls }, art(icon)), t(meaning, { n: 1 }))),
 		),
 };

@@ -144,6 +144,9 @@ const pupil = `async (stops, mistakes) => {
 		await until(stop.text, () => said() === stop.text || (document.querySelector("main.board").click(), false));
 		const pointed = document.querySelectorAll("[data-pointed]").length;
 		if (stop.hint && pointed) wrong.push("stop " + i + " asks, and points at " + pointed);
+		const middle = document.querySelector(".centre"), answer = middle?.querySelector(".private");
+		if (answer && middle.scrollHeight > middle.clientHeight + 1 && answer.getBoundingClientRect().bottom > middle.getBoundingClientRect().bottom - 24)
+			wrong.push("stop " + i + " fades what only this seat was told: " + answer.textContent);
 		if (!stop.hint && pointed < (stop.at ?? []).length) wrong.push("stop " + i + " points at " + pointed + " of " + stop.at);
 		if (!stop.do) {
 			if (i + 1 < stops.length) await until("the button", () => tap(document.querySelector(".teach .go")));
