@@ -33,13 +33,14 @@ type onlooker struct {
 	vouched  map[[2]int]bool // for whom a bot has spoken
 	suspects map[int]int     // whom each bot spoke against last, today
 	showed   map[string]bool // what bots did in words, by day, seat, kind and whom
+	beliefs  map[[2]int]held // what each bot's words make of another
 }
 
 type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, beliefs: map[[2]int]held{}}
 }
 
 // dawn begins a day.
@@ -171,7 +172,18 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "second":
 		return w.last(whom) == w.last(a("other")) && slices.Index(w.order, a("other")) < slices.Index(w.order, whom)
 	case "either":
-		return w.seers(whom, a("other")) && wasHanged(a("other"))
+		return w.seers(whom, a("other")) && wasHanged(a("other")) && !slices.ContainsFunc(w.judged, func(v map[int]int) bool { x, ok := v[int(by)]; return ok && x == a("other") })
+	case "remorse":
+		return w.seers(whom, a("other")) && w.hanged[w.day-1] == a("other") && w.judged[w.day-1][int(by)] == a("other") || wasHanged(a("other"))
+	case "pickedme":
+		return w.showed[fmt.Sprint(w.day, whom, "guess", int(by))] || w.showed[fmt.Sprint(w.day, whom, "start", int(by))]
+	case "passed":
+		day := w.killed[a("dead")]
+		return w.seers(whom) && w.last(a("dead")) != "seer" && w.claimed[whom] < day && !w.rivalDied(day)
+	case "target":
+		return w.seers(whom, a("other")) && slices.Equal(w.blacks(whom), []int{a("other")}) && slices.Index(w.order, a("other")) < slices.Index(w.order, whom)
+	case "empty":
+		return w.seers(whom) && len(w.reports[whom]) == 0
 	case "trial":
 		return w.hanged[a("day")] == a("hanged") && (slices.Contains(slices.Collect(maps.Values(w.judged[a("day")])), whom))
 	case "withwolf":
@@ -277,6 +289,16 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	return false
 }
 
+// rivalDied reports whether somebody who claimed to be the seer was found dead on a day.
+func (w *onlooker) rivalDied(day int) bool {
+	for seat, d := range w.killed {
+		if d == day && w.last(seat) == "seer" {
+			return true
+		}
+	}
+	return false
+}
+
 // heardAgainst reports whether a player spoke against another, in words alone.
 func (w *onlooker) heardAgainst(by, whom int) bool {
 	return w.spoke[[2]int{by, whom}]
@@ -308,6 +330,23 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 			return "is not sure of its own black"
 		}
 	}
+	switch meaning(words) {
+	case "votealone":
+		if w.got(w.day, arg(words, "was")) > 0 {
+			return "says that nobody is with it"
+		}
+	case "voteboth":
+		if w.got(w.day, arg(words, "was")) < 2 {
+			return "says that somebody will stand trial who has no votes"
+		}
+	case "turnedseer":
+		if !w.seers(arg(words, "was")) || !w.alive[arg(words, "was")] {
+			return "spared a seer who is none"
+		}
+	}
+	if meaning(words) == "unword" && !w.beliefs[[2]int{by, whom}].good {
+		return "takes back a belief that it never had"
+	}
 	if meaning(words) == "recant" && !w.vouched[[2]int{by, whom}] {
 		return "takes back what it never said"
 	}
@@ -318,7 +357,7 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 func (w *onlooker) crosses(m *tablelog.State, say *tablelog.Say) string {
 	by := int(say.Seat)
 	w.talked[by] = w.day
-	if what := w.invents(by, say.Words) + w.concludes(by, say.Words); what != "" {
+	if what := w.invents(by, say.Words) + w.concludes(by, say.Words) + w.implies(by, say); what != "" {
 		return what
 	}
 	switch m := meaning(say.Words); m {

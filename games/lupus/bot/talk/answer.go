@@ -72,6 +72,11 @@ func (t replier) reply(p prompt, plan bots.Speech) bots.Speech {
 	}
 	if verb, about := rules.Split(plan.Action); plan.Does && p.what != "ask" {
 		switch {
+		case verb == rules.Accuse && game.Seat(about) == p.from && t.Memory.book.stoodFor(p.from):
+			if words := recants(t.record, p.from); !words.IsZero() {
+				plan.Words = words
+				return addressed(plan, p.from)
+			}
 		case verb == rules.Accuse && game.Seat(about) == p.from:
 			plan.Words = t.Word("turn", "by", p.from)
 			return addressed(plan, p.from)
@@ -246,6 +251,9 @@ func (t replier) explain(p prompt) bots.Speech {
 // because says why the player suspects another.
 func (t replier) because(p prompt, whom game.Seat) bots.Speech {
 	why := t.grounds(whom)[0]
+	if words := recants(t.record, whom); t.Memory.book.stoodFor(whom) && !words.IsZero() {
+		return t.to(p.from, talk.About(talk.Accuse, whom), words, Answering)
+	}
 	switch {
 	case whom == p.from && why.Key == blind:
 		return t.to(p.from, talk.About(talk.Accuse, whom), t.Word("guessyou", "by", p.from, "of", whom), Answering)
@@ -288,6 +296,9 @@ func (t replier) whyVoted(p prompt, d int) bots.Speech {
 			return t.to(p.from, s, t.Word("regretblind", "by", p.from, "hanged", c.whom), Answering)
 		}
 		return t.to(p.from, s, t.Word("regret", "by", p.from, "hanged", c.whom, "why", c.why), Answering)
+	}
+	if got, _ := t.counted(d); c.why.Key == blind && got[c.whom] > 2 && p.of == c.whom {
+		return t.to(p.from, s, t.Word("whycrowd", "whom", c.whom, "day", d, "n", got[c.whom]-1), Answering)
 	}
 	if c.why.Key == blind {
 		return t.to(p.from, s, t.Word("whyblind", "whom", c.whom, "day", d), Answering)
@@ -360,8 +371,8 @@ func (t replier) think(p prompt) bots.Speech {
 		return t.to(by, talk.About(talk.Agree, by), t.Word("thinkdead", "of", of, "wolf", b.Wolf[of] > 0.5), Answering)
 	case likes && !t.claimsMine(of) && !said.Wolves.Has(of) && t.Memory.Suspect != of && !t.Memory.book.stoodAgainst(of) && len(good) > 0:
 		return say(talk.About(talk.Trust, of), "thinkgood", good[0])
-	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind && t.Memory.book.stoodFor(of) && of != by:
-		return t.to(by, talk.About(talk.Accuse, of), t.Word("recant", "whom", of, "why", bad[0]), Answering)
+	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind && t.Memory.book.stoodFor(of):
+		return t.to(by, talk.About(talk.Accuse, of), recants(t.record, of), Answering)
 	case dislikes && !said.Humans.Has(of) && bad[0].Key != blind:
 		return say(talk.About(talk.Accuse, of), "thinkbad", bad[0])
 	case len(good) > 0:

@@ -142,8 +142,12 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("voteafter", "whom", whom)
 	case t.Memory.book.stoodFor(whom) && why.Key != blind:
 		return recants(t.record, whom)
+	case t.Memory.book.stoodFor(whom):
+		return t.Word("voteafter", "whom", whom)
 	case doubted != 0 && m.Suspect != whom:
 		return t.Word("votedoubt", "by", doubted.First(), "whom", whom)
+	case m.Suspect != whom && comesRound(t.record, whom) != game.Nobody:
+		return t.Word("comeround", "by", comesRound(t.record, whom), "whom", whom)
 	case m.Suspect != game.Nobody && t.V.Alive.Has(m.Suspect):
 		return game.Message{} // it keeps its word, or says why not
 	case fresh && meaningAfter(why.Key) == "me":
@@ -152,17 +156,17 @@ func (t arc) tells(whom game.Seat) game.Message {
 		return t.Word("votefor", "whom", whom, "why", why)
 	}
 	chosen := t.followed(whom)
-	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers != 0 && !t.claimsMine(seers.First()) {
+	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers != 0 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) {
 		chosen = seers.First() // that is whom it goes by
 	}
 	by := t.arguing(chosen, (m.against[whom] | m.argued[whom]).Without(t.V.Seat), whom)
-	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers.Len() == 1 && !t.claimsMine(seers.First()) && m.times["voteseer"] < 2 && t.feels(toVote, 50) {
+	if seers := (t.reporters(whom) & t.V.Alive).Without(t.V.Seat); seers.Len() == 1 && !t.claimsMine(seers.First()) && !m.book.stoodAgainst(seers.First()) && m.times["voteseer"] < 2 && t.feels(toVote, 50) {
 		return t.Word("voteseer", "by", seers.First(), "whom", whom)
 	}
 	switch {
 	case by != game.Nobody && by != whom && t.argues(by, whom) && m.times["votewith"] < 1 && t.feels(toVote, 35):
 		return t.Word("votewith", "by", by, "whom", whom)
-	case by == game.Nobody && why.Key == blind && m.times["voteguess"] < 2 && t.feels(toVote, 60):
+	case by == game.Nobody && why.Key == blind && m.Day == 1 && m.times["voteguess"] < 1 && t.feels(toVote, 60):
 		return t.Word("voteguess", "whom", whom)
 	}
 	return game.Message{}

@@ -27,30 +27,78 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 		return bots.Speech{}
 	}
 	why, fresh := t.ground(whom)
-	votes, lead, _ := belief.Tally(t.V)
-	b := t.ShownBelief()
-	joins := !fresh || b.Wolf[whom] <= b.Wolf[m.Suspect]+Steady // not by what speaks against that one
-	if joins && votes[whom] > 1 && votes[whom] == lead && votes[whom] > votes[m.Suspect] {
-		why = reason("lead", "n", votes[whom])
-		m.joins = true
-	}
 	if whom == t.V.Seat {
 		return bots.Speech{Words: t.Word("voteme"), Means: []talk.Statement{vote}, Why: because}
 	}
 	if t.V.Said[t.V.Seat].Wolves.Has(m.Suspect) { // a seer does not drop its own result
 		return bots.Speech{Words: t.Word("votelater", "was", m.Suspect, "whom", whom, "why", why), Means: []talk.Statement{vote}, Why: because}
 	}
-	words := t.Word("votenot", "was", m.Suspect, "whom", whom, "why", why)
-	if why.Key == blind {
-		words = t.Word("voteblind", "was", m.Suspect, "whom", whom)
-	}
-	if meaningAfter(why.Key) == "lead" && m.times["lead"] > 0 {
-		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
-	}
+	words := t.shifts(whom, why, fresh)
 	if t.stale(words) {
 		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
 	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
+}
+
+// shifts says why the player votes for another than it named: by what nobody has said yet,
+// since both may stand trial, since nobody else wants the one it named, or because somebody
+// else made the better case.
+func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Message {
+	m, b := &t.Memory, t.ShownBelief()
+	was := m.Suspect
+	votes, lead, _ := belief.Tally(t.V)
+	better := fresh && why.Key != blind && meaningAfter(why.Key) != "me" && b.Wolf[whom] > b.Wolf[was]+Steady
+	m.joins = !better
+	say := func(args ...any) []any {
+		if fresh && why.Key != blind && meaningAfter(why.Key) != "me" {
+			return append(args, "has", true, "of", whom, "why", why)
+		}
+		return append(args, "has", false)
+	}
+	switch {
+	case better:
+		return t.Word("votenot", "was", was, "whom", whom, "why", why)
+	case t.tried(&votes, was) && m.times["voteboth"] == 0:
+		return t.Word("voteboth", say("was", was, "whom", whom)...)
+	case votes[was] == 0 && lead > 1 && m.against[was].Without(t.V.Seat) == 0 && m.times["votealone"] == 0 && !m.book.lonely:
+		return t.Word("votealone", say("was", was, "whom", whom)...)
+	}
+	if g, ok := t.heeds(whom); ok {
+		return t.Word("votepoint", "was", was, "whom", whom, "by", g.by, "of", whom, "why", g.why)
+	}
+	return t.Word("votejoin", "was", was, "whom", whom)
+}
+
+// tried reports whether a player has two votes or more and stands trial as it is now.
+func (t *Speaker) tried(votes *[game.MaxSeats]int, whom game.Seat) bool {
+	more := 0
+	for seat := range t.V.Alive.All() {
+		if votes[seat] > votes[whom] {
+			more++
+		}
+	}
+	return votes[whom] > 1 && more < 2
+}
+
+// heeds returns a reason that somebody gave today against a player, and that the player
+// itself can repeat.
+func (t *Speaker) heeds(whom game.Seat) (given, bool) {
+	m := &t.Memory
+	if m.opposed || m.times["votepoint"] > 1 {
+		return given{}, false
+	}
+	mine := t.grounds(whom)
+	for _, g := range m.given[whom] {
+		if g.by == whom || g.by == t.V.Seat || !t.V.Alive.Has(g.by) || m.book.stoodAgainst(g.by) {
+			continue
+		}
+		for _, why := range mine {
+			if canon(why, t.V.Seat) == canon(g.why, g.by) && meaningAfter(why.Key) != "me" {
+				return given{g.by, why}, true
+			}
+		}
+	}
+	return given{}, false
 }
 
 // voter returns somebody who has voted for a player today, or Nobody.

@@ -179,8 +179,11 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	if t.Memory.book.stoodFor(whom) {
 		return recants(&t.record, whom)
 	}
+	if seer := comesRound(&t.record, whom); seer != game.Nobody && (!fresh || why.Key == blind) {
+		return t.Word("comeround", "by", seer, "whom", whom)
+	}
 	if fresh && why.Key == blind {
-		if m.times["start"] > 0 { // one stab in the dark a day is enough
+		if m.Day > 1 || m.times["start"] > 0 { // one stab in the dark in a game is enough
 			return game.Message{}
 		}
 		return t.Word("start", "whom", whom)
@@ -198,7 +201,7 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 			by = m.First()
 		}
 		return t.Word("agree", "by", t.arguing(by, others, whom), "whom", whom)
-	case t.turns(whom) && why.Key == blind && m.times["start"] > 0:
+	case t.turns(whom) && why.Key == blind && (m.Day > 1 || m.times["start"] > 0):
 		return game.Message{}
 	case t.turns(whom) && why.Key == blind:
 		return t.Word("start", "whom", whom)
@@ -214,11 +217,24 @@ func (t *Speaker) accusation(whom game.Seat) game.Message {
 	return t.Word("accuse", "whom", whom, "why", why)
 }
 
+// comesRound returns the seer whose word the player must go by to suspect another, after it
+// suspected that seer: the only one who is left; Nobody: there is none.
+func comesRound(t *record, whom game.Seat) game.Seat {
+	seers := t.seers() & t.V.Alive
+	if seers.Len() != 1 || seers.Has(t.V.Seat) || t.Memory.times["comeround"] > 1 {
+		return game.Nobody
+	}
+	if by := seers.First(); by != whom && t.V.Said[by].Wolves.Has(whom) && t.Memory.book.stoodAgainst(by) && t.Memory.Suspect != by {
+		return by
+	}
+	return game.Nobody
+}
+
 // wins says that another has talked the player out of its suspect, and by what reason;
 // nothing if there is none.
 func (t *Speaker) wins(by, whom game.Seat) game.Message {
 	why := t.grounds(whom)[0]
-	if k := meaningAfter(why.Key); why.Key == blind || k == "dodged" || k == "noreason" || k == "copied" || k == "me" || k == "own" || by == whom {
+	if k := meaningAfter(why.Key); why.Key == blind || k == "dodged" || k == "noreason" || k == "copied" || k == "me" || k == "own" || by == whom || t.Memory.opposed || t.Memory.book.stoodAgainst(by) {
 		return game.Message{}
 	}
 	return t.Word("wonwhy", "by", by, "was", t.Memory.Suspect, "whom", whom, "why", why)

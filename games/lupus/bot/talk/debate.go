@@ -159,7 +159,7 @@ func (t debater) counter() bots.Speech {
 	switch kind := meaningAfter(now.why.Key); kind {
 	case "second":
 		word += "second"
-	case "rival", "oneof", "either":
+	case "either":
 		word += "rival"
 	case "report":
 		word, args = word+"report", append(args, "seer", seatIn(now.why, "by"))
@@ -177,7 +177,7 @@ func (t debater) counter() bots.Speech {
 		word += "along"
 	case "cleared":
 		word, args = word+"cleared", append(args, "seer", seatIn(now.why, "by"))
-	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared":
+	case "friend", "alive", "dodged", "noreason", "copied", "firstnow", "joinsnow", "meek", "uncleared", "target", "passed", "empty", "remorse":
 		word += "any"
 	default:
 		return bots.Speech{}
@@ -263,7 +263,7 @@ func (t debater) unblamed(whom game.Seat) bool {
 		return false
 	}
 	for d := 1; d < int(t.V.Night); d++ {
-		if day := t.V.Day(d); slices.Contains(day.Votes[:t.V.Players], whom) {
+		if day := t.V.Day(d); slices.Contains(day.Votes[:t.V.Players], whom) || slices.Contains(day.Judged[:t.V.Players], whom) {
 			return false
 		}
 	}
@@ -273,12 +273,16 @@ func (t debater) unblamed(whom game.Seat) bool {
 // open asks somebody for an opinion when the first day begins.
 func (t debater) open() bots.Speech {
 	m := &t.Memory
-	if m.Day != 1 || m.words > 2 || m.times["open"]+m.times["silent"] > 0 || t.self.Manner == bots.Quiet || m.last == t.V.Seat || !t.feels(toAsk, 55) {
+	if m.Day != 1 || m.words > 2 || m.times["open"]+m.times["openplan"]+m.times["silent"] > 0 || t.self.Manner == bots.Quiet || m.last == t.V.Seat || !t.feels(toAsk, 55) {
 		return bots.Speech{}
 	}
 	among := t.V.Alive.Without(t.V.Seat) &^ m.asked &^ m.people &^ m.spoke
 	if among == 0 {
 		return bots.Speech{}
+	}
+	if t.V.Deck[rules.Seer] == 1 && !t.evidence() && (t.self.Manner == bots.Logical || t.self.Manner == bots.Host || m.Mood[toComment] < 40) {
+		n, wolves := t.V.Alive.Len(), t.wolvesLeft()
+		return ask(game.Nobody, "claim", t.Word("openplan", "n", n, "wolves", wolves, "errors", max(0, (n-2*wolves-1)/2)))
 	}
 	whom := t.Pick(among)
 	return ask(whom, "opinion", t.Word("open", "whom", whom))
@@ -319,7 +323,7 @@ func (t debater) scheme() bots.Speech {
 	}
 	other := two.Without(one).First()
 	said := &t.V.Said[t.V.Seat]
-	if t.Wavers(one) || m.book.stoodFor(one) || m.book.stoodAgainst(other) || said.Humans.Has(one) || said.Accused.Has(other) || t.V.Said[other].Wolves.Has(t.V.Seat) {
+	if !t.feels(toAsk, 50) || t.Wavers(one) || m.book.stoodFor(one) || m.book.stoodAgainst(other) || said.Humans.Has(one) || said.Accused.Has(other) || t.V.Said[other].Wolves.Has(t.V.Seat) {
 		return bots.Speech{}
 	}
 	words := t.Word("scheme", "one", one, "other", other, "whom", one)
@@ -364,7 +368,7 @@ var tailed = map[string]int{"accuse": 50, "adds": 40, "opinion": 40, "thinkbad":
 var led = map[string]int{"accuse": 60, "adds": 45, "opinion": 0, "oppose": 0}
 
 // tails names what follows from each kind of reason.
-var tails = map[string]string{"second": "second", "rival": "rival", "oneof": "oneof", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "noreason": "noreason", "copied": "copied"}
+var tails = map[string]string{"second": "second", "report": "report", "own": "own", "mine": "mine", "alone": "alone", "onme": "onme", "spared": "spared", "against": "against", "helped": "helped", "swayed": "swayed", "switched": "switched", "along": "along", "either": "either", "silenced": "silenced", "cleared": "cleared", "alive": "alive", "withwolf": "withwolf", "trial": "trial", "joins": "joins", "joinsnow": "joins", "first": "first", "firstnow": "first", "me": "me", "meek": "meek", "quiet": "quiet", "uncleared": "uncleared", "martyr": "martyr", "dodged": "dodged", "noreason": "noreason", "copied": "copied"}
 
 // closing names what may end a sentence that gives no reason.
 var closing = map[string]string{"accused": "deny", "again": "deny", "together": "deny", "instead": "deny", "reported": "deny", "rival": "deny", "turn": "deny", "denied": "deny", "stand": "stand", "standas": "stand", "standlast": "stand"}
@@ -377,11 +381,11 @@ func adorn(t *record, meaning string, words game.Message) game.Message {
 		return words
 	}
 	why, _ := words.Args["why"].(game.Message)
-	if kind := closing[meaning]; kind != "" && t.chance(75) {
+	if kind := closing[meaning]; kind != "" && t.chance(8) {
 		if so := t.Voice.word("so"+kind, t.untrue); m.book.uses[so.Key] == 0 {
 			words.Args["more"], words.Args["so"] = true, so
 		}
-	} else if kind, ok := tails[meaningAfter(why.Key)]; ok && t.chance(tailed[meaning]-t.bent(bots.Quiet, 25)) {
+	} else if kind, ok := tails[meaningAfter(why.Key)]; ok && t.chance(tailed[meaning]/2-t.bent(bots.Quiet, 25)) {
 		so := t.Voice.word("so"+kind, t.untrue, "saved", seatIn(why, "saved"))
 		if kind != "spared" {
 			so.Args = nil

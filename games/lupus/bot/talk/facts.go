@@ -82,6 +82,7 @@ func (f *finder) seen() {
 		case mine: // nobody believes a rival
 		case f.killed.Has(by):
 			f.add(5, "martyr", "by", by)
+		case f.Memory.book.stoodAgainst(by): // it goes by the word of nobody whom it suspects
 		case f.hanged(by) != 0:
 			if f.b.Seer[by] > 0.5 {
 				f.add(3, "wronged", "by", by)
@@ -127,24 +128,50 @@ func (f *finder) unbelieved() {
 		f.add(4, "mine", "role", claim)
 	}
 	for m := belief.Without(f.Rivals(claim).Without(f.whom), f.Memory.Suspect); m != 0; m &= m - 1 {
-		if other := m.First(); f.b.Wolf[other] < f.b.Wolf[f.whom] && f.V.Said[me].Claim != claim && (f.hanged(other) == 0 || f.b.Seer[other] > 0.4) {
-			if _, first := f.V.Claimed(other); first > 0 && first < f.place() {
-				f.add(2.6, "second", "other", other)
-			}
-			f.add(2.5, "rival", "other", other)
-		}
-	}
-	if rivals := f.Rivals(claim).Without(f.whom) & f.V.Alive; rivals != 0 && f.V.Said[me].Claim != claim && int(f.V.Deck[claim]) < 2 && f.V.Alive.Has(f.whom) {
-		f.add(0.45, "oneof", "other", rivals.First())
-	}
-	if two := f.seers(); claim == rules.Seer && two.Len() == 2 && !two.Has(me) {
-		if other := two.Without(f.whom).First(); f.hanged(other) != 0 && f.V.Alive.Has(f.whom) {
-			f.add(1.2, "either", "other", other)
+		other := m.First()
+		if _, first := f.V.Claimed(other); first > 0 && first < f.place() && f.b.Wolf[other] < f.b.Wolf[f.whom] && f.V.Said[me].Claim != claim && (f.hanged(other) == 0 || f.b.Seer[other] > 0.4) && !f.Memory.book.stoodAgainst(other) {
+			f.add(2.6, "second", "other", other)
 		}
 	}
 	day, _ := f.V.Claimed(f.whom)
+	if claim == rules.Seer && f.V.Alive.Has(f.whom) && f.V.Said[me].Claim != claim {
+		f.seer(day)
+	}
 	if n := int(f.V.Night) - day; claim == rules.Seer && f.V.Deck[rules.Bodyguard] == 0 && day > 0 && n > 1 && f.V.Alive.Has(f.whom) {
 		f.add(1.5, "alive", "n", n)
+	}
+}
+
+// seer adds what speaks against the player's claim of a day to be the seer: it found only
+// its rival, tells nothing, was spared by the pack, or the village hanged its rival, against
+// whom there was nothing.
+func (f *finder) seer(day int) {
+	two, said, me := f.seers(), &f.V.Said[f.whom], f.V.Seat
+	if found := said.Wolves; found.Len() == 1 && two.Has(found.First()) {
+		if _, first := f.V.Claimed(found.First()); first < f.place() {
+			f.add(1.6, "target", "other", found.First())
+		}
+	}
+	if said.Wolves|said.Humans == 0 && f.Memory.words > silence && f.Memory.people.Has(f.whom) {
+		f.add(1.7, "empty")
+	}
+	if two.Len() == 2 && !two.Has(me) {
+		other := two.Without(f.whom).First()
+		switch d := f.hanged(other); {
+		case d == 0 || said.Humans.Has(me):
+		case f.V.Day(d).Judged[me] == other:
+			if d == int(f.V.Night)-1 && !f.V.Said[other].Wolves.Has(me) {
+				f.add(1, "remorse", "other", other)
+			}
+		case !f.Memory.book.stoodAgainst(other):
+			f.add(1.2, "either", "other", other)
+		}
+	}
+	for d := max(day, 1) + 1; d <= int(f.V.Night); d++ {
+		if dead := f.V.Day(d).Dead &^ two; dead != 0 && f.V.Day(d).Dead&two == 0 {
+			f.add(1.9, "passed", "dead", dead.First())
+			break
+		}
 	}
 }
 
@@ -156,7 +183,7 @@ func (f *finder) place() int {
 
 // voted adds what the player's votes say.
 func (f *finder) voted() {
-	if c, vote := f.Memory.book.charged[f.whom], f.V.Day(int(f.V.Night)).Votes[f.whom]; c.day == int(f.V.Night) && vote != game.Nobody && vote != c.whom && vote != f.V.Seat && c.whom != f.V.Seat && vote != f.whom && !f.sways(c.day) {
+	if c, vote := f.Memory.book.charged[f.whom], f.V.Day(int(f.V.Night)).Votes[f.whom]; c.day == int(f.V.Night) && f.Memory.book.explained[f.whom] < c.day && vote != game.Nobody && vote != c.whom && vote != f.V.Seat && c.whom != f.V.Seat && vote != f.whom && !f.sways(c.day) {
 		f.add(1.45, "switched", "whom", c.whom, "voted", vote)
 	}
 	for d := int(f.V.Night) - 1; d > 0; d-- {
@@ -171,14 +198,14 @@ func (f *finder) voted() {
 		if f.killed.Has(whom) && mine != whom {
 			f.add(1.5, "against", "dead", whom)
 		}
-		if c := f.Memory.book.charged[f.whom]; c.day == d && c.whom != whom && d == int(f.V.Night)-1 && c.whom != f.V.Seat && whom != f.V.Seat && !f.sways(d) {
+		if c := f.Memory.book.charged[f.whom]; c.day == d && f.Memory.book.explained[f.whom] < d && c.whom != whom && d == int(f.V.Night)-1 && c.whom != f.V.Seat && whom != f.V.Seat && !f.sways(d) {
 			f.add(0.7, "swayed", "whom", c.whom, "voted", whom, "day", d)
 		}
 		if stray {
 			// so did the player
 		} else if got[whom] == 1 && most >= 3 && whom == f.V.Seat {
 			f.add(1.4, "onme", "day", d)
-		} else if got[whom] == 1 && most >= 3 {
+		} else if got[whom] == 1 && most >= 3 && d+2 >= int(f.V.Night) && !f.V.Said[f.whom].Wolves.Has(whom) {
 			f.add(1.4, "alone", "voted", whom, "day", d)
 		}
 		if n := f.hangers(d); day.Lynched != game.Nobody && day.Judged[f.whom] != game.Nobody && day.Judged[f.whom] != day.Lynched && n >= 3 && f.whom != day.Lynched && day.Judged[f.V.Seat] == day.Lynched && f.b.Wolf[day.Lynched] > f.AverageWolf(f.b) {
@@ -196,7 +223,7 @@ func (f *finder) voted() {
 		f.add(0.8, "along", "other", friend)
 	}
 	for d := 1; d < int(f.V.Night); d++ {
-		if by := f.V.Day(d).Lynched; by != game.Nobody && f.V.Said[by].Humans.Has(f.whom) && !f.V.Said[by].Humans.Has(f.V.Seat) && f.b.Wolf[by] > 0.5 {
+		if by := f.V.Day(d).Lynched; by != game.Nobody && f.V.Said[by].Humans.Has(f.whom) && !f.V.Said[by].Humans.Has(f.V.Seat) && f.b.Wolf[by] > 0.5 && !f.Memory.book.stoodFor(by) {
 			f.add(1.8, "cleared", "by", by)
 		}
 	}
@@ -249,7 +276,7 @@ func (f *finder) talked() {
 			break
 		}
 	}
-	if f.V.Said[f.whom].Accused.Has(me) || m.against[me].Has(f.whom) {
+	if (f.V.Said[f.whom].Accused.Has(me) || m.against[me].Has(f.whom)) && !m.book.gripes.Has(me) && m.book.gripes.Len() < gripes {
 		f.add(0.9, "me")
 	}
 	for i, a := range m.accused {
@@ -265,12 +292,16 @@ func (f *finder) talked() {
 			f.add(0.6, "joinsnow", "whom", a.Whom)
 		}
 	}
-	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && now.whom != me && now.by != me && m.Day == 1 && !f.evidence() {
+	if now := m.shown[f.whom%game.MaxSeats]; now.what != "" && m.shown[me%game.MaxSeats].what != now.what && (now.whom != me || now.what == "noreason") && now.by != me && m.Day == 1 && !f.evidence() {
 		switch now.what {
 		case "dodged":
 			f.add(0.5, "dodged")
 		case "noreason":
-			f.add(0.55, "noreason", "whom", now.whom)
+			if now.whom == me {
+				f.add(1, "pickedme")
+			} else {
+				f.add(0.55, "noreason", "whom", now.whom)
+			}
 		case "copied":
 			f.add(0.45, "copied", "by", now.by, "whom", now.whom)
 		}
@@ -282,6 +313,10 @@ func (f *finder) talked() {
 		f.add(0.4, "quiet")
 	}
 }
+
+// gripes is how many players may hold against somebody in a game that this one spoke against
+// them: everybody knows their own card, and nobody else learns anything.
+const gripes = 2
 
 // silence is the number of words from which on a player who has said none is called
 // silent: people need time to type.
@@ -297,7 +332,7 @@ func (t *record) favour(whom game.Seat) []game.Message {
 		case !t.V.Said[by].Humans.Has(whom):
 		case by == me:
 			f.add(6, "mywhite")
-		case !mine && f.b.Wolf[by] < t.AverageWolf(f.b):
+		case !mine && f.b.Wolf[by] < t.AverageWolf(f.b) && !t.Memory.book.stoodAgainst(by):
 			f.add(4, "white", "by", by)
 		}
 	}
@@ -315,7 +350,7 @@ func (t *record) favour(whom game.Seat) []game.Message {
 		}
 	}
 	for d := 1; d < int(t.V.Night); d++ {
-		if by := t.V.Day(d).Lynched; by != game.Nobody && !mine && t.V.Said[by].Claim == rules.Seer && t.V.Said[by].Wolves.Has(whom) && f.b.Wolf[by] > 0.5 {
+		if by := t.V.Day(d).Lynched; by != game.Nobody && !mine && t.V.Said[by].Claim == rules.Seer && t.V.Said[by].Wolves.Has(whom) && f.b.Wolf[by] > 0.5 && !t.Memory.book.stoodFor(by) {
 			f.add(1.7, "smeared", "by", by)
 		}
 	}

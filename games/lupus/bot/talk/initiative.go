@@ -34,7 +34,7 @@ func (t *Speaker) Initiative() bots.Speech {
 // so that it votes as it said.
 func (t *Speaker) revise() bots.Speech {
 	m := &t.Memory
-	if m.Suspect == game.Nobody || m.revised || m.words < 2 || t.V.Now == rules.Werehamster || !t.Mind.Weighs {
+	if m.Suspect == game.Nobody || m.revised || m.opposed || m.words < 2 || t.V.Now == rules.Werehamster || !t.Mind.Weighs {
 		return bots.Speech{}
 	}
 	among := t.V.Alive.Without(t.V.Seat) &^ t.Pack
@@ -215,7 +215,7 @@ func (t *record) oddVote(among game.Seats) (who, whom game.Seat) {
 		}
 	}
 	for m := among &^ t.Pack; m != 0 && most >= 3; m &= m - 1 {
-		if v := day.Votes[m.First()]; v != game.Nobody && votes[v] == 1 && v != m.First() && v != t.V.Seat {
+		if v := day.Votes[m.First()]; v != game.Nobody && votes[v] == 1 && v != m.First() && v != t.V.Seat && !t.V.Said[m.First()].Wolves.Has(v) {
 			return m.First(), v
 		}
 	}

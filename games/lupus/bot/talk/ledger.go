@@ -15,33 +15,38 @@ import (
 // A ledger is what a player remembers of the whole game besides the view: what it did
 // and why, what others took back, and which sentences were said.
 type ledger struct {
-	open     map[int]choice                 // its own votes in the ballot, by day
-	secret   map[int]choice                 // and in the secret vote
-	told     int                            // the day whose secret vote it has explained
-	claims   [game.MaxSeats][]rules.Role    // all that each has claimed to be, in order
-	takes    [game.MaxSeats]rules.Role      // what each has claimed and took back
-	saw      [game.MaxSeats][2]game.Seats   // whom each has ever reported as human, and as a werewolf
-	trusted  [game.MaxSeats]game.Seats      // whom each has ever spoken for
-	noticed  map[string]bool                // which remarks were made, by anybody
-	lines    map[string]bool                // which sentences were said, by anybody
-	uses     map[string]int                 // how often each wording was used
-	spoke    spokes                         // how many lines each has said
-	blamed   [game.MaxSeats]int             // the day on which the player last spoke against each
-	own      map[string]int                 // how often the player used each wording itself
-	given    [game.MaxSeats]map[string]bool // which reasons were given against each, by anybody
-	vowed    [game.MaxSeats]int             // the day on which the player last proposed to lynch each
-	hanging  verdict                        // the reason that was given first against each day's most accused
-	pointed  game.Seats                     // who has spoken against somebody
-	maligned game.Seats                     // whom somebody has spoken against
-	charged  [game.MaxSeats]charge          // whom each has accused last
-	counted  int                            // how often somebody has counted who is left
-	starter  [game.MaxSeats]game.Seat       // who was the first to speak against each
-	started  [game.MaxSeats]int             // on the last day on which somebody did
-	stance   [game.MaxSeats]int             // what the player last said of each: 1 for, -1 against, 0 nothing
-	rituals  map[string]int                 // how often each question that leads nowhere was asked
-	ifs      int                            // how often somebody has said what follows from a lynching
-	drawn    map[string]bool                // which conclusions were drawn, by anybody
-	cited    [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
+	open      map[int]choice                 // its own votes in the ballot, by day
+	secret    map[int]choice                 // and in the secret vote
+	told      int                            // the day whose secret vote it has explained
+	claims    [game.MaxSeats][]rules.Role    // all that each has claimed to be, in order
+	takes     [game.MaxSeats]rules.Role      // what each has claimed and took back
+	saw       [game.MaxSeats][2]game.Seats   // whom each has ever reported as human, and as a werewolf
+	trusted   [game.MaxSeats]game.Seats      // whom each has ever spoken for
+	noticed   map[string]bool                // which remarks were made, by anybody
+	lines     map[string]bool                // which sentences were said, by anybody
+	uses      map[string]int                 // how often each wording was used
+	spoke     spokes                         // how many lines each has said
+	blamed    [game.MaxSeats]int             // the day on which the player last spoke against each
+	own       map[string]int                 // how often the player used each wording itself
+	given     [game.MaxSeats]map[string]bool // which reasons were given against each, by anybody
+	vowed     [game.MaxSeats]int             // the day on which the player last proposed to lynch each
+	hanging   verdict                        // the reason that was given first against each day's most accused
+	pointed   game.Seats                     // who has spoken against somebody
+	maligned  game.Seats                     // whom somebody has spoken against
+	charged   [game.MaxSeats]charge          // whom each has accused last
+	explained [game.MaxSeats]int             // the day on which each last said why it votes so
+	counted   int                            // how often somebody has counted who is left
+	starter   [game.MaxSeats]game.Seat       // who was the first to speak against each
+	started   [game.MaxSeats]int             // on the last day on which somebody did
+	stance    [game.MaxSeats]int             // what the player last said of each: 1 for, -1 against, 0 nothing
+	word      game.Seats                     // of those for whom it is, whom it only went by
+	gripes    game.Seats                     // who has held against somebody that they spoke against it
+	lonely    bool                           // it has said that nobody else wants the one it named
+	rituals   map[string]int                 // how often each question that leads nowhere was asked
+	ifs       int                            // how often somebody has said what follows from a lynching
+	jokes     int                            // how many were told, by anybody
+	drawn     map[string]bool                // which conclusions were drawn, by anybody
+	cited     [game.MaxSeats]map[string]int  // the day on which a reason against each was last given, by anybody
 }
 
 // A verdict is on what a player was hanged: the first lasting reason that somebody gave.
@@ -74,10 +79,18 @@ func (l *ledger) hears(h bots.Heard, day int) {
 		return
 	}
 	l.uses[h.Words.Key]++
+	if why, ok := h.Words.Args["why"].(game.Message); ok && meaningAfter(why.Key) == "me" {
+		l.gripes = l.gripes.With(h.Seat % game.MaxSeats)
+	}
+	joke := joking(h.Words.Key)
 	for _, name := range ornaments {
 		if part, ok := h.Words.Args[name].(game.Message); ok {
 			l.uses[part.Key]++
+			joke = joke || joking(part.Key)
 		}
+	}
+	if joke {
+		l.jokes++
 	}
 	l.lines[line(*h.Words)] = true
 	meaning := meaningOf(h.Words.Key)

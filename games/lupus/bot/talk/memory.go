@@ -57,6 +57,7 @@ type memory struct {
 	opposed   bool                          // it has spoken against a pile-on today
 	recalled  bool                          // it has said what became of its suspect of yesterday
 	cases     [game.MaxSeats][]game.Message // the reasons that were given against each player today
+	given     [game.MaxSeats][]given        // and by whom
 	frames    map[string]int                // how often each wording was used today, by anybody
 	first     *rules.Accused                // who was the first to speak against somebody today, and against whom
 	leads     [game.MaxSeats]game.Seats     // who has given a reason against each player today, and not as a question
@@ -95,6 +96,12 @@ type prompt struct {
 	all   bool         // anybody may answer
 	why   game.Message // the reason of an accusation
 	key   string       // the meaning of an answer
+}
+
+// A given reason is one that somebody gave.
+type given struct {
+	by  game.Seat
+	why game.Message
 }
 
 // A plan is a player whom somebody wants lynched.
@@ -150,6 +157,7 @@ func (b *Voice) hear(h bots.Heard) {
 		m.spare(h)
 		m.admit(h)
 		m.book.stands(h)
+		m.book.lonely = m.book.lonely || h.Words != nil && meaningOf(h.Words.Key) == "votealone"
 		return
 	}
 	m.follow(h)
@@ -173,6 +181,7 @@ func (b *Voice) hear(h bots.Heard) {
 			if h.Words == nil { // bots speak of votes that are cast
 				m.propose(h.Seat, s)
 			} else if !s.Not && !past(h.Words.Key) {
+				m.book.explained[h.Seat%game.MaxSeats] = m.Day
 				m.blame(h.Seat, s.Of)
 			}
 		case talk.Trust:

@@ -27,7 +27,7 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 func (t *record) lasting(whom game.Seat) game.Message {
 	for _, why := range t.grounds(whom) {
 		switch meaningAfter(why.Key) {
-		case "quiet", "alive", "along", "meek", "dodged", "noreason", "copied": // true today
+		case "quiet", "alive", "along", "meek", "dodged", "noreason", "copied", "pickedme": // true today
 		case "switched":
 			return reason("swayed", "whom", seatIn(why, "whom"), "voted", seatIn(why, "voted"), "day", t.Memory.Day)
 		case "joinsnow":
@@ -92,11 +92,14 @@ func (t *Speaker) confess() bots.Speech {
 	day, me := t.V.Day(d), t.V.Seat
 	open, ok := t.Memory.book.open[d]
 	secret, also := t.Memory.book.secret[d]
-	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"] > 1 || t.Memory.times["turnedblind"] > 0 && secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || !t.onTrial(d, open.whom) {
+	if !ok || !also || t.Memory.book.told == d || t.Memory.times["turned"]+t.Memory.times["turnedseer"] > 1 || t.Memory.times["turnedblind"] > 0 && secret.why.Key == blind || open.whom == secret.whom || day.Judged[me] != secret.whom || day.Judged[me] == game.Nobody || t.V.Said[me].Humans.Has(secret.whom) || !t.onTrial(d, open.whom) {
 		return bots.Speech{}
 	}
 	if t.V.Said[me].Wolves.Has(open.whom) && !t.V.Said[me].Wolves.Has(secret.whom) {
 		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedown", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
+	}
+	if seers := t.seers() & t.V.Alive; seers == game.Only(open.whom) && t.V.Said[me].Claim != rules.Seer {
+		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedseer", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}
 	}
 	if secret.why.Key == blind {
 		return bots.Speech{Urgency: summing - 4, Words: t.Word("turnedblind", "was", open.whom, "whom", secret.whom), Means: []talk.Statement{talk.About(talk.Vote, secret.whom)}}

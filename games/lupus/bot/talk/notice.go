@@ -55,17 +55,17 @@ func (t *Speaker) oddities(whom game.Seat) (list []game.Message) {
 	return list
 }
 
-// twin returns a living player who voted as another did in every ballot so far, at least
-// twice and at least once against the most, or Nobody.
+// twin returns a living player who voted as another did in every ballot so far, in the
+// secret votes, too, at least thrice and at least once against the most, or Nobody.
 func (t *record) twin(whom game.Seat) game.Seat {
 	days := int(t.V.Night) - 1
-	for m := t.V.Alive.Without(whom).Without(t.V.Seat) &^ t.Pack; m != 0 && days > 1; m &= m - 1 {
+	for m := t.V.Alive.Without(whom).Without(t.V.Seat) &^ t.Pack; m != 0 && days > 2; m &= m - 1 {
 		other, alike, apart, so := m.First(), true, false, true
 		for d := 1; d <= days; d++ {
 			day := t.V.Day(d)
 			got, most := t.counted(d)
 			vote := day.Votes[whom]
-			alike = alike && vote != game.Nobody && vote == day.Votes[other]
+			alike = alike && vote != game.Nobody && vote == day.Votes[other] && (day.Judged[whom] == game.Nobody || day.Judged[other] == game.Nobody || day.Judged[whom] == day.Judged[other])
 			apart = apart || alike && got[vote] < most
 			so = so && vote == day.Votes[t.V.Seat] // nobody blames another for what it did itself
 		}

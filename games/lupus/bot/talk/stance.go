@@ -23,7 +23,7 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 	for _, again := range [...]bool{false, true} {
 		for _, why := range list {
 			day, cited := m.book.cited[whom][canon(why, t.V.Seat)]
-			if !weighty(why) && m.kinds[kindOf(why)] >= 2 {
+			if n := m.kinds[kindOf(why)]; !weighty(why) && n >= 2 || n > 0 && meaningAfter(why.Key) == "me" {
 				continue
 			}
 			if why.Key != blind && (!cited || again && day < m.Day && (alone || weighty(why))) {
@@ -37,7 +37,7 @@ func (t *record) ground(whom game.Seat) (game.Message, bool) {
 // weighty reports whether a reason is worth hearing on more than one day.
 func weighty(why game.Message) bool {
 	switch meaningAfter(why.Key) {
-	case "own", "report", "martyr", "wronged", "mine", "rival", "confessed", "refuted", "many":
+	case "own", "report", "martyr", "wronged", "mine", "confessed", "refuted", "many":
 		return true
 	}
 	return false
@@ -101,9 +101,7 @@ func (m *memory) opens(by, whom game.Seat) {
 // stands notes for and against whom the player has spoken.
 func (l *ledger) stands(h bots.Heard) {
 	if h.Words != nil {
-		if why, ok := h.Words.Args["why"].(game.Message); ok && meaningAfter(why.Key) == "rival" { // "and I believe …"
-			l.stance[seatIn(why, "other")] = 1
-		}
+		l.implies(*h.Words)
 	}
 	for _, s := range h.Means {
 		if !s.Own() || s.Of >= game.MaxSeats || s.Of == h.Seat {
@@ -111,10 +109,41 @@ func (l *ledger) stands(h bots.Heard) {
 		}
 		switch {
 		case s.Kind == talk.Trust && s.Of != s.To, s.Kind == talk.Agree && h.Words != nil && meaningOf(h.Words.Key) == "believe", s.Kind == talk.Report && s.Role == "human":
-			l.stance[s.Of] = 1
+			l.stance[s.Of], l.word = 1, l.word.Without(s.Of)
 		case s.Kind == talk.Accuse, s.Kind == talk.Vote && !s.Not, s.Kind == talk.Report:
 			l.stance[s.Of] = -1
 		}
+	}
+}
+
+// implies notes whom the player believes or not without saying so: who goes by a seer's
+// check takes that one for the seer, and who suspects somebody because a liar cleared them
+// calls that one a liar.
+func (l *ledger) implies(words game.Message) {
+	believes := func(whom game.Seat) {
+		if l.stance[whom] <= 0 {
+			l.stance[whom], l.word = 1, l.word.With(whom)
+		}
+	}
+	switch meaningOf(words.Key) {
+	case "voteseer", "comeround":
+		believes(seatIn(words, "by"))
+	case "whyvoted", "whyvotedyou", "turned", "regret": // what it thought then
+		return
+	}
+	why, ok := words.Args["why"].(game.Message)
+	if !ok {
+		return
+	}
+	switch meaningAfter(why.Key) {
+	case "report", "martyr", "wronged", "white":
+		believes(seatIn(why, "by"))
+	case "second":
+		believes(seatIn(why, "other"))
+	case "remorse": // it is no longer sure
+		l.stance[seatIn(why, "other")] = 0
+	case "cleared", "smeared":
+		l.stance[seatIn(why, "by")] = -1
 	}
 }
 
@@ -137,6 +166,9 @@ func recants(t *record, whom game.Seat) game.Message {
 	}
 	if why.Key == blind {
 		return game.Message{}
+	}
+	if t.Memory.book.word.Has(whom) {
+		return t.Word("unword", "whom", whom, "why", why)
 	}
 	return t.Word("recant", "whom", whom, "why", why)
 }

@@ -25,6 +25,9 @@ func (t *Speaker) Stand() bots.Speech {
 	if s.Words = t.pleads(); !s.Words.IsZero() {
 		return s
 	}
+	if s.Words = t.answersCase(); !s.Words.IsZero() {
+		return s
+	}
 	if claim == rules.NoRole || claim == rules.Villager {
 		s.Words = t.Word("stand")
 	} else {
@@ -75,6 +78,23 @@ func (t *Speaker) pleads() game.Message {
 	}
 	if words := t.Word("standstart", "by", by, "of", by, "why", why); !t.stale(words) {
 		return words
+	}
+	return game.Message{}
+}
+
+// answersCase answers on the stand the last reason that somebody gave today against the
+// player, and that it has not answered; nothing: there is none.
+func (t *Speaker) answersCase() game.Message {
+	me, m := t.V.Seat, &t.Memory
+	for i := len(m.given[me]) - 1; i >= 0; i-- {
+		g := m.given[me][i]
+		if g.by == me || m.people.Has(g.by) || !t.V.Alive.Has(g.by) || t.claimsMine(g.by) {
+			continue
+		}
+		words, named, ok := thread{&t.record}.rebut(prompt{from: g.by, why: g.why})
+		if ok && named == game.Nobody && !t.stale(words) && m.times[meaningOf(words.Key)] == 0 {
+			return words
+		}
 	}
 	return game.Message{}
 }

@@ -29,7 +29,7 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 	case "wronged":
 		word = "rebutmartyr"
 		hand("by", "seer")
-	case "rival", "second", "along", "either":
+	case "second", "along", "either":
 		hand("other", "other")
 	case "trial":
 		hand("hanged", "hanged")
@@ -37,12 +37,13 @@ func (t thread) rebut(p prompt) (words game.Message, named game.Seat, ok bool) {
 		hand("wolf", "wolf")
 	case "uncleared":
 		hand("by", "seer")
-	case "oneof":
-		word = "rebutrival"
+	case "target":
 		hand("other", "other")
+	case "passed":
+		hand("dead", "dead")
 	case "noreason":
 		hand("whom", "whom")
-	case "mine", "me", "quiet", "alive", "named", "start", "onme", "dodged", "copied":
+	case "mine", "me", "quiet", "alive", "empty", "named", "start", "onme", "dodged", "copied", "pickedme":
 	case "alone":
 		d, _ := p.why.Args["day"].(float64)
 		vote, ok := t.Memory.book.open[int(d)]
@@ -122,6 +123,9 @@ func (t thread) weigh(p prompt) bots.Speech {
 	if why, fresh := t.ground(p.from); word == "holds" && fresh && why.Key != blind && meaningAfter(why.Key) != "me" && t.self.Manner != bots.Quiet && t.Memory.times["press"] < 2 {
 		return t.says(p.from, talk.About(talk.Accuse, p.from), t.Word("press", "by", p.from, "of", p.from, "why", why))
 	}
+	if word == "holds" && m.times["holds"] > 0 && !m.people.Has(p.from) {
+		return bots.Speech{} // that it is not convinced is heard once a day
+	}
 	return t.says(p.from, s, t.Word(word, "by", p.from))
 }
 
@@ -148,7 +152,7 @@ func (t thread) react(p prompt) bots.Speech {
 	}
 	switch p.key {
 	case "unsure":
-		if m.nudged || m.times["nudge"] > 0 {
+		if m.nudged || m.times["nudge"] > 0 || m.Mood[toAsk] > 30 && !m.people.Has(p.from) {
 			return bots.Speech{}
 		}
 		s := ask(p.from, "guess", t.Word("nudge", "whom", p.from))
@@ -156,7 +160,7 @@ func (t thread) react(p prompt) bots.Speech {
 		return s
 	case "opinion", "guess", "because", "likewise", "thinkbad":
 		return t.named(p)
-	case "probed", "whyvoted", "regret", "checked", "whyblind", "regretblind":
+	case "probed", "whyvoted", "regret", "checked", "whyblind", "whycrowd", "regretblind":
 		pressing := t.self.Manner == bots.Bold || t.self.Manner == bots.Logical
 		switch {
 		case doubts && pressing && m.times["thin"] == 0:
@@ -181,7 +185,7 @@ func (t thread) named(p prompt) bots.Speech {
 	case m.Suspect == whom || lean == whom || t.V.Said[t.V.Seat].Wolves.Has(whom):
 	case len(good) > 0 && b.Wolf[whom] < t.AverageWolf(b) && !t.V.Said[t.V.Seat].Accused.Has(whom) && !t.claimsMine(whom) && !t.Memory.book.stoodAgainst(whom):
 		return t.says(p.from, talk.About(talk.Trust, whom), t.Word("butgood", "by", p.from, "whom", whom, "why", good[0]))
-	case m.times["noted"] < 1 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
+	case m.times["noted"] < 1 && m.Mood[toComment] < 20 && !t.Pack.Has(whom) && m.against[whom].Len() < 2:
 		return t.says(p.from, talk.Say(talk.Agree), t.Word("noted", "by", p.from, "whom", whom))
 	}
 	return bots.Speech{}

@@ -220,6 +220,9 @@ func (m *memory) argue(h bots.Heard) {
 		if whom < game.MaxSeats && !slices.ContainsFunc(m.cases[whom], func(w game.Message) bool { return canon(w, h.Seat) == canon(why, h.Seat) }) {
 			m.cases[whom] = append(m.cases[whom], why)
 		}
+		if whom < game.MaxSeats {
+			m.given[whom] = append(m.given[whom], given{h.Seat, why})
+		}
 		if m.book.given[whom] == nil {
 			m.book.given[whom] = make(map[string]bool)
 		}

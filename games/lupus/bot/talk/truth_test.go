@@ -219,10 +219,32 @@ func TestWornOut(t *testing.T) {
 		p.Hear([]bots.Heard{{Seat: by, Words: &words}})
 		return meaningAfter(words.Key)
 	}
-	if one, two := say(3, "unsure", "by"), say(3, "unsure", "by"); !bots.Suits(one, bots.Joker) || two == one {
+	if one, two := say(3, "unsure", "by"), say(3, "unsure", "by"); two == one {
 		t.Errorf("a player says %s and %s", one, two)
 	}
-	if one, two, three := say(4, "silent", "whom"), say(5, "silent", "whom"), say(3, "silent", "whom"); !bots.Suits(one, bots.Joker) || two == one || three == two {
+	if one, two, three := say(4, "silent", "whom"), say(5, "silent", "whom"), say(3, "silent", "whom"); two == one || three == two {
 		t.Errorf("the same is asked as %s, %s and %s", one, two, three)
+	}
+}
+
+// Two jokes are enough for a game, and none begins a morning.
+func TestJokes(t *testing.T) {
+	p := seated(t, 3, bots.Joker, firstDay)
+	jokes := 0
+	for range 12 {
+		words := p.Word("unsure", "by", game.Seat(6))
+		if p.Hear([]bots.Heard{{Seat: 3, Words: &words}}); joking(words.Key) {
+			jokes++
+		}
+	}
+	if jokes != mostJokes {
+		t.Errorf("a joker tells %d jokes", jokes)
+	}
+	p = seated(t, 3, bots.Joker, firstDay)
+	p.Memory.Day, p.Memory.words = 2, 0
+	for range 30 {
+		if joking(p.Word("unsure", "by", game.Seat(6)).Key) {
+			t.Fatal("a joke begins a morning")
+		}
 	}
 }

@@ -3,6 +3,7 @@ package talk
 import (
 	"fmt"
 	"maps"
+	"strings"
 
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/internal/bots"
@@ -43,17 +44,13 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 	m, list, key := &b.Memory, ways[meaning], "lupus.say."+meaning+"."
 	args = b.rephrase(args)
 	way := bots.Wording(list, b.self.Manner, m.worded == meaning, b.r)
-	foreign := 15
-	if b.chance(40) {
-		foreign = 4
-	}
 	worn := func(w string) int {
 		n := 40*m.book.uses[key+w] + 1000*m.frames[key+w]
 		if m.book.lines[line(game.Say(key+w, args...))] {
 			n += 100
 		}
-		if !bots.Suits(w, b.self.Manner) { // its own way of putting it comes first
-			n += foreign
+		if joking(w) && !m.mayJoke() {
+			n += unfit
 		}
 		if m.book.wornOut(meaning, key+w) {
 			n += unfit
@@ -80,8 +77,21 @@ func (b *Voice) word(meaning string, untrue func(game.Message) bool, args ...any
 	return game.Say(key+way, args...)
 }
 
+// joking reports whether a wording is a joker's.
+func joking(way string) bool {
+	return strings.HasPrefix(way[strings.LastIndexByte(way, '.')+1:], "joker")
+}
+
+// most jokes are told in a game, by all together.
+const mostJokes = 2
+
+// mayJoke reports whether a joke is in place: not as the first words of a morning.
+func (m *memory) mayJoke() bool {
+	return m.book.jokes < mostJokes && (m.Day < 2 || m.words > 3)
+}
+
 // reasonWays is in how many other ways each reason can be put, besides the first.
-var reasonWays = map[string]int{"report": 2, "second": 3, "rival": 3, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 3, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "switched": 1, "meek": 1, "silenced": 2, "onme": 1, "oneof": 3, "either": 1}
+var reasonWays = map[string]int{"report": 2, "second": 3, "passed": 2, "target": 1, "remorse": 2, "pickedme": 1, "alone": 2, "spared": 2, "cleared": 2, "against": 2, "me": 3, "helped": 1, "own": 2, "mine": 1, "swayed": 1, "switched": 1, "meek": 1, "silenced": 2, "onme": 1, "either": 1}
 
 // rephrase completes the arguments of a sentence: a day may be yesterday, and a reason
 // names whom it is about and is put in the way that was heard least today.
