@@ -78,18 +78,25 @@ const follows = new Set<Event["kind"]>(["moderator", "welcomed"]);
 // news returns what has happened last, as far as it is still news: the words of
 // the day before are not, and at night only the lynching is. That people talk now, the
 // prompt says.
-function news(s: Scene<View, Event>): Event[] {
+export function news(s: Pick<Scene<View, Event>, "told" | "words">): Event[] {
 	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
-	return s.told.slice(Math.max(0, last)).filter((e) => holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking");
+	const word = s.words?.at(-1);
+	const over = (e: Event, i: number) => word && i < word.after && statements.has(e.kind) && (e as { seat?: Seat }).seat !== word.who;
+	return s.told.filter((e, i) => i >= last && holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking" && !over(e, i));
 }
 
 const few = 60; // characters that stand beside the words before them; twice as many stand alone
+const passed = 3; // events after which words are old
 
-// lately returns the last words, and those before them if both are short.
-function lately({ words = [], view }: Scene<View, Event>): NonNullable<Scene["words"]> {
-	const last = view.doomed === undefined ? words.slice(-2) : [];
+// lately returns the last words, and those before them if both are short, as far as not
+// much has happened since.
+export function lately({ words = [], view, told }: Pick<Scene<View, Event>, "words" | "view" | "told">): NonNullable<Scene["words"]> {
+	const last = view.doomed === undefined ? words.slice(-2).filter((w) => told.length - w.after < passed) : [];
 	return last.some((w) => w.text.length > few) ? last.slice(-1) : last;
 }
+
+// What a player states is news until somebody else has spoken.
+const statements = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused", "trusted"]);
 
 // middle shows what the whole village hears now.
 function middle(s: Scene<View, Event>): Child {

@@ -44,6 +44,7 @@ function disguise(s: Scene<View, Event>): Child {
 		"div",
 		{ class: "tray", key: "tray", role: "group", "aria-label": t("page.lupus.tray") },
 		s.chip && h("div", { class: "who-am-i", key: "chip" }, s.chip),
+		s.hint,
 		cannot && h("p", { class: "hint", key: "cannot" }, t("page.lupus.choose.not")),
 		picked !== undefined && !cannot && h("button", { class: "go", key: "choose", onclick: choose }, t("page.lupus.choose", { seat: picked }, s.names)),
 		picked === undefined && chosen !== undefined && h("p", { class: "hint", key: "chosen" }, t("page.lupus.chosen", { seat: chosen }, s.names)),
@@ -57,7 +58,7 @@ function undirected(s: Scene<View, Event>, acts: Act[]): Child {
 	const claims = acts.filter((a) => a.verb === "claim");
 	if (claims.length && s.ui["claiming"]) return [claims.map((a) => button(s, a, a.role)), claiming(s, false)];
 	return [
-		acts.some((a) => a.whom !== undefined) && h("p", { class: "hint", key: "tap" }, budget(s) || t("page.lupus.tap")),
+		acts.some((a) => a.whom !== undefined) && (s.hint || h("p", { class: "hint", key: "tap" }, budget(s) || t("page.lupus.tap"))),
 		acts.filter((a) => a.whom === undefined && a.verb !== "claim" && (!recalls.has(a.verb) || medium(s))).map((a) => button(s, a)),
 		claims.length > 0 && claiming(s, true),
 	];

@@ -224,7 +224,6 @@ export const board: Board<View, Event> = {
 	role: "page.robbers.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", won: "bell" },
 	quiet: new Set(["played"]),
-	tips: true,
 	explains: "took",
 	deals: ({ players, options }) => (options?.["deals"] === "single" ? 1 : players),
 };

@@ -218,7 +218,6 @@ export const board: Board<View, Event> = {
 	role: "page.trickwolf.role.",
 	sounds: { dealt: "deal", played: "card", took: "trick", nominated: "turn", expelled: "bell", won: "bell" },
 	quiet: new Set(["played"]),
-	tips: true,
 	explains: "took",
 	forced: (s) => (s.phase === "lay" && s.legal.size === 1 && s.view.hand.length === 1 ? [...s.legal][0] : undefined),
 };

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/howl-game/howl/game"
@@ -24,6 +25,7 @@ import (
 const (
 	breath = 2  // before a bot speaks, and up to twice that
 	room   = 4  // after a person's line, unless the line is answered
+	most   = 9  // after a line that takes long to read
 	lull   = 14 // before bots are ready while people are not
 )
 
@@ -191,9 +193,25 @@ func (c *Cast) discussing() (seats game.Seats) {
 	return seats
 }
 
+// words is how many words people read in an answer of a bot.
+const words = 3.5
+
+// reading returns how long people take to read the last line that all of them heard.
+func (c *Cast) reading() time.Duration {
+	items := c.State.Ledger(game.Nobody).Items
+	for _, it := range slices.Backward(items[max(0, len(items)-2):]) { // what a line says may be told as well
+		if w := c.State.Tellings[it.At].Word; w != nil && w.Words != nil {
+			n := float64(len(strings.Fields(w.Text)))
+			return min(time.Duration(n/words*float64(c.State.Pace.Bot)), c.State.Pace.Bot*most)
+		}
+	}
+	return 0
+}
+
 // pauseBefore returns how long a bot waits before it says something this urgent,
-// half as long if no people talk. It depends on what everybody knows alone: the
-// commitment of the table, and how much everybody was told so far.
+// half as long if no people talk, but not before people who are there have read the
+// last line. It depends on what everybody knows alone: the commitment of the table, and
+// how much everybody was told so far.
 func (c *Cast) pauseBefore(urgency int, among bool) time.Duration {
 	h := fnv.New32a()
 	_, _ = fmt.Fprint(h, c.State.Commitment, c.State.Ledger(game.Nobody).N)
@@ -206,6 +224,9 @@ func (c *Cast) pauseBefore(urgency int, among bool) time.Duration {
 	}
 	if urgency < addressed && c.heard() {
 		pause = max(pause, c.State.Pace.Bot*room)
+	}
+	if c.watched() {
+		pause = max(pause, c.reading())
 	}
 	return pause
 }

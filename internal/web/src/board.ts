@@ -31,7 +31,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	news: E[]; // what happened just now
 	told: E[]; // everything that this seat was told in this game
 	legal: ReadonlySet<string>;
-	words?: { who: Seat; text: string }[]; // what was said to all in this phase
+	words?: { who: Seat; text: string; after: number }[]; // what was said to all in this phase, after how many events of told
 	last?: { who: Seat; text: string; n: number } | undefined; // what was said last to all, and a number of its own
 	may: ReadonlySet<string>; // what the seat may do without being asked
 	sent?: string; // the action that is on its way to the server
@@ -39,7 +39,7 @@ export interface Scene<V = unknown, E = AnyEvent> {
 	hands?: boolean; // everybody is at this device: a secret vote is taken with the hands
 	chip?: Child; // who the person is, for the board to show near the person's seat
 	why?(kind: string): (() => void) | false | undefined; // tells why the last event of a kind happened, if that can be told
-	hint?: Child; // what a newcomer is told once, where the board has tips
+	hint?: Child; // what a newcomer is told once, in a place of the board
 	act(text: string): void;
 	ui: Record<string, unknown>; // what the person has lifted, opened, looked at
 	redraw(): void;
@@ -141,8 +141,6 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// Votes that people in one room can take with their hands, all at once, are
 	// entered in the open where everybody is at one device.
 	shared?: { open: ReadonlySet<string>; all: ReadonlySet<string>; hands?: ReadonlySet<string> };
-	// tips: the board shows a newcomer's hint itself, in a place of its own.
-	tips?: boolean;
 	// explains is the kind of event whose reason stands behind what is asked.
 	explains?: E["kind"];
 	// forced is what the person would have to do and what changes nothing: the page

@@ -5,6 +5,7 @@ import { art } from "./art.ts";
 import type { Scene } from "./board.ts";
 import { h, type Child, type Node } from "./dom.ts";
 import { initial, portrait } from "./initials.ts";
+import { stands } from "./table/bubbles.ts";
 import type { Seat } from "./types.ts";
 import { t } from "./words.ts";
 
@@ -49,7 +50,9 @@ export function seatTile(s: Scene, seat: Seat, marks: { turn: boolean; out?: boo
 		{ key: "seat" + seat, class: "seat" + (marks.turn ? " turn" : "") + (marks.out ? " out" : ""), "data-place": "seat" + seat },
 		face(name, seat),
 		h("span", { class: "who" }, h("span", { class: "name" }, nameAt(s, seat)), marks.turn && h("span", { class: "sr" }, t("page.turn.mark"))),
-		s.last?.who === seat && !(s.yours && seat === s.me) && h("q", { class: "said", key: "said" + s.last.n, "aria-hidden": "true" }, s.last.text),
+		s.last?.who === seat &&
+			!(s.yours && seat === s.me) &&
+			h("q", { class: "said", key: "said" + s.last.n, "aria-hidden": "true", style: { "--for": stands(s.last.text) + "ms" } }, s.last.text),
 		h(
 			"span",
 			{ class: "badges" },

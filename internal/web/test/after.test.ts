@@ -18,6 +18,7 @@ speak("en", {
 	"page.card.waiting": "Waiting for {seats, name} to look at their {n, plural, one {card} other {cards}}.",
 });
 
+Object.assign(globalThis, { window: {}, sessionStorage: { getItem: () => null } });
 const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
 const cast = ["Anna", "Bea", "Carlo"];
 const status = (offer?: { game: number; shift: number }) =>

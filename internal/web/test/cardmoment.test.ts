@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Identity } from "../src/board.ts";
+import { company } from "../src/table/card.ts";
 import { CardMoment } from "../src/table/cardmoment.ts";
 import type { Device } from "../src/table/device.ts";
+import { speak } from "../src/words.ts";
 
 let clock = 1000;
 const timers: { at: number; f: () => void }[] = [];
+Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => null } });
 const page = { hidden: false, body: { dataset: {} }, documentElement: { dataset: {} } };
 Object.defineProperty(globalThis, "performance", { value: { now: () => clock } });
 Object.defineProperty(globalThis, "document", { value: page });
@@ -23,13 +26,28 @@ const seer: Identity = { picture: "seer", cls: "seer", name: "Seer", you: "You'r
 // drawn now, and how often the page was to be drawn again.
 function dealt(more: { late?: boolean; aloud?: boolean; shared?: boolean } = {}) {
 	const at = { late: !!more.late, sharer: undefined, play: { status: { games: 1 } } };
-	const device = { at, aloud: !!more.aloud, passing: { shared: !!more.shared, hidden: false } };
+	const chairs = [{ name: "Badger 52" }, { name: "Boris", bot: "hard" }, { name: "Chiyo", bot: "hard" }];
+	const device = { at, aloud: !!more.aloud, passing: { shared: !!more.shared, hidden: false }, me: 0, play: { status: { chairs } } };
 	let drawn = 0;
 	const redraw = () => void drawn++;
 	const m = new CardMoment(device as unknown as Device, { draw: redraw, now: redraw, know: redraw, seen: redraw });
 	const down = () => JSON.stringify(m.draw(seer)).includes('"card down"');
-	return { down, drawn: () => drawn };
+	return { down, drawn: () => drawn, text: () => JSON.stringify(m.draw(seer)) };
 }
+
+test("who looks at a new card reads who the others are and, if the table found it, their own name", () => {
+	speak("en", {
+		"page.list.two": "{a} and {b}",
+		"page.card.with": "With {seats, name}.",
+		"page.card.with.bots": "With {seats, name}, bots.",
+		"page.card.with.many": "With {n}.",
+		"page.card.called": "They call you {name}.",
+	});
+	assert.ok(dealt().text().includes("With Boris and Chiyo, bots. They call you Badger 52."));
+	assert.ok(!dealt({ aloud: true }).text().includes("Boris"), "people in one room know each other");
+	assert.equal(company([{ name: "Anna" }, { name: "Bea" }, { name: "Boris", bot: "hard" }], 0, false), "With Bea and Boris.");
+	assert.equal(company(Array(24).fill({ name: "Anna" }), 0, false), "With 23.");
+});
 
 test("a new card lies face up, and turns face down by itself if nobody puts it away", () => {
 	const { down, drawn } = dealt();

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Child } from "../src/dom.ts";
-import { Decided, round, turned } from "../src/table/decided.ts";
+import { Decided, publicSwing, round, swing, turned } from "../src/table/decided.ts";
+import { wayBack } from "../src/table/whatif.ts";
 import type { Decision, Review } from "../src/types.ts";
 import { speak } from "../src/words.ts";
 
@@ -31,7 +32,7 @@ const decision = (seat: number, cost: number): Decision => ({
 	least: 0,
 	cost,
 });
-const review = (turning: Decision[], won: number[]) => ({ game: "tw", turning, result: { over: true, side: "a", won } }) as unknown as Review;
+const review = (turning: Decision[], won: number[]) => ({ game: "tw", turning, decisions: [], result: { over: true, side: "a", won } }) as unknown as Review;
 const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -52,6 +53,19 @@ test("a game turned on the dearest decision of somebody who lost", () => {
 	assert.equal(by({}, [1], 0), undefined);
 });
 
+test("where no decision of the losers turned the game, the chance did: when it moved most", () => {
+	const at = (seat: number, step: number, most: number, value = most) => ({ ...decision(seat, 0), step, round: step, most, value });
+	const decisions = [at(0, 1, 0.6), at(1, 2, 0.4), at(0, 3, 0.55, 0.53), at(0, 5, 0.2)];
+	const lost = swing({ decisions, result: { over: true, side: "a", won: [1] } } as unknown as Review, 0)!;
+	assert.deepEqual([lost.at.step, lost.from, lost.to], [3, 0.53, 0.2], "what others did, not what the reader did");
+	const won = swing({ decisions, result: { over: true, side: "a", won: [0] } } as unknown as Review, 0)!;
+	assert.deepEqual([won.at.step, won.to, won.least, won.most], [5, 1, 0.2, 0.6]);
+	const chances = [0.5, 0.45, 0.9, 1].map((p, step) => ({ step, shares: [1 - p, p] }));
+	const seen = publicSwing({ decisions, chances, sides: ["b", "a"], result: { over: true, side: "a", won: [1] } } as unknown as Review)!;
+	assert.deepEqual([seen.at.step, seen.from, seen.to], [2, 0.45, 0.9]);
+	assert.equal(publicSwing({ decisions, chances, sides: ["b", "a"] } as unknown as Review), undefined, "nobody won");
+});
+
 test("the moment is called what it is", () => {
 	assert.equal(round("tw", { phase: "play", round: 6 }), "trick 6");
 	assert.equal(round("tw", { phase: "night", round: 2 }), "night 2");
@@ -67,7 +81,10 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	});
 	t.mock.method(globalThis, "setTimeout", (done: () => void) => queueMicrotask(done));
 	const went: string[] = [];
-	Object.assign(globalThis, { window: {}, location: { assign: (path: string) => went.push(path) } });
+	const kept = new Map<string, string>();
+	const location = { pathname: "/t/T", search: "", assign: (path: string) => went.push(path) };
+	const sessionStorage = { setItem: (key: string, text: string) => kept.set(key, text), getItem: (key: string) => kept.get(key) ?? null };
+	Object.assign(globalThis, { window: {}, location, sessionStorage });
 	let changed = 0;
 	const decided = new Decided("T", () => changed++);
 	const offer = decided.draw(2, ["Anna", "Bea", "Carl"], 1) as unknown as { props: { onclick(): void } };
@@ -82,4 +99,6 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	for (let i = 0; i < 50 && !went.length; i++) await settled();
 	assert.deepEqual(asked.at(-1), ["/api/tables/T/playon", { game: 2, step: 30, seat: 1, fits: false }]);
 	assert.deepEqual(went, ["/t/NEW"]);
+	assert.equal((wayBack("NEW") as unknown as { props: { href: string } }).props.href, "/t/T", "and there is a way back");
+	assert.ok(!wayBack("OTHER"));
 });

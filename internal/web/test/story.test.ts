@@ -43,13 +43,13 @@ test("what follows from a vote is told with the moment that shows it", () => {
 		["Bea chose Carlo."],
 	);
 	assert.equal(s.told.length, 1);
-	assert.ok(!s.last);
+	assert.ok(!s.bubbles.at(Infinity));
 	assert.deepEqual(
 		s.hear(f).map((l) => l.text),
 		["Carlo is lynched.", "Gone."],
 	);
 	assert.deepEqual(s.rest(), []);
-	assert.match(JSON.stringify(s.last), /Gone/);
+	assert.match(JSON.stringify(s.bubbles.at(Infinity)), /Gone/);
 });
 
 test("a beat after the last event tells nothing twice", () => {
@@ -105,7 +105,7 @@ test("who comes back reads all of it in the order in which it came", () => {
 	assert.deepEqual(texts(s.missed), [all[2], all[4]]);
 	s.hear(frame({ words: [{ seat: 1, to: "all", text: "Now." }] }));
 	assert.deepEqual(texts(s.lines), [...all, "Now."]);
-	assert.match(JSON.stringify(s.last), /Now.*7/);
+	assert.match(JSON.stringify(s.bubbles.at(Infinity)), /Now.*7/);
 });
 
 test("nothing that was said hangs over the next deal", () => {
@@ -114,7 +114,7 @@ test("nothing that was said hangs over the next deal", () => {
 	assert.equal(s.spoken.length, 1);
 	s.deal();
 	assert.equal(s.spoken.length, 0);
-	assert.ok(!s.last);
+	assert.ok(!s.bubbles.at(Infinity));
 	assert.equal(s.lines.length, 1); // the talk keeps it
 });
 

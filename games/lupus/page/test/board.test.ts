@@ -6,7 +6,7 @@ import type { View } from "../view.ts";
 
 // The board looks at the browser when it is loaded.
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
-const { board, fate } = await import("../board.ts");
+const { board, fate, lately, news } = await import("../board.ts");
 const { begins, masked, parse, votes } = await import("../view.ts");
 const { nightCalls, spoken } = await import("../calls.ts");
 const { awards, story } = await import("../story.ts");
@@ -37,6 +37,19 @@ test("a lynching is looked at by day, before night falls", () => {
 	assert.equal(doom.told, 2, "nothing is told of the night");
 	assert.equal(board.mood!({ phase: "night", view: doom.view } as Scene<View, Event>), "day");
 	assert.equal(last.view, after);
+});
+
+test("the middle keeps nothing that somebody else has answered, and no old words", () => {
+	const said = (kind: "claimed" | "accused", seat: number): Event => ({ kind, seat, whom: 9, role: "seer" }) as unknown as Event;
+	const told: Event[] = [{ kind: "daybreak", day: 1, dead: [] }, said("claimed", 1)];
+	const kinds = (words: { who: number; text: string; after: number }[]) => news({ told, words } as unknown as Scene<View, Event>).map((e) => e.kind);
+	assert.deepEqual(kinds([{ who: 1, text: "I'm the seer.", after: 2 }]), ["daybreak", "claimed"], "what the words mean");
+	assert.deepEqual(kinds([{ who: 2, text: "Liar!", after: 2 }]), ["daybreak"]);
+	assert.deepEqual(kinds([{ who: 2, text: "Hm.", after: 1 }]), ["daybreak", "claimed"], "it came later");
+	const votes = (n: number): Event[] => Array.from({ length: n }, (_, seat) => ({ kind: "voted", seat, whom: 9 }));
+	const words = [{ who: 1, text: "Ines.", after: 1 }];
+	const old = (n: number) => lately({ view: {} as View, told: [told[0]!, ...votes(n)], words }).length;
+	assert.deepEqual([old(1), old(2), old(3)], [1, 1, 0]);
 });
 
 test("actions are taken apart", () => {

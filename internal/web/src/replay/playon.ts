@@ -1,10 +1,9 @@
 // What if: a game is played on from a step of its replay, by the person and bots.
 
-import { post } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Place, PlayOn, Seat } from "../types.ts";
+import { playOn as open } from "../table/whatif.ts";
+import type { Seat } from "../types.ts";
 import { t } from "../words.ts";
-import { go } from "../where.ts";
 
 export interface Moment {
 	id: string; // of the table
@@ -21,11 +20,7 @@ export function playOn(m: Moment): Child {
 	const submit = (e: SubmitEvent) => {
 		e.preventDefault();
 		const [seats, deal] = (e.target as HTMLFormElement).elements as unknown as HTMLSelectElement[];
-		const wish: PlayOn = { game: m.number, step: m.step, seat: Number(seats!.value), fits: deal!.value === "fits" };
-		post<Place>(`/api/tables/${m.id}/playon`, wish).then(
-			({ id }) => go("/t/" + id),
-			(e: Error) => m.fail(e.message),
-		);
+		open(m.id, { game: m.number, step: m.step, seat: Number(seats!.value), fits: deal!.value === "fits" }, (e) => m.fail(e.message));
 	};
 	return h(
 		"form",

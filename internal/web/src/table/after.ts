@@ -8,6 +8,7 @@ import { ofMatch } from "./matchend.ts";
 import { agrees } from "./openness.ts";
 import { same } from "./same.ts";
 import { seating, type Swapping } from "./swap.ts";
+import { wayBack } from "./whatif.ts";
 
 export interface After extends Swapping {
 	me: Seat | null;
@@ -49,6 +50,7 @@ export function after(a: After): Child {
 		h(
 			"p",
 			{ class: "ways" },
+			wayBack(status.id),
 			h("a", { class: "button plain", href: replay + "#review" }, t("page.review")),
 			h("a", { class: "button plain", href: replay }, t("page.replay")),
 			h("a", { class: "button plain", href: "/api/tables/" + status.id + "/record", download: "howl-" + status.id + ".txt" }, t("page.record")),

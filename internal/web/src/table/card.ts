@@ -4,7 +4,7 @@
 import { art } from "../art.ts";
 import type { Identity } from "../board.ts";
 import { h, type Child, type Node } from "../dom.ts";
-import type { Seat, Status } from "../types.ts";
+import type { Chair, Seat, Status } from "../types.ts";
 import { names, t } from "../words.ts";
 
 // Looks remembers for one person at this device in which game of a table the
@@ -28,9 +28,22 @@ export class Looks {
 // value names a card that a person has in a game.
 export const value = (game: number, { of }: Identity) => game + (of === undefined ? "" : "." + of);
 
-// card shows the person's card, turned over, until the person has looked at it.
-// Where others look on it lies face down first.
-export function card(who: Identity, down: boolean, look: () => void, done: () => void): Child {
+const fewOthers = 7; // who are named
+
+// company says who plays with the person at a seat, and, if the table found a name for
+// the person, what that is: bots say it.
+export function company(chairs: Chair[], me: Seat, given: boolean): string {
+	const others = chairs.flatMap((_, seat) => (seat === me ? [] : [seat]));
+	const bots = others.every((seat) => chairs[seat]!.bot);
+	const few = others.length <= fewOthers;
+	const key = few ? (bots ? "page.card.with.bots" : "page.card.with") : bots ? "page.card.with.many.bots" : "page.card.with.many";
+	const called = given ? " " + t("page.card.called", { name: chairs[me]!.name }) : "";
+	return t(key, { seats: others, n: others.length }, names(chairs)) + called;
+}
+
+// card shows the person's card, turned over, until the person has looked at it, with
+// who the others are. Where others look on it lies face down first.
+export function card(who: Identity, down: boolean, look: () => void, done: () => void, others = ""): Child {
 	return h(
 		"section",
 		{ class: "moment", key: down ? "down" : "moment", "aria-labelledby": "moment-you" },
@@ -42,6 +55,7 @@ export function card(who: Identity, down: boolean, look: () => void, done: () =>
 		h("h2", { id: "moment-you" }, down ? t("page.card.down") : who.you),
 		h("p", { id: "moment-goal" }, down ? t("page.card.alone") : who.goal),
 		!down && who.facts && h("p", { class: "hint" }, who.facts),
+		!down && others && h("p", { class: "hint" }, others),
 		h("button", { class: "go", "aria-describedby": "moment-you moment-goal", onclick: down ? look : done }, t(down ? "page.card.look" : "page.card.ok")),
 	);
 }

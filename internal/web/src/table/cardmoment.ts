@@ -3,8 +3,9 @@
 
 import type { Identity, Scene } from "../board.ts";
 import type { Child } from "../dom.ts";
-import { card, chip, value } from "./card.ts";
+import { card, chip, company, value } from "./card.ts";
 import type { Device } from "./device.ts";
+import { rememberedName } from "./name.ts";
 import type { Redraw } from "./redraw.ts";
 
 const glimpse = 5000, // ms that a closed chip stays open
@@ -37,7 +38,9 @@ export class CardMoment {
 			at.late = false;
 		}
 		if (document.hidden || performance.now() >= this.until) this.until = 0;
-		return card(who, !this.until, this.turn, this.looked);
+		const { me, play } = this.device;
+		const others = me !== null && !aloud && !passing.shared ? company(play.status.chairs, me, !rememberedName()) : "";
+		return card(who, !this.until, this.turn, this.looked, others);
 	}
 
 	private open(): void {

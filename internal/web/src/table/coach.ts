@@ -15,8 +15,10 @@ export function reason(why: Words, names: string[]): string {
 
 export class Coach {
 	private of = -1; // the count of the frame that was asked about
+	private phase = ""; // of that frame
 	private reply: Reply | undefined;
 	private trouble = "";
+	private before: { phase: string; act: string } | undefined; // the advice that the person has not followed yet
 
 	constructor(
 		private readonly ask: () => Promise<Reply>,
@@ -27,10 +29,12 @@ export class Coach {
 	// looked at.
 	draw(game: string, n: number, s: Scene, done: () => void): Child {
 		if (!s.legal.size) return h("p", null, t("page.coach.wait"));
-		if (this.of !== n) this.begin(n);
+		if (this.of !== n) this.begin(n, s.phase);
 		const advice = this.reply?.advice;
 		if (this.trouble) return h("p", { class: "trouble", role: "alert" }, this.trouble);
 		if (!advice) return h("p", { role: "status" }, t("page.coach.thinks"));
+		const { before } = this;
+		const other = before && before.phase === s.phase && before.act !== advice.do && s.legal.has(before.act);
 		const act = () => {
 			done();
 			s.act(advice.do);
@@ -40,18 +44,23 @@ export class Coach {
 			{ class: "advice", key: "advice" + n, role: "status" },
 			h("p", null, t("page.coach.would"), " ", h("b", null, action(game, advice.do, s.names))),
 			advice.why && h("p", null, reason(advice.why, s.names)),
+			other && h("p", null, t("page.coach.changed", { did: action(game, before.act, s.names) })),
 			h("p", { class: "hint" }, t("page.coach.knows")),
 			s.legal.has(advice.do) && h("button", { class: "go", onclick: act }, t("page.coach.do")),
 		);
 	}
 
-	// forget forgets what was advised: somebody else asks next.
+	// forget forgets what was advised: the person has decided, or somebody else asks next.
 	forget(): void {
 		this.of = -1;
+		this.reply = this.before = undefined;
 	}
 
-	private begin(n: number): void {
+	private begin(n: number, phase: string): void {
+		const act = this.reply?.advice?.do;
+		if (act) this.before = { phase: this.phase, act };
 		this.of = n;
+		this.phase = phase;
 		this.reply = undefined;
 		this.trouble = "";
 		this.ask().then(

@@ -1,15 +1,17 @@
 // What a game that is over turned on: one decision, and another try from there.
 
-import { get, post } from "../api.ts";
+import { get } from "../api.ts";
 import { h, type Child } from "../dom.ts";
-import type { Decision, Place, PlayOn, Review, Reviewing, Seat } from "../types.ts";
-import { action, has, renamed, t } from "../words.ts";
-import { go, here } from "../where.ts";
+import type { Decision, Review, Reviewing, Seat } from "../types.ts";
+import { here } from "../where.ts";
+import { action, has, renamed, t, value } from "../words.ts";
+import { playOn } from "./whatif.ts";
 
 const pause = 700; // ms between two questions whether the review is made
 const mostAsked = 80; // questions until the person is told to come again
 
 const decisive = 10; // points of a chance: what cost less decided nothing alone
+const clear = 0.6; // chance of somebody who was ahead all the time
 
 // turned returns the decision that a game turned on: the dearest of those who lost, the
 // reader's own before others that cost as much. What the winners did wrong decided
@@ -19,6 +21,43 @@ export function turned({ turning, result }: Pick<Review, "turning" | "result">, 
 	const most = Math.max(...lost.map((d) => d.cost));
 	const dearest = lost.filter((d) => d.cost === most);
 	return dearest.find((d) => d.seat === me) ?? dearest[0];
+}
+
+// A Swing is when a chance moved most towards how the game ended, and from where to
+// where; least and most are those of the whole game.
+export interface Swing {
+	at: Decision; // after it
+	from: number;
+	to: number;
+	least: number;
+	most: number;
+}
+
+// swing returns that of the reader's chance, by what the reader knew: what others did,
+// or the cards, moved it.
+export function swing({ decisions, result }: Pick<Review, "decisions" | "result">, me: Seat): Swing | undefined {
+	const own = decisions.filter((d) => d.seat === me);
+	const end = Number(!!result?.won.includes(me));
+	const moves = own.map((at, i) => ({ at, from: at.value, to: own[i + 1]?.most ?? end }));
+	return widest(moves, end, own);
+}
+
+// publicSwing returns that of the winners' chance as everybody saw it.
+export function publicSwing({ decisions, chances, sides, result }: Pick<Review, "decisions" | "chances" | "sides" | "result">): Swing | undefined {
+	const side = sides.indexOf(result?.side ?? "");
+	if (side < 0) return undefined;
+	const at = (step: number) => decisions.findLast((d) => d.step <= step);
+	const moves = chances.slice(1).flatMap((m, i) => {
+		const d = at(m.step);
+		return d ? [{ at: d, from: chances[i]!.shares[side]!, to: m.shares[side]! }] : [];
+	});
+	return widest(moves, 1, []);
+}
+
+function widest(moves: Pick<Swing, "at" | "from" | "to">[], end: number, own: Decision[]): Swing | undefined {
+	const towards = (m: Pick<Swing, "from" | "to">) => (end ? m.to - m.from : m.from - m.to);
+	const all = moves.map((m) => ({ ...m, least: Math.min(...own.map((d) => d.value)), most: Math.max(...own.map((d) => d.most)) }));
+	return all.reduce<Swing | undefined>((best, m) => (best && towards(best) >= towards(m) ? best : m), undefined);
 }
 
 // round is when a decision was asked for: "trick 3".
@@ -46,24 +85,41 @@ export class Decided {
 
 	private tell(r: Review, names: string[], me: Seat | null): Child {
 		const d = turned(r, me);
+		const turn = me === null ? publicSwing(r) : swing(r, me);
+		const moved = turn ? 100 * Math.abs(turn.to - turn.from) : 0;
+		if (!d || d.cost < moved / 2) return this.moved(r, turn, moved, me);
 		const said = (text: string) => action(r.game, text, names);
-		const own = d?.seat === me;
+		const own = d.seat === me;
 		return h(
 			"section",
 			{ class: "decided", key: "decided", role: "status" },
-			d && h("h3", null, t("page.decided.turn"), round(r.game, d)),
-			d
-				? h(
-						"p",
-						null,
-						t(
-							own ? "page.decided.you" : "page.decided.they",
-							{ seat: d.seat, did: said(d.did), best: said(d.best), most: Math.round(100 * d.most), p: Math.round(100 * d.value) },
-							names,
-						),
-					)
-				: h("p", null, t("page.decided.calm")),
-			d && !here() && h("button", { class: "plain", onclick: () => this.retry(d) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
+			h("h3", null, t("page.decided.turn"), round(r.game, d)),
+			h(
+				"p",
+				null,
+				t(
+					own ? "page.decided.you" : "page.decided.they",
+					{ seat: d.seat, did: said(d.did), best: said(d.best), most: Math.round(100 * d.most), p: Math.round(100 * d.value) },
+					names,
+				),
+			),
+			!here() && h("button", { class: "plain", onclick: () => this.retry(d) }, t(own ? "page.decided.try" : "page.decided.as", { seat: d.seat }, names)),
+		);
+	}
+
+	// moved tells of a game that no single decision of those who lost has turned: when
+	// the chance moved most, or that it was clear from the start.
+	private moved(r: Review, turn: Swing | undefined, moved: number, me: Seat | null): Child {
+		const section = (...kids: Child[]) => h("section", { class: "decided", key: "decided", role: "status" }, ...kids);
+		const share = (p: number) => Math.round(100 * p);
+		if (turn && me !== null && turn.least >= clear) return section(h("p", null, t("page.decided.ahead", { p: share(turn.least) })));
+		if (turn && me !== null && turn.most <= 1 - clear) return section(h("p", null, t("page.decided.behind", { p: share(turn.most) })));
+		if (!turn || moved < decisive) return section(h("p", null, t("page.decided.calm")));
+		const key = me === null ? "page.decided.public" : turn.to > turn.from ? "page.decided.rose" : "page.decided.fell";
+		return section(
+			h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
+			h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
+			me !== null && !here() && h("button", { class: "plain", onclick: () => this.retry(turn.at) }, t("page.decided.try")),
 		);
 	}
 
@@ -87,12 +143,9 @@ export class Decided {
 
 	// retry plays on from before the decision, at the seat that took it.
 	private retry({ step, seat }: Decision): void {
-		post<Place>(`/api/tables/${this.table}/playon`, { game: this.of, step: step - 1, seat, fits: false } satisfies PlayOn).then(
-			({ id }) => go("/t/" + id),
-			(e: Error) => {
-				this.trouble = e.message;
-				this.changed();
-			},
-		);
+		playOn(this.table, { game: this.of, step: step - 1, seat, fits: false }, (e) => {
+			this.trouble = e.message;
+			this.changed();
+		});
 	}
 }

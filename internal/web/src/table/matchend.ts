@@ -2,7 +2,7 @@
 
 import { h, type Child } from "../dom.ts";
 import type { Seat, Status } from "../types.ts";
-import { t } from "../words.ts";
+import { renamed, t } from "../words.ts";
 
 // ofMatch reports whether a match of several deals is over.
 export const ofMatch = (status: Status): boolean => status.stage === "over" && (status.setup.deal ?? 0) > 0;
@@ -13,7 +13,8 @@ export function matchEnd(status: Status, cast: string[], me: Seat | null): Child
 	if (!ofMatch(status)) return null;
 	const best = Math.max(...status.totals);
 	const won = cast.flatMap((_, seat) => (status.totals[seat] === best ? [seat] : []));
-	const outcome = t(best === 0 ? "result.drawn" : won.length > 1 ? "result.shared" : "result.match", { seats: won, points: best }, cast);
+	const names = renamed(cast, me, "you.object");
+	const outcome = t(best === 0 ? "result.drawn" : won.length > 1 ? "result.shared" : "result.match", { seats: won, points: best }, names);
 	const mine = me !== null && won.includes(me);
 	return h(
 		"section",
@@ -21,7 +22,7 @@ export function matchEnd(status: Status, cast: string[], me: Seat | null): Child
 		me !== null &&
 			best > 0 &&
 			h("h2", { class: mine ? "won" : "lost" }, t(mine ? (won.length > 1 ? "page.match.shared" : "page.match.won") : "page.match.lost")),
-		h("p", { class: "reason" }, outcome),
+		(!mine || won.length > 1) && h("p", { class: "reason" }, outcome),
 		h(
 			"ol",
 			null,

@@ -12,6 +12,7 @@ import { nameForm, type Naming } from "./name.ts";
 import { people, written, type People } from "./people.ts";
 import { proof } from "./proof.ts";
 import { settings } from "./settings.ts";
+import { wayBack } from "./whatif.ts";
 
 export interface Menu extends Omit<People, "slow" | "rescues" | "rescue"> {
 	status: Status;
@@ -45,6 +46,7 @@ export function menu(m: Menu): Child {
 	const lost = m.host && rescues && m.status.chairs.some((c) => c.name && !c.bot && !c.program && !c.here); // somebody needs the host now
 	return [
 		lost && everybody,
+		wayBack(m.status.id),
 		invite(m.status, m.say),
 		m.me !== null && called(m, m.status.chairs[m.me]?.name ?? ""),
 		alerts({ ...m, shared: !!m.status.room, slow: m.me !== null && (m.status.settings.pace === "days" || !!m.status.settings.when) }),

@@ -294,6 +294,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		const { at } = this.device;
 		const act = (text: string) => {
 			this.first?.acted(text);
+			this.panels.acted();
 			this.deeds.actInTurn(at, text);
 		};
 		return this.device.scene(act, this.panels.whyOf, redraw);

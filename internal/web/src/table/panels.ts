@@ -89,6 +89,11 @@ export class Panels {
 		this.sheet.draw();
 	}
 
+	// acted hears that the person has decided.
+	acted(): void {
+		this.coach.forget();
+	}
+
 	// why tells why something happened.
 	private why = (ruling: Ruled): void => {
 		this.ruling = ruling;
@@ -118,6 +123,7 @@ export class Panels {
 			case "evidence":
 				return s && play.board.evidence?.(s);
 			case "coach":
+				if (play.status.stage !== "playing") return h("p", { key: "none" }, t("page.coach.over"));
 				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
 				return s && this.coach.draw(play.status.game, play.frame!.n, s, this.close);
 			case "ruling":

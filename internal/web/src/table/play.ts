@@ -25,6 +25,7 @@ export class Play {
 	private timer = 0; // that ends the moment
 	private drawing = 0; // after which the moment begins
 	private hold = 0; // of the moment
+	private reading = 0; // the timer after which another line is shown
 	private began = 0; // when it did, by performance.now
 	private totals: number[]; // of the match, as far as the board has shown it
 	private held = false; // the person reads: what comes waits
@@ -213,6 +214,16 @@ export class Play {
 		return this.story.findLast((l) => l.kind === kind)?.ruling;
 	}
 
+	// bubble returns what is said now, and draws again when that changes.
+	private bubble(): Scene["last"] {
+		const { bubbles } = this.tale;
+		const last = bubbles.at(performance.now());
+		clearTimeout(this.reading);
+		const due = bubbles.due(performance.now());
+		if (due !== undefined) this.reading = window.setTimeout(() => this.changed([]), due);
+		return last;
+	}
+
 	// scene returns what there is to draw now.
 	scene(act: (text: string) => void, ui: Record<string, unknown>, redraw: () => void): Scene {
 		const f = this.frame!;
@@ -227,7 +238,7 @@ export class Play {
 			told: this.told,
 			legal: new Set(this.over ? (f.legal ?? []) : []),
 			words: this.tale.spoken,
-			last: this.tale.last,
+			last: this.bubble(),
 			may: new Set(this.over ? (f.may ?? []) : []),
 			yours: true,
 			closed: false,

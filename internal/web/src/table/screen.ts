@@ -52,7 +52,7 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	return [
 		bar(p, s),
 		status.paused && waits(p),
-		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p, s)),
+		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p)),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
 		me === null &&
 			(playing(status) || requests.waiting.queued) &&
@@ -156,7 +156,7 @@ function main(p: Parts, s: Scene | undefined): Child {
 	}
 	const ended = over && (status.stage === "between" || status.stage === "over");
 	if (over) p.first?.follow(s);
-	const tip = board.tips && newcomer(p, s);
+	const tip = newcomer(p, s);
 	return [
 		ended && matchEnd(status, cast, s.me),
 		board.draw({ ...s, chip: p.card.chip(s), hint: tip }),
@@ -178,16 +178,11 @@ function below(p: Parts, s: Scene): Child {
 	];
 }
 
-// above is what stands over the board: what ends the talk or the looking for everybody,
-// and a hint for a newcomer.
-function above(p: Parts, s: Scene): Child {
+// above is what stands over the board: what ends the talk or the looking for everybody.
+function above(p: Parts): Child {
 	const { device, requests } = p;
-	const { status, board } = device.play;
-	return [
-		discussion(p),
-		!status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true })),
-		!board.tips && newcomer(p, s),
-	];
+	const { status } = device.play;
+	return [discussion(p), !status.paused && device.host && lookers(status).length > 0 && begin(() => requests.ask("looked", { all: true }))];
 }
 
 // task says what the person is to do, on a device that all look at also who. At
@@ -218,9 +213,7 @@ function discussion({ device, requests, page }: Parts): Child {
 // newcomer is for who plays this game for the first time: the coach's word on what
 // has been looked at, or a hint.
 function newcomer({ device, first, page }: Parts, s: Scene): Child {
-	const { status, over, board } = device.play;
+	const { status, over } = device.play;
 	if (device.me === null || status.stage !== "playing" || device.passing.waits || device.passing.called) return null;
-	// It is for who can tap somebody; in a room every phone has it, or it would tell neighbours who acts at night.
-	const useful = device.aloud || board.tips || [...s.legal, ...s.may].some((act) => /\d/.test(act));
-	return (over && first?.draw(status.game, s.names)) || (useful && hint(status.game, () => page.draw()));
+	return (over && first?.draw(status.game, s.names)) || hint(status.game, () => page.draw());
 }

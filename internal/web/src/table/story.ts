@@ -4,6 +4,7 @@ import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { sentence } from "../plain.ts";
 import type { Ruled, Seat, Status } from "../types.ts";
 import { action, has, said, t } from "../words.ts";
+import { Bubbles } from "./bubbles.ts";
 
 // A StoryLine is an event or something said. until is the kind of event at which
 // it is turned face down: it can be read while it is news, and is then dropped.
@@ -39,8 +40,8 @@ export class Story {
 	lines: StoryLine[] = [];
 	missed: StoryLine[] = []; // what the clock, or a bot, chose for the person in this game
 	told: AnyEvent[] = [];
-	spoken: { who: Seat; text: string }[] = []; // to all, in this phase
-	last: Scene["last"]; // word to all
+	spoken: NonNullable<Scene["words"]> = []; // to all, in this phase
+	readonly bubbles = new Bubbles(); // words to all
 	private count = 0;
 	private dealt = 0; // count when this game was dealt
 	private phase = "";
@@ -58,7 +59,7 @@ export class Story {
 		this.told = [];
 		this.missed = [];
 		this.spoken = [];
-		this.last = undefined;
+		this.bubbles.clear();
 	}
 
 	// secrets is what happened in this game and only the reader was told.
@@ -176,8 +177,8 @@ export class Story {
 			const text = said(w, cast);
 			const n = tell(4, { who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
 			if (w.to !== "all") continue;
-			this.spoken.push({ who: w.seat, text });
-			this.last = { who: w.seat, text, n };
+			this.spoken.push({ who: w.seat, text, after: this.told.length });
+			if (w.seat !== f.seat) this.bubbles.say({ who: w.seat, text, n }, performance.now()); // one's own are no news
 		}
 		this.lines.push(...fresh);
 		return fresh;

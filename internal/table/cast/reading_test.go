@@ -1,0 +1,27 @@
+package cast
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/howl-game/howl/game"
+	"github.com/howl-game/howl/internal/table/tablelog"
+)
+
+// Bots wait until people who are there have read a long line, also people who have no
+// more to say; nobody waits for those who are gone.
+func TestLongLineCanBeRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := staged(t, "lupus", "relaxed")
+		said := game.Say("reason.nothing")
+		s.takes(t, tablelog.Entry{Say: &tablelog.Say{Seat: 1, To: game.Everybody, Text: strings.Repeat("word ", 25), Words: &said}})
+		gone := s.pauseBefore(pressing, true)
+		s.takes(t, tablelog.Entry{Away: &tablelog.Away{}})
+		there := s.pauseBefore(pressing, true)
+		if gone > 2*time.Second || there < 6*time.Second || there > 10*time.Second {
+			t.Errorf("25 words stand %v, and %v while nobody reads", there, gone)
+		}
+	})
+}

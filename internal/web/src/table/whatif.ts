@@ -1,0 +1,23 @@
+// What if: a game is played on from a moment of another one, and the way back there.
+
+import { post } from "../api.ts";
+import { h, type Child } from "../dom.ts";
+import type { Place, PlayOn } from "../types.ts";
+import { go, kept, to } from "../where.ts";
+import { t } from "../words.ts";
+
+const key = (id: string) => kept("back.") + id;
+
+// playOn opens a table of the person's own, which knows the way back to this page.
+export function playOn(table: string, wish: PlayOn, fail: (e: Error) => void): void {
+	post<Place>(`/api/tables/${table}/playon`, wish).then(({ id }) => {
+		sessionStorage.setItem(key(id!), location.pathname + location.search);
+		go("/t/" + id);
+	}, fail);
+}
+
+// wayBack leads to where a game was played on from, if this window has come from there.
+export function wayBack(id: string): Child {
+	const back = sessionStorage.getItem(key(id));
+	return back !== null && h("a", { class: "button plain", key: "back", href: to(back) }, t("page.whatif.back"));
+}
