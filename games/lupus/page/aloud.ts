@@ -1,7 +1,8 @@
 // What a moderator says who leads an evening with real cards.
 
 import { say, t } from "howl/words";
-import { allVotes, asksVote, morning, sentences } from "./calls.ts";
+import { allVotes, asksVote, morning, sentences, welcomed as welcomes } from "./calls.ts";
+import { whySecond } from "./ending.ts";
 import { count, living, owls, owner, relics, suspects, voter, type Evening } from "./evening.ts";
 
 // aloud returns what is said at this moment. call is what is called, at night.
@@ -28,7 +29,11 @@ export function aloud(e: Evening, call: () => string): string {
 		case "judgement": {
 			const [first, second] = suspects(e);
 			const owl = owls(e);
-			return sentences(owl !== undefined && say("lupus", { kind: "named", seat: owl }, e.names), t("call.lupus.suspected", { first, second }, e.names));
+			return sentences(
+				owl !== undefined && say("lupus", { kind: "named", seat: owl }, e.names),
+				whySecond(e),
+				t("call.lupus.suspected", { first, second }, e.names),
+			);
 		}
 		case "hands": {
 			const [first, second] = suspects(e);
@@ -37,7 +42,7 @@ export function aloud(e: Evening, call: () => string): string {
 	}
 }
 
-const welcomed = (e: Evening): string | false => e.killed.length > 0 && t("call.lupus.welcomed", { seat: e.welcome }, e.names);
+const welcomed = (e: Evening): string | false => e.killed.length > 0 && e.welcome !== null && welcomes(e.welcome, e.killed, e.names);
 
 // armed says who of those who died last has the sword or the shield.
 const armed = (e: Evening): string[] =>

@@ -62,7 +62,7 @@ function stages(before: View | undefined, now: View, events: Event[]): Stage<Vie
 const fates = new Set<Event["kind"]>(["lynched", "revealed", "fell"]);
 
 function draw(s: Scene<View, Event>): Child {
-	if (masked(s)) begins(s);
+	begins(s);
 	return s.view.won ? result(s) : [circle(s, middle(s)), tray(s)];
 }
 
@@ -246,7 +246,16 @@ function identity({ me, view: v }: Scene<View, Event>): Identity | undefined {
 	};
 	if (me === null || v.alive.includes(me) || v.dying === me) return who;
 	const aim = t("page.lupus.aim.ghost", { role: who.name });
-	return { picture: "who-ghost", cls: "lu ghost", name: t("page.lupus.who.ghost"), you: t("page.lupus.you.ghost"), goal: ghostly(v), aim, of: "ghost" };
+	return {
+		picture: "who-ghost",
+		cls: "lu ghost",
+		name: t("page.lupus.who.ghost"),
+		you: t("page.lupus.you.ghost"),
+		goal: ghostly(v),
+		aim,
+		of: "ghost",
+		known: true,
+	};
 }
 
 // ghostly says what a ghost may do under the rules of this table.

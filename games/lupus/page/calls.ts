@@ -2,8 +2,9 @@
 
 import type { AnyEvent, Heard } from "howl/board";
 import type { Announcement } from "howl/calls";
-import type { Seat } from "howl/types";
+import type { Ruled, Seat } from "howl/types";
 import { language, say, t } from "howl/words";
+import { because, suspects, tied, type Tie } from "./ties.ts";
 import { awards, story } from "./story.ts";
 import type { Event, Rules, View } from "./types.ts";
 
@@ -25,7 +26,7 @@ export function nightCalls(v: Night): string[] {
 
 // spoken is what the moderator says of an event. People speak for themselves, bots
 // cannot.
-export function spoken(e: Event, { view, told, names, bots, hands }: Heard<View, Event>): Announcement | undefined {
+export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<View, Event>): Announcement | undefined {
 	const vital = (text: string): Announcement => ({ text, vital: true });
 	const staged = (text: string, picture: string, ...seats: Seat[]): Announcement => ({ text, vital: true, picture, seats });
 	switch (e.kind) {
@@ -42,8 +43,9 @@ export function spoken(e: Event, { view, told, names, bots, hands }: Heard<View,
 		case "turned":
 			return undefined;
 		case "welcomed":
-			return { text: t("call.lupus.welcomed", e, names) };
+			return { text: welcomed(e.seat, lastNight(told), names) };
 		case "polled":
+			return vital(sentences(say("lupus", e, names), view.alive.length < names.length && t("call.lupus.vote.ghosts")));
 		case "turnedup":
 			return vital(say("lupus", e, names));
 		case "judging":
@@ -55,11 +57,16 @@ export function spoken(e: Event, { view, told, names, bots, hands }: Heard<View,
 		case "named":
 			return staged(say("lupus", e, names), "owl-man", e.seat);
 		case "suspected":
-			return staged(sentences(lots(told, "polled", names).all, counted(told, "polled", names), t("call.lupus.suspected", e, names)), "paw", e.first, e.second);
+			return staged(
+				sentences(lots(told, "polled", names).all, counted(told, "polled", names), tie(why, told, names), t("call.lupus.suspected", e, names)),
+				"paw",
+				e.first,
+				e.second,
+			);
 		case "lynched": {
 			const { all, some } = lots(told, "judging", names);
 			const doom = t("call.lupus.lynched" + (all ? ".chance" : ""), e, names);
-			return staged(sentences(all || (!hands && t("call.lupus.reveal")), counted(told, "judging", names), some, doom), "ghost", e.seat);
+			return staged(sentences(all || (!hands && t("call.lupus.reveal")), counted(told, "judging", names), some, tie(why, told, names), doom), "ghost", e.seat);
 		}
 		case "fell":
 			return staged(say("lupus", e, names), "ghost", e.seat);
@@ -88,7 +95,7 @@ export function morning(day: number, dead: Seat[], of: Pick<Night, "rules">, nam
 }
 
 // sentences joins those that there are.
-export const sentences = (...all: (string | false | 0)[]): string => all.filter(Boolean).join(language() === "ja" ? "" : " ");
+export const sentences = (...all: (string | false | 0 | undefined)[]): string => all.filter(Boolean).join(language() === "ja" ? "" : " ");
 
 // since returns what was told from the last event of a kind on.
 const since = (told: readonly Event[], kind: Event["kind"]): readonly Event[] =>
@@ -142,6 +149,33 @@ export function allVotes(votes: Map<Seat, number>, names: string[]): string {
 		.map(([seat, n]) => ({ key: "call.lupus.count", args: { seat, n } }));
 	return counts.length ? t("call.lupus.votes", { counts }, names) : "";
 }
+
+// tie says why people with as many votes as others are suspects or die, and the others are not.
+function tie(why: Ruled | undefined, told: readonly Event[], names: string[]): string {
+	const found = tied(why);
+	if (!found) return "";
+	const { kind, others } = found;
+	const welcome = told.findLast((e) => e.kind === "welcomed");
+	const by: Tie = { ...kind, from: welcome ? { seat: welcome.seat } : "table" };
+	if (!others) return t("call.lupus.tie", { why: because(by, names) });
+	const haveVotes = since(told, "polled").some((e) => (e.kind === "voted" && others.includes(e.whom)) || e.kind === "turnedup");
+	return suspects(others, by, !haveVotes, names);
+}
+
+// lastNight returns who died in it.
+const lastNight = (told: readonly Event[]): Seat[] => told.findLast((e) => e.kind === "daybreak")?.dead ?? [];
+
+// welcomed says who gets the Welcome card, and that it was a lot where several died.
+export const welcomed = (seat: Seat, of: Seat[], names: string[]): string =>
+	sentences(of.length > 1 && t("call.lupus.welcome.lot"), t("call.lupus.welcomed", { seat }, names));
+
+// summons calls the next voter of a ballot that has begun. Bots come by themselves.
+export function summons({ voter, seats, alive, judged }: Summoning, names: string[], bots: Seat[]): string | undefined {
+	if (voter === null || judged || bots.includes(voter) || seats.every(({ vote }) => (vote ?? null) === null)) return undefined;
+	return t(alive.includes(voter) ? "page.lupus.lead.votes" : "page.lupus.lead.votes.ghost", { seat: voter }, names);
+}
+
+type Summoning = Pick<View, "voter" | "seats" | "alive"> & { judged?: unknown };
 
 // asksVote asks one player after the other for a vote, and opens the vote before the
 // first. Ghosts vote, too.

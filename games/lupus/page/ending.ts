@@ -2,10 +2,10 @@
 // why a tie went as it did.
 
 import { h, type Child } from "howl/dom";
-import type { Seat } from "howl/types";
 import { t } from "howl/words";
 import { sentences } from "./calls.ts";
-import { evenHands, isJudged, living, mayWin, secondPlace, win, type Ballot, type Evening, type Tie } from "./evening.ts";
+import { because, suspects } from "./ties.ts";
+import { count, evenHands, isJudged, living, mayWin, secondPlace, win, type Ballot, type Evening, type Tie } from "./evening.ts";
 
 // ended asks the moderator, who may look at the cards, whether a side has won.
 export function ended(e: Evening, change: (next: Evening) => void): Child {
@@ -20,21 +20,19 @@ export function ended(e: Evening, change: (next: Evening) => void): Child {
 	];
 }
 
-// why says what decides a tie: where nothing else does, who sits next to "Welcome!".
-function why(e: Pick<Evening, "welcome" | "names">, { seat, by }: Tie): string {
-	if (by !== "near") return t("lupus.ruling.tie." + by, {}, e.names);
-	return t(e.welcome === null ? "page.lupus.lead.tie.yours" : "page.lupus.lead.tie.near", { seat, welcome: e.welcome ?? 0 }, e.names);
-}
+// tieOf says from where a tie is counted: from who sits next to "Welcome!".
+const tieOf = ({ welcome }: Pick<Evening, "welcome">, { seat, by }: Tie) => ({ by, seat, from: welcome === null ? ("moderator" as const) : { seat: welcome } });
 
 // whySecond says why a tie made one a suspect, and others not.
 export function whySecond(e: Ballot): string | undefined {
 	const second = secondPlace(e);
-	return second && t("page.lupus.lead.tie", { others: second.others as Seat[], why: why(e, second) }, e.names);
+	const isTurned = Object.values(e.turned).some((seat) => seat !== null);
+	return second && suspects(second.others, tieOf(e, second), count(e, second.seat) === 0 && !isTurned, e.names);
 }
 
-// reasons say why a tie made one a suspect, and why it lynches one.
-export function reasons(e: Evening): Child {
+// reason says why a tie lynches one.
+export function reason(e: Evening): Child {
 	const even = e.step === "hands" && isJudged(e) ? evenHands(e) : undefined;
-	const text = even ? t("page.lupus.lead.tie.hands", { n: e.hands[0], why: why(e, even) }, e.names) : e.step !== "hands" && whySecond(e);
+	const text = even && t("page.lupus.lead.tie.hands", { n: e.hands[0], why: because(tieOf(e, even), e.names) }, e.names);
 	return text && h("p", { class: "reason", key: text, role: "status" }, text);
 }

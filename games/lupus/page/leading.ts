@@ -43,7 +43,7 @@ import {
 	type Evening,
 	type Relic,
 } from "./evening.ts";
-import { ended, reasons } from "./ending.ts";
+import { ended, reason } from "./ending.ts";
 import { dawns, does } from "./hints.ts";
 
 const key = "howl.companion.lupus";
@@ -299,7 +299,7 @@ export class Leading implements Voiced {
 			this.now.step === "dawn" && h("p", null, t(isModerators(this.now.night, this.now) ? "page.lupus.lead.killed.first" : "page.lupus.lead.killed")),
 			this.now.step === "dawn" && dawns(this.now).map((text, i) => h("p", { class: "shows", key: "dawn" + i }, text)),
 			this.now.step === "ballot" && this.ballot(),
-			(this.now.step === "judgement" || this.now.step === "hands") && reasons(this.now),
+			reason(this.now),
 			this.now.step === "hands" && this.hands(),
 			asks && ended(this.now, (next) => this.change(next)),
 		);

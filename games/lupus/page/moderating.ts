@@ -4,8 +4,9 @@
 import type { Lead, Led } from "howl/board";
 import type { Seat } from "howl/types";
 import { say, t } from "howl/words";
-import { allVotes, asksVote, morning, nightCalls, sentences } from "./calls.ts";
+import { allVotes, asksVote, morning, nightCalls, sentences, welcomed } from "./calls.ts";
 import { whySecond } from "./ending.ts";
+import { because } from "./ties.ts";
 import type { Role } from "./types.ts";
 import { counted, type View } from "./view.ts";
 
@@ -33,7 +34,7 @@ export function lead(g: Led<View>): Lead {
 		case "ballot":
 			return { dead, says: [ballot(g, dead)] };
 		case "defence":
-			return { dead, says: [{ text: sentences(votes(g), suspicion(g)), who: v.suspects ?? [], shows: whySuspected(g, dead) }] };
+			return { dead, says: [{ text: sentences(votes(g), whySuspected(g, dead), suspicion(g)), who: v.suspects ?? [] }] };
 		case "lynch":
 			return { dead, says: judging(g) };
 		default:
@@ -92,7 +93,7 @@ function day({ view: v, names }: Led<View>): string {
 	);
 	return sentences(
 		morning(v.night, dead, v, names),
-		dead.length > 0 && v.welcome !== null && t("call.lupus.welcomed", { seat: v.welcome }, names),
+		dead.length > 0 && v.welcome !== null && welcomed(v.welcome, dead, names),
 		...armed,
 		t("call.lupus.talking"),
 	);
@@ -128,22 +129,32 @@ function ballot({ view: v, names }: Led<View>, ghosts: Seat[]): Lead["says"][num
 	return { text: asksVote({ seat: v.voter, isFirst, ghosts }, names), who: [v.voter] };
 }
 
-// judging calls for the secret vote: people without phones point, all at once. Others
-// show it at once, and then it is entered.
+// judging calls for the secret vote: people without phones point, all at once. Votes on
+// phones are revealed when all are in.
 function judging({ view: v, names, phoneless }: Led<View>): Lead["says"] {
 	const [first, second] = v.suspects ?? [];
 	const judges = v.alive.filter((seat) => seat !== first && seat !== second);
-	if (judges.every((seat) => phoneless.includes(seat))) return [{ text: t("call.lupus.pointing", { first, second }, names), who: judges }];
-	return [{ text: t("call.lupus.judging", { first, second }, names) }, { text: t("call.lupus.reveal"), who: judges }];
+	return [{ text: t(point(judges, phoneless) ? "call.lupus.pointing" : "call.lupus.judging", { first, second }, names), who: judges }];
 }
 
-// lynching says how the day before ended.
-function lynching({ view: v, names }: Led<View>): string | false {
+// point reports whether all who vote point: who has a phone votes there.
+const point = (judges: Seat[], phoneless: Seat[]): boolean => judges.every((seat) => phoneless.includes(seat));
+
+// lynching says how the day before ended, and why a tie did.
+function lynching({ view: v, names, phoneless }: Led<View>): string | false {
 	const day = v.days?.[v.won ? v.days.length - 1 : v.night - 2];
 	if (!day || day.lynched === null) return false;
 	const count = new Map<Seat, number>();
 	for (const whom of day.judged) if (whom !== null) count.set(whom, (count.get(whom) ?? 0) + 1);
-	return sentences(allVotes(count, names), t("call.lupus.lynched", { seat: day.lynched }, names));
+	const judges = day.judged.flatMap((whom, seat) => (whom === null ? [] : [seat]));
+	const isTie = count.size > 1 && new Set(count.values()).size === 1 && !v.relics; // those cards are turned down again
+	const from = v.welcome === null ? "moderator" : { seat: v.welcome };
+	return sentences(
+		!point(judges, phoneless) && t("call.lupus.reveal"),
+		allVotes(count, names),
+		isTie && t("call.lupus.tie", { why: because({ by: "near", seat: day.lynched, from }, names) }),
+		t("call.lupus.lynched", { seat: day.lynched }, names),
+	);
 }
 
 const wolves = ({ view: v, names }: Led<View>): string =>

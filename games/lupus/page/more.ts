@@ -2,7 +2,7 @@
 // for a moderator, for a voice, and with cards that no device knows.
 
 import type { Board } from "howl/board";
-import { spoken } from "./calls.ts";
+import { spoken, summons } from "./calls.ts";
 import { companion } from "./companion.ts";
 import { lead } from "./moderating.ts";
 import { room, tally } from "./room.ts";
@@ -15,5 +15,6 @@ export const more: Partial<Board<View, Event>> = {
 	lead,
 	room,
 	spoken,
+	summons,
 	tally,
 };

@@ -63,22 +63,26 @@ function best(seats: Seat[], count: (seat: Seat) => number): { seat: Seat; n: nu
 }
 
 // awards are what the cards show now: who lied best, whose votes were wrong most often,
-// and who found the most werewolves. Only votes that people cast themselves count.
+// and who found the most werewolves. Only votes that people cast themselves count, and
+// whoever was hanged by lot was neither believed nor caught.
 export function awards(v: View, names: string[], told: readonly AnyEvent[]): string[] {
-	const own = ballots(v, told).flatMap((d) => [d.voted, d.judged]);
+	const days = ballots(v, told);
+	const own = days.flatMap((d) => [d.voted, d.judged]);
 	const cast = (seat: Seat, right: boolean) => own.filter((b) => b[seat] != null && isWolf(v, b[seat]!) === right).length;
 	const against = (seat: Seat) => own.reduce((n, b) => n + b.filter((whom) => whom === seat).length, 0);
 	const nights = (seat: Seat) => {
 		const out = (v.days ?? []).findIndex((d) => d.lynched === seat || d.dead.includes(seat));
 		return out < 0 ? (v.days?.length ?? 0) + 1 : out + 1;
 	};
-	const wolves = all(v).filter((seat) => isWolf(v, seat));
+	const byLot = (v.days ?? []).flatMap((d, i) => (d.lynched !== null && days[i]!.chance ? [d.lynched] : []));
+	const wolves = all(v).filter((seat) => isWolf(v, seat) && !byLot.includes(seat));
+	const others = (seat: Seat) => (v.days ?? []).reduce((n, d) => n + [...d.votes, ...d.judged].filter((whom) => whom === seat).length, 0) > against(seat);
 	const humans = all(v).filter((seat) => sideOf[v.seats[seat]!.role!] === "humans");
 	const liar = best(wolves, (seat) => 100 * nights(seat) - against(seat) + 1);
 	const wrong = best(humans, (seat) => cast(seat, false));
 	const nose = best(humans, (seat) => cast(seat, true));
 	return [
-		liar && t("award.lupus.liar", { seat: liar.seat, n: against(liar.seat) }, names),
+		liar && t("award.lupus.liar", { seat: liar.seat, n: against(liar.seat), others: others(liar.seat) }, names),
 		wrong && t("award.lupus.wrong", wrong, names),
 		nose && t("award.lupus.nose", nose, names),
 	].filter((s) => s !== undefined);

@@ -54,12 +54,13 @@ export const nameOf = (s: Scene<View, Event>, seat: Seat): string => (seat === r
 export const masked = (s: Scene<View, Event>): boolean =>
 	s.closed && s.yours && s.phase === "night" && !s.view.judged && s.me !== null && s.view.alive.includes(s.me);
 
-// begins forgets at the beginning of a night whom the person tapped before it.
-export function begins({ ui, view }: Pick<Scene<View, Event>, "ui" | "view">): void {
-	if (ui["night"] === view.night) return;
-	ui["night"] = view.night;
-	delete ui["picked"];
-	delete ui["chosen"];
+// begins forgets with every moment of a day or a night whom the person tapped before it:
+// who was pointed at in the dark isn't accused in the morning.
+export function begins({ ui, view, phase }: Pick<Scene<View, Event>, "ui" | "view" | "phase">): void {
+	const moment = `${phase} ${view.night}`;
+	if (ui["moment"] === moment) return;
+	ui["moment"] = moment;
+	for (const tapped of ["picked", "chosen", "claiming"]) delete ui[tapped];
 }
 
 // portrait returns the drawing of a character. Villagers are many, so neighbours

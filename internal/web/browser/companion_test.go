@@ -82,7 +82,7 @@ func TestCompanion(t *testing.T) {
 		host.click(`.count[aria-label='Anna'] button:last-child`)
 		host.click(`.count[aria-label='Player 2'] button:last-child`)
 	}
-	host.until(`document.querySelector(".reason")?.textContent === "3 hands for each of them: in a tie we count clockwise from you, because you have the Welcome card, and Anna comes first."`)
+	host.until(`document.querySelector(".reason")?.textContent === "3 hands for each of them: in a tie we count clockwise from me, because I have the Welcome card, and Anna comes first."`)
 	host.button("Anna is lynched: night falls")
 	says("The village lynches Anna. Night falls. Everyone, close your eyes.")
 	alive(7)

@@ -121,7 +121,15 @@ func TestEvening(t *testing.T) {
 	if cut := js[[]string](room, "cut"); len(cut) > 0 {
 		t.Errorf("between the seats this was cut off: %q", cut)
 	}
+	for name, v := range phones { // a card that the dead get doesn't cover their vote
+		if day := js[int](v, "window.covered ?? 0"); day > 0 {
+			t.Errorf("on day %d a card covers the vote of %s", day, name)
+		}
+	}
 	room.saidAll(js[history](room, logged).sayings("Dino", "call.lupus.judging"))
+	if js[int](room, `said.filter((s) => s.includes("who are you voting for?")).length`) == 0 {
+		t.Error("nobody was called to vote")
+	}
 }
 
 // uncut keeps what a room's screen has no room for between its seats, though it is not
@@ -219,6 +227,15 @@ func (h history) sayings(gone, judging string) (all []saying) {
 		return h.Names[int(n)]
 	}
 	day, lots, others := any(0), []any(nil), 0
+	var dead, lately []any // all of them, and those of the last night
+	welcome, opened := any(nil), false
+	// tied says why a tie goes to a seat: clockwise from the Welcome card, or from the first seat.
+	tied := func(seat any) string {
+		if welcome == nil {
+			return fill("call.lupus.tie.start", map[string]any{"first": 0.0, "seat": seat})
+		}
+		return fill("page.lupus.lead.tie.near", map[string]any{"welcome": welcome, "seat": seat})
+	}
 	late := func(e map[string]any) string { return h.Late[fmt.Sprint(day, " ", e["kind"], " ", e["seat"])] }
 	count := func(e map[string]any) {
 		votes.add(e["whom"])
@@ -250,6 +267,8 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			}
 		case "daybreak":
 			day = e["day"]
+			lately, _ = e["dead"].([]any)
+			dead = append(dead, lately...)
 			switch died, _ := e["dead"].([]any); {
 			case len(died) > 0:
 				must(en.Text("call.day"), fill("call.lupus.killed", map[string]any{"seats": died}))
@@ -259,13 +278,30 @@ func (h history) sayings(gone, judging string) (all []saying) {
 				must(en.Text("call.day"), en.Text("call.lupus.nobody"))
 			}
 		case "welcomed":
-			all = append(all, saying{text: fill("call.lupus.welcomed", e), may: true})
+			welcome = e["seat"]
+			text := fill("call.lupus.welcomed", e)
+			if len(lately) > 1 {
+				text = en.Text("call.lupus.welcome.lot") + " " + text
+			}
+			all = append(all, saying{text: text, may: true})
 		case "talking":
 			must(en.Text("call.lupus.talking"))
 		case "polled":
-			votes, lots, others = nil, nil, 0
-			must(fill("lupus.polled", e))
+			votes, lots, others, opened = nil, nil, 0, true
+			if len(dead) == 0 {
+				must(fill("lupus.polled", e))
+			} else {
+				must(fill("lupus.polled", e), en.Text("call.lupus.vote.ghosts"))
+			}
 		case "voted":
+			key := "page.lupus.lead.votes"
+			if slices.Contains(dead, e["seat"]) {
+				key += ".ghost"
+			}
+			if !opened { // whoever opens the vote was called with that, and others may be faster than the voice
+				all = append(all, saying{text: fill(key, e), may: true})
+			}
+			opened = false
 			count(e)
 			if by := late(e); by != "" || who(e["seat"]) == gone {
 				what := map[string]any{"seat": e["seat"], "what": fill("lupus.voted", e)}
@@ -276,7 +312,20 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			}
 		case "suspected":
 			everybody, _ := drawn()
-			must(append(everybody, votes.said(h.Names), fill("call.lupus.suspected", e))...)
+			texts := append(everybody, votes.said(h.Names))
+			if equal := votes.equal(len(h.Names), e["second"], append([]any{e["first"], e["second"]}, dead...)); len(equal) > 0 {
+				why := map[string]any{"others": equal, "seat": e["second"], "why": tied(e["second"])}
+				var others []string
+				for _, seat := range equal {
+					others = append(others, who(seat))
+				}
+				key := "page.lupus.lead.tie"
+				if votes.of(e["second"]) == 0 {
+					key = "call.lupus.tie.none"
+				}
+				texts = append(texts, strings.Replace(fill(key, why), strings.Join(others, ", "), listed(others), 1))
+			}
+			must(append(texts, fill("call.lupus.suspected", e))...)
 		case "judging":
 			votes, lots, others = nil, nil, 0
 			must(fill(judging, e))
@@ -284,14 +333,18 @@ func (h history) sayings(gone, judging string) (all []saying) {
 			count(e)
 		case "lynched":
 			everybody, some := drawn()
-			switch {
-			case everybody != nil:
-				must(append(everybody, votes.said(h.Names), fill("call.lupus.lynched.chance", e))...)
-			case judging != "call.lupus.judging": // who pointed has nothing to reveal
-				must(votes.said(h.Names), fill("call.lupus.lynched", e))
-			default:
-				must(append(append([]string{en.Text("call.lupus.reveal"), votes.said(h.Names)}, some...), fill("call.lupus.lynched", e))...)
+			texts, doom := append(everybody, votes.said(h.Names)), "call.lupus.lynched"
+			if everybody != nil {
+				doom += ".chance"
+			} else if judging == "call.lupus.judging" { // who pointed has nothing to reveal
+				texts = append([]string{en.Text("call.lupus.reveal")}, texts...)
 			}
+			texts = append(texts, some...)
+			if len(votes) == 2 && votes[0].n == votes[1].n {
+				texts = append(texts, fill("call.lupus.tie", map[string]any{"why": tied(e["seat"])}))
+			}
+			must(append(texts, fill(doom, e))...)
+			dead = append(dead, e["seat"])
 		case "shown", "turned":
 			if e["role"] == "werewolf" {
 				wolves = append(wolves, who(e["seat"]))
@@ -350,6 +403,26 @@ func (t *tally) add(seat any) {
 		seat any
 		n    int
 	}{seat, 1})
+}
+
+// of returns how many votes a seat has.
+func (t tally) of(seat any) int {
+	for _, one := range t {
+		if one.seat == seat {
+			return one.n
+		}
+	}
+	return 0
+}
+
+// equal returns the seats with as many votes as one has, but for some.
+func (t tally) equal(n int, as any, but []any) (seats []any) {
+	for i := range n {
+		if seat := float64(i); !slices.Contains(but, any(seat)) && t.of(seat) == t.of(as) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
 }
 
 // said is the sentence about all votes, the most first.

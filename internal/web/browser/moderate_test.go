@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -40,11 +41,17 @@ func TestModerator(t *testing.T) {
 	enter("Werewolf", "Next card", "Franz", "Gaia") // Franz was a mistake
 	enter("Seer", "Start the game")
 	host.until(`document.querySelector(".script")`)
+	if got := js[string](host, `document.querySelector(".places").textContent`); strings.Contains(got, "Werewolf") {
+		t.Errorf("whoever looks over the moderator's shoulder reads %q", got)
+	}
+	host.button("Show everyone's cards")
 	for i, want := range []string{"Villager", "Villager", "Werewolf", "Seer", "Villager", "Villager", "Werewolf", "Villager"} {
 		if got := js[string](host, fmt.Sprintf(`document.querySelectorAll(".places .open")[%d].textContent`, i)); got != want {
 			t.Errorf("%s holds %q, not %q", names[i], got, want)
 		}
 	}
+	host.button("Hide the cards")
+	host.until(`!document.querySelector(".places .open")`)
 	guest.goTo(js[string](host, "location.pathname"))
 	guest.until(`document.querySelector(".grimoire section")`)
 	if js[bool](guest, `!!document.querySelector(".places")`) {
@@ -95,8 +102,8 @@ func TestModerator(t *testing.T) {
 	if len(opened) < 2 || opened[0] != "Time to vote" || opened[1] != "Now decide" || lastly && !slices.Contains(opened, "Time to vote, and ghosts") {
 		t.Errorf("the votes were opened with %q", opened)
 	}
-	if !js[bool](host, `shown.some((s) => s.endsWith("got just as many votes: in a tie we count clockwise from you, because you have the Welcome card, and Anna comes first."))`) {
-		t.Errorf("why Anna is a suspect was not said: %q", js[[]string](host, "shown"))
+	if !js[bool](host, `said.some((s) => s.includes("got a vote: in a tie we count clockwise from me, because I have the Welcome card, and Anna comes first. A paw print"))`) {
+		t.Errorf("why Anna is a suspect was not said: %q", js[[]string](host, "said"))
 	}
 	// Every answer that the moderator had to show is the one of the log, and there are no others.
 	if shown, want := js[[]string](host, `shown.filter((s) => /thumb|Chosen/.test(s))`), js[[]string](host, answered); !slices.Equal(shown, want) || len(want) < 2 {

@@ -66,6 +66,7 @@ const knowing = `(() => {
 // vote: one tap, if there is one to make.
 const obeys = `(() => {
 	const called = window.frame?.legal?.length > 1 && frame.phase !== "talk" && frame.phase !== "defence";
+	if (frame?.phase === "ballot" && document.querySelector(".moment")) window.covered = frame.view.night;
 	for (const s of [".moment .go", ...(called ? [".tray .go", ".tray button[aria-pressed=false]", ".place.may"] : [])]) {
 		const e = document.querySelector(s);
 		if (e && !e.disabled) return e.click(), s;

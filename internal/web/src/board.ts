@@ -4,7 +4,7 @@
 import type { Announcement } from "./calls.ts";
 import type { Child } from "./dom.ts";
 import type { Sound } from "./sound.ts";
-import type { Chair, Frame, Seat, Setup } from "./types.ts";
+import type { Chair, Frame, Ruled, Seat, Setup } from "./types.ts";
 
 // AnyEvent is an event of any game. The types of a game list its own.
 export interface AnyEvent {
@@ -55,6 +55,7 @@ export interface Identity {
 	aim: string; // the goal in a few words
 	facts?: string; // what else to know when the game begins
 	of?: string; // which card it is, if it can change: a new one is looked at, too
+	known?: boolean; // everybody knows it: it covers nothing, and is told in passing
 }
 
 // A Stage is one moment to look at, and for how many milliseconds. It shows the
@@ -81,6 +82,7 @@ export interface Heard<V = unknown, E = AnyEvent> {
 	names: string[];
 	bots: Seat[]; // seats that cannot speak for themselves in a room
 	hands?: boolean; // everybody is at one device: a secret vote is taken with the hands, all at once
+	why?: Ruled | undefined; // the ruling on the event
 }
 
 // What a moderator knows who leads a game: the moment, what everybody sees, and what
@@ -153,6 +155,8 @@ export interface Board<V = unknown, E extends AnyEvent = AnyEvent> {
 	// spoken is what the moderator says of an event, or nothing. Without it the
 	// event's own sentence is said.
 	spoken?(e: E, heard: Heard<V, E>): Announcement | undefined;
+	// summons is what the voice says to the person whose turn it is before the eyes of all.
+	summons?(view: V, names: string[], bots: Seat[]): string | undefined;
 	// sounds are what events sound like, by their kind.
 	sounds?: Partial<Record<E["kind"], Sound>>;
 	// cast are votes that everybody sees: the voice says one that the table cast for a

@@ -10,6 +10,7 @@ export interface Announcement {
 	vital?: boolean; // never left out, however much there is to say
 	seats?: Seat[]; // whom it is about
 	picture?: string; // what it is about, and for which the room's screen makes way
+	moot?: () => boolean; // it has come too late
 }
 
 // A Call is said at a time, in ms after nightfall, and so much stays quiet after it.
@@ -112,7 +113,8 @@ export class Crier {
 	// repeat says the last thing once more.
 	repeat(): void {
 		if (!this.last) return;
-		this.news.unshift({ ...this.last, vital: true });
+		const { moot: _, ...last } = this.last;
+		this.news.unshift({ ...last, vital: true });
 		this.next(0);
 	}
 
@@ -126,6 +128,7 @@ export class Crier {
 	private next(wait: number): void {
 		if (this.speaking) return;
 		clearTimeout(this.timer);
+		this.news = this.news.filter((n) => !n.moot?.());
 		if (this.news.length) {
 			this.timer = setTimeout(() => this.make(this.news.shift()!, false), wait);
 			return;

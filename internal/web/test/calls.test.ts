@@ -146,3 +146,22 @@ test("again and on", async (t) => {
 		],
 	);
 });
+
+test("who was faster than the voice isn't called any more", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+	const heard: string[] = [];
+	const crier = new Crier(({ text }) => {
+		heard.push(text);
+		return new Promise((done) => setTimeout(done, 3_000));
+	});
+	let turn = "Anna";
+	const call = (text: string) => crier.tell({ text, moot: () => turn !== text });
+	call("Anna");
+	for (let ms = 0; ms < 20_000; ms += 100) {
+		if (ms === 1_000) call((turn = "Ben"));
+		if (ms === 2_000) call((turn = "Carla"));
+		t.mock.timers.tick(100);
+		await Promise.resolve().then(() => undefined);
+	}
+	assert.deepEqual(heard, ["Anna", "Carla"]);
+});

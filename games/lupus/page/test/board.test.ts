@@ -8,7 +8,7 @@ import type { View } from "../view.ts";
 Object.assign(globalThis, { document: { body: { dataset: {} } } });
 const { board, fate, lately, news } = await import("../board.ts");
 const { begins, masked, parse, votes } = await import("../view.ts");
-const { nightCalls, spoken } = await import("../calls.ts");
+const { nightCalls, spoken, summons } = await import("../calls.ts");
 const { awards, story } = await import("../story.ts");
 const { speak } = await import("howl/words");
 
@@ -140,6 +140,15 @@ test("awards and story know which votes were nobody's", () => {
 	const lates = [...votes.map((whom, seat) => ({ kind: "voted", seat, whom, late: "clock" })), late(0, 1), late(3, 1)] as Event[];
 	assert.deepEqual(awards(v, [], [day]), ["award.lupus.liar", "award.lupus.wrong"]);
 	assert.deepEqual(awards(v, [], [day, ...lates]), ["award.lupus.liar"]);
+	speak("en", { "award.lupus.liar": "{seat, name} {n}{others, select, true { of their own} other {}}" });
+	const day1 = (lynched: number) => [{ dead: [], owl: null, lynched, votes: [1, 0, 0, 2], judged: [null, 0, 0, null] }];
+	const chance = [late(1, 0), late(2, 0)];
+	const two = ["werewolf", "villager", "werewolf", "villager"].map((role) => ({ role }));
+	const wolves = (lynched: number) => ({ ...v, seats: two, days: day1(lynched) }) as unknown as View;
+	assert.equal(awards(wolves(0), ["A", "B", "C", "D"], [day, ...chance])[0], "C 1", "nobody saw through A, but a lot is no lie that worked");
+	assert.equal(awards(wolves(0), ["A", "B", "C", "D"], [day])[0], "C 1");
+	assert.equal(awards({ ...wolves(3), seats: seats } as View, ["A", "B", "C", "D"], [day, ...chance])[0], "A 2 of their own");
+	speak("en", {});
 	assert.ok(story(v, [], [day]).includes("story.lupus.first.human"));
 	assert.ok(story(v, [], [day, ...lates]).includes("story.lupus.chance.human"));
 });
@@ -149,10 +158,65 @@ test("in a room a night begins without the taps of the one before, once the vote
 	const s = { closed: true, yours: true, phase: "night", me: 0, view } as Scene<View, Event>;
 	assert.ok(masked(s));
 	assert.ok(!masked({ ...s, view: { ...view, judged: new Map() } }));
-	const ui: Record<string, unknown> = { picked: 1, chosen: 1, night: 1 };
-	begins({ ui, view });
-	assert.deepEqual(Object.keys(ui), ["night"]);
+	const ui: Record<string, unknown> = { picked: 1, chosen: 1, moment: "night 1" };
+	begins({ ui, view, phase: "night" });
+	assert.deepEqual(Object.keys(ui), ["moment"]);
 	ui["chosen"] = 1;
-	begins({ ui, view });
-	assert.equal(ui["chosen"], 1, "it is said until the next night");
+	begins({ ui, view, phase: "night" });
+	assert.equal(ui["chosen"], 1, "it is said until the night is over");
+});
+
+test("whom somebody tapped at night, or in the talk, isn't chosen at dawn or in the vote", () => {
+	const ui: Record<string, unknown> = {};
+	for (const phase of ["night", "talk", "ballot", "defence", "lynch"]) {
+		begins({ ui, view: { night: 1 } as View, phase });
+		assert.equal(ui["picked"], undefined, phase);
+		ui["picked"] = 3;
+	}
+});
+
+test("the voice says why a tie goes as it does, from where it is counted, and that a lot was drawn", () => {
+	const names = ["Anna", "Ben", "Carla", "Dora"];
+	const words = {
+		"page.lupus.lead.tie": "also {others, name}: {why}.",
+		"page.lupus.lead.tie.near": "from {welcome, name} to {seat, name}",
+		"call.lupus.tie": "even: {why}.",
+		"call.lupus.tie.none": "nobody else: {why}.",
+		"call.lupus.tie.start": "{first, name} first, then {seat, name}",
+		"call.lupus.votes": "",
+		"page.list.two": "{a} and {b}",
+	};
+	const says = (told: Event[], why: object) => {
+		speak("en", words);
+		const said = spoken(told.at(-1)!, { view: {} as View, told, names, bots: [], why: why as never })!.text;
+		speak("en", {});
+		return said.replace(/ ?call\.\S+ ?/g, "").trim();
+	};
+	const near = { key: "lupus.ruling.tie.near", args: { seat: 2 } };
+	const others = (why: object) => ({ key: "lupus.ruling.more", args: { what: {}, more: { key: "lupus.ruling.tie", args: { others: [0, 3], why } } } });
+	const voted = (seat: number, whom: number): Event => ({ kind: "voted", seat, whom });
+	const suspected: Event = { kind: "suspected", first: 1, second: 2 };
+	const welcome: Event = { kind: "welcomed", seat: 3 };
+	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), voted(1, 0), suspected], others(near)), "also Anna and Dora: Anna first, then Carla.");
+	assert.equal(says([{ kind: "polled", seat: 0 }, voted(0, 1), suspected], others(near)), "nobody else: Anna first, then Carla.");
+	assert.equal(says([welcome, { kind: "polled", seat: 0 }, voted(1, 0), suspected], others(near)), "also Anna and Dora: from Dora to Carla.");
+	assert.equal(says([suspected], { key: "lupus.ruling.ballot", args: {} }), "", "no tie, no word");
+	assert.equal(says([suspected], { key: "lupus.ruling.more", args: { what: {}, more: { key: "lupus.ruling.cards" } } }), "");
+	const even = { key: "lupus.ruling.lynched.tie", args: { n: 1, why: near } };
+	assert.equal(says([welcome, judging, { kind: "lynched", seat: 2 }], even), "even: from Dora to Carla.");
+	const lot = (dead: number[]) => spoken(welcome, { view: {} as View, told: [{ kind: "daybreak", day: 2, dead }, welcome], names, bots: [] })!.text;
+	assert.deepEqual([lot([3]), lot([2, 3])], ["call.lupus.welcomed", "call.lupus.welcome.lot call.lupus.welcomed"]);
+});
+
+test("the voice calls who votes next, but no bot, and nobody before the vote is opened", () => {
+	const view = (voter: number | null, votes: (number | null)[]) => ({ voter, alive: [0, 1], seats: votes.map((vote) => ({ vote })) }) as unknown as View;
+	const says = (v: View, bots: number[] = []) => summons(v, ["Anna", "Ben", "Carla"], bots);
+	assert.equal(says(view(0, [null, null, null])), undefined);
+	assert.equal(says(view(1, [2, null, null])), "page.lupus.lead.votes");
+	assert.equal(says(view(2, [2, 0, null])), "page.lupus.lead.votes.ghost");
+	assert.equal(says(view(2, [2, 0, null]), [2]), undefined);
+	assert.equal(says(view(null, [2, 0, 1])), undefined);
+	const polled: Event = { kind: "polled", seat: 0 };
+	const opens = (alive: number[]) => spoken(polled, { view: { alive } as View, told: [polled], names: ["Anna", "Ben"], bots: [] })!.text;
+	assert.deepEqual([opens([0, 1]), opens([0])], ["lupus.polled", "lupus.polled call.lupus.vote.ghosts"]);
 });

@@ -12,6 +12,7 @@ import type { Lead } from "../board.ts";
 import { remember } from "../mine.ts";
 import { begin, lookedFor } from "../table/card.ts";
 import { invite } from "../table/invite.ts";
+import { fewest } from "../table/settings.ts";
 import type {
 	About,
 	ActFor,
@@ -31,7 +32,8 @@ import type {
 import { action, names, t } from "../words.ts";
 import { Dealing } from "./dealing.ts";
 
-const pulse = 2_500; // ms between two looks
+const pulse = 2_500, // ms between two looks
+	glance = 30_000; // ms for which all cards are shown
 
 export function moderatePage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
@@ -49,6 +51,7 @@ class ModeratePage {
 	private phase = ""; // that runs, and since when this page has seen it
 	private since = 0;
 	private typed = ""; // the name of a guest
+	private cards = 0; // until when all cards are shown, by performance.now
 	private call = 0; // of what is said now, how far the moderator has come
 
 	constructor(
@@ -86,6 +89,7 @@ class ModeratePage {
 	private arrive(phase: string): void {
 		const key = "howl.lead." + this.id;
 		const [kept, call, since] = (sessionStorage.getItem(key) ?? "").split("|");
+		this.cards = 0;
 		[this.phase, this.call, this.since] = phase && kept === phase ? [phase, Number(call), Number(since)] : [phase, 0, Date.now()];
 		if (this.status.moderator && this.about.you.host) remember(this.id);
 	}
@@ -256,9 +260,22 @@ class ModeratePage {
 		];
 	}
 
+	// see shows all cards, or covers them. They cover themselves when the game goes on, and
+	// after a while: the page lies among the players.
+	private see = (on: boolean): void => {
+		this.cards = on ? performance.now() + glance : 0;
+		this.draw();
+	};
+
+	private get open(): boolean {
+		return this.status.stage !== "playing" || performance.now() < this.cards;
+	}
+
 	private seats(): Child {
 		const dead = (this.status.stage === "playing" && this.lead?.dead) || [];
-		return h(
+		const button = (on: boolean) =>
+			h("button", { class: "plain", key: "cards", onclick: () => this.see(on) }, art("know"), t(on ? "page.moderate.cards" : "page.moderate.cards.hide"));
+		const list = h(
 			"ol",
 			{ class: "places", key: "seats" },
 			this.status.chairs.map((c, seat) =>
@@ -269,6 +286,7 @@ class ModeratePage {
 				),
 			),
 		);
+		return [this.status.stage === "playing" && button(!this.open), list];
 	}
 
 	private player(c: Chair, seat: Seat, of: GrimoireSeat | undefined, dead: boolean): Child {
@@ -277,7 +295,7 @@ class ModeratePage {
 			h("span", { class: "name" }, c.name),
 			c.noPhone && h("span", { class: "kind" }, t("page.moderate.guest")),
 			c.bot && h("span", { class: "kind" }, art("bot", t("page.bot"))),
-			!!of?.view && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
+			!!of?.view && this.open && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
 				!(c.noPhone && (this.discusses || this.lead?.says.some(({ who }) => who?.includes(seat)))) &&
@@ -384,7 +402,7 @@ class ModeratePage {
 		const unseen = chairs.some((c) => c.noPhone);
 		return [
 			!full &&
-				come > 0 &&
+				come >= fewest(this.status.game) &&
 				h(
 					"button",
 					{ class: "plain", key: "fewer", onclick: () => void this.ask("settings", { players: come } satisfies ChangeSettings) },

@@ -2,6 +2,7 @@
 
 import type { Seat, Status } from "../types.ts";
 
-// absent are the players whose phone is gone, in a game of people with phones.
+// absent are the players whose phone is gone, in a game of people with phones. For whom a
+// bot plays has left, and nobody waits for them.
 export const absent = (status: Status): Seat[] =>
-	status.room ? status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.program && !c.noPhone && !c.here ? [seat] : [])) : [];
+	status.room ? status.chairs.flatMap((c, seat) => (c.name && !c.bot && !c.program && !c.noPhone && !c.away && !c.here ? [seat] : [])) : [];

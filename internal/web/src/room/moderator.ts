@@ -6,7 +6,7 @@ import { Crier, plan, type Announcement } from "../calls.ts";
 import { lookers } from "../table/card.ts";
 import { hostOf, succeeds, type Host } from "../table/newhost.ts";
 import type { Play } from "../table/play.ts";
-import type { Seat } from "../types.ts";
+import type { Ruled, Seat } from "../types.ts";
 import { t } from "../words.ts";
 import { absent } from "./absent.ts";
 import { Sound } from "./sound.ts";
@@ -35,6 +35,8 @@ export class Moderator {
 	private looking = false; // people look at their cards
 	private paused = false;
 	private host: Host | undefined;
+	private away: Seat[] = []; // for whom bots play
+	private summoned: string | undefined; // what was said to the person whose turn it is
 	private warned: string | undefined; // the end of the discussion of which people are warned
 	private warning: ReturnType<typeof setTimeout> | undefined;
 	private onward: (() => void) | undefined; // ends the time for reading
@@ -58,14 +60,16 @@ export class Moderator {
 		if (this.waitForLooks()) return;
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
-		for (const { event, secret, text } of fresh) {
+		for (const { event, secret, text, ruling } of fresh) {
 			if (!event || secret) continue;
 			this.told.push(event);
-			const a = this.present && (this.announcement(event, text) ?? this.inTheirName(event, text));
+			const a = this.present && (this.announcement(event, text, ruling) ?? this.inTheirName(event, text));
 			if (a) this.crier.tell(a);
 		}
 		this.told.splice(0, this.told.length - memory);
 		this.present ||= this.play.frame !== undefined;
+		this.followAway();
+		this.summon();
 		this.followNight();
 		this.followPause();
 		this.warn();
@@ -84,13 +88,38 @@ export class Moderator {
 		return this.looking;
 	}
 
-	private announcement(event: AnyEvent, text: string): Announcement | undefined {
-		const { board, cast, status, frame } = this.play;
-		if (board.spoken) {
-			const bots = status.chairs.flatMap((c, seat) => (c.bot || c.away ? [seat] : []));
-			return board.spoken(event, { view: frame?.view, told: this.told, names: cast, bots, hands: this.hands() });
-		}
+	private announcement(event: AnyEvent, text: string, why: Ruled | undefined): Announcement | undefined {
+		const { board, cast, frame } = this.play;
+		if (board.spoken) return board.spoken(event, { view: frame?.view, told: this.told, names: cast, bots: this.bots, hands: this.hands(), why });
 		return board.quiet?.has(event.kind) ? undefined : { text };
+	}
+
+	// bots are the seats that nobody in the room plays.
+	private get bots(): Seat[] {
+		return this.play.status.chairs.flatMap((c, seat) => (c.bot || c.away ? [seat] : []));
+	}
+
+	// summons is what is said to the person whose turn it is now.
+	private get summons(): string | undefined {
+		const { board, cast, frame, calm, status } = this.play;
+		return calm && frame?.view && status.stage === "playing" ? board.summons?.(frame.view, cast, this.bots) : undefined;
+	}
+
+	// summon calls the person whose turn it is. Whoever was faster than the voice isn't called.
+	private summon(): void {
+		const text = this.present ? this.summons : undefined;
+		if (text === this.summoned) return;
+		this.summoned = text;
+		if (text) this.crier.tell({ text, moot: () => this.summons !== text });
+	}
+
+	// followAway says for whom a bot plays from now on: they left, or were late too often.
+	private followAway(): void {
+		const { chairs, stage } = this.play.status;
+		const away = stage === "playing" ? chairs.flatMap((c, seat) => (c.away ? [seat] : [])) : [];
+		const seats = away.filter((seat) => !this.away.includes(seat));
+		this.away = away;
+		if (seats.length && this.present) this.crier.tell({ text: t("call.away", { seats }, this.play.cast), vital: true });
 	}
 
 	// inTheirName says what a player did not decide: the time was up, a bot stands in, or the

@@ -17,7 +17,7 @@ import { controls } from "./controls.ts";
 import { Moderator } from "./moderator.ts";
 import { fitCentre, fitStage, stage } from "./stage.ts";
 import { codeOf } from "../table/invite.ts";
-import { waiting } from "./waiting.ts";
+import { address, waiting } from "./waiting.ts";
 
 export function roomPage(root: HTMLElement, id: string): void {
 	get<About>("/api/tables/" + id).then(
@@ -37,6 +37,12 @@ function gonePhones(status: Status): Child {
 	const key = seats.some((seat) => status.chairs[seat]!.host) ? "page.room.gone.host" : "page.room.gone";
 	const text = t(key, { seats, n: seats.length, host: status.host }, names(status.chairs));
 	return seats.length > 0 && h("p", { class: "hint gone", key: "gone", role: "status" }, text);
+}
+
+// standIns says for whom bots play.
+function standIns(status: Status): Child {
+	const seats = status.chairs.flatMap((c, seat) => (c.away ? [seat] : []));
+	return seats.length > 0 && h("p", { class: "hint gone", key: "away", role: "status" }, t("call.away", { seats }, names(status.chairs)));
 }
 
 class Room {
@@ -83,12 +89,12 @@ class Room {
 				"header",
 				{ class: "bar", key: "bar" },
 				h("h1", null, t("game." + status.game), s && h("small", null, board.title(s)), moderated(status)),
-				status.stage !== "gathering" && h("p", { class: "code", key: "code" }, codeOf(status)),
+				status.stage !== "gathering" && h("p", { class: "code", key: "code" }, h("small", null, address()), codeOf(status)),
 				frame && !status.paused && ring(frame.deadline ?? status.until, this.connection.skew),
 			),
 			this.state === "lost" && h("p", { class: "banner", key: "lost", role: "status" }, t("page.lost")),
 			h("main", { class: "board " + status.game, key: "board" }, s ? this.game(s) : waiting(status)),
-			s && status.stage === "playing" && gonePhones(status),
+			s && status.stage === "playing" && [gonePhones(status), standIns(status)],
 			s &&
 				!(board.room && status.stage === "over") &&
 				h("p", { class: "prompt", key: "prompt", role: "status" }, lookedFor(status) || this.moderator.call || board.asked(s)),

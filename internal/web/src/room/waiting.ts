@@ -9,7 +9,7 @@ import { names, t } from "../words.ts";
 
 // address returns where phones find the server. On the server's own machine the browser
 // knows it by a name that no phone knows.
-const address = (): string => (document.getElementById("app")?.dataset["base"] ?? location.origin).replace(/^https?:\/\//, "");
+export const address = (): string => (document.getElementById("app")?.dataset["base"] ?? location.origin).replace(/^https?:\/\//, "");
 
 export function waiting(status: Status): Child {
 	const { id, chairs } = status;

@@ -60,6 +60,16 @@ export function card(who: Identity, down: boolean, look: () => void, done: () =>
 	);
 }
 
+// become tells the person what everybody knows: it covers nothing that is to be done.
+export const become = (who: Identity, done: () => void): Child =>
+	h(
+		"div",
+		{ class: "banner become", key: "become", role: "status" },
+		art(who.picture, undefined, "pic"),
+		h("div", null, h("b", null, who.you), h("p", null, who.goal)),
+		h("button", { class: "icon", "aria-label": t("page.close"), onclick: done }, art("close")),
+	);
+
 // lookers are the people for whom the game waits until they have looked at their
 // cards.
 export const lookers = (status: Status): Seat[] => status.chairs.flatMap((c, seat) => (c.looking ? [seat] : []));

@@ -3,7 +3,7 @@
 
 import type { Identity, Scene } from "../board.ts";
 import type { Child } from "../dom.ts";
-import { card, chip, company, value } from "./card.ts";
+import { become, card, chip, company, value } from "./card.ts";
 import type { Device } from "./device.ts";
 import { rememberedName } from "./name.ts";
 import type { Redraw } from "./redraw.ts";
@@ -62,6 +62,19 @@ export class CardMoment {
 		this.of = "";
 		this.page.seen();
 	};
+
+	// become tells what everybody knows that the person is now.
+	become(): Child {
+		const { at, passing } = this.device;
+		const who = passing.hidden || passing.open || !at.play.over ? undefined : at.known();
+		return (
+			who &&
+			become(who, () => {
+				at.looks.add(at.play.status.games, who);
+				this.page.now();
+			})
+		);
+	}
 
 	// chip says who the person is. In a room where others look on it is closed, and
 	// a tap opens it for a moment.

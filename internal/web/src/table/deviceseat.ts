@@ -74,6 +74,17 @@ export class DeviceSeat {
 	// unseen returns the card that the person is to look at: a game has begun, or
 	// the person has become somebody else.
 	unseen(): Identity | undefined {
+		const who = this.fresh();
+		return who?.known ? undefined : who;
+	}
+
+	// known returns what the person has become before the eyes of all, until it was read.
+	known(): Identity | undefined {
+		const who = this.fresh();
+		return who?.known ? who : undefined;
+	}
+
+	private fresh(): Identity | undefined {
 		const who = this.identity();
 		return who && !this.looks.has(this.play.status.games, who) ? who : undefined;
 	}

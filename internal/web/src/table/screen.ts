@@ -52,12 +52,12 @@ export function screen(p: Parts, s: Scene | undefined, wide: boolean): Child {
 	return [
 		bar(p, s),
 		status.paused && waits(p),
-		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && above(p)),
+		h("div", { class: "above", key: "above" }, warnings(p), s && !identity && [p.card.become(), above(p)]),
 		h("main", { class: "board " + status.game, key: "board", tabindex: -1, onclick: () => play.skip() }, identity ? p.card.draw(identity) : main(p, s)),
 		me === null &&
 			(playing(status) || requests.waiting.queued) &&
 			watching({ queued: requests.waiting.queued, queue: (on) => requests.waiting.queue(on, status) }),
-		s && !identity && below(p, s),
+		s && (identity ? device.away && !status.paused && standIn(requests.back) : below(p, s)),
 		wide && h("aside", { class: "side", key: "side", "aria-label": t("page.talk") }, panels.talk()),
 		tools(device.at, { playing: !!s, wide, closed: passing.open, coached: device.coached }, panels.open),
 	];
