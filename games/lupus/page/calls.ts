@@ -178,11 +178,11 @@ export function summons({ voter, seats, alive, judged }: Summoning, names: strin
 type Summoning = Pick<View, "voter" | "seats" | "alive"> & { judged?: unknown };
 
 // asksVote asks one player after the other for a vote, and opens the vote before the
-// first. Ghosts vote, too.
-export function asksVote(v: { seat: Seat; isFirst: boolean; ghosts: Seat[] }, names: string[]): string {
+// first: with a finger, or also on a phone. Ghosts vote, too.
+export function asksVote(v: { seat: Seat; isFirst: boolean; ghosts: Seat[]; phones?: boolean }, names: string[]): string {
 	const isGhost = v.ghosts.includes(v.seat);
 	return sentences(
-		v.isFirst && t("call.lupus.vote"),
+		v.isFirst && t(v.phones ? "call.lupus.vote.phones" : "call.lupus.vote"),
 		v.isFirst && v.ghosts.length > 0 && t("call.lupus.vote.ghosts"),
 		t(isGhost ? "page.lupus.lead.votes.ghost" : "page.lupus.lead.votes", { seat: v.seat }, names),
 	);

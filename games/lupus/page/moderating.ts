@@ -123,10 +123,10 @@ function suspicion({ view: v, names }: Led<View>): string {
 }
 
 // ballot calls one voter after the other.
-function ballot({ view: v, names }: Led<View>, ghosts: Seat[]): Lead["says"][number] {
+function ballot({ view: v, names, phoneless }: Led<View>, ghosts: Seat[]): Lead["says"][number] {
 	if (v.voter === null) return { text: "", who: [] };
 	const isFirst = v.seats.every(({ vote }) => (vote ?? null) === null);
-	return { text: asksVote({ seat: v.voter, isFirst, ghosts }, names), who: [v.voter] };
+	return { text: asksVote({ seat: v.voter, isFirst, ghosts, phones: phoneless.length < names.length }, names), who: [v.voter] };
 }
 
 // judging calls for the secret vote: people without phones point, all at once. Votes on

@@ -30,3 +30,15 @@ test("seats along the rim take no style of the lobby", () => {
 		for (const name of (aroundTheRim(Array<string>(n).fill(""), "") as unknown as Drawn).props.class!.split(" ").filter(Boolean))
 			assert.doesNotMatch(lobby, new RegExp(`\\.${name}\\b`), `${n} seats`);
 });
+
+test("the names of all voters are read, however long they are", () => {
+	const sizes = (called: string[], n = 1) => {
+		const votes = Array.from({ length: n }, (_, seat) => ({ seat, voters: seat ? [0] : called.map((_, i) => i), n: 1 }));
+		return JSON.stringify(bars(votes, names, called)).match(/"class":"(long|longest|)"/)![1];
+	};
+	const four = ["Alessandra", "Massimiliano", "Annamaria", "Francesca"];
+	assert.deepEqual([sizes(["Anna", "Ben"]), sizes(four), sizes(four, 5)], ["", "", "longest"]);
+	assert.deepEqual([sizes(["Anna", "Ben"], 5), sizes(["Anna", "Ben", "Carla", "Dino"], 5)], ["", "long"]);
+	assert.equal(sizes(["さくら", "ゆうき", "たろう"], 5), "long", "a sign is as wide as two letters");
+	assert.equal(sizes([...four, ...four, ...four]), "longest");
+});

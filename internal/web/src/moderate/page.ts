@@ -90,6 +90,7 @@ class ModeratePage {
 		const key = "howl.lead." + this.id;
 		const [kept, call, since] = (sessionStorage.getItem(key) ?? "").split("|");
 		this.cards = 0;
+		window.scrollTo(0, 0); // to the sentence
 		[this.phase, this.call, this.since] = phase && kept === phase ? [phase, Number(call), Number(since)] : [phase, 0, Date.now()];
 		if (this.status.moderator && this.about.you.host) remember(this.id);
 	}
@@ -97,6 +98,7 @@ class ModeratePage {
 	// go is at another sentence of this moment.
 	private go(call: number): void {
 		this.call = call;
+		window.scrollTo(0, 0);
 		sessionStorage.setItem("howl.lead." + this.id, [this.phase, this.call, this.since].join("|"));
 		this.draw();
 	}
@@ -298,7 +300,8 @@ class ModeratePage {
 			!!of?.view && this.open && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&
-				!(c.noPhone && (this.discusses || this.lead?.says.some(({ who }) => who?.includes(seat)))) &&
+				!this.discusses &&
+				!(c.noPhone && this.lead?.says.some(({ who }) => who?.includes(seat))) &&
 				(c.noPhone
 					? this.choice(seat, of.legal, false)
 					: h("details", { class: "errand" }, h("summary", null, t("page.moderate.asked")), this.choice(seat, of.legal, true))),

@@ -12,13 +12,20 @@ export interface Votes {
 
 const rows = 14, // that the screen has room for
 	single = 4, // in one column
-	line = { alone: 8, pair: 2 }; // names of voters that fit on one
+	line = { alone: 50, pair: 16 }, // letters of voters' names that fit on one
+	lines = { alone: 100, pair: 42 }; // and on two, which are smaller
+const between = " · ";
+
+// width counts a sign of Japanese as two letters.
+const width = (text: string): number => [...text].reduce((n, sign) => n + (sign > "\u2e80" ? 2 : 1), 0);
 
 // bars draws the votes, the most first. called is how those are named who voted.
 export function bars(votes: Votes[], names: string[], called = names): Child {
 	const ranked = votes.filter((v) => v.voters.length).sort((a, b) => b.n - a.n || b.voters.length - a.voters.length);
 	const pair = ranked.length > single;
-	const isLong = (voters: Seat[]) => voters.length > (pair ? line.pair : line.alone);
+	const room = pair ? "pair" : "alone";
+	const size = (text: string) => (width(text) > lines[room] ? "longest" : width(text) > line[room] ? "long" : "");
+	const all = (voters: Seat[]) => voters.map((who) => called[who]).join(between);
 	const most = Math.max(1, ...ranked.map((v) => v.n));
 	return h(
 		"ol",
@@ -31,11 +38,7 @@ export function bars(votes: Votes[], names: string[], called = names): Child {
 					{ key: "bar" + seat },
 					face(names[seat]!, seat),
 					h("b", { class: "name" }, names[seat]),
-					h(
-						"span",
-						{ class: "votes", style: { "--share": Math.max(0, n) / most } },
-						h("span", { class: isLong(voters) ? "long" : "" }, voters.map((who) => called[who]).join(" · ")),
-					),
+					h("span", { class: "votes", style: { "--share": Math.max(0, n) / most } }, h("span", { class: size(all(voters)) }, all(voters))),
 					h("b", { class: "sum" }, n),
 				),
 			),

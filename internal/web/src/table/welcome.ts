@@ -38,6 +38,8 @@ class Welcome {
 		const about = await get<About>("/api/tables/" + this.id).catch(() => undefined);
 		if (!about) return;
 		const began = playing(about.status) && !playing(this.status);
+		const taken = ({ chairs }: Status) => chairs.filter((c) => c.name).length;
+		if (taken(about.status) !== taken(this.status)) this.notice = undefined; // who was refused a seat may have one now
 		this.status = about.status;
 		if (about.you.seat !== null) location.reload();
 		else if (this.queued && began)
