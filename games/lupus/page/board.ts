@@ -117,7 +117,7 @@ function middle(s: Scene<View, Event>): Child {
 						.slice(lately(s).length ? -1 : own ? -2 : -3)
 						.map((e, i) => h("p", { class: "news", key: "news" + i }, sentence("lupus", e, s.names, reader(s)), " ", askWhy(s.why?.(e.kind)))),
 					lately(s).map((w, i) =>
-						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, s.names[w.who]), " ", w.text),
+						h("p", { class: "news quote" + (w.text.length > few ? " long" : ""), key: "word" + i }, h("b", null, nameOf(s, w.who)), " ", w.text),
 					),
 				],
 		own,

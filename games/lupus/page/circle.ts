@@ -5,9 +5,9 @@ import type { Scene } from "howl/board";
 import { face } from "howl/cardtable";
 import { h, type Child } from "howl/dom";
 import type { Chair, Seat } from "howl/types";
-import { t } from "howl/words";
+import { renamed, t } from "howl/words";
 import type { Event, You } from "./types.ts";
-import { counted, masked, nameOf, parse, votes, type View } from "./view.ts";
+import { counted, masked, nameOf, parse, reader, votes, type View } from "./view.ts";
 
 // From this number of seats on they are small, and what lies before one lies towards the
 // middle; from the next number on they are as small as a finger allows.
@@ -103,7 +103,11 @@ function place(s: Scene<View, Event>, seat: Seat, may: boolean, words: boolean):
 		h(
 			"span",
 			{ class: "sr" },
-			[dead && t("page.lupus.ghost"), ...marks.map((m) => m.label), against.length > 0 && t("page.lupus.against", { n: count, seats: against }, s.names)]
+			[
+				dead && t("page.lupus.ghost"),
+				...marks.map((m) => m.label),
+				against.length > 0 && t("page.lupus.against", { n: count, seats: against }, renamed(s.names, reader(s), "you")),
+			]
 				.filter(Boolean)
 				.map((sign) => ", " + sign),
 		),
@@ -175,7 +179,8 @@ function signs(s: Scene<View, Event>, seat: Seat): Sign[] {
 	if (!s.closed) known(v.you, seat, add);
 	add(v.ready.includes(seat) && s.phase === "talk", "check", t("page.lupus.ready"));
 	if (!s.closed)
-		for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {})) add(whom === seat, "damage", t("page.lupus.marks", { seat: Number(who) }, s.names));
+		for (const [who, whom] of Object.entries(v.you?.circle?.marks ?? {}))
+			add(whom === seat, "damage", t(Number(who) === reader(s) ? "page.lupus.marks.you" : "page.lupus.marks", { seat: Number(who) }, s.names));
 	return list;
 }
 

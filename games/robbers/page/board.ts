@@ -127,6 +127,7 @@ function tile(s: Scene<View, Event>, seat: Seat): ReturnType<typeof seatTile> {
 	const v = s.view;
 	return seatTile(s, seat, {
 		turn: v.turn === seat,
+		known: played(v) >= 1 || s.totals.some((n) => n > 0),
 		badges: [
 			v.button === seat && badge("deal", t("page.dealer")),
 			v.chips[seat]?.map((chip) => badge(chip, t("page.robbers.chip." + chip))),

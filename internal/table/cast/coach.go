@@ -60,10 +60,11 @@ func (c *Cast) Advise(seat game.Seat, answer func(*Advice, error)) {
 }
 
 // consider lets a bot that was not there before decide on all that the seat was
-// told. Its random numbers depend on the moment alone.
+// told. Its random numbers are the same in the whole game: it changes its mind for a
+// reason, not by chance.
 func (c *Cast) consider(seat game.Seat, own *coach, answer func(*Advice, error)) {
 	n := c.State.Ledger(seat).N
-	bot := c.State.GameEntry.NewCoach(rand.New(rand.NewPCG(uint64(n), uint64(seat))))
+	bot := c.State.GameEntry.NewCoach(rand.New(rand.NewPCG(uint64(len(c.State.Past)), uint64(seat))))
 	if s, ok := bot.(bots.Sitter); ok {
 		s.Sit(c.State.Setup, seat)
 	}

@@ -24,7 +24,7 @@ export function talk(play: Play, speak: (text: string) => void, why: (r: Ruled) 
 				h(
 					"li",
 					{ key: "l" + l.n, class: (l.who === null ? "event" : "word") + (l.secret ? " secret" : "") + (l.who !== null && l.kind ? " report" : "") },
-					l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, play.names[l.who])],
+					l.who !== null && [face(play.names[l.who] ?? "", l.who), h("b", null, !closed && l.who === play.frame?.seat ? t("page.you") : play.names[l.who])],
 					l.who !== null && l.kind
 						? h("span", { class: "kind" }, art("flag"), t("page.tell." + l.kind + ".mark"))
 						: l.secret && art("lock", t("page.secret"), "i tiny"),
