@@ -65,7 +65,7 @@ func TestOutside(t *testing.T) {
 		t.Helper()
 		c := exec.CommandContext(t.Context(), name, args...)
 		c.Dir = dir
-		c.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off")
+		c.Env = append(os.Environ(), "GOFLAGS=-mod=mod -trimpath", "GOWORK=off")
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
 		}

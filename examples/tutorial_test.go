@@ -27,7 +27,7 @@ const goHere = `set -e
 go() (
 	export GOFLAGS="$GOFLAGS -overlay=$OVERLAY"
 	if [ "$1" = test ]; then
-		(cd "$ROOT" && command go test -vet=off -c -o "$OVERLAY.test" "$2") && cd "$2" && "$OVERLAY.test"
+		(cd "$ROOT" && command go test -vet=off -ldflags="-s -w" -c -o "$OVERLAY.test" "$2") && cd "$2" && "$OVERLAY.test"
 	else
 		cd "$ROOT" && command go "$@"
 	fi
