@@ -103,6 +103,7 @@ func TestEvening(t *testing.T) {
 	}
 	dead.goTo("/rules/lupus") // its battery is empty
 	room.until(`document.querySelector(".gone")?.textContent.includes("Dino")`)
+	room.reads(".bar .code", strings.TrimPrefix(base, "http://")) // who comes late finds it on the television
 	delete(phones, "Franz")
 	delete(phones, "Dino")
 	taken := 0

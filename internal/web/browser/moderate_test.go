@@ -26,6 +26,9 @@ func TestModerator(t *testing.T) {
 		host.until(`document.querySelector("form.errand input")`)
 		host.do(typing("form.errand input", name+"\r"))
 		host.until(fmt.Sprintf(`[...document.querySelectorAll(".places .name")].filter((e) => e.textContent !== "empty").length === %d`, i+1))
+		if i < 7 && js[bool](host, `document.body.innerText.includes("Nobody else is coming")`) {
+			t.Errorf("a game of %d is offered, and eight is the least", i+1)
+		}
 	}
 	host.button("Play with real cards")
 	enter := func(card, next string, who ...string) {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { absent } from "../src/room/absent.ts";
 import { bars } from "../src/room/bars.ts";
 import { aroundTheRim } from "../src/room/rim.ts";
+import type { Status } from "../src/types.ts";
 
 interface Drawn {
 	props: { class?: string };
@@ -41,4 +43,10 @@ test("the names of all voters are read, however long they are", () => {
 	assert.deepEqual([sizes(["Anna", "Ben"], 5), sizes(["Anna", "Ben", "Carla", "Dino"], 5)], ["", "long"]);
 	assert.equal(sizes(["さくら", "ゆうき", "たろう"], 5), "long", "a sign is as wide as two letters");
 	assert.equal(sizes([...four, ...four, ...four]), "longest");
+});
+
+test("whoever left for a bot isn't a phone that doesn't answer", () => {
+	const chairs = [{ name: "Anna", here: true }, { name: "Ben" }, { name: "Carla", away: true }, { name: "Dora", noPhone: true }, { name: "Emi", bot: "easy" }];
+	assert.deepEqual(absent({ room: true, chairs } as Status), [1]);
+	assert.deepEqual(absent({ chairs } as Status), [], "they aren't in one room");
 });

@@ -220,3 +220,26 @@ test("the voice calls who votes next, but no bot, and nobody before the vote is 
 	const opens = (alive: number[]) => spoken(polled, { view: { alive } as View, told: [polled], names: ["Anna", "Ben"], bots: [] })!.text;
 	assert.deepEqual([opens([0, 1]), opens([0])], ["lupus.polled", "lupus.polled call.lupus.vote.ghosts"]);
 });
+
+test("at night in a room every phone shows the same, whatever the card, also the hint of a newcomer", () => {
+	Object.assign(globalThis, { window: { innerWidth: 390, innerHeight: 664 } });
+	const said = { wolves: [], humans: [], accused: [], trusted: [], today: 0 };
+	const seats = Array.from({ length: 4 }, () => ({ said }));
+	const drawn = (now: string, legal: string[], ui: Record<string, unknown>) => {
+		const view = { seats, alive: [0, 1, 2, 3], night: 1, voter: null, ready: [], rules: {}, you: { role: now, now, mates: now === "werewolf" ? [3] : [] } };
+		const s = { view, me: 0, yours: true, closed: true, phase: "night", legal: new Set(legal), may: new Set(), told: [], news: [], ui, chairs: [] };
+		const scene = { ...s, names: ["Anna", "Ben", "Carla", "Dora"], hint: "tap a player", chip: "my card", redraw: () => undefined } as unknown as Scene<
+			View,
+			Event
+		>;
+		return JSON.stringify(board.draw(scene)) + board.asked(scene);
+	};
+	for (const [moment, ui] of Object.entries({ first: {}, picked: { picked: 2 }, chosen: { chosen: 2 } })) {
+		const mine = () => ({ moment: "night 1", ...ui });
+		const villager = drawn("villager", ["sleep"], mine());
+		assert.ok(villager.includes("tap a player"), moment);
+		assert.equal(drawn("seer", ["see 1", "see 2", "see 3"], mine()), villager, "a seer, " + moment);
+		assert.equal(drawn("werewolf", ["done", "mark 1", "mark 2"], mine()), villager, "a werewolf, " + moment);
+		assert.equal(drawn("werewolf", [], mine()), villager, "a werewolf who has chosen, " + moment);
+	}
+});

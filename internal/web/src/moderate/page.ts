@@ -305,7 +305,8 @@ class ModeratePage {
 				(c.noPhone
 					? this.choice(seat, of.legal, false)
 					: h("details", { class: "errand" }, h("summary", null, t("page.moderate.asked")), this.choice(seat, of.legal, true))),
-			!of?.legal &&
+			(dead || !this.lead) &&
+				!of?.legal &&
 				!c.noPhone &&
 				!c.bot &&
 				this.status.stage === "playing" &&

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Led } from "howl/board";
+import type { View } from "../view.ts";
+
+// The board looks at the browser when it is loaded.
+Object.assign(globalThis, { document: { body: { dataset: {} } } });
+const { lead } = await import("../moderating.ts");
+const { speak } = await import("howl/words");
+
+const names = ["Anna", "Ben", "Carla", "Dora", "Emi", "Fritz"];
+const everybody = [0, 1, 2, 3, 4, 5];
+
+// says is what the moderator says after a day on which 0 and 1 were the suspects, in a
+// catalogue without words but for the tie's.
+function says(judged: (number | null)[], phoneless: number[], more: Partial<View> = {}): string {
+	const seats = names.map(() => ({ vote: null, said: {} }));
+	const days = [{ dead: [], owl: null, lynched: 0, votes: [], judged }];
+	const view = { night: 2, alive: [1, 2, 3, 4, 5], calls: [], seats, days, welcome: null, rules: {}, ...more } as unknown as View;
+	speak("en", { "call.lupus.tie": "a tie: {why}", "page.lupus.lead.tie.near": "from {welcome, name}", "page.lupus.lead.tie.yours": "from me" });
+	const said = lead({ phase: "night", view, seats: [], names, phoneless } as unknown as Led<View>).says[0]!.text;
+	speak("en", {});
+	return said.replaceAll("call.lupus.", "");
+}
+
+test("votes on phones are revealed when all are in, and fingers have nothing to reveal", () => {
+	const judged = [null, null, 0, 0, 0, 1];
+	assert.equal(says(judged, []), "reveal votes lynched night");
+	assert.equal(says(judged, everybody), "votes lynched night");
+	assert.equal(says(judged, [0, 1, 2, 3, 4]), "reveal votes lynched night", "one has a phone");
+	const view = { phase: "lynch", view: { alive: everybody, suspects: [0, 1], seats: [], rules: {} } as unknown as View, seats: [], names };
+	const asked = (phoneless: number[]) => lead({ ...view, phoneless } as unknown as Led<View>).says.map(({ text }) => text);
+	assert.deepEqual(asked([]), ["call.lupus.judging"], "the reveal isn't a sentence that the game overtakes");
+	assert.deepEqual(asked(everybody), ["call.lupus.pointing"]);
+});
+
+test("the moderator says why a tie lynches one", () => {
+	const even = [null, null, 0, 0, 1, 1];
+	assert.equal(says(even, everybody), "votes a tie: from me lynched night");
+	assert.equal(says(even, everybody, { welcome: 4 }), "votes a tie: from Emi lynched night");
+});
+
+test("whoever has a phone is told to vote there, too", () => {
+	const seats = names.map(() => ({ vote: null, said: {} }));
+	const view = { alive: everybody, seats, voter: 0, welcome: null, rules: {} } as unknown as View;
+	const opened = (phoneless: number[]) => lead({ phase: "ballot", view, seats: [], names, phoneless } as unknown as Led<View>).says[0]!.text.split(" ")[0];
+	assert.deepEqual([opened(everybody), opened([0, 1])], ["call.lupus.vote", "call.lupus.vote.phones"]);
+});
