@@ -6,6 +6,7 @@ import { art } from "../art.ts";
 import { boardOf } from "../boardof.ts";
 import { face } from "../cardtable.ts";
 import { h, render, type Child } from "../dom.ts";
+import { absent } from "../room/absent.ts";
 import { mostName } from "../limits.ts";
 import { missing } from "../missing.ts";
 import type { Lead } from "../board.ts";
@@ -296,7 +297,8 @@ class ModeratePage {
 			dead ? art("ghost", t("page.moderate.dead"), "face ghostly") : face(c.name!, seat),
 			h("span", { class: "name" }, c.name),
 			c.noPhone && h("span", { class: "kind" }, t("page.moderate.guest")),
-			c.bot && h("span", { class: "kind" }, art("bot", t("page.bot"))),
+			absent(this.status).includes(seat) && h("span", { class: "kind" }, t("page.moderate.lost")),
+			(c.bot || c.away) && h("span", { class: "kind" }, art("bot", t("page.bot"))),
 			!!of?.view && this.open && h("span", { class: "kind" }, boardOf(this.status.game).secret(of.view, names(this.status.chairs))),
 			this.status.stage !== "playing" && h("button", { class: "plain", onclick: () => void this.ask("rise", { seat } satisfies StandUp) }, t("page.send.away")),
 			of?.legal &&

@@ -34,8 +34,8 @@ const waits = (status: Status): string => (status.moderatorGone ? t("page.modera
 
 function gonePhones(status: Status): Child {
 	const seats = absent(status);
-	const key = seats.some((seat) => status.chairs[seat]!.host) ? "page.room.gone.host" : "page.room.gone";
-	const text = t(key, { seats, n: seats.length, host: status.host }, names(status.chairs));
+	const key = status.moderator ? "page.room.gone.led" : seats.some((seat) => status.chairs[seat]!.host) ? "page.room.gone.host" : "page.room.gone";
+	const text = t(key, { seats, n: seats.length, host: status.moderator ?? status.host }, names(status.chairs));
 	return seats.length > 0 && h("p", { class: "hint gone", key: "gone", role: "status" }, text);
 }
 
