@@ -81,7 +81,8 @@ const follows = new Set<Event["kind"]>(["moderator", "welcomed"]);
 export function news(s: Pick<Scene<View, Event>, "told" | "words">): Event[] {
 	const last = s.told.findLastIndex((e) => turns.has(e.kind) && (e.kind !== "nightfall" || e.night === 1));
 	const word = s.words?.at(-1);
-	const over = (e: Event, i: number) => word && i < word.after && statements.has(e.kind) && (e as { seat?: Seat }).seat !== word.who;
+	const meant = (e: Event, i: number) => i === word!.after - 1 && statements.has(e.kind) && (e as { seat?: Seat }).seat === word!.who;
+	const over = (e: Event, i: number) => word && i < word.after && !meant(e, i);
 	return s.told.filter((e, i) => i >= last && holds[e.kind] !== undefined && e.kind !== "voted" && e.kind !== "talking" && !over(e, i));
 }
 
@@ -95,7 +96,7 @@ export function lately({ words = [], view, told }: Pick<Scene<View, Event>, "wor
 	return last.some((w) => w.text.length > few) ? last.slice(-1) : last;
 }
 
-// What a player states is news until somebody else has spoken.
+// What a player states is told with the words for it. All else is old once somebody speaks.
 const statements = new Set<Event["kind"]>(["claimed", "reported", "recalled", "accused", "trusted"]);
 
 // middle shows what the whole village hears now.
