@@ -115,8 +115,6 @@ func TestManyTablesRefuses(t *testing.T) {
 	defer cancel()
 	id, people := h.table(object{"game": "trickwolf", "pace": "machine", "private": true}, 1)
 	public, _ := h.table(object{"game": "trickwolf"}, 1)
-	stop := h.hosts(ctx, people[0], id)
-	defer stop()
 	line, err := fenrir.Dial(ctx)
 	if err != nil {
 		t.Fatal(err)
@@ -199,6 +197,7 @@ func TestManyTablesRefuses(t *testing.T) {
 	if m := next(); m.Refused != id || m.Code != game.CodeTaken {
 		t.Errorf("sat down twice: %+v", m)
 	}
+	defer h.hosts(ctx, people[0], id)()
 	wrong := 0
 	for m := next(); m.Over == nil; m = next() {
 		switch {
