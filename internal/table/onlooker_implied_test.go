@@ -17,7 +17,7 @@ type held struct {
 }
 
 // owned are the sentences that say that the speaker has changed its mind.
-var owned = []string{"recant", "unword", "mind", "won", "wonwhy", "votenot", "votepoint", "votestood", "voteafter", "votedoubt", "voteback", "comeround", "dropped", "turned", "turnedseer", "turnedblind", "votelater", "sorry", "sorrystart", "regret", "martyr", "bequest"}
+var owned = []string{"recant", "unword", "recantby", "mind", "won", "wonwhy", "votenot", "votepoint", "votestood", "voteafter", "votedoubt", "voteback", "comeround", "dropped", "turned", "turnedseer", "turnedblind", "votelater", "sorry", "sorrystart", "regret", "martyr", "bequest"}
 
 // implies notes what a line means for whom its speaker believes, without saying so, and says
 // how that contradicts what the same bot held today or yesterday: who accuses somebody on a
@@ -42,6 +42,7 @@ func (w *onlooker) implies(by int, say *tablelog.Say) string {
 				}
 			}
 			w.beliefs[[2]int{by, of}] = held{w.day, list.good}
+			w.believed[[2]int{by, of}] = w.believed[[2]int{by, of}] || list.good
 		}
 	}
 	return what
@@ -70,6 +71,8 @@ func (w *onlooker) taken(by int, say *tablelog.Say) (good, bad []int) {
 			switch {
 			case s.Kind == talk.Accuse, s.Kind == talk.Vote && !s.Not:
 				bad = append(bad, of)
+			case s.Kind == talk.Report && s.Role == "human": // a check is news
+				w.beliefs[[2]int{by, of}], w.believed[[2]int{by, of}] = held{w.day, true}, true
 			case s.Kind == talk.Trust && s.Of != s.To:
 				good = append(good, of)
 			}

@@ -34,13 +34,14 @@ type onlooker struct {
 	suspects map[int]int     // whom each bot spoke against last, today
 	showed   map[string]bool // what bots did in words, by day, seat, kind and whom
 	beliefs  map[[2]int]held // what each bot's words make of another
+	believed map[[2]int]bool // by whose word each bot ever went
 }
 
 type deed struct{ day, by, whom int }
 
 func newOnlooker() *onlooker {
 	return &onlooker{claims: map[int][]string{}, claimed: map[int]int{}, reports: map[int]map[int]map[bool]int{}, trusted: map[[2]int]bool{},
-		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, beliefs: map[[2]int]held{}}
+		votes: []map[int]int{nil}, judged: []map[int]int{nil}, hanged: []int{-1}, killed: map[int]int{}, alive: map[int]bool{}, talked: map[int]int{}, spoke: map[[2]int]bool{}, opened: map[int]deed{}, leads: map[deed]bool{}, vouched: map[[2]int]bool{}, suspects: map[int]int{}, showed: map[string]bool{}, beliefs: map[[2]int]held{}, believed: map[[2]int]bool{}}
 }
 
 // dawn begins a day.
@@ -344,7 +345,7 @@ func (w *onlooker) invents(by int, words *game.Message) string {
 			return "spared a seer who is none"
 		}
 	}
-	if meaning(words) == "unword" && !w.beliefs[[2]int{by, whom}].good {
+	if m := meaning(words); (m == "unword" || m == "recantby") && !w.believed[[2]int{by, whom}] {
 		return "takes back a belief that it never had"
 	}
 	if meaning(words) == "recant" && !w.vouched[[2]int{by, whom}] {

@@ -128,13 +128,20 @@ func (t *Speaker) KeepsWord(worth *[game.MaxSeats]float64, among game.Seats, bes
 	margins := constancy
 	if t.Pack != 0 {
 		margins = packConstancy
-	} else if votes, _, _ := belief.Tally(t.V); votes[best] > votes[suspect] && t.V.Alive.Len() <= handful && !t.Memory.opposed {
+	} else if votes, _, _ := belief.Tally(t.V); votes[best] > votes[suspect] && t.V.Alive.Len() <= handful && !t.Memory.opposed && !t.against(best, suspect) {
 		return best
 	}
 	if high := worth[belief.Top(worth, among)]; worth[suspect] >= high-margins*Margin(high) {
 		return suspect
 	}
 	return best
+}
+
+// against reports whether two claim to be the only seer, at a table where others hear the
+// player: who speaks for one of them does not vote for that one to be in company.
+func (t *Speaker) against(one, other game.Seat) bool {
+	seers := t.seers()
+	return t.Seated() && seers.Has(one) && seers.Has(other)
 }
 
 // How many margins a vote may be worse that keeps to what was said. A werewolf that

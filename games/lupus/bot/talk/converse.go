@@ -55,7 +55,10 @@ func (t *Speaker) choose(plan bots.Speech) bots.Speech {
 		return s
 	}
 	best, early := bots.Speech{}, [...]bots.Speech{t.confront(), t.morning(), reasoner{&t.record}.conclude(), keeper{&t.record}.recall(), opponent{&t.record}.oppose(), debater{&t.record}.debate(), debater{&t.record}.open()}
-	for _, s := range early {
+	for i, s := range early {
+		if i > 0 && t.lag() < -ahead { // it has said more than others
+			break
+		}
 		if s = t.sound(s); !s.IsZero() && s.Urgency > max(plan.Urgency, best.Urgency) {
 			best = s
 		}

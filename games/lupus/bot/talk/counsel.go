@@ -11,7 +11,7 @@ import (
 // guess names somebody for one who will not take "I don't know" for an answer.
 func (t replier) guess(p prompt) bots.Speech {
 	among := t.V.Alive.Without(t.V.Seat).Without(p.from) &^ t.Pack &^ t.V.Said[t.V.Seat].Humans
-	if s := t.Memory.Suspect; s != game.Nobody && among.Has(s) {
+	if s := t.Memory.Suspect; s != game.Nobody && among.Has(s) && !t.Memory.book.stoodFor(s) {
 		among = game.Only(s)
 	}
 	for m := among; m != 0; m &= m - 1 { // not one whom it trusts

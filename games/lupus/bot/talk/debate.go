@@ -214,7 +214,7 @@ func (t debater) holds(p prompt) bots.Speech {
 func (t debater) judge() bots.Speech {
 	m, b, now := &t.Memory, t.ShownBelief(), &t.Memory.now
 	whom := now.by
-	if !now.defends || whom == t.V.Seat || now.to == t.V.Seat || m.people.Has(whom) || m.spokenOf("judge") > 0 || t.Pack.Has(whom) || t.claimsMine(whom) || !t.chats() || !t.feels(toComment, 40) {
+	if !now.defends || whom == t.V.Seat || now.to == t.V.Seat || m.people.Has(whom) || m.spokenOf("judge") > 0 || t.Pack.Has(whom) || t.claimsMine(whom) || !t.chats() || m.Mood[toComment] > 12 {
 		return bots.Speech{}
 	}
 	said := &t.V.Said[t.V.Seat]

@@ -147,7 +147,7 @@ func (f *finder) unbelieved() {
 // whom there was nothing.
 func (f *finder) seer(day int) {
 	two, said, me := f.seers(), &f.V.Said[f.whom], f.V.Seat
-	if found := said.Wolves; found.Len() == 1 && two.Has(found.First()) {
+	if found := said.Wolves; found.Len() == 1 && two.Has(found.First()) && f.V.Alive.Has(found.First()) {
 		if _, first := f.V.Claimed(found.First()); first < f.place() {
 			f.add(1.6, "target", "other", found.First())
 		}
@@ -167,8 +167,8 @@ func (f *finder) seer(day int) {
 			f.add(1.2, "either", "other", other)
 		}
 	}
-	for d := max(day, 1) + 1; d <= int(f.V.Night); d++ {
-		if dead := f.V.Day(d).Dead &^ two; dead != 0 && f.V.Day(d).Dead&two == 0 {
+	for d := max(day, 1) + 1; d <= int(f.V.Night) && two&f.V.Alive == game.Only(f.whom); d++ {
+		if dead := f.V.Day(d).Dead &^ two; dead != 0 && f.V.Day(d).Dead&two == 0 && !slices.Contains(f.Memory.book.claims[dead.First()], rules.Seer) {
 			f.add(1.9, "passed", "dead", dead.First())
 			break
 		}
@@ -352,12 +352,6 @@ func (t *record) favour(whom game.Seat) []game.Message {
 	for d := 1; d < int(t.V.Night); d++ {
 		if by := t.V.Day(d).Lynched; by != game.Nobody && !mine && t.V.Said[by].Claim == rules.Seer && t.V.Said[by].Wolves.Has(whom) && f.b.Wolf[by] > 0.5 && !t.Memory.book.stoodFor(by) {
 			f.add(1.7, "smeared", "by", by)
-		}
-	}
-	for _, a := range t.Memory.accused {
-		if a.Whom == whom && a.Seat != me && f.b.Wolf[a.Seat] > 1.2*t.AverageWolf(f.b) {
-			f.add(0.5, "foe", "by", a.Seat)
-			break
 		}
 	}
 	return f.reasons()

@@ -73,6 +73,9 @@ func (t *Speaker) mourn() bots.Speech {
 	}
 	for m := t.V.Day(int(t.V.Night)).Dead; m != 0; m &= m - 1 {
 		by := m.First()
+		if t.hunted(by) {
+			continue // that calls for other words
+		}
 		if said := &t.V.Said[by]; said.Claim != rules.Seer || said.Wolves.Has(t.V.Seat) || t.Memory.judged[by] > 0 {
 			continue
 		}
@@ -84,6 +87,16 @@ func (t *Speaker) mourn() bots.Speech {
 		return s
 	}
 	return bots.Speech{}
+}
+
+// hunted reports whether the player has ever voted for another, in the open or in secret.
+func (t *Speaker) hunted(whom game.Seat) bool {
+	for d := 1; d < int(t.V.Night); d++ {
+		if day := t.V.Day(d); day.Votes[t.V.Seat] == whom || day.Judged[t.V.Seat] == whom {
+			return true
+		}
+	}
+	return false
 }
 
 // comment says whether the player believes a seer who reported today.
@@ -104,6 +117,8 @@ func (t *Speaker) comment() bots.Speech {
 		case rivals != 0 && t.V.Said[t.V.Seat].Claim != rules.Seer:
 			s.Words = t.Word("two", "one", r.Seat, "other", rivals.First())
 			s.Means[0].Kind = talk.Deny
+		case m.book.stoodAgainst(r.Seat):
+			continue // it has said what it thinks
 		case b.Wolf[r.Seat] < 0.8*t.AverageWolf(b):
 			s.Words = t.Word("believe", "by", r.Seat)
 		case m.Suspect == r.Whom || r.Wolf && leaning(&t.record) == r.Whom:
@@ -152,7 +167,7 @@ func (t *Speaker) wonder() bots.Speech {
 		}
 	}
 	for _, r := range m.reports {
-		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.book.rituals["whycheck"] == 0 && m.Day > 1 { // on the first night nobody knows anything
+		if others.Has(r.Seat) && r.Whom != t.V.Seat && t.V.Said[t.V.Seat].Claim != rules.Seer && m.book.rituals["whycheck"] == 0 && m.Mood[toAsk] < 20 && m.Day > 1 { // on the first night nobody knows anything
 			s := ask(r.Seat, "checked", t.Word("whycheck", "whom", r.Seat, "of", r.Whom))
 			s.Means[0].Of = r.Whom
 			return s

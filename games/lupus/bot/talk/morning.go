@@ -27,7 +27,7 @@ func (t *Speaker) Voted(whom game.Seat, secret bool) {
 func (t *record) lasting(whom game.Seat) game.Message {
 	for _, why := range t.grounds(whom) {
 		switch meaningAfter(why.Key) {
-		case "quiet", "alive", "along", "meek", "dodged", "noreason", "copied", "pickedme": // true today
+		case "quiet", "alive", "along", "meek", "dodged", "noreason", "copied", "pickedme", "target", "empty", "remorse": // true today
 		case "switched":
 			return reason("swayed", "whom", seatIn(why, "whom"), "voted", seatIn(why, "voted"), "day", t.Memory.Day)
 		case "joinsnow":
@@ -71,7 +71,7 @@ func (t *Speaker) sum() bots.Speech {
 	switch hanged := day.Lynched; {
 	case t.V.Said[hanged].Claim == rules.Seer && b.Seer[hanged] > 0.6 && t.V.Said[t.V.Seat].Claim != rules.Seer:
 		word = "sumseer"
-	case b.Wolf[hanged] > sure:
+	case b.Wolf[hanged] > sure && day.Judged[t.V.Seat] == hanged: // others have no part in it
 		word = "sumright"
 	case lied(&t.record, hanged):
 		word = "sumliar"

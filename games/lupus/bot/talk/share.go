@@ -28,8 +28,8 @@ func (t *record) lag() float64 {
 // behind is how many lines a player must be behind the others to say more than it feels
 // like, and ahead how many before them to keep what it need not say to itself.
 const (
-	behind = 0.5
-	ahead  = 0.75
+	behind = 0.25
+	ahead  = 0.25
 )
 
 // feels reports whether the player feels like something today of which a share of a
@@ -49,7 +49,7 @@ func (t *record) feels(mood, share int) bool {
 // chats reports whether the player may say something of its own accord now.
 func (t *record) chats() bool {
 	m, lag := &t.Memory, t.lag()
-	if m.last == t.V.Seat || lag < -2*ahead {
+	if m.last == t.V.Seat || lag < -ahead {
 		return false
 	}
 	own, all := t.self.Chat+3, 12+t.V.Alive.Len()

@@ -128,7 +128,7 @@ func (l *ledger) implies(words game.Message) {
 	switch meaningOf(words.Key) {
 	case "voteseer", "comeround":
 		believes(seatIn(words, "by"))
-	case "whyvoted", "whyvotedyou", "turned", "regret": // what it thought then
+	case "whyvoted", "whyvotedyou", "regret": // what it thought then
 		return
 	}
 	why, ok := words.Args["why"].(game.Message)
@@ -166,6 +166,9 @@ func recants(t *record, whom game.Seat) game.Message {
 	}
 	if why.Key == blind {
 		return game.Message{}
+	}
+	if by := t.arguing(whom, t.Memory.argued[whom]&t.V.Alive, whom); !fresh && by != whom && by != t.V.Seat && !t.Memory.book.stoodAgainst(by) {
+		return t.Word("recantby", "by", by, "whom", whom)
 	}
 	if t.Memory.book.word.Has(whom) {
 		return t.Word("unword", "whom", whom, "why", why)

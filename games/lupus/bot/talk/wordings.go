@@ -147,6 +147,7 @@ var ways = map[string][]string{
 	"rebutuncleared": {"a", "b", "logic"},
 	"rebutwithwolf":  {"a", "b"},
 	"recant":         {"a", "b", "bold", "careful"},
+	"recantby":       {"a", "b", "bold", "careful", "quiet"},
 	"regret":         {"a", "b", "bold", "careful", "joker", "logic", "quiet", "host"},
 	"regretblind":    {"a", "b"},
 	"remain":         {"logic", "host", "a", "quiet"},
