@@ -35,7 +35,7 @@ export class Moderator {
 	private looking = false; // people look at their cards
 	private paused = false;
 	private host: Host | undefined;
-	private away: Seat[] = []; // for whom bots play
+	private away: Seat[] | undefined; // for whom bots play
 	private summoned: string | undefined; // what was said to the person whose turn it is
 	private warned: string | undefined; // the end of the discussion of which people are warned
 	private warning: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +57,7 @@ export class Moderator {
 	// look is not news.
 	follow(): void {
 		this.followHost();
+		this.followAway();
 		if (this.waitForLooks()) return;
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
@@ -68,7 +69,6 @@ export class Moderator {
 		}
 		this.told.splice(0, this.told.length - memory);
 		this.present ||= this.play.frame !== undefined;
-		this.followAway();
 		this.summon();
 		this.followNight();
 		this.followPause();
@@ -117,9 +117,9 @@ export class Moderator {
 	private followAway(): void {
 		const { chairs, stage } = this.play.status;
 		const away = stage === "playing" ? chairs.flatMap((c, seat) => (c.away ? [seat] : [])) : [];
-		const seats = away.filter((seat) => !this.away.includes(seat));
+		const seats = away.filter((seat) => this.away?.includes(seat) === false);
 		this.away = away;
-		if (seats.length && this.present) this.crier.tell({ text: t("call.away", { seats }, this.play.cast), vital: true });
+		if (seats.length) this.crier.tell({ text: t("call.away", { seats }, this.play.cast), vital: true });
 	}
 
 	// inTheirName says what a player did not decide: the time was up, a bot stands in, or the
