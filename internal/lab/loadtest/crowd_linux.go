@@ -46,6 +46,9 @@ func newCrowd() (*crowd, error) {
 	return c, nil
 }
 
+// edgeTriggered is EPOLLET. In syscall its sign depends on the processor.
+const edgeTriggered = 1 << 31
+
 // add adds a player that is connected and does not play yet.
 func (c *crowd) add(pl *player) error {
 	fd, err := newRawConn(pl.socket.conn)
@@ -62,7 +65,7 @@ func (c *crowd) add(pl *player) error {
 		return nil
 	}
 	event := syscall.EpollEvent{
-		Events: syscall.EPOLLIN | syscall.EPOLLRDHUP | -syscall.EPOLLET,
+		Events: syscall.EPOLLIN | syscall.EPOLLRDHUP | edgeTriggered,
 		Fd:     int32(fd.fd), Pad: int32(len(p.players) - 1),
 	}
 	return syscall.EpollCtl(p.epoll, syscall.EPOLL_CTL_ADD, fd.fd, &event)
