@@ -30,7 +30,7 @@ func serve(t testing.TB) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = log.Close() })
-	s, err := server.New(context.Background(), server.Config{Log: log, Luck: testhelp.Luck(t)})
+	s, err := server.New(context.Background(), server.Config{Patience: testhelp.Patience, Log: log, Luck: testhelp.Luck(t)})
 	if err != nil {
 		t.Fatal(err)
 	}

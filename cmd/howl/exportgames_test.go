@@ -30,7 +30,7 @@ func TestExportGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(ctx, server.Config{Luck: testhelp.Luck(t), Log: log})
+	s, err := server.New(ctx, server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -213,7 +213,7 @@ func serve(t *testing.T) (url string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log, Pages: pages})
+	s, err := server.New(t.Context(), server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log, Pages: pages})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -101,7 +101,7 @@ func (m *machine) open(ctx context.Context, conn *nats.Conn, size int, file stri
 	if m.node, err = cluster.New(cluster.Config{Conn: m.conn, Log: m.log, Node: m.name, Size: size, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
-	if m.Server, err = server.New(ctx, server.Config{Luck: m.luck, Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.Logger()}); err != nil {
+	if m.Server, err = server.New(ctx, server.Config{Patience: testhelp.Patience, Luck: m.luck, Log: m.log, Node: m.name, Cluster: m.node, Slog: m.lines.Logger()}); err != nil {
 		return err
 	}
 	m.web = httptest.NewServer(m.Server)

@@ -20,6 +20,8 @@ import (
 // comes through the outbox too, so that whole messages follow each other.
 type Box struct {
 	net.Conn
+	Patience time.Duration // for what waits to go out
+
 	raw   syscall.RawConn // nil: the connection cannot be tried without waiting
 	try   func(fd uintptr)
 	early []byte        // read before the connection was given away
@@ -34,9 +36,6 @@ type Box struct {
 	sent    int // of what waits, how much the last try sent
 	err     error
 }
-
-// Slowest is the time for what waits to go out, or for a pong to come.
-const Slowest = 10 * time.Second
 
 const (
 	mostWaiting = 128 << 10 // bytes, before a connection is too slow
@@ -174,7 +173,7 @@ func (o *Box) follow() {
 		}
 		o.flying = len(v.b)
 		o.mu.Unlock()
-		err := o.SetWriteDeadline(time.Now().Add(Slowest))
+		err := o.SetWriteDeadline(time.Now().Add(o.Patience))
 		if err == nil {
 			_, err = o.Conn.Write(v.b)
 		}

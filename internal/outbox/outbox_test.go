@@ -7,6 +7,8 @@ import (
 	"net"
 	"strings"
 	"testing"
+
+	"github.com/howl-game/howl/internal/testhelp"
 )
 
 // unseal takes the first message off, by the table of RFC 6455, 5.2.
@@ -40,7 +42,7 @@ func TestSealText(t *testing.T) {
 // whole. Nobody waited for it, and when too much waits no more is taken.
 func TestOutboxOfTheSlow(t *testing.T) {
 	here, there := tcp(t)
-	var o Box
+	o := Box{Patience: testhelp.Patience}
 	o.connect(here)
 	o.Begin()
 	line := strings.Repeat("long ", 2000)
@@ -80,7 +82,7 @@ func TestOutboxOfTheSlow(t *testing.T) {
 // at most, and then cut off: what waits is bounded, whatever comes in.
 func TestOutboxOfPongs(t *testing.T) {
 	here, _ := tcp(t)
-	var o Box
+	o := Box{Patience: testhelp.Patience}
 	o.connect(here)
 	o.Begin()
 	pong := append([]byte{0x8a, 125}, make([]byte, 125)...)
@@ -104,7 +106,7 @@ func TestOutboxOfPongs(t *testing.T) {
 // may wait, and a message.
 func TestOutboxOfFrames(t *testing.T) {
 	here, _ := tcp(t)
-	var o Box
+	o := Box{Patience: testhelp.Patience}
 	o.connect(here)
 	o.Begin()
 	frame := bytes.Repeat([]byte("x"), 10_000)

@@ -42,7 +42,7 @@ func TestSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	var written testhelp.Log
-	s, err := server.New(ctx, server.Config{Luck: testhelp.Luck(t), Log: log, Slog: slog.New(slog.NewTextHandler(&written, nil))})
+	s, err := server.New(ctx, server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log, Slog: slog.New(slog.NewTextHandler(&written, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

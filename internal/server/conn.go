@@ -116,7 +116,7 @@ func (c *conn) cut() { _ = c.ws.CloseNow() }
 
 // ping finds out whether somebody is still there.
 func (c *conn) ping() {
-	ctx, cancel := context.WithTimeout(context.Background(), outbox.Slowest)
+	ctx, cancel := context.WithTimeout(context.Background(), c.server.Patience)
 	defer cancel()
 	if c.ws.Ping(ctx) != nil {
 		c.cut()

@@ -35,7 +35,7 @@ func TestHook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := startWith(t, t.TempDir(), server.Config{PushLocally: true, WebhookHosts: []string{"127.0.0.1"}}, l, &http.Transport{}, "http://"+l.Addr().String())
+	h := startWith(t, t.TempDir(), server.Config{Patience: testhelp.Patience, PushLocally: true, WebhookHosts: []string{"127.0.0.1"}}, l, &http.Transport{}, "http://"+l.Addr().String())
 	defer h.close()
 	host, anna, stranger := h.guest(), h.guest(), h.guest()
 	when := time.Now().Add(48 * time.Hour).Truncate(time.Minute).In(time.FixedZone("", 3600))
@@ -113,7 +113,7 @@ func TestLateSocket(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := startWith(t, t.TempDir(), server.Config{Late: 20 * time.Millisecond}, l, &http.Transport{}, "http://"+l.Addr().String())
+	h := startWith(t, t.TempDir(), server.Config{Patience: testhelp.Patience, Late: 20 * time.Millisecond}, l, &http.Transport{}, "http://"+l.Addr().String())
 	defer h.close()
 	id, people := h.table(object{"game": "robbers", "players": 3, "pace": "none"}, 1)
 	if _, err := people[0].Connect(t.Context(), id, "late=1"); err == nil {

@@ -27,7 +27,7 @@ func TestLogHasNoCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var written testhelp.Log
-	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log, Slog: written.Logger()})
+	s, err := server.New(t.Context(), server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log, Slog: written.Logger()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -113,7 +113,7 @@ func TestPush(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := startWith(t, t.TempDir(), server.Config{PushLocally: true}, l, &http.Transport{}, "http://"+l.Addr().String())
+	h := startWith(t, t.TempDir(), server.Config{Patience: testhelp.Patience, PushLocally: true}, l, &http.Transport{}, "http://"+l.Addr().String())
 	defer h.close()
 	host := h.guest()
 	var key server.PushKey

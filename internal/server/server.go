@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -41,6 +42,8 @@ type Config struct {
 	Passkeys person.Keys // nil: people come back by a recovery code alone
 
 	EraseEvery time.Duration // between two looks for people to erase; 0: an hour
+
+	Patience time.Duration // with clients: for a request, a pong, or what waits to go out; 0, but in tests: ten seconds
 
 	NewKey bool // make a key for cookies though there are tables: nobody is known again
 
@@ -99,6 +102,7 @@ func New(ctx context.Context, cfg Config) (*Server, error) {
 	if cfg.Node == "" {
 		cfg.Node = "here"
 	}
+	cfg.Patience = cmp.Or(cfg.Patience, 10*time.Second)
 	key, err := theKey(ctx, cfg)
 	if err != nil {
 		return nil, fmt.Errorf("the key for cookies: %w", err)
@@ -172,9 +176,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler:           s,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       10 * time.Second,
-		WriteTimeout:      30 * time.Second,
+		ReadHeaderTimeout: s.Patience / 2,
+		ReadTimeout:       s.Patience,
+		WriteTimeout:      3 * s.Patience,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		ErrorLog:          slog.NewLogLogger(s.Slog.Handler(), slog.LevelDebug),

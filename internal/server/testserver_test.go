@@ -61,7 +61,7 @@ func openKeeping(t testing.TB, dir string, age time.Duration) *testServer {
 
 func start(t testing.TB, dir string, l net.Listener, way *http.Transport, url string) *testServer {
 	t.Helper()
-	return startWith(t, dir, server.Config{}, l, way, url)
+	return startWith(t, dir, server.Config{Patience: testhelp.Patience}, l, way, url)
 }
 
 func startWith(t testing.TB, dir string, cfg server.Config, l net.Listener, way *http.Transport, url string) *testServer {

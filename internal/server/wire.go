@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-
-	"github.com/howl-game/howl/internal/outbox"
 )
 
 // A wire carries the messages that come in on a socket, and ends it. What goes out
@@ -34,6 +32,7 @@ type Insider interface {
 
 // accept takes the socket of a request.
 func (c *conn) accept(w http.ResponseWriter, r *http.Request) (wire, error) {
+	c.out.Patience = c.server.Patience
 	inside := insider(w)
 	if inside == nil {
 		return c.upgrade(w, r)
@@ -42,7 +41,7 @@ func (c *conn) accept(w http.ResponseWriter, r *http.Request) (wire, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &insideWire{inside, line}, nil
+	return &insideWire{inside, line, c.server.Patience}, nil
 }
 
 // insider returns the Insider that a ResponseWriter wraps, or nil.
@@ -61,8 +60,9 @@ func insider(w http.ResponseWriter) Insider {
 
 // An insideWire is a socket inside this program.
 type insideWire struct {
-	from Insider
-	line net.Conn // the outbox
+	from     Insider
+	line     net.Conn // the outbox
+	patience time.Duration
 }
 
 func (w *insideWire) Reader(ctx context.Context) (websocket.MessageType, io.Reader, error) {
@@ -84,7 +84,7 @@ func (w *insideWire) Close(websocket.StatusCode, string) error {
 	}
 	select {
 	case <-w.from.Done():
-	case <-time.After(outbox.Slowest):
+	case <-time.After(w.patience):
 	}
 	return w.CloseNow()
 }

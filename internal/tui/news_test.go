@@ -25,7 +25,7 @@ func TestNews(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	s, err := server.New(ctx, server.Config{Luck: testhelp.Luck(t), Log: log})
+	s, err := server.New(ctx, server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

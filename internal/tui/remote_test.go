@@ -38,7 +38,7 @@ func openHouse(t *testing.T, wish string) (address, secret string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = log.Close() })
-	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log})
+	s, err := server.New(t.Context(), server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	s, err := server.New(t.Context(), server.Config{Luck: testhelp.Luck(t), Log: log})
+	s, err := server.New(t.Context(), server.Config{Patience: testhelp.Patience, Luck: testhelp.Luck(t), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}

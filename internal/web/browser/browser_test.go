@@ -159,7 +159,7 @@ func openCut(t testing.TB, with ...func(*web.Backend)) (string, *cable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(t), Passkeys: passkey.Keys{}})
+	s, err := server.New(context.Background(), server.Config{Patience: testhelp.Patience, Log: log, Pages: pages, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(t), Passkeys: passkey.Keys{}})
 	if err != nil {
 		t.Fatal(err)
 	}

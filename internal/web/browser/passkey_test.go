@@ -141,7 +141,7 @@ func (h *house) later(day int) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	s, err := server.New(context.Background(), server.Config{Log: log, Pages: pages, Passkeys: passkey.Keys{}, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(h.t)})
+	s, err := server.New(context.Background(), server.Config{Patience: testhelp.Patience, Log: log, Pages: pages, Passkeys: passkey.Keys{}, Slog: slog.New(slog.DiscardHandler), Luck: testhelp.Luck(h.t)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
