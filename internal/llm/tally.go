@@ -1,9 +1,6 @@
 package llm
 
-import (
-	"sync"
-	"time"
-)
+import "sync"
 
 // A sort is what an answer was.
 type sort string
@@ -45,7 +42,7 @@ func (t *tally) add(s sort, a answer, spoke bool) {
 	t.Asked++
 	t.In += a.in
 	t.Out += a.out
-	t.Seconds += a.took.Round(time.Millisecond).Seconds()
+	t.Seconds += a.took.Seconds()
 	if spoke && s == answered {
 		t.Lines++
 	}
