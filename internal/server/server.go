@@ -43,7 +43,7 @@ type Config struct {
 
 	EraseEvery time.Duration // between two looks for people to erase; 0: an hour
 
-	Patience time.Duration // with clients: for a request, a pong, or what waits to go out; 0, but in tests: ten seconds
+	Patience time.Duration // with clients: for a request, a pong, or what waits to go out; 0: ten seconds
 
 	NewKey bool // make a key for cookies though there are tables: nobody is known again
 

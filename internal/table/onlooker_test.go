@@ -175,7 +175,7 @@ func (w *onlooker) bears(m *tablelog.State, by game.Seat, whom int, key string, 
 	case "either":
 		return w.seers(whom, a("other")) && wasHanged(a("other")) && !slices.ContainsFunc(w.judged, func(v map[int]int) bool { x, ok := v[int(by)]; return ok && x == a("other") })
 	case "remorse":
-		return w.seers(whom, a("other")) && w.hanged[w.day-1] == a("other") && w.judged[w.day-1][int(by)] == a("other") || wasHanged(a("other"))
+		return w.seers(whom, a("other")) && w.hanged[w.day-1] == a("other") && w.judged[w.day-1][int(by)] == a("other")
 	case "pickedme":
 		return w.showed[fmt.Sprint(w.day, whom, "guess", int(by))] || w.showed[fmt.Sprint(w.day, whom, "start", int(by))]
 	case "passed":

@@ -89,10 +89,10 @@ export function news(s: Pick<Scene<View, Event>, "told" | "words">): Event[] {
 const few = 60; // characters that stand beside the words before them; twice as many stand alone
 const passed = 3; // events after which words are old
 
-// lately returns the last words, and those before them if both are short, as far as not
-// much has happened since.
-export function lately({ words = [], view, told }: Pick<Scene<View, Event>, "words" | "view" | "told">): NonNullable<Scene["words"]> {
-	const last = view.doomed === undefined ? words.slice(-2).filter((w) => told.length - w.after < passed) : [];
+// lately returns the last words of the day, and those before them if both are short, as far
+// as not much has happened since.
+export function lately({ words = [], phase, view, told }: Pick<Scene<View, Event>, "words" | "phase" | "view" | "told">): NonNullable<Scene["words"]> {
+	const last = view.doomed === undefined && phase !== "night" ? words.slice(-2).filter((w) => told.length - w.after < passed) : [];
 	return last.some((w) => w.text.length > few) ? last.slice(-1) : last;
 }
 

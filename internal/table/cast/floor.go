@@ -154,6 +154,9 @@ func (c *Cast) converse(now time.Time, talkers game.Seats) ([]Deed, time.Time) {
 	if people&c.State.Game.Turn() != 0 {
 		silence *= lull
 	}
+	if c.watched() {
+		silence = max(silence, c.reading())
+	}
 	if due := c.State.LastAt.Add(silence); now.Before(due) {
 		return nil, due
 	}
@@ -196,14 +199,20 @@ func (c *Cast) discussing() (seats game.Seats) {
 // words is how many words people read in an answer of a bot.
 const words = 3.5
 
-// reading returns how long people take to read the last line that all of them heard.
+// reading returns how long people take to read the last line that all of them heard, if a
+// bot has spoken it.
 func (c *Cast) reading() time.Duration {
 	items := c.State.Ledger(game.Nobody).Items
 	for _, it := range slices.Backward(items[max(0, len(items)-2):]) { // what a line says may be told as well
-		if w := c.State.Tellings[it.At].Word; w != nil && w.Words != nil {
-			n := float64(len(strings.Fields(w.Text)))
-			return min(time.Duration(n/words*float64(c.State.Pace.Bot)), c.State.Pace.Bot*most)
+		w := c.State.Tellings[it.At].Word
+		if w == nil {
+			continue
 		}
+		if w.Words == nil {
+			return 0
+		}
+		n := float64(len(strings.Fields(w.Text)))
+		return min(time.Duration(n/words*float64(c.State.Pace.Bot)), c.State.Pace.Bot*most)
 	}
 	return 0
 }

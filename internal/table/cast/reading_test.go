@@ -23,5 +23,9 @@ func TestLongLineCanBeRead(t *testing.T) {
 		if gone > 2*time.Second || there < 6*time.Second || there > 10*time.Second {
 			t.Errorf("25 words stand %v, and %v while nobody reads", there, gone)
 		}
+		s.takes(t, tablelog.Entry{Say: &tablelog.Say{Seat: 0, To: game.Everybody, Text: "why?"}})
+		if d := s.reading(); d != 0 {
+			t.Errorf("who has answered a line has %v left to read it", d)
+		}
 	})
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Child } from "../src/dom.ts";
-import { Decided, publicSwing, round, swing, turned } from "../src/table/decided.ts";
+import { Decided, publicSwing, round, steady, swing, turned } from "../src/table/decided.ts";
 import { wayBack } from "../src/table/whatif.ts";
+import type { Swing } from "../src/table/decided.ts";
 import type { Decision, Review } from "../src/types.ts";
 import { speak } from "../src/words.ts";
 
@@ -66,6 +67,14 @@ test("where no decision of the losers turned the game, the chance did: when it m
 	assert.equal(publicSwing({ decisions, chances, sides: ["b", "a"] } as unknown as Review), undefined, "nobody won");
 });
 
+test("who was ahead all the time and lost isn't told that it was theirs", () => {
+	const chance = (least: number, most: number) => ({ least, most }) as Swing;
+	assert.equal(steady(chance(0.65, 0.8), true), "ahead");
+	assert.equal(steady(chance(0.65, 0.8), false), undefined);
+	assert.equal(steady(chance(0.1, 0.3), false), "behind");
+	assert.equal(steady(chance(0.1, 0.3), true), undefined);
+});
+
 test("the moment is called what it is", () => {
 	assert.equal(round("tw", { phase: "play", round: 6 }), "trick 6");
 	assert.equal(round("tw", { phase: "night", round: 2 }), "night 2");
@@ -82,7 +91,7 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	t.mock.method(globalThis, "setTimeout", (done: () => void) => queueMicrotask(done));
 	const went: string[] = [];
 	const kept = new Map<string, string>();
-	const location = { pathname: "/t/T", search: "", assign: (path: string) => went.push(path) };
+	const location = { pathname: "/t/T", search: "", hash: "#7", assign: (path: string) => went.push(path) };
 	const sessionStorage = { setItem: (key: string, text: string) => kept.set(key, text), getItem: (key: string) => kept.get(key) ?? null };
 	Object.assign(globalThis, { window: {}, location, sessionStorage });
 	let changed = 0;
@@ -99,6 +108,6 @@ test("the end says you, and tries again from before the decision", async (t) => 
 	for (let i = 0; i < 50 && !went.length; i++) await settled();
 	assert.deepEqual(asked.at(-1), ["/api/tables/T/playon", { game: 2, step: 30, seat: 1, fits: false }]);
 	assert.deepEqual(went, ["/t/NEW"]);
-	assert.equal((wayBack("NEW") as unknown as { props: { href: string } }).props.href, "/t/T", "and there is a way back");
+	assert.equal((wayBack("NEW") as unknown as { props: { href: string } }).props.href, "/t/T#7", "and there is a way back");
 	assert.ok(!wayBack("OTHER"));
 });

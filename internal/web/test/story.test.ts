@@ -103,6 +103,12 @@ test("who comes back reads all of it in the order in which it came", () => {
 	const texts = (lines: StoryLine[]) => lines.map((l) => l.text);
 	assert.deepEqual(texts(s.lines), all);
 	assert.deepEqual(texts(s.missed), [all[2], all[4]]);
+	assert.deepEqual(
+		s.spoken.map((w) => w.after),
+		[1, 2],
+		"each word after what came before it",
+	);
+	assert.match(JSON.stringify(s.bubbles.at(0)), /Day 2/, "what was said long ago doesn't hang over a seat");
 	s.hear(frame({ words: [{ seat: 1, to: "all", text: "Now." }] }));
 	assert.deepEqual(texts(s.lines), [...all, "Now."]);
 	assert.match(JSON.stringify(s.bubbles.at(Infinity)), /Now.*7/);

@@ -37,6 +37,8 @@ func (t *Speaker) Explain(whom game.Seat, because game.Message) bots.Speech {
 	if t.stale(words) {
 		words = t.Word("votejoin", "was", m.Suspect, "whom", whom)
 	}
+	kind := meaningOf(words.Key)
+	m.joins = kind == "votealone" || kind == "votejoin"
 	return bots.Speech{Words: words, Means: []talk.Statement{vote}, Why: because}
 }
 
@@ -48,7 +50,6 @@ func (t *Speaker) shifts(whom game.Seat, why game.Message, fresh bool) game.Mess
 	was := m.Suspect
 	votes, lead, _ := belief.Tally(t.V)
 	better := fresh && why.Key != blind && meaningAfter(why.Key) != "me" && b.Wolf[whom] > b.Wolf[was]+Steady
-	m.joins = !better
 	say := func(args ...any) []any {
 		if fresh && why.Key != blind && meaningAfter(why.Key) != "me" {
 			return append(args, "has", true, "of", whom, "why", why)

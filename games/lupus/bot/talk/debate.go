@@ -280,9 +280,10 @@ func (t debater) open() bots.Speech {
 	if among == 0 {
 		return bots.Speech{}
 	}
-	if t.V.Deck[rules.Seer] == 1 && !t.evidence() && (t.self.Manner == bots.Logical || t.self.Manner == bots.Host || m.Mood[toComment] < 40) {
-		n, wolves := t.V.Alive.Len(), t.wolvesLeft()
-		return ask(game.Nobody, "claim", t.Word("openplan", "n", n, "wolves", wolves, "errors", max(0, (n-2*wolves-1)/2)))
+	n, wolves := t.V.Alive.Len(), t.wolvesLeft()
+	errors := (n - 2*wolves - 1) / 2
+	if errors > 0 && t.V.Deck[rules.Seer] == 1 && !t.evidence() && (t.self.Manner == bots.Logical || t.self.Manner == bots.Host || m.Mood[toComment] < 40) {
+		return ask(game.Nobody, "claim", t.Word("openplan", "n", n, "wolves", wolves, "errors", errors))
 	}
 	whom := t.Pick(among)
 	return ask(whom, "opinion", t.Word("open", "whom", whom))

@@ -66,7 +66,7 @@ type charge struct {
 type choice struct {
 	whom game.Seat
 	why  game.Message
-	was  game.Seat // whom it gave up so as not to split the vote; Nobody: no one
+	was  game.Seat // whom it gave up because nobody else wanted that one; Nobody: no one
 }
 
 func newLedger() *ledger {

@@ -46,7 +46,7 @@ type memory struct {
 	quizzed   game.Seats                    // whom it has asked something, and who has not answered
 	weighed   bool                          // it has said what it makes of an answer to its accusation
 	nudged    bool                          // it has asked again for a name
-	joins     bool                          // it has voted with most today, for another than it named
+	joins     bool                          // it has given up the one it named, whom nobody else wanted, and said so
 	bluffed   game.Seats                    // whom it has accused to see how they react
 	yielded   game.Seats                    // whom it has let go today
 	backed    game.Seats                    // whom it has spoken for today

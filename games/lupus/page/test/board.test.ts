@@ -49,8 +49,9 @@ test("the middle keeps nothing that somebody else has answered, and no old words
 	assert.deepEqual(kinds([]), ["daybreak", "claimed"]);
 	const votes = (n: number): Event[] => Array.from({ length: n }, (_, seat) => ({ kind: "voted", seat, whom: 9 }));
 	const words = [{ who: 1, text: "Ines.", after: 1 }];
-	const old = (n: number) => lately({ view: {} as View, told: [told[0]!, ...votes(n)], words }).length;
+	const old = (n: number) => lately({ phase: "talk", view: {} as View, told: [told[0]!, ...votes(n)], words }).length;
 	assert.deepEqual([old(1), old(2), old(3)], [1, 1, 0]);
+	assert.deepEqual(lately({ phase: "night", view: {} as View, told, words }), [], "by night every phone shows the same, however much its own player was told");
 });
 
 test("actions are taken apart", () => {

@@ -60,6 +60,13 @@ function widest(moves: Pick<Swing, "at" | "from" | "to">[], end: number, own: De
 	return all.reduce<Swing | undefined>((best, m) => (best && towards(best) >= towards(m) ? best : m), undefined);
 }
 
+// steady reports of a chance whether it led to how the game ended from the start: ahead to
+// a win, behind to a loss.
+export function steady({ least, most }: Swing, won: boolean): "ahead" | "behind" | undefined {
+	if (won) return least >= clear ? "ahead" : undefined;
+	return most <= 1 - clear ? "behind" : undefined;
+}
+
 // round is when a decision was asked for: "trick 3".
 export const round = (game: string, { phase, round: n }: Pick<Decision, "phase" | "round">): string => {
 	const own = `${game}.round.${phase}`;
@@ -112,8 +119,9 @@ export class Decided {
 	private moved(r: Review, turn: Swing | undefined, moved: number, me: Seat | null): Child {
 		const section = (...kids: Child[]) => h("section", { class: "decided", key: "decided", role: "status" }, ...kids);
 		const share = (p: number) => Math.round(100 * p);
-		if (turn && me !== null && turn.least >= clear) return section(h("p", null, t("page.decided.ahead", { p: share(turn.least) })));
-		if (turn && me !== null && turn.most <= 1 - clear) return section(h("p", null, t("page.decided.behind", { p: share(turn.most) })));
+		const way = turn && me !== null && steady(turn, !!r.result?.won.includes(me));
+		if (way === "ahead") return section(h("p", null, t("page.decided.ahead", { p: share(turn!.least) })));
+		if (way === "behind") return section(h("p", null, t("page.decided.behind", { p: share(turn!.most) })));
 		if (!turn || moved < decisive) return section(h("p", null, t("page.decided.calm")));
 		const key = me === null ? "page.decided.public" : turn.to > turn.from ? "page.decided.rose" : "page.decided.fell";
 		return section(

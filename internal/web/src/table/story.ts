@@ -72,6 +72,7 @@ export class Story {
 		this.lines = [];
 		this.told = [];
 		this.missed = [];
+		this.bubbles.clear();
 	}
 
 	// hear adds what a frame tells, up to its event upto, and returns it: once, however
@@ -172,14 +173,17 @@ export class Story {
 		this.missed.push(...fresh.filter((l) => l.kind === "clock" || l.kind === "stood"));
 		if (f.phase !== this.phase) this.spoken = [];
 		this.phase = f.phase;
+		const heard: NonNullable<Scene["last"]>[] = [];
 		for (const w of f.words ?? []) {
 			const kind = w.about === undefined ? "" : w.to.length ? "report" : "accuse";
 			const text = said(w, cast);
 			const n = tell(4, { who: w.seat, kind, text: kind ? `${w.about}: ${text}` : text, secret: w.to !== "all" });
 			if (w.to !== "all") continue;
-			this.spoken.push({ who: w.seat, text, after: this.told.length });
-			if (w.seat !== f.seat) this.bubbles.say({ who: w.seat, text, n }, performance.now()); // one's own are no news
+			const later = f.order?.slice(n - this.base).split("0").length ?? 1; // events of the frame that came after it, and one
+			this.spoken.push({ who: w.seat, text, after: this.told.length - later + 1 });
+			if (w.seat !== f.seat) heard.push({ who: w.seat, text, n }); // one's own are no news
 		}
+		for (const w of f.order ? heard.slice(-1) : heard) this.bubbles.say(w, performance.now());
 		this.lines.push(...fresh);
 		return fresh;
 	}
@@ -193,6 +197,7 @@ export class Story {
 			this.told = this.told.filter((e) => e !== event);
 			n--;
 		}
+		for (const w of this.spoken) w.after = Math.min(w.after, this.told.length);
 	}
 
 	// cover forgets what is seen only until an event of that kind.

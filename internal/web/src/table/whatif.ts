@@ -11,7 +11,7 @@ const key = (id: string) => kept("back.") + id;
 // playOn opens a table of the person's own, which knows the way back to this page.
 export function playOn(table: string, wish: PlayOn, fail: (e: Error) => void): void {
 	post<Place>(`/api/tables/${table}/playon`, wish).then(({ id }) => {
-		sessionStorage.setItem(key(id!), location.pathname + location.search);
+		sessionStorage.setItem(key(id!), location.pathname + location.search + location.hash);
 		go("/t/" + id);
 	}, fail);
 }
