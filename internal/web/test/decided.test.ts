@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Child } from "../src/dom.ts";
-import { Decided, publicSwing, round, steady, swing, turned } from "../src/table/decided.ts";
+import { Decided, moment, publicSwing, round, steady, swing, turned } from "../src/table/decided.ts";
 import { wayBack } from "../src/table/whatif.ts";
 import type { Swing } from "../src/table/decided.ts";
 import type { Decision, Review } from "../src/types.ts";
@@ -33,7 +33,7 @@ const decision = (seat: number, cost: number): Decision => ({
 	least: 0,
 	cost,
 });
-const review = (turning: Decision[], won: number[]) => ({ game: "tw", turning, decisions: [], result: { over: true, side: "a", won } }) as unknown as Review;
+const review = (turning: Decision[], won: number[]) => ({ game: "tw", turning, decisions: [], sides: [], chances: [], result: { over: true, side: "a", won } }) as unknown as Review;
 const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
 const settled = () => new Promise((done) => setImmediate(done));
 
@@ -64,6 +64,11 @@ test("where no decision of the losers turned the game, the chance did: when it m
 	const chances = [0.5, 0.45, 0.9, 1].map((p, step) => ({ step, shares: [1 - p, p] }));
 	const seen = publicSwing({ decisions, chances, sides: ["b", "a"], result: { over: true, side: "a", won: [1] } } as unknown as Review)!;
 	assert.deepEqual([seen.at.step, seen.from, seen.to], [2, 0.45, 0.9]);
+	const dead = at(2, 0, 0.9); // and out of the game after it
+	const told = (me: number) =>
+		moment({ decisions: [dead, ...decisions], chances, sides: ["b", "a"], result: { over: true, side: "a", won: [1] } } as unknown as Review, me);
+	assert.deepEqual([told(0)?.at.step, told(0)?.isPublic], [3, undefined]);
+	assert.deepEqual([told(2)?.at.step, told(2)?.isPublic, told(2)?.least], [2, true, 0.9], "what happened after the reader's death happened then");
 	assert.equal(publicSwing({ decisions, chances, sides: ["b", "a"] } as unknown as Review), undefined, "nobody won");
 });
 

@@ -31,6 +31,17 @@ export interface Swing {
 	to: number;
 	least: number;
 	most: number;
+	isPublic?: true; // of the winners' chance, as everybody saw it
+}
+
+// moment returns the swing that the reader is told of. What happened after the reader's
+// last decision, as to the dead, moved the chance that everybody saw.
+export function moment(r: Pick<Review, "decisions" | "chances" | "sides" | "result">, me: Seat | null): Swing | undefined {
+	const seen = publicSwing(r);
+	const own = me === null ? undefined : swing(r, me);
+	if (!own || me === null) return seen;
+	const last = r.decisions.findLast((d) => d.seat === me);
+	return own.at === last && seen && seen.at.step > last.step ? { ...seen, least: own.least, most: own.most } : own;
 }
 
 // swing returns that of the reader's chance, by what the reader knew: what others did,
@@ -51,7 +62,8 @@ export function publicSwing({ decisions, chances, sides, result }: Pick<Review, 
 		const d = at(m.step);
 		return d ? [{ at: d, from: chances[i]!.shares[side]!, to: m.shares[side]! }] : [];
 	});
-	return widest(moves, 1, []);
+	const best = widest(moves, 1, []);
+	return best && { ...best, isPublic: true };
 }
 
 function widest(moves: Pick<Swing, "at" | "from" | "to">[], end: number, own: Decision[]): Swing | undefined {
@@ -92,7 +104,7 @@ export class Decided {
 
 	private tell(r: Review, names: string[], me: Seat | null): Child {
 		const d = turned(r, me);
-		const turn = me === null ? publicSwing(r) : swing(r, me);
+		const turn = moment(r, me);
 		const moved = turn ? 100 * Math.abs(turn.to - turn.from) : 0;
 		if (!d || d.cost < moved / 2) return this.moved(r, turn, moved, me);
 		const said = (text: string) => action(r.game, text, names);
@@ -123,11 +135,11 @@ export class Decided {
 		if (way === "ahead") return section(h("p", null, t("page.decided.ahead", { p: share(turn!.least) })));
 		if (way === "behind") return section(h("p", null, t("page.decided.behind", { p: share(turn!.most) })));
 		if (!turn || moved < decisive) return section(h("p", null, t("page.decided.calm")));
-		const key = me === null ? "page.decided.public" : turn.to > turn.from ? "page.decided.rose" : "page.decided.fell";
+		const key = turn.isPublic ? "page.decided.public" : turn.to > turn.from ? "page.decided.rose" : "page.decided.fell";
 		return section(
 			h("h3", null, t("page.decided.turn"), round(r.game, turn.at)),
 			h("p", null, t(key, { side: value(r.game, "side", r.result?.side ?? ""), most: share(turn.from), p: share(turn.to) })),
-			me !== null && !here() && h("button", { class: "plain", onclick: () => this.retry(turn.at) }, t("page.decided.try")),
+			!turn.isPublic && !here() && h("button", { class: "plain", onclick: () => this.retry(turn.at) }, t("page.decided.try")),
 		);
 	}
 
