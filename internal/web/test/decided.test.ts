@@ -33,7 +33,8 @@ const decision = (seat: number, cost: number): Decision => ({
 	least: 0,
 	cost,
 });
-const review = (turning: Decision[], won: number[]) => ({ game: "tw", turning, decisions: [], sides: [], chances: [], result: { over: true, side: "a", won } }) as unknown as Review;
+const review = (turning: Decision[], won: number[]) =>
+	({ game: "tw", turning, decisions: [], sides: [], chances: [], result: { over: true, side: "a", won } }) as unknown as Review;
 const text = (c: Child): string => (Array.isArray(c) ? c.map(text).join("|") : c && typeof c === "object" ? text(c.kids) : String(c || ""));
 const settled = () => new Promise((done) => setImmediate(done));
 
