@@ -51,7 +51,7 @@ func silent(t *testing.T, dir string, set, patience time.Duration, reads bool) {
 	within := time.Second
 	if reads {
 		within = 20 * time.Second // until the first ping
-		_, err = io.Copy(io.Discard, line)
+		_, _ = io.Copy(io.Discard, line)
 	} else {
 		// Every second a byte of a long message, until nobody takes it.
 		time.Sleep(time.Second / 2)

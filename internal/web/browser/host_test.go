@@ -153,8 +153,10 @@ func TestHost(t *testing.T) {
 	anna.until(places + ` === "empty,Cleo,Bea,Anna"`)
 	for _, v := range []*visitor{bea, cleo} {
 		v.until(places + ` === "empty,Cleo,Bea,Anna"`)
-		v.until(told + `.split("Beagood evening").length === 2`) // what Bea said stands there once
+		says := map[*visitor]string{bea: "You", cleo: "Bea"}[v]
+		v.until(told + `.split("` + says + `good evening").length === 2`) // what Bea said stands there once
 	}
+	bea.until(told + `.includes("Annaonly to the host")`) // as before she moved
 	if got := js[string](cleo, told); strings.Contains(got, "loud") {
 		t.Errorf("Cleo reads what was told the host: %s", got)
 	}

@@ -114,6 +114,19 @@ test("who comes back reads all of it in the order in which it came", () => {
 	assert.match(JSON.stringify(s.bubbles.at(Infinity)), /Now.*7/);
 });
 
+test("what somebody said stays theirs when places are changed", () => {
+	const s = told();
+	s.hear(frame({ words: [{ seat: 0, to: "all", text: "Hi." }] }));
+	s.hear(frame({ words: [{ seat: 1, to: "all", text: "Ho." }] }));
+	const who = () => s.lines.map((l) => l.who);
+	s.trade(["Anna", "Bea", ""], ["", "Bea", "Anna"]);
+	assert.deepEqual(who(), [2, 1]);
+	s.trade(["", "Bea", "Anna"], ["Carlo", "Bea", "Anna"]);
+	assert.deepEqual(who(), [2, 1], "somebody sat down");
+	s.trade(["Carlo", "Bea", "Anna"], ["Carlo", "Anna", "Bea"]);
+	assert.deepEqual(who(), [1, 2]);
+});
+
 test("nothing that was said hangs over the next deal", () => {
 	const s = told();
 	s.hear(frame({ words: [{ seat: 1, to: "all", text: "It's Carlo." }] }));

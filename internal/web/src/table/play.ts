@@ -5,7 +5,7 @@ import type { AnyEvent, AnyFrame, Board, Scene } from "../board.ts";
 import { boardOf } from "../boardof.ts";
 import { meet } from "../initials.ts";
 import { masked } from "../mask.ts";
-import type { Ruled, Status } from "../types.ts";
+import type { Chair, Ruled, Status } from "../types.ts";
 import { names } from "../words.ts";
 import { Story, type StoryLine } from "./story.ts";
 
@@ -13,6 +13,8 @@ export type { StoryLine } from "./story.ts";
 
 const crowd = 24, // frames waiting from which on the page jumps to the last
 	least = 320; // ms between two moments that are to be looked at, however many wait
+
+const called = (c: Chair): string => c.name ?? "";
 
 export class Play {
 	status: Status;
@@ -43,7 +45,9 @@ export class Play {
 
 	// know takes the news of the table itself.
 	private know(status: Status): void {
+		const before = this.status.chairs;
 		this.status = masked(status);
+		if (status.stage !== "playing") this.tale.trade(before.map(called), this.status.chairs.map(called));
 		meet(this.status.chairs);
 	}
 

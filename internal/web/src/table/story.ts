@@ -75,6 +75,14 @@ export class Story {
 		this.bubbles.clear();
 	}
 
+	// trade follows two people who have changed places: what they said stays theirs.
+	trade(before: string[], names: string[]): void {
+		const moved = names.flatMap((name, seat) => (name === before[seat] ? [] : [seat]));
+		const [a, b] = moved as [Seat, Seat];
+		if (moved.length !== 2 || names[a] !== before[b] || names[b] !== before[a]) return;
+		for (const l of this.lines) if (l.who === a || l.who === b) l.who = a + b - l.who;
+	}
+
 	// hear adds what a frame tells, up to its event upto, and returns it: once, however
 	// often it is asked. What was said comes after all that happened.
 	hear(f: AnyFrame, upto = Infinity): StoryLine[] {
