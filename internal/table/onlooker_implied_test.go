@@ -35,7 +35,8 @@ func (w *onlooker) implies(by int, say *tablelog.Say) string {
 	}{{good, true}, {bad, false}} {
 		for _, of := range list.seats {
 			was, ok := w.beliefs[[2]int{by, of}]
-			if ok && was.good != list.good && w.day-was.day < 2 && !slices.Contains(owned, m) && w.killed[of] == 0 {
+			gives := slices.Contains(owned, m) && (of == arg(say.Words, "was") || of == arg(say.Words, "whom") || of == arg(say.Words, "by") || of == arg(say.Words, "of"))
+			if ok && was.good != list.good && w.day-was.day < 2 && !gives && w.killed[of] == 0 {
 				what = "goes by the word of somebody it suspects"
 				if !list.good {
 					what = "suspects somebody by whose word it goes"

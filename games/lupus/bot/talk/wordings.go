@@ -117,7 +117,7 @@ var ways = map[string][]string{
 	"rebutcopied":    {"a", "b", "joker", "logic"},
 	"rebutdodged":    {"a", "b", "bold", "joker", "logic"},
 	"rebuteither":    {"a", "b", "logic"},
-	"rebutempty":     {"a", "b"},
+	"rebutempty":     {"a", "b"}, // in old records only
 	"rebutfirst":     {"a", "b"},
 	"rebutfriend":    {"a", "b"},
 	"rebutguess":     {"a", "b", "logic", "joker", "bold", "quiet"},
@@ -237,7 +237,7 @@ var ways = map[string][]string{
 	"votealone":      {"a", "b", "bold", "careful"},
 	"voteas":         {"a", "b", "c", "d", "e", "bold", "careful", "joker", "logic"},
 	"voteback":       {"a", "b", "bold", "careful", "joker"},
-	"voteblind":      {"a", "b"},
+	"voteblind":      {"a", "b"}, // in old records only
 	"voteboth":       {"a", "b", "host", "logic"},
 	"votedoubt":      {"a", "b"},
 	"votedso":        {"a", "b"}, // in old records only
