@@ -52,7 +52,7 @@ var meant = map[string]string{
 	"rebut": "deny werewolf; deny by; deny any; deny; agree; agree any; accuse any; trust any; vote any; ask",
 	"holds": "deny by; deny; accuse by", "thin": "deny by; deny; accuse by", "votefor": "vote any; accuse any", "votewith": "vote any; accuse any; agree any; plan lynch any",
 	"voteguess": "vote any; accuse any", "voteback": "vote any; accuse any", "votedoubt": "vote any; accuse any; deny any; trust any", "votestood": "vote any; accuse any; trust any",
-	"votejoin": "vote any; accuse any; plan lynch any; plan not lynch any; trust any", "voteyou": "vote any; accuse any; deny werewolf; plan lynch any", "turnedown": "vote any; accuse any; trust any", "recant": "accuse any; trust any; deny any", "turnedblind": "vote any; accuse any; trust any; plan not lynch any",
+	"votealone": "vote any; accuse any", "votejoin": "vote any; accuse any; plan lynch any; plan not lynch any; trust any", "voteyou": "vote any; accuse any; deny werewolf; plan lynch any", "turnedown": "vote any; accuse any; trust any", "recant": "accuse any; trust any; deny any", "turnedblind": "vote any; accuse any; trust any; plan not lynch any",
 	"butgood": "trust any; accuse any; deny any; deny", "thinkyou": "trust any; plan not lynch any", "regret": "vote any; accuse any; trust any; agree", "notnow": "deny; deny by", "whyvotedyou": "vote any; accuse any",
 	"if": "accuse any possessed; accuse any; trust any", "proof": "deny any; trust any; accuse any; agree any", "toomany": "deny any; deny; ask", "alldead": "deny any; deny; ask",
 	"oppose": "deny any; accuse any; trust any; plan check any; ask", "sumliar": "deny any; trust any", "deffact": "deny werewolf; ask", "defback": "deny; ask", "agenda": "plan lynch any; plan check any; accuse any; ask",
