@@ -25,19 +25,27 @@ export function tray(s: Scene<View, Event>): Child {
 	);
 }
 
-// disguise is the same on every phone. The tap of somebody with nothing to do ends
-// that person's night.
+const noted = 3_000; // ms for which a tap of the night is confirmed
+
+// disguise is the same on every phone, and soon again after a tap: what stayed would tell
+// in the morning who was asked. The tap of somebody with nothing to do ends that
+// person's night.
 function disguise(s: Scene<View, Event>): Child {
 	const picked = s.ui["picked"] as number | undefined;
-	const chosen = s.ui["chosen"] as number | undefined;
+	const tapped = s.ui["noted"] as number | undefined;
 	const acts = [...s.legal, ...s.may].map(parse);
 	const choose = (e: globalThis.Event) => {
 		e.stopPropagation();
 		const act = acts.find((a) => a.whom === picked) ?? acts.find((a) => a.verb === "sleep");
 		if (act) s.act(act.text);
-		s.ui["chosen"] = picked;
+		s.ui["chosen"] = s.ui["noted"] = picked;
 		s.ui["picked"] = undefined;
 		s.redraw();
+		setTimeout(() => {
+			if (s.ui["noted"] !== picked) return;
+			s.ui["noted"] = undefined;
+			s.redraw();
+		}, noted);
 	};
 	const cannot = picked !== undefined && acts.some((a) => a.whom !== undefined) && !acts.some((a) => a.whom === picked);
 	return h(
@@ -47,7 +55,7 @@ function disguise(s: Scene<View, Event>): Child {
 		s.hint,
 		cannot && h("p", { class: "hint", key: "cannot" }, t("page.lupus.choose.not")),
 		picked !== undefined && !cannot && h("button", { class: "go", key: "choose", onclick: choose }, t("page.lupus.choose", { seat: picked }, s.names)),
-		picked === undefined && chosen !== undefined && h("p", { class: "hint", key: "chosen" }, t("page.lupus.chosen", { seat: chosen }, s.names)),
+		picked === undefined && tapped !== undefined && h("p", { class: "hint", key: "chosen" }, t("page.lupus.chosen", { seat: tapped }, s.names)),
 	);
 }
 

@@ -60,7 +60,7 @@ export function begins({ ui, view, phase }: Pick<Scene<View, Event>, "ui" | "vie
 	const moment = `${phase} ${view.night}`;
 	if (ui["moment"] === moment) return;
 	ui["moment"] = moment;
-	for (const tapped of ["picked", "chosen", "claiming"]) delete ui[tapped];
+	for (const tapped of ["picked", "chosen", "noted", "claiming"]) delete ui[tapped];
 }
 
 // portrait returns the drawing of a character. Villagers are many, so neighbours

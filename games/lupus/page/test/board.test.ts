@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Scene } from "howl/board";
+import type { Child, Node } from "howl/dom";
 import type { Event } from "../types.ts";
 import type { View } from "../view.ts";
 
@@ -171,7 +172,7 @@ test("in a room a night begins without the taps of the one before, once the vote
 	assert.deepEqual(Object.keys(ui), ["moment"]);
 	ui["chosen"] = 1;
 	begins({ ui, view, phase: "night" });
-	assert.equal(ui["chosen"], 1, "it is said until the night is over");
+	assert.equal(ui["chosen"], 1, "it is known until the night is over");
 });
 
 test("whom somebody tapped at night, or in the talk, isn't chosen at dawn or in the vote", () => {
@@ -229,19 +230,21 @@ test("the voice calls who votes next, but no bot, and nobody before the vote is 
 	assert.deepEqual([opens([0, 1]), opens([0])], ["lupus.polled", "lupus.polled call.lupus.vote.ghosts"]);
 });
 
-test("at night in a room every phone shows the same, whatever the card, also the hint of a newcomer", () => {
+// dark is what a phone has to draw at night in a room.
+function dark(now: string, legal: string[], ui: Record<string, unknown>): Scene<View, Event> {
 	Object.assign(globalThis, { window: { innerWidth: 390, innerHeight: 664 } });
 	const said = { wolves: [], humans: [], accused: [], trusted: [], today: 0 };
 	const seats = Array.from({ length: 4 }, () => ({ said }));
-	const drawn = (now: string, legal: string[], ui: Record<string, unknown>) => {
-		const view = { seats, alive: [0, 1, 2, 3], night: 1, voter: null, ready: [], rules: {}, you: { role: now, now, mates: now === "werewolf" ? [3] : [] } };
-		const s = { view, me: 0, yours: true, closed: true, phase: "night", legal: new Set(legal), may: new Set(), told: [], news: [], ui, chairs: [] };
-		const scene = { ...s, names: ["Anna", "Ben", "Carla", "Dora"], hint: "tap a player", chip: "my card", redraw: () => undefined } as unknown as Scene<
-			View,
-			Event
-		>;
-		return JSON.stringify(board.draw(scene)) + board.asked(scene);
-	};
+	const view = { seats, alive: [0, 1, 2, 3], night: 1, voter: null, ready: [], rules: {}, you: { role: now, now, mates: now === "werewolf" ? [3] : [] } };
+	const s = { view, me: 0, yours: true, closed: true, phase: "night", legal: new Set(legal), may: new Set(), told: [], news: [], ui, chairs: [] };
+	const does = { act: () => undefined, redraw: () => undefined };
+	return { ...s, ...does, names: ["Anna", "Ben", "Carla", "Dora"], hint: "tap a player", chip: "my card" } as unknown as Scene<View, Event>;
+}
+
+const phone = (s: Scene<View, Event>) => JSON.stringify(board.draw(s)) + board.asked(s);
+
+test("at night in a room every phone shows the same, whatever the card, also the hint of a newcomer", () => {
+	const drawn = (now: string, legal: string[], ui: Record<string, unknown>) => phone(dark(now, legal, ui));
 	for (const [moment, ui] of Object.entries({ first: {}, picked: { picked: 2 }, chosen: { chosen: 2 } })) {
 		const mine = () => ({ moment: "night 1", ...ui });
 		const villager = drawn("villager", ["sleep"], mine());
@@ -251,3 +254,20 @@ test("at night in a room every phone shows the same, whatever the card, also the
 		assert.equal(drawn("werewolf", [], mine()), villager, "a werewolf who has chosen, " + moment);
 	}
 });
+
+test("a phone on which somebody has chosen at night soon looks like those on which nobody has", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const untouched = phone(dark("villager", ["sleep"], { moment: "night 1" }));
+	const ui: Record<string, unknown> = { moment: "night 1", picked: 2 };
+	tapIn(board.draw(dark("seer", ["see 1", "see 2", "see 3"], ui)), "choose");
+	assert.ok(phone(dark("seer", [], ui)).includes("page.lupus.chosen"), "the tap is confirmed");
+	t.mock.timers.tick(3_000);
+	assert.equal(phone(dark("seer", [], ui)), untouched);
+});
+
+// tapIn taps what is drawn under that key.
+function tapIn(drawn: Child, key: string): void {
+	const find = (child: Child): Node | undefined =>
+		Array.isArray(child) ? child.map(find).find(Boolean) : child && typeof child === "object" ? (child.key === key ? child : find(child.kids)) : undefined;
+	(find(drawn)!.props["onclick"] as (e: object) => void)({ stopPropagation: () => undefined });
+}

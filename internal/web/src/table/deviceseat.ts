@@ -74,19 +74,15 @@ export class DeviceSeat {
 	// unseen returns the card that the person is to look at: a game has begun, or
 	// the person has become somebody else.
 	unseen(): Identity | undefined {
-		const who = this.fresh();
-		return who?.known ? undefined : who;
+		const { games, room } = this.play.status;
+		const who = this.identity();
+		return who && this.looks.owes(games, who, room) ? who : undefined;
 	}
 
 	// known returns what the person has become before the eyes of all, until it was read.
 	known(): Identity | undefined {
-		const who = this.fresh();
-		return who?.known ? who : undefined;
-	}
-
-	private fresh(): Identity | undefined {
 		const who = this.identity();
-		return who && !this.looks.has(this.play.status.games, who) ? who : undefined;
+		return who?.known && !this.looks.has(this.play.status.games, who) ? who : undefined;
 	}
 
 	// looking reports whether the game waits until the person has looked at the card.
