@@ -22,6 +22,7 @@ func TestSameDealAgain(t *testing.T) {
 		t.Error("a fresh deal is called a deal played again")
 	}
 	v.rush()
+	v.until(`/deal goes to|deal is a tie/.test(document.body.innerText)`)
 	js[bool](v, `document.querySelector(".seating").open = true`)
 	v.seen(".after button, .after select, .after a")
 	js[bool](v, `document.querySelector(".same select").value = "2", true`)
@@ -31,6 +32,9 @@ func TestSameDealAgain(t *testing.T) {
 	v.until(`document.querySelector(".bar small").textContent.includes("Replayed deal")`)
 	if js[bool](v, `!!document.querySelector(".banner")`) {
 		t.Error("moving to another seat looks like a lost connection")
+	}
+	if js[bool](v, `/deal goes to|deal is a tie/.test(document.body.innerText)`) {
+		t.Error("the news of the last game are read as those of this one")
 	}
 	second := js[string](v, hand)
 	if first == second {

@@ -17,11 +17,11 @@ test("a coach who advises something else says so, unless the person has acted si
 		() => undefined,
 	);
 	const s = { legal: new Set(["claim", "wait"]), phase: "talk", names: [] } as unknown as Scene;
-	const draw = async (n: number, phase = "talk") => {
+	const draw = async (n: number, phase = "talk", games = 0) => {
 		const at = { ...s, phase };
-		coach.draw("g", n, at, () => undefined);
+		coach.draw({ game: "g", games }, n, at, () => undefined);
 		await settled();
-		return text(coach.draw("g", n, at, () => undefined));
+		return text(coach.draw({ game: "g", games }, n, at, () => undefined));
 	};
 	assert.ok(!(await draw(1)).includes("I said"));
 	assert.ok((await draw(2)).includes("I said claim."));
@@ -29,4 +29,6 @@ test("a coach who advises something else says so, unless the person has acted si
 	assert.ok(!(await draw(3)).includes("I said"));
 	advice.push("wait");
 	assert.ok(!(await draw(4, "ballot")).includes("I said"), "another question");
+	advice.push("claim");
+	assert.ok(!(await draw(5, "ballot", 1)).includes("I said"), "another game");
 });

@@ -11,28 +11,45 @@ const scene = (...legal: string[]): Scene => ({ legal: new Set(legal), names: []
 const said = (child: unknown): string => JSON.stringify(child ?? "");
 
 void test("a word on each decision of a first game", async () => {
-	speak("en", { "page.first.same": "SAME", "page.first.other": "OTHER" });
+	speak("en", { "page.first.same": "SAME", "page.first.other": "OTHER {did}", "page.first.chance": "{p} and {q}" });
 	let asked = 0;
+	let why = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
+	const learn = () => new Promise((done) => setImmediate(done));
 	let drawn = 0;
 	const first = new First(
-		() => Promise.resolve({ advice: { do: "play C" + ++asked } } as unknown as Reply),
+		() => Promise.resolve({ advice: { do: "play C" + ++asked, why } } as unknown as Reply),
 		() => drawn++,
 	);
-	first.follow(scene("play C1", "play C2"));
-	first.follow(scene("play C1", "play C2")); // the same moment
-	await Promise.resolve();
-	await Promise.resolve();
+	first.follow(scene("play C1", "play C2"), 0);
+	first.follow(scene("play C1", "play C2"), 0); // the same moment
+	await learn();
 	assert.equal(asked, 1);
 	assert.equal(drawn, 1);
 	assert.equal(first.draw("robbers", []), null); // nothing is given away before
 	first.acted("play C1");
 	assert.match(said(first.draw("robbers", [])), /SAME/);
-	first.follow(scene());
-	first.follow(scene("play C2", "play C3"));
-	await Promise.resolve();
+	assert.match(said(first.draw("robbers", [])), /60 and 50/);
+	first.follow(scene(), 0);
+	first.follow(scene("play C2", "play C3"), 0);
+	await learn();
 	assert.match(said(first.draw("robbers", [])), /SAME/); // still about the decision before
 	first.acted("play C3");
 	assert.match(said(first.draw("robbers", [])), /OTHER/);
-	first.follow(scene("play C2")); // no choice
+	first.follow(scene("play C2"), 0); // no choice
 	assert.equal(asked, 2);
+	first.acted("play C2");
+	assert.equal(first.draw("robbers", []), null, "there is nothing to say about what had to be");
+
+	why = { key: "reason.same", args: { p: 60, q: 60 } };
+	first.follow(scene("play C3", "play C4"), 0);
+	await learn();
+	first.acted("play C4");
+	assert.equal(first.draw("robbers", []), null, "nor where all was alike");
+
+	why = { key: "robbers.reason.valued", args: { p: 60, q: 50 } };
+	first.follow(scene("play C5", "play C6"), 0);
+	await learn();
+	first.acted("play C5");
+	first.follow(scene("play C5", "play C6"), 1); // the same deal again
+	assert.equal(first.draw("robbers", []), null, "the last move was in another game");
 });

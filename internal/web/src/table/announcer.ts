@@ -27,7 +27,7 @@ export class Announcer {
 		}
 	}
 
-	// clear takes everything back: somebody else has the device now.
+	// clear takes everything back: somebody else has the device now, or another game begins.
 	clear(): void {
 		this.region.replaceChildren();
 	}

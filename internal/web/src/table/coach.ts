@@ -2,7 +2,7 @@
 
 import type { Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
-import type { Reply, Words } from "../types.ts";
+import type { Reply, Status, Words } from "../types.ts";
 import { action, has, message, t } from "../words.ts";
 
 // reason is why a bot decides so, in the words for a learner if the game has some, also
@@ -16,6 +16,7 @@ export function reason(why: Words, names: string[]): string {
 export class Coach {
 	private of = -1; // the count of the frame that was asked about
 	private phase = ""; // of that frame
+	private games = -1; // before the one that was asked about
 	private reply: Reply | undefined;
 	private trouble = "";
 	private before: { phase: string; act: string } | undefined; // the advice that the person has not followed yet
@@ -27,7 +28,9 @@ export class Coach {
 
 	// draw shows the advice for the moment of frame n, and asks for it when it is first
 	// looked at.
-	draw(game: string, n: number, s: Scene, done: () => void): Child {
+	draw({ game, games }: Pick<Status, "game" | "games">, n: number, s: Scene, done: () => void): Child {
+		if (games !== this.games) this.forget();
+		this.games = games;
 		if (!s.legal.size) return h("p", null, t("page.coach.wait"));
 		if (this.of !== n) this.begin(n, s.phase);
 		const advice = this.reply?.advice;

@@ -112,7 +112,10 @@ export class DeviceSeat {
 	private take(f: AnyFrame): void {
 		this.pledge(f);
 		const first = !this.play.frame;
-		if (f.status?.stage === "playing" && this.play.status.stage !== "playing") this.unread = 0; // what was said in the last game
+		if (f.status?.stage === "playing" && this.play.status.stage !== "playing") {
+			this.unread = 0; // what was said in the last game
+			this.ui = {};
+		}
 		if (this.follow(f.seat) && f.status?.stage !== "playing") this.play.move(f);
 		else this.play.take(f);
 		this.late ||= first && !!this.unseen() && this.underway;

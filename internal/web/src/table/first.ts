@@ -3,7 +3,7 @@
 
 import type { Scene } from "../board.ts";
 import { h, type Child } from "../dom.ts";
-import type { Reply } from "../types.ts";
+import type { Reply, Words } from "../types.ts";
 import { action, t } from "../words.ts";
 import { reason } from "./coach.ts";
 
@@ -17,6 +17,7 @@ interface Moment {
 }
 
 export class First {
+	private game = -1; // that the person plays
 	private asked = ""; // what could be done when the coach was asked last
 	private now: Moment = {};
 	private last: Moment = {};
@@ -26,13 +27,16 @@ export class First {
 		private readonly changed: () => void,
 	) {}
 
-	// follow asks the coach whenever the person has something else to choose from.
-	follow(s: Scene): void {
+	// follow asks the coach whenever the person has something else to choose from. Another
+	// game has nothing to do with the decisions of the last one.
+	follow(s: Scene, game: number): void {
+		if (game !== this.game) this.last = {};
+		this.game = game;
 		const asked = [...s.legal].join();
 		if (asked === this.asked) return;
 		this.asked = asked;
-		if (s.legal.size < 2) return;
 		const moment: Moment = (this.now = {});
+		if (s.legal.size < 2) return; // there is nothing to say about what had to be
 		this.ask().then(
 			({ advice }) => {
 				moment.advice = advice;
@@ -51,19 +55,21 @@ export class First {
 	// draw is the coach's word on the last decision.
 	draw(game: string, names: string[]): Child {
 		const { did, advice } = this.last;
-		if (!did || !advice) return null;
-		const same = did === advice.do;
+		if (!did || !advice || idle.has(advice.why?.key ?? "")) return null;
+		const word = did === advice.do ? t("page.first.same") : t("page.first.other", { did: action(game, advice.do, names) });
 		return h(
 			"div",
 			{ class: "hintbox word", key: "word" + did, role: "status" },
-			h(
-				"p",
-				null,
-				h("b", null, t(same ? "page.first.same" : "page.first.other")),
-				" ",
-				!advice.why?.key.includes(".valued") && action(game, advice.do, names) + ". ", // else the reason names it
-				advice.why && reason(advice.why, names),
-			),
+			h("p", null, h("b", null, word), " ", advice.why && ground(advice.why, names)),
 		);
 	}
+}
+
+// idle are the reasons of a coach to whom all decisions were alike.
+const idle = new Set(["reason.nothing", "reason.same", "reason.won", "reason.lost"]);
+
+// ground tells the reason after the decision: of two chances what they were.
+function ground(why: Words, names: string[]): string {
+	const { p, q } = why.args ?? {};
+	return p === undefined || q === undefined ? reason(why, names) : t("page.first.chance", { p, q });
 }

@@ -66,6 +66,7 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 	private grown = false; // the story has grown since the last drawing
 	private readonly hostSeen: HostSeen;
 	private first: First | undefined; // of somebody who has never played
+	private game = -1; // that was announced last
 	private open = false; // everybody looked on when the device was last handed over
 
 	constructor(
@@ -162,6 +163,10 @@ class TablePage implements DeviceSeatListener, CardPage, PanelPage {
 		if (at !== device.at) at.play.hurry(); // nobody looks: whether the seat is asked is what counts
 		const { status } = device.play;
 		this.notices.follow(status);
+		if (status.stage === "playing" && status.games !== this.game) {
+			this.game = status.games;
+			this.announcer.clear();
+		}
 		const host = device.me !== null && this.hostSeen.follow(status);
 		if (host) this.notices.say(t(device.host ? "page.host.new.you" : "page.host.new", { name: host.name }));
 		if (device.me === null) this.requests.waiting.follow(status);

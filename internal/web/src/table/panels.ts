@@ -125,7 +125,7 @@ export class Panels {
 			case "coach":
 				if (play.status.stage !== "playing") return h("p", { key: "none" }, t("page.coach.over"));
 				if (!this.device.coached) return h("p", { key: "none" }, t("page.coach.none"));
-				return s && this.coach.draw(play.status.game, play.frame!.n, s, this.close);
+				return s && this.coach.draw(play.status, play.frame!.n, s, this.close);
 			case "ruling":
 				return why(play.status.game, this.ruling!, play.cast, this.device.passing.shared ? null : me);
 			case "summary":

@@ -45,9 +45,9 @@ export class Play {
 
 	// know takes the news of the table itself.
 	private know(status: Status): void {
-		const before = this.status.chairs;
+		const { chairs: before, stage } = this.status;
 		this.status = masked(status);
-		if (status.stage !== "playing") this.tale.trade(before.map(called), this.status.chairs.map(called));
+		if (status.stage !== "playing" || stage !== "playing") this.tale.trade(before.map(called), this.status.chairs.map(called));
 		meet(this.status.chairs);
 	}
 

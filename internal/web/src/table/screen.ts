@@ -155,7 +155,7 @@ function main(p: Parts, s: Scene | undefined): Child {
 		});
 	}
 	const ended = over && (status.stage === "between" || status.stage === "over");
-	if (over) p.first?.follow(s);
+	if (over) p.first?.follow(s, status.games);
 	const tip = newcomer(p, s);
 	return [
 		ended && matchEnd(status, cast, s.me),

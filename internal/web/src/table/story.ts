@@ -43,7 +43,7 @@ export class Story {
 	spoken: NonNullable<Scene["words"]> = []; // to all, in this phase
 	readonly bubbles = new Bubbles(); // words to all
 	private count = 0;
-	private dealt = 0; // count when this game was dealt
+	private ended = 0; // count after the last frame in which something happened
 	private phase = "";
 	private frame: AnyFrame | undefined; // the last of which something is told
 	private at = 0; // the first event of it that is not told
@@ -53,9 +53,10 @@ export class Story {
 
 	constructor(private readonly play: Teller) {}
 
-	// deal begins a new game: who said what in the last one is no evidence any more.
+	// deal begins a new game. Of the last one only what was said after its end stays: the
+	// rest would be read as this game's.
 	deal(): void {
-		this.dealt = this.count;
+		this.lines = this.lines.filter((l) => l.who !== null && !l.secret && l.n > this.ended);
 		this.told = [];
 		this.missed = [];
 		this.spoken = [];
@@ -64,7 +65,7 @@ export class Story {
 
 	// secrets is what happened in this game and only the reader was told.
 	get secrets(): StoryLine[] {
-		return this.lines.filter((l) => l.secret && l.who === null && l.n > this.dealt);
+		return this.lines.filter((l) => l.secret && l.who === null);
 	}
 
 	// forget begins at another seat.
@@ -75,12 +76,11 @@ export class Story {
 		this.bubbles.clear();
 	}
 
-	// trade follows two people who have changed places: what they said stays theirs.
+	// trade follows people who have changed places: what they said stays theirs.
 	trade(before: string[], names: string[]): void {
-		const moved = names.flatMap((name, seat) => (name === before[seat] ? [] : [seat]));
-		const [a, b] = moved as [Seat, Seat];
-		if (moved.length !== 2 || names[a] !== before[b] || names[b] !== before[a]) return;
-		for (const l of this.lines) if (l.who === a || l.who === b) l.who = a + b - l.who;
+		const same = [...before].sort().join("\n") === [...names].sort().join("\n");
+		if (!same) return;
+		for (const l of this.lines) if (l.who !== null && names[l.who] !== before[l.who]) l.who = names.indexOf(before[l.who]!);
 	}
 
 	// hear adds what a frame tells, up to its event upto, and returns it: once, however
@@ -94,6 +94,7 @@ export class Story {
 		if (upto >= events.length && !this.whole) {
 			this.whole = true;
 			fresh.push(...this.after(f));
+			if (events.length) this.ended = this.count;
 		}
 		for (const lines of [this.lines, this.missed, fresh]) lines.sort((a, b) => a.n - b.n);
 		this.answer();
