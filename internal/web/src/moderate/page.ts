@@ -32,6 +32,7 @@ import type {
 } from "../types.ts";
 import { action, names, t } from "../words.ts";
 import { Dealing } from "./dealing.ts";
+import { lieOpen, Sights } from "./sight.ts";
 
 const pulse = 2_500, // ms between two looks
 	glance = 30_000; // ms for which all cards are shown
@@ -44,6 +45,7 @@ export function moderatePage(root: HTMLElement, id: string): void {
 }
 
 class ModeratePage {
+	private readonly sights: Sights;
 	private grimoire: Grimoire | undefined;
 	private trouble = "";
 	private doing = ""; // what was asked for last and is not done yet
@@ -60,6 +62,10 @@ class ModeratePage {
 		private readonly id: string,
 		private about: About,
 	) {
+		this.sights = new Sights({
+			about: () => get<About>("/api/tables/" + id),
+			grimoire: () => post<{ grimoire: Grimoire }>(`/api/tables/${id}/look`).then((answer) => answer.grimoire),
+		});
 		setInterval(() => void this.look(), pulse);
 		setInterval(() => this.phase && this.draw(), 1_000); // the watch
 		void this.look();
@@ -73,9 +79,11 @@ class ModeratePage {
 	// the table stands.
 	private async look(): Promise<void> {
 		try {
-			this.about = await get<About>("/api/tables/" + this.id);
-			const answer = this.status.moderator ? await post<{ grimoire: Grimoire }>(`/api/tables/${this.id}/look`) : undefined;
-			this.grimoire = answer?.grimoire;
+			const now = await this.sights.look(!!this.status.moderator);
+			if (!now) return;
+			this.about = now.about;
+			this.grimoire = now.grimoire;
+			this.trouble = now.trouble ?? this.trouble;
 		} catch (e) {
 			this.grimoire = undefined;
 			this.trouble = (e as Error).message;
@@ -271,7 +279,7 @@ class ModeratePage {
 	};
 
 	private get open(): boolean {
-		return this.status.stage !== "playing" || performance.now() < this.cards;
+		return lieOpen(this.status.stage) || performance.now() < this.cards;
 	}
 
 	private seats(): Child {
