@@ -21,3 +21,19 @@ test("a refusal stays until it is closed, or the table has changed", () => {
 	follow("over", "Anna", "");
 	assert.ok(n.draw(), "what was done stays so");
 });
+
+test("news leaves by itself, once somebody can have read it", (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	const n = new Notices({ draw: () => undefined, now: () => undefined });
+	const nobodyLooks = (hidden: boolean) => Object.assign(document, { hidden });
+	nobodyLooks(true);
+	n.say("Ben is the host now.");
+	t.mock.timers.runAll();
+	assert.ok(n.draw(), "nobody has seen it");
+	nobodyLooks(false);
+	t.mock.timers.runAll();
+	assert.ok(!n.draw());
+	n.complain("Every seat is taken.");
+	t.mock.timers.runAll();
+	assert.ok(n.draw(), "a refusal waits for the person");
+});

@@ -5,10 +5,13 @@ import { noticed, type Notice } from "./banners.ts";
 import type { Status } from "../types.ts";
 import type { Redraw } from "./redraw.ts";
 
+const linger = 8_000; // ms for which news stands there that asks for nothing
+
 export class Notices {
 	readonly read = new Set<string>(); // what was closed of whose seats are open elsewhere
 	private notice: Notice | undefined;
 	private at = ""; // how things were at the table
+	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	constructor(private readonly page: Redraw) {}
 
@@ -32,7 +35,14 @@ export class Notices {
 
 	private note(n: Notice | undefined): void {
 		this.notice = n;
+		clearTimeout(this.timer);
+		if (n && !n.bad) this.timer = setTimeout(() => this.leave(n), linger);
 		this.page.draw();
+	}
+
+	// leave takes news back that has stood there for a while, unless nobody can have read it.
+	private leave(n: Notice): void {
+		if (this.notice === n) this.note(document.hidden ? n : undefined);
 	}
 
 	// draw stands on the table, or on the sheet over it.
