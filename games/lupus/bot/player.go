@@ -62,8 +62,9 @@ var (
 )
 
 // NewLevel returns a player of a level as it is offered at tables. An easy one believes
-// whoever first says to be the seer. A normal one counts dead freemasons, since a pack
-// that kills the two would pass for them, and makes nothing of accusations among two, since packmates who accuse each other would fool
+// whoever first says to be the seer. A normal one believes the first rather than the
+// second, counts dead freemasons, since a pack that kills the two would pass for them, and
+// makes nothing of accusations among two, since packmates who accuse each other would fool
 // it; a hard one reads the table by both signs and weights.
 func NewLevel(level int, w belief.Weights, r game.Rand) *Player {
 	b := New(level, r)

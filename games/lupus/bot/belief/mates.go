@@ -16,6 +16,7 @@ type mateSigns struct {
 	accuse     float64
 	trust      float64
 	tale       float64 // a werewolf claims another character than the seer
+	order      bool    // who first said to be the seer lies less often than who answers it
 	wary       bool    // what two players do against each other never clears them: packmates do it for show
 }
 
@@ -25,7 +26,7 @@ var (
 
 	// How players read at tables, where people lie in ways that no bot of the training
 	// does. The two above are of the bots that teach the experts.
-	Trusting = mateSigns{stray: 1, strayLarge: 1, vote: 1, lynch: 1, accuse: 1, trust: 1.1, tale: openTale}
+	Trusting = mateSigns{stray: 1, strayLarge: 1, vote: 1, lynch: 1, accuse: 1, trust: 1.1, tale: openTale, order: true}
 	Wary     = mateSigns{stray: 2.2, strayLarge: 1.4, vote: 0.5, lynch: 0.5, accuse: 1, trust: 1.2, tale: openTale, wary: true}
 )
 

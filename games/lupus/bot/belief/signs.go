@@ -1,6 +1,8 @@
 package belief
 
 import (
+	"math"
+
 	"github.com/howl-game/howl/game"
 	"github.com/howl-game/howl/games/lupus/rules"
 )
@@ -43,6 +45,7 @@ type signs struct {
 	blunder   float64
 	packTale  float64
 	wary      bool
+	first     game.Seat // who said first to be the seer, where that counts
 
 	Said     [rules.MaxRoles]game.Seats // who claims which character
 	claims   []rules.Role               // the characters that somebody claims, except the seer
@@ -76,6 +79,10 @@ func (g *signs) read(v *rules.View, k *Knowledge, w Reader) {
 	g.packTale = packTale
 	if w.Reads != nil {
 		g.packTale, g.wary = w.Reads.tale, w.Reads.wary
+	}
+	g.first = game.Nobody
+	if w.Reads != nil && w.Reads.order {
+		g.first = firstToClaim(v)
 	}
 	if g.turned { // a second seer, a werewolf who was dealt another card
 		g.slip, g.blunder = 0.08, 0.05
@@ -149,7 +156,7 @@ func (g *signs) lies(liar game.Seat) float64 {
 func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
 	w := &g.Words[seat]
 	f := packLie
-	if g.Said[rules.Seer] == game.Only(seat) {
+	if g.Said[rules.Seer] == game.Only(seat) || seat == g.first {
 		f = packBold
 	}
 	f *= Power(hearsay, (w.Wolves | w.Humans).Len())
@@ -157,6 +164,17 @@ func (g *signs) forged(seat game.Seat, pack game.Seats) float64 {
 		f *= Power(mateAccused, (w.Wolves & pack).Len())
 	}
 	return f * Power(mateCleared, (w.Humans&pack).Len())
+}
+
+// firstToClaim returns who said first to be the seer, and still does.
+func firstToClaim(v *rules.View) game.Seat {
+	first, earliest := game.Nobody, math.MaxInt
+	for i := range game.Seat(v.Players) {
+		if _, place := v.Claimed(i); v.Said[i].Claim == rules.Seer && place > 0 && place < earliest {
+			first, earliest = i, place
+		}
+	}
+	return first
 }
 
 // toldTruth returns the chance that the seer claims it and reports what this
