@@ -286,7 +286,7 @@ func (p *Pages) at(page string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		id := strings.ToUpper(r.PathValue("id"))
 		away := hereOf(r.Context()) != nil // the client knows the table
-		if !away && tablelog.IsShort(id) && page == "table" && p.Room != nil {
+		if !away && tablelog.IsShort(id) && p.Room != nil {
 			p.room(w, r, id)
 			return
 		}
@@ -312,7 +312,8 @@ func (p *Pages) at(page string) http.HandlerFunc {
 	}
 }
 
-// room leads from the short code of a room to its table.
+// room leads from the short code of a room to its table, and from a page of it, such as
+// the shared screen, to that page.
 func (p *Pages) room(w http.ResponseWriter, r *http.Request, short string) {
 	id, err := p.Room(r, short)
 	if err != nil {
@@ -320,7 +321,8 @@ func (p *Pages) room(w http.ResponseWriter, r *http.Request, short string) {
 		return
 	}
 	w.Header().Set("Cache-Control", "no-store") // the code may be another room's tomorrow
-	http.Redirect(w, r, "/t/"+id, http.StatusSeeOther)
+	page := strings.TrimPrefix(r.URL.Path, "/t/"+r.PathValue("id"))
+	http.Redirect(w, r, "/t/"+id+page, http.StatusSeeOther)
 }
 
 // nowhere refuses what cannot be the code of a table at all.

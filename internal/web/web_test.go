@@ -90,6 +90,22 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestShortPages: what a room's short code says after it is looked for at the table, too.
+func TestShortPages(t *testing.T) {
+	p := testPages(t)
+	p.Room = func(_ *http.Request, short string) (string, error) { return short + "XYZ", nil }
+	for path, want := range map[string]string{
+		"/t/ABCDE":          "/t/ABCDEXYZ",
+		"/t/abcde/room":     "/t/ABCDEXYZ/room",
+		"/t/ABCDE/moderate": "/t/ABCDEXYZ/moderate",
+		"/t/ABCDE/plan":     "/t/ABCDEXYZ/plan",
+	} {
+		if w := ask(p, path, "en"); w.Code != http.StatusSeeOther || w.Header().Get("Location") != want {
+			t.Errorf("%s leads to %q (%d), want %q", path, w.Header().Get("Location"), w.Code, want)
+		}
+	}
+}
+
 // TestPast: the games of a table are listed without script, and nobody is told
 // who won before asking.
 func TestPast(t *testing.T) {

@@ -35,7 +35,6 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 		case "moderator": // said with the day
 		case "nightfall": // called
 		case "dealt":
-		case "voted":
 		case "readied":
 		case "rested":
 		case "judged":
@@ -72,6 +71,8 @@ export function spoken(e: Event, { view, told, names, bots, hands, why }: Heard<
 			return staged(say("lupus", e, names), "ghost", e.seat);
 		case "won":
 			return won(e.side, told, names, view);
+		case "voted": // if the voter didn't decide it, that is said
+			return bots.includes(e.seat) && !(e as AnyEvent).late ? { text: say("lupus", e, names) } : undefined;
 		case "claimed":
 		case "reported":
 		case "recalled":

@@ -23,10 +23,11 @@ import (
 
 // Lengths of silence, in answers of a bot.
 const (
-	breath = 2  // before a bot speaks, and up to twice that
-	room   = 4  // after a person's line, unless the line is answered
-	most   = 9  // after a line that takes long to read
-	lull   = 14 // before bots are ready while people are not
+	breath    = 2  // before a bot speaks, and up to twice that
+	room      = 4  // after a person's line, unless the line is answered
+	most      = 9  // after a line that takes long to read
+	mostHeard = 14 // after one that a voice takes long to say
+	lull      = 14 // before bots are ready while people are not
 )
 
 // typing is how long people have at the beginning of a talk before a bot asks them
@@ -196,11 +197,16 @@ func (c *Cast) discussing() (seats game.Seats) {
 	return seats
 }
 
-// words is how many words people read in an answer of a bot.
-const words = 3.5
+// How many words people read in an answer of a bot, and how many a voice says, which
+// names the speaker first.
+const (
+	words  = 3.5
+	spoken = 2.0
+	naming = 2
+)
 
 // reading returns how long people take to read the last line that all of them heard, if a
-// bot has spoken it.
+// bot has spoken it, or in a room to hear it.
 func (c *Cast) reading() time.Duration {
 	items := c.State.Ledger(game.Nobody).Items
 	for _, it := range slices.Backward(items[max(0, len(items)-2):]) { // what a line says may be told as well
@@ -212,6 +218,9 @@ func (c *Cast) reading() time.Duration {
 			return 0
 		}
 		n := float64(len(strings.Fields(w.Text)))
+		if c.State.Pace.Room {
+			return min(time.Duration((n+naming)/spoken*float64(c.State.Pace.Bot)), c.State.Pace.Bot*mostHeard)
+		}
 		return min(time.Duration(n/words*float64(c.State.Pace.Bot)), c.State.Pace.Bot*most)
 	}
 	return 0

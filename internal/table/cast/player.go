@@ -133,10 +133,17 @@ func (c *Cast) think(seat game.Seat, p *player) {
 // the person sees what happens and can take the seat back.
 const StandInTime = 2 * time.Second
 
+// SpokenTime is how long a bot in a room seems to think, so that a voice can say what the
+// one before it has decided.
+const SpokenTime = 2500 * time.Millisecond
+
 // botTime returns how long the bot of a seat seems to think. At night, which has
 // a length of its own, all bots are alike.
 func (c *Cast) botTime(seat game.Seat) time.Duration {
 	_, least := c.State.Pace.Phase(c.State.Info, c.State.Game.Phase(), 0)
+	if c.State.Pace.Room && least == 0 && c.watched() {
+		return SpokenTime + c.reading()
+	}
 	if c.State.Pace.Bot > 0 && least == 0 && c.State.Chairs[seat].Person != nil {
 		return max(c.State.Pace.Bot, StandInTime)
 	}

@@ -29,3 +29,19 @@ func TestLongLineCanBeRead(t *testing.T) {
 		}
 	})
 }
+
+// In a room a voice repeats what a bot says, which takes longer than to read it.
+func TestLineCanBeHeard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		read, heard := staged(t, "lupus", "relaxed"), staged(t, "lupus", "aloud")
+		said := game.Say("reason.nothing")
+		line := tablelog.Entry{Say: &tablelog.Say{Seat: 1, To: game.Everybody, Text: strings.Repeat("word ", 12), Words: &said}}
+		for _, s := range []*stage{read, heard} {
+			s.takes(t, line)
+			s.takes(t, tablelog.Entry{Away: &tablelog.Away{}}) // the person is there
+		}
+		if r, h := read.pauseBefore(pressing, true), heard.pauseBefore(pressing, true); h <= r || h > 12*time.Second {
+			t.Errorf("12 words have %v where they are read, and %v where they are heard", r, h)
+		}
+	})
+}

@@ -9,7 +9,9 @@ export interface Announcement {
 	text: string;
 	vital?: boolean; // never left out, however much there is to say
 	seats?: Seat[]; // whom it is about
+	says?: string; // what the voice says, if that is more than the room reads
 	picture?: string; // what it is about, and for which the room's screen makes way
+	who?: Seat; // whose words it repeats: the screen makes way for them, too
 	moot?: () => boolean; // it has come too late
 }
 

@@ -3,8 +3,12 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { absent } from "../src/room/absent.ts";
 import { bars } from "../src/room/bars.ts";
+import { isStated, repeat } from "../src/room/repeat.ts";
 import { aroundTheRim } from "../src/room/rim.ts";
+import type { AnyFrame } from "../src/board.ts";
+import type { Play, StoryLine } from "../src/table/play.ts";
 import type { Status } from "../src/types.ts";
+import { speak } from "../src/words.ts";
 
 interface Drawn {
 	props: { class?: string };
@@ -49,4 +53,28 @@ test("whoever left for a bot isn't a phone that doesn't answer", () => {
 	const chairs = [{ name: "Anna", here: true }, { name: "Ben" }, { name: "Carla", away: true }, { name: "Dora", noPhone: true }, { name: "Emi", bot: "easy" }];
 	assert.deepEqual(absent({ room: true, chairs } as Status), [1]);
 	assert.deepEqual(absent({ chairs } as Status), [], "they aren't in one room");
+});
+
+test("what a bot says is repeated with its name until the talk is over; people speak for themselves", () => {
+	speak("en", { "call.says": "{seat, name} says: {what}" });
+	const chairs = [
+		{ name: "Anna", here: true },
+		{ name: "Boris", bot: "hard" },
+		{ name: "Carla", away: true },
+	];
+	const play = { status: { chairs } as Status, cast: ["Anna", "Boris", "Carla"], frame: { phase: "talk" } as AnyFrame };
+	const said = (who: number) => repeat({ who, text: "Not me." } as StoryLine, play as unknown as Play);
+	const a = said(1)!;
+	assert.deepEqual([a.says, a.text, a.seats, a.moot!()], ["Boris says: Not me.", "Not me.", [1], false]);
+	play.frame = { phase: "ballot" } as AnyFrame;
+	assert.equal(a.moot!(), true, "the ballot has begun");
+	assert.equal(said(0), undefined);
+	assert.equal(said(2), undefined, "whoever left has said it aloud");
+	const stated = new Set(["claimed"]);
+	const claim = { kind: "claimed", seat: 1 };
+	assert.deepEqual(
+		[isStated(claim, 1, stated), isStated(claim, 0, stated), isStated(claim, null, stated), isStated({ kind: "voted" }, 1, stated)],
+		[true, false, false, false],
+		"a claim in words isn't told a second time",
+	);
 });

@@ -271,3 +271,13 @@ function tapIn(drawn: Child, key: string): void {
 		Array.isArray(child) ? child.map(find).find(Boolean) : child && typeof child === "object" ? (child.key === key ? child : find(child.kids)) : undefined;
 	(find(drawn)!.props["onclick"] as (e: object) => void)({ stopPropagation: () => undefined });
 }
+
+test("a bot's vote is said, a person says it, and what the clock chose is said otherwise", () => {
+	const names = ["Anna", "Boris"];
+	speak("en", { "lupus.voted": "{seat, name} votes for {whom, name}" });
+	const said = (seat: number, late?: string) =>
+		spoken({ kind: "voted", seat, whom: 0, ...(late && { late }) } as Event, { view: {} as View, told: [], names, bots: [1] })?.text;
+	const all = [said(1), said(0), said(1, "bot")];
+	speak("en", {});
+	assert.deepEqual(all, ["Boris votes for Anna", undefined, undefined]);
+});

@@ -5,16 +5,20 @@ import type { AnyEvent, Night } from "../board.ts";
 import { Crier, plan, type Announcement } from "../calls.ts";
 import { lookers } from "../table/card.ts";
 import { hostOf, succeeds, type Host } from "../table/newhost.ts";
-import type { Play } from "../table/play.ts";
+import type { Play, StoryLine } from "../table/play.ts";
 import type { Ruled, Seat } from "../types.ts";
 import { t } from "../words.ts";
 import { absent } from "./absent.ts";
+import { isStated, repeat } from "./repeat.ts";
 import { Sound } from "./sound.ts";
 import { reading, speaking, Voice } from "./voice.ts";
 import { remember, secondsFor, wishes, type Wishes } from "./wishes.ts";
 
 const minute = 60_000; // ms
 const memory = 4_000; // events that an announcement may look back on
+
+// isShown reports whether the room's screen makes way for what is said.
+const isShown = ({ picture, who }: Announcement): boolean => !!picture || who !== undefined;
 
 export class Moderator {
 	now: Announcement | undefined; // what is being said and has the stage
@@ -29,6 +33,7 @@ export class Moderator {
 	private level = 0; // of the sound
 	private awake: WakeLockSentinel | undefined;
 	private heard = 0; // the last line of the story that was looked at
+	private speaker: Seat | null = null; // of that line, if somebody said it
 	private present = false; // the story goes on from what was there at first
 	private readonly told: AnyEvent[] = [];
 	private called = ""; // the game and the night whose calls are made
@@ -61,11 +66,10 @@ export class Moderator {
 		if (this.waitForLooks()) return;
 		const fresh = this.play.story.filter((l) => l.n > this.heard);
 		this.heard = fresh.at(-1)?.n ?? this.heard;
-		for (const { event, secret, text, ruling } of fresh) {
-			if (!event || secret) continue;
-			this.told.push(event);
-			const a = this.present && (this.announcement(event, text, ruling) ?? this.inTheirName(event, text));
-			if (a) this.crier.tell(a);
+		for (const line of fresh) {
+			const a = this.news(line);
+			if (a && this.present) this.crier.tell(a);
+			this.speaker = line.who;
 		}
 		this.told.splice(0, this.told.length - memory);
 		this.present ||= this.play.frame !== undefined;
@@ -86,6 +90,17 @@ export class Moderator {
 		if (looking && !this.looking && this.voice.on) this.crier.tell({ text: t("call.look"), vital: true });
 		this.looking = looking || (this.looking && !over);
 		return this.looking;
+	}
+
+	// news is what is said of a line of the story.
+	private news(line: StoryLine): Announcement | undefined {
+		const { who, event, secret, text, ruling } = line;
+		if (secret) return undefined;
+		if (who !== null) return repeat(line, this.play);
+		if (!event) return undefined;
+		this.told.push(event);
+		if (isStated(event, this.speaker, this.play.board.stated)) return undefined;
+		return this.announcement(event, text, ruling) ?? this.inTheirName(event, text);
 	}
 
 	private announcement(event: AnyEvent, text: string, why: Ruled | undefined): Announcement | undefined {
@@ -181,11 +196,11 @@ export class Moderator {
 
 	private async say(a: Announcement, isCall: boolean): Promise<void> {
 		if (isCall) this.call = a.text;
-		else if (a.picture) this.now = a;
+		else if (isShown(a)) this.now = a;
 		this.changed();
 		const silent = !this.voice.on || this.voice.mute;
-		if (!silent) await this.voice.say(a.text);
-		else if (a.picture)
+		if (!silent) await this.voice.say(a.says ?? a.text);
+		else if (isShown(a))
 			await new Promise<void>((done) => {
 				this.onward = done;
 				setTimeout(done, reading(a.text));
